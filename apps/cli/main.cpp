@@ -1,0 +1,2 @@
+// The program `sixline`.
+int main() { return 0; }

@@ -1,0 +1,95 @@
+// One field list per struct: name, unit, range and meaning. Reading, checking, printing, hashing, stepping are loops over it.
+#pragma once
+#include <array>
+#include <limits>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+
+namespace sixline {
+
+inline constexpr double infinite = std::numeric_limits<double>::infinity();
+
+/// What a person is told about one number.
+struct FieldInfo {
+  std::string_view name;     ///< as in files and channels
+  std::string_view unit;     ///< "m/s", "rad", "-" for a pure number
+  std::string_view meaning;  ///< one line, plain words
+  double min = -infinite;    ///< smallest value allowed
+  double max = infinite;     ///< largest value allowed
+};
+
+/// A number of a struct. `field(&Car::mass, "mass", "kg", 50, 10000, "mass with driver")`
+template <class Struct, class Value> struct Field {
+  Value Struct::*member;
+  FieldInfo info;
+};
+template <class Struct, class Value>
+constexpr auto field(Value Struct::*member, std::string_view name, std::string_view unit, double min, double max,
+                     std::string_view meaning) {
+  return Field<Struct, Value>{member, {name, unit, meaning, min, max}};
+}
+/// A number of a struct that may have any finite value: positions, speeds, forces.
+template <class Struct, class Value>
+constexpr auto field(Value Struct::*member, std::string_view name, std::string_view unit, std::string_view meaning) {
+  return field(member, name, unit, -infinite, infinite, meaning);
+}
+
+/// A struct inside a struct: its fields count as the outer one's.
+template <class Struct, class Part> struct PartOf {
+  Part Struct::*member;
+};
+template <class Struct, class Part> constexpr auto part(Part Struct::*member) { return PartOf<Struct, Part>{member}; }
+
+/// A named choice: an enum of consecutive values from 0. The first name is not necessarily the default.
+template <class Struct, class Enum, std::size_t N> struct Choice {
+  Enum Struct::*member;
+  FieldInfo info;
+  std::array<std::string_view, N> names;
+};
+template <class Struct, class Enum, class... Names>
+constexpr auto choice(Enum Struct::*member, std::string_view name, std::string_view meaning, Names... names) {
+  return Choice<Struct, Enum, sizeof...(Names)>{
+      member, {name, "-", meaning, 0, sizeof...(Names) - 1.0}, {std::string_view(names)...}};
+}
+
+namespace detail {
+template <class Object, class Struct, class Value, class Visit>
+constexpr void visit_entry(Object& object, const Field<Struct, Value>& f, Visit& visit) {
+  visit(f.info, object.*(f.member));
+}
+template <class Object, class Struct, class Enum, std::size_t N, class Visit>
+constexpr void visit_entry(Object& object, const Choice<Struct, Enum, N>& c, Visit& visit) {
+  if constexpr (requires { visit(c.info, object.*(c.member), c.names); }) visit(c.info, object.*(c.member), c.names);
+}
+template <class Object, class Struct, class Part, class Visit>
+constexpr void visit_entry(Object& object, const PartOf<Struct, Part>& p, Visit& visit) {
+  auto& inner = object.*(p.member);
+  std::apply([&](const auto&... entry) { (visit_entry(inner, entry, visit), ...); }, Part::fields());
+}
+}  // namespace detail
+
+/// Calls visit(info, value) for every number and, if it takes three arguments, visit(info, value, names) for every choice,
+/// in the order of the list, parts opened up in place. Tables (gear ratios, torque curves) are numbers of their own type.
+template <class Object, class Visit> constexpr void for_each_field(Object&& object, Visit&& visit) {
+  using Struct = std::remove_cvref_t<Object>;
+  std::apply([&](const auto&... entry) { (detail::visit_entry(object, entry, visit), ...); }, Struct::fields());
+}
+
+/// The same over two objects of one struct side by side: visit(info, a, b). Only for structs of plain numbers.
+template <class Struct, class A, class B, class Visit> constexpr void for_each_pair(A& a, B& b, Visit&& visit) {
+  std::apply(
+      [&](const auto&... entry) {
+        (
+            [&](const auto& e) {
+              if constexpr (requires { e.info; })
+                visit(e.info, a.*(e.member), b.*(e.member));
+              else
+                for_each_pair<std::remove_cvref_t<decltype(a.*(e.member))>>(a.*(e.member), b.*(e.member), visit);
+            }(entry),
+            ...);
+      },
+      Struct::fields());
+}
+
+}  // namespace sixline

@@ -1,0 +1,29 @@
+// Ground: what a car feels of the road at its place. A plane with a gradient and a grip factor; the caller samples it.
+#pragma once
+#include "sixline/fields.hpp"
+#include "sixline/math/scalar.hpp"
+
+namespace sixline {
+
+/// The road as the plane it is near the car. Plan models live in this plane; x and y are measured along it.
+template <class S> struct Ground {
+  S slope_x = S(0);   ///< rise per metre towards world +x, dz/dx [-]; positive climbs
+  S slope_y = S(0);   ///< rise per metre towards world +y, dz/dy [-]
+  S friction = S(1);  ///< grip of the surface [-]; the effective grip is the car's mu times this (decisions.md 11)
+};
+
+/// Gravity seen from a car with its nose in world direction (c, s) = (cos heading, sin heading).
+template <class S> struct Weight {
+  S along;   ///< component of gravity along the car, forward positive [m/s^2]: negative uphill
+  S normal;  ///< component into the road [m/s^2], >= 0
+};
+
+/// Splits gravity g [m/s^2] on a plane: down the slope and into it.
+///     n = (-z_x, -z_y, 1)/w,  w = sqrt(1 + z_x^2 + z_y^2);  along = -g sin(slope of the heading direction)
+template <class S> constexpr Weight<S> weight_on(const Ground<S>& ground, S g, S cos_heading, S sin_heading) {
+  const S rise = ground.slope_x * cos_heading + ground.slope_y * sin_heading;
+  const S normal = g / sqrt(S(1) + ground.slope_x * ground.slope_x + ground.slope_y * ground.slope_y);
+  return {.along = -g * rise / sqrt(S(1) + rise * rise), .normal = normal};
+}
+
+}  // namespace sixline
