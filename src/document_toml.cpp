@@ -11,6 +11,11 @@
 #define TOML_HEADER_ONLY 1
 #define TOML_EXCEPTIONS 0
 #define TOML_ENABLE_FORMATTERS 0
+#include <toml++/impl/preprocessor.h>
+// Version 3.3 asserts (or assumes) that a table header begins with a key letter, so "[:" would crash or worse; without
+// that promise the check behind it gives an error as it should. The test AnyText found this.
+#undef TOML_ASSERT_ASSUME
+#define TOML_ASSERT_ASSUME(expr) static_assert(true)
 #include <toml++/toml.h>
 
 namespace sixline {

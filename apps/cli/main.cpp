@@ -1,2 +1,114 @@
-// The program `sixline`.
-int main() { return 0; }
+// The program `sixline`: reads the command line, calls one subcommand.
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdio>
+#include <unistd.h>
+
+#include "commands.hpp"
+
+namespace sixline::cli {
+namespace {
+std::atomic<bool> stop{false};
+void on_interrupt(int) {
+  if (stop.exchange(true)) _exit(interrupted);
+}
+}  // namespace
+
+std::string command_line;
+const std::atomic<bool>& stop_requested() { return stop; }
+void catch_interrupts() { std::signal(SIGINT, on_interrupt), std::signal(SIGTERM, on_interrupt); }
+int complain(const Error& error) { return std::fprintf(stderr, "sixline: %s\n", error.text().c_str()), bad_input; }
+int give_up(const Error& error) { return std::fprintf(stderr, "sixline: %s\n", error.text().c_str()), failed; }
+}  // namespace sixline::cli
+
+namespace {
+using namespace sixline::cli;
+
+struct Everything {
+  LapOptions lap;
+  RunOptions run;
+  ListOptions list;
+  DescribeOptions describe;
+  ConvertOptions convert;
+  DoctorOptions doctor;
+  int result = 0;
+};
+
+CLI::App* subcommand(CLI::App& app, const char* name, const char* what, const char* examples) {
+  auto* sub = app.add_subcommand(name, what);
+  sub->footer(std::string("\nExamples:\n") + examples);
+  return sub;
+}
+
+void add_commands(CLI::App& app, Everything& all) {
+  auto* lap_command = subcommand(app, "lap", "Drive a car around a track with a robot; write a lap time, telemetry and a report",
+                                 "  sixline lap meadow\n  sixline lap e-track-3 --car sports-car --laps 3\n"
+                                 "  sixline lap my_track.csv --driver tutorial --json\n");
+  lap_command->add_option("track", all.lap.track, "a bundled track, a TORCS track, or a file (.toml, .csv, .xml)")->capture_default_str();
+  lap_command->add_option("--car", all.lap.car, "a car by name (sixline list cars) or a .toml file")->capture_default_str();
+  lap_command->add_option("--model", all.lap.model, "the rung to drive (sixline list models)")->capture_default_str();
+  lap_command->add_option("--driver", all.lap.driver, "the robot (sixline list drivers)")->capture_default_str();
+  lap_command->add_option("--laps", all.lap.laps, "laps to drive; the first one from standstill")->capture_default_str()->check(CLI::Range(1, 10000));
+  lap_command->add_option("--dt", all.lap.dt, "physics step [s]")->capture_default_str();
+  lap_command->add_option("--out", all.lap.out, "folder for telemetry.csv, result.json, report.html, lap.svg (default: a folder under out/)");
+  lap_command->add_flag("--json", all.lap.json, "print the result as JSON");
+  lap_command->add_flag("--quiet", all.lap.quiet, "no progress");
+  lap_command->final_callback([&] { all.result = lap(all.lap); });
+
+  auto* run_command = subcommand(app, "run", "Run a scenario file: any model, inputs over time, no person needed",
+                                 "  sixline run examples/step_steer.toml\n  sixline run launch.toml --json --set car.mass=1600\n");
+  run_command->add_option("scenario", all.run.file, "the scenario, a TOML file (docs/scenario.md)")->required();
+  run_command->add_option("--set", all.run.sets, "override one value: TABLE.KEY=VALUE, several allowed")->take_all();
+  run_command->add_option("--csv", all.run.csv, "write the recorded samples to this file");
+  run_command->add_flag("--json", all.run.json, "print the result as JSON");
+  run_command->add_flag("--quiet", all.run.quiet, "no progress");
+  run_command->final_callback([&] { all.result = run(all.run); });
+
+  auto* list_command = subcommand(app, "list", "List what there is", "  sixline list tracks\n  sixline list cars --json\n");
+  list_command->add_option("kind", all.list.kind, "models, cars, tracks or drivers")->required()->check(CLI::IsMember({"models", "cars", "tracks", "drivers"}));
+  list_command->add_flag("--json", all.list.json, "print as JSON");
+  list_command->final_callback([&] { all.result = list(all.list); });
+
+  auto* describe_command = subcommand(app, "describe", "Tell all that is known of a model, car, track or driver",
+                                      "  sixline describe long.slip\n  sixline describe e-track-3 --json\n");
+  describe_command->add_option("name", all.describe.name, "its name, or a file")->required();
+  describe_command->add_flag("--json", all.describe.json, "print as JSON");
+  describe_command->final_callback([&] { all.result = describe(all.describe); });
+
+  auto* convert_command = subcommand(app, "convert", "Convert a track and report what was read",
+                                     "  sixline convert e-track-3 e-track-3.toml\n  sixline convert track.xml track.csv\n");
+  convert_command->add_option("in", all.convert.in, "a track by name, or a file (.xml TORCS, .csv TUM, .toml)")->required();
+  convert_command->add_option("out", all.convert.out, "the file to write: .toml (ours, exact) or .csv (TUM, sampled)")->required();
+  convert_command->add_option("--step", all.convert.step, "distance between the points of a .csv [m]")->capture_default_str()->check(CLI::Range(0.1, 1000.0));
+  convert_command->add_flag("--json", all.convert.json, "print the import report as JSON");
+  convert_command->final_callback([&] { all.result = convert(all.convert); });
+
+  auto* doctor_command = subcommand(app, "doctor", "Check the installation: data, tracks, tools", "  sixline doctor\n");
+  doctor_command->add_flag("--json", all.doctor.json, "print as JSON");
+  doctor_command->final_callback([&] { all.result = doctor(all.doctor); });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  for (int i = 0; i < argc; ++i) command_line += (i ? " " : "") + std::string(i ? argv[i] : "sixline");
+  CLI::App app("sixline: car physics from six lines of code to six degrees of freedom.\n"
+               "Without arguments it drives two laps of a bundled track and writes a report.");
+  app.set_version_flag("--version", SIXLINE_VERSION);
+  app.require_subcommand(0, 1);
+  app.footer("\nsixline COMMAND --help tells more, with examples.\n"
+             "Exit codes: 0 done, 1 not achieved, 2 bad input (nothing written), 3 state became non-finite, 130 interrupted.");
+  Everything all;
+  add_commands(app, all);
+  try {
+    app.parse(argc, argv);
+    if (app.get_subcommands().empty()) all.result = lap(all.lap);
+  } catch (const CLI::ParseError& e) {
+    const int code = app.exit(e);
+    return code == 0 ? done : bad_input;
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "sixline: %s\n", e.what());
+    return failed;
+  }
+  return all.result;
+}

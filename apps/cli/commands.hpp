@@ -1,0 +1,65 @@
+// The subcommands: what each is told, and what each does. Results go to stdout, talk to stderr.
+#pragma once
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include "error.hpp"
+
+namespace sixline::cli {
+
+// Exit codes of the program.
+inline constexpr int done = 0;
+inline constexpr int failed = 1;         ///< the run did not do what was asked (no lap finished, disk full)
+inline constexpr int bad_input = 2;      ///< a file, option or value is wrong; nothing was written
+inline constexpr int non_finite = 3;     ///< the physics broke; the last good state was kept
+inline constexpr int interrupted = 130;  ///< Ctrl-C; what was done so far is valid and says so
+
+struct LapOptions {
+  std::string track = "meadow", car = "default", model = "plan.kinematic", driver = "lookahead", out;
+  int laps = 2;
+  double dt = 0.002;
+  bool json = false, quiet = false;
+};
+struct RunOptions {
+  std::string file, csv;
+  std::vector<std::string> sets;
+  bool json = false, quiet = false;
+};
+struct ListOptions {
+  std::string kind;
+  bool json = false;
+};
+struct DescribeOptions {
+  std::string name;
+  bool json = false;
+};
+struct ConvertOptions {
+  std::string in, out;
+  double step = 5;
+  bool json = false;
+};
+struct DoctorOptions {
+  bool json = false;
+};
+
+int lap(const LapOptions&);
+int run(const RunOptions&);
+int list(const ListOptions&);
+int describe(const DescribeOptions&);
+int convert(const ConvertOptions&);
+int doctor(const DoctorOptions&);
+
+/// Prints an error to stderr; returns the exit code for bad input.
+int complain(const Error&);
+/// Prints an error to stderr; returns the exit code for what could not be done.
+int give_up(const Error&);
+
+/// True once Ctrl-C was pressed; the first press ends the run in good order, the second one at once.
+const std::atomic<bool>& stop_requested();
+/// From now on Ctrl-C sets the flag.
+void catch_interrupts();
+/// The command line, for the report.
+extern std::string command_line;
+
+}  // namespace sixline::cli

@@ -1,0 +1,36 @@
+// sixline run: a scenario file, its result as a table, JSON or CSV.
+#include <chrono>
+#include <cstdio>
+
+#include "commands.hpp"
+#include "progress.hpp"
+#include "scenario.hpp"
+
+namespace sixline::cli {
+
+int run(const RunOptions& options) {
+  const auto scenario = load_scenario(options.file, options.sets);
+  if (!scenario) return complain(scenario.error());
+  if (!options.csv.empty() && !scenario->records)
+    return complain({.file = options.file, .line = 0, .field = "record.every", .value = {}, .rule = "is missing: --csv has nothing to write without [record] every = ..."});
+  catch_interrupts();
+  Progress progress(options.quiet);
+  const auto begin = std::chrono::steady_clock::now();
+  const auto result = run_scenario(*scenario, &stop_requested(), [&](long done_steps, long total) {
+    const double wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    char rate[64];
+    std::snprintf(rate, sizeof rate, "%.2g steps/s", wall > 0 ? static_cast<double>(done_steps) / wall : 0);
+    progress.show(static_cast<double>(done_steps), static_cast<double>(total), wall, rate);
+  });
+  progress.clear();
+  if (!options.csv.empty())
+    if (const auto wrong = write_file(options.csv, scenario_csv(result))) return give_up(*wrong);
+  const std::string text = options.json ? scenario_json(result) : scenario_table(result, *scenario);
+  std::fputs(text.c_str(), stdout);
+  if (std::fflush(stdout) != 0) return give_up({.file = "standard output", .line = 0, .field = {}, .value = {}, .rule = "could not be written"});
+  if (result.trouble.empty()) return done;
+  std::fprintf(stderr, "sixline: %s: %s\n", options.file.c_str(), result.trouble.c_str());
+  return result.interrupted ? interrupted : non_finite;
+}
+
+}  // namespace sixline::cli

@@ -1,0 +1,32 @@
+# What must be installed, by Debian package name; sourced by ./run and ./test.
+
+build_packages="g++ cmake ninja-build libcli11-dev libtomlplusplus-dev libpugixml-dev nlohmann-json3-dev libfmt-dev"
+test_packages="libgtest-dev librapidcheck-dev libbenchmark-dev clang-14 clang-format-14 libclang-rt-14-dev torcs-data"
+
+# Names of those packages ($@) that are not installed.
+missing_packages() {
+  local name
+  for name in "$@"; do
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$name" 2>/dev/null)" = installed ] || echo "$name"
+  done
+}
+
+# Installs what is missing of $@, saying so first. Fails with a clear message when it may not.
+install_packages() {
+  local missing as_root=""
+  missing=$(missing_packages "$@" | tr '\n' ' ')
+  [ -z "${missing// /}" ] && return 0
+  if [ "$(id -u)" != 0 ]; then
+    if command -v sudo >/dev/null && { sudo -n true 2>/dev/null || [ -t 0 ]; }; then as_root="sudo"; else
+      echo "sixline needs these Debian packages: $missing" >&2
+      echo "Neither root nor sudo is at hand. Please run:  apt-get install --no-install-recommends $missing" >&2
+      return 1
+    fi
+  fi
+  echo "Installing Debian packages: $missing" >&2
+  $as_root apt-get update -qq >&2 || echo "(apt-get update failed; trying with the lists at hand)" >&2
+  $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2 || {
+    echo "Could not install: $missing" >&2
+    return 1
+  }
+}

@@ -1,0 +1,294 @@
+// Kinematic bicycle: the six lines and their corrections (K1 to K5, K7). No wheel ever slides sideways.
+#pragma once
+#include "sixline/model.hpp"
+#include "sixline/parts/arc.hpp"
+#include "sixline/parts/steering.hpp"
+
+namespace sixline {
+
+/// Pose of the centre of the wheelbase, and the speed, which holds until it is told otherwise.
+template <class S> struct KinematicState {
+  S x = S(0), y = S(0), heading = S(0), v = S(0);
+
+  static constexpr auto fields() {
+    using K = KinematicState;
+    return std::tuple{
+        field(&K::x, "x", "m", "centre of the wheelbase, world east"),
+        field(&K::y, "y", "m", "centre of the wheelbase, world north"),
+        field(&K::heading, "heading", "rad", "from world +x, counter-clockwise, unwrapped"),
+        field(&K::v, "v", "m/s", "speed along the car, held; speed_hold changes it"),
+    };
+  }
+};
+
+/// What a kinematic car reports beside its state.
+template <class S> struct KinematicOutput {
+  S heading_wrapped = S(0), yaw_rate = S(0), steer = S(0), curvature = S(0), lateral_acceleration = S(0);
+  S turn_radius_rear = S(0), turn_radius_front = S(0), turn_radius_centre = S(0);
+
+  static constexpr auto fields() {
+    using K = KinematicOutput;
+    return std::tuple{
+        field(&K::heading_wrapped, "heading_wrapped", "rad", "heading in (-pi, pi]"),
+        field(&K::yaw_rate, "yaw_rate", "rad/s", "rate of the heading, left positive"),
+        field(&K::steer, "steer", "rad", "road-wheel angle, left positive"),
+        field(&K::curvature, "curvature", "1/m", "of the rear axle's path, tan(steer)/wheelbase"),
+        field(&K::lateral_acceleration, "lateral_acceleration", "m/s^2", "v times yaw rate, left positive"),
+        field(&K::turn_radius_rear, "turn_radius_rear", "m", "rear axle's circle, left positive; infinite when straight"),
+        field(&K::turn_radius_front, "turn_radius_front", "m", "front axle's circle, left positive; infinite when straight"),
+        field(&K::turn_radius_centre, "turn_radius_centre", "m", "wheelbase centre's circle, left positive; infinite when straight"),
+    };
+  }
+};
+
+/// Parameters of all kinematic rungs. models.md 1 (S0 gives no defaults).
+template <class S> struct KinematicParams {
+  S wheelbase = S(2.5);
+  Steering<S> steering;
+
+  static constexpr auto fields() {
+    using K = KinematicParams;
+    return std::tuple{field(&K::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&K::steering)};
+  }
+};
+
+/// Radii of the three circles about the rotation centre, for a road-wheel angle.
+///     rear L/tan, front L/sin, centre sqrt((L/tan)^2 + (L/2)^2), signed as the turn
+/// Source: Monster 1.9 (front), S0 comments (rear); models.md 1.1, 1.5.
+template <class S> constexpr KinematicOutput<S> kinematic_output(S wheelbase, S heading, S steer, S v, S yaw_rate) {
+  const auto angle = sincos(steer);
+  const S rear = wheelbase * angle.cos / angle.sin;  // +-infinity straight ahead, on purpose
+  return {.heading_wrapped = wrap_angle(heading), .yaw_rate = yaw_rate, .steer = steer,
+          .curvature = angle.sin / (wheelbase * angle.cos), .lateral_acceleration = v * yaw_rate,
+          .turn_radius_rear = rear, .turn_radius_front = wheelbase / angle.sin,
+          .turn_radius_centre = copysign(sqrt(rear * rear + S(0.25) * wheelbase * wheelbase), rear)};
+}
+
+namespace detail {
+/// A point of the car on its axis, distance ahead of the pose.
+template <class S> constexpr Planar<S> ahead(const KinematicState<S>& s, S distance) {
+  const auto angle = sincos(s.heading);
+  return {s.x + distance * angle.cos, s.y + distance * angle.sin};
+}
+template <class S> constexpr Planar<S> moved(Planar<S> from, S distance, S direction) {
+  const auto angle = sincos(direction);
+  return {from.x + distance * angle.cos, from.y + distance * angle.sin};
+}
+/// The pose between two axles; the heading continues without a jump.
+template <class S> constexpr KinematicState<S> pose_between(Planar<S> front, Planar<S> rear, S old_heading, S v) {
+  const S heading = atan2(front.y - rear.y, front.x - rear.x);
+  return {.x = S(0.5) * (front.x + rear.x), .y = S(0.5) * (front.y + rear.y),
+          .heading = old_heading + wrap_angle(heading - old_heading), .v = v};
+}
+template <class S> constexpr S held_speed(const KinematicState<S>& s, const Controls<S>& u) {
+  return select(u.speed_imposed > S(0.5), u.speed_hold, s.v);
+}
+}  // namespace detail
+
+/// One step of K1 to K4, which differ only in how the two axles move: Rung::move(params, state, v, steer, dt).
+template <class Rung, class S>
+constexpr Next<Rung> axle_step(const KinematicParams<S>& p, const KinematicState<S>& s, const Controls<S>& u, S dt) {
+  const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u);
+  const KinematicState<S> next = Rung::move(p, s, v, steer, dt);
+  return {next, kinematic_output(p.wheelbase, s.heading, steer, v, (next.heading - s.heading) / dt)};
+}
+
+/// K1: the six lines. Both axles move v dt where their wheels point; the pose is what lies between them.
+/// Turns a little too wide (the axles get the same speed): +3 % at 20 deg, 41 % at 90 deg. Source: S0 article.
+template <class S> struct AverageAxles {
+  using Scalar = S;
+  using Params = KinematicParams<S>;
+  using State = KinematicState<S>;
+  using Output = KinematicOutput<S>;
+  static constexpr std::string_view id = "kin.average", meaning = "six lines: move both axles, average (K1)";
+
+  static constexpr Next<AverageAxles> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+    return axle_step<AverageAxles>(p, s, u, dt);
+  }
+  static constexpr State move(const Params& p, const State& s, S v, S steer, S dt) {
+    const S half = S(0.5) * p.wheelbase;
+    const auto front = detail::moved(detail::ahead(s, half), v * dt, s.heading + steer);
+    const auto rear = detail::moved(detail::ahead(s, -half), v * dt, s.heading);
+    return detail::pose_between(front, rear, s.heading, v);
+  }
+};
+
+/// K2: the front axle moves as far as keeps the wheelbase: exact rolling, v measured at the rear axle.
+///     s = sqrt(B^2 + C) - B,  B = (L - r) cos d,  C = r (2 L - r),  r = v dt
+/// Limit |d| < 90 deg; where B^2 + C < 0 the car stays where it is. Source: S0 comment 4; models.md 1.2.
+template <class S> struct FrontCorrected {
+  using Scalar = S;
+  using Params = KinematicParams<S>;
+  using State = KinematicState<S>;
+  using Output = KinematicOutput<S>;
+  static constexpr std::string_view id = "kin.front_corrected", meaning = "wheelbase kept by the front's distance (K2)";
+
+  static constexpr Next<FrontCorrected> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+    return axle_step<FrontCorrected>(p, s, u, dt);
+  }
+  static constexpr State move(const Params& p, const State& s, S v, S steer, S dt) {
+    const S L = p.wheelbase, half = S(0.5) * L, r = v * dt;
+    const S B = (L - r) * cos(steer), C = r * (S(2) * L - r), square = B * B + C;
+    const S distance = sqrt(max(square, S(0))) - B;
+    const auto front = detail::moved(detail::ahead(s, half), distance, s.heading + steer);
+    const auto rear = detail::moved(detail::ahead(s, -half), r, s.heading);
+    State next = detail::pose_between(front, rear, s.heading, v);
+    for_each_pair<State>(next, s, [&](const FieldInfo&, S& to, const S& old) { to = select(square < S(0), old, to); });
+    return next;
+  }
+};
+
+/// K3: the rear axle moves as far as keeps the wheelbase: exact rolling, v measured at the front wheel.
+///     r = L + s cos d - sqrt(L^2 - s^2 sin^2 d),  s = v dt
+/// Well defined up to 90 deg, where the car pivots about its rear axle. Source: S0 comment 49; models.md 1.3.
+template <class S> struct RearCorrected {
+  using Scalar = S;
+  using Params = KinematicParams<S>;
+  using State = KinematicState<S>;
+  using Output = KinematicOutput<S>;
+  static constexpr std::string_view id = "kin.rear_corrected", meaning = "wheelbase kept by the rear's distance (K3)";
+
+  static constexpr Next<RearCorrected> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+    return axle_step<RearCorrected>(p, s, u, dt);
+  }
+  static constexpr State move(const Params& p, const State& s, S v, S steer, S dt) {
+    const S L = p.wheelbase, half = S(0.5) * L, front_step = v * dt;
+    const auto angle = sincos(steer);
+    const S side = front_step * angle.sin, square = L * L - side * side;
+    const S rear_step = L + front_step * angle.cos - sqrt(max(square, S(0)));
+    const auto front = detail::moved(detail::ahead(s, half), front_step, s.heading + steer);
+    const auto rear = detail::moved(detail::ahead(s, -half), rear_step, s.heading);
+    State next = detail::pose_between(front, rear, s.heading, v);
+    for_each_pair<State>(next, s, [&](const FieldInfo&, S& to, const S& old) { to = select(square < S(0), old, to); });
+    return next;
+  }
+};
+
+/// K4, a demonstration: only the front moves; the heading points from the old rear to the new front.
+/// First-order step error: the wheelbase acts too long by v dt cos d. Source: S0 comment 20; models.md 1.4.
+template <class S> struct RearFollows {
+  using Scalar = S;
+  using Params = KinematicParams<S>;
+  using State = KinematicState<S>;
+  using Output = KinematicOutput<S>;
+  static constexpr std::string_view id = "kin.rear_follows", meaning = "demonstration: the rear is dragged behind (K4)";
+
+  static constexpr Next<RearFollows> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+    return axle_step<RearFollows>(p, s, u, dt);
+  }
+  static constexpr State move(const Params& p, const State& s, S v, S steer, S dt) {
+    const S half = S(0.5) * p.wheelbase;
+    const auto front = detail::moved(detail::ahead(s, half), v * dt, s.heading + steer);
+    const auto rear = detail::ahead(s, -half);
+    State next = detail::pose_between(front, rear, s.heading, v);
+    const auto centre = detail::moved(front, -half, next.heading);
+    next.x = centre.x, next.y = centre.y;
+    return next;
+  }
+};
+
+enum class SpeedAt { rear, centre, front };
+
+/// K5, the recommended one: the exact arc about the rotation centre. Any step size gives the same path.
+///     rear:   w = v tan(d)/L,  v_r = v            front:  w = v sin(d)/L,  v_r = v cos(d)
+///     centre: beta = atan(tan(d)/2),  v_r = v cos(beta),  w = v_r tan(d)/L
+///     chord = v_r dt sinc(w dt/2), at the middle heading theta + w dt/2
+/// Source: S0 comment 24; models.md 1.5.
+template <class S> struct Arc {
+  using Scalar = S;
+  using State = KinematicState<S>;
+  using Output = KinematicOutput<S>;
+  static constexpr std::string_view id = "kin.arc", meaning = "exact arc about the rotation centre (K5)";
+
+  struct Params {
+    S wheelbase = S(2.5);
+    Steering<S> steering;
+    SpeedAt speed_at = SpeedAt::rear;
+
+    static constexpr auto fields() {
+      return std::tuple{field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&Params::steering),
+                        choice(&Params::speed_at, "speed_at", "where the speed is measured", "rear", "centre", "front")};
+    }
+  };
+
+  /// Speed of the rear axle [m/s] and yaw rate [rad/s].
+  struct Motion {
+    S rear_speed, yaw_rate;
+  };
+  static constexpr Motion motion(const Params& p, S v, S steer) {
+    const auto angle = sincos(steer);
+    if (p.speed_at == SpeedAt::front) return {v * angle.cos, v * angle.sin / p.wheelbase};
+    const S tangent = angle.sin / angle.cos;
+    const S rear = p.speed_at == SpeedAt::rear ? v : v / sqrt(S(1) + S(0.25) * tangent * tangent);
+    return {rear, rear * tangent / p.wheelbase};
+  }
+
+  static constexpr Next<Arc> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+    const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u);
+    const Motion m = motion(p, v, steer);
+    const S turn = m.yaw_rate * dt, half = S(0.5) * p.wheelbase;
+    const auto rear = detail::ahead(s, -half), moved = arc_step<S>({m.rear_speed * dt, S(0)}, s.heading, turn);
+    State next{.x = rear.x + moved.x, .y = rear.y + moved.y, .heading = s.heading + turn, .v = v};
+    const auto centre = detail::ahead(next, half);
+    next.x = centre.x, next.y = centre.y;
+    return {next, kinematic_output(p.wheelbase, s.heading, steer, v, m.yaw_rate)};
+  }
+
+  /// The same motion as a rate, for the generic steppers.
+  static constexpr State rate(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&) {
+    const Motion m = motion(p, detail::held_speed(s, u), road_wheel_angle(p.steering, u));
+    const auto velocity_w = rotate(Planar<S>{m.rear_speed, S(0.5) * p.wheelbase * m.yaw_rate}, sincos(s.heading));
+    return {.x = velocity_w.x, .y = velocity_w.y, .heading = m.yaw_rate, .v = S(0) * s.v};
+  }
+  static constexpr bool is_position(std::string_view name) { return name == "x" || name == "y"; }
+};
+
+/// K7: any axle steers. The rear angle is `rear_steer_ratio` times the front angle, the front's can be switched off.
+///     w = v (tan df - tan dr)/L,  v_y = v (c tan df + a tan dr)/L  at the centre, a = c = L/2;  moved as an exact arc
+/// rear_steer_ratio -1: counter steer (twice the yaw rate), +1: crab (no yaw). Source: models.md 1.7.
+template <class S> struct AnyAxle {
+  using Scalar = S;
+  using State = KinematicState<S>;
+  using Output = KinematicOutput<S>;
+  static constexpr std::string_view id = "kin.any_axle", meaning = "front, rear, all-wheel or crab steer (K7)";
+
+  struct Params {
+    S wheelbase = S(2.5);
+    Steering<S> steering;
+    S front_steer_ratio = S(1), rear_steer_ratio = S(0);
+
+    static constexpr auto fields() {
+      return std::tuple{
+          field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&Params::steering),
+          field(&Params::front_steer_ratio, "front_steer_ratio", "-", -1, 1, "front wheel angle per steer angle"),
+          field(&Params::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab")};
+    }
+  };
+
+  struct Motion {
+    S sideways, yaw_rate;  ///< of the wheelbase centre [m/s, rad/s]
+  };
+  static constexpr Motion motion(const Params& p, S v, S steer) {
+    const S front = tan(p.front_steer_ratio * steer), rear = tan(p.rear_steer_ratio * steer);
+    return {v * S(0.5) * (front + rear), v * (front - rear) / p.wheelbase};
+  }
+
+  static constexpr Next<AnyAxle> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+    const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u);
+    const Motion m = motion(p, v, steer);
+    const S turn = m.yaw_rate * dt;
+    const auto moved = arc_step<S>({v * dt, m.sideways * dt}, s.heading, turn);
+    const State next{.x = s.x + moved.x, .y = s.y + moved.y, .heading = s.heading + turn, .v = v};
+    return {next, kinematic_output(p.wheelbase, s.heading, steer, v, m.yaw_rate)};
+  }
+
+  static constexpr State rate(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&) {
+    const S v = detail::held_speed(s, u);
+    const Motion m = motion(p, v, road_wheel_angle(p.steering, u));
+    const auto velocity_w = rotate(Planar<S>{v, m.sideways}, sincos(s.heading));
+    return {.x = velocity_w.x, .y = velocity_w.y, .heading = m.yaw_rate, .v = S(0) * v};
+  }
+  static constexpr bool is_position(std::string_view name) { return name == "x" || name == "y"; }
+};
+
+}  // namespace sixline

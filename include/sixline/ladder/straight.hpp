@@ -1,0 +1,42 @@
+// On a straight road: what a drive is, and any drive with its distance (M1 to M5).
+#pragma once
+#include "sixline/model.hpp"
+
+namespace sixline {
+
+// A drive is a rung without a place: speed and what makes it. Straight<Drive> puts it on a line (M1 to M5),
+// Turning<Drive> on a plane (M6). A drive offers Params, State (first field v), Output,
+//   step(params, state, controls, weight, grip, dt)   weight: gravity along and into the road [m/s^2], grip of the surface [-]
+//   rolling(params, state, v)                         the state of steady rolling at v, wheels and engine matched
+//   body(params), geometry(params), profile(params)   mass, dimensions, corrected or source
+//   limits(params)                                    what a driver must know
+// and, if it has gears, events(params, state, controls, dt).
+
+/// A drive on a straight road, M1 to M5: distance added.
+template <class Drive> struct Straight {
+  using Scalar = typename Drive::Scalar;
+  using S = Scalar;
+  using Params = typename Drive::Params;
+  using Output = typename Drive::Output;
+  static constexpr std::string_view id = Drive::id, meaning = Drive::meaning;
+
+  struct State {
+    S x = S(0);
+    typename Drive::State drive;
+    static constexpr auto fields() {
+      return std::tuple{field(&State::x, "x", "m", "distance along the road"), part(&State::drive)};
+    }
+  };
+
+  static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
+    if constexpr (requires { Drive::events(p, s.drive, u, dt); }) s.drive = Drive::events(p, s.drive, u, dt);
+    return s;
+  }
+  static constexpr Next<Straight> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>& ground, S dt) {
+    const auto next = Drive::step(p, s.drive, u, weight_on(ground, Drive::body(p).g, S(1), S(0)), ground.friction, dt);
+    return {{.x = s.x + dt * next.state.v, .drive = next.state}, next.output};
+  }
+  static constexpr State rolling(const Params& p, State s) { return s.drive = Drive::rolling(p, s.drive, s.drive.v), s; }
+};
+
+}  // namespace sixline

@@ -1,0 +1,122 @@
+// Model: what a rung of the ladder offers, and the steppers that move it.
+#pragma once
+#include <string_view>
+#include <type_traits>
+
+#include "sixline/controls.hpp"
+#include "sixline/ground.hpp"
+
+namespace sixline {
+
+/// One step's result: the new state, and what was realised during the step (forces, rates, loads).
+template <class M> struct Next {
+  typename M::State state;
+  typename M::Output output;
+};
+
+/// A rung whose motion is smooth: rate() gives the time derivative of the state in a struct of the same shape.
+template <class M>
+concept Smooth = requires(const typename M::Params& p, const typename M::State& s, const Controls<typename M::Scalar>& u,
+                          const Ground<typename M::Scalar>& g) {
+  { M::rate(p, s, u, g) } -> std::same_as<typename M::State>;
+};
+
+/// A rung that moves itself: exact arcs, algorithms defined per step, or friction that holds and so needs dt.
+template <class M>
+concept Stepped = requires(const typename M::Params& p, const typename M::State& s,
+                           const Controls<typename M::Scalar>& u, const Ground<typename M::Scalar>& g,
+                           typename M::Scalar dt) {
+  { M::step(p, s, u, g, dt) } -> std::same_as<Next<M>>;
+};
+
+/// A rung of the ladder: plain parameters, state and output, an id, and rate() or step().
+template <class M>
+concept Model = std::is_trivially_copyable_v<typename M::Params> && std::is_trivially_copyable_v<typename M::State> &&
+                std::is_trivially_copyable_v<typename M::Output> && Stepped<M> && requires {
+                  { M::id } -> std::convertible_to<std::string_view>;
+                };
+
+/// Discrete changes between steps (gears, limiter, timers); rungs without any keep their state.
+template <Model M, class S>
+constexpr typename M::State between_steps(const typename M::Params& p, const typename M::State& s, const Controls<S>& u,
+                                          S dt) {
+  if constexpr (requires { M::events(p, s, u, dt); })
+    return M::events(p, s, u, dt);
+  else
+    return s;
+}
+
+/// One whole step of any rung: discrete changes first, then motion by the rung's own step.
+/// dt [s] > 0, the same for all lanes; the input state is left untouched.
+template <Model M, class S>
+constexpr Next<M> advance(const typename M::Params& p, const typename M::State& s, const Controls<S>& u,
+                          const Ground<S>& ground, S dt) {
+  return M::step(p, between_steps<M>(p, s, u, dt), u, ground, dt);
+}
+
+/// a + factor * b over every field of a state.
+template <class State, class S> constexpr State add_scaled(const State& a, const State& b, S factor) {
+  State sum = a;
+  for_each_pair<State>(sum, b, [&](const FieldInfo&, S& to, const S& slope) { to = to + slope * factor; });
+  return sum;
+}
+
+/// Explicit Euler: everything from the old state. First order.
+template <Smooth M, class S>
+constexpr typename M::State euler(const typename M::Params& p, const typename M::State& s, const Controls<S>& u,
+                                  const Ground<S>& ground, S dt) {
+  return add_scaled(s, M::rate(p, s, u, ground), dt);
+}
+
+/// Semi-implicit Euler: headings and speeds first, then positions from the new ones (M::is_position names them).
+/// First order; keeps the energy of oscillations bounded where explicit Euler feeds it.
+template <Smooth M, class S>
+constexpr typename M::State semi_implicit(const typename M::Params& p, const typename M::State& s, const Controls<S>& u,
+                                          const Ground<S>& ground, S dt) {
+  using State = typename M::State;
+  State next = euler<M>(p, s, u, ground, dt);
+  State half = next;
+  for_each_pair<State>(half, s, [](const FieldInfo& f, S& to, const S& old) { to = M::is_position(f.name) ? old : to; });
+  const State slope = M::rate(p, half, u, ground);
+  for_each_pair<State>(half, slope, [&](const FieldInfo& f, S& to, const S& rate) {
+    if (M::is_position(f.name)) to = to + rate * dt;
+  });
+  return half;
+}
+
+/// Classical Runge-Kutta of fourth order.
+template <Smooth M, class S>
+constexpr typename M::State rk4(const typename M::Params& p, const typename M::State& s, const Controls<S>& u,
+                                const Ground<S>& ground, S dt) {
+  const S half = dt * S(0.5);
+  const auto k1 = M::rate(p, s, u, ground);
+  const auto k2 = M::rate(p, add_scaled(s, k1, half), u, ground);
+  const auto k3 = M::rate(p, add_scaled(s, k2, half), u, ground);
+  const auto k4 = M::rate(p, add_scaled(s, k3, dt), u, ground);
+  auto next = add_scaled(s, k1, dt * S(1.0 / 6));
+  next = add_scaled(next, k2, dt * S(1.0 / 3));
+  next = add_scaled(next, k3, dt * S(1.0 / 3));
+  return add_scaled(next, k4, dt * S(1.0 / 6));
+}
+
+/// A broken rule in a struct of parameters, in words; `rule` empty means all is well.
+struct Fault {
+  std::string_view field, rule;
+  double value = 0, min = -infinite, max = infinite;
+  constexpr explicit operator bool() const { return !rule.empty(); }
+};
+
+/// Every number finite and inside its range. Works on double parameters, once, at the door.
+template <class Params> constexpr Fault check_ranges(const Params& params) {
+  Fault fault;
+  for_each_field(params, [&](const FieldInfo& f, const auto& value) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, double>) {
+      if (fault) return;
+      if (!(value >= f.min && value <= f.max && value - value == 0))
+        fault = {f.name, value - value == 0 ? "is out of range" : "must be a finite number", value, f.min, f.max};
+    }
+  });
+  return fault;
+}
+
+}  // namespace sixline

@@ -1,0 +1,33 @@
+// Brakes: pedal to force or torque, shared between the axles (component C2).
+#pragma once
+#include "sixline/fields.hpp"
+#include "sixline/math/scalar.hpp"
+
+namespace sixline {
+
+/// Brakes of rungs without wheels: a force on the whole car.
+template <class S> struct ForceBrake {
+  S f_brake_max = S(12000);
+
+  static constexpr auto fields() {
+    return std::tuple{field(&ForceBrake::f_brake_max, "f_brake_max", "N", 0, 1e6, "braking force at full pedal")};
+  }
+};
+
+/// Brakes that act on wheels. All on the driven rear axle unless a front share is given.
+template <class S> struct WheelBrakes {
+  S t_brake_max = S(4500);
+  S brake_share_front = S(0);
+  S handbrake_torque = S(3000);
+
+  static constexpr auto fields() {
+    using B = WheelBrakes;
+    return std::tuple{
+        field(&B::t_brake_max, "t_brake_max", "N m", 0, 1e6, "brake torque of all wheels together at full pedal"),
+        field(&B::brake_share_front, "brake_share_front", "-", 0, 1, "share of the brake torque on the front axle"),
+        field(&B::handbrake_torque, "handbrake_torque", "N m", 0, 1e6, "torque of the fully pulled handbrake, rear axle"),
+    };
+  }
+};
+
+}  // namespace sixline

@@ -1,0 +1,80 @@
+// Driveline: engine, clutch and gearbox together; what changes between steps and the torque that reaches the wheels.
+#pragma once
+#include "sixline/controls.hpp"
+#include "sixline/parts/engine.hpp"
+#include "sixline/parts/gearbox.hpp"
+
+namespace sixline {
+
+/// What a driveline remembers: gear, engine speed, limiter, time since the last shift.
+template <class S> struct Driveline {
+  S gear = S(1);
+  S rpm = S(0);
+  S cut = S(0);
+  S since_shift = S(10);
+  S hill_clutch = S(0);
+
+  static constexpr auto fields() {
+    using D = Driveline;
+    return std::tuple{
+        field(&D::gear, "gear", "-", -1, 10, "engaged gear: -1 reverse, 0 neutral, 1 to top"),
+        field(&D::rpm, "rpm", "rpm", 0, 1e6, "engine speed, not below idle"),
+        field(&D::cut, "limiter_cut", "-", 0, 1, "1 while the rev limiter cuts torque"),
+        field(&D::since_shift, "since_shift", "s", 0, infinite, "time since the last shift"),
+        field(&D::hill_clutch, "hill_clutch", "-", 0, 1, "how far the clutch was let in against rolling back"),
+    };
+  }
+};
+
+/// Engine speed that belongs to a wheel speed in a gear, without the idle floor.   wheel_speed [rad/s]; returns [rpm]
+template <class S> constexpr S wheel_side_rpm(const Gearbox<S>& p, S gear, S wheel_speed) {
+  return abs(wheel_speed) * total_ratio(p, gear) * S(rpm_per_rad_s);
+}
+
+/// Hill start: while the wheels turn against the gear under throttle the clutch is let in, fully within one second, and stays so
+/// until the engine has caught up with the wheels (idle reached) or the throttle is closed. Ours: with the sources' fixed bite
+/// alone (0.20 of the torque) no throttle would ever climb a 10 % grade. On the flat the wheels never turn back and nothing changes.
+///   wheel_rpm signed by the gear's direction [rpm]; returns [0, 1]
+template <class S> constexpr S hill_clutch(S clutch, S wheel_rpm, S rpm_idle, S throttle, S dt) {
+  const S let_in = select(wheel_rpm < S(0), clutch + dt, clutch);
+  return select(wheel_rpm >= rpm_idle || throttle <= S(0), S(0), min(let_in, S(1)));
+}
+
+/// Between steps: shift (automatic or as asked), then engine speed in the new gear, then the limiter.
+///   wheel_speed of the driven axle [rad/s]; dt [s]
+template <class S>
+constexpr Driveline<S> update_driveline(const Engine<S>& engine, const Gearbox<S>& box, Driveline<S> d,
+                                        const Controls<S>& u, S wheel_speed, S dt) {
+  const S asked = clamp(round(u.gear), S(-1), box.gears.top);
+  const S gear = select(u.auto_shift > S(0.5), shifted_gear(box, d.gear, d.rpm, d.since_shift >= box.shift_gap), asked);
+  d.since_shift = select(gear == d.gear, d.since_shift + dt, S(0));
+  d.gear = gear;
+  d.rpm = max(wheel_side_rpm(box, gear, wheel_speed), engine.rpm_idle);
+  d.cut = limiter_cut(engine, d.rpm, d.cut);
+  const S along_gear = select(gear < S(0), -wheel_speed, wheel_speed) * total_ratio(box, gear) * S(rpm_per_rad_s);
+  d.hill_clutch = hill_clutch(d.hill_clutch, along_gear, engine.rpm_idle, u.throttle, dt);
+  return d;
+}
+
+/// Share of the engine's torque that a slipping clutch passes while the wheels are too slow for idle.
+///     bite = max(bite_min, rpm_wheel / rpm_idle), 1 from idle on and for an electric motor (rpm_idle 0)
+/// Source: LR 5; models.md C6.
+template <class S> constexpr S clutch_bite(S bite_min, S wheel_rpm, S rpm_idle) {
+  return select(wheel_rpm < rpm_idle, max(bite_min, wheel_rpm / max(rpm_idle, S(1e-9))), S(1));
+}
+
+/// Torque at the driven axle, negative in reverse.
+///     T = T_engine i eta
+///   engine_torque [N m] at the crankshaft; returns [N m]
+template <class S> constexpr S axle_torque(const Gearbox<S>& p, S gear, S engine_torque) {
+  const S direction = select(gear < S(0), S(-1), S(1));
+  return direction * engine_torque * total_ratio(p, gear) * p.efficiency;
+}
+
+/// The sources' direction guard: no torque against the motion. Source profile only (decisions.md 3).
+template <class S> constexpr S guarded(S torque, S gear, S v) {
+  const auto against = (gear > S(0) && v < S(-0.1)) || (gear < S(0) && v > S(0.1));
+  return select(against, S(0) * torque, torque);
+}
+
+}  // namespace sixline

@@ -1,0 +1,50 @@
+// Engine car: mass, resistances, engine, gears and wheel of one car, and the loads on its axles as reported.
+#pragma once
+#include "sixline/parts/driveline.hpp"
+#include "sixline/parts/load.hpp"
+#include "sixline/parts/resistance.hpp"
+#include "sixline/parts/wheel.hpp"
+#include "sixline/profile.hpp"
+
+namespace sixline {
+
+/// What M3 to M5 have in common.
+template <class S> struct EngineCar {
+  Mass<S> body;
+  Resistance<S> resistance;
+  Geometry<S> geometry;
+  Engine<S> engine;
+  Gearbox<S> gearbox;
+  WheelRadius<S> wheel;
+  S load_transfer = S(1);
+  Profile profile = Profile::corrected;
+
+  static constexpr auto fields() {
+    using C = EngineCar;
+    return std::tuple{part(&C::body), part(&C::resistance), part(&C::geometry), part(&C::engine), part(&C::gearbox), part(&C::wheel),
+                      field(&C::load_transfer, "load_transfer", "-", 0, 1, "share of the longitudinal load transfer"),
+                      choice(&C::profile, "profile", "corrected, or what the source does", "corrected", "source")};
+  }
+};
+
+/// Vertical loads as reported by M2 to M4 (C3). Raw: an axle may show a negative load.
+template <class S> struct LoadOutput {
+  S load_front = S(0), load_rear = S(0), load_front_static = S(0), load_rear_static = S(0), load_moved = S(0);
+
+  static constexpr auto fields() {
+    using L = LoadOutput;
+    return std::tuple{field(&L::load_front, "load_front", "N", "vertical load on the front axle"),
+                      field(&L::load_rear, "load_rear", "N", "vertical load on the rear axle"),
+                      field(&L::load_front_static, "load_front_static", "N", "front load at rest on the flat"),
+                      field(&L::load_rear_static, "load_rear_static", "N", "rear load at rest on the flat"),
+                      field(&L::load_moved, "load_moved", "N", "load moved to the rear axle by acceleration")};
+  }
+};
+template <class S>
+constexpr LoadOutput<S> load_output(const Mass<S>& body, const Geometry<S>& geometry, Weight<S> weight, S a_felt, S share) {
+  const S W = body.mass * weight.normal, moved = geometry.cg_height / geometry.wheelbase * body.mass * a_felt * share;
+  const auto now = axle_loads(geometry, W, body.mass * a_felt * share), rest = axle_loads(geometry, W, S(0) * W);
+  return {.load_front = now.front, .load_rear = now.rear, .load_front_static = rest.front, .load_rear_static = rest.rear, .load_moved = moved};
+}
+
+}  // namespace sixline

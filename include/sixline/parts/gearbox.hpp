@@ -1,0 +1,70 @@
+// Gearbox: ratios, total ratio, automatic shifting (components C5, C8).
+#pragma once
+#include <array>
+
+#include "sixline/fields.hpp"
+#include "sixline/math/scalar.hpp"
+
+namespace sixline {
+
+/// Ratios by gear: -1 reverse (stored positive), 0 neutral (0), 1 to top. Up to 10 forward gears.
+template <class S> struct GearRatios {
+  static constexpr int capacity = 12;
+  std::array<S, capacity> ratio{};  ///< [-], index gear + 1
+  S top = S(0);                     ///< highest forward gear
+};
+
+/// Ratios from reverse and the forward gears.
+template <class S, int N> constexpr GearRatios<S> gear_ratios(double reverse, const double (&forward)[N]) {
+  static_assert(N >= 1 && N + 2 <= GearRatios<S>::capacity);
+  GearRatios<S> gears;
+  gears.ratio[0] = S(reverse);
+  for (int i = 0; i < N; ++i) gears.ratio[i + 2] = S(forward[i]);
+  gears.top = S(N);
+  return gears;
+}
+
+/// Default: the factory values of the longitudinal simulators (LR, PR).
+template <class S> struct Gearbox {
+  GearRatios<S> gears = sixline::gear_ratios<S>(3.166, {2.97, 2.07, 1.43, 1.00, 0.84});
+  S final_drive = S(3.42);
+  S efficiency = S(0.7);
+  S upshift_rpm = S(5200);
+  S downshift_rpm = S(2200);
+  S shift_gap = S(0);
+
+  static constexpr auto fields() {
+    using G = Gearbox;
+    return std::tuple{
+        field(&G::gears, "gear_ratios", "-", "R, N and 1 to top; reverse is stored positive"),
+        field(&G::final_drive, "final_drive", "-", 0.5, 20, "ratio behind the gearbox"),
+        field(&G::efficiency, "efficiency", "-", 0.05, 1, "share of the engine's torque that reaches the wheels"),
+        field(&G::upshift_rpm, "upshift_rpm", "rpm", 0, 25000, "automatic: shift up above"),
+        field(&G::downshift_rpm, "downshift_rpm", "rpm", 0, 25000, "automatic: shift down below"),
+        field(&G::shift_gap, "shift_gap", "s", 0, 5, "automatic: least time between two shifts"),
+    };
+  }
+};
+
+/// Ratio of a gear without the final drive, 0 in neutral and outside the box.   gear -1 ... top; returns [-] >= 0
+template <class S> constexpr S gear_ratio(const GearRatios<S>& gears, S gear) {
+  S ratio = S(0) * gear;
+  for (int i = 0; i < GearRatios<S>::capacity; ++i) ratio = select(gear == S(i - 1), gears.ratio[i], ratio);
+  return ratio;
+}
+
+/// Engine speed per wheel speed, i = x_g x_d, >= 0 also in reverse.
+template <class S> constexpr S total_ratio(const Gearbox<S>& p, S gear) {
+  return gear_ratio(p.gears, gear) * p.final_drive;
+}
+
+/// The gear after one look at the engine speed: one up above upshift_rpm, one down below downshift_rpm, forward gears only.
+///   rpm of the last evaluation, ready: the shift gap has passed. Source: LR, PR; models.md C8
+template <class S> constexpr S shifted_gear(const Gearbox<S>& p, S gear, S rpm, Mask<S> ready) {
+  const S down_at = select(p.downshift_rpm >= p.upshift_rpm, p.upshift_rpm - S(200), p.downshift_rpm);
+  const auto up = ready && gear >= S(1) && rpm > p.upshift_rpm && gear < p.gears.top;
+  const auto down = ready && gear > S(1) && rpm < down_at;
+  return select(up, gear + S(1), select(down, gear - S(1), gear));
+}
+
+}  // namespace sixline

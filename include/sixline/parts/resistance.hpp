@@ -1,0 +1,54 @@
+// Resistance: air drag and rolling resistance (component C1).
+#pragma once
+#include "sixline/fields.hpp"
+#include "sixline/math/scalar.hpp"
+
+namespace sixline {
+
+enum class DragMode { lumped, cd };
+enum class RollingMode { linear, coefficient };
+
+/// What slows a car on an open road. The mode says what the numbers are; never their size (E-PR-1).
+template <class S> struct Resistance {
+  S c_drag = S(0.43);
+  DragMode drag_mode = DragMode::lumped;
+  S frontal_area = S(2.4);
+  S air_density = S(1.225);
+  S c_rr = S(13);
+  RollingMode rr_mode = RollingMode::linear;
+
+  static constexpr auto fields() {
+    using R = Resistance;
+    return std::tuple{
+        field(&R::c_drag, "c_drag", "kg/m or -", 0, 5, "air drag: lumped 0.5 rho Cd A [kg/m], or Cd [-] in drag_mode cd"),
+        choice(&R::drag_mode, "drag_mode", "what c_drag is: lumped [kg/m] or cd [-]", "lumped", "cd"),
+        field(&R::frontal_area, "frontal_area", "m^2", 0.1, 20, "frontal area A, used in drag_mode cd"),
+        field(&R::air_density, "air_density", "kg/m^3", 0, 10, "air density rho, used in drag_mode cd"),
+        field(&R::c_rr, "c_rr", "kg/s or -", 0, 500, "rolling resistance: force per speed [kg/s], or per load [-] in rr_mode coefficient"),
+        choice(&R::rr_mode, "rr_mode", "what c_rr is: linear [kg/s] or coefficient [-]", "linear", "coefficient"),
+    };
+  }
+};
+
+/// Drag per speed squared [kg/m].
+template <class S> constexpr S drag_factor(const Resistance<S>& p) {
+  return p.drag_mode == DragMode::lumped ? p.c_drag : S(0.5) * p.air_density * p.c_drag * p.frontal_area;
+}
+
+/// Air drag along the car, opposing motion.
+///     F = -C_drag v |v|
+/// Source: Monster, Car Physics for Games 1.9, "straight line physics".   v [m/s]; returns [N]
+template <class S> constexpr S drag_force(const Resistance<S>& p, S v) { return -drag_factor(p) * v * abs(v); }
+
+/// The part of rolling resistance that grows with speed, opposing motion.   v [m/s]; returns [N]
+///     F = -C_rr v   (linear mode; 0 in coefficient mode)
+template <class S> constexpr S rolling_force(const Resistance<S>& p, S v) {
+  return p.rr_mode == RollingMode::linear ? -p.c_rr * v : S(0) * v;
+}
+
+/// The constant part of rolling resistance, a dry friction for rub().   load [N] >= 0; returns [N] >= 0
+template <class S> constexpr S rolling_friction(const Resistance<S>& p, S load) {
+  return p.rr_mode == RollingMode::coefficient ? p.c_rr * load : S(0) * load;
+}
+
+}  // namespace sixline

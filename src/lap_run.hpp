@@ -1,0 +1,174 @@
+// Lap run: any rung that a robot can steer, around a track, in one loop without a virtual call.
+#pragma once
+#include <chrono>
+#include <cmath>
+
+#include "error.hpp"
+#include "lap.hpp"
+#include "sixline/driver/robots.hpp"
+#include "sixline/model.hpp"
+
+namespace sixline {
+
+/// A rung on a plane that reports what a driver needs.
+template <class M>
+concept Drivable = Model<M> && requires(const typename M::Params& p, const typename M::State& s) {
+  { M::observe(p, s) } -> std::same_as<Observation<typename M::Scalar>>;
+  { M::limits(p) } -> std::same_as<CarLimits<typename M::Scalar>>;
+  M::axles(p, s);
+};
+
+/// Collects laps, times and off-track moments while a car goes round.
+class LapBook {
+ public:
+  LapBook(const Track<double>& track, int laps) : track_(track), wanted_(laps) { record.laps.push_back({}); }
+
+  /// After each step: where the car is now and whether a wheel is off the road. True when all laps are done.
+  bool step(double t, double dt, const TrackPlace<double>& before, const TrackPlace<double>& now, double v, bool off) {
+    double moved = now.s - before.s;
+    if (moved > 0.5 * track_.length) moved -= track_.length;   // backwards over the line
+    if (moved < -0.5 * track_.length) moved += track_.length;  // forwards over the line
+    distance += moved;
+    LapSummary& lap = record.laps.back();
+    lap.top_speed = std::max(lap.top_speed, v);
+    lap.max_offset = std::max(lap.max_offset, std::abs(now.n));
+    if (off) lap.clean = false, lap.off_track_s += dt, record.off_track_s += dt;
+    const int done = static_cast<int>(record.laps.size());
+    if (distance < done * track_.length) return false;
+    const double late = moved > 0 ? (distance - done * track_.length) / moved * dt : 0;  // the line was crossed within the step
+    finish(t - late);
+    if (done == wanted_) return true;
+    record.laps.push_back({});
+    return false;
+  }
+  /// The run ends inside a lap.
+  void abandon(double t) {
+    finish(t);
+    record.laps.back().complete = false;
+  }
+  int lap() const { return static_cast<int>(record.laps.size()); }
+
+  LapRecord record;
+  double distance = 0;  ///< along the centre line since the start [m]
+
+ private:
+  void finish(double t) {
+    LapSummary& lap = record.laps.back();
+    lap.time = t - started_;
+    lap.mean_speed = lap.time > 0 ? (distance - from_) / lap.time : 0;
+    started_ = t, from_ = distance;
+  }
+  const Track<double>& track_;
+  int wanted_;
+  double started_ = 0, from_ = 0;
+};
+
+/// The road under a place, as a car feels it.
+inline Ground<double> ground_at(const Track<double>& track, const TrackPlace<double>& place) {
+  const auto slope = surface_gradient(track, place);
+  return {.slope_x = slope.x, .slope_y = slope.y, .friction = track.pieces[place.piece].friction};
+}
+
+/// The telemetry channels that a rung has, by name from its field lists.
+template <class State, class Output>
+void fill_sample(LapSample& sample, const State& state, const Output& output, const Controls<double>& controls) {
+  const auto take = [&](const FieldInfo& f, const double& value) {
+    const std::pair<std::string_view, double*> channels[] = {
+        {"x", &sample.x}, {"y", &sample.y}, {"heading", &sample.heading}, {"v", &sample.v}, {"a_forward", &sample.a_forward},
+        {"a_lateral", &sample.a_lateral}, {"yaw_rate", &sample.yaw_rate}, {"steer", &sample.steer}, {"gear", &sample.gear},
+        {"rpm", &sample.rpm}, {"slip", &sample.slip}, {"slip_rear", &sample.slip}};
+    for (const auto& [name, target] : channels)
+      if (f.name == name) *target = value;
+  };
+  for_each_field(state, take);
+  for_each_field(output, take);
+  sample.throttle = controls.throttle, sample.brake = controls.brake;
+}
+
+/// Drives laps from a standing start at s = 0. The robot acts every max(1, round(0.02/dt)) steps (decisions.md 8).
+/// Ends early, with everything so far and the reason, on stop, without progress for 30 s, or when the state breaks.
+template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params, const LapTask& task) {
+  using Clock = std::chrono::steady_clock;
+  const auto begin = Clock::now();
+  const auto& track = task.track;
+  const auto limits = M::limits(params);
+  auto robot = find_robot<double>(task.driver);
+  if (!robot) return Error{.file = {}, .line = 0, .field = "driver", .value = task.driver, .rule = "is not a robot; `sixline list drivers` shows them"};
+
+  const double dt = task.dt;
+  const int act_every = std::max(1, static_cast<int>(std::lround(0.02 / dt)));
+  const long sample_every = task.telemetry_every > 0 ? std::max(1L, std::lround(task.telemetry_every / dt)) : 0;
+  const auto start = pose(track, 0.0);
+  typename M::State state{};
+  state.x = start.x, state.y = start.y, state.heading = start.heading;
+  TrackPlace<double> place{}, front_place{};
+  RobotMemory<double> memory{};
+  Intention<double> intention{};
+  Controls<double> controls{};
+  LapBook book(track, task.laps);
+  double best_distance = 0, best_time = 0;
+  auto last_report = begin;
+
+  long step = 0;
+  for (;; ++step) {
+    const double t = static_cast<double>(step) * dt;
+    const Ground<double> ground = ground_at(track, place);
+    if (step % act_every == 0) {
+      auto seen = M::observe(params, state);
+      seen.time = t, seen.place = place;
+      controls = drive(*robot, limits, track, seen, memory, intention);
+      if (book.distance > best_distance + 1) best_distance = book.distance, best_time = t;
+      if (t - best_time > 30) book.record.ended = "no progress for 30 s";
+      if (task.stop && task.stop->load(std::memory_order_relaxed)) book.record.ended = "interrupted";
+      if (book.record.ended != "finished") {
+        book.abandon(t);
+        break;
+      }
+      if (task.progress && (step / act_every) % 64 == 0)
+        if (const auto now = Clock::now(); now - last_report > std::chrono::milliseconds(100)) {
+          last_report = now;
+          task.progress({book.distance, track.length * task.laps, t, std::chrono::duration<double>(now - begin).count()});
+        }
+    }
+    const auto next = advance<M>(params, state, controls, ground, dt);
+    if (sample_every > 0 && step % sample_every == 0) {
+      LapSample sample{.t = t, .s = place.s, .n = place.n};
+      sample.lap = book.lap();
+      sample.target_x = intention.target_x, sample.target_y = intention.target_y, sample.target_speed = intention.allowed_speed;
+      sample.z = height_at(track, place);
+      fill_sample(sample, state, next.output, controls);
+      book.record.samples.push_back(sample);
+    }
+    if (!std::isfinite(next.state.x + next.state.y + next.state.heading)) {
+      book.record.ended = "the car's position became non-finite at t = " + std::to_string(t) + " s";
+      book.abandon(t);
+      break;
+    }
+    state = next.state;
+
+    const auto seen = M::observe(params, state);
+    const TrackPlace<double> before = place;
+    place = project(track, seen.x, seen.y, place);
+    const auto& piece = track.pieces[place.piece];
+    const double road = std::min(std::min(piece.left_start, piece.left_end), std::min(piece.right_start, piece.right_end));
+    bool off = false;
+    if (std::abs(place.n) + limits.half_width + limits.wheelbase > road) {  // only then can a wheel be off the road
+      for (const auto& axle : M::axles(params, state)) {
+        front_place = project(track, axle.centre_w.x, axle.centre_w.y, place);
+        const auto edge = pose(track, front_place.s, front_place.piece);
+        off = off || front_place.n + axle.half_track > edge.left || -front_place.n + axle.half_track > edge.right;
+      }
+    }
+    if (book.step(t + dt, dt, before, place, seen.v, off)) break;
+  }
+  book.record.simulated_s = static_cast<double>(step + 1) * dt;
+  book.record.wall_s = std::chrono::duration<double>(Clock::now() - begin).count();
+  book.record.track_length = track.length;
+  book.record.dt = dt;
+  book.record.half_track = limits.half_width;
+  book.record.driver = task.driver;
+  book.record.model = std::string(M::id);
+  return book.record;
+}
+
+}  // namespace sixline

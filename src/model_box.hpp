@@ -1,0 +1,201 @@
+// Model box: a rung of known type behind AnyModel. Every answer is a loop over its field lists.
+#pragma once
+#include <cmath>
+
+#include "cars.hpp"
+#include "lap_run.hpp"
+#include "models.hpp"
+#include "sixline/model.hpp"
+
+namespace sixline {
+
+/// "R:3.166, N:0, 1:2.97, ..." and "800:200, 1000:250, ..."
+std::string table_text(const GearRatios<double>& gears);
+std::string table_text(const TorqueCurve<double>& curve);
+Status read_table(const Node& value, GearRatios<double>& gears);
+Status read_table(const Node& value, TorqueCurve<double>& curve);
+/// Wrong type, range or choice, in words.
+Error value_error(const Node& value, const std::string& rule);
+std::string range_text(double min, double max, std::string_view unit);
+/// Rules between parameters that ranges cannot say: b + c = L, redline above idle.
+Status check_rules(const AnyModel& model);
+
+namespace detail {
+template <class T> constexpr bool is_table = std::is_same_v<T, GearRatios<double>> || std::is_same_v<T, TorqueCurve<double>>;
+
+inline void add_once(std::vector<Entry>& entries, Entry entry) {
+  for (const auto& e : entries)
+    if (e.name == entry.name) return;  // a name that two parts share (wheelbase) is one parameter
+  entries.push_back(std::move(entry));
+}
+inline Entry entry_of(const FieldInfo& f) {
+  return {.name = std::string(f.name), .unit = std::string(f.unit), .meaning = std::string(f.meaning), .min = f.min, .max = f.max, .choices = {}, .text = {}};
+}
+/// Numbers, tables and choices of a struct as entries.
+template <class Struct> std::vector<Entry> entries_of(const Struct& value, bool want_choices) {
+  std::vector<Entry> entries;
+  const auto visit = [&]<class T>(const FieldInfo& f, const T& v, const auto&... names) {
+    Entry entry = entry_of(f);
+    if constexpr (sizeof...(names) == 1) {
+      if (!want_choices) return;
+      entry.standard = static_cast<double>(static_cast<int>(v));
+      (entry.choices.assign(names.begin(), names.end()), ...);
+    } else {
+      if (want_choices) return;
+      if constexpr (is_table<T>)
+        entry.text = table_text(v);
+      else
+        entry.standard = v;
+    }
+    add_once(entries, std::move(entry));
+  };
+  for_each_field(value, visit);
+  return entries;
+}
+}  // namespace detail
+
+/// M under AnyModel.
+template <Model M> class ModelBox final : public AnyModel {
+ public:
+  Description describe() const override {
+    Description d{.id = std::string(M::id), .meaning = std::string(M::meaning), .states = detail::entries_of(typename M::State{}, false),
+                  .outputs = detail::entries_of(typename M::Output{}, false), .parameters = detail::entries_of(typename M::Params{}, false),
+                  .options = detail::entries_of(typename M::Params{}, true), .inputs = {}, .integrators = {}};
+    d.inputs = detail::entries_of(Controls<double>{}, false);
+    const bool steers = d.id.starts_with("kin.") || d.id.starts_with("plan.");
+    if (steers) {
+      d.inputs.push_back({"steer_deg", "deg", "test input: road-wheel angle, left positive, not limited by the lock", 0, -infinite, infinite, {}, {}});
+      d.inputs.push_back({"speed_hold", "m/s", "test input: speed imposed, may be negative", 0, -infinite, infinite, {}, {}});
+    }
+    if constexpr (Smooth<M>)
+      d.integrators = {"exact", "euler", "semi_implicit", "rk4"};
+    else
+      d.integrators = {"semi_implicit"};
+    return d;
+  }
+  std::unique_ptr<AnyModel> clone() const override { return std::make_unique<ModelBox>(*this); }
+
+  Result<bool> set(const Node& value) override {
+    bool known = false;
+    Status wrong;
+    for_each_field(params_, [&]<class T>(const FieldInfo& f, T& target, const auto&... names) {
+      if (f.name != value.name || wrong) return;
+      known = true;
+      if constexpr (sizeof...(names) == 1)
+        (set_choice(value, target, names, wrong), ...);
+      else if constexpr (detail::is_table<T>)
+        wrong = read_table(value, target);
+      else if (value.kind != Node::Kind::number || !std::isfinite(value.number))
+        wrong = value_error(value, "must be a finite number [" + std::string(f.unit) + "]");
+      else if (value.number < f.min || value.number > f.max)
+        wrong = value_error(value, "must be " + range_text(f.min, f.max, f.unit));
+      else
+        target = value.number;
+    });
+    if (wrong) return *wrong;
+    return known;
+  }
+  std::optional<double> parameter(std::string_view name) const override {
+    std::optional<double> found;
+    for_each_field(params_, [&]<class T>(const FieldInfo& f, const T& v) {
+      if constexpr (!detail::is_table<T>)
+        if (f.name == name) found = v;
+    });
+    return found;
+  }
+  std::vector<NamedValue> parameter_values() const override {
+    std::vector<NamedValue> values;
+    const auto visit = [&]<class T>(const FieldInfo& f, const T& v, const auto&... names) {
+      for (const auto& known : values)
+        if (known.name == f.name) return;
+      NamedValue value{std::string(f.name), {}, std::string(f.unit), std::string(f.meaning)};
+      if constexpr (sizeof...(names) == 1)
+        ((value.value = std::string(names[static_cast<int>(v)])), ...);
+      else if constexpr (detail::is_table<T>)
+        value.value = table_text(v);
+      else
+        value.value = number_text(v);
+      values.push_back(std::move(value));
+    };
+    for_each_field(params_, visit);
+    return values;
+  }
+  Status check() const override {
+    if (const Fault fault = check_ranges(params_))
+      return Error{.field = std::string(fault.field), .value = number_text(fault.value),
+                   .rule = "must be " + range_text(fault.min, fault.max, ""), .file = {}, .line = 0};
+    return check_rules(*this);
+  }
+
+  bool set_state(std::string_view name, double value) override {
+    bool known = false;
+    for_each_field(state_, [&](const FieldInfo& f, double& target) {
+      if (f.name == name) target = value, known = true;
+    });
+    return known;
+  }
+  void roll() override {
+    if constexpr (requires { M::rolling(params_, state_); }) state_ = M::rolling(params_, state_);
+  }
+  std::string step(const Controls<double>& u, const Ground<double>& ground, double dt, std::string_view integrator) override {
+    typename M::State next;
+    if constexpr (Smooth<M>) {
+      if (integrator == "euler")
+        next = euler<M>(params_, held(u), u, ground, dt);
+      else if (integrator == "semi_implicit")
+        next = semi_implicit<M>(params_, held(u), u, ground, dt);
+      else if (integrator == "rk4")
+        next = rk4<M>(params_, held(u), u, ground, dt);
+      else
+        next = advance<M>(params_, state_, u, ground, dt).state;
+    } else {
+      next = advance<M>(params_, state_, u, ground, dt).state;
+    }
+    std::string broken;
+    for_each_field(next, [&](const FieldInfo& f, const double& v) {
+      if (broken.empty() && !std::isfinite(v)) broken = f.name;
+    });
+    if (broken.empty()) state_ = next;
+    return broken;
+  }
+  void read(const Controls<double>& u, const Ground<double>& ground, double dt, std::vector<double>& values) const override {
+    values.clear();
+    const auto collect = [&](const FieldInfo&, const double& v) { values.push_back(v); };
+    for_each_field(state_, collect);
+    for_each_field(M::step(params_, state_, u, ground, dt).output, collect);
+  }
+  Result<LapRecord> lap(const LapTask& task) const override {
+    if constexpr (Drivable<M>)
+      return run_lap<M>(params_, task);
+    else
+      return Error{.field = "model", .value = std::string(M::id),
+                   .rule = "cannot lap a track: choose plan.kinematic (a car on a plane that a robot can steer)", .file = {}, .line = 0};
+  }
+
+ private:
+  template <class Enum, class Names> static void set_choice(const Node& value, Enum& target, const Names& names, Status& wrong) {
+    std::string allowed;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (value.kind == Node::Kind::text && value.text == names[i]) {
+        target = static_cast<Enum>(i);
+        return;
+      }
+      allowed += (i ? ", \"" : "\"") + std::string(names[i]) + "\"";
+    }
+    wrong = value_error(value, "must be one of " + allowed);
+  }
+  /// A smooth rung under a generic stepper: an imposed speed becomes the state's.
+  typename M::State held(const Controls<double>& u) const {
+    typename M::State s = state_;
+    if (u.speed_imposed > 0.5)
+      for_each_field(s, [&](const FieldInfo& f, double& v) {
+        if (f.name == "v") v = u.speed_hold;
+      });
+    return s;
+  }
+
+  typename M::Params params_{};
+  typename M::State state_{};
+};
+
+}  // namespace sixline

@@ -1,0 +1,216 @@
+// Models by name: the table of rungs, and how a car's values get onto one.
+#include "models.hpp"
+
+#include <algorithm>
+
+#include "model_box.hpp"
+#include "sixline/sixline.hpp"
+
+namespace sixline {
+namespace {
+
+template <Model M> std::unique_ptr<AnyModel> make() { return std::make_unique<ModelBox<M>>(); }
+using Make = std::unique_ptr<AnyModel> (*)();
+using D = double;
+
+struct Rung {
+  std::string_view id;
+  Make make;
+};
+constexpr Rung rungs[] = {
+    {AverageAxles<D>::id, make<AverageAxles<D>>}, {FrontCorrected<D>::id, make<FrontCorrected<D>>},
+    {RearCorrected<D>::id, make<RearCorrected<D>>}, {RearFollows<D>::id, make<RearFollows<D>>},
+    {Arc<D>::id, make<Arc<D>>}, {AnyAxle<D>::id, make<AnyAxle<D>>},
+    {M1<D>::id, make<M1<D>>}, {M2<D>::id, make<M2<D>>}, {M3<D>::id, make<M3<D>>},
+    {M4<D>::id, make<M4<D>>}, {M5<D>::id, make<M5<D>>}, {M6<D>::id, make<M6<D>>},
+};
+/// What plan.kinematic can carry.
+constexpr Rung carried[] = {
+    {PointMass<D>::id, make<Turning<PointMass<D>>>}, {LoadTransfer<D>::id, make<Turning<LoadTransfer<D>>>},
+    {EngineGear<D>::id, make<Turning<EngineGear<D>>>}, {WheelGlued<D>::id, make<Turning<WheelGlued<D>>>},
+    {Slip<D>::id, make<Turning<Slip<D>>>},
+};
+/// Parameters of rungs that are still to come; car files may carry them already (models.md 16, decisions.md 10).
+constexpr const char* later_parameters[] = {
+    "longitudinal", "yaw_inertia", "c_alpha_front", "c_alpha_rear", "c_norm_front", "c_norm_rear", "grip", "c_traction_front",
+    "c_traction_rear", "wheel_inertia_front", "wheel_inertia_rear", "roll_share_front", "differential", "driven_axle", "delay",
+    "half_width", "half_length", "k_forward", "k_side", "drive_torque", "brake_coefficient", "half_x", "half_y", "half_z",
+    "suspension_length", "suspension_strength", "suspension_damping", "forward_force", "steering_force", "max_angle_deg",
+    "com_vertical_offset", "grip_front", "grip_rear", "linear_damping", "angular_damping"};
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
+}  // namespace
+
+const std::vector<std::string>& model_ids() {
+  static const std::vector<std::string> ids = [] {
+    std::vector<std::string> all;
+    for (const auto& rung : rungs) all.emplace_back(rung.id);
+    return all;
+  }();
+  return ids;
+}
+
+Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::string& longitudinal) {
+  if (id == "plan.kinematic" && !longitudinal.empty()) {
+    std::vector<std::string> names;
+    for (const auto& rung : carried) {
+      if (rung.id == longitudinal) return rung.make();
+      names.emplace_back(rung.id);
+    }
+    return Error{.file = {}, .line = 0, .field = "longitudinal", .value = longitudinal, .rule = "must be one of " + joined(names)};
+  }
+  for (const auto& rung : rungs)
+    if (rung.id == id) return rung.make();
+  const std::string near = nearest(id, model_ids());
+  return Error{.file = {}, .line = 0, .field = "model", .value = id,
+               .rule = "is not a model" + (near.empty() ? ": known are " + joined(model_ids()) : "; did you mean " + near + "?")};
+}
+
+const std::vector<std::string>& known_parameters() {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all(std::begin(later_parameters), std::end(later_parameters));
+    const auto add = [&](const AnyModel& model) {
+      const Description d = model.describe();
+      for (const auto* entries : {&d.parameters, &d.options})
+        for (const auto& e : *entries) all.push_back(e.name);
+    };
+    for (const auto& rung : rungs) add(*rung.make());
+    for (const auto& rung : carried) add(*rung.make());
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+  }();
+  return names;
+}
+
+namespace {
+/// wheelbase, cg_to_front and cg_to_rear after a layer gave some of them: L = b + c; L alone moves the rear axle (models.md 3.2).
+Status settle_geometry(AnyModel& model, const std::vector<Node>& values, const std::string& file) {
+  const Node *L = nullptr, *b = nullptr, *c = nullptr;
+  for (const auto& value : values) {
+    if (value.name == "wheelbase") L = &value;
+    if (value.name == "cg_to_front") b = &value;
+    if (value.name == "cg_to_rear") c = &value;
+  }
+  const auto front = model.parameter("cg_to_front"), rear = model.parameter("cg_to_rear"), base = model.parameter("wheelbase");
+  if (!(L || b || c) || !front || !rear || !base) return {};
+  const auto put = [&](const char* name, double number, const Node& cause) -> Status {
+    Node node;
+    node.kind = Node::Kind::number, node.name = name, node.number = number, node.line = cause.line;
+    const auto done = model.set(node);
+    if (done) return {};
+    Error error = done.error();
+    error.file = file, error.line = cause.line;
+    error.rule += " (it follows from " + cause.name + " = " + number_text(cause.number) + ": wheelbase = cg_to_front + cg_to_rear)";
+    return error;
+  };
+  if (L && b && c) {
+    if (std::abs(*front + *rear - *base) > 1e-6 * *base)
+      return Error{.file = file, .line = L->line, .field = "wheelbase", .value = number_text(*base),
+                   .rule = "must be cg_to_front + cg_to_rear = " + number_text(*front + *rear)};
+    return {};
+  }
+  if (L && c) return put("cg_to_front", *base - *rear, *L);
+  if (L) return put("cg_to_rear", *base - *front, *L);
+  return put("wheelbase", *front + *rear, b ? *b : *c);
+}
+}  // namespace
+
+Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::string& file) {
+  for (const auto& value : values) {
+    const auto known = model.set(value);
+    if (!known) {
+      Error error = known.error();
+      error.file = file, error.line = value.line;
+      return error;
+    }
+    if (*known) continue;
+    const auto& names = known_parameters();
+    if (std::binary_search(names.begin(), names.end(), value.name)) continue;
+    const std::string near = nearest(value.name, names);
+    return Error{.file = file, .line = value.line, .field = value.name, .value = {},
+                 .rule = "is not a parameter of any model" + (near.empty() ? std::string("; `sixline describe MODEL` lists them") : "; did you mean " + near + "?")};
+  }
+  return settle_geometry(model, values, file);
+}
+
+Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal, const std::string& car) {
+  auto model = make_model(id, longitudinal);
+  if (!model) return model;
+  const auto file = load_car(car);
+  if (!file) return file.error();
+  for (const auto& layer : layers_for(*file, id))
+    if (auto wrong = set_layer(**model, layer, file->path)) return *wrong;
+  if (auto wrong = (*model)->check()) {
+    wrong->file = file->path;
+    return *wrong;
+  }
+  return model;
+}
+
+Status check_rules(const AnyModel& model) {
+  const auto value = [&](const char* name) { return model.parameter(name); };
+  const auto L = value("wheelbase"), b = value("cg_to_front"), c = value("cg_to_rear");
+  if (L && b && c && std::abs(*b + *c - *L) > 1e-6 * *L)
+    return Error{.file = {}, .line = 0, .field = "wheelbase", .value = number_text(*L), .rule = "must be cg_to_front + cg_to_rear = " + number_text(*b + *c)};
+  const auto idle = value("rpm_idle"), redline = value("rpm_redline");
+  if (idle && redline && *redline < *idle + 250)
+    return Error{.file = {}, .line = 0, .field = "rpm_redline", .value = number_text(*redline), .rule = "must be at least 250 rpm above rpm_idle = " + number_text(*idle)};
+  return {};
+}
+
+std::string range_text(double min, double max, std::string_view unit) {
+  const std::string u = unit.empty() || unit == "-" ? "" : " " + std::string(unit);
+  if (std::isinf(min) && std::isinf(max)) return "a finite number" + u;
+  if (std::isinf(max)) return ">= " + number_text(min) + u;
+  if (std::isinf(min)) return "<= " + number_text(max) + u;
+  return number_text(min) + " to " + number_text(max) + u;
+}
+
+Error value_error(const Node& value, const std::string& rule) {
+  std::string shown;
+  switch (value.kind) {
+    case Node::Kind::number: shown = number_text(value.number); break;
+    case Node::Kind::text: shown = "\"" + value.text + "\""; break;
+    case Node::Kind::boolean: shown = value.boolean ? "true" : "false"; break;
+    case Node::Kind::list: shown = "a list"; break;
+    case Node::Kind::table: shown = "a table"; break;
+    case Node::Kind::null: shown = "empty"; break;
+  }
+  return {.file = {}, .line = value.line, .field = value.name, .value = shown, .rule = rule};
+}
+
+std::string table_text(const GearRatios<double>& gears) {
+  std::string text = "R:" + number_text(gears.ratio[0]) + ", N:0";
+  for (int gear = 1; gear <= static_cast<int>(gears.top); ++gear) text += ", " + std::to_string(gear) + ":" + number_text(gears.ratio[gear + 1]);
+  return text;
+}
+std::string table_text(const TorqueCurve<double>& curve) {
+  std::string text;
+  for (int i = 0; i < curve.size; ++i) text += (i ? ", " : "") + number_text(curve.rpm[i]) + ":" + number_text(curve.torque[i]);
+  return text;
+}
+Status read_table(const Node& value, GearRatios<double>& gears) {
+  const auto pairs = parse_gear_ratios(value);
+  if (!pairs) return pairs.error();
+  gears = {};
+  for (const auto& [gear, ratio] : *pairs) {
+    gears.ratio[static_cast<int>(gear) + 1] = ratio;
+    gears.top = std::max(gears.top, gear);
+  }
+  return {};
+}
+Status read_table(const Node& value, TorqueCurve<double>& curve) {
+  const auto pairs = parse_torque_curve(value);
+  if (!pairs) return pairs.error();
+  curve = {};
+  for (const auto& [rpm, torque] : *pairs) curve.rpm[curve.size] = rpm, curve.torque[curve.size] = torque, ++curve.size;
+  return {};
+}
+
+}  // namespace sixline

@@ -1,0 +1,342 @@
+// Scenario files: TOML to a checked Scenario, every mistake named with file, line, key, value and rule.
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "cars.hpp"
+#include "model_box.hpp"
+#include "scenario.hpp"
+
+namespace sixline {
+namespace {
+
+using Names = std::vector<std::string>;
+
+/// A table of the file with the keys it may have; answers with values or errors.
+class Section {
+ public:
+  Section(const Node* table, std::string name, const std::string& file) : table_(table), name_(std::move(name)), file_(file) {}
+
+  Error error(const Node& node, const std::string& rule) const {
+    Error e = value_error(node, rule);
+    e.file = file_, e.field = name_ + "." + node.name;
+    return e;
+  }
+  Status only(const Names& keys) const {
+    if (!table_) return {};
+    if (table_->kind != Node::Kind::table)
+      return Error{.file = file_, .line = table_->line, .field = name_, .value = {}, .rule = "must be a table: [" + name_ + "]"};
+    for (const auto& child : table_->children)
+      if (std::find(keys.begin(), keys.end(), child.name) == keys.end()) return unknown(child, keys);
+    return {};
+  }
+  Error unknown(const Node& node, const Names& keys) const {
+    const std::string near = nearest(node.name, keys);
+    std::string allowed;
+    for (const auto& key : keys) allowed += (allowed.empty() ? "" : ", ") + key;
+    return {.file = file_, .line = node.line, .field = name_ + "." + node.name, .value = {},
+            .rule = "unknown key" + (near.empty() ? "; allowed: " + allowed : "; did you mean " + near + "?")};
+  }
+  Status number(const char* key, double& target, double min, double max, bool exclusive_min = false) const {
+    const Node* node = find(key);
+    if (!node) return {};
+    if (node->kind != Node::Kind::number || !std::isfinite(node->number)) return error(*node, "must be a finite number");
+    if (node->number < min || node->number > max || (exclusive_min && node->number <= min))
+      return error(*node, "must be " + (exclusive_min ? "> " + number_text(min) + (std::isfinite(max) ? " and <= " + number_text(max) : "") : range_text(min, max, "")));
+    target = node->number;
+    return {};
+  }
+  Status text(const char* key, std::string& target, const Names& allowed = {}) const {
+    const Node* node = find(key);
+    if (!node) return {};
+    if (node->kind != Node::Kind::text) return error(*node, "must be a text in quotes");
+    if (!allowed.empty() && std::find(allowed.begin(), allowed.end(), node->text) == allowed.end()) {
+      std::string list;
+      for (const auto& a : allowed) list += (list.empty() ? "\"" : ", \"") + a + "\"";
+      const std::string near = nearest(node->text, allowed);
+      return error(*node, "must be one of " + list + (near.empty() ? "" : "; did you mean \"" + near + "\"?"));
+    }
+    target = node->text;
+    return {};
+  }
+  Status flag(const char* key, bool& target) const {
+    const Node* node = find(key);
+    if (!node) return {};
+    if (node->kind != Node::Kind::boolean) return error(*node, "must be true or false");
+    target = node->boolean;
+    return {};
+  }
+  const Node* find(const char* key) const { return table_ ? table_->find(key) : nullptr; }
+
+ private:
+  const Node* table_;
+  std::string name_;
+  const std::string& file_;
+};
+
+/// Puts "table.key=value" (also "input.0.steer=1") into the tree, as if it stood in the file.
+Status apply_set(Node& root, const std::string& set) {
+  const auto fail = [&](const std::string& rule) {
+    return Error{.file = "--set", .line = 0, .field = set.substr(0, set.find('=')), .value = {}, .rule = rule};
+  };
+  const auto equals = set.find('=');
+  if (equals == std::string::npos || set.find('.') > equals) return fail("must read TABLE.KEY=VALUE, as in car.mass=1600");
+  const std::string path = set.substr(0, equals), written = set.substr(equals + 1);
+  auto parsed = parse_toml("value = " + written, "--set");
+  if (!parsed) parsed = parse_toml("value = \"" + written + "\"", "--set");  // a bare word is a text
+  if (!parsed || !parsed->find("value")) return fail("has a value that cannot be read: " + written);
+  Node value = *parsed->find("value");
+  value.line = 0;
+  Node* at = &root;
+  std::size_t from = 0;
+  for (std::size_t dot; (dot = path.find('.', from)) != std::string::npos; from = dot + 1) {
+    const std::string key = path.substr(from, dot - from);
+    Node* next = nullptr;
+    if (at->kind == Node::Kind::list) {
+      char* end = nullptr;
+      const unsigned long index = std::strtoul(key.c_str(), &end, 10);
+      if (key.empty() || *end || index >= at->children.size()) return fail("has no block " + key);
+      next = &at->children[index];
+    } else {
+      for (auto& child : at->children)
+        if (child.name == key) next = &child;
+      if (!next) {
+        Node table;
+        table.kind = Node::Kind::table, table.name = key;
+        at->children.push_back(std::move(table));
+        next = &at->children.back();
+      }
+    }
+    if (next->kind != Node::Kind::table && next->kind != Node::Kind::list) return fail("goes through a value that is no table");
+    at = next;
+  }
+  value.name = path.substr(from);
+  for (auto& child : at->children)
+    if (child.name == value.name) return child = value, Status{};
+  at->children.push_back(value);
+  return {};
+}
+
+Names names_of(const std::vector<Entry>& entries) {
+  Names names;
+  for (const auto& e : entries) names.push_back(e.name);
+  return names;
+}
+
+/// Reads what every block of a list `name` shares, in order. Missing list: nothing.
+template <class Each> Status each_block(const Node& root, const char* name, const std::string& file, Each&& each) {
+  const Node* list = root.find(name);
+  if (!list) return {};
+  if (list->kind != Node::Kind::list)
+    return Error{.file = file, .line = list->line, .field = name, .value = {}, .rule = "must be written [[" + std::string(name) + "]]"};
+  for (const auto& block : list->children)
+    if (Status wrong = each(block)) return wrong;
+  return {};
+}
+
+/// Model, profile, car, options.
+Status read_model(const Node& root, const std::string& file, std::string& id, Scenario& s) {
+  const Section scenario(root.find("scenario"), "scenario", file), car(root.find("car"), "car", file);
+  std::string profile = "corrected", longitudinal, car_name = "default";
+  if (!scenario.find("model"))
+    return Error{.file = file, .line = 0, .field = "scenario.model", .value = {}, .rule = "is missing; `sixline list models` shows the ids"};
+  if (auto e = scenario.text("model", id, model_ids())) return e;
+  if (auto e = scenario.text("profile", profile, {"corrected", "source"})) return e;
+  if (auto e = car.text("file", car_name)) return e;
+  if (auto e = car.text("longitudinal", longitudinal)) return e;
+
+  if (car_name.find('/') == std::string::npos && car_name.ends_with(".toml")) {  // a file beside the scenario
+    const auto beside = std::filesystem::path(file).parent_path() / car_name;
+    if (std::error_code ignored; std::filesystem::exists(beside, ignored)) car_name = beside.string();
+  }
+  auto model = make_model_with_car(id, longitudinal, car_name);
+  if (!model) {
+    Error e = model.error();
+    if (const Node* node = car.find(e.field == "longitudinal" ? "longitudinal" : "file"); node && (e.file.empty() || e.line == 0)) e.file = file, e.line = node->line;
+    return e;
+  }
+  s.model = std::move(*model);
+  const auto put = [&](const char* key, const char* value) {
+    Node node;
+    node.kind = Node::Kind::text, node.name = key, node.text = value;
+    (void)s.model->set(node);  // rungs without that option have nothing to switch
+  };
+  put("profile", profile.c_str());
+  if (profile == "source") put("relation", "sin");
+
+  std::vector<Node> values;
+  if (const Node* table = root.find("car")) {
+    if (auto e = car.only([&] {
+          Names keys = known_parameters();
+          keys.insert(keys.end(), {"file", "longitudinal"});
+          return keys;
+        }()))
+      return e;
+    for (const auto& child : table->children)
+      if (child.name != "file" && child.name != "longitudinal") values.push_back(child);
+  }
+  if (auto e = set_layer(*s.model, values, file)) return e;
+  const Section options(root.find("options"), "options", file);
+  const Description d = s.model->describe();
+  Names keys = names_of(d.options);
+  keys.push_back("load_transfer");
+  if (auto e = options.only(keys)) return e;
+  if (const Node* table = root.find("options"))
+    if (auto e = set_layer(*s.model, table->children, file)) return e;
+  if (auto e = s.model->check()) {
+    e->file = file;
+    return e;
+  }
+  return {};
+}
+
+/// Initial state: v alone means a car that rolls steadily at v.
+Status read_initial(const Node& root, const std::string& file, Scenario& s) {
+  const Node* table = root.find("initial");
+  const auto states = s.model->describe().states;
+  const Section section(table, "initial", file);
+  if (auto e = section.only(names_of(states))) return e;
+  s.model->roll();
+  if (!table) return {};
+  for (int round = 0; round < 2; ++round) {  // once to know v and gear, again so that what is given wins over what follows
+    for (const auto& child : table->children) {
+      if (child.kind != Node::Kind::number || !std::isfinite(child.number)) return section.error(child, "must be a finite number");
+      for (const auto& e : states)
+        if (e.name == child.name && (child.number < e.min || child.number > e.max)) return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
+      s.model->set_state(child.name, child.number);
+    }
+    if (round == 0) s.model->roll();
+  }
+  return {};
+}
+
+Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
+  const Description d = s.model->describe();
+  Names keys = names_of(d.inputs);
+  for (const auto& state : d.states) keys.push_back(state.name);
+  keys.insert(keys.end(), {"t", "load_transfer"});
+  return each_block(root, "input", file, [&](const Node& block) -> Status {
+    const Section section(&block, "input", file);
+    if (auto e = section.only(keys)) return e;
+    double t = 0;
+    if (auto e = section.number("t", t, 0, 1e9)) return e;
+    InputBlock input{.step = std::lround(t / s.dt), .values = {}};
+    for (const auto& child : block.children) {
+      if (child.name == "t") continue;
+      Node value = child;
+      if (value.kind == Node::Kind::boolean) value.kind = Node::Kind::number, value.number = value.boolean;  // auto_shift = true
+      if (value.kind != Node::Kind::number || !std::isfinite(value.number)) return section.error(child, "must be a finite number");
+      const std::vector<Entry>* lists[] = {&d.inputs, &d.states};
+      bool found = false;
+      for (const auto* list : lists)
+        for (const auto& e : *list)
+          if (!found && e.name == value.name) {
+            found = true;
+            if (value.number < e.min || value.number > e.max) return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
+          }
+      input.values.push_back(std::move(value));
+    }
+    const auto later = std::upper_bound(s.inputs.begin(), s.inputs.end(), input, [](const auto& a, const auto& b) { return a.step < b.step; });
+    s.inputs.insert(later, std::move(input));
+    return {};
+  });
+}
+
+Status read_ground(const Node& root, const std::string& file, Scenario& s) {
+  const Section ground(root.find("ground"), "ground", file);
+  if (auto e = ground.only({"kind", "slope_deg", "friction"})) return e;
+  std::string kind = "plane";
+  double slope = 0;
+  if (auto e = ground.text("kind", kind)) return e;
+  if (kind != "plane" && kind != "slope")
+    return ground.error(*ground.find("kind"), "must be \"plane\" or \"slope\"; ramp, heightfield and track come with the rungs that can stand on them");
+  if (auto e = ground.number("slope_deg", slope, -80, 80)) return e;
+  if (auto e = ground.number("friction", s.ground.friction, 0, 10)) return e;
+  s.ground.slope_x = std::tan(slope * 3.14159265358979323846 / 180);
+  return {};
+}
+
+Status read_record(const Node& root, const std::string& file, Scenario& s) {
+  const Section record(root.find("record"), "record", file);
+  if (auto e = record.only({"every", "channels"})) return e;
+  const Description d = s.model->describe();
+  Names all{"t"};
+  for (const auto& e : d.states) all.push_back(e.name);
+  for (const auto& e : d.outputs) all.push_back(e.name);
+  s.recorded = all;
+  double every = -1;
+  if (auto e = record.number("every", every, 0, 1e9)) return e;
+  s.records = every >= 0;
+  s.record_every = std::max(1L, std::lround(every / s.dt));
+  if (const Node* list = record.find("channels")) {
+    if (list->kind != Node::Kind::list) return record.error(*list, "must be a list of channel names");
+    s.recorded.clear();
+    for (const auto& item : list->children) {
+      if (item.kind != Node::Kind::text) return record.error(*list, "must be a list of channel names in quotes");
+      if (std::find(all.begin(), all.end(), item.text) == all.end()) {
+        const std::string near = nearest(item.text, all);
+        return Error{.file = file, .line = item.line, .field = "record.channels", .value = "\"" + item.text + "\"",
+                     .rule = "no such channel" + (near.empty() ? "; `sixline describe " + d.id + "` lists them" : "; did you mean \"" + near + "\"?")};
+      }
+      s.recorded.push_back(item.text);
+    }
+  }
+  return each_block(root, "until", file, [&](const Node& block) -> Status {
+    const Section until(&block, "until", file);
+    if (auto e = until.only({"channel", "above", "below", "stop"})) return e;
+    UntilBlock u;
+    if (!until.find("channel")) return Error{.file = file, .line = block.line, .field = "until.channel", .value = {}, .rule = "is missing"};
+    if (auto e = until.text("channel", u.channel, all)) return e;
+    if (!until.find("above") == !until.find("below"))
+      return Error{.file = file, .line = block.line, .field = "until", .value = {}, .rule = "needs either `above` or `below`"};
+    u.above = until.find("above");
+    if (auto e = until.number(u.above ? "above" : "below", u.level, -1e300, 1e300)) return e;
+    if (auto e = until.flag("stop", u.stop)) return e;
+    s.untils.push_back(u);
+    return {};
+  });
+}
+
+}  // namespace
+
+Result<Scenario> load_scenario(const std::string& path, const std::vector<std::string>& sets) {
+  const auto text = read_file(path, 4u << 20);
+  if (!text) return text.error();
+  auto root = parse_toml(*text, path);
+  if (!root) return root.error();
+  for (const auto& set : sets)
+    if (auto e = apply_set(*root, set)) return *e;
+  const Section top(&*root, "", path);
+  const Names tables{"scenario", "car", "options", "initial", "input", "ground", "record", "until"};
+  for (const auto& child : root->children)
+    if (std::find(tables.begin(), tables.end(), child.name) == tables.end()) {
+      Error e = top.unknown(child, tables);
+      e.field = child.name, e.rule = "unknown table or key" + e.rule.substr(std::string("unknown key").size());
+      return e;
+    }
+  Scenario s;
+  s.file = path;
+  const Section scenario(root->find("scenario"), "scenario", path);
+  if (auto e = scenario.only({"title", "model", "profile", "dt", "duration", "integrator"})) return *e;
+  double duration = 0;
+  if (auto e = scenario.text("title", s.title)) return *e;
+  if (auto e = scenario.number("dt", s.dt, 0, 1e6, true)) return *e;
+  if (!scenario.find("duration")) return Error{.file = path, .line = 0, .field = "scenario.duration", .value = {}, .rule = "is missing: seconds to run, >= 0"};
+  if (auto e = scenario.number("duration", duration, 0, 1e9)) return *e;
+  if (duration / s.dt > 1e10)
+    return Error{.file = path, .line = scenario.find("duration")->line, .field = "scenario.duration", .value = number_text(duration),
+                 .rule = "is more than 1e10 steps of dt = " + number_text(s.dt) + " s"};
+  s.steps = std::lround(duration / s.dt);
+  std::string id;
+  if (auto e = read_model(*root, path, id, s)) return *e;
+  const auto integrators = s.model->describe().integrators;
+  s.integrator = integrators.front();
+  if (auto e = scenario.text("integrator", s.integrator, integrators)) return *e;
+  if (auto e = read_initial(*root, path, s)) return *e;
+  if (auto e = read_inputs(*root, path, s)) return *e;
+  if (auto e = read_ground(*root, path, s)) return *e;
+  if (auto e = read_record(*root, path, s)) return *e;
+  return s;
+}
+
+}  // namespace sixline

@@ -1,0 +1,157 @@
+// Scenario runs: step by step from checked data, and the results as JSON, table and CSV.
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "scenario.hpp"
+
+namespace sixline {
+namespace {
+
+/// A block takes hold: pedals and wheel, test inputs, or a state set by hand.
+void take_hold(const InputBlock& block, Controls<double>& u, AnyModel& model) {
+  bool automatic_named = false, gear_named = false;
+  for (const auto& value : block.values) {
+    bool control = false;
+    for_each_field(u, [&](const FieldInfo& f, double& target) {
+      if (f.name == value.name) target = value.number, control = true;
+    });
+    automatic_named |= value.name == "auto_shift", gear_named |= value.name == "gear";
+    if (value.name == "steer") u.steer_imposed = 0;
+    if (value.name == "steer_deg")
+      u.steer_angle = value.number * (3.14159265358979323846 / 180), u.steer_imposed = 1;
+    else if (value.name == "speed_hold")
+      u.speed_hold = value.number, u.speed_imposed = 1;
+    else if (value.name == "load_transfer")
+      (void)model.set(value);
+    else if (!control)
+      model.set_state(value.name, value.number);
+  }
+  if (gear_named && !automatic_named) u.auto_shift = 0;  // a gear asked for by hand
+}
+
+nlohmann::ordered_json number(double value) {
+  if (std::isfinite(value)) return value;
+  return nullptr;
+}
+
+}  // namespace
+
+ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop, const std::function<void(long, long)>& progress) {
+  const auto model = s.model->clone();
+  const Description d = model->describe();
+  ScenarioResult r;
+  r.model = d.id;
+  r.channels = {"t"}, r.units = {"s"};
+  for (const auto* list : {&d.states, &d.outputs})
+    for (const auto& e : *list) r.channels.push_back(e.name), r.units.push_back(e.unit);
+  const auto index_of = [&](const std::string& name) {
+    return static_cast<std::size_t>(std::find(r.channels.begin(), r.channels.end(), name) - r.channels.begin());
+  };
+  if (s.records)
+    for (const auto& name : s.recorded) r.recorded.push_back(index_of(name));
+  r.samples.resize(r.recorded.size());
+  std::vector<std::size_t> watched;
+  for (const auto& until : s.untils) watched.push_back(index_of(until.channel));
+  std::vector<bool> seen(s.untils.size(), false);
+
+  Controls<double> u;
+  std::vector<double> now, before, channels;
+  const auto look = [&](double t) {
+    model->read(u, s.ground, s.dt, channels);
+    now.assign(1, t);
+    now.insert(now.end(), channels.begin(), channels.end());
+  };
+  const auto sample = [&](const std::vector<double>& values) {
+    for (std::size_t i = 0; i < r.recorded.size(); ++i) r.samples[i].push_back(values[r.recorded[i]]);
+  };
+
+  std::size_t next_input = 0;
+  bool sampled = false;
+  for (long step = 0;; ++step) {
+    while (next_input < s.inputs.size() && s.inputs[next_input].step <= step) take_hold(s.inputs[next_input++], u, *model);
+    r.steps = step, r.t = static_cast<double>(step) * s.dt;
+    const bool last = step == s.steps, due = s.records && step % s.record_every == 0;
+    if (last || due || !watched.empty()) look(r.t);
+    for (std::size_t i = 0; i < watched.size() && step > 0; ++i) {
+      const UntilBlock& until = s.untils[i];
+      const double a = before[watched[i]] - until.level, b = now[watched[i]] - until.level;
+      if (seen[i] || !(until.above ? a < 0 && b >= 0 : a > 0 && b <= 0)) continue;
+      seen[i] = true;
+      const double part = a / (a - b);
+      std::vector<double> values(now.size());
+      for (std::size_t k = 0; k < now.size(); ++k) values[k] = before[k] + part * (now[k] - before[k]);
+      r.events.push_back({until.channel, until.level, values[0], until.above, values});
+      if (until.stop) {
+        r.t = values[0], r.final_values = values;
+        if (s.records) sample(values);
+        return r;
+      }
+    }
+    if (due) sample(now);
+    sampled = due;
+    if (last) break;
+    if (stop && stop->load(std::memory_order_relaxed)) {
+      r.interrupted = true, r.trouble = "interrupted at t = " + number_text(r.t) + " s";
+      break;
+    }
+    if (progress && step % 65536 == 0) progress(step, s.steps);
+    before = now;
+    const std::string broken = model->step(u, s.ground, s.dt, s.integrator);
+    if (!broken.empty()) {
+      r.trouble = broken + " became non-finite in the step after t = " + number_text(r.t) + " s; the last good state is kept";
+      break;
+    }
+  }
+  look(r.t);
+  r.final_values = now;
+  if (s.records && !sampled) sample(now);
+  return r;
+}
+
+std::string scenario_json(const ScenarioResult& r) {
+  nlohmann::ordered_json out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}};
+  auto& last = out["final"] = nlohmann::ordered_json::object();
+  for (std::size_t i = 0; i < r.channels.size(); ++i) last[r.channels[i]] = number(r.final_values[i]);
+  auto& events = out["events"] = nlohmann::ordered_json::array();
+  for (const auto& e : r.events) {
+    nlohmann::ordered_json event{{"channel", e.channel}, {e.above ? "above" : "below", e.level}, {"t", e.t}};
+    for (std::size_t i = 0; i < r.channels.size(); ++i) event["state"][r.channels[i]] = number(e.values[i]);
+    events.push_back(std::move(event));
+  }
+  auto& samples = out["samples"] = nlohmann::ordered_json::object();
+  for (std::size_t i = 0; i < r.recorded.size(); ++i) {
+    auto& list = samples[r.channels[r.recorded[i]]] = nlohmann::ordered_json::array();
+    for (const double value : r.samples[i]) list.push_back(number(value));
+  }
+  if (!r.trouble.empty()) out["trouble"] = r.trouble;
+  return out.dump(2) + "\n";
+}
+
+std::string scenario_csv(const ScenarioResult& r) {
+  std::string text;
+  for (std::size_t i = 0; i < r.recorded.size(); ++i)
+    text += (i ? "," : "") + r.channels[r.recorded[i]] + " [" + r.units[r.recorded[i]] + "]";
+  text += "\n";
+  const std::size_t rows = r.samples.empty() ? 0 : r.samples.front().size();
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (std::size_t i = 0; i < r.samples.size(); ++i) text += (i ? "," : "") + number_text(r.samples[i][row]);
+    text += "\n";
+  }
+  return text;
+}
+
+std::string scenario_table(const ScenarioResult& r, const Scenario& s) {
+  std::string text = (s.title.empty() ? s.file : s.title) + "\n" + r.model + ", " + std::to_string(r.steps) + " steps of " + number_text(s.dt) + " s\n\n";
+  char line[160];
+  for (std::size_t i = 0; i < r.channels.size(); ++i) {
+    std::snprintf(line, sizeof line, "  %-24s %14.6g  %s\n", r.channels[i].c_str(), r.final_values[i], r.units[i] == "-" ? "" : r.units[i].c_str());
+    text += line;
+  }
+  for (const auto& e : r.events) {
+    std::snprintf(line, sizeof line, "\n  %s %s %g at t = %.6f s", e.channel.c_str(), e.above ? "rose above" : "fell below", e.level, e.t);
+    text += line;
+  }
+  return text + (r.events.empty() ? "" : "\n");
+}
+
+}  // namespace sixline
