@@ -1,0 +1,116 @@
+// Dual: a number that carries its derivatives along, by the chain rule, through any formula of the library.
+#pragma once
+#include <array>
+
+#include "sixline/math/scalar.hpp"
+
+namespace sixline {
+
+/// A double and its derivatives by N inputs. The value goes through the same operations as a plain double, bit for bit.
+/// Comparisons look at the value alone, so a derivative is that of the branch taken. Where a function has no finite
+/// slope the derivative is 0, not NaN: sqrt at 0, abs at 0, hypot and atan2 at (0, 0).
+template <int N>
+struct Dual {
+  double value = 0;
+  std::array<double, N> slope{};  ///< d value / d input i
+
+  constexpr Dual() = default;
+  /// A constant.
+  template <class T>
+  requires std::is_arithmetic_v<T>
+  constexpr Dual(T constant) : value(double(constant)) {}
+  /// The input number `index` itself.
+  static constexpr Dual variable(double value, int index) {
+    Dual x(value);
+    x.slope[std::size_t(index)] = 1;
+    return x;
+  }
+  /// f(x) from its value and its slope at x.
+  static constexpr Dual chain(double value, double by_x, const Dual& x) {
+    Dual r(value);
+    for (std::size_t i = 0; i < N; ++i) r.slope[i] = by_x * x.slope[i];
+    return r;
+  }
+  /// f(x, y) from its value and its slopes.
+  static constexpr Dual chain(double value, double by_x, const Dual& x, double by_y, const Dual& y) {
+    Dual r(value);
+    for (std::size_t i = 0; i < N; ++i) r.slope[i] = by_x * x.slope[i] + by_y * y.slope[i];
+    return r;
+  }
+
+  friend constexpr Dual operator+(const Dual& a, const Dual& b) { return chain(a.value + b.value, 1, a, 1, b); }
+  friend constexpr Dual operator-(const Dual& a, const Dual& b) { return chain(a.value - b.value, 1, a, -1, b); }
+  friend constexpr Dual operator*(const Dual& a, const Dual& b) {
+    return chain(a.value * b.value, b.value, a, a.value, b);
+  }
+  friend constexpr Dual operator/(const Dual& a, const Dual& b) {
+    const double q = a.value / b.value;
+    return chain(q, 1 / b.value, a, -q / b.value, b);
+  }
+  friend constexpr Dual operator-(const Dual& a) { return chain(-a.value, -1, a); }
+  friend constexpr Dual operator+(const Dual& a) { return a; }
+  constexpr Dual& operator+=(const Dual& b) { return *this = *this + b; }
+  constexpr Dual& operator-=(const Dual& b) { return *this = *this - b; }
+  constexpr Dual& operator*=(const Dual& b) { return *this = *this * b; }
+  constexpr Dual& operator/=(const Dual& b) { return *this = *this / b; }
+
+  friend constexpr bool operator<(const Dual& a, const Dual& b) { return a.value < b.value; }
+  friend constexpr bool operator<=(const Dual& a, const Dual& b) { return a.value <= b.value; }
+  friend constexpr bool operator>(const Dual& a, const Dual& b) { return a.value > b.value; }
+  friend constexpr bool operator>=(const Dual& a, const Dual& b) { return a.value >= b.value; }
+  friend constexpr bool operator==(const Dual& a, const Dual& b) { return a.value == b.value; }
+  friend constexpr bool operator!=(const Dual& a, const Dual& b) { return a.value != b.value; }
+
+  friend constexpr double largest(const Dual& x) { return x.value; }
+  friend constexpr Dual abs(const Dual& x) { return chain(abs(x.value), sixline::sign(x.value), x); }
+  friend constexpr Dual copysign(const Dual& magnitude, const Dual& sign) {
+    return chain(copysign(magnitude.value, sign.value), sixline::sign(magnitude.value) * copysign(1.0, sign.value),
+                 magnitude);
+  }
+  friend constexpr Dual round(const Dual& x) { return Dual(round(x.value)); }
+  friend constexpr Dual floor(const Dual& x) { return Dual(floor(x.value)); }
+  friend Dual sqrt(const Dual& x) {
+    const double root = sqrt(x.value);
+    return chain(root, root == 0 ? 0 : 0.5 / root, x);
+  }
+  friend Dual hypot(const Dual& x, const Dual& y) {
+    const double length = hypot(x.value, y.value), per = length == 0 ? 0 : 1 / length;
+    return chain(length, x.value * per, x, y.value * per, y);
+  }
+
+  friend constexpr SinCos<Dual> sincos(const Dual& x) {
+    const SinCos<double> of = sincos(x.value);
+    return {.sin = chain(of.sin, of.cos, x), .cos = chain(of.cos, -of.sin, x)};
+  }
+  friend constexpr Dual sin(const Dual& x) { return sincos(x).sin; }
+  friend constexpr Dual cos(const Dual& x) { return sincos(x).cos; }
+  friend constexpr Dual tan(const Dual& x) {
+    const double t = tan(x.value);
+    return chain(t, 1 + t * t, x);
+  }
+  friend constexpr Dual atan(const Dual& x) { return chain(atan(x.value), 1 / (1 + x.value * x.value), x); }
+  friend constexpr Dual atan2(const Dual& y, const Dual& x) {
+    const double square = x.value * x.value + y.value * y.value, per = square == 0 ? 0 : 1 / square;
+    return chain(atan2(y.value, x.value), x.value * per, y, -y.value * per, x);
+  }
+  friend constexpr Dual wrap_angle(const Dual& x) { return chain(wrap_angle(x.value), 1, x); }
+  friend constexpr Dual exp(const Dual& x) {
+    const double e = exp(x.value);
+    return chain(e, e, x);
+  }
+  friend constexpr Dual log(const Dual& x) { return chain(log(x.value), 1 / x.value, x); }
+  friend constexpr Dual tanh(const Dual& x) {
+    const double t = tanh(x.value);
+    return chain(t, (1 - t) * (1 + t), x);
+  }
+};
+
+namespace detail {
+template <int N>
+struct NumberTraits<Dual<N>> {
+  using Real = double;
+  using Mask = bool;
+};
+}  // namespace detail
+
+}  // namespace sixline

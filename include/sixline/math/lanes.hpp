@@ -1,0 +1,251 @@
+// Lanes: N numbers that go through a formula side by side, as one number. Compiler vectors underneath.
+#pragma once
+#include <cstring>
+#include <utility>
+
+#include "sixline/math/scalar.hpp"
+
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wpsabi"  // vectors by value: everything here is inlined
+#endif
+
+namespace sixline {
+namespace detail {
+
+// What the machine's registers hold; wider vectors are split by the compiler badly, so by us.
+#if defined(__AVX512F__)
+inline constexpr int register_bytes = 64;
+#elif defined(__AVX__)
+inline constexpr int register_bytes = 32;
+#else
+inline constexpr int register_bytes = 16;
+#endif
+
+template <class R>
+struct IntegersOf;
+template <>
+struct IntegersOf<double> {
+  using Signed = std::int64_t;
+  using Unsigned = std::uint64_t;
+};
+template <>
+struct IntegersOf<float> {
+  using Signed = std::int32_t;
+  using Unsigned = std::uint32_t;
+};
+
+// N numbers as `count` register-sized chunks of `width`.
+template <class R, int N>
+struct Layout {
+  static_assert(N > 0 && (N & (N - 1)) == 0, "the number of lanes is a power of two");
+  static constexpr int fit = register_bytes / int(sizeof(R));
+  static constexpr int width = N < fit ? N : fit;
+  static constexpr int count = N / width;
+  typedef R Chunk __attribute__((vector_size(width * sizeof(R))));
+  typedef typename IntegersOf<R>::Signed Signed __attribute__((vector_size(width * sizeof(R))));
+  typedef typename IntegersOf<R>::Unsigned Unsigned __attribute__((vector_size(width * sizeof(R))));
+  using Each = std::make_integer_sequence<int, count>;
+  using InChunk = std::make_integer_sequence<int, width>;
+};
+
+template <class V, class R, int... lane>
+constexpr V broadcast(R x, std::integer_sequence<int, lane...>) {
+  return V{((void)lane, x)...};
+}
+
+}  // namespace detail
+
+#define SIXLINE_INLINE [[gnu::always_inline]] inline
+
+/// One bool per lane.
+template <class R, int N>
+struct LanesMask {
+  using Layout = detail::Layout<R, N>;
+  using Chunk = typename Layout::Signed;
+  Chunk chunk[Layout::count];  // all bits set or none
+
+  LanesMask() = default;
+  SIXLINE_INLINE LanesMask(bool all) {
+    for (int k = 0; k < Layout::count; ++k) chunk[k] = Chunk{} - (all ? 1 : 0);
+  }
+  bool operator[](int lane) const { return chunk[lane / Layout::width][lane % Layout::width] != 0; }
+  void set(int lane, bool value) { chunk[lane / Layout::width][lane % Layout::width] = value ? -1 : 0; }
+
+  template <class F>
+  SIXLINE_INLINE static LanesMask make(F f) {
+    return make(f, typename Layout::Each{});
+  }
+  template <class F, int... k>
+  SIXLINE_INLINE static LanesMask make(F f, std::integer_sequence<int, k...>) {
+    LanesMask r;
+    ((r.chunk[k] = f(k)), ...);
+    return r;
+  }
+  SIXLINE_INLINE friend LanesMask operator&&(const LanesMask& a, const LanesMask& b) {
+    return make([&](int k) { return a.chunk[k] & b.chunk[k]; });
+  }
+  SIXLINE_INLINE friend LanesMask operator||(const LanesMask& a, const LanesMask& b) {
+    return make([&](int k) { return a.chunk[k] | b.chunk[k]; });
+  }
+  SIXLINE_INLINE friend LanesMask operator!(const LanesMask& a) {
+    return make([&](int k) { return ~a.chunk[k]; });
+  }
+  friend bool all_of(const LanesMask& m) {
+    bool all = true;
+    for (int i = 0; i < N; ++i) all = all && m[i];
+    return all;
+  }
+  friend bool any_of(const LanesMask& m) {
+    bool any = false;
+    for (int i = 0; i < N; ++i) any = any || m[i];
+    return any;
+  }
+};
+
+/// N doubles or floats, N a power of two. Converts from a plain number, which fills all lanes; every operation is the
+/// scalar one in each lane, bit for bit. Trivially copyable; aligned to a register.
+template <class R, int N>
+struct Lanes {
+  using Layout = detail::Layout<R, N>;
+  using Chunk = typename Layout::Chunk;
+  using MaskType = LanesMask<R, N>;
+  static constexpr int lanes = N;
+  Chunk chunk[Layout::count];
+
+  Lanes() = default;
+  template <class T>
+  requires std::is_arithmetic_v<T> SIXLINE_INLINE constexpr Lanes(T all) : Lanes(R(all), typename Layout::Each{}) {}
+  template <class From>
+  requires(!std::same_as<From, R>) SIXLINE_INLINE explicit Lanes(const Lanes<From, N>& other) {
+    for (int i = 0; i < N; ++i) set(i, R(other[i]));
+  }
+
+  SIXLINE_INLINE R operator[](int lane) const { return chunk[lane / Layout::width][lane % Layout::width]; }
+  SIXLINE_INLINE void set(int lane, R value) { chunk[lane / Layout::width][lane % Layout::width] = value; }
+  /// N numbers in a row, of any alignment.
+  SIXLINE_INLINE static Lanes load(const R* from) {
+    Lanes x;
+    std::memcpy(&x, from, sizeof x);
+    return x;
+  }
+  SIXLINE_INLINE void store(R* to) const { std::memcpy(to, this, sizeof *this); }
+
+  template <class F>
+  SIXLINE_INLINE static Lanes make(F f) {
+    return make(f, typename Layout::Each{});
+  }
+  template <class F>
+  SIXLINE_INLINE static MaskType compare(F f) {
+    return MaskType::make([&](int k) { return typename MaskType::Chunk(f(k)); });
+  }
+
+  SIXLINE_INLINE friend Lanes operator+(const Lanes& a, const Lanes& b) {
+    return make([&](int k) { return a.chunk[k] + b.chunk[k]; });
+  }
+  SIXLINE_INLINE friend Lanes operator-(const Lanes& a, const Lanes& b) {
+    return make([&](int k) { return a.chunk[k] - b.chunk[k]; });
+  }
+  SIXLINE_INLINE friend Lanes operator*(const Lanes& a, const Lanes& b) {
+    return make([&](int k) { return a.chunk[k] * b.chunk[k]; });
+  }
+  SIXLINE_INLINE friend Lanes operator/(const Lanes& a, const Lanes& b) {
+    return make([&](int k) { return a.chunk[k] / b.chunk[k]; });
+  }
+  SIXLINE_INLINE friend Lanes operator-(const Lanes& a) {
+    return make([&](int k) { return -a.chunk[k]; });
+  }
+  SIXLINE_INLINE friend Lanes operator+(const Lanes& a) { return a; }
+  SIXLINE_INLINE Lanes& operator+=(const Lanes& b) { return *this = *this + b; }
+  SIXLINE_INLINE Lanes& operator-=(const Lanes& b) { return *this = *this - b; }
+  SIXLINE_INLINE Lanes& operator*=(const Lanes& b) { return *this = *this * b; }
+  SIXLINE_INLINE Lanes& operator/=(const Lanes& b) { return *this = *this / b; }
+
+  SIXLINE_INLINE friend MaskType operator<(const Lanes& a, const Lanes& b) {
+    return compare([&](int k) { return a.chunk[k] < b.chunk[k]; });
+  }
+  SIXLINE_INLINE friend MaskType operator<=(const Lanes& a, const Lanes& b) {
+    return compare([&](int k) { return a.chunk[k] <= b.chunk[k]; });
+  }
+  SIXLINE_INLINE friend MaskType operator>(const Lanes& a, const Lanes& b) {
+    return compare([&](int k) { return a.chunk[k] > b.chunk[k]; });
+  }
+  SIXLINE_INLINE friend MaskType operator>=(const Lanes& a, const Lanes& b) {
+    return compare([&](int k) { return a.chunk[k] >= b.chunk[k]; });
+  }
+  SIXLINE_INLINE friend MaskType operator==(const Lanes& a, const Lanes& b) {
+    return compare([&](int k) { return a.chunk[k] == b.chunk[k]; });
+  }
+  SIXLINE_INLINE friend MaskType operator!=(const Lanes& a, const Lanes& b) {
+    return compare([&](int k) { return a.chunk[k] != b.chunk[k]; });
+  }
+
+  SIXLINE_INLINE friend Lanes select(const MaskType& mask, const Lanes& a, const Lanes& b) {
+    return make([&](int k) {
+      const Bits m = Bits(mask.chunk[k]);
+      return Chunk((m & Bits(a.chunk[k])) | (~m & Bits(b.chunk[k])));
+    });
+  }
+  SIXLINE_INLINE friend Lanes abs(const Lanes& x) {
+    return make([&](int k) { return Chunk(Bits(x.chunk[k]) & ~(Bits{} + sign_bit)); });
+  }
+  SIXLINE_INLINE friend Lanes copysign(const Lanes& magnitude, const Lanes& sign) {
+    return make([&](int k) {
+      const Bits top = Bits{} + sign_bit;
+      return Chunk((Bits(magnitude.chunk[k]) & ~top) | (Bits(sign.chunk[k]) & top));
+    });
+  }
+  SIXLINE_INLINE friend Lanes sqrt(const Lanes& x) {
+    return make([&](int k) { return sqrt_of(x.chunk[k], typename Layout::InChunk{}); });
+  }
+  friend double largest(const Lanes& x) {
+    double most = double(x[0]);
+    for (int i = 1; i < N; ++i) most = max(most, double(x[i]));
+    return most;
+  }
+  template <class F>
+  SIXLINE_INLINE friend Lanes map_bits(const Lanes& x, F f) {
+    return make([&](int k) { return Chunk(f(Bits(x.chunk[k]))); });
+  }
+  template <class F>
+  SIXLINE_INLINE friend Lanes map_bits(const Lanes& x, const Lanes& y, F f) {
+    return make([&](int k) { return Chunk(f(Bits(x.chunk[k]), Bits(y.chunk[k]))); });
+  }
+  SIXLINE_INLINE friend MaskType lowest_bit(const Lanes& x) {
+    return compare([&](int k) { return Bits{} - (Bits(x.chunk[k]) & 1); });
+  }
+  SIXLINE_INLINE friend Lanes<double, N> widen(const Lanes& x) { return Lanes<double, N>(x); }
+
+ private:
+  using Bits = typename Layout::Unsigned;
+  static constexpr auto sign_bit = typename detail::IntegersOf<R>::Unsigned(1) << (8 * sizeof(R) - 1);
+
+  template <int... k>
+  SIXLINE_INLINE constexpr Lanes(R all, std::integer_sequence<int, k...>)
+      : chunk{detail::broadcast<Chunk>(((void)k, all), typename Layout::InChunk{})...} {}
+  template <class F, int... k>
+  SIXLINE_INLINE static Lanes make(F f, std::integer_sequence<int, k...>) {
+    Lanes r;
+    ((r.chunk[k] = f(k)), ...);
+    return r;
+  }
+  template <int... lane>
+  SIXLINE_INLINE static Chunk sqrt_of(const Chunk& x, std::integer_sequence<int, lane...>) {
+    return Chunk{sixline::sqrt(R(x[lane]))...};
+  }
+};
+
+namespace detail {
+template <class R, int N>
+struct NumberTraits<Lanes<R, N>> {
+  using Real = R;
+  using Mask = LanesMask<R, N>;
+};
+}  // namespace detail
+
+}  // namespace sixline
+
+#undef SIXLINE_INLINE
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
