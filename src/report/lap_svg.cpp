@@ -1,0 +1,193 @@
+// The lap as a picture: road from above, the car's path coloured by speed, scale, legend and lap time.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "report/lap_map.hpp"
+#include "report/laps.hpp"
+#include "report/report.hpp"
+#include "report/svg_text.hpp"
+
+namespace sixline {
+
+namespace {
+
+constexpr double page_width = 900, margin = 40, head = 84, foot = 76;  // [px]
+constexpr int shades = 48;                                             // of the speed ramp
+
+/// World to picture: one scale, y up.
+struct MapFrame {
+  double low_x = INFINITY, high_x = -INFINITY, low_y = INFINITY, high_y = -INFINITY;  // [m]
+  double scale = 1, left = 0, height = 0;                                             // [px/m], [px], [px]
+  void include(double x, double y) {
+    if (!(std::abs(x) < 1e9 && std::abs(y) < 1e9)) return;
+    low_x = std::min(low_x, x), high_x = std::max(high_x, x);
+    low_y = std::min(low_y, y), high_y = std::max(high_y, y);
+  }
+  bool empty() const { return !(low_x <= high_x); }
+  void fit() {
+    if (empty()) low_x = low_y = -50, high_x = high_y = 50;
+    const double wide = std::max(high_x - low_x, 1.0), tall = std::max(high_y - low_y, 1.0);
+    scale = std::min((page_width - 2 * margin) / wide, 640 / tall);
+    left = 0.5 * (page_width - wide * scale);
+    height = std::max(tall * scale, 120.0);
+  }
+  std::string point(double x, double y) const {
+    return fmt::format("{:.1f},{:.1f}", left + (x - low_x) * scale, head + (high_y - y) * scale);
+  }
+};
+
+bool drawable(const LapSample& sample) {
+  return std::abs(sample.x) < 1e9 && std::abs(sample.y) < 1e9 && std::isfinite(sample.v);
+}
+
+size_t road_points(const TrackOutline& road) {
+  return std::min({road.left_x.size(), road.left_y.size(), road.right_x.size(), road.right_y.size()});
+}
+
+/// One ribbon: along the left edge, back along the right one. A closed road meets its start again on both.
+std::string road_path(const MapFrame& frame, const TrackOutline& road) {
+  const size_t count = road_points(road), stride = count / 2000 + 1;
+  if (count < 2) return {};
+  std::string forth;
+  std::vector<std::string> back;
+  const auto add = [&](size_t i) {
+    if (!std::isfinite(road.left_x[i] + road.left_y[i] + road.right_x[i] + road.right_y[i])) return;
+    forth += (forth.empty() ? "M" : "L") + frame.point(road.left_x[i], road.left_y[i]);
+    back.push_back("L" + frame.point(road.right_x[i], road.right_y[i]));
+  };
+  for (size_t i = 0; i < count; i += stride) add(i);
+  add(road.closed ? 0 : count - 1);
+  for (auto point = back.rbegin(); point != back.rend(); ++point) forth += *point;
+  return fmt::format("<path d=\"{}Z\" fill=\"#d9dce1\" stroke=\"#8b919b\" stroke-width=\"1\"/>\n", forth);
+}
+
+/// Stretches of one shade each, every one beginning where the last ended.
+std::string driven_path(const MapFrame& frame, const Lap& lap, double slow, double fast) {
+  std::string out = "<g fill=\"none\" stroke-width=\"3.5\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n";
+  std::string path;
+  int shade = -1;
+  const auto finish = [&] {
+    if (shade >= 0) out += fmt::format("<path stroke=\"{}\" d=\"{}\"/>\n", ramp_colour((shade + 0.5) / shades), path);
+    path.clear();
+  };
+  const LapSample* last = nullptr;
+  for (const LapSample& sample : lap.samples) {
+    if (!drawable(sample)) continue;
+    if (last != nullptr) {
+      const double place = (0.5 * (sample.v + last->v) - slow) / std::max(fast - slow, 1e-9);
+      const int now = static_cast<int>(std::clamp(place, 0.0, 0.999) * shades);
+      if (now != shade) {
+        finish();
+        shade = now;
+        path = "M" + frame.point(last->x, last->y);
+      }
+      path += "L" + frame.point(sample.x, sample.y);
+    }
+    last = &sample;
+  }
+  finish();
+  return out + "</g>\n";
+}
+
+std::string start_line(const MapFrame& frame, const TrackOutline& road) {
+  if (road_points(road) == 0) return {};
+  const double mid_x = 0.5 * (road.left_x[0] + road.right_x[0]), mid_y = 0.5 * (road.left_y[0] + road.right_y[0]);
+  double out_x = road.left_x[0] - mid_x, out_y = road.left_y[0] - mid_y;
+  const double half = std::hypot(out_x, out_y);
+  if (!(half > 0) || !std::isfinite(half)) return {};
+  const double reach = std::max(half, 9 / frame.scale) / half;  // at least 18 px across: seen on a map of any size
+  out_x *= reach, out_y *= reach;
+  const auto line = [&](const char* colour, double width) {
+    const std::string a = frame.point(mid_x + out_x, mid_y + out_y), b = frame.point(mid_x - out_x, mid_y - out_y);
+    return fmt::format("<path d=\"M{}L{}\" stroke=\"{}\" stroke-width=\"{}\"/>\n", a, b, colour, width);
+  };
+  return line("#ffffff", 5) + line("#111418", 2.5);
+}
+
+std::string text(double x, double y, const std::string& style, const std::string& content) {
+  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" {}>{}</text>\n", x, y, style, content);
+}
+
+std::string speed_legend(double y, double slow, double fast) {
+  const double left = margin, width = 260;
+  std::string out = "<defs><linearGradient id=\"speed\">";
+  for (size_t i = 0; i < speed_ramp.size(); ++i) {
+    out += fmt::format("<stop offset=\"{:.3f}\" stop-color=\"{}\"/>", static_cast<double>(i) / (speed_ramp.size() - 1),
+                       speed_ramp[i]);
+  }
+  out += fmt::format(
+      "</linearGradient></defs>\n<rect x=\"{}\" y=\"{:.1f}\" width=\"{}\" height=\"10\" rx=\"2\" "
+      "fill=\"url(#speed)\"/>\n",
+      left, y, width);
+  for (const double mark : round_marks(slow * 3.6, fast * 3.6, 5)) {
+    const double x = left + width * (mark / 3.6 - slow) / (fast - slow);
+    out += text(x, y + 26, "text-anchor=\"middle\" font-size=\"12\" fill=\"#444\"", short_number(mark, 1));
+  }
+  return out + text(left + width + 12, y + 10, "font-size=\"12\" fill=\"#444\"", "speed [km/h]");
+}
+
+std::string scale_and_north(const MapFrame& frame, double y) {
+  const auto marks = round_marks(0, 150 / frame.scale, 2);  // [m]
+  const double length = marks.empty() ? 100 : marks.back(), px = length * frame.scale, right = page_width - margin - 30;
+  std::string out =
+      fmt::format("<path d=\"M{:.1f},{:.1f}v6h{:.1f}v-6\" fill=\"none\" stroke=\"#444\" stroke-width=\"1.5\"/>\n",
+                  right - px, y + 3, px);
+  out += text(right - px / 2, y + 26, "text-anchor=\"middle\" font-size=\"12\" fill=\"#444\"",
+              short_number(length, 2) + " m");
+  out += fmt::format("<path d=\"M{0:.1f},{1:.1f}l5,14l-5,-4l-5,4z\" fill=\"#444\"/>\n", page_width - margin - 8, y - 4);
+  return out + text(page_width - margin - 8, y + 26, "text-anchor=\"middle\" font-size=\"12\" fill=\"#444\"", "y");
+}
+
+std::string heading(const LapRecord& record, const Lap* lap) {
+  const std::string names = escape_xml(record.car) + (record.model.empty() ? "" : ", " + escape_xml(record.model)) +
+                            (record.driver.empty() ? "" : ", " + escape_xml(record.driver));
+  std::string time = "no lap", note;
+  if (lap != nullptr) {
+    time = lap_time_text(lap->summary.time);
+    note = fmt::format("lap {}{}", lap->number, lap->summary.complete ? "" : ", not complete");
+  }
+  return text(margin, 40, "font-size=\"22\" font-weight=\"600\"", escape_xml(record.track)) +
+         text(margin, 62, "font-size=\"13\" fill=\"#444\"", names) +
+         text(page_width - margin, 40, "text-anchor=\"end\" font-size=\"22\" font-weight=\"600\"", time) +
+         text(page_width - margin, 62, "text-anchor=\"end\" font-size=\"13\" fill=\"#444\"", note);
+}
+
+}  // namespace
+
+std::string lap_svg(const LapRecord& record) { return lap_map(record, cut_into_laps(record)); }
+
+std::string lap_map(const LapRecord& record, const std::vector<Lap>& laps) {
+  const auto shown = lap_to_show(laps);
+  const Lap lap = shown ? thinned(laps[*shown], 2000) : Lap{};
+  MapFrame frame;
+  double slow = INFINITY, fast = -INFINITY;
+  for (size_t i = 0; i < road_points(record.outline); ++i) {
+    frame.include(record.outline.left_x[i], record.outline.left_y[i]);
+    frame.include(record.outline.right_x[i], record.outline.right_y[i]);
+  }
+  for (const LapSample& sample : lap.samples) {
+    if (!drawable(sample)) continue;
+    frame.include(sample.x, sample.y);
+    slow = std::min(slow, sample.v), fast = std::max(fast, sample.v);
+  }
+  if (!(fast > slow)) slow = slow <= fast ? slow - 1 : 0, fast = slow + 2;
+  frame.fit();
+
+  const double height = head + frame.height + foot, below = head + frame.height + 30;
+  std::string out = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.0f}\" width=\"{0}\" height=\"{1:.0f}\" "
+      "role=\"img\" "
+      "font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif\" fill=\"#111418\">\n"
+      "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1:.0f}\" fill=\"#ffffff\"/>\n",
+      page_width, height, escape_xml("Track map of " + record.track + ", coloured by speed"));
+  out += heading(record, shown ? &laps[*shown] : nullptr);
+  out += road_path(frame, record.outline);
+  out += driven_path(frame, lap, slow, fast);
+  out += start_line(frame, record.outline);
+  out += speed_legend(below, slow, fast) + scale_and_north(frame, below);
+  return out + "</svg>\n";
+}
+
+}  // namespace sixline

@@ -1,0 +1,63 @@
+// The g-g diagram: acceleration to the side against acceleration along the car, for the laps and the stretch shown.
+
+const gravity = 9.80665;  // [m/s^2]
+
+function makeCircle(figure, run, view) {
+  const caption = figure.querySelector("figcaption");
+  const read = element("span", { class: "read" }, caption);
+  const svg = shape("svg", { role: "img", "aria-label": "Acceleration along the car against acceleration to the side, in g" }, figure);
+  const drawing = shape("g", {}, svg), pointer = shape("g", {}, svg);
+  const place = { width: 300, height: 300, reach: 1 };
+  const unit = () => (Math.min(place.width, place.height) - 56) / 2 / place.reach;  // [px/g]
+  const toX = (a) => 0.5 * place.width - a / gravity * unit();  // left is left: a car turning left plots left
+  const toY = (a) => 0.5 * place.height - a / gravity * unit();
+
+  function drawAxes() {
+    const midX = 0.5 * place.width, midY = 0.5 * place.height, end = place.reach * unit();
+    for (const ring of roundMarks(0, place.reach, 3).filter((mark) => mark > 0)) {
+      shape("circle", { class: "ring", cx: midX, cy: midY, r: ring * unit() }, drawing);
+      shape("text", { x: midX + 4, y: midY - ring * unit() - 3 }, drawing, shortNumber(ring, 2));
+    }
+    shape("path", { class: "zero", d: `M${midX - end},${midY}h${2 * end}M${midX},${midY - end}v${2 * end}` }, drawing);
+    const words = [[midX, midY - end - 14, "speeding up", "middle"], [midX, midY + end + 22, "braking", "middle"],
+      [midX - end - 6, midY + 4, "left", "end"], [midX + end + 6, midY + 4, "right", "start"]];
+    for (const [x, y, text, anchor] of words) shape("text", { x, y, "text-anchor": anchor }, drawing, text);
+  }
+
+  const measure = () => { place.width = Math.max(svg.clientWidth, 200); };
+  function redraw() {
+    place.height = Math.round(clamp(place.width * 0.8, 220, 340));
+    svg.setAttribute("height", place.height);
+    svg.setAttribute("viewBox", `0 0 ${place.width} ${place.height}`);
+    drawing.replaceChildren();
+    const laps = view.laps();
+    const ends = [...rangeOf(laps, "a_forward"), ...rangeOf(laps, "a_lateral")].map((a) => Math.abs(a) / gravity);
+    place.reach = clamp(Math.max(...ends.filter(isFinite), 0.2) * 1.08, 0.2, 6);
+    drawAxes();
+    for (const lap of laps) {
+      const { a_forward, a_lateral } = lap.channel;
+      let path = "";
+      for (let i = 0; i < a_forward.length; ++i) {
+        if (lap.distance[i] < view.from || lap.distance[i] > view.to || !isFinite(a_forward[i] + a_lateral[i])) continue;
+        path += `M${tenth(toX(a_lateral[i]))},${tenth(toY(a_forward[i]))}h0`;
+      }
+      shape("path", { class: "points", stroke: run.colour(lap), d: path }, drawing);
+    }
+  }
+
+  function moveCursor() {
+    pointer.replaceChildren();
+    read.replaceChildren();
+    if (view.cursor === null) return;
+    for (const lap of view.laps().sort((a, b) => a.index - b.index)) {
+      const side = valueAt(lap, lap.channel.a_lateral, view.cursor), along = valueAt(lap, lap.channel.a_forward, view.cursor);
+      if (!isFinite(side + along)) continue;
+      shape("circle", { class: "dot", cx: toX(side), cy: toY(along), r: 5, fill: run.colour(lap) }, pointer);
+      const item = element("span", {}, read);
+      element("i", { style: `background:${run.colour(lap)}` }, item);
+      item.append(fixedNumber(Math.hypot(side, along) / gravity, 2));
+    }
+  }
+  view.onDraw(measure, redraw);
+  view.onCursor(moveCursor);
+}

@@ -1,0 +1,48 @@
+// Numbers for people, round axis marks, and making elements. Text goes in as text nodes: never as markup.
+
+const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+
+function fill(node, attributes, parent, text) {
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  if (text !== undefined) node.textContent = text;
+  if (parent) parent.append(node);
+  return node;
+}
+const element = (tag, attributes = {}, parent, text) => fill(document.createElement(tag), attributes, parent, text);
+const shape = (tag, attributes = {}, parent, text) =>
+  fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, parent, text);
+
+// Values 1, 2 or 5 times a power of ten inside [low, high], about `count` of them.
+function roundMarks(low, high, count) {
+  const raw = (high - low) / count;
+  if (!(raw > 0) || !isFinite(raw)) return [];
+  const power = 10 ** Math.floor(Math.log10(raw)), lead = raw / power;
+  const step = power * (lead < 1.5 ? 1 : lead < 3.5 ? 2 : lead < 7.5 ? 5 : 10);
+  const marks = [];
+  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + 1e-9 * step && marks.length < 100; ++i) marks.push(i * step);
+  return marks;
+}
+
+// For paths: several times faster than toFixed, and a page draws some ten thousand points.
+const tenth = (value) => Math.round(value * 10) / 10;
+const hundredth = (value) => Math.round(value * 100) / 100;
+
+function shortNumber(value, digits = 2) {
+  if (!isFinite(value)) return "-";
+  const text = value.toFixed(digits);
+  const short = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  return short === "-0" ? "0" : short;
+}
+
+// As many digits as the channel means, so that a read-out does not jump about.
+function fixedNumber(value, digits) {
+  return isFinite(value) ? value.toFixed(digits).replace(/^-(0(\.0*)?)$/, "$1").replace("-", "−") : "-";
+}
+
+function timeText(seconds) {
+  if (!isFinite(seconds)) return "-";
+  const ms = Math.round(Math.abs(seconds) * 1000), sign = seconds < 0 && ms > 0 ? "−" : "";
+  const rest = String(ms % 1000).padStart(3, "0");
+  if (ms < 60000) return `${sign}${Math.floor(ms / 1000)}.${rest} s`;
+  return `${sign}${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}.${rest}`;
+}

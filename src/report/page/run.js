@@ -1,0 +1,76 @@
+// The run as the page's data has it: laps with channels in SI units, values at a distance, the gap to the best lap.
+
+// Sums up the differences of a stored channel; null is a missing value.
+function decoded(channel) {
+  const out = new Float64Array(channel.d.length);
+  let sum = 0;
+  channel.d.forEach((d, i) => { out[i] = d === null ? NaN : (sum += d) * channel.step; });
+  return out;
+}
+
+// The last index with list[index] <= value, at least 0. `list` never falls.
+function indexBefore(list, value) {
+  let low = 0, high = list.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (list[middle] <= value) low = middle; else high = middle - 1;
+  }
+  return low;
+}
+
+// A channel's value at a distance, on the straight line between two samples; NaN where the lap was not driven.
+function valueAt(lap, values, distance, stepwise = false) {
+  const at = lap.distance, count = at.length;
+  if (count === 0 || distance < at[0] - 5 || distance > at[count - 1] + 5) return NaN;
+  const i = indexBefore(at, distance), k = Math.min(i + 1, count - 1);
+  const width = at[k] - at[i];
+  if (stepwise || !(width > 0)) return values[i];
+  return values[i] + (values[k] - values[i]) * clamp((distance - at[i]) / width, 0, 1);
+}
+
+function readLap(stored, index) {
+  const lap = { ...stored, index, channel: {} };
+  for (const [name, value] of Object.entries(stored)) {
+    if (value && Array.isArray(value.d)) lap.channel[name] = decoded(value);
+  }
+  lap.distance = lap.channel.distance;
+  for (let i = 0, most = -Infinity; i < lap.distance.length; ++i) {  // a car that rolls back must not fold the plots
+    most = lap.distance[i] = Math.max(most, isFinite(lap.distance[i]) ? lap.distance[i] : most);
+  }
+  lap.channel.own = lap.channel.t.map((t) => t - stored.start);
+  return lap;
+}
+
+function readRun(text) {
+  const run = JSON.parse(text);
+  const road = { closed: run.road.closed };
+  for (const [name, value] of Object.entries(run.road)) if (value && value.d) road[name] = decoded(value);
+  road.left = road.s.map((_, i) => Math.hypot(road.left_x[i] - road.x[i], road.left_y[i] - road.y[i]));
+  road.right = road.s.map((_, i) => -Math.hypot(road.right_x[i] - road.x[i], road.right_y[i] - road.y[i]));
+  road.distance = road.s;  // so that valueAt reads it like a lap
+  run.road = road;
+  run.laps = run.laps.map(readLap);
+
+  const best = run.best === null ? null : run.laps[run.best];
+  for (const lap of run.laps) {
+    lap.channel.delta = lap.channel.own.map((t, i) =>
+      best && best !== lap ? t - valueAt(best, best.channel.own, lap.distance[i]) : best ? 0 : NaN);
+  }
+  run.end = run.laps.reduce((end, lap) => Math.max(end, lap.distance[lap.distance.length - 1] || 0), run.length || 0) || 1;
+  run.colour = (lap) => `var(--lap-${lap.index % 7})`;
+  run.dash = (lap) => ["", "6 3", "2 3"][Math.floor(lap.index / 7) % 3];
+  return run;
+}
+
+// Lowest and highest finite value of a channel over some laps, between the distances `from` and `to`.
+function rangeOf(laps, name, { from, to } = { from: -Infinity, to: Infinity }) {
+  let low = Infinity, high = -Infinity;
+  for (const lap of laps) {
+    lap.channel[name].forEach((value, i) => {
+      if (lap.distance[i] < from || lap.distance[i] > to) return;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    });
+  }
+  return [low, high];
+}

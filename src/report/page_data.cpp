@@ -1,0 +1,139 @@
+// The run as compact JSON for the page's script.
+#include "report/page_data.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "report/svg_text.hpp"
+
+namespace sixline {
+
+namespace {
+
+constexpr size_t lap_limit = 2000, page_limit = 20000, road_limit = 3000;  // samples
+
+struct Channel {
+  const char* name;
+  double LapSample::*value;
+  double step;  ///< what one whole number is worth, in the channel's unit
+};
+
+constexpr Channel channels[] = {{"t", &LapSample::t, 1e-3},
+                                {"n", &LapSample::n, 1e-2},
+                                {"x", &LapSample::x, 1e-2},
+                                {"y", &LapSample::y, 1e-2},
+                                {"v", &LapSample::v, 1e-2},
+                                {"a_forward", &LapSample::a_forward, 1e-2},
+                                {"a_lateral", &LapSample::a_lateral, 1e-2},
+                                {"steer", &LapSample::steer, 1e-4},
+                                {"throttle", &LapSample::throttle, 1e-3},
+                                {"brake", &LapSample::brake, 1e-3},
+                                {"gear", &LapSample::gear, 1},
+                                {"rpm", &LapSample::rpm, 1},
+                                {"slip", &LapSample::slip, 1e-4},
+                                {"target_x", &LapSample::target_x, 1e-1},
+                                {"target_y", &LapSample::target_y, 1e-1},
+                                {"target_speed", &LapSample::target_speed, 1e-2}};
+
+void append_whole(std::string& out, long long value) {
+  char digits[24];
+  out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+}
+
+/// Writes differences of rounded values: most take one or two digits.
+class ChannelWriter {
+ public:
+  ChannelWriter(std::string& out, const char* name, double step) : out_(out), step_(step) {
+    out_ += '"';
+    out_ += name;
+    out_ += "\":{\"step\":";
+    char digits[32];
+    out_.append(digits, std::to_chars(digits, digits + sizeof digits, step).ptr);
+    out_ += ",\"d\":[";
+  }
+  void add(double value) {
+    if (!first_) out_ += ',';
+    first_ = false;
+    const double whole = value / step_;
+    if (!(std::abs(whole) < 1e15)) {  // not finite, or beyond what a double counts exactly
+      out_ += "null";
+      return;
+    }
+    const long long now = std::llround(whole);
+    append_whole(out_, now - last_);
+    last_ = now;
+  }
+  void end() { out_ += "]}"; }
+
+ private:
+  std::string& out_;
+  double step_;
+  long long last_ = 0;
+  bool first_ = true;
+};
+
+void append_lap(std::string& out, const Lap& lap) {
+  const nlohmann::ordered_json head = {{"number", lap.number},
+                                       {"start", lap.start},
+                                       {"time", lap.summary.time},
+                                       {"complete", lap.summary.complete},
+                                       {"clean", lap.summary.clean}};
+  out += head.dump();
+  out.pop_back();
+  ChannelWriter distance(out += ',', "distance", 1e-2);
+  for (const double d : lap.distance) distance.add(d);
+  distance.end();
+  for (const Channel& channel : channels) {
+    ChannelWriter writer(out += ',', channel.name, channel.step);
+    for (const LapSample& sample : lap.samples) writer.add(sample.*channel.value);
+    writer.end();
+  }
+  out += '}';
+}
+
+void append_road(std::string& out, const TrackOutline& road) {
+  using Values = std::vector<double>;
+  const std::pair<const char*, const Values*> parts[] = {{"s", &road.s},
+                                                         {"x", &road.x},
+                                                         {"y", &road.y},
+                                                         {"z", &road.z},
+                                                         {"left_x", &road.left_x},
+                                                         {"left_y", &road.left_y},
+                                                         {"right_x", &road.right_x},
+                                                         {"right_y", &road.right_y}};
+  size_t count = road.s.size();
+  for (const auto& [name, values] : parts) count = std::min(count, values->size());
+  const size_t stride = count / road_limit + 1;
+  out += road.closed ? "{\"closed\":true" : "{\"closed\":false";
+  for (const auto& [name, values] : parts) {
+    ChannelWriter writer(out += ',', name, 1e-2);
+    for (size_t i = 0; i < count; i += stride) writer.add((*values)[i]);
+    if (count > 0 && (count - 1) % stride != 0) writer.add((*values)[count - 1]);  // an open road ends where it ends
+    writer.end();
+  }
+  out += '}';
+}
+
+}  // namespace
+
+std::string page_data(const LapRecord& record, const std::vector<Lap>& laps) {
+  const size_t limit = std::clamp(page_limit / std::max<size_t>(laps.size(), 1), size_t{200}, lap_limit);
+  nlohmann::ordered_json head = {{"length", record.track_length}, {"ramp", speed_ramp}};
+  head["best"] = nullptr;
+  head["show"] = nullptr;
+  if (const auto best = best_lap(laps)) head["best"] = *best;
+  if (const auto show = lap_to_show(laps)) head["show"] = *show;
+  std::string out = head.dump();
+  out.pop_back();
+  append_road(out += ",\"road\":", record.outline);
+  out += ",\"laps\":[";
+  for (size_t i = 0; i < laps.size(); ++i) {
+    if (i > 0) out += ',';
+    append_lap(out, thinned(laps[i], limit));
+  }
+  return out + "]}";  // numbers and our own names only: nothing a file can bring in closes the script element
+}
+
+}  // namespace sixline

@@ -1,0 +1,15 @@
+// The run as compact JSON for the page's script.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "report/laps.hpp"
+
+namespace sixline {
+
+/// JSON text that is also safe inside a <script> element. SI units. A channel is {"step": p, "d": [..]}: whole numbers
+/// to sum up and multiply by p; null is a sample that is not finite. p is finer than a screen shows (1 cm, 0.01 m/s
+/// ...). At most about 2,000 samples a lap, and fewer when there are more than ten laps, so that the page stays small.
+std::string page_data(const LapRecord& record, const std::vector<Lap>& laps);
+
+}  // namespace sixline

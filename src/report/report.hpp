@@ -1,0 +1,27 @@
+// The four files a lap run leaves behind: web page, map, telemetry table and result.
+#pragma once
+#include <string>
+
+#include "lap_record.hpp"
+
+namespace sixline {
+
+/// One web page that shows the run: heading, map, plots against distance, g-g diagram, tables. It stands alone: no
+/// network, no other file. The bytes depend on the record alone, and not on wall_s, so the same run gives the same
+/// page. Units for people: km/h, degrees, g. Any record is allowed: empty, interrupted, with non-finite samples.
+std::string report_html(const LapRecord& record);
+
+/// The track seen from above, y up, with the best lap coloured by speed (the longest lap when none is complete).
+/// SVG, 900 px wide, white background.
+std::string lap_svg(const LapRecord& record);
+
+/// Every sample, one row each, SI units and radians, headings `name [unit]`. Numbers are the shortest that read back to
+/// the same double. `lap_complete [-]` is 0 in the rows of a lap that the run did not finish.
+std::string telemetry_csv(const LapRecord& record);
+
+/// The object of `lap --json` (spec/scenario.md, "The other JSON contracts"), indented, with a line end. `laps` lists
+/// complete laps only, so that its times are lap times; a lap the run broke off stands in `unfinished_lap`. A number
+/// that is not finite becomes null.
+std::string result_json(const LapRecord& record);
+
+}  // namespace sixline

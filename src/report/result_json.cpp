@@ -1,0 +1,55 @@
+// The result of a lap run as JSON: what programs read.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "report/laps.hpp"
+#include "report/report.hpp"
+
+namespace sixline {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json lap_json(const LapSummary& lap) {
+  return {{"time", lap.time},
+          {"clean", lap.clean},
+          {"top_speed", lap.top_speed},
+          {"mean_speed", lap.mean_speed},
+          {"max_offset", lap.max_offset},
+          {"off_track_s", lap.off_track_s}};
+}
+
+}  // namespace
+
+std::string result_json(const LapRecord& record) {
+  Json complete = Json::array(), unfinished = nullptr, best = nullptr;
+  const std::vector<Lap> laps = cut_into_laps(record);
+  for (const Lap& lap : laps) {
+    if (lap.summary.complete) {
+      complete.push_back(lap_json(lap.summary));
+    } else {
+      unfinished = lap_json(lap.summary);
+    }
+  }
+  if (const auto index = best_lap(laps)) best = laps[*index].summary.time;
+  const Json out = {{"track", record.track},
+                    {"length", record.track_length},
+                    {"car", record.car},
+                    {"model", record.model},
+                    {"driver", record.driver},
+                    {"dt", record.dt},
+                    {"laps", complete},
+                    {"off_track_s", record.off_track_s},
+                    {"simulated_s", record.simulated_s},
+                    {"wall_s", record.wall_s},
+                    {"complete", unfinished.is_null() && !complete.empty() && record.ended == "finished"},
+                    {"ended", record.ended},
+                    {"best_time", best},
+                    {"unfinished_lap", unfinished},
+                    {"version", record.version}};
+  // A name from a Latin-1 file must not stop the report; numbers that are not finite are written as null.
+  return out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace sixline

@@ -1,0 +1,27 @@
+// Line plots as SVG text, for the documentation: the reader needs no script and no plotting program.
+#pragma once
+#include <string>
+#include <vector>
+
+namespace sixline {
+
+/// One line of a plot. Points that are not finite break the line.
+struct Curve {
+  std::string name;          ///< shown in the legend; empty: not listed
+  std::vector<double> x, y;  ///< the shorter one counts
+  bool dashed = false;
+};
+
+/// What to draw.
+struct Plot {
+  std::string title, x_label, y_label;
+  std::vector<Curve> curves;
+  bool equal_axes = false;            ///< one unit is as long in x as in y (paths seen from above)
+  bool log_x = false, log_y = false;  ///< values <= 0 are left out; not together with equal_axes
+};
+
+/// The plot as one SVG document, 720 px wide, white background, colours that stay apart for colour-blind readers.
+/// A plot without points gives empty axes.
+std::string svg_plot(const Plot& plot);
+
+}  // namespace sixline

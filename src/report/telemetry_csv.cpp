@@ -1,0 +1,67 @@
+// Telemetry as a table: one row a sample, numbers that read back to the same double.
+#include <array>
+#include <charconv>
+
+#include "report/report.hpp"
+
+namespace sixline {
+
+namespace {
+
+struct Column {
+  const char* heading;
+  double LapSample::*value;
+};
+
+constexpr Column columns[] = {{"t [s]", &LapSample::t},
+                              {"s [m]", &LapSample::s},
+                              {"n [m]", &LapSample::n},
+                              {"x [m]", &LapSample::x},
+                              {"y [m]", &LapSample::y},
+                              {"z [m]", &LapSample::z},
+                              {"heading [rad]", &LapSample::heading},
+                              {"v [m/s]", &LapSample::v},
+                              {"a_forward [m/s^2]", &LapSample::a_forward},
+                              {"a_lateral [m/s^2]", &LapSample::a_lateral},
+                              {"yaw_rate [rad/s]", &LapSample::yaw_rate},
+                              {"steer [rad]", &LapSample::steer},
+                              {"throttle [-]", &LapSample::throttle},
+                              {"brake [-]", &LapSample::brake},
+                              {"gear [-]", &LapSample::gear},
+                              {"rpm [1/min]", &LapSample::rpm},
+                              {"slip [-]", &LapSample::slip},
+                              {"target_x [m]", &LapSample::target_x},
+                              {"target_y [m]", &LapSample::target_y},
+                              {"target_speed [m/s]", &LapSample::target_speed}};
+
+template <class Number>
+void append(std::string& out, Number value) {
+  std::array<char, 32> digits;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+  out.append(digits.data(), end);
+}
+
+}  // namespace
+
+std::string telemetry_csv(const LapRecord& record) {
+  const auto complete = [&](int lap) {
+    return lap >= 1 && static_cast<size_t>(lap) <= record.laps.size() &&
+           record.laps[static_cast<size_t>(lap) - 1].complete;
+  };
+  std::string out = "lap [-],lap_complete [-]";
+  out.reserve(record.samples.size() * std::size(columns) * 18 + 512);
+  for (const Column& column : columns) out.append(",").append(column.heading);
+  out += '\n';
+  for (const LapSample& sample : record.samples) {
+    append(out, sample.lap);
+    out += complete(sample.lap) ? ",1" : ",0";
+    for (const Column& column : columns) {
+      out += ',';
+      append(out, sample.*column.value);
+    }
+    out += '\n';
+  }
+  return out;
+}
+
+}  // namespace sixline
