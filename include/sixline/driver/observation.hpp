@@ -6,37 +6,42 @@
 namespace sixline {
 
 /// What a car reports to its driver now. Reference point: rear axle for kinematic rungs, centre of gravity otherwise.
-template <class S> struct Observation {
-  S time = S(0);                             ///< since the start [s]
-  S x = S(0), y = S(0), heading = S(0);      ///< world [m, m, rad]
-  S v = S(0);                                ///< speed along the car [m/s], negative backwards
-  S v_lateral = S(0), yaw_rate = S(0);       ///< [m/s], [rad/s], left positive
-  S wheel_speed_front = S(0);                ///< mean speed of the front wheels' circumference [m/s]
-  S wheel_speed_driven = S(0);               ///< the same for the driven wheels [m/s]
-  S gear = S(1), rpm = S(0);                 ///< engaged gear, engine speed
-  TrackPlace<S> place;                       ///< where on the track
+template <class S>
+struct Observation {
+  S time = S(0);                         ///< since the start [s]
+  S x = S(0), y = S(0), heading = S(0);  ///< world [m, m, rad]
+  S v = S(0);                            ///< speed along the car [m/s], negative backwards
+  S v_lateral = S(0), yaw_rate = S(0);   ///< [m/s], [rad/s], left positive
+  S wheel_speed_front = S(0);            ///< mean speed of the front wheels' circumference [m/s]
+  S wheel_speed_driven = S(0);           ///< the same for the driven wheels [m/s]
+  S gear = S(1), rpm = S(0);             ///< engaged gear, engine speed
+  TrackPlace<S> place{};                   ///< where on the track
 };
 
 /// What a driver knows of its car once; the model reports it (decisions.md 16).
-template <class S> struct CarLimits {
-  S wheelbase = S(2.6);                      ///< [m]
-  S half_width = S(0.75);                    ///< half the wider track [m]
-  S steer_lock = S(0.6108652381980153);      ///< [rad]
-  S wheel_radius = S(0.33);                  ///< of the driven wheels [m]
-  S ratio[10] = {};                          ///< total ratios of gears 1 ... top, final drive included [-]
-  S top_gear = S(0);                         ///< 0: no gearbox
-  S redline = S(628);                        ///< engine speed [rad/s]
-  S mass = S(1500);                          ///< [kg]
-  S max_acceleration = S(3);                 ///< from low speed, full throttle, flat, grip 1 [m/s^2]
-  S max_deceleration = S(5);                 ///< full brake, flat, grip 1 [m/s^2]
-  S lateral_grip = S(9.81);                  ///< mu g on a surface of friction 1 [m/s^2]
-  S drag = S(0.43);                          ///< air drag per speed squared [kg/m]
+template <class S>
+struct CarLimits {
+  S wheelbase = S(2.6);                  ///< [m]
+  S half_width = S(0.75);                ///< half the wider track [m]
+  S steer_lock = S(0.6108652381980153);  ///< [rad]
+  S wheel_radius = S(0.33);              ///< of the driven wheels [m]
+  S ratio[10] = {};                      ///< total ratios of gears 1 ... top, final drive included [-]
+  S top_gear = S(0);                     ///< 0: no gearbox
+  S redline = S(628);                    ///< engine speed [rad/s]
+  S mass = S(1500);                      ///< [kg]
+  S max_acceleration = S(3);             ///< from low speed, full throttle, flat, grip 1 [m/s^2]
+  S max_deceleration = S(5);             ///< full brake, flat, grip 1 [m/s^2]
+  S lateral_grip = S(9.81);              ///< mu g on a surface of friction 1 [m/s^2]
+  S drag = S(0.43);                      ///< air drag per speed squared [kg/m]
+  S downforce = S(0);                    ///< extra load per speed squared, all axles together [kg/m]
+  S brake_limit = S(1000);               ///< deceleration the brakes reach on endless grip [m/s^2]
 };
 
 /// What a robot decided, for the report.
-template <class S> struct Intention {
-  S target_x = S(0), target_y = S(0);        ///< the point it steers at [m]
-  S allowed_speed = S(0);                    ///< [m/s]
+template <class S>
+struct Intention {
+  S target_x = S(0), target_y = S(0);  ///< the point it steers at [m]
+  S allowed_speed = S(0);              ///< [m/s]
 };
 
 }  // namespace sixline

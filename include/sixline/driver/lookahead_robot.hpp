@@ -1,0 +1,153 @@
+// Look-ahead robot, the default: it keeps the idea of a point ahead, stays on the road, and knows its car.
+#pragma once
+#include "sixline/driver/braking.hpp"
+#include "sixline/driver/gears.hpp"
+#include "sixline/driver/lookahead.hpp"
+#include "sixline/driver/memory.hpp"
+#include "sixline/driver/pedals.hpp"
+#include "sixline/driver/recovery.hpp"
+
+namespace sixline {
+
+/// Its numbers.
+template <class S>
+struct LookaheadRobot {
+  Lookahead<S> ahead;
+  S least_distance = S(1.5);
+  S cut = S(0.5);
+  S edge_room = S(0.5);
+  S corner_grip = S(0.92);
+  S braking_share = S(0.9);
+  S speed_band = S(0.5);
+  S reaction = S(0.02);
+  S side_divisor = S(3);
+  Shifting<S> shifting;
+  SlipGuard<S> slip{.lock_ratio = S(0.7), .spin_ratio = S(0.75)};
+  Stuck<S> stuck;
+
+  static constexpr auto fields() {
+    using L = LookaheadRobot;
+    return std::tuple{
+        part(&L::ahead),
+        field(&L::least_distance, "lookahead_least", "-", 0.5, 10, "shortest look-ahead, in wheelbases"),
+        field(&L::cut, "cut", "m", 0.05, 5, "how far inside of a bend's centre line it may pass at its entry"),
+        field(&L::edge_room, "edge_room", "m", 0, 10, "room it leaves between its wheels and the road's edge"),
+        field(&L::corner_grip, "corner_grip", "-", 0.1, 1.5, "share of the grip used for cornering"),
+        field(&L::braking_share, "braking_share", "-", 0.1, 1, "share of the car's deceleration it plans with"),
+        field(&L::speed_band, "speed_band", "m/s", 0.05, 10, "speed excess over which the pedals go from none to full"),
+        field(&L::reaction, "reaction", "s", 0, 2, "time by which it brakes earlier: one look at the road"),
+        field(&L::side_divisor, "side_divisor", "-", 2, 20, "no throttle beyond width/divisor from the middle"),
+        part(&L::shifting),
+        part(&L::slip),
+        part(&L::stuck)};
+  }
+};
+
+/// What the road ahead asks for.
+template <class S>
+struct SpeedPlan {
+  S allowed_squared;  ///< square of the speed allowed here and now [m^2/s^2]
+  bool braking;       ///< a place ahead sets it, not this one
+  S lookahead;        ///< farthest useful look-ahead [m]
+};
+
+namespace detail {
+/// Deceleration of the car with the share it plans with, on the plane of a piece [m/s^2]: downhill it is less.
+template <class S>
+constexpr S planned_deceleration(const LookaheadRobot<S>& p, const CarLimits<S>& car, const TrackPiece<S>& piece) {
+  const S rise = (piece.height_end - piece.height_start) / piece.length;
+  const S brakes = min(p.braking_share * car.max_deceleration * piece.friction, car.brake_limit);
+  return max(brakes + S(9.81) * rise, S(0.3));
+}
+
+/// Cornering limit of a piece. Banking counts only where it is against the driver: it lifts the inside of a bend.
+template <class S>
+constexpr S planned_corner(const LookaheadRobot<S>& p, const CarLimits<S>& car, const TrackPiece<S>& piece) {
+  if (piece.curvature == S(0)) return square(unlimited_speed<S>);
+  const S banking = S(0.5) * (piece.banking_start + piece.banking_end) * sign(piece.curvature);  // > 0: outside lower
+  const S grip = max(p.corner_grip * car.lateral_grip * piece.friction - S(9.81) * max(banking, S(0)), S(0.5));
+  return corner_speed_squared(grip / S(9.81), piece.curvature, car.downforce / car.mass);
+}
+}  // namespace detail
+
+/// Reads the road ahead, piece by piece, until the car could stop before it (or has seen all of it).
+/// Each limit ahead becomes a speed here, backwards along the braking curve; the lowest counts. Two to three times
+/// a stopping distance is never needed, so the cost stays below a microsecond (docs/robots.md).
+template <class S>
+constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p, const CarLimits<S>& car, const Track<S>& track,
+                                  const TrackPlace<S>& place, S v) {
+  const S forward = max(v, S(0)), air = (car.drag + car.downforce) / car.mass;
+  const TrackPiece<S>* piece = &track.pieces[place.piece];
+  SpeedPlan<S> plan{detail::planned_corner(p, car, *piece), false, lookahead_distance(p.ahead, v)};
+  const auto shorten = [&](S distance, S curvature) {  // a chord of length a cuts a bend by about a^2 k/8
+    const S reach = S(8) * p.cut;
+    if (distance < plan.lookahead && square(plan.lookahead - distance) * abs(curvature) > reach)
+      plan.lookahead = distance + sqrt(reach / abs(curvature));
+  };
+  shorten(S(0), piece->curvature);
+
+  BrakingCurve<S> curve;
+  const S enough = square(forward + S(2) * p.speed_band + S(2));
+  S distance = max(piece->start + piece->length - place.s, S(0)), rest = max(distance - p.reaction * forward, S(0));
+  for (int i = 1, index = place.piece; i < track.count; ++i) {
+    curve.add(detail::planned_deceleration(p, car, *piece), air, rest);
+    if (curve.offset >= min(plan.allowed_squared, enough) && distance >= plan.lookahead) break;
+    const int next = detail::step_piece(track, index, 1);
+    if (next == index) break;
+    index = next, piece = &track.pieces[index];
+    shorten(distance, piece->curvature);
+    const S here = curve.gain * detail::planned_corner(p, car, *piece) + curve.offset;
+    if (here < plan.allowed_squared) plan.allowed_squared = here, plan.braking = true;
+    distance += piece->length;
+    rest = piece->length;
+  }
+  plan.lookahead = max(plan.lookahead, p.least_distance * car.wheelbase);
+  return plan;
+}
+
+/// Throttle and brake for a planned speed: proportional on both sides, and nothing to jump where they meet.
+template <class S>
+constexpr void use_pedals(const LookaheadRobot<S>& p, const SpeedPlan<S>& plan, S allowed, S v, Controls<S>& u) {
+  const S excess =
+      (v - allowed) / p.speed_band;  // on the braking curve (excess 0) the planned share is the right pedal
+  u.brake = clamp(plan.braking ? p.braking_share * (S(1) + excess) : excess, S(0), S(1));
+  u.throttle = u.brake > S(0) ? S(0) : clamp(-excess - (plan.braking ? S(1) : S(0)), S(0), S(1));
+}
+
+/// One look at the road, 50 times a second. Works for every rung that reports an Observation.
+///   place must lie on the track, which has at least one piece
+template <class S>
+constexpr Controls<S> drive(const LookaheadRobot<S>& p, const CarLimits<S>& car, const Track<S>& track,
+                            const Observation<S>& seen, RobotMemory<S>& memory, Intention<S>& intention) {
+  const S dt = elapsed(memory, seen.time);
+  const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
+  const S angle = wrap_angle(road.heading - seen.heading);
+  const SpeedPlan<S> plan = plan_speed(p, car, track, seen.place, seen.v);
+  memory.lookahead = without_snap_back(plan.lookahead, memory.lookahead, seen.v, dt);
+  const S aim_s = seen.place.s + memory.lookahead, room = car.half_width + p.edge_room;
+  const TrackPose<S> aim = pose(track, aim_s, seen.place.piece);
+  const S middle = S(0.5) * (aim.left - aim.right), free = max(S(0.5) * (aim.left + aim.right) - room, S(0));
+  const S n = clamp(S(0), middle - free, middle + free);  // the centre line, or as near to it as the edges let the car
+  const SinCos<S> way = sincos(aim.heading);
+  const S target_x = aim.x - n * way.sin, target_y = aim.y + n * way.cos;
+
+  const S steer = clamp(pure_pursuit(sight(seen, target_x, target_y), car.wheelbase), -car.steer_lock, car.steer_lock);
+  // The path it is really steering counts as much as the road: back to the line from beside it may be a tighter bend.
+  const S own = corner_speed_squared(car.lateral_grip * road.friction / S(9.81), tan(steer) / car.wheelbase);
+  SpeedPlan<S> now = plan;
+  if (own < now.allowed_squared) now.allowed_squared = own, now.braking = false;
+  const S allowed = sqrt(now.allowed_squared);
+  intention = {.target_x = target_x, .target_y = target_y, .allowed_speed = allowed};
+  if (is_stuck(p.stuck, angle, seen.place.n, seen.v, dt, memory.stuck) && car.top_gear >= S(1))
+    return back_out(p.stuck, angle, car.steer_lock);
+
+  Controls<S> u{.steer = steer_command(steer, car.steer_lock)};
+  if (car.top_gear >= S(1)) u.gear = choose_gear(p.shifting, car, seen.gear, seen.v), u.auto_shift = S(0);
+  use_pedals(p, now, allowed, seen.v, u);
+  u.brake = anti_lock(p.slip, u.brake, seen.wheel_speed_driven, seen.v);
+  u.throttle = ease_spin(p.slip, u.throttle, seen.wheel_speed_driven, seen.v);
+  u.throttle = side_guard(u.throttle, seen.v, seen.place.n, road.left + road.right, road.curvature, p.side_divisor);
+  return u;
+}
+
+}  // namespace sixline

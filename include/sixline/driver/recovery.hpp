@@ -1,0 +1,47 @@
+// Recovery: noticing that the car is stuck beside the road, and backing out (driver part D11).
+#pragma once
+#include "sixline/controls.hpp"
+#include "sixline/driver/observation.hpp"
+
+namespace sixline {
+
+/// When a driver thinks that it is stuck.
+template <class S>
+struct Stuck {
+  S angle = S(0.2617993877991494);
+  S speed = S(5);
+  S offset = S(3);
+  S patience = S(2);
+  S throttle = S(0.5);
+
+  static constexpr auto fields() {
+    using T = Stuck;
+    return std::tuple{
+        field(&T::angle, "stuck_angle", "rad", 0, 3.2, "angle to the road beyond which a slow car may be stuck"),
+        field(&T::speed, "stuck_speed", "m/s", 0, 50, "speed below which it may be stuck"),
+        field(&T::offset, "stuck_offset", "m", 0, 100, "distance from the centre line beyond which it may be stuck"),
+        field(&T::patience, "stuck_time", "s", 0, 60, "how long that must last"),
+        field(&T::throttle, "stuck_throttle", "-", 0, 1, "throttle while backing out"),
+    };
+  }
+};
+
+/// Is the car stuck with its nose pointing away from the road? Counts the time in `since` [s].
+///     slow, askew and aside for longer than patience, and n angle < 0,   angle = wrap(tangent - heading)
+/// The first version ignored where the nose points and backed into the wall (E-TT-3). Source: TT 2.6; models.md D11.
+///   angle [rad], n [m] left positive, v [m/s], dt since the last look [s]
+template <class S>
+constexpr bool is_stuck(const Stuck<S>& p, S angle, S n, S v, S dt, S& since) {
+  const bool may_be = abs(angle) > p.angle && v < p.speed && abs(n) > p.offset;
+  since = may_be ? since + dt : S(0);
+  return since > p.patience && n * angle < S(0);
+}
+
+/// Backing out: reverse gear, wheels turned so that the nose comes round to the road.   angle as above, steer_lock
+/// [rad]
+template <class S>
+constexpr Controls<S> back_out(const Stuck<S>& p, S angle, S steer_lock) {
+  return {.throttle = p.throttle, .steer = clamp(-angle / steer_lock, S(-1), S(1)), .gear = S(-1), .auto_shift = S(0)};
+}
+
+}  // namespace sixline
