@@ -44,7 +44,7 @@ template <class S> struct KinematicOutput {
 /// Parameters of all kinematic rungs. models.md 1 (S0 gives no defaults).
 template <class S> struct KinematicParams {
   S wheelbase = S(2.5);
-  Steering<S> steering;
+  Steering<S> steering{};
 
   static constexpr auto fields() {
     using K = KinematicParams;
@@ -65,36 +65,46 @@ template <class S> constexpr KinematicOutput<S> kinematic_output(S wheelbase, S 
 }
 
 namespace detail {
-/// A point of the car on its axis, distance ahead of the pose.
+/// A point of the car on its axis, `distance` ahead of the pose [m].
 template <class S> constexpr Planar<S> ahead(const KinematicState<S>& s, S distance) {
-  const auto angle = sincos(s.heading);
-  return {s.x + distance * angle.cos, s.y + distance * angle.sin};
-}
-template <class S> constexpr Planar<S> moved(Planar<S> from, S distance, S direction) {
-  const auto angle = sincos(direction);
-  return {from.x + distance * angle.cos, from.y + distance * angle.sin};
-}
-/// The pose between two axles; the heading continues without a jump.
-template <class S> constexpr KinematicState<S> pose_between(Planar<S> front, Planar<S> rear, S old_heading, S v) {
-  const S heading = atan2(front.y - rear.y, front.x - rear.x);
-  return {.x = S(0.5) * (front.x + rear.x), .y = S(0.5) * (front.y + rear.y),
-          .heading = old_heading + wrap_angle(heading - old_heading), .v = v};
+  const auto nose = sincos(s.heading);
+  return {s.x + distance * nose.cos, s.y + distance * nose.sin};
 }
 template <class S> constexpr S held_speed(const KinematicState<S>& s, const Controls<S>& u) {
   return select(u.speed_imposed > S(0.5), u.speed_hold, s.v);
 }
 }  // namespace detail
 
-/// One step of K1 to K4, which differ only in how the two axles move: Rung::move(params, state, v, steer, dt).
+/// How far the axles move in one step of K1 to K4, each where its wheels point.
+template <class S> struct AxlePaths {
+  S front, rear;  ///< [m]
+  Mask<S> valid;  ///< false: no such motion keeps the wheelbase; the car stays where it is
+};
+
+/// One step of K1 to K4: Rung::paths(params, v dt, steer) moves the axles, the pose is what lies between them.
+/// In the body frame: front (s cos d, s sin d), rear (r, 0), so the turn is atan2(s sin d, L + s cos d - r). The same
+/// six lines as in world axes, but nothing is rounded at rest and the heading never jumps by a turn.
 template <class Rung, class S>
 constexpr Next<Rung> axle_step(const KinematicParams<S>& p, const KinematicState<S>& s, const Controls<S>& u, S dt) {
-  const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u);
-  const KinematicState<S> next = Rung::move(p, s, v, steer, dt);
-  return {next, kinematic_output(p.wheelbase, s.heading, steer, v, (next.heading - s.heading) / dt)};
+  const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u), L = p.wheelbase;
+  const auto angle = sincos(steer);
+  const AxlePaths<S> path = Rung::paths(p, v * dt, angle);
+  const S along = select(path.valid, path.front, S(0)), rear = select(path.valid, path.rear, S(0));
+  const Planar<S> front{along * angle.cos, along * angle.sin};
+  const S turn = atan2(front.y, L + front.x - rear);
+  Planar<S> centre_b{S(0.5) * (front.x + rear), S(0.5) * front.y};
+  if constexpr (requires { Rung::rear_is_dragged; }) {  // the centre lies half a wheelbase behind the new front
+    const auto nose = sincos(turn);
+    centre_b = {front.x + S(0.5) * L * (S(1) - nose.cos), front.y - S(0.5) * L * nose.sin};
+  }
+  const auto moved = rotate(centre_b, sincos(s.heading));
+  return {{.x = s.x + moved.x, .y = s.y + moved.y, .heading = s.heading + turn, .v = v},
+          kinematic_output(L, s.heading, steer, v, turn / dt)};
 }
 
 /// K1: the six lines. Both axles move v dt where their wheels point; the pose is what lies between them.
-/// Turns a little too wide (the axles get the same speed): +3 % at 20 deg, 41 % at 90 deg. Source: S0 article.
+///     front += v dt u(theta + d);  rear += v dt u(theta);  P = (front + rear)/2;  theta = direction from rear to front
+/// Turns a little too wide, since a rigid car's axles differ in speed: +3 % at 20 deg, 41 % at 90 deg. Source: S0 article.
 template <class S> struct AverageAxles {
   using Scalar = S;
   using Params = KinematicParams<S>;
@@ -105,17 +115,12 @@ template <class S> struct AverageAxles {
   static constexpr Next<AverageAxles> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
     return axle_step<AverageAxles>(p, s, u, dt);
   }
-  static constexpr State move(const Params& p, const State& s, S v, S steer, S dt) {
-    const S half = S(0.5) * p.wheelbase;
-    const auto front = detail::moved(detail::ahead(s, half), v * dt, s.heading + steer);
-    const auto rear = detail::moved(detail::ahead(s, -half), v * dt, s.heading);
-    return detail::pose_between(front, rear, s.heading, v);
-  }
+  static constexpr AxlePaths<S> paths(const Params&, S way, SinCos<S>) { return {way, way, way == way}; }
 };
 
 /// K2: the front axle moves as far as keeps the wheelbase: exact rolling, v measured at the rear axle.
 ///     s = sqrt(B^2 + C) - B,  B = (L - r) cos d,  C = r (2 L - r),  r = v dt
-/// Limit |d| < 90 deg; where B^2 + C < 0 the car stays where it is. Source: S0 comment 4; models.md 1.2.
+/// Limit |d| < 90 deg; where B^2 + C < 0 the step is rejected. Source: S0 comment 4; models.md 1.2.
 template <class S> struct FrontCorrected {
   using Scalar = S;
   using Params = KinematicParams<S>;
@@ -126,15 +131,9 @@ template <class S> struct FrontCorrected {
   static constexpr Next<FrontCorrected> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
     return axle_step<FrontCorrected>(p, s, u, dt);
   }
-  static constexpr State move(const Params& p, const State& s, S v, S steer, S dt) {
-    const S L = p.wheelbase, half = S(0.5) * L, r = v * dt;
-    const S B = (L - r) * cos(steer), C = r * (S(2) * L - r), square = B * B + C;
-    const S distance = sqrt(max(square, S(0))) - B;
-    const auto front = detail::moved(detail::ahead(s, half), distance, s.heading + steer);
-    const auto rear = detail::moved(detail::ahead(s, -half), r, s.heading);
-    State next = detail::pose_between(front, rear, s.heading, v);
-    for_each_pair<State>(next, s, [&](const FieldInfo&, S& to, const S& old) { to = select(square < S(0), old, to); });
-    return next;
+  static constexpr AxlePaths<S> paths(const Params& p, S way, SinCos<S> steer) {
+    const S B = (p.wheelbase - way) * steer.cos, C = way * (S(2) * p.wheelbase - way), square = B * B + C;
+    return {sqrt(max(square, S(0))) - B, way, square >= S(0)};
   }
 };
 
@@ -151,16 +150,9 @@ template <class S> struct RearCorrected {
   static constexpr Next<RearCorrected> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
     return axle_step<RearCorrected>(p, s, u, dt);
   }
-  static constexpr State move(const Params& p, const State& s, S v, S steer, S dt) {
-    const S L = p.wheelbase, half = S(0.5) * L, front_step = v * dt;
-    const auto angle = sincos(steer);
-    const S side = front_step * angle.sin, square = L * L - side * side;
-    const S rear_step = L + front_step * angle.cos - sqrt(max(square, S(0)));
-    const auto front = detail::moved(detail::ahead(s, half), front_step, s.heading + steer);
-    const auto rear = detail::moved(detail::ahead(s, -half), rear_step, s.heading);
-    State next = detail::pose_between(front, rear, s.heading, v);
-    for_each_pair<State>(next, s, [&](const FieldInfo&, S& to, const S& old) { to = select(square < S(0), old, to); });
-    return next;
+  static constexpr AxlePaths<S> paths(const Params& p, S way, SinCos<S> steer) {
+    const S side = way * steer.sin, square = p.wheelbase * p.wheelbase - side * side;
+    return {way, p.wheelbase + way * steer.cos - sqrt(max(square, S(0))), square >= S(0)};
   }
 };
 
@@ -172,19 +164,12 @@ template <class S> struct RearFollows {
   using State = KinematicState<S>;
   using Output = KinematicOutput<S>;
   static constexpr std::string_view id = "kin.rear_follows", meaning = "demonstration: the rear is dragged behind (K4)";
+  static constexpr bool rear_is_dragged = true;
 
   static constexpr Next<RearFollows> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
     return axle_step<RearFollows>(p, s, u, dt);
   }
-  static constexpr State move(const Params& p, const State& s, S v, S steer, S dt) {
-    const S half = S(0.5) * p.wheelbase;
-    const auto front = detail::moved(detail::ahead(s, half), v * dt, s.heading + steer);
-    const auto rear = detail::ahead(s, -half);
-    State next = detail::pose_between(front, rear, s.heading, v);
-    const auto centre = detail::moved(front, -half, next.heading);
-    next.x = centre.x, next.y = centre.y;
-    return next;
-  }
+  static constexpr AxlePaths<S> paths(const Params&, S way, SinCos<S>) { return {way, S(0), way == way}; }
 };
 
 enum class SpeedAt { rear, centre, front };
@@ -202,7 +187,7 @@ template <class S> struct Arc {
 
   struct Params {
     S wheelbase = S(2.5);
-    Steering<S> steering;
+    Steering<S> steering{};
     SpeedAt speed_at = SpeedAt::rear;
 
     static constexpr auto fields() {
@@ -254,7 +239,7 @@ template <class S> struct AnyAxle {
 
   struct Params {
     S wheelbase = S(2.5);
-    Steering<S> steering;
+    Steering<S> steering{};
     S front_steer_ratio = S(1), rear_steer_ratio = S(0);
 
     static constexpr auto fields() {

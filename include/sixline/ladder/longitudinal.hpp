@@ -16,11 +16,11 @@ template <class S> struct PointMass {
   static constexpr std::string_view id = "long.point_mass", meaning = "force, drag, rolling resistance, brake (M1)";
 
   struct Params {
-    Mass<S> body;
-    Resistance<S> resistance;
+    Mass<S> body{};
+    Resistance<S> resistance{};
     S f_engine_max = S(3000);
-    ForceBrake<S> brake;
-    Geometry<S> geometry;  // only Model 6 and drawings ask for it
+    ForceBrake<S> brake{};
+    Geometry<S> geometry{};  // only Model 6 and drawings ask for it
     Profile profile = Profile::corrected;
 
     static constexpr auto fields() {
@@ -108,7 +108,7 @@ template <class S> struct LoadTransfer {
   static constexpr std::string_view id = "long.load_transfer", meaning = "M1 and the load it moves between the axles (M2)";
 
   struct Params {
-    typename PointMass<S>::Params point;
+    typename PointMass<S>::Params point{};
     S load_transfer = S(1);
     static constexpr auto fields() {
       return std::tuple{part(&Params::point), field(&Params::load_transfer, "load_transfer", "-", 0, 1, "share of the longitudinal load transfer")};
@@ -116,8 +116,8 @@ template <class S> struct LoadTransfer {
   };
   using State = typename PointMass<S>::State;
   struct Output {
-    typename PointMass<S>::Output forces;
-    LoadOutput<S> loads;
+    typename PointMass<S>::Output forces{};
+    LoadOutput<S> loads{};
     static constexpr auto fields() { return std::tuple{part(&Output::forces), part(&Output::loads)}; }
   };
 
@@ -136,7 +136,7 @@ template <class S> struct LoadTransfer {
 /// State of M3 and M4: speed, driveline, and the wheel's angle for drawing.
 template <class S> struct EngineState {
   S v = S(0), wheel_angle = S(0);
-  Driveline<S> driveline;
+  Driveline<S> driveline{};
 
   static constexpr auto fields() {
     using E = EngineState;
@@ -150,7 +150,7 @@ template <class S> struct EngineState {
 template <class S> struct EngineOutput {
   S a_forward = S(0), throttle = S(0), brake = S(0), omega = S(0), t_engine = S(0), t_drive = S(0), f_drive = S(0), f_drag = S(0),
     f_roll = S(0), f_brake = S(0), f_net = S(0), slip = S(0), wheel_acceleration = S(0), t_traction = S(0);
-  LoadOutput<S> loads;
+  LoadOutput<S> loads{};
 
   static constexpr auto fields() {
     using O = EngineOutput;
@@ -203,8 +203,8 @@ template <class S> struct EngineGear {
   using Output = EngineOutput<S>;
 
   struct Params {
-    EngineCar<S> car;
-    ForceBrake<S> brake;
+    EngineCar<S> car{};
+    ForceBrake<S> brake{};
     static constexpr auto fields() { return std::tuple{part(&Params::car), part(&Params::brake)}; }
   };
 
@@ -258,9 +258,9 @@ template <class S> struct WheelGlued {
   using Output = EngineOutput<S>;
 
   struct Params {
-    EngineCar<S> car;
-    WheelInertia<S> wheel;
-    WheelBrakes<S> brakes;
+    EngineCar<S> car{};
+    WheelInertia<S> wheel{};
+    WheelBrakes<S> brakes{};
     static constexpr auto fields() { return std::tuple{part(&Params::car), part(&Params::wheel), part(&Params::brakes)}; }
   };
 

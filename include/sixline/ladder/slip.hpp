@@ -21,10 +21,10 @@ template <class S> struct Slip {
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
 
   struct Params {
-    EngineCar<S> car;
-    WheelInertia<S> wheel;
-    WheelBrakes<S> brakes;
-    Traction<S> tyre;
+    EngineCar<S> car{};
+    WheelInertia<S> wheel{};
+    WheelBrakes<S> brakes{};
+    Traction<S> tyre{};
     S engine_inertia = S(0.25);
     S wheel_damping = S(0.5);
     S clutch_min_bite = S(0.20);
@@ -40,7 +40,7 @@ template <class S> struct Slip {
 
   struct State {
     S v = S(0), omega = S(0), a_felt = S(0), wheel_angle = S(0);
-    Driveline<S> driveline;
+    Driveline<S> driveline{};
 
     static constexpr auto fields() {
       return std::tuple{field(&State::v, "v", "m/s", "speed along the car"),

@@ -22,7 +22,7 @@ template <class Drive> struct Straight {
 
   struct State {
     S x = S(0);
-    typename Drive::State drive;
+    typename Drive::State drive{};
     static constexpr auto fields() {
       return std::tuple{field(&State::x, "x", "m", "distance along the road"), part(&State::drive)};
     }

@@ -33,13 +33,14 @@ template <class Params> constexpr Params planar_defaults() {
 /// and no yaw below 1 mrad of steer (E-PR-9). Valid while v r stays well below mu g.
 /// Source: S1 "Model 6", PR; models.md 4.
 template <class Drive> struct Turning {
+  using Carried = Drive;
   using Scalar = typename Drive::Scalar;
   using S = Scalar;
   static constexpr std::string_view id = "plan.kinematic", meaning = "any of M1 to M5 on a plane, turning without slip (M6)";
 
   struct Params {
     typename Drive::Params drive = planar_defaults<typename Drive::Params>();
-    Steering<S> steering;
+    Steering<S> steering{};
     Relation relation = Relation::tan;
 
     static constexpr auto fields() {
@@ -49,7 +50,7 @@ template <class Drive> struct Turning {
   };
   struct State {
     S x = S(0), y = S(0), heading = S(0);
-    typename Drive::State drive;
+    typename Drive::State drive{};
 
     static constexpr auto fields() {
       using T = State;
@@ -60,7 +61,7 @@ template <class Drive> struct Turning {
   struct Output {
     S heading_wrapped = S(0), yaw_rate = S(0), steer = S(0), curvature = S(0), a_lateral = S(0), lateral_acceleration = S(0);
     S turn_radius_rear = S(0), turn_radius_front = S(0), turn_radius_centre = S(0);
-    typename Drive::Output drive;
+    typename Drive::Output drive{};
 
     static constexpr auto fields() {
       using O = Output;
@@ -89,7 +90,7 @@ template <class Drive> struct Turning {
     const auto imposed = u.speed_imposed > S(0.5);
     const auto rolling = Drive::rolling(p.drive, s.drive, u.speed_hold);
     for_each_pair<typename Drive::State>(next.state, rolling, [&](const FieldInfo&, S& to, const S& held) { to = select(imposed, held, to); });
-    next.output.a_forward = select(imposed, S(0), next.output.a_forward);
+    for_each_field(next.output, [&](const FieldInfo& f, S& o) { o = f.name == "a_forward" ? select(imposed, S(0), o) : o; });
 
     const S L = Drive::geometry(p.drive).wheelbase, steer = road_wheel_angle(p.steering, u), v = next.state.v;
     const S k = curvature(p, L, steer), turn = v * k * dt;

@@ -10,12 +10,12 @@ namespace sixline {
 
 /// What M3 to M5 have in common.
 template <class S> struct EngineCar {
-  Mass<S> body;
-  Resistance<S> resistance;
-  Geometry<S> geometry;
-  Engine<S> engine;
-  Gearbox<S> gearbox;
-  WheelRadius<S> wheel;
+  Mass<S> body{};
+  Resistance<S> resistance{};
+  Geometry<S> geometry{};
+  Engine<S> engine{};
+  Gearbox<S> gearbox{};
+  WheelRadius<S> wheel{};
   S load_transfer = S(1);
   Profile profile = Profile::corrected;
 

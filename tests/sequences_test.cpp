@@ -1,0 +1,180 @@
+// Discrete behaviour as sequences: shifting, limiter, direction, ramps, sticks, telemetry (components C4 to C11, C14 to C16).
+#include <cmath>
+#include <vector>
+
+#include "rungs.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+TEST(TorqueCurve, interpolatesAndHoldsItsEnds) {
+  const Engine<double> e;
+  EXPECT_EQ(torque_at(e.curve, 0.0), 200);
+  EXPECT_EQ(torque_at(e.curve, 800.0), 200);
+  EXPECT_EQ(torque_at(e.curve, 900.0), 225);
+  EXPECT_EQ(torque_at(e.curve, 4000.0), 400);
+  EXPECT_EQ(torque_at(e.curve, 5500.0), 340);
+  EXPECT_EQ(torque_at(e.curve, 9000.0), 300);
+}
+
+TEST(Hybrid, constantThenLinearToZero) {
+  Engine<double> e{.hybrid_torque = 280};
+  EXPECT_EQ(hybrid_torque(e, 3000.0), 280);
+  EXPECT_EQ(hybrid_torque(e, 7000.0), 140);
+  EXPECT_EQ(hybrid_torque(e, 8000.0), 0);
+  e.hybrid_fade_end = 5000;  // below the start: fade within 1 rpm
+  EXPECT_EQ(hybrid_torque(e, 6000.0), 280);
+  EXPECT_EQ(hybrid_torque(e, 6001.0), 0);
+}
+
+TEST(Limiter, cutsAtTheRedlineAndReturnsBelowTheRelease) {
+  const Engine<double> soft{.limiter_release_rpm = 180}, hard{};
+  const double rpm[] = {5900, 6000, 5990, 5821, 5820, 5900, 6100};
+  const double soft_cut[] = {0, 1, 1, 1, 0, 0, 1}, hard_cut[] = {0, 1, 0, 0, 0, 0, 1};
+  double a = 0, b = 0;
+  for (int i = 0; i < 7; ++i) {
+    a = limiter_cut(soft, rpm[i], a), b = limiter_cut(hard, rpm[i], b);
+    EXPECT_EQ(a, soft_cut[i]) << i;
+    EXPECT_EQ(b, hard_cut[i]) << i;
+  }
+}
+
+TEST(AutoShift, upAboveDownBelowOneGearAStepForwardGearsOnly) {
+  const Gearbox<double> box;
+  EXPECT_EQ(shifted_gear(box, 1.0, 5201.0, true), 2);
+  EXPECT_EQ(shifted_gear(box, 1.0, 5200.0, true), 1);
+  EXPECT_EQ(shifted_gear(box, 5.0, 9000.0, true), 5);
+  EXPECT_EQ(shifted_gear(box, 3.0, 2199.0, true), 2);
+  EXPECT_EQ(shifted_gear(box, 1.0, 900.0, true), 1);
+  EXPECT_EQ(shifted_gear(box, 0.0, 9000.0, true), 0);
+  EXPECT_EQ(shifted_gear(box, -1.0, 9000.0, true), -1);
+  EXPECT_EQ(shifted_gear(box, 2.0, 6000.0, false), 2);
+  const Gearbox<double> crossed{.upshift_rpm = 4000, .downshift_rpm = 4500};  // down acts at upshift - 200
+  EXPECT_EQ(shifted_gear(crossed, 2.0, 3900.0, true), 2);
+  EXPECT_EQ(shifted_gear(crossed, 2.0, 3799.0, true), 1);
+}
+
+TEST(AutoShift, fullThrottleClimbsThroughAllGearsAndWaitsTheShiftGap) {
+  M5<double>::Params p{};
+  p.car.gearbox.shift_gap = 0.18;
+  M5<double>::State s{};
+  std::vector<double> gears{1};
+  double last_shift = -1;
+  for (int i = 0; i < 60000; ++i) {
+    s = advance<M5<double>>(p, s, Controls<double>{.throttle = 1}, Ground<double>{}, 0.001).state;
+    if (s.drive.driveline.gear != gears.back()) {
+      EXPECT_GT(i * 0.001 - last_shift, 0.18);
+      last_shift = i * 0.001;
+      gears.push_back(s.drive.driveline.gear);
+    }
+  }
+  EXPECT_EQ(gears, (std::vector<double>{1, 2, 3, 4, 5}));
+}
+
+TEST(ManualGear, askedGearIsEngagedAndClampedToTheBox) {
+  M3<double>::State s{};
+  for (const auto& [asked, got] : {std::pair{3.0, 3.0}, std::pair{99.0, 5.0}, std::pair{-7.0, -1.0}, std::pair{0.0, 0.0}}) {
+    s = advance<M3<double>>({}, s, Controls<double>{.gear = asked, .auto_shift = 0}, Ground<double>{}, 0.01).state;
+    EXPECT_EQ(s.drive.driveline.gear, got);
+  }
+  EXPECT_EQ(s.drive.driveline.rpm, 800);  // neutral shows idle
+}
+
+TEST(Clutch, biteRisesFromItsMinimumToOneAtIdle) {
+  EXPECT_EQ(clutch_bite(0.2, 0.0, 800.0), 0.2);
+  EXPECT_EQ(clutch_bite(0.2, 400.0, 800.0), 0.5);
+  EXPECT_EQ(clutch_bite(0.2, 800.0, 800.0), 1);
+  EXPECT_EQ(clutch_bite(0.55, 100.0, 0.0), 1);  // electric
+}
+
+TEST(Direction, tableOfTheSourceWithItsGapClosed) {
+  const auto expect = [](double gear, double v, double th, double br, double throttle, double brake, double next) {
+    const auto p = auto_direction(gear, v, th, br);
+    EXPECT_EQ(p.throttle, throttle) << gear << " " << v << " " << th << " " << br;
+    EXPECT_EQ(p.brake, brake) << gear << " " << v << " " << th << " " << br;
+    EXPECT_EQ(p.gear, next) << gear << " " << v << " " << th << " " << br;
+  };
+  expect(0, 0, 0.5, 0, 0.5, 0, 1);      // neutral becomes first
+  expect(1, 0, 0, 0.6, 0.6, 0, -1);     // brake at rest: reverse, the brake pedal drives
+  expect(1, 0, 0.5, 0.6, 0.5, 0.6, 1);  // both pedals: stays
+  expect(3, 12, 0.7, 0.1, 0.7, 0.1, 3);
+  expect(-1, -3, 0, 0.5, 0.5, 0, -1);   // brake pedal drives backwards
+  expect(-1, -3, 0.4, 0, 0, 0.4, -1);   // throttle brakes
+  expect(-1, 0, 0.4, 0, 0.4, 0, 1);     // at rest: forward again
+  expect(-1, -3, 0, 0, 0, 0, -1);
+  expect(-1, 2, 0.4, 0, 0, 0.4, -1);    // E-C9: rolling forward in reverse, either pedal brakes
+  expect(-1, 2, 0, 0.6, 0, 0.6, -1);
+}
+
+TEST(ManualShift, refusesAgainstTheMotionAndWhileAutomatic) {
+  EXPECT_EQ(manual_shift(1.0, -1.0, 5.0, 0.0, 0.0).gear, 0);
+  EXPECT_EQ(manual_shift(0.0, -1.0, 5.0, 1.0, 0.0).gear, 0);
+  EXPECT_EQ(manual_shift(0.0, -1.0, 5.0, 1.0, 0.0).stop_first, 1);
+  EXPECT_EQ(manual_shift(0.0, -1.0, 5.0, 0.08, 0.0).gear, -1);
+  EXPECT_EQ(manual_shift(0.0, 1.0, 5.0, -1.0, 0.0).stop_first, 1);
+  EXPECT_EQ(manual_shift(5.0, 1.0, 5.0, 30.0, 0.0).gear, 5);
+  EXPECT_EQ(manual_shift(2.0, 1.0, 5.0, 10.0, 1.0).gear, 2);
+  EXPECT_EQ(manual_shift(2.0, 1.0, 5.0, 10.0, 1.0).automatic, 1);
+}
+
+TEST(KeyRamp, takesItsTimeAndIsNeverRoundedAway) {
+  KeyRamp<double> slow{.engage = 10, .release = 0.2};
+  double value = 0;
+  for (int i = 0; i < 240; ++i) value = ramped_pedal(slow, value, 1.0, 1.0 / 240);  // E-LR-5: rounded to 3 decimals it stayed 0
+  EXPECT_NEAR(value, 0.1, 1e-12);
+  const KeyRamp<double> steer{.engage = 0.5, .release = 0.1};
+  double wheel = 0;
+  for (int i = 0; i < 100; ++i) wheel = ramped_steer(steer, wheel, 1.0, 0.0, 0.01);
+  EXPECT_EQ(wheel, 1);
+  for (int i = 0; i < 9; ++i) wheel = ramped_steer(steer, wheel, 1.0, 1.0, 0.01);  // both held: released
+  EXPECT_NEAR(wheel, 0.1, 1e-12);
+  wheel = ramped_steer(steer, wheel, 0.0, 0.0, 0.05);
+  EXPECT_EQ(wheel, 0);  // comes to rest in the middle, does not pass it
+}
+
+TEST(Stick, deadZoneAndFullScale) {
+  EXPECT_EQ(stick(8000.0), 0);
+  EXPECT_EQ(stick(-8000.0), 0);
+  EXPECT_EQ(stick(32768.0), 1);
+  EXPECT_EQ(stick(-32768.0), -1);
+  EXPECT_NEAR(stick(20384.0), 0.5, 1e-12);
+  EXPECT_EQ(stick(-20384.0), -stick(20384.0));
+  EXPECT_EQ(trigger(255.0), 1);
+  InputSource<double> source;
+  source = choose_source(source, true, false, 0.01);
+  EXPECT_EQ(source.pad, 1);
+  for (int i = 0; i < 30; ++i) source = choose_source(source, false, true, 0.01);
+  EXPECT_EQ(source.pad, 1);  // 0.30 s of silence: the pad keeps it
+  for (int i = 0; i < 10; ++i) source = choose_source(source, false, true, 0.01);
+  EXPECT_EQ(source.pad, 0);
+}
+
+TEST(Telemetry, ringKeepsTheNewestAndDownSamplingKeepsEveryPeak) {
+  Ring<double, 8> ring;
+  for (int i = 0; i < 11; ++i) ring.push(i == 6 ? 100 : i);
+  EXPECT_EQ(ring.count, 8);
+  EXPECT_EQ(ring[0], 3);
+  EXPECT_EQ(ring[7], 10);
+  const auto span = extremes(ring, 0, 8);
+  EXPECT_EQ(span.low, 3);
+  EXPECT_EQ(span.high, 100);
+  const auto flat = axis_range(Span<double>{50, 50.0005});
+  EXPECT_NEAR(flat.low, 49.00025, 1e-12);
+  EXPECT_NEAR(flat.high, 51.00025, 1e-12);
+  double shown = 0, fine = 0;  // smoothing by time constant does not depend on the step
+  for (int i = 0; i < 10; ++i) shown = smoothed(shown, 1.0, 0.5, 0.1);
+  for (int i = 0; i < 1000; ++i) fine = smoothed(fine, 1.0, 0.5, 0.001);
+  EXPECT_NEAR(shown, fine, 1e-12);
+}
+
+TEST(EngineBraking, holdsTheCarInGearOnASlopeAndNeverDrives) {
+  M5<double>::Params p{};
+  p.car.engine.engine_braking = EngineBraking::on;
+  M5<double>::State s{};
+  for (int i = 0; i < 1000; ++i) s = advance<M5<double>>(p, s, Controls<double>{.gear = 1, .auto_shift = 0}, Ground<double>{.slope_x = -0.01}, 0.01).state;
+  EXPECT_EQ(s.x, 0);  // (10 + 0.03 * 84) N m * 10.16 / 0.33 m = 385 N against 147 N of slope
+}
+
+}  // namespace
+}  // namespace sixline
