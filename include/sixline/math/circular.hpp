@@ -1,6 +1,6 @@
 // Circular functions: sin, cos, tan, atan, atan2 and angles, from IEEE basic operations only. Included by scalar.hpp.
 #pragma once
-#include "sixline/math/polynomial.hpp"
+#include "sixline/math/kernel.hpp"
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {
@@ -48,18 +48,41 @@ constexpr Reduced<W> reduce(W x) {
 
 inline constexpr std::uint64_t sign_bit = std::uint64_t(1) << 63;
 
+// Sine and cosine of a reduced angle, each as a leading part and a small rest; their sum is the result.
+template <class W>
+struct SinCosParts {
+  W sin, sin_rest, cos, cos_rest;
+};
+template <class W>
+constexpr SinCosParts<W> sincos_parts(const Reduced<W>& r) {
+  const W z = r.head * r.head, half = z * W(0.5), one_less = W(1) - half;
+  return {.sin = r.head,
+          .sin_rest = (r.head * z) * polynomial(z, sin_terms) + r.tail * one_less,
+          .cos = one_less,
+          .cos_rest = ((W(1) - one_less) - half) + ((z * z) * polynomial(z, cos_terms) - r.head * r.tail)};
+}
+
 template <class W>
 constexpr SinCos<W> sincos_wide(W x) {
   const Reduced<W> r = reduce(inside_domain(abs(x)));
-  const W z = r.head * r.head, half = z * W(0.5), one_less = W(1) - half;
-  const W s = r.head + ((r.head * z) * polynomial(z, sin_terms) + r.tail * one_less);
-  const W c = one_less + (((W(1) - one_less) - half) + ((z * z) * polynomial(z, cos_terms) - r.head * r.tail));
+  const SinCosParts<W> p = sincos_parts(r);
+  const W s = p.sin + p.sin_rest, c = p.cos + p.cos_rest;
   const Mask<W> odd = lowest_bit(r.quadrant);
-  const W sin_sign =
-      map_bits(x, r.quadrant, [](auto bits, auto turn) { return (bits & sign_bit) ^ ((turn & 2) << 62); });
-  return {.sin = map_bits(select(odd, c, s), sin_sign, [](auto bits, auto flip) { return bits ^ flip; }),
+  const W flip = map_bits(x, r.quadrant, [](auto bits, auto turn) { return (bits & sign_bit) ^ ((turn & 2) << 62); });
+  return {.sin = map_bits(select(odd, c, s), flip, [](auto bits, auto sign) { return bits ^ sign; }),
           .cos = map_bits(select(odd, s, c), r.quadrant,
                           [](auto bits, auto turn) { return bits ^ (((turn + 1) & 2) << 62); })};
+}
+
+template <class W>
+constexpr W tan_wide(W x) {
+  const Reduced<W> r = reduce(inside_domain(abs(x)));
+  const SinCosParts<W> p = sincos_parts(r);
+  const Mask<W> odd = lowest_bit(r.quadrant);  // tan(a + pi/2) = -cos a / sin a
+  const W size = quotient(select(odd, p.cos, p.sin), select(odd, p.cos_rest, p.sin_rest), select(odd, p.sin, p.cos),
+                          select(odd, p.sin_rest, p.cos_rest));
+  const W flip = map_bits(x, r.quadrant, [](auto bits, auto turn) { return (bits & sign_bit) ^ (turn << 63); });
+  return map_bits(size, flip, [](auto bits, auto sign) { return bits ^ sign; });
 }
 
 // The angle of the point (x, y) from its quadrant: q + sign * atan(small / large), 0 <= small <= large, large > 0.
@@ -120,8 +143,7 @@ constexpr S cos(S x) {
 /// Tangent of x [rad], |x| <= largest_angle. Below 2 ulp; odd bit for bit.
 template <class S>
 constexpr S tan(S x) {
-  const auto both = detail::sincos_wide(widen(x));
-  return S(both.sin / both.cos);
+  return S(detail::tan_wide(widen(x)));
 }
 /// Angle in [-pi/2, pi/2] whose tangent is x. Below 1 ulp; odd bit for bit.
 template <class S>

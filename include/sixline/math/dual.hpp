@@ -60,49 +60,6 @@ struct Dual {
   friend constexpr bool operator>=(const Dual& a, const Dual& b) { return a.value >= b.value; }
   friend constexpr bool operator==(const Dual& a, const Dual& b) { return a.value == b.value; }
   friend constexpr bool operator!=(const Dual& a, const Dual& b) { return a.value != b.value; }
-
-  friend constexpr double largest(const Dual& x) { return x.value; }
-  friend constexpr Dual abs(const Dual& x) { return chain(abs(x.value), sixline::sign(x.value), x); }
-  friend constexpr Dual copysign(const Dual& magnitude, const Dual& sign) {
-    return chain(copysign(magnitude.value, sign.value), sixline::sign(magnitude.value) * copysign(1.0, sign.value),
-                 magnitude);
-  }
-  friend constexpr Dual round(const Dual& x) { return Dual(round(x.value)); }
-  friend constexpr Dual floor(const Dual& x) { return Dual(floor(x.value)); }
-  friend Dual sqrt(const Dual& x) {
-    const double root = sqrt(x.value);
-    return chain(root, root == 0 ? 0 : 0.5 / root, x);
-  }
-  friend Dual hypot(const Dual& x, const Dual& y) {
-    const double length = hypot(x.value, y.value), per = length == 0 ? 0 : 1 / length;
-    return chain(length, x.value * per, x, y.value * per, y);
-  }
-
-  friend constexpr SinCos<Dual> sincos(const Dual& x) {
-    const SinCos<double> of = sincos(x.value);
-    return {.sin = chain(of.sin, of.cos, x), .cos = chain(of.cos, -of.sin, x)};
-  }
-  friend constexpr Dual sin(const Dual& x) { return sincos(x).sin; }
-  friend constexpr Dual cos(const Dual& x) { return sincos(x).cos; }
-  friend constexpr Dual tan(const Dual& x) {
-    const double t = tan(x.value);
-    return chain(t, 1 + t * t, x);
-  }
-  friend constexpr Dual atan(const Dual& x) { return chain(atan(x.value), 1 / (1 + x.value * x.value), x); }
-  friend constexpr Dual atan2(const Dual& y, const Dual& x) {
-    const double square = x.value * x.value + y.value * y.value, per = square == 0 ? 0 : 1 / square;
-    return chain(atan2(y.value, x.value), x.value * per, y, -y.value * per, x);
-  }
-  friend constexpr Dual wrap_angle(const Dual& x) { return chain(wrap_angle(x.value), 1, x); }
-  friend constexpr Dual exp(const Dual& x) {
-    const double e = exp(x.value);
-    return chain(e, e, x);
-  }
-  friend constexpr Dual log(const Dual& x) { return chain(log(x.value), 1 / x.value, x); }
-  friend constexpr Dual tanh(const Dual& x) {
-    const double t = tanh(x.value);
-    return chain(t, (1 - t) * (1 + t), x);
-  }
 };
 
 namespace detail {
@@ -112,5 +69,83 @@ struct NumberTraits<Dual<N>> {
   using Mask = bool;
 };
 }  // namespace detail
+
+template <int N>
+constexpr double largest(const Dual<N>& x) {
+  return x.value;
+}
+template <int N>
+constexpr Dual<N> abs(const Dual<N>& x) {
+  return Dual<N>::chain(abs(x.value), sixline::sign(x.value), x);
+}
+template <int N>
+constexpr Dual<N> copysign(const Dual<N>& magnitude, const Dual<N>& sign) {
+  return Dual<N>::chain(copysign(magnitude.value, sign.value),
+                        sixline::sign(magnitude.value) * copysign(1.0, sign.value), magnitude);
+}
+template <int N>
+constexpr Dual<N> round(const Dual<N>& x) {
+  return Dual<N>(round(x.value));
+}
+template <int N>
+constexpr Dual<N> floor(const Dual<N>& x) {
+  return Dual<N>(floor(x.value));
+}
+template <int N>
+Dual<N> sqrt(const Dual<N>& x) {
+  const double root = sqrt(x.value);
+  return Dual<N>::chain(root, root == 0 ? 0 : 0.5 / root, x);
+}
+template <int N>
+Dual<N> hypot(const Dual<N>& x, const Dual<N>& y) {
+  const double length = hypot(x.value, y.value), per = length == 0 ? 0 : 1 / length;
+  return Dual<N>::chain(length, x.value * per, x, y.value * per, y);
+}
+
+template <int N>
+constexpr SinCos<Dual<N>> sincos(const Dual<N>& x) {
+  const SinCos<double> of = sincos(x.value);
+  return {.sin = Dual<N>::chain(of.sin, of.cos, x), .cos = Dual<N>::chain(of.cos, -of.sin, x)};
+}
+template <int N>
+constexpr Dual<N> sin(const Dual<N>& x) {
+  return sincos(x).sin;
+}
+template <int N>
+constexpr Dual<N> cos(const Dual<N>& x) {
+  return sincos(x).cos;
+}
+template <int N>
+constexpr Dual<N> tan(const Dual<N>& x) {
+  const double t = tan(x.value);
+  return Dual<N>::chain(t, 1 + t * t, x);
+}
+template <int N>
+constexpr Dual<N> atan(const Dual<N>& x) {
+  return Dual<N>::chain(atan(x.value), 1 / (1 + x.value * x.value), x);
+}
+template <int N>
+constexpr Dual<N> atan2(const Dual<N>& y, const Dual<N>& x) {
+  const double square = x.value * x.value + y.value * y.value, per = square == 0 ? 0 : 1 / square;
+  return Dual<N>::chain(atan2(y.value, x.value), x.value * per, y, -y.value * per, x);
+}
+template <int N>
+constexpr Dual<N> wrap_angle(const Dual<N>& x) {
+  return Dual<N>::chain(wrap_angle(x.value), 1, x);
+}
+template <int N>
+constexpr Dual<N> exp(const Dual<N>& x) {
+  const double e = exp(x.value);
+  return Dual<N>::chain(e, e, x);
+}
+template <int N>
+constexpr Dual<N> log(const Dual<N>& x) {
+  return Dual<N>::chain(log(x.value), 1 / x.value, x);
+}
+template <int N>
+constexpr Dual<N> tanh(const Dual<N>& x) {
+  const double t = tanh(x.value);
+  return Dual<N>::chain(t, (1 - t) * (1 + t), x);
+}
 
 }  // namespace sixline

@@ -1,6 +1,6 @@
 // Exponential functions: exp, log, tanh, from IEEE basic operations only. Included by scalar.hpp.
 #pragma once
-#include "sixline/math/polynomial.hpp"
+#include "sixline/math/kernel.hpp"
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {
@@ -49,8 +49,9 @@ constexpr W tanh_wide(W x) {
   const ExpParts<W> e = split_exp(W(2) * min(W(20), abs(x)));
   const W power = two_to(e.n), most = power - W(1), part = power * e.r;
   const W sum = most + part;
-  const W m = sum + (((most - sum) + part) + power * e.rest);
-  return copysign(m / (m + W(2)), x);
+  const W rest = ((most - sum) + part) + power * e.rest;
+  const W below = W(2) + sum;
+  return copysign(quotient(sum, rest, below, ((W(2) - below) + sum) + rest), x);
 }
 
 inline constexpr std::uint64_t bits_of_root_half = 0x3fe6a09e'00000000, bits_of_one = 0x3ff00000'00000000;

@@ -54,6 +54,11 @@ constexpr V broadcast(R x, std::integer_sequence<int, lane...>) {
   return V{((void)lane, x)...};
 }
 
+template <class V, int... lane>
+V roots(const V& x, std::integer_sequence<int, lane...>) {
+  return V{sixline::sqrt(x[lane])...};
+}
+
 }  // namespace detail
 
 #define SIXLINE_INLINE [[gnu::always_inline]] inline
@@ -91,16 +96,6 @@ struct LanesMask {
   SIXLINE_INLINE friend LanesMask operator!(const LanesMask& a) {
     return make([&](int k) { return ~a.chunk[k]; });
   }
-  friend bool all_of(const LanesMask& m) {
-    bool all = true;
-    for (int i = 0; i < N; ++i) all = all && m[i];
-    return all;
-  }
-  friend bool any_of(const LanesMask& m) {
-    bool any = false;
-    for (int i = 0; i < N; ++i) any = any || m[i];
-    return any;
-  }
 };
 
 /// N doubles or floats, N a power of two. Converts from a plain number, which fills all lanes; every operation is the
@@ -111,6 +106,7 @@ struct Lanes {
   using Chunk = typename Layout::Chunk;
   using MaskType = LanesMask<R, N>;
   static constexpr int lanes = N;
+  static constexpr auto sign_bit = typename detail::IntegersOf<R>::Unsigned(1) << (8 * sizeof(R) - 1);
   Chunk chunk[Layout::count];
 
   Lanes() = default;
@@ -180,29 +176,6 @@ struct Lanes {
     return compare([&](int k) { return a.chunk[k] != b.chunk[k]; });
   }
 
-  SIXLINE_INLINE friend Lanes select(const MaskType& mask, const Lanes& a, const Lanes& b) {
-    return make([&](int k) {
-      const Bits m = Bits(mask.chunk[k]);
-      return Chunk((m & Bits(a.chunk[k])) | (~m & Bits(b.chunk[k])));
-    });
-  }
-  SIXLINE_INLINE friend Lanes abs(const Lanes& x) {
-    return make([&](int k) { return Chunk(Bits(x.chunk[k]) & ~(Bits{} + sign_bit)); });
-  }
-  SIXLINE_INLINE friend Lanes copysign(const Lanes& magnitude, const Lanes& sign) {
-    return make([&](int k) {
-      const Bits top = Bits{} + sign_bit;
-      return Chunk((Bits(magnitude.chunk[k]) & ~top) | (Bits(sign.chunk[k]) & top));
-    });
-  }
-  SIXLINE_INLINE friend Lanes sqrt(const Lanes& x) {
-    return make([&](int k) { return sqrt_of(x.chunk[k], typename Layout::InChunk{}); });
-  }
-  friend double largest(const Lanes& x) {
-    double most = double(x[0]);
-    for (int i = 1; i < N; ++i) most = max(most, double(x[i]));
-    return most;
-  }
   template <class F>
   SIXLINE_INLINE friend Lanes map_bits(const Lanes& x, F f) {
     return make([&](int k) { return Chunk(f(Bits(x.chunk[k]))); });
@@ -211,6 +184,10 @@ struct Lanes {
   SIXLINE_INLINE friend Lanes map_bits(const Lanes& x, const Lanes& y, F f) {
     return make([&](int k) { return Chunk(f(Bits(x.chunk[k]), Bits(y.chunk[k]))); });
   }
+  template <class F>
+  SIXLINE_INLINE friend Lanes map_bits(const Lanes& x, const Lanes& y, const MaskType& m, F f) {
+    return make([&](int k) { return Chunk(f(Bits(x.chunk[k]), Bits(y.chunk[k]), Bits(m.chunk[k]))); });
+  }
   SIXLINE_INLINE friend MaskType lowest_bit(const Lanes& x) {
     return compare([&](int k) { return Bits{} - (Bits(x.chunk[k]) & 1); });
   }
@@ -218,8 +195,6 @@ struct Lanes {
 
  private:
   using Bits = typename Layout::Unsigned;
-  static constexpr auto sign_bit = typename detail::IntegersOf<R>::Unsigned(1) << (8 * sizeof(R) - 1);
-
   template <int... k>
   SIXLINE_INLINE constexpr Lanes(R all, std::integer_sequence<int, k...>)
       : chunk{detail::broadcast<Chunk>(((void)k, all), typename Layout::InChunk{})...} {}
@@ -228,10 +203,6 @@ struct Lanes {
     Lanes r;
     ((r.chunk[k] = f(k)), ...);
     return r;
-  }
-  template <int... lane>
-  SIXLINE_INLINE static Chunk sqrt_of(const Chunk& x, std::integer_sequence<int, lane...>) {
-    return Chunk{sixline::sqrt(R(x[lane]))...};
   }
 };
 
@@ -242,6 +213,45 @@ struct NumberTraits<Lanes<R, N>> {
   using Mask = LanesMask<R, N>;
 };
 }  // namespace detail
+
+template <class R, int N>
+SIXLINE_INLINE Lanes<R, N> select(const LanesMask<R, N>& mask, const Lanes<R, N>& a, const Lanes<R, N>& b) {
+  return map_bits(a, b, mask, [](auto x, auto y, auto m) { return (m & x) | (~m & y); });
+}
+template <class R, int N>
+SIXLINE_INLINE Lanes<R, N> abs(const Lanes<R, N>& x) {
+  return map_bits(x, [](auto bits) { return bits & ~Lanes<R, N>::sign_bit; });
+}
+template <class R, int N>
+SIXLINE_INLINE Lanes<R, N> copysign(const Lanes<R, N>& magnitude, const Lanes<R, N>& sign) {
+  return map_bits(magnitude, sign, [](auto size, auto from) {
+    return (size & ~Lanes<R, N>::sign_bit) | (from & Lanes<R, N>::sign_bit);
+  });
+}
+template <class R, int N>
+SIXLINE_INLINE Lanes<R, N> sqrt(const Lanes<R, N>& x) {
+  return Lanes<R, N>::make([&](int k) { return detail::roots(x.chunk[k], typename detail::Layout<R, N>::InChunk{}); });
+}
+template <class R, int N>
+double largest(const Lanes<R, N>& x) {
+  double most = double(x[0]);
+  for (int i = 1; i < N; ++i) most = max(most, double(x[i]));
+  return most;
+}
+
+template <class R, int N>
+bool all_of(const LanesMask<R, N>& m) {
+  bool all = true;
+  for (int i = 0; i < N; ++i) all = all && m[i];
+  return all;
+}
+
+template <class R, int N>
+bool any_of(const LanesMask<R, N>& m) {
+  bool any = false;
+  for (int i = 0; i < N; ++i) any = any || m[i];
+  return any;
+}
 
 }  // namespace sixline
 
