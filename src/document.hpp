@@ -1,5 +1,5 @@
-// A neutral tree of what a TOML or XML text says, with line numbers, so that readers need to know neither format's
-// library.
+// A neutral tree of what a TOML, XML or JSON text says, with line numbers, so that readers need to know neither
+// format's library.
 #pragma once
 #include <cstddef>
 #include <filesystem>
@@ -47,6 +47,9 @@ Result<Node> parse_toml(std::string_view text, const std::string& file_name, con
 /// as it is written. Bytes that are not UTF-8 are taken as Latin-1. Errors: over a limit, malformed, an attribute twice
 /// in one element, no root element or more than one.
 Result<Node> parse_xml(std::string_view text, const std::string& file_name, const ReadLimits& limits = {});
+
+/// A JSON text as a tree: objects are tables, arrays lists. Errors: over a limit, malformed, a key twice in one object.
+Result<Node> parse_json(std::string_view text, const std::string& file_name, const ReadLimits& limits = {});
 
 /// Replaces a file as a whole or not at all: writes a temporary file in the same folder, syncs it and renames it.
 /// On failure the old file stays as it was and the temporary one is removed. Symbolic links are followed; an existing

@@ -1,0 +1,196 @@
+// Finding and reading car files.
+#include "cars.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace sixline {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Every id that a rung has or will have (scenario.md), so that a mistyped pattern cannot pass unseen.
+const std::vector<std::string> all_model_ids{
+    "kin.average",          "kin.front_corrected", "kin.rear_corrected", "kin.rear_follows", "kin.arc",
+    "kin.wheels_persisted", "kin.any_axle",        "kin.drift_delay",    "long.point_mass",  "long.load_transfer",
+    "long.engine_gear",     "long.wheel_glued",    "long.slip",          "plan.kinematic",   "plan.lateral",
+    "plan.coupled",         "plan.coupled4",       "rb2.body",           "rb2.vehicle",      "ray.vehicle"};
+
+std::string plain_name(std::string_view name) {
+  std::string out;
+  for (char c : name) out += c == '_' || c == ' ' ? '-' : c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c;
+  return out == "mm-corvette-c5" ? "corvette-c5" : out;  // the specification's name of that preset
+}
+
+Status read_text(const Node& node, std::string& target, const std::string& file) {
+  if (node.kind != Node::Kind::text) return Error{file, node.line, node.name, "", "must be text in quotes"};
+  target = node.text;
+  return {};
+}
+
+Status read_color(const Node& node, std::array<int, 3>& color, const std::string& file) {
+  bool good = node.kind == Node::Kind::list && node.children.size() == 3;
+  for (const Node& part : node.children)
+    good = good && part.kind == Node::Kind::number && part.integer && part.number >= 0 && part.number <= 255;
+  if (!good)
+    return Error{file, node.line, node.name, "", "must be three whole numbers from 0 to 255: [red, green, blue]"};
+  for (std::size_t i = 0; i < 3; ++i) color[i] = static_cast<int>(node.children[i].number);
+  return {};
+}
+
+bool is_pair_table(std::string_view key) { return key == "gear_ratios" || key == "torque_curve"; }
+
+// [car]: words about the car, and its values.
+Status read_values(const Node& table, CarFile& car, const std::string& file) {
+  for (const Node& node : table.children) {
+    Status bad;
+    if (node.name == "name")
+      bad = read_text(node, car.name, file);
+    else if (node.name == "description")
+      bad = read_text(node, car.description, file);
+    else if (node.name == "source")
+      bad = read_text(node, car.source, file);
+    else if (node.name == "color")
+      bad = read_color(node, car.color, file);
+    else if (node.kind == Node::Kind::table && !is_pair_table(node.name))
+      bad = Error{file, node.line, node.name, "", "is a table inside [car]: only numbers, text and lists stand there"};
+    else
+      car.values.push_back(node);
+    if (bad) return bad;
+  }
+  return {};
+}
+
+// [for."PATTERN"]: values for some rungs.
+Status read_overrides(const Node& tables, CarFile& car, const std::string& file) {
+  for (const Node& table : tables.children) {
+    if (table.kind != Node::Kind::table)
+      return Error{file, table.line, "for." + table.name, "", "must be a table of values: [for.\"plan.*\"]"};
+    for (const Node& value : table.children)
+      if (value.kind == Node::Kind::table && !is_pair_table(value.name))
+        return Error{
+            file, value.line, "for." + table.name + "." + value.name, "",
+            "is a table inside a table; quote a pattern with a dot: [for.\"" + table.name + "." + value.name + "\"]"};
+    const bool any = std::any_of(all_model_ids.begin(), all_model_ids.end(),
+                                 [&](const auto& id) { return matches(table.name, id); });
+    if (!any) {
+      std::vector<std::string> known = all_model_ids;
+      for (const char* family : {"kin.*", "long.*", "plan.*", "rb2.*", "ray.*"}) known.insert(known.begin(), family);
+      const std::string near = nearest(table.name, known);
+      return Error{file, table.line, "for", "\"" + table.name + "\"",
+                   "matches no model" + (near.empty() ? ": write a model id or a family such as \"plan.*\""
+                                                      : "; did you mean \"" + near + "\"?")};
+    }
+    car.overrides.push_back({table.name, table.children});
+  }
+  return {};
+}
+
+Result<CarFile> load_path(const fs::path& path) {
+  const auto text = read_file(path, 1u << 20);
+  if (!text) return text.error();
+  return read_car(*text, path);
+}
+
+}  // namespace
+
+fs::path data_folder() {
+  const char* chosen = std::getenv("SIXLINE_DATA_DIR");
+  return chosen != nullptr && *chosen != '\0' ? fs::path(chosen) : fs::path(SIXLINE_DATA_DIR);
+}
+
+std::vector<std::string> list_cars() {
+  std::vector<std::string> names;
+  std::error_code failed;
+  for (fs::directory_iterator it(data_folder() / "cars", failed), end; !failed && it != end; it.increment(failed))
+    if (it->path().extension() == ".toml") names.push_back(it->path().stem().string());
+  std::sort(names.begin(), names.end(),
+            [](const auto& a, const auto& b) { return std::pair(a != "default", a) < std::pair(b != "default", b); });
+  return names;
+}
+
+Result<CarFile> load_car(const std::string& name_or_path) {
+  if (name_or_path.find('/') != std::string::npos || name_or_path.ends_with(".toml")) return load_path(name_or_path);
+  const std::vector<std::string> names = list_cars();
+  for (const std::string& name : names)
+    if (plain_name(name) == plain_name(name_or_path)) return load_path(data_folder() / "cars" / (name + ".toml"));
+  if (names.empty())
+    return Error{"", 0, "car", name_or_path,
+                 "no car files in " + (data_folder() / "cars").string() + "; SIXLINE_DATA_DIR says where they are"};
+  std::string rule = "is not a car";
+  if (const std::string near = nearest(name_or_path, names); !near.empty()) {
+    rule += "; did you mean " + near + "?";
+  } else {
+    rule += "; known are";
+    for (const std::string& name : names) rule += (name == names.front() ? " " : ", ") + name;
+    rule += "; a path must contain '/' or end in .toml";
+  }
+  return Error{"", 0, "car", name_or_path.substr(0, 100), rule};
+}
+
+Result<CarFile> read_car(std::string_view text, const fs::path& path) {
+  const std::string file = path.string();
+  const auto root = parse_toml(text, file);
+  if (!root) return root.error();
+  CarFile car;
+  car.path = path;
+  car.name = path.stem().string();
+  for (const Node& table : root->children) {
+    if (table.name != "car" && table.name != "for") {
+      const bool loose = table.kind != Node::Kind::table;
+      const std::string near = nearest(table.name, {"car", "for"});
+      return Error{
+          file, table.line, table.name, "",
+          loose ? "stands outside a table: values belong below [car]"
+                : "is not a table of a car file" + (near.empty() ? std::string(": [car] and [for.\"PATTERN\"] are")
+                                                                 : "; did you mean [" + near + "]?")};
+    }
+    if (table.kind != Node::Kind::table)
+      return Error{file, table.line, table.name, "", "must be a table: [" + table.name + "]"};
+    if (Status bad = table.name == "car" ? read_values(table, car, file) : read_overrides(table, car, file))
+      return *bad;
+  }
+  if (root->find("car") == nullptr) return Error{file, 0, "car", "", "is missing: a car file needs a table [car]"};
+  return car;
+}
+
+std::vector<std::vector<Node>> layers_for(const CarFile& car, std::string_view model_id) {
+  std::vector<std::vector<Node>> layers{car.values};
+  for (const CarOverride& override : car.overrides)
+    if (matches(override.pattern, model_id)) layers.push_back(override.values);
+  return layers;
+}
+
+std::vector<Node> values_for(const CarFile& car, std::string_view model_id) {
+  std::vector<Node> merged;
+  for (const auto& layer : layers_for(car, model_id))
+    for (const Node& value : layer) {
+      const auto same =
+          std::find_if(merged.begin(), merged.end(), [&](const Node& known) { return known.name == value.name; });
+      if (same == merged.end())
+        merged.push_back(value);
+      else
+        *same = value;
+    }
+  return merged;
+}
+
+bool matches(std::string_view pattern, std::string_view model_id) {
+  // Walks both; at a mismatch it goes back to the last star and lets that take one letter more.
+  std::size_t p = 0, m = 0, star = std::string_view::npos, taken = 0;
+  while (m < model_id.size()) {
+    if (p < pattern.size() && pattern[p] == '*')
+      star = p++, taken = m;
+    else if (p < pattern.size() && pattern[p] == model_id[m])
+      ++p, ++m;
+    else if (star != std::string_view::npos)
+      p = star + 1, m = ++taken;
+    else
+      return false;
+  }
+  while (p < pattern.size() && pattern[p] == '*') ++p;
+  return p == pattern.size();
+}
+
+}  // namespace sixline

@@ -1,0 +1,65 @@
+// Car files: one set of values for all rungs, read from TOML by name or path, or from the sources' own JSON presets.
+#pragma once
+#include <array>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "document.hpp"
+
+namespace sixline {
+
+/// Values that hold only for rungs whose id matches, such as "plan.*".
+struct CarOverride {
+  std::string pattern;
+  std::vector<Node> values;
+};
+
+/// A car as its file gives it. Values are kept with their lines and kinds; the rung they are set on judges them.
+struct CarFile {
+  std::string name, description, source;
+  std::filesystem::path path;
+  std::array<int, 3> color{140, 140, 140};  ///< red, green, blue, 0 to 255
+  std::vector<Node> values;                 ///< in file order
+  std::vector<CarOverride> overrides;       ///< in file order
+  std::vector<std::string> warnings;        ///< what a reader had to guess, with file and field
+};
+
+/// The folder of bundled data: $SIXLINE_DATA_DIR, else where the program was built from.
+std::filesystem::path data_folder();
+
+/// The names of the bundled cars, "default" first, then by alphabet.
+std::vector<std::string> list_cars();
+
+/// A bundled car by name (case, '-' and '_' do not count: "SPORTS_CAR" is sports-car), or any file by a path (with a
+/// '/' or ending in .toml). Errors: unknown name (with the nearest one), and whatever is wrong in the file, with its
+/// line.
+Result<CarFile> load_car(const std::string& name_or_path);
+/// The same from a text; `path` is for error words.
+Result<CarFile> read_car(std::string_view text, const std::filesystem::path& path);
+
+/// What a car says about a rung, layer by layer: its values, then every override whose pattern matches, in file order.
+std::vector<std::vector<Node>> layers_for(const CarFile& car, std::string_view model_id);
+/// The layers merged: each name once, the last layer wins.
+std::vector<Node> values_for(const CarFile& car, std::string_view model_id);
+/// Whether a model id matches a pattern, in which '*' stands for any text.
+bool matches(std::string_view pattern, std::string_view model_id);
+
+/// Gear and ratio pairs by rising gear, -1 reverse (ratio positive), 0 neutral (ratio 0), 1 to top without a gap, 10 at
+/// most. Reads "R:3.166, N:0, 1:2.97", [["R", 3.166], [1, 2.97]] and {R = 3.166, 1 = 2.97}; of a gear named twice the
+/// last holds. R and 1 are needed. Errors name the line.
+Result<std::vector<std::pair<double, double>>> parse_gear_ratios(const Node& value);
+
+/// Full-throttle torque: (rpm >= 0, N m >= 0) pairs by rising rpm, 2 to 32 of them.
+/// Reads "800:200, 1000:250", [[800, 200], [1000, 250]] and {800 = 200, 1000 = 250}; of an rpm named twice the last
+/// holds.
+Result<std::vector<std::pair<double, double>>> parse_torque_curve(const Node& value);
+
+/// All cars of a preset file of the source simulators: JSON, preset name -> {M, I_W, C_RR, ...} (models.md 11.3).
+/// Where it does not say what C_DRAG and C_RR mean, PR's rule holds (below 1: a coefficient), with a warning.
+/// Brake torque also becomes the force of the force-braked rungs, torque / wheel radius. Unknown fields are warnings.
+Result<std::vector<CarFile>> import_preset_json(const std::filesystem::path& path);
+
+}  // namespace sixline
