@@ -261,7 +261,8 @@ TEST(ReportHtml, everyRunGivesAPageWhoseTagsCloseAndDataParse) {
       EXPECT_EQ(lap["v"]["d"].size(), lap["distance"]["d"].size());
       EXPECT_LE(lap["v"]["d"].size(), 2030u);
     }
-    EXPECT_EQ(count(html, ">nan"), 0u);
+    for (const char* number : {">nan", ">-nan", "+nan", ">inf", ">-inf", "+inf"})
+      EXPECT_EQ(count(html, number), 0u) << number;
   }
 }
 

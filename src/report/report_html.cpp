@@ -84,7 +84,7 @@ std::string banner(const LapRecord& record, const std::vector<Lap>& laps) {
 std::string lap_row(const Lap& lap, bool best, double best_time) {
   const LapSummary& sum = lap.summary;
   std::string delta = "-", note = "yes";
-  if (sum.complete && std::isfinite(best_time))
+  if (sum.complete && std::isfinite(sum.time - best_time))
     delta = best ? "best" : fmt::format("+{:.3f}", std::max(sum.time - best_time, 0.0));
   if (!sum.complete) delta = "<abbr title=\"the run ended inside this lap\">part</abbr>";
   if (!sum.clean) note = fmt::format("no, {} s", short_number(sum.off_track_s, 1));
@@ -108,10 +108,10 @@ std::string lap_rows(const std::vector<Lap>& laps) {
 std::string parameter_table(const char* title, const std::vector<NamedValue>& values) {
   if (values.empty()) return {};
   std::string out = fmt::format(
-      "<details><summary><h2>{}</h2> <span>{} values</span></summary><div class=\"scroll\"><table class=\"values\">"
+      "<details><summary><h2>{}</h2> <span>{} value{}</span></summary><div class=\"scroll\"><table class=\"values\">"
       "<thead><tr><th scope=\"col\">Name</th><th scope=\"col\">Value</th><th scope=\"col\">Unit</th>"
       "<th scope=\"col\">Meaning</th></tr></thead><tbody>\n",
-      title, values.size());
+      title, values.size(), values.size() == 1 ? "" : "s");
   for (const NamedValue& value : values) {
     out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n", escape_xml(value.name),
                        escape_xml(value.value), escape_xml(value.unit), escape_xml(value.meaning));

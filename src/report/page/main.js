@@ -15,7 +15,7 @@ function stripSpecs(run) {
     { title: "Pedals", unit: "%, throttle up, brake down", height: 130, digits: 0, range: [-100, 100],
       mark: (value) => String(Math.abs(Math.round(value))),
       curves: [{ channel: "throttle", scale: 100, hideZero: true }, { channel: "brake", scale: -100, hideZero: true }] },
-    used("gear", 0) && { title: "Gear", unit: "", height: 96, digits: 0, zero: true, least: 0.3, curves: [{ channel: "gear", step: true }] },
+    used("gear", 0) && { title: "Gear", unit: "", height: 96, digits: 0, zero: true, whole: true, least: 0.3, curves: [{ channel: "gear", step: true }] },
     used("rpm", 0) && { title: "Engine", unit: "rpm", height: 110, digits: 0, least: 50, curves: [{ channel: "rpm" }] },
     used("slip", 1e-3) && { title: "Slip of the driven wheels", unit: "%", height: 100, scale: 100, zero: true, least: 0.5, curves: [{ channel: "slip" }] },
     { title: "Place on the road", unit: "m from the centre line, left is up, grey: edges", height: 130, digits: 2, zero: true,

@@ -75,7 +75,7 @@ function makeMap(figure, run, view) {
       let to = from + 1;
       while (to < last && shadeOf(to) === shadeOf(from)) ++to;
       const path = pathBetween(lap, from, to);
-      if (path) line({ class: "fill", stroke: rampColour(run.ramp, (shadeOf(from) + 0.5) / shades) }, path);
+      if (path && isFinite(shadeOf(from))) line({ class: "fill", stroke: rampColour(run.ramp, (shadeOf(from) + 0.5) / shades) }, path);
       from = to;
     }
   }
@@ -244,7 +244,7 @@ function listenToMap(svg, map, view) {
     }
   });
   for (const kind of ["pointerup", "pointercancel"]) svg.addEventListener(kind, () => { held = null; });
-  svg.addEventListener("pointerleave", (event) => { if (event.pointerType === "mouse" && !held) view.setCursor(null); });
+  svg.addEventListener("pointerleave", (event) => { if (event.pointerType === "mouse" && !held) view.pointerLeft(); });
   svg.addEventListener("dblclick", () => map.reset());
   svg.addEventListener("wheel", (event) => {
     if (!event.ctrlKey && !event.metaKey) return;  // a plain wheel scrolls the page

@@ -45,6 +45,7 @@ function makeStrip(host, spec, run, view) {
   function drawAxes() {
     const bottom = spec.height - stripBottom, right = place.width - stripRight;
     for (const mark of roundMarks(place.low, place.high, Math.max(3, Math.round(spec.height / 45)))) {
+      if (spec.whole && mark !== Math.round(mark)) continue;
       shape("path", { class: mark === 0 && place.low < 0 ? "zero" : "grid", d: `M${stripLeft},${toY(mark)}H${right}` }, drawing);
       const label = spec.mark ? spec.mark(mark) : shortNumber(mark, 3);
       shape("text", { x: stripLeft - 7, y: toY(mark) + 4, "text-anchor": "end" }, drawing, label.replace("-", "−"));
@@ -177,7 +178,7 @@ function listenToPointer(svg, chosen, view, toX, toDistance) {
   });
   svg.addEventListener("pointercancel", leave);
   svg.addEventListener("pointerleave", (event) => {
-    if (event.pointerType === "mouse" && dragFrom === null) view.setCursor(null);
+    if (event.pointerType === "mouse" && dragFrom === null) view.pointerLeft();
   });
   svg.addEventListener("dblclick", () => view.reset());
   svg.addEventListener("wheel", (event) => {

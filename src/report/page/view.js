@@ -29,10 +29,13 @@ function makeView(run) {
     drawNow() {
       for (const kind of ["measure", "draw", "cursor"]) listeners[kind].forEach((listen) => listen());
     },
-    setCursor(distance) {
+    setCursor(distance, by = "pointer") {
       view.cursor = distance === null ? null : clamp(distance, 0, run.end);
+      view.cursorBy = by;
       tell("cursor");
     },
+    // A pointer that leaves takes its own cursor along, not one that the keys have set.
+    pointerLeft() { if (view.cursorBy === "pointer") view.setCursor(null); },
     isZoomed() { return view.to - view.from < run.end - 1e-6; },
     setWindow(from, to) {
       const width = clamp(to - from, Math.min(5, run.end), run.end);  // [m]
@@ -58,10 +61,10 @@ function listenToKeys(view, run) {
     const step = (view.to - view.from) / (event.shiftKey ? 20 : 200);
     const here = view.cursor ?? view.from;
     const actions = {
-      ArrowLeft: () => view.setCursor(here - step),
-      ArrowRight: () => view.setCursor(here + step),
-      Home: () => view.setCursor(view.from),
-      End: () => view.setCursor(view.to),
+      ArrowLeft: () => view.setCursor(here - step, "keys"),
+      ArrowRight: () => view.setCursor(here + step, "keys"),
+      Home: () => view.setCursor(view.from, "keys"),
+      End: () => view.setCursor(view.to, "keys"),
       "+": () => view.zoom(0.5),
       "=": () => view.zoom(0.5),
       "-": () => view.zoom(2),

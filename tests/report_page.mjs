@@ -1,0 +1,124 @@
+// The lap report in a real browser: what the reader does to it works, by mouse, keys and touch, and it asks for nothing.
+//   SIXLINE_KEEP_REPORT=/tmp/report.html build/tests/tests/report_test   makes the page (three laps)
+//   node tests/report_page.mjs /tmp/report.html                         checks it
+// Needs playwright-core (apps/web, or NODE_PATH) and a Chromium: $CHROMIUM or /usr/bin/chromium.
+import { createRequire } from "node:module";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+
+const web = resolve(import.meta.dirname ?? ".", "../apps/web/package.json");
+const { chromium } = createRequire(existsSync(web) ? web : import.meta.url)("playwright-core");
+const address = `file://${resolve(process.argv[2])}`;
+let wrong = 0;
+
+// Waits up to two seconds: a picture is drawn in the next frame, and machines are busy.
+async function check(truth, holds) {
+  let value = false;
+  for (let i = 0; i < 40 && !value; ++i) {
+    value = await holds();
+    if (!value) await new Promise((done) => setTimeout(done, 50));
+  }
+  if (!value) ++wrong;
+  console.log(`${value ? "ok   " : "WRONG"} ${truth}`);
+}
+
+function watch(page) {
+  const complain = (what) => { ++wrong; console.log(`WRONG ${what}`); };
+  page.on("console", (message) => complain(`console: ${message.text()}`));
+  page.on("pageerror", (error) => complain(`error: ${error.stack}`));
+  page.on("request", (request) => { if (request.url() !== address) complain(`request: ${request.url()}`); });
+}
+
+const where = (page) => page.locator("#bar output").textContent();
+const marks = async (page) => (await page.locator(".strip svg").nth(3).locator("text[text-anchor=middle]").allTextContents()).join(" ");
+const wholeLap = async (page) => (await marks(page)).startsWith("0 m");
+
+async function mouseAndKeys(browser) {
+  const page = await browser.newPage({ viewport: { width: 1300, height: 1000 } });
+  watch(page);
+  await page.goto(address);
+  const plot = page.locator(".strip svg").first();
+  await plot.scrollIntoViewIfNeeded();
+  const box = await plot.boundingBox();
+  const at = (part) => [box.x + box.width * part, box.y + 60];
+
+  await page.mouse.move(...at(0.5));
+  await check("moving over a plot reads the place", async () => /m, /.test(await where(page)));
+  await check("the laps' places show on the map", async () => await page.locator("#map circle.dot").count() === 3);
+  await check("every plot has the cursor", async () =>
+    await page.locator(".strip path.cursor").count() === await page.locator(".strip").count());
+
+  await page.mouse.move(...at(0.3));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.45), { steps: 5 });
+  await page.mouse.up();
+  await check("dragging zooms every plot", async () => !(await wholeLap(page)));
+  await check("the map shows the stretch", async () => await page.locator("#map path.zoomed").count() === 1);
+  await page.mouse.dblclick(...at(0.5));
+  await check("double-click shows the whole lap", () => wholeLap(page));
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up("Control");
+  await check("ctrl and wheel zoom", async () => !(await wholeLap(page)));
+  await page.keyboard.press("Escape");
+  await check("escape shows the whole lap", () => wholeLap(page));
+  const top = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 200);
+  await check("a plain wheel scrolls the page", async () => await page.evaluate(() => scrollY) > top);
+
+  await page.mouse.move(2, 2);
+  const before = await where(page);
+  await page.keyboard.press("ArrowRight");
+  await check("arrow keys move the cursor", async () => await where(page) !== before);
+  await check("the cursor is told in words", async () =>
+    /kilometres per hour/.test(await page.locator("#strips").getAttribute("aria-valuetext")));
+
+  const curves = () => page.locator(".strip").first().locator("path.curve").count();
+  const all = await curves();
+  await page.locator(".chip").first().click();
+  await check("a lap can be hidden", async () => await curves() === all - 1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator("#aim").check();
+  await check("look-ahead lines can be shown", async () => await page.locator("#map path.aim").count() === 1);
+  await page.locator("select").selectOption("2");
+  await check("another lap can be coloured", async () => /lap 3/.test(await page.locator(".legend").textContent()));
+  const onRoad = await page.evaluate(() => {
+    const path = document.querySelector("#map .casing"), spot = path.getPointAtLength(700).matrixTransform(path.getScreenCTM());
+    return [spot.x, spot.y];
+  });
+  await page.mouse.move(...onRoad);
+  await check("moving over the map reads the place", async () => /^\d+ m, /.test(await where(page)));
+  await check("and moves the cursor of the plots", async () => await page.locator(".strip path.cursor").count() > 0);
+}
+
+async function touch(browser) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  watch(page);
+  await page.goto(address);
+  const plot = page.locator(".strip svg").nth(1);
+  await plot.scrollIntoViewIfNeeded();
+  const box = await plot.boundingBox();
+  await page.touchscreen.tap(box.x + 200, box.y + 40);
+  await check("a tap reads the place", async () => /m, /.test(await where(page)));
+
+  const fingers = await context.newCDPSession(page);
+  const send = (type, ...xs) => fingers.send("Input.dispatchTouchEvent",
+    { type, touchPoints: xs.map((x, id) => ({ x: box.x + x, y: box.y + 40, id })) });
+  await send("touchStart", 120);
+  await send("touchStart", 120, 220);
+  for (let i = 1; i <= 5; ++i) await send("touchMove", 120 - 10 * i, 220 + 10 * i);
+  await send("touchEnd");
+  await check("two fingers zoom", async () => !(await wholeLap(page)));
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    await check(`nothing is wider than ${width} px`, async () =>
+      await page.evaluate(() => document.documentElement.scrollWidth) === width);
+  }
+}
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+await mouseAndKeys(browser);
+await touch(browser);
+await browser.close();
+if (wrong > 0) process.exit(1);
