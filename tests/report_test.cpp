@@ -184,7 +184,7 @@ TEST(Laps, theBestIsTheFastestOfTheCompleteOnes) {
 TEST(Laps, thinningKeepsTrueSamplesAndAllExtremes) {
   const Lap lap = cut_into_laps(made_up::run(1))[0], thin = thinned(lap, 2000);
   EXPECT_GT(lap.samples.size(), 9000u);
-  EXPECT_LE(thin.samples.size(), 2030u);  // measured 2007
+  EXPECT_LE(thin.samples.size(), 2030u);  // measured 2011
   RecordProperty("samples", static_cast<int>(thin.samples.size()));
   size_t from = 0;
   for (const LapSample& one : thin.samples) {  // each is one of the lap's, in the same order
@@ -282,7 +282,7 @@ TEST(ReportHtml, theSameRunGivesTheSameSmallPage) {
   record.wall_s = 99;
   EXPECT_EQ(html, report_html(record));
   EXPECT_LT(html.size(), 500000u);  // measured 355 kB for 2 laps of 90 s
-  EXPECT_LT(took, 300);             // measured 15 to 20 ms; the bound is for a busy machine and sanitizers
+  EXPECT_LT(took, 300);  // measured 8 to 20 ms, 45 under load; the bound is for a busy machine and sanitizers
   RecordProperty("bytes", static_cast<int>(html.size()));
   RecordProperty("milliseconds", std::to_string(took));
   if (const char* keep = std::getenv("SIXLINE_KEEP_REPORT"))

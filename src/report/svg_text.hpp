@@ -21,7 +21,7 @@ std::string short_number(double value, int digits);
 /// "1:23.456", "45.123 s"; "-" when not finite.
 std::string lap_time_text(double seconds);
 
-/// Colours of laps and curves that stay apart for colour-blind readers (Okabe and Ito, 2008), the pale yellow left out.
+/// Colours of curves that stay apart for colour-blind readers (Okabe and Ito, 2008), the pale yellow left out.
 constexpr std::array<const char*, 7> line_colours = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                                      "#56b4e9", "#e69f00", "#8a8a8a"};
 

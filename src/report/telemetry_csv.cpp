@@ -34,8 +34,7 @@ constexpr Column columns[] = {{"t [s]", &LapSample::t},
                               {"target_y [m]", &LapSample::target_y},
                               {"target_speed [m/s]", &LapSample::target_speed}};
 
-template <class Number>
-void append(std::string& out, Number value) {
+template <class Number> void append(std::string& out, Number value) {
   std::array<char, 32> digits;
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
   out.append(digits.data(), end);
