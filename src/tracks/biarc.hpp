@@ -1,0 +1,24 @@
+// From points to arcs: a closed line of circular arcs through given points, without kinks.
+#pragma once
+#include <vector>
+
+#include "error.hpp"
+
+namespace sixline {
+
+struct PlanePoint {
+  double x = 0, y = 0;
+};
+
+/// Two arcs that lead from one point to the next one, tangent to each other and to their neighbours.
+struct Biarc {
+  double heading = 0;                        ///< at the start [rad]
+  double length[2] = {}, curvature[2] = {};  ///< [m], [1/m]
+};
+
+/// One biarc from each point to the next, the last one back to the first point. Directions at the points come from a
+/// periodic cubic spline over the chord length; exact circles come out as circles.
+/// At least 3 points. Errors (value: index of the point, from 0): neighbours coincide, or the line turns back there.
+Result<std::vector<Biarc>> biarcs_through(const std::vector<PlanePoint>& points);
+
+}  // namespace sixline

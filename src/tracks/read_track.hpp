@@ -1,0 +1,36 @@
+// What the track readers share: each format turns a text into pieces, one function here checks and measures them.
+#pragma once
+#include "document.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline {
+
+inline constexpr int most_pieces = 200'000;       ///< a track of more is refused
+inline constexpr double longest_track = 1e6;      ///< [m]
+inline constexpr double default_friction = 0.8;   ///< of a TORCS surface that is missing or says nothing
+inline constexpr std::size_t most_warnings = 40;  ///< the rest is counted
+
+Result<TrackData> read_torcs_track(const std::filesystem::path& path, const std::string& text);
+Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text);
+Result<TrackData> read_toml_track(const std::filesystem::path& path, const std::string& text);
+
+/// What a reader knows of a piece before it is placed. A chain of these, each tangent to the one before, is a track.
+struct PieceShape {
+  double length = 0, curvature = 0;
+  double left_start = 0, left_end = 0, right_start = 0, right_end = 0;
+  double height_start = 0, height_end = 0, banking_start = 0, banking_end = 0;
+  double friction = 1;
+};
+
+/// Puts a piece behind the last one of a chain (the first one at x, y, heading).
+void append_piece(std::vector<TrackPiece<double>>& pieces, const PieceShape& shape, double x, double y, double heading);
+
+/// Measures a chain: starts, length, closure, ranges. Errors: no pieces, too many, a value that is not finite, widths
+/// or lengths out of range, edges that fold over, an end that misses the start. `line_of_piece` may be shorter or
+/// empty.
+Result<TrackData> finish_track(TrackData track, const std::vector<int>& line_of_piece = {});
+
+/// Adds a warning unless there are too many; finish_track then says how many more there were.
+void warn(TrackData& track, int line, const std::string& words);
+
+}  // namespace sixline

@@ -1,0 +1,261 @@
+// Our own track files: segments as people write them, or pieces as a program writes them.
+#include <algorithm>
+#include <cmath>
+
+#include "tracks/read_track.hpp"
+#include "tracks/toml_table.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr double degree_rad = pi_value / 180;
+
+const std::vector<std::string> track_keys = {"name",  "description", "category", "width",       "left",
+                                             "right", "height",      "friction", "banking_deg", "closed",
+                                             "x",     "y",           "heading",  "heading_deg", "step"};
+const std::vector<std::string> segment_keys = {"name", "type",  "length", "radius", "end_radius",  "arc_deg", "width",
+                                               "left", "right", "height", "grade",  "banking_deg", "friction"};
+
+// What is true of the road at one distance.
+struct Section {
+  double left = 6, right = 6, height = 0, banking = 0;
+};
+
+// A segment as it is meant: curvature linear in arc length from start to end.
+struct Segment {
+  double length = 0, curvature_start = 0, curvature_end = 0, friction = 1;
+  Section end;
+  int line = 0;
+};
+
+// width means both halves; left and right are the halves.
+void read_widths(TomlTable& table, Section& section) {
+  table.not_both("width", "left");
+  table.not_both("width", "right");
+  if (const auto width = table.number("width", 0.1, 1000)) section.left = section.right = *width / 2;
+  section.left = table.number("left", 0, 1000).value_or(section.left);
+  section.right = table.number("right", 0, 1000).value_or(section.right);
+}
+
+// Slopes of the heights where segments meet, so that the profile is smooth and never swings past a given height:
+// 0 at a top or bottom, else a mean of both sides that leans to the gentler one (the harmonic mean of Fritsch and
+// Butland, weighted by length). Steps go round when the track is closed.
+std::vector<double> height_slopes(const std::vector<double>& rise, const std::vector<double>& length, bool closed) {
+  const std::size_t n = rise.size();
+  std::vector<double> slopes(n + 1, 0.0);
+  for (std::size_t i = 0; i <= n; ++i) {
+    if (!closed && (i == 0 || i == n)) {
+      slopes[i] = i == 0 ? rise[0] / length[0] : rise[n - 1] / length[n - 1];
+      continue;
+    }
+    const std::size_t a = (i + n - 1) % n, b = i % n;
+    const double before = rise[a] / length[a], behind = rise[b] / length[b];
+    if (before * behind <= 0) continue;
+    const double wa = 2 * length[b] + length[a], wb = length[b] + 2 * length[a];
+    slopes[i] = (wa + wb) / (wa / before + wb / behind);
+  }
+  return slopes;
+}
+
+class TomlReader {
+ public:
+  TomlReader(TrackData& track, const Node& root) : track_(track), root_(root) {}
+
+  Status read() {
+    for (const Node& child : root_.children)
+      if (child.name != "track" && child.name != "segment" && child.name != "pieces") {
+        const std::string near = nearest(child.name, {"track", "segment", "pieces"});
+        return error(child.line, child.name, "",
+                     "is not a part of a track file" + (near.empty() ? std::string() : "; did you mean " + near + "?"));
+      }
+    const Node *header = root_.find("track"), *segments = root_.find("segment"), *pieces = root_.find("pieces");
+    if (!header || header->kind != Node::Kind::table)
+      return error(header ? header->line : 0, "track", "", "a track file needs a [track] table");
+    if (const Status bad = read_header(*header)) return bad;
+    if (segments && pieces) return error(pieces->line, "pieces", "", "stands beside [[segment]]: give one of the two");
+    if (pieces) return read_pieces(*pieces);
+    if (!segments || segments->kind != Node::Kind::list)
+      return error(segments ? segments->line : 0, "segment", "", "a track file needs [[segment]] tables");
+    for (const Node& segment : segments->children)
+      if (const Status bad = read_segment(segment)) return bad;
+    return build();
+  }
+  const std::vector<int>& lines() const { return lines_; }
+
+ private:
+  Error error(int line, const std::string& name, const std::string& value, const std::string& rule) const {
+    return {track_.source, line, name, value, rule};
+  }
+
+  Status read_header(const Node& node) {
+    TomlTable table(node, track_.source, "[track]", track_keys);
+    table.not_both("heading", "heading_deg");
+    track_.title = table.text("name").value_or(track_.name);
+    track_.description = table.text("description").value_or("");
+    track_.category = table.text("category").value_or("sixline");
+    track_.closed = table.boolean("closed").value_or(true);
+    read_widths(table, start_);
+    start_.height = table.number("height", -1e4, 1e4).value_or(0);
+    start_.banking = table.number("banking_deg", -60, 60).value_or(0) * degree_rad;
+    friction_ = table.number("friction", 0.01, 10).value_or(1);
+    x_ = table.number("x", -longest_track, longest_track).value_or(0);
+    y_ = table.number("y", -longest_track, longest_track).value_or(0);
+    heading_ = table.number("heading_deg", -3600, 3600).value_or(0) * degree_rad;
+    heading_ = table.number("heading", -100, 100).value_or(heading_);
+    step_ = table.number("step", 0.1, 1000).value_or(5);
+    here_ = start_;
+    return table.error();
+  }
+
+  Status read_segment(const Node& node) {
+    const std::string what = "segment " + std::to_string(segments_.size() + 1);
+    if (node.kind != Node::Kind::table) return error(node.line, what, shown(node), "must be a [[segment]] table");
+    TomlTable table(node, track_.source, what, segment_keys);
+    table.text("name");
+    Segment segment;
+    segment.line = node.line;
+    read_shape(table, segment);
+    read_widths(table, here_);
+    table.not_both("height", "grade");
+    if (const auto grade = table.number("grade", -1, 1)) here_.height += *grade * segment.length;
+    here_.height = table.number("height", -1e4, 1e4).value_or(here_.height);
+    here_.banking = table.number("banking_deg", -60, 60).value_or(here_.banking / degree_rad) * degree_rad;
+    friction_ = table.number("friction", 0.01, 10).value_or(friction_);
+    segment.end = here_;
+    segment.friction = friction_;
+    segments_.push_back(segment);
+    return table.error();
+  }
+
+  void read_shape(TomlTable& table, Segment& segment) {
+    const std::string type = table.text("type").value_or("");
+    if (type != "straight" && type != "left" && type != "right")
+      table.fail("type", type.empty() ? "missing" : '"' + type + '"', "must be \"straight\", \"left\" or \"right\"");
+    if (type == "straight") {
+      for (const char* key : {"radius", "end_radius", "arc_deg"})
+        if (table.has(key)) table.fail(key, "", "belongs to left and right turns, not to a straight");
+      if (!table.has("length")) table.fail("length", "missing", "a straight needs it, in metres");
+      segment.length = table.number("length", 0.001, 1e5).value_or(1);
+      return;
+    }
+    if (!table.has("radius")) table.fail("radius", "missing", "a turn needs it, in metres");
+    if (table.has("length") == table.has("arc_deg"))
+      table.fail("arc_deg", table.has("length") ? "given" : "missing", "a turn needs either arc_deg or length");
+    const double sign = type == "left" ? 1 : -1, radius = table.number("radius", 0.1, 1e6, true).value_or(1);
+    const double end_radius = table.number("end_radius", 0.1, 1e6, true).value_or(radius);
+    segment.curvature_start = sign / radius;
+    segment.curvature_end = sign / end_radius;
+    const double mean = std::abs(segment.curvature_start + segment.curvature_end) / 2;
+    if (mean == 0) table.fail("radius", "inf", "a turn needs a finite radius at one end at least");
+    const auto arc = table.number("arc_deg", 1e-4, 720);
+    segment.length = arc && mean > 0 ? *arc * degree_rad / mean : table.number("length", 0.001, 1e5).value_or(1);
+    if (segment.length > 1e5) table.fail("arc_deg", "given", "makes the turn longer than 100 km");
+  }
+
+  Status build() {
+    if (segments_.empty()) return error(0, "segment", "", "the track has no segments: at least one is needed");
+    track_.segment_count = static_cast<int>(segments_.size());
+    const double gap = here_.height - start_.height;
+    if (track_.closed && std::abs(gap) > 0.01)
+      return error(segments_.back().line, "height at the end", number_text(here_.height) + " m",
+                   "must be the height at the start, " + number_text(start_.height) + " m, within 0.01 m");
+    if (track_.closed && (here_.left != start_.left || here_.right != start_.right || here_.banking != start_.banking))
+      warn(track_, segments_.back().line, "width or banking jumps where the end meets the start");
+    std::vector<double> rise, length;
+    double before = start_.height;
+    for (const Segment& segment : segments_) {
+      rise.push_back(segment.end.height - before);
+      length.push_back(segment.length);
+      before = segment.end.height;
+    }
+    const std::vector<double> slopes = height_slopes(rise, length, track_.closed);
+    Section from = start_;
+    for (std::size_t i = 0; i < segments_.size(); ++i) {
+      if (const Status bad = place(segments_[i], from, slopes[i], slopes[i + 1])) return bad;
+      from = segments_[i].end;
+    }
+    return {};
+  }
+
+  // Short pieces only where height or curvature is not linear; each turns by the mean curvature of its stretch, so the
+  // segment's angle is exact.
+  Status place(const Segment& segment, const Section& from, double slope_start, double slope_end) {
+    const double rise = segment.end.height - from.height, length = segment.length;
+    const bool plain = segment.curvature_start == segment.curvature_end && slope_start == slope_end &&
+                       std::abs(slope_start * length - rise) < 1e-12;
+    const double turn = std::abs(segment.curvature_start) * length;
+    const double wanted = std::max(plain ? 1 : length / step_, turn / 3);  // no piece turns by more than 3 rad
+    if (wanted + static_cast<double>(track_.pieces.size()) > most_pieces - 1)
+      return error(segment.line, "segment", "", "makes more than " + std::to_string(most_pieces) + " pieces");
+    const int n = static_cast<int>(std::ceil(wanted));
+    const auto height = [&](double t) {
+      const double u = 1 - t;
+      return from.height + rise * (3 - 2 * t) * t * t + length * t * u * (slope_start * u - slope_end * t);
+    };
+    const auto between = [](double a, double b, double t) { return t == 1 ? b : a + (b - a) * t; };
+    for (int k = 0; k < n; ++k) {
+      const double t = double(k) / n, next = (k + 1.0) / n;
+      append_piece(track_.pieces,
+                   {.length = length / n,
+                    .curvature = between(segment.curvature_start, segment.curvature_end, (k + 0.5) / n),
+                    .left_start = between(from.left, segment.end.left, t),
+                    .left_end = between(from.left, segment.end.left, next),
+                    .right_start = between(from.right, segment.end.right, t),
+                    .right_end = between(from.right, segment.end.right, next),
+                    .height_start = height(t),
+                    .height_end = next == 1 ? segment.end.height : height(next),
+                    .banking_start = between(from.banking, segment.end.banking, t),
+                    .banking_end = between(from.banking, segment.end.banking, next),
+                    .friction = segment.friction},
+                   x_, y_, heading_);
+      lines_.push_back(segment.line);
+    }
+    return {};
+  }
+
+  // Rows of plain numbers, in the order of PieceShape.
+  Status read_pieces(const Node& node) {
+    if (node.kind != Node::Kind::list) return error(node.line, "pieces", shown(node), "must be a list of rows");
+    if (node.children.size() > most_pieces)
+      return error(node.line, "pieces", "", "more than " + std::to_string(most_pieces) + " pieces");
+    for (const Node& row : node.children) {
+      if (row.kind != Node::Kind::list || row.children.size() != 11)
+        return error(row.line, "piece " + std::to_string(lines_.size() + 1), shown(row), "must be a row of 11 numbers");
+      double v[11];
+      for (std::size_t i = 0; i < 11; ++i) {
+        if (row.children[i].kind != Node::Kind::number)
+          return error(row.line, "piece " + std::to_string(lines_.size() + 1), shown(row.children[i]),
+                       "must be a number");
+        v[i] = row.children[i].number;
+      }
+      append_piece(track_.pieces, {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9], v[10]}, x_, y_,
+                   heading_);
+      lines_.push_back(row.line);
+    }
+    track_.segment_count = static_cast<int>(track_.pieces.size());
+    return {};
+  }
+
+  TrackData& track_;
+  const Node& root_;
+  Section start_, here_;
+  double friction_ = 1, x_ = 0, y_ = 0, heading_ = 0, step_ = 5;
+  std::vector<Segment> segments_;
+  std::vector<int> lines_;  // of the segment or row each piece comes from
+};
+
+}  // namespace
+
+Result<TrackData> read_toml_track(const std::filesystem::path& path, const std::string& text) {
+  TrackData track;
+  track.name = track.title = path.stem().string();
+  track.source = path.string();
+  track.format = "sixline TOML";
+  const Result<Node> root = parse_toml(text, track.source);
+  if (!root) return root.error();
+  TomlReader reader(track, *root);
+  if (const Status bad = reader.read()) return *bad;
+  return finish_track(std::move(track), reader.lines());
+}
+
+}  // namespace sixline

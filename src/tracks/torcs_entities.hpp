@@ -1,0 +1,37 @@
+// TORCS tracks include other files as XML entities. Only the known ones, only from inside the TORCS data, never nested.
+#pragma once
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "error.hpp"
+
+namespace sixline {
+
+/// A text put together from several files, and which line of which file each of its lines is.
+struct IncludedText {
+  struct Run {
+    int first_line;  ///< of the text put together, 1-based
+    int file;        ///< which of `files`
+    int file_line;   ///< the line in that file where the run begins
+  };
+  std::string text;
+  std::vector<std::string> files;
+  std::vector<Run> runs;
+  std::vector<Error> warnings;
+
+  /// File and line of a line of the text put together.
+  Error at(int line) const;
+};
+
+/// Replaces `&name;` outside tags and comments by the file its declaration names.
+///  - default-surfaces and default-objects: read, if the file is in the track's folder or in data/tracks of its TORCS
+///  tree or of the
+///    installed one; without such a file empty, with a warning
+///  - any other name, or one without declaration as an external file: empty, with a warning
+///  - an address outside those folders (absolute, a URL, too many "..", through a symbolic link): an error
+/// What comes in is not searched for entities again, so nothing can multiply. The whole stays within 16 MiB.
+Result<IncludedText> include_entities(const std::filesystem::path& path, std::string_view text);
+
+}  // namespace sixline

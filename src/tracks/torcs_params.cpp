@@ -1,0 +1,147 @@
+// TORCS's parameter rules: merging, number texts, units.
+#include "tracks/torcs_params.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <unordered_map>
+
+#include "sixline/math/scalar.hpp"
+
+namespace sixline {
+namespace {
+
+std::string text_of(const Node& element, std::string_view attribute) {
+  const Node* found = element.find(attribute);
+  return found && found->kind == Node::Kind::text ? found->text : std::string();
+}
+
+// Children of several elements of one name become children of one section, in the order they are written.
+void collect(const std::vector<const Node*>& elements, TorcsSection& into) {
+  std::vector<std::vector<const Node*>> children;
+  std::unordered_map<std::string, std::size_t> known;
+  for (const Node* element : elements)
+    for (const Node& child : element->children) {
+      if (child.kind != Node::Kind::table) continue;
+      std::string name = text_of(child, "name");
+      if (child.name == "section") {
+        const auto [at, added] = known.emplace(name, children.size());
+        if (added) {
+          children.emplace_back();
+          into.sections.push_back({std::move(name), child.line, {}, {}});
+        }
+        children[at->second].push_back(&child);
+      } else if (child.name == "attnum" || child.name == "attstr")
+        into.attributes.push_back(
+            {std::move(name), text_of(child, "val"), text_of(child, "unit"), child.name == "attnum", child.line});
+    }
+  for (std::size_t i = 0; i < children.size(); ++i) collect(children[i], into.sections[i]);
+}
+
+const TorcsAttribute* first(const TorcsSection& section, std::string_view name, bool is_number) {
+  for (const TorcsAttribute& attribute : section.attributes)
+    if (attribute.is_number == is_number && attribute.name == name) return &attribute;
+  return nullptr;
+}
+
+// TORCS's own factors, also where they are rounded (foot, horsepower has none). "lbs" is a mass there.
+double simple_unit(std::string_view name) {
+  static const std::unordered_map<std::string_view, double> factors = {{"m", 1},
+                                                                       {"kg", 1},
+                                                                       {"s", 1},
+                                                                       {"rad", 1},
+                                                                       {"Pa", 1},
+                                                                       {"ft", 0.304801},
+                                                                       {"feet", 0.304801},
+                                                                       {"deg", pi_value / 180},
+                                                                       {"h", 3600},
+                                                                       {"day", 86400},
+                                                                       {"hours", 3600},
+                                                                       {"days", 86400},
+                                                                       {"km", 1000},
+                                                                       {"mm", 0.001},
+                                                                       {"cm", 0.01},
+                                                                       {"in", 0.0254},
+                                                                       {"inch", 0.0254},
+                                                                       {"inches", 0.0254},
+                                                                       {"lb", 0.45359237},
+                                                                       {"lbs", 0.45359237},
+                                                                       {"lbf", 0.45359237 * 9.80665},
+                                                                       {"slug", 14.59484546},
+                                                                       {"slugs", 14.59484546},
+                                                                       {"kPa", 1000},
+                                                                       {"MPa", 1e6},
+                                                                       {"PSI", 6894.76},
+                                                                       {"psi", 6894.76},
+                                                                       {"rpm", 0.104719755},
+                                                                       {"RPM", 0.104719755},
+                                                                       {"%", 0.01},
+                                                                       {"mph", 0.44704},
+                                                                       {"MPH", 0.44704}};
+  const auto found = factors.find(name);
+  return found == factors.end() ? 1 : found->second;
+}
+
+}  // namespace
+
+const TorcsSection* TorcsSection::section(std::string_view child) const {
+  for (const TorcsSection& s : sections)
+    if (s.name == child) return &s;
+  return nullptr;
+}
+const TorcsAttribute* TorcsSection::number(std::string_view attribute) const { return first(*this, attribute, true); }
+const TorcsAttribute* TorcsSection::text(std::string_view attribute) const { return first(*this, attribute, false); }
+
+TorcsSection torcs_sections(const Node& root) {
+  TorcsSection top;
+  top.name = text_of(root, "name");
+  top.line = root.line;
+  collect({&root}, top);
+  return top;
+}
+
+double torcs_unit(std::string_view unit) {
+  double factor = 1;
+  bool divides = false;
+  std::string name;
+  const auto apply = [&](double value) { factor = divides ? factor / value : factor * value; };
+  const auto flush = [&] {
+    if (!name.empty()) apply(simple_unit(name));
+    name.clear();
+  };
+  for (const char c : unit) {
+    if (c == '.' || c == '/') {
+      flush();
+      divides = divides || c == '/';
+    } else if (c == '2') {  // squares the factor it stands behind
+      const double value = simple_unit(name);
+      apply(value * value);
+      name.clear();
+    } else
+      name += c;
+  }
+  flush();
+  return factor;
+}
+
+Result<double> torcs_number(const TorcsAttribute& attribute) {
+  const std::string& text = attribute.value;
+  const char *begin = text.data() + std::min(text.find_first_not_of(" \t\r\n"), text.size()),
+             *end = text.data() + text.size();
+  double value = 0;
+  bool found = false;
+  if (end - begin > 2 && begin[0] == '0' && (begin[1] == 'x' || begin[1] == 'X')) {
+    unsigned long long whole = 0;
+    found = std::from_chars(begin + 2, end, whole, 16).ec == std::errc();
+    value = static_cast<double>(whole);
+  } else {
+    if (begin != end && *begin == '+') ++begin;
+    found = std::from_chars(begin, end, value).ec == std::errc();
+  }
+  if (!found) return Error{"", attribute.line, attribute.name, text, "must be a number"};
+  value *= torcs_unit(attribute.unit);
+  if (!std::isfinite(value)) return Error{"", attribute.line, attribute.name, text, "must be a finite number"};
+  return value;
+}
+
+}  // namespace sixline

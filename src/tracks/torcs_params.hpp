@@ -1,0 +1,41 @@
+// TORCS's parameter files as they are meant: sections by name, the first of two attributes, numbers in SI.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "document.hpp"
+
+namespace sixline {
+
+/// One <attnum> or <attstr>, unread.
+struct TorcsAttribute {
+  std::string name, value, unit;
+  bool is_number = false;
+  int line = 0;
+};
+
+/// A section; sections of the same name in one parent are one section.
+struct TorcsSection {
+  std::string name;
+  int line = 0;
+  std::vector<TorcsAttribute> attributes;
+  std::vector<TorcsSection> sections;
+
+  const TorcsSection* section(std::string_view child) const;
+  /// The first attribute of that name and kind, or null.
+  const TorcsAttribute* number(std::string_view attribute) const;
+  const TorcsAttribute* text(std::string_view attribute) const;
+};
+
+/// The sections under the root element.
+TorcsSection torcs_sections(const Node& root);
+
+/// The factor that a unit such as "deg", "km/h", "lbs/in" or "kg.m2" stands for; 1 for names that TORCS does not know.
+double torcs_unit(std::string_view unit);
+
+/// A value in SI: the number at the beginning of the text (as C's %g reads it), or a hexadecimal one, times its unit.
+/// Errors (without file): no number there, or not a finite one.
+Result<double> torcs_number(const TorcsAttribute& attribute);
+
+}  // namespace sixline

@@ -1,0 +1,333 @@
+// TORCS track files, formats 3 and 4: what they say becomes the same pieces that TORCS builds
+// (reference/torcs.md 2.2-2.4).
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "tracks/read_track.hpp"
+#include "tracks/torcs_entities.hpp"
+#include "tracks/torcs_params.hpp"
+
+namespace sixline {
+namespace {
+
+// Left and right road edge.
+struct Edges {
+  double left = 0, right = 0;
+};
+
+// One <section> of the main track, read: plain numbers in SI.
+struct Segment {
+  enum class Type { straight, left, right };
+  Type type = Type::straight;
+  double length = 0;  // [m] nominal; a spiral becomes longer or shorter
+  double radius = 0, end_radius = 0, arc = 0;
+  int steps = 1;
+  Edges height_start, height_end;    // of the road edges [m]
+  Edges tangent_start, tangent_end;  // their slopes dz/ds at the ends [-]
+  double friction = default_friction;
+};
+
+// A cubic between two heights with given slopes at both ends (Hermite), slopes times length.
+double height_between(double start, double end, double slope_start, double slope_end, double t) {
+  const double u = 1 - t;
+  return start * (1 + 2 * t) * u * u + end * (3 - 2 * t) * t * t + slope_start * t * u * u - slope_end * t * t * u;
+}
+
+// Attributes that TORCS reads in a segment; any other name there is a misspelling and has no effect.
+bool known_attribute(std::string_view name) {
+  static const std::vector<std::string_view> names = {"type",
+                                                      "lg",
+                                                      "radius",
+                                                      "end radius",
+                                                      "arc",
+                                                      "surface",
+                                                      "z start",
+                                                      "z end",
+                                                      "z start left",
+                                                      "z start right",
+                                                      "z end left",
+                                                      "z end right",
+                                                      "grade",
+                                                      "banking start",
+                                                      "banking end",
+                                                      "profil",
+                                                      "profil steps",
+                                                      "profil steps length",
+                                                      "profil start tangent",
+                                                      "profil end tangent",
+                                                      "profil start tangent left",
+                                                      "profil start tangent right",
+                                                      "profil end tangent left",
+                                                      "profil end tangent right",
+                                                      "marks",
+                                                      "id"};
+  static const std::vector<std::string_view> beginnings = {"lside ",    "rside ",    "lborder ", "rborder ",
+                                                           "lbarrier ", "rbarrier ", "raceline "};
+  for (const std::string_view beginning : beginnings)
+    if (name.starts_with(beginning)) return true;
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// Goes through the segments in order; what one leaves unsaid comes from the ones before.
+class TorcsBuilder {
+ public:
+  TorcsBuilder(TrackData& track, const TorcsSection& top, const IncludedText& source)
+      : track_(track), top_(top), source_(source) {}
+
+  Status build() {
+    const TorcsSection* main = top_.section("Main Track");
+    if (!main) return error(top_.line, "Main Track", "", "the section is missing");
+    header();
+    main_track(*main);
+    const TorcsSection* segments = main->section(version_ == 3 ? "segments" : "Track Segments");
+    if (!segments) segments = main->section(version_ == 3 ? "Track Segments" : "segments");
+    if (!segments && !bad_) return error(main->line, "Main Track", "", "has no section with track segments");
+    if (segments)
+      for (const TorcsSection& section : segments->sections) {
+        if (bad_) break;
+        add(section);
+      }
+    return bad_;
+  }
+  const std::vector<int>& lines() const { return lines_; }
+
+ private:
+  // Reading single values. The first error is kept; afterwards everything is quietly 0.
+  Status error(int line, const std::string& name, const std::string& value, const std::string& rule) {
+    if (!bad_) {
+      bad_ = source_.at(line);
+      bad_->field = name;
+      bad_->value = value;
+      bad_->rule = rule;
+    }
+    return bad_;
+  }
+  void note(int line, const std::string& words) {
+    Error at = source_.at(line);
+    at.rule = words;
+    track_.warnings.push_back(at.text());
+  }
+  std::optional<double> number(const TorcsSection& section, std::string_view name) {
+    const TorcsAttribute* attribute = section.number(name);
+    if (!attribute) return {};
+    const Result<double> value = torcs_number(*attribute);
+    if (value) return *value;
+    error(attribute->line, value.error().field, value.error().value, value.error().rule);
+    return 0.0;
+  }
+  double number_or(const TorcsSection& section, std::string_view name, double otherwise) {
+    return number(section, name).value_or(otherwise);
+  }
+  double in_range(const TorcsSection& section, std::string_view name, double otherwise, double min, double max) {
+    const double value = number_or(section, name, otherwise);
+    if (value >= min && value <= max) return value;
+    const TorcsAttribute* attribute = section.number(name);
+    error(attribute ? attribute->line : section.line, std::string(name), attribute ? attribute->value : "missing",
+          "must be from " + number_text(min) + " to " + number_text(max) + " in SI units");
+    return min;
+  }
+
+  void header() {
+    if (const TorcsSection* header = top_.section("Header")) {
+      const auto word = [&](const char* name) {
+        const TorcsAttribute* found = header->text(name);
+        return found ? found->value : std::string();
+      };
+      if (std::string title = word("name"); !title.empty()) track_.title = std::move(title);
+      track_.category = word("category");
+      track_.description = word("description");
+      version_ = static_cast<int>(in_range(*header, "version", 0, 0, 1000));
+    }
+    track_.format = "TORCS " + std::to_string(version_);
+    if (version_ != 3 && version_ != 4)
+      note(top_.line, "format version " + std::to_string(version_) + ": read like version 4");
+  }
+
+  void main_track(const TorcsSection& main) {
+    width_ = in_range(main, "width", 10, 0.1, 1000);
+    step_length_ = in_range(main, "profil steps length", 0, 0, 1e6);
+    surfaces_ = top_.section("Surfaces");
+    if (surfaces_ && version_ == 3 && surfaces_->section("List")) surfaces_ = surfaces_->section("List");
+    const TorcsAttribute* surface = main.text("surface");
+    if (surface) friction_ = surface_friction(surface->value, surface->line);
+  }
+
+  double surface_friction(const std::string& name, int line) {
+    const TorcsSection* surface = surfaces_ ? surfaces_->section(name) : nullptr;
+    if (surface) return in_range(*surface, "friction", default_friction, 0.01, 10);
+    note(line, "surface \"" + name + "\" is not defined: friction " + number_text(default_friction) + " taken");
+    return default_friction;
+  }
+
+  void add(const TorcsSection& section) {
+    ++track_.segment_count;
+    look_for_oddities(section);
+    Segment segment;
+    shape(section, segment);
+    if (const TorcsAttribute* surface = section.text("surface"))
+      friction_ = surface_friction(surface->value, surface->line);
+    segment.friction = friction_;
+    heights(section, segment);
+    steps_and_slopes(section, segment);
+    if (!bad_) place(segment, section.line);
+  }
+
+  void look_for_oddities(const TorcsSection& section) {
+    for (std::size_t i = 0; i < section.attributes.size() && track_.warnings.size() <= most_warnings; ++i) {
+      const TorcsAttribute& attribute = section.attributes[i];
+      if (!known_attribute(attribute.name))
+        note(attribute.line, "\"" + attribute.name + "\" means nothing in a segment: ignored");
+      else if (&attribute != (attribute.is_number ? section.number(attribute.name) : section.text(attribute.name)))
+        note(attribute.line,
+             "\"" + attribute.name + "\" again in segment \"" + section.name + "\": the first one counts");
+    }
+  }
+
+  void shape(const TorcsSection& section, Segment& segment) {
+    const TorcsAttribute* type = section.text("type");
+    const std::string word = type ? type->value : "missing";
+    if (word == "str") {
+      segment.length = in_range(section, "lg", 0, 0.001, 1e5);
+      return;
+    }
+    if (word != "lft" && word != "rgt") {
+      error(type ? type->line : section.line, "type", word, "must be str, lft or rgt");
+      return;
+    }
+    segment.type = word == "lft" ? Segment::Type::left : Segment::Type::right;
+    segment.radius = in_range(section, "radius", 0, 0.1, 1e6);
+    segment.end_radius = in_range(section, "end radius", segment.radius, 0.1, 1e6);
+    segment.arc = in_range(section, "arc", 0, 1e-6, 4 * pi_value);
+    segment.length = (segment.radius + segment.end_radius) / 2 * segment.arc;
+  }
+
+  // Precedence at each end: one height for both edges, else (at the end) the grade last given, else what was there.
+  // The banking comes from the edges' heights unless it is given: so it goes on, and a plain z start or z end ends it.
+  void heights(const TorcsSection& section, Segment& segment) {
+    Edges start = {number_or(section, "z start left", height_.left),
+                   number_or(section, "z start right", height_.right)};
+    Edges end = {number_or(section, "z end left", height_.left), number_or(section, "z end right", height_.right)};
+    const std::optional<double> z_start = number(section, "z start"), z_end = number(section, "z end");
+    if (const std::optional<double> grade = number(section, "grade")) grade_ = grade;
+    if (z_start) start = {*z_start, *z_start};
+    const double middle_start = z_start ? *z_start : (start.left + start.right) / 2;
+    double middle_end = (end.left + end.right) / 2;
+    if (z_end) {
+      end = {*z_end, *z_end};
+      middle_end = *z_end;
+    } else if (grade_)
+      middle_end = middle_start + segment.length * *grade_;
+    const auto edges = [&](const char* name, double middle, const Edges& known) {
+      const double banking = in_range(section, name, std::atan2(known.left - known.right, width_), -1.2, 1.2);
+      const double rise = std::tan(banking) * width_ / 2;
+      return Edges{middle + rise, middle - rise};
+    };
+    segment.height_start = edges("banking start", middle_start, start);
+    segment.height_end = edges("banking end", middle_end, end);
+    height_ = segment.height_end;
+  }
+
+  void steps_and_slopes(const TorcsSection& section, Segment& segment) {
+    const TorcsAttribute* profile = section.text("profil");
+    if (profile && profile->value != "spline") {
+      segment.tangent_start = {(segment.height_end.left - segment.height_start.left) / segment.length,
+                               (segment.height_end.right - segment.height_start.right) / segment.length};
+      segment.tangent_end = tangent_ = segment.tangent_start;
+      return;
+    }
+    segment.steps = static_cast<int>(in_range(section, "profil steps", 1, 1, most_pieces));
+    if (segment.steps == 1) {
+      const double step = in_range(section, "profil steps length", step_length_, 0, 1e6);
+      const double steps = step > 0 ? std::floor(segment.length / step) + 1 : 1;
+      if (steps > most_pieces)
+        error(section.line, "profil steps length", number_text(step), "makes too many steps of one segment");
+      else
+        segment.steps = static_cast<int>(steps);
+    }
+    const auto slopes = [&](const std::string& name) {
+      if (const std::optional<double> both = number(section, name)) return Edges{*both, *both};
+      return Edges{number_or(section, name + " left", tangent_.left),
+                   number_or(section, name + " right", tangent_.right)};
+    };
+    segment.tangent_start = slopes("profil start tangent");
+    segment.tangent_end = tangent_ = slopes("profil end tangent");
+  }
+
+  // A turn of changing radius is a chain of arcs of equal length, shortened or stretched so that they turn by `arc`.
+  void place(const Segment& segment, int line) {
+    const int n = segment.steps;
+    if (track_.pieces.size() + static_cast<std::size_t>(n) > most_pieces) {
+      error(line, "track", "", "more than " + std::to_string(most_pieces) + " pieces");
+      return;
+    }
+    const bool spiral = segment.end_radius != segment.radius && n > 1;
+    const double change = spiral ? (segment.end_radius - segment.radius) / (n - 1) : 0;
+    double length = segment.length / n, turned = 0;
+    if (spiral) {
+      for (int k = 0; k < n; ++k) turned += length / (segment.radius + k * change);
+      length *= segment.arc / turned;
+    }
+    const double sign = segment.type == Segment::Type::left ? 1 : segment.type == Segment::Type::right ? -1 : 0;
+    Edges low = segment.height_start;
+    for (int k = 0; k < n; ++k) {
+      const Edges high = edge_heights(segment, (k + 1.0) / n);
+      PieceShape piece{.length = length, .curvature = sign == 0 ? 0 : sign / (segment.radius + k * change)};
+      piece.left_start = piece.left_end = piece.right_start = piece.right_end = width_ / 2;
+      piece.height_start = (low.left + low.right) / 2;
+      piece.height_end = (high.left + high.right) / 2;
+      piece.banking_start = std::atan2(low.left - low.right, width_);
+      piece.banking_end = std::atan2(high.left - high.right, width_);
+      piece.friction = segment.friction;
+      append_piece(track_.pieces, piece, 0, width_ / 2, 0);
+      lines_.push_back(source_.at(line).line);
+      low = high;
+    }
+  }
+  Edges edge_heights(const Segment& s, double t) const {
+    return {height_between(s.height_start.left, s.height_end.left, s.tangent_start.left * s.length,
+                           s.tangent_end.left * s.length, t),
+            height_between(s.height_start.right, s.height_end.right, s.tangent_start.right * s.length,
+                           s.tangent_end.right * s.length, t)};
+  }
+
+  TrackData& track_;
+  const TorcsSection& top_;
+  const IncludedText& source_;
+  const TorcsSection* surfaces_ = nullptr;
+  std::vector<int> lines_;  // of the segment each piece comes from
+  Status bad_;
+  int version_ = 0;
+  double width_ = 10, step_length_ = 0, friction_ = default_friction;
+  Edges height_, tangent_;       // where the last segment ended
+  std::optional<double> grade_;  // the last one given
+};
+
+}  // namespace
+
+Result<TrackData> read_torcs_track(const std::filesystem::path& path, const std::string& text) {
+  TrackData track;
+  track.name = track.title = path.stem().string();
+  track.source = path.string();
+  const Result<IncludedText> included = include_entities(path, text);
+  if (!included) return included.error();
+  for (const Error& warning : included->warnings) track.warnings.push_back(warning.text());
+  const Result<Node> tree = parse_xml(included->text, track.source);
+  if (!tree) {
+    Error error = tree.error();
+    if (error.line > 0) {
+      const Error at = included->at(error.line);
+      error.file = at.file;
+      error.line = at.line;
+    }
+    return error;
+  }
+  if (tree->name != "params")
+    return Error{track.source, tree->line, tree->name, "", "is not a TORCS track: its root must be <params>"};
+  const TorcsSection top = torcs_sections(*tree);
+  TorcsBuilder builder(track, top, *included);
+  if (const Status bad = builder.build()) return *bad;
+  return finish_track(std::move(track), builder.lines());
+}
+
+}  // namespace sixline

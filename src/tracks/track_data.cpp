@@ -1,0 +1,172 @@
+// Checks and measures what the readers made, and chooses the reader.
+#include <algorithm>
+#include <cmath>
+
+#include "tracks/read_track.hpp"
+
+namespace sixline {
+namespace {
+
+using Piece = TrackPiece<double>;
+
+// A whole number of turns is no turn at all.
+double turn_remainder(double angle) { return std::remainder(angle, 2 * pi_value); }
+
+Status check_piece(const Piece& p) {
+  const struct {
+    const char* name;
+    double value, min, max;
+  } rules[] = {{"length", p.length, 1e-9, longest_track}, {"x", p.x, -longest_track, longest_track},
+               {"y", p.y, -longest_track, longest_track}, {"heading", p.heading, -1e5, 1e5},
+               {"curvature", p.curvature, -10, 10},       {"left_start", p.left_start, 0, 1000},
+               {"left_end", p.left_end, 0, 1000},         {"right_start", p.right_start, 0, 1000},
+               {"right_end", p.right_end, 0, 1000},       {"height_start", p.height_start, -1e4, 1e4},
+               {"height_end", p.height_end, -1e4, 1e4},   {"banking_start", p.banking_start, -1.2, 1.2},
+               {"banking_end", p.banking_end, -1.2, 1.2}, {"friction", p.friction, 0.01, 10}};
+  for (const auto& rule : rules)
+    if (!(rule.value >= rule.min && rule.value <= rule.max))
+      return Error{"", 0, rule.name, number_text(rule.value),
+                   "must be from " + number_text(rule.min) + " to " + number_text(rule.max)};
+  if (std::abs(p.curvature) * p.length > 2 * pi_value + 1e-9)
+    return Error{"", 0, "turned angle", number_text(p.curvature * p.length), "one piece may turn by 2 pi at most"};
+  return {};
+}
+
+// The inner edge of a bend must stay short of the bend's centre: beyond it the road would run backwards.
+Status check_fold(const Piece& p) {
+  const double inner = p.curvature > 0 ? std::max(p.left_start, p.left_end) : std::max(p.right_start, p.right_end);
+  if (p.curvature == 0 || inner * std::abs(p.curvature) < 1) return {};
+  return Error{"", 0, "radius", number_text(1 / std::abs(p.curvature)),
+               "the road folds over: the inner edge is " + number_text(inner) +
+                   " m from the centre line, and must be nearer than the radius"};
+}
+
+void measure(TrackData& track) {
+  const Piece& first = track.pieces.front();
+  track.width_min = track.width_max = first.left_start + first.right_start;
+  track.height_min = track.height_max = first.height_start;
+  track.friction_min = track.friction_max = first.friction;
+  double tightest = 0;
+  for (const Piece& p : track.pieces) {
+    for (const double width : {p.left_start + p.right_start, p.left_end + p.right_end}) {
+      track.width_min = std::min(track.width_min, width);
+      track.width_max = std::max(track.width_max, width);
+    }
+    for (const double height : {p.height_start, p.height_end}) {
+      track.height_min = std::min(track.height_min, height);
+      track.height_max = std::max(track.height_max, height);
+    }
+    track.friction_min = std::min(track.friction_min, p.friction);
+    track.friction_max = std::max(track.friction_max, p.friction);
+    const double slope = (p.height_end - p.height_start) / p.length;
+    track.climb_max = std::max(track.climb_max, slope);
+    track.drop_max = std::max(track.drop_max, -slope);
+    track.turn += p.curvature * p.length;
+    tightest = std::max(tightest, std::abs(p.curvature));
+  }
+  track.radius_min = tightest > 0 ? 1 / tightest : 0;
+}
+
+void measure_closure(TrackData& track) {
+  const Piece &first = track.pieces.front(), &last = track.pieces.back();
+  const TrackPoint<double> end = detail::along_piece(last, last.length);
+  track.closure_error = std::hypot(end.x - first.x, end.y - first.y);
+  track.closure_angle = turn_remainder(last.heading + last.curvature * last.length - first.heading);
+  track.closure_height = last.height_end - first.height_start;
+}
+
+Status check_closure(const TrackData& track) {
+  const auto gap = [&](const std::string& what, const std::string& value, const std::string& allowed) {
+    return Error{track.source, 0, what, value,
+                 "the track does not close: at most " + allowed + ", or write closed = false in a TOML track"};
+  };
+  if (track.closure_error > 1) return gap("gap between end and start", number_text(track.closure_error) + " m", "1 m");
+  if (std::abs(track.closure_angle) > pi_value / 180)
+    return gap("angle between end and start", number_text(track.closure_angle * 180 / pi_value) + " degrees",
+               "1 degree");
+  if (std::abs(track.closure_height) > 1)
+    return gap("height of the end above the start", number_text(track.closure_height) + " m", "1 m");
+  return {};
+}
+
+bool looks_like_xml(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  return first != text.npos && text[first] == '<';
+}
+
+}  // namespace
+
+Track<double> TrackData::view() const { return {pieces.data(), static_cast<int>(pieces.size()), length, closed}; }
+
+void append_piece(std::vector<Piece>& pieces, const PieceShape& s, double x, double y, double heading) {
+  Piece piece{.start = 0,
+              .length = s.length,
+              .x = x,
+              .y = y,
+              .heading = heading,
+              .curvature = s.curvature,
+              .left_start = s.left_start,
+              .left_end = s.left_end,
+              .right_start = s.right_start,
+              .right_end = s.right_end,
+              .height_start = s.height_start,
+              .height_end = s.height_end,
+              .banking_start = s.banking_start,
+              .banking_end = s.banking_end,
+              .friction = s.friction};
+  if (!pieces.empty()) {
+    const Piece& last = pieces.back();
+    const TrackPoint<double> end = detail::along_piece(last, last.length);
+    piece.start = last.start + last.length;
+    piece.x = end.x;
+    piece.y = end.y;
+    piece.heading = last.heading + last.curvature * last.length;
+  }
+  pieces.push_back(piece);
+}
+
+Result<TrackData> finish_track(TrackData track, const std::vector<int>& line_of_piece) {
+  if (track.pieces.empty()) return Error{track.source, 0, "", "", "the track has no segments: at least one is needed"};
+  track.length = 0;
+  for (std::size_t i = 0; i < track.pieces.size(); ++i) {
+    Piece& piece = track.pieces[i];
+    piece.start = track.length;
+    track.length += piece.length;
+    Status bad = check_piece(piece);
+    if (!bad) bad = check_fold(piece);
+    if (!bad && track.length > longest_track)
+      bad = Error{"", 0, "length of the track", number_text(track.length), "must be at most 1000 km"};
+    if (!bad) continue;
+    bad->file = track.source;
+    bad->line = i < line_of_piece.size() ? line_of_piece[i] : 0;
+    return *bad;
+  }
+  measure(track);
+  if (track.closed) {
+    measure_closure(track);
+    if (const Status bad = check_closure(track)) return *bad;
+  }
+  if (track.warnings.size() > most_warnings) {
+    const std::size_t more = track.warnings.size() - most_warnings;
+    track.warnings.resize(most_warnings);
+    track.warnings.push_back("and " + std::to_string(more) + " more warnings");
+  }
+  return track;
+}
+
+void warn(TrackData& track, int line, const std::string& words) {
+  track.warnings.push_back(Error{track.source, line, "", "", words}.text());
+}
+
+Result<TrackData> load_track(const std::filesystem::path& path) {
+  const Result<std::string> text = read_file(path);
+  if (!text) return text.error();
+  const std::string ending = path.extension().string();
+  if (ending == ".toml") return read_toml_track(path, *text);
+  if (ending == ".csv") return read_tum_track(path, *text);
+  if (ending == ".xml" || looks_like_xml(*text)) return read_torcs_track(path, *text);
+  if (text->find("[track]") != std::string::npos) return read_toml_track(path, *text);
+  return read_tum_track(path, *text);
+}
+
+}  // namespace sixline

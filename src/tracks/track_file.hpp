@@ -1,0 +1,86 @@
+// Tracks from files and to files: one kind of data whatever the format, with what the reader noticed on the way.
+#pragma once
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "error.hpp"
+#include "lap_record.hpp"
+#include "sixline/track.hpp"
+
+namespace sixline {
+
+/// A track as it came from a file. SI units; starts at its first piece; heights are relative.
+struct TrackData {
+  std::string name;         ///< short, as typed: "e-track-3"
+  std::string title;        ///< as shown: "E-Track 3"
+  std::string description;  ///< one or two sentences, may be empty
+  std::string category;     ///< "road", "oval", "dirt", or empty
+  std::string source;       ///< the file it was read from
+  std::string format;       ///< "TORCS 4", "TUM CSV", "sixline TOML"
+
+  std::vector<TrackPiece<double>> pieces;
+  double length = 0;      ///< sum of the pieces' lengths [m]
+  bool closed = true;     ///< the last piece leads to the first
+  int segment_count = 0;  ///< segments as written in the file (points in a CSV); pieces.size() is what they became
+
+  // Closed tracks: by how much the end misses the start. Never repaired, only measured.
+  double closure_error = 0;   ///< in plan [m]
+  double closure_angle = 0;   ///< of the direction [rad]
+  double closure_height = 0;  ///< height of the end above the start [m]
+
+  double width_min = 0, width_max = 0;        ///< road, left + right [m]
+  double height_min = 0, height_max = 0;      ///< of the centre line [m]
+  double friction_min = 1, friction_max = 1;  ///< [-]
+  double radius_min = 0;                      ///< tightest bend of the centre line [m]; 0: no bend
+  double climb_max = 0, drop_max = 0;         ///< steepest slope up and down, dz/ds [-], both >= 0
+  double turn = 0;  ///< net change of direction [rad]: 2 pi anticlockwise, 0 for a figure of eight
+
+  std::vector<std::string> warnings;  ///< "file:line: words": nothing that hinders driving
+
+  /// The pieces as the library takes them. Valid while this object lives and its pieces are not changed.
+  Track<double> view() const;
+};
+
+/// Reads a track file: TORCS .xml, TUM .csv, sixline .toml; without a known ending the content decides.
+/// Errors: unreadable, malformed, bad values, edges that fold over, an end that misses the start by more than 1 m or
+/// 1 degree. Work is bounded for any input (16 MiB, depth 256, 200 000 pieces).
+Result<TrackData> load_track(const std::filesystem::path& path);
+
+/// Reads what `find_track` finds.
+Result<TrackData> open_track(const std::string& name_or_path);
+
+/// A track that can be asked for by name.
+struct TrackEntry {
+  std::string name;
+  std::string category;        ///< "sixline", "road", "oval", "dirt"
+  std::filesystem::path path;  ///< empty: known, but its package is not installed
+};
+
+/// Where a track is. A name is looked for among the bundled tracks, then among TORCS's; whatever has a slash or a known
+/// ending is a path. Errors say what to install (torcs-data) or which name was probably meant.
+Result<std::filesystem::path> find_track(const std::string& name_or_path);
+
+/// All tracks known by name: bundled ones first, then TORCS's, also those that still have to be installed.
+/// Bundled: data/tracks ($SIXLINE_DATA_DIR instead of data). TORCS: $SIXLINE_TORCS_DIR, else the system's folder.
+std::vector<TrackEntry> list_tracks();
+
+/// Our TOML, piece by piece, every digit kept: reading it gives the same pieces.
+std::string track_toml(const TrackData& track);
+
+/// TUM racetrack-database CSV: the centre line about every `step` m > 0 with the widths. Heights are lost.
+std::string track_tum_csv(const TrackData& track, double step = 5.0);
+
+/// What was read and what was noticed, for people.
+std::string import_report(const TrackData& track);
+/// The same for programs, one JSON object.
+std::string import_report_json(const TrackData& track);
+
+/// The road's edges and centre about every `step` m > 0 (at most 100 000 points), for drawing.
+TrackOutline outline(const TrackData& track, double step = 5.0);
+
+/// A map: the road between its edges, start line, direction, distance marks, scale and a strip of heights. SVG.
+std::string svg_map(const TrackData& track);
+
+}  // namespace sixline

@@ -1,0 +1,109 @@
+// Tracks as text: our exact TOML and the import report. (The CSV writer stands beside its reader.)
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tracks/read_track.hpp"
+
+namespace sixline {
+namespace {
+
+// A TOML basic string: quotes, backslashes and control characters escaped.
+std::string quoted(const std::string& text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\')
+      out += {'\\', c};
+    else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
+      out += fmt::format("\\u{:04X}", static_cast<unsigned char>(c));
+    else
+      out += c;
+  }
+  return out + '"';
+}
+
+std::string range(double low, double high, const char* unit) {
+  return low == high ? fmt::format("{:.6g} {}", low, unit) : fmt::format("{:.6g} to {:.6g} {}", low, high, unit);
+}
+
+}  // namespace
+
+std::string track_toml(const TrackData& track) {
+  std::string text =
+      "# A track piece by piece, as written by sixline (" + track.format + "). See docs/tracks.md.\n[track]\n";
+  text += "name = " + quoted(track.title) + "\n";
+  if (!track.description.empty()) text += "description = " + quoted(track.description) + "\n";
+  if (!track.category.empty()) text += "category = " + quoted(track.category) + "\n";
+  if (!track.closed) text += "closed = false\n";
+  if (!track.pieces.empty()) {
+    const TrackPiece<double>& first = track.pieces.front();
+    text += "x = " + number_text(first.x) + "\ny = " + number_text(first.y) +
+            "\nheading = " + number_text(first.heading) + "\n";
+  }
+  // "pieces" belongs to the file, not to [track]; TOML wants such keys before the first table.
+  std::string rows =
+      "# length [m], curvature [1/m], left start, left end, right start, right end [m], height start, end [m],\n"
+      "# banking start, end [rad], friction\npieces = [\n";
+  for (const TrackPiece<double>& p : track.pieces) {
+    const double values[] = {p.length,       p.curvature,  p.left_start,    p.left_end,    p.right_start, p.right_end,
+                             p.height_start, p.height_end, p.banking_start, p.banking_end, p.friction};
+    std::string row;
+    for (const double value : values) row += (row.empty() ? "[" : ", ") + number_text(value);
+    rows += row + "],\n";
+  }
+  return rows + "]\n\n" + text;
+}
+
+std::string import_report(const TrackData& track) {
+  const auto degrees = [](double angle) { return angle * 180 / pi_value; };
+  std::string text = track.title + " (" + track.format + ")\n";
+  const auto line = [&](const char* name, const std::string& value) {
+    text += fmt::format("  {:<10}{}\n", name, value);
+  };
+  line("file", track.source);
+  if (!track.category.empty()) line("category", track.category);
+  line("length", fmt::format("{:.2f} m", track.length));
+  line("segments", fmt::format("{} as written, {} pieces", track.segment_count, track.pieces.size()));
+  line("width", range(track.width_min, track.width_max, "m"));
+  line("height", fmt::format("{:.2f} m between lowest and highest, slope {:.1f} to {:.1f} %",
+                             track.height_max - track.height_min, -100 * track.drop_max, 100 * track.climb_max));
+  line("bends", track.radius_min > 0 ? fmt::format("tightest radius {:.4g} m, net turn {:.1f} degrees",
+                                                   track.radius_min, degrees(track.turn))
+                                     : std::string("none"));
+  line("friction", range(track.friction_min, track.friction_max, ""));
+  line("closure", track.closed ? fmt::format("{:.3g} m in plan, {:.3g} degrees, {:.3g} m in height",
+                                             track.closure_error, degrees(track.closure_angle), track.closure_height)
+                               : std::string("open track"));
+  line("warnings", track.warnings.empty() ? "none" : "");
+  for (const std::string& warning : track.warnings) text += "    " + warning + "\n";
+  return text;
+}
+
+std::string import_report_json(const TrackData& track) {
+  const nlohmann::ordered_json report = {{"name", track.name},
+                                         {"title", track.title},
+                                         {"category", track.category},
+                                         {"format", track.format},
+                                         {"source", track.source},
+                                         {"length", track.length},
+                                         {"closed", track.closed},
+                                         {"closure_error", track.closure_error},
+                                         {"closure_angle", track.closure_angle},
+                                         {"closure_height", track.closure_height},
+                                         {"segments", track.segment_count},
+                                         {"pieces", track.pieces.size()},
+                                         {"width_min", track.width_min},
+                                         {"width_max", track.width_max},
+                                         {"height_min", track.height_min},
+                                         {"height_max", track.height_max},
+                                         {"climb_max", track.climb_max},
+                                         {"drop_max", track.drop_max},
+                                         {"radius_min", track.radius_min},
+                                         {"net_turn", track.turn},
+                                         {"friction_min", track.friction_min},
+                                         {"friction_max", track.friction_max},
+                                         {"warnings", track.warnings}};
+  return report.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace sixline
