@@ -9,6 +9,7 @@
 #include <map>
 
 #include "cars.hpp"
+#include "models.hpp"
 
 namespace sixline {
 namespace {
@@ -282,6 +283,48 @@ TEST(BundledCars, doNotHuntBetweenGears) {
                 number(car->values, "downshift_rpm"))
           << name;
   }
+}
+
+// "Start from the factory defaults of the selected model" (models.md 11.3): the default car is those defaults, written
+// down.
+TEST(BundledCars, theDefaultCarChangesNoRung) {
+  const auto compare = [](const std::string& id, const std::string& carried) {
+    const auto bare = make_model(id, carried), with_car = make_model_with_car(id, carried, "default");
+    ASSERT_TRUE(bare) << bare.error().text();
+    ASSERT_TRUE(with_car) << with_car.error().text();
+    const auto before = (*bare)->parameter_values(), after = (*with_car)->parameter_values();
+    ASSERT_EQ(before.size(), after.size());
+    for (std::size_t i = 0; i < before.size(); ++i)
+      EXPECT_EQ(before[i].value, after[i].value) << id << " " << carried << " " << before[i].name;
+  };
+  for (const std::string& id : model_ids()) compare(id, "");
+  for (const char* carried :
+       {"long.point_mass", "long.load_transfer", "long.engine_gear", "long.wheel_glued", "long.slip"})
+    compare("plan.kinematic", carried);
+}
+
+TEST(BundledCars, fitEveryRung) {
+  for (const std::string& name : list_cars())
+    for (const std::string& id : model_ids()) {
+      const auto model = make_model_with_car(id, "", name);
+      EXPECT_TRUE(model) << id << ": " << model.error().text();
+    }
+}
+
+// models.md 11.3: L = b + c; and a kinematic rung, which knows no centre of mass, must get the same length.
+TEST(BundledCars, haveOneWheelbaseForAllRungs) {
+  const std::map<std::string, double> sums{{"mclaren-p1", 2.67},
+                                           {"go-kart", 1.5},
+                                           {"limousine", 6},
+                                           {"corvette-c5", 2.5},
+                                           {"aston-valkyrie-x", 2.5},
+                                           {"bugatti-chiron-evo", 3},
+                                           {"koenigsegg-jesko-r", 2.8},
+                                           {"ferrari-f80-hybrid", 2.7},
+                                           {"porsche-918-rs", 2.8}};
+  for (const auto& [name, L] : sums)
+    for (const char* id : {"kin.arc", "long.slip", "plan.kinematic"})
+      EXPECT_DOUBLE_EQ(*(*make_model_with_car(id, "", name))->parameter("wheelbase"), L) << name << " " << id;
 }
 
 TEST(BundledCars, areFifteenWithDefaultFirst) {
