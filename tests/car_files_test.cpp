@@ -354,6 +354,53 @@ TEST(BundledCars, everyNumberHasASource) {
   EXPECT_GT(lines, 400);  // 15 files; measured 467
 }
 
+// docs/cars.md: "| `name` | unit | default | range | meaning |"
+std::map<std::string, std::string> documented_rows() {
+  std::map<std::string, std::string> rows;
+  std::ifstream page(SIXLINE_SOURCE_DIR "/docs/cars.md");
+  for (std::string line; std::getline(page, line);)
+    if (line.starts_with("| `")) rows.emplace(line.substr(3, line.find('`', 3) - 3), line);
+  return rows;
+}
+
+TEST(CarsPage, saysUnitAndRangeOfEveryParameter) {
+  const auto rows = documented_rows();
+  for (const std::string& id : model_ids()) {
+    const Description d = (*make_model(id))->describe();
+    for (const Entry& e : d.parameters) {
+      ASSERT_TRUE(rows.contains(e.name)) << e.name << " of " << id << " is missing in docs/cars.md";
+      const std::string& row = rows.at(e.name);
+      EXPECT_NE(row.find("` | " + e.unit + " | "), row.npos) << row;
+      const bool same_everywhere =
+          e.text.empty() && !(e.name == "wheelbase" && id.starts_with("kin."));  // kin: 0.1 to 20 m
+      if (same_everywhere) {
+        const std::string range = " | " + number_text(e.min) + " to " + number_text(e.max) + " | ";
+        EXPECT_NE(row.find(range), row.npos) << id << ": " << row;
+      }
+      if (id == "long.slip") {  // the rung whose defaults the page shows
+        EXPECT_NE(row.find(" | " + (e.text.empty() ? number_text(e.standard) : e.text) + " | "), row.npos) << row;
+      }
+    }
+    for (const Entry& e : d.options) {
+      std::string choices;
+      for (const auto& choice : e.choices) choices += (choices.empty() ? "" : ", ") + choice;
+      EXPECT_TRUE(rows.contains(e.name) && rows.at(e.name).find(" | " + choices + " | ") != std::string::npos)
+          << id << ": " << e.name << ": " << choices;
+    }
+  }
+}
+
+TEST(CarsPage, listsEveryBundledCarWithItsMass) {
+  const auto rows = documented_rows();
+  for (const std::string& name : list_cars()) {
+    const auto car = load_car(name);
+    ASSERT_TRUE(rows.contains(name)) << name;
+    EXPECT_NE(rows.at(name).find("| " + car->description + " | " + number_text(number(car->values, "mass")) + " | "),
+              std::string::npos)
+        << rows.at(name);
+  }
+}
+
 TEST(LoadCar, namesIgnoreCaseAndAcceptTheSpecificationsSpelling) {
   for (const char* name : {"sports-car", "SPORTS_CAR", "Sports_Car", "sports car"}) {
     const auto car = load_car(name);
