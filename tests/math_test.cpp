@@ -73,7 +73,7 @@ TEST(Circular, sineIsWithinOneUlp) {  // 0.810
 TEST(Circular, cosineIsWithinOneUlp) {  // 0.822
   worst([](auto x) { return sixline::cos(x); }, [](long double x) { return std::cos(x); }, any_angle).expect(0.84);
 }
-TEST(Circular, tangentIsWithinTwoUlp) {  // 1.059
+TEST(Circular, tangentIsWithinTwoUlp) {  // 1.106
   worst([](auto x) { return sixline::tan(x); }, [](long double x) { return std::tan(x); }, any_angle).expect(1.2);
 }
 TEST(Circular, arcTangentIsWithinOneUlp) {  // 0.740
@@ -335,9 +335,9 @@ template <class R, class F> std::string hash_of(F f) {
 template <class F> std::string hashes_of(F f) { return hash_of<double>(f) + " " + hash_of<float>(f); }
 
 TEST(Golden, everyFunctionGivesTheSameBitsInEveryBuild) {
-  EXPECT_EQ(hashes_of([](auto x, auto) { return sixline::sin(x); }), "5c55b12b73f76f27 a7ab518873687fed");
-  EXPECT_EQ(hashes_of([](auto x, auto) { return sixline::cos(x); }), "aeccb0bf754b2117 6ca4c54b2edc443f");
-  EXPECT_EQ(hashes_of([](auto x, auto) { return sixline::tan(x); }), "10294be8a3ef41a0 e843a729fcdeaa14");
+  EXPECT_EQ(hashes_of([](auto x, auto) { return sixline::sin(x); }), "f90b15dbd8b3b069 a7ab518873687fed");
+  EXPECT_EQ(hashes_of([](auto x, auto) { return sixline::cos(x); }), "2cc4437ba93b4a50 6ca4c54b2edc443f");
+  EXPECT_EQ(hashes_of([](auto x, auto) { return sixline::tan(x); }), "382d76fa2dbcd712 e843a729fcdeaa14");
   EXPECT_EQ(hashes_of([](auto x, auto) { return sixline::atan(x); }), "9ab7089fab4f1eb9 9ed835e80b15f4d4");
   EXPECT_EQ(hashes_of([](auto x, auto y) { return sixline::atan2(y, x); }), "fdd63e80823329ef 5d35cfda65758a3c");
   EXPECT_EQ(hashes_of([](auto x, auto) { return sixline::exp(x); }), "d32535eec6187a61 84cacf595910e502");
