@@ -15,7 +15,7 @@ constexpr double least_map = 260, most_map = 640, strip_height = 90;
 
 constexpr const char* style =
     "<style>text{font:13px system-ui,sans-serif;fill:#333}.title{font-size:20px;font-weight:600;fill:#111}"
-    ".road{fill:#c3c8cf}.edge{fill:none;stroke:#4b525c;stroke-width:1.1;stroke-linejoin:round}"
+    ".road{fill:#c3c8cf;stroke:#c3c8cf;stroke-width:.8}.edge{fill:none;stroke:#4b525c;stroke-width:1.1;stroke-linejoin:round}"
     ".mark{stroke:#0072b2;stroke-width:1.6}.label{fill:#0072b2;font-size:12px;text-anchor:middle;"
     "paint-order:stroke;stroke:#fff;stroke-width:3px}.start{stroke:#c8102e;stroke-width:3.5}"
     ".arrow{fill:#c8102e}.ground{fill:#e3e7ec}.height{fill:none;stroke:#4b525c;stroke-width:1.5}"
@@ -38,8 +38,9 @@ class TrackPicture {
     marks();
     start();
     scale_bar();
-    heights();
-    const double height = strip_top() + strip_height + 44;
+    const bool level = track_.height_max - track_.height_min < 0.05;
+    if (!level) heights();
+    const double height = level ? strip_top() : strip_top() + strip_height + 44;
     return fmt::format(
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1:.0f}\" viewBox=\"0 0 {0} {1:.0f}\" "
                "role=\"img\" aria-label=\"{2}\">\n",
@@ -110,13 +111,14 @@ class TrackPicture {
     }
   }
 
-  // How far a page point is from the nearest road, in px.
+  // How far a page point is from the nearest road or label, in px.
   double clearance(PagePoint p) const {
     double nearest = 1e9;
     for (std::size_t i = 0; i < line_.s.size(); ++i) {
       const PagePoint road = page(line_.x[i], line_.y[i]);
       nearest = std::min(nearest, std::hypot(road.x - p.x, road.y - p.y));
     }
+    for (const PagePoint other : labels_) nearest = std::min(nearest, std::hypot(other.x - p.x, other.y - p.y));
     return nearest;
   }
 
@@ -132,6 +134,7 @@ class TrackPicture {
       if (s <= 0 || s > track_.length - 0.02 * track_.length) continue;
       const TrackPose<double> at = pose(view_, s);
       const PagePoint a = page_at(s, at.left), b = page_at(s, -at.right), label = beside(s, 18);
+      labels_.push_back(label);
       body_ += fmt::format("<line class=\"mark\" x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>\n", a.x, a.y,
                            b.x, b.y);
       body_ += fmt::format("<text class=\"label\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", label.x, label.y + 4,
@@ -176,11 +179,11 @@ class TrackPicture {
     area.push_back({margin, bottom});
     path_through("ground", area, true);
     path_through("height", profile, false);
-    for (const double z : round_marks(low, low + span, 3))
+    for (const double rise : round_marks(0, span, 3))
       body_ += fmt::format(
           "<path class=\"axis\" stroke-dasharray=\"2 4\" d=\"M{0} {1:.1f}h{2}\"/><text class=\"small\" x=\"{3}\" "
           "y=\"{4:.1f}\" text-anchor=\"end\">{5} m</text>\n",
-          margin, place(0, z).y, map_width, margin - 4, place(0, z).y + 4, short_number(z - low, 1));
+          margin, place(0, low + rise).y, map_width, margin - 4, place(0, low + rise).y + 4, short_number(rise, 1));
     for (const double s : round_marks(0, track_.length, 10))
       body_ += fmt::format(
           "<path class=\"axis\" d=\"M{0:.1f} {1:.1f}v5\"/><text class=\"small\" x=\"{0:.1f}\" y=\"{2:.1f}\" "
@@ -197,6 +200,7 @@ class TrackPicture {
   const TrackOutline line_;
   PagePoint low_{}, high_{};
   double scale_ = 1, map_height_ = least_map;
+  std::vector<PagePoint> labels_;  // of the distance marks so far
   std::string body_;
 };
 

@@ -66,7 +66,7 @@ std::string import_report(const TrackData& track) {
   line("segments", fmt::format("{} as written, {} pieces", track.segment_count, track.pieces.size()));
   line("width", range(track.width_min, track.width_max, "m"));
   line("height", fmt::format("{:.2f} m between lowest and highest, slope {:.1f} to {:.1f} %",
-                             track.height_max - track.height_min, -100 * track.drop_max, 100 * track.climb_max));
+                             track.height_max - track.height_min, 0 - 100 * track.drop_max, 100 * track.climb_max));
   line("bends", track.radius_min > 0 ? fmt::format("tightest radius {:.4g} m, net turn {:.1f} degrees",
                                                    track.radius_min, degrees(track.turn))
                                      : std::string("none"));
