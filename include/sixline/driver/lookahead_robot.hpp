@@ -10,19 +10,18 @@
 namespace sixline {
 
 /// Its numbers.
-template <class S>
-struct LookaheadRobot {
+template <class S> struct LookaheadRobot {
   Lookahead<S> ahead;
   S least_distance = S(1.5);
-  S cut = S(0.5);
+  S cut = S(0.6);
   S edge_room = S(0.5);
-  S corner_grip = S(0.92);
-  S braking_share = S(0.9);
-  S speed_band = S(0.5);
+  S corner_grip = S(0.95);
+  S braking_share = S(0.95);
+  S speed_band = S(0.3);
   S reaction = S(0.02);
   S side_divisor = S(3);
   Shifting<S> shifting;
-  SlipGuard<S> slip{.lock_ratio = S(0.7), .spin_ratio = S(0.75)};
+  S slip_share = S(1.5);
   Stuck<S> stuck;
 
   static constexpr auto fields() {
@@ -30,7 +29,7 @@ struct LookaheadRobot {
     return std::tuple{
         part(&L::ahead),
         field(&L::least_distance, "lookahead_least", "-", 0.5, 10, "shortest look-ahead, in wheelbases"),
-        field(&L::cut, "cut", "m", 0.05, 5, "how far inside of a bend's centre line it may pass at its entry"),
+        field(&L::cut, "cut", "m", 0.05, 5, "how far the line to its target may cut a bend"),
         field(&L::edge_room, "edge_room", "m", 0, 10, "room it leaves between its wheels and the road's edge"),
         field(&L::corner_grip, "corner_grip", "-", 0.1, 1.5, "share of the grip used for cornering"),
         field(&L::braking_share, "braking_share", "-", 0.1, 1, "share of the car's deceleration it plans with"),
@@ -38,14 +37,13 @@ struct LookaheadRobot {
         field(&L::reaction, "reaction", "s", 0, 2, "time by which it brakes earlier: one look at the road"),
         field(&L::side_divisor, "side_divisor", "-", 2, 20, "no throttle beyond width/divisor from the middle"),
         part(&L::shifting),
-        part(&L::slip),
+        field(&L::slip_share, "slip_share", "-", 0.1, 20, "wheel slip it allows, as a multiple of the tyres' best"),
         part(&L::stuck)};
   }
 };
 
 /// What the road ahead asks for.
-template <class S>
-struct SpeedPlan {
+template <class S> struct SpeedPlan {
   S allowed_squared;  ///< square of the speed allowed here and now [m^2/s^2]
   bool braking;       ///< a place ahead sets it, not this one
   S lookahead;        ///< farthest useful look-ahead [m]
@@ -56,8 +54,17 @@ namespace detail {
 template <class S>
 constexpr S planned_deceleration(const LookaheadRobot<S>& p, const CarLimits<S>& car, const TrackPiece<S>& piece) {
   const S rise = (piece.height_end - piece.height_start) / piece.length;
-  const S brakes = min(p.braking_share * car.max_deceleration * piece.friction, car.brake_limit);
+  const S brakes = p.braking_share * min(car.max_deceleration * piece.friction, car.brake_limit);
   return max(brakes + S(9.81) * rise, S(0.3));
+}
+
+/// How far a chord may cut a piece's bend [m]: less on narrow roads, where a turning car also needs more of the width.
+/// A chord of length a cuts by a^2 k/8; entering a bend the car was seen up to three times as far inside.
+template <class S>
+constexpr S useful_cut(const LookaheadRobot<S>& p, const CarLimits<S>& car, const TrackPiece<S>& piece) {
+  const S half_road = S(0.5) * min(piece.left_start + piece.right_start, piece.left_end + piece.right_end);
+  const S swing = S(0.5) * square(car.wheelbase) * abs(piece.curvature);  // the front axle runs wide by this
+  return clamp((half_road - car.half_width - p.edge_room - swing) / S(3), S(0.05), p.cut);
 }
 
 /// Cornering limit of a piece. Banking counts only where it is against the driver: it lifts the inside of a bend.
@@ -73,18 +80,16 @@ constexpr S planned_corner(const LookaheadRobot<S>& p, const CarLimits<S>& car, 
 /// Reads the road ahead, piece by piece, until the car could stop before it (or has seen all of it).
 /// Each limit ahead becomes a speed here, backwards along the braking curve; the lowest counts. Two to three times
 /// a stopping distance is never needed, so the cost stays below a microsecond (docs/robots.md).
-template <class S>
-constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p, const CarLimits<S>& car, const Track<S>& track,
-                                  const TrackPlace<S>& place, S v) {
+template <class S> constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p, const CarLimits<S>& car,
+                                                     const Track<S>& track, const TrackPlace<S>& place, S v) {
   const S forward = max(v, S(0)), air = (car.drag + car.downforce) / car.mass;
   const TrackPiece<S>* piece = &track.pieces[place.piece];
   SpeedPlan<S> plan{detail::planned_corner(p, car, *piece), false, lookahead_distance(p.ahead, v)};
-  const auto shorten = [&](S distance, S curvature) {  // a chord of length a cuts a bend by about a^2 k/8
-    const S reach = S(8) * p.cut;
-    if (distance < plan.lookahead && square(plan.lookahead - distance) * abs(curvature) > reach)
-      plan.lookahead = distance + sqrt(reach / abs(curvature));
+  const auto shorten = [&](S distance, const TrackPiece<S>& ahead) {
+    const S reach = S(8) * detail::useful_cut(p, car, ahead), k = abs(ahead.curvature);
+    if (square(plan.lookahead - distance) * k > reach) plan.lookahead = distance + sqrt(reach / k);
   };
-  shorten(S(0), piece->curvature);
+  shorten(S(0), *piece);
 
   BrakingCurve<S> curve;
   const S enough = square(forward + S(2) * p.speed_band + S(2));
@@ -95,7 +100,7 @@ constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p, const CarLimits<S>
     const int next = detail::step_piece(track, index, 1);
     if (next == index) break;
     index = next, piece = &track.pieces[index];
-    shorten(distance, piece->curvature);
+    if (distance < plan.lookahead) shorten(distance, *piece);
     const S here = curve.gain * detail::planned_corner(p, car, *piece) + curve.offset;
     if (here < plan.allowed_squared) plan.allowed_squared = here, plan.braking = true;
     distance += piece->length;
@@ -116,9 +121,9 @@ constexpr void use_pedals(const LookaheadRobot<S>& p, const SpeedPlan<S>& plan, 
 
 /// One look at the road, 50 times a second. Works for every rung that reports an Observation.
 ///   place must lie on the track, which has at least one piece
-template <class S>
-constexpr Controls<S> drive(const LookaheadRobot<S>& p, const CarLimits<S>& car, const Track<S>& track,
-                            const Observation<S>& seen, RobotMemory<S>& memory, Intention<S>& intention) {
+template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const CarLimits<S>& car,
+                                               const Track<S>& track, const Observation<S>& seen,
+                                               RobotMemory<S>& memory, Intention<S>& intention) {
   const S dt = elapsed(memory, seen.time);
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
   const S angle = wrap_angle(road.heading - seen.heading);
@@ -133,7 +138,8 @@ constexpr Controls<S> drive(const LookaheadRobot<S>& p, const CarLimits<S>& car,
 
   const S steer = clamp(pure_pursuit(sight(seen, target_x, target_y), car.wheelbase), -car.steer_lock, car.steer_lock);
   // The path it is really steering counts as much as the road: back to the line from beside it may be a tighter bend.
-  const S own = corner_speed_squared(car.lateral_grip * road.friction / S(9.81), tan(steer) / car.wheelbase);
+  const S own =
+      corner_speed_squared(p.corner_grip * car.lateral_grip * road.friction / S(9.81), tan(steer) / car.wheelbase);
   SpeedPlan<S> now = plan;
   if (own < now.allowed_squared) now.allowed_squared = own, now.braking = false;
   const S allowed = sqrt(now.allowed_squared);
@@ -144,8 +150,9 @@ constexpr Controls<S> drive(const LookaheadRobot<S>& p, const CarLimits<S>& car,
   Controls<S> u{.steer = steer_command(steer, car.steer_lock)};
   if (car.top_gear >= S(1)) u.gear = choose_gear(p.shifting, car, seen.gear, seen.v), u.auto_shift = S(0);
   use_pedals(p, now, allowed, seen.v, u);
-  u.brake = anti_lock(p.slip, u.brake, seen.wheel_speed_driven, seen.v);
-  u.throttle = ease_spin(p.slip, u.throttle, seen.wheel_speed_driven, seen.v);
+  const S slip = seen.wheel_speed_driven - seen.v, allowed_slip = p.slip_share * car.peak_slip * road.friction;
+  u.brake = ease_slip(u.brake, -slip, seen.v, allowed_slip, S(3));
+  u.throttle = ease_slip(u.throttle, slip, seen.v, allowed_slip, S(3));
   u.throttle = side_guard(u.throttle, seen.v, seen.place.n, road.left + road.right, road.curvature, p.side_divisor);
   return u;
 }

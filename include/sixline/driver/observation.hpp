@@ -6,8 +6,7 @@
 namespace sixline {
 
 /// What a car reports to its driver now. Reference point: rear axle for kinematic rungs, centre of gravity otherwise.
-template <class S>
-struct Observation {
+template <class S> struct Observation {
   S time = S(0);                         ///< since the start [s]
   S x = S(0), y = S(0), heading = S(0);  ///< world [m, m, rad]
   S v = S(0);                            ///< speed along the car [m/s], negative backwards
@@ -15,12 +14,11 @@ struct Observation {
   S wheel_speed_front = S(0);            ///< mean speed of the front wheels' circumference [m/s]
   S wheel_speed_driven = S(0);           ///< the same for the driven wheels [m/s]
   S gear = S(1), rpm = S(0);             ///< engaged gear, engine speed
-  TrackPlace<S> place{};                   ///< where on the track
+  TrackPlace<S> place{};                 ///< where on the track
 };
 
 /// What a driver knows of its car once; the model reports it (decisions.md 16).
-template <class S>
-struct CarLimits {
+template <class S> struct CarLimits {
   S wheelbase = S(2.6);                  ///< [m]
   S half_width = S(0.75);                ///< half the wider track [m]
   S steer_lock = S(0.6108652381980153);  ///< [rad]
@@ -34,12 +32,12 @@ struct CarLimits {
   S lateral_grip = S(9.81);              ///< mu g on a surface of friction 1 [m/s^2]
   S drag = S(0.43);                      ///< air drag per speed squared [kg/m]
   S downforce = S(0);                    ///< extra load per speed squared, all axles together [kg/m]
+  S peak_slip = S(0.25);                 ///< slip ratio at which the driven tyres pull hardest, grip 1 [-]
   S brake_limit = S(1000);               ///< deceleration the brakes reach on endless grip [m/s^2]
 };
 
 /// What a robot decided, for the report.
-template <class S>
-struct Intention {
+template <class S> struct Intention {
   S target_x = S(0), target_y = S(0);  ///< the point it steers at [m]
   S allowed_speed = S(0);              ///< [m/s]
 };

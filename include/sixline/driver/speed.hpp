@@ -5,16 +5,14 @@
 namespace sixline {
 
 /// A speed that stands for "no limit" [m/s]: finite, so that it can be written to any file.
-template <class S>
-inline constexpr S unlimited_speed = S(1000);
+template <class S> inline constexpr S unlimited_speed = S(1000);
 
 /// Square of the speed at which grip just carries a car round a bend.
 ///     v^2 = mu g R / (1 - min(1, R CA mu/M))  =  mu g / max(0, k - CA mu/M),   k = 1/R
 /// Written with the curvature, so a straight needs no case of its own. Beyond R = M/(CA mu) the downforce wins: no
 /// limit. Source: TT 3.1, 3.4; models.md D4.
 ///   mu [-], curvature k [1/m] of either sign, load_rate CA/M [1/m], g [m/s^2]; returns [m^2/s^2]
-template <class S>
-constexpr S corner_speed_squared(S mu, S curvature, S load_rate = S(0), S g = S(9.81)) {
+template <class S> constexpr S corner_speed_squared(S mu, S curvature, S load_rate = S(0), S g = S(9.81)) {
   const S rest = abs(curvature) - load_rate * mu;
   const S most = square(unlimited_speed<S>);
   return rest * most <= mu * g ? most : mu * g / rest;
@@ -22,8 +20,7 @@ constexpr S corner_speed_squared(S mu, S curvature, S load_rate = S(0), S g = S(
 
 /// The angle still to turn in the same direction [rad >= 0]: from a place to where the road stops bending that way.
 /// Looks no farther than enough [rad].
-template <class S>
-constexpr S turn_ahead(const Track<S>& track, const TrackPlace<S>& place, S enough) {
+template <class S> constexpr S turn_ahead(const Track<S>& track, const TrackPlace<S>& place, S enough) {
   const TrackPiece<S>* p = &track.pieces[place.piece];
   const S way = sign(p->curvature);
   S angle = abs(p->curvature) * clamp(p->start + p->length - place.s, S(0), p->length);
@@ -41,8 +38,7 @@ constexpr S turn_ahead(const Track<S>& track, const TrackPlace<S>& place, S enou
 ///     R' = (R + width/2)/sqrt(q),   q = min(1, remaining angle/(pi/2))
 /// The source does not limit q, so long bends came out too tight (E-TT-1). It assumes that the driver uses the road's
 /// width. Source: TT 4.4; models.md D4.   radius R > 0 [m], width [m], angle [rad]; returns [m]
-template <class S>
-constexpr S short_turn_radius(S radius, S width, S angle) {
+template <class S> constexpr S short_turn_radius(S radius, S width, S angle) {
   const S share = clamp(angle / half_pi<S>, S(1e-6), S(1));
   return (radius + S(0.5) * width) / sqrt(share);
 }

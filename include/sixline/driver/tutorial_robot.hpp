@@ -11,8 +11,7 @@
 namespace sixline {
 
 /// Its numbers, all from the tutorial. Source: TT 2.6 to 3.6, S2 (TT 4.3); models.md 8, 13.4.
-template <class S>
-struct TutorialRobot {
+template <class S> struct TutorialRobot {
   Lookahead<S> ahead;
   S throttle_margin = S(1);
   Shifting<S> shifting;
@@ -30,8 +29,7 @@ struct TutorialRobot {
 
 namespace detail {
 /// The tutorial's limit for one piece: it knows the surface only, not the tyre (mu 1).
-template <class S>
-constexpr S tutorial_limit(const CarLimits<S>& car, const TrackPiece<S>& p) {
+template <class S> constexpr S tutorial_limit(const CarLimits<S>& car, const TrackPiece<S>& p) {
   return sqrt(corner_speed_squared(p.friction, p.curvature, car.downforce / car.mass));
 }
 
@@ -60,9 +58,9 @@ constexpr bool tutorial_brakes(const CarLimits<S>& car, const Track<S>& track, c
 
 /// One look at the road, 50 times a second. Works for every rung that reports an Observation.
 ///   place must lie on the track, which has at least one piece
-template <class S>
-constexpr Controls<S> drive(const TutorialRobot<S>& p, const CarLimits<S>& car, const Track<S>& track,
-                            const Observation<S>& seen, RobotMemory<S>& memory, Intention<S>& intention) {
+template <class S> constexpr Controls<S> drive(const TutorialRobot<S>& p, const CarLimits<S>& car,
+                                               const Track<S>& track, const Observation<S>& seen,
+                                               RobotMemory<S>& memory, Intention<S>& intention) {
   const S dt = elapsed(memory, seen.time);
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
   const S angle = wrap_angle(road.heading - seen.heading);
