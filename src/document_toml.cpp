@@ -91,13 +91,15 @@ class TomlScan {
     const std::string three(3, quote);
     const bool block = text_.substr(at_, 3) == three;
     for (at_ += block ? 3 : 1; at_ < text_.size(); ++at_) {
-      if (text_[at_] == '\\' && quote == '"')
-        ++at_;
-      else if (text_[at_] == '\n') {
+      if (text_[at_] == '\n') {
         ++line_;
         if (!block) return;
+      } else if (text_[at_] == '\\' && quote == '"') {
+        if (text_.substr(at_ + 1, 1) != "\n") ++at_;
       } else if (block ? text_.substr(at_, 3) == three : text_[at_] == quote) {
         if (block) at_ += 2;
+        for (int extra = 0; block && extra < 2 && text_.substr(at_ + 1, 1) == three.substr(2); ++extra)
+          ++at_;  // """a"""""
         return;
       }
     }
@@ -112,8 +114,7 @@ class TomlScan {
 
 int line_of(const toml::source_region& region) { return static_cast<int>(region.begin.line); }
 
-template <class T>
-std::string printed(const T& value) {
+template <class T> std::string printed(const T& value) {
   std::ostringstream out;
   out << value;
   return out.str();

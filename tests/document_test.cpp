@@ -152,6 +152,8 @@ TEST(Toml, deepNestingIsRefusedBeforeParsing) {
                                 "a = " + repeat("{a.a.a.a.a=", n) + "1" + repeat("}", n),
                                 repeat("[", n),
                                 repeat("{", n),
+                                "a = {k = \"\"\"x\"\"\"\", b" + repeat(".b", n) + " = 1}",
+                                "a = ['''x''''', " + repeat("[", n),
                                 "a = [\n" + repeat("[\n", n)};
   for (const std::string& text : shapes) {
     Result<Node> read = Node{};
