@@ -9,11 +9,11 @@ namespace sixline {
 
 /// One clear sentence about bad input. Any part may be empty.
 struct Error {
-  std::string file;   ///< the file it stands in
+  std::string file{};   ///< the file it stands in
   int line = 0;       ///< 1-based line, 0 when unknown
-  std::string field;  ///< key, attribute or channel
-  std::string value;  ///< the value found
-  std::string rule;   ///< what is wrong and what would be allowed
+  std::string field{};  ///< key, attribute or channel
+  std::string value{};  ///< the value found
+  std::string rule{};   ///< what is wrong and what would be allowed
 
   /// "cars/kart.toml:12: mass is -1: must be > 0"
   std::string text() const {

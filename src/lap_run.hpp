@@ -65,7 +65,7 @@ class LapBook {
 
 /// The road under a place, as a car feels it.
 inline Ground<double> ground_at(const Track<double>& track, const TrackPlace<double>& place) {
-  const auto slope = surface_gradient(track, place);
+  const auto slope = gradient(track, place);
   return {.slope_x = slope.x, .slope_y = slope.y, .friction = track.pieces[place.piece].friction};
 }
 
@@ -135,7 +135,7 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
       LapSample sample{.t = t, .s = place.s, .n = place.n};
       sample.lap = book.lap();
       sample.target_x = intention.target_x, sample.target_y = intention.target_y, sample.target_speed = intention.allowed_speed;
-      sample.z = height_at(track, place);
+      sample.z = pose(track, place.s, place.piece).z;
       fill_sample(sample, state, next.output, controls);
       book.record.samples.push_back(sample);
     }

@@ -5,7 +5,7 @@
 #include "cars.hpp"
 #include "lap_run.hpp"
 #include "models.hpp"
-#include "sixline/model.hpp"
+#include "sixline/sixline.hpp"
 
 namespace sixline {
 
@@ -123,7 +123,7 @@ template <Model M> class ModelBox final : public AnyModel {
   Status check() const override {
     if (const Fault fault = check_ranges(params_))
       return Error{.field = std::string(fault.field), .value = number_text(fault.value),
-                   .rule = "must be " + range_text(fault.min, fault.max, ""), .file = {}, .line = 0};
+                   .rule = "must be " + range_text(fault.min, fault.max, "")};
     return check_rules(*this);
   }
 
@@ -169,7 +169,7 @@ template <Model M> class ModelBox final : public AnyModel {
       return run_lap<M>(params_, task);
     else
       return Error{.field = "model", .value = std::string(M::id),
-                   .rule = "cannot lap a track: choose plan.kinematic (a car on a plane that a robot can steer)", .file = {}, .line = 0};
+                   .rule = "cannot lap a track: choose plan.kinematic (a car on a plane that a robot can steer)"};
   }
 
  private:

@@ -1,4 +1,5 @@
 // sixline lap: a robot drives a car around a track; lap times, telemetry, report, picture.
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 
@@ -58,7 +59,7 @@ void print_table(const LapRecord& record, const std::filesystem::path& folder) {
 int lap(const LapOptions& options) {
   if (!(options.dt > 0 && options.dt <= 0.1))
     return complain({.file = {}, .line = 0, .field = "--dt", .value = number_text(options.dt), .rule = "must be > 0 and <= 0.1 s"});
-  const auto track = find_track(options.track);
+  const auto track = open_track(options.track);
   if (!track) return complain(track.error());
   if (!track->closed)
     return complain({.file = track->source, .line = 0, .field = "closed", .value = "false", .rule = "a lap needs a track that closes"});

@@ -12,10 +12,10 @@ class Progress {
   explicit Progress(bool quiet) : quiet_(quiet), terminal_(isatty(STDERR_FILENO) == 1) {}
   ~Progress() { clear(); }
 
-  /// done of total (any unit), wall seconds so far, and a word on the rate: "212 x real time".
-  void show(double done, double total, double wall_s, const std::string& rate) {
+  /// so_far of total (any unit), wall seconds so far, and a word on the rate: "212 x real time".
+  void show(double so_far, double total, double wall_s, const std::string& rate) {
     if (quiet_ || wall_s < 0.5 || total <= 0) return;
-    const double share = done / total < 1 ? done / total : 1;
+    const double share = so_far / total < 1 ? so_far / total : 1;
     const double left = share > 0.001 ? wall_s / share - wall_s : 0;
     const int tenth = static_cast<int>(share * 10);
     if (!terminal_ && tenth == shown_tenth_) return;

@@ -1,0 +1,51 @@
+// sixline doctor: what is installed, which data are found and where.
+#include <cstdio>
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "cars.hpp"
+#include "commands.hpp"
+#include "models.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline::cli {
+
+int doctor(const DoctorOptions& options) {
+  std::map<std::string, int> found, missing;
+  std::map<std::string, std::string> where;
+  for (const auto& track : list_tracks()) {
+    (track.path.empty() ? missing : found)[track.category]++;
+    if (!track.path.empty() && where[track.category].empty())
+      where[track.category] = track.category == "sixline" ? track.path.parent_path().string() : track.path.parent_path().parent_path().string();
+  }
+  int broken_cars = 0;
+  for (const auto& name : list_cars())
+    for (const auto& id : model_ids())
+      if (const auto model = make_model_with_car(id, "", name); !model) {
+        std::fprintf(stderr, "sixline: car %s on %s: %s\n", name.c_str(), id.c_str(), model.error().text().c_str());
+        ++broken_cars;
+      }
+  nlohmann::ordered_json out{{"version", SIXLINE_VERSION}, {"compiler", __VERSION__}, {"data", data_folder().string()},
+                             {"models", model_ids().size()}, {"cars", list_cars().size()}};
+  out["tracks"] = nlohmann::ordered_json::object();
+  for (const auto& [category, count] : found) out["tracks"][category] = {{"found", count}, {"folder", where[category]}};
+  for (const auto& [category, count] : missing) out["tracks"][category]["missing"] = count;
+  const bool well = broken_cars == 0 && found["sixline"] > 0;
+  out["well"] = well;
+  if (options.json) {
+    std::printf("%s\n", out.dump(2).c_str());
+    return well ? done : failed;
+  }
+  std::printf("sixline %s, compiled with %s\n", SIXLINE_VERSION, __VERSION__);
+  std::printf("  data    %s\n  models  %zu\n  cars    %zu\n", data_folder().string().c_str(), model_ids().size(), list_cars().size());
+  for (const auto& [category, count] : found)
+    if (count > 0) std::printf("  tracks  %2d %-8s in %s\n", count, category.c_str(), where[category].c_str());
+  int absent = 0;
+  for (const auto& [category, count] : missing) absent += count;
+  if (absent > 0) std::printf("  %d TORCS tracks are not installed: apt-get install torcs-data, or set SIXLINE_TORCS_DIR\n", absent);
+  std::printf(well ? "All is well.\n" : "Something is missing; see above.\n");
+  return well ? done : failed;
+}
+
+}  // namespace sixline::cli
