@@ -1,0 +1,274 @@
+// Reading cars: names, layers, tables and foreign presets arrive as meant, and wrong ones are refused in words.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "cars.hpp"
+#include "preset_tables.hpp"
+
+namespace sixline {
+namespace {
+
+namespace fs = std::filesystem;
+
+const int fixed_seed = ::setenv("RC_PARAMS", "seed=6 max_success=1000", 0);  // the same cases in every run
+
+TEST(LoadCar, namesIgnoreCaseAndAcceptTheSpecificationsSpelling) {
+  for (const char* name : {"sports-car", "SPORTS_CAR", "Sports_Car", "sports car"}) {
+    const auto car = load_car(name);
+    ASSERT_TRUE(car) << car.error().text();
+    EXPECT_EQ(car->name, "Sports car");
+  }
+  for (const auto& name : presets) EXPECT_TRUE(load_car(name)) << name;
+  for (const auto& name : more) EXPECT_TRUE(load_car(name)) << name;
+}
+
+TEST(LoadCar, unknownNamesSuggestTheNearest) {
+  EXPECT_EQ(load_car("sportcar").error().text(), "car is sportcar: is not a car; did you mean sports-car?");
+  EXPECT_NE(load_car("corvette").error().rule.find("did you mean corvette-c5?"), std::string::npos);
+  const std::string none_near = load_car("bicycle").error().rule;
+  EXPECT_NE(none_near.find("known are default, aston-valkyrie-x"), std::string::npos) << none_near;
+  EXPECT_FALSE(load_car(""));
+  EXPECT_FALSE(load_car("../../etc/passwd"));
+  EXPECT_FALSE(load_car(std::string(100'000, 'x')));
+  EXPECT_EQ(load_car("no/such.toml").error().text(), "no/such.toml: cannot be read: No such file or directory");
+}
+
+TEST(LoadCar, theDataFolderCanBeMoved) {
+  const fs::path folder = fs::temp_directory_path() / ("sixline-cars-" + std::to_string(::getpid()));
+  fs::create_directories(folder / "cars");
+  std::ofstream(folder / "cars" / "mine.toml") << "[car]\nmass = 900\n";
+  ::setenv("SIXLINE_DATA_DIR", folder.c_str(), 1);
+  const auto names = list_cars();
+  const auto mine = load_car("Mine");
+  ::setenv("SIXLINE_DATA_DIR", (folder / "nothing").c_str(), 1);
+  const auto nothing = load_car("default");
+  ::unsetenv("SIXLINE_DATA_DIR");
+  fs::remove_all(folder);
+  EXPECT_EQ(names, std::vector<std::string>{"mine"});
+  ASSERT_TRUE(mine);
+  EXPECT_EQ(mine->name, "mine");  // a file without a name is called as it is named
+  ASSERT_FALSE(nothing);
+  EXPECT_NE(nothing.error().rule.find("no car files in"), std::string::npos);
+}
+
+TEST(ReadCar, laterPatternsWinAndLinesAreKept) {
+  const auto car = read_car(
+      "[car]\nmass = 1\nmu = 2\n[for.\"plan.*\"]\nmass = 3\n[for.\"plan.lateral\"]\nmass = 4\ng = 9\n", "x.toml");
+  ASSERT_TRUE(car) << car.error().text();
+  EXPECT_EQ(number(values_for(*car, "long.slip"), "mass"), 1);
+  EXPECT_EQ(number(values_for(*car, "plan.kinematic"), "mass"), 3);
+  const auto lateral = values_for(*car, "plan.lateral");
+  EXPECT_EQ(number(lateral, "mass"), 4);
+  EXPECT_EQ(value(lateral, "mass")->line, 7);
+  EXPECT_EQ(lateral.size(), 3u);
+  EXPECT_EQ(layers_for(*car, "plan.lateral").size(), 3u);
+}
+
+TEST(ReadCar, aStarStandsForAnyText) {
+  EXPECT_TRUE(matches("plan.*", "plan.lateral"));
+  EXPECT_TRUE(matches("*", ""));
+  EXPECT_TRUE(matches("*.coupled*", "plan.coupled4"));
+  EXPECT_TRUE(matches("plan.coupled*", "plan.coupled"));
+  EXPECT_FALSE(matches("plan.coupled", "plan.coupled4"));
+  EXPECT_FALSE(matches("plan.", "plan.lateral"));
+  EXPECT_FALSE(matches("", "plan.lateral"));
+  EXPECT_TRUE(matches(std::string(5000, '*'), "plan.lateral"));
+}
+
+struct Wrong {
+  const char *text, *words;
+};
+class WrongCar : public testing::TestWithParam<Wrong> {};
+TEST_P(WrongCar, isRefusedInWords) {
+  const auto car = read_car(GetParam().text, "kart.toml");
+  ASSERT_FALSE(car);
+  EXPECT_EQ(car.error().text(), GetParam().words);
+}
+INSTANTIATE_TEST_SUITE_P(
+    Words, WrongCar,
+    testing::Values(Wrong{"", "kart.toml: car: is missing: a car file needs a table [car]"},
+                    Wrong{"mass = 1\n", "kart.toml:1: mass: stands outside a table: values belong below [car]"},
+                    Wrong{"car = 1\n", "kart.toml:1: car: must be a table: [car]"},
+                    Wrong{"[car]\n[cars]\n", "kart.toml:2: cars: is not a table of a car file; did you mean [car]?"},
+                    Wrong{"[car]\n[[for]]\n", "kart.toml:2: for: must be a table: [for]"},
+                    Wrong{"[car]\nname = 5\n", "kart.toml:2: name: must be text in quotes"},
+                    Wrong{"[car]\ncolor = [1, 2]\n",
+                          "kart.toml:2: color: must be three whole numbers from 0 to 255: [red, green, blue]"},
+                    Wrong{"[car]\ncolor = [1, 2, 256]\n",
+                          "kart.toml:2: color: must be three whole numbers from 0 to 255: [red, green, blue]"},
+                    Wrong{"[car]\ncolor = [1, 2, nan]\n",
+                          "kart.toml:2: color: must be three whole numbers from 0 to 255: [red, green, blue]"},
+                    Wrong{"[car]\n[car.engine]\n",
+                          "kart.toml:2: engine: is a table inside [car]: only numbers, text and lists stand there"},
+                    Wrong{"[car]\n[for.plan.lateral]\nmass = 1\n",
+                          "kart.toml:2: for.plan.lateral: is a table inside a table; quote a pattern with a dot: "
+                          "[for.\"plan.lateral\"]"},
+                    Wrong{"[car]\n[for]\nmass = 1\n",
+                          "kart.toml:3: for.mass: must be a table of values: [for.\"plan.*\"]"},
+                    Wrong{"[car]\n[for.\"plan.latral\"]\n",
+                          "kart.toml:2: for is \"plan.latral\": matches no model; did you mean \"plan.lateral\"?"},
+                    Wrong{"[car]\n[for.\"pln.*\"]\n",
+                          "kart.toml:2: for is \"pln.*\": matches no model; did you mean \"plan.*\"?"}));
+
+Node text_node(std::string text) {
+  Node node;
+  node.kind = Node::Kind::text, node.name = "torque_curve", node.text = std::move(text), node.line = 7;
+  return node;
+}
+Node toml_value(const std::string& text) { return parse_toml("x = " + text, "x.toml")->children.front(); }
+using Pairs = std::vector<std::pair<double, double>>;
+
+TEST(Tables, areReadInAllTheirForms) {
+  const Pairs gears{{-1, 3.1}, {0, 0}, {1, 2.9}, {2, 2.0}};
+  for (const char* text :
+       {"\"R:3.1, N:0, 1:2.9, 2:2\"", "\" 2 : 2.0 ,1:2.9,r:3.1, \"", "[[\"R\", 3.1], [\"N\", 0], [1, 2.9], [2, 2]]",
+        "[[-1, 3.1], [1, 2.9], [2, 2.0]]", "{R = 3.1, N = 0, 1 = 2.9, 2 = 2.0}"}) {
+    const auto read = parse_gear_ratios(toml_value(text));
+    ASSERT_TRUE(read) << read.error().text();
+    EXPECT_EQ(*read, gears) << text;
+  }
+  const Pairs curve{{0, 200}, {800.5, 0}, {1000, 250}};
+  for (const char* text :
+       {"\"0:200, 800.5:0, 1000:250\"", "\"1000:250, 0:200, 800.5:0\"", "[[0, 200], [800.5, 0.0], [1000, 250]]",
+        "{0 = 200, \"800.5\" = 0, 1000 = 250}", "\"0:1, 0:200, 800.5:0, 1000:250\""}) {
+    const auto read = parse_torque_curve(toml_value(text));
+    ASSERT_TRUE(read) << read.error().text();
+    EXPECT_EQ(*read, curve) << text;
+  }
+}
+
+TEST(Tables, wrongGearsAreRefused) {
+  for (const char* text : {"\"\"",
+                           "\"R\"",
+                           "\"R:3\"",
+                           "\"1:3\"",
+                           "\"R:3, 1:3, 3:1\"",
+                           "\"R:3, N:1, 1:3\"",
+                           "\"R:3, 1:0\"",
+                           "\"R:-3, 1:3\"",
+                           "\"R:3, 1:nan\"",
+                           "\"R:3, 1:inf\"",
+                           "\"R:3, 1:1e9\"",
+                           "\"R:3, 1.5:2\"",
+                           "\"R:3, 1:3, 11:1\"",
+                           "\"R:3, -2:1, 1:3\"",
+                           "\"R:3; 1:2\"",
+                           "\"R:3, 1:2x\"",
+                           "\"R:3,,1:2\"",
+                           "5",
+                           "true",
+                           "[1, 2]",
+                           "[[1, 2, 3]]",
+                           "[[1, nan]]",
+                           "[[[1], 2]]",
+                           "{R = \"3\"}",
+                           "{}",
+                           "[]"})
+    EXPECT_FALSE(parse_gear_ratios(toml_value(text))) << text;
+  EXPECT_EQ(parse_gear_ratios(toml_value("\"R:3, 1:3, 3:1\"")).error().text(), "x: lacks gear 2 below gear 3");
+}
+
+TEST(Tables, wrongCurvesAreRefused) {
+  for (const char* text :
+       {"\"\"", "\"800:200\"", "\"800:200, 800:300\"", "\"800:200, 1000:-1\"", "\"-1:200, 1000:1\"", "\"800:200, x:1\"",
+        "\"nan:1, 1:1\"", "\"800:200, 1000:1e999\"", "\"1e7:1, 2:2\"", "[[1, 2], 3]", "{a = 1, b = 2}", "[]", "1.5"})
+    EXPECT_FALSE(parse_torque_curve(toml_value(text))) << text;
+  std::string many;
+  for (int i = 0; i < 33; ++i) many += std::to_string(i) + ":1,";
+  EXPECT_EQ(parse_torque_curve(text_node(many)).error().rule, "must have at most 32 points");
+  EXPECT_EQ(parse_torque_curve(text_node("800-200")).error().text(),
+            "torque_curve is \"800-200\": each item must read as in \"800:200, 1000:250\" (rpm : N m)");
+  EXPECT_EQ(parse_torque_curve(text_node("800-200")).error().line, 7);
+}
+
+RC_GTEST_PROP(Tables, anyTextGetsAnAnswer, ()) {
+  const Node node =
+      text_node(*rc::gen::container<std::string>(rc::gen::elementOf(std::string("RN0123456789:,. -e\"x"))));
+  const auto gears = parse_gear_ratios(node);
+  const auto curve = parse_torque_curve(node);
+  if (gears) RC_ASSERT(gears->size() >= 3u && gears->size() <= 12u);
+  if (curve)
+    for (std::size_t i = 1; i < curve->size(); ++i) RC_ASSERT((*curve)[i].first > (*curve)[i - 1].first);
+}
+
+// A JSON preset file and what it becomes.
+Result<std::vector<CarFile>> imported(const std::string& json) {
+  const fs::path path = fs::temp_directory_path() / ("sixline-presets-" + std::to_string(::getpid()) + ".json");
+  std::ofstream(path) << json;
+  auto cars = import_preset_json(path);
+  fs::remove(path);
+  return cars;
+}
+
+TEST(Import, presetsBecomeCars) {
+  const auto cars = imported(R"({
+  "SPORTS_CAR": {"M": 1400, "I_W": 2.5, "C_RR": 12, "C_DRAG": 0.38, "C_BRAKE_TORQUE": 6000, "R_W": 0.33,
+    "GEAR_RATIOS": {"-1": 3.2, "0": 0, "1": 3.1, "2": 2.2}, "TORQUE_CURVE": [[1000, 180], [2000, 240]],
+    "CHASSIS_COLOR": [255, 238, 37], "drag_mode": "lumped"},
+  "P1": {"C_RR": 0.015, "rr_mode": "coefficient", "L": 2.7, "CG_TO_FRONT": 1.5486, "CG_TO_REAR": 1.1214,
+    "C_AF": 120000, "HYBRID_TORQUE_MAX": 280, "NOTE": "x", "RPM_IDEL": 900}
+})");
+  ASSERT_TRUE(cars) << cars.error().text();
+  ASSERT_EQ(cars->size(), 2u);
+  const CarFile &sports = (*cars)[0], &p1 = (*cars)[1];
+  EXPECT_EQ(sports.name, "SPORTS_CAR");
+  EXPECT_EQ(sports.color, (std::array<int, 3>{255, 238, 37}));
+  EXPECT_EQ(number(sports.values, "mass"), 1400);
+  EXPECT_DOUBLE_EQ(number(sports.values, "f_brake_max"), 6000 / 0.33);
+  EXPECT_EQ(value(sports.values, "mass")->line, 2);
+  EXPECT_EQ(value(sports.values, "torque_curve")->line, 3);
+  EXPECT_EQ(value(sports.values, "drag_mode")->text, "lumped");  // told, not guessed, although 0.38 < 1
+  EXPECT_EQ(value(sports.values, "rr_mode")->text, "linear");    // guessed from 12
+  ASSERT_EQ(sports.warnings.size(), 1u);
+  EXPECT_NE(sports.warnings[0].find(":2: SPORTS_CAR.c_rr is 12: no rr_mode given: read as \"linear\""),
+            std::string::npos)
+      << sports.warnings[0];
+  EXPECT_EQ(number(p1.values, "c_alpha_front"), 120000);
+  EXPECT_EQ(number(p1.values, "hybrid_torque"), 280);
+  EXPECT_EQ(value(p1.values, "wheelbase"), nullptr);  // 1.5486 + 1.1214 = 2.67
+  ASSERT_EQ(p1.warnings.size(), 3u);
+  EXPECT_NE(p1.warnings[1].find("RPM_IDEL: is not known and was left out; did you mean RPM_IDLE?"), std::string::npos)
+      << p1.warnings[1];
+  EXPECT_NE(p1.warnings[2].find("left out: CG_TO_FRONT + CG_TO_REAR = 2.67"), std::string::npos) << p1.warnings[2];
+}
+
+TEST(Import, wrongFilesAreRefusedWithTheirLine) {
+  const auto error = [](const char* json) {
+    const auto cars = imported(json);
+    return cars ? std::string("none")
+                : std::to_string(cars.error().line) + " " + cars.error().field + ": " + cars.error().rule;
+  };
+  EXPECT_EQ(error("{\n\"A\": {\"M\": \"heavy\"}}"), "2 A.M: must be a number");
+  EXPECT_EQ(error("{\n\"A\": 5}"), "2 A: must be an object of fields");
+  EXPECT_EQ(error("[]").substr(0, 30), "1 : must be an object of prese");
+  EXPECT_EQ(error("{}").substr(0, 30), "1 : must be an object of prese");
+  EXPECT_EQ(error("{\"A\": {\"M\": 1,\n\"M\": 2}}"), "2 : \"M\" stands twice in one object");
+  EXPECT_EQ(error("{\"A\": {\"GEAR_RATIOS\": \"R:1\"}}"), "1 A.GEAR_RATIOS: has no forward gear: add 1, as in 1:3.1");
+  EXPECT_EQ(error("{\"A\": {\"CHASSIS_COLOR\": [1, 2, -3]}}"),
+            "1 A.CHASSIS_COLOR: must be three numbers from 0 to 255");
+  EXPECT_EQ(error("{\"A\": {\n\"M\": 1,}}").substr(0, 16), "2 : syntax error");
+  EXPECT_EQ(error("").substr(0, 4), "1 : ");
+  EXPECT_EQ(error("{\"A\": {\"M\": 1e999}}").substr(0, 19), "1 : number overflow");
+  EXPECT_FALSE(import_preset_json("/no/such/file"));
+}
+
+TEST(Json, depthAndSizeAreLimited) {
+  EXPECT_EQ(parse_json(std::string(10'000, '['), "x").error().rule, "nested deeper than 256 levels");
+  EXPECT_TRUE(parse_json(std::string(256, '[') + std::string(256, ']'), "x"));
+  EXPECT_EQ(parse_json("[1,1,1,1,1]", "x", {100, 10, 4}).error().rule, "more than 4 values");
+  EXPECT_EQ(parse_json("[1,1,1,1,1]", "x", {10, 10, 4}).error().rule, "larger than 10 bytes");
+}
+
+RC_GTEST_PROP(Json, anyTextGetsAnAnswer, ()) {
+  const auto text = *rc::gen::container<std::string>(
+      rc::gen::elementOf(std::string("{}[]\",:truefalsn0123456789.eE+-\\u \n\xff\xc3\xa9")));
+  const auto read = parse_json(text, "f");
+  if (!read) RC_ASSERT(!read.error().rule.empty());
+}
+
+}  // namespace
+}  // namespace sixline
