@@ -1,6 +1,5 @@
 // Circular functions: sin, cos, tan, atan, atan2 and angles, from IEEE basic operations only. Included by scalar.hpp.
 #pragma once
-#include "sixline/math/kernel.hpp"
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {

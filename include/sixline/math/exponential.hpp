@@ -1,6 +1,5 @@
 // Exponential functions: exp, log, tanh, from IEEE basic operations only. Included by scalar.hpp.
 #pragma once
-#include "sixline/math/kernel.hpp"
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {

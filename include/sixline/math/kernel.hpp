@@ -1,11 +1,10 @@
 // Kernel: what the functions are built from: polynomials in one fixed order, and quotients of two-part numbers.
+// Included by scalar.hpp, which declares what it needs.
 #pragma once
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-
-#include "sixline/math/scalar.hpp"
 
 namespace sixline::detail {
 

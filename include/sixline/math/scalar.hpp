@@ -102,5 +102,8 @@ template <class S> struct SinCos { S sin, cos; };
 
 }  // namespace sixline
 
+// In this order: each needs the words above it.
+#include "sixline/math/kernel.hpp"
+
 #include "sixline/math/circular.hpp"
 #include "sixline/math/exponential.hpp"
