@@ -76,7 +76,7 @@ void fill_sample(LapSample& sample, const State& state, const Output& output, co
     const std::pair<std::string_view, double*> channels[] = {
         {"x", &sample.x}, {"y", &sample.y}, {"heading", &sample.heading}, {"v", &sample.v}, {"a_forward", &sample.a_forward},
         {"a_lateral", &sample.a_lateral}, {"yaw_rate", &sample.yaw_rate}, {"steer", &sample.steer}, {"gear", &sample.gear},
-        {"rpm", &sample.rpm}, {"slip", &sample.slip}, {"slip_rear", &sample.slip}};
+        {"rpm", &sample.rpm}, {"slip_rear", &sample.slip}};
     for (const auto& [name, target] : channels)
       if (f.name == name) *target = value;
   };

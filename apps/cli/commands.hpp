@@ -16,7 +16,7 @@ inline constexpr int non_finite = 3;     ///< the physics broke; the last good s
 inline constexpr int interrupted = 130;  ///< Ctrl-C; what was done so far is valid and says so
 
 struct LapOptions {
-  std::string track = "meadow", car = "default", model = "plan.kinematic", driver = "lookahead", out;
+  std::string track = "flowing", car = "default", model = "plan.kinematic", driver = "lookahead", out;
   int laps = 2;
   double dt = 0.002;
   bool json = false, quiet = false;

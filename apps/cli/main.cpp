@@ -42,7 +42,7 @@ CLI::App* subcommand(CLI::App& app, const char* name, const char* what, const ch
 
 void add_commands(CLI::App& app, Everything& all) {
   auto* lap_command = subcommand(app, "lap", "Drive a car around a track with a robot; write a lap time, telemetry and a report",
-                                 "  sixline lap meadow\n  sixline lap e-track-3 --car sports-car --laps 3\n"
+                                 "  sixline lap flowing\n  sixline lap e-track-3 --car sports-car --laps 3\n"
                                  "  sixline lap my_track.csv --driver tutorial --json\n");
   lap_command->add_option("track", all.lap.track, "a bundled track, a TORCS track, or a file (.toml, .csv, .xml)")->capture_default_str();
   lap_command->add_option("--car", all.lap.car, "a car by name (sixline list cars) or a .toml file")->capture_default_str();

@@ -149,7 +149,7 @@ template <class S> struct EngineState {
 /// What M3 and M4 report.
 template <class S> struct EngineOutput {
   S a_forward = S(0), throttle = S(0), brake = S(0), omega = S(0), t_engine = S(0), t_drive = S(0), f_drive = S(0), f_drag = S(0),
-    f_roll = S(0), f_brake = S(0), f_net = S(0), slip = S(0), wheel_acceleration = S(0), t_traction = S(0);
+    f_roll = S(0), f_brake = S(0), f_net = S(0), slip_rear = S(0), wheel_acceleration = S(0), t_traction = S(0);
   LoadOutput<S> loads{};
 
   static constexpr auto fields() {
@@ -165,7 +165,7 @@ template <class S> struct EngineOutput {
                       field(&O::f_roll, "f_roll", "N", "rolling resistance"),
                       field(&O::f_brake, "f_brake", "N", "braking force realised"),
                       field(&O::f_net, "f_net", "N", "mass times a_forward"),
-                      field(&O::slip, "slip", "-", "slip ratio: 0, the wheel is glued to the road"),
+                      field(&O::slip_rear, "slip_rear", "-", "slip ratio: 0, the wheel is glued to the road"),
                       field(&O::wheel_acceleration, "wheel_acceleration", "rad/s^2", "a_forward over wheel radius"),
                       field(&O::t_traction, "t_traction", "N m", "torque that reaches the road"),
                       part(&O::loads)};

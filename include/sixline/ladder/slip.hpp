@@ -53,7 +53,7 @@ template <class S> struct Slip {
 
   struct Output {
     S a_forward = S(0), throttle = S(0), brake = S(0), slip_rear = S(0), f_long_rear = S(0), friction_use_rear = S(0), load_front = S(0),
-      load_rear = S(0), t_engine = S(0), t_drive = S(0), t_brake = S(0), t_traction = S(0), wheel_acceleration = S(0), f_drag = S(0),
+      load_rear = S(0), t_engine = S(0), t_drive = S(0), t_brake = S(0), t_traction = S(0), wheel_acceleration = S(0), f_drive = S(0), f_drag = S(0),
       f_roll = S(0), f_brake_front = S(0), f_net = S(0);
 
     static constexpr auto fields() {
@@ -71,6 +71,7 @@ template <class S> struct Slip {
                         field(&O::t_brake, "t_brake", "N m", "brake torque available at the axle"),
                         field(&O::t_traction, "t_traction", "N m", "tyre force times wheel radius"),
                         field(&O::wheel_acceleration, "wheel_acceleration", "rad/s^2", "rate of omega"),
+                        field(&O::f_drive, "f_drive", "N", "drive torque over wheel radius"),
                         field(&O::f_drag, "f_drag", "N", "air drag"),
                         field(&O::f_roll, "f_roll", "N", "rolling resistance"),
                         field(&O::f_brake_front, "f_brake_front", "N", "braking force of the front axle, where it has a share"),
@@ -158,7 +159,7 @@ template <class S> struct Slip {
     o.load_front = a.loads.front, o.load_rear = a.loads.rear;
     o.t_engine = a.engine, o.t_drive = a.drive, o.t_brake = a.brake, o.t_traction = w.force * R;
     o.wheel_acceleration = (w.omega - s.omega) / h;
-    o.f_drag = drag_force(p.car.resistance, s.v);
+    o.f_drive = a.drive / R, o.f_drag = drag_force(p.car.resistance, s.v);
     const S friction = M * acceleration - w.force - a.smooth;  // what rub() realised
     const S rolling_limit = rolling_friction(p.car.resistance, M * weight.normal);
     const S rolling = clamp(friction, -rolling_limit, rolling_limit);

@@ -1,0 +1,68 @@
+// No step allocates: every operator new is counted while every rung drives.
+#include <cstdlib>
+#include <new>
+
+#include "rungs.hpp"
+#include "sixline/driver/robots.hpp"
+
+namespace {
+long allocations = 0;
+}
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* p = std::malloc(size)) return p;
+  throw std::bad_alloc();
+}
+void operator delete(void* p) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+TEST(Allocation, theCounterCounts) {
+  const long before = allocations;
+  ::operator delete(::operator new(16));
+  EXPECT_EQ(allocations, before + 1);
+}
+
+template <class M> class NoAllocation : public ::testing::Test {};
+using Everything = Join<AllRungs<double>, AllRungs<float>>;
+TYPED_TEST_SUITE(NoAllocation, Everything, RungNames);
+
+TYPED_TEST(NoAllocation, inAThousandSteps) {
+  using S = typename TypeParam::Scalar;
+  typename TypeParam::State s{};
+  const long before = allocations;
+  for (int i = 0; i < 1000; ++i) s = advance<TypeParam>({}, s, lively<S>(i), Ground<S>{}, S(0.01)).state;
+  EXPECT_EQ(allocations, before);
+}
+
+TEST(NoAllocationRobot, inAThousandLooksAtTheRoad) {
+  // a circle of radius 50 m from two half circles
+  const double half = pi<double> * 50;
+  const TrackPiece<double> pieces[] = {
+      {.start = 0, .length = half, .curvature = 0.02, .left_start = 5, .left_end = 5, .right_start = 5, .right_end = 5},
+      {.start = half, .length = half, .y = 100, .heading = pi<double>, .curvature = 0.02, .left_start = 5, .left_end = 5, .right_start = 5, .right_end = 5}};
+  const Track<double> track{.pieces = pieces, .count = 2, .length = 2 * half};
+  const auto limits = M6<double>::limits({});
+  for (const auto& info : robot_list) {
+    const auto robot = *find_robot<double>(info.name);
+    RobotMemory<double> memory{};
+    Intention<double> intention{};
+    M6<double>::State s{};
+    TrackPlace<double> place{};
+    const long before = allocations;
+    for (int i = 0; i < 1000; ++i) {
+      auto seen = M6<double>::observe({}, s);
+      seen.time = i * 0.02, seen.place = place = project(track, s.x, s.y, place);
+      const auto u = drive(robot, limits, track, seen, memory, intention);
+      s = advance<M6<double>>({}, s, u, Ground<double>{}, 0.02).state;
+    }
+    EXPECT_EQ(allocations, before);
+    EXPECT_GT(s.drive.v, 5);
+  }
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,98 @@
+// The house has directions: who may include whom, read from the #include lines.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <string>
+
+namespace {
+namespace fs = std::filesystem;
+
+/// The #include "..." lines of a file.
+std::set<std::string> includes_of(const fs::path& path) {
+  std::set<std::string> found;
+  std::ifstream in(path);
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with("#include \"")) found.insert(line.substr(10, line.find('"', 10) - 10));
+  return found;
+}
+std::string room_of(const std::string& header) {  // "sixline/parts/engine.hpp" -> "parts"; "sixline/fields.hpp" -> "fields.hpp"
+  const std::string rest = header.substr(std::string("sixline/").size());
+  return rest.substr(0, rest.find('/'));
+}
+const fs::path root = SIXLINE_SOURCE_DIR;
+
+TEST(House, arrowsOfTheLibraryPointOneWay) {
+  // room -> what it may include, besides itself
+  const std::map<std::string, std::set<std::string>> allowed = {
+      {"math", {}},
+      {"fields.hpp", {}},
+      {"profile.hpp", {}},
+      {"frames.hpp", {"math"}},
+      {"controls.hpp", {"fields.hpp", "math"}},
+      {"ground.hpp", {"fields.hpp", "math"}},
+      {"track.hpp", {"math", "fields.hpp"}},
+      {"model.hpp", {"controls.hpp", "ground.hpp", "fields.hpp", "math"}},
+      {"driver", {"track.hpp", "controls.hpp", "fields.hpp", "math"}},
+      {"parts", {"frames.hpp", "fields.hpp", "controls.hpp", "ground.hpp", "math", "profile.hpp", "driver/observation.hpp"}},
+      {"ladder", {"model.hpp", "parts", "frames.hpp", "profile.hpp", "driver/observation.hpp", "controls.hpp", "ground.hpp", "fields.hpp", "math"}},
+  };
+  int files = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
+    if (entry.path().extension() != ".hpp" || entry.path().filename() == "sixline.hpp") continue;
+    ++files;
+    const std::string name = "sixline/" + fs::relative(entry.path(), root / "include/sixline").string(), room = room_of(name);
+    ASSERT_TRUE(allowed.count(room)) << name << ": a room that the list does not know";
+    for (const auto& header : includes_of(entry.path())) {
+      ASSERT_TRUE(header.starts_with("sixline/")) << name << " includes " << header;
+      const std::string other = room_of(header);
+      const bool ok = other == room || allowed.at(room).count(other) || allowed.at(room).count(header.substr(8));
+      EXPECT_TRUE(ok) << name << " includes " << header;
+    }
+  }
+  EXPECT_GT(files, 25);
+}
+
+TEST(House, rungsNeverSeeEachOther) {
+  const std::set<std::string> rungs = {"kinematic.hpp", "longitudinal.hpp", "slip.hpp", "turning.hpp", "straight.hpp"};
+  for (const auto& rung : rungs)
+    for (const auto& header : includes_of(root / "include/sixline/ladder" / rung))
+      EXPECT_FALSE(header.starts_with("sixline/ladder/")) << rung << " includes " << header;
+}
+
+TEST(House, driversNeverSeeARung) {
+  for (const auto& entry : fs::directory_iterator(root / "include/sixline/driver"))
+    for (const auto& header : includes_of(entry.path()))
+      EXPECT_FALSE(header.starts_with("sixline/ladder") || header.starts_with("sixline/parts") || header == "sixline/model.hpp") << entry.path() << " " << header;
+}
+
+TEST(House, theLibraryTouchesNoFileAndNeedsNoOtherLibrary) {
+  const std::set<std::string> standard = {"array", "bit", "concepts", "cstddef", "cstdint", "cstring", "limits", "optional", "string_view", "tuple", "type_traits", "utility"};
+  for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
+    if (entry.path().extension() != ".hpp") continue;
+    std::ifstream in(entry.path());
+    for (std::string line; std::getline(in, line);)
+      if (line.starts_with("#include <")) {
+        const std::string header = line.substr(10, line.find('>') - 10);
+        EXPECT_TRUE(standard.count(header)) << entry.path() << " includes <" << header << ">";
+      }
+  }
+}
+
+TEST(House, everyFileSaysItsReasonInItsFirstLine) {
+  for (const char* folder : {"include", "src", "apps", "tests", "bench", "examples", "tools"}) {
+    if (!fs::exists(root / folder)) continue;
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+      const auto ending = entry.path().extension();
+      if (ending != ".hpp" && ending != ".cpp") continue;
+      std::ifstream in(entry.path());
+      std::string line;
+      std::getline(in, line);
+      EXPECT_TRUE(line.starts_with("// ") && line.size() > 20) << entry.path();
+    }
+  }
+}
+
+}  // namespace

@@ -1,0 +1,111 @@
+// One letter for many numbers: every rung gives the same bits in lanes as alone, and its derivatives as duals.
+#include <cmath>
+#include <cstring>
+
+#include "rungs.hpp"
+#include "sixline/math/dual.hpp"
+#include "sixline/math/lanes.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+/// Two lists of rungs side by side: each double rung and its twin over another scalar.
+template <class A, class B> struct Zip;
+template <class... A, class... B> struct Zip<::testing::Types<A...>, ::testing::Types<B...>> {
+  using type = ::testing::Types<std::pair<A, B>...>;
+};
+struct PairNames {
+  template <class P> static std::string GetName(int i) { return RungNames::GetName<typename P::first_type>(i); }
+};
+
+/// Every numeric parameter p becomes p (1 + share): cars that differ.
+template <class Params, class S> void scale(Params& params, const S& factor) {
+  for_each_field(params, [&](const FieldInfo&, auto& v) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(v)>, S>) v = v * factor;
+  });
+}
+
+constexpr int width = 4;
+template <class P> class LanesLaw : public ::testing::Test {};
+using LanePairs = Join<Zip<AllRungs<double>, AllRungs<Lanes<double, width>>>::type, Zip<AllRungs<float>, AllRungs<Lanes<float, width>>>::type>;
+TYPED_TEST_SUITE(LanesLaw, LanePairs, PairNames);
+
+TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
+  using Alone = typename TypeParam::first_type;
+  using Wide = typename TypeParam::second_type;
+  using R = typename Alone::Scalar;
+  using L = typename Wide::Scalar;
+  typename Wide::Params wide_params{};
+  typename Wide::State wide{};
+  std::array<typename Alone::Params, width> params{};
+  std::array<typename Alone::State, width> states{};
+  L factor(R(1)), heading(R(0)), speed(R(0));
+  for (int i = 0; i < width; ++i) {
+    const R f = R(1) + R(0.03) * R(i);
+    factor.set(i, f), heading.set(i, R(0.5) * R(i)), speed.set(i, R(2) * R(i));
+    scale(params[i], f);
+    set_field(states[i], "heading", double(R(0.5) * R(i))), set_field(states[i], "v", 2.0 * i);
+  }
+  scale(wide_params, factor);
+  for_each_field(wide, [&](const FieldInfo& f, L& v) { v = f.name == "heading" ? heading : f.name == "v" ? speed : v; });
+  for (int i = 0; i < 3000; ++i) {
+    const Controls<R> u = lively<R>(i);
+    const Controls<L> wide_u{.throttle = L(u.throttle), .brake = L(u.brake), .steer = L(u.steer)};
+    wide = advance<Wide>(wide_params, wide, wide_u, Ground<L>{.slope_x = L(R(0.02))}, L(R(0.01))).state;
+    for (int k = 0; k < width; ++k) states[k] = advance<Alone>(params[k], states[k], u, Ground<R>{.slope_x = R(0.02)}, R(0.01)).state;
+    if (i % 100 != 99) continue;
+    for (int k = 0; k < width; ++k) {
+      std::vector<R> alone, lane;
+      for_each_field(states[k], [&](const FieldInfo&, const R& v) { alone.push_back(v); });
+      for_each_field(wide, [&](const FieldInfo&, const L& v) { lane.push_back(v[k]); });
+      ASSERT_EQ(std::memcmp(alone.data(), lane.data(), alone.size() * sizeof(R)), 0) << "step " << i << " lane " << k;
+    }
+  }
+}
+
+template <class P> class DualLaw : public ::testing::Test {};
+using DualPairs = Zip<AllRungs<double>, AllRungs<Dual<1>>>::type;
+TYPED_TEST_SUITE(DualLaw, DualPairs, PairNames);
+
+/// A second of driving away and steering; `push` is added to the first number of the parameters (mass, or wheelbase).
+template <class M, class S> typename M::State drive(S push) {
+  typename M::Params p{};
+  bool first = true;
+  for_each_field(p, [&](const FieldInfo&, auto& v) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(v)>, S>) {
+      if (first) v = v + push;
+      first = false;
+    }
+  });
+  typename M::State s{};
+  for_each_field(s, [](const FieldInfo& f, S& v) { v = f.name == "v" ? S(8) : v; });
+  if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
+  for (int i = 0; i < 100; ++i)
+    s = advance<M>(p, s, Controls<S>{.throttle = S(0.6), .steer = S(0.3), .gear = S(2), .auto_shift = S(0)}, Ground<S>{}, S(0.01)).state;
+  return s;
+}
+
+TYPED_TEST(DualLaw, derivativesEqualFiniteDifferences) {
+  using Plain = typename TypeParam::first_type;
+  using Dualled = typename TypeParam::second_type;
+  Dual<1> seed(0.0);
+  seed.slope[0] = 1;
+  const auto with = drive<Dualled>(seed);
+  const double h = 1e-4;
+  const auto up = drive<Plain>(h), down = drive<Plain>(-h), middle = drive<Plain>(0.0);
+  int moved = 0;
+  for_each_pair<typename Plain::State>(up, down, [&](const FieldInfo& f, double a, double b) {
+    const double slope = (a - b) / (2 * h);
+    for_each_field(with, [&](const FieldInfo& g, const Dual<1>& d) {
+      if (f.name != g.name) return;
+      EXPECT_NEAR(d.slope[0], slope, 1e-6 * (1 + std::abs(slope)) + 3e-10) << f.name;
+      EXPECT_EQ(d.value, get_field(middle, f.name)) << f.name;  // and the value is the plain one to the bit
+      moved += std::abs(slope) > 1e-6;
+    });
+  });
+  EXPECT_GE(moved, 1);  // something depended on it
+}
+
+}  // namespace
+}  // namespace sixline
