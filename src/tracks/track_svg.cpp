@@ -15,7 +15,8 @@ constexpr double least_map = 260, most_map = 640, strip_height = 90;
 
 constexpr const char* style =
     "<style>text{font:13px system-ui,sans-serif;fill:#333}.title{font-size:20px;font-weight:600;fill:#111}"
-    ".road{fill:#c3c8cf;stroke:#c3c8cf;stroke-width:.8}.edge{fill:none;stroke:#4b525c;stroke-width:1.1;stroke-linejoin:round}"
+    ".road{fill:#c3c8cf;stroke:#c3c8cf;stroke-width:.8}.edge{fill:none;stroke:#4b525c;stroke-width:1.1;stroke-linejoin:"
+    "round}"
     ".mark{stroke:#0072b2;stroke-width:1.6}.label{fill:#0072b2;font-size:12px;text-anchor:middle;"
     "paint-order:stroke;stroke:#fff;stroke-width:3px}.start{stroke:#c8102e;stroke-width:3.5}"
     ".arrow{fill:#c8102e}.ground{fill:#e3e7ec}.height{fill:none;stroke:#4b525c;stroke-width:1.5}"

@@ -1,0 +1,183 @@
+// TORCS tracks that include other files, and files that are broken or mean harm.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <ctime>
+
+#include "torcs_text.hpp"
+
+namespace {
+
+using namespace sixline;
+using namespace torcs_text;
+
+// A TORCS tree of our own: root/data/tracks/surfaces.xml and root/tracks/road/t/t.xml.
+const char* const usual_type =
+    "<!DOCTYPE params SYSTEM \"x.dtd\" [\n<!ENTITY default-surfaces SYSTEM "
+    "\"../../../data/tracks/surfaces.xml\">\n]>\n";
+std::string with_entity(const std::string& type, const std::string& reference) {
+  std::string text = torcs_track(round_course("<attstr name=\"surface\" val=\"ice\"/>"), "", 4, type);
+  return text.replace(text.find("<section name=\"tar\">"), 0, reference);
+}
+const char* const ice =
+    "<?xml version=\"1.0\"?>\n<section name=\"ice\">\n<attnum name=\"friction\" val=\"0.1\"/>\n</section>\n";
+
+TEST(TorcsEntities, aDeclaredFileOfTheSameTreeIsRead) {
+  TestFolder folder;
+  folder.write("root/data/tracks/surfaces.xml", ice);
+  const auto path = folder.write("root/tracks/road/t/t.xml", with_entity(usual_type, "&default-surfaces;"));
+  const Result<TrackData> track = load_track(path);
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_EQ(track->friction_min, 0.1);
+  EXPECT_TRUE(track->warnings.empty()) << track->warnings[0];
+}
+
+TEST(TorcsEntities, linesStayRightBehindAndInsideAnIncludedFile) {
+  TestFolder folder;
+  folder.write("root/data/tracks/surfaces.xml", ice);
+  std::string text = with_entity(usual_type, "&default-surfaces;");
+  const std::size_t at = text.find("<attnum name=\"radius\"");
+  text.replace(text.find("50", at), 2, "-5");
+  const int line = 1 + int(std::count(text.begin(), text.begin() + long(at), '\n'));
+  const auto path = folder.write("root/tracks/road/t/t.xml", text);
+  const Result<TrackData> behind = load_track(path);
+  ASSERT_FALSE(behind);
+  EXPECT_EQ(behind.error().line, line) << behind.error().text();
+  EXPECT_EQ(behind.error().file, path.string());
+  folder.write("root/data/tracks/surfaces.xml",
+               "<?xml version=\"1.0\"?>\n<section name=\"ice\">\n<attnum name=\"friction\" val=\"-1\"/>\n</section>\n");
+  const Result<TrackData> inside = load_track(path);
+  ASSERT_FALSE(inside);
+  EXPECT_EQ(inside.error().line, 3) << inside.error().text();
+  EXPECT_NE(inside.error().file.find("surfaces.xml"), std::string::npos) << inside.error().text();
+}
+
+TEST(TorcsEntities, anUndeclaredOneIsEmptyWithAWarning) {
+  const Result<TrackData> track = read(with_entity("", "&default-surfaces;&strange;"));
+  ASSERT_TRUE(track) << track.error().text();
+  ASSERT_EQ(track->warnings.size(), 3u);  // two entities, and the surface that is now missing
+  EXPECT_NE(track->warnings[1].find("&strange; is not declared"), std::string::npos) << track->warnings[1];
+}
+
+TEST(TorcsEntities, onlyKnownNamesAreRead) {
+  TestFolder folder;
+  folder.write("other.xml", ice);
+  const auto path =
+      folder.write("t.xml", with_entity("<!DOCTYPE params [<!ENTITY mine SYSTEM \"other.xml\">]>\n", "&mine;"));
+  const Result<TrackData> track = load_track(path);
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_EQ(track->friction_min, 0.8);  // the surface inside was not read
+}
+
+TEST(TorcsEntities, noFileOutsideTheTreeIsRead) {
+  TestFolder folder;
+  const auto secret = folder.write("secret.xml", ice);
+  folder.write("root/secret.xml", ice);
+  folder.write("root/data/tracks/inside.xml", ice);
+  std::filesystem::create_symlink(secret, folder.path("root/data/tracks/surfaces.xml"));
+  for (const std::string& address :
+       {std::string("../../../../secret.xml"), std::string("../../../secret.xml"), secret.string(),
+        std::string("file:///etc/passwd"), std::string("../../../data/tracks/../../../secret.xml"),
+        std::string("http://example.org/x.xml"), std::string("..\\..\\x.xml"), std::string("/dev/zero")}) {
+    const auto path =
+        folder.write("root/tracks/road/t/t.xml",
+                     with_entity("<!DOCTYPE params [<!ENTITY default-surfaces SYSTEM \"" + address + "\">]>\n",
+                                 "&default-surfaces;"));
+    const Result<TrackData> track = load_track(path);
+    ASSERT_FALSE(track) << address;
+    EXPECT_NE(track.error().text().find("TORCS data"), std::string::npos) << track.error().text();
+    EXPECT_GT(track.error().line, 0);
+  }
+  // The usual address, but a symbolic link that leads out: the installed file or nothing, never the secret one.
+  const auto path = folder.write("root/tracks/road/t/t.xml", with_entity(usual_type, "&default-surfaces;"));
+  const Result<TrackData> track = load_track(path);
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_GE(track->friction_min, 0.8);  // 0.1 would be the secret's
+}
+
+TEST(TorcsEntities, entitiesCannotMultiply) {
+  TestFolder folder;
+  // Included text is not searched again: "&default-surfaces;" in it stays a word.
+  folder.write("root/data/tracks/surfaces.xml", "<section name=\"ice\"/>&default-surfaces;&default-surfaces;\n");
+  const auto path = folder.write("root/tracks/road/t/t.xml", with_entity(usual_type, "&default-surfaces;"));
+  EXPECT_TRUE(load_track(path));
+  // 200 kB, asked for 1000 times: refused at 16 MiB.
+  folder.write("root/data/tracks/surfaces.xml", std::string(200'000, ' '));
+  std::string many;
+  for (int i = 0; i < 1000; ++i) many += "&default-surfaces;";
+  const Result<TrackData> big = load_track(folder.write("root/tracks/road/t/t.xml", with_entity(usual_type, many)));
+  ASSERT_FALSE(big);
+  EXPECT_NE(big.error().text().find("16 MiB"), std::string::npos) << big.error().text();
+  // Internal entities are no files.
+  const Result<TrackData> laughs = read(
+      with_entity("<!DOCTYPE p [<!ENTITY a \"lol\"><!ENTITY b \"&a;&a;&a;&a;\"><!ENTITY c \"&b;&b;&b;\">]>\n", "&c;"));
+  ASSERT_TRUE(laughs) << laughs.error().text();
+}
+
+TEST(TorcsBadFiles, eachHasAClearError) {
+  const std::string good = torcs_track(round_course());
+  const auto with = [&](const std::string& from, const std::string& to) {
+    std::string text = good;
+    return text.replace(text.find(from), from.size(), to);
+  };
+  const struct {
+    std::string text;
+    const char* words;
+  } cases[] = {{"", "No document element"},
+               {"<params", "t.xml"},
+               {"<html></html>", "root must be <params>"},
+               {"<params/>", "Main Track"},
+               {with("val=\"10\"", "val=\"-10\""), "width is -10"},
+               {with("val=\"10\"", "val=\"nan\""), "width is nan"},
+               {with("val=\"10\"", "val=\"wide\""), "width is wide: must be a number"},
+               {with("val=\"100\"", "val=\"1e400\""), "lg"},
+               {with("val=\"100\"", "val=\"0\""), "lg is 0"},
+               {with("val=\"50\"", "val=\"4.9\""), "folds over"},
+               {with("val=\"str\"", "val=\"curve\""), "type is curve: must be str, lft or rgt"},
+               {with("val=\"100\"", "val=\"103\""), "does not close"},
+               {with("val=\"180\"", "val=\"178\""), "does not close"},
+               {torcs_track(""), "no segments"},
+               {torcs_track(round_course(number("profil steps", "1e9"))), "profil steps is 1e9"},
+               {torcs_track(round_course(number("profil steps length", "1e-9"))), "too many steps"},
+               {torcs_track(round_course(number("z end", "1e9"))), "height_end"},
+               {torcs_track(round_course(number("banking end", "89", "deg"))), "banking end is 89"}};
+  for (const auto& c : cases) {
+    const Result<TrackData> track = read(c.text);
+    ASSERT_FALSE(track) << c.words;
+    EXPECT_NE(track.error().text().find(c.words), std::string::npos) << track.error().text();
+    EXPECT_NE(track.error().text().find("t.xml"), std::string::npos) << track.error().text();
+  }
+}
+
+TEST(TorcsBadFiles, hugeAndDeepOnesAreRefusedAtOnce) {
+  TestFolder folder;
+  const auto huge = folder.write("huge.xml", "<params>");
+  std::filesystem::resize_file(huge, 1'000'000'000);  // sparse
+  const std::clock_t begin = std::clock();
+  EXPECT_FALSE(load_track(huge));
+  std::string deep;
+  for (int i = 0; i < 10'000; ++i) deep += "<section name=\"a\">";
+  const Result<TrackData> track = load_track(folder.write("deep.xml", "<params>" + deep));
+  ASSERT_FALSE(track);
+  EXPECT_NE(track.error().text().find("deeper than 256"), std::string::npos) << track.error().text();
+  EXPECT_LT(double(std::clock() - begin) / CLOCKS_PER_SEC, 0.5);  // measured 0.001 s
+}
+
+TEST(TorcsBadFiles, cutAnywhereTheyGiveAnError) {
+  const std::string good = with_entity(usual_type, "&default-surfaces;");
+  TestFolder folder;
+  for (std::size_t length = 0; length + 1 < good.size(); length += 3) {
+    const Result<TrackData> track = load_track(folder.write("t.xml", good.substr(0, length)));
+    ASSERT_FALSE(track) << length;
+  }
+}
+
+TEST(TorcsBadFiles, manySectionsOfOneNameDoNotTakeQuadraticTime) {
+  std::string segments = round_course();
+  for (int i = 0; i < 100'000; ++i) segments += "<section name=\"x" + std::to_string(i % 50'000) + "\"/>";
+  const std::clock_t begin = std::clock();
+  EXPECT_FALSE(read(torcs_track(segments)));                    // the first empty section has no type
+  EXPECT_LT(double(std::clock() - begin) / CLOCKS_PER_SEC, 5);  // measured 0.2 s
+}
+
+}  // namespace
