@@ -1,4 +1,5 @@
-// One robot, one car, one track: drives laps and measures what the tests ask about. Independent of the program's own loop.
+// One robot, one car, one track: drives laps and measures what the tests ask about. Independent of the program's own
+// loop.
 #pragma once
 #include <algorithm>
 #include <chrono>
@@ -15,25 +16,25 @@ namespace sixline {
 
 /// What laps of a robot showed.
 struct LapReport {
-  std::vector<double> lap_time;                            ///< of each finished lap [s]
-  double room = std::numeric_limits<double>::infinity();   ///< least distance of a wheel centre to the road's edge [m]
-  double room_at = 0;                                      ///< where that was [m]
-  double off_time = 0;                                     ///< with a wheel off the road [s]
-  double grip_use = 0;                                     ///< largest lateral acceleration over mu g friction
-  double grip_at = 0;                                      ///< where that was [m]
-  double turning_time = 0, turning_use = 0;                ///< time above 60 % of the grip, mean use there
-  double braking = 0;                                      ///< largest deceleration [m/s^2]
-  double top_speed = 0;                                    ///< [m/s]
-  double offset = 0;                                       ///< largest |n| of the reference point [m]
-  double simulated = 0, wall = 0, driving = 0;             ///< [s]; driving: inside drive()
-  long looks = 0;                                          ///< calls of drive()
+  std::vector<double> lap_time;                           ///< of each finished lap [s]
+  double room = std::numeric_limits<double>::infinity();  ///< least distance of a wheel centre to the road's edge [m]
+  double room_at = 0;                                     ///< where that was [m]
+  double off_time = 0;                                    ///< with a wheel off the road [s]
+  double grip_use = 0;                                    ///< largest lateral acceleration over mu g friction
+  double grip_at = 0;                                     ///< where that was [m]
+  double turning_time = 0, turning_use = 0;               ///< time above 60 % of the grip, mean use there
+  double braking = 0;                                     ///< largest deceleration [m/s^2]
+  double top_speed = 0;                                   ///< [m/s]
+  double offset = 0;                                      ///< largest |n| of the reference point [m]
+  double simulated = 0, wall = 0, driving = 0;            ///< [s]; driving: inside drive()
+  long looks = 0;                                         ///< calls of drive()
   bool clean() const { return off_time == 0; }
 };
 
 /// Laps from a standing start at s = 0. Gives up after `patience` seconds without a metre of progress.
-template <class Rung>
-LapReport drive_laps(const Robot<double>& robot, const typename Rung::Params& params, const Track<double>& track, int laps,
-                     double dt = 0.002, double patience = 30) {
+template <class Rung> LapReport drive_laps(const Robot<double>& robot, const typename Rung::Params& params,
+                                           const Track<double>& track, int laps, double dt = 0.002,
+                                           double patience = 30) {
   using Clock = std::chrono::steady_clock;
   const auto seconds = [](Clock::duration d) { return std::chrono::duration<double>(d).count(); };
   LapReport report;
