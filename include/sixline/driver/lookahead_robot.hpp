@@ -78,8 +78,8 @@ constexpr S planned_corner(const LookaheadRobot<S>& p, const CarLimits<S>& car, 
 }  // namespace detail
 
 /// Reads the road ahead, piece by piece, until the car could stop before it (or has seen all of it).
-/// Each limit ahead becomes a speed here, backwards along the braking curve; the lowest counts. Two to three times
-/// a stopping distance is never needed, so the cost stays below a microsecond (docs/robots.md).
+/// Each limit ahead becomes a speed here, backwards along the braking curve; the lowest counts. Roads of a thousand
+/// pieces cost no more than the stopping distance does: half a microsecond to one (docs/robots.md).
 template <class S> constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p, const CarLimits<S>& car,
                                                      const Track<S>& track, const TrackPlace<S>& place, S v) {
   const S forward = max(v, S(0)), air = (car.drag + car.downforce) / car.mass;
@@ -113,8 +113,8 @@ template <class S> constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p,
 /// Throttle and brake for a planned speed: proportional on both sides, and nothing to jump where they meet.
 template <class S>
 constexpr void use_pedals(const LookaheadRobot<S>& p, const SpeedPlan<S>& plan, S allowed, S v, Controls<S>& u) {
-  const S excess =
-      (v - allowed) / p.speed_band;  // on the braking curve (excess 0) the planned share is the right pedal
+  // On the braking curve (excess 0) the planned share of the brake is the right pedal.
+  const S excess = (v - allowed) / p.speed_band;
   u.brake = clamp(plan.braking ? p.braking_share * (S(1) + excess) : excess, S(0), S(1));
   u.throttle = u.brake > S(0) ? S(0) : clamp(-excess - (plan.braking ? S(1) : S(0)), S(0), S(1));
 }
