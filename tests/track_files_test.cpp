@@ -139,6 +139,16 @@ TEST(TrackToml, segmentsInheritWhatTheyDoNotSay) {
   EXPECT_EQ(track->segment_count, 4);
 }
 
+TEST(TrackToml, theExampleInTheDocumentsIsATrack) {
+  const std::string page = file_text(std::filesystem::path(SIXLINE_SOURCE_DIR) / "docs" / "tracks.md");
+  const std::size_t begin = page.find("```toml\n") + 8, end = page.find("```", begin);
+  ASSERT_NE(end, page.npos);
+  const Result<TrackData> track = read("example.toml", page.substr(begin, end - begin));
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_NEAR(track->length, 200 + 100 * pi_value, 1e-9);
+  EXPECT_TRUE(track->warnings.empty());
+}
+
 TEST(TrackToml, heightsAreSmoothAndNeverSwingPastTheGivenOnes) {
   const Result<TrackData> track = open_track("hairpins");
   double steepest_change = 0;

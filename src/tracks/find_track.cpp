@@ -106,7 +106,7 @@ Result<fs::path> find_track(const std::string& name_or_path) {
   const std::string near = nearest(name_or_path, names);
   return Error{"", 0, "track", name_or_path,
                "no track of that name" +
-                   (near.empty() ? std::string("; `sixline tracks` lists them") : "; did you mean " + near + "?")};
+                   (near.empty() ? std::string("; `sixline list tracks` shows them") : "; did you mean " + near + "?")};
 }
 
 Result<TrackData> open_track(const std::string& name_or_path) {
