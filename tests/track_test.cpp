@@ -314,7 +314,9 @@ TEST(Track, projectingWithAGoodHintCostsLittle) {
       [&](int i) { sum += std::sin(i * 1e-4) + std::cos(i * 1e-4) + std::atan2(points[i].x, points[i].y); }, calls);
   RecordProperty("project_ns", std::to_string(cost));
   std::printf("project %.1f ns; sin + cos + atan2 of the C library %.1f ns (%g)\n", cost, library, sum);
+#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
   EXPECT_LT(cost, 4 * library);  // measured 1.3
+#endif
 }
 
 }  // namespace
