@@ -130,21 +130,25 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
           task.progress({book.distance, track.length * task.laps, t, std::chrono::duration<double>(now - begin).count()});
         }
     }
-    const auto next = advance<M>(params, state, controls, ground, dt);
+    typename M::State next;
     if (sample_every > 0 && step % sample_every == 0) {
+      const auto sampled = advance<M>(params, state, controls, ground, dt);
       LapSample sample{.t = t, .s = place.s, .n = place.n};
       sample.lap = book.lap();
       sample.target_x = intention.target_x, sample.target_y = intention.target_y, sample.target_speed = intention.allowed_speed;
       sample.z = pose(track, place.s, place.piece).z;
-      fill_sample(sample, state, next.output, controls);
+      fill_sample(sample, state, sampled.output, controls);
       book.record.samples.push_back(sample);
+      next = sampled.state;
+    } else {
+      next = advance<M>(params, state, controls, ground, dt).state;  // outputs that nobody reads are not computed
     }
-    if (!std::isfinite(next.state.x + next.state.y + next.state.heading)) {
+    if (!std::isfinite(next.x + next.y + next.heading)) {
       book.record.ended = "the car's position became non-finite at t = " + std::to_string(t) + " s";
       book.abandon(t);
       break;
     }
-    state = next.state;
+    state = next;
 
     const auto seen = M::observe(params, state);
     const TrackPlace<double> before = place;

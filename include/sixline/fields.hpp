@@ -54,6 +54,9 @@ constexpr auto choice(Enum Struct::*member, std::string_view name, std::string_v
 }
 
 namespace detail {
+/// The list as a constant, so that a loop over it leaves nothing but its body in the compiled code.
+template <class Struct> inline constexpr auto field_list = Struct::fields();
+
 template <class Object, class Struct, class Value, class Visit>
 constexpr void visit_entry(Object& object, const Field<Struct, Value>& f, Visit& visit) {
   visit(f.info, object.*(f.member));
@@ -65,7 +68,7 @@ constexpr void visit_entry(Object& object, const Choice<Struct, Enum, N>& c, Vis
 template <class Object, class Struct, class Part, class Visit>
 constexpr void visit_entry(Object& object, const PartOf<Struct, Part>& p, Visit& visit) {
   auto& inner = object.*(p.member);
-  std::apply([&](const auto&... entry) { (visit_entry(inner, entry, visit), ...); }, Part::fields());
+  std::apply([&](const auto&... entry) { (visit_entry(inner, entry, visit), ...); }, field_list<Part>);
 }
 }  // namespace detail
 
@@ -73,7 +76,7 @@ constexpr void visit_entry(Object& object, const PartOf<Struct, Part>& p, Visit&
 /// in the order of the list, parts opened up in place. Tables (gear ratios, torque curves) are numbers of their own type.
 template <class Object, class Visit> constexpr void for_each_field(Object&& object, Visit&& visit) {
   using Struct = std::remove_cvref_t<Object>;
-  std::apply([&](const auto&... entry) { (detail::visit_entry(object, entry, visit), ...); }, Struct::fields());
+  std::apply([&](const auto&... entry) { (detail::visit_entry(object, entry, visit), ...); }, detail::field_list<Struct>);
 }
 
 /// The same over two objects of one struct side by side: visit(info, a, b). Only for structs of plain numbers.
@@ -89,7 +92,7 @@ template <class Struct, class A, class B, class Visit> constexpr void for_each_p
             }(entry),
             ...);
       },
-      Struct::fields());
+      detail::field_list<Struct>);
 }
 
 }  // namespace sixline

@@ -47,9 +47,9 @@ constexpr typename M::State between_steps(const typename M::Params& p, const typ
 }
 
 /// One whole step of any rung: discrete changes first, then motion by the rung's own step.
-/// dt [s] > 0, the same for all lanes; the input state is left untouched.
+/// dt [s] > 0, the same for all lanes; the input state is left untouched. Inlined, so that outputs nobody reads cost nothing.
 template <Model M, class S>
-constexpr Next<M> advance(const typename M::Params& p, const typename M::State& s, const Controls<S>& u,
+[[gnu::always_inline]] constexpr Next<M> advance(const typename M::Params& p, const typename M::State& s, const Controls<S>& u,
                           const Ground<S>& ground, S dt) {
   return M::step(p, between_steps<M>(p, s, u, dt), u, ground, dt);
 }

@@ -65,11 +65,6 @@ template <class S> constexpr KinematicOutput<S> kinematic_output(S wheelbase, S 
 }
 
 namespace detail {
-/// A point of the car on its axis, `distance` ahead of the pose [m].
-template <class S> constexpr Planar<S> ahead(const KinematicState<S>& s, S distance) {
-  const auto nose = sincos(s.heading);
-  return {s.x + distance * nose.cos, s.y + distance * nose.sin};
-}
 template <class S> constexpr S held_speed(const KinematicState<S>& s, const Controls<S>& u) {
   return select(u.speed_imposed > S(0.5), u.speed_hold, s.v);
 }
@@ -212,10 +207,10 @@ template <class S> struct Arc {
     const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u);
     const Motion m = motion(p, v, steer);
     const S turn = m.yaw_rate * dt, half = S(0.5) * p.wheelbase;
-    const auto rear = detail::ahead(s, -half), moved = arc_step<S>({m.rear_speed * dt, S(0)}, s.heading, turn);
-    State next{.x = rear.x + moved.x, .y = rear.y + moved.y, .heading = s.heading + turn, .v = v};
-    const auto centre = detail::ahead(next, half);
-    next.x = centre.x, next.y = centre.y;
+    const auto nose = sincos(s.heading);
+    const auto arc = arc_step<S>({m.rear_speed * dt, S(0)}, nose, turn);  // of the rear axle; the centre stays half ahead of it
+    const State next{.x = s.x + (arc.moved_w.x + half * (arc.nose.cos - nose.cos)), .y = s.y + (arc.moved_w.y + half * (arc.nose.sin - nose.sin)),
+                     .heading = s.heading + turn, .v = v};
     return {next, kinematic_output(p.wheelbase, s.heading, steer, v, m.yaw_rate)};
   }
 
@@ -262,7 +257,7 @@ template <class S> struct AnyAxle {
     const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u);
     const Motion m = motion(p, v, steer);
     const S turn = m.yaw_rate * dt;
-    const auto moved = arc_step<S>({v * dt, m.sideways * dt}, s.heading, turn);
+    const auto moved = arc_step<S>({v * dt, m.sideways * dt}, sincos(s.heading), turn).moved_w;
     const State next{.x = s.x + moved.x, .y = s.y + moved.y, .heading = s.heading + turn, .v = v};
     return {next, kinematic_output(p.wheelbase, s.heading, steer, v, m.yaw_rate)};
   }

@@ -101,7 +101,7 @@ template <class S> struct Slip {
     return s;
   }
 
-  static constexpr Next<Slip> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S grip, S dt) {
+  [[gnu::always_inline]] static constexpr Next<Slip> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S grip, S dt) {
     const double parts = largest(dt) / largest_step;
     const int count = parts > 1000 ? 1000 : parts > 1 ? static_cast<int>(parts) + (parts > static_cast<int>(parts)) : 1;
     const S h = dt / S(count);
@@ -128,7 +128,7 @@ template <class S> struct Slip {
     S omega, force, v;
   };
 
-  static constexpr Acting acting(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S grip) {
+  [[gnu::always_inline]] static constexpr Acting acting(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S grip) {
     const auto& car = p.car;
     const S M = car.body.mass, W = M * weight.normal, i = total_ratio(car.gearbox, s.driveline.gear);
     const auto loads = clamp_loads(axle_loads(car.geometry, W, M * s.a_felt * car.load_transfer), W);
@@ -145,7 +145,7 @@ template <class S> struct Slip {
             .cap = p.tyre.mu * grip * loads.rear, .loads = loads};
   }
 
-  static constexpr Next<Slip> part_step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S grip, S h) {
+  [[gnu::always_inline]] static constexpr Next<Slip> part_step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S grip, S h) {
     const Acting a = acting(p, s, u, weight, grip);
     const Wheel w = p.car.profile == Profile::corrected ? wheel_corrected(p, s, a, h) : wheel_source(p, s, a, u, h);
     const S M = p.car.body.mass, R = p.car.wheel.wheel_radius, acceleration = (w.v - s.v) / h;
@@ -169,7 +169,7 @@ template <class S> struct Slip {
   }
 
   /// Wheel and car together: held by the brake, rolling with slip, or just coming to a stop.
-  static constexpr Wheel wheel_corrected(const Params& p, const State& s, const Acting& a, S h) {
+  [[gnu::always_inline]] static constexpr Wheel wheel_corrected(const Params& p, const State& s, const Acting& a, S h) {
     const S M = p.car.body.mass, R = p.car.wheel.wheel_radius, v = s.v, w = s.omega;
     // The car without its driven tyres, after its own friction; what tyre force would bring it to rest?
     const S free = rub(v + h * a.smooth / M, h * a.rub / M);

@@ -84,13 +84,15 @@ template <class Drive> struct Turning {
     return s;
   }
 
-  static constexpr Next<Turning> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>& ground, S dt) {
+  [[gnu::always_inline]] static constexpr Next<Turning> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>& ground, S dt) {
     const auto nose = sincos(s.heading);
     auto next = Drive::step(p.drive, s.drive, u, weight_on(ground, Drive::body(p.drive).g, nose.cos, nose.sin), ground.friction, dt);
     const auto imposed = u.speed_imposed > S(0.5);
-    const auto rolling = Drive::rolling(p.drive, s.drive, u.speed_hold);
-    for_each_pair<typename Drive::State>(next.state, rolling, [&](const FieldInfo&, S& to, const S& held) { to = select(imposed, held, to); });
-    for_each_field(next.output, [&](const FieldInfo& f, S& o) { o = f.name == "a_forward" ? select(imposed, S(0), o) : o; });
+    if (any_of(imposed)) {  // a test input: the drive rolls at that speed
+      const auto rolling = Drive::rolling(p.drive, s.drive, u.speed_hold);
+      for_each_pair<typename Drive::State>(next.state, rolling, [&](const FieldInfo&, S& to, const S& held) { to = select(imposed, held, to); });
+      for_each_field(next.output, [&](const FieldInfo& f, S& o) { o = f.name == "a_forward" ? select(imposed, S(0), o) : o; });
+    }
 
     const S L = Drive::geometry(p.drive).wheelbase, steer = road_wheel_angle(p.steering, u), v = next.state.v;
     const S k = curvature(p, L, steer), turn = v * k * dt;
@@ -99,7 +101,7 @@ template <class Drive> struct Turning {
       const auto direction = sincos(moved.heading);
       moved.x = s.x + v * dt * direction.cos, moved.y = s.y + v * dt * direction.sin;
     } else {
-      const auto path = arc_step<S>({v * dt, S(0)}, s.heading, turn);
+      const auto path = arc_step<S>({v * dt, S(0)}, nose, turn).moved_w;
       moved.x = s.x + path.x, moved.y = s.y + path.y;
     }
     return {moved, output(L, s.heading, steer, v, k, next.output)};

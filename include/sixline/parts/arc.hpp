@@ -4,19 +4,27 @@
 
 namespace sixline {
 
-/// sin(x)/x, also at 0. Below 1e-4 the series 1 - x^2/6 is exact to rounding.
-template <class S> constexpr S sinc(S x) {
-  const auto small = abs(x) < S(1e-4);
-  const S safe = select(small, S(1), x);  // a floor before the division
-  return select(small, S(1) - x * x * S(1.0 / 6), sin(safe) / safe);
+/// Sum of two angles given by their sines and cosines.
+template <class S> constexpr SinCos<S> turned(SinCos<S> a, SinCos<S> b) {
+  return {.sin = a.sin * b.cos + a.cos * b.sin, .cos = a.cos * b.cos - a.sin * b.sin};
 }
 
+/// A step along an arc: the displacement, and the nose after it.
+template <class S> struct ArcStep {
+  Planar<S> moved_w;  ///< [m]
+  SinCos<S> nose;     ///< of the heading at the end
+};
+
 /// Displacement of a point with constant body velocity and yaw rate.
-///     chord = path sinc(turn/2), turned to the middle heading
-///   path_b: velocity times dt in the body frame at the start [m], heading [rad], turn: yaw rate times dt [rad]; returns world [m]
-template <class S> constexpr Planar<S> arc_step(Planar<S> path_b, S heading, S turn) {
-  const S half = S(0.5) * turn, shortening = sinc(half);
-  return rotate(Planar<S>{path_b.x * shortening, path_b.y * shortening}, sincos(heading + half));
+///     chord = path sin(h)/h at the middle heading theta + h,  h = turn/2   (below 1e-4 rad: 1 - h^2/6, exact to rounding)
+///   path_b: velocity times dt in the body frame at the start [m], nose: of the heading, turn: yaw rate times dt [rad]
+template <class S> constexpr ArcStep<S> arc_step(Planar<S> path_b, SinCos<S> nose, S turn) {
+  const S half = S(0.5) * turn;
+  const auto angle = sincos(half);
+  const auto small = abs(half) < S(1e-4);
+  const S shortening = select(small, S(1) - half * half * S(1.0 / 6), angle.sin / select(small, S(1), half));
+  const auto middle = turned(nose, angle);
+  return {.moved_w = rotate(Planar<S>{path_b.x * shortening, path_b.y * shortening}, middle), .nose = turned(middle, angle)};
 }
 
 }  // namespace sixline

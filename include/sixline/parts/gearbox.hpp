@@ -48,7 +48,9 @@ template <class S> struct Gearbox {
 
 /// Ratio of a gear without the final drive, 0 in neutral and outside the box.   gear -1 ... top; returns [-] >= 0
 template <class S> constexpr S gear_ratio(const GearRatios<S>& gears, S gear) {
-  S ratio = S(0) * gear;
+  if constexpr (std::is_floating_point_v<S>)  // one car: look it up
+    return gear >= S(-1) && gear <= S(GearRatios<S>::capacity - 2) ? gears.ratio[static_cast<int>(gear) + 1] : S(0);
+  S ratio = S(0) * gear;  // lanes: each may be in another gear
   for (int i = 0; i < GearRatios<S>::capacity; ++i) ratio = select(gear == S(i - 1), gears.ratio[i], ratio);
   return ratio;
 }

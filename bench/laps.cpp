@@ -1,0 +1,45 @@
+// Whole laps: simulated seconds per second, with and without telemetry and report; and reading all TORCS tracks.
+#include <benchmark/benchmark.h>
+
+#include "lap_run.hpp"
+#include "report/report.hpp"
+#include "sixline/sixline.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline {
+namespace {
+
+/// One lap of the bundled road course, counted as if it took 90 s.
+void lap_of_90s(benchmark::State& bench, double dt, double telemetry_every, bool report) {
+  const auto track = open_track("flowing");
+  if (!track) return bench.SkipWithError(track.error().text().c_str());
+  double simulated = 0;
+  for (auto _ : bench) {
+    const auto begin = std::clock();
+    auto record = run_lap<M6<double>>({}, {.track = track->view(), .dt = dt, .telemetry_every = telemetry_every});
+    if (report) {
+      record->outline = outline(*track, 2);
+      benchmark::DoNotOptimize(telemetry_csv(*record).size() + report_html(*record).size() + lap_svg(*record).size() + result_json(*record).size());
+    }
+    const double cpu = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    bench.SetIterationTime(cpu * 90 / record->simulated_s);
+    simulated = record->simulated_s / cpu;
+  }
+  bench.counters["times_real_time"] = simulated;
+}
+
+void import_38(benchmark::State& bench) {
+  std::vector<std::filesystem::path> paths;
+  for (const auto& track : list_tracks())
+    if (track.category != "sixline" && !track.path.empty()) paths.push_back(track.path);
+  if (paths.size() < 38) return bench.SkipWithError("needs the Debian package torcs-data");
+  for (auto _ : bench)
+    for (const auto& path : paths) benchmark::DoNotOptimize(load_track(path)->length);
+}
+
+BENCHMARK_CAPTURE(lap_of_90s, lap_500Hz, 0.002, 0.0, false)->Name("lap/90s_500Hz")->UseManualTime()->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(lap_of_90s, lap_1kHz_report, 0.001, 0.01, true)->Name("lap/90s_1kHz_with_report")->UseManualTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(import_38)->Name("tracks/import_38")->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,58 @@
+// Nanoseconds per step of every rung, and the kinematic arc against the same arithmetic written by hand.
+#include <benchmark/benchmark.h>
+
+#include <cmath>
+#include <string>
+
+#include "sixline/math/lanes.hpp"
+#include "sixline/sixline.hpp"
+
+namespace sixline {
+namespace {
+
+template <class M> void step(benchmark::State& bench) {
+  using S = typename M::Scalar;
+  typename M::Params p{};
+  typename M::State s{};
+  for_each_field(s, [](const FieldInfo& f, S& v) { v = f.name == "v" ? S(10) : v; });
+  Controls<S> u{.throttle = S(0.3), .steer = S(0.1)};
+  const Ground<S> ground{};
+  for (auto _ : bench) {
+    benchmark::DoNotOptimize(p), benchmark::DoNotOptimize(u);
+    s = advance<M>(p, s, u, ground, S(0.002)).state;
+    benchmark::DoNotOptimize(s);
+  }
+}
+
+/// The arithmetic of one exact arc with our sine and cosine, as one would write it in a loop of one's own.
+void arc_by_hand(benchmark::State& bench) {
+  double x = 0, y = 0, heading = 0, v = 10, steer = 0.061, L = 2.5, dt = 0.002;
+  for (auto _ : bench) {
+    benchmark::DoNotOptimize(v), benchmark::DoNotOptimize(steer), benchmark::DoNotOptimize(L);
+    const auto d = sincos(steer), nose = sincos(heading);
+    const double rate = v * (d.sin / d.cos) / L, half = 0.5 * rate * dt;
+    const auto h = sincos(half);
+    const double chord = v * dt * (std::abs(half) < 1e-4 ? 1 - half * half / 6 : h.sin / half);
+    const double c = nose.cos * h.cos - nose.sin * h.sin, s = nose.sin * h.cos + nose.cos * h.sin;
+    const double end_cos = c * h.cos - s * h.sin, end_sin = s * h.cos + c * h.sin;
+    x += chord * c + 0.5 * L * (end_cos - nose.cos), y += chord * s + 0.5 * L * (end_sin - nose.sin);
+    heading += rate * dt;
+    benchmark::DoNotOptimize(x), benchmark::DoNotOptimize(y), benchmark::DoNotOptimize(heading);
+  }
+}
+
+template <class M> void add(const char* scalar) { benchmark::RegisterBenchmark(("step/" + std::string(M::id) + "/" + scalar).c_str(), step<M>); }
+template <class S> void add_all(const char* scalar) {
+  add<AverageAxles<S>>(scalar), add<FrontCorrected<S>>(scalar), add<RearCorrected<S>>(scalar), add<RearFollows<S>>(scalar);
+  add<Arc<S>>(scalar), add<AnyAxle<S>>(scalar);
+  add<M1<S>>(scalar), add<M2<S>>(scalar), add<M3<S>>(scalar), add<M4<S>>(scalar), add<M5<S>>(scalar), add<M6<S>>(scalar);
+}
+
+const bool added = [] {
+  benchmark::RegisterBenchmark("step/arc_by_hand", arc_by_hand);
+  add_all<double>("double"), add_all<float>("float"), add_all<Lanes<double, 4>>("4 lanes of double");
+  return true;
+}();
+
+}  // namespace
+}  // namespace sixline
