@@ -2,8 +2,8 @@
 // SIXLINE_TIER=quick: bundled tracks and three of TORCS; full (default): all 38; long: all cars on all tracks.
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <map>
+#include <random>
 
 #include "cars.hpp"
 #include "models.hpp"
@@ -140,6 +140,51 @@ TEST(LookaheadRobot, drivesEveryCarCleanOnEveryTrack) {
   }
   EXPECT_GE(driven, 15 * 5) << "15 cars (models.md 11) on at least the bundled tracks";
   RecordProperty("pairs", driven);
+}
+
+// Seconds until the robot drives on: three seconds in a row on the road, along it, faster than 5 m/s. 60: never.
+double time_to_return(const Robot<double>& robot, const Track<double>& track, double s, double n, double heading) {
+  M6<double>::State state{};
+  const auto from = point_at(track, s, n);
+  state.x = from.x, state.y = from.y, state.heading = pose(track, s).heading + heading;
+  TrackPlace<double> place = find_place(track, state.x, state.y);
+  RobotMemory<double> memory;
+  Intention<double> intention;
+  double good = 0;
+  for (int look = 0; look < 3000; ++look) {
+    auto seen = M6<double>::observe({}, state);
+    seen.time = 0.02 * look, seen.place = place;
+    const auto road = pose(track, place.s, place.piece);
+    const bool on_road = to_left_edge(road, place.n) > 0.75 && to_right_edge(road, place.n) > 0.75;
+    good = on_road && std::abs(wrap_angle(road.heading - seen.heading)) < 0.6 && seen.v > 5 ? good + 0.02 : 0;
+    if (good > 3) return seen.time;
+    const auto u = drive(robot, M6<double>::limits({}), track, seen, memory, intention);
+    const auto slope = gradient(track, place);
+    for (int i = 0; i < 10; ++i)
+      state = advance<M6<double>>({}, state, u, Ground<double>{slope.x, slope.y, road.friction}, 0.002).state;
+    place = project(track, state.x, state.y, place);
+  }
+  return 60;
+}
+
+TEST(Robots, comeBackFromAnyPlaceBesideTheRoadAndAnyHeading) {
+  std::mt19937 random(1);
+  std::uniform_real_distribution<double> unit(-1, 1);
+  double worst[2] = {0, 0};
+  for (const auto& track : tracks(true, false))
+    for (int i = 0; i < 40; ++i) {
+      const double s = (unit(random) + 1) / 2 * track.length, n = 15 * unit(random), heading = pi_value * unit(random);
+      for (const auto& info : robot_list) {
+        const double t = time_to_return(*find_robot<double>(info.name), track.view(), s, n, heading);
+        // Measured: lookahead within 22 s, tutorial within 41 s (it takes a slow start for being stuck).
+        EXPECT_LT(t, info.kind == RobotKind::lookahead ? 30 : 55)
+            << info.name << " on " << track.name << " from s " << s << " n " << n << " heading " << heading;
+        worst[static_cast<int>(info.kind)] = std::max(worst[static_cast<int>(info.kind)], t);
+      }
+    }
+  RecordProperty("worst_lookahead_s", std::to_string(worst[0]));
+  RecordProperty("worst_tutorial_s", std::to_string(worst[1]));
+  std::printf("back on the road: lookahead within %.1f s, tutorial within %.1f s\n", worst[0], worst[1]);
 }
 
 // Any drive may be carried: a car without gears, and one with gears whose wheel cannot slip.

@@ -22,7 +22,7 @@ template <class S> struct LookaheadRobot {
   S side_divisor = S(3);
   Shifting<S> shifting;
   S slip_share = S(1.5);
-  Stuck<S> stuck;
+  Stuck<S> stuck{.speed = S(1.5)};
 
   static constexpr auto fields() {
     using L = LookaheadRobot;
@@ -153,7 +153,8 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
   const S slip = seen.wheel_speed_driven - seen.v, allowed_slip = p.slip_share * car.peak_slip * road.friction;
   u.brake = ease_slip(u.brake, -slip, seen.v, allowed_slip, S(3));
   u.throttle = ease_slip(u.throttle, slip, seen.v, allowed_slip, S(3));
-  u.throttle = side_guard(u.throttle, seen.v, seen.place.n, road.left + road.right, road.curvature, p.side_divisor);
+  if (seen.place.n * angle < S(0))  // only on the way out: a car that comes back needs its throttle
+    u.throttle = side_guard(u.throttle, seen.v, seen.place.n, road.left + road.right, road.curvature, p.side_divisor);
   return u;
 }
 
