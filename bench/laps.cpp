@@ -37,8 +37,44 @@ void import_38(benchmark::State& bench) {
     for (const auto& path : paths) benchmark::DoNotOptimize(load_track(path)->length);
 }
 
+/// Finding a car on the track again after a step, all around a lap.
+void projecting(benchmark::State& bench) {
+  const auto track = open_track("flowing");
+  if (!track) return bench.SkipWithError(track.error().text().c_str());
+  const auto view = track->view();
+  std::vector<TrackPoint<double>> points;
+  for (int i = 0; i < 50000; ++i) points.push_back(point_at(view, view.length * i / 50000, 3.0));
+  TrackPlace<double> place{};
+  std::size_t i = 0;
+  for (auto _ : bench) {
+    benchmark::DoNotOptimize(place = project(view, points[i].x, points[i].y, place));
+    i = i + 1 == points.size() ? 0 : i + 1;
+  }
+}
+
+/// One look at the road by the robot, all around a lap at 30 m/s.
+void looking(benchmark::State& bench) {
+  const auto track = open_track("flowing");
+  if (!track) return bench.SkipWithError(track.error().text().c_str());
+  const auto view = track->view();
+  const auto robot = *find_robot<double>("lookahead");
+  const auto limits = M6<double>::limits({});
+  RobotMemory<double> memory{};
+  Intention<double> intention{};
+  Observation<double> seen{.v = 30};
+  for (auto _ : bench) {
+    const auto at = pose(view, seen.place.s, seen.place.piece);
+    seen.x = at.x, seen.y = at.y, seen.heading = at.heading, seen.time += 0.02;
+    seen.place = project(view, at.x, at.y, seen.place);
+    benchmark::DoNotOptimize(drive(robot, limits, view, seen, memory, intention));
+    seen.place.s = wrap_distance(view, seen.place.s + 0.6);
+  }
+}
+
 BENCHMARK_CAPTURE(lap_of_90s, lap_500Hz, 0.002, 0.0, false)->Name("lap/90s_500Hz")->UseManualTime()->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(lap_of_90s, lap_1kHz_report, 0.001, 0.01, true)->Name("lap/90s_1kHz_with_report")->UseManualTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(projecting)->Name("track/project");
+BENCHMARK(looking)->Name("robot/look");
 BENCHMARK(import_38)->Name("tracks/import_38")->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include <rapidcheck.h>
 
 #include <charconv>
-#include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <limits>
@@ -276,15 +275,11 @@ TEST(ReportHtml, saysWhenTheRunWasBrokenOff) {
 
 TEST(ReportHtml, theSameRunGivesTheSameSmallPage) {
   LapRecord record = made_up::run(2);
-  const auto began = std::chrono::steady_clock::now();
   const std::string html = report_html(record);
-  const double took = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
   record.wall_s = 99;
   EXPECT_EQ(html, report_html(record));
   EXPECT_LT(html.size(), 500000u);  // measured 355 kB for 2 laps of 90 s
-  EXPECT_LT(took, 300);  // measured 8 to 20 ms, 45 under load; the bound is for a busy machine and sanitizers
   RecordProperty("bytes", static_cast<int>(html.size()));
-  RecordProperty("milliseconds", std::to_string(took));
   if (const char* keep = std::getenv("SIXLINE_KEEP_REPORT"))
     std::ofstream(keep, std::ios::binary) << report_html(made_up::run(3));
 }

@@ -104,22 +104,6 @@ TEST(TutorialRobot, finishesAndCutsCornersAsInTorcs) {
   if (!any) GTEST_SKIP() << "TORCS tracks are not installed: apt-get install torcs-data";
 }
 
-TEST(Robots, costLessThanTwoMicrosecondsALook) {
-  // The whole road ahead is read at each look. Best of five laps: the machine may be busy with other things.
-  const auto list = tracks(true, false);
-  ASSERT_FALSE(list.empty());
-  for (const auto& info : robot_list)
-    for (const auto& track : list) {
-      double best = infinite;
-      for (int i = 0; i < 5 && best > 1e-6; ++i) {
-        const LapReport laps = two_laps(std::string(info.name).c_str(), track);
-        best = std::min(best, laps.driving / static_cast<double>(laps.looks));
-      }
-      EXPECT_LT(best, 2e-6) << info.name << " on " << track.name;  // measured: 0.4 to 0.7 us
-      RecordProperty(std::string(info.name) + "_" + track.name + "_ns", static_cast<int>(best * 1e9));
-    }
-}
-
 TEST(LookaheadRobot, drivesEveryCarCleanOnEveryTrack) {
   auto list = tracks(true, tier() == "long");
   ASSERT_FALSE(list.empty());

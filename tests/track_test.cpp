@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <ctime>
 #include <random>
 #include <vector>
 
@@ -288,35 +287,6 @@ TEST(Track, floatsWalkTheSameRoad) {
   }
   EXPECT_LT(worst, 1e-4);  // measured 1.5e-5 m on 800 m
   std::printf("worst float error %.2g m\n", worst);
-}
-
-// Processor time, the best of nine, so that a busy machine disturbs little; compared with the C library on the spot.
-template <class F> double best_ns(F f, int calls) {
-  double best = 1e9;
-  for (int run = 0; run < 9; ++run) {
-    const std::clock_t begin = std::clock();
-    for (int i = 0; i < calls; ++i) f(i);
-    best = std::min(best, double(std::clock() - begin) * 1e9 / CLOCKS_PER_SEC / calls);
-  }
-  return best;
-}
-
-TEST(Track, projectingWithAGoodHintCostsLittle) {
-  const Chain chain = figure_eight();
-  const Track<double> track = chain.view();
-  const int calls = 100'000;
-  std::vector<TrackPoint<double>> points;
-  for (int i = 0; i < calls; ++i) points.push_back(point_at(track, track.length * i / calls, 3.0));
-  double sum = 0;
-  TrackPlace<double> near{};
-  const double cost = best_ns([&](int i) { sum += (near = project(track, points[i].x, points[i].y, near)).s; }, calls);
-  const double library = best_ns(
-      [&](int i) { sum += std::sin(i * 1e-4) + std::cos(i * 1e-4) + std::atan2(points[i].x, points[i].y); }, calls);
-  RecordProperty("project_ns", std::to_string(cost));
-  std::printf("project %.1f ns; sin + cos + atan2 of the C library %.1f ns (%g)\n", cost, library, sum);
-#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
-  EXPECT_LT(cost, 4 * library);  // measured 1.3
-#endif
 }
 
 }  // namespace

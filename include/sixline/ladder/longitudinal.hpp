@@ -60,7 +60,7 @@ template <class S> struct PointMass {
   static constexpr Profile profile(const Params& p) { return p.profile; }
   static constexpr CarLimits<S> limits(const Params& p) {
     CarLimits<S> limits = basic_limits(p.body, p.geometry, p.resistance);
-    limits.max_acceleration = p.f_engine_max / p.body.mass, limits.max_deceleration = p.brake.f_brake_max / p.body.mass;
+    limits.max_acceleration = p.f_engine_max / p.body.mass, limits.max_deceleration = limits.brake_limit = p.brake.f_brake_max / p.body.mass;
     return limits;
   }
   static constexpr State rolling(const Params&, State s, S v) { return s.v = v, s; }
@@ -226,7 +226,7 @@ template <class S> struct EngineGear {
   static constexpr Profile profile(const Params& p) { return p.car.profile; }
   static constexpr CarLimits<S> limits(const Params& p) {
     CarLimits<S> limits = engine_limits(p.car);
-    limits.max_deceleration = p.brake.f_brake_max / p.car.body.mass;
+    limits.max_deceleration = limits.brake_limit = p.brake.f_brake_max / p.car.body.mass;
     return limits;
   }
   static constexpr State rolling(const Params& p, State s, S v) {
@@ -282,7 +282,7 @@ template <class S> struct WheelGlued {
   static constexpr Profile profile(const Params& p) { return p.car.profile; }
   static constexpr CarLimits<S> limits(const Params& p) {
     CarLimits<S> limits = engine_limits(p.car);
-    limits.max_deceleration = p.brakes.t_brake_max / p.car.wheel.wheel_radius / p.car.body.mass;
+    limits.max_deceleration = limits.brake_limit = p.brakes.t_brake_max / p.car.wheel.wheel_radius / p.car.body.mass;
     return limits;
   }
   static constexpr State rolling(const Params& p, State s, S v) {

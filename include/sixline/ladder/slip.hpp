@@ -93,6 +93,8 @@ template <class S> struct Slip {
     limits.lateral_grip = p.tyre.mu * p.car.body.g;
     const S rear_share = p.car.geometry.cg_to_front / p.car.geometry.wheelbase;
     limits.max_acceleration = min(limits.max_acceleration, p.tyre.mu * p.car.body.g * rear_share);
+    limits.brake_limit = force / p.car.body.mass;
+    limits.peak_slip = p.tyre.mu * p.car.body.mass * p.car.body.g * rear_share / p.tyre.c_traction;
     return limits;
   }
   static constexpr State rolling(const Params& p, State s, S v) {
