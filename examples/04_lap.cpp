@@ -1,0 +1,58 @@
+// 04_lap [3 of 4 stars]: a road built by hand, a robot that sees only what a driver sees, and a car on its rung (M6
+// with M5).
+#include <cstdio>
+
+#include "sixline/driver/robots.hpp"
+#include "sixline/sixline.hpp"
+
+using namespace sixline;
+
+int main() {
+  using Car = M6<double>;
+  constexpr double dt = 0.002;
+
+  // A counter-clockwise oval: two straights of 200 m, two half circles of 40 m, 10 m wide everywhere.
+  const double straight = 200, bend = pi<double> * 40;
+  const auto piece = [](double start, double length, double x, double y, double heading, double curvature) {
+    return TrackPiece<double>{.start = start,
+                              .length = length,
+                              .x = x,
+                              .y = y,
+                              .heading = heading,
+                              .curvature = curvature,
+                              .left_start = 5,
+                              .left_end = 5,
+                              .right_start = 5,
+                              .right_end = 5};
+  };
+  const TrackPiece<double> pieces[] = {piece(0, straight, 0, 0, 0, 0), piece(straight, bend, 200, 0, 0, 1 / 40.0),
+                                       piece(straight + bend, straight, 200, 80, pi<double>, 0),
+                                       piece(2 * straight + bend, bend, 0, 80, pi<double>, 1 / 40.0)};
+  const Track<double> track{.pieces = pieces, .count = 4, .length = 2 * (straight + bend)};
+
+  const Car::Params params{};
+  const auto limits = Car::limits(params);  // what the robot is told of its car
+  const LookaheadRobot<double> robot{};
+  RobotMemory<double> memory{};
+  Intention<double> intention{};
+  Controls<double> controls{};
+  Car::State car{};
+  TrackPlace<double> place{};
+  double t = 0, lap_began = 0, fastest = 0, widest = 0;
+  for (int lap = 1, step = 0; lap <= 2; ++step, t += dt) {
+    if (step % 10 == 0) {  // the robot looks 50 times a second
+      auto seen = Car::observe(params, car);
+      seen.time = t, seen.place = place;
+      controls = drive(robot, limits, track, seen, memory, intention);
+    }
+    car = advance<Car>(params, car, controls, {}, dt).state;
+    const double before = place.s;
+    place = project(track, car.x, car.y, place);
+    fastest = max(fastest, car.drive.v), widest = max(widest, abs(place.n));
+    if (before - place.s > track.length / 2) {  // over the line
+      std::printf("lap %d: %.2f s, fastest %.1f m/s, widest %.2f m from the middle\n", lap++, t + dt - lap_began,
+                  fastest, widest);
+      lap_began = t + dt, fastest = widest = 0;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// 06_gradient [4 of 4 stars]: derivatives through a whole run: what one kilogram costs from 0 to 60 km/h.
+#include <cstdio>
+
+#include "sixline/math/dual.hpp"
+#include "sixline/sixline.hpp"
+
+using namespace sixline;
+
+/// Time from rest to 60 km/h in first gear [s], of any number type. Within the last step the speed is a straight line.
+/// The gear is held by hand: a shift happens at a whole step, so derivatives do not see that its instant moves.
+template <class S> S time_to_60(S mass) {
+  const S dt(0.001), wanted(60 / 3.6);
+  typename M5<S>::Params params{};
+  params.car.body.mass = mass;
+  typename M5<S>::State car{}, before{};
+  S t(0);
+  for (; car.drive.v < wanted; t += dt)
+    before = car, car = advance<M5<S>>(params, car, {.throttle = S(1), .gear = S(1), .auto_shift = S(0)}, {}, dt).state;
+  return t - dt * (car.drive.v - wanted) / (car.drive.v - before.drive.v);
+}
+
+int main() {
+  using D = Dual<1>;
+  const D exact = time_to_60<D>(D::variable(1500, 0));  // the mass is the input that slopes are counted from
+  const double h = 0.01, difference = (time_to_60(1500 + h) - time_to_60(1500 - h)) / (2 * h);
+  std::printf("0 to 60 km/h: %.4f s\n", exact.value);
+  std::printf("one kilogram more costs %.4f ms by derivative, %.4f ms by trying %.2f kg more and less\n",
+              1000 * exact.slope[0], 1000 * difference, h);
+}

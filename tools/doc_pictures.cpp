@@ -1,0 +1,17 @@
+// doc_pictures FOLDER: writes every plot of docs/rungs as SVG. From the root: build/.../doc_pictures docs/pictures
+#include <cstdio>
+#include <fstream>
+
+#include "pictures.hpp"
+
+int main(int argc, char** argv) {
+  const std::string folder = argc > 1 ? argv[1] : "docs/pictures";
+  for (const auto& pictures :
+       {sixline::pictures::kinematic(), sixline::pictures::straight(), sixline::pictures::turning()})
+    for (const auto& [name, plot] : pictures) {
+      const std::string path = folder + "/" + name + ".svg";
+      if (!(std::ofstream(path) << sixline::svg_plot(plot)))
+        return std::fprintf(stderr, "cannot write %s\n", path.c_str()), 1;
+      std::printf("%s\n", path.c_str());
+    }
+}
