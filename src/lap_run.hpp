@@ -101,6 +101,7 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
   const auto start = pose(track, 0.0);
   typename M::State state{};
   state.x = start.x, state.y = start.y, state.heading = start.heading;
+  if constexpr (requires { M::rolling(params, state); }) state = M::rolling(params, state);  // the engine idles
   TrackPlace<double> place{}, front_place{};
   RobotMemory<double> memory{};
   Intention<double> intention{};

@@ -164,12 +164,18 @@ template <Model M> class ModelBox final : public AnyModel {
     for_each_field(state_, collect);
     for_each_field(M::step(params_, state_, u, ground, dt).output, collect);
   }
+  Status cannot_lap() const override {
+    if constexpr (Drivable<M>)
+      return {};
+    else
+      return Error{.field = "model", .value = std::string(M::id),
+                   .rule = "cannot lap a track: choose plan.kinematic (a car on a plane that a robot can steer)"};
+  }
   Result<LapRecord> lap(const LapTask& task) const override {
     if constexpr (Drivable<M>)
       return run_lap<M>(params_, task);
     else
-      return Error{.field = "model", .value = std::string(M::id),
-                   .rule = "cannot lap a track: choose plan.kinematic (a car on a plane that a robot can steer)"};
+      return *cannot_lap();
   }
 
  private:

@@ -121,6 +121,24 @@ Status settle_geometry(AnyModel& model, const std::vector<Node>& values, const s
 }
 }  // namespace
 
+namespace {
+/// A value that this rung has no use for must still be one that some rung could take: a car of -1 kg is wrong on every rung.
+Status wrong_elsewhere(const Node& value, const std::string& file) {
+  Status first;
+  const auto accepts = [&](const Rung& rung) {
+    const auto done = rung.make()->set(value);
+    if (!done && !first) first = done.error();
+    return done && *done;
+  };
+  for (const auto& rung : carried)
+    if (accepts(rung)) return {};
+  for (const auto& rung : rungs)
+    if (accepts(rung)) return {};
+  if (first) first->file = file, first->line = value.line;
+  return first;
+}
+}  // namespace
+
 Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::string& file) {
   for (const auto& value : values) {
     const auto known = model.set(value);
@@ -130,6 +148,7 @@ Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::st
       return error;
     }
     if (*known) continue;
+    if (auto wrong = wrong_elsewhere(value, file)) return wrong;
     const auto& names = known_parameters();
     if (std::binary_search(names.begin(), names.end(), value.name)) continue;
     const std::string near = nearest(value.name, names);
@@ -140,10 +159,19 @@ Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::st
 }
 
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal, const std::string& car) {
-  auto model = make_model(id, longitudinal);
-  if (!model) return model;
   const auto file = load_car(car);
   if (!file) return file.error();
+  std::string carried_id = longitudinal;
+  int line = 0;
+  if (longitudinal.empty() && id == "plan.kinematic")  // the car says what it carries
+    for (const auto& value : values_for(*file, id))
+      if (value.name == "longitudinal") carried_id = value.text, line = value.line;
+  auto model = make_model(id, line > 0 && carried_id.empty() ? "empty" : carried_id);
+  if (!model) {
+    Error error = model.error();
+    if (line > 0) error.file = file->path, error.line = line;
+    return error;
+  }
   for (const auto& layer : layers_for(*file, id))
     if (auto wrong = set_layer(**model, layer, file->path)) return *wrong;
   if (auto wrong = (*model)->check()) {

@@ -52,7 +52,9 @@ class AnyModel {
   /// States, then outputs as they are now, in the order of describe().
   virtual void read(const Controls<double>&, const Ground<double>&, double dt, std::vector<double>& values) const = 0;
 
-  /// Laps a track; rungs that cannot steer say so.
+  /// Why this rung cannot lap a track; nothing when it can.
+  virtual Status cannot_lap() const = 0;
+  /// Laps a track.
   virtual Result<LapRecord> lap(const LapTask& task) const = 0;
 };
 

@@ -6,6 +6,7 @@
 #include "cars.hpp"
 #include "model_box.hpp"
 #include "scenario.hpp"
+#include "scenario_set.hpp"
 
 namespace sixline {
 namespace {
@@ -74,48 +75,8 @@ class Section {
   const std::string& file_;
 };
 
-/// Puts "table.key=value" (also "input.0.steer=1") into the tree, as if it stood in the file.
-Status apply_set(Node& root, const std::string& set) {
-  const auto fail = [&](const std::string& rule) {
-    return Error{.file = "--set", .line = 0, .field = set.substr(0, set.find('=')), .value = {}, .rule = rule};
-  };
-  const auto equals = set.find('=');
-  if (equals == std::string::npos || set.find('.') > equals) return fail("must read TABLE.KEY=VALUE, as in car.mass=1600");
-  const std::string path = set.substr(0, equals), written = set.substr(equals + 1);
-  auto parsed = parse_toml("value = " + written, "--set");
-  if (!parsed) parsed = parse_toml("value = \"" + written + "\"", "--set");  // a bare word is a text
-  if (!parsed || !parsed->find("value")) return fail("has a value that cannot be read: " + written);
-  Node value = *parsed->find("value");
-  value.line = 0;
-  Node* at = &root;
-  std::size_t from = 0;
-  for (std::size_t dot; (dot = path.find('.', from)) != std::string::npos; from = dot + 1) {
-    const std::string key = path.substr(from, dot - from);
-    Node* next = nullptr;
-    if (at->kind == Node::Kind::list) {
-      char* end = nullptr;
-      const unsigned long index = std::strtoul(key.c_str(), &end, 10);
-      if (key.empty() || *end || index >= at->children.size()) return fail("has no block " + key);
-      next = &at->children[index];
-    } else {
-      for (auto& child : at->children)
-        if (child.name == key) next = &child;
-      if (!next) {
-        Node table;
-        table.kind = Node::Kind::table, table.name = key;
-        at->children.push_back(std::move(table));
-        next = &at->children.back();
-      }
-    }
-    if (next->kind != Node::Kind::table && next->kind != Node::Kind::list) return fail("goes through a value that is no table");
-    at = next;
-  }
-  value.name = path.substr(from);
-  for (auto& child : at->children)
-    if (child.name == value.name) return child = value, Status{};
-  at->children.push_back(value);
-  return {};
-}
+/// The step a time falls on; beyond 1e15 steps all times are the same: never.
+long step_at(double t, double dt) { return std::lround(std::min(t / dt, 1e15)); }
 
 Names names_of(const std::vector<Entry>& entries) {
   Names names;
@@ -145,14 +106,18 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
   if (auto e = car.text("file", car_name)) return e;
   if (auto e = car.text("longitudinal", longitudinal)) return e;
 
-  if (car_name.find('/') == std::string::npos && car_name.ends_with(".toml")) {  // a file beside the scenario
+  if (car_name.ends_with(".toml") && !std::filesystem::path(car_name).is_absolute()) {  // a file beside the scenario
     const auto beside = std::filesystem::path(file).parent_path() / car_name;
     if (std::error_code ignored; std::filesystem::exists(beside, ignored)) car_name = beside.string();
   }
   auto model = make_model_with_car(id, longitudinal, car_name);
   if (!model) {
     Error e = model.error();
-    if (const Node* node = car.find(e.field == "longitudinal" ? "longitudinal" : "file"); node && (e.file.empty() || e.line == 0)) e.file = file, e.line = node->line;
+    const Node* node = car.find(e.field == "longitudinal" ? "longitudinal" : "file");
+    if (node && e.line == 0) {  // the car itself, not something in it
+      if (!e.file.empty()) e.field = "car.file", e.value = e.file;
+      e.file = file, e.line = node->line;
+    }
     return e;
   }
   s.model = std::move(*model);
@@ -179,7 +144,7 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
   const Section options(root.find("options"), "options", file);
   const Description d = s.model->describe();
   Names keys = names_of(d.options);
-  keys.push_back("load_transfer");
+  if (s.model->parameter("load_transfer")) keys.push_back("load_transfer");
   if (auto e = options.only(keys)) return e;
   if (const Node* table = root.find("options"))
     if (auto e = set_layer(*s.model, table->children, file)) return e;
@@ -214,18 +179,20 @@ Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
   const Description d = s.model->describe();
   Names keys = names_of(d.inputs);
   for (const auto& state : d.states) keys.push_back(state.name);
-  keys.insert(keys.end(), {"t", "load_transfer"});
+  keys.push_back("t");
+  if (s.model->parameter("load_transfer")) keys.push_back("load_transfer");
   return each_block(root, "input", file, [&](const Node& block) -> Status {
     const Section section(&block, "input", file);
     if (auto e = section.only(keys)) return e;
     double t = 0;
     if (auto e = section.number("t", t, 0, 1e9)) return e;
-    InputBlock input{.step = std::lround(t / s.dt), .values = {}};
+    InputBlock input{.step = step_at(t, s.dt), .values = {}};
     for (const auto& child : block.children) {
       if (child.name == "t") continue;
       Node value = child;
       if (value.kind == Node::Kind::boolean) value.kind = Node::Kind::number, value.number = value.boolean;  // auto_shift = true
       if (value.kind != Node::Kind::number || !std::isfinite(value.number)) return section.error(child, "must be a finite number");
+      if (value.name == "load_transfer" && (value.number < 0 || value.number > 1)) return section.error(child, "must be 0 to 1");
       const std::vector<Entry>* lists[] = {&d.inputs, &d.states};
       bool found = false;
       for (const auto* list : lists)
@@ -267,7 +234,7 @@ Status read_record(const Node& root, const std::string& file, Scenario& s) {
   double every = -1;
   if (auto e = record.number("every", every, 0, 1e9)) return e;
   s.records = every >= 0;
-  s.record_every = std::max(1L, std::lround(every / s.dt));
+  s.record_every = std::max(1L, step_at(std::max(every, 0.0), s.dt));
   if (const Node* list = record.find("channels")) {
     if (list->kind != Node::Kind::list) return record.error(*list, "must be a list of channel names");
     s.recorded.clear();
@@ -281,6 +248,10 @@ Status read_record(const Node& root, const std::string& file, Scenario& s) {
       s.recorded.push_back(item.text);
     }
   }
+  if (const double numbers = static_cast<double>(s.steps) / static_cast<double>(s.record_every) * static_cast<double>(s.recorded.size());
+      s.records && numbers > 5e7)
+    return Error{.file = file, .line = record.find("every")->line, .field = "record.every", .value = number_text(every),
+                 .rule = "would record " + number_text(std::round(numbers)) + " numbers; at most 5e7 fit: choose fewer channels or a longer time between samples"};
   return each_block(root, "until", file, [&](const Node& block) -> Status {
     const Section until(&block, "until", file);
     if (auto e = until.only({"channel", "above", "below", "stop"})) return e;
@@ -299,7 +270,8 @@ Status read_record(const Node& root, const std::string& file, Scenario& s) {
 
 }  // namespace
 
-Result<Scenario> load_scenario(const std::string& path, const std::vector<std::string>& sets) {
+namespace {
+Result<Scenario> read_scenario(const std::string& path, const std::vector<std::string>& sets) {
   const auto text = read_file(path, 4u << 20);
   if (!text) return text.error();
   auto root = parse_toml(*text, path);
@@ -326,7 +298,7 @@ Result<Scenario> load_scenario(const std::string& path, const std::vector<std::s
   if (duration / s.dt > 1e10)
     return Error{.file = path, .line = scenario.find("duration")->line, .field = "scenario.duration", .value = number_text(duration),
                  .rule = "is more than 1e10 steps of dt = " + number_text(s.dt) + " s"};
-  s.steps = std::lround(duration / s.dt);
+  s.steps = step_at(duration, s.dt);
   std::string id;
   if (auto e = read_model(*root, path, id, s)) return *e;
   const auto integrators = s.model->describe().integrators;
@@ -337,6 +309,13 @@ Result<Scenario> load_scenario(const std::string& path, const std::vector<std::s
   if (auto e = read_ground(*root, path, s)) return *e;
   if (auto e = read_record(*root, path, s)) return *e;
   return s;
+}
+}  // namespace
+
+Result<Scenario> load_scenario(const std::string& path, const std::vector<std::string>& sets) {
+  auto scenario = read_scenario(path, sets);
+  if (!scenario) return blame_sets(scenario.error(), sets);
+  return scenario;
 }
 
 }  // namespace sixline

@@ -1,4 +1,5 @@
 // Scenario runs: step by step from checked data, and the results as JSON, table and CSV.
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -20,13 +21,39 @@ void take_hold(const InputBlock& block, Controls<double>& u, AnyModel& model) {
     if (value.name == "steer_deg")
       u.steer_angle = value.number * (3.14159265358979323846 / 180), u.steer_imposed = 1;
     else if (value.name == "speed_hold")
-      u.speed_hold = value.number, u.speed_imposed = 1;
+      u.speed_hold = value.number, u.speed_imposed = 1, model.set_state("v", value.number), model.roll();
     else if (value.name == "load_transfer")
       (void)model.set(value);
     else if (!control)
       model.set_state(value.name, value.number);
   }
   if (gear_named && !automatic_named) u.auto_shift = 0;  // a gear asked for by hand
+}
+
+/// A channel between two steps. What jumps (gears, flags, a wrapped angle, a radius on its way through infinity) does not
+/// pass through the values between: it is still the old one.
+double between(const std::string& channel, double before, double now, double part) {
+  const bool jumps = channel == "gear" || channel == "limiter_cut" || (channel == "since_shift" && now < before) ||
+                     ((channel == "heading_wrapped" || channel == "wheel_angle") && std::abs(now - before) > 3.2);
+  if (jumps || before == now || !std::isfinite(now - before)) return before;
+  return before + part * (now - before);
+}
+
+/// A level that a channel reached within a step, `part` of the way through.
+struct Crossing {
+  std::size_t until;
+  double part;
+};
+/// The crossings of one step, the earliest first.
+std::vector<Crossing> crossings(const std::vector<UntilBlock>& untils, const std::vector<std::size_t>& watched, const std::vector<bool>& seen,
+                                const std::vector<double>& before, const std::vector<double>& now) {
+  std::vector<Crossing> found;
+  for (std::size_t i = 0; i < untils.size(); ++i) {
+    const double a = before[watched[i]] - untils[i].level, b = now[watched[i]] - untils[i].level;
+    if (!seen[i] && (untils[i].above ? a < 0 && b >= 0 : a > 0 && b <= 0)) found.push_back({i, std::isfinite(a - b) ? a / (a - b) : 1});
+  }
+  std::stable_sort(found.begin(), found.end(), [](const Crossing& a, const Crossing& b) { return a.part < b.part; });
+  return found;
 }
 
 nlohmann::ordered_json number(double value) {
@@ -72,21 +99,19 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop, co
     r.steps = step, r.t = static_cast<double>(step) * s.dt;
     const bool last = step == s.steps, due = s.records && step % s.record_every == 0;
     if (last || due || !watched.empty()) look(r.t);
-    for (std::size_t i = 0; i < watched.size() && step > 0; ++i) {
-      const UntilBlock& until = s.untils[i];
-      const double a = before[watched[i]] - until.level, b = now[watched[i]] - until.level;
-      if (seen[i] || !(until.above ? a < 0 && b >= 0 : a > 0 && b <= 0)) continue;
-      seen[i] = true;
-      const double part = a / (a - b);
-      std::vector<double> values(now.size());
-      for (std::size_t k = 0; k < now.size(); ++k) values[k] = before[k] + part * (now[k] - before[k]);
-      r.events.push_back({until.channel, until.level, values[0], until.above, values});
-      if (until.stop) {
-        r.t = values[0], r.final_values = values;
-        if (s.records) sample(values);
-        return r;
+    if (step > 0 && !watched.empty())
+      for (const auto& [i, part] : crossings(s.untils, watched, seen, before, now)) {
+        const UntilBlock& until = s.untils[i];
+        seen[i] = true;
+        std::vector<double> values(now.size());
+        for (std::size_t k = 0; k < now.size(); ++k) values[k] = between(r.channels[k], before[k], now[k], part);
+        r.events.push_back({until.channel, until.level, values[0], until.above, values});
+        if (until.stop) {
+          r.t = values[0], r.final_values = values;
+          if (s.records) sample(values);
+          return r;
+        }
       }
-    }
     if (due) sample(now);
     sampled = due;
     if (last) break;

@@ -1,6 +1,7 @@
 // sixline describe: all that is known of a model, car, track or driver, from the one field list or file.
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "cars.hpp"
@@ -196,8 +197,12 @@ int describe(const DescribeOptions& options) {
   const auto car = load_car(name);
   if (car) return describe_car(*car, name, options.json);
   if (name.find('/') != std::string::npos || name.ends_with(".toml")) {  // a file that is no car may be a track
-    if (const auto track = open_track(name)) return describe_track(name, options.json);
-    return complain(car.error());
+    const auto track = open_track(name);
+    if (track) return describe_track(name, options.json);
+    if (!std::filesystem::exists(name)) return complain(car.error());
+    std::fprintf(stderr, "sixline: %s is neither a car nor a track.\n  As a car:   %s\n  As a track: %s\n", name.c_str(), car.error().text().c_str(),
+                 track.error().text().c_str());
+    return bad_input;
   }
   const std::string near = nearest(name, known);
   return complain({.file = {}, .line = 0, .field = "name", .value = name,

@@ -1,10 +1,13 @@
 // The program `sixline`: reads the command line, calls one subcommand.
 #include <CLI/CLI.hpp>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
 #include <unistd.h>
 
 #include "commands.hpp"
+#include "document.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -38,6 +41,26 @@ CLI::App* subcommand(CLI::App& app, const char* name, const char* what, const ch
   auto* sub = app.add_subcommand(name, what);
   sub->footer(std::string("\nExamples:\n") + examples);
   return sub;
+}
+
+/// What CLI11 found wrong, with the word that was probably meant.
+std::string explain(const CLI::App* app, const CLI::Error& error) {
+  std::string text = std::string("sixline: ") + error.what() + "\n", word;
+  std::vector<std::string> words;
+  const CLI::App* at = app;
+  while (!at->get_subcommands().empty()) at = at->get_subcommands().front();
+  if (dynamic_cast<const CLI::ExtrasError*>(&error)) {
+    const auto rest = app->remaining(true);
+    if (!rest.empty()) word = rest.front();
+    for (const auto* sub : at->get_subcommands({})) words.push_back(sub->get_name());
+    for (const auto* option : at->get_options())
+      for (const auto& name : option->get_lnames()) words.push_back("--" + name);
+  } else if (const auto* kind = at->get_option_no_throw("kind"); kind && !kind->results().empty()) {
+    word = kind->results().front(), words = {"models", "cars", "tracks", "drivers"};
+  }
+  if (const std::string near = word.empty() ? "" : sixline::nearest(word, words); !near.empty()) text += "Did you mean " + near + "?\n";
+  const std::string command = at == app ? "" : " " + at->get_name();
+  return text + "sixline" + command + " --help tells more.\n";
 }
 
 void add_commands(CLI::App& app, Everything& all) {
@@ -78,7 +101,7 @@ void add_commands(CLI::App& app, Everything& all) {
   auto* convert_command = subcommand(app, "convert", "Convert a track and report what was read",
                                      "  sixline convert e-track-3 e-track-3.toml\n  sixline convert track.xml track.csv\n");
   convert_command->add_option("in", all.convert.in, "a track by name, or a file (.xml TORCS, .csv TUM, .toml)")->required();
-  convert_command->add_option("out", all.convert.out, "the file to write: .toml (ours, exact) or .csv (TUM, sampled)")->required();
+  convert_command->add_option("out", all.convert.out, "the file to write: .toml (ours, exact), .csv (TUM, sampled) or .svg (a map)")->required();
   convert_command->add_option("--step", all.convert.step, "distance between the points of a .csv [m]")->capture_default_str()->check(CLI::Range(0.1, 1000.0));
   convert_command->add_flag("--json", all.convert.json, "print the import report as JSON");
   convert_command->final_callback([&] { all.result = convert(all.convert); });
@@ -93,11 +116,12 @@ void add_commands(CLI::App& app, Everything& all) {
 int main(int argc, char** argv) {
   for (int i = 0; i < argc; ++i) command_line += (i ? " " : "") + std::string(i ? argv[i] : "sixline");
   CLI::App app("sixline: car physics from six lines of code to six degrees of freedom.\n"
-               "Without arguments it drives two laps of a bundled track and writes a report.");
+               "Without arguments it drives two laps of a bundled track and writes a report.", "sixline");
   app.set_version_flag("--version", SIXLINE_VERSION);
   app.require_subcommand(0, 1);
   app.footer("\nsixline COMMAND --help tells more, with examples.\n"
              "Exit codes: 0 done, 1 not achieved, 2 bad input (nothing written), 3 state became non-finite, 130 interrupted.");
+  app.failure_message(explain);
   Everything all;
   add_commands(app, all);
   try {
@@ -110,5 +134,7 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "sixline: %s\n", e.what());
     return failed;
   }
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+    return give_up({.file = "standard output", .line = 0, .field = {}, .value = {}, .rule = "could not be written: " + std::string(std::strerror(errno))});
   return all.result;
 }

@@ -23,11 +23,10 @@ int run(const RunOptions& options) {
     progress.show(static_cast<double>(done_steps), static_cast<double>(total), wall, rate);
   });
   progress.clear();
+  const std::string text = options.json ? scenario_json(result) : scenario_table(result, *scenario);
+  std::fputs(text.c_str(), stdout);  // first of all: a disk that is full must not cost the result
   if (!options.csv.empty())
     if (const auto wrong = write_file(options.csv, scenario_csv(result))) return give_up(*wrong);
-  const std::string text = options.json ? scenario_json(result) : scenario_table(result, *scenario);
-  std::fputs(text.c_str(), stdout);
-  if (std::fflush(stdout) != 0) return give_up({.file = "standard output", .line = 0, .field = {}, .value = {}, .rule = "could not be written"});
   if (result.trouble.empty()) return done;
   std::fprintf(stderr, "sixline: %s: %s\n", options.file.c_str(), result.trouble.c_str());
   return result.interrupted ? interrupted : non_finite;

@@ -96,6 +96,7 @@ std::string import_report_json(const TrackData& track) {
                                          {"width_max", track.width_max},
                                          {"height_min", track.height_min},
                                          {"height_max", track.height_max},
+                                         {"height_range", track.height_max - track.height_min},
                                          {"climb_max", track.climb_max},
                                          {"drop_max", track.drop_max},
                                          {"radius_min", track.radius_min},

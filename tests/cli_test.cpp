@@ -1,0 +1,237 @@
+// The program end to end: what the other commands print and write, and what they say to wrong words.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+
+namespace sixline {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+TEST(Run, ctrlCKeepsTheStateSoFarAndSaysSo) {
+  const OwnFolder folder;
+  folder.file("s.toml",
+              "[scenario]\nmodel = \"long.slip\"\ndt = 0.001\nduration = 1e6\n[[input]]\nthrottle = "
+              "0.5\n[record]\nevery = 10\n");
+  const Ran ran =
+      run_sixline({"run", "s.toml", "--json", "--csv", "out.csv"}, {.folder = folder.path, .interrupt_after = 0.5});
+  EXPECT_EQ(ran.status, 130);
+  const Json json = Json::parse(ran.out);
+  EXPECT_NE(json["trouble"].get<std::string>().find("interrupted at t = "), std::string::npos);
+  EXPECT_GT(json["t"].get<double>(), 0);
+  EXPECT_LT(json["t"].get<double>(), 1e6);
+  EXPECT_EQ(json["samples"]["t"].back(), json["t"]) << "the last sample is the end";
+  const std::string csv = text_of(folder.path / "out.csv");
+  EXPECT_EQ(static_cast<std::size_t>(std::count(csv.begin(), csv.end(), '\n')), json["samples"]["t"].size() + 1);
+}
+
+TEST(Run, aBrokenStateIsStatusThreeWithTheLastGoodOneInAllOutputs) {
+  const OwnFolder folder;
+  folder.file("s.toml",
+              "[scenario]\nmodel = \"kin.arc\"\ndt = 1e6\nduration = 1e7\n[[input]]\nspeed_hold = "
+              "1e302\n[record]\nevery = 0\n");
+  const Ran ran = run_sixline({"run", "s.toml", "--json", "--csv", "out.csv"}, {.folder = folder.path});
+  EXPECT_EQ(ran.status, 3);
+  EXPECT_NE(ran.err.find("x became non-finite in the step after t = 1000000 s"), std::string::npos) << ran.err;
+  EXPECT_EQ(Json::parse(ran.out)["final"]["x"], 1e308);
+  EXPECT_TRUE(fs::exists(folder.path / "out.csv"));
+}
+
+TEST(Run, theTableAndTheCsvAreForPeopleAndSpreadsheets) {
+  const OwnFolder folder;
+  folder.file("s.toml",
+              "[scenario]\ntitle = \"step steer\"\nmodel = \"kin.arc\"\nduration = 1\n[[input]]\nspeed_hold = "
+              "20\nsteer_deg = 3\n"
+              "[[until]]\nchannel = \"x\"\nabove = 5\n[record]\nevery = 0.5\nchannels = [\"t\", \"yaw_rate\"]\n");
+  const Ran ran = run_sixline({"run", "s.toml", "--csv", "o.csv"}, {.folder = folder.path});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  for (const char* words :
+       {"step steer", "kin.arc, 100 steps of 0.01 s", "yaw_rate", "rad/s", "x rose above 5 at t = 0.25"})
+    EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
+  EXPECT_EQ(text_of(folder.path / "o.csv").substr(0, 23), "t [s],yaw_rate [rad/s]\n");
+  EXPECT_EQ(
+      run_sixline({"run", "s.toml", "--csv", "o.csv", "--set", "car.wheelbase=3", "--set", "scenario.title=\"b\""},
+                  {.folder = folder.path})
+          .out.substr(0, 2),
+      "b\n");
+}
+
+TEST(FullDisk, aResultThatCannotBePrintedIsAnError) {
+  const OwnFolder folder;
+  folder.file("s.toml", "[scenario]\nmodel = \"kin.arc\"\nduration = 1\n");
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{"run", "s.toml"},
+                                                    {"run", "s.toml", "--json"},
+                                                    {"list", "cars"},
+                                                    {"describe", "long.slip"},
+                                                    {"doctor"}}) {
+    const Ran ran = run_sixline(arguments, {.folder = folder.path, .output = "/dev/full"});
+    EXPECT_EQ(ran.status, 1) << arguments[0];
+    EXPECT_NE(ran.err.find("standard output: could not be written"), std::string::npos) << ran.err;
+  }
+}
+
+TEST(Progress, isShownOnATerminalOnlyAndNotWhenQuiet) {
+  const OwnFolder folder;
+  folder.file("s.toml", "[scenario]\nmodel = \"long.slip\"\ndt = 0.001\nduration = 5000\n[[input]]\nthrottle = 0.5\n");
+  const std::string command = std::string(SIXLINE_PROGRAM) + " run s.toml";
+  const auto on_terminal = [&](const std::string& line) {
+    return run_command({"script", "-qec", line, "/dev/null"}, {.folder = folder.path});
+  };
+  const Ran watched = on_terminal(command);
+  if (watched.status == 127) GTEST_SKIP() << "`script` is not installed: no terminal to show progress on";
+  if (watched.seconds < 0.8) GTEST_SKIP() << "this machine is too fast for the run to show progress";
+  EXPECT_NE(watched.out.find(" steps/s "), std::string::npos) << watched.out.substr(0, 300);
+  EXPECT_NE(watched.out.find(" s left"), std::string::npos);
+  EXPECT_EQ(on_terminal(command + " --quiet").out.find("s left"), std::string::npos);
+  const Ran piped = run_sixline({"run", "s.toml"}, {.folder = folder.path});
+  EXPECT_EQ(piped.status, 0);
+  EXPECT_EQ(piped.err, "");
+}
+
+TEST(Help, everyCommandTeachesWithExamples) {
+  const std::string top = run_sixline({"--help"}).out;
+  for (const char* command : {"lap", "run", "list", "describe", "convert", "doctor"}) {
+    EXPECT_NE(top.find(std::string("\n  ") + command + " "), std::string::npos) << command;
+    const Ran ran = run_sixline({command, "--help"});
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_NE(ran.out.find("Examples:\n  sixline " + std::string(command)), std::string::npos) << ran.out;
+  }
+}
+
+struct WrongCall {
+  std::vector<std::string> arguments;
+  std::vector<std::string> words;
+};
+
+TEST(WrongCall, isStatusTwoWithTheWordThatWasMeant) {
+  const OwnFolder folder;
+  folder.file("empty.toml", "");
+  folder.file("no-close.csv", "# x_m,y_m,w_tr_right_m,w_tr_left_m\n0,0,5,5\n100,0,5,5\n200,0,5,5\n300,0,5,5\n");
+  folder.file("nan.csv", "# x_m,y_m,w_tr_right_m,w_tr_left_m\n0,0,5,5\nnan,0,5,5\n200,100,5,5\n0,100,5,5\n");
+  folder.file("short.xml", "<params name=\"x\">");
+  std::string deep;
+  for (int i = 0; i < 10000; ++i) deep += "<a>";
+  folder.file("deep.xml", deep);
+  folder.file("leaves.xml",
+              "<?xml version=\"1.0\"?>\n<!DOCTYPE params SYSTEM \"p.dtd\" [\n<!ENTITY o SYSTEM "
+              "\"../../../../etc/passwd\">\n]>\n<params name=\"x\" type=\"trackdef\">&o;</params>\n");
+  folder.file("huge.xml", "");
+  fs::resize_file(folder.path / "huge.xml", 1u << 30);  // sparse: takes no room on the disk
+  folder.file("bad-car.toml", "[car]\nname = \"x\"\nsource = \"estimate\"\nmass = 0\n");
+  const WrongCall calls[] = {
+      {{"lapp"}, {"lapp", "Did you mean lap?"}},
+      {{"list"}, {"kind is required"}},
+      {{"list", "model"}, {"model", "Did you mean models?"}},
+      {{"list", "cars", "tracks"}, {"not expected: tracks"}},
+      {{"describe"}, {"name is required"}},
+      {{"describe", "sportscars"}, {"sportscars", "did you mean sports-car?"}},
+      {{"describe", "xyzzy"}, {"is no model, car, track or driver", "sixline list"}},
+      {{"describe", "empty.toml"}, {"neither a car nor a track"}},
+      {{"run"}, {"scenario is required"}},
+      {{"run", "none.toml"}, {"none.toml: cannot be read: No such file"}},
+      {{"run", "."}, {"is a folder"}},
+      {{"run", "empty.toml", "--jsn"}, {"--jsn", "Did you mean --json?"}},
+      {{"run", "/dev/zero"}, {"not a regular file"}},
+      {{"lap", "flowign"}, {"flowign", "did you mean flowing?"}},
+      {{"lap", "flowing", "--car", "gokart2"}, {"gokart2"}},
+      {{"lap", "flowing", "--car", "bad-car.toml"}, {"bad-car.toml:4: mass is 0: must be 50 to 10000 kg"}},
+      {{"lap", "flowing", "--model", "long.slip"}, {"long.slip", "plan.kinematic"}},
+      {{"lap", "flowing", "--model", "plan.kinematik"}, {"did you mean plan.kinematic?"}},
+      {{"lap", "flowing", "--driver", "tutorail"}, {"did you mean tutorial?"}},
+      {{"lap", "flowing", "--laps", "0"}, {"--laps", "1 to 10000"}},
+      {{"lap", "flowing", "--laps", "-3"}, {"--laps"}},
+      {{"lap", "flowing", "--laps", "2.5"}, {"--laps"}},
+      {{"lap", "flowing", "--dt", "0"}, {"--dt is 0", "0.00001 to 0.1 s"}},
+      {{"lap", "flowing", "--dt", "-0.01"}, {"--dt is -0.01"}},
+      {{"lap", "flowing", "--dt", "nan"}, {"--dt is nan"}},
+      {{"lap", "flowing", "--dt", "5e-324"}, {"--dt is 5e-324"}},
+      {{"lap", "flowing", "--dt", "fast"}, {"--dt", "fast"}},
+      {{"lap", "no-close.csv"}, {"no-close.csv"}},
+      {{"lap", "nan.csv"}, {"nan.csv:3"}},
+      {{"lap", "short.xml"}, {"short.xml"}},
+      {{"lap", "deep.xml"}, {"deep.xml", "256"}},
+      {{"lap", "leaves.xml"}, {"leaves.xml"}},
+      {{"lap", "huge.xml"}, {"huge.xml: is larger than"}},
+      {{"lap", "empty.toml"}, {"empty.toml", "[track]"}},
+      {{"convert", "flowing", "x.xml"}, {"x.xml", ".toml", ".csv"}},
+      {{"convert", "flowing"}, {"out is required"}},
+      {{"convert", "none", "x.csv"}, {"none", "no track"}},
+      {{"convert", "flowing", "x.csv", "--step", "0"}, {"--step"}},
+  };
+  for (const auto& call : calls) {
+    const Ran ran = run_sixline(call.arguments, {.folder = folder.path, .limit = 20});
+    std::string line;
+    for (const auto& word : call.arguments) line += word + " ";
+    SCOPED_TRACE(line);
+    EXPECT_EQ(ran.status, 2) << ran.err;
+    EXPECT_EQ(ran.out, "");
+    for (const auto& word : call.words)
+      EXPECT_NE(ran.err.find(word), std::string::npos) << "no \"" << word << "\" in: " << ran.err;
+    EXPECT_FALSE(fs::exists(folder.path / "out")) << "nothing was written";
+    EXPECT_FALSE(fs::exists(folder.path / "x.csv") || fs::exists(folder.path / "x.xml"));
+  }
+}
+
+TEST(List, namesWhatDescribeThenKnows) {
+  for (const auto& [kind, least] : {std::pair{"models", 12u}, {"cars", 15u}, {"tracks", 5u}, {"drivers", 2u}}) {
+    const Json list = Json::parse(run_sixline({"list", kind, "--json"}).out);
+    EXPECT_GE(list.size(), least);
+    int described = 0;
+    for (const auto& entry : list) {
+      EXPECT_FALSE(entry["description"].get<std::string>().empty()) << entry;
+      if (entry["description"].get<std::string>().find("torcs-data") != std::string::npos || described == 8) continue;
+      const Ran ran = run_sixline({"describe", entry["name"], "--json"});
+      EXPECT_EQ(ran.status, 0) << entry << ran.err;
+      EXPECT_EQ(Json::parse(ran.out)["name"].is_string(), true), ++described;
+    }
+  }
+}
+
+TEST(Describe, aTrackAndACarTellWhatTheContractAsks) {
+  const Json track = Json::parse(run_sixline({"describe", "flowing", "--json"}).out);
+  for (const char* key :
+       {"name", "length", "closure_error", "segments", "width_min", "width_max", "height_range", "closed"})
+    EXPECT_TRUE(track.contains(key)) << key;
+  EXPECT_TRUE(track["closed"].get<bool>());
+  EXPECT_GE(track["height_range"], 0.0);
+  const Json car = Json::parse(run_sixline({"describe", "default", "--json"}).out);
+  double mass = 0;
+  std::vector<std::string> derived;
+  for (const auto& p : car["parameters"])
+    if (p["name"] == "mass") mass = std::strtod(p["value"].get<std::string>().c_str(), nullptr);
+  for (const auto& fact : car["derived"]) derived.push_back(fact["name"]);
+  EXPECT_EQ(mass, 1500);
+  for (const char* fact : {"understeer_gradient", "characteristic_speed", "load_front_static",
+                           "top_speed"})  // decision 12; the default car understeers a little
+    EXPECT_NE(std::find(derived.begin(), derived.end(), fact), derived.end()) << fact;
+}
+
+TEST(Convert, aTrackSurvivesTheWayThroughOurFormat) {
+  const OwnFolder folder;
+  const Ran ran = run_sixline({"convert", "flowing", "copy.toml", "--json"}, {.folder = folder.path});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const Json before = Json::parse(ran.out),
+             after = Json::parse(run_sixline({"describe", "copy.toml", "--json"}, {.folder = folder.path}).out);
+  for (const char* key : {"length", "width_min", "width_max", "height_range", "closed", "pieces"})
+    EXPECT_EQ(before[key], after[key]) << key;
+  EXPECT_EQ(run_sixline({"convert", "flowing", "copy.csv"}, {.folder = folder.path}).status, 0);
+  const Json sampled = Json::parse(run_sixline({"describe", "copy.csv", "--json"}, {.folder = folder.path}).out);
+  EXPECT_NEAR(sampled["length"].get<double>(), before["length"].get<double>(), 0.002 * before["length"].get<double>());
+}
+
+TEST(Doctor, findsEverythingOrSaysWhatIsMissing) {
+  const Json well = Json::parse(run_sixline({"doctor", "--json"}).out);
+  EXPECT_TRUE(well["well"].get<bool>());
+  EXPECT_EQ(well["cars"], 15);
+  const OwnFolder empty;
+  const Ran ill = run_sixline({"doctor"}, {.environment = {{"SIXLINE_DATA_DIR", empty.path.string()}}});
+  EXPECT_EQ(ill.status, 1) << ill.out;
+  EXPECT_NE(ill.out.find("Something is missing"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace sixline

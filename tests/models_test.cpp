@@ -1,0 +1,236 @@
+// Models by name: what describe says against the table of channels, every car on every model, and the factory values.
+#include "models.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "cars.hpp"
+#include "program.hpp"
+
+namespace sixline {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Decision 21: channel -> unit. A name that ends in '_' stands for its endings front and rear.
+const std::map<std::string, std::string> units = {{"t", "s"},
+                                                  {"x", "m"},
+                                                  {"y", "m"},
+                                                  {"z", "m"},
+                                                  {"heading", "rad"},
+                                                  {"heading_wrapped", "rad"},
+                                                  {"yaw_rate", "rad/s"},
+                                                  {"roll", "rad"},
+                                                  {"pitch", "rad"},
+                                                  {"v", "m/s"},
+                                                  {"v_longitudinal", "m/s"},
+                                                  {"v_lateral", "m/s"},
+                                                  {"v_vertical", "m/s"},
+                                                  {"speed", "m/s"},
+                                                  {"a_forward", "m/s^2"},
+                                                  {"a_lateral", "m/s^2"},
+                                                  {"lateral_acceleration", "m/s^2"},
+                                                  {"beta", "rad"},
+                                                  {"steer", "rad"},
+                                                  {"omega", "rad/s"},
+                                                  {"rpm", "rpm"},
+                                                  {"gear", "-"},
+                                                  {"throttle", "-"},
+                                                  {"brake", "-"},
+                                                  {"t_engine", "N m"},
+                                                  {"t_drive", "N m"},
+                                                  {"t_brake", "N m"},
+                                                  {"f_drive", "N"},
+                                                  {"f_drag", "N"},
+                                                  {"f_roll", "N"},
+                                                  {"f_net", "N"},
+                                                  {"turn_radius_rear", "m"},
+                                                  {"turn_radius_front", "m"},
+                                                  {"turn_radius_centre", "m"},
+                                                  {"curvature", "1/m"},
+                                                  {"slip_front", "-"},
+                                                  {"slip_rear", "-"},
+                                                  {"load_front", "N"},
+                                                  {"load_rear", "N"},
+                                                  {"f_long_front", "N"},
+                                                  {"f_long_rear", "N"},
+                                                  {"friction_use_front", "-"},
+                                                  {"friction_use_rear", "-"}};
+
+/// The channels that each rung must have: those of the table that mean something on it.
+std::vector<std::string> channels_of(const std::string& id) {
+  if (id.starts_with("kin."))
+    return {"t",
+            "x",
+            "y",
+            "heading",
+            "heading_wrapped",
+            "yaw_rate",
+            "v",
+            "steer",
+            "curvature",
+            "lateral_acceleration",
+            "turn_radius_rear",
+            "turn_radius_front",
+            "turn_radius_centre"};
+  std::vector<std::string> names{"t",     "x",       "v",      "a_forward", "throttle",
+                                 "brake", "f_drive", "f_drag", "f_roll",    "f_net"};
+  const auto add = [&](std::initializer_list<const char*> more) {
+    names.insert(names.end(), more.begin(), more.end());
+  };
+  if (id == "long.point_mass") return names;
+  add({"load_front", "load_rear"});
+  if (id == "long.load_transfer") return names;
+  add({"rpm", "gear", "t_engine", "t_drive", "omega", "slip_rear"});
+  if (id == "long.engine_gear" || id == "long.wheel_glued") return names;
+  add({"f_long_rear", "friction_use_rear", "t_brake"});
+  if (id == "long.slip") return names;
+  add({"y", "heading", "heading_wrapped", "yaw_rate", "a_lateral", "lateral_acceleration", "steer", "curvature",
+       "turn_radius_rear", "turn_radius_front", "turn_radius_centre"});
+  return names;
+}
+
+TEST(Describe, everyModelTellsStatesOutputsParametersOptionsAndInputs) {
+  for (const auto& id : model_ids()) {
+    const Ran ran = run_sixline({"describe", id, "--json"});
+    ASSERT_EQ(ran.status, 0) << id;
+    EXPECT_EQ(ran.err, "");
+    const Json json = Json::parse(ran.out);
+    EXPECT_EQ(json["id"], id);
+    EXPECT_TRUE(json["name"].is_string());
+    EXPECT_FALSE(json["meaning"].get<std::string>().empty());
+    for (const char* part : {"states", "outputs", "parameters", "options", "inputs"}) {
+      ASSERT_TRUE(json[part].is_array()) << id << part;
+      std::set<std::string> names;
+      for (const auto& entry : json[part]) {
+        EXPECT_TRUE(names.insert(entry["name"].get<std::string>()).second)
+            << id << ": " << entry["name"] << " twice in " << part;
+        for (const char* key : {"name", "unit", "meaning"})
+          EXPECT_FALSE(entry.at(key).get<std::string>().empty()) << id << entry;
+        for (const char* key : {"default", "min", "max"}) ASSERT_TRUE(entry.contains(key)) << id << entry;
+        const auto &low = entry["min"], &high = entry["max"], &standard = entry["default"];
+        if (low.is_number() && high.is_number()) {
+          EXPECT_LT(low.get<double>(), high.get<double>()) << id << entry;
+        }
+        if (standard.is_number() && low.is_number()) {
+          EXPECT_GE(standard.get<double>(), low.get<double>()) << id << entry;
+        }
+        if (standard.is_number() && high.is_number()) {
+          EXPECT_LE(standard.get<double>(), high.get<double>()) << id << entry;
+        }
+        if (std::string(part) == "options") {
+          ASSERT_TRUE(entry["choices"].is_array());
+          EXPECT_NE(std::find(entry["choices"].begin(), entry["choices"].end(), standard), entry["choices"].end());
+        }
+      }
+      EXPECT_EQ(std::string(part) != "options" && names.empty(), false) << id << ": nothing in " << part;
+    }
+  }
+}
+
+TEST(Describe, theChannelsAreThoseOfTheTableWithItsUnits) {
+  int compared = 0;
+  for (const auto& id : model_ids()) {
+    const Json json = Json::parse(run_sixline({"describe", id, "--json"}).out);
+    std::map<std::string, std::string> found;
+    for (const char* part : {"states", "outputs"})
+      for (const auto& entry : json[part])
+        EXPECT_TRUE(found.emplace(entry["name"], entry["unit"]).second)
+            << id << ": " << entry["name"] << " is both state and output";
+    for (const auto& name : channels_of(id)) EXPECT_TRUE(found.count(name)) << id << " has no channel " << name;
+    for (const auto& [name, unit] : found)
+      if (const auto known = units.find(name); known != units.end()) {
+        EXPECT_EQ(unit, known->second) << id << ": " << name;
+        ++compared;
+      }
+  }
+  EXPECT_GT(compared, 150);
+}
+
+TEST(Describe, aRunGivesTheChannelsThatDescribeLists) {
+  const OwnFolder folder;
+  for (const auto& id : model_ids()) {
+    const Json json = Json::parse(run_sixline({"describe", id, "--json"}).out);
+    std::set<std::string> described, given;
+    for (const char* part : {"states", "outputs"})
+      for (const auto& entry : json[part]) described.insert(entry["name"]);
+    const std::string file = folder.file("s.toml", "[scenario]\nmodel = \"" + id + "\"\nduration = 0.1\n");
+    const Json ran = Json::parse(run_sixline({"run", file, "--json"}).out);
+    for (const auto& [name, value] : ran["final"].items()) given.insert(name);
+    EXPECT_EQ(described, given) << id;
+  }
+}
+
+TEST(Describe, theTextSaysWhatTheJsonSays) {
+  const Json json = Json::parse(run_sixline({"describe", "plan.kinematic", "--json"}).out);
+  const std::string text = run_sixline({"describe", "plan.kinematic"}).out;
+  for (const char* part : {"states", "outputs", "parameters", "options", "inputs"})
+    for (const auto& entry : json[part]) {
+      EXPECT_NE(text.find("\n  " + entry["name"].get<std::string>() + " "), std::string::npos) << entry["name"];
+      EXPECT_NE(text.find(entry["meaning"].get<std::string>()), std::string::npos) << entry["name"];
+    }
+}
+
+TEST(Cars, everyOneRunsOnEveryModelAndStaysFinite) {
+  const auto cars = list_cars();
+  ASSERT_EQ(cars.size(), 15u);
+  std::vector<double> values;
+  const auto drive = [&](const std::string& id, const std::string& carried, const std::string& car) {
+    auto model = make_model_with_car(id, carried, car);
+    ASSERT_TRUE(model) << id << " " << car << ": " << model.error().text();
+    for (int step = 0; step < 2000; ++step) {  // launch, turn, brake, reverse gear
+      const double t = step * 0.01;
+      Controls<double> u{.throttle = t < 8    ? 1.0
+                                     : t > 14 ? 0.3
+                                              : 0.0,
+                         .brake = t >= 8 && t < 14 ? 1.0 : 0.0,
+                         .steer = t < 4 ? 0.0 : 0.2};
+      if (t > 14) u.gear = -1, u.auto_shift = 0;
+      ASSERT_EQ((*model)->step(u, {}, 0.01, (*model)->describe().integrators.front()), "")
+          << id << " " << car << " at " << t;
+      if (step == 799 && !id.starts_with("kin.")) {
+        (*model)->read(u, {}, 0.01, values);
+        const auto states = (*model)->describe().states;
+        for (std::size_t i = 0; i < states.size(); ++i)
+          if (states[i].name == "v") {
+            EXPECT_GT(values[i], 5) << id << " " << car << ": 8 s of full throttle";
+            EXPECT_LT(values[i], 150) << id << " " << car;
+          }
+      }
+    }
+  };
+  for (const auto& car : cars) {
+    for (const auto& id : model_ids()) drive(id, "", car);
+    for (const char* carried : {"long.point_mass", "long.load_transfer", "long.engine_gear", "long.wheel_glued"})
+      drive("plan.kinematic", carried, car);
+  }
+}
+
+TEST(Cars, theDefaultCarIsTheFactoryValuesOfEveryRung) {
+  const auto compare = [](const std::string& id, const std::string& carried) {
+    const auto factory = make_model(id, carried), car = make_model_with_car(id, carried, "default");
+    ASSERT_TRUE(factory && car) << id;
+    const auto a = (*factory)->parameter_values(), b = (*car)->parameter_values();
+    ASSERT_EQ(a.size(), b.size());
+    for (std::size_t i = 0; i < a.size(); ++i)
+      EXPECT_EQ(a[i].value, b[i].value) << id << (carried.empty() ? "" : " with " + carried) << ": " << a[i].name;
+  };
+  for (const auto& id : model_ids()) compare(id, "");
+  for (const char* carried :
+       {"long.point_mass", "long.load_transfer", "long.engine_gear", "long.wheel_glued", "long.slip"})
+    compare("plan.kinematic", carried);
+}
+
+TEST(Models, aWrongNameIsAnsweredWithTheNearest) {
+  EXPECT_EQ(make_model("long.slipp").error().text(), "model is long.slipp: is not a model; did you mean long.slip?");
+  EXPECT_NE(make_model("boat").error().text().find("known are kin.average"), std::string::npos);
+  EXPECT_NE(make_model("plan.kinematic", "long.x").error().text().find("must be one of long.point_mass"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,107 @@
+// The program as a person starts it: arguments in; what it printed, how it ended and how long it took out.
+#pragma once
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace sixline {
+
+/// A folder of our own, removed afterwards.
+struct OwnFolder {
+  std::filesystem::path path;
+  OwnFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "sixline-test-XXXXXX").string();
+    path = ::mkdtemp(name.data());
+  }
+  OwnFolder(const OwnFolder&) = delete;
+  OwnFolder& operator=(const OwnFolder&) = delete;
+  ~OwnFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path, ignored);
+  }
+  /// A file in it; returns its path.
+  std::string file(const std::string& name, const std::string& content) const {
+    std::ofstream(path / name, std::ios::binary) << content;
+    return (path / name).string();
+  }
+};
+
+inline std::string text_of(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// How to start it.
+struct Start {
+  std::filesystem::path folder = {};  ///< working directory; empty: ours
+  double limit = 120;                 ///< [s] then it is killed
+  double interrupt_after = -1;        ///< [s] when to press Ctrl-C; negative: never
+  std::string output = {};            ///< where stdout goes instead of into the result, such as /dev/full
+  std::vector<std::pair<std::string, std::string>> environment = {};
+};
+
+/// What came of it.
+struct Ran {
+  int status = -1;  ///< exit code; 128 + signal when it was killed; -1 when the time was over
+  std::string out, err;
+  double seconds = 0;
+};
+
+/// Runs any command.
+inline Ran run_command(const std::vector<std::string>& command, const Start& start = {}) {
+  const OwnFolder own;
+  const std::string out = start.output.empty() ? (own.path / "out").string() : start.output,
+                    err = (own.path / "err").string();
+  std::vector<char*> words;
+  for (const auto& word : command) words.push_back(const_cast<char*>(word.c_str()));
+  words.push_back(nullptr);
+  const auto begin = std::chrono::steady_clock::now();
+  const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(); };
+  const pid_t child = ::fork();
+  if (child == 0) {
+    if (!start.folder.empty() && ::chdir(start.folder.c_str()) != 0) ::_exit(126);
+    for (const auto& [name, value] : start.environment) ::setenv(name.c_str(), value.c_str(), 1);
+    ::dup2(::open("/dev/null", O_RDONLY), 0);
+    ::dup2(::open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), 1);
+    ::dup2(::open(err.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
+    ::execvp(words[0], words.data());
+    ::_exit(127);
+  }
+  Ran ran;
+  int status = 0;
+  bool interrupted = false;
+  while (::waitpid(child, &status, WNOHANG) == 0) {
+    if (start.interrupt_after >= 0 && !interrupted && elapsed() > start.interrupt_after)
+      interrupted = true, ::kill(child, SIGINT);
+    if (elapsed() > start.limit) {
+      ::kill(child, SIGKILL), ::waitpid(child, &status, 0);
+      ran.err = "(killed: took longer than " + std::to_string(start.limit) + " s)";
+      return ran;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  ran.seconds = elapsed();
+  ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  if (start.output.empty()) ran.out = text_of(out);
+  ran.err = text_of(err);
+  return ran;
+}
+
+/// Runs sixline.
+inline Ran run_sixline(std::vector<std::string> arguments, const Start& start = {}) {
+  arguments.insert(arguments.begin(), SIXLINE_PROGRAM);
+  return run_command(arguments, start);
+}
+
+}  // namespace sixline

@@ -1,0 +1,44 @@
+// A scenario from a text, run, and its channels by name.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "program.hpp"
+#include "scenario.hpp"
+
+namespace sixline {
+
+/// A run from a text, and its channels by name.
+struct Trip {
+  std::string wrong;
+  ScenarioResult result;
+  std::size_t index(const std::string& channel) const {
+    const auto at = std::find(result.channels.begin(), result.channels.end(), channel);
+    EXPECT_NE(at, result.channels.end()) << "no channel " << channel;
+    return at == result.channels.end() ? 0 : static_cast<std::size_t>(at - result.channels.begin());
+  }
+  double last(const std::string& channel) const { return result.final_values.at(index(channel)); }
+  std::vector<double> samples(const std::string& channel) const {
+    for (std::size_t i = 0; i < result.recorded.size(); ++i)
+      if (result.recorded[i] == index(channel)) return result.samples[i];
+    return {};
+  }
+  double at_event(std::size_t event, const std::string& channel) const {
+    return result.events.at(event).values.at(index(channel));
+  }
+};
+
+inline Trip run(const std::string& text, const std::vector<std::string>& sets = {}) {
+  const OwnFolder folder;
+  const auto scenario = load_scenario(folder.file("s.toml", text), sets);
+  if (!scenario) return {scenario.error().text(), {}};
+  return {"", run_scenario(*scenario)};
+}
+inline std::string head(const std::string& model, const std::string& more = "duration = 1\n") {
+  return "[scenario]\nmodel = \"" + model + "\"\n" + more;
+}
+
+}  // namespace sixline
