@@ -176,7 +176,13 @@ std::string scenario_table(const ScenarioResult& r, const Scenario& s) {
     std::snprintf(line, sizeof line, "\n  %s %s %g at t = %.6f s", e.channel.c_str(), e.above ? "rose above" : "fell below", e.level, e.t);
     text += line;
   }
-  return text + (r.events.empty() ? "" : "\n");
+  for (const auto& until : s.untils) {
+    const auto same = [&](const auto& e) { return e.channel == until.channel && e.level == until.level && e.above == until.above; };
+    if (std::any_of(r.events.begin(), r.events.end(), same)) continue;
+    std::snprintf(line, sizeof line, "\n  %s never %s %g", until.channel.c_str(), until.above ? "rose above" : "fell below", until.level);
+    text += line;
+  }
+  return text + (s.untils.empty() ? "" : "\n");
 }
 
 }  // namespace sixline

@@ -46,11 +46,12 @@ TEST(Run, theTableAndTheCsvAreForPeopleAndSpreadsheets) {
   folder.file("s.toml",
               "[scenario]\ntitle = \"step steer\"\nmodel = \"kin.arc\"\nduration = 1\n[[input]]\nspeed_hold = "
               "20\nsteer_deg = 3\n"
-              "[[until]]\nchannel = \"x\"\nabove = 5\n[record]\nevery = 0.5\nchannels = [\"t\", \"yaw_rate\"]\n");
+              "[[until]]\nchannel = \"x\"\nabove = 5\n[[until]]\nchannel = \"x\"\nbelow = -1\n[record]\nevery = "
+              "0.5\nchannels = [\"t\", \"yaw_rate\"]\n");
   const Ran ran = run_sixline({"run", "s.toml", "--csv", "o.csv"}, {.folder = folder.path});
   EXPECT_EQ(ran.status, 0) << ran.err;
-  for (const char* words :
-       {"step steer", "kin.arc, 100 steps of 0.01 s", "yaw_rate", "rad/s", "x rose above 5 at t = 0.25"})
+  for (const char* words : {"step steer", "kin.arc, 100 steps of 0.01 s", "yaw_rate", "rad/s",
+                            "x rose above 5 at t = 0.25", "x never fell below -1"})
     EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
   EXPECT_EQ(text_of(folder.path / "o.csv").substr(0, 23), "t [s],yaw_rate [rad/s]\n");
   EXPECT_EQ(

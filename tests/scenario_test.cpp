@@ -120,6 +120,18 @@ TEST(Scenario, pedalsAndWheelAreTakenByEveryModel) {
   }
 }
 
+TEST(Scenario, bothProfilesDriveEveryModel) {
+  for (const auto& model : model_ids())
+    for (const char* profile : {"corrected", "source"}) {
+      const std::string times = std::string("duration = 20\nprofile = \"") + profile + "\"\n";
+      const Trip r = run(head(model, times) +
+                         "[[input]]\nthrottle = 1\nsteer = 0.1\n[[input]]\nt = 10\nthrottle = 0\nbrake = 1\n");
+      ASSERT_EQ(r.wrong, "") << model;
+      EXPECT_EQ(r.result.trouble, "") << model << " " << profile;
+      EXPECT_EQ(r.last("v"), 0) << model << " " << profile << ": 10 s of full brake";
+    }
+}
+
 TEST(Scenario, theTurningRungCarriesWhatTheCarSays) {
   for (const auto& carried : longitudinal) {
     const Trip r = run(head("plan.kinematic", "duration = 2\n") + "[car]\nlongitudinal = \"" + carried +

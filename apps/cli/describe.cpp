@@ -1,4 +1,5 @@
 // sixline describe: all that is known of a model, car, track or driver, from the one field list or file.
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -54,6 +55,14 @@ void print(const char* heading, const std::vector<Entry>& entries, bool values) 
 
 int describe_model(const AnyModel& model, bool json) {
   Description d = model.describe();
+  if (d.id == "plan.kinematic") {  // what it carries is chosen before there is a model to ask
+    Entry carried{"longitudinal", "-", "the drive it carries, under [car] in a scenario or a car file", 0, 0, 0, {}, {}};
+    for (const auto& id : model_ids())
+      if (id.starts_with("long.")) carried.choices.push_back(id);
+    carried.max = static_cast<double>(carried.choices.size()) - 1;
+    carried.standard = static_cast<double>(std::find(carried.choices.begin(), carried.choices.end(), "long.slip") - carried.choices.begin());
+    d.parameters.push_back(std::move(carried));
+  }
   d.outputs.insert(d.outputs.begin(), {"t", "s", "time", 0, -infinite, infinite, {}, {}});
   if (json) {
     const Json out{{"name", d.id}, {"id", d.id}, {"meaning", d.meaning}, {"states", json_of(d.states)}, {"outputs", json_of(d.outputs)},
