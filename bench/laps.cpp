@@ -19,7 +19,8 @@ void lap_of_90s(benchmark::State& bench, double dt, double telemetry_every, bool
     auto record = run_lap<M6<double>>({}, {.track = track->view(), .dt = dt, .telemetry_every = telemetry_every});
     if (report) {
       record->outline = outline(*track, 2);
-      benchmark::DoNotOptimize(telemetry_csv(*record).size() + report_html(*record).size() + lap_svg(*record).size() + result_json(*record).size());
+      benchmark::DoNotOptimize(telemetry_csv(*record).size() + report_html(*record).size() + lap_svg(*record).size() +
+                               result_json(*record).size());
     }
     const double cpu = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
     bench.SetIterationTime(cpu * 90 / record->simulated_s);
@@ -71,8 +72,14 @@ void looking(benchmark::State& bench) {
   }
 }
 
-BENCHMARK_CAPTURE(lap_of_90s, lap_500Hz, 0.002, 0.0, false)->Name("lap/90s_500Hz")->UseManualTime()->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(lap_of_90s, lap_1kHz_report, 0.001, 0.01, true)->Name("lap/90s_1kHz_with_report")->UseManualTime()->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(lap_of_90s, lap_500Hz, 0.002, 0.0, false)
+    ->Name("lap/90s_500Hz")
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(lap_of_90s, lap_1kHz_report, 0.001, 0.01, true)
+    ->Name("lap/90s_1kHz_with_report")
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK(projecting)->Name("track/project");
 BENCHMARK(looking)->Name("robot/look");
 BENCHMARK(import_38)->Name("tracks/import_38")->Unit(benchmark::kMillisecond);

@@ -14,21 +14,30 @@ class Remember : public benchmark::ConsoleReporter {
     ConsoleReporter::ReportRuns(runs);
     for (const auto& run : runs)
       if (!run.error_occurred && run.run_type == Run::RT_Iteration) {
-        const bool measured_by_hand = run.benchmark_name().ends_with("/manual_time");  // the benchmark itself took CPU time
-        times[run.benchmark_name()] = (measured_by_hand ? run.GetAdjustedRealTime() : run.GetAdjustedCPUTime()) * scale(run.time_unit);
+        const bool measured_by_hand =
+            run.benchmark_name().ends_with("/manual_time");  // the benchmark itself took CPU time
+        times[run.benchmark_name()] =
+            (measured_by_hand ? run.GetAdjustedRealTime() : run.GetAdjustedCPUTime()) * scale(run.time_unit);
       }
   }
   std::map<std::string, double> times;  ///< [s] of CPU per iteration
 
  private:
-  static double scale(benchmark::TimeUnit unit) { return unit == benchmark::kNanosecond ? 1e-9 : unit == benchmark::kMicrosecond ? 1e-6 : unit == benchmark::kMillisecond ? 1e-3 : 1; }
+  static double scale(benchmark::TimeUnit unit) {
+    return unit == benchmark::kNanosecond    ? 1e-9
+           : unit == benchmark::kMicrosecond ? 1e-6
+           : unit == benchmark::kMillisecond ? 1e-3
+                                             : 1;
+  }
 };
 
-void promise(const std::map<std::string, double>& times, const char* what, const char* name, const char* against, double bound) {
+void promise(const std::map<std::string, double>& times, const char* what, const char* name, const char* against,
+             double bound) {
   const auto a = times.find(name), b = times.find(against);
   if (a == times.end() || (*against && b == times.end())) return;
   const double value = *against ? a->second / b->second : a->second * 1e3;
-  std::printf("%-70s %8.3f %s  (promised: at most %g) %s\n", what, value, *against ? "x " : "ms", bound, value <= bound ? "" : "  <-- MISSED");
+  std::printf("%-70s %8.3f %s  (promised: at most %g) %s\n", what, value, *against ? "x " : "ms", bound,
+              value <= bound ? "" : "  <-- MISSED");
 }
 
 }  // namespace
@@ -39,8 +48,11 @@ int main(int argc, char** argv) {
   Remember reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   std::printf("\n");
-  promise(reporter.times, "kinematic arc step against the same arithmetic by hand", "step/kin.arc/double", "step/arc_by_hand", 1.5);
-  promise(reporter.times, "90 s lap, 500 Hz, robot, no telemetry [CPU; TORCS needs 57]", "lap/90s_500Hz/manual_time", "", 25);
-  promise(reporter.times, "90 s lap, 1 kHz, telemetry at 100 Hz, all four report files", "lap/90s_1kHz_with_report/manual_time", "", 250);
+  promise(reporter.times, "kinematic arc step against the same arithmetic by hand", "step/kin.arc/double",
+          "step/arc_by_hand", 1.5);
+  promise(reporter.times, "90 s lap, 500 Hz, robot, no telemetry [CPU; TORCS needs 57]", "lap/90s_500Hz/manual_time",
+          "", 25);
+  promise(reporter.times, "90 s lap, 1 kHz, telemetry at 100 Hz, all four report files",
+          "lap/90s_1kHz_with_report/manual_time", "", 250);
   promise(reporter.times, "all 38 TORCS tracks imported", "tracks/import_38", "", 500);
 }

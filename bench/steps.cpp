@@ -41,11 +41,15 @@ void arc_by_hand(benchmark::State& bench) {
   }
 }
 
-template <class M> void add(const char* scalar) { benchmark::RegisterBenchmark(("step/" + std::string(M::id) + "/" + scalar).c_str(), step<M>); }
+template <class M> void add(const char* scalar) {
+  benchmark::RegisterBenchmark(("step/" + std::string(M::id) + "/" + scalar).c_str(), step<M>);
+}
 template <class S> void add_all(const char* scalar) {
-  add<AverageAxles<S>>(scalar), add<FrontCorrected<S>>(scalar), add<RearCorrected<S>>(scalar), add<RearFollows<S>>(scalar);
+  add<AverageAxles<S>>(scalar), add<FrontCorrected<S>>(scalar), add<RearCorrected<S>>(scalar),
+      add<RearFollows<S>>(scalar);
   add<Arc<S>>(scalar), add<AnyAxle<S>>(scalar);
-  add<M1<S>>(scalar), add<M2<S>>(scalar), add<M3<S>>(scalar), add<M4<S>>(scalar), add<M5<S>>(scalar), add<M6<S>>(scalar);
+  add<M1<S>>(scalar), add<M2<S>>(scalar), add<M3<S>>(scalar), add<M4<S>>(scalar), add<M5<S>>(scalar),
+      add<M6<S>>(scalar);
 }
 
 const bool added = [] {

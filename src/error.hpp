@@ -10,7 +10,7 @@ namespace sixline {
 /// One clear sentence about bad input. Any part may be empty.
 struct Error {
   std::string file{};   ///< the file it stands in
-  int line = 0;       ///< 1-based line, 0 when unknown
+  int line = 0;         ///< 1-based line, 0 when unknown
   std::string field{};  ///< key, attribute or channel
   std::string value{};  ///< the value found
   std::string rule{};   ///< what is wrong and what would be allowed
@@ -27,8 +27,8 @@ struct Error {
 /// A value or the reason why there is none.
 template <class T> class Result {
  public:
-  Result(T value) : content_(std::move(value)) {}       // NOLINT: implicit on purpose
-  Result(Error error) : content_(std::move(error)) {}   // NOLINT
+  Result(T value) : content_(std::move(value)) {}      // NOLINT: implicit on purpose
+  Result(Error error) : content_(std::move(error)) {}  // NOLINT
   explicit operator bool() const { return content_.index() == 0; }
   T& operator*() { return std::get<0>(content_); }
   const T& operator*() const { return std::get<0>(content_); }

@@ -20,10 +20,10 @@ struct LapTask {
   Track<double> track;
   std::string driver = "lookahead";
   int laps = 1;
-  double dt = 0.002;               ///< [s]
-  double telemetry_every = 0.01;   ///< [s]; 0: none
-  const std::atomic<bool>* stop = nullptr;                      ///< set by Ctrl-C
-  std::function<void(const LapProgress&)> progress = nullptr;   ///< called about every 0.1 s of wall time
+  double dt = 0.002;                                           ///< [s]
+  double telemetry_every = 0.01;                               ///< [s]; 0: none
+  const std::atomic<bool>* stop = nullptr;                     ///< set by Ctrl-C
+  std::function<void(const LapProgress&)> progress = nullptr;  ///< called about every 0.1 s of wall time
 };
 
 }  // namespace sixline

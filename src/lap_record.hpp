@@ -1,4 +1,5 @@
-// What a lap run leaves behind: the samples of every lap and what it was run with. Telemetry, result and report read it.
+// What a lap run leaves behind: the samples of every lap and what it was run with. Telemetry, result and report read
+// it.
 #pragma once
 #include <string>
 #include <utility>
@@ -8,32 +9,32 @@ namespace sixline {
 
 /// One moment of a run, sampled at the telemetry rate (100 Hz).
 struct LapSample {
-  double t = 0;                 ///< since the start of the run [s]
-  double s = 0, n = 0;          ///< distance along the centre line in this lap [m], offset to the left [m]
-  double x = 0, y = 0, z = 0;   ///< car's reference point, world [m]
-  double heading = 0;           ///< [rad], unwrapped
-  double v = 0;                 ///< speed along the car [m/s]
-  double a_forward = 0;         ///< [m/s^2]
-  double a_lateral = 0;         ///< [m/s^2], left positive
-  double yaw_rate = 0;          ///< [rad/s]
-  double steer = 0;             ///< road-wheel angle [rad], left positive
+  double t = 0;                ///< since the start of the run [s]
+  double s = 0, n = 0;         ///< distance along the centre line in this lap [m], offset to the left [m]
+  double x = 0, y = 0, z = 0;  ///< car's reference point, world [m]
+  double heading = 0;          ///< [rad], unwrapped
+  double v = 0;                ///< speed along the car [m/s]
+  double a_forward = 0;        ///< [m/s^2]
+  double a_lateral = 0;        ///< [m/s^2], left positive
+  double yaw_rate = 0;         ///< [rad/s]
+  double steer = 0;            ///< road-wheel angle [rad], left positive
   double throttle = 0, brake = 0;
   double gear = 0, rpm = 0;
-  double slip = 0;              ///< slip ratio of the driven axle [-]
+  double slip = 0;                    ///< slip ratio of the driven axle [-]
   double target_x = 0, target_y = 0;  ///< the robot's look-ahead point, world [m]
-  double target_speed = 0;      ///< the robot's allowed speed [m/s]
-  int lap = 1;                  ///< 1-based
+  double target_speed = 0;            ///< the robot's allowed speed [m/s]
+  int lap = 1;                        ///< 1-based
 };
 
 /// The summary of one lap.
 struct LapSummary {
-  double time = 0;        ///< [s]
-  bool clean = true;      ///< no wheel centre left the road
-  double top_speed = 0;   ///< [m/s]
-  double mean_speed = 0;  ///< [m/s]
-  double max_offset = 0;  ///< largest |n| of the reference point [m]
-  double off_track_s = 0; ///< time with a wheel centre off the road [s]
-  bool complete = true;   ///< false: the run ended inside this lap
+  double time = 0;         ///< [s]
+  bool clean = true;       ///< no wheel centre left the road
+  double top_speed = 0;    ///< [m/s]
+  double mean_speed = 0;   ///< [m/s]
+  double max_offset = 0;   ///< largest |n| of the reference point [m]
+  double off_track_s = 0;  ///< time with a wheel centre off the road [s]
+  bool complete = true;    ///< false: the run ended inside this lap
 };
 
 /// The road for drawing, at every few metres.
@@ -54,12 +55,12 @@ struct LapRecord {
   double dt = 0;                          ///< [s]
   double half_track = 0.75;               ///< half the distance between the wheels of an axle [m]
   double off_track_s = 0, simulated_s = 0, wall_s = 0;
-  std::string ended = "finished";         ///< or why it stopped early: "interrupted by Ctrl-C", "no progress for 20 s"
+  std::string ended = "finished";  ///< or why it stopped early: "interrupted by Ctrl-C", "no progress for 20 s"
   std::vector<LapSummary> laps;
   std::vector<LapSample> samples;
   TrackOutline outline;
   std::vector<NamedValue> car_parameters, run_parameters;
-  std::string version, command;           ///< of the program; the command line that made it
+  std::string version, command;  ///< of the program; the command line that made it
 };
 
 }  // namespace sixline

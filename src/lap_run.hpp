@@ -35,7 +35,8 @@ class LapBook {
     if (off) lap.clean = false, lap.off_track_s += dt, record.off_track_s += dt;
     const int done = static_cast<int>(record.laps.size());
     if (distance < done * track_.length) return false;
-    const double late = moved > 0 ? (distance - done * track_.length) / moved * dt : 0;  // the line was crossed within the step
+    const double late =
+        moved > 0 ? (distance - done * track_.length) / moved * dt : 0;  // the line was crossed within the step
     finish(t - late);
     if (done == wanted_) return true;
     record.laps.push_back({});
@@ -73,10 +74,17 @@ inline Ground<double> ground_at(const Track<double>& track, const TrackPlace<dou
 template <class State, class Output>
 void fill_sample(LapSample& sample, const State& state, const Output& output, const Controls<double>& controls) {
   const auto take = [&](const FieldInfo& f, const double& value) {
-    const std::pair<std::string_view, double*> channels[] = {
-        {"x", &sample.x}, {"y", &sample.y}, {"heading", &sample.heading}, {"v", &sample.v}, {"a_forward", &sample.a_forward},
-        {"a_lateral", &sample.a_lateral}, {"yaw_rate", &sample.yaw_rate}, {"steer", &sample.steer}, {"gear", &sample.gear},
-        {"rpm", &sample.rpm}, {"slip_rear", &sample.slip}};
+    const std::pair<std::string_view, double*> channels[] = {{"x", &sample.x},
+                                                             {"y", &sample.y},
+                                                             {"heading", &sample.heading},
+                                                             {"v", &sample.v},
+                                                             {"a_forward", &sample.a_forward},
+                                                             {"a_lateral", &sample.a_lateral},
+                                                             {"yaw_rate", &sample.yaw_rate},
+                                                             {"steer", &sample.steer},
+                                                             {"gear", &sample.gear},
+                                                             {"rpm", &sample.rpm},
+                                                             {"slip_rear", &sample.slip}};
     for (const auto& [name, target] : channels)
       if (f.name == name) *target = value;
   };
@@ -93,7 +101,12 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
   const auto& track = task.track;
   const auto limits = M::limits(params);
   auto robot = find_robot<double>(task.driver);
-  if (!robot) return Error{.file = {}, .line = 0, .field = "driver", .value = task.driver, .rule = "is not a robot; `sixline list drivers` shows them"};
+  if (!robot)
+    return Error{.file = {},
+                 .line = 0,
+                 .field = "driver",
+                 .value = task.driver,
+                 .rule = "is not a robot; `sixline list drivers` shows them"};
 
   const double dt = task.dt;
   const int act_every = std::max(1, static_cast<int>(std::lround(0.02 / dt)));
@@ -128,7 +141,8 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
       if (task.progress && (step / act_every) % 64 == 0)
         if (const auto now = Clock::now(); now - last_report > std::chrono::milliseconds(100)) {
           last_report = now;
-          task.progress({book.distance, track.length * task.laps, t, std::chrono::duration<double>(now - begin).count()});
+          task.progress(
+              {book.distance, track.length * task.laps, t, std::chrono::duration<double>(now - begin).count()});
         }
     }
     typename M::State next;
@@ -136,7 +150,8 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
       const auto sampled = advance<M>(params, state, controls, ground, dt);
       LapSample sample{.t = t, .s = place.s, .n = place.n};
       sample.lap = book.lap();
-      sample.target_x = intention.target_x, sample.target_y = intention.target_y, sample.target_speed = intention.allowed_speed;
+      sample.target_x = intention.target_x, sample.target_y = intention.target_y,
+      sample.target_speed = intention.allowed_speed;
       sample.z = pose(track, place.s, place.piece).z;
       fill_sample(sample, state, sampled.output, controls);
       book.record.samples.push_back(sample);
@@ -155,7 +170,8 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
     const TrackPlace<double> before = place;
     place = project(track, seen.x, seen.y, place);
     const auto& piece = track.pieces[place.piece];
-    const double road = std::min(std::min(piece.left_start, piece.left_end), std::min(piece.right_start, piece.right_end));
+    const double road =
+        std::min(std::min(piece.left_start, piece.left_end), std::min(piece.right_start, piece.right_end));
     bool off = false;
     if (std::abs(place.n) + limits.half_width + limits.wheelbase > road) {  // only then can a wheel be off the road
       for (const auto& axle : M::axles(params, state)) {

@@ -21,7 +21,8 @@ std::string range_text(double min, double max, std::string_view unit);
 Status check_rules(const AnyModel& model);
 
 namespace detail {
-template <class T> constexpr bool is_table = std::is_same_v<T, GearRatios<double>> || std::is_same_v<T, TorqueCurve<double>>;
+template <class T> constexpr bool is_table =
+    std::is_same_v<T, GearRatios<double>> || std::is_same_v<T, TorqueCurve<double>>;
 
 inline void add_once(std::vector<Entry>& entries, Entry entry) {
   for (const auto& e : entries)
@@ -29,7 +30,13 @@ inline void add_once(std::vector<Entry>& entries, Entry entry) {
   entries.push_back(std::move(entry));
 }
 inline Entry entry_of(const FieldInfo& f) {
-  return {.name = std::string(f.name), .unit = std::string(f.unit), .meaning = std::string(f.meaning), .min = f.min, .max = f.max, .choices = {}, .text = {}};
+  return {.name = std::string(f.name),
+          .unit = std::string(f.unit),
+          .meaning = std::string(f.meaning),
+          .min = f.min,
+          .max = f.max,
+          .choices = {},
+          .text = {}};
 }
 /// Numbers, tables and choices of a struct as entries.
 template <class Struct> std::vector<Entry> entries_of(const Struct& value, bool want_choices) {
@@ -58,14 +65,27 @@ template <class Struct> std::vector<Entry> entries_of(const Struct& value, bool 
 template <Model M> class ModelBox final : public AnyModel {
  public:
   Description describe() const override {
-    Description d{.id = std::string(M::id), .meaning = std::string(M::meaning), .states = detail::entries_of(typename M::State{}, false),
-                  .outputs = detail::entries_of(typename M::Output{}, false), .parameters = detail::entries_of(typename M::Params{}, false),
-                  .options = detail::entries_of(typename M::Params{}, true), .inputs = {}, .integrators = {}};
+    Description d{.id = std::string(M::id),
+                  .meaning = std::string(M::meaning),
+                  .states = detail::entries_of(typename M::State{}, false),
+                  .outputs = detail::entries_of(typename M::Output{}, false),
+                  .parameters = detail::entries_of(typename M::Params{}, false),
+                  .options = detail::entries_of(typename M::Params{}, true),
+                  .inputs = {},
+                  .integrators = {}};
     d.inputs = detail::entries_of(Controls<double>{}, false);
     const bool steers = d.id.starts_with("kin.") || d.id.starts_with("plan.");
     if (steers) {
-      d.inputs.push_back({"steer_deg", "deg", "test input: road-wheel angle, left positive, not limited by the lock", 0, -infinite, infinite, {}, {}});
-      d.inputs.push_back({"speed_hold", "m/s", "test input: speed imposed, may be negative", 0, -infinite, infinite, {}, {}});
+      d.inputs.push_back({"steer_deg",
+                          "deg",
+                          "test input: road-wheel angle, left positive, not limited by the lock",
+                          0,
+                          -infinite,
+                          infinite,
+                          {},
+                          {}});
+      d.inputs.push_back(
+          {"speed_hold", "m/s", "test input: speed imposed, may be negative", 0, -infinite, infinite, {}, {}});
     }
     if constexpr (Smooth<M>)
       d.integrators = {"exact", "euler", "semi_implicit", "rk4"};
@@ -122,7 +142,8 @@ template <Model M> class ModelBox final : public AnyModel {
   }
   Status check() const override {
     if (const Fault fault = check_ranges(params_))
-      return Error{.field = std::string(fault.field), .value = number_text(fault.value),
+      return Error{.field = std::string(fault.field),
+                   .value = number_text(fault.value),
                    .rule = "must be " + range_text(fault.min, fault.max, "")};
     return check_rules(*this);
   }
@@ -137,7 +158,8 @@ template <Model M> class ModelBox final : public AnyModel {
   void roll() override {
     if constexpr (requires { M::rolling(params_, state_); }) state_ = M::rolling(params_, state_);
   }
-  std::string step(const Controls<double>& u, const Ground<double>& ground, double dt, std::string_view integrator) override {
+  std::string step(const Controls<double>& u, const Ground<double>& ground, double dt,
+                   std::string_view integrator) override {
     typename M::State next;
     if constexpr (Smooth<M>) {
       if (integrator == "euler")
@@ -158,7 +180,8 @@ template <Model M> class ModelBox final : public AnyModel {
     if (broken.empty()) state_ = next;
     return broken;
   }
-  void read(const Controls<double>& u, const Ground<double>& ground, double dt, std::vector<double>& values) const override {
+  void read(const Controls<double>& u, const Ground<double>& ground, double dt,
+            std::vector<double>& values) const override {
     values.clear();
     const auto collect = [&](const FieldInfo&, const double& v) { values.push_back(v); };
     for_each_field(state_, collect);
@@ -168,7 +191,8 @@ template <Model M> class ModelBox final : public AnyModel {
     if constexpr (Drivable<M>)
       return {};
     else
-      return Error{.field = "model", .value = std::string(M::id),
+      return Error{.field = "model",
+                   .value = std::string(M::id),
                    .rule = "cannot lap a track: choose plan.kinematic (a car on a plane that a robot can steer)"};
   }
   Result<LapRecord> lap(const LapTask& task) const override {
@@ -179,7 +203,8 @@ template <Model M> class ModelBox final : public AnyModel {
   }
 
  private:
-  template <class Enum, class Names> static void set_choice(const Node& value, Enum& target, const Names& names, Status& wrong) {
+  template <class Enum, class Names>
+  static void set_choice(const Node& value, Enum& target, const Names& names, Status& wrong) {
     std::string allowed;
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (value.kind == Node::Kind::text && value.text == names[i]) {

@@ -18,25 +18,63 @@ struct Rung {
   Make make;
 };
 constexpr Rung rungs[] = {
-    {AverageAxles<D>::id, make<AverageAxles<D>>}, {FrontCorrected<D>::id, make<FrontCorrected<D>>},
-    {RearCorrected<D>::id, make<RearCorrected<D>>}, {RearFollows<D>::id, make<RearFollows<D>>},
-    {Arc<D>::id, make<Arc<D>>}, {AnyAxle<D>::id, make<AnyAxle<D>>},
-    {M1<D>::id, make<M1<D>>}, {M2<D>::id, make<M2<D>>}, {M3<D>::id, make<M3<D>>},
-    {M4<D>::id, make<M4<D>>}, {M5<D>::id, make<M5<D>>}, {M6<D>::id, make<M6<D>>},
+    {AverageAxles<D>::id, make<AverageAxles<D>>},
+    {FrontCorrected<D>::id, make<FrontCorrected<D>>},
+    {RearCorrected<D>::id, make<RearCorrected<D>>},
+    {RearFollows<D>::id, make<RearFollows<D>>},
+    {Arc<D>::id, make<Arc<D>>},
+    {AnyAxle<D>::id, make<AnyAxle<D>>},
+    {M1<D>::id, make<M1<D>>},
+    {M2<D>::id, make<M2<D>>},
+    {M3<D>::id, make<M3<D>>},
+    {M4<D>::id, make<M4<D>>},
+    {M5<D>::id, make<M5<D>>},
+    {M6<D>::id, make<M6<D>>},
 };
 /// What plan.kinematic can carry.
 constexpr Rung carried[] = {
-    {PointMass<D>::id, make<Turning<PointMass<D>>>}, {LoadTransfer<D>::id, make<Turning<LoadTransfer<D>>>},
-    {EngineGear<D>::id, make<Turning<EngineGear<D>>>}, {WheelGlued<D>::id, make<Turning<WheelGlued<D>>>},
+    {PointMass<D>::id, make<Turning<PointMass<D>>>},
+    {LoadTransfer<D>::id, make<Turning<LoadTransfer<D>>>},
+    {EngineGear<D>::id, make<Turning<EngineGear<D>>>},
+    {WheelGlued<D>::id, make<Turning<WheelGlued<D>>>},
     {Slip<D>::id, make<Turning<Slip<D>>>},
 };
 /// Parameters of rungs that are still to come; car files may carry them already (models.md 16, decisions.md 10).
-constexpr const char* later_parameters[] = {
-    "longitudinal", "yaw_inertia", "c_alpha_front", "c_alpha_rear", "c_norm_front", "c_norm_rear", "grip", "c_traction_front",
-    "c_traction_rear", "wheel_inertia_front", "wheel_inertia_rear", "roll_share_front", "differential", "driven_axle", "delay",
-    "half_width", "half_length", "k_forward", "k_side", "drive_torque", "brake_coefficient", "half_x", "half_y", "half_z",
-    "suspension_length", "suspension_strength", "suspension_damping", "forward_force", "steering_force", "max_angle_deg",
-    "com_vertical_offset", "grip_front", "grip_rear", "linear_damping", "angular_damping"};
+constexpr const char* later_parameters[] = {"longitudinal",
+                                            "yaw_inertia",
+                                            "c_alpha_front",
+                                            "c_alpha_rear",
+                                            "c_norm_front",
+                                            "c_norm_rear",
+                                            "grip",
+                                            "c_traction_front",
+                                            "c_traction_rear",
+                                            "wheel_inertia_front",
+                                            "wheel_inertia_rear",
+                                            "roll_share_front",
+                                            "differential",
+                                            "driven_axle",
+                                            "delay",
+                                            "half_width",
+                                            "half_length",
+                                            "k_forward",
+                                            "k_side",
+                                            "drive_torque",
+                                            "brake_coefficient",
+                                            "half_x",
+                                            "half_y",
+                                            "half_z",
+                                            "suspension_length",
+                                            "suspension_strength",
+                                            "suspension_damping",
+                                            "forward_force",
+                                            "steering_force",
+                                            "max_angle_deg",
+                                            "com_vertical_offset",
+                                            "grip_front",
+                                            "grip_rear",
+                                            "linear_damping",
+                                            "angular_damping"};
 
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
@@ -62,13 +100,21 @@ Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::s
       if (rung.id == longitudinal) return rung.make();
       names.emplace_back(rung.id);
     }
-    return Error{.file = {}, .line = 0, .field = "longitudinal", .value = longitudinal, .rule = "must be one of " + joined(names)};
+    return Error{.file = {},
+                 .line = 0,
+                 .field = "longitudinal",
+                 .value = longitudinal,
+                 .rule = "must be one of " + joined(names)};
   }
   for (const auto& rung : rungs)
     if (rung.id == id) return rung.make();
   const std::string near = nearest(id, model_ids());
-  return Error{.file = {}, .line = 0, .field = "model", .value = id,
-               .rule = "is not a model" + (near.empty() ? ": known are " + joined(model_ids()) : "; did you mean " + near + "?")};
+  return Error{.file = {},
+               .line = 0,
+               .field = "model",
+               .value = id,
+               .rule = "is not a model" +
+                       (near.empty() ? ": known are " + joined(model_ids()) : "; did you mean " + near + "?")};
 }
 
 const std::vector<std::string>& known_parameters() {
@@ -89,7 +135,8 @@ const std::vector<std::string>& known_parameters() {
 }
 
 namespace {
-/// wheelbase, cg_to_front and cg_to_rear after a layer gave some of them: L = b + c; L alone moves the rear axle (models.md 3.2).
+/// wheelbase, cg_to_front and cg_to_rear after a layer gave some of them: L = b + c; L alone moves the rear axle
+/// (models.md 3.2).
 Status settle_geometry(AnyModel& model, const std::vector<Node>& values, const std::string& file) {
   const Node *L = nullptr, *b = nullptr, *c = nullptr;
   for (const auto& value : values) {
@@ -97,7 +144,8 @@ Status settle_geometry(AnyModel& model, const std::vector<Node>& values, const s
     if (value.name == "cg_to_front") b = &value;
     if (value.name == "cg_to_rear") c = &value;
   }
-  const auto front = model.parameter("cg_to_front"), rear = model.parameter("cg_to_rear"), base = model.parameter("wheelbase");
+  const auto front = model.parameter("cg_to_front"), rear = model.parameter("cg_to_rear"),
+             base = model.parameter("wheelbase");
   if (!(L || b || c) || !front || !rear || !base) return {};
   const auto put = [&](const char* name, double number, const Node& cause) -> Status {
     Node node;
@@ -106,12 +154,16 @@ Status settle_geometry(AnyModel& model, const std::vector<Node>& values, const s
     if (done) return {};
     Error error = done.error();
     error.file = file, error.line = cause.line;
-    error.rule += " (it follows from " + cause.name + " = " + number_text(cause.number) + ": wheelbase = cg_to_front + cg_to_rear)";
+    error.rule += " (it follows from " + cause.name + " = " + number_text(cause.number) +
+                  ": wheelbase = cg_to_front + cg_to_rear)";
     return error;
   };
   if (L && b && c) {
     if (std::abs(*front + *rear - *base) > 1e-6 * *base)
-      return Error{.file = file, .line = L->line, .field = "wheelbase", .value = number_text(*base),
+      return Error{.file = file,
+                   .line = L->line,
+                   .field = "wheelbase",
+                   .value = number_text(*base),
                    .rule = "must be cg_to_front + cg_to_rear = " + number_text(*front + *rear)};
     return {};
   }
@@ -122,7 +174,8 @@ Status settle_geometry(AnyModel& model, const std::vector<Node>& values, const s
 }  // namespace
 
 namespace {
-/// A value that this rung has no use for must still be one that some rung could take: a car of -1 kg is wrong on every rung.
+/// A value that this rung has no use for must still be one that some rung could take: a car of -1 kg is wrong on every
+/// rung.
 Status wrong_elsewhere(const Node& value, const std::string& file) {
   Status first;
   const auto accepts = [&](const Rung& rung) {
@@ -152,13 +205,19 @@ Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::st
     const auto& names = known_parameters();
     if (std::binary_search(names.begin(), names.end(), value.name)) continue;
     const std::string near = nearest(value.name, names);
-    return Error{.file = file, .line = value.line, .field = value.name, .value = {},
-                 .rule = "is not a parameter of any model" + (near.empty() ? std::string("; `sixline describe MODEL` lists them") : "; did you mean " + near + "?")};
+    return Error{
+        .file = file,
+        .line = value.line,
+        .field = value.name,
+        .value = {},
+        .rule = "is not a parameter of any model" +
+                (near.empty() ? std::string("; `sixline describe MODEL` lists them") : "; did you mean " + near + "?")};
   }
   return settle_geometry(model, values, file);
 }
 
-Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal, const std::string& car) {
+Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
+                                                      const std::string& car) {
   const auto file = load_car(car);
   if (!file) return file.error();
   std::string carried_id = longitudinal;
@@ -185,10 +244,18 @@ Status check_rules(const AnyModel& model) {
   const auto value = [&](const char* name) { return model.parameter(name); };
   const auto L = value("wheelbase"), b = value("cg_to_front"), c = value("cg_to_rear");
   if (L && b && c && std::abs(*b + *c - *L) > 1e-6 * *L)
-    return Error{.file = {}, .line = 0, .field = "wheelbase", .value = number_text(*L), .rule = "must be cg_to_front + cg_to_rear = " + number_text(*b + *c)};
+    return Error{.file = {},
+                 .line = 0,
+                 .field = "wheelbase",
+                 .value = number_text(*L),
+                 .rule = "must be cg_to_front + cg_to_rear = " + number_text(*b + *c)};
   const auto idle = value("rpm_idle"), redline = value("rpm_redline");
   if (idle && redline && *redline < *idle + 250)
-    return Error{.file = {}, .line = 0, .field = "rpm_redline", .value = number_text(*redline), .rule = "must be at least 250 rpm above rpm_idle = " + number_text(*idle)};
+    return Error{.file = {},
+                 .line = 0,
+                 .field = "rpm_redline",
+                 .value = number_text(*redline),
+                 .rule = "must be at least 250 rpm above rpm_idle = " + number_text(*idle)};
   return {};
 }
 
@@ -203,24 +270,38 @@ std::string range_text(double min, double max, std::string_view unit) {
 Error value_error(const Node& value, const std::string& rule) {
   std::string shown;
   switch (value.kind) {
-    case Node::Kind::number: shown = number_text(value.number); break;
-    case Node::Kind::text: shown = "\"" + value.text + "\""; break;
-    case Node::Kind::boolean: shown = value.boolean ? "true" : "false"; break;
-    case Node::Kind::list: shown = "a list"; break;
-    case Node::Kind::table: shown = "a table"; break;
-    case Node::Kind::null: shown = "empty"; break;
+    case Node::Kind::number:
+      shown = number_text(value.number);
+      break;
+    case Node::Kind::text:
+      shown = "\"" + value.text + "\"";
+      break;
+    case Node::Kind::boolean:
+      shown = value.boolean ? "true" : "false";
+      break;
+    case Node::Kind::list:
+      shown = "a list";
+      break;
+    case Node::Kind::table:
+      shown = "a table";
+      break;
+    case Node::Kind::null:
+      shown = "empty";
+      break;
   }
   return {.file = {}, .line = value.line, .field = value.name, .value = shown, .rule = rule};
 }
 
 std::string table_text(const GearRatios<double>& gears) {
   std::string text = "R:" + number_text(gears.ratio[0]) + ", N:0";
-  for (int gear = 1; gear <= static_cast<int>(gears.top); ++gear) text += ", " + std::to_string(gear) + ":" + number_text(gears.ratio[gear + 1]);
+  for (int gear = 1; gear <= static_cast<int>(gears.top); ++gear)
+    text += ", " + std::to_string(gear) + ":" + number_text(gears.ratio[gear + 1]);
   return text;
 }
 std::string table_text(const TorqueCurve<double>& curve) {
   std::string text;
-  for (int i = 0; i < curve.size; ++i) text += (i ? ", " : "") + number_text(curve.rpm[i]) + ":" + number_text(curve.torque[i]);
+  for (int i = 0; i < curve.size; ++i)
+    text += (i ? ", " : "") + number_text(curve.rpm[i]) + ":" + number_text(curve.torque[i]);
   return text;
 }
 Status read_table(const Node& value, GearRatios<double>& gears) {

@@ -1,4 +1,5 @@
-// Models by name: the one place where rungs lose their type. Describe, set, step and read any rung through strings and doubles.
+// Models by name: the one place where rungs lose their type. Describe, set, step and read any rung through strings and
+// doubles.
 #pragma once
 #include <functional>
 #include <memory>
@@ -16,16 +17,16 @@ namespace sixline {
 /// One line of a description: a state, an output, a parameter, an option or an input.
 struct Entry {
   std::string name, unit, meaning;
-  double standard = 0, min = 0, max = 0;     ///< default and range; +-infinity where there is no bound
-  std::vector<std::string> choices;          ///< of an option; `standard` is an index into them
-  std::string text;                          ///< default of a table (gear ratios, torque curve)
+  double standard = 0, min = 0, max = 0;  ///< default and range; +-infinity where there is no bound
+  std::vector<std::string> choices;       ///< of an option; `standard` is an index into them
+  std::string text;                       ///< default of a table (gear ratios, torque curve)
 };
 
 /// Everything a person can know of a rung, from its field lists.
 struct Description {
   std::string id, meaning;
   std::vector<Entry> states, outputs, parameters, options, inputs;
-  std::vector<std::string> integrators;      ///< the first is the default
+  std::vector<std::string> integrators;  ///< the first is the default
 };
 
 /// A rung with its parameters and its state.
@@ -47,7 +48,8 @@ class AnyModel {
   virtual bool set_state(std::string_view name, double value) = 0;
   /// Wheels, engine and gears matched to the speed: a car that rolls steadily. Call after setting `v` alone.
   virtual void roll() = 0;
-  /// One step. Returns the channel that became non-finite, with the state left at its last good value; "" when all is well.
+  /// One step. Returns the channel that became non-finite, with the state left at its last good value; "" when all is
+  /// well.
   virtual std::string step(const Controls<double>&, const Ground<double>&, double dt, std::string_view integrator) = 0;
   /// States, then outputs as they are now, in the order of describe().
   virtual void read(const Controls<double>&, const Ground<double>&, double dt, std::vector<double>& values) const = 0;
@@ -68,6 +70,7 @@ const std::vector<std::string>& known_parameters();
 /// A name that other rungs have but this one has not is passed over.
 Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::string& file);
 /// The rung with a car's values on it. `car` is a name or a path.
-Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal, const std::string& car);
+Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
+                                                      const std::string& car);
 
 }  // namespace sixline

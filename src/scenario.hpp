@@ -27,15 +27,15 @@ struct UntilBlock {
 /// A scenario, read and checked: nothing in it can fail any more but the physics.
 struct Scenario {
   std::string title, file, integrator;
-  std::unique_ptr<AnyModel> model;       ///< with car, options and initial state on it
-  double dt = 0.01;                      ///< [s]
+  std::unique_ptr<AnyModel> model;  ///< with car, options and initial state on it
+  double dt = 0.01;                 ///< [s]
   long steps = 0;
-  std::vector<InputBlock> inputs;        ///< by time
+  std::vector<InputBlock> inputs;  ///< by time
   std::vector<UntilBlock> untils;
   Ground<double> ground;
   bool records = false;
-  long record_every = 1;                 ///< steps between samples
-  std::vector<std::string> recorded;     ///< channels to sample
+  long record_every = 1;              ///< steps between samples
+  std::vector<std::string> recorded;  ///< channels to sample
 };
 
 /// What a run gives.
@@ -44,17 +44,17 @@ struct ScenarioResult {
     std::string channel;
     double level = 0, t = 0;
     bool above = true;
-    std::vector<double> values;          ///< of all channels, interpolated
+    std::vector<double> values;  ///< of all channels, interpolated
   };
   std::string model;
-  long steps = 0;                        ///< whole steps done
-  double t = 0;                          ///< [s]
+  long steps = 0;                            ///< whole steps done
+  double t = 0;                              ///< [s]
   std::vector<std::string> channels, units;  ///< "t", states, outputs
-  std::vector<double> final_values;      ///< of all channels
+  std::vector<double> final_values;          ///< of all channels
   std::vector<Event> events;
-  std::vector<std::size_t> recorded;     ///< indices into channels
+  std::vector<std::size_t> recorded;         ///< indices into channels
   std::vector<std::vector<double>> samples;  ///< one vector per recorded channel
-  std::string trouble;                   ///< why it ended early: a non-finite channel and when; "" when all is well
+  std::string trouble;                       ///< why it ended early: a non-finite channel and when; "" when all is well
   bool interrupted = false;
 };
 

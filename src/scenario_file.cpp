@@ -16,7 +16,8 @@ using Names = std::vector<std::string>;
 /// A table of the file with the keys it may have; answers with values or errors.
 class Section {
  public:
-  Section(const Node* table, std::string name, const std::string& file) : table_(table), name_(std::move(name)), file_(file) {}
+  Section(const Node* table, std::string name, const std::string& file)
+      : table_(table), name_(std::move(name)), file_(file) {}
 
   Error error(const Node& node, const std::string& rule) const {
     Error e = value_error(node, rule);
@@ -26,7 +27,8 @@ class Section {
   Status only(const Names& keys) const {
     if (!table_) return {};
     if (table_->kind != Node::Kind::table)
-      return Error{.file = file_, .line = table_->line, .field = name_, .value = {}, .rule = "must be a table: [" + name_ + "]"};
+      return Error{
+          .file = file_, .line = table_->line, .field = name_, .value = {}, .rule = "must be a table: [" + name_ + "]"};
     for (const auto& child : table_->children)
       if (std::find(keys.begin(), keys.end(), child.name) == keys.end()) return unknown(child, keys);
     return {};
@@ -35,15 +37,21 @@ class Section {
     const std::string near = nearest(node.name, keys);
     std::string allowed;
     for (const auto& key : keys) allowed += (allowed.empty() ? "" : ", ") + key;
-    return {.file = file_, .line = node.line, .field = name_ + "." + node.name, .value = {},
+    return {.file = file_,
+            .line = node.line,
+            .field = name_ + "." + node.name,
+            .value = {},
             .rule = "unknown key" + (near.empty() ? "; allowed: " + allowed : "; did you mean " + near + "?")};
   }
   Status number(const char* key, double& target, double min, double max, bool exclusive_min = false) const {
     const Node* node = find(key);
     if (!node) return {};
-    if (node->kind != Node::Kind::number || !std::isfinite(node->number)) return error(*node, "must be a finite number");
+    if (node->kind != Node::Kind::number || !std::isfinite(node->number))
+      return error(*node, "must be a finite number");
     if (node->number < min || node->number > max || (exclusive_min && node->number <= min))
-      return error(*node, "must be " + (exclusive_min ? "> " + number_text(min) + (std::isfinite(max) ? " and <= " + number_text(max) : "") : range_text(min, max, "")));
+      return error(*node, "must be " + (exclusive_min ? "> " + number_text(min) +
+                                                            (std::isfinite(max) ? " and <= " + number_text(max) : "")
+                                                      : range_text(min, max, "")));
     target = node->number;
     return {};
   }
@@ -89,7 +97,11 @@ template <class Each> Status each_block(const Node& root, const char* name, cons
   const Node* list = root.find(name);
   if (!list) return {};
   if (list->kind != Node::Kind::list)
-    return Error{.file = file, .line = list->line, .field = name, .value = {}, .rule = "must be written [[" + std::string(name) + "]]"};
+    return Error{.file = file,
+                 .line = list->line,
+                 .field = name,
+                 .value = {},
+                 .rule = "must be written [[" + std::string(name) + "]]"};
   for (const auto& block : list->children)
     if (Status wrong = each(block)) return wrong;
   return {};
@@ -100,7 +112,11 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
   const Section scenario(root.find("scenario"), "scenario", file), car(root.find("car"), "car", file);
   std::string profile = "corrected", longitudinal, car_name = "default";
   if (!scenario.find("model"))
-    return Error{.file = file, .line = 0, .field = "scenario.model", .value = {}, .rule = "is missing; `sixline list models` shows the ids"};
+    return Error{.file = file,
+                 .line = 0,
+                 .field = "scenario.model",
+                 .value = {},
+                 .rule = "is missing; `sixline list models` shows the ids"};
   if (auto e = scenario.text("model", id, model_ids())) return e;
   if (auto e = scenario.text("profile", profile, {"corrected", "source"})) return e;
   if (auto e = car.text("file", car_name)) return e;
@@ -163,11 +179,14 @@ Status read_initial(const Node& root, const std::string& file, Scenario& s) {
   if (auto e = section.only(names_of(states))) return e;
   s.model->roll();
   if (!table) return {};
-  for (int round = 0; round < 2; ++round) {  // once to know v and gear, again so that what is given wins over what follows
+  for (int round = 0; round < 2;
+       ++round) {  // once to know v and gear, again so that what is given wins over what follows
     for (const auto& child : table->children) {
-      if (child.kind != Node::Kind::number || !std::isfinite(child.number)) return section.error(child, "must be a finite number");
+      if (child.kind != Node::Kind::number || !std::isfinite(child.number))
+        return section.error(child, "must be a finite number");
       for (const auto& e : states)
-        if (e.name == child.name && (child.number < e.min || child.number > e.max)) return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
+        if (e.name == child.name && (child.number < e.min || child.number > e.max))
+          return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
       s.model->set_state(child.name, child.number);
     }
     if (round == 0) s.model->roll();
@@ -190,20 +209,25 @@ Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
     for (const auto& child : block.children) {
       if (child.name == "t") continue;
       Node value = child;
-      if (value.kind == Node::Kind::boolean) value.kind = Node::Kind::number, value.number = value.boolean;  // auto_shift = true
-      if (value.kind != Node::Kind::number || !std::isfinite(value.number)) return section.error(child, "must be a finite number");
-      if (value.name == "load_transfer" && (value.number < 0 || value.number > 1)) return section.error(child, "must be 0 to 1");
+      if (value.kind == Node::Kind::boolean)
+        value.kind = Node::Kind::number, value.number = value.boolean;  // auto_shift = true
+      if (value.kind != Node::Kind::number || !std::isfinite(value.number))
+        return section.error(child, "must be a finite number");
+      if (value.name == "load_transfer" && (value.number < 0 || value.number > 1))
+        return section.error(child, "must be 0 to 1");
       const std::vector<Entry>* lists[] = {&d.inputs, &d.states};
       bool found = false;
       for (const auto* list : lists)
         for (const auto& e : *list)
           if (!found && e.name == value.name) {
             found = true;
-            if (value.number < e.min || value.number > e.max) return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
+            if (value.number < e.min || value.number > e.max)
+              return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
           }
       input.values.push_back(std::move(value));
     }
-    const auto later = std::upper_bound(s.inputs.begin(), s.inputs.end(), input, [](const auto& a, const auto& b) { return a.step < b.step; });
+    const auto later = std::upper_bound(s.inputs.begin(), s.inputs.end(), input,
+                                        [](const auto& a, const auto& b) { return a.step < b.step; });
     s.inputs.insert(later, std::move(input));
     return {};
   });
@@ -216,7 +240,9 @@ Status read_ground(const Node& root, const std::string& file, Scenario& s) {
   double slope = 0;
   if (auto e = ground.text("kind", kind)) return e;
   if (kind != "plane" && kind != "slope")
-    return ground.error(*ground.find("kind"), "must be \"plane\" or \"slope\"; ramp, heightfield and track come with the rungs that can stand on them");
+    return ground.error(
+        *ground.find("kind"),
+        "must be \"plane\" or \"slope\"; ramp, heightfield and track come with the rungs that can stand on them");
   if (auto e = ground.number("slope_deg", slope, -80, 80)) return e;
   if (auto e = ground.number("friction", s.ground.friction, 0, 10)) return e;
   s.ground.slope_x = std::tan(slope * 3.14159265358979323846 / 180);
@@ -242,24 +268,35 @@ Status read_record(const Node& root, const std::string& file, Scenario& s) {
       if (item.kind != Node::Kind::text) return record.error(*list, "must be a list of channel names in quotes");
       if (std::find(all.begin(), all.end(), item.text) == all.end()) {
         const std::string near = nearest(item.text, all);
-        return Error{.file = file, .line = item.line, .field = "record.channels", .value = "\"" + item.text + "\"",
-                     .rule = "no such channel" + (near.empty() ? "; `sixline describe " + d.id + "` lists them" : "; did you mean \"" + near + "\"?")};
+        return Error{.file = file,
+                     .line = item.line,
+                     .field = "record.channels",
+                     .value = "\"" + item.text + "\"",
+                     .rule = "no such channel" + (near.empty() ? "; `sixline describe " + d.id + "` lists them"
+                                                               : "; did you mean \"" + near + "\"?")};
       }
       s.recorded.push_back(item.text);
     }
   }
-  if (const double numbers = static_cast<double>(s.steps) / static_cast<double>(s.record_every) * static_cast<double>(s.recorded.size());
+  if (const double numbers =
+          static_cast<double>(s.steps) / static_cast<double>(s.record_every) * static_cast<double>(s.recorded.size());
       s.records && numbers > 5e7)
-    return Error{.file = file, .line = record.find("every")->line, .field = "record.every", .value = number_text(every),
-                 .rule = "would record " + number_text(std::round(numbers)) + " numbers; at most 5e7 fit: choose fewer channels or a longer time between samples"};
+    return Error{.file = file,
+                 .line = record.find("every")->line,
+                 .field = "record.every",
+                 .value = number_text(every),
+                 .rule = "would record " + number_text(std::round(numbers)) +
+                         " numbers; at most 5e7 fit: choose fewer channels or a longer time between samples"};
   return each_block(root, "until", file, [&](const Node& block) -> Status {
     const Section until(&block, "until", file);
     if (auto e = until.only({"channel", "above", "below", "stop"})) return e;
     UntilBlock u;
-    if (!until.find("channel")) return Error{.file = file, .line = block.line, .field = "until.channel", .value = {}, .rule = "is missing"};
+    if (!until.find("channel"))
+      return Error{.file = file, .line = block.line, .field = "until.channel", .value = {}, .rule = "is missing"};
     if (auto e = until.text("channel", u.channel, all)) return e;
     if (!until.find("above") == !until.find("below"))
-      return Error{.file = file, .line = block.line, .field = "until", .value = {}, .rule = "needs either `above` or `below`"};
+      return Error{
+          .file = file, .line = block.line, .field = "until", .value = {}, .rule = "needs either `above` or `below`"};
     u.above = until.find("above");
     if (auto e = until.number(u.above ? "above" : "below", u.level, -1e300, 1e300)) return e;
     if (auto e = until.flag("stop", u.stop)) return e;
@@ -293,10 +330,15 @@ Result<Scenario> read_scenario(const std::string& path, const std::vector<std::s
   double duration = 0;
   if (auto e = scenario.text("title", s.title)) return *e;
   if (auto e = scenario.number("dt", s.dt, 0, 1e6, true)) return *e;
-  if (!scenario.find("duration")) return Error{.file = path, .line = 0, .field = "scenario.duration", .value = {}, .rule = "is missing: seconds to run, >= 0"};
+  if (!scenario.find("duration"))
+    return Error{
+        .file = path, .line = 0, .field = "scenario.duration", .value = {}, .rule = "is missing: seconds to run, >= 0"};
   if (auto e = scenario.number("duration", duration, 0, 1e9)) return *e;
   if (duration / s.dt > 1e10)
-    return Error{.file = path, .line = scenario.find("duration")->line, .field = "scenario.duration", .value = number_text(duration),
+    return Error{.file = path,
+                 .line = scenario.find("duration")->line,
+                 .field = "scenario.duration",
+                 .value = number_text(duration),
                  .rule = "is more than 1e10 steps of dt = " + number_text(s.dt) + " s"};
   s.steps = step_at(duration, s.dt);
   std::string id;

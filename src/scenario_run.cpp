@@ -30,8 +30,8 @@ void take_hold(const InputBlock& block, Controls<double>& u, AnyModel& model) {
   if (gear_named && !automatic_named) u.auto_shift = 0;  // a gear asked for by hand
 }
 
-/// A channel between two steps. What jumps (gears, flags, a wrapped angle, a radius on its way through infinity) does not
-/// pass through the values between: it is still the old one.
+/// A channel between two steps. What jumps (gears, flags, a wrapped angle, a radius on its way through infinity) does
+/// not pass through the values between: it is still the old one.
 double between(const std::string& channel, double before, double now, double part) {
   const bool jumps = channel == "gear" || channel == "limiter_cut" || (channel == "since_shift" && now < before) ||
                      ((channel == "heading_wrapped" || channel == "wheel_angle") && std::abs(now - before) > 3.2);
@@ -45,12 +45,14 @@ struct Crossing {
   double part;
 };
 /// The crossings of one step, the earliest first.
-std::vector<Crossing> crossings(const std::vector<UntilBlock>& untils, const std::vector<std::size_t>& watched, const std::vector<bool>& seen,
-                                const std::vector<double>& before, const std::vector<double>& now) {
+std::vector<Crossing> crossings(const std::vector<UntilBlock>& untils, const std::vector<std::size_t>& watched,
+                                const std::vector<bool>& seen, const std::vector<double>& before,
+                                const std::vector<double>& now) {
   std::vector<Crossing> found;
   for (std::size_t i = 0; i < untils.size(); ++i) {
     const double a = before[watched[i]] - untils[i].level, b = now[watched[i]] - untils[i].level;
-    if (!seen[i] && (untils[i].above ? a < 0 && b >= 0 : a > 0 && b <= 0)) found.push_back({i, std::isfinite(a - b) ? a / (a - b) : 1});
+    if (!seen[i] && (untils[i].above ? a < 0 && b >= 0 : a > 0 && b <= 0))
+      found.push_back({i, std::isfinite(a - b) ? a / (a - b) : 1});
   }
   std::stable_sort(found.begin(), found.end(), [](const Crossing& a, const Crossing& b) { return a.part < b.part; });
   return found;
@@ -63,7 +65,8 @@ nlohmann::ordered_json number(double value) {
 
 }  // namespace
 
-ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop, const std::function<void(long, long)>& progress) {
+ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
+                            const std::function<void(long, long)>& progress) {
   const auto model = s.model->clone();
   const Description d = model->describe();
   ScenarioResult r;
@@ -95,7 +98,8 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop, co
   std::size_t next_input = 0;
   bool sampled = false;
   for (long step = 0;; ++step) {
-    while (next_input < s.inputs.size() && s.inputs[next_input].step <= step) take_hold(s.inputs[next_input++], u, *model);
+    while (next_input < s.inputs.size() && s.inputs[next_input].step <= step)
+      take_hold(s.inputs[next_input++], u, *model);
     r.steps = step, r.t = static_cast<double>(step) * s.dt;
     const bool last = step == s.steps, due = s.records && step % s.record_every == 0;
     if (last || due || !watched.empty()) look(r.t);
@@ -123,7 +127,8 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop, co
     before = now;
     const std::string broken = model->step(u, s.ground, s.dt, s.integrator);
     if (!broken.empty()) {
-      r.trouble = broken + " became non-finite in the step after t = " + number_text(r.t) + " s; the last good state is kept";
+      r.trouble =
+          broken + " became non-finite in the step after t = " + number_text(r.t) + " s; the last good state is kept";
       break;
     }
   }
@@ -166,20 +171,26 @@ std::string scenario_csv(const ScenarioResult& r) {
 }
 
 std::string scenario_table(const ScenarioResult& r, const Scenario& s) {
-  std::string text = (s.title.empty() ? s.file : s.title) + "\n" + r.model + ", " + std::to_string(r.steps) + " steps of " + number_text(s.dt) + " s\n\n";
+  std::string text = (s.title.empty() ? s.file : s.title) + "\n" + r.model + ", " + std::to_string(r.steps) +
+                     " steps of " + number_text(s.dt) + " s\n\n";
   char line[160];
   for (std::size_t i = 0; i < r.channels.size(); ++i) {
-    std::snprintf(line, sizeof line, "  %-24s %14.6g  %s\n", r.channels[i].c_str(), r.final_values[i], r.units[i] == "-" ? "" : r.units[i].c_str());
+    std::snprintf(line, sizeof line, "  %-24s %14.6g  %s\n", r.channels[i].c_str(), r.final_values[i],
+                  r.units[i] == "-" ? "" : r.units[i].c_str());
     text += line;
   }
   for (const auto& e : r.events) {
-    std::snprintf(line, sizeof line, "\n  %s %s %g at t = %.6f s", e.channel.c_str(), e.above ? "rose above" : "fell below", e.level, e.t);
+    std::snprintf(line, sizeof line, "\n  %s %s %g at t = %.6f s", e.channel.c_str(),
+                  e.above ? "rose above" : "fell below", e.level, e.t);
     text += line;
   }
   for (const auto& until : s.untils) {
-    const auto same = [&](const auto& e) { return e.channel == until.channel && e.level == until.level && e.above == until.above; };
+    const auto same = [&](const auto& e) {
+      return e.channel == until.channel && e.level == until.level && e.above == until.above;
+    };
     if (std::any_of(r.events.begin(), r.events.end(), same)) continue;
-    std::snprintf(line, sizeof line, "\n  %s never %s %g", until.channel.c_str(), until.above ? "rose above" : "fell below", until.level);
+    std::snprintf(line, sizeof line, "\n  %s never %s %g", until.channel.c_str(),
+                  until.above ? "rose above" : "fell below", until.level);
     text += line;
   }
   return text + (s.untils.empty() ? "" : "\n");

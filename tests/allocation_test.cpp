@@ -8,13 +8,13 @@
 namespace {
 long allocations = 0;
 }
-void* operator new(std::size_t size) {
+[[gnu::noinline]] void* operator new(std::size_t size) {  // not inlined: g++ would warn about free() below
   ++allocations;
   if (void* p = std::malloc(size)) return p;
   throw std::bad_alloc();
 }
-void operator delete(void* p) noexcept { std::free(p); }
-void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
 
 namespace sixline {
 namespace {
@@ -43,7 +43,15 @@ TEST(NoAllocationRobot, inAThousandLooksAtTheRoad) {
   const double half = pi<double> * 50;
   const TrackPiece<double> pieces[] = {
       {.start = 0, .length = half, .curvature = 0.02, .left_start = 5, .left_end = 5, .right_start = 5, .right_end = 5},
-      {.start = half, .length = half, .y = 100, .heading = pi<double>, .curvature = 0.02, .left_start = 5, .left_end = 5, .right_start = 5, .right_end = 5}};
+      {.start = half,
+       .length = half,
+       .y = 100,
+       .heading = pi<double>,
+       .curvature = 0.02,
+       .left_start = 5,
+       .left_end = 5,
+       .right_start = 5,
+       .right_end = 5}};
   const Track<double> track{.pieces = pieces, .count = 2, .length = 2 * half};
   const auto limits = M6<double>::limits({});
   for (const auto& info : robot_list) {

@@ -1,5 +1,5 @@
-// Hashes: 10,000 lively steps of every rung give the same bits on every compiler and level. ./test builds this four ways.
-// A changed number here is a change of physics: it comes with a CHANGELOG line that begins with "numbers:".
+// Hashes: 10,000 lively steps of every rung give the same bits on every compiler and level. ./test builds this four
+// ways. A changed number here is a change of physics: it comes with a CHANGELOG line that begins with "numbers:".
 #include <cstdio>
 #include <map>
 
@@ -16,7 +16,8 @@ template <class M> std::uint64_t hash_of_run() {
   set_field(s, "v", 3);
   Fnv64 hash;
   for (int i = 0; i < 10000; ++i) {
-    const auto next = advance<M>({}, s, lively<S>(i), Ground<S>{.slope_x = S(0.03), .slope_y = S(-0.01), .friction = S(0.95)}, S(0.01));
+    const auto next = advance<M>({}, s, lively<S>(i),
+                                 Ground<S>{.slope_x = S(0.03), .slope_y = S(-0.01), .friction = S(0.95)}, S(0.01));
     s = next.state;
     for_each_field(s, [&](const FieldInfo&, const S& v) { hash.add(v); });
     for_each_field(next.output, [&](const FieldInfo&, const S& v) { hash.add(v); });
@@ -38,7 +39,8 @@ TYPED_TEST_SUITE(Hash, Everything, RungNames);
 TYPED_TEST(Hash, tenThousandStepsGiveTheKnownBits) {
   const std::string name = RungNames::GetName<TypeParam>(0);
   const std::uint64_t hash = hash_of_run<TypeParam>();
-  std::printf("    {\"%s\", 0x%016llxull},\n", name.c_str(), static_cast<unsigned long long>(hash));  // to renew hashes.inc
+  std::printf("    {\"%s\", 0x%016llxull},\n", name.c_str(),
+              static_cast<unsigned long long>(hash));  // to renew hashes.inc
   ASSERT_TRUE(golden().count(name)) << "no known hash for " << name;
   EXPECT_EQ(hash, golden().at(name)) << name;
 }

@@ -18,7 +18,8 @@ std::set<std::string> includes_of(const fs::path& path) {
     if (line.starts_with("#include \"")) found.insert(line.substr(10, line.find('"', 10) - 10));
   return found;
 }
-std::string room_of(const std::string& header) {  // "sixline/parts/engine.hpp" -> "parts"; "sixline/fields.hpp" -> "fields.hpp"
+std::string room_of(
+    const std::string& header) {  // "sixline/parts/engine.hpp" -> "parts"; "sixline/fields.hpp" -> "fields.hpp"
   const std::string rest = header.substr(std::string("sixline/").size());
   return rest.substr(0, rest.find('/'));
 }
@@ -36,14 +37,18 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
       {"track.hpp", {"math", "fields.hpp"}},
       {"model.hpp", {"controls.hpp", "ground.hpp", "fields.hpp", "math"}},
       {"driver", {"track.hpp", "controls.hpp", "fields.hpp", "math"}},
-      {"parts", {"frames.hpp", "fields.hpp", "controls.hpp", "ground.hpp", "math", "profile.hpp", "driver/observation.hpp"}},
-      {"ladder", {"model.hpp", "parts", "frames.hpp", "profile.hpp", "driver/observation.hpp", "controls.hpp", "ground.hpp", "fields.hpp", "math"}},
+      {"parts",
+       {"frames.hpp", "fields.hpp", "controls.hpp", "ground.hpp", "math", "profile.hpp", "driver/observation.hpp"}},
+      {"ladder",
+       {"model.hpp", "parts", "frames.hpp", "profile.hpp", "driver/observation.hpp", "controls.hpp", "ground.hpp",
+        "fields.hpp", "math"}},
   };
   int files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
     if (entry.path().extension() != ".hpp" || entry.path().filename() == "sixline.hpp") continue;
     ++files;
-    const std::string name = "sixline/" + fs::relative(entry.path(), root / "include/sixline").string(), room = room_of(name);
+    const std::string name = "sixline/" + fs::relative(entry.path(), root / "include/sixline").string(),
+                      room = room_of(name);
     ASSERT_TRUE(allowed.count(room)) << name << ": a room that the list does not know";
     for (const auto& header : includes_of(entry.path())) {
       ASSERT_TRUE(header.starts_with("sixline/")) << name << " includes " << header;
@@ -65,11 +70,14 @@ TEST(House, rungsNeverSeeEachOther) {
 TEST(House, driversNeverSeeARung) {
   for (const auto& entry : fs::directory_iterator(root / "include/sixline/driver"))
     for (const auto& header : includes_of(entry.path()))
-      EXPECT_FALSE(header.starts_with("sixline/ladder") || header.starts_with("sixline/parts") || header == "sixline/model.hpp") << entry.path() << " " << header;
+      EXPECT_FALSE(header.starts_with("sixline/ladder") || header.starts_with("sixline/parts") ||
+                   header == "sixline/model.hpp")
+          << entry.path() << " " << header;
 }
 
 TEST(House, theLibraryTouchesNoFileAndNeedsNoOtherLibrary) {
-  const std::set<std::string> standard = {"array", "bit", "concepts", "cstddef", "cstdint", "cstring", "limits", "optional", "string_view", "tuple", "type_traits", "utility"};
+  const std::set<std::string> standard = {"array",  "bit",      "concepts",    "cstddef", "cstdint",     "cstring",
+                                          "limits", "optional", "string_view", "tuple",   "type_traits", "utility"};
   for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
     if (entry.path().extension() != ".hpp") continue;
     std::ifstream in(entry.path());

@@ -30,7 +30,7 @@ template <class State> State mirrored(State s) {
   return s;
 }
 /// All fields equal, +0 and -0 alike, NaN never.
-template <class State> ::testing::AssertionResult equal(const State& a, const State& b) {
+template <class State>::testing::AssertionResult equal(const State& a, const State& b) {
   ::testing::AssertionResult result = ::testing::AssertionSuccess();
   for_each_pair<State>(a, b, [&](const FieldInfo& f, const auto& x, const auto& y) {
     if (!(x == y) && result) result = ::testing::AssertionFailure() << f.name << ": " << x << " and " << y;
@@ -65,7 +65,8 @@ TYPED_TEST(SteeredLaw, turningAndMovingTheWorldTurnsAndMovesThePath) {
   const double x = get_field(here, "x"), y = get_field(here, "y");
   const double length = 1 + std::hypot(x, y) + std::hypot(dx, dy);
   const double off = std::hypot(get_field(there, "x") - (dx + std::cos(angle) * x - std::sin(angle) * y),
-                                get_field(there, "y") - (dy + std::sin(angle) * x + std::cos(angle) * y)) / length;
+                                get_field(there, "y") - (dy + std::sin(angle) * x + std::cos(angle) * y)) /
+                     length;
   this->RecordProperty("relative_error", std::to_string(off));
   EXPECT_LT(off, sizeof(S) == 8 ? 2e-13 : 5e-4);  // 3000 roundings of a position; measured below 3e-14 and 1e-4
   EXPECT_NEAR(get_field(there, "heading") - angle, get_field(here, "heading"), sizeof(S) == 8 ? 1e-12 : 1e-3);
@@ -78,8 +79,10 @@ TYPED_TEST(Law, standingStillOnTheFlatStaysStillToTheBit) {
   for (const double brake : {0.0, 1.0})
     for (const double dt : {0.001, 0.01, 0.1}) {
       typename TypeParam::State s = start;
-      for (int i = 0; i < 2000; ++i) s = advance<TypeParam>({}, s, Controls<S>{.brake = S(brake), .steer = S(0.5)}, Ground<S>{}, S(dt)).state;
-      for (const char* name : {"x", "y", "heading", "v", "omega"}) EXPECT_EQ(get_field(s, name), get_field(start, name)) << name << " dt " << dt;
+      for (int i = 0; i < 2000; ++i)
+        s = advance<TypeParam>({}, s, Controls<S>{.brake = S(brake), .steer = S(0.5)}, Ground<S>{}, S(dt)).state;
+      for (const char* name : {"x", "y", "heading", "v", "omega"})
+        EXPECT_EQ(get_field(s, name), get_field(start, name)) << name << " dt " << dt;
     }
 }
 
@@ -91,8 +94,10 @@ TYPED_TEST(ForceLaw, brakedOnASlopeItStaysWhereItIsToTheBit) {
         typename TypeParam::State start{};
         set_field(start, "heading", heading);
         typename TypeParam::State s = start;
-        for (int i = 0; i < 2000; ++i) s = advance<TypeParam>({}, s, Controls<S>{.brake = S(1)}, Ground<S>{.slope_x = S(grade)}, S(dt)).state;
-        for (const char* name : {"x", "y", "v", "omega"}) EXPECT_EQ(get_field(s, name), 0) << name << " grade " << grade << " dt " << dt;
+        for (int i = 0; i < 2000; ++i)
+          s = advance<TypeParam>({}, s, Controls<S>{.brake = S(1)}, Ground<S>{.slope_x = S(grade)}, S(dt)).state;
+        for (const char* name : {"x", "y", "v", "omega"})
+          EXPECT_EQ(get_field(s, name), 0) << name << " grade " << grade << " dt " << dt;
       }
 }
 
@@ -120,13 +125,16 @@ TYPED_TEST(ForceLaw, coastingNeverGainsEnergy) {
           if (f.name == "wheel_inertia") inertia = double(v);
         }
       });
-      const auto energy = [&] { return 0.5 * mass * std::pow(get_field(s, "v"), 2) + 0.5 * inertia * std::pow(get_field(s, "omega"), 2); };
+      const auto energy = [&] {
+        return 0.5 * mass * std::pow(get_field(s, "v"), 2) + 0.5 * inertia * std::pow(get_field(s, "omega"), 2);
+      };
       const Controls<S> u{.brake = S(brake), .steer = S(0.4), .gear = S(0), .auto_shift = S(0)};
       double before = energy();
       for (int i = 0; i < 3000; ++i) {
         s = advance<TypeParam>(p, s, u, Ground<S>{}, S(0.01)).state;
         const double now = energy();
-        ASSERT_LE(now, before * (1 + (sizeof(S) == 8 ? 1e-15 : 3e-7))) << "step " << i << " v0 " << v0 << " brake " << brake;
+        ASSERT_LE(now, before * (1 + (sizeof(S) == 8 ? 1e-15 : 3e-7)))
+            << "step " << i << " v0 " << v0 << " brake " << brake;
         before = now;
       }
       if (brake > 0) {
@@ -168,7 +176,8 @@ TYPED_TEST(SmoothLaw, halvingTheStepGainsTheSteppersOrder) {
   };
   const typename M::Params p{};
   const double e = order([&](const auto& s, double h) { return euler<M>(p, s, u, Ground<double>{}, h); }, 0.02);
-  const double si = order([&](const auto& s, double h) { return semi_implicit<M>(p, s, u, Ground<double>{}, h); }, 0.02);
+  const double si =
+      order([&](const auto& s, double h) { return semi_implicit<M>(p, s, u, Ground<double>{}, h); }, 0.02);
   const double rk = order([&](const auto& s, double h) { return rk4<M>(p, s, u, Ground<double>{}, h); }, 0.1);
   this->RecordProperty("orders", std::to_string(e) + " " + std::to_string(si) + " " + std::to_string(rk));
   EXPECT_NEAR(e, 1, 0.1);
@@ -197,7 +206,8 @@ TYPED_TEST(StraightLaw, halvingTheStepHalvesTheError) {
     typename M::State s{};
     set_field(s, "v", 12);
     if constexpr (requires { M::rolling({}, s); }) s = M::rolling({}, s);
-    for (long i = 0; i < n; ++i) s = advance<M>({}, s, Controls<double>{.throttle = 0.5, .gear = 2, .auto_shift = 0}, Ground<double>{}, h).state;
+    for (long i = 0; i < n; ++i)
+      s = advance<M>({}, s, Controls<double>{.throttle = 0.5, .gear = 2, .auto_shift = 0}, Ground<double>{}, h).state;
     return s;
   };
   const double order = std::log2(error_at(0.02, 4, run) / error_at(0.01, 4, run));
@@ -210,7 +220,10 @@ TEST(ArcLaw, twoSecondsBackAndTwoSecondsForthReturnToRounding) {
     Arc<double>::State s{.x = 1, .y = 2, .heading = 0.5};
     const auto go = [&](double v) {
       for (int i = 0; i < std::lround(2 / dt); ++i)
-        s = advance<Arc<double>>({}, s, Controls<double>{.steer_angle = 0.4, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1}, Ground<double>{}, dt).state;
+        s = advance<Arc<double>>(
+                {}, s, Controls<double>{.steer_angle = 0.4, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1},
+                Ground<double>{}, dt)
+                .state;
     };
     go(-6), go(6);
     EXPECT_NEAR(s.x, 1, 2e-13) << dt;  // measured 3e-14 after 400 steps
@@ -222,7 +235,8 @@ TEST(ArcLaw, twoSecondsBackAndTwoSecondsForthReturnToRounding) {
 TEST(ArcLaw, anyStepSizeEndsAtTheSamePlace) {
   const auto end = [](double dt) {
     Arc<double>::State s{.v = 7};
-    for (int i = 0; i < std::lround(8 / dt); ++i) s = advance<Arc<double>>({}, s, Controls<double>{.steer = 0.7}, Ground<double>{}, dt).state;
+    for (int i = 0; i < std::lround(8 / dt); ++i)
+      s = advance<Arc<double>>({}, s, Controls<double>{.steer = 0.7}, Ground<double>{}, dt).state;
     return s;
   };
   const auto fine = end(0.001), coarse = end(8);

@@ -8,16 +8,16 @@
 
 namespace sixline::testing {
 
-template <class S> using KinematicRungs = ::testing::Types<AverageAxles<S>, FrontCorrected<S>, RearCorrected<S>, RearFollows<S>, Arc<S>, AnyAxle<S>>;
+template <class S> using KinematicRungs =
+    ::testing::Types<AverageAxles<S>, FrontCorrected<S>, RearCorrected<S>, RearFollows<S>, Arc<S>, AnyAxle<S>>;
 template <class S> using StraightRungs = ::testing::Types<M1<S>, M2<S>, M3<S>, M4<S>, M5<S>>;
-template <class S>
-using PlaneRungs = ::testing::Types<Turning<PointMass<S>>, Turning<LoadTransfer<S>>, Turning<EngineGear<S>>, Turning<WheelGlued<S>>, Turning<Slip<S>>>;
+template <class S> using PlaneRungs =
+    ::testing::Types<Turning<PointMass<S>>, Turning<LoadTransfer<S>>, Turning<EngineGear<S>>, Turning<WheelGlued<S>>,
+                     Turning<Slip<S>>>;
 
 namespace detail {
 template <class... Lists> struct Join;
-template <class... A> struct Join<::testing::Types<A...>> {
-  using type = ::testing::Types<A...>;
-};
+template <class... A> struct Join<::testing::Types<A...>> { using type = ::testing::Types<A...>; };
 template <class... A, class... B, class... More> struct Join<::testing::Types<A...>, ::testing::Types<B...>, More...> {
   using type = typename Join<::testing::Types<A..., B...>, More...>::type;
 };

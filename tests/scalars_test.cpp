@@ -28,7 +28,8 @@ template <class Params, class S> void scale(Params& params, const S& factor) {
 
 constexpr int width = 4;
 template <class P> class LanesLaw : public ::testing::Test {};
-using LanePairs = Join<Zip<AllRungs<double>, AllRungs<Lanes<double, width>>>::type, Zip<AllRungs<float>, AllRungs<Lanes<float, width>>>::type>;
+using LanePairs = Join<Zip<AllRungs<double>, AllRungs<Lanes<double, width>>>::type,
+                       Zip<AllRungs<float>, AllRungs<Lanes<float, width>>>::type>;
 TYPED_TEST_SUITE(LanesLaw, LanePairs, PairNames);
 
 TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
@@ -48,12 +49,15 @@ TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
     set_field(states[i], "heading", double(R(0.5) * R(i))), set_field(states[i], "v", 2.0 * i);
   }
   scale(wide_params, factor);
-  for_each_field(wide, [&](const FieldInfo& f, L& v) { v = f.name == "heading" ? heading : f.name == "v" ? speed : v; });
+  for_each_field(wide, [&](const FieldInfo& f, L& v) {
+    v = f.name == "heading" ? heading : f.name == "v" ? speed : v;
+  });
   for (int i = 0; i < 3000; ++i) {
     const Controls<R> u = lively<R>(i);
     const Controls<L> wide_u{.throttle = L(u.throttle), .brake = L(u.brake), .steer = L(u.steer)};
     wide = advance<Wide>(wide_params, wide, wide_u, Ground<L>{.slope_x = L(R(0.02))}, L(R(0.01))).state;
-    for (int k = 0; k < width; ++k) states[k] = advance<Alone>(params[k], states[k], u, Ground<R>{.slope_x = R(0.02)}, R(0.01)).state;
+    for (int k = 0; k < width; ++k)
+      states[k] = advance<Alone>(params[k], states[k], u, Ground<R>{.slope_x = R(0.02)}, R(0.01)).state;
     if (i % 100 != 99) continue;
     for (int k = 0; k < width; ++k) {
       std::vector<R> alone, lane;
@@ -82,7 +86,9 @@ template <class M, class S> typename M::State drive(S push) {
   for_each_field(s, [](const FieldInfo& f, S& v) { v = f.name == "v" ? S(8) : v; });
   if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
   for (int i = 0; i < 100; ++i)
-    s = advance<M>(p, s, Controls<S>{.throttle = S(0.6), .steer = S(0.3), .gear = S(2), .auto_shift = S(0)}, Ground<S>{}, S(0.01)).state;
+    s = advance<M>(p, s, Controls<S>{.throttle = S(0.6), .steer = S(0.3), .gear = S(2), .auto_shift = S(0)},
+                   Ground<S>{}, S(0.01))
+            .state;
   return s;
 }
 

@@ -1,4 +1,5 @@
-// The numbers of the source texts, recomputed: models.md 13.1 (six lines), 13.2 (Monster's guide), 13.3 (Models 1 to 5), 1.12.
+// The numbers of the source texts, recomputed: models.md 13.1 (six lines), 13.2 (Monster's guide), 13.3 (Models 1 to
+// 5), 1.12.
 #include <cmath>
 
 #include "rungs.hpp"
@@ -13,13 +14,15 @@ template <class M> typename M::State drive(double wheelbase, double v, double st
   typename M::Params p{};
   p.wheelbase = wheelbase;
   typename M::State s{.v = v};
-  for (int i = 0; i < steps; ++i) s = advance<M>(p, s, Controls<double>{.steer_angle = steer, .steer_imposed = 1}, Ground<double>{}, dt).state;
+  for (int i = 0; i < steps; ++i)
+    s = advance<M>(p, s, Controls<double>{.steer_angle = steer, .steer_imposed = 1}, Ground<double>{}, dt).state;
   return s;
 }
 
 TEST(SixLines, comment20HeadingAfterOneSecond) {
   // L 2, v 1, 5 deg, 1 s; heading in degrees for dt 0.001, 0.01, 0.1. models.md 13.1
-  const double steps[] = {0.001, 0.01, 0.1}, six_lines[] = {2.49683, 2.49688, 2.49729}, dragged[] = {2.49559, 2.48445, 2.37835};
+  const double steps[] = {0.001, 0.01, 0.1}, six_lines[] = {2.49683, 2.49688, 2.49729},
+               dragged[] = {2.49559, 2.48445, 2.37835};
   for (int i = 0; i < 3; ++i) {
     const int n = static_cast<int>(std::lround(1 / steps[i]));
     EXPECT_NEAR(drive<AverageAxles<double>>(2, 1, 5 * deg, steps[i], n).heading / deg, six_lines[i], 5e-6);
@@ -41,8 +44,8 @@ TEST(SixLines, circleIsWiderThanRollingByTheKnownShare) {
 }
 
 TEST(SixLines, correctedAxlesAreExactRolling) {
-  // K2 has v at the rear: yaw rate v tan d / L; its step moves along chords, first order in dt (measured 1.0e-4 at 1 ms).
-  // K3 has v at the front: v sin d / L; second order.
+  // K2 has v at the rear: yaw rate v tan d / L; its step moves along chords, first order in dt (measured 1.0e-4 at 1
+  // ms). K3 has v at the front: v sin d / L; second order.
   const double L = 2.5, v = 5, d = 20 * deg;
   EXPECT_NEAR(drive<FrontCorrected<double>>(L, v, d, 0.001, 1000).heading, v * std::tan(d) / L, 1.1e-4);
   EXPECT_NEAR(drive<RearCorrected<double>>(L, v, d, 0.001, 1000).heading, v * std::sin(d) / L, 2e-6);
@@ -118,7 +121,8 @@ TEST(ReaderTroubles, headingsInAllFourQuadrantsPassWithoutAJump) {  // comment 2
 
 TEST(AnyAxle, counterSteerDoublesTheYawRateAndCrabHasNone) {
   using M = AnyAxle<double>;
-  const auto front = M::motion({}, 5, 0.2), counter = M::motion({.rear_steer_ratio = -1}, 5, 0.2), crab = M::motion({.rear_steer_ratio = 1}, 5, 0.2);
+  const auto front = M::motion({}, 5, 0.2), counter = M::motion({.rear_steer_ratio = -1}, 5, 0.2),
+             crab = M::motion({.rear_steer_ratio = 1}, 5, 0.2);
   EXPECT_EQ(counter.yaw_rate, 2 * front.yaw_rate);
   EXPECT_EQ(crab.yaw_rate, 0);
   EXPECT_NEAR(crab.sideways, 5 * std::tan(0.2), 1e-14);
@@ -184,10 +188,21 @@ TEST(Monster, loadMovesToTheRearUnderPower) {
 
 TEST(Monster, wheelTyreAndUnitFacts) {
   EXPECT_NEAR(0.5 * 75 * 0.33 * 0.33, 4.084, 5e-4);
-  EXPECT_NEAR(0.5 * 18 * 0.0254 + 0.275 * 0.40, 0.3386, 5e-5);         // P275/40ZR18
-  EXPECT_NEAR(745.7 / 1.356 * rpm_per_rad_s, 5252.1, 3.0);             // hp and lb ft curves cross
-  const auto ls1 = torque_curve<double>({{1000, 393}, {1500, 418}, {2000, 436}, {2500, 445}, {3000, 455}, {3500, 464}, {4000, 476},
-                                         {4400, 479}, {4600, 479}, {5000, 469}, {5400, 449}, {5600, 425}, {5900, 393}});
+  EXPECT_NEAR(0.5 * 18 * 0.0254 + 0.275 * 0.40, 0.3386, 5e-5);  // P275/40ZR18
+  EXPECT_NEAR(745.7 / 1.356 * rpm_per_rad_s, 5252.1, 3.0);      // hp and lb ft curves cross
+  const auto ls1 = torque_curve<double>({{1000, 393},
+                                         {1500, 418},
+                                         {2000, 436},
+                                         {2500, 445},
+                                         {3000, 455},
+                                         {3500, 464},
+                                         {4000, 476},
+                                         {4400, 479},
+                                         {4600, 479},
+                                         {5000, 469},
+                                         {5400, 449},
+                                         {5600, 425},
+                                         {5900, 393}});
   double best = 0, best_rpm = 0;
   for (double rpm = 1000; rpm <= 5900; rpm += 10)
     if (const double power = torque_at(ls1, rpm) * rpm / rpm_per_rad_s; power > best) best = power, best_rpm = rpm;
@@ -284,7 +299,8 @@ TEST(Model3, launchForceAndRedlineSpeeds) {
   EXPECT_LT(back.s.drive.v, 0);
   const double redline[] = {20.41, 29.29, 42.40, 60.63, 72.18};
   const Gearbox<double> box;
-  for (int gear = 1; gear <= 5; ++gear) EXPECT_NEAR(6000 / rpm_per_rad_s / total_ratio(box, double(gear)) * 0.33, redline[gear - 1], 5e-3);
+  for (int gear = 1; gear <= 5; ++gear)
+    EXPECT_NEAR(6000 / rpm_per_rad_s / total_ratio(box, double(gear)) * 0.33, redline[gear - 1], 5e-3);
   EXPECT_NEAR(6000 / rpm_per_rad_s / total_ratio(box, -1.0) * 0.33, 19.15, 5e-3);
 }
 
@@ -374,7 +390,9 @@ TEST(Model6, tangentCircleAndSourceCircle) {  // E-S1-1: 4.50 m against 5.20 m a
   const auto radius = [](Relation relation) {
     M6<double>::Params p;
     p.relation = relation;
-    return M6<double>::step(p, {}, {.steer_angle = 30 * deg, .steer_imposed = 1, .speed_hold = 3, .speed_imposed = 1}, {}, 0.01).output.turn_radius_rear;
+    return M6<double>::step(p, {}, {.steer_angle = 30 * deg, .steer_imposed = 1, .speed_hold = 3, .speed_imposed = 1},
+                            {}, 0.01)
+        .output.turn_radius_rear;
   };
   EXPECT_NEAR(radius(Relation::tan), 4.503, 1e-3);
   EXPECT_NEAR(radius(Relation::sin), 5.20, 1e-9);
@@ -382,7 +400,9 @@ TEST(Model6, tangentCircleAndSourceCircle) {  // E-S1-1: 4.50 m against 5.20 m a
 
 TEST(Model6, yawRateGrowsWithSpeedAndTurnsRoundInReverse) {
   const auto rate = [](double v) {
-    return M6<double>::step({}, {}, {.steer_angle = 0.2, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1}, {}, 0.01).output.yaw_rate;
+    return M6<double>::step({}, {}, {.steer_angle = 0.2, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1}, {},
+                            0.01)
+        .output.yaw_rate;
   };
   EXPECT_NEAR(rate(100 / 3.6) / rate(10 / 3.6), 10, 1e-12);
   EXPECT_EQ(rate(-5), -rate(5));
@@ -394,7 +414,8 @@ TEST(Model6, steeringDoesNotChangeTheSpeedOfItsDrive) {
   straight.p = turning.p.drive;
   for (int i = 0; i < 2000; ++i) {
     const double throttle = i < 1500 ? 1 : 0;
-    straight.go({.throttle = throttle}, 0.01, 0.01), turning.go({.throttle = throttle, .steer = std::sin(i * 0.01)}, 0.01, 0.01);
+    straight.go({.throttle = throttle}, 0.01, 0.01),
+        turning.go({.throttle = throttle, .steer = std::sin(i * 0.01)}, 0.01, 0.01);
     ASSERT_EQ(straight.s.drive.v, turning.s.drive.v);
   }
 }

@@ -1,4 +1,5 @@
-// Discrete behaviour as sequences: shifting, limiter, direction, ramps, sticks, telemetry (components C4 to C11, C14 to C16).
+// Discrete behaviour as sequences: shifting, limiter, direction, ramps, sticks, telemetry (components C4 to C11, C14 to
+// C16).
 #include <cmath>
 #include <vector>
 
@@ -74,7 +75,8 @@ TEST(AutoShift, fullThrottleClimbsThroughAllGearsAndWaitsTheShiftGap) {
 
 TEST(ManualGear, askedGearIsEngagedAndClampedToTheBox) {
   M3<double>::State s{};
-  for (const auto& [asked, got] : {std::pair{3.0, 3.0}, std::pair{99.0, 5.0}, std::pair{-7.0, -1.0}, std::pair{0.0, 0.0}}) {
+  for (const auto& [asked, got] :
+       {std::pair{3.0, 3.0}, std::pair{99.0, 5.0}, std::pair{-7.0, -1.0}, std::pair{0.0, 0.0}}) {
     s = advance<M3<double>>({}, s, Controls<double>{.gear = asked, .auto_shift = 0}, Ground<double>{}, 0.01).state;
     EXPECT_EQ(s.drive.driveline.gear, got);
   }
@@ -99,11 +101,11 @@ TEST(Direction, tableOfTheSourceWithItsGapClosed) {
   expect(1, 0, 0, 0.6, 0.6, 0, -1);     // brake at rest: reverse, the brake pedal drives
   expect(1, 0, 0.5, 0.6, 0.5, 0.6, 1);  // both pedals: stays
   expect(3, 12, 0.7, 0.1, 0.7, 0.1, 3);
-  expect(-1, -3, 0, 0.5, 0.5, 0, -1);   // brake pedal drives backwards
-  expect(-1, -3, 0.4, 0, 0, 0.4, -1);   // throttle brakes
-  expect(-1, 0, 0.4, 0, 0.4, 0, 1);     // at rest: forward again
+  expect(-1, -3, 0, 0.5, 0.5, 0, -1);  // brake pedal drives backwards
+  expect(-1, -3, 0.4, 0, 0, 0.4, -1);  // throttle brakes
+  expect(-1, 0, 0.4, 0, 0.4, 0, 1);    // at rest: forward again
   expect(-1, -3, 0, 0, 0, 0, -1);
-  expect(-1, 2, 0.4, 0, 0, 0.4, -1);    // E-C9: rolling forward in reverse, either pedal brakes
+  expect(-1, 2, 0.4, 0, 0, 0.4, -1);  // E-C9: rolling forward in reverse, either pedal brakes
   expect(-1, 2, 0, 0.6, 0, 0.6, -1);
 }
 
@@ -121,7 +123,8 @@ TEST(ManualShift, refusesAgainstTheMotionAndWhileAutomatic) {
 TEST(KeyRamp, takesItsTimeAndIsNeverRoundedAway) {
   KeyRamp<double> slow{.engage = 10, .release = 0.2};
   double value = 0;
-  for (int i = 0; i < 240; ++i) value = ramped_pedal(slow, value, 1.0, 1.0 / 240);  // E-LR-5: rounded to 3 decimals it stayed 0
+  for (int i = 0; i < 240; ++i)
+    value = ramped_pedal(slow, value, 1.0, 1.0 / 240);  // E-LR-5: rounded to 3 decimals it stayed 0
   EXPECT_NEAR(value, 0.1, 1e-12);
   const KeyRamp<double> steer{.engage = 0.5, .release = 0.1};
   double wheel = 0;
@@ -172,7 +175,9 @@ TEST(EngineBraking, holdsTheCarInGearOnASlopeAndNeverDrives) {
   M5<double>::Params p{};
   p.car.engine.engine_braking = EngineBraking::on;
   M5<double>::State s{};
-  for (int i = 0; i < 1000; ++i) s = advance<M5<double>>(p, s, Controls<double>{.gear = 1, .auto_shift = 0}, Ground<double>{.slope_x = -0.01}, 0.01).state;
+  for (int i = 0; i < 1000; ++i)
+    s = advance<M5<double>>(p, s, Controls<double>{.gear = 1, .auto_shift = 0}, Ground<double>{.slope_x = -0.01}, 0.01)
+            .state;
   EXPECT_EQ(s.x, 0);  // (10 + 0.03 * 84) N m * 10.16 / 0.33 m = 385 N against 147 N of slope
 }
 

@@ -39,7 +39,9 @@ void print(const char* heading, const std::vector<Entry>& entries, bool values) 
   if (entries.empty()) return;
   std::printf("\n%s\n", heading);
   for (const auto& e : entries) {
-    std::string standard = !e.choices.empty() ? e.choices[static_cast<std::size_t>(e.standard)] : !e.text.empty() ? e.text : number_text(e.standard);
+    std::string standard = !e.choices.empty() ? e.choices[static_cast<std::size_t>(e.standard)]
+                           : !e.text.empty()  ? e.text
+                                              : number_text(e.standard);
     if (standard.size() > 14) standard = standard.substr(0, 11) + "...";
     std::string words = e.meaning;
     if (!e.choices.empty()) {
@@ -49,24 +51,34 @@ void print(const char* heading, const std::vector<Entry>& entries, bool values) 
     } else if (values && (std::isfinite(e.min) || std::isfinite(e.max))) {
       words += ", " + range_text(e.min, e.max, "");
     }
-    std::printf("  %-22s %14s %-9s %s\n", e.name.c_str(), values ? standard.c_str() : "", e.unit == "-" ? "" : e.unit.c_str(), words.c_str());
+    std::printf("  %-22s %14s %-9s %s\n", e.name.c_str(), values ? standard.c_str() : "",
+                e.unit == "-" ? "" : e.unit.c_str(), words.c_str());
   }
 }
 
 int describe_model(const AnyModel& model, bool json) {
   Description d = model.describe();
   if (d.id == "plan.kinematic") {  // what it carries is chosen before there is a model to ask
-    Entry carried{"longitudinal", "-", "the drive it carries, under [car] in a scenario or a car file", 0, 0, 0, {}, {}};
+    Entry carried{
+        "longitudinal", "-", "the drive it carries, under [car] in a scenario or a car file", 0, 0, 0, {}, {}};
     for (const auto& id : model_ids())
       if (id.starts_with("long.")) carried.choices.push_back(id);
     carried.max = static_cast<double>(carried.choices.size()) - 1;
-    carried.standard = static_cast<double>(std::find(carried.choices.begin(), carried.choices.end(), "long.slip") - carried.choices.begin());
+    carried.standard = static_cast<double>(std::find(carried.choices.begin(), carried.choices.end(), "long.slip") -
+                                           carried.choices.begin());
     d.parameters.push_back(std::move(carried));
   }
   d.outputs.insert(d.outputs.begin(), {"t", "s", "time", 0, -infinite, infinite, {}, {}});
   if (json) {
-    const Json out{{"name", d.id}, {"id", d.id}, {"meaning", d.meaning}, {"states", json_of(d.states)}, {"outputs", json_of(d.outputs)},
-                   {"parameters", json_of(d.parameters)}, {"options", json_of(d.options)}, {"inputs", json_of(d.inputs)}, {"integrators", d.integrators}};
+    const Json out{{"name", d.id},
+                   {"id", d.id},
+                   {"meaning", d.meaning},
+                   {"states", json_of(d.states)},
+                   {"outputs", json_of(d.outputs)},
+                   {"parameters", json_of(d.parameters)},
+                   {"options", json_of(d.options)},
+                   {"inputs", json_of(d.inputs)},
+                   {"integrators", d.integrators}};
     std::printf("%s\n", out.dump(2).c_str());
     return done;
   }
@@ -85,7 +97,8 @@ int describe_model(const AnyModel& model, bool json) {
 /// What follows from a car's numbers, on Model 5 and on a circle.
 std::vector<NamedValue> derived_facts(const AnyModel& model) {
   const auto value = [&](const char* name) { return model.parameter(name).value_or(0); };
-  const double M = value("mass"), g = value("g"), L = value("wheelbase"), b = value("cg_to_front"), c = value("cg_to_rear");
+  const double M = value("mass"), g = value("g"), L = value("wheelbase"), b = value("cg_to_front"),
+               c = value("cg_to_rear");
   const double mu = value("mu"), h = value("cg_height");
   std::vector<NamedValue> facts;
   const auto add = [&](const char* name, double number, const char* unit, const char* meaning) {
@@ -95,9 +108,11 @@ std::vector<NamedValue> derived_facts(const AnyModel& model) {
   };
   add("load_front_static", c / L * M * g, "N", "front axle load at rest");
   add("load_rear_static", b / L * M * g, "N", "rear axle load at rest");
-  add("traction_limit", mu * g * (b / L) / std::max(1 - mu * h / L, 1e-9), "m/s^2", "acceleration at which the driven rear axle slips");
+  add("traction_limit", mu * g * (b / L) / std::max(1 - mu * h / L, 1e-9), "m/s^2",
+      "acceleration at which the driven rear axle slips");
   add("turn_radius_min", L / std::tan(value("steer_lock")), "m", "rear axle's circle at full lock");
-  add("rollover_limit", 0.5 * std::min(value("track_front"), value("track_rear")) / std::max(h, 1e-9) * g, "m/s^2", "lateral acceleration that lifts a wheel of a rigid car");
+  add("rollover_limit", 0.5 * std::min(value("track_front"), value("track_rear")) / std::max(h, 1e-9) * g, "m/s^2",
+      "lateral acceleration that lifts a wheel of a rigid car");
   return facts;
 }
 
@@ -118,7 +133,8 @@ double top_speed(const std::string& car) {
   return v;
 }
 
-/// Understeer gradient and the speed that belongs to it, where the file gives cornering stiffnesses (linear Model 7; models.md 5.1).
+/// Understeer gradient and the speed that belongs to it, where the file gives cornering stiffnesses (linear Model 7;
+/// models.md 5.1).
 void add_handling(const CarFile& car, const AnyModel& model, std::vector<NamedValue>& facts) {
   double front = 0, rear = 0;
   for (const Node& node : values_for(car, "plan.lateral")) {
@@ -131,7 +147,8 @@ void add_handling(const CarFile& car, const AnyModel& model, std::vector<NamedVa
   const double K = value("mass") / L * (value("cg_to_rear") / front - value("cg_to_front") / rear);
   char text[32];
   std::snprintf(text, sizeof text, "%.6g", K);
-  facts.push_back({"understeer_gradient", text, "s^2/m", K < 0 ? "negative: oversteers when driven faster" : "positive: understeers"});
+  facts.push_back({"understeer_gradient", text, "s^2/m",
+                   K < 0 ? "negative: oversteers when driven faster" : "positive: understeers"});
   if (K == 0) return;
   std::snprintf(text, sizeof text, "%.6g", std::sqrt(L / std::abs(K)));
   facts.push_back({K < 0 ? "critical_speed" : "characteristic_speed", text, "m/s",
@@ -140,12 +157,15 @@ void add_handling(const CarFile& car, const AnyModel& model, std::vector<NamedVa
 
 Json json_of(const std::vector<NamedValue>& values) {
   Json out = Json::array();
-  for (const auto& v : values) out.push_back({{"name", v.name}, {"value", v.value}, {"unit", v.unit}, {"meaning", v.meaning}});
+  for (const auto& v : values)
+    out.push_back({{"name", v.name}, {"value", v.value}, {"unit", v.unit}, {"meaning", v.meaning}});
   return out;
 }
 void print(const char* heading, const std::vector<NamedValue>& values) {
   std::printf("\n%s\n", heading);
-  for (const auto& v : values) std::printf("  %-22s %14s %-9s %s\n", v.name.c_str(), v.value.c_str(), v.unit == "-" ? "" : v.unit.c_str(), v.meaning.c_str());
+  for (const auto& v : values)
+    std::printf("  %-22s %14s %-9s %s\n", v.name.c_str(), v.value.c_str(), v.unit == "-" ? "" : v.unit.c_str(),
+                v.meaning.c_str());
 }
 
 int describe_car(const CarFile& car, const std::string& name, bool json) {
@@ -158,12 +178,13 @@ int describe_car(const CarFile& car, const std::string& name, bool json) {
   add_handling(car, **model, facts);
   const auto values = (*model)->parameter_values();
   if (json) {
-    const Json out{{"name", car.name}, {"description", car.description}, {"source", car.source}, {"file", car.path.string()},
-                   {"parameters", json_of(values)}, {"derived", json_of(facts)}};
+    const Json out{{"name", car.name},          {"description", car.description}, {"source", car.source},
+                   {"file", car.path.string()}, {"parameters", json_of(values)},  {"derived", json_of(facts)}};
     std::printf("%s\n", out.dump(2).c_str());
     return done;
   }
-  std::printf("%s: %s\nSource: %s\nFile: %s\n", car.name.c_str(), car.description.c_str(), car.source.c_str(), car.path.string().c_str());
+  std::printf("%s: %s\nSource: %s\nFile: %s\n", car.name.c_str(), car.description.c_str(), car.source.c_str(),
+              car.path.string().c_str());
   print("Parameters on plan.kinematic", values);
   print("What follows from them", facts);
   return done;
@@ -209,13 +230,18 @@ int describe(const DescribeOptions& options) {
     const auto track = open_track(name);
     if (track) return describe_track(name, options.json);
     if (!std::filesystem::exists(name)) return complain(car.error());
-    std::fprintf(stderr, "sixline: %s is neither a car nor a track.\n  As a car:   %s\n  As a track: %s\n", name.c_str(), car.error().text().c_str(),
-                 track.error().text().c_str());
+    std::fprintf(stderr, "sixline: %s is neither a car nor a track.\n  As a car:   %s\n  As a track: %s\n",
+                 name.c_str(), car.error().text().c_str(), track.error().text().c_str());
     return bad_input;
   }
   const std::string near = nearest(name, known);
-  return complain({.file = {}, .line = 0, .field = "name", .value = name,
-                   .rule = "is no model, car, track or driver" + (near.empty() ? std::string("; `sixline list models|cars|tracks|drivers` shows them") : "; did you mean " + near + "?")});
+  return complain({.file = {},
+                   .line = 0,
+                   .field = "name",
+                   .value = name,
+                   .rule = "is no model, car, track or driver" +
+                           (near.empty() ? std::string("; `sixline list models|cars|tracks|drivers` shows them")
+                                         : "; did you mean " + near + "?")});
 }
 
 }  // namespace sixline::cli

@@ -17,7 +17,8 @@ int doctor(const DoctorOptions& options) {
   for (const auto& track : list_tracks()) {
     (track.path.empty() ? missing : found)[track.category]++;
     if (!track.path.empty() && where[track.category].empty())
-      where[track.category] = track.category == "sixline" ? track.path.parent_path().string() : track.path.parent_path().parent_path().string();
+      where[track.category] = track.category == "sixline" ? track.path.parent_path().string()
+                                                          : track.path.parent_path().parent_path().string();
   }
   int broken_cars = 0;
   for (const auto& name : list_cars())
@@ -26,8 +27,11 @@ int doctor(const DoctorOptions& options) {
         std::fprintf(stderr, "sixline: car %s on %s: %s\n", name.c_str(), id.c_str(), model.error().text().c_str());
         ++broken_cars;
       }
-  nlohmann::ordered_json out{{"version", SIXLINE_VERSION}, {"compiler", __VERSION__}, {"data", data_folder().string()},
-                             {"models", model_ids().size()}, {"cars", list_cars().size()}};
+  nlohmann::ordered_json out{{"version", SIXLINE_VERSION},
+                             {"compiler", __VERSION__},
+                             {"data", data_folder().string()},
+                             {"models", model_ids().size()},
+                             {"cars", list_cars().size()}};
   out["tracks"] = nlohmann::ordered_json::object();
   for (const auto& [category, count] : found) out["tracks"][category] = {{"found", count}, {"folder", where[category]}};
   for (const auto& [category, count] : missing) out["tracks"][category]["missing"] = count;
@@ -38,12 +42,14 @@ int doctor(const DoctorOptions& options) {
     return well ? done : failed;
   }
   std::printf("sixline %s, compiled with %s\n", SIXLINE_VERSION, __VERSION__);
-  std::printf("  data    %s\n  models  %zu\n  cars    %zu\n", data_folder().string().c_str(), model_ids().size(), list_cars().size());
+  std::printf("  data    %s\n  models  %zu\n  cars    %zu\n", data_folder().string().c_str(), model_ids().size(),
+              list_cars().size());
   for (const auto& [category, count] : found)
     if (count > 0) std::printf("  tracks  %2d %-8s in %s\n", count, category.c_str(), where[category].c_str());
   int absent = 0;
   for (const auto& [category, count] : missing) absent += count;
-  if (absent > 0) std::printf("  %d TORCS tracks are not installed: apt-get install torcs-data, or set SIXLINE_TORCS_DIR\n", absent);
+  if (absent > 0)
+    std::printf("  %d TORCS tracks are not installed: apt-get install torcs-data, or set SIXLINE_TORCS_DIR\n", absent);
   std::printf(well ? "All is well.\n" : "Something is missing; see above.\n");
   return well ? done : failed;
 }

@@ -26,7 +26,8 @@ std::vector<Line> lines_of(const std::string& kind) {
     }
   if (kind == "tracks")
     for (const auto& track : list_tracks())
-      lines.push_back({track.name, track.category + (track.path.empty() ? ", needs the Debian package torcs-data" : "")});
+      lines.push_back(
+          {track.name, track.category + (track.path.empty() ? ", needs the Debian package torcs-data" : "")});
   if (kind == "drivers")
     for (const auto& robot : robot_list) lines.push_back({std::string(robot.name), std::string(robot.meaning)});
   return lines;
@@ -44,7 +45,8 @@ int list(const ListOptions& options) {
   }
   std::size_t width = 0;
   for (const auto& line : lines) width = std::max(width, line.name.size());
-  for (const auto& line : lines) std::printf("%-*s  %s\n", static_cast<int>(width), line.name.c_str(), line.words.c_str());
+  for (const auto& line : lines)
+    std::printf("%-*s  %s\n", static_cast<int>(width), line.name.c_str(), line.words.c_str());
   return done;
 }
 

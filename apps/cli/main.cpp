@@ -1,10 +1,10 @@
 // The program `sixline`: reads the command line, calls one subcommand.
-#include <CLI/CLI.hpp>
+#include <unistd.h>
 #include <cerrno>
+#include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
-#include <unistd.h>
 
 #include "commands.hpp"
 #include "document.hpp"
@@ -58,28 +58,36 @@ std::string explain(const CLI::App* app, const CLI::Error& error) {
   } else if (const auto* kind = at->get_option_no_throw("kind"); kind && !kind->results().empty()) {
     word = kind->results().front(), words = {"models", "cars", "tracks", "drivers"};
   }
-  if (const std::string near = word.empty() ? "" : sixline::nearest(word, words); !near.empty()) text += "Did you mean " + near + "?\n";
+  if (const std::string near = word.empty() ? "" : sixline::nearest(word, words); !near.empty())
+    text += "Did you mean " + near + "?\n";
   const std::string command = at == app ? "" : " " + at->get_name();
   return text + "sixline" + command + " --help tells more.\n";
 }
 
 void add_commands(CLI::App& app, Everything& all) {
-  auto* lap_command = subcommand(app, "lap", "Drive a car around a track with a robot; write a lap time, telemetry and a report",
-                                 "  sixline lap flowing\n  sixline lap e-track-3 --car sports-car --laps 3\n"
-                                 "  sixline lap my_track.csv --driver tutorial --json\n");
-  lap_command->add_option("track", all.lap.track, "a bundled track, a TORCS track, or a file (.toml, .csv, .xml)")->capture_default_str();
-  lap_command->add_option("--car", all.lap.car, "a car by name (sixline list cars) or a .toml file")->capture_default_str();
+  auto* lap_command =
+      subcommand(app, "lap", "Drive a car around a track with a robot; write a lap time, telemetry and a report",
+                 "  sixline lap flowing\n  sixline lap e-track-3 --car sports-car --laps 3\n"
+                 "  sixline lap my_track.csv --driver tutorial --json\n");
+  lap_command->add_option("track", all.lap.track, "a bundled track, a TORCS track, or a file (.toml, .csv, .xml)")
+      ->capture_default_str();
+  lap_command->add_option("--car", all.lap.car, "a car by name (sixline list cars) or a .toml file")
+      ->capture_default_str();
   lap_command->add_option("--model", all.lap.model, "the rung to drive (sixline list models)")->capture_default_str();
   lap_command->add_option("--driver", all.lap.driver, "the robot (sixline list drivers)")->capture_default_str();
-  lap_command->add_option("--laps", all.lap.laps, "laps to drive; the first one from standstill")->capture_default_str()->check(CLI::Range(1, 10000));
+  lap_command->add_option("--laps", all.lap.laps, "laps to drive; the first one from standstill")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 10000));
   lap_command->add_option("--dt", all.lap.dt, "physics step [s]")->capture_default_str();
-  lap_command->add_option("--out", all.lap.out, "folder for telemetry.csv, result.json, report.html, lap.svg (default: a folder under out/)");
+  lap_command->add_option("--out", all.lap.out,
+                          "folder for telemetry.csv, result.json, report.html, lap.svg (default: a folder under out/)");
   lap_command->add_flag("--json", all.lap.json, "print the result as JSON");
   lap_command->add_flag("--quiet", all.lap.quiet, "no progress");
   lap_command->final_callback([&] { all.result = lap(all.lap); });
 
-  auto* run_command = subcommand(app, "run", "Run a scenario file: any model, inputs over time, no person needed",
-                                 "  sixline run examples/step_steer.toml\n  sixline run launch.toml --json --set car.mass=1600\n");
+  auto* run_command =
+      subcommand(app, "run", "Run a scenario file: any model, inputs over time, no person needed",
+                 "  sixline run examples/step_steer.toml\n  sixline run launch.toml --json --set car.mass=1600\n");
   run_command->add_option("scenario", all.run.file, "the scenario, a TOML file (docs/scenario.md)")->required();
   run_command->add_option("--set", all.run.sets, "override one value: TABLE.KEY=VALUE, several allowed")->take_all();
   run_command->add_option("--csv", all.run.csv, "write the recorded samples to this file");
@@ -87,8 +95,11 @@ void add_commands(CLI::App& app, Everything& all) {
   run_command->add_flag("--quiet", all.run.quiet, "no progress");
   run_command->final_callback([&] { all.result = run(all.run); });
 
-  auto* list_command = subcommand(app, "list", "List what there is", "  sixline list tracks\n  sixline list cars --json\n");
-  list_command->add_option("kind", all.list.kind, "models, cars, tracks or drivers")->required()->check(CLI::IsMember({"models", "cars", "tracks", "drivers"}));
+  auto* list_command =
+      subcommand(app, "list", "List what there is", "  sixline list tracks\n  sixline list cars --json\n");
+  list_command->add_option("kind", all.list.kind, "models, cars, tracks or drivers")
+      ->required()
+      ->check(CLI::IsMember({"models", "cars", "tracks", "drivers"}));
   list_command->add_flag("--json", all.list.json, "print as JSON");
   list_command->final_callback([&] { all.result = list(all.list); });
 
@@ -98,11 +109,18 @@ void add_commands(CLI::App& app, Everything& all) {
   describe_command->add_flag("--json", all.describe.json, "print as JSON");
   describe_command->final_callback([&] { all.result = describe(all.describe); });
 
-  auto* convert_command = subcommand(app, "convert", "Convert a track and report what was read",
-                                     "  sixline convert e-track-3 e-track-3.toml\n  sixline convert track.xml track.csv\n");
-  convert_command->add_option("in", all.convert.in, "a track by name, or a file (.xml TORCS, .csv TUM, .toml)")->required();
-  convert_command->add_option("out", all.convert.out, "the file to write: .toml (ours, exact), .csv (TUM, sampled) or .svg (a map)")->required();
-  convert_command->add_option("--step", all.convert.step, "distance between the points of a .csv [m]")->capture_default_str()->check(CLI::Range(0.1, 1000.0));
+  auto* convert_command =
+      subcommand(app, "convert", "Convert a track and report what was read",
+                 "  sixline convert e-track-3 e-track-3.toml\n  sixline convert track.xml track.csv\n");
+  convert_command->add_option("in", all.convert.in, "a track by name, or a file (.xml TORCS, .csv TUM, .toml)")
+      ->required();
+  convert_command
+      ->add_option("out", all.convert.out,
+                   "the file to write: .toml (ours, exact), .csv (TUM, sampled) or .svg (a map)")
+      ->required();
+  convert_command->add_option("--step", all.convert.step, "distance between the points of a .csv [m]")
+      ->capture_default_str()
+      ->check(CLI::Range(0.1, 1000.0));
   convert_command->add_flag("--json", all.convert.json, "print the import report as JSON");
   convert_command->final_callback([&] { all.result = convert(all.convert); });
 
@@ -115,12 +133,15 @@ void add_commands(CLI::App& app, Everything& all) {
 
 int main(int argc, char** argv) {
   for (int i = 0; i < argc; ++i) command_line += (i ? " " : "") + std::string(i ? argv[i] : "sixline");
-  CLI::App app("sixline: car physics from six lines of code to six degrees of freedom.\n"
-               "Without arguments it drives two laps of a bundled track and writes a report.", "sixline");
+  CLI::App app(
+      "sixline: car physics from six lines of code to six degrees of freedom.\n"
+      "Without arguments it drives two laps of a bundled track and writes a report.",
+      "sixline");
   app.set_version_flag("--version", SIXLINE_VERSION);
   app.require_subcommand(0, 1);
-  app.footer("\nsixline COMMAND --help tells more, with examples.\n"
-             "Exit codes: 0 done, 1 not achieved, 2 bad input (nothing written), 3 state became non-finite, 130 interrupted.");
+  app.footer(
+      "\nsixline COMMAND --help tells more, with examples.\n"
+      "Exit codes: 0 done, 1 not achieved, 2 bad input (nothing written), 3 state became non-finite, 130 interrupted.");
   app.failure_message(explain);
   Everything all;
   add_commands(app, all);
@@ -135,6 +156,10 @@ int main(int argc, char** argv) {
     return failed;
   }
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-    return give_up({.file = "standard output", .line = 0, .field = {}, .value = {}, .rule = "could not be written: " + std::string(std::strerror(errno))});
+    return give_up({.file = "standard output",
+                    .line = 0,
+                    .field = {},
+                    .value = {},
+                    .rule = "could not be written: " + std::string(std::strerror(errno))});
   return all.result;
 }

@@ -1,12 +1,13 @@
 // Progress on stderr: one line that renews itself, with rate and time left. Only on a terminal.
 #pragma once
+#include <unistd.h>
 #include <cstdio>
 #include <string>
-#include <unistd.h>
 
 namespace sixline::cli {
 
-/// Shows how far a long piece of work is. Silent when quiet, when nobody watches, and for work that ends within half a second.
+/// Shows how far a long piece of work is. Silent when quiet, when nobody watches, and for work that ends within half a
+/// second.
 class Progress {
  public:
   explicit Progress(bool quiet) : shown_(!quiet && isatty(STDERR_FILENO) == 1) {}

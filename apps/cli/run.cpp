@@ -12,7 +12,11 @@ int run(const RunOptions& options) {
   const auto scenario = load_scenario(options.file, options.sets);
   if (!scenario) return complain(scenario.error());
   if (!options.csv.empty() && !scenario->records)
-    return complain({.file = options.file, .line = 0, .field = "record.every", .value = {}, .rule = "is missing: --csv has nothing to write without [record] every = ..."});
+    return complain({.file = options.file,
+                     .line = 0,
+                     .field = "record.every",
+                     .value = {},
+                     .rule = "is missing: --csv has nothing to write without [record] every = ..."});
   catch_interrupts();
   Progress progress(options.quiet);
   const auto begin = std::chrono::steady_clock::now();

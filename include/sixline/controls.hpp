@@ -24,7 +24,7 @@ template <class S> struct Controls {
         field(&C::brake, "brake", "-", 0, 1, "brake pedal"),
         field(&C::handbrake, "handbrake", "-", 0, 1, "handbrake lever"),
         field(&C::steer, "steer", "-", -1, 1, "steering command, left positive; 1 is full lock"),
-        field(&C::gear, "gear", "-", -1, 9, "gear asked for when auto_shift is 0 (-1 reverse, 0 neutral)"),
+        field(&C::gear, "gear", "-", -1, 10, "gear asked for when auto_shift is 0 (-1 reverse, 0 neutral)"),
         field(&C::auto_shift, "auto_shift", "-", 0, 1, "1: the gearbox shifts by itself, 0: `gear` is engaged"),
     };
   }

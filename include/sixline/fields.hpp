@@ -1,4 +1,5 @@
-// One field list per struct: name, unit, range and meaning. Reading, checking, printing, hashing, stepping are loops over it.
+// One field list per struct: name, unit, range and meaning. Reading, checking, printing, hashing, stepping are loops
+// over it.
 #pragma once
 #include <array>
 #include <limits>
@@ -24,9 +25,9 @@ template <class Struct, class Value> struct Field {
   Value Struct::*member;
   FieldInfo info;
 };
-template <class Struct, class Value>
-constexpr auto field(Value Struct::*member, std::string_view name, std::string_view unit, double min, double max,
-                     std::string_view meaning) {
+template <class Struct, class Value> constexpr auto field(Value Struct::*member, std::string_view name,
+                                                          std::string_view unit, double min, double max,
+                                                          std::string_view meaning) {
   return Field<Struct, Value>{member, {name, unit, meaning, min, max}};
 }
 /// A number of a struct that may have any finite value: positions, speeds, forces.
@@ -36,9 +37,7 @@ constexpr auto field(Value Struct::*member, std::string_view name, std::string_v
 }
 
 /// A struct inside a struct: its fields count as the outer one's.
-template <class Struct, class Part> struct PartOf {
-  Part Struct::*member;
-};
+template <class Struct, class Part> struct PartOf { Part Struct::*member; };
 template <class Struct, class Part> constexpr auto part(Part Struct::*member) { return PartOf<Struct, Part>{member}; }
 
 /// A named choice: an enum of consecutive values from 0. The first name is not necessarily the default.
@@ -72,11 +71,13 @@ constexpr void visit_entry(Object& object, const PartOf<Struct, Part>& p, Visit&
 }
 }  // namespace detail
 
-/// Calls visit(info, value) for every number and, if it takes three arguments, visit(info, value, names) for every choice,
-/// in the order of the list, parts opened up in place. Tables (gear ratios, torque curves) are numbers of their own type.
+/// Calls visit(info, value) for every number and, if it takes three arguments, visit(info, value, names) for every
+/// choice, in the order of the list, parts opened up in place. Tables (gear ratios, torque curves) are numbers of their
+/// own type.
 template <class Object, class Visit> constexpr void for_each_field(Object&& object, Visit&& visit) {
   using Struct = std::remove_cvref_t<Object>;
-  std::apply([&](const auto&... entry) { (detail::visit_entry(object, entry, visit), ...); }, detail::field_list<Struct>);
+  std::apply([&](const auto&... entry) { (detail::visit_entry(object, entry, visit), ...); },
+             detail::field_list<Struct>);
 }
 
 /// The same over two objects of one struct side by side: visit(info, a, b). Only for structs of plain numbers.

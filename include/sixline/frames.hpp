@@ -16,9 +16,7 @@ namespace sixline {
 // slopes that climb in the direction of travel, banking with the left edge higher.
 
 /// A vector in a plane, components along the frame's x and y.
-template <class S> struct Planar {
-  S x = S(0), y = S(0);
-};
+template <class S> struct Planar { S x = S(0), y = S(0); };
 
 /// Turns a vector by an angle: body -> world with the heading, wheel -> body with the steer angle.
 template <class S> constexpr Planar<S> rotate(Planar<S> v, SinCos<S> angle) {

@@ -16,8 +16,8 @@ template <class M> struct Next {
 
 /// A rung whose motion is smooth: rate() gives the time derivative of the state in a struct of the same shape.
 template <class M>
-concept Smooth = requires(const typename M::Params& p, const typename M::State& s, const Controls<typename M::Scalar>& u,
-                          const Ground<typename M::Scalar>& g) {
+concept Smooth = requires(const typename M::Params& p, const typename M::State& s,
+                          const Controls<typename M::Scalar>& u, const Ground<typename M::Scalar>& g) {
   { M::rate(p, s, u, g) } -> std::same_as<typename M::State>;
 };
 
@@ -32,14 +32,14 @@ concept Stepped = requires(const typename M::Params& p, const typename M::State&
 /// A rung of the ladder: plain parameters, state and output, an id, and rate() or step().
 template <class M>
 concept Model = std::is_trivially_copyable_v<typename M::Params> && std::is_trivially_copyable_v<typename M::State> &&
-                std::is_trivially_copyable_v<typename M::Output> && Stepped<M> && requires {
-                  { M::id } -> std::convertible_to<std::string_view>;
-                };
+    std::is_trivially_copyable_v<typename M::Output> && Stepped<M> && requires {
+  { M::id } -> std::convertible_to<std::string_view>;
+};
 
 /// Discrete changes between steps (gears, limiter, timers); rungs without any keep their state.
-template <Model M, class S>
-constexpr typename M::State between_steps(const typename M::Params& p, const typename M::State& s, const Controls<S>& u,
-                                          S dt) {
+template <Model M, class S> constexpr typename M::State between_steps(const typename M::Params& p,
+                                                                      const typename M::State& s, const Controls<S>& u,
+                                                                      S dt) {
   if constexpr (requires { M::events(p, s, u, dt); })
     return M::events(p, s, u, dt);
   else
@@ -47,10 +47,11 @@ constexpr typename M::State between_steps(const typename M::Params& p, const typ
 }
 
 /// One whole step of any rung: discrete changes first, then motion by the rung's own step.
-/// dt [s] > 0, the same for all lanes; the input state is left untouched. Inlined, so that outputs nobody reads cost nothing.
+/// dt [s] > 0, the same for all lanes; the input state is left untouched. Inlined, so that outputs nobody reads cost
+/// nothing.
 template <Model M, class S>
-[[gnu::always_inline]] constexpr Next<M> advance(const typename M::Params& p, const typename M::State& s, const Controls<S>& u,
-                          const Ground<S>& ground, S dt) {
+[[gnu::always_inline]] constexpr Next<M> advance(const typename M::Params& p, const typename M::State& s,
+                                                 const Controls<S>& u, const Ground<S>& ground, S dt) {
   return M::step(p, between_steps<M>(p, s, u, dt), u, ground, dt);
 }
 
@@ -62,21 +63,21 @@ template <class State, class S> constexpr State add_scaled(const State& a, const
 }
 
 /// Explicit Euler: everything from the old state. First order.
-template <Smooth M, class S>
-constexpr typename M::State euler(const typename M::Params& p, const typename M::State& s, const Controls<S>& u,
-                                  const Ground<S>& ground, S dt) {
+template <Smooth M, class S> constexpr typename M::State euler(const typename M::Params& p, const typename M::State& s,
+                                                               const Controls<S>& u, const Ground<S>& ground, S dt) {
   return add_scaled(s, M::rate(p, s, u, ground), dt);
 }
 
 /// Semi-implicit Euler: headings and speeds first, then positions from the new ones (M::is_position names them).
 /// First order; keeps the energy of oscillations bounded where explicit Euler feeds it.
-template <Smooth M, class S>
-constexpr typename M::State semi_implicit(const typename M::Params& p, const typename M::State& s, const Controls<S>& u,
-                                          const Ground<S>& ground, S dt) {
+template <Smooth M, class S> constexpr typename M::State semi_implicit(const typename M::Params& p,
+                                                                       const typename M::State& s, const Controls<S>& u,
+                                                                       const Ground<S>& ground, S dt) {
   using State = typename M::State;
   State next = euler<M>(p, s, u, ground, dt);
   State half = next;
-  for_each_pair<State>(half, s, [](const FieldInfo& f, S& to, const S& old) { to = M::is_position(f.name) ? old : to; });
+  for_each_pair<State>(half, s,
+                       [](const FieldInfo& f, S& to, const S& old) { to = M::is_position(f.name) ? old : to; });
   const State slope = M::rate(p, half, u, ground);
   for_each_pair<State>(half, slope, [&](const FieldInfo& f, S& to, const S& rate) {
     if (M::is_position(f.name)) to = to + rate * dt;
@@ -85,9 +86,8 @@ constexpr typename M::State semi_implicit(const typename M::Params& p, const typ
 }
 
 /// Classical Runge-Kutta of fourth order.
-template <Smooth M, class S>
-constexpr typename M::State rk4(const typename M::Params& p, const typename M::State& s, const Controls<S>& u,
-                                const Ground<S>& ground, S dt) {
+template <Smooth M, class S> constexpr typename M::State rk4(const typename M::Params& p, const typename M::State& s,
+                                                             const Controls<S>& u, const Ground<S>& ground, S dt) {
   const S half = dt * S(0.5);
   const auto k1 = M::rate(p, s, u, ground);
   const auto k2 = M::rate(p, add_scaled(s, k1, half), u, ground);

@@ -12,11 +12,11 @@
 namespace sixline {
 
 // The rungs by name: the ladder as a table.
-template <class S> using M1 = Straight<PointMass<S>>;      ///< long.point_mass
-template <class S> using M2 = Straight<LoadTransfer<S>>;   ///< long.load_transfer
-template <class S> using M3 = Straight<EngineGear<S>>;     ///< long.engine_gear
-template <class S> using M4 = Straight<WheelGlued<S>>;     ///< long.wheel_glued
-template <class S> using M5 = Straight<Slip<S>>;           ///< long.slip
-template <class S> using M6 = Turning<Slip<S>>;            ///< plan.kinematic with its default drive
+template <class S> using M1 = Straight<PointMass<S>>;     ///< long.point_mass
+template <class S> using M2 = Straight<LoadTransfer<S>>;  ///< long.load_transfer
+template <class S> using M3 = Straight<EngineGear<S>>;    ///< long.engine_gear
+template <class S> using M4 = Straight<WheelGlued<S>>;    ///< long.wheel_glued
+template <class S> using M5 = Straight<Slip<S>>;          ///< long.slip
+template <class S> using M6 = Turning<Slip<S>>;           ///< plan.kinematic with its default drive
 
 }  // namespace sixline

@@ -7,15 +7,15 @@ namespace sixline {
 
 /// One line of a plot. Points that are not finite break the line.
 struct Curve {
-  std::string name;          ///< shown in the legend; empty: not listed
-  std::vector<double> x, y;  ///< the shorter one counts
+  std::string name{};            ///< shown in the legend; empty: not listed
+  std::vector<double> x{}, y{};  ///< the shorter one counts
   bool dashed = false;
 };
 
 /// What to draw.
 struct Plot {
-  std::string title, x_label, y_label;
-  std::vector<Curve> curves;
+  std::string title{}, x_label{}, y_label{};
+  std::vector<Curve> curves{};
   bool equal_axes = false;            ///< one unit is as long in x as in y (paths seen from above)
   bool log_x = false, log_y = false;  ///< values <= 0 are left out; not together with equal_axes
 };

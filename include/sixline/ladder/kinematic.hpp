@@ -34,9 +34,12 @@ template <class S> struct KinematicOutput {
         field(&K::steer, "steer", "rad", "road-wheel angle, left positive"),
         field(&K::curvature, "curvature", "1/m", "of the rear axle's path, tan(steer)/wheelbase"),
         field(&K::lateral_acceleration, "lateral_acceleration", "m/s^2", "v times yaw rate, left positive"),
-        field(&K::turn_radius_rear, "turn_radius_rear", "m", "rear axle's circle, left positive; infinite when straight"),
-        field(&K::turn_radius_front, "turn_radius_front", "m", "front axle's circle, left positive; infinite when straight"),
-        field(&K::turn_radius_centre, "turn_radius_centre", "m", "wheelbase centre's circle, left positive; infinite when straight"),
+        field(&K::turn_radius_rear, "turn_radius_rear", "m",
+              "rear axle's circle, left positive; infinite when straight"),
+        field(&K::turn_radius_front, "turn_radius_front", "m",
+              "front axle's circle, left positive; infinite when straight"),
+        field(&K::turn_radius_centre, "turn_radius_centre", "m",
+              "wheelbase centre's circle, left positive; infinite when straight"),
     };
   }
 };
@@ -58,9 +61,13 @@ template <class S> struct KinematicParams {
 template <class S> constexpr KinematicOutput<S> kinematic_output(S wheelbase, S heading, S steer, S v, S yaw_rate) {
   const auto angle = sincos(steer);
   const S rear = wheelbase * angle.cos / angle.sin;  // +-infinity straight ahead, on purpose
-  return {.heading_wrapped = wrap_angle(heading), .yaw_rate = yaw_rate, .steer = steer,
-          .curvature = angle.sin / (wheelbase * angle.cos), .lateral_acceleration = v * yaw_rate,
-          .turn_radius_rear = rear, .turn_radius_front = wheelbase / angle.sin,
+  return {.heading_wrapped = wrap_angle(heading),
+          .yaw_rate = yaw_rate,
+          .steer = steer,
+          .curvature = angle.sin / (wheelbase * angle.cos),
+          .lateral_acceleration = v * yaw_rate,
+          .turn_radius_rear = rear,
+          .turn_radius_front = wheelbase / angle.sin,
           .turn_radius_centre = copysign(sqrt(rear * rear + S(0.25) * wheelbase * wheelbase), rear)};
 }
 
@@ -99,7 +106,8 @@ constexpr Next<Rung> axle_step(const KinematicParams<S>& p, const KinematicState
 
 /// K1: the six lines. Both axles move v dt where their wheels point; the pose is what lies between them.
 ///     front += v dt u(theta + d);  rear += v dt u(theta);  P = (front + rear)/2;  theta = direction from rear to front
-/// Turns a little too wide, since a rigid car's axles differ in speed: +3 % at 20 deg, 41 % at 90 deg. Source: S0 article.
+/// Turns a little too wide, since a rigid car's axles differ in speed: +3 % at 20 deg, 41 % at 90 deg. Source: S0
+/// article.
 template <class S> struct AverageAxles {
   using Scalar = S;
   using Params = KinematicParams<S>;
@@ -107,7 +115,8 @@ template <class S> struct AverageAxles {
   using Output = KinematicOutput<S>;
   static constexpr std::string_view id = "kin.average", meaning = "six lines: move both axles, average (K1)";
 
-  static constexpr Next<AverageAxles> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+  static constexpr Next<AverageAxles> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
+                                           S dt) {
     return axle_step<AverageAxles>(p, s, u, dt);
   }
   static constexpr AxlePaths<S> paths(const Params&, S way, SinCos<S>) { return {way, way, way == way}; }
@@ -123,7 +132,8 @@ template <class S> struct FrontCorrected {
   using Output = KinematicOutput<S>;
   static constexpr std::string_view id = "kin.front_corrected", meaning = "wheelbase kept by the front's distance (K2)";
 
-  static constexpr Next<FrontCorrected> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+  static constexpr Next<FrontCorrected> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
+                                             S dt) {
     return axle_step<FrontCorrected>(p, s, u, dt);
   }
   static constexpr AxlePaths<S> paths(const Params& p, S way, SinCos<S> steer) {
@@ -142,7 +152,8 @@ template <class S> struct RearCorrected {
   using Output = KinematicOutput<S>;
   static constexpr std::string_view id = "kin.rear_corrected", meaning = "wheelbase kept by the rear's distance (K3)";
 
-  static constexpr Next<RearCorrected> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+  static constexpr Next<RearCorrected> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
+                                            S dt) {
     return axle_step<RearCorrected>(p, s, u, dt);
   }
   static constexpr AxlePaths<S> paths(const Params& p, S way, SinCos<S> steer) {
@@ -161,7 +172,8 @@ template <class S> struct RearFollows {
   static constexpr std::string_view id = "kin.rear_follows", meaning = "demonstration: the rear is dragged behind (K4)";
   static constexpr bool rear_is_dragged = true;
 
-  static constexpr Next<RearFollows> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+  static constexpr Next<RearFollows> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
+                                          S dt) {
     return axle_step<RearFollows>(p, s, u, dt);
   }
   static constexpr AxlePaths<S> paths(const Params&, S way, SinCos<S>) { return {way, S(0), way == way}; }
@@ -186,8 +198,9 @@ template <class S> struct Arc {
     SpeedAt speed_at = SpeedAt::rear;
 
     static constexpr auto fields() {
-      return std::tuple{field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&Params::steering),
-                        choice(&Params::speed_at, "speed_at", "where the speed is measured", "rear", "centre", "front")};
+      return std::tuple{
+          field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&Params::steering),
+          choice(&Params::speed_at, "speed_at", "where the speed is measured", "rear", "centre", "front")};
     }
   };
 
@@ -208,9 +221,12 @@ template <class S> struct Arc {
     const Motion m = motion(p, v, steer);
     const S turn = m.yaw_rate * dt, half = S(0.5) * p.wheelbase;
     const auto nose = sincos(s.heading);
-    const auto arc = arc_step<S>({m.rear_speed * dt, S(0)}, nose, turn);  // of the rear axle; the centre stays half ahead of it
-    const State next{.x = s.x + (arc.moved_w.x + half * (arc.nose.cos - nose.cos)), .y = s.y + (arc.moved_w.y + half * (arc.nose.sin - nose.sin)),
-                     .heading = s.heading + turn, .v = v};
+    const auto arc =
+        arc_step<S>({m.rear_speed * dt, S(0)}, nose, turn);  // of the rear axle; the centre stays half ahead of it
+    const State next{.x = s.x + (arc.moved_w.x + half * (arc.nose.cos - nose.cos)),
+                     .y = s.y + (arc.moved_w.y + half * (arc.nose.sin - nose.sin)),
+                     .heading = s.heading + turn,
+                     .v = v};
     return {next, kinematic_output(p.wheelbase, s.heading, steer, v, m.yaw_rate)};
   }
 
@@ -241,7 +257,8 @@ template <class S> struct AnyAxle {
       return std::tuple{
           field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&Params::steering),
           field(&Params::front_steer_ratio, "front_steer_ratio", "-", -1, 1, "front wheel angle per steer angle"),
-          field(&Params::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab")};
+          field(&Params::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1,
+                "rear wheel angle per steer angle: -1 counter steer, 1 crab")};
     }
   };
 

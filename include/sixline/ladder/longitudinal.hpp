@@ -1,4 +1,5 @@
-// Straight ahead, Models 1 to 4: a point mass with pedals, load transfer, an engine with gears, a wheel that cannot slip.
+// Straight ahead, Models 1 to 4: a point mass with pedals, load transfer, an engine with gears, a wheel that cannot
+// slip.
 #pragma once
 #include "sixline/model.hpp"
 #include "sixline/parts/brakes.hpp"
@@ -24,10 +25,13 @@ template <class S> struct PointMass {
     Profile profile = Profile::corrected;
 
     static constexpr auto fields() {
-      return std::tuple{part(&Params::body), part(&Params::resistance),
-                        field(&Params::f_engine_max, "f_engine_max", "N", 0, 1e6, "engine force at full throttle"),
-                        part(&Params::brake), part(&Params::geometry),
-                        choice(&Params::profile, "profile", "corrected, or what the source does", "corrected", "source")};
+      return std::tuple{
+          part(&Params::body),
+          part(&Params::resistance),
+          field(&Params::f_engine_max, "f_engine_max", "N", 0, 1e6, "engine force at full throttle"),
+          part(&Params::brake),
+          part(&Params::geometry),
+          choice(&Params::profile, "profile", "corrected, or what the source does", "corrected", "source")};
     }
   };
   struct State {
@@ -35,7 +39,8 @@ template <class S> struct PointMass {
     static constexpr auto fields() { return std::tuple{field(&State::v, "v", "m/s", "speed along the car")}; }
   };
   struct Output {
-    S a_forward = S(0), throttle = S(0), brake = S(0), f_drive = S(0), f_drag = S(0), f_roll = S(0), f_brake = S(0), f_net = S(0);
+    S a_forward = S(0), throttle = S(0), brake = S(0), f_drive = S(0), f_drag = S(0), f_roll = S(0), f_brake = S(0),
+      f_net = S(0);
 
     static constexpr auto fields() {
       using O = Output;
@@ -50,17 +55,19 @@ template <class S> struct PointMass {
     }
   };
 
-  static constexpr Next<PointMass> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S, S dt) {
+  static constexpr Next<PointMass> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S,
+                                        S dt) {
     const S M = p.body.mass, drive = u.throttle * p.f_engine_max;
-    return push<PointMass>(p.body, p.resistance, p.profile, s, u, {.drive = drive, .brake = p.brake.f_brake_max * u.brake, .inertia = M},
-                           weight, dt);
+    return push<PointMass>(p.body, p.resistance, p.profile, s, u,
+                           {.drive = drive, .brake = p.brake.f_brake_max * u.brake, .inertia = M}, weight, dt);
   }
   static constexpr const Mass<S>& body(const Params& p) { return p.body; }
   static constexpr const Geometry<S>& geometry(const Params& p) { return p.geometry; }
   static constexpr Profile profile(const Params& p) { return p.profile; }
   static constexpr CarLimits<S> limits(const Params& p) {
     CarLimits<S> limits = basic_limits(p.body, p.geometry, p.resistance);
-    limits.max_acceleration = p.f_engine_max / p.body.mass, limits.max_deceleration = limits.brake_limit = p.brake.f_brake_max / p.body.mass;
+    limits.max_acceleration = p.f_engine_max / p.body.mass,
+    limits.max_deceleration = limits.brake_limit = p.brake.f_brake_max / p.body.mass;
     return limits;
   }
   static constexpr State rolling(const Params&, State s, S v) { return s.v = v, s; }
@@ -72,9 +79,9 @@ template <class S> struct PointMass {
   };
 
   /// One step of a car pushed by given forces: shared by M1 to M4.
-  template <class Drive>
-  static constexpr Next<Drive> push(const Mass<S>& body, const Resistance<S>& resistance, Profile profile,
-                                    const typename Drive::State& s, const Controls<S>& u, Forces f, Weight<S> weight, S dt) {
+  template <class Drive> static constexpr Next<Drive> push(const Mass<S>& body, const Resistance<S>& resistance,
+                                                           Profile profile, const typename Drive::State& s,
+                                                           const Controls<S>& u, Forces f, Weight<S> weight, S dt) {
     const S v = s.v, drag = drag_force(resistance, v), roll = rolling_force(resistance, v);
     const S roll_limit = rolling_friction(resistance, body.mass * weight.normal);
     const S smooth = f.drive + drag + roll + body.mass * weight.along;
@@ -105,13 +112,15 @@ template <class S> struct PointMass {
 /// M2: M1 and the loads it causes; the motion is the same to the bit. Source: Monster 1.9, LR 2; models.md 3.2.
 template <class S> struct LoadTransfer {
   using Scalar = S;
-  static constexpr std::string_view id = "long.load_transfer", meaning = "M1 and the load it moves between the axles (M2)";
+  static constexpr std::string_view id = "long.load_transfer",
+                                    meaning = "M1 and the load it moves between the axles (M2)";
 
   struct Params {
     typename PointMass<S>::Params point{};
     S load_transfer = S(1);
     static constexpr auto fields() {
-      return std::tuple{part(&Params::point), field(&Params::load_transfer, "load_transfer", "-", 0, 1, "share of the longitudinal load transfer")};
+      return std::tuple{part(&Params::point), field(&Params::load_transfer, "load_transfer", "-", 0, 1,
+                                                    "share of the longitudinal load transfer")};
     }
   };
   using State = typename PointMass<S>::State;
@@ -121,7 +130,8 @@ template <class S> struct LoadTransfer {
     static constexpr auto fields() { return std::tuple{part(&Output::forces), part(&Output::loads)}; }
   };
 
-  static constexpr Next<LoadTransfer> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S grip, S dt) {
+  static constexpr Next<LoadTransfer> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight,
+                                           S grip, S dt) {
     const auto moved = PointMass<S>::step(p.point, s, u, weight, grip, dt);
     const S a_felt = moved.output.a_forward - weight.along;
     return {moved.state, {moved.output, load_output(p.point.body, p.point.geometry, weight, a_felt, p.load_transfer)}};
@@ -140,16 +150,18 @@ template <class S> struct EngineState {
 
   static constexpr auto fields() {
     using E = EngineState;
-    return std::tuple{field(&E::v, "v", "m/s", "speed along the car"),
-                      field(&E::wheel_angle, "wheel_angle", "rad", "rotation of the driven wheel, for drawing, in (-pi, pi]"),
-                      part(&E::driveline)};
+    return std::tuple{
+        field(&E::v, "v", "m/s", "speed along the car"),
+        field(&E::wheel_angle, "wheel_angle", "rad", "rotation of the driven wheel, for drawing, in (-pi, pi]"),
+        part(&E::driveline)};
   }
 };
 
 /// What M3 and M4 report.
 template <class S> struct EngineOutput {
-  S a_forward = S(0), throttle = S(0), brake = S(0), omega = S(0), t_engine = S(0), t_drive = S(0), f_drive = S(0), f_drag = S(0),
-    f_roll = S(0), f_brake = S(0), f_net = S(0), slip_rear = S(0), wheel_acceleration = S(0), t_traction = S(0);
+  S a_forward = S(0), throttle = S(0), brake = S(0), omega = S(0), t_engine = S(0), t_drive = S(0), f_drive = S(0),
+    f_drag = S(0), f_roll = S(0), f_brake = S(0), f_net = S(0), slip_rear = S(0), wheel_acceleration = S(0),
+    t_traction = S(0);
   LoadOutput<S> loads{};
 
   static constexpr auto fields() {
@@ -177,7 +189,8 @@ namespace detail {
 template <class S> struct EngineTorques {
   S engine, axle, friction;  ///< [N m]; friction: engine braking at the axle, >= 0
 };
-template <class S> constexpr EngineTorques<S> engine_torques(const EngineCar<S>& p, const EngineState<S>& s, const Controls<S>& u) {
+template <class S>
+constexpr EngineTorques<S> engine_torques(const EngineCar<S>& p, const EngineState<S>& s, const Controls<S>& u) {
   const auto& d = s.driveline;
   const S engine = engine_torque(p.engine, u.throttle, d.rpm, d.cut);
   const S axle = axle_torque(p.gearbox, d.gear, engine);
@@ -212,15 +225,20 @@ template <class S> struct EngineGear {
     s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, s.v / p.car.wheel.wheel_radius, dt);
     return s;
   }
-  static constexpr Next<EngineGear> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S, S dt) {
+  static constexpr Next<EngineGear> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S,
+                                         S dt) {
     const S R = p.car.wheel.wheel_radius;
     const auto torque = detail::engine_torques(p.car, s, u);
-    auto next = PointMass<S>::template push<EngineGear>(
-        p.car.body, p.car.resistance, p.car.profile, s, u,
-        {.drive = torque.axle / R, .brake = p.brake.f_brake_max * u.brake + torque.friction / R, .inertia = p.car.body.mass}, weight, dt);
+    auto next = PointMass<S>::template push<EngineGear>(p.car.body, p.car.resistance, p.car.profile, s, u,
+                                                        {.drive = torque.axle / R,
+                                                         .brake = p.brake.f_brake_max * u.brake + torque.friction / R,
+                                                         .inertia = p.car.body.mass},
+                                                        weight, dt);
     return finish(p.car, next, torque, weight, S(0) * R, dt);
   }
-  static constexpr S stopped_by_source(const State& s, S next, const Controls<S>& u) { return detail::source_stop(s.v, next, u); }
+  static constexpr S stopped_by_source(const State& s, S next, const Controls<S>& u) {
+    return detail::source_stop(s.v, next, u);
+  }
   static constexpr const Mass<S>& body(const Params& p) { return p.car.body; }
   static constexpr const Geometry<S>& geometry(const Params& p) { return p.car.geometry; }
   static constexpr Profile profile(const Params& p) { return p.car.profile; }
@@ -230,18 +248,20 @@ template <class S> struct EngineGear {
     return limits;
   }
   static constexpr State rolling(const Params& p, State s, S v) {
-    s.v = v, s.driveline.rpm = max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, v / p.car.wheel.wheel_radius), p.car.engine.rpm_idle);
+    s.v = v, s.driveline.rpm = max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, v / p.car.wheel.wheel_radius),
+                                   p.car.engine.rpm_idle);
     return s;
   }
 
   /// Outputs that follow from the motion: wheel, loads, traction. inertia I_w of the glued wheel, 0 in M3.
-  template <class Drive>
-  static constexpr Next<Drive> finish(const EngineCar<S>& car, Next<Drive> next, const detail::EngineTorques<S>& torque, Weight<S> weight,
-                                      S inertia, S dt) {
+  template <class Drive> static constexpr Next<Drive> finish(const EngineCar<S>& car, Next<Drive> next,
+                                                             const detail::EngineTorques<S>& torque, Weight<S> weight,
+                                                             S inertia, S dt) {
     auto& o = next.output;
     const S R = car.wheel.wheel_radius;
     next.state.wheel_angle = wrap_angle(next.state.wheel_angle + next.state.v / R * dt);
-    o.omega = next.state.v / R, o.t_engine = torque.engine, o.t_drive = torque.axle, o.wheel_acceleration = o.a_forward / R;
+    o.omega = next.state.v / R, o.t_engine = torque.engine, o.t_drive = torque.axle,
+    o.wheel_acceleration = o.a_forward / R;
     o.t_traction = torque.axle + o.f_brake * R - inertia * o.wheel_acceleration;
     o.loads = load_output(car.body, car.geometry, weight, o.a_forward - weight.along, car.load_transfer);
     return next;
@@ -261,22 +281,28 @@ template <class S> struct WheelGlued {
     EngineCar<S> car{};
     WheelInertia<S> wheel{};
     WheelBrakes<S> brakes{};
-    static constexpr auto fields() { return std::tuple{part(&Params::car), part(&Params::wheel), part(&Params::brakes)}; }
+    static constexpr auto fields() {
+      return std::tuple{part(&Params::car), part(&Params::wheel), part(&Params::brakes)};
+    }
   };
 
   static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
     s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, s.v / p.car.wheel.wheel_radius, dt);
     return s;
   }
-  static constexpr Next<WheelGlued> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S, S dt) {
+  static constexpr Next<WheelGlued> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S,
+                                         S dt) {
     const S R = p.car.wheel.wheel_radius, inertia = p.car.body.mass + p.wheel.wheel_inertia / (R * R);
     const auto torque = detail::engine_torques(p.car, s, u);
     const S brake = p.brakes.t_brake_max * u.brake + p.brakes.handbrake_torque * u.handbrake + torque.friction;
-    auto next = PointMass<S>::template push<WheelGlued>(p.car.body, p.car.resistance, p.car.profile, s, u,
-                                                        {.drive = torque.axle / R, .brake = brake / R, .inertia = inertia}, weight, dt);
+    auto next = PointMass<S>::template push<WheelGlued>(
+        p.car.body, p.car.resistance, p.car.profile, s, u,
+        {.drive = torque.axle / R, .brake = brake / R, .inertia = inertia}, weight, dt);
     return EngineGear<S>::finish(p.car, next, torque, weight, p.wheel.wheel_inertia, dt);
   }
-  static constexpr S stopped_by_source(const State& s, S next, const Controls<S>& u) { return detail::source_stop(s.v, next, u); }
+  static constexpr S stopped_by_source(const State& s, S next, const Controls<S>& u) {
+    return detail::source_stop(s.v, next, u);
+  }
   static constexpr const Mass<S>& body(const Params& p) { return p.car.body; }
   static constexpr const Geometry<S>& geometry(const Params& p) { return p.car.geometry; }
   static constexpr Profile profile(const Params& p) { return p.car.profile; }
@@ -286,7 +312,8 @@ template <class S> struct WheelGlued {
     return limits;
   }
   static constexpr State rolling(const Params& p, State s, S v) {
-    s.v = v, s.driveline.rpm = max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, v / p.car.wheel.wheel_radius), p.car.engine.rpm_idle);
+    s.v = v, s.driveline.rpm = max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, v / p.car.wheel.wheel_radius),
+                                   p.car.engine.rpm_idle);
     return s;
   }
 };

@@ -6,10 +6,10 @@ namespace sixline {
 
 // A drive is a rung without a place: speed and what makes it. Straight<Drive> puts it on a line (M1 to M5),
 // Turning<Drive> on a plane (M6). A drive offers Params, State (first field v), Output,
-//   step(params, state, controls, weight, grip, dt)   weight: gravity along and into the road [m/s^2], grip of the surface [-]
-//   rolling(params, state, v)                         the state of steady rolling at v, wheels and engine matched
-//   body(params), geometry(params), profile(params)   mass, dimensions, corrected or source
-//   limits(params)                                    what a driver must know
+//   step(params, state, controls, weight, grip, dt)   weight: gravity along and into the road [m/s^2], grip of the
+//   surface [-] rolling(params, state, v)                         the state of steady rolling at v, wheels and engine
+//   matched body(params), geometry(params), profile(params)   mass, dimensions, corrected or source limits(params) what
+//   a driver must know
 // and, if it has gears, events(params, state, controls, dt).
 
 /// A drive on a straight road, M1 to M5: distance added.
@@ -32,11 +32,14 @@ template <class Drive> struct Straight {
     if constexpr (requires { Drive::events(p, s.drive, u, dt); }) s.drive = Drive::events(p, s.drive, u, dt);
     return s;
   }
-  static constexpr Next<Straight> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>& ground, S dt) {
+  static constexpr Next<Straight> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>& ground,
+                                       S dt) {
     const auto next = Drive::step(p, s.drive, u, weight_on(ground, Drive::body(p).g, S(1), S(0)), ground.friction, dt);
     return {{.x = s.x + dt * next.state.v, .drive = next.state}, next.output};
   }
-  static constexpr State rolling(const Params& p, State s) { return s.drive = Drive::rolling(p, s.drive, s.drive.v), s; }
+  static constexpr State rolling(const Params& p, State s) {
+    return s.drive = Drive::rolling(p, s.drive, s.drive.v), s;
+  }
 };
 
 }  // namespace sixline

@@ -13,10 +13,13 @@ namespace sixline {
 
 enum class Relation { tan, sin };
 
-/// The factory values of the planar simulators where they differ from the longitudinal ones (PR; models.md 3.5, decisions.md 9).
+/// The factory values of the planar simulators where they differ from the longitudinal ones (PR; models.md 3.5,
+/// decisions.md 9).
 template <class Params> constexpr Params planar_defaults() {
   Params p{};
-  const auto set = [](auto& geometry) { geometry.wheelbase = 2.6, geometry.cg_to_front = 1.5785714, geometry.cg_to_rear = 1.0214286; };
+  const auto set = [](auto& geometry) {
+    geometry.wheelbase = 2.6, geometry.cg_to_front = 1.5785714, geometry.cg_to_rear = 1.0214286;
+  };
   if constexpr (requires { p.geometry; }) set(p.geometry);
   if constexpr (requires { p.point.geometry; }) set(p.point.geometry);
   if constexpr (requires { p.car.geometry; }) {
@@ -36,7 +39,8 @@ template <class Drive> struct Turning {
   using Carried = Drive;
   using Scalar = typename Drive::Scalar;
   using S = Scalar;
-  static constexpr std::string_view id = "plan.kinematic", meaning = "any of M1 to M5 on a plane, turning without slip (M6)";
+  static constexpr std::string_view id = "plan.kinematic",
+                                    meaning = "any of M1 to M5 on a plane, turning without slip (M6)";
 
   struct Params {
     typename Drive::Params drive = planar_defaults<typename Drive::Params>();
@@ -45,7 +49,8 @@ template <class Drive> struct Turning {
 
     static constexpr auto fields() {
       return std::tuple{part(&Params::drive), part(&Params::steering),
-                        choice(&Params::relation, "relation", "curvature from steer: tan(delta)/L, or the source's sin(delta)/L", "tan", "sin")};
+                        choice(&Params::relation, "relation",
+                               "curvature from steer: tan(delta)/L, or the source's sin(delta)/L", "tan", "sin")};
     }
   };
   struct State {
@@ -54,12 +59,15 @@ template <class Drive> struct Turning {
 
     static constexpr auto fields() {
       using T = State;
-      return std::tuple{field(&T::x, "x", "m", "rear axle centre, world east"), field(&T::y, "y", "m", "rear axle centre, world north"),
-                        field(&T::heading, "heading", "rad", "from world +x, counter-clockwise, unwrapped"), part(&T::drive)};
+      return std::tuple{field(&T::x, "x", "m", "rear axle centre, world east"),
+                        field(&T::y, "y", "m", "rear axle centre, world north"),
+                        field(&T::heading, "heading", "rad", "from world +x, counter-clockwise, unwrapped"),
+                        part(&T::drive)};
     }
   };
   struct Output {
-    S heading_wrapped = S(0), yaw_rate = S(0), steer = S(0), curvature = S(0), a_lateral = S(0), lateral_acceleration = S(0);
+    S heading_wrapped = S(0), yaw_rate = S(0), steer = S(0), curvature = S(0), a_lateral = S(0),
+      lateral_acceleration = S(0);
     S turn_radius_rear = S(0), turn_radius_front = S(0), turn_radius_centre = S(0);
     typename Drive::Output drive{};
 
@@ -72,26 +80,34 @@ template <class Drive> struct Turning {
           field(&O::curvature, "curvature", "1/m", "of the rear axle's path, left positive"),
           field(&O::a_lateral, "a_lateral", "m/s^2", "v^2 times curvature, left positive"),
           field(&O::lateral_acceleration, "lateral_acceleration", "m/s^2", "the same: there is no sideslip"),
-          field(&O::turn_radius_rear, "turn_radius_rear", "m", "rear axle's circle, left positive; infinite when straight"),
-          field(&O::turn_radius_front, "turn_radius_front", "m", "front axle's circle, left positive; infinite when straight"),
-          field(&O::turn_radius_centre, "turn_radius_centre", "m", "circle of the wheelbase centre, left positive; infinite when straight"),
+          field(&O::turn_radius_rear, "turn_radius_rear", "m",
+                "rear axle's circle, left positive; infinite when straight"),
+          field(&O::turn_radius_front, "turn_radius_front", "m",
+                "front axle's circle, left positive; infinite when straight"),
+          field(&O::turn_radius_centre, "turn_radius_centre", "m",
+                "circle of the wheelbase centre, left positive; infinite when straight"),
           part(&O::drive)};
     }
   };
 
   static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
-    if constexpr (requires { Drive::events(p.drive, s.drive, u, dt); }) s.drive = Drive::events(p.drive, s.drive, u, dt);
+    if constexpr (requires { Drive::events(p.drive, s.drive, u, dt); })
+      s.drive = Drive::events(p.drive, s.drive, u, dt);
     return s;
   }
 
-  [[gnu::always_inline]] static constexpr Next<Turning> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>& ground, S dt) {
+  [[gnu::always_inline]] static constexpr Next<Turning> step(const Params& p, const State& s, const Controls<S>& u,
+                                                             const Ground<S>& ground, S dt) {
     const auto nose = sincos(s.heading);
-    auto next = Drive::step(p.drive, s.drive, u, weight_on(ground, Drive::body(p.drive).g, nose.cos, nose.sin), ground.friction, dt);
+    auto next = Drive::step(p.drive, s.drive, u, weight_on(ground, Drive::body(p.drive).g, nose.cos, nose.sin),
+                            ground.friction, dt);
     const auto imposed = u.speed_imposed > S(0.5);
     if (any_of(imposed)) {  // a test input: the drive rolls at that speed
       const auto rolling = Drive::rolling(p.drive, s.drive, u.speed_hold);
-      for_each_pair<typename Drive::State>(next.state, rolling, [&](const FieldInfo&, S& to, const S& held) { to = select(imposed, held, to); });
-      for_each_field(next.output, [&](const FieldInfo& f, S& o) { o = f.name == "a_forward" ? select(imposed, S(0), o) : o; });
+      for_each_pair<typename Drive::State>(
+          next.state, rolling, [&](const FieldInfo&, S& to, const S& held) { to = select(imposed, held, to); });
+      for_each_field(next.output,
+                     [&](const FieldInfo& f, S& o) { o = f.name == "a_forward" ? select(imposed, S(0), o) : o; });
     }
 
     const S L = Drive::geometry(p.drive).wheelbase, steer = road_wheel_angle(p.steering, u), v = next.state.v;
@@ -108,7 +124,12 @@ template <class Drive> struct Turning {
   }
   /// What a driver sees: the rear axle, which goes where it points.
   static constexpr Observation<S> observe(const Params& p, const State& s) {
-    Observation<S> seen{.x = s.x, .y = s.y, .heading = s.heading, .v = s.drive.v, .wheel_speed_front = s.drive.v, .wheel_speed_driven = s.drive.v};
+    Observation<S> seen{.x = s.x,
+                        .y = s.y,
+                        .heading = s.heading,
+                        .v = s.drive.v,
+                        .wheel_speed_front = s.drive.v,
+                        .wheel_speed_driven = s.drive.v};
     if constexpr (requires { s.drive.omega; }) seen.wheel_speed_driven = s.drive.omega * p.drive.car.wheel.wheel_radius;
     if constexpr (requires { s.drive.driveline; }) seen.gear = s.drive.driveline.gear, seen.rpm = s.drive.driveline.rpm;
     return seen;
@@ -128,7 +149,9 @@ template <class Drive> struct Turning {
     const auto nose = rotate(Planar<S>{g.wheelbase, S(0)}, sincos(s.heading));
     return {Axle{{s.x, s.y}, S(0.5) * g.track_rear}, Axle{{s.x + nose.x, s.y + nose.y}, S(0.5) * g.track_front}};
   }
-  static constexpr State rolling(const Params& p, State s) { return s.drive = Drive::rolling(p.drive, s.drive, s.drive.v), s; }
+  static constexpr State rolling(const Params& p, State s) {
+    return s.drive = Drive::rolling(p.drive, s.drive, s.drive.v), s;
+  }
 
  private:
   static constexpr S curvature(const Params& p, S L, S steer) {
@@ -139,9 +162,16 @@ template <class Drive> struct Turning {
   static constexpr Output output(S L, S heading, S steer, S v, S k, const typename Drive::Output& drive) {
     const S rear = S(1) / k;
     const S centre = sqrt(rear * rear + S(0.25) * L * L), front = sqrt(rear * rear + L * L);
-    return {.heading_wrapped = wrap_angle(heading), .yaw_rate = v * k, .steer = steer, .curvature = k, .a_lateral = v * v * k,
-            .lateral_acceleration = v * v * k, .turn_radius_rear = rear, .turn_radius_front = copysign(front, rear),
-            .turn_radius_centre = copysign(centre, rear), .drive = drive};
+    return {.heading_wrapped = wrap_angle(heading),
+            .yaw_rate = v * k,
+            .steer = steer,
+            .curvature = k,
+            .a_lateral = v * v * k,
+            .lateral_acceleration = v * v * k,
+            .turn_radius_rear = rear,
+            .turn_radius_front = copysign(front, rear),
+            .turn_radius_centre = copysign(centre, rear),
+            .drive = drive};
   }
 };
 

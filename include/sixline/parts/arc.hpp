@@ -16,7 +16,8 @@ template <class S> struct ArcStep {
 };
 
 /// Displacement of a point with constant body velocity and yaw rate.
-///     chord = path sin(h)/h at the middle heading theta + h,  h = turn/2   (below 1e-4 rad: 1 - h^2/6, exact to rounding)
+///     chord = path sin(h)/h at the middle heading theta + h,  h = turn/2   (below 1e-4 rad: 1 - h^2/6, exact to
+///     rounding)
 ///   path_b: velocity times dt in the body frame at the start [m], nose: of the heading, turn: yaw rate times dt [rad]
 template <class S> constexpr ArcStep<S> arc_step(Planar<S> path_b, SinCos<S> nose, S turn) {
   const S half = S(0.5) * turn;
@@ -24,7 +25,8 @@ template <class S> constexpr ArcStep<S> arc_step(Planar<S> path_b, SinCos<S> nos
   const auto small = abs(half) < S(1e-4);
   const S shortening = select(small, S(1) - half * half * S(1.0 / 6), angle.sin / select(small, S(1), half));
   const auto middle = turned(nose, angle);
-  return {.moved_w = rotate(Planar<S>{path_b.x * shortening, path_b.y * shortening}, middle), .nose = turned(middle, angle)};
+  return {.moved_w = rotate(Planar<S>{path_b.x * shortening, path_b.y * shortening}, middle),
+          .nose = turned(middle, angle)};
 }
 
 }  // namespace sixline

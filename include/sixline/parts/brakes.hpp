@@ -25,7 +25,8 @@ template <class S> struct WheelBrakes {
     return std::tuple{
         field(&B::t_brake_max, "t_brake_max", "N m", 0, 1e6, "brake torque of all wheels together at full pedal"),
         field(&B::brake_share_front, "brake_share_front", "-", 0, 1, "share of the brake torque on the front axle"),
-        field(&B::handbrake_torque, "handbrake_torque", "N m", 0, 1e6, "torque of the fully pulled handbrake, rear axle"),
+        field(&B::handbrake_torque, "handbrake_torque", "N m", 0, 1e6,
+              "torque of the fully pulled handbrake, rear axle"),
     };
   }
 };

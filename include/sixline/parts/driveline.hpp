@@ -31,9 +31,10 @@ template <class S> constexpr S wheel_side_rpm(const Gearbox<S>& p, S gear, S whe
   return abs(wheel_speed) * total_ratio(p, gear) * S(rpm_per_rad_s);
 }
 
-/// Hill start: while the wheels turn against the gear under throttle the clutch is let in, fully within one second, and stays so
-/// until the engine has caught up with the wheels (idle reached) or the throttle is closed. Ours: with the sources' fixed bite
-/// alone (0.20 of the torque) no throttle would ever climb a 10 % grade. On the flat the wheels never turn back and nothing changes.
+/// Hill start: while the wheels turn against the gear under throttle the clutch is let in, fully within one second, and
+/// stays so until the engine has caught up with the wheels (idle reached) or the throttle is closed. Ours: with the
+/// sources' fixed bite alone (0.20 of the torque) no throttle would ever climb a 10 % grade. On the flat the wheels
+/// never turn back and nothing changes.
 ///   wheel_rpm signed by the gear's direction [rpm]; returns [0, 1]
 template <class S> constexpr S hill_clutch(S clutch, S wheel_rpm, S rpm_idle, S throttle, S dt) {
   const S let_in = select(wheel_rpm < S(0), clutch + dt, clutch);
@@ -42,9 +43,8 @@ template <class S> constexpr S hill_clutch(S clutch, S wheel_rpm, S rpm_idle, S 
 
 /// Between steps: shift (automatic or as asked), then engine speed in the new gear, then the limiter.
 ///   wheel_speed of the driven axle [rad/s]; dt [s]
-template <class S>
-constexpr Driveline<S> update_driveline(const Engine<S>& engine, const Gearbox<S>& box, Driveline<S> d,
-                                        const Controls<S>& u, S wheel_speed, S dt) {
+template <class S> constexpr Driveline<S> update_driveline(const Engine<S>& engine, const Gearbox<S>& box,
+                                                           Driveline<S> d, const Controls<S>& u, S wheel_speed, S dt) {
   const S asked = clamp(round(u.gear), S(-1), box.gears.top);
   const S gear = select(u.auto_shift > S(0.5), shifted_gear(box, d.gear, d.rpm, d.since_shift >= box.shift_gap), asked);
   d.since_shift = select(gear == d.gear, d.since_shift + dt, S(0));

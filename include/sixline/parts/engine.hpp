@@ -60,13 +60,15 @@ template <class S> struct Engine {
         field(&E::curve, "torque_curve", "rpm:N m", "full-throttle torque, points joined by straight lines"),
         field(&E::rpm_idle, "rpm_idle", "rpm", 0, 3000, "engine speed floor; 0 for an electric motor"),
         field(&E::rpm_redline, "rpm_redline", "rpm", 1000, 25000, "the limiter cuts torque from here"),
-        field(&E::limiter_release_rpm, "limiter_release_rpm", "rpm", 0, 2000, "how far below the redline torque returns"),
+        field(&E::limiter_release_rpm, "limiter_release_rpm", "rpm", 0, 2000,
+              "how far below the redline torque returns"),
         field(&E::hybrid_torque, "hybrid_torque", "N m", 0, 5000, "extra motor torque up to the fade start"),
         field(&E::hybrid_fade_start, "hybrid_fade_start", "rpm", 0, 25000, "where the extra torque begins to fade"),
         field(&E::hybrid_fade_end, "hybrid_fade_end", "rpm", 0, 25000, "where the extra torque is gone"),
         choice(&E::engine_braking, "engine_braking", "drag of the closed-throttle engine in gear", "off", "on"),
         field(&E::engine_friction, "engine_friction", "N m", 0, 500, "engine braking: constant part"),
-        field(&E::engine_friction_slope, "engine_friction_slope", "N m s", 0, 5, "engine braking: part per rad/s of the engine"),
+        field(&E::engine_friction_slope, "engine_friction_slope", "N m s", 0, 5,
+              "engine braking: part per rad/s of the engine"),
     };
   }
 };

@@ -21,7 +21,12 @@ template <class S> struct EngineCar {
 
   static constexpr auto fields() {
     using C = EngineCar;
-    return std::tuple{part(&C::body), part(&C::resistance), part(&C::geometry), part(&C::engine), part(&C::gearbox), part(&C::wheel),
+    return std::tuple{part(&C::body),
+                      part(&C::resistance),
+                      part(&C::geometry),
+                      part(&C::engine),
+                      part(&C::gearbox),
+                      part(&C::wheel),
                       field(&C::load_transfer, "load_transfer", "-", 0, 1, "share of the longitudinal load transfer"),
                       choice(&C::profile, "profile", "corrected, or what the source does", "corrected", "source")};
   }
@@ -40,11 +45,15 @@ template <class S> struct LoadOutput {
                       field(&L::load_moved, "load_moved", "N", "load moved to the rear axle by acceleration")};
   }
 };
-template <class S>
-constexpr LoadOutput<S> load_output(const Mass<S>& body, const Geometry<S>& geometry, Weight<S> weight, S a_felt, S share) {
+template <class S> constexpr LoadOutput<S> load_output(const Mass<S>& body, const Geometry<S>& geometry,
+                                                       Weight<S> weight, S a_felt, S share) {
   const S W = body.mass * weight.normal, moved = geometry.cg_height / geometry.wheelbase * body.mass * a_felt * share;
   const auto now = axle_loads(geometry, W, body.mass * a_felt * share), rest = axle_loads(geometry, W, S(0) * W);
-  return {.load_front = now.front, .load_rear = now.rear, .load_front_static = rest.front, .load_rear_static = rest.rear, .load_moved = moved};
+  return {.load_front = now.front,
+          .load_rear = now.rear,
+          .load_front_static = rest.front,
+          .load_rear_static = rest.rear,
+          .load_moved = moved};
 }
 
 }  // namespace sixline

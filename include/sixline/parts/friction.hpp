@@ -1,4 +1,5 @@
-// Dry friction that holds: it brings a speed to rest within a step, never reverses it, and balances other forces at rest.
+// Dry friction that holds: it brings a speed to rest within a step, never reverses it, and balances other forces at
+// rest.
 #pragma once
 #include "sixline/math/scalar.hpp"
 

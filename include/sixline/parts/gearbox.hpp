@@ -60,7 +60,8 @@ template <class S> constexpr S total_ratio(const Gearbox<S>& p, S gear) {
   return gear_ratio(p.gears, gear) * p.final_drive;
 }
 
-/// The gear after one look at the engine speed: one up above upshift_rpm, one down below downshift_rpm, forward gears only.
+/// The gear after one look at the engine speed: one up above upshift_rpm, one down below downshift_rpm, forward gears
+/// only.
 ///   rpm of the last evaluation, ready: the shift gap has passed. Source: LR, PR; models.md C8
 template <class S> constexpr S shifted_gear(const Gearbox<S>& p, S gear, S rpm, Mask<S> ready) {
   const S down_at = select(p.downshift_rpm >= p.upshift_rpm, p.upshift_rpm - S(200), p.downshift_rpm);

@@ -42,23 +42,22 @@ template <class S> constexpr S stick(S raw) {
 
 /// Which device speaks: the one used last; a pad that fell silent stays in charge for 0.35 s.
 template <class S> struct InputSource {
-  S pad = S(0);             ///< 1: the gamepad is in charge, 0: the keyboard
-  S since_pad = S(10);      ///< time since the pad was touched [s]
+  S pad = S(0);         ///< 1: the gamepad is in charge, 0: the keyboard
+  S since_pad = S(10);  ///< time since the pad was touched [s]
 };
-template <class S> constexpr InputSource<S> choose_source(InputSource<S> source, Mask<S> pad_touched, Mask<S> key_touched, S dt) {
+template <class S>
+constexpr InputSource<S> choose_source(InputSource<S> source, Mask<S> pad_touched, Mask<S> key_touched, S dt) {
   source.since_pad = select(pad_touched, S(0), source.since_pad + dt);
   source.pad = select(pad_touched, S(1), select(key_touched && source.since_pad > S(0.35), S(0), source.pad));
   return source;
 }
 
 /// Pedals after the direction logic.
-template <class S> struct Pedals {
-  S throttle, brake, gear;
-};
+template <class S> struct Pedals { S throttle, brake, gear; };
 
 /// Automatic direction: at rest the brake pedal engages reverse, where it is the accelerator, and the throttle brakes.
-/// Table of models.md C9; the gap of the source (reverse, still rolling forward: neither pedal did anything, E-C9) is closed:
-/// there either pedal brakes.
+/// Table of models.md C9; the gap of the source (reverse, still rolling forward: neither pedal did anything, E-C9) is
+/// closed: there either pedal brakes.
 ///   gear -1, 0, 1 ...; v [m/s]; pedals [0, 1]
 template <class S> constexpr Pedals<S> auto_direction(S gear, S v, S throttle, S brake) {
   const auto near_stop = abs(v) <= S(0.08);
@@ -76,21 +75,22 @@ template <class S> constexpr Pedals<S> auto_direction(S gear, S v, S throttle, S
           .gear = select(to_reverse, S(-1), select(to_forward, S(1), gear))};
 }
 
-
 /// A gear asked for by hand.
 template <class S> struct ManualShift {
-  S gear;           ///< the gear now [-1 ... top]
-  S stop_first;     ///< 1: refused, come to a stop before changing direction
-  S automatic;      ///< 1: refused, automatic shifting is on
+  S gear;        ///< the gear now [-1 ... top]
+  S stop_first;  ///< 1: refused, come to a stop before changing direction
+  S automatic;   ///< 1: refused, automatic shifting is on
 };
 
-/// One gear up or down by hand, refused against the motion or while the gearbox shifts by itself. A refusal is shown for 2 s.
+/// One gear up or down by hand, refused against the motion or while the gearbox shifts by itself. A refusal is shown
+/// for 2 s.
 ///   step -1 or +1, v [m/s], auto_shift 0 or 1. Source: LR, PR; models.md C10.
 template <class S> constexpr ManualShift<S> manual_shift(S gear, S step, S top, S v, S auto_shift) {
   const S asked = clamp(gear + step, S(-1), top);
   const auto automatic = auto_shift > S(0.5);
   const auto against = (asked < S(0) && v > S(0.08)) || (asked > S(0) && v < S(-0.08));
-  return {.gear = select(automatic || against, gear, asked), .stop_first = select(against && !automatic, S(1), S(0)),
+  return {.gear = select(automatic || against, gear, asked),
+          .stop_first = select(against && !automatic, S(1), S(0)),
           .automatic = select(automatic, S(1), S(0))};
 }
 

@@ -7,7 +7,8 @@ namespace sixline {
 
 /// Deceleration at full brake on the flat, grip 1 [m/s^2]: each axle gives what its brakes and its load allow, the load
 /// moves forward with the deceleration. Settles within a few rounds as h/L mu < 1.
-template <class S> constexpr S braking_limit(const Mass<S>& body, const Geometry<S>& geometry, S mu, S force_front, S force_rear) {
+template <class S>
+constexpr S braking_limit(const Mass<S>& body, const Geometry<S>& geometry, S mu, S force_front, S force_rear) {
   const S W = body.mass * body.g;
   S a = S(0) * W;
   for (int i = 0; i < 20; ++i) {
@@ -18,9 +19,13 @@ template <class S> constexpr S braking_limit(const Mass<S>& body, const Geometry
 }
 
 /// What every drive knows: size, mass, drag.
-template <class S> constexpr CarLimits<S> basic_limits(const Mass<S>& body, const Geometry<S>& geometry, const Resistance<S>& resistance) {
-  return {.wheelbase = geometry.wheelbase, .half_width = S(0.5) * max(geometry.track_front, geometry.track_rear), .mass = body.mass,
-          .lateral_grip = body.g, .drag = drag_factor(resistance)};
+template <class S>
+constexpr CarLimits<S> basic_limits(const Mass<S>& body, const Geometry<S>& geometry, const Resistance<S>& resistance) {
+  return {.wheelbase = geometry.wheelbase,
+          .half_width = S(0.5) * max(geometry.track_front, geometry.track_rear),
+          .mass = body.mass,
+          .lateral_grip = body.g,
+          .drag = drag_factor(resistance)};
 }
 
 /// Gears, redline and first-gear pull of a car with an engine.
@@ -31,7 +36,8 @@ template <class S> constexpr CarLimits<S> engine_limits(const EngineCar<S>& car)
   limits.redline = car.engine.rpm_redline * S(1 / rpm_per_rad_s);
   for (int gear = 1; gear <= 10; ++gear) limits.ratio[gear - 1] = total_ratio(car.gearbox, S(gear));
   S peak = S(0);
-  for (int i = 0; i < car.engine.curve.size; ++i) peak = max(peak, car.engine.curve.torque[i] + hybrid_torque(car.engine, car.engine.curve.rpm[i]));
+  for (int i = 0; i < car.engine.curve.size; ++i)
+    peak = max(peak, car.engine.curve.torque[i] + hybrid_torque(car.engine, car.engine.curve.rpm[i]));
   limits.max_acceleration = axle_torque(car.gearbox, S(1), peak) / car.wheel.wheel_radius / car.body.mass;
   return limits;
 }

@@ -42,14 +42,13 @@ template <class S> struct Geometry {
 };
 
 /// Vertical load on each axle [N].
-template <class S> struct AxleLoads {
-  S front = S(0), rear = S(0);
-};
+template <class S> struct AxleLoads { S front = S(0), rear = S(0); };
 
 /// Static loads plus longitudinal transfer.
 ///     W_f = (c/L) W - (h/L) M a,   W_r = (b/L) W + (h/L) M a,   W = M g
 /// May be negative (a lifted axle); clamp_loads() ends that. Source: Monster 1.9, "weight transfer".
-///   mass [kg], weight W [N] into the road, transfer M a k [N]: k the option load_transfer, a felt along the car [m/s^2]
+///   mass [kg], weight W [N] into the road, transfer M a k [N]: k the option load_transfer, a felt along the car
+///   [m/s^2]
 template <class S> constexpr AxleLoads<S> axle_loads(const Geometry<S>& p, S weight, S mass_times_acceleration) {
   const S transfer = p.cg_height / p.wheelbase * mass_times_acceleration;
   return {.front = p.cg_to_rear / p.wheelbase * weight - transfer,

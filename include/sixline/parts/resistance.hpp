@@ -20,11 +20,13 @@ template <class S> struct Resistance {
   static constexpr auto fields() {
     using R = Resistance;
     return std::tuple{
-        field(&R::c_drag, "c_drag", "kg/m or -", 0, 5, "air drag: lumped 0.5 rho Cd A [kg/m], or Cd [-] in drag_mode cd"),
+        field(&R::c_drag, "c_drag", "kg/m or -", 0, 5,
+              "air drag: lumped 0.5 rho Cd A [kg/m], or Cd [-] in drag_mode cd"),
         choice(&R::drag_mode, "drag_mode", "what c_drag is: lumped [kg/m] or cd [-]", "lumped", "cd"),
         field(&R::frontal_area, "frontal_area", "m^2", 0.1, 20, "frontal area A, used in drag_mode cd"),
         field(&R::air_density, "air_density", "kg/m^3", 0, 10, "air density rho, used in drag_mode cd"),
-        field(&R::c_rr, "c_rr", "kg/s or -", 0, 500, "rolling resistance: force per speed [kg/s], or per load [-] in rr_mode coefficient"),
+        field(&R::c_rr, "c_rr", "kg/s or -", 0, 500,
+              "rolling resistance: force per speed [kg/s], or per load [-] in rr_mode coefficient"),
         choice(&R::rr_mode, "rr_mode", "what c_rr is: linear [kg/s] or coefficient [-]", "linear", "coefficient"),
     };
   }

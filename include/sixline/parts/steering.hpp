@@ -10,11 +10,13 @@ template <class S> struct Steering {
   S steer_lock = S(0.6108652381980153);  // 35 deg
 
   static constexpr auto fields() {
-    return std::tuple{field(&Steering::steer_lock, "steer_lock", "rad", 0.01, 1.57, "road-wheel angle at full lock, each way")};
+    return std::tuple{
+        field(&Steering::steer_lock, "steer_lock", "rad", 0.01, 1.57, "road-wheel angle at full lock, each way")};
   }
 };
 
-/// Road-wheel angle of the front axle: the imposed one, or the clamped command times the lock.   returns [rad], left > 0
+/// Road-wheel angle of the front axle: the imposed one, or the clamped command times the lock.   returns [rad], left >
+/// 0
 template <class S> constexpr S road_wheel_angle(const Steering<S>& p, const Controls<S>& u) {
   return select(u.steer_imposed > S(0.5), u.steer_angle, clamp(u.steer, S(-1), S(1)) * p.steer_lock);
 }
@@ -43,8 +45,10 @@ template <class S> constexpr RollingSpeeds<S> rolling_speeds(S wheelbase, S trac
   const S curvature = tan(delta) / wheelbase;  // 1/R; speeds are w times the distance to the rotation centre
   const S inner = S(1) - S(0.5) * track * curvature, outer = S(1) + S(0.5) * track * curvature;
   const S reach = wheelbase * curvature;
-  return {.front_left = v * hypot(inner, reach), .front_right = v * hypot(outer, reach),
-          .rear_left = v * inner, .rear_right = v * outer};
+  return {.front_left = v * hypot(inner, reach),
+          .front_right = v * hypot(outer, reach),
+          .rear_left = v * inner,
+          .rear_right = v * outer};
 }
 
 }  // namespace sixline

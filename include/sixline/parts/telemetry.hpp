@@ -24,16 +24,15 @@ template <class S, int N> struct Ring {
   }
 };
 
-/// Exponential smoothing for display, by time constant so that the step size does not matter; never for storage (E-LR-8).
+/// Exponential smoothing for display, by time constant so that the step size does not matter; never for storage
+/// (E-LR-8).
 ///     y' = x + (y - x) exp(-dt/tau)
 template <class S> constexpr S smoothed(S shown, S raw, S time_constant, S dt) {
   return raw + (shown - raw) * exp(-dt / time_constant);
 }
 
 /// Smallest and largest value; what one pixel column or an axis has to show.
-template <class S> struct Span {
-  S low, high;
-};
+template <class S> struct Span { S low, high; };
 
 /// The extremes of samples [from, to) of a ring: down-sampling that keeps every peak.   from < to
 template <class S, int N> constexpr Span<S> extremes(const Ring<S, N>& ring, int from, int to) {

@@ -10,7 +10,8 @@ template <class S> struct WheelRadius {
   S wheel_radius = S(0.33);
 
   static constexpr auto fields() {
-    return std::tuple{field(&WheelRadius::wheel_radius, "wheel_radius", "m", 0.05, 2, "rolling radius of the driven wheels, R")};
+    return std::tuple{
+        field(&WheelRadius::wheel_radius, "wheel_radius", "m", 0.05, 2, "rolling radius of the driven wheels, R")};
   }
 };
 
@@ -19,7 +20,8 @@ template <class S> struct WheelInertia {
   S wheel_inertia = S(3);
 
   static constexpr auto fields() {
-    return std::tuple{field(&WheelInertia::wheel_inertia, "wheel_inertia", "kg m^2", 0.01, 100, "all driven wheels together, I_w")};
+    return std::tuple{
+        field(&WheelInertia::wheel_inertia, "wheel_inertia", "kg m^2", 0.01, 100, "all driven wheels together, I_w")};
   }
 };
 
