@@ -113,6 +113,18 @@ std::vector<NamedValue> derived_facts(const AnyModel& model) {
   add("turn_radius_min", L / std::tan(value("steer_lock")), "m", "rear axle's circle at full lock");
   add("rollover_limit", 0.5 * std::min(value("track_front"), value("track_rear")) / std::max(h, 1e-9) * g, "m/s^2",
       "lateral acceleration that lifts a wheel of a rigid car");
+  Gearbox<double> box;
+  for (const auto& parameter : model.parameter_values()) {
+    Node gears;
+    gears.kind = Node::Kind::text, gears.name = parameter.name, gears.text = parameter.value;
+    if (parameter.name == "gear_ratios" && read_table(gears, box.gears)) return facts;
+  }
+  box.upshift_rpm = value("upshift_rpm"), box.downshift_rpm = value("downshift_rpm");
+  const bool one_gear = box.gears.top < 2 || gear_ratio(box.gears, 1.0) == gear_ratio(box.gears, box.gears.top);
+  if (!one_gear && model.parameter("upshift_rpm"))
+    add("shift_margin", shift_margin(box), "rpm",
+        shift_margin(box) < 300 ? "WARNING: below 300 rpm the gearbox hunts between gears"
+                                : "engine speed left above the downshift after shifting up");
   return facts;
 }
 

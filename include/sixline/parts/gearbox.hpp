@@ -70,4 +70,17 @@ template <class S> constexpr S shifted_gear(const Gearbox<S>& p, S gear, S rpm, 
   return select(up, gear + S(1), select(down, gear - S(1), gear));
 }
 
+/// How far above the downshift speed the engine turns after shifting up [rpm], the least over all pairs of gears.
+/// Below 300 the gearbox may hunt between two gears. Source: models.md C8.
+///     min over g of  upshift x_{g+1}/x_g - downshift
+template <class S> constexpr S shift_margin(const Gearbox<S>& p) {
+  S least = S(1e9);
+  for (int gear = 1; gear + 2 < GearRatios<S>::capacity; ++gear) {
+    const S lower = max(gear_ratio(p.gears, S(gear)), S(1e-9)), upper = gear_ratio(p.gears, S(gear + 1));
+    const S margin = p.upshift_rpm * upper / lower - p.downshift_rpm;
+    least = select(S(gear) < p.gears.top, min(least, margin), least);
+  }
+  return least;
+}
+
 }  // namespace sixline

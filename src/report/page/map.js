@@ -207,6 +207,7 @@ function mapControls(caption, run, view, zoomBy) {
   if (run.hasAim) {
     const label = element("label", {}, caption);
     const box = element("input", { type: "checkbox", id: "aim" }, label);
+    box.checked = view.aim;
     label.append(" look-ahead");
     box.addEventListener("change", () => { view.aim = box.checked; view.changed(); });
   }

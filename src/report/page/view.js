@@ -17,7 +17,7 @@ function makeView(run) {
     from: 0, to: run.end, cursor: null,
     shown: new Set(first.filter((index) => index !== null)),
     focus: run.show,  // the lap that the map colours
-    aim: false,       // look-ahead lines on the map
+    aim: true,        // look-ahead lines on the map
     // `measure` reads sizes from the page. All measure before any draws: else the page is laid out once a picture.
     onDraw(measure, draw) { listeners.measure.push(measure); listeners.draw.push(draw); },
     onCursor(listen) { listeners.cursor.push(listen); },
