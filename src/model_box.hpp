@@ -42,6 +42,7 @@ inline Entry entry_of(const FieldInfo& f) {
 template <class Struct> std::vector<Entry> entries_of(const Struct& value, bool want_choices) {
   std::vector<Entry> entries;
   const auto visit = [&]<class T>(const FieldInfo& f, const T& v, const auto&... names) {
+    if (f.memory) return;
     Entry entry = entry_of(f);
     if constexpr (sizeof...(names) == 1) {
       if (!want_choices) return;
@@ -183,7 +184,9 @@ template <Model M> class ModelBox final : public AnyModel {
   void read(const Controls<double>& u, const Ground<double>& ground, double dt,
             std::vector<double>& values) const override {
     values.clear();
-    const auto collect = [&](const FieldInfo&, const double& v) { values.push_back(v); };
+    const auto collect = [&](const FieldInfo& f, const double& v) {
+      if (!f.memory) values.push_back(v);
+    };
     for_each_field(state_, collect);
     for_each_field(M::step(params_, state_, u, ground, dt).output, collect);
   }

@@ -25,7 +25,7 @@ template <class State> bool same_bits(const State& a, const State& b) { return s
 /// The state seen in a mirror along the x axis.
 template <class State> State mirrored(State s) {
   for_each_field(s, [](const FieldInfo& f, auto& v) {
-    if (f.name == "y" || f.name == "heading") v = -v;
+    if (f.name == "y" || f.name == "heading" || f.name.starts_with("turn_")) v = -v;
   });
   return s;
 }

@@ -9,7 +9,8 @@
 namespace sixline::testing {
 
 template <class S> using KinematicRungs =
-    ::testing::Types<AverageAxles<S>, FrontCorrected<S>, RearCorrected<S>, RearFollows<S>, Arc<S>, AnyAxle<S>>;
+    ::testing::Types<AverageAxles<S>, FrontCorrected<S>, RearCorrected<S>, RearFollows<S>, Arc<S>, WheelsPersisted<S>,
+                     AnyAxle<S>, DriftDelay<S>>;
 template <class S> using StraightRungs = ::testing::Types<M1<S>, M2<S>, M3<S>, M4<S>, M5<S>>;
 template <class S> using PlaneRungs =
     ::testing::Types<Turning<PointMass<S>>, Turning<LoadTransfer<S>>, Turning<EngineGear<S>>, Turning<WheelGlued<S>>,

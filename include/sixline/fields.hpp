@@ -18,6 +18,7 @@ struct FieldInfo {
   std::string_view meaning;  ///< one line, plain words
   double min = -infinite;    ///< smallest value allowed
   double max = infinite;     ///< largest value allowed
+  bool memory = false;  ///< one of many numbers that only the model reads: kept and hashed, but no channel of its own
 };
 
 /// A number of a struct. `field(&Car::mass, "mass", "kg", 50, 10000, "mass with driver")`
@@ -39,6 +40,32 @@ constexpr auto field(Value Struct::*member, std::string_view name, std::string_v
 /// A struct inside a struct: its fields count as the outer one's.
 template <class Struct, class Part> struct PartOf { Part Struct::*member; };
 template <class Struct, class Part> constexpr auto part(Part Struct::*member) { return PartOf<Struct, Part>{member}; }
+
+/// A row of numbers inside a struct, such as a history: fields `name_0`, `name_1`, ... that are copied, hashed and
+/// compared like all others.   member: std::array<Value, N>
+template <class Struct, class Value, std::size_t N> struct Row {
+  std::array<Value, N> Struct::*members;
+  FieldInfo info;
+  std::array<std::array<char, 28>, N> names{};
+  constexpr FieldInfo of(std::size_t i) const {
+    FieldInfo one = info;
+    one.name = std::string_view(names[i].data());
+    return one;
+  }
+};
+template <class Struct, class Value, std::size_t N> constexpr auto row(std::array<Value, N> Struct::*members,
+                                                                       std::string_view name, std::string_view unit,
+                                                                       std::string_view meaning) {
+  Row<Struct, Value, N> r{members, {name, unit, meaning, -infinite, infinite, true}};
+  for (std::size_t i = 0; i < N; ++i) {
+    std::size_t end = 0;
+    for (const char letter : name) r.names[i][end++] = letter;
+    r.names[i][end++] = '_';
+    for (std::size_t tens = i >= 100 ? 100 : i >= 10 ? 10 : 1; tens > 0; tens /= 10)
+      r.names[i][end++] = static_cast<char>('0' + i / tens % 10);
+  }
+  return r;
+}
 
 /// A named choice: an enum of consecutive values from 0. The first name is not necessarily the default.
 template <class Struct, class Enum, std::size_t N> struct Choice {
@@ -64,6 +91,10 @@ template <class Object, class Struct, class Enum, std::size_t N, class Visit>
 constexpr void visit_entry(Object& object, const Choice<Struct, Enum, N>& c, Visit& visit) {
   if constexpr (requires { visit(c.info, object.*(c.member), c.names); }) visit(c.info, object.*(c.member), c.names);
 }
+template <class Object, class Struct, class Value, std::size_t N, class Visit>
+constexpr void visit_entry(Object& object, const Row<Struct, Value, N>& r, Visit& visit) {
+  for (std::size_t i = 0; i < N; ++i) visit(r.of(i), (object.*(r.members))[i]);
+}
 template <class Object, class Struct, class Part, class Visit>
 constexpr void visit_entry(Object& object, const PartOf<Struct, Part>& p, Visit& visit) {
   auto& inner = object.*(p.member);
@@ -86,7 +117,10 @@ template <class Struct, class A, class B, class Visit> constexpr void for_each_p
       [&](const auto&... entry) {
         (
             [&](const auto& e) {
-              if constexpr (requires { e.info; })
+              if constexpr (requires { e.members; })
+                for (std::size_t i = 0; i < e.names.size(); ++i)
+                  visit(e.of(i), (a.*(e.members))[i], (b.*(e.members))[i]);
+              else if constexpr (requires { e.info; })
                 visit(e.info, a.*(e.member), b.*(e.member));
               else
                 for_each_pair<std::remove_cvref_t<decltype(a.*(e.member))>>(a.*(e.member), b.*(e.member), visit);

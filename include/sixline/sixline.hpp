@@ -1,11 +1,14 @@
 // All of the library. Start reading at model.hpp, then ladder/kinematic.hpp.
 #pragma once
 #include "sixline/ladder/kinematic.hpp"
+#include "sixline/ladder/kinematic_looks.hpp"
 #include "sixline/ladder/longitudinal.hpp"
 #include "sixline/ladder/slip.hpp"
 #include "sixline/ladder/straight.hpp"
 #include "sixline/ladder/turning.hpp"
+#include "sixline/parts/draw.hpp"
 #include "sixline/parts/input.hpp"
+#include "sixline/parts/steer_filters.hpp"
 #include "sixline/parts/telemetry.hpp"
 #include "sixline/track.hpp"
 

@@ -1,0 +1,36 @@
+// Drift look: a heading drawn farther round than the car is, so that it seems to drift (component K10).
+#pragma once
+#include "sixline/fields.hpp"
+#include "sixline/math/scalar.hpp"
+
+namespace sixline {
+
+enum class Overrotation { off, on };
+
+/// How far the drawn car is turned beyond its heading.
+template <class S> struct DriftLook {
+  Overrotation overrotation = Overrotation::off;
+  S v_max = S(15);
+  S dampening = S(0.5);
+
+  static constexpr auto fields() {
+    using D = DriftLook;
+    return std::tuple{
+        choice(&D::overrotation, "overrotation", "drawn heading turned into the bend, the faster the more (K10)", "off",
+               "on"),
+        field(&D::v_max, "v_max", "m/s", 0.1, 200, "speed from which the drawn heading is turned no farther"),
+        field(&D::dampening, "dampening", "-", -2, 2, "drawn turn per steer angle at v_max"),
+    };
+  }
+};
+
+/// The heading to draw; the physics knows nothing of it.
+///     theta + delta (v/v_max) dampening,   v within +-v_max
+/// Almost nothing at low speed, strong at high speed. No physics: for real drifting use Models 7 and 8.
+/// Source: S0 comment 18; models.md 1.9.   heading, steer [rad], v [m/s]; returns [rad], unwrapped
+template <class S> constexpr S drawn_heading(const DriftLook<S>& p, S heading, S steer, S v) {
+  if (p.overrotation == Overrotation::off) return heading;
+  return heading + steer * (clamp(v / p.v_max, S(-1), S(1)) * p.dampening);
+}
+
+}  // namespace sixline
