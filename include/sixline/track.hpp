@@ -1,5 +1,6 @@
 // Track: the road as a centre line by arc length. pose(s) and project(x, y). The pieces belong to the caller.
 #pragma once
+#include "sixline/fields.hpp"
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {
@@ -15,6 +16,47 @@ template <class S> struct TrackPiece {
   S height_start = S(0), height_end = S(0);    ///< of the centre line [m]
   S banking_start = S(0), banking_end = S(0);  ///< roll of the road [rad], positive: left edge higher
   S friction = S(1);                           ///< surface friction [-], multiplies the car's mu
+};
+
+/// What lies beside the road on one side of a piece: a border along the road's edge, a strip outside it.
+template <class S> struct RoadSide {
+  S border_width = S(0);                              ///< from the road's edge [m]; 0: none
+  S kerb_height = S(0);                               ///< of the border's outer edge above the inner one [m]; 0: level
+  S border_friction = S(1);                           ///< [-]
+  S border_roughness = S(0);                          ///< height of its bumps from trough to crest [m]
+  S border_wavelength = S(1);                         ///< their length [m]
+  S strip_start = S(0), strip_end = S(0);             ///< width of the strip where the piece begins and ends [m]
+  S strip_friction = S(1);                            ///< of the strip and of all that lies beyond it [-]
+  S strip_roughness = S(0), strip_wavelength = S(1);  ///< [m, m]
+  S strip_banked = S(0);  ///< 1: border and strip go on with the road's banking, 0: they are level
+
+  static constexpr auto fields() {
+    using P = RoadSide;
+    return std::tuple{field(&P::border_width, "border_width", "m", 0, 1000, "border beside the road, a kerb or level"),
+                      field(&P::kerb_height, "kerb_height", "m", 0, 1, "outer edge of the border above the inner one"),
+                      field(&P::border_friction, "border_friction", "-", 0.01, 10, "surface friction of the border"),
+                      field(&P::border_roughness, "border_roughness", "m", 0, 1, "bumps from trough to crest"),
+                      field(&P::border_wavelength, "border_wavelength", "m", 0.01, 1000, "length of a bump"),
+                      field(&P::strip_start, "strip_start", "m", 0, 1000, "strip outside the border, where it begins"),
+                      field(&P::strip_end, "strip_end", "m", 0, 1000, "the same where the piece ends"),
+                      field(&P::strip_friction, "strip_friction", "-", 0.01, 10, "of the strip and beyond it"),
+                      field(&P::strip_roughness, "strip_roughness", "m", 0, 1, "bumps from trough to crest"),
+                      field(&P::strip_wavelength, "strip_wavelength", "m", 0.01, 1000, "length of a bump"),
+                      field(&P::strip_banked, "strip_banked", "-", 0, 1, "1: banked like the road, 0: level")};
+  }
+};
+
+/// Both sides of a piece, and how rough its road is.
+template <class S> struct RoadSides {
+  RoadSide<S> left{}, right{};
+  S roughness = S(0), wavelength = S(1);  ///< of the road: bumps from trough to crest [m], their length [m]
+
+  static constexpr auto fields() {
+    using P = RoadSides;
+    return std::tuple{part(&P::left), part(&P::right),
+                      field(&P::roughness, "roughness", "m", 0, 1, "bumps of the road from trough to crest"),
+                      field(&P::wavelength, "wavelength", "m", 0.01, 1000, "length of a bump of the road")};
+  }
 };
 
 /// A place on the track: distance along it and to the left of it.
@@ -47,8 +89,9 @@ template <class S> struct TrackGradient { S x, y; };
 template <class S> struct Track {
   const TrackPiece<S>* pieces = nullptr;
   int count = 0;
-  S length = S(0);     ///< sum of the pieces' lengths [m]
-  bool closed = true;  ///< the last piece leads to the first one
+  S length = S(0);                      ///< sum of the pieces' lengths [m]
+  bool closed = true;                   ///< the last piece leads to the first one
+  const RoadSides<S>* sides = nullptr;  ///< one for each piece, for TrackSurface; null: all smooth and level beside it
 };
 
 /// The distance along a closed track in [0, length); on an open one limited to [0, length]. NaN stays NaN.
@@ -113,6 +156,25 @@ template <class S> constexpr OnPiece<S> on_piece(const TrackPiece<S>& p, S x, S 
 }
 
 template <class S> constexpr S between(S start, S end, S part) { return start + (end - start) * part; }
+
+// The piece beside which a point lies, found by walking, and the point seen from it. The track must have pieces.
+template <class S> struct Located {
+  S d, n;
+  int piece;
+};
+template <class S> constexpr Located<S> locate(const Track<S>& track, S x, S y, int hint) {
+  int piece = hint >= 0 && hint < track.count ? hint : 0, step = 0;
+  OnPiece<S> at = on_piece(track.pieces[piece], x, y);
+  for (int walked = 0; walked < track.count; ++walked) {
+    const int way = at.d > track.pieces[piece].length ? 1 : at.d < S(0) ? -1 : 0;
+    const int next = step_piece(track, piece, way);
+    if (way == 0 || way == -step || next == piece) break;
+    step = way;
+    piece = next;
+    at = on_piece(track.pieces[piece], x, y);
+  }
+  return {at.d, at.n, piece};
+}
 }  // namespace detail
 
 /// The piece that holds the distance s [m] (wrapped first), by halving: no hint needed.
@@ -193,18 +255,9 @@ template <class S> constexpr TrackGradient<S> gradient(const Track<S>& track, co
 ///   x, y world [m]; near: the last known place, only its piece counts
 template <class S> constexpr TrackPlace<S> project(const Track<S>& track, S x, S y, const TrackPlace<S>& near) {
   if (track.count <= 0) return near;
-  int piece = select(near.piece >= 0 && near.piece < track.count, near.piece, 0), step = 0;
-  detail::OnPiece<S> at = detail::on_piece(track.pieces[piece], x, y);
-  for (int walked = 0; walked < track.count; ++walked) {
-    const int way = at.d > track.pieces[piece].length ? 1 : at.d < S(0) ? -1 : 0;
-    const int next = detail::step_piece(track, piece, way);
-    if (way == 0 || way == -step || next == piece) break;
-    step = way;
-    piece = next;
-    at = detail::on_piece(track.pieces[piece], x, y);
-  }
-  const TrackPiece<S>& p = track.pieces[piece];
-  return {wrap_distance(track, p.start + clamp(at.d, S(0), p.length)), at.n, piece};
+  const detail::Located<S> at = detail::locate(track, x, y, near.piece);
+  const TrackPiece<S>& p = track.pieces[at.piece];
+  return {wrap_distance(track, p.start + clamp(at.d, S(0), p.length)), at.n, at.piece};
 }
 
 /// The place on the whole track that is nearest to a point: looks at every piece, for the first search and after a
