@@ -2,6 +2,7 @@
 
 build_packages="g++ cmake ninja-build libcli11-dev libtomlplusplus-dev libpugixml-dev nlohmann-json3-dev libfmt-dev"
 test_packages="libgtest-dev librapidcheck-dev libbenchmark-dev clang-14 clang-format-14 libclang-rt-14-dev torcs-data"
+bench_packages="libbenchmark-dev libbullet-dev"
 
 # Names of those packages ($@) that are not installed.
 missing_packages() {

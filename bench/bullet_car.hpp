@@ -1,0 +1,26 @@
+// Bullet's car: btRaycastVehicle as a contestant, behind an interface that needs none of Bullet's headers.
+#pragma once
+#include <memory>
+#include <string_view>
+
+#include "drive.hpp"
+
+namespace sixline::bench {
+
+enum class BulletGround { plane, height_field };
+
+/// One box on four ray wheels in a world of its own. Rear drive, sleeping off, everything else as Bullet has it.
+class BulletCar {
+ public:
+  explicit BulletCar(BulletGround ground);
+  ~BulletCar();
+  void step();  ///< controller and one step of the world
+  Health now() const;
+  static std::string_view version();
+
+ private:
+  struct World;
+  std::unique_ptr<World> world_;
+};
+
+}  // namespace sixline::bench

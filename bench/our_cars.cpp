@@ -1,0 +1,65 @@
+// Our cars of the race, made from the rungs and the standard car.
+#include "our_cars.hpp"
+
+#include <memory>
+
+#include "sixline/sixline.hpp"
+#include "sixline/surface.hpp"
+
+namespace sixline::bench {
+namespace {
+
+/// One car of rung M on a surface, or on the flat plane if the rung lives in one.
+template <class M, class Floor> struct OurCar {
+  typename M::Params params{};
+  typename M::State state{};
+  Floor floor{};
+  double steer_lock = M::limits({}).steer_lock;
+  int steps = 0;
+
+  auto step() {
+    const double pedal = drive_pedal(M::observe(params, state).v);
+    const Controls<double> u{
+        .throttle = max(pedal, 0.0), .brake = max(-pedal, 0.0), .steer = drive_steer[steps] / steer_lock};
+    steps = steps + 1 == int(drive_steer.size()) ? 0 : steps + 1;
+    const auto next = M::step(params, between_steps<M>(params, state, u, drive_dt), u, floor, drive_dt);
+    state = next.state;
+    return next.output;
+  }
+  Health now(const typename M::Output& output) const {
+    Health now{.wheels_on_ground = 0, .speed = M::observe(params, state).v};
+    bool told = false;
+    for_each_field(output, [&](const FieldInfo& f, const double& value) {
+      if (f.name.starts_with("grounded_") || (!told && f.name == "grounded"))
+        now.wheels_on_ground += value, told = true;
+    });
+    if (!told) now.wheels_on_ground = 4;  // a car in a plane cannot leave it
+    return now;
+  }
+};
+
+template <class M, class Floor>
+Contestant contestant(const char* name, const char* ground, const Floor& floor, const typename M::Params& params = {}) {
+  auto car = std::make_shared<OurCar<M, Floor>>();
+  car->params = params, car->floor = floor;
+  if constexpr (requires { M::place_at(params, floor, 0.0, 0.0, 0.0); })
+    car->state = M::place_at(params, floor, 0.0, 0.0, 0.0);
+  return {.name = name,
+          .ground = ground,
+          .drive =
+              [car](int steps) {
+                while (steps-- > 0) car->step();
+              },
+          .drive_seen = [car](int steps) { return watch(steps, [&] { return car->now(car->step()); }); }};
+}
+
+}  // namespace
+
+std::vector<std::pair<Contestant, double>> our_cars() {
+  const Ground<double> plane{};
+  std::vector<std::pair<Contestant, double>> cars;
+  cars.push_back({contestant<M6<double>>("plan.kinematic", "plane", plane), 10});
+  return cars;
+}
+
+}  // namespace sixline::bench

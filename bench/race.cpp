@@ -1,0 +1,104 @@
+// The race: our cars against Bullet's in one process, one car each, one core. Prints ns per step and the ratios
+// promised.
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <vector>
+
+#include "our_cars.hpp"
+#ifdef SIXLINE_BULLET
+#include "bullet_car.hpp"
+#endif
+
+namespace sixline::bench {
+namespace {
+
+constexpr int rounds = 15, steps_per_round = 4000, warm_up = 1200, watched = 3000;
+
+double cpu_ns() {
+  timespec t;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+  return double(t.tv_sec) * 1e9 + double(t.tv_nsec);
+}
+double median(std::vector<double> values) {
+  std::nth_element(values.begin(), values.begin() + values.size() / 2, values.end());
+  return values[values.size() / 2];
+}
+
+/// A contestant, its times, and the ratio that it must reach against Bullet on the same ground.
+struct Entry {
+  Contestant car;
+  double promised = 0;
+  std::vector<double> ns{};  ///< per step, one of each round
+};
+
+#ifdef SIXLINE_BULLET
+Contestant bullet(BulletGround kind, const char* ground) {
+  auto car = std::make_shared<BulletCar>(kind);
+  return {.name = "Bullet btRaycastVehicle",
+          .ground = ground,
+          .drive =
+              [car](int steps) {
+                while (steps-- > 0) car->step();
+              },
+          .drive_seen = [car](int steps) { return watch(steps, [&] { return car->step(), car->now(); }); }};
+}
+#endif
+
+std::vector<Entry> line_up() {
+  std::vector<Entry> entries;
+#ifdef SIXLINE_BULLET
+  entries.push_back({bullet(BulletGround::plane, "plane")});
+  entries.push_back({bullet(BulletGround::height_field, "height field")});
+#endif
+  for (auto& [car, promised] : our_cars()) entries.push_back({std::move(car), promised});
+  return entries;
+}
+
+void race() {
+  auto entries = line_up();
+  std::vector<Health> health;
+  for (auto& entry : entries) entry.car.drive(warm_up), health.push_back(entry.car.drive_seen(watched));
+  for (int round = 0; round < rounds; ++round)
+    for (auto& entry : entries) {
+      const double begin = cpu_ns();
+      entry.car.drive(steps_per_round);
+      entry.ns.push_back((cpu_ns() - begin) / steps_per_round);
+    }
+
+  std::printf(
+      "One car, steps of 1/60 s, speed controller at 8 m/s, front wheels at 0.25 +- 0.1 rad; median of %d rounds\n",
+      rounds);
+#ifdef SIXLINE_BULLET
+  std::printf("against %s as Debian builds it (-O2, single precision)\n", std::string(BulletCar::version()).c_str());
+#else
+  std::printf("Bullet is not installed (Debian package libbullet-dev): no ratios\n");
+#endif
+  std::printf("%-28s %-13s %9s %9s %7s %6s %8s\n", "car", "ground", "ns/step", "least", "wheels", "m/s", "ratio");
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const auto& e = entries[i];
+    const double ns = median(e.ns);
+    std::printf("%-28s %-13s %9.0f %9.0f %5.2f/4 %6.2f", e.car.name.c_str(), e.car.ground.c_str(), ns,
+                *std::min_element(e.ns.begin(), e.ns.end()), health[i].wheels_on_ground, health[i].speed);
+    const auto peer = std::find_if(entries.begin(), entries.end(), [&](const Entry& other) {
+      return other.promised == 0 && other.car.ground == e.car.ground && &other != &e;
+    });
+    if (e.promised > 0 && peer != entries.end()) {
+      std::vector<double> ratios;  // of each round: whatever slows the machine slows both
+      for (int round = 0; round < rounds; ++round) ratios.push_back(peer->ns[round] / e.ns[round]);
+      const double ratio = median(ratios);
+      std::printf(" %7.1fx  (promised: at least %g)%s", ratio, e.promised, ratio >= e.promised ? "" : "  <-- MISSED");
+    }
+    std::printf("%s\n", health[i].wheels_on_ground < 3.9 || health[i].speed < 7 || health[i].speed > 8.1
+                            ? "  <-- NOT THE SAME DRIVE"
+                            : "");
+  }
+}
+
+}  // namespace
+}  // namespace sixline::bench
+
+int main() {
+  std::printf("sixline race, %s\n", SIXLINE_FLAGS);
+  sixline::bench::race();
+}
