@@ -114,6 +114,12 @@ template <Model M> class ModelBox final : public AnyModel {
         target = value.number;
     });
     if (wrong) return *wrong;
+    if (!known && (value.name == "c_traction" || value.name == "wheel_inertia")) {  // both axles of a car that has two
+      Node front = value, rear = value;
+      front.name += "_front", rear.name += "_rear";
+      if (const auto first = set(front); !first || !*first) return first;
+      return set(rear);
+    }
     return known;
   }
   std::optional<double> parameter(std::string_view name) const override {

@@ -32,15 +32,20 @@ constexpr Rung rungs[] = {
     {M4<D>::id, make<M4<D>>},
     {M5<D>::id, make<M5<D>>},
     {M6<D>::id, make<M6<D>>},
+    {M7<D>::id, make<M7<D>>},
+    {M8<D>::id, make<M8<D>>},
+    {M8FourWheels<D>::id, make<M8FourWheels<D>>},
 };
-/// What plan.kinematic can carry.
-constexpr Rung carried[] = {
-    {PointMass<D>::id, make<Turning<PointMass<D>>>},
-    {LoadTransfer<D>::id, make<Turning<LoadTransfer<D>>>},
-    {EngineGear<D>::id, make<Turning<EngineGear<D>>>},
-    {WheelGlued<D>::id, make<Turning<WheelGlued<D>>>},
-    {Slip<D>::id, make<Turning<Slip<D>>>},
+/// What plan.kinematic and plan.lateral can carry.
+template <template <class> class Rung_> constexpr Rung carrying[] = {
+    {PointMass<D>::id, make<Rung_<PointMass<D>>>},
+    {LoadTransfer<D>::id, make<Rung_<LoadTransfer<D>>>},
+    {EngineGear<D>::id, make<Rung_<EngineGear<D>>>},
+    {WheelGlued<D>::id, make<Rung_<WheelGlued<D>>>},
+    {Slip<D>::id, make<Rung_<Slip<D>>>},
 };
+constexpr const auto& carried = carrying<Turning>;
+bool carries(const std::string& id) { return id == M6<D>::id || id == M7<D>::id; }
 /// Parameters of rungs that are still to come; car files may carry them already (models.md 16, decisions.md 10).
 constexpr const char* later_parameters[] = {"longitudinal",
                                             "yaw_inertia",
@@ -75,7 +80,41 @@ constexpr const char* later_parameters[] = {"longitudinal",
                                             "grip_front",
                                             "grip_rear",
                                             "linear_damping",
-                                            "angular_damping"};
+                                            "angular_damping",
+                                            "ackermann",
+                                            "tyre",
+                                            "combined_slip",
+                                            "mu_ratio",
+                                            "load_sensitivity",
+                                            "relaxation_length",
+                                            "magic_stiffness_long",
+                                            "magic_shape_long",
+                                            "magic_peak_long",
+                                            "magic_curvature_long",
+                                            "magic_stiffness_lat",
+                                            "magic_shape_lat",
+                                            "magic_peak_lat",
+                                            "magic_curvature_lat",
+                                            "peak_slip",
+                                            "peak_slip_angle",
+                                            "drive_share_front",
+                                            "differential_preload",
+                                            "differential_lock",
+                                            "downforce_front",
+                                            "downforce_rear",
+                                            "abs",
+                                            "traction_control",
+                                            "handbrake_torque",
+                                            "spring_rate_front",
+                                            "spring_rate_rear",
+                                            "damping_front",
+                                            "damping_rear",
+                                            "anti_roll_front",
+                                            "anti_roll_rear",
+                                            "suspension_travel",
+                                            "roll_inertia",
+                                            "pitch_inertia",
+                                            "tune"};
 
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
@@ -95,9 +134,9 @@ const std::vector<std::string>& model_ids() {
 }
 
 Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::string& longitudinal) {
-  if (id == "plan.kinematic" && !longitudinal.empty()) {
+  if (carries(id) && !longitudinal.empty()) {
     std::vector<std::string> names;
-    for (const auto& rung : carried) {
+    for (const auto& rung : id == M6<D>::id ? carrying<Turning> : carrying<Lateral>) {
       if (rung.id == longitudinal) return rung.make();
       names.emplace_back(rung.id);
     }
@@ -223,7 +262,7 @@ Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, con
   if (!file) return file.error();
   std::string carried_id = longitudinal;
   int line = 0;
-  if (longitudinal.empty() && id == "plan.kinematic")  // the car says what it carries
+  if (longitudinal.empty() && carries(id))  // the car says what it carries
     for (const auto& value : values_for(*file, id))
       if (value.name == "longitudinal") carried_id = value.text, line = value.line;
   auto model = make_model(id, line > 0 && carried_id.empty() ? "empty" : carried_id);

@@ -15,6 +15,8 @@ template <class S> using StraightRungs = ::testing::Types<M1<S>, M2<S>, M3<S>, M
 template <class S> using PlaneRungs =
     ::testing::Types<Turning<PointMass<S>>, Turning<LoadTransfer<S>>, Turning<EngineGear<S>>, Turning<WheelGlued<S>>,
                      Turning<Slip<S>>>;
+template <class S> using DynamicRungs =
+    ::testing::Types<Lateral<PointMass<S>>, Lateral<Slip<S>>, M8<S>, M8FourWheels<S>>;
 
 namespace detail {
 template <class... Lists> struct Join;
@@ -25,9 +27,9 @@ template <class... A, class... B, class... More> struct Join<::testing::Types<A.
 }  // namespace detail
 template <class... Lists> using Join = typename detail::Join<Lists...>::type;
 
-template <class S> using AllRungs = Join<KinematicRungs<S>, StraightRungs<S>, PlaneRungs<S>>;
-template <class S> using SteeredRungs = Join<KinematicRungs<S>, PlaneRungs<S>>;
-template <class S> using ForceRungs = Join<StraightRungs<S>, PlaneRungs<S>>;
+template <class S> using AllRungs = Join<KinematicRungs<S>, StraightRungs<S>, PlaneRungs<S>, DynamicRungs<S>>;
+template <class S> using SteeredRungs = Join<KinematicRungs<S>, PlaneRungs<S>, DynamicRungs<S>>;
+template <class S> using ForceRungs = Join<StraightRungs<S>, PlaneRungs<S>, DynamicRungs<S>>;
 
 /// Names test cases after rung and scalar: "plan.kinematic<Slip>, float".
 struct RungNames {
@@ -41,16 +43,21 @@ struct RungNames {
   }
 };
 
+/// Is a field meant by a name? "v" is the speed along the car on every rung, "omega" all of its wheels.
+inline bool means(std::string_view name, std::string_view field) {
+  return name == field || (name == "v" && field == "v_longitudinal") ||
+         (name == "omega" && field.starts_with("omega_"));
+}
 /// State fields by name.
 template <class State> void set_field(State& state, std::string_view name, double value) {
   for_each_field(state, [&](const FieldInfo& f, auto& v) {
-    if (f.name == name) v = value;
+    if (means(name, f.name)) v = value;
   });
 }
 template <class State> double get_field(const State& state, std::string_view name) {
   double found = 0;
   for_each_field(state, [&](const FieldInfo& f, const auto& v) {
-    if (f.name == name) found = static_cast<double>(v);
+    if (means(name, f.name)) found = static_cast<double>(v);
   });
   return found;
 }

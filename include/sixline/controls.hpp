@@ -16,6 +16,8 @@ template <class S> struct Controls {
   // Test inputs (scenario files): a value and whether it is imposed, 0 or 1.
   S steer_angle = S(0), steer_imposed = S(0);  ///< road-wheel angle [rad] in place of `steer`, not limited by the lock
   S speed_hold = S(0), speed_imposed = S(0);   ///< speed [m/s] in place of the car's own
+  S drive_force = S(0), drive_force_imposed = S(0);  ///< force [N] on the body's x axis in place of the powertrain, M7
+  S drive_torque = S(0), drive_torque_imposed = S(0);  ///< torque [N m] on the rear axle in place of the powertrain, M8
 
   static constexpr auto fields() {
     using C = Controls;

@@ -14,16 +14,22 @@ template <class S> struct Ground {
 
 /// Gravity seen from a car with its nose in world direction (c, s) = (cos heading, sin heading).
 template <class S> struct Weight {
-  S along;   ///< component of gravity along the car, forward positive [m/s^2]: negative uphill
-  S normal;  ///< component into the road [m/s^2], >= 0
+  S along;        ///< component of gravity along the car, forward positive [m/s^2]: negative uphill
+  S normal;       ///< component into the road [m/s^2], >= 0
+  S left = S(0);  ///< component to the car's left [m/s^2]
+  S felt =
+      S(0);  ///< other forces along the car, over its mass [m/s^2]: they move load between the axles, gravity does not
 };
 
 /// Splits gravity g [m/s^2] on a plane: down the slope and into it.
 ///     n = (-z_x, -z_y, 1)/w,  w = sqrt(1 + z_x^2 + z_y^2);  along = -g sin(slope of the heading direction)
+/// Along, left and normal are three right-angled parts of g.
 template <class S> constexpr Weight<S> weight_on(const Ground<S>& ground, S g, S cos_heading, S sin_heading) {
   const S rise = ground.slope_x * cos_heading + ground.slope_y * sin_heading;
+  const S tilt = ground.slope_y * cos_heading - ground.slope_x * sin_heading;
   const S normal = g / sqrt(S(1) + ground.slope_x * ground.slope_x + ground.slope_y * ground.slope_y);
-  return {.along = -g * rise / sqrt(S(1) + rise * rise), .normal = normal};
+  const S along = sqrt(S(1) + rise * rise);
+  return {.along = -g * rise / along, .normal = normal, .left = -normal * tilt / along};
 }
 
 }  // namespace sixline

@@ -1,8 +1,10 @@
 // All of the library. Start reading at model.hpp, then ladder/kinematic.hpp.
 #pragma once
+#include "sixline/ladder/coupled.hpp"
 #include "sixline/ladder/kinematic.hpp"
 #include "sixline/ladder/kinematic_looks.hpp"
 #include "sixline/ladder/longitudinal.hpp"
+#include "sixline/ladder/single_track.hpp"
 #include "sixline/ladder/slip.hpp"
 #include "sixline/ladder/straight.hpp"
 #include "sixline/ladder/turning.hpp"
@@ -21,5 +23,8 @@ template <class S> using M3 = Straight<EngineGear<S>>;    ///< long.engine_gear
 template <class S> using M4 = Straight<WheelGlued<S>>;    ///< long.wheel_glued
 template <class S> using M5 = Straight<Slip<S>>;          ///< long.slip
 template <class S> using M6 = Turning<Slip<S>>;           ///< plan.kinematic with its default drive
+template <class S> using M7 = Lateral<Slip<S>>;           ///< plan.lateral with its default drive
+template <class S> using M8 = Coupled<S, 2>;              ///< plan.coupled
+template <class S> using M8FourWheels = Coupled<S, 4>;    ///< plan.coupled4
 
 }  // namespace sixline

@@ -84,7 +84,7 @@ template <class S> struct PointMass {
                                                            const Controls<S>& u, Forces f, Weight<S> weight, S dt) {
     const S v = s.v, drag = drag_force(resistance, v), roll = rolling_force(resistance, v);
     const S roll_limit = rolling_friction(resistance, body.mass * weight.normal);
-    const S smooth = f.drive + drag + roll + body.mass * weight.along;
+    const S smooth = f.drive + drag + roll + body.mass * (weight.along + weight.felt);
     S next, brake_force, roll_friction;
     if (profile == Profile::corrected) {
       const S free = v + dt * smooth / f.inertia;

@@ -156,7 +156,8 @@ template <class S> struct Slip {
             .drive = car.profile == Profile::source ? guarded(drive, s.driveline.gear, s.v) : drive,
             .brake = pedal - front + p.brakes.handbrake_torque * u.handbrake +
                      engine_friction(car.engine, u.throttle, s.driveline.rpm) * i,
-            .smooth = drag_force(car.resistance, s.v) + rolling_force(car.resistance, s.v) + M * weight.along,
+            .smooth =
+                drag_force(car.resistance, s.v) + rolling_force(car.resistance, s.v) + M * (weight.along + weight.felt),
             .rub = rolling_friction(car.resistance, W) +
                    min(front / car.wheel.wheel_radius, p.tyre.mu * grip * loads.front),
             .cap = p.tyre.mu * grip * loads.rear,

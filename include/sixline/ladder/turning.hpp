@@ -6,29 +6,13 @@
 #include "sixline/model.hpp"
 #include "sixline/parts/arc.hpp"
 #include "sixline/parts/load.hpp"
+#include "sixline/parts/planar_defaults.hpp"
 #include "sixline/parts/steering.hpp"
 #include "sixline/profile.hpp"
 
 namespace sixline {
 
 enum class Relation { tan, sin };
-
-/// The factory values of the planar simulators where they differ from the longitudinal ones (PR; models.md 3.5,
-/// decisions.md 9).
-template <class Params> constexpr Params planar_defaults() {
-  Params p{};
-  const auto set = [](auto& geometry) {
-    geometry.wheelbase = 2.6, geometry.cg_to_front = 1.5785714, geometry.cg_to_rear = 1.0214286;
-  };
-  if constexpr (requires { p.geometry; }) set(p.geometry);
-  if constexpr (requires { p.point.geometry; }) set(p.point.geometry);
-  if constexpr (requires { p.car.geometry; }) {
-    set(p.car.geometry);
-    p.car.engine.limiter_release_rpm = 180, p.car.gearbox.shift_gap = 0.18;
-  }
-  if constexpr (requires { p.clutch_min_bite; }) p.clutch_min_bite = 0.55, p.wheel_damping = 0;
-  return p;
-}
 
 /// M6: velocity along the heading, no sideslip; steering sets the curvature.
 ///     r = v tan(delta)/L about the rear axle, moved as an exact arc over the step

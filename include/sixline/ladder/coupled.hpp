@@ -1,0 +1,412 @@
+// On a plane at any speed, Model 8: every tyre slips both ways and shares one grip; two wheels in line, or four.
+#pragma once
+#include "sixline/driver/observation.hpp"
+#include "sixline/model.hpp"
+#include "sixline/parts/aids.hpp"
+#include "sixline/parts/brakes.hpp"
+#include "sixline/parts/contact.hpp"
+#include "sixline/parts/engine_car.hpp"
+#include "sixline/parts/limits.hpp"
+#include "sixline/parts/per_wheel.hpp"
+#include "sixline/parts/planar.hpp"
+#include "sixline/parts/planar_defaults.hpp"
+#include "sixline/parts/powertrain.hpp"
+#include "sixline/parts/steering.hpp"
+#include "sixline/parts/tyre.hpp"
+
+namespace sixline {
+
+enum class FrontSteer { parallel, ackermann };
+
+/// Everything that a car of Model 8 is made of.
+template <class S> struct CoupledCar {
+  EngineCar<S> car = planar_engine_car<S>();
+  Steering<S> steering{};
+  FrontSteer front_steer = FrontSteer::parallel;
+  TyreKind<S> tyre{};
+  WheelBrakes<S> brakes{.t_brake_max = S(9000), .brake_share_front = S(0.6)};
+  Drivetrain<S> drivetrain{};
+  AidsFitted aids{};
+  S yaw_inertia = S(2500), c_alpha_front = S(85000), c_alpha_rear = S(140000), c_traction_front = S(30000),
+    c_traction_rear = S(30000), wheel_inertia_front = S(3), wheel_inertia_rear = S(3), engine_inertia = S(0.25),
+    wheel_damping = S(0), clutch_min_bite = S(0.55), downforce_front = S(0), downforce_rear = S(0),
+    roll_share_front = S(-1);
+
+  static constexpr auto fields() {
+    using P = CoupledCar;
+    return std::tuple{
+        part(&P::car),
+        part(&P::steering),
+        choice(&P::front_steer, "ackermann", "front wheels: the same angle, or each about the rotation centre",
+               "parallel", "ackermann"),
+        part(&P::tyre),
+        part(&P::brakes),
+        part(&P::drivetrain),
+        part(&P::aids),
+        field(&P::yaw_inertia, "yaw_inertia", "kg m^2", 1, 1e5, "about the vertical axis through the mass centre, I_z"),
+        field(&P::c_alpha_front, "c_alpha_front", "N/rad", 0, 1e7, "cornering stiffness of the front axle, C_f"),
+        field(&P::c_alpha_rear, "c_alpha_rear", "N/rad", 0, 1e7, "cornering stiffness of the rear axle, C_r"),
+        field(&P::c_traction_front, "c_traction_front", "N", 100, 1e6, "front axle's force per unit slip ratio"),
+        field(&P::c_traction_rear, "c_traction_rear", "N", 100, 1e6, "rear axle's force per unit slip ratio"),
+        field(&P::wheel_inertia_front, "wheel_inertia_front", "kg m^2", 0.01, 100, "front wheels together"),
+        field(&P::wheel_inertia_rear, "wheel_inertia_rear", "kg m^2", 0.01, 100, "rear wheels together"),
+        field(&P::engine_inertia, "engine_inertia", "kg m^2", 0, 10,
+              "of the crankshaft and all that turns with it, I_e"),
+        field(&P::wheel_damping, "wheel_damping", "N m s", 0, 100, "bearing drag of each wheel, d_w"),
+        field(&P::clutch_min_bite, "clutch_min_bite", "-", 0, 1,
+              "share of torque a slipping clutch passes at standstill"),
+        field(&P::downforce_front, "downforce_front", "kg/m", -10, 50, "extra front load per speed squared"),
+        field(&P::downforce_rear, "downforce_rear", "kg/m", -10, 50, "extra rear load per speed squared"),
+        field(&P::roll_share_front, "roll_share_front", "-", -1, 1,
+              "share of the lateral load transfer on the front axle; negative: as the static load")};
+  }
+};
+
+/// M8: body as in M7, wheel spin as in M5 on every axle, and one grip for both directions of a tyre.
+///     |(F_x, F_y)| <= mu W for every tyre;   X, Y, N: the sum of their forces and moments;  I_w dw/dt = T - R F_x
+/// N = 2: two axles in line (`plan.coupled`). N = 4: four wheels, lateral load transfer, differential, Ackermann
+/// (`plan.coupled4`). One law from rest to top speed (parts/contact.hpp). Steps above 20 ms are divided.
+/// Source: road map of S1; Monster 1.9; models.md 6.
+template <class Number, int N> struct Coupled {
+  using Scalar = Number;
+  using S = Number;
+  using G = Group<S, N>;
+  static constexpr std::string_view id = N == 2 ? "plan.coupled" : "plan.coupled4",
+                                    meaning = N == 2
+                                                  ? "one grip for both directions of every tyre, two axles in line (M8)"
+                                                  : "one grip for both directions of every tyre, four wheels (M8)";
+  static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
+  using Params = CoupledCar<S>;
+
+  struct State {
+    S x = S(0), y = S(0), heading = S(0), v_longitudinal = S(0), v_lateral = S(0), yaw_rate = S(0);
+    PerWheel<S, N, "omega", "rad/s", "wheel speed"> omega{};
+    PerWheel<S, N, "contact", "-", "tyre deflection, as the lateral slip it stands for"> contact{};
+    S a_felt = S(0), a_felt_lateral = S(0);
+    Driveline<S> driveline{};
+
+    static constexpr auto fields() {
+      using T = State;
+      return std::tuple{
+          field(&T::x, "x", "m", "centre of gravity, world east"),
+          field(&T::y, "y", "m", "centre of gravity, world north"),
+          field(&T::heading, "heading", "rad", "from world +x, counter-clockwise, unwrapped"),
+          field(&T::v_longitudinal, "v_longitudinal", "m/s", "velocity along the car"),
+          field(&T::v_lateral, "v_lateral", "m/s", "velocity to the car's left"),
+          field(&T::yaw_rate, "yaw_rate", "rad/s", "rate of the heading, left positive"),
+          part(&T::omega),
+          part(&T::contact),
+          field(&T::a_felt, "a_felt", "m/s^2", "forward acceleration less gravity in the last step: moves the loads"),
+          field(&T::a_felt_lateral, "a_felt_lateral", "m/s^2", "the same to the left"),
+          part(&T::driveline)};
+    }
+  };
+
+  struct Output {
+    PlanarOutput<S> motion{};
+    PerWheel<S, N, "alpha", "rad", "slip angle, left positive"> alpha{};
+    PerWheel<S, N, "slip", "-", "slip ratio: 0 rolling, -1 locked"> slip{};
+    PerWheel<S, N, "load", "N", "vertical load"> load{};
+    PerWheel<S, N, "f_long", "N", "tyre force along the wheel, forward positive"> f_long{};
+    PerWheel<S, N, "f_lat", "N", "tyre force across the wheel, left positive"> f_lat{};
+    PerWheel<S, N, "friction_use", "-", "tyre force over friction limit, 1: sliding"> friction_use{};
+    S v = S(0), a_forward = S(0), throttle = S(0), brake = S(0), t_engine = S(0), t_drive = S(0), t_brake = S(0),
+      f_drive = S(0), f_drag = S(0), f_roll = S(0), f_net = S(0);
+
+    static constexpr auto fields() {
+      using O = Output;
+      return std::tuple{part(&O::motion),
+                        part(&O::alpha),
+                        part(&O::slip),
+                        part(&O::load),
+                        part(&O::f_long),
+                        part(&O::f_lat),
+                        part(&O::friction_use),
+                        field(&O::v, "v", "m/s", "speed along the car, as v_longitudinal"),
+                        field(&O::a_forward, "a_forward", "m/s^2", "rate of v_longitudinal"),
+                        field(&O::throttle, "throttle", "-", "accelerator pedal"),
+                        field(&O::brake, "brake", "-", "brake pedal"),
+                        field(&O::t_engine, "t_engine", "N m", "torque at the crankshaft"),
+                        field(&O::t_drive, "t_drive", "N m", "drive torque at the wheels, all together"),
+                        field(&O::t_brake, "t_brake", "N m", "brake torque available at the wheels, all together"),
+                        field(&O::f_drive, "f_drive", "N", "drive torque over wheel radius"),
+                        field(&O::f_drag, "f_drag", "N", "air drag along the car"),
+                        field(&O::f_roll, "f_roll", "N", "rolling resistance along the car"),
+                        field(&O::f_net, "f_net", "N", "mass times acceleration along the car")};
+    }
+  };
+
+  static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
+    const S driven = sum(drive_shares<S, N>(p.drivetrain) * s.omega.group());
+    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, driven, dt);
+    return s;
+  }
+
+  [[gnu::always_inline]] static constexpr Next<Coupled> step(const Params& p, const State& s, const Controls<S>& u,
+                                                             const Ground<S>& ground, S dt) {
+    const int count = parts_of(dt, largest_step);
+    const S h = dt / S(count);
+    Next<Coupled> next = part_step(p, s, u, ground, h);
+    for (int i = 1; i < count; ++i) next = part_step(p, next.state, u, ground, h);
+    return next;
+  }
+
+  static constexpr Observation<S> observe(const Params& p, const State& s) {
+    const auto w = s.omega.group();
+    const S R = p.car.wheel.wheel_radius;
+    return {.x = s.x,
+            .y = s.y,
+            .heading = s.heading,
+            .v = s.v_longitudinal,
+            .v_lateral = s.v_lateral,
+            .yaw_rate = s.yaw_rate,
+            .wheel_speed_front = front_of(w) * S(2.0 / N) * R,
+            .wheel_speed_driven = sum(drive_shares<S, N>(p.drivetrain) * w) * R,
+            .gear = s.driveline.gear,
+            .rpm = s.driveline.rpm};
+  }
+  static constexpr CarLimits<S> limits(const Params& p) {
+    CarLimits<S> limits = engine_limits(p.car);
+    const auto& geometry = p.car.geometry;
+    const S force = p.brakes.t_brake_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;
+    const S g = p.car.body.g, mu_along = p.tyre.mu * peak_along(p.tyre);
+    limits.max_deceleration = braking_limit(p.car.body, geometry, mu_along, front, force - front);
+    limits.brake_limit = force / p.car.body.mass;
+    limits.lateral_grip = p.tyre.mu * peak_left(p.tyre) * g;
+    const S rear = geometry.cg_to_front / geometry.wheelbase;
+    const S driven = p.drivetrain.driven == DrivenAxle::rear    ? rear
+                     : p.drivetrain.driven == DrivenAxle::front ? S(1) - rear
+                                                                : S(1);
+    limits.max_acceleration = min(limits.max_acceleration, mu_along * g * driven);
+    const bool straight = p.tyre.law == TyreLaw::linear || p.tyre.law == TyreLaw::atan || p.tyre.law == TyreLaw::brush;
+    const S stiffness = p.drivetrain.driven == DrivenAxle::rear ? p.c_traction_rear : p.c_traction_front;
+    limits.peak_slip = straight ? mu_along * p.car.body.mass * g * min(driven, S(0.6)) / stiffness : p.tyre.peak_slip;
+    limits.steer_lock = p.steering.steer_lock;
+    limits.cg_to_rear = geometry.cg_to_rear;
+    limits.downforce = p.downforce_front + p.downforce_rear;
+    limits.understeer = understeer(geometry, p.car.body.mass, p.c_alpha_front, p.c_alpha_rear);
+    return limits;
+  }
+  static constexpr auto axles(const Params& p, const State& s) {
+    return axles_about(p.car.geometry, s.x, s.y, s.heading);
+  }
+  /// Wheels and engine matched to the speed.
+  static constexpr State rolling(const Params& p, State s) {
+    const S w = s.v_longitudinal / p.car.wheel.wheel_radius;
+    s.omega = s.omega.from(G(w));
+    s.driveline.rpm = max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, w), p.car.engine.rpm_idle);
+    return s;
+  }
+
+ private:
+  static constexpr G each(const S& front, const S& rear) {  // an axle's value, shared by its wheels
+    return by_axle<S, N>(front * S(2.0 / N), rear * S(2.0 / N));
+  }
+  static constexpr G all(const S& value) { return G(value); }
+
+  /// Where the wheels are and where they point.
+  static constexpr WheelPlaces<G> places(const Params& p, SinCos<S> middle, S steer) {
+    const auto& g = p.car.geometry;
+    const G x = by_axle<S, N>(g.cg_to_front, -g.cg_to_rear);
+    if constexpr (N == 2) {
+      return wheel_places<G>(x, G(S(0)), {group<S>(middle.sin, S(0)), group<S>(middle.cos, S(1))});
+    } else {
+      const S f = S(0.5) * g.track_front, r = S(0.5) * g.track_rear;
+      SinCos<S> left = middle, right = middle;
+      if (p.front_steer == FrontSteer::ackermann) {
+        const auto wheels = ackermann(g.wheelbase, g.track_front, steer);
+        left = sincos(wheels.left), right = sincos(wheels.right);
+      }
+      return wheel_places<G>(x, group<S>(f, -f, r, -r),
+                             {group<S>(left.sin, right.sin, S(0), S(0)), group<S>(left.cos, right.cos, S(1), S(1))});
+    }
+  }
+
+  /// Vertical loads: static, moved lengthwise and sideways by what was felt in the last step, pressed down by air.
+  static constexpr G loads(const Params& p, const State& s, S W, S speed_squared) {
+    const auto& g = p.car.geometry;
+    const S M = p.car.body.mass;
+    auto axles = axle_loads(g, W, M * s.a_felt * p.car.load_transfer);
+    const S front_air = p.downforce_front * speed_squared, rear_air = p.downforce_rear * speed_squared;
+    axles = clamp_loads(axles, W);
+    axles.front = max(axles.front + front_air, S(0)), axles.rear = max(axles.rear + rear_air, S(0));
+    if constexpr (N == 2) {
+      return group<S>(axles.front, axles.rear);
+    } else {
+      const S share = select(p.roll_share_front < S(0), g.cg_to_rear / g.wheelbase, p.roll_share_front);
+      const S roll = M * s.a_felt_lateral * g.cg_height;
+      const S front = S(0.5) * axles.front, rear = S(0.5) * axles.rear;
+      const S df = clamp(share * roll / g.track_front, -front, front);
+      const S dr = clamp((S(1) - share) * roll / g.track_rear, -rear, rear);
+      return group<S>(front - df, front + df, rear - dr, rear + dr);
+    }
+  }
+
+  [[gnu::always_inline]] static constexpr Next<Coupled> part_step(const Params& p, const State& s, const Controls<S>& u,
+                                                                  const Ground<S>& ground, S h) {
+    const auto& car = p.car;
+    const auto& geometry = car.geometry;
+    const S M = car.body.mass, v = s.v_longitudinal, R = car.wheel.wheel_radius, zero = S(0);
+    const auto nose = sincos(s.heading);
+    const Weight<S> weight = weight_on(ground, car.body.g, nose.cos, nose.sin);
+    const S W = M * weight.normal, speed_squared = v * v + s.v_lateral * s.v_lateral, speed = sqrt(speed_squared);
+    const S steer = road_wheel_angle(p.steering, u);
+    const auto middle = sincos(steer);
+    const auto at = places(p, middle, steer);
+    const auto held_speed = u.speed_imposed > S(0.5), torque_given = u.drive_torque_imposed > S(0.5);
+
+    // Tyres: loads, limits, how they slide.
+    const G load = loads(p, s, W, speed_squared);
+    const S rest_load = M * car.body.g / geometry.wheelbase;
+    const Tyre<S, G> tyre{.kind = p.tyre,
+                          .c_traction = each(p.c_traction_front, p.c_traction_rear),
+                          .c_alpha = each(p.c_alpha_front, p.c_alpha_rear),
+                          .static_load = each(geometry.cg_to_rear * rest_load, geometry.cg_to_front * rest_load)};
+    const G cap = friction_limit(tyre, load, all(ground.friction));
+    const auto limit = sixline::limits(p.tyre, cap);
+    const G v_x = all(v) - at.y * all(s.yaw_rate), v_y = all(s.v_lateral) + at.x * all(s.yaw_rate);
+    const G v_l = at.steer.cos * v_x + at.steer.sin * v_y, v_t = at.steer.cos * v_y - at.steer.sin * v_x;
+    const auto slip = lateral_slip<G>(all(p.tyre.relaxation_length), s.contact.group(), v_l, all(h));
+    const G felt = slip.kept + slip.gain * v_t;
+    const G left = demand_left(tyre, felt, atan(felt), cap), slope = slope_left(tyre, cap);
+
+    // Wheels: what turns and brakes them.
+    const S ratio = total_ratio(car.gearbox, s.driveline.gear);
+    const S engine = engine_torque(car.engine, u.throttle, s.driveline.rpm, s.driveline.cut);
+    const G shares = select(both(torque_given), each(zero, S(1)), drive_shares<S, N>(p.drivetrain));
+    const G omega = select(both(held_speed), v_l / all(R), s.omega.group());
+    const S driven = sum(shares * omega);
+    const S bite =
+        max(clutch_bite(p.clutch_min_bite, wheel_side_rpm(car.gearbox, s.driveline.gear, driven), car.engine.rpm_idle),
+            s.driveline.hill_clutch);
+    const S crank = select(held_speed, zero, engine * bite);
+    S drive = select(torque_given, u.drive_torque, axle_torque(car.gearbox, s.driveline.gear, crank));
+    const S pedal = p.brakes.t_brake_max * u.brake, front = pedal * p.brakes.brake_share_front;
+    G brake = each(front, pedal - front + p.brakes.handbrake_torque * u.handbrake) +
+              shares * all(engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio);
+    if (p.aids.anti_lock == Aid::on || p.aids.traction_control == Aid::on)
+      aid(p, tyre, limit.along, omega, v_l, shares, drive, brake);
+    drive = select(held_speed, zero, drive), brake = select(both(held_speed), all(zero), brake);
+    const WheelTorques<S, G> torques{
+        .inertia = each(p.wheel_inertia_front, p.wheel_inertia_rear),
+        .drive = shares * all(drive),
+        .brake = brake,
+        .shares = shares,
+        .engine = select(torque_given || held_speed, zero, p.engine_inertia * ratio * ratio),
+        .damping = p.wheel_damping,
+        .radius = R,
+        .torque = drive};
+    const G share_mass = load * all(M / max(sum(load), S(1e-9)));
+    const auto spun = spin_wheels<S, N>(tyre, p.drivetrain, torques, omega, v_l, cap, left, limit, share_mass, h);
+
+    // Other forces on the body.
+    const S drag = drag_factor(car.resistance) * speed;
+    const S linear = car.resistance.rr_mode == RollingMode::linear ? car.resistance.c_rr : zero;
+    const S dry = rolling_friction(car.resistance, W);
+    const S slow = drag + linear + dry / max(speed, h * dry / M + S(1e-12));
+    const S push_x = -slow * v, push_y = -slow * s.v_lateral;
+    const S X = M * weight.along + push_x, Y = M * weight.left + push_y;
+
+    // Could the contacts stop and hold the car?
+    const G spin_left = max(torques.brake - torques.inertia * abs(omega) / all(h), all(zero));
+    const S free_x = M * (v / h + weight.along) - (drag + linear) * v,
+            free_y = M * (s.v_lateral / h + weight.left) - (drag + linear) * s.v_lateral;
+    const AxleGrip<S> front_grip{.limit = front_of(limit.along),
+                                 .low = (front_of(torques.drive) - front_of(spin_left)) / R,
+                                 .high = (front_of(torques.drive) + front_of(spin_left)) / R,
+                                 .steer = middle};
+    const AxleGrip<S> rear_grip{.limit = rear_of(limit.along),
+                                .low = (rear_of(torques.drive) - rear_of(spin_left)) / R,
+                                .high = (rear_of(torques.drive) + rear_of(spin_left)) / R,
+                                .steer = {zero, S(1)}};
+    const auto rest = rest_forces<S>(-free_x, -free_y, -p.yaw_inertia * s.yaw_rate / h, geometry.cg_to_front,
+                                     geometry.cg_to_rear, front_grip, rear_grip, dry);
+    const auto still = rest.holds && !held_speed;
+
+    // Tyres sideways: implicit in the motion they cause.
+    const auto gripped = p.tyre.combined == CombinedSlip::curve
+                             ? on_one_curve(tyre, slip_of(spun.omega * all(R), v_l, all(p.tyre.slip_v_min)), felt, cap)
+                             : combined(p.tyre, {spun.demand, left}, limit.along, limit.left);
+    const G low = (torques.drive - torques.brake) / all(R), high = (torques.drive + torques.brake) / all(R);
+    const G along = select(spun.locked, clamp(gripped.along, min(low, all(zero)), max(high, all(zero))), spun.force);
+    const G stiffness = secant(gripped.left, felt, slope);
+    const Sway<S> now{s.v_lateral, s.yaw_rate};
+    const S along_y = sum(at.steer.sin * along), along_n = sum(at.lever_along * along);
+    const auto soft = sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y + along_y, along_n, h);
+    const G v_t_soft = at.steer.cos * (all(soft.v_lateral) + at.x * all(soft.yaw_rate)) -
+                       at.steer.sin * (all(v) - at.y * all(soft.yaw_rate));
+    const G felt_soft = slip.kept + slip.gain * v_t_soft;
+    const G left_soft = -secant(left, felt, slope) * felt_soft;
+    const G used = along / max(limit.along, all(S(1e-9))),
+            room = limit.left * sqrt(max(all(S(1)) - used * used, all(zero)));
+    const G wanted = p.tyre.combined == CombinedSlip::curve
+                         ? -stiffness * felt_soft
+                         : combined(p.tyre, {spun.demand, left_soft}, limit.along, limit.left).left;
+
+    // Forces of this step: of a car that holds, or of one that moves.
+    const G part_of_axle = cap / max(by_axle<S, N>(front_of(cap), rear_of(cap)), all(S(1e-9)));
+    const G hold_x = by_axle<S, N>(rest.along_front, rest.along_rear) * part_of_axle,
+            hold_y = by_axle<S, N>(rest.left_front, rest.left_rear) * part_of_axle;
+    const auto standing = both(still);
+    const G f_long = select(standing, at.steer.cos * hold_x + at.steer.sin * hold_y, along);
+    const G f_lat = select(standing, at.steer.cos * hold_y - at.steer.sin * hold_x, clamp(wanted, -room, room));
+
+    // Momentum in the old body frame, then turned with the car.
+    const S tyres_x = sum(at.steer.cos * f_long - at.steer.sin * f_lat),
+            tyres_y = sum(at.steer.sin * f_long + at.steer.cos * f_lat);
+    const S moment = sum(at.lever_along * f_long + at.lever_left * f_lat);
+    const S yaw_rate = select(still, zero, s.yaw_rate + h * moment / p.yaw_inertia);
+    const S ahead = select(held_speed, u.speed_hold, v + h * (X + tyres_x) / M),
+            sideways = s.v_lateral + h * (Y + tyres_y) / M;
+    const auto turn = sincos(yaw_rate * h);
+    const S v_next = select(still, zero, select(held_speed, ahead, turn.cos * ahead + turn.sin * sideways));
+    const S v_y_next = select(
+        still, zero, select(held_speed, sideways - ahead * yaw_rate * h, turn.cos * sideways - turn.sin * ahead));
+
+    Next<Coupled> next{.state = s, .output = {}};
+    auto& to = next.state;
+    to.v_longitudinal = v_next, to.v_lateral = v_y_next, to.yaw_rate = yaw_rate, to.heading = s.heading + yaw_rate * h;
+    move<S>(to, nose, {v, s.v_lateral}, {v_next, v_y_next}, h);
+    to.omega = to.omega.from(select(standing, all(zero), select(both(held_speed), v_l / all(R), spun.omega)));
+    const G v_t_end =
+        at.steer.cos * (all(v_y_next) + at.x * all(yaw_rate)) - at.steer.sin * (all(v_next) - at.y * all(yaw_rate));
+    const G firm = max(slope, all(S(1))), hold = all(S(2)) * limit.left / firm;
+    to.contact =
+        to.contact.from(select(standing, clamp(-f_lat / firm, -hold, hold), remembered(slip, v_t_end, v_l, hold)));
+    const S pushed_x = select(still, zero, push_x), pushed_y = select(still, zero, push_y);
+    to.a_felt = (tyres_x + pushed_x) / M, to.a_felt_lateral = (tyres_y + pushed_y) / M;
+
+    auto& o = next.output;
+    o.motion = planar_output<S>(to.heading, steer, v_next, v_y_next, yaw_rate, (v_next - v) / h,
+                                (v_y_next - s.v_lateral) / h, (yaw_rate - s.yaw_rate) / h, v);
+    o.alpha = o.alpha.from(select(standing, all(zero), atan(felt_soft)));
+    o.slip = o.slip.from(select(standing, all(zero), slip_of(to.omega.group() * all(R), v_l, all(p.tyre.slip_v_min))));
+    o.load = o.load.from(load), o.f_long = o.f_long.from(f_long), o.f_lat = o.f_lat.from(f_lat);
+    o.friction_use = o.friction_use.from(sqrt(f_long * f_long + f_lat * f_lat) / max(cap, all(S(1e-9))));
+    o.v = v_next, o.a_forward = (v_next - v) / h, o.throttle = u.throttle, o.brake = u.brake;
+    o.t_engine = crank, o.t_drive = drive, o.t_brake = sum(brake);
+    o.f_drive = drive / R, o.f_drag = -drag * v, o.f_roll = -(slow - drag) * v, o.f_net = M * o.motion.a_longitudinal;
+    return next;
+  }
+
+  static constexpr Mask<G> both(const Mask<S>& m) {
+    if constexpr (std::is_same_v<Mask<S>, bool>)
+      return Mask<G>(m);
+    else
+      return Mask<G>::make([&](int) { return m; });
+  }
+  static constexpr void aid(const Params& p, const Tyre<S, G>& tyre, const G& limit, const G& omega, const G& v_l,
+                            const G& shares, S& drive, G& brake) {
+    const bool peaked = p.tyre.law == TyreLaw::magic || p.tyre.law == TyreLaw::table;
+    const G best = max(peaked ? all(p.tyre.peak_slip) : limit / tyre.c_traction, all(S(0.02)));
+    const G slip = slip_of(omega * all(p.car.wheel.wheel_radius), v_l, all(p.tyre.slip_v_min));
+    const G way = copysign(all(S(1)), v_l);
+    if (p.aids.anti_lock == Aid::on) brake = brake * aid_share(-slip * way, best, v_l);
+    if (p.aids.traction_control == Aid::on) {
+      const G eased = aid_share(slip * way, best, all(S(2)) + abs(v_l));
+      drive = drive * min(sum(shares * eased), S(1));
+    }
+  }
+};
+
+}  // namespace sixline

@@ -1,0 +1,289 @@
+// On a plane at any speed, Model 7: two axles whose tyres answer slip angles with side force; any drive of M1 to M5.
+#pragma once
+#include "sixline/driver/observation.hpp"
+#include "sixline/model.hpp"
+#include "sixline/parts/contact.hpp"
+#include "sixline/parts/friction.hpp"
+#include "sixline/parts/load.hpp"
+#include "sixline/parts/per_wheel.hpp"
+#include "sixline/parts/planar.hpp"
+#include "sixline/parts/planar_defaults.hpp"
+#include "sixline/parts/steering.hpp"
+#include "sixline/parts/tyre.hpp"
+#include "sixline/profile.hpp"
+
+namespace sixline {
+
+enum class CorneringDrag { on, off };
+enum class StiffnessGiven { absolute, per_load };
+
+/// M7.
+///     a_f = atan2(v_y + b r, v_x) - delta,  a_r = atan2(v_y - c r, v_x);   F_i = -sat(C_i a_i, mu W_i)
+///     M (dv_x/dt - v_y r) = F_drive - resistances - F_f sin(delta)
+///     M (dv_y/dt + v_x r) = F_f cos(delta) + F_r,     I_z dr/dt = b F_f cos(delta) - c F_r
+/// Length and side are still separate: each may use the whole grip (M8 ends that). One law from rest to top speed
+/// (parts/contact.hpp). Reference point: centre of gravity. Steps above 20 ms are divided.
+/// Source: Monster 1.9 "high speed turning"; models.md 5.
+template <class Drive> struct Lateral {
+  using Carried = Drive;
+  using Scalar = typename Drive::Scalar;
+  using S = Scalar;
+  using G = Group<S, 2>;
+  static constexpr std::string_view id = "plan.lateral",
+                                    meaning = "slip angles and side force on two axles, length and side separate (M7)";
+  static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
+
+  struct Params {
+    typename Drive::Params drive = planar_defaults<typename Drive::Params>();
+    Steering<S> steering{};
+    TyreKind<S> tyre{};
+    S yaw_inertia = S(2500), c_alpha_front = S(85000), c_alpha_rear = S(140000);
+    S c_norm_front = S(5), c_norm_rear = S(5.2), grip = S(2);
+    StiffnessGiven stiffness = StiffnessGiven::absolute;
+    CorneringDrag cornering_drag = CorneringDrag::on;
+
+    static constexpr auto fields() {
+      using P = Params;
+      return std::tuple{
+          part(&P::drive),
+          part(&P::steering),
+          part(&P::tyre),
+          field(&P::yaw_inertia, "yaw_inertia", "kg m^2", 1, 1e5,
+                "about the vertical axis through the mass centre, I_z"),
+          field(&P::c_alpha_front, "c_alpha_front", "N/rad", 0, 1e7, "cornering stiffness of the front axle, C_f"),
+          field(&P::c_alpha_rear, "c_alpha_rear", "N/rad", 0, 1e7, "cornering stiffness of the rear axle, C_r"),
+          field(&P::c_norm_front, "c_norm_front", "1/rad", 0, 100, "the same over the axle's load, stiffness per_load"),
+          field(&P::c_norm_rear, "c_norm_rear", "1/rad", 0, 100, "the same over the axle's load, stiffness per_load"),
+          field(&P::grip, "grip", "-", 0, 10, "lateral friction limit over load, stiffness per_load"),
+          choice(&P::stiffness, "stiffness", "c_alpha_* [N/rad], or c_norm_* times load with limit grip (MMD, JP)",
+                 "absolute", "per_load"),
+          choice(&P::cornering_drag, "cornering_drag",
+                 "the steered front tyre's force also slows the car; Monster's text leaves it out", "on", "off")};
+    }
+  };
+
+  struct State {
+    S x = S(0), y = S(0), heading = S(0), v_lateral = S(0), yaw_rate = S(0);
+    PerWheel<S, 2, "contact", "-", "tyre deflection, as the lateral slip it stands for"> contact{};
+    typename Drive::State drive{};
+
+    static constexpr auto fields() {
+      using T = State;
+      return std::tuple{field(&T::x, "x", "m", "centre of gravity, world east"),
+                        field(&T::y, "y", "m", "centre of gravity, world north"),
+                        field(&T::heading, "heading", "rad", "from world +x, counter-clockwise, unwrapped"),
+                        field(&T::v_lateral, "v_lateral", "m/s", "velocity to the car's left"),
+                        field(&T::yaw_rate, "yaw_rate", "rad/s", "rate of the heading, left positive"),
+                        part(&T::contact),
+                        part(&T::drive)};
+    }
+  };
+
+  struct Output {
+    PlanarOutput<S> motion{};
+    PerWheel<S, 2, "alpha", "rad", "slip angle, left positive"> alpha{};
+    PerWheel<S, 2, "f_lat", "N", "side force in the wheel's frame, left positive"> f_lat{};
+    S friction_use_front = S(0), side_use_rear = S(0);
+    typename Drive::Output drive{};
+
+    static constexpr auto fields() {
+      using O = Output;
+      return std::tuple{part(&O::motion),
+                        part(&O::alpha),
+                        part(&O::f_lat),
+                        field(&O::friction_use_front, "friction_use_front", "-", "front side force over its limit"),
+                        field(&O::side_use_rear, "side_use_rear", "-", "rear side force over its limit"),
+                        part(&O::drive)};
+    }
+  };
+
+  static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
+    if constexpr (requires { Drive::events(p.drive, s.drive, u, dt); })
+      s.drive = Drive::events(p.drive, s.drive, u, dt);
+    return s;
+  }
+
+  [[gnu::always_inline]] static constexpr Next<Lateral> step(const Params& p, const State& s, const Controls<S>& u,
+                                                             const Ground<S>& ground, S dt) {
+    const int count = parts_of(dt, largest_step);
+    const S h = dt / S(count);
+    Next<Lateral> next{.state = s, .output = {}};
+    for (int i = 0; i < count; ++i) next = part_step(p, next.state, u, ground, h);
+    return next;
+  }
+
+  static constexpr Observation<S> observe(const Params& p, const State& s) {
+    Observation<S> seen{.x = s.x,
+                        .y = s.y,
+                        .heading = s.heading,
+                        .v = s.drive.v,
+                        .v_lateral = s.v_lateral,
+                        .yaw_rate = s.yaw_rate,
+                        .wheel_speed_front = s.drive.v,
+                        .wheel_speed_driven = s.drive.v};
+    if constexpr (requires { s.drive.omega; }) seen.wheel_speed_driven = s.drive.omega * p.drive.car.wheel.wheel_radius;
+    if constexpr (requires { s.drive.driveline; }) seen.gear = s.drive.driveline.gear, seen.rpm = s.drive.driveline.rpm;
+    return seen;
+  }
+  static constexpr CarLimits<S> limits(const Params& p) {
+    CarLimits<S> limits = Drive::limits(p.drive);
+    const auto& geometry = Drive::geometry(p.drive);
+    limits.steer_lock = p.steering.steer_lock;
+    limits.cg_to_rear = geometry.cg_to_rear;
+    limits.lateral_grip = p.tyre.mu * peak_left(p.tyre) * Drive::body(p.drive).g;
+    limits.understeer = understeer(geometry, Drive::body(p.drive).mass, p.c_alpha_front, p.c_alpha_rear);
+    return limits;
+  }
+  static constexpr auto axles(const Params& p, const State& s) {
+    return axles_about(Drive::geometry(p.drive), s.x, s.y, s.heading);
+  }
+  static constexpr State rolling(const Params& p, State s) {
+    return s.drive = Drive::rolling(p.drive, s.drive, s.drive.v), s;
+  }
+
+ private:
+  /// Tyres of both axles.
+  static constexpr Tyre<S, G> tyres(const Params& p, const G& load, const AxleLoads<S>& still) {
+    const bool absolute = p.stiffness == StiffnessGiven::absolute;
+    const G c = absolute ? group<S>(p.c_alpha_front, p.c_alpha_rear) : group<S>(p.c_norm_front, p.c_norm_rear) * load;
+    return {.kind = p.tyre, .c_traction = c, .c_alpha = c, .static_load = group<S>(still.front, still.rear)};
+  }
+  static constexpr S load_acceleration(const Params& p, const State& s) {
+    if constexpr (requires { s.drive.a_felt; })
+      return s.drive.a_felt * p.drive.car.load_transfer;
+    else
+      return S(0) * s.x;
+  }
+
+  [[gnu::always_inline]] static constexpr Next<Lateral> part_step(const Params& p, const State& s, const Controls<S>& u,
+                                                                  const Ground<S>& ground, S h) {
+    const auto& geometry = Drive::geometry(p.drive);
+    const auto& body = Drive::body(p.drive);
+    const S M = body.mass, b = geometry.cg_to_front, c = geometry.cg_to_rear, v = s.drive.v;
+    const auto nose = sincos(s.heading);
+    Weight<S> weight = weight_on(ground, body.g, nose.cos, nose.sin);
+    const auto held_speed = u.speed_imposed > S(0.5);
+    const S steer = road_wheel_angle(p.steering, u);
+    const auto turned = sincos(steer);
+
+    const S W = M * weight.normal;
+    const S transfer = select(held_speed, S(0), load_acceleration(p, s));
+    const auto loads = clamp_loads(axle_loads(geometry, W, M * transfer), W),
+               still = axle_loads(geometry, M * body.g, S(0) * W);
+    const G load = group<S>(loads.front, loads.rear);
+    const auto tyre = tyres(p, load, still);
+    const S surface =
+        ground.friction * (p.stiffness == StiffnessGiven::absolute ? S(1) : p.grip / max(p.tyre.mu, S(1e-9)));
+    const G cap = friction_limit(tyre, load, G(surface)), limit = sixline::limits(p.tyre, cap).left;
+
+    // Where both tyres slide to, and how stiffly they answer.
+    const SinCos<G> angle{group<S>(turned.sin, S(0)), group<S>(turned.cos, S(1))};
+    const auto at = wheel_places<G>(group<S>(b, -c), G(S(0)), angle);
+    const G v_l = angle.cos * G(v) + angle.sin * G(s.v_lateral) + at.lever_along * G(s.yaw_rate);
+    const G v_t = angle.cos * G(s.v_lateral) - angle.sin * G(v) + at.lever_left * G(s.yaw_rate);
+    const auto slip = lateral_slip<G>(G(p.tyre.relaxation_length), s.contact.group(), v_l, G(h));
+    const G felt = slip.kept + slip.gain * v_t;
+    const G demand = demand_left(tyre, felt, atan(felt), cap);
+    const G slope = slope_left(tyre, cap), stiffness = secant(clamp(demand, -limit, limit), felt, slope);
+    const S drag = drag_of(p) * hypot(v, s.v_lateral);
+    const Sway<S> now{s.v_lateral, s.yaw_rate};
+    const S Y = M * weight.left - drag * s.v_lateral;
+    const auto soft = sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y, S(0) * Y, h);
+    const G v_t_soft = angle.cos * G(soft.v_lateral) - angle.sin * G(v) + at.lever_left * G(soft.yaw_rate);
+    const G rolled = clamp(-secant(demand, felt, slope) * (slip.kept + slip.gain * v_t_soft), -limit, limit);
+
+    // A car at rest lengthwise: can its tyres hold it sideways?
+    const S Y_rest = -M * s.v_lateral / h - Y, N_rest = -p.yaw_inertia * s.yaw_rate / h, per = S(1) / (b + c);
+    const G needed = group<S>((c * Y_rest + N_rest) * per / turned.cos, (b * Y_rest - N_rest) * per);
+    const auto holds = abs(needed[0]) <= limit[0] && abs(needed[1]) <= limit[1];
+    const auto resting = v == S(0) && holds;
+    const G side = select(both(resting), needed, rolled);
+
+    // Lengthwise: the drive, pushed back by the steered front tyre.
+    if (p.cornering_drag == CorneringDrag::on) weight.felt = -side[0] * turned.sin / M;
+    auto drive = Drive::step(p.drive, s.drive, u, weight, ground.friction, h);
+    pull(p, s, u, weight, h, drive);
+    const auto stays = drive.state.v == S(0) && holds && !held_speed;
+    const auto stuck = resting || stays;
+    const G force = select(both(stays), needed, side);
+
+    // Momentum in the old body frame, then turned with the car.
+    const S left = force[0] * turned.cos + force[1], moment = b * force[0] * turned.cos - c * force[1];
+    const S yaw_rate = select(stuck, S(0), s.yaw_rate + h * moment / p.yaw_inertia);
+    const S sideways = select(stuck, S(0), s.v_lateral + h * (Y + left) / M);
+    const S ahead = select(held_speed, u.speed_hold, drive.state.v);
+    const auto turn = sincos(yaw_rate * h);
+    const S free_ahead = turn.cos * ahead + turn.sin * sideways, v_next = select(held_speed, ahead, free_ahead);
+    const S v_y = select(held_speed, sideways - ahead * yaw_rate * h, turn.cos * sideways - turn.sin * ahead);
+
+    Next<Lateral> next{.state = s, .output = {}};
+    next.state.drive = drive.state, next.state.drive.v = v_next;
+    if constexpr (requires { s.drive.omega; }) hold_wheels(p, s, u, held_speed, next.state.drive);
+    next.state.yaw_rate = yaw_rate, next.state.v_lateral = v_y, next.state.heading = s.heading + yaw_rate * h;
+    move<S>(next.state, nose, {v, s.v_lateral}, {v_next, v_y}, h);
+    const G v_t_end = angle.cos * G(v_y) - angle.sin * G(v_next) + at.lever_left * G(yaw_rate);
+    const G hold = G(S(2)) * limit / max(slope, G(S(1)));
+    const G loaded = clamp(-force / max(slope, G(S(1))), -hold, hold);
+    next.state.contact = next.state.contact.from(select(both(stuck), loaded, remembered(slip, v_t_end, v_l, hold)));
+
+    auto& o = next.output;
+    o.motion = planar_output<S>(next.state.heading, steer, v_next, v_y, yaw_rate, (v_next - v) / h,
+                                (v_y - s.v_lateral) / h, (yaw_rate - s.yaw_rate) / h, v);
+    o.alpha = o.alpha.from(atan(select(both(stuck), G(S(0)), slip.kept + slip.gain * v_t_soft)));
+    o.f_lat = o.f_lat.from(force);
+    const G use = abs(force) / max(limit, G(S(1e-9)));
+    o.friction_use_front = use[0], o.side_use_rear = use[1];
+    o.drive = drive.output;
+    return next;
+  }
+
+  static constexpr Mask<G> both(const Mask<S>& m) {
+    if constexpr (std::is_same_v<Mask<S>, bool>)
+      return Mask<G>(m);
+    else
+      return Mask<G>::make([&](int) { return m; });
+  }
+  static constexpr S drag_of(const Params& p) {
+    if constexpr (requires { p.drive.car; })
+      return drag_factor(p.drive.car.resistance);
+    else if constexpr (requires { p.drive.resistance; })
+      return drag_factor(p.drive.resistance);
+    else
+      return drag_factor(p.drive.point.resistance);
+  }
+  /// The test input drive_force: a force in place of the powertrain, air drag and rolling resistance as ever.
+  static constexpr void pull(const Params& p, const State& s, const Controls<S>& u, const Weight<S>& weight, S h,
+                             Next<Drive>& drive) {
+    const auto imposed = u.drive_force_imposed > S(0.5);
+    if (!any_of(imposed)) return;
+    const S M = Drive::body(p.drive).mass, v = s.drive.v;
+    const auto& air = [&]() -> const Resistance<S>& {
+      if constexpr (requires { p.drive.car; })
+        return p.drive.car.resistance;
+      else if constexpr (requires { p.drive.resistance; })
+        return p.drive.resistance;
+      else
+        return p.drive.point.resistance;
+    }();
+    const S smooth = u.drive_force + drag_force(air, v) + rolling_force(air, v) + M * (weight.along + weight.felt);
+    const S pulled = rub(v + h * smooth / M, h * rolling_friction(air, M * weight.normal) / M);
+    drive.state.v = select(imposed, pulled, drive.state.v);
+    if constexpr (requires { drive.state.a_felt; })
+      drive.state.a_felt = select(imposed, (pulled - v) / h - weight.along, drive.state.a_felt);
+    if constexpr (requires { drive.output.a_forward; })
+      drive.output.a_forward = select(imposed, (pulled - v) / h, drive.output.a_forward);
+  }
+  /// Under a test input the wheels roll with the car.
+  static constexpr void hold_wheels(const Params& p, const State& s, const Controls<S>& u, const Mask<S>& held_speed,
+                                    typename Drive::State& drive) {
+    const auto imposed = held_speed || u.drive_force_imposed > S(0.5);
+    if (!any_of(imposed)) return;
+    const auto rolled = Drive::rolling(p.drive, s.drive, drive.v);
+    for_each_pair<typename Drive::State>(drive, rolled, [&](const FieldInfo& f, S& to, const S& held) {
+      if (f.name == "omega" || f.name == "rpm") to = select(imposed, held, to);
+      if (f.name == "a_felt") to = select(held_speed, S(0), to);
+    });
+  }
+};
+
+}  // namespace sixline

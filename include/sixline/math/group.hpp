@@ -1,0 +1,182 @@
+// Group: the wheels of one car as one number - Lanes for a plain scalar, otherwise the same words done one by one.
+#pragma once
+#include "sixline/math/dual.hpp"
+#include "sixline/math/lanes.hpp"
+
+namespace sixline {
+
+/// One mask per wheel, for scalars that are themselves lanes or duals.
+template <class S, int N> struct FewMask {
+  Mask<S> each[N];
+  FewMask() = default;
+  constexpr FewMask(bool all) {
+    for (auto& m : each) m = Mask<S>(all);
+  }
+  constexpr const Mask<S>& operator[](int i) const { return each[i]; }
+  template <class F> static constexpr FewMask make(F f) {
+    FewMask r;
+    for (int i = 0; i < N; ++i) r.each[i] = f(i);
+    return r;
+  }
+  friend constexpr FewMask operator&&(const FewMask& a, const FewMask& b) {
+    return make([&](int i) { return a.each[i] && b.each[i]; });
+  }
+  friend constexpr FewMask operator||(const FewMask& a, const FewMask& b) {
+    return make([&](int i) { return a.each[i] || b.each[i]; });
+  }
+  friend constexpr FewMask operator!(const FewMask& a) {
+    return make([&](int i) { return !a.each[i]; });
+  }
+};
+
+/// N numbers of any scalar S, element by element. Same words and same bits per element as Lanes.
+template <class S, int N> struct Few {
+  S each[N];
+  static constexpr int lanes = N;
+
+  Few() = default;
+  constexpr Few(const S& all) {
+    for (auto& e : each) e = all;
+  }
+  template <class T>
+  requires(std::is_arithmetic_v<T> && !std::same_as<T, S>) constexpr Few(T all) : Few(S(all)) {}
+  constexpr const S& operator[](int i) const { return each[i]; }
+  constexpr void set(int i, const S& value) { each[i] = value; }
+
+  template <class F> static constexpr Few make(F f) {
+    Few r;
+    for (int i = 0; i < N; ++i) r.each[i] = f(i);
+    return r;
+  }
+  friend constexpr Few operator+(const Few& a, const Few& b) {
+    return make([&](int i) { return a.each[i] + b.each[i]; });
+  }
+  friend constexpr Few operator-(const Few& a, const Few& b) {
+    return make([&](int i) { return a.each[i] - b.each[i]; });
+  }
+  friend constexpr Few operator*(const Few& a, const Few& b) {
+    return make([&](int i) { return a.each[i] * b.each[i]; });
+  }
+  friend constexpr Few operator/(const Few& a, const Few& b) {
+    return make([&](int i) { return a.each[i] / b.each[i]; });
+  }
+  friend constexpr Few operator-(const Few& a) {
+    return make([&](int i) { return -a.each[i]; });
+  }
+  constexpr Few& operator+=(const Few& b) { return *this = *this + b; }
+  constexpr Few& operator-=(const Few& b) { return *this = *this - b; }
+  constexpr Few& operator*=(const Few& b) { return *this = *this * b; }
+
+  using MaskType = FewMask<S, N>;
+  friend constexpr MaskType operator<(const Few& a, const Few& b) {
+    return MaskType::make([&](int i) { return a.each[i] < b.each[i]; });
+  }
+  friend constexpr MaskType operator<=(const Few& a, const Few& b) {
+    return MaskType::make([&](int i) { return a.each[i] <= b.each[i]; });
+  }
+  friend constexpr MaskType operator>(const Few& a, const Few& b) {
+    return MaskType::make([&](int i) { return a.each[i] > b.each[i]; });
+  }
+  friend constexpr MaskType operator>=(const Few& a, const Few& b) {
+    return MaskType::make([&](int i) { return a.each[i] >= b.each[i]; });
+  }
+  friend constexpr MaskType operator==(const Few& a, const Few& b) {
+    return MaskType::make([&](int i) { return a.each[i] == b.each[i]; });
+  }
+  friend constexpr MaskType operator!=(const Few& a, const Few& b) {
+    return MaskType::make([&](int i) { return a.each[i] != b.each[i]; });
+  }
+};
+
+namespace detail {
+template <class S, int N> struct NumberTraits<Few<S, N>> {
+  using Real = typename NumberTraits<S>::Real;
+  using Mask = FewMask<S, N>;
+};
+}  // namespace detail
+
+template <class S, int N> constexpr bool any_of(const FewMask<S, N>& m) {
+  bool any = false;
+  for (int i = 0; i < N; ++i) any = any || any_of(m[i]);
+  return any;
+}
+template <class S, int N> constexpr Few<S, N> select(const FewMask<S, N>& m, const Few<S, N>& a, const Few<S, N>& b) {
+  return Few<S, N>::make([&](int i) { return select(m[i], a[i], b[i]); });
+}
+template <class S, int N> constexpr Few<S, N> abs(const Few<S, N>& x) {
+  return Few<S, N>::make([&](int i) { return abs(x[i]); });
+}
+template <class S, int N> constexpr Few<S, N> copysign(const Few<S, N>& size, const Few<S, N>& of) {
+  return Few<S, N>::make([&](int i) { return copysign(size[i], of[i]); });
+}
+template <class S, int N> constexpr Few<S, N> sqrt(const Few<S, N>& x) {
+  return Few<S, N>::make([&](int i) { return sqrt(x[i]); });
+}
+template <class S, int N> constexpr Few<S, N> sin(const Few<S, N>& x) {
+  return Few<S, N>::make([&](int i) { return sin(x[i]); });
+}
+template <class S, int N> constexpr Few<S, N> tan(const Few<S, N>& x) {
+  return Few<S, N>::make([&](int i) { return tan(x[i]); });
+}
+template <class S, int N> constexpr Few<S, N> atan(const Few<S, N>& x) {
+  return Few<S, N>::make([&](int i) { return atan(x[i]); });
+}
+template <class S, int N> constexpr SinCos<Few<S, N>> sincos(const Few<S, N>& x) {
+  SinCos<Few<S, N>> r;
+  for (int i = 0; i < N; ++i) {
+    const auto both = sincos(x[i]);
+    r.sin.each[i] = both.sin, r.cos.each[i] = both.cos;
+  }
+  return r;
+}
+
+namespace detail {
+template <class S, int N> struct GroupOf { using type = Few<S, N>; };
+template <int N> struct GroupOf<double, N> { using type = Lanes<double, N>; };
+template <int N> struct GroupOf<float, N> { using type = Lanes<float, N>; };
+}  // namespace detail
+
+/// N wheels of a car whose numbers are S: they go through a formula side by side.
+/// N = 2: front, rear (single track). N = 4: front left, front right, rear left, rear right.
+template <class S, int N> using Group = typename detail::GroupOf<S, N>::type;
+template <class S> using FourWheels = Group<S, 4>;
+
+/// A group from its numbers, in the order above.
+template <class S> constexpr Group<S, 2> group(const S& front, const S& rear) {
+  Group<S, 2> g;
+  g.set(0, front), g.set(1, rear);
+  return g;
+}
+template <class S> constexpr Group<S, 4> group(const S& fl, const S& fr, const S& rl, const S& rr) {
+  Group<S, 4> g;
+  g.set(0, fl), g.set(1, fr), g.set(2, rl), g.set(3, rr);
+  return g;
+}
+/// The front wheels all get one number, the rear wheels another.
+template <class S, int N> constexpr Group<S, N> by_axle(const S& front, const S& rear) {
+  Group<S, N> g;
+  for (int i = 0; i < N; ++i) g.set(i, i < N / 2 ? front : rear);
+  return g;
+}
+/// Sum over the wheels: left and right first, so that a mirrored car gives the same bits.
+template <class G> constexpr auto sum(const G& g) {
+  if constexpr (G::lanes == 2)
+    return g[0] + g[1];
+  else
+    return (g[0] + g[1]) + (g[2] + g[3]);
+}
+/// Sums over the front and over the rear wheels.
+template <class G> constexpr auto front_of(const G& g) {
+  if constexpr (G::lanes == 2)
+    return g[0];
+  else
+    return g[0] + g[1];
+}
+template <class G> constexpr auto rear_of(const G& g) {
+  if constexpr (G::lanes == 2)
+    return g[1];
+  else
+    return g[2] + g[3];
+}
+
+}  // namespace sixline

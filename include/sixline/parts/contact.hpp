@@ -1,0 +1,120 @@
+// Contact: tyres that hold. A rolling tyre is a spring at rest and slip at speed; a car that friction can stop, stops.
+#pragma once
+#include "sixline/math/group.hpp"
+
+namespace sixline {
+
+// How force-based rungs meet the road, from standstill to top speed, with one smooth law and no threshold:
+//
+// 1. Lateral slip has a memory s, the tyre's deflection, written as the slip it stands for (tangent of the angle):
+//        ds/dt = (v_t - |v_l| s)/sigma(v_l)          sigma: how far the wheel rolls or slides to build its force
+//        slip felt = (v_t + v_c s)/(|v_l| + v_c)     v_c: how strongly the tyre's walls damp
+//    Steady rolling gives s = v_t/|v_l| = slip felt, whatever sigma and v_c: the textbook's slip angle. At rest it is a
+//    damped spring of stiffness C_alpha/sigma. At speed sigma fades with (v_0/v)^2: from 10 m/s on the delay is below
+//    0.2 ms. Both are integrated implicitly, so any step is stable.
+// 2. Before tyres slip, the question of dry friction (models.md 0.3 rule 4, as a vector): is there a set of contact
+//    forces within the tyres' grip and the brakes' torque that brings the car to rest within this step? Then it is at
+//    rest, exactly, and those are the forces. That holds a car on any slope, at any heading, at any step size.
+//
+// The constants are chosen so that yaw acceleration changes by less than 1 rad/s^2 per m/s of speed at 5 degrees of
+// steer (decisions.md 7); a parked tyre then gives way by a few millimetres before it slides.
+
+inline constexpr double contact_length = 0.1;      ///< sigma at rest [m]
+inline constexpr double contact_fading = 2;        ///< v_0: speed at which sigma is half of it [m/s]
+inline constexpr double contact_damping = 6;       ///< v_c [m/s]
+inline constexpr double contact_slip_speed = 0.1;  ///< below this speed along the wheel slip may not wind up [m/s]
+
+/// Lateral slip at the end of a step as a function of the sliding speed v_t then: kept + gain v_t.
+template <class G> struct LateralSlip {
+  G kept, gain;           ///< slip felt [-], [s/m]
+  G memory, memory_gain;  ///< the same for the memory s
+};
+
+/// Source: ours (parts 1 above); the relaxation length is Pacejka's, Tire and Vehicle Dynamics, 3rd ed. 2012, 7.2.
+///   relaxation >= 0 [m], memory s [-], v_l speed along the wheel [m/s], h step [s]
+template <class G> constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
+  const G v = abs(v_l);
+  const G spring = G(contact_length * contact_fading * contact_fading) / (v * v + G(contact_fading * contact_fading));
+  const G sigma = relaxation + spring, per = G(1) / (sigma + h * v);
+  const G damped = spring / (sigma * (v + G(contact_damping)));  // slip felt = s + damped (v_t - v s)
+  const G rest = G(1) - damped * v, kept = memory * sigma * per, gain = h * per;
+  return {.kept = rest * kept, .gain = rest * gain + damped, .memory = kept, .memory_gain = gain};
+}
+
+/// The memory after the step: not beyond what the tyre can hold, or what it slides at.
+///   v_t, v_l at the end [m/s], hold: slip at which the tyre gives all it can [-]
+template <class G> constexpr G remembered(const LateralSlip<G>& slip, G v_t, G v_l, G hold) {
+  const G most = max(hold, abs(v_t) / max(abs(v_l), G(contact_slip_speed)));
+  return clamp(slip.memory + slip.memory_gain * v_t, -most, most);
+}
+
+/// A body that sways and yaws on its tyres.
+template <class S> struct Sway { S v_lateral, yaw_rate; };
+
+/// Where the wheels stand and point, seen from the centre of mass in body axes.
+template <class G> struct WheelPlaces {
+  G x, y;           ///< position [m]
+  SinCos<G> steer;  ///< of the wheel's angle
+  G lever_left;     ///< speed to the wheel's left per yaw rate [m]: x cos + y sin
+  G lever_along;    ///< speed along the wheel per yaw rate [m]: x sin - y cos
+};
+template <class G> constexpr WheelPlaces<G> wheel_places(G x, G y, SinCos<G> steer) {
+  return {x, y, steer, x * steer.cos + y * steer.sin, x * steer.sin - y * steer.cos};
+}
+
+/// Lateral velocity and yaw rate after a step, implicit in the tyres' lateral forces F = -K (kept + gain v_t).
+///     M (v_y' - v_y)/h = Y + sum c_i F_i - M v_x r'        I (r' - r)/h = N + sum l_i F_i
+///   stiffness K >= 0 [N per unit slip], Y [N] and N [N m] all other forces, h [s]
+template <class S, class G> constexpr Sway<S> sway(const WheelPlaces<G>& at, const LateralSlip<G>& slip, G stiffness,
+                                                   S mass, S inertia, S v_x, Sway<S> now, S Y, S N, S h) {
+  const G soft = stiffness * slip.gain, offset = stiffness * (slip.kept - slip.gain * at.steer.sin * G(v_x));
+  const G c = at.steer.cos, l = at.lever_left;
+  const S cross = h * sum(c * l * soft);
+  const S a11 = mass + h * sum(c * c * soft), a12 = cross + h * mass * v_x, a22 = inertia + h * sum(l * l * soft);
+  const S b1 = mass * now.v_lateral + h * (Y - sum(c * offset)),
+          b2 = inertia * now.yaw_rate + h * (N - sum(l * offset));
+  const S per = S(1) / max(a11 * a22 - a12 * cross, S(0.1) * a11 * a22);
+  return {.v_lateral = (b1 * a22 - a12 * b2) * per, .yaw_rate = (a11 * b2 - cross * b1) * per};
+}
+
+/// Forces that would keep a car at rest, axle by axle in body axes, and whether the contacts can give them.
+template <class S> struct Rest {
+  Mask<S> holds;
+  S along_front, along_rear, left_front, left_rear;  ///< [N]
+};
+/// What the contacts of one axle can give.
+template <class S> struct AxleGrip {
+  S limit;      ///< friction limit of its tyres together [N]
+  S low, high;  ///< force along the wheels that brakes and drive allow [N]
+  SinCos<S> steer;
+};
+
+/// Part 2 above: forces with sum X, Y and moment N about the centre of mass, from two axles at +b and -c.
+///     Y_f = (c Y + N)/L,  Y_r = (b Y - N)/L;   each axle's length is between its brakes' and its circle's limits,
+///     and their sum must be X
+///   X, Y [N], N [N m] needed; b, c [m]; slack >= 0 [N]: dry friction on the body itself (rolling resistance)
+template <class S>
+constexpr Rest<S> rest_forces(S X, S Y, S N, S b, S c, const AxleGrip<S>& front, const AxleGrip<S>& rear, S slack) {
+  const S per = S(1) / (b + c), left_front = (c * Y + N) * per, left_rear = (b * Y - N) * per;
+  const auto span = [](const AxleGrip<S>& axle, S left) {
+    const S rest = axle.limit * axle.limit - left * left, circle = sqrt(max(rest, S(0))), inv = S(1) / axle.steer.cos;
+    struct Span {
+      Mask<S> can;
+      S low, high;
+    };
+    const S low = max((axle.low - left * axle.steer.sin) * inv, -circle),
+            high = min((axle.high - left * axle.steer.sin) * inv, circle);
+    return Span{rest >= S(0) && low <= high, low, high};
+  };
+  const auto f = span(front, left_front), r = span(rear, left_rear);
+  const S low = f.low + r.low, high = f.high + r.high, tyres = clamp(X, low, high);
+  // The same share of both axles' room.
+  const S share = (tyres - low) / max(high - low, S(1e-12));
+  return {.holds = f.can && r.can && abs(X - tyres) <= slack,
+          .along_front = f.low + share * (f.high - f.low),
+          .along_rear = r.low + share * (r.high - r.low),
+          .left_front = left_front,
+          .left_rear = left_rear};
+}
+
+}  // namespace sixline

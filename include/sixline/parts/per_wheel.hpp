@@ -1,0 +1,60 @@
+// Per wheel: one number for each wheel of a car, stored and named so that files and channels know it ("omega_fl").
+#pragma once
+#include <algorithm>
+
+#include "sixline/fields.hpp"
+#include "sixline/math/group.hpp"
+
+namespace sixline {
+
+/// A text that may be a template argument.
+template <std::size_t n> struct Text {
+  char letters[n];
+  constexpr Text(const char (&text)[n]) { std::copy_n(text, n, letters); }
+};
+
+namespace detail {
+/// name + ending, as one constant text.
+template <Text name, Text ending> struct JoinedText {
+  static constexpr std::size_t size = sizeof(name.letters) + sizeof(ending.letters) - 2;
+  static constexpr auto letters = [] {
+    std::array<char, size> all{};
+    std::copy_n(name.letters, sizeof(name.letters) - 1, all.begin());
+    std::copy_n(ending.letters, sizeof(ending.letters) - 1, all.begin() + sizeof(name.letters) - 1);
+    return all;
+  }();
+  static constexpr std::string_view text{letters.data(), size};
+};
+}  // namespace detail
+
+/// A number per wheel: `front` and `rear` on single-track cars (N = 2), `fl`, `fr`, `rl`, `rr` on four wheels (N = 4).
+/// Its fields are called name_front ... or name_fl ...
+template <class S, int N, Text name, Text unit, Text meaning> struct PerWheel;
+
+template <class S, Text name, Text unit, Text meaning> struct PerWheel<S, 2, name, unit, meaning> {
+  S front = S(0), rear = S(0);
+
+  constexpr Group<S, 2> group() const { return sixline::group<S>(front, rear); }
+  static constexpr PerWheel from(const Group<S, 2>& g) { return {g[0], g[1]}; }
+  static constexpr auto fields() {
+    using P = PerWheel;
+    return std::tuple{field(&P::front, detail::JoinedText<name, "_front">::text, unit.letters, meaning.letters),
+                      field(&P::rear, detail::JoinedText<name, "_rear">::text, unit.letters, meaning.letters)};
+  }
+};
+
+template <class S, Text name, Text unit, Text meaning> struct PerWheel<S, 4, name, unit, meaning> {
+  S fl = S(0), fr = S(0), rl = S(0), rr = S(0);
+
+  constexpr Group<S, 4> group() const { return sixline::group<S>(fl, fr, rl, rr); }
+  static constexpr PerWheel from(const Group<S, 4>& g) { return {g[0], g[1], g[2], g[3]}; }
+  static constexpr auto fields() {
+    using P = PerWheel;
+    return std::tuple{field(&P::fl, detail::JoinedText<name, "_fl">::text, unit.letters, meaning.letters),
+                      field(&P::fr, detail::JoinedText<name, "_fr">::text, unit.letters, meaning.letters),
+                      field(&P::rl, detail::JoinedText<name, "_rl">::text, unit.letters, meaning.letters),
+                      field(&P::rr, detail::JoinedText<name, "_rr">::text, unit.letters, meaning.letters)};
+  }
+};
+
+}  // namespace sixline

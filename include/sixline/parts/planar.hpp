@@ -1,0 +1,83 @@
+// Planar: what all force-based cars on a plane share - how they move, and what they report of their motion.
+#pragma once
+#include <array>
+
+#include "sixline/fields.hpp"
+#include "sixline/frames.hpp"
+#include "sixline/parts/load.hpp"
+
+namespace sixline {
+
+/// Motion of a car on a plane as channels.
+template <class S> struct PlanarOutput {
+  S v_longitudinal = S(0), speed = S(0), heading_wrapped = S(0), beta = S(0), steer = S(0), curvature = S(0),
+    a_longitudinal = S(0), a_lateral = S(0), lateral_acceleration = S(0), yaw_acceleration = S(0);
+
+  static constexpr auto fields() {
+    using O = PlanarOutput;
+    return std::tuple{
+        field(&O::v_longitudinal, "v_longitudinal", "m/s", "velocity along the car"),
+        field(&O::speed, "speed", "m/s", "length of the velocity"),
+        field(&O::heading_wrapped, "heading_wrapped", "rad", "heading in (-pi, pi]"),
+        field(&O::beta, "beta", "rad", "sideslip: direction of the velocity from the nose, left positive"),
+        field(&O::steer, "steer", "rad", "road-wheel angle, left positive"),
+        field(&O::curvature, "curvature", "1/m", "yaw rate over speed, left positive; 0 at rest"),
+        field(&O::a_longitudinal, "a_longitudinal", "m/s^2", "acceleration of the mass centre along the car"),
+        field(&O::a_lateral, "a_lateral", "m/s^2", "acceleration of the mass centre to the left"),
+        field(&O::lateral_acceleration, "lateral_acceleration", "m/s^2", "the same: dv_y/dt + v_x r"),
+        field(&O::yaw_acceleration, "yaw_acceleration", "rad/s^2", "rate of the yaw rate"),
+    };
+  }
+};
+
+/// The channels from the motion at the end of a step; rates are means over it.   dv_x, dv_y [m/s^2] body-frame rates
+template <class S> constexpr PlanarOutput<S> planar_output(S heading, S steer, S v_x, S v_y, S yaw_rate, S dv_x, S dv_y,
+                                                           S yaw_acceleration, S v_x_before) {
+  const S speed = hypot(v_x, v_y), mean = S(0.5) * (v_x + v_x_before);
+  const auto still = speed == S(0);
+  return {.v_longitudinal = v_x,
+          .speed = speed,
+          .heading_wrapped = wrap_angle(heading),
+          .beta = atan2(v_y, v_x),
+          .steer = steer,
+          .curvature = select(still, S(0), yaw_rate / select(still, S(1), speed)),
+          .a_longitudinal = dv_x - v_y * yaw_rate,
+          .a_lateral = dv_y + mean * yaw_rate,
+          .lateral_acceleration = dv_y + mean * yaw_rate,
+          .yaw_acceleration = yaw_acceleration};
+}
+
+/// Moves x and y by the mean of the world velocities before and after the step; heading must be the new one already.
+///   nose: of the heading before; before_b, after_b: body velocities [m/s] in their own frames
+template <class S, class State>
+constexpr void move(State& s, SinCos<S> nose, Planar<S> before_b, Planar<S> after_b, S h) {
+  const auto now = rotate(before_b, nose), then = rotate(after_b, sincos(s.heading));
+  s.x = s.x + S(0.5) * h * (now.x + then.x);
+  s.y = s.y + S(0.5) * h * (now.y + then.y);
+}
+
+/// Into how many parts a step is divided so that none is longer than `largest`.   returns 1 ... 1000
+template <class S> constexpr int parts_of(S dt, double largest_part) {
+  const double parts = largest(dt) / largest_part;
+  return parts > 1000 ? 1000 : parts > 1 ? static_cast<int>(parts) + (parts > static_cast<int>(parts)) : 1;
+}
+
+/// The axle centres and half the distance between their wheels, for "is a wheel off the road?".
+template <class S> struct AxlePlace {
+  Planar<S> centre_w;
+  S half_track;
+};
+template <class S> constexpr std::array<AxlePlace<S>, 2> axles_about(const Geometry<S>& g, S x, S y, S heading) {
+  const auto nose = sincos(heading);
+  const auto rear = rotate(Planar<S>{-g.cg_to_rear, S(0)}, nose), front = rotate(Planar<S>{g.cg_to_front, S(0)}, nose);
+  return {AxlePlace<S>{{x + rear.x, y + rear.y}, S(0.5) * g.track_rear},
+          AxlePlace<S>{{x + front.x, y + front.y}, S(0.5) * g.track_front}};
+}
+
+/// Understeer gradient: extra steer per lateral acceleration, K = (M/L)(c/C_f - b/C_r).
+/// K < 0: unstable above sqrt(-L/K); K > 0: most agile at sqrt(L/K). Source: models.md 5.1.   returns [rad s^2/m]
+template <class S> constexpr S understeer(const Geometry<S>& g, S mass, S c_front, S c_rear) {
+  return mass / g.wheelbase * (g.cg_to_rear / max(c_front, S(1e-9)) - g.cg_to_front / max(c_rear, S(1e-9)));
+}
+
+}  // namespace sixline

@@ -1,0 +1,264 @@
+// Tyre: force from slip ratio, slip angle, load and grip, by one of five laws and four ways to share the grip (C13).
+#pragma once
+#include <array>
+
+#include "sixline/fields.hpp"
+#include "sixline/math/scalar.hpp"
+
+namespace sixline {
+
+enum class TyreLaw { linear, atan, table, magic, brush };
+enum class CombinedSlip { radial, priority, ellipse, curve };
+
+/// What all tyres of a car have in common. Stiffnesses and loads come with the tyres themselves (Tyre).
+/// The magic coefficients are our fits to Monster's two curves (models.md 7): force over load.
+template <class S> struct TyreKind {
+  TyreLaw law = TyreLaw::linear;
+  CombinedSlip combined = CombinedSlip::radial;
+  S mu = S(1), mu_ratio = S(1), load_sensitivity = S(0);
+  S magic_stiffness_long = S(14.45), magic_shape_long = S(1.4362), magic_peak_long = S(1.172),
+    magic_curvature_long = S(-3.0);
+  S magic_stiffness_lat = S(18.62), magic_shape_lat = S(1.3658), magic_peak_lat = S(1.13),
+    magic_curvature_lat = S(-2.6326);
+  S peak_slip = S(0.065), peak_slip_angle = S(0.061);
+  S slip_v_min = S(1), relaxation_length = S(0);
+
+  static constexpr auto fields() {
+    using T = TyreKind;
+    return std::tuple{
+        choice(&T::law, "tyre", "tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush", "linear",
+               "atan", "table", "magic", "brush"),
+        choice(&T::combined, "combined_slip",
+               "how both directions share the grip: both scaled, length first, ellipse, one curve over total slip",
+               "radial", "priority", "ellipse", "curve"),
+        field(&T::mu, "mu", "-", 0, 5, "friction of tyre on a road of grip 1: 1.0 street, 1.5 racing"),
+        field(&T::mu_ratio, "mu_ratio", "-", 0.1, 10, "ellipse: lateral over longitudinal friction"),
+        field(&T::load_sensitivity, "load_sensitivity", "-", 0, 0.9,
+              "share of the friction lost by a tyre that carries twice its static load"),
+        field(&T::magic_stiffness_long, "magic_stiffness_long", "-", 0.1, 100, "Magic Formula along the wheel: B"),
+        field(&T::magic_shape_long, "magic_shape_long", "-", 1, 2, "Magic Formula along the wheel: C"),
+        field(&T::magic_peak_long, "magic_peak_long", "-", 0.01, 5, "Magic Formula along the wheel: D at mu = 1"),
+        field(&T::magic_curvature_long, "magic_curvature_long", "-", -20, 1, "Magic Formula along the wheel: E"),
+        field(&T::magic_stiffness_lat, "magic_stiffness_lat", "1/rad", 0.1, 100, "Magic Formula sideways: B"),
+        field(&T::magic_shape_lat, "magic_shape_lat", "-", 1, 2, "Magic Formula sideways: C"),
+        field(&T::magic_peak_lat, "magic_peak_lat", "-", 0.01, 5, "Magic Formula sideways: D at mu = 1"),
+        field(&T::magic_curvature_lat, "magic_curvature_lat", "-", -20, 1, "Magic Formula sideways: E"),
+        field(&T::peak_slip, "peak_slip", "-", 0.001, 2, "slip ratio at which a peaked curve pulls hardest"),
+        field(&T::peak_slip_angle, "peak_slip_angle", "rad", 0.001, 1.5,
+              "slip angle at which a peaked curve pulls hardest"),
+        field(&T::slip_v_min, "slip_v_min", "m/s", 0.01, 10, "speed floor in the slip ratio"),
+        field(&T::relaxation_length, "relaxation_length", "m", 0, 5,
+              "way a wheel rolls until 63 % of a new lateral force is there; 0: at once"),
+    };
+  }
+};
+
+/// One tyre, or a group of tyres side by side (G = Group<S, N>): its kind, its stiffnesses, the load it carries at
+/// rest.
+template <class S, class G = S> struct Tyre {
+  const TyreKind<S>& kind;
+  G c_traction;   ///< longitudinal force per unit slip ratio [N], laws linear, atan, brush
+  G c_alpha;      ///< cornering stiffness [N/rad], laws linear, atan, brush
+  G static_load;  ///< [N] > 0
+};
+
+/// Forces in the wheel's frame [N]: x forward along the wheel, y to its left.
+template <class G> struct TyreForce { G along, left; };
+
+namespace detail {
+struct CurvePoint {
+  double slip, force;
+};
+/// Monster's sample tyre, digitised and divided by its 5 kN load, +-0.03 (models.md 7): slip ratio, slip angle [rad].
+inline constexpr std::array<CurvePoint, 14> table_along{{{0, 0},
+                                                         {0.01, 0.223},
+                                                         {0.02, 0.467},
+                                                         {0.03, 0.700},
+                                                         {0.04, 0.917},
+                                                         {0.05, 1.111},
+                                                         {0.055, 1.152},
+                                                         {0.06, 1.172},
+                                                         {0.08, 1.152},
+                                                         {0.10, 1.152},
+                                                         {0.12, 1.131},
+                                                         {0.15, 1.090},
+                                                         {0.18, 1.050},
+                                                         {0.20, 1.009}}};
+inline constexpr double deg = pi_value / 180;
+inline constexpr std::array<CurvePoint, 17> table_left{{{0, 0},
+                                                        {0.5 * deg, 0.243},
+                                                        {1 * deg, 0.498},
+                                                        {1.5 * deg, 0.740},
+                                                        {2 * deg, 0.920},
+                                                        {2.5 * deg, 1.060},
+                                                        {3 * deg, 1.100},
+                                                        {3.5 * deg, 1.130},
+                                                        {4 * deg, 1.110},
+                                                        {5 * deg, 1.090},
+                                                        {6 * deg, 1.090},
+                                                        {8 * deg, 1.070},
+                                                        {10 * deg, 1.050},
+                                                        {12 * deg, 1.030},
+                                                        {15 * deg, 1.009},
+                                                        {18 * deg, 0.989},
+                                                        {20 * deg, 0.968}}};
+
+/// Points joined by straight lines, odd, the last value held.
+template <class G, std::size_t n> constexpr G table_force(const std::array<CurvePoint, n>& points, G slip) {
+  const G x = min(abs(slip), G(points[n - 1].slip));
+  G force = G(0) * x;
+  for (std::size_t i = 1; i < n; ++i) {
+    const double slope = (points[i].force - points[i - 1].force) / (points[i].slip - points[i - 1].slip);
+    force = select(x > G(points[i - 1].slip), G(points[i - 1].force) + (x - G(points[i - 1].slip)) * G(slope), force);
+  }
+  return copysign(force, slip);
+}
+
+/// D sin(C atan(B s - E (B s - atan(B s)))).   Source: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 4.3
+template <class S, class G> constexpr G magic_formula(S stiffness, S shape, S peak, S curvature, G slip) {
+  const G bs = G(stiffness) * slip;
+  return G(peak) * sin(G(shape) * atan(bs - G(curvature) * (bs - atan(bs))));
+}
+
+/// Brush: elastic bristles that adhere, then slide from the rear of the patch; cap from |x| = 3 cap/stiffness on.
+///     F = cap (3 z - 3 z^2 + z^3),  z = C |x| / (3 cap)
+template <class G> constexpr G brush_force(G stiffness, G x, G cap) {
+  const G z = min(stiffness * abs(x) / (G(3) * max(cap, G(1e-9))), G(1));
+  return copysign(cap * (G(3) * z - G(3) * z * z + z * z * z), x);
+}
+/// (2/pi) cap atan((pi/2) C x / cap)
+template <class G> constexpr G atan_force(G stiffness, G x, G cap) {
+  return G(2 / pi_value) * cap * atan(G(pi_value / 2) * stiffness * x / max(cap, G(1e-9)));
+}
+}  // namespace detail
+
+/// Largest force a tyre can give, mu W with load sensitivity.
+///     mu_eff = mu grip (1 - k (W/W_static - 1)), not below a tenth of mu
+///   load W [N] >= 0, grip of the surface [-]; returns [N] >= 0
+template <class S, class G> constexpr G friction_limit(const Tyre<S, G>& p, G load, G grip) {
+  const G share = G(1) - G(p.kind.load_sensitivity) * (load / p.static_load - G(1));
+  return G(p.kind.mu) * grip * load * max(share, G(0.1));
+}
+
+/// Force along the wheel in pure longitudinal slip, without the cap in the linear law (combined() applies it).
+///   slip ratio [-], cap: friction limit [N], load [N]; returns [N]
+template <class S, class G> constexpr G demand_along(const Tyre<S, G>& p, G slip, G cap) {
+  switch (p.kind.law) {
+    case TyreLaw::atan:
+      return detail::atan_force(p.c_traction, slip, cap);
+    case TyreLaw::table:
+      return cap * detail::table_force(detail::table_along, slip);
+    case TyreLaw::brush:
+      return detail::brush_force(p.c_traction, slip, cap);
+    case TyreLaw::magic:
+      return cap * detail::magic_formula(p.kind.magic_stiffness_long, p.kind.magic_shape_long, p.kind.magic_peak_long,
+                                         p.kind.magic_curvature_long, slip);
+    case TyreLaw::linear:
+      break;
+  }
+  return p.c_traction * slip;
+}
+/// The same sideways: a positive slip angle (the patch slides left) gives a force to the right, negative.
+///   tangent of the slip angle [-], angle [rad]
+template <class S, class G> constexpr G demand_left(const Tyre<S, G>& p, G tangent, G angle, G cap) {
+  switch (p.kind.law) {
+    case TyreLaw::atan:
+      return -detail::atan_force(p.c_alpha, angle, cap);
+    case TyreLaw::table:
+      return -cap * detail::table_force(detail::table_left, angle);
+    case TyreLaw::brush:
+      return -detail::brush_force(p.c_alpha, tangent, cap);
+    case TyreLaw::magic:
+      return -cap * detail::magic_formula(p.kind.magic_stiffness_lat, p.kind.magic_shape_lat, p.kind.magic_peak_lat,
+                                          p.kind.magic_curvature_lat, angle);
+    case TyreLaw::linear:
+      break;
+  }
+  return -p.c_alpha * angle;
+}
+
+/// How much more than cap = mu W a law's curve reaches at its peak, per direction [-].
+template <class S> constexpr S peak_along(const TyreKind<S>& p) {
+  return p.law == TyreLaw::magic ? p.magic_peak_long : p.law == TyreLaw::table ? S(1.172) : S(1);
+}
+template <class S> constexpr S peak_left(const TyreKind<S>& p) {
+  return p.law == TyreLaw::magic ? p.magic_peak_lat : p.law == TyreLaw::table ? S(1.130) : S(1);
+}
+
+/// Both demands within one friction limit. On the axes each is the pure law.
+///   radial: both scaled; priority: length first, side gets the rest; ellipse: lateral limit mu_ratio times the other
+///   limits of both directions [N] >= 0. Source: models.md 6.1.3.
+template <class S, class G>
+constexpr TyreForce<G> combined(const TyreKind<S>& p, TyreForce<G> demand, G limit_along, G limit_left) {
+  if (p.combined == CombinedSlip::priority) {
+    const G along = clamp(demand.along, -limit_along, limit_along);
+    const G use = along / max(limit_along, G(1e-9));
+    const G left = limit_left * sqrt(max(G(1) - use * use, G(0)));
+    return {.along = along, .left = clamp(demand.left, -left, left)};
+  }
+  const G x = demand.along / max(limit_along, G(1e-9)), y = demand.left / max(limit_left, G(1e-9));
+  const G scale = G(1) / sqrt(max(x * x + y * y, G(1)));
+  const G none = G(0) * scale;
+  return {.along = select(limit_along > G(0), demand.along * scale, none),
+          .left = select(limit_left > G(0), demand.left * scale, none)};
+}
+
+/// Limits of both directions for combined(): the cap, a peaked law's own peak, the ellipse's ratio.
+template <class S, class G> constexpr TyreForce<G> limits(const TyreKind<S>& p, G cap) {
+  const S ratio = p.combined == CombinedSlip::ellipse ? p.mu_ratio : S(1);
+  return {.along = cap * G(peak_along(p)), .left = cap * G(peak_left(p) * ratio)};
+}
+
+/// One curve over total slip: each direction's own law at the slip that is equally far along it.
+///     n = (sigma/sigma_p, tan a/tan a_p),  s = |n|;   F = (|F_x(s sigma_p)| n_x + |F_y(s a_p)| n_y) ... along n/s
+/// Straight, atan and brush laws take cap/C for sigma_p and a_p; peaked ones their peak. Source: models.md 6.1.3.
+template <class S, class G> constexpr TyreForce<G> on_one_curve(const Tyre<S, G>& p, G slip, G tangent, G cap) {
+  const bool peaked = p.kind.law == TyreLaw::magic || p.kind.law == TyreLaw::table;
+  const G unit_along = peaked ? G(p.kind.peak_slip) : max(cap, G(1e-9)) / p.c_traction;
+  const G unit_left = peaked ? G(p.kind.peak_slip_angle) : max(cap, G(1e-9)) / p.c_alpha;
+  const G x = slip / unit_along, y = tangent / unit_left;
+  const G s = sqrt(x * x + y * y), per = G(1) / max(s, G(1e-12)), nx = x * per, ny = y * per;
+  const auto top = limits(p.kind, cap);
+  const G along = min(demand_along(p, s * unit_along, cap), top.along);
+  const G t = s * unit_left, left = min(-demand_left(p, t, atan(t), cap), top.left);
+  const G force = along * nx * nx + left * ny * ny;
+  return {.along = force * nx, .left = -force * ny};
+}
+
+/// Force of a tyre that slides with a slip ratio and a slip angle: the one interface of all laws.
+/// Odd in both slips, zero at zero load, never outside the friction limit (times the law's own peak).
+///   slip ratio [-] (0 rolling, -1 locked, > 0 driving), slip angle [rad] (> 0: the patch slides left),
+///   load [N] >= 0, grip of the surface [-]; returns [N] in the wheel's frame
+/// Source: models.md 7, 6.1.
+template <class S, class G> constexpr TyreForce<G> force(const Tyre<S, G>& p, G slip, G angle, G load, G grip) {
+  const G cap = friction_limit(p, load, grip);
+  const G tangent = p.kind.law == TyreLaw::brush || p.kind.combined == CombinedSlip::curve ? tan(angle) : G(0) * angle;
+  if (p.kind.combined == CombinedSlip::curve) return on_one_curve(p, slip, tangent, cap);
+  const auto top = limits(p.kind, cap);
+  return combined(p.kind, {demand_along(p, slip, cap), demand_left(p, tangent, angle, cap)}, top.along, top.left);
+}
+
+/// Slope of the pure laws at the origin [N per unit slip], [N/rad].
+template <class S, class G> constexpr G slope_along(const Tyre<S, G>& p, G cap) {
+  if (p.kind.law == TyreLaw::table) return cap * G(0.223 / 0.01);
+  if (p.kind.law == TyreLaw::magic)
+    return cap * G(p.kind.magic_stiffness_long * p.kind.magic_shape_long * p.kind.magic_peak_long);
+  return p.c_traction;
+}
+template <class S, class G> constexpr G slope_left(const Tyre<S, G>& p, G cap) {
+  if (p.kind.law == TyreLaw::table) return cap * G(0.243 / (0.5 * detail::deg));
+  if (p.kind.law == TyreLaw::magic)
+    return cap * G(p.kind.magic_stiffness_lat * p.kind.magic_shape_lat * p.kind.magic_peak_lat);
+  return p.c_alpha;
+}
+
+/// Force per slip between the origin and here, for steps that are implicit in the slip: F = K s.
+template <class G> constexpr G secant(G force, G slip, G slope_at_origin) {
+  const auto tiny = abs(slip) < G(1e-7);
+  return select(tiny, slope_at_origin, abs(force / select(tiny, G(1), slip)));
+}
+
+/// Slip ratio: 0 rolling, -1 locked, positive driving; works in reverse.   w R, v, v_min > 0 [m/s]; returns [-]
+template <class G> constexpr G slip_of(G wheel_speed, G v, G v_min) { return (wheel_speed - v) / max(abs(v), v_min); }
+
+}  // namespace sixline
