@@ -75,8 +75,20 @@ template <Model M> class ModelBox final : public AnyModel {
                   .inputs = {},
                   .integrators = {}};
     d.inputs = detail::entries_of(Controls<double>{}, false);
+    if constexpr (requires { M::aliases; }) d.aliases.assign(std::begin(M::aliases), std::end(M::aliases));
+    if (d.id == "rb2.body")
+      for (const char* name : {"force_x", "force_y", "offset_x", "offset_y"})
+        d.inputs.push_back({name,
+                            name[0] == 'f' ? "N" : "m",
+                            std::string("test input: ") +
+                                (name[0] == 'f' ? "a force on the body" : "where that force acts, from the centre"),
+                            0,
+                            -infinite,
+                            infinite,
+                            {},
+                            {}});
     const bool steers = d.id.starts_with("kin.") || d.id.starts_with("plan.");
-    if (steers) {
+    if (steers || d.id == "rb2.vehicle") {
       d.inputs.push_back({"steer_deg",
                           "deg",
                           "test input: road-wheel angle, left positive, not limited by the lock",
@@ -85,6 +97,8 @@ template <Model M> class ModelBox final : public AnyModel {
                           infinite,
                           {},
                           {}});
+    }
+    if (steers) {
       d.inputs.push_back(
           {"speed_hold", "m/s", "test input: speed imposed, may be negative", 0, -infinite, infinite, {}, {}});
     }
@@ -160,6 +174,12 @@ template <Model M> class ModelBox final : public AnyModel {
     for_each_field(state_, [&](const FieldInfo& f, double& target) {
       if (f.name == name) target = value, known = true;
     });
+    if constexpr (requires { M::aliases; }) {
+      if constexpr (requires { state_.body; })
+        known = known || set_alias(state_.body, name, value);
+      else
+        known = known || set_alias(state_, name, value);
+    }
     return known;
   }
   void roll() override {

@@ -35,6 +35,8 @@ constexpr Rung rungs[] = {
     {M7<D>::id, make<M7<D>>},
     {M8<D>::id, make<M8<D>>},
     {M8FourWheels<D>::id, make<M8FourWheels<D>>},
+    {RigidBody<D>::id, make<RigidBody<D>>},
+    {RigidVehicle<D>::id, make<RigidVehicle<D>>},
 };
 /// What plan.kinematic and plan.lateral can carry.
 template <template <class> class Rung_> constexpr Rung carrying[] = {
@@ -61,12 +63,6 @@ constexpr const char* later_parameters[] = {"longitudinal",
                                             "roll_share_front",
                                             "differential",
                                             "driven_axle",
-                                            "half_width",
-                                            "half_length",
-                                            "k_forward",
-                                            "k_side",
-                                            "drive_torque",
-                                            "brake_coefficient",
                                             "half_x",
                                             "half_y",
                                             "half_z",

@@ -27,6 +27,7 @@ struct Description {
   std::string id, meaning;
   std::vector<Entry> states, outputs, parameters, options, inputs;
   std::vector<std::string> integrators;  ///< the first is the default
+  std::vector<std::string> aliases;      ///< other names under which a start may give the state
 };
 
 /// A rung with its parameters and its state.

@@ -176,12 +176,18 @@ Status read_initial(const Node& root, const std::string& file, Scenario& s) {
   const Node* table = root.find("initial");
   const auto states = s.model->describe().states;
   const Section section(table, "initial", file);
-  if (auto e = section.only(names_of(states))) return e;
+  Names keys = names_of(states);
+  const Names aliases = s.model->describe().aliases;
+  keys.insert(keys.end(), aliases.begin(), aliases.end());
+  if (auto e = section.only(keys)) return e;
   s.model->roll();
   if (!table) return {};
   for (int round = 0; round < 2;
        ++round) {  // once to know v and gear, again so that what is given wins over what follows
-    for (const auto& child : table->children) {
+    std::vector<Node> values = table->children;  // directions first: a velocity in world axes needs them
+    std::stable_partition(values.begin(), values.end(),
+                          [](const Node& n) { return n.name == "heading" || n.name == "angle"; });
+    for (const auto& child : values) {
       if (child.kind != Node::Kind::number || !std::isfinite(child.number))
         return section.error(child, "must be a finite number");
       for (const auto& e : states)

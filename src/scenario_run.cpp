@@ -22,6 +22,14 @@ void take_hold(const InputBlock& block, Controls<double>& u, AnyModel& model) {
       u.steer_angle = value.number * (3.14159265358979323846 / 180), u.steer_imposed = 1;
     else if (value.name == "speed_hold")
       u.speed_hold = value.number, u.speed_imposed = 1, model.set_state("v", value.number), model.roll();
+    else if (value.name == "force_x")
+      u.force_x = value.number;
+    else if (value.name == "force_y")
+      u.force_y = value.number;
+    else if (value.name == "offset_x")
+      u.offset_x = value.number;
+    else if (value.name == "offset_y")
+      u.offset_y = value.number;
     else if (value.name == "load_transfer")
       (void)model.set(value);
     else if (!control)

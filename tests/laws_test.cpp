@@ -22,10 +22,17 @@ TYPED_TEST_SUITE(ForceLaw, Forced, RungNames);
 
 template <class State> bool same_bits(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
-/// The state seen in a mirror along the x axis.
+/// The state seen in a mirror along the x axis: what points left points right, left wheels are right wheels.
 template <class State> State mirrored(State s) {
-  for_each_field(s, [](const FieldInfo& f, auto& v) {
-    if (f.name == "y" || f.name == "heading" || f.name.starts_with("turn_")) v = -v;
+  const State before = s;
+  for_each_field(s, [&](const FieldInfo& f, auto& v) {
+    std::string name(f.name);
+    const std::string end = name.size() > 3 ? name.substr(name.size() - 3) : "";
+    if (end == "_fl" || end == "_fr" || end == "_rl" || end == "_rr") name.back() = name.back() == 'l' ? 'r' : 'l';
+    v = static_cast<std::remove_cvref_t<decltype(v)>>(get_field(before, name));
+    const bool sideways = name == "y" || name == "heading" || name == "v_lateral" || name == "yaw_rate" ||
+                          name.starts_with("turn_") || name.starts_with("contact_");
+    if (sideways) v = -v;
   });
   return s;
 }

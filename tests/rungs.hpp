@@ -17,6 +17,7 @@ template <class S> using PlaneRungs =
                      Turning<Slip<S>>>;
 template <class S> using DynamicRungs =
     ::testing::Types<Lateral<PointMass<S>>, Lateral<Slip<S>>, M8<S>, M8FourWheels<S>>;
+template <class S> using RigidRungs = ::testing::Types<RigidBody<S>, RigidVehicle<S>>;
 
 namespace detail {
 template <class... Lists> struct Join;
@@ -27,8 +28,9 @@ template <class... A, class... B, class... More> struct Join<::testing::Types<A.
 }  // namespace detail
 template <class... Lists> using Join = typename detail::Join<Lists...>::type;
 
-template <class S> using AllRungs = Join<KinematicRungs<S>, StraightRungs<S>, PlaneRungs<S>, DynamicRungs<S>>;
-template <class S> using SteeredRungs = Join<KinematicRungs<S>, PlaneRungs<S>, DynamicRungs<S>>;
+template <class S> using AllRungs =
+    Join<KinematicRungs<S>, StraightRungs<S>, PlaneRungs<S>, DynamicRungs<S>, RigidRungs<S>>;
+template <class S> using SteeredRungs = Join<KinematicRungs<S>, PlaneRungs<S>, DynamicRungs<S>, RigidRungs<S>>;
 template <class S> using ForceRungs = Join<StraightRungs<S>, PlaneRungs<S>, DynamicRungs<S>>;
 
 /// Names test cases after rung and scalar: "plan.kinematic<Slip>, float".

@@ -18,6 +18,7 @@ template <class S> struct Controls {
   S speed_hold = S(0), speed_imposed = S(0);   ///< speed [m/s] in place of the car's own
   S drive_force = S(0), drive_force_imposed = S(0);  ///< force [N] on the body's x axis in place of the powertrain, M7
   S drive_torque = S(0), drive_torque_imposed = S(0);  ///< torque [N m] on the rear axle in place of the powertrain, M8
+  S force_x = S(0), force_y = S(0), offset_x = S(0), offset_y = S(0);  ///< a force [N] and where it acts [m], rb2.body
 
   static constexpr auto fields() {
     using C = Controls;

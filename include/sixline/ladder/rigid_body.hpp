@@ -1,0 +1,439 @@
+// Rigid body on a plane: a rectangle pushed by forces (R1), and on it four wheels that make a car (R3).
+#pragma once
+#include "sixline/driver/observation.hpp"
+#include "sixline/math/solve.hpp"
+#include "sixline/model.hpp"
+#include "sixline/parts/contact.hpp"
+#include "sixline/parts/friction.hpp"
+#include "sixline/parts/per_wheel.hpp"
+#include "sixline/parts/powertrain.hpp"
+#include "sixline/parts/resistance.hpp"
+#include "sixline/parts/rigid_plane.hpp"
+#include "sixline/parts/rigid_wheel.hpp"
+#include "sixline/parts/steering.hpp"
+
+namespace sixline {
+
+enum class PushAxes { world, body };
+
+/// R1: a rectangle, one force, and where it acts. Test inputs force_x, force_y, offset_x, offset_y.
+///     M dv/dt = F,   I dw/dt = offset x F
+/// Self tests of the source: an offset fixed in the world gives a steadily growing spin, one fixed in the body swings
+/// like a pendulum. Source: S3; models.md 9 R1.
+template <class S> struct RigidBody {
+  using Scalar = S;
+  using State = RigidState<S>;
+  static constexpr std::string_view id = "rb2.body", meaning = "a rigid rectangle on a plane, pushed by one force (R1)";
+  static constexpr auto& aliases = rigid_aliases;
+
+  struct Params {
+    Rectangle<S> body{};
+    PushAxes force_axes = PushAxes::world, offset_axes = PushAxes::world;
+    Profile profile = Profile::corrected;
+
+    static constexpr auto fields() {
+      using P = Params;
+      return std::tuple{
+          part(&P::body),
+          choice(&P::force_axes, "force_axes", "force_x, force_y keep their direction in", "world", "body"),
+          choice(&P::offset_axes, "offset_axes", "offset_x, offset_y keep their direction in", "world", "body"),
+          choice(&P::profile, "profile", "corrected, or what the source does: inertia", "corrected", "source")};
+    }
+  };
+  struct Output {
+    PlanarOutput<S> motion{};
+    KincaidFrame<S> own{};
+    S torque = S(0);
+
+    static constexpr auto fields() {
+      using O = Output;
+      return std::tuple{part(&O::motion), part(&O::own),
+                        field(&O::torque, "torque", "N m", "of the force, left positive")};
+    }
+  };
+
+  static constexpr Next<RigidBody> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+    const auto nose = sincos(s.heading);
+    const Planar<S> force{u.force_x, u.force_y}, offset{u.offset_x, u.offset_y};
+    const auto push = add_force(Push<S>{}, p.force_axes == PushAxes::world ? rotate_back(force, nose) : force,
+                                p.offset_axes == PushAxes::world ? rotate_back(offset, nose) : offset);
+    const S spin = push.torque / yaw_inertia(p.body, p.profile), per = dt / p.body.mass;
+    const RigidMotion<S> moved{s.v + per * push.force.x, s.v_lateral + per * push.force.y, s.yaw_rate + dt * spin};
+    const State next = carried_on(s, moved, dt);
+    const S M = p.body.mass;
+    auto motion =
+        planar_output<S>(next.heading, S(0) * s.v, next.v, next.v_lateral, next.yaw_rate, S(0), S(0), spin, s.v);
+    motion.a_longitudinal = push.force.x / M;
+    motion.a_lateral = motion.lateral_acceleration = push.force.y / M;
+    return {next, {.motion = motion, .own = kincaid_frame(next), .torque = push.torque}};
+  }
+};
+
+enum class Switch { off, on };
+enum class BrakeLaw { viscous, coulomb };
+
+/// R3: a rectangle on four wheels at its corners, in toy units: 5 kg, 3 x 8 m, forces that grow with the sliding speed.
+///     F_x = -k_f (v_x - w R),  F_y = -k_s v_y  at each wheel;  I_w dw/dt = T_drive - R F_x - T_brake
+/// Without a friction limit it never skids and accelerates to (2 T/R)/(M + 4 I_w/R^2) = 8.889 m/s^2 for ever. With
+/// friction_cap the force vector of each wheel is at most mu M g/4, gravity acts on slopes, and a car that brakes and
+/// friction can stop within a step is stopped, exactly (models.md 0.3 rule 4 on the vector).
+/// corrected: everything implicit, steps above 4 ms divided: any step is stable. source: inertia 15, explicit spin.
+/// Source: S3; models.md 9.
+template <class S> struct RigidVehicle {
+  using Scalar = S;
+  using G = FourWheels<S>;
+  static constexpr std::string_view id = "rb2.vehicle",
+                                    meaning = "a rigid rectangle on four wheels, a toy with the cap off (R3)";
+  static constexpr auto& aliases = rigid_aliases;
+  static constexpr double largest_step = 0.004;  ///< [s] longer steps are divided
+  static constexpr int rounds = 4;               ///< of the search for how much each wheel slides
+
+  struct Params {
+    Rectangle<S> body{};
+    RigidWheel<S> wheel{};
+    Steering<S> steering{.steer_lock = S(0.75)};
+    Resistance<S> resistance{};
+    S drive_torque = S(20), brake_coefficient = S(4), t_brake_max = S(4500), handbrake_torque = S(3000);
+    S mu = S(1), g = S(9.81);
+    Switch friction_cap = Switch::off, drag = Switch::off;
+    BrakeLaw brake_law = BrakeLaw::viscous;
+    DrivenAxle driven_axle = DrivenAxle::rear;
+    Profile profile = Profile::corrected;
+
+    static constexpr auto fields() {
+      using P = Params;
+      return std::tuple{
+          part(&P::body),
+          part(&P::wheel),
+          part(&P::steering),
+          part(&P::resistance),
+          field(&P::drive_torque, "drive_torque", "N m", 0, 1e5, "at each driven wheel, full throttle"),
+          field(&P::brake_coefficient, "brake_coefficient", "N m s", 0, 1e5,
+                "brake torque per wheel speed at each wheel, full pedal, brake_law viscous"),
+          field(&P::t_brake_max, "t_brake_max", "N m", 0, 1e6,
+                "brake torque of all wheels together at full pedal, brake_law coulomb"),
+          field(&P::handbrake_torque, "handbrake_torque", "N m", 0, 1e6,
+                "torque of the fully pulled handbrake, rear axle, brake_law coulomb"),
+          field(&P::mu, "mu", "-", 0, 5, "friction of tyre on a road of grip 1, friction_cap on"),
+          field(&P::g, "g", "m/s^2", 0.1, 30, "gravity"),
+          choice(&P::friction_cap, "friction_cap",
+                 "each wheel's force at most mu times its share of the weight; slopes", "off", "on"),
+          choice(&P::drag, "drag", "air drag and rolling resistance", "off", "on"),
+          choice(&P::brake_law, "brake_law", "viscous: torque grows with wheel speed, never stops; coulomb: holds",
+                 "viscous", "coulomb"),
+          choice(&P::driven_axle, "driven_axle", "wheels that get drive_torque", "rear", "front", "all"),
+          choice(&P::profile, "profile", "corrected, or what the source does", "corrected", "source")};
+    }
+  };
+  struct State {
+    RigidState<S> body{};
+    PerWheel<S, 4, "omega", "rad/s", "wheel speed"> omega{};
+
+    static constexpr auto fields() { return std::tuple{part(&State::body), part(&State::omega)}; }
+  };
+  struct Output {
+    PlanarOutput<S> motion{};
+    KincaidFrame<S> own{};
+    PerWheel<S, 4, "f_long", "N", "road force along the wheel, forward positive"> f_long{};
+    PerWheel<S, 4, "f_lat", "N", "road force across the wheel, left positive"> f_lat{};
+    PerWheel<S, 4, "alpha", "rad", "slip angle, left positive"> alpha{};
+    PerWheel<S, 4, "load", "N", "vertical load: a quarter of the weight"> load{};
+    PerWheel<S, 4, "friction_use", "-", "road force over its limit; 0 with friction_cap off"> friction_use{};
+    S a_forward = S(0), t_drive = S(0), f_drag = S(0), f_roll = S(0), held = S(0);
+
+    static constexpr auto fields() {
+      using O = Output;
+      return std::tuple{part(&O::motion),
+                        part(&O::own),
+                        part(&O::f_long),
+                        part(&O::f_lat),
+                        part(&O::alpha),
+                        part(&O::load),
+                        part(&O::friction_use),
+                        field(&O::a_forward, "a_forward", "m/s^2", "rate of v"),
+                        field(&O::t_drive, "t_drive", "N m", "drive torque of all wheels together"),
+                        field(&O::f_drag, "f_drag", "N", "air drag along the car"),
+                        field(&O::f_roll, "f_roll", "N", "rolling resistance along the car"),
+                        field(&O::held, "held", "-", "1: brakes and friction hold the car at rest")};
+    }
+  };
+
+  [[gnu::always_inline]] static constexpr Next<RigidVehicle> step(const Params& p, const State& s, const Controls<S>& u,
+                                                                  const Ground<S>& ground, S dt) {
+    if (p.profile == Profile::source) return part_step(p, s, u, ground, dt);
+    const int count = parts_of(dt, largest_step);
+    const S h = dt / S(count);
+    Next<RigidVehicle> next{.state = s, .output = {}};
+    for (int i = 0; i < count; ++i) next = part_step(p, next.state, u, ground, h);
+    return next;
+  }
+
+  /// Wheels that roll with the car.
+  static constexpr State rolling(const Params& p, State s) {
+    const S w = s.body.v / p.wheel.wheel_radius;
+    return s.omega = {w, w, w, w}, s;
+  }
+  static constexpr Observation<S> observe(const Params& p, const State& s) {
+    const S half_radius = S(0.5) * p.wheel.wheel_radius, front = half_radius * (s.omega.fl + s.omega.fr),
+            rear = half_radius * (s.omega.rl + s.omega.rr);
+    return {.x = s.body.x,
+            .y = s.body.y,
+            .heading = s.body.heading,
+            .v = s.body.v,
+            .v_lateral = s.body.v_lateral,
+            .yaw_rate = s.body.yaw_rate,
+            .wheel_speed_front = front,
+            .wheel_speed_driven = p.driven_axle == DrivenAxle::front ? front : rear};
+  }
+  /// What a driver may count on. Its tyres give force only by sliding, so the limits are those at which they slide at
+  /// 1 m/s sideways, and brake at 4 m/s (the viscous brake fades with the speed).
+  static constexpr CarLimits<S> limits(const Params& p) {
+    const bool capped = p.friction_cap == Switch::on, coulomb = p.brake_law == BrakeLaw::coulomb;
+    const S M = p.body.mass, R = p.wheel.wheel_radius, grip = p.mu * p.g,
+            wheels = S(p.driven_axle == DrivenAxle::all ? 4 : 2);
+    const S endless = S(1e6), cap = capped ? S(0.25) * M * grip : endless * M;
+    const S pull = min(p.drive_torque / R, cap), viscous = p.wheel.k_forward * R * R;
+    const S fade = p.wheel.k_forward * p.brake_coefficient / max(viscous + p.brake_coefficient, S(1e-9));
+    const S brakes = coulomb ? p.t_brake_max / R / M : S(4) * S(4) * fade / M;
+    return {.wheelbase = S(2) * p.body.half_length,
+            .cg_to_rear = p.body.half_length,
+            .half_width = p.body.half_width,
+            .steer_lock = p.steering.steer_lock,
+            .wheel_radius = R,
+            .mass = M,
+            .max_acceleration = wheels * pull / (M + S(4) * p.wheel.wheel_inertia / (R * R)),
+            .max_deceleration = min(brakes, capped ? grip : endless),
+            .lateral_grip = min(S(4) * p.wheel.k_side / M, capped ? grip : endless),
+            .drag = p.drag == Switch::on ? drag_factor(p.resistance) : S(0) * M,
+            .peak_slip = max(pull / p.wheel.k_forward * S(1.0 / 3), S(0.1)),
+            .brake_limit = coulomb ? brakes : endless};
+  }
+  static constexpr std::array<AxlePlace<S>, 2> axles(const Params& p, const State& s) {
+    const S a = p.body.half_length;
+    return axles_about(Geometry<S>{.cg_to_front = a,
+                                   .cg_to_rear = a,
+                                   .track_front = S(2) * p.body.half_width,
+                                   .track_rear = S(2) * p.body.half_width},
+                       s.body.x, s.body.y, s.body.heading);
+  }
+
+ private:
+  /// What pushes the car besides its wheels, and what turns the wheels besides the road.
+  struct Loads {
+    Planar<S> force_b;        ///< gravity [N]
+    S viscous, dry;           ///< resistance per speed [N s/m], and constant [N]
+    G drive, damping, brake;  ///< [N m], [N m s], dry brake torque [N m]
+    G cap;                    ///< friction limit [N]
+    S load;                   ///< on each wheel [N]
+  };
+  /// Forces in the wheels' frames, and the motion that they make.
+  struct Moved {
+    RigidMotion<S> body;
+    G spin, f_long, f_lat;
+  };
+
+  static constexpr Loads loads_on(const Params& p, const State& s, const Controls<S>& u, const Ground<S>& ground,
+                                  SinCos<S> nose) {
+    const bool capped = p.friction_cap == Switch::on, coulomb = p.brake_law == BrakeLaw::coulomb,
+               drags = p.drag == Switch::on;
+    const S M = p.body.mass, none = S(0) * M;
+    const S normal = weight_on(ground, p.g, nose.cos, nose.sin).normal;
+    // Down the slope, in the plane: g sin of its angle whatever the heading.
+    const auto down = rotate_back(Planar<S>{-normal * ground.slope_x, -normal * ground.slope_y}, nose);
+    const S gear = select(u.auto_shift > S(0.5), S(1), sign(u.gear)),
+            T = gear * clamp(u.throttle, S(0), S(1)) * p.drive_torque;
+    const S pedal = clamp(u.brake, S(0), S(1)), lever = clamp(u.handbrake, S(0), S(1));
+    const S each = S(0.25) * p.t_brake_max * pedal, speed = hypot(s.body.v, s.body.v_lateral);
+    const auto drag = drag_factor(p.resistance),
+               rolling = p.resistance.rr_mode == RollingMode::linear ? p.resistance.c_rr : none;
+    return {.force_b = capped ? Planar<S>{M * down.x, M * down.y} : Planar<S>{none, none},
+            .viscous = drags ? drag * speed + rolling : none,
+            .dry = drags ? rolling_friction(p.resistance, M * normal) : none,
+            .drive = by_axle<S, 4>(p.driven_axle == DrivenAxle::rear ? none : T,
+                                   p.driven_axle == DrivenAxle::front ? none : T),
+            .damping =
+                coulomb ? G(none) : by_axle<S, 4>(p.brake_coefficient * pedal, p.brake_coefficient * max(pedal, lever)),
+            .brake = coulomb ? by_axle<S, 4>(each, each + S(0.5) * p.handbrake_torque * lever) : G(none),
+            .cap = G(capped ? S(0.25) * M * p.mu * ground.friction * normal : S(infinite)),
+            .load = S(0.25) * M * normal};
+  }
+
+  static constexpr WheelPlaces<G> places(const Params& p, S steer) {
+    const S a = p.body.half_length, b = p.body.half_width;
+    const auto turned = sincos(steer);
+    return wheel_places<G>(group<S>(a, a, -a, -a), group<S>(b, -b, b, -b),
+                           {by_axle<S, 4>(turned.sin, S(0)), by_axle<S, 4>(turned.cos, S(1))});
+  }
+  static constexpr G along(const WheelPlaces<G>& at, const RigidMotion<S>& m) {
+    return at.steer.cos * G(m.ahead) + at.steer.sin * G(m.left) + at.lever_along * G(m.yaw_rate);
+  }
+  static constexpr G across(const WheelPlaces<G>& at, const RigidMotion<S>& m) {
+    return at.steer.cos * G(m.left) - at.steer.sin * G(m.ahead) + at.lever_left * G(m.yaw_rate);
+  }
+  /// Sum of wheel forces and their moment, body axes.
+  static constexpr Column3<S> total(const WheelPlaces<G>& at, const G& f_long, const G& f_lat) {
+    return {sum(at.steer.cos * f_long - at.steer.sin * f_lat), sum(at.steer.sin * f_long + at.steer.cos * f_lat),
+            sum(at.lever_along * f_long + at.lever_left * f_lat)};
+  }
+  /// Sum of J^T diag(a, b) J over the wheels: what softness a along and b across them means for the body.
+  static constexpr Symmetric3<S> softness(const WheelPlaces<G>& at, const G& a, const G& b) {
+    const G &c = at.steer.cos, &s = at.steer.sin, &l = at.lever_along, &r = at.lever_left;
+    return {sum(a * c * c + b * s * s), sum((a - b) * (c * s)),     sum(a * c * l - b * s * r),
+            sum(a * s * s + b * c * c), sum(a * s * l + b * c * r), sum(a * l * l + b * r * r)};
+  }
+
+  [[gnu::always_inline]] static constexpr Next<RigidVehicle> part_step(const Params& p, const State& s,
+                                                                       const Controls<S>& u, const Ground<S>& ground,
+                                                                       S h) {
+    const auto nose = sincos(s.body.heading);
+    const S steer = road_wheel_angle(p.steering, u);
+    const Loads loads = loads_on(p, s, u, ground, nose);
+    const auto at = places(p, steer);
+    Moved moved = p.profile == Profile::source ? slid_explicitly(p, s, loads, at, h) : slid(p, s, loads, at, h);
+    const S M = p.body.mass;
+
+    // Constant rolling resistance: dry friction on the body's velocity vector.
+    if (p.drag == Switch::on) {
+      const S speed = hypot(moved.body.ahead, moved.body.left), left = rub(speed, h * loads.dry / M);
+      const S share = left / select(speed > S(0), speed, S(1));
+      moved.body.ahead = moved.body.ahead * share, moved.body.left = moved.body.left * share;
+    }
+    S held = S(0) * M;
+    if (p.friction_cap == Switch::on && p.profile == Profile::corrected) held = hold(p, s, loads, at, h, moved);
+
+    State next{.body = carried_on(s.body, moved.body, h), .omega = {}};
+    next.omega = next.omega.from(moved.spin);
+    Output o{};
+    const RigidMotion<S> after{next.body.v, next.body.v_lateral, next.body.yaw_rate};
+    o.motion = planar_output<S>(next.body.heading, steer, after.ahead, after.left, after.yaw_rate,
+                                (after.ahead - s.body.v) / h, (after.left - s.body.v_lateral) / h,
+                                (after.yaw_rate - s.body.yaw_rate) / h, s.body.v);
+    o.own = kincaid_frame(next.body);
+    o.f_long = o.f_long.from(moved.f_long), o.f_lat = o.f_lat.from(moved.f_lat);
+    const G ahead = along(at, after), aside = across(at, after);
+    for_each_wheel([&](int i) { o.alpha = set(o.alpha, i, atan2(aside[i], abs(ahead[i]))); });
+    o.load = o.load.from(G(loads.load));
+    const G size = sqrt(moved.f_long * moved.f_long + moved.f_lat * moved.f_lat);
+    o.friction_use = o.friction_use.from(p.friction_cap == Switch::on ? size / max(loads.cap, G(S(1e-9))) : G(S(0)));
+    o.a_forward = (after.ahead - s.body.v) / h;
+    o.t_drive = sum(loads.drive);
+    o.f_drag =
+        p.drag == Switch::on ? -drag_factor(p.resistance) * hypot(after.ahead, after.left) * after.ahead : S(0) * M;
+    o.f_roll =
+        p.drag == Switch::on ? rolling_force(p.resistance, after.ahead) - sign(after.ahead) * loads.dry : S(0) * M;
+    o.held = held;
+    return {next, o};
+  }
+
+  /// Explicit, as the source: forces from the old state, then spin and body.
+  static constexpr Moved slid_explicitly(const Params& p, const State& s, const Loads& loads, const WheelPlaces<G>& at,
+                                         S h) {
+    const RigidMotion<S> now{s.body.v, s.body.v_lateral, s.body.yaw_rate};
+    const G spin = s.omega.group(), R(p.wheel.wheel_radius);
+    G f_long = -G(p.wheel.k_forward) * (along(at, now) - spin * R), f_lat = -G(p.wheel.k_side) * across(at, now);
+    shorten(f_long, f_lat, loads.cap);
+    const auto force = total(at, f_long, f_lat);
+    const S per = h / p.body.mass;
+    const G free = spin + G(h / p.wheel.wheel_inertia) * (loads.drive - R * f_long - loads.damping * spin);
+    return {{now.ahead + per * (loads.force_b.x + force.x - loads.viscous * now.ahead),
+             now.left + per * (loads.force_b.y + force.y - loads.viscous * now.left),
+             now.yaw_rate + h / yaw_inertia(p.body, p.profile) * force.z},
+            rub(free, loads.brake * G(h / p.wheel.wheel_inertia)),
+            f_long,
+            f_lat};
+  }
+
+  /// Implicit in the body's motion and in the wheels' spin. A wheel at its friction limit is one whose k is smaller; a
+  /// wheel that its brake can stop is locked. Both are found in a few rounds; what is left over is cut off at the end.
+  ///     w' = (I_w w + h T + h R k v_l')/D,  D = I_w + h (R^2 k + d)    =>    F_x = -k (a v_l' - c),
+  ///     a = (I_w + h d)/D,  c = R (I_w w + h T)/D;   locked: a = 1, c = 0
+  static constexpr Moved slid(const Params& p, const State& s, const Loads& loads, const WheelPlaces<G>& at, S h) {
+    const S M = p.body.mass, I = yaw_inertia(p.body, p.profile);
+    const G R(p.wheel.wheel_radius), I_w(p.wheel.wheel_inertia), k_f(p.wheel.k_forward), k_s(p.wheel.k_side), step(h);
+    const G spin = s.omega.group();
+    RigidMotion<S> motion{s.body.v, s.body.v_lateral, s.body.yaw_rate};
+    G slide = along(at, motion) - R * spin, aside = across(at, motion);
+    G turning = spin, k = k_f, f_long = G(S(0)), f_lat = G(S(0)), free = spin, room = G(S(0));
+    for (int round = 0; round < rounds; ++round) {
+      const G a_l = k_f * slide, a_s = k_s * aside, size = sqrt(a_l * a_l + a_s * a_s);
+      const G share = select(size > loads.cap, loads.cap / select(size > loads.cap, size, G(S(1))), G(S(1)));
+      k = k_f * share;
+      const G side = k_s * share, D = I_w + step * (R * R * k + loads.damping);
+      room = step * loads.brake / D;
+      const auto locked = abs(turning) <= room && loads.brake > G(S(0));
+      const G torque = loads.drive - sign(turning) * loads.brake, drive = I_w * spin + step * torque;
+      const G a = select(locked, G(S(1)), (I_w + step * loads.damping) / D), c = select(locked, G(S(0)), R * drive / D);
+      const auto soft = softness(at, k * a, side);
+      const auto push = total(at, k * c, G(S(0)));
+      const S body = M + h * loads.viscous;
+      const auto after = solve(
+          Symmetric3<S>{body + h * soft.xx, h * soft.xy, h * soft.xz, body + h * soft.yy, h * soft.yz, I + h * soft.zz},
+          Column3<S>{M * s.body.v + h * (loads.force_b.x + push.x),
+                     M * s.body.v_lateral + h * (loads.force_b.y + push.y), I * s.body.yaw_rate + h * push.z});
+      motion = {after.x, after.y, after.z};
+      const G v_l = along(at, motion);
+      aside = across(at, motion);
+      f_long = -k * (a * v_l - c), f_lat = -side * aside;
+      free = (I_w * spin + step * (loads.drive + R * k * v_l)) / D, turning = free;
+      slide = v_l - R * rub(free, room);
+    }
+    // Rounds that had not settled: no force beyond the limit, and the body gets what the wheels really give.
+    const auto asked = total(at, f_long, f_lat);
+    shorten(f_long, f_lat, loads.cap);
+    const auto given = total(at, f_long, f_lat);
+    const S per = h / (M + h * loads.viscous);
+    motion.ahead = motion.ahead + per * (given.x - asked.x), motion.left = motion.left + per * (given.y - asked.y);
+    motion.yaw_rate = motion.yaw_rate + h / I * (given.z - asked.z);
+    return {motion, rub(free, room), f_long, f_lat};
+  }
+
+  /// Rule 0.3.4 on the vector: are there wheel forces within grip and brakes that bring body and wheels to rest in this
+  /// step? Then they are at rest, exactly. The forces asked are in proportion to what each wheel has:
+  ///     F = F_0 + W J lambda,   sum J^T F = -M u/h - F_other;   F_0 stops the wheel without its brake
+  static constexpr S hold(const Params& p, const State& s, const Loads& loads, const WheelPlaces<G>& at, S h,
+                          Moved& moved) {
+    const S M = p.body.mass, I = yaw_inertia(p.body, p.profile), R = p.wheel.wheel_radius;
+    const G still = (loads.drive + G(p.wheel.wheel_inertia / h) * s.omega.group()) / G(R);
+    const G brakes = loads.brake / G(R), ahead = min(brakes, loads.cap);
+    const auto from_wheels = total(at, still, G(S(0)));
+    const Column3<S> needed{-M * s.body.v / h - loads.force_b.x - from_wheels.x,
+                            -M * s.body.v_lateral / h - loads.force_b.y - from_wheels.y,
+                            -I * s.body.yaw_rate / h - from_wheels.z};
+    const auto lambda = solve(softness(at, ahead, loads.cap), needed);
+    const RigidMotion<S> pull{lambda.x, lambda.y, lambda.z};
+    const G by_brake = ahead * along(at, pull), f_long = still + by_brake, f_lat = loads.cap * across(at, pull);
+    const auto got = total(at, by_brake, f_lat);
+    const S enough = S(1e-6) * sum(loads.cap), lever = p.body.half_length + p.body.half_width;
+    const auto meets =
+        abs(got.x - needed.x) <= enough && abs(got.y - needed.y) <= enough && abs(got.z - needed.z) <= enough * lever;
+    const auto within = abs(by_brake) <= brakes && f_long * f_long + f_lat * f_lat <= loads.cap * loads.cap;
+    const auto braked = sum(loads.brake) > S(0);
+    const auto holds = meets && braked && every(within);
+    const S zero = S(0) * M;
+    const auto stop = [&](const S& moving) { return select(holds, zero, moving); };
+    moved.body = {stop(moved.body.ahead), stop(moved.body.left), stop(moved.body.yaw_rate)};
+    for (int i = 0; i < 4; ++i) {
+      moved.spin.set(i, stop(moved.spin[i]));
+      moved.f_long.set(i, select(holds, f_long[i], moved.f_long[i]));
+      moved.f_lat.set(i, select(holds, f_lat[i], moved.f_lat[i]));
+    }
+    return select(holds, S(1), S(0));
+  }
+
+  static constexpr Mask<S> every(const Mask<G>& m) { return m[0] && m[1] && m[2] && m[3]; }
+  static constexpr void shorten(G& f_long, G& f_lat, const G& cap) {
+    const G size = sqrt(f_long * f_long + f_lat * f_lat);
+    const G share = select(size > cap, cap / select(size > cap, size, G(S(1))), G(S(1)));
+    f_long = f_long * share, f_lat = f_lat * share;
+  }
+  template <class F> static constexpr void for_each_wheel(F&& f) {
+    for (int i = 0; i < 4; ++i) f(i);
+  }
+  template <class P> static constexpr P set(const P& all, int i, const S& value) {
+    auto g = all.group();
+    g.set(i, value);
+    return all.from(g);
+  }
+};
+
+}  // namespace sixline

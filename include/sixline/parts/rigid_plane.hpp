@@ -1,0 +1,120 @@
+// Rigid plane: a stiff body that slides and spins on a plane, and the other frame in which its source speaks (R1).
+#pragma once
+#include "sixline/parts/planar.hpp"
+#include "sixline/profile.hpp"
+
+namespace sixline {
+
+/// Pose and motion of a rigid body.
+template <class S> struct RigidState {
+  S x = S(0), y = S(0), heading = S(0), v = S(0), v_lateral = S(0), yaw_rate = S(0);
+
+  static constexpr auto fields() {
+    using R = RigidState;
+    return std::tuple{field(&R::x, "x", "m", "centre of mass, world east"),
+                      field(&R::y, "y", "m", "centre of mass, world north"),
+                      field(&R::heading, "heading", "rad", "from world +x, counter-clockwise, unwrapped"),
+                      field(&R::v, "v", "m/s", "velocity along the body, forward positive"),
+                      field(&R::v_lateral, "v_lateral", "m/s", "velocity to the body's left"),
+                      field(&R::yaw_rate, "yaw_rate", "rad/s", "rate of the heading, left positive")};
+  }
+};
+
+// The source's own frame (S3): x to the right, y forward at angle 0, angle counter-clockwise. It is our world turned by
+// a quarter: what lies along our x lies along its y. Angles and rates are the same numbers.
+//
+//     its y = our x           px = -y   py = x    angle = heading
+//          ^                  vx, vy: the same of the velocity in world axes
+//          |
+//          +-----> its x = our -y
+
+/// The motion in the source's frame.
+template <class S> struct KincaidFrame {
+  S px = S(0), py = S(0), vx = S(0), vy = S(0), angle = S(0), rate = S(0);
+
+  static constexpr auto fields() {
+    using K = KincaidFrame;
+    return std::tuple{field(&K::px, "px", "m", "in the source's frame, x right, y forward at angle 0: equals -y"),
+                      field(&K::py, "py", "m", "in the source's frame: equals x"),
+                      field(&K::vx, "vx", "m/s", "in the source's frame: velocity towards our -y"),
+                      field(&K::vy, "vy", "m/s", "in the source's frame: velocity towards our +x"),
+                      field(&K::angle, "angle", "rad", "in the source's frame: equals heading"),
+                      field(&K::rate, "rate", "rad/s", "in the source's frame: equals yaw_rate")};
+  }
+};
+template <class S> constexpr KincaidFrame<S> kincaid_frame(const RigidState<S>& s) {
+  const auto velocity_w = rotate(Planar<S>{s.v, s.v_lateral}, sincos(s.heading));
+  return {.px = -s.y, .py = s.x, .vx = -velocity_w.y, .vy = velocity_w.x, .angle = s.heading, .rate = s.yaw_rate};
+}
+/// Names under which a start may give the state besides its own; a velocity in world axes needs the heading first.
+inline constexpr std::string_view rigid_aliases[] = {"angle", "rate", "px", "py", "vx", "vy", "v_longitudinal"};
+template <class S> constexpr bool set_alias(RigidState<S>& s, std::string_view name, S value) {
+  if (name == "px") return s.y = -value, true;
+  if (name == "py") return s.x = value, true;
+  if (name == "angle") return s.heading = value, true;
+  if (name == "rate") return s.yaw_rate = value, true;
+  if (name == "v_longitudinal") return s.v = value, true;
+  if (name != "vx" && name != "vy") return false;
+  const auto nose = sincos(s.heading);
+  auto velocity_w = rotate(Planar<S>{s.v, s.v_lateral}, nose);
+  if (name == "vx") velocity_w.y = -value;
+  if (name == "vy") velocity_w.x = value;
+  const auto velocity_b = rotate_back(velocity_w, nose);
+  return s.v = velocity_b.x, s.v_lateral = velocity_b.y, true;
+}
+
+/// A rectangle of even density.
+template <class S> struct Rectangle {
+  S mass = S(5);
+  S half_width = S(1.5);
+  S half_length = S(4);
+
+  static constexpr auto fields() {
+    using R = Rectangle;
+    return std::tuple{
+        field(&R::mass, "mass", "kg", 0.1, 1e5, "mass of the body"),
+        field(&R::half_width, "half_width", "m", 0.05, 10, "half the body's width, and where wheels are"),
+        field(&R::half_length, "half_length", "m", 0.1, 20, "half the body's length, and where wheels are")};
+  }
+};
+
+/// Inertia about the vertical axis through the centre.
+///     I = M/3 (h_x^2 + h_y^2)          source: M/12 h_x^2 h_y^2, which has the wrong dimension (E-S3-1)
+/// Source: S3; models.md 9 R1.   returns [kg m^2]: 30.4167 for the toy car, in the source 15
+template <class S> constexpr S yaw_inertia(const Rectangle<S>& p, Profile profile) {
+  const S xx = p.half_width * p.half_width, yy = p.half_length * p.half_length;
+  return profile == Profile::source ? p.mass * xx * yy * S(1.0 / 12) : p.mass * (xx + yy) * S(1.0 / 3);
+}
+
+/// Forces on a body, collected: their sum and their moment about the centre.
+template <class S> struct Push {
+  Planar<S> force;  ///< [N]
+  S torque = S(0);  ///< left positive [N m]
+};
+/// One more force.   force and offset from the centre in the same axes, body or world [N, m]
+template <class S> constexpr Push<S> add_force(const Push<S>& p, Planar<S> force, Planar<S> offset) {
+  return {{p.force.x + force.x, p.force.y + force.y}, p.torque + (offset.x * force.y - offset.y * force.x)};
+}
+/// Velocity of a point of the body.
+///     v + w (-offset_y, offset_x)
+template <class S> constexpr Planar<S> point_velocity(Planar<S> velocity, S yaw_rate, Planar<S> offset) {
+  return {velocity.x - yaw_rate * offset.y, velocity.y + yaw_rate * offset.x};
+}
+
+/// Motion of a body in the axes that it had at the start of the step.
+template <class S> struct RigidMotion { S ahead, left, yaw_rate; };
+
+/// Where a body is after a step with this motion: positions from the new velocities, semi-implicit Euler.
+template <class S> constexpr RigidState<S> carried_on(const RigidState<S>& s, const RigidMotion<S>& m, S h) {
+  const auto way = rotate(Planar<S>{m.ahead, m.left}, sincos(s.heading));
+  const S turn = m.yaw_rate * h;
+  const auto velocity_b = rotate_back(Planar<S>{m.ahead, m.left}, sincos(turn));
+  return {.x = s.x + way.x * h,
+          .y = s.y + way.y * h,
+          .heading = s.heading + turn,
+          .v = velocity_b.x,
+          .v_lateral = velocity_b.y,
+          .yaw_rate = m.yaw_rate};
+}
+
+}  // namespace sixline

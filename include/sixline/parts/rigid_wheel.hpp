@@ -1,0 +1,41 @@
+// Rigid wheel: a wheel whose road force grows with the speed at which it slides, and its spin (R2).
+#pragma once
+#include "sixline/fields.hpp"
+#include "sixline/frames.hpp"
+#include "sixline/math/scalar.hpp"
+
+namespace sixline {
+
+/// One wheel of the rigid-body car.
+template <class S> struct RigidWheel {
+  S wheel_radius = S(0.5);
+  S wheel_inertia = S(0.25);
+  S k_forward = S(1);
+  S k_side = S(2);
+
+  static constexpr auto fields() {
+    using W = RigidWheel;
+    return std::tuple{
+        field(&W::wheel_radius, "wheel_radius", "m", 0.05, 2, "rolling radius, R"),
+        field(&W::wheel_inertia, "wheel_inertia", "kg m^2", 0.01, 100, "one wheel, I_w"),
+        field(&W::k_forward, "k_forward", "N s/m", 0.001, 1e6, "force along the wheel per sliding speed"),
+        field(&W::k_side, "k_side", "N s/m", 0.001, 1e6, "force across the wheel per sliding speed"),
+    };
+  }
+};
+
+/// Force of the road on the car through one wheel, in the wheel's frame: both parts oppose the sliding.
+///     F_x = -k_f (v_x - w R),   F_y = -k_s v_y
+/// Signed: using the size of the sliding speed instead, as a first version did, pushes the wrong way in reverse.
+/// Source: S3; models.md 9 R2.   velocity_t: of the ground contact [m/s], spin w [rad/s]; returns [N]
+template <class S> constexpr Planar<S> wheel_force(const RigidWheel<S>& p, Planar<S> velocity_t, S spin) {
+  return {-p.k_forward * (velocity_t.x - spin * p.wheel_radius), -p.k_side * velocity_t.y};
+}
+
+/// A force no longer than the friction limit: the vector is shortened, not its parts.   limit >= 0 [N]
+template <class S> constexpr Planar<S> within_grip(Planar<S> force, S limit) {
+  const S size = hypot(force.x, force.y), share = select(size > limit, limit / select(size > limit, size, S(1)), S(1));
+  return {force.x * share, force.y * share};
+}
+
+}  // namespace sixline
