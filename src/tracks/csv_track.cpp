@@ -16,7 +16,7 @@ namespace {
 constexpr int columns = 4;
 constexpr std::string_view column_names[columns] = {"x_m", "y_m", "w_tr_right_m", "w_tr_left_m"};
 
-struct Row {
+struct TumRow {
   double value[columns] = {};  // x, y, right, left
   int line = 0;
 };
@@ -56,7 +56,7 @@ class TumReader {
  public:
   TumReader(const std::string& file, std::string_view text) : file_(file), text_(text) {}
 
-  Result<std::vector<Row>> rows() {
+  Result<std::vector<TumRow>> rows() {
     if (text_.starts_with("\xEF\xBB\xBF")) text_.remove_prefix(3);
     int line = 0;
     while (!text_.empty()) {
@@ -82,7 +82,7 @@ class TumReader {
       return error(line, "", "",
                    "has semicolons: a racing line (s; x; y; ...) is no track; x, y, right, left are needed");
     const std::vector<std::string_view> parts = split(content);
-    Row row;
+    TumRow row;
     row.line = line;
     for (std::size_t i = 0; i < columns; ++i) {
       if (order_[i] >= parts.size())
@@ -103,13 +103,15 @@ class TumReader {
   std::string file_;
   std::string_view text_;
   std::array<std::size_t, columns> order_ = {0, 1, 2, 3};
-  std::vector<Row> rows_;
+  std::vector<TumRow> rows_;
 };
 
-double distance(const Row& a, const Row& b) { return std::hypot(b.value[0] - a.value[0], b.value[1] - a.value[1]); }
+double distance(const TumRow& a, const TumRow& b) {
+  return std::hypot(b.value[0] - a.value[0], b.value[1] - a.value[1]);
+}
 
 // The list ends before its first point; some files write that point again.
-Status close_list(const std::string& file, std::vector<Row>& rows) {
+Status close_list(const std::string& file, std::vector<TumRow>& rows) {
   while (rows.size() > 3 && distance(rows.back(), rows.front()) < 1e-3) rows.pop_back();
   if (rows.size() < 4)
     return Error{file, 0, "points", std::to_string(rows.size()), "at least 4 different ones are needed"};
@@ -122,7 +124,7 @@ Status close_list(const std::string& file, std::vector<Row>& rows) {
 }
 
 // Widths are linear between points; the joint of the two arcs lies where the first one ends.
-void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, const Row& from, const Row& to) {
+void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, const TumRow& from, const TumRow& to) {
   const double share = arc.length[0] / (arc.length[0] + arc.length[1]);
   const auto at_joint = [&](int i) { return from.value[i] + (to.value[i] - from.value[i]) * share; };
   for (int half = 0; half < 2; ++half) {
@@ -143,11 +145,11 @@ Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::s
   track.name = track.title = path.stem().string();
   track.source = path.string();
   track.format = "TUM CSV";
-  Result<std::vector<Row>> rows = TumReader(track.source, text).rows();
+  Result<std::vector<TumRow>> rows = TumReader(track.source, text).rows();
   if (!rows) return rows.error();
   if (const Status bad = close_list(track.source, *rows)) return *bad;
   std::vector<PlanePoint> points;
-  for (const Row& row : *rows) points.push_back({row.value[0], row.value[1]});
+  for (const TumRow& row : *rows) points.push_back({row.value[0], row.value[1]});
   const Result<std::vector<Biarc>> arcs = biarcs_through(points);
   if (!arcs) {
     Error error = arcs.error();
