@@ -73,7 +73,8 @@ template <Model M> class ModelBox final : public AnyModel {
                   .parameters = detail::entries_of(typename M::Params{}, false),
                   .options = detail::entries_of(typename M::Params{}, true),
                   .inputs = {},
-                  .integrators = {}};
+                  .integrators = {},
+                  .aliases = {}};
     d.inputs = detail::entries_of(Controls<double>{}, false);
     if constexpr (requires { M::aliases; }) d.aliases.assign(std::begin(M::aliases), std::end(M::aliases));
     if (d.id == "rb2.body")
@@ -174,21 +175,28 @@ template <Model M> class ModelBox final : public AnyModel {
     for_each_field(state_, [&](const FieldInfo& f, double& target) {
       if (f.name == name) target = value, known = true;
     });
-    if constexpr (requires { M::aliases; }) {
-      if constexpr (requires { state_.body; })
-        known = known || set_alias(state_.body, name, value);
-      else
-        known = known || set_alias(state_, name, value);
-    }
+    if constexpr (requires { M::aliases; }) known = known || set_alias(state_, name, value);
     return known;
   }
   void roll() override {
     if constexpr (requires { M::rolling(params_, state_); }) state_ = M::rolling(params_, state_);
   }
-  std::string step(const Controls<double>& u, const Ground<double>& ground, double dt,
+  void place(const GroundSource& source, double x, double y, double heading) override {
+    near_ = -1;
+    if constexpr (OnSurface<M>)
+      state_ = std::visit([&](const auto& surface) { return M::place_at(params_, surface, x, y, heading); },
+                          source.surface_near(x, y, near_));
+    else
+      put_at(state_, x, y, heading);
+  }
+  std::string step(const Controls<double>& u, const GroundSource& source, double dt,
                    std::string_view integrator) override {
     typename M::State next;
-    if constexpr (Smooth<M>) {
+    if constexpr (OnSurface<M>)
+      next = std::visit([&](const auto& surface) { return advance_on<M>(params_, state_, u, surface, dt).state; },
+                        surface_here(source));
+    else if constexpr (Smooth<M>) {
+      const Ground<double> ground = ground_here(source);
       if (integrator == "euler")
         next = euler<M>(params_, held(u), u, ground, dt);
       else if (integrator == "semi_implicit")
@@ -198,7 +206,7 @@ template <Model M> class ModelBox final : public AnyModel {
       else
         next = advance<M>(params_, state_, u, ground, dt).state;
     } else {
-      next = advance<M>(params_, state_, u, ground, dt).state;
+      next = advance<M>(params_, state_, u, ground_here(source), dt).state;
     }
     std::string broken;
     for_each_field(next, [&](const FieldInfo& f, const double& v) {
@@ -207,14 +215,18 @@ template <Model M> class ModelBox final : public AnyModel {
     if (broken.empty()) state_ = next;
     return broken;
   }
-  void read(const Controls<double>& u, const Ground<double>& ground, double dt,
+  void read(const Controls<double>& u, const GroundSource& source, double dt,
             std::vector<double>& values) const override {
     values.clear();
     const auto collect = [&](const FieldInfo& f, const double& v) {
       if (!f.memory) values.push_back(v);
     };
     for_each_field(state_, collect);
-    for_each_field(M::step(params_, state_, u, ground, dt).output, collect);
+    if constexpr (OnSurface<M>)
+      std::visit([&](const auto& surface) { for_each_field(M::step(params_, state_, u, surface, dt).output, collect); },
+                 surface_here(source));
+    else
+      for_each_field(M::step(params_, state_, u, ground_here(source), dt).output, collect);
   }
   Status cannot_lap() const override {
     if constexpr (Drivable<M>)
@@ -254,8 +266,21 @@ template <Model M> class ModelBox final : public AnyModel {
     return s;
   }
 
+  GroundSource::Kinds surface_here(const GroundSource& source) const {
+    const auto [x, y, heading] = place_of(state_);
+    return source.surface_near(x, y, near_);
+  }
+  Ground<double> ground_here(const GroundSource& source) const {
+    const auto [x, y, heading] = place_of(state_);
+    if constexpr (in_plane<typename M::State>)
+      return source.plane_at(x, y, near_);
+    else
+      return source.plane_ahead(x);
+  }
+
   typename M::Params params_{};
   typename M::State state_{};
+  mutable int near_ = -1;  // the piece of a track where it was last; -1: not known
 };
 
 }  // namespace sixline

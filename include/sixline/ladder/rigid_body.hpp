@@ -59,7 +59,8 @@ template <class S> struct RigidBody {
                                 p.offset_axes == PushAxes::world ? rotate_back(offset, nose) : offset);
     const S spin = push.torque / yaw_inertia(p.body, p.profile), per = dt / p.body.mass;
     const RigidMotion<S> moved{s.v + per * push.force.x, s.v_lateral + per * push.force.y, s.yaw_rate + dt * spin};
-    const State next = carried_on(s, moved, dt);
+    State next = s;
+    carry_on(next, moved, dt);
     const S M = p.body.mass;
     auto motion =
         planar_output<S>(next.heading, S(0) * s.v, next.v, next.v_lateral, next.yaw_rate, S(0), S(0), spin, s.v);
@@ -126,10 +127,10 @@ template <class S> struct RigidVehicle {
     }
   };
   struct State {
-    RigidState<S> body{};
+    S x = S(0), y = S(0), heading = S(0), v = S(0), v_lateral = S(0), yaw_rate = S(0);
     PerWheel<S, 4, "omega", "rad/s", "wheel speed"> omega{};
 
-    static constexpr auto fields() { return std::tuple{part(&State::body), part(&State::omega)}; }
+    static constexpr auto fields() { return std::tuple_cat(rigid_fields<State>(), std::tuple{part(&State::omega)}); }
   };
   struct Output {
     PlanarOutput<S> motion{};
@@ -170,18 +171,18 @@ template <class S> struct RigidVehicle {
 
   /// Wheels that roll with the car.
   static constexpr State rolling(const Params& p, State s) {
-    const S w = s.body.v / p.wheel.wheel_radius;
+    const S w = s.v / p.wheel.wheel_radius;
     return s.omega = {w, w, w, w}, s;
   }
   static constexpr Observation<S> observe(const Params& p, const State& s) {
     const S half_radius = S(0.5) * p.wheel.wheel_radius, front = half_radius * (s.omega.fl + s.omega.fr),
             rear = half_radius * (s.omega.rl + s.omega.rr);
-    return {.x = s.body.x,
-            .y = s.body.y,
-            .heading = s.body.heading,
-            .v = s.body.v,
-            .v_lateral = s.body.v_lateral,
-            .yaw_rate = s.body.yaw_rate,
+    return {.x = s.x,
+            .y = s.y,
+            .heading = s.heading,
+            .v = s.v,
+            .v_lateral = s.v_lateral,
+            .yaw_rate = s.yaw_rate,
             .wheel_speed_front = front,
             .wheel_speed_driven = p.driven_axle == DrivenAxle::front ? front : rear};
   }
@@ -214,7 +215,7 @@ template <class S> struct RigidVehicle {
                                    .cg_to_rear = a,
                                    .track_front = S(2) * p.body.half_width,
                                    .track_rear = S(2) * p.body.half_width},
-                       s.body.x, s.body.y, s.body.heading);
+                       s.x, s.y, s.heading);
   }
 
  private:
@@ -243,7 +244,7 @@ template <class S> struct RigidVehicle {
     const S gear = select(u.auto_shift > S(0.5), S(1), sign(u.gear)),
             T = gear * clamp(u.throttle, S(0), S(1)) * p.drive_torque;
     const S pedal = clamp(u.brake, S(0), S(1)), lever = clamp(u.handbrake, S(0), S(1));
-    const S each = S(0.25) * p.t_brake_max * pedal, speed = hypot(s.body.v, s.body.v_lateral);
+    const S each = S(0.25) * p.t_brake_max * pedal, speed = hypot(s.v, s.v_lateral);
     const auto drag = drag_factor(p.resistance),
                rolling = p.resistance.rr_mode == RollingMode::linear ? p.resistance.c_rr : none;
     return {.force_b = capped ? Planar<S>{M * down.x, M * down.y} : Planar<S>{none, none},
@@ -285,7 +286,7 @@ template <class S> struct RigidVehicle {
   [[gnu::always_inline]] static constexpr Next<RigidVehicle> part_step(const Params& p, const State& s,
                                                                        const Controls<S>& u, const Ground<S>& ground,
                                                                        S h) {
-    const auto nose = sincos(s.body.heading);
+    const auto nose = sincos(s.heading);
     const S steer = road_wheel_angle(p.steering, u);
     const Loads loads = loads_on(p, s, u, ground, nose);
     const auto at = places(p, steer);
@@ -301,21 +302,21 @@ template <class S> struct RigidVehicle {
     S held = S(0) * M;
     if (p.friction_cap == Switch::on && p.profile == Profile::corrected) held = hold(p, s, loads, at, h, moved);
 
-    State next{.body = carried_on(s.body, moved.body, h), .omega = {}};
+    State next = s;
+    carry_on(next, moved.body, h);
     next.omega = next.omega.from(moved.spin);
     Output o{};
-    const RigidMotion<S> after{next.body.v, next.body.v_lateral, next.body.yaw_rate};
-    o.motion = planar_output<S>(next.body.heading, steer, after.ahead, after.left, after.yaw_rate,
-                                (after.ahead - s.body.v) / h, (after.left - s.body.v_lateral) / h,
-                                (after.yaw_rate - s.body.yaw_rate) / h, s.body.v);
-    o.own = kincaid_frame(next.body);
+    const RigidMotion<S> after{next.v, next.v_lateral, next.yaw_rate};
+    o.motion = planar_output<S>(next.heading, steer, after.ahead, after.left, after.yaw_rate, (after.ahead - s.v) / h,
+                                (after.left - s.v_lateral) / h, (after.yaw_rate - s.yaw_rate) / h, s.v);
+    o.own = kincaid_frame(next);
     o.f_long = o.f_long.from(moved.f_long), o.f_lat = o.f_lat.from(moved.f_lat);
     const G ahead = along(at, after), aside = across(at, after);
     for_each_wheel([&](int i) { o.alpha = set(o.alpha, i, atan2(aside[i], abs(ahead[i]))); });
     o.load = o.load.from(G(loads.load));
     const G size = sqrt(moved.f_long * moved.f_long + moved.f_lat * moved.f_lat);
     o.friction_use = o.friction_use.from(p.friction_cap == Switch::on ? size / max(loads.cap, G(S(1e-9))) : G(S(0)));
-    o.a_forward = (after.ahead - s.body.v) / h;
+    o.a_forward = (after.ahead - s.v) / h;
     o.t_drive = sum(loads.drive);
     o.f_drag =
         p.drag == Switch::on ? -drag_factor(p.resistance) * hypot(after.ahead, after.left) * after.ahead : S(0) * M;
@@ -328,7 +329,7 @@ template <class S> struct RigidVehicle {
   /// Explicit, as the source: forces from the old state, then spin and body.
   static constexpr Moved slid_explicitly(const Params& p, const State& s, const Loads& loads, const WheelPlaces<G>& at,
                                          S h) {
-    const RigidMotion<S> now{s.body.v, s.body.v_lateral, s.body.yaw_rate};
+    const RigidMotion<S> now{s.v, s.v_lateral, s.yaw_rate};
     const G spin = s.omega.group(), R(p.wheel.wheel_radius);
     G f_long = -G(p.wheel.k_forward) * (along(at, now) - spin * R), f_lat = -G(p.wheel.k_side) * across(at, now);
     shorten(f_long, f_lat, loads.cap);
@@ -351,7 +352,7 @@ template <class S> struct RigidVehicle {
     const S M = p.body.mass, I = yaw_inertia(p.body, p.profile);
     const G R(p.wheel.wheel_radius), I_w(p.wheel.wheel_inertia), k_f(p.wheel.k_forward), k_s(p.wheel.k_side), step(h);
     const G spin = s.omega.group();
-    RigidMotion<S> motion{s.body.v, s.body.v_lateral, s.body.yaw_rate};
+    RigidMotion<S> motion{s.v, s.v_lateral, s.yaw_rate};
     G slide = along(at, motion) - R * spin, aside = across(at, motion);
     G turning = spin, k = k_f, f_long = G(S(0)), f_lat = G(S(0)), free = spin, room = G(S(0));
     for (int round = 0; round < rounds; ++round) {
@@ -368,8 +369,8 @@ template <class S> struct RigidVehicle {
       const S body = M + h * loads.viscous;
       const auto after = solve(
           Symmetric3<S>{body + h * soft.xx, h * soft.xy, h * soft.xz, body + h * soft.yy, h * soft.yz, I + h * soft.zz},
-          Column3<S>{M * s.body.v + h * (loads.force_b.x + push.x),
-                     M * s.body.v_lateral + h * (loads.force_b.y + push.y), I * s.body.yaw_rate + h * push.z});
+          Column3<S>{M * s.v + h * (loads.force_b.x + push.x), M * s.v_lateral + h * (loads.force_b.y + push.y),
+                     I * s.yaw_rate + h * push.z});
       motion = {after.x, after.y, after.z};
       const G v_l = along(at, motion);
       aside = across(at, motion);
@@ -396,9 +397,9 @@ template <class S> struct RigidVehicle {
     const G still = (loads.drive + G(p.wheel.wheel_inertia / h) * s.omega.group()) / G(R);
     const G brakes = loads.brake / G(R), ahead = min(brakes, loads.cap);
     const auto from_wheels = total(at, still, G(S(0)));
-    const Column3<S> needed{-M * s.body.v / h - loads.force_b.x - from_wheels.x,
-                            -M * s.body.v_lateral / h - loads.force_b.y - from_wheels.y,
-                            -I * s.body.yaw_rate / h - from_wheels.z};
+    const Column3<S> needed{-M * s.v / h - loads.force_b.x - from_wheels.x,
+                            -M * s.v_lateral / h - loads.force_b.y - from_wheels.y,
+                            -I * s.yaw_rate / h - from_wheels.z};
     const auto lambda = solve(softness(at, ahead, loads.cap), needed);
     const RigidMotion<S> pull{lambda.x, lambda.y, lambda.z};
     const G by_brake = ahead * along(at, pull), f_long = still + by_brake, f_lat = loads.cap * across(at, pull);

@@ -5,19 +5,20 @@
 
 namespace sixline {
 
+/// The fields of a state with the pose and the motion of a rigid body.
+template <class State> constexpr auto rigid_fields() {
+  return std::tuple{field(&State::x, "x", "m", "centre of mass, world east"),
+                    field(&State::y, "y", "m", "centre of mass, world north"),
+                    field(&State::heading, "heading", "rad", "from world +x, counter-clockwise, unwrapped"),
+                    field(&State::v, "v", "m/s", "velocity along the body, forward positive"),
+                    field(&State::v_lateral, "v_lateral", "m/s", "velocity to the body's left"),
+                    field(&State::yaw_rate, "yaw_rate", "rad/s", "rate of the heading, left positive")};
+}
 /// Pose and motion of a rigid body.
 template <class S> struct RigidState {
   S x = S(0), y = S(0), heading = S(0), v = S(0), v_lateral = S(0), yaw_rate = S(0);
 
-  static constexpr auto fields() {
-    using R = RigidState;
-    return std::tuple{field(&R::x, "x", "m", "centre of mass, world east"),
-                      field(&R::y, "y", "m", "centre of mass, world north"),
-                      field(&R::heading, "heading", "rad", "from world +x, counter-clockwise, unwrapped"),
-                      field(&R::v, "v", "m/s", "velocity along the body, forward positive"),
-                      field(&R::v_lateral, "v_lateral", "m/s", "velocity to the body's left"),
-                      field(&R::yaw_rate, "yaw_rate", "rad/s", "rate of the heading, left positive")};
-  }
+  static constexpr auto fields() { return rigid_fields<RigidState>(); }
 };
 
 // The source's own frame (S3): x to the right, y forward at angle 0, angle counter-clockwise. It is our world turned by
@@ -42,13 +43,15 @@ template <class S> struct KincaidFrame {
                       field(&K::rate, "rate", "rad/s", "in the source's frame: equals yaw_rate")};
   }
 };
-template <class S> constexpr KincaidFrame<S> kincaid_frame(const RigidState<S>& s) {
+template <class State> constexpr auto kincaid_frame(const State& s) {
+  using S = std::remove_cvref_t<decltype(s.x)>;
   const auto velocity_w = rotate(Planar<S>{s.v, s.v_lateral}, sincos(s.heading));
-  return {.px = -s.y, .py = s.x, .vx = -velocity_w.y, .vy = velocity_w.x, .angle = s.heading, .rate = s.yaw_rate};
+  return KincaidFrame<S>{
+      .px = -s.y, .py = s.x, .vx = -velocity_w.y, .vy = velocity_w.x, .angle = s.heading, .rate = s.yaw_rate};
 }
 /// Names under which a start may give the state besides its own; a velocity in world axes needs the heading first.
 inline constexpr std::string_view rigid_aliases[] = {"angle", "rate", "px", "py", "vx", "vy", "v_longitudinal"};
-template <class S> constexpr bool set_alias(RigidState<S>& s, std::string_view name, S value) {
+template <class State, class S> constexpr bool set_alias(State& s, std::string_view name, S value) {
   if (name == "px") return s.y = -value, true;
   if (name == "py") return s.x = value, true;
   if (name == "angle") return s.heading = value, true;
@@ -104,17 +107,13 @@ template <class S> constexpr Planar<S> point_velocity(Planar<S> velocity, S yaw_
 /// Motion of a body in the axes that it had at the start of the step.
 template <class S> struct RigidMotion { S ahead, left, yaw_rate; };
 
-/// Where a body is after a step with this motion: positions from the new velocities, semi-implicit Euler.
-template <class S> constexpr RigidState<S> carried_on(const RigidState<S>& s, const RigidMotion<S>& m, S h) {
+/// Moves a body on with this motion: positions from the new velocities, semi-implicit Euler.
+template <class State, class S> constexpr void carry_on(State& s, const RigidMotion<S>& m, S h) {
   const auto way = rotate(Planar<S>{m.ahead, m.left}, sincos(s.heading));
   const S turn = m.yaw_rate * h;
   const auto velocity_b = rotate_back(Planar<S>{m.ahead, m.left}, sincos(turn));
-  return {.x = s.x + way.x * h,
-          .y = s.y + way.y * h,
-          .heading = s.heading + turn,
-          .v = velocity_b.x,
-          .v_lateral = velocity_b.y,
-          .yaw_rate = m.yaw_rate};
+  s.x = s.x + way.x * h, s.y = s.y + way.y * h, s.heading = s.heading + turn;
+  s.v = velocity_b.x, s.v_lateral = velocity_b.y, s.yaw_rate = m.yaw_rate;
 }
 
 }  // namespace sixline
