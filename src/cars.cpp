@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "torcs_cars/torcs_car.hpp"
+
 namespace sixline {
 namespace {
 
@@ -87,7 +89,14 @@ Status read_overrides(const Node& tables, CarFile& car, const std::string& file)
   return {};
 }
 
+Result<CarFile> load_torcs_car(const fs::path& path) {
+  auto imported = import_torcs_car(path);
+  if (!imported) return imported.error();
+  return std::move(imported->car);
+}
+
 Result<CarFile> load_path(const fs::path& path) {
+  if (path.extension() == ".xml") return load_torcs_car(path);
   const auto text = read_file(path, 1u << 20);
   if (!text) return text.error();
   return read_car(*text, path);
@@ -111,20 +120,30 @@ std::vector<std::string> list_cars() {
 }
 
 Result<CarFile> load_car(const std::string& name_or_path) {
-  if (name_or_path.find('/') != std::string::npos || name_or_path.ends_with(".toml")) return load_path(name_or_path);
-  const std::vector<std::string> names = list_cars();
+  if (name_or_path.find('/') != std::string::npos || name_or_path.ends_with(".toml") || name_or_path.ends_with(".xml"))
+    return load_path(name_or_path);
+  std::vector<std::string> names = list_cars();
   for (const std::string& name : names)
     if (plain_name(name) == plain_name(name_or_path)) return load_path(data_folder() / "cars" / (name + ".toml"));
+  for (const TorcsCarEntry& entry : list_torcs_cars())
+    if (plain_name(entry.name) == plain_name(name_or_path)) return load_torcs_car(entry.path);
+  if (is_known_torcs_car(name_or_path))
+    return Error{"", 0, "car", name_or_path,
+                 "comes with TORCS, which is not installed: apt-get install torcs-data, or set SIXLINE_TORCS_DIR to a "
+                 "folder that contains cars/ and tracks/"};
   if (names.empty())
     return Error{"", 0, "car", name_or_path,
                  "no car files in " + (data_folder() / "cars").string() + "; SIXLINE_DATA_DIR says where they are"};
   std::string rule = "is not a car";
+  const std::vector<std::string> bundled = names;
+  for (const TorcsCarEntry& entry : list_torcs_cars()) names.push_back(entry.name);
   if (const std::string near = nearest(name_or_path, names); !near.empty()) {
     rule += "; did you mean " + near + "?";
   } else {
     rule += "; known are";
-    for (const std::string& name : names) rule += (name == names.front() ? " " : ", ") + name;
-    rule += "; a path must contain '/' or end in .toml";
+    for (const std::string& name : bundled) rule += (name == bundled.front() ? " " : ", ") + name;
+    if (names.size() > bundled.size()) rule += " and TORCS's (sixline list cars)";
+    rule += "; a path must contain '/' or end in .toml or .xml";
   }
   return Error{"", 0, "car", name_or_path.substr(0, 100), rule};
 }

@@ -33,9 +33,9 @@ std::filesystem::path data_folder();
 /// The names of the bundled cars, "default" first, then by alphabet.
 std::vector<std::string> list_cars();
 
-/// A bundled car by name (case, '-' and '_' do not count: "SPORTS_CAR" is sports-car), or any file by a path (with a
-/// '/' or ending in .toml). Errors: unknown name (with the nearest one), and whatever is wrong in the file, with its
-/// line.
+/// A bundled car by name (case, '-' and '_' do not count: "SPORTS_CAR" is sports-car), else an installed TORCS car by
+/// name, or any file by a path (with a '/', or ending in .toml or, as TORCS writes cars, .xml). Errors: unknown name
+/// (with the nearest one), and whatever is wrong in the file, with its line.
 Result<CarFile> load_car(const std::string& name_or_path);
 /// The same from a text; `path` is for error words.
 Result<CarFile> read_car(std::string_view text, const std::filesystem::path& path);

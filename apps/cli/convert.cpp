@@ -1,14 +1,42 @@
-// sixline convert: a track from one format to another, with a report of what was read.
+// sixline convert: a track, or a TORCS car, from one format to another, with a report of what was read.
 #include <cstdio>
 #include <filesystem>
 
 #include "commands.hpp"
 #include "document.hpp"
+#include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline::cli {
+namespace {
+
+// The file of a TORCS car, if this is one.
+std::filesystem::path torcs_car_of(const std::string& name_or_path) {
+  if (name_or_path.ends_with(".xml")) return is_torcs_car_file(name_or_path) ? name_or_path : "";
+  for (const auto& entry : list_torcs_cars())
+    if (entry.name == name_or_path) return entry.path;
+  return {};
+}
+
+int convert_car(const std::filesystem::path& path, const ConvertOptions& options) {
+  if (std::filesystem::path(options.out).extension() != ".toml")
+    return complain({.file = {},
+                     .line = 0,
+                     .field = "out",
+                     .value = options.out,
+                     .rule = "must end in .toml: " + options.in + " is a car"});
+  const auto car = import_torcs_car(path);
+  if (!car) return complain(car.error());
+  if (auto wrong = write_file(options.out, car_toml(*car))) return give_up(*wrong);
+  std::fputs((options.json ? import_report_json(*car) : import_report(*car)).c_str(), stdout);
+  std::fprintf(stderr, "Written: %s\n", options.out.c_str());
+  return done;
+}
+
+}  // namespace
 
 int convert(const ConvertOptions& options) {
+  if (const auto car = torcs_car_of(options.in); !car.empty()) return convert_car(car, options);
   const std::string ending = std::filesystem::path(options.out).extension().string();
   if (ending != ".toml" && ending != ".csv" && ending != ".svg")
     return complain({.file = {},

@@ -9,6 +9,7 @@
 #include "commands.hpp"
 #include "model_box.hpp"
 #include "sixline/driver/robots.hpp"
+#include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline::cli {
@@ -156,11 +157,14 @@ void add_handling(const CarFile& car, const AnyModel& model, std::vector<NamedVa
   if (!(front > 0 && rear > 0)) return;
   const auto value = [&](const char* name) { return model.parameter(name).value_or(0); };
   const double L = value("wheelbase");
-  const double K = value("mass") / L * (value("cg_to_rear") / front - value("cg_to_front") / rear);
+  double K = value("mass") / L * (value("cg_to_rear") / front - value("cg_to_front") / rear);
+  if (std::abs(K) < 1e-9) K = 0;  // equal tyres at both ends: what is left is rounding
   char text[32];
   std::snprintf(text, sizeof text, "%.6g", K);
   facts.push_back({"understeer_gradient", text, "s^2/m",
-                   K < 0 ? "negative: oversteers when driven faster" : "positive: understeers"});
+                   K < 0    ? "negative: oversteers when driven faster"
+                   : K == 0 ? "neutral: the same steer at every speed"
+                            : "positive: understeers"});
   if (K == 0) return;
   std::snprintf(text, sizeof text, "%.6g", std::sqrt(L / std::abs(K)));
   facts.push_back({K < 0 ? "critical_speed" : "characteristic_speed", text, "m/s",
@@ -189,9 +193,13 @@ int describe_car(const CarFile& car, const std::string& name, bool json) {
   facts.push_back({"top_speed", text, "m/s", "full throttle on the flat, Model 5"});
   add_handling(car, **model, facts);
   const auto values = (*model)->parameter_values();
+  std::optional<TorcsCar> imported;
+  if (car.path.extension() == ".xml")
+    if (auto torcs = import_torcs_car(car.path)) imported = std::move(*torcs);
   if (json) {
-    const Json out{{"name", car.name},          {"description", car.description}, {"source", car.source},
-                   {"file", car.path.string()}, {"parameters", json_of(values)},  {"derived", json_of(facts)}};
+    Json out{{"name", car.name},          {"description", car.description}, {"source", car.source},
+             {"file", car.path.string()}, {"parameters", json_of(values)},  {"derived", json_of(facts)}};
+    if (imported) out["import"] = Json::parse(import_report_json(*imported));
     std::printf("%s\n", out.dump(2).c_str());
     return done;
   }
@@ -199,6 +207,7 @@ int describe_car(const CarFile& car, const std::string& name, bool json) {
               car.path.string().c_str());
   print("Parameters on plan.kinematic", values);
   print("What follows from them", facts);
+  if (imported) std::printf("\nImport\n%s", import_report(*imported).c_str());
   return done;
 }
 
@@ -233,7 +242,8 @@ int describe(const DescribeOptions& options) {
   std::vector<std::string> known = model_ids();
   for (const auto& robot : robot_list) known.emplace_back(robot.name);
   for (const auto& car : list_cars()) known.push_back(car);
-  bool is_track = name.ends_with(".xml") || name.ends_with(".csv");
+  for (const auto& car : list_torcs_cars()) known.push_back(car.name);
+  bool is_track = (name.ends_with(".xml") && !is_torcs_car_file(name)) || name.ends_with(".csv");
   for (const auto& track : list_tracks()) known.push_back(track.name), is_track |= track.name == name;
   if (is_track) return describe_track(name, options.json);
   const auto car = load_car(name);

@@ -7,6 +7,7 @@
 #include "cars.hpp"
 #include "commands.hpp"
 #include "models.hpp"
+#include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline::cli {
@@ -21,17 +22,17 @@ int doctor(const DoctorOptions& options) {
                                                           : track.path.parent_path().parent_path().string();
   }
   int broken_cars = 0;
-  for (const auto& name : list_cars())
+  std::vector<std::string> cars = list_cars();
+  for (const auto& car : list_torcs_cars()) cars.push_back(car.name);
+  for (const auto& name : cars)
     for (const auto& id : model_ids())
       if (const auto model = make_model_with_car(id, "", name); !model) {
         std::fprintf(stderr, "sixline: car %s on %s: %s\n", name.c_str(), id.c_str(), model.error().text().c_str());
         ++broken_cars;
       }
-  nlohmann::ordered_json out{{"version", SIXLINE_VERSION},
-                             {"compiler", __VERSION__},
-                             {"data", data_folder().string()},
-                             {"models", model_ids().size()},
-                             {"cars", list_cars().size()}};
+  nlohmann::ordered_json out{{"version", SIXLINE_VERSION},     {"compiler", __VERSION__},
+                             {"data", data_folder().string()}, {"models", model_ids().size()},
+                             {"cars", list_cars().size()},     {"torcs_cars", cars.size() - list_cars().size()}};
   out["tracks"] = nlohmann::ordered_json::object();
   for (const auto& [category, count] : found) out["tracks"][category] = {{"found", count}, {"folder", where[category]}};
   for (const auto& [category, count] : missing) out["tracks"][category]["missing"] = count;
@@ -44,6 +45,9 @@ int doctor(const DoctorOptions& options) {
   std::printf("sixline %s, compiled with %s\n", SIXLINE_VERSION, __VERSION__);
   std::printf("  data    %s\n  models  %zu\n  cars    %zu\n", data_folder().string().c_str(), model_ids().size(),
               list_cars().size());
+  if (cars.size() > list_cars().size())
+    std::printf("  cars    %zu of TORCS in %s\n", cars.size() - list_cars().size(),
+                list_torcs_cars().front().path.parent_path().parent_path().c_str());
   for (const auto& [category, count] : found)
     if (count > 0) std::printf("  tracks  %2d %-8s in %s\n", count, category.c_str(), where[category].c_str());
   int absent = 0;

@@ -6,6 +6,7 @@
 #include "commands.hpp"
 #include "models.hpp"
 #include "sixline/driver/robots.hpp"
+#include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline::cli {
@@ -19,11 +20,14 @@ std::vector<Line> lines_of(const std::string& kind) {
   std::vector<Line> lines;
   if (kind == "models")
     for (const auto& id : model_ids()) lines.push_back({id, (*make_model(id))->describe().meaning});
-  if (kind == "cars")
-    for (const auto& name : list_cars()) {
+  if (kind == "cars") {
+    std::vector<std::string> names = list_cars();
+    for (const auto& entry : list_torcs_cars()) names.push_back(entry.name);
+    for (const auto& name : names) {
       const auto car = load_car(name);
       lines.push_back({name, car ? car->description : "cannot be read: " + car.error().text()});
     }
+  }
   if (kind == "tracks")
     for (const auto& track : list_tracks())
       lines.push_back(

@@ -32,8 +32,9 @@ void collect(const std::vector<const Node*>& elements, TorcsSection& into) {
         }
         children[at->second].push_back(&child);
       } else if (child.name == "attnum" || child.name == "attstr")
-        into.attributes.push_back(
-            {std::move(name), text_of(child, "val"), text_of(child, "unit"), child.name == "attnum", child.line});
+        into.attributes.push_back({std::move(name), text_of(child, "val"), text_of(child, "unit"),
+                                   child.name == "attnum", child.line, text_of(child, "min"), text_of(child, "max"),
+                                   text_of(child, "in")});
     }
   for (std::size_t i = 0; i < children.size(); ++i) collect(children[i], into.sections[i]);
 }

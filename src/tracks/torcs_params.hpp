@@ -13,6 +13,8 @@ struct TorcsAttribute {
   std::string name, value, unit;
   bool is_number = false;
   int line = 0;
+  std::string min{}, max{};  ///< of a number: what else it may be, in the same unit
+  std::string choices{};     ///< of a text: what else it may be, "FREE,SPOOL"
 };
 
 /// A section; sections of the same name in one parent are one section.
