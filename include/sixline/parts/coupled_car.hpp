@@ -1,0 +1,59 @@
+// Coupled car: all the values of a road car with an engine, four tyres and brakes, the same for M8 and the ray car.
+#pragma once
+#include "sixline/parts/aids.hpp"
+#include "sixline/parts/brakes.hpp"
+#include "sixline/parts/engine_car.hpp"
+#include "sixline/parts/planar_defaults.hpp"
+#include "sixline/parts/powertrain.hpp"
+#include "sixline/parts/steering.hpp"
+#include "sixline/parts/tyre.hpp"
+
+namespace sixline {
+
+enum class FrontSteer { parallel, ackermann };
+
+/// Everything that a car of Model 8 is made of.
+template <class S> struct CoupledCar {
+  EngineCar<S> car = planar_engine_car<S>();
+  Steering<S> steering{};
+  FrontSteer front_steer = FrontSteer::parallel;
+  TyreKind<S> tyre{};
+  WheelBrakes<S> brakes{.t_brake_max = S(9000), .brake_share_front = S(0.6)};
+  Drivetrain<S> drivetrain{};
+  AidsFitted aids{};
+  S yaw_inertia = S(2500), c_alpha_front = S(85000), c_alpha_rear = S(140000), c_traction_front = S(30000),
+    c_traction_rear = S(30000), wheel_inertia_front = S(3), wheel_inertia_rear = S(3), engine_inertia = S(0.25),
+    wheel_damping = S(0), clutch_min_bite = S(0.55), downforce_front = S(0), downforce_rear = S(0),
+    roll_share_front = S(-1);
+
+  static constexpr auto fields() {
+    using P = CoupledCar;
+    return std::tuple{
+        part(&P::car),
+        part(&P::steering),
+        choice(&P::front_steer, "ackermann", "front wheels: the same angle, or each about the rotation centre",
+               "parallel", "ackermann"),
+        part(&P::tyre),
+        part(&P::brakes),
+        part(&P::drivetrain),
+        part(&P::aids),
+        field(&P::yaw_inertia, "yaw_inertia", "kg m^2", 1, 1e5, "about the vertical axis through the mass centre, I_z"),
+        field(&P::c_alpha_front, "c_alpha_front", "N/rad", 0, 1e7, "cornering stiffness of the front axle, C_f"),
+        field(&P::c_alpha_rear, "c_alpha_rear", "N/rad", 0, 1e7, "cornering stiffness of the rear axle, C_r"),
+        field(&P::c_traction_front, "c_traction_front", "N", 100, 1e6, "front axle's force per unit slip ratio"),
+        field(&P::c_traction_rear, "c_traction_rear", "N", 100, 1e6, "rear axle's force per unit slip ratio"),
+        field(&P::wheel_inertia_front, "wheel_inertia_front", "kg m^2", 0.01, 100, "front wheels together"),
+        field(&P::wheel_inertia_rear, "wheel_inertia_rear", "kg m^2", 0.01, 100, "rear wheels together"),
+        field(&P::engine_inertia, "engine_inertia", "kg m^2", 0, 10,
+              "of the crankshaft and all that turns with it, I_e"),
+        field(&P::wheel_damping, "wheel_damping", "N m s", 0, 100, "bearing drag of each wheel, d_w"),
+        field(&P::clutch_min_bite, "clutch_min_bite", "-", 0, 1,
+              "share of torque a slipping clutch passes at standstill"),
+        field(&P::downforce_front, "downforce_front", "kg/m", -10, 50, "extra front load per speed squared"),
+        field(&P::downforce_rear, "downforce_rear", "kg/m", -10, 50, "extra rear load per speed squared"),
+        field(&P::roll_share_front, "roll_share_front", "-", -1, 1,
+              "share of the lateral load transfer on the front axle; negative: as the static load")};
+  }
+};
+
+}  // namespace sixline
