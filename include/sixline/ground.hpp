@@ -27,6 +27,9 @@ template <class S> struct Weight {
 template <class S> constexpr Weight<S> weight_on(const Ground<S>& ground, S g, S cos_heading, S sin_heading) {
   const S rise = ground.slope_x * cos_heading + ground.slope_y * sin_heading;
   const S tilt = ground.slope_y * cos_heading - ground.slope_x * sin_heading;
+  if constexpr (std::is_floating_point_v<S>)
+    if (ground.slope_x == S(0) && ground.slope_y == S(0))  // level ground: nothing to divide
+      return {.along = -g * rise, .normal = g, .left = -g * tilt};
   const S normal = g / sqrt(S(1) + ground.slope_x * ground.slope_x + ground.slope_y * ground.slope_y);
   const S along = sqrt(S(1) + rise * rise);
   return {.along = -g * rise / along, .normal = normal, .left = -normal * tilt / along};

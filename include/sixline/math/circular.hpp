@@ -1,5 +1,7 @@
 // Circular functions: sin, cos, tan, atan, atan2 and angles, from IEEE basic operations only. Included by scalar.hpp.
 #pragma once
+#include <type_traits>
+
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {
@@ -53,6 +55,12 @@ template <class W> constexpr SinCosParts<W> sincos_parts(const Reduced<W>& r) {
 }
 
 template <class W> constexpr SinCos<W> sincos_wide(W x) {
+  if constexpr (std::is_floating_point_v<W>)
+    if (const W size = abs(x); size < W(0.78)) {  // nothing to reduce: the lines below with quadrant and tail 0
+      const W z = size * size, half = z * W(0.5), one_less = W(1) - half;
+      return {.sin = copysign(size + (size * z) * polynomial(z, sin_terms), x),
+              .cos = one_less + (((W(1) - one_less) - half) + (z * z) * polynomial(z, cos_terms))};
+    }
   const Reduced<W> r = reduce(inside_domain(abs(x)));
   const SinCosParts<W> p = sincos_parts(r);
   const W s = p.sin + p.sin_rest, c = p.cos + p.cos_rest;

@@ -9,6 +9,7 @@ namespace sixline {
 
 // Every word below works on double, float, Lanes<R, N> (lanes.hpp) and Dual<N> (dual.hpp), uses only IEEE basic
 // operations and has no branch on a value, so that scalar and lanes, g++ and clang give the same bits (docs/math.md).
+// Where a plain number can leave out work without changing a bit it may branch: if constexpr (is_floating_point).
 
 namespace detail {
 /// What a number type is made of; Lanes and Dual specialise it.

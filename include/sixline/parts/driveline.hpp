@@ -49,9 +49,10 @@ template <class S> constexpr Driveline<S> update_driveline(const Engine<S>& engi
   const S gear = select(u.auto_shift > S(0.5), shifted_gear(box, d.gear, d.rpm, d.since_shift >= box.shift_gap), asked);
   d.since_shift = select(gear == d.gear, d.since_shift + dt, S(0));
   d.gear = gear;
-  d.rpm = max(wheel_side_rpm(box, gear, wheel_speed), engine.rpm_idle);
+  const S ratio = total_ratio(box, gear);
+  d.rpm = max(abs(wheel_speed) * ratio * S(rpm_per_rad_s), engine.rpm_idle);
   d.cut = limiter_cut(engine, d.rpm, d.cut);
-  const S along_gear = select(gear < S(0), -wheel_speed, wheel_speed) * total_ratio(box, gear) * S(rpm_per_rad_s);
+  const S along_gear = select(gear < S(0), -wheel_speed, wheel_speed) * ratio * S(rpm_per_rad_s);
   d.hill_clutch = hill_clutch(d.hill_clutch, along_gear, engine.rpm_idle, u.throttle, dt);
   return d;
 }

@@ -28,10 +28,16 @@ template <class S, int N> constexpr TorqueCurve<S> torque_curve(const double (&p
 /// Torque at an engine speed.   rpm [rev/min]; returns [N m]
 template <class S> constexpr S torque_at(const TorqueCurve<S>& curve, S rpm) {
   S rpm0 = curve.rpm[0], rpm1 = curve.rpm[1], torque0 = curve.torque[0], torque1 = curve.torque[1];
-  for (int i = 1; i + 1 < curve.size; ++i) {  // the segment that holds rpm, found by choice so that lanes may differ
-    const auto beyond = rpm >= curve.rpm[i];
-    rpm0 = select(beyond, curve.rpm[i], rpm0), rpm1 = select(beyond, curve.rpm[i + 1], rpm1);
-    torque0 = select(beyond, curve.torque[i], torque0), torque1 = select(beyond, curve.torque[i + 1], torque1);
+  if constexpr (std::is_floating_point_v<S>) {  // one car: walk to the segment that holds rpm
+    int i = 0;
+    while (i + 2 < curve.size && rpm >= curve.rpm[i + 1]) ++i;
+    rpm0 = curve.rpm[i], rpm1 = curve.rpm[i + 1], torque0 = curve.torque[i], torque1 = curve.torque[i + 1];
+  } else {
+    for (int i = 1; i + 1 < curve.size; ++i) {  // found by choice, so that lanes may differ
+      const auto beyond = rpm >= curve.rpm[i];
+      rpm0 = select(beyond, curve.rpm[i], rpm0), rpm1 = select(beyond, curve.rpm[i + 1], rpm1);
+      torque0 = select(beyond, curve.torque[i], torque0), torque1 = select(beyond, curve.torque[i + 1], torque1);
+    }
   }
   const S width = max(rpm1 - rpm0, S(1e-9));  // lanes with repeated last points: no 0/0
   const S t = clamp((rpm - rpm0) / width, S(0), S(1));
@@ -75,6 +81,8 @@ template <class S> struct Engine {
 
 /// Extra motor torque: constant, then linear to zero.   Source: PR; models.md C11.   rpm [rev/min]; returns [N m]
 template <class S> constexpr S hybrid_torque(const Engine<S>& p, S rpm) {
+  if constexpr (std::is_floating_point_v<S>)
+    if (p.hybrid_torque == S(0)) return p.hybrid_torque;  // most cars have none: no division
   const S fade_end = select(p.hybrid_fade_end > p.hybrid_fade_start, p.hybrid_fade_end, p.hybrid_fade_start + S(1));
   return p.hybrid_torque * clamp((fade_end - rpm) / (fade_end - p.hybrid_fade_start), S(0), S(1));
 }
