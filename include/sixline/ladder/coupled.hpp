@@ -4,7 +4,6 @@
 #include "sixline/model.hpp"
 #include "sixline/parts/contact.hpp"
 #include "sixline/parts/coupled_car.hpp"
-#include "sixline/parts/limits.hpp"
 #include "sixline/parts/per_wheel.hpp"
 #include "sixline/parts/planar.hpp"
 
@@ -113,28 +112,7 @@ template <class Number, int N> struct Coupled {
             .gear = s.driveline.gear,
             .rpm = s.driveline.rpm};
   }
-  static constexpr CarLimits<S> limits(const Params& p) {
-    CarLimits<S> limits = engine_limits(p.car);
-    const auto& geometry = p.car.geometry;
-    const S force = p.brakes.t_brake_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;
-    const S g = p.car.body.g, mu_along = p.tyre.mu * peak_along(p.tyre);
-    limits.max_deceleration = braking_limit(p.car.body, geometry, mu_along, front, force - front);
-    limits.brake_limit = force / p.car.body.mass;
-    limits.lateral_grip = p.tyre.mu * peak_left(p.tyre) * g;
-    const S rear = geometry.cg_to_front / geometry.wheelbase;
-    const S driven = p.drivetrain.driven == DrivenAxle::rear    ? rear
-                     : p.drivetrain.driven == DrivenAxle::front ? S(1) - rear
-                                                                : S(1);
-    limits.max_acceleration = min(limits.max_acceleration, mu_along * g * driven);
-    const bool straight = p.tyre.law == TyreLaw::linear || p.tyre.law == TyreLaw::atan || p.tyre.law == TyreLaw::brush;
-    const S stiffness = p.drivetrain.driven == DrivenAxle::rear ? p.c_traction_rear : p.c_traction_front;
-    limits.peak_slip = straight ? mu_along * p.car.body.mass * g * min(driven, S(0.6)) / stiffness : p.tyre.peak_slip;
-    limits.steer_lock = p.steering.steer_lock;
-    limits.cg_to_rear = geometry.cg_to_rear;
-    limits.downforce = p.downforce_front + p.downforce_rear;
-    limits.understeer = understeer(geometry, p.car.body.mass, p.c_alpha_front, p.c_alpha_rear);
-    return limits;
-  }
+  static constexpr CarLimits<S> limits(const Params& p) { return coupled_limits(p); }
   static constexpr auto axles(const Params& p, const State& s) {
     return axles_about(p.car.geometry, s.x, s.y, s.heading);
   }
@@ -233,7 +211,7 @@ template <class Number, int N> struct Coupled {
     G brake = each(front, pedal - front + p.brakes.handbrake_torque * u.handbrake) +
               shares * all(engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio);
     if (p.aids.anti_lock == Aid::on || p.aids.traction_control == Aid::on)
-      aid(p, tyre, limit.along, omega, v_l, shares, drive, brake);
+      coupled_aids(p, tyre, limit.along, omega, v_l, shares, drive, brake);
     drive = select(held_speed, zero, drive), brake = select(both(held_speed), all(zero), brake);
     const WheelTorques<S, G> torques{
         .inertia = each(p.wheel_inertia_front, p.wheel_inertia_rear),
@@ -342,18 +320,6 @@ template <class Number, int N> struct Coupled {
       return Mask<G>(m);
     else
       return Mask<G>::make([&](int) { return m; });
-  }
-  static constexpr void aid(const Params& p, const Tyre<S, G>& tyre, const G& limit, const G& omega, const G& v_l,
-                            const G& shares, S& drive, G& brake) {
-    const bool peaked = p.tyre.law == TyreLaw::magic || p.tyre.law == TyreLaw::table;
-    const G best = max(peaked ? all(p.tyre.peak_slip) : limit / tyre.c_traction, all(S(0.02)));
-    const G slip = slip_of(omega * all(p.car.wheel.wheel_radius), v_l, all(p.tyre.slip_v_min));
-    const G way = copysign(all(S(1)), v_l);
-    if (p.aids.anti_lock == Aid::on) brake = brake * aid_share(-slip * way, best, v_l);
-    if (p.aids.traction_control == Aid::on) {
-      const G eased = aid_share(slip * way, best, all(S(2)) + abs(v_l));
-      drive = drive * min(sum(shares * eased), S(1));
-    }
   }
 };
 

@@ -3,6 +3,8 @@
 #include "sixline/parts/aids.hpp"
 #include "sixline/parts/brakes.hpp"
 #include "sixline/parts/engine_car.hpp"
+#include "sixline/parts/limits.hpp"
+#include "sixline/parts/planar.hpp"
 #include "sixline/parts/planar_defaults.hpp"
 #include "sixline/parts/powertrain.hpp"
 #include "sixline/parts/steering.hpp"
@@ -55,5 +57,45 @@ template <class S> struct CoupledCar {
               "share of the lateral load transfer on the front axle; negative: as the static load")};
   }
 };
+
+/// What a driver must know of such a car.
+template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p) {
+  CarLimits<S> limits = engine_limits(p.car);
+  const auto& geometry = p.car.geometry;
+  const S force = p.brakes.t_brake_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;
+  const S g = p.car.body.g, mu_along = p.tyre.mu * peak_along(p.tyre);
+  limits.max_deceleration = braking_limit(p.car.body, geometry, mu_along, front, force - front);
+  limits.brake_limit = force / p.car.body.mass;
+  limits.lateral_grip = p.tyre.mu * peak_left(p.tyre) * g;
+  const S rear = geometry.cg_to_front / geometry.wheelbase;
+  const S driven = p.drivetrain.driven == DrivenAxle::rear    ? rear
+                   : p.drivetrain.driven == DrivenAxle::front ? S(1) - rear
+                                                              : S(1);
+  limits.max_acceleration = min(limits.max_acceleration, mu_along * g * driven);
+  const bool straight = p.tyre.law == TyreLaw::linear || p.tyre.law == TyreLaw::atan || p.tyre.law == TyreLaw::brush;
+  const S stiffness = p.drivetrain.driven == DrivenAxle::rear ? p.c_traction_rear : p.c_traction_front;
+  limits.peak_slip = straight ? mu_along * p.car.body.mass * g * min(driven, S(0.6)) / stiffness : best_slip(p.tyre);
+  limits.steer_lock = p.steering.steer_lock;
+  limits.cg_to_rear = geometry.cg_to_rear;
+  limits.downforce = p.downforce_front + p.downforce_rear;
+  limits.understeer = understeer(geometry, p.car.body.mass, p.c_alpha_front, p.c_alpha_rear);
+  return limits;
+}
+
+/// Anti-lock brakes and traction control: ease the brake of each wheel, and the drive of all.
+///   limit [N], omega [rad/s], v_l along the wheel [m/s], shares: drive_shares(); drive, brake [N m] are changed
+template <class S, class G> constexpr void coupled_aids(const CoupledCar<S>& p, const Tyre<S, G>& tyre, const G& limit,
+                                                        const G& omega, const G& v_l, const G& shares, S& drive,
+                                                        G& brake) {
+  const bool peaked = p.tyre.law == TyreLaw::magic || p.tyre.law == TyreLaw::table;
+  const G best = max(peaked ? G(best_slip(p.tyre)) : limit / tyre.c_traction, G(S(0.02)));
+  const G slip = slip_of(omega * G(p.car.wheel.wheel_radius), v_l, G(p.tyre.slip_v_min));
+  const G way = copysign(G(S(1)), v_l);
+  if (p.aids.anti_lock == Aid::on) brake = brake * aid_share(-slip * way, best, v_l);
+  if (p.aids.traction_control == Aid::on) {
+    const G eased = aid_share(slip * way, best, G(S(2)) + abs(v_l));
+    drive = drive * min(sum(shares * eased), S(1));
+  }
+}
 
 }  // namespace sixline
