@@ -20,7 +20,7 @@ template <class S> struct TyreKind {
     magic_curvature_long = S(-3.0);
   S magic_stiffness_lat = S(18.62), magic_shape_lat = S(1.3658), magic_peak_lat = S(1.13),
     magic_curvature_lat = S(-2.6326);
-  S peak_slip = S(0.065), peak_slip_angle = S(0.061);
+  S peak_slip = S(0.077), peak_slip_angle = S(0.0682);
   S slip_v_min = S(1), relaxation_length = S(0);
 
   static constexpr auto fields() {
@@ -43,9 +43,9 @@ template <class S> struct TyreKind {
         field(&T::magic_shape_lat, "magic_shape_lat", "-", 1, 2, "Magic Formula sideways: C"),
         field(&T::magic_peak_lat, "magic_peak_lat", "-", 0.01, 5, "Magic Formula sideways: D at mu = 1"),
         field(&T::magic_curvature_lat, "magic_curvature_lat", "-", -20, 1, "Magic Formula sideways: E"),
-        field(&T::peak_slip, "peak_slip", "-", 0.001, 2, "slip ratio at which a peaked curve pulls hardest"),
+        field(&T::peak_slip, "peak_slip", "-", 0.001, 2, "slip ratio at which the Magic Formula's curve pulls hardest"),
         field(&T::peak_slip_angle, "peak_slip_angle", "rad", 0.001, 1.5,
-              "slip angle at which a peaked curve pulls hardest"),
+              "slip angle at which the Magic Formula's curve pulls hardest"),
         field(&T::slip_v_min, "slip_v_min", "m/s", 0.01, 10, "speed floor in the slip ratio"),
         field(&T::relaxation_length, "relaxation_length", "m", 0, 5,
               "way a wheel rolls until 63 % of a new lateral force is there; 0: at once"),
@@ -185,6 +185,14 @@ template <class S> constexpr S peak_left(const TyreKind<S>& p) {
   return p.law == TyreLaw::magic ? p.magic_peak_lat : p.law == TyreLaw::table ? S(1.130) : S(1);
 }
 
+/// Slip at which a peaked law pulls hardest, per direction: the table's own, or the parameter [-], [rad].
+template <class S> constexpr S best_slip(const TyreKind<S>& p) {
+  return p.law == TyreLaw::table ? S(0.06) : p.peak_slip;
+}
+template <class S> constexpr S best_slip_angle(const TyreKind<S>& p) {
+  return p.law == TyreLaw::table ? S(3.5 * detail::deg) : p.peak_slip_angle;
+}
+
 /// Both demands within one friction limit. On the axes each is the pure law.
 ///   radial: both scaled; priority: length first, side gets the rest; ellipse: lateral limit mu_ratio times the other
 ///   limits of both directions [N] >= 0. Source: models.md 6.1.3.
@@ -214,8 +222,8 @@ template <class S, class G> constexpr TyreForce<G> limits(const TyreKind<S>& p, 
 /// Straight, atan and brush laws take cap/C for sigma_p and a_p; peaked ones their peak. Source: models.md 6.1.3.
 template <class S, class G> constexpr TyreForce<G> on_one_curve(const Tyre<S, G>& p, G slip, G tangent, G cap) {
   const bool peaked = p.kind.law == TyreLaw::magic || p.kind.law == TyreLaw::table;
-  const G unit_along = peaked ? G(p.kind.peak_slip) : max(cap, G(1e-9)) / p.c_traction;
-  const G unit_left = peaked ? G(p.kind.peak_slip_angle) : max(cap, G(1e-9)) / p.c_alpha;
+  const G unit_along = peaked ? G(best_slip(p.kind)) : max(cap, G(1e-9)) / p.c_traction;
+  const G unit_left = peaked ? G(best_slip_angle(p.kind)) : max(cap, G(1e-9)) / p.c_alpha;
   const G x = slip / unit_along, y = tangent / unit_left;
   const G s = sqrt(x * x + y * y), per = G(1) / max(s, G(1e-12)), nx = x * per, ny = y * per;
   const auto top = limits(p.kind, cap);
