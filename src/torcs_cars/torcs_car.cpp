@@ -211,10 +211,17 @@ void engine(TorcsImport& in, Parts& car) {
   }
   in.require(points.size() >= 2, "Engine/data points", "must have at least two points of rising rpm");
   in.require(points.size() <= 32, "Engine/data points", "must have at most 32 points below revs maxi");
+  // simuv2's engine never turns slower than tickover: what the file says below (up to 2000 N m) is never reached.
+  while (points.size() > 2 && points[1].first <= tickover) points.erase(points.begin());
+  if (points.size() >= 2 && points[0].first < tickover && tickover < points[1].first) {
+    const auto [from, low] = points[0];
+    const auto [to, high] = points[1];
+    points[0] = {tickover, low + (high - low) * (tickover - from) / (to - from)};
+  }
   std::string curve;
   for (const auto& [rpm, torque] : points)
     curve += (curve.empty() ? "" : ", ") + number_text(neat(rpm)) + ":" + number_text(neat(torque));
-  in.put_table("torque_curve", curve, "rpm : N m at full throttle, data points up to revs maxi", used, kept);
+  in.put_table("torque_curve", curve, "rpm : N m at full throttle, data points from tickover to revs maxi", used, kept);
   in.mention(used, "torque_curve", "points above it are left out: the engine never gets there", {"Engine/revs maxi"});
 
   // simuv2 at closed throttle: -T(w) k (w - tickover)/(maxi - tickover).
