@@ -1,6 +1,6 @@
 # What must be installed, by Debian package name; sourced by ./run and ./test.
 
-build_packages="g++ cmake ninja-build libcli11-dev libtomlplusplus-dev libpugixml-dev nlohmann-json3-dev libfmt-dev"
+build_packages="g++ cmake ninja-build libcli11-dev libtomlplusplus-dev libpugixml-dev nlohmann-json3-dev libfmt-dev libpng-dev"
 test_packages="libgtest-dev librapidcheck-dev libbenchmark-dev clang-14 clang-format-14 libclang-rt-14-dev torcs-data"
 bench_packages="libbenchmark-dev libbullet-dev"
 

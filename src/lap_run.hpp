@@ -7,16 +7,59 @@
 #include "lap.hpp"
 #include "sixline/driver/robots.hpp"
 #include "sixline/model.hpp"
+#include "sixline/track_surface.hpp"
 
 namespace sixline {
 
-/// A rung on a plane that reports what a driver needs.
+/// A rung that can steer and reports what a driver needs.
 template <class M>
 concept Drivable = Model<M> && requires(const typename M::Params& p, const typename M::State& s) {
   { M::observe(p, s) } -> std::same_as<Observation<typename M::Scalar>>;
   { M::limits(p) } -> std::same_as<CarLimits<typename M::Scalar>>;
   M::axles(p, s);
 };
+
+/// A rung with wheels in space: it takes any surface, not only the plane under it, and can be put on one.
+template <class M>
+concept OnSurface = Model<M> && requires(const typename M::Params& p, const typename M::State& s,
+                                         const Controls<double>& u, const TrackSurface& surface, double dt) {
+  { M::step(p, s, u, surface, dt) } -> std::same_as<Next<M>>;
+  { M::place_at(p, surface, dt, dt, dt) } -> std::same_as<typename M::State>;
+};
+
+/// `advance` on a surface.
+template <OnSurface M, class F>
+[[gnu::always_inline]] inline Next<M> advance_on(const typename M::Params& p, const typename M::State& s,
+                                                 const Controls<double>& u, const F& surface, double dt) {
+  return M::step(p, between_steps<M>(p, s, u, dt), u, surface, dt);
+}
+
+/// Where a state says that the car is, by the names of its fields; what it does not say is 0.
+struct PlaceOfState {
+  double x = 0, y = 0, heading = 0;
+};
+template <class State> PlaceOfState place_of(const State& state) {
+  PlaceOfState place;
+  for_each_field(state, [&](const FieldInfo& f, const double& value) {
+    if (f.name == "x") place.x = value;
+    if (f.name == "y") place.y = value;
+    if (f.name == "heading") place.heading = value;
+  });
+  return place;
+}
+template <class State> void put_at(State& state, double x, double y, double heading) {
+  for_each_field(state, [&](const FieldInfo& f, double& value) {
+    if (f.name == "x") value = x;
+    if (f.name == "y") value = y;
+    if (f.name == "heading") value = heading;
+  });
+}
+/// Does it have a second direction to go?
+template <class State> inline constexpr bool in_plane = [] {
+  bool found = false;
+  for_each_field(State{}, [&](const FieldInfo& f, const auto&) { found = found || f.name == "y"; });
+  return found;
+}();
 
 /// Collects laps, times and off-track moments while a car goes round.
 class LapBook {
@@ -113,7 +156,10 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
   const long sample_every = task.telemetry_every > 0 ? std::max(1L, std::lround(task.telemetry_every / dt)) : 0;
   const auto start = pose(track, 0.0);
   typename M::State state{};
-  state.x = start.x, state.y = start.y, state.heading = start.heading;
+  if constexpr (OnSurface<M>)
+    state = M::place_at(params, TrackSurface{.track = track}, start.x, start.y, start.heading);
+  else
+    put_at(state, start.x, start.y, start.heading);
   if constexpr (requires { M::rolling(params, state); }) state = M::rolling(params, state);  // the engine idles
   TrackPlace<double> place{}, front_place{};
   RobotMemory<double> memory{};
@@ -126,7 +172,12 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
   long step = 0;
   for (;; ++step) {
     const double t = static_cast<double>(step) * dt;
-    const Ground<double> ground = ground_at(track, place);
+    const auto stepped = [&] {
+      if constexpr (OnSurface<M>)
+        return advance_on<M>(params, state, controls, TrackSurface{.track = track, .near = place.piece}, dt);
+      else
+        return advance<M>(params, state, controls, ground_at(track, place), dt);
+    };
     if (step % act_every == 0) {
       auto seen = M::observe(params, state);
       seen.time = t, seen.place = place;
@@ -147,7 +198,7 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
     }
     typename M::State next;
     if (sample_every > 0 && step % sample_every == 0) {
-      const auto sampled = advance<M>(params, state, controls, ground, dt);
+      const auto sampled = stepped();
       LapSample sample{.t = t, .s = place.s, .n = place.n};
       sample.lap = book.lap();
       sample.target_x = intention.target_x, sample.target_y = intention.target_y,
@@ -157,9 +208,9 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
       book.record.samples.push_back(sample);
       next = sampled.state;
     } else {
-      next = advance<M>(params, state, controls, ground, dt).state;  // outputs that nobody reads are not computed
+      next = stepped().state;  // outputs that nobody reads are not computed
     }
-    if (!std::isfinite(next.x + next.y + next.heading)) {
+    if (const PlaceOfState at = place_of(next); !std::isfinite(at.x + at.y + at.heading)) {
       book.record.ended = "the car's position became non-finite at t = " + std::to_string(t) + " s";
       book.abandon(t);
       break;

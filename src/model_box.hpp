@@ -4,6 +4,7 @@
 
 #include "cars.hpp"
 #include "lap_run.hpp"
+#include "model_names.hpp"
 #include "models.hpp"
 #include "sixline/sixline.hpp"
 
@@ -14,9 +15,6 @@ std::string table_text(const GearRatios<double>& gears);
 std::string table_text(const TorqueCurve<double>& curve);
 Status read_table(const Node& value, GearRatios<double>& gears);
 Status read_table(const Node& value, TorqueCurve<double>& curve);
-/// Wrong type, range or choice, in words.
-Error value_error(const Node& value, const std::string& rule);
-std::string range_text(double min, double max, std::string_view unit);
 /// Rules between parameters that ranges cannot say: b + c = L, redline above idle.
 Status check_rules(const AnyModel& model);
 
@@ -76,33 +74,19 @@ template <Model M> class ModelBox final : public AnyModel {
                   .integrators = {},
                   .aliases = {}};
     d.inputs = detail::entries_of(Controls<double>{}, false);
-    if constexpr (requires { M::aliases; }) d.aliases.assign(std::begin(M::aliases), std::end(M::aliases));
-    if (d.id == "rb2.body")
-      for (const char* name : {"force_x", "force_y", "offset_x", "offset_y"})
-        d.inputs.push_back({name,
-                            name[0] == 'f' ? "N" : "m",
-                            std::string("test input: ") +
-                                (name[0] == 'f' ? "a force on the body" : "where that force acts, from the centre"),
+    for (const TestInput& input : test_inputs())
+      if (input.offered_by(d.id))
+        d.inputs.push_back({std::string(input.name),
+                            std::string(input.unit),
+                            std::string(input.meaning),
                             0,
                             -infinite,
                             infinite,
                             {},
                             {}});
-    const bool steers = d.id.starts_with("kin.") || d.id.starts_with("plan.");
-    if (steers || d.id == "rb2.vehicle") {
-      d.inputs.push_back({"steer_deg",
-                          "deg",
-                          "test input: road-wheel angle, left positive, not limited by the lock",
-                          0,
-                          -infinite,
-                          infinite,
-                          {},
-                          {}});
-    }
-    if (steers) {
-      d.inputs.push_back(
-          {"speed_hold", "m/s", "test input: speed imposed, may be negative", 0, -infinite, infinite, {}, {}});
-    }
+    if constexpr (requires { M::aliases; }) d.aliases.assign(std::begin(M::aliases), std::end(M::aliases));
+    for (const std::string_view word : synonyms())
+      if (known_as(word, {&d.states}) != "" && known_as(word, {&d.states}) != word) d.aliases.emplace_back(word);
     if constexpr (Smooth<M>)
       d.integrators = {"exact", "euler", "semi_implicit", "rk4"};
     else
@@ -172,10 +156,12 @@ template <Model M> class ModelBox final : public AnyModel {
 
   bool set_state(std::string_view name, double value) override {
     bool known = false;
-    for_each_field(state_, [&](const FieldInfo& f, double& target) {
-      if (f.name == name) target = value, known = true;
-    });
-    if constexpr (requires { M::aliases; }) known = known || set_alias(state_, name, value);
+    for (const std::string& word : words_for(name)) {
+      for_each_field(state_, [&](const FieldInfo& f, double& target) {
+        if (!known && f.name == word) target = value, known = true;
+      });
+      if constexpr (requires { M::aliases; }) known = known || set_alias(state_, word, value);
+    }
     return known;
   }
   void roll() override {

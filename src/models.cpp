@@ -120,6 +120,14 @@ std::string joined(const std::vector<std::string>& words) {
 
 }  // namespace
 
+std::string known_as(std::string_view word, std::initializer_list<const std::vector<Entry>*> lists) {
+  for (const std::string& name : words_for(word))
+    for (const auto* list : lists)
+      for (const Entry& entry : *list)
+        if (entry.name == name) return name;
+  return {};
+}
+
 const std::vector<std::string>& model_ids() {
   static const std::vector<std::string> ids = [] {
     std::vector<std::string> all;

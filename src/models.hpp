@@ -8,9 +8,9 @@
 
 #include "document.hpp"
 #include "error.hpp"
+#include "grounds.hpp"
 #include "lap.hpp"
 #include "sixline/controls.hpp"
-#include "sixline/ground.hpp"
 
 namespace sixline {
 
@@ -29,6 +29,10 @@ struct Description {
   std::vector<std::string> integrators;  ///< the first is the default
   std::vector<std::string> aliases;      ///< other names under which a start may give the state
 };
+
+/// The name under which one of these lists has what `word` means, the word itself first (model_names.hpp); "" when none
+/// has.
+std::string known_as(std::string_view word, std::initializer_list<const std::vector<Entry>*> lists);
 
 /// A rung with its parameters and its state.
 class AnyModel {
@@ -49,17 +53,25 @@ class AnyModel {
   virtual bool set_state(std::string_view name, double value) = 0;
   /// Wheels, engine and gears matched to the speed: a car that rolls steadily. Call after setting `v` alone.
   virtual void roll() = 0;
-  /// One step. Returns the channel that became non-finite, with the state left at its last good value; "" when all is
-  /// well.
-  virtual std::string step(const Controls<double>&, const Ground<double>&, double dt, std::string_view integrator) = 0;
+  /// Puts the car on the ground at a place, at rest: on its wheels where the rung has wheels in space, as far as the
+  /// rung has x, y and heading. Call before other states are set.
+  virtual void place(const GroundSource&, double x, double y, double heading) = 0;
+  /// One step on a ground: rungs with wheels in space feel its surface, those in a plane the plane under them, those on
+  /// a line the slope at their distance. Returns the channel that became non-finite, with the state left at its last
+  /// good value; "" when all is well.
+  virtual std::string step(const Controls<double>&, const GroundSource&, double dt, std::string_view integrator) = 0;
   /// States, then outputs as they are now, in the order of describe().
-  virtual void read(const Controls<double>&, const Ground<double>&, double dt, std::vector<double>& values) const = 0;
+  virtual void read(const Controls<double>&, const GroundSource&, double dt, std::vector<double>& values) const = 0;
 
   /// Why this rung cannot lap a track; nothing when it can.
   virtual Status cannot_lap() const = 0;
   /// Laps a track.
   virtual Result<LapRecord> lap(const LapTask& task) const = 0;
 };
+
+/// Wrong type, range or choice, in words.
+Error value_error(const Node& value, const std::string& rule);
+std::string range_text(double min, double max, std::string_view unit);
 
 /// All model ids, in the order of the ladder.
 const std::vector<std::string>& model_ids();

@@ -32,7 +32,7 @@ struct Scenario {
   long steps = 0;
   std::vector<InputBlock> inputs;  ///< by time
   std::vector<UntilBlock> untils;
-  Ground<double> ground;
+  GroundSource ground;
   bool records = false;
   long record_every = 1;              ///< steps between samples
   std::vector<std::string> recorded;  ///< channels to sample
@@ -53,6 +53,7 @@ struct ScenarioResult {
   std::vector<double> final_values;          ///< of all channels
   std::vector<Event> events;
   std::vector<std::size_t> recorded;         ///< indices into channels
+  std::vector<std::string> recorded_names;   ///< as they were asked for
   std::vector<std::vector<double>> samples;  ///< one vector per recorded channel
   std::string trouble;                       ///< why it ended early: a non-finite channel and when; "" when all is well
   bool interrupted = false;

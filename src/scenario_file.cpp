@@ -4,84 +4,15 @@
 #include <filesystem>
 
 #include "cars.hpp"
-#include "model_box.hpp"
+#include "model_names.hpp"
+#include "models.hpp"
 #include "scenario.hpp"
+#include "scenario_ground.hpp"
+#include "scenario_section.hpp"
 #include "scenario_set.hpp"
 
 namespace sixline {
 namespace {
-
-using Names = std::vector<std::string>;
-
-/// A table of the file with the keys it may have; answers with values or errors.
-class Section {
- public:
-  Section(const Node* table, std::string name, const std::string& file)
-      : table_(table), name_(std::move(name)), file_(file) {}
-
-  Error error(const Node& node, const std::string& rule) const {
-    Error e = value_error(node, rule);
-    e.file = file_, e.field = name_ + "." + node.name;
-    return e;
-  }
-  Status only(const Names& keys) const {
-    if (!table_) return {};
-    if (table_->kind != Node::Kind::table)
-      return Error{
-          .file = file_, .line = table_->line, .field = name_, .value = {}, .rule = "must be a table: [" + name_ + "]"};
-    for (const auto& child : table_->children)
-      if (std::find(keys.begin(), keys.end(), child.name) == keys.end()) return unknown(child, keys);
-    return {};
-  }
-  Error unknown(const Node& node, const Names& keys) const {
-    const std::string near = nearest(node.name, keys);
-    std::string allowed;
-    for (const auto& key : keys) allowed += (allowed.empty() ? "" : ", ") + key;
-    return {.file = file_,
-            .line = node.line,
-            .field = name_ + "." + node.name,
-            .value = {},
-            .rule = "unknown key" + (near.empty() ? "; allowed: " + allowed : "; did you mean " + near + "?")};
-  }
-  Status number(const char* key, double& target, double min, double max, bool exclusive_min = false) const {
-    const Node* node = find(key);
-    if (!node) return {};
-    if (node->kind != Node::Kind::number || !std::isfinite(node->number))
-      return error(*node, "must be a finite number");
-    if (node->number < min || node->number > max || (exclusive_min && node->number <= min))
-      return error(*node, "must be " + (exclusive_min ? "> " + number_text(min) +
-                                                            (std::isfinite(max) ? " and <= " + number_text(max) : "")
-                                                      : range_text(min, max, "")));
-    target = node->number;
-    return {};
-  }
-  Status text(const char* key, std::string& target, const Names& allowed = {}) const {
-    const Node* node = find(key);
-    if (!node) return {};
-    if (node->kind != Node::Kind::text) return error(*node, "must be a text in quotes");
-    if (!allowed.empty() && std::find(allowed.begin(), allowed.end(), node->text) == allowed.end()) {
-      std::string list;
-      for (const auto& a : allowed) list += (list.empty() ? "\"" : ", \"") + a + "\"";
-      const std::string near = nearest(node->text, allowed);
-      return error(*node, "must be one of " + list + (near.empty() ? "" : "; did you mean \"" + near + "\"?"));
-    }
-    target = node->text;
-    return {};
-  }
-  Status flag(const char* key, bool& target) const {
-    const Node* node = find(key);
-    if (!node) return {};
-    if (node->kind != Node::Kind::boolean) return error(*node, "must be true or false");
-    target = node->boolean;
-    return {};
-  }
-  const Node* find(const char* key) const { return table_ ? table_->find(key) : nullptr; }
-
- private:
-  const Node* table_;
-  std::string name_;
-  const std::string& file_;
-};
 
 /// The step a time falls on; beyond 1e15 steps all times are the same: never.
 long step_at(double t, double dt) { return std::lround(std::min(t / dt, 1e15)); }
@@ -180,6 +111,15 @@ Status read_initial(const Node& root, const std::string& file, Scenario& s) {
   const Names aliases = s.model->describe().aliases;
   keys.insert(keys.end(), aliases.begin(), aliases.end());
   if (auto e = section.only(keys)) return e;
+  double start[] = {0, 0, 0};  // where the track begins, unless the file says where or the rung knows only a distance
+  if (const TrackData* track = s.ground.track(); track && !known_as("y", {&states}).empty()) {
+    const auto line = pose(track->view(), 0.0);
+    start[0] = line.x, start[1] = line.y, start[2] = line.heading;
+  }
+  const char* const where[] = {"x", "y", "heading"};
+  for (int i = 0; i < 3; ++i)
+    if (const Node* given = section.find(where[i])) start[i] = given->number;
+  s.model->place(s.ground, start[0], start[1], start[2]);
   s.model->roll();
   if (!table) return {};
   for (int round = 0; round < 2;
@@ -191,7 +131,7 @@ Status read_initial(const Node& root, const std::string& file, Scenario& s) {
       if (child.kind != Node::Kind::number || !std::isfinite(child.number))
         return section.error(child, "must be a finite number");
       for (const auto& e : states)
-        if (e.name == child.name && (child.number < e.min || child.number > e.max))
+        if (e.name == known_as(child.name, {&states}) && (child.number < e.min || child.number > e.max))
           return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
       s.model->set_state(child.name, child.number);
     }
@@ -204,6 +144,7 @@ Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
   const Description d = s.model->describe();
   Names keys = names_of(d.inputs);
   for (const auto& state : d.states) keys.push_back(state.name);
+  keys.insert(keys.end(), d.aliases.begin(), d.aliases.end());
   keys.push_back("t");
   if (s.model->parameter("load_transfer")) keys.push_back("load_transfer");
   return each_block(root, "input", file, [&](const Node& block) -> Status {
@@ -225,7 +166,7 @@ Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
       bool found = false;
       for (const auto* list : lists)
         for (const auto& e : *list)
-          if (!found && e.name == value.name) {
+          if (!found && e.name == (list == &d.states ? known_as(value.name, {list}) : value.name)) {
             found = true;
             if (value.number < e.min || value.number > e.max)
               return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
@@ -239,22 +180,6 @@ Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
   });
 }
 
-Status read_ground(const Node& root, const std::string& file, Scenario& s) {
-  const Section ground(root.find("ground"), "ground", file);
-  if (auto e = ground.only({"kind", "slope_deg", "friction"})) return e;
-  std::string kind = "plane";
-  double slope = 0;
-  if (auto e = ground.text("kind", kind)) return e;
-  if (kind != "plane" && kind != "slope")
-    return ground.error(
-        *ground.find("kind"),
-        "must be \"plane\" or \"slope\"; ramp, heightfield and track come with the rungs that can stand on them");
-  if (auto e = ground.number("slope_deg", slope, -80, 80)) return e;
-  if (auto e = ground.number("friction", s.ground.friction, 0, 10)) return e;
-  s.ground.slope_x = std::tan(slope * 3.14159265358979323846 / 180);
-  return {};
-}
-
 Status read_record(const Node& root, const std::string& file, Scenario& s) {
   const Section record(root.find("record"), "record", file);
   if (auto e = record.only({"every", "channels"})) return e;
@@ -263,6 +188,9 @@ Status read_record(const Node& root, const std::string& file, Scenario& s) {
   for (const auto& e : d.states) all.push_back(e.name);
   for (const auto& e : d.outputs) all.push_back(e.name);
   s.recorded = all;
+  for (const std::string_view word : synonyms())
+    if (const std::string name = known_as(word, {&d.states, &d.outputs}); !name.empty() && name != word)
+      all.emplace_back(word);
   double every = -1;
   if (auto e = record.number("every", every, 0, 1e9)) return e;
   s.records = every >= 0;
@@ -352,9 +280,11 @@ Result<Scenario> read_scenario(const std::string& path, const std::vector<std::s
   const auto integrators = s.model->describe().integrators;
   s.integrator = integrators.front();
   if (auto e = scenario.text("integrator", s.integrator, integrators)) return *e;
+  auto ground = read_ground(root->find("ground"), path);
+  if (!ground) return ground.error();
+  s.ground = std::move(*ground);
   if (auto e = read_initial(*root, path, s)) return *e;
   if (auto e = read_inputs(*root, path, s)) return *e;
-  if (auto e = read_ground(*root, path, s)) return *e;
   if (auto e = read_record(*root, path, s)) return *e;
   return s;
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "model_names.hpp"
 #include "scenario.hpp"
 
 namespace sixline {
@@ -18,18 +19,10 @@ void take_hold(const InputBlock& block, Controls<double>& u, AnyModel& model) {
     });
     automatic_named |= value.name == "auto_shift", gear_named |= value.name == "gear";
     if (value.name == "steer") u.steer_imposed = 0;
-    if (value.name == "steer_deg")
-      u.steer_angle = value.number * (3.14159265358979323846 / 180), u.steer_imposed = 1;
-    else if (value.name == "speed_hold")
-      u.speed_hold = value.number, u.speed_imposed = 1, model.set_state("v", value.number), model.roll();
-    else if (value.name == "force_x")
-      u.force_x = value.number;
-    else if (value.name == "force_y")
-      u.force_y = value.number;
-    else if (value.name == "offset_x")
-      u.offset_x = value.number;
-    else if (value.name == "offset_y")
-      u.offset_y = value.number;
+    for (const TestInput& input : test_inputs())
+      if (input.name == value.name) input.apply(u, value.number), control = true;
+    if (value.name == "speed_hold")
+      model.set_state("v", value.number), model.roll();
     else if (value.name == "load_transfer")
       (void)model.set(value);
     else if (!control)
@@ -79,10 +72,12 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
   const Description d = model->describe();
   ScenarioResult r;
   r.model = d.id;
+  r.recorded_names = s.recorded;
   r.channels = {"t"}, r.units = {"s"};
   for (const auto* list : {&d.states, &d.outputs})
     for (const auto& e : *list) r.channels.push_back(e.name), r.units.push_back(e.unit);
-  const auto index_of = [&](const std::string& name) {
+  const auto index_of = [&](const std::string& word) {
+    const std::string name = word == "t" ? word : known_as(word, {&d.states, &d.outputs});
     return static_cast<std::size_t>(std::find(r.channels.begin(), r.channels.end(), name) - r.channels.begin());
   };
   if (s.records)
@@ -158,7 +153,7 @@ std::string scenario_json(const ScenarioResult& r) {
   }
   auto& samples = out["samples"] = nlohmann::ordered_json::object();
   for (std::size_t i = 0; i < r.recorded.size(); ++i) {
-    auto& list = samples[r.channels[r.recorded[i]]] = nlohmann::ordered_json::array();
+    auto& list = samples[r.recorded_names[i]] = nlohmann::ordered_json::array();
     for (const double value : r.samples[i]) list.push_back(number(value));
   }
   if (!r.trouble.empty()) out["trouble"] = r.trouble;
@@ -168,7 +163,7 @@ std::string scenario_json(const ScenarioResult& r) {
 std::string scenario_csv(const ScenarioResult& r) {
   std::string text;
   for (std::size_t i = 0; i < r.recorded.size(); ++i)
-    text += (i ? "," : "") + r.channels[r.recorded[i]] + " [" + r.units[r.recorded[i]] + "]";
+    text += (i ? "," : "") + r.recorded_names[i] + " [" + r.units[r.recorded[i]] + "]";
   text += "\n";
   const std::size_t rows = r.samples.empty() ? 0 : r.samples.front().size();
   for (std::size_t row = 0; row < rows; ++row) {

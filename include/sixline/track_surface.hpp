@@ -20,6 +20,8 @@ namespace sixline {
 struct TrackSurface {
   Track<double> track;  ///< with pieces
   int near = 0;         ///< the piece where the car was last: a wheel is looked for from there
+  double grip = 1;      ///< multiplies every friction: a wet or a frozen track
+  bool bumpy = true;    ///< false: no bumps, no kerbs; what a car that lives in a plane feels
 
   template <class S> constexpr SurfacePoint<S> operator()(const S& x, const S& y) const {
     if constexpr (requires { S::lanes; }) {  // each on its own piece: one by one
@@ -45,15 +47,12 @@ struct TrackSurface {
     const detail::Located<double> place = detail::locate(track, x, y, near);
     const TrackPiece<double>& p = track.pieces[place.piece];
     const double d = clamp(place.d, 0.0, p.length), n = place.n;
-    const Across across = profile(p, d, n,
-                                  track.sides ? track.sides[place.piece]
-                                              : RoadSides<double>{.left = {.strip_friction = p.friction},
-                                                                  .right = {.strip_friction = p.friction}});
+    const Across across = profile(p, d, n, track.sides ? &track.sides[place.piece] : nullptr);
     const bool beside = d == place.d;  // not before or behind the piece, where a gap or an open end is
     const double along = beside ? across.by_s / max(1 - p.curvature * n, 0.1) : 0;
     const SinCos<double> way = sincos(p.heading + p.curvature * place.d);
     return {across.height, along * way.cos - across.by_n * way.sin, along * way.sin + across.by_n * way.cos,
-            across.friction};
+            grip * across.friction};
   }
 
  private:
@@ -79,7 +78,7 @@ struct TrackSurface {
             size * along.sin * across.cos / wavelength};
   }
 
-  static constexpr Across profile(const TrackPiece<double>& p, double d, double n, const RoadSides<double>& sides) {
+  constexpr Across profile(const TrackPiece<double>& p, double d, double n, const RoadSides<double>* sides) const {
     const double part = d / p.length, s = p.start + d;
     const auto rate = [&](double start, double end) { return (end - start) / p.length; };
     double bank = 0, bank_rate = 0;  // tan(banking) and its derivative by s
@@ -92,22 +91,23 @@ struct TrackSurface {
     const double left = detail::between(p.left_start, p.left_end, part);
     const double right = detail::between(p.right_start, p.right_end, part);
     if (n <= left && n >= -right) {
-      const Bumps rough = bumps(sides.roughness, sides.wavelength, s, n + right);
+      const Bumps rough = sides && bumpy ? bumps(sides->roughness, sides->wavelength, s, n + right) : Bumps{0, 0, 0};
       return {middle + n * bank + rough.height,
               climb + n * bank_rate + rough.by_s + rough.by_e * rate(p.right_start, p.right_end), bank + rough.by_e,
               p.friction};
     }
     // Beside the road: mirrored for the right side; e is measured from the edge, outwards.
     const bool on_left = n > left;
-    const RoadSide<double>& side = on_left ? sides.left : sides.right;
     const double way = on_left ? 1 : -1, edge = on_left ? left : right;
     const double edge_rate = on_left ? rate(p.left_start, p.left_end) : rate(p.right_start, p.right_end);
+    if (!sides) return {middle + way * edge * bank, climb + way * (edge_rate * bank + edge * bank_rate), 0, p.friction};
+    const RoadSide<double>& side = on_left ? sides->left : sides->right;
     const double e = way * n - edge,
                  reach = side.border_width + detail::between(side.strip_start, side.strip_end, part);
     const bool leans = side.strip_banked > 0.5, within = e < reach;
     const double lean = leans ? min(e, reach) : 0;
     const double lean_rate = !leans ? 0 : within ? -edge_rate : rate(side.strip_start, side.strip_end);
-    const Bumps rough = beside(side, s, e);
+    const Bumps rough = bumpy ? beside(side, s, e) : Bumps{0, 0, 0};
     return {middle + way * (edge + lean) * bank + rough.height,
             climb + way * ((edge_rate + lean_rate) * bank + (edge + lean) * bank_rate) + rough.by_s -
                 rough.by_e * edge_rate,

@@ -16,6 +16,22 @@ const std::vector<std::string> track_keys = {"name",  "description", "category",
 const std::vector<std::string> segment_keys = {"name", "type",  "length", "radius", "end_radius",  "arc_deg", "width",
                                                "left", "right", "height", "grade",  "banking_deg", "friction"};
 
+// The keys for what lies beside the road: of both sides, or of one. A strip has a width where a piece has two.
+constexpr const char* side_words[] = {"", "left_", "right_"};
+template <class Each> void each_side_key(RoadSide<double>& side, Each&& each) {
+  for_each_field(side, [&](const FieldInfo& f, double& value) {
+    if (f.name == "strip_start") return;
+    each(f.name == "strip_end" ? std::string("strip_width") : std::string(f.name), f, value);
+  });
+}
+std::vector<std::string> with_side_keys(std::vector<std::string> keys) {
+  keys.insert(keys.end(), {"roughness", "wavelength"});
+  RoadSide<double> side;
+  for (const char* word : side_words)
+    each_side_key(side, [&](const std::string& key, const FieldInfo&, double&) { keys.push_back(word + key); });
+  return keys;
+}
+
 // What is true of the road at one distance.
 struct Section {
   double left = 6, right = 6, height = 0, banking = 0;
@@ -25,6 +41,7 @@ struct Section {
 struct Segment {
   double length = 0, curvature_start = 0, curvature_end = 0, friction = 1;
   Section end;
+  RoadSides<double> sides{};
   int line = 0;
 };
 
@@ -63,8 +80,8 @@ class TomlReader {
 
   Status read() {
     for (const Node& child : root_.children)
-      if (child.name != "track" && child.name != "segment" && child.name != "pieces") {
-        const std::string near = nearest(child.name, {"track", "segment", "pieces"});
+      if (child.name != "track" && child.name != "segment" && child.name != "pieces" && child.name != "sides") {
+        const std::string near = nearest(child.name, {"track", "segment", "pieces", "sides"});
         return error(child.line, child.name, "",
                      "is not a part of a track file" + (near.empty() ? std::string() : "; did you mean " + near + "?"));
       }
@@ -73,7 +90,14 @@ class TomlReader {
       return error(header ? header->line : 0, "track", "", "a track file needs a [track] table");
     if (const Status bad = read_header(*header)) return bad;
     if (segments && pieces) return error(pieces->line, "pieces", "", "stands beside [[segment]]: give one of the two");
-    if (pieces) return read_pieces(*pieces);
+    const Node* sides = root_.find("sides");
+    if (sides && !pieces) return error(sides->line, "sides", "", "belongs to `pieces`, and there are none");
+    if (pieces) {
+      if (const Status bad = read_pieces(*pieces)) return bad;
+      if (sides) return read_sides(*sides);
+      if (has_sides_) track_.sides.assign(track_.pieces.size(), sides_);
+      return {};
+    }
     if (!segments || segments->kind != Node::Kind::list)
       return error(segments ? segments->line : 0, "segment", "", "a track file needs [[segment]] tables");
     for (const Node& segment : segments->children)
@@ -88,7 +112,8 @@ class TomlReader {
   }
 
   Status read_header(const Node& node) {
-    TomlTable table(node, track_.source, "[track]", track_keys);
+    static const std::vector<std::string> keys = with_side_keys(track_keys);
+    TomlTable table(node, track_.source, "[track]", keys);
     table.not_both("heading", "heading_deg");
     track_.title = table.text("name").value_or(track_.name);
     track_.description = table.text("description").value_or("");
@@ -104,13 +129,18 @@ class TomlReader {
     heading_ = table.number("heading", -100, 100).value_or(heading_);
     step_ = table.number("step", 0.1, 1000).value_or(5);
     here_ = start_;
+    for (RoadSide<double>* side : {&sides_.left, &sides_.right})
+      side->border_friction = side->strip_friction = friction_;
+    side_keys(table);
+    sides_.left.strip_start = sides_.left.strip_end, sides_.right.strip_start = sides_.right.strip_end;
     return table.error();
   }
 
   Status read_segment(const Node& node) {
     const std::string what = "segment " + std::to_string(segments_.size() + 1);
     if (node.kind != Node::Kind::table) return error(node.line, what, shown(node), "must be a [[segment]] table");
-    TomlTable table(node, track_.source, what, segment_keys);
+    static const std::vector<std::string> keys = with_side_keys(segment_keys);
+    TomlTable table(node, track_.source, what, keys);
     table.text("name");
     Segment segment;
     segment.line = node.line;
@@ -121,10 +151,29 @@ class TomlReader {
     here_.height = table.number("height", -1e4, 1e4).value_or(here_.height);
     here_.banking = table.number("banking_deg", -60, 60).value_or(here_.banking / degree_rad) * degree_rad;
     friction_ = table.number("friction", 0.01, 10).value_or(friction_);
+    sides_.left.strip_start = sides_.left.strip_end, sides_.right.strip_start = sides_.right.strip_end;
+    side_keys(table);
     segment.end = here_;
     segment.friction = friction_;
+    segment.sides = sides_;
     segments_.push_back(segment);
     return table.error();
+  }
+
+  // What is given of the sides; the rest goes on as it was.
+  void side_keys(TomlTable& table) {
+    const auto put = [&](RoadSide<double>& side, const char* word) {
+      each_side_key(side, [&](const std::string& key, const FieldInfo& f, double& value) {
+        if (!table.has(word + key)) return;
+        has_sides_ = true;
+        value = table.number(word + key, f.min, f.max).value_or(value);
+      });
+    };
+    put(sides_.left, ""), put(sides_.right, "");
+    put(sides_.left, "left_"), put(sides_.right, "right_");
+    has_sides_ |= table.has("roughness");
+    sides_.roughness = table.number("roughness", 0, 1).value_or(sides_.roughness);
+    sides_.wavelength = table.number("wavelength", 0.01, 1000).value_or(sides_.wavelength);
   }
 
   void read_shape(TomlTable& table, Segment& segment) {
@@ -208,6 +257,13 @@ class TomlReader {
                     .banking_end = between(from.banking, segment.end.banking, next),
                     .friction = segment.friction},
                    x_, y_, heading_);
+      if (has_sides_) {
+        RoadSides<double>& sides = track_.sides.emplace_back(segment.sides);
+        for (RoadSide<double>* side : {&sides.left, &sides.right}) {
+          const double start = side->strip_start, end = side->strip_end;
+          side->strip_start = between(start, end, t), side->strip_end = between(start, end, next);
+        }
+      }
       lines_.push_back(segment.line);
     }
     return {};
@@ -236,10 +292,33 @@ class TomlReader {
     return {};
   }
 
+  // Rows of plain numbers, in the order of RoadSides::fields, one for each piece.
+  Status read_sides(const Node& node) {
+    if (node.kind != Node::Kind::list || node.children.size() != track_.pieces.size())
+      return error(node.line, "sides", shown(node), "must be a list of as many rows as there are pieces");
+    for (const Node& row : node.children) {
+      const std::string name = "sides " + std::to_string(track_.sides.size() + 1);
+      RoadSides<double>& sides = track_.sides.emplace_back();
+      std::size_t count = 0, numbers = row.kind == Node::Kind::list ? row.children.size() : 0;
+      for_each_field(sides, [&](const FieldInfo&, double& value) {
+        if (count < numbers && row.children[count].kind == Node::Kind::number)
+          value = row.children[count].number;
+        else
+          numbers = 0;
+        ++count;
+      });
+      if (count != numbers)
+        return error(row.line, name, shown(row), "must be a row of " + std::to_string(count) + " numbers");
+    }
+    return {};
+  }
+
   TrackData& track_;
   const Node& root_;
   Section start_, here_;
   double friction_ = 1, x_ = 0, y_ = 0, heading_ = 0, step_ = 5;
+  RoadSides<double> sides_{};  // strip_start, strip_end: of the whole segment
+  bool has_sides_ = false;     // something was said of them
   std::vector<Segment> segments_;
   std::vector<int> lines_;  // of the segment or row each piece comes from
 };

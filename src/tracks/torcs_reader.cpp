@@ -7,6 +7,7 @@
 #include "tracks/read_track.hpp"
 #include "tracks/torcs_entities.hpp"
 #include "tracks/torcs_params.hpp"
+#include "tracks/torcs_sides.hpp"
 
 namespace sixline {
 namespace {
@@ -25,7 +26,7 @@ struct Segment {
   int steps = 1;
   Edges height_start, height_end;    // of the road edges [m]
   Edges tangent_start, tangent_end;  // their slopes dz/ds at the ends [-]
-  double friction = default_friction;
+  TorcsSurface surface{};
 };
 
 // A cubic between two heights with given slopes at both ends (Hermite), slopes times length.
@@ -150,14 +151,25 @@ class TorcsBuilder {
     surfaces_ = top_.section("Surfaces");
     if (surfaces_ && version_ == 3 && surfaces_->section("List")) surfaces_ = surfaces_->section("List");
     const TorcsAttribute* surface = main.text("surface");
-    if (surface) friction_ = surface_friction(surface->value, surface->line);
+    if (surface) surface_ = surface_named(surface->value, surface->line);
+    sides_.emplace(
+        version_, TorcsAsk{.number =
+                               [this](const TorcsSection& section, const std::string& name, double otherwise,
+                                      double min, double max) {
+                                 return section.number(name) ? in_range(section, name, otherwise, min, max) : otherwise;
+                               },
+                           .surface = [this](const std::string& name, int line) { return surface_named(name, line); }});
+    sides_->begin(main);
   }
 
-  double surface_friction(const std::string& name, int line) {
+  TorcsSurface surface_named(const std::string& name, int line) {
     const TorcsSection* surface = surfaces_ ? surfaces_->section(name) : nullptr;
-    if (surface) return in_range(*surface, "friction", default_friction, 0.01, 10);
+    if (surface)
+      return {.friction = in_range(*surface, "friction", default_friction, 0.01, 10),
+              .roughness = in_range(*surface, "roughness", 0, 0, 1),
+              .wavelength = in_range(*surface, "roughness wavelength", 1, 0.01, 1000)};
     note(line, "surface \"" + name + "\" is not defined: friction " + number_text(default_friction) + " taken");
-    return default_friction;
+    return {};
   }
 
   void add(const TorcsSection& section) {
@@ -166,8 +178,9 @@ class TorcsBuilder {
     Segment segment;
     shape(section, segment);
     if (const TorcsAttribute* surface = section.text("surface"))
-      friction_ = surface_friction(surface->value, surface->line);
-    segment.friction = friction_;
+      surface_ = surface_named(surface->value, surface->line);
+    segment.surface = surface_;
+    sides_->segment(section);
     heights(section, segment);
     steps_and_slopes(section, segment);
     if (!bad_) place(segment, section.line);
@@ -278,8 +291,10 @@ class TorcsBuilder {
       piece.height_end = (high.left + high.right) / 2;
       piece.banking_start = std::atan2(low.left - low.right, width_);
       piece.banking_end = std::atan2(high.left - high.right, width_);
-      piece.friction = segment.friction;
+      piece.friction = segment.surface.friction;
       append_piece(track_.pieces, piece, 0, width_ / 2, 0);
+      RoadSides<double>& sides = track_.sides.emplace_back(sides_->between(double(k) / n, (k + 1.0) / n));
+      sides.roughness = segment.surface.roughness, sides.wavelength = segment.surface.wavelength;
       lines_.push_back(source_.at(line).line);
       low = high;
     }
@@ -298,9 +313,11 @@ class TorcsBuilder {
   std::vector<int> lines_;  // of the segment each piece comes from
   Status bad_;
   int version_ = 0;
-  double width_ = 10, step_length_ = 0, friction_ = default_friction;
-  Edges height_, tangent_;       // where the last segment ended
-  std::optional<double> grade_;  // the last one given
+  double width_ = 10, step_length_ = 0;
+  TorcsSurface surface_;
+  std::optional<TorcsSides> sides_;  // once the version is known
+  Edges height_, tangent_;           // where the last segment ended
+  std::optional<double> grade_;      // the last one given
 };
 
 }  // namespace

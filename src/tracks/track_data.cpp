@@ -41,6 +41,16 @@ Status check_fold(const Piece& p) {
                    " m from the centre line, and must be nearer than the radius"};
 }
 
+Status check_sides(const RoadSides<double>& sides) {
+  Status bad;
+  for_each_field(sides, [&](const FieldInfo& f, double value) {
+    if (!bad && !(value >= f.min && value <= f.max))
+      bad = Error{"", 0, std::string(f.name), number_text(value),
+                  "must be from " + number_text(f.min) + " to " + number_text(f.max)};
+  });
+  return bad;
+}
+
 void measure(TrackData& track) {
   const Piece& first = track.pieces.front();
   track.width_min = track.width_max = first.left_start + first.right_start;
@@ -96,7 +106,10 @@ bool looks_like_xml(std::string_view text) {
 
 }  // namespace
 
-Track<double> TrackData::view() const { return {pieces.data(), static_cast<int>(pieces.size()), length, closed}; }
+Track<double> TrackData::view() const {
+  return {pieces.data(), static_cast<int>(pieces.size()), length, closed,
+          sides.size() == pieces.size() ? sides.data() : nullptr};
+}
 
 void append_piece(std::vector<Piece>& pieces, const PieceShape& s, double x, double y, double heading) {
   Piece piece{.start = 0,
@@ -134,6 +147,7 @@ Result<TrackData> finish_track(TrackData track, const std::vector<int>& line_of_
     track.length += piece.length;
     Status bad = check_piece(piece);
     if (!bad) bad = check_fold(piece);
+    if (!bad && i < track.sides.size()) bad = check_sides(track.sides[i]);
     if (!bad && track.length > longest_track)
       bad = Error{"", 0, "length of the track", number_text(track.length), "must be at most 1000 km"};
     if (!bad) continue;

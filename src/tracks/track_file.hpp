@@ -21,8 +21,9 @@ struct TrackData {
   std::string format;       ///< "TORCS 4", "TUM CSV", "sixline TOML"
 
   std::vector<TrackPiece<double>> pieces;
-  double length = 0;      ///< sum of the pieces' lengths [m]
-  bool closed = true;     ///< the last piece leads to the first
+  std::vector<RoadSides<double>> sides;  ///< what lies beside each piece; empty: nothing is known of it
+  double length = 0;                     ///< sum of the pieces' lengths [m]
+  bool closed = true;                    ///< the last piece leads to the first
   int segment_count = 0;  ///< segments as written in the file (points in a CSV); pieces.size() is what they became
 
   // Closed tracks: by how much the end misses the start. Never repaired, only measured.

@@ -51,7 +51,20 @@ std::string track_toml(const TrackData& track) {
     for (const double value : values) row += (row.empty() ? "[" : ", ") + number_text(value);
     rows += row + "],\n";
   }
-  return rows + "]\n\n" + text;
+  rows += "]\n";
+  if (track.sides.size() == track.pieces.size()) {
+    std::string names;
+    for_each_field(RoadSide<double>{}, [&](const FieldInfo& f, double) { names += std::string(f.name) + ", "; });
+    rows += "# left and right: " + names + "then the road's roughness, wavelength\nsides = [\n";
+    for (const RoadSides<double>& sides : track.sides) {
+      std::string row;
+      for_each_field(sides,
+                     [&](const FieldInfo&, double value) { row += (row.empty() ? "[" : ", ") + number_text(value); });
+      rows += row + "],\n";
+    }
+    rows += "]\n";
+  }
+  return rows + "\n" + text;
 }
 
 std::string import_report(const TrackData& track) {

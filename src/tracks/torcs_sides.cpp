@@ -1,0 +1,71 @@
+// TORCS sides: widths that taper, materials and kerbs that persist until the next word about them.
+#include "tracks/torcs_sides.hpp"
+
+#include <algorithm>
+
+namespace sixline {
+namespace {
+
+constexpr double widest = 1000, highest = 100;  // [m], of what a file may say
+constexpr double highest_kerb = 1;              // [m], what a wheel can meet as a kerb
+
+}  // namespace
+
+void TorcsSides::begin(const TorcsSection& main) {
+  left_.road.border_friction = left_.road.strip_friction = TorcsSurface{}.friction;
+  right_ = left_;
+  read(main, "Left", "l", true, left_);
+  read(main, "Right", "r", true, right_);
+}
+
+void TorcsSides::segment(const TorcsSection& section) {
+  read(section, "Left", "l", false, left_);
+  read(section, "Right", "r", false, right_);
+}
+
+void TorcsSides::read(const TorcsSection& section, const char* v4_side, const char* v3_prefix, bool main, Side& side) {
+  static const TorcsSection nothing{};
+  // Format 4 has a section for each part of a side, format 3 puts a word before the attribute's name.
+  const bool old = version_ == 3;
+  const auto part = [&](const char* name) -> const TorcsSection& {
+    if (old) return section;
+    const TorcsSection* found = section.section(std::string(v4_side) + " " + name);
+    return found ? *found : nothing;
+  };
+  const std::string side_word = old ? v3_prefix + std::string("side ") : "";
+  const std::string border_word = old ? v3_prefix + std::string("border ") : "";
+  RoadSide<double>& road = side.road;
+
+  const TorcsSection& strip = part("Side");
+  const double width = ask_.number(strip, side_word + "width", -1, -1, widest);  // -1: says nothing of it
+  const double begins = main ? std::max(width, 0.0) : road.strip_end;
+  road.strip_start = ask_.number(strip, side_word + "start width", begins, 0, widest);
+  road.strip_end = ask_.number(strip, side_word + "end width", width >= 0 ? width : road.strip_start, 0, widest);
+  if (const TorcsAttribute* surface = strip.text(side_word + "surface")) {
+    const TorcsSurface of = ask_.surface(surface->value, surface->line);
+    road.strip_friction = of.friction, road.strip_roughness = of.roughness, road.strip_wavelength = of.wavelength;
+  }
+  if (const TorcsAttribute* banking = strip.text(side_word + (old ? "type" : "banking type")))
+    road.strip_banked = banking->value == "level" ? 0 : 1;
+
+  const TorcsSection& border = part("Border");
+  road.border_width = ask_.number(border, border_word + "width", road.border_width, 0, widest);
+  side.height = ask_.number(border, border_word + "height", old ? 0 : side.height, -highest, highest);
+  if (const TorcsAttribute* surface = border.text(border_word + "surface")) {
+    const TorcsSurface of = ask_.surface(surface->value, surface->line);
+    road.border_friction = of.friction, road.border_roughness = of.roughness, road.border_wavelength = of.wavelength;
+  }
+  if (const TorcsAttribute* style = border.text(border_word + "style")) side.curb = style->value == "curb";
+  road.kerb_height = side.curb ? std::clamp(side.height, 0.0, highest_kerb) : 0;
+}
+
+RoadSides<double> TorcsSides::between(double from, double to) const {
+  const auto cut = [&](RoadSide<double> side) {
+    const double start = side.strip_start, change = side.strip_end - start;
+    side.strip_start = start + change * from, side.strip_end = start + change * to;
+    return side;
+  };
+  return {.left = cut(left_.road), .right = cut(right_.road)};
+}
+
+}  // namespace sixline

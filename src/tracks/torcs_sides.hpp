@@ -1,0 +1,49 @@
+// What lies beside a TORCS road: borders and strips, which go on from segment to segment until something changes them.
+#pragma once
+#include <functional>
+#include <string>
+
+#include "sixline/track.hpp"
+#include "tracks/torcs_params.hpp"
+
+namespace sixline {
+
+/// A material of the track file.
+struct TorcsSurface {
+  double friction = 0.8, roughness = 0, wavelength = 1;  ///< the values that TORCS takes when nothing is said
+};
+
+/// How the track reader reads a value and looks a material up; both keep the first error themselves.
+struct TorcsAsk {
+  /// A number in SI within [min, max], or `otherwise` when it is missing.
+  std::function<double(const TorcsSection&, const std::string& name, double otherwise, double min, double max)> number;
+  std::function<TorcsSurface(const std::string& name, int line)> surface;
+};
+
+/// Both sides of the road while the segments are gone through (reference/torcs.md 2.3, 2.4 (8)).
+class TorcsSides {
+ public:
+  /// version: of the file; 3 has attributes where 4 has sections.
+  TorcsSides(int version, TorcsAsk ask) : version_(version), ask_(std::move(ask)) {}
+
+  /// What `Main Track` says: the state before the first segment.
+  void begin(const TorcsSection& main);
+  /// A segment changes what it names; its strips run linearly from the old width to the new one.
+  void segment(const TorcsSection& section);
+  /// The sides of the segment between two fractions of its length.
+  RoadSides<double> between(double from, double to) const;
+
+ private:
+  struct Side {
+    RoadSide<double> road{};  // strip_start, strip_end: of the whole segment
+    double height = 0;        // of the border, whatever its style
+    bool curb = false;        // only this style climbs; plan is level, and a wall stands on level ground
+  };
+  void read(const TorcsSection& section, const char* v4_side, const char* v3_prefix, bool main, Side& side);
+
+  int version_;
+  TorcsAsk ask_;
+  Side left_, right_;
+};
+
+}  // namespace sixline
