@@ -11,6 +11,7 @@ namespace sixline {
 template <std::size_t n> struct Text {
   char letters[n];
   constexpr Text(const char (&text)[n]) { std::copy_n(text, n, letters); }
+  constexpr std::string_view view() const { return {letters, n - 1}; }
 };
 
 namespace detail {
@@ -38,8 +39,8 @@ template <class S, Text name, Text unit, Text meaning> struct PerWheel<S, 2, nam
   static constexpr PerWheel from(const Group<S, 2>& g) { return {g[0], g[1]}; }
   static constexpr auto fields() {
     using P = PerWheel;
-    return std::tuple{field(&P::front, detail::JoinedText<name, "_front">::text, unit.letters, meaning.letters),
-                      field(&P::rear, detail::JoinedText<name, "_rear">::text, unit.letters, meaning.letters)};
+    return std::tuple{field(&P::front, detail::JoinedText<name, "_front">::text, unit.view(), meaning.view()),
+                      field(&P::rear, detail::JoinedText<name, "_rear">::text, unit.view(), meaning.view())};
   }
 };
 
@@ -50,10 +51,10 @@ template <class S, Text name, Text unit, Text meaning> struct PerWheel<S, 4, nam
   static constexpr PerWheel from(const Group<S, 4>& g) { return {g[0], g[1], g[2], g[3]}; }
   static constexpr auto fields() {
     using P = PerWheel;
-    return std::tuple{field(&P::fl, detail::JoinedText<name, "_fl">::text, unit.letters, meaning.letters),
-                      field(&P::fr, detail::JoinedText<name, "_fr">::text, unit.letters, meaning.letters),
-                      field(&P::rl, detail::JoinedText<name, "_rl">::text, unit.letters, meaning.letters),
-                      field(&P::rr, detail::JoinedText<name, "_rr">::text, unit.letters, meaning.letters)};
+    return std::tuple{field(&P::fl, detail::JoinedText<name, "_fl">::text, unit.view(), meaning.view()),
+                      field(&P::fr, detail::JoinedText<name, "_fr">::text, unit.view(), meaning.view()),
+                      field(&P::rl, detail::JoinedText<name, "_rl">::text, unit.view(), meaning.view()),
+                      field(&P::rr, detail::JoinedText<name, "_rr">::text, unit.view(), meaning.view())};
   }
 };
 
