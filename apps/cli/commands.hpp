@@ -43,12 +43,19 @@ struct DoctorOptions {
   bool json = false;
 };
 
+struct TestOptions {
+  std::string name, car = "default", model, out, tracks, write_docs;
+  double dt = 0.001, parking_s = 0;
+  bool json = false, quiet = false;
+};
+
 int lap(const LapOptions&);
 int run(const RunOptions&);
 int list(const ListOptions&);
 int describe(const DescribeOptions&);
 int convert(const ConvertOptions&);
 int doctor(const DoctorOptions&);
+int test(const TestOptions&);
 
 /// Prints an error to stderr; returns the exit code for bad input.
 int complain(const Error&);

@@ -34,6 +34,7 @@ struct Everything {
   DescribeOptions describe;
   ConvertOptions convert;
   DoctorOptions doctor;
+  TestOptions test;
   int result = 0;
 };
 
@@ -62,6 +63,37 @@ std::string explain(const CLI::App* app, const CLI::Error& error) {
     text += "Did you mean " + near + "?\n";
   const std::string command = at == app ? "" : " " + at->get_name();
   return text + "sixline" + command + " --help tells more.\n";
+}
+
+void add_test_command(CLI::App& app, Everything& all) {
+  auto* command = subcommand(
+      app, "test", "Drive a standard manoeuvre; print its metrics and write a report",
+      "  sixline test 0-100-0\n  sixline test steady-circle --model plan.lateral --car sports-car\n"
+      "  sixline test all                     every rung and manoeuvre, one matrix\n"
+      "  sixline test all --model plan.coupled4 --car default,go-kart\n"
+      "  sixline test convergence --write-docs docs/measured.md\n\n"
+      "Manoeuvres: 0-100-0, top-speed, coast-down, steady-circle (ISO 4138), step-steer (ISO 7401),\n"
+      "  sine-with-dwell (FMVSS 126), double-lane-change (ISO 3888-2), brake-in-turn (ISO 7975), parking.\n"
+      "Studies over many rungs: convergence, work-precision, laps, parking-matrix.\n"
+      "Rungs without steering (long.*) do the straight ones, rungs without pedals (kin.*) the steered ones.\n"
+      "Exit code 1: a speed or circle was not reached, or a bound does not hold; the report says which.");
+  command->add_option("name", all.test.name, "a manoeuvre, a study, or all")->required();
+  command->add_option("--car", all.test.car, "a car by name or .toml file; with all and the studies also A,B,...")
+      ->capture_default_str();
+  command->add_option(
+      "--model", all.test.model,
+      "the rung (default: the highest plan rung); with all and the studies also A,B,... (default: all)");
+  command->add_option("--dt", all.test.dt, "physics step [s]; convergence, laps and parking choose their own")
+      ->capture_default_str();
+  command->add_option("--parking-seconds", all.test.parking_s,
+                      "how long parked cars stand (default: 600 s, in all 60 s)");
+  command->add_option("--tracks", all.test.tracks, "of laps: A,B,... or bundled (default) or all (with TORCS's)");
+  command->add_option("--out", all.test.out, "folder for report.html and result.json (default: a folder under out/)");
+  command->add_option("--write-docs", all.test.write_docs,
+                      "of studies: the Markdown file whose section is written anew");
+  command->add_flag("--json", all.test.json, "print the result as JSON");
+  command->add_flag("--quiet", all.test.quiet, "no progress");
+  command->final_callback([&] { all.result = test(all.test); });
 }
 
 void add_commands(CLI::App& app, Everything& all) {
@@ -95,6 +127,8 @@ void add_commands(CLI::App& app, Everything& all) {
   run_command->add_flag("--quiet", all.run.quiet, "no progress");
   run_command->final_callback([&] { all.result = run(all.run); });
 
+  add_test_command(app, all);
+
   auto* list_command =
       subcommand(app, "list", "List what there is", "  sixline list tracks\n  sixline list cars --json\n");
   list_command->add_option("kind", all.list.kind, "models, cars, tracks or drivers")
@@ -110,9 +144,11 @@ void add_commands(CLI::App& app, Everything& all) {
   describe_command->final_callback([&] { all.result = describe(all.describe); });
 
   auto* convert_command =
-      subcommand(app, "convert", "Convert a track and report what was read",
-                 "  sixline convert e-track-3 e-track-3.toml\n  sixline convert track.xml track.csv\n");
-  convert_command->add_option("in", all.convert.in, "a track by name, or a file (.xml TORCS, .csv TUM, .toml)")
+      subcommand(app, "convert", "Convert a track or a TORCS car and report what was read",
+                 "  sixline convert e-track-3 e-track-3.toml\n  sixline convert track.xml track.csv\n"
+                 "  sixline convert car1-trb1 my_car.toml\n");
+  convert_command
+      ->add_option("in", all.convert.in, "a track or a TORCS car by name, or a file (.xml TORCS, .csv TUM, .toml)")
       ->required();
   convert_command
       ->add_option("out", all.convert.out,

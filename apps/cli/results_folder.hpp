@@ -1,0 +1,36 @@
+// The folder for a command's files: named after what was run, made and tried before the work begins.
+#pragma once
+#include <unistd.h>
+
+#include <cctype>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <string>
+
+#include "error.hpp"
+
+namespace sixline::cli {
+
+/// The words of a name that may become part of a folder's name.
+inline std::string name_for_folder(const std::string& name) {
+  std::string word = name.find('/') == std::string::npos ? name : std::filesystem::path(name).stem().string();
+  for (char& c : word)
+    if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '_' && c != '.') c = '-';
+  return word.empty() ? "run" : word;
+}
+
+/// Makes it: nobody wants to hear of a wrong path after the last minute.
+inline Status make_results_folder(const std::filesystem::path& folder) {
+  const auto wrong = [&](const std::string& why) {
+    return Error{.file = folder.string(), .line = 0, .field = {}, .value = {}, .rule = why};
+  };
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) return wrong("cannot be made a folder for the results: " + error.message());
+  if (::access(folder.c_str(), W_OK | X_OK) != 0)
+    return wrong(std::string("no files can be written there: ") + std::strerror(errno));
+  return {};
+}
+
+}  // namespace sixline::cli

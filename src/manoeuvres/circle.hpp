@@ -1,0 +1,70 @@
+// A car on a circle of given radius: steer found by feeling the curvature, speed held. Start of several manoeuvres.
+#pragma once
+#include "manoeuvres/run.hpp"
+
+namespace sixline {
+
+/// Steers so that yaw rate over speed becomes 1/R: the geometry's angle plus an integral of the error.
+struct CircleDriver {
+  double curvature = 0.01;  ///< wanted [1/m]
+  double steer = 0;         ///< now [rad]
+  SpeedKeeper keeper{};
+
+  void act(TestCar& car) {
+    keeper.act(car);
+    const double v = std::max(std::abs(car[Channel::v]), 1.0);
+    const double error = curvature - car[Channel::yaw_rate] / v;
+    // The angle that the error is worth by geometry, over 0.6 s: slower than any car's yaw response.
+    steer = std::clamp(steer + error * car.wheelbase() / 0.6 * car.dt, -car.steer_lock(), car.steer_lock());
+    car.steer(steer);
+  }
+};
+
+/// A steady state: means over its last half second.
+struct SteadyTurn {
+  bool held = false;  ///< speed, curvature and sideslip no longer changed
+  double v = 0, yaw_rate = 0, lateral_acceleration = 0, steer = 0, beta = 0, curvature = 0;
+};
+
+/// Drives until speed (0.3 %), curvature (0.05 %) and sideslip stand for a second, for at most `longest` seconds.
+/// Ends early when the run itself ends (result.ended says why).
+inline SteadyTurn settle(TestCar& car, CircleDriver& driver, double longest, const Watch& watch, TestResult& result) {
+  SteadyTurn sum;
+  const long per_look = std::max(1L, std::lround(0.5 / car.dt));
+  const double end = car.t + longest;
+  double last_beta = 1e9, last_steer = 1e9;
+  int good = 0;
+  while (car.t < end) {
+    sum = {};
+    for (long i = 0; i < per_look; ++i) {
+      driver.act(car);
+      if (!go_on(car, watch, result)) return sum;
+      const double v = car[Channel::v];
+      sum.v += v, sum.yaw_rate += car[Channel::yaw_rate], sum.steer += driver.steer;
+      sum.lateral_acceleration += car[Channel::lateral_acceleration], sum.beta += car[Channel::beta];
+    }
+    const double n = static_cast<double>(per_look);
+    sum.v /= n, sum.yaw_rate /= n, sum.lateral_acceleration /= n, sum.steer /= n, sum.beta /= n;
+    sum.curvature = sum.yaw_rate / std::max(std::abs(sum.v), 1e-9);
+    const bool quiet = std::abs(sum.v - driver.keeper.wanted) < 0.003 * driver.keeper.wanted &&
+                       std::abs(sum.curvature - driver.curvature) < 0.0005 * std::abs(driver.curvature) &&
+                       std::abs(sum.beta - last_beta) < 1e-4 &&
+                       std::abs(sum.steer - last_steer) < 3e-4 * std::abs(sum.steer) + 1e-6;
+    good = quiet ? good + 1 : 0;
+    last_beta = sum.beta, last_steer = sum.steer;
+    if (good >= 2) {
+      sum.held = true;
+      return sum;
+    }
+  }
+  return sum;
+}
+
+/// The same driver finding the steer for a lateral acceleration [m/s^2] at a speed [m/s].
+inline SteadyTurn settle_at(TestCar& car, CircleDriver& driver, double v, double lateral_acceleration, double longest,
+                            const Watch& watch, TestResult& result) {
+  driver.keeper.wanted = v, driver.curvature = lateral_acceleration / (v * v);
+  return settle(car, driver, longest, watch, result);
+}
+
+}  // namespace sixline

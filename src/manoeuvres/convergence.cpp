@@ -1,0 +1,109 @@
+// Convergence: what people measure of a car must not depend on the step. 60 Hz against 1 kHz.
+#include <chrono>
+#include <cmath>
+
+#include "manoeuvres/run.hpp"
+#include "manoeuvres/studies.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr double rates[] = {30, 60, 120, 240, 1000};  // [Hz]
+constexpr double bound = 0.005;
+
+struct Quantity {
+  const char *manoeuvre, *metric, *shown, *unit;
+};
+constexpr Quantity quantities[] = {{"0-100-0", "time_0_100", "0-100 km/h", "s"},
+                                   {"0-100-0", "braking_distance", "100-0 km/h", "m"},
+                                   {"step-steer", "yaw_response_time", "step steer, 90 % response", "s"},
+                                   {"step-steer", "yaw_rate_steady", "step steer, steady yaw rate", "rad/s"}};
+
+/// Best lap of two on a bundled track [s]; NaN when it did not finish.
+double lap_time(const std::string& model, const std::string& car, const TrackData& track, double dt, const Watch& watch,
+                std::string& why) {
+  const auto made = make_model_with_car(model, "", car);
+  if (!made) return why = made.error().text(), NAN;
+  if ((*made)->cannot_lap()) return why = "cannot lap", NAN;
+  const auto record = (*made)->lap(
+      {.track = track.view(), .driver = "lookahead", .laps = 2, .dt = dt, .telemetry_every = 0, .stop = watch.stop});
+  if (!record) return why = record.error().text(), NAN;
+  if (record->ended != "finished") return why = record->ended, NAN;
+  return record->laps.back().time;
+}
+
+std::string shown(double value) { return std::isfinite(value) ? digits(value, std::abs(value) < 1 ? 5 : 4) : "-"; }
+
+}  // namespace
+
+TestResult convergence(const StudySettings& settings, const Watch& watch) {
+  const auto begin = std::chrono::steady_clock::now();
+  TestResult result{.manoeuvre = "convergence", .model = "all", .car = settings.cars.front(), .dt = settings.dt};
+  Table table{.title = "The same quantity at five step rates; the difference is 60 Hz against 1 kHz, its bound 0.5 %",
+              .columns = {"rung", "quantity", "30 Hz", "60 Hz", "120 Hz", "240 Hz", "1 kHz", "unit", "difference [%]",
+                          "bound [%]", "holds"},
+              .rows = {}};
+  const auto track = open_track("flowing");
+  std::vector<Curve> curves;
+  double done = 0;
+  const double whole = static_cast<double>(settings.models.size() * std::size(rates));
+  const auto add = [&](const std::string& model, const char* what, const std::vector<double>& values,
+                       const char* unit) {
+    const double fine = values.back(), difference = std::abs(values[1] / fine - 1);
+    if (std::isnan(fine) && std::isnan(values[0])) return;
+    table.rows.push_back({model, what, shown(values[0]), shown(values[1]), shown(values[2]), shown(values[3]),
+                          shown(fine), unit, digits(100 * difference, 3), "0.5", difference <= bound ? "yes" : "NO"});
+    result.checks.push_back(
+        {model + ": " + what + ", 60 Hz against 1 kHz", "-", difference, bound, true, "decisions.md 8"});
+    Check finite{model + ": " + what + " at 30 Hz is finite",
+                 "-",
+                 std::isfinite(values[0]) ? 1.0 : 0.0,
+                 1,
+                 false,
+                 "decisions.md 8"};
+    result.checks.push_back(finite);
+    Curve curve{.name = model + ", " + what, .x = {}, .y = {}};
+    for (std::size_t i = 0; i + 1 < std::size(rates); ++i)
+      curve.x.push_back(1000 / rates[i]), curve.y.push_back(std::max(100 * std::abs(values[i] / fine - 1), 1e-7));
+    curves.push_back(curve);
+  };
+  for (const auto& model : settings.models) {
+    std::vector<std::vector<double>> values(std::size(quantities));
+    std::vector<double> laps;
+    std::string why;
+    for (const double rate : rates) {
+      const auto car = TestCar::make(model, settings.cars.front(), 1 / rate);
+      if (!car) continue;  // checked before
+      const char* last = "";
+      TestResult one;
+      for (std::size_t i = 0; i < std::size(quantities); ++i) {
+        const auto& q = quantities[i];
+        if (std::string(last) != q.manoeuvre)
+          one = run_manoeuvre(**find_manoeuvre(q.manoeuvre), *car, settings.cars.front(), {}, watch);
+        last = q.manoeuvre;
+        if (one.ended == Ended::interrupted) {
+          result.ended = Ended::interrupted, result.reason = "interrupted", result.tables = {table};
+          return result;
+        }
+        result.simulated_s += one.simulated_s;
+        const Metric* metric = one.find(q.metric);
+        values[i].push_back(metric && one.ended == Ended::done ? metric->value : NAN);
+      }
+      if (track) laps.push_back(lap_time(model, settings.cars.front(), *track, 1 / rate, watch, why));
+      if (watch.progress) watch.progress(++done / whole);
+    }
+    for (std::size_t i = 0; i < std::size(quantities); ++i)
+      add(model, quantities[i].shown, values[i], quantities[i].unit);
+    if (!laps.empty()) add(model, "second lap of flowing", laps, "s");
+    if (!why.empty() && why != "cannot lap") result.notes.push_back(model + " on flowing: " + why);
+  }
+  result.tables.push_back(table);
+  Plot plot = plot_of("Difference to 1 kHz", "step [ms]", "difference [%]", curves);
+  plot.log_x = plot.log_y = true;
+  result.plots.push_back(plot);
+  result.wall_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return result;
+}
+
+}  // namespace sixline

@@ -1,0 +1,74 @@
+// The table of manoeuvres, and how one is started and timed.
+#include "manoeuvres/manoeuvre.hpp"
+
+#include <chrono>
+
+namespace sixline {
+
+const std::vector<Manoeuvre>& manoeuvres() {
+  static const std::vector<Manoeuvre> all = {
+      {"0-100-0", "full throttle to 100 km/h, then full brake to standstill", false, true, zero_hundred_zero},
+      {"top-speed", "full throttle on the flat until nothing changes", false, true, top_speed},
+      {"coast-down", "rolling in neutral from 30 m/s", false, true, coast_down},
+      {"steady-circle", "ISO 4138: radius 100 m, faster and faster", true, false, steady_circle},
+      {"step-steer", "ISO 7401: 80 km/h, sudden steer for 4 m/s^2", true, false, step_steer},
+      {"sine-with-dwell", "FMVSS 126 / ISO 19365: does it spin?", true, false, sine_with_dwell},
+      {"double-lane-change", "ISO 3888-2 geometry: highest clean entry speed", true, false, double_lane_change},
+      {"brake-in-turn", "ISO 7975: brakes on a 100 m circle, steer held", true, true, brake_in_turn},
+      {"parking", "standing on slopes: slopes x headings x step rates", false, true, parking},
+  };
+  return all;
+}
+
+Result<const Manoeuvre*> find_manoeuvre(const std::string& name) {
+  std::vector<std::string> names;
+  for (const auto& manoeuvre : manoeuvres()) {
+    if (manoeuvre.name == name) return &manoeuvre;
+    names.emplace_back(manoeuvre.name);
+  }
+  for (const char* more : {"all", "convergence", "work-precision", "laps", "parking-matrix"}) names.emplace_back(more);
+  const std::string near = nearest(name, names);
+  std::string list;
+  for (const auto& known : names) list += (list.empty() ? "" : ", ") + known;
+  return Error{.file = {},
+               .line = 0,
+               .field = "test",
+               .value = name,
+               .rule = near.empty() ? "is not a test: known are " + list : "is not a test; did you mean " + near + "?"};
+}
+
+std::string default_test_model() {
+  for (const char* id : {"plan.coupled4", "plan.coupled", "plan.lateral"})
+    for (const auto& known : model_ids())
+      if (known == id) return id;
+  return "plan.kinematic";
+}
+
+Status cannot_do(const Manoeuvre& manoeuvre, const TestRung& rung) {
+  if (manoeuvre.needs_steering && !rung.steers)
+    return Error{.field = "model",
+                 .value = rung.id,
+                 .rule = std::string("knows only a straight line, and ") + manoeuvre.name +
+                         " needs steering: choose plan.kinematic or a rung above it"};
+  if (manoeuvre.needs_pedals && !rung.has_pedals)
+    return Error{.field = "model",
+                 .value = rung.id,
+                 .rule = std::string("has no engine and no brakes (its speed is imposed), and ") + manoeuvre.name +
+                         " needs them: choose a long.* or plan.* rung"};
+  return {};
+}
+
+TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const std::string& car_name,
+                         const TestSettings& settings, const Watch& watch) {
+  const auto begin = std::chrono::steady_clock::now();
+  TestResult result{.manoeuvre = manoeuvre.name, .model = car.rung().id, .car = car_name, .dt = car.dt};
+  if (const auto wrong = cannot_do(manoeuvre, car.rung())) {
+    result.ended = Ended::not_applicable, result.reason = wrong->field + " " + wrong->value + " " + wrong->rule;
+    return result;
+  }
+  manoeuvre.run(car, settings, watch, result);
+  result.wall_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return result;
+}
+
+}  // namespace sixline

@@ -1,0 +1,39 @@
+// What a test leaves behind: words for people, JSON for programs, one web page for both.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "manoeuvres/manoeuvre.hpp"
+
+namespace sixline {
+
+/// "done", "not applicable", "not reached", "non-finite" or "interrupted".
+const char* ended_text(Ended ended);
+
+/// A short table: metrics with unit and closed form, checks, further tables, notes.
+std::string test_text(const TestResult& result);
+
+/// One object per result: names, metrics {value, unit, meaning, closed_form, difference}, checks, tables, notes.
+/// SI units. A number that is not finite becomes null. `as_array`: always an array, also of one.
+std::string tests_json(const std::vector<TestResult>& results, bool as_array, const std::string& version);
+
+/// The headline of every manoeuvre: one row per car and rung, one column per number, "-" where a rung cannot do it.
+Table summary(const std::vector<TestResult>& results);
+/// All checks of all results in one table: measured against bound.
+Table check_table(const std::vector<TestResult>& results);
+/// A table as aligned text, and as Markdown.
+std::string table_text(const Table& table);
+std::string table_markdown(const Table& table);
+
+/// What stands above a report page.
+struct TestPage {
+  std::string title{}, headline{}, note{};  ///< the test, its main number, a word on it
+  std::vector<NamedValue> facts{};          ///< car, model, step ...
+  std::string banner{};                     ///< why it did not end well; "" when it did
+  std::vector<NamedValue> parameters{};     ///< of the car
+  std::string version{}, command{};
+};
+/// One HTML file that stands alone: metrics against closed forms, checks, plots (SVG), tables. No script, no network.
+std::string test_html(const std::vector<TestResult>& results, const TestPage& page);
+
+}  // namespace sixline

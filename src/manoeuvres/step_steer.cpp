@@ -1,0 +1,161 @@
+// Step steer, ISO 7401: how fast and how calmly a car answers a sudden turn of the wheel.
+#include <cmath>
+
+#include "manoeuvres/circle.hpp"
+#include "manoeuvres/closed_forms.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr double hand_wheel_rate = 500 * deg;  // [rad/s], ISO 7401: 200 to 500 deg/s
+
+/// Yaw rate over time, and what is read off it.
+struct Response {
+  std::vector<double> t, r, ay, beta;
+  double steady = 0, rise = NAN, peak = 0, peak_time = NAN, overshoot = 0, ay_rise = NAN;
+
+  void read(double half_steer_at) {
+    const std::size_t n = t.size(), tail = std::max<std::size_t>(1, n / 8);
+    double ay_steady = 0;
+    for (std::size_t i = n - tail; i < n; ++i)
+      steady += r[i] / static_cast<double>(tail), ay_steady += ay[i] / static_cast<double>(tail);
+    const auto reaches = [&](const std::vector<double>& y, double level) {
+      for (std::size_t i = 1; i < n; ++i) {
+        if ((y[i - 1] - level) * (y[i] - level) > 0 || std::abs(y[i]) < std::abs(level)) continue;
+        // Between the samples a cubic through four of them: at 60 Hz a straight line would err by more than the car.
+        double low = 0, high = 1;
+        const double before = i > 1 ? y[i - 2] : 2 * y[i - 1] - y[i], after = i + 1 < n ? y[i + 1] : y[i];
+        const auto cubic = [&](double s) {
+          return -s * (s - 1) * (s - 2) / 6 * before + (s + 1) * (s - 1) * (s - 2) / 2 * y[i - 1] -
+                 (s + 1) * s * (s - 2) / 2 * y[i] + (s + 1) * s * (s - 1) / 6 * after;
+        };
+        for (int k = 0; k < 50; ++k) {
+          const double middle = 0.5 * (low + high);
+          (std::abs(cubic(middle)) < std::abs(level) ? low : high) = middle;
+        }
+        return t[i - 1] + low * (t[i] - t[i - 1]) - half_steer_at;
+      }
+      return std::nan("");
+    };
+    rise = reaches(r, 0.9 * steady), ay_rise = reaches(ay, 0.9 * ay_steady);
+    std::size_t top = 0;
+    for (std::size_t i = 1; i < n; ++i)
+      if (std::abs(r[i]) > std::abs(r[top])) top = i;
+    peak = r[top], peak_time = t[top] - half_steer_at;
+    overshoot = steady != 0 ? std::max(peak / steady - 1, 0.0) : 0;
+    if (overshoot < 1e-6) peak_time = NAN;  // it creeps up to its steady value: there is no peak
+    if (top > 0 && top + 1 < n) {           // between the samples: a parabola through three of them
+      const double a = r[top - 1] - 2 * r[top] + r[top + 1], b = 0.5 * (r[top + 1] - r[top - 1]);
+      if (a != 0 && std::abs(b / a) <= 1) peak_time -= b / a * (t[top + 1] - t[top]);
+    }
+  }
+};
+
+/// The linear car's answer to the same ramp, integrated finely (classical Runge-Kutta, 0.1 ms).
+Response theory(const LinearCar& car, double v, double steer, double ramp, double lasting) {
+  Response out;
+  double v_y = 0, r = 0;
+  const double h = 1e-4;
+  const long steps = std::lround(lasting / h);
+  for (long i = 0; i <= steps; ++i) {
+    const double t = static_cast<double>(i) * h;
+    const auto delta = [&](double at) { return std::min(at * ramp, steer); };
+    double a1, b1, a2, b2, a3, b3, a4, b4;
+    car.rates(v, delta(t), v_y, r, a1, b1);
+    if (i % 10 == 0) out.t.push_back(t), out.r.push_back(r), out.ay.push_back(a1 + v * r), out.beta.push_back(v_y / v);
+    car.rates(v, delta(t + h / 2), v_y + h / 2 * a1, r + h / 2 * b1, a2, b2);
+    car.rates(v, delta(t + h / 2), v_y + h / 2 * a2, r + h / 2 * b2, a3, b3);
+    car.rates(v, delta(t + h), v_y + h * a3, r + h * b3, a4, b4);
+    v_y += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4), r += h / 6 * (b1 + 2 * b2 + 2 * b3 + b4);
+  }
+  out.read(0.5 * steer / ramp);
+  return out;
+}
+
+}  // namespace
+
+void step_steer(const TestCar& origin, const TestSettings&, const Watch& watch, TestResult& result) {
+  constexpr double v = 80 / 3.6, wanted = 4, lasting = 4;     // [m/s], [m/s^2], [s]
+  TestCar finder = origin.fresh(std::min(origin.dt, 0.002));  // the same steer angle whatever the step of the test
+  finder.roll_at(v);
+  CircleDriver driver;
+  driver.keeper.imposed = origin.rung().holds_speed;
+  const SteadyTurn turn = settle_at(finder, driver, v, wanted, 30, watch, result);
+  result.simulated_s = finder.t;
+  if (result.ended != Ended::done) return;
+  if (!turn.held) {
+    not_reached(result, "4 m/s^2 at 80 km/h cannot be held: the car reached " +
+                            number_text(std::round(100 * turn.lateral_acceleration) / 100) + " m/s^2 at " +
+                            number_text(std::round(36 * turn.v) / 10) + " km/h");
+    return;
+  }
+  result.notes.push_back(speed_note(origin.rung()));
+  result.notes.push_back(
+      "steer ramp of 500 deg/s at the hand wheel, steering ratio 16 (assumed): 31.25 deg/s at the road wheels; times "
+      "count from the moment the steer is half turned");
+
+  TestCar car = origin.fresh();
+  car.roll_at(v);
+  SpeedKeeper keeper{.wanted = v, .imposed = origin.rung().holds_speed};
+  for (const double end = car.t + 3; car.t < end;) {  // straight ahead until the engine carries the speed
+    keeper.act(car), car.steer(0);
+    if (!go_on(car, watch, result)) return;
+  }
+  const double ramp = hand_wheel_rate / steering_ratio, begin = car.t;
+  const double whole = turn.steer / ramp;  // [s]
+  Response measured;
+  while (car.t - begin < lasting) {
+    keeper.act(car);
+    // the mean of the ramp over the coming step: what a held value has to stand for
+    const double from = car.t - begin, to = from + car.dt;
+    const auto area = [&](double s) { return s < whole ? 0.5 * ramp * s * s : turn.steer * (s - 0.5 * whole); };
+    car.steer((area(to) - area(from)) / car.dt);
+    measured.t.push_back(from), measured.r.push_back(car[Channel::yaw_rate]);
+    measured.ay.push_back(car[Channel::lateral_acceleration]), measured.beta.push_back(car[Channel::beta]);
+    if (!go_on(car, watch, result)) return;
+  }
+  result.simulated_s += car.t;
+  measured.read(0.5 * whole);
+  result.add("steer", turn.steer, "rad", "road-wheel angle that gives 4 m/s^2 at 80 km/h");
+  auto& steady = result.add("yaw_rate_steady", measured.steady, "rad/s", "mean of the last half second");
+  result.add("yaw_gain", measured.steady / turn.steer, "1/s", "yaw rate per road-wheel angle");
+  result.add("yaw_response_time", measured.rise, "s", "half the steer to 90 % of the steady yaw rate");
+  result.add("yaw_peak_time", measured.peak_time, "s", "half the steer to the peak of the yaw rate");
+  result.add("yaw_overshoot", measured.overshoot, "-", "peak over steady yaw rate, less 1");
+  result.add("lateral_response_time", measured.ay_rise, "s",
+             "half the steer to 90 % of the steady lateral acceleration");
+  result.add("sideslip_steady", measured.beta.back(), "rad", "at the end");
+  result.add("tb_value", measured.peak_time * std::abs(measured.beta.back()) / deg, "s deg",
+             "peak time x sideslip: small is agile and calm");
+  (void)steady;
+  Curve yaw{.name = result.model, .x = measured.t, .y = {}}, side{.name = result.model, .x = measured.t, .y = {}};
+  for (std::size_t i = 0; i < measured.t.size(); ++i)
+    yaw.y.push_back(measured.r[i] / deg), side.y.push_back(measured.ay[i]);
+  std::vector<Curve> yaws{yaw};
+  if (const auto linear = linear_car(origin)) {
+    const Response expected = theory(*linear, v, turn.steer, ramp, lasting);
+    const char* formula = "linear single-track, same ramp";
+    for (auto& metric : result.metrics) {
+      if (metric.name == "yaw_rate_steady") compare(metric, linear->yaw_gain(v) * turn.steer, "v delta/(L + K v^2)");
+      if (metric.name == "yaw_gain") compare(metric, linear->yaw_gain(v), "v/(L + K v^2)");
+      if (metric.name == "yaw_response_time") compare(metric, expected.rise, formula);
+      if (metric.name == "yaw_peak_time") compare(metric, expected.peak_time, formula);
+      if (metric.name == "yaw_overshoot") compare(metric, expected.overshoot, formula);
+      if (metric.name == "lateral_response_time") compare(metric, expected.ay_rise, formula);
+      if (metric.name == "sideslip_steady")
+        compare(metric, linear->sideslip_gain(v) * turn.steer, "beta = c r/v - M b v r/(L C_r)");
+    }
+    const auto eigen = linear->eigen(v);
+    result.notes.push_back("linear single-track at 80 km/h: natural frequency " +
+                           number_text(std::round(1000 * eigen.frequency) / 1000) + " rad/s, damping ratio " +
+                           number_text(std::round(1000 * eigen.damping) / 1000));
+    Curve line{.name = "linear single-track", .x = expected.t, .y = {}, .dashed = true};
+    for (const double r : expected.r) line.y.push_back(r / deg);
+    yaws.push_back(line);
+  }
+  result.plots.push_back(plot_of("Yaw rate after the step", "time [s]", "yaw rate [deg/s]", yaws));
+  result.plots.push_back(
+      plot_of("Lateral acceleration after the step", "time [s]", "lateral acceleration [m/s^2]", {side}));
+}
+
+}  // namespace sixline

@@ -1,0 +1,139 @@
+// The table of studies, and the file that keeps what they measured.
+#include "manoeuvres/studies.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "manoeuvres/results.hpp"
+
+namespace sixline {
+namespace {
+
+Status check_right(StudySettings& settings) {
+  for (const auto& id : settings.models)
+    if (auto model = make_model(id); !model) return model.error();
+  settings.models = right_rungs(settings.models);
+  return check_cars(settings, settings.models);
+}
+Status check_parking(StudySettings& settings) {
+  if (settings.models.empty())
+    for (const auto& id : right_rungs({}))
+      if (id.rfind("kin.", 0) != 0) settings.models.push_back(id);
+  return check_cars(settings, settings.models);
+}
+
+constexpr const char* foreword =
+    "# Measured\n\nTables that the program writes: `sixline test NAME --write-docs docs/measured.md` makes a section "
+    "anew, and nobody "
+    "edits them by hand. What each test does is in [manoeuvres.md](manoeuvres.md).\n";
+
+}  // namespace
+
+const std::vector<Study>& studies() {
+  static const std::vector<Study> all = {
+      {"convergence", "60 Hz against 1 kHz: 0-100 km/h, braking distance, step steer, lap time", check_right,
+       convergence},
+      {"work-precision", "error against step and cost, for every rung and stepper", check_right, work_precision},
+      {"laps", "two laps with a robot, rungs x tracks", check_laps, lap_matrix},
+      {"parking-matrix", "parking on every rung with brakes, 10 simulated minutes a case", check_parking,
+       parking_matrix},
+  };
+  return all;
+}
+
+std::vector<std::string> right_rungs(const std::vector<std::string>& wanted) {
+  if (!wanted.empty()) return wanted;
+  // K1 to K4 and K6 are algorithms whose order is documented instead (decisions.md 8); K9 is a look-alike, rb2.body has
+  // no wheels.
+  constexpr const char* left_out[] = {"kin.average",      "kin.front_corrected",  "kin.rear_corrected",
+                                      "kin.rear_follows", "kin.wheels_persisted", "kin.drift_delay",
+                                      "rb2.body"};
+  std::vector<std::string> ids;
+  for (const auto& id : model_ids())
+    if (std::find(std::begin(left_out), std::end(left_out), id) == std::end(left_out)) ids.push_back(id);
+  return ids;
+}
+
+Status check_cars(const StudySettings& settings, const std::vector<std::string>& models) {
+  for (const auto& car : settings.cars)
+    for (const auto& model : models)
+      if (auto made = TestCar::make(model, car, settings.dt); !made) return made.error();
+  return {};
+}
+
+TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
+  TestResult all{.manoeuvre = "parking-matrix", .model = "all", .car = settings.cars.front(), .dt = settings.dt};
+  all.tables.push_back({.title = "Parking matrix: brake on, 600 s a case; slopes 0, 0.3, 0.6, 0.9 of where it begins "
+                                 "to slide, headings 0 to 180 deg, 30, 60, 240 and 1000 Hz",
+                        .columns = {"rung", "holds up to [deg]", "atan(mu) [deg]", "largest drift [m]", "bound",
+                                    "fastest at the end [m/s]", "bound", "first step when released over g sin dt",
+                                    "slides at [m/s^2]", "g (sin - mu cos)", "holds"},
+                        .rows = {}});
+  const auto text = [](double value, const char* format) {
+    char out[32];
+    std::snprintf(out, sizeof out, format, value);
+    return value - value == 0 ? std::string(out) : std::string("-");
+  };
+  const Manoeuvre* manoeuvre = *find_manoeuvre("parking");
+  double begun = 0;
+  for (const auto& model : settings.models) {
+    const auto car = TestCar::make(model, settings.cars.front(), settings.dt);
+    if (!car || cannot_do(*manoeuvre, car->rung())) continue;
+    const Watch inner{.stop = watch.stop, .progress = [&](double share) {
+                        if (watch.progress)
+                          watch.progress((begun + share) / static_cast<double>(settings.models.size()));
+                      }};
+    const TestResult one = run_manoeuvre(*manoeuvre, *car, settings.cars.front(), {}, inner);
+    ++begun, all.simulated_s += one.simulated_s, all.wall_s += one.wall_s;
+    if (one.ended == Ended::interrupted || one.ended == Ended::non_finite) {
+      all.ended = one.ended, all.reason = model + ": " + one.reason;
+      if (one.ended == Ended::interrupted) return all;
+      continue;
+    }
+    const auto value = [&](const char* name) { return one.find(name) ? one.find(name)->value : NAN; };
+    const auto theory = [&](const char* name) {
+      return one.find(name) && one.find(name)->closed_form ? *one.find(name)->closed_form : NAN;
+    };
+    bool holds = true;
+    for (auto check : one.checks) {
+      holds &= check.holds();
+      check.what = model + ": " + check.what;
+      all.checks.push_back(check);
+    }
+    all.tables[0].rows.push_back({model, text(value("holds_up_to") / degree<double>, "%.2f"),
+                                  text(theory("holds_up_to") / degree<double>, "%.2f"), text(value("drift"), "%.1e"),
+                                  "1e-3", text(value("buzz"), "%.1e"), "1e-4", text(value("release"), "%.3f"),
+                                  text(value("slides_at"), "%.3f"), text(theory("slides_at"), "%.3f"),
+                                  holds ? "yes" : "NO"});
+  }
+  return all;
+}
+
+Status write_measured(const std::filesystem::path& file, const std::string& section, const TestResult& result) {
+  std::string text = foreword;
+  std::error_code unknown;
+  if (std::filesystem::exists(file, unknown)) {
+    const auto old = read_file(file);
+    if (!old) return old.error();
+    text = *old;
+  }
+  const std::string begin = "<!-- " + section + ": begin -->\n", end = "<!-- " + section + ": end -->\n";
+  std::string body =
+      begin + "\n## " + section + "\n\nMade by `sixline test " + section + "` with car `" + result.car + "`.\n";
+  for (const auto& table : result.tables) body += "\n" + table.title + "\n\n" + table_markdown(table);
+  std::size_t held = 0;
+  for (const auto& check : result.checks) held += check.holds();
+  if (!result.checks.empty())
+    body += "\n" + std::to_string(held) + " of " + std::to_string(result.checks.size()) + " bounds hold.\n";
+  for (const auto& note : result.notes) body += "\n" + note + ".\n";
+  body += "\n" + end;
+  const std::size_t from = text.find(begin), to = text.find(end);
+  if (from != text.npos && to != text.npos && to > from)
+    text.replace(from, to + end.size() - from, body);
+  else
+    text += (text.empty() || text.back() == '\n' ? "\n" : "\n\n") + body;
+  return write_file(file, text);
+}
+
+}  // namespace sixline

@@ -1,0 +1,41 @@
+// Studies: tests over many rungs, rates or tracks at once, whose tables are kept in docs/measured.md.
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "manoeuvres/manoeuvre.hpp"
+
+namespace sixline {
+
+/// What a study may be told. Empty lists mean everything that fits.
+struct StudySettings {
+  std::vector<std::string> cars{"default"}, models{}, tracks{};
+  double dt = 0.001;  ///< [s], where the study does not choose its own
+};
+
+/// A study. `check` reads everything it needs before anything is written; `run` always gives a result.
+struct Study {
+  const char *name, *meaning;
+  Status (*check)(StudySettings& settings);
+  TestResult (*run)(const StudySettings& settings, const Watch& watch);
+};
+
+/// All of them.
+const std::vector<Study>& studies();
+
+/// Writes a study's section of a Markdown file anew, and leaves the rest as it is.
+Status write_measured(const std::filesystem::path& file, const std::string& section, const TestResult& result);
+
+/// Rungs whose numbers are meant to be right at any step (decisions.md 8), those of `wanted` when it is not empty.
+std::vector<std::string> right_rungs(const std::vector<std::string>& wanted);
+/// Every model and car can be made together; else the error.
+Status check_cars(const StudySettings& settings, const std::vector<std::string>& models);
+
+TestResult convergence(const StudySettings& settings, const Watch& watch);
+TestResult work_precision(const StudySettings& settings, const Watch& watch);
+TestResult lap_matrix(const StudySettings& settings, const Watch& watch);
+TestResult parking_matrix(const StudySettings& settings, const Watch& watch);
+Status check_laps(StudySettings& settings);
+
+}  // namespace sixline

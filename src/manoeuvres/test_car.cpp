@@ -1,0 +1,191 @@
+// Test car: the one place of the manoeuvres that steps and reads a model and knows what it stands on.
+#include "manoeuvres/test_car.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace sixline {
+namespace {
+constexpr double none = std::numeric_limits<double>::quiet_NaN();
+
+/// The names a channel may have, the first one found counts (decisions.md 21).
+constexpr std::array<const char*, 3> channel_names[] = {{"x", "px", ""},
+                                                        {"y", "py", ""},
+                                                        {"heading", "angle", ""},
+                                                        {"v", "v_longitudinal", ""},
+                                                        {"v_lateral", "", ""},
+                                                        {"speed", "", ""},
+                                                        {"yaw_rate", "rate", ""},
+                                                        {"a_forward", "", ""},
+                                                        {"lateral_acceleration", "a_lateral", ""},
+                                                        {"beta", "", ""},
+                                                        {"steer", "steer_fl", ""},
+                                                        {"gear", "", ""},
+                                                        {"rpm", "", ""},
+                                                        {"f_net", "", ""}};
+static_assert(std::size(channel_names) == static_cast<std::size_t>(Channel::count));
+
+bool begins(const std::string& text, const char* start) { return text.rfind(start, 0) == 0; }
+
+Node text_node(const std::string& name, const std::string& text) {
+  Node node;
+  node.kind = Node::Kind::text, node.name = name, node.text = text;
+  return node;
+}
+}  // namespace
+
+Result<TestCar> TestCar::make(const std::string& id, const std::string& car, double dt) {
+  auto model = make_model_with_car(id, "", car);
+  if (!model) return model.error();
+  if (id == "ray.vehicle") (void)(*model)->set(text_node("tune", "road"));  // tests are for road cars
+  TestCar made;
+  made.rest_ = std::move(*model);
+  made.dt = dt;
+  made.learn();
+  return made.fresh();
+}
+
+TestCar::TestCar(const TestCar& other) { *this = other; }
+TestCar& TestCar::operator=(const TestCar& other) {
+  if (this == &other) return *this;
+  controls = other.controls, dt = other.dt, t = other.t, broken = other.broken;
+  rest_ = other.rest_ ? other.rest_->clone() : nullptr, model_ = other.model_ ? other.model_->clone() : nullptr;
+  ground_ = other.ground_, integrator_ = other.integrator_, rung_ = other.rung_, names_ = other.names_;
+  integrators_ = other.integrators_, places_ = other.places_;
+  front_axle_ = other.front_axle_, rear_axle_ = other.rear_axle_, half_width_ = other.half_width_;
+  steer_lock_ = other.steer_lock_, values_ = other.values_, current_ = other.current_;
+  return *this;
+}
+
+TestCar TestCar::fresh() const { return fresh(dt); }
+TestCar TestCar::fresh(double step) const {
+  TestCar car = *this;
+  car.model_ = rest_->clone();
+  car.controls = {}, car.ground_ = {}, car.dt = step, car.t = 0, car.broken.clear(), car.current_ = false;
+  car.model_->roll();  // the engine idles
+  return car;
+}
+
+void TestCar::learn() {
+  const Description d = rest_->describe();
+  rung_.id = d.id, integrators_ = d.integrators;
+  rung_.steers = !begins(d.id, "long.");
+  rung_.has_pedals = !begins(d.id, "kin.");
+  if (d.id == "rb2.body") rung_.steers = rung_.has_pedals = false;  // a body without wheels
+  rung_.has_grip = !begins(d.id, "kin.") && d.id != "plan.kinematic";
+  rung_.holds_speed = begins(d.id, "kin.") || d.id == "plan.kinematic" || d.id == "plan.lateral";
+  for (const auto* list : {&d.states, &d.outputs})
+    for (const auto& entry : *list) names_.push_back(entry.name);
+  for (std::size_t c = 0; c < places_.size(); ++c) {
+    places_[c] = -1;
+    for (const char* name : channel_names[c]) {
+      const auto at = std::find(names_.begin(), names_.end(), name);
+      if (places_[c] < 0 && *name != '\0' && at != names_.end()) places_[c] = static_cast<int>(at - names_.begin());
+    }
+  }
+  const double L = rest_->parameter("wheelbase").value_or(2 * rest_->parameter("half_length").value_or(1.3));
+  front_axle_ = rest_->parameter("cg_to_front").value_or(0.5 * L), rear_axle_ = front_axle_ - L;
+  if (begins(d.id, "kin.")) front_axle_ = 0.5 * L, rear_axle_ = -0.5 * L;  // centre of the wheelbase
+  if (d.id == "plan.kinematic") front_axle_ = L, rear_axle_ = 0;           // rear axle
+  const double track =
+      std::max(rest_->parameter("track_front").value_or(1.5), rest_->parameter("track_rear").value_or(1.5));
+  half_width_ = 0.5 * track + 0.15;  // wheel centres to the body's side: half a tyre and a finger
+  steer_lock_ = rest_->parameter("steer_lock").value_or(0.6);
+}
+
+void TestCar::roll_at(double v) {
+  for (const char* name : {"v", "v_longitudinal"}) (void)model_->set_state(name, v);
+  if (rung_.holds_speed && !rung_.has_pedals) hold_speed(v);
+  model_->roll();
+  current_ = false;
+}
+bool TestCar::change(const std::string& name, double value) {
+  Node node;
+  node.kind = Node::Kind::number, node.name = name, node.number = value;
+  const auto now = model_->set(node), later = rest_->set(node);
+  current_ = false;
+  return now && later && *now && *later;
+}
+bool TestCar::choose(const std::string& name, const std::string& choice) {
+  const auto now = model_->set(text_node(name, choice)), later = rest_->set(text_node(name, choice));
+  current_ = false;
+  return now && later && *now && *later;
+}
+void TestCar::road(double slope, double direction, double friction) {
+  ground_ = {.slope_x = slope * std::cos(direction), .slope_y = slope * std::sin(direction), .friction = friction};
+  current_ = false;
+}
+void TestCar::turn_to(double heading) {
+  (void)model_->set_state("heading", heading);
+  current_ = false;
+}
+
+bool TestCar::step() {
+  if (!broken.empty()) return false;
+  broken = model_->step(controls, ground_, dt, integrator_);
+  current_ = false;
+  if (!broken.empty()) return false;
+  t += dt;
+  return true;
+}
+void TestCar::refresh() const {
+  if (current_) return;
+  model_->read(controls, ground_, dt, values_);
+  current_ = true;
+}
+double TestCar::operator[](Channel channel) const {
+  refresh();
+  const auto at = [&](Channel c) {
+    const int place = places_[static_cast<std::size_t>(c)];
+    return place < 0 ? none : values_[static_cast<std::size_t>(place)];
+  };
+  const double value = at(channel);
+  if (!std::isnan(value) || places_[static_cast<std::size_t>(channel)] >= 0) return value;
+  const double vx = at(Channel::v), vy = std::isnan(at(Channel::v_lateral)) ? 0 : at(Channel::v_lateral);
+  switch (channel) {
+    case Channel::speed:
+      return std::hypot(vx, vy);
+    case Channel::v_lateral:
+      return 0;
+    case Channel::beta:  // the centre of mass, where the rung has no sideslip of its own
+      return std::abs(vx) > 0.1 ? std::atan2(vy, std::abs(vx)) : 0;
+    case Channel::lateral_acceleration:
+      return vx * at(Channel::yaw_rate);
+    case Channel::y:
+    case Channel::heading:
+    case Channel::yaw_rate:
+      return 0;
+    default:
+      return none;
+  }
+}
+double TestCar::named(const std::string& name) const {
+  refresh();
+  const auto at = std::find(names_.begin(), names_.end(), name);
+  return at == names_.end() ? none : values_[static_cast<std::size_t>(at - names_.begin())];
+}
+bool TestCar::has(const std::string& name) const {
+  return std::find(names_.begin(), names_.end(), name) != names_.end();
+}
+double TestCar::parameter(const char* name, double otherwise) const {
+  return rest_->parameter(name).value_or(otherwise);
+}
+std::string TestCar::option(const std::string& name) const {
+  for (const auto& value : rest_->parameter_values())
+    if (value.name == name) return value.value;
+  return {};
+}
+
+void TestCar::steer(double angle) {
+  controls.steer_angle = angle, controls.steer_imposed = 1;
+  controls.steer = std::clamp(angle / steer_lock_, -1.0, 1.0);  // for rungs without the test input
+  current_ = false;
+}
+void TestCar::hold_speed(double v) {
+  controls.speed_hold = v, controls.speed_imposed = 1;
+  if (!rung_.has_pedals) (void)model_->set_state("v", v);
+  current_ = false;
+}
+
+}  // namespace sixline

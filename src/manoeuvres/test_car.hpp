@@ -1,0 +1,115 @@
+// Test car: any rung on a proving ground, driven by controls over time and read by channel. What every manoeuvre holds.
+#pragma once
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "models.hpp"
+
+namespace sixline {
+
+/// What a manoeuvre reads of a car. A rung that has no such channel gives what follows from the others, or NaN.
+enum class Channel {
+  x,
+  y,
+  heading,
+  v,  ///< along the car
+  v_lateral,
+  speed,
+  yaw_rate,
+  a_forward,
+  lateral_acceleration,
+  beta,
+  steer,
+  gear,
+  rpm,
+  f_net,
+  count
+};
+
+/// What a person must know of a rung before testing it.
+struct TestRung {
+  std::string id;
+  bool steers = true;       ///< a plan rung; false: it only knows a straight line (long.*)
+  bool has_pedals = true;   ///< false: its speed is imposed (kin.*)
+  bool holds_speed = true;  ///< takes the test input speed_hold
+  bool has_grip = true;     ///< tyres may slide sideways; false: it follows any curve
+};
+
+/// One car of one rung. Copies are cheap: a manoeuvre starts each run from a fresh one.
+class TestCar {
+ public:
+  /// The rung with the car's values on it. Errors name file, line, field, value and rule.
+  static Result<TestCar> make(const std::string& model, const std::string& car, double dt);
+  TestCar(const TestCar& other);
+  TestCar& operator=(const TestCar& other);
+  TestCar(TestCar&&) = default;
+  TestCar& operator=(TestCar&&) = default;
+
+  /// At rest at the origin, nose along +x, time 0, pedals up, on the flat.
+  TestCar fresh() const;
+  /// The same with another step [s].
+  TestCar fresh(double dt) const;
+  /// Rolling straight ahead at speed v [m/s], wheels and engine matched.
+  void roll_at(double v);
+  /// A parameter changed [its unit]; false when the rung has none of that name or the value is refused.
+  bool change(const std::string& name, double value);
+  bool choose(const std::string& name, const std::string& choice);
+  /// The road under the car: slope as rise per metre along `direction` [rad], grip.
+  void road(double slope, double direction, double friction);
+  /// The nose turned at standstill [rad].
+  void turn_to(double heading);
+  /// The stepper, where the rung is smooth ("exact", "euler", "semi_implicit", "rk4"); "" is the rung's own.
+  void use_stepper(const std::string& integrator) { integrator_ = integrator; }
+
+  /// One step with `controls` as they are. False when the state broke; `broken` then names the channel.
+  bool step();
+  /// A channel now: the states, and the outputs that the controls give at this moment.
+  double operator[](Channel channel) const;
+  /// The same by name; NaN when the rung has none.
+  double named(const std::string& name) const;
+  bool has(const std::string& name) const;
+
+  /// A numeric parameter, or `otherwise` when the rung has none.
+  double parameter(const char* name, double otherwise = 0) const;
+  std::string option(const std::string& name) const;
+  std::vector<NamedValue> parameters() const { return model_->parameter_values(); }
+  const AnyModel& model() const { return *model_; }
+  const TestRung& rung() const { return rung_; }
+  const std::vector<std::string>& integrators() const { return integrators_; }
+
+  /// Where the axles are, ahead of the reference point [m], and half the car's width [m].
+  double front_axle() const { return front_axle_; }
+  double rear_axle() const { return rear_axle_; }
+  double wheelbase() const { return front_axle_ - rear_axle_; }
+  double half_width() const { return half_width_; }
+  double steer_lock() const { return steer_lock_; }
+
+  /// The road wheels at an angle [rad], left positive.
+  void steer(double angle);
+  /// Speed imposed [m/s] where the rung takes it.
+  void hold_speed(double v);
+
+  Controls<double> controls{};
+  double dt = 0.001;   ///< [s]
+  double t = 0;        ///< since the start [s]
+  std::string broken;  ///< the channel that became non-finite; "" while all is well
+
+ private:
+  TestCar() = default;
+  void refresh() const;
+  void learn();
+
+  std::unique_ptr<AnyModel> rest_, model_;
+  Ground<double> ground_{};
+  std::string integrator_;
+  TestRung rung_;
+  std::vector<std::string> names_, integrators_;
+  std::array<int, static_cast<int>(Channel::count)> places_{};
+  double front_axle_ = 0, rear_axle_ = 0, half_width_ = 0.9, steer_lock_ = 0.6;
+  mutable std::vector<double> values_;
+  mutable bool current_ = false;
+};
+
+}  // namespace sixline
