@@ -126,7 +126,7 @@ template <class S, int N, class G = Group<S, N>>
   const auto slipping = given != asked;
   G omega = gripping, force = given;
   if (any_of(slipping)) {
-    omega = solve(select(slipping, bare, bare + H * k * R), now + H * select(slipping, -R * given, k * v_l));
+    omega = solve(select(slipping, bare, bare + H * k * R), now + select(slipping, -(H * R * given), H * k * v_l));
     force = select(slipping, given, C * (omega * R - v_l) * per);
   }
   const auto stopped = by.brake > G(S(0)) && omega * way < G(S(0));
