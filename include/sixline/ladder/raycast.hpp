@@ -1,0 +1,633 @@
+// In space: a rigid body on four rays with springs, as a toy (S4) or as a road car with Model 8's tyres and engine.
+#pragma once
+#include "sixline/driver/observation.hpp"
+#include "sixline/model.hpp"
+#include "sixline/parts/contact.hpp"
+#include "sixline/parts/limits.hpp"
+#include "sixline/parts/per_wheel.hpp"
+#include "sixline/parts/planar.hpp"
+#include "sixline/parts/ray_car.hpp"
+#include "sixline/surface.hpp"
+
+namespace sixline {
+
+/// The ray-cast car, Y1 to Y7.
+///     M dv/dt = M g + sum (N_i n_i + F_i u_i + Q_i p_i) - air,   I dw/dt + w x I w = sum r_i x (...)
+///     N = k c + D dc/dt >= 0 along the ground's normal, c: compression of the ray (parts/suspension.hpp)
+///     toy:  F = forward_force input,  Q = -steering_force grip (sideways speed)
+///     road: F, Q of Model 8's tyres at the load N, its brakes, engine and gearbox
+/// Springs by the midpoint rule and contacts implicit: stable at any step, divided above 20 ms. A car that its brakes
+/// and grip can hold is held (parts/footing.hpp). The body's box meets the ground too (parts/box_contact.hpp).
+/// Reference point: centre of mass. Source: S4, UE; models.md 10.
+template <class Number> struct RayVehicle {
+  using Scalar = Number;
+  using S = Number;
+  using G = Group<S, 4>;
+  static constexpr std::string_view id = "ray.vehicle",
+                                    meaning = "a rigid body in space on four spring rays, toy or road car (Y1 to Y7)";
+  static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
+
+  struct Params {
+    CoupledCar<S> road{};
+    RideValues<S> ride{};
+    RayToy<S> toy{};
+    Tune tune = Tune::road;
+    SteeredAxle steered = SteeredAxle::front;
+
+    static constexpr auto fields() {
+      using P = Params;
+      return std::tuple{
+          choice(&P::tune, "tune", "engine, gearbox, tyres and springs of the car; or the source's toy (S4)", "road",
+                 "toy"),
+          choice(&P::steered, "steer_axle", "wheels that steer, all by the same angle", "front", "rear", "all"),
+          part(&P::road), part(&P::ride), part(&P::toy)};
+    }
+  };
+
+  struct State {
+    S x = S(0), y = S(0), z = S(0), heading = S(0);
+    S q_w = S(1), q_x = S(0), q_y = S(0), q_z = S(0);
+    S v = S(0), v_lateral = S(0), v_vertical = S(0), roll_rate = S(0), pitch_rate = S(0), yaw_rate = S(0);
+    PerWheel<S, 4, "omega", "rad/s", "wheel speed"> omega{};
+    PerWheel<S, 4, "contact", "-", "tyre deflection, as the lateral slip it stands for"> contact{};
+    PerWheel<S, 4, "wheel_angle", "rad", "rotation of the wheel, for drawing"> wheel_angle{};
+    Driveline<S> driveline{};
+    S placed = S(0);  ///< 0: the next step puts it on its wheels
+
+    static constexpr auto fields() {
+      using T = State;
+      auto put = field(&T::placed, "placed", "-", "1: stands where it was put; 0: the next step puts it on its wheels");
+      put.info.memory = true;
+      return std::tuple{
+          field(&T::x, "x", "m", "centre of mass, world east"),
+          field(&T::y, "y", "m", "centre of mass, world north"),
+          field(&T::z, "z", "m", "centre of mass, world up"),
+          field(&T::heading, "heading", "rad", "of the nose from world +x, counter-clockwise, unwrapped"),
+          field(&T::q_w, "q_w", "-", "tilt as a quaternion without yaw, turned by the heading: real part"),
+          field(&T::q_x, "q_x", "-", "the same, part about the x axis: roll"),
+          field(&T::q_y, "q_y", "-", "the same, part about the y axis: pitch"),
+          field(&T::q_z, "q_z", "-", "the same, part about the z axis"),
+          field(&T::v, "v", "m/s", "velocity along the body's x axis, forward"),
+          field(&T::v_lateral, "v_lateral", "m/s", "velocity along the body's y axis, left"),
+          field(&T::v_vertical, "v_vertical", "m/s", "velocity along the body's z axis, up"),
+          field(&T::roll_rate, "roll_rate", "rad/s", "about the body's x axis, to the right positive"),
+          field(&T::pitch_rate, "pitch_rate", "rad/s", "about the body's y axis, nose down positive"),
+          field(&T::yaw_rate, "yaw_rate", "rad/s", "about the body's z axis, left positive"),
+          part(&T::omega),
+          part(&T::contact),
+          part(&T::wheel_angle),
+          part(&T::driveline),
+          put};
+    }
+    constexpr Quat<S> tilt() const { return {q_w, q_x, q_y, q_z}; }
+    constexpr void set_tilt(const Quat<S>& q) { q_w = q.w, q_x = q.x, q_y = q.y, q_z = q.z; }
+    /// Other names under which a start may give the state.
+    friend constexpr bool set_alias(State& s, std::string_view name, S value) {
+      if (name == "v_longitudinal") return s.v = value, true;
+      if (name != "roll" && name != "pitch") return false;
+      auto angles = roll_pitch(axes_of(s.tilt()));
+      (name == "roll" ? angles.roll : angles.pitch) = value;
+      return s.set_tilt(tilt_of(angles)), true;
+    }
+  };
+  static constexpr std::string_view aliases[] = {"v_longitudinal", "roll", "pitch"};
+
+  struct Output {
+    PlanarOutput<S> motion{};
+    S roll = S(0), pitch = S(0), a_vertical = S(0);
+    PerWheel<S, 4, "compression", "m", "of the spring, 0 in the air"> compression{};
+    PerWheel<S, 4, "grounded", "-", "1: the wheel touches the ground"> grounded{};
+    PerWheel<S, 4, "load", "N", "spring force, along the ground's normal"> load{};
+    PerWheel<S, 4, "f_long", "N", "force along the wheel in the ground's plane, forward positive"> f_long{};
+    PerWheel<S, 4, "f_lat", "N", "force across the wheel in the ground's plane, left positive"> f_lat{};
+    PerWheel<S, 4, "friction_use", "-", "force over friction limit, 1: sliding"> friction_use{};
+    PerWheel<S, 4, "alpha", "rad", "slip angle, left positive"> alpha{};
+    PerWheel<S, 4, "slip", "-", "slip ratio: 0 rolling, -1 locked; toy: 0"> slip{};
+    PerWheel<S, 4, "steer", "rad", "angle of the wheel, left positive"> wheel_steer{};
+    PerWheel<S, 4, "wheel_rpm", "rpm", "as S4 shows it: from the wheel's speed over its circumference"> wheel_rpm{};
+    S a_forward = S(0), throttle = S(0), brake = S(0), t_engine = S(0), t_drive = S(0), t_brake = S(0), f_drive = S(0),
+      f_drag = S(0), f_net = S(0);
+
+    static constexpr auto fields() {
+      using O = Output;
+      return std::tuple{
+          part(&O::motion),
+          field(&O::roll, "roll", "rad", "right side down positive (ISO 8855)"),
+          field(&O::pitch, "pitch", "rad", "nose down positive (ISO 8855)"),
+          field(&O::a_vertical, "a_vertical", "m/s^2", "acceleration of the mass centre along the body's z axis"),
+          part(&O::compression),
+          part(&O::grounded),
+          part(&O::load),
+          part(&O::f_long),
+          part(&O::f_lat),
+          part(&O::friction_use),
+          part(&O::alpha),
+          part(&O::slip),
+          part(&O::wheel_steer),
+          part(&O::wheel_rpm),
+          field(&O::a_forward, "a_forward", "m/s^2", "rate of v"),
+          field(&O::throttle, "throttle", "-", "accelerator pedal"),
+          field(&O::brake, "brake", "-", "brake pedal"),
+          field(&O::t_engine, "t_engine", "N m", "torque at the crankshaft; toy: 0"),
+          field(&O::t_drive, "t_drive", "N m", "drive torque at the wheels, all together; toy: 0"),
+          field(&O::t_brake, "t_brake", "N m", "brake torque available at the wheels, all together; toy: 0"),
+          field(&O::f_drive, "f_drive", "N", "drive force of all wheels, before the grip"),
+          field(&O::f_drag, "f_drag", "N", "air drag along the car"),
+          field(&O::f_net, "f_net", "N", "mass times acceleration along the car")};
+    }
+  };
+
+  static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
+    if (p.tune == Tune::toy) return s;
+    const S driven = sum(drive_shares<S, 4>(p.road.drivetrain) * s.omega.group());
+    s.driveline = update_driveline(p.road.car.engine, p.road.car.gearbox, s.driveline, u, driven, dt);
+    return s;
+  }
+
+  /// One step on any surface.
+  template <class F> [[gnu::always_inline]] static constexpr Next<RayVehicle> step(const Params& p, const State& s,
+                                                                                   const Controls<S>& u,
+                                                                                   const F& surface, S dt) {
+    const int count = parts_of(dt, largest_step);
+    const S h = dt / S(count);
+    Next<RayVehicle> next{.state = settled(p, s, surface), .output = {}};
+    const S before = next.state.v;
+    for (int i = 0; i < count; ++i) next = part_step(p, next.state, u, surface, h);
+    next.output.a_forward = (next.state.v - before) / dt;
+    next.output.f_net = p.road.car.body.mass * next.output.a_forward;
+    return next;
+  }
+  /// On the plane through the world's origin.
+  [[gnu::always_inline]] static constexpr Next<RayVehicle> step(const Params& p, const State& s, const Controls<S>& u,
+                                                                const Ground<S>& ground, S dt) {
+    return step(p, s, u, plane_of(ground), dt);
+  }
+
+  /// At rest on its wheels, level with the ground below (x, y), springs compressed by its weight.
+  template <class F> static constexpr State place_at(const Params& p, const F& surface, S x, S y, S heading) {
+    State s{};
+    s.x = x, s.y = y, s.heading = heading;
+    return settled(p, s, surface);
+  }
+
+  static constexpr Observation<S> observe(const Params& p, const State& s) {
+    const auto w = s.omega.group();
+    const S R = p.road.car.wheel.wheel_radius;
+    return {.x = s.x,
+            .y = s.y,
+            .heading = s.heading,
+            .v = s.v,
+            .v_lateral = s.v_lateral,
+            .yaw_rate = s.yaw_rate,
+            .wheel_speed_front = front_of(w) * S(0.5) * R,
+            .wheel_speed_driven = sum(drive_shares<S, 4>(p.road.drivetrain) * w) * R,
+            .gear = s.driveline.gear,
+            .rpm = s.driveline.rpm};
+  }
+  static constexpr CarLimits<S> limits(const Params& p) {
+    if (p.tune == Tune::road) return coupled_limits(p.road);
+    const auto& body = p.road.car.body;
+    CarLimits<S> limits = basic_limits(body, p.road.car.geometry, p.road.car.resistance);
+    limits.wheelbase = S(2) * p.toy.half_x, limits.cg_to_rear = p.toy.half_x + p.toy.com_x;
+    limits.half_width = p.toy.half_y, limits.steer_lock = p.toy.max_angle_deg * degree<S>;
+    limits.wheel_radius = p.road.car.wheel.wheel_radius, limits.drag = S(0) * body.g;
+    const S driven = p.road.drivetrain.driven == DrivenAxle::all ? S(4) : S(2);
+    limits.max_acceleration = driven * p.toy.forward_force / body.mass;
+    limits.max_deceleration = limits.brake_limit = p.road.tyre.mu * body.g;
+    // sideways force grows with sideways speed: held to 0.15 rad of slip at 10 m/s
+    limits.lateral_grip = S(2 * 0.15 * 10) * p.toy.steering_force * (p.toy.grip_front + p.toy.grip_rear) / body.mass;
+    return limits;
+  }
+  static constexpr auto axles(const Params& p, const State& s) {
+    if (p.tune == Tune::road) return axles_about(p.road.car.geometry, s.x, s.y, s.heading);
+    const auto& t = p.toy;
+    return axles_about(Geometry<S>{.wheelbase = S(2) * t.half_x,
+                                   .cg_to_front = t.half_x - t.com_x,
+                                   .cg_to_rear = t.half_x + t.com_x,
+                                   .track_front = S(2) * t.half_y,
+                                   .track_rear = S(2) * t.half_y},
+                       s.x, s.y, s.heading);
+  }
+  /// Wheels and engine matched to the speed.
+  static constexpr State rolling(const Params& p, State s) {
+    const S w = s.v / p.road.car.wheel.wheel_radius;
+    s.omega = s.omega.from(G(w));
+    s.driveline.rpm = max(wheel_side_rpm(p.road.car.gearbox, s.driveline.gear, w), p.road.car.engine.rpm_idle);
+    return s;
+  }
+
+ private:
+  static constexpr G all(const S& value) { return G(value); }
+  static constexpr Mask<G> each(const Mask<S>& m) {
+    if constexpr (std::is_same_v<Mask<S>, bool>)
+      return Mask<G>(m);
+    else
+      return Mask<G>::make([&](int) { return m; });
+  }
+  static constexpr Vec3<S> total(const Vec3Of<G>& f) { return {sum(f.x), sum(f.y), sum(f.z)}; }
+  static constexpr Vec3<S> moment(const Vec3Of<G>& r, const Vec3Of<G>& f) {
+    return {sum(r.y * f.z - r.z * f.y), sum(r.z * f.x - r.x * f.z), sum(r.x * f.y - r.y * f.x)};
+  }
+  static constexpr Vec3<S> either(const Mask<S>& m, const Vec3<S>& a, const Vec3<S>& b) {
+    return {select(m, a.x, b.x), select(m, a.y, b.y), select(m, a.z, b.z)};
+  }
+  static constexpr RayBody<S> body_of(const Params& p) {
+    return p.tune == Tune::toy ? toy_body(p.toy, p.road.car.body, p.road.tyre.mu) : road_body(p.road, p.ride);
+  }
+
+  /// A car that was not put anywhere yet is put on its wheels on the ground below it.
+  template <class F> static constexpr State settled(const Params& p, State s, const F& surface) {
+    const auto loose = s.placed < S(0.5);
+    if (!any_of(loose)) return s;
+    const auto body = body_of(p);
+    const auto under = surface(s.x, s.y);
+    const auto nose = sincos(s.heading);
+    const S ahead = nose.cos * under.slope_x + nose.sin * under.slope_y,
+            left = nose.cos * under.slope_y - nose.sin * under.slope_x;
+    const S steep = sqrt(S(1) + ahead * ahead + left * left), cosine = S(1) / steep;
+    const G sag = body.length - body.usual;  // on a slope the springs carry less
+    const S depth = S(0.25) * sum(body.usual + sag * all(S(1) - cosine) - body.attach.z);
+    const Quat<S> tilt = tilt_of(RollPitch<S>{.roll = atan2(left, sqrt(S(1) + ahead * ahead)), .pitch = -atan(ahead)});
+    s.z = select(loose, under.height + depth * steep, s.z);
+    s.q_w = select(loose, tilt.w, s.q_w), s.q_x = select(loose, tilt.x, s.q_x);
+    s.q_y = select(loose, tilt.y, s.q_y), s.q_z = select(loose, tilt.z, s.q_z);
+    s.placed = select(loose, S(1), s.placed);
+    return s;
+  }
+
+  /// The wheels' angles [rad] and their sines and cosines.
+  struct Steered {
+    G angle;
+    SinCos<G> of;
+    S middle;
+  };
+  static constexpr Steered steer(const Params& p, const Controls<S>& u) {
+    const bool toy = p.tune == Tune::toy;
+    const S lock = toy ? p.toy.max_angle_deg * degree<S> : p.road.steering.steer_lock;
+    const S middle = select(u.steer_imposed > S(0.5), u.steer_angle, clamp(u.steer, S(-1), S(1)) * lock);
+    S left = middle, right = middle;
+    auto of_left = sincos(middle), of_right = of_left;
+    if (!toy && p.road.front_steer == FrontSteer::ackermann) {
+      const auto wheels = ackermann(p.road.car.geometry.wheelbase, p.road.car.geometry.track_front, middle);
+      left = wheels.left, right = wheels.right, of_left = sincos(left), of_right = sincos(right);
+    }
+    const S zero = S(0), one = S(1);
+    if (p.steered == SteeredAxle::front)
+      return {group<S>(left, right, zero, zero),
+              {group<S>(of_left.sin, of_right.sin, zero, zero), group<S>(of_left.cos, of_right.cos, one, one)},
+              middle};
+    if (p.steered == SteeredAxle::rear)
+      return {group<S>(zero, zero, left, right),
+              {group<S>(zero, zero, of_left.sin, of_right.sin), group<S>(one, one, of_left.cos, of_right.cos)},
+              middle};
+    return {group<S>(left, right, left, right),
+            {group<S>(of_left.sin, of_right.sin, of_left.sin, of_right.sin),
+             group<S>(of_left.cos, of_right.cos, of_left.cos, of_right.cos)},
+            middle};
+  }
+
+  /// What the wheels do to the body in the ground's plane, and what becomes of them.
+  struct WheelForces {
+    G along, left;  ///< [N]
+    G omega, contact;
+    G alpha, slip, use;
+    Mask<S> still;    ///< held: the forces come as one impulse
+    Vec3<S> impulse;  ///< in the plane [N s]
+    S engine = S(0), drive = S(0), brake = S(0), force = S(0);
+  };
+  /// What is known of the wheels before their forces.
+  struct Contacts {
+    const Footing<S>& plane;
+    const Feet<G>& at;
+    const RayHits<G>& hits;
+    const G& load;
+    Vec3<S> now, free;  ///< motion in the plane before the step, and after it without the wheels' forces
+    const G& hang;      ///< extra sideways speed of the attach points, for the toy [m/s]
+  };
+
+  /// Y2, Y3: resistance to sideways speed, and a force from the pedal. The brake is ours: dry friction, which holds.
+  [[gnu::always_inline]] static constexpr WheelForces toy_wheels(const Params& p, const RayBody<S>& body,
+                                                                 const State& s, const Controls<S>& u,
+                                                                 const Contacts& c, S h) {
+    const G none = all(S(0)), friction = c.hits.friction, limit = all(p.road.tyre.mu) * friction * c.load;
+    const bool source = p.road.car.profile == Profile::source, cap = p.toy.friction_cap == FrictionCap::on;
+    const S way = select(s.driveline.gear < S(0), S(-1), S(1));
+    const S pedal = clamp(source ? u.throttle - u.brake : u.throttle, S(-1), S(1)) * way;
+    const G flags = p.road.drivetrain.driven == DrivenAxle::all     ? all(S(1))
+                    : p.road.drivetrain.driven == DrivenAxle::front ? by_axle<S, 4>(S(1), S(0))
+                                                                    : by_axle<S, 4>(S(0), S(1));
+    const G drive = select(c.hits.grounded, flags * all(p.toy.forward_force * pedal), none);
+    const G grip = by_axle<S, 4>(p.toy.grip_front, p.toy.grip_rear) * all(p.toy.steering_force);
+    const auto& at = c.at;
+    if (source) {  // explicit; the article's test is the wrong way round: force in the air only (E-S4-1)
+      const G resists = select(c.hits.grounded, none, grip), left = -resists * (speed_left(at, c.now) + c.hang);
+      return wheels_of(p, s, c, drive, left, Mask<S>(false), {}, limit, sum(drive), h);
+    }
+    const G resists = select(c.hits.grounded, grip * friction, none);
+    const S lever = u.handbrake * (S(1) - u.brake);
+    const G brake = (all(u.brake) + by_axle<S, 4>(S(0), lever)) * limit;
+    const G slow = all(S(1e-6)), rubs = brake * per_speed(at, c.free, slow);
+    const Vec3<S> m = moved(c.plane, at, FootForces<G>{drive, -resists * c.hang, rubs, resists + rubs}, c.free, h);
+    const G v_l = speed_along(at, m), v_t = speed_left(at, m), rub = brake * per_speed(at, m, slow);
+    const G resisted = -(resists * (v_t + c.hang));
+    const Vec3<S> pushed = c.free + times(c.plane.mobility, total_of(at, drive, resisted)) * h;
+    const G share = all(sliding_share(c.plane, pushed, total_of(at, -(rub * v_l), -(rub * v_t)), h));
+    G along = drive - share * (rub * v_l), left = resisted - share * (rub * v_t);
+    if (cap) {
+      const G over = limit / max(sqrt(along * along + left * left), max(limit, all(S(1e-9))));
+      along = along * over, left = left * over;
+    }
+    const auto slowly = sum(brake) > S(0) && could_stop(body, c.free, sum(limit), h);
+    if (any_of(slowly)) {
+      const auto rest = standing(c.plane, at, c.free, drive, limit, brake, h);
+      const auto still = slowly && rest.holds;
+      return wheels_of(p, s, c, select(each(still), rest.along, along), select(each(still), rest.left, left), still,
+                       rest.impulse, limit, sum(drive), h);
+    }
+    return wheels_of(p, s, c, along, left, Mask<S>(false), {}, limit, sum(drive), h);
+  }
+  /// Is the motion so slow that friction might end it within the step?
+  static constexpr Mask<S> could_stop(const RayBody<S>& body, const Vec3<S>& m, S limit, S h) {
+    return m.x * m.x + m.y * m.y <= square(S(4) * h * body.per_mass * limit);
+  }
+  /// The toy's wheels roll with the ground; in the air they keep turning.
+  static constexpr WheelForces wheels_of(const Params& p, const State& s, const Contacts& c, const G& along,
+                                         const G& left, const Mask<S>& still, const Vec3<S>& impulse, const G& limit,
+                                         S force, S) {
+    const G v_l = speed_along(c.at, c.now), v_t = speed_left(c.at, c.now), none = all(S(0));
+    const G rolls = select(each(still), none, v_l * all(S(1) / p.road.car.wheel.wheel_radius));
+    return {
+        .along = along,
+        .left = left,
+        .omega = select(c.hits.grounded, rolls, s.omega.group()),
+        .contact = none,
+        .alpha = select(c.hits.grounded && abs(v_l) + abs(v_t) > none, atan(v_t / max(abs(v_l), all(S(1e-9)))), none),
+        .slip = none,
+        .use = sqrt(along * along + left * left) / max(limit, all(S(1e-9))),
+        .still = still,
+        .impulse = impulse,
+        .force = force};
+  }
+
+  /// Tyres, brakes and engine of Model 8 at the springs' loads.
+  [[gnu::always_inline]] static constexpr WheelForces road_wheels(const Params& p, const RayBody<S>& body,
+                                                                  const State& s, const Controls<S>& u,
+                                                                  const Contacts& c, S h) {
+    const auto& car = p.road.car;
+    const auto& kind = p.road.tyre;
+    const auto& geometry = car.geometry;
+    const S M = body.mass, R = car.wheel.wheel_radius, zero = S(0);
+    const G none = all(zero), half = all(S(0.5));
+    const auto torque_given = u.drive_torque_imposed > S(0.5);
+    const auto& at = c.at;
+    const S rest_load = M * car.body.g / geometry.wheelbase;
+    const Tyre<S, G> tyre{
+        .kind = kind,
+        .c_traction = by_axle<S, 4>(p.road.c_traction_front, p.road.c_traction_rear) * half,
+        .c_alpha = by_axle<S, 4>(p.road.c_alpha_front, p.road.c_alpha_rear) * half,
+        .static_load = by_axle<S, 4>(geometry.cg_to_rear * rest_load, geometry.cg_to_front * rest_load) * half};
+    const G cap = friction_limit(tyre, c.load, c.hits.friction);
+    const auto limit = sixline::limits(kind, cap);
+    const G v_l = speed_along(at, c.now), v_t = speed_left(at, c.now);
+    const auto slip = lateral_slip<G>(all(kind.relaxation_length), s.contact.group(), v_l, all(h));
+    const G felt = slip.kept + slip.gain * v_t;
+    const G left = demand_left(tyre, felt, atan(felt), cap), slope = slope_left(tyre, cap);
+
+    // Wheels: what turns and brakes them.
+    const S ratio = total_ratio(car.gearbox, s.driveline.gear);
+    const S engine = engine_torque(car.engine, u.throttle, s.driveline.rpm, s.driveline.cut);
+    const G shares = select(each(torque_given), by_axle<S, 4>(zero, S(0.5)), drive_shares<S, 4>(p.road.drivetrain));
+    const G omega = s.omega.group();
+    const S driven = sum(shares * omega);
+    const S bite = max(
+        clutch_bite(p.road.clutch_min_bite, wheel_side_rpm(car.gearbox, s.driveline.gear, driven), car.engine.rpm_idle),
+        s.driveline.hill_clutch);
+    const S crank = engine * bite;
+    S drive = select(torque_given, u.drive_torque, axle_torque(car.gearbox, s.driveline.gear, crank));
+    const S pedal = p.road.brakes.t_brake_max * u.brake, front = pedal * p.road.brakes.brake_share_front;
+    G brake = by_axle<S, 4>(front, pedal - front + p.road.brakes.handbrake_torque * u.handbrake) * half +
+              shares * all(engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio);
+    if (p.road.aids.anti_lock == Aid::on || p.road.aids.traction_control == Aid::on)
+      coupled_aids(p.road, tyre, limit.along, omega, v_l, shares, drive, brake);
+    const WheelTorques<S, G> torques{
+        .inertia = by_axle<S, 4>(p.road.wheel_inertia_front, p.road.wheel_inertia_rear) * half,
+        .drive = shares * all(drive),
+        .brake = brake,
+        .shares = shares,
+        .engine = select(torque_given, zero, p.road.engine_inertia * ratio * ratio),
+        .damping = p.road.wheel_damping,
+        .radius = R,
+        .torque = drive};
+    const G share_mass = c.load * all(M / max(sum(c.load), S(1e-9)));
+    const auto spun = spin_wheels<S, 4>(tyre, p.road.drivetrain, torques, omega, v_l, cap, left, limit, share_mass, h);
+
+    // Tyres: the same forces as in Model 8, sideways implicit in the motion they cause.
+    const S per_radius = S(1) / R;
+    const bool one_curve = kind.combined == CombinedSlip::curve;
+    const auto gripped = one_curve
+                             ? on_one_curve(tyre, slip_of(spun.omega * all(R), v_l, all(kind.slip_v_min)), felt, cap)
+                             : combined(kind, {spun.demand, left}, limit.along, limit.left);
+    const G low = (torques.drive - torques.brake) * all(per_radius),
+            high = (torques.drive + torques.brake) * all(per_radius);
+    // A locked wheel slides as a block does: dry friction against its motion, as far as the brake holds it.
+    const G most = kind.law == TyreLaw::linear ? limit.along : abs(demand_along(tyre, all(S(-1)), cap));
+    const G slides = select(spun.locked, min(limit.along, most), none);
+    const G slow = all(S(1e-6)), rubs = slides * per_speed(at, c.free, slow);
+    const G turning = select(spun.locked, none, spun.force);
+    const G stiffness = select(spun.locked, none, secant(gripped.left, felt, slope));
+    const Vec3<S> m = moved(
+        c.plane, at, FootForces<G>{turning, -(stiffness * slip.kept), rubs, stiffness * slip.gain + rubs}, c.free, h);
+    const G v_t_soft = speed_left(at, m), felt_soft = slip.kept + slip.gain * v_t_soft;
+    const G left_soft = -(secant(left, felt, slope) * felt_soft);
+    const G used = turning / max(limit.along, all(S(1e-9))),
+            room = limit.left * sqrt(max(all(S(1)) - used * used, none));
+    const G wanted =
+        one_curve ? -(stiffness * felt_soft) : combined(kind, {spun.demand, left_soft}, limit.along, limit.left).left;
+    G along = turning, across = select(spun.locked, none, clamp(wanted, -room, room));
+    if (any_of(spun.locked)) {
+      const G rub = slides * per_speed(at, m, slow);
+      const G back = clamp(-(rub * speed_along(at, m)), min(low, none), max(high, none)), side = -(rub * v_t_soft);
+      const Vec3<S> pushed = c.free + times(c.plane.mobility, total_of(at, along, across)) * h;
+      const G share = all(sliding_share(c.plane, pushed, total_of(at, back, side), h));
+      along = select(spun.locked, share * back, along), across = select(spun.locked, share * side, across);
+    }
+
+    WheelForces f{.along = along,
+                  .left = across,
+                  .omega = spun.omega,
+                  .contact = none,
+                  .alpha = none,
+                  .slip = none,
+                  .use = none,
+                  .still = Mask<S>(false),
+                  .impulse = {},
+                  .engine = crank,
+                  .drive = drive,
+                  .brake = sum(brake),
+                  .force = drive * per_radius};
+    // Could the contacts stop and hold the car?
+    const G spin_left = max(torques.brake - torques.inertia * abs(omega) * all(S(1) / h), none) * all(per_radius);
+    const auto slowly = sum(spin_left) > zero && could_stop(body, c.free, sum(cap), h);
+    if (any_of(slowly)) {
+      const auto rest = standing(c.plane, at, c.free, torques.drive * all(per_radius), limit.along, spin_left, h);
+      f.still = slowly && rest.holds, f.impulse = rest.impulse;
+      f.along = select(each(f.still), rest.along, f.along), f.left = select(each(f.still), rest.left, f.left);
+      f.omega = select(each(f.still), none, f.omega);
+    }
+    const G firm = max(slope, all(S(1))), hold = all(S(2)) * limit.left / firm;
+    f.contact = select(
+        c.hits.grounded,
+        select(each(f.still), clamp(-(f.left / firm), -hold, hold), remembered(slip, v_t_soft, v_l, hold)), none);
+    f.alpha = select(each(f.still), none, atan(felt_soft));
+    f.slip = select(each(f.still), none, slip_of(f.omega * all(R), v_l, all(kind.slip_v_min)));
+    f.use = sqrt(f.along * f.along + f.left * f.left) / max(cap, all(S(1e-9)));
+    return f;
+  }
+
+  template <class F> [[gnu::always_inline]] static constexpr Next<RayVehicle> part_step(const Params& p, const State& s,
+                                                                                        const Controls<S>& u,
+                                                                                        const F& surface, S h) {
+    const bool toy = p.tune == Tune::toy, source = p.road.car.profile == Profile::source;
+    const RayBody<S> body = body_of(p);
+    const S g = p.road.car.body.g, zero = S(0);
+    const Placing<S> placing{.place_w = {s.x, s.y, s.z}, .nose = sincos(s.heading), .axes = axes_of(s.tilt())};
+    const auto& up = placing.axes.z;
+    const Motion<S> now{{s.v, s.v_lateral, s.v_vertical}, {s.roll_rate, s.pitch_rate, s.yaw_rate}};
+
+    // Y1: rays and springs.
+    const auto hits = cast_rays(placing, body.attach, body.usual, body.length, surface);
+    const Vec3Of<G> contact{body.attach.x, body.attach.y, body.attach.z - hits.reach};
+    const auto v_contact = velocity_at(now.v, now.w, contact);
+    const auto air = resistance(p, now.v);
+    G load, rate;
+    if (source && toy) {  // damper on the world's vertical speed, may pull (E-S4-3)
+      const auto v_attach = velocity_at(now.v, now.w, body.attach);
+      rate = -(all(up.x) * v_attach.x + all(up.y) * v_attach.y + all(up.z) * v_attach.z);
+      load = select(hits.grounded, body.springs.rate * hits.compression + body.springs.damping * rate, all(zero));
+    } else {
+      rate = -(dot(hits.n, v_contact) * hits.per_facing);
+      load = spring_forces(body.springs, hits.grounded, hits.compression, rate, body.attach.x, body.attach.y, body.mass,
+                           body.inertia, body.mass * (air.push.z - g * up.z), h);
+    }
+    const Vec3Of<G> normal{load * hits.n.x, load * hits.n.y, load * hits.n.z};
+    const Vec3Of<G>& pressed = toy ? body.attach : contact;
+    const Vec3<S> carried = total(normal);
+    Motion<S> next = now;
+    next.v = now.v + ((carried * body.per_mass + air.push) - up * g) * h;
+    next.w = now.w + scaled(body.per_inertia, moment(pressed, normal) + air.twist) * h;
+    if (toy && !source) {
+      next.v = next.v * exp(-(p.toy.linear_damping * h)), next.w = next.w * exp(-(p.toy.angular_damping * h));
+    }
+
+    // Y2 to Y4: the wheels' forces in the ground's plane.
+    const auto steered = steer(p, u);
+    const Vec3Of<G> pushed = toy ? Vec3Of<G>{body.attach.x, body.attach.y, all(p.toy.com_vertical_offset)} : contact;
+    const S weight = sum(load);
+    const auto none_down = !(weight > zero);
+    const Vec3<S> sky = either(none_down, up, carried);
+    const S size = sqrt(dot(sky, sky)), per_size = S(1) / max(size * weight, S(1e-30));
+    const S depth = -(sum(load * (pushed.x * all(sky.x) + pushed.y * all(sky.y) + pushed.z * all(sky.z))) * per_size);
+    const auto plane = footing(sky, depth, body.per_mass, body.per_inertia);
+    const auto at = feet(plane, steered.of, hits.n, pushed);
+    const G drop = body.attach.z - pushed.z;  // the toy looks at the attach point's speed
+    const G hang = drop * (at.left.x * all(next.w.y) - at.left.y * all(next.w.x));
+    next.v = rolled(p, plane, next, weight, body, h);
+    const Contacts contacts{.plane = plane,
+                            .at = at,
+                            .hits = hits,
+                            .load = load,
+                            .now = plane.motion(now.v, now.w),
+                            .free = plane.motion(next.v, next.w),
+                            .hang = hang};
+    const auto f = toy ? toy_wheels(p, body, s, u, contacts, h) : road_wheels(p, body, s, u, contacts, h);
+    const Vec3Of<G> force{at.along.x * f.along + at.left.x * f.left, at.along.y * f.along + at.left.y * f.left,
+                          at.along.z * f.along + at.left.z * f.left};
+    const Vec3<S> kick = either(f.still, plane.push(f.impulse), total(force) * h),
+                  twist = either(f.still, plane.twist(f.impulse), moment(pushed, force) * h);
+    next.v = next.v + kick * body.per_mass, next.w = next.w + scaled(body.per_inertia, twist);
+    if (toy && source) {
+      next.v = next.v * max(S(1) - p.toy.linear_damping * h, zero);
+      next.w = next.w * max(S(1) - p.toy.angular_damping * h, zero);
+    }
+
+    // The body itself touches the ground only when it rolls over or lands hard.
+    const S deep = lowest(placing.axes, body.box);
+    const G ground = hits.height + hits.rise * all(S(overhang)) - all(s.z);
+    const S highest = max(max(ground[0], ground[1]), max(ground[2], ground[3]));
+    const S falls = max(zero, -(dot(up, next.v))) + (abs(next.w.x) + abs(next.w.y)) * deep;
+    const auto near = highest + deep + falls * h > zero;
+    if (any_of(near)) {
+      const auto hit = box_contact(placing, body.box, next, body.mass, body.per_mass, body.per_inertia, surface, h);
+      next.v = either(near, hit.v, next.v), next.w = either(near, hit.w, next.w);
+    }
+
+    // Y5: on by the mean of both velocities; then the body turns freely.
+    const Vec3<S> mean = S(0.5) * h * (now.v + next.v), way = out_of_body(placing.axes, mean);
+    const Vec3<S> momentum = scaled(body.inertia, next.w);
+    const auto turn = free_turn(momentum, body.per_inertia, h);
+    const auto turned = turned_by(Attitude<S>{s.heading, s.tilt()}, turn);
+    const Vec3<S> v = turn.back(next.v, turned.k), w = scaled(body.per_inertia, turn.back(momentum, turned.k));
+
+    Next<RayVehicle> out{.state = s, .output = {}};
+    auto& to = out.state;
+    const auto& nose = placing.nose;
+    to.x = s.x + (nose.cos * way.x - nose.sin * way.y), to.y = s.y + (nose.sin * way.x + nose.cos * way.y);
+    to.z = s.z + way.z, to.heading = turned.attitude.heading;
+    to.set_tilt(turned.attitude.tilt);
+    to.v = v.x, to.v_lateral = v.y, to.v_vertical = v.z;
+    to.roll_rate = w.x, to.pitch_rate = w.y, to.yaw_rate = w.z;
+    to.omega = to.omega.from(f.omega), to.contact = to.contact.from(f.contact);
+    const G angle = s.wheel_angle.group() + all(h) * f.omega;  // Y6
+    to.wheel_angle = to.wheel_angle.from(select(angle > all(pi<S>), angle - all(two_pi<S>),
+                                                select(angle <= all(-pi<S>), angle + all(two_pi<S>), angle)));
+
+    auto& o = out.output;
+    o.motion = planar_output<S>(to.heading, steered.middle, v.x, v.y, w.z, (v.x - s.v) / h, (v.y - s.v_lateral) / h,
+                                (w.z - s.yaw_rate) / h, s.v);
+    const auto angles = roll_pitch(axes_of(to.tilt()));
+    o.roll = angles.roll, o.pitch = angles.pitch, o.a_vertical = (next.v.z - s.v_vertical) / h;
+    o.compression = o.compression.from(hits.compression);
+    o.grounded = o.grounded.from(select(hits.grounded, all(S(1)), all(zero)));
+    o.load = o.load.from(load), o.f_long = o.f_long.from(f.along), o.f_lat = o.f_lat.from(f.left);
+    o.friction_use = o.friction_use.from(f.use);
+    o.alpha = o.alpha.from(f.alpha), o.slip = o.slip.from(f.slip);
+    o.wheel_steer = o.wheel_steer.from(steered.angle);
+    // the source divides by the diameter (E-S4-2)
+    o.wheel_rpm = o.wheel_rpm.from(f.omega * all(S(rpm_per_rad_s * (source && toy ? pi_value : 1))));
+    o.throttle = u.throttle, o.brake = u.brake, o.t_engine = f.engine, o.t_drive = f.drive, o.t_brake = f.brake,
+    o.f_drive = f.force, o.f_drag = air.drag;
+    return out;
+  }
+
+  /// Velocity after rolling resistance in the ground's plane, as far as the car stands on the ground.
+  static constexpr Vec3<S> rolled(const Params& p, const Footing<S>& plane, const Motion<S>& m, S weight,
+                                  const RayBody<S>& body, S h) {
+    if (p.tune == Tune::toy) return m.v;
+    const auto& resistance = p.road.car.resistance;
+    const S x = dot(plane.e, m.v), y = dot(plane.f, m.v), carried = min(weight, body.mass * p.road.car.body.g);
+    const S linear =
+        resistance.rr_mode == RollingMode::linear ? resistance.c_rr * carried / p.road.car.body.g : S(0) * x;
+    const S dry = h * body.per_mass * rolling_friction(resistance, carried);
+    const S share = min(h * body.per_mass * body.per_mass * linear + dry / max(hypot(x, y), S(1e-12)), S(1));
+    return m.v - plane.e * (share * x) - plane.f * (share * y);
+  }
+  /// Air resistance over the mass, downforce and its moment; nothing for the toy.
+  struct Air {
+    Vec3<S> push;   ///< [m/s^2]
+    Vec3<S> twist;  ///< [N m]
+    S drag;         ///< along the car [N]
+  };
+  static constexpr Air resistance(const Params& p, const Vec3<S>& v) {
+    const S zero = S(0) * v.x;
+    if (p.tune == Tune::toy) return {{zero, zero, zero}, {zero, zero, zero}, zero};
+    const auto& road = p.road;
+    const S squared = dot(v, v), drag = drag_factor(road.car.resistance) * sqrt(squared);
+    const S front = road.downforce_front * squared, rear = road.downforce_rear * squared;
+    const S M = road.car.body.mass, per = S(1) / M;
+    return {{-(drag * v.x) * per, -(drag * v.y) * per, -(drag * v.z + front + rear) * per},
+            {zero, front * road.car.geometry.cg_to_front - rear * road.car.geometry.cg_to_rear, zero},
+            -(drag * v.x)};
+  }
+};
+
+}  // namespace sixline

@@ -1,0 +1,158 @@
+// Ray car: the values of a car on four rays, as a toy (S4) or as a road car, and what follows from them.
+#pragma once
+#include "sixline/parts/box_contact.hpp"
+#include "sixline/parts/coupled_car.hpp"
+
+namespace sixline {
+
+enum class Tune { road, toy };
+enum class SteeredAxle { front, rear, all };
+enum class FrictionCap { off, on };
+
+/// The toy's own values (S4; models.md 10.1): no tyres and no engine, forces from pedals and sideways speed.
+template <class S> struct RayToy {
+  S half_x = S(1.2), half_y = S(0.6), half_z = S(0.4);
+  S com_x = S(0), com_y = S(0), com_z = S(0);
+  S suspension_length = S(0.5), suspension_strength = S(3600), suspension_damping = S(1000);
+  S forward_force = S(500), steering_force = S(100), max_angle_deg = S(45), com_vertical_offset = S(-0.2);
+  S grip_front = S(1), grip_rear = S(0.8), linear_damping = S(0.1), angular_damping = S(2.5);
+  FrictionCap friction_cap = FrictionCap::off;
+
+  static constexpr auto fields() {
+    using T = RayToy;
+    return std::tuple{
+        field(&T::half_x, "half_x", "m", 0.1, 10, "toy: half the body's length; wheels hang at its lower corners"),
+        field(&T::half_y, "half_y", "m", 0.1, 10, "toy: half the body's width"),
+        field(&T::half_z, "half_z", "m", 0.1, 10, "toy: half the body's height"),
+        field(&T::com_x, "com_x", "m", -5, 5, "toy: centre of mass ahead of the body's centre"),
+        field(&T::com_y, "com_y", "m", -5, 5, "toy: centre of mass to the left of the body's centre"),
+        field(&T::com_z, "com_z", "m", -5, 5, "toy: centre of mass above the body's centre"),
+        field(&T::suspension_length, "suspension_length", "m", 0.01, 5, "toy: length of each ray"),
+        field(&T::suspension_strength, "suspension_strength", "N", 1, 1e7,
+              "toy: spring force at full compression; the rate is strength over length"),
+        field(&T::suspension_damping, "suspension_damping", "N s/m", 0, 1e6, "toy: damper of each wheel"),
+        field(&T::forward_force, "forward_force", "N", 0, 1e6, "toy: drive force of each driven wheel, full throttle"),
+        field(&T::steering_force, "steering_force", "N s/m", 0, 1e6,
+              "toy: resistance of each wheel to sideways speed, grip 1"),
+        field(&T::max_angle_deg, "max_angle_deg", "deg", 0, 89, "toy: road-wheel angle at full lock"),
+        field(&T::com_vertical_offset, "com_vertical_offset", "m", -5, 5,
+              "toy: height of the wheels' forces above the centre of mass"),
+        field(&T::grip_front, "grip_front", "-", 0, 10, "toy: multiplies the front wheels' sideways force"),
+        field(&T::grip_rear, "grip_rear", "-", 0, 10, "toy: multiplies the rear wheels' sideways force"),
+        field(&T::linear_damping, "linear_damping", "1/s", 0, 100, "toy: decay of the body's velocity"),
+        field(&T::angular_damping, "angular_damping", "1/s", 0, 100, "toy: decay of the body's rates"),
+        choice(&T::friction_cap, "friction_cap", "toy: forces of a wheel at most mu times its load (models.md Y2)",
+               "off", "on")};
+  }
+};
+
+/// What a road car in space has beyond Model 8. Numbers of 0 or less mean: from the car's mass and size.
+template <class S> struct RideValues {
+  S spring_rate_front = S(0), spring_rate_rear = S(0), damping_front = S(0), damping_rear = S(0),
+    anti_roll_front = S(-1), anti_roll_rear = S(-1), suspension_travel = S(0.3), roll_inertia = S(0),
+    pitch_inertia = S(0), body_clearance = S(0.12);
+
+  static constexpr auto fields() {
+    using R = RideValues;
+    return std::tuple{
+        field(&R::spring_rate_front, "spring_rate_front", "N/m", 0, 1e7, "each front wheel; 0: swings at 1.3 Hz"),
+        field(&R::spring_rate_rear, "spring_rate_rear", "N/m", 0, 1e7, "each rear wheel; 0: swings at 1.45 Hz"),
+        field(&R::damping_front, "damping_front", "N s/m", 0, 1e6, "each front wheel; 0: 0.35 of critical"),
+        field(&R::damping_rear, "damping_rear", "N s/m", 0, 1e6, "each rear wheel; 0: 0.35 of critical"),
+        field(&R::anti_roll_front, "anti_roll_front", "N/m", -1, 1e7,
+              "force per difference of compression; negative: 4.3 deg of roll per g, shared by roll_share_front"),
+        field(&R::anti_roll_rear, "anti_roll_rear", "N/m", -1, 1e7, "the same at the rear axle"),
+        field(&R::suspension_travel, "suspension_travel", "m", 0.02, 2, "of each wheel, from drooping to the stop"),
+        field(&R::roll_inertia, "roll_inertia", "kg m^2", 0, 1e5, "about the length axis; 0: from mass and size"),
+        field(&R::pitch_inertia, "pitch_inertia", "kg m^2", 0, 1e5, "about the cross axis; 0: as yaw_inertia"),
+        field(&R::body_clearance, "body_clearance", "m", 0, 2, "from the ground to the body's floor, at rest"),
+    };
+  }
+};
+
+inline constexpr double ride_front = 8.168140899333462;              ///< 2 pi 1.3 Hz [rad/s]
+inline constexpr double ride_rear = 9.110618695410400;               ///< 2 pi 1.45 Hz [rad/s]
+inline constexpr double ride_damping = 0.35;                         ///< of critical
+inline constexpr double roll_per_g = 0.075;                          ///< [rad] at 1 g sideways
+inline constexpr double overhang = 0.85, flank = 0.15, roof = 0.75;  ///< body beyond axles, tracks, mass centre [m]
+
+/// All that a step needs of the body, in its axes from the centre of mass.
+template <class S> struct RayBody {
+  using G = Group<S, 4>;
+  S mass, per_mass;
+  Vec3<S> inertia, per_inertia;
+  Vec3Of<G> attach;  ///< of the rays [m]
+  G usual, length;   ///< reach at rest on the flat, and at most [m]
+  Springs<S> springs;
+  Box<S> box;
+};
+
+template <class S> constexpr RayBody<S> with_reciprocals(RayBody<S> b) {
+  const auto per = Group<S, 4>(S(1)) / group<S>(b.mass, b.inertia.x, b.inertia.y, b.inertia.z);
+  b.per_mass = per[0], b.per_inertia = {per[1], per[2], per[3]};
+  return b;
+}
+
+/// The toy: a box on rays at its lower corners. Rate = strength/length; at rest each is compressed by M g/(4 k).
+template <class S> constexpr RayBody<S> toy_body(const RayToy<S>& p, const Mass<S>& body, S mu) {
+  using G = Group<S, 4>;
+  const S k = p.suspension_strength / p.suspension_length;
+  const Vec3<S> centre{-p.com_x, -p.com_y, -p.com_z}, per_mass = box_inertia(p.half_x, p.half_y, p.half_z);
+  const S front = p.half_x - p.com_x, rear = -(p.half_x + p.com_x), left = p.half_y - p.com_y,
+          right = -(p.half_y + p.com_y);
+  RayBody<S> b{
+      .mass = body.mass,
+      .per_mass = S(0),
+      .inertia = body.mass * per_mass,
+      .per_inertia = {},
+      .attach = {group<S>(front, front, rear, rear), group<S>(left, right, left, right), G(-(p.half_z + p.com_z))},
+      .usual = G(max(p.suspension_length - S(0.25) * body.mass * body.g / k, S(0))),
+      .length = G(p.suspension_length),
+      .springs = {.rate = G(k), .damping = G(p.suspension_damping)},
+      .box = {.half = {p.half_x, p.half_y, p.half_z}, .centre = centre, .mu = mu}};
+  return with_reciprocals(b);
+}
+
+/// The road car: wheels where Model 8 has them; its springs carry it level, with cg_height above the ground.
+template <class S> constexpr RayBody<S> road_body(const CoupledCar<S>& p, const RideValues<S>& ride) {
+  using Two = Group<S, 2>;
+  const auto& g = p.car.geometry;
+  const S M = p.car.body.mass, half = S(0.5) * M / g.wheelbase;
+  const Two none(S(0)), carried = group<S>(half * g.cg_to_rear, half * g.cg_to_front);  // mass on one wheel [kg]
+  const Two given = group<S>(ride.spring_rate_front, ride.spring_rate_rear);
+  const Two rate =
+      select(given > none, given, carried * group<S>(S(ride_front * ride_front), S(ride_rear * ride_rear)));
+  const Two damper = group<S>(ride.damping_front, ride.damping_rear);
+  const Two damping = select(damper > none, damper, Two(S(2 * ride_damping)) * sqrt(rate * carried));
+  const Two sag = min(carried * Two(p.car.body.g) / rate, Two(ride.suspension_travel));
+  const Two reach = Two(ride.suspension_travel) - sag;
+  // Anti-roll bars: the axle's share of the roll stiffness, less what its springs give.
+  const S share = select(p.roll_share_front < S(0), g.cg_to_rear / g.wheelbase, p.roll_share_front);
+  const S stiffness = M * p.car.body.g * g.cg_height * S(1 / roll_per_g);
+  const Two tracks = group<S>(g.track_front, g.track_rear), square = tracks * tracks;
+  const Two bars = max(group<S>(share, S(1) - share) * Two(stiffness) / square - Two(S(0.5)) * rate, none);
+  const S width = max(g.track_front, g.track_rear) + S(2 * flank), top = S(roof),
+          floor = ride.body_clearance - g.cg_height, height = max(top - floor, S(0.1));
+  const S f = S(0.5) * g.track_front, r = S(0.5) * g.track_rear;
+  const auto each = [](const Two& of) { return group<S>(of[0], of[0], of[1], of[1]); };
+  RayBody<S> b{.mass = M,
+               .per_mass = S(0),
+               .inertia = {select(ride.roll_inertia > S(0), ride.roll_inertia,
+                                  M * S(1.0 / 12) * (width * width + height * height)),
+                           select(ride.pitch_inertia > S(0), ride.pitch_inertia, p.yaw_inertia), p.yaw_inertia},
+               .per_inertia = {},
+               .attach = {group<S>(g.cg_to_front, g.cg_to_front, -g.cg_to_rear, -g.cg_to_rear), group<S>(f, -f, r, -r),
+                          each(reach - Two(g.cg_height))},
+               .usual = each(reach),
+               .length = Group<S, 4>(ride.suspension_travel),
+               .springs = {.rate = each(rate),
+                           .damping = each(damping),
+                           .anti_roll_front = select(ride.anti_roll_front < S(0), bars[0], ride.anti_roll_front),
+                           .anti_roll_rear = select(ride.anti_roll_rear < S(0), bars[1], ride.anti_roll_rear)},
+               .box = {.half = {S(0.5) * g.wheelbase + S(overhang), S(0.5) * width, S(0.5) * height},
+                       .centre = {S(0.5) * (g.cg_to_front - g.cg_to_rear), S(0) * M, floor + S(0.5) * height},
+                       .mu = p.tyre.mu}};
+  return with_reciprocals(b);
+}
+
+}  // namespace sixline

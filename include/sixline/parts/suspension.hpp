@@ -1,0 +1,114 @@
+// Suspension: four rays from the body to the ground, each with a spring and a damper (models.md Y1).
+#pragma once
+#include "sixline/ground.hpp"
+#include "sixline/math/group.hpp"
+#include "sixline/parts/body3.hpp"
+
+namespace sixline {
+
+/// Three groups of numbers as vectors, one per wheel.
+template <class G> struct Vec3Of { G x, y, z; };
+template <class G> constexpr G dot(const Vec3Of<G>& a, const Vec3Of<G>& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+
+/// Where a body is: its centre of mass in the world, its heading's direction, its axes.
+template <class S> struct Placing {
+  Vec3<S> place_w;  ///< [m]
+  SinCos<S> nose;   ///< of the heading
+  Axes<S> axes;     ///< of the tilt
+};
+
+/// What four rays along body-down meet.
+template <class G> struct RayHits {
+  Mask<G> grounded;
+  G reach;         ///< from the attach point to the ground along the ray [m], 0 below ground
+  G compression;   ///< ray length less reach, 0 in the air [m]
+  Vec3Of<G> n;     ///< ground normal in body axes; n.z = cosine between the ray and the normal
+  G per_facing;    ///< 1/n.z
+  G friction;      ///< of the surface [-]
+  G height, rise;  ///< of the ground below [m], its steepness [-]
+};
+
+/// Meets each ray with the plane that touches the surface below the wheel's usual place: exact on planes.
+///     t = n.(p0 - o)/(n.dir), accepted up to the ray's length; the attach point under the ground counts as 0
+///   attach points in body axes from the centre of mass [m], usual reach and length of each ray [m]
+template <class S, class Surface>
+constexpr RayHits<Group<S, 4>> cast_rays(const Placing<S>& body, const Vec3Of<Group<S, 4>>& attach,
+                                         const Group<S, 4>& usual, const Group<S, 4>& length, const Surface& surface) {
+  using G = Group<S, 4>;
+  const auto& [x, y, z] = body.axes;
+  const G c = G(body.nose.cos), s = G(body.nose.sin);
+  // From attach points to the heading frame, and on to the world.
+  const G ahead = G(x.x) * attach.x + G(x.y) * attach.y + G(x.z) * (attach.z - usual);
+  const G left = G(y.x) * attach.x + G(y.y) * attach.y + G(y.z) * (attach.z - usual);
+  const G up = G(z.x) * attach.x + G(z.y) * attach.y + G(z.z) * attach.z;
+  const auto under = surface(G(body.place_w.x) + (c * ahead - s * left), G(body.place_w.y) + (s * ahead + c * left));
+  const G slope_x = c * under.slope_x + s * under.slope_y, slope_y = c * under.slope_y - s * under.slope_x;
+  const G along_ray = slope_x * G(x.z) + slope_y * G(y.z), facing = G(z.z) - along_ray;
+  const auto towards = facing > G(S(0.05));  // a car on its side or roof has no wheel on the ground
+  const G per = G(S(1)) / select(towards, facing, G(S(1)));
+  const G far = ((G(body.place_w.z) - under.height) + up - usual * along_ray) * per;
+  const auto grounded = towards && far <= length;
+  const G reach = select(grounded, max(far, G(S(0))), length);
+  const G root = sqrt(G(S(1)) + slope_x * slope_x + slope_y * slope_y), w = G(S(1)) / root;
+  const G nx = -slope_x * w, ny = -slope_y * w;
+  return {.grounded = grounded,
+          .reach = reach,
+          .compression = length - reach,
+          .n = {nx * G(x.x) + ny * G(y.x) + w * G(z.x), nx * G(x.y) + ny * G(y.y) + w * G(z.y), facing * w},
+          .per_facing = root * per,
+          .friction = under.friction,
+          .height = under.height,
+          .rise = abs(slope_x) + abs(slope_y)};
+}
+
+/// Velocity of points of a body [m/s], in its axes.   v of the centre of mass [m/s], rates [rad/s]
+template <class S>
+constexpr Vec3Of<Group<S, 4>> velocity_at(const Vec3<S>& v, const Vec3<S>& rates, const Vec3Of<Group<S, 4>>& r) {
+  using G = Group<S, 4>;
+  return {G(v.x) + (G(rates.y) * r.z - G(rates.z) * r.y), G(v.y) + (G(rates.z) * r.x - G(rates.x) * r.z),
+          G(v.z) + (G(rates.x) * r.y - G(rates.y) * r.x)};
+}
+
+/// Springs and dampers of four wheels: rates [N/m], dampers [N s/m], anti-roll rates per axle [N/m].
+template <class S> struct Springs {
+  Group<S, 4> rate, damping;
+  S anti_roll_front = S(0), anti_roll_rear = S(0);
+};
+
+/// Spring forces of a step, never pulling, by the midpoint rule: heave, roll and pitch are implicit, so any rate is
+/// stable at any step, and a spring without damper keeps its energy.
+///     F = k (c + h c'/2) + D c',   c' the mean rate of compression;   (M + h sum e J J^T) dV = h (sum J F_0 + other)
+/// The bar: F_left += k_a (c_left - c_right), F_right less the same.
+///   c [m] and rate c' [m/s] before the step, x and y of the wheels [m], mass and inertia [kg, kg m^2], push [N] other
+///   force along body z, h [s]; returns [N] along the ground's normals
+template <class S> constexpr Group<S, 4> spring_forces(const Springs<S>& p, const Mask<Group<S, 4>>& grounded,
+                                                       const Group<S, 4>& c, const Group<S, 4>& rate,
+                                                       const Group<S, 4>& x, const Group<S, 4>& y, S mass,
+                                                       const Vec3<S>& inertia, S push, S h) {
+  using G = Group<S, 4>;
+  const S half = S(0.5) * h;
+  const G none = G(S(0)), lag = p.damping + p.rate * G(half);
+  const S bar_front = p.anti_roll_front * ((c[0] - c[1]) + half * (rate[0] - rate[1])),
+          bar_rear = p.anti_roll_rear * ((c[2] - c[3]) + half * (rate[2] - rate[3]));
+  const G bar = group<S>(bar_front, -bar_front, bar_rear, -bar_rear);
+  const G now = select(grounded, p.rate * c + lag * rate + bar, none), soft = select(grounded, G(S(0.5)) * lag, none);
+  const G sx = soft * x, sy = soft * y;
+  // The anti-roll bars as the roll feels them.
+  const S wide_front = y[0] - y[1], wide_rear = y[2] - y[3];
+  const S bars = S(0.25) * h * (p.anti_roll_front * wide_front * wide_front + p.anti_roll_rear * wide_rear * wide_rear);
+  const S a11 = mass + h * sum(soft), a12 = h * sum(sy), a13 = -(h * sum(sx));
+  const S a22 = inertia.x + h * (sum(sy * y) + bars), a23 = -(h * sum(sx * y)), a33 = inertia.y + h * sum(sx * x);
+  const S b1 = h * (sum(now) + push), b2 = h * sum(now * y), b3 = -(h * sum(now * x));
+  // Symmetric and positive: by cofactors.
+  const S c11 = a22 * a33 - a23 * a23, c12 = a13 * a23 - a12 * a33, c13 = a12 * a23 - a13 * a22;
+  const S c22 = a11 * a33 - a13 * a13, c23 = a12 * a13 - a11 * a23, c33 = a11 * a22 - a12 * a12;
+  const S per = S(1) / (a11 * c11 + a12 * c12 + a13 * c13);
+  const S heave = (c11 * b1 + c12 * b2 + c13 * b3) * per, roll = (c12 * b1 + c22 * b2 + c23 * b3) * per,
+          pitch = (c13 * b1 + c23 * b2 + c33 * b3) * per;
+  const G twist = group<S>(p.anti_roll_front * wide_front, -(p.anti_roll_front * wide_front),
+                           p.anti_roll_rear * wide_rear, -(p.anti_roll_rear * wide_rear)) *
+                  G(S(0.25) * h * roll);
+  return select(grounded, max(now - soft * (G(heave) + G(roll) * y - G(pitch) * x) - twist, none), none);
+}
+
+}  // namespace sixline
