@@ -224,6 +224,8 @@ template <class Number, int N> struct Coupled {
         .torque = drive};
     const G share_mass = load * all(M / max(sum(load), S(1e-9)));
     const auto spun = spin_wheels<S, N>(tyre, p.drivetrain, torques, omega, v_l, cap, left, limit, share_mass, h);
+    const G slides = slip_of(spun.omega * all(R), v_l, all(p.tyre.slip_v_min));
+    const G side = sliding_left(tyre, slides, felt, left, cap);
 
     // Other forces on the body.
     const S drag = drag_factor(car.resistance) * speed;
@@ -251,8 +253,8 @@ template <class Number, int N> struct Coupled {
 
     // Tyres sideways: implicit in the motion they cause.
     const auto gripped = p.tyre.combined == CombinedSlip::curve
-                             ? on_one_curve(tyre, slip_of(spun.omega * all(R), v_l, all(p.tyre.slip_v_min)), felt, cap)
-                             : combined(p.tyre, {spun.demand, left}, limit.along, limit.left);
+                             ? on_one_curve(tyre, slides, felt, cap)
+                             : combined(p.tyre, {spun.demand, side}, limit.along, limit.left);
     const G low = (torques.drive - torques.brake) / all(R), high = (torques.drive + torques.brake) / all(R);
     const G along = select(spun.locked, clamp(gripped.along, min(low, all(zero)), max(high, all(zero))), spun.force);
     const G stiffness = secant(gripped.left, felt, slope);
@@ -262,7 +264,7 @@ template <class Number, int N> struct Coupled {
     const G v_t_soft = at.steer.cos * (all(soft.v_lateral) + at.x * all(soft.yaw_rate)) -
                        at.steer.sin * (all(v) - at.y * all(soft.yaw_rate));
     const G felt_soft = slip.kept + slip.gain * v_t_soft;
-    const G left_soft = -secant(left, felt, slope) * felt_soft;
+    const G left_soft = -secant(side, felt, slope) * felt_soft;
     const G used = along / max(limit.along, all(S(1e-9))),
             room = limit.left * sqrt(max(all(S(1)) - used * used, all(zero)));
     const G wanted = p.tyre.combined == CombinedSlip::curve

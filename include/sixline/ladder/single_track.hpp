@@ -185,7 +185,8 @@ template <class Drive> struct Lateral {
     const G felt = slip.kept + slip.gain * v_t;
     const G demand = demand_left(tyre, felt, atan(felt), cap);
     const G slope = slope_left(tyre, cap), stiffness = secant(clamp(demand, -limit, limit), felt, slope);
-    const S drag = drag_of(p) * hypot(v, s.v_lateral);
+    const auto& air = resistance(p);
+    const S drag = drag_factor(air) * hypot(v, s.v_lateral) + (air.rr_mode == RollingMode::linear ? air.c_rr : S(0));
     const Sway<S> now{s.v_lateral, s.yaw_rate};
     const S Y = M * weight.left - drag * s.v_lateral;
     const auto soft = sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y, S(0) * Y, h);
@@ -243,13 +244,13 @@ template <class Drive> struct Lateral {
     else
       return Mask<G>::make([&](int) { return m; });
   }
-  static constexpr S drag_of(const Params& p) {
+  static constexpr const Resistance<S>& resistance(const Params& p) {
     if constexpr (requires { p.drive.car; })
-      return drag_factor(p.drive.car.resistance);
+      return p.drive.car.resistance;
     else if constexpr (requires { p.drive.resistance; })
-      return drag_factor(p.drive.resistance);
+      return p.drive.resistance;
     else
-      return drag_factor(p.drive.point.resistance);
+      return p.drive.point.resistance;
   }
   /// The test input drive_force: a force in place of the powertrain, air drag and rolling resistance as ever.
   static constexpr void pull(const Params& p, const State& s, const Controls<S>& u, const Weight<S>& weight, S h,
@@ -257,14 +258,7 @@ template <class Drive> struct Lateral {
     const auto imposed = u.drive_force_imposed > S(0.5);
     if (!any_of(imposed)) return;
     const S M = Drive::body(p.drive).mass, v = s.drive.v;
-    const auto& air = [&]() -> const Resistance<S>& {
-      if constexpr (requires { p.drive.car; })
-        return p.drive.car.resistance;
-      else if constexpr (requires { p.drive.resistance; })
-        return p.drive.resistance;
-      else
-        return p.drive.point.resistance;
-    }();
+    const auto& air = resistance(p);
     const S smooth = u.drive_force + drag_force(air, v) + rolling_force(air, v) + M * (weight.along + weight.felt);
     const S pulled = rub(v + h * smooth / M, h * rolling_friction(air, M * weight.normal) / M);
     drive.state.v = select(imposed, pulled, drive.state.v);

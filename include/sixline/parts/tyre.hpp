@@ -177,6 +177,21 @@ template <class S, class G> constexpr G demand_left(const Tyre<S, G>& p, G tange
   return -p.c_alpha * angle;
 }
 
+/// How far a tyre slides as a block rather than rolls: from half of locked on the ground's friction sets the direction.
+///   slip ratio [-]; returns [0, 1]
+template <class G> constexpr G sliding(G slip) { return clamp(G(2) * abs(slip) - G(1), G(0), G(1)); }
+
+/// Lateral demand of a tyre that also slips lengthwise: a locked wheel pulls against the way it slides, whatever its
+/// stiffnesses, and so steers nothing.
+///     F_y = -|F_x| tan(a)/|slip|   when it slides as a block, the rolling tyre's law when it rolls
+///   left: demand_left() [N]
+template <class S, class G> constexpr G sliding_left(const Tyre<S, G>& p, G slip, G tangent, G left, G cap) {
+  const G share = sliding(slip);
+  if (!any_of(share > G(0))) return left;
+  const G stiffness = abs(demand_along(p, slip, cap)) / max(abs(slip), G(0.5));
+  return left - share * (left + stiffness * tangent);
+}
+
 /// How much more than cap = mu W a law's curve reaches at its peak, per direction [-].
 template <class S> constexpr S peak_along(const TyreKind<S>& p) {
   return p.law == TyreLaw::magic ? p.magic_peak_long : p.law == TyreLaw::table ? S(1.172) : S(1);
@@ -219,11 +234,13 @@ template <class S, class G> constexpr TyreForce<G> limits(const TyreKind<S>& p, 
 
 /// One curve over total slip: each direction's own law at the slip that is equally far along it.
 ///     n = (sigma/sigma_p, tan a/tan a_p),  s = |n|;   F = (|F_x(s sigma_p)| n_x + |F_y(s a_p)| n_y) ... along n/s
-/// Straight, atan and brush laws take cap/C for sigma_p and a_p; peaked ones their peak. Source: models.md 6.1.3.
+/// Straight, atan and brush laws take cap/C for sigma_p and a_p; peaked ones their peak; a wheel that slides as a block
+/// sigma_p for both. Source: models.md 6.1.3.
 template <class S, class G> constexpr TyreForce<G> on_one_curve(const Tyre<S, G>& p, G slip, G tangent, G cap) {
   const bool peaked = p.kind.law == TyreLaw::magic || p.kind.law == TyreLaw::table;
   const G unit_along = peaked ? G(best_slip(p.kind)) : max(cap, G(1e-9)) / p.c_traction;
-  const G unit_left = peaked ? G(best_slip_angle(p.kind)) : max(cap, G(1e-9)) / p.c_alpha;
+  const G unit_rolling = peaked ? G(best_slip_angle(p.kind)) : max(cap, G(1e-9)) / p.c_alpha;
+  const G unit_left = unit_rolling + sliding(slip) * (unit_along - unit_rolling);
   const G x = slip / unit_along, y = tangent / unit_left;
   const G s = sqrt(x * x + y * y), per = G(1) / max(s, G(1e-12)), nx = x * per, ny = y * per;
   const auto top = limits(p.kind, cap);
@@ -240,10 +257,13 @@ template <class S, class G> constexpr TyreForce<G> on_one_curve(const Tyre<S, G>
 /// Source: models.md 7, 6.1.
 template <class S, class G> constexpr TyreForce<G> force(const Tyre<S, G>& p, G slip, G angle, G load, G grip) {
   const G cap = friction_limit(p, load, grip);
-  const G tangent = p.kind.law == TyreLaw::brush || p.kind.combined == CombinedSlip::curve ? tan(angle) : G(0) * angle;
+  const bool rolls = !any_of(sliding(slip) > G(0));
+  const G tangent =
+      rolls && p.kind.law != TyreLaw::brush && p.kind.combined != CombinedSlip::curve ? angle : tan(angle);
   if (p.kind.combined == CombinedSlip::curve) return on_one_curve(p, slip, tangent, cap);
   const auto top = limits(p.kind, cap);
-  return combined(p.kind, {demand_along(p, slip, cap), demand_left(p, tangent, angle, cap)}, top.along, top.left);
+  const G left = sliding_left(p, slip, tangent, demand_left(p, tangent, angle, cap), cap);
+  return combined(p.kind, {demand_along(p, slip, cap), left}, top.along, top.left);
 }
 
 /// Slope of the pure laws at the origin [N per unit slip], [N/rad].
