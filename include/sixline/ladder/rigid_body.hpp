@@ -186,8 +186,9 @@ template <class S> struct RigidVehicle {
             .wheel_speed_front = front,
             .wheel_speed_driven = p.driven_axle == DrivenAxle::front ? front : rear};
   }
-  /// What a driver may count on. Its tyres give force only by sliding, so the limits are those at which they slide at
-  /// 1 m/s sideways, and brake at 4 m/s (the viscous brake fades with the speed).
+  /// What a driver may count on. The tyres give force only by sliding, so the limits are those at which they slide at
+  /// 1 m/s sideways, and brake at 4 m/s (the viscous brake fades with the speed); of a friction limit 85 % to
+  /// the side and 70 % along, since both share one circle and a wheel that slides far has nothing left for the other.
   static constexpr CarLimits<S> limits(const Params& p) {
     const bool capped = p.friction_cap == Switch::on, coulomb = p.brake_law == BrakeLaw::coulomb;
     const S M = p.body.mass, R = p.wheel.wheel_radius, grip = p.mu * p.g,
@@ -203,8 +204,8 @@ template <class S> struct RigidVehicle {
             .wheel_radius = R,
             .mass = M,
             .max_acceleration = wheels * pull / (M + S(4) * p.wheel.wheel_inertia / (R * R)),
-            .max_deceleration = min(brakes, capped ? grip : endless),
-            .lateral_grip = min(S(4) * p.wheel.k_side / M, capped ? grip : endless),
+            .max_deceleration = min(brakes, capped ? S(0.7) * grip : endless),
+            .lateral_grip = min(S(4) * p.wheel.k_side / M, capped ? S(0.85) * grip : endless),
             .drag = p.drag == Switch::on ? drag_factor(p.resistance) : S(0) * M,
             .peak_slip = max(pull / p.wheel.k_forward * S(1.0 / 3), S(0.1)),
             .brake_limit = coulomb ? brakes : endless};
