@@ -32,7 +32,8 @@ Result<HeightGrid> read_csv(const std::string& text, const std::string& file) {
         continue;
       }
       double height = 0;
-      const std::size_t signless = i + (text[i] == '+');
+      const bool plus = text[i] == '+' && i + 1 < end && text[i + 1] != '-';  // which from_chars does not know
+      const std::size_t signless = i + (plus ? 1 : 0);
       const auto [rest, wrong] = std::from_chars(text.data() + signless, text.data() + end, height);
       const std::size_t stop = std::min({text.find_first_of(",; \t\r", i), end});
       if (wrong != std::errc{} || rest != text.data() + stop || !(std::abs(height) <= highest))

@@ -34,12 +34,12 @@ template <class S> struct RoadSide {
     using P = RoadSide;
     return std::tuple{field(&P::border_width, "border_width", "m", 0, 1000, "border beside the road, a kerb or level"),
                       field(&P::kerb_height, "kerb_height", "m", 0, 1, "outer edge of the border above the inner one"),
-                      field(&P::border_friction, "border_friction", "-", 0.01, 10, "surface friction of the border"),
+                      field(&P::border_friction, "border_friction", "-", 0, 10, "surface friction of the border"),
                       field(&P::border_roughness, "border_roughness", "m", 0, 1, "bumps from trough to crest"),
                       field(&P::border_wavelength, "border_wavelength", "m", 0.01, 1000, "length of a bump"),
                       field(&P::strip_start, "strip_start", "m", 0, 1000, "strip outside the border, where it begins"),
                       field(&P::strip_end, "strip_end", "m", 0, 1000, "the same where the piece ends"),
-                      field(&P::strip_friction, "strip_friction", "-", 0.01, 10, "of the strip and beyond it"),
+                      field(&P::strip_friction, "strip_friction", "-", 0, 10, "of the strip and beyond it"),
                       field(&P::strip_roughness, "strip_roughness", "m", 0, 1, "bumps from trough to crest"),
                       field(&P::strip_wavelength, "strip_wavelength", "m", 0.01, 1000, "length of a bump"),
                       field(&P::strip_banked, "strip_banked", "-", 0, 1, "1: banked like the road, 0: level")};
@@ -135,7 +135,10 @@ template <class S> constexpr S atan_ratio(S r) {
 }
 
 // A point seen from one piece: distance along it (may lie before 0 or behind its length) and offset to the left.
-template <class S> struct OnPiece { S d, n; };
+template <class S> struct OnPiece {
+  S d, n;
+  SinCos<S> way;  // direction where the piece begins
+};
 
 // Piece frame: origin at its start, u forward, w left; the arc's centre is (0, 1/k). With h the point's distance
 // from the centre times |k|, n = (1 - h)/k, written here without the difference; the angle seen from the centre
@@ -144,7 +147,7 @@ template <class S> constexpr OnPiece<S> on_piece(const TrackPiece<S>& p, S x, S 
   const SinCos<S> way = sincos(p.heading);
   const S dx = x - p.x, dy = y - p.y, k = p.curvature;
   const S u = dx * way.cos + dy * way.sin, w = dy * way.cos - dx * way.sin;
-  if (k == S(0)) return {u, w};
+  if (k == S(0)) return {u, w, way};
   const S ahead = k * u, inward = S(1) - k * w;
   const S n = (S(2) * w - k * (u * u + w * w)) / (S(1) + sqrt(ahead * ahead + inward * inward));
   const S circle = two_pi<S> / abs(k), middle = S(0.5) * p.length;
@@ -152,7 +155,7 @@ template <class S> constexpr OnPiece<S> on_piece(const TrackPiece<S>& p, S x, S 
   S d = r < S(0.01) && inward > S(0) ? u / inward * atan_ratio(r) : atan2(ahead, inward) / k;
   if (d < middle - S(0.5) * circle) d += circle;
   if (d > middle + S(0.5) * circle) d -= circle;
-  return {d, n};
+  return {d, n, way};
 }
 
 template <class S> constexpr S between(S start, S end, S part) { return start + (end - start) * part; }
@@ -160,6 +163,7 @@ template <class S> constexpr S between(S start, S end, S part) { return start + 
 // The piece beside which a point lies, found by walking, and the point seen from it. The track must have pieces.
 template <class S> struct Located {
   S d, n;
+  SinCos<S> way;
   int piece;
 };
 template <class S> constexpr Located<S> locate(const Track<S>& track, S x, S y, int hint) {
@@ -173,7 +177,7 @@ template <class S> constexpr Located<S> locate(const Track<S>& track, S x, S y, 
     piece = next;
     at = on_piece(track.pieces[piece], x, y);
   }
-  return {at.d, at.n, piece};
+  return {at.d, at.n, at.way, piece};
 }
 }  // namespace detail
 

@@ -48,11 +48,17 @@ struct TrackSurface {
     const TrackPiece<double>& p = track.pieces[place.piece];
     const double d = clamp(place.d, 0.0, p.length), n = place.n;
     const Across across = profile(p, d, n, track.sides ? &track.sides[place.piece] : nullptr);
+    // The centre line's direction at the place: seen from a bend's centre the piece's start lies at (1, 0) and the
+    // place at (inward, ahead), `size` away (1 on the centre line): that is the metric, and turns the start's
+    // direction.
+    const double ahead = p.curvature * ((x - p.x) * place.way.cos + (y - p.y) * place.way.sin);
+    const double inward = 1 - p.curvature * ((y - p.y) * place.way.cos - (x - p.x) * place.way.sin);
+    const double size = hypot(inward, ahead), per = size > 0 ? 1 / size : 0;
+    const double cos = per * (inward * place.way.cos - ahead * place.way.sin);
+    const double sin = per * (inward * place.way.sin + ahead * place.way.cos);
     const bool beside = d == place.d;  // not before or behind the piece, where a gap or an open end is
-    const double along = beside ? across.by_s / max(1 - p.curvature * n, 0.1) : 0;
-    const SinCos<double> way = sincos(p.heading + p.curvature * place.d);
-    return {across.height, along * way.cos - across.by_n * way.sin, along * way.sin + across.by_n * way.cos,
-            grip * across.friction};
+    const double along = beside ? across.by_s / max(size, 0.1) : 0;
+    return {across.height, along * cos - across.by_n * sin, along * sin + across.by_n * cos, grip * across.friction};
   }
 
  private:

@@ -153,19 +153,20 @@ class TorcsBuilder {
     const TorcsAttribute* surface = main.text("surface");
     if (surface) surface_ = surface_named(surface->value, surface->line);
     sides_.emplace(
-        version_, TorcsAsk{.number =
-                               [this](const TorcsSection& section, const std::string& name, double otherwise,
-                                      double min, double max) {
-                                 return section.number(name) ? in_range(section, name, otherwise, min, max) : otherwise;
-                               },
-                           .surface = [this](const std::string& name, int line) { return surface_named(name, line); }});
+        version_,
+        TorcsAsk{
+            .number =
+                [this](const TorcsSection& section, const std::string& name, double otherwise, double min, double max) {
+                  return section.number(name) ? in_range(section, name, otherwise, min, max) : otherwise;
+                },
+            .surface = [this](const std::string& name, int line) { return surface_named(name, line, 0); }});
     sides_->begin(main);
   }
 
-  TorcsSurface surface_named(const std::string& name, int line) {
+  TorcsSurface surface_named(const std::string& name, int line, double least_friction = 0.01) {
     const TorcsSection* surface = surfaces_ ? surfaces_->section(name) : nullptr;
     if (surface)
-      return {.friction = in_range(*surface, "friction", default_friction, 0.01, 10),
+      return {.friction = in_range(*surface, "friction", default_friction, least_friction, 10),
               .roughness = in_range(*surface, "roughness", 0, 0, 1),
               .wavelength = in_range(*surface, "roughness wavelength", 1, 0.01, 1000)};
     note(line, "surface \"" + name + "\" is not defined: friction " + number_text(default_friction) + " taken");
