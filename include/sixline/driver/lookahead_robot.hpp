@@ -16,6 +16,8 @@ template <class S> struct LookaheadRobot {
   S cut = S(0.6);
   S edge_room = S(0.5);
   S corner_grip = S(0.95);
+  S slide_grip = S(0.85);
+  S yaw_damping = S(0.1);
   S braking_share = S(0.95);
   S speed_band = S(0.3);
   S reaction = S(0.02);
@@ -32,6 +34,8 @@ template <class S> struct LookaheadRobot {
         field(&L::cut, "cut", "m", 0.05, 5, "how far the line to its target may cut a bend"),
         field(&L::edge_room, "edge_room", "m", 0, 10, "room it leaves between its wheels and the road's edge"),
         field(&L::corner_grip, "corner_grip", "-", 0.1, 1.5, "share of the grip used for cornering"),
+        field(&L::slide_grip, "slide_grip", "-", 0.1, 1.5, "the same in cars whose tyres can slide away"),
+        field(&L::yaw_damping, "yaw_damping", "s", 0, 1, "steer against a yaw rate that the road does not ask for"),
         field(&L::braking_share, "braking_share", "-", 0.1, 1, "share of the car's deceleration it plans with"),
         field(&L::speed_band, "speed_band", "m/s", 0.05, 10, "speed excess over which the pedals go from none to full"),
         field(&L::reaction, "reaction", "s", 0, 2, "time by which it brakes earlier: one look at the road"),
@@ -50,11 +54,31 @@ template <class S> struct SpeedPlan {
 };
 
 namespace detail {
-/// Deceleration of the car with the share it plans with, on the plane of a piece [m/s^2]: downhill it is less.
+/// Share of the grip that it plans to corner with.
+template <class S> constexpr S cornering_share(const LookaheadRobot<S>& p, const CarLimits<S>& car) {
+  return car.tyres_slide > S(0.5) ? p.slide_grip : p.corner_grip;
+}
+/// What cornering leaves of a tyre's grip for pedals: sqrt(1 - use^2), a little always.   use of the grip [-] >= 0
+template <class S> constexpr S grip_left(S use) { return sqrt(max(S(1) - use * use, S(0.04))); }
+
+/// Cornering limit of a piece. Banking counts only where it is against the driver: it lifts the inside of a bend.
 template <class S>
-constexpr S planned_deceleration(const LookaheadRobot<S>& p, const CarLimits<S>& car, const TrackPiece<S>& piece) {
+constexpr S planned_corner(const LookaheadRobot<S>& p, const CarLimits<S>& car, const TrackPiece<S>& piece) {
+  if (piece.curvature == S(0)) return square(unlimited_speed<S>);
+  const S banking = S(0.5) * (piece.banking_start + piece.banking_end) * sign(piece.curvature);  // > 0: outside lower
+  const S grip =
+      max(cornering_share(p, car) * car.lateral_grip * piece.friction - S(9.81) * max(banking, S(0)), S(0.5));
+  return corner_speed_squared(grip / S(9.81), piece.curvature, car.downforce / car.mass);
+}
+/// Deceleration of the car with the share it plans with, on the plane of a piece [m/s^2]: downhill it is less.
+template <class S> constexpr S planned_deceleration(const LookaheadRobot<S>& p, const CarLimits<S>& car,
+                                                    const TrackPiece<S>& piece, S speed_squared) {
   const S rise = (piece.height_end - piece.height_start) / piece.length;
-  const S brakes = p.braking_share * min(car.max_deceleration * piece.friction, car.brake_limit);
+  S brakes = p.braking_share * min(car.max_deceleration * piece.friction, car.brake_limit);
+  if (car.tyres_slide > S(0.5) && piece.curvature != S(0)) {  // in a bend part of the grip is taken
+    const S lateral = min(planned_corner(p, car, piece), speed_squared) * abs(piece.curvature);
+    brakes = brakes * grip_left(lateral / max(car.lateral_grip * piece.friction, S(0.1)));
+  }
   return max(brakes + S(9.81) * rise, S(0.3));
 }
 
@@ -65,15 +89,6 @@ constexpr S useful_cut(const LookaheadRobot<S>& p, const CarLimits<S>& car, cons
   const S half_road = S(0.5) * min(piece.left_start + piece.right_start, piece.left_end + piece.right_end);
   const S swing = S(0.5) * square(car.wheelbase) * abs(piece.curvature);  // the front axle runs wide by this
   return clamp((half_road - car.half_width - p.edge_room - swing) / S(3), S(0.05), p.cut);
-}
-
-/// Cornering limit of a piece. Banking counts only where it is against the driver: it lifts the inside of a bend.
-template <class S>
-constexpr S planned_corner(const LookaheadRobot<S>& p, const CarLimits<S>& car, const TrackPiece<S>& piece) {
-  if (piece.curvature == S(0)) return square(unlimited_speed<S>);
-  const S banking = S(0.5) * (piece.banking_start + piece.banking_end) * sign(piece.curvature);  // > 0: outside lower
-  const S grip = max(p.corner_grip * car.lateral_grip * piece.friction - S(9.81) * max(banking, S(0)), S(0.5));
-  return corner_speed_squared(grip / S(9.81), piece.curvature, car.downforce / car.mass);
 }
 }  // namespace detail
 
@@ -95,7 +110,7 @@ template <class S> constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p,
   const S enough = square(forward + S(2) * p.speed_band + S(2));
   S distance = max(piece->start + piece->length - place.s, S(0)), rest = max(distance - p.reaction * forward, S(0));
   for (int i = 1, index = place.piece; i < track.count; ++i) {
-    curve.add(detail::planned_deceleration(p, car, *piece), air, rest);
+    curve.add(detail::planned_deceleration(p, car, *piece, square(forward)), air, rest);
     if (curve.offset >= min(plan.allowed_squared, enough) && distance >= plan.lookahead) break;
     const int next = detail::step_piece(track, index, 1);
     if (next == index) break;
@@ -111,12 +126,24 @@ template <class S> constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p,
 }
 
 /// Throttle and brake for a planned speed: proportional on both sides, and nothing to jump where they meet.
-template <class S>
-constexpr void use_pedals(const LookaheadRobot<S>& p, const SpeedPlan<S>& plan, S allowed, S v, Controls<S>& u) {
-  // On the braking curve (excess 0) the planned share of the brake is the right pedal.
+template <class S> constexpr void use_pedals(const LookaheadRobot<S>& p, const SpeedPlan<S>& plan, S allowed, S v,
+                                             S pedal, Controls<S>& u) {
+  // On the braking curve (excess 0) the planned share of the useful pedal is the right one.
   const S excess = (v - allowed) / p.speed_band;
-  u.brake = clamp(plan.braking ? p.braking_share * (S(1) + excess) : excess, S(0), S(1));
+  u.brake = pedal * clamp(plan.braking ? p.braking_share * (S(1) + excess) : excess, S(0), S(1));
   u.throttle = u.brake > S(0) ? S(0) : clamp(-excess - (plan.braking ? S(1) : S(0)), S(0), S(1));
+}
+
+/// Steering of a car whose tyres slip: more steer where it understeers, against a yaw rate that the path does not ask
+/// for.
+///     delta = delta_path + K v^2 k + T (v k - r),   k = tan(delta_path)/L
+/// Source: the steady turn of models.md 5.1.   path: wheel angle of a car without slip [rad]; returns [rad]
+template <class S>
+constexpr S slide_steer(const LookaheadRobot<S>& p, const CarLimits<S>& car, const Observation<S>& seen, S path) {
+  const S curvature = tan(clamp(path, S(-1), S(1))) / car.wheelbase, v = max(seen.v, S(0));
+  const S most = car.lateral_grip / max(v * v, S(1));  // no tyre follows a tighter path
+  const S followed = clamp(curvature, -most, most);
+  return path + car.understeer * v * v * followed + p.yaw_damping * (v * followed - seen.yaw_rate);
 }
 
 /// One look at the road, 50 times a second. Works for every rung that reports an Observation.
@@ -136,10 +163,17 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
   const SinCos<S> way = sincos(aim.heading);
   const S target_x = aim.x - n * way.sin, target_y = aim.y + n * way.cos;
 
-  const S steer = clamp(pure_pursuit(sight(seen, target_x, target_y), car.wheelbase), -car.steer_lock, car.steer_lock);
+  const bool slides = car.tyres_slide > S(0.5);
+  Observation<S> rear = seen;  // pure pursuit leads the rear axle
+  if (slides) {
+    const SinCos<S> nose = sincos(seen.heading);
+    rear.x = seen.x - car.cg_to_rear * nose.cos, rear.y = seen.y - car.cg_to_rear * nose.sin;
+  }
+  const S path = pure_pursuit(sight(rear, target_x, target_y), car.wheelbase);
+  const S steer = clamp(slides ? slide_steer(p, car, seen, path) : path, -car.steer_lock, car.steer_lock);
   // The path it is really steering counts as much as the road: back to the line from beside it may be a tighter bend.
-  const S own =
-      corner_speed_squared(p.corner_grip * car.lateral_grip * road.friction / S(9.81), tan(steer) / car.wheelbase);
+  const S own = corner_speed_squared(detail::cornering_share(p, car) * car.lateral_grip * road.friction / S(9.81),
+                                     tan(clamp(path, -car.steer_lock, car.steer_lock)) / car.wheelbase);
   SpeedPlan<S> now = plan;
   if (own < now.allowed_squared) now.allowed_squared = own, now.braking = false;
   const S allowed = sqrt(now.allowed_squared);
@@ -149,10 +183,18 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
 
   Controls<S> u{.steer = steer_command(steer, car.steer_lock)};
   if (car.top_gear >= S(1)) u.gear = choose_gear(p.shifting, car, seen.gear, seen.v), u.auto_shift = S(0);
-  use_pedals(p, now, allowed, seen.v, u);
-  const S slip = seen.wheel_speed_driven - seen.v, allowed_slip = p.slip_share * car.peak_slip * road.friction;
-  u.brake = ease_slip(u.brake, -slip, seen.v, allowed_slip, S(3));
-  u.throttle = ease_slip(u.throttle, slip, seen.v, allowed_slip, S(3));
+  // Brakes that are stronger than the tyres are not pressed harder than the tyres can use.
+  const S useful = slides ? min(car.max_deceleration * road.friction / max(car.brake_limit, S(0.1)), S(1)) : S(1);
+  use_pedals(p, now, allowed, seen.v, useful, u);
+  S left = S(1);
+  if (slides) {
+    left = detail::grip_left(abs(seen.v * seen.yaw_rate) / max(car.lateral_grip * road.friction, S(0.1)));
+    u.brake = u.brake * left, u.throttle = u.throttle * left;
+  }
+  const S spin = seen.wheel_speed_driven - seen.v, lock = seen.v - min(seen.wheel_speed_driven, seen.wheel_speed_front);
+  const S allowed_slip = (slides ? left : p.slip_share) * car.peak_slip * road.friction;
+  u.brake = ease_slip(u.brake, lock, seen.v, allowed_slip, S(3));
+  u.throttle = ease_slip(u.throttle, spin, seen.v, allowed_slip, S(3));
   if (seen.place.n * angle < S(0))  // only on the way out: a car that comes back needs its throttle
     u.throttle = side_guard(u.throttle, seen.v, seen.place.n, road.left + road.right, road.curvature, p.side_divisor);
   return u;

@@ -33,9 +33,10 @@ template <class S> struct CarLimits {
   S max_deceleration = S(5);             ///< full brake, flat, grip 1 [m/s^2]
   S lateral_grip = S(9.81);              ///< mu g on a surface of friction 1 [m/s^2]
   S drag = S(0.43);                      ///< air drag per speed squared [kg/m]
-  S downforce = S(0);                    ///< extra load per speed squared, all axles together [kg/m]
-  S peak_slip = S(0.25);                 ///< slip ratio at which the driven tyres pull hardest, grip 1 [-]
-  S brake_limit = S(1000);               ///< deceleration the brakes reach on endless grip [m/s^2]
+  S tyres_slide = S(0);     ///< 1: tyres slide and spin the car when asked too much; 0: it goes where it points
+  S downforce = S(0);       ///< extra load per speed squared, all axles together [kg/m]
+  S peak_slip = S(0.25);    ///< slip ratio at which the driven tyres pull hardest, grip 1 [-]
+  S brake_limit = S(1000);  ///< deceleration the brakes reach on endless grip [m/s^2]
 };
 
 /// What a robot decided, for the report.

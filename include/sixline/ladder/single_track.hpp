@@ -130,6 +130,7 @@ template <class Drive> struct Lateral {
     const auto& geometry = Drive::geometry(p.drive);
     limits.steer_lock = p.steering.steer_lock;
     limits.cg_to_rear = geometry.cg_to_rear;
+    limits.tyres_slide = S(1);
     limits.lateral_grip = p.tyre.mu * peak_left(p.tyre) * Drive::body(p.drive).g;
     limits.understeer = understeer(geometry, Drive::body(p.drive).mass, p.c_alpha_front, p.c_alpha_rear);
     return limits;

@@ -77,6 +77,7 @@ template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p)
   limits.peak_slip = straight ? mu_along * p.car.body.mass * g * min(driven, S(0.6)) / stiffness : best_slip(p.tyre);
   limits.steer_lock = p.steering.steer_lock;
   limits.cg_to_rear = geometry.cg_to_rear;
+  limits.tyres_slide = S(1);
   limits.downforce = p.downforce_front + p.downforce_rear;
   limits.understeer = understeer(geometry, p.car.body.mass, p.c_alpha_front, p.c_alpha_rear);
   return limits;
