@@ -131,7 +131,7 @@ int all_manoeuvres(const TestOptions& options) {
   Progress progress(options.quiet);
   const auto begin = Clock::now();
   std::vector<TestResult> results;
-  for (std::size_t i = 0; i < jobs.size() && !stop_requested(); ++i) {
+  for (std::size_t i = 0; i < jobs.size(); ++i) {  // after Ctrl-C the next one to start ends at once and says so
     const auto& job = jobs[i];
     const Watch watch{.stop = &stop_requested(), .progress = [&](double share) {
                         progress.show(static_cast<double>(i) + std::clamp(share, 0.0, 1.0),
@@ -142,6 +142,7 @@ int all_manoeuvres(const TestOptions& options) {
     watch.progress(0);
     results.push_back(run_manoeuvre(*job.manoeuvre, job.car, job.car_name,
                                     {.parking_s = options.parking_s > 0 ? options.parking_s : 60}, watch));
+    if (results.back().ended == Ended::interrupted) break;
   }
   progress.clear();
   const auto table = summary(results), checks = check_table(results);

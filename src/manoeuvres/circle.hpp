@@ -26,7 +26,7 @@ struct SteadyTurn {
   double v = 0, yaw_rate = 0, lateral_acceleration = 0, steer = 0, beta = 0, curvature = 0;
 };
 
-/// Drives until speed (0.3 %), curvature (0.05 %) and sideslip stand for a second, for at most `longest` seconds.
+/// Drives until speed (0.3 %), curvature (0.02 %) and sideslip stand for a second, for at most `longest` seconds.
 /// Ends early when the run itself ends (result.ended says why).
 inline SteadyTurn settle(TestCar& car, CircleDriver& driver, double longest, const Watch& watch, TestResult& result) {
   SteadyTurn sum;
@@ -47,7 +47,7 @@ inline SteadyTurn settle(TestCar& car, CircleDriver& driver, double longest, con
     sum.v /= n, sum.yaw_rate /= n, sum.lateral_acceleration /= n, sum.steer /= n, sum.beta /= n;
     sum.curvature = sum.yaw_rate / std::max(std::abs(sum.v), 1e-9);
     const bool quiet = std::abs(sum.v - driver.keeper.wanted) < 0.003 * driver.keeper.wanted &&
-                       std::abs(sum.curvature - driver.curvature) < 0.0005 * std::abs(driver.curvature) &&
+                       std::abs(sum.curvature - driver.curvature) < 0.0002 * std::abs(driver.curvature) &&
                        std::abs(sum.beta - last_beta) < 1e-4 &&
                        std::abs(sum.steer - last_steer) < 3e-4 * std::abs(sum.steer) + 1e-6;
     good = quiet ? good + 1 : 0;

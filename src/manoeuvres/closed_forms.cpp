@@ -20,7 +20,10 @@ RoadLoad road_load(const TestCar& car, bool wheels) {
   else
     load.linear = rolling;
   const double R = car.parameter("wheel_radius");
-  if (wheels && R > 0) load.linear += car.parameter("wheel_damping") / (R * R);
+  const double turning = car.rung().id == "plan.coupled4"  ? 4
+                         : car.rung().id == "plan.coupled" ? 2
+                                                           : 1;  // M8: each wheel
+  if (wheels && R > 0) load.linear += turning * car.parameter("wheel_damping") / (R * R);
   return load;
 }
 
@@ -72,7 +75,8 @@ std::optional<LinearCar> linear_car(const TestCar& car) {
   for (const char* name : {"mass", "yaw_inertia", "cg_to_front", "cg_to_rear", "c_alpha_front", "c_alpha_rear"})
     if (!car.model().parameter(name)) return {};
   if (const auto tyre = car.option("tyre"); !tyre.empty() && tyre != "linear") return {};
-  if (const auto source = car.option("source"); !source.empty() && source != "corrected") return {};
+  if (const auto given = car.option("stiffness"); !given.empty() && given != "absolute") return {};
+  if (car.option("profile") == "source") return {};
   return LinearCar{car.parameter("mass"),       car.parameter("yaw_inertia"),   car.parameter("cg_to_front"),
                    car.parameter("cg_to_rear"), car.parameter("c_alpha_front"), car.parameter("c_alpha_rear")};
 }

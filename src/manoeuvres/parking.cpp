@@ -20,8 +20,7 @@ std::string small(double value) {
 /// A car put on a slope (rise per metre, uphill along world +x) with its brakes on.
 TestCar parked(const TestCar& origin, double slope, double heading, double dt) {
   TestCar car = origin.fresh(dt);
-  car.turn_to(heading * deg);
-  car.road(slope, 0, 1);
+  car.park(slope, heading * deg);
   car.controls.brake = 1, car.controls.gear = 0, car.controls.auto_shift = 0;
   return car;
 }

@@ -83,7 +83,8 @@ void steady_circle(const TestCar& origin, const TestSettings&, const Watch& watc
              at_limit ? "last steady circle" : "no limit found up to here");
   result.add("highest_speed", std::sqrt(ay.back() * radius), "m/s", "speed there");
   result.add("steer_at_limit", steer.back(), "rad", "road-wheel angle there");
-  if (origin.rung().has_grip && at_limit && origin.model().parameter("mu") &&
+  const std::string tyre = origin.option("tyre");  // the others peak above or below mu
+  if (origin.rung().has_grip && at_limit && origin.model().parameter("mu") && (tyre.empty() || tyre == "linear") &&
       origin.parameter("downforce_front") + origin.parameter("downforce_rear") == 0)
     result.checks.push_back({"lateral acceleration against mu g", "m/s^2", ay.back(), 1.005 * mu * g, true,
                              "nothing corners faster than its grip on a flat road (0.5 % for the way it is measured)"});

@@ -112,12 +112,10 @@ bool TestCar::choose(const std::string& name, const std::string& choice) {
   current_ = false;
   return now && later && *now && *later;
 }
-void TestCar::road(double slope, double direction, double friction) {
-  ground_ = {.slope_x = slope * std::cos(direction), .slope_y = slope * std::sin(direction), .friction = friction};
-  current_ = false;
-}
-void TestCar::turn_to(double heading) {
-  (void)model_->set_state("heading", heading);
+void TestCar::park(double slope, double heading, double friction) {
+  ground_ = Ground<double>{.slope_x = slope, .slope_y = 0, .friction = friction};
+  model_->place(ground_, 0, 0, heading);
+  model_->roll();
   current_ = false;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "grounds.hpp"
 #include "models.hpp"
 
 namespace sixline {
@@ -56,10 +57,8 @@ class TestCar {
   /// A parameter changed [its unit]; false when the rung has none of that name or the value is refused.
   bool change(const std::string& name, double value);
   bool choose(const std::string& name, const std::string& choice);
-  /// The road under the car: slope as rise per metre along `direction` [rad], grip.
-  void road(double slope, double direction, double friction);
-  /// The nose turned at standstill [rad].
-  void turn_to(double heading);
+  /// At rest on a slope: rise per metre towards world +x, grip of the road, nose at `heading` [rad] from +x.
+  void park(double slope, double heading, double friction = 1);
   /// The stepper, where the rung is smooth ("exact", "euler", "semi_implicit", "rk4"); "" is the rung's own.
   void use_stepper(const std::string& integrator) { integrator_ = integrator; }
 
@@ -102,7 +101,7 @@ class TestCar {
   void learn();
 
   std::unique_ptr<AnyModel> rest_, model_;
-  Ground<double> ground_{};
+  GroundSource ground_{};
   std::string integrator_;
   TestRung rung_;
   std::vector<std::string> names_, integrators_;

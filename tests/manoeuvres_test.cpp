@@ -1,0 +1,224 @@
+// Standard manoeuvres: what they measure against closed forms, who can do them, what they leave behind, bad input.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "manoeuvres/closed_forms.hpp"
+#include "manoeuvres/results.hpp"
+#include "manoeuvres/studies.hpp"
+#include "program.hpp"
+
+namespace sixline {
+namespace {
+
+TestResult test(const char* name, const std::string& model, double dt = 0.001, const std::string& car = "default",
+                const TestSettings& settings = {}) {
+  const auto made = TestCar::make(model, car, dt);
+  EXPECT_TRUE(made) << made.error().text();
+  return run_manoeuvre(**find_manoeuvre(name), *made, car, settings, {});
+}
+/// Relative difference of a metric to its closed form.
+double off(const TestResult& result, const char* metric) {
+  const Metric* found = result.find(metric);
+  if (!found || !found->closed_form) return NAN;
+  return std::abs(found->value / *found->closed_form - 1);
+}
+
+TEST(ClosedForms, CoastingAndBrakingGiveTheWorkedNumbers) {  // validation.md C12, C15
+  const RoadLoad coast{.constant = 200, .quadratic = 0.4257};
+  EXPECT_NEAR(slow_down(1500, coast, 30, 0).time, 153.643209, 1e-6);
+  EXPECT_NEAR(slow_down(1500, coast, 30, 0).distance, 1885.293833, 1e-6);
+  EXPECT_NEAR(slow_down(1500, coast, 30, 10).time, 83.373623, 1e-6);
+  const double v = 100 / 3.6;
+  EXPECT_NEAR(slow_down(1500, {.constant = 1500 * 9.81}, v, 0).distance, 39.327469, 1e-6);
+  EXPECT_NEAR(slow_down(1500, {.constant = 1500 * 9.81, .quadratic = 0.4257}, v, 0).distance, 38.894954, 1e-6);
+  // models.md 3.1 and 13.3: linear and quadratic, a drive force, and a brake
+  EXPECT_NEAR(slow_down(1500, {.constant = 12000, .linear = 13, .quadratic = 0.43}, 30, 0).time, 3.653, 5e-4);
+  EXPECT_NEAR(slow_down(1500, {.linear = 13, .quadratic = 0.43}, 30, 1e-9).distance, 2404.5, 0.05);
+}
+
+TEST(ClosedForms, TheLinearCarHasItsCriticalSpeed) {  // validation.md C3
+  const LinearCar car{.mass = 1500, .yaw_inertia = 2500, .b = 1.4, .c = 1.3, .front = 80000, .rear = 80000};
+  const double critical = std::sqrt(-car.wheelbase() / car.understeer_gradient());
+  EXPECT_NEAR(critical, 62.353829, 1e-6);
+  EXPECT_GT(car.eigen(critical - 0.01).frequency, 0);
+  EXPECT_EQ(car.eigen(critical + 0.01).frequency, 0);
+}
+
+TEST(Straight, PointMassFollowsItsClosedForms) {
+  const auto sprint = test("0-100-0", "long.point_mass");
+  EXPECT_LT(off(sprint, "time_0_100"), 1e-3);
+  EXPECT_LT(off(sprint, "time_100_0"), 1e-3);
+  EXPECT_LT(off(sprint, "braking_distance"), 1e-3);
+  const auto top = test("top-speed", "long.point_mass", 0.01);
+  EXPECT_NEAR(top.find("top_speed")->value, 69.767, 5e-4);  // models.md 13.3
+  EXPECT_LT(off(top, "top_speed"), 1e-6);
+}
+TEST(Straight, EveryRungWithAnEngineMeetsTheBalanceOfForcesAtItsTopSpeed) {
+  for (const char* model : {"long.engine_gear", "long.wheel_glued", "long.slip", "plan.kinematic"})
+    EXPECT_LT(off(test("top-speed", model, 0.01), "top_speed"), 1e-4) << model;
+}
+TEST(Straight, CoastingInNeutralFollowsTheIntegralWithTheMassOfTheTurningWheels) {
+  for (const char* model : {"long.point_mass", "long.engine_gear", "long.wheel_glued", "long.slip", "plan.kinematic"}) {
+    const auto result = test("coast-down", model);
+    EXPECT_LT(off(result, "time_30_10"), 1e-3) << model;
+    EXPECT_LT(off(result, "distance_30_10"), 1e-3) << model;
+  }
+}
+TEST(Straight, ALockedDrivenAxleBrakesByItsLoad) {  // models.md C3, 13.3: 5.054 m/s^2 without drag
+  const auto result = test("0-100-0", "plan.kinematic");
+  EXPECT_LT(off(result, "braking_distance"), 0.005);
+  EXPECT_GT(result.find("mean_deceleration")->value, 5.054);
+}
+
+TEST(Steered, WithoutSlipTheGeometrySteersAtAnySpeed) {
+  for (const char* model : {"kin.arc", "plan.kinematic"}) {
+    const auto result = test("steady-circle", model, 0.002);
+    EXPECT_EQ(result.ended, Ended::done);
+    EXPECT_LT(std::abs(result.find("understeer_gradient")->value), 1e-5) << model;
+    EXPECT_LT(off(result, "yaw_gain"), 1e-3) << model;
+  }
+}
+TEST(Steered, LateralModelHasTheUndersteerGradientOfTheBooks) {  // validation.md C2, models.md 5.1
+  const auto result = test("steady-circle", "plan.lateral", 0.002);
+  ASSERT_EQ(result.ended, Ended::done) << result.reason;
+  EXPECT_NEAR(result.find("understeer_gradient")->value, *result.find("understeer_gradient")->closed_form, 1e-5);
+  EXPECT_LT(off(result, "yaw_gain"), 0.005);
+  for (const auto& check : result.checks) EXPECT_TRUE(check.holds()) << check.what << " " << check.measured;
+}
+TEST(Steered, LateralModelAnswersAStepLikeTheLinearCar) {  // the 2x2 system integrated by itself
+  const auto result = test("step-steer", "plan.lateral");
+  ASSERT_EQ(result.ended, Ended::done) << result.reason;
+  EXPECT_LT(off(result, "yaw_gain"), 0.01);
+  EXPECT_LT(off(result, "yaw_response_time"), 0.02);
+  EXPECT_LT(off(result, "lateral_response_time"), 0.02);
+}
+TEST(Steered, MoreGripGivesAFasterLaneChangeAndTheSameTwice) {  // ISO 3888-2: monotone in mu, repeatable
+  double before = 0;
+  for (const double mu : {0.5, 0.75, 1.0}) {
+    auto car = TestCar::make("plan.coupled", "default", 0.002);
+    ASSERT_TRUE(car);
+    ASSERT_TRUE(car->change("mu", mu));
+    const auto& manoeuvre = **find_manoeuvre("double-lane-change");
+    const auto one = run_manoeuvre(manoeuvre, *car, "default", {}, {}),
+               two = run_manoeuvre(manoeuvre, *car, "default", {}, {});
+    ASSERT_EQ(one.ended, Ended::done) << one.reason;
+    EXPECT_EQ(one.find("entry_speed")->value, two.find("entry_speed")->value);
+    EXPECT_GT(one.find("entry_speed")->value, before) << mu;
+    before = one.find("entry_speed")->value;
+  }
+}
+
+TEST(Parking, AParkedCarStaysAndAReleasedOneRolls) {
+  for (const char* model : {"long.point_mass", "long.slip", "plan.kinematic"}) {
+    const auto result = test("parking", model, 0.001, "default", {.parking_s = 5});
+    ASSERT_EQ(result.ended, Ended::done) << result.reason;
+    EXPECT_GE(result.checks.size(), 3u);
+    for (const auto& check : result.checks)
+      EXPECT_TRUE(check.holds()) << model << ": " << check.what << " " << check.measured;
+  }
+}
+
+TEST(WhoCanDoIt, RungsWithoutSteeringOrPedalsSaySo) {
+  const auto straight = test("step-steer", "long.slip"), imposed = test("0-100-0", "kin.arc");
+  EXPECT_EQ(straight.ended, Ended::not_applicable);
+  EXPECT_NE(straight.reason.find("straight line"), std::string::npos);
+  EXPECT_EQ(imposed.ended, Ended::not_applicable);
+  EXPECT_NE(imposed.reason.find("no engine and no brakes"), std::string::npos);
+}
+TEST(WhoCanDoIt, EveryRungDoesEveryManoeuvreItCanWithFiniteNumbers) {
+  for (const auto& model : model_ids()) {
+    const auto car = TestCar::make(model, "default", 1.0 / 60);
+    ASSERT_TRUE(car) << model << ": " << car.error().text();
+    for (const auto& manoeuvre : manoeuvres()) {
+      if (cannot_do(manoeuvre, car->rung())) continue;
+      const auto result = run_manoeuvre(manoeuvre, *car, "default", {.parking_s = 1}, {});
+      EXPECT_NE(result.ended, Ended::non_finite) << model << ", " << manoeuvre.name << ": " << result.reason;
+      if (result.ended == Ended::not_reached) {
+        EXPECT_FALSE(result.reason.empty()) << model << ", " << manoeuvre.name;
+      }
+    }
+  }
+}
+
+TEST(Results, ANumberThatIsMissingDoesNotHoldItsBound) {
+  EXPECT_FALSE((Check{"x", "m", NAN, 1, true, ""}.holds()));
+  EXPECT_FALSE((Check{"x", "m", NAN, 1, false, ""}.holds()));
+}
+TEST(Results, OnePageStandsAloneAndJsonNamesUnits) {
+  const auto result = test("0-100-0", "long.slip", 0.01);
+  const std::string page = test_html({result}, {.title = "a <b>", .headline = "1", .version = "v", .command = "c"});
+  EXPECT_NE(page.find("a &lt;b&gt;"), std::string::npos);
+  for (const char* word : {"<script", "src=", "@import", "href="})
+    EXPECT_EQ(page.find(word), std::string::npos) << word;
+  EXPECT_NE(page.find("<svg"), std::string::npos);
+  const auto json = nlohmann::json::parse(tests_json({result}, false, "v"));
+  EXPECT_EQ(json["metrics"]["time_0_100"]["unit"], "s");
+  EXPECT_EQ(json["metrics"]["time_0_100"]["value"], result.find("time_0_100")->value);
+  EXPECT_TRUE(nlohmann::json::parse(tests_json({result, result}, true, "v")).is_array());
+}
+TEST(Results, ASectionIsWrittenAnewAndTheRestStays) {
+  const OwnFolder folder;
+  const auto path = folder.path / "measured.md";
+  TestResult result{.manoeuvre = "laps", .model = "all", .car = "default"};
+  result.tables.push_back({.title = "T", .columns = {"a", "b"}, .rows = {{"1", "2"}}});
+  ASSERT_FALSE(write_measured(path, "laps", result));
+  ASSERT_FALSE(write_measured(path, "other", result));
+  const std::string before = text_of(path);
+  result.tables[0].rows[0][1] = "3";
+  ASSERT_FALSE(write_measured(path, "laps", result));
+  std::string expected = before;
+  expected.replace(expected.find("| 1 | 2 |"), 9, "| 1 | 3 |");
+  EXPECT_EQ(text_of(path), expected);
+}
+
+TEST(Program, ATestPrintsItsMetricsAndWritesAPage) {
+  const OwnFolder folder;
+  const auto ran =
+      run_sixline({"test", "0-100-0", "--model", "long.slip", "--json", "--out", (folder.path / "o").string()});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(nlohmann::json::parse(ran.out)["ended"], "done");
+  EXPECT_TRUE(std::filesystem::exists(folder.path / "o" / "report.html"));
+  EXPECT_EQ(nlohmann::json::parse(text_of(folder.path / "o" / "result.json"))["test"], "0-100-0");
+}
+TEST(Program, WrongNamesAreExplainedAndNothingIsWritten) {
+  const OwnFolder folder;
+  const std::string out = (folder.path / "o").string();
+  struct Case {
+    std::vector<std::string> words;
+    const char* said;
+  };
+  const Case cases[] = {{{"test", "stepsteer"}, "did you mean step-steer?"},
+                        {{"test", "0-100-0", "--car", "defualt"}, "did you mean default?"},
+                        {{"test", "0-100-0", "--model", "long.slipp"}, "did you mean long.slip?"},
+                        {{"test", "all", "--model", "long.slip,nothing"}, "is not a model"},
+                        {{"test", "step-steer", "--model", "long.slip"}, "straight line"},
+                        {{"test", "0-100-0", "--dt", "0"}, "--dt is 0"},
+                        {{"test", "0-100-0", "--dt", "nan"}, "--dt"},
+                        {{"test", "parking", "--parking-seconds", "-1"}, "--parking-seconds"},
+                        {{"test", "laps", "--tracks", "flowin"}, "flowing"},
+                        {{"test", "laps", "--model", "long.slip"}, "cannot lap"},
+                        {{"test", "all", "--car", ","}, "names no car"}};
+  for (const auto& c : cases) {
+    auto words = c.words;
+    words.insert(words.end(), {"--out", out});
+    const auto ran = run_sixline(words);
+    EXPECT_EQ(ran.status, 2) << c.words[1] << ran.out << ran.err;
+    EXPECT_NE(ran.err.find(c.said), std::string::npos) << ran.err;
+    EXPECT_FALSE(std::filesystem::exists(out)) << c.words[1];
+  }
+}
+TEST(Program, AfterCtrlCWhatWasDoneIsValidAndSaysSo) {
+  const OwnFolder folder;
+  const auto ran =
+      run_sixline({"test", "all", "--json", "--out", (folder.path / "o").string()}, {.interrupt_after = 1});
+  ASSERT_EQ(ran.status, 130) << ran.err;
+  const auto json = nlohmann::json::parse(text_of(folder.path / "o" / "result.json"));
+  EXPECT_EQ(nlohmann::json::parse(ran.out), json);
+  EXPECT_EQ(json.back()["ended"], "interrupted");
+  EXPECT_NE(text_of(folder.path / "o" / "report.html").find("Interrupted"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace sixline
