@@ -40,6 +40,13 @@ template <class S, int N> struct Few {
   }
   template <class T>
   requires(std::is_arithmetic_v<T> && !std::same_as<T, S>) constexpr Few(T all) : Few(S(all)) {}
+  template <class... T>
+  requires(sizeof...(T) == N) static constexpr Few of(const T&... values) {
+    Few r;
+    int i = 0;
+    ((r.each[i++] = values), ...);
+    return r;
+  }
   constexpr const S& operator[](int i) const { return each[i]; }
   constexpr void set(int i, const S& value) { each[i] = value; }
 
@@ -142,37 +149,35 @@ template <class S, int N> using Group = typename detail::GroupOf<S, N>::type;
 template <class S> using FourWheels = Group<S, 4>;
 
 /// A group from its numbers, in the order above.
-template <class S> constexpr Group<S, 2> group(const S& front, const S& rear) {
-  Group<S, 2> g;
-  g.set(0, front), g.set(1, rear);
-  return g;
+template <class S> [[gnu::always_inline]] constexpr Group<S, 2> group(const S& front, const S& rear) {
+  return Group<S, 2>::of(front, rear);
 }
-template <class S> constexpr Group<S, 4> group(const S& fl, const S& fr, const S& rl, const S& rr) {
-  Group<S, 4> g;
-  g.set(0, fl), g.set(1, fr), g.set(2, rl), g.set(3, rr);
-  return g;
+template <class S>
+[[gnu::always_inline]] constexpr Group<S, 4> group(const S& fl, const S& fr, const S& rl, const S& rr) {
+  return Group<S, 4>::of(fl, fr, rl, rr);
 }
 /// The front wheels all get one number, the rear wheels another.
-template <class S, int N> constexpr Group<S, N> by_axle(const S& front, const S& rear) {
-  Group<S, N> g;
-  for (int i = 0; i < N; ++i) g.set(i, i < N / 2 ? front : rear);
-  return g;
+template <class S, int N> [[gnu::always_inline]] constexpr Group<S, N> by_axle(const S& front, const S& rear) {
+  if constexpr (N == 2)
+    return Group<S, 2>::of(front, rear);
+  else
+    return Group<S, 4>::of(front, front, rear, rear);
 }
 /// Sum over the wheels: left and right first, so that a mirrored car gives the same bits.
-template <class G> constexpr auto sum(const G& g) {
+template <class G> [[gnu::always_inline]] constexpr auto sum(const G& g) {
   if constexpr (G::lanes == 2)
     return g[0] + g[1];
   else
     return (g[0] + g[1]) + (g[2] + g[3]);
 }
 /// Sums over the front and over the rear wheels.
-template <class G> constexpr auto front_of(const G& g) {
+template <class G> [[gnu::always_inline]] constexpr auto front_of(const G& g) {
   if constexpr (G::lanes == 2)
     return g[0];
   else
     return g[0] + g[1];
 }
-template <class G> constexpr auto rear_of(const G& g) {
+template <class G> [[gnu::always_inline]] constexpr auto rear_of(const G& g) {
   if constexpr (G::lanes == 2)
     return g[1];
   else

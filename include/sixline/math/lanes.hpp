@@ -49,6 +49,10 @@ template <class V, class R, int... lane> constexpr V broadcast(R x, std::integer
   return V{((void)lane, x)...};
 }
 
+template <class V, class R, int... lane> constexpr V gathered(const R* values, std::integer_sequence<int, lane...>) {
+  return V{values[lane]...};
+}
+
 template <class V, int... lane> V roots(const V& x, std::integer_sequence<int, lane...>) {
   return V{sixline::sqrt(x[lane])...};
 }
@@ -107,6 +111,12 @@ template <class R, int N> struct Lanes {
 
   SIXLINE_INLINE R operator[](int lane) const { return chunk[lane / Layout::width][lane % Layout::width]; }
   SIXLINE_INLINE void set(int lane, R value) { chunk[lane / Layout::width][lane % Layout::width] = value; }
+  /// One number for each lane.
+  template <class... T>
+  requires(sizeof...(T) == N) SIXLINE_INLINE static constexpr Lanes of(T... each) {
+    const R values[N] = {each...};
+    return of_array(values, typename Layout::Each{});
+  }
   /// N numbers in a row, of any alignment.
   SIXLINE_INLINE static Lanes load(const R* from) {
     Lanes x;
@@ -176,6 +186,12 @@ template <class R, int N> struct Lanes {
 
  private:
   using Bits = typename Layout::Unsigned;
+  template <int... k>
+  SIXLINE_INLINE static constexpr Lanes of_array(const R (&values)[N], std::integer_sequence<int, k...>) {
+    Lanes r;
+    ((r.chunk[k] = detail::gathered<Chunk>(values + k * Layout::width, typename Layout::InChunk{})), ...);
+    return r;
+  }
   template <int... k> SIXLINE_INLINE constexpr Lanes(R all, std::integer_sequence<int, k...>)
       : chunk{detail::broadcast<Chunk>(((void)k, all), typename Layout::InChunk{})...} {}
   template <class F, int... k> SIXLINE_INLINE static Lanes make(F f, std::integer_sequence<int, k...>) {
@@ -196,6 +212,17 @@ template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> select(const LanesMask<R, N>& mask, const Lanes<R, N>& a, const Lanes<R, N>& b) {
   return map_bits(a, b, mask, [](auto x, auto y, auto m) { return (m & x) | (~m & y); });
 }
+/// The same as for plain numbers, in the one instruction that machines have for it.
+template <class R, int N> SIXLINE_INLINE Lanes<R, N> min(const Lanes<R, N>& a, const Lanes<R, N>& b) {
+  return Lanes<R, N>::make([&](int k) { return a.chunk[k] < b.chunk[k] ? a.chunk[k] : b.chunk[k]; });
+}
+template <class R, int N> SIXLINE_INLINE Lanes<R, N> max(const Lanes<R, N>& a, const Lanes<R, N>& b) {
+  return Lanes<R, N>::make([&](int k) { return a.chunk[k] > b.chunk[k] ? a.chunk[k] : b.chunk[k]; });
+}
+template <class R, int N>
+SIXLINE_INLINE Lanes<R, N> clamp(const Lanes<R, N>& x, const Lanes<R, N>& lo, const Lanes<R, N>& hi) {
+  return max(lo, min(hi, x));
+}
 template <class R, int N> SIXLINE_INLINE Lanes<R, N> abs(const Lanes<R, N>& x) {
   return map_bits(x, [](auto bits) { return bits & ~Lanes<R, N>::sign_bit; });
 }
@@ -213,17 +240,14 @@ template <class R, int N> double largest(const Lanes<R, N>& x) {
   return most;
 }
 
-template <class R, int N> bool all_of(const LanesMask<R, N>& m) {
-  bool all = true;
-  for (int i = 0; i < N; ++i) all = all && m[i];
-  return all;
+template <class R, int N> SIXLINE_INLINE bool any_of(const LanesMask<R, N>& m) {
+  auto set = m.chunk[0];
+  for (int k = 1; k < LanesMask<R, N>::Layout::count; ++k) set |= m.chunk[k];
+  auto any = set[0];
+  for (int i = 1; i < LanesMask<R, N>::Layout::width; ++i) any |= set[i];
+  return any != 0;
 }
-
-template <class R, int N> bool any_of(const LanesMask<R, N>& m) {
-  bool any = false;
-  for (int i = 0; i < N; ++i) any = any || m[i];
-  return any;
-}
+template <class R, int N> SIXLINE_INLINE bool all_of(const LanesMask<R, N>& m) { return !any_of(!m); }
 
 }  // namespace sixline
 
