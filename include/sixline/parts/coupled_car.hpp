@@ -63,10 +63,19 @@ template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p)
   CarLimits<S> limits = engine_limits(p.car);
   const auto& geometry = p.car.geometry;
   const S force = p.brakes.t_brake_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;
-  const S g = p.car.body.g, mu_along = p.tyre.mu * peak_along(p.tyre);
+  // What load sensitivity takes: k e^2 of the grip of two wheels, or axles, whose loads differ by +-e; and of the load
+  // that air adds twice k (exactly what is lost at twice the load at rest).
+  const S k = p.tyre.load_sensitivity, lever = p.tyre.mu * geometry.cg_height, L = geometry.wheelbase;
+  const S b = geometry.cg_to_front, c = geometry.cg_to_rear;
+  const S roll_front = select(p.roll_share_front < S(0), c / L, p.roll_share_front);
+  const S roll = min(
+      S(2) * lever * L * max(roll_front / (geometry.track_front * c), (S(1) - roll_front) / (geometry.track_rear * b)),
+      S(1));
+  const S kept_along = max(S(1) - k * lever * lever / (b * c), S(0.5)), kept_left = S(1) - k * roll * roll;
+  const S g = p.car.body.g, mu_along = p.tyre.mu * peak_along(p.tyre) * kept_along;
   limits.max_deceleration = braking_limit(p.car.body, geometry, mu_along, front, force - front);
   limits.brake_limit = force / p.car.body.mass;
-  limits.lateral_grip = p.tyre.mu * peak_left(p.tyre) * g;
+  limits.lateral_grip = p.tyre.mu * peak_left(p.tyre) * kept_left * g;
   const S rear = geometry.cg_to_front / geometry.wheelbase;
   const S driven = p.drivetrain.driven == DrivenAxle::rear    ? rear
                    : p.drivetrain.driven == DrivenAxle::front ? S(1) - rear
@@ -78,7 +87,7 @@ template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p)
   limits.steer_lock = p.steering.steer_lock;
   limits.cg_to_rear = geometry.cg_to_rear;
   limits.tyres_slide = S(1);
-  limits.downforce = p.downforce_front + p.downforce_rear;
+  limits.downforce = (p.downforce_front + p.downforce_rear) * max(S(1) - S(2) * k, S(0));
   limits.understeer = understeer(geometry, p.car.body.mass, p.c_alpha_front, p.c_alpha_rear);
   return limits;
 }
