@@ -62,11 +62,10 @@ template <class S> struct RigidBody {
     State next = s;
     carry_on(next, moved, dt);
     const S M = p.body.mass;
-    auto motion =
-        planar_output<S>(next.heading, S(0) * s.v, next.v, next.v_lateral, next.yaw_rate, S(0), S(0), spin, s.v);
+    auto motion = planar_output<S>(s.heading, S(0) * s.v, s.v, s.v_lateral, s.yaw_rate, S(0), S(0), spin, s.v);
     motion.a_longitudinal = push.force.x / M;
     motion.a_lateral = motion.lateral_acceleration = push.force.y / M;
-    return {next, {.motion = motion, .own = kincaid_frame(next), .torque = push.torque}};
+    return {next, {.motion = motion, .own = kincaid_frame(s), .torque = push.torque}};
   }
 };
 
@@ -186,9 +185,10 @@ template <class S> struct RigidVehicle {
             .wheel_speed_front = front,
             .wheel_speed_driven = p.driven_axle == DrivenAxle::front ? front : rear};
   }
-  /// What a driver may count on. The tyres give force only by sliding, so the limits are those at which they slide at
-  /// 1 m/s sideways, and brake at 4 m/s (the viscous brake fades with the speed); of a friction limit 85 % to
-  /// the side and 70 % along, since both share one circle and a wheel that slides far has nothing left for the other.
+  /// What a driver may count on. The tyres give force only by sliding: the limits are those at which they slide at
+  /// 1 m/s sideways, and brake at 4 m/s (the viscous brake fades with the speed). Without a friction limit, 0.25 m/s:
+  /// the toy is 8 m long and leaves no road to slide on. With one, 85 % of it to the side and 70 % along, since both
+  /// share one circle and a wheel that slides far has nothing left for the other.
   static constexpr CarLimits<S> limits(const Params& p) {
     const bool capped = p.friction_cap == Switch::on, coulomb = p.brake_law == BrakeLaw::coulomb;
     const S M = p.body.mass, R = p.wheel.wheel_radius, grip = p.mu * p.g,
@@ -205,8 +205,9 @@ template <class S> struct RigidVehicle {
             .mass = M,
             .max_acceleration = wheels * pull / (M + S(4) * p.wheel.wheel_inertia / (R * R)),
             .max_deceleration = min(brakes, capped ? S(0.7) * grip : endless),
-            .lateral_grip = min(S(4) * p.wheel.k_side / M, capped ? S(0.85) * grip : endless),
+            .lateral_grip = min(S(capped ? 4 : 1) * p.wheel.k_side / M, capped ? S(0.85) * grip : endless),
             .drag = p.drag == Switch::on ? drag_factor(p.resistance) : S(0) * M,
+            .tyres_slide = S(capped ? 1 : 0),
             .peak_slip = max(pull / p.wheel.k_forward * S(1.0 / 3), S(0.1)),
             .brake_limit = coulomb ? brakes : endless};
   }
@@ -307,22 +308,20 @@ template <class S> struct RigidVehicle {
     carry_on(next, moved.body, h);
     next.omega = next.omega.from(moved.spin);
     Output o{};
-    const RigidMotion<S> after{next.v, next.v_lateral, next.yaw_rate};
-    o.motion = planar_output<S>(next.heading, steer, after.ahead, after.left, after.yaw_rate, (after.ahead - s.v) / h,
-                                (after.left - s.v_lateral) / h, (after.yaw_rate - s.yaw_rate) / h, s.v);
-    o.own = kincaid_frame(next);
+    const RigidMotion<S> now{s.v, s.v_lateral, s.yaw_rate};
+    o.motion = planar_output<S>(s.heading, steer, s.v, s.v_lateral, s.yaw_rate, (next.v - s.v) / h,
+                                (next.v_lateral - s.v_lateral) / h, (next.yaw_rate - s.yaw_rate) / h, next.v);
+    o.own = kincaid_frame(s);
     o.f_long = o.f_long.from(moved.f_long), o.f_lat = o.f_lat.from(moved.f_lat);
-    const G ahead = along(at, after), aside = across(at, after);
+    const G ahead = along(at, now), aside = across(at, now);
     for_each_wheel([&](int i) { o.alpha = set(o.alpha, i, atan2(aside[i], abs(ahead[i]))); });
     o.load = o.load.from(G(loads.load));
     const G size = sqrt(moved.f_long * moved.f_long + moved.f_lat * moved.f_lat);
     o.friction_use = o.friction_use.from(p.friction_cap == Switch::on ? size / max(loads.cap, G(S(1e-9))) : G(S(0)));
-    o.a_forward = (after.ahead - s.v) / h;
+    o.a_forward = (next.v - s.v) / h;
     o.t_drive = sum(loads.drive);
-    o.f_drag =
-        p.drag == Switch::on ? -drag_factor(p.resistance) * hypot(after.ahead, after.left) * after.ahead : S(0) * M;
-    o.f_roll =
-        p.drag == Switch::on ? rolling_force(p.resistance, after.ahead) - sign(after.ahead) * loads.dry : S(0) * M;
+    o.f_drag = p.drag == Switch::on ? -drag_factor(p.resistance) * hypot(s.v, s.v_lateral) * s.v : S(0) * M;
+    o.f_roll = p.drag == Switch::on ? rolling_force(p.resistance, s.v) - sign(s.v) * loads.dry : S(0) * M;
     o.held = held;
     return {next, o};
   }
@@ -332,8 +331,8 @@ template <class S> struct RigidVehicle {
                                          S h) {
     const RigidMotion<S> now{s.v, s.v_lateral, s.yaw_rate};
     const G spin = s.omega.group(), R(p.wheel.wheel_radius);
-    G f_long = -G(p.wheel.k_forward) * (along(at, now) - spin * R), f_lat = -G(p.wheel.k_side) * across(at, now);
-    shorten(f_long, f_lat, loads.cap);
+    const auto force_t = within_grip(wheel_force(p.wheel, Planar<G>{along(at, now), across(at, now)}, spin), loads.cap);
+    const G &f_long = force_t.x, &f_lat = force_t.y;
     const auto force = total(at, f_long, f_lat);
     const S per = h / p.body.mass;
     const G free = spin + G(h / p.wheel.wheel_inertia) * (loads.drive - R * f_long - loads.damping * spin);
@@ -357,8 +356,7 @@ template <class S> struct RigidVehicle {
     G slide = along(at, motion) - R * spin, aside = across(at, motion);
     G turning = spin, k = k_f, f_long = G(S(0)), f_lat = G(S(0)), free = spin, room = G(S(0));
     for (int round = 0; round < rounds; ++round) {
-      const G a_l = k_f * slide, a_s = k_s * aside, size = sqrt(a_l * a_l + a_s * a_s);
-      const G share = select(size > loads.cap, loads.cap / select(size > loads.cap, size, G(S(1))), G(S(1)));
+      const G share = grip_share(k_f * slide, k_s * aside, loads.cap);
       k = k_f * share;
       const G side = k_s * share, D = I_w + step * (R * R * k + loads.damping);
       room = step * loads.brake / D;
@@ -381,12 +379,12 @@ template <class S> struct RigidVehicle {
     }
     // Rounds that had not settled: no force beyond the limit, and the body gets what the wheels really give.
     const auto asked = total(at, f_long, f_lat);
-    shorten(f_long, f_lat, loads.cap);
-    const auto given = total(at, f_long, f_lat);
+    const auto kept = within_grip(Planar<G>{f_long, f_lat}, loads.cap);
+    const auto given = total(at, kept.x, kept.y);
     const S per = h / (M + h * loads.viscous);
     motion.ahead = motion.ahead + per * (given.x - asked.x), motion.left = motion.left + per * (given.y - asked.y);
     motion.yaw_rate = motion.yaw_rate + h / I * (given.z - asked.z);
-    return {motion, rub(free, room), f_long, f_lat};
+    return {motion, rub(free, room), kept.x, kept.y};
   }
 
   /// Rule 0.3.4 on the vector: are there wheel forces within grip and brakes that bring body and wheels to rest in this
@@ -423,11 +421,6 @@ template <class S> struct RigidVehicle {
   }
 
   static constexpr Mask<S> every(const Mask<G>& m) { return m[0] && m[1] && m[2] && m[3]; }
-  static constexpr void shorten(G& f_long, G& f_lat, const G& cap) {
-    const G size = sqrt(f_long * f_long + f_lat * f_lat);
-    const G share = select(size > cap, cap / select(size > cap, size, G(S(1))), G(S(1)));
-    f_long = f_long * share, f_lat = f_lat * share;
-  }
   template <class F> static constexpr void for_each_wheel(F&& f) {
     for (int i = 0; i < 4; ++i) f(i);
   }

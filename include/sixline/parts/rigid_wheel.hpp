@@ -28,13 +28,18 @@ template <class S> struct RigidWheel {
 ///     F_x = -k_f (v_x - w R),   F_y = -k_s v_y
 /// Signed: using the size of the sliding speed instead, as a first version did, pushes the wrong way in reverse.
 /// Source: S3; models.md 9 R2.   velocity_t: of the ground contact [m/s], spin w [rad/s]; returns [N]
-template <class S> constexpr Planar<S> wheel_force(const RigidWheel<S>& p, Planar<S> velocity_t, S spin) {
-  return {-p.k_forward * (velocity_t.x - spin * p.wheel_radius), -p.k_side * velocity_t.y};
+/// G: S, or a group of wheels.
+template <class S, class G> constexpr Planar<G> wheel_force(const RigidWheel<S>& p, Planar<G> velocity_t, G spin) {
+  return {-G(p.k_forward) * (velocity_t.x - spin * G(p.wheel_radius)), -G(p.k_side) * velocity_t.y};
 }
 
 /// A force no longer than the friction limit: the vector is shortened, not its parts.   limit >= 0 [N]
-template <class S> constexpr Planar<S> within_grip(Planar<S> force, S limit) {
-  const S size = hypot(force.x, force.y), share = select(size > limit, limit / select(size > limit, size, S(1)), S(1));
+template <class G> constexpr G grip_share(G force_x, G force_y, G limit) {
+  const G size = sqrt(force_x * force_x + force_y * force_y);
+  return select(size > limit, limit / select(size > limit, size, G(1)), G(1));
+}
+template <class G> constexpr Planar<G> within_grip(Planar<G> force, G limit) {
+  const G share = grip_share(force.x, force.y, limit);
   return {force.x * share, force.y * share};
 }
 

@@ -1,0 +1,417 @@
+// The rigid body on a plane (R1), its wheels (R2) and the toy car (R3): the source's facts, its own frame, the friction
+// limit that holds, any step size.
+#include <cmath>
+
+#include "rungs.hpp"
+#include "scenario_trip.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+using Body = RigidBody<double>;
+using Car = RigidVehicle<double>;
+
+/// The road-going car of data/cars/rb2-road.toml.
+Car::Params road() {
+  Car::Params p{};
+  p.body = {.mass = 1200, .half_width = 0.75, .half_length = 1.25};
+  p.wheel = {.wheel_radius = 0.32, .wheel_inertia = 1, .k_forward = 3500, .k_side = 3500};
+  p.steering.steer_lock = 0.6;
+  p.resistance.c_drag = 0.5, p.resistance.c_rr = 12;
+  p.drive_torque = 500, p.t_brake_max = 4800;
+  p.friction_cap = p.drag = Switch::on, p.brake_law = BrakeLaw::coulomb;
+  return p;
+}
+
+template <class M> struct Drive {
+  typename M::Params p{};
+  typename M::State s{};
+  typename M::Output o{};
+  double t = 0;
+  void step(const Controls<double>& u, double dt, const Ground<double>& ground = {}) {
+    const auto next = advance<M>(p, s, u, ground, dt);
+    s = next.state, o = next.output, t += dt;
+  }
+  void go(const Controls<double>& u, double seconds, double dt, const Ground<double>& ground = {}) {
+    for (long i = std::lround(seconds / dt); i > 0; --i) step(u, dt, ground);
+  }
+};
+
+// R1.
+
+TEST(RigidBody, inertiaOfTheRectangleIs30AndTheSources15) {
+  EXPECT_NEAR(yaw_inertia(Rectangle<double>{}, Profile::corrected), 30.4167, 5e-5);
+  EXPECT_NEAR(yaw_inertia(Rectangle<double>{}, Profile::source), 15.0, 1e-12);
+}
+
+TEST(RigidBody, anOffsetFixedInTheWorldGivesASpinThatGrowsUniformly) {
+  for (const Profile profile : {Profile::corrected, Profile::source}) {
+    Drive<Body> run;
+    run.p.profile = profile;
+    const double torque = 2.0 * 3.0, inertia = yaw_inertia(run.p.body, profile);  // 3 N to the north, 2 m to the east
+    for (int i = 1; i <= 1000; ++i) {
+      run.step({.force_y = 3, .offset_x = 2}, 0.01);
+      ASSERT_NEAR(run.s.yaw_rate, torque / inertia * run.t, 1e-11) << i;
+    }
+    EXPECT_NEAR(std::hypot(run.s.x, run.s.y), 0.5 * 3.0 / 5 * 100, 0.04);  // and it drifts off as a point would
+    EXPECT_NEAR(run.s.x, 0, 1e-10);
+  }
+}
+
+TEST(RigidBody, anOffsetFixedInTheBodySwingsLikeAPendulum) {
+  // Force F to the east on a point d ahead of the centre: I theta'' = -F d sin(theta).
+  Drive<Body> run;
+  run.p.offset_axes = PushAxes::body;
+  run.s.heading = 0.1;
+  const double period =
+      2 * pi<double> * std::sqrt(yaw_inertia(run.p.body, Profile::corrected) / (10.0 * 2.0)) * (1 + 0.1 * 0.1 / 16);
+  double crossed = 0, before = 0.1, largest = 0;
+  int swings = 0;
+  while (swings < 20) {
+    run.step({.force_x = 10, .offset_x = 2}, 0.001);
+    largest = std::max(largest, std::abs(run.s.heading));
+    if (before > 0 && run.s.heading <= 0) ++swings, crossed = run.t;
+    before = run.s.heading;
+  }
+  EXPECT_NEAR((crossed - period / 4) / 19, period, 0.002);
+  EXPECT_NEAR(largest, 0.1, 1e-4);  // no energy gained in 20 swings
+}
+
+TEST(RigidBody, aForceInBodyAxesTurnsWithTheBody) {
+  Drive<Body> run;
+  run.p.force_axes = PushAxes::body;
+  run.s.heading = pi<double> / 2;
+  run.go({.force_x = 5}, 1, 0.01);
+  EXPECT_NEAR(run.s.v, 1, 1e-12);
+  EXPECT_NEAR(run.s.y, 0.505, 1e-12);
+  EXPECT_NEAR(run.s.x, 0, 1e-12);
+}
+
+TEST(RigidBody, freeOfForcesItsMomentumStays) {
+  Drive<Body> run;
+  run.s = {.heading = 0.3, .v = 2, .v_lateral = -1, .yaw_rate = 3};
+  const auto before = kincaid_frame(run.s);
+  run.go({}, 100, 0.01);
+  const auto after = kincaid_frame(run.s);
+  EXPECT_NEAR(after.vx, before.vx, 1e-9);  // 10,000 roundings of a heading of up to 300 rad: 3e-10; measured 7e-11
+  EXPECT_NEAR(after.vy, before.vy, 1e-9);
+  EXPECT_EQ(after.rate, 3);
+  EXPECT_NEAR(run.s.x, 100 * before.vy, 1e-9);
+}
+
+// The source's frame.
+
+TEST(KincaidFrame, forwardAtAngleZeroIsItsYAndRightIsItsX) {
+  RigidState<double> s{.x = 3, .y = -2, .v = 5, .v_lateral = 1};
+  const auto own = kincaid_frame(s);
+  EXPECT_EQ(own.py, 3);
+  EXPECT_EQ(own.px, 2);
+  EXPECT_EQ(own.vy, 5);
+  EXPECT_EQ(own.vx, -1);  // our left is its -x
+}
+
+TEST(KincaidFrame, namesOfBothFramesStartTheSameRun) {
+  const std::string tail = "[[input]]\nthrottle = 1\nsteer = 0.3\n";
+  for (const char* model : {"rb2.vehicle", "rb2.body"}) {
+    const Trip ours =
+        run(head(model) + "[initial]\nx = 3\ny = -2\nheading = 0.5\nv = 4\nv_lateral = 0.25\nyaw_rate = 0.1\n" + tail);
+    ASSERT_EQ(ours.wrong, "");
+    const double c = std::cos(0.5), sn = std::sin(0.5), east = c * 4 - sn * 0.25, north = sn * 4 + c * 0.25;
+    // The heading stands last on purpose: the order in the file does not matter.
+    const Trip theirs = run(head(model) + "[initial]\npx = 2\npy = 3\nvx = " + number_text(-north) +
+                            "\nvy = " + number_text(east) + "\nrate = 0.1\nangle = 0.5\n" + tail);
+    ASSERT_EQ(theirs.wrong, "");
+    for (const char* channel :
+         {"x", "y", "heading", "v", "v_lateral", "yaw_rate", "px", "py", "vx", "vy", "angle", "rate"})
+      EXPECT_NEAR(ours.last(channel), theirs.last(channel), 1e-12) << model << " " << channel;
+    EXPECT_EQ(ours.last("px"), -ours.last("y"));
+    EXPECT_EQ(ours.last("py"), ours.last("x"));
+    EXPECT_EQ(ours.last("angle"), ours.last("heading"));
+    EXPECT_EQ(ours.last("rate"), ours.last("yaw_rate"));
+  }
+}
+
+TEST(KincaidFrame, aVelocityAloneKnowsAboutTheHeading) {
+  const Trip r = run(head("rb2.vehicle", "duration = 0\n") + "[initial]\nvx = 3\nangle = 0.5\n");
+  ASSERT_EQ(r.wrong, "");
+  EXPECT_NEAR(r.last("v"), -3 * std::sin(0.5), 1e-12);
+  EXPECT_NEAR(r.last("v_lateral"), -3 * std::cos(0.5), 1e-12);
+}
+
+TEST(Scenario, pushesABodyByItsTestInputs) {
+  const Trip r = run(head("rb2.body", "duration = 2\ndt = 0.001\n") + "[[input]]\nforce_y = 3\noffset_x = 2\n");
+  ASSERT_EQ(r.wrong, "");
+  EXPECT_NEAR(r.last("yaw_rate"), 6 / 30.416666666666668 * 2, 1e-9);
+  EXPECT_NEAR(run(head("rb2.body") + "[options]\noffset_axes = \"side\"\n").wrong.find("\"world\", \"body\"") !=
+                  std::string::npos,
+              1, 0);
+  EXPECT_NE(run(head("rb2.vehicle") + "[[input]]\nforce_x = 3\n").wrong.find("unknown key"), std::string::npos);
+}
+
+// R2.
+
+TEST(RigidWheel, pushesAgainstTheSlidingForwardsAndBackwards) {  // a size instead of a signed part pushes the wrong way
+  const RigidWheel<double> wheel{};
+  EXPECT_EQ(wheel_force(wheel, Planar<double>{3, 0}, 0.0).x, -3);
+  EXPECT_EQ(wheel_force(wheel, Planar<double>{-3, 0}, 0.0).x, 3);
+  EXPECT_EQ(wheel_force(wheel, Planar<double>{3, 0}, 6.0).x, 0);  // rolling: w R = v
+  EXPECT_EQ(wheel_force(wheel, Planar<double>{0, 2}, 0.0).y, -4);
+  EXPECT_EQ(wheel_force(wheel, Planar<double>{0, -2}, 0.0).y, 4);
+  const auto cut = within_grip(Planar<double>{3, 4}, 1.0);
+  EXPECT_NEAR(cut.x, 0.6, 1e-15);
+  EXPECT_NEAR(cut.y, 0.8, 1e-15);
+  EXPECT_EQ(within_grip(Planar<double>{3, 4}, 6.0).x, 3);
+}
+
+// R3, the toy.
+
+TEST(ToyCar, acceleratesInTheEndByEightPointEightNine) {
+  // (2 T/R)/(M + 4 I_w/R^2), no drag, no top speed. models.md 9, 13.4
+  for (const Profile profile : {Profile::corrected, Profile::source})
+    for (const double dt : {0.001, 0.01, 0.1}) {
+      Drive<Car> run;
+      run.p.profile = profile;
+      run.go({.throttle = 1}, 60, dt);
+      EXPECT_NEAR(run.o.a_forward, 80.0 / 9, 1e-8) << dt;
+      EXPECT_GT(run.s.v, 500);
+      EXPECT_EQ(run.s.y, 0);
+    }
+  Drive<Car> all;
+  all.p.driven_axle = DrivenAxle::all;
+  all.go({.throttle = 1}, 60, 0.01);
+  EXPECT_NEAR(all.o.a_forward, 160.0 / 9, 1e-8);
+}
+
+TEST(ToyCar, itsLeftIsOurLeft) {
+  Drive<Car> run;
+  run.s.v = 5, run.s = Car::rolling(run.p, run.s);
+  run.go({.steer = 1}, 0.5, 0.001);
+  EXPECT_GT(run.s.heading, 0.05);
+  EXPECT_GT(run.s.y, 0);
+  EXPECT_NEAR(run.o.motion.steer, 0.75, 1e-15);
+}
+
+TEST(ToyCar, explicitSpinUnderFullBrakeBlowsUpFrom118MillisecondsAndTheImplicitOneNever) {
+  // rate (k R^2 + 4)/I_w = 17 /s, explicit limit 2/17 s = 0.1176 s (models.md 9)
+  const auto spin_left = [](Profile profile, double dt) {
+    Drive<Car> run;
+    run.p.profile = profile;
+    run.s.omega = {1, 1, 1, 1};
+    run.go({.brake = 1}, 200 * dt, dt);
+    return std::abs(run.s.omega.fl);
+  };
+  EXPECT_LT(spin_left(Profile::source, 0.112), 1e-3);
+  EXPECT_GT(spin_left(Profile::source, 0.123), 1e3);
+  for (const double dt : {0.112, 0.123, 1.0, 100.0}) EXPECT_LT(spin_left(Profile::corrected, dt), 1e-3) << dt;
+}
+
+TEST(ToyCar, theViscousBrakeNeverQuiteStopsIt) {
+  Drive<Car> run;
+  run.s.v = 10, run.s = Car::rolling(run.p, run.s);
+  run.go({.brake = 1}, 30, 0.01);
+  EXPECT_GT(run.s.v, 0);
+  EXPECT_LT(run.s.v, 1e-6);
+}
+
+TEST(ToyCar, feelsNoSlopeUntilItHasAFrictionLimit) {
+  Drive<Car> run;
+  run.go({}, 5, 0.01, {.slope_x = 0.5});
+  EXPECT_EQ(run.s.x, 0);
+  run.p.friction_cap = Switch::on;
+  run.go({}, 1, 0.01, {.slope_x = 0.5});
+  EXPECT_LT(run.s.v, -1);
+}
+
+// R3 with the friction limit.
+
+TEST(RoadCar, noWheelEverPushesMoreThanItsGrip) {
+  for (const double dt : {0.001, 0.01, 0.1}) {
+    Drive<Car> run;
+    run.p = road();
+    double most = 0;
+    for (int i = 0; i < 6000; ++i) {
+      auto u = lively<double>(i);
+      if (i % 1000 > 700) u.handbrake = 1;
+      run.step(u, dt, {.slope_x = 0.05, .slope_y = -0.02, .friction = 0.8});
+      for (const double use :
+           {run.o.friction_use.fl, run.o.friction_use.fr, run.o.friction_use.rl, run.o.friction_use.rr})
+        most = std::max(most, use);
+    }
+    EXPECT_LE(most, 1 + 1e-12) << dt;
+    EXPECT_GT(most, 0.99) << dt;  // and it did use it
+  }
+}
+
+TEST(RoadCar, wheelForcesAreWhatMovesIt) {  // momentum, over steps that are not divided
+  Drive<Car> run;
+  run.p = road(), run.p.drag = Switch::off;
+  run.s.v = 20, run.s = Car::rolling(run.p, run.s);
+  const double dt = 0.002, I = yaw_inertia(run.p.body, Profile::corrected), a = 1.25, b = 0.75;
+  for (int i = 0; i < 3000; ++i) {
+    auto u = lively<double>(i);
+    const auto before = kincaid_frame(run.s);
+    const double heading = run.s.heading;
+    run.step(u, dt);
+    const auto after = kincaid_frame(run.s);
+    const double d = run.o.motion.steer, c = std::cos(d), sn = std::sin(d);
+    const double fl_x = c * run.o.f_long.fl - sn * run.o.f_lat.fl, fl_y = sn * run.o.f_long.fl + c * run.o.f_lat.fl;
+    const double fr_x = c * run.o.f_long.fr - sn * run.o.f_lat.fr, fr_y = sn * run.o.f_long.fr + c * run.o.f_lat.fr;
+    const double X = fl_x + fr_x + run.o.f_long.rl + run.o.f_long.rr, Y = fl_y + fr_y + run.o.f_lat.rl + run.o.f_lat.rr;
+    const double N =
+        a * (fl_y + fr_y - run.o.f_lat.rl - run.o.f_lat.rr) - b * (fl_x - fr_x + run.o.f_long.rl - run.o.f_long.rr);
+    const double east = std::cos(heading) * X - std::sin(heading) * Y,
+                 north = std::sin(heading) * X + std::cos(heading) * Y;
+    ASSERT_NEAR((after.vy - before.vy) * 1200 / dt, east, 1e-5) << i;
+    ASSERT_NEAR(-(after.vx - before.vx) * 1200 / dt, north, 1e-5) << i;
+    ASSERT_NEAR((after.rate - before.rate) * I / dt, N, 1e-5) << i;
+  }
+}
+
+TEST(RoadCar, neverGainsEnergyWithoutThrottle) {
+  for (const bool capped : {false, true})
+    for (const double dt : {0.001, 0.02, 0.2, 1.0}) {
+      Drive<Car> run;
+      if (capped) run.p = road();
+      const auto& q = run.p;
+      const auto energy = [&] {
+        double sum = 0.5 * q.body.mass * (run.s.v * run.s.v + run.s.v_lateral * run.s.v_lateral) +
+                     0.5 * yaw_inertia(q.body, Profile::corrected) * run.s.yaw_rate * run.s.yaw_rate;
+        for (const double w : {run.s.omega.fl, run.s.omega.fr, run.s.omega.rl, run.s.omega.rr})
+          sum += 0.5 * q.wheel.wheel_inertia * w * w;
+        return sum;
+      };
+      run.s.v = 30, run.s.v_lateral = 5, run.s.yaw_rate = 2, run.s = Car::rolling(q, run.s);
+      double before = energy();
+      for (int i = 0; i < 2000; ++i) {
+        run.step({.brake = i % 300 > 200 ? 0.3 : 0.0, .steer = std::sin(0.02 * i)}, dt);
+        ASSERT_LE(energy(), before * (1 + 1e-13) + 1e-300) << "capped " << capped << " dt " << dt << " step " << i;
+        before = energy();
+      }
+    }
+}
+
+TEST(RoadCar, parkedBelowTheFrictionLimitItStaysToTheBitForTenMinutes) {
+  for (const double share : {0.5, 0.9})
+    for (const double heading : {0.0, 0.7, 1.5708, 3.0})
+      for (const double rate : {30.0, 60.0, 240.0}) {
+        Drive<Car> run;
+        run.p = road();
+        run.s.heading = heading;
+        run.go({.brake = 1, .steer = 0.3}, 600, 1 / rate, {.slope_x = share * run.p.mu});
+        EXPECT_EQ(run.s.x, 0) << share << " " << heading << " " << rate;
+        EXPECT_EQ(run.s.y, 0);
+        EXPECT_EQ(run.s.heading, heading);
+        EXPECT_EQ(run.s.yaw_rate, 0);
+        EXPECT_EQ(run.o.held, 1);
+      }
+}
+
+TEST(RoadCar, beyondTheLimitItSlidesAsABlockAndReleasedItMovesAtOnce) {
+  for (const double heading : {0.0, 0.7, 1.5708}) {
+    Drive<Car> run;
+    run.p = road(), run.p.drag = Switch::off;
+    run.s.heading = heading;
+    const double slope = 1.5, w = std::sqrt(1 + slope * slope), a = 9.81 * (slope - 1) / w;  // g (sin - mu cos)
+    run.go({.brake = 1}, 2, 0.001, {.slope_x = slope});
+    const double speed = run.o.motion.speed;
+    run.go({.brake = 1}, 1, 0.001, {.slope_x = slope});
+    EXPECT_NEAR(run.o.motion.speed - speed, a, 1e-3 * a) << heading;
+    EXPECT_NEAR(run.s.y, 0, 1e-6 * std::abs(run.s.x)) << heading;  // straight down the slope
+    Drive<Car> parked;
+    parked.p = road(), parked.s.heading = heading;
+    parked.go({.brake = 1}, 1, 0.01, {.slope_x = 0.3});
+    EXPECT_EQ(parked.o.motion.speed, 0);
+    parked.step({}, 0.01, {.slope_x = 0.3});
+    if (heading < 1) {
+      EXPECT_GT(std::hypot(parked.s.v, parked.s.v_lateral), 0.01);
+    }
+  }
+}
+
+TEST(RoadCar, theHandbrakeAloneHoldsItOnAHill) {
+  Drive<Car> run;
+  run.p = road();
+  run.s.v = 2, run.s = Car::rolling(run.p, run.s);
+  run.go({.handbrake = 1}, 5, 0.01, {.slope_x = 0.1});
+  const double x = run.s.x;
+  EXPECT_EQ(run.o.held, 1);
+  run.go({.handbrake = 1}, 60, 0.01, {.slope_x = 0.1});
+  EXPECT_EQ(run.s.x, x);
+}
+
+TEST(RoadCar, stopsInFiniteTimeNearTheClosedForm) {
+  for (const double dt : {0.001, 1.0 / 60, 1.0 / 30}) {
+    Drive<Car> run;
+    run.p = road(), run.p.drag = Switch::off;
+    run.s.v = 30, run.s = Car::rolling(run.p, run.s);
+    while (run.s.v > 0 && run.t < 10) run.step({.brake = 1}, dt);
+    EXPECT_EQ(run.s.v, 0);
+    EXPECT_EQ(run.s.omega.fl, 0);
+    // v^2/(2 mu g), and what the last 0.84 m/s of sliding add, where the force fades with the speed: about 0.04 m
+    EXPECT_NEAR(run.s.x, 900 / (2 * 9.81), 0.15) << dt;
+  }
+}
+
+TEST(RoadCar, sixtyAndAThousandStepsASecondAgreeWithinHalfAPercent) {
+  const auto measure = [](double dt) {
+    struct {
+      double launch, stop, yaw, lateral;
+    } m{};
+    Drive<Car> run;
+    run.p = road();
+    double before = 0;
+    while (run.s.v < 27.7778) before = run.s.v, run.step({.throttle = 1}, dt);
+    m.launch = run.t - dt * (run.s.v - 27.7778) / (run.s.v - before);
+    const double from = run.s.x;
+    while (run.s.v > 0) run.step({.brake = 1}, dt);
+    m.stop = run.s.x - from - (run.s.v - 27.7778);
+    Drive<Car> turn;
+    turn.p = road();
+    turn.s.v = 20, turn.s = Car::rolling(turn.p, turn.s);
+    turn.go({.throttle = 0.2, .steer_angle = 0.03, .steer_imposed = 1}, 2, dt);
+    m.yaw = turn.s.yaw_rate, m.lateral = turn.o.motion.a_lateral;
+    return m;
+  };
+  const auto coarse = measure(1.0 / 60), fine = measure(0.001);
+  EXPECT_NEAR(coarse.launch / fine.launch, 1, 0.005);
+  EXPECT_NEAR(coarse.yaw / fine.yaw, 1, 0.005);
+  EXPECT_NEAR(coarse.lateral / fine.lateral, 1, 0.005);
+}
+
+// Bad input: every parameter at both ends of its range, every option, steps from tiny to huge.
+
+TEST(RigidCar, staysFiniteAtTheEndsOfEveryRangeWithEveryOption) {
+  for (const bool options : {false, true})
+    for (const double dt : {1e-9, 0.01, 1.0}) {
+      int fields = 0;
+      Car::Params names{};
+      for_each_field(names, [&]<class T>(const FieldInfo& f, const T&) {
+        if constexpr (std::is_same_v<T, double>) {
+          ++fields;
+          for (const double value : {f.min, f.max}) {
+            Drive<Car> run;
+            if (options) run.p = road();
+            set_field(run.p, f.name, value);
+            for (int i = 0; i < 300; ++i)
+              run.step({.throttle = i < 150 ? 1.0 : 0.0, .brake = i < 150 ? 0.0 : 1.0, .steer = 0.5}, dt,
+                       {.slope_x = 0.1});
+            for_each_field(run.s, [&](const FieldInfo& g, const double& v) {
+              EXPECT_TRUE(std::isfinite(v)) << f.name << " = " << value << ": " << g.name << " dt " << dt;
+            });
+          }
+        }
+      });
+      EXPECT_GT(fields, 15);
+    }
+}
+
+TEST(RigidCar, aStepLeavesItsInputUntouched) {
+  const Car::State s{.v = 3};
+  const Car::State copy = s;
+  (void)advance<Car>(road(), s, lively<double>(3), Ground<double>{}, 1e6);
+  EXPECT_EQ(s.v, copy.v);
+  EXPECT_EQ(s.x, copy.x);
+}
+
+}  // namespace
+}  // namespace sixline
