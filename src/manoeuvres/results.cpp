@@ -102,10 +102,16 @@ std::string test_text(const TestResult& result) {
     table.columns.resize(6);
     out += table_text(table);
   }
-  for (const auto& check : result.checks)
+  const bool many = result.checks.size() > 12;  // then only what fails, and how many hold
+  std::size_t held = 0;
+  for (const auto& check : result.checks) {
+    held += check.holds();
+    if (many && check.holds()) continue;
     out += std::string(check.holds() ? "  ok    " : "  FAILS ") + check.what + ": " + value_text(check.measured) +
            (check.unit == "-" ? "" : " " + check.unit) + (check.at_most ? " <= " : " >= ") + value_text(check.bound) +
            "\n";
+  }
+  if (many) out += "  " + std::to_string(held) + " of " + std::to_string(result.checks.size()) + " bounds hold\n";
   for (const auto& table : result.tables) out += "\n" + table_text(table);
   for (const auto& note : result.notes) out += "  note: " + note + "\n";
   return out;

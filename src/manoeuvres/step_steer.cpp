@@ -14,12 +14,14 @@ struct Response {
   std::vector<double> t, r, ay, beta;
   double steady = 0, rise = NAN, peak = 0, peak_time = NAN, overshoot = 0, ay_rise = NAN;
 
-  void read(double half_steer_at) {
+  /// Times count from `half` [s]; from `half_ay` for the lateral acceleration, where its samples stand for other
+  /// moments.
+  void read(double half, double half_ay) {
     const std::size_t n = t.size(), tail = std::max<std::size_t>(1, n / 8);
     double ay_steady = 0;
     for (std::size_t i = n - tail; i < n; ++i)
       steady += r[i] / static_cast<double>(tail), ay_steady += ay[i] / static_cast<double>(tail);
-    const auto reaches = [&](const std::vector<double>& y, double level) {
+    const auto reaches = [&](const std::vector<double>& y, double level, double from) {
       for (std::size_t i = 1; i < n; ++i) {
         if ((y[i - 1] - level) * (y[i] - level) > 0 || std::abs(y[i]) < std::abs(level)) continue;
         // Between the samples a cubic through four of them: at 60 Hz a straight line would err by more than the car.
@@ -33,15 +35,15 @@ struct Response {
           const double middle = 0.5 * (low + high);
           (std::abs(cubic(middle)) < std::abs(level) ? low : high) = middle;
         }
-        return t[i - 1] + low * (t[i] - t[i - 1]) - half_steer_at;
+        return t[i - 1] + low * (t[i] - t[i - 1]) - from;
       }
       return std::nan("");
     };
-    rise = reaches(r, 0.9 * steady), ay_rise = reaches(ay, 0.9 * ay_steady);
+    rise = reaches(r, 0.9 * steady, half), ay_rise = reaches(ay, 0.9 * ay_steady, half_ay);
     std::size_t top = 0;
     for (std::size_t i = 1; i < n; ++i)
       if (std::abs(r[i]) > std::abs(r[top])) top = i;
-    peak = r[top], peak_time = t[top] - half_steer_at;
+    peak = r[top], peak_time = t[top] - half;
     overshoot = steady != 0 ? std::max(peak / steady - 1, 0.0) : 0;
     if (overshoot < 0.005) peak_time = NAN;  // it creeps up to its steady value: there is no peak worth the name
     if (top > 0 && top + 1 < n) {            // between the samples: a parabola through three of them
@@ -68,7 +70,7 @@ Response theory(const LinearCar& car, double v, double steer, double ramp, doubl
     car.rates(v, delta(t + h), v_y + h * a3, r + h * b3, a4, b4);
     v_y += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4), r += h / 6 * (b1 + 2 * b2 + 2 * b3 + b4);
   }
-  out.read(0.5 * steer / ramp);
+  out.read(0.5 * steer / ramp, 0.5 * steer / ramp);
   return out;
 }
 
@@ -115,7 +117,8 @@ void step_steer(const TestCar& origin, const TestSettings&, const Watch& watch, 
     if (!go_on(car, watch, result)) return;
   }
   result.simulated_s += car.t;
-  measured.read(0.5 * whole);
+  const auto late = [&](Channel c) { return car.is_state(c) ? 0 : 0.5 * car.dt; };  // an output is its step's mean
+  measured.read(0.5 * whole - late(Channel::yaw_rate), 0.5 * whole - late(Channel::lateral_acceleration));
   result.add("steer", turn.steer, "rad", "road-wheel angle that gives 4 m/s^2 at 80 km/h");
   auto& steady = result.add("yaw_rate_steady", measured.steady, "rad/s", "mean of the last half second");
   result.add("yaw_gain", measured.steady / turn.steer, "1/s", "yaw rate per road-wheel angle");

@@ -15,11 +15,11 @@ constexpr std::array<const char*, 3> channel_names[] = {{"x", "px", ""},
                                                         {"heading", "angle", ""},
                                                         {"v", "v_longitudinal", ""},
                                                         {"v_lateral", "", ""},
-                                                        {"speed", "", ""},
+                                                        {"", "", ""},  // speed: of v and v_lateral, at one moment
                                                         {"yaw_rate", "rate", ""},
                                                         {"a_forward", "", ""},
                                                         {"lateral_acceleration", "a_lateral", ""},
-                                                        {"beta", "", ""},
+                                                        {"", "", ""},  // beta: likewise
                                                         {"steer", "steer_fl", ""},
                                                         {"gear", "", ""},
                                                         {"rpm", "", ""},
@@ -54,7 +54,7 @@ TestCar& TestCar::operator=(const TestCar& other) {
   ground_ = other.ground_, integrator_ = other.integrator_, rung_ = other.rung_, names_ = other.names_;
   integrators_ = other.integrators_, places_ = other.places_;
   front_axle_ = other.front_axle_, rear_axle_ = other.rear_axle_, half_width_ = other.half_width_;
-  steer_lock_ = other.steer_lock_, values_ = other.values_, current_ = other.current_;
+  states_ = other.states_, steer_lock_ = other.steer_lock_, values_ = other.values_, current_ = other.current_;
   return *this;
 }
 
@@ -77,12 +77,15 @@ void TestCar::learn() {
   rung_.holds_speed = begins(d.id, "kin.") || d.id == "plan.kinematic" || d.id == "plan.lateral";
   for (const auto* list : {&d.states, &d.outputs})
     for (const auto& entry : *list) names_.push_back(entry.name);
+  states_ = static_cast<int>(d.states.size());
   for (std::size_t c = 0; c < places_.size(); ++c) {
     places_[c] = -1;
-    for (const char* name : channel_names[c]) {
-      const auto at = std::find(names_.begin(), names_.end(), name);
-      if (places_[c] < 0 && *name != '\0' && at != names_.end()) places_[c] = static_cast<int>(at - names_.begin());
-    }
+    for (const bool only_states : {true, false})  // an output of that name may be what the coming step makes of it
+      for (const char* name : channel_names[c]) {
+        const auto end = only_states ? names_.begin() + states_ : names_.end();
+        const auto at = std::find(names_.begin(), end, name);
+        if (places_[c] < 0 && *name != '\0' && at != end) places_[c] = static_cast<int>(at - names_.begin());
+      }
   }
   const double L = rest_->parameter("wheelbase").value_or(2 * rest_->parameter("half_length").value_or(1.3));
   front_axle_ = rest_->parameter("cg_to_front").value_or(0.5 * L), rear_axle_ = front_axle_ - L;

@@ -66,6 +66,11 @@ class TestCar {
   bool step();
   /// A channel now: the states, and the outputs that the controls give at this moment.
   double operator[](Channel channel) const;
+  /// Of this moment (a state); false: what the coming step makes of it, so of the moment half a step later.
+  bool is_state(Channel channel) const {
+    const int place = places_[static_cast<std::size_t>(channel)];
+    return place >= 0 && place < states_;
+  }
   /// The same by name; NaN when the rung has none.
   double named(const std::string& name) const;
   bool has(const std::string& name) const;
@@ -106,6 +111,7 @@ class TestCar {
   TestRung rung_;
   std::vector<std::string> names_, integrators_;
   std::array<int, static_cast<int>(Channel::count)> places_{};
+  int states_ = 0;  ///< how many of names_ are states
   double front_axle_ = 0, rear_axle_ = 0, half_width_ = 0.9, steer_lock_ = 0.6;
   mutable std::vector<double> values_;
   mutable bool current_ = false;
