@@ -150,10 +150,9 @@ template <class Number> struct RayVehicle {
                                                                                    const F& surface, S dt) {
     const int count = parts_of(dt, largest_step);
     const S h = dt / S(count);
-    Next<RayVehicle> next{.state = settled(p, s, surface), .output = {}};
-    const S before = next.state.v;
-    for (int i = 0; i < count; ++i) next = part_step(p, next.state, u, surface, h);
-    next.output.a_forward = (next.state.v - before) / dt;
+    const auto ready = any_of(s.placed < S(0.5)) || count > 1 ? advanced(p, s, u, surface, h, count - 1) : s;
+    auto next = part_step(p, ready, u, surface, h);
+    next.output.a_forward = (next.state.v - s.v) / dt;
     next.output.f_net = p.road.car.body.mass * next.output.a_forward;
     return next;
   }
@@ -231,8 +230,17 @@ template <class Number> struct RayVehicle {
   static constexpr Vec3<S> either(const Mask<S>& m, const Vec3<S>& a, const Vec3<S>& b) {
     return {select(m, a.x, b.x), select(m, a.y, b.y), select(m, a.z, b.z)};
   }
-  static constexpr RayBody<S> body_of(const Params& p) {
+  [[gnu::always_inline]] static constexpr RayBody<S> body_of(const Params& p) {
     return p.tune == Tune::toy ? toy_body(p.toy, p.road.car.body, p.road.tyre.mu) : road_body(p.road, p.ride);
+  }
+
+  /// All parts of a step but the last, of a car that stands somewhere.
+  template <class F> [[gnu::noinline]] static constexpr State advanced(const Params& p, const State& s,
+                                                                       const Controls<S>& u, const F& surface, S h,
+                                                                       int count) {
+    State now = settled(p, s, surface);
+    for (int i = 0; i < count; ++i) now = part_step(p, now, u, surface, h).state;
+    return now;
   }
 
   /// A car that was not put anywhere yet is put on its wheels on the ground below it.
@@ -321,18 +329,22 @@ template <class Number> struct RayVehicle {
     const auto& at = c.at;
     if (source) {  // explicit; the article's test is the wrong way round: force in the air only (E-S4-1)
       const G resists = select(c.hits.grounded, none, grip), left = -resists * (speed_left(at, c.now) + c.hang);
-      return wheels_of(p, s, c, drive, left, Mask<S>(false), {}, limit, sum(drive), h);
+      return wheels_of(p, s, c, drive, left, Mask<S>(false), {}, limit, sum(drive));
     }
     const G resists = select(c.hits.grounded, grip * friction, none);
     const S lever = u.handbrake * (S(1) - u.brake);
     const G brake = (all(u.brake) + by_axle<S, 4>(S(0), lever)) * limit;
-    const G slow = all(S(1e-6)), rubs = brake * per_speed(at, c.free, slow);
-    const Vec3<S> m = moved(c.plane, at, FootForces<G>{drive, -resists * c.hang, rubs, resists + rubs}, c.free, h);
-    const G v_l = speed_along(at, m), v_t = speed_left(at, m), rub = brake * per_speed(at, m, slow);
-    const G resisted = -(resists * (v_t + c.hang));
-    const Vec3<S> pushed = c.free + times(c.plane.mobility, total_of(at, drive, resisted)) * h;
-    const G share = all(sliding_share(c.plane, pushed, total_of(at, -(rub * v_l), -(rub * v_t)), h));
-    G along = drive - share * (rub * v_l), left = resisted - share * (rub * v_t);
+    const bool braking = any_of(brake > none);
+    const G slow = all(S(1e-6)), rubs = braking ? brake * per_speed(at, c.free, slow) : none;
+    const Vec3<S> m = moved(c.plane, at, FootForces<G>{drive, -(resists * c.hang), rubs, resists + rubs}, c.free, h);
+    const G v_l = speed_along(at, m), v_t = speed_left(at, m), resisted = -(resists * (v_t + c.hang));
+    G along = drive, left = resisted;
+    if (braking) {
+      const G rub = brake * per_speed(at, m, slow);
+      const Vec3<S> pushed = c.free + times(c.plane.mobility, total_of(at, drive, resisted)) * h;
+      const G share = all(sliding_share(c.plane, pushed, total_of(at, -(rub * v_l), -(rub * v_t)), h));
+      along = drive - share * (rub * v_l), left = resisted - share * (rub * v_t);
+    }
     if (cap) {
       const G over = limit / max(sqrt(along * along + left * left), max(limit, all(S(1e-9))));
       along = along * over, left = left * over;
@@ -342,18 +354,18 @@ template <class Number> struct RayVehicle {
       const auto rest = standing(c.plane, at, c.free, drive, limit, brake, h);
       const auto still = slowly && rest.holds;
       return wheels_of(p, s, c, select(each(still), rest.along, along), select(each(still), rest.left, left), still,
-                       rest.impulse, limit, sum(drive), h);
+                       rest.impulse, limit, sum(drive));
     }
-    return wheels_of(p, s, c, along, left, Mask<S>(false), {}, limit, sum(drive), h);
+    return wheels_of(p, s, c, along, left, Mask<S>(false), {}, limit, sum(drive));
   }
   /// Is the motion so slow that friction might end it within the step?
   static constexpr Mask<S> could_stop(const RayBody<S>& body, const Vec3<S>& m, S limit, S h) {
     return m.x * m.x + m.y * m.y <= square(S(4) * h * body.per_mass * limit);
   }
   /// The toy's wheels roll with the ground; in the air they keep turning.
-  static constexpr WheelForces wheels_of(const Params& p, const State& s, const Contacts& c, const G& along,
-                                         const G& left, const Mask<S>& still, const Vec3<S>& impulse, const G& limit,
-                                         S force, S) {
+  [[gnu::always_inline]] static constexpr WheelForces wheels_of(const Params& p, const State& s, const Contacts& c,
+                                                                const G& along, const G& left, const Mask<S>& still,
+                                                                const Vec3<S>& impulse, const G& limit, S force) {
     const G v_l = speed_along(c.at, c.now), v_t = speed_left(c.at, c.now), none = all(S(0));
     const G rolls = select(each(still), none, v_l * all(S(1) / p.road.car.wheel.wheel_radius));
     return {
@@ -424,28 +436,37 @@ template <class Number> struct RayVehicle {
     // Tyres: the same forces as in Model 8, sideways implicit in the motion they cause.
     const S per_radius = S(1) / R;
     const bool one_curve = kind.combined == CombinedSlip::curve;
-    const auto gripped = one_curve
-                             ? on_one_curve(tyre, slip_of(spun.omega * all(R), v_l, all(kind.slip_v_min)), felt, cap)
-                             : combined(kind, {spun.demand, left}, limit.along, limit.left);
-    const G low = (torques.drive - torques.brake) * all(per_radius),
-            high = (torques.drive + torques.brake) * all(per_radius);
-    // A locked wheel slides as a block does: dry friction against its motion, as far as the brake holds it.
-    const G most = kind.law == TyreLaw::linear ? limit.along : abs(demand_along(tyre, all(S(-1)), cap));
-    const G slides = select(spun.locked, min(limit.along, most), none);
-    const G slow = all(S(1e-6)), rubs = slides * per_speed(at, c.free, slow);
-    const G turning = select(spun.locked, none, spun.force);
-    const G stiffness = select(spun.locked, none, secant(gripped.left, felt, slope));
+    const G pure = secant(left, felt, slope);
+    G stiffness = pure;
+    if (one_curve)
+      stiffness = secant(on_one_curve(tyre, slip_of(spun.omega * all(R), v_l, all(kind.slip_v_min)), felt, cap).left,
+                         felt, slope);
+    else if (any_of(shares_grip<G>({spun.demand, left}, limit.along, limit.left)))
+      stiffness = secant(combined(kind, {spun.demand, left}, limit.along, limit.left).left, felt, slope);
+    const bool sliding = any_of(spun.locked);
+    G along = spun.force, rubs = none;
+    if (sliding) {
+      // A locked wheel slides as a block does: dry friction against its motion, as far as the brake holds it.
+      const G most = kind.law == TyreLaw::linear ? limit.along : abs(demand_along(tyre, all(S(-1)), cap));
+      rubs = select(spun.locked, min(limit.along, most), none);
+      along = select(spun.locked, none, along), stiffness = select(spun.locked, none, stiffness);
+    }
+    const G slow = all(S(1e-6)), rubbed = sliding ? rubs * per_speed(at, c.free, slow) : none;
     const Vec3<S> m = moved(
-        c.plane, at, FootForces<G>{turning, -(stiffness * slip.kept), rubs, stiffness * slip.gain + rubs}, c.free, h);
+        c.plane, at, FootForces<G>{along, -(stiffness * slip.kept), rubbed, stiffness * slip.gain + rubbed}, c.free, h);
     const G v_t_soft = speed_left(at, m), felt_soft = slip.kept + slip.gain * v_t_soft;
-    const G left_soft = -(secant(left, felt, slope) * felt_soft);
-    const G used = turning / max(limit.along, all(S(1e-9))),
-            room = limit.left * sqrt(max(all(S(1)) - used * used, none));
-    const G wanted =
-        one_curve ? -(stiffness * felt_soft) : combined(kind, {spun.demand, left_soft}, limit.along, limit.left).left;
-    G along = turning, across = select(spun.locked, none, clamp(wanted, -room, room));
-    if (any_of(spun.locked)) {
-      const G rub = slides * per_speed(at, m, slow);
+    G across = one_curve ? -(stiffness * felt_soft) : -(pure * felt_soft);
+    if (one_curve || any_of(shares_grip<G>({spun.demand, across}, limit.along, limit.left))) {
+      const G used = along / max(limit.along, all(S(1e-9))),
+              room = limit.left * sqrt(max(all(S(1)) - used * used, none));
+      if (!one_curve) across = combined(kind, {spun.demand, across}, limit.along, limit.left).left;
+      across = clamp(across, -room, room);
+    }
+    if (sliding) {
+      across = select(spun.locked, none, across);
+      const G low = (torques.drive - torques.brake) * all(per_radius),
+              high = (torques.drive + torques.brake) * all(per_radius);
+      const G rub = rubs * per_speed(at, m, slow);
       const G back = clamp(-(rub * speed_along(at, m)), min(low, none), max(high, none)), side = -(rub * v_t_soft);
       const Vec3<S> pushed = c.free + times(c.plane.mobility, total_of(at, along, across)) * h;
       const G share = all(sliding_share(c.plane, pushed, total_of(at, back, side), h));
@@ -465,6 +486,8 @@ template <class Number> struct RayVehicle {
                   .drive = drive,
                   .brake = sum(brake),
                   .force = drive * per_radius};
+    const G per_slope = all(S(1)) / max(slope, all(S(1))), hold = all(S(2)) * limit.left * per_slope;
+    f.contact = remembered(slip, v_t_soft, v_l, hold);
     // Could the contacts stop and hold the car?
     const G spin_left = max(torques.brake - torques.inertia * abs(omega) * all(S(1) / h), none) * all(per_radius);
     const auto slowly = sum(spin_left) > zero && could_stop(body, c.free, sum(cap), h);
@@ -473,11 +496,9 @@ template <class Number> struct RayVehicle {
       f.still = slowly && rest.holds, f.impulse = rest.impulse;
       f.along = select(each(f.still), rest.along, f.along), f.left = select(each(f.still), rest.left, f.left);
       f.omega = select(each(f.still), none, f.omega);
+      f.contact = select(each(f.still), clamp(-(f.left * per_slope), -hold, hold), f.contact);
     }
-    const G firm = max(slope, all(S(1))), hold = all(S(2)) * limit.left / firm;
-    f.contact = select(
-        c.hits.grounded,
-        select(each(f.still), clamp(-(f.left / firm), -hold, hold), remembered(slip, v_t_soft, v_l, hold)), none);
+    f.contact = select(c.hits.grounded, f.contact, none);
     f.alpha = select(each(f.still), none, atan(felt_soft));
     f.slip = select(each(f.still), none, slip_of(f.omega * all(R), v_l, all(kind.slip_v_min)));
     f.use = sqrt(f.along * f.along + f.left * f.left) / max(cap, all(S(1e-9)));
@@ -498,7 +519,7 @@ template <class Number> struct RayVehicle {
     const auto hits = cast_rays(placing, body.attach, body.usual, body.length, surface);
     const Vec3Of<G> contact{body.attach.x, body.attach.y, body.attach.z - hits.reach};
     const auto v_contact = velocity_at(now.v, now.w, contact);
-    const auto air = resistance(p, now.v);
+    const auto air = resistance(p, body, now.v);
     G load, rate;
     if (source && toy) {  // damper on the world's vertical speed, may pull (E-S4-3)
       const auto v_attach = velocity_at(now.v, now.w, body.attach);
@@ -525,9 +546,8 @@ template <class Number> struct RayVehicle {
     const S weight = sum(load);
     const auto none_down = !(weight > zero);
     const Vec3<S> sky = either(none_down, up, carried);
-    const S size = sqrt(dot(sky, sky)), per_size = S(1) / max(size * weight, S(1e-30));
-    const S depth = -(sum(load * (pushed.x * all(sky.x) + pushed.y * all(sky.y) + pushed.z * all(sky.z))) * per_size);
-    const auto plane = footing(sky, depth, body.per_mass, body.per_inertia);
+    const auto plane =
+        footing(sky, pushed, load, S(1) / select(none_down, S(1), weight), body.per_mass, body.per_inertia);
     const auto at = feet(plane, steered.of, hits.n, pushed);
     const G drop = body.attach.z - pushed.z;  // the toy looks at the attach point's speed
     const G hang = drop * (at.left.x * all(next.w.y) - at.left.y * all(next.w.x));
@@ -604,11 +624,11 @@ template <class Number> struct RayVehicle {
                                   const RayBody<S>& body, S h) {
     if (p.tune == Tune::toy) return m.v;
     const auto& resistance = p.road.car.resistance;
-    const S x = dot(plane.e, m.v), y = dot(plane.f, m.v), carried = min(weight, body.mass * p.road.car.body.g);
-    const S linear =
-        resistance.rr_mode == RollingMode::linear ? resistance.c_rr * carried / p.road.car.body.g : S(0) * x;
-    const S dry = h * body.per_mass * rolling_friction(resistance, carried);
-    const S share = min(h * body.per_mass * body.per_mass * linear + dry / max(hypot(x, y), S(1e-12)), S(1));
+    const S x = dot(plane.e, m.v), y = dot(plane.f, m.v), whole = body.mass * p.road.car.body.g;
+    const S carried = min(weight, whole), part = h * body.per_mass;
+    const S share = resistance.rr_mode == RollingMode::linear
+                        ? min(part * resistance.c_rr * carried / whole, S(1))
+                        : min(part * rolling_friction(resistance, carried) / max(hypot(x, y), S(1e-12)), S(1));
     return m.v - plane.e * (share * x) - plane.f * (share * y);
   }
   /// Air resistance over the mass, downforce and its moment; nothing for the toy.
@@ -617,13 +637,13 @@ template <class Number> struct RayVehicle {
     Vec3<S> twist;  ///< [N m]
     S drag;         ///< along the car [N]
   };
-  static constexpr Air resistance(const Params& p, const Vec3<S>& v) {
+  static constexpr Air resistance(const Params& p, const RayBody<S>& body, const Vec3<S>& v) {
     const S zero = S(0) * v.x;
     if (p.tune == Tune::toy) return {{zero, zero, zero}, {zero, zero, zero}, zero};
     const auto& road = p.road;
     const S squared = dot(v, v), drag = drag_factor(road.car.resistance) * sqrt(squared);
     const S front = road.downforce_front * squared, rear = road.downforce_rear * squared;
-    const S M = road.car.body.mass, per = S(1) / M;
+    const S per = body.per_mass;
     return {{-(drag * v.x) * per, -(drag * v.y) * per, -(drag * v.z + front + rear) * per},
             {zero, front * road.car.geometry.cg_to_front - rear * road.car.geometry.cg_to_rear, zero},
             -(drag * v.x)};

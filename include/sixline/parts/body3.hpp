@@ -54,7 +54,8 @@ template <class S> struct FreeTurn {
 /// energy as far as the midpoint has settled (three rounds: to rounding up to 10 rad/s at 1 ms).
 /// Source: Hairer, Lubich, Wanner, Geometric Numerical Integration, 2nd ed. 2006, IV.1 and VII.5.
 ///   momentum L [kg m^2/s] and 1/I in body axes, h [s]
-template <class S> constexpr FreeTurn<S> free_turn(const Vec3<S>& momentum, const Vec3<S>& per_inertia, S h) {
+template <class S>
+[[gnu::always_inline]] constexpr FreeTurn<S> free_turn(const Vec3<S>& momentum, const Vec3<S>& per_inertia, S h) {
   const S half = S(0.5) * h;
   Vec3<S> middle = momentum;
   for (int i = 0; i < 3; ++i) middle = momentum + half * cross(middle, scaled(per_inertia, middle));
@@ -73,7 +74,8 @@ template <class S> struct Turned {
   Attitude<S> attitude;
   S k;
 };
-template <class S> constexpr Turned<S> turned_by(const Attitude<S>& now, const FreeTurn<S>& turn) {
+template <class S>
+[[gnu::always_inline]] constexpr Turned<S> turned_by(const Attitude<S>& now, const FreeTurn<S>& turn) {
   const Vec3<S>& t = turn.half;
   const Quat<S> q = now.tilt * Quat<S>{S(1), t.x, t.y, t.z};
   const S per = S(1) / (q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z), length = sqrt(per);

@@ -65,9 +65,7 @@ constexpr Motion<S> box_contact(const Placing<S>& body, const Box<S>& box, Motio
   const S count = max(sum(on), S(1));
   const auto any = touches[0] || touches[1] || touches[2] || touches[3];
   const Vec3<S> sky = {select(any, normal.x, z.x), select(any, normal.y, z.y), select(any, normal.z, z.z)};
-  const S size = sqrt(dot(sky, sky));
-  const S depth = -sum(on * (G(sky.x) * r.x + G(sky.y) * r.y + G(sky.z) * r.z)) / (count * size);
-  const auto plane = footing(sky, depth, per_mass, per_inertia);
+  const auto plane = footing(sky, r, on, S(1) / count, per_mass, per_inertia);
   const auto at = feet(plane, SinCos<G>{none, G(S(1))}, n, r);
 
   // Normal forces: heave along n, turning about e and f; lever arms of a corner: its places left and ahead.

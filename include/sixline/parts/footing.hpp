@@ -7,7 +7,7 @@ namespace sixline {
 /// Symmetric or not: three rows of three.
 template <class S> struct Three { Vec3<S> x, y, z; };
 /// M v = b by cofactors. A singular M gives numbers that the caller does not use.
-template <class S> constexpr Vec3<S> solve(const Three<S>& m, const Vec3<S>& b) {
+template <class S> [[gnu::always_inline]] constexpr Vec3<S> solve(const Three<S>& m, const Vec3<S>& b) {
   const Vec3<S> yz = cross(m.y, m.z), zx = cross(m.z, m.x), xy = cross(m.x, m.y);
   const S det = dot(m.x, yz), per = S(1) / select(det == S(0), S(1), det);
   return (b.x * yz + b.y * zx + b.z * xy) * per;
@@ -32,15 +32,16 @@ template <class S> struct Footing {
   constexpr Vec3<S> twist(const Vec3<S>& p) const { return e * (depth * p.y) - f * (depth * p.x) + n * p.z; }
 };
 
-/// From the sum of the normal forces (its direction is the plane's) and the mean depth of the contacts.
-///   normal: not zero; 1/mass, 1/inertia
-template <class S>
-constexpr Footing<S> footing(const Vec3<S>& normal, S depth, S per_mass, const Vec3<S>& per_inertia) {
+/// From the sum of the normal forces (its direction is the plane's), the contacts, and how much each of them counts.
+///   normal: not zero; r: contacts [m] in body axes, weight of each, per_weight: one over their sum; 1/mass, 1/inertia
+template <class S, class G>
+[[gnu::always_inline]] constexpr Footing<S> footing(const Vec3<S>& normal, const Vec3Of<G>& r, const G& weight,
+                                                    S per_weight, S per_mass, const Vec3<S>& per_inertia) {
   const S flat = normal.x * normal.x + normal.z * normal.z, all = flat + normal.y * normal.y;
-  const auto sides = sqrt(group<S>(max(flat, S(1e-30)), max(all, S(1e-30))));
-  const auto per = group<S>(S(1), S(1)) / sides;
-  const Vec3<S> e{normal.z * per[0], S(0) * depth, -(normal.x * per[0])}, n = normal * per[1];
+  const auto per = group<S>(S(1), S(1)) / sqrt(group<S>(max(flat, S(1e-30)), max(all, S(1e-30))));
+  const Vec3<S> e{normal.z * per[0], S(0) * all, -(normal.x * per[0])}, n = normal * per[1];
   const Vec3<S> f{n.y * e.z, n.z * e.x - n.x * e.z, -(n.y * e.x)};
+  const S depth = -(sum(weight * (G(n.x) * r.x + G(n.y) * r.y + G(n.z) * r.z)) * per_weight);
   const Vec3<S> ie = scaled(per_inertia, e), in = scaled(per_inertia, n), i_f = scaled(per_inertia, f);
   const S square = depth * depth, a12 = -(square * dot(e, i_f)), a13 = -(depth * dot(f, in)), a23 = depth * dot(e, in);
   return {.e = e,
@@ -60,8 +61,9 @@ template <class G> struct Feet {
 };
 /// The wheel's axle, laid onto the ground under it, gives its left; ahead is at right angles to both.
 ///   steer of each wheel, n of the ground under it, r: contact points [m] in body axes
-template <class S, class G>
-constexpr Feet<G> feet(const Footing<S>& plane, const SinCos<G>& steer, const Vec3Of<G>& n, const Vec3Of<G>& r) {
+template <class S, class G> [[gnu::always_inline]] constexpr Feet<G> feet(const Footing<S>& plane,
+                                                                          const SinCos<G>& steer, const Vec3Of<G>& n,
+                                                                          const Vec3Of<G>& r) {
   // axle (-s, c, 0): u = axle x n, p = n x u
   const G ux = steer.cos * n.z, uy = steer.sin * n.z, uz = -(steer.sin * n.y + steer.cos * n.x);
   const G per = G(S(1)) / sqrt(max(ux * ux + uy * uy + uz * uz, G(S(1e-30))));
@@ -83,7 +85,7 @@ constexpr Feet<G> feet(const Footing<S>& plane, const SinCos<G>& steer, const Ve
 template <class G> struct FootForces { G push_along, push_left, drag_along, drag_left; };
 
 /// sum J_i^T D_i J_i: the drag of all wheels on motion in the plane.
-template <class G> constexpr auto drag_of(const Feet<G>& at, const G& along, const G& left) {
+template <class G> [[gnu::always_inline]] constexpr auto drag_of(const Feet<G>& at, const G& along, const G& left) {
   using S = std::remove_cvref_t<decltype(sum(along))>;
   const G c = at.cos, s = at.sin, l = at.lever_along, t = at.lever_left, lc = along * c, ls = along * s, tc = left * c,
           ts = left * s;
@@ -93,7 +95,7 @@ template <class G> constexpr auto drag_of(const Feet<G>& at, const G& along, con
                   {b13, b23, sum(along * l * l + left * t * t)}};
 }
 /// sum J_i^T F_i
-template <class G> constexpr auto total_of(const Feet<G>& at, const G& along, const G& left) {
+template <class G> [[gnu::always_inline]] constexpr auto total_of(const Feet<G>& at, const G& along, const G& left) {
   using S = std::remove_cvref_t<decltype(sum(along))>;
   return Vec3<S>{sum(along * at.cos - left * at.sin), sum(along * at.sin + left * at.cos),
                  sum(along * at.lever_along + left * at.lever_left)};
@@ -107,8 +109,9 @@ template <class S, class G> constexpr G speed_left(const Feet<G>& at, const Vec3
 }
 
 /// Motion in the plane after a step h under those forces, implicit in the motion: (1 + h A B) m' = m + h A C.
-template <class S, class G> constexpr Vec3<S> moved(const Footing<S>& plane, const Feet<G>& at,
-                                                    const FootForces<G>& forces, const Vec3<S>& m, S h) {
+template <class S, class G> [[gnu::always_inline]] constexpr Vec3<S> moved(const Footing<S>& plane, const Feet<G>& at,
+                                                                           const FootForces<G>& forces,
+                                                                           const Vec3<S>& m, S h) {
   const Three<S> b = drag_of(at, forces.drag_along, forces.drag_left);
   const Vec3<S> c = total_of(at, forces.push_along, forces.push_left);
   const auto& a = plane.mobility;

@@ -94,7 +94,7 @@ template <class S> constexpr RayBody<S> with_reciprocals(RayBody<S> b) {
 }
 
 /// The toy: a box on rays at its lower corners. Rate = strength/length; at rest each is compressed by M g/(4 k).
-template <class S> constexpr RayBody<S> toy_body(const RayToy<S>& p, const Mass<S>& body, S mu) {
+template <class S> [[gnu::always_inline]] constexpr RayBody<S> toy_body(const RayToy<S>& p, const Mass<S>& body, S mu) {
   using G = Group<S, 4>;
   const S k = p.suspension_strength / p.suspension_length;
   const Vec3<S> centre{-p.com_x, -p.com_y, -p.com_z}, per_mass = box_inertia(p.half_x, p.half_y, p.half_z);
@@ -114,7 +114,8 @@ template <class S> constexpr RayBody<S> toy_body(const RayToy<S>& p, const Mass<
 }
 
 /// The road car: wheels where Model 8 has them; its springs carry it level, with cg_height above the ground.
-template <class S> constexpr RayBody<S> road_body(const CoupledCar<S>& p, const RideValues<S>& ride) {
+template <class S>
+[[gnu::always_inline]] constexpr RayBody<S> road_body(const CoupledCar<S>& p, const RideValues<S>& ride) {
   using Two = Group<S, 2>;
   const auto& g = p.car.geometry;
   const S M = p.car.body.mass, half = S(0.5) * M / g.wheelbase;

@@ -32,8 +32,10 @@ template <class G> struct RayHits {
 ///     t = n.(p0 - o)/(n.dir), accepted up to the ray's length; the attach point under the ground counts as 0
 ///   attach points in body axes from the centre of mass [m], usual reach and length of each ray [m]
 template <class S, class Surface>
-constexpr RayHits<Group<S, 4>> cast_rays(const Placing<S>& body, const Vec3Of<Group<S, 4>>& attach,
-                                         const Group<S, 4>& usual, const Group<S, 4>& length, const Surface& surface) {
+[[gnu::always_inline]] constexpr RayHits<Group<S, 4>> cast_rays(const Placing<S>& body,
+                                                                const Vec3Of<Group<S, 4>>& attach,
+                                                                const Group<S, 4>& usual, const Group<S, 4>& length,
+                                                                const Surface& surface) {
   using G = Group<S, 4>;
   const auto& [x, y, z] = body.axes;
   const G c = G(body.nose.cos), s = G(body.nose.sin);
@@ -49,7 +51,10 @@ constexpr RayHits<Group<S, 4>> cast_rays(const Placing<S>& body, const Vec3Of<Gr
   const G far = ((G(body.place_w.z) - under.height) + up - usual * along_ray) * per;
   const auto grounded = towards && far <= length;
   const G reach = select(grounded, max(far, G(S(0))), length);
-  const G root = sqrt(G(S(1)) + slope_x * slope_x + slope_y * slope_y), w = G(S(1)) / root;
+  G root(S(1)), w(S(1));
+  if (any_of(abs(slope_x) + abs(slope_y) > G(S(0)))) {  // level ground needs no root: the same bits sooner
+    root = sqrt(G(S(1)) + slope_x * slope_x + slope_y * slope_y), w = G(S(1)) / root;
+  }
   const G nx = -slope_x * w, ny = -slope_y * w;
   return {.grounded = grounded,
           .reach = reach,
@@ -62,8 +67,9 @@ constexpr RayHits<Group<S, 4>> cast_rays(const Placing<S>& body, const Vec3Of<Gr
 }
 
 /// Velocity of points of a body [m/s], in its axes.   v of the centre of mass [m/s], rates [rad/s]
-template <class S>
-constexpr Vec3Of<Group<S, 4>> velocity_at(const Vec3<S>& v, const Vec3<S>& rates, const Vec3Of<Group<S, 4>>& r) {
+template <class S> [[gnu::always_inline]] constexpr Vec3Of<Group<S, 4>> velocity_at(const Vec3<S>& v,
+                                                                                    const Vec3<S>& rates,
+                                                                                    const Vec3Of<Group<S, 4>>& r) {
   using G = Group<S, 4>;
   return {G(v.x) + (G(rates.y) * r.z - G(rates.z) * r.y), G(v.y) + (G(rates.z) * r.x - G(rates.x) * r.z),
           G(v.z) + (G(rates.x) * r.y - G(rates.y) * r.x)};
@@ -81,10 +87,11 @@ template <class S> struct Springs {
 /// The bar: F_left += k_a (c_left - c_right), F_right less the same.
 ///   c [m] and rate c' [m/s] before the step, x and y of the wheels [m], mass and inertia [kg, kg m^2], push [N] other
 ///   force along body z, h [s]; returns [N] along the ground's normals
-template <class S> constexpr Group<S, 4> spring_forces(const Springs<S>& p, const Mask<Group<S, 4>>& grounded,
-                                                       const Group<S, 4>& c, const Group<S, 4>& rate,
-                                                       const Group<S, 4>& x, const Group<S, 4>& y, S mass,
-                                                       const Vec3<S>& inertia, S push, S h) {
+template <class S>
+[[gnu::always_inline]] constexpr Group<S, 4> spring_forces(const Springs<S>& p, const Mask<Group<S, 4>>& grounded,
+                                                           const Group<S, 4>& c, const Group<S, 4>& rate,
+                                                           const Group<S, 4>& x, const Group<S, 4>& y, S mass,
+                                                           const Vec3<S>& inertia, S push, S h) {
   using G = Group<S, 4>;
   const S half = S(0.5) * h;
   const G none = G(S(0)), lag = p.damping + p.rate * G(half);

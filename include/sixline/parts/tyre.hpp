@@ -208,11 +208,19 @@ template <class S> constexpr S best_slip_angle(const TyreKind<S>& p) {
   return p.law == TyreLaw::table ? S(3.5 * detail::deg) : p.peak_slip_angle;
 }
 
+/// Do both demands together come near the friction limit, or is there no grip at all? Where not, combined() is the
+/// demand itself, bit for bit.
+template <class G> constexpr Mask<G> shares_grip(const TyreForce<G>& demand, const G& limit_along, const G& limit_left) {
+  const G x = demand.along * limit_left, y = demand.left * limit_along, most = limit_along * limit_left;
+  return !(x * x + y * y < G(0.999) * (most * most));
+}
+
 /// Both demands within one friction limit. On the axes each is the pure law.
 ///   radial: both scaled; priority: length first, side gets the rest; ellipse: lateral limit mu_ratio times the other
 ///   limits of both directions [N] >= 0. Source: models.md 6.1.3.
 template <class S, class G>
 constexpr TyreForce<G> combined(const TyreKind<S>& p, TyreForce<G> demand, G limit_along, G limit_left) {
+  if (!any_of(shares_grip(demand, limit_along, limit_left))) return demand;
   if (p.combined == CombinedSlip::priority) {
     const G along = clamp(demand.along, -limit_along, limit_along);
     const G use = along / max(limit_along, G(1e-9));
