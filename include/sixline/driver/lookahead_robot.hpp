@@ -184,7 +184,8 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
   Controls<S> u{.steer = steer_command(steer, car.steer_lock)};
   if (car.top_gear >= S(1)) u.gear = choose_gear(p.shifting, car, seen.gear, seen.v), u.auto_shift = S(0);
   // Brakes that are stronger than the tyres are not pressed harder than the tyres can use.
-  const S useful = slides ? min(car.max_deceleration * road.friction / max(car.brake_limit, S(0.1)), S(1)) : S(1);
+  const S braked = car.max_deceleration * road.friction + car.downforce / car.mass * square(seen.v);
+  const S useful = slides ? min(braked / max(car.brake_limit, S(0.1)), S(1)) : S(1);
   use_pedals(p, now, allowed, seen.v, useful, u);
   S left = S(1);
   if (slides) {
