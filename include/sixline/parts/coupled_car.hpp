@@ -64,7 +64,7 @@ template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p)
   const auto& geometry = p.car.geometry;
   const S force = p.brakes.t_brake_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;
   // What load sensitivity takes: k e^2 of the grip of two wheels, or axles, whose loads differ by +-e; and of the load
-  // that air adds twice k (exactly what is lost at twice the load at rest).
+  // that air adds three times k (exactly what is lost at three times the load at rest).
   const S k = p.tyre.load_sensitivity, lever = p.tyre.mu * geometry.cg_height, L = geometry.wheelbase;
   const S b = geometry.cg_to_front, c = geometry.cg_to_rear;
   const S roll_front = select(p.roll_share_front < S(0), c / L, p.roll_share_front);
@@ -87,7 +87,7 @@ template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p)
   limits.steer_lock = p.steering.steer_lock;
   limits.cg_to_rear = geometry.cg_to_rear;
   limits.tyres_slide = S(1);
-  limits.downforce = (p.downforce_front + p.downforce_rear) * max(S(1) - S(2) * k, S(0));
+  limits.downforce = (p.downforce_front + p.downforce_rear) * max(S(1) - S(3) * k, S(0));
   limits.understeer = understeer(geometry, p.car.body.mass, p.c_alpha_front, p.c_alpha_rear);
   return limits;
 }
