@@ -35,7 +35,8 @@ struct Axle {
 struct Parts {
   Axle axle[2]{};
   double mass = 0, dry_mass = 0, wheelbase = 0;
-  std::string drive;  // RWD, FWD, 4WD
+  double power = 0, drag = 0;  // most at the crankshaft [W], of the air [kg/m]
+  std::string drive;           // RWD, FWD, 4WD
   int driven() const { return drive == "FWD" ? 0 : 1; }
 };
 
@@ -129,7 +130,11 @@ void wheels(TorcsImport& in, Parts& car) {
 }
 
 void tyres(TorcsImport& in, Parts& car) {
-  double mu = 0, camber = 0, stiffness = 0, dynamic = 0, elasticity = 0, twice = 0;
+  double mu = 0, camber = 0, stiffness = 0, dynamic = 0, elasticity = 0, loaded = 0;
+  // The load that air makes of 1 at top speed, at least 2: there and at rest our straight line is simuv2's curve.
+  const double top = std::cbrt(car.power / std::max(car.drag, 0.05));
+  const double air = car.axle[0].downforce + car.axle[1].downforce;
+  const double times = std::max(1 + air * top * top / (car.mass * g), 2.0);
   bool differ = false;
   for (int end = 0; end < 2; ++end) {
     Axle& a = car.axle[end];
@@ -143,9 +148,9 @@ void tyres(TorcsImport& in, Parts& car) {
     t.load_min = both(in, end, "Wheel", "load factor min", 0.8, 0, 0.99);
     t.operating_load = both(in, end, "Wheel", "operating load", 1.2 * static_load, 1, 1e6);
     t.camber = both(in, end, "Wheel", "camber", 0, -1, 1);
-    const double at_rest = torcs_load_factor(t, a.load / 2);
+    const double at_rest = torcs_load_factor(t, a.load / 2), most = a.load / 2 * times;
     mu += a.share * t.mu * at_rest * torcs_camber_factor(t);
-    twice += a.share * torcs_load_factor(t, a.load) / at_rest;
+    loaded += a.share * torcs_load_factor(t, most) / at_rest;
     camber += a.share * torcs_camber_factor(t), stiffness += a.share * t.stiffness, dynamic += a.share * t.dynamic;
     elasticity += a.share * t.elasticity;
   }
@@ -162,9 +167,10 @@ void tyres(TorcsImport& in, Parts& car) {
          paths("Wheel", {"mu"}));
   in.mention(approximated, "mu", "bonus 1 + 0.05 sin(-18 camber), mean of both axles by load",
              paths("Wheel", {"camber"}));
-  in.put("load_sensitivity", std::clamp(1 - twice, 0.0, 0.9), "-",
-         "simuv2's load factor at twice the load at rest; between and beyond a straight line, not its exponential",
-         approximated, paths("Wheel", {"load factor max", "load factor min", "operating load"}));
+  in.put(
+      "load_sensitivity", std::clamp((1 - loaded) / (times - 1), 0.0, 0.9), "-",
+      "straight line between simuv2's load factors at rest and at the load of top speed, at least twice that at rest",
+      approximated, paths("Wheel", {"load factor max", "load factor min", "operating load"}));
   for (const char* way : {"long", "lat"}) {
     const std::string name = std::string("magic_");
     const std::string unit = std::string(way) == "lat" ? "1/rad" : "-";
@@ -240,7 +246,8 @@ void engine(TorcsImport& in, Parts& car) {
   in.put("engine_friction_slope", std::min(at_limiter / (limiter * torcs_pi / 30), 5.0), "N m s",
          "simuv2's braking torque at the limiter, as a straight line from standstill", approximated,
          {"Engine/brake coefficient"});
-  in.summary = number_text(std::round(power * torcs_pi / 30 / 1000)) + " kW";
+  car.power = power * torcs_pi / 30;
+  in.summary = number_text(std::round(car.power / 1000)) + " kW";
 
   const std::string ratio_path = car.drive == "4WD"   ? "Central Differential/ratio"
                                  : car.drive == "FWD" ? "Front Differential/ratio"
@@ -357,7 +364,8 @@ void air(TorcsImport& in, Parts& car) {
     lift[0] += press * share, lift[1] += press * (1 - share);
     for (const char* name : {"area", "angle", "xpos"}) wings.push_back(wing + name);
   }
-  in.put("c_drag", std::min(drag, 5.0), "kg/m", "0.645 Cx A + 1.23 area sin(angle) of both wings, as simuv2", used,
+  car.drag = std::min(drag, 5.0);
+  in.put("c_drag", car.drag, "kg/m", "0.645 Cx A + 1.23 area sin(angle) of both wings, as simuv2", used,
          {"Aerodynamics/Cx", "Aerodynamics/front area"});
   in.put("drag_mode", "lumped", "what c_drag is", used, {});
   in.put("frontal_area", std::clamp(area, 0.1, 20.0), "m^2", "only used in drag_mode cd", used,
@@ -460,9 +468,8 @@ Result<TorcsCar> import_torcs_car(const fs::path& path) {
              "must be RWD, FWD or 4WD");
   body(in, car);
   if (!in.failed()) wheels(in, car);
-  if (!in.failed()) tyres(in, car);
   if (!in.failed()) engine(in, car);
-  if (!in.failed()) drive(in, car), brakes(in, car), air(in, car), suspension(in, car), steering(in);
+  if (!in.failed()) air(in, car), tyres(in, car), drive(in, car), brakes(in, car), suspension(in, car), steering(in);
   if (in.failed()) return *in.failed();
   in.assume("clutch, handbrake and everything else not named here: the rungs' factory values");
   result.car.source = "TORCS's car file " + path.filename().string() +
