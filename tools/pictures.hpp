@@ -44,6 +44,7 @@ inline void put(Curve& curve, double x, double y) { curve.x.push_back(x), curve.
 
 List grounds();
 List kinematic();
+List rigid();
 List straight();
 List turning();
 

@@ -1,0 +1,173 @@
+// Pictures of the rungs for show (K6, K8 to K10) and of the rigid body (R1, R3).
+#include <cmath>
+#include <cstdio>
+
+#include "pictures.hpp"
+
+namespace sixline::pictures {
+namespace {
+
+Controls<D> steered(double steer) { return {.steer_angle = steer, .steer_imposed = 1}; }
+
+Plot base_line() {
+  Plot plot = axes("K6, comment 4: base line 50, v 50, 20° of steer, 60 frames a second", "frame", "base line");
+  Curve kept = line("wheels kept between frames (K6)"), derived = line("wheels re-derived (K1)"),
+        limit = line("limit v dt", true);
+  WheelsPersisted<D>::Params p{};
+  p.wheelbase = 50;
+  WheelsPersisted<D>::State car{.v = 50};
+  for (int frame = 0; frame <= 2000; ++frame) {
+    if (frame % 10 == 0) put(kept, frame, 50 + car.surplus), put(derived, frame, 50), put(limit, frame, 50.0 / 60);
+    car = advance<WheelsPersisted<D>>(p, car, steered(20 * degree), {}, 1.0 / 60).state;
+  }
+  plot.curves = {kept, derived, limit};
+  return plot;
+}
+
+Plot delay() {
+  Plot plot = axes("K9: into a left turn at 8 m/s, 20° of steer", "x [m]", "y [m]");
+  plot.equal_axes = true;
+  for (const double seconds : {0.0, 0.1, 0.3}) {
+    char name[40];
+    std::snprintf(name, sizeof name, "delay %.1f s", seconds);
+    Curve path = line(name);
+    DriftDelay<D>::Params p{};
+    p.delay = seconds;
+    DriftDelay<D>::State car{};
+    car.car.v = 8;
+    drive<DriftDelay<D>>(
+        p, car, 4.5, 0.01, [](double t) { return steered(t < 0.5 ? 0 : 20 * degree); },
+        [&](double, const auto& s, const auto&) { put(path, s.car.x, s.car.y); });
+    plot.curves.push_back(path);
+  }
+  return plot;
+}
+
+Plot drawn() {
+  Plot plot = axes("K9 and K10: how far the drawn car is turned from its path, 20° of steer", "speed [m/s]",
+                   "drawn heading less direction of motion [deg]");
+  for (const bool over : {false, true}) {
+    Curve curve = line(over ? "delay 0.1 s and overrotation" : "delay 0.1 s");
+    for (double v = 0.5; v <= 20; v += 0.5) {
+      DriftDelay<D>::Params p{};
+      p.look.overrotation = over ? Overrotation::on : Overrotation::off;
+      DriftDelay<D>::State car{}, before{};
+      DriftDelay<D>::Output out{};
+      car.car.v = v;
+      for (int i = 0; i < 100; ++i) {
+        before = car;
+        const auto next = advance<DriftDelay<D>>(p, car, steered(20 * degree), {}, 0.01);
+        car = next.state, out = next.output;
+      }
+      const double course = std::atan2(car.car.y - before.car.y, car.car.x - before.car.x);
+      put(curve, v, std::remainder(out.heading_drawn - course, 360 * degree) / degree);
+    }
+    plot.curves.push_back(curve);
+  }
+  return plot;
+}
+
+Plot steer_return() {
+  Plot plot = axes("K8: a key held for 0.4 s, then let go", "time [s]", "road-wheel angle [deg]");
+  const struct {
+    const char* name;
+    ReturnLaw law;
+    double v;
+  } ways[] = {{"constant rate 1.5 rad/s", ReturnLaw::constant, 0},
+              {"by speed, 10 m/s", ReturnLaw::speed, 10},
+              {"by speed, 3 m/s", ReturnLaw::speed, 3},
+              {"by speed, standing", ReturnLaw::speed, 0}};
+  for (const auto& way : ways) {
+    Curve curve = line(way.name);
+    double delta = 0;
+    for (int i = 0; i <= 150; ++i) {
+      put(curve, i * 0.01, delta / degree);
+      delta = keyed_steer<D>({.law = way.law}, delta, i < 40 ? 1 : 0, way.v, 0.6, 0.01);
+    }
+    plot.curves.push_back(curve);
+  }
+  return plot;
+}
+
+Plot spin() {
+  Plot plot = axes("R1: 10 N to the east on a point 2 m from the centre", "time [s]", "angle [deg]");
+  const struct {
+    const char* name;
+    PushAxes axes;
+    double x, y, start;
+  } ways[] = {{"offset fixed in the body: a pendulum", PushAxes::body, 2, 0, 60 * degree},
+              {"offset fixed in the world: ever faster", PushAxes::world, 0, -2, 0}};
+  for (const auto& way : ways) {
+    Curve curve = line(way.name);
+    RigidBody<D>::Params p{};
+    p.offset_axes = way.axes;
+    drive<RigidBody<D>>(
+        p, {.heading = way.start}, 20, 0.001,
+        [&](double) { return Controls<D>{.force_x = 10, .offset_x = way.x, .offset_y = way.y}; },
+        [&](double t, const auto& s, const auto&) {
+          if (s.heading < 6 * 360 * degree) put(curve, t, s.heading / degree);
+        });
+    plot.curves.push_back(curve);
+  }
+  return plot;
+}
+
+/// The road-going car of data/cars/rb2-road.toml.
+RigidVehicle<D>::Params road() {
+  RigidVehicle<D>::Params p{};
+  p.body = {.mass = 1200, .half_width = 0.75, .half_length = 1.25};
+  p.wheel = {.wheel_radius = 0.32, .wheel_inertia = 1, .k_forward = 3500, .k_side = 3500};
+  p.steering.steer_lock = 0.6;
+  p.resistance.c_drag = 0.5, p.resistance.c_rr = 12;
+  p.drive_torque = 500, p.t_brake_max = 4800;
+  p.friction_cap = p.drag = Switch::on, p.brake_law = BrakeLaw::coulomb;
+  return p;
+}
+
+Plot launch() {
+  Plot plot = axes("R3: full throttle for 6 s, then full brake", "time [s]", "speed [m/s]");
+  for (const bool toy : {true, false}) {
+    Curve curve = line(toy ? "toy: no friction limit, viscous brake" : "rb2-road: limit, drag, brakes that hold");
+    put(curve, 0, 0);
+    drive<RigidVehicle<D>>(
+        toy ? RigidVehicle<D>::Params{} : road(), {}, 14, 0.002,
+        [](double t) { return t < 6 ? Controls<D>{.throttle = 1} : Controls<D>{.brake = 1}; },
+        [&](double t, const auto& s, const auto&) { put(curve, t, s.v); });
+    plot.curves.push_back(curve);
+  }
+  return plot;
+}
+
+Plot turn() {
+  Plot plot = axes("R3: coasting into a bend of 0.1 rad of steer", "x [m]", "y [m]");
+  plot.equal_axes = true;
+  for (const bool toy : {true, false})
+    for (const double v : {5.0, 20.0}) {
+      char name[40];
+      std::snprintf(name, sizeof name, "%s at %.0f m/s", toy ? "toy" : "rb2-road", v);
+      Curve curve = line(name, !toy);
+      RigidVehicle<D>::Params p = toy ? RigidVehicle<D>::Params{} : road();
+      p.drag = Switch::off;
+      RigidVehicle<D>::State car{.v = v};
+      car = RigidVehicle<D>::rolling(p, car);
+      drive<RigidVehicle<D>>(
+          p, car, 80 / v, 0.002, [](double) { return steered(0.1); },
+          [&](double, const auto& s, const auto&) { put(curve, s.x, s.y); });
+      plot.curves.push_back(curve);
+    }
+  return plot;
+}
+
+}  // namespace
+
+List rigid() {
+  return {{"kin-base-line", base_line()},
+          {"kin-delay", delay()},
+          {"kin-drawn", drawn()},
+          {"kin-steer-return", steer_return()},
+          {"rb2-body", spin()},
+          {"rb2-launch", launch()},
+          {"rb2-turn", turn()}};
+}
+
+}  // namespace sixline::pictures
