@@ -68,7 +68,8 @@ TEST(Straight, CoastingInNeutralFollowsTheIntegralWithTheMassOfTheTurningWheels)
 }
 TEST(Straight, ALockedDrivenAxleBrakesByItsLoad) {  // models.md C3, 13.3: 5.054 m/s^2 without drag
   const auto result = test("0-100-0", "plan.kinematic");
-  EXPECT_LT(off(result, "braking_distance"), 0.005);
+  // The formula's wheel is locked at once; this one is slowed first, half a metre at full speed.
+  EXPECT_LT(off(result, "braking_distance"), 0.01);
   EXPECT_GT(result.find("mean_deceleration")->value, 5.054);
 }
 

@@ -76,6 +76,7 @@ void brake_in_turn(const TestCar& origin, const TestSettings&, const Watch& watc
   result.notes.push_back("speed held by a PI controller on throttle and brake until the brake comes; steer held at " +
                          digits(driver.steer / deg, 2) + " deg; throttle closed, brake at once");
   result.tables.push_back(table);
+  std::reverse(yaws.begin(), yaws.end()), std::reverse(paths.begin(), paths.end());  // the hardest first
   result.plots.push_back(plot_of("Yaw rate while braking", "time [s]", "yaw rate [deg/s]", yaws));
   Plot seen = plot_of("Paths from where braking begins", "x [m]", "y [m]", paths);
   seen.equal_axes = true;

@@ -27,7 +27,7 @@ td.meaning { text-align: left; white-space: normal; color: var(--soft); }
 @media screen and (prefers-color-scheme: dark) { .holds { color: #4fd3a8; } .breaks { color: #ff8a80; } }
 ul { margin: 6px 0 0; padding-left: 20px; color: var(--soft); font-size: 13px; }
 .run > h2 { font-size: 19px; display: block; margin: 8px 0; }
-.words td, .words th { white-space: normal; }
+.words td, .words th, .wide thead th { white-space: normal; }
 )";
 
 /// The curve with at most about `limit` points: of every stretch its lowest and its highest one.
@@ -173,20 +173,20 @@ std::string test_html(const std::vector<TestResult>& results, const TestPage& pa
   if (!page.banner.empty()) out += "<p class=\"banner\" role=\"status\">" + escape_xml(page.banner) + "</p>\n";
   out += "<main>\n";
   if (results.size() > 1) {
-    out += table_html(summary(results), "") + overlays(results) + table_html(check_table(results), "words");
+    out += table_html(summary(results), "wide") + overlays(results) + table_html(check_table(results), "words");
     for (const auto& r : results) {
       if (r.ended == Ended::not_applicable) continue;
       out += fmt::format("<details class=\"run\"><summary><h2>{}, {}, {}</h2> <span>{}{}</span></summary>\n",
                          escape_xml(r.manoeuvre), escape_xml(r.model), escape_xml(r.car), ended_text(r.ended),
                          r.reason.empty() ? "" : ": " + escape_xml(r.reason));
       out += metrics(r);
-      for (const auto& table : r.tables) out += table_html(table, "");
+      for (const auto& table : r.tables) out += table_html(table, "wide");
       out += notes(r) + "</details>\n";
     }
   } else {
     for (const auto& r : results) {
       out += metrics(r) + plots(r) + table_html(check_table(results), "words");
-      for (const auto& table : r.tables) out += table_html(table, "");
+      for (const auto& table : r.tables) out += table_html(table, "wide");
       out += notes(r);
     }
   }

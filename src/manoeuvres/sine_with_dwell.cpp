@@ -123,6 +123,7 @@ void sine_with_dwell(const TestCar& origin, const TestSettings&, const Watch& wa
                          std::string(origin.rung().has_pedals ? "coasting from 80 km/h" : "speed held: no pedals") +
                          "; first turn to the left only: the rungs are mirror-symmetric to the bit");
   result.tables.push_back(table);
+  std::reverse(curves.begin(), curves.end());  // the hardest first
   result.plots.push_back(plot_of("Yaw rate", "time [s]", "yaw rate [deg/s]", curves));
 }
 

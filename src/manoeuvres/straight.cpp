@@ -157,7 +157,7 @@ void top_speed(const TestCar& origin, const TestSettings&, const Watch& watch, T
     if (passed(x - x0, at - x0, 1000)) time_1000 = crossing(x - x0, car.t - car.dt, at - x0, car.t, 1000);
     v = now, x = at, window = std::max(window, v);
     if (step % per_window == 0) {
-      settled = std::abs(window - before) < 1e-6 * std::max(window, 1.0);
+      settled = std::abs(window - before) < 1e-7 * std::max(window, 1.0);
       before = window, window = 0;
       if (watch.progress) watch.progress(car.t / limit);
     }

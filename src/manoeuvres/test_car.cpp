@@ -38,7 +38,6 @@ Node text_node(const std::string& name, const std::string& text) {
 Result<TestCar> TestCar::make(const std::string& id, const std::string& car, double dt) {
   auto model = make_model_with_car(id, "", car);
   if (!model) return model.error();
-  if (id == "ray.vehicle") (void)(*model)->set(text_node("tune", "road"));  // tests are for road cars
   TestCar made;
   made.rest_ = std::move(*model);
   made.dt = dt;
