@@ -1,0 +1,191 @@
+// What lies beside the road, from TORCS files and our own: widths that taper, kerbs, grips, and what goes on unsaid.
+#include <gtest/gtest.h>
+
+#include "torcs_text.hpp"
+
+namespace {
+
+using namespace sixline;
+using namespace torcs_text;
+
+std::string word(const std::string& name, const std::string& value) {
+  return "<attstr name=\"" + name + "\" val=\"" + value + "\"/>";
+}
+std::string in(const std::string& section, const std::string& rest) {
+  return "<section name=\"" + section + "\">" + rest + "</section>";
+}
+const RoadSide<double>& left_of(const TrackData& track, std::size_t piece) { return track.sides.at(piece).left; }
+const RoadSide<double>& right_of(const TrackData& track, std::size_t piece) { return track.sides.at(piece).right; }
+
+TEST(TorcsSides, nothingSaidIsNothingThere) {
+  const auto track = read(torcs_track(round_course()));
+  ASSERT_TRUE(track) << track.error().text();
+  ASSERT_EQ(track->sides.size(), track->pieces.size());
+  for (const auto& sides : track->sides)
+    for (const auto* side : {&sides.left, &sides.right}) {
+      EXPECT_EQ(side->border_width, 0);
+      EXPECT_EQ(side->strip_end, 0);
+      EXPECT_EQ(side->strip_friction, 0.8) << "what TORCS takes for a surface that says nothing";
+    }
+}
+
+TEST(TorcsSides, aSegmentThatGivesOnlyAWidthTapersFromTheOneBefore) {
+  const auto track = read(
+      torcs_track(round_course(in("Left Side", number("width", "8")), in("Left Side", number("start width", "2")),
+                               in("Left Side", number("end width", "6"))),
+                  in("Left Side", number("width", "4") + word("surface", "tar") + word("banking type", "tangent"))));
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_EQ(left_of(*track, 0).strip_start, 4);
+  EXPECT_EQ(left_of(*track, 0).strip_end, 8);
+  EXPECT_EQ(left_of(*track, 1).strip_start, 2) << "a start alone is also the end";
+  EXPECT_EQ(left_of(*track, 1).strip_end, 2);
+  EXPECT_EQ(left_of(*track, 2).strip_start, 2);
+  EXPECT_EQ(left_of(*track, 2).strip_end, 6);
+  EXPECT_EQ(left_of(*track, 3).strip_start, 6) << "and what is unsaid goes on";
+  EXPECT_EQ(left_of(*track, 3).strip_end, 6);
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(left_of(*track, i).strip_friction, 1.1);
+    EXPECT_EQ(left_of(*track, i).strip_banked, 1);
+    EXPECT_EQ(right_of(*track, i).strip_end, 0);
+  }
+}
+
+TEST(TorcsSides, theTaperGoesOverTheWholeSegmentNotOverEachPiece) {
+  const auto track =
+      read(torcs_track(round_course(in("Right Side", number("start width", "2") + number("end width", "10"))),
+                       number("profil steps length", "30")));
+  ASSERT_TRUE(track) << track.error().text();
+  for (std::size_t i = 0; i < 4; ++i) {  // 100 m in steps of 30 m are 4 pieces of 25 m
+    EXPECT_DOUBLE_EQ(right_of(*track, i).strip_start, 2 + 2.0 * double(i));
+    EXPECT_DOUBLE_EQ(right_of(*track, i).strip_end, 4 + 2.0 * double(i));
+  }
+}
+
+TEST(TorcsSides, onlyACurbClimbs) {
+  const std::string border = number("width", "1.5") + number("height", "0.1") + word("surface", "tar");
+  const auto track = read(
+      torcs_track(round_course(in("Left Border", border + word("style", "curb")), "",
+                               in("Left Border", word("style", "plan")), in("Left Border", word("style", "curb")))));
+  ASSERT_TRUE(track) << track.error().text();
+  const double heights[] = {0.1, 0.1, 0, 0.1};
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(left_of(*track, i).kerb_height, heights[i]) << i;
+    EXPECT_EQ(left_of(*track, i).border_width, 1.5) << i;
+    EXPECT_EQ(left_of(*track, i).border_friction, 1.1) << i;
+  }
+}
+
+TEST(TorcsSides, formatThreeForgetsABordersHeight) {
+  const auto track = read(torcs_track(
+      round_course(number("lborder width", "2") + number("lborder height", "0.05") + word("lborder style", "curb"), "",
+                   number("lborder height", "0.2") + number("rside width", "7")),
+      number("lside width", "3") + word("lside type", "tangent"), 3));
+  ASSERT_TRUE(track) << track.error().text();
+  const double heights[] = {0.05, 0, 0.2, 0};
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(left_of(*track, i).kerb_height, heights[i]) << i;
+    EXPECT_EQ(left_of(*track, i).border_width, 2) << i;
+    EXPECT_EQ(left_of(*track, i).strip_end, 3) << i;
+    EXPECT_EQ(left_of(*track, i).strip_banked, 1) << i;
+  }
+  EXPECT_EQ(right_of(*track, 2).strip_start, 0);
+  EXPECT_EQ(right_of(*track, 2).strip_end, 7);
+}
+
+TEST(TorcsSides, aWrongSideIsAnErrorWithItsLine) {
+  for (const auto& [rest, words] : {std::pair{in("Left Side", number("width", "-3")), "width is -3"},
+                                    {in("Left Side", number("end width", "2000")), "end width is 2000"},
+                                    {in("Right Border", number("width", "wide")), "width is wide"},
+                                    {in("Right Border", number("height", "1e30")), "height is 1e30"}}) {
+    const auto track = read(torcs_track(round_course(rest)));
+    ASSERT_FALSE(track) << rest;
+    EXPECT_NE(track.error().text().find(words), std::string::npos) << track.error().text();
+    EXPECT_GT(track.error().line, 0);
+  }
+  const auto track = read(torcs_track(round_course(in("Left Side", word("surface", "lava")))));
+  ASSERT_TRUE(track);
+  EXPECT_FALSE(track->warnings.empty()) << "a surface that nobody defined is only noted";
+}
+
+TEST(TorcsSides, theKerbsOfETrack1AreThoseOfItsFile) {
+  const auto track = open_track("e-track-1");
+  if (!track) GTEST_SKIP() << "needs the tracks of TORCS: apt-get install torcs-data";
+  const auto at = [&](double s) { return track->sides[static_cast<std::size_t>(piece_at(track->view(), s))].left; };
+  EXPECT_EQ(at(100).border_width, 0);
+  EXPECT_EQ(at(100).strip_start, 15);
+  EXPECT_EQ(at(251).border_width, 1.3);  // the first turn, lines 180 to 190 of the file
+  EXPECT_EQ(at(251).kerb_height, 0.15);
+  EXPECT_EQ(at(251).border_friction, 1.4);
+  EXPECT_EQ(at(251).strip_start, 5.7);
+  EXPECT_EQ(at(2610).border_width, 1.0);  // line 686
+  EXPECT_EQ(at(2610).kerb_height, 0.2);
+}
+
+// Our own format.
+
+std::string toml(const std::string& header, const std::string& second = "") {
+  return "[track]\nclosed = false\n" + header + "[[segment]]\ntype = \"straight\"\nlength = 50\n" + second +
+         "[[segment]]\ntype = \"left\"\nradius = 60\narc_deg = 90\n";
+}
+Result<TrackData> read_toml(const std::string& text) {
+  TestFolder folder;
+  return load_track(folder.write("t.toml", text));
+}
+
+TEST(TomlSides, keysMeanBothSidesOrOne) {
+  const auto track = read_toml(
+      toml("friction = 0.9\nborder_width = 1\nkerb_height = 0.05\nstrip_width = 4\nleft_strip_friction = 0.5\n"
+           "roughness = 0.01\n",
+           "right_strip_width = 8\nleft_kerb_height = 0\nstrip_banked = 1\n"));
+  ASSERT_TRUE(track) << track.error().text();
+  ASSERT_EQ(track->sides.size(), track->pieces.size());
+  EXPECT_EQ(left_of(*track, 0).strip_friction, 0.5);
+  EXPECT_EQ(right_of(*track, 0).strip_friction, 0.9) << "the road's";
+  EXPECT_EQ(left_of(*track, 0).strip_end, 4);
+  EXPECT_EQ(right_of(*track, 0).strip_start, 4);
+  EXPECT_EQ(right_of(*track, 0).strip_end, 8);
+  EXPECT_EQ(left_of(*track, 0).kerb_height, 0);
+  EXPECT_EQ(right_of(*track, 0).kerb_height, 0.05);
+  EXPECT_EQ(right_of(*track, 1).strip_end, 8) << "goes on";
+  EXPECT_EQ(right_of(*track, 1).strip_banked, 1);
+  EXPECT_EQ(track->sides[1].roughness, 0.01);
+  EXPECT_TRUE(read_toml(toml(""))->sides.empty());
+  EXPECT_EQ(read_toml(toml(""))->view().sides, nullptr);
+}
+
+TEST(TomlSides, theExactFormKeepsThemBitForBit) {
+  for (const char* name : {"flowing", "oval", "e-track-3", "wheel-2"}) {
+    const auto track = open_track(name);
+    if (!track) continue;  // a track of TORCS that is not installed
+    const auto again = read_toml(track_toml(*track));
+    ASSERT_TRUE(again) << again.error().text();
+    ASSERT_EQ(again->sides.size(), track->sides.size());
+    for (std::size_t i = 0; i < track->sides.size(); ++i)
+      for_each_pair<RoadSides<double>>(again->sides[i], track->sides[i], [&](const FieldInfo& f, double a, double b) {
+        EXPECT_EQ(a, b) << name << " piece " << i << ' ' << f.name;
+      });
+  }
+}
+
+TEST(TomlSides, aWrongValueIsAnErrorWithItsLine) {
+  const std::string pieces = "pieces = [[100, 0, 5, 5, 5, 5, 0, 0, 0, 0, 1]]\n", track = "[track]\nclosed = false\n";
+  const std::pair<std::string, const char*> table[] = {
+      {toml("kerb_height = 2\n"), "t.toml:3: [track]: kerb_height is 2"},
+      {toml("kerb_hight = 0.1\n"), "did you mean kerb_height"},
+      {toml("left_strip_width = -1\n"), "left_strip_width is -1"},
+      {toml("strip_wavelength = 0\n"), "strip_wavelength is 0"},
+      {toml("", "strip_friction = \"ice\"\n"), "segment 1: strip_friction is \"ice\""},
+      {toml("border_friction = nan\n"), "border_friction is nan"},
+      {pieces + "sides = 5\n" + track, "t.toml:2: sides is 5: must be a list"},
+      {pieces + "sides = []\n" + track, "as many rows as there are pieces"},
+      {pieces + "sides = [[1, 2]]\n" + track, "must be a row of 24 numbers"},
+      {pieces + "sides = [[0,0,1,0,1,0,0,1,0,1,0, 0,0,1,0,1,0,0,1,0,1,0, -1,1]]\n" + track, "roughness is -1"},
+      {"sides = []\n" + toml(""), "belongs to `pieces`"}};
+  for (const auto& [text, words] : table) {
+    const auto wrong = read_toml(text);
+    ASSERT_FALSE(wrong) << words;
+    EXPECT_NE(wrong.error().text().find(words), std::string::npos) << wrong.error().text() << "\n  lacks " << words;
+  }
+}
+
+}  // namespace
