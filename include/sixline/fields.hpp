@@ -47,9 +47,10 @@ template <class Struct, class Value, std::size_t N> struct Row {
   std::array<Value, N> Struct::*members;
   FieldInfo info;
   std::array<std::array<char, 28>, N> names{};
+  std::array<std::size_t, N> sizes{};  // of the names
   constexpr FieldInfo of(std::size_t i) const {
     FieldInfo one = info;
-    one.name = std::string_view(names[i].data());
+    one.name = std::string_view(names[i].data(), sizes[i]);
     return one;
   }
 };
@@ -63,6 +64,7 @@ template <class Struct, class Value, std::size_t N> constexpr auto row(std::arra
     r.names[i][end++] = '_';
     for (std::size_t tens = i >= 100 ? 100 : i >= 10 ? 10 : 1; tens > 0; tens /= 10)
       r.names[i][end++] = static_cast<char>('0' + i / tens % 10);
+    r.sizes[i] = end;
   }
   return r;
 }
