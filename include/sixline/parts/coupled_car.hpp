@@ -73,7 +73,13 @@ template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p)
       S(1));
   const S kept_along = max(S(1) - k * lever * lever / (b * c), S(0.5)), kept_left = S(1) - k * roll * roll;
   const S g = p.car.body.g, mu_along = p.tyre.mu * peak_along(p.tyre) * kept_along;
-  limits.max_deceleration = braking_limit(p.car.body, geometry, mu_along, front, force - front);
+  // One pedal for both axles: beyond this an axle locks, and a locked front axle does not steer.
+  //     share_f M a = mu (W c/L + M a h/L),  share_r M a = mu (W b/L - M a h/L)
+  const S reach = mu_along * geometry.cg_height / L, share = p.brakes.brake_share_front;
+  const S rolling_front = mu_along * g * c / L / max(share - reach, S(1e-3)),
+          rolling_rear = mu_along * g * b / L / max(S(1) - share + reach, S(1e-3));
+  limits.max_deceleration =
+      min(braking_limit(p.car.body, geometry, mu_along, front, force - front), min(rolling_front, rolling_rear));
   limits.brake_limit = force / p.car.body.mass;
   limits.lateral_grip = p.tyre.mu * peak_left(p.tyre) * kept_left * g;
   const S rear = geometry.cg_to_front / geometry.wheelbase;
