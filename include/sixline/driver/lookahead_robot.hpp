@@ -16,8 +16,10 @@ template <class S> struct LookaheadRobot {
   S cut = S(0.6);
   S edge_room = S(0.5);
   S corner_grip = S(0.95);
-  S slide_grip = S(0.85);
-  S yaw_damping = S(0.1);
+  S slide_grip = S(0.8);
+  S slide_braking = S(0.62);
+  S yaw_damping = S(0.12);
+  S slide_preview = S(0.2);
   S braking_share = S(0.95);
   S speed_band = S(0.3);
   S reaction = S(0.02);
@@ -35,7 +37,11 @@ template <class S> struct LookaheadRobot {
         field(&L::edge_room, "edge_room", "m", 0, 10, "room it leaves between its wheels and the road's edge"),
         field(&L::corner_grip, "corner_grip", "-", 0.1, 1.5, "share of the grip used for cornering"),
         field(&L::slide_grip, "slide_grip", "-", 0.1, 1.5, "the same in cars whose tyres can slide away"),
+        field(&L::slide_braking, "slide_braking", "-", 0.1, 1,
+              "braking_share in such cars: brakes and bends share the grip"),
         field(&L::yaw_damping, "yaw_damping", "s", 0, 1, "steer against a yaw rate that the road does not ask for"),
+        field(&L::slide_preview, "slide_preview", "s", 0, 2,
+              "how far ahead it reads the bend that its tyres will slip in"),
         field(&L::braking_share, "braking_share", "-", 0.1, 1, "share of the car's deceleration it plans with"),
         field(&L::speed_band, "speed_band", "m/s", 0.05, 10, "speed excess over which the pedals go from none to full"),
         field(&L::reaction, "reaction", "s", 0, 2, "time by which it brakes earlier: one look at the road"),
@@ -58,6 +64,10 @@ namespace detail {
 template <class S> constexpr S cornering_share(const LookaheadRobot<S>& p, const CarLimits<S>& car) {
   return car.tyres_slide > S(0.5) ? p.slide_grip : p.corner_grip;
 }
+/// Share of its deceleration that it plans to brake with.
+template <class S> constexpr S braking_share(const LookaheadRobot<S>& p, const CarLimits<S>& car) {
+  return car.tyres_slide > S(0.5) ? p.slide_braking : p.braking_share;
+}
 /// What cornering leaves of a tyre's grip for pedals: sqrt(1 - use^2), a little always.   use of the grip [-] >= 0
 template <class S> constexpr S grip_left(S use) { return sqrt(max(S(1) - use * use, S(0.04))); }
 
@@ -74,7 +84,7 @@ constexpr S planned_corner(const LookaheadRobot<S>& p, const CarLimits<S>& car, 
 template <class S> constexpr S planned_deceleration(const LookaheadRobot<S>& p, const CarLimits<S>& car,
                                                     const TrackPiece<S>& piece, S speed_squared) {
   const S rise = (piece.height_end - piece.height_start) / piece.length;
-  S brakes = p.braking_share * min(car.max_deceleration * piece.friction, car.brake_limit);
+  S brakes = braking_share(p, car) * min(car.max_deceleration * piece.friction, car.brake_limit);
   if (car.tyres_slide > S(0.5) && piece.curvature != S(0)) {  // in a bend part of the grip is taken
     const S lateral = min(planned_corner(p, car, piece), speed_squared) * abs(piece.curvature);
     brakes = brakes * grip_left(lateral / max(car.lateral_grip * piece.friction, S(0.1)));
@@ -130,7 +140,7 @@ template <class S> constexpr void use_pedals(const LookaheadRobot<S>& p, const S
                                              S pedal, Controls<S>& u) {
   // On the braking curve (excess 0) the planned share of the useful pedal is the right one.
   const S excess = (v - allowed) / p.speed_band;
-  u.brake = pedal * clamp(plan.braking ? p.braking_share * (S(1) + excess) : excess, S(0), S(1));
+  u.brake = pedal * clamp(plan.braking ? detail::braking_share(p, car) * (S(1) + excess) : excess, S(0), S(1));
   u.throttle = u.brake > S(0) ? S(0) : clamp(-excess - (plan.braking ? S(1) : S(0)), S(0), S(1));
 }
 
@@ -168,6 +178,10 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
   if (slides) {
     const SinCos<S> nose = sincos(seen.heading);
     rear.x = seen.x - car.cg_to_rear * nose.cos, rear.y = seen.y - car.cg_to_rear * nose.sin;
+    // In a bend that axle goes a little outwards of where it points: by the slip angle that carries it round.
+    const S soon = pose(track, seen.place.s + p.slide_preview * max(seen.v, S(0)), seen.place.piece).curvature;
+    const S lateral = clamp(seen.v * seen.v * soon, -car.lateral_grip, car.lateral_grip);
+    rear.heading = seen.heading - car.rear_slip * lateral;
   }
   const S path = pure_pursuit(sight(rear, target_x, target_y), car.wheelbase);
   const S steer = clamp(slides ? slide_steer(p, car, seen, path) : path, -car.steer_lock, car.steer_lock);
@@ -186,7 +200,7 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
   // Brakes that are stronger than the tyres are not pressed harder than the tyres can use.
   const S braked = car.max_deceleration * road.friction + car.downforce / car.mass * square(seen.v);
   const S useful = slides ? min(braked / max(car.brake_limit, S(0.1)), S(1)) : S(1);
-  use_pedals(p, now, allowed, seen.v, useful, u);
+  use_pedals(p, car, now, allowed, seen.v, useful, u);
   S left = S(1);
   if (slides) {
     left = detail::grip_left(abs(seen.v * seen.yaw_rate) / max(car.lateral_grip * road.friction, S(0.1)));

@@ -19,10 +19,11 @@ template <class S> struct Observation {
 
 /// What a driver knows of its car once; the model reports it (decisions.md 16).
 template <class S> struct CarLimits {
-  S wheelbase = S(2.6);                  ///< [m]
-  S cg_to_rear = S(0);                   ///< reference point ahead of the rear axle [m]; 0 for kinematic rungs
-  S understeer = S(0);                   ///< extra steer per lateral acceleration, K [rad s^2/m]
-  S half_width = S(0.75);                ///< half the wider track [m]
+  S wheelbase = S(2.6);    ///< [m]
+  S cg_to_rear = S(0);     ///< reference point ahead of the rear axle [m]; 0 for kinematic rungs
+  S rear_slip = S(0);      ///< slip angle of the rear axle per lateral acceleration, M b/(L C_r) [rad s^2/m]
+  S understeer = S(0);     ///< extra steer per lateral acceleration, K [rad s^2/m]
+  S half_width = S(0.75);  ///< half the wider track [m]
   S steer_lock = S(0.6108652381980153);  ///< [rad]
   S wheel_radius = S(0.33);              ///< of the driven wheels [m]
   S ratio[10] = {};                      ///< total ratios of gears 1 ... top, final drive included [-]

@@ -132,6 +132,7 @@ template <class Drive> struct Lateral {
     limits.cg_to_rear = geometry.cg_to_rear;
     limits.tyres_slide = S(1);
     limits.lateral_grip = p.tyre.mu * peak_left(p.tyre) * Drive::body(p.drive).g;
+    limits.rear_slip = rear_slip(geometry, Drive::body(p.drive).mass, p.c_alpha_rear);
     limits.understeer = understeer(geometry, Drive::body(p.drive).mass, p.c_alpha_front, p.c_alpha_rear);
     return limits;
   }

@@ -94,6 +94,7 @@ template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p)
   limits.cg_to_rear = geometry.cg_to_rear;
   limits.tyres_slide = S(1);
   limits.downforce = (p.downforce_front + p.downforce_rear) * max(S(1) - S(3) * k, S(0));
+  limits.rear_slip = rear_slip(geometry, p.car.body.mass, p.c_alpha_rear);
   limits.understeer = understeer(geometry, p.car.body.mass, p.c_alpha_front, p.c_alpha_rear);
   return limits;
 }

@@ -80,4 +80,9 @@ template <class S> constexpr S understeer(const Geometry<S>& g, S mass, S c_fron
   return mass / g.wheelbase * (g.cg_to_rear / max(c_front, S(1e-9)) - g.cg_to_front / max(c_rear, S(1e-9)));
 }
 
+/// Slip angle of the rear axle per lateral acceleration, M b/(L C_r).   returns [rad s^2/m]
+template <class S> constexpr S rear_slip(const Geometry<S>& g, S mass, S c_rear) {
+  return mass * g.cg_to_front / (g.wheelbase * max(c_rear, S(1e-9)));
+}
+
 }  // namespace sixline
