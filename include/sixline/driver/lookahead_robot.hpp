@@ -136,8 +136,8 @@ template <class S> constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p,
 }
 
 /// Throttle and brake for a planned speed: proportional on both sides, and nothing to jump where they meet.
-template <class S> constexpr void use_pedals(const LookaheadRobot<S>& p, const SpeedPlan<S>& plan, S allowed, S v,
-                                             S pedal, Controls<S>& u) {
+template <class S> constexpr void use_pedals(const LookaheadRobot<S>& p, const CarLimits<S>& car,
+                                             const SpeedPlan<S>& plan, S allowed, S v, S pedal, Controls<S>& u) {
   // On the braking curve (excess 0) the planned share of the useful pedal is the right one.
   const S excess = (v - allowed) / p.speed_band;
   u.brake = pedal * clamp(plan.braking ? detail::braking_share(p, car) * (S(1) + excess) : excess, S(0), S(1));
