@@ -1,11 +1,15 @@
 // What a lap run leaves behind: the samples of every lap and what it was run with. Telemetry, result and report read
 // it.
 #pragma once
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace sixline {
+
+/// The value of a channel that a rung does not have: it is left out of tables and plots, not shown as 0.
+inline constexpr double absent = std::numeric_limits<double>::quiet_NaN();
 
 /// One moment of a run, sampled at the telemetry rate (100 Hz).
 struct LapSample {
@@ -19,11 +23,15 @@ struct LapSample {
   double yaw_rate = 0;         ///< [rad/s]
   double steer = 0;            ///< road-wheel angle [rad], left positive
   double throttle = 0, brake = 0;
-  double gear = 0, rpm = 0;
-  double slip = 0;                    ///< slip ratio of the driven axle [-]
-  double target_x = 0, target_y = 0;  ///< the robot's look-ahead point, world [m]
-  double target_speed = 0;            ///< the robot's allowed speed [m/s]
-  int lap = 1;                        ///< 1-based
+  double gear = absent, rpm = absent;
+  double slip = absent;                                            ///< slip ratio, of the wheel that slips most [-]
+  double beta = absent;                                            ///< sideslip [rad], left positive
+  double alpha_front = absent, alpha_rear = absent;                ///< slip angle [rad], of the wheel with more of it
+  double friction_use_front = absent, friction_use_rear = absent;  ///< tyre force over its limit, the wheel with more
+  double roll = absent, pitch = absent;                            ///< [rad], ISO 8855
+  double target_x = 0, target_y = 0;                               ///< the robot's look-ahead point, world [m]
+  double target_speed = 0;                                         ///< the robot's allowed speed [m/s]
+  int lap = 1;                                                     ///< 1-based
 };
 
 /// The summary of one lap.

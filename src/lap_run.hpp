@@ -5,6 +5,7 @@
 
 #include "error.hpp"
 #include "lap.hpp"
+#include "lap_channels.hpp"
 #include "sixline/driver/robots.hpp"
 #include "sixline/model.hpp"
 #include "sixline/track_surface.hpp"
@@ -111,29 +112,6 @@ class LapBook {
 inline Ground<double> ground_at(const Track<double>& track, const TrackPlace<double>& place) {
   const auto slope = gradient(track, place);
   return {.slope_x = slope.x, .slope_y = slope.y, .friction = track.pieces[place.piece].friction};
-}
-
-/// The telemetry channels that a rung has, by name from its field lists.
-template <class State, class Output>
-void fill_sample(LapSample& sample, const State& state, const Output& output, const Controls<double>& controls) {
-  const auto take = [&](const FieldInfo& f, const double& value) {
-    const std::pair<std::string_view, double*> channels[] = {{"x", &sample.x},
-                                                             {"y", &sample.y},
-                                                             {"heading", &sample.heading},
-                                                             {"v", &sample.v},
-                                                             {"a_forward", &sample.a_forward},
-                                                             {"a_lateral", &sample.a_lateral},
-                                                             {"yaw_rate", &sample.yaw_rate},
-                                                             {"steer", &sample.steer},
-                                                             {"gear", &sample.gear},
-                                                             {"rpm", &sample.rpm},
-                                                             {"slip_rear", &sample.slip}};
-    for (const auto& [name, target] : channels)
-      if (f.name == name) *target = value;
-  };
-  for_each_field(state, take);
-  for_each_field(output, take);
-  sample.throttle = controls.throttle, sample.brake = controls.brake;
 }
 
 /// Drives laps from a standing start at s = 0. The robot acts every max(1, round(0.02/dt)) steps (decisions.md 8).

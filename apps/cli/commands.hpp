@@ -1,6 +1,7 @@
 // The subcommands: what each is told, and what each does. Results go to stdout, talk to stderr.
 #pragma once
 #include <atomic>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ inline constexpr int interrupted = 130;  ///< Ctrl-C; what was done so far is va
 
 struct LapOptions {
   std::string track = "flowing", car = "default", model = "plan.kinematic", driver = "lookahead", out;
+  std::optional<std::string> compare;  ///< several models with commas between them: one report of all
   int laps = 2;
   double dt = 0.002;
   bool json = false, quiet = false;
@@ -50,6 +52,7 @@ struct TestOptions {
 };
 
 int lap(const LapOptions&);
+int compare(const LapOptions&);
 int run(const RunOptions&);
 int list(const ListOptions&);
 int describe(const DescribeOptions&);

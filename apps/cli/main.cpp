@@ -100,12 +100,18 @@ void add_commands(CLI::App& app, Everything& all) {
   auto* lap_command =
       subcommand(app, "lap", "Drive a car around a track with a robot; write a lap time, telemetry and a report",
                  "  sixline lap flowing\n  sixline lap e-track-3 --car sports-car --laps 3\n"
-                 "  sixline lap my_track.csv --driver tutorial --json\n");
+                 "  sixline lap my_track.csv --driver tutorial --json\n"
+                 "  sixline lap flowing --compare plan.kinematic,plan.lateral,plan.coupled4\n");
   lap_command->add_option("track", all.lap.track, "a bundled track, a TORCS track, or a file (.toml, .csv, .xml)")
       ->capture_default_str();
   lap_command->add_option("--car", all.lap.car, "a car by name (sixline list cars) or a .toml file")
       ->capture_default_str();
-  lap_command->add_option("--model", all.lap.model, "the rung to drive (sixline list models)")->capture_default_str();
+  auto* model =
+      lap_command->add_option("--model", all.lap.model, "the rung to drive (sixline list models)")->capture_default_str();
+  lap_command
+      ->add_option("--compare", all.lap.compare,
+                   "rungs to drive one after the other, A,B,...: one report with the time each loses against the first")
+      ->excludes(model);
   lap_command->add_option("--driver", all.lap.driver, "the robot (sixline list drivers)")->capture_default_str();
   lap_command->add_option("--laps", all.lap.laps, "laps to drive; the first one from standstill")
       ->capture_default_str()

@@ -6,6 +6,7 @@
 
 #include "report/lap_map.hpp"
 #include "report/laps.hpp"
+#include "report/map_frame.hpp"
 #include "report/report.hpp"
 #include "report/svg_text.hpp"
 
@@ -16,51 +17,8 @@ namespace {
 constexpr double page_width = 900, margin = 40, head = 84, foot = 76;  // [px]
 constexpr int shades = 48;                                             // of the speed ramp
 
-/// World to picture: one scale, y up.
-struct MapFrame {
-  double low_x = INFINITY, high_x = -INFINITY, low_y = INFINITY, high_y = -INFINITY;  // [m]
-  double scale = 1, left = 0, height = 0;                                             // [px/m], [px], [px]
-  void include(double x, double y) {
-    if (!(std::abs(x) < 1e9 && std::abs(y) < 1e9)) return;
-    low_x = std::min(low_x, x), high_x = std::max(high_x, x);
-    low_y = std::min(low_y, y), high_y = std::max(high_y, y);
-  }
-  bool empty() const { return !(low_x <= high_x); }
-  void fit() {
-    if (empty()) low_x = low_y = -50, high_x = high_y = 50;
-    const double wide = std::max(high_x - low_x, 1.0), tall = std::max(high_y - low_y, 1.0);
-    scale = std::min((page_width - 2 * margin) / wide, 640 / tall);
-    left = 0.5 * (page_width - wide * scale);
-    height = std::max(tall * scale, 120.0);
-  }
-  std::string point(double x, double y) const {
-    return fmt::format("{:.1f},{:.1f}", left + (x - low_x) * scale, head + (high_y - y) * scale);
-  }
-};
-
 bool drawable(const LapSample& sample) {
   return std::abs(sample.x) < 1e9 && std::abs(sample.y) < 1e9 && std::isfinite(sample.v);
-}
-
-size_t road_points(const TrackOutline& road) {
-  return std::min({road.left_x.size(), road.left_y.size(), road.right_x.size(), road.right_y.size()});
-}
-
-/// One ribbon: along the left edge, back along the right one. A closed road meets its start again on both.
-std::string road_path(const MapFrame& frame, const TrackOutline& road) {
-  const size_t count = road_points(road), stride = count / 2000 + 1;
-  if (count < 2) return {};
-  std::string forth;
-  std::vector<std::string> back;
-  const auto add = [&](size_t i) {
-    if (!std::isfinite(road.left_x[i] + road.left_y[i] + road.right_x[i] + road.right_y[i])) return;
-    forth += (forth.empty() ? "M" : "L") + frame.point(road.left_x[i], road.left_y[i]);
-    back.push_back("L" + frame.point(road.right_x[i], road.right_y[i]));
-  };
-  for (size_t i = 0; i < count; i += stride) add(i);
-  add(road.closed ? 0 : count - 1);
-  for (auto point = back.rbegin(); point != back.rend(); ++point) forth += *point;
-  return fmt::format("<path d=\"{}Z\" fill=\"#d9dce1\" stroke=\"#8b919b\" stroke-width=\"1\"/>\n", forth);
 }
 
 /// Stretches of one shade each, every one beginning where the last ended.
@@ -163,17 +121,15 @@ std::string lap_map(const LapRecord& record, const std::vector<Lap>& laps) {
   const Lap lap = shown ? thinned(laps[*shown], 2000) : Lap{};
   MapFrame frame;
   double slow = INFINITY, fast = -INFINITY;
-  for (size_t i = 0; i < road_points(record.outline); ++i) {
-    frame.include(record.outline.left_x[i], record.outline.left_y[i]);
-    frame.include(record.outline.right_x[i], record.outline.right_y[i]);
-  }
+  frame.include(record.outline);
   for (const LapSample& sample : lap.samples) {
     if (!drawable(sample)) continue;
     frame.include(sample.x, sample.y);
     slow = std::min(slow, sample.v), fast = std::max(fast, sample.v);
   }
   if (!(fast > slow)) slow = slow <= fast ? slow - 1 : 0, fast = slow + 2;
-  frame.fit();
+  frame.fit(margin, head, page_width - 2 * margin, 640);
+  frame.height = std::max(frame.height, 120.0);
 
   const double height = head + frame.height + foot, below = head + frame.height + 30;
   std::string out = fmt::format(

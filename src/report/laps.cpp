@@ -11,10 +11,27 @@ namespace sixline {
 namespace {
 
 /// Channels whose bends and extremes must survive thinning.
-constexpr std::array kept_channels = {
-    &LapSample::x,         &LapSample::y,     &LapSample::n,        &LapSample::v,           &LapSample::a_forward,
-    &LapSample::a_lateral, &LapSample::steer, &LapSample::throttle, &LapSample::brake,       &LapSample::gear,
-    &LapSample::rpm,       &LapSample::slip,  &LapSample::yaw_rate, &LapSample::target_speed};
+constexpr std::array kept_channels = {&LapSample::x,
+                                      &LapSample::y,
+                                      &LapSample::n,
+                                      &LapSample::v,
+                                      &LapSample::a_forward,
+                                      &LapSample::a_lateral,
+                                      &LapSample::steer,
+                                      &LapSample::throttle,
+                                      &LapSample::brake,
+                                      &LapSample::gear,
+                                      &LapSample::rpm,
+                                      &LapSample::slip,
+                                      &LapSample::yaw_rate,
+                                      &LapSample::target_speed,
+                                      &LapSample::beta,
+                                      &LapSample::alpha_front,
+                                      &LapSample::alpha_rear,
+                                      &LapSample::friction_use_front,
+                                      &LapSample::friction_use_rear,
+                                      &LapSample::roll,
+                                      &LapSample::pitch};
 using Ranges = std::array<std::pair<size_t, size_t>, kept_channels.size()>;  // samples of lowest and highest value
 
 /// s without the jump of a whole lap that a car just behind or just past the line shows.
@@ -106,6 +123,11 @@ std::vector<Lap> cut_into_laps(const LapRecord& record) {
     out.push_back(std::move(lap));
   }
   return out;
+}
+
+bool has_channel(const std::vector<LapSample>& samples, double LapSample::*channel) {
+  return samples.empty() ||
+         std::ranges::any_of(samples, [&](const LapSample& one) { return !std::isnan(one.*channel); });
 }
 
 std::optional<size_t> best_lap(const std::vector<Lap>& laps) {

@@ -19,6 +19,9 @@ struct Lap {
 /// Every lap that has a summary or a sample, in order. A lap with samples but no summary counts as not complete.
 std::vector<Lap> cut_into_laps(const LapRecord& record);
 
+/// Does any sample have it? Empty laps have every channel.
+bool has_channel(const std::vector<LapSample>& samples, double LapSample::*channel);
+
 /// Index of the fastest complete lap; none when no lap is complete.
 std::optional<size_t> best_lap(const std::vector<Lap>& laps);
 

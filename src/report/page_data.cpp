@@ -33,6 +33,13 @@ constexpr Channel channels[] = {{"t", &LapSample::t, 1e-3},
                                 {"gear", &LapSample::gear, 1},
                                 {"rpm", &LapSample::rpm, 1},
                                 {"slip", &LapSample::slip, 1e-4},
+                                {"beta", &LapSample::beta, 1e-4},
+                                {"alpha_front", &LapSample::alpha_front, 1e-4},
+                                {"alpha_rear", &LapSample::alpha_rear, 1e-4},
+                                {"use_front", &LapSample::friction_use_front, 1e-3},
+                                {"use_rear", &LapSample::friction_use_rear, 1e-3},
+                                {"roll", &LapSample::roll, 1e-4},
+                                {"pitch", &LapSample::pitch, 1e-4},
                                 {"target_x", &LapSample::target_x, 1e-1},
                                 {"target_y", &LapSample::target_y, 1e-1},
                                 {"target_speed", &LapSample::target_speed, 1e-2}};
@@ -74,18 +81,20 @@ class ChannelWriter {
   bool first_ = true;
 };
 
-void append_lap(std::string& out, const Lap& lap) {
-  const nlohmann::ordered_json head = {{"number", lap.number},
-                                       {"start", lap.start},
-                                       {"time", lap.summary.time},
-                                       {"complete", lap.summary.complete},
-                                       {"clean", lap.summary.clean}};
+void append_lap(std::string& out, const Lap& lap, int rung = -1) {
+  nlohmann::ordered_json head = {{"number", lap.number},
+                                 {"start", lap.start},
+                                 {"time", lap.summary.time},
+                                 {"complete", lap.summary.complete},
+                                 {"clean", lap.summary.clean}};
+  if (rung >= 0) head["rung"] = rung;
   out += head.dump();
   out.pop_back();
   ChannelWriter distance(out += ',', "distance", 1e-2);
   for (const double d : lap.distance) distance.add(d);
   distance.end();
   for (const Channel& channel : channels) {
+    if (!has_channel(lap.samples, channel.value)) continue;
     ChannelWriter writer(out += ',', channel.name, channel.step);
     for (const LapSample& sample : lap.samples) writer.add(sample.*channel.value);
     writer.end();
@@ -134,6 +143,32 @@ std::string page_data(const LapRecord& record, const std::vector<Lap>& laps) {
     append_lap(out, thinned(laps[i], limit));
   }
   return out + "]}";  // numbers and our own names only: nothing a file can bring in closes the script element
+}
+
+std::string comparison_data(const std::vector<LapRecord>& runs, int number) {
+  const auto chosen = [&](const std::vector<Lap>& laps) {  // of a long run only the first lap and the one to compare
+    std::vector<Lap> out;
+    for (const Lap& lap : laps)
+      if (!lap.samples.empty() && (lap.number == 1 || lap.number == number || laps.size() <= 3)) out.push_back(lap);
+    return out;
+  };
+  nlohmann::ordered_json head = {{"ramp", speed_ramp}, {"number", number}, {"best", nullptr}, {"show", nullptr}};
+  head["length"] = runs.empty() ? 0.0 : runs.front().track_length;
+  head["rungs"] = nlohmann::ordered_json::array();
+  for (const LapRecord& run : runs) head["rungs"].push_back(escape_xml(run.model));
+  std::string out = head.dump();
+  out.pop_back();
+  append_road(out += ",\"road\":", runs.empty() ? TrackOutline{} : runs.front().outline);
+  out += ",\"laps\":[";
+  const size_t limit = std::clamp(page_limit / std::max<size_t>(2 * runs.size(), 1), size_t{200}, lap_limit);
+  bool first = true;
+  for (size_t i = 0; i < runs.size(); ++i)
+    for (const Lap& lap : chosen(cut_into_laps(runs[i]))) {
+      if (!first) out += ',';
+      first = false;
+      append_lap(out, thinned(lap, limit), static_cast<int>(i));
+    }
+  return out + "]}";
 }
 
 }  // namespace sixline

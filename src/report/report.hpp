@@ -1,6 +1,7 @@
-// The four files a lap run leaves behind: web page, map, telemetry table and result.
+// The files a lap run leaves behind, and a comparison of several: web page, picture, telemetry table and result.
 #pragma once
 #include <string>
+#include <vector>
 
 #include "lap_record.hpp"
 
@@ -16,12 +17,24 @@ std::string report_html(const LapRecord& record);
 std::string lap_svg(const LapRecord& record);
 
 /// Every sample, one row each, SI units and radians, headings `name [unit]`. Numbers are the shortest that read back to
-/// the same double. `lap_complete [-]` is 0 in the rows of a lap that the run did not finish.
+/// the same double. A channel that the rung does not have is no column. `lap_complete [-]` is 0 in the rows of a lap
+/// that the run did not finish.
 std::string telemetry_csv(const LapRecord& record);
 
 /// The object of `lap --json` (spec/scenario.md, "The other JSON contracts"), indented, with a line end. `laps` lists
 /// complete laps only, so that its times are lap times; a lap the run broke off stands in `unfinished_lap`. A number
 /// that is not finite becomes null.
 std::string result_json(const LapRecord& record);
+
+/// The array of `lap --compare --json`: what result_json gives, once a rung, in the order they were named.
+std::string results_json(const std::vector<LapRecord>& runs);
+
+/// One web page that compares rungs on one track: table, map coloured by where time is lost, overlaid plots. The last
+/// lap that every rung began is shown first. Alone and for any record, as report_html.
+std::string comparison_html(const std::vector<LapRecord>& runs);
+
+/// The comparison as a picture: overlaid speed and time lost, and for every rung but the first a map of where it loses
+/// time against the first. SVG, 900 px wide, white background.
+std::string comparison_svg(const std::vector<LapRecord>& runs);
 
 }  // namespace sixline

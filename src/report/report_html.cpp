@@ -8,39 +8,20 @@
 #include "report/lap_map.hpp"
 #include "report/laps.hpp"
 #include "report/page_data.hpp"
+#include "report/page_parts.hpp"
 #include "report/report.hpp"
 #include "report/svg_text.hpp"
 
 namespace sixline {
 
 namespace embedded {
-extern const std::string_view page_html, page_css, format_js, run_js, view_js, strip_js, map_js, circle_js, main_js;
+extern const std::string_view page_html, page_css, format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js,
+    main_js;
 }
 
 namespace {
 
 constexpr double kmh = 3.6;
-
-struct Slot {
-  std::string_view name;
-  std::string text;
-};
-
-/// The template with every {{name}} replaced, in one pass: what a slot brings in is not looked at again.
-std::string filled(std::string_view page, const std::vector<Slot>& slots) {
-  std::string out;
-  while (true) {
-    const size_t open = page.find("{{"), close = page.find("}}", open == page.npos ? 0 : open);
-    if (open == page.npos || close == page.npos) return out.append(page);
-    out += page.substr(0, open);
-    for (const Slot& slot : slots) {
-      if (slot.name == page.substr(open + 2, close - open - 2)) out += slot.text;
-    }
-    page.remove_prefix(close + 2);
-  }
-}
-
-std::string or_dash(const std::string& text) { return text.empty() ? "-" : escape_xml(text); }
 
 size_t complete_laps(const std::vector<Lap>& laps) {
   size_t count = 0;
@@ -59,10 +40,6 @@ std::pair<std::string, std::string> headline(const std::vector<Lap>& laps) {
   if (complete == 1 && laps.size() > 1) note = fmt::format("lap {}, the only complete one", lap.number);
   note += lap.summary.clean ? ", clean" : ", but a wheel left the road";
   return {lap_time_text(lap.summary.time), note};
-}
-
-std::string fact(const char* name, const std::string& html) {
-  return fmt::format("<div><dt>{}</dt><dd>{}</dd></div>", name, html);
 }
 
 std::string facts(const LapRecord& record) {
@@ -105,24 +82,10 @@ std::string lap_rows(const std::vector<Lap>& laps) {
   return out.empty() ? "<tr><td colspan=\"7\">no lap was driven</td></tr>" : out;
 }
 
-std::string parameter_table(const char* title, const std::vector<NamedValue>& values) {
-  if (values.empty()) return {};
-  std::string out = fmt::format(
-      "<details><summary><h2>{}</h2> <span>{} value{}</span></summary><div class=\"scroll\"><table class=\"values\">"
-      "<thead><tr><th scope=\"col\">Name</th><th scope=\"col\">Value</th><th scope=\"col\">Unit</th>"
-      "<th scope=\"col\">Meaning</th></tr></thead><tbody>\n",
-      title, values.size(), values.size() == 1 ? "" : "s");
-  for (const NamedValue& value : values) {
-    out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n", escape_xml(value.name),
-                       escape_xml(value.value), escape_xml(value.unit), escape_xml(value.meaning));
-  }
-  return out + "</tbody></table></div></details>\n";
-}
-
 std::string script() {
   std::string out;
   using namespace embedded;
-  for (const auto part : {format_js, run_js, view_js, strip_js, map_js, circle_js, main_js}) out += part;
+  for (const auto part : {format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, main_js}) out += part;
   return out;
 }
 

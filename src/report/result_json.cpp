@@ -20,9 +20,7 @@ Json lap_json(const LapSummary& lap) {
           {"off_track_s", lap.off_track_s}};
 }
 
-}  // namespace
-
-std::string result_json(const LapRecord& record) {
+Json run_json(const LapRecord& record) {
   Json complete = Json::array(), unfinished = nullptr, best = nullptr;
   const std::vector<Lap> laps = cut_into_laps(record);
   for (const Lap& lap : laps) {
@@ -33,23 +31,34 @@ std::string result_json(const LapRecord& record) {
     }
   }
   if (const auto index = best_lap(laps)) best = laps[*index].summary.time;
-  const Json out = {{"track", record.track},
-                    {"length", record.track_length},
-                    {"car", record.car},
-                    {"model", record.model},
-                    {"driver", record.driver},
-                    {"dt", record.dt},
-                    {"laps", complete},
-                    {"off_track_s", record.off_track_s},
-                    {"simulated_s", record.simulated_s},
-                    {"wall_s", record.wall_s},
-                    {"complete", unfinished.is_null() && !complete.empty() && record.ended == "finished"},
-                    {"ended", record.ended},
-                    {"best_time", best},
-                    {"unfinished_lap", unfinished},
-                    {"version", record.version}};
-  // A name from a Latin-1 file must not stop the report; numbers that are not finite are written as null.
-  return out.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return {{"track", record.track},
+          {"length", record.track_length},
+          {"car", record.car},
+          {"model", record.model},
+          {"driver", record.driver},
+          {"dt", record.dt},
+          {"laps", complete},
+          {"off_track_s", record.off_track_s},
+          {"simulated_s", record.simulated_s},
+          {"wall_s", record.wall_s},
+          {"complete", unfinished.is_null() && !complete.empty() && record.ended == "finished"},
+          {"ended", record.ended},
+          {"best_time", best},
+          {"unfinished_lap", unfinished},
+          {"version", record.version}};
+}
+
+/// A name from a Latin-1 file must not stop the report; numbers that are not finite are written as null.
+std::string text_of(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+}  // namespace
+
+std::string result_json(const LapRecord& record) { return text_of(run_json(record)); }
+
+std::string results_json(const std::vector<LapRecord>& runs) {
+  Json all = Json::array();
+  for (const LapRecord& run : runs) all.push_back(run_json(run));
+  return text_of(all);
 }
 
 }  // namespace sixline

@@ -2,6 +2,7 @@
 #include <array>
 #include <charconv>
 
+#include "report/laps.hpp"
 #include "report/report.hpp"
 
 namespace sixline {
@@ -32,7 +33,14 @@ constexpr Column columns[] = {{"t [s]", &LapSample::t},
                               {"slip [-]", &LapSample::slip},
                               {"target_x [m]", &LapSample::target_x},
                               {"target_y [m]", &LapSample::target_y},
-                              {"target_speed [m/s]", &LapSample::target_speed}};
+                              {"target_speed [m/s]", &LapSample::target_speed},
+                              {"beta [rad]", &LapSample::beta},
+                              {"alpha_front [rad]", &LapSample::alpha_front},
+                              {"alpha_rear [rad]", &LapSample::alpha_rear},
+                              {"friction_use_front [-]", &LapSample::friction_use_front},
+                              {"friction_use_rear [-]", &LapSample::friction_use_rear},
+                              {"roll [rad]", &LapSample::roll},
+                              {"pitch [rad]", &LapSample::pitch}};
 
 template <class Number> void append(std::string& out, Number value) {
   std::array<char, 32> digits;
@@ -47,14 +55,17 @@ std::string telemetry_csv(const LapRecord& record) {
     return lap >= 1 && static_cast<size_t>(lap) <= record.laps.size() &&
            record.laps[static_cast<size_t>(lap) - 1].complete;
   };
+  std::vector<Column> present;  // the others are absent, not 0
+  for (const Column& column : columns)
+    if (has_channel(record.samples, column.value)) present.push_back(column);
   std::string out = "lap [-],lap_complete [-]";
-  out.reserve(record.samples.size() * std::size(columns) * 18 + 512);
-  for (const Column& column : columns) out.append(",").append(column.heading);
+  out.reserve(record.samples.size() * present.size() * 18 + 512);
+  for (const Column& column : present) out.append(",").append(column.heading);
   out += '\n';
   for (const LapSample& sample : record.samples) {
     append(out, sample.lap);
     out += complete(sample.lap) ? ",1" : ",0";
-    for (const Column& column : columns) {
+    for (const Column& column : present) {
       out += ',';
       append(out, sample.*column.value);
     }

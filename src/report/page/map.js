@@ -1,4 +1,4 @@
-// The track from above: road, the chosen lap coloured by speed, the other laps as thin lines, the cars at the cursor.
+// The track from above: road, the chosen lap coloured by speed or what else the page asks for, the others as thin lines.
 
 function rampColour(ramp, place) {
   const at = clamp(place, 0, 1) * (ramp.length - 1), i = Math.min(Math.floor(at), ramp.length - 2);
@@ -68,14 +68,14 @@ function makeMap(figure, run, view) {
   }
 
   // Stretches of one shade each, so that a lap is some hundred paths and not two thousand.
-  function drawSpeed(lap, [slow, fast]) {
-    const shades = 40, { v } = lap.channel, last = v.length - 1;
-    const shadeOf = (i) => Math.floor(clamp((0.5 * (v[i] + v[i + 1]) - slow) / Math.max(fast - slow, 1e-9), 0, 0.999) * shades);
+  function drawPaint(lap, { channel, ramp, range: [low, high] }) {
+    const shades = 40, values = lap.channel[channel], last = values.length - 1;
+    const shadeOf = (i) => Math.floor(clamp((0.5 * (values[i] + values[i + 1]) - low) / Math.max(high - low, 1e-9), 0, 0.999) * shades);
     for (let from = 0; from < last;) {
       let to = from + 1;
       while (to < last && shadeOf(to) === shadeOf(from)) ++to;
       const path = pathBetween(lap, from, to);
-      if (path && isFinite(shadeOf(from))) line({ class: "fill", stroke: rampColour(run.ramp, (shadeOf(from) + 0.5) / shades) }, path);
+      if (path && isFinite(shadeOf(from))) line({ class: "fill", stroke: rampColour(ramp, (shadeOf(from) + 0.5) / shades) }, path);
       from = to;
     }
   }
@@ -125,11 +125,11 @@ function makeMap(figure, run, view) {
       if (other !== lap) line({ class: "thin", stroke: run.colour(other) }, pathBetween(other, 0, other.distance.length - 1));
     }
     if (lap) {
-      const range = rangeOf([lap], "v");
+      const paint = run.paint ? run.paint(lap) : speedPaint(run, lap);
       line({ class: "casing" }, pathBetween(lap, 0, lap.distance.length - 1));
-      drawSpeed(lap, range);
+      drawPaint(lap, paint);
       if (view.aim) drawAim(lap);
-      drawLegend(legend, run, range, lap);
+      drawLegend(legend, paint);
     }
     show();
   }
@@ -200,7 +200,7 @@ function mapControls(caption, run, view, zoomBy) {
     const label = element("label", {}, push);
     element("span", {}, label, "coloured: ");
     const choice = element("select", {}, label);
-    for (const lap of run.laps) element("option", { value: lap.index }, choice, `lap ${lap.number}`);
+    for (const lap of run.laps) element("option", { value: lap.index }, choice, lap.name);
     choice.value = view.focus;
     choice.addEventListener("change", () => { view.focus = Number(choice.value); view.changed(); });
   }
@@ -217,11 +217,17 @@ function mapControls(caption, run, view, zoomBy) {
   }
 }
 
-function drawLegend(host, run, [slow, fast], lap) {
+// How the chosen lap is coloured: a channel, the colours, their range and what stands beside them.
+function speedPaint(run, lap) {
+  const range = rangeOf([lap], "v");
+  return { channel: "v", ramp: run.ramp, range, ends: range.map((v) => shortNumber(v * 3.6, 0)), text: `km/h, ${lap.name}` };
+}
+
+function drawLegend(host, paint) {
   host.replaceChildren();
-  element("span", {}, host, shortNumber(slow * 3.6, 0));
-  element("i", { style: `background:linear-gradient(90deg,${run.ramp.join(",")})` }, host);
-  element("span", {}, host, `${shortNumber(fast * 3.6, 0)} km/h, lap ${lap.number}`);
+  element("span", {}, host, paint.ends[0]);
+  element("i", { style: `background:linear-gradient(90deg,${paint.ramp.join(",")})` }, host);
+  element("span", {}, host, `${paint.ends[1]} ${paint.text}`);
 }
 
 // Move reads, drag pans, double-click resets, ctrl + wheel zooms.

@@ -1,5 +1,8 @@
 // The run as the page's data has it: laps with channels in SI units, values at a distance, the gap to the best lap.
 
+// What not every rung has. Where it is missing it is not drawn.
+const sometimes = ["gear", "rpm", "slip", "beta", "alpha_front", "alpha_rear", "use_front", "use_rear", "roll", "pitch"];
+
 // Sums up the differences of a stored channel; null is a missing value.
 function decoded(channel) {
   const out = new Float64Array(channel.d.length);
@@ -34,6 +37,8 @@ function readLap(stored, index) {
     if (value && Array.isArray(value.d)) lap.channel[name] = decoded(value);
   }
   lap.distance = lap.channel.distance;
+  lap.name = stored.name ?? `lap ${stored.number}`;
+  for (const name of sometimes) lap.channel[name] ??= new Float64Array(lap.distance.length).fill(NaN);
   for (let i = 0, most = -Infinity; i < lap.distance.length; ++i) {  // a car that rolls back must not fold the plots
     most = lap.distance[i] = Math.max(most, isFinite(lap.distance[i]) ? lap.distance[i] : most);
   }
@@ -51,15 +56,19 @@ function readRun(text) {
   run.road = road;
   run.laps = run.laps.map(readLap);
 
-  const best = run.best === null ? null : run.laps[run.best];
-  for (const lap of run.laps) {
-    lap.channel.delta = lap.channel.own.map((t, i) =>
-      best && best !== lap ? t - valueAt(best, best.channel.own, lap.distance[i]) : best ? 0 : NaN);
-  }
+  setGaps(run.laps, run.best === null ? null : run.laps[run.best]);
   run.end = run.laps.reduce((end, lap) => Math.max(end, lap.distance[lap.distance.length - 1] || 0), run.length || 0) || 1;
   run.colour = (lap) => `var(--lap-${lap.index % 7})`;
   run.dash = (lap) => ["", "6 3", "2 3"][Math.floor(lap.index / 7) % 3];
   return run;
+}
+
+// How much later than the reference each lap is at the same place [s].
+function setGaps(laps, reference) {
+  for (const lap of laps) {
+    lap.channel.delta = lap.channel.own.map((t, i) =>
+      reference && reference !== lap ? t - valueAt(reference, reference.channel.own, lap.distance[i]) : reference ? 0 : NaN);
+  }
 }
 
 // Lowest and highest finite value of a channel over some laps, between the distances `from` and `to`.

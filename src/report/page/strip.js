@@ -2,7 +2,7 @@
 
 const stripLeft = 46, stripRight = 12, stripTop = 6, stripBottom = 20;  // [px]
 
-// spec: {title, unit, height, scale, digits, zero, curves: [{channel, scale, faint, step, name}], edges, range, mark}
+// spec: {title, unit, height, scale, digits, zero, curves: [{channel, scale, faint, step, dash, name}], edges, range, mark}
 function makeStrip(host, spec, run, view) {
   const figure = element("figure", { class: "strip" }, host);
   const caption = element("figcaption", {}, figure);
@@ -100,7 +100,7 @@ function makeStrip(host, spec, run, view) {
     for (const lap of view.laps()) {
       for (const curve of spec.curves.filter((one) => !one.faint)) {
         shape("path", { class: lap.index === run.best ? "curve best" : "curve", stroke: run.colour(lap),
-          "stroke-dasharray": run.dash(lap), d: pathOf(lap.distance, lap.channel[curve.channel], curve) }, curves);
+          "stroke-dasharray": curve.dash ?? run.dash(lap), d: pathOf(lap.distance, lap.channel[curve.channel], curve) }, curves);
       }
     }
   }

@@ -1,0 +1,86 @@
+// What `lap` and its comparison have in common: the track to lap, how often to sample, who signs a record.
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+#include "commands.hpp"
+#include "lap.hpp"
+#include "models.hpp"
+#include "sixline/driver/robots.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline::cli {
+
+inline std::string clock_text(double seconds) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%d:%06.3f", static_cast<int>(seconds / 60),
+                seconds - 60 * static_cast<int>(seconds / 60));
+  return text;
+}
+
+inline Error unknown_driver(const std::string& name) {
+  std::vector<std::string> names;
+  for (const auto& robot : robot_list) names.emplace_back(robot.name);
+  const std::string near = nearest(name, names);
+  return {.file = {},
+          .line = 0,
+          .field = "driver",
+          .value = name,
+          .rule = "is not a robot" +
+                  (near.empty() ? std::string("; `sixline list drivers` shows them") : "; did you mean " + near + "?")};
+}
+
+/// The track, if it can be lapped with these options.
+inline Result<TrackData> lap_track(const LapOptions& options) {
+  if (!(options.dt >= 1e-5 && options.dt <= 0.1))
+    return Error{.file = {},
+                 .line = 0,
+                 .field = "--dt",
+                 .value = number_text(options.dt),
+                 .rule = "must be 0.00001 to 0.1 s; 0.002 is usual"};
+  auto track = open_track(options.track);
+  if (!track) return track.error();
+  if (!track->closed)
+    return Error{.file = track->source,
+                 .line = 0,
+                 .field = "closed",
+                 .value = "false",
+                 .rule = "a lap needs a track that closes"};
+  if (!find_robot<double>(options.driver)) return unknown_driver(options.driver);
+  return track;
+}
+
+/// Time between telemetry samples: 100 Hz, less for runs of so many metres that the samples (about 230 bytes each)
+/// would fill the memory.
+inline double telemetry_every(double metres) {
+  const double slowly = metres / 15;  // [s] at 15 m/s, slower than any robot on any of our tracks
+  return std::max(0.01, 0.01 * std::ceil(slowly / 2e6 / 0.01));
+}
+
+/// Writes into the record what was run: track, car, options, program.
+inline void sign(LapRecord& record, const TrackData& track, const AnyModel& model, const LapOptions& options,
+                 double every) {
+  record.track = track.name, record.car = options.car;
+  record.outline = outline(track, std::max(2.0, track.length / 2000));
+  record.car_parameters = model.parameter_values();
+  record.run_parameters = {
+      {"dt", number_text(options.dt), "s", "physics step"},
+      {"driver", options.driver, "",
+       "the robot; it acts every " + number_text(std::max(1.0, std::round(0.02 / options.dt)) * options.dt) + " s"},
+      {"laps", std::to_string(options.laps), "", "asked for; the first one from standstill at s = 0"},
+      {"telemetry", number_text(1 / every), "Hz", "samples of every channel"},
+      {"track file", track.source, "", "where the track came from"}};
+  record.version = SIXLINE_VERSION, record.command = command_line;
+}
+
+/// The exit code of a run that ended like this.
+inline int code_of(const std::string& ended) {
+  return ended == "finished"                             ? done
+         : ended.find("interrupted") == 0                ? interrupted
+         : ended.find("non-finite") != std::string::npos ? non_finite
+                                                         : failed;
+}
+
+}  // namespace sixline::cli

@@ -1,0 +1,109 @@
+// Channels of a lap: which of a rung's states and outputs go into a telemetry sample, found once by their names.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+#include <utility>
+
+#include "lap_record.hpp"
+#include "sixline/controls.hpp"
+#include "sixline/fields.hpp"
+
+namespace sixline {
+
+/// What becomes of a rung's number in the sample.
+enum class Sampled {
+  not_at_all,  ///< nothing
+  as_it_is,    ///< it is the channel
+  widest,      ///< of several wheels the largest magnitude, with its sign
+  across       ///< at a right angle to what the channel already has: M7's side force beside the force that drives
+};
+
+struct SampledChannel {
+  std::string_view name;  ///< of a state or an output
+  double LapSample::*to = nullptr;
+  Sampled how = Sampled::not_at_all;
+};
+
+inline constexpr SampledChannel sampled_channels[] = {
+    {"x", &LapSample::x, Sampled::as_it_is},
+    {"y", &LapSample::y, Sampled::as_it_is},
+    {"heading", &LapSample::heading, Sampled::as_it_is},
+    {"v", &LapSample::v, Sampled::as_it_is},
+    {"a_forward", &LapSample::a_forward, Sampled::as_it_is},
+    {"a_lateral", &LapSample::a_lateral, Sampled::as_it_is},
+    {"yaw_rate", &LapSample::yaw_rate, Sampled::as_it_is},
+    {"steer", &LapSample::steer, Sampled::as_it_is},
+    {"gear", &LapSample::gear, Sampled::as_it_is},
+    {"rpm", &LapSample::rpm, Sampled::as_it_is},
+    {"beta", &LapSample::beta, Sampled::as_it_is},
+    {"roll", &LapSample::roll, Sampled::as_it_is},
+    {"pitch", &LapSample::pitch, Sampled::as_it_is},
+    {"slip_front", &LapSample::slip, Sampled::widest},
+    {"slip_rear", &LapSample::slip, Sampled::widest},
+    {"slip_fl", &LapSample::slip, Sampled::widest},
+    {"slip_fr", &LapSample::slip, Sampled::widest},
+    {"slip_rl", &LapSample::slip, Sampled::widest},
+    {"slip_rr", &LapSample::slip, Sampled::widest},
+    {"alpha_front", &LapSample::alpha_front, Sampled::widest},
+    {"alpha_fl", &LapSample::alpha_front, Sampled::widest},
+    {"alpha_fr", &LapSample::alpha_front, Sampled::widest},
+    {"alpha_rear", &LapSample::alpha_rear, Sampled::widest},
+    {"alpha_rl", &LapSample::alpha_rear, Sampled::widest},
+    {"alpha_rr", &LapSample::alpha_rear, Sampled::widest},
+    {"friction_use_front", &LapSample::friction_use_front, Sampled::widest},
+    {"friction_use_fl", &LapSample::friction_use_front, Sampled::widest},
+    {"friction_use_fr", &LapSample::friction_use_front, Sampled::widest},
+    {"friction_use_rear", &LapSample::friction_use_rear, Sampled::across},
+    {"friction_use_rl", &LapSample::friction_use_rear, Sampled::widest},
+    {"friction_use_rr", &LapSample::friction_use_rear, Sampled::widest},
+    {"side_use_rear", &LapSample::friction_use_rear, Sampled::across},
+};
+
+/// A channel that the rung has not stays absent, which is not 0.
+inline void put_channel(double& to, Sampled how, double value) {
+  if (std::isnan(to) || how == Sampled::as_it_is)
+    to = value;
+  else if (how == Sampled::widest)
+    to = std::abs(value) > std::abs(to) ? value : to;
+  else
+    to = std::hypot(to, value);
+}
+
+namespace detail {
+/// For every field of a struct its channel, in the order of for_each_field.
+template <class Struct> inline constexpr auto channels_of = [] {
+  constexpr std::size_t count = [] {
+    std::size_t n = 0;
+    for_each_field(Struct{}, [&](const FieldInfo&, const auto&) { ++n; });
+    return n;
+  }();
+  std::array<SampledChannel, count> found{};
+  std::size_t at = 0;
+  for_each_field(Struct{}, [&](const FieldInfo& f, const auto&) {
+    for (const auto& channel : sampled_channels)
+      if (channel.name == f.name) found[at] = channel;
+    ++at;
+  });
+  return found;
+}();
+
+template <class Struct> void take_channels(LapSample& sample, const Struct& values) {
+  std::size_t at = 0;
+  for_each_field(values, [&](const FieldInfo&, const double& value) {
+    const SampledChannel& channel = channels_of<Struct>[at++];
+    if (channel.to) put_channel(sample.*channel.to, channel.how, value);
+  });
+}
+}  // namespace detail
+
+/// The telemetry channels that a rung has, by name from its field lists.
+template <class State, class Output>
+void fill_sample(LapSample& sample, const State& state, const Output& output, const Controls<double>& controls) {
+  detail::take_channels(sample, state);
+  detail::take_channels(sample, output);
+  sample.throttle = controls.throttle, sample.brake = controls.brake;
+}
+
+}  // namespace sixline

@@ -1,0 +1,110 @@
+// The comparison of rungs: one lap of each over the same road, and the time each loses or gains against one of them.
+
+// Colours of time gained and lost: blue and orange stay apart for colour-blind readers, grey is no difference.
+const lossRamp = ["#08519c", "#3c8dcb", "#a9cbe4", "#d4d7dc", "#f2b88a", "#e07b2a", "#a63c00"];
+
+// Laps of one number, one a rung, in the order of the rungs; empty where a rung did not get that far. Gaps are against
+// the base.
+function chooseLaps(run) {
+  const none = { number: run.number, complete: false, distance: new Float64Array(),
+    channel: Object.fromEntries(Object.keys(run.all[0].channel).map((name) => [name, new Float64Array()])) };
+  run.laps = run.rungs.map((name, index) => {
+    const lap = run.all.find((one) => one.rung === index && one.number === run.number) ?? none;
+    return { ...lap, channel: { ...lap.channel }, index, name };
+  });
+  run.best = run.base;
+  setGaps(run.laps, run.laps[run.base]);
+  const half = clamp(run.length / 150, 10, 40);  // [m]
+  for (const lap of run.laps) {
+    const gapAt = (distance) => valueAt(lap, lap.channel.delta, clamp(distance, 0, run.end));
+    lap.channel.loss = Float64Array.from(lap.distance, (at) => (gapAt(at + half) - gapAt(at - half)) / (2 * half) * 100);
+  }
+  run.mostLoss = Math.max(0.02, ...run.laps.map((lap) => manyUnder(lap.channel.loss)));
+}
+
+// The size that 98 % of the values stay under: one stop must not wash out the rest of the map.
+function manyUnder(values) {
+  const sizes = Array.from(values, Math.abs).filter(isFinite).sort((a, b) => a - b);
+  return sizes.length ? sizes[Math.floor(0.98 * (sizes.length - 1))] : 0;
+}
+
+function lossPaint(run, lap) {
+  if (lap.index === run.base || run.bySpeed) return speedPaint(run, lap);
+  const most = run.mostLoss;
+  return { channel: "loss", ramp: lossRamp, range: [-most, most], ends: [`gains ${shortNumber(most, 2)}`, `loses ${shortNumber(most, 2)}`],
+    text: `s per 100 m, ${lap.name} against ${run.rungs[run.base]}` };
+}
+
+function rungSpecs(run) {
+  const gs = 1 / gravity, used = (name, least) => isUsed(run.all, name, least);
+  const all = [
+    { title: "Speed", unit: "km/h", height: 220, scale: 3.6, zero: true, digits: 1, least: 1, curves: [{ channel: "v" }] },
+    { title: "Time lost", unit: "s against the chosen rung, below zero is gained", height: 150, digits: 3, zero: true, fitWindow: true, least: 0.01,
+      curves: [{ channel: "delta" }] },
+    { title: "Acceleration along the car", unit: "g", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "a_forward" }] },
+    { title: "Acceleration to the side", unit: "g, left is up", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "a_lateral" }] },
+    { title: "Steering", unit: "° at the wheels, left is up", height: 120, scale: degrees, zero: true, least: 0.5, curves: [{ channel: "steer" }] },
+    { title: "Pedals", unit: "%, throttle up, brake down", height: 120, digits: 0, range: [-100, 100], mark: (value) => String(Math.abs(Math.round(value))),
+      curves: [{ channel: "throttle", scale: 100, hideZero: true }, { channel: "brake", scale: -100, hideZero: true }] },
+    ...tyreSpecs(run.all),
+    used("gear", 0) && { title: "Gear", unit: "", height: 96, digits: 0, zero: true, whole: true, least: 0.3, of: ["gear"], curves: [{ channel: "gear", step: true }] },
+    used("rpm", 0) && { title: "Engine", unit: "rpm", height: 110, digits: 0, least: 50, of: ["rpm"], curves: [{ channel: "rpm" }] },
+    { title: "Place on the road", unit: "m from the centre line, left is up, grey: edges", height: 130, digits: 2, zero: true, least: 0.2, edges: true,
+      curves: [{ channel: "n" }] },
+  ].filter(Boolean);
+  for (const spec of all) {  // a line that is not there is said, not left to be missed
+    const without = (spec.of ?? []).length ? run.rungs.filter((_, i) => !spec.of.some((name) =>
+      run.all.some((lap) => lap.rung === i && lap.channel[name].some(isFinite)))) : [];
+    if (without.length) spec.unit += `; not in ${without.join(", ")}`;
+  }
+  return all;
+}
+
+function choiceIn(host, label, names, value, onChange) {
+  const box = element("label", { class: "choice" }, host, label);
+  const choice = element("select", {}, box);
+  names.forEach(([key, name]) => element("option", { value: key }, choice, name));
+  choice.value = value;
+  choice.addEventListener("change", () => onChange(Number(choice.value)));
+}
+
+function makeRungBar(bar, run, view) {
+  bar.hidden = false;
+  const chips = element("div", { class: "chips" }, bar), tools = element("div", { class: "tools" }, bar);
+  for (const lap of run.laps) {
+    const last = run.all.filter((one) => one.rung === lap.index).pop();
+    makeChip(chips, lap, lap.name + (last && last.complete ? "" : ", not finished"), run, view);
+  }
+  const choices = document.getElementById("choices"), again = () => { chooseLaps(run); view.changed(); };
+  choiceIn(choices, "against ", run.rungs.map((name, i) => [i, name]), run.base, (base) => { run.base = base; again(); });
+  const numbers = [...new Set(run.all.map((lap) => lap.number))].sort((a, b) => a - b);
+  if (numbers.length > 1) {
+    choiceIn(choices, "lap ", numbers.map((n) => [n, n === 1 ? "1, standing start" : String(n)]), run.number, (n) => { run.number = n; again(); });
+  }
+  return makeTools(tools, view);
+}
+
+function startComparison() {
+  const run = readRun(document.getElementById("data").textContent);
+  if (run.laps.length === 0) return;
+  run.all = run.laps;
+  run.base = 0;
+  run.hasAim = false;
+  chooseLaps(run);
+  run.paint = (lap) => lossPaint(run, lap);
+  const finished = run.laps.filter((lap) => lap.complete && lap.index !== run.base);
+  run.show = (finished.pop() ?? run.laps[run.laps.length - 1]).index;  // the highest rung that came around
+  const view = makeView(run);
+  view.shown = new Set(run.rungs.keys());
+  view.aim = false;
+  const map = document.getElementById("map"), strips = document.getElementById("strips");
+  makeMap(map, run, view);
+  choiceIn(map.querySelector(".push"), " by ", [[0, "time lost"], [1, "speed"]], 0, (value) => { run.bySpeed = value === 1; view.changed(); });
+  makeCircle(document.getElementById("circle"), run, view);
+  const where = makeRungBar(document.getElementById("bar"), run, view);
+  for (const spec of rungSpecs(run)) makeStrip(strips, spec, run, view);
+  tellPlace(strips, where, run, view);
+  keepDrawn(view, run);
+}
+
+startComparison();

@@ -1,0 +1,75 @@
+// Plots that both pages have, what makes a plot worth its place, and what happens on resize and print.
+
+const degrees = 180 / Math.PI;
+
+const isUsed = (laps, name, least) => rangeOf(laps, name).some((value) => isFinite(value) && Math.abs(value) > least);
+
+// What the tyres and the body do, as far as the rungs know of it.
+function tyreSpecs(laps) {
+  const used = (name, least) => isUsed(laps, name, least);
+  const rear = "6 3";
+  return [
+    used("slip", 1e-3) && { title: "Wheel slip", unit: "%, the wheel that slips most", height: 100, scale: 100, zero: true, least: 0.5,
+      of: ["slip"], curves: [{ channel: "slip" }] },
+    used("use_front", 1e-3) || used("use_rear", 1e-3) ? { title: "Grip used", unit: "% of the limit, rear axle dashed", height: 120, scale: 100,
+      digits: 0, zero: true, least: 1, of: ["use_front", "use_rear"], curves: [{ channel: "use_front" }, { channel: "use_rear", dash: rear }] } : null,
+    used("beta", 1e-4) && { title: "Sideslip", unit: "°, left of the nose is up", height: 100, scale: degrees, digits: 2, zero: true, least: 0.1,
+      of: ["beta"], curves: [{ channel: "beta" }] },
+    used("alpha_front", 1e-4) && { title: "Slip angles", unit: "°, rear axle dashed", height: 120, scale: degrees, digits: 2, zero: true, least: 0.1,
+      of: ["alpha_front", "alpha_rear"], curves: [{ channel: "alpha_front" }, { channel: "alpha_rear", dash: rear }] },
+    used("roll", 1e-4) && { title: "Roll and pitch", unit: "°, right side and nose down, pitch dashed", height: 110, scale: degrees, digits: 2, zero: true,
+      least: 0.1, of: ["roll", "pitch"], curves: [{ channel: "roll" }, { channel: "pitch", dash: rear }] },
+  ].filter(Boolean);
+}
+
+// Listeners that every page has; then the first drawing.
+function keepDrawn(view, run) {
+  listenToKeys(view, run);
+  new ResizeObserver(() => view.changed()).observe(document.body);
+  // On paper every table is open; afterwards the page is as it was.
+  const closed = [...document.querySelectorAll("details")];
+  const forPaper = (yes) => {
+    document.documentElement.classList.toggle("paper", yes);
+    closed.forEach((one) => { one.open = yes; });
+    view.drawNow();
+  };
+  addEventListener("beforeprint", () => forPaper(true));
+  addEventListener("afterprint", () => forPaper(false));
+  view.changed();
+}
+
+// Where the reader is, in words, in the bar and for screen readers.
+function tellPlace(strips, where, run, view) {
+  strips.setAttribute("aria-valuemax", Math.round(run.end));
+  view.onCursor(() => {
+    const lap = run.laps[view.focus], at = view.cursor, time = valueAt(lap, lap.channel.own, at);
+    const text = at === null ? `${Math.round(view.from)} to ${Math.round(view.to)} m` : `${Math.round(at)} m` + (isFinite(time) ? `, ${timeText(time)}` : "");
+    where.textContent = text;
+    strips.setAttribute("aria-valuenow", Math.round(at ?? 0));
+    strips.setAttribute("aria-valuetext", at === null ? "none" :
+      `${text}, ${fixedNumber(valueAt(lap, lap.channel.v, at) * 3.6, 0)} kilometres per hour`);
+  });
+}
+
+function makeTools(tools, view) {
+  const where = element("output", { "aria-live": "off" }, tools);
+  for (const [name, hint, action] of [["+", "Zoom in", () => view.zoom(0.5)], ["−", "Zoom out", () => view.zoom(2)],
+    ["whole lap", "Show the whole lap", () => view.reset()]]) {
+    element("button", { type: "button", "aria-label": hint, title: hint }, tools, name).addEventListener("click", action);
+  }
+  return where;
+}
+
+// A switch that shows or hides one lap; its line looks as in the plots.
+function makeChip(chips, lap, text, run, view) {
+  const chip = element("label", { class: "chip" }, chips);
+  const box = element("input", { type: "checkbox" }, chip);
+  box.checked = view.shown.has(lap.index);
+  const sample = shape("svg", { viewBox: "0 0 22 10", "aria-hidden": "true" }, chip);
+  shape("path", { d: "M1,5H21", stroke: run.colour(lap), "stroke-width": lap.index === run.best ? 4 : 2.5, "stroke-dasharray": run.dash(lap) }, sample);
+  chip.append(text);
+  box.addEventListener("change", () => {
+    if (box.checked) view.shown.add(lap.index); else view.shown.delete(lap.index);
+    view.changed();
+  });
+}

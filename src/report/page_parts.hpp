@@ -1,0 +1,28 @@
+// Pieces that every page of a lap run has: the filled template, facts, tables of values.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lap_record.hpp"
+
+namespace sixline {
+
+struct Slot {
+  std::string_view name;
+  std::string text;
+};
+
+/// The template with every {{name}} replaced, in one pass: what a slot brings in is not looked at again.
+std::string filled(std::string_view page, const std::vector<Slot>& slots);
+
+/// The text made safe, a dash when there is none.
+std::string or_dash(const std::string& text);
+
+/// One name with its value in the heading; `html` goes in as it is.
+std::string fact(const char* name, const std::string& html);
+
+/// A table of values that opens on demand; nothing when there are none.
+std::string parameter_table(const std::string& title, const std::vector<NamedValue>& values);
+
+}  // namespace sixline
