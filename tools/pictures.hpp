@@ -42,6 +42,7 @@ inline Curve line(std::string name, bool dashed = false) {
 /// Adds a point to a curve.
 inline void put(Curve& curve, double x, double y) { curve.x.push_back(x), curve.y.push_back(y); }
 
+List dynamic();
 List grounds();
 List kinematic();
 List rigid();
