@@ -99,14 +99,10 @@ void wheels(TorcsImport& in, Parts& car) {
     a.inertia = 2 * both(in, end, "Wheel", "inertia", 1.5, 0.005, 50) + in.take(name + " Axle/inertia", 0.15, 0, 50);
     a.ride_height = both(in, end, "Wheel", "ride height", 0.2, 0, 2);
   }
-  const double height = in.take("Car/GC height", 0.5, 0, 2);
-  const double ride = car.axle[0].share * car.axle[0].ride_height + car.axle[1].share * car.axle[1].ride_height;
-  in.put("cg_height", height + ride, "m", "GC height above the floor + ride height at the centre of gravity", used,
-         {"Car/GC height"});
-  in.mention(
-      approximated, "cg_height",
-      "lever of the longitudinal load transfer as in simuv2; sideways simuv2 takes the roll centre height instead",
-      paths("Wheel", {"ride height"}));
+  in.put(
+      "cg_height", in.take("Car/GC height", 0.5, 0, 2), "m",
+      "GC height: between simuv2's levers of load transfer, GC + ride height lengthwise, roll centre height sideways",
+      approximated, {"Car/GC height"});
   in.put("track_front", car.axle[0].track, "m", "distance of the wheels' ypos", used,
          {"Front Right Wheel/ypos", "Front Left Wheel/ypos"});
   in.put("track_rear", car.axle[1].track, "m", "distance of the wheels' ypos", used,
@@ -376,6 +372,8 @@ void air(TorcsImport& in, Parts& car) {
   in.put("downforce_rear", car.axle[1].downforce, "kg/m", how, approximated, {"Aerodynamics/rear Clift"});
   in.mention(approximated, "c_drag, downforce_front, downforce_rear",
              "level car at its ride height: neither pitch nor a sinking body changes the air", wings);
+  in.mention(approximated, "downforce_front, downforce_rear", "ground effect of the static ride height",
+             paths("Wheel", {"ride height"}));
   in.put("c_rr", 0.001, "-", "simuv2 takes it from the road: 0.001 on TORCS's asphalt", used, {});
   in.put("rr_mode", "coefficient", "what c_rr is: force per load", used, {});
 }
