@@ -7,15 +7,15 @@ namespace sixline {
 
 const std::vector<Manoeuvre>& manoeuvres() {
   static const std::vector<Manoeuvre> all = {
-      {"0-100-0", "full throttle to 100 km/h, then full brake to standstill", false, true, zero_hundred_zero},
-      {"top-speed", "full throttle on the flat until nothing changes", false, true, top_speed},
-      {"coast-down", "rolling in neutral from 30 m/s", false, true, coast_down},
-      {"steady-circle", "ISO 4138: radius 100 m, faster and faster", true, false, steady_circle},
-      {"step-steer", "ISO 7401: 80 km/h, sudden steer for 4 m/s^2", true, false, step_steer},
-      {"sine-with-dwell", "FMVSS 126 / ISO 19365: does it spin?", true, false, sine_with_dwell},
-      {"double-lane-change", "ISO 3888-2 geometry: highest clean entry speed", true, false, double_lane_change},
-      {"brake-in-turn", "ISO 7975: brakes on a 100 m circle, steer held", true, true, brake_in_turn},
-      {"parking", "standing on slopes: slopes x headings x step rates", false, true, parking},
+      {"0-100-0", "full throttle to 100 km/h, then full brake to standstill", false, true, false, zero_hundred_zero},
+      {"top-speed", "full throttle on the flat until nothing changes", false, true, false, top_speed},
+      {"coast-down", "rolling in neutral from 30 m/s", false, true, false, coast_down},
+      {"steady-circle", "ISO 4138: radius 100 m, faster and faster", true, false, false, steady_circle},
+      {"step-steer", "ISO 7401: 80 km/h, sudden steer for 4 m/s^2", true, false, false, step_steer},
+      {"sine-with-dwell", "FMVSS 126 / ISO 19365: does it spin?", true, false, false, sine_with_dwell},
+      {"double-lane-change", "ISO 3888-2 geometry: highest clean entry speed", true, false, false, double_lane_change},
+      {"brake-in-turn", "ISO 7975: brakes on a 100 m circle, steer held", true, true, false, brake_in_turn},
+      {"parking", "standing on slopes: slopes x headings x step rates", false, true, true, parking},
   };
   return all;
 }
@@ -55,6 +55,11 @@ Status cannot_do(const Manoeuvre& manoeuvre, const TestRung& rung) {
                  .value = rung.id,
                  .rule = std::string("has no engine and no brakes (its speed is imposed), and ") + manoeuvre.name +
                          " needs them: choose a long.* or plan.* rung"};
+  if (manoeuvre.needs_slopes && !rung.feels_slopes)
+    return Error{.field = "model",
+                 .value = rung.id,
+                 .rule = std::string("is a toy without weight on slopes while friction_cap is off, and ") +
+                         manoeuvre.name + " needs slopes: choose --car rb2-road"};
   return {};
 }
 

@@ -87,7 +87,7 @@ struct TestSettings {
 struct Manoeuvre {
   const char* name;
   const char* meaning;
-  bool needs_steering, needs_pedals;
+  bool needs_steering, needs_pedals, needs_slopes;
   void (*run)(const TestCar& car, const TestSettings& settings, const Watch& watch, TestResult& result);
 };
 

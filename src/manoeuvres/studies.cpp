@@ -78,13 +78,18 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
   const Manoeuvre* manoeuvre = *find_manoeuvre("parking");
   double begun = 0;
   for (const auto& model : settings.models) {
-    const auto car = TestCar::make(model, settings.cars.front(), settings.dt);
+    auto car = TestCar::make(model, settings.cars.front(), settings.dt);
+    std::string name = model, car_name = settings.cars.front();
+    if (car && !car->rung().feels_slopes) {  // a toy without weight on slopes
+      if (auto road = TestCar::make(model, "rb2-road", settings.dt)) car = std::move(road), car_name = "rb2-road";
+      name += " (" + car_name + ")";
+    }
     if (!car || cannot_do(*manoeuvre, car->rung())) continue;
     const Watch inner{.stop = watch.stop, .progress = [&](double share) {
                         if (watch.progress)
                           watch.progress((begun + share) / static_cast<double>(settings.models.size()));
                       }};
-    const TestResult one = run_manoeuvre(*manoeuvre, *car, settings.cars.front(), {}, inner);
+    const TestResult one = run_manoeuvre(*manoeuvre, *car, car_name, {}, inner);
     ++begun, all.simulated_s += one.simulated_s, all.wall_s += one.wall_s;
     if (one.ended == Ended::interrupted || one.ended == Ended::non_finite) {
       all.ended = one.ended, all.reason = model + ": " + one.reason;
@@ -98,10 +103,10 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
     bool holds = true;
     for (auto check : one.checks) {
       holds &= check.holds();
-      check.what = model + ": " + check.what;
+      check.what = name + ": " + check.what;
       all.checks.push_back(check);
     }
-    all.tables[0].rows.push_back({model, text(value("holds_up_to") / degree<double>, "%.2f"),
+    all.tables[0].rows.push_back({name, text(value("holds_up_to") / degree<double>, "%.2f"),
                                   text(theory("holds_up_to") / degree<double>, "%.2f"), text(value("drift"), "%.1e"),
                                   "1e-3", text(value("buzz"), "%.1e"), "1e-4", text(value("release"), "%.3f"),
                                   text(value("slides_at"), "%.3f"), text(theory("slides_at"), "%.3f"),
@@ -122,8 +127,15 @@ Status write_measured(const std::filesystem::path& file, const std::string& sect
   std::string body =
       begin + "\n## " + section + "\n\nMade by `sixline test " + section + "` with car `" + result.car + "`.\n";
   for (const auto& table : result.tables) body += "\n" + table.title + "\n\n" + table_markdown(table);
-  std::size_t held = 0;
+  std::size_t held = 0, pictures = 0;
   for (const auto& check : result.checks) held += check.holds();
+  for (const auto& plot : result.plots) {  // pictures beside the page
+    const std::string name = "measured-" + section + "-" + std::to_string(++pictures) + ".svg";
+    std::error_code made;
+    std::filesystem::create_directories(file.parent_path() / "pictures", made);
+    if (auto wrong = write_file(file.parent_path() / "pictures" / name, svg_plot(plot))) return wrong;
+    body += "\n![" + plot.title + "](pictures/" + name + ")\n";
+  }
   if (!result.checks.empty())
     body += "\n" + std::to_string(held) + " of " + std::to_string(result.checks.size()) + " bounds hold.\n";
   for (const auto& note : result.notes) body += "\n" + note + ".\n";

@@ -72,6 +72,7 @@ void TestCar::learn() {
   rung_.steers = !begins(d.id, "long.");
   rung_.has_pedals = !begins(d.id, "kin.");
   if (d.id == "rb2.body") rung_.steers = rung_.has_pedals = false;  // a body without wheels
+  rung_.feels_slopes = d.id != "rb2.vehicle" || option("friction_cap") != "off";
   rung_.has_grip = !begins(d.id, "kin.") && d.id != "plan.kinematic";
   rung_.holds_speed = begins(d.id, "kin.") || d.id == "plan.kinematic" || d.id == "plan.lateral";
   for (const auto* list : {&d.states, &d.outputs})

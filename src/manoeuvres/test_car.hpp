@@ -32,10 +32,11 @@ enum class Channel {
 /// What a person must know of a rung before testing it.
 struct TestRung {
   std::string id;
-  bool steers = true;       ///< a plan rung; false: it only knows a straight line (long.*)
-  bool has_pedals = true;   ///< false: its speed is imposed (kin.*)
-  bool holds_speed = true;  ///< takes the test input speed_hold
-  bool has_grip = true;     ///< tyres may slide sideways; false: it follows any curve
+  bool steers = true;        ///< a plan rung; false: it only knows a straight line (long.*)
+  bool has_pedals = true;    ///< false: its speed is imposed (kin.*)
+  bool holds_speed = true;   ///< takes the test input speed_hold
+  bool feels_slopes = true;  ///< false: a toy without weight (rb2.vehicle, friction_cap off)
+  bool has_grip = true;      ///< tyres may slide sideways; false: it follows any curve
 };
 
 /// One car of one rung. Copies are cheap: a manoeuvre starts each run from a fresh one.
