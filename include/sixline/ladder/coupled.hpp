@@ -93,9 +93,7 @@ template <class Number, int N> struct Coupled {
                                                              const Ground<S>& ground, S dt) {
     const int count = parts_of(dt, largest_step);
     const S h = dt / S(count);
-    Next<Coupled> next = part_step(p, s, u, ground, h);
-    for (int i = 1; i < count; ++i) next = part_step(p, next.state, u, ground, h);
-    return next;
+    return part_step(p, count > 1 ? earlier_parts(p, s, u, ground, h, count - 1) : s, u, ground, h);
   }
 
   static constexpr Observation<S> observe(const Params& p, const State& s) {
@@ -125,6 +123,13 @@ template <class Number, int N> struct Coupled {
   }
 
  private:
+  /// All parts of a divided step but the last; seldom needed, so kept out of the way.
+  [[gnu::noinline]] static constexpr State earlier_parts(const Params& p, State s, const Controls<S>& u,
+                                                         const Ground<S>& ground, S h, int count) {
+    for (int i = 0; i < count; ++i) s = part_step(p, s, u, ground, h).state;
+    return s;
+  }
+
   static constexpr G each(const S& front, const S& rear) {  // an axle's value, shared by its wheels
     return by_axle<S, N>(front * S(2.0 / N), rear * S(2.0 / N));
   }
@@ -235,20 +240,24 @@ template <class Number, int N> struct Coupled {
     const S push_x = -slow * v, push_y = -slow * s.v_lateral;
     const S X = M * weight.along + push_x, Y = M * weight.left + push_y;
 
-    // Could the contacts stop and hold the car?
-    const G spin_left = max(torques.brake - torques.inertia * abs(omega) / all(h), all(zero));
-    const S free_x = M * (v / h + weight.along) - (drag + linear) * v,
-            free_y = M * (s.v_lateral / h + weight.left) - (drag + linear) * s.v_lateral;
-    const AxleGrip<S> front_grip{.limit = front_of(limit.along),
-                                 .low = (front_of(torques.drive) - front_of(spin_left)) / R,
-                                 .high = (front_of(torques.drive) + front_of(spin_left)) / R,
-                                 .steer = middle};
-    const AxleGrip<S> rear_grip{.limit = rear_of(limit.along),
-                                .low = (rear_of(torques.drive) - rear_of(spin_left)) / R,
-                                .high = (rear_of(torques.drive) + rear_of(spin_left)) / R,
-                                .steer = {zero, S(1)}};
-    const auto rest = rest_forces<S>(-free_x, -free_y, -p.yaw_inertia * s.yaw_rate / h, geometry.cg_to_front,
-                                     geometry.cg_to_rear, front_grip, rear_grip, dry);
+    // Could the contacts stop and hold the car? A question for slow cars: no step stops a fast one.
+    Rest<S> rest{
+        .holds = Mask<S>(false), .along_front = zero, .along_rear = zero, .left_front = zero, .left_rear = zero};
+    if (any_of(speed <= h * (S(2) * (sum(limit.along) + dry) / M + S(2) * car.body.g))) {
+      const G spin_left = max(torques.brake - torques.inertia * abs(omega) / all(h), all(zero));
+      const S free_x = M * (v / h + weight.along) - (drag + linear) * v,
+              free_y = M * (s.v_lateral / h + weight.left) - (drag + linear) * s.v_lateral;
+      const AxleGrip<S> front_grip{.limit = front_of(limit.along),
+                                   .low = (front_of(torques.drive) - front_of(spin_left)) / R,
+                                   .high = (front_of(torques.drive) + front_of(spin_left)) / R,
+                                   .steer = middle};
+      const AxleGrip<S> rear_grip{.limit = rear_of(limit.along),
+                                  .low = (rear_of(torques.drive) - rear_of(spin_left)) / R,
+                                  .high = (rear_of(torques.drive) + rear_of(spin_left)) / R,
+                                  .steer = {zero, S(1)}};
+      rest = rest_forces<S>(-free_x, -free_y, -p.yaw_inertia * s.yaw_rate / h, geometry.cg_to_front,
+                            geometry.cg_to_rear, front_grip, rear_grip, dry);
+    }
     const auto still = rest.holds && !held_speed;
 
     // Tyres sideways: implicit in the motion they cause.
@@ -294,7 +303,7 @@ template <class Number, int N> struct Coupled {
     Next<Coupled> next{.state = s, .output = {}};
     auto& to = next.state;
     to.v_longitudinal = v_next, to.v_lateral = v_y_next, to.yaw_rate = yaw_rate, to.heading = s.heading + yaw_rate * h;
-    move<S>(to, nose, {v, s.v_lateral}, {v_next, v_y_next}, h);
+    move<S>(to, nose, turn, {v, s.v_lateral}, {v_next, v_y_next}, h);
     to.omega = to.omega.from(select(standing, all(zero), select(both(held_speed), v_l / all(R), spun.omega)));
     const G v_t_end =
         at.steer.cos * (all(v_y_next) + at.x * all(yaw_rate)) - at.steer.sin * (all(v_next) - at.y * all(yaw_rate));

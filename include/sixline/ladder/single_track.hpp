@@ -4,6 +4,7 @@
 #include "sixline/model.hpp"
 #include "sixline/parts/contact.hpp"
 #include "sixline/parts/friction.hpp"
+#include "sixline/parts/lateral_sources.hpp"
 #include "sixline/parts/load.hpp"
 #include "sixline/parts/per_wheel.hpp"
 #include "sixline/parts/planar.hpp"
@@ -41,6 +42,7 @@ template <class Drive> struct Lateral {
     S c_norm_front = S(5), c_norm_rear = S(5.2), grip = S(2);
     StiffnessGiven stiffness = StiffnessGiven::absolute;
     CorneringDrag cornering_drag = CorneringDrag::on;
+    LateralSource source = LateralSource::simulator;
 
     static constexpr auto fields() {
       using P = Params;
@@ -58,7 +60,10 @@ template <class Drive> struct Lateral {
           choice(&P::stiffness, "stiffness", "c_alpha_* [N/rad], or c_norm_* times load with limit grip (MMD, JP)",
                  "absolute", "per_load"),
           choice(&P::cornering_drag, "cornering_drag",
-                 "the steered front tyre's force also slows the car; Monster's text leaves it out", "on", "off")};
+                 "the steered front tyre's force also slows the car; Monster's text leaves it out", "on", "off"),
+          choice(&P::source, "source",
+                 "whose errors profile source has: the road-map author's, his 7.5, Monster's demo, its port (JP)",
+                 "simulator", "simulator_scrub", "monster_demo", "carphysics2d")};
     }
   };
 
@@ -107,9 +112,8 @@ template <class Drive> struct Lateral {
                                                              const Ground<S>& ground, S dt) {
     const int count = parts_of(dt, largest_step);
     const S h = dt / S(count);
-    Next<Lateral> next{.state = s, .output = {}};
-    for (int i = 0; i < count; ++i) next = part_step(p, next.state, u, ground, h);
-    return next;
+    if (Drive::profile(p.drive) == Profile::source) return source_steps(p, s, u, ground, h, count);
+    return part_step(p, count > 1 ? earlier_parts(p, s, u, ground, h, count - 1) : s, u, ground, h);
   }
 
   static constexpr Observation<S> observe(const Params& p, const State& s) {
@@ -144,6 +148,13 @@ template <class Drive> struct Lateral {
   }
 
  private:
+  /// All parts of a divided step but the last; seldom needed, so kept out of the way.
+  [[gnu::noinline]] static constexpr State earlier_parts(const Params& p, State s, const Controls<S>& u,
+                                                         const Ground<S>& ground, S h, int count) {
+    for (int i = 0; i < count; ++i) s = part_step(p, s, u, ground, h).state;
+    return s;
+  }
+
   /// Tyres of both axles.
   static constexpr Tyre<S, G> tyres(const Params& p, const G& load, const AxleLoads<S>& still) {
     const bool absolute = p.stiffness == StiffnessGiven::absolute;
@@ -223,7 +234,7 @@ template <class Drive> struct Lateral {
     next.state.drive = drive.state, next.state.drive.v = v_next;
     if constexpr (requires { s.drive.omega; }) hold_wheels(p, s, u, held_speed, next.state.drive);
     next.state.yaw_rate = yaw_rate, next.state.v_lateral = v_y, next.state.heading = s.heading + yaw_rate * h;
-    move<S>(next.state, nose, {v, s.v_lateral}, {v_next, v_y}, h);
+    move<S>(next.state, nose, turn, {v, s.v_lateral}, {v_next, v_y}, h);
     const G v_t_end = angle.cos * G(v_y) - angle.sin * G(v_next) + at.lever_left * G(yaw_rate);
     const G hold = G(S(2)) * limit / max(slope, G(S(1)));
     const G loaded = clamp(-force / max(slope, G(S(1))), -hold, hold);
@@ -236,6 +247,84 @@ template <class Drive> struct Lateral {
     o.f_lat = o.f_lat.from(force);
     const G use = abs(force) / max(limit, G(S(1e-9)));
     o.friction_use_front = use[0], o.side_use_rear = use[1];
+    o.drive = drive.output;
+    return next;
+  }
+
+  /// All parts of a step as the published simulators do it.
+  [[gnu::noinline]] static constexpr Next<Lateral> source_steps(const Params& p, const State& s, const Controls<S>& u,
+                                                                const Ground<S>& ground, S h, int count) {
+    Next<Lateral> next{.state = s, .output = {}};
+    for (int i = 0; i < count; ++i) next = source_step(p, next.state, u, ground, h);
+    return next;
+  }
+  /// The published simulators' step: explicit, with their laws (parts/lateral_sources.hpp).
+  static constexpr Next<Lateral> source_step(const Params& p, const State& s, const Controls<S>& u,
+                                             const Ground<S>& ground, S h) {
+    const auto& geometry = Drive::geometry(p.drive);
+    const auto& body = Drive::body(p.drive);
+    const auto nose = sincos(s.heading);
+    const Weight<S> weight = weight_on(ground, body.g, nose.cos, nose.sin);
+    const auto held_speed = u.speed_imposed > S(0.5);
+    const S W = body.mass * weight.normal, transfer = select(held_speed, S(0), load_acceleration(p, s));
+    const auto loads = clamp_loads(axle_loads(geometry, W, body.mass * transfer), W);
+    const SourceCar<S> car{.source = p.source,
+                           .mass = body.mass,
+                           .yaw_inertia = p.yaw_inertia,
+                           .b = geometry.cg_to_front,
+                           .c = geometry.cg_to_rear,
+                           .mu = p.tyre.mu * ground.friction,
+                           .c_alpha_front = p.c_alpha_front,
+                           .c_alpha_rear = p.c_alpha_rear,
+                           .c_norm_front = p.c_norm_front,
+                           .c_norm_rear = p.c_norm_rear,
+                           .grip = p.grip * ground.friction,
+                           .load_front = loads.front,
+                           .load_rear = loads.rear};
+    const bool travels = p.source == LateralSource::simulator || p.source == LateralSource::simulator_scrub;
+    S gear = S(1);
+    if constexpr (requires { s.drive.driveline; }) gear = s.drive.driveline.gear;
+    const S v = s.drive.v, steer = road_wheel_angle(p.steering, u);
+    const S beta = atan2(s.v_lateral, sqrt(max(v * v - s.v_lateral * s.v_lateral, S(1e-12))));
+    const SourceMotion<S> now{v, s.v_lateral, s.yaw_rate, steer, u.handbrake, u.throttle, gear};
+    const auto rates = travels                                   ? simulator(car, now, beta)
+                       : p.source == LateralSource::monster_demo ? monster_demo(car, now)
+                                                                 : carphysics2d(car, now);
+    auto drive = Drive::step(p.drive, s.drive, u, weight, ground.friction, h);
+    pull(p, s, u, weight, h, drive);
+    Next<Lateral> next{.state = s, .output = {}};
+    S ahead =
+        rub(select(held_speed, u.speed_hold, drive.state.v), select(held_speed, S(0), h * rates.scrub / body.mass));
+    S yaw_rate = s.yaw_rate + h * rates.yaw, left = S(0), along = ahead;  // velocity in the new body frame
+    if (travels) {
+      const S slide = clamp(beta + h * rates.sideways, S(-dr_beta_limit), S(dr_beta_limit));
+      const auto way = sincos(slide);
+      left = ahead * way.sin, along = ahead * way.cos;
+    } else {
+      const S sideways = s.v_lateral + h * (rates.sideways + weight.left -
+                                            drag_factor(resistance(p)) * abs(v) * s.v_lateral / body.mass);
+      const auto turn = sincos(yaw_rate * h);
+      left = turn.cos * sideways - turn.sin * ahead;
+      along = select(held_speed, ahead, turn.cos * ahead + turn.sin * sideways);
+      if (p.source == LateralSource::carphysics2d) {
+        const auto stops = hypot(along, left) < S(jp_stop_speed) && u.throttle == S(0) && !held_speed;
+        along = select(stops, S(0), along), left = select(stops, S(0), left), yaw_rate = select(stops, S(0), yaw_rate);
+      }
+      ahead = along;
+    }
+    next.state.drive = drive.state, next.state.drive.v = ahead, next.state.v_lateral = left;
+    if constexpr (requires { s.drive.omega; }) hold_wheels(p, s, u, held_speed, next.state.drive);
+    next.state.yaw_rate = yaw_rate, next.state.heading = s.heading + yaw_rate * h;
+    const auto then = rotate(Planar<S>{along, left}, sincos(next.state.heading));
+    next.state.x = s.x + h * then.x, next.state.y = s.y + h * then.y;
+    auto& o = next.output;
+    o.motion = planar_output<S>(next.state.heading, steer, along, left, yaw_rate, (ahead - v) / h,
+                                (left - s.v_lateral) / h, (yaw_rate - s.yaw_rate) / h, v);
+    o.alpha.front = rates.alpha_front, o.alpha.rear = rates.alpha_rear;
+    o.f_lat.front = rates.force_front, o.f_lat.rear = rates.force_rear;
+    const S cap = p.tyre.mu * ground.friction;
+    o.friction_use_front = abs(rates.force_front) / max(cap * loads.front, S(1e-9));
+    o.side_use_rear = abs(rates.force_rear) / max(cap * loads.rear, S(1e-9));
     o.drive = drive.output;
     return next;
   }

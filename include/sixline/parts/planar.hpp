@@ -4,6 +4,7 @@
 
 #include "sixline/fields.hpp"
 #include "sixline/frames.hpp"
+#include "sixline/parts/arc.hpp"
 #include "sixline/parts/load.hpp"
 
 namespace sixline {
@@ -47,11 +48,12 @@ template <class S> constexpr PlanarOutput<S> planar_output(S heading, S steer, S
           .yaw_acceleration = yaw_acceleration};
 }
 
-/// Moves x and y by the mean of the world velocities before and after the step; heading must be the new one already.
-///   nose: of the heading before; before_b, after_b: body velocities [m/s] in their own frames
+/// Moves x and y by the mean of the world velocities before and after the step.
+///   nose: of the heading before, turn: of the angle turned; before_b, after_b: body velocities [m/s], each in its
+///   frame
 template <class S, class State>
-constexpr void move(State& s, SinCos<S> nose, Planar<S> before_b, Planar<S> after_b, S h) {
-  const auto now = rotate(before_b, nose), then = rotate(after_b, sincos(s.heading));
+constexpr void move(State& s, SinCos<S> nose, SinCos<S> turn, Planar<S> before_b, Planar<S> after_b, S h) {
+  const auto now = rotate(before_b, nose), then = rotate(after_b, turned(nose, turn));
   s.x = s.x + S(0.5) * h * (now.x + then.x);
   s.y = s.y + S(0.5) * h * (now.y + then.y);
 }
