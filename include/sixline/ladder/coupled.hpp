@@ -205,7 +205,7 @@ template <class Number, int N> struct Coupled {
     const S ratio = total_ratio(car.gearbox, s.driveline.gear);
     const S engine = engine_torque(car.engine, u.throttle, s.driveline.rpm, s.driveline.cut);
     const G shares = select(both(torque_given), each(zero, S(1)), drive_shares<S, N>(p.drivetrain));
-    const G omega = select(both(held_speed), v_l / all(R), s.omega.group());
+    const G rolling_speed = v_l * all(S(1) / R), omega = select(both(held_speed), rolling_speed, s.omega.group());
     const S driven = sum(shares * omega);
     const S bite =
         max(clutch_bite(p.clutch_min_bite, wheel_side_rpm(car.gearbox, s.driveline.gear, driven), car.engine.rpm_idle),
@@ -264,29 +264,39 @@ template <class Number, int N> struct Coupled {
     const auto gripped = p.tyre.combined == CombinedSlip::curve
                              ? on_one_curve(tyre, slides, felt, cap)
                              : combined(p.tyre, {spun.demand, side}, limit.along, limit.left);
-    const G low = (torques.drive - torques.brake) / all(R), high = (torques.drive + torques.brake) / all(R);
+    const G per_radius = all(S(1) / R);
+    const G low = (torques.drive - torques.brake) * per_radius, high = (torques.drive + torques.brake) * per_radius;
     const G along = select(spun.locked, clamp(gripped.along, min(low, all(zero)), max(high, all(zero))), spun.force);
-    const G stiffness = secant(gripped.left, felt, slope);
+    const auto tiny = abs(felt) < all(S(1e-7));
+    const G per_felt = all(S(1)) / select(tiny, all(S(1)), felt);
+    const G stiffness = select(tiny, slope, abs(gripped.left * per_felt));
     const Sway<S> now{s.v_lateral, s.yaw_rate};
     const S along_y = sum(at.steer.sin * along), along_n = sum(at.lever_along * along);
     const auto soft = sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y + along_y, along_n, h);
     const G v_t_soft = at.steer.cos * (all(soft.v_lateral) + at.x * all(soft.yaw_rate)) -
                        at.steer.sin * (all(v) - at.y * all(soft.yaw_rate));
     const G felt_soft = slip.kept + slip.gain * v_t_soft;
-    const G left_soft = -secant(side, felt, slope) * felt_soft;
-    const G used = along / max(limit.along, all(S(1e-9))),
-            room = limit.left * sqrt(max(all(S(1)) - used * used, all(zero)));
-    const G wanted = p.tyre.combined == CombinedSlip::curve
-                         ? -stiffness * felt_soft
-                         : combined(p.tyre, {spun.demand, left_soft}, limit.along, limit.left).left;
+    const G left_soft = -select(tiny, slope, abs(side * per_felt)) * felt_soft;
+    G wanted = p.tyre.combined == CombinedSlip::curve
+                   ? -stiffness * felt_soft
+                   : combined(p.tyre, {spun.demand, left_soft}, limit.along, limit.left).left;
+
+    if (const auto near = shares_grip<G>({along, wanted}, limit.along, limit.left); any_of(near)) {
+      const G used = along / max(limit.along, all(S(1e-9)));
+      const G room = limit.left * sqrt(max(all(S(1)) - used * used, all(zero)));
+      wanted = select(near, clamp(wanted, -room, room), wanted);
+    }
 
     // Forces of this step: of a car that holds, or of one that moves.
-    const G part_of_axle = cap / max(by_axle<S, N>(front_of(cap), rear_of(cap)), all(S(1e-9)));
-    const G hold_x = by_axle<S, N>(rest.along_front, rest.along_rear) * part_of_axle,
-            hold_y = by_axle<S, N>(rest.left_front, rest.left_rear) * part_of_axle;
     const auto standing = both(still);
-    const G f_long = select(standing, at.steer.cos * hold_x + at.steer.sin * hold_y, along);
-    const G f_lat = select(standing, at.steer.cos * hold_y - at.steer.sin * hold_x, clamp(wanted, -room, room));
+    G f_long = along, f_lat = wanted;
+    if (any_of(still)) {
+      const G part_of_axle = cap / max(by_axle<S, N>(front_of(cap), rear_of(cap)), all(S(1e-9)));
+      const G hold_x = by_axle<S, N>(rest.along_front, rest.along_rear) * part_of_axle,
+              hold_y = by_axle<S, N>(rest.left_front, rest.left_rear) * part_of_axle;
+      f_long = select(standing, at.steer.cos * hold_x + at.steer.sin * hold_y, along);
+      f_lat = select(standing, at.steer.cos * hold_y - at.steer.sin * hold_x, wanted);
+    }
 
     // Momentum in the old body frame, then turned with the car.
     const S tyres_x = sum(at.steer.cos * f_long - at.steer.sin * f_lat),
@@ -304,12 +314,13 @@ template <class Number, int N> struct Coupled {
     auto& to = next.state;
     to.v_longitudinal = v_next, to.v_lateral = v_y_next, to.yaw_rate = yaw_rate, to.heading = s.heading + yaw_rate * h;
     move<S>(to, nose, turn, {v, s.v_lateral}, {v_next, v_y_next}, h);
-    to.omega = to.omega.from(select(standing, all(zero), select(both(held_speed), v_l / all(R), spun.omega)));
+    to.omega = to.omega.from(select(standing, all(zero), select(both(held_speed), rolling_speed, spun.omega)));
     const G v_t_end =
         at.steer.cos * (all(v_y_next) + at.x * all(yaw_rate)) - at.steer.sin * (all(v_next) - at.y * all(yaw_rate));
     const G firm = max(slope, all(S(1))), hold = all(S(2)) * limit.left / firm;
-    to.contact =
-        to.contact.from(select(standing, clamp(-f_lat / firm, -hold, hold), remembered(slip, v_t_end, v_l, hold)));
+    G contact = remembered(slip, v_t_end, v_l, hold);
+    if (any_of(still)) contact = select(standing, clamp(-f_lat / firm, -hold, hold), contact);
+    to.contact = to.contact.from(contact);
     const S pushed_x = select(still, zero, push_x), pushed_y = select(still, zero, push_y);
     to.a_felt = (tyres_x + pushed_x) / M, to.a_felt_lateral = (tyres_y + pushed_y) / M;
 

@@ -33,19 +33,23 @@ template <class G> struct LateralSlip {
 /// Source: ours (parts 1 above); the relaxation length is Pacejka's, Tire and Vehicle Dynamics, 3rd ed. 2012, 7.2.
 ///   relaxation >= 0 [m], memory s [-], v_l speed along the wheel [m/s], h step [s]
 template <class G> constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
-  const G v = abs(v_l);
-  const G spring = G(contact_length * contact_fading * contact_fading) / (v * v + G(contact_fading * contact_fading));
-  const G sigma = relaxation + spring, per = G(1) / (sigma + h * v);
-  const G damped = spring / (sigma * (v + G(contact_damping)));  // slip felt = s + damped (v_t - v s)
-  const G rest = G(1) - damped * v, kept = memory * sigma * per, gain = h * per;
+  // With D = v^2 + v_0^2: sigma = E/D, E = relaxation D + spring; all quotients below share one division.
+  const G v = abs(v_l), D = v * v + G(contact_fading * contact_fading);
+  const G spring = G(contact_length * contact_fading * contact_fading), E = relaxation * D + spring;
+  const G rolled = E + h * v * D, walls = E * (v + G(contact_damping)), inverse = G(1) / (rolled * walls);
+  const G damped = spring * rolled * inverse;  // slip felt = s + damped (v_t - v s)
+  const G rest = G(1) - damped * v, kept = memory * E * walls * inverse, gain = h * D * walls * inverse;
   return {.kept = rest * kept, .gain = rest * gain + damped, .memory = kept, .memory_gain = gain};
 }
 
 /// The memory after the step: not beyond what the tyre can hold, or what it slides at.
 ///   v_t, v_l at the end [m/s], hold: slip at which the tyre gives all it can [-]
 template <class G> constexpr G remembered(const LateralSlip<G>& slip, G v_t, G v_l, G hold) {
-  const G most = max(hold, abs(v_t) / max(abs(v_l), G(contact_slip_speed)));
-  return clamp(slip.memory + slip.memory_gain * v_t, -most, most);
+  const G now = slip.memory + slip.memory_gain * v_t, rolls = max(abs(v_l), G(contact_slip_speed));
+  const auto beyond = abs(now) > hold && abs(now) * rolls > abs(v_t);
+  if (!any_of(beyond)) return now;
+  const G most = max(hold, abs(v_t) / rolls);
+  return select(beyond, clamp(now, -most, most), now);
 }
 
 /// A body that sways and yaws on its tyres.
@@ -80,7 +84,7 @@ template <class S, class G> constexpr Sway<S> sway(const WheelPlaces<G>& at, con
 /// Forces that would keep a car at rest, axle by axle in body axes, and whether the contacts can give them.
 template <class S> struct Rest {
   Mask<S> holds;
-  S along_front, along_rear, left_front, left_rear;  ///< [N]
+  S along_front = S(0), along_rear = S(0), left_front = S(0), left_rear = S(0);  ///< [N]
 };
 /// What the contacts of one axle can give.
 template <class S> struct AxleGrip {

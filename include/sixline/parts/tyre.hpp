@@ -136,6 +136,7 @@ template <class G> constexpr G atan_force(G stiffness, G x, G cap) {
 ///     mu_eff = mu grip (1 - k (W/W_static - 1)), not below a tenth of mu
 ///   load W [N] >= 0, grip of the surface [-]; returns [N] >= 0
 template <class S, class G> constexpr G friction_limit(const Tyre<S, G>& p, G load, G grip) {
+  if (!any_of(p.kind.load_sensitivity > S(0))) return G(p.kind.mu) * grip * load;
   const G share = G(1) - G(p.kind.load_sensitivity) * (load / p.static_load - G(1));
   return G(p.kind.mu) * grip * load * max(share, G(0.1));
 }
@@ -210,7 +211,8 @@ template <class S> constexpr S best_slip_angle(const TyreKind<S>& p) {
 
 /// Do both demands together come near the friction limit, or is there no grip at all? Where not, combined() is the
 /// demand itself, bit for bit.
-template <class G> constexpr Mask<G> shares_grip(const TyreForce<G>& demand, const G& limit_along, const G& limit_left) {
+template <class G>
+constexpr Mask<G> shares_grip(const TyreForce<G>& demand, const G& limit_along, const G& limit_left) {
   const G x = demand.along * limit_left, y = demand.left * limit_along, most = limit_along * limit_left;
   return !(x * x + y * y < G(0.999) * (most * most));
 }
