@@ -304,8 +304,8 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
     const double air = (number(car, "downforce_front") + number(car, "downforce_rear")) * top * top;
     const double times = std::max(1 + air / (number(car, "mass") * g), 2.0);
     worst_top = std::max(worst_top, std::abs(our_factor(times) - factor(times)));
-    for (double part : {-0.5, 0.25, 0.5, 0.75})
-      worst_far = std::max(worst_far, std::abs(our_factor(1 + part * (times - 1)) - factor(1 + part * (times - 1))));
+    for (double load_ratio : {0.5, 0.75, 1 + 0.25 * (times - 1), 1 + 0.5 * (times - 1), 1 + 0.75 * (times - 1)})
+      worst_far = std::max(worst_far, std::abs(our_factor(load_ratio) - factor(load_ratio)));
   }
   std::printf(
       "our tyre against simuv2's, share of the friction: along %.2g, sideways %.2g; load factor at top speed %.2g, "
@@ -314,7 +314,7 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
   EXPECT_LT(worst, 1e-7);       // measured 3e-9 (nine digits are kept)
   EXPECT_LT(worst_side, 0.03);  // sin(a) against a
   EXPECT_LT(worst_top, 1e-3);   // the power is rounded here
-  EXPECT_LT(worst_far, 0.13);   // measured 0.122, at half the load at rest
+  EXPECT_LT(worst_far, 0.18);  // measured 0.172: car1-ow1 at half its load at rest
 }
 
 TEST(TorcsCars, everyValueOfTheFilesHasItsLineInTheReportAndEveryNumberItsSource) {
