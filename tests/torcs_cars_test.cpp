@@ -314,7 +314,7 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
   EXPECT_LT(worst, 1e-7);       // measured 3e-9 (nine digits are kept)
   EXPECT_LT(worst_side, 0.03);  // sin(a) against a
   EXPECT_LT(worst_top, 1e-3);   // the power is rounded here
-  EXPECT_LT(worst_far, 0.18);  // measured 0.172: car1-ow1 at half its load at rest
+  EXPECT_LT(worst_far, 0.18);   // measured 0.172: car1-ow1 at half its load at rest
 }
 
 TEST(TorcsCars, everyValueOfTheFilesHasItsLineInTheReportAndEveryNumberItsSource) {
