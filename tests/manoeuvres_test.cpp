@@ -195,6 +195,7 @@ TEST(Program, WrongNamesAreExplainedAndNothingIsWritten) {
                         {{"test", "0-100-0", "--model", "long.slipp"}, "did you mean long.slip?"},
                         {{"test", "all", "--model", "long.slip,nothing"}, "is not a model"},
                         {{"test", "step-steer", "--model", "long.slip"}, "straight line"},
+                        {{"test", "parking", "--model", "rb2.vehicle"}, "without weight"},
                         {{"test", "0-100-0", "--dt", "0"}, "--dt is 0"},
                         {{"test", "0-100-0", "--dt", "nan"}, "--dt"},
                         {{"test", "parking", "--parking-seconds", "-1"}, "--parking-seconds"},
