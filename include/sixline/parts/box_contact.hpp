@@ -11,8 +11,10 @@ template <class S> struct Box {
   S mu;            ///< friction of the body on a surface of friction 1 [-]
 };
 
-inline constexpr double box_bounce = 80;    ///< [rad/s] a body on four corners swings at this rate, ...
-inline constexpr double box_damping = 0.7;  ///< ... this part of critically damped: it sags 1.5 mm under its weight
+inline constexpr double box_bounce = 80;  ///< [rad/s] a body on four corners swings at this rate: it sags 1.5 mm, ...
+inline constexpr double box_per_step =
+    0.6;  ///< ... and by no more than this angle in a step [rad]: softer at long steps
+inline constexpr double box_damping = 0.7;  ///< of critical
 
 /// Velocity and rates of a body in its axes.
 template <class S> struct Motion { Vec3<S> v, w; };
@@ -71,8 +73,8 @@ constexpr Motion<S> box_contact(const Placing<S>& body, const Box<S>& box, Motio
   // Normal forces: heave along n, turning about e and f; lever arms of a corner: its places left and ahead.
   const G fore = G(plane.e.x) * r.x + G(plane.e.y) * r.y + G(plane.e.z) * r.z;
   const G side = G(plane.f.x) * r.x + G(plane.f.y) * r.y + G(plane.f.z) * r.z;
-  const S quarter = S(0.25) * mass, stiff = quarter * S(box_bounce * box_bounce);
-  const S lag = quarter * S(2 * box_damping * box_bounce) + S(0.5) * h * stiff;
+  const S bounce = min(S(box_bounce), S(box_per_step) / h), quarter = S(0.25) * mass;
+  const S stiff = quarter * bounce * bounce, lag = quarter * bounce * S(2 * box_damping) + S(0.5) * h * stiff;
   const Vec3<S> ie = scaled(per_inertia, plane.e), i_f = scaled(per_inertia, plane.f);
   const Three<S> mobility{{per_mass, S(0), S(0)},
                           {S(0), dot(plane.e, ie), dot(plane.e, i_f)},

@@ -108,7 +108,8 @@ template <class S, class G> constexpr G speed_left(const Feet<G>& at, const Vec3
   return at.cos * G(m.y) - at.sin * G(m.x) + at.lever_left * G(m.z);
 }
 
-/// Motion in the plane after a step h under those forces, implicit in the motion: (1 + h A B) m' = m + h A C.
+/// Motion in the plane after a step h under those forces, implicit in the motion: (1 + h A B) m' = m + h A C - h r' x
+/// m, seen in the axes that turned with the body.
 template <class S, class G> [[gnu::always_inline]] constexpr Vec3<S> moved(const Footing<S>& plane, const Feet<G>& at,
                                                                            const FootForces<G>& forces,
                                                                            const Vec3<S>& m, S h) {
@@ -118,6 +119,7 @@ template <class S, class G> [[gnu::always_inline]] constexpr Vec3<S> moved(const
   const auto row = [&](const Vec3<S>& of) { return (b.x * of.x + b.y * of.y + b.z * of.z) * h; };  // h A B
   Three<S> left{row(a.x), row(a.y), row(a.z)};
   left.x.x = left.x.x + S(1), left.y.y = left.y.y + S(1), left.z.z = left.z.z + S(1);
+  left.x.z = left.x.z - h * m.y, left.y.z = left.y.z + h * m.x;  // the plane's axes turn with the body
   return solve(left, m + times(a, c) * h);
 }
 
