@@ -228,7 +228,7 @@ template <class Number, int N> struct Coupled {
         .radius = R,
         .torque = drive};
     const G share_mass = load * all(M / max(sum(load), S(1e-9)));
-    const auto spun = spin_wheels<S, N>(tyre, p.drivetrain, torques, omega, v_l, cap, left, limit, share_mass, h);
+    const auto spun = spin_wheels<S, N>(tyre, p.drivetrain, torques, omega, v_l, cap, left, limit, share_mass, felt, h);
     const G slides = slip_of(spun.omega * all(R), v_l, all(p.tyre.slip_v_min));
     const G side = sliding_left(tyre, slides, felt, left, cap);
 

@@ -431,7 +431,8 @@ template <class Number> struct RayVehicle {
         .radius = R,
         .torque = drive};
     const G share_mass = c.load * all(M / max(sum(c.load), S(1e-9)));
-    const auto spun = spin_wheels<S, 4>(tyre, p.road.drivetrain, torques, omega, v_l, cap, left, limit, share_mass, h);
+    const auto spun =
+        spin_wheels<S, 4>(tyre, p.road.drivetrain, torques, omega, v_l, cap, left, limit, share_mass, felt, h);
 
     // Tyres: the same forces as in Model 8, sideways implicit in the motion they cause.
     const S per_radius = S(1) / R;

@@ -99,12 +99,12 @@ template <class G> struct Spun {
 /// A braked wheel is not reversed: it locks. A locked wheel demands what stops its share of the car, up to slip -1.
 /// Source: models.md 3.5, 6.1.6.
 ///   v_l along the wheel [m/s], share_mass: the part of the car's mass that the wheel may stop [kg],
-///   left: lateral demand [N], limit: of both directions [N]
+///   left: lateral demand [N], limit: of both directions [N], felt: lateral slip [-]
 template <class S, int N, class G = Group<S, N>>
 [[gnu::always_inline]] constexpr Spun<G> spin_wheels(const Tyre<S, G>& tyre, const Drivetrain<S>& train,
                                                      const WheelTorques<S, G>& by, const G& w, const G& v_l,
                                                      const G& cap, const G& left, const TyreForce<G>& limit,
-                                                     const G& share_mass, S h) {
+                                                     const G& share_mass, const G& felt, S h) {
   const G R = G(by.radius), H = G(h), D = max(abs(v_l), G(tyre.kind.slip_v_min)), per = G(S(1)) / D;
   const bool linear = tyre.kind.law == TyreLaw::linear;
   const G slip = (w * R - v_l) * per;
@@ -122,7 +122,9 @@ template <class S, int N, class G = Group<S, N>>
   };
   const G gripping = solve(bare + H * k * R, now + H * k * v_l);
   const G asked = C * (gripping * R - v_l) * per;
-  const G given = combined(tyre.kind, {asked, left}, limit.along, limit.left).along;
+  const G given = tyre.kind.combined == CombinedSlip::curve
+                      ? on_one_curve(tyre, slip_of(gripping * R, v_l, G(tyre.kind.slip_v_min)), felt, cap).along
+                      : combined(tyre.kind, {asked, left}, limit.along, limit.left).along;
   const auto slipping = given != asked;
   G omega = gripping, force = given;
   if (any_of(slipping)) {
