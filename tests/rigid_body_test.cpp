@@ -2,8 +2,10 @@
 // limit that holds, any step size.
 #include <cmath>
 
+#include "models.hpp"
 #include "rungs.hpp"
 #include "scenario_trip.hpp"
+#include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {
@@ -376,6 +378,31 @@ TEST(RoadCar, sixtyAndAThousandStepsASecondAgreeWithinHalfAPercent) {
   EXPECT_NEAR(coarse.launch / fine.launch, 1, 0.005);
   EXPECT_NEAR(coarse.yaw / fine.yaw, 1, 0.005);
   EXPECT_NEAR(coarse.lateral / fine.lateral, 1, 0.005);
+}
+
+// Laps.
+
+TEST(RigidLaps, theRobotDrivesTwoCleanLapsOnEveryBundledTrack) {
+  for (const char* car : {"default", "rb2-road"}) {
+    const auto model = make_model_with_car("rb2.vehicle", "", car);
+    ASSERT_TRUE(model) << model.error().text();
+    int driven = 0;
+    for (const auto& entry : list_tracks()) {
+      if (entry.category != "sixline") continue;
+      const auto track = load_track(entry.path);
+      ASSERT_TRUE(track);
+      LapTask task{.track = track->view()};
+      task.laps = 2, task.telemetry_every = 0;
+      const auto record = (*model)->lap(task);
+      ASSERT_TRUE(record) << record.error().text();
+      SCOPED_TRACE(std::string(car) + " on " + entry.name);
+      EXPECT_EQ(record->ended, "finished");
+      ASSERT_EQ(record->laps.size(), 2u);
+      EXPECT_TRUE(record->laps[0].clean && record->laps[1].clean) << record->off_track_s << " s off the road";
+      ++driven;
+    }
+    EXPECT_EQ(driven, 5);
+  }
 }
 
 // Bad input: every parameter at both ends of its range, every option, steps from tiny to huge.
