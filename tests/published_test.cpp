@@ -1,0 +1,169 @@
+// Published numbers: CommonRoad's derivative vectors and end states, and the closed forms that no other test holds.
+// Vectors: dawsonc/commonroad-vehicle-models@7be717a (BSD-3), PYTHON/vehiclemodels/unit_tests, vehicle 2 (a BMW 320i).
+#include <cmath>
+#include <string>
+
+#include "rungs.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+const Ground<double> flat{};
+
+// Vehicle 2, as far as KS and ST read it.
+constexpr double mass = 1093.2952334674046, to_front = 1.1561957064, to_rear = 1.4227170936,
+                 wheelbase = to_front + to_rear, yaw_inertia = 1791.5995300122856, height_sprung = 0.61373004,
+                 stiffness_over_load = 21.92;  // -p_ky1: mu times C_S there
+constexpr double a_max = 11.5, v_switch = 7.319;
+
+/// CommonRoad limits the commanded acceleration above v_switch by engine power. Part of the mapping, not of a rung.
+double limited(double a, double v) { return v > v_switch ? std::min(a, a_max * v_switch / v) : a; }
+
+// KS: (rear axle x, y, steer, v, heading), inputs (steer rate, acceleration). Mapping to kin.arc: its centre is half a
+// wheelbase ahead of that rear axle, speed_at rear; steer and speed are inputs here, so their rates are KS's inputs.
+
+TEST(CommonRoad, kinematicSingleTrackIsKinArcExactly) {
+  const double steer = 0.0378491427211811, v = 16.354695786088357, heading = 0.0294717351052816;
+  const double published[] = {16.34759359342502, 0.4819314886013121, 0.15, 5.146442410233975, 0.2401426578627629};
+  Arc<double>::Params p{};
+  p.wheelbase = wheelbase;
+  const Arc<double>::State s{.heading = heading, .v = v};
+  const auto rate = Arc<double>::rate(p, s, {.steer_angle = steer, .steer_imposed = 1}, flat);
+  const double half = wheelbase / 2;
+  EXPECT_NEAR(rate.x + half * std::sin(heading) * rate.heading, published[0], 1e-14);
+  EXPECT_NEAR(rate.y - half * std::cos(heading) * rate.heading, published[1], 1e-14);
+  EXPECT_NEAR(limited(6.180300000000001, v), published[3], 1e-14);
+  EXPECT_NEAR(rate.heading, published[4], 1e-15);
+}
+
+TEST(CommonRoad, kinematicSingleTrackIsModel6Exactly) {  // the same pose: the rear axle
+  using M = Turning<PointMass<double>>;
+  M::Params p{};
+  p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
+  const double v = 16.354695786088357;
+  const auto n = advance<M>(
+      p, {}, {.steer_angle = 0.0378491427211811, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1}, flat, 0.001);
+  EXPECT_NEAR(n.output.yaw_rate, 0.2401426578627629, 1e-15);
+}
+
+TEST(CommonRoad, oneSecondOfAcceleratingLeftEndsWhereKinArcEnds) {  // Z-KS-acc, Z-KS-left, Z-KS-roll
+  Arc<double>::Params p{};
+  p.wheelbase = wheelbase;
+  const auto drive = [&](double steer_rate, double a, int n) {
+    const double h = 1.0 / n, half = wheelbase / 2;
+    Arc<double>::State s{.x = half};
+    for (int i = 0; i < n; ++i) {  // steer and speed in the middle of each step
+      const double t = (i + 0.5) * h;
+      s = advance<Arc<double>>(
+              p, s, {.steer_angle = steer_rate * t, .steer_imposed = 1, .speed_hold = a * t, .speed_imposed = 1}, flat,
+              h)
+              .state;
+    }
+    return std::array{s.x - half * std::cos(s.heading), s.y - half * std::sin(s.heading), s.heading};
+  };
+  const auto end = drive(0.15, 6.180300000000001, 4000);
+  // Converged by the reference (the published end is 4e-10 off). Midpoints of 4000 steps: 1e-8.
+  EXPECT_NEAR(end[0], 3.0845676864450176, 1e-7);
+  EXPECT_NEAR(end[1], 0.14842492207821223, 1e-7);
+  EXPECT_NEAR(end[2], 0.12036644692252646, 1e-7);
+  EXPECT_EQ(drive(0.15, 0, 100)[2], 0);
+  EXPECT_EQ(drive(0, 0, 100)[0], 0);
+  EXPECT_NEAR(drive(0, -6.867, 100)[0], -3.4335, 1e-12);  // Z-KS-dec: it backs away
+}
+
+// ST: linear tyres with stiffness in units of load, load transfer by the commanded acceleration, small angles
+// throughout. Mapping to plan.lateral: stiffness per_load, c_norm = -p_ky1, cg_height = h_s, drive_force = m a, no
+// drag.
+
+TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
+  const double steer = 0.0197545248559617, v = 15.721623633429012, r = 0.0529001056654038, beta = 0.0033012170610298;
+  const double a = 5.3536773276413925, yaw_published = 0.6435589397748606, beta_published = 0.0313297971641291;
+  M7<double>::Params p{};
+  auto& car = p.drive.car;
+  car.body.mass = mass, p.yaw_inertia = yaw_inertia, car.resistance = {.c_drag = 0, .c_rr = 0};
+  car.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear, .cg_height = height_sprung};
+  p.stiffness = StiffnessGiven::per_load, p.c_norm_front = p.c_norm_rear = stiffness_over_load, p.grip = 10;
+  EXPECT_NEAR(limited(6.180300000000001, v), a, 1e-14);
+  M7<double>::State s{.v_lateral = v * std::sin(beta), .yaw_rate = r};
+  s.drive.v = v * std::cos(beta), s.drive.a_felt = a;
+  const double vx = s.drive.v, front = s.v_lateral + to_front * r, c = std::cos(steer), sn = std::sin(steer);
+  s.contact.front = (c * front - sn * vx) / (c * vx + sn * front), s.contact.rear = (s.v_lateral - to_rear * r) / vx;
+  const double dt = 1e-6;
+  const auto n = advance<M7<double>>(
+      p, s, {.steer_angle = steer, .steer_imposed = 1, .drive_force = mass * a, .drive_force_imposed = 1}, flat, dt);
+  const double yaw = (n.state.yaw_rate - r) / dt,
+               slide = (std::atan2(n.state.v_lateral, n.state.drive.v) - std::atan2(s.v_lateral, vx)) / dt;
+  std::printf("ST: yaw acceleration %.6f of %.6f, rate of sideslip %.6f of %.6f\n", yaw, yaw_published, slide,
+              beta_published);
+  EXPECT_NEAR(yaw, yaw_published, 0.0005 * yaw_published);  // measured 0.025 %
+  // ST leaves the speed's own change out of the rate of sideslip: a beta/v.
+  EXPECT_NEAR(slide + a * beta / v, beta_published, 0.001 * beta_published);
+}
+
+// Closed forms of validation.md B2.
+
+TEST(ClosedForm, brakingFromAHundredWithAndWithoutAir) {  // C12
+  using M = M1<double>;
+  for (const auto& [drag, way] : {std::pair{0.0, 39.327469}, std::pair{0.4257, 38.894954}}) {
+    M::Params p{};
+    p.resistance = {.c_drag = drag, .c_rr = 0}, p.brake.f_brake_max = 1500 * 9.81;
+    M::State s{};
+    s.drive.v = 100 / 3.6;
+    while (s.drive.v > 0) s = advance<M>(p, s, {.brake = 1}, flat, 1e-4).state;
+    EXPECT_NEAR(s.x, way, 0.003) << drag;  // half a step of 28 m/s: 0.0014 m
+  }
+}
+
+TEST(ClosedForm, coastingFromThirtyWithTwoHundredNewtonAndAir) {  // C15
+  using M = M1<double>;
+  M::Params p{};
+  p.resistance = {.c_drag = 0.4257, .c_rr = 200 / (1500 * 9.81), .rr_mode = RollingMode::coefficient};
+  M::State s{};
+  s.drive.v = 30;
+  double t = 0, at_ten = 0;
+  for (; s.drive.v > 0; t += 0.001) {
+    if (s.drive.v > 10) at_ten = t;
+    s = advance<M>(p, s, {}, flat, 0.001).state;
+  }
+  EXPECT_NEAR(t, 153.643209, 0.01);
+  EXPECT_NEAR(s.x, 1885.293833, 0.05);
+  EXPECT_NEAR(at_ten, 83.373623, 0.01);
+}
+
+TEST(ClosedForm, circlesOfAnglePointOneOnVehicleTwo) {  // C16
+  using M = Turning<PointMass<double>>;
+  M::Params p{};
+  p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
+  const auto o = advance<M>(p, {}, {.steer_angle = 0.1, .steer_imposed = 1}, flat, 0.01).output;
+  EXPECT_NEAR(o.turn_radius_rear, 25.703107, 5e-7);
+  EXPECT_NEAR(std::hypot(o.turn_radius_rear, to_rear), 25.742452, 5e-7);
+  EXPECT_NEAR(o.turn_radius_front, 25.832160, 5e-7);  // Monster's L/sin d: the front wheel's
+}
+
+TEST(ClosedForm, loadTransferOfVehicleTwoAtFourMetresPerSecondSquared) {  // C7: m a h/t, mean track
+  M8FourWheels<double>::Params p{};
+  p.car.body.mass = mass, p.roll_share_front = 0.5;
+  p.car.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear, .cg_height = 0.5748689544};
+  p.car.geometry.track_front = p.car.geometry.track_rear = (1.38684 + 1.36398) / 2;
+  M8FourWheels<double>::State s{.a_felt_lateral = 4};
+  const auto o = advance<M8FourWheels<double>>(p, s, {.speed_hold = 20, .speed_imposed = 1}, flat, 1e-3).output;
+  EXPECT_NEAR((o.load.fr - o.load.fl + o.load.rr - o.load.rl) / 2, 1827.823, 0.0005);
+}
+
+TEST(ClosedForm, rollingDiscsRunDownhillAtTwoThirdsOfASlidingBlock) {  // C23: 10 deg, g sin/1.5 = 1.135659
+  M8<double>::Params p{};
+  p.car.resistance = {.c_drag = 0, .c_rr = 0};
+  const double R = p.car.wheel.wheel_radius, half = 0.5 * 1500 * R * R;  // all of the car's mass as discs: I = m R^2/2
+  p.wheel_inertia_front = half * 0.4, p.wheel_inertia_rear = half * 0.6;
+  const Ground<double> slope{.slope_x = -std::tan(10 * pi<double> / 180)};
+  M8<double>::State s{};
+  double early = 0;
+  for (int i = 0; i < 4000; ++i) {
+    s = advance<M8<double>>(p, s, {.gear = 0, .auto_shift = 0}, slope, 0.001).state;
+    if (i == 1999) early = s.v_longitudinal;
+  }
+  EXPECT_NEAR((s.v_longitudinal - early) / 2, 1.135659, 0.01);
+}
+
+}  // namespace
+}  // namespace sixline
