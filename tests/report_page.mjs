@@ -1,6 +1,7 @@
 // The lap report in a real browser: what the reader does to it works, by mouse, keys and touch, and it asks for nothing.
 //   SIXLINE_KEEP_REPORT=/tmp/report.html build/tests/tests/report_test   makes the page (three laps)
 //   node tests/report_page.mjs /tmp/report.html                         checks it
+//   node tests/report_page.mjs /tmp/report.html out/kart_default_compared/report.html   and a comparison of rungs
 // Needs playwright-core (apps/web, or NODE_PATH) and a Chromium: $CHROMIUM or /usr/bin/chromium.
 import { createRequire } from "node:module";
 import { existsSync } from "node:fs";
@@ -9,6 +10,7 @@ import { resolve } from "node:path";
 const web = resolve(import.meta.dirname ?? ".", "../apps/web/package.json");
 const { chromium } = createRequire(existsSync(web) ? web : import.meta.url)("playwright-core");
 const address = `file://${resolve(process.argv[2])}`;
+const comparison = process.argv[3] ? `file://${resolve(process.argv[3])}` : null;
 let wrong = 0;
 
 // Waits up to two seconds: a picture is drawn in the next frame, and machines are busy.
@@ -26,7 +28,7 @@ function watch(page) {
   const complain = (what) => { ++wrong; console.log(`WRONG ${what}`); };
   page.on("console", (message) => complain(`console: ${message.text()}`));
   page.on("pageerror", (error) => complain(`error: ${error.stack}`));
-  page.on("request", (request) => { if (request.url() !== address) complain(`request: ${request.url()}`); });
+  page.on("request", (request) => { if (request.url() !== address && request.url() !== comparison) complain(`request: ${request.url()}`); });
 }
 
 const where = (page) => page.locator("#bar output").textContent();
@@ -117,8 +119,35 @@ async function touch(browser) {
   }
 }
 
+async function rungs(browser) {
+  const page = await browser.newPage({ viewport: { width: 1300, height: 1000 } });
+  watch(page);
+  await page.goto(comparison);
+  const names = await page.locator(".chip").allTextContents(), [base, lap] = [page.locator("#choices select").first(), page.locator("#choices select").last()];
+  const ends = () => page.locator(".strip").nth(1).locator("path.curve").evaluateAll((curves) => curves.map((one) => one.getAttribute("d").split("L").pop()));
+  await check("every rung has a curve", async () => await page.locator(".strip").first().locator("path.curve").count() === names.length);
+  const against = await ends();
+  await base.selectOption("1");
+  await check("another rung can be the one compared with", async () => (await ends()).join() !== against.join());
+  await base.selectOption("0");
+  await check("and back", async () => (await ends()).join() === against.join());
+  await lap.selectOption({ index: 0 });
+  await check("another lap can be compared", async () => (await ends()).join() !== against.join());
+  await check("the map tells whose loss it shows", async () => /against/.test(await page.locator(".legend").textContent()));
+  await page.locator("#map select").last().selectOption("1");
+  await check("the map can show speed instead", async () => /km\/h/.test(await page.locator(".legend").textContent()));
+  await page.locator(".chip").first().click();
+  await check("a rung can be hidden", async () => await page.locator(".strip").first().locator("path.curve").count() === names.length - 1);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    await check(`no comparison is wider than ${width} px`, async () =>
+      await page.evaluate(() => document.documentElement.scrollWidth) === width);
+  }
+}
+
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 await mouseAndKeys(browser);
 await touch(browser);
+if (comparison) await rungs(browser);
 await browser.close();
 if (wrong > 0) process.exit(1);

@@ -86,7 +86,7 @@ std::string speed_panel(const Comparison& all, double top) {
   std::vector<std::pair<std::vector<double>, std::vector<double>>> lines(all.rungs.size());
   for (size_t i = 0; i < all.rungs.size(); ++i) {
     if (!all.rungs[i].lap) continue;
-    const Lap lap = thinned(*all.rungs[i].lap, 1000);
+    const Lap lap = thinned(*all.rungs[i].lap, 800);
     for (size_t k = 0; k < lap.samples.size(); ++k) {
       lines[i].first.push_back(lap.distance[k]), lines[i].second.push_back(lap.samples[k].v * 3.6);
       if (lap.samples[k].v < 1e4) panel.high = std::max(panel.high, lap.samples[k].v * 3.78);
@@ -132,7 +132,7 @@ std::string lost_path(const MapFrame& frame, const Comparison& all, const Compar
     if (!path.empty()) out += fmt::format("<path stroke=\"{}\" d=\"{}\"/>\n", colour, path);
     path.clear();
   };
-  const Lap lap = thinned(*rung.lap, 800);
+  const Lap lap = thinned(*rung.lap, 500);
   for (size_t i = 0; i < lap.samples.size(); ++i) {
     const double place = lap.distance[i] / all.length * static_cast<double>(all.places.size() - 1);
     if (!(std::abs(lap.samples[i].x) < 1e9 && std::abs(lap.samples[i].y) < 1e9) || !std::isfinite(place)) continue;
@@ -170,7 +170,7 @@ std::string maps(const Comparison& all, const TrackOutline& road, double& top) {
     for (const LapSample& one : shown[i]->lap->samples) frame.include(one.x, one.y);
     frame.fit(left, top + 10, width, 300);
     out += text(left, top, "font-size=\"13\" fill=\"#444\"", escape_xml(shown[i]->name));
-    out += road_path(frame, road) + lost_path(frame, all, *shown[i]);
+    out += road_path(frame, road, 400) + lost_path(frame, all, *shown[i]);
     row_height = frame.height + 14;
   }
   top += row_height + 34;

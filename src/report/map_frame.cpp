@@ -35,8 +35,8 @@ size_t road_points(const TrackOutline& road) {
   return std::min({road.left_x.size(), road.left_y.size(), road.right_x.size(), road.right_y.size()});
 }
 
-std::string road_path(const MapFrame& frame, const TrackOutline& road) {
-  const size_t count = road_points(road), stride = count / 2000 + 1;
+std::string road_path(const MapFrame& frame, const TrackOutline& road, size_t most) {
+  const size_t count = road_points(road), stride = count / most + 1;
   if (count < 2) return {};
   std::string forth;
   std::vector<std::string> back;
