@@ -19,7 +19,7 @@ inline const std::array<double, 768> drive_steer = [] {
 }();
 
 /// The speed controller: a pedal in [-1, 1] from the speed [m/s].
-inline double drive_pedal(double v) { return clamp(0.5 * (drive_speed - v), -1.0, 1.0); }
+inline double drive_pedal(double v) { return clamp(drive_speed - v, -1.0, 1.0); }
 
 /// The rough ground of the comparison: 512 x 512 cells of 1.5 m, hills of +-0.5 m around the middle of the field.
 struct Hills {

@@ -9,14 +9,14 @@
 namespace sixline {
 namespace {
 
-/// One lap of the bundled road course, counted as if it took 90 s.
-void lap_of_90s(benchmark::State& bench, double dt, double telemetry_every, bool report) {
+/// One lap of the bundled road course with a rung, counted as if it took 90 s.
+template <class M> void lap_of_90s(benchmark::State& bench, double dt, double telemetry_every, bool report) {
   const auto track = open_track("flowing");
   if (!track) return bench.SkipWithError(track.error().text().c_str());
   double simulated = 0;
   for (auto _ : bench) {
     const auto begin = std::clock();
-    auto record = run_lap<M6<double>>({}, {.track = track->view(), .dt = dt, .telemetry_every = telemetry_every});
+    auto record = run_lap<M>({}, {.track = track->view(), .dt = dt, .telemetry_every = telemetry_every});
     if (report) {
       record->outline = outline(*track, 2);
       benchmark::DoNotOptimize(telemetry_csv(*record).size() + report_html(*record).size() + lap_svg(*record).size() +
@@ -72,11 +72,17 @@ void looking(benchmark::State& bench) {
   }
 }
 
-BENCHMARK_CAPTURE(lap_of_90s, lap_500Hz, 0.002, 0.0, false)
+constexpr auto lap_coupled4 = lap_of_90s<M8FourWheels<double>>;
+constexpr auto lap_kinematic = lap_of_90s<M6<double>>;
+BENCHMARK_CAPTURE(lap_coupled4, lap_500Hz_coupled4, 0.002, 0.0, false)
+    ->Name("lap/90s_500Hz_coupled4")
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(lap_kinematic, lap_500Hz, 0.002, 0.0, false)
     ->Name("lap/90s_500Hz")
     ->UseManualTime()
     ->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(lap_of_90s, lap_1kHz_report, 0.001, 0.01, true)
+BENCHMARK_CAPTURE(lap_kinematic, lap_1kHz_report, 0.001, 0.01, true)
     ->Name("lap/90s_1kHz_with_report")
     ->UseManualTime()
     ->Unit(benchmark::kMillisecond);

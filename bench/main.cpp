@@ -50,8 +50,10 @@ int main(int argc, char** argv) {
   std::printf("\n");
   promise(reporter.times, "kinematic arc step against the same arithmetic by hand", "step/kin.arc/double",
           "step/arc_by_hand", 1.5);
-  promise(reporter.times, "90 s lap, 500 Hz, robot, no telemetry [CPU; TORCS needs 57]", "lap/90s_500Hz/manual_time",
-          "", 25);
+  promise(reporter.times, "90 s lap on plan.coupled4, 500 Hz, robot [CPU; TORCS needs 57]",
+          "lap/90s_500Hz_coupled4/manual_time", "", 19);
+  promise(reporter.times, "90 s lap on plan.kinematic, 500 Hz, robot, no telemetry", "lap/90s_500Hz/manual_time", "",
+          25);
   promise(reporter.times, "90 s lap, 1 kHz, telemetry at 100 Hz, all four report files",
           "lap/90s_1kHz_with_report/manual_time", "", 250);
   promise(reporter.times, "all 38 TORCS tracks imported", "tracks/import_38", "", 500);

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "sixline/ladder/raycast.hpp"
 #include "sixline/sixline.hpp"
 #include "sixline/surface.hpp"
 
@@ -14,7 +15,7 @@ template <class M, class Floor> struct OurCar {
   typename M::Params params{};
   typename M::State state{};
   Floor floor{};
-  double steer_lock = M::limits({}).steer_lock;
+  double steer_lock = 1;
   int steps = 0;
 
   /// One step; inlined where it is used, so that outputs nobody reads cost nothing.
@@ -42,7 +43,7 @@ template <class M, class Floor> struct OurCar {
 template <class M, class Floor>
 Contestant contestant(const char* name, const char* ground, const Floor& floor, const typename M::Params& params = {}) {
   auto car = std::make_shared<OurCar<M, Floor>>();
-  car->params = params, car->floor = floor;
+  car->params = params, car->floor = floor, car->steer_lock = M::limits(params).steer_lock;
   if constexpr (requires { M::place_at(params, floor, 0.0, 0.0, 0.0); })
     car->state = M::place_at(params, floor, 0.0, 0.0, 0.0);
   return {.name = name,
@@ -54,13 +55,42 @@ Contestant contestant(const char* name, const char* ground, const Floor& floor, 
           .drive_seen = [car](int steps) { return watch(steps, [&] { return car->now(car->step()); }); }};
 }
 
+/// The hills as our height field, the middle of the field at the world's origin.
+HeightField hills() {
+  static const std::vector<double> heights = [] {
+    std::vector<double> all;
+    for (int j = 0; j < Hills::points; ++j)
+      for (int i = 0; i < Hills::points; ++i) all.push_back(Hills::height(i, j));
+    return all;
+  }();
+  return {.heights = heights.data(),
+          .columns = Hills::points,
+          .rows = Hills::points,
+          .cell = Hills::cell,
+          .origin_x = -Hills::half,
+          .origin_y = -Hills::half};
+}
+
+/// The ray car as S4's toy (mass and gravity of the standard car file) or as the standard road car.
+RayVehicle<double>::Params ray_car(Tune tune) {
+  RayVehicle<double>::Params p{.tune = tune};
+  if (tune == Tune::toy) p.road.car.body = {.mass = 332.55, .g = 9.8};
+  return p;
+}
+
 }  // namespace
 
 std::vector<std::pair<Contestant, double>> our_cars() {
-  const Ground<double> plane{};
+  using Ray = RayVehicle<double>;
+  const Ground<double> level{};
+  const PlaneSurface<double> plane{};
+  const HeightField field = hills();
   std::vector<std::pair<Contestant, double>> cars;
-  cars.push_back({contestant<M8FourWheels<double>>("plan.coupled4", "plane", plane), 10});
-  cars.push_back({contestant<M8<double>>("plan.coupled", "plane", plane), 10});
+  cars.push_back({contestant<Ray>("ray.vehicle, toy", "plane", plane, ray_car(Tune::toy)), 5});
+  cars.push_back({contestant<Ray>("ray.vehicle, road", "plane", plane, ray_car(Tune::road)), 5});
+  cars.push_back({contestant<Ray>("ray.vehicle, toy", "height field", field, ray_car(Tune::toy)), 5});
+  cars.push_back({contestant<Ray>("ray.vehicle, road", "height field", field, ray_car(Tune::road)), 5});
+  cars.push_back({contestant<M8FourWheels<double>>("plan.coupled4", "plane", level), 10});
   return cars;
 }
 

@@ -14,7 +14,7 @@ template <class M> void step(benchmark::State& bench) {
   using S = typename M::Scalar;
   typename M::Params p{};
   typename M::State s{};
-  for_each_field(s, [](const FieldInfo& f, S& v) { v = f.name == "v" ? S(10) : v; });
+  for_each_field(s, [](const FieldInfo& f, S& v) { v = f.name == "v" || f.name == "v_longitudinal" ? S(10) : v; });
   Controls<S> u{.throttle = S(0.3), .steer = S(0.1)};
   const Ground<S> ground{};
   for (auto _ : bench) {
@@ -49,7 +49,7 @@ template <class S> void add_all(const char* scalar) {
       add<RearFollows<S>>(scalar);
   add<Arc<S>>(scalar), add<AnyAxle<S>>(scalar);
   add<M1<S>>(scalar), add<M2<S>>(scalar), add<M3<S>>(scalar), add<M4<S>>(scalar), add<M5<S>>(scalar),
-      add<M6<S>>(scalar);
+      add<M6<S>>(scalar), add<M7<S>>(scalar), add<M8<S>>(scalar), add<M8FourWheels<S>>(scalar);
 }
 
 const bool added = [] {
