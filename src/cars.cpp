@@ -17,7 +17,8 @@ const std::vector<std::string> all_model_ids{
     "kin.average",          "kin.front_corrected", "kin.rear_corrected", "kin.rear_follows", "kin.arc",
     "kin.wheels_persisted", "kin.any_axle",        "kin.drift_delay",    "long.point_mass",  "long.load_transfer",
     "long.engine_gear",     "long.wheel_glued",    "long.slip",          "plan.kinematic",   "plan.lateral",
-    "plan.coupled",         "plan.coupled4",       "rb2.body",           "rb2.vehicle",      "ray.vehicle"};
+    "plan.coupled",         "plan.coupled4",       "rb2.body",           "rb2.vehicle",      "ray.vehicle",
+    "ray.toy"};
 
 std::string plain_name(std::string_view name) {
   std::string out;
@@ -179,6 +180,20 @@ std::vector<std::vector<Node>> layers_for(const CarFile& car, std::string_view m
   for (const CarOverride& override : car.overrides)
     if (matches(override.pattern, model_id)) layers.push_back(override.values);
   return layers;
+}
+
+std::vector<std::vector<Node>> ray_layers(const CarFile& car, bool toy) {
+  if (toy) return layers_for(car, "ray.toy");
+  std::vector<std::vector<Node>> layers{car.values};
+  for (const CarOverride& override : car.overrides)
+    if (matches(override.pattern, "plan.coupled4") || matches(override.pattern, "ray.vehicle"))
+      layers.push_back(override.values);
+  return layers;
+}
+bool has_toy(const CarFile& car) {
+  return std::any_of(car.overrides.begin(), car.overrides.end(), [](const CarOverride& override) {
+    return matches(override.pattern, "ray.toy") && !matches(override.pattern, "ray.vehicle");
+  });
 }
 
 std::vector<Node> values_for(const CarFile& car, std::string_view model_id) {

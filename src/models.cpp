@@ -37,6 +37,7 @@ constexpr Rung rungs[] = {
     {M8FourWheels<D>::id, make<M8FourWheels<D>>},
     {RigidBody<D>::id, make<RigidBody<D>>},
     {RigidVehicle<D>::id, make<RigidVehicle<D>>},
+    {RayVehicle<D>::id, make<RayVehicle<D>>},
 };
 /// What plan.kinematic and plan.lateral can carry.
 template <template <class> class Rung_> constexpr Rung carrying[] = {
@@ -121,10 +122,14 @@ std::string joined(const std::vector<std::string>& words) {
 }  // namespace
 
 std::string known_as(std::string_view word, std::initializer_list<const std::vector<Entry>*> lists) {
-  for (const std::string& name : words_for(word))
-    for (const auto* list : lists)
-      for (const Entry& entry : *list)
-        if (entry.name == name) return name;
+  const auto has = [](const std::vector<Entry>& list, std::string_view name) {
+    return std::any_of(list.begin(), list.end(), [&](const Entry& entry) { return entry.name == name; });
+  };
+  for (const auto* list : lists)
+    if (has(*list, word)) return std::string(word);
+  for (const auto* list : lists)  // a state before an output
+    for (const std::string& name : words_for(word))
+      if (has(*list, name)) return name;
   return {};
 }
 
@@ -261,7 +266,7 @@ Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::st
 }
 
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
-                                                      const std::string& car) {
+                                                      const std::string& car, std::string tune) {
   const auto file = load_car(car);
   if (!file) return file.error();
   std::string carried_id = longitudinal;
@@ -275,7 +280,14 @@ Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, con
     if (line > 0) error.file = file->path, error.line = line;
     return error;
   }
-  for (const auto& layer : layers_for(*file, id))
+  const bool ray = id == RayVehicle<D>::id;
+  if (ray && tune == "as_file") tune = has_toy(*file) ? "toy" : "road";
+  if (ray && !tune.empty()) {
+    Node choice;
+    choice.kind = Node::Kind::text, choice.name = "tune", choice.text = tune;
+    if (const auto set = (*model)->set(choice); !set) return set.error();
+  }
+  for (const auto& layer : ray ? ray_layers(*file, tune == "toy") : layers_for(*file, id))
     if (auto wrong = set_layer(**model, layer, file->path)) return *wrong;
   if (auto wrong = (*model)->check()) {
     wrong->file = file->path;

@@ -82,8 +82,9 @@ const std::vector<std::string>& known_parameters();
 /// Sets a layer of values in order; geometry stays consistent (b + c = L), unknown names are errors with a suggestion.
 /// A name that other rungs have but this one has not is passed over.
 Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::string& file);
-/// The rung with a car's values on it. `car` is a name or a path.
+/// The rung with a car's values on it. `car` is a name or a path. `tune` is of ray.vehicle: "road" (also when empty),
+/// "toy", or "as_file": toy where the car has a table [for."ray.toy"].
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
-                                                      const std::string& car);
+                                                      const std::string& car, std::string tune = {});
 
 }  // namespace sixline

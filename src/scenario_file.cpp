@@ -57,7 +57,11 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
     const auto beside = std::filesystem::path(file).parent_path() / car_name;
     if (std::error_code ignored; std::filesystem::exists(beside, ignored)) car_name = beside.string();
   }
-  auto model = make_model_with_car(id, longitudinal, car_name);
+  std::string tune = "as_file";  // ray.vehicle: the car's toy where it has one, unless the scenario says which
+  if (const Node* options = root.find("options"))
+    if (const Node* asked = options->find("tune"); asked && (asked->text == "toy" || asked->text == "road"))
+      tune = asked->text;
+  auto model = make_model_with_car(id, longitudinal, car_name, tune);
   if (!model) {
     Error e = model.error();
     const Node* node = car.find(e.field == "longitudinal" ? "longitudinal" : "file");

@@ -5,6 +5,7 @@
 #include "sixline/ladder/kinematic_looks.hpp"
 #include "sixline/ladder/longitudinal.hpp"
 #include "sixline/ladder/single_track.hpp"
+#include "sixline/ladder/raycast.hpp"
 #include "sixline/ladder/rigid_body.hpp"
 #include "sixline/ladder/slip.hpp"
 #include "sixline/ladder/straight.hpp"
