@@ -96,9 +96,9 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
       if (one.ended == Ended::interrupted) return all;
       continue;
     }
-    const auto value = [&](const char* name) { return one.find(name) ? one.find(name)->value : NAN; };
-    const auto theory = [&](const char* name) {
-      return one.find(name) && one.find(name)->closed_form ? *one.find(name)->closed_form : NAN;
+    const auto value = [&](const char* metric) { return one.find(metric) ? one.find(metric)->value : NAN; };
+    const auto theory = [&](const char* metric) {
+      return one.find(metric) && one.find(metric)->closed_form ? *one.find(metric)->closed_form : NAN;
     };
     bool holds = true;
     for (auto check : one.checks) {
