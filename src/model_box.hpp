@@ -1,5 +1,6 @@
 // Model box: a rung of known type behind AnyModel. Every answer is a loop over its field lists.
 #pragma once
+#include <algorithm>
 #include <cmath>
 
 #include "cars.hpp"
@@ -26,6 +27,9 @@ inline void add_once(std::vector<Entry>& entries, Entry entry) {
   for (const auto& e : entries)
     if (e.name == entry.name) return;  // a name that two parts share (wheelbase) is one parameter
   entries.push_back(std::move(entry));
+}
+inline bool holds(const std::vector<Entry>& entries, std::string_view name) {
+  return std::any_of(entries.begin(), entries.end(), [&](const Entry& e) { return e.name == name; });
 }
 inline Entry entry_of(const FieldInfo& f) {
   return {.name = std::string(f.name),
@@ -73,6 +77,7 @@ template <Model M> class ModelBox final : public AnyModel {
                   .inputs = {},
                   .integrators = {},
                   .aliases = {}};
+    std::erase_if(d.outputs, [&](const Entry& e) { return detail::holds(d.states, e.name); });  // the state is meant
     d.inputs = detail::entries_of(Controls<double>{}, false);
     for (const TestInput& input : test_inputs())
       if (input.offered_by(d.id))
@@ -179,8 +184,7 @@ template <Model M> class ModelBox final : public AnyModel {
                    std::string_view integrator) override {
     typename M::State next;
     if constexpr (OnSurface<M>)
-      next = std::visit([&](const auto& surface) { return advance_on<M>(params_, state_, u, surface, dt).state; },
-                        surface_here(source));
+      next = on_surface(between_steps<M>(params_, state_, u, dt), u, source, dt).state;
     else if constexpr (Smooth<M>) {
       const Ground<double> ground = ground_here(source);
       if (integrator == "euler")
@@ -208,11 +212,22 @@ template <Model M> class ModelBox final : public AnyModel {
       if (!f.memory) values.push_back(v);
     };
     for_each_field(state_, collect);
+    static const std::vector<bool> own = [] {  // outputs that are not states as well
+      const auto states = detail::entries_of(typename M::State{}, false);
+      std::vector<bool> is_own;
+      for_each_field(typename M::Output{}, [&](const FieldInfo& f, const double&) {
+        is_own.push_back(!f.memory && !detail::holds(states, f.name));
+      });
+      return is_own;
+    }();
+    std::size_t index = 0;
+    const auto collect_own = [&](const FieldInfo&, const double& v) {
+      if (own[index++]) values.push_back(v);
+    };
     if constexpr (OnSurface<M>)
-      std::visit([&](const auto& surface) { for_each_field(M::step(params_, state_, u, surface, dt).output, collect); },
-                 surface_here(source));
+      for_each_field(on_surface(state_, u, source, dt).output, collect_own);
     else
-      for_each_field(M::step(params_, state_, u, ground_here(source), dt).output, collect);
+      for_each_field(M::step(params_, state_, u, ground_here(source), dt).output, collect_own);
   }
   Status cannot_lap() const override {
     if constexpr (Drivable<M>)
@@ -252,9 +267,12 @@ template <Model M> class ModelBox final : public AnyModel {
     return s;
   }
 
-  GroundSource::Kinds surface_here(const GroundSource& source) const {
-    const auto [x, y, heading] = place_of(state_);
-    return source.surface_near(x, y, near_);
+  /// The rung's step on whatever kind of surface it is: once per kind in the program, for `step` and `read` alike.
+  [[gnu::noinline]] Next<M> on_surface(const typename M::State& state, const Controls<double>& u,
+                                       const GroundSource& source, double dt) const requires OnSurface<M> {
+    const auto [x, y, heading] = place_of(state);
+    return std::visit([&](const auto& surface) { return M::step(params_, state, u, surface, dt); },
+                      source.surface_near(x, y, near_));
   }
   Ground<double> ground_here(const GroundSource& source) const {
     const auto [x, y, heading] = place_of(state_);

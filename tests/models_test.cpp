@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Decision 21: channel -> unit. A name that ends in '_' stands for its endings front and rear.
+/// Decision 21: channel -> unit.
 const std::map<std::string, std::string> units = {{"t", "s"},
                                                   {"x", "m"},
                                                   {"y", "m"},
@@ -51,46 +51,65 @@ const std::map<std::string, std::string> units = {{"t", "s"},
                                                   {"turn_radius_rear", "m"},
                                                   {"turn_radius_front", "m"},
                                                   {"turn_radius_centre", "m"},
-                                                  {"curvature", "1/m"},
-                                                  {"slip_front", "-"},
-                                                  {"slip_rear", "-"},
-                                                  {"load_front", "N"},
-                                                  {"load_rear", "N"},
-                                                  {"f_long_front", "N"},
-                                                  {"f_long_rear", "N"},
-                                                  {"friction_use_front", "-"},
-                                                  {"friction_use_rear", "-"}};
+                                                  {"curvature", "1/m"}};
+/// And those that each axle or wheel has: the name goes on with its place.
+const std::map<std::string, std::string> wheel_units = {{"alpha", "rad"},      {"slip", "-"},        {"omega", "rad/s"},
+                                                        {"load", "N"},         {"f_long", "N"},      {"f_lat", "N"},
+                                                        {"friction_use", "-"}, {"compression", "m"}, {"grounded", "-"}};
+const std::vector<std::string> axle_places = {"front", "rear"}, wheel_places = {"fl", "fr", "rl", "rr"};
+bool has_four_wheels(const std::string& id) {
+  return id == "plan.coupled4" || id == "rb2.vehicle" || id == "ray.vehicle";
+}
 
 /// The channels that each rung must have: those of the table that mean something on it.
 std::vector<std::string> channels_of(const std::string& id) {
-  if (id.starts_with("kin."))
-    return {"t",
-            "x",
-            "y",
-            "heading",
-            "heading_wrapped",
-            "yaw_rate",
-            "v",
-            "steer",
-            "curvature",
-            "lateral_acceleration",
-            "turn_radius_rear",
-            "turn_radius_front",
-            "turn_radius_centre"};
-  std::vector<std::string> names{"t",     "x",       "v",      "a_forward", "throttle",
-                                 "brake", "f_drive", "f_drag", "f_roll",    "f_net"};
+  std::vector<std::string> names{"t", "x"};
   const auto add = [&](std::initializer_list<const char*> more) {
     names.insert(names.end(), more.begin(), more.end());
   };
+  const auto add_each = [&](const std::vector<std::string>& places, std::initializer_list<const char*> stems) {
+    for (const char* stem : stems)
+      for (const auto& place : places) names.push_back(std::string(stem) + "_" + place);
+  };
+  const auto& places = has_four_wheels(id) ? wheel_places : axle_places;
+  if (id.starts_with("kin.")) {
+    add({"y", "heading", "heading_wrapped", "yaw_rate", "v", "steer", "curvature", "lateral_acceleration",
+         "turn_radius_rear", "turn_radius_front", "turn_radius_centre"});
+    return names;
+  }
+  if (id.starts_with("rb2.")) {
+    add({"y", "heading", "heading_wrapped", "yaw_rate", "v", "v_longitudinal", "v_lateral", "speed", "beta",
+         "a_lateral", "lateral_acceleration", "px", "py", "vx", "vy", "angle", "rate"});
+    if (id == "rb2.body") return names;
+    add({"steer", "curvature", "a_forward", "t_drive", "f_drag", "f_roll"});
+    add_each(places, {"omega", "f_long", "f_lat", "alpha", "load", "friction_use"});
+    return names;
+  }
+  add({"v", "a_forward", "throttle", "brake", "f_drive", "f_drag", "f_net"});
+  if (id == "ray.vehicle") {
+    add({"z", "roll", "pitch", "v_vertical"});
+    add_each(places, {"compression", "grounded"});
+  } else
+    add({"f_roll"});
   if (id == "long.point_mass") return names;
-  add({"load_front", "load_rear"});
+  add_each(places, {"load"});
   if (id == "long.load_transfer") return names;
-  add({"rpm", "gear", "t_engine", "t_drive", "omega", "slip_rear"});
+  add({"rpm", "gear", "t_engine", "t_drive"});
+  if (id == "long.engine_gear" || id == "long.wheel_glued" || id == "long.slip" || id == "plan.kinematic")
+    add({"omega", "slip_rear"});
   if (id == "long.engine_gear" || id == "long.wheel_glued") return names;
-  add({"f_long_rear", "friction_use_rear", "t_brake"});
+  add({"t_brake"});
+  if (id == "long.slip" || id == "plan.kinematic") add({"f_long_rear", "friction_use_rear"});
   if (id == "long.slip") return names;
-  add({"y", "heading", "heading_wrapped", "yaw_rate", "a_lateral", "lateral_acceleration", "steer", "curvature",
-       "turn_radius_rear", "turn_radius_front", "turn_radius_centre"});
+  add({"y", "heading", "heading_wrapped", "yaw_rate", "a_lateral", "lateral_acceleration", "curvature"});
+  if (id == "plan.kinematic") {
+    add({"steer", "turn_radius_rear", "turn_radius_front", "turn_radius_centre"});
+    return names;
+  }
+  add({"v_longitudinal", "v_lateral", "speed", "beta"});
+  add_each(places, {"alpha", "f_lat", "friction_use"});
+  if (id == "plan.lateral") return names;
+  add_each(places, {"omega", "slip", "f_long"});
   return names;
 }
 
@@ -142,13 +161,23 @@ TEST(Describe, theChannelsAreThoseOfTheTableWithItsUnits) {
         EXPECT_TRUE(found.emplace(entry["name"], entry["unit"]).second)
             << id << ": " << entry["name"] << " is both state and output";
     for (const auto& name : channels_of(id)) EXPECT_TRUE(found.count(name)) << id << " has no channel " << name;
-    for (const auto& [name, unit] : found)
+    for (const auto& [name, unit] : found) {
       if (const auto known = units.find(name); known != units.end()) {
         EXPECT_EQ(unit, known->second) << id << ": " << name;
         ++compared;
       }
+      for (const auto* places : {&axle_places, &wheel_places})
+        for (const auto& place : *places) {
+          if (!name.ends_with("_" + place)) continue;
+          const auto known = wheel_units.find(name.substr(0, name.size() - place.size() - 1));
+          if (known == wheel_units.end()) continue;
+          EXPECT_EQ(unit, known->second) << id << ": " << name;
+          EXPECT_EQ(places == &wheel_places, has_four_wheels(id)) << id << ": " << name << " has a place it has not";
+          ++compared;
+        }
+    }
   }
-  EXPECT_GT(compared, 150);
+  EXPECT_GT(compared, 300);
 }
 
 TEST(Describe, aRunGivesTheChannelsThatDescribeLists) {
@@ -177,7 +206,7 @@ TEST(Describe, theTextSaysWhatTheJsonSays) {
 
 TEST(Cars, everyOneRunsOnEveryModelAndStaysFinite) {
   const auto cars = list_cars();
-  ASSERT_EQ(cars.size(), 15u);
+  ASSERT_EQ(cars.size(), 16u);
   std::vector<double> values;
   const auto drive = [&](const std::string& id, const std::string& carried, const std::string& car) {
     auto model = make_model_with_car(id, carried, car);
