@@ -325,13 +325,13 @@ template <class Number, int N> struct Coupled {
     to.a_felt = (tyres_x + pushed_x) / M, to.a_felt_lateral = (tyres_y + pushed_y) / M;
 
     auto& o = next.output;
-    o.motion = planar_output<S>(to.heading, steer, v_next, v_y_next, yaw_rate, (v_next - v) / h,
-                                (v_y_next - s.v_lateral) / h, (yaw_rate - s.yaw_rate) / h, v);
+    o.motion = planar_output<S>(s.heading, steer, v, s.v_lateral, s.yaw_rate, (v_next - v) / h,
+                                (v_y_next - s.v_lateral) / h, (yaw_rate - s.yaw_rate) / h, v_next);
     o.alpha = o.alpha.from(select(standing, all(zero), atan(felt_soft)));
     o.slip = o.slip.from(select(standing, all(zero), slip_of(to.omega.group() * all(R), v_l, all(p.tyre.slip_v_min))));
     o.load = o.load.from(load), o.f_long = o.f_long.from(f_long), o.f_lat = o.f_lat.from(f_lat);
     o.friction_use = o.friction_use.from(sqrt(f_long * f_long + f_lat * f_lat) / max(cap, all(S(1e-9))));
-    o.v = v_next, o.a_forward = (v_next - v) / h, o.throttle = u.throttle, o.brake = u.brake;
+    o.v = v, o.a_forward = (v_next - v) / h, o.throttle = u.throttle, o.brake = u.brake;
     o.t_engine = crank, o.t_drive = drive, o.t_brake = sum(brake);
     o.f_drive = drive / R, o.f_drag = -drag * v, o.f_roll = -(slow - drag) * v, o.f_net = M * o.motion.a_longitudinal;
     return next;

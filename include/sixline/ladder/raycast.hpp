@@ -603,8 +603,8 @@ template <class Number> struct RayVehicle {
                                                 select(angle <= all(-pi<S>), angle + all(two_pi<S>), angle)));
 
     auto& o = out.output;
-    o.motion = planar_output<S>(to.heading, steered.middle, v.x, v.y, w.z, (v.x - s.v) / h, (v.y - s.v_lateral) / h,
-                                (w.z - s.yaw_rate) / h, s.v);
+    o.motion = planar_output<S>(s.heading, steered.middle, s.v, s.v_lateral, s.yaw_rate, (v.x - s.v) / h,
+                                (v.y - s.v_lateral) / h, (w.z - s.yaw_rate) / h, v.x);
     const auto angles = roll_pitch(axes_of(to.tilt()));
     o.roll = angles.roll, o.pitch = angles.pitch, o.a_vertical = (next.v.z - s.v_vertical) / h;
     o.compression = o.compression.from(hits.compression);

@@ -241,8 +241,8 @@ template <class Drive> struct Lateral {
     next.state.contact = next.state.contact.from(select(both(stuck), loaded, remembered(slip, v_t_end, v_l, hold)));
 
     auto& o = next.output;
-    o.motion = planar_output<S>(next.state.heading, steer, v_next, v_y, yaw_rate, (v_next - v) / h,
-                                (v_y - s.v_lateral) / h, (yaw_rate - s.yaw_rate) / h, v);
+    o.motion = planar_output<S>(s.heading, steer, v, s.v_lateral, s.yaw_rate, (v_next - v) / h, (v_y - s.v_lateral) / h,
+                                (yaw_rate - s.yaw_rate) / h, v_next);
     o.alpha = o.alpha.from(atan(select(both(stuck), G(S(0)), slip.kept + slip.gain * v_t_soft)));
     o.f_lat = o.f_lat.from(force);
     const G use = abs(force) / max(limit, G(S(1e-9)));
@@ -318,8 +318,8 @@ template <class Drive> struct Lateral {
     const auto then = rotate(Planar<S>{along, left}, sincos(next.state.heading));
     next.state.x = s.x + h * then.x, next.state.y = s.y + h * then.y;
     auto& o = next.output;
-    o.motion = planar_output<S>(next.state.heading, steer, along, left, yaw_rate, (ahead - v) / h,
-                                (left - s.v_lateral) / h, (yaw_rate - s.yaw_rate) / h, v);
+    o.motion = planar_output<S>(s.heading, steer, v, s.v_lateral, s.yaw_rate, (ahead - v) / h, (left - s.v_lateral) / h,
+                                (yaw_rate - s.yaw_rate) / h, ahead);
     o.alpha.front = rates.alpha_front, o.alpha.rear = rates.alpha_rear;
     o.f_lat.front = rates.force_front, o.f_lat.rear = rates.force_rear;
     const S cap = p.tyre.mu * ground.friction;

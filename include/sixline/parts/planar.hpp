@@ -31,10 +31,10 @@ template <class S> struct PlanarOutput {
   }
 };
 
-/// The channels from the motion at the end of a step; rates are means over it.   dv_x, dv_y [m/s^2] body-frame rates
+/// The channels from the motion as a step begins; rates are means over the step.   dv_x, dv_y [m/s^2] body-frame rates
 template <class S> constexpr PlanarOutput<S> planar_output(S heading, S steer, S v_x, S v_y, S yaw_rate, S dv_x, S dv_y,
-                                                           S yaw_acceleration, S v_x_before) {
-  const S speed = hypot(v_x, v_y), mean = S(0.5) * (v_x + v_x_before);
+                                                           S yaw_acceleration, S v_x_after) {
+  const S speed = hypot(v_x, v_y), mean = S(0.5) * (v_x + v_x_after);
   const auto still = speed == S(0);
   return {.v_longitudinal = v_x,
           .speed = speed,
