@@ -10,7 +10,6 @@ namespace {
 using namespace testing;
 using Two = M8<double>;
 using Four = M8FourWheels<double>;
-constexpr double deg = pi<double> / 180;
 const Ground<double> flat{};
 
 template <class M> typename M::State at_speed(const typename M::Params& p, double v) {

@@ -214,17 +214,20 @@ TEST(PeakedTyre, pullsHardestWhereItsParametersSay) {
 
 TEST(PeakedTyre, ofTheMagicFormulaReachesDWhereShapeTimesAngleIsARightAngle) {
   // D sin(C atan(x)) is D where atan(x) = pi/(2 C): Pacejka's own condition for the peak.
-  for (const auto& [B, C, D, E] : {std::array{14.45, 1.4362, 1.172, -3.0}, std::array{18.62, 1.3658, 1.13, -2.6326},
-                                   std::array{8.0, 1.9, 0.6, 0.9}}) {
-    const double wanted = std::tan(pi<double> / 2 / C);
+  struct Shape {
+    double B, C, D, E;
+  };
+  for (const Shape& m :
+       {Shape{14.45, 1.4362, 1.172, -3.0}, Shape{18.62, 1.3658, 1.13, -2.6326}, Shape{8.0, 1.9, 0.6, 0.9}}) {
+    const double wanted = std::tan(pi<double> / 2 / m.C);
     double low = 0, high = 100;
     for (int i = 0; i < 200; ++i) {
-      const double mid = (low + high) / 2, x = B * mid;
-      (x - E * (x - std::atan(x)) < wanted ? low : high) = mid;
+      const double mid = (low + high) / 2, x = m.B * mid;
+      (x - m.E * (x - std::atan(x)) < wanted ? low : high) = mid;
     }
-    const double best = argmax(0, 3 * low, [&](double s) { return detail::magic_formula(B, C, D, E, s); });
+    const double best = argmax(0, 3 * low, [&](double s) { return detail::magic_formula(m.B, m.C, m.D, m.E, s); });
     EXPECT_NEAR(best, low, 3 * low * 1e-3);
-    EXPECT_NEAR(detail::magic_formula(B, C, D, E, low), D, 1e-12);
+    EXPECT_NEAR(detail::magic_formula(m.B, m.C, m.D, m.E, low), m.D, 1e-12);
   }
 }
 
