@@ -27,7 +27,7 @@ TEST(Allocation, theCounterCounts) {
 }
 
 template <class M> class NoAllocation : public ::testing::Test {};
-using Everything = Join<AllRungs<double>, AllRungs<float>>;
+using Everything = Join<EveryRung<double>, EveryRung<float>>;
 TYPED_TEST_SUITE(NoAllocation, Everything, RungNames);
 
 TYPED_TEST(NoAllocation, inAThousandSteps) {

@@ -33,7 +33,7 @@ const std::map<std::string, std::uint64_t>& golden() {
 }
 
 template <class M> class Hash : public ::testing::Test {};
-using Everything = Join<AllRungs<double>, AllRungs<float>>;
+using Everything = Join<EveryRung<double>, EveryRung<float>>;
 TYPED_TEST_SUITE(Hash, Everything, RungNames);
 
 TYPED_TEST(Hash, tenThousandStepsGiveTheKnownBits) {

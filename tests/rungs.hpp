@@ -17,6 +17,8 @@ template <class S> using PlaneRungs =
                      Turning<Slip<S>>>;
 template <class S> using DynamicRungs =
     ::testing::Types<Lateral<PointMass<S>>, Lateral<Slip<S>>, M8<S>, M8FourWheels<S>>;
+/// Cars in space: at rest they breathe on their springs, so the laws of exact rest are not for them (raycast_test.cpp).
+template <class S> using SpaceRungs = ::testing::Types<RayVehicle<S>>;
 template <class S> using RigidRungs = ::testing::Types<RigidBody<S>, RigidVehicle<S>>;
 
 namespace detail {
@@ -30,6 +32,7 @@ template <class... Lists> using Join = typename detail::Join<Lists...>::type;
 
 template <class S> using AllRungs =
     Join<KinematicRungs<S>, StraightRungs<S>, PlaneRungs<S>, DynamicRungs<S>, RigidRungs<S>>;
+template <class S> using EveryRung = Join<AllRungs<S>, SpaceRungs<S>>;
 template <class S> using SteeredRungs = Join<KinematicRungs<S>, PlaneRungs<S>, DynamicRungs<S>, RigidRungs<S>>;
 template <class S> using ForceRungs = Join<StraightRungs<S>, PlaneRungs<S>, DynamicRungs<S>>;
 

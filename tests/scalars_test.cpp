@@ -28,8 +28,8 @@ template <class Params, class S> void scale(Params& params, const S& factor) {
 
 constexpr int width = 4;
 template <class P> class LanesLaw : public ::testing::Test {};
-using LanePairs = Join<Zip<AllRungs<double>, AllRungs<Lanes<double, width>>>::type,
-                       Zip<AllRungs<float>, AllRungs<Lanes<float, width>>>::type>;
+using LanePairs = Join<Zip<EveryRung<double>, EveryRung<Lanes<double, width>>>::type,
+                       Zip<EveryRung<float>, EveryRung<Lanes<float, width>>>::type>;
 TYPED_TEST_SUITE(LanesLaw, LanePairs, PairNames);
 
 TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
@@ -69,7 +69,7 @@ TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
 }
 
 template <class P> class DualLaw : public ::testing::Test {};
-using DualPairs = Zip<AllRungs<double>, AllRungs<Dual<1>>>::type;
+using DualPairs = Zip<EveryRung<double>, EveryRung<Dual<1>>>::type;
 TYPED_TEST_SUITE(DualLaw, DualPairs, PairNames);
 
 /// A second of driving away and steering; `push` is added to the first number of the parameters (mass, or wheelbase).

@@ -46,6 +46,7 @@ List dynamic();
 List grounds();
 List kinematic();
 List rigid();
+List space();
 List straight();
 List turning();
 

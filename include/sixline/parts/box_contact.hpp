@@ -57,9 +57,11 @@ constexpr Motion<S> box_contact(const Placing<S>& body, const Box<S>& box, Motio
   const Vec3Of<G> n{nx * G(x.x) + ny * G(y.x) + w * G(z.x), nx * G(x.y) + ny * G(y.y) + w * G(z.y),
                     nx * G(x.z) + ny * G(y.z) + w * G(z.z)};
   const G deep = (under.height - (G(body.place_w.z) + up)) * w;
+  const Motion<S> before = now;
   const auto v = velocity_at(now.v, now.w, r);
   const G rate = -dot(n, v);
   const auto touches = deep + G(S(0.5) * h) * rate > none;
+  if (!any_of(touches)) return now;  // above the ground everywhere
 
   // The plane of the touched corners.
   const G on = select(touches, G(S(1)), none);
@@ -118,7 +120,10 @@ constexpr Motion<S> box_contact(const Placing<S>& body, const Box<S>& box, Motio
   const auto pick = [&](const Vec3<S>& a, const Vec3<S>& b) {
     return Vec3<S>{select(held, a.x, b.x), select(held, a.y, b.y), select(held, a.z, b.z)};
   };
-  return {pick(held_motion.v, now.v), pick(held_motion.w, now.w)};
+  const auto touched = [&](const Vec3<S>& a, const Vec3<S>& b) {  // where nothing touches, not even a zero changes sign
+    return Vec3<S>{select(any, a.x, b.x), select(any, a.y, b.y), select(any, a.z, b.z)};
+  };
+  return {touched(pick(held_motion.v, now.v), before.v), touched(pick(held_motion.w, now.w), before.w)};
 }
 
 }  // namespace sixline
