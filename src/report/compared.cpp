@@ -83,7 +83,7 @@ void look_at_lap(ComparedRung& rung, const std::vector<double>& places) {
   rung.arrival = std::vector<double>(places.size(), nowhere);
   if (!rung.lap) return;
   rung.arrival = arrivals(*rung.lap, places);
-  if (rung.lap->summary.complete) rung.time = rung.lap->summary.time;
+  if (rung.lap->summary.complete && std::isfinite(rung.lap->summary.time)) rung.time = rung.lap->summary.time;
   for (const LapSample& one : rung.lap->samples)
     if (std::isfinite(one.a_lateral)) rung.side_g = std::max(rung.side_g, std::abs(one.a_lateral) / 9.80665);
 }
