@@ -210,7 +210,7 @@ TEST(SourceErrors, smallSideslipIsSidewaysOverForwards) {
   s.drive.v = 20;
   s = M7<double>::rolling({}, s);
   const auto n = advance<M7<double>>({}, s, held(20, 0), flat, 0.001);
-  EXPECT_NEAR(n.output.motion.beta, n.state.v_lateral / n.state.drive.v, 1e-6);
+  EXPECT_NEAR(n.output.motion.beta, s.v_lateral / s.drive.v, 1e-6);
   EXPECT_LT(std::abs(n.output.motion.beta), 0.01);
 }
 

@@ -318,8 +318,9 @@ template <class Drive> struct Lateral {
     const auto then = rotate(Planar<S>{along, left}, sincos(next.state.heading));
     next.state.x = s.x + h * then.x, next.state.y = s.y + h * then.y;
     auto& o = next.output;
-    o.motion = planar_output<S>(s.heading, steer, v, s.v_lateral, s.yaw_rate, (ahead - v) / h, (left - s.v_lateral) / h,
-                                (yaw_rate - s.yaw_rate) / h, ahead);
+    const S forward = travels ? sqrt(max(v * v - s.v_lateral * s.v_lateral, S(0))) : abs(v);
+    o.motion = planar_output<S>(s.heading, steer, copysign(forward, v), s.v_lateral, s.yaw_rate, (ahead - v) / h,
+                                (left - s.v_lateral) / h, (yaw_rate - s.yaw_rate) / h, along);
     o.alpha.front = rates.alpha_front, o.alpha.rear = rates.alpha_rear;
     o.f_lat.front = rates.force_front, o.f_lat.rear = rates.force_rear;
     const S cap = p.tyre.mu * ground.friction;
