@@ -272,7 +272,8 @@ template <class Number, int N> struct Coupled {
     const G stiffness = select(tiny, slope, abs(gripped.left * per_felt));
     const Sway<S> now{s.v_lateral, s.yaw_rate};
     const S along_y = sum(at.steer.sin * along), along_n = sum(at.lever_along * along);
-    const auto soft = sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y + along_y, along_n, h);
+    const auto soft = sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y + along_y, along_n,
+                           h * implicit_share(slip, stiffness, M, h));
     const G v_t_soft = at.steer.cos * (all(soft.v_lateral) + at.x * all(soft.yaw_rate)) -
                        at.steer.sin * (all(v) - at.y * all(soft.yaw_rate));
     const G felt_soft = slip.kept + slip.gain * v_t_soft;
@@ -305,14 +306,15 @@ template <class Number, int N> struct Coupled {
     const S yaw_rate = select(still, zero, s.yaw_rate + h * moment / p.yaw_inertia);
     const S ahead = select(held_speed, u.speed_hold, v + h * (X + tyres_x) / M),
             sideways = s.v_lateral + h * (Y + tyres_y) / M;
-    const auto turn = sincos(yaw_rate * h);
+    const S mean_rate = S(0.5) * (s.yaw_rate + yaw_rate);
+    const auto turn = sincos(mean_rate * h);
     const S v_next = select(still, zero, select(held_speed, ahead, turn.cos * ahead + turn.sin * sideways));
     const S v_y_next = select(
-        still, zero, select(held_speed, sideways - ahead * yaw_rate * h, turn.cos * sideways - turn.sin * ahead));
+        still, zero, select(held_speed, sideways - ahead * mean_rate * h, turn.cos * sideways - turn.sin * ahead));
 
     Next<Coupled> next{.state = s, .output = {}};
     auto& to = next.state;
-    to.v_longitudinal = v_next, to.v_lateral = v_y_next, to.yaw_rate = yaw_rate, to.heading = s.heading + yaw_rate * h;
+    to.v_longitudinal = v_next, to.v_lateral = v_y_next, to.yaw_rate = yaw_rate, to.heading = s.heading + mean_rate * h;
     move<S>(to, nose, turn, {v, s.v_lateral}, {v_next, v_y_next}, h);
     to.omega = to.omega.from(select(standing, all(zero), select(both(held_speed), rolling_speed, spun.omega)));
     const G v_t_end =

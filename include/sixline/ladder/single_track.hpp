@@ -202,7 +202,8 @@ template <class Drive> struct Lateral {
     const S drag = drag_factor(air) * hypot(v, s.v_lateral) + (air.rr_mode == RollingMode::linear ? air.c_rr : S(0));
     const Sway<S> now{s.v_lateral, s.yaw_rate};
     const S Y = M * weight.left - drag * s.v_lateral;
-    const auto soft = sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y, S(0) * Y, h);
+    const auto soft =
+        sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y, S(0) * Y, h * implicit_share(slip, stiffness, M, h));
     const G v_t_soft = angle.cos * G(soft.v_lateral) - angle.sin * G(v) + at.lever_left * G(soft.yaw_rate);
     const G rolled = clamp(-secant(demand, felt, slope) * (slip.kept + slip.gain * v_t_soft), -limit, limit);
 
@@ -226,14 +227,15 @@ template <class Drive> struct Lateral {
     const S yaw_rate = select(stuck, S(0), s.yaw_rate + h * moment / p.yaw_inertia);
     const S sideways = select(stuck, S(0), s.v_lateral + h * (Y + left) / M);
     const S ahead = select(held_speed, u.speed_hold, drive.state.v);
-    const auto turn = sincos(yaw_rate * h);
+    const S mean_rate = S(0.5) * (s.yaw_rate + yaw_rate);
+    const auto turn = sincos(mean_rate * h);
     const S free_ahead = turn.cos * ahead + turn.sin * sideways, v_next = select(held_speed, ahead, free_ahead);
-    const S v_y = select(held_speed, sideways - ahead * yaw_rate * h, turn.cos * sideways - turn.sin * ahead);
+    const S v_y = select(held_speed, sideways - ahead * mean_rate * h, turn.cos * sideways - turn.sin * ahead);
 
     Next<Lateral> next{.state = s, .output = {}};
     next.state.drive = drive.state, next.state.drive.v = v_next;
     if constexpr (requires { s.drive.omega; }) hold_wheels(p, s, u, held_speed, next.state.drive);
-    next.state.yaw_rate = yaw_rate, next.state.v_lateral = v_y, next.state.heading = s.heading + yaw_rate * h;
+    next.state.yaw_rate = yaw_rate, next.state.v_lateral = v_y, next.state.heading = s.heading + mean_rate * h;
     move<S>(next.state, nose, turn, {v, s.v_lateral}, {v_next, v_y}, h);
     const G v_t_end = angle.cos * G(v_y) - angle.sin * G(v_next) + at.lever_left * G(yaw_rate);
     const G hold = G(S(2)) * limit / max(slope, G(S(1)));

@@ -21,7 +21,7 @@ namespace sixline {
 
 inline constexpr double contact_length = 0.1;      ///< sigma at rest [m]
 inline constexpr double contact_fading = 2;        ///< v_0: speed at which sigma is half of it [m/s]
-inline constexpr double contact_damping = 6;       ///< v_c [m/s]
+inline constexpr double contact_damping = 8;       ///< v_c [m/s]
 inline constexpr double contact_slip_speed = 0.1;  ///< below this speed along the wheel slip may not wind up [m/s]
 
 /// Lateral slip at the end of a step as a function of the sliding speed v_t then: kept + gain v_t.
@@ -79,6 +79,14 @@ template <class S, class G> constexpr Sway<S> sway(const WheelPlaces<G>& at, con
           b2 = inertia * now.yaw_rate + h * (N - sum(l * offset));
   const S per = S(1) / max(a11 * a22 - a12 * cross, S(0.1) * a11 * a22);
   return {.v_lateral = (b1 * a22 - a12 * b2) * per, .yaw_rate = (a11 * b2 - cross * b1) * per};
+}
+
+/// At which part of the step sway() takes the tyres' forces: in its middle while they are soft against the step (then
+/// the motion is of second order), at its end when they are stiff (then it is stable at any step).
+///     1/2 + 1/2 z^2/(z^2 + 1),   z = h sum(K gain)/M            returns [0.5, 1]
+template <class S, class G> constexpr S implicit_share(const LateralSlip<G>& slip, const G& stiffness, S mass, S h) {
+  const S z = h * sum(stiffness * slip.gain) / mass, square_z = z * z;
+  return S(0.5) + S(0.5) * square_z / (square_z + S(1));
 }
 
 /// Forces that would keep a car at rest, axle by axle in body axes, and whether the contacts can give them.
