@@ -150,7 +150,7 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
   long step = 0;
   for (;; ++step) {
     const double t = static_cast<double>(step) * dt;
-    const auto stepped = [&] {
+    const auto stepped = [&]() __attribute__((always_inline)) {  // so outputs that nobody reads are not computed
       if constexpr (OnSurface<M>)
         return advance_on<M>(params, state, controls, TrackSurface{.track = track, .near = place.piece}, dt);
       else
