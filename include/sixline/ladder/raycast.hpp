@@ -453,8 +453,12 @@ template <class Number> struct RayVehicle {
       along = select(spun.locked, none, along), stiffness = select(spun.locked, none, stiffness);
     }
     const G slow = all(S(1e-6)), rubbed = sliding ? rubs * per_speed(at, c.free, slow) : none;
-    const Vec3<S> m = moved(
-        c.plane, at, FootForces<G>{along, -(stiffness * slip.kept), rubbed, stiffness * slip.gain + rubbed}, c.free, h);
+    // Soft tyres in the middle of the step, stiff and sliding ones at its end, as in M8.
+    const S part = sliding ? S(1) : implicit_share(slip, stiffness, p.road.car.body.mass, h);
+    const Vec3<S> then = c.now + part * (c.free - c.now);
+    const Vec3<S> m =
+        moved(c.plane, at, FootForces<G>{along, -(stiffness * slip.kept), rubbed, stiffness * slip.gain + rubbed}, then,
+              h * part);
     const G v_t_soft = speed_left(at, m), felt_soft = slip.kept + slip.gain * v_t_soft;
     G across = one_curve ? -(stiffness * felt_soft) : -(pure * felt_soft);
     if (one_curve || any_of(shares_grip<G>({spun.demand, across}, limit.along, limit.left))) {
@@ -585,7 +589,9 @@ template <class Number> struct RayVehicle {
     // Y5: on by the mean of both velocities; then the body turns freely.
     const Vec3<S> mean = S(0.5) * h * (now.v + next.v), way = out_of_body(placing.axes, mean);
     const Vec3<S> momentum = scaled(body.inertia, next.w);
-    const auto turn = free_turn(momentum, body.per_inertia, h);
+    const Vec3<S> turning =
+        toy ? momentum : S(0.5) * (momentum + scaled(body.inertia, now.w));  // mid step, as the tyres
+    const auto turn = free_turn(turning, body.per_inertia, h);
     const auto turned = turned_by(Attitude<S>{s.heading, s.tilt()}, turn);
     const Vec3<S> v = turn.back(next.v, turned.k), w = scaled(body.per_inertia, turn.back(momentum, turned.k));
 
