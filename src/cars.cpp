@@ -13,12 +13,27 @@ namespace {
 namespace fs = std::filesystem;
 
 // Every id that a rung has or will have (scenario.md), so that a mistyped pattern cannot pass unseen.
-const std::vector<std::string> all_model_ids{
-    "kin.average",          "kin.front_corrected", "kin.rear_corrected", "kin.rear_follows", "kin.arc",
-    "kin.wheels_persisted", "kin.any_axle",        "kin.drift_delay",    "long.point_mass",  "long.load_transfer",
-    "long.engine_gear",     "long.wheel_glued",    "long.slip",          "plan.kinematic",   "plan.lateral",
-    "plan.coupled",         "plan.coupled4",       "rb2.body",           "rb2.vehicle",      "ray.vehicle",
-    "ray.toy"};
+const std::vector<std::string> all_model_ids{"kin.average",
+                                             "kin.front_corrected",
+                                             "kin.rear_corrected",
+                                             "kin.rear_follows",
+                                             "kin.arc",
+                                             "kin.wheels_persisted",
+                                             "kin.any_axle",
+                                             "kin.drift_delay",
+                                             "long.point_mass",
+                                             "long.load_transfer",
+                                             "long.engine_gear",
+                                             "long.wheel_glued",
+                                             "long.slip",
+                                             "plan.kinematic",
+                                             "plan.lateral",
+                                             "plan.coupled",
+                                             "plan.coupled4",
+                                             "rb2.body",
+                                             "rb2.vehicle",
+                                             "ray.vehicle",
+                                             "ray.toy"};
 
 std::string plain_name(std::string_view name) {
   std::string out;

@@ -42,8 +42,8 @@ Result<CarFile> read_car(std::string_view text, const std::filesystem::path& pat
 
 /// What a car says about a rung, layer by layer: its values, then every override whose pattern matches, in file order.
 std::vector<std::vector<Node>> layers_for(const CarFile& car, std::string_view model_id);
-/// The same for ray.vehicle. Its road tune is Model 8's car: its values, overrides for plan.coupled4 and ray.vehicle. The
-/// toy takes overrides for "ray.toy".
+/// The same for ray.vehicle. Its road tune is Model 8's car: its values, overrides for plan.coupled4 and ray.vehicle.
+/// The toy takes overrides for "ray.toy".
 std::vector<std::vector<Node>> ray_layers(const CarFile& car, bool toy);
 /// Does the file have a toy of its own for ray.vehicle?
 bool has_toy(const CarFile& car);

@@ -145,7 +145,8 @@ const std::vector<std::string>& model_ids() {
 Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::string& longitudinal) {
   if (carries(id) && !longitudinal.empty()) {
     std::vector<std::string> names;
-    for (const auto& rung : id == M6<D>::id ? carrying<Turning> : carrying<Lateral>) {
+    for (std::size_t i = 0; i < std::size(carrying<Turning>); ++i) {
+      const Rung& rung = id == M6<D>::id ? carrying<Turning>[i] : carrying<Lateral>[i];
       if (rung.id == longitudinal) return rung.make();
       names.emplace_back(rung.id);
     }

@@ -106,8 +106,8 @@ void add_commands(CLI::App& app, Everything& all) {
       ->capture_default_str();
   lap_command->add_option("--car", all.lap.car, "a car by name (sixline list cars) or a .toml file")
       ->capture_default_str();
-  auto* model =
-      lap_command->add_option("--model", all.lap.model, "the rung to drive (sixline list models)")->capture_default_str();
+  auto* model = lap_command->add_option("--model", all.lap.model, "the rung to drive (sixline list models)")
+                    ->capture_default_str();
   lap_command
       ->add_option("--compare", all.lap.compare,
                    "rungs to drive one after the other, A,B,...: one report with the time each loses against the first")

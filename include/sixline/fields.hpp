@@ -43,7 +43,7 @@ template <class Struct, class Part> constexpr auto part(Part Struct::*member) { 
 
 /// A row of numbers inside a struct, such as a history: fields `name_0`, `name_1`, ... that are copied, hashed and
 /// compared like all others.   member: std::array<Value, N>
-template <class Struct, class Value, std::size_t N> struct Row {
+template <class Struct, class Value, std::size_t N> struct RowOf {
   std::array<Value, N> Struct::*members;
   FieldInfo info;
   std::array<std::array<char, 28>, N> names{};
@@ -57,7 +57,7 @@ template <class Struct, class Value, std::size_t N> struct Row {
 template <class Struct, class Value, std::size_t N> constexpr auto row(std::array<Value, N> Struct::*members,
                                                                        std::string_view name, std::string_view unit,
                                                                        std::string_view meaning) {
-  Row<Struct, Value, N> r{members, {name, unit, meaning, -infinite, infinite, true}};
+  RowOf<Struct, Value, N> r{members, {name, unit, meaning, -infinite, infinite, true}};
   for (std::size_t i = 0; i < N; ++i) {
     std::size_t end = 0;
     for (const char letter : name) r.names[i][end++] = letter;
@@ -94,7 +94,7 @@ constexpr void visit_entry(Object& object, const Choice<Struct, Enum, N>& c, Vis
   if constexpr (requires { visit(c.info, object.*(c.member), c.names); }) visit(c.info, object.*(c.member), c.names);
 }
 template <class Object, class Struct, class Value, std::size_t N, class Visit>
-constexpr void visit_entry(Object& object, const Row<Struct, Value, N>& r, Visit& visit) {
+constexpr void visit_entry(Object& object, const RowOf<Struct, Value, N>& r, Visit& visit) {
   for (std::size_t i = 0; i < N; ++i) visit(r.of(i), (object.*(r.members))[i]);
 }
 template <class Object, class Struct, class Part, class Visit>

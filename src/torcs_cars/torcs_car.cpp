@@ -126,7 +126,7 @@ void wheels(TorcsImport& in, Parts& car) {
 }
 
 void tyres(TorcsImport& in, Parts& car) {
-  double mu = 0, camber = 0, stiffness = 0, dynamic = 0, elasticity = 0, loaded = 0;
+  double mu = 0, stiffness = 0, dynamic = 0, elasticity = 0, loaded = 0;
   // The load that air makes of 1 at top speed, at least 2: there and at rest our straight line is simuv2's curve.
   const double top = std::cbrt(car.power / std::max(car.drag, 0.05));
   const double air = car.axle[0].downforce + car.axle[1].downforce;
@@ -147,7 +147,7 @@ void tyres(TorcsImport& in, Parts& car) {
     const double at_rest = torcs_load_factor(t, a.load / 2), most = a.load / 2 * times;
     mu += a.share * t.mu * at_rest * torcs_camber_factor(t);
     loaded += a.share * torcs_load_factor(t, most) / at_rest;
-    camber += a.share * torcs_camber_factor(t), stiffness += a.share * t.stiffness, dynamic += a.share * t.dynamic;
+    stiffness += a.share * t.stiffness, dynamic += a.share * t.dynamic;
     elasticity += a.share * t.elasticity;
   }
   const TorcsTyre &f = car.axle[0].tyre, &r = car.axle[1].tyre;
