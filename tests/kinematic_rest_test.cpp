@@ -304,11 +304,11 @@ TEST(Draw, wheelAnglesStayWrapped) {  // comment 33: angles beyond 360 degrees
 
 TEST(Draw, wholePixelsWithACarriedRestFollowAnyDirection) {  // comments 8, 9: 2.4 px a frame must not snap to the axes
   WholePosition<double> x{}, y{};
-  double lost_x = 0, lost_y = 0;
+  double lost_y = 0;
   const double dx = 2.4 * std::cos(0.2), dy = 2.4 * std::sin(0.2);  // dy below half a pixel
   for (int i = 0; i < 10000; ++i) {
     x = moved(x, dx), y = moved(y, dy);
-    lost_x += std::round(dx), lost_y += std::round(dy);
+    lost_y += std::round(dy);
     ASSERT_EQ(x.whole, std::round(x.whole));
     ASSERT_LE(std::abs(y.carried), 0.5);
   }
