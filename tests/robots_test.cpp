@@ -52,7 +52,7 @@ TEST(SpeedPlan, carThatFollowsItReachesTheBendAtItsSpeed) {
   for (int i = 0; s < 401; ++i) {
     const int piece = piece_at(view(pieces, false), s);
     const auto plan = plan_speed(p, car, view(pieces, false), {.s = s, .piece = piece}, v);
-    const double c = detail::planned_deceleration(p, car, pieces[piece]) + car.drag / car.mass * v * v;
+    const double c = detail::planned_deceleration(p, car, pieces[piece], 0.0) + car.drag / car.mass * v * v;
     v = v * v > plan.allowed_squared ? v - c * dt : v + 2 * dt;
     s += v * dt;
   }
