@@ -217,11 +217,11 @@ TEST(Cars, everyOneRunsOnEveryModelAndStaysFinite) {
                                      : t > 14 ? 0.3
                                               : 0.0,
                          .brake = t >= 8 && t < 14 ? 1.0 : 0.0,
-                         .steer = t < 4 ? 0.0 : 0.2};
+                         .steer = t < 8 ? 0.0 : 0.2};
       if (t > 14) u.gear = -1, u.auto_shift = 0;
       ASSERT_EQ((*model)->step(u, {}, 0.01, (*model)->describe().integrators.front()), "")
           << id << " " << car << " at " << t;
-      if (step == 799 && !id.starts_with("kin.")) {
+      if (step == 799 && !id.starts_with("kin.") && id != "rb2.body") {  // that body has no engine
         (*model)->read(u, {}, 0.01, values);
         const auto states = (*model)->describe().states;
         for (std::size_t i = 0; i < states.size(); ++i)

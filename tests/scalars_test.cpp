@@ -50,7 +50,7 @@ TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
   }
   scale(wide_params, factor);
   for_each_field(wide, [&](const FieldInfo& f, L& v) {
-    v = f.name == "heading" ? heading : f.name == "v" ? speed : v;
+    v = f.name == "heading" ? heading : means("v", f.name) ? speed : v;
   });
   for (int i = 0; i < 3000; ++i) {
     const Controls<R> u = lively<R>(i);
@@ -110,7 +110,7 @@ TYPED_TEST(DualLaw, derivativesEqualFiniteDifferences) {
       moved += std::abs(slope) > 1e-6;
     });
   });
-  EXPECT_GE(moved, 1);  // something depended on it
+  if (Plain::id != "rb2.body") EXPECT_GE(moved, 1);  // something depended on it; that body has no pedals
 }
 
 }  // namespace

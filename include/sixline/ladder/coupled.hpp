@@ -272,8 +272,8 @@ template <class Number, int N> struct Coupled {
     const G stiffness = select(tiny, slope, abs(gripped.left * per_felt));
     const Sway<S> now{s.v_lateral, s.yaw_rate};
     const S along_y = sum(at.steer.sin * along), along_n = sum(at.lever_along * along);
-    const auto soft = sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y + along_y, along_n,
-                           h * implicit_share(slip, stiffness, M, h));
+    const S part = h * implicit_share(slip, stiffness, M, h);
+    const auto soft = sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y + along_y, along_n, part);
     const G v_t_soft = at.steer.cos * (all(soft.v_lateral) + at.x * all(soft.yaw_rate)) -
                        at.steer.sin * (all(v) - at.y * all(soft.yaw_rate));
     const G felt_soft = slip.kept + slip.gain * v_t_soft;

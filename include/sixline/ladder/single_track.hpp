@@ -202,8 +202,8 @@ template <class Drive> struct Lateral {
     const S drag = drag_factor(air) * hypot(v, s.v_lateral) + (air.rr_mode == RollingMode::linear ? air.c_rr : S(0));
     const Sway<S> now{s.v_lateral, s.yaw_rate};
     const S Y = M * weight.left - drag * s.v_lateral;
-    const auto soft =
-        sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y, S(0) * Y, h * implicit_share(slip, stiffness, M, h));
+    const S part = h * implicit_share(slip, stiffness, M, h);
+    const auto soft = sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y, S(0) * Y, part);
     const G v_t_soft = angle.cos * G(soft.v_lateral) - angle.sin * G(v) + at.lever_left * G(soft.yaw_rate);
     const G rolled = clamp(-secant(demand, felt, slope) * (slip.kept + slip.gain * v_t_soft), -limit, limit);
 

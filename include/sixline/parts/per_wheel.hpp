@@ -1,7 +1,5 @@
 // Per wheel: one number for each wheel of a car, stored and named so that files and channels know it ("omega_fl").
 #pragma once
-#include <algorithm>
-
 #include "sixline/fields.hpp"
 #include "sixline/math/group.hpp"
 
@@ -10,7 +8,9 @@ namespace sixline {
 /// A text that may be a template argument.
 template <std::size_t n> struct Text {
   char letters[n];
-  constexpr Text(const char (&text)[n]) { std::copy_n(text, n, letters); }
+  constexpr Text(const char (&text)[n]) {
+    for (std::size_t i = 0; i < n; ++i) letters[i] = text[i];
+  }
   constexpr std::string_view view() const { return {letters, n - 1}; }
 };
 
@@ -20,8 +20,8 @@ template <Text name, Text ending> struct JoinedText {
   static constexpr std::size_t size = sizeof(name.letters) + sizeof(ending.letters) - 2;
   static constexpr auto letters = [] {
     std::array<char, size> all{};
-    std::copy_n(name.letters, sizeof(name.letters) - 1, all.begin());
-    std::copy_n(ending.letters, sizeof(ending.letters) - 1, all.begin() + sizeof(name.letters) - 1);
+    const std::size_t first = sizeof(name.letters) - 1;
+    for (std::size_t i = 0; i < size; ++i) all[i] = i < first ? name.letters[i] : ending.letters[i - first];
     return all;
   }();
   static constexpr std::string_view text{letters.data(), size};
