@@ -110,7 +110,9 @@ TYPED_TEST(DualLaw, derivativesEqualFiniteDifferences) {
       moved += std::abs(slope) > 1e-6;
     });
   });
-  if (Plain::id != "rb2.body") EXPECT_GE(moved, 1);  // something depended on it; that body has no pedals
+  if (Plain::id != "rb2.body") {
+    EXPECT_GE(moved, 1);  // something depended on it; that body has no pedals
+  }
 }
 
 }  // namespace
