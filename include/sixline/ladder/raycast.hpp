@@ -454,7 +454,8 @@ template <class Number> struct RayVehicle {
     }
     const G slow = all(S(1e-6)), rubbed = sliding ? rubs * per_speed(at, c.free, slow) : none;
     // Soft tyres in the middle of the step, stiff and sliding ones at its end, as in M8.
-    const S part = sliding ? S(1) : implicit_share(slip, stiffness, p.road.car.body.mass, h);
+    const auto slides = sum(select(spun.locked, all(S(1)), none)) > S(0);  // this car, not one beside it
+    const S part = select(slides, S(1), implicit_share(slip, stiffness, p.road.car.body.mass, h));
     const Vec3<S> then = c.now + part * (c.free - c.now);
     const Vec3<S> m =
         moved(c.plane, at, FootForces<G>{along, -(stiffness * slip.kept), rubbed, stiffness * slip.gain + rubbed}, then,
