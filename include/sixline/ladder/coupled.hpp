@@ -93,7 +93,10 @@ template <class Number, int N> struct Coupled {
                                                              const Ground<S>& ground, S dt) {
     const int count = parts_of(dt, largest_step);
     const S h = dt / S(count);
-    return part_step(p, count > 1 ? earlier_parts(p, s, u, ground, h, count - 1) : s, u, ground, h);
+    auto next = part_step(p, count > 1 ? earlier_parts(p, s, u, ground, h, count - 1) : s, u, ground, h);
+    begin_at(next.output.motion, s.heading, s.v_longitudinal, s.v_lateral, s.yaw_rate);
+    next.output.v = s.v_longitudinal;
+    return next;
   }
 
   static constexpr Observation<S> observe(const Params& p, const State& s) {
@@ -204,8 +207,9 @@ template <class Number, int N> struct Coupled {
     // Wheels: what turns and brakes them.
     const S ratio = total_ratio(car.gearbox, s.driveline.gear);
     const S engine = engine_torque(car.engine, u.throttle, s.driveline.rpm, s.driveline.cut);
-    const G shares = select(both(torque_given), each(zero, S(1)), drive_shares<S, N>(p.drivetrain));
-    const G rolling_speed = v_l * all(S(1) / R), omega = select(both(held_speed), rolling_speed, s.omega.group());
+    const G shares = select(every_wheel<G>(torque_given), each(zero, S(1)), drive_shares<S, N>(p.drivetrain));
+    const G rolling_speed = v_l * all(S(1) / R),
+            omega = select(every_wheel<G>(held_speed), rolling_speed, s.omega.group());
     const S driven = sum(shares * omega);
     const S bite =
         max(clutch_bite(p.clutch_min_bite, wheel_side_rpm(car.gearbox, s.driveline.gear, driven), car.engine.rpm_idle),
@@ -217,7 +221,7 @@ template <class Number, int N> struct Coupled {
               shares * all(engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio);
     if (p.aids.anti_lock == Aid::on || p.aids.traction_control == Aid::on)
       coupled_aids(p, tyre, limit.along, omega, v_l, shares, drive, brake);
-    drive = select(held_speed, zero, drive), brake = select(both(held_speed), all(zero), brake);
+    drive = select(held_speed, zero, drive), brake = select(every_wheel<G>(held_speed), all(zero), brake);
     const WheelTorques<S, G> torques{
         .inertia = each(p.wheel_inertia_front, p.wheel_inertia_rear),
         .drive = shares * all(drive),
@@ -289,7 +293,7 @@ template <class Number, int N> struct Coupled {
     }
 
     // Forces of this step: of a car that holds, or of one that moves.
-    const auto standing = both(still);
+    const auto standing = every_wheel<G>(still);
     G f_long = along, f_lat = wanted;
     if (any_of(still)) {
       const G part_of_axle = cap / max(by_axle<S, N>(front_of(cap), rear_of(cap)), all(S(1e-9)));
@@ -316,7 +320,8 @@ template <class Number, int N> struct Coupled {
     auto& to = next.state;
     to.v_longitudinal = v_next, to.v_lateral = v_y_next, to.yaw_rate = yaw_rate, to.heading = s.heading + mean_rate * h;
     move<S>(to, nose, turn, {v, s.v_lateral}, {v_next, v_y_next}, h);
-    to.omega = to.omega.from(select(standing, all(zero), select(both(held_speed), rolling_speed, spun.omega)));
+    to.omega =
+        to.omega.from(select(standing, all(zero), select(every_wheel<G>(held_speed), rolling_speed, spun.omega)));
     const G v_t_end =
         at.steer.cos * (all(v_y_next) + at.x * all(yaw_rate)) - at.steer.sin * (all(v_next) - at.y * all(yaw_rate));
     const G firm = max(slope, all(S(1))), hold = all(S(2)) * limit.left / firm;
@@ -337,13 +342,6 @@ template <class Number, int N> struct Coupled {
     o.t_engine = crank, o.t_drive = drive, o.t_brake = sum(brake);
     o.f_drive = drive / R, o.f_drag = -drag * v, o.f_roll = -(slow - drag) * v, o.f_net = M * o.motion.a_longitudinal;
     return next;
-  }
-
-  static constexpr Mask<G> both(const Mask<S>& m) {
-    if constexpr (std::is_same_v<Mask<S>, bool>)
-      return Mask<G>(m);
-    else
-      return Mask<G>::make([&](int) { return m; });
   }
 };
 

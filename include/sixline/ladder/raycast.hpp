@@ -152,6 +152,7 @@ template <class Number> struct RayVehicle {
     const S h = dt / S(count);
     const auto ready = any_of(s.placed < S(0.5)) || count > 1 ? advanced(p, s, u, surface, h, count - 1) : s;
     auto next = part_step(p, ready, u, surface, h);
+    begin_at(next.output.motion, s.heading, s.v, s.v_lateral, s.yaw_rate);
     next.output.a_forward = (next.state.v - s.v) / dt;
     next.output.f_net = p.road.car.body.mass * next.output.a_forward;
     return next;
@@ -217,12 +218,6 @@ template <class Number> struct RayVehicle {
 
  private:
   static constexpr G all(const S& value) { return G(value); }
-  static constexpr Mask<G> each(const Mask<S>& m) {
-    if constexpr (std::is_same_v<Mask<S>, bool>)
-      return Mask<G>(m);
-    else
-      return Mask<G>::make([&](int) { return m; });
-  }
   static constexpr Vec3<S> total(const Vec3Of<G>& f) { return {sum(f.x), sum(f.y), sum(f.z)}; }
   static constexpr Vec3<S> moment(const Vec3Of<G>& r, const Vec3Of<G>& f) {
     return {sum(r.y * f.z - r.z * f.y), sum(r.z * f.x - r.x * f.z), sum(r.x * f.y - r.y * f.x)};
@@ -353,8 +348,8 @@ template <class Number> struct RayVehicle {
     if (any_of(slowly)) {
       const auto rest = standing(c.plane, at, c.free, drive, limit, brake, h);
       const auto still = slowly && rest.holds;
-      return wheels_of(p, s, c, select(each(still), rest.along, along), select(each(still), rest.left, left), still,
-                       rest.impulse, limit, sum(drive));
+      return wheels_of(p, s, c, select(every_wheel<G>(still), rest.along, along),
+                       select(every_wheel<G>(still), rest.left, left), still, rest.impulse, limit, sum(drive));
     }
     return wheels_of(p, s, c, along, left, Mask<S>(false), {}, limit, sum(drive));
   }
@@ -367,7 +362,7 @@ template <class Number> struct RayVehicle {
                                                                 const G& along, const G& left, const Mask<S>& still,
                                                                 const Vec3<S>& impulse, const G& limit, S force) {
     const G v_l = speed_along(c.at, c.now), v_t = speed_left(c.at, c.now), none = all(S(0));
-    const G rolls = select(each(still), none, v_l * all(S(1) / p.road.car.wheel.wheel_radius));
+    const G rolls = select(every_wheel<G>(still), none, v_l * all(S(1) / p.road.car.wheel.wheel_radius));
     return {
         .along = along,
         .left = left,
@@ -408,7 +403,8 @@ template <class Number> struct RayVehicle {
     // Wheels: what turns and brakes them.
     const S ratio = total_ratio(car.gearbox, s.driveline.gear);
     const S engine = engine_torque(car.engine, u.throttle, s.driveline.rpm, s.driveline.cut);
-    const G shares = select(each(torque_given), by_axle<S, 4>(zero, S(0.5)), drive_shares<S, 4>(p.road.drivetrain));
+    const G shares =
+        select(every_wheel<G>(torque_given), by_axle<S, 4>(zero, S(0.5)), drive_shares<S, 4>(p.road.drivetrain));
     const G omega = s.omega.group();
     const S driven = sum(shares * omega);
     const S bite = max(
@@ -500,13 +496,14 @@ template <class Number> struct RayVehicle {
     if (any_of(slowly)) {
       const auto rest = standing(c.plane, at, c.free, torques.drive * all(per_radius), limit.along, spin_left, h);
       f.still = slowly && rest.holds, f.impulse = rest.impulse;
-      f.along = select(each(f.still), rest.along, f.along), f.left = select(each(f.still), rest.left, f.left);
-      f.omega = select(each(f.still), none, f.omega);
-      f.contact = select(each(f.still), clamp(-(f.left * per_slope), -hold, hold), f.contact);
+      f.along = select(every_wheel<G>(f.still), rest.along, f.along),
+      f.left = select(every_wheel<G>(f.still), rest.left, f.left);
+      f.omega = select(every_wheel<G>(f.still), none, f.omega);
+      f.contact = select(every_wheel<G>(f.still), clamp(-(f.left * per_slope), -hold, hold), f.contact);
     }
     f.contact = select(c.hits.grounded, f.contact, none);
-    f.alpha = select(each(f.still), none, atan(felt_soft));
-    f.slip = select(each(f.still), none, slip_of(f.omega * all(R), v_l, all(kind.slip_v_min)));
+    f.alpha = select(every_wheel<G>(f.still), none, atan(felt_soft));
+    f.slip = select(every_wheel<G>(f.still), none, slip_of(f.omega * all(R), v_l, all(kind.slip_v_min)));
     f.use = sqrt(f.along * f.along + f.left * f.left) / max(cap, all(S(1e-9)));
     return f;
   }

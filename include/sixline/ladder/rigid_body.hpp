@@ -165,10 +165,7 @@ template <class S> struct RigidVehicle {
     const S h = dt / S(count);
     Next<RigidVehicle> next{.state = s, .output = {}};
     for (int i = 0; i < count; ++i) next = part_step(p, next.state, u, ground, h);
-    auto& motion = next.output.motion;  // channels of the motion belong to the state at the start of the whole step
-    const auto now = planar_output<S>(s.heading, motion.steer, s.v, s.v_lateral, s.yaw_rate, S(0), S(0), S(0), s.v);
-    motion.v_longitudinal = now.v_longitudinal, motion.speed = now.speed, motion.heading_wrapped = now.heading_wrapped;
-    motion.beta = now.beta, motion.curvature = now.curvature;
+    begin_at(next.output.motion, s.heading, s.v, s.v_lateral, s.yaw_rate);
     next.output.own = kincaid_frame(s);
     return next;
   }

@@ -113,7 +113,9 @@ template <class Drive> struct Lateral {
     const int count = parts_of(dt, largest_step);
     const S h = dt / S(count);
     if (Drive::profile(p.drive) == Profile::source) return source_steps(p, s, u, ground, h, count);
-    return part_step(p, count > 1 ? earlier_parts(p, s, u, ground, h, count - 1) : s, u, ground, h);
+    auto next = part_step(p, count > 1 ? earlier_parts(p, s, u, ground, h, count - 1) : s, u, ground, h);
+    begin_at(next.output.motion, s.heading, s.drive.v, s.v_lateral, s.yaw_rate);
+    return next;
   }
 
   static constexpr Observation<S> observe(const Params& p, const State& s) {
@@ -212,7 +214,7 @@ template <class Drive> struct Lateral {
     const G needed = group<S>((c * Y_rest + N_rest) * per / turned.cos, (b * Y_rest - N_rest) * per);
     const auto holds = abs(needed[0]) <= limit[0] && abs(needed[1]) <= limit[1];
     const auto resting = v == S(0) && holds;
-    const G side = select(both(resting), needed, rolled);
+    const G side = select(every_wheel<G>(resting), needed, rolled);
 
     // Lengthwise: the drive, pushed back by the steered front tyre.
     if (p.cornering_drag == CorneringDrag::on) weight.felt = -side[0] * turned.sin / M;
@@ -220,7 +222,7 @@ template <class Drive> struct Lateral {
     pull(p, s, u, weight, h, drive);
     const auto stays = drive.state.v == S(0) && holds && !held_speed;
     const auto stuck = resting || stays;
-    const G force = select(both(stays), needed, side);
+    const G force = select(every_wheel<G>(stays), needed, side);
 
     // Momentum in the old body frame, then turned with the car.
     const S left = force[0] * turned.cos + force[1], moment = b * force[0] * turned.cos - c * force[1];
@@ -240,12 +242,13 @@ template <class Drive> struct Lateral {
     const G v_t_end = angle.cos * G(v_y) - angle.sin * G(v_next) + at.lever_left * G(yaw_rate);
     const G hold = G(S(2)) * limit / max(slope, G(S(1)));
     const G loaded = clamp(-force / max(slope, G(S(1))), -hold, hold);
-    next.state.contact = next.state.contact.from(select(both(stuck), loaded, remembered(slip, v_t_end, v_l, hold)));
+    next.state.contact =
+        next.state.contact.from(select(every_wheel<G>(stuck), loaded, remembered(slip, v_t_end, v_l, hold)));
 
     auto& o = next.output;
     o.motion = planar_output<S>(s.heading, steer, v, s.v_lateral, s.yaw_rate, (v_next - v) / h, (v_y - s.v_lateral) / h,
                                 (yaw_rate - s.yaw_rate) / h, v_next);
-    o.alpha = o.alpha.from(atan(select(both(stuck), G(S(0)), slip.kept + slip.gain * v_t_soft)));
+    o.alpha = o.alpha.from(atan(select(every_wheel<G>(stuck), G(S(0)), slip.kept + slip.gain * v_t_soft)));
     o.f_lat = o.f_lat.from(force);
     const G use = abs(force) / max(limit, G(S(1e-9)));
     o.friction_use_front = use[0], o.side_use_rear = use[1];
@@ -332,12 +335,6 @@ template <class Drive> struct Lateral {
     return next;
   }
 
-  static constexpr Mask<G> both(const Mask<S>& m) {
-    if constexpr (std::is_same_v<Mask<S>, bool>)
-      return Mask<G>(m);
-    else
-      return Mask<G>::make([&](int) { return m; });
-  }
   static constexpr const Resistance<S>& resistance(const Params& p) {
     if constexpr (requires { p.drive.car; })
       return p.drive.car.resistance;

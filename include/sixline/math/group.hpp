@@ -163,6 +163,13 @@ template <class S, int N> [[gnu::always_inline]] constexpr Group<S, N> by_axle(c
   else
     return Group<S, 4>::of(front, front, rear, rear);
 }
+/// A choice made for the whole car, for each of its wheels.
+template <class G, class M> constexpr Mask<G> every_wheel(const M& choice) {
+  if constexpr (std::is_same_v<M, bool>)
+    return Mask<G>(choice);
+  else
+    return Mask<G>::make([&](int) { return choice; });
+}
 /// Sum over the wheels: left and right first, so that a mirrored car gives the same bits.
 template <class G> [[gnu::always_inline]] constexpr auto sum(const G& g) {
   if constexpr (G::lanes == 2)

@@ -48,6 +48,13 @@ template <class S> constexpr PlanarOutput<S> planar_output(S heading, S steer, S
           .yaw_acceleration = yaw_acceleration};
 }
 
+/// A step in parts reports its motion as the whole step begins; its rates are those of the last part.
+template <class S> constexpr void begin_at(PlanarOutput<S>& motion, S heading, S v_x, S v_y, S yaw_rate) {
+  const auto now = planar_output<S>(heading, motion.steer, v_x, v_y, yaw_rate, S(0), S(0), S(0), v_x);
+  motion.v_longitudinal = now.v_longitudinal, motion.speed = now.speed, motion.heading_wrapped = now.heading_wrapped;
+  motion.beta = now.beta, motion.curvature = now.curvature;
+}
+
 /// Moves x and y by the mean of the world velocities before and after the step.
 ///   nose: of the heading before, turn: of the angle turned; before_b, after_b: body velocities [m/s], each in its
 ///   frame

@@ -2,6 +2,7 @@
 #pragma once
 #include "sixline/fields.hpp"
 #include "sixline/math/scalar.hpp"
+#include "sixline/parts/tyre.hpp"
 
 namespace sixline {
 
@@ -45,7 +46,7 @@ template <class S> struct Traction {
 ///     sigma = (w R - v) / max(|v|, v_min)
 /// Source: Monster 1.9, "slip ratio"; the floor from LR 5.   w [rad/s], v [m/s]; returns [-]
 template <class S> constexpr S slip_ratio(const Traction<S>& p, S wheel_speed, S radius, S v) {
-  return (wheel_speed * radius - v) / max(abs(v), p.slip_v_min);
+  return slip_of(wheel_speed * radius, v, p.slip_v_min);
 }
 
 }  // namespace sixline
