@@ -1,0 +1,68 @@
+// The core as the page sees it: what there is, files, scenarios and worlds. No physics here, only calls of c_api.h.
+import { tomlTree } from '../documents/toml';
+import { xmlTree } from '../documents/xml';
+import { World } from './world';
+import { Wasm } from './wasm';
+
+export * from './types';
+export { World } from './world';
+import { CoreError, type FileReport, type Layout, type Named, type RunResult } from './types';
+
+export class Core {
+  readonly version: string;
+  readonly layout: Layout;
+
+  private constructor(readonly wasm: Wasm) {
+    this.layout = JSON.parse(wasm.ask('sixline_layout') as string) as Layout;
+    this.version = this.layout.version;
+  }
+
+  static async load(bytes: ArrayBuffer | Uint8Array): Promise<Core> {
+    return new Core(await Wasm.load(bytes));
+  }
+
+  list(kind: 'models' | 'cars' | 'tracks' | 'drivers'): Named[] {
+    return JSON.parse(this.answer('sixline_list', kind)) as Named[];
+  }
+
+  /** What is known of a model, car, track or driver: the JSON of `sixline describe NAME --json`. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  describe(kind: 'models' | 'cars' | 'tracks' | 'drivers', name: string): any {
+    return JSON.parse(this.answer('sixline_describe', kind, name));
+  }
+
+  /** Puts a file where the core finds it by that path. TOML and XML become the core's tree, with line numbers. */
+  putFile(path: string, text: string): void {
+    const name = path.toLowerCase();
+    const content = name.endsWith('.toml') ? tomlTree(text, path) : name.endsWith('.xml') ? xmlTree(text, path) : text;
+    this.need(this.wasm.call('sixline_put_file', path, content));
+  }
+
+  /** Reads a file that was put and says what it is; throws in the core's words when it is none of these or wrong. */
+  checkFile(path: string): FileReport {
+    return JSON.parse(this.answer('sixline_check_file', path)) as FileReport;
+  }
+
+  /** Runs a scenario: a plain object, or the path of a file that was put. */
+  run(scenario: object | string): RunResult {
+    const text = typeof scenario === 'string' ? scenario : JSON.stringify(scenario);
+    return JSON.parse(this.answer('sixline_run', text)) as RunResult;
+  }
+
+  world(): World {
+    return new World(this);
+  }
+
+  /** Text from a function that answers null when it refuses. */
+  answer(name: string, ...args: (number | string)[]): string {
+    const text = this.wasm.ask(name, ...args);
+    if (text === null) throw this.error();
+    return text;
+  }
+  need(done: number): void {
+    if (!done) throw this.error();
+  }
+  private error(): CoreError {
+    return new CoreError(this.wasm.ask('sixline_error') ?? 'the core refused');
+  }
+}

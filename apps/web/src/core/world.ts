@@ -1,0 +1,215 @@
+// A world of the core: up to four cars on one ground, moved by the same inputs.
+import type { Core } from './core';
+import { live } from './live';
+import type {
+  CarChoice,
+  CarView,
+  Channel,
+  Curve,
+  History,
+  Input,
+  Parameter,
+  SeatSettings,
+  Status,
+  Strip,
+  WheelView,
+} from './types';
+
+/** What the core says of a world besides numbers. */
+interface WorldFacts {
+  cars: Required<CarChoice>[];
+  steppers: string[][];
+  stepper: string;
+  time_step: number;
+  driver: string;
+  ground: object;
+  closed: boolean;
+}
+
+export class World {
+  readonly input: Input;
+  readonly settings: SeatSettings;
+  readonly status: Status;
+  private readonly at: number;
+  private readonly views: CarView[] = [];
+  private names: (Channel[] | undefined)[] = [];
+  private facts!: WorldFacts;
+
+  constructor(private readonly core: Core) {
+    const { wasm, layout } = core;
+    this.at = wasm.call('sixline_world_make') >>> 0;
+    this.input = live(wasm, layout.input, () => wasm.call('sixline_world_input', this.at));
+    this.settings = live(wasm, layout.settings, () => wasm.call('sixline_world_settings', this.at));
+    this.status = live(wasm, layout.status, () => wasm.call('sixline_world_status', this.at));
+    this.learn();
+  }
+
+  // Ground and cars.
+  get ground(): object {
+    return this.facts.ground;
+  }
+  get closed(): boolean {
+    return this.facts.closed;
+  }
+  /** The [ground] table of a scenario. Throws, with nothing changed, when the core refuses it. */
+  setGround(table: object): void {
+    this.core.need(this.call('sixline_world_ground', JSON.stringify(table)));
+    this.learn();
+  }
+  get cars(): readonly Required<CarChoice>[] {
+    return this.facts.cars;
+  }
+  /** Adds a car (index = cars.length) or exchanges one, pose and speed kept. Throws, with nothing changed. */
+  setCar(index: number, choice: CarChoice): void {
+    const { model, car, carried = '', tune = '' } = choice;
+    this.core.need(this.call('sixline_world_car', index, model, car, carried, tune));
+    this.learn();
+  }
+  removeCar(index: number): void {
+    this.core.need(this.call('sixline_world_remove', index));
+    this.learn();
+  }
+
+  // Parameters, states and channels of a car.
+  parameters(car: number): Parameter[] {
+    return JSON.parse(this.core.answer('sixline_parameters', this.at, car)) as Parameter[];
+  }
+  setParameter(car: number, name: string, value: number): void {
+    this.core.need(this.call('sixline_set_parameter', car, name, value));
+  }
+  setTable(car: number, name: string, text: string): void {
+    this.core.need(this.call('sixline_set_table', car, name, text));
+  }
+  resetParameters(car: number, name = ''): void {
+    this.core.need(this.call('sixline_reset_parameter', car, name));
+  }
+  carFile(car: number): string {
+    return this.core.answer('sixline_car_file', this.at, car);
+  }
+  channels(car: number): Channel[] {
+    return (this.names[car] ??= JSON.parse(this.core.answer('sixline_channels', this.at, car)) as Channel[]);
+  }
+  now(car: number): Float64Array {
+    return this.core.wasm.doublesAt(this.call('sixline_now', car) >>> 0, this.channels(car).length);
+  }
+  setState(car: number, name: string, value: number): void {
+    this.core.need(this.call('sixline_set_state', car, name, value));
+  }
+  history(car: number): History {
+    const columns = this.channels(car).length;
+    const { history_capacity: capacity, history_rows: total } = this.status;
+    return { rows: this.core.wasm.floatsAt(this.call('sixline_history', car) >>> 0, capacity * columns), columns, capacity, total };
+  }
+  curves(car: number): Curve[] {
+    return JSON.parse(this.core.answer('sixline_curves', this.at, car)) as Curve[];
+  }
+  stateHash(car: number): string {
+    return this.core.answer('sixline_state_hash', this.at, car);
+  }
+
+  // Time and driver.
+  get timeStep(): number {
+    return this.facts.time_step;
+  }
+  get stepper(): string {
+    return this.facts.stepper;
+  }
+  steppers(car = 0): string[] {
+    return this.facts.steppers[car] ?? [];
+  }
+  setTimeStep(dt: number, stepper = ''): void {
+    this.core.need(this.call('sixline_world_clock', dt, stepper));
+    this.learn();
+  }
+  get driver(): string {
+    return this.facts.driver;
+  }
+  setDriver(name: string): void {
+    this.core.need(this.call('sixline_world_driver', name));
+    this.learn();
+  }
+  /** The robots' own numbers, such as the look-ahead distance. */
+  driverParameters(): Parameter[] {
+    return JSON.parse(this.core.answer('sixline_driver_parameters', this.at)) as Parameter[];
+  }
+  setDriverParameter(name: string, value: number): void {
+    this.core.need(this.call('sixline_set_driver_parameter', name, value));
+  }
+  /** The one call of a frame. */
+  frame(elapsed: number): number {
+    return this.call('sixline_world_frame', elapsed);
+  }
+  step(steps: number): void {
+    this.call('sixline_world_step', steps);
+  }
+  reset(): void {
+    this.call('sixline_world_reset');
+    this.learn();
+  }
+  /** Back by so many seconds of this recording, as far as it reaches. */
+  rewind(seconds: number): void {
+    this.call('sixline_world_rewind', seconds);
+  }
+  get message(): string {
+    return this.core.wasm.ask('sixline_world_message', this.at) ?? '';
+  }
+
+  // What there is to draw.
+  view(car: number): CarView {
+    return (this.views[car] ??= this.makeView(car));
+  }
+  strip(step: number): Strip {
+    const { wasm, layout } = this.core;
+    return wasm.scratch(8, (out) => {
+      const rows = this.call('sixline_strip', step, out);
+      const data = rows > 0 ? wasm.doublesAt(wasm.word(out), rows * layout.strip.length).slice() : new Float64Array(0);
+      return { columns: layout.strip, rows, data };
+    });
+  }
+  heights(x: number, y: number, cell: number, columns: number, rows: number): Float64Array {
+    const { wasm } = this.core;
+    return wasm.scratch(8 * columns * rows, (out) => {
+      this.call('sixline_heights', x, y, cell, columns, rows, out);
+      return wasm.doublesAt(out, columns * rows).slice();
+    });
+  }
+
+  // The run as a file.
+  scenario(car: number): string {
+    return this.core.answer('sixline_scenario', this.at, car);
+  }
+  saveReplay(): string {
+    return this.core.answer('sixline_save_replay', this.at);
+  }
+  /** Plays a replay; throws, with nothing changed, when it is none. */
+  loadReplay(json: string): void {
+    this.core.need(this.call('sixline_load_replay', json));
+    this.learn();
+  }
+  free(): void {
+    this.call('sixline_world_free');
+  }
+
+  private call(name: string, ...args: (number | string)[]): number {
+    return this.core.wasm.call(name, this.at, ...args);
+  }
+  private learn(): void {
+    this.names = [];
+    this.facts = JSON.parse(this.core.answer('sixline_world_describe', this.at)) as WorldFacts;
+  }
+  private makeView(car: number): CarView {
+    const { wasm, layout } = this.core;
+    const start = () => wasm.call('sixline_view', this.at, car);
+    const wheels = [0, 1, 2, 3].map((wheel) =>
+      live<WheelView>(wasm, layout.wheel, () => start() + 8 * (layout.view.length + wheel * layout.wheel.length)),
+    );
+    const view = live<CarView>(wasm, layout.view, start);
+    const points = layout.path_points;
+    const path = () => wasm.doublesAt(start() + 8 * (layout.view.length + 4 * layout.wheel.length), 2 * points);
+    return Object.defineProperties(view as object, {
+      wheels: { value: wheels },
+      path: { get: path },
+      pathPoints: { value: points },
+    }) as CarView;
+  }
+}
