@@ -1,0 +1,24 @@
+// What the page carries inside: the core's bytes, the cars and the tracks of the data folder.
+import packed from 'virtual:core';
+import type { Core } from './core/core';
+
+const files = {
+  ...import.meta.glob('../../../data/cars/*.toml', { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob('../../../data/tracks/*.toml', { query: '?raw', import: 'default', eager: true }),
+} as Record<string, string>;
+
+/** The core, unpacked. */
+export async function coreBytes(): Promise<Uint8Array> {
+  if (packed === '') throw new Error('This page was built without its core: build/web/sixline.wasm was missing.');
+  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
+}
+
+/** Puts the bundled cars and tracks where the core looks for them: data/cars/NAME.toml, data/tracks/NAME.toml. */
+export function putBundledFiles(core: Core): void {
+  for (const [path, text] of Object.entries(files)) core.putFile(path.slice(path.indexOf('data/')), text);
+}
+
+/** Path and text of every bundled file, for tests. */
+export const bundledFiles: Readonly<Record<string, string>> = files;

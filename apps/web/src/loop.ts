@@ -1,0 +1,46 @@
+// The heartbeat: once a frame the core is told how much time has gone by, then every part may draw.
+import type { App, FrameInfo, Part } from './app';
+import { report } from './app';
+
+/** More than this of one frame's real time is never handed on: the core would drop it anyway. */
+const longestFrame = 0.1;
+
+/** Starts the loop; a hidden tab does nothing at all, and the time asleep is not caught up. Returns the stop. */
+export function startLoop(app: App, before: Part[], after: () => Part[]): () => void {
+  const now: FrameInfo = { time: 0, elapsed: 0, steps: 0, frame: 0 };
+  let last = 0;
+  let request = 0;
+  const broken = new WeakSet<Part>();
+
+  const call = (part: Part): void => {
+    if (broken.has(part)) return;
+    try {
+      part.frame?.(now);
+    } catch (error) {
+      broken.add(part); // said once; the others go on
+      report(error, app.notify);
+    }
+  };
+  const beat = (milliseconds: number): void => {
+    request = requestAnimationFrame(beat);
+    const real = last === 0 ? 0 : Math.max(0, (milliseconds - last) / 1000);
+    last = milliseconds;
+    now.elapsed = Math.min(real, longestFrame);
+    before.forEach(call);
+    now.steps = app.world.frame(app.paused ? 0 : now.elapsed * app.timeScale);
+    now.time = app.world.status.time;
+    now.frame += 1;
+    after().forEach(call);
+  };
+  const seen = (): void => {
+    cancelAnimationFrame(request);
+    last = 0;
+    if (document.visibilityState !== 'hidden') request = requestAnimationFrame(beat);
+  };
+  document.addEventListener('visibilitychange', seen);
+  seen();
+  return () => {
+    cancelAnimationFrame(request);
+    document.removeEventListener('visibilitychange', seen);
+  };
+}

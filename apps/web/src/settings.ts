@@ -1,0 +1,83 @@
+// Settings kept between visits: one object in the browser's store; a missing or broken store means defaults.
+export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
+
+/** What localStorage offers, as far as it is used. */
+export interface Shelf {
+  getItem(key: string): string | null;
+  setItem(key: string, text: string): void;
+}
+
+const place = 'sixline.playground';
+
+export class SettingsStore {
+  private values: Record<string, Plain> = {};
+  private readonly listeners = new Map<string, Set<() => void>>();
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly shelf: Shelf | null = browserShelf()) {
+    try {
+      const kept: unknown = JSON.parse(this.shelf?.getItem(place) ?? '{}');
+      if (kept !== null && typeof kept === 'object' && !Array.isArray(kept)) {
+        this.values = Object.assign(Object.create(null), kept) as Record<string, Plain>;
+      }
+    } catch {
+      this.values = {};
+    }
+  }
+
+  /** The kept value; `standard` when there is none or it is of another kind. */
+  get<T extends Plain>(key: string, standard: T): Widened<T> {
+    const value = Object.hasOwn(this.values, key) ? this.values[key] : undefined;
+    const fits = value !== undefined && value !== null && typeof value === typeof standard &&
+      Array.isArray(value) === Array.isArray(standard) && !(typeof value === 'number' && !Number.isFinite(value));
+    return (fits || (standard === null && value !== undefined) ? value : standard) as Widened<T>;
+  }
+
+  set(key: string, value: Plain): void {
+    if (JSON.stringify(this.values[key]) === JSON.stringify(value)) return;
+    this.values[key] = value;
+    this.save();
+    this.listeners.get(key)?.forEach((listener) => listener());
+  }
+
+  /** Forgets keys that start with `prefix` (all of them for ''). */
+  forget(prefix = ''): void {
+    for (const key of Object.keys(this.values)) {
+      if (!key.startsWith(prefix)) continue;
+      delete this.values[key];
+      this.listeners.get(key)?.forEach((listener) => listener());
+    }
+    this.save();
+  }
+
+  on(key: string, listener: () => void): () => void {
+    const set = this.listeners.get(key) ?? new Set();
+    this.listeners.set(key, set.add(listener));
+    return () => void set.delete(listener);
+  }
+
+  /** Writes what waits; called by itself soon after a change and when the page is left. */
+  flush(): void {
+    clearTimeout(this.waiting);
+    this.waiting = undefined;
+    try {
+      this.shelf?.setItem(place, JSON.stringify(this.values));
+    } catch {
+      // A full or forbidden store: the settings live as long as the page.
+    }
+  }
+
+  private save(): void {
+    this.waiting ??= setTimeout(() => this.flush(), 200);
+  }
+}
+
+type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T;
+
+function browserShelf(): Shelf | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
