@@ -1,0 +1,12 @@
+// What libc and libc++ would ask of an operating system. A page has none, so the module needs no imports.
+#include <cstdarg>
+
+// There are no environment variables: the data folder is the built-in one.
+extern "C" char* getenv(const char*) { return nullptr; }
+
+// No exit either: what must not happen becomes a trap, which the page sees as an error with a stack.
+extern "C" [[noreturn]] void abort() { __builtin_trap(); }
+
+namespace std::inline __2 {
+[[noreturn]] void __libcpp_verbose_abort(const char*, ...) { __builtin_trap(); }
+}  // namespace std::inline __2
