@@ -1,0 +1,55 @@
+// The recording of a car as a table: "name [unit]" headings and every digit that a recorded number has.
+import type { Channel, History } from '../core/types';
+import { keptRows } from '../plots/history';
+
+/** The shortest decimal that reads back to the same single-precision number; nothing for what is no number. */
+export function float32Text(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1e6) return Object.is(value, -0) ? '-0' : String(value);
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? '' : value > 0 ? 'inf' : '-inf';
+  for (let digits = 6; digits < 9; digits++) {
+    const text = value.toPrecision(digits);
+    if (Math.fround(Number(text)) === value) return String(Number(text));
+  }
+  return String(Number(value.toPrecision(9)));
+}
+
+export function csvHeading(channels: readonly Channel[]): string {
+  return channels.map(({ name, unit }) => `${name} [${unit}]`).join(',');
+}
+
+/** Rows `from` to `to` (numbers since the start of the recording) of these columns, a line each. */
+export function csvRows(history: History, columns: readonly number[], from: number, to: number): string {
+  const { rows, capacity, columns: width } = history;
+  let text = '';
+  for (let row = from; row < to; row++) {
+    const start = (row % capacity) * width;
+    let line = '';
+    for (const [i, column] of columns.entries()) line += (i > 0 ? ',' : '') + float32Text(rows[start + column] as number);
+    text += `${line}\n`;
+  }
+  return text;
+}
+
+/**
+ * The whole table in parts, oldest row first, with a pause between parts so that the page stays alive. `read` is asked
+ * again for each part: the recording goes on meanwhile, and its memory may move.
+ */
+export async function historyCsv(read: () => History, channels: readonly Channel[], names: readonly string[] | null,
+                                 pause: () => Promise<void>): Promise<string[]> {
+  const columns = channels.map((_, i) => i).filter((i) => {
+    const name = (channels[i] as Channel).name;
+    return names === null || name === 't' || names.includes(name);
+  });
+  const parts = [`${csvHeading(columns.map((i) => channels[i] as Channel))}\n`];
+  const { to } = keptRows(read());
+  for (let from = keptRows(read()).from; from < to;) {
+    const history = read();
+    from = Math.max(from, keptRows(history).from); // rows that the ring has let go of meanwhile
+    const end = Math.min(to, from + 2000, history.total);
+    if (end <= from) break; // a reset or a rewind took the rest back
+    parts.push(csvRows(history, columns, from, end));
+    from = end;
+    await pause();
+  }
+  return parts;
+}

@@ -1,0 +1,32 @@
+// Hands text to the person: as a file to keep, or on the clipboard.
+
+export function download(name: string, parts: string[], type = 'text/plain'): void {
+  const address = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser needs the address for as long as it takes to begin.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** True when the text is on the clipboard; without permission the field is selected, ready for Ctrl+C. */
+export async function copyText(text: string, field?: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field?.focus();
+    field?.select();
+    return field !== undefined && document.execCommand('copy');
+  }
+}
+
+/** "hairpins-plan.coupled4-20261121-1530" */
+export function fileStem(parts: readonly string[], when: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const time = `${when.getFullYear()}${two(when.getMonth() + 1)}${two(when.getDate())}-${two(when.getHours())}${two(when.getMinutes())}`;
+  return [...parts, time].map((part) => part.replace(/^.*\//, '').replace(/[^A-Za-z0-9._-]+/g, '-')).filter(Boolean).join('-');
+}

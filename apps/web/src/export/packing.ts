@@ -1,0 +1,139 @@
+// A run as a link: JSON, deflated, in letters that an address may hold; and back, whatever the link turns out to be.
+
+export interface SharedRun {
+  /** The core's own replay text, kept to the letter. */
+  replay: string;
+  /** Dropped files that the run needs: path -> text. */
+  files: Record<string, string>;
+}
+
+/** Why a link is no run, in words. */
+export class LinkError extends Error {}
+
+/** Longer links are cut by some chat and mail programs. */
+export const comfortableLink = 16_000;
+/** Longer ones no browser should be asked to open. */
+export const longestLink = 1_500_000;
+const largest = 8 * 1024 * 1024;
+const mark = '#r=';
+
+export function isShareHash(hash: string): boolean {
+  return hash.startsWith(mark);
+}
+
+export async function packRun(run: SharedRun): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify({ sixline: 1, replay: run.replay, files: run.files }));
+  return mark + toLetters(await through(bytes, new CompressionStream('deflate-raw'), Infinity));
+}
+
+/** Throws a LinkError for everything that is not a run; never reads more than 8 MiB out of a link. */
+export async function unpackRun(hash: string): Promise<SharedRun> {
+  if (!isShareHash(hash)) throw new LinkError('it does not begin with #r=');
+  if (hash.length > 4 * longestLink) throw new LinkError('it is longer than any link of this page');
+  let text: string;
+  try {
+    const bytes = await through(fromLetters(hash.slice(mark.length)), new DecompressionStream('deflate-raw'), largest);
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof LinkError) throw error;
+    throw new LinkError('it is damaged or cut short');
+  }
+  return readRun(text);
+}
+
+export function readRun(text: string): SharedRun {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    throw new LinkError('it is damaged or cut short');
+  }
+  if (!isTable(found)) throw new LinkError('it holds no run');
+  if (found.sixline !== 1) throw new LinkError('it was made by another version of this page');
+  const { replay, files = {} } = found;
+  if (typeof replay !== 'string' || !isTable(files)) throw new LinkError('it holds no run');
+  const texts: Record<string, string> = {};
+  for (const [path, content] of Object.entries(files)) {
+    if (typeof content !== 'string') throw new LinkError(`its file ${path.slice(0, 60)} is no text`);
+    // A link brings files of its own; it must not exchange the cars and tracks that come with the page.
+    if (path === '' || /^\/|^[a-z]+:|\.\.|\\|^data\//i.test(path)) {
+      throw new LinkError(`it brings a file of the name ${path.slice(0, 60)}, which is not allowed`);
+    }
+    texts[path] = content;
+  }
+  return { replay, files: texts };
+}
+
+/** The shelved files that a text speaks of, and those that these speak of: by path or by name without ending. */
+export function filesNeeded(text: string, paths: readonly string[], read: (path: string) => string | undefined):
+  Record<string, string> {
+  const needed: Record<string, string> = {};
+  const texts = [text];
+  for (let next = texts.pop(); next !== undefined; next = texts.pop()) {
+    for (const path of paths) {
+      const content = read(path);
+      if (content === undefined || path in needed || !speaksOf(next, path)) continue;
+      needed[path] = content;
+      if (content.length < largest) texts.push(content);
+    }
+  }
+  return needed;
+}
+
+function speaksOf(text: string, path: string): boolean {
+  const name = path.replace(/^.*\//, '');
+  // In JSON and TOML a file stands between quotes, by its path or its name, with or without its ending.
+  return [path, name, path.replace(/\.[^./]*$/, ''), name.replace(/\.[^.]*$/, '')].some((word) =>
+    text.includes(`"${word}"`) || text.includes(`/${word}"`) || text.includes(`'${word}'`));
+}
+
+async function through(bytes: Uint8Array, change: GenericTransform, most: number): Promise<Uint8Array> {
+  const writer = (change.writable as WritableStream<Uint8Array>).getWriter();
+  // Errors of the writing side come out at the reading side as well.
+  void writer.write(bytes).catch(() => undefined);
+  void writer.close().catch(() => undefined);
+  const reader = (change.readable as ReadableStream<Uint8Array>).getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.length;
+    if (length > most) {
+      void reader.cancel().catch(() => undefined);
+      throw new LinkError('it unpacks to more than 8 MiB');
+    }
+    parts.push(part.value);
+  }
+  const out = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}
+
+interface GenericTransform {
+  readonly writable: WritableStream;
+  readonly readable: ReadableStream;
+}
+
+export function toLetters(bytes: Uint8Array): string {
+  let binary = '';
+  for (let i = 0; i < bytes.length; i += 0x8000) binary += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+export function fromLetters(letters: string): Uint8Array {
+  if (!/^[A-Za-z0-9_-]*$/.test(letters)) throw new LinkError('it has letters that no link of this page has');
+  let binary: string;
+  try {
+    binary = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    throw new LinkError('it is damaged or cut short');
+  }
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}
+
+function isTable(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

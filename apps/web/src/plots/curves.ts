@@ -1,0 +1,177 @@
+// The car's own curves with the points at which it works now: tyres, engine torque and power, thrust in each gear.
+import type { App } from '../app';
+import type { CarView, Curve } from '../core/types';
+import { element } from './dom';
+import { Figure } from './figure';
+import { numberText } from './words';
+
+const wheelNames = ['FL', 'FR', 'RL', 'RR'];
+const degree = 180 / Math.PI;
+
+/** The value of a curve between its points; held beyond the ends. */
+export function along(curve: Pick<Curve, 'x' | 'y'>, x: number): number {
+  const { x: xs, y: ys } = curve;
+  const last = xs.length - 1;
+  if (last < 0 || Number.isNaN(x)) return NaN;
+  if (x <= (xs[0] as number)) return ys[0] as number;
+  if (x >= (xs[last] as number)) return ys[last] as number;
+  let i = 1;
+  while ((xs[i] as number) < x) i++;
+  const [x0, x1] = [xs[i - 1] as number, xs[i] as number];
+  return (ys[i - 1] as number) + ((x - x0) / (x1 - x0)) * ((ys[i] as number) - (ys[i - 1] as number));
+}
+
+class CarCurves {
+  protected curves: Curve[] = [];
+  private stale = true;
+
+  constructor(protected readonly app: App) {
+    for (const event of ['cars', 'selected', 'parameters', 'ground', 'reset'] as const) {
+      app.on(event, () => void (this.stale = true));
+    }
+  }
+  protected fresh(): Curve[] {
+    if (this.stale) this.curves = this.app.world.curves(this.app.selected);
+    this.stale = false;
+    return this.curves;
+  }
+  /** A channel of now; NaN when the rung has none of that name. */
+  protected channel(name: string): number {
+    const { world, selected } = this.app;
+    const place = world.channels(selected).findIndex((channel) => channel.name === name);
+    return place < 0 ? NaN : (world.now(selected)[place] ?? NaN);
+  }
+}
+
+/** Force of each tyre per load, against slip angle and against slip ratio. */
+export class TyreCurves extends CarCurves {
+  readonly root: HTMLElement;
+  private readonly lateral = new Figure('Sideways: force per load against slip angle', 0.72, 340);
+  private readonly longitudinal = new Figure('Lengthwise: force per load against slip ratio', 0.72, 340);
+
+  constructor(app: App) {
+    super(app);
+    this.root = element('section', {}, this.lateral.root, this.longitudinal.root, element('p', { class: 'plot-muted' },
+      'Curves at the load at rest: solid front, dashed rear. Points: each tyre now; one that also works in the other ' +
+      'direction lies below its curve. A hollow point is beyond the edge.'));
+  }
+
+  draw(): void {
+    const curves = this.fresh();
+    const view = this.app.world.view(this.app.selected);
+    this.one(this.lateral, curves.filter(({ name }) => name.startsWith('tyre_lateral')), view, degree, '°',
+      (wheel) => [wheel.alpha, wheel.f_lat]);
+    this.one(this.longitudinal, curves.filter(({ name }) => name.startsWith('tyre_longitudinal')), view, 100, '%',
+      (wheel) => [wheel.slip, wheel.f_long]);
+  }
+
+  private one(figure: Figure, curves: Curve[], view: CarView, factor: number, unit: string,
+              at: (wheel: CarView['wheels'][number]) => [number, number]): void {
+    if (!figure.begin()) return;
+    if (curves.length === 0) {
+      figure.text('This rung has no such curve.', 12, 24, '--muted');
+      return;
+    }
+    const xs = curves.flatMap((curve) => curve.x.map((x) => x * factor));
+    const top = 1.1 * Math.max(0.1, ...curves.flatMap((curve) => curve.y.map(Math.abs)));
+    const first = curves[0] as Curve;
+    figure.axes({ left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...xs) < 0 ? -top : 0, top },
+      `${first.x_name.replaceAll('_', ' ')} [${unit}]`, 'force / load');
+    for (const curve of curves) {
+      const rear = curve.name.endsWith('rear');
+      figure.line(curve.x.map((x) => x * factor), curve.y, rear ? '--series-2' : '--series-1', 2, rear ? [6, 4] : []);
+    }
+    const folded = Math.min(...xs) >= 0;
+    view.wheels.forEach((wheel, i) => {
+      // The wheels of an axle that share one slip angle would hide each other.
+      if (view.tracks !== 2 && i % 2 === 1) return;
+      if (!(wheel.load > 0)) return;
+      const [slip, force] = at(wheel);
+      const [x, y] = [slip * factor, force / wheel.load];
+      figure.point(folded ? Math.abs(x) : x, folded ? Math.abs(y) : y, `--series-${view.tracks === 2 ? i + 1 : i === 0 ? 1 : 2}`,
+        view.tracks === 2 ? wheelNames[i] : i === 0 ? 'front' : 'rear');
+    });
+  }
+}
+
+/** Engine torque and power over its speed; thrust in each gear and the resistance over the car's speed. */
+export class EngineCurves extends CarCurves {
+  readonly root: HTMLElement;
+  private readonly engine = new Figure('Engine at full throttle', 0.66, 320);
+  private readonly thrust = new Figure('Thrust in each gear, and resistance', 0.72, 360);
+  private readonly words = element('p', { class: 'plot-muted' });
+
+  constructor(app: App) {
+    super(app);
+    this.root = element('section', {}, this.engine.root, this.thrust.root, this.words);
+  }
+
+  draw(): void {
+    const curves = this.fresh();
+    const view = this.app.world.view(this.app.selected);
+    this.drawEngine(curves, view);
+    this.drawThrust(curves, view);
+  }
+
+  private drawEngine(curves: Curve[], view: CarView): void {
+    const { engine } = this;
+    if (!engine.begin()) return;
+    const torque = curves.find(({ name }) => name === 'engine_torque');
+    const power = curves.find(({ name }) => name === 'engine_power');
+    if (!torque || torque.x.length === 0) {
+      engine.text('This rung has no engine.', 12, 24, '--muted');
+      return;
+    }
+    const right = Math.max(...torque.x);
+    const topTorque = 1.15 * Math.max(1, ...torque.y);
+    const topPower = 1.15 * Math.max(1, ...(power?.y ?? []));
+    engine.axes({ left: 0, right, bottom: 0, top: topTorque }, 'engine speed [1/min]', 'torque [N m]', 46);
+    // Power has its own scale, written at its highest point.
+    const scale = topTorque / topPower;
+    if (view.rpm_redline > 0) engine.line([view.rpm_redline, view.rpm_redline], [0, topTorque], '--bad', 1, [3, 3]);
+    engine.line(torque.x, torque.y, '--series-1');
+    if (power) {
+      engine.line(power.x, power.y.map((watt) => watt * scale), '--series-2', 2, [6, 4]);
+      const best = power.y.indexOf(Math.max(...power.y));
+      engine.text(`${numberText((power.y[best] as number) / 1000)} kW`, engine.x(power.x[best] as number),
+        engine.y((power.y[best] as number) * scale) - 6, '--series-2', 'center');
+    }
+    const full = along(torque, view.rpm);
+    const now = this.channel('t_engine');
+    const share = Number.isFinite(now) && full > 0 ? now / full : view.throttle;
+    engine.point(view.rpm, full * share, '--series-1', `${numberText(full * share)} N m`);
+    if (power) engine.point(view.rpm, along(power, view.rpm) * share * scale, '--series-2');
+  }
+
+  private drawThrust(curves: Curve[], view: CarView): void {
+    const { thrust } = this;
+    if (!thrust.begin()) return;
+    const gears = curves.filter(({ name }) => /^thrust_\d+$/.test(name));
+    const resistance = curves.find(({ name }) => name === 'resistance');
+    if (gears.length === 0 && !resistance) {
+      thrust.text('This rung has no engine and no gears.', 12, 24, '--muted');
+      this.words.textContent = '';
+      return;
+    }
+    const all = [...gears, ...(resistance ? [resistance] : [])];
+    const right = 3.6 * Math.max(1, ...all.flatMap(({ x }) => x));
+    const top = 1.1 * Math.max(1, ...(gears.length > 0 ? gears : all).flatMap(({ y }) => y));
+    thrust.axes({ left: 0, right, bottom: 0, top }, 'speed [km/h]', 'force [N]');
+    if (resistance) {
+      thrust.line(resistance.x.map((v) => 3.6 * v), resistance.y, '--muted', 2, [4, 4]);
+      thrust.text('resistance', thrust.x(right * 0.98), thrust.y(Math.min(along(resistance, right * 0.98 / 3.6), top)) - 6,
+        '--muted', 'right');
+    }
+    const gear = Math.round(view.gear);
+    gears.forEach((curve, i) => {
+      const mine = curve.name === `thrust_${gear}`;
+      thrust.line(curve.x.map((v) => 3.6 * v), curve.y, `--series-${(i % 7) + 1}`, mine ? 3.5 : 1.5);
+      const best = curve.y.indexOf(Math.max(...curve.y));
+      thrust.text(curve.name.slice(7), thrust.x(3.6 * (curve.x[best] ?? 0)), thrust.y(curve.y[best] ?? 0) - 5,
+        `--series-${(i % 7) + 1}`, 'center');
+    });
+    thrust.point(3.6 * view.speed, view.f_drive, '--text', `${numberText(view.f_drive)} N`);
+    this.words.textContent = `${gear > 0 ? `Gear ${gear}` : gear < 0 ? 'Reverse' : 'Neutral'}: ${numberText(view.f_drive)} N ` +
+      `of thrust at ${numberText(3.6 * view.speed)} km/h. Above the dashed line the car gains speed.`;
+  }
+}

@@ -1,0 +1,66 @@
+// Makes elements with their properties in one line, and the labelled controls that the plot tabs use.
+
+type Attributes = Record<string, string | number | boolean | ((event: Event) => void)>;
+
+/** `on...` attaches a listener, true and false set or leave out an attribute, everything else is an attribute. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag, attributes: Attributes = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(name.slice(2), value);
+    else if (value !== false) made.setAttribute(name, value === true ? '' : String(value));
+  }
+  made.append(...children);
+  return made;
+}
+
+export function button(text: string, title: string, pressed: () => void): HTMLButtonElement {
+  return element('button', { type: 'button', title, onclick: pressed }, text);
+}
+
+/** A button that stays down; `pressed` hears the new state. */
+export function toggle(text: string, title: string, on: boolean, pressed: (on: boolean) => void): HTMLButtonElement {
+  const made = button(text, title, () => {
+    const next = made.getAttribute('aria-pressed') !== 'true';
+    made.setAttribute('aria-pressed', String(next));
+    pressed(next);
+  });
+  made.setAttribute('aria-pressed', String(on));
+  return made;
+}
+
+export function choice(label: string, options: readonly (readonly [value: string, text: string])[], value: string,
+                       chosen: (value: string) => void): { row: HTMLLabelElement; select: HTMLSelectElement } {
+  const select = element('select', { onchange: () => chosen(select.value) },
+    ...options.map(([value, text]) => element('option', { value }, text)));
+  select.value = value;
+  return { row: element('label', { class: 'plot-choice' }, element('span', {}, label), select), select };
+}
+
+/** Exchanges the options of a select and keeps what was chosen where it still exists. */
+export function setOptions(select: HTMLSelectElement, options: readonly (readonly [string, string])[]): void {
+  const value = select.value;
+  select.replaceChildren(...options.map(([value, text]) => element('option', { value }, text)));
+  if (options.some(([known]) => known === value)) select.value = value;
+}
+
+/** On the page and in view (not in a closed tab, not scrolled far away). */
+export function isSeen(node: HTMLElement): boolean {
+  if (document.hidden || node.offsetParent === null && getComputedStyle(node).position !== 'fixed') return false;
+  const box = node.getBoundingClientRect();
+  return box.width > 0 && box.bottom > -200 && box.top < window.innerHeight + 200;
+}
+
+let colours = new Map<string, string>();
+/** The value of a colour variable in the theme of now. */
+export function colour(variable: string): string {
+  let value = colours.get(variable);
+  if (value === undefined) {
+    value = getComputedStyle(document.documentElement).getPropertyValue(variable).trim() || '#888';
+    colours.set(variable, value);
+  }
+  return value;
+}
+export function forgetColours(): void {
+  colours = new Map();
+}

@@ -1,0 +1,160 @@
+// A small canvas figure: sharp on every screen, axes with units, lines, points with labels, in the page's colours.
+import { colour, element } from './dom';
+
+export interface Frame {
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** About `count` round numbers between low and high: 1, 2 or 5 times a power of ten apart. */
+export function ticks(low: number, high: number, count: number): number[] {
+  const raw = (high - low) / Math.max(1, count);
+  if (!(raw > 0) || !Number.isFinite(raw)) return [];
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step = power * ([1, 2, 5, 10].find((one) => one * power >= raw * 0.999) ?? 10);
+  const out: number[] = [];
+  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + 1e-9 * step; i++) out.push(Number((i * step).toPrecision(12)));
+  return out;
+}
+
+export class Figure {
+  readonly canvas: HTMLCanvasElement;
+  readonly root: HTMLElement;
+  readonly pen: CanvasRenderingContext2D;
+  width = 0;
+  height = 0;
+  /** Where the data lie, in CSS pixels. */
+  private box = { x: 0, y: 0, width: 1, height: 1 };
+  private frame: Frame = { left: 0, right: 1, bottom: 0, top: 1 };
+
+  constructor(title: string, private readonly aspect: number, private readonly tallest = 420) {
+    this.canvas = element('canvas', { role: 'img', 'aria-label': title });
+    this.pen = this.canvas.getContext('2d') as CanvasRenderingContext2D;
+    this.root = element('figure', { class: 'plot-figure' }, element('figcaption', {}, title), this.canvas);
+  }
+
+  /** Clears; false when there is no place to draw on. */
+  begin(): boolean {
+    const width = this.root.clientWidth;
+    if (width < 40) return false;
+    const height = Math.round(Math.min(this.tallest, width * this.aspect));
+    const scale = window.devicePixelRatio || 1;
+    if (this.canvas.width !== Math.round(width * scale) || this.canvas.height !== Math.round(height * scale)) {
+      this.canvas.width = Math.round(width * scale);
+      this.canvas.height = Math.round(height * scale);
+      this.canvas.style.height = `${height}px`;
+    }
+    [this.width, this.height] = [width, height];
+    this.pen.setTransform(scale, 0, 0, scale, 0, 0);
+    this.pen.clearRect(0, 0, width, height);
+    this.pen.font = '11px system-ui, sans-serif';
+    this.pen.lineJoin = 'round';
+    return true;
+  }
+
+  /** Axes with round numbers and units; what is drawn afterwards is in data coordinates. */
+  axes(frame: Frame, xName: string, yName: string, rightRoom = 10): void {
+    const { pen } = this;
+    this.frame = frame;
+    this.box = { x: 46, y: 18, width: this.width - 46 - rightRoom, height: this.height - 18 - 34 };
+    pen.strokeStyle = colour('--line');
+    pen.fillStyle = colour('--muted');
+    pen.lineWidth = 1;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'top';
+    for (const x of ticks(frame.left, frame.right, this.box.width / 60)) {
+      this.rule(x, frame.bottom, x, frame.top);
+      pen.fillText(tickText(x), this.x(x), this.box.y + this.box.height + 4);
+    }
+    pen.fillText(xName, this.box.x + this.box.width / 2, this.height - 14);
+    pen.textAlign = 'right';
+    pen.textBaseline = 'middle';
+    for (const y of ticks(frame.bottom, frame.top, this.box.height / 34)) {
+      this.rule(frame.left, y, frame.right, y);
+      pen.fillText(tickText(y), this.box.x - 5, this.y(y));
+    }
+    pen.textAlign = 'left';
+    pen.textBaseline = 'alphabetic';
+    pen.fillText(yName, 4, 11);
+    pen.strokeStyle = colour('--muted');
+    if (frame.left < 0 && frame.right > 0) this.rule(0, frame.bottom, 0, frame.top);
+    if (frame.bottom < 0 && frame.top > 0) this.rule(frame.left, 0, frame.right, 0);
+  }
+
+  x(value: number): number {
+    return this.box.x + ((value - this.frame.left) / (this.frame.right - this.frame.left)) * this.box.width;
+  }
+  y(value: number): number {
+    return this.box.y + ((this.frame.top - value) / (this.frame.top - this.frame.bottom)) * this.box.height;
+  }
+
+  line(x: ArrayLike<number>, y: ArrayLike<number>, variable: string, width = 2, dash: number[] = []): void {
+    const { pen } = this;
+    this.clipped(() => {
+      pen.strokeStyle = colour(variable);
+      pen.lineWidth = width;
+      pen.setLineDash(dash);
+      pen.beginPath();
+      for (let i = 0; i < x.length; i++) pen.lineTo(this.x(x[i] as number), this.y(y[i] as number));
+      pen.stroke();
+      pen.setLineDash([]);
+    });
+  }
+
+  /** A point; outside of the frame it sits on the edge, hollow. */
+  point(x: number, y: number, variable: string, label = ''): void {
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return;
+    const { pen, frame } = this;
+    const inside = x >= frame.left && x <= frame.right && y >= frame.bottom && y <= frame.top;
+    const px = this.x(Math.max(frame.left, Math.min(frame.right, x)));
+    const py = this.y(Math.max(frame.bottom, Math.min(frame.top, y)));
+    pen.beginPath();
+    pen.arc(px, py, 5, 0, 7);
+    pen.fillStyle = colour(inside ? variable : '--panel');
+    pen.fill();
+    pen.strokeStyle = colour(inside ? '--panel' : variable);
+    pen.lineWidth = inside ? 1.5 : 2.5;
+    pen.stroke();
+    if (label !== '') this.text(label, px + 8, py - 6, variable);
+  }
+
+  /** Text with a halo of the panel's colour, in pixels. */
+  text(words: string, px: number, py: number, variable = '--text', align: CanvasTextAlign = 'left'): void {
+    const { pen } = this;
+    pen.textBaseline = 'alphabetic';
+    const room = pen.measureText(words).width;
+    pen.textAlign = align === 'left' && px + room > this.width - 2 ? 'right' : align;
+    const at = pen.textAlign === align ? px : px - 16;
+    pen.lineWidth = 3;
+    pen.strokeStyle = colour('--panel');
+    pen.strokeText(words, at, py);
+    pen.fillStyle = colour(variable);
+    pen.fillText(words, at, py);
+  }
+
+  clipped(draw: () => void): void {
+    const { pen, box } = this;
+    pen.save();
+    pen.beginPath();
+    pen.rect(box.x, box.y - 1, box.width, box.height + 2);
+    pen.clip();
+    draw();
+    pen.restore();
+  }
+
+  private rule(x1: number, y1: number, x2: number, y2: number): void {
+    this.pen.beginPath();
+    this.pen.moveTo(this.x(x1), this.y(y1));
+    this.pen.lineTo(this.x(x2), this.y(y2));
+    this.pen.stroke();
+  }
+}
+
+function tickText(value: number): string {
+  const size = Math.abs(value);
+  if (size >= 1e6) return `${Number((value / 1e6).toPrecision(4))}M`;
+  if (size >= 1e4) return `${Number((value / 1e3).toPrecision(4))}k`;
+  return String(Number(value.toPrecision(6)));
+}

@@ -1,0 +1,127 @@
+// The g-g diagram: sideways against forward acceleration of the last seconds, on circles of 0.25 g.
+import type { App } from '../app';
+import { colour, element } from './dom';
+import { Figure } from './figure';
+import { keptRows, unroll } from './history';
+import { numberText } from './words';
+
+const gravity = 9.80665; // m/s^2 in 1 g: a unit of the screen
+const seconds = 8;
+
+export class AccelerationDiagram {
+  readonly root: HTMLElement;
+  private readonly figure = new Figure('Acceleration, forward against sideways (g-g)', 1, 360);
+  private readonly words = element('p', { class: 'plot-muted' });
+  private reach = 0.5;
+  private trail: { time: number; forward: number; lateral: number }[] = [];
+
+  constructor(private readonly app: App) {
+    this.root = element('section', {}, this.figure.root, this.words);
+    for (const event of ['cars', 'selected', 'reset'] as const) {
+      app.on(event, () => {
+        this.trail = [];
+        this.reach = 0.5;
+      });
+    }
+  }
+
+  draw(): void {
+    const { figure } = this;
+    if (!figure.begin()) return;
+    const view = this.app.world.view(this.app.selected);
+    const points = this.points(view.a_forward, view.a_lateral);
+    const now = { forward: view.a_forward / gravity, lateral: view.a_lateral / gravity };
+    let most = Math.max(Math.abs(now.forward), Math.abs(now.lateral));
+    for (const { forward, lateral } of points) {
+      if (Number.isFinite(forward + lateral)) most = Math.max(most, Math.hypot(forward, lateral));
+    }
+    // Grows at once and shrinks slowly: circles that jump are hard to read.
+    const wanted = Math.min(4, Math.max(0.5, Math.ceil(most / 0.25 + 0.2) * 0.25));
+    this.reach = wanted > this.reach ? wanted : this.reach + 0.02 * (wanted - this.reach);
+    this.circles();
+    this.drawTrail(points);
+    const [x, y] = this.at(now.forward, now.lateral);
+    figure.pen.beginPath();
+    figure.pen.arc(x, y, 6, 0, 7);
+    figure.pen.fillStyle = colour(`--car-${this.app.selected + 1}`);
+    figure.pen.fill();
+    figure.pen.lineWidth = 2;
+    figure.pen.strokeStyle = colour('--panel');
+    figure.pen.stroke();
+    this.words.textContent = `Forward ${numberText(now.forward)} g, to the left ${numberText(now.lateral)} g, together ` +
+      `${numberText(Math.hypot(now.forward, now.lateral))} g. Trail: the last ${seconds} s. Seen from above, like the car: ` +
+      'a left turn pulls to the left.';
+  }
+
+  private at(forward: number, lateral: number): [number, number] {
+    const { width, height } = this.figure;
+    const scale = (Math.min(width, height) / 2 - 16) / this.reach;
+    return [width / 2 - lateral * scale, height / 2 - forward * scale];
+  }
+
+  private circles(): void {
+    const { pen, width, height } = this.figure;
+    pen.lineWidth = 1;
+    const step = this.reach > 2.1 ? 0.5 : 0.25;
+    for (let g = step; g <= this.reach + 1e-6; g += step) {
+      const [, top] = this.at(g, 0);
+      pen.strokeStyle = colour(Math.abs(g - Math.round(g)) < 1e-6 ? '--muted' : '--line');
+      pen.beginPath();
+      pen.arc(width / 2, height / 2, height / 2 - top, 0, 7);
+      pen.stroke();
+      if (this.reach <= 1.1 || Math.abs(g * 2 - Math.round(g * 2)) < 1e-6) {
+        this.figure.text(`${Number(g.toFixed(2))} g`, width / 2 + 4, top + 11, '--muted');
+      }
+    }
+    pen.strokeStyle = colour('--line');
+    pen.beginPath();
+    pen.moveTo(width / 2, 4);
+    pen.lineTo(width / 2, height - 4);
+    pen.moveTo(width / 2 - height / 2 + 4, height / 2);
+    pen.lineTo(width / 2 + height / 2 - 4, height / 2);
+    pen.stroke();
+    this.figure.text('faster', width / 2 - 6, 11, '--muted', 'right');
+    this.figure.text('slower', width / 2 - 6, height - 4, '--muted', 'right');
+    const half = Math.min(width, height) / 2;
+    this.figure.text('left', width / 2 - half + 4, height / 2 - 5, '--muted');
+    this.figure.text('right', width / 2 + half - 4, height / 2 - 5, '--muted', 'right');
+  }
+
+  /** From the recording where the rung has both channels; else what was seen at each drawing. */
+  private points(forwardNow: number, lateralNow: number): { forward: number; lateral: number }[] {
+    const { world, selected } = this.app;
+    const names = world.channels(selected).map((channel) => channel.name);
+    const column = (...wanted: string[]) => wanted.map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1;
+    const forward = column('a_forward', 'a_longitudinal');
+    const lateral = column('a_lateral', 'lateral_acceleration');
+    if (forward >= 0 && lateral >= 0) {
+      const history = world.history(selected);
+      const { from, to } = keptRows(history);
+      const span = { from: Math.max(from, to - Math.round(seconds / 0.01)), to };
+      const [ahead, aside] = [unroll(history, forward, span), unroll(history, lateral, span)];
+      return Array.from(ahead, (a, i) => ({ forward: a / gravity, lateral: (aside[i] as number) / gravity }));
+    }
+    const { time } = world.status;
+    if (time !== this.trail.at(-1)?.time) {
+      this.trail.push({ time, forward: forwardNow / gravity, lateral: lateralNow / gravity });
+    }
+    this.trail = this.trail.filter((point) => point.time > time - seconds && point.time <= time);
+    return this.trail;
+  }
+
+  private drawTrail(points: { forward: number; lateral: number }[]): void {
+    const { pen } = this.figure;
+    pen.strokeStyle = colour(`--car-${this.app.selected + 1}`);
+    pen.lineWidth = 1.5;
+    const part = Math.max(1, Math.ceil(points.length / 16));
+    for (let start = 0; start < points.length - 1; start += part) {
+      pen.globalAlpha = 0.15 + 0.7 * (start / points.length);
+      pen.beginPath();
+      for (const { forward, lateral } of points.slice(start, start + part + 1)) {
+        if (Number.isFinite(forward + lateral)) pen.lineTo(...this.at(forward, lateral));
+      }
+      pen.stroke();
+    }
+    pen.globalAlpha = 1;
+  }
+}

@@ -1,0 +1,49 @@
+// Reads the recording of a car: a ring of rows, one every 0.01 s, unrolled into plain arrays in the order of time.
+import type { History } from '../core/types';
+
+/** Rows by their number since the start of the recording: from <= row < to. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** The rows that the ring still holds. */
+export function keptRows(history: History): Span {
+  const { total, capacity } = history;
+  return { from: Math.max(0, total - capacity), to: total };
+}
+
+/** One value of the recording; NaN outside of what is kept. */
+export function valueAt(history: History, column: number, row: number): number {
+  const kept = keptRows(history);
+  if (row < kept.from || row >= kept.to) return NaN;
+  return history.rows[(row % history.capacity) * history.columns + column] ?? NaN;
+}
+
+/** The first kept row at or after a time; `to` of the kept rows when all are earlier. */
+export function rowAtTime(history: History, timeColumn: number, time: number): number {
+  let { from, to } = keptRows(history);
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (valueAt(history, timeColumn, middle) < time) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** A column of the recording, oldest row first; rows that are not kept any more are left out. */
+export function unroll(history: History, column: number, span: Span): Float64Array {
+  const kept = keptRows(history);
+  const from = Math.max(span.from, kept.from);
+  const to = Math.min(span.to, kept.to);
+  const values = new Float64Array(Math.max(0, to - from));
+  const { rows, columns, capacity } = history;
+  let place = (from % capacity) * columns + column;
+  const end = capacity * columns;
+  for (let i = 0; i < values.length; i++) {
+    values[i] = rows[place] as number;
+    place += columns;
+    if (place >= end) place -= end;
+  }
+  return values;
+}

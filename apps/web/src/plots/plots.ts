@@ -1,0 +1,106 @@
+// The Plots tab: strip charts, acceleration and friction circles, tyre curves, engine curves, and files beside them.
+import 'uplot/dist/uPlot.min.css';
+import './plots.css';
+import type { App, Part } from '../app';
+import { EngineCurves, TyreCurves } from './curves';
+import { element, forgetColours, isSeen, toggle } from './dom';
+import { FrictionCircles } from './friction';
+import { AccelerationDiagram } from './gg';
+import { LapLog } from './lap_log';
+import { Strips } from './strips';
+import { hostTelemetry, type FileStrips } from './telemetry';
+
+interface Page {
+  id: string;
+  title: string;
+  body: HTMLElement;
+  frame(): void;
+}
+
+export function createPlots(app: App, host: HTMLElement): Part {
+  const strips = new Strips(app);
+  const files: FileStrips[] = [];
+  const fileHost = element('div');
+  const log = new LapLog();
+  const still = (...figures: { root: HTMLElement; draw(): void }[]) => {
+    let last = 0;
+    return { body: element('div', { class: 'figure-grid' }, ...figures.map(({ root }) => root)), frame() {
+      // Cheap enough for every frame, but nobody reads numbers that change 60 times a second.
+      if (performance.now() - last < 33) return;
+      last = performance.now();
+      figures.filter(({ root }) => isSeen(root)).forEach((figure) => figure.draw());
+    } };
+  };
+  const pages: Page[] = [
+    { id: 'strips', title: 'Strips', body: strips.root, frame: () => strips.frame() },
+    { id: 'grip', title: 'Grip', ...still(new AccelerationDiagram(app), new FrictionCircles(app)) },
+    { id: 'tyres', title: 'Tyres', ...still(new TyreCurves(app)) },
+    { id: 'engine', title: 'Engine', ...still(new EngineCurves(app)) },
+    { id: 'files', title: 'Files', body: fileHost, frame: () => files.forEach((file) => file.frame()) },
+  ];
+  const empty = element('p', { class: 'plot-muted' }, 'Drop a telemetry.csv of "sixline lap" on the page, and it is drawn ' +
+    'here, against distance or time, beside the lap that you drive.');
+  fileHost.append(empty);
+
+  const root = element('div', { class: 'plots' });
+  const tabs = pages.map((page) => toggle(page.title, '', false, () => show(page.id)));
+  let current = '';
+  const show = (id: string): void => {
+    current = pages.some((page) => page.id === id) ? id : 'strips';
+    app.settings.set('plots.page', current);
+    pages.forEach((page, i) => {
+      page.body.hidden = page.id !== current;
+      tabs[i]?.setAttribute('aria-pressed', String(page.id === current));
+    });
+    resized();
+  };
+  const large = toggle('Large', 'Plots over the whole page, or back in the panel', false, (on) => {
+    root.classList.toggle('large', on);
+    resized();
+  });
+  root.append(element('div', { class: 'plot-tabs', role: 'group', 'aria-label': 'Kinds of plots' }, ...tabs, large),
+    ...pages.map((page) => page.body));
+  root.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !root.classList.contains('large')) return;
+    event.stopPropagation();
+    large.click();
+  });
+  host.append(root);
+
+  function resized(): void {
+    strips.resized();
+    files.forEach((file) => file.resized());
+  }
+  function recolour(): void {
+    forgetColours();
+    strips.recolour();
+    files.forEach((file) => file.recolour());
+  }
+  hostTelemetry(app, {
+    log,
+    add(view) {
+      const same = files.findIndex((file) => file.name === view.name);
+      if (same >= 0) files.splice(same, 1)[0]?.destroy();
+      files.push(view);
+      fileHost.append(view.root);
+      empty.hidden = true;
+      show('files');
+    },
+    remove(view) {
+      files.splice(files.indexOf(view), 1);
+      view.destroy();
+      empty.hidden = files.length > 0;
+    },
+  });
+  app.on('theme', recolour);
+  app.on('resize', resized);
+  new ResizeObserver(resized).observe(host);
+  show(app.settings.get('plots.page', 'strips'));
+  return {
+    frame() {
+      log.add(app.world.status);
+      if (!isSeen(root)) return;
+      pages.find((page) => page.id === current)?.frame();
+    },
+  };
+}

@@ -1,0 +1,237 @@
+// The strip charts of the selected car, or of all cars: which channels, which stretch of time, grid or all in one.
+import type { App } from '../app';
+import type { Channel } from '../core/types';
+import { channelSets, rungKind, standardSet } from './channel_sets';
+import { button, choice, element, isSeen, setOptions, toggle } from './dom';
+import { createPicker } from './picker';
+import { Strip, type Line } from './strip';
+import { Window, normaliseAll, reach, type Recording } from './strip_data';
+import { Timeline } from './timeline';
+import { shownAs } from './words';
+
+const windows: [string, string][] = [['5', '5 s'], ['10', '10 s'], ['30', '30 s'], ['60', '1 min'], ['120', '2 min'],
+  ['300', '5 min'], ['7200', 'everything']];
+const constants: [string, string][] = [['0', 'off'], ['0.02', '0.02 s'], ['0.05', '0.05 s'], ['0.1', '0.1 s'],
+  ['0.2', '0.2 s'], ['0.5', '0.5 s'], ['1', '1 s']];
+
+interface Drawn {
+  strip: Strip;
+  /** Car, channel and factor of each line. */
+  lines: { car: number; channel: Channel; factor: number }[];
+}
+
+export class Strips {
+  readonly root = element('div', { class: 'strips' });
+  private readonly timeline = new Timeline();
+  private readonly grid = element('div', { class: 'strip-grid' });
+  private readonly picker = createPicker((chosen) => this.choose(chosen));
+  private readonly scroll = element('input', { type: 'range', min: 0, max: 1, step: 0.01, 'aria-label': 'Scroll back in time',
+    oninput: () => this.scrolled() });
+  private readonly hold = toggle('Pause', 'Hold the plots still; the car drives on', false, (on) => {
+    this.timeline.hold(on, this.now());
+    this.changed();
+  });
+  private readonly place = element('output', { class: 'plot-muted' });
+  private readonly zoomOut = button('Zoom out', 'Show what was shown before (also: double click)', () => this.unzoom());
+  private readonly sets;
+  private readonly compare;
+  private readonly size;
+  private drawn: Drawn[] = [];
+  private width = 0;
+  private stale = true;
+  private lastRows = -1;
+  private lastDraw = 0;
+  private wasReach: [number, number] = [0, 0];
+  private chosenFor = '';
+
+  constructor(private readonly app: App) {
+    const { settings } = app;
+    const keep = (key: string, on: boolean) => (settings.set(`plots.${key}`, on), this.build());
+    this.sets = choice('Show', [], 'standard', (id) => this.takeSet(id));
+    this.sets.select.setAttribute('aria-label', 'Ready-made choices of channels');
+    this.size = choice('Window', windows, String(settings.get('plots.window', 30)), (text) => {
+      settings.set('plots.window', Number(text));
+      this.timeline.setLength(Number(text));
+      this.changed();
+    });
+    this.timeline.setLength(settings.get('plots.window', 30));
+    const smoothing = choice('Smoothing', constants, String(settings.get('plots.smoothing', 0)), (text) => {
+      settings.set('plots.smoothing', Number(text));
+      this.changed();
+    });
+    smoothing.row.title = 'Time constant of the smoothing, for the eye only: what is recorded and saved stays raw.';
+    this.compare = toggle('All cars', 'Every channel with a line for each car', settings.get('plots.compare', false),
+      (on) => keep('compare', on));
+    this.root.append(
+      element('div', { class: 'plot-bar' }, this.sets.row, this.size.row, smoothing.row,
+        toggle('In one', 'All channels in one plot, each between its smallest (0) and largest (1) value',
+          settings.get('plots.combined', false), (on) => keep('combined', on)),
+        this.compare,
+        toggle('Degrees', 'Angles in degrees, or in radians', settings.get('plots.degrees', true),
+          (on) => keep('degrees', on))),
+      this.picker.root,
+      element('div', { class: 'plot-bar' }, this.hold, this.scroll, this.zoomOut, this.place), this.grid);
+    for (const event of ['cars', 'selected'] as const) app.on(event, () => this.build());
+    app.on('reset', () => this.timeline.follow());
+    this.build();
+  }
+
+  /** Draws when there is something new, at most 30 times a second; long windows less often. */
+  frame(): void {
+    const now = performance.now();
+    const rows = this.app.world.status.history_rows;
+    const pause = this.timeline.length > 600 ? 250 : this.timeline.length > 90 ? 100 : 33;
+    if (now - this.lastDraw < pause || (!this.stale && (rows === this.lastRows || !this.timeline.live))) return;
+    if (!isSeen(this.root)) return;
+    this.lastDraw = now;
+    this.lastRows = rows;
+    this.stale = false;
+    this.draw();
+  }
+
+  recolour(): void {
+    this.drawn.forEach(({ strip }) => strip.recolour());
+  }
+  resized(): void {
+    this.stale = true;
+  }
+
+  private recording(car: number): Recording {
+    return { history: this.app.world.history(car), channels: this.app.world.channels(car) };
+  }
+  private now(): number {
+    return reach(this.recording(this.app.selected))[1];
+  }
+  private key(): string {
+    return `plots.channels.${rungKind(this.app.world.cars[this.app.selected]?.model ?? '')}`;
+  }
+  private chosen(): string[] {
+    const { world, selected, settings } = this.app;
+    const model = world.cars[selected]?.model ?? '';
+    const kept = settings.get(this.key(), [] as string[]);
+    return kept.length > 0 ? kept.map(String).filter(Boolean) : standardSet(model, world.channels(selected));
+  }
+  private choose(names: string[]): void {
+    // Nothing at all is also a choice; an empty list would mean the standard one.
+    this.app.settings.set(this.key(), names.length > 0 ? names : ['']);
+    this.sets.select.value = '';
+    this.build(false);
+  }
+  private takeSet(id: string): void {
+    const { world, selected } = this.app;
+    const set = channelSets(world.cars[selected]?.model ?? '', world.channels(selected)).find((one) => one.id === id);
+    // The standard choice is kept as "nothing chosen", so that it suits every rung of the kind.
+    if (set) this.app.settings.set(this.key(), id === 'standard' ? [] : set.names);
+    this.build();
+  }
+
+  /** Makes the plots anew: other channels, other cars, another way to show them. */
+  private build(picker = true): void {
+    const { world, selected, settings } = this.app;
+    const channels = world.channels(selected);
+    const model = world.cars[selected]?.model ?? '';
+    const chosen = this.chosen();
+    const sets = channelSets(model, channels);
+    setOptions(this.sets.select, [...sets.map(({ id, title }) => [id, title] as const), ['', 'own choice'] as const]);
+    const same = sets.find((set) => set.names.join() === chosen.join());
+    this.sets.select.value = same?.id ?? '';
+    if (picker || this.chosenFor !== `${selected} ${model}`) this.picker.show(channels, chosen);
+    this.chosenFor = `${selected} ${model}`;
+    this.compare.hidden = world.cars.length < 2;
+    const compare = world.cars.length > 1 && settings.get('plots.compare', false);
+    const cars = compare ? world.cars.map((_, car) => car) : [selected];
+    const plots = chosen.map((name) => this.linesOf(name, cars)).filter((lines) => lines.length > 0);
+    this.drawn.forEach(({ strip }) => strip.destroy());
+    const combined = settings.get('plots.combined', false) && plots.length > 0;
+    this.drawn = combined ? [this.combinedStrip(plots.flat(), compare)] : plots.map((lines) => this.oneStrip(lines, compare));
+    this.grid.replaceChildren(...this.drawn.map(({ strip }) => strip.root));
+    this.grid.classList.toggle('combined', combined);
+    if (plots.length === 0) {
+      this.grid.append(element('p', { class: 'plot-muted' },
+        chosen.length === 0 ? 'Choose channels above.' : 'None of the chosen channels exists on this rung.'));
+    }
+    this.width = 0;
+    this.changed();
+  }
+
+  private linesOf(name: string, cars: number[]): Drawn['lines'] {
+    const degrees = this.app.settings.get('plots.degrees', true);
+    return cars.flatMap((car) => {
+      const channel = this.app.world.channels(car).find((one) => one.name === name);
+      return channel ? [{ car, channel, factor: shownAs(channel, degrees).factor }] : [];
+    });
+  }
+  private oneStrip(lines: Drawn['lines'], compare: boolean): Drawn {
+    const { channel } = lines[0] as Drawn['lines'][number];
+    const { unit } = shownAs(channel, this.app.settings.get('plots.degrees', true));
+    const shown: Line[] = lines.map((line, i) => ({ unit, colour: `--car-${line.car + 1}`,
+      label: i === 0 ? `${channel.name}${compare ? ` ${line.car + 1}` : ''}` : `${line.car + 1}` }));
+    return { lines, strip: new Strip({ title: channel.name, meaning: channel.meaning, unit, lines: shown, height: 96,
+      sync: 'sixline-strips', xUnit: 's' }, this.events()) };
+  }
+  private combinedStrip(lines: Drawn['lines'], compare: boolean): Drawn {
+    const degrees = this.app.settings.get('plots.degrees', true);
+    const shown: Line[] = lines.map((line, i) => ({ unit: shownAs(line.channel, degrees).unit,
+      label: compare ? `${line.channel.name} ${line.car + 1}` : line.channel.name, colour: `--series-${(i % 8) + 1}`,
+      dash: i >= 16 ? [2, 3] : i >= 8 ? [8, 4] : [] }));
+    return { lines, strip: new Strip({ title: 'Chosen channels', meaning: 'each between its smallest and its largest value in the window',
+      unit: '', lines: shown, height: 260, sync: 'sixline-strips', xUnit: 's', normalised: true }, this.events()) };
+  }
+  private events() {
+    return { zoom: (from: number, to: number) => (this.timeline.zoom(from, to), this.changed()),
+      unzoom: () => this.unzoom() };
+  }
+
+  private draw(): void {
+    const recordings = this.app.world.cars.map((_, car) => this.recording(car));
+    const [earliest, now] = (this.wasReach = reach(recordings[this.app.selected] ?? recordings[0] as Recording));
+    this.timeline.clip(earliest, now);
+    const [from, to] = this.span(earliest, now);
+    this.fit();
+    const pixels = Math.max(120, (this.drawn[0]?.strip.width ?? 300) - 70);
+    const constant = this.app.settings.get('plots.smoothing', 0);
+    const views = recordings.map((recording) => new Window(recording, from, to, pixels, constant));
+    const combined = this.grid.classList.contains('combined');
+    for (const { strip, lines } of this.drawn) {
+      if (!isSeen(strip.root)) continue;
+      const raw = lines.map(({ car, channel, factor }) => views[car]?.line(channel.name, factor) ?? []);
+      strip.setData(views[lines[0]?.car ?? 0]?.x ?? [], combined ? normaliseAll(raw) : raw, from, to, raw);
+    }
+    this.tell(earliest, now, to);
+  }
+  private span(earliest: number, now: number): [number, number] {
+    if (this.timeline.length < 7200) return this.timeline.shown(earliest, now);
+    return [earliest, Math.max(now, earliest + 1)];
+  }
+  private fit(): void {
+    const first = this.grid.firstElementChild as HTMLElement | null;
+    const width = first?.clientWidth ?? 0;
+    if (width === this.width) return;
+    this.width = width;
+    this.drawn.forEach(({ strip }) => strip.resize(width));
+  }
+  private tell(earliest: number, now: number, to: number): void {
+    const { timeline } = this;
+    this.scroll.min = String(Math.min(now, earliest + timeline.length));
+    this.scroll.max = String(now);
+    this.scroll.value = String(timeline.live ? now : to);
+    this.scroll.disabled = now - earliest <= timeline.length && timeline.live;
+    this.zoomOut.hidden = !timeline.zoomed;
+    this.hold.setAttribute('aria-pressed', String(!timeline.live));
+    this.hold.textContent = timeline.live ? 'Pause' : 'Follow';
+    this.place.textContent = timeline.live ? '' : `to ${to.toFixed(2)} s of ${now.toFixed(1)} s`;
+  }
+  private scrolled(): void {
+    const [earliest, now] = this.wasReach;
+    this.timeline.scroll(Number(this.scroll.value), earliest, now);
+    this.changed();
+  }
+  private unzoom(): void {
+    if (this.timeline.zoomed) this.timeline.unzoom();
+    else this.timeline.follow();
+    this.changed();
+  }
+  private changed(): void {
+    this.stale = true;
+  }
+}

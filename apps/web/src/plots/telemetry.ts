@@ -1,0 +1,186 @@
+// A telemetry file as strip charts against distance or time, with the lap that is being driven beside it.
+import uPlot from 'uplot';
+import type { App } from '../app';
+import { columnPlaces, extremes, rowsPerColumn } from './columns';
+import { button, choice, element, isSeen, toggle } from './dom';
+import { LapLog } from './lap_log';
+import { createPicker } from './picker';
+import { Strip } from './strip';
+import { Window, reach } from './strip_data';
+import { ascending, column, lapRows, lapsOf, placeOf, readTelemetry, type Telemetry } from './telemetry_csv';
+import { shownAs } from './words';
+
+const first = ['v', 'target_speed', 'throttle', 'brake', 'gear', 'steer', 'a_forward', 'a_lateral', 'n'];
+/** What rungs call the channel of a lap file. */
+const others: Record<string, string[]> = {
+  v: ['v', 'speed', 'v_longitudinal'], slip: ['slip_rear', 'slip_rl'], alpha_front: ['alpha_fl'], alpha_rear: ['alpha_rl'],
+  friction_use_front: ['friction_use_fl'], friction_use_rear: ['friction_use_rl'],
+};
+
+type Across = 'distance' | 'lap' | 'time';
+
+/** What the plots tab gives: a place for files, and the log of the live car. */
+export interface TelemetryHost {
+  add(view: FileStrips): void;
+  remove(view: FileStrips): void;
+  log: LapLog;
+}
+const hosts = new WeakMap<App, TelemetryHost>();
+export function hostTelemetry(app: App, host: TelemetryHost): void {
+  hosts.set(app, host);
+}
+
+/** Shows a file in the Plots tab. Throws an Error with words and line when it is no telemetry. */
+export function showTelemetry(app: App, name: string, csv: string): void {
+  const telemetry = readTelemetry(csv);
+  const host = hosts.get(app);
+  if (!host) throw new Error('the plots are not there yet');
+  host.add(new FileStrips(app, name, telemetry, host));
+}
+
+export class FileStrips {
+  readonly root: HTMLElement;
+  private readonly grid = element('div', { class: 'strip-grid' });
+  private drawn: { strip: Strip; name: string; unit: string; factor: number }[] = [];
+  private across: Across;
+  private lap: number | null;
+  private live = true;
+  private view: [number, number] | null = null;
+  private chosen: string[];
+  private stale = true;
+  private width = 0;
+  private lastDraw = 0;
+  private lastTime = -1;
+
+  constructor(private readonly app: App, readonly name: string, private readonly telemetry: Telemetry,
+              private readonly host: TelemetryHost) {
+    const laps = lapsOf(telemetry);
+    const complete = column(telemetry, 'lap_complete');
+    const whole = laps.filter((lap) => complete?.[lapRows(telemetry, lap)[0]] !== 0);
+    this.lap = whole.at(-1) ?? laps.at(-1) ?? null;
+    this.across = column(telemetry, 's') ? 'distance' : column(telemetry, 't') ? 'time' : 'lap';
+    const channels = telemetry.columns.map(({ name, unit }) => ({ name, unit, meaning: 'of the file' }));
+    this.chosen = first.filter((name) => column(telemetry, name));
+    if (this.chosen.length === 0) this.chosen = channels.map((one) => one.name).filter((one) => one !== 't').slice(0, 7);
+    const picker = createPicker((chosen) => {
+      this.chosen = chosen;
+      this.build();
+    });
+    picker.show(channels, this.chosen);
+    const acrossChoice = choice('Across', ([['distance', 'distance'], ['lap', 'lap time'], ['time', 'time']] as const)
+      .filter(([id]) => column(telemetry, id === 'distance' ? 's' : 't')), this.across, (id) => {
+      this.across = id as Across;
+      this.changed(true);
+    });
+    const lapChoice = choice('Lap', [['', 'all'], ...laps.map((lap) => [String(lap), String(lap)] as const)],
+      this.lap === null ? '' : String(this.lap), (text) => {
+        this.lap = text === '' ? null : Number(text);
+        this.changed(true);
+      });
+    lapChoice.row.hidden = laps.length === 0;
+    this.root = element('section', { class: 'file-strips', 'aria-label': `Telemetry of ${name}` },
+      element('div', { class: 'plot-bar' }, element('h3', {}, name), acrossChoice.row, lapChoice.row,
+        toggle('Live car', 'The lap that is being driven, dashed beside the file', true, (on) => {
+          this.live = on;
+          this.build();
+        }),
+        button('Zoom out', 'Show everything (also: double click)', () => this.changed(true)),
+        button('Close', `Close ${name}`, () => host.remove(this))),
+      picker.root, this.grid);
+    this.build();
+  }
+
+  frame(): void {
+    const now = performance.now();
+    const moved = this.live && this.app.world.status.time !== this.lastTime;
+    if (now - this.lastDraw < (this.stale ? 33 : 200) || (!this.stale && !moved) || !isSeen(this.root)) return;
+    this.lastDraw = now;
+    this.lastTime = this.app.world.status.time;
+    this.stale = false;
+    this.draw();
+  }
+  recolour(): void {
+    this.drawn.forEach(({ strip }) => strip.recolour());
+  }
+  resized(): void {
+    this.stale = true;
+  }
+  destroy(): void {
+    this.drawn.forEach(({ strip }) => strip.destroy());
+    this.root.remove();
+  }
+
+  private changed(whole: boolean): void {
+    if (whole) this.view = null;
+    this.stale = true;
+  }
+
+  private build(): void {
+    this.drawn.forEach(({ strip }) => strip.destroy());
+    this.drawn = this.telemetry.columns.filter(({ name }) => this.chosen.includes(name)).map((channel) => {
+      const { unit, factor } = shownAs(channel, this.app.settings.get('plots.degrees', true));
+      const strip = new Strip({ title: channel.name, meaning: `of ${this.name}`, unit, height: 96, sync: `file-${this.name}`,
+        xUnit: this.across === 'distance' ? 'm' : 's',
+        lines: [{ label: channel.name, colour: '--series-2', unit },
+          ...(this.live ? [{ label: 'live', colour: '--series-1', unit, dash: [5, 3] }] : [])] },
+        { zoom: (from, to) => {
+          if (to > from) this.view = [from, to];
+          this.changed(false);
+        }, unzoom: () => this.changed(true) });
+      return { strip, name: channel.name, unit, factor };
+    });
+    this.grid.replaceChildren(...this.drawn.map(({ strip }) => strip.root));
+    this.width = 0;
+    this.changed(false);
+  }
+
+  private draw(): void {
+    const width = (this.grid.firstElementChild as HTMLElement | null)?.clientWidth ?? 0;
+    if (width !== this.width) this.drawn.forEach(({ strip }) => strip.resize(width));
+    this.width = width;
+    const pixels = Math.max(120, width - 70);
+    const x = this.places();
+    const [from, to] = this.view ?? [x[0] ?? 0, Math.max(x.at(-1) ?? 1, (x[0] ?? 0) + 1e-6)];
+    const start = Math.max(0, placeOf(x, from) - 1);
+    const end = Math.min(x.length, placeOf(x, to) + 1);
+    const per = rowsPerColumn(end - start, pixels);
+    const places = columnPlaces(x.subarray(start, end), start, per);
+    const [row] = lapRows(this.telemetry, this.lap);
+    const live = this.live ? this.liveLines(pixels) : null;
+    for (const { strip, name, factor } of this.drawn) {
+      if (!isSeen(strip.root)) continue;
+      const values = (column(this.telemetry, name) as Float64Array).subarray(row + start, row + end);
+      const mine = extremes(values, start, per).map((value) => (value === null ? null : value * factor));
+      const beside = live?.line(name, factor);
+      const tables = [[places, mine], beside ? [live?.x ?? [], beside] : [[], []]] as uPlot.AlignedData[];
+      const [all, ...lines] = this.live ? uPlot.join(tables) : (tables[0] as uPlot.AlignedData);
+      strip.setData(all as number[], lines as (number | null | undefined)[][], from, to);
+    }
+  }
+
+  /** Where each row of the lap stands on the axis. */
+  private places(): Float64Array {
+    const [from, to] = lapRows(this.telemetry, this.lap);
+    const kind = this.across === 'distance' && column(this.telemetry, 's') ? 's' : 't';
+    const found = column(this.telemetry, kind)?.subarray(from, to);
+    if (!found) return Float64Array.from({ length: to - from }, (_, i) => i);
+    const begin = this.across === 'lap' ? (found[0] as number) : 0;
+    return ascending(this.across === 'lap' ? found.map((t) => t - begin) : found);
+  }
+
+  /** The lap that is being driven, on the same axis. */
+  private liveLines(pixels: number): { x: number[]; line(name: string, factor: number): (number | null)[] | null } | null {
+    const { world, selected } = this.app;
+    const lap = this.host.log.current();
+    if (!lap || lap.times.length < 2) return null;
+    const recording = { history: world.history(selected), channels: world.channels(selected) };
+    const begin = lap.times[0] as number;
+    const window = new Window(recording, begin, Math.max(begin, reach(recording)[1]), pixels);
+    const x = this.across === 'time' ? window.x : window.x.map((time) =>
+      this.across === 'lap' ? Math.max(0, time - begin) : LapLog.place(lap, Math.min(Math.max(time, begin), lap.times.at(-1) as number)));
+    return {
+      x: Array.from(ascending(x)),
+      line: (name, factor) => [name, ...(others[name] ?? [])].map((one) => window.line(one, factor)).find(Boolean) ?? null,
+    };
+  }
+}

@@ -1,0 +1,42 @@
+// How channels are written for people: units on the screen, number of digits, names that belong to one wheel.
+import type { Channel } from '../core/types';
+
+export interface Shown {
+  unit: string;
+  factor: number;
+}
+
+const degree = 180 / Math.PI;
+
+/** Angles can be read in degrees; wheel speeds stay in rad/s. Only the screen knows of it. */
+export function shownAs(channel: Pick<Channel, 'name' | 'unit'>, degrees: boolean): Shown {
+  if (degrees && channel.unit === 'rad') return { unit: '°', factor: degree };
+  if (degrees && channel.unit === 'rad/s' && /^(yaw|roll|pitch)_rate$|^rate$/.test(channel.name)) {
+    return { unit: '°/s', factor: degree };
+  }
+  return { unit: channel.unit === '-' ? '' : channel.unit.replace('^2', '²'), factor: 1 };
+}
+
+/** Four digits that tell something: 1234, 12.3, 0.0123, 1.2e-5. */
+export function numberText(value: number | null | undefined): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return '–';
+  if (!Number.isFinite(value)) return value > 0 ? '∞' : '-∞';
+  const size = Math.abs(value);
+  if (size === 0) return '0';
+  if (size >= 1e6 || size < 1e-4) return value.toExponential(2);
+  if (size >= 1000) return value.toFixed(0);
+  if (size >= 100) return value.toFixed(1);
+  if (size >= 1) return value.toFixed(2);
+  return value.toFixed(4);
+}
+
+/** "12.3 m/s" */
+export function valueText(value: number | null | undefined, unit: string): string {
+  return unit === '' ? numberText(value) : `${numberText(value)} ${unit}`;
+}
+
+/** All words of the question appear in the name, the unit or the meaning. */
+export function matches(channel: Channel, question: string): boolean {
+  const text = `${channel.name} ${channel.name.replaceAll('_', ' ')} ${channel.unit} ${channel.meaning}`.toLowerCase();
+  return question.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+}
