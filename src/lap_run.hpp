@@ -65,22 +65,22 @@ template <class State> inline constexpr bool in_plane = [] {
 /// Collects laps, times and off-track moments while a car goes round.
 class LapBook {
  public:
-  LapBook(const Track<double>& track, int laps) : track_(track), wanted_(laps) { record.laps.push_back({}); }
+  LapBook(double track_length, int laps) : length_(track_length), wanted_(laps) { record.laps.push_back({}); }
 
   /// After each step: where the car is now and whether a wheel is off the road. True when all laps are done.
   bool step(double t, double dt, const TrackPlace<double>& before, const TrackPlace<double>& now, double v, bool off) {
     double moved = now.s - before.s;
-    if (moved > 0.5 * track_.length) moved -= track_.length;   // backwards over the line
-    if (moved < -0.5 * track_.length) moved += track_.length;  // forwards over the line
+    if (moved > 0.5 * length_) moved -= length_;   // backwards over the line
+    if (moved < -0.5 * length_) moved += length_;  // forwards over the line
     distance += moved;
     LapSummary& lap = record.laps.back();
     lap.top_speed = std::max(lap.top_speed, v);
     lap.max_offset = std::max(lap.max_offset, std::abs(now.n));
     if (off) lap.clean = false, lap.off_track_s += dt, record.off_track_s += dt;
     const int done = static_cast<int>(record.laps.size());
-    if (distance < done * track_.length) return false;
+    if (distance < done * length_) return false;
     const double late =
-        moved > 0 ? (distance - done * track_.length) / moved * dt : 0;  // the line was crossed within the step
+        moved > 0 ? (distance - done * length_) / moved * dt : 0;  // the line was crossed within the step
     finish(t - late);
     if (done == wanted_) return true;
     record.laps.push_back({});
@@ -92,6 +92,7 @@ class LapBook {
     record.laps.back().complete = false;
   }
   int lap() const { return static_cast<int>(record.laps.size()); }
+  double lap_started() const { return started_; }  ///< [s]
 
   LapRecord record;
   double distance = 0;  ///< along the centre line since the start [m]
@@ -103,7 +104,7 @@ class LapBook {
     lap.mean_speed = lap.time > 0 ? (distance - from_) / lap.time : 0;
     started_ = t, from_ = distance;
   }
-  const Track<double>& track_;
+  double length_;
   int wanted_;
   double started_ = 0, from_ = 0;
 };
@@ -112,6 +113,21 @@ class LapBook {
 inline Ground<double> ground_at(const Track<double>& track, const TrackPlace<double>& place) {
   const auto slope = gradient(track, place);
   return {.slope_x = slope.x, .slope_y = slope.y, .friction = track.pieces[place.piece].friction};
+}
+
+/// Is the centre of a wheel off the road?   place: of the car's reference point; axles: as a rung's axles() gives them
+template <class Axles> bool wheel_off_road(const Track<double>& track, const TrackPlace<double>& place,
+                                           const CarLimits<double>& limits, const Axles& axles) {
+  const auto& piece = track.pieces[place.piece];
+  const double road =
+      std::min(std::min(piece.left_start, piece.left_end), std::min(piece.right_start, piece.right_end));
+  if (std::abs(place.n) + limits.half_width + limits.wheelbase <= road) return false;  // nowhere near the edge
+  for (const auto& axle : axles) {
+    const TrackPlace<double> at = project(track, axle.centre_w.x, axle.centre_w.y, place);
+    const auto edge = pose(track, at.s, at.piece);
+    if (at.n + axle.half_track > edge.left || -at.n + axle.half_track > edge.right) return true;
+  }
+  return false;
 }
 
 /// Drives laps from a standing start at s = 0. The robot acts every max(1, round(0.02/dt)) steps (decisions.md 8).
@@ -139,11 +155,11 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
   else
     put_at(state, start.x, start.y, start.heading);
   if constexpr (requires { M::rolling(params, state); }) state = M::rolling(params, state);  // the engine idles
-  TrackPlace<double> place{}, front_place{};
+  TrackPlace<double> place{};
   RobotMemory<double> memory{};
   Intention<double> intention{};
   Controls<double> controls{};
-  LapBook book(track, task.laps);
+  LapBook book(track.length, task.laps);
   double best_distance = 0, best_time = 0;
   auto last_report = begin;
 
@@ -198,17 +214,7 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
     const auto seen = M::observe(params, state);
     const TrackPlace<double> before = place;
     place = project(track, seen.x, seen.y, place);
-    const auto& piece = track.pieces[place.piece];
-    const double road =
-        std::min(std::min(piece.left_start, piece.left_end), std::min(piece.right_start, piece.right_end));
-    bool off = false;
-    if (std::abs(place.n) + limits.half_width + limits.wheelbase > road) {  // only then can a wheel be off the road
-      for (const auto& axle : M::axles(params, state)) {
-        front_place = project(track, axle.centre_w.x, axle.centre_w.y, place);
-        const auto edge = pose(track, front_place.s, front_place.piece);
-        off = off || front_place.n + axle.half_track > edge.left || -front_place.n + axle.half_track > edge.right;
-      }
-    }
+    const bool off = wheel_off_road(track, place, limits, M::axles(params, state));
     if (book.step(t + dt, dt, before, place, seen.v, off)) break;
   }
   book.record.simulated_s = static_cast<double>(step + 1) * dt;

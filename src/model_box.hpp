@@ -7,6 +7,8 @@
 #include "lap_run.hpp"
 #include "model_names.hpp"
 #include "models.hpp"
+#include "play/curves.hpp"
+#include "sixline/math/hash.hpp"
 #include "sixline/sixline.hpp"
 
 namespace sixline {
@@ -229,6 +231,58 @@ template <Model M> class ModelBox final : public AnyModel {
     else
       for_each_field(M::step(params_, state_, u, ground_here(source), dt).output, collect_own);
   }
+  std::vector<double> state() const override {
+    std::vector<double> numbers;
+    for_each_field(state_, [&](const FieldInfo&, const double& v) { numbers.push_back(v); });
+    numbers.push_back(near_);
+    return numbers;
+  }
+  void restore(std::span<const double> numbers) override {
+    std::size_t i = 0;
+    for_each_field(state_, [&](const FieldInfo&, double& v) {
+      if (i < numbers.size()) v = numbers[i++];
+    });
+    if (i < numbers.size()) near_ = static_cast<int>(numbers[i]);
+  }
+  std::optional<double> state_value(std::string_view name) const override {
+    std::optional<double> found;
+    for (const std::string& word : words_for(name))
+      for_each_field(state_, [&](const FieldInfo& f, const double& v) {
+        if (!found && f.name == word) found = v;
+      });
+    return found;
+  }
+  std::uint64_t hash() const override {
+    Fnv64 hash;
+    for_each_field(state_, [&](const FieldInfo&, const double& v) { hash.add(v); });
+    return hash.value;
+  }
+  std::optional<Observation<double>> observe() const override {
+    if constexpr (Drivable<M>)
+      return M::observe(params_, state_);
+    else
+      return {};
+  }
+  std::optional<CarLimits<double>> limits() const override {
+    if constexpr (Drivable<M>)
+      return M::limits(params_);
+    else
+      return {};
+  }
+  bool off_road(const Track<double>& track, const TrackPlace<double>& near) const override {
+    if constexpr (Drivable<M>)
+      return wheel_off_road(track, near, M::limits(params_), M::axles(params_, state_));
+    else
+      return false;
+  }
+  std::optional<RayBody<double>> body_in_space() const override {
+    if constexpr (requires { M::ray_body(params_); })
+      return M::ray_body(params_);
+    else
+      return {};
+  }
+  std::vector<Curve> curves() const override { return curves_of(params_); }
+
   Status cannot_lap() const override {
     if constexpr (Drivable<M>)
       return {};

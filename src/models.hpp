@@ -1,8 +1,11 @@
 // Models by name: the one place where rungs lose their type. Describe, set, step and read any rung through strings and
 // doubles.
 #pragma once
+#include <array>
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -10,7 +13,10 @@
 #include "error.hpp"
 #include "grounds.hpp"
 #include "lap.hpp"
+#include "play/curves.hpp"
 #include "sixline/controls.hpp"
+#include "sixline/driver/observation.hpp"
+#include "sixline/parts/ray_car.hpp"
 
 namespace sixline {
 
@@ -62,6 +68,24 @@ class AnyModel {
   virtual std::string step(const Controls<double>&, const GroundSource&, double dt, std::string_view integrator) = 0;
   /// States, then outputs as they are now, in the order of describe().
   virtual void read(const Controls<double>&, const GroundSource&, double dt, std::vector<double>& values) const = 0;
+
+  /// Every number of the state, also what only the rung remembers; `restore` takes them back, from a car of the same
+  /// rung.
+  virtual std::vector<double> state() const = 0;
+  virtual void restore(std::span<const double> numbers) = 0;
+  virtual std::optional<double> state_value(std::string_view name) const = 0;
+  /// Changes when any bit of the state changes.
+  virtual std::uint64_t hash() const = 0;
+
+  /// What a robot sees of it and knows of it; nothing of a rung that it cannot steer.
+  virtual std::optional<Observation<double>> observe() const = 0;
+  virtual std::optional<CarLimits<double>> limits() const = 0;
+  /// Is a wheel off the road? `near` is the place of the car.
+  virtual bool off_road(const Track<double>& track, const TrackPlace<double>& near) const = 0;
+  /// Where its rays and its box are, of a rung with wheels in space.
+  virtual std::optional<RayBody<double>> body_in_space() const = 0;
+  /// What its engine, gears and tyres can do.
+  virtual std::vector<Curve> curves() const = 0;
 
   /// Why this rung cannot lap a track; nothing when it can.
   virtual Status cannot_lap() const = 0;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "channels.hpp"
 #include "model_names.hpp"
 #include "scenario.hpp"
 
@@ -29,15 +30,6 @@ void take_hold(const InputBlock& block, Controls<double>& u, AnyModel& model) {
       model.set_state(value.name, value.number);
   }
   if (gear_named && !automatic_named) u.auto_shift = 0;  // a gear asked for by hand
-}
-
-/// A channel between two steps. What jumps (gears, flags, a wrapped angle, a radius on its way through infinity) does
-/// not pass through the values between: it is still the old one.
-double between(const std::string& channel, double before, double now, double part) {
-  const bool jumps = channel == "gear" || channel == "limiter_cut" || (channel == "since_shift" && now < before) ||
-                     ((channel == "heading_wrapped" || channel == "wheel_angle") && std::abs(now - before) > 3.2);
-  if (jumps || before == now || !std::isfinite(now - before)) return before;
-  return before + part * (now - before);
 }
 
 /// A level that a channel reached within a step, `part` of the way through.
@@ -111,7 +103,8 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
         const UntilBlock& until = s.untils[i];
         seen[i] = true;
         std::vector<double> values(now.size());
-        for (std::size_t k = 0; k < now.size(); ++k) values[k] = between(r.channels[k], before[k], now[k], part);
+        for (std::size_t k = 0; k < now.size(); ++k)
+          values[k] = between(passing_of(r.channels[k]), before[k], now[k], part);
         r.events.push_back({until.channel, until.level, values[0], until.above, values});
         if (until.stop) {
           r.t = values[0], r.final_values = values;

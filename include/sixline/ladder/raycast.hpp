@@ -208,6 +208,10 @@ template <class Number> struct RayVehicle {
                                    .track_rear = S(2) * t.half_y},
                        s.x, s.y, s.heading);
   }
+  /// Its rays, springs and box.
+  [[gnu::always_inline]] static constexpr RayBody<S> ray_body(const Params& p) {
+    return p.tune == Tune::toy ? toy_body(p.toy, p.road.car.body, p.road.tyre.mu) : road_body(p.road, p.ride);
+  }
   /// Wheels and engine matched to the speed.
   static constexpr State rolling(const Params& p, State s) {
     const S w = s.v / p.road.car.wheel.wheel_radius;
@@ -225,9 +229,6 @@ template <class Number> struct RayVehicle {
   static constexpr Vec3<S> either(const Mask<S>& m, const Vec3<S>& a, const Vec3<S>& b) {
     return {select(m, a.x, b.x), select(m, a.y, b.y), select(m, a.z, b.z)};
   }
-  [[gnu::always_inline]] static constexpr RayBody<S> body_of(const Params& p) {
-    return p.tune == Tune::toy ? toy_body(p.toy, p.road.car.body, p.road.tyre.mu) : road_body(p.road, p.ride);
-  }
 
   /// All parts of a step but the last, of a car that stands somewhere.
   template <class F> [[gnu::noinline]] static constexpr State advanced(const Params& p, const State& s,
@@ -242,7 +243,7 @@ template <class Number> struct RayVehicle {
   template <class F> static constexpr State settled(const Params& p, State s, const F& surface) {
     const auto loose = s.placed < S(0.5);
     if (!any_of(loose)) return s;
-    const auto body = body_of(p);
+    const auto body = ray_body(p);
     const auto under = surface(s.x, s.y);
     const auto nose = sincos(s.heading);
     const S ahead = nose.cos * under.slope_x + nose.sin * under.slope_y,
@@ -512,7 +513,7 @@ template <class Number> struct RayVehicle {
                                                                                         const Controls<S>& u,
                                                                                         const F& surface, S h) {
     const bool toy = p.tune == Tune::toy, source = p.road.car.profile == Profile::source;
-    const RayBody<S> body = body_of(p);
+    const RayBody<S> body = ray_body(p);
     const S g = p.road.car.body.g, zero = S(0);
     const Placing<S> placing{.place_w = {s.x, s.y, s.z}, .nose = sincos(s.heading), .axes = axes_of(s.tilt())};
     const auto& up = placing.axes.z;

@@ -1,5 +1,6 @@
 // Engine car: mass, resistances, engine, gears and wheel of one car, and the loads on its axles as reported.
 #pragma once
+#include "sixline/ground.hpp"
 #include "sixline/parts/driveline.hpp"
 #include "sixline/parts/load.hpp"
 #include "sixline/parts/resistance.hpp"

@@ -1,0 +1,296 @@
+// Car view: from channels to what is drawn - pose, wheels, forces, rotation centre, path.
+#include "play/car_view.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sixline {
+namespace {
+
+constexpr const char* corner[] = {"_fl", "_fr", "_rl", "_rr"};
+
+double unit(double value) { return std::clamp(value, 0.0, 1.0); }
+
+/// From the body to the world: the tilt's axes, then the heading.
+Quat<double> turned(double heading, const Quat<double>& tilt) {
+  return Quat<double>{cos(0.5 * heading), 0, 0, sin(0.5 * heading)} * tilt;
+}
+
+/// The ground as it is drawn below a place, without bumps that only springs feel.
+SurfacePoint<double> ground_below(const GroundSource& ground, double x, double y, int& near, bool bumpy) {
+  auto kind = ground.surface_near(x, y, near);
+  if (auto* road = std::get_if<TrackSurface>(&kind)) road->bumpy = bumpy;
+  return std::visit([&](const auto& surface) { return surface(x, y); }, kind);
+}
+
+Vec3<double> normal_of(const SurfacePoint<double>& p) {
+  const double per = 1 / std::sqrt(1 + p.slope_x * p.slope_x + p.slope_y * p.slope_y);
+  return {-p.slope_x * per, -p.slope_y * per, per};
+}
+
+}  // namespace
+
+CarShape::CarShape(const AnyModel& model, const std::vector<std::string>& channels) {
+  const auto column = [&](const std::string& name) {
+    const auto found = std::find(channels.begin(), channels.end(), name);
+    return found == channels.end() ? -1 : static_cast<int>(found - channels.begin());
+  };
+  const auto number = [&](const char* name, double otherwise) { return model.parameter(name).value_or(otherwise); };
+  const Description d = model.describe();
+  x = column("x"), y = column("y"), z = column("z"), heading = column("heading");
+  v = column("v") >= 0 ? column("v") : column("v_longitudinal");
+  v_lateral = column("v_lateral"), yaw_rate = column("yaw_rate"), steer = column("steer"), beta = column("beta");
+  gear = column("gear"), rpm = column("rpm"), a_forward = column("a_forward");
+  a_lateral = column("a_lateral") >= 0 ? column("a_lateral") : column("lateral_acceleration");
+  q_w_ = column("q_w"), q_x_ = column("q_x"), q_y_ = column("q_y"), q_z_ = column("q_z");
+  roll_ = column("roll"), pitch_ = column("pitch"), throttle_ = column("throttle"), brake_ = column("brake");
+  f_drive_ = column("f_drive"), f_drag_ = column("f_drag"), f_roll_ = column("f_roll"), f_net_ = column("f_net");
+  f_brake_ = column("f_brake") >= 0 ? column("f_brake") : column("f_brake_front");
+  radius_ = column("turn_radius_rear"), drawn_ = column("heading_drawn");
+  const auto wheels = [&](const std::string& name) {
+    PerWheel of;
+    for (int i = 0; i < 4; ++i) {
+      auto& at = of.columns[static_cast<std::size_t>(i)];
+      at = column(name + corner[i]);
+      if (at < 0) at = column(name + (i < 2 ? "_front" : "_rear")), of.shared = of.shared || at >= 0;
+      if (at < 0 && name == "omega" && i >= 2) at = column("omega");  // M4, M5: the driven axle
+    }
+    return of;
+  };
+  alpha_ = wheels("alpha"), slip_ = wheels("slip"), load_ = wheels("load"), f_long_ = wheels("f_long");
+  f_lat_ = wheels("f_lat"), use_ = wheels("friction_use"), omega_ = wheels("omega");
+  compression_ = wheels("compression"), grounded_ = wheels("grounded");
+  for (int i = 0; i < 4; ++i)
+    wheel_steer_.columns[static_cast<std::size_t>(i)] = column(std::string("steer") + corner[i]);
+
+  rail_ = y < 0, kinematic_ = d.id.starts_with("kin.");
+  geometric_ = kinematic_ || d.id == "plan.kinematic";
+  rear_steers_ = d.id == "kin.any_axle", rear_ratio_ = number("rear_steer_ratio", 0);
+  const double half_length = number("half_length", 0), half_width = number("half_width", 0);
+  auto& s = size_;
+  s.wheelbase = number("wheelbase", half_length > 0 ? 2 * half_length : 2.6);
+  s.cg_to_front = number("cg_to_front", 0.5 * s.wheelbase),
+  s.cg_to_rear = number("cg_to_rear", s.wheelbase - s.cg_to_front);
+  s.cg_height = number("cg_height", 0.5);
+  s.track_front = number("track_front", half_width > 0 ? 2 * half_width : 1.5),
+  s.track_rear = number("track_rear", s.track_front);
+  s.wheel_radius = number("wheel_radius", 0.33);
+  s.length = s.wheelbase + 1.6, s.width = std::max(s.track_front, s.track_rear) + 0.25, s.height = 1.35;
+  if (half_length > 0) s.length = 2 * half_length + 2 * s.wheel_radius, s.width = 2 * half_width + 0.4;
+  s.rpm_redline = number("rpm_redline", 0), s.rpm_idle = number("rpm_idle", 0);
+  s.has_engine = rpm >= 0 ? 1 : 0;
+  if (const auto limits = model.limits(); limits) s.top_gear = limits->top_gear;
+  for (const auto& value : model.parameter_values())
+    if (value.name == "gear_ratios" && s.top_gear == 0)
+      s.top_gear = static_cast<double>(std::count(value.value.begin(), value.value.end(), ':')) - 2;
+  mass_ = number("mass", 0), g_ = number("g", 9.81), mu_ = number("mu", 1);
+  s.load_front_rest = mass_ * g_ * s.cg_to_rear / s.wheelbase,
+  s.load_rear_rest = mass_ * g_ * s.cg_to_front / s.wheelbase;
+  s.rail = rail_ ? 1 : 0;
+  s.tracks = d.id == "long.point_mass" || d.id == "rb2.body"        ? 0
+             : load_.shared || alpha_.shared || geometric_ || rail_ ? 1
+                                                                    : 2;
+  // Rear axle, middle of the wheelbase or centre of gravity (decisions.md 21).
+  reference_ = d.id == "plan.kinematic" ? -0.5 * s.wheelbase
+               : kinematic_ || rail_    ? 0
+                                        : 0.5 * (s.cg_to_rear - s.cg_to_front);
+  body_ = model.body_in_space();
+  if (body_) {
+    s.wheelbase = body_->attach.x[0] - body_->attach.x[2], s.cg_to_front = body_->attach.x[0];
+    s.cg_to_rear = -body_->attach.x[2];
+    s.track_front = body_->attach.y[0] - body_->attach.y[1], s.track_rear = body_->attach.y[2] - body_->attach.y[3];
+    s.cg_height = body_->usual[0] - body_->attach.z[0];
+    s.box_half_x = body_->box.half.x, s.box_half_y = body_->box.half.y, s.box_half_z = body_->box.half.z;
+    s.length = 2 * s.box_half_x, s.width = 2 * s.box_half_y,
+    s.height = s.cg_height + body_->box.centre.z + s.box_half_z;
+    reference_ = 0.5 * (s.cg_to_rear - s.cg_to_front);
+  }
+}
+
+CarShape::Pose CarShape::middle(const std::vector<double>& row) const {
+  const double theta = at(row, heading);
+  return {at(row, x) - reference_ * cos(theta), at(row, y) - reference_ * sin(theta), theta};
+}
+
+std::array<double, 4> CarShape::wheel_speeds(const std::vector<double>& row) const {
+  std::array<double, 4> speeds{};
+  const double along = at(row, v), side = at(row, v_lateral), rate = at(row, yaw_rate), angle = at(row, steer);
+  for (int i = 0; i < 4; ++i) {
+    const bool front = i < 2;
+    const double across = (i % 2 == 0 ? 0.5 : -0.5) * (front ? size_.track_front : size_.track_rear);
+    const double ahead = front ? size_.cg_to_front : -size_.cg_to_rear;
+    const double speed_x = along - rate * (rail_ ? 0 : across), speed_y = side + rate * ahead;
+    const double rolling = front ? speed_x * cos(angle) + speed_y * sin(angle) : speed_x;
+    speeds[static_cast<std::size_t>(i)] = omega_.of(row, i, rolling / size_.wheel_radius);
+  }
+  return speeds;
+}
+
+void CarShape::place_flat(const std::vector<double>& row, const Pose& pose, const GroundSource& ground,
+                          std::array<int, 5>& near, DrawnCar& out) const {
+  CarView& car = out.car;
+  const auto below = ground_below(ground, pose.x, pose.y, near[0], false);
+  car.x = pose.x, car.y = pose.y, car.z = below.height, car.heading = pose.heading;
+  car.heading_drawn = at(row, drawn_, pose.heading);
+  const auto nose = sincos(car.heading_drawn);
+  const double ahead = nose.cos * below.slope_x + nose.sin * below.slope_y,
+               left = nose.cos * below.slope_y - nose.sin * below.slope_x;
+  car.roll = atan2(left, std::sqrt(1 + ahead * ahead)), car.pitch = -atan(ahead);
+  const Quat<double> tilt = tilt_of(RollPitch<double>{.roll = car.roll, .pitch = car.pitch});
+  const Quat<double> q = turned(car.heading_drawn, tilt);
+  car.q_w = q.w, car.q_x = q.x, car.q_y = q.y, car.q_z = q.z;
+  const auto world = [&](const Vec3<double>& p) { return Vec3<double>{car.x, car.y, car.z} + rotate(q, p); };
+  const double to_cg = 0.5 * (car.cg_to_rear - car.cg_to_front);
+  const auto cg = world({to_cg, 0, car.cg_height});
+  car.cg_x = cg.x, car.cg_y = cg.y, car.cg_z = cg.z;
+  FrontWheels<double> angles{car.steer, car.steer};
+  if (std::abs(car.steer) < 1.5 && geometric_) angles = ackermann(car.wheelbase, car.track_front, car.steer);
+  for (std::size_t i = 0; i < 4; ++i) {
+    WheelView& w = out.wheels[i];
+    const bool front = i < 2;
+    const double across = (i % 2 == 0 ? 0.5 : -0.5) * (front ? car.track_front : car.track_rear);
+    const auto foot = world({front ? 0.5 * car.wheelbase : -0.5 * car.wheelbase, across, 0});
+    const auto point = ground_below(ground, foot.x, foot.y, near[i + 1], false);
+    const auto n = normal_of(point);
+    w.steer = front ? (i == 0 ? angles.left : angles.right) : rear_steers_ ? rear_ratio_ * car.steer : 0;
+    w.contact_x = foot.x, w.contact_y = foot.y, w.contact_z = point.height;
+    w.normal_x = n.x, w.normal_y = n.y, w.normal_z = n.z;
+    w.x = foot.x + n.x * car.wheel_radius, w.y = foot.y + n.y * car.wheel_radius,
+    w.z = point.height + n.z * car.wheel_radius;
+    w.attach_x = w.x, w.attach_y = w.y, w.attach_z = w.z, w.grounded = 1;
+    w.grip = point.friction;  // forces() makes newtons of it
+  }
+}
+
+void CarShape::place_in_space(const std::vector<double>& row, const GroundSource& ground, std::array<int, 5>& near,
+                              DrawnCar& out) const {
+  CarView& car = out.car;
+  const double theta = at(row, heading);
+  const Quat<double> q =
+      turned(theta, normalise(Quat<double>{at(row, q_w_, 1), at(row, q_x_), at(row, q_y_), at(row, q_z_)}));
+  const Vec3<double> cg{at(row, x), at(row, y), at(row, z)};
+  const auto world = [&](const Vec3<double>& p) { return cg + rotate(q, p); };
+  const auto origin = world({-reference_, 0, -car.cg_height}), box = world(body_->box.centre),
+             up = rotate(q, Vec3<double>{0, 0, 1});
+  car.x = origin.x, car.y = origin.y, car.z = origin.z, car.cg_x = cg.x, car.cg_y = cg.y, car.cg_z = cg.z;
+  car.q_w = q.w, car.q_x = q.x, car.q_y = q.y, car.q_z = q.z, car.heading = car.heading_drawn = theta;
+  car.roll = at(row, roll_), car.pitch = at(row, pitch_), car.box_x = box.x, car.box_y = box.y, car.box_z = box.z;
+  bool flies = true;
+  for (std::size_t i = 0; i < 4; ++i) {
+    WheelView& w = out.wheels[i];
+    const int at_wheel = static_cast<int>(i);
+    const auto top = world({body_->attach.x[at_wheel], body_->attach.y[at_wheel], body_->attach.z[at_wheel]});
+    w.compression = compression_.of(row, at_wheel);
+    const double reach = body_->length[at_wheel] - w.compression, R = car.wheel_radius;
+    const Vec3<double> foot = top - reach * up, hub = foot + R * up, spring = top + R * up;
+    const auto point = ground_below(ground, foot.x, foot.y, near[i + 1], true);
+    const auto n = normal_of(point);
+    w.x = hub.x, w.y = hub.y, w.z = hub.z, w.attach_x = spring.x, w.attach_y = spring.y, w.attach_z = spring.z;
+    w.contact_x = foot.x, w.contact_y = foot.y, w.contact_z = foot.z, w.normal_x = n.x, w.normal_y = n.y,
+    w.normal_z = n.z;
+    w.steer = wheel_steer_.of(row, at_wheel), w.grounded = grounded_.of(row, at_wheel, 1), w.grip = point.friction;
+    flies = flies && w.grounded < 0.5;
+  }
+  car.airborne = flies ? 1 : 0;
+}
+
+void CarShape::forces(const std::vector<double>& row, DrawnCar& out) const {
+  CarView& car = out.car;
+  double worst = 0;
+  car.load_front = car.load_rear = 0;
+  const Quat<double> q{car.q_w, car.q_x, car.q_y, car.q_z};
+  for (std::size_t i = 0; i < 4; ++i) {
+    WheelView& w = out.wheels[i];
+    const int at_wheel = static_cast<int>(i);
+    const double half = 0.5, rest = half * (i < 2 ? car.load_front_rest : car.load_rear_rest);
+    const auto share = [&](const PerWheel& of, double otherwise) {
+      return (of.shared ? half : 1.0) * of.of(row, at_wheel, of.shared ? 2 * otherwise : otherwise);
+    };
+    w.load = share(load_, rest), w.f_long = share(f_long_, 0), w.f_lat = share(f_lat_, 0);
+    w.alpha = alpha_.of(row, at_wheel), w.slip = slip_.of(row, at_wheel), w.friction_use = use_.of(row, at_wheel);
+    const double force = std::hypot(w.f_long, w.f_lat);
+    w.grip = w.friction_use > 0.05 && force > 0 ? force / w.friction_use : mu_ * w.grip * std::max(w.load, 0.0);
+    (i < 2 ? car.load_front : car.load_rear) += w.load;
+    // In the ground's plane, where the wheel points.
+    const Vec3<double> n{w.normal_x, w.normal_y, w.normal_z};
+    const auto nose = rotate(q, Vec3<double>{cos(w.steer), sin(w.steer), 0});
+    const Vec3<double> flat = nose - dot(nose, n) * n, along = flat * (1 / std::max(norm(flat), 1e-9)),
+                       left = cross(n, along);
+    const Vec3<double> total = w.f_long * along + w.f_lat * left;
+    w.force_x = total.x, w.force_y = total.y, w.force_z = total.z;
+    const double speed = std::max(std::abs(car.v), std::abs(w.omega) * car.wheel_radius);
+    const double slides =
+        std::abs(w.slip) * std::max(std::abs(car.v), 1.0) + std::abs(tan(std::clamp(w.alpha, -1.4, 1.4)) * car.v);
+    w.sliding = w.grounded * unit((w.friction_use - 0.95) * 20) * unit(slides) * unit(speed);
+    worst = std::max(worst, w.sliding);
+  }
+  car.slipping = worst;
+}
+
+void CarShape::turning(const std::vector<double>& row, DrawnCar& out) const {
+  CarView& car = out.car;
+  const auto nose = sincos(car.heading);
+  // The velocity of the middle of the wheelbase, in the body frame.
+  double along = car.v, side = 0;
+  if (!geometric_) side = car.v_lateral - car.yaw_rate * reference_;
+  const double speed = std::hypot(along, side), straight = 0.01;
+  double radius = 0, cx = 0, cy = 0;  // the centre from the middle of the wheelbase, in the body frame
+  if (geometric_ && radius_ >= 0 && !rear_steers_) {
+    radius = at(row, radius_), cx = -0.5 * car.wheelbase, cy = radius;
+    car.centre_valid = std::abs(car.steer) > straight && std::abs(radius) < 500;
+  } else if (speed > 0.3 && std::abs(car.yaw_rate) > straight * 0.5) {
+    cx = -side / car.yaw_rate, cy = along / car.yaw_rate, radius = std::copysign(std::hypot(cx, cy), cy);
+    car.centre_valid = std::abs(radius) < 500;
+  } else {
+    const double turn = tan(std::clamp(car.steer, -1.5, 1.5));
+    car.centre_valid = !rail_ && std::abs(car.steer) > straight && car.tracks > 0;
+    if (car.centre_valid > 0) radius = car.wheelbase / turn, cx = -0.5 * car.wheelbase, cy = radius;
+  }
+  if (car.centre_valid > 0) {
+    car.centre_x = car.x + nose.cos * cx - nose.sin * cy, car.centre_y = car.y + nose.sin * cx + nose.cos * cy;
+    car.turn_radius = radius;
+  } else {
+    car.centre_x = car.x, car.centre_y = car.y, car.turn_radius = 0;
+  }
+  // Where it goes: speed and turn held for 3 s, cut at three car lengths of 1.75 L (models.md 4). A car at rest is
+  // shown where its wheels point, as if it moved off slowly.
+  const double way = speed > 0.5 ? speed : 2, shown = std::min(way * 3, 3 * 1.75 * car.wheelbase);
+  const double sign = car.v < -0.05 || (std::abs(car.v) <= 0.05 && car.gear < 0) ? -1 : 1;
+  const double angle = speed > 0.5 && !geometric_ ? std::atan2(side, along) + (sign < 0 ? pi_value : 0) : 0;
+  for (int i = 0; i < path_points; ++i) {
+    const double s = sign * shown * i / (path_points - 1);
+    double px, py;
+    if (car.centre_valid > 0) {
+      const auto turn = sincos(s / std::copysign(std::max(std::hypot(cx, cy), 1e-3), cy));
+      px = cx + turn.cos * -cx - turn.sin * -cy, py = cy + turn.sin * -cx + turn.cos * -cy;
+    } else {
+      px = s * cos(angle), py = s * sin(angle);
+    }
+    out.path[static_cast<std::size_t>(2 * i)] = car.x + nose.cos * px - nose.sin * py;
+    out.path[static_cast<std::size_t>(2 * i + 1)] = car.y + nose.sin * px + nose.cos * py;
+  }
+}
+
+void CarShape::draw(const std::vector<double>& row, const std::array<double, 4>& spin, const Pose& pose,
+                    double throttle, double brake, const GroundSource& ground, std::array<int, 5>& near,
+                    DrawnCar& out) const {
+  out.car = size_;
+  CarView& car = out.car;
+  car.v = at(row, v), car.v_lateral = at(row, v_lateral), car.yaw_rate = at(row, yaw_rate);
+  car.speed = std::hypot(car.v, car.v_lateral), car.steer = at(row, steer), car.beta = at(row, beta);
+  car.a_forward = at(row, a_forward), car.a_lateral = at(row, a_lateral);
+  car.throttle = at(row, throttle_, throttle), car.brake = at(row, brake_, brake);
+  car.rpm = at(row, rpm), car.gear = at(row, gear, car.v < 0 ? -1 : 1);
+  car.f_drive = at(row, f_drive_), car.f_drag = at(row, f_drag_), car.f_roll = at(row, f_roll_);
+  car.f_brake = at(row, f_brake_), car.f_net = at(row, f_net_);
+  const auto speeds = wheel_speeds(row);
+  for (std::size_t i = 0; i < 4; ++i) out.wheels[i] = {}, out.wheels[i].omega = speeds[i], out.wheels[i].spin = spin[i];
+  if (body_)
+    place_in_space(row, ground, near, out);
+  else
+    place_flat(row, rail_ ? pose : middle(row), ground, near, out);
+  forces(row, out);
+  turning(row, out);
+}
+
+}  // namespace sixline

@@ -1,0 +1,121 @@
+// Curves by evaluating the parts themselves: the same functions that a step calls.
+#include "play/curves.hpp"
+
+#include <algorithm>
+
+namespace sixline {
+namespace {
+
+constexpr int points = 121;
+
+/// From -reach to reach, each half of the points closer to the middle where curves bend.
+double slip_at(int i, double reach) {
+  const double part = 2.0 * i / (points - 1) - 1;
+  return reach * part * std::abs(part);
+}
+
+void add_tyres(const CurveSources& s, std::vector<Curve>& curves) {
+  const auto loads = axle_loads(s.car->geometry, s.car->body.mass * s.car->body.g, 0.0);
+  struct Axle {
+    const char *name, *title;
+    double load, c_alpha, c_traction;
+  };
+  for (const Axle& axle : {Axle{"front", "Front tyres", loads.front, s.c_alpha_front, s.c_traction_front},
+                           Axle{"rear", "Rear tyres", loads.rear, s.c_alpha_rear, s.c_traction_rear}}) {
+    const Tyre<double> tyre{.kind = *s.tyre,
+                            .c_traction = std::max(axle.c_traction, 1.0),
+                            .c_alpha = axle.c_alpha,
+                            .static_load = axle.load};
+    const double load = std::max(axle.load, 1e-9);
+    Curve side{std::string("tyre_lateral_") + axle.name,
+               std::string(axle.title) + ", sideways",
+               "slip angle",
+               "rad",
+               "force over load",
+               "-",
+               {},
+               {}};
+    Curve along{std::string("tyre_longitudinal_") + axle.name,
+                std::string(axle.title) + ", lengthwise",
+                "slip ratio",
+                "-",
+                "force over load",
+                "-",
+                {},
+                {}};
+    for (int i = 0; i < points; ++i) {
+      const double angle = slip_at(i, 0.35), slip = slip_at(i, 1.0);
+      side.x.push_back(angle), side.y.push_back(force(tyre, 0.0, angle, load, 1.0).left / load);
+      along.x.push_back(slip), along.y.push_back(force(tyre, slip, 0.0, load, 1.0).along / load);
+    }
+    curves.push_back(std::move(side));
+    if (axle.c_traction > 0) curves.push_back(std::move(along));
+  }
+}
+
+/// Model 5: a line with a cap, on the driven rear axle.
+void add_traction(const CurveSources& s, std::vector<Curve>& curves) {
+  const double load = std::max(axle_loads(s.car->geometry, s.car->body.mass * s.car->body.g, 0.0).rear, 1e-9);
+  Curve curve{"tyre_longitudinal_rear", "Driven tyres, lengthwise", "slip ratio", "-", "force over load", "-", {}, {}};
+  for (int i = 0; i < points; ++i) {
+    const double slip = slip_at(i, 1.0);
+    curve.x.push_back(slip);
+    curve.y.push_back(std::clamp(s.traction * slip / load, -s.traction_mu, s.traction_mu));
+  }
+  curves.push_back(std::move(curve));
+}
+
+void add_engine(const EngineCar<double>& car, std::vector<Curve>& curves) {
+  Curve torque{"engine_torque", "Engine torque, full throttle", "engine speed", "rpm", "torque", "N m", {}, {}};
+  Curve power{"engine_power", "Engine power, full throttle", "engine speed", "rpm", "power", "W", {}, {}};
+  const double low = car.engine.rpm_idle, high = car.engine.rpm_redline;
+  for (int i = 0; i < points; ++i) {
+    const double rpm = low + (high - low) * i / (points - 1), at = engine_torque(car.engine, 1.0, rpm, 0.0);
+    torque.x.push_back(rpm), torque.y.push_back(at);
+    power.x.push_back(rpm), power.y.push_back(at * rpm / rpm_per_rad_s);
+  }
+  curves.push_back(std::move(torque)), curves.push_back(std::move(power));
+}
+
+void add_gears(const EngineCar<double>& car, std::vector<Curve>& curves) {
+  const double R = car.wheel.wheel_radius;
+  double fastest = 0;
+  for (int gear = 1; gear <= car.gearbox.gears.top; ++gear) {
+    const double ratio = total_ratio(car.gearbox, double(gear));
+    if (!(ratio > 0)) continue;
+    Curve thrust{
+        "thrust_" + std::to_string(gear), "Gear " + std::to_string(gear), "speed", "m/s", "thrust", "N", {}, {}};
+    for (int i = 0; i < points; ++i) {
+      const double rpm = car.engine.rpm_idle + (car.engine.rpm_redline - car.engine.rpm_idle) * i / (points - 1);
+      thrust.x.push_back(rpm / rpm_per_rad_s / ratio * R);
+      thrust.y.push_back(axle_torque(car.gearbox, double(gear), engine_torque(car.engine, 1.0, rpm, 0.0)) / R);
+    }
+    fastest = std::max(fastest, thrust.x.back());
+    curves.push_back(std::move(thrust));
+  }
+  Curve resistance{"resistance", "Air and rolling resistance", "speed", "m/s", "thrust", "N", {}, {}};
+  const double weight = car.body.mass * car.body.g;
+  for (int i = 0; i < points && fastest > 0; ++i) {
+    const double v = fastest * i / (points - 1);
+    resistance.x.push_back(v);
+    resistance.y.push_back(-drag_force(car.resistance, v) - rolling_force(car.resistance, v) +
+                           rolling_friction(car.resistance, weight));
+  }
+  if (fastest > 0) curves.push_back(std::move(resistance));
+}
+
+}  // namespace
+
+std::vector<Curve> curves_of(const CurveSources& sources) {
+  std::vector<Curve> curves;
+  if (!sources.car) return curves;
+  if (sources.tyre)
+    add_tyres(sources, curves);
+  else if (sources.traction > 0)
+    add_traction(sources, curves);
+  add_engine(*sources.car, curves);
+  add_gears(*sources.car, curves);
+  return curves;
+}
+
+}  // namespace sixline

@@ -1,0 +1,56 @@
+// Curves: what a car's engine, gears and tyres can do, for plots with a working point on them.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "sixline/parts/coupled_car.hpp"
+
+namespace sixline {
+
+/// A line to draw.
+struct Curve {
+  std::string name, title;  ///< "tyre_lateral_front", "Front tyre, sideways"
+  std::string x_name, x_unit, y_name, y_unit;
+  std::vector<double> x, y;
+};
+
+/// The parts of a car that curves are drawn of; null where a rung has none.
+struct CurveSources {
+  const EngineCar<double>* car = nullptr;
+  const TyreKind<double>* tyre = nullptr;
+  double c_alpha_front = 0, c_alpha_rear = 0;        ///< [N/rad], of the axle
+  double c_traction_front = 0, c_traction_rear = 0;  ///< [N] per unit slip, of the axle; 0: none
+  double traction = 0, traction_mu = 0;              ///< of Model 5's driven axle: its law is a line with a cap
+};
+
+/// Tyres: force over load against slip, at the load of a car at rest. Engine: torque and power at full throttle. Gears:
+/// thrust in each against speed, and the resistance on the flat.
+std::vector<Curve> curves_of(const CurveSources& sources);
+
+/// The same of any rung's parameters.
+template <class Params> std::vector<Curve> curves_of(const Params& p) {
+  CurveSources sources;
+  const auto look = [&sources]<class Part>(const auto& again, const Part& part) -> void {
+    if constexpr (std::is_same_v<Part, CoupledCar<double>>) {
+      sources = {.car = &part.car, .tyre = &part.tyre};
+      sources.c_alpha_front = part.c_alpha_front, sources.c_alpha_rear = part.c_alpha_rear;
+      sources.c_traction_front = part.c_traction_front, sources.c_traction_rear = part.c_traction_rear;
+    } else if constexpr (requires { part.road; }) {
+      if (part.tune == decltype(part.tune)::road) again(again, part.road);  // the toy has neither engine nor tyres
+    } else if constexpr (requires { part.drive; }) {
+      again(again, part.drive);
+      if constexpr (requires { part.c_alpha_front; }) {
+        sources.tyre = &part.tyre;
+        sources.c_alpha_front = part.c_alpha_front, sources.c_alpha_rear = part.c_alpha_rear;
+      }
+    } else if constexpr (requires { part.car.engine; }) {
+      sources.car = &part.car;
+      if constexpr (requires { part.tyre.c_traction; })
+        sources.traction = part.tyre.c_traction, sources.traction_mu = part.tyre.mu;
+    }
+  };
+  look(look, p);
+  return curves_of(sources);
+}
+
+}  // namespace sixline
