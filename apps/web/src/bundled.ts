@@ -22,3 +22,7 @@ export function putBundledFiles(core: Core): void {
 
 /** Path and text of every bundled file, for tests. */
 export const bundledFiles: Readonly<Record<string, string>> = files;
+
+/** Names of the bundled tracks. */
+export const bundledTracks: readonly string[] = Object.keys(files)
+  .flatMap((path) => /tracks\/([\w-]+)\.toml$/.exec(path)?.[1] ?? []).sort();

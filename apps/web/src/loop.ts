@@ -5,8 +5,11 @@ import { report } from './app';
 /** More than this of one frame's real time is never handed on: the core would drop it anyway. */
 const longestFrame = 0.1;
 
+/** Seconds of the recording that a second of rewinding goes back. */
+const rewindSpeed = 2;
+
 /** Starts the loop; a hidden tab does nothing at all, and the time asleep is not caught up. Returns the stop. */
-export function startLoop(app: App, before: Part[], after: () => Part[]): () => void {
+export function startLoop(app: App, before: Part[], after: () => Part[], rewinding: () => boolean): () => void {
   const now: FrameInfo = { time: 0, elapsed: 0, steps: 0, frame: 0 };
   let last = 0;
   let request = 0;
@@ -27,7 +30,9 @@ export function startLoop(app: App, before: Part[], after: () => Part[]): () => 
     last = milliseconds;
     now.elapsed = Math.min(real, longestFrame);
     before.forEach(call);
-    now.steps = app.world.frame(app.paused ? 0 : now.elapsed * app.timeScale);
+    const back = rewinding();
+    if (back) app.world.rewind(now.elapsed * rewindSpeed);
+    now.steps = app.world.frame(app.paused || back ? 0 : now.elapsed * app.timeScale);
     now.time = app.world.status.time;
     now.frame += 1;
     after().forEach(call);

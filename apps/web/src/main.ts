@@ -1,12 +1,27 @@
-// Puts the page together: core, world, frame of the page, every part, then the loop.
+// Puts the page together: core, world, the frame of the page, every part, then the loop.
 import './style.css';
 import { createApp, type App, type Part } from './app';
 import { coreBytes, putBundledFiles } from './bundled';
 import { Core } from './core/core';
+import { createDashboard } from './dashboard/dashboard';
+import { Timer } from './dashboard/timer';
+import { make } from './dom';
+import { Bindings } from './input/bindings';
+import { createCommands, type StageActions } from './input/commands';
+import { browserPads, GamepadInput } from './input/gamepad';
+import { Keyboard, listenToKeys } from './input/keyboard';
+import { createKeysPanel, type KeysPanel } from './input/keys_panel';
+import { createSeat, type NumberDrive } from './input/seat';
+import { TouchInput } from './input/touch';
+import { createTouchPads } from './input/touch_pads';
+import type { ActionId } from './actions';
 import { startLoop } from './loop';
 import { createNotices } from './notify';
 import { createPanels } from './panels';
+import { openScene } from './scene';
 import { SettingsStore } from './settings';
+import { createTheme } from './theme';
+import { createToolbar } from './toolbar/toolbar';
 
 // Parts that other files bring; one that is missing is left out.
 const modules = import.meta.glob(
@@ -15,39 +30,92 @@ const modules = import.meta.glob(
   { eager: true },
 ) as Record<string, Record<string, unknown>>;
 
-type Make = (app: App, host: HTMLElement) => Part;
-const find = (path: string, name: string): unknown => modules[path]?.[name];
+/** The places of the page, in the order in which a screen reader meets them. */
+function layOut(page: HTMLElement) {
+  const places = {
+    toolbar: make('header', { id: 'toolbar' }),
+    view: make('div', { id: 'view' }),
+    over: make('div', { id: 'over' }),
+    touch: make('div', { id: 'touch', role: 'group', 'aria-label': 'On-screen pads', hidden: true }),
+    side: make('aside', { id: 'side', 'aria-label': 'Panels' }),
+    notices: make('div', { id: 'notices', 'aria-live': 'polite' }),
+  };
+  const stage = make('main', { id: 'stage', tabindex: -1, 'aria-label': 'Stage' }, places.view,
+                     make('div', { id: 'lower' }, places.over, places.touch));
+  page.replaceChildren(places.toolbar, make('div', { id: 'middle' }, stage, places.side), places.notices);
+  return places;
+}
 
 async function start(): Promise<void> {
-  const page = document.getElementById('page') as HTMLElement;
-  page.innerHTML = `<main id="stage" tabindex="-1"></main><aside id="side" aria-label="Panels"></aside>
-    <div id="notices" aria-live="polite"></div>`;
-  const at = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
   const settings = new SettingsStore();
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-  document.documentElement.dataset.theme = settings.get('theme', dark ? 'dark' : 'light');
+  const theme = createTheme(settings, () => app.emit('theme'));
   const core = await Core.load(await coreBytes());
   putBundledFiles(core);
-  const panels = createPanels(at('side'), settings, () => app.emit('resize'));
-  const app = createApp(core, core.world(), settings, createNotices(at('notices')), panels.panel);
-  app.setup({ ground: { kind: 'track', name: 'flowing' }, cars: [{ model: 'plan.coupled4', car: 'default' }] });
-  app.setup({ driver: 'lookahead' });
+  const places = layOut(document.getElementById('page') as HTMLElement);
+  const panels = createPanels(places.side, settings, () => app.emit('resize'));
+  const app: App = createApp(core, core.world(), settings, createNotices(places.notices), panels.panel);
+  const { world } = app;
+  openScene(app);
+
+  // What drives and what keys do.
+  const timer = new Timer();
+  const stage: StageActions = {};
+  const command = createCommands({ app, panels, timer, stage, nextTheme: theme.next });
+  let rewindButton = false;
+  const bindings = new Bindings(settings);
+  const keyboard: Keyboard = new Keyboard(bindings, command, () => keys?.waiting ?? false);
+  let keys: KeysPanel | undefined;
+  const pad = new GamepadInput(command, browserPads);
+  const touch = new TouchInput();
+  const numbers: NumberDrive = { on: false, throttle: 0, brake: 0, handbrake: 0, steer: 0 };
+  const press = (id: ActionId): void => command(id);
+  listenToKeys(keyboard);
+
+  // The parts.
   const parts: Part[] = [];
-  const add = (path: string, name: string, host: () => HTMLElement): void => {
-    const make = find(path, name) as Make | undefined;
-    if (make) parts.push(make(app, host()));
+  const add = (path: string, name: string, host: HTMLElement): Part | undefined => {
+    const create = modules[path]?.[name] as ((app: App, host: HTMLElement) => Part) | undefined;
+    if (!create) return undefined;
+    try {
+      const part = create(app, host);
+      parts.push(part);
+      return part;
+    } catch (error) {
+      console.error(error); // one broken part leaves the rest of the page
+      app.notify(`A part of the page did not start: ${String(error)}`, 'error');
+      return undefined;
+    }
   };
-  add('./view/stage.ts', 'createStage', () => at('stage'));
-  add('./lessons/lessons.ts', 'createLessons', () => app.panel('lessons', 'Lessons'));
-  add('./options/options.ts', 'createOptions', () => app.panel('options', 'Options'));
-  add('./plots/plots.ts', 'createPlots', () => app.panel('plots', 'Plots'));
-  add('./options/files.ts', 'createFiles', () => app.panel('files', 'Files'));
-  add('./export/share.ts', 'createShare', () => app.panel('share', 'Share'));
-  Object.assign(window, { sixline: app });
-  startLoop(app, [], () => parts);
+  const touchPads = createTouchPads(places.touch, touch, settings, press);
+  const view = add('./view/stage.ts', 'createStage', places.view);
+  const bind = modules['./view/stage.ts']?.stageActions as ((part: Part) => StageActions) | undefined;
+  if (view && bind) Object.assign(stage, bind(view));
+  add('./lessons/lessons.ts', 'createLessons', app.panel('lessons', 'Lessons'));
+  add('./options/options.ts', 'createOptions', app.panel('options', 'Options'));
+  add('./plots/plots.ts', 'createPlots', app.panel('plots', 'Plots'));
+  add('./options/files.ts', 'createFiles', app.panel('files', 'Files'));
+  add('./export/share.ts', 'createShare', app.panel('share', 'Share'));
+  parts.push(createDashboard(app, places.over, app.panel('telemetry', 'Telemetry'), bindings, timer, press));
+  parts.push(createToolbar(app, places.toolbar, bindings, {
+    press, rewinding: (on) => { rewindButton = on; }, theme: theme.theme, nextTheme: theme.next,
+    panelOpen: () => panels.open,
+  }));
+  keys = createKeysPanel(app, app.panel('keys', 'Keys'), bindings, pad, numbers);
+  parts.push(keys, touchPads);
+
+  Object.assign(window, { sixline: app }); // for the curious, and for tests
+  const link = modules['./export/link.ts']?.readShareLink as ((app: App) => Promise<boolean>) | undefined;
+  if (location.hash.length > 1 && link) await link(app).catch((error: unknown) => app.notify(String(error), 'error'));
+  addEventListener('pagehide', () => settings.flush());
+  addEventListener('resize', () => app.emit('resize'));
+  startLoop(app, [createSeat(app, keyboard, pad, touch, numbers)], () => parts,
+            () => rewindButton || keyboard.held('rewind'));
+  world.input.auto_shift = settings.get('auto_shift', true) ? 1 : 0;
 }
 
 start().catch((error: unknown) => {
   console.error(error);
-  document.body.append(String(error));
+  document.getElementById('page')?.replaceChildren(
+    make('div', { class: 'broken', role: 'alert' }, make('h1', {}, 'The playground did not start'),
+         make('p', {}, error instanceof Error ? error.message : String(error))));
 });

@@ -1,0 +1,69 @@
+// What the driver should know now, over the stage: pause, slip, the core's messages, who drives, how to take over.
+import type { App } from '../app';
+import { button, make, setText } from '../dom';
+import type { Bindings } from '../input/bindings';
+
+/** A warning stays at least so long, s: a flicker of one frame helps nobody. */
+const shortest = 0.4;
+
+const sources = ['keys', 'pad', 'touch', 'robot', 'replay'];
+const replays = ['', 'Replay: every checkpoint holds so far.', 'Replay: a checkpoint differs from the recording.',
+  'End of the replay.'];
+
+/** "robot: lookahead"; the name only where a robot drives. */
+export function sourceText(source: number, driver: string): string {
+  const name = sources[source] ?? 'nobody';
+  return source === 3 && driver !== 'person' ? `robot: ${driver}` : name;
+}
+
+export function createBanners(app: App, bindings: Bindings): { host: HTMLElement; source: HTMLElement; frame(elapsed: number): void } {
+  const { world, settings } = app;
+  const paused = make('div', { class: 'banner paused', hidden: true }, 'Paused');
+  const slip = make('div', { class: 'banner slip', hidden: true }, 'Slipping');
+  const air = make('div', { class: 'banner air', hidden: true }, 'In the air');
+  const message = make('div', { class: 'banner message', role: 'status' });
+  const replay = make('div', { class: 'banner replay', role: 'status' });
+  const hintText = make('span');
+  const hint = make('div', { class: 'banner hint', hidden: true }, hintText,
+                    button('Close this hint', 'Close this hint', () => closeHint(), '×'));
+  const source = make('output', { class: 'source', title: 'What drives now' });
+  let slipLeft = 0, airLeft = 0, asked = 0;
+
+  const closeHint = (): void => {
+    settings.set('hint.seen', true);
+    drawHint();
+  };
+  const drawHint = (): void => {
+    hint.hidden = world.driver === 'person' || settings.get('hint.seen', false);
+    const touch = document.documentElement.dataset.touch === 'on';
+    setText(hintText, touch ? 'The robot drives. Touch a pad to take over.'
+      : `The robot drives. ${bindings.names('throttle')}, or any driving key, takes over; ${bindings.names('take_over')} gives it back.`);
+  };
+  app.on('driver', () => {
+    if (world.driver === 'person') settings.set('hint.seen', true);
+    drawHint();
+  });
+  bindings.on(drawHint);
+  drawHint();
+
+  return {
+    host: make('div', { class: 'banners' }, hint, paused, message, replay, slip, air),
+    source,
+    frame(elapsed) {
+      const view = world.view(app.selected);
+      slipLeft = view.slipping > 0.5 ? shortest : slipLeft - elapsed;
+      airLeft = view.airborne > 0.5 ? shortest : airLeft - elapsed;
+      slip.hidden = slipLeft <= 0;
+      air.hidden = airLeft <= 0;
+      paused.hidden = !app.paused;
+      asked -= elapsed;
+      if (asked > 0) return;
+      asked = 0.2; // words are a call of the core: five times a second is plenty
+      const text = world.message || (world.status.trouble > 0
+        ? `Car ${world.status.trouble} left what its model can compute and stands at its last good moment.` : '');
+      setText(message, text);
+      setText(replay, replays[world.status.replay] ?? '');
+      setText(source, sourceText(world.status.source, world.driver));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+// The dashboard over the stage: dial, speed, gear, pedals and steering in force, timer and laps, warnings.
+import type { App, Part } from '../app';
+import type { ActionId } from '../actions';
+import { button, make, setText } from '../dom';
+import type { Bindings } from '../input/bindings';
+import { createBanners } from './banners';
+import { createControls } from './controls';
+import { createDial } from './dial';
+import { createLaps } from './laps';
+import { gearText } from './numbers';
+import { createTelemetry } from './telemetry';
+import type { Timer } from './timer';
+
+const numbersEvery = 1 / 15; // s: figures that change faster cannot be read
+
+export function createDashboard(app: App, over: HTMLElement, telemetryHost: HTMLElement, bindings: Bindings, timer: Timer,
+                                press: (id: ActionId) => void): Part {
+  const { world } = app;
+  const dial = createDial(), controls = createControls(), banners = createBanners(app, bindings);
+  const laps = createLaps(app, timer, () => press('timer'));
+  const telemetry = createTelemetry(app, telemetryHost);
+  const gear = make('b', {}, 'N');
+  const mode = button('Automatic gears', 'Automatic or manual gears', () => press('auto_shift'), 'AUTO');
+  mode.className = 'mode';
+  const rpmBar = make('div', { class: 'rpm', role: 'img', 'aria-label': 'Engine speed' }, make('i'));
+  const rpmFill = rpmBar.firstElementChild as HTMLElement;
+  const rpmText = make('span', { class: 'rpm-text' });
+  const state = make('span', { class: 'frames' });
+  const gearBox = make('div', { class: 'gear' }, gear, mode, rpmText);
+  const card = make('section', { class: 'dashboard', 'aria-label': 'Dashboard' }, rpmBar, controls.host, dial.host, gearBox,
+                    laps.host, make('div', { class: 'state' }, banners.source, state));
+  over.append(banners.host, card);
+  let left = 0, frameTime = 1 / 60;
+
+  const figures = (): void => {
+    const view = world.view(app.selected), { status } = world;
+    dial.speed(view.rail > 0.5 ? Math.abs(view.v) : view.speed);
+    const automatic = world.input.auto_shift > 0.5;
+    setText(gear, gearText(view.gear));
+    setText(mode, automatic ? 'AUTO' : 'MANUAL');
+    mode.setAttribute('aria-label', automatic ? 'Automatic gears: switch to manual' : 'Manual gears: switch to automatic');
+    const hasEngine = view.has_engine > 0.5;
+    gearBox.hidden = !hasEngine;
+    rpmBar.hidden = !hasEngine;
+    setText(rpmText, `${Math.round(view.rpm)} rpm`);
+    laps.draw();
+    setText(state, `${Math.round(1 / frameTime)} fps · dt ${Number((world.timeStep * 1000).toPrecision(4))} ms${app.timeScale === 1 ? '' : ` · time × ${app.timeScale}`}`);
+    state.title = status.dropped > 0 ? `${status.dropped.toFixed(1)} s of real time left out: the machine could not keep up` : '';
+  };
+  app.on('selected', () => card.style.setProperty('--own', `var(--car-${app.selected + 1})`));
+  return {
+    frame({ elapsed }) {
+      const view = world.view(app.selected), { status } = world;
+      if (elapsed > 0) frameTime += (elapsed - frameTime) * 0.08;
+      dial.draw(view.rpm, view.rpm_redline, view.has_engine > 0.5);
+      controls.draw(status.throttle, status.brake, status.handbrake, status.steer);
+      if (view.has_engine > 0.5 && view.rpm_redline > 0) {
+        const part = Math.max(0, Math.min(1, view.rpm / view.rpm_redline));
+        rpmFill.style.transform = `scaleX(${part.toFixed(3)})`;
+        rpmBar.classList.toggle('high', part > 0.9);
+      }
+      banners.frame(elapsed);
+      telemetry.frame(elapsed);
+      left -= elapsed;
+      if (left > 0) return;
+      left = numbersEvery;
+      figures();
+    },
+  };
+}

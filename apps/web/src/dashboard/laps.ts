@@ -1,0 +1,37 @@
+// The stop watch and, on a track, the laps: this one, the last, the best, and whether the car left the road.
+import type { App } from '../app';
+import { button, make, setText } from '../dom';
+import { clockText, type Timer } from './timer';
+
+const words = { idle: 'Start timer', running: 'Stop timer', stopped: 'Clear timer' } as const;
+
+export function createLaps(app: App, timer: Timer, press: () => void): { host: HTMLElement; draw(): void } {
+  const time = make('span', {}, clockText(0));
+  const watch = button('Start timer', 'Timer', press, time);
+  watch.className = 'watch';
+  const row = (label: string): [HTMLElement, HTMLElement] => {
+    const value = make('dd', {}, '-');
+    return [make('div', {}, make('dt', {}, label), value), value];
+  };
+  const [lap, lapValue] = row('Lap'), [last, lastValue] = row('Last'), [best, bestValue] = row('Best');
+  const list = make('dl', { class: 'lap-list' }, lap, last, best);
+  const lapTime = (seconds: number): string => (seconds > 0 ? clockText(seconds) : '–');
+  return {
+    host: make('div', { class: 'laps' }, watch, list),
+    draw() {
+      const { status } = app.world;
+      setText(time, clockText(timer.read(status.time)));
+      if (watch.dataset.state !== timer.state) {
+        watch.dataset.state = timer.state;
+        watch.setAttribute('aria-label', words[timer.state]);
+      }
+      list.hidden = status.on_track < 0.5;
+      if (list.hidden) return;
+      setText(lapValue, `${Math.max(0, status.lap)} · ${lapTime(status.lap_time)}${status.off_track > 0.5 ? ' off the road' : status.lap_clean > 0.5 ? '' : ' *'}`);
+      setText(lastValue, lapTime(status.last_lap));
+      setText(bestValue, lapTime(status.best_lap));
+      lapValue.title = status.lap_clean > 0.5 ? '' : '* the car left the road in this lap';
+      list.classList.toggle('off', status.off_track > 0.5);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// Making elements in one line, for the parts that build their controls by hand.
+type Attributes = Record<string, string | number | boolean | undefined>;
+type Child = Node | string;
+
+/** An element with attributes (`true` sets, `false` and undefined leave out) and children. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {},
+                                                              ...children: Child[]): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) continue;
+    element.setAttribute(name, value === true ? '' : String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/** Sets text only when it differs: an unchanged text node costs no layout. */
+export function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** A button that says in words what it does. */
+export function button(label: string, title: string, press: () => void, content: Child = label): HTMLButtonElement {
+  const made = make('button', { type: 'button', title, 'aria-label': label }, content);
+  made.addEventListener('click', press);
+  return made;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+  title?: string;
+  group?: string;
+}
+
+/** A labelled select; `fill` keeps the chosen value when it is still offered. */
+export function select(label: string, title: string, changed: (value: string) => void): {
+  host: HTMLLabelElement; field: HTMLSelectElement; fill(choices: Choice[], value: string): void;
+} {
+  const field = make('select', { title });
+  const host = make('label', { class: 'field' }, make('span', {}, label), field);
+  field.addEventListener('change', () => changed(field.value));
+  let shown = '';
+  return {
+    host, field,
+    fill(choices, value) {
+      const key = JSON.stringify(choices);
+      if (key !== shown) {
+        shown = key;
+        const groups = new Map<string, HTMLElement>();
+        field.replaceChildren();
+        for (const choice of choices) {
+          let home: HTMLElement = field;
+          if (choice.group !== undefined) {
+            home = groups.get(choice.group) ?? make('optgroup', { label: choice.group });
+            groups.set(choice.group, home);
+            field.append(home);
+          }
+          home.append(make('option', { value: choice.value, title: choice.title }, choice.label));
+        }
+      }
+      field.value = value;
+    },
+  };
+}
+
+/** A labelled number field; what is no number, or out of range, is marked and not handed on. */
+export function numberField(label: string, title: string, limits: { min: number; max: number; step: number },
+                            changed: (value: number) => void): { host: HTMLLabelElement; field: HTMLInputElement } {
+  const field = make('input', { type: 'number', title, inputmode: 'decimal', ...limits, step: 'any' });
+  const host = make('label', { class: 'field' }, make('span', {}, label), field);
+  field.addEventListener('change', () => {
+    const value = field.valueAsNumber;
+    const fits = Number.isFinite(value) && value >= limits.min && value <= limits.max;
+    field.setAttribute('aria-invalid', String(!fits));
+    field.setCustomValidity(fits ? '' : `from ${limits.min} to ${limits.max}`);
+    if (fits) changed(value);
+    else field.reportValidity();
+  });
+  return { host, field };
+}

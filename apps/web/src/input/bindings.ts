@@ -1,0 +1,83 @@
+// Which key does what: the table's keys, changed by the driver, kept between visits.
+import { actions, keyName, type Action, type ActionId } from '../actions';
+import type { SettingsStore } from '../settings';
+
+const place = 'keys';
+const table: readonly Action[] = actions;
+
+export class Bindings {
+  private byKey = new Map<string, ActionId>();
+  private changed: Partial<Record<ActionId, string[]>> = {};
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly settings: SettingsStore) {
+    const kept = settings.get(place, {}) as Record<string, unknown>;
+    for (const action of actions) {
+      const keys = Object.hasOwn(kept, action.id) ? kept[action.id] : undefined;
+      if (Array.isArray(keys)) this.changed[action.id] = keys.filter((key) => typeof key === 'string' && key !== '').slice(0, 6);
+    }
+    this.index();
+  }
+
+  keys(id: ActionId): readonly string[] {
+    return this.changed[id] ?? table.find((action) => action.id === id)?.keys ?? [];
+  }
+
+  /** For tooltips: "W or Up"; '' when no key is bound. */
+  names(id: ActionId): string {
+    return this.keys(id).map(keyName).join(' or ');
+  }
+
+  /** The action of a key; nothing when it is free. */
+  action(code: string): ActionId | undefined {
+    return this.byKey.get(code);
+  }
+
+  /** Binds a key. When it belongs to another action that one is returned and nothing changes, unless `move`. */
+  add(id: ActionId, code: string, move = false): ActionId | undefined {
+    const owner = this.byKey.get(code);
+    if (owner === id) return undefined;
+    if (owner !== undefined && !move) return owner;
+    if (owner !== undefined) this.changed[owner] = this.keys(owner).filter((key) => key !== code);
+    this.changed[id] = [...this.keys(id), code];
+    this.save();
+    return undefined;
+  }
+
+  remove(id: ActionId, code: string): void {
+    this.changed[id] = this.keys(id).filter((key) => key !== code);
+    this.save();
+  }
+
+  reset(): void {
+    this.changed = {};
+    this.save();
+  }
+
+  get isChanged(): boolean {
+    return Object.keys(this.changed).length > 0;
+  }
+
+  on(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  private save(): void {
+    for (const action of actions) {
+      const keys = this.changed[action.id];
+      if (keys && keys.join() === action.keys.join()) delete this.changed[action.id];
+    }
+    this.settings.set(place, this.changed as Record<string, string[]>);
+    this.index();
+    this.listeners.forEach((listener) => listener());
+  }
+
+  private index(): void {
+    this.byKey = new Map();
+    for (const action of actions) {
+      // A kept list may repeat another's key (an older page had other keys): the first in the table has it.
+      for (const code of this.keys(action.id)) if (!this.byKey.has(code)) this.byKey.set(code, action.id);
+    }
+  }
+}

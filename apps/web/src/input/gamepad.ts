@@ -1,0 +1,102 @@
+// The pad: triggers and stick go to the core as raw numbers, buttons call actions when they go down.
+import { actions, padButtons, padSecond, type Action, type ActionId } from '../actions';
+import type { Input } from '../core/types';
+
+/** What of a Gamepad is used. */
+export interface Pad {
+  id: string;
+  index: number;
+  connected: boolean;
+  mapping: string;
+  buttons: readonly { pressed: boolean; value: number }[];
+  axes: readonly number[];
+}
+
+export interface PadReading {
+  throttle: number; // 0..255
+  brake: number; // 0..255
+  stick: number; // -32768..32767, left positive
+  handbrake: boolean;
+  touched: boolean;
+}
+
+const analogue = new Set([padButtons.LT, padButtons.RT]);
+
+/** Index of the pad's button -> action, for the buttons that are pressed and not held. */
+export const padPresses: ReadonlyMap<number, ActionId> = new Map(
+  actions.flatMap((action: Action & { id: ActionId }) => {
+    if (action.hold || action.pad === undefined) return [];
+    const second = padSecond[action.id];
+    return [action.pad, ...(second ? [second] : [])].map((pad): [number, ActionId] => [padButtons[pad] ?? -1, action.id]);
+  }),
+);
+
+/** The raw numbers the core asks for: its own dead zone and scale come after. */
+export function readPad(pad: Pad): PadReading {
+  const trigger = (index: number | undefined): number => {
+    const level = pad.buttons[index ?? -1]?.value ?? 0;
+    return Number.isFinite(level) ? Math.round(255 * Math.max(0, Math.min(1, level))) : 0;
+  };
+  const axis = pad.axes[0] ?? 0;
+  // Browsers give right positive; a full push to the left must not overflow 16 bits.
+  const stick = Number.isFinite(axis) ? Math.max(-32768, Math.min(32767, Math.round(-axis * 32768))) : 0;
+  const throttle = trigger(padButtons.RT);
+  const brake = trigger(padButtons.LT);
+  const pressed = pad.buttons.some((button, index) => button.pressed && !analogue.has(index));
+  return {
+    throttle, brake, stick: stick === 0 ? 0 : stick,
+    handbrake: pad.buttons[padButtons.LS ?? -1]?.pressed ?? false,
+    touched: throttle > 0.05 * 255 || brake > 0.05 * 255 || Math.abs(axis) > 0.05 || pressed,
+  };
+}
+
+export class GamepadInput {
+  /** The pad in use, for the panel that shows it. */
+  pad: Pad | null = null;
+  reading: PadReading = { throttle: 0, brake: 0, stick: 0, handbrake: false, touched: false };
+  private readonly before = new Map<number, boolean[]>();
+
+  constructor(private readonly press: (id: ActionId) => void, private readonly pads: () => readonly (Pad | null)[]) {}
+
+  /** Reads every pad; the one touched last is the one in use. */
+  poll(): void {
+    const connected = this.pads().filter((pad): pad is Pad => pad !== null && pad.connected);
+    for (const index of this.before.keys()) if (!connected.some((pad) => pad.index === index)) this.before.delete(index);
+    let next = connected.find((pad) => pad.index === this.pad?.index) ?? connected[0] ?? null;
+    for (const pad of connected) {
+      if (readPad(pad).touched && (next === null || !readPad(next).touched)) next = pad;
+      this.edges(pad);
+    }
+    this.pad = next;
+    this.reading = next ? readPad(next) : { throttle: 0, brake: 0, stick: 0, handbrake: false, touched: false };
+  }
+
+  write(input: Input): void {
+    input.pad_throttle = this.reading.throttle;
+    input.pad_brake = this.reading.brake;
+    input.pad_stick = this.reading.stick;
+    input.pad_handbrake = this.reading.handbrake ? 1 : 0;
+    input.pad_touched = this.reading.touched ? 1 : 0;
+  }
+
+  /** A button held when the pad is first seen is no press. */
+  private edges(pad: Pad): void {
+    const before = this.before.get(pad.index);
+    const now = pad.buttons.map((button) => button.pressed);
+    this.before.set(pad.index, now);
+    if (!before) return;
+    now.forEach((pressed, index) => {
+      const id = padPresses.get(index);
+      if (pressed && !before[index] && id !== undefined) this.press(id);
+    });
+  }
+}
+
+/** Pads of this browser; none where it has no such thing or forbids it. */
+export function browserPads(): readonly (Pad | null)[] {
+  try {
+    return navigator.getGamepads?.() ?? [];
+  } catch {
+    return [];
+  }
+}

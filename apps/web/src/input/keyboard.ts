@@ -1,0 +1,79 @@
+// Keys to actions: held keys become 0 or 1 for the core, the others call what they stand for, once a press.
+import { actionOf, type ActionId } from '../actions';
+import type { Input } from '../core/types';
+import type { Bindings } from './bindings';
+import { belongsToControl, type Focused } from './focus';
+
+/** What of a KeyboardEvent is used. */
+export interface KeyPress {
+  code: string;
+  repeat: boolean;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+  target: unknown;
+  preventDefault(): void;
+}
+
+export class Keyboard {
+  private readonly down = new Map<string, ActionId>();
+
+  /** `press` is called once for a key pressed, with true for the start of a hold. `off` stops all (a key being bound). */
+  constructor(private readonly bindings: Bindings, private readonly press: (id: ActionId) => void,
+              private readonly off: () => boolean = () => false) {}
+
+  keyDown(event: KeyPress): void {
+    if (event.ctrlKey || event.altKey || event.metaKey || this.off()) return;
+    const id = this.bindings.action(event.code);
+    if (id === undefined || belongsToControl(event.target as Focused | null, event.code)) return;
+    event.preventDefault();
+    const action = actionOf(id);
+    if (event.repeat && !action.repeats) return;
+    if (action.hold) this.down.set(event.code, id);
+    if (!event.repeat || action.repeats) this.press(id);
+  }
+
+  keyUp(event: Pick<KeyPress, 'code'>): void {
+    this.down.delete(event.code);
+  }
+
+  /** The window lost the keyboard: no key-up will come. */
+  releaseAll(): void {
+    this.down.clear();
+  }
+
+  held(id: ActionId): boolean {
+    for (const held of this.down.values()) if (held === id) return true;
+    return false;
+  }
+
+  /** Tells the core what is held now. */
+  write(input: Input): void {
+    const level = (id: ActionId): number => (this.held(id) ? 1 : 0);
+    input.key_throttle = level('throttle');
+    input.key_brake = level('brake');
+    input.key_handbrake = level('handbrake');
+    input.key_left = level('left');
+    input.key_right = level('right');
+    input.key_touched = Math.max(input.key_throttle, input.key_brake, input.key_handbrake, input.key_left, input.key_right);
+  }
+}
+
+/** Listens to the whole window; a button clicked with the mouse gives the focus back, so that Space brakes again. */
+export function listenToKeys(keyboard: Keyboard): void {
+  addEventListener('keydown', (event) => keyboard.keyDown(event));
+  addEventListener('keyup', (event) => keyboard.keyUp(event));
+  addEventListener('blur', () => keyboard.releaseAll());
+  document.addEventListener('visibilitychange', () => keyboard.releaseAll());
+  let byPointer = false;
+  addEventListener('pointerdown', () => { byPointer = true; }, true);
+  addEventListener('keydown', () => { byPointer = false; }, true);
+  const giveBack = (event: Event): void => {
+    const control = (event.target as Element | null)?.closest?.<HTMLElement>('button, select, summary, input');
+    if (!byPointer || !control || (control instanceof HTMLInputElement && /^(text|search|number|)$/.test(control.type))) return;
+    if (event.type === 'click' && control instanceof HTMLSelectElement) return;
+    control.blur();
+  };
+  addEventListener('click', giveBack);
+  addEventListener('change', giveBack);
+}

@@ -1,0 +1,59 @@
+// What the page shows first: the scene of the last visit, or a car with a robot at the wheel on a flowing road.
+import type { App, Setup } from './app';
+import { report } from './app';
+import type { CarChoice } from './core/core';
+import type { Plain } from './settings';
+
+const place = 'scene';
+
+export const firstScene = {
+  ground: { kind: 'track', name: 'flowing' },
+  cars: [{ model: 'plan.coupled4', car: 'default' }],
+  timeStep: 0.001,
+  driver: 'lookahead',
+} satisfies Partial<Setup>;
+
+/** A kept scene in the shape that setup() takes; null for anything else. */
+export function readScene(kept: unknown): Partial<Setup> | null {
+  if (kept === null || typeof kept !== 'object') return null;
+  const { ground, cars, timeStep, stepper, driver } = kept as Record<string, unknown>;
+  const isCar = (car: unknown): car is CarChoice => {
+    const { model, car: file } = (car ?? {}) as Record<string, unknown>;
+    return typeof model === 'string' && typeof file === 'string';
+  };
+  if (ground === null || typeof ground !== 'object' || !Array.isArray(cars) || cars.length === 0 || !cars.every(isCar)) return null;
+  const scene: Partial<Setup> = { ground, cars: cars.slice(0, 4) };
+  if (typeof timeStep === 'number' && timeStep > 0) scene.timeStep = timeStep;
+  if (typeof stepper === 'string' && stepper !== '') scene.stepper = stepper;
+  if (typeof driver === 'string') scene.driver = driver;
+  return scene;
+}
+
+/** Sets the scene up and keeps every later change of it for the next visit. */
+export function openScene(app: App): void {
+  const { world, settings } = app;
+  const kept = readScene(settings.get(place, {}));
+  if (!kept || !enter(app, kept, false)) enter(app, firstScene, true);
+  const keep = (): void => {
+    const { ground, cars, timeStep, stepper, driver } = world;
+    settings.set(place, { ground, cars, timeStep, stepper, driver } as unknown as Plain);
+  };
+  for (const event of ['cars', 'ground', 'step', 'driver'] as const) app.on(event, keep);
+}
+
+/** False when the core refuses any of it: a file of the last visit is gone, say. */
+function enter(app: App, scene: Partial<Setup>, aloud: boolean): boolean {
+  const { world } = app;
+  try {
+    world.setGround(scene.ground ?? firstScene.ground);
+    (scene.cars ?? firstScene.cars).forEach((car, index) => world.setCar(index, car));
+    while (world.cars.length > (scene.cars ?? firstScene.cars).length) world.removeCar(world.cars.length - 1);
+    world.setTimeStep(scene.timeStep ?? firstScene.timeStep, scene.stepper);
+    world.setDriver(scene.driver ?? 'person');
+    world.reset();
+    return true;
+  } catch (error) {
+    if (aloud) report(error, app.notify);
+    return false;
+  }
+}

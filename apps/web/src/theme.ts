@@ -1,0 +1,35 @@
+// Colours of the page: as the system, light or dark; the document always says which of the two it is.
+import type { SettingsStore } from './settings';
+
+export type Theme = 'auto' | 'light' | 'dark';
+const round: readonly Theme[] = ['auto', 'light', 'dark'];
+
+export interface ThemeSwitch {
+  theme(): Theme;
+  next(): void;
+}
+
+export function createTheme(settings: SettingsStore, changed: () => void): ThemeSwitch {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const theme = (): Theme => {
+    const kept = settings.get('theme', 'auto') as Theme;
+    return round.includes(kept) ? kept : 'auto';
+  };
+  const apply = (): void => {
+    const wish = theme();
+    document.documentElement.dataset.theme = wish === 'auto' ? (system.matches ? 'dark' : 'light') : wish;
+    changed();
+  };
+  system.addEventListener('change', apply);
+  settings.on('theme', apply);
+  document.documentElement.dataset.theme = theme() === 'auto' ? (system.matches ? 'dark' : 'light') : theme();
+  return {
+    theme,
+    next() {
+      // From "as the system" straight to the other one: a press must be seen.
+      const dark = document.documentElement.dataset.theme === 'dark';
+      if (theme() === 'auto') settings.set('theme', dark ? 'light' : 'dark');
+      else settings.set('theme', dark === system.matches ? 'auto' : dark ? 'light' : 'dark');
+    },
+  };
+}

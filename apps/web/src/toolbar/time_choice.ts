@@ -1,0 +1,49 @@
+// Time: step, stepper, and how fast the simulation runs beside the clock.
+import type { App } from '../app';
+import { make, numberField, select } from '../dom';
+
+/** Offered steps in ms; the sources offer 1, 10, 16 and 100. */
+const steps = [1, 2, 5, 10, 16, 100];
+const own = 'own';
+export const timeScales = [2, 1, 0.5, 0.25, 0.1, 0.02];
+
+/** "1 ms"; what is not in the list is the driver's own. */
+export const stepText = (seconds: number): string => `${Number((seconds * 1000).toPrecision(6))} ms`;
+
+export function createTimeChoice(app: App): { host: HTMLElement; draw(): void } {
+  let ownShown = false;
+  const step = select('Step', 'Time step of the physics', (value) => {
+    ownShown = value === own;
+    if (!ownShown) app.setup({ timeStep: Number(value) / 1000 });
+    draw();
+    if (ownShown) entry.field.focus();
+  });
+  const entry = numberField('Step, ms', 'Own time step in milliseconds', { min: 0.05, max: 1000, step: 0.1 }, (value) => {
+    app.setup({ timeStep: value / 1000 });
+    draw();
+  });
+  const stepper = select('Stepper', 'How a step is computed', (value) => {
+    app.setup({ stepper: value });
+    draw();
+  });
+  const scale = select('Speed of time', 'How fast the simulation runs beside the clock', (value) => {
+    app.timeScale = Number(value);
+    app.emit('step');
+  });
+
+  const draw = (): void => {
+    const milliseconds = Number((app.world.timeStep * 1000).toPrecision(6));
+    const listed = steps.includes(milliseconds) && !ownShown;
+    step.fill([...steps.map((value) => ({ value: String(value), label: `${value} ms` })),
+      { value: own, label: listed ? 'own ...' : stepText(app.world.timeStep) }], listed ? String(milliseconds) : own);
+    entry.host.hidden = listed;
+    if (document.activeElement !== entry.field) entry.field.value = String(milliseconds);
+    stepper.fill(app.world.steppers(app.selected).map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+                 app.world.stepper);
+    const scales = timeScales.includes(app.timeScale) ? timeScales : [...timeScales, app.timeScale];
+    scale.fill(scales.map((value) => ({ value: String(value), label: `× ${value}` })), String(app.timeScale));
+  };
+  for (const event of ['step', 'cars', 'selected'] as const) app.on(event, draw);
+  draw();
+  return { host: make('span', { class: 'group' }, step.host, entry.host, stepper.host, scale.host), draw };
+}

@@ -1,0 +1,102 @@
+// The bar above the stage: run buttons always there, the set-up beside them (behind a button on phones).
+import type { ActionId } from '../actions';
+import { actionOf } from '../actions';
+import type { App, Part } from '../app';
+import { clockText } from '../dashboard/timer';
+import { button, make, select, setText } from '../dom';
+import type { Bindings } from '../input/bindings';
+import { createCarChoice } from './car_choice';
+import { createGroundChoice } from './ground_choice';
+import { icon, type IconName } from './icons';
+import { createTimeChoice } from './time_choice';
+
+export interface ToolbarWays {
+  press(id: ActionId): void;
+  rewinding(on: boolean): void; // while the button is held
+  theme(): 'auto' | 'light' | 'dark';
+  nextTheme(): void;
+  panelOpen(): boolean;
+}
+
+export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, ways: ToolbarWays): Part {
+  const { world, settings } = app;
+  const titles: [HTMLElement, ActionId, string][] = [];
+  const of = (id: ActionId, picture: IconName, label = actionOf(id).label): HTMLButtonElement => {
+    const made = button(label, label, () => ways.press(id), icon(picture));
+    titles.push([made, id, label]);
+    return made;
+  };
+  const title = (): void => {
+    for (const [element, id, label] of titles) {
+      const keys = bindings.names(id);
+      element.title = keys === '' ? label : `${label} (${keys})`;
+    }
+  };
+  bindings.on(title);
+
+  const pause = of('pause', 'pause');
+  const rewind = of('rewind', 'rewind', 'Rewind: hold');
+  holdButton(rewind, ways.rewinding);
+  const slow = of('slow', 'slow');
+  const clock = make('output', { class: 'clock', title: 'Time of the simulation' });
+  const driver = select('Driver', 'Who drives: you or a robot', (value) => {
+    app.setup({ driver: value });
+    drawDriver();
+  });
+  const theme = button('Colours', 'Colours: as the system, light or dark', ways.nextTheme, icon('auto'));
+  const panel = of('panel', 'panel');
+  const setupToggle = button('Set-up', 'Rung, car, ground and time step', () => showSetup(setup.hidden), icon('setup'));
+  const setup = make('div', { class: 'setup', role: 'group', 'aria-label': 'Set-up' },
+                     createCarChoice(app), createGroundChoice(app), createTimeChoice(app).host);
+  const run = make('div', { class: 'run', role: 'toolbar', 'aria-label': 'Run' },
+    make('strong', { class: 'name', title: `sixline ${app.core.version}` }, 'sixline'),
+    pause, of('step', 'step'), rewind, slow, of('reset', 'reset'), clock, driver.host,
+    make('span', { class: 'push' }),
+    setupToggle, of('screenshot', 'picture'), of('fullscreen', 'screen'), theme, panel);
+  host.append(run, setup);
+
+  const showSetup = (open: boolean): void => {
+    setup.hidden = !open;
+    setupToggle.setAttribute('aria-expanded', String(open));
+    settings.set('setup.open', open);
+    app.emit('resize');
+  };
+  const drawDriver = (): void => {
+    driver.fill([{ value: 'person', label: 'you' }, ...app.core.list('drivers').filter(({ name }) => name !== 'person')
+      .map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning }))], world.driver);
+  };
+  const draw = (): void => {
+    pause.replaceChildren(icon(app.paused ? 'play' : 'pause'));
+    pause.setAttribute('aria-label', app.paused ? 'Go on' : 'Pause');
+    slow.setAttribute('aria-pressed', String(app.timeScale < 1));
+    panel.setAttribute('aria-expanded', String(ways.panelOpen()));
+    theme.replaceChildren(icon(({ auto: 'auto', light: 'sun', dark: 'moon' } as const)[ways.theme()]));
+    theme.setAttribute('aria-label', `Colours: ${ways.theme() === 'auto' ? 'as the system' : ways.theme()}`);
+  };
+  for (const event of ['paused', 'step', 'theme', 'resize'] as const) app.on(event, draw);
+  for (const event of ['driver', 'ground', 'cars'] as const) app.on(event, drawDriver);
+  showSetup(settings.get('setup.open', matchMedia('(min-width: 900px)').matches));
+  drawDriver();
+  draw();
+  title();
+  return {
+    frame({ time }) {
+      setText(clock, clockText(time));
+    },
+  };
+}
+
+/** A button that acts as long as a finger, the mouse or a key is down on it. */
+function holdButton(element: HTMLButtonElement, held: (on: boolean) => void): void {
+  element.addEventListener('pointerdown', (event) => {
+    element.setPointerCapture(event.pointerId);
+    held(true);
+  });
+  for (const end of ['pointerup', 'pointercancel', 'lostpointercapture', 'blur', 'keyup'] as const) {
+    element.addEventListener(end, () => held(false));
+  }
+  element.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' || event.key === ' ') held(true);
+  });
+  element.addEventListener('contextmenu', (event) => event.preventDefault());
+}
