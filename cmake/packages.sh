@@ -1,8 +1,26 @@
 # What must be installed, by Debian package name; sourced by ./run and ./test.
 
-build_packages="g++ cmake ninja-build libcli11-dev libtomlplusplus-dev libpugixml-dev nlohmann-json3-dev libfmt-dev libpng-dev"
+build_packages="g++ cmake ninja-build libcli11-dev libtomlplusplus-dev libpugixml-dev nlohmann-json3-dev libfmt-dev libpng-dev libcpp-httplib-dev"
 test_packages="libgtest-dev librapidcheck-dev libbenchmark-dev clang-14 clang-format-14 libclang-rt-14-dev torcs-data"
 bench_packages="libbenchmark-dev libbullet-dev"
+wasm_packages="clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32"
+page_test_packages="chromium"
+
+# What the playground needs: the compiler for WebAssembly, and node with npm unless a node of at least 18.20 is there, from wherever.
+page_packages() {
+  if command -v node >/dev/null; then
+    node -e 'const [major, minor] = process.versions.node.split("."); process.exit(major > 18 || (major == 18 && minor >= 20) ? 0 : 1)' || {
+      echo "The playground needs node 18.20 or newer; $(command -v node) is $(node --version)." >&2
+      return 1
+    }
+    if command -v npm >/dev/null; then echo "$wasm_packages"; return 0; fi
+    # Debian's node has Debian's npm; any other brings its own, and Debian's would not go with it.
+    case "$(dpkg-query -W -f='${Maintainer}' nodejs 2>/dev/null)" in *debian*) echo "$wasm_packages npm"; return 0 ;; esac
+    echo "The playground needs npm, and $(command -v node) came without it." >&2
+    return 1
+  fi
+  echo "$wasm_packages nodejs npm"
+}
 
 # Names of those packages ($@) that are not installed.
 missing_packages() {

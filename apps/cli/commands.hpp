@@ -45,6 +45,12 @@ struct DoctorOptions {
   bool json = false;
 };
 
+struct PlayOptions {
+  std::string page;
+  int port = 0;  ///< 0: the usual one, or any free one
+  bool no_open = false, json = false;
+};
+
 struct TestOptions {
   std::string name, car = "default", model, out, tracks, write_docs;
   double dt = 0.001, parking_s = 0;
@@ -58,6 +64,7 @@ int list(const ListOptions&);
 int describe(const DescribeOptions&);
 int convert(const ConvertOptions&);
 int doctor(const DoctorOptions&);
+int play(const PlayOptions&);
 int test(const TestOptions&);
 
 /// Prints an error to stderr; returns the exit code for bad input.

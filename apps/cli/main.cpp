@@ -34,6 +34,7 @@ struct Everything {
   DescribeOptions describe;
   ConvertOptions convert;
   DoctorOptions doctor;
+  PlayOptions play;
   TestOptions test;
   int result = 0;
 };
@@ -96,6 +97,23 @@ void add_test_command(CLI::App& app, Everything& all) {
   command->final_callback([&] { all.result = test(all.test); });
 }
 
+void add_play_command(CLI::App& app, Everything& all) {
+  auto* command = subcommand(
+      app, "play", "Open the playground: see the cars, drive them, take them apart in a browser",
+      "  sixline play\n  sixline play --no-open --port 9000\n  sixline play --page build/web/playground.html\n\n"
+      "Prints the page's address and serves it until Ctrl-C, to this machine alone. The page drives the same core,\n"
+      "compiled to WebAssembly; this server adds the TORCS tracks and cars that are installed. ./run play builds the\n"
+      "page first. A browser opens where there is a screen, and never where CI is set.");
+  command->add_option("--page", all.play.page, "the page's file (default: $SIXLINE_PAGE, else what ./run play built)");
+  command
+      ->add_option("--port", all.play.port,
+                   "the port to listen on (default: 8606, where a browser keeps your settings, else any free one)")
+      ->check(CLI::Range(1, 65535));
+  command->add_flag("--no-open", all.play.no_open, "open no browser");
+  command->add_flag("--json", all.play.json, "print address and file as JSON");
+  command->final_callback([&] { all.result = play(all.play); });
+}
+
 void add_commands(CLI::App& app, Everything& all) {
   auto* lap_command =
       subcommand(app, "lap", "Drive a car around a track with a robot; write a lap time, telemetry and a report",
@@ -134,6 +152,7 @@ void add_commands(CLI::App& app, Everything& all) {
   run_command->final_callback([&] { all.result = run(all.run); });
 
   add_test_command(app, all);
+  add_play_command(app, all);
 
   auto* list_command =
       subcommand(app, "list", "List what there is", "  sixline list tracks\n  sixline list cars --json\n");

@@ -1,0 +1,145 @@
+// sixline play: serves the playground on this machine alone, and opens it in a browser.
+#include <fcntl.h>
+#include <httplib.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cars.hpp"
+#include "commands.hpp"
+#include "document.hpp"
+#include "play_answers.hpp"
+
+namespace sixline::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* address = "127.0.0.1";
+// A browser keeps the page's settings by address and port: the same port each time, when it is free.
+constexpr int usual_port = 8606;
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value ? value : "";
+}
+
+/// The page: where one says it is, else where ./run play builds it.
+Result<fs::path> find_page(const std::string& told) {
+  const std::string named = told.empty() ? environment("SIXLINE_PAGE") : told;
+  if (!named.empty()) return fs::path(named);
+  std::error_code ignored;
+  const fs::path program = fs::read_symlink("/proc/self/exe", ignored).parent_path();
+  for (const fs::path& folder : {program, program / "web", program.parent_path() / "web",
+                                 program.parent_path() / "share/sixline", data_folder().parent_path() / "build/web"})
+    if (fs::is_regular_file(folder / "playground.html", ignored)) return folder / "playground.html";
+  return Error{.file = "playground.html", .rule = "is not built yet: run ./run play, which builds it"};
+}
+
+/// The program that opens a page, or nothing where nobody would see it.
+std::string browser() {
+  if (!environment("CI").empty()) return {};
+  if (environment("DISPLAY").empty() && environment("WAYLAND_DISPLAY").empty()) return {};
+  for (const char* name : {"xdg-open", "x-www-browser", "sensible-browser"}) {
+    const std::string path = environment("PATH");
+    for (std::size_t from = 0, to = 0; to != std::string::npos; from = to + 1) {
+      to = path.find(':', from);
+      const fs::path program = fs::path(path.substr(from, to == std::string::npos ? to : to - from)) / name;
+      if (::access(program.c_str(), X_OK) == 0) return program.string();
+    }
+  }
+  return {};
+}
+
+/// Starts it in a session of its own, so that our Ctrl-C is not the browser's.
+void open_in(const std::string& program, const std::string& url) {
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t how;
+  posix_spawn_file_actions_init(&files), posix_spawnattr_init(&how);
+  for (const int stream : {0, 1, 2}) posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0);
+  posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSID);
+  std::string first = program, second = url;
+  char* words[] = {first.data(), second.data(), nullptr};
+  pid_t child = 0;
+  if (posix_spawn(&child, program.c_str(), &files, &how, words, environ) != 0)
+    std::fprintf(stderr, "(%s could not be started; open the address yourself)\n", program.c_str());
+  posix_spawn_file_actions_destroy(&files), posix_spawnattr_destroy(&how);
+}
+
+void prepare(httplib::Server& server, const fs::path& page) {
+  // The library's own choice lets two programs share one port; ours is to notice that it is taken.
+  server.set_socket_options([](int socket) {
+    const int yes = 1;
+    ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    ::fcntl(socket, F_SETFD, FD_CLOEXEC);
+  });
+  server.set_keep_alive_timeout(1);  // how long an idle browser may delay our end [s]
+  server.set_payload_max_length(4096);
+  server.set_default_headers({{"Cache-Control", "no-store"},
+                              {"X-Content-Type-Options", "nosniff"},
+                              {"Referrer-Policy", "no-referrer"},
+                              {"Cross-Origin-Resource-Policy", "same-origin"},
+                              {"Content-Security-Policy", page_policy}});
+  // Before any routing: no pattern is matched against what a stranger sends.
+  server.set_pre_routing_handler([page](const httplib::Request& request, httplib::Response& response) {
+    auto given = answer({request.method, request.path, request.get_header_value("Host")}, page);
+    response.status = given.status;
+    if (given.body.empty()) return httplib::Server::HandlerResponse::Handled;
+    // A provider, because the library would compress a plain body, slowly, for a way of no length.
+    const auto body = std::make_shared<const std::string>(std::move(given.body));
+    response.set_content_provider(body->size(), given.type.c_str(),
+                                  [body](std::size_t from, std::size_t length, httplib::DataSink& sink) {
+                                    return sink.write(body->data() + from, length);
+                                  });
+    return httplib::Server::HandlerResponse::Handled;
+  });
+}
+
+/// The port it listens on.
+Result<int> bind(httplib::Server& server, int wanted) {
+  if (wanted == 0) {
+    if (server.bind_to_port(address, usual_port)) return usual_port;
+    if (const int port = server.bind_to_any_port(address); port > 0) return port;
+    return Error{.rule = std::string("no port of ") + address + " can be opened"};
+  }
+  if (server.bind_to_port(address, wanted)) return wanted;
+  return Error{.field = "--port",
+               .value = std::to_string(wanted),
+               .rule = wanted < 1024 ? "cannot be opened: ports below 1024 are the system's; without --port a free one "
+                                       "is taken"
+                                     : "is taken by another program; without --port a free one is taken"};
+}
+
+}  // namespace
+
+int play(const PlayOptions& options) {
+  const auto page = find_page(options.page);
+  if (!page) return give_up(page.error());
+  if (const auto text = read_file(*page); !text) return complain(text.error());
+  catch_interrupts();
+  httplib::Server server;
+  prepare(server, *page);
+  const auto port = bind(server, options.port);
+  if (!port) return give_up(port.error());
+  const std::string url = std::string("http://") + address + ":" + std::to_string(*port) + "/";
+  std::printf("%s\n", options.json ? nlohmann::ordered_json{{"url", url}, {"page", page->string()}}.dump().c_str()
+                                   : url.c_str());
+  std::fflush(stdout);  // whoever waits for the address in a pipe gets it now
+  std::fprintf(stderr, "The playground is at that address, for this machine alone. Ctrl-C ends it.\n");
+  std::jthread serving([&] { server.listen_after_bind(); });
+  if (const std::string program = options.no_open ? "" : browser(); !program.empty()) open_in(program, url);
+  while (!stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  while (!server.is_running()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  server.stop();
+  return done;  // how it is meant to end
+}
+
+}  // namespace sixline::cli

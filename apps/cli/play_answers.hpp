@@ -1,0 +1,27 @@
+// What the local server of `sixline play` answers: the page, and TORCS's tracks and cars, by name only.
+#pragma once
+#include <filesystem>
+#include <string>
+
+namespace sixline::cli {
+
+/// What a browser asks for, as far as it matters.
+struct Question {
+  std::string method, path, host;  ///< "GET", "/tracks/e-track-3.toml", "127.0.0.1:8606"
+};
+struct Answer {
+  int status = 200;
+  std::string type = "text/plain; charset=utf-8", body{};
+};
+
+/// Answers from the page's file (read anew each time, so that a page built anew needs only a reload) and the track and
+/// car lists. Nothing of a question ever becomes a part of a path.
+Answer answer(const Question& question, const std::filesystem::path& page);
+
+/// What the page may do in a browser: run what is written in it, and talk to this server only.
+inline constexpr const char* page_policy =
+    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
+    "img-src 'self' data: blob:; media-src blob:; worker-src blob:; connect-src 'self' data: blob:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+}  // namespace sixline::cli

@@ -1,0 +1,42 @@
+# How the playground is built (./run play, ./test): the core for WebAssembly, then one page around it. Sourced after packages.sh.
+
+# Whether something the page is made of is newer than it, or there is none. Folders count too: a file may have gone.
+page_is_old() {
+  local page=build/web/playground.html
+  [ -f "$page" ] || return 0
+  [ -n "$(find src include data cmake/wasm-toolchain.cmake apps/web \( -path apps/web/node_modules -o -path apps/web/tests \) -prune \
+    -o -newer "$page" -print -quit)" ]
+}
+
+# What npm brings, exactly as the lock file says; kept until that changes.
+fetch_npm_packages() {
+  local have=apps/web/node_modules/.package-lock.json
+  if [ -f "$have" ] && ! [ apps/web/package-lock.json -nt "$have" ]; then return 0; fi
+  echo "Fetching what the page is built with, as apps/web/package-lock.json lists it (npm, about 130 MB in apps/web/node_modules) ..." >&2
+  (cd apps/web && npm ci --no-audit --no-fund --loglevel=error >&2) && touch "$have" || {
+    echo "npm could not fetch them; the page cannot be built. Is the network there?" >&2
+    return 1
+  }
+}
+
+# Builds build/web/playground.html if it is old. To be called in the repository's root.
+build_page() {
+  page_is_old || return 0
+  local packages missing
+  packages=$(page_packages) || return 1
+  missing=$(missing_packages $packages | tr '\n' ' ')
+  [ -z "${missing// /}" ] ||
+    echo "The playground is compiled here, by clang for WebAssembly and node. Needed once, about 300 MB (800 MB with node and npm):" >&2
+  install_packages $packages && fetch_npm_packages || return 1
+  echo "Building the playground (the core for WebAssembly, then the page) ..." >&2
+  local began log; began=$(mktemp) log=$(mktemp)
+  apps/web/core/build.sh >&2 || { echo "The core for WebAssembly could not be built; see above." >&2; return 1; }
+  if (cd apps/web && npm run --silent build) >"$log" 2>&1; then
+    touch -r "$began" build/web/playground.html  # as old as what it was made from
+    rm -f "$began" "$log"
+  else
+    cat "$log" >&2; rm -f "$began" "$log"
+    echo "The page could not be built; see above." >&2
+    return 1
+  fi
+}

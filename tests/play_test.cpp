@@ -1,0 +1,246 @@
+// sixline play as a browser and a stranger meet it: what is served, what is refused, how it ends.
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+
+namespace sixline {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+struct Reply {
+  int status = 0;
+  std::string headers, body;
+};
+
+/// One request as it is written, and all that comes back.
+Reply ask(int port, const std::string& request) {
+  const int connection = ::socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in to{};
+  to.sin_family = AF_INET, to.sin_port = htons(static_cast<std::uint16_t>(port));
+  to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  std::string all;
+  if (::connect(connection, reinterpret_cast<sockaddr*>(&to), sizeof to) == 0) {
+    (void)!::send(connection, request.data(), request.size(), MSG_NOSIGNAL);
+    char some[65536];
+    for (ssize_t got; (got = ::recv(connection, some, sizeof some, 0)) > 0;)
+      all.append(some, static_cast<std::size_t>(got));
+  }
+  ::close(connection);
+  const auto end = all.find("\r\n\r\n");
+  if (all.size() < 12 || end == std::string::npos) return {};
+  return {std::stoi(all.substr(9, 3)), all.substr(0, end + 2), all.substr(end + 4)};
+}
+
+/// The program, serving a page of ours until told to stop.
+class Playing {
+ public:
+  using Environment = std::vector<std::pair<std::string, std::string>>;
+
+  explicit Playing(std::vector<std::string> more = {}, const Environment& environment = {}) {
+    page = folder.file("page.html", text);
+    more.insert(more.begin(), {SIXLINE_PROGRAM, "play", "--page", page});
+    start(std::move(more), environment);
+  }
+  Playing(std::string program, std::vector<std::string> more, const Environment& environment) {
+    more.insert(more.begin(), {std::move(program), "play"});
+    start(std::move(more), environment);
+  }
+  Playing(const Playing&) = delete;
+  Playing& operator=(const Playing&) = delete;
+  ~Playing() {
+    if (child_ > 0) ::kill(child_, SIGKILL), ::waitpid(child_, nullptr, 0);
+  }
+  Reply get(const std::string& path, const std::string& host = "127.0.0.1", const std::string& method = "GET") const {
+    return ask(port, method + " " + path + " HTTP/1.1\r\nHost: " + host +
+                         "\r\nAccept-Encoding: br, gzip\r\nConnection: close\r\n\r\n");
+  }
+  /// Presses Ctrl-C; the exit code.
+  int stop() {
+    if (child_ <= 0) return -1;  // never started; a signal to it would be one to all
+    ::kill(child_, SIGINT);
+    int status = 0;
+    ::waitpid(std::exchange(child_, 0), &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  }
+
+  const OwnFolder folder;
+  const std::string text = "<!doctype html><title>caf\xc3\xa9</title>\n" + std::string(300000, 'x') + '\0' + "end\n";
+  std::string page, line;
+  int port = 0;
+
+ private:
+  void start(std::vector<std::string> command, const Environment& environment) {
+    int out[2];
+    if (::pipe(out) != 0) return;
+    std::vector<char*> words;
+    for (auto& word : command) words.push_back(word.data());
+    words.push_back(nullptr);
+    child_ = ::fork();
+    if (child_ == 0) {
+      for (const auto& [name, value] : environment) ::setenv(name.c_str(), value.c_str(), 1);
+      ::dup2(out[1], 1), ::dup2(::open((folder.path / "err").c_str(), O_WRONLY | O_CREAT, 0600), 2);
+      ::close(out[0]), ::close(out[1]);
+      ::execv(words[0], words.data());
+      ::_exit(127);
+    }
+    ::close(out[1]);
+    char c = 0;
+    while (::read(out[0], &c, 1) == 1 && c != '\n') line += c;
+    ::close(out[0]);
+    if (const auto at = line.find("127.0.0.1:"); at != std::string::npos) port = std::atoi(line.c_str() + at + 10);
+  }
+
+  pid_t child_ = 0;
+};
+
+TEST(Play, servesThePageToTheByteUnderThePrintedAddressAndEndsWithZero) {
+  Playing play({"--no-open"});
+  EXPECT_EQ(play.line, "http://127.0.0.1:" + std::to_string(play.port) + "/");
+  const Reply reply = play.get("/");
+  EXPECT_EQ(reply.status, 200);
+  EXPECT_EQ(reply.body, play.text) << "as it lies on the disk, not compressed";
+  EXPECT_EQ(play.get("/playground.html", "localhost:" + std::to_string(play.port)).body, play.text);
+  for (const char* header : {"Content-Type: text/html; charset=utf-8", "Cache-Control: no-store",
+                             "X-Content-Type-Options: nosniff", "Content-Security-Policy: default-src 'none'"})
+    EXPECT_NE(reply.headers.find(header), std::string::npos) << header << " in " << reply.headers;
+  const Reply head = play.get("/", "127.0.0.1", "HEAD");
+  EXPECT_EQ(head.status, 200);
+  EXPECT_EQ(head.body, "");
+  EXPECT_EQ(play.stop(), 0);
+}
+
+TEST(Play, aPageBuiltAnewIsServedAtTheNextReload) {
+  const Playing play({"--no-open"});
+  play.folder.file("page.html", "new");
+  EXPECT_EQ(play.get("/").body, "new");
+  fs::remove(play.page);
+  EXPECT_EQ(play.get("/").status, 500);
+  EXPECT_NE(play.get("/").body.find("page.html: cannot be read"), std::string::npos);
+}
+
+TEST(Play, listsTracksAndServesEachAsAFileThatReadsBack) {
+  const Playing play({"--no-open"});
+  const Json tracks = Json::parse(play.get("/tracks.json").body);
+  ASSERT_FALSE(tracks.empty());
+  for (const std::size_t at : {std::size_t{0}, tracks.size() - 1}) {
+    const std::string name = tracks[at]["name"];
+    const Reply reply = play.get("/tracks/" + name + ".toml");
+    EXPECT_EQ(reply.status, 200) << name;
+    const std::string file = play.folder.file(name + ".toml", reply.body);
+    EXPECT_EQ(run_sixline({"describe", file, "--json"}).status, 0) << name;
+  }
+  const Json cars = Json::parse(play.get("/cars.json").body);
+  if (cars.empty()) GTEST_SKIP() << "torcs-data is not installed: no TORCS car to ask for";
+  const std::string car = cars[0]["name"];
+  const std::string file = play.folder.file("car.toml", play.get("/cars/" + car + ".toml").body);
+  EXPECT_EQ(run_sixline({"describe", file, "--json"}).status, 0) << car;
+}
+
+TEST(Play, onlyNamesOfTheListsAreAnsweredNeverAPath) {
+  const Playing play({"--no-open"});
+  for (const char* path :
+       {"/index.html", "/page.html", "/../page.html", "/..", "/tracks/", "/tracks/.toml", "/tracks/no-such-track.toml",
+        "/tracks/../../../../../../etc/passwd", "/tracks/../flowing.toml", "/tracks/%2e%2e%2fflowing.toml",
+        "/tracks//etc/passwd.toml", "/tracks/flowing.toml/", "/tracks/flowing", "/tracks/flowing%00.toml",
+        "/cars/..%2f..%2fcars%2fdefault.toml", "//etc/passwd", "/TRACKS.JSON"})
+    EXPECT_EQ(play.get(path).status, 404) << path;
+  EXPECT_EQ(play.get("/" + std::string(7000, 'a')).status, 404);
+  EXPECT_GE(play.get("/" + std::string(100000, 'a')).status, 400);
+  EXPECT_EQ(play.get("/").status, 200) << "still there";
+}
+
+TEST(Play, aPageElsewhereThatPointsItsNameHereGetsNothing) {
+  const Playing play({"--no-open"});
+  for (const char* host : {"evil.example", "evil.example:8606", "127.0.0.1.evil.example", "localhost.evil.example", "",
+                           "[::1]", "0.0.0.0"}) {
+    const Reply reply = play.get("/tracks.json", host);
+    EXPECT_EQ(reply.status, 403) << host;
+    EXPECT_EQ(reply.body.find('['), std::string::npos) << host;
+  }
+}
+
+TEST(Play, nothingCanBeSentToIt) {
+  const Playing play({"--no-open"});
+  for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "PATCH"})
+    EXPECT_EQ(play.get("/", "127.0.0.1", method).status, 405) << method;
+  ask(play.port, "nonsense\r\n\r\n");
+  EXPECT_EQ(play.get("/").status, 200) << "still there";
+}
+
+TEST(Play, twoAtATimeGetTwoPortsAndATakenPortIsSaid) {
+  const Playing one({"--no-open"}), two({"--no-open"});
+  EXPECT_NE(one.port, two.port);
+  EXPECT_EQ(two.get("/").status, 200);
+  const Ran ran = run_sixline({"play", "--no-open", "--page", one.page, "--port", std::to_string(one.port)});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_NE(ran.err.find("--port is " + std::to_string(one.port) + ": is taken by another program"), std::string::npos)
+      << ran.err;
+  EXPECT_EQ(ran.out, "");
+}
+
+TEST(Play, aMissingPageSaysWhatBuildsIt) {
+  const OwnFolder folder;
+  const Ran named = run_sixline({"play", "--no-open", "--page", (folder.path / "none.html").string()});
+  EXPECT_EQ(named.status, 2);
+  EXPECT_NE(named.err.find("none.html: cannot be read"), std::string::npos) << named.err;
+  // A copy of the program far from any build, with data that lie beside no page.
+  fs::copy_file(SIXLINE_PROGRAM, folder.path / "sixline");
+  const Ran alone = run_command({(folder.path / "sixline").string(), "play", "--no-open"},
+                                {.environment = {{"SIXLINE_DATA_DIR", folder.path.string()}, {"SIXLINE_PAGE", ""}}});
+  EXPECT_EQ(alone.status, 1);
+  EXPECT_NE(alone.err.find("run ./run play, which builds it"), std::string::npos) << alone.err;
+}
+
+TEST(Play, thePageBesideTheProgramIsFound) {
+  const OwnFolder folder;
+  fs::create_directories(folder.path / "web");
+  fs::create_directories(folder.path / "release");
+  fs::copy_file(SIXLINE_PROGRAM, folder.path / "release/sixline");
+  folder.file("web/playground.html", "mine");
+  Playing play((folder.path / "release/sixline").string(), {"--no-open", "--json"}, {{"SIXLINE_PAGE", ""}});
+  EXPECT_EQ(fs::canonical(Json::parse(play.line)["page"].get<std::string>()),
+            fs::canonical(folder.path / "web/playground.html"));
+  EXPECT_EQ(play.get("/").body, "mine");
+  EXPECT_EQ(play.stop(), 0);
+}
+
+TEST(Play, helpTeachesWithExamples) {
+  const Ran ran = run_sixline({"play", "--help"});
+  EXPECT_EQ(ran.status, 0);
+  for (const char* words : {"Examples:\n  sixline play", "--no-open", "Ctrl-C", "./run play"})
+    EXPECT_NE(ran.out.find(words), std::string::npos) << words << " in " << ran.out;
+  EXPECT_EQ(run_sixline({"play", "--port", "0"}).status, 2);
+  EXPECT_EQ(run_sixline({"play", "--port", "70000"}).status, 2);
+}
+
+TEST(Play, aBrowserOpensWhereThereIsAScreenAndNeverInCi) {
+  const OwnFolder tools;
+  const std::string opened = (tools.path / "opened").string();
+  const std::string opener =
+      tools.file("xdg-open", "#!/bin/sh\necho \"$1\" > " + opened + ".tmp\nmv " + opened + ".tmp " + opened + "\n");
+  fs::permissions(opener, fs::perms::owner_all);
+  const auto address = [&](std::vector<std::string> arguments, Playing::Environment environment) {
+    environment.emplace_back("PATH", tools.path.string() + ":/usr/bin:/bin");
+    fs::remove(opened);
+    const bool wanted = arguments.empty() && environment[0].second.empty() && !environment[1].second.empty();
+    Playing play(std::move(arguments), environment);
+    for (int i = 0; i < (wanted ? 1000 : 30) && !fs::exists(opened); ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_EQ(play.stop(), 0);
+    return std::pair(text_of(opened), play.line + "\n");
+  };
+  const auto [seen, told] = address({}, {{"CI", ""}, {"DISPLAY", ":7"}, {"WAYLAND_DISPLAY", ""}});
+  EXPECT_EQ(seen, told);
+  EXPECT_EQ(address({}, {{"CI", "1"}, {"DISPLAY", ":7"}, {"WAYLAND_DISPLAY", ""}}).first, "");
+  EXPECT_EQ(address({}, {{"CI", ""}, {"DISPLAY", ""}, {"WAYLAND_DISPLAY", ""}}).first, "");
+  EXPECT_EQ(address({"--no-open"}, {{"CI", ""}, {"DISPLAY", ":7"}, {"WAYLAND_DISPLAY", ""}}).first, "");
+}
+
+}  // namespace
+}  // namespace sixline
