@@ -1,0 +1,140 @@
+// The cars to choose from: those of the core with their main facts, and those that a person keeps in this browser.
+import type { App } from '../app';
+import { button, make, newId, saveAs, words } from './dom';
+import { fileNameFor, nameOf } from './file_names';
+import { browserShelf, named, OwnCars } from './own_cars';
+import { briefNumber } from './units';
+
+export interface CarList {
+  element: HTMLElement;
+  refresh(): void;
+  /** Asks the core for the facts of one more car; false when all are there. Each is a computation: one a time. */
+  learn(): boolean;
+}
+
+interface Fact {
+  name: string;
+  value: string;
+  unit: string;
+}
+
+export function createCarList(app: App): CarList {
+  const own = new OwnCars(browserShelf());
+  for (const car of own.list()) shelve(app, car.path, car.text);
+  const cars = make('ul', { class: 'o-cars' });
+  const ownCars = make('ul', { class: 'o-cars' });
+  const none = make('p', { class: 'o-meaning' }, 'None yet. Change values below, then keep the car under a name.');
+  const nameField = make('input', {
+    type: 'text', id: newId('car-name'), maxlength: '60', placeholder: 'Name of the car',
+  });
+  const waiting: (() => void)[] = [];
+
+  const put = (car: string) => app.setup({ car });
+  const known = app.core.list('cars').map(({ name, meaning }) => {
+    const facts = make('span', { class: 'o-facts' });
+    const choose = button('', () => put(name), { class: 'o-car', title: `Put ${name} on the selected car` });
+    choose.append(make('span', { class: 'o-car-name' }, name),
+      make('span', { class: 'o-car-meaning' }, meaning), facts);
+    cars.append(make('li', {}, choose));
+    waiting.push(() => { facts.textContent = carFacts(app, name); });
+    return { name, choose };
+  });
+
+  const title = () => nameField.value.trim() || `${nameOf(currentCar(app)).replace(/\.\w+$/, '')} changed`;
+  const keep = () => {
+    try {
+      const text = named(app.world.carFile(app.selected), title());
+      const car = own.keep(title(), text);
+      shelve(app, car.path, car.text);
+      app.notify(`Kept in this browser: ${car.name}`, 'info');
+      put(car.path);
+      refresh();
+    } catch (error) {
+      app.notify(words(error), 'error');
+    }
+  };
+  const save = () => {
+    try {
+      const name = `${fileNameFor(title(), 'my-car')}.toml`;
+      saveAs(name, named(app.world.carFile(app.selected), title()), 'application/toml');
+      app.notify(`Saved ${name}: drop it here again, or ask "sixline describe ./${name}"`, 'info');
+    } catch (error) {
+      app.notify(words(error), 'error');
+    }
+  };
+  nameField.addEventListener('keydown', (event) => { if (event.key === 'Enter') keep(); });
+
+  const refresh = () => {
+    const current = currentCar(app);
+    const mark = (element: HTMLElement, name: string) => element.setAttribute('aria-pressed', String(name === current));
+    for (const { name, choose } of known) mark(choose, name);
+    ownCars.replaceChildren(...own.list().map((car) => {
+      const choose = button('', () => put(car.path), { class: 'o-car' });
+      choose.append(make('span', { class: 'o-car-name' }, car.name));
+      mark(choose, car.path);
+      const download = button('File', () => saveAs(nameOf(car.path), car.text, 'application/toml'),
+        { class: 'o-small', 'aria-label': `Save ${car.name} as a car file` });
+      const remove = button('Delete', () => {
+        own.remove(car.path);
+        refresh();
+        nameField.focus();
+      }, { class: 'o-small', 'aria-label': `Delete ${car.name} from this browser` });
+      return make('li', { class: 'o-own' }, choose, download, remove);
+    }));
+    none.hidden = own.list().length > 0;
+  };
+
+  const element = make('div', {},
+    cars,
+    make('h4', {}, 'Your cars'), none, ownCars,
+    make('div', { class: 'o-keep' },
+      make('label', { for: nameField.id, class: 'o-name' }, 'The selected car, as it is now'),
+      nameField,
+      make('div', { class: 'o-buttons' }, button('Keep in this browser', keep), button('Save as car file', save))));
+  refresh();
+  return {
+    element,
+    refresh,
+    learn() {
+      waiting.shift()?.();
+      return waiting.length > 0;
+    },
+  };
+}
+
+/** Mass, top speed, traction and turning circle, as `sixline describe` gives them. */
+function carFacts(app: App, name: string): string {
+  try {
+    const car = app.core.describe('cars', name) as { parameters?: Fact[]; derived?: Fact[] };
+    const all = [...(car.parameters ?? []), ...(car.derived ?? [])];
+    const value = (fact: string) => {
+      const text = all.find((known) => known.name === fact)?.value;
+      return text === undefined || !Number.isFinite(Number(text)) ? null : Number(text);
+    };
+    const told = (number: number | null, text: (value: number) => string) => number === null ? [] : [text(number)];
+    const gears = all.find((known) => known.name === 'gear_ratios')?.value.split(',').length;
+    return [
+      ...told(value('mass'), (v) => `${briefNumber(v)} kg`),
+      ...told(value('top_speed'), (v) => `top speed ${Math.round(v * 3.6)} km/h`),
+      ...told(value('mu'), (v) => `mu ${briefNumber(v)}`),
+      ...told(value('turn_radius_min'), (v) => `turns on ${v.toFixed(1)} m`),
+      ...(gears !== undefined && gears > 2 ? [`${gears - 2} gear${gears === 3 ? '' : 's'}`] : []),
+    ].join(' · ');
+  } catch {
+    return '';
+  }
+}
+
+function currentCar(app: App): string {
+  return app.world.cars[app.selected]?.car ?? 'default';
+}
+
+/** A car that the core no longer takes (made by another version) must not keep the page from starting. */
+function shelve(app: App, path: string, text: string): void {
+  try {
+    app.core.putFile(path, text);
+    app.files.put(path, text);
+  } catch (error) {
+    app.notify(words(error), 'error');
+  }
+}

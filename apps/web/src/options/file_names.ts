@@ -1,0 +1,58 @@
+// What a file's name says before it is read: whether we may take it, under which path, and what it might be.
+
+export const largestFile = 16 * 1024 * 1024;
+export const mostFiles = 50;
+/** For the file chooser. */
+export const accepted = '.toml,.xml,.csv,.json';
+
+const kinds: Record<string, string> = {
+  toml: 'car, track or scenario',
+  xml: 'TORCS track or car',
+  csv: 'track, telemetry or height field',
+  json: 'replay',
+};
+
+/** What the ending promises, in words; '' when we read no such files. */
+export function expectedKind(name: string): string {
+  return kinds[ending(name)] ?? '';
+}
+
+/** Why a file is not even read; '' when it is. */
+export function refusal(name: string, size: number): string {
+  if (ending(name) === 'png')
+    return `${name}: a picture as height field cannot be read in a page; save the heights as .csv`;
+  if (expectedKind(name) === '')
+    return `${name}: not a kind of file the page reads; it takes ${accepted.replaceAll(',', ', ')}`;
+  if (size > largestFile)
+    return `${name}: has ${(size / 1048576).toFixed(1)} MiB; a file may have ${largestFile / 1048576} MiB`;
+  if (size === 0) return `${name}: is empty`;
+  return '';
+}
+
+/** Where the core keeps it. Folders of a dropped name, and signs that a path could stumble over, go. */
+export function shelfPath(name: string): string {
+  const last = name.split(/[\\/]/).pop() ?? '';
+  const plain = last.replace(/[\u0000-\u001f\u007f"'`<>|:*?]/g, '_').replace(/^\.+/, '');
+  return `files/${plain === '' ? 'file' : plain}`;
+}
+
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A name for a file made of what a person typed: "My car (wet)" is my-car-wet.toml. */
+export function fileNameFor(title: string, fallback: string): string {
+  const plain = title.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '').slice(0, 60);
+  return plain === '' ? fallback : plain;
+}
+
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function ending(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}

@@ -1,0 +1,32 @@
+// Search over parameters: by name, meaning, unit, group, or a choice's word.
+import type { Parameter } from '../core/core';
+
+/** Does the parameter hold every word of the search? Case and underscores do not count; "[kg]" asks for a unit. */
+export function matches(parameter: Parameter, search: string): boolean {
+  const words = plain(search).split(' ').filter((word) => word !== '');
+  if (words.length === 0) return true;
+  const unit = unitWord(parameter.unit);
+  const text = plain([parameter.name, parameter.meaning, parameter.group, ...(parameter.choices ?? [])].join(' '));
+  return units(search).every((wanted) => wanted === unit) &&
+         words.filter((word) => !/^\[.*\]$/.test(word)).every((word) => text.includes(word) || unitHas(unit, word));
+}
+
+/** Units asked for exactly, in brackets. */
+function units(search: string): string[] {
+  return [...search.matchAll(/\[([^\]]+)\]/g)].map((found) => unitWord(found[1] ?? ''));
+}
+
+/** "N m" asked as "N" or "Nm" shall not find every word with an n: a unit matches whole, or by one of its parts. */
+function unitHas(unit: string, word: string): boolean {
+  return unit === unitWord(word) || unit.split(/[/*]/).includes(unitWord(word));
+}
+
+function unitWord(unit: string): string {
+  const word = unit.toLowerCase().replace(/\s+/g, '').replace(/²/g, '^2').replace(/³/g, '^3');
+  return word === 'rad' || word === 'degrees' || word === '°' || word === 'degree' ? 'deg' : word;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/\[[^\]]*\]/g, (unit) => unit.replace(/\s/g, ''))
+    .replace(/_/g, ' ').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,134 @@
+// Number field and slider of one parameter. The field applies on Enter or when it is left, the slider while it moves.
+import type { Parameter } from '../core/core';
+import { make } from './dom';
+import type { Changes, Fields } from './row';
+import { makeScale, rounded, type Scale } from './scale';
+import { shownIn, type Shown } from './units';
+
+/** Places of the slider: fine enough for three digits on a range of decades. */
+const places = 1000;
+/** A moving slider tells the core at most so often, ms. */
+const slideEvery = 40;
+
+export function numberFields(first: Parameter, changes: Changes): Fields {
+  const shown = shownIn(first.unit);
+  const field = make('input', {
+    type: 'text', inputmode: 'text', class: 'o-number', autocomplete: 'off', spellcheck: 'false',
+  });
+  let parameter = first;
+  let dirty = false;
+  let refused = false;
+
+  const show = () => {
+    field.value = shown.text(parameter.value);
+    dirty = refused = false;
+  };
+  const apply = () => {
+    if (!dirty) return;
+    dirty = false;
+    if (field.value.trim() === '') {
+      changes.restore();
+      return;
+    }
+    const value = shown.read(field.value);
+    const before = parameter.value;
+    if (value === null) {
+      changes.complain(`"${field.value}" is not a number. ${hint(field.value)}It is still ${shown.brief(before)}.`);
+    } else {
+      changes.value(value);
+    }
+    refused = field.getAttribute('aria-invalid') === 'true';
+    if (!refused) show();
+  };
+  field.addEventListener('input', () => {
+    dirty = true;
+    field.classList.toggle('o-doubtful', field.value.trim() !== '' && !looksRight(field.value, parameter, shown));
+  });
+  field.addEventListener('change', apply);
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') apply();
+    if (event.key === 'Escape' && (dirty || refused)) {
+      event.stopPropagation();
+      changes.complain('');
+      show();
+    }
+  });
+
+  const slider = sliderOf(first, shown, (value) => {
+    refused = false;
+    changes.value(value);
+    show();
+  });
+  const update = (now: Parameter, force: boolean) => {
+    parameter = now;
+    field.placeholder = `${shown.brief(now.standard)} in the file`;
+    slider?.show(now.value);
+    if (force || !(dirty || refused)) show();
+    field.classList.toggle('o-doubtful', refused);
+  };
+  update(first, true);
+  const unit = make('span', { class: 'o-unit' }, shown.unit);
+  const fields = make('div', { class: 'o-fields' }, ...(slider ? [slider.element] : []), field, unit);
+  return { elements: [fields], main: field, update };
+}
+
+interface Slider {
+  element: HTMLInputElement;
+  show(value: number): void;
+}
+
+/** A slider, where the parameter has a range. It works in the numbers of the screen: angles stop at tidy degrees. */
+function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => void): Slider | null {
+  const { min, max } = parameter;
+  if (min === null || max === null || !(max > min)) return null;
+  const scale = makeScale(shown.toScreen(min), shown.toScreen(max));
+  const element = make('input', {
+    type: 'range', min: '0', max: String(places), step: '1', class: 'o-slider',
+    'aria-label': `${parameter.name}, slider`,
+    title: scale.logarithmic ? 'Moves by factors: the range spans decades' : undefined,
+  });
+  let told = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    waiting = undefined;
+    told = performance.now();
+    moved(coreValue(Number(element.value) / places, scale, shown, min, max));
+  };
+  element.addEventListener('input', () => {
+    waiting ??= setTimeout(tell, Math.max(0, slideEvery - (performance.now() - told)));
+  });
+  element.addEventListener('change', () => {
+    clearTimeout(waiting);
+    tell();
+  });
+  return {
+    element,
+    show(value) {
+      element.setAttribute('aria-valuetext', `${shown.brief(value)} ${shown.unit}`);
+      const place = String(Math.round(scale.place(shown.toScreen(value)) * places));
+      if (waiting === undefined && element.value !== place && !sliding(element)) element.value = place;
+    },
+  };
+}
+
+/** A slider under a finger keeps its place: rounding must not pull it away. */
+function sliding(element: HTMLElement): boolean {
+  return element.matches(':active');
+}
+
+/** The slider's value for the core: its ends are the range's ends to the bit. */
+export function coreValue(place: number, scale: Scale, shown: Shown, min: number, max: number): number {
+  if (place <= 0) return min;
+  if (place >= 1) return max;
+  return Math.min(Math.max(shown.toCore(rounded(scale.value(place), scale)), min), max);
+}
+
+/** While typing: a number within the range? The core judges when it is applied. */
+export function looksRight(text: string, parameter: Parameter, shown: Shown): boolean {
+  const value = shown.read(text);
+  return value !== null && value >= (parameter.min ?? -Infinity) && value <= (parameter.max ?? Infinity);
+}
+
+function hint(text: string): string {
+  return /^\s*[+-]?\d+,\d+\s*$/.test(text) ? 'Decimals take a point: 0.5. ' : '';
+}

@@ -1,0 +1,77 @@
+// Cars that a person keeps in this browser: car files by name, in the browser's store and on the core's shelf.
+import type { Shelf } from '../settings';
+import { fileNameFor } from './file_names';
+
+const place = 'sixline.cars';
+export const mostOwnCars = 100;
+
+export interface OwnCar {
+  name: string;
+  path: string;
+  text: string;
+}
+
+export class OwnCars {
+  private cars: OwnCar[] = [];
+
+  constructor(private readonly shelf: Shelf | null) {
+    this.cars = readCars(shelf);
+  }
+
+  list(): readonly OwnCar[] {
+    return this.cars;
+  }
+
+  /** Keeps a car, in place of one with the same path. Returns it; throws in words when the browser's store is full. */
+  keep(name: string, text: string): OwnCar {
+    const car = { name: name.trim(), path: ownPath(name), text: named(text, name.trim()) };
+    const next = [...this.cars.filter((known) => known.path !== car.path), car];
+    if (next.length > mostOwnCars) throw new Error(`${mostOwnCars} cars are kept already: delete one first`);
+    this.write(next);
+    return car;
+  }
+
+  remove(path: string): void {
+    this.write(this.cars.filter((known) => known.path !== path));
+  }
+
+  private write(next: OwnCar[]): void {
+    const kept = Object.fromEntries(next.map((car) => [car.name, car.text]));
+    try {
+      this.shelf?.setItem(place, JSON.stringify(kept));
+    } catch {
+      throw new Error('this browser keeps no more: save the car as a file instead');
+    }
+    this.cars = next;
+  }
+}
+
+export function ownPath(name: string): string {
+  return `saved/${fileNameFor(name, 'my-car')}.toml`;
+}
+
+/** The car file with the name that a person gave it; the first name in a car file is the car's. */
+export function named(text: string, name: string): string {
+  const line = `name = ${JSON.stringify(name)}`;
+  return /^name\s*=.*$/m.test(text) ? text.replace(/^name\s*=.*$/m, () => line)
+    : text.replace(/^\[car\].*$/m, (head) => `${head}\n${line}`);
+}
+
+function readCars(shelf: Shelf | null): OwnCar[] {
+  try {
+    const kept: unknown = JSON.parse(shelf?.getItem(place) ?? '{}');
+    if (kept === null || typeof kept !== 'object' || Array.isArray(kept)) return [];
+    return Object.entries(kept).flatMap(([name, text]) =>
+      typeof text === 'string' ? [{ name, path: ownPath(name), text }] : []).slice(0, mostOwnCars);
+  } catch {
+    return []; // a broken store means none
+  }
+}
+
+export function browserShelf(): Shelf | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,137 @@
+// One line of the options panel: a parameter as number field and slider, choice or table, with its meaning and range.
+import type { Parameter } from '../core/core';
+import { button, make, newId } from './dom';
+import { numberFields } from './number_fields';
+import { tableFields } from './table_fields';
+import { shownIn } from './units';
+
+/** Who carries a change out. Each answers '' when done, or why not, in the core's words. */
+export interface RowOwner {
+  set(parameter: Parameter, value: number): string;
+  setTable(parameter: Parameter, text: string): string;
+  reset(parameter: Parameter): string;
+  /** Where the standard values come from: "car file". */
+  source: string;
+}
+
+/** What a row shows besides its fields. */
+export interface Fields {
+  elements: HTMLElement[];
+  /** The one that the label names. */
+  main: HTMLElement;
+  /** New values; a field that is being edited, or holds refused text, is left alone unless `force`. */
+  update(parameter: Parameter, force: boolean): void;
+}
+
+/** How fields tell of a change: the answer is '' or the refusal, which the row shows. */
+export interface Changes {
+  value(value: number): void;
+  table(text: string): void;
+  /** Back to the source's value. */
+  restore(): void;
+  /** Marks the row as wrong without asking the core; '' takes the mark away. */
+  complain(words: string): void;
+}
+
+export interface Row {
+  element: HTMLElement;
+  parameter: Parameter;
+  update(parameter: Parameter): void;
+}
+
+export function makeRow(first: Parameter, owner: RowOwner): Row {
+  const errorId = newId('error');
+  const meaningId = newId('meaning');
+  const error = make('p', { class: 'o-error', id: errorId, role: 'alert' });
+  error.hidden = true;
+  const file = make('span', { class: 'o-file' });
+  const reset = button('Reset', () => changes.restore(), { class: 'o-small o-reset' });
+  let wrong = false;
+
+  const complain = (text: string) => {
+    wrong = text !== '';
+    error.textContent = text;
+    error.hidden = !wrong;
+    row.element.classList.toggle('o-wrong', wrong);
+    fields.main.setAttribute('aria-invalid', String(wrong));
+    fields.main.setAttribute('aria-describedby', wrong ? `${errorId} ${meaningId}` : meaningId);
+  };
+  const changes: Changes = {
+    value: (value) => complain(refusal(owner.set(row.parameter, value))),
+    table: (text) => complain(refusal(owner.setTable(row.parameter, text))),
+    restore: () => {
+      complain(owner.reset(row.parameter));
+      fields.update(row.parameter, true);
+    },
+    complain,
+  };
+  const fields = first.text !== undefined ? tableFields(first, changes)
+    : first.choices ? choiceFields(first, changes) : numberFields(first, changes);
+  fields.main.id = newId('field');
+
+  const head = make('div', { class: 'o-row-head' },
+    make('label', { for: fields.main.id, class: 'o-name' }, ...breakable(first.name)), file, reset);
+  const meaning = make('p', { class: 'o-meaning', id: meaningId }, meaningText(first));
+  const element = make('div', { class: 'o-row', 'data-name': first.name }, head, ...fields.elements, meaning, error);
+  const row: Row = {
+    element,
+    parameter: first,
+    update(parameter) {
+      row.parameter = parameter;
+      fields.update(parameter, false);
+      const before = standardText(parameter);
+      element.classList.toggle('o-changed', parameter.changed);
+      file.textContent = parameter.changed ? `${owner.source}: ${before}` : '';
+      reset.hidden = !parameter.changed;
+      reset.title = `Back to ${before}, as the ${owner.source} says`;
+      reset.setAttribute('aria-label', `Reset ${parameter.name} to ${before}`);
+    },
+  };
+  const refusal = (said: string) => said === '' ? '' : `${said}. Not applied: it is still ${valueText(row.parameter)}.`;
+  element.title = `${first.name}: ${meaningText(first)}\n${owner.source}: ${standardText(first)}`;
+  complain('');
+  row.update(first);
+  return row;
+}
+
+function choiceFields(parameter: Parameter, changes: Changes): Fields {
+  const names = parameter.choices ?? [];
+  const select = make('select', {}, ...names.map((name, index) => make('option', { value: String(index) }, name)));
+  select.addEventListener('change', () => changes.value(Number(select.value)));
+  const update = (now: Parameter) => { select.value = String(now.value); };
+  update(parameter);
+  return { elements: [make('div', { class: 'o-fields' }, select)], main: select, update };
+}
+
+/** Meaning and range in one line, angles in degrees. */
+export function meaningText(parameter: Parameter): string {
+  const range = rangeText(parameter);
+  return range === '' ? parameter.meaning : `${parameter.meaning} · ${range}`;
+}
+
+export function rangeText(parameter: Parameter): string {
+  if (parameter.choices || parameter.text !== undefined) return '';
+  const shown = shownIn(parameter.unit);
+  const unit = shown.unit === '' ? '' : ` ${shown.unit}`;
+  const { min, max } = parameter;
+  if (min !== null && max !== null) return `${shown.brief(min)} to ${shown.brief(max)}${unit}`;
+  if (min !== null) return `from ${shown.brief(min)}${unit}`;
+  return max !== null ? `up to ${shown.brief(max)}${unit}` : '';
+}
+
+export function standardText(parameter: Parameter): string {
+  if (parameter.text !== undefined) return parameter.standardText ?? 'the file\'s table';
+  return valueText({ ...parameter, value: parameter.standard });
+}
+
+export function valueText(parameter: Parameter): string {
+  if (parameter.text !== undefined) return parameter.text;
+  if (parameter.choices) return parameter.choices[parameter.value] ?? String(parameter.value);
+  const shown = shownIn(parameter.unit);
+  return `${shown.brief(parameter.value)}${shown.unit === '' ? '' : ` ${shown.unit}`}`;
+}
+
+/** A name that may be broken after its underscores, so that long ones fit a phone. */
+function breakable(name: string): (Node | string)[] {
+  return name.split('_').flatMap((word, index, all) => index < all.length - 1 ? [`${word}_`, make('wbr')] : [word]);
+}

@@ -1,0 +1,51 @@
+// Slider scale: maps a slider's place (0 to 1) to a value and back, logarithmic where the range spans decades.
+
+export interface Scale {
+  min: number;
+  max: number;
+  logarithmic: boolean;
+  /** Value at a place of the slider; places 0 and 1 give min and max exactly. */
+  value(place: number): number;
+  /** Place of a value; values outside the range lie at its ends. */
+  place(value: number): number;
+}
+
+/** A range wider than this times its smallest useful value is not usable on an even scale. */
+const decadesFrom = 100;
+/** Where a range begins at 0 or below: values below this share of its end are drawn evenly, above it by decades. */
+const evenShare = 1e-4;
+
+export function makeScale(min: number, max: number): Scale {
+  const largest = Math.max(Math.abs(min), Math.abs(max));
+  if (min > 0 && max / min >= decadesFrom) return scaleBy(min, max, Math.log, Math.exp, true);
+  if (min <= 0 && largest >= decadesFrom) {
+    const unit = largest * evenShare;
+    return scaleBy(min, max, (v) => Math.asinh(v / unit), (p) => unit * Math.sinh(p), true);
+  }
+  return scaleBy(min, max, (v) => v, (p) => p, false);
+}
+
+function scaleBy(min: number, max: number, to: (v: number) => number, from: (p: number) => number,
+                 logarithmic: boolean): Scale {
+  const first = to(min);
+  const span = to(max) - first;
+  return {
+    min, max, logarithmic,
+    value: (place) => place <= 0 ? min : place >= 1 ? max : clamp(from(first + place * span), min, max),
+    place: (value) => span > 0 ? clamp((to(value) - first) / span, 0, 1) : 0,
+  };
+}
+
+/** A slider's value with so many digits as a hand can set: three of its own, and none finer than the range needs. */
+export function rounded(value: number, scale: Scale): number {
+  if (value === scale.min || value === scale.max || value === 0) return value;
+  const step = scale.logarithmic ? Math.abs(value) / 100 : (scale.max - scale.min) / 200;
+  const digits = Math.floor(Math.log10(step));
+  const tidy = digits >= 0 ? Math.round(value / 10 ** digits) * 10 ** digits
+    : Number(value.toFixed(Math.min(-digits, 20)));
+  return clamp(tidy, scale.min, scale.max);
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
+}

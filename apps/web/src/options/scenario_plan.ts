@@ -1,0 +1,96 @@
+// A scenario's tables as the page shows and drives them: who drives what, where, from which state, with which inputs.
+import type { CarChoice, RunResult } from '../core/core';
+
+export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
+export type Table = { [key: string]: Value };
+
+export interface ScenarioPlan {
+  table: Table;
+  title: string;
+  choice: CarChoice;
+  /** Values over the car file's, and options. */
+  changes: [name: string, value: Value][];
+  ground: Table;
+  dt: number;
+  duration: number;
+  stepper: string;
+  initial: [name: string, value: Value][];
+  inputs: Table[];
+}
+
+/** `beside` gives the path of a file that lies beside the scenario, or '' when there is none of that name. */
+export function planOf(table: Table, beside: (name: string) => string): ScenarioPlan {
+  const scenario = tableAt(table, 'scenario');
+  const car = tableAt(table, 'car');
+  const ground = { ...tableAt(table, 'ground') };
+  for (const key of ['name', 'file']) {
+    const path = typeof ground[key] === 'string' ? beside(ground[key]) : '';
+    if (path !== '') ground[key] = path;
+  }
+  if (ground.kind === undefined) ground.kind = 'plane';
+  const { file = 'default', longitudinal, tune, ...changes } = car;
+  const options = tableAt(table, 'options');
+  const profile = scenario.profile === undefined ? {} : { profile: scenario.profile };
+  const choice: CarChoice = { model: textAt(scenario, 'model', ''), car: beside(String(file)) || String(file) };
+  if (typeof longitudinal === 'string') choice.carried = longitudinal;
+  const wantedTune = typeof tune === 'string' ? tune : options.tune;
+  if (typeof wantedTune === 'string') choice.tune = wantedTune;
+  return {
+    table, choice, ground,
+    title: textAt(scenario, 'title', ''),
+    changes: Object.entries({ ...profile, ...changes, ...options }).filter(([name]) => name !== 'tune'),
+    dt: numberAt(scenario, 'dt', 0.01),
+    duration: numberAt(scenario, 'duration', 0),
+    stepper: textAt(scenario, 'integrator', ''),
+    initial: Object.entries(tableAt(table, 'initial')),
+    inputs: Array.isArray(table.input) ? table.input.filter(isTable) : [],
+  };
+}
+
+/** The same scenario with no time to run: its final state is the state in which it starts. */
+export function startOnly(plan: ScenarioPlan): Table {
+  const { until: _until, record: _record, ...rest } = plan.table;
+  return {
+    ...rest,
+    scenario: { ...tableAt(plan.table, 'scenario'), duration: 0 },
+    car: { ...tableAt(plan.table, 'car'), file: plan.choice.car },
+    ground: plan.ground,
+  };
+}
+
+/** The recorded samples as a telemetry table: headings "name [unit]", one line per sample. */
+export function samplesCsv(result: RunResult, unitOf: (channel: string) => string): string {
+  const names = Object.keys(result.samples);
+  const rows = Math.max(0, ...names.map((name) => result.samples[name]?.length ?? 0));
+  const lines = [names.map((name) => `${name} [${unitOf(name)}]`).join(',')];
+  for (let row = 0; row < rows; ++row)
+    lines.push(names.map((name) => String(result.samples[name]?.[row] ?? '')).join(','));
+  return `${lines.join('\n')}\n`;
+}
+
+/** A value in a few words, for a cell. */
+export function valueWords(value: Value | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return `[${value.map(valueWords).join(', ')}]`;
+  if (isTable(value)) {
+    const parts = Object.entries(value).map(([key, inner]) => `${key} = ${valueWords(inner)}`);
+    return `{${parts.join(', ')}}`;
+  }
+  return String(value);
+}
+
+function isTable(value: Value | undefined): value is Table {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+function tableAt(table: Table, key: string): Table {
+  const value = table[key];
+  return isTable(value) ? value : {};
+}
+function textAt(table: Table, key: string, standard: string): string {
+  const value = table[key];
+  return typeof value === 'string' ? value : standard;
+}
+function numberAt(table: Table, key: string, standard: number): number {
+  const value = table[key];
+  return typeof value === 'number' ? value : standard;
+}

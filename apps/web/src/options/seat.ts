@@ -1,0 +1,93 @@
+// How the car is driven by hand: ramps of the keys, directions, and the pace of time; kept between visits.
+import type { App } from '../app';
+import type { Parameter, SeatSettings } from '../core/core';
+import { check, make } from './dom';
+import { makeRow, type RowOwner } from './row';
+
+type SeatName = keyof SeatSettings;
+
+/** Seconds that a held or released key needs for the whole way; models.md C14 allows these. */
+const rampRange = { min: 0.05, max: 10 };
+const ramps: { name: SeatName; label: string; meaning: string }[] = [
+  { name: 'throttle_engage', label: 'throttle on', meaning: 'from released to full throttle while the key is held' },
+  { name: 'throttle_release', label: 'throttle off', meaning: 'from full throttle to none after the key is let go' },
+  { name: 'brake_engage', label: 'brake on', meaning: 'from no brake to full brake while the key is held' },
+  { name: 'brake_release', label: 'brake off', meaning: 'from full brake to none after the key is let go' },
+  { name: 'steer_engage', label: 'steer out', meaning: 'from straight ahead to full lock while the key is held' },
+  { name: 'steer_release', label: 'steer back', meaning: 'from full lock to straight ahead after the key is let go' },
+];
+const switches: { name: SeatName; words: string }[] = [
+  { name: 'inverse_steering', words: 'Inverse steering: left turns right' },
+  { name: 'auto_direction', words: 'Brake at standstill drives backwards (with automatic shifting)' },
+  { name: 'safe_steering', words: 'Safe steering: no further than the tyres hold' },
+];
+const timeRange = { min: 0.02, max: 4 };
+
+export interface Seat {
+  element: HTMLElement;
+  /** Takes over what others changed, such as the time scale of the toolbar. */
+  refresh(): void;
+}
+
+export function createSeat(app: App): Seat {
+  const { settings } = app.world;
+  const standards = { ...settings }; // the core's own, before kept values go in
+  for (const { name } of ramps) settings[name] = keptRamp(app, name, standards[name]);
+  for (const { name } of switches) settings[name] = app.settings.get(key(name), standards[name]) === 0 ? 0 : 1;
+
+  const set = (parameter: Parameter, value: number): string => {
+    const { name, min, max } = parameter;
+    if (!(value >= (min ?? 0) && value <= (max ?? Infinity)))
+      return `${name} is ${value}: must be ${min} to ${max} ${parameter.unit}`;
+    if (name === 'time scale') app.timeScale = value;
+    else {
+      const ramp = ramps.find((known) => known.label === name);
+      if (ramp) keepSetting(app, ramp.name, value);
+    }
+    refresh();
+    return '';
+  };
+  const owner: RowOwner = {
+    source: 'standard',
+    set,
+    setTable: () => '',
+    reset: (parameter) => set(parameter, parameter.standard),
+  };
+  const timeOf = () => numberSetting('time scale', 'times',
+    'simulated seconds in a real second: below 1 is slow motion', app.timeScale, 1, timeRange);
+  const rampOf = (ramp: (typeof ramps)[number]) =>
+    numberSetting(ramp.label, 's', ramp.meaning, settings[ramp.name], standards[ramp.name], rampRange);
+  const time = makeRow(timeOf(), owner);
+  const rows = ramps.map((ramp) => ({ ramp, row: makeRow(rampOf(ramp), owner) }));
+  const boxes = switches.map(({ name, words }) => {
+    const [label, box] = check(words, settings[name] !== 0, (on) => keepSetting(app, name, on ? 1 : 0));
+    return { name, label, box };
+  });
+  const refresh = () => {
+    if (time.parameter.value !== app.timeScale) time.update(timeOf());
+    for (const { row, ramp } of rows) if (row.parameter.value !== settings[ramp.name]) row.update(rampOf(ramp));
+    for (const { name, box } of boxes) box.checked = settings[name] !== 0;
+  };
+  const element = make('div', {}, ...boxes.map(({ label }) => label), time.element,
+    make('h4', {}, 'Ramps of the keys'), ...rows.map(({ row }) => row.element));
+  return { element, refresh };
+}
+
+function numberSetting(name: string, unit: string, meaning: string, value: number, standard: number,
+                       range: { min: number; max: number }): Parameter {
+  return { index: 0, name, unit, meaning, group: 'Driving', value, standard, ...range, changed: value !== standard };
+}
+
+function keepSetting(app: App, name: SeatName, value: number): void {
+  app.world.settings[name] = value;
+  app.settings.set(key(name), value);
+}
+
+function keptRamp(app: App, name: SeatName, standard: number): number {
+  const kept = app.settings.get(key(name), standard);
+  return kept >= rampRange.min && kept <= rampRange.max ? kept : standard;
+}
+
+function key(name: SeatName): string {
+  return `seat.${name}`;
+}

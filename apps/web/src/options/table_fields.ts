@@ -1,0 +1,135 @@
+// A table of a car (gear ratios, torque curve): its text, as the car file has it, and a small picture of it.
+import type { Parameter } from '../core/core';
+import { make } from './dom';
+import type { Changes, Fields } from './row';
+
+export interface Pair {
+  name: string;
+  value: number;
+}
+
+export function tableFields(first: Parameter, changes: Changes): Fields {
+  const area = make('textarea', { rows: '2', class: 'o-table', spellcheck: 'false', autocomplete: 'off' });
+  const picture = make('div', { class: 'o-picture' });
+  let parameter = first;
+  let dirty = false;
+  let refused = false;
+  const show = () => {
+    area.value = parameter.text ?? '';
+    dirty = refused = false;
+    area.rows = Math.min(6, Math.max(2, Math.ceil(area.value.length / 42)));
+  };
+  const apply = () => {
+    if (!dirty) return;
+    dirty = false;
+    const text = area.value.replace(/[\s]*[\r\n]+[\s]*/g, ' ').trim();
+    if (text === '') {
+      changes.restore();
+      return;
+    }
+    changes.table(text);
+    refused = area.getAttribute('aria-invalid') === 'true';
+    if (!refused) show();
+  };
+  area.addEventListener('input', () => {
+    dirty = true;
+    drawTable(picture, parameter, area.value);
+  });
+  area.addEventListener('change', apply);
+  area.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      apply();
+    }
+    if (event.key === 'Escape' && (dirty || refused)) {
+      event.stopPropagation();
+      changes.complain('');
+      show();
+      drawTable(picture, parameter, area.value);
+    }
+  });
+  const update = (now: Parameter, force: boolean) => {
+    const same = now.text === parameter.text && now.changed === parameter.changed && picture.childElementCount > 0;
+    parameter = now;
+    if (force || !(dirty || refused)) show();
+    if (force || !same) drawTable(picture, now, area.value);
+  };
+  update(first, true);
+  const hint = make('p', { class: 'o-meaning' }, 'Enter applies, Shift and Enter begins a line, Escape puts back.');
+  return { elements: [make('div', { class: 'o-fields o-fields-table' }, area, picture), hint], main: area, update };
+}
+
+/** "R:3.166, N:0, 1:2.97" as pairs; what is not a pair is left out, the core is the judge. */
+export function pairsOf(text: string): Pair[] {
+  return text.split(/[,\n]/).flatMap((part) => {
+    const [name = '', value = ''] = part.split(':').map((word) => word.trim());
+    return name !== '' && value !== '' && Number.isFinite(Number(value)) ? [{ name, value: Number(value) }] : [];
+  });
+}
+
+/** A line where the names are numbers (torque over rpm), bars where they are words (ratios of gears). */
+function drawTable(host: HTMLElement, parameter: Parameter, text: string): void {
+  const now = pairsOf(text);
+  const file = parameter.changed ? pairsOf(parameter.standardText ?? '') : [];
+  if (now.length === 0) {
+    host.replaceChildren();
+    return;
+  }
+  const isLine = parameter.unit.startsWith('rpm');
+  host.innerHTML = isLine ? linePicture(now.filter(isPoint), file.filter(isPoint)) : barPicture(now);
+  host.firstElementChild?.setAttribute('aria-label', isLine
+    ? `Curve of ${now.length} points, largest ${Math.max(...now.map((pair) => pair.value))}`
+    : `Bars: ${now.map((pair) => `${pair.name} ${pair.value}`).join(', ')}`);
+}
+
+function isPoint(pair: Pair): boolean {
+  return Number.isFinite(Number(pair.name));
+}
+
+const width = 220;
+const height = 84;
+const left = 34;
+const bottom = 16;
+
+/** Numbers only come out of Number() here, and names of gears out of safe(): no text of a file becomes markup. */
+function linePicture(now: Pair[], file: Pair[]): string {
+  const all = [...now, ...file];
+  const right = Math.max(...all.map((pair) => Number(pair.name)), 1);
+  const top = Math.max(...all.map((pair) => pair.value), 1);
+  const x = (pair: Pair) => left + (Number(pair.name) / right) * (width - left - 6);
+  const y = (pair: Pair) => height - bottom - (pair.value / top) * (height - bottom - 8);
+  const points = (pairs: Pair[]) => [...pairs].sort((a, b) => Number(a.name) - Number(b.name))
+    .map((pair) => `${x(pair).toFixed(1)},${y(pair).toFixed(1)}`).join(' ');
+  const dots = now.map((pair) => `<circle cx="${x(pair).toFixed(1)}" cy="${y(pair).toFixed(1)}" r="2.5"/>`).join('');
+  return frame(`${file.length > 0 ? `<polyline class="o-was" points="${points(file)}"/>` : ''}
+    <polyline class="o-now" points="${points(now)}"/><g class="o-dots">${dots}</g>
+    <text x="${left - 4}" y="12" text-anchor="end">${Number(top)}</text>
+    <text x="${left - 4}" y="${height - bottom}" text-anchor="end">0</text>
+    <text x="${width - 6}" y="${height - 3}" text-anchor="end">${Number(right)} rpm</text>
+    <text x="${left}" y="${height - 3}">N m</text>`);
+}
+
+function barPicture(now: Pair[]): string {
+  const shown = now.filter((pair) => pair.value > 0);
+  const top = Math.max(...shown.map((pair) => pair.value), 1e-9);
+  const step = (width - 8) / Math.max(shown.length, 1);
+  const bars = shown.map((pair, index) => {
+    const tall = (pair.value / top) * (height - bottom - 20);
+    const at = 4 + index * step;
+    const middle = (at + step / 2).toFixed(1);
+    return `<rect x="${(at + step * 0.18).toFixed(1)}" y="${(height - bottom - tall).toFixed(1)}"
+      width="${(step * 0.64).toFixed(1)}" height="${tall.toFixed(1)}"/>
+      <text x="${middle}" y="${(height - bottom - tall - 3).toFixed(1)}" text-anchor="middle">${pair.value}</text>
+      <text x="${middle}" y="${height - 3}" text-anchor="middle">${safe(pair.name)}</text>`;
+  });
+  return frame(bars.join(''));
+}
+
+function frame(inside: string): string {
+  return `<svg viewBox="0 0 ${width} ${height}" role="img">` +
+    `<line class="o-axis" x1="4" y1="${height - bottom}" x2="${width - 4}" y2="${height - bottom}"/>${inside}</svg>`;
+}
+
+function safe(name: string): string {
+  return name.replace(/[^A-Za-z0-9.+-]/g, '').slice(0, 6);
+}

@@ -1,0 +1,68 @@
+// Units on the screen: angles of parameters are shown and typed in degrees; every other unit is the core's own.
+
+export interface Shown {
+  unit: string;
+  /** A value of the core as the text of a field: the shortest that is read back to the same double, where one is. */
+  text(value: number): string;
+  /** What a field says as a value of the core; null when it is not a number. */
+  read(text: string): number | null;
+  /** A value for reading only: about four digits. */
+  brief(value: number): string;
+  /** A value of the core as the number a person sees, and back. */
+  toScreen(value: number): number;
+  toCore(value: number): number;
+}
+
+const degree = Math.PI / 180;
+
+export function shownIn(unit: string): Shown {
+  if (unit === 'rad') return scaled('degrees', (v) => v / degree, (v) => v * degree);
+  return scaled(unit === '-' ? '' : unit, (v) => v, (v) => v);
+}
+
+function scaled(unit: string, toScreen: (v: number) => number, toCore: (v: number) => number): Shown {
+  return {
+    unit, toScreen, toCore,
+    text: (value) => shortest(value, toScreen, toCore),
+    read: (text) => {
+      const number = readNumber(text);
+      return number === null ? null : toCore(number);
+    },
+    brief: (value) => briefNumber(toScreen(value)),
+  };
+}
+
+/** Not every double in radians is some double in degrees: then 17 digits, the nearest there is. */
+function shortest(value: number, toScreen: (v: number) => number, toCore: (v: number) => number): string {
+  const screen = toScreen(value);
+  if (!Number.isFinite(screen)) return String(screen);
+  for (let digits = 1; digits <= 17; ++digits) {
+    const tried = Number(screen.toPrecision(digits));
+    if (toCore(tried) === value) return String(tried);
+  }
+  return neighbour(value, screen, toCore) ?? String(screen);
+}
+
+/** The doubles beside a converted value: rounding may have chosen the wrong one of them. */
+function neighbour(value: number, screen: number, toCore: (v: number) => number): string | null {
+  const step = Math.abs(screen) * 2 ** -53;
+  for (const offset of [-2, -1, 1, 2])
+    if (toCore(screen + offset * step) === value) return String(screen + offset * step);
+  return null;
+}
+
+const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** A decimal number as people and the core write it; null for everything else ("0,5", "12 kg", ""). */
+export function readNumber(text: string): number | null {
+  const trimmed = text.trim().replace(/^\u2212/, '-');
+  return numberForm.test(trimmed) ? Number(trimmed) : null;
+}
+
+/** Four digits, without an exponent where people would not write one. */
+export function briefNumber(value: number): string {
+  if (!Number.isFinite(value)) return String(value);
+  if (value !== 0 && (Math.abs(value) >= 1e7 || Math.abs(value) < 1e-4)) return String(Number(value.toPrecision(4)));
+  const whole = Math.abs(value) >= 1000 ? Math.round(value * 10) / 10 : Number(value.toPrecision(4));
+  return String(whole);
+}

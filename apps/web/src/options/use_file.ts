@@ -1,0 +1,52 @@
+// What a good file does when it is used: a track becomes the ground, a car goes on the selected car, and so on.
+import type { App } from '../app';
+import { showTelemetry } from '../plots/telemetry';
+import { tableOf } from './document_table';
+import { shelfPath } from './file_names';
+import { planOf } from './scenario_plan';
+import { scenarioView } from './scenario_view';
+import type { Entry } from './take_files';
+
+/** Shows a scenario in its place on the tab; null takes it away. */
+export type ShowScenario = (view: HTMLElement | null) => void;
+
+/** Throws in the core's words, with nothing changed. Returns what was done, in words. */
+export function useFile(app: App, entry: Entry, show: ShowScenario): string {
+  const { world } = app;
+  const text = app.files.get(entry.path) ?? '';
+  switch (entry.kind) {
+    case 'track':
+      world.setGround({ kind: 'track', name: entry.path });
+      app.emit('ground');
+      return `${entry.name} is the ground now`;
+    case 'car': {
+      const now = world.cars[app.selected];
+      const model = now?.model ?? 'plan.coupled4';
+      world.setCar(app.selected, { model, carried: now?.carried ?? '', car: entry.path });
+      app.emit('cars');
+      return `${entry.name} is on car ${app.selected + 1} now`;
+    }
+    case 'scenario': {
+      const result = app.core.run(entry.path);
+      const plan = planOf(tableOf(text, entry.path), (name) => beside(app, name));
+      show(scenarioView(app, entry.name, plan, result, () => show(null)));
+      return `${entry.name} ran: see the Files tab`;
+    }
+    case 'replay':
+      world.loadReplay(text);
+      app.paused = false;
+      for (const event of ['ground', 'cars', 'parameters', 'driver', 'step', 'reset'] as const) app.emit(event);
+      return `${entry.name} plays`;
+    case 'telemetry':
+      showTelemetry(app, entry.name, text);
+      return `${entry.name} is in the Plots tab`;
+    default:
+      return `${entry.name} waits for the scenario that names it`;
+  }
+}
+
+/** The shelf's path of a file that a scenario names, or ''. Every dropped file lies in one folder. */
+function beside(app: App, name: string): string {
+  const path = shelfPath(name);
+  return app.files.get(path) === undefined ? '' : path;
+}
