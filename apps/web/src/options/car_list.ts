@@ -2,7 +2,7 @@
 import type { App } from '../app';
 import { button, make, newId, saveAs, words } from './dom';
 import { fileNameFor, nameOf } from './file_names';
-import { browserShelf, named, OwnCars } from './own_cars';
+import { named, putOwnCar, putOwnCars } from './own_cars';
 import { briefNumber } from './units';
 
 export interface CarList {
@@ -19,8 +19,7 @@ interface Fact {
 }
 
 export function createCarList(app: App): CarList {
-  const own = new OwnCars(browserShelf());
-  for (const car of own.list()) shelve(app, car.path, car.text);
+  const own = putOwnCars(app);
   const cars = make('ul', { class: 'o-cars' });
   const ownCars = make('ul', { class: 'o-cars' });
   const none = make('p', { class: 'o-meaning' }, 'None yet. Change values below, then keep the car under a name.');
@@ -45,7 +44,7 @@ export function createCarList(app: App): CarList {
     try {
       const text = named(app.world.carFile(app.selected), title());
       const car = own.keep(title(), text);
-      shelve(app, car.path, car.text);
+      putOwnCar(app, car);
       app.notify(`Kept in this browser: ${car.name}`, 'info');
       put(car.path);
       refresh();
@@ -127,14 +126,4 @@ function carFacts(app: App, name: string): string {
 
 function currentCar(app: App): string {
   return app.world.cars[app.selected]?.car ?? 'default';
-}
-
-/** A car that the core no longer takes (made by another version) must not keep the page from starting. */
-function shelve(app: App, path: string, text: string): void {
-  try {
-    app.core.putFile(path, text);
-    app.files.put(path, text);
-  } catch (error) {
-    app.notify(words(error), 'error');
-  }
 }

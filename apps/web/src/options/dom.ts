@@ -1,19 +1,9 @@
 // Small helpers that make elements of the options and files tabs.
 
-type Attributes = Record<string, string | boolean | undefined>;
+import { make } from '../dom';
 
-/** An element with attributes (`true` sets an empty one, `false` and undefined none) and children. */
-export function make<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag, attributes: Attributes = {}, ...children: (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === false) continue;
-    element.setAttribute(name, value === true ? '' : value);
-  }
-  element.append(...children);
-  return element;
-}
+export { make };
+type Attributes = Parameters<typeof make>[1];
 
 export function button(text: string, pressed: () => void, attributes: Attributes = {}): HTMLButtonElement {
   const made = make('button', { type: 'button', ...attributes }, text);

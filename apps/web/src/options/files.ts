@@ -2,7 +2,6 @@
 import type { App, Part } from '../app';
 import { button, make, words } from './dom';
 import { catchDrops } from './drops';
-import { keysStayHere } from './field_keys';
 import { accepted } from './file_names';
 import { entryItem, refusedItem } from './file_items';
 import { readAll } from './read_files';
@@ -77,7 +76,6 @@ export function createFiles(app: App): Part {
 
   const body = make('div', { class: 'o-files' },
     make('div', { class: 'o-drop' }, make('p', {}, invitation), choose, chooser), said, wrong, list, scenario);
-  keysStayHere(body);
   app.panel('files', 'Files').append(body);
   catchDrops((files) => void take(files));
   return {};

@@ -4,7 +4,6 @@ import type { Parameter } from '../core/core';
 import { createCarList } from './car_list';
 import { resetOnCars, setOnCars, setTableOnCars, type Change } from './change';
 import { button, check, make, newId, section, words } from './dom';
-import { keysStayHere } from './field_keys';
 import { createParameterList } from './parameter_list';
 import { createSeat } from './seat';
 import type { RowOwner } from './row';
@@ -119,7 +118,6 @@ export function createOptions(app: App, host: HTMLElement): Part {
     make('div', { class: 'o-checks' }, onlyLabel, allLabel), state);
   const body = make('div', { class: 'o-options' },
     heading, carSection.element, seatSection.element, robotSection.element, tools, parameters.element);
-  keysStayHere(body);
   host.append(body);
   for (const event of ['cars', 'selected', 'parameters', 'driver', 'ground', 'reset'] as const)
     app.on(event, () => { stale = true; });

@@ -1,4 +1,5 @@
 // Cars that a person keeps in this browser: car files by name, in the browser's store and on the core's shelf.
+import type { App } from '../app';
 import type { Shelf } from '../settings';
 import { fileNameFor } from './file_names';
 
@@ -68,7 +69,24 @@ function readCars(shelf: Shelf | null): OwnCar[] {
   }
 }
 
-export function browserShelf(): Shelf | null {
+/** The cars kept in this browser, put where the core finds them. To be called before a scene names one of them. */
+export function putOwnCars(app: Pick<App, 'core' | 'files' | 'notify'>): OwnCars {
+  const own = new OwnCars(browserShelf());
+  for (const car of own.list()) putOwnCar(app, car);
+  return own;
+}
+
+/** A car that the core no longer takes (made by another version, say) must not keep the page from starting. */
+export function putOwnCar(app: Pick<App, 'core' | 'files' | 'notify'>, car: OwnCar): void {
+  try {
+    app.core.putFile(car.path, car.text);
+    app.files.put(car.path, car.text);
+  } catch (error) {
+    app.notify(error instanceof Error ? error.message : String(error), 'error');
+  }
+}
+
+function browserShelf(): Shelf | null {
   try {
     return globalThis.localStorage ?? null;
   } catch {

@@ -39,8 +39,10 @@ export function createSeat(app: App): Seat {
     const { name, min, max } = parameter;
     if (!(value >= (min ?? 0) && value <= (max ?? Infinity)))
       return `${name} is ${value}: must be ${min} to ${max} ${parameter.unit}`;
-    if (name === 'time scale') app.timeScale = value;
-    else {
+    if (name === 'time scale') {
+      app.timeScale = value;
+      app.emit('step'); // the toolbar shows it too
+    } else {
       const ramp = ramps.find((known) => known.label === name);
       if (ramp) keepSetting(app, ramp.name, value);
     }
