@@ -1,0 +1,48 @@
+// Cars as outlines for the lessons' drawings: from above, with wheels that are turned.
+import type { Colour, Point, Shape } from './scene';
+
+export interface Outline {
+  wheelbase: number;
+  width?: number;
+  steer?: number; // rad, road wheels
+  ahead?: number; // m from the reference point forward to the middle of the wheelbase
+  strength?: number; // of the fill
+}
+
+/** Body axes to the world: x forward, y left. */
+export function placed(x: number, y: number, heading: number): (forward: number, left: number) => Point {
+  const [c, s] = [Math.cos(heading), Math.sin(heading)];
+  return (forward, left) => [x + c * forward - s * left, y + s * forward + c * left];
+}
+
+/** Body with rounded nose and four wheels, or two when it is drawn as a bicycle. */
+export function carShapes(x: number, y: number, heading: number, colour: Colour, outline: Outline): Shape[] {
+  const { wheelbase, width = 1.7, steer = 0, ahead = 0, strength = 0.18 } = outline;
+  const at = placed(x, y, heading);
+  const [front, rear] = [ahead + wheelbase / 2, ahead - wheelbase / 2];
+  const [nose, tail, half] = [front + 0.28 * wheelbase, rear - 0.22 * wheelbase, width / 2];
+  const body: Point[] = [
+    at(tail, half), at(nose - 0.35, half), at(nose, half * 0.6), at(nose, -half * 0.6), at(nose - 0.35, -half), at(tail, -half),
+  ];
+  const shapes: Shape[] = [{ kind: 'area', points: body, colour, fill: colour, strength }];
+  for (const [along, across, turned] of [[front, 1, steer], [front, -1, steer], [rear, 1, 0], [rear, -1, 0]] as const)
+    shapes.push(wheel(at(along, across * (half - 0.08)), heading + turned, 0.13 * wheelbase, colour, 3.5));
+  return shapes;
+}
+
+/** A wheel seen from above. */
+export function wheel(at: Point, direction: number, radius: number, colour: Colour, width = 4): Shape {
+  const [dx, dy] = [Math.cos(direction) * radius, Math.sin(direction) * radius];
+  return { kind: 'line', points: [[at[0] - dx, at[1] - dy], [at[0] + dx, at[1] + dy]], colour, width };
+}
+
+/** The box around points, with room on every side. */
+export function around(points: readonly Point[], room: number): { x: [number, number]; y: [number, number] } {
+  let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, y] of points) {
+    if (!Number.isFinite(x) || !Number.isFinite(y)) continue;
+    left = Math.min(left, x), right = Math.max(right, x), low = Math.min(low, y), high = Math.max(high, y);
+  }
+  if (left > right) [left, right, low, high] = [0, 1, 0, 1];
+  return { x: [left - room, right + room], y: [low - room, high + room] };
+}

@@ -1,0 +1,29 @@
+// "Drive it": turns the playground into the experiment of the lesson.
+import { report, type App } from '../app';
+import type { Drive } from './lesson';
+
+export function driveIt(app: App, drive: Drive): void {
+  try {
+    if (drive.setup.driver !== 'person') app.setup({ driver: 'person' }); // a robot needs its road before its car
+    app.setup({ ...drive.setup, driver: undefined, timeStep: drive.setup.timeStep ?? 0.001 } as Drive['setup']);
+    if (drive.setup.driver) app.setup({ driver: drive.setup.driver });
+    app.selected = 0;
+    app.world.resetParameters(0);
+    const known = app.world.parameters(0);
+    for (const [name, wanted] of Object.entries(drive.parameters ?? {})) {
+      const parameter = known.find((one) => one.name === name);
+      if (!parameter) continue;
+      const value = typeof wanted === 'number' ? wanted : parameter.choices?.indexOf(wanted) ?? -1;
+      if (value >= 0 || typeof wanted === 'number') app.world.setParameter(0, name, value);
+    }
+    for (const [name, value] of Object.entries(drive.driverParameters ?? {})) app.world.setDriverParameter(name, value);
+    app.world.reset();
+    for (const [name, value] of Object.entries(drive.state ?? {})) app.world.setState(0, name, value);
+    app.emit('parameters');
+    app.emit('reset');
+    app.paused = false;
+    app.notify(drive.hint, 'info');
+  } catch (error) {
+    report(error, app.notify);
+  }
+}

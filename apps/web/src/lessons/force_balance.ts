@@ -1,0 +1,100 @@
+// Lesson 3: Model 1's forces and the speed at which they balance.
+import type { Bench, Lesson, Values } from './lesson';
+import { equation } from './mathml';
+import type { Plot } from './plot';
+import { finite, perHour, quantity, scaled, solid } from './text';
+
+function scenario(values: Values, throttle: number, v: number, duration: number): object {
+  return {
+    scenario: { model: 'long.point_mass', dt: 0.02, duration },
+    car: { file: 'default', f_engine_max: values.force, c_drag: values.drag, c_rr: values.roll },
+    initial: { v },
+    input: [{ t: 0, throttle }],
+    until: [{ channel: 'v', above: 27.77778 }],
+    record: { every: 0.5, channels: ['t', 'v', 'f_drive', 'f_drag', 'f_roll'] },
+  };
+}
+
+/** For comparison only: the speed at which thrust and resistances are equal. */
+const closedTop = ({ throttle, force, drag, roll }: Record<string, number>): number =>
+  (-(roll as number) + Math.sqrt((roll as number) ** 2 + 4 * (drag as number) * (throttle as number) * (force as number))) /
+  (2 * (drag as number));
+
+function measured(bench: Bench, values: Values): { plots: Plot[]; top: number; start: number; hundred: number | undefined } {
+  const up = bench.run(scenario(values, values.throttle as number, 0, 400));
+  const down = bench.run(scenario(values, values.throttle as number, 100, 400));
+  const speeds = solid(up.samples.v);
+  const top = up.final.v ?? NaN;
+  // From rest up to the top speed, and from far above down to it: together every speed.
+  const pick = (name: string): (number | null)[] => [
+    ...finite(up.samples[name]), ...finite(down.samples[name]).filter((_, i) => (down.samples.v?.[i] ?? 0) <= 100).reverse()];
+  const x = [...speeds, ...solid(down.samples.v).reverse()];
+  const [drag, roll, drive] = [scaled(pick('f_drag'), -1e-3), scaled(pick('f_roll'), -1e-3), scaled(pick('f_drive'), 1e-3)];
+  const sum = drag.map((value, i) => (value === null ? null : value + (roll[i] ?? 0)));
+  const shown = Math.max(30, Math.min(100, 1.35 * top));
+  const forces: Plot = {
+    kind: 'plot', title: 'Forces by speed',
+    x: { label: 'speed', unit: 'm/s', from: 0, to: shown },
+    y: { label: 'force', unit: 'kN', from: 0, to: Math.max(0.5, ((values.force as number) / 1000) * 1.25) },
+    series: [
+      { name: 'thrust', x, y: drive, colour: 3 }, { name: 'air', x, y: drag, colour: 1 },
+      { name: 'tyres', x, y: roll, colour: 5 }, { name: 'air + tyres', x, y: sum, colour: 2, width: 3 },
+    ],
+    marks: [{ x: top, y: (up.final.f_drive ?? NaN) / 1000, text: 'balance', colour: 8 }],
+  };
+  const early = solid(up.samples.t).filter((t) => t <= 120).length;
+  const run: Plot = {
+    kind: 'plot', title: 'Speed from rest', height: 0.5,
+    x: { label: 'time', unit: 's', from: 0, to: 120 }, y: { label: 'speed', unit: 'm/s', from: 0 },
+    series: [{ name: 'the run', x: solid(up.samples.t).slice(0, early), y: finite(up.samples.v).slice(0, early), colour: 1 }],
+    marks: [{ y: closedTop(values), text: 'top speed, closed form' }],
+  };
+  return { plots: [forces, run], top, start: ((up.samples.f_drive?.[1] ?? NaN) as number), hundred: up.events[0]?.t };
+}
+
+export const forceBalance: Lesson = {
+  id: 'force-balance',
+  title: 'Forces and top speed',
+  rung: 'long.point_mass',
+  blocks: [
+    { text: 'Model 1 is a weight on a straight road. The throttle sets a force, not a speed. Two resistances hold against it: ' +
+      'the tyres, which grow with speed, and the air, which grows with its square.' },
+    { equation: equation('M frac{dv}{dt} = u F_max - C_rr v - C_drag v |v|') },
+    { text: 'At rest there is no resistance: the car starts with its full thrust over its mass, 2 m/s² here. The faster it ' +
+      'goes, the less is left, and where thrust and resistances are equal nothing is left. That is the top speed. Nobody ' +
+      'programmed a limit; it is where two lines cross:' },
+    { equation: equation('v_top = frac{{-C_rr + sqrt{C_rr^2 + 4 C_drag u F_max}}}{2 C_drag}') },
+    { text: 'With the usual constants air and tyres resist equally at 30 m/s, 108 km/h. Below that the tyres matter more, above ' +
+      'it the air takes over, and twice the thrust no longer gives twice the speed. The approach to the top speed takes ' +
+      'very long: the last metre per second needs more time than the first thirty.' },
+  ],
+  sliders: [
+    { name: 'throttle', label: 'Throttle u', unit: '', min: 0.1, max: 1, step: 0.05, value: 1 },
+    { name: 'force', label: 'Engine force F max', unit: 'N', min: 1000, max: 6000, step: 100, value: 3000 },
+    { name: 'drag', label: 'Air drag C drag', unit: 'kg/m', min: 0.1, max: 1.2, step: 0.01, value: 0.43 },
+    { name: 'roll', label: 'Rolling resistance C rr', unit: 'kg/s', min: 0, max: 40, step: 1, value: 13 },
+  ],
+  figure(bench, values) {
+    const { plots, top, hundred } = measured(bench, values);
+    return {
+      pictures: plots,
+      facts: [
+        { name: 'top speed, run', value: `${quantity(top, 2, 'm/s')} = ${quantity(perHour(top), 0, 'km/h')}` },
+        { name: 'top speed, formula', value: quantity(closedTop(values), 2, 'm/s'), closed: true },
+        { name: '0 to 100 km/h', value: hundred === undefined ? 'never' : quantity(hundred, 1, 's') },
+      ],
+      says: `Thrust and resistances balance at ${quantity(top, 1, 'm/s')}, ${quantity(perHour(top), 0, 'km/h')}. ` +
+        (hundred === undefined ? 'The car never reaches 100 km/h.' : `It reaches 100 km/h after ${quantity(hundred, 1, 's')}.`),
+    };
+  },
+  tries: [
+    'Halve the air drag, then instead double the engine force. Which of them makes the car faster, and which quicker to 100 km/h?',
+    'Take the rolling resistance to 0: the top speed rises by a seventh at most. Air decides at speed.',
+    'Close the throttle to a tenth: the car still crawls up to a speed of its own.',
+  ],
+  drive: (values) => ({
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'long.point_mass', car: 'default' }] },
+    parameters: { f_engine_max: values.force as number, c_drag: values.drag as number, c_rr: values.roll as number },
+    hint: 'Full throttle, and look at the forces in the plots: they meet at the top speed.',
+  }),
+};

@@ -1,0 +1,100 @@
+// Lesson 5: what the engine's torque becomes in each gear, and when to change.
+import type { Bench, Lesson, Values } from './lesson';
+import { equation } from './mathml';
+import type { Plot, Series } from './plot';
+import { finite, perHour, quantity, scaled, solid } from './text';
+
+const models = ['long.engine_gear', 'long.wheel_glued'] as const;
+const model = (values: Values): string => models[values.rung as number] ?? models[0];
+
+function scenario(values: Values): object {
+  return {
+    scenario: { model: model(values), dt: 0.005, duration: 120 },
+    car: { file: 'default', upshift_rpm: values.upshift, final_drive: values.final, downshift_rpm: 1500 },
+    input: [{ t: 0, throttle: 1 }],
+    until: [{ channel: 'v', above: 27.77778 }],
+    record: { every: 0.05, channels: ['t', 'v', 'gear', 'rpm', 'f_drive'] },
+  };
+}
+
+/** Speeds at which the gear changed, from the run. */
+export function shifts(gear: readonly number[], v: readonly number[]): { to: number; at: number }[] {
+  const list: { to: number; at: number }[] = [];
+  for (let i = 1; i < gear.length; i++)
+    if (gear[i] !== gear[i - 1]) list.push({ to: gear[i] as number, at: v[i] as number });
+  return list;
+}
+
+function thrust(bench: Bench, values: Values, v: number[], force: (number | null)[]): Plot {
+  const curves = bench.curves({ model: model(values), car: 'default' }, {
+    final_drive: values.final as number, upshift_rpm: values.upshift as number,
+  });
+  const series: Series[] = curves.filter((curve) => /^thrust_[1-9]/.test(curve.name)).map((curve) => ({
+    name: `gear ${curve.name.slice(7)}`, x: curve.x, y: scaled(curve.y, 1e-3), colour: 6, width: 1.5,
+  }));
+  for (const curve of curves)
+    if (curve.name === 'resistance') series.push({ name: 'resistance', x: curve.x, y: scaled(curve.y, 1e-3), colour: 2 });
+  series.push({ name: '', x: v, y: scaled(force, 1e-3), colour: 1, width: 4 });
+  return {
+    kind: 'plot', title: 'Thrust in each gear, and the run through them',
+    x: { label: 'speed', unit: 'm/s', from: 0, to: 80 }, y: { label: 'thrust', unit: 'kN', from: 0 }, series,
+  };
+}
+
+export const gears: Lesson = {
+  id: 'gears',
+  title: 'Engine and gears',
+  rung: 'long.engine_gear',
+  also: ['long.wheel_glued'],
+  blocks: [
+    { text: 'An engine gives its torque at its own speed, and a car needs force at the road. Between them sit two pairs of ' +
+      'gears. They multiply the torque, and divide the speed, by the same number: first gear pulls ten times as hard as the ' +
+      'engine turns, and runs out of revolutions at 20 m/s.' },
+    { equation: equation('F = frac{T(rpm) x_g x_d eta}{R}') },
+    { equation: equation('rpm = frac{60}{2 pi} frac{v}{R} x_g x_d') },
+    { text: 'x is the ratio of the gear and of the final drive, R the radius of the wheel, η what the gearbox does not lose. ' +
+      'Drawn over the speed, every gear is the same torque curve, squeezed and raised. The best gear at a speed is the one on ' +
+      'top; the best moment to change is where two gears cross, not the redline and not the peak of the torque.' },
+    { text: 'The heavy line is a real run with the automatic gearbox. Where a gear meets the resistance, the car has reached ' +
+      'the top speed of that gear. In Model 4 the wheels have inertia: part of the force only spins them up.' },
+  ],
+  sliders: [
+    { name: 'upshift', label: 'Shift up at', unit: 'rpm', min: 2500, max: 6000, step: 100, value: 5200 },
+    { name: 'final', label: 'Final drive', unit: '', min: 2, max: 6, step: 0.1, value: 3.4 },
+    { name: 'rung', label: 'Wheels', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['without inertia (M3)', 'with inertia (M4)'] },
+  ],
+  figure(bench, values) {
+    const { samples, events, final } = bench.run(scenario(values));
+    const v = solid(samples.v);
+    const changes = shifts(solid(samples.gear), v);
+    const rpm: Plot = {
+      kind: 'plot', title: 'Engine speed', height: 0.5,
+      x: { label: 'speed', unit: 'm/s', from: 0, to: 80 }, y: { label: 'engine speed', unit: 'rpm', from: 0, to: 6500 },
+      series: [{ name: '', x: v, y: finite(samples.rpm), colour: 1 }],
+      marks: [{ y: values.upshift as number, text: 'shift up' }, ...changes.filter(({ to }) => to > 1)
+        .map(({ to, at }) => ({ x: at, text: String(to) }))],
+    };
+    const hundred = events[0]?.t;
+    const top = final.v ?? NaN;
+    return {
+      pictures: [thrust(bench, values, v, finite(samples.f_drive)), rpm],
+      facts: [
+        { name: '0 to 100 km/h', value: quantity(hundred, 2, 's') },
+        { name: 'after 2 minutes', value: `${quantity(perHour(top), 0, 'km/h')} in gear ${quantity(final.gear, 0)}` },
+        { name: 'changes up at', value: changes.filter(({ to }) => to > 1).map(({ at }) => quantity(at, 1)).join(', ') + ' m/s' },
+      ],
+      says: `Shifting at ${values.upshift} rpm with a final drive of ${values.final}, the car needs ` +
+        `${quantity(hundred, 2, 's')} to 100 km/h and ends at ${quantity(perHour(top), 0, 'km/h')}. It changes gear ${changes.length} times.`,
+    };
+  },
+  tries: [
+    'Find the shift speed that gives the quickest 100 km/h. Then shift at 3000 rpm and see how much it costs.',
+    'Raise the final drive to 6: a quick start, and a top speed that the engine, not the air, limits.',
+    'Lower it to 2: fifth gear no longer reaches its resistance line. The fastest gear is not the highest.',
+  ],
+  drive: (values) => ({
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: model(values), car: 'default' }] },
+    parameters: { upshift_rpm: values.upshift as number, final_drive: values.final as number },
+    hint: 'Full throttle with the gear curves in the plots open; then switch to manual and beat the gearbox.',
+  }),
+};

@@ -1,0 +1,184 @@
+// Lesson 10: a body on springs over a ramp: flight, landing, and how a car gets on its roof.
+import type { Bench, Lesson, Values } from './lesson';
+import { equation } from './mathml';
+import type { Plot } from './plot';
+import type { Point, Scene, Shape } from './scene';
+import { degrees, finite, indexAt, quantity, scaled, solid } from './text';
+
+const start = 12; // m, foot of the ramp
+const length = 8; // m
+const duration = 6;
+const wheels = ['fl', 'fr', 'rl', 'rr'] as const;
+const tunes = ['road', 'toy'] as const;
+
+function scenario(values: Values): object {
+  const height = values.height as number;
+  const rate = (values.spring as number) * 1000;
+  const damping = values.damper as number;
+  const oneSide = values.side === 1;
+  return {
+    scenario: { model: 'ray.vehicle', dt: 0.002, duration },
+    options: { tune: tunes[values.tune as number] },
+    car: {
+      file: 'default', spring_rate_front: rate, spring_rate_rear: rate, damping_front: damping, damping_rear: damping,
+    },
+    ground: { kind: 'ramp', start, length, height, drop: height, width: oneSide ? 1.6 : 0 },
+    initial: { v: values.speed, y: oneSide ? 0.75 : 0 },
+    input: [{ t: 0, throttle: 0, gear: 0 }],
+    record: {
+      every: 0.02,
+      channels: ['t', 'x', 'y', 'z', 'roll', 'pitch', ...wheels.flatMap((w) => [`compression_${w}`, `grounded_${w}`, `load_${w}`])],
+    },
+  };
+}
+
+interface Flight {
+  t: number[];
+  x: number[];
+  z: number[];
+  read(name: string): (number | null)[];
+}
+
+function fly(bench: Bench, values: Values): Flight {
+  const { samples } = bench.run(scenario(values));
+  return { t: solid(samples.t), x: solid(samples.x), z: solid(samples.z), read: (name) => finite(samples[name]) };
+}
+
+/** From the side: the ramp, the way of the centre of mass, the body as it stands now. */
+function side(values: Values, flight: Flight, at: number): Scene {
+  const height = values.height as number;
+  const x = flight.x[at] ?? 0;
+  const z = flight.z[at] ?? 0;
+  const pitch = flight.read('pitch')[at] ?? 0;
+  const roll = flight.read('roll')[at] ?? 0;
+  const body = (forward: number, up: number): Point =>
+    [x + forward * Math.cos(pitch) + up * Math.sin(pitch), z - forward * Math.sin(pitch) + up * Math.cos(pitch)];
+  const floor = values.tune === 0 ? -0.35 : -0.4;
+  const lean = Math.cos(roll); // a body on its side shows its roof or its floor: seen from here it is lower
+  const half = values.tune === 0 ? 2.1 : 1.2;
+  const tall = 0.95;
+  const [left, right] = [x - 7, x + 7];
+  const shapes: Shape[] = [
+    { kind: 'line', points: [[left, 0], [right, 0]], colour: 'muted', width: 2 },
+    { kind: 'area', points: [[start, 0], [start + length, height], [start + length, 0]], colour: 'muted', fill: 'muted', strength: 0.25 },
+    { kind: 'line', points: flight.x.map((value, i) => [value, flight.z[i] ?? NaN] as const).filter(([value]) => value > left && value < right), colour: 3, width: 1.5, dashed: true },
+    { kind: 'area', colour: 1, fill: 1, strength: 0.2, width: 2, points: [
+      body(-half, floor * lean), body(half, floor * lean), body(half, (floor + 0.45) * lean), body(half * 0.35, (floor + 0.55) * lean),
+      body(half * 0.1, (floor + tall) * lean), body(-half * 0.6, (floor + tall) * lean), body(-half * 0.9, (floor + 0.5) * lean), body(-half, (floor + 0.45) * lean)] },
+  ];
+  const base = values.tune === 0 ? 1.3 : 1.2;
+  for (const [name, along, colour] of [['l', base, 'text'], ['r', base, 'muted'], ['l', -base, 'text'], ['r', -base, 'muted']] as const) {
+    const wheel = `${along > 0 ? 'f' : 'r'}${name}`;
+    const compression = flight.read(`compression_${wheel}`)[at] ?? 0;
+    const hang = values.tune === 0 ? -0.17 - 0.15 + compression : -0.4 - 0.5 + compression * 1 + 0.33;
+    shapes.push({ kind: 'circle', at: body(along, hang * lean), radius: 0.33, colour, width: name === 'l' ? 4 : 2 });
+  }
+  shapes.push({ kind: 'dot', at: [x, z], colour: 'bad', size: 5 });
+  return { kind: 'scene', title: 'From the side', x: [left, right], y: [-0.6, Math.max(3.6, z + 1.6)], shapes, height: 0.5 };
+}
+
+/** From behind, where rolling is seen. */
+function behind(values: Values, flight: Flight, at: number): Scene {
+  const roll = flight.read('roll')[at] ?? 0;
+  const y = flight.read('y')[at] ?? 0;
+  const z = flight.z[at] ?? 0;
+  const turned = (right: number, up: number): Point => [-y + right * Math.cos(roll) + up * Math.sin(roll), z - right * Math.sin(roll) + up * Math.cos(roll)];
+  const half = values.tune === 0 ? 0.85 : 0.6;
+  const floor = values.tune === 0 ? -0.35 : -0.4;
+  const shapes: Shape[] = [
+    { kind: 'line', points: [[-y - 3, 0], [-y + 3, 0]], colour: 'muted', width: 2 },
+    ...(values.side === 1 && (flight.x[at] ?? 0) > start - 2 && (flight.x[at] ?? 0) < start + length + 2 ? [{
+      kind: 'area', colour: 'muted', fill: 'muted', strength: 0.25,
+      points: [[-0.8, 0], [-0.8, values.height as number], [0.8, values.height as number], [0.8, 0]] } as const] : []),
+    { kind: 'area', colour: 1, fill: 1, strength: 0.2, width: 2,
+      points: [turned(-half, floor), turned(half, floor), turned(half, 0.15), turned(half * 0.75, 0.6), turned(-half * 0.75, 0.6), turned(-half, 0.15)] },
+    { kind: 'dot', at: [-y, z], colour: 'bad', size: 5 },
+  ];
+  for (const sign of [-1, 1])
+    shapes.push({ kind: 'line', points: [turned(sign * half * 0.88, floor - 0.25), turned(sign * half * 0.88, floor + 0.25)], colour: 'text', width: 6 });
+  return { kind: 'scene', title: 'From behind', x: [-y - 3, -y + 3], y: [-0.4, Math.max(2.4, z + 1.2)], shapes, height: 0.5 };
+}
+
+/** How the run ends, from the last attitude. */
+export function resting(roll: number, pitch: number): string {
+  const up = Math.cos(roll) * Math.cos(pitch);
+  return up > 0.7 ? 'on its wheels' : up < -0.7 ? 'on its roof' : 'on its side';
+}
+
+export const jump: Lesson = {
+  id: 'jump',
+  title: 'Springs, jump and roof',
+  rung: 'ray.vehicle',
+  blocks: [
+    { text: 'The last rung lets go of the plane. The car is a body in space, and from each corner a ray points down. Where it ' +
+      'meets the ground within its length there is a wheel: a spring pushes by how much the ray is shortened, a damper by how ' +
+      'fast.' },
+    { equation: equation('N = max(0, k c + D frac{dc}{dt})') },
+    { text: 'No ground within reach, no force, and the car flies. Then only gravity is left: the centre of mass draws a parabola, ' +
+      'and the body keeps the turn it had when its last wheel left the ramp. The rear wheels leave later than the front ones, ' +
+      'so the nose goes down in the air; slow cars land on it.' },
+    { text: 'On landing the springs must take up the fall. Soft ones run to their stop; stiff ones throw the car up again unless ' +
+      'the dampers eat the energy. Let the ramp lift one side only, and the body leaves it rolling: a little faster, a little ' +
+      'higher, and it does not come back to its wheels. Nothing tells the model that it has rolled over. It is the same body, ' +
+      'and its corners touch the ground.' },
+  ],
+  sliders: [
+    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 1.6, plays: true, slow: 2 },
+    { name: 'speed', label: 'Speed', unit: 'm/s', min: 5, max: 30, step: 0.5, value: 16 },
+    { name: 'height', label: 'Height of the ramp', unit: 'm', min: 0.2, max: 2, step: 0.05, value: 1.2 },
+    { name: 'side', label: 'The ramp lifts', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['both sides', 'the right side only'] },
+    { name: 'spring', label: 'Spring of each wheel', unit: 'kN/m', min: 10, max: 100, step: 2, value: 30 },
+    { name: 'damper', label: 'Damper of each wheel', unit: 'N s/m', min: 100, max: 8000, step: 100, value: 2300 },
+    { name: 'tune', label: 'Car', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['road car', 'toy (own springs)'] },
+  ],
+  figure(bench, values) {
+    const flight = fly(bench, values);
+    const at = indexAt(flight.t, values.time as number);
+    const sum = (name: string): (number | null)[] => flight.t.map((_, i) =>
+      wheels.reduce((total, w) => total + (flight.read(`${name}_${w}`)[i] ?? 0), 0));
+    const load = sum('load');
+    const grounded = sum('grounded');
+    const rest = load[0] ?? NaN;
+    const air = grounded.filter((count) => count === 0).length * 0.02;
+    const most = Math.max(...load.map((value) => value ?? 0)) / rest;
+    const end = resting(flight.read('roll').at(-1) ?? 0, flight.read('pitch').at(-1) ?? 0);
+    const loads: Plot = {
+      kind: 'plot', title: 'What the wheels carry', height: 0.5,
+      x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'load over weight', unit: '-', from: 0 },
+      series: [{ name: '', x: flight.t, y: scaled(load, 1 / rest), colour: 2 }],
+      marks: [{ x: values.time as number, text: `${values.time} s` }, { y: 1, text: 'weight' }],
+    };
+    return {
+      pictures: [side(values, flight, at), behind(values, flight, at), loads],
+      facts: [
+        { name: 'all wheels in the air', value: quantity(air, 2, 's') },
+        { name: 'highest', value: quantity(Math.max(...flight.z) - (flight.z[0] ?? 0), 2, 'm') },
+        { name: 'hardest push', value: `${quantity(most, 1)} times the weight` },
+        { name: 'ends', value: end },
+      ],
+      says: `At ${values.time} s ${quantity(grounded[at] ?? NaN, 0)} wheels touch the ground and carry ${quantity((load[at] ?? NaN) / rest, 1)} times the weight; ` +
+        `pitch ${quantity(degrees(flight.read('pitch')[at] ?? NaN), 0, '°')}, roll ${quantity(degrees(flight.read('roll')[at] ?? NaN), 0, '°')}. ` +
+        `The car flies for ${quantity(air, 2, 's')} and ends ${end}.`,
+    };
+  },
+  tries: [
+    'Play it, then take the dampers down to 100 N s/m and play it again.',
+    'Lift the right side only, with 20 m/s and 1.5 m: where does the car end? Find the lowest speed that rolls it over.',
+    'Jump slower. When does the nose land first?',
+  ],
+  drive: (values) => ({
+    setup: {
+      ground: {
+        kind: 'ramp', start: 60, length, height: values.height as number, drop: values.height as number,
+        ...(values.side === 1 ? { width: 1.6 } : {}),
+      },
+      driver: 'person', cars: [{ model: 'ray.vehicle', car: 'default', tune: tunes[values.tune as number] ?? 'road' }],
+    },
+    // The toy has springs of its own, and passes these over.
+    parameters: {
+      spring_rate_front: (values.spring as number) * 1000, spring_rate_rear: (values.spring as number) * 1000,
+      damping_front: values.damper as number, damping_rear: values.damper as number,
+    },
+    hint: 'The ramp stands 60 m ahead. Straight at it, or with one side only.',
+  }),
+};

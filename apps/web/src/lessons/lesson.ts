@@ -1,0 +1,94 @@
+// What a lesson is: text, sliders, one live figure, things to try and a way into the playground. Data only.
+import type { CarChoice, Curve, RunResult } from '../core/core';
+import type { Setup } from '../app';
+import type { Plot } from './plot';
+import type { Scene } from './scene';
+
+/** A number the reader turns. `value` is in screen units; with `stops` only these values, with `choices` their index. */
+export interface Slider {
+  name: string;
+  label: string;
+  unit: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  stops?: readonly number[];
+  choices?: readonly string[];
+  /** A moment of the run: gets a play button; `min` to `max` seconds pass in `max - min` seconds times `slow`. */
+  plays?: boolean;
+  slow?: number;
+}
+
+export type Values = Readonly<Record<string, number>>;
+export type Picture = Plot | Scene;
+
+/** A number under the figure. `closed` marks one that a formula of the page gave, for comparison. */
+export interface Fact {
+  name: string;
+  value: string;
+  closed?: boolean;
+}
+
+/** What the figure shows now; `says` tells it to somebody who cannot see it. */
+export interface Figure {
+  pictures: Picture[];
+  facts: Fact[];
+  says: string;
+}
+
+/** A car of its own on a road of its own, with a robot, for lessons that no scenario can tell. */
+export interface RobotRun {
+  ground: object;
+  choice: CarChoice;
+  driver: string;
+  driverParameters: Record<string, number>;
+  timeStep: number;
+  seconds: number;
+  every: number; // s between samples
+  channels: readonly string[];
+}
+
+export interface RobotResult {
+  samples: Record<string, number[]>;
+  targets: { x: number[]; y: number[] };
+  steer: number[]; // command, -1 to 1
+  offset: number[]; // m left of the centre line
+  distance: number[]; // m along the road
+}
+
+/** The core as lessons see it. Results are remembered, so a figure may ask again for what did not change. */
+export interface Bench {
+  run(scenario: object): RunResult;
+  curves(choice: CarChoice, parameters: Record<string, number>): Curve[];
+  robot(run: RobotRun): RobotResult;
+  road(ground: object, step: number): { columns: string[]; rows: number; data: ArrayLike<number> };
+}
+
+/** What "Drive it" does: a set-up of the playground, parameters over the file's (words choose an option). */
+export interface Drive {
+  setup: Partial<Setup>;
+  parameters?: Record<string, number | string>;
+  state?: Record<string, number>;
+  driverParameters?: Record<string, number>;
+  hint: string;
+}
+
+export type Block = { text: string } | { equation: string };
+
+export interface Lesson {
+  id: string;
+  title: string;
+  rung: string; // the page in docs/rungs
+  also?: readonly string[]; // further pages there
+  blocks: readonly Block[];
+  sliders: readonly Slider[];
+  figure(bench: Bench, values: Values): Figure;
+  tries: readonly string[];
+  drive(values: Values): Drive;
+}
+
+/** The sliders' first values. */
+export function firstValues(lesson: Lesson): Record<string, number> {
+  return Object.fromEntries(lesson.sliders.map((slider) => [slider.name, slider.value]));
+}

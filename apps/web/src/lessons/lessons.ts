@@ -1,0 +1,61 @@
+// The tab "Lessons": a list, and one lesson open at a time.
+import './lessons.css';
+import type { App, Part } from '../app';
+import { createBench } from './bench';
+import { lessons } from './catalogue';
+import type { Bench, Lesson } from './lesson';
+import { button, openLesson, type Page } from './page';
+import { escapeText } from './text';
+
+export function createLessons(app: App, host: HTMLElement): Part {
+  const root = document.createElement('div');
+  root.className = 'lessons';
+  host.append(root);
+  let bench: Bench | null = null; // made with the first lesson: the start of the page waits for nothing here
+  let page: Page | null = null;
+
+  const showList = (focus: string): void => {
+    page = null;
+    app.settings.set('lesson', '');
+    root.innerHTML = `<h2 tabindex="-1">Lessons</h2><p class="lesson-more">Eleven short experiments, from six lines of code to a
+      car on its roof. Every line in every figure is computed by the car's own code while you turn the sliders.</p>`;
+    const list = document.createElement('ol');
+    for (const lesson of lessons) {
+      const item = document.createElement('li');
+      const open = button('', 'lesson-open', () => show(lesson, true));
+      open.dataset.lesson = lesson.id;
+      open.innerHTML = `<span>${escapeText(lesson.title)}</span> <code>${lesson.rung}</code>`;
+      item.append(open);
+      list.append(item);
+    }
+    root.append(list);
+    (list.querySelector(`[data-lesson="${focus}"]`) as HTMLElement | null)?.focus();
+  };
+
+  const show = (lesson: Lesson, focus: boolean): void => {
+    app.settings.set('lesson', lesson.id);
+    page = openLesson(app, (bench ??= createBench(app.core)), lesson);
+    const at = lessons.indexOf(lesson);
+    const bar = (): HTMLElement => {
+      const nav = document.createElement('nav');
+      nav.className = 'lesson-bar';
+      nav.setAttribute('aria-label', 'Lessons');
+      nav.append(button('All lessons', '', () => showList(lesson.id)));
+      for (const [name, other] of [['Previous', lessons[at - 1]], ['Next', lessons[at + 1]]] as const) {
+        const step = button(name, '', () => other && show(other, true));
+        step.disabled = !other;
+        nav.append(step);
+      }
+      return nav;
+    };
+    root.replaceChildren(bar(), page.element, bar());
+    if (!focus) return;
+    (page.element.querySelector('h2') as HTMLElement).focus({ preventScroll: true });
+    root.scrollIntoView({ block: 'start' });
+  };
+
+  const kept = lessons.find(({ id }) => id === app.settings.get('lesson', ''));
+  if (kept) show(kept, false);
+  else showList('');
+  return { frame: (now) => page?.frame(now.elapsed) };
+}

@@ -1,0 +1,121 @@
+// Lesson 4: what the axles carry when the car accelerates and brakes.
+import type { Bench, Lesson, Values } from './lesson';
+import { equation } from './mathml';
+import type { Plot } from './plot';
+import type { Scene, Shape } from './scene';
+import { finite, indexAt, quantity, scaled, solid } from './text';
+
+const wheelbase = 2.8;
+const launch = 4;
+const coast = 2; // s of launch, then of coasting, then the brake
+
+function scenario(values: Values): object {
+  const front = ((values.balance as number) / 100) * wheelbase;
+  return {
+    scenario: { model: 'long.load_transfer', dt: 0.01, duration: 10 },
+    car: {
+      file: 'default', wheelbase, cg_to_front: front, cg_height: values.height, f_engine_max: values.force,
+    },
+    initial: { v: 10 },
+    input: [{ t: 0, throttle: 1 }, { t: launch, throttle: 0 }, { t: launch + coast, brake: values.brake }],
+    record: { every: 0.01, channels: ['t', 'v', 'a_forward', 'load_front', 'load_rear', 'load_front_static', 'load_rear_static'] },
+  };
+}
+
+/** The car from the side as a bar, with its centre of gravity and what the road pushes up with. */
+function side(values: Values, front: number, rear: number, restFront: number, restRear: number, a: number): Scene {
+  const b = ((values.balance as number) / 100) * wheelbase;
+  const h = values.height as number;
+  const arrow = 1.5 / 9000; // m of drawing per N
+  const shapes: Shape[] = [
+    { kind: 'line', points: [[-1, 0], [wheelbase + 1, 0]], colour: 'line', width: 3 },
+    { kind: 'line', points: [[0, 0.33], [wheelbase, 0.33]], colour: 'text', width: 4 },
+    { kind: 'line', points: [[wheelbase - b, 0.33], [wheelbase - b, h]], colour: 'muted', width: 1.5, dashed: true },
+    { kind: 'circle', at: [0, 0.33], radius: 0.33, colour: 'text', width: 4 },
+    { kind: 'circle', at: [wheelbase, 0.33], radius: 0.33, colour: 'text', width: 4 },
+    { kind: 'dot', at: [wheelbase - b, h], colour: 'bad', size: 7 },
+    { kind: 'text', at: [wheelbase - b + 0.08, h], text: 'centre of gravity', colour: 'bad', down: -9 },
+  ];
+  for (const [x, load, rest, name] of [[0, rear, restRear, 'rear'], [wheelbase, front, restFront, 'front']] as const) {
+    shapes.push({ kind: 'line', points: [[x - 0.25, -0.1 - rest * arrow], [x + 0.25, -0.1 - rest * arrow]], colour: 'muted', width: 2 },
+      { kind: 'arrow', from: [x, -0.1 - Math.max(load, 0) * arrow], to: [x, -0.04], colour: name === 'front' ? 1 : 2, width: 5 },
+      { kind: 'text', at: [x + (name === 'rear' ? 0.2 : -0.2), -0.55], text: `${quantity(load / 1000, 2, 'kN')}`,
+        colour: name === 'front' ? 1 : 2, anchor: name === 'rear' ? 'start' : 'end' });
+  }
+  shapes.push({ kind: 'text', at: [wheelbase + 0.95, 0.95], text: 'forward', colour: 'muted', anchor: 'end' },
+    { kind: 'arrow', from: [wheelbase + 0.1, 0.8], to: [wheelbase + 0.95, 0.8], colour: 'muted', width: 1.5 });
+  if (Math.abs(a) > 0.05) shapes.push({
+    kind: 'arrow', from: [wheelbase - b, h], to: [wheelbase - b + a * 0.12, h], colour: 3, width: 4 });
+  return { kind: 'scene', title: 'From the side', x: [-0.9, wheelbase + 1], y: [-1.95, 1.45], shapes, scaleBar: false, height: 0.7 };
+}
+
+function run(bench: Bench, values: Values) {
+  const { samples } = bench.run(scenario(values));
+  const t = solid(samples.t);
+  const at = indexAt(t, values.time as number);
+  const now = (name: string): number => finite(samples[name])[at] ?? NaN;
+  return { samples, t, now };
+}
+
+export const loadTransfer: Lesson = {
+  id: 'load-transfer',
+  title: 'Load transfer',
+  rung: 'long.load_transfer',
+  blocks: [
+    { text: 'Engine and brakes push at the road, but the mass they move sits half a metre above it. That pair of forces wants ' +
+      'to tip the car, and only the road can hold against it: by pushing harder under one axle and less under the other.' },
+    { equation: equation('W_front = frac{c}{L} M g - frac{h}{L} M a') },
+    { equation: equation('W_rear = frac{b}{L} M g + frac{h}{L} M a') },
+    { text: 'b and c are the distances from the centre of gravity to the front and the rear axle, h is its height above the ' +
+      'ground. The sum is always the weight; only the shares move. Accelerating presses the rear axle down, so powerful ' +
+      'cars drive their rear wheels. Braking presses the front, where the large brake discs are.' },
+    { text: 'In Model 2 the loads are only shown: the car moves as before. From Model 5 on, tyres grip in proportion to what ' +
+      'they carry, and the same shift decides how hard you can launch and brake. The model jumps with the pedal; a real car ' +
+      'pitches on its springs first. The grey marks under the arrows are the loads at rest.' },
+  ],
+  sliders: [
+    { name: 'time', label: 'Moment', unit: 's', min: 0, max: 10, step: 0.05, value: 6.5, plays: true },
+    { name: 'height', label: 'Height of the centre of gravity h', unit: 'm', min: 0.2, max: 1.2, step: 0.05, value: 0.5 },
+    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 30, max: 70, step: 1, value: 61 },
+    { name: 'brake', label: 'Brake pedal', unit: '', min: 0.1, max: 1, step: 0.05, value: 1 },
+    { name: 'force', label: 'Engine force', unit: 'N', min: 1000, max: 12000, step: 500, value: 3000 },
+  ],
+  figure(bench, values) {
+    const { samples, t, now } = run(bench, values);
+    const [front, rear, restFront, restRear] =
+      [now('load_front'), now('load_rear'), now('load_front_static'), now('load_rear_static')];
+    const a = now('a_forward');
+    const plot: Plot = {
+      kind: 'plot', title: 'Loads over time',
+      x: { label: 'time', unit: 's', from: 0, to: 10 }, y: { label: 'load', unit: 'kN' },
+      series: [
+        { name: 'front', x: t, y: scaled(finite(samples.load_front), 1e-3), colour: 1 },
+        { name: 'rear', x: t, y: scaled(finite(samples.load_rear), 1e-3), colour: 2 },
+      ],
+      marks: [{ x: values.time as number, text: `${values.time} s` }],
+    };
+    const pedal = (values.time as number) < launch ? 'accelerating' : (values.time as number) < launch + coast ? 'coasting' :
+      now('v') > 0.01 ? 'braking' : 'standing';
+    return {
+      pictures: [side(values, front, rear, restFront, restRear, a), plot],
+      facts: [
+        { name: 'acceleration', value: quantity(a, 2, 'm/s²') },
+        { name: 'moved to the rear', value: quantity(rear - restRear, 0, 'N') },
+        { name: 'front share of the weight', value: quantity((100 * front) / (front + rear), 1, '%') },
+      ],
+      says: `At ${values.time} s the car is ${pedal}: ${quantity(front / 1000, 2, 'kN')} on the front axle, ` +
+        `${quantity(rear / 1000, 2, 'kN')} on the rear, against ${quantity(restFront / 1000, 2, 'kN')} and ` +
+        `${quantity(restRear / 1000, 2, 'kN')} at rest.` + (front < 0 || rear < 0 ? ' A load below zero: that axle would be in the air.' : ''),
+    };
+  },
+  tries: [
+    'Press Play and watch the arrows against their grey marks: launch, coast, brake.',
+    'Raise the centre of gravity to 1.2 m with the full brake. A tall van does this to its rear axle.',
+    'Give the engine 12 000 N and a centre of gravity far back and high. When does the front axle leave the road?',
+  ],
+  drive: (values) => ({
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'long.load_transfer', car: 'default' }] },
+    parameters: { cg_height: values.height as number, f_engine_max: values.force as number },
+    hint: 'Side view, true form: throttle and brake, and the load arrows move.',
+  }),
+};

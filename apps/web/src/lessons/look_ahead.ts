@@ -1,0 +1,145 @@
+// Lesson 11: how far ahead a driver looks: too short, too long, and what a real corner makes of it.
+import type { Bench, Lesson, RobotResult, RobotRun, Values } from './lesson';
+import { equation } from './mathml';
+import { around } from './car_shapes';
+import type { Plot } from './plot';
+import type { Point, Scene, Shape } from './scene';
+import { indexAt, quantity } from './text';
+
+const tracks = ['hairpins', 'flowing', 'kart'] as const;
+const drivers = ['tutorial', 'lookahead'] as const;
+const seconds = 45;
+
+function drive(values: Values): RobotRun {
+  return {
+    ground: { kind: 'track', name: tracks[values.track as number] },
+    choice: { model: 'plan.kinematic', car: 'default', carried: 'long.slip' },
+    driver: drivers[values.driver as number] as string,
+    driverParameters: { lookahead_distance: values.distance as number, lookahead_time: values.time_ahead as number },
+    timeStep: 0.005, seconds, every: 0.1,
+    channels: ['t', 'x', 'y', 'heading', 'v', 'lateral_acceleration'],
+  };
+}
+
+/** Both edges of the road as lines of points. */
+export function edges(strip: ReturnType<Bench['road']>): { left: Point[]; right: Point[]; middle: Point[] } {
+  const column = (name: string): number => strip.columns.indexOf(name);
+  const line = (x: string, y: string): Point[] => Array.from({ length: strip.rows }, (_, row) =>
+    [strip.data[row * strip.columns.length + column(x)] ?? NaN, strip.data[row * strip.columns.length + column(y)] ?? NaN] as const);
+  return { left: line('left_x', 'left_y'), right: line('right_x', 'right_y'), middle: line('x', 'y') };
+}
+
+function map(bench: Bench, values: Values, run: RobotResult, at: number): Scene {
+  const road = edges(bench.road(drive(values).ground, 2));
+  const path: Point[] = (run.samples.x ?? []).map((x, i) => [x, run.samples.y?.[i] ?? NaN] as const);
+  const here = path[at] ?? [0, 0];
+  const ahead: Point = [run.targets.x[at] ?? NaN, run.targets.y[at] ?? NaN];
+  const near = 45; // m around the car
+  const close = (points: Point[]): Point[] => points.map((p) => Math.hypot(p[0] - here[0], p[1] - here[1]) < near * 1.5 ? p : [NaN, NaN] as const);
+  const heading = run.samples.heading?.[at] ?? 0;
+  const nose: Point = [here[0] + 3.5 * Math.cos(heading), here[1] + 3.5 * Math.sin(heading)];
+  const shapes: Shape[] = [
+    ...pieces(close(road.left)).map((points) => ({ kind: 'line', points, colour: 'text', width: 2 }) as const),
+    ...pieces(close(road.right)).map((points) => ({ kind: 'line', points, colour: 'text', width: 2 }) as const),
+    ...pieces(close(road.middle)).map((points) => ({ kind: 'line', points, colour: 'muted', width: 1, dashed: true }) as const),
+    ...pieces(close(path)).map((points) => ({ kind: 'line', points, colour: 1, width: 3 }) as const),
+    { kind: 'line', points: [here, ahead], colour: 2, width: 1.5 },
+    { kind: 'dot', at: ahead, colour: 2, size: 5 },
+    { kind: 'arrow', from: here, to: nose, colour: 1, width: 5 },
+  ];
+  const box = around([[here[0] - near, here[1] - near * 0.75], [here[0] + near, here[1] + near * 0.75]], 0);
+  return { kind: 'scene', title: 'The road around the car', ...box, shapes };
+}
+
+/** Splits a list at its gaps. */
+function pieces(points: readonly Point[]): Point[][] {
+  const list: Point[][] = [[]];
+  for (const point of points) {
+    if (Number.isFinite(point[0])) list.at(-1)?.push(point);
+    else if (list.at(-1)?.length) list.push([]);
+  }
+  return list.filter((piece) => piece.length > 1);
+}
+
+export const lookAhead: Lesson = {
+  id: 'look-ahead',
+  title: 'Looking ahead',
+  rung: 'plan.kinematic',
+  blocks: [
+    { text: 'A robot that steers by where the car is now is always late. The cure is a carrot on a stick: take the point of the ' +
+      'centre line that lies a certain way ahead, and point the front wheels at it. The distance grows with speed:' },
+    { equation: equation('a = a_0 + T max(v, 0)') },
+    { equation: equation('delta = "bearing of the point"') },
+    { text: 'Too short, and every metre beside the line asks for much steering: the car swings from side to side, faster and ' +
+      'harder than the wheel can be turned, and may never settle. Too long, and the point lies far round the bend: the car ' +
+      'takes the straight way there, across the inside of the corner, over the kerb and through the grass. In between it is ' +
+      'calm and stays on the road. The right distance depends on the corner, which is why one number is never enough.' },
+    { text: 'The second robot aims along a circle through the point instead of straight at it, and never looks farther round a ' +
+      'bend than its chord may cut the corner. With it too long does no harm any more. Both drive Model 6 on a real track, ' +
+      'and brake for the bends by themselves.' },
+  ],
+  sliders: [
+    { name: 'time', label: 'Moment', unit: 's', min: 0, max: seconds, step: 0.1, value: 12, plays: true, slow: 0.5 },
+    { name: 'distance', label: 'Look-ahead distance a₀', unit: 'm', min: 1, max: 60, step: 1, value: 17 },
+    { name: 'time_ahead', label: 'and T times the speed', unit: 's', min: 0, max: 1.5, step: 0.05, value: 0.33 },
+    { name: 'driver', label: 'Robot', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['tutorial: straight at it', 'lookahead: along a circle'] },
+    { name: 'track', label: 'Track', unit: '', min: 0, max: 2, step: 1, value: 0, choices: ['hairpins', 'flowing', 'kart'] },
+  ],
+  figure(bench, values) {
+    const run = bench.robot(drive(values));
+    const t = run.samples.t ?? [];
+    const at = indexAt(t, values.time as number);
+    const off = run.offset.map((value) => (Number.isFinite(value) ? value : null));
+    const road = bench.road(drive(values).ground, 2);
+    const half = halfWidth(road);
+    const side: Plot = {
+      kind: 'plot', title: 'Beside the centre line', height: 0.5,
+      x: { label: 'time', unit: 's', from: 0, to: seconds }, y: { label: 'left of the middle', unit: 'm', from: -8, to: 8 },
+      series: [{ name: '', x: t, y: off, colour: 1 }],
+      marks: [{ x: values.time as number, text: `${values.time} s` }, { y: half, text: 'edge of the road' }, { y: -half, text: '' }],
+    };
+    const steer: Plot = {
+      kind: 'plot', title: 'Steering wheel', height: 0.4,
+      x: { label: 'time', unit: 's', from: 0, to: seconds }, y: { label: 'steering', unit: '-1 to 1', from: -1.05, to: 1.05 },
+      series: [{ name: '', x: t, y: run.steer, colour: 2, width: 1.5 }],
+      marks: [{ x: values.time as number, text: '' }],
+    };
+    const known = off.filter((value): value is number => value !== null);
+    const worst = Math.max(0, ...known.map(Math.abs));
+    const outside = known.filter((value) => Math.abs(value) > half).length / Math.max(1, known.length);
+    let work = 0;
+    for (let i = 1; i < run.steer.length; i++) work += Math.abs((run.steer[i] ?? 0) - (run.steer[i - 1] ?? 0));
+    const calm = `${quantity(work / Math.max(1, seconds), 2)} of full lock per second`;
+    return {
+      pictures: [map(bench, values, run, at), side, steer],
+      facts: [
+        { name: 'farthest from the middle', value: quantity(worst, 2, 'm') },
+        { name: 'middle of the car off the road', value: quantity(100 * outside, 0, '% of the time') },
+        { name: 'the wheel moves by', value: calm },
+        { name: `way in ${seconds} s`, value: quantity(run.distance.at(-1), 0, 'm') },
+      ],
+      says: `Looking ${values.distance} m and ${values.time_ahead} s ahead, the car gets up to ${quantity(worst, 1, 'm')} off the centre line, is off the ` +
+        `road ${quantity(100 * outside, 0, '% of the time')} and moves the wheel by ${calm}.`,
+    };
+  },
+  tries: [
+    'Take 3 m and no time: watch the steering plot while the car is on the straight.',
+    'Take 45 m: the car leaves the road on the inside of every hairpin, and is quicker for it. Is that a better driver?',
+    'With 45 m, change to the second robot. What does it do about the hairpins?',
+  ],
+  drive: (values) => ({
+    setup: {
+      ground: { kind: 'track', name: tracks[values.track as number] ?? 'hairpins' },
+      cars: [{ model: 'plan.kinematic', car: 'default', carried: 'long.slip' }], driver: drivers[values.driver as number] ?? 'tutorial',
+    },
+    driverParameters: { lookahead_distance: values.distance as number, lookahead_time: values.time_ahead as number },
+    hint: 'The robot drives with your numbers. Its point ahead and its line are drawn; press any driving key to take over.',
+  }),
+};
+
+/** Half the road's width at the first row of the strip. */
+function halfWidth(road: ReturnType<Bench['road']>): number {
+  const at = (name: string): number => road.data[road.columns.indexOf(name)] ?? NaN;
+  const width = Math.hypot(at('left_x') - at('right_x'), at('left_y') - at('right_y'));
+  return Number.isFinite(width) ? width / 2 : 5;
+}

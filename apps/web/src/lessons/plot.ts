@@ -1,0 +1,220 @@
+// A plot as SVG text: axes with units, lines with their names beside them, marks. Readable from 280 px on.
+import { escapeText, extent } from './text';
+
+export interface Series {
+  name: string; // '': no label
+  x: readonly number[];
+  y: readonly (number | null)[];
+  colour: number; // 1 to 8, --series-N
+  style?: 'line' | 'dashed' | 'dots';
+  width?: number;
+}
+
+/** Both x and y: a dot. Only one of them: a line across the plot. `dashed` lines are closed forms. */
+export interface Mark {
+  x?: number;
+  y?: number;
+  text: string;
+  colour?: number;
+}
+
+export interface Axis {
+  label: string;
+  unit: string;
+  log?: boolean;
+  from?: number;
+  to?: number;
+}
+
+export interface Plot {
+  kind: 'plot';
+  title: string;
+  x: Axis;
+  y: Axis;
+  series: readonly Series[];
+  marks?: readonly Mark[];
+  height?: number; // of its width
+}
+
+const glyph = 7; // px, mean width of a letter at 12 px, bold
+
+/** Values for the lines of a grid: 1, 2 or 5 times a power of ten. */
+export function ticks(from: number, to: number, about: number): number[] {
+  const raw = (to - from) / Math.max(about, 1);
+  if (!(raw > 0) || !Number.isFinite(raw)) return [];
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const step = [1, 2, 5, 10].map((n) => n * power).find((n) => n >= raw * 0.999) as number;
+  const list: number[] = [];
+  for (let n = Math.ceil(from / step - 1e-9); n * step <= to + step * 1e-9; n++) list.push(n * step + 0); // no -0
+  return list;
+}
+
+export function logTicks(from: number, to: number): number[] {
+  const list: number[] = [];
+  const many = Math.log10(to / from) < 2.5;
+  for (let power = Math.floor(Math.log10(from)); power <= Math.ceil(Math.log10(to)); power++)
+    for (const n of many ? [1, 2, 5] : [1]) {
+      const value = n * 10 ** power;
+      if (value >= from * 0.999 && value <= to * 1.001) list.push(value);
+    }
+  return list;
+}
+
+export function tickText(value: number): string {
+  const size = Math.abs(value);
+  if (size > 0 && (size < 1e-4 || size >= 1e6)) return value.toExponential(0).replace('e+', 'e').replace(/-/g, '−');
+  return String(Number(value.toPrecision(4))).replace('-', '−');
+}
+
+interface Scale {
+  (value: number): number;
+  ticks: number[];
+  low: number;
+  high: number;
+}
+
+function scale(axis: Axis, data: [number, number], from: number, to: number, about: number): Scale {
+  let low = axis.from ?? data[0];
+  let high = axis.to ?? data[1];
+  if (axis.log) {
+    low = Math.max(low, 1e-12);
+    high = Math.max(high, low * 10);
+    const place = (value: number): number =>
+      from + ((to - from) * Math.log(Math.max(value, low) / low)) / Math.log(high / low);
+    return Object.assign(place, { ticks: logTicks(low, high), low, high });
+  }
+  const room = (high - low) * 0.05;
+  if (axis.from === undefined && low !== 0) low -= room;
+  if (axis.to === undefined) high += room;
+  if (!(high > low)) [low, high] = [low - 1, low + 1];
+  const place = (value: number): number => from + ((to - from) * (value - low)) / (high - low);
+  return Object.assign(place, { ticks: ticks(low, high, about), low, high });
+}
+
+const n1 = (value: number): string => value.toFixed(1);
+
+function line(series: Series, x: Scale, y: Scale): string {
+  let path = '';
+  let pen = false;
+  for (let i = 0; i < series.x.length; i++) {
+    const value = series.y[i];
+    const at = series.x[i] as number;
+    if (value === null || value === undefined || !Number.isFinite(value) || !Number.isFinite(at)) {
+      pen = false;
+      continue;
+    }
+    path += `${pen ? 'L' : 'M'}${n1(x(at))} ${n1(y(value))}`;
+    pen = true;
+  }
+  return path;
+}
+
+/** Last point of a line that is seen. */
+function end(series: Series, x: Scale, y: Scale): [number, number] | null {
+  for (let i = series.x.length - 1; i >= 0; i--) {
+    const value = series.y[i];
+    const at = series.x[i] as number;
+    if (typeof value !== 'number' || !(value >= y.low && value <= y.high) || !(at >= x.low && at <= x.high)) continue;
+    return [x(at), y(value)];
+  }
+  return null;
+}
+
+export function plotSvg(plot: Plot, width: number): string {
+  const marks = plot.marks ?? [];
+  const height = Math.round(Math.max(170, Math.min(width * (plot.height ?? 0.62), 400)));
+  const longest = Math.max(0, ...plot.series.map((s) => s.name.length));
+  const right = width - Math.min(longest * glyph + 12, width * 0.34);
+  const top = 24;
+  const bottom = height - 36;
+  const xData = extent([...plot.series.map((s) => s.x), marks.flatMap((m) => (m.x === undefined ? [] : [m.x]))]);
+  const yData = extent([...plot.series.map((s) => s.y), marks.flatMap((m) => (m.y === undefined ? [] : [m.y]))]);
+  const y = scale(plot.y, yData, bottom, top, (bottom - top) / 30);
+  const left = 12 + glyph * Math.max(2, ...y.ticks.map((value) => tickText(value).length));
+  const x = scale(plot.x, xData, left, right, (right - left) / 62);
+
+  let out = '';
+  for (const value of y.ticks)
+    out += `<path class="plot-grid" d="M${left} ${n1(y(value))}H${n1(right)}"/>` +
+      `<text x="${left - 5}" y="${n1(y(value) + 4)}" text-anchor="end">${tickText(value)}</text>`;
+  for (const value of x.ticks)
+    out += `<path class="plot-grid" d="M${n1(x(value))} ${top}V${bottom}"/>` +
+      `<text x="${n1(x(value))}" y="${bottom + 15}" text-anchor="middle">${tickText(value)}</text>`;
+  out += `<path class="plot-axis" d="M${left} ${top}V${bottom}H${n1(right)}"/>`;
+  const named = (axis: Axis): string => escapeText(axis.unit ? `${axis.label} [${axis.unit}]` : axis.label);
+  out += `<text x="2" y="13" class="plot-name">${named(plot.y)}</text>`;
+  out += `<text x="${n1((left + right) / 2)}" y="${height - 4}" text-anchor="middle" class="plot-name">${named(plot.x)}</text>`;
+
+  let drawn = '';
+  for (const series of plot.series) {
+    const colour = `var(--series-${series.colour})`;
+    if (series.style === 'dots') {
+      series.x.forEach((at, i) => {
+        const value = series.y[i];
+        if (typeof value === 'number' && Number.isFinite(value) && Number.isFinite(at))
+          drawn += `<circle cx="${n1(x(at))}" cy="${n1(y(value))}" r="3" style="fill:${colour}"/>`;
+      });
+    } else {
+      drawn += `<path class="plot-line" d="${line(series, x, y)}" style="stroke:${colour};stroke-width:${series.width ?? 2}"` +
+        `${series.style === 'dashed' ? ' stroke-dasharray="6 4"' : ''}/>`;
+    }
+  }
+  out += `<svg x="0" y="${top - 1}" width="${n1(right + 1)}" height="${bottom - top + 2}" viewBox="0 ${top - 1} ${n1(right + 1)} ${bottom - top + 2}">${drawn}</svg>`;
+  return `<svg class="plot" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">` +
+    `${out}${markSvg(marks, x, y, left, right, top, bottom)}${labelSvg(plot.series, x, y, right, top, bottom)}</svg>`;
+}
+
+function markSvg(marks: readonly Mark[], x: Scale, y: Scale, left: number, right: number, top: number, bottom: number): string {
+  let out = '';
+  const inside = (at: number, a: number, b: number): boolean => at >= Math.min(a, b) - 1 && at <= Math.max(a, b) + 1;
+  for (const mark of marks) {
+    const colour = mark.colour === undefined ? 'var(--muted)' : `var(--series-${mark.colour})`;
+    const text = escapeText(mark.text);
+    if (mark.x !== undefined && mark.y !== undefined) {
+      const [px, py] = [x(mark.x), y(mark.y)];
+      if (!Number.isFinite(px) || !Number.isFinite(py) || !inside(px, left, right) || !inside(py, top, bottom)) continue;
+      const over = px > (left + right) / 2;
+      out += `<circle cx="${n1(px)}" cy="${n1(py)}" r="5" class="plot-dot" style="fill:${colour}"/>` +
+        `<text x="${n1(px + (over ? -9 : 9))}" y="${n1(py < top + 16 ? py + 15 : py - 7)}" text-anchor="${over ? 'end' : 'start'}" class="plot-mark">${text}</text>`;
+    } else if (mark.x !== undefined) {
+      const px = x(mark.x);
+      if (!Number.isFinite(px) || !inside(px, left, right)) continue;
+      const over = px > (left + right) / 2;
+      out += `<path class="plot-rule" d="M${n1(px)} ${top}V${bottom}" style="stroke:${colour}"/>` +
+        `<text x="${n1(px + (over ? -5 : 5))}" y="${top + 11}" text-anchor="${over ? 'end' : 'start'}" class="plot-mark">${text}</text>`;
+    } else if (mark.y !== undefined) {
+      const py = y(mark.y);
+      if (!Number.isFinite(py) || !inside(py, top, bottom)) continue;
+      out += `<path class="plot-rule" d="M${left} ${n1(py)}H${n1(right)}" style="stroke:${colour}"/>` +
+        `<text x="${n1(right - 5)}" y="${n1(py < top + 16 ? py + 13 : py - 4)}" text-anchor="end" class="plot-mark">${text}</text>`;
+    }
+  }
+  return out;
+}
+
+/** Names beside the line ends. Those at the right edge stand in the margin and are pushed apart. */
+function labelSvg(series: readonly Series[], x: Scale, y: Scale, right: number, top: number, bottom: number): string {
+  const margin: { name: string; colour: number; at: number }[] = [];
+  let out = '';
+  for (const one of series) {
+    const last = one.name === '' ? null : end(one, x, y);
+    if (!last) continue;
+    const at = Math.max(top + 5, Math.min(last[1], bottom - 2));
+    const fits = last[0] + 5 + one.name.length * glyph < right;
+    if (last[0] > right - 12 || !fits) margin.push({ name: one.name, colour: one.colour, at });
+    else
+      out += `<text x="${n1(last[0] + 5)}" y="${n1(at + 4)}" class="plot-label" style="fill:var(--series-${one.colour})">${escapeText(one.name)}</text>`;
+  }
+  margin.sort((a, b) => a.at - b.at);
+  for (let i = 1; i < margin.length; i++) {
+    const [before, now] = [margin[i - 1] as { at: number }, margin[i] as { at: number }];
+    now.at = Math.max(now.at, before.at + 14);
+  }
+  let floor = bottom + 2;
+  for (const label of margin.reverse()) {
+    label.at = Math.min(label.at, floor);
+    floor = label.at - 14;
+    out += `<text x="${n1(right + 6)}" y="${n1(label.at + 4)}" class="plot-label" style="fill:var(--series-${label.colour})">${escapeText(label.name)}</text>`;
+  }
+  return out;
+}

@@ -1,0 +1,132 @@
+// Lesson 8: one grip for both directions: power that takes the rear axle's side force away.
+import { around, carShapes } from './car_shapes';
+import type { Bench, Lesson, Values } from './lesson';
+import { equation } from './mathml';
+import type { Plot } from './plot';
+import type { Point, Scene, Shape } from './scene';
+import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
+
+const push = 1.5; // s, when the throttle opens
+const duration = 5;
+const axles = ['rear', 'front', 'all'] as const;
+const speed = 11;
+
+function scenario(values: Values, model: string): object {
+  return {
+    scenario: { model, dt: 0.002, duration },
+    car: { file: 'default' },
+    options: model === 'plan.coupled' ? { driven_axle: axles[values.driven as number] } : {},
+    ground: { kind: 'plane', friction: values.grip },
+    initial: { v: speed, gear: 1 },
+    input: [{ t: 0, steer_deg: values.steer, throttle: 0.1, gear: 1 }, { t: push, throttle: values.throttle }],
+    record: {
+      every: 0.02,
+      channels: ['t', 'x', 'y', 'heading', 'beta', 'yaw_rate', 'load_rear', 'f_long_rear', 'f_lat_rear',
+        ...(model === 'plan.coupled' ? ['load_front', 'f_long_front', 'f_lat_front', 'friction_use_front', 'friction_use_rear'] : [])],
+    },
+  };
+}
+
+type Samples = Record<string, (number | null)[]>;
+
+function run(bench: Bench, values: Values, model: string): { t: number[]; samples: Samples } {
+  const { samples } = bench.run(scenario(values, model));
+  return { t: solid(samples.t), samples: Object.fromEntries(Object.entries(samples).map(([name, list]) => [name, finite(list)])) };
+}
+
+/** Force per load of an axle inside its circle; straight up is forward. */
+function circles(values: Values, samples: Samples, at: number): Scene {
+  const limit = values.grip as number;
+  const shapes: Shape[] = [];
+  for (const [axle, middle, colour] of [['front', -1.35 * limit, 1], ['rear', 1.35 * limit, 2]] as const) {
+    const point = (i: number): Point => {
+      const load = samples[`load_${axle}`]?.[i] ?? NaN;
+      return [middle - (samples[`f_lat_${axle}`]?.[i] ?? NaN) / load, (samples[`f_long_${axle}`]?.[i] ?? NaN) / load];
+    };
+    const from = Math.max(0, at - 50);
+    shapes.push(
+      { kind: 'circle', at: [middle, 0], radius: limit, colour: 'text', width: 2 },
+      { kind: 'line', points: [[middle - limit, 0], [middle + limit, 0]], colour: 'line', width: 1 },
+      { kind: 'line', points: [[middle, -limit], [middle, limit]], colour: 'line', width: 1 },
+      { kind: 'line', points: Array.from({ length: at - from + 1 }, (_, i) => point(from + i)), colour, width: 2 },
+      { kind: 'arrow', from: [middle, 0], to: point(at), colour, width: 3 },
+      { kind: 'dot', at: point(at), colour, size: 6 },
+      { kind: 'text', at: [middle, -limit], text: `${axle} axle`, anchor: 'middle', down: 18, colour },
+      { kind: 'text', at: [middle, limit], text: 'drive', anchor: 'middle', down: -6, colour: 'muted' },
+    );
+  }
+  return { kind: 'scene', title: 'Friction circles', x: [-2.6 * limit, 2.6 * limit], y: [-1.3 * limit, 1.25 * limit], shapes, scaleBar: false };
+}
+
+export const powerOversteer: Lesson = {
+  id: 'power-oversteer',
+  title: 'Power oversteer',
+  rung: 'plan.coupled',
+  blocks: [
+    { text: 'A tyre has one grip, and it does not care in which direction it is spent. Draw the force along the wheel upwards ' +
+      'and the force across it sideways: the arrow may point anywhere, but it never leaves the circle.' },
+    { equation: equation('sqrt{F_x^2 + F_y^2} <= mu W') },
+    { text: 'In a bend both axles already spend part of it sideways. Now open the throttle. The driven axle wants forward force ' +
+      'as well, its arrow swings up, reaches the circle, and from there on every newton of drive is taken from the side. The ' +
+      'undriven axle keeps all of its own. With rear-wheel drive the tail gives way and the car turns into the bend: power ' +
+      'oversteer. With front-wheel drive the nose gives way and the car runs straight on.' },
+    { text: 'Nothing of this is written down anywhere in the model. Model 7, drawn in grey, has the same car and the same pedal, ' +
+      'but counts drive and side apart, each with the whole grip: hardly anything happens. The throttle opens at 1.5 s.' },
+  ],
+  sliders: [
+    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 3, plays: true, slow: 2 },
+    { name: 'throttle', label: 'Throttle from 1.5 s on', unit: '', min: 0, max: 1, step: 0.05, value: 1 },
+    { name: 'driven', label: 'Driven wheels', unit: '', min: 0, max: 2, step: 1, value: 0, choices: ['rear', 'front', 'all'] },
+    { name: 'grip', label: 'Grip of the road (wet 0.6)', unit: '', min: 0.4, max: 1, step: 0.05, value: 0.6 },
+    { name: 'steer', label: 'Steer angle', unit: '°', min: 1, max: 6, step: 0.25, value: 4 },
+  ],
+  figure(bench, values) {
+    const eight = run(bench, values, 'plan.coupled');
+    const seven = run(bench, values, 'plan.lateral');
+    const at = indexAt(eight.t, values.time as number);
+    const value = (name: string, of = eight): number => of.samples[name]?.[at] ?? NaN;
+    const path = (of: typeof eight): Point[] => of.t.map((_, i) => [of.samples.x?.[i] ?? NaN, of.samples.y?.[i] ?? NaN] as const);
+    const outline = { wheelbase: 2.6, ahead: 0.279, steer: radians(values.steer as number) };
+    const shapes: Shape[] = [
+      { kind: 'line', points: path(seven), colour: 'muted', width: 1.5, dashed: true },
+      { kind: 'line', points: path(eight), colour: 1, width: 2 },
+      ...carShapes(value('x', seven), value('y', seven), value('heading', seven), 'muted', outline),
+      ...carShapes(value('x'), value('y'), value('heading'), 1, outline),
+    ];
+    const map: Scene = { kind: 'scene', title: 'From above', ...around([[value('x'), value('y')]], 14), shapes, height: 0.8 };
+    const beta: Plot = {
+      kind: 'plot', title: 'Sideslip', height: 0.5,
+      x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'tail out', unit: '°' },
+      series: [
+        { name: 'Model 7', x: seven.t, y: scaled(seven.samples.beta ?? [], -180 / Math.PI), colour: 8, style: 'dashed', width: 1.5 },
+        { name: 'Model 8', x: eight.t, y: scaled(eight.samples.beta ?? [], -180 / Math.PI), colour: 1 },
+      ],
+      marks: [{ x: push, text: 'throttle' }, { x: values.time as number, text: `${values.time} s` }],
+    };
+    const use = (axle: string): string => quantity(100 * value(`friction_use_${axle}`), 0, '%');
+    return {
+      pictures: [circles(values, eight.samples, at), map, beta],
+      facts: [
+        { name: 'front axle uses', value: `${use('front')} of its grip` },
+        { name: 'rear axle uses', value: `${use('rear')} of its grip` },
+        { name: 'tail out, Model 8', value: quantity(-degrees(value('beta')), 1, '°') },
+        { name: 'tail out, Model 7', value: quantity(-degrees(value('beta', seven)), 1, '°') },
+      ],
+      says: `At ${values.time} s the front axle uses ${use('front')} of its grip and the rear axle ${use('rear')}. The tail is out by ` +
+        `${quantity(-degrees(value('beta')), 1, '°')}; without a shared grip it would be ${quantity(-degrees(value('beta', seven)), 1, '°')}.`,
+    };
+  },
+  tries: [
+    'Press Play and watch the rear arrow swing up along its circle while the tail comes out.',
+    'Drive the front wheels instead: the path opens. Same bend, same pedal, the opposite mistake.',
+    'Find the largest throttle at which the rear axle stays inside its circle. That is what good right feet do.',
+  ],
+  drive: (values) => ({
+    setup: {
+      ground: { kind: 'plane', friction: values.grip as number }, driver: 'person',
+      cars: [{ model: 'plan.coupled', car: 'default' }, { model: 'plan.lateral', car: 'default' }],
+    },
+    parameters: { driven_axle: axles[values.driven as number] as string },
+    hint: 'A wet plain. Turn at 40 km/h, then full throttle. The second car is Model 7 with the same pedals.',
+  }),
+};

@@ -1,0 +1,149 @@
+// Lesson 7: slip angles, and why a car needs more or less steering the faster it goes.
+import { placed, wheel } from './car_shapes';
+import type { Bench, Lesson, Values } from './lesson';
+import { equation } from './mathml';
+import type { Plot } from './plot';
+import type { Point, Scene, Shape } from './scene';
+import { degrees, quantity, radians } from './text';
+
+const wheelbase = 2.6;
+const mass = 1500;
+const speeds = Array.from({ length: 20 }, (_, i) => 2 + i * 2); // m/s
+
+interface Turn {
+  speed: number;
+  steady: boolean;
+  yawRate: number;
+  beta: number;
+  front: number;
+  rear: number;
+}
+
+const cgToFront = (values: Values): number => ((values.balance as number) / 100) * wheelbase;
+
+function turn(bench: Bench, values: Values, speed: number): Turn {
+  const { final } = bench.run({
+    scenario: { model: 'plan.lateral', dt: 0.01, duration: 12 },
+    car: {
+      file: 'default', mass, wheelbase, cg_to_front: cgToFront(values),
+      c_alpha_front: (values.front as number) * 1000, c_alpha_rear: (values.rear as number) * 1000,
+    },
+    initial: { v: speed },
+    input: [{ t: 0, speed_hold: speed, steer_deg: values.steer }],
+  });
+  return {
+    speed, yawRate: final.yaw_rate ?? NaN, beta: final.beta ?? NaN, front: final.alpha_front ?? NaN, rear: final.alpha_rear ?? NaN,
+    steady: Math.abs(final.yaw_acceleration ?? NaN) < 0.002 && Math.abs(final.beta ?? NaN) < 0.7,
+  };
+}
+
+/** For comparison only: the straight-line theory's understeer gradient [s²/m]. */
+function gradient(values: Values): number {
+  const b = cgToFront(values);
+  return (mass / wheelbase) * ((wheelbase - b) / ((values.front as number) * 1000) - b / ((values.rear as number) * 1000));
+}
+
+/** The car as a bicycle, with the directions in which its axles really go, drawn six times as large. */
+function bicycle(values: Values, now: Turn): Scene {
+  const b = cgToFront(values);
+  const at = placed(0, 0, Math.PI / 2);
+  const delta = radians(values.steer as number);
+  const exaggerate = 6;
+  const shapes: Shape[] = [
+    { kind: 'line', points: [at(b, 0), at(b - wheelbase, 0)], colour: 'text', width: 3 },
+    wheel(at(b, 0), Math.PI / 2 + exaggerate * delta, 0.36, 'text', 9), wheel(at(b - wheelbase, 0), Math.PI / 2, 0.36, 'text', 9),
+    { kind: 'dot', at: at(0, 0), colour: 'bad', size: 6 },
+  ];
+  const go = (from: Point, angle: number, colour: number, text: string): void => {
+    const direction = Math.PI / 2 + exaggerate * angle;
+    const to: Point = [from[0] + 1.3 * Math.cos(direction), from[1] + 1.3 * Math.sin(direction)];
+    shapes.push({ kind: 'arrow', from, to, colour, width: 2.5 },
+      { kind: 'text', at: [from[0] + 0.5, from[1]], text, colour, down: 4 });
+  };
+  if (now.steady) {
+    go(at(b, 0), delta + now.front, 1, `front: slip angle ${quantity(-degrees(now.front), 2, '°')}`);
+    go(at(b - wheelbase, 0), now.rear, 2, `rear: slip angle ${quantity(-degrees(now.rear), 2, '°')}`);
+    go(at(0, 0), now.beta, 3, `middle: sideslip ${quantity(-degrees(now.beta), 2, '°')}`);
+  }
+  return { kind: 'scene', title: 'Where the axles go (angles six times as large)', x: [-1.6, 4.2], y: [b - wheelbase - 0.6, b + 1.6], shapes, scaleBar: false, height: 0.7 };
+}
+
+export const sideSlip: Lesson = {
+  id: 'side-slip',
+  title: 'Side slip and understeer',
+  rung: 'plan.lateral',
+  blocks: [
+    { text: 'To push a car round a bend its tyres need a side force, and they give it only when they roll a little aslant: the ' +
+      'angle between where a wheel points and where it goes is the slip angle. Up to a limit the force grows with it.' },
+    { equation: equation('F_front = -C_front alpha_front "   "|F| <= mu W') },
+    { text: 'The bend asks both axles for slip angles. When the front needs more than the rear, the nose runs wide and the ' +
+      'driver must steer more: understeer. When the rear needs more, the car turns in by itself: oversteer. One number says ' +
+      'which, the understeer gradient, made of masses, distances and the stiffness of both axles:' },
+    { equation: equation('K = frac{M}{L} (frac{c}{C_front} - frac{b}{C_rear})') },
+    { equation: equation('r = frac{v delta}{L + K v^2}') },
+    { text: 'K above zero understeers, and the turn rate has its largest value at the characteristic speed. K below zero ' +
+      'oversteers, and at the critical speed the bottom of the fraction becomes zero: no steady turn exists any more. The ' +
+      'dashed line is that formula, the dots are runs of Model 7. They part where a tyre reaches its grip.' },
+  ],
+  sliders: [
+    { name: 'speed', label: 'Speed', unit: 'm/s', min: 2, max: 40, step: 2, value: 20 },
+    { name: 'steer', label: 'Steer angle', unit: '°', min: 0.5, max: 6, step: 0.5, value: 1 },
+    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 35, max: 70, step: 1, value: 61 },
+    { name: 'front', label: 'Stiffness of the front axle', unit: 'kN/rad', min: 40, max: 200, step: 5, value: 85 },
+    { name: 'rear', label: 'Stiffness of the rear axle', unit: 'kN/rad', min: 40, max: 200, step: 5, value: 140 },
+  ],
+  figure(bench, values) {
+    const turns = speeds.map((speed) => turn(bench, values, speed));
+    const now = turns.find(({ speed }) => speed >= (values.speed as number)) ?? (turns.at(-1) as Turn);
+    const K = gradient(values);
+    const of = (read: (turn: Turn) => number): (number | null)[] => turns.map((one) => (one.steady ? read(one) : null));
+    const fine = Array.from({ length: 79 }, (_, i) => 1 + i * 0.5);
+    const most = Math.max(5, ...turns.map((one) => (one.steady ? degrees(one.yawRate) * 1.25 : 0)));
+    const theory = fine.map((v) => degrees((v * radians(values.steer as number)) / (wheelbase + K * v * v)))
+      .map((value) => (value > 0 && value < most * 1.5 ? value : null));
+    const rate: Plot = {
+      kind: 'plot', title: 'Turn rate by speed',
+      x: { label: 'speed', unit: 'm/s', from: 0, to: 40 }, y: { label: 'turn rate', unit: '°/s', from: 0, to: most },
+      series: [
+        { name: 'formula', x: fine, y: theory, colour: 8, style: 'dashed', width: 1.5 },
+        { name: 'runs', x: speeds, y: of((one) => degrees(one.yawRate)), colour: 1, style: 'dots' },
+      ],
+      marks: [{ x: now.speed, text: `${now.speed} m/s` }],
+    };
+    const angles: Plot = {
+      kind: 'plot', title: 'Slip angles by speed', height: 0.5,
+      x: { label: 'speed', unit: 'm/s', from: 0, to: 40 }, y: { label: 'angle outwards', unit: '°' },
+      series: [
+        { name: 'front', x: speeds, y: of((one) => -degrees(one.front)), colour: 1 },
+        { name: 'rear', x: speeds, y: of((one) => -degrees(one.rear)), colour: 2 },
+        { name: 'middle', x: speeds, y: of((one) => -degrees(one.beta)), colour: 3 },
+      ],
+      marks: [{ x: now.speed, text: '' }],
+    };
+    const edge = Math.sqrt(wheelbase / Math.abs(K));
+    const kind = Math.abs(K) < 1e-5 ? 'neutral' : K > 0 ? 'understeer' : 'oversteer';
+    return {
+      pictures: [rate, angles, bicycle(values, now)],
+      facts: [
+        { name: 'turn rate, run', value: now.steady ? quantity(degrees(now.yawRate), 2, '°/s') : 'no steady turn' },
+        { name: 'turn rate, formula', value: quantity(degrees((now.speed * radians(values.steer as number)) / (wheelbase + K * now.speed ** 2)), 2, '°/s'), closed: true },
+        { name: 'K', value: `${quantity(K * 1000, 3)} · 10⁻³ s²/m: ${kind}`, closed: true },
+        { name: K > 0 ? 'characteristic speed' : 'critical speed', value: quantity(edge, 1, 'm/s'), closed: true },
+      ],
+      says: now.steady
+        ? `At ${now.speed} m/s and ${values.steer}° the car turns with ${quantity(degrees(now.yawRate), 1, '° per second')}; slip angle ` +
+          `${quantity(-degrees(now.front), 2, '°')} in front and ${quantity(-degrees(now.rear), 2, '°')} at the rear. It has ${kind}.`
+        : `At ${now.speed} m/s there is no steady turn: the car spins, or slides out with its tyres at their limit.`,
+    };
+  },
+  tries: [
+    'Move the centre of gravity back to 70 %: above the critical speed the dots stop. Press "Drive it" and find out why.',
+    'Move it forward to 50 %: hard understeer. How much slower does the car turn at 30 m/s?',
+    'Steer 4 degrees: from some speed on the dots leave the formula. There the tyres are at their grip.',
+  ],
+  drive: (values) => ({
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'plan.lateral', car: 'default' }, { model: 'plan.kinematic', car: 'default' }] },
+    parameters: { cg_to_front: cgToFront(values), c_alpha_front: (values.front as number) * 1000, c_alpha_rear: (values.rear as number) * 1000 },
+    hint: 'Beside you drives Model 6, which never slips. Turn at rising speed and see where it goes without you.',
+  }),
+};

@@ -1,0 +1,136 @@
+// Lesson 6: slip, the force it gives, and the wheel that spins when asked for more.
+import type { Bench, Lesson, Values } from './lesson';
+import { equation } from './mathml';
+import type { Plot, Series } from './plot';
+import { finite, indexAt, perHour, quantity, scaled, solid } from './text';
+
+const duration = 8;
+const law = (values: Values): { model: string; options: Record<string, string> } => values.tyre === 0
+  ? { model: 'long.slip', options: {} }
+  : { model: 'plan.coupled', options: { tyre: 'magic', combined_slip: 'curve' } };
+
+function scenario(values: Values, throttle: number): object {
+  const { model, options } = law(values);
+  return {
+    scenario: { model, dt: 0.002, duration }, options,
+    // The bite of the planar cars for both: a launch worth looking at.
+    car: { file: 'default', clutch_min_bite: 0.55 },
+    ground: { kind: 'plane', friction: values.grip },
+    input: [{ t: 0, throttle, gear: 1 }],
+    record: { every: 0.02, channels: ['t', 'v', 'slip_rear', 'f_long_rear', 'load_rear', 'friction_use_rear'] },
+  };
+}
+
+interface Launch {
+  t: number[];
+  v: (number | null)[];
+  slip: (number | null)[];
+  grip: (number | null)[]; // force per load
+  use: (number | null)[];
+}
+
+function launch(bench: Bench, values: Values, throttle: number): Launch {
+  const { samples } = bench.run(scenario(values, throttle));
+  const load = finite(samples.load_rear);
+  return {
+    t: solid(samples.t), v: finite(samples.v), slip: scaled(finite(samples.slip_rear), 100),
+    grip: finite(samples.f_long_rear).map((force, i) => (force === null || !load[i] ? null : force / (load[i] as number))),
+    use: finite(samples.friction_use_rear),
+  };
+}
+
+/** Of ten throttles the one that has come farthest in speed at the end: from runs, not from a formula. */
+function best(bench: Bench, values: Values): { throttle: number; v: number } {
+  let found = { throttle: 0, v: -1 };
+  for (let tenth = 1; tenth <= 10; tenth++) {
+    const v = launch(bench, values, tenth / 10).v.at(-1) ?? 0;
+    if (v > found.v + 0.005) found = { throttle: tenth / 10, v };
+  }
+  return found;
+}
+
+/** The curve of the tyre as the core has it: force per load against slip, for the ground chosen. */
+function curve(bench: Bench, values: Values): Series[] {
+  const { model, options } = law(values);
+  const list = bench.curves({ model, car: 'default' }, { ...numbers(options), mu: values.grip as number });
+  const tyre = list.find(({ name }) => name === 'tyre_longitudinal_rear');
+  return tyre ? [{ name: 'tyre', x: tyre.x.map((slip) => slip * 100), y: tyre.y, colour: 8, width: 1.5 }] : [];
+}
+/** Options by the index of the word, as parameters have them. */
+const numbers = (options: Record<string, string>): Record<string, number> => options.tyre === 'magic' ? { tyre: 3 } : {};
+
+export const wheelSpin: Lesson = {
+  id: 'wheel-spin',
+  title: 'Slip and wheelspin',
+  rung: 'long.slip',
+  also: ['plan.coupled'],
+  blocks: [
+    { text: 'A tyre gives no force unless its tread is stretched, and it is stretched only when the wheel turns a little faster ' +
+      'than the road passes. That difference, as a share of the speed, is the slip:' },
+    { equation: equation('sigma = frac{omega R - v}{max(|v|, v_min)}') },
+    { equation: equation('F = clamp(C_t sigma, -mu W, mu W)') },
+    { text: 'Little slip, little force; more slip, more force, up to the friction limit μ W. Ask for more and the surplus torque ' +
+      'has nothing to push against: it spins the wheel. Model 5 gives the driven wheels a speed of their own, and wheelspin ' +
+      'comes out by itself.' },
+    { text: 'Its tyre is a straight line with a cap, so a spinning wheel pulls as hard as one at the limit. Measured tyres do ' +
+      'worse: behind the peak the force falls, and the spinning wheel loses. Choose the measured shape and the best launch is ' +
+      'no longer full throttle. The dot is the moment chosen; the heavy line is the way it came. The limit also moves: ' +
+      'accelerating presses the driven axle down.' },
+  ],
+  sliders: [
+    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.05, value: 3, plays: true, slow: 2 },
+    { name: 'throttle', label: 'Throttle', unit: '', min: 0.05, max: 1, step: 0.05, value: 1 },
+    { name: 'grip', label: 'Grip of the ground (ice 0.3)', unit: '', min: 0.1, max: 1, step: 0.05, value: 0.3 },
+    { name: 'tyre', label: 'Tyre', unit: '', min: 0, max: 1, step: 1, value: 1, choices: ['line with a cap (M5)', 'measured shape (M8)'] },
+  ],
+  figure(bench, values) {
+    const now = launch(bench, values, values.throttle as number);
+    const at = indexAt(now.t, values.time as number);
+    const slip = now.slip[at] ?? NaN;
+    const grip = now.grip[at] ?? NaN;
+    const most = Math.max(20, Math.min(100, 1.3 * Math.max(...now.slip.map((value) => value ?? 0))));
+    const traction: Plot = {
+      kind: 'plot', title: 'Traction curve',
+      x: { label: 'slip', unit: '%', from: 0, to: most }, y: { label: 'force over load', unit: '-', from: 0, to: 1.25 * (values.grip as number) },
+      series: [...curve(bench, values), { name: '', x: now.slip.slice(0, at + 1).map((value) => value ?? NaN), y: now.grip.slice(0, at + 1), colour: 2, width: 3 }],
+      marks: [{ x: Math.min(slip, most), y: grip, text: slip > most ? `${quantity(slip, 0, '%')} →` : `${quantity(slip, 0, '%')} slip`, colour: 2 }],
+    };
+    const winner = best(bench, values);
+    const ideal = launch(bench, values, winner.throttle);
+    const speed: Plot = {
+      kind: 'plot', title: 'Speed', height: 0.5,
+      x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'speed', unit: 'm/s', from: 0 },
+      series: [
+        { name: 'your throttle', x: now.t, y: now.v, colour: 2 },
+        { name: `best: ${winner.throttle}`, x: ideal.t, y: ideal.v, colour: 1, style: 'dashed' },
+      ],
+      marks: [{ x: values.time as number, text: `${values.time} s` }],
+    };
+    const spinning = now.use.filter((use) => (use ?? 0) > 0.999 || false).length / Math.max(1, now.use.length);
+    return {
+      pictures: [traction, speed],
+      facts: [
+        { name: 'slip now', value: quantity(slip, 1, '%') },
+        { name: `speed after ${duration} s`, value: `${quantity(perHour(now.v.at(-1) ?? NaN), 1, 'km/h')}` },
+        { name: 'best of ten throttles', value: `${winner.throttle}: ${quantity(perHour(winner.v), 1, 'km/h')}` },
+        { name: 'at the limit', value: quantity(100 * spinning, 0, '% of the time') },
+      ],
+      says: `At ${values.time} s the driven wheels slip by ${quantity(slip, 0, '%')} and pull with ${quantity(grip, 2)} of their load. ` +
+        `After ${duration} s this throttle has reached ${quantity(perHour(now.v.at(-1) ?? NaN), 1, 'km/h')}; the best one, ${winner.throttle}, ` +
+        `${quantity(perHour(winner.v), 1, 'km/h')}.`,
+    };
+  },
+  tries: [
+    'On ice, look for the throttle that keeps the dot near the top of the curve. Compare it with the dashed line.',
+    'Now take the tyre with a cap: full throttle costs nothing. Why do real drivers still not do that?',
+    'Raise the grip to 1: this engine cannot spin the wheels any more, at any throttle.',
+  ],
+  drive: (values) => ({
+    setup: {
+      ground: { kind: 'plane', friction: values.grip as number }, driver: 'person',
+      cars: [{ model: law(values).model, car: 'default' }],
+    },
+    parameters: law(values).options,
+    hint: 'Slippery ground. Launch with full throttle, then with half, and watch slip and speed.',
+  }),
+};
