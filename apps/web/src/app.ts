@@ -1,6 +1,6 @@
 // What every part of the page is given: the core, the world, settings, events, and ways to change the set-up.
-import type { CarChoice, Core, World } from './core/core';
-import { CoreError } from './core/core';
+import type { Core, World } from './core/core';
+import { CoreError, type CarChoice } from './core/types';
 import type { Notify } from './notify';
 import type { SettingsStore } from './settings';
 

@@ -10,7 +10,7 @@ export const timeScales = [2, 1, 0.5, 0.25, 0.1, 0.02];
 /** "1 ms"; what is not in the list is the driver's own. */
 export const stepText = (seconds: number): string => `${Number((seconds * 1000).toPrecision(6))} ms`;
 
-export function createTimeChoice(app: App): { host: HTMLElement; draw(): void } {
+export function createTimeChoice(app: App): { host: HTMLElement; scale: HTMLElement } {
   let ownShown = false;
   const step = select('Step', 'Time step of the physics', (value) => {
     ownShown = value === own;
@@ -26,11 +26,12 @@ export function createTimeChoice(app: App): { host: HTMLElement; draw(): void } 
     app.setup({ stepper: value });
     draw();
   });
-  const scale = select('Speed of time', 'How fast the simulation runs beside the clock', (value) => {
+  const scale = select('Time', 'How fast the simulation runs beside the clock', (value) => {
     app.timeScale = Number(value);
     app.emit('step');
   });
 
+  for (const { field } of [step, scale]) field.className = 'short';
   const draw = (): void => {
     const milliseconds = Number((app.world.timeStep * 1000).toPrecision(6));
     const listed = steps.includes(milliseconds) && !ownShown;
@@ -45,5 +46,5 @@ export function createTimeChoice(app: App): { host: HTMLElement; draw(): void } 
   };
   for (const event of ['step', 'cars', 'selected'] as const) app.on(event, draw);
   draw();
-  return { host: make('span', { class: 'group' }, step.host, entry.host, stepper.host, scale.host), draw };
+  return { host: make('span', { class: 'group' }, step.host, entry.host, stepper.host), scale: scale.host };
 }

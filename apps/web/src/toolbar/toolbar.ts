@@ -46,13 +46,15 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
   const theme = button('Colours', 'Colours: as the system, light or dark', ways.nextTheme, icon('auto'));
   const panel = of('panel', 'panel');
   const setupToggle = button('Set-up', 'Rung, car, ground and time step', () => showSetup(setup.hidden), icon('setup'));
+  const time = createTimeChoice(app);
   const setup = make('div', { class: 'setup', role: 'group', 'aria-label': 'Set-up' },
-                     createCarChoice(app), createGroundChoice(app), createTimeChoice(app).host);
+                     createCarChoice(app), createGroundChoice(app), time.host);
   const run = make('div', { class: 'run', role: 'toolbar', 'aria-label': 'Run' },
     make('strong', { class: 'name', title: `sixline ${app.core.version}` }, 'sixline'),
-    pause, of('step', 'step'), rewind, slow, of('reset', 'reset'), clock, driver.host,
+    pause, rare(of('step', 'step')), rewind, slow, of('reset', 'reset'), clock, driver.host, time.scale,
     make('span', { class: 'push' }),
-    setupToggle, of('screenshot', 'picture'), of('fullscreen', 'screen'), theme, panel);
+    setupToggle, rare(of('screenshot', 'picture')), of('fullscreen', 'screen'), theme, panel);
+  for (const element of [clock, driver.host, time.scale]) element.classList.add('later'); // the second row of a phone
   host.append(run, setup);
 
   const showSetup = (open: boolean): void => {
@@ -84,6 +86,12 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
       setText(clock, clockText(time));
     },
   };
+}
+
+/** Left out on phones. */
+function rare(element: HTMLElement): HTMLElement {
+  element.classList.add('rare');
+  return element;
 }
 
 /** A button that acts as long as a finger, the mouse or a key is down on it. */
