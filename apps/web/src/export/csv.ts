@@ -23,9 +23,7 @@ export function csvRows(history: History, columns: readonly number[], from: numb
   let text = '';
   for (let row = from; row < to; row++) {
     const start = (row % capacity) * width;
-    let line = '';
-    for (const [i, column] of columns.entries()) line += (i > 0 ? ',' : '') + float32Text(rows[start + column] as number);
-    text += `${line}\n`;
+    text += `${columns.map((column) => float32Text(rows[start + column] as number)).join(',')}\n`;
   }
   return text;
 }

@@ -27,6 +27,7 @@ export async function copyText(text: string, field?: HTMLInputElement | HTMLText
 /** "hairpins-plan.coupled4-20261121-1530" */
 export function fileStem(parts: readonly string[], when: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
-  const time = `${when.getFullYear()}${two(when.getMonth() + 1)}${two(when.getDate())}-${two(when.getHours())}${two(when.getMinutes())}`;
-  return [...parts, time].map((part) => part.replace(/^.*\//, '').replace(/[^A-Za-z0-9._-]+/g, '-')).filter(Boolean).join('-');
+  const day = `${when.getFullYear()}${two(when.getMonth() + 1)}${two(when.getDate())}`;
+  const words = [...parts, day, two(when.getHours()) + two(when.getMinutes())];
+  return words.map((word) => word.replace(/^.*\//, '').replace(/[^A-Za-z0-9._-]+/g, '-')).filter(Boolean).join('-');
 }

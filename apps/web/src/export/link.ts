@@ -5,7 +5,7 @@ import { playReplay } from './replay';
 
 /** The address of this page with the run so far in it. Throws where the browser cannot deflate. */
 export async function makeShareLink(app: App, page: string): Promise<string> {
-  if (typeof CompressionStream === 'undefined') throw new LinkError('this browser cannot pack links; take the replay file');
+  if (typeof CompressionStream === 'undefined') throw new LinkError('This browser cannot make links: save the replay.');
   const replay = app.world.saveReplay();
   const needed = filesNeeded(replay, app.files.paths(), (path) => app.files.get(path));
   return page.replace(/#.*$/, '') + (await packRun({ replay, files: needed }));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deflateRawSync } from 'node:zlib';
 import { LinkError, filesNeeded, packRun, readRun, toLetters, fromLetters, unpackRun } from './packing';
 import { replayWords } from './replay';
+import { lengthWords } from './share_link';
 
 const run = { replay: '{"dt": 1e-3, "x": -0.0, "big": 12345678901234567890, "text": "Gr\u00fc\u00dfe \\"x\\""}',
   files: { 'files/mine.toml': '[car]\nname = "mine"\n' } };
@@ -26,7 +27,7 @@ describe('a link', () => {
   });
   it('that was cut short is refused in words, wherever it was cut', async () => {
     const whole = await packRun(run);
-    for (let length = 3; length < whole.length; length += 3) await refused(whole.slice(0, length), 'damaged or cut short');
+    for (let end = 3; end < whole.length; end += 3) await refused(whole.slice(0, end), 'damaged or cut short');
   });
   it('with a wrong letter anywhere is refused or still says the same', async () => {
     const whole = await packRun(run);
@@ -44,7 +45,8 @@ describe('a link', () => {
     await refused(packed(Buffer.alloc(64 << 20)), 'more than 8 MiB');
   });
   it('that is something else is refused', async () => {
-    for (const text of ['null', '[]', '3', '{"sixline":1}', '{"sixline":1,"replay":3}', '{"sixline":1,"replay":"","files":[]}']) {
+    for (const text of ['null', '[]', '3', '{"sixline":1}', '{"sixline":1,"replay":3}',
+      '{"sixline":1,"replay":"","files":[]}']) {
       await refused(packed(text), 'it holds no run');
     }
     await refused(packed('{"sixline":2,"replay":"{}"}'), 'another version');
@@ -66,7 +68,8 @@ describe('a link', () => {
 });
 
 describe('the files that a run needs', () => {
-  const shelf: Record<string, string> = { 'files/mine.toml': 'heights = "hill.csv"', 'files/hill.csv': '1,2', 'files/other.xml': '<x/>' };
+  const shelf: Record<string, string> = { 'files/mine.toml': 'heights = "hill.csv"', 'files/hill.csv': '1,2',
+    'files/other.xml': '<x/>' };
   it('are those that it names, and those that these name', () => {
     expect(Object.keys(filesNeeded('{"car":"files/mine.toml"}', Object.keys(shelf), (path) => shelf[path])))
       .toEqual(['files/mine.toml', 'files/hill.csv']);
@@ -80,5 +83,13 @@ describe('the words for a replay', () => {
     expect(replayWords(3, true)).toContain('different state');
     expect(replayWords(2, true)).toContain('different state');
     expect(replayWords(0, false)).toBe('');
+  });
+});
+
+describe('the words for a length', () => {
+  it('warn of a long link and refuse one that no browser should be asked to open', () => {
+    expect(lengthWords(900)).toBe('The link has 900 letters.');
+    expect(lengthWords(20_000)).toContain('safer');
+    expect(lengthWords(2_000_000)).toContain('instead');
   });
 });

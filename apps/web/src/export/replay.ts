@@ -11,8 +11,9 @@ export function playReplay(app: App, json: string): void {
 
 /** Words for `status.replay`; '' when nothing is played. `differed`: a checkpoint of this replay has not held. */
 export function replayWords(state: number, differed: boolean): string {
-  const result = differed ? 'it came to a different state than when it was recorded: another version of the core, or a ' +
-    'file that changed' : 'every checkpoint held: the same run to the last bit';
+  const result = differed ?
+    'it came to a different state than when it was recorded: another version of the core, or a file that changed' :
+    'every checkpoint held: the same run to the last bit';
   if (state === 1) return 'A replay is playing. Any driving key takes over.';
   if (state === 2) return `A replay is playing, but ${result}.`;
   return state === 3 ? `The replay has ended: ${result}.` : '';

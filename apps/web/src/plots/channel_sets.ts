@@ -31,11 +31,13 @@ const subjects: ChannelSet[] = [
     'lateral_acceleration', 'turn_radius_*'] },
   { id: 'slip', title: 'Slip and grip', names: ['alpha_*', 'slip_*', 'friction_use_*', 'side_use_rear'] },
   { id: 'tyres', title: 'Tyre forces', names: ['f_long_*', 'f_lat_*', 'load_*'] },
-  { id: 'resistance', title: 'Forces along the road', names: ['f_drive', 'f_drag', 'f_roll', 'f_brake', 'f_brake_front', 'f_net'] },
+  { id: 'resistance', title: 'Forces along the road', names: ['f_drive', 'f_drag', 'f_roll', 'f_brake', 'f_brake_front',
+    'f_net'] },
   { id: 'wheel', title: 'Wheel and engine torques', names: ['t_engine', 't_drive', 't_brake', 't_traction', 't_net',
     'wheel_acceleration', 'omega', 'omega_*', 'rpm'] },
   { id: 'loads', title: 'Loads', names: ['load_*', 'a_felt', 'a_felt_lateral'] },
-  { id: 'springs', title: 'Body and springs', names: ['z', 'roll', 'pitch', 'v_vertical', 'compression_*', 'grounded_*'] },
+  { id: 'springs', title: 'Body and springs', names: ['z', 'roll', 'pitch', 'v_vertical', 'compression_*',
+    'grounded_*'] },
   { id: 'path', title: 'Place and path', names: ['x', 'y', 'z', 'heading', 'px', 'py', 'angle'] },
 ];
 
@@ -43,9 +45,8 @@ const subjects: ChannelSet[] = [
 export function resolve(names: readonly string[], channels: readonly Channel[]): string[] {
   const found = new Set<string>();
   for (const name of names) {
-    for (const channel of channels) {
-      if (name.endsWith('*') ? channel.name.startsWith(name.slice(0, -1)) : channel.name === name) found.add(channel.name);
-    }
+    const fits = (one: string) => (name.endsWith('*') ? one.startsWith(name.slice(0, -1)) : one === name);
+    for (const channel of channels) if (fits(channel.name)) found.add(channel.name);
   }
   return [...found];
 }

@@ -6,11 +6,13 @@ import { matches, numberText, shownAs } from './words';
 const named = (text: string) => text.split(' ').map((name) => ({ name, unit: '-', meaning: '' }));
 const pointMass = named('t x v a_forward throttle brake f_drive f_drag f_roll f_brake f_net');
 const slip = named('t x v omega a_felt wheel_angle gear rpm a_forward throttle brake slip_rear f_long_rear ' +
-  'friction_use_rear load_front load_rear t_engine t_drive t_brake t_traction wheel_acceleration f_drive f_drag f_roll f_net');
+  'friction_use_rear load_front load_rear t_engine t_drive t_brake t_traction wheel_acceleration ' +
+  'f_drive f_drag f_roll f_net');
 
 describe('the channels shown first', () => {
   it('are 7 on M1 and 14 on M5', () => {
-    expect(standardSet('long.point_mass', pointMass)).toEqual(['v', 'a_forward', 'x', 'f_drive', 'f_drag', 'f_roll', 'f_brake']);
+    expect(standardSet('long.point_mass', pointMass))
+      .toEqual(['v', 'a_forward', 'x', 'f_drive', 'f_drag', 'f_roll', 'f_brake']);
     expect(standardSet('long.slip', slip)).toHaveLength(14);
   });
   it('stand for both axles or all four wheels where a name ends in *', () => {
@@ -46,6 +48,6 @@ describe('a channel in words', () => {
   });
   it('has digits that tell something', () => {
     expect([1234.5, 12.345, 0.01234, 0, -0.5, NaN, Infinity, 1e-9].map(numberText))
-      .toEqual(['1235', '12.35', '0.0123', '0', '-0.5000', '–', '∞', '1.00e-9']);
+      .toEqual(['1235', '12.35', '0.0123', '0', '-0.500', '–', '∞', '1.00e-9']);
   });
 });

@@ -33,13 +33,13 @@ export function extremes(values: ArrayLike<number>, first: number, per: number):
   return out;
 }
 
-/** Where the two values of each column of `extremes` stand: at its beginning and its middle. */
+/** Where the two values of each column of `extremes` stand: at its first and its last row, true for all that rises. */
 export function columnPlaces(places: ArrayLike<number>, first: number, per: number): number[] {
   const out: number[] = [];
   if (per <= 1) return Array.from(places);
   for (let start = 0; start < places.length;) {
     const end = Math.min(places.length, start + per - ((first + start) % per));
-    out.push(places[start] as number, places[(start + end) >> 1] as number);
+    out.push(places[start] as number, places[end - 1] as number);
     start = end;
   }
   return out;

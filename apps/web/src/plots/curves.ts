@@ -47,6 +47,7 @@ class CarCurves {
 export class TyreCurves extends CarCurves {
   readonly root: HTMLElement;
   private readonly lateral = new Figure('Sideways: force per load against slip angle', 0.72, 340);
+  private readonly reaches = new Map<Figure, number>();
   private readonly longitudinal = new Figure('Lengthwise: force per load against slip ratio', 0.72, 340);
 
   constructor(app: App) {
@@ -73,23 +74,31 @@ export class TyreCurves extends CarCurves {
       return;
     }
     const xs = curves.flatMap((curve) => curve.x.map((x) => x * factor));
+    // Most happens near the middle: the rest of the curve comes into sight when a tyre goes there.
+    const far = Math.max(...xs);
+    const seen = view.wheels.map((wheel) => (wheel.load > 0 ? Math.abs(at(wheel)[0] * factor) : 0));
+    const wanted = Math.min(far, Math.max(0.5 * far * (unit === '%' ? 0.6 : 1), 1.15 * Math.max(...seen)));
+    const before = this.reaches.get(figure) ?? wanted;
+    const reach = wanted > before ? wanted : before + 0.02 * (wanted - before);
+    this.reaches.set(figure, reach);
     const top = 1.1 * Math.max(0.1, ...curves.flatMap((curve) => curve.y.map(Math.abs)));
     const first = curves[0] as Curve;
-    figure.axes({ left: Math.min(...xs), right: Math.max(...xs), bottom: Math.min(...xs) < 0 ? -top : 0, top },
+    const folded = Math.min(...xs) >= 0;
+    figure.axes({ left: folded ? 0 : -reach, right: reach, bottom: folded ? 0 : -top, top },
       `${first.x_name.replaceAll('_', ' ')} [${unit}]`, 'force / load');
     for (const curve of curves) {
       const rear = curve.name.endsWith('rear');
       figure.line(curve.x.map((x) => x * factor), curve.y, rear ? '--series-2' : '--series-1', 2, rear ? [6, 4] : []);
     }
-    const folded = Math.min(...xs) >= 0;
     view.wheels.forEach((wheel, i) => {
       // The wheels of an axle that share one slip angle would hide each other.
       if (view.tracks !== 2 && i % 2 === 1) return;
       if (!(wheel.load > 0)) return;
       const [slip, force] = at(wheel);
       const [x, y] = [slip * factor, force / wheel.load];
-      figure.point(folded ? Math.abs(x) : x, folded ? Math.abs(y) : y, `--series-${view.tracks === 2 ? i + 1 : i === 0 ? 1 : 2}`,
-        view.tracks === 2 ? wheelNames[i] : i === 0 ? 'front' : 'rear');
+      const hue = view.tracks === 2 ? i + 1 : i === 0 ? 1 : 2;
+      figure.point(folded ? Math.abs(x) : x, folded ? Math.abs(y) : y, `--series-${hue}`,
+        view.tracks === 2 ? wheelNames[i] : i === 0 ? 'front' : 'rear', i % 2 === 0 ? -1 : 1, i < 2 ? -1 : 1);
     });
   }
 }
@@ -136,6 +145,9 @@ export class EngineCurves extends CarCurves {
       engine.text(`${numberText((power.y[best] as number) / 1000)} kW`, engine.x(power.x[best] as number),
         engine.y((power.y[best] as number) * scale) - 6, '--series-2', 'center');
     }
+    const most = torque.y.indexOf(Math.max(...torque.y));
+    engine.text(`${numberText(torque.y[most])} N m`, engine.x(torque.x[most] as number),
+      engine.y(torque.y[most] as number) - 6, '--series-1', 'center');
     const full = along(torque, view.rpm);
     const now = this.channel('t_engine');
     const share = Number.isFinite(now) && full > 0 ? now / full : view.throttle;
@@ -159,8 +171,9 @@ export class EngineCurves extends CarCurves {
     thrust.axes({ left: 0, right, bottom: 0, top }, 'speed [km/h]', 'force [N]');
     if (resistance) {
       thrust.line(resistance.x.map((v) => 3.6 * v), resistance.y, '--muted', 2, [4, 4]);
-      thrust.text('resistance', thrust.x(right * 0.98), thrust.y(Math.min(along(resistance, right * 0.98 / 3.6), top)) - 6,
-        '--muted', 'right');
+      const at = 0.98 * right;
+      const force = Math.min(along(resistance, at / 3.6), top);
+      thrust.text('resistance', thrust.x(at), thrust.y(force) - 6, '--muted', 'right');
     }
     const gear = Math.round(view.gear);
     gears.forEach((curve, i) => {
@@ -171,7 +184,8 @@ export class EngineCurves extends CarCurves {
         `--series-${(i % 7) + 1}`, 'center');
     });
     thrust.point(3.6 * view.speed, view.f_drive, '--text', `${numberText(view.f_drive)} N`);
-    this.words.textContent = `${gear > 0 ? `Gear ${gear}` : gear < 0 ? 'Reverse' : 'Neutral'}: ${numberText(view.f_drive)} N ` +
-      `of thrust at ${numberText(3.6 * view.speed)} km/h. Above the dashed line the car gains speed.`;
+    const name = gear > 0 ? `Gear ${gear}` : gear < 0 ? 'Reverse' : 'Neutral';
+    this.words.textContent = `${name}: ${view.f_drive.toFixed(0)} N of thrust at ${(3.6 * view.speed).toFixed(0)} ` +
+      'km/h. Above the dashed line the car gains speed.';
   }
 }

@@ -15,7 +15,8 @@ export function ticks(low: number, high: number, count: number): number[] {
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = power * ([1, 2, 5, 10].find((one) => one * power >= raw * 0.999) ?? 10);
   const out: number[] = [];
-  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + 1e-9 * step; i++) out.push(Number((i * step).toPrecision(12)));
+  const round = (value: number) => Number(value.toPrecision(12));
+  for (let i = Math.ceil(low / step - 1e-9); i * step <= high + 1e-9 * step; i++) out.push(round(i * step));
   return out;
 }
 
@@ -103,8 +104,8 @@ export class Figure {
     });
   }
 
-  /** A point; outside of the frame it sits on the edge, hollow. */
-  point(x: number, y: number, variable: string, label = ''): void {
+  /** A point, its label to the right or the left, above or below; outside of the frame it sits on the edge, hollow. */
+  point(x: number, y: number, variable: string, label = '', side: -1 | 1 = 1, level: -1 | 1 = -1): void {
     if (!Number.isFinite(x) || !Number.isFinite(y)) return;
     const { pen, frame } = this;
     const inside = x >= frame.left && x <= frame.right && y >= frame.bottom && y <= frame.top;
@@ -117,7 +118,8 @@ export class Figure {
     pen.strokeStyle = colour(inside ? '--panel' : variable);
     pen.lineWidth = inside ? 1.5 : 2.5;
     pen.stroke();
-    if (label !== '') this.text(label, px + 8, py - 6, variable);
+    if (label === '') return;
+    this.text(label, px + 8 * side, py + (level < 0 ? -6 : 14), variable, side < 0 ? 'right' : 'left');
   }
 
   /** Text with a halo of the panel's colour, in pixels. */
@@ -127,11 +129,13 @@ export class Figure {
     const room = pen.measureText(words).width;
     pen.textAlign = align === 'left' && px + room > this.width - 2 ? 'right' : align;
     const at = pen.textAlign === align ? px : px - 16;
+    const { lineWidth, strokeStyle } = pen;
     pen.lineWidth = 3;
     pen.strokeStyle = colour('--panel');
     pen.strokeText(words, at, py);
     pen.fillStyle = colour(variable);
     pen.fillText(words, at, py);
+    Object.assign(pen, { lineWidth, strokeStyle });
   }
 
   clipped(draw: () => void): void {

@@ -77,7 +77,8 @@ export class FrictionCircles {
         x, y + radius + 10, grip > 0 && use > 0.98 ? '--bad' : '--muted', 'center');
     });
     const axle = view.tracks === 1 ? ' The two tyres of an axle are one on this rung.' : '';
-    this.words.textContent = `Up is forward, left is left. A circle is the most that a tyre can carry at its load.${axle}`;
+    this.words.textContent =
+      `Up is forward, left is left. A circle is the most that a tyre can carry at its load.${axle}`;
     this.figure.canvas.setAttribute('aria-label', `Tyre forces: ${wheels.map(({ use }, i) =>
       `${names[i]} ${Math.round(20 * use) * 5} percent`).join(', ')}`);
   }

@@ -3,7 +3,6 @@ import type { App } from '../app';
 import { colour, element } from './dom';
 import { Figure } from './figure';
 import { keptRows, unroll } from './history';
-import { numberText } from './words';
 
 const gravity = 9.80665; // m/s^2 in 1 g: a unit of the screen
 const seconds = 8;
@@ -48,9 +47,10 @@ export class AccelerationDiagram {
     figure.pen.lineWidth = 2;
     figure.pen.strokeStyle = colour('--panel');
     figure.pen.stroke();
-    this.words.textContent = `Forward ${numberText(now.forward)} g, to the left ${numberText(now.lateral)} g, together ` +
-      `${numberText(Math.hypot(now.forward, now.lateral))} g. Trail: the last ${seconds} s. Seen from above, like the car: ` +
-      'a left turn pulls to the left.';
+    const g = (value: number) => `${value.toFixed(2)} g`;
+    this.words.textContent = `Forward ${g(now.forward)}, to the left ${g(now.lateral)}, together ` +
+      `${g(Math.hypot(now.forward, now.lateral))}. The line is the last ${seconds} s. Seen from above, ` +
+      'like the car: a left turn pulls to the left.';
   }
 
   private at(forward: number, lateral: number): [number, number] {

@@ -18,7 +18,8 @@ export class LapLog {
       this.laps.pop();
     }
     if (!status.on_track || this.times.at(-1) === time) return;
-    if (this.times.length >= longest) for (const list of [this.times, this.places, this.laps]) list.splice(0, longest / 10);
+    const lists = [this.times, this.places, this.laps];
+    if (this.times.length >= longest) for (const list of lists) list.splice(0, longest / 10);
     this.times.push(time);
     this.places.push(place);
     this.laps.push(lap);

@@ -38,8 +38,8 @@ export function createPlots(app: App, host: HTMLElement): Part {
     { id: 'engine', title: 'Engine', ...still(new EngineCurves(app)) },
     { id: 'files', title: 'Files', body: fileHost, frame: () => files.forEach((file) => file.frame()) },
   ];
-  const empty = element('p', { class: 'plot-muted' }, 'Drop a telemetry.csv of "sixline lap" on the page, and it is drawn ' +
-    'here, against distance or time, beside the lap that you drive.');
+  const empty = element('p', { class: 'plot-muted' }, 'Drop a telemetry.csv of "sixline lap" on the page, and it is ' +
+    'drawn here, against distance or time, beside the lap that you drive.');
   fileHost.append(empty);
 
   const root = element('div', { class: 'plots' });

@@ -93,7 +93,8 @@ export class Strip {
     return {
       width: 300, height: choice.height, legend: { show: false }, padding: [6, 8, 0, 0],
       series: [{ label: choice.xUnit }, ...choice.lines.map((line) => ({
-        label: line.label, stroke: () => colour(line.colour), width: 1.5, points: { show: false }, dash: line.dash ?? [],
+        label: line.label, stroke: () => colour(line.colour), width: 1.5, points: { show: false },
+        dash: line.dash ?? [],
       }))],
       scales: {
         x: { time: false, auto: false },
@@ -107,7 +108,7 @@ export class Strip {
       axes: [
         { ...axis, size: 22, values: (_, splits) => splits.map((value, i) =>
           i === splits.length - 1 ? `${shortNumber(value)} ${choice.xUnit}` : shortNumber(value)), space: 60 },
-        { ...axis, size: 58, values: numbers, space: 24, label: choice.unit, labelSize: 15, labelGap: 0,
+        { ...axis, size: 58, values: numbers, space: 15, label: choice.unit, labelSize: 15, labelGap: 0,
           labelFont: '11px system-ui, sans-serif', show: !choice.normalised },
       ],
       cursor: {

@@ -25,8 +25,8 @@ export class Strips {
   private readonly timeline = new Timeline();
   private readonly grid = element('div', { class: 'strip-grid' });
   private readonly picker = createPicker((chosen) => this.choose(chosen));
-  private readonly scroll = element('input', { type: 'range', min: 0, max: 1, step: 0.01, 'aria-label': 'Scroll back in time',
-    oninput: () => this.scrolled() });
+  private readonly scroll = element('input', { type: 'range', min: 0, max: 1, step: 0.01,
+    'aria-label': 'Scroll back in time', oninput: () => this.scrolled() });
   private readonly hold = toggle('Pause', 'Hold the plots still; the car drives on', false, (on) => {
     this.timeline.hold(on, this.now());
     this.changed();
@@ -143,7 +143,7 @@ export class Strips {
     const plots = chosen.map((name) => this.linesOf(name, cars)).filter((lines) => lines.length > 0);
     this.drawn.forEach(({ strip }) => strip.destroy());
     const combined = settings.get('plots.combined', false) && plots.length > 0;
-    this.drawn = combined ? [this.combinedStrip(plots.flat(), compare)] : plots.map((lines) => this.oneStrip(lines, compare));
+    this.drawn = combined ? [this.combinedStrip(plots, compare)] : plots.map((lines) => this.oneStrip(lines, compare));
     this.grid.replaceChildren(...this.drawn.map(({ strip }) => strip.root));
     this.grid.classList.toggle('combined', combined);
     if (plots.length === 0) {
@@ -169,13 +169,17 @@ export class Strips {
     return { lines, strip: new Strip({ title: channel.name, meaning: channel.meaning, unit, lines: shown, height: 96,
       sync: 'sixline-strips', xUnit: 's' }, this.events()) };
   }
-  private combinedStrip(lines: Drawn['lines'], compare: boolean): Drawn {
+  /** A colour for each channel; dashes tell cars apart, or channels where the colours are used up. */
+  private combinedStrip(plots: Drawn['lines'][], compare: boolean): Drawn {
     const degrees = this.app.settings.get('plots.degrees', true);
-    const shown: Line[] = lines.map((line, i) => ({ unit: shownAs(line.channel, degrees).unit,
-      label: compare ? `${line.channel.name} ${line.car + 1}` : line.channel.name, colour: `--series-${(i % 8) + 1}`,
-      dash: i >= 16 ? [2, 3] : i >= 8 ? [8, 4] : [] }));
-    return { lines, strip: new Strip({ title: 'Chosen channels', meaning: 'each between its smallest and its largest value in the window',
-      unit: '', lines: shown, height: 260, sync: 'sixline-strips', xUnit: 's', normalised: true }, this.events()) };
+    const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
+    const shown: Line[] = plots.flatMap((lines, i) => lines.map((line, k) => ({
+      unit: shownAs(line.channel, degrees).unit, colour: `--series-${(i % 8) + 1}`,
+      label: compare ? `${line.channel.name} ${line.car + 1}` : line.channel.name,
+      dash: dashes[compare ? k : Math.min(3, Math.floor(i / 8))] ?? [] })));
+    return { lines: plots.flat(), strip: new Strip({ title: 'Chosen channels', unit: '', lines: shown, height: 260,
+      meaning: 'each between its smallest and its largest value in the window', sync: 'sixline-strips', xUnit: 's',
+      normalised: true }, this.events()) };
   }
   private events() {
     return { zoom: (from: number, to: number) => (this.timeline.zoom(from, to), this.changed()),

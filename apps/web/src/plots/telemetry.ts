@@ -13,10 +13,15 @@ import { shownAs } from './words';
 const first = ['v', 'target_speed', 'throttle', 'brake', 'gear', 'steer', 'a_forward', 'a_lateral', 'n'];
 /** What rungs call the channel of a lap file. */
 const others: Record<string, string[]> = {
-  v: ['v', 'speed', 'v_longitudinal'], slip: ['slip_rear', 'slip_rl'], alpha_front: ['alpha_fl'], alpha_rear: ['alpha_rl'],
+  v: ['v', 'speed', 'v_longitudinal'], slip: ['slip_rear', 'slip_rl'], alpha_front: ['alpha_fl'],
+  alpha_rear: ['alpha_rl'],
   friction_use_front: ['friction_use_fl'], friction_use_rear: ['friction_use_rl'],
 };
 
+interface LiveLines {
+  x: number[];
+  line(name: string, factor: number): (number | null)[] | null;
+}
 type Across = 'distance' | 'lap' | 'time';
 
 /** What the plots tab gives: a place for files, and the log of the live car. */
@@ -61,7 +66,8 @@ export class FileStrips {
     this.across = column(telemetry, 's') ? 'distance' : column(telemetry, 't') ? 'time' : 'lap';
     const channels = telemetry.columns.map(({ name, unit }) => ({ name, unit, meaning: 'of the file' }));
     this.chosen = first.filter((name) => column(telemetry, name));
-    if (this.chosen.length === 0) this.chosen = channels.map((one) => one.name).filter((one) => one !== 't').slice(0, 7);
+    const all = channels.map((one) => one.name).filter((one) => one !== 't');
+    if (this.chosen.length === 0) this.chosen = all.slice(0, 7);
     const picker = createPicker((chosen) => {
       this.chosen = chosen;
       this.build();
@@ -117,17 +123,19 @@ export class FileStrips {
 
   private build(): void {
     this.drawn.forEach(({ strip }) => strip.destroy());
-    this.drawn = this.telemetry.columns.filter(({ name }) => this.chosen.includes(name)).map((channel) => {
+    this.drawn = this.chosen.flatMap((name) => {
+      const channel = this.telemetry.columns.find((one) => one.name === name);
+      if (!channel) return [];
       const { unit, factor } = shownAs(channel, this.app.settings.get('plots.degrees', true));
-      const strip = new Strip({ title: channel.name, meaning: `of ${this.name}`, unit, height: 96, sync: `file-${this.name}`,
-        xUnit: this.across === 'distance' ? 'm' : 's',
+      const strip = new Strip({ title: channel.name, meaning: `of ${this.name}`, unit, height: 96,
+        sync: `file-${this.name}`, xUnit: this.across === 'distance' ? 'm' : 's',
         lines: [{ label: channel.name, colour: '--series-2', unit },
           ...(this.live ? [{ label: 'live', colour: '--series-1', unit, dash: [5, 3] }] : [])] },
         { zoom: (from, to) => {
           if (to > from) this.view = [from, to];
           this.changed(false);
         }, unzoom: () => this.changed(true) });
-      return { strip, name: channel.name, unit, factor };
+      return [{ strip, name, unit, factor }];
     });
     this.grid.replaceChildren(...this.drawn.map(({ strip }) => strip.root));
     this.width = 0;
@@ -169,18 +177,25 @@ export class FileStrips {
   }
 
   /** The lap that is being driven, on the same axis. */
-  private liveLines(pixels: number): { x: number[]; line(name: string, factor: number): (number | null)[] | null } | null {
+  private liveLines(pixels: number): LiveLines | null {
     const { world, selected } = this.app;
     const lap = this.host.log.current();
     if (!lap || lap.times.length < 2) return null;
     const recording = { history: world.history(selected), channels: world.channels(selected) };
     const begin = lap.times[0] as number;
     const window = new Window(recording, begin, Math.max(begin, reach(recording)[1]), pixels);
-    const x = this.across === 'time' ? window.x : window.x.map((time) =>
-      this.across === 'lap' ? Math.max(0, time - begin) : LapLog.place(lap, Math.min(Math.max(time, begin), lap.times.at(-1) as number)));
+    const end = lap.times.at(-1) as number;
+    const x = window.x.map((time) => this.across === 'time' ? time : this.across === 'lap' ? Math.max(0, time - begin) :
+      LapLog.place(lap, Math.min(Math.max(time, begin), end)));
     return {
       x: Array.from(ascending(x)),
-      line: (name, factor) => [name, ...(others[name] ?? [])].map((one) => window.line(one, factor)).find(Boolean) ?? null,
+      line(name, factor) {
+        for (const one of [name, ...(others[name] ?? [])]) {
+          const found = window.line(one, factor);
+          if (found) return found;
+        }
+        return null;
+      },
     };
   }
 }

@@ -27,7 +27,7 @@ export function numberText(value: number | null | undefined): string {
   if (size >= 1000) return value.toFixed(0);
   if (size >= 100) return value.toFixed(1);
   if (size >= 1) return value.toFixed(2);
-  return value.toFixed(4);
+  return value.toFixed(size >= 0.1 ? 3 : 4);
 }
 
 /** "12.3 m/s" */

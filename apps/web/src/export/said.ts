@@ -1,0 +1,18 @@
+// A line below a group of buttons that says what came of pressing one.
+import { element } from '../plots/dom';
+
+export interface Said {
+  root: HTMLElement;
+  say(text: string): void;
+  /** Does the work of a button; what goes wrong is said in its own words, the core's where it refused. */
+  attempt(work: () => Promise<string> | string): void;
+}
+
+export function createSaid(): Said {
+  const root = element('p', { class: 'share-said', role: 'status' });
+  const say = (text: string): void => void (root.textContent = text);
+  return { root, say, attempt(work) {
+    const failed = (error: unknown): void => say(error instanceof Error ? error.message : String(error));
+    void (async () => work())().then(say, failed);
+  } };
+}

@@ -1,0 +1,41 @@
+// Share by file: a replay for this page, a scenario for the command line.
+import type { App } from '../app';
+import { button, element } from '../plots/dom';
+import { copyText, download, fileStem } from './download';
+import { createSaid } from './said';
+
+const longestPreview = 20_000;
+
+/** Name of a file about this run, without its ending. */
+export function runStem(app: App, car: number): string {
+  const ground = app.world.ground as { name?: unknown; kind?: unknown };
+  return fileStem([String(ground.name ?? ground.kind ?? 'plane'), app.world.cars[car]?.model ?? ''], new Date());
+}
+
+export function fileSection(app: App, car: () => number): HTMLElement {
+  const said = createSaid();
+  const replay = button('Save replay', 'Start, inputs and checkpoints of all cars, as JSON', () => said.attempt(() => {
+    const name = `${runStem(app, 0)}.replay.json`;
+    download(name, [app.world.saveReplay()], 'application/json');
+    return `Saved ${name}. Drop it on this page to see the run again.`;
+  }));
+  const scenario = button('Save scenario', 'This run of one car for the command line', () => said.attempt(() => {
+    const name = `${runStem(app, car())}.toml`;
+    download(name, [app.world.scenario(car())]);
+    return `Saved ${name}. Run it with: sixline run ${name}`;
+  }));
+  const copy = button('Copy text', 'Put the scenario on the clipboard', () => said.attempt(async () =>
+    (await copyText(app.world.scenario(car()))) ? 'Copied.' : 'The browser does not let the page copy.'));
+  const text = element('pre', { tabindex: 0, 'aria-label': 'Scenario' });
+  const shown = element('details', {}, element('summary', {}, 'See the scenario'), copy, text);
+  shown.addEventListener('toggle', () => shown.open && said.attempt(() => {
+    const whole = app.world.scenario(car());
+    text.textContent = whole.length <= longestPreview ? whole :
+      `${whole.slice(0, longestPreview)}\n... ${whole.length} letters in all`;
+    return '';
+  }));
+  return element('section', {}, element('h3', {}, 'Files'),
+    element('p', {}, 'A replay is the run of all cars, for this page. A scenario is the run of one car: ',
+      element('code', {}, 'sixline run FILE.toml'), ' on the command line gives the same states bit for bit.'),
+    element('div', { class: 'plot-bar' }, replay, scenario), said.root, shown);
+}

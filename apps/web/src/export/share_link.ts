@@ -1,0 +1,49 @@
+// Share by link: makes it, says how long it is and whether others can open it, copies it.
+import type { App } from '../app';
+import { button, element } from '../plots/dom';
+import { copyText } from './download';
+import { makeShareLink } from './link';
+import { comfortableLink, longestLink } from './packing';
+import { createSaid } from './said';
+
+export function linkSection(app: App): HTMLElement {
+  const said = createSaid();
+  const kept = app.settings.get('share.page', '');
+  const address = element('input', { type: 'url', spellcheck: 'false', value: kept || here(),
+    onchange: () => app.settings.set('share.page', address.value.trim()) });
+  const link = element('input', { readonly: true, 'aria-label': 'Link to this run', placeholder: 'no link yet' });
+  const copy = button('Copy', 'Put the link on the clipboard', () => said.attempt(async () =>
+    (await copyText(link.value, link)) ? 'Copied.' : 'The browser does not let the page copy: press Ctrl+C now.'));
+  copy.disabled = true;
+  const make = button('Make a link', 'The run up to now, packed into an address', () => said.attempt(async () => {
+    const made = await makeShareLink(app, address.value.trim() || here());
+    const fits = made.length <= longestLink;
+    link.value = fits ? made : '';
+    copy.disabled = !fits;
+    return `${app.world.status.recorded_s.toFixed(1)} s of driving. ${lengthWords(made.length)}`;
+  }));
+  return element('section', {}, element('h3', {}, 'Link'),
+    element('p', {}, 'Whoever opens it sees exactly this run, from its start to now, and can take over.'),
+    element('label', { class: 'share-page' }, 'Where the page stands', address),
+    element('p', { class: 'plot-muted' }, localWords()),
+    element('div', { class: 'plot-bar' }, make, link, copy), said.root);
+}
+
+/** What to do with a link of so many letters. */
+export function lengthWords(length: number): string {
+  const size = length < 1000 ? `${length} letters` : `${(length / 1000).toFixed(1)} thousand letters`;
+  if (length > longestLink) return `The link would have ${size}, too many: send the replay file instead.`;
+  if (length <= comfortableLink) return `The link has ${size}.`;
+  return `The link has ${size}, and some mail and chat programs cut long ones: the replay file is safer.`;
+}
+
+function here(): string {
+  return location.href.replace(/#.*$/, '');
+}
+
+/** A link into one's own disk or machine is of no use to others: said before it is sent. */
+function localWords(): string {
+  if (location.protocol === 'file:') return 'This page lies on your disk: for others, write above where they find it.';
+  if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return '';
+  return 'This page comes from your own machine: for others, write above where they find it.';
+}

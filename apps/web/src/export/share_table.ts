@@ -1,0 +1,46 @@
+// Share as a table: the recording of a car as CSV, written in parts so that the page stays alive.
+import type { App } from '../app';
+import { rungKind, standardSet } from '../plots/channel_sets';
+import { button, choice, element } from '../plots/dom';
+import { historyCsv } from './csv';
+import { download } from './download';
+import { createSaid } from './said';
+import { runStem } from './share_files';
+
+export function tableSection(app: App, car: () => number): HTMLElement {
+  const { world } = app;
+  const said = createSaid();
+  const which = choice('Channels', [['all', 'all'], ['chosen', 'those of the Plots tab']], 'all', () => undefined);
+  const save = button('Save table', 'name [unit] headings, a row each 0.01 s', () => said.attempt(async () => {
+    const index = car();
+    const channels = world.channels(index);
+    const names = (one: number): string => world.channels(one).map(({ name }) => name).join();
+    const before = names(index);
+    save.disabled = true;
+    said.say('Writing ...');
+    try {
+      const parts = await historyCsv(() => {
+        // Another rung on this car has other columns: the rest would mean nothing.
+        if (names(index) !== before) throw new Error('The car was exchanged while the table was written.');
+        return world.history(index);
+      }, channels, which.select.value === 'all' ? null : plotted(app, index), breath);
+      const name = `${runStem(app, index)}.csv`;
+      download(name, parts, 'text/csv');
+      return `Saved ${name}.`;
+    } finally {
+      save.disabled = false;
+    }
+  }));
+  return element('section', {}, element('h3', {}, 'Table'),
+    element('p', {}, 'The recording of the car for a spreadsheet or a script: SI units and radians, every digit.'),
+    element('div', { class: 'plot-bar' }, which.row, save), said.root);
+}
+
+const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+/** The channels that the Plots tab shows for this car. */
+function plotted(app: App, car: number): string[] {
+  const model = app.world.cars[car]?.model ?? '';
+  const kept = app.settings.get(`plots.channels.${rungKind(model)}`, [] as string[]).map(String);
+  return kept.length > 0 ? kept : standardSet(model, app.world.channels(car));
+}
