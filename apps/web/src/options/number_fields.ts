@@ -7,6 +7,8 @@ import { shownIn, type Shown } from './units';
 
 /** Places of the slider: fine enough for three digits on a range of decades. */
 const places = 1000;
+/** Digits of a number that nobody edits. */
+const shownDigits = 8;
 /** A moving slider tells the core at most so often, ms. */
 const slideEvery = 40;
 
@@ -19,10 +21,17 @@ export function numberFields(first: Parameter, changes: Changes): Fields {
   let dirty = false;
   let refused = false;
 
+  // Every digit while the field is edited; so many as fit while it is only looked at.
   const show = () => {
-    field.value = shown.text(parameter.value);
+    const text = shown.text(parameter.value);
+    const short = String(Number(Number(text).toPrecision(shownDigits)));
+    field.value = document.activeElement === field ? text : short;
+    field.title = text === short ? '' : text;
     dirty = refused = false;
   };
+  const shorten = () => { if (!dirty && !refused) show(); };
+  field.addEventListener('focus', shorten);
+  field.addEventListener('blur', () => setTimeout(shorten));
   const apply = () => {
     if (!dirty) return;
     dirty = false;

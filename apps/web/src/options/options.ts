@@ -111,13 +111,14 @@ export function createOptions(app: App, host: HTMLElement): Part {
   };
 
   const tools = make('div', { class: 'o-tools' },
-    make('label', { for: search.id, class: 'o-name' }, 'Search the values'), search,
     make('div', { class: 'o-buttons' },
       button('Open all', () => parameters.openAll(true)),
       button('Close all', () => parameters.openAll(false)), resetAll),
-    make('div', { class: 'o-checks' }, onlyLabel, allLabel), state);
+    make('div', { class: 'o-checks' }, onlyLabel, allLabel));
+  const finder = make('div', { class: 'o-search' },
+    make('label', { for: search.id, class: 'o-name' }, 'Search the values'), search, state);
   const body = make('div', { class: 'o-options' },
-    heading, carSection.element, seatSection.element, robotSection.element, tools, parameters.element);
+    heading, carSection.element, seatSection.element, robotSection.element, finder, tools, parameters.element);
   host.append(body);
   for (const event of ['cars', 'selected', 'parameters', 'driver', 'ground', 'reset'] as const)
     app.on(event, () => { stale = true; });

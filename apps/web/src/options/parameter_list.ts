@@ -102,7 +102,8 @@ export function createParameterList(app: App, owner: RowOwner, openKey: string,
       const shown = group.rows.filter((row) => !row.element.hidden).length;
       const changed = group.rows.filter((row) => row.parameter.changed).length;
       group.element.hidden = shown === 0;
-      group.note.textContent = changed > 0 ? `${shown}, ${changed} changed` : String(shown);
+      const words = changed > 0 ? `${changed} changed` : '';
+      group.note.textContent = changed === shown ? words : [String(shown), words].filter((part) => part !== '').join(', ');
     }
   };
   return list;

@@ -55,8 +55,8 @@ export function tableFields(first: Parameter, changes: Changes): Fields {
     if (force || !same) drawTable(picture, now, area.value);
   };
   update(first, true);
-  const hint = make('p', { class: 'o-meaning' }, 'Enter applies, Shift and Enter begins a line, Escape puts back.');
-  return { elements: [make('div', { class: 'o-fields o-fields-table' }, area, picture), hint], main: area, update };
+  area.title = 'Enter applies, Shift and Enter begins a line, Escape puts back';
+  return { elements: [make('div', { class: 'o-fields o-fields-table' }, area, picture)], main: area, update };
 }
 
 /** "R:3.166, N:0, 1:2.97" as pairs; what is not a pair is left out, the core is the judge. */
