@@ -48,12 +48,14 @@ function layOut(page: HTMLElement) {
 
 async function start(): Promise<void> {
   const settings = new SettingsStore();
-  const theme = createTheme(settings, () => app.emit('theme'));
+  let themed = (): void => {};
+  const theme = createTheme(settings, () => themed());
   const core = await Core.load(await coreBytes());
   putBundledFiles(core);
   const places = layOut(document.getElementById('page') as HTMLElement);
   const panels = createPanels(places.side, settings, () => app.emit('resize'));
   const app: App = createApp(core, core.world(), settings, createNotices(places.notices), panels.panel);
+  themed = () => app.emit('theme');
   const { world } = app;
   openScene(app);
 

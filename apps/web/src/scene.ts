@@ -35,7 +35,8 @@ export function openScene(app: App): void {
   const kept = readScene(settings.get(place, {}));
   if (!kept || !enter(app, kept, false)) enter(app, firstScene, true);
   const keep = (): void => {
-    const { ground, cars, timeStep, stepper, driver } = world;
+    const { ground, cars, timeStep, stepper } = world;
+    const driver = app.core.list('drivers').some(({ name }) => name === world.driver) ? world.driver : 'person';
     settings.set(place, { ground, cars, timeStep, stepper, driver } as unknown as Plain);
   };
   for (const event of ['cars', 'ground', 'step', 'driver'] as const) app.on(event, keep);

@@ -7,8 +7,7 @@ import type { Bindings } from '../input/bindings';
 const shortest = 0.4;
 
 const sources = ['keys', 'pad', 'touch', 'robot', 'replay'];
-const replays = ['', 'Replay: every checkpoint holds so far.', 'Replay: a checkpoint differs from the recording.',
-  'End of the replay.'];
+const replays = ['', 'Replay: every checkpoint holds so far', 'Replay: a checkpoint differs from the recording', ''];
 
 /** "robot: lookahead"; the name only where a robot drives. */
 export function sourceText(source: number, driver: string): string {
@@ -34,7 +33,7 @@ export function createBanners(app: App, bindings: Bindings): { host: HTMLElement
     drawHint();
   };
   const drawHint = (): void => {
-    hint.hidden = world.driver === 'person' || settings.get('hint.seen', false);
+    hint.hidden = !app.core.list('drivers').some(({ name }) => name === world.driver) || settings.get('hint.seen', false);
     const touch = document.documentElement.dataset.touch === 'on';
     setText(hintText, touch ? 'The robot drives. Touch a pad to take over.'
       : `The robot drives. ${bindings.names('throttle')}, or any driving key, takes over; ${bindings.names('take_over')} gives it back.`);

@@ -101,12 +101,23 @@ export function setAutoShift(app: App, on: boolean): void {
   app.settings.set('auto_shift', on);
 }
 
+/** Whoever drives lets go: the person has the wheel. The robot is remembered for the way back. */
+export function takeOver(app: App): void {
+  const { world, settings } = app;
+  if (app.core.list('drivers').some(({ name }) => name === world.driver)) settings.set('robot', world.driver);
+  app.setup({ driver: 'person' });
+}
+
+/** True when not a person drives: a robot, a replay (also one that has ended), a lesson's program. */
+export function driverIsOther(app: App): boolean {
+  return app.world.driver !== 'person' || app.world.status.source >= 4;
+}
+
 /** The robot lets go, or the robot that drove last takes the wheel again. */
 export function switchDriver(app: App): void {
   const { world, settings } = app;
-  if (world.driver !== 'person') {
-    settings.set('robot', world.driver);
-    app.setup({ driver: 'person' });
+  if (driverIsOther(app)) {
+    takeOver(app);
     app.notify('You drive.', 'info');
   } else {
     app.setup({ driver: settings.get('robot', 'lookahead') });

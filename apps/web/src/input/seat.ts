@@ -1,5 +1,6 @@
 // Everything that drives, brought together once a frame: keys, pad, fingers, number fields; and who takes over.
 import type { App, Part } from '../app';
+import { driverIsOther, takeOver } from './commands';
 import type { GamepadInput } from './gamepad';
 import type { Keyboard } from './keyboard';
 import type { TouchInput } from './touch';
@@ -32,10 +33,7 @@ export function createSeat(app: App, keyboard: Keyboard, pad: GamepadInput, touc
       const { throttle, brake, stick, handbrake } = pad.reading;
       const byPad = throttle > clearTrigger || brake > clearTrigger || Math.abs(stick) > clearStick || handbrake;
       const asked = input.key_touched > 0 || input.touch_active > 0 || byPad;
-      if (asked && app.world.driver !== 'person') {
-        app.settings.set('robot', app.world.driver);
-        app.setup({ driver: 'person' });
-      }
+      if (asked && driverIsOther(app)) takeOver(app);
     },
   };
 }

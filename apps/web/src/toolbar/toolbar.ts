@@ -64,8 +64,11 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
     app.emit('resize');
   };
   const drawDriver = (): void => {
-    driver.fill([{ value: 'person', label: 'you' }, ...app.core.list('drivers').filter(({ name }) => name !== 'person')
-      .map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning }))], world.driver);
+    const robots = app.core.list('drivers').filter(({ name }) => name !== 'person' && name !== 'program');
+    const choices = [{ value: 'person', label: 'you' },
+      ...robots.map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning }))];
+    if (!choices.some(({ value }) => value === world.driver)) choices.push({ value: world.driver, label: world.driver });
+    driver.fill(choices, world.driver);
   };
   const draw = (): void => {
     pause.replaceChildren(icon(app.paused ? 'play' : 'pause'));
