@@ -3,6 +3,7 @@ import type { App } from '../app';
 import { button, make, newId, saveAs, words } from './dom';
 import { fileNameFor, nameOf } from './file_names';
 import { named, putOwnCar, putOwnCars } from './own_cars';
+import { fetchCar, serverCars } from './server_cars';
 import { briefNumber } from './units';
 
 export interface CarList {
@@ -29,14 +30,29 @@ export function createCarList(app: App): CarList {
   const waiting: (() => void)[] = [];
 
   const put = (car: string) => app.setup({ car });
-  const known = app.core.list('cars').map(({ name, meaning }) => {
+  const known: { name: string; choose: HTMLButtonElement }[] = [];
+  const add = (name: string, meaning: string, choice: () => void): HTMLElement => {
     const facts = make('span', { class: 'o-facts' });
-    const choose = button('', () => put(name), { class: 'o-car', title: `Put ${name} on the selected car` });
+    const choose = button('', choice, { class: 'o-car', title: `Put ${name} on the selected car` });
     choose.append(make('span', { class: 'o-car-name' }, name),
       make('span', { class: 'o-car-meaning' }, meaning), facts);
     cars.append(make('li', {}, choose));
+    known.push({ name, choose });
+    return facts;
+  };
+  for (const { name, meaning } of app.core.list('cars')) {
+    const facts = add(name, meaning, () => put(name));
     waiting.push(() => { facts.textContent = carFacts(app, name); });
-    return { name, choose };
+  }
+  void serverCars().then((names) => {
+    for (const name of names) {
+      const facts = add(name, 'TORCS, from the computer that serves this page', () => {
+        fetchCar(app, name).then(() => {
+          put(name);
+          facts.textContent = carFacts(app, name);
+        }).catch((error: unknown) => app.notify(words(error), 'error'));
+      });
+    }
   });
 
   const title = () => nameField.value.trim() || `${nameOf(currentCar(app)).replace(/\.\w+$/, '')} changed`;

@@ -73,7 +73,7 @@ export function createOptions(app: App, host: HTMLElement): Part {
     count();
   };
   search.addEventListener('input', show);
-  const [onlyLabel] = check('Changed only', false, (on) => {
+  const [onlyLabel] = check('Only what differs from the car file', false, (on) => {
     changedOnly = on;
     show();
   });
