@@ -89,12 +89,13 @@ export const forceBalance: Lesson = {
   },
   tries: [
     'Halve the air drag, then instead double the engine force. Which of them makes the car faster, and which quicker to 100 km/h?',
-    'Take the rolling resistance to 0: the top speed rises by a seventh at most. Air decides at speed.',
+    'Take the rolling resistance to 0: the top speed rises by a fifth. At speed the air decides.',
     'Close the throttle to a tenth: the car still crawls up to a speed of its own.',
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'long.point_mass', car: 'default' }] },
     parameters: { f_engine_max: values.force as number, c_drag: values.drag as number, c_rr: values.roll as number },
+    view: { camera: 'side', form: 'true' },
     hint: 'Full throttle, and look at the forces in the plots: they meet at the top speed.',
   }),
 };

@@ -95,6 +95,7 @@ export const gears: Lesson = {
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: model(values), car: 'default' }] },
     parameters: { upshift_rpm: values.upshift as number, final_drive: values.final as number },
+    view: { camera: 'side', form: 'wheels' },
     hint: 'Full throttle with the gear curves in the plots open; then switch to manual and beat the gearbox.',
   }),
 };

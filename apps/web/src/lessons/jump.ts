@@ -113,7 +113,7 @@ export const jump: Lesson = {
     { text: 'The last rung lets go of the plane. The car is a body in space, and from each corner a ray points down. Where it ' +
       'meets the ground within its length there is a wheel: a spring pushes by how much the ray is shortened, a damper by how ' +
       'fast.' },
-    { equation: equation('N = max(0, k c + D frac{dc}{dt})') },
+    { equation: equation('N = max[0, k c + D frac{dc}{dt}]') },
     { text: 'No ground within reach, no force, and the car flies. Then only gravity is left: the centre of mass draws a parabola, ' +
       'and the body keeps the turn it had when its last wheel left the ramp. The rear wheels leave later than the front ones, ' +
       'so the nose goes down in the air; slow cars land on it.' },
@@ -179,6 +179,7 @@ export const jump: Lesson = {
       spring_rate_front: (values.spring as number) * 1000, spring_rate_rear: (values.spring as number) * 1000,
       damping_front: values.damper as number, damping_rear: values.damper as number,
     },
+    view: { camera: 'chase', form: 'wheels', forces: true },
     hint: 'The ramp stands 60 m ahead. Straight at it, or with one side only.',
   }),
 };

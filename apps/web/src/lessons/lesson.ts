@@ -71,6 +71,7 @@ export interface Drive {
   parameters?: Record<string, number | string>;
   state?: Record<string, number>;
   driverParameters?: Record<string, number>;
+  view?: Record<string, string | number | boolean>; // what to see: settings under `view.`
   hint: string;
 }
 

@@ -76,7 +76,7 @@ export const loadTransfer: Lesson = {
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: 10, step: 0.05, value: 6.5, plays: true },
     { name: 'height', label: 'Height of the centre of gravity h', unit: 'm', min: 0.2, max: 1.2, step: 0.05, value: 0.5 },
-    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 30, max: 70, step: 1, value: 61 },
+    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 30, max: 70, step: 0.1, value: 60.7 },
     { name: 'brake', label: 'Brake pedal', unit: '', min: 0.1, max: 1, step: 0.05, value: 1 },
     { name: 'force', label: 'Engine force', unit: 'N', min: 1000, max: 12000, step: 500, value: 3000 },
   ],
@@ -116,6 +116,7 @@ export const loadTransfer: Lesson = {
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'long.load_transfer', car: 'default' }] },
     parameters: { cg_height: values.height as number, f_engine_max: values.force as number },
+    view: { camera: 'side', form: 'true', loads: true },
     hint: 'Side view, true form: throttle and brake, and the load arrows move.',
   }),
 };

@@ -81,7 +81,7 @@ export const lookAhead: Lesson = {
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: seconds, step: 0.1, value: 12, plays: true, slow: 0.5 },
     { name: 'distance', label: 'Look-ahead distance a₀', unit: 'm', min: 1, max: 60, step: 1, value: 17 },
-    { name: 'time_ahead', label: 'and T times the speed', unit: 's', min: 0, max: 1.5, step: 0.05, value: 0.33 },
+    { name: 'time_ahead', label: 'and T times the speed', unit: 's', min: 0, max: 1.5, step: 0.01, value: 0.33 },
     { name: 'driver', label: 'Robot', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['tutorial: straight at it', 'lookahead: along a circle'] },
     { name: 'track', label: 'Track', unit: '', min: 0, max: 2, step: 1, value: 0, choices: ['hairpins', 'flowing', 'kart'] },
   ],
@@ -133,6 +133,7 @@ export const lookAhead: Lesson = {
       cars: [{ model: 'plan.kinematic', car: 'default', carried: 'long.slip' }], driver: drivers[values.driver as number] ?? 'tutorial',
     },
     driverParameters: { lookahead_distance: values.distance as number, lookahead_time: values.time_ahead as number },
+    view: { camera: 'top', form: 'wheels', target: true, trail: true },
     hint: 'The robot drives with your numbers. Its point ahead and its line are drawn; press any driving key to take over.',
   }),
 };

@@ -1,5 +1,5 @@
 // Equations: a line of plain text becomes MathML, which browsers draw without any font files.
-// Language: words and Greek names, numbers, operators, a_b, a^b, {group}, frac{a}{b}, sqrt{a}, "plain words".
+// Language: words and Greek names, numbers, operators, a_b, a^b, {group}, frac{a}{b}, sqrt{a}, "plain words", [tall brackets].
 
 const greek: Record<string, string> = {
   alpha: 'α', beta: 'β', delta: 'δ', Delta: 'Δ', theta: 'θ', mu: 'μ', sigma: 'σ', omega: 'ω', phi: 'φ', pi: 'π',
@@ -58,7 +58,8 @@ class Reader {
     if (functions.has(token) && !index) return `<mi>${token}</mi><mo>&#x2061;</mo>`;
     if (/^[A-Za-z]$/.test(token)) return `<mi>${token}</mi>`;
     if (/^[A-Za-z]/.test(token)) return `<mi mathvariant="normal">${token}</mi>`;
-    return `<mo>${escape(signs[token] ?? token)}</mo>`;
+    if (token === '[' || token === ']') return `<mo>${token === '[' ? '(' : ')'}</mo>`; // grow with what they hold
+    return `<mo${token === '(' || token === ')' || token === '|' ? ' stretchy="false"' : ''}>${escape(signs[token] ?? token)}</mo>`;
   }
 }
 

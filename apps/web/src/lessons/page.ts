@@ -66,7 +66,10 @@ export function openLesson(app: App, bench: Bench, lesson: Lesson): Page {
       setPlaying(false);
       for (const [name, value] of Object.entries(firstValues(lesson))) change(name, value);
     }));
-  figure.append(controls.element, facts, says, buttons);
+  // The sliders stand beside or below the first picture: on a phone both are seen at once.
+  const boxes: HTMLElement[] = [document.createElement('div')];
+  pictures.append(boxes[0] as HTMLElement, controls.element);
+  figure.append(facts, says, buttons);
 
   const draw = (): void => {
     let now: Figure;
@@ -78,10 +81,10 @@ export function openLesson(app: App, bench: Bench, lesson: Lesson): Page {
       return;
     }
     now.pictures.forEach((picture, i) => {
-      const box = (pictures.children[i] ?? pictures.appendChild(document.createElement('div'))) as HTMLElement;
+      const box = (boxes[i] ??= pictures.appendChild(document.createElement('div')));
       box.innerHTML = `<h4>${escapeText(picture.title)}</h4>${picture.kind === 'plot' ? plotSvg(picture, width) : sceneSvg(picture, width)}`;
     });
-    while (pictures.children.length > now.pictures.length) pictures.lastChild?.remove();
+    while (boxes.length > now.pictures.length) boxes.pop()?.remove();
     facts.innerHTML = now.facts.map(({ name, value, closed }) => `<div><dt>${escapeText(name)}</dt>` +
       `<dd>${escapeText(value)}${closed ? ' <small>closed form</small>' : ''}</dd></div>`).join('');
     says.textContent = now.says;

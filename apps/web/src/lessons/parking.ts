@@ -53,16 +53,16 @@ export const parking: Lesson = {
   blocks: [
     { text: 'The smallest car there is has two wheels, one in the middle of each axle, and six lines of code. Every step it ' +
       'puts the wheels where the pose says, moves each one where it points, and takes the new pose from between them:' },
-    { equation: equation('front = P + frac{L}{2} u(theta) + v dt u(theta + delta)') },
-    { equation: equation('rear = P - frac{L}{2} u(theta) + v dt u(theta)') },
+    { equation: equation('front = P + frac{L}{2} u(theta) + v * dt * u(theta + delta)') },
+    { equation: equation('rear = P - frac{L}{2} u(theta) + v * dt * u(theta)') },
     { equation: equation('P\' = frac{{front + rear}}{2}') },
     { text: 'The new heading is the direction from rear to front. Two things can go wrong. The first is the method: both ' +
       'axles are moved by the same distance, which no rigid car can do in a bend, so the circle comes out too wide at any ' +
       'step. The second is the step: a car that moves along straight bits cuts every bend a little. The second rung ' +
       'repairs the method: its front wheel goes exactly as far as keeps the wheelbase. The third moves along the arc ' +
       'itself, and no step can hurt it.' },
-    { text: 'The figure backs all three into a gap. On the left axis of the second picture you read how far each ends from ' +
-      'the exact place.' },
+    { text: 'The figure backs all three into a gap. The second picture shows how far each ends from the exact place, for steps ' +
+      'from a thousandth to half a second.' },
   ],
   sliders: [
     { name: 'step', label: 'Time step', unit: 'ms', min: 0, max: steps.length - 1, step: 1, value: 100, stops: steps },
@@ -79,7 +79,7 @@ export const parking: Lesson = {
     shapes.push({ kind: 'text', at: [0, 1.1], text: 'start', colour: 'muted', anchor: 'middle' });
     const box = around([[2, 1.3], [0, -1], ...now.map(({ way: { end } }) => [end[0] - 2, end[1] - 0.9] as const),
       ...now.flatMap(({ way: { points } }) => points)], 0.4);
-    const scene: Scene = { kind: 'scene', title: 'Three ways into the gap', ...box, shapes };
+    const scene: Scene = { kind: 'scene', title: 'Backwards, to the right, then to the left', ...box, shapes };
     const plot: Plot = {
       kind: 'plot', title: 'Distance from the exact end',
       x: { label: 'time step', unit: 'ms', log: true, from: 1, to: 500 },
@@ -110,6 +110,7 @@ export const parking: Lesson = {
       ground: { kind: 'plane' }, driver: 'person', timeStep: (values.step as number) / 1000,
       cars: rungs.map(({ model }) => ({ model, car: 'default' })),
     },
+    view: { camera: 'top', form: 'wheels', trail: true, path: true },
     hint: 'Three cars, one wheel: six lines, front repaired, exact arc. Reverse on full lock and watch them part.',
   }),
 };

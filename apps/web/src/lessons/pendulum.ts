@@ -122,6 +122,7 @@ export const pendulum: Lesson = {
   ],
   drive: () => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'rb2.vehicle', car: 'default' }] },
+    view: { camera: 'top', form: 'wheels', trail: true },
     hint: 'The same rectangle with four wheels that push it: the toy car. It never skids, and never quite stops.',
   }),
 };

@@ -127,6 +127,7 @@ export const powerOversteer: Lesson = {
       cars: [{ model: 'plan.coupled', car: 'default' }, { model: 'plan.lateral', car: 'default' }],
     },
     parameters: { driven_axle: axles[values.driven as number] as string },
+    view: { camera: 'top', form: 'wheels', forces: true, trail: true },
     hint: 'A wet plain. Turn at 40 km/h, then full throttle. The second car is Model 7 with the same pedals.',
   }),
 };

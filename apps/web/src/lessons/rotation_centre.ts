@@ -134,6 +134,7 @@ export const rotationCentre: Lesson = {
   ],
   drive: () => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'kin.arc', car: 'default' }] },
+    view: { camera: 'top', form: 'true', path: true },
     hint: 'Switch the view to the true form: the axle lines and the rotation centre move with the wheel.',
   }),
 };

@@ -75,11 +75,12 @@ export const sideSlip: Lesson = {
   blocks: [
     { text: 'To push a car round a bend its tyres need a side force, and they give it only when they roll a little aslant: the ' +
       'angle between where a wheel points and where it goes is the slip angle. Up to a limit the force grows with it.' },
-    { equation: equation('F_front = -C_front alpha_front "   "|F| <= mu W') },
+    { equation: equation('F_front = -C_front alpha_front') },
+    { equation: equation('|F_front| <= mu W_front') },
     { text: 'The bend asks both axles for slip angles. When the front needs more than the rear, the nose runs wide and the ' +
       'driver must steer more: understeer. When the rear needs more, the car turns in by itself: oversteer. One number says ' +
       'which, the understeer gradient, made of masses, distances and the stiffness of both axles:' },
-    { equation: equation('K = frac{M}{L} (frac{c}{C_front} - frac{b}{C_rear})') },
+    { equation: equation('K = frac{M}{L} [frac{c}{C_front} - frac{b}{C_rear}]') },
     { equation: equation('r = frac{v delta}{L + K v^2}') },
     { text: 'K above zero understeers, and the turn rate has its largest value at the characteristic speed. K below zero ' +
       'oversteers, and at the critical speed the bottom of the fraction becomes zero: no steady turn exists any more. The ' +
@@ -88,7 +89,7 @@ export const sideSlip: Lesson = {
   sliders: [
     { name: 'speed', label: 'Speed', unit: 'm/s', min: 2, max: 40, step: 2, value: 20 },
     { name: 'steer', label: 'Steer angle', unit: '°', min: 0.5, max: 6, step: 0.5, value: 1 },
-    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 35, max: 70, step: 1, value: 61 },
+    { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 35, max: 70, step: 0.1, value: 60.7 },
     { name: 'front', label: 'Stiffness of the front axle', unit: 'kN/rad', min: 40, max: 200, step: 5, value: 85 },
     { name: 'rear', label: 'Stiffness of the rear axle', unit: 'kN/rad', min: 40, max: 200, step: 5, value: 140 },
   ],
@@ -144,6 +145,7 @@ export const sideSlip: Lesson = {
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'plan.lateral', car: 'default' }, { model: 'plan.kinematic', car: 'default' }] },
     parameters: { cg_to_front: cgToFront(values), c_alpha_front: (values.front as number) * 1000, c_alpha_rear: (values.rear as number) * 1000 },
+    view: { camera: 'top', form: 'true', path: true, trail: true },
     hint: 'Beside you drives Model 6, which never slips. Turn at rising speed and see where it goes without you.',
   }),
 };

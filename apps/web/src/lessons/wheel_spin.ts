@@ -131,6 +131,7 @@ export const wheelSpin: Lesson = {
       cars: [{ model: law(values).model, car: 'default' }],
     },
     parameters: law(values).options,
+    view: { camera: values.tyre === 0 ? 'side' : 'chase', form: 'wheels', forces: true, smoke: true },
     hint: 'Slippery ground. Launch with full throttle, then with half, and watch slip and speed.',
   }),
 };
