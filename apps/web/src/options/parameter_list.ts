@@ -102,8 +102,9 @@ export function createParameterList(app: App, owner: RowOwner, openKey: string,
       const shown = group.rows.filter((row) => !row.element.hidden).length;
       const changed = group.rows.filter((row) => row.parameter.changed).length;
       group.element.hidden = shown === 0;
-      const words = changed > 0 ? `${changed} changed` : '';
-      group.note.textContent = changed === shown ? words : [String(shown), words].filter((part) => part !== '').join(', ');
+      const parts = [...(changed < shown || changed === 0 ? [String(shown)] : []),
+        ...(changed > 0 ? [`${changed} changed`] : [])];
+      group.note.textContent = parts.join(', ');
     }
   };
   return list;
