@@ -59,6 +59,9 @@ Status write_file(const std::filesystem::path& path, std::string_view content);
 /// The word of the list that was probably meant, or "" when nothing is near. Case, '-', '_' and ' ' do not count.
 std::string nearest(std::string_view word, const std::vector<std::string>& words);
 
+/// A text as a TOML basic string: in quotes; quotes, backslashes and control characters escaped.
+std::string toml_text(std::string_view text);
+
 /// The shortest text that reads back to the same double; plain digits between 1e-5 and 1e16. "nan", "inf", "-inf".
 std::string number_text(double number);
 

@@ -1,6 +1,7 @@
 // Scenario: one TOML file describes one run of any model without a person. Contract: docs/scenario.md.
 #pragma once
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -57,10 +58,13 @@ struct ScenarioResult {
   std::vector<std::vector<double>> samples;  ///< one vector per recorded channel
   std::string trouble;                       ///< why it ended early: a non-finite channel and when; "" when all is well
   bool interrupted = false;
+  std::uint64_t hash = 0;  ///< of the model's last whole step
 };
 
 /// Reads a scenario file; `sets` are "table.key=value" overrides from the command line.
 Result<Scenario> load_scenario(const std::string& path, const std::vector<std::string>& sets);
+/// The same from a tree, as JSON gives it; `file` is only for error words and for files beside it.
+Result<Scenario> scenario_of(const Node& tree, const std::string& file);
 /// Runs it. `stop` ends it early with valid results; progress(done, total steps) is called now and then.
 ScenarioResult run_scenario(const Scenario& scenario, const std::atomic<bool>* stop = nullptr,
                             const std::function<void(long, long)>& progress = nullptr);

@@ -10,6 +10,7 @@
 #include "scenario_ground.hpp"
 #include "scenario_section.hpp"
 #include "scenario_set.hpp"
+#include "shelf.hpp"
 
 namespace sixline {
 namespace {
@@ -55,7 +56,8 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
 
   if (car_name.ends_with(".toml") && !std::filesystem::path(car_name).is_absolute()) {  // a file beside the scenario
     const auto beside = std::filesystem::path(file).parent_path() / car_name;
-    if (std::error_code ignored; std::filesystem::exists(beside, ignored)) car_name = beside.string();
+    std::error_code ignored;
+    if (shelved(beside.string()) || std::filesystem::exists(beside, ignored)) car_name = beside.string();
   }
   std::string tune = "as_file";  // ray.vehicle: the car's toy where it has one, unless the scenario says which
   if (const Node* options = root.find("options"))
@@ -253,7 +255,13 @@ Result<Scenario> read_scenario(const std::string& path, const std::vector<std::s
   if (!root) return root.error();
   for (const auto& set : sets)
     if (auto e = apply_set(*root, set)) return *e;
-  const Section top(&*root, "", path);
+  return scenario_of(*root, path);
+}
+}  // namespace
+
+Result<Scenario> scenario_of(const Node& tree, const std::string& path) {
+  const Node* const root = &tree;
+  const Section top(root, "", path);
   const Names tables{"scenario", "car", "options", "initial", "input", "ground", "record", "until"};
   for (const auto& child : root->children)
     if (std::find(tables.begin(), tables.end(), child.name) == tables.end()) {
@@ -292,7 +300,6 @@ Result<Scenario> read_scenario(const std::string& path, const std::vector<std::s
   if (auto e = read_record(*root, path, s)) return *e;
   return s;
 }
-}  // namespace
 
 Result<Scenario> load_scenario(const std::string& path, const std::vector<std::string>& sets) {
   auto scenario = read_scenario(path, sets);

@@ -6,6 +6,7 @@
 
 #include "height_file.hpp"
 #include "scenario_section.hpp"
+#include "shelf.hpp"
 
 namespace sixline {
 namespace {
@@ -56,6 +57,7 @@ Result<fs::path> file_beside(const Reading& r, const Node& node) {
     if (part == "..") return r.table.error(node, "must not contain \"..\": files lie in the scenario's folder");
   if (given.empty() || node.text.find('\0') != std::string::npos) return r.table.error(node, "must be a file's name");
   const fs::path own = fs::path(r.scenario).parent_path();
+  if (shelved((own / given).string())) return own / given;
   const fs::path folder = fs::canonical(own.empty() ? fs::path(".") : own, wrong);
   const fs::path file = wrong ? fs::path() : fs::weakly_canonical(folder / given, wrong);
   const bool inside = std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();

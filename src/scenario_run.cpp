@@ -107,7 +107,7 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
           values[k] = between(passing_of(r.channels[k]), before[k], now[k], part);
         r.events.push_back({until.channel, until.level, values[0], until.above, values});
         if (until.stop) {
-          r.t = values[0], r.final_values = values;
+          r.t = values[0], r.final_values = values, r.hash = model->hash();
           if (s.records) sample(values);
           return r;
         }
@@ -129,13 +129,15 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
     }
   }
   look(r.t);
-  r.final_values = now;
+  r.final_values = now, r.hash = model->hash();
   if (s.records && !sampled) sample(now);
   return r;
 }
 
 std::string scenario_json(const ScenarioResult& r) {
-  nlohmann::ordered_json out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}};
+  char hash[20];
+  std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(r.hash));
+  nlohmann::ordered_json out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash}};
   auto& last = out["final"] = nlohmann::ordered_json::object();
   for (std::size_t i = 0; i < r.channels.size(); ++i) last[r.channels[i]] = number(r.final_values[i]);
   auto& events = out["events"] = nlohmann::ordered_json::array();

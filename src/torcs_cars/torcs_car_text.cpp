@@ -17,14 +17,6 @@ std::string plain(std::string_view text) {
   for (const char c : text) out += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
   return out;
 }
-std::string quoted(const std::string& text) {
-  std::string out = "\"";
-  for (const char c : plain(text)) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out + '"';
-}
 
 const char* word(Fate fate) {
   return fate == Fate::used ? "used" : fate == Fate::approximated ? "approximated" : "ignored";
@@ -122,10 +114,10 @@ std::vector<ReportRow> ignored_rows(const TorcsCar& car) {
 std::string car_toml(const TorcsCar& car) {
   std::string text =
       "# " + plain(car.car.name) + " of TORCS, its numbers turned into ours by sixline. See docs/torcs-cars.md.\n";
-  text += "[car]\nname = " + quoted(car.car.name) + "\ndescription = " + quoted(car.car.description) +
-          "\nsource = " + quoted(car.car.source) + "\n\n";
+  text += "[car]\nname = " + toml_text(plain(car.car.name)) + "\ndescription = " + toml_text(plain(car.car.description)) +
+          "\nsource = " + toml_text(plain(car.car.source)) + "\n\n";
   for (const ImportedValue& value : car.values) {
-    const std::string right = value.node.kind == Node::Kind::text ? quoted(value.node.text)
+    const std::string right = value.node.kind == Node::Kind::text ? toml_text(plain(value.node.text))
                                                                   : fmt::format("{}", number_text(value.node.number));
     const std::string unit = value.unit.empty() ? "" : value.unit + "; ";
     const std::string source = "# " + unit + plain(value.source) + (value.unit.empty() ? "; TORCS" : "");

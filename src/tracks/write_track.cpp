@@ -8,20 +8,6 @@
 namespace sixline {
 namespace {
 
-// A TOML basic string: quotes, backslashes and control characters escaped.
-std::string quoted(const std::string& text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\')
-      out += {'\\', c};
-    else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
-      out += fmt::format("\\u{:04X}", static_cast<unsigned char>(c));
-    else
-      out += c;
-  }
-  return out + '"';
-}
-
 std::string range(double low, double high, const char* unit) {
   return low == high ? fmt::format("{:.6g} {}", low, unit) : fmt::format("{:.6g} to {:.6g} {}", low, high, unit);
 }
@@ -31,9 +17,9 @@ std::string range(double low, double high, const char* unit) {
 std::string track_toml(const TrackData& track) {
   std::string text =
       "# A track piece by piece, as written by sixline (" + track.format + "). See docs/tracks.md.\n[track]\n";
-  text += "name = " + quoted(track.title) + "\n";
-  if (!track.description.empty()) text += "description = " + quoted(track.description) + "\n";
-  if (!track.category.empty()) text += "category = " + quoted(track.category) + "\n";
+  text += "name = " + toml_text(track.title) + "\n";
+  if (!track.description.empty()) text += "description = " + toml_text(track.description) + "\n";
+  if (!track.category.empty()) text += "category = " + toml_text(track.category) + "\n";
   if (!track.closed) text += "closed = false\n";
   if (!track.pieces.empty()) {
     const TrackPiece<double>& first = track.pieces.front();

@@ -38,9 +38,9 @@ export class World {
   constructor(private readonly core: Core) {
     const { wasm, layout } = core;
     this.at = wasm.call('sixline_world_make') >>> 0;
-    this.input = live(wasm, layout.input, () => wasm.call('sixline_world_input', this.at));
-    this.settings = live(wasm, layout.settings, () => wasm.call('sixline_world_settings', this.at));
-    this.status = live(wasm, layout.status, () => wasm.call('sixline_world_status', this.at));
+    this.input = live(wasm, layout.input, () => wasm.call('sixline_numbers', this.at, 'input', 0));
+    this.settings = live(wasm, layout.settings, () => wasm.call('sixline_numbers', this.at, 'settings', 0));
+    this.status = live(wasm, layout.status, () => wasm.call('sixline_numbers', this.at, 'status', 0));
     this.learn();
   }
 
@@ -72,7 +72,7 @@ export class World {
 
   // Parameters, states and channels of a car.
   parameters(car: number): Parameter[] {
-    return JSON.parse(this.core.answer('sixline_parameters', this.at, car)) as Parameter[];
+    return JSON.parse(this.text('parameters', car)) as Parameter[];
   }
   setParameter(car: number, name: string, value: number): void {
     this.core.need(this.call('sixline_set_parameter', car, name, value));
@@ -84,13 +84,13 @@ export class World {
     this.core.need(this.call('sixline_reset_parameter', car, name));
   }
   carFile(car: number): string {
-    return this.core.answer('sixline_car_file', this.at, car);
+    return this.text('file', car);
   }
   channels(car: number): Channel[] {
-    return (this.names[car] ??= JSON.parse(this.core.answer('sixline_channels', this.at, car)) as Channel[]);
+    return (this.names[car] ??= JSON.parse(this.text('channels', car)) as Channel[]);
   }
   now(car: number): Float64Array {
-    return this.core.wasm.doublesAt(this.call('sixline_now', car) >>> 0, this.channels(car).length);
+    return this.core.wasm.doublesAt(this.call('sixline_numbers', 'channels', car) >>> 0, this.channels(car).length);
   }
   setState(car: number, name: string, value: number): void {
     this.core.need(this.call('sixline_set_state', car, name, value));
@@ -101,10 +101,10 @@ export class World {
     return { rows: this.core.wasm.floatsAt(this.call('sixline_history', car) >>> 0, capacity * columns), columns, capacity, total };
   }
   curves(car: number): Curve[] {
-    return JSON.parse(this.core.answer('sixline_curves', this.at, car)) as Curve[];
+    return JSON.parse(this.text('curves', car)) as Curve[];
   }
   stateHash(car: number): string {
-    return this.core.answer('sixline_state_hash', this.at, car);
+    return this.text('hash', car);
   }
 
   // Time and driver.
@@ -130,7 +130,7 @@ export class World {
   }
   /** The robots' own numbers, such as the look-ahead distance. */
   driverParameters(): Parameter[] {
-    return JSON.parse(this.core.answer('sixline_driver_parameters', this.at)) as Parameter[];
+    return JSON.parse(this.text('driver', 0)) as Parameter[];
   }
   setDriverParameter(name: string, value: number): void {
     this.core.need(this.call('sixline_set_driver_parameter', name, value));
@@ -176,7 +176,7 @@ export class World {
 
   // The run as a file.
   scenario(car: number): string {
-    return this.core.answer('sixline_scenario', this.at, car);
+    return this.text('scenario', car);
   }
   saveReplay(): string {
     return this.core.answer('sixline_save_replay', this.at);
@@ -193,13 +193,16 @@ export class World {
   private call(name: string, ...args: (number | string)[]): number {
     return this.core.wasm.call(name, this.at, ...args);
   }
+  private text(what: string, car: number): string {
+    return this.core.answer('sixline_text', this.at, what, car);
+  }
   private learn(): void {
     this.names = [];
     this.facts = JSON.parse(this.core.answer('sixline_world_describe', this.at)) as WorldFacts;
   }
   private makeView(car: number): CarView {
     const { wasm, layout } = this.core;
-    const start = () => wasm.call('sixline_view', this.at, car);
+    const start = () => wasm.call('sixline_numbers', this.at, 'view', car);
     const wheels = [0, 1, 2, 3].map((wheel) =>
       live<WheelView>(wasm, layout.wheel, () => start() + 8 * (layout.view.length + wheel * layout.wheel.length)),
     );

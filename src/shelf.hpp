@@ -1,4 +1,4 @@
-// The shelf: the files that the page has put into memory. On a page they are the whole file system.
+// The shelf: files in memory, found before those on disk. On a page they are the whole file system.
 #pragma once
 #include <map>
 #include <string>
@@ -7,7 +7,7 @@
 namespace sixline {
 
 /// Path to content. Paths are relative ("data/cars/default.toml", "mine.csv") or begin with '/', without "." and "..".
-/// TOML and XML files lie here as trees (document_tree.cpp), everything else as it is.
+/// On a page TOML and XML files lie here as trees (apps/web/core/document_tree.cpp), everything else as it is.
 std::map<std::string, std::string, std::less<>>& shelf();
 
 /// Puts a file there, or replaces it. The path is tidied ("./a//b.csv" is "a/b.csv").

@@ -1,0 +1,160 @@
+/* The library from C, and so from any language: worlds of cars, robots, scenarios, descriptions. Used by the web page.
+ *
+ * Rules. Numbers are doubles in SI units and radians, axes are ISO 8855 (x forward, y left, z up). A function that can
+ * refuse returns 0 or NULL and then sixline_error() says why in words, with nothing changed. Text is UTF-8; a text that
+ * is returned belongs to the library and lasts until the next call that returns text. A world, and everything that
+ * belongs to it, is for one thread at a time; different worlds are independent, except that they share files that were
+ * put, and the last error and text. JSON carries lists and descriptions; what is read in every frame lies in memory as
+ * plain numbers, whose names and order sixline_layout() tells.
+ *
+ * Cars of a world are numbered from 0. Number 0 is the one that is driven; the others get the same commands. */
+#ifndef SIXLINE_C_API_H
+#define SIXLINE_C_API_H
+
+#define SIXLINE_API_VERSION 1
+
+#if defined(__wasm__)
+#define SIXLINE_API(name) __attribute__((export_name(#name)))
+#elif defined(_WIN32)
+#define SIXLINE_API(name) __declspec(dllexport)
+#else
+#define SIXLINE_API(name) __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct sixline_world sixline_world;
+typedef struct sixline_driver sixline_driver;
+
+/* ---- What there is ---- */
+
+/* SIXLINE_API_VERSION of the library in use. A larger number only adds functions and names. */
+SIXLINE_API(sixline_api_version) int sixline_api_version(void);
+/* Why the last call refused: "file:line: field is value: rule". */
+SIXLINE_API(sixline_error) const char* sixline_error(void);
+/* kind: "models", "cars", "tracks" or "drivers". JSON [{"name", "meaning"}]; NULL for another kind. */
+SIXLINE_API(sixline_list) const char* sixline_list(const char* kind);
+/* What `sixline describe NAME --json` prints: parameters, states, outputs, options with unit, range, default, meaning. */
+SIXLINE_API(sixline_describe) const char* sixline_describe(const char* kind, const char* name);
+/* Names, in order, of the numbers behind the pointers below: JSON {"version", "input", "settings", "status", "view",
+ * "wheel", "path_points", "strip", "observation", "controls"}. */
+SIXLINE_API(sixline_layout) const char* sixline_layout(void);
+
+/* ---- Files ---- */
+
+/* A file in memory, found by its path before one on disk: "files/mine.toml". At most 16 MiB. In WebAssembly a .toml or
+ * .xml comes as the tree of its text (apps/web/core/document_tree.cpp). Refuses a tree that says its text is wrong. */
+SIXLINE_API(sixline_put_file) int sixline_put_file(const char* path, const char* text);
+/* Reads a file whole. JSON {"kind": "track", "car", "scenario", "replay" or "telemetry", "name", "report"}. */
+SIXLINE_API(sixline_check_file) const char* sixline_check_file(const char* path);
+/* Runs a scenario: JSON text with the tables of docs/scenario.md, or a path. JSON as `sixline run --json`
+ * prints, with the hash of the last state: the same on every machine. */
+SIXLINE_API(sixline_run) const char* sixline_run(const char* scenario);
+/* ---- Worlds: make, set up ---- */
+
+SIXLINE_API(sixline_world_make) sixline_world* sixline_world_make(void);
+SIXLINE_API(sixline_world_free) void sixline_world_free(sixline_world*);
+/* The ground, as JSON of a scenario's [ground] table: {"kind": "track", "name": "oval"}. Resets the world. */
+SIXLINE_API(sixline_world_ground) int sixline_world_ground(sixline_world*, const char* table);
+/* Puts a car of a rung into place `car` (0 to 3, at most one beyond the last): an exchanged car keeps pose and speed, a
+ * new one starts where car 0 is. carried: long.* for plan.kinematic and plan.lateral; tune: road or toy for ray.vehicle;
+ * "" or NULL: the standard. */
+SIXLINE_API(sixline_world_car)
+int sixline_world_car(sixline_world*, int car, const char* model, const char* file, const char* carried,
+                      const char* tune);
+SIXLINE_API(sixline_world_remove) int sixline_world_remove(sixline_world*, int car);
+/* Time step [s], 1e-4 to 0.5, and stepper ("" or NULL: the rung's own). */
+SIXLINE_API(sixline_world_clock) int sixline_world_clock(sixline_world*, double dt, const char* stepper);
+/* "person" (the input below), "program" (sixline_world_control) or a robot, which needs a track. */
+SIXLINE_API(sixline_world_driver) int sixline_world_driver(sixline_world*, const char* name);
+/* JSON: cars, steppers, time step, driver, ground. */
+SIXLINE_API(sixline_world_describe) const char* sixline_world_describe(sixline_world*);
+
+/* ---- Worlds: drive ---- */
+
+/* Everything of one frame: commands, whole steps for `elapsed` seconds (at most 0.1 count), laps, history, views.
+ * Returns the steps done. */
+SIXLINE_API(sixline_world_frame) int sixline_world_frame(sixline_world*, double elapsed);
+/* Exactly so many steps. */
+SIXLINE_API(sixline_world_step) void sixline_world_step(sixline_world*, int steps);
+/* Commands of driver "program", held until the next call: pedals [0, 1], steer [-1, 1] left positive, gear -1, 0, 1 ...
+ * (taken when auto_shift is 0). */
+SIXLINE_API(sixline_world_control)
+void sixline_world_control(sixline_world*, double throttle, double brake, double handbrake, double steer, double gear,
+                           double auto_shift);
+/* All cars at rest at the start, time 0. */
+SIXLINE_API(sixline_world_reset) void sixline_world_reset(sixline_world*);
+/* Back by so many seconds, as far as 60 s and this recording reach. */
+SIXLINE_API(sixline_world_rewind) void sixline_world_rewind(sixline_world*, double seconds);
+/* What the driver should know now; "" when nothing. */
+SIXLINE_API(sixline_world_message) const char* sixline_world_message(sixline_world*);
+
+/* ---- Worlds: numbers in memory ---- */
+
+/* Where they lie, for as long as the world (a car: its place in it) lives; sixline_layout() names them. what:
+ *   "input"     what devices say, to be written before a frame        "settings"  how a person drives, likewise
+ *   "status"    time, commands in force, laps ...
+ *   "view"      of a car: what drawing it takes, then its four wheels (FL, FR, RL, RR), then x, y of the points of its
+ *               predicted path
+ *   "channels"  of a car: their values now, in the order of its text "channels"; moves when the car is exchanged
+ * NULL when there is no such thing. */
+SIXLINE_API(sixline_numbers) double* sixline_numbers(sixline_world*, const char* what, int car);
+
+/* ---- Cars: parameters, channels, states ---- */
+
+/* Text about a car. what:
+ *   "parameters"  JSON list: index, name, unit, meaning, group, value, standard, min, max, choices, text, changed
+ *   "channels"    JSON list: name, unit, meaning
+ *   "curves"      JSON list of what engine, gears and tyres can do: name, title, x_name, x_unit, y_name, y_unit, x, y
+ *   "file"        the car as a car file, TOML
+ *   "scenario"    its drive since the recording began, TOML: `sixline run` drives it to the same bits
+ *   "hash"        of its state, 16 hexadecimal digits
+ *   "driver"      the robot's numbers, as "parameters" */
+SIXLINE_API(sixline_text) const char* sixline_text(sixline_world*, const char* what, int car);
+/* A parameter by its index. NaN for a table, or when there is no such one. */
+SIXLINE_API(sixline_parameter) double sixline_parameter(sixline_world*, int car, int index);
+/* A number, or the index of a choice. */
+SIXLINE_API(sixline_set_parameter) int sixline_set_parameter(sixline_world*, int car, const char* name, double value);
+/* A table: "R:3.166, N:0, 1:2.97" or "800:200, 1000:250". */
+SIXLINE_API(sixline_set_table) int sixline_set_table(sixline_world*, int car, const char* name, const char* text);
+/* Back to what the car's file says; "" for all. */
+SIXLINE_API(sixline_reset_parameter) int sixline_reset_parameter(sixline_world*, int car, const char* name);
+SIXLINE_API(sixline_set_state) int sixline_set_state(sixline_world*, int car, const char* name, double value);
+/* A ring of rows of all channels, one row each 0.01 s: row r stands at (r mod history_capacity), status says how many. */
+SIXLINE_API(sixline_history) const float* sixline_history(sixline_world*, int car);
+
+/* ---- Ground ---- */
+
+/* The road about every `step` m: rows of the numbers that sixline_layout() names under "strip". Returns how many rows;
+ * *rows points at them until the next call. 0: no track. */
+SIXLINE_API(sixline_strip) int sixline_strip(sixline_world*, double step, const double** rows);
+/* Heights on a grid [m], row by row from the smallest y, into the caller's columns * rows numbers. */
+SIXLINE_API(sixline_heights)
+void sixline_heights(sixline_world*, double x, double y, double cell, int columns, int rows, double* heights);
+
+/* ---- The run as data ---- */
+
+/* The whole recording as JSON, with checkpoints; and one to play from its beginning. */
+SIXLINE_API(sixline_save_replay) const char* sixline_save_replay(sixline_world*);
+SIXLINE_API(sixline_load_replay) int sixline_load_replay(sixline_world*, const char* json);
+
+/* ---- Robots ---- */
+
+/* A number of the world's robot, by the name that its text "driver" gives. */
+SIXLINE_API(sixline_set_driver_parameter) int sixline_set_driver_parameter(sixline_world*, const char* name, double value);
+/* A robot on its own, for a car of yours: it knows what car `car` of a world can do (its limits are copied), and the
+ * world's track, which it shares. NULL without either. */
+SIXLINE_API(sixline_driver_make) sixline_driver* sixline_driver_make(const char* name, sixline_world*, int car);
+/* One look at the road, about every 0.02 s: from an observation to controls (sixline_layout()). */
+SIXLINE_API(sixline_driver_act) void sixline_driver_act(sixline_driver*, const double* observation, double* controls);
+SIXLINE_API(sixline_driver_free) void sixline_driver_free(sixline_driver*);
+/* What a robot sees of a car of a world now. 0 when nothing (a rung that cannot be steered round a track). */
+SIXLINE_API(sixline_observe) int sixline_observe(sixline_world*, int car, double* observation);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

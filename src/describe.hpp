@@ -1,0 +1,36 @@
+// Describe: all that is known of a model, car, track or driver, as JSON for programs, from the one field list or file.
+#pragma once
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cars.hpp"
+#include "models.hpp"
+#include "sixline/driver/robots.hpp"
+
+namespace sixline {
+
+using Json = nlohmann::ordered_json;
+
+/// JSON knows no infinity: null.
+Json json_number(double value);
+Json entries_json(const std::vector<Entry>& entries);
+Json values_json(const std::vector<NamedValue>& values);
+
+/// With what a description leaves to be said: the channel t, and the drives that plan.kinematic may carry.
+Description full_description(const AnyModel& model);
+Json model_json(const AnyModel& model);
+/// Parameters of a robot, as entries.
+std::vector<Entry> driver_entries(const RobotInfo& info);
+Json driver_json(const RobotInfo& info);
+/// A car, from the model that carries its numbers (plan.kinematic). Driving it to its top speed takes a few ms.
+std::vector<NamedValue> car_facts(const CarFile& car, const AnyModel& model, const std::string& name);
+Json car_json(const CarFile& car, const AnyModel& model, const std::string& name);
+
+/// One line for each model, car, track or driver.
+struct Listed {
+  std::string name, words;
+};
+std::vector<Listed> listed(const std::string& kind);
+
+}  // namespace sixline

@@ -1,0 +1,294 @@
+// A recorded run as text: a replay that plays every car again, and a scenario of one car for `sixline run`.
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "play/world.hpp"
+
+namespace sixline {
+namespace {
+
+using Json = nlohmann::ordered_json;
+constexpr const char* format_name = "sixline replay";
+constexpr std::size_t most_ticks = 1'000'000;
+
+Json json_of(const Node& node) {
+  switch (node.kind) {
+    case Node::Kind::boolean:
+      return node.boolean;
+    case Node::Kind::number:
+      return node.number;
+    case Node::Kind::text:
+      return node.text;
+    case Node::Kind::list: {
+      Json list = Json::array();
+      for (const Node& item : node.children) list.push_back(json_of(item));
+      return list;
+    }
+    case Node::Kind::table: {
+      Json table = Json::object();
+      for (const Node& item : node.children) table[item.name] = json_of(item);
+      return table;
+    }
+    case Node::Kind::null:
+      break;
+  }
+  return nullptr;
+}
+
+std::string hex(std::uint64_t bits) {
+  char text[20];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(bits));
+  return text;
+}
+
+std::string toml_of(const Node& node) {
+  switch (node.kind) {
+    case Node::Kind::number:
+      return number_text(node.number);
+    case Node::Kind::boolean:
+      return node.boolean ? "true" : "false";
+    case Node::Kind::text:
+      return toml_text(node.text);
+    case Node::Kind::list: {
+      std::string text = "[";
+      for (const Node& item : node.children) text += (text.size() > 1 ? ", " : "") + toml_of(item);
+      return text + "]";
+    }
+    default:
+      return "\"\"";
+  }
+}
+std::string line(const std::string& key, const std::string& value) { return key + " = " + value + "\n"; }
+/// A file that was dropped on the page lies beside the scenario.
+std::string beside(const std::string& name) { return name.starts_with("files/") ? name.substr(6) : name; }
+
+/// What a replay says, or why it is none.
+class Reading {
+ public:
+  Reading(const Node& root, const std::string& file) : root_(root), file_(file) {}
+
+  Status read(Recording& to) {
+    const Node* format = root_.find("format");
+    if (!format || format->text != format_name)
+      return wrong(root_, "format", "must be \"" + std::string(format_name) + "\"");
+    double version = 0, steps = 0;
+    if (auto e = number(root_, "version", version, 1, 1)) return e;
+    if (auto e = number(root_, "dt", to.dt, World::least_step, World::longest_step)) return e;
+    if (auto e = number(root_, "steps", steps, 0, 1e9)) return e;
+    to.steps = static_cast<long>(steps);
+    if (auto e = text(root_, "stepper", to.stepper)) return e;
+    const Node *ground = root_.find("ground"), *cars = root_.find("cars");
+    if (!ground || ground->kind != Node::Kind::table) return wrong(root_, "ground", "must be a table");
+    to.ground = *ground;
+    if (!cars || cars->kind != Node::Kind::list || cars->children.empty() || cars->children.size() > World::most_cars)
+      return wrong(root_, "cars", "must be a list of 1 to 4 cars");
+    for (const Node& car : cars->children)
+      if (auto e = read_car(car, to.cars.emplace_back())) return e;
+    if (auto e = read_ticks(to)) return e;
+    return read_checkpoints(to);
+  }
+
+ private:
+  Error wrong(const Node& where, const std::string& field, const std::string& rule) const {
+    return {.file = file_, .line = where.line, .field = field, .value = {}, .rule = rule};
+  }
+  Status number(const Node& table, const char* key, double& target, double min, double max) const {
+    const Node* node = table.find(key);
+    if (!node || node->kind != Node::Kind::number || !(node->number >= min && node->number <= max))
+      return wrong(node ? *node : table, key, "must be a number, " + range_text(min, max, ""));
+    target = node->number;
+    return {};
+  }
+  Status text(const Node& table, const char* key, std::string& target) const {
+    const Node* node = table.find(key);
+    if (!node) return {};
+    if (node->kind != Node::Kind::text || node->text.size() > 200) return wrong(*node, key, "must be a short text");
+    target = node->text;
+    return {};
+  }
+  Status read_car(const Node& car, Recording::Car& to) const {
+    if (car.kind != Node::Kind::table) return wrong(car, "cars", "must be a list of tables");
+    if (auto e = text(car, "model", to.choice.model)) return e;
+    if (auto e = text(car, "car", to.choice.car)) return e;
+    if (auto e = text(car, "carried", to.choice.carried)) return e;
+    if (auto e = text(car, "tune", to.choice.tune)) return e;
+    if (to.choice.car.find("..") != std::string::npos || to.choice.car.starts_with("/"))
+      return wrong(car, "car", "must be a car's name or a file that was dropped beside it");
+    if (const Node* changes = car.find("changes"))
+      for (const Node& value : changes->children) {
+        if (value.kind != Node::Kind::number && value.kind != Node::Kind::text)
+          return wrong(value, value.name, "must be a number or a text");
+        to.changes.push_back({value.name, value, false});
+      }
+    const Node* initial = car.find("initial");
+    if (!initial || initial->kind != Node::Kind::table) return wrong(car, "initial", "must be a table of states");
+    for (const Node& value : initial->children) {
+      if (value.kind != Node::Kind::number || !std::isfinite(value.number))
+        return wrong(value, value.name, "must be a finite number");
+      to.initial.emplace_back(value.name, value.number);
+    }
+    return {};
+  }
+  Status read_ticks(Recording& to) const {
+    const Node* ticks = root_.find("ticks");
+    if (!ticks || ticks->kind != Node::Kind::list || ticks->children.size() > most_ticks)
+      return wrong(root_, "ticks", "must be a list of at most 1e6 commands");
+    for (const Node& row : ticks->children) {
+      Recording::At at;
+      std::size_t i = 0;
+      const auto next = [&](double min, double max, double& target) {
+        const bool there = i < row.children.size();
+        const Node* node = there ? &row.children[i++] : nullptr;
+        if (!node || node->kind != Node::Kind::number || !(node->number >= min && node->number <= max)) return false;
+        target = node->number;
+        return true;
+      };
+      double step = 0;
+      bool good = row.kind == Node::Kind::list && next(0, 1e9, step);
+      for_each_field(at.tick, [&](const FieldInfo& f, double& value) {
+        if (good && i < row.children.size()) good = next(std::max(f.min, -1e9), std::min(f.max, 1e9), value);
+      });
+      at.step = static_cast<long>(step);
+      if (!good || (!to.ticks.empty() && at.step <= to.ticks.back().step))
+        return wrong(row, "ticks",
+                     "each must be [step, throttle, brake, handbrake, steer, gear, auto_shift, ...], steps rising");
+      to.ticks.push_back(at);
+    }
+    return {};
+  }
+  Status read_checkpoints(Recording& to) const {
+    const Node* points = root_.find("checkpoints");
+    if (!points) return {};
+    for (const Node& point : points->children) {
+      const bool pair = point.kind == Node::Kind::list && point.children.size() == 2 &&
+                        point.children[0].kind == Node::Kind::number && point.children[0].number >= 0 &&
+                        point.children[0].number <= 1e9 && point.children[1].text.size() == 16;
+      if (!pair) return wrong(point, "checkpoints", "each must be [step, \"hash\"]");
+      to.checkpoints.push_back(
+          {static_cast<long>(point.children[0].number), std::strtoull(point.children[1].text.c_str(), nullptr, 16)});
+    }
+    return {};
+  }
+
+  const Node& root_;
+  const std::string& file_;
+};
+
+}  // namespace
+
+std::string replay_json(const Recording& r) {
+  Json out{{"format", format_name}, {"version", 1}, {"dt", r.dt}, {"stepper", r.stepper}, {"steps", r.steps}};
+  out["ground"] = json_of(r.ground);
+  Json& cars = out["cars"] = Json::array();
+  for (const Recording::Car& car : r.cars) {
+    Json one{{"model", car.choice.model}, {"car", car.choice.car}};
+    if (!car.choice.carried.empty()) one["carried"] = car.choice.carried;
+    if (!car.choice.tune.empty()) one["tune"] = car.choice.tune;
+    for (const ChangedValue& change : car.changes) one["changes"][change.name] = json_of(change.value);
+    Json& initial = one["initial"] = Json::object();
+    for (const auto& [name, value] : car.initial) initial[name] = value;
+    cars.push_back(std::move(one));
+  }
+  Json& ticks = out["ticks"] = Json::array();
+  for (const Recording::At& at : r.ticks) {
+    Json row{at.step};
+    for_each_field(at.tick, [&](const FieldInfo&, double value) { row.push_back(value); });
+    while (row.size() > 7 && row.back() == 0.0) row.erase(row.size() - 1);  // test inputs that nobody uses
+    ticks.push_back(std::move(row));
+  }
+  Json& points = out["checkpoints"] = Json::array();
+  for (const Recording::Checkpoint& point : r.checkpoints) points.push_back({point.step, hex(point.hash)});
+  return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<Recording> read_replay(std::string_view json, const std::string& file) {
+  const auto root = parse_json(json, file);
+  if (!root) return root.error();
+  if (root->kind != Node::Kind::table) return Error{file, 1, "replay", "", "must be a JSON object"};
+  Recording recording;
+  if (auto wrong = Reading(*root, file).read(recording)) return *wrong;
+  return recording;
+}
+
+std::string scenario_toml(const Recording& r, int index) {
+  const Recording::Car& car = r.cars[static_cast<std::size_t>(index)];
+  const std::string& id = car.choice.model;
+  std::string text =
+      "# A drive recorded in sixline's playground. `sixline run FILE` gives the same states, bit for "
+      "bit.\n[scenario]\n";
+  text += line("title", toml_text("recorded drive: " + id + ", " + car.choice.car)) + line("model", toml_text(id)) +
+          line("dt", number_text(r.dt)) + line("duration", number_text(static_cast<double>(r.steps) * r.dt));
+  const auto model = make_model(id, car.choice.carried);
+  if (model && !r.stepper.empty()) {
+    const auto known = (*model)->describe().integrators;
+    if (std::find(known.begin(), known.end(), r.stepper) != known.end())
+      text += line("integrator", toml_text(r.stepper));
+  }
+  text += "\n[car]\n" + line("file", toml_text(beside(car.choice.car)));
+  if (!car.choice.carried.empty()) text += line("longitudinal", toml_text(car.choice.carried));
+  std::string options;
+  if (!car.choice.tune.empty()) options += line("tune", toml_text(car.choice.tune));
+  for (const ChangedValue& change : car.changes) {
+    if (change.option && change.name == "tune" && !car.choice.tune.empty()) continue;
+    (change.option ? options : text) += line(change.name, toml_of(change.value));
+  }
+  if (!options.empty()) text += "\n[options]\n" + options;
+  if (!r.ground.children.empty()) {
+    text += "\n[ground]\n";
+    for (const Node& value : r.ground.children) {
+      Node given = value;
+      if (given.kind == Node::Kind::text) given.text = beside(given.text);
+      text += line(given.name, toml_of(given));
+    }
+  }
+  text += "\n[initial]\n";
+  for (const auto& [name, value] : car.initial) text += line(name, number_text(value));
+
+  const bool kinematic = id.starts_with("kin."), body = id == "rb2.body";
+  const auto matters = [&](std::string_view name) {
+    if (name == "speed_hold") return kinematic;
+    if (name.starts_with("force_") || name.starts_with("offset_")) return body;
+    return !body && (name == "steer" || !kinematic);
+  };
+  Tick before{};
+  bool first = true;
+  for (const Recording::At& at : r.ticks) {
+    std::string block;
+    const bool gears = first || at.tick.gear != before.gear || at.tick.auto_shift != before.auto_shift;
+    std::vector<double> old;
+    for_each_field(before, [&](const FieldInfo&, double value) { old.push_back(value); });
+    std::size_t i = 0;
+    for_each_field(at.tick, [&](const FieldInfo& f, double value) {
+      const bool changed = first || value != old[i] || (gears && (f.name == "gear" || f.name == "auto_shift"));
+      ++i;
+      if (changed && matters(f.name)) block += line(std::string(f.name), number_text(value));
+    });
+    if (!block.empty()) text += "\n[[input]]\n" + line("t", number_text(static_cast<double>(at.step) * r.dt)) + block;
+    before = at.tick, first = false;
+  }
+  return text;
+}
+
+std::string car_toml(const AnyModel& model, const std::string& name, const std::string& source) {
+  const Description d = model.describe();
+  std::string text =
+      "# A car as it stood in sixline's playground, on " + d.id + ". docs/cars.md tells what the values mean.\n[car]\n";
+  text += line("name", toml_text(name)) + line("description", toml_text("Saved from the playground: " + name)) +
+          line("source", toml_text(source));
+  text += "\n";
+  const auto add = [&](const std::vector<Entry>& entries) {
+    for (const auto& value : model.parameter_values())
+      for (const Entry& entry : entries)
+        if (entry.name == value.name && entry.name != "profile" && entry.name != "load_transfer") {
+          const auto number = model.parameter(entry.name);
+          const bool is_text = !entry.choices.empty() || !number;
+          text += line(entry.name, is_text ? toml_text(value.value) : number_text(*number));
+        }
+  };
+  add(d.parameters), add(d.options);
+  return text;
+}
+
+}  // namespace sixline
