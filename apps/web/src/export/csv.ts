@@ -1,6 +1,6 @@
 // The recording of a car as a table: "name [unit]" headings and every digit that a recorded number has.
 import type { Channel, History } from '../core/types';
-import { keptRows } from '../plots/history';
+import { recordedRows } from '../plots/history';
 
 /** The shortest decimal that reads back to the same single-precision number; nothing for what is no number. */
 export function float32Text(value: number): string {
@@ -39,10 +39,11 @@ export async function historyCsv(read: () => History, channels: readonly Channel
     return names === null || name === 't' || names.includes(name);
   });
   const parts = [`${csvHeading(columns.map((i) => channels[i] as Channel))}\n`];
-  const { to } = keptRows(read());
-  for (let from = keptRows(read()).from; from < to;) {
+  const time = Math.max(0, channels.findIndex(({ name }) => name === 't'));
+  let { from, to } = recordedRows(read(), time);
+  while (from < to) {
     const history = read();
-    from = Math.max(from, keptRows(history).from); // rows that the ring has let go of meanwhile
+    from = Math.max(from, recordedRows(history, time).from); // rows that the ring has let go of meanwhile
     const end = Math.min(to, from + 2000, history.total);
     if (end <= from) break; // a reset or a rewind took the rest back
     parts.push(csvRows(history, columns, from, end));

@@ -6,7 +6,7 @@ export function playReplay(app: App, json: string): void {
   app.world.loadReplay(json);
   app.selected = Math.min(app.selected, app.world.cars.length - 1);
   app.paused = false;
-  for (const event of ['ground', 'cars', 'step', 'driver', 'reset'] as const) app.emit(event);
+  for (const event of ['ground', 'cars', 'parameters', 'step', 'driver', 'reset'] as const) app.emit(event);
 }
 
 /** Words for `status.replay`; '' when nothing is played. `differed`: a checkpoint of this replay has not held. */
@@ -15,6 +15,6 @@ export function replayWords(state: number, differed: boolean): string {
     'it came to a different state than when it was recorded: another version of the core, or a file that changed' :
     'every checkpoint held: the same run to the last bit';
   if (state === 1) return 'A replay is playing. Any driving key takes over.';
-  if (state === 2) return `A replay is playing, but ${result}.`;
+  if (state === 2) return `This replay does not hold: ${result}.`;
   return state === 3 ? `The replay has ended: ${result}.` : '';
 }

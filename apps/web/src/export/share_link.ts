@@ -23,7 +23,8 @@ export function linkSection(app: App): HTMLElement {
     return `${app.world.status.recorded_s.toFixed(1)} s of driving. ${lengthWords(made.length)}`;
   }));
   return element('section', {}, element('h3', {}, 'Link'),
-    element('p', {}, 'Whoever opens it sees exactly this run, from its start to now, and can take over.'),
+    element('p', {}, 'Whoever opens it sees exactly this run and can take over. A run begins at the last reset, or ' +
+      'where a car, a parameter or the time step was last changed.'),
     element('label', { class: 'share-page' }, 'Where the page stands', address),
     element('p', { class: 'plot-muted' }, localWords()),
     element('div', { class: 'plot-bar' }, make, link, copy), said.root);

@@ -2,7 +2,7 @@
 import type { App } from '../app';
 import { colour, element } from './dom';
 import { Figure } from './figure';
-import { keptRows, unroll } from './history';
+import { recordedRows, unroll } from './history';
 
 const gravity = 9.80665; // m/s^2 in 1 g: a unit of the screen
 const seconds = 8;
@@ -96,7 +96,7 @@ export class AccelerationDiagram {
     const lateral = column('a_lateral', 'lateral_acceleration');
     if (forward >= 0 && lateral >= 0) {
       const history = world.history(selected);
-      const { from, to } = keptRows(history);
+      const { from, to } = recordedRows(history, Math.max(0, names.indexOf('t')));
       const span = { from: Math.max(from, to - Math.round(seconds / 0.01)), to };
       const [ahead, aside] = [unroll(history, forward, span), unroll(history, lateral, span)];
       return Array.from(ahead, (a, i) => ({ forward: a / gravity, lateral: (aside[i] as number) / gravity }));

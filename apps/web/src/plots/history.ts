@@ -13,6 +13,24 @@ export function keptRows(history: History): Span {
   return { from: Math.max(0, total - capacity), to: total };
 }
 
+/**
+ * The last stretch of kept rows in which time rises. Rows before it are none of this drive: written before a rewind and
+ * not yet written over, or empty because the car was exchanged or came later.
+ */
+export function recordedRows(history: History, timeColumn: number): Span {
+  const kept = keptRows(history);
+  const { rows, columns, capacity } = history;
+  const time = (row: number) => rows[(row % capacity) * columns + timeColumn] as number;
+  let from = kept.to;
+  while (from > kept.from) {
+    const earlier = time(from - 1);
+    if (from < kept.to && !(earlier < time(from))) break;
+    if (earlier === 0 && from > 1) break;
+    from--;
+  }
+  return { from, to: kept.to };
+}
+
 /** One value of the recording; NaN outside of what is kept. */
 export function valueAt(history: History, column: number, row: number): number {
   const kept = keptRows(history);
@@ -20,9 +38,9 @@ export function valueAt(history: History, column: number, row: number): number {
   return history.rows[(row % history.capacity) * history.columns + column] ?? NaN;
 }
 
-/** The first kept row at or after a time; `to` of the kept rows when all are earlier. */
-export function rowAtTime(history: History, timeColumn: number, time: number): number {
-  let { from, to } = keptRows(history);
+/** The first of these rows at or after a time; `to` when all are earlier. */
+export function rowAtTime(history: History, timeColumn: number, time: number, span: Span): number {
+  let { from, to } = span;
   while (from < to) {
     const middle = (from + to) >>> 1;
     if (valueAt(history, timeColumn, middle) < time) from = middle + 1;

@@ -30,7 +30,7 @@ export function createPicker(changed: (chosen: string[]) => void): Picker {
     box.checked = chosen.includes(name);
     const unit = channel ? shownAs(channel, false).unit : '';
     return element('label', { class: channel ? '' : 'plot-muted', title: channel?.meaning ?? 'not on this rung' }, box,
-      element('b', {}, name), unit === '' ? '' : ` [${unit}] `,
+      element('b', {}, name), unit === '' ? ' ' : ` [${unit}] `,
       element('small', {}, channel?.meaning ?? 'not on this rung'));
   };
   const draw = (): void => {

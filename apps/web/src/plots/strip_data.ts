@@ -1,7 +1,7 @@
 // From a recording to the lines of the strip charts: one reading of the window, thinned out to the pixels.
 import type { Channel, History } from '../core/types';
 import { bounds, columnPlaces, extremes, normalise, rowsPerColumn, smooth } from './columns';
-import { keptRows, rowAtTime, unroll, valueAt, type Span } from './history';
+import { recordedRows, rowAtTime, unroll, valueAt, type Span } from './history';
 
 /** What a strip is given. `raw` differs from `values` where these are normalised. */
 export interface Lines {
@@ -14,48 +14,60 @@ export interface Recording {
   channels: readonly Channel[];
 }
 
-/** First and last moment of a recording [s]; [0, 0] when it is empty. */
-export function reach(recording: Recording): [number, number] {
-  const { history, channels } = recording;
-  const time = channels.findIndex((channel) => channel.name === 't');
-  const kept = keptRows(history);
-  if (kept.to <= kept.from || time < 0) return [0, 0];
-  return [valueAt(history, time, kept.from), valueAt(history, time, kept.to - 1)];
+/** Where the time stands among the channels: always the first, as far as the core goes. */
+function timeOf(channels: readonly Channel[]): number {
+  return Math.max(0, channels.findIndex((channel) => channel.name === 't'));
 }
 
-/** The rows of a stretch of time, with one more on each side so that lines reach the edge, and their columns. */
+/** First and last moment of a recording [s]; [0, 0] when it is empty. */
+export function reach({ history, channels }: Recording): [number, number] {
+  const time = timeOf(channels);
+  const { from, to } = recordedRows(history, time);
+  return to > from ? [valueAt(history, time, from), valueAt(history, time, to - 1)] : [0, 0];
+}
+
+/**
+ * A stretch of time in the recordings of all cars, which have the same rows. It has one more row on each side, so that
+ * lines reach the edge.
+ */
 export class Window {
-  readonly span: Span;
-  readonly per: number;
   readonly x: number[];
+  private readonly spans: Span[];
+  private readonly span: Span;
+  private readonly per: number;
   private readonly times: Float64Array;
   private readonly lead: number;
 
-  constructor(private readonly recording: Recording, from: number, to: number, pixels: number,
+  constructor(private readonly recordings: readonly Recording[], from: number, to: number, pixels: number,
               private readonly constant = 0) {
-    const { history, channels } = recording;
-    const time = Math.max(0, channels.findIndex((channel) => channel.name === 't'));
-    const kept = keptRows(history);
-    const first = Math.max(kept.from, rowAtTime(history, time, from) - 1);
-    const last = Math.min(kept.to, rowAtTime(history, time, to) + 1);
+    this.spans = recordings.map(({ history, channels }) => recordedRows(history, timeOf(channels)));
+    // The car that was there first tells the time.
+    const oldest = this.spans.reduce((best, span, i) => (span.from < (this.spans[best] as Span).from ? i : best), 0);
+    const { history, channels } = recordings[oldest] as Recording;
+    const all = this.spans[oldest] as Span;
+    const time = timeOf(channels);
+    const first = Math.max(all.from, rowAtTime(history, time, from, all) - 1);
+    const last = Math.min(all.to, rowAtTime(history, time, to, all) + 1);
     this.per = rowsPerColumn(last - first, pixels);
-    this.span = { from: Math.max(kept.from, first - (first % this.per)), to: Math.max(first, last) };
+    this.span = { from: Math.max(all.from, first - (first % this.per)), to: Math.max(first, last) };
     // Smoothing needs some past to have settled at the left edge.
-    const settled = constant > 0 ? rowAtTime(history, time, from - 6 * constant) : this.span.from;
+    const settled = constant > 0 ? rowAtTime(history, time, from - 6 * constant, all) : this.span.from;
     this.lead = this.span.from - Math.min(this.span.from, settled);
     this.times = unroll(history, time, { from: this.span.from - this.lead, to: this.span.to });
     this.x = columnPlaces(this.times.subarray(this.lead), this.span.from, this.per);
   }
 
-  /** A channel in the unit of the screen; null when this car has none of that name. */
-  line(name: string, factor: number): (number | null)[] | null {
-    const column = this.recording.channels.findIndex((channel) => channel.name === name);
+  /** A channel of a car in the screen's unit, with a gap while the car was not there; null: it has no such channel. */
+  line(name: string, factor: number, car = 0): (number | null)[] | null {
+    const { history, channels } = this.recordings[car] as Recording;
+    const column = channels.findIndex((channel) => channel.name === name);
     if (column < 0) return null;
-    const { from, to } = this.span;
-    const read = unroll(this.recording.history, column, { from: from - this.lead, to });
+    const start = this.span.from - this.lead;
+    const missing = Math.min(this.times.length, Math.max(0, (this.spans[car] as Span).from - start));
+    const read = unroll(history, column, { from: start, to: this.span.to }).fill(NaN, 0, missing);
     const values = smooth(read, this.times, this.constant).subarray(this.lead);
     if (factor !== 1) for (let i = 0; i < values.length; i++) values[i] = (values[i] as number) * factor;
-    return extremes(values, from, this.per);
+    return extremes(values, this.span.from, this.per);
   }
 }
 

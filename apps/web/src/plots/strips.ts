@@ -10,7 +10,7 @@ import { Timeline } from './timeline';
 import { shownAs } from './words';
 
 const windows: [string, string][] = [['5', '5 s'], ['10', '10 s'], ['30', '30 s'], ['60', '1 min'], ['120', '2 min'],
-  ['300', '5 min'], ['7200', 'everything']];
+  ['300', '5 min'], ['7200', 'all that is kept']];
 const constants: [string, string][] = [['0', 'off'], ['0.02', '0.02 s'], ['0.05', '0.05 s'], ['0.1', '0.1 s'],
   ['0.2', '0.2 s'], ['0.5', '0.5 s'], ['1', '1 s']];
 
@@ -194,12 +194,12 @@ export class Strips {
     this.fit();
     const pixels = Math.max(120, (this.drawn[0]?.strip.width ?? 300) - 70);
     const constant = this.app.settings.get('plots.smoothing', 0);
-    const views = recordings.map((recording) => new Window(recording, from, to, pixels, constant));
+    const view = new Window(recordings, from, to, pixels, constant);
     const combined = this.grid.classList.contains('combined');
     for (const { strip, lines } of this.drawn) {
       if (!isSeen(strip.root)) continue;
-      const raw = lines.map(({ car, channel, factor }) => views[car]?.line(channel.name, factor) ?? []);
-      strip.setData(views[lines[0]?.car ?? 0]?.x ?? [], combined ? normaliseAll(raw) : raw, from, to, raw);
+      const raw = lines.map(({ car, channel, factor }) => view.line(channel.name, factor, car) ?? []);
+      strip.setData(view.x, combined ? normaliseAll(raw) : raw, from, to, raw);
     }
     this.tell(earliest, now, to);
   }

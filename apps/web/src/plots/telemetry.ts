@@ -183,7 +183,7 @@ export class FileStrips {
     if (!lap || lap.times.length < 2) return null;
     const recording = { history: world.history(selected), channels: world.channels(selected) };
     const begin = lap.times[0] as number;
-    const window = new Window(recording, begin, Math.max(begin, reach(recording)[1]), pixels);
+    const window = new Window([recording], begin, Math.max(begin, reach(recording)[1]), pixels);
     const end = lap.times.at(-1) as number;
     const x = window.x.map((time) => this.across === 'time' ? time : this.across === 'lap' ? Math.max(0, time - begin) :
       LapLog.place(lap, Math.min(Math.max(time, begin), end)));
