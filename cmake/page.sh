@@ -12,22 +12,26 @@ page_is_old() {
 fetch_npm_packages() {
   local have=apps/web/node_modules/.package-lock.json
   if [ -f "$have" ] && ! [ apps/web/package-lock.json -nt "$have" ]; then return 0; fi
-  echo "Fetching what the page is built with, as apps/web/package-lock.json lists it (npm, about 130 MB in apps/web/node_modules) ..." >&2
+  echo "Fetching what the page is built with, as apps/web/package-lock.json lists it (npm, about 100 MB in apps/web/node_modules) ..." >&2
   (cd apps/web && npm ci --no-audit --no-fund --loglevel=error >&2) && touch "$have" || {
     echo "npm could not fetch them; the page cannot be built. Is the network there?" >&2
     return 1
   }
 }
 
+# Compiler for WebAssembly, node, npm's packages; $@: Debian packages besides. Says what it is for before it happens.
+install_page_tools() {
+  local packages
+  packages=$(page_packages) || return 1
+  [ -z "$(missing_packages $packages "$@")" ] ||
+    echo "The playground is compiled on this machine, by clang for WebAssembly and node. Needed once, about 300 MB (480 MB with node and npm):" >&2
+  install_packages $packages "$@" && fetch_npm_packages
+}
+
 # Builds build/web/playground.html if it is old. To be called in the repository's root.
 build_page() {
   page_is_old || return 0
-  local packages missing
-  packages=$(page_packages) || return 1
-  missing=$(missing_packages $packages | tr '\n' ' ')
-  [ -z "${missing// /}" ] ||
-    echo "The playground is compiled here, by clang for WebAssembly and node. Needed once, about 300 MB (800 MB with node and npm):" >&2
-  install_packages $packages && fetch_npm_packages || return 1
+  install_page_tools || return 1
   echo "Building the playground (the core for WebAssembly, then the page) ..." >&2
   local began log; began=$(mktemp) log=$(mktemp)
   apps/web/core/build.sh >&2 || { echo "The core for WebAssembly could not be built; see above." >&2; return 1; }

@@ -1,0 +1,78 @@
+// How fast the page is, printed and not judged: node tests/bench.mjs. First frame, physics of four cars, frames, sizes.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { loadCore, pageFile, program, wasmFile } from './core.mjs';
+
+const kB = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
+const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+for (const file of [wasmFile, pageFile]) {
+  const bytes = readFileSync(file);
+  console.log(`${file.replace(/.*\//, '')}: ${kB(bytes.length)}, ${kB(gzipSync(bytes, { level: 9 }).length)} gzip`);
+}
+
+// Physics alone, in node: one frame of 60 is 16.7 ms and so about 17 steps of 1 ms for every car.
+const core = await loadCore();
+function frames(models, count = 600) {
+  const world = core.world();
+  world.setGround({ kind: 'track', name: 'flowing' });
+  models.forEach((model, i) => world.setCar(i, { model, car: 'default' }));
+  world.setTimeStep(0.001);
+  world.setDriver('lookahead');
+  const times = [];
+  for (let i = 0; i < count; ++i) {
+    const begin = performance.now();
+    world.frame(1 / 60);
+    times.push(performance.now() - begin);
+  }
+  world.free();
+  return times.slice(60);
+}
+for (const [title, models] of [
+  ['one car, plan.coupled4', ['plan.coupled4']],
+  ['four cars, each on its rung', ['plan.kinematic', 'plan.lateral', 'plan.coupled4', 'ray.vehicle']],
+  ['four cars, plan.coupled4', Array(4).fill('plan.coupled4')],
+  ['four cars, ray.vehicle', Array(4).fill('ray.vehicle')],
+]) {
+  const times = frames(models);
+  const sum = times.reduce((a, b) => a + b, 0) / times.length;
+  console.log(`${title}, 1 kHz: ${sum.toFixed(3)} ms a frame (median ${middle(times).toFixed(3)}), ${((sum / 16.667) * 100).toFixed(1)} % of 16.7 ms`);
+}
+
+const server = spawn(program, ['play', '--no-open', '--page', pageFile], { stdio: ['ignore', 'pipe', 'ignore'] });
+const url = await new Promise((done) => createInterface(server.stdout).once('line', done));
+const browser = await chromium.launch({ executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+for (const [title, width, height] of [['1280 x 800', 1280, 800], ['390 x 844', 390, 844]]) {
+  const opened = [], rates = [], script = [];
+  for (let i = 0; i < 3; ++i) {
+    const context = await browser.newContext({ viewport: { width, height } });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const wait = () => (window.sixline?.world.status.steps > 0 ? (window.first = performance.now()) : requestAnimationFrame(wait));
+      requestAnimationFrame(wait);
+    });
+    await page.goto(url);
+    await page.waitForFunction(() => window.first);
+    opened.push(await page.evaluate(() => window.first));
+    const tool = await context.newCDPSession(page);
+    await tool.send('Performance.enable');
+    const metrics = async () => Object.fromEntries((await tool.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+    const before = await metrics();
+    const count = await page.evaluate(() => new Promise((done) => {
+      let n = 0;
+      const begin = performance.now();
+      const beat = (now) => (now - begin > 4000 ? done(n / 4) : (n += 1, requestAnimationFrame(beat)));
+      requestAnimationFrame(beat);
+    }));
+    rates.push(count);
+    const after = await metrics();
+    script.push(((after.ScriptDuration - before.ScriptDuration) * 1000) / (count * 4));
+    await context.close();
+  }
+  console.log(`${title}: first interactive frame after ${middle(opened).toFixed(0)} ms; ${middle(rates).toFixed(0)} frames/s (drawn in software), ` +
+    `${middle(script).toFixed(1)} ms of script a frame`);
+}
+await browser.close();
+server.kill('SIGINT');

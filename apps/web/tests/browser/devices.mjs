@@ -1,0 +1,98 @@
+// Gamepad and fingers, played by a stub and by real touch events.
+import { check, equal, test, until } from './runner.mjs';
+
+const pad = () => {
+  const button = () => ({ pressed: false, touched: false, value: 0 });
+  window.pad = { id: 'Stub (STANDARD GAMEPAD)', index: 0, connected: true, mapping: 'standard', timestamp: 0, axes: [0, 0, 0, 0],
+    buttons: Array.from({ length: 17 }, button), vibrationActuator: null };
+  navigator.getGamepads = () => [window.pad, null, null, null];
+};
+const press = (page, index, value = 1) => page.evaluate(([at, level]) => {
+  window.pad.buttons[at] = { pressed: level > 0.1, touched: level > 0, value: level };
+  window.pad.timestamp += 1;
+}, [index, value]);
+const tap = async (page, index) => {
+  await press(page, index);
+  await page.waitForTimeout(150);
+  await press(page, index, 0);
+  await page.waitForTimeout(150);
+};
+
+test('a gamepad drives: triggers, stick and buttons', async ({ page, shot }) => {
+  await page.evaluate(() => { window.sixline.setup({ driver: 'person', ground: { kind: 'plane' } }); window.sixline.world.reset(); });
+  await press(page, 7, 0.6);
+  await until(page, 'the pad drives', () => window.sixline.world.status.source === 1);
+  await until(page, 'the throttle follows', () => Math.abs(window.sixline.world.status.throttle - 0.6) < 0.1);
+  await until(page, 'the car drives', () => window.sixline.world.view(0).speed > 4);
+  await page.evaluate(() => { window.pad.axes[0] = -0.8; });
+  await until(page, 'it steers to the left', () => window.sixline.world.status.steer > 0.1 && window.sixline.world.view(0).yaw_rate > 0.05);
+  await page.evaluate(() => { window.pad.axes[0] = 0.8; });
+  await until(page, 'it steers to the right', () => window.sixline.world.status.steer < -0.1 && window.sixline.world.view(0).yaw_rate < -0.05);
+  await page.evaluate(() => { window.pad.axes[0] = 0; });
+  const auto = await page.evaluate(() => window.sixline.world.status.auto_shift);
+  await tap(page, 0);
+  equal(await page.evaluate(() => window.sixline.world.status.auto_shift), 1 - auto, 'A: shifting by hand');
+  const gear = await page.evaluate(() => window.sixline.world.status.gear);
+  await tap(page, 1);
+  await until(page, 'B shifts up', (was) => window.sixline.world.status.gear > was, gear, 3);
+  await press(page, 7, 0);
+  await press(page, 6, 1);
+  await until(page, 'it brakes to a stand', () => window.sixline.world.view(0).speed < 0.1);
+  await press(page, 6, 0);
+  await page.getByRole('tab', { name: 'Keys' }).click();
+  await shot('gamepad');
+}, { before: pad });
+
+test('a pad relieves the robot; one that lies still does not', async ({ page }) => {
+  await page.evaluate(() => { window.pad.axes[0] = 0.08; });
+  await page.waitForTimeout(600);
+  equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
+  await press(page, 7, 1);
+  await until(page, 'the pad drives', () => window.sixline.world.driver === 'person' && window.sixline.world.status.source === 1);
+}, { before: pad });
+
+/** Real fingers: Chromium's own touch events. */
+async function fingers(page, context) {
+  const tool = await context.newCDPSession(page);
+  const send = (type, points) => tool.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  return { down: (...points) => send('touchStart', points), move: (...points) => send('touchMove', points), up: (...points) => send('touchEnd', points) };
+}
+const centre = async (page, selector) => {
+  const box = await page.locator(selector).boundingBox();
+  check(box && box.width >= 44 && box.height >= 44, `${selector} is no place for a finger: ${JSON.stringify(box)}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
+};
+
+test('on a phone two fingers drive: one steers, one on the pedal', async ({ page, context, shot }) => {
+  await page.evaluate(() => { window.sixline.setup({ driver: 'person', ground: { kind: 'plane' } }); window.sixline.world.reset(); });
+  await page.waitForSelector('.touch-throttle', { state: 'visible' });
+  const hand = await fingers(page, context);
+  const go = await centre(page, '.touch-throttle'), wheel = await centre(page, '.touch-steer');
+  const foot = { x: go.x, y: go.y - go.height * 0.3, id: 1 };
+  await hand.down(foot);
+  await until(page, 'fingers drive', () => window.sixline.world.status.source === 2 && window.sixline.world.status.throttle > 0.3);
+  await until(page, 'the car drives', () => window.sixline.world.view(0).speed > 3);
+  const left = { x: wheel.x - wheel.width * 0.4, y: wheel.y, id: 2 };
+  await hand.down(foot, { ...left, x: wheel.x });
+  await hand.move(foot, left);
+  await until(page, 'it turns left', () => window.sixline.world.status.steer > 0.2 && window.sixline.world.view(0).yaw_rate > 0.05);
+  await shot('touch');
+  await hand.up(foot);
+  await until(page, 'the wheel comes back', () => Math.abs(window.sixline.world.status.steer) < 0.05);
+  check(await page.evaluate(() => window.sixline.world.status.throttle > 0.3), 'the pedal finger still rests');
+  await hand.up();
+  await until(page, 'the pedal comes up', () => window.sixline.world.status.throttle === 0);
+  const brake = await centre(page, '.touch-brake');
+  await hand.down({ x: brake.x, y: brake.y - brake.height * 0.3, id: 3 });
+  await until(page, 'it brakes', () => window.sixline.world.status.brake > 0.3);
+  await hand.up();
+}, { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
+
+test('a slider of a lesson moves under a finger', async ({ page, shot }) => {
+  await page.evaluate(() => document.activeElement?.blur());
+  if (!(await page.getByRole('tab', { name: 'Lessons' }).isVisible())) await page.keyboard.press('KeyO');
+  await page.getByRole('tab', { name: 'Lessons' }).click();
+  await page.waitForTimeout(300);
+  await shot('phone-lessons');
+  check(await page.locator('#panel-lessons').isVisible(), 'the lessons are not there');
+}, { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });

@@ -1,0 +1,114 @@
+// Files dropped onto the page, each kind good and broken: taken, used, or refused in the core's own words.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { program, root } from '../core.mjs';
+import { check, equal, test, until } from './runner.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'sixline-drop-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const read = (path) => readFileSync(path, 'utf8');
+
+/** What the program says of a file. */
+function natively(name, text, ...words) {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return spawnSync(program, [...words, path], { encoding: 'utf8' }).stderr.trim().replace('sixline: ', '').replaceAll(`${folder}/`, '');
+}
+
+/** Lets go of files over the page, as a person does. */
+async function drop(page, ...files) {
+  const data = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const { name, text, bytes } of list) transfer.items.add(new File([text ?? new Uint8Array(bytes)], name));
+    return transfer;
+  }, files);
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('body', type, { dataTransfer: data });
+}
+const quiet = async (page) => {
+  await page.evaluate(() => document.querySelectorAll('.notice').forEach((notice) => notice.remove()));
+};
+const said = async (page) => (await page.locator('.notice, #panel-files .o-error').allInnerTexts()).join('\n');
+
+test('a dropped track is the ground: TOML, CSV, TORCS XML', async ({ page, note }) => {
+  const files = [{ name: 'my-kart.toml', text: read(`${root}data/tracks/kart.toml`) }];
+  execFileSync(program, ['convert', 'oval', join(folder, 'my-oval.csv')], { stdio: 'ignore' });
+  files.push({ name: 'my-oval.csv', text: read(join(folder, 'my-oval.csv')) });
+  const torcs = '/usr/share/games/torcs/tracks/road/e-track-3/e-track-3.xml';
+  if (existsSync(torcs)) files.push({ name: 'e-track-3.xml', text: readFileSync(torcs, 'latin1') });
+  else note('torcs-data is not installed: no XML dropped');
+  for (const file of files) {
+    await drop(page, file);
+    await until(page, `${file.name} is the ground`, (name) => window.sixline.world.ground.name?.includes(name), file.name.replace(/\..*/, ''), 10);
+    check((await page.evaluate(() => window.sixline.world.strip(5).rows)) > 20, `${file.name} is no road`);
+    await page.waitForTimeout(150);
+  }
+});
+
+test('a dropped car is on, a scenario runs, telemetry is plotted', async ({ page, shot }) => {
+  await drop(page, { name: 'mine.toml', text: read(`${root}data/cars/default.toml`).replace(/mass = [0-9.]+/, 'mass = 1777.0') });
+  await until(page, 'the car is on', () => window.sixline.world.cars[0].car.includes('mine'), null, 10);
+  equal(await page.evaluate(() => window.sixline.world.parameters(0).find(({ name }) => name === 'mass').value), 1777, 'its mass');
+  for (const name of ['launch', 'step_steer', 'parking', 'braking', 'hill_start']) {
+    await drop(page, { name: `${name}.toml`, text: read(`${root}examples/${name}.toml`) });
+    await until(page, `${name} ran`, (file) => [...document.querySelectorAll('.notice')].some((notice) => notice.textContent.includes(`${file}.toml ran`)), name, 10);
+  }
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await shot('files');
+  execFileSync(program, ['lap', 'kart', '--laps', '1', '--model', 'plan.kinematic', '--quiet', '--out', join(folder, 'lap')], { stdio: 'ignore' });
+  await drop(page, { name: 'telemetry.csv', text: read(join(folder, 'lap/telemetry.csv')) });
+  await until(page, 'the telemetry is there', () => [...document.querySelectorAll('.notice')].some((notice) => /telemetry\.csv is in the Plots/.test(notice.textContent)), null, 10);
+  await page.getByRole('tab', { name: 'Plots' }).click();
+  await page.waitForTimeout(400);
+  await shot('telemetry');
+});
+
+test('a broken file is refused in the words of the program, with its line, and nothing changes', async ({ page, shot }) => {
+  const car = read(`${root}data/cars/default.toml`), kart = read(`${root}data/tracks/kart.toml`);
+  const broken = [
+    { name: 'unknown-key.toml', text: car.replace(/^mass = .*$/m, '$&\nmasss = 3'), how: ['describe'] },
+    { name: 'below-range.toml', text: car.replace(/^mass = .*$/m, 'mass = -1200.0'), how: ['describe'] },
+    { name: 'twice.toml', text: car.replace(/^(mass = .*)$/m, '$1\nmass = 900'), how: ['describe'] },
+    { name: 'not-a-model.toml', text: '[scenario]\nmodel = "long.slop"\nduration = 1\n', how: ['run'] },
+    { name: 'no-number.toml', text: '[scenario]\nmodel = "long.slip"\nduration = "long"\n', how: ['run'] },
+    { name: 'open-end.csv', text: '# x_m,y_m,w_tr_right_m,w_tr_left_m\n0,0,5,5\n100,0,5,5\n200,0,5,5\n300,0,5,5\n', how: ['describe'] },
+    { name: 'nan.csv', text: '# x_m,y_m,w_tr_right_m,w_tr_left_m\n0,0,5,5\nnan,0,5,5\n200,100,5,5\n0,100,5,5\n', how: ['describe'] },
+    { name: 'cut.xml', text: '<params name="x"><section name="Surfaces">', how: ['describe'] },
+    { name: 'track.toml', text: kart.replace(/radius = [0-9.]+/, 'radius = -3'), how: ['describe'] },
+  ];
+  const before = await page.evaluate(() => JSON.stringify([window.sixline.world.cars, window.sixline.world.ground]));
+  for (const { name, text, how } of broken) {
+    const native = natively(name, text, ...how);
+    check(native !== '', `${name} is good natively`);
+    await quiet(page);
+    await drop(page, { name, text });
+    await until(page, `${name} is refused`, () => document.querySelector('.notice.error'), null, 10);
+    const words = await said(page);
+    // Parsers word a syntax error their own way; the line and what is refused are the same.
+    const line = native.match(/:(\d+): /)?.[1], rule = native.replace(/^[^:]*(:\d+)?: /, '').replace(/[;,].*/s, '');
+    const syntax = /twice|cut/.test(name);
+    check(words.includes(name), `${name}: no file in "${words}"`);
+    check(!line || syntax && name === 'cut.xml' || words.includes(`:${line}`), `${name}: line ${line} is not in "${words}"`);
+    check(syntax || words.includes(rule), `${name}: natively "${native}", here "${words}"`);
+    equal(await page.evaluate(() => JSON.stringify([window.sixline.world.cars, window.sixline.world.ground])), before, `${name}: cars and ground`);
+  }
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await shot('refused');
+});
+
+test('what is no file of ours at all is refused and nothing breaks', async ({ page }) => {
+  const deep = `x = ${'['.repeat(20000)}`;
+  for (const file of [
+    { name: 'picture.png', bytes: [137, 80, 78, 71, 13, 10, 26, 10, 0, 255, 254] }, { name: 'empty.toml', text: '' },
+    { name: 'words.csv', text: 'hello, world\n' }, { name: 'broken.json', text: '{"sixline": ' }, { name: 'other.json', text: '[1,2,3]' },
+    { name: 'deep.toml', text: deep }, { name: 'deep.xml', text: '<a>'.repeat(20000) }, { name: 'binary.toml', bytes: [0, 1, 2, 255, 254, 10, 61] },
+    { name: 'no-ending', text: 'mass = 3' },
+  ]) {
+    await quiet(page);
+    await drop(page, file);
+    await until(page, `${file.name} is refused`, () => document.querySelector('.notice.error, #panel-files .o-error'), null, 10);
+  }
+  const steps = await page.evaluate(() => window.sixline.world.status.steps);
+  await until(page, 'the world goes on', (before) => window.sixline.world.status.steps > before, steps);
+});

@@ -1,0 +1,133 @@
+// The page as it opens: from the server and from disk, on every width, small, quiet, asking nothing of anybody.
+import { readFileSync, readdirSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { pageFile, root } from '../core.mjs';
+import { check, equal, test, until } from './runner.mjs';
+
+const tabs = (page) => page.getByRole('tab').all();
+const sideways = () => {
+  const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1 &&
+    getComputedStyle(element).position === 'static').map((element) => `${element.tagName}#${element.id}.${element.className}`);
+  return { scroll: document.scrollingElement.scrollWidth, width: innerWidth, wide: wide.slice(0, 5) };
+};
+
+test('the page opens with a robot at the wheel and not a word on the console', async ({ page, shot }) => {
+  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 3);
+  equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
+  check(await page.evaluate(() => window.sixline.world.status.source === 3), 'the robot is said to drive');
+  await shot('first');
+}, { context: { viewport: { width: 1280, height: 800 } } });
+
+test('in the dark it opens dark', async ({ page, shot }) => {
+  equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark', 'the theme');
+  await shot('dark');
+}, { context: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } });
+
+test('the same page opens from disk', async ({ page, shot }) => {
+  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 1);
+  check(await page.evaluate(() => location.protocol === 'file:'), 'it is from disk');
+  await shot('from-disk');
+}, { file: true });
+
+test('every tab opens, and says something', async ({ page, shot }) => {
+  const names = [];
+  for (const tab of await tabs(page)) {
+    await tab.click();
+    const name = await tab.textContent();
+    names.push(name);
+    const panel = page.locator('[role=tabpanel]:visible');
+    check((await panel.innerText()).trim().length > 20, `${name} is empty`);
+    await page.waitForTimeout(250);
+    await shot(`tab-${name.toLowerCase()}`);
+  }
+  for (const name of ['Lessons', 'Options', 'Plots', 'Files', 'Share', 'Keys']) check(names.includes(name), `there is no tab ${name}`);
+}, { context: { viewport: { width: 1280, height: 800 } } });
+
+for (const width of [390, 360]) {
+  test(`at ${width} px nothing reaches out sideways, with and without the panel`, async ({ page, shot }) => {
+    const look = async (what) => {
+      const { scroll, wide } = await page.evaluate(sideways);
+      check(scroll <= width, `${what}: ${scroll} px wide; ${wide.join(', ')}`);
+    };
+    await look('at first');
+    await shot(`phone-${width}`);
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.press('KeyO');
+    for (const tab of await tabs(page)) {
+      await tab.click();
+      await page.waitForTimeout(100);
+      await look(await tab.textContent());
+    }
+    await shot(`phone-panel-${width}`);
+  }, { context: { viewport: { width, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
+}
+
+test('the page asks its own server only', async ({ page, url }) => {
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await until(page, 'the page draws frames', () => window.sixline?.world.status.steps > 0);
+  await page.waitForTimeout(500);
+  const others = asked.filter((address) => !address.startsWith(url) && !/^(data|blob):/.test(address));
+  equal(others, [], 'asked elsewhere');
+});
+
+test('kept settings that are broken mean the page of the first visit', async ({ page }) => {
+  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.5);
+}, { before: () => localStorage.setItem('sixline.playground', '{"scene": {"ground": 7, "cars": [{"model":"x","car":9}]}, "panel.tab": 3') });
+
+test('a kept scene that is gone means the first one', async ({ page }) => {
+  equal(await page.evaluate(() => window.sixline.world.ground.name), 'flowing', 'the track');
+}, {
+  before: () => localStorage.setItem('sixline.playground', JSON.stringify({
+    scene: { ground: { kind: 'track', name: 'files/gone.toml' }, cars: [{ model: 'plan.coupled4', car: 'files/gone.toml' }] },
+  })),
+});
+
+test('the page weighs less than 450 kB, packed and without tracks', async ({ note }) => {
+  const page = readFileSync(pageFile);
+  const folder = `${root}data/tracks/`;
+  const tracks = readdirSync(folder).filter((name) => name.endsWith('.toml')).map((name) => readFileSync(folder + name));
+  const size = (bytes) => gzipSync(bytes, { level: 9 }).length;
+  const all = size(page), roads = size(Buffer.concat(tracks));
+  note(`page ${(page.length / 1000).toFixed(0)} kB, ${(all / 1000).toFixed(0)} kB gzip, of which ${(roads / 1000).toFixed(0)} kB are tracks`);
+  check(all - roads < 450_000, `${((all - roads) / 1000).toFixed(1)} kB`);
+}, { ready: false });
+
+test('a frame asks the core once to move the world', async ({ page, note }) => {
+  await page.waitForTimeout(500);
+  const counted = await page.evaluate(async () => {
+    const before = { ...window.calls };
+    const frames = await new Promise((done) => {
+      let n = 0;
+      const begin = performance.now();
+      const beat = () => (performance.now() - begin > 3000 ? done(n) : (n += 1, requestAnimationFrame(beat)));
+      requestAnimationFrame(beat);
+    });
+    const calls = Object.entries(window.calls).map(([name, count]) => [name, count - (before[name] ?? 0)]).filter(([, count]) => count > 0);
+    return { frames, calls: Object.fromEntries(calls) };
+  });
+  note(`${counted.frames} frames in 3 s: ${JSON.stringify(counted.calls)}`);
+  const { sixline_world_frame: frame, ...others } = counted.calls;
+  check(Math.abs(frame - counted.frames) <= 1, `${frame} calls in ${counted.frames} frames`);
+  // What moves along with the frame is read from memory; words and plots may be asked for a few times a second.
+  const rest = Object.values(others).reduce((sum, count) => sum + count, 0);
+  check(rest <= Math.max(60, 0.8 * counted.frames), `besides, ${rest} calls in 3 s: ${JSON.stringify(others)}`);
+}, {
+  before: () => {
+    window.calls = {};
+    const make = WebAssembly.instantiate;
+    WebAssembly.instantiate = async (...words) => {
+      const made = await make.apply(WebAssembly, words);
+      const counted = {};
+      for (const [name, value] of Object.entries(made.instance.exports)) {
+        counted[name] = typeof value !== 'function' ? value : (...args) => {
+          window.calls[name] = (window.calls[name] ?? 0) + 1;
+          return value(...args);
+        };
+      }
+      return { module: made.module, instance: { exports: counted } };
+    };
+    localStorage.setItem('sixline.playground', JSON.stringify({ 'panel.open': false }));
+  },
+});

@@ -1,0 +1,10 @@
+// Drives the page in Debian's Chromium: node tests/browser/run.mjs [--long] [words of a case's name]
+import { runAll } from './runner.mjs';
+
+await import('./opening.mjs');
+await import('./driving.mjs');
+await import('./devices.mjs');
+await import('./files.mjs');
+await import('./sharing.mjs');
+await import('./endurance.mjs');
+await runAll(process.argv.slice(2).find((word) => !word.startsWith('--')));

@@ -1,0 +1,99 @@
+// A person at the page: Debian's Chromium, the page as `sixline play` serves it, and what went wrong in words.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { chromium } from 'playwright-core';
+import { pageFile, program, root } from '../core.mjs';
+
+const pictures = `${root}build/web/screenshots`;
+const chromiumFile = process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium';
+export const long = process.argv.includes('--long');
+
+const cases = [];
+/** A truth and how to see it. options: file (open from disk), context (of playwright), ready: false (do not wait). */
+export function test(name, run, options = {}) {
+  cases.push({ name, run, options });
+}
+
+/** Refuses with words. */
+export function check(truth, words) {
+  if (!truth) throw new Error(typeof words === 'function' ? words() : words);
+}
+export function equal(a, b, what) {
+  if (!Object.is(a, b) && JSON.stringify(a) !== JSON.stringify(b)) throw new Error(`${what}: ${JSON.stringify(a)}, not ${JSON.stringify(b)}`);
+}
+export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Waits for a truth of the page, seen 20 times a second. */
+export async function until(page, words, truth, argument, seconds = 30) {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const value = await page.evaluate(truth, argument);
+    if (value) return value;
+    if (Date.now() > end) throw new Error(`after ${seconds} s still not: ${words}`);
+    await pause(50);
+  }
+}
+
+/** `sixline play`, until stopped. */
+async function serve() {
+  const child = spawn(program, ['play', '--no-open', '--json', '--page', pageFile], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (data) => (said += data));
+  const gone = new Promise((done) => child.once('exit', done));
+  const line = await Promise.race([
+    new Promise((done) => createInterface(child.stdout).once('line', done)),
+    gone.then(() => { throw new Error(`sixline play ended: ${said}`); }),
+  ]);
+  return { url: JSON.parse(line).url, stop: async () => { child.kill('SIGINT'); return gone; } };
+}
+
+/** Opens the page in a window of its own; everything it complains of lands in `errors`. */
+async function open(browser, url, options) {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 640 }, acceptDownloads: true, ...options.context });
+  const page = await context.newPage();
+  const errors = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(`${error.stack ?? error}`));
+  if (options.before) await page.addInitScript(options.before);
+  await page.goto((options.file ? `file://${pageFile}` : url) + (options.hash ?? ''));
+  if (options.ready !== false) await until(page, 'the page draws frames', () => window.sixline?.world.status.steps > 0);
+  return { context, page, errors };
+}
+
+/** Runs every registered case, one after the other, in one browser. */
+export async function runAll(filter = '') {
+  mkdirSync(pictures, { recursive: true });
+  if (!existsSync(pageFile)) throw new Error(`${pageFile} is missing: ./run play builds it`);
+  const server = await serve();
+  const browser = await chromium.launch({ executablePath: chromiumFile, args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc'] });
+  let passed = 0, failed = 0;
+  for (const { name, run, options } of cases) {
+    if (!name.includes(filter)) continue;
+    const begin = Date.now();
+    let opened;
+    try {
+      opened = await open(browser, server.url, options);
+      const { page, errors, context } = opened;
+      const notes = [];
+      const shot = (title) => page.screenshot({ path: `${pictures}/${title}.png` });
+      await run({ page, context, browser, errors, url: server.url, shot, note: (words) => notes.push(words), open: (more) => open(browser, server.url, more) });
+      check(errors.length === 0, () => `the console says: ${errors.join('\n')}`);
+      passed += 1;
+      console.log(`ok      ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)${notes.map((words) => `\n        ${words}`).join('')}`);
+    } catch (error) {
+      failed += 1;
+      console.log(`FAILED  ${name}: ${error.stack ?? error}`);
+      if (opened?.errors.length) console.log(`        console: ${opened.errors.join('\n        ')}`);
+      await opened?.page.screenshot({ path: `${pictures}/failed-${name.replace(/[^a-z0-9]+/gi, '-')}.png` }).catch(() => {});
+    }
+    await opened?.context.close().catch(() => {});
+  }
+  await browser.close();
+  const status = await server.stop();
+  if (status !== 0) failed += 1, console.log(`FAILED  sixline play ends with 0: ${status}`);
+  console.log(`${passed} passed, ${failed} failed, 0 skipped`);
+  process.exitCode = failed ? 1 : 0;
+}
