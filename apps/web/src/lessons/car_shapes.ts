@@ -46,3 +46,21 @@ export function around(points: readonly Point[], room: number): { x: [number, nu
   if (left > right) [left, right, low, high] = [0, 1, 0, 1];
   return { x: [left - room, right + room], y: [low - room, high + room] };
 }
+
+/** The outline of points: what a solid body covers in a drawing. */
+export function hull(points: readonly Point[]): Point[] {
+  const sorted = points.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y)).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (list: readonly Point[]): Point[] => {
+    const out: Point[] = [];
+    for (const p of list) {
+      for (;;) {
+        const [a, b] = [out.at(-2), out.at(-1)];
+        if (!a || !b || (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0) break;
+        out.pop();
+      }
+      out.push(p);
+    }
+    return out.slice(0, -1);
+  };
+  return [...half(sorted), ...half([...sorted].reverse())];
+}

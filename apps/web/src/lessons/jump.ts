@@ -1,4 +1,5 @@
 // Lesson 10: a body on springs over a ramp: flight, landing, and how a car gets on its roof.
+import { hull } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
@@ -44,6 +45,13 @@ function fly(bench: Bench, values: Values): Flight {
   return { t: solid(samples.t), x: solid(samples.x), z: solid(samples.z), read: (name) => finite(samples[name]) };
 }
 
+/** How the two cars are drawn, from their mass centre [m]: half length and width, floor, axle, wheel that hangs free. */
+const sizes = [
+  { half: 2.1, wide: 0.85, floor: -0.35, axle: 1.3, droop: -0.32 }, { half: 1.2, wide: 0.6, floor: -0.4, axle: 1.2, droop: -0.57 },
+] as const;
+/** Shares of the half length, and metres above the floor. */
+const profile: readonly Point[] = [[-1, 0], [1, 0], [1, 0.45], [0.35, 0.55], [0.1, 0.95], [-0.6, 0.95], [-0.9, 0.5], [-1, 0.45]];
+
 /** From the side: the ramp, the way of the centre of mass, the body as it stands now. */
 function side(values: Values, flight: Flight, at: number): Scene {
   const height = values.height as number;
@@ -51,27 +59,26 @@ function side(values: Values, flight: Flight, at: number): Scene {
   const z = flight.z[at] ?? 0;
   const pitch = flight.read('pitch')[at] ?? 0;
   const roll = flight.read('roll')[at] ?? 0;
-  const body = (forward: number, up: number): Point =>
-    [x + forward * Math.cos(pitch) + up * Math.sin(pitch), z - forward * Math.sin(pitch) + up * Math.cos(pitch)];
-  const floor = values.tune === 0 ? -0.35 : -0.4;
-  const lean = Math.cos(roll); // a body on its side shows its roof or its floor: seen from here it is lower
-  const half = values.tune === 0 ? 2.1 : 1.2;
-  const tall = 0.95;
+  // Body axes to the picture: rolled (to the right positive), then pitched (nose down positive), seen from the right.
+  const body = (forward: number, left: number, up: number): Point => {
+    const lifted = left * Math.sin(roll) + up * Math.cos(roll);
+    return [x + forward * Math.cos(pitch) + lifted * Math.sin(pitch), z - forward * Math.sin(pitch) + lifted * Math.cos(pitch)];
+  };
+  const size = sizes[values.tune as number] ?? sizes[0];
   const [left, right] = [x - 7, x + 7];
   const shapes: Shape[] = [
     { kind: 'line', points: [[left, 0], [right, 0]], colour: 'muted', width: 2 },
     { kind: 'area', points: [[start, 0], [start + length, height], [start + length, 0]], colour: 'muted', fill: 'muted', strength: 0.25 },
     { kind: 'line', points: flight.x.map((value, i) => [value, flight.z[i] ?? NaN] as const).filter(([value]) => value > left && value < right), colour: 3, width: 1.5, dashed: true },
-    { kind: 'area', colour: 1, fill: 1, strength: 0.2, width: 2, points: [
-      body(-half, floor * lean), body(half, floor * lean), body(half, (floor + 0.45) * lean), body(half * 0.35, (floor + 0.55) * lean),
-      body(half * 0.1, (floor + tall) * lean), body(-half * 0.6, (floor + tall) * lean), body(-half * 0.9, (floor + 0.5) * lean), body(-half, (floor + 0.45) * lean)] },
   ];
-  const base = values.tune === 0 ? 1.3 : 1.2;
-  for (const [name, along, colour] of [['l', base, 'text'], ['r', base, 'muted'], ['l', -base, 'text'], ['r', -base, 'muted']] as const) {
-    const wheel = `${along > 0 ? 'f' : 'r'}${name}`;
-    const compression = flight.read(`compression_${wheel}`)[at] ?? 0;
-    const hang = values.tune === 0 ? -0.17 - 0.15 + compression : -0.4 - 0.5 + compression * 1 + 0.33;
-    shapes.push({ kind: 'circle', at: body(along, hang * lean), radius: 0.33, colour, width: name === 'l' ? 4 : 2 });
+  const flank = (sign: number): Point[] => profile.map(([along, up]) => body(along * size.half, sign * size.wide * 0.9, size.floor + up));
+  shapes.push({ kind: 'area', points: hull([...flank(1), ...flank(-1)]), colour: 1, fill: 1, strength: 0.12, width: 1 });
+  for (const [sign, name] of [[1, 'l'], [-1, 'r']] as const) {
+    shapes.push({ kind: 'area', points: flank(sign), colour: 1, fill: 1, strength: 0.14, width: sign < 0 ? 2 : 1 });
+    for (const [end, along] of [['f', size.axle], ['r', -size.axle]] as const) {
+      const hang = size.droop + (flight.read(`compression_${end}${name}`)[at] ?? 0);
+      shapes.push({ kind: 'circle', at: body(along, sign * size.wide * 0.8, hang), radius: 0.33, colour: sign < 0 ? 'text' : 'muted', width: sign < 0 ? 4 : 2 });
+    }
   }
   shapes.push({ kind: 'dot', at: [x, z], colour: 'bad', size: 5 });
   return { kind: 'scene', title: 'From the side', x: [left, right], y: [-0.6, Math.max(3.6, z + 1.6)], shapes, height: 0.5 };
@@ -83,8 +90,7 @@ function behind(values: Values, flight: Flight, at: number): Scene {
   const y = flight.read('y')[at] ?? 0;
   const z = flight.z[at] ?? 0;
   const turned = (right: number, up: number): Point => [-y + right * Math.cos(roll) + up * Math.sin(roll), z - right * Math.sin(roll) + up * Math.cos(roll)];
-  const half = values.tune === 0 ? 0.85 : 0.6;
-  const floor = values.tune === 0 ? -0.35 : -0.4;
+  const { wide: half, floor } = sizes[values.tune as number] ?? sizes[0];
   const shapes: Shape[] = [
     { kind: 'line', points: [[-y - 3, 0], [-y + 3, 0]], colour: 'muted', width: 2 },
     ...(values.side === 1 && (flight.x[at] ?? 0) > start - 2 && (flight.x[at] ?? 0) < start + length + 2 ? [{
@@ -151,14 +157,14 @@ export const jump: Lesson = {
     return {
       pictures: [side(values, flight, at), behind(values, flight, at), loads],
       facts: [
-        { name: 'all wheels in the air', value: quantity(air, 2, 's') },
+        { name: 'no wheel on the ground', value: quantity(air, 2, 's') },
         { name: 'highest', value: quantity(Math.max(...flight.z) - (flight.z[0] ?? 0), 2, 'm') },
         { name: 'hardest push', value: `${quantity(most, 1)} times the weight` },
         { name: 'ends', value: end },
       ],
       says: `At ${values.time} s ${quantity(grounded[at] ?? NaN, 0)} wheels touch the ground and carry ${quantity((load[at] ?? NaN) / rest, 1)} times the weight; ` +
         `pitch ${quantity(degrees(flight.read('pitch')[at] ?? NaN), 0, '°')}, roll ${quantity(degrees(flight.read('roll')[at] ?? NaN), 0, '°')}. ` +
-        `The car flies for ${quantity(air, 2, 's')} and ends ${end}.`,
+        `No wheel touches the ground for ${quantity(air, 2, 's')} in all, and the car ends ${end}.`,
     };
   },
   tries: [

@@ -1,5 +1,6 @@
 // The plot helper: ticks, gaps, marks and labels.
 import { describe, expect, it } from 'vitest';
+import { hull } from './car_shapes';
 import { logTicks, plotSvg, ticks, tickText, type Plot } from './plot';
 import { fit, sceneSvg } from './scene';
 import { extent, finite, indexAt, quantity } from './text';
@@ -58,6 +59,13 @@ describe('scene', () => {
     expect(sceneSvg({ kind: 'scene', title: '', x: [0, 1], y: [0, 1], shapes: [
       { kind: 'dot', at: [NaN, 0], colour: 1 }, { kind: 'arrow', from: [0, 0], to: [NaN, 1], colour: 1 },
       { kind: 'text', at: [NaN, 1], text: 'x' }] }, 300)).not.toContain('NaN');
+  });
+});
+
+describe('hull', () => {
+  it('is the outline, once round, without what lies inside', () => {
+    expect(hull([[0, 0], [2, 0], [1, 0.5], [2, 2], [0, 2], [1, 1], [NaN, 3]])).toEqual([[0, 0], [2, 0], [2, 2], [0, 2]]);
+    expect(hull([])).toEqual([]);
   });
 });
 

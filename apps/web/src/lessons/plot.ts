@@ -192,29 +192,25 @@ function markSvg(marks: readonly Mark[], x: Scale, y: Scale, left: number, right
   return out;
 }
 
-/** Names beside the line ends. Those at the right edge stand in the margin and are pushed apart. */
+/** Names beside the line ends: in the margin at the right edge, else where the line ends; pushed apart. */
 function labelSvg(series: readonly Series[], x: Scale, y: Scale, right: number, top: number, bottom: number): string {
-  const margin: { name: string; colour: number; at: number }[] = [];
-  let out = '';
+  const labels: { name: string; colour: number; x: number; y: number }[] = [];
   for (const one of series) {
     const last = one.name === '' ? null : end(one, x, y);
     if (!last) continue;
-    const at = Math.max(top + 5, Math.min(last[1], bottom - 2));
-    const fits = last[0] + 5 + one.name.length * glyph < right;
-    if (last[0] > right - 12 || !fits) margin.push({ name: one.name, colour: one.colour, at });
-    else
-      out += `<text x="${n1(last[0] + 5)}" y="${n1(at + 4)}" class="plot-label" style="fill:var(--series-${one.colour})">${escapeText(one.name)}</text>`;
+    const outside = last[0] > right - 12 || last[0] + 5 + one.name.length * glyph > right;
+    labels.push({ name: one.name, colour: one.colour, x: outside ? right + 6 : last[0] + 5, y: Math.max(top + 5, Math.min(last[1], bottom - 2)) });
   }
-  margin.sort((a, b) => a.at - b.at);
-  for (let i = 1; i < margin.length; i++) {
-    const [before, now] = [margin[i - 1] as { at: number }, margin[i] as { at: number }];
-    now.at = Math.max(now.at, before.at + 14);
+  const near = (a: { x: number }, b: { x: number }): boolean => Math.abs(a.x - b.x) < 60;
+  labels.sort((a, b) => a.y - b.y);
+  labels.forEach((label, i) => {
+    for (const above of labels.slice(0, i)) if (near(above, label)) label.y = Math.max(label.y, above.y + 14);
+  });
+  for (let i = labels.length - 1; i >= 0; i--) {
+    const label = labels[i] as { x: number; y: number };
+    label.y = Math.min(label.y, bottom + 2);
+    for (const below of labels.slice(i + 1)) if (near(below, label)) label.y = Math.min(label.y, below.y - 14);
   }
-  let floor = bottom + 2;
-  for (const label of margin.reverse()) {
-    label.at = Math.min(label.at, floor);
-    floor = label.at - 14;
-    out += `<text x="${n1(right + 6)}" y="${n1(label.at + 4)}" class="plot-label" style="fill:var(--series-${label.colour})">${escapeText(label.name)}</text>`;
-  }
-  return out;
+  return labels.map((label) => `<text x="${n1(label.x)}" y="${n1(label.y + 4)}" class="plot-label" ` +
+    `style="fill:var(--series-${label.colour})">${escapeText(label.name)}</text>`).join('');
 }

@@ -33,7 +33,8 @@ function turn(bench: Bench, values: Values, speed: number): Turn {
   });
   return {
     speed, yawRate: final.yaw_rate ?? NaN, beta: final.beta ?? NaN, front: final.alpha_front ?? NaN, rear: final.alpha_rear ?? NaN,
-    steady: Math.abs(final.yaw_acceleration ?? NaN) < 0.002 && Math.abs(final.beta ?? NaN) < 0.7,
+    // Not steady: it still turns in, or an axle is at its grip and slides.
+    steady: Math.abs(final.yaw_acceleration ?? NaN) < 0.002 && (final.friction_use_front ?? 1) < 0.999 && (final.side_use_rear ?? 1) < 0.999,
   };
 }
 
@@ -84,7 +85,7 @@ export const sideSlip: Lesson = {
     { equation: equation('r = frac{v delta}{L + K v^2}') },
     { text: 'K above zero understeers, and the turn rate has its largest value at the characteristic speed. K below zero ' +
       'oversteers, and at the critical speed the bottom of the fraction becomes zero: no steady turn exists any more. The ' +
-      'dashed line is that formula, the dots are runs of Model 7. They part where a tyre reaches its grip.' },
+      'dashed line is that formula, the dots are runs of Model 7. They end where a tyre reaches its grip.' },
   ],
   sliders: [
     { name: 'speed', label: 'Speed', unit: 'm/s', min: 2, max: 40, step: 2, value: 20 },
@@ -134,13 +135,13 @@ export const sideSlip: Lesson = {
       says: now.steady
         ? `At ${now.speed} m/s and ${values.steer}° the car turns with ${quantity(degrees(now.yawRate), 1, '° per second')}; slip angle ` +
           `${quantity(-degrees(now.front), 2, '°')} in front and ${quantity(-degrees(now.rear), 2, '°')} at the rear. It has ${kind}.`
-        : `At ${now.speed} m/s there is no steady turn: the car spins, or slides out with its tyres at their limit.`,
+        : `At ${now.speed} m/s there is no steady turn: tyres are at their grip, and the car slides out or spins.`,
     };
   },
   tries: [
     'Move the centre of gravity back to 70 %: above the critical speed the dots stop. Press "Drive it" and find out why.',
     'Move it forward to 50 %: hard understeer. How much slower does the car turn at 30 m/s?',
-    'Steer 4 degrees: from some speed on the dots leave the formula. There the tyres are at their grip.',
+    'Steer 4 degrees: the dots end far earlier. Compare turn rate times speed where they end: it is always the grip.',
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'plan.lateral', car: 'default' }, { model: 'plan.kinematic', car: 'default' }] },
