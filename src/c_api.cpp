@@ -2,7 +2,6 @@
 #include "sixline/c_api.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <cstring>
 #include <span>
@@ -74,15 +73,10 @@ bool has(const sixline_world* w, int car) {
   return refused(wrong("car", std::to_string(car), "there is no such car in the world")), false;
 }
 
-/// The names of a struct's numbers, which must lie in memory in the order of its list.
+/// The names of a struct's numbers, in the order of its list.
 template <class Struct> Json names_of() {
   Json names = Json::array();
-  const Struct s{};
-  [[maybe_unused]] const double* next = reinterpret_cast<const double*>(&s);
-  for_each_field(s, [&](const FieldInfo& f, const double& value) {
-    assert(&value == next++ || (std::is_same_v<Struct, Controls<double>>));
-    names.push_back(f.name);
-  });
+  for_each_field(Struct{}, [&](const FieldInfo& f, const double&) { names.push_back(f.name); });
   return names;
 }
 /// A struct that is nothing but its numbers, in the order of its list: its memory can be handed out.
@@ -158,7 +152,7 @@ Json channels_json(const World& world, int car) {
 }
 Json curves_json(const AnyModel& model) {
   Json list = Json::array();
-  for (const Curve& c : model.curves())
+  for (const CarCurve& c : model.curves())
     list.push_back({{"name", c.name},
                     {"title", c.title},
                     {"x_name", c.x_name},

@@ -85,7 +85,7 @@ class AnyModel {
   /// Where its rays and its box are, of a rung with wheels in space.
   virtual std::optional<RayBody<double>> body_in_space() const = 0;
   /// What its engine, gears and tyres can do.
-  virtual std::vector<Curve> curves() const = 0;
+  virtual std::vector<CarCurve> curves() const = 0;
 
   /// Why this rung cannot lap a track; nothing when it can.
   virtual Status cannot_lap() const = 0;

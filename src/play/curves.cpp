@@ -14,7 +14,7 @@ double slip_at(int i, double reach) {
   return reach * part * std::abs(part);
 }
 
-void add_tyres(const CurveSources& s, std::vector<Curve>& curves) {
+void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
   const auto loads = axle_loads(s.car->geometry, s.car->body.mass * s.car->body.g, 0.0);
   struct Axle {
     const char *name, *title;
@@ -27,22 +27,22 @@ void add_tyres(const CurveSources& s, std::vector<Curve>& curves) {
                             .c_alpha = axle.c_alpha,
                             .static_load = axle.load};
     const double load = std::max(axle.load, 1e-9);
-    Curve side{std::string("tyre_lateral_") + axle.name,
-               std::string(axle.title) + ", sideways",
-               "slip angle",
-               "rad",
-               "force over load",
-               "-",
-               {},
-               {}};
-    Curve along{std::string("tyre_longitudinal_") + axle.name,
-                std::string(axle.title) + ", lengthwise",
-                "slip ratio",
-                "-",
-                "force over load",
-                "-",
-                {},
-                {}};
+    CarCurve side{std::string("tyre_lateral_") + axle.name,
+                  std::string(axle.title) + ", sideways",
+                  "slip angle",
+                  "rad",
+                  "force over load",
+                  "-",
+                  {},
+                  {}};
+    CarCurve along{std::string("tyre_longitudinal_") + axle.name,
+                   std::string(axle.title) + ", lengthwise",
+                   "slip ratio",
+                   "-",
+                   "force over load",
+                   "-",
+                   {},
+                   {}};
     for (int i = 0; i < points; ++i) {
       const double angle = slip_at(i, 0.35), slip = slip_at(i, 1.0);
       side.x.push_back(angle), side.y.push_back(force(tyre, 0.0, angle, load, 1.0).left / load);
@@ -54,9 +54,10 @@ void add_tyres(const CurveSources& s, std::vector<Curve>& curves) {
 }
 
 /// Model 5: a line with a cap, on the driven rear axle.
-void add_traction(const CurveSources& s, std::vector<Curve>& curves) {
+void add_traction(const CurveSources& s, std::vector<CarCurve>& curves) {
   const double load = std::max(axle_loads(s.car->geometry, s.car->body.mass * s.car->body.g, 0.0).rear, 1e-9);
-  Curve curve{"tyre_longitudinal_rear", "Driven tyres, lengthwise", "slip ratio", "-", "force over load", "-", {}, {}};
+  CarCurve curve{
+      "tyre_longitudinal_rear", "Driven tyres, lengthwise", "slip ratio", "-", "force over load", "-", {}, {}};
   for (int i = 0; i < points; ++i) {
     const double slip = slip_at(i, 1.0);
     curve.x.push_back(slip);
@@ -65,9 +66,9 @@ void add_traction(const CurveSources& s, std::vector<Curve>& curves) {
   curves.push_back(std::move(curve));
 }
 
-void add_engine(const EngineCar<double>& car, std::vector<Curve>& curves) {
-  Curve torque{"engine_torque", "Engine torque, full throttle", "engine speed", "rpm", "torque", "N m", {}, {}};
-  Curve power{"engine_power", "Engine power, full throttle", "engine speed", "rpm", "power", "W", {}, {}};
+void add_engine(const EngineCar<double>& car, std::vector<CarCurve>& curves) {
+  CarCurve torque{"engine_torque", "Engine torque, full throttle", "engine speed", "rpm", "torque", "N m", {}, {}};
+  CarCurve power{"engine_power", "Engine power, full throttle", "engine speed", "rpm", "power", "W", {}, {}};
   const double low = car.engine.rpm_idle, high = car.engine.rpm_redline;
   for (int i = 0; i < points; ++i) {
     const double rpm = low + (high - low) * i / (points - 1), at = engine_torque(car.engine, 1.0, rpm, 0.0);
@@ -77,13 +78,13 @@ void add_engine(const EngineCar<double>& car, std::vector<Curve>& curves) {
   curves.push_back(std::move(torque)), curves.push_back(std::move(power));
 }
 
-void add_gears(const EngineCar<double>& car, std::vector<Curve>& curves) {
+void add_gears(const EngineCar<double>& car, std::vector<CarCurve>& curves) {
   const double R = car.wheel.wheel_radius;
   double fastest = 0;
   for (int gear = 1; gear <= car.gearbox.gears.top; ++gear) {
     const double ratio = total_ratio(car.gearbox, double(gear));
     if (!(ratio > 0)) continue;
-    Curve thrust{
+    CarCurve thrust{
         "thrust_" + std::to_string(gear), "Gear " + std::to_string(gear), "speed", "m/s", "thrust", "N", {}, {}};
     for (int i = 0; i < points; ++i) {
       const double rpm = car.engine.rpm_idle + (car.engine.rpm_redline - car.engine.rpm_idle) * i / (points - 1);
@@ -93,7 +94,7 @@ void add_gears(const EngineCar<double>& car, std::vector<Curve>& curves) {
     fastest = std::max(fastest, thrust.x.back());
     curves.push_back(std::move(thrust));
   }
-  Curve resistance{"resistance", "Air and rolling resistance", "speed", "m/s", "thrust", "N", {}, {}};
+  CarCurve resistance{"resistance", "Air and rolling resistance", "speed", "m/s", "thrust", "N", {}, {}};
   const double weight = car.body.mass * car.body.g;
   for (int i = 0; i < points && fastest > 0; ++i) {
     const double v = fastest * i / (points - 1);
@@ -106,8 +107,8 @@ void add_gears(const EngineCar<double>& car, std::vector<Curve>& curves) {
 
 }  // namespace
 
-std::vector<Curve> curves_of(const CurveSources& sources) {
-  std::vector<Curve> curves;
+std::vector<CarCurve> curves_of(const CurveSources& sources) {
+  std::vector<CarCurve> curves;
   if (!sources.car) return curves;
   if (sources.tyre)
     add_tyres(sources, curves);

@@ -8,7 +8,7 @@
 namespace sixline {
 
 /// A line to draw.
-struct Curve {
+struct CarCurve {
   std::string name, title;  ///< "tyre_lateral_front", "Front tyre, sideways"
   std::string x_name, x_unit, y_name, y_unit;
   std::vector<double> x, y;
@@ -25,10 +25,10 @@ struct CurveSources {
 
 /// Tyres: force over load against slip, at the load of a car at rest. Engine: torque and power at full throttle. Gears:
 /// thrust in each against speed, and the resistance on the flat.
-std::vector<Curve> curves_of(const CurveSources& sources);
+std::vector<CarCurve> curves_of(const CurveSources& sources);
 
 /// The same of any rung's parameters.
-template <class Params> std::vector<Curve> curves_of(const Params& p) {
+template <class Params> std::vector<CarCurve> curves_of(const Params& p) {
   CurveSources sources;
   const auto look = [&sources]<class Part>(const auto& again, const Part& part) -> void {
     if constexpr (std::is_same_v<Part, CoupledCar<double>>) {
