@@ -103,7 +103,7 @@ class World {
  public:
   World();
 
-  static constexpr int most_cars = 4, history_capacity = 6000;
+  static constexpr int most_cars = 4, history_capacity = 18000;
   static constexpr double least_step = 1e-4, longest_step = 0.5;  ///< [s]
 
   // Ground and cars. Everything here answers with an error in words, and then nothing has changed.
