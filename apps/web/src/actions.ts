@@ -24,10 +24,9 @@ export const padButtons: Readonly<Partial<Record<PadInput, number>>> = {
 
 /** How a pad's buttons are called for people. */
 export const padNames: Readonly<Record<PadInput, string>> = {
-  A: 'A', B: 'B', X: 'X', Y: 'Y', LB: 'left shoulder (LB)', RB: 'right shoulder (RB)', LT: 'left trigger (LT)',
-  RT: 'right trigger (RT)', Back: 'Back', Start: 'Start', LS: 'press left stick', RS: 'press right stick',
-  Up: 'pad up', Down: 'pad down', Left: 'pad left', Right: 'pad right', 'Stick left': 'left stick to the left',
-  'Stick right': 'left stick to the right',
+  A: 'A', B: 'B', X: 'X', Y: 'Y', LB: 'LB', RB: 'RB', LT: 'left trigger', RT: 'right trigger', Back: 'Back', Start: 'Start',
+  LS: 'left stick pressed', RS: 'right stick pressed', Up: 'cross up', Down: 'cross down', Left: 'cross left',
+  Right: 'cross right', 'Stick left': 'left stick', 'Stick right': 'left stick',
 };
 
 /** Where each sits in the picture of a pad, 320 by 190. */
@@ -86,10 +85,17 @@ export type ActionId = (typeof actions)[number]['id'];
 
 export const actionOf = (id: ActionId): Action => actions.find((action) => action.id === id) as Action;
 
+/** Letters printed on this keyboard, where the browser tells (the place called KeyQ has an A in France). */
+let printed: ReadonlyMap<string, string> = new Map();
+export async function learnKeyboard(): Promise<void> {
+  const keyboard = (navigator as { keyboard?: { getLayoutMap?(): Promise<ReadonlyMap<string, string>> } }).keyboard;
+  printed = (await keyboard?.getLayoutMap?.().catch(() => undefined)) ?? printed;
+}
+
 /** What a person reads for a key's place: "W", "Left arrow", "Space". */
 export function keyName(code: string): string {
   const letter = /^(?:Key|Digit)(.)$/.exec(code);
-  if (letter) return letter[1] as string;
+  if (letter) return (printed.get(code) ?? (letter[1] as string)).toUpperCase();
   return named[code] ?? code.replace(/^Numpad/, 'Num ').replace(/([a-z])([A-Z])/g, '$1 $2');
 }
 

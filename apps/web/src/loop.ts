@@ -25,17 +25,24 @@ export function startLoop(app: App, before: Part[], after: () => Part[], rewindi
     }
   };
   const beat = (milliseconds: number): void => {
-    request = requestAnimationFrame(beat);
     const real = last === 0 ? 0 : Math.max(0, (milliseconds - last) / 1000);
     last = milliseconds;
     now.elapsed = Math.min(real, longestFrame);
     before.forEach(call);
-    const back = rewinding();
-    if (back) app.world.rewind(now.elapsed * rewindSpeed);
-    now.steps = app.world.frame(app.paused || back ? 0 : now.elapsed * app.timeScale);
+    try {
+      const back = rewinding();
+      if (back) app.world.rewind(now.elapsed * rewindSpeed);
+      now.steps = app.world.frame(app.paused || back ? 0 : now.elapsed * app.timeScale);
+    } catch (error) {
+      // The core has no way back from a trap: better to stand still and say so than to fail sixty times a second.
+      console.error(error);
+      app.notify('The core has stopped. Load the page again to go on.', 'error');
+      return;
+    }
     now.time = app.world.status.time;
     now.frame += 1;
     after().forEach(call);
+    request = requestAnimationFrame(beat);
   };
   const seen = (): void => {
     cancelAnimationFrame(request);

@@ -14,7 +14,7 @@ import { createKeysPanel, type KeysPanel } from './input/keys_panel';
 import { createSeat, type NumberDrive } from './input/seat';
 import { TouchInput } from './input/touch';
 import { createTouchPads } from './input/touch_pads';
-import type { ActionId } from './actions';
+import { learnKeyboard, type ActionId } from './actions';
 import { startLoop } from './loop';
 import { createNotices } from './notify';
 import { createPanels } from './panels';
@@ -35,14 +35,17 @@ function layOut(page: HTMLElement) {
   const places = {
     toolbar: make('header', { id: 'toolbar' }),
     view: make('div', { id: 'view' }),
+    top: make('div', { id: 'top' }),
     over: make('div', { id: 'over' }),
     touch: make('div', { id: 'touch', role: 'group', 'aria-label': 'On-screen pads', hidden: true }),
     side: make('aside', { id: 'side', 'aria-label': 'Panels' }),
     notices: make('div', { id: 'notices', 'aria-live': 'polite' }),
   };
-  const stage = make('main', { id: 'stage', tabindex: -1, 'aria-label': 'Stage' }, places.view,
-                     make('div', { id: 'lower' }, places.over, places.touch));
-  page.replaceChildren(places.toolbar, make('div', { id: 'middle' }, stage, places.side), places.notices);
+  const lower = make('div', { id: 'lower' }, places.over, places.touch);
+  const stage = make('main', { id: 'stage', tabindex: -1, 'aria-label': 'Stage' }, places.view, places.top, lower, places.notices);
+  page.replaceChildren(places.toolbar, make('div', { id: 'middle' }, stage, places.side));
+  // On phones the picture ends where pads and dashboard begin.
+  new ResizeObserver(() => stage.style.setProperty('--lower', `${lower.offsetHeight}px`)).observe(lower);
   return places;
 }
 
@@ -50,6 +53,7 @@ async function start(): Promise<void> {
   const settings = new SettingsStore();
   let themed = (): void => {};
   const theme = createTheme(settings, () => themed());
+  await learnKeyboard();
   const core = await Core.load(await coreBytes());
   putBundledFiles(core);
   const places = layOut(document.getElementById('page') as HTMLElement);
@@ -61,6 +65,7 @@ async function start(): Promise<void> {
 
   // What drives and what keys do.
   const timer = new Timer();
+  for (const event of ['reset', 'ground'] as const) app.on(event, () => timer.clear());
   const stage: StageActions = {};
   const command = createCommands({ app, panels, timer, stage, nextTheme: theme.next });
   let rewindButton = false;
@@ -97,7 +102,7 @@ async function start(): Promise<void> {
   add('./plots/plots.ts', 'createPlots', app.panel('plots', 'Plots'));
   add('./options/files.ts', 'createFiles', app.panel('files', 'Files'));
   add('./export/share.ts', 'createShare', app.panel('share', 'Share'));
-  parts.push(createDashboard(app, places.over, app.panel('telemetry', 'Telemetry'), bindings, timer, press));
+  parts.push(createDashboard(app, places.top, places.over, app.panel('telemetry', 'Telemetry'), bindings, timer, press));
   parts.push(createToolbar(app, places.toolbar, bindings, {
     press, rewinding: (on) => { rewindButton = on; }, theme: theme.theme, nextTheme: theme.next,
     panelOpen: () => panels.open,

@@ -13,7 +13,7 @@ import type { Timer } from './timer';
 
 const numbersEvery = 1 / 15; // s: figures that change faster cannot be read
 
-export function createDashboard(app: App, over: HTMLElement, telemetryHost: HTMLElement, bindings: Bindings, timer: Timer,
+export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, telemetryHost: HTMLElement, bindings: Bindings, timer: Timer,
                                 press: (id: ActionId) => void): Part {
   const { world } = app;
   const dial = createDial(), controls = createControls(), banners = createBanners(app, bindings);
@@ -27,9 +27,12 @@ export function createDashboard(app: App, over: HTMLElement, telemetryHost: HTML
   const rpmText = make('span', { class: 'rpm-text' });
   const state = make('span', { class: 'frames' });
   const gearBox = make('div', { class: 'gear' }, gear, mode, rpmText);
-  const card = make('section', { class: 'dashboard', 'aria-label': 'Dashboard' }, rpmBar, controls.host, dial.host, gearBox,
-                    laps.host, make('div', { class: 'state' }, banners.source, state));
-  over.append(banners.host, card);
+  // Two cards in the corners: the middle belongs to the car.
+  const card = make('section', { class: 'dashboard', 'aria-label': 'Dashboard' },
+    make('div', { class: 'card' }, controls.host, laps.host, make('div', { class: 'state' }, banners.source)),
+    make('div', { class: 'card' }, rpmBar, dial.host, gearBox, make('div', { class: 'state' }, state)));
+  over.append(card);
+  top.append(banners.host);
   let left = 0, frameTime = 1 / 60;
 
   const figures = (): void => {

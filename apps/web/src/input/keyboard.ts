@@ -61,7 +61,10 @@ export class Keyboard {
 
 /** Listens to the whole window; a button clicked with the mouse gives the focus back, so that Space brakes again. */
 export function listenToKeys(keyboard: Keyboard): void {
-  addEventListener('keydown', (event) => keyboard.keyDown(event));
+  addEventListener('keydown', (event) => {
+    if (event.code === 'Escape' && event.target instanceof HTMLElement && event.target.matches('input, textarea')) event.target.blur();
+    else keyboard.keyDown(event);
+  });
   addEventListener('keyup', (event) => keyboard.keyUp(event));
   addEventListener('blur', () => keyboard.releaseAll());
   document.addEventListener('visibilitychange', () => keyboard.releaseAll());

@@ -53,7 +53,7 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
     make('strong', { class: 'name', title: `sixline ${app.core.version}` }, 'sixline'),
     pause, rare(of('step', 'step')), rewind, slow, of('reset', 'reset'), clock, driver.host, time.scale,
     make('span', { class: 'push' }),
-    setupToggle, rare(of('screenshot', 'picture')), of('fullscreen', 'screen'), theme, panel);
+    setupToggle, rare(of('screenshot', 'picture')), ...(document.fullscreenEnabled ? [of('fullscreen', 'screen')] : []), theme, panel);
   for (const element of [clock, driver.host, time.scale]) element.classList.add('later'); // the second row of a phone
   host.append(run, setup);
 
