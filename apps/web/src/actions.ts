@@ -24,9 +24,10 @@ export const padButtons: Readonly<Partial<Record<PadInput, number>>> = {
 
 /** How a pad's buttons are called for people. */
 export const padNames: Readonly<Record<PadInput, string>> = {
-  A: 'A', B: 'B', X: 'X', Y: 'Y', LB: 'LB', RB: 'RB', LT: 'left trigger', RT: 'right trigger', Back: 'Back', Start: 'Start',
-  LS: 'left stick pressed', RS: 'right stick pressed', Up: 'cross up', Down: 'cross down', Left: 'cross left',
-  Right: 'cross right', 'Stick left': 'left stick', 'Stick right': 'left stick',
+  A: 'A', B: 'B', X: 'X', Y: 'Y', LB: 'left shoulder (LB)', RB: 'right shoulder (RB)', LT: 'left trigger (LT)',
+  RT: 'right trigger (RT)', Back: 'Back', Start: 'Start', LS: 'press left stick', RS: 'press right stick',
+  Up: 'pad up', Down: 'pad down', Left: 'pad left', Right: 'pad right', 'Stick left': 'left stick to the left',
+  'Stick right': 'left stick to the right',
 };
 
 /** Where each sits in the picture of a pad, 320 by 190. */

@@ -17,6 +17,7 @@ import { createTouchPads } from './input/touch_pads';
 import { learnKeyboard, type ActionId } from './actions';
 import { startLoop } from './loop';
 import { createNotices } from './notify';
+import { putOwnCars } from './options/own_cars';
 import { createPanels } from './panels';
 import { openScene } from './scene';
 import { SettingsStore } from './settings';
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
   const app: App = createApp(core, core.world(), settings, createNotices(places.notices), panels.panel);
   themed = () => app.emit('theme');
   const { world } = app;
+  putOwnCars(app); // a scene of the last visit may name one
   openScene(app);
 
   // What drives and what keys do.
