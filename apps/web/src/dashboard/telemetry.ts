@@ -38,7 +38,7 @@ export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: n
   return {
     frame(elapsed) {
       left -= elapsed;
-      if (left > 0 || host.offsetParent === null) return;
+      if (left > 0 || host.closest('[hidden]') !== null) return;
       left = every;
       const now = app.world.now(app.selected);
       for (const { index, unit, cell, row } of rows) {

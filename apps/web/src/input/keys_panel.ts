@@ -92,7 +92,7 @@ export function createKeysPanel(app: App, host: HTMLElement, bindings: Bindings,
   return {
     get waiting() { return waitingFor !== null; },
     frame() {
-      if (picture.host.offsetParent !== null) picture.draw(pad.pad, pad.reading);
+      if (host.closest('[hidden]') === null) picture.draw(pad.pad, pad.reading);
     },
   };
 }

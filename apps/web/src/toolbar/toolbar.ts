@@ -50,7 +50,7 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
   const setup = make('div', { class: 'setup', role: 'group', 'aria-label': 'Set-up' },
                      createCarChoice(app), createGroundChoice(app), time.host);
   const run = make('div', { class: 'run', role: 'toolbar', 'aria-label': 'Run' },
-    make('strong', { class: 'name', title: `sixline ${app.core.version}` }, 'sixline'),
+    make('h1', { class: 'name', title: `sixline ${app.core.version}` }, 'sixline'),
     pause, rare(of('step', 'step')), rewind, slow, of('reset', 'reset'), clock, driver.host, time.scale,
     make('span', { class: 'push' }),
     setupToggle, rare(of('screenshot', 'picture')), ...(document.fullscreenEnabled ? [of('fullscreen', 'screen')] : []), theme, panel);
