@@ -1,0 +1,125 @@
+// The three 3D cameras: chase on a spring arm, orbit by hand, cockpit.
+import { PerspectiveCamera, Quaternion, Vector3 } from 'three';
+import type { CarView } from '../core/types';
+import { toScene, turnToScene } from './axes';
+import { turnArm } from './camera_motion';
+import type { SpringArm } from './camera_motion';
+import { carShape } from './car_shape';
+import { measuresOf } from './car_model';
+import type { Camera } from './choices';
+
+const armLength = 5; // m
+const eye = new Vector3();
+const target = new Vector3();
+const turn = new Quaternion();
+const aside = new Quaternion();
+const forwardIsMinusZ = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -Math.PI / 2);
+
+/** How steeply the car's nose points up, rad. */
+export function climbOf(car: CarView): number {
+  return Math.asin(Math.min(1, Math.max(-1, 2 * (car.q_x * car.q_z - car.q_w * car.q_y))));
+}
+
+export class Cameras {
+  readonly camera = new PerspectiveCamera(55, 1, 0.15, 6000);
+  /** Where the hand turned the camera: orbit, and a look aside in chase and cockpit. */
+  azimuth = 0.9;
+  elevation = 0.32;
+  distance = 1;
+  lookAside = 0;
+  /** Keeps the camera above the land, a height of the core's axes at x, y. */
+  landHeight: (x: number, y: number) => number = () => -Infinity;
+  private readonly arm: SpringArm = { yaw: 0, pitch: 0 };
+  private fresh = true;
+  private lastX = 0;
+  private lastY = 0;
+
+  /** The next frame starts where the car is. */
+  jump(): void {
+    this.fresh = true;
+  }
+
+  /** A drag by so many radians. */
+  turnBy(camera: Camera, yaw: number, pitch: number): void {
+    if (camera === 'orbit') {
+      this.azimuth -= yaw;
+      this.elevation = Math.min(1.5, Math.max(0.03, this.elevation + pitch));
+    } else {
+      this.lookAside = Math.min(2.8, Math.max(-2.8, this.lookAside + yaw));
+    }
+  }
+
+  /** The hand let go: chase and cockpit look ahead again. */
+  release(): void {
+    this.lookAside = 0;
+  }
+
+  update(kind: Camera, car: CarView, zoom: number, elapsed: number): void {
+    const moved = Math.hypot(car.x - this.lastX, car.y - this.lastY);
+    turnArm(this.arm, car.heading_drawn, climbOf(car), elapsed, this.fresh || moved > 20);
+    this.fresh = false;
+    [this.lastX, this.lastY] = [car.x, car.y];
+    if (kind === 'cockpit') this.cockpit(car, zoom);
+    else if (kind === 'orbit') this.orbit(car, zoom);
+    else this.chase(car, zoom);
+  }
+
+  private lens(degrees: number, near: number): void {
+    const { camera } = this;
+    if (camera.fov === degrees && camera.near === near) return;
+    camera.fov = degrees;
+    camera.near = near;
+    camera.updateProjectionMatrix();
+  }
+
+  /** The arm starts behind the rear axle and turns after the car. */
+  private chase(car: CarView, zoom: number): void {
+    const { length, height } = measuresOf(car);
+    const yaw = this.arm.yaw + this.lookAside;
+    const reach = (armLength + 0.36 * length) / Math.sqrt(zoom);
+    const rise = 0.24 * reach + height * 0.5;
+    const level = Math.cos(this.arm.pitch);
+    const drop = -Math.sin(this.arm.pitch) * reach;
+    const x = car.x - Math.cos(yaw) * reach * level;
+    const y = car.y - Math.sin(yaw) * reach * level;
+    const z = Math.max(car.z + drop + rise, this.landHeight(x, y) + 0.6);
+    this.lens(58, 0.2);
+    toScene(eye, x, y, z);
+    toScene(target, car.x + Math.cos(yaw) * 1.5, car.y + Math.sin(yaw) * 1.5, car.z + 0.75 * height - drop * 0.25);
+    this.camera.position.copy(eye);
+    this.camera.lookAt(target);
+  }
+
+  private orbit(car: CarView, zoom: number): void {
+    const { length, height } = measuresOf(car);
+    const reach = (this.distance * (length * 1.35 + 2.2)) / zoom;
+    const out = Math.cos(this.elevation) * reach;
+    const x = car.x + Math.cos(this.azimuth) * out;
+    const y = car.y + Math.sin(this.azimuth) * out;
+    const z = Math.max(car.z + height * 0.4 + Math.sin(this.elevation) * reach, this.landHeight(x, y) + 0.4);
+    this.lens(45, 0.2);
+    this.camera.position.copy(toScene(eye, x, y, z));
+    this.camera.lookAt(toScene(target, car.x, car.y, car.z + height * 0.4));
+  }
+
+  private cockpit(car: CarView, zoom: number): void {
+    const measures = measuresOf(car);
+    const shape = carShape(measures);
+    const boxed = car.box_half_x > 0;
+    turnToScene(turn, car.q_w, car.q_x, car.q_y, car.q_z);
+    toScene(
+      eye,
+      -0.1 * measures.wheelbase,
+      shape.open ? 0 : 0.2 * measures.width,
+      measures.height * (shape.open ? 1 : 0.82),
+    );
+    if (boxed) toScene(eye, 0, 0, car.box_half_z * 0.9);
+    eye.applyQuaternion(turn);
+    if (boxed) eye.add(toScene(target, car.box_x, car.box_y, car.box_z));
+    else eye.add(toScene(target, car.x, car.y, car.z));
+    this.lens(Math.min(95, 68 / Math.sqrt(zoom)), 0.1);
+    this.camera.position.copy(eye);
+    aside.setFromAxisAngle(target.set(0, 1, 0), this.lookAside);
+    this.camera.quaternion.copy(turn).multiply(aside).multiply(forwardIsMinusZ);
+  }
+}

@@ -1,0 +1,148 @@
+// One car in 3D: body, brake lamps, springs' ends; rebuilt when its measures or its colour change, posed from its view.
+import {
+  BoxGeometry,
+  EdgesGeometry,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  MeshPhongMaterial,
+  Quaternion,
+} from 'three';
+import type { BufferGeometry } from 'three';
+import type { CarView } from '../core/types';
+import { toScene, turnToScene } from './axes';
+import { bodyGeometry, boxBodyGeometry, brakeLampGeometry, brakeOff, brakeOn } from './car_body';
+import type { Measures } from './car_shape';
+import { carShape } from './car_shape';
+import { Cockpit } from './cockpit_mesh';
+import type { Form } from './choices';
+
+const drawnTurn = new Quaternion();
+
+export class CarModel {
+  readonly group = new Group();
+  /** Rotation of the body, scene axes. */
+  readonly turn = new Quaternion();
+  private readonly paint = new MeshPhongMaterial({
+    vertexColors: true,
+    flatShading: true,
+    shininess: 45,
+    specular: 0x333333,
+  });
+  private readonly lampPaint = new MeshBasicMaterial({ toneMapped: false });
+  private readonly linePaint = new LineBasicMaterial();
+  private readonly boxPaint = new MeshPhongMaterial({ flatShading: true, shininess: 20 });
+  private readonly body = new Mesh<BufferGeometry, MeshPhongMaterial>(undefined, this.paint);
+  private readonly lamps = new Mesh<BufferGeometry, MeshBasicMaterial>(undefined, this.lampPaint);
+  private readonly box = new Mesh<BufferGeometry, MeshPhongMaterial>(undefined, this.boxPaint);
+  private readonly edges = new LineSegments<BufferGeometry, LineBasicMaterial>(undefined, this.linePaint);
+  private readonly cockpit = new Cockpit();
+  private readonly built: Measures & { colour: string; boxed: boolean } = {
+    length: 0,
+    width: 0,
+    height: 0,
+    wheelbase: 0,
+    wheelRadius: 0,
+    colour: '',
+    boxed: false,
+  };
+
+  constructor() {
+    this.group.add(this.body, this.lamps, this.box, this.edges, this.cockpit.group);
+    this.body.castShadow = true;
+    this.box.castShadow = true;
+  }
+
+  /** `faint`: another car than the one that is looked at; `inside`: the camera sits in this one. */
+  update(car: CarView, colour: string, form: Form, faint: boolean, inside: boolean): void {
+    const boxed = car.box_half_x > 0;
+    if (this.changed(car, colour, boxed)) this.rebuild(car, colour, boxed);
+    turnToScene(this.turn, car.q_w, car.q_x, car.q_y, car.q_z);
+    const extra = car.heading_drawn - car.heading;
+    if (extra !== 0 && Number.isFinite(extra)) {
+      turnToScene(drawnTurn, Math.cos(extra / 2), 0, 0, Math.sin(extra / 2));
+      this.turn.multiply(drawnTurn);
+    }
+    this.group.quaternion.copy(this.turn);
+    if (boxed) toScene(this.group.position, car.box_x, car.box_y, car.box_z);
+    else toScene(this.group.position, car.x, car.y, car.z);
+    this.body.visible = form !== 'box';
+    this.lamps.visible = form === 'wheels' && !boxed;
+    this.box.visible = form === 'box';
+    this.edges.visible = form === 'box';
+    const opacity = form === 'frame' ? 0.22 : faint ? 0.5 : 1;
+    this.paint.transparent = opacity < 1;
+    this.paint.opacity = opacity;
+    this.paint.depthWrite = form !== 'frame';
+    this.boxPaint.transparent = true;
+    this.boxPaint.opacity = faint ? 0.35 : 0.75;
+    this.body.castShadow = form === 'wheels' && !faint;
+    this.cockpit.group.visible = inside && !boxed;
+    if (inside) this.cockpit.steer(car.steer);
+    this.lampPaint.color.set(car.brake > 0.02 ? brakeOn : brakeOff);
+  }
+
+  dispose(): void {
+    for (const part of [this.body, this.lamps, this.box, this.edges]) part.geometry.dispose();
+    for (const paint of [this.paint, this.lampPaint, this.linePaint, this.boxPaint]) paint.dispose();
+    this.cockpit.dispose();
+    this.group.removeFromParent();
+  }
+
+  private changed(car: CarView, colour: string, boxed: boolean): boolean {
+    const { built } = this;
+    return (
+      built.colour !== colour ||
+      built.boxed !== boxed ||
+      built.length !== (boxed ? car.box_half_x : car.length) ||
+      built.width !== (boxed ? car.box_half_y : car.width) ||
+      built.height !== (boxed ? car.box_half_z : car.height) ||
+      built.wheelbase !== car.wheelbase ||
+      built.wheelRadius !== car.wheel_radius
+    );
+  }
+
+  private rebuild(car: CarView, colour: string, boxed: boolean): void {
+    Object.assign(this.built, {
+      colour,
+      boxed,
+      length: boxed ? car.box_half_x : car.length,
+      width: boxed ? car.box_half_y : car.width,
+      height: boxed ? car.box_half_z : car.height,
+      wheelbase: car.wheelbase,
+      wheelRadius: car.wheel_radius,
+    });
+    for (const part of [this.body, this.lamps, this.box, this.edges]) part.geometry.dispose();
+    const measures = measuresOf(car);
+    const { box_half_x: hx, box_half_y: hy, box_half_z: hz } = car;
+    const solid = boxed
+      ? new BoxGeometry(2 * hx, 2 * hz, 2 * hy)
+      : new BoxGeometry(measures.length, measures.height - 0.1, measures.width).translate(
+          0,
+          measures.height / 2 + 0.05,
+          0,
+        );
+    this.box.geometry = solid;
+    this.edges.geometry = new EdgesGeometry(solid);
+    this.body.geometry = boxed ? boxBodyGeometry(hx, hy, hz, colour) : bodyGeometry(measures, colour);
+    this.lamps.geometry = brakeLampGeometry(measures);
+    this.cockpit.place(measures, carShape(measures));
+    this.boxPaint.color.set(colour);
+    this.linePaint.color.set(colour).offsetHSL(0, 0, 0.2);
+  }
+}
+
+/** A car's measures, with likely ones where a rung has none. */
+export function measuresOf(car: CarView): Measures {
+  const likely = (value: number, standard: number): number => (value > 0.05 && value < 50 ? value : standard);
+  const wheelbase = likely(car.wheelbase, 2.6);
+  return {
+    wheelbase,
+    length: likely(car.length, wheelbase * 1.7),
+    width: likely(car.width, 1.8),
+    height: likely(car.height, 1.4),
+    wheelRadius: likely(car.wheel_radius, 0.33),
+  };
+}

@@ -1,0 +1,19 @@
+// How long a force is drawn: against the car's weight, so that a kart and a truck both give pictures of one size.
+import type { CarView } from '../core/types';
+
+/** A force as large as the mean wheel load at rest is drawn this long, m. */
+export const restLength = 0.9;
+
+/** Metres per newton; 0 when the car knows no loads. */
+export function forceScale(car: CarView): number {
+  const rest = car.load_front_rest + car.load_rear_rest;
+  if (rest > 1) return (4 * restLength) / rest;
+  let load = 0;
+  for (const wheel of car.wheels) load += wheel.load;
+  return load > 1 ? (4 * restLength) / load : 0;
+}
+
+/** Whether a rung's tyres know a largest force at all. */
+export function hasGrip(car: CarView): boolean {
+  return car.wheels.some((wheel) => wheel.grip > 1);
+}

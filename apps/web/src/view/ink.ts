@@ -1,0 +1,152 @@
+// Strokes that the flat pictures share: arrows, dimension lines, labels that stay readable on any ground.
+export type Ink = CanvasRenderingContext2D;
+
+/** A line with a head, in pixels, with a rim where one is wanted. Too short to see: nothing. */
+export function arrow(
+  ink: Ink,
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  colour: string,
+  wide = 3,
+  rim = '',
+): void {
+  const length = Math.hypot(dx, dy);
+  if (!(length > 2)) return;
+  const head = Math.min(length * 0.6, wide * 3.6);
+  const ux = dx / length;
+  const uy = dy / length;
+  const bx = x + dx - ux * head;
+  const by = y + dy - uy * head;
+  const half = wide / 2;
+  const barb = head * 0.42;
+  ink.beginPath();
+  ink.moveTo(x - uy * half, y + ux * half);
+  ink.lineTo(bx - uy * half, by + ux * half);
+  ink.lineTo(bx - uy * barb, by + ux * barb);
+  ink.lineTo(x + dx, y + dy);
+  ink.lineTo(bx + uy * barb, by - ux * barb);
+  ink.lineTo(bx + uy * half, by - ux * half);
+  ink.lineTo(x + uy * half, y - ux * half);
+  ink.closePath();
+  if (rim !== '') {
+    ink.strokeStyle = rim;
+    ink.lineWidth = 3;
+    ink.lineJoin = 'round';
+    ink.stroke();
+  }
+  ink.fillStyle = colour;
+  ink.fill();
+}
+
+export function line(ink: Ink, x0: number, y0: number, x1: number, y1: number, colour: string, wide = 1): void {
+  ink.strokeStyle = colour;
+  ink.lineWidth = wide;
+  ink.beginPath();
+  ink.moveTo(x0, y0);
+  ink.lineTo(x1, y1);
+  ink.stroke();
+}
+
+export function dot(ink: Ink, x: number, y: number, radius: number, colour: string): void {
+  ink.fillStyle = colour;
+  ink.beginPath();
+  ink.arc(x, y, radius, 0, 2 * Math.PI);
+  ink.fill();
+}
+
+/** Text with a rim of the ground's colour. */
+export function label(
+  ink: Ink,
+  text: string,
+  x: number,
+  y: number,
+  colour: string,
+  rim: string,
+  align: CanvasTextAlign = 'center',
+): void {
+  ink.textAlign = align;
+  ink.textBaseline = 'middle';
+  ink.lineJoin = 'round';
+  ink.lineWidth = 3.5;
+  ink.strokeStyle = rim;
+  ink.strokeText(text, x, y);
+  ink.fillStyle = colour;
+  ink.fillText(text, x, y);
+}
+
+/** The mark of a centre of gravity: a circle in four quarters. */
+export function gravityMark(ink: Ink, x: number, y: number, radius: number, colour: string, ground: string): void {
+  dot(ink, x, y, radius, ground);
+  ink.fillStyle = colour;
+  for (const start of [0, Math.PI]) {
+    ink.beginPath();
+    ink.moveTo(x, y);
+    ink.arc(x, y, radius, start, start + Math.PI / 2);
+    ink.fill();
+  }
+  ink.strokeStyle = colour;
+  ink.lineWidth = 1.5;
+  ink.beginPath();
+  ink.arc(x, y, radius, 0, 2 * Math.PI);
+  ink.stroke();
+}
+
+/** A line set in from a figure, with end ticks, for a dimension between two points. */
+export interface Dimension {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+  /** Where its text stands. */
+  textX: number;
+  textY: number;
+  /** Direction away from the figure. */
+  outX: number;
+  outY: number;
+}
+
+/** The dimension between two points, moved sideways by `offset` pixels (to the left of the way from the first to the second on a
+ *  screen whose y points down when negative); its text stands a little further out. */
+export function dimension(x0: number, y0: number, x1: number, y1: number, offset: number): Dimension {
+  const length = Math.hypot(x1 - x0, y1 - y0) || 1;
+  const sign = Math.sign(offset) || 1;
+  const outX = (-(y1 - y0) / length) * sign;
+  const outY = ((x1 - x0) / length) * sign;
+  const reach = Math.abs(offset);
+  const moved = { x0: x0 + outX * reach, y0: y0 + outY * reach, x1: x1 + outX * reach, y1: y1 + outY * reach };
+  return {
+    ...moved,
+    outX,
+    outY,
+    textX: (moved.x0 + moved.x1) / 2 + outX * 10,
+    textY: (moved.y0 + moved.y1) / 2 + outY * 10,
+  };
+}
+
+export function drawDimension(
+  ink: Ink,
+  text: string,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  offset: number,
+  colour: string,
+  rim: string,
+): void {
+  if (Math.hypot(x1 - x0, y1 - y0) < 6) return;
+  const d = dimension(x0, y0, x1, y1, offset);
+  line(ink, d.x0, d.y0, d.x1, d.y1, colour, 1.2);
+  for (const [x, y, fromX, fromY] of [
+    [d.x0, d.y0, x0, y0],
+    [d.x1, d.y1, x1, y1],
+  ] as const) {
+    line(ink, x - d.outX * 4, y - d.outY * 4, x + d.outX * 4, y + d.outY * 4, colour, 1.2);
+    ink.globalAlpha = 0.35;
+    line(ink, fromX, fromY, x, y, colour, 1);
+    ink.globalAlpha = 1;
+  }
+  label(ink, text, d.textX, d.textY, colour, rim);
+}

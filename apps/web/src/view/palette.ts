@@ -1,0 +1,78 @@
+// Colours of the pictures: those of the page's theme, and those of road, grass and sky by day and by night.
+
+/** Which force has which colour, in every view. */
+export const forceColours = { load: '#3aa0ff', lateral: '#12b886', longitudinal: '#ff5a36', result: '#ffd43b' };
+
+export interface Palette {
+  night: boolean;
+  text: string;
+  muted: string;
+  line: string;
+  panel: string;
+  accent: string;
+  cars: string[];
+  sky: { zenith: string; horizon: string };
+  grass: string;
+  asphalt: string;
+  asphaltEdge: string;
+  paint: string;
+  kerb: string;
+  border: string;
+  strip: string;
+  concrete: string;
+  mark: string;
+}
+
+const day = {
+  sky: { zenith: '#3f86cf', horizon: '#d6e6ef' },
+  grass: '#7c9a58',
+  asphalt: '#5a5e63',
+  asphaltEdge: '#6c6f70',
+  paint: '#f4f4ee',
+  kerb: '#c8352b',
+  border: '#a9a89f',
+  strip: '#93a06c',
+  concrete: '#b4b1a8',
+  mark: '#17181a',
+};
+const dusk = {
+  sky: { zenith: '#0b1524', horizon: '#33465c' },
+  grass: '#3c4d33',
+  asphalt: '#35393f',
+  asphaltEdge: '#40444a',
+  paint: '#d8dad6',
+  kerb: '#a33a34',
+  border: '#63645f',
+  strip: '#4a543c',
+  concrete: '#6c6b68',
+  mark: '#08090a',
+};
+
+export function isNight(): boolean {
+  const theme = document.documentElement.dataset.theme;
+  if (theme === 'dark') return true;
+  return theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+/** The palette of the theme that is on. */
+export function readPalette(element: HTMLElement): Palette {
+  const style = getComputedStyle(element);
+  const colour = (name: string, standard: string): string => style.getPropertyValue(name).trim() || standard;
+  const night = isNight();
+  return {
+    night,
+    text: colour('--text', '#16212b'),
+    muted: colour('--muted', '#52616d'),
+    line: colour('--line', '#c9d3da'),
+    panel: colour('--panel', '#ffffff'),
+    accent: colour('--accent', '#0064a8'),
+    cars: [1, 2, 3, 4].map((car) => colour(`--car-${car}`, '#0072b2')),
+    ...(night ? dusk : day),
+  };
+}
+
+/** Red, green, blue 0..1 of '#rrggbb' as written, without any change of colour space. */
+export function channels(hex: string): [number, number, number] {
+  const value = Number.parseInt(hex.slice(1, 7), 16);
+  return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+}

@@ -1,0 +1,65 @@
+// Hands on the picture: drag, pinch and wheel become three calls; other parts above the picture keep their own fingers.
+
+export interface Hands {
+  drag(dx: number, dy: number): void;
+  zoom(factor: number): void;
+  release(): void;
+}
+
+interface Finger {
+  x: number;
+  y: number;
+}
+
+export function listenToHands(element: HTMLElement, hands: Hands): () => void {
+  const fingers = new Map<number, Finger>();
+  const stop = new AbortController();
+  const { signal } = stop;
+  const spread = (): number => {
+    const [a, b] = [...fingers.values()];
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+  };
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.pointerType === 'mouse' && event.button !== 0) return;
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      element.setPointerCapture(event.pointerId);
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      const finger = fingers.get(event.pointerId);
+      if (!finger) return;
+      const before = spread();
+      const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
+      finger.x = event.clientX;
+      finger.y = event.clientY;
+      if (fingers.size === 1) hands.drag(dx, dy);
+      else if (fingers.size === 2 && before > 10) {
+        hands.zoom(spread() / before);
+        hands.drag(dx / 2, dy / 2);
+      }
+    },
+    { signal },
+  );
+  const lift = (event: PointerEvent): void => {
+    if (fingers.delete(event.pointerId) && fingers.size === 0) hands.release();
+  };
+  element.addEventListener('pointerup', lift, { signal });
+  element.addEventListener('pointercancel', lift, { signal });
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      // A line of a wheel counts as 16 pixels, a page as a whole step.
+      const pixels =
+        event.deltaMode === 0 ? event.deltaY : event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY * 120;
+      hands.zoom(Math.exp(-Math.max(-240, Math.min(240, pixels)) * 0.0016));
+    },
+    { signal, passive: false },
+  );
+  return () => stop.abort();
+}

@@ -1,0 +1,37 @@
+// Keeps the picture fluent: steps quality down while frames take too long on this machine. Never up again by itself.
+
+/** 0: shadows, full pixels; 1: soft spots instead of shadows; 2: one pixel per page pixel; 3: three quarters of that. */
+export type Level = 0 | 1 | 2 | 3;
+
+const slowFrame = 1 / 26; // s
+const patience = 45; // frames in a row that are too slow on average
+
+export class Quality {
+  level: Level = 0;
+  private mean = 0;
+  private slow = 0;
+
+  /** Tells how long the last frame took; true when the level has just changed. */
+  seen(elapsed: number): boolean {
+    // A frame after a pause of the page says nothing about speed.
+    if (!(elapsed > 0) || elapsed > 2) return false;
+    this.mean += (elapsed - this.mean) * 0.1;
+    this.slow = this.mean > slowFrame ? this.slow + 1 : Math.max(0, this.slow - 2);
+    if (this.slow < patience || this.level >= 3) return false;
+    this.level = (this.level + 1) as Level;
+    this.slow = 0;
+    return true;
+  }
+
+  /** The driver asked for fine detail again: a new chance. */
+  restart(): void {
+    this.level = 0;
+    this.slow = 0;
+    this.mean = 0;
+  }
+
+  pixelRatio(device: number): number {
+    if (this.level < 2) return Math.min(2, device);
+    return this.level === 2 ? Math.min(1, device) : 0.75;
+  }
+}

@@ -1,0 +1,141 @@
+// The road as lines: centre, edges, borders and strips of a track, as the core measured them, with the verges beside them.
+import type { Strip } from '../core/types';
+
+export interface Line {
+  x: Float64Array;
+  y: Float64Array;
+  z: Float64Array;
+}
+export interface RoadLines {
+  rows: number;
+  closed: boolean;
+  s: Float64Array;
+  curvature: Float64Array;
+  centre: Line;
+  left: Line;
+  right: Line;
+  leftBorder: Line;
+  rightBorder: Line;
+  leftStrip: Line;
+  rightStrip: Line;
+  /** Level ground drawn beyond the strips: as wide as the next stretch of road allows. */
+  leftVerge: Line;
+  rightVerge: Line;
+}
+
+/** null where there is no track. */
+export function roadLines(strip: Strip, closed: boolean): RoadLines | null {
+  const wide = strip.columns.length;
+  let { rows } = strip;
+  if (rows < 2) return null;
+  const column = (name: string): Float64Array => {
+    const at = strip.columns.indexOf(name);
+    const values = new Float64Array(rows);
+    for (let row = 0; row < rows; row += 1) values[row] = at < 0 ? 0 : (strip.data[row * wide + at] ?? 0);
+    return values;
+  };
+  const line = (prefix: string): Line => ({
+    x: column(`${prefix}x`),
+    y: column(`${prefix}y`),
+    z: column(`${prefix}z`),
+  });
+  const whole = line('');
+  // A closed road may repeat its first row at the end.
+  const gap = Math.hypot(at(whole.x, 0) - at(whole.x, rows - 1), at(whole.y, 0) - at(whole.y, rows - 1));
+  if (closed && gap < 1e-3 && rows > 2) rows -= 1;
+  const lines: Omit<RoadLines, 'leftVerge' | 'rightVerge'> = {
+    rows,
+    closed,
+    s: column('s'),
+    curvature: column('curvature'),
+    centre: line(''),
+    left: line('left_'),
+    right: line('right_'),
+    leftBorder: line('left_border_'),
+    rightBorder: line('right_border_'),
+    leftStrip: line('left_strip_'),
+    rightStrip: line('right_strip_'),
+  };
+  return {
+    ...lines,
+    leftVerge: verge(lines, lines.leftStrip),
+    rightVerge: verge(lines, lines.rightStrip),
+  };
+}
+
+export function at(values: Float64Array, index: number): number {
+  return values[index] ?? 0;
+}
+
+const widestVerge = 9; // m
+
+/** A line level with the outer edge, further out; it stops half way to any other stretch of road. */
+function verge(road: Omit<RoadLines, 'leftVerge' | 'rightVerge'>, edge: Line): Line {
+  const { rows, centre, s } = road;
+  const out: Line = { x: new Float64Array(rows), y: new Float64Array(rows), z: edge.z.slice() };
+  const length = at(s, rows - 1) + at(s, 1);
+  for (let row = 0; row < rows; row += 1) {
+    const x = at(edge.x, row);
+    const y = at(edge.y, row);
+    const dx = x - at(centre.x, row);
+    const dy = y - at(centre.y, row);
+    const half = Math.hypot(dx, dy) || 1;
+    let room = widestVerge;
+    for (let other = 0; other < rows; other += 1) {
+      const ox = at(centre.x, other) - x;
+      const oy = at(centre.y, other) - y;
+      // Only what lies ahead of this edge and near: the road's own neighbours lie behind it.
+      const far = ox * ox + oy * oy;
+      if (far > (2 * widestVerge + half) ** 2 * 1.5 || ox * dx + oy * dy < 0) continue;
+      let along = Math.abs(at(s, other) - at(s, row));
+      if (road.closed) along = Math.min(along, length - along);
+      // Inside a tight bend the verges of one bend must not cross at its middle.
+      const free = along > 6 * half ? (Math.sqrt(far) - half) / 2 : Math.sqrt(far) * 0.6;
+      if (along > 0) room = Math.min(room, Math.max(0.3, free));
+    }
+    const bend = at(road.curvature, row) * (edge === road.leftStrip ? 1 : -1);
+    if (bend > 1e-4) room = Math.min(room, Math.max(0.3, 0.85 * (1 / bend - half)));
+    out.x[row] = x + (dx / half) * room;
+    out.y[row] = y + (dy / half) * room;
+  }
+  return out;
+}
+
+/** The row nearest to a place, looked for around the last one found, or everywhere when that is far away. */
+export function nearestRow(road: RoadLines, x: number, y: number, near: number): number {
+  const { rows, centre } = road;
+  let best = near;
+  let least = Infinity;
+  const look = (row: number): void => {
+    const dx = at(centre.x, row) - x;
+    const dy = at(centre.y, row) - y;
+    const far = dx * dx + dy * dy;
+    if (far < least) {
+      least = far;
+      best = row;
+    }
+  };
+  const span = Math.min(40, rows >> 1);
+  for (let step = -span; step <= span; step += 1) look((((near + step) % rows) + rows) % rows);
+  // At the end of what was looked at the nearest may lie beyond.
+  const steps = Math.abs(best - near);
+  if (least > 60 * 60 || Math.min(steps, rows - steps) >= span) for (let row = 0; row < rows; row += 1) look(row);
+  return best;
+}
+
+/** Distance between two lines at a row, in plan. */
+export function widthAt(a: Line, b: Line, row: number): number {
+  return Math.hypot(at(a.x, row) - at(b.x, row), at(a.y, row) - at(b.y, row));
+}
+
+/** Box around a line: least x, least y, most x, most y. */
+export function boundsOf(line: Line, rows: number): [number, number, number, number] {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let row = 0; row < rows; row += 1) {
+    x0 = Math.min(x0, at(line.x, row));
+    y0 = Math.min(y0, at(line.y, row));
+    x1 = Math.max(x1, at(line.x, row));
+    y1 = Math.max(y1, at(line.y, row));
+  }
+  return [x0, y0, x1, y1];
+}

@@ -1,0 +1,200 @@
+// The road as one mesh: asphalt with its edge lines, borders and kerbs, strips, verges, banks, and the start line.
+import type { BufferGeometry } from 'three';
+import { linear, MeshBuilder } from './mesh_builder';
+import type { Palette } from './palette';
+import type { Line, RoadLines } from './road_lines';
+import { at, widthAt } from './road_lines';
+
+type Colour = readonly [number, number, number];
+const paintWidth = 0.16; // m
+const kerbRise = 0.02; // m: a border that climbs more is a kerb
+const bankDrop = 4; // m
+
+/** How light the grass is at a place: slow waves, the same for verge and terrain so that they meet without a line. */
+export function meadow(x: number, y: number): number {
+  return (
+    1 +
+    0.09 * Math.sin(x / 37 + 1.3 * Math.sin(y / 61)) +
+    0.07 * Math.sin(y / 29 + x / 83) +
+    0.05 * Math.sin((x - y) / 13)
+  );
+}
+
+export function roadGeometry(road: RoadLines, palette: Palette): BufferGeometry {
+  const mesh = new MeshBuilder(road.rows * 28);
+  const { left, right, leftBorder, rightBorder, leftStrip, rightStrip, leftVerge, rightVerge } = road;
+  const asphalt = linear(palette.asphalt);
+  const dusty = linear(palette.asphaltEdge);
+  const groove = linear(palette.asphalt, 0.86);
+  const paint = linear(palette.paint);
+  const width = (row: number): number => Math.max(1, widthAt(left, right, row));
+  const across = (fraction: (row: number) => number): Line => between(left, right, road.rows, fraction);
+  const innerLeft = across((row) => paintWidth / width(row));
+  const innerRight = across((row) => 1 - paintWidth / width(row));
+  const lanes = [innerLeft, across(() => 0.2), across(() => 0.38), across(() => 0.62), across(() => 0.8), innerRight];
+  const tones = [dusty, asphalt, groove, groove, asphalt, dusty];
+  for (let lane = 0; lane + 1 < lanes.length; lane += 1) {
+    band(
+      mesh,
+      road,
+      lanes[lane]!,
+      lanes[lane + 1]!,
+      () => tones[lane]!,
+      () => tones[lane + 1]!,
+    );
+  }
+  band(
+    mesh,
+    road,
+    left,
+    innerLeft,
+    () => paint,
+    () => paint,
+  );
+  band(
+    mesh,
+    road,
+    innerRight,
+    right,
+    () => paint,
+    () => paint,
+  );
+  border(mesh, road, leftBorder, left, palette, false);
+  border(mesh, road, right, rightBorder, palette, true);
+  const grass = linear(palette.grass);
+  const strip = linear(palette.strip);
+  const meadowAt =
+    (line: Line) =>
+    (row: number): Colour =>
+      shaded(grass, meadow(at(line.x, row), at(line.y, row)));
+  if (hasWidth(road, leftStrip, leftBorder))
+    band(
+      mesh,
+      road,
+      leftStrip,
+      leftBorder,
+      () => strip,
+      () => strip,
+    );
+  if (hasWidth(road, rightStrip, rightBorder))
+    band(
+      mesh,
+      road,
+      rightBorder,
+      rightStrip,
+      () => strip,
+      () => strip,
+    );
+  const leftBank = lowered(leftVerge, leftStrip, road.rows);
+  const rightBank = lowered(rightVerge, rightStrip, road.rows);
+  band(mesh, road, leftVerge, leftStrip, meadowAt(leftVerge), meadowAt(leftStrip));
+  band(mesh, road, rightStrip, rightVerge, meadowAt(rightStrip), meadowAt(rightVerge));
+  band(mesh, road, leftBank, leftVerge, meadowAt(leftBank), meadowAt(leftVerge));
+  band(mesh, road, rightVerge, rightBank, meadowAt(rightVerge), meadowAt(rightBank));
+  startLine(mesh, road, palette);
+  return mesh.build();
+}
+
+function shaded([r, g, b]: Colour, shade: number): Colour {
+  return [r * shade, g * shade, b * shade];
+}
+
+function between(a: Line, b: Line, rows: number, fraction: (row: number) => number): Line {
+  const mix = (p: Float64Array, q: Float64Array): Float64Array =>
+    Float64Array.from({ length: rows }, (_, row) => at(p, row) + (at(q, row) - at(p, row)) * fraction(row));
+  return { x: mix(a.x, b.x), y: mix(a.y, b.y), z: mix(a.z, b.z) };
+}
+
+/** The foot of a bank that falls away beyond the verge. */
+function lowered(verge: Line, edge: Line, rows: number): Line {
+  const out: Line = { x: new Float64Array(rows), y: new Float64Array(rows), z: new Float64Array(rows) };
+  for (let row = 0; row < rows; row += 1) {
+    const wide = widthAt(verge, edge, row) || 1;
+    const reach = Math.min(2 * bankDrop, 0.6 * wide);
+    out.x[row] = at(verge.x, row) + ((at(verge.x, row) - at(edge.x, row)) / wide) * reach;
+    out.y[row] = at(verge.y, row) + ((at(verge.y, row) - at(edge.y, row)) / wide) * reach;
+    out.z[row] = at(verge.z, row) - bankDrop;
+  }
+  return out;
+}
+
+function hasWidth(road: RoadLines, outer: Line, inner: Line): boolean {
+  for (let row = 0; row < road.rows; row += 1) if (widthAt(outer, inner, row) > 0.02) return true;
+  return false;
+}
+
+/** A band along the road; a lies to the left of b. */
+function band(
+  mesh: MeshBuilder,
+  road: RoadLines,
+  a: Line,
+  b: Line,
+  colourA: (row: number) => Colour,
+  colourB: (row: number) => Colour,
+): void {
+  let before = -1;
+  const last = road.closed ? road.rows : road.rows - 1;
+  for (let step = 0; step <= last; step += 1) {
+    const row = step % road.rows;
+    const p = mesh.corner(at(a.x, row), at(a.y, row), at(a.z, row), colourA(row));
+    mesh.corner(at(b.x, row), at(b.y, row), at(b.z, row), colourB(row));
+    if (before >= 0) mesh.quad(before, before + 1, p + 1, p);
+    before = p;
+  }
+}
+
+/** A border: red and white where it climbs as a kerb, else of one colour. Every piece has corners of its own. */
+function border(mesh: MeshBuilder, road: RoadLines, a: Line, b: Line, palette: Palette, outerIsB: boolean): void {
+  if (!hasWidth(road, a, b)) return;
+  const red = linear(palette.kerb);
+  const white = linear(palette.paint);
+  const plain = linear(palette.border);
+  const last = road.closed ? road.rows : road.rows - 1;
+  for (let row = 0; row < last; row += 1) {
+    const next = (row + 1) % road.rows;
+    if (widthAt(a, b, row) < 0.02 && widthAt(a, b, next) < 0.02) continue;
+    const [outer, inner] = outerIsB ? [b, a] : [a, b];
+    const slope = at(inner.z, row) - at(road.centre.z, row);
+    const half = widthAt(inner, road.centre, row) || 1;
+    const rise = at(outer.z, row) - at(inner.z, row) - (slope / half) * widthAt(a, b, row);
+    const length = Math.max(0.5, at(road.s, 1) - at(road.s, 0));
+    const block = Math.floor(row / Math.max(1, Math.round(2 / length)));
+    const colour = rise > kerbRise ? (block % 2 === 0 ? red : white) : plain;
+    const corners = [
+      [a, row],
+      [b, row],
+      [b, next],
+      [a, next],
+    ] as const;
+    const [p, q, r, t] = corners.map(([line, i]) => mesh.corner(at(line.x, i), at(line.y, i), at(line.z, i), colour));
+    mesh.quad(p!, q!, r!, t!);
+  }
+}
+
+/** Two rows of black and white squares across the road at s = 0. */
+function startLine(mesh: MeshBuilder, road: RoadLines, palette: Palette): void {
+  const ahead =
+    Math.hypot(at(road.centre.x, 1) - at(road.centre.x, 0), at(road.centre.y, 1) - at(road.centre.y, 0)) || 1;
+  const columns = Math.max(4, 2 * Math.round(widthAt(road.left, road.right, 0) / 1.2));
+  const place = (along: number, across: number): [number, number, number] => {
+    const mix = (key: 'x' | 'y' | 'z'): number => {
+      const edge = (line: Line): number => at(line[key], 0) + (at(line[key], 1) - at(line[key], 0)) * (along / ahead);
+      return edge(road.left) + (edge(road.right) - edge(road.left)) * across;
+    };
+    return [mix('x'), mix('y'), mix('z') + 0.012];
+  };
+  for (let row = 0; row < 2; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const colour = linear((row + column) % 2 === 0 ? palette.paint : palette.mark);
+      const [a, b] = [column / columns, (column + 1) / columns];
+      const corners = [
+        [row * 0.6, a],
+        [row * 0.6, b],
+        [(row + 1) * 0.6, b],
+        [(row + 1) * 0.6, a],
+      ] as const;
+      const [p, q, r, t] = corners.map(([along, across]) => mesh.corner(...place(along, across), colour));
+      mesh.quad(p!, q!, r!, t!);
+    }
+  }
+}

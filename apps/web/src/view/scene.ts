@@ -1,0 +1,233 @@
+// The 3D view: one WebGL scene with sky, landscape, cars, forces and traces, drawn from the core's numbers.
+import { BasicShadowMap, Scene, SRGBColorSpace, WebGLRenderer } from 'three';
+import type { World } from '../core/world';
+import { ArrowPools } from './arrows';
+import { BlobShadows } from './blob_shadows';
+import { Cameras } from './cameras';
+import { CarModel, measuresOf } from './car_model';
+import type { Choices } from './choices';
+import { drawAxleLoads, drawFrame, drawTyreForces } from './forces';
+import { Guides } from './guides_mesh';
+import { Landscape } from './landscape';
+import { RingMesh } from './marks_mesh';
+import type { Palette } from './palette';
+import { Quality } from './quality';
+import type { RoadLines } from './road_lines';
+import { at, nearestRow } from './road_lines';
+import { Sky } from './sky';
+import { SmokePoints } from './smoke_points';
+import { SpringMeshes } from './spring_mesh';
+import { puffTexture } from './textures';
+import type { Traces } from './traces';
+import { WheelMeshes } from './wheel_mesh';
+
+export class View3D {
+  readonly canvas: HTMLCanvasElement;
+  readonly cameras = new Cameras();
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly sky = new Sky(this.scene);
+  private readonly landscape: Landscape;
+  private readonly cars: CarModel[] = [];
+  private readonly wheels = new WheelMeshes(16);
+  private readonly springs = new SpringMeshes(16);
+  private readonly blobs = new BlobShadows();
+  private readonly quality = new Quality();
+  private readonly pools = new ArrowPools();
+  private readonly guides = new Guides();
+  private readonly puff = puffTexture();
+  private readonly marks: RingMesh;
+  private readonly trails: RingMesh;
+  private readonly smoke: SmokePoints;
+  private road: RoadLines | null = null;
+  private targetRow = 0;
+  private stale = true;
+
+  /** Throws where the browser has no WebGL. */
+  constructor(
+    private readonly world: World,
+    private readonly choices: Choices,
+    traces: Traces,
+    private palette: Palette,
+  ) {
+    this.renderer = new WebGLRenderer({ antialias: true, powerPreference: 'high-performance' });
+    this.renderer.outputColorSpace = SRGBColorSpace;
+    this.renderer.shadowMap.type = BasicShadowMap;
+    this.canvas = this.renderer.domElement;
+    this.landscape = new Landscape(world);
+    this.marks = new RingMesh(traces.marks, 0.015, 3);
+    this.trails = new RingMesh(traces.trails, 0.03, 4);
+    this.smoke = new SmokePoints(traces.puffs, this.puff);
+    this.scene.add(
+      this.landscape.group,
+      this.wheels.mesh,
+      this.springs.mesh,
+      this.blobs.mesh,
+      ...this.pools.meshes,
+      this.guides.group,
+      this.marks.mesh,
+      this.trails.mesh,
+      this.smoke.points,
+    );
+    this.cameras.landHeight = (x, y) => this.landscape.heightAt(x, y);
+    this.paint(palette);
+  }
+
+  /** Theme or colours changed. */
+  paint(palette: Palette): void {
+    this.palette = palette;
+    this.sky.paint(palette);
+    this.marks.paint([palette.mark]);
+    this.trails.paint(palette.cars);
+    this.smoke.paint(palette.night);
+    this.stale = true;
+  }
+
+  /** Another ground. */
+  setRoad(road: RoadLines | null): void {
+    this.road = road;
+    this.stale = true;
+    this.cameras.jump();
+  }
+
+  resize(width: number, height: number): void {
+    const device = window.devicePixelRatio || 1;
+    this.renderer.setPixelRatio(this.choices.on.detail ? this.quality.pixelRatio(device) : Math.min(1, device));
+    this.renderer.setSize(width, height, false);
+    this.cameras.camera.aspect = width / Math.max(1, height);
+    this.cameras.camera.updateProjectionMatrix();
+  }
+
+  /** Fine detail was switched: the machine gets a new chance. */
+  restartQuality(): void {
+    this.quality.restart();
+  }
+
+  draw(selected: number, elapsed: number): void {
+    const { world, choices, palette } = this;
+    if (this.quality.seen(elapsed)) this.resize(this.canvas.clientWidth, this.canvas.clientHeight);
+    const look = world.view(selected);
+    if (this.stale) {
+      this.landscape.rebuild(this.road, palette, choices.on.detail, look.x, look.y);
+      this.stale = false;
+    }
+    this.landscape.followCar(palette, look.x, look.y);
+    this.landscape.showDetail(choices.on.detail);
+    this.setShadows(choices.on.detail && this.quality.level === 0);
+    this.drawCars(selected);
+    this.drawForces(selected);
+    this.guides.showPath(look, choices.on.path);
+    const { has_target: has, target_x: x, target_y: y } = world.status;
+    this.guides.showTarget(
+      look,
+      x,
+      y,
+      this.roadHeight(x, y, look.z),
+      choices.on.target && has > 0.5 && choices.camera !== 'cockpit',
+    );
+    const { time } = world.status;
+    this.marks.update(time);
+    this.marks.mesh.visible &&= choices.on.marks;
+    this.trails.update(time);
+    this.trails.mesh.visible &&= choices.on.trail;
+    const { camera } = this.cameras;
+    this.smoke.update(time, this.renderer.domElement.height / 2 / Math.tan((camera.fov * Math.PI) / 360));
+    this.smoke.points.visible &&= choices.on.smoke;
+    this.cameras.update(choices.camera, look, choices.zoom, elapsed);
+    this.sky.aimAt(look.x, look.z, -look.y);
+    this.renderer.render(this.scene, camera);
+  }
+
+  dispose(): void {
+    this.landscape.dispose();
+    for (const car of this.cars) car.dispose();
+    for (const part of [
+      this.wheels,
+      this.springs,
+      this.blobs,
+      this.pools,
+      this.guides,
+      this.marks,
+      this.trails,
+      this.smoke,
+      this.sky,
+      this.puff,
+    ])
+      part.dispose();
+    this.renderer.dispose();
+  }
+
+  private setShadows(on: boolean): void {
+    const { shadowMap } = this.renderer;
+    if (shadowMap.enabled === on) return;
+    shadowMap.enabled = on;
+    this.sky.shadows(on);
+    this.scene.traverse((part) => {
+      const { material } = part as { material?: { needsUpdate: boolean } };
+      if (material !== undefined && !Array.isArray(material)) material.needsUpdate = true;
+    });
+  }
+
+  private drawCars(selected: number): void {
+    const { world, choices, palette } = this;
+    const count = world.cars.length;
+    while (this.cars.length < count) {
+      const car = new CarModel();
+      this.cars.push(car);
+      this.scene.add(car.group);
+    }
+    while (this.cars.length > count) this.cars.pop()?.dispose();
+    this.wheels.begin();
+    this.springs.begin();
+    for (let index = 0; index < count; index += 1) {
+      const view = world.view(index);
+      const model = this.cars[index]!;
+      const faint = index !== selected && choices.on.glass;
+      model.update(
+        view,
+        palette.cars[index] ?? '#0072b2',
+        choices.form,
+        faint,
+        index === selected && choices.camera === 'cockpit',
+      );
+      const { length, width: wide } = measuresOf(view);
+      const boxed = view.box_half_x > 0;
+      this.blobs.put(
+        index,
+        view.x,
+        view.y,
+        view.z,
+        model.turn,
+        boxed ? 2 * view.box_half_x : length,
+        boxed ? 2 * view.box_half_y : wide,
+      );
+      if (choices.form === 'box') continue;
+      const radius = measuresOf(view).wheelRadius;
+      const width = Math.min(0.34, Math.max(0.1, radius * 0.66));
+      for (const wheel of view.wheels) {
+        this.wheels.add(wheel, model.turn, radius, width);
+        if (boxed) this.springs.add(wheel, radius);
+      }
+    }
+    this.wheels.end();
+    this.springs.end();
+    this.blobs.show(count);
+    this.blobs.mesh.visible = !this.renderer.shadowMap.enabled;
+  }
+
+  private drawForces(selected: number): void {
+    const { world, choices, pools } = this;
+    const car = world.view(selected);
+    if (choices.on.forces) drawTyreForces(pools, car);
+    if (choices.on.loads || choices.form === 'frame') drawAxleLoads(pools, car);
+    if (choices.form === 'frame') drawFrame(pools, car, car.tracks < 1.5);
+    pools.show();
+  }
+
+  /** Height of the road near a place, or of the ground the car stands on. */
+  private roadHeight(x: number, y: number, standard: number): number {
+    if (this.road === null) return standard;
+    this.targetRow = nearestRow(this.road, x, y, Math.min(this.targetRow, this.road.rows - 1));
+    return at(this.road.centre.z, this.targetRow);
+  }
+}

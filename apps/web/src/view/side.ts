@@ -1,0 +1,127 @@
+// The side view: the car in the middle, road and scenery scroll past; made for the rungs that know only a distance.
+import type { World } from '../core/world';
+import { climbOf } from './cameras';
+import type { Choices } from './choices';
+import type { Palette } from './palette';
+import { patchSize } from './quad_ring';
+import type { RoadLines } from './road_lines';
+import { drawSideCar, drawSideForces, drawSideLoads, drawSideTrueForm } from './side_car';
+import type { SidePlace } from './side_car';
+import { SideGround } from './side_ground';
+import { drawRoad, drawSky } from './side_scenery';
+import { puffPicture } from './textures';
+import type { Traces } from './traces';
+
+const fullScale = 100; // px/m at zoom 1 on a wide screen
+
+export class SideView {
+  readonly canvas = document.createElement('canvas');
+  private readonly ink = this.canvas.getContext('2d', { alpha: false })!;
+  private readonly puff = puffPicture();
+  private readonly ground: SideGround;
+  private readonly place: SidePlace = { x: 0, y: 0, scale: 1, climb: 0 };
+  /** Pixels at the lower edge that other parts of the page cover. */
+  covered = 0;
+  private road: RoadLines | null = null;
+  private width = 1;
+  private height = 1;
+  private ratio = 1;
+
+  constructor(
+    private readonly world: World,
+    private readonly choices: Choices,
+    private readonly traces: Traces,
+  ) {
+    this.ground = new SideGround(world);
+  }
+
+  setRoad(road: RoadLines | null): void {
+    this.road = road;
+    this.ground.forget();
+  }
+
+  forget(): void {
+    this.ground.forget();
+  }
+
+  resize(width: number, height: number): void {
+    this.ratio = Math.min(2, window.devicePixelRatio || 1);
+    this.width = width;
+    this.height = height;
+    this.canvas.width = Math.round(width * this.ratio);
+    this.canvas.height = Math.round(height * this.ratio);
+  }
+
+  draw(selected: number, palette: Palette): void {
+    const { ink, world, choices, width, height, ground, place } = this;
+    const look = world.view(selected);
+    const scale = Math.min(fullScale, width / 8.5) * choices.zoom;
+    const level = Math.round(Math.min(height * 0.68, Math.max(height * 0.45, height - this.covered - 110)));
+    ground.update(look, this.road, width / 2 / scale + 1);
+    ink.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    ink.globalAlpha = 1;
+    drawSky(ink, width, level, ground.distance, scale, palette, choices.on.detail);
+    drawRoad(ink, width, height, level, scale, look.z, ground, palette);
+    if (choices.on.marks) this.marks(selected, level, scale, palette);
+    place.scale = scale;
+    const [c, s] = [Math.cos(look.heading), Math.sin(look.heading)];
+    for (let car = world.cars.length - 1; car >= 0; car -= 1) {
+      if (car === selected) continue;
+      const other = world.view(car);
+      place.x = width / 2 + ((other.x - look.x) * c + (other.y - look.y) * s) * scale;
+      place.y = level - (other.z - look.z) * scale;
+      place.climb = climbOf(other);
+      drawSideCar(ink, place, other, palette.cars[car] ?? '#0072b2', choices.on.glass ? 0.5 : 1, choices.form);
+    }
+    place.x = width / 2;
+    place.y = level;
+    place.climb = climbOf(look);
+    drawSideCar(ink, place, look, palette.cars[selected] ?? '#0072b2', 1, choices.form);
+    const point = world.cars[selected]?.model === 'long.point_mass';
+    if (choices.form === 'frame') drawSideTrueForm(ink, place, look, point, palette);
+    if ((choices.on.loads || choices.form === 'frame') && !point) drawSideLoads(ink, place, look, palette);
+    if (choices.on.forces) drawSideForces(ink, place, look, palette);
+    if (choices.on.smoke) this.smoke(selected, level, scale);
+  }
+
+  private marks(selected: number, level: number, scale: number, palette: Palette): void {
+    const { ink, traces, world } = this;
+    const look = world.view(selected);
+    const { corners, count } = traces.marks;
+    const [c, s] = [Math.cos(look.heading), Math.sin(look.heading)];
+    ink.strokeStyle = palette.mark;
+    ink.lineWidth = Math.max(3, 0.05 * scale);
+    for (let slot = 0; slot < count; slot += 1) {
+      const shade = traces.marks.shade(slot, world.status.time);
+      if (shade < 0.02) continue;
+      const at = slot * patchSize;
+      const x0 = this.width / 2 + ((corners[at]! - look.x) * c + (corners[at + 1]! - look.y) * s) * scale;
+      const x1 = this.width / 2 + ((corners[at + 6]! - look.x) * c + (corners[at + 7]! - look.y) * s) * scale;
+      if (Math.max(x0, x1) < 0 || Math.min(x0, x1) > this.width) continue;
+      ink.globalAlpha = shade;
+      ink.beginPath();
+      ink.moveTo(x0, level - (corners[at + 2]! - look.z) * scale + 2);
+      ink.lineTo(x1, level - (corners[at + 8]! - look.z) * scale + 2);
+      ink.stroke();
+    }
+    ink.globalAlpha = 1;
+  }
+
+  private smoke(selected: number, level: number, scale: number): void {
+    const { ink, world } = this;
+    const { puffs } = this.traces;
+    const look = world.view(selected);
+    const [c, s] = [Math.cos(look.heading), Math.sin(look.heading)];
+    for (let slot = 0; slot < puffs.count; slot += 1) {
+      const age = puffs.age(slot, world.status.time);
+      if (age < 0 || age > 1) continue;
+      const at = slot * 3;
+      const x = this.width / 2 + ((puffs.place[at]! - look.x) * c + (puffs.place[at + 1]! - look.y) * s) * scale;
+      const y = level - (puffs.place[at + 2]! + puffs.drift[at + 2]! * age * 0.8 - look.z) * scale;
+      ink.globalAlpha = 0.85 * (1 - age) * puffs.strength[slot]!;
+      const size = (0.25 + 0.9 * age) * scale;
+      ink.drawImage(this.puff, x - size, y - size, 2 * size, 2 * size);
+    }
+    ink.globalAlpha = 1;
+  }
+}

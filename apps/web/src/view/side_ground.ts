@@ -1,0 +1,82 @@
+// The ground under the side view: heights along the way the car points, or along the road of a track.
+import type { CarView } from '../core/types';
+import type { World } from '../core/world';
+import type { RoadLines } from './road_lines';
+import { at, nearestRow } from './road_lines';
+
+const most = 192;
+
+export class SideGround {
+  /** Heights at `first + k * cell` metres along the way. */
+  readonly heights = new Float64Array(most);
+  count = 0;
+  first = 0;
+  cell = 1;
+  /** Metres along the way; with a straight way the coordinate along it. */
+  distance = 0;
+  private row = 0;
+  private lastX = NaN;
+  private lastY = NaN;
+  private key = NaN;
+  private heading = NaN;
+
+  constructor(private readonly world: World) {}
+
+  /** After a reset or on another ground everything is measured anew. */
+  forget(): void {
+    this.lastX = NaN;
+    this.key = NaN;
+  }
+
+  /** Follows the car and measures the ground `reach` metres before and behind it. */
+  update(car: CarView, road: RoadLines | null, reach: number): void {
+    const heading = car.heading;
+    const [c, s] = [Math.cos(heading), Math.sin(heading)];
+    const step = (car.x - this.lastX) * c + (car.y - this.lastY) * s;
+    this.distance = Math.abs(step) < 20 ? this.distance + step : car.x * c + car.y * s;
+    this.lastX = car.x;
+    this.lastY = car.y;
+    const cell = Math.max(0.125, (2 * reach) / (most - 4));
+    const key = Math.floor((this.distance - reach) / cell);
+    if (key === this.key && cell === this.cell && Math.abs(heading - this.heading) < 0.002) return;
+    this.key = key;
+    this.cell = cell;
+    this.heading = heading;
+    this.first = key * cell;
+    this.count = Math.min(most, Math.ceil((2 * reach) / cell) + 3);
+    if (road !== null) this.alongRoad(car, road);
+    else this.straight(car, c, s);
+  }
+
+  /** Height at so many metres along the way. */
+  heightAt(along: number): number {
+    const place = Math.min(this.count - 1.001, Math.max(0, (along - this.first) / this.cell));
+    const k = Math.floor(place);
+    return at(this.heights, k) + (at(this.heights, k + 1) - at(this.heights, k)) * (place - k);
+  }
+
+  private straight(car: CarView, c: number, s: number): void {
+    if (Math.abs(s) < 1e-9 && c > 0) {
+      this.heights.set(this.world.heights(car.x + this.first - this.distance, car.y, this.cell, this.count, 1));
+      return;
+    }
+    for (let k = 0; k < this.count; k += 1) {
+      const offset = this.first + k * this.cell - this.distance;
+      this.heights[k] = this.world.heights(car.x + c * offset, car.y + s * offset, 1, 1, 1)[0] ?? 0;
+    }
+  }
+
+  private alongRoad(car: CarView, road: RoadLines): void {
+    this.row = nearestRow(road, car.x, car.y, Math.min(this.row, road.rows - 1));
+    const spacing = Math.max(0.1, at(road.s, 1) - at(road.s, 0));
+    const level = car.z - at(road.centre.z, this.row);
+    for (let k = 0; k < this.count; k += 1) {
+      const place = (this.first + k * this.cell - this.distance) / spacing + this.row;
+      const low = Math.floor(place);
+      const row = (i: number): number =>
+        road.closed ? ((i % road.rows) + road.rows) % road.rows : Math.min(road.rows - 1, Math.max(0, i));
+      const z = at(road.centre.z, row(low));
+      this.heights[k] = level + z + (at(road.centre.z, row(low + 1)) - z) * (place - low);
+    }
+  }
+}

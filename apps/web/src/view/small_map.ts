@@ -1,0 +1,73 @@
+// A small map in a corner: the whole track and where the cars are on it.
+import type { World } from '../core/world';
+import type { Palette } from './palette';
+import type { RoadLines } from './road_lines';
+import { at, boundsOf } from './road_lines';
+
+const size = 132; // px
+
+export class SmallMap {
+  readonly canvas = document.createElement('canvas');
+  private readonly ink = this.canvas.getContext('2d')!;
+  private outline: Path2D | null = null;
+  private scale = 1;
+  private middleX = 0;
+  private middleY = 0;
+
+  constructor(private readonly world: World) {
+    this.canvas.className = 'stage-map';
+    this.canvas.setAttribute('aria-hidden', 'true');
+    this.canvas.width = size * 2;
+    this.canvas.height = size * 2;
+  }
+
+  setRoad(road: RoadLines | null): void {
+    this.outline = null;
+    if (road === null) return;
+    const [x0, y0, x1, y1] = boundsOf(road.centre, road.rows);
+    this.scale = (size - 22) / Math.max(1, x1 - x0, y1 - y0);
+    this.middleX = (x0 + x1) / 2;
+    this.middleY = (y0 + y1) / 2;
+    this.outline = new Path2D();
+    const last = road.closed ? road.rows : road.rows - 1;
+    for (let step = 0; step <= last; step += 1) {
+      const row = step % road.rows;
+      const [x, y] = [this.mapX(at(road.centre.x, row)), this.mapY(at(road.centre.y, row))];
+      if (step === 0) this.outline.moveTo(x, y);
+      else this.outline.lineTo(x, y);
+    }
+  }
+
+  draw(palette: Palette, on: boolean): void {
+    const shown = on && this.outline !== null;
+    if (this.canvas.hidden === shown) this.canvas.hidden = !shown;
+    if (!shown || this.outline === null) return;
+    const { ink, world } = this;
+    ink.setTransform(2, 0, 0, 2, 0, 0);
+    ink.clearRect(0, 0, size, size);
+    ink.lineJoin = 'round';
+    ink.strokeStyle = palette.panel;
+    ink.lineWidth = 6;
+    ink.stroke(this.outline);
+    ink.strokeStyle = palette.text;
+    ink.lineWidth = 2.5;
+    ink.stroke(this.outline);
+    for (let car = world.cars.length - 1; car >= 0; car -= 1) {
+      const view = world.view(car);
+      ink.beginPath();
+      ink.arc(this.mapX(view.x), this.mapY(view.y), 5, 0, 2 * Math.PI);
+      ink.fillStyle = palette.cars[car] ?? '#0072b2';
+      ink.fill();
+      ink.lineWidth = 1.5;
+      ink.strokeStyle = palette.panel;
+      ink.stroke();
+    }
+  }
+
+  private mapX(x: number): number {
+    return size / 2 + (x - this.middleX) * this.scale;
+  }
+  private mapY(y: number): number {
+    return size / 2 - (y - this.middleY) * this.scale;
+  }
+}

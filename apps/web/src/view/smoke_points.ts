@@ -1,0 +1,107 @@
+// Smoke in 3D: soft points that rise, grow and fade, moved by the graphics card from where and when they began.
+import { BufferAttribute, BufferGeometry, Color, DynamicDrawUsage, Points, ShaderMaterial } from 'three';
+import type { Texture } from 'three';
+import { vertexToScene } from './axes';
+import type { PuffRing } from './puff_ring';
+import { puffLife } from './puff_ring';
+
+const vertex = `
+attribute vec3 drift;
+attribute float birth;
+attribute float strength;
+uniform float now;
+uniform float life;
+uniform float scale;
+varying float shade;
+void main() {
+  float age = (now - birth) / life;
+  float slow = 1.0 - exp(-2.0 * max(age, 0.0));
+  vec4 eye = modelViewMatrix * vec4(position + drift * slow * life * 0.5, 1.0);
+  gl_Position = projectionMatrix * eye;
+  gl_PointSize = min(scale * (0.35 + 1.5 * slow) / max(0.3, -eye.z), 700.0);
+  shade = strength * 0.55 * clamp(1.0 - age, 0.0, 1.0) * smoothstep(0.0, 0.06, age);
+  if (age < 0.0 || age > 1.0 || -eye.z < 0.8) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+}`;
+const fragment = `
+uniform sampler2D puff;
+uniform vec3 colour;
+varying float shade;
+void main() {
+  gl_FragColor = vec4(colour, texture2D(puff, gl_PointCoord).a * shade);
+  #include <colorspace_fragment>
+}`;
+
+export class SmokePoints {
+  readonly points: Points;
+  private readonly material: ShaderMaterial;
+  private readonly attributes: BufferAttribute[];
+  private copied = 0;
+
+  constructor(
+    private readonly ring: PuffRing,
+    texture: Texture,
+  ) {
+    const geometry = new BufferGeometry();
+    const attribute = (name: string, size: number): BufferAttribute => {
+      const made = new BufferAttribute(new Float32Array(ring.capacity * size), size);
+      made.setUsage(DynamicDrawUsage);
+      geometry.setAttribute(name, made);
+      return made;
+    };
+    this.attributes = [
+      attribute('position', 3),
+      attribute('drift', 3),
+      attribute('birth', 1),
+      attribute('strength', 1),
+    ];
+    this.material = new ShaderMaterial({
+      vertexShader: vertex,
+      fragmentShader: fragment,
+      transparent: true,
+      depthWrite: false,
+      uniforms: {
+        now: { value: 0 },
+        life: { value: puffLife },
+        scale: { value: 500 },
+        puff: { value: texture },
+        colour: { value: new Color('#e9edf0') },
+      },
+    });
+    this.points = new Points(geometry, this.material);
+    this.points.frustumCulled = false;
+    this.points.renderOrder = 12;
+  }
+
+  paint(night: boolean): void {
+    (this.material.uniforms.colour!.value as Color).set(night ? '#8f99a3' : '#eef1f3');
+  }
+
+  /** `scale`: pixels that a metre has at a distance of a metre. */
+  update(time: number, scale: number): void {
+    const { ring } = this;
+    const [place, drift, birth, strength] = this.attributes;
+    this.material.uniforms.now!.value = time;
+    this.material.uniforms.scale!.value = scale;
+    if (ring.total < this.copied) this.copied = 0;
+    const from = Math.max(this.copied, ring.total - ring.capacity);
+    if (from < ring.total) {
+      for (let puff = from; puff < ring.total; puff += 1) {
+        const slot = puff % ring.capacity;
+        const at = slot * 3;
+        vertexToScene(place!.array as Float32Array, at, ring.place[at]!, ring.place[at + 1]!, ring.place[at + 2]!);
+        vertexToScene(drift!.array as Float32Array, at, ring.drift[at]!, ring.drift[at + 1]!, ring.drift[at + 2]!);
+        birth!.array[slot] = ring.birth[slot]!;
+        strength!.array[slot] = ring.strength[slot]!;
+      }
+      for (const attribute of this.attributes) attribute.needsUpdate = true;
+    }
+    this.copied = ring.total;
+    this.points.geometry.setDrawRange(0, ring.count);
+    this.points.visible = ring.count > 0;
+  }
+
+  dispose(): void {
+    this.points.geometry.dispose();
+    this.material.dispose();
+  }
+}

@@ -1,0 +1,169 @@
+// The land: around a track it follows the road's edges and stays below them; elsewhere it is the core's own ground.
+import type { BufferGeometry } from 'three';
+import type { World } from '../core/world';
+import { linear, MeshBuilder } from './mesh_builder';
+import type { Palette } from './palette';
+import { meadow } from './road_mesh';
+import type { RoadLines } from './road_lines';
+import { at, boundsOf, widthAt } from './road_lines';
+
+const margin = 420; // m of land around a track
+const cellsAcross = 110;
+
+/** Land heights around a track, on a grid. */
+export interface Land {
+  x: number;
+  y: number;
+  cell: number;
+  columns: number;
+  rows: number;
+  heights: Float32Array;
+  /** How far each node is from the middle of the nearest road, m. */
+  distance: Float32Array;
+}
+
+/** Near the road below every edge in reach; further off the mean of the edges, the nearer the weightier. */
+export function landAround(road: RoadLines): Land {
+  const [x0, y0, x1, y1] = boundsOf(road.centre, road.rows);
+  const cell = Math.max(6, Math.max(x1 - x0, y1 - y0) / cellsAcross);
+  const border = Math.ceil(margin / cell / 2.2);
+  const columns = Math.ceil((x1 - x0) / cell) + 2 * border + 1;
+  const rows = Math.ceil((y1 - y0) / cell) + 2 * border + 1;
+  const land: Land = {
+    x: x0 - border * cell,
+    y: y0 - border * cell,
+    cell,
+    columns,
+    rows,
+    heights: new Float32Array(columns * rows),
+    distance: new Float32Array(columns * rows),
+  };
+  const stride = Math.max(1, Math.round(5 / Math.max(0.5, at(road.s, 1) - at(road.s, 0))));
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const x = land.x + column * cell;
+      const y = land.y + row * cell;
+      let [weights, sum, nearest, lowest] = [0, 0, Infinity, Infinity];
+      for (let station = 0; station < road.rows; station += stride) {
+        const dx = at(road.centre.x, station) - x;
+        const dy = at(road.centre.y, station) - y;
+        const far = dx * dx + dy * dy;
+        const low = Math.min(at(road.leftStrip.z, station), at(road.rightStrip.z, station));
+        const weight = 1 / (far + 100) ** 2;
+        weights += weight;
+        sum += weight * low;
+        const half = widthAt(road.leftStrip, road.rightStrip, station) / 2;
+        const edge = Math.sqrt(far) - half;
+        if (edge < nearest) nearest = edge;
+        if (edge < 9 + 1.6 * cell && low < lowest) lowest = low;
+      }
+      const mean = sum / weights - 0.15;
+      const node = row * columns + column;
+      land.heights[node] = Math.min(mean, lowest - 0.35);
+      land.distance[node] = nearest;
+    }
+  }
+  return land;
+}
+
+/** Height of the land between its nodes. */
+export function landHeight(land: Land, x: number, y: number): number {
+  const u = Math.min(land.columns - 1.001, Math.max(0, (x - land.x) / land.cell));
+  const v = Math.min(land.rows - 1.001, Math.max(0, (y - land.y) / land.cell));
+  const i = Math.floor(u);
+  const j = Math.floor(v);
+  const node = j * land.columns + i;
+  const height = (k: number): number => land.heights[k] ?? 0;
+  const low = height(node) + (height(node + 1) - height(node)) * (u - i);
+  const high = height(node + land.columns) + (height(node + land.columns + 1) - height(node + land.columns)) * (u - i);
+  return low + (high - low) * (v - j);
+}
+
+/** The land as a mesh; its outermost nodes lie far out, where the haze hides the end of the world. */
+export function landGeometry(land: Land, palette: Palette): BufferGeometry {
+  const grass = linear(palette.grass);
+  const mesh = new MeshBuilder(land.columns * land.rows);
+  const outer = (i: number, count: number): number => (i === 0 ? -2200 : i === count - 1 ? 2200 : 0);
+  for (let row = 0; row < land.rows; row += 1) {
+    for (let column = 0; column < land.columns; column += 1) {
+      const x = land.x + column * land.cell + outer(column, land.columns);
+      const y = land.y + row * land.cell + outer(row, land.rows);
+      const shade = meadow(x, y);
+      mesh.corner(x, y, land.heights[row * land.columns + column] ?? 0, [
+        grass[0] * shade,
+        grass[1] * shade,
+        grass[2] * shade,
+      ]);
+      if (row === 0 || column === 0) continue;
+      const here = row * land.columns + column;
+      mesh.quad(here - land.columns - 1, here - land.columns, here, here - 1);
+    }
+  }
+  return mesh.build();
+}
+
+interface GroundTable {
+  kind?: string;
+  start?: number;
+  length?: number;
+  width?: number;
+}
+
+/** Lines across which an open ground is cut: its bends exactly, and finer near the car where it may have any shape. */
+export function groundCuts(table: GroundTable, x: number, y: number): { xs: number[]; ys: number[] } {
+  const far = 2600;
+  if (table.kind === 'ramp') {
+    const start = table.start ?? 20;
+    const end = start + (table.length ?? 10);
+    const half = (table.width ?? 0) / 2;
+    const tiny = 1e-4;
+    const inside = [start - tiny, start, end - tiny, end + tiny];
+    const sides = half > 0 ? [-half - tiny, -half + tiny, half - tiny, half + tiny] : [0];
+    const more = (list: number[], middle: number): number[] =>
+      [...list, middle - far, middle + far].sort((a, b) => a - b);
+    return { xs: more(inside, x), ys: more(sides, y) };
+  }
+  if (table.kind === 'heightfield') {
+    const cuts: number[] = [];
+    for (let offset = 0, step = 1; offset < far; offset += step) {
+      cuts.push(offset);
+      if (offset > 0) cuts.push(-offset);
+      if (offset > 50) step *= 1.12;
+    }
+    cuts.sort((a, b) => a - b);
+    return { xs: cuts.map((offset) => Math.round(x) + offset), ys: cuts.map((offset) => Math.round(y) + offset) };
+  }
+  return { xs: [x - far, x, x + far], ys: [y - far, y, y + far] };
+}
+
+/** An open ground (plane, slope, ramp, field) around a place, every height asked of the core. */
+export function groundGeometry(world: World, x: number, y: number, palette: Palette): BufferGeometry {
+  const table = world.ground as GroundTable;
+  const { xs, ys } = groundCuts(table, x, y);
+  const heights = ys.map((row) => xs.map((column) => world.heights(column, row, 1, 1, 1)[0] ?? 0));
+  const mesh = new MeshBuilder(xs.length * ys.length * 4);
+  const plain = linear(palette.concrete);
+  const raised = linear(palette.border, 0.82);
+  const height = (row: number, column: number): number => heights[row]?.[column] ?? 0;
+  for (let row = 0; row + 1 < ys.length; row += 1) {
+    for (let column = 0; column + 1 < xs.length; column += 1) {
+      const [a, b, c, d] = [
+        height(row, column),
+        height(row, column + 1),
+        height(row + 1, column + 1),
+        height(row + 1, column),
+      ];
+      const marked = table.kind === 'ramp' && (a !== 0 || b !== 0 || c !== 0 || d !== 0);
+      const colour = marked ? raised : plain;
+      const corner = (i: number, j: number, z: number): number =>
+        mesh.corner(xs[j]!, ys[i]!, z, colour, xs[j]! / 20, ys[i]! / 20);
+      mesh.quad(
+        corner(row, column, a),
+        corner(row, column + 1, b),
+        corner(row + 1, column + 1, c),
+        corner(row + 1, column, d),
+      );
+    }
+  }
+  return mesh.build();
+}

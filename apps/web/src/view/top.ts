@@ -1,0 +1,197 @@
+// The top view: metric grid, road, traces, guides and cars on one flat canvas.
+import type { World } from '../core/world';
+import type { Choices } from './choices';
+import { firstLine, readableSpacing } from './grid_lines';
+import { dot, label, line } from './ink';
+import type { Palette } from './palette';
+import type { PuffRing } from './puff_ring';
+import type { QuadRing } from './quad_ring';
+import { patchSize } from './quad_ring';
+import { puffPicture } from './textures';
+import type { RoadLines } from './road_lines';
+import { TopCamera, pixelsPerMetre } from './top_camera';
+import { drawTopCar, drawTopForces } from './top_car';
+import { TopRoad } from './top_road';
+import type { Traces } from './traces';
+import { drawTrueForm } from './true_form';
+
+const shades = [0.25, 0.5, 0.75, 1];
+
+export class TopView {
+  readonly canvas = document.createElement('canvas');
+  readonly camera = new TopCamera();
+  /** The hand moved the picture: it stays where it is instead of following the car. */
+  free = false;
+  private readonly ink = this.canvas.getContext('2d', { alpha: false })!;
+  private readonly puff = puffPicture();
+  private road: TopRoad | null = null;
+
+  constructor(
+    private readonly world: World,
+    private readonly choices: Choices,
+    private readonly traces: Traces,
+  ) {}
+
+  setRoad(road: RoadLines | null): void {
+    this.road = road === null ? null : new TopRoad(road);
+    this.free = false;
+  }
+
+  resize(width: number, height: number): void {
+    const { camera, canvas } = this;
+    camera.ratio = Math.min(2, window.devicePixelRatio || 1);
+    camera.width = width;
+    camera.height = height;
+    canvas.width = Math.round(width * camera.ratio);
+    canvas.height = Math.round(height * camera.ratio);
+  }
+
+  drag(dx: number, dy: number): void {
+    const { camera } = this;
+    camera.dragged(dx, dy);
+    camera.x -= camera.px;
+    camera.y -= camera.py;
+    this.free = true;
+  }
+
+  draw(selected: number, palette: Palette): void {
+    const { ink, camera, choices, world } = this;
+    const look = world.view(selected);
+    const turn = choices.on.turn ? look.heading_drawn - Math.PI / 2 : 0;
+    const [x, y] = this.free ? [camera.x, camera.y] : [look.x, look.y];
+    camera.look(x, y, pixelsPerMetre * choices.zoom, turn);
+    camera.inPixels(ink);
+    ink.fillStyle = this.road === null ? (palette.night ? '#1b2229' : '#e4e8ea') : palette.grass;
+    ink.fillRect(0, 0, camera.width, camera.height);
+    this.road?.draw(ink, camera, palette);
+    this.grid(palette);
+    const { time } = world.status;
+    camera.inMetres(ink);
+    if (choices.on.marks) this.patches(this.traces.marks, time, () => palette.mark);
+    if (choices.on.trail) this.patches(this.traces.trails, time, (owner) => palette.cars[owner] ?? '#0072b2');
+    if (choices.on.path) this.path(selected);
+    camera.inPixels(ink);
+    this.target(selected);
+    for (let car = world.cars.length - 1; car >= 0; car -= 1) if (car !== selected) this.car(car, selected, palette);
+    this.car(selected, selected, palette);
+    if (choices.on.smoke) this.smoke(this.traces.puffs, time);
+    this.rule(palette);
+  }
+
+  private car(car: number, selected: number, palette: Palette): void {
+    const { ink, camera, choices, world } = this;
+    const view = world.view(car);
+    const colour = palette.cars[car] ?? '#0072b2';
+    drawTopCar(ink, camera, view, choices.form, colour, palette, car !== selected && choices.on.glass);
+    const own = car === selected;
+    if (choices.form === 'frame') drawTrueForm(ink, camera, view, colour, palette, choices.on.forces && own);
+    if (own && choices.on.forces && (choices.form !== 'frame' || view.tracks > 1.5)) drawTopForces(ink, camera, view);
+  }
+
+  private grid(palette: Palette): void {
+    const { ink, camera } = this;
+    const spacing = readableSpacing(this.choices.grid, camera.scale, 14);
+    const reach = camera.reach;
+    camera.inMetres(ink);
+    ink.strokeStyle = palette.night ? 'rgb(255 255 255 / 13%)' : 'rgb(0 20 40 / 15%)';
+    ink.lineWidth = 1 / camera.scale;
+    ink.beginPath();
+    for (let x = firstLine(camera.x - reach, spacing); x <= camera.x + reach; x += spacing) {
+      ink.moveTo(x, camera.y - reach);
+      ink.lineTo(x, camera.y + reach);
+    }
+    for (let y = firstLine(camera.y - reach, spacing); y <= camera.y + reach; y += spacing) {
+      ink.moveTo(camera.x - reach, y);
+      ink.lineTo(camera.x + reach, y);
+    }
+    ink.stroke();
+  }
+
+  /** Patches of one shade together: four strokes of the brush instead of two thousand. */
+  private patches(ring: QuadRing, time: number, colour: (owner: number) => string): void {
+    const { ink, camera } = this;
+    const { corners, owner, count } = ring;
+    const reach = camera.reach + 2;
+    const owners = ring.fadeSeconds === Infinity ? this.world.cars.length : 1;
+    for (let who = 0; who < owners; who += 1) {
+      ink.fillStyle = colour(who);
+      for (let shade = 0; shade < shades.length; shade += 1) {
+        const most = shades[shade]!;
+        ink.beginPath();
+        for (let slot = 0; slot < count; slot += 1) {
+          if (owners > 1 && owner[slot] !== who) continue;
+          const strength = ring.shade(slot, time);
+          if (strength <= most - 0.25 || strength > most || strength < 0.02) continue;
+          const at = slot * patchSize;
+          if (Math.abs(corners[at]! - camera.x) > reach || Math.abs(corners[at + 1]! - camera.y) > reach) continue;
+          ink.moveTo(corners[at]!, corners[at + 1]!);
+          ink.lineTo(corners[at + 3]!, corners[at + 4]!);
+          ink.lineTo(corners[at + 9]!, corners[at + 10]!);
+          ink.lineTo(corners[at + 6]!, corners[at + 7]!);
+        }
+        ink.globalAlpha = most - 0.1;
+        ink.fill();
+      }
+    }
+    ink.globalAlpha = 1;
+  }
+
+  private path(selected: number): void {
+    const { ink, camera } = this;
+    const view = this.world.view(selected);
+    const { path, pathPoints } = view;
+    ink.beginPath();
+    ink.moveTo(view.x, view.y);
+    for (let i = 0; i < pathPoints; i += 1) {
+      if (!Number.isFinite(path[2 * i]!)) break;
+      ink.lineTo(path[2 * i]!, path[2 * i + 1]!);
+    }
+    ink.lineWidth = 3 / camera.scale;
+    ink.strokeStyle = '#ffd43b';
+    ink.stroke();
+  }
+
+  private target(selected: number): void {
+    const { ink, camera, world } = this;
+    if (!this.choices.on.target || world.status.has_target < 0.5) return;
+    const view = world.view(selected);
+    camera.project(view.x, view.y);
+    const [x, y] = [camera.px, camera.py];
+    camera.project(world.status.target_x, world.status.target_y);
+    line(ink, x, y, camera.px, camera.py, '#e36bd0', 2);
+    dot(ink, camera.px, camera.py, 7, '#ffffff');
+    dot(ink, camera.px, camera.py, 5, '#e36bd0');
+  }
+
+  private smoke(puffs: PuffRing, time: number): void {
+    const { ink, camera } = this;
+    for (let slot = 0; slot < puffs.count; slot += 1) {
+      const age = puffs.age(slot, time);
+      if (age < 0 || age > 1) continue;
+      camera.project(
+        puffs.place[slot * 3]! + puffs.drift[slot * 3]! * age,
+        puffs.place[slot * 3 + 1]! + puffs.drift[slot * 3 + 1]! * age,
+      );
+      ink.globalAlpha = 0.8 * (1 - age) * puffs.strength[slot]!;
+      const size = (0.4 + 1.4 * age) * camera.scale;
+      ink.drawImage(this.puff, camera.px - size, camera.py - size, 2 * size, 2 * size);
+    }
+    ink.globalAlpha = 1;
+  }
+
+  /** How long a side of a square is, at the lower edge. */
+  private rule(palette: Palette): void {
+    const { ink, camera } = this;
+    const spacing = readableSpacing(this.choices.grid, camera.scale, 14);
+    const long = spacing * camera.scale;
+    const x = 16;
+    const y = 34;
+    const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
+    line(ink, x, y, x + long, y, rim, 4);
+    line(ink, x, y, x + long, y, pen, 2);
+    line(ink, x, y - 4, x, y + 4, pen, 2);
+    line(ink, x + long, y - 4, x + long, y + 4, pen, 2);
+    ink.font = '600 12px system-ui, sans-serif';
+    label(ink, `${spacing} m`, x + long / 2, y - 11, pen, rim);
+  }
+}

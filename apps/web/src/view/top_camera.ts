@@ -1,0 +1,68 @@
+// Where the top view looks: the middle, the scale and the turn of the picture, and the map from metres to pixels.
+export const pixelsPerMetre = 22; // at zoom 1
+
+export class TopCamera {
+  width = 1;
+  height = 1;
+  /** Pixels of the canvas per pixel of the page. */
+  ratio = 1;
+  x = 0;
+  y = 0;
+  scale = pixelsPerMetre;
+  /** Turn of the picture, rad: 0 has +x to the right. */
+  turn = 0;
+  /** Where the last call of `project` ended, px. */
+  px = 0;
+  py = 0;
+  private cos = 1;
+  private sin = 0;
+
+  look(x: number, y: number, scale: number, turn: number): void {
+    this.x = x;
+    this.y = y;
+    this.scale = scale;
+    this.turn = turn;
+    this.cos = Math.cos(turn);
+    this.sin = Math.sin(turn);
+  }
+
+  /** A place in metres; the pixel is left in px, py. */
+  project(x: number, y: number): void {
+    const dx = (x - this.x) * this.scale;
+    const dy = (y - this.y) * this.scale;
+    this.px = this.width / 2 + dx * this.cos + dy * this.sin;
+    this.py = this.height / 2 + dx * this.sin - dy * this.cos;
+  }
+
+  /** A direction of the world as pixels, left in px, py. */
+  direct(dx: number, dy: number): void {
+    this.px = (dx * this.cos + dy * this.sin) * this.scale;
+    this.py = (dx * this.sin - dy * this.cos) * this.scale;
+  }
+
+  /** Metres that a drag of so many pixels means, left in px, py. */
+  dragged(dx: number, dy: number): void {
+    this.px = (dx * this.cos + dy * this.sin) / this.scale;
+    this.py = (dx * this.sin - dy * this.cos) / this.scale;
+  }
+
+  /** The context then draws in metres. */
+  inMetres(ink: CanvasRenderingContext2D): void {
+    const a = this.scale * this.cos;
+    const c = this.scale * this.sin;
+    const e = this.width / 2 - a * this.x - c * this.y;
+    const f = this.height / 2 - c * this.x + a * this.y;
+    const { ratio } = this;
+    ink.setTransform(a * ratio, c * ratio, c * ratio, -a * ratio, e * ratio, f * ratio);
+  }
+
+  /** The context then draws in pixels of the page. */
+  inPixels(ink: CanvasRenderingContext2D): void {
+    ink.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+  }
+
+  /** Half the diagonal of the picture, m. */
+  get reach(): number {
+    return Math.hypot(this.width, this.height) / 2 / this.scale;
+  }
+}

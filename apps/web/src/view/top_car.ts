@@ -1,0 +1,169 @@
+// A car from above: as a box, with four wheels, or seen through; and the forces of its tyres.
+import type { CarView, WheelView } from '../core/types';
+import { measuresOf } from './car_model';
+import { carShape } from './car_shape';
+import type { Form } from './choices';
+import { forceScale } from './force_scale';
+import { arrow, dot, line } from './ink';
+import type { Ink } from './ink';
+import { forceColours } from './palette';
+import type { Palette } from './palette';
+import type { TopCamera } from './top_camera';
+
+/** Body and wheels. `faint`: not the car that is looked at. */
+export function drawTopCar(
+  ink: Ink,
+  camera: TopCamera,
+  car: CarView,
+  form: Form,
+  colour: string,
+  palette: Palette,
+  faint: boolean,
+): void {
+  const boxed = car.box_half_x > 0;
+  const measures = measuresOf(car);
+  const shape = carShape(measures);
+  const front = boxed ? car.box_half_x : shape.front;
+  const rear = boxed ? -car.box_half_x : shape.rear;
+  const half = boxed ? car.box_half_y : measures.width / 2;
+  ink.save();
+  ink.globalAlpha = faint ? 0.55 : 1;
+  if (form === 'wheels') for (const wheel of car.wheels) drawTyre(ink, camera, car, wheel, measures.wheelRadius);
+  camera.inMetres(ink);
+  ink.translate(boxed ? car.box_x : car.x, boxed ? car.box_y : car.y);
+  ink.rotate(car.heading_drawn);
+  ink.lineWidth = 1.5 / camera.scale;
+  ink.strokeStyle = palette.night ? '#0b0e11' : '#14202a';
+  if (form === 'frame') ink.globalAlpha *= 0.16;
+  ink.fillStyle = colour;
+  ink.beginPath();
+  if (form === 'box') ink.rect(rear, -half, front - rear, 2 * half);
+  else ink.roundRect(rear, -half * 0.97, front - rear, half * 1.94, [half * 0.3, half * 0.55, half * 0.55, half * 0.3]);
+  ink.fill();
+  ink.stroke();
+  if (form === 'box') {
+    // The line that says where forward is starts at the middle.
+    ink.beginPath();
+    ink.moveTo((front + rear) / 2, 0);
+    ink.lineTo(front + 0.6, 0);
+    ink.lineWidth = 2 / camera.scale;
+    ink.stroke();
+  } else if (!shape.open)
+    panes(ink, boxed ? [-0.8 * front, -0.5 * front, 0.1 * front, 0.45 * front] : shape.cabin.map(([x]) => x), half);
+  ink.restore();
+  camera.inPixels(ink);
+  if (form === 'frame') for (const wheel of car.wheels) drawTyre(ink, camera, car, wheel, measures.wheelRadius, 0.4);
+}
+
+/** Windows and roof, from where they begin along the car. */
+function panes(ink: Ink, along: number[], half: number): void {
+  const [rearFoot, rearRoof, frontRoof, frontFoot] = along as [number, number, number, number];
+  const foot = half * 0.86;
+  const roof = half * 0.68;
+  const pane = (points: [number, number][]): void => {
+    ink.beginPath();
+    points.forEach(([x, y], i) => (i === 0 ? ink.moveTo(x, y) : ink.lineTo(x, y)));
+    ink.closePath();
+    ink.fill();
+  };
+  ink.fillStyle = 'rgb(15 24 32 / 72%)';
+  const gap = 0.05;
+  pane([
+    [frontFoot, foot],
+    [frontFoot + 0.06, 0],
+    [frontFoot, -foot],
+    [frontRoof + gap, -roof],
+    [frontRoof + gap, roof],
+  ]);
+  pane([
+    [rearFoot, foot],
+    [rearFoot, -foot],
+    [rearRoof - gap, -roof],
+    [rearRoof - gap, roof],
+  ]);
+  for (const side of [1, -1]) {
+    pane([
+      [frontFoot - 0.3, side * foot],
+      [frontRoof - gap, side * (roof + 0.02)],
+      [rearRoof + gap, side * (roof + 0.02)],
+      [rearFoot + 0.3, side * foot],
+    ]);
+  }
+}
+
+function drawTyre(ink: Ink, camera: TopCamera, car: CarView, wheel: WheelView, radius: number, opacity = 1): void {
+  camera.inMetres(ink);
+  ink.save();
+  ink.translate(wheel.x, wheel.y);
+  ink.rotate(car.heading_drawn + wheel.steer);
+  const wide = Math.min(0.34, Math.max(0.1, radius * 0.66));
+  ink.globalAlpha *= opacity;
+  ink.fillStyle = wheel.sliding > 0.3 ? '#d55e00' : '#1b1e21';
+  ink.strokeStyle = '#6d747b';
+  ink.lineWidth = 1 / camera.scale;
+  ink.beginPath();
+  ink.roundRect(-radius, -wide / 2, 2 * radius, wide, 0.06);
+  ink.fill();
+  ink.stroke();
+  ink.restore();
+  camera.inPixels(ink);
+}
+
+/** Force arrows inside friction circles, in the wheels' own directions. */
+export function drawTopForces(ink: Ink, camera: TopCamera, car: CarView): void {
+  const scale = forceScale(car);
+  if (scale === 0) return;
+  for (const wheel of car.wheels) {
+    if (wheel.grounded < 0.5) continue;
+    const angle = car.heading_drawn + wheel.steer;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    camera.project(wheel.contact_x, wheel.contact_y);
+    const [x, y] = [camera.px, camera.py];
+    tyreForce(
+      ink,
+      camera,
+      x,
+      y,
+      c,
+      s,
+      wheel.f_long * scale,
+      wheel.f_lat * scale,
+      wheel.grip * scale,
+      wheel.sliding > 0.3,
+    );
+  }
+}
+
+/** One circle with its arrows. Lengths in metres of the picture; c, s: the wheel's direction. */
+export function tyreForce(
+  ink: Ink,
+  camera: TopCamera,
+  x: number,
+  y: number,
+  c: number,
+  s: number,
+  long: number,
+  side: number,
+  grip: number,
+  sliding: boolean,
+): void {
+  if (grip > 0.01) {
+    ink.beginPath();
+    ink.arc(x, y, grip * camera.scale, 0, 2 * Math.PI);
+    ink.fillStyle = 'rgb(255 255 255 / 10%)';
+    ink.fill();
+    ink.strokeStyle = sliding ? '#ff8a52' : 'rgb(255 255 255 / 75%)';
+    ink.lineWidth = sliding ? 2.5 : 1.5;
+    ink.stroke();
+  }
+  camera.direct(c * long, s * long);
+  const [lx, ly] = [camera.px, camera.py];
+  arrow(ink, x, y, lx, ly, forceColours.longitudinal);
+  camera.direct(-s * side, c * side);
+  const [sx, sy] = [camera.px, camera.py];
+  arrow(ink, x, y, sx, sy, forceColours.lateral);
+  if (Math.hypot(lx + sx, ly + sy) > 3) {
+    line(ink, x, y, x + lx + sx, y + ly + sy, 'rgb(255 255 255 / 60%)', 1);
+    dot(ink, x + lx + sx, y + ly + sy, 4, forceColours.result);
+  }
+}

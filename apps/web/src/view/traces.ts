@@ -1,0 +1,166 @@
+// What the cars leave behind: skid marks, smoke, trails. Filled once a frame, drawn by every view.
+import type { CarView, WheelView } from '../core/types';
+import type { World } from '../core/world';
+import { PuffRing } from './puff_ring';
+import { QuadRing } from './quad_ring';
+import { grains } from './textures';
+
+const markStep = 0.25; // m between two cross lines of a mark
+const trailStep = 1; // m
+const jump = 12; // m in one frame: the car was put somewhere else
+const leastSliding = 0.12;
+
+interface Last {
+  x: number;
+  y: number;
+  z: number;
+  dx: number;
+  dy: number;
+  dz: number;
+  known: boolean;
+}
+const nowhere = (): Last => ({ x: 0, y: 0, z: 0, dx: 0, dy: 0, dz: 0, known: false });
+
+export class Traces {
+  /** Spec: marks fade by 25 of 255 a second, at most 2000. */
+  readonly marks = new QuadRing(2000, 255 / 25);
+  readonly trails = new QuadRing(800, Infinity);
+  readonly puffs = new PuffRing(300);
+  private readonly wheels: Last[] = Array.from({ length: 16 }, nowhere);
+  private readonly cars: Last[] = Array.from({ length: 4 }, nowhere);
+  private readonly grain = grains(3);
+  private time = 0;
+
+  constructor(private readonly world: World) {}
+
+  update(marks: boolean, smoke: boolean): void {
+    const { time } = this.world.status;
+    if (time < this.time - 1e-9) {
+      // Rewound: what came later has not happened.
+      this.marks.forgetAfter(time);
+      this.trails.forgetAfter(time);
+      this.puffs.clear();
+      this.lift();
+    }
+    const passed = Math.max(0, time - this.time);
+    this.time = time;
+    if (passed === 0) return;
+    const count = this.world.cars.length;
+    for (let car = 0; car < count; car += 1) {
+      const view = this.world.view(car);
+      this.trail(car, view);
+      for (let wheel = 0; wheel < 4; wheel += 1) this.wheel(car, wheel, view, marks, smoke, passed);
+    }
+  }
+
+  clear(): void {
+    this.marks.clear();
+    this.trails.clear();
+    this.puffs.clear();
+    this.lift();
+    this.time = this.world.status.time;
+  }
+
+  /** The next mark of every wheel begins anew. */
+  private lift(): void {
+    for (const last of this.wheels) last.known = false;
+    for (const last of this.cars) last.known = false;
+  }
+
+  private trail(car: number, view: CarView): void {
+    const last = this.cars[car]!;
+    const moved = Math.hypot(view.x - last.x, view.y - last.y);
+    if (last.known && moved < trailStep) return;
+    const side = 0.06;
+    const [dx, dy] =
+      moved > 1e-6 ? [(-(view.y - last.y) / moved) * side, ((view.x - last.x) / moved) * side] : [0, side];
+    if (last.known && moved < jump) {
+      this.trails.add(
+        car,
+        0.85,
+        this.time,
+        last.x,
+        last.y,
+        last.z,
+        last.dx,
+        last.dy,
+        0,
+        view.x,
+        view.y,
+        view.z,
+        dx,
+        dy,
+        0,
+      );
+    }
+    Object.assign(last, { x: view.x, y: view.y, z: view.z, dx, dy, dz: 0, known: true });
+  }
+
+  private wheel(car: number, index: number, view: CarView, marks: boolean, smoke: boolean, passed: number): void {
+    const last = this.wheels[car * 4 + index]!;
+    const wheel = view.wheels[index] as WheelView;
+    const strength = Math.min(1, wheel.sliding);
+    if (wheel.grounded < 0.5 || strength < leastSliding) {
+      last.known = false;
+      return;
+    }
+    const { contact_x: x, contact_y: y, contact_z: z } = wheel;
+    const moved = Math.hypot(x - last.x, y - last.y);
+    if (!last.known || moved >= jump) {
+      this.begin(last, wheel);
+    } else if (moved >= markStep) {
+      const half = Math.max(0.05, 0.3 * view.wheel_radius);
+      const [px, py] = [-(y - last.y) / moved, (x - last.x) / moved];
+      const [dx, dy] = [px * half, py * half];
+      // The cross line lies in the ground: its rise follows from the ground's normal.
+      const dz = wheel.normal_z > 0.2 ? -(wheel.normal_x * dx + wheel.normal_y * dy) / wheel.normal_z : 0;
+      if (!Number.isFinite(last.dx)) Object.assign(last, { dx, dy, dz });
+      if (marks) {
+        this.marks.add(
+          car,
+          0.75 * strength,
+          this.time,
+          last.x,
+          last.y,
+          last.z,
+          last.dx,
+          last.dy,
+          last.dz,
+          x,
+          y,
+          z,
+          dx,
+          dy,
+          dz,
+        );
+      }
+      Object.assign(last, { x, y, z, dx, dy, dz });
+    }
+    if (smoke && this.grain() < strength * strength * passed * 22) {
+      const { grain } = this;
+      this.puffs.add(
+        0.4 + 0.6 * strength,
+        this.time,
+        x + 0.3 * (grain() - 0.5),
+        y + 0.3 * (grain() - 0.5),
+        z + 0.15,
+        (grain() - 0.5) * 1.2,
+        (grain() - 0.5) * 1.2,
+        0.5 + 0.9 * grain(),
+      );
+    }
+  }
+
+  private begin(last: Last, wheel: WheelView): void {
+    // The width's direction is known only after the first step.
+    Object.assign(last, {
+      x: wheel.contact_x,
+      y: wheel.contact_y,
+      z: wheel.contact_z,
+      dx: NaN,
+      dy: NaN,
+      dz: NaN,
+      known: true,
+    });
+  }
+}
