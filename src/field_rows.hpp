@@ -1,0 +1,119 @@
+// Field lists as rows: what a struct's fields() says, in a form that ordinary functions loop over. Rungs have about
+// three thousand fields between them; a loop compiled once instead of once per field keeps the program small.
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "models.hpp"
+#include "sixline/fields.hpp"
+#include "sixline/model.hpp"
+#include "sixline/parts/engine.hpp"
+#include "sixline/parts/gearbox.hpp"
+
+namespace sixline {
+
+/// One field of a struct, parts opened up. The value lies `offset` bytes behind the struct's begin.
+struct FieldRow {
+  enum class Kind { number, choice, gears, torques };
+  Kind kind = Kind::number;
+  std::ptrdiff_t offset = 0;
+  const FieldInfo* info = nullptr;
+  std::string_view name{};                       ///< of a row's number `name_3`, else the info's
+  const std::string_view* choices = nullptr;     ///< of Kind::choice; the value is an enum over int
+  std::size_t choice_count = 0;
+
+  double& number(void* object) const { return *reinterpret_cast<double*>(static_cast<char*>(object) + offset); }
+  double number(const void* object) const {
+    return *reinterpret_cast<const double*>(static_cast<const char*>(object) + offset);
+  }
+  int& chosen(void* object) const { return *reinterpret_cast<int*>(static_cast<char*>(object) + offset); }
+  int chosen(const void* object) const {
+    return *reinterpret_cast<const int*>(static_cast<const char*>(object) + offset);
+  }
+  GearRatios<double>& gears(void* object) const {
+    return *reinterpret_cast<GearRatios<double>*>(static_cast<char*>(object) + offset);
+  }
+  const GearRatios<double>& gears(const void* object) const {
+    return *reinterpret_cast<const GearRatios<double>*>(static_cast<const char*>(object) + offset);
+  }
+  TorqueCurve<double>& torques(void* object) const {
+    return *reinterpret_cast<TorqueCurve<double>*>(static_cast<char*>(object) + offset);
+  }
+  const TorqueCurve<double>& torques(const void* object) const {
+    return *reinterpret_cast<const TorqueCurve<double>*>(static_cast<const char*>(object) + offset);
+  }
+};
+using FieldRows = std::vector<FieldRow>;
+
+namespace detail {
+void add_row(FieldRows& rows, const FieldInfo& info, std::ptrdiff_t offset, FieldRow::Kind kind);
+void add_row(FieldRows& rows, const FieldInfo& info, std::ptrdiff_t offset, std::string_view name);
+void add_row(FieldRows& rows, const FieldInfo& info, std::ptrdiff_t offset, const std::string_view* choices,
+             std::size_t count);
+void add_rows(FieldRows& rows, const FieldRows& part, std::ptrdiff_t offset);
+
+template <class Struct, class Member> std::ptrdiff_t offset_of(Member Struct::*member) {
+  alignas(Struct) static char place[sizeof(Struct)];  // only addresses are taken
+  Struct& object = reinterpret_cast<Struct&>(place);
+  return reinterpret_cast<char*>(&(object.*member)) - place;
+}
+}  // namespace detail
+
+/// The rows of a struct, made at the first call.
+template <class Struct> const FieldRows& rows_of();
+
+namespace detail {
+template <class Struct, class Value> void add_entry(FieldRows& rows, const Field<Struct, Value>& f) {
+  constexpr bool gears = std::is_same_v<Value, GearRatios<double>>, torques = std::is_same_v<Value, TorqueCurve<double>>;
+  static_assert(gears || torques || std::is_same_v<Value, double>, "rows know numbers, gear ratios and torque curves");
+  add_row(rows, f.info, offset_of(f.member),
+          gears     ? FieldRow::Kind::gears
+          : torques ? FieldRow::Kind::torques
+                    : FieldRow::Kind::number);
+}
+template <class Struct, class Enum, std::size_t N> void add_entry(FieldRows& rows, const Choice<Struct, Enum, N>& c) {
+  static_assert(std::is_same_v<std::underlying_type_t<Enum>, int>);
+  add_row(rows, c.info, offset_of(c.member), c.names.data(), N);
+}
+template <class Struct, class Value, std::size_t N> void add_entry(FieldRows& rows, const RowOf<Struct, Value, N>& r) {
+  for (std::size_t i = 0; i < N; ++i)
+    add_row(rows, r.info, offset_of(r.members) + static_cast<std::ptrdiff_t>(i * sizeof(Value)), r.of(i).name);
+}
+template <class Struct, class Part> void add_entry(FieldRows& rows, const PartOf<Struct, Part>& p) {
+  add_rows(rows, rows_of<Part>(), offset_of(p.member));
+}
+template <class Struct> FieldRows made_rows() {
+  FieldRows rows;
+  std::apply([&](const auto&... entry) { (add_entry(rows, entry), ...); }, field_list<Struct>);
+  return rows;
+}
+}  // namespace detail
+
+template <class Struct> const FieldRows& rows_of() {
+  static const FieldRows rows = detail::made_rows<Struct>();
+  return rows;
+}
+
+// Loops over rows. `object` is the struct whose rows they are.
+
+/// Is there an entry of that name?
+bool holds(const std::vector<Entry>& entries, std::string_view name);
+/// Numbers and tables as entries, or the choices.
+std::vector<Entry> row_entries(const FieldRows& rows, const void* object, bool want_choices);
+/// Sets what has the value's name; false when nothing has.
+Result<bool> set_row(const FieldRows& rows, void* object, const Node& value);
+std::optional<double> row_number(const FieldRows& rows, const void* object, std::string_view name);
+std::vector<NamedValue> row_texts(const FieldRows& rows, const void* object);
+/// Every number finite and inside its range: check_ranges.
+Fault row_fault(const FieldRows& rows, const void* object);
+/// The first number of that name; false when there is none.
+bool set_row_number(const FieldRows& rows, void* object, std::string_view name, double value);
+/// The numbers that are channels, without those that have a name of `said`.
+FieldRows channel_rows(const FieldRows& rows, const FieldRows& said = {});
+void append_numbers(const FieldRows& rows, const void* object, std::vector<double>& values);
+
+}  // namespace sixline

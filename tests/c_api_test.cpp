@@ -1,0 +1,195 @@
+// The C surface: names stand where the numbers lie, refusals are in words, and nothing that is handed in can break it.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "play/world.hpp"
+#include "sixline/c_api.h"
+
+namespace sixline {
+namespace {
+
+using nlohmann::json;
+
+template <class Struct> void expect_in_order() {
+  const Struct s{};
+  const double* next = reinterpret_cast<const double*>(&s);
+  for_each_field(s, [&](const FieldInfo& f, const double& value) { EXPECT_EQ(&value, next++) << f.name; });
+  EXPECT_EQ(reinterpret_cast<const char*>(next) - reinterpret_cast<const char*>(&s), std::ptrdiff_t(sizeof s));
+}
+
+TEST(CApi, numbersLieInMemoryInTheOrderOfTheirNames) {
+  expect_in_order<SeatInput>();
+  expect_in_order<SeatSettings>();
+  expect_in_order<WorldStatus>();
+  expect_in_order<CarView>();
+  expect_in_order<WheelView>();
+  EXPECT_EQ(sizeof(DrawnCar), sizeof(CarView) + 4 * sizeof(WheelView) + 2 * path_points * sizeof(double));
+}
+
+TEST(CApi, listsAndDescriptionsAreJson) {
+  EXPECT_EQ(sixline_api_version(), SIXLINE_API_VERSION);
+  for (const char* kind : {"models", "cars", "tracks", "drivers"}) {
+    const json list = json::parse(sixline_list(kind));
+    ASSERT_GT(list.size(), 1u) << kind;
+    const std::string name = list[0]["name"];
+    EXPECT_TRUE(json::parse(sixline_describe(kind, name.c_str())).is_object()) << kind;
+  }
+  EXPECT_EQ(sixline_list("colours"), nullptr);
+  EXPECT_NE(std::strlen(sixline_error()), 0u);
+  EXPECT_EQ(sixline_describe("models", "no.such"), nullptr);
+}
+
+TEST(CApi, aCarCanBeMadeSteppedSetAndRead) {
+  sixline_world* w = sixline_world_make();
+  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled", "default", "", ""), 1) << sixline_error();
+  ASSERT_EQ(sixline_world_driver(w, "program"), 1);
+  sixline_world_control(w, 1, 0, 0, 0, 1, 1);
+  sixline_world_step(w, 3000);
+  const json channels = json::parse(sixline_text(w, "channels", 0));
+  const double* now = sixline_numbers(w, "channels", 0);
+  int v = -1, t = -1;
+  for (std::size_t i = 0; i < channels.size(); ++i) {
+    if (channels[i]["name"] == "v") v = static_cast<int>(i);
+    if (channels[i]["name"] == "t") t = static_cast<int>(i);
+  }
+  EXPECT_DOUBLE_EQ(now[t], 3);
+  EXPECT_GT(now[v], 3);
+  const json parameters = json::parse(sixline_text(w, "parameters", 0));
+  for (const auto& p : parameters) {
+    const double value = sixline_parameter(w, 0, p["index"]);
+    if (!p.contains("text")) {
+      EXPECT_EQ(value, p["value"].get<double>()) << p["name"];
+    }
+  }
+  EXPECT_EQ(sixline_set_parameter(w, 0, "mass", 1000), 1);
+  EXPECT_EQ(sixline_set_parameter(w, 0, "mass", -3), 0);
+  EXPECT_NE(std::strstr(sixline_error(), "mass"), nullptr);
+  EXPECT_EQ(sixline_set_parameter(w, 0, "tyre", 3), 1) << sixline_error();
+  EXPECT_EQ(sixline_set_parameter(w, 0, "tyre", 99), 0);
+  EXPECT_EQ(sixline_set_table(w, 0, "gear_ratios", "R:3, N:0, 1:3, 2:2"), 1) << sixline_error();
+  EXPECT_EQ(sixline_set_table(w, 0, "gear_ratios", "rubbish"), 0);
+  EXPECT_NE(std::strstr(sixline_text(w, "file", 0), "mass = 1000"), nullptr);
+  EXPECT_EQ(sixline_reset_parameter(w, 0, ""), 1);
+  EXPECT_EQ(sixline_set_state(w, 0, "v", 20), 1);
+  EXPECT_EQ(sixline_set_state(w, 0, "wings", 1), 0);
+  sixline_world_free(w);
+}
+
+TEST(CApi, filesInMemoryAreFoundAndWrongOnesRefusedWithTheirLine) {
+  const char* car = "[car]\nname = \"Mine\"\nmass = 1111\nwheelbase = 2.5\ncg_to_front = 1.2\ncg_to_rear = 1.3\n";
+  ASSERT_EQ(sixline_put_file("files/mine.toml", car), 1) << sixline_error();
+  EXPECT_EQ(json::parse(sixline_check_file("files/mine.toml"))["kind"], "car");
+  sixline_world* w = sixline_world_make();
+  ASSERT_EQ(sixline_world_car(w, 0, "plan.lateral", "files/mine.toml", "", ""), 1) << sixline_error();
+  sixline_world_free(w);
+  EXPECT_EQ(sixline_put_file("files/broken.toml", "[car\n"), 0);
+  EXPECT_NE(std::strstr(sixline_error(), "files/broken.toml:1"), nullptr) << sixline_error();
+  ASSERT_EQ(sixline_put_file("files/heavy.toml", "[car]\nmass = -4\n"), 1);
+  EXPECT_EQ(sixline_check_file("files/heavy.toml"), nullptr);
+  EXPECT_NE(std::strstr(sixline_error(), ":2"), nullptr) << sixline_error();
+  EXPECT_EQ(sixline_put_file("../x.toml", ""), 0);
+  EXPECT_EQ(sixline_put_file("/etc/x.toml", ""), 0);
+  EXPECT_EQ(sixline_check_file("files/none.csv"), nullptr);
+}
+
+TEST(CApi, aScenarioRunsFromJsonAsFromItsFile) {
+  const char* text =
+      "{\"scenario\": {\"model\": \"plan.lateral\", \"dt\": 0.001, \"duration\": 2}, \"initial\": {\"v\": 20},"
+      " \"input\": [{\"steer_deg\": 2}], \"record\": {\"every\": 0.5, \"channels\": [\"t\", \"yaw_rate\"]}}";
+  const char* answer = sixline_run(text);
+  ASSERT_NE(answer, nullptr) << sixline_error();
+  const json result = json::parse(answer);
+  EXPECT_EQ(result["steps"], 2000);
+  EXPECT_EQ(result["samples"]["t"].size(), 5u);
+  EXPECT_EQ(result["hash"].get<std::string>().size(), 16u);
+  EXPECT_EQ(sixline_run("{\"scenario\": {\"model\": \"plan.lateral\"}}"), nullptr);
+  EXPECT_NE(std::strstr(sixline_error(), "duration"), nullptr);
+  EXPECT_EQ(sixline_run("{nonsense"), nullptr);
+  EXPECT_EQ(sixline_run(""), nullptr);
+  EXPECT_EQ(sixline_run(nullptr), nullptr);
+}
+
+TEST(CApi, theRoadComesAsAStripAndAsHeights) {
+  sixline_world* w = sixline_world_make();
+  const double* rows = nullptr;
+  EXPECT_EQ(sixline_strip(w, 5, &rows), 0) << "no track yet";
+  ASSERT_EQ(sixline_world_ground(w, "{\"kind\": \"track\", \"name\": \"hairpins\"}"), 1) << sixline_error();
+  const int count = sixline_strip(w, 5, &rows);
+  ASSERT_GT(count, 100);
+  const std::size_t columns = json::parse(sixline_layout())["strip"].size();
+  for (int i = 0; i < count; ++i) {  // the left edge lies to the left by the road's half width
+    const double* r = rows + static_cast<std::size_t>(i) * columns;
+    const double half = std::hypot(r[4] - r[1], r[5] - r[2]);
+    EXPECT_GT(half, 2) << i;
+    EXPECT_LT(half, 20) << i;
+  }
+  double heights[6];
+  sixline_heights(w, 0, 0, 10, 3, 2, heights);
+  for (const double h : heights) EXPECT_TRUE(std::isfinite(h));
+  EXPECT_EQ(sixline_world_ground(w, "{\"kind\": \"moon\"}"), 0);
+  EXPECT_EQ(sixline_world_ground(w, "[]"), 0);
+  EXPECT_EQ(sixline_world_ground(w, nullptr), 0);
+  sixline_world_free(w);
+}
+
+TEST(CApi, aRobotOfItsOwnGivesTheControlsThatTheWorldsRobotGives) {
+  sixline_world* w = sixline_world_make();
+  ASSERT_EQ(sixline_world_ground(w, "{\"kind\": \"track\", \"name\": \"oval\"}"), 1);
+  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled", "default", "", ""), 1);
+  EXPECT_EQ(sixline_driver_make("nobody", w, 0), nullptr);
+  sixline_driver* robot = sixline_driver_make("lookahead", w, 0);
+  ASSERT_NE(robot, nullptr) << sixline_error();
+  ASSERT_EQ(sixline_world_driver(w, "program"), 1);
+  for (int look = 0; look < 1500; ++look) {  // 30 s
+    double seen[16], u[16];
+    ASSERT_EQ(sixline_observe(w, 0, seen), 1);
+    sixline_driver_act(robot, seen, u);
+    sixline_world_control(w, u[0], u[1], u[2], u[3], u[4], u[5]);
+    sixline_world_step(w, 20);
+  }
+  const json layout = json::parse(sixline_layout());
+  const auto names = layout["status"];
+  const auto at = [&](const char* name) {
+    return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+  };
+  EXPECT_GT(sixline_numbers(w, "status", 0)[at("track_s")], 300);
+  EXPECT_EQ(sixline_numbers(w, "status", 0)[at("off_track")], 0);
+  sixline_driver_free(robot);
+  sixline_world_free(w);
+}
+
+TEST(CApi, carsThatAreNotThereAreRefused) {
+  sixline_world* w = sixline_world_make();
+  EXPECT_EQ(sixline_numbers(w, "view", 0), nullptr);
+  EXPECT_EQ(sixline_text(w, "parameters", 3), nullptr);
+  EXPECT_EQ(sixline_history(w, -1), nullptr);
+  EXPECT_TRUE(std::isnan(sixline_parameter(w, 0, 0)));
+  EXPECT_EQ(sixline_world_frame(w, 0.02), 0);
+  sixline_world_step(w, 5);
+  sixline_world_rewind(w, 1);
+  sixline_world_reset(w);
+  EXPECT_EQ(sixline_observe(w, 0, nullptr), 0);
+  sixline_world_free(w);
+}
+
+TEST(CApi, aWrongInputOfADeviceIsHarmless) {
+  sixline_world* w = sixline_world_make();
+  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled4", "default", "", ""), 1);
+  double* input = sixline_numbers(w, "input", 0);
+  double* settings = sixline_numbers(w, "settings", 0);
+  const json layout = json::parse(sixline_layout());
+  for (const double wild : {std::nan(""), 1e300, -1e300, HUGE_VAL}) {
+    for (std::size_t i = 0; i < layout["input"].size(); ++i) input[i] = wild;
+    for (std::size_t i = 0; i < layout["settings"].size(); ++i) settings[i] = wild;
+    for (int i = 0; i < 50; ++i) sixline_world_frame(w, 0.05);
+    const double* view = sixline_numbers(w, "view", 0);
+    for (std::size_t i = 0; i < layout["view"].size(); ++i) EXPECT_TRUE(std::isfinite(view[i])) << layout["view"][i];
+  }
+  sixline_world_free(w);
+}
+
+}  // namespace
+}  // namespace sixline

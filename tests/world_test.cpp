@@ -1,0 +1,236 @@
+// Worlds: any rung can be driven, exchanged while driving, rewound, shared and replayed to the same bits.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+
+#include "play/world.hpp"
+#include "program.hpp"
+#include "scenario.hpp"
+
+namespace sixline {
+namespace {
+
+Node track_table(const std::string& name) {
+  return *parse_json("{\"kind\": \"track\", \"name\": \"" + name + "\"}", "ground");
+}
+
+/// Drives a world by keys for some seconds, 60 frames a second.
+void hold(World& world, double seconds, double throttle, double brake, double left, double right) {
+  world.input.key_throttle = throttle, world.input.key_brake = brake, world.input.key_left = left,
+  world.input.key_right = right;
+  world.input.key_touched = throttle + brake + left + right > 0 ? 1 : 0;
+  for (double t = 0; t < seconds - 1e-9; t += 1.0 / 60) world.frame(1.0 / 60);
+}
+
+World driven_world(const std::string& model) {
+  World world;
+  EXPECT_FALSE(world.set_car(0, {.model = model}));
+  hold(world, 2, 1, 0, 0, 0), hold(world, 1, 1, 0, 1, 0), hold(world, 0.5, 0, 1, 0, 1), hold(world, 0.5, 0, 0, 0, 0);
+  return world;
+}
+
+class EveryRung : public testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(Worlds, EveryRung, testing::ValuesIn(model_ids()), [](const auto& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '.', '_');
+  return name;
+});
+
+TEST_P(EveryRung, aDriveByKeysMovesTheCarAndEveryDrawnNumberIsFinite) {
+  const World world = driven_world(GetParam());
+  const DrawnCar& car = world.drawn(0);
+  EXPECT_GT(std::hypot(car.car.x, car.car.y), 1.0) << GetParam();
+  for_each_field(car.car, [&](const FieldInfo& f, double v) { EXPECT_TRUE(std::isfinite(v)) << f.name; });
+  for (const WheelView& wheel : car.wheels)
+    for_each_field(wheel, [&](const FieldInfo& f, double v) { EXPECT_TRUE(std::isfinite(v)) << f.name; });
+  for (const double v : car.path) EXPECT_TRUE(std::isfinite(v));
+  EXPECT_EQ(world.status.trouble, 0);
+}
+
+TEST_P(EveryRung, aSharedDriveEndsInTheSameBitsAsItsScenario) {
+  World world = driven_world(GetParam());
+  ASSERT_NE(world.recording(), nullptr);
+  const std::string file = testing::TempDir() + "shared-" + GetParam() + ".toml";
+  std::ofstream(file) << scenario_toml(*world.recording(), 0);
+  const auto scenario = load_scenario(file, {});
+  ASSERT_TRUE(scenario) << scenario.error().text();
+  const ScenarioResult result = run_scenario(*scenario);
+  EXPECT_EQ(result.steps, static_cast<long>(world.status.steps));
+  EXPECT_EQ(result.hash, world.model(0).hash()) << scenario_toml(*world.recording(), 0).substr(0, 1500);
+}
+
+TEST_P(EveryRung, aReplayGivesEveryCheckpointAndTheSameEnd) {
+  World world = driven_world(GetParam());
+  const auto recording = read_replay(replay_json(*world.recording()), "replay");
+  ASSERT_TRUE(recording) << recording.error().text();
+  World again;
+  const Status wrong = again.play(*recording);
+  ASSERT_FALSE(wrong) << wrong->text();
+  for (int i = 0; i < 100000 && again.status.replay == 1; ++i) again.frame(0.05);
+  EXPECT_EQ(again.status.replay, 3);
+  EXPECT_EQ(again.status.steps, world.status.steps);
+  EXPECT_EQ(again.hash(), world.hash());
+}
+
+TEST_P(EveryRung, rewindingAndDrivingTheSameWayAgainGivesTheSameBits) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = GetParam()}));
+  hold(world, 2, 1, 0, 0, 0);
+  const auto then = world.hash();
+  const double steps = world.status.steps;
+  hold(world, 1, 1, 0, 1, 0);
+  world.rewind((world.status.steps - steps) * world.status.dt);
+  EXPECT_EQ(world.status.steps, steps);
+  EXPECT_EQ(world.hash(), then);
+}
+
+TEST_P(EveryRung, exchangingTheRungKeepsPoseAndSpeed) {
+  for (const std::string& other : model_ids()) {
+    World world;
+    ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4"}));
+    hold(world, 2, 1, 0, 0, 0), hold(world, 1, 0.5, 0, 1, 0);
+    ASSERT_FALSE(world.set_car(0, {.model = GetParam()}));
+    const CarView before = world.drawn(0).car;
+    ASSERT_FALSE(world.set_car(0, {.model = other}));
+    const CarView after = world.drawn(0).car;
+    EXPECT_NEAR(after.x, before.x, 1e-6) << GetParam() << " to " << other;
+    EXPECT_NEAR(after.y, before.y, 1e-6) << GetParam() << " to " << other;
+    EXPECT_NEAR(wrap_angle(after.heading - before.heading), 0, 1e-6) << GetParam() << " to " << other;
+    EXPECT_NEAR(after.v, before.v, 1e-6) << GetParam() << " to " << other;
+  }
+}
+
+TEST(World, stepsAreTheSameUnderAnyFrameRate) {
+  std::uint64_t hashes[3];
+  int i = 0;
+  for (const double rate : {25.0, 50.0, 100.0}) {
+    World world;
+    ASSERT_FALSE(world.set_car(0, {}));
+    ASSERT_FALSE(world.set_driver("program"));
+    world.control({.throttle = 0.7, .steer = 0.1});
+    for (int frame = 0; frame < 2 * rate; ++frame) world.frame(1 / rate);
+    EXPECT_EQ(world.status.steps, 2000);
+    hashes[i++] = world.hash();
+  }
+  EXPECT_EQ(hashes[0], hashes[1]);
+  EXPECT_EQ(hashes[0], hashes[2]);
+}
+
+TEST(World, aLongPauseIsDroppedInsteadOfCaughtUp) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {}));
+  EXPECT_EQ(world.frame(3600), 100);
+  EXPECT_NEAR(world.status.dropped, 3599.9, 1e-9);
+  EXPECT_EQ(world.frame(std::nan("")), 0);
+  EXPECT_EQ(world.frame(-1), 0);
+}
+
+TEST(World, aRobotLapsAndThePersonTakesOverWithoutAJump) {
+  World world;
+  ASSERT_FALSE(world.set_ground(track_table("kart")));
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4", .car = "go-kart"}));
+  ASSERT_FALSE(world.set_driver("lookahead"));
+  for (int i = 0; i < 60 * 300 && world.status.lap < 2; ++i) world.frame(1.0 / 60);
+  EXPECT_EQ(world.status.lap, 2) << "no lap in five minutes";
+  EXPECT_GT(world.status.last_lap, 5);
+  const auto before = world.drawn(0).car;
+  ASSERT_FALSE(world.set_driver("person"));
+  const auto after = world.drawn(0).car;
+  EXPECT_EQ(before.x, after.x);
+  EXPECT_EQ(before.v, after.v);
+}
+
+TEST(World, ghostsOnOneRungDriveOneLine) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.lateral"}));
+  ASSERT_FALSE(world.set_car(1, {.model = "plan.lateral"}));
+  hold(world, 3, 1, 0, 1, 0);
+  EXPECT_EQ(world.drawn(0).car.x, world.drawn(1).car.x);
+  EXPECT_EQ(world.drawn(0).car.heading, world.drawn(1).car.heading);
+}
+
+TEST(World, whatIsRefusedChangesNothing) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {}));
+  hold(world, 1, 1, 0, 0, 0);
+  const auto hash = world.hash();
+  EXPECT_TRUE(world.set_car(0, {.model = "plan.coupeld"}));
+  EXPECT_TRUE(world.set_car(5, {}));
+  EXPECT_TRUE(world.set_car(0, {.car = "no-such-car"}));
+  EXPECT_TRUE(world.set_clock(0, ""));
+  EXPECT_TRUE(world.set_clock(0.001, "rk4"));
+  EXPECT_TRUE(world.set_driver("lookahead"));
+  EXPECT_TRUE(world.set_driver("nobody"));
+  EXPECT_TRUE(world.remove_car(0));
+  EXPECT_TRUE(world.set_state(0, "v", std::nan("")));
+  Node mass;
+  mass.name = "mass", mass.kind = Node::Kind::number, mass.number = -1;
+  EXPECT_TRUE(world.set_value(0, mass));
+  EXPECT_EQ(world.hash(), hash);
+  EXPECT_EQ(world.status.cars, 1);
+  EXPECT_EQ(world.driver(), "person");
+}
+
+TEST(World, aParameterChangedWhileDrivingTakesEffectAndIsShared) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.lateral"}));
+  hold(world, 1, 1, 0, 0, 0);
+  Node mass;
+  mass.name = "mass", mass.kind = Node::Kind::number, mass.number = 900;
+  ASSERT_FALSE(world.set_value(0, mass));
+  ASSERT_EQ(world.changes(0).size(), 1u);
+  hold(world, 1, 1, 0, 1, 0);
+  const std::string text = scenario_toml(*world.recording(), 0);
+  EXPECT_NE(text.find("mass = 900"), std::string::npos);
+  ASSERT_FALSE(world.reset_value(0, ""));
+  EXPECT_TRUE(world.changes(0).empty());
+}
+
+TEST(World, aCarParkedOnASlopeStandsStill) {
+  World world;
+  ASSERT_FALSE(world.set_ground(*parse_json("{\"kind\": \"slope\", \"slope_deg\": 8}", "ground")));
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4"}));
+  hold(world, 1, 0, 1, 0, 0);
+  world.input.key_handbrake = 1;
+  world.settings.auto_direction = 0;
+  hold(world, 2, 0, 1, 0, 0);
+  const double x = world.drawn(0).car.x;
+  hold(world, 5, 0, 1, 0, 0);
+  EXPECT_EQ(world.drawn(0).car.x, x);
+}
+
+TEST(World, theBrakeAtRestEngagesReverseAndTheThrottleEndsIt) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4"}));
+  hold(world, 3, 0, 1, 0, 0);
+  EXPECT_LT(world.drawn(0).car.v, -0.5);
+  hold(world, 6, 1, 0, 0, 0);
+  EXPECT_GT(world.drawn(0).car.v, 0.5);
+}
+
+TEST(World, brokenReplaysAreRefusedInWords) {
+  World world = driven_world("plan.lateral");
+  const std::string good = replay_json(*world.recording());
+  for (const auto& [from, to] :
+       std::vector<std::pair<std::string, std::string>>{{"sixline replay", "other"},
+                                                        {"\"dt\":0.001", "\"dt\":0"},
+                                                        {"plan.lateral", "plan.latral"},
+                                                        {"\"car\":\"default\"", "\"car\":\"../x\""},
+                                                        {"\"ticks\":[[0", "\"ticks\":[[\"a\""},
+                                                        {"\"x\":0.0", "\"wings\":0.0"},
+                                                        {"\"ticks\"", "\"tocks\""}}) {
+    std::string bad = good;
+    ASSERT_NE(bad.find(from), std::string::npos) << from;
+    bad.replace(bad.find(from), from.size(), to);
+    auto recording = read_replay(bad, "bad.json");
+    World other;
+    EXPECT_FALSE(recording && !other.play(*recording)) << to;
+    if (!recording) {
+      EXPECT_NE(recording.error().text().find("bad.json"), std::string::npos);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace sixline
