@@ -1,8 +1,10 @@
 // std::from_chars for double over the C library's strtod, which accepts more (space, plus sign, hexadecimal).
 #include <charconv>
 
+#include <algorithm>
 #include <cerrno>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 
@@ -57,3 +59,29 @@ std::from_chars_result read_double(const char* first, const char* last, double& 
 }
 
 }  // namespace sixline_wasm
+
+// libc++'s to_chars goes through these: for numbers of more than 15 digits before the point, and for a wanted precision.
+// Its own versions carry 105 kB of tables; printf is exact as well. The last two serve `float`, which nobody prints here.
+// Internal names of libc++ 19: another version that has none of them links its own again.
+namespace std::inline __2 {
+to_chars_result __d2fixed_buffered_n(char* first, char* last, double number, uint32_t precision);
+to_chars_result __d2exp_buffered_n(char* first, char* last, double number, uint32_t precision);
+void __append_n_digits(uint32_t length, uint32_t digits, char* result);
+void __append_nine_digits(uint32_t digits, char* result);
+
+static to_chars_result printed(char* first, char* last, const char* form, double number, uint32_t precision) {
+  const int size = snprintf(nullptr, 0, form, static_cast<int>(precision), number);
+  string text(static_cast<size_t>(size), ' ');
+  snprintf(text.data(), text.size() + 1, form, static_cast<int>(precision), number);
+  if (last - first < size) return {last, errc::value_too_large};
+  return {copy(text.begin(), text.end(), first), errc()};
+}
+to_chars_result __d2fixed_buffered_n(char* first, char* last, double number, uint32_t precision) {
+  return printed(first, last, "%.*f", number, precision);
+}
+to_chars_result __d2exp_buffered_n(char* first, char* last, double number, uint32_t precision) {
+  return printed(first, last, "%.*e", number, precision);
+}
+void __append_n_digits(uint32_t, uint32_t, char*) { __builtin_trap(); }
+void __append_nine_digits(uint32_t, char*) { __builtin_trap(); }
+}  // namespace std::inline __2

@@ -1,5 +1,6 @@
 // Reading and writing files, where the shelf is the file system. Same words as src/files.cpp.
 #include "document.hpp"
+#include "height_png.hpp"
 #include "shelf.hpp"
 
 namespace sixline {
@@ -38,6 +39,10 @@ Status write_file(const std::filesystem::path& path, std::string_view content) {
   if (std::filesystem::is_directory(path, ignored)) return Error{path.string(), 0, "", "", "is a folder, not a file"};
   put_file(path.string(), std::string(content));
   return {};
+}
+
+Result<HeightGrid> read_height_png(std::string_view, const std::string& file) {
+  return Error{file, 0, "", "", "is a picture, which only the program reads: on a page heights come as .csv"};
 }
 
 }  // namespace sixline

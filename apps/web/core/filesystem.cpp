@@ -3,7 +3,7 @@
 
 #include "shelf.hpp"
 
-namespace std::filesystem {
+_LIBCPP_BEGIN_NAMESPACE_FILESYSTEM
 
 path path::parent_path() const {
   size_t end = name_start();
@@ -112,4 +112,4 @@ directory_iterator::directory_iterator(const path& folder, error_code& error) {
   }
 }
 
-}  // namespace std::filesystem
+_LIBCPP_END_NAMESPACE_FILESYSTEM

@@ -10,3 +10,10 @@ extern "C" [[noreturn]] void abort() { __builtin_trap(); }
 namespace std::inline __2 {
 [[noreturn]] void __libcpp_verbose_abort(const char*, ...) { __builtin_trap(); }
 }  // namespace std::inline __2
+
+// Of libc++abi: words to nowhere, before the same end.
+extern "C" [[noreturn]] void abort_message(const char*, ...) { __builtin_trap(); }
+extern "C" [[noreturn]] void __cxa_pure_virtual() { __builtin_trap(); }
+
+// Of libc++abi: a page's core has one thread, which never ends, so what belongs to it is never destroyed.
+extern "C" int __cxa_thread_atexit(void (*)(void*), void*, void*) { return 0; }
