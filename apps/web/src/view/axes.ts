@@ -13,7 +13,7 @@ export function toScene<T extends HasPlace>(out: T, x: number, y: number, z: num
   return out;
 }
 
-/** A rotation, scalar first as the core writes it. The map of the axes is a rotation, so the axis part maps like a place. */
+/** A rotation, scalar first as the core writes it. The map is itself a rotation, so the axis part maps like a place. */
 export function turnToScene<T extends HasTurn>(out: T, w: number, x: number, y: number, z: number): T {
   out.set(x, z, -y, w);
   return out;

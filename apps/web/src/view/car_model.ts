@@ -19,7 +19,6 @@ import { carShape } from './car_shape';
 import { Cockpit } from './cockpit_mesh';
 import type { Form } from './choices';
 
-const drawnTurn = new Quaternion();
 
 export class CarModel {
   readonly group = new Group();
@@ -60,11 +59,6 @@ export class CarModel {
     const boxed = car.box_half_x > 0;
     if (this.changed(car, colour, boxed)) this.rebuild(car, colour, boxed);
     turnToScene(this.turn, car.q_w, car.q_x, car.q_y, car.q_z);
-    const extra = car.heading_drawn - car.heading;
-    if (extra !== 0 && Number.isFinite(extra)) {
-      turnToScene(drawnTurn, Math.cos(extra / 2), 0, 0, Math.sin(extra / 2));
-      this.turn.multiply(drawnTurn);
-    }
     this.group.quaternion.copy(this.turn);
     if (boxed) toScene(this.group.position, car.box_x, car.box_y, car.box_z);
     else toScene(this.group.position, car.x, car.y, car.z);

@@ -14,7 +14,7 @@ export interface CarShape {
   clearance: number;
   archRadius: number;
   belt: number; // height of the lower edge of the windows
-  /** Lower body without wheel arches, anticlockwise seen from the right: from the rear foot along the top to the front foot. */
+  /** Lower body without wheel arches: from the rear foot along the top to the front foot. */
   body: [number, number][];
   /** Cabin: foot of the rear window, rear of the roof, front of the roof, foot of the windscreen. */
   cabin: [number, number][];

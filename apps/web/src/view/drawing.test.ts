@@ -1,4 +1,4 @@
-// What the flat pictures reckon: grid lines, dimensions, the top view's map from metres to pixels, a car's outline, the side's loop.
+// What the flat pictures reckon: grid lines, dimensions, the map from metres to pixels, a car's outline, quality.
 import { describe, expect, it } from 'vitest';
 import { carShape } from './car_shape';
 import { firstLine, lineCount, readableSpacing } from './grid_lines';

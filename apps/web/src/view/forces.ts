@@ -1,4 +1,4 @@
-// Forces of a car in 3D: blue load, green lateral, red longitudinal, friction circles; loads and frame of its true form.
+// Forces of a car in 3D: blue load, green lateral, red longitudinal, friction circles; axle loads; its true form.
 import type { CarView } from '../core/types';
 import type { ArrowPools } from './arrows';
 import { forceScale } from './force_scale';
@@ -95,7 +95,7 @@ export function drawAxleLoads(pools: ArrowPools, car: CarView): void {
 
 const bars = { axle: '#e69f00', wheelbase: '#56b4e9', gravity: '#f0e442', normal: '#cc79a7' };
 
-/** The car as the equations see it: axles, wheelbase, centre of gravity with its plumb line, normals to the rotation centre. */
+/** The car as the equations see it: axles, wheelbase, centre of gravity, normals to the rotation centre. */
 export function drawFrame(pools: ArrowPools, car: CarView, single: boolean): void {
   const z = Math.max(0.05, car.wheel_radius);
   const half = car.wheelbase / 2;

@@ -87,12 +87,13 @@ export class Guides {
   /** The predicted path, laid on the plane the car stands on. */
   showPath(car: CarView, on: boolean): void {
     this.path.begin();
+    if (!on) return this.path.end();
     const { path, pathPoints } = car;
     const { q_w: w, q_x: x, q_y: y, q_z: z } = car;
     const nx = 2 * (x * z + w * y);
     const ny = 2 * (y * z - w * x);
     const nz = Math.max(0.2, 1 - 2 * (x * x + y * y));
-    for (let i = 0; on && i < pathPoints; i += 1) {
+    for (let i = 0; i < pathPoints; i += 1) {
       const px = path[2 * i]!;
       const py = path[2 * i + 1]!;
       if (!Number.isFinite(px) || !Number.isFinite(py)) break;

@@ -107,8 +107,8 @@ export interface Dimension {
   outY: number;
 }
 
-/** The dimension between two points, moved sideways by `offset` pixels (to the left of the way from the first to the second on a
- *  screen whose y points down when negative); its text stands a little further out. */
+/** The dimension between two points, moved sideways by `offset` pixels: seen along the way on a screen whose y points
+ *  down, to the right when positive, to the left when negative. Its text stands a little further out. */
 export function dimension(x0: number, y0: number, x1: number, y1: number, offset: number): Dimension {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const sign = Math.sign(offset) || 1;

@@ -1,4 +1,4 @@
-// The world the cars drive in, in 3D: road, land, trees and posts of a track, or an open ground; rebuilt when it changes.
+// The world the cars drive in, in 3D: road, land, trees and posts of a track, or an open ground.
 import { Group, InstancedMesh, Matrix4, Mesh, MeshLambertMaterial, Quaternion, Vector3 } from 'three';
 import type { World } from '../core/world';
 import { toScene } from './axes';

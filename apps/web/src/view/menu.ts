@@ -1,4 +1,4 @@
-// The view's own small menu: camera, form of the car, what is drawn, zoom and grid. Real buttons and boxes, in step with the keys.
+// The view's own small menu: camera, form of the car, what is drawn, zoom and grid. In step with the keys.
 import type { Camera, Choices, Form, Switch } from './choices';
 import { cameraNames, cameras, formNames, forms, switchNames } from './choices';
 import { gridSpacings } from './grid_lines';

@@ -1,4 +1,4 @@
-// Patches on the ground (skid marks, trails): a ring of four-cornered pieces that fade; the oldest makes room for the newest.
+// Patches on the ground (skid marks, trails): four-cornered pieces that fade; the oldest makes room for the newest.
 
 /** Numbers of one patch: four corners of x, y, z, in the order left start, right start, left end, right end. */
 export const patchSize = 12;

@@ -1,6 +1,6 @@
 // Keeps the picture fluent: steps quality down while frames take too long on this machine. Never up again by itself.
 
-/** 0: shadows, full pixels; 1: soft spots instead of shadows; 2: one pixel per page pixel; 3: three quarters of that. */
+/** 0: shadows, full pixels; 1: spots instead of shadows; 2: one pixel per page pixel; 3: three quarters of that. */
 export type Level = 0 | 1 | 2 | 3;
 
 const slowFrame = 1 / 26; // s

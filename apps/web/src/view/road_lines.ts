@@ -1,4 +1,4 @@
-// The road as lines: centre, edges, borders and strips of a track, as the core measured them, with the verges beside them.
+// The road as lines: centre, edges, borders and strips of a track as the core measured them, and verges beside them.
 import type { Strip } from '../core/types';
 
 export interface Line {

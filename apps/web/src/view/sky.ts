@@ -33,7 +33,8 @@ void main() {
   float up = clamp(look.y, 0.0, 1.0);
   vec3 colour = mix(horizon, zenith, pow(up, 0.55));
   float near = max(dot(look, sun), 0.0);
-  colour += mix(vec3(1.0, 0.9, 0.7), vec3(0.35, 0.4, 0.5), night) * (0.22 * pow(near, 24.0) + smoothstep(0.9993, 0.9997, near));
+  vec3 glow = mix(vec3(1.0, 0.9, 0.7), vec3(0.35, 0.4, 0.5), night);
+  colour += glow * (0.22 * pow(near, 24.0) + smoothstep(0.9993, 0.9997, near));
   if (night > 0.5) {
     float star = spark(floor(look * 160.0));
     colour += vec3(0.8) * smoothstep(0.9965, 1.0, star) * smoothstep(0.05, 0.4, look.y);

@@ -1,4 +1,4 @@
-// The stage: one world, seen from above, from the side or in 3D. Chooses the view, feeds it, and offers the view's actions.
+// The stage: one world from above, from the side or in 3D. Chooses the view, feeds it, offers the view's actions.
 import type { App, FrameInfo, Part } from '../app';
 import { clampZoom, nextZoom } from './camera_motion';
 import type { Camera } from './choices';
@@ -35,7 +35,8 @@ export function stageActions(part: Part): StageActions {
   return actions;
 }
 
-const settleSeconds = 1.5; // a still picture is drawn so long after the last change, until lagging cameras have come to rest
+/** A still picture is drawn so long after the last change: until lagging cameras have come to rest. */
+const settleSeconds = 1.5;
 
 export function createStage(app: App, host: HTMLElement): Part {
   const { world } = app;

@@ -1,4 +1,4 @@
-// Textures made by the page itself: grain for road and grass, a metric grid for open ground, a soft round patch for smoke.
+// Textures made by the page itself: grain for road and grass, a metric grid for open ground, a soft patch for smoke.
 import { CanvasTexture, RepeatWrapping } from 'three';
 import { channels } from './palette';
 import type { Palette } from './palette';

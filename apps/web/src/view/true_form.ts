@@ -1,4 +1,4 @@
-// The car as the equations see it, from above: axles, wheelbase, centre of gravity, dimensions, rotation centre, body slip.
+// The car as the equations see it, from above: axles, centre of gravity, dimensions, rotation centre, body slip.
 import type { CarView } from '../core/types';
 import { measuresOf } from './car_model';
 import { forceScale } from './force_scale';
@@ -121,6 +121,14 @@ function rotationCentre(
   ink.setLineDash([7, 5]);
   line(ink, fx, fy, x, y, '#e69f00', 1.8);
   line(ink, rx, ry, x, y, '#56b4e9', 1.8);
+  // Front wheels that each point square to their own line to the centre.
+  const [left, right] = [car.wheels[0]!, car.wheels[1]!];
+  if (Math.abs(left.steer - right.steer) > 1e-4) {
+    for (const wheel of [left, right]) {
+      camera.project(wheel.x, wheel.y);
+      line(ink, camera.px, camera.py, x, y, 'rgb(230 159 0 / 55%)', 1);
+    }
+  }
   ink.setLineDash([]);
   dot(ink, x, y, 6, ground);
   dot(ink, x, y, 4.5, '#cc79a7');

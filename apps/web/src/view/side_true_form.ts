@@ -1,0 +1,142 @@
+// The car of the side view as its equations see it: bar, centre of gravity, dimensions, axle loads, forces along the road.
+import type { CarView } from '../core/types';
+import { measuresOf } from './car_model';
+import { arrow, dot, drawDimension, gravityMark, label, line } from './ink';
+import type { Ink } from './ink';
+import { forceColours } from './palette';
+import type { Palette } from './palette';
+import type { SidePlace } from './side_car';
+
+/** A rigid bar on two axles with its centre of gravity and dimensions; a point where the rung has no length. */
+export function drawSideTrueForm(ink: Ink, place: SidePlace, car: CarView, point: boolean, palette: Palette): void {
+  const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
+  const { scale } = place;
+  const measures = measuresOf(car);
+  ink.font = '600 13px system-ui, sans-serif';
+  if (point) {
+    const y = place.y - measures.wheelRadius * scale;
+    dot(ink, place.x, y, 13, rim);
+    dot(ink, place.x, y, 10, pen);
+    label(ink, 'a point', place.x, y - 26, pen, rim);
+    return;
+  }
+  const [c, s] = [Math.cos(place.climb), Math.sin(place.climb)];
+  const px = (along: number, up: number): number => place.x + (along * c - up * s) * scale;
+  const py = (along: number, up: number): number => place.y - (along * s + up * c) * scale;
+  const half = measures.wheelbase / 2;
+  const r = measures.wheelRadius;
+  const cg = half - car.cg_to_front;
+  const h = car.cg_height;
+  for (const [x, y] of [
+    [half, r],
+    [-half, r],
+  ] as const) {
+    line(ink, px(cg, h), py(cg, h), px(x, y), py(x, y), rim, 9);
+    line(ink, px(cg, h), py(cg, h), px(x, y), py(x, y), pen, 5);
+  }
+  line(ink, px(-half, r), py(-half, r), px(half, r), py(half, r), pen, 3);
+  for (const x of [half, -half]) dot(ink, px(x, r), py(x, r), 6, '#e69f00');
+  gravityMark(ink, px(cg, h), py(cg, h), 11, pen, '#f0e442');
+  const above = Math.max(40, (measures.height - h) * scale * 0.9 + 18);
+  const metres = (value: number): string => `${value.toFixed(2)} m`;
+  drawDimension(ink, `b ${metres(car.cg_to_front)}`, px(cg, h), py(cg, h), px(half, h), py(half, h), -above, pen, rim);
+  drawDimension(ink, `c ${metres(car.cg_to_rear)}`, px(-half, h), py(-half, h), px(cg, h), py(cg, h), -above, pen, rim);
+  drawDimension(
+    ink,
+    `L ${metres(2 * half)}`,
+    px(-half, 0),
+    py(-half, 0),
+    px(half, 0),
+    py(half, 0),
+    Math.max(64, 0.75 * scale),
+    pen,
+    rim,
+  );
+  const front = half + (measures.length - 2 * half) / 2 + 0.2;
+  drawDimension(ink, `h ${metres(h)}`, px(front, 0), py(front, 0), px(front, h), py(front, h), 14, pen, rim);
+  ink.setLineDash([4, 4]);
+  line(ink, px(cg, h), py(cg, h), px(front, h), py(front, h), pen, 1);
+  ink.setLineDash([]);
+}
+
+/** Loads of both axles as arrows from the ground, those at rest as marks, and a bar that shows how they are shared. */
+export function drawSideLoads(ink: Ink, place: SidePlace, car: CarView, palette: Palette): void {
+  const rest = car.load_front_rest + car.load_rear_rest;
+  const now = car.load_front + car.load_rear;
+  if (!(rest > 1) || !(now > 1)) return;
+  const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
+  const measures = measuresOf(car);
+  const tall = 1.5 * place.scale;
+  const half = (measures.wheelbase / 2) * place.scale;
+  ink.font = '600 12px system-ui, sans-serif';
+  for (const front of [true, false]) {
+    const x = place.x + (front ? half : -half);
+    const load = front ? car.load_front : car.load_rear;
+    const still = front ? car.load_front_rest : car.load_rear_rest;
+    const long = (load / rest) * tall;
+    const y = place.y + 6;
+    arrow(ink, x, y + long, 0, -long, forceColours.load, 6, rim);
+    line(ink, x - 13, y + (still / rest) * tall, x + 13, y + (still / rest) * tall, pen, 2);
+    label(
+      ink,
+      `${(load / 1000).toFixed(2)} kN`,
+      x + (front ? 18 : -18),
+      y + long * 0.6,
+      pen,
+      rim,
+      front ? 'left' : 'right',
+    );
+  }
+  const wide = Math.max(120, 2 * half);
+  const left = place.x - wide / 2;
+  const top = place.y - (measures.height + 0.75) * place.scale - 30;
+  const share = car.load_rear / now;
+  ink.fillStyle = rim;
+  ink.fillRect(left - 2, top - 2, wide + 4, 16);
+  ink.fillStyle = '#56b4e9';
+  ink.fillRect(left, top, wide * share, 12);
+  ink.fillStyle = '#e69f00';
+  ink.fillRect(left + wide * share, top, wide * (1 - share), 12);
+  const still = car.load_rear_rest / rest;
+  line(ink, left + wide * still, top - 5, left + wide * still, top + 17, pen, 2);
+  label(ink, `rear ${(share * 100).toFixed(0)} %`, left, top - 13, pen, rim, 'left');
+  label(ink, `${((1 - share) * 100).toFixed(0)} % front`, left + wide, top - 13, pen, rim, 'right');
+}
+
+/** The forces along the road, against the car's weight. */
+export function drawSideForces(ink: Ink, place: SidePlace, car: CarView, palette: Palette): void {
+  const weight = car.load_front_rest + car.load_rear_rest;
+  const scale = (5 * place.scale) / (weight > 1 ? weight : 15000);
+  const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
+  const measures = measuresOf(car);
+  ink.font = '600 12px system-ui, sans-serif';
+  const force = (value: number, x: number, y: number, colour: string, name: string, text = -13): void => {
+    const long = value * scale;
+    if (!(Math.abs(long) > 3)) return;
+    arrow(ink, x, y, long, 0, colour, 6, rim);
+    label(
+      ink,
+      `${name} ${(Math.abs(value) / 1000).toFixed(2)} kN`,
+      x + long + Math.sign(long) * 8,
+      y + text,
+      pen,
+      rim,
+      long > 0 ? 'left' : 'right',
+    );
+  };
+  const half = measures.wheelbase / 2;
+  const overhang = ((measures.length - 2 * half) / 2 + 0.1) * place.scale;
+  force(
+    car.f_drive,
+    place.x + half * place.scale + overhang,
+    place.y - 0.04 * place.scale,
+    forceColours.longitudinal,
+    'drive',
+    15,
+  );
+  const back = -Math.sign(car.v || 1);
+  const rear = place.x - half * place.scale - overhang;
+  force(back * Math.abs(car.f_drag), rear, place.y - measures.height * 0.8 * place.scale, '#9ad4f5', 'drag');
+  force(back * Math.abs(car.f_roll), rear, place.y - 0.05 * place.scale, '#b8b8a0', 'rolling', 15);
+  force(back * Math.abs(car.f_brake), rear, place.y - 0.42 * place.scale, '#ff8a52', 'brakes');
+}
