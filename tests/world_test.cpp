@@ -31,8 +31,8 @@ World driven_world(const std::string& model) {
 }
 
 class EveryRung : public testing::TestWithParam<std::string> {};
-INSTANTIATE_TEST_SUITE_P(Worlds, EveryRung, testing::ValuesIn(model_ids()), [](const auto& info) {
-  std::string name = info.param;
+INSTANTIATE_TEST_SUITE_P(Worlds, EveryRung, testing::ValuesIn(model_ids()), [](const auto& rung) {
+  std::string name = rung.param;
   std::replace(name.begin(), name.end(), '.', '_');
   return name;
 });
@@ -128,8 +128,8 @@ TEST(World, aLongPauseIsDroppedInsteadOfCaughtUp) {
 
 TEST(World, aRobotLapsAndThePersonTakesOverWithoutAJump) {
   World world;
-  ASSERT_FALSE(world.set_ground(track_table("kart")));
-  ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4", .car = "go-kart"}));
+  ASSERT_FALSE(world.set_ground(track_table("oval")));
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4", .car = "sports-car"}));
   ASSERT_FALSE(world.set_driver("lookahead"));
   for (int i = 0; i < 60 * 300 && world.status.lap < 2; ++i) world.frame(1.0 / 60);
   EXPECT_EQ(world.status.lap, 2) << "no lap in five minutes";

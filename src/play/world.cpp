@@ -54,10 +54,12 @@ Status World::set_ground(const Node& table, const std::string& file) {
 }
 
 Result<World::Car> World::make_car(const CarChoice& choice) const {
-  auto model = make_model_with_car(choice.model, choice.carried, choice.car, choice.tune);
-  if (!model) return model.error();
   Car car;
-  car.choice = choice, car.model = std::move(*model);
+  car.choice = choice;
+  if (choice.model == "ray.vehicle" && choice.tune.empty()) car.choice.tune = "road";  // a scenario would take the toy
+  auto model = make_model_with_car(choice.model, choice.carried, choice.car, car.choice.tune);
+  if (!model) return model.error();
+  car.model = std::move(*model);
   if (choice.model == "rb2.body")  // a body with a thruster: its force turns with it
     for (const char* axes : {"force_axes", "offset_axes"}) {
       Node body;
