@@ -2,8 +2,8 @@
 import type { App, FrameInfo, Part } from './app';
 import { report } from './app';
 
-/** More than this of one frame's real time is never handed on: the core would drop it anyway. */
-const longestFrame = 0.1;
+/** Parts that ease and fade are told of no longer frame than this. The core has its own limit, and counts what it drops. */
+const longestFrame = 0.5;
 
 /** Seconds of the recording that a second of rewinding goes back. */
 const rewindSpeed = 2;
@@ -31,8 +31,8 @@ export function startLoop(app: App, before: Part[], after: () => Part[], rewindi
     before.forEach(call);
     try {
       const back = rewinding();
-      if (back) app.world.rewind(now.elapsed * rewindSpeed);
-      now.steps = app.world.frame(app.paused || back ? 0 : now.elapsed * app.timeScale);
+      if (back) app.world.rewind(Math.min(now.elapsed, 0.1) * rewindSpeed);
+      now.steps = app.world.frame(app.paused || back ? 0 : real * app.timeScale);
     } catch (error) {
       // The core has no way back from a trap: better to stand still and say so than to fail sixty times a second.
       console.error(error);

@@ -11,6 +11,7 @@ import { createCommands, type StageActions } from './input/commands';
 import { browserPads, GamepadInput } from './input/gamepad';
 import { Keyboard, listenToKeys } from './input/keyboard';
 import { createKeysPanel, type KeysPanel } from './input/keys_panel';
+import { createRobotReturn } from './input/robot_return';
 import { createSeat, type NumberDrive } from './input/seat';
 import { TouchInput } from './input/touch';
 import { createTouchPads } from './input/touch_pads';
@@ -80,6 +81,8 @@ async function start(): Promise<void> {
   const press = (id: ActionId): void => command(id);
   listenToKeys(keyboard);
 
+  const robotReturn = createRobotReturn(app);
+
   // The parts.
   const parts: Part[] = [];
   const add = (path: string, name: string, host: HTMLElement): Part | undefined => {
@@ -117,7 +120,7 @@ async function start(): Promise<void> {
   if (location.hash.length > 1 && link) await link(app).catch((error: unknown) => app.notify(String(error), 'error'));
   addEventListener('pagehide', () => settings.flush());
   addEventListener('resize', () => app.emit('resize'));
-  startLoop(app, [createSeat(app, keyboard, pad, touch, numbers)], () => parts,
+  startLoop(app, [createSeat(app, keyboard, pad, touch, numbers, robotReturn.personDrives)], () => parts,
             () => rewindButton || keyboard.held('rewind'));
   world.input.auto_shift = settings.get('auto_shift', true) ? 1 : 0;
 }

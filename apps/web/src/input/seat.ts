@@ -18,7 +18,8 @@ export interface NumberDrive {
 const clearStick = 0.3 * 32768;
 const clearTrigger = 0.15 * 255;
 
-export function createSeat(app: App, keyboard: Keyboard, pad: GamepadInput, touch: TouchInput, numbers: NumberDrive): Part {
+export function createSeat(app: App, keyboard: Keyboard, pad: GamepadInput, touch: TouchInput, numbers: NumberDrive,
+                           personDrives: () => void): Part {
   return {
     frame() {
       const { input } = app.world;
@@ -33,6 +34,7 @@ export function createSeat(app: App, keyboard: Keyboard, pad: GamepadInput, touc
       const { throttle, brake, stick, handbrake } = pad.reading;
       const byPad = throttle > clearTrigger || brake > clearTrigger || Math.abs(stick) > clearStick || handbrake;
       const asked = input.key_touched > 0 || input.touch_active > 0 || byPad;
+      if (asked) personDrives();
       if (asked && driverIsOther(app)) takeOver(app);
     },
   };
