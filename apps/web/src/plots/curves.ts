@@ -143,11 +143,11 @@ export class EngineCurves extends CarCurves {
       engine.line(power.x, power.y.map((watt) => watt * scale), '--series-2', 2, [6, 4]);
       const best = power.y.indexOf(Math.max(...power.y));
       engine.text(`${numberText((power.y[best] as number) / 1000)} kW`, engine.x(power.x[best] as number),
-        engine.y((power.y[best] as number) * scale) - 6, '--series-2', 'center');
+        engine.y((power.y[best] as number) * scale) - 6, '--series-2');
     }
     const most = torque.y.indexOf(Math.max(...torque.y));
-    engine.text(`${numberText(torque.y[most])} N m`, engine.x(torque.x[most] as number),
-      engine.y(torque.y[most] as number) - 6, '--series-1', 'center');
+    engine.text(`${numberText(torque.y[most])} N m`, engine.x(torque.x[most] as number) - 8,
+      engine.y(torque.y[most] as number) - 6, '--series-1', 'right');
     const full = along(torque, view.rpm);
     const now = this.channel('t_engine');
     const share = Number.isFinite(now) && full > 0 ? now / full : view.throttle;

@@ -55,8 +55,11 @@ export function createPlots(app: App, host: HTMLElement): Part {
     resized();
   };
   const large = toggle('Large', 'Plots over the whole page, or back in the panel', false, (on) => {
+    // Out of the panel and back: inside of it nothing can lie above the stage.
     root.classList.toggle('large', on);
+    (on ? document.body : host).append(root);
     resized();
+    large.focus();
   });
   root.append(element('div', { class: 'plot-tabs', role: 'group', 'aria-label': 'Kinds of plots' }, ...tabs, large),
     ...pages.map((page) => page.body));
@@ -68,6 +71,8 @@ export function createPlots(app: App, host: HTMLElement): Part {
   host.append(root);
 
   function resized(): void {
+    const bar = document.getElementById('toolbar')?.getBoundingClientRect().bottom ?? 0;
+    root.style.top = root.classList.contains('large') ? `${Math.min(bar, window.innerHeight / 2)}px` : '';
     strips.resized();
     files.forEach((file) => file.resized());
   }
@@ -94,7 +99,9 @@ export function createPlots(app: App, host: HTMLElement): Part {
   });
   app.on('theme', recolour);
   app.on('resize', resized);
-  new ResizeObserver(resized).observe(host);
+  const watch = new ResizeObserver(resized);
+  watch.observe(host);
+  watch.observe(root);
   show(app.settings.get('plots.page', 'strips'));
   return {
     frame() {

@@ -91,7 +91,7 @@ export class Strip {
       ticks: { stroke: () => colour('--line'), width: 1, size: 4 }, font: '11px system-ui, sans-serif' };
     const numbers = (_: uPlot, splits: number[]) => splits.map((value) => shortNumber(value));
     return {
-      width: 300, height: choice.height, legend: { show: false }, padding: [6, 8, 0, 0],
+      width: 300, height: choice.height, legend: { show: false }, padding: [6, 18, 0, 0],
       series: [{ label: choice.xUnit }, ...choice.lines.map((line) => ({
         label: line.label, stroke: () => colour(line.colour), width: 1.5, points: { show: false },
         dash: line.dash ?? [],

@@ -10,7 +10,7 @@ import { Timeline } from './timeline';
 import { shownAs } from './words';
 
 const windows: [string, string][] = [['5', '5 s'], ['10', '10 s'], ['30', '30 s'], ['60', '1 min'], ['120', '2 min'],
-  ['300', '5 min'], ['7200', 'all that is kept']];
+  ['7200', 'all that is kept']];
 const constants: [string, string][] = [['0', 'off'], ['0.02', '0.02 s'], ['0.05', '0.05 s'], ['0.1', '0.1 s'],
   ['0.2', '0.2 s'], ['0.5', '0.5 s'], ['1', '1 s']];
 
@@ -216,10 +216,11 @@ export class Strips {
   }
   private tell(earliest: number, now: number, to: number): void {
     const { timeline } = this;
-    this.scroll.min = String(Math.min(now, earliest + timeline.length));
+    this.scroll.disabled = now - earliest <= timeline.length && timeline.live;
+    const least = Math.min(now, earliest + timeline.length);
+    this.scroll.min = String(this.scroll.disabled ? least - 1 : least);
     this.scroll.max = String(now);
     this.scroll.value = String(timeline.live ? now : to);
-    this.scroll.disabled = now - earliest <= timeline.length && timeline.live;
     this.zoomOut.hidden = !timeline.zoomed;
     this.hold.setAttribute('aria-pressed', String(!timeline.live));
     this.hold.textContent = timeline.live ? 'Pause' : 'Follow';
