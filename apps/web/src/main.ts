@@ -6,6 +6,8 @@ import { Core } from './core/core';
 import { createDashboard } from './dashboard/dashboard';
 import { Timer } from './dashboard/timer';
 import { make } from './dom';
+import { readShareLink } from './export/link';
+import { createShare } from './export/share';
 import { Bindings } from './input/bindings';
 import { createCommands, type StageActions } from './input/commands';
 import { browserPads, GamepadInput } from './input/gamepad';
@@ -16,21 +18,19 @@ import { createSeat, type NumberDrive } from './input/seat';
 import { TouchInput } from './input/touch';
 import { createTouchPads } from './input/touch_pads';
 import { learnKeyboard, type ActionId } from './actions';
+import { createLessons } from './lessons/lessons';
 import { startLoop } from './loop';
 import { createNotices } from './notify';
+import { createFiles } from './options/files';
+import { createOptions } from './options/options';
 import { putOwnCars } from './options/own_cars';
 import { createPanels } from './panels';
+import { createPlots } from './plots/plots';
 import { openScene } from './scene';
 import { SettingsStore } from './settings';
 import { createTheme } from './theme';
 import { createToolbar } from './toolbar/toolbar';
-
-// Parts that other files bring; one that is missing is left out.
-const modules = import.meta.glob(
-  ['./view/stage.ts', './plots/plots.ts', './export/share.ts', './export/link.ts', './options/options.ts',
-    './options/files.ts', './lessons/lessons.ts'],
-  { eager: true },
-) as Record<string, Record<string, unknown>>;
+import { createStage, stageActions } from './view/stage';
 
 /** The places of the page, in the order in which a screen reader meets them. */
 function layOut(page: HTMLElement) {
@@ -85,11 +85,9 @@ async function start(): Promise<void> {
 
   // The parts.
   const parts: Part[] = [];
-  const add = (path: string, name: string, host: HTMLElement): Part | undefined => {
-    const create = modules[path]?.[name] as ((app: App, host: HTMLElement) => Part) | undefined;
-    if (!create) return undefined;
+  const add = (create: () => Part): Part | undefined => {
     try {
-      const part = create(app, host);
+      const part = create();
       parts.push(part);
       return part;
     } catch (error) {
@@ -99,14 +97,13 @@ async function start(): Promise<void> {
     }
   };
   const touchPads = createTouchPads(places.touch, touch, settings, press);
-  const view = add('./view/stage.ts', 'createStage', places.view);
-  const bind = modules['./view/stage.ts']?.stageActions as ((part: Part) => StageActions) | undefined;
-  if (view && bind) Object.assign(stage, bind(view));
-  add('./lessons/lessons.ts', 'createLessons', app.panel('lessons', 'Lessons'));
-  add('./options/options.ts', 'createOptions', app.panel('options', 'Options'));
-  add('./plots/plots.ts', 'createPlots', app.panel('plots', 'Plots'));
-  add('./options/files.ts', 'createFiles', app.panel('files', 'Files'));
-  add('./export/share.ts', 'createShare', app.panel('share', 'Share'));
+  const view = add(() => createStage(app, places.view));
+  if (view) Object.assign(stage, stageActions(view));
+  add(() => createLessons(app, app.panel('lessons', 'Lessons')));
+  add(() => createOptions(app, app.panel('options', 'Options')));
+  add(() => createPlots(app, app.panel('plots', 'Plots')));
+  add(() => createFiles(app));
+  add(() => createShare(app, app.panel('share', 'Share')));
   parts.push(createDashboard(app, places.top, places.over, app.panel('telemetry', 'Telemetry'), bindings, timer, press));
   parts.push(createToolbar(app, places.toolbar, bindings, {
     press, rewinding: (on) => { rewindButton = on; }, theme: theme.theme, nextTheme: theme.next,
@@ -116,8 +113,7 @@ async function start(): Promise<void> {
   parts.push(keys, touchPads);
 
   Object.assign(window, { sixline: app }); // for the curious, and for tests
-  const link = modules['./export/link.ts']?.readShareLink as ((app: App) => Promise<boolean>) | undefined;
-  if (location.hash.length > 1 && link) await link(app).catch((error: unknown) => app.notify(String(error), 'error'));
+  if (location.hash.length > 1) await readShareLink(app).catch((error: unknown) => app.notify(String(error), 'error'));
   addEventListener('pagehide', () => settings.flush());
   addEventListener('resize', () => app.emit('resize'));
   startLoop(app, [createSeat(app, keyboard, pad, touch, numbers, robotReturn.personDrives)], () => parts,

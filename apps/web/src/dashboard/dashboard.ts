@@ -38,7 +38,7 @@ export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, t
   const figures = (): void => {
     const view = world.view(app.selected), { status } = world;
     dial.speed(view.rail > 0.5 ? Math.abs(view.v) : view.speed);
-    const automatic = world.input.auto_shift > 0.5;
+    const automatic = status.source === 3 || world.input.auto_shift > 0.5; // robots shift by themselves
     setText(gear, gearText(view.gear));
     setText(mode, automatic ? 'AUTO' : 'MANUAL');
     mode.setAttribute('aria-label', automatic ? 'Automatic gears: switch to manual' : 'Manual gears: switch to automatic');

@@ -3,7 +3,6 @@
 /** Degrees for angles in rad, km/h beside m/s is the dashboard's own; everything else as the core has it. */
 export function shown(value: number, unit: string): { value: number; unit: string } {
   if (unit === 'rad') return { value: (value * 180) / Math.PI, unit: 'deg' };
-  if (unit === 'rad/s') return { value: (value * 180) / Math.PI, unit: 'deg/s' };
   return { value, unit };
 }
 
