@@ -30,7 +30,7 @@ function thrust(bench: Bench, values: Values, v: number[], force: (number | null
     final_drive: values.final as number, upshift_rpm: values.upshift as number,
   });
   const series: Series[] = curves.filter((curve) => /^thrust_[1-9]/.test(curve.name)).map((curve) => ({
-    name: `gear ${curve.name.slice(7)}`, x: curve.x, y: scaled(curve.y, 1e-3), colour: 6, width: 1.5,
+    name: curve.name.slice(7), x: curve.x, y: scaled(curve.y, 1e-3), colour: 6, width: 1.5,
   }));
   for (const curve of curves)
     if (curve.name === 'resistance') series.push({ name: 'resistance', x: curve.x, y: scaled(curve.y, 1e-3), colour: 2 });

@@ -8,15 +8,17 @@ import { indexAt, quantity } from './text';
 
 const tracks = ['hairpins', 'flowing', 'kart'] as const;
 const drivers = ['tutorial', 'lookahead'] as const;
+const cars = [{ model: 'plan.kinematic', car: 'default', carried: 'long.slip' }, { model: 'plan.lateral', car: 'default' }] as const;
+const car = (values: Values): (typeof cars)[number] => cars[values.car as number] ?? cars[1];
 const seconds = 45;
 
 function drive(values: Values): RobotRun {
   return {
     ground: { kind: 'track', name: tracks[values.track as number] },
-    choice: { model: 'plan.kinematic', car: 'default', carried: 'long.slip' },
+    choice: car(values),
     driver: drivers[values.driver as number] as string,
     driverParameters: { lookahead_distance: values.distance as number, lookahead_time: values.time_ahead as number },
-    timeStep: 0.005, seconds, every: 0.1,
+    timeStep: 0.01, seconds, every: 0.1,
     channels: ['t', 'x', 'y', 'heading', 'v', 'lateral_acceleration'],
   };
 }
@@ -64,26 +66,28 @@ function pieces(points: readonly Point[]): Point[][] {
 export const lookAhead: Lesson = {
   id: 'look-ahead',
   title: 'Looking ahead',
-  rung: 'plan.kinematic',
+  rung: 'plan.lateral',
+  also: ['plan.kinematic'],
   blocks: [
     { text: 'A robot that steers by where the car is now is always late. The cure is a carrot on a stick: take the point of the ' +
       'centre line that lies a certain way ahead, and point the front wheels at it. The distance grows with speed:' },
     { equation: equation('a = a_0 + T max(v, 0)') },
     { equation: equation('delta = "bearing of the point"') },
-    { text: 'Too short, and every metre beside the line asks for much steering: the car swings from side to side, faster and ' +
-      'harder than the wheel can be turned, and may never settle. Too long, and the point lies far round the bend: the car ' +
-      'takes the straight way there, across the inside of the corner, over the kerb and through the grass. In between it is ' +
-      'calm and stays on the road. The right distance depends on the corner, which is why one number is never enough.' },
-    { text: 'The second robot aims along a circle through the point instead of straight at it, and never looks farther round a ' +
-      'bend than its chord may cut the corner. With it too long does no harm any more. Both drive Model 6 on a real track, ' +
-      'and brake for the bends by themselves.' },
+    { text: 'A car needs time to answer: tyres must slip before they push, and the body must begin to turn. Look too short, and ' +
+      'every correction comes too late and too hard: the car swings from side to side, wider each time, until it slides away. ' +
+      'Look too long, and the point lies far round the bend: the car takes the straight way there, across the inside of the ' +
+      'corner and through the grass. In between it is calm. The right distance depends on speed and corner, so one number is ' +
+      'never enough.' },
+    { text: 'The second robot aims along a circle through the point instead of straight at it, counts with the slip of its tyres, ' +
+      'and never looks so far round a bend that its chord would cut the corner. Both brake for the bends by themselves.' },
   ],
   sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: seconds, step: 0.1, value: 12, plays: true, slow: 0.5 },
+    { name: 'time', label: 'Moment', unit: 's', min: 0, max: seconds, step: 0.1, value: 32, plays: true, slow: 0.5 },
     { name: 'distance', label: 'Look-ahead distance a₀', unit: 'm', min: 1, max: 60, step: 1, value: 17 },
     { name: 'time_ahead', label: 'and T times the speed', unit: 's', min: 0, max: 1.5, step: 0.01, value: 0.33 },
     { name: 'driver', label: 'Robot', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['tutorial: straight at it', 'lookahead: along a circle'] },
-    { name: 'track', label: 'Track', unit: '', min: 0, max: 2, step: 1, value: 0, choices: ['hairpins', 'flowing', 'kart'] },
+    { name: 'car', label: 'Car', unit: '', min: 0, max: 1, step: 1, value: 1, choices: ['Model 6: never slides', 'Model 7: tyres that slip'] },
+    { name: 'track', label: 'Track', unit: '', min: 0, max: 2, step: 1, value: 1, choices: ['hairpins', 'flowing', 'kart'] },
   ],
   figure(bench, values) {
     const run = bench.robot(drive(values));
@@ -96,7 +100,7 @@ export const lookAhead: Lesson = {
       kind: 'plot', title: 'Beside the centre line', height: 0.5,
       x: { label: 'time', unit: 's', from: 0, to: seconds }, y: { label: 'left of the middle', unit: 'm', from: -8, to: 8 },
       series: [{ name: '', x: t, y: off, colour: 1 }],
-      marks: [{ x: values.time as number, text: `${values.time} s` }, { y: half, text: 'edge of the road' }, { y: -half, text: '' }],
+      marks: [{ x: values.time as number, text: `${values.time} s` }, { y: half, text: 'edge' }, { y: -half, text: '' }],
     };
     const steer: Plot = {
       kind: 'plot', title: 'Steering wheel', height: 0.4,
@@ -123,14 +127,14 @@ export const lookAhead: Lesson = {
     };
   },
   tries: [
-    'Take 3 m and no time: watch the steering plot while the car is on the straight.',
-    'Take 45 m: the car leaves the road on the inside of every hairpin, and is quicker for it. Is that a better driver?',
-    'With 45 m, change to the second robot. What does it do about the hairpins?',
+    'Take 8 m and no time: watch the steering plot. Then 5 m. Then the same with Model 6, which answers at once.',
+    'Take 45 m on the hairpins: the car leaves the road on the inside of every one. What does it gain by that?',
+    'With 5 m and with 45 m, change to the second robot.',
   ],
   drive: (values) => ({
     setup: {
       ground: { kind: 'track', name: tracks[values.track as number] ?? 'hairpins' },
-      cars: [{ model: 'plan.kinematic', car: 'default', carried: 'long.slip' }], driver: drivers[values.driver as number] ?? 'tutorial',
+      cars: [car(values)], driver: drivers[values.driver as number] ?? 'tutorial',
     },
     driverParameters: { lookahead_distance: values.distance as number, lookahead_time: values.time_ahead as number },
     view: { camera: 'top', form: 'wheels', target: true, trail: true },

@@ -4,20 +4,21 @@ import { equation } from './mathml';
 import type { Plot, Series } from './plot';
 import { finite, indexAt, perHour, quantity, scaled, solid } from './text';
 
-const duration = 8;
+const duration = 6;
+const rolling = 5; // m/s at the start: the clutch is in, and the tyres alone decide
 const law = (values: Values): { model: string; options: Record<string, string> } => values.tyre === 0
   ? { model: 'long.slip', options: {} }
   : { model: 'plan.coupled', options: { tyre: 'magic', combined_slip: 'curve' } };
 
-function scenario(values: Values, throttle: number): object {
+function scenario(values: Values, throttle: number, aid: boolean): object {
   const { model, options } = law(values);
   return {
-    scenario: { model, dt: 0.002, duration }, options,
-    // The bite of the planar cars for both: a launch worth looking at.
-    car: { file: 'default', clutch_min_bite: 0.55 },
+    scenario: { model, dt: 0.002, duration }, options: aid ? { ...options, traction_control: 'on' } : options,
+    car: { file: 'default' },
     ground: { kind: 'plane', friction: values.grip },
+    initial: { v: rolling, gear: 1 },
     input: [{ t: 0, throttle, gear: 1 }],
-    record: { every: 0.02, channels: ['t', 'v', 'slip_rear', 'f_long_rear', 'load_rear', 'friction_use_rear'] },
+    record: { every: 0.02, channels: ['t', 'v', 'slip_rear', 'f_long_rear', 'load_rear'] },
   };
 }
 
@@ -26,16 +27,14 @@ interface Launch {
   v: (number | null)[];
   slip: (number | null)[];
   grip: (number | null)[]; // force per load
-  use: (number | null)[];
 }
 
-function launch(bench: Bench, values: Values, throttle: number): Launch {
-  const { samples } = bench.run(scenario(values, throttle));
+function launch(bench: Bench, values: Values, throttle: number, aid = false): Launch {
+  const { samples } = bench.run(scenario(values, throttle, aid));
   const load = finite(samples.load_rear);
   return {
     t: solid(samples.t), v: finite(samples.v), slip: scaled(finite(samples.slip_rear), 100),
     grip: finite(samples.f_long_rear).map((force, i) => (force === null || !load[i] ? null : force / (load[i] as number))),
-    use: finite(samples.friction_use_rear),
   };
 }
 
@@ -73,12 +72,12 @@ export const wheelSpin: Lesson = {
       'has nothing to push against: it spins the wheel. Model 5 gives the driven wheels a speed of their own, and wheelspin ' +
       'comes out by itself.' },
     { text: 'Its tyre is a straight line with a cap, so a spinning wheel pulls as hard as one at the limit. Measured tyres do ' +
-      'worse: behind the peak the force falls, and the spinning wheel loses. Choose the measured shape and the best launch is ' +
-      'no longer full throttle. The dot is the moment chosen; the heavy line is the way it came. The limit also moves: ' +
-      'accelerating presses the driven axle down.' },
+      'worse: behind the peak the force falls, and the spinning wheel loses. With that shape full throttle is ' +
+      'no longer the best: in the figure the car rolls at 5 m/s in first gear, on ice, when the pedal goes down. The dot is the ' +
+      'moment chosen, the heavy line the way it came. The aid is a traction control, which holds the slip at the peak.' },
   ],
   sliders: [
-    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.05, value: 3, plays: true, slow: 2 },
+    { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.05, value: 2, plays: true, slow: 2 },
     { name: 'throttle', label: 'Throttle', unit: '', min: 0.05, max: 1, step: 0.05, value: 1 },
     { name: 'grip', label: 'Grip of the ground (ice 0.3)', unit: '', min: 0.1, max: 1, step: 0.05, value: 0.3 },
     { name: 'tyre', label: 'Tyre', unit: '', min: 0, max: 1, step: 1, value: 1, choices: ['line with a cap (M5)', 'measured shape (M8)'] },
@@ -103,17 +102,18 @@ export const wheelSpin: Lesson = {
       series: [
         { name: 'your throttle', x: now.t, y: now.v, colour: 2 },
         { name: `best: ${winner.throttle}`, x: ideal.t, y: ideal.v, colour: 1, style: 'dashed' },
+        ...(values.tyre === 0 ? [] : [{ name: 'with aid', x: ideal.t, y: launch(bench, values, 1, true).v, colour: 3 }]),
       ],
       marks: [{ x: values.time as number, text: `${values.time} s` }],
     };
-    const spinning = now.use.filter((use) => (use ?? 0) > 0.999 || false).length / Math.max(1, now.use.length);
+    const largest = Math.max(...now.slip.map((value) => value ?? 0), 0);
     return {
       pictures: [traction, speed],
       facts: [
         { name: 'slip now', value: quantity(slip, 1, '%') },
         { name: `speed after ${duration} s`, value: `${quantity(perHour(now.v.at(-1) ?? NaN), 1, 'km/h')}` },
         { name: 'best of ten throttles', value: `${winner.throttle}: ${quantity(perHour(winner.v), 1, 'km/h')}` },
-        { name: 'at the limit', value: quantity(100 * spinning, 0, '% of the time') },
+        { name: 'largest slip', value: quantity(largest, 0, '%') },
       ],
       says: `At ${values.time} s the driven wheels slip by ${quantity(slip, 0, '%')} and pull with ${quantity(grip, 2)} of their load. ` +
         `After ${duration} s this throttle has reached ${quantity(perHour(now.v.at(-1) ?? NaN), 1, 'km/h')}; the best one, ${winner.throttle}, ` +
@@ -121,8 +121,8 @@ export const wheelSpin: Lesson = {
     };
   },
   tries: [
-    'On ice, look for the throttle that keeps the dot near the top of the curve. Compare it with the dashed line.',
-    'Now take the tyre with a cap: full throttle costs nothing. Why do real drivers still not do that?',
+    'Look for the throttle that keeps the dot near the top of the curve. The dashed line is the best of ten; the aid does better.',
+    'Take the tyre with a cap instead: full throttle costs nothing, spinning wheels or not.',
     'Raise the grip to 1: this engine cannot spin the wheels any more, at any throttle.',
   ],
   drive: (values) => ({
