@@ -2,11 +2,9 @@
 import type { Parameter } from '../core/core';
 import { make } from './dom';
 import type { Changes, Fields } from './row';
-import { makeScale, rounded, type Scale } from './scale';
+import { makeScale, places, rounded, type Scale } from './scale';
 import { shownIn, type Shown } from './units';
 
-/** Places of the slider: fine enough for three digits on a range of decades. */
-const places = 1000;
 /** Digits of a number that nobody edits. */
 const shownDigits = 8;
 /** A moving slider tells the core at most so often, ms. */
@@ -97,11 +95,13 @@ function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => 
     title: scale.logarithmic ? 'Moves by factors: the range spans decades' : undefined,
   });
   let told = 0;
+  let sent = NaN;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     waiting = undefined;
     told = performance.now();
-    moved(coreValue(Number(element.value) / places, scale, shown, min, max));
+    sent = coreValue(Number(element.value) / places, scale, shown, min, max);
+    moved(sent);
   };
   element.addEventListener('input', () => {
     waiting ??= setTimeout(tell, Math.max(0, slideEvery - (performance.now() - told)));
@@ -115,7 +115,8 @@ function sliderOf(parameter: Parameter, shown: Shown, moved: (value: number) => 
     show(value) {
       element.setAttribute('aria-valuetext', `${shown.brief(value)} ${shown.unit}`);
       const place = String(Math.round(scale.place(shown.toScreen(value)) * places));
-      if (waiting === undefined && element.value !== place && !sliding(element)) element.value = place;
+      const own = value === sent; // its own value keeps its place, which rounding may have left
+      if (waiting === undefined && !own && element.value !== place && !sliding(element)) element.value = place;
     },
   };
 }

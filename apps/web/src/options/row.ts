@@ -87,7 +87,10 @@ export function makeRow(first: Parameter, owner: RowOwner): Row {
       reset.setAttribute('aria-label', `Reset ${parameter.name} to ${before}`);
     },
   };
-  const refusal = (said: string) => said === '' ? '' : `${said}. Not applied: it is still ${valueText(row.parameter)}.`;
+  const refusal = (said: string) => {
+    const range = first.unit === 'rad' ? ` (${rangeText(first)})` : '';
+    return said === '' ? '' : `${said}${range}. Not applied: it is still ${valueText(row.parameter)}.`;
+  };
   element.title = `${first.name}: ${meaningText(first)}\n${owner.source}: ${standardText(first)}`;
   complain('');
   row.update(first);

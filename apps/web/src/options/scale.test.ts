@@ -1,7 +1,7 @@
 // Truths of the slider scale.
 import { describe, expect, it } from 'vitest';
 import { coreValue, looksRight } from './number_fields';
-import { makeScale, rounded } from './scale';
+import { makeScale, places, rounded } from './scale';
 import { shownIn } from './units';
 
 describe('a slider scale', () => {
@@ -46,22 +46,25 @@ describe('a slider scale', () => {
 });
 
 describe('a value set by slider', () => {
-  it('has few digits and stays in the range', () => {
+  it('has few digits, is another at every place, and stays in the range', () => {
     const mass = makeScale(50, 10000);
-    for (let place = 0; place <= 1000; ++place) {
-      const value = rounded(mass.value(place / 1000), mass);
+    let last = 0;
+    for (let place = 0; place <= places; ++place) {
+      const value = rounded(mass.value(place / places), mass);
+      expect(value).toBeGreaterThan(last);
+      last = value;
       expect(value).toBeGreaterThanOrEqual(50);
       expect(value).toBeLessThanOrEqual(10000);
       expect(String(value).replace(/[.0]/g, '').length).toBeLessThanOrEqual(4);
     }
   });
-  it('reaches the ends of an angle range to the bit, and degrees of three digits between', () => {
+  it('reaches the ends of an angle range to the bit, and degrees of few digits between', () => {
     const shown = shownIn('rad');
     const scale = makeScale(shown.toScreen(0.01), shown.toScreen(1.57));
     expect(coreValue(0, scale, shown, 0.01, 1.57)).toBe(0.01);
     expect(coreValue(1, scale, shown, 0.01, 1.57)).toBe(1.57);
     const degrees = Number(shown.text(coreValue(0.4, scale, shown, 0.01, 1.57)));
-    expect(degrees).toBe(Number(degrees.toPrecision(3)));
+    expect(degrees).toBe(Number(degrees.toPrecision(4)));
   });
 });
 

@@ -36,10 +36,13 @@ function scaleBy(min: number, max: number, to: (v: number) => number, from: (p: 
   };
 }
 
-/** A slider's value with so many digits as a hand can set: three of its own, and none finer than the range needs. */
+/** Places of a slider. */
+export const places = 1000;
+
+/** A slider's value with no more digits than it needs, so that every place has its own. */
 export function rounded(value: number, scale: Scale): number {
   if (value === scale.min || value === scale.max || value === 0) return value;
-  const step = scale.logarithmic ? Math.abs(value) / 100 : (scale.max - scale.min) / 200;
+  const step = scale.logarithmic ? Math.abs(value) / 200 : (scale.max - scale.min) / places;
   const digits = Math.floor(Math.log10(step));
   const tidy = digits >= 0 ? Math.round(value / 10 ** digits) * 10 ** digits
     : Number(value.toFixed(Math.min(-digits, 20)));

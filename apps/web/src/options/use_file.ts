@@ -7,6 +7,9 @@ import { planOf } from './scenario_plan';
 import { scenarioView } from './scenario_view';
 import type { Entry } from './take_files';
 
+/** More would keep the page from answering for several seconds. */
+const mostSteps = 3_000_000;
+
 /** Shows a scenario in its place on the tab; null takes it away. */
 export type ShowScenario = (view: HTMLElement | null) => void;
 
@@ -27,8 +30,11 @@ export function useFile(app: App, entry: Entry, show: ShowScenario): string {
       return `${entry.name} is on car ${app.selected + 1} now`;
     }
     case 'scenario': {
-      const result = app.core.run(entry.path);
       const plan = planOf(tableOf(text, entry.path), (name) => beside(app, name));
+      const steps = Math.round(plan.duration / plan.dt);
+      if (!(steps <= mostSteps))
+        throw new Error(`${entry.name}: ${steps} steps are too many for a page; "sixline run ${entry.name}" takes them`);
+      const result = app.core.run(entry.path);
       show(scenarioView(app, entry.name, plan, result, () => show(null)));
       return `${entry.name} ran: see the Files tab`;
     }
