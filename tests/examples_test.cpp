@@ -47,7 +47,9 @@ std::vector<std::string> blocks(const std::string& page, const std::string& lang
 
 TEST(Examples, everyOnePrintsWhatIsKept) {
   int count = 0;
-  for (const auto& source : files_in(root / "examples", ".cpp")) {
+  std::vector<fs::path> sources = files_in(root / "examples", ".cpp");
+  for (const auto& source : files_in(root / "examples", ".c")) sources.push_back(source);
+  for (const auto& source : sources) {
     const std::string name = source.stem().string();
     ASSERT_TRUE(fs::exists(built / name)) << built / name << " is not built: add_subdirectory(examples)";
     const auto ran = run_command({(built / name).string()});
@@ -56,7 +58,7 @@ TEST(Examples, everyOnePrintsWhatIsKept) {
     EXPECT_LT(ran.seconds, 20) << name;  // measured: below 0.6 s, with sanitizers below 10 s
     ++count;
   }
-  EXPECT_EQ(count, 7);
+  EXPECT_EQ(count, 8);
 }
 
 TEST(Examples, readmeShowsTheProgramThatIsTestedAndWhatItPrints) {
