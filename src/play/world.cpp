@@ -128,7 +128,7 @@ Status World::set_car(int index, const CarChoice& choice) {
   auto made = make_car(choice);
   if (!made) return made.error();
   Car& car = *made;
-  if (!stepper_.empty() && index == 0) stepper_.clear();
+  if (index == 0) stepper_.clear();  // another rung has other steppers
   if (cars_.empty()) {
     cars_.push_back(std::move(car));
     reset();
@@ -427,9 +427,7 @@ void World::step_once(bool keep_before) {
   for (Car& car : cars_) {
     if (keep_before) read(car, car.before, drawn_time());
     if (!car.broken.empty()) continue;
-    const auto& u = controls_of(tick_, car.choice.model);
-    const auto& known = stepper_;
-    car.broken = car.model->step(u, ground_, dt_, known);
+    car.broken = car.model->step(controls_of(tick_, car.choice.model), ground_, dt_, stepper_);
   }
   ++step_;
   follow_laps();
