@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   themed = () => app.emit('theme');
   const { world } = app;
   putOwnCars(app); // a scene of the last visit may name one
-  openScene(app);
+  await openScene(app);
 
   // What drives and what keys do.
   const timer = new Timer();

@@ -2,7 +2,9 @@
 import type { App, Setup } from './app';
 import { report } from './app';
 import type { CarChoice } from './core/core';
+import { bundledTracks } from './bundled';
 import type { Plain } from './settings';
+import { fetchTrack } from './toolbar/server_tracks';
 
 const place = 'scene';
 
@@ -30,9 +32,13 @@ export function readScene(kept: unknown): Partial<Setup> | null {
 }
 
 /** Sets the scene up and keeps every later change of it for the next visit. */
-export function openScene(app: App): void {
+export async function openScene(app: App): Promise<void> {
   const { world, settings } = app;
   const kept = readScene(settings.get(place, {}));
+  const track = kept?.ground as { kind?: unknown; name?: unknown } | undefined;
+  if (track?.kind === 'track' && typeof track.name === 'string' && isServerTrack(track.name)) {
+    await fetchTrack(app, track.name).catch(() => undefined); // gone: the first scene then
+  }
   if (!kept || !enter(app, kept, false)) enter(app, firstScene, true);
   const keep = (): void => {
     const { ground, cars, timeStep, stepper } = world;
@@ -40,6 +46,11 @@ export function openScene(app: App): void {
     settings.set(place, { ground, cars, timeStep, stepper, driver } as unknown as Plain);
   };
   for (const event of ['cars', 'ground', 'step', 'driver'] as const) app.on(event, keep);
+}
+
+/** A name that only a server can have brought: neither bundled nor a dropped file, and there is a server. */
+function isServerTrack(name: string): boolean {
+  return /^[\w][\w-]*$/.test(name) && !bundledTracks.includes(name) && location.protocol.startsWith('http');
 }
 
 /** False when the core refuses any of it: a file of the last visit is gone, say. */

@@ -49,7 +49,7 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
   const time = createTimeChoice(app);
   const setup = make('div', { class: 'setup', role: 'group', 'aria-label': 'Set-up' },
                      createCarChoice(app), createGroundChoice(app), time.host);
-  const run = make('div', { class: 'run', role: 'toolbar', 'aria-label': 'Run' },
+  const run = make('div', { class: 'run', role: 'group', 'aria-label': 'Run' },
     make('h1', { class: 'name', title: `sixline ${app.core.version}` }, 'sixline'),
     pause, rare(of('step', 'step')), rewind, slow, of('reset', 'reset'), clock, driver.host, time.scale,
     make('span', { class: 'push' }),
