@@ -84,8 +84,12 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
   drawDriver();
   draw();
   title();
+  let left = 0;
   return {
-    frame({ time }) {
+    frame({ time, elapsed }) {
+      left -= elapsed;
+      if (left > 0 && !app.paused) return; // faster than that nobody reads, and every new text costs a layout
+      left = 1 / 15;
       setText(clock, clockText(time));
     },
   };
