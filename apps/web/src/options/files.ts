@@ -26,9 +26,14 @@ export function createFiles(app: App): Part {
   });
   const choose = button('Choose files', () => chooser.click());
 
+  const show = (view: HTMLElement | null) => {
+    scenario.replaceChildren(...(view ? [view] : []));
+    if (view) document.getElementById('tab-files')?.click(); // it may have been dropped on the stage
+    view?.scrollIntoView({ block: 'start' });
+  };
   const use = (entry: Entry): boolean => {
     try {
-      const done = useFile(app, entry, (view) => scenario.replaceChildren(...(view ? [view] : [])));
+      const done = useFile(app, entry, show);
       used = entry.path;
       wrong.replaceChildren();
       said.textContent = done;
@@ -46,7 +51,7 @@ export function createFiles(app: App): Part {
     if (!first) return;
     said.textContent = after;
     const more = others.length > 0 ? ` (${others.length} more in the Files tab)` : '';
-    app.notify(`${first.words}${more}. ${after}`, 'error');
+    app.notify(`${first.words}${more}${/[.?!]$/.test(first.words + more) ? '' : '.'} ${after}`, 'error');
   };
   const take = async (files: File[]) => {
     if (files.length === 0) return;
@@ -64,6 +69,10 @@ export function createFiles(app: App): Part {
     if (all.length === 0) for (const entry of useAtOnce(taken.entries)) if (!use(entry)) break;
   };
   const remove = (entry: Entry) => {
+    if (JSON.stringify([app.world.ground, app.world.cars]).includes(JSON.stringify(entry.path))) {
+      app.notify(`${entry.name} is in use: take another track or car first`, 'error');
+      return;
+    }
     entries.delete(entry.path);
     app.files.remove(entry.path);
     draw();
@@ -75,7 +84,7 @@ export function createFiles(app: App): Part {
   };
 
   const body = make('div', { class: 'o-files' },
-    make('div', { class: 'o-drop' }, make('p', {}, invitation), choose, chooser), said, wrong, list, scenario);
+    make('div', { class: 'o-drop' }, make('p', {}, invitation), choose, chooser), said, wrong, scenario, list);
   app.panel('files', 'Files').append(body);
   catchDrops((files) => void take(files));
   return {};

@@ -89,7 +89,9 @@ export function makeRow(first: Parameter, owner: RowOwner): Row {
   };
   const refusal = (said: string) => {
     const range = first.unit === 'rad' ? ` (${rangeText(first)})` : '';
-    return said === '' ? '' : `${said}${range}. Not applied: it is still ${valueText(row.parameter)}.`;
+    if (said === '') return '';
+    const sentence = `${said}${range}`;
+    return `${sentence}${/[.?!]$/.test(sentence) ? '' : '.'} Not applied: it is still ${valueText(row.parameter)}.`;
   };
   element.title = `${first.name}: ${meaningText(first)}\n${owner.source}: ${standardText(first)}`;
   complain('');

@@ -62,6 +62,11 @@ describe('taking files', () => {
     expect(taken.entries.map((entry) => entry.kind)).toEqual(['data', 'scenario']);
     expect(takeFiles(smallCore(), smallShelf(), [{ name: 'hills.csv', text: '0,1' }]).refused).toHaveLength(1);
   });
+  it('refuses telemetry that the plots cannot read, with file and line', () => {
+    const text = 'telemetry [s],v [m/s]\n0,1\n0.1\n';
+    const { refused } = takeFiles(smallCore(), smallShelf(), [{ name: 'a.csv', text }]);
+    expect(refused[0]?.words).toMatch(/^files\/a\.csv:3: /);
+  });
   it('does not take a broken car for data because a scenario names it', () => {
     const taken = takeFiles(smallCore(), smallShelf(), [
       { name: 'mine.toml', text: 'carr' }, { name: 's.toml', text: 'scenario "mine.toml"' },

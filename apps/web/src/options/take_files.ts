@@ -1,5 +1,6 @@
 // Takes files onto the shelf: all are put first, then each is read whole; a broken one leaves what was there before.
 import type { FileReport } from '../core/core';
+import { readTelemetry } from '../plots/telemetry_csv';
 import { expectedKind, nameOf, shelfPath } from './file_names';
 
 export type Kind = FileReport['kind'] | 'data';
@@ -58,7 +59,8 @@ export function takeFiles(core: Reader, shelf: Texts, incoming: Incoming[]): Tak
     const entry = { path, name: nameOf(path), bytes: new TextEncoder().encode(file.text).length };
     try {
       const { kind, name, report } = core.checkFile(path);
-      taken.entries.push({ ...entry, kind, title: name, report });
+      if (kind === 'telemetry') checkTelemetry(path, file.text);
+      taken.entries.push({ ...entry, kind, title: name, report: report.replace(/\n?Source: *(?=\n|$)/, '').trim() });
     } catch (error) {
       if (!isNamedBy(texts, entry.name)) {
         broken(path, file.name, error);
@@ -82,6 +84,16 @@ export function useAtOnce(entries: Entry[]): Entry[] {
 function isNamedBy(texts: string[], name: string): boolean {
   return name.toLowerCase().endsWith('.csv') && expectedKind(name) !== '' &&
     texts.some((text) => text.includes(`"${name}"`) || text.includes(`'${name}'`) || text.includes(`/${name}"`));
+}
+
+/** The plots read telemetry themselves, so that the core has no say in it; their words get the file's name. */
+function checkTelemetry(path: string, text: string): void {
+  try {
+    readTelemetry(text);
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new Error(`${path}:${words.replace(/^line (\d+)/, '$1')}`);
+  }
 }
 
 function putBack(core: Reader, shelf: Texts, path: string): void {

@@ -33,10 +33,10 @@ export function useFile(app: App, entry: Entry, show: ShowScenario): string {
       const plan = planOf(tableOf(text, entry.path), (name) => beside(app, name));
       const steps = Math.round(plan.duration / plan.dt);
       if (!(steps <= mostSteps))
-        throw new Error(`${entry.name}: ${steps} steps are too many for a page; "sixline run ${entry.name}" takes them`);
+        throw new Error(`${entry.name}: ${steps} steps are too many for a page, not for "sixline run ${entry.name}"`);
       const result = app.core.run(entry.path);
       show(scenarioView(app, entry.name, plan, result, () => show(null)));
-      return `${entry.name} ran: see the Files tab`;
+      return `${entry.name} ran: its end stands in the Files tab`;
     }
     case 'replay':
       world.loadReplay(text);
