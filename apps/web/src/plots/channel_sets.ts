@@ -51,6 +51,17 @@ export function resolve(names: readonly string[], channels: readonly Channel[]):
   return [...found];
 }
 
+/** What other rungs call the same thing, or the nearest they have to it: an axle for one of its wheels and back. */
+export function relatives(name: string): string[] {
+  const same = [['speed', 'v', 'v_longitudinal'], ['a_lateral', 'lateral_acceleration'],
+    ['a_forward', 'a_longitudinal']];
+  const wheel = /^(.*)_(fl|fr|rl|rr|front|rear)$/.exec(name);
+  const [, stem = '', end = ''] = wheel ?? [];
+  const axle = end.startsWith('f') ? ['front', 'fl'] : ['rear', 'rl'];
+  return [...same.filter((list) => list.includes(name)).flat(), ...(wheel ? axle.map((one) => `${stem}_${one}`) : [])]
+    .filter((one) => one !== name);
+}
+
 /** Kinds of rung whose choice of channels is remembered together. */
 export function rungKind(model: string): string {
   return /^long\.(point_mass|load_transfer|engine_gear)$/.test(model) ? 'long-simple' : model.replace(/\..*$/, '') +

@@ -1,6 +1,6 @@
 // Which channels are shown first, and how they are written.
 import { describe, expect, it } from 'vitest';
-import { channelSets, resolve, rungKind, standardSet } from './channel_sets';
+import { channelSets, relatives, resolve, rungKind, standardSet } from './channel_sets';
 import { matches, numberText, shownAs } from './words';
 
 const named = (text: string) => text.split(' ').map((name) => ({ name, unit: '-', meaning: '' }));
@@ -23,6 +23,12 @@ describe('the channels shown first', () => {
       expect(set.names.length).toBeGreaterThan(0);
       for (const name of set.names) expect(pointMass.map((channel) => channel.name)).toContain(name);
     }
+  });
+  it('are compared with the nearest that another rung has', () => {
+    expect(relatives('speed')).toContain('v');
+    expect(relatives('alpha_fr')).toEqual(['alpha_front', 'alpha_fl']);
+    expect(relatives('slip_rear')).toEqual(['slip_rl']);
+    expect(relatives('rpm')).toEqual([]);
   });
   it('are remembered together for rungs of one kind', () => {
     expect(rungKind('plan.coupled4')).toBe(rungKind('plan.coupled'));

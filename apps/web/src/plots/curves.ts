@@ -68,11 +68,11 @@ export class TyreCurves extends CarCurves {
 
   private one(figure: Figure, curves: Curve[], view: CarView, factor: number, unit: string,
               at: (wheel: CarView['wheels'][number]) => [number, number]): void {
-    if (!figure.begin()) return;
     if (curves.length === 0) {
-      figure.text('This rung has no such curve.', 12, 24, '--muted');
+      figure.nothing('This rung has no such curve.');
       return;
     }
+    if (!figure.begin()) return;
     const xs = curves.flatMap((curve) => curve.x.map((x) => x * factor));
     // Most happens near the middle: the rest of the curve comes into sight when a tyre goes there.
     const far = Math.max(...xs);
@@ -93,12 +93,13 @@ export class TyreCurves extends CarCurves {
     view.wheels.forEach((wheel, i) => {
       // The wheels of an axle that share one slip angle would hide each other.
       if (view.tracks !== 2 && i % 2 === 1) return;
-      if (!(wheel.load > 0)) return;
+      const axle = i < 2 ? 'front' : 'rear';
+      if (!(wheel.load > 0) || !curves.some((curve) => curve.name.endsWith(axle))) return;
       const [slip, force] = at(wheel);
       const [x, y] = [slip * factor, force / wheel.load];
       const hue = view.tracks === 2 ? i + 1 : i === 0 ? 1 : 2;
       figure.point(folded ? Math.abs(x) : x, folded ? Math.abs(y) : y, `--series-${hue}`,
-        view.tracks === 2 ? wheelNames[i] : i === 0 ? 'front' : 'rear', i % 2 === 0 ? -1 : 1, i < 2 ? -1 : 1);
+        view.tracks === 2 ? wheelNames[i] : axle, i % 2 === 0 ? -1 : 1, i < 2 ? -1 : 1);
     });
   }
 }
@@ -124,13 +125,13 @@ export class EngineCurves extends CarCurves {
 
   private drawEngine(curves: Curve[], view: CarView): void {
     const { engine } = this;
-    if (!engine.begin()) return;
     const torque = curves.find(({ name }) => name === 'engine_torque');
     const power = curves.find(({ name }) => name === 'engine_power');
     if (!torque || torque.x.length === 0) {
-      engine.text('This rung has no engine.', 12, 24, '--muted');
+      engine.nothing('This rung has no engine.');
       return;
     }
+    if (!engine.begin()) return;
     const right = Math.max(...torque.x);
     const topTorque = 1.15 * Math.max(1, ...torque.y);
     const topPower = 1.15 * Math.max(1, ...(power?.y ?? []));
@@ -157,14 +158,14 @@ export class EngineCurves extends CarCurves {
 
   private drawThrust(curves: Curve[], view: CarView): void {
     const { thrust } = this;
-    if (!thrust.begin()) return;
     const gears = curves.filter(({ name }) => /^thrust_\d+$/.test(name));
     const resistance = curves.find(({ name }) => name === 'resistance');
     if (gears.length === 0 && !resistance) {
-      thrust.text('This rung has no engine and no gears.', 12, 24, '--muted');
+      thrust.nothing('This rung has no gears.');
       this.words.textContent = '';
       return;
     }
+    if (!thrust.begin()) return;
     const all = [...gears, ...(resistance ? [resistance] : [])];
     const right = 3.6 * Math.max(1, ...all.flatMap(({ x }) => x));
     const top = 1.1 * Math.max(1, ...(gears.length > 0 ? gears : all).flatMap(({ y }) => y));

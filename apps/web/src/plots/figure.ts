@@ -36,8 +36,17 @@ export class Figure {
     this.root = element('figure', { class: 'plot-figure' }, element('figcaption', {}, title), this.canvas);
   }
 
+  /** Says in words why there is nothing to draw. */
+  nothing(words: string): void {
+    if (!this.canvas.hidden) this.root.append(element('p', { class: 'plot-muted' }, words));
+    else if (this.root.lastElementChild) this.root.lastElementChild.textContent = words;
+    this.canvas.hidden = true;
+  }
+
   /** Clears; false when there is no place to draw on. */
   begin(): boolean {
+    if (this.canvas.hidden) this.root.lastElementChild?.remove();
+    this.canvas.hidden = false;
     const width = this.root.clientWidth;
     if (width < 40) return false;
     const height = Math.round(Math.min(this.tallest, width * this.aspect));

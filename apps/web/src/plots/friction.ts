@@ -27,17 +27,17 @@ export class FrictionCircles {
 
   draw(): void {
     const { figure, app } = this;
-    if (!figure.begin()) return;
-    const { pen, width, height } = figure;
     const view = app.world.view(app.selected);
     const wheels = view.wheels.map((wheel) => ({ long: wheel.f_long, lat: wheel.f_lat, grip: wheel.grip,
       load: wheel.load, use: wheel.friction_use }));
     const most = Math.max(...wheels.map(({ grip }) => grip));
     if (!(most > 0)) {
-      figure.text('This rung has no tyres with a limit.', 12, 24, '--muted');
+      figure.nothing('The tyres of this rung know no limit.');
       this.words.textContent = '';
       return;
     }
+    if (!figure.begin()) return;
+    const { pen, width, height } = figure;
     // The circles keep one scale while loads move, so that a loaded tyre is seen to grow.
     const rest = (view.load_front_rest + view.load_rear_rest) / 4;
     const wanted = Math.max(most, 1.7 * rest);

@@ -36,7 +36,7 @@ export function createPlots(app: App, host: HTMLElement): Part {
     { id: 'grip', title: 'Grip', ...still(new AccelerationDiagram(app), new FrictionCircles(app)) },
     { id: 'tyres', title: 'Tyres', ...still(new TyreCurves(app)) },
     { id: 'engine', title: 'Engine', ...still(new EngineCurves(app)) },
-    { id: 'files', title: 'Files', body: fileHost, frame: () => files.forEach((file) => file.frame()) },
+    { id: 'files', title: 'Logs', body: fileHost, frame: () => files.forEach((file) => file.frame()) },
   ];
   const empty = element('p', { class: 'plot-muted' }, 'Drop a telemetry.csv of "sixline lap" on the page, and it is ' +
     'drawn here, against distance or time, beside the lap that you drive.');

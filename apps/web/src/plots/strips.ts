@@ -1,24 +1,17 @@
 // The strip charts of the selected car, or of all cars: which channels, which stretch of time, grid or all in one.
 import type { App } from '../app';
-import type { Channel } from '../core/types';
 import { channelSets, rungKind, standardSet } from './channel_sets';
 import { button, choice, element, isSeen, setOptions, toggle } from './dom';
 import { createPicker } from './picker';
-import { Strip, type Line } from './strip';
+import type { StripEvents } from './strip';
+import { combinedStrip, linesOf, oneStrip, type Drawn } from './strip_lines';
 import { Window, normaliseAll, reach, type Recording } from './strip_data';
 import { Timeline } from './timeline';
-import { shownAs } from './words';
 
 const windows: [string, string][] = [['5', '5 s'], ['10', '10 s'], ['30', '30 s'], ['60', '1 min'], ['120', '2 min'],
   ['7200', 'all that is kept']];
 const constants: [string, string][] = [['0', 'off'], ['0.02', '0.02 s'], ['0.05', '0.05 s'], ['0.1', '0.1 s'],
   ['0.2', '0.2 s'], ['0.5', '0.5 s'], ['1', '1 s']];
-
-interface Drawn {
-  strip: Strip;
-  /** Car, channel and factor of each line. */
-  lines: { car: number; channel: Channel; factor: number }[];
-}
 
 export class Strips {
   readonly root = element('div', { class: 'strips' });
@@ -140,10 +133,12 @@ export class Strips {
     this.compare.hidden = world.cars.length < 2;
     const compare = world.cars.length > 1 && settings.get('plots.compare', false);
     const cars = compare ? world.cars.map((_, car) => car) : [selected];
-    const plots = chosen.map((name) => this.linesOf(name, cars)).filter((lines) => lines.length > 0);
+    const degrees = settings.get('plots.degrees', true);
+    const plots = chosen.map((name) => linesOf(this.app, name, cars, degrees)).filter((lines) => lines.length > 0);
     this.drawn.forEach(({ strip }) => strip.destroy());
     const combined = settings.get('plots.combined', false) && plots.length > 0;
-    this.drawn = combined ? [this.combinedStrip(plots, compare)] : plots.map((lines) => this.oneStrip(lines, compare));
+    this.drawn = combined ? [combinedStrip(plots, compare, this.events())] :
+      plots.map((lines) => oneStrip(lines, compare, this.events()));
     this.grid.replaceChildren(...this.drawn.map(({ strip }) => strip.root));
     this.grid.classList.toggle('combined', combined);
     if (plots.length === 0) {
@@ -154,34 +149,7 @@ export class Strips {
     this.changed();
   }
 
-  private linesOf(name: string, cars: number[]): Drawn['lines'] {
-    const degrees = this.app.settings.get('plots.degrees', true);
-    return cars.flatMap((car) => {
-      const channel = this.app.world.channels(car).find((one) => one.name === name);
-      return channel ? [{ car, channel, factor: shownAs(channel, degrees).factor }] : [];
-    });
-  }
-  private oneStrip(lines: Drawn['lines'], compare: boolean): Drawn {
-    const { channel } = lines[0] as Drawn['lines'][number];
-    const { unit } = shownAs(channel, this.app.settings.get('plots.degrees', true));
-    const shown: Line[] = lines.map((line, i) => ({ unit, colour: `--car-${line.car + 1}`,
-      label: i === 0 ? `${channel.name}${compare ? ` ${line.car + 1}` : ''}` : `${line.car + 1}` }));
-    return { lines, strip: new Strip({ title: channel.name, meaning: channel.meaning, unit, lines: shown, height: 96,
-      sync: 'sixline-strips', xUnit: 's' }, this.events()) };
-  }
-  /** A colour for each channel; dashes tell cars apart, or channels where the colours are used up. */
-  private combinedStrip(plots: Drawn['lines'][], compare: boolean): Drawn {
-    const degrees = this.app.settings.get('plots.degrees', true);
-    const dashes = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
-    const shown: Line[] = plots.flatMap((lines, i) => lines.map((line, k) => ({
-      unit: shownAs(line.channel, degrees).unit, colour: `--series-${(i % 8) + 1}`,
-      label: compare ? `${line.channel.name} ${line.car + 1}` : line.channel.name,
-      dash: dashes[compare ? k : Math.min(3, Math.floor(i / 8))] ?? [] })));
-    return { lines: plots.flat(), strip: new Strip({ title: 'Chosen channels', unit: '', lines: shown, height: 260,
-      meaning: 'each between its smallest and its largest value in the window', sync: 'sixline-strips', xUnit: 's',
-      normalised: true }, this.events()) };
-  }
-  private events() {
+  private events(): StripEvents {
     return { zoom: (from: number, to: number) => (this.timeline.zoom(from, to), this.changed()),
       unzoom: () => this.unzoom() };
   }
@@ -198,7 +166,7 @@ export class Strips {
     const combined = this.grid.classList.contains('combined');
     for (const { strip, lines } of this.drawn) {
       if (!isSeen(strip.root)) continue;
-      const raw = lines.map(({ car, channel, factor }) => view.line(channel.name, factor, car) ?? []);
+      const raw = lines.map(({ car, channel, shown }) => view.line(channel.name, shown.factor, car) ?? []);
       strip.setData(view.x, combined ? normaliseAll(raw) : raw, from, to, raw);
     }
     this.tell(earliest, now, to);

@@ -1,6 +1,7 @@
 // A telemetry file as strip charts against distance or time, with the lap that is being driven beside it.
 import uPlot from 'uplot';
 import type { App } from '../app';
+import { relatives } from './channel_sets';
 import { columnPlaces, extremes, rowsPerColumn } from './columns';
 import { button, choice, element, isSeen, toggle } from './dom';
 import { LapLog } from './lap_log';
@@ -10,14 +11,8 @@ import { Window, reach } from './strip_data';
 import { ascending, column, lapRows, lapsOf, placeOf, readTelemetry, type Telemetry } from './telemetry_csv';
 import { shownAs } from './words';
 
-const first = ['v', 'target_speed', 'throttle', 'brake', 'gear', 'steer', 'a_forward', 'a_lateral', 'n'];
-/** What rungs call the channel of a lap file. */
-const others: Record<string, string[]> = {
-  v: ['v', 'speed', 'v_longitudinal'], slip: ['slip_rear', 'slip_rl'], alpha_front: ['alpha_fl'],
-  alpha_rear: ['alpha_rl'],
-  friction_use_front: ['friction_use_fl'], friction_use_rear: ['friction_use_rl'],
-};
-
+/** `target_speed` is left out: where the robot knows no limit it says 1000 m/s. */
+const first = ['v', 'throttle', 'brake', 'gear', 'steer', 'a_forward', 'a_lateral', 'n'];
 interface LiveLines {
   x: number[];
   line(name: string, factor: number): (number | null)[] | null;
@@ -76,7 +71,8 @@ export class FileStrips {
     const acrossChoice = choice('Across', ([['distance', 'distance'], ['lap', 'lap time'], ['time', 'time']] as const)
       .filter(([id]) => column(telemetry, id === 'distance' ? 's' : 't')), this.across, (id) => {
       this.across = id as Across;
-      this.changed(true);
+      this.view = null;
+      this.build();
     });
     const lapChoice = choice('Lap', [['', 'all'], ...laps.map((lap) => [String(lap), String(lap)] as const)],
       this.lap === null ? '' : String(this.lap), (text) => {
@@ -178,10 +174,10 @@ export class FileStrips {
 
   /** The lap that is being driven, on the same axis. */
   private liveLines(pixels: number): LiveLines | null {
-    const { world, selected } = this.app;
+    const { world } = this.app;
     const lap = this.host.log.current();
     if (!lap || lap.times.length < 2) return null;
-    const recording = { history: world.history(selected), channels: world.channels(selected) };
+    const recording = { history: world.history(0), channels: world.channels(0) }; // laps are the first car's
     const begin = lap.times[0] as number;
     const window = new Window([recording], begin, Math.max(begin, reach(recording)[1]), pixels);
     const end = lap.times.at(-1) as number;
@@ -190,7 +186,8 @@ export class FileStrips {
     return {
       x: Array.from(ascending(x)),
       line(name, factor) {
-        for (const one of [name, ...(others[name] ?? [])]) {
+        if (name === 'n') return window.x.map((time) => LapLog.offset(lap, time));
+        for (const one of [name, ...relatives(name), `${name}_rear`, `${name}_rl`]) {
           const found = window.line(one, factor);
           if (found) return found;
         }
