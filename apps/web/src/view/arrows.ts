@@ -71,7 +71,7 @@ class Pool {
 export class ArrowPools {
   private readonly shafts = new Pool(new CylinderGeometry(1, 1, 1, 8).translate(0, 0.5, 0), 96, 20, 0.95, true);
   private readonly heads = new Pool(new ConeGeometry(1, 1, 10).translate(0, 0.5, 0), 96, 20, 0.95, true);
-  private readonly rings = new Pool(new RingGeometry(0.955, 1, 48).rotateX(-Math.PI / 2), 16, 15, 0.95, false);
+  private readonly rings = new Pool(new RingGeometry(0.97, 1, 64).rotateX(-Math.PI / 2), 16, 15, 0.95, false);
   private readonly discs = new Pool(new CircleGeometry(1, 32).rotateX(-Math.PI / 2), 16, 14, 0.22, false);
   private readonly balls = new Pool(new SphereGeometry(1, 12, 8), 32, 21, 1, true);
   private readonly all = [this.shafts, this.heads, this.rings, this.discs, this.balls];

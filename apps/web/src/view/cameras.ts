@@ -72,11 +72,11 @@ export class Cameras {
     camera.updateProjectionMatrix();
   }
 
-  /** The arm starts behind the rear axle and turns after the car. */
+  /** The arm begins at the rear bumper and turns after the car. */
   private chase(car: CarView, zoom: number): void {
     const { length, height } = measuresOf(car);
     const yaw = this.arm.yaw + this.lookAside;
-    const reach = (armLength + 0.36 * length) / Math.sqrt(zoom);
+    const reach = (armLength + length / 2) / Math.sqrt(zoom);
     const rise = 0.24 * reach + height * 0.5;
     const level = Math.cos(this.arm.pitch);
     const drop = -Math.sin(this.arm.pitch) * reach;

@@ -128,15 +128,16 @@ export class CarModel {
   }
 }
 
-/** A car's measures, with likely ones where a rung has none. */
+/** A car's measures as drawn: likely ones where a rung has none, and small bodies on small wheels. */
 export function measuresOf(car: CarView): Measures {
   const likely = (value: number, standard: number): number => (value > 0.05 && value < 50 ? value : standard);
   const wheelbase = likely(car.wheelbase, 2.6);
+  const wheelRadius = likely(car.wheel_radius, 0.33);
   return {
     wheelbase,
-    length: likely(car.length, wheelbase * 1.7),
+    wheelRadius,
+    length: Math.min(likely(car.length, 4.4), 1.8 * wheelbase),
     width: likely(car.width, 1.8),
-    height: likely(car.height, 1.4),
-    wheelRadius: likely(car.wheel_radius, 0.33),
+    height: Math.min(likely(car.height, 1.4), 4.6 * wheelRadius),
   };
 }

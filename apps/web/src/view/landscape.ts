@@ -40,8 +40,12 @@ export class Landscape {
       return;
     }
     this.land = landAround(road);
-    this.add(new Mesh(roadGeometry(road, palette), this.soil));
-    this.add(new Mesh(landGeometry(this.land, palette), this.soil));
+    const { land: around } = this;
+    const below = (px: number, py: number): number => landHeight(around, px, py);
+    this.add(new Mesh(roadGeometry(road, palette, below), this.soil));
+    const land = new Mesh(landGeometry(this.land, palette), this.soil);
+    land.renderOrder = 1; // after the road, which hides much of it
+    this.add(land);
     this.addDetail(posts(road, palette, this.leaves));
     this.addDetail(trees(road, this.land, palette, this.leaves));
     this.showDetail(detail);

@@ -38,8 +38,8 @@ const day = {
 const dusk = {
   sky: { zenith: '#0b1524', horizon: '#33465c' },
   grass: '#3c4d33',
-  asphalt: '#35393f',
-  asphaltEdge: '#40444a',
+  asphalt: '#43474d',
+  asphaltEdge: '#4d5157',
   paint: '#d8dad6',
   kerb: '#a33a34',
   border: '#63645f',

@@ -4,7 +4,7 @@
 export type Level = 0 | 1 | 2 | 3;
 
 const slowFrame = 1 / 26; // s
-const patience = 45; // frames in a row that are too slow on average
+const patience = 36; // frames in a row that are too slow on average
 
 export class Quality {
   level: Level = 0;
@@ -16,7 +16,9 @@ export class Quality {
     // A frame after a pause of the page says nothing about speed.
     if (!(elapsed > 0) || elapsed > 2) return false;
     this.mean += (elapsed - this.mean) * 0.1;
-    this.slow = this.mean > slowFrame ? this.slow + 1 : Math.max(0, this.slow - 2);
+    // Very slow frames weigh more: nobody waits for so many of them.
+    const weight = Math.min(6, this.mean / slowFrame);
+    this.slow = weight > 1 ? this.slow + weight : Math.max(0, this.slow - 2);
     if (this.slow < patience || this.level >= 3) return false;
     this.level = (this.level + 1) as Level;
     this.slow = 0;

@@ -82,7 +82,7 @@ describe('the road', () => {
   });
   it('as a mesh faces the sky everywhere but on the banks, and closes', () => {
     const road = roadLines(round(120), true)!;
-    const geometry = roadGeometry(road, palette);
+    const geometry = roadGeometry(road, palette, () => -8);
     const place = geometry.getAttribute('position');
     const index = geometry.getIndex()!;
     let down = 0;

@@ -74,6 +74,7 @@ function verge(road: Omit<RoadLines, 'leftVerge' | 'rightVerge'>, edge: Line): L
   const { rows, centre, s } = road;
   const out: Line = { x: new Float64Array(rows), y: new Float64Array(rows), z: edge.z.slice() };
   const length = at(s, rows - 1) + at(s, 1);
+  const stride = Math.max(1, Math.round(6 / Math.max(0.5, at(s, 1) - at(s, 0))));
   for (let row = 0; row < rows; row += 1) {
     const x = at(edge.x, row);
     const y = at(edge.y, row);
@@ -81,7 +82,7 @@ function verge(road: Omit<RoadLines, 'leftVerge' | 'rightVerge'>, edge: Line): L
     const dy = y - at(centre.y, row);
     const half = Math.hypot(dx, dy) || 1;
     let room = widestVerge;
-    for (let other = 0; other < rows; other += 1) {
+    for (let other = row % stride; other < rows; other += stride) {
       const ox = at(centre.x, other) - x;
       const oy = at(centre.y, other) - y;
       // Only what lies ahead of this edge and near: the road's own neighbours lie behind it.

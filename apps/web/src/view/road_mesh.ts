@@ -1,5 +1,6 @@
 // The road as one mesh: asphalt with its edge lines, borders and kerbs, strips, verges, banks, and the start line.
 import type { BufferGeometry } from 'three';
+import { meadow } from './meadow';
 import { linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';
 import type { Line, RoadLines } from './road_lines';
@@ -8,19 +9,14 @@ import { at, widthAt } from './road_lines';
 type Colour = readonly [number, number, number];
 const paintWidth = 0.16; // m
 const kerbRise = 0.02; // m: a border that climbs more is a kerb
-const bankDrop = 4; // m
+const bankReach = 6; // m
 
-/** How light the grass is at a place: slow waves, the same for verge and terrain so that they meet without a line. */
-export function meadow(x: number, y: number): number {
-  return (
-    1 +
-    0.09 * Math.sin(x / 37 + 1.3 * Math.sin(y / 61)) +
-    0.07 * Math.sin(y / 29 + x / 83) +
-    0.05 * Math.sin((x - y) / 13)
-  );
-}
-
-export function roadGeometry(road: RoadLines, palette: Palette): BufferGeometry {
+/** `below`: height of the land, down to which banks fall away from the verges. */
+export function roadGeometry(
+  road: RoadLines,
+  palette: Palette,
+  below: (x: number, y: number) => number,
+): BufferGeometry {
   const mesh = new MeshBuilder(road.rows * 28);
   const { left, right, leftBorder, rightBorder, leftStrip, rightStrip, leftVerge, rightVerge } = road;
   const asphalt = linear(palette.asphalt);
@@ -85,8 +81,8 @@ export function roadGeometry(road: RoadLines, palette: Palette): BufferGeometry 
       () => strip,
       () => strip,
     );
-  const leftBank = lowered(leftVerge, leftStrip, road.rows);
-  const rightBank = lowered(rightVerge, rightStrip, road.rows);
+  const leftBank = lowered(leftVerge, leftStrip, road.rows, below);
+  const rightBank = lowered(rightVerge, rightStrip, road.rows, below);
   band(mesh, road, leftVerge, leftStrip, meadowAt(leftVerge), meadowAt(leftStrip));
   band(mesh, road, rightStrip, rightVerge, meadowAt(rightStrip), meadowAt(rightVerge));
   band(mesh, road, leftBank, leftVerge, meadowAt(leftBank), meadowAt(leftVerge));
@@ -106,14 +102,14 @@ function between(a: Line, b: Line, rows: number, fraction: (row: number) => numb
 }
 
 /** The foot of a bank that falls away beyond the verge. */
-function lowered(verge: Line, edge: Line, rows: number): Line {
+function lowered(verge: Line, edge: Line, rows: number, below: (x: number, y: number) => number): Line {
   const out: Line = { x: new Float64Array(rows), y: new Float64Array(rows), z: new Float64Array(rows) };
   for (let row = 0; row < rows; row += 1) {
     const wide = widthAt(verge, edge, row) || 1;
-    const reach = Math.min(2 * bankDrop, 0.6 * wide);
+    const reach = Math.min(bankReach, 0.6 * wide);
     out.x[row] = at(verge.x, row) + ((at(verge.x, row) - at(edge.x, row)) / wide) * reach;
     out.y[row] = at(verge.y, row) + ((at(verge.y, row) - at(edge.y, row)) / wide) * reach;
-    out.z[row] = at(verge.z, row) - bankDrop;
+    out.z[row] = Math.min(at(verge.z, row), below(out.x[row] ?? 0, out.y[row] ?? 0)) - 0.4;
   }
   return out;
 }

@@ -1,5 +1,5 @@
 // The 3D view: one WebGL scene with sky, landscape, cars, forces and traces, drawn from the core's numbers.
-import { BasicShadowMap, Scene, SRGBColorSpace, WebGLRenderer } from 'three';
+import { PCFShadowMap, Scene, SRGBColorSpace, WebGLRenderer } from 'three';
 import type { World } from '../core/world';
 import { ArrowPools } from './arrows';
 import { BlobShadows } from './blob_shadows';
@@ -40,6 +40,8 @@ export class View3D {
   private readonly trails: RingMesh;
   private readonly smoke: SmokePoints;
   private road: RoadLines | null = null;
+  /** Pixels at the lower edge that other parts of the page cover. */
+  covered = 0;
   private targetRow = 0;
   private stale = true;
 
@@ -52,7 +54,7 @@ export class View3D {
   ) {
     this.renderer = new WebGLRenderer({ antialias: true, powerPreference: 'high-performance' });
     this.renderer.outputColorSpace = SRGBColorSpace;
-    this.renderer.shadowMap.type = BasicShadowMap;
+    this.renderer.shadowMap.type = PCFShadowMap;
     this.canvas = this.renderer.domElement;
     this.landscape = new Landscape(world);
     this.marks = new RingMesh(traces.marks, 0.015, 3);
@@ -94,8 +96,11 @@ export class View3D {
     const device = window.devicePixelRatio || 1;
     this.renderer.setPixelRatio(this.choices.on.detail ? this.quality.pixelRatio(device) : Math.min(1, device));
     this.renderer.setSize(width, height, false);
-    this.cameras.camera.aspect = width / Math.max(1, height);
-    this.cameras.camera.updateProjectionMatrix();
+    const { camera } = this.cameras;
+    camera.aspect = width / Math.max(1, height);
+    // The instruments cover the lower edge: the picture's middle moves up a little.
+    camera.setViewOffset(width, height, 0, Math.min(this.covered * 0.3, height * 0.15), width, height);
+    camera.updateProjectionMatrix();
   }
 
   /** Fine detail was switched: the machine gets a new chance. */

@@ -110,33 +110,22 @@ export function drawSideForces(ink: Ink, place: SidePlace, car: CarView, palette
   const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
   const measures = measuresOf(car);
   ink.font = '600 12px system-ui, sans-serif';
-  const force = (value: number, x: number, y: number, colour: string, name: string, text = -13): void => {
+  ink.save();
+  ink.translate(place.x, place.y);
+  ink.rotate(-place.climb);
+  // x and y in metres: forward from the middle of the wheelbase, up from the road. The text stands where the arrow begins.
+  const force = (value: number, x: number, up: number, colour: string, name: string, text = -13): void => {
     const long = value * scale;
     if (!(Math.abs(long) > 3)) return;
-    arrow(ink, x, y, long, 0, colour, 6, rim);
-    label(
-      ink,
-      `${name} ${(Math.abs(value) / 1000).toFixed(2)} kN`,
-      x + long + Math.sign(long) * 8,
-      y + text,
-      pen,
-      rim,
-      long > 0 ? 'left' : 'right',
-    );
+    arrow(ink, x * place.scale, -up * place.scale, long, 0, colour, 6, rim);
+    const words = `${name} ${(Math.abs(value) / 1000).toFixed(2)} kN`;
+    label(ink, words, x * place.scale, text - up * place.scale, pen, rim, long > 0 ? 'left' : 'right');
   };
-  const half = measures.wheelbase / 2;
-  const overhang = ((measures.length - 2 * half) / 2 + 0.1) * place.scale;
-  force(
-    car.f_drive,
-    place.x + half * place.scale + overhang,
-    place.y - 0.04 * place.scale,
-    forceColours.longitudinal,
-    'drive',
-    15,
-  );
+  const end = measures.length / 2 + 0.15;
   const back = -Math.sign(car.v || 1);
-  const rear = place.x - half * place.scale - overhang;
-  force(back * Math.abs(car.f_drag), rear, place.y - measures.height * 0.8 * place.scale, '#9ad4f5', 'drag');
-  force(back * Math.abs(car.f_roll), rear, place.y - 0.05 * place.scale, '#b8b8a0', 'rolling', 15);
-  force(back * Math.abs(car.f_brake), rear, place.y - 0.42 * place.scale, '#ff8a52', 'brakes');
+  force(car.f_drive, end, 0.05, forceColours.longitudinal, 'drive', 15);
+  force(back * Math.abs(car.f_drag), -end, measures.height * 0.8, '#9ad4f5', 'drag');
+  force(back * Math.abs(car.f_roll), -end, 0.05, '#b8b8a0', 'rolling', 15);
+  force(back * Math.abs(car.f_brake), -end, 0.42, '#ff8a52', 'brakes');
+  ink.restore();
 }

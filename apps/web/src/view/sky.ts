@@ -67,7 +67,7 @@ export class Sky {
 
   constructor(private readonly scene: Scene) {
     this.dome.frustumCulled = false;
-    this.dome.renderOrder = -10;
+    this.dome.renderOrder = 2; // after the ground: what is hidden costs nothing
     this.light.target = this.aim;
     const { shadow } = this.light;
     shadow.mapSize.set(1024, 1024);
@@ -85,10 +85,10 @@ export class Sky {
     night!.value = palette.night ? 1 : 0;
     (this.scene.fog as Fog).color.set(palette.sky.horizon);
     this.light.color.set(palette.night ? '#b9cdf0' : '#fff2dd');
-    this.light.intensity = palette.night ? 1.5 : 2.3;
+    this.light.intensity = palette.night ? 2.2 : 2.3;
     this.ambient.color.set(palette.night ? '#8aa2c8' : '#dbe9f7');
     this.ambient.groundColor.set(palette.night ? '#2a3038' : '#8a8b72');
-    this.ambient.intensity = palette.night ? 2.1 : 1.5;
+    this.ambient.intensity = palette.night ? 3.4 : 1.75;
   }
 
   /** Keeps the shadow around a place (scene axes), in whole texels so that its edges do not crawl. */

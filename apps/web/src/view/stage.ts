@@ -102,8 +102,10 @@ export function createStage(app: App, host: HTMLElement): Part {
     if (width < 1 || height < 1) return;
     top.resize(width, height);
     side.resize(width, height);
-    solid?.resize(width, height);
     side.covered = document.getElementById('lower')?.offsetHeight ?? 0;
+    top.covered = side.covered;
+    if (solid !== null) solid.covered = side.covered;
+    solid?.resize(width, height);
     wake();
   }
   function newGround(): void {

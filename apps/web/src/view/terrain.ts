@@ -3,12 +3,12 @@ import type { BufferGeometry } from 'three';
 import type { World } from '../core/world';
 import { linear, MeshBuilder } from './mesh_builder';
 import type { Palette } from './palette';
-import { meadow } from './road_mesh';
+import { meadow } from './meadow';
 import type { RoadLines } from './road_lines';
 import { at, boundsOf, widthAt } from './road_lines';
 
 const margin = 420; // m of land around a track
-const cellsAcross = 110;
+const cellsAcross = 150;
 
 /** Land heights around a track, on a grid. */
 export interface Land {
@@ -25,7 +25,7 @@ export interface Land {
 /** Near the road below every edge in reach; further off the mean of the edges, the nearer the weightier. */
 export function landAround(road: RoadLines): Land {
   const [x0, y0, x1, y1] = boundsOf(road.centre, road.rows);
-  const cell = Math.max(6, Math.max(x1 - x0, y1 - y0) / cellsAcross);
+  const cell = Math.max(4, Math.max(x1 - x0, y1 - y0) / cellsAcross);
   const border = Math.ceil(margin / cell / 2.2);
   const columns = Math.ceil((x1 - x0) / cell) + 2 * border + 1;
   const rows = Math.ceil((y1 - y0) / cell) + 2 * border + 1;
@@ -38,32 +38,62 @@ export function landAround(road: RoadLines): Land {
     heights: new Float32Array(columns * rows),
     distance: new Float32Array(columns * rows),
   };
-  const stride = Math.max(1, Math.round(5 / Math.max(0.5, at(road.s, 1) - at(road.s, 0))));
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const x = land.x + column * cell;
-      const y = land.y + row * cell;
-      let [weights, sum, nearest, lowest] = [0, 0, Infinity, Infinity];
-      for (let station = 0; station < road.rows; station += stride) {
-        const dx = at(road.centre.x, station) - x;
-        const dy = at(road.centre.y, station) - y;
-        const far = dx * dx + dy * dy;
-        const low = Math.min(at(road.leftStrip.z, station), at(road.rightStrip.z, station));
-        const weight = 1 / (far + 100) ** 2;
-        weights += weight;
-        sum += weight * low;
-        const half = widthAt(road.leftStrip, road.rightStrip, station) / 2;
-        const edge = Math.sqrt(far) - half;
-        if (edge < nearest) nearest = edge;
-        if (edge < 9 + 1.6 * cell && low < lowest) lowest = low;
+  const step = Math.max(0.5, at(road.s, 1) - at(road.s, 0));
+  farLand(road, land, Math.max(1, Math.round(25 / step)));
+  nearLand(road, land, Math.max(1, Math.round(5 / step)));
+  return land;
+}
+
+const lower = (road: RoadLines, row: number): number => Math.min(at(road.leftStrip.z, row), at(road.rightStrip.z, row));
+
+/** Everywhere: the mean of the road's heights, the nearer the weightier. A few rows of the road are enough. */
+function farLand(road: RoadLines, land: Land, stride: number): void {
+  for (let node = 0; node < land.heights.length; node += 1) {
+    const x = land.x + (node % land.columns) * land.cell;
+    const y = land.y + Math.floor(node / land.columns) * land.cell;
+    let [weights, sum, nearest] = [0, 0, Infinity];
+    for (let row = 0; row < road.rows; row += stride) {
+      const dx = at(road.centre.x, row) - x;
+      const dy = at(road.centre.y, row) - y;
+      const far = dx * dx + dy * dy;
+      const weight = 1 / ((far + 150) * (far + 150));
+      weights += weight;
+      sum += weight * lower(road, row);
+      if (far < nearest) nearest = far;
+    }
+    land.heights[node] = sum / weights - 0.15;
+    land.distance[node] = Math.sqrt(nearest);
+  }
+}
+
+/** Near the road: below every edge in reach. */
+function nearLand(road: RoadLines, land: Land, stride: number): void {
+  const room = vergeWidths(road);
+  const { cell } = land;
+  for (let row = 0; row < road.rows; row += stride) {
+    const half = widthAt(road.leftStrip, road.rightStrip, row) / 2;
+    const reach = half + (room[row] ?? 0) + 1.6 * cell;
+    const low = lower(road, row) - 0.35;
+    const u = (at(road.centre.x, row) - land.x) / cell;
+    const v = (at(road.centre.y, row) - land.y) / cell;
+    const span = Math.ceil(reach / cell);
+    for (let j = Math.floor(v) - span; j <= v + span + 1; j += 1) {
+      for (let i = Math.floor(u) - span; i <= u + span + 1; i += 1) {
+        const far = Math.hypot(i - u, j - v) * cell;
+        if (far > reach || i < 0 || j < 0 || i >= land.columns || j >= land.rows) continue;
+        const node = j * land.columns + i;
+        land.heights[node] = Math.min(land.heights[node] ?? 0, low);
+        land.distance[node] = Math.min(land.distance[node] ?? 0, far - half);
       }
-      const mean = sum / weights - 0.15;
-      const node = row * columns + column;
-      land.heights[node] = Math.min(mean, lowest - 0.35);
-      land.distance[node] = nearest;
     }
   }
-  return land;
+}
+
+/** How far level ground reaches beside the road at each row: the wider of both sides. */
+function vergeWidths(road: RoadLines): Float64Array {
+  return Float64Array.from({ length: road.rows }, (_, row) =>
+    Math.max(widthAt(road.leftStrip, road.leftVerge, row), widthAt(road.rightStrip, road.rightVerge, row)),
+  );
 }
 
 /** Height of the land between its nodes. */

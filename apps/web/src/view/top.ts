@@ -22,6 +22,8 @@ export class TopView {
   readonly camera = new TopCamera();
   /** The hand moved the picture: it stays where it is instead of following the car. */
   free = false;
+  /** Pixels at the lower edge that other parts of the page cover. */
+  covered = 0;
   private readonly ink = this.canvas.getContext('2d', { alpha: false })!;
   private readonly puff = puffPicture();
   private road: TopRoad | null = null;
@@ -185,7 +187,7 @@ export class TopView {
     const spacing = readableSpacing(this.choices.grid, camera.scale, 14);
     const long = spacing * camera.scale;
     const x = 16;
-    const y = 34;
+    const y = camera.height - this.covered - 14;
     const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
     line(ink, x, y, x + long, y, rim, 4);
     line(ink, x, y, x + long, y, pen, 2);
