@@ -1,6 +1,7 @@
 // What the page carries inside: the core's bytes, the cars and the tracks of the data folder.
-import packed from 'virtual:core';
+import { form, size, text } from 'virtual:core';
 import type { Core } from './core/core';
+import { unpack } from './unpack';
 
 const files = {
   ...import.meta.glob('../../../data/cars/*.toml', { query: '?raw', import: 'default', eager: true }),
@@ -9,9 +10,10 @@ const files = {
 
 /** The core, unpacked. */
 export async function coreBytes(): Promise<Uint8Array> {
-  if (packed === '') throw new Error('This page was built without its core: build/web/sixline.wasm was missing.');
-  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  if (text === '') throw new Error('This page was built without its core: build/web/sixline.wasm was missing.');
+  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  if (form === 'lzma') return unpack(packed, size);
+  const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 

@@ -1,5 +1,6 @@
 // The type of the module that vite.config.ts makes up: the core's bytes as text.
 declare module 'virtual:core' {
-  const packed: string;
-  export default packed;
+  export const text: string;
+  export const size: number;
+  export const form: 'lzma' | 'gzip' | 'none';
 }
