@@ -6,7 +6,7 @@ import { finite, perHour, quantity, scaled, solid } from './text';
 
 function scenario(values: Values, throttle: number, v: number, duration: number): object {
   return {
-    scenario: { model: 'long.point_mass', dt: 0.02, duration },
+    scenario: { model: 'long.point_mass', dt: 0.05, duration },
     car: { file: 'default', f_engine_max: values.force, c_drag: values.drag, c_rr: values.roll },
     initial: { v },
     input: [{ t: 0, throttle }],

@@ -9,7 +9,7 @@ const model = (values: Values): string => models[values.rung as number] ?? model
 
 function scenario(values: Values): object {
   return {
-    scenario: { model: model(values), dt: 0.005, duration: 120 },
+    scenario: { model: model(values), dt: 0.01, duration: 120 },
     car: { file: 'default', upshift_rpm: values.upshift, final_drive: values.final, downshift_rpm: 1500 },
     input: [{ t: 0, throttle: 1 }],
     until: [{ channel: 'v', above: 27.77778 }],
@@ -60,7 +60,7 @@ export const gears: Lesson = {
   ],
   sliders: [
     { name: 'upshift', label: 'Shift up at', unit: 'rpm', min: 2500, max: 6000, step: 100, value: 5200 },
-    { name: 'final', label: 'Final drive', unit: '', min: 2, max: 6, step: 0.1, value: 3.4 },
+    { name: 'final', label: 'Final drive', unit: '', min: 2, max: 6, step: 0.02, value: 3.42 },
     { name: 'rung', label: 'Wheels', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['without inertia (M3)', 'with inertia (M4)'] },
   ],
   figure(bench, values) {

@@ -8,7 +8,8 @@ import { sceneSvg } from './scene';
 import { createControls } from './sliders';
 import { escapeText } from './text';
 
-const leastPause = 1 / 15; // s between two drawings while a slider moves
+const slowest = { turned: 1 / 15, playing: 1 / 30 }; // s between two drawings at least
+const share = 3; // and so many times what the last drawing took: the car goes on driving beside it
 const quiet = 1.2; // s without a change before a screen reader is told
 
 export interface Page {
@@ -35,6 +36,7 @@ export function openLesson(app: App, bench: Bench, lesson: Lesson): Page {
   let dirty = true;
   let playing = false;
   let sinceDrawn = 1;
+  let took = 0;
   let sinceChange = Infinity;
   let width = 0;
   const clock = lesson.sliders.find((slider) => slider.plays);
@@ -112,10 +114,12 @@ export function openLesson(app: App, bench: Bench, lesson: Lesson): Page {
         dirty = true;
         if (next >= clock.max) setPlaying(false);
       }
-      if (dirty && (playing || sinceDrawn >= leastPause)) {
+      if (dirty && sinceDrawn >= Math.max(playing ? slowest.playing : slowest.turned, share * took)) {
         dirty = false;
         sinceDrawn = 0;
+        const before = performance.now();
         draw();
+        took = Math.min((performance.now() - before) / 1000, 0.3);
       }
       if (sinceChange >= quiet && sinceChange < Infinity) {
         sinceChange = Infinity;

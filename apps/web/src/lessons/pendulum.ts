@@ -16,7 +16,7 @@ function scenario(values: Values): object {
   const arm = values.arm as number;
   const turnsWithBody = values.fixed === 0;
   return {
-    scenario: { model: 'rb2.body', dt: 0.002, duration },
+    scenario: { model: 'rb2.body', dt: 0.005, duration },
     options: { offset_axes: turnsWithBody ? 'body' : 'world', force_axes: 'world' },
     initial: { heading: start },
     input: [{

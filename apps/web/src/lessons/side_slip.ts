@@ -23,7 +23,7 @@ const cgToFront = (values: Values): number => ((values.balance as number) / 100)
 
 function turn(bench: Bench, values: Values, speed: number): Turn {
   const { final } = bench.run({
-    scenario: { model: 'plan.lateral', dt: 0.01, duration: 12 },
+    scenario: { model: 'plan.lateral', dt: 0.02, duration: 12 },
     car: {
       file: 'default', mass, wheelbase, cg_to_front: cgToFront(values),
       c_alpha_front: (values.front as number) * 1000, c_alpha_rear: (values.rear as number) * 1000,

@@ -13,7 +13,7 @@ const law = (values: Values): { model: string; options: Record<string, string> }
 function scenario(values: Values, throttle: number, aid: boolean): object {
   const { model, options } = law(values);
   return {
-    scenario: { model, dt: 0.002, duration }, options: aid ? { ...options, traction_control: 'on' } : options,
+    scenario: { model, dt: 0.005, duration }, options: aid ? { ...options, traction_control: 'on' } : options,
     car: { file: 'default' },
     ground: { kind: 'plane', friction: values.grip },
     initial: { v: rolling, gear: 1 },
