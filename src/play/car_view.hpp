@@ -100,7 +100,7 @@ class CarShape {
 
   CarView size_{};
   double reference_ = 0, mu_ = 1, mass_ = 0, g_ = 9.81;
-  bool rail_ = false, kinematic_ = false, geometric_ = false, ackermann_ = false, rear_steers_ = false;
+  bool rail_ = false, kinematic_ = false, geometric_ = false, rear_steers_ = false;
   double rear_ratio_ = 0;
   std::optional<RayBody<double>> body_{};
   PerWheel alpha_, slip_, load_, f_long_, f_lat_, use_, omega_, compression_, grounded_, wheel_steer_;

@@ -114,7 +114,8 @@ std::vector<ReportRow> ignored_rows(const TorcsCar& car) {
 std::string car_toml(const TorcsCar& car) {
   std::string text =
       "# " + plain(car.car.name) + " of TORCS, its numbers turned into ours by sixline. See docs/torcs-cars.md.\n";
-  text += "[car]\nname = " + toml_text(plain(car.car.name)) + "\ndescription = " + toml_text(plain(car.car.description)) +
+  text += "[car]\nname = " + toml_text(plain(car.car.name)) +
+          "\ndescription = " + toml_text(plain(car.car.description)) +
           "\nsource = " + toml_text(plain(car.car.source)) + "\n\n";
   for (const ImportedValue& value : car.values) {
     const std::string right = value.node.kind == Node::Kind::text ? toml_text(plain(value.node.text))
