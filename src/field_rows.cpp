@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model_box.hpp"
-
 namespace sixline {
 namespace detail {
 
@@ -18,12 +16,6 @@ void add_row(FieldRows& rows, const FieldInfo& info, std::ptrdiff_t offset, std:
 void add_row(FieldRows& rows, const FieldInfo& info, std::ptrdiff_t offset, const std::string_view* choices,
              std::size_t count) {
   rows.push_back({FieldRow::Kind::choice, offset, &info, info.name, choices, count});
-}
-void add_rows(FieldRows& rows, const FieldRows& part, std::ptrdiff_t offset) {
-  for (FieldRow row : part) {
-    row.offset += offset;
-    rows.push_back(row);
-  }
 }
 
 }  // namespace detail

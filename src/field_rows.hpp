@@ -54,49 +54,58 @@ void add_row(FieldRows& rows, const FieldInfo& info, std::ptrdiff_t offset, Fiel
 void add_row(FieldRows& rows, const FieldInfo& info, std::ptrdiff_t offset, std::string_view name);
 void add_row(FieldRows& rows, const FieldInfo& info, std::ptrdiff_t offset, const std::string_view* choices,
              std::size_t count);
-void add_rows(FieldRows& rows, const FieldRows& part, std::ptrdiff_t offset);
 
 template <class Struct, class Member> std::ptrdiff_t offset_of(Member Struct::*member) {
   alignas(Struct) static char place[sizeof(Struct)];  // only addresses are taken
   Struct& object = reinterpret_cast<Struct&>(place);
   return reinterpret_cast<char*>(&(object.*member)) - place;
 }
-}  // namespace detail
 
-/// The rows of a struct, made at the first call.
-template <class Struct> const FieldRows& rows_of();
-
-namespace detail {
-template <class Struct, class Value> void add_entry(FieldRows& rows, const Field<Struct, Value>& f) {
+// at: where the struct lies in the outermost one.
+template <class Struct> void add_fields(FieldRows& rows, std::ptrdiff_t at);
+template <class Struct, class Value>
+void add_entry(FieldRows& rows, std::ptrdiff_t at, const Field<Struct, Value>& f) {
   constexpr bool gears = std::is_same_v<Value, GearRatios<double>>, torques = std::is_same_v<Value, TorqueCurve<double>>;
   static_assert(gears || torques || std::is_same_v<Value, double>, "rows know numbers, gear ratios and torque curves");
-  add_row(rows, f.info, offset_of(f.member),
+  add_row(rows, f.info, at + offset_of(f.member),
           gears     ? FieldRow::Kind::gears
           : torques ? FieldRow::Kind::torques
                     : FieldRow::Kind::number);
 }
-template <class Struct, class Enum, std::size_t N> void add_entry(FieldRows& rows, const Choice<Struct, Enum, N>& c) {
+template <class Struct, class Enum, std::size_t N>
+void add_entry(FieldRows& rows, std::ptrdiff_t at, const Choice<Struct, Enum, N>& c) {
   static_assert(std::is_same_v<std::underlying_type_t<Enum>, int>);
-  add_row(rows, c.info, offset_of(c.member), c.names.data(), N);
+  add_row(rows, c.info, at + offset_of(c.member), c.names.data(), N);
 }
-template <class Struct, class Value, std::size_t N> void add_entry(FieldRows& rows, const RowOf<Struct, Value, N>& r) {
+template <class Struct, class Value, std::size_t N>
+void add_entry(FieldRows& rows, std::ptrdiff_t at, const RowOf<Struct, Value, N>& r) {
   for (std::size_t i = 0; i < N; ++i)
-    add_row(rows, r.info, offset_of(r.members) + static_cast<std::ptrdiff_t>(i * sizeof(Value)), r.of(i).name);
+    add_row(rows, r.info, at + offset_of(r.members) + static_cast<std::ptrdiff_t>(i * sizeof(Value)), r.of(i).name);
 }
-template <class Struct, class Part> void add_entry(FieldRows& rows, const PartOf<Struct, Part>& p) {
-  add_rows(rows, rows_of<Part>(), offset_of(p.member));
+template <class Struct, class Part>
+void add_entry(FieldRows& rows, std::ptrdiff_t at, const PartOf<Struct, Part>& p) {
+  add_fields<Part>(rows, at + offset_of(p.member));
 }
-template <class Struct> FieldRows made_rows() {
-  FieldRows rows;
-  std::apply([&](const auto&... entry) { (add_entry(rows, entry), ...); }, field_list<Struct>);
-  return rows;
+template <class Struct> void add_fields(FieldRows& rows, std::ptrdiff_t at) {
+  std::apply([&](const auto&... entry) { (add_entry(rows, at, entry), ...); }, field_list<Struct>);
 }
 }  // namespace detail
 
+/// The rows of a struct, made at the first call.
 template <class Struct> const FieldRows& rows_of() {
-  static const FieldRows rows = detail::made_rows<Struct>();
+  static const FieldRows rows = [] {
+    FieldRows made;
+    detail::add_fields<Struct>(made, 0);
+    return made;
+  }();
   return rows;
 }
+
+/// "R:3.166, N:0, 1:2.97, ..." and "800:200, 1000:250, ..."
+std::string table_text(const GearRatios<double>& gears);
+std::string table_text(const TorqueCurve<double>& curve);
+Status read_table(const Node& value, GearRatios<double>& gears);
+Status read_table(const Node& value, TorqueCurve<double>& curve);
 
 // Loops over rows. `object` is the struct whose rows they are.
 

@@ -1,26 +1,16 @@
-// Model box: a rung of known type behind AnyModel. Every answer is a loop over its field lists.
+// Model box: a rung of known type behind AnyModel. What needs no type is in field_model.cpp.
 #pragma once
 #include <algorithm>
 #include <cmath>
 
 #include "cars.hpp"
-#include "field_rows.hpp"
+#include "field_model.hpp"
 #include "lap_run.hpp"
-#include "model_names.hpp"
 #include "models.hpp"
 #include "play/curves.hpp"
-#include "sixline/math/hash.hpp"
 #include "sixline/sixline.hpp"
 
 namespace sixline {
-
-/// "R:3.166, N:0, 1:2.97, ..." and "800:200, 1000:250, ..."
-std::string table_text(const GearRatios<double>& gears);
-std::string table_text(const TorqueCurve<double>& curve);
-Status read_table(const Node& value, GearRatios<double>& gears);
-Status read_table(const Node& value, TorqueCurve<double>& curve);
-/// Rules between parameters that ranges cannot say: b + c = L, redline above idle.
-Status check_rules(const AnyModel& model);
 
 /// Whatever kind of surface a ground is, as one: a rung with wheels in space is compiled once for it instead of once per
 /// kind. What a step asks for each wheel costs a call.
@@ -31,66 +21,15 @@ struct SomeSurface {
   }
 };
 
-/// A struct as an object with its rows.
-struct RowsOn {
-  const FieldRows& rows;
-  const void* object;
-};
-/// A rung's description from its structs as they are at first. Outputs that are states as well are not said twice.
-Description described(std::string_view id, std::string_view meaning, bool smooth, std::vector<std::string> aliases,
-                      RowsOn state, RowsOn output, RowsOn params);
-
 /// M under AnyModel.
-template <Model M> class ModelBox final : public AnyModel {
+template <Model M> class ModelBox final : public FieldModel {
   using Params = typename M::Params;
   using State = typename M::State;
   using Output = typename M::Output;
 
  public:
-  Description describe() const override {
-    static constexpr Params params{};
-    static constexpr State state{};
-    static constexpr Output output{};
-    std::vector<std::string> aliases;
-    if constexpr (requires { M::aliases; }) aliases.assign(std::begin(M::aliases), std::end(M::aliases));
-    return described(M::id, M::meaning, Smooth<M>, std::move(aliases), {rows_of<State>(), &state},
-                     {rows_of<Output>(), &output}, {rows_of<Params>(), &params});
-  }
   std::unique_ptr<AnyModel> clone() const override { return std::make_unique<ModelBox>(*this); }
 
-  Result<bool> set(const Node& value) override {
-    const Result<bool> known = set_row(rows_of<Params>(), &params_, value);
-    if (!known) return known;
-    if (!*known && (value.name == "c_traction" || value.name == "wheel_inertia")) {  // both axles of a car that has two
-      Node front = value, rear = value;
-      front.name += "_front", rear.name += "_rear";
-      if (const auto first = set(front); !first || !*first) return first;
-      return set(rear);
-    }
-    return known;
-  }
-  std::optional<double> parameter(std::string_view name) const override {
-    return row_number(rows_of<Params>(), &params_, name);
-  }
-  std::vector<NamedValue> parameter_values() const override {
-    return row_texts(rows_of<Params>(), &params_);
-  }
-  Status check() const override {
-    if (const Fault fault = row_fault(rows_of<Params>(), &params_))
-      return Error{.field = std::string(fault.field),
-                   .value = number_text(fault.value),
-                   .rule = "must be " + range_text(fault.min, fault.max, "")};
-    return check_rules(*this);
-  }
-
-  bool set_state(std::string_view name, double value) override {
-    bool known = false;
-    for (const std::string& word : words_for(name)) {
-      known = known || set_row_number(rows_of<State>(), &state_, word, value);
-      if constexpr (requires { M::aliases; }) known = known || set_alias(state_, word, value);
-    }
-    return known;
-  }
   void roll() override {
     if constexpr (requires { M::rolling(params_, state_); }) state_ = M::rolling(params_, state_);
   }
@@ -119,44 +58,9 @@ template <Model M> class ModelBox final : public AnyModel {
     } else {
       next = stepped(between_steps<M>(params_, state_, u, dt), u, source, dt).state;
     }
-    std::string_view broken;
-    for_each_field(next, [&](const FieldInfo& f, const double& v) {
-      if (broken.empty() && !std::isfinite(v)) broken = f.name;
-    });
+    const std::string_view broken = trouble_in(&next);
     if (broken.empty()) state_ = next;
     return std::string(broken);
-  }
-  void read(const Controls<double>& u, const GroundSource& source, double dt,
-            std::vector<double>& values) const override {
-    values.clear();
-    static const FieldRows states = channel_rows(rows_of<State>());
-    static const FieldRows own = channel_rows(rows_of<Output>(), rows_of<State>());  // outputs that are not states too
-    append_numbers(states, &state_, values);
-    const Output output = stepped(state_, u, source, dt).output;
-    append_numbers(own, &output, values);
-  }
-  std::vector<double> state() const override {
-    std::vector<double> numbers;
-    append_numbers(rows_of<State>(), &state_, numbers);
-    numbers.push_back(near_);
-    return numbers;
-  }
-  void restore(std::span<const double> numbers) override {
-    std::size_t i = 0;
-    for (const FieldRow& row : rows_of<State>())
-      if (i < numbers.size()) row.number(&state_) = numbers[i++];
-    if (i < numbers.size()) near_ = static_cast<int>(numbers[i]);
-  }
-  std::optional<double> state_value(std::string_view name) const override {
-    std::optional<double> found;
-    for (const std::string& word : words_for(name))
-      if (!found) found = row_number(rows_of<State>(), &state_, word);
-    return found;
-  }
-  std::uint64_t hash() const override {
-    Fnv64 hash;
-    for (const FieldRow& row : rows_of<State>()) hash.add(row.number(&state_));
-    return hash.value;
   }
   std::optional<Observation<double>> observe() const override {
     if constexpr (Drivable<M>)
@@ -184,24 +88,43 @@ template <Model M> class ModelBox final : public AnyModel {
   }
   std::vector<CarCurve> curves() const override { return curves_of(params_); }
 
-  Status cannot_lap() const override {
-    if constexpr (Drivable<M>)
-      return {};
-    else
-      return Error{.field = "model",
-                   .value = std::string(M::id),
-                   .rule = "cannot lap a track: choose plan.kinematic (a car on a plane that a robot can steer)"};
+ protected:
+  const RungKind& kind() const override {
+    static constexpr Params params{};
+    static constexpr State state{};
+    static constexpr Output output{};
+    static const RungKind kind{M::id,
+                               M::meaning,
+                               Smooth<M>,
+                               Drivable<M>,
+                               aliases(),
+                               rows_of<Params>(),
+                               rows_of<State>(),
+                               rows_of<Output>(),
+                               &params,
+                               &state,
+                               &output};
+    return kind;
   }
-  Result<LapRecord> lap(const LapTask& task) const override {
-#ifdef SIXLINE_NO_LAPS
-    (void)task;
-    return Error{.field = "model", .value = std::string(M::id), .rule = "cannot lap a track in this build"};
-#else
-    if constexpr (Drivable<M>)
-      return run_lap<M>(params_, task);
+  void* params_object() override { return &params_; }
+  void* state_object() override { return &state_; }
+  bool set_by_alias(std::string_view name, double value) override {
+    if constexpr (requires { M::aliases; })
+      return set_alias(state_, name, value);
     else
-      return *cannot_lap();
+      return false;
+  }
+  void append_outputs(const Controls<double>& u, const GroundSource& source, double dt, const FieldRows& rows,
+                      std::vector<double>& values) const override {
+    const Output output = stepped(state_, u, source, dt).output;
+    append_numbers(rows, &output, values);
+  }
+  Result<LapRecord> drive_laps(const LapTask& task) const override {
+#ifndef SIXLINE_NO_LAPS  // a page drives its own (src/play), and has no room for one loop per rung
+    if constexpr (Drivable<M>) return run_lap<M>(params_, task);
 #endif
+    (void)task;
+    return Error{.rule = "no laps in this build"};
   }
 
  private:
@@ -234,9 +157,15 @@ template <Model M> class ModelBox final : public AnyModel {
       return source.plane_ahead(x);
   }
 
-  typename M::Params params_{};
-  typename M::State state_{};
-  mutable int near_ = -1;  // the piece of a track where it was last; -1: not known
+  static std::span<const std::string_view> aliases() {
+    if constexpr (requires { M::aliases; })
+      return M::aliases;
+    else
+      return {};
+  }
+
+  Params params_{};
+  State state_{};
 };
 
 }  // namespace sixline

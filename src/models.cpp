@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "model_box.hpp"
+#include "model_names.hpp"
 #include "sixline/sixline.hpp"
 
 namespace sixline {
@@ -295,39 +296,6 @@ Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, con
     return *wrong;
   }
   return model;
-}
-
-Description described(std::string_view id, std::string_view meaning, bool smooth, std::vector<std::string> aliases,
-                      RowsOn state, RowsOn output, RowsOn params) {
-  Description d{.id = std::string(id),
-                .meaning = std::string(meaning),
-                .states = row_entries(state.rows, state.object, false),
-                .outputs = row_entries(output.rows, output.object, false),
-                .parameters = row_entries(params.rows, params.object, false),
-                .options = row_entries(params.rows, params.object, true),
-                .inputs = {},
-                .integrators = {},
-                .aliases = std::move(aliases)};
-  std::erase_if(d.outputs, [&](const Entry& e) { return holds(d.states, e.name); });  // the state is meant
-  const Controls<double> controls;
-  d.inputs = row_entries(rows_of<Controls<double>>(), &controls, false);
-  for (const TestInput& input : test_inputs())
-    if (input.offered_by(d.id))
-      d.inputs.push_back({std::string(input.name),
-                          std::string(input.unit),
-                          std::string(input.meaning),
-                          0,
-                          -infinite,
-                          infinite,
-                          {},
-                          {}});
-  for (const std::string_view word : synonyms())
-    if (known_as(word, {&d.states}) != "" && known_as(word, {&d.states}) != word) d.aliases.emplace_back(word);
-  if (smooth)
-    d.integrators = {"exact", "euler", "semi_implicit", "rk4"};
-  else
-    d.integrators = {"semi_implicit"};
-  return d;
 }
 
 Status check_rules(const AnyModel& model) {
