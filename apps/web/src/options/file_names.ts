@@ -7,7 +7,7 @@ export const accepted = '.toml,.xml,.csv,.json';
 
 const kinds: Record<string, string> = {
   toml: 'car, track or scenario',
-  xml: 'TORCS track or car',
+  xml: 'TORCS track',
   csv: 'track, telemetry or height field',
   json: 'replay',
 };

@@ -9,7 +9,7 @@ import { takeFiles, useAtOnce, type Entry, type Refused, type Taken } from './ta
 import { useFile } from './use_file';
 import './options.css';
 
-const invitation = 'Drop files anywhere on the page: a track (TORCS .xml, .csv, .toml), a car (.toml, TORCS .xml), ' +
+const invitation = 'Drop files anywhere on the page: a track (TORCS .xml, TUM .csv, .toml), a car (.toml), ' +
   'a scenario (.toml), a replay (.json) or telemetry (.csv). They stay on this computer.';
 
 export function createFiles(app: App): Part {
