@@ -54,7 +54,7 @@ export const gears: Lesson = {
     { equation: equation('rpm = frac{60}{2 pi} frac{v}{R} x_g x_d') },
     { text: 'x is the ratio of the gear and of the final drive, R the radius of the wheel, η what the gearbox does not lose. ' +
       'Drawn over the speed, every gear is the same torque curve, squeezed and raised. The best gear at a speed is the one on ' +
-      'top; the best moment to change is where two gears cross, not the redline and not the peak of the torque.' },
+      'top; the best moment to change is where two gears cross, or the redline where that comes first.' },
     { text: 'The heavy line is a real run with the automatic gearbox. Where a gear meets the resistance, the car has reached ' +
       'the top speed of that gear. In Model 4 the wheels have inertia: part of the force only spins them up.' },
   ],
@@ -90,7 +90,7 @@ export const gears: Lesson = {
   tries: [
     'Find the shift speed that gives the quickest 100 km/h. Then shift at 3000 rpm and see how much it costs.',
     'Raise the final drive to 6: a quick start, and a top speed that the engine, not the air, limits.',
-    'Lower it to 2: fifth gear no longer reaches its resistance line. The fastest gear is not the highest.',
+    'Lower it to 2: the car never finds its fourth and fifth gear. The fastest gear is not the highest.',
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: model(values), car: 'default' }] },

@@ -128,7 +128,7 @@ export const jump: Lesson = {
     { equation: equation('N = max[0, k c + D frac{dc}{dt}]') },
     { text: 'No ground within reach, no force, and the car flies. Then only gravity is left: the centre of mass draws a parabola, ' +
       'and the body keeps the turn it had when its last wheel left the ramp. The rear wheels leave later than the front ones, ' +
-      'so the nose goes down in the air; slow cars land on it.' },
+      'so the nose goes down in the air and lands first.' },
     { text: 'On landing the springs must take up the fall. Soft ones run to their stop; stiff ones throw the car up again unless ' +
       'the dampers eat the energy. Let the ramp lift one side only, and the body leaves it rolling: a little faster, a little ' +
       'higher, and it does not come back to its wheels. Nothing tells the model that it has rolled over. It is the same body, ' +
@@ -176,7 +176,7 @@ export const jump: Lesson = {
   tries: [
     'Play it, then take the dampers down to 100 N s/m and play it again.',
     'Lift the right side only, with 20 m/s and 1.5 m: where does the car end? Find the lowest speed that rolls it over.',
-    'Jump slower. When does the nose land first?',
+    'Drive over the edge with 8 m/s. What happens to the floor of the car?',
   ],
   drive: (values) => ({
     setup: {
@@ -192,6 +192,7 @@ export const jump: Lesson = {
       damping_front: values.damper as number, damping_rear: values.damper as number,
     },
     view: { camera: 'chase', form: 'wheels', forces: true },
-    hint: 'The ramp stands 60 m ahead. Straight at it, or with one side only.',
+    hint: values.side === 1 ? 'The ramp stands 60 m ahead, 1.6 m wide: keep a little to its left, so that only your right wheels climb it.'
+      : 'The ramp stands 60 m ahead. Straight at it, and not too slowly.',
   }),
 };

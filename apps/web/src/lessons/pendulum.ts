@@ -6,7 +6,7 @@ import type { Plot } from './plot';
 import type { Scene, Shape } from './scene';
 import { degrees, finite, indexAt, quantity, radians, scaled, solid } from './text';
 
-const duration = 20;
+const duration = 30;
 const halfLength = 4;
 const halfWidth = 1.5;
 
@@ -107,12 +107,12 @@ export const pendulum: Lesson = {
         { name: 'turns with', value: quantity(rate, 1, '°/s') },
         { name: 'torque', value: quantity(finite(samples.torque)[at], 2, 'N m') },
         ...(swings ? [
-          { name: 'one swing, run', value: quantity(measured, 3, 's') },
+          { name: 'one swing, run', value: measured === null ? 'longer than shown' : quantity(measured, 3, 's') },
           { name: 'small swings, formula', value: quantity(closedPeriod(values), 3, 's'), closed: true },
         ] : []),
       ],
       says: `At ${values.time} s the body stands at ${quantity(angle, 0, '°')} to the force and turns with ${quantity(rate, 0, '° per second')}. ` +
-        (swings ? `It swings; one swing takes ${quantity(measured, 2, 's')}.` : 'The torque never changes, so it spins faster and faster.'),
+        (swings ? `It swings; one swing takes ${measured === null ? 'longer than the run' : quantity(measured, 2, 's')}.` : 'The torque never changes, so it spins faster and faster.'),
     };
   },
   tries: [

@@ -132,9 +132,10 @@ export const rotationCentre: Lesson = {
     'Double the wheelbase: every circle doubles. That is why buses need so much room.',
     'From 1 to 3 degrees the radius falls to a third. Small angles are where motorways live.',
   ],
-  drive: () => ({
+  drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'kin.arc', car: 'default' }] },
+    parameters: { wheelbase: values.wheelbase as number },
     view: { camera: 'top', form: 'true', path: true },
-    hint: 'Switch the view to the true form: the axle lines and the rotation centre move with the wheel.',
+    hint: 'Drive and steer: the lines of the axles and the rotation centre move with the wheel.',
   }),
 };

@@ -139,9 +139,9 @@ export const sideSlip: Lesson = {
     };
   },
   tries: [
-    'Move the centre of gravity back to 70 %: above the critical speed the dots stop. Press "Drive it" and find out why.',
+    'Move the centre of gravity back to 70 %: near the critical speed the formula runs away, and the dots end. Drive it.',
     'Move it forward to 50 %: hard understeer. How much slower does the car turn at 30 m/s?',
-    'Steer 4 degrees: the dots end far earlier. Compare turn rate times speed where they end: it is always the grip.',
+    'Steer 4 degrees: the dots end far earlier. Turn rate times speed is then near 9.8 m/s², the grip.',
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'plan.lateral', car: 'default' }, { model: 'plan.kinematic', car: 'default' }] },
