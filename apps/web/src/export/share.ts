@@ -2,6 +2,7 @@
 import './share.css';
 import type { App, Part } from '../app';
 import { choice, element, isSeen, setOptions } from '../plots/dom';
+import { readShareLink } from './link';
 import { replayWords } from './replay';
 import { fileSection } from './share_files';
 import { linkSection } from './share_link';
@@ -21,6 +22,9 @@ export function createShare(app: App, host: HTMLElement): Part {
   const said = element('p', { class: 'share-replay', role: 'status' });
   host.append(element('div', { class: 'share' }, said, linkSection(app), car.row, fileSection(app, chosenCar),
     tableSection(app, chosenCar)));
+
+  // A link pasted into a page that is open already changes its address and loads nothing.
+  addEventListener('hashchange', () => void readShareLink(app));
 
   let state = 0;
   let differed = false;

@@ -53,7 +53,7 @@ describe('a channel in words', () => {
     expect(matches(channel, '')).toBe(true);
   });
   it('has digits that tell something', () => {
-    expect([1234.5, 12.345, 0.01234, 0, -0.5, NaN, Infinity, 1e-9].map(numberText))
-      .toEqual(['1235', '12.35', '0.0123', '0', '-0.500', '–', '∞', '1.00e-9']);
+    expect([1234.5, 12.345, 0.01234, 0, -0.5, NaN, Infinity, 1e-5, 1e-16, 4].map(numberText))
+      .toEqual(['1235', '12.35', '0.0123', '0', '-0.500', '–', '∞', '1.00e-5', '0', '4']);
   });
 });

@@ -17,12 +17,13 @@ export function shownAs(channel: Pick<Channel, 'name' | 'unit'>, degrees: boolea
   return { unit: channel.unit === '-' ? '' : channel.unit.replace('^2', '²'), factor: 1 };
 }
 
-/** Four digits that tell something: 1234, 12.3, 0.0123, 1.2e-5. */
+/** Digits that tell something: 1234, 12.35, 0.0123, 1.20e-5; a rounding error is 0. */
 export function numberText(value: number | null | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '-∞';
   const size = Math.abs(value);
-  if (size === 0) return '0';
+  if (size < 1e-9) return '0';
+  if (Number.isInteger(value) && size < 1e6) return String(value);
   if (size >= 1e6 || size < 1e-4) return value.toExponential(2);
   if (size >= 1000) return value.toFixed(0);
   if (size >= 100) return value.toFixed(1);
