@@ -128,16 +128,17 @@ export class CarModel {
   }
 }
 
-/** A car's measures as drawn: likely ones where a rung has none, and small bodies on small wheels. */
+/** A car's measures as drawn: likely ones where a rung has none; on a short wheelbase an open kart between its wheels. */
 export function measuresOf(car: CarView): Measures {
   const likely = (value: number, standard: number): number => (value > 0.05 && value < 50 ? value : standard);
   const wheelbase = likely(car.wheelbase, 2.6);
   const wheelRadius = likely(car.wheel_radius, 0.33);
+  const kart = wheelbase < 1.8 && !(car.box_half_x > 0);
   return {
     wheelbase,
     wheelRadius,
-    length: Math.min(likely(car.length, 4.4), 1.8 * wheelbase),
-    width: likely(car.width, 1.8),
-    height: Math.min(likely(car.height, 1.4), 4.6 * wheelRadius),
+    length: Math.min(likely(car.length, 4.4), kart ? wheelbase + 0.7 : 1.8 * wheelbase),
+    width: likely(car.width, 1.8) * (kart ? 0.55 : 1),
+    height: kart ? Math.min(0.8, 0.3 + 1.7 * wheelRadius) : likely(car.height, 1.4),
   };
 }

@@ -6,7 +6,7 @@ export type Camera = (typeof cameras)[number];
 export const forms = ['box', 'wheels', 'frame'] as const;
 export type Form = (typeof forms)[number];
 export type Switch =
-  'forces' | 'trail' | 'path' | 'marks' | 'smoke' | 'target' | 'map' | 'turn' | 'glass' | 'detail' | 'loads';
+  'forces' | 'trail' | 'path' | 'marks' | 'smoke' | 'target' | 'map' | 'turn' | 'glass' | 'detail' | 'best' | 'loads';
 
 export const cameraNames: Record<Camera, string> = {
   top: 'Top',
@@ -28,6 +28,7 @@ export const switchNames: Record<Switch, string> = {
   glass: 'Other cars see-through',
   turn: 'Top view turns with the car',
   detail: 'Fine detail (shadows, trees, clouds)',
+  best: 'Best picture, however slow',
 };
 const standards: Record<Switch, boolean> = {
   forces: false,
@@ -41,6 +42,7 @@ const standards: Record<Switch, boolean> = {
   glass: true,
   turn: false,
   detail: true,
+  best: false,
 };
 
 export class Choices {

@@ -7,9 +7,17 @@ const slowFrame = 1 / 26; // s
 const patience = 36; // frames in a row that are too slow on average
 
 export class Quality {
-  level: Level = 0;
+  level: Level;
+  /** Where quality begins on this machine. */
+  private readonly start: Level;
   private mean = 0;
   private slow = 0;
+
+  constructor(software = false) {
+    // Without a graphics card there is no point in trying shadows first.
+    this.start = software ? 2 : 0;
+    this.level = this.start;
+  }
 
   /** Tells how long the last frame took; true when the level has just changed. */
   seen(elapsed: number): boolean {
@@ -27,13 +35,29 @@ export class Quality {
 
   /** The driver asked for fine detail again: a new chance. */
   restart(): void {
-    this.level = 0;
+    this.level = this.start;
     this.slow = 0;
     this.mean = 0;
+  }
+
+  /** The driver wants the best picture, however slow. */
+  best(): void {
+    this.level = 0;
+    this.slow = 0;
   }
 
   pixelRatio(device: number): number {
     if (this.level < 2) return Math.min(2, device);
     return this.level === 2 ? Math.min(1, device) : 0.75;
   }
+}
+
+/** Whether WebGL is reckoned by the processor here; false where that cannot be told. */
+export function drawnBySoftware(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  if (context === null) return false;
+  const names = context.getExtension('WEBGL_debug_renderer_info');
+  const renderer = String(context.getParameter(names === null ? context.RENDERER : names.UNMASKED_RENDERER_WEBGL));
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  return /swiftshader|llvmpipe|software|basic render/i.test(renderer);
 }

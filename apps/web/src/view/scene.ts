@@ -11,7 +11,7 @@ import { Guides } from './guides_mesh';
 import { Landscape } from './landscape';
 import { RingMesh } from './marks_mesh';
 import type { Palette } from './palette';
-import { Quality } from './quality';
+import { drawnBySoftware, Quality } from './quality';
 import type { RoadLines } from './road_lines';
 import { at, nearestRow } from './road_lines';
 import { Sky } from './sky';
@@ -32,7 +32,8 @@ export class View3D {
   private readonly wheels = new WheelMeshes(16);
   private readonly springs = new SpringMeshes(16);
   private readonly blobs = new BlobShadows();
-  private readonly quality = new Quality();
+  private readonly software = drawnBySoftware();
+  private readonly quality = new Quality(this.software);
   private readonly pools = new ArrowPools();
   private readonly guides = new Guides();
   private readonly puff = puffTexture();
@@ -52,7 +53,10 @@ export class View3D {
     traces: Traces,
     private palette: Palette,
   ) {
-    this.renderer = new WebGLRenderer({ antialias: true, powerPreference: 'high-performance' });
+    this.renderer = new WebGLRenderer({
+      antialias: !this.software || choices.on.best,
+      powerPreference: 'high-performance',
+    });
     this.renderer.outputColorSpace = SRGBColorSpace;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.canvas = this.renderer.domElement;
@@ -93,8 +97,7 @@ export class View3D {
   }
 
   resize(width: number, height: number): void {
-    const device = window.devicePixelRatio || 1;
-    this.renderer.setPixelRatio(this.choices.on.detail ? this.quality.pixelRatio(device) : Math.min(1, device));
+    this.renderer.setPixelRatio(this.wantedRatio());
     this.renderer.setSize(width, height, false);
     const { camera } = this.cameras;
     camera.aspect = width / Math.max(1, height);
@@ -110,7 +113,11 @@ export class View3D {
 
   draw(selected: number, elapsed: number): void {
     const { world, choices, palette } = this;
-    if (this.quality.seen(elapsed)) this.resize(this.canvas.clientWidth, this.canvas.clientHeight);
+    if (choices.on.best) this.quality.best();
+    else this.quality.seen(elapsed);
+    if (this.wantedRatio() !== this.renderer.getPixelRatio()) {
+      this.resize(this.canvas.clientWidth, this.canvas.clientHeight);
+    }
     const look = world.view(selected);
     if (this.stale) {
       this.landscape.rebuild(this.road, palette, choices.on.detail, look.x, look.y);
@@ -160,6 +167,11 @@ export class View3D {
     ])
       part.dispose();
     this.renderer.dispose();
+  }
+
+  private wantedRatio(): number {
+    const device = window.devicePixelRatio || 1;
+    return this.choices.on.detail || this.choices.on.best ? this.quality.pixelRatio(device) : Math.min(1, device);
   }
 
   private setShadows(on: boolean): void {

@@ -102,7 +102,8 @@ export function createStage(app: App, host: HTMLElement): Part {
     if (width < 1 || height < 1) return;
     top.resize(width, height);
     side.resize(width, height);
-    side.covered = document.getElementById('lower')?.offsetHeight ?? 0;
+    const cover = document.getElementById('lower')?.getBoundingClientRect();
+    side.covered = cover === undefined ? 0 : Math.max(0, host.getBoundingClientRect().bottom - cover.top);
     top.covered = side.covered;
     if (solid !== null) solid.covered = side.covered;
     solid?.resize(width, height);
