@@ -28,7 +28,7 @@ export function createOptions(app: App, host: HTMLElement): Part {
     setTable: (parameter, text) => told(setTableOnCars(app.world, chosen(), parameter, text)),
     reset: (parameter) => told(resetOnCars(app.world, chosen(), parameter)),
   };
-  const parameters = createParameterList(app, owner, 'options.open',
+  const parameters = createParameterList(app, owner, 'options.open', 'Body',
     () => app.world.parameters(app.selected), () => JSON.stringify([app.selected, app.world.cars[app.selected]]));
 
   const robotOwner: RowOwner = {
@@ -37,7 +37,7 @@ export function createOptions(app: App, host: HTMLElement): Part {
     setTable: () => '',
     reset: (parameter) => robotTold(() => app.world.setDriverParameter(parameter.name, parameter.standard)),
   };
-  const robot = createParameterList(app, robotOwner, 'options.open_robot',
+  const robot = createParameterList(app, robotOwner, 'options.open_robot', 'Robot',
     () => robotParameters(app), () => app.world.driver);
   const robotTold = (act: () => void): string => {
     try {

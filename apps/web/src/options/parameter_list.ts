@@ -20,8 +20,9 @@ interface Group extends SectionParts {
   rows: Row[];
 }
 
-/** `identity` says whose parameters they are: another car means new rows. `openKey` is where open groups are kept. */
-export function createParameterList(app: App, owner: RowOwner, openKey: string,
+/** `identity` says whose parameters they are: another car means new rows. `openKey` is where open
+ *  groups are kept, `openFirst` the one that is open before. */
+export function createParameterList(app: App, owner: RowOwner, openKey: string, openFirst: string,
                                     read: () => Parameter[], identity: () => string): ParameterList {
   const element = make('div', { class: 'o-list' });
   let groups: Group[] = [];
@@ -29,7 +30,7 @@ export function createParameterList(app: App, owner: RowOwner, openKey: string,
   let search = '';
   let changedOnly = false;
 
-  const opened = () => new Set(app.settings.get(openKey, ['Body']).map(String));
+  const opened = () => new Set(app.settings.get(openKey, [openFirst]).map(String));
   const searching = () => search.trim() !== '' || changedOnly;
   const keep = (name: string, open: boolean) => {
     if (searching()) return; // opened by the search, not by a person
