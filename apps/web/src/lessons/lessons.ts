@@ -51,7 +51,9 @@ export function createLessons(app: App, host: HTMLElement): Part {
     root.replaceChildren(bar(), page.element, bar());
     if (!focus) return;
     (page.element.querySelector('h2') as HTMLElement).focus({ preventScroll: true });
-    root.scrollIntoView({ block: 'start' });
+    // Only the panel goes back to its top: scrollIntoView would move the whole page.
+    for (let box: HTMLElement | null = root.parentElement; box && box !== document.body && box.id !== 'page'; box = box.parentElement)
+      box.scrollTop = 0;
   };
 
   const kept = lessons.find(({ id }) => id === app.settings.get('lesson', ''));
