@@ -141,6 +141,21 @@ TEST(World, aRobotLapsAndThePersonTakesOverWithoutAJump) {
   EXPECT_EQ(before.v, after.v);
 }
 
+TEST(World, aCarStandsOnItsRoadHoweverFarItWentBetweenTwoPictures) {
+  World world;
+  ASSERT_FALSE(world.set_ground(track_table("hairpins")));
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4"}));
+  ASSERT_FALSE(world.set_driver("lookahead"));
+  for (int i = 0; i < 6; ++i) {
+    world.step(9000);
+    int near = -1;
+    const CarView& car = world.drawn(0).car;
+    const double road = std::visit([&](const auto& surface) { return surface(car.x, car.y).height; },
+                                   world.ground().surface_near(car.x, car.y, near));
+    EXPECT_NEAR(car.z, road, 0.02) << "at " << world.status.track_s;
+  }
+}
+
 TEST(World, ghostsOnOneRungDriveOneLine) {
   World world;
   ASSERT_FALSE(world.set_car(0, {.model = "plan.lateral"}));

@@ -402,6 +402,10 @@ void World::take_commands() {
     if (!told) tick.speed_hold = 0;
     if (!thrust) tick.force_x = tick.force_y = tick.offset_x = 0;
   }
+  // Five digits of a command are more than a hand has, and make links half as long. The ramps behind stay whole
+  // (E-LR-5).
+  for (double* command : {&tick.throttle, &tick.brake, &tick.handbrake, &tick.steer, &tick.speed_hold})
+    *command = std::round(*command * 1e5) / 1e5;
   if (tick == tick_ && !record_.ticks.empty()) return;
   tick_ = tick;
   if (drawn_time() - began_ > kept_s) whole_ = false;
@@ -642,7 +646,10 @@ void World::refresh() {
     const bool moved = car.before.size() == columns && car.now.size() == columns;
     for (std::size_t i = 0; i < columns; ++i)
       car.shown[i] = moved ? between(car.passing[i], car.before[i], car.now[i], s.alpha) : car.now[i];
-    car.shape.draw(car.shown, car.spin, pose_of(car, car.shown), s.throttle, s.brake, ground_, car.near, *car.drawn);
+    const CarShape::Pose at = pose_of(car, car.shown);
+    const CarView& drawn = car.drawn->car;
+    if (std::abs(at.x - drawn.x) + std::abs(at.y - drawn.y) > 5) car.near.fill(-1);  // too far to search from there
+    car.shape.draw(car.shown, car.spin, at, s.throttle, s.brake, ground_, car.near, *car.drawn);
   }
 }
 
