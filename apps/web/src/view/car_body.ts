@@ -24,9 +24,9 @@ export function bodyGeometry(measures: Measures, colour: string): BufferGeometry
   const half = measures.width / 2;
   const lampZ = shape.clearance + 0.62 * (shape.body[8]![1] - shape.clearance) + 0.06;
   for (const side of [-1, 1]) {
+    if (shape.open) continue;
     block(mesh, [shape.front - 0.16, side * half * 0.68, lampZ], [0.17, half * 0.22, 0.05], lamp);
-    if (!shape.open)
-      block(mesh, [shape.cabin[3]![0] - 0.12, side * (half + 0.02), shape.belt + 0.07], [0.05, 0.07, 0.045], paint);
+    block(mesh, [shape.cabin[3]![0] - 0.12, side * (half + 0.02), shape.belt + 0.07], [0.05, 0.07, 0.045], paint);
   }
   return mesh.build(true);
 }
@@ -103,9 +103,11 @@ function hull(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour):
   body.forEach(([x, z], i) => (i === 0 ? outline.moveTo(x, z) : outline.lineTo(x, z)));
   const reach = Math.sqrt(Math.max(0.01, archRadius ** 2 - (car.wheelRadius - clearance) ** 2));
   const angle = Math.atan2(clearance - car.wheelRadius, reach);
-  for (const axle of [half, -half]) {
-    outline.lineTo(axle + reach, clearance);
-    outline.absarc(axle, car.wheelRadius, archRadius, angle, Math.PI - angle, false);
+  if (!shape.open) {
+    for (const axle of [half, -half]) {
+      outline.lineTo(axle + reach, clearance);
+      outline.absarc(axle, car.wheelRadius, archRadius, angle, Math.PI - angle, false);
+    }
   }
   outline.closePath();
   const bevel = Math.min(0.07, car.width * 0.04);
@@ -131,6 +133,7 @@ function hull(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour):
       car.width / 2;
     const inArch =
       wall &&
+      !shape.open &&
       Math.min(Math.hypot(x - half, z - car.wheelRadius), Math.hypot(x + half, z - car.wheelRadius)) <
         archRadius * 1.01;
     const low = Math.max(place.getY(i), place.getY(i + 1), place.getY(i + 2)) < clearance + 0.09;
@@ -138,6 +141,7 @@ function hull(mesh: MeshBuilder, car: Measures, shape: CarShape, paint: Colour):
     mesh.triangle(corner(i, colour), corner(i + 1, colour), corner(i + 2, colour));
   }
   solid.dispose();
+  if (shape.open) return;
   // Closes the view through the arches.
   const lid = Math.min(...body.slice(5, 8).map(([, z]) => z)) - 0.06;
   block(mesh, [0, 0, (clearance + lid) / 2], [half + archRadius * 0.6, car.width * 0.28, (lid - clearance) / 2], dark);

@@ -19,7 +19,6 @@ import { carShape } from './car_shape';
 import { Cockpit } from './cockpit_mesh';
 import type { Form } from './choices';
 
-
 export class CarModel {
   readonly group = new Group();
   /** Rotation of the body, scene axes. */

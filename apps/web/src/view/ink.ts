@@ -148,5 +148,5 @@ export function drawDimension(
     line(ink, fromX, fromY, x, y, colour, 1);
     ink.globalAlpha = 1;
   }
-  label(ink, text, d.textX, d.textY, colour, rim);
+  if (Math.hypot(x1 - x0, y1 - y0) > 40) label(ink, text, d.textX, d.textY, colour, rim);
 }

@@ -77,8 +77,9 @@ export class SideView {
     place.x = width / 2;
     place.y = level;
     place.climb = climbOf(look);
-    drawSideCar(ink, place, look, palette.cars[selected] ?? '#0072b2', 1, choices.form);
     const point = world.cars[selected]?.model === 'long.point_mass';
+    const colour = palette.cars[selected] ?? '#0072b2';
+    drawSideCar(ink, place, look, colour, 1, choices.form, !(point && choices.form === 'frame'));
     if (choices.form === 'frame') drawSideTrueForm(ink, place, look, point, palette);
     if ((choices.on.loads || choices.form === 'frame') && !point) drawSideLoads(ink, place, look, palette);
     if (choices.on.forces) drawSideForces(ink, place, look, palette);

@@ -13,7 +13,7 @@ export interface SidePlace {
   climb: number; // rad, nose up
 }
 
-/** Painted body with rolling wheels. */
+/** Painted body with rolling wheels, or without them. */
 export function drawSideCar(
   ink: Ink,
   place: SidePlace,
@@ -21,13 +21,14 @@ export function drawSideCar(
   colour: string,
   opacity: number,
   form: 'box' | 'wheels' | 'frame',
+  rolling = true,
 ): void {
   const measures = measuresOf(car);
   const shape = carShape(measures);
   const { scale } = place;
   ink.save();
   ink.globalAlpha = opacity;
-  wheels(ink, place, car, measures.wheelRadius, [0, 2]);
+  if (rolling) wheels(ink, place, car, measures.wheelRadius, [0, 2]);
   ink.translate(place.x, place.y);
   ink.rotate(-place.climb);
   ink.scale(scale, -scale);
@@ -44,7 +45,14 @@ export function drawSideCar(
     outline(ink, shape.cabin);
     ink.fill();
     ink.stroke();
-    body(ink, shape.body, measures.wheelbase / 2, measures.wheelRadius, shape.archRadius, shape.clearance);
+    body(
+      ink,
+      shape.body,
+      measures.wheelbase / 2,
+      measures.wheelRadius,
+      shape.open ? 0 : shape.archRadius,
+      shape.clearance,
+    );
     if (!shape.open) windows(ink, shape.cabin);
     else {
       ink.fillStyle = '#31527a';
@@ -62,7 +70,7 @@ export function drawSideCar(
   ink.restore();
   ink.save();
   ink.globalAlpha = opacity;
-  wheels(ink, place, car, measures.wheelRadius, [1, 3]);
+  if (rolling) wheels(ink, place, car, measures.wheelRadius, [1, 3]);
   ink.restore();
 }
 
@@ -84,7 +92,7 @@ function body(
   ink.beginPath();
   points.forEach(([x, z], i) => (i === 0 ? ink.moveTo(x, z) : ink.lineTo(x, z)));
   const low = Math.asin(Math.min(1, (radius - clearance) / arch));
-  for (const axle of [half, -half]) ink.arc(axle, radius, arch, -low, Math.PI + low, false);
+  if (arch > 0) for (const axle of [half, -half]) ink.arc(axle, radius, arch, -low, Math.PI + low, false);
   ink.closePath();
   ink.fill();
   ink.stroke();
@@ -146,4 +154,3 @@ function wheels(ink: Ink, place: SidePlace, car: CarView, radius: number, which:
     dot(ink, x, y, radius * scale * 0.13, '#3b4147');
   }
 }
-

@@ -111,7 +111,8 @@ export function createStage(app: App, host: HTMLElement): Part {
   }
   function newGround(): void {
     const coarse = world.strip(4);
-    road = roadLines(coarse.rows > 1300 ? coarse : world.strip(2), world.closed);
+    // Fine enough for a bend of a kart track, no finer than a long road can be drawn fluently.
+    road = roadLines(coarse.rows > 1800 ? coarse : world.strip(Math.max(0.75, coarse.rows / 450)), world.closed);
     for (const view of [top, side, map]) view.setRoad(road);
     solid?.setRoad(road);
     traces.clear();
