@@ -175,6 +175,19 @@ TEST(CApi, carsThatAreNotThereAreRefused) {
   sixline_world_free(w);
 }
 
+TEST(CApi, aViewKeepsItsAddressWhileCarsComeAndGo) {
+  sixline_world* w = sixline_world_make();
+  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled4", "default", "", ""), 1);
+  ASSERT_EQ(sixline_world_car(w, 1, "kin.arc", "default", "", ""), 1);
+  const double* view = sixline_numbers(w, "view", 1);
+  ASSERT_EQ(sixline_world_remove(w, 1), 1);
+  ASSERT_EQ(sixline_world_car(w, 1, "ray.vehicle", "limousine", "", ""), 1);
+  EXPECT_EQ(sixline_numbers(w, "view", 1), view);
+  ASSERT_EQ(sixline_world_car(w, 1, "long.slip", "default", "", ""), 1);
+  EXPECT_EQ(sixline_numbers(w, "view", 1), view);
+  sixline_world_free(w);
+}
+
 TEST(CApi, aWrongInputOfADeviceIsHarmless) {
   sixline_world* w = sixline_world_make();
   ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled4", "default", "", ""), 1);

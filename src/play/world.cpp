@@ -81,7 +81,6 @@ void World::settle(Car& car) const {
   for (const Entry& entry : car.entries) names.push_back(entry.name), car.passing.push_back(passing_of(entry.name));
   car.shape = CarShape(*car.model, names);
   car.history.assign(history_capacity * car.entries.size(), 0.0f);
-  if (!car.drawn) car.drawn = std::make_unique<DrawnCar>();
 }
 
 void World::put(Car& car, const CarShape::Pose& middle, double v, double v_lateral, double yaw_rate,
@@ -145,7 +144,6 @@ Status World::set_car(int index, const CarChoice& choice) {
       CarShape::at(row, shape.gear, 1));
   if (index == 0) pedal_speed_ = CarShape::at(row, shape.v);
   if (index < cars()) {
-    car.drawn = std::move(at(index).drawn);  // whoever draws keeps its address
     at(index) = std::move(car);
   } else {
     cars_.push_back(std::move(car));
@@ -352,7 +350,7 @@ Driven World::driven() const {
   driven.v = car.model->state_value("v").value_or(driven.v);
   driven.shifts = car.model->state_value("gear").has_value();
   driven.gear = car.model->state_value("gear").value_or(tick_.gear);
-  driven.top_gear = driven.shifts ? std::max(car.drawn->car.top_gear, 1.0) : 1;
+  driven.top_gear = driven.shifts ? std::max(drawn_[0].car.top_gear, 1.0) : 1;
   driven.wheelbase = car.shape.wheelbase(), driven.steer_lock = std::max(limits_.steer_lock, 0.05);
   driven.lateral_grip = limits_.lateral_grip;
   return driven;
@@ -536,9 +534,6 @@ Status World::play(Recording recording) {
     cars.push_back(std::move(*made));
   }
   if (cars.empty()) return refusal("replay", {}, "has no cars");
-  for (std::size_t i = 0; i < cars.size() && i < cars_.size(); ++i) cars[i].drawn = std::move(cars_[i].drawn);
-  for (Car& car : cars)
-    if (!car.drawn) car.drawn = std::make_unique<DrawnCar>();
   ground_ = trial.ground_, ground_table_ = recording.ground, cars_ = std::move(cars);
   dt_ = recording.dt, stepper_ = recording.stepper;
   step_ = first_step_ = 0, began_ = pending_ = 0, history_rows_ = 0, seat_ = {}, memory_ = {}, intention_ = {},
@@ -640,16 +635,18 @@ void World::refresh() {
   s.cars = cars(), s.history_rows = static_cast<double>(history_rows_), s.trouble = 0;
   for (int i = cars() - 1; i >= 0; --i)
     if (!at(i).broken.empty()) s.trouble = i + 1;
-  for (Car& car : cars_) {
+  for (std::size_t place = 0; place < cars_.size(); ++place) {
+    Car& car = cars_[place];
+    DrawnCar& drawn = drawn_[place];
     const std::size_t columns = car.entries.size();
     car.shown.resize(columns);
     const bool moved = car.before.size() == columns && car.now.size() == columns;
     for (std::size_t i = 0; i < columns; ++i)
       car.shown[i] = moved ? between(car.passing[i], car.before[i], car.now[i], s.alpha) : car.now[i];
     const CarShape::Pose at = pose_of(car, car.shown);
-    const CarView& drawn = car.drawn->car;
-    if (std::abs(at.x - drawn.x) + std::abs(at.y - drawn.y) > 5) car.near.fill(-1);  // too far to search from there
-    car.shape.draw(car.shown, car.spin, at, s.throttle, s.brake, ground_, car.near, *car.drawn);
+    if (std::abs(at.x - drawn.car.x) + std::abs(at.y - drawn.car.y) > 5)
+      car.near.fill(-1);  // too far to search from there
+    car.shape.draw(car.shown, car.spin, at, s.throttle, s.brake, ground_, car.near, drawn);
   }
 }
 

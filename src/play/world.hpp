@@ -139,7 +139,7 @@ class World {
   SeatInput input{};
   SeatSettings settings{};
   WorldStatus status{};
-  const DrawnCar& drawn(int car) const { return *at(car).drawn; }
+  const DrawnCar& drawn(int car) const { return drawn_[static_cast<std::size_t>(car)]; }
   const std::vector<Entry>& channels(int car) const { return at(car).entries; }
   const std::vector<double>& now(int car) const { return at(car).shown; }
   const std::vector<float>& history(int car) const { return at(car).history; }
@@ -159,7 +159,6 @@ class World {
     CarShape shape;
     std::vector<double> before, now, shown, scratch;
     std::vector<float> history;
-    std::unique_ptr<DrawnCar> drawn;  ///< keeps its place in memory
     std::array<double, 4> spin{};
     std::array<int, 5> near{-1, -1, -1, -1, -1};
     CarShape::Pose rail{};  ///< of a rung that knows only a distance: where that distance began
@@ -206,6 +205,7 @@ class World {
   GroundSource ground_{};
   Node ground_table_{};
   std::vector<Car> cars_{};
+  std::array<DrawnCar, most_cars> drawn_{};  ///< by place: whoever draws keeps its address while cars come and go
   std::string stepper_{}, driver_ = "person";
   Robot<double> robot_{};
   bool robot_drives_ = false, whole_ = true, replaying_ = false, replay_differs_ = false, off_road_ = false;
