@@ -17,30 +17,30 @@ export function unpack(packed: Uint8Array, size: number): Uint8Array {
   const chance = new Uint16Array(literals + (0x300 << (literalContext + literalPosition))).fill(likely);
   const out = new Uint8Array(size);
 
-  // The range coder: bits by their probabilities, or plain ones.
-  let at = 18, range = 0xffffffff, code = 0;
-  for (let i = 14; i < 18; i += 1) code = code * 256 + (packed[i] ?? 0);
+  // The range coder: bits by their probabilities, or plain ones. Its two numbers of 32 bits live in a typed array: as
+  // plain variables every change of them would make an object.
+  const coder = new Uint32Array([0xffffffff, 0]), range = 0, code = 1;
+  let at = 18;
+  for (let i = 14; i < 18; i += 1) coder[code] = (coder[code] as number) * 256 + (packed[i] ?? 0);
   const more = (): void => {
     if (at >= packed.length + 8) throw new UnpackError('packed data ends too early');
-    range = (range * 256) >>> 0;
-    code = ((code << 8) | (packed[at] ?? 0)) >>> 0;
+    coder[range] = (coder[range] as number) << 8;
+    coder[code] = ((coder[code] as number) << 8) | (packed[at] ?? 0);
     at += 1;
   };
   const bit = (index: number): number => {
-    const p = chance[index] as number, bound = (range >>> 11) * p;
-    let taken: number;
-    if (code < bound) {
-      range = bound;
+    const p = chance[index] as number, all = coder[range] as number, bound = (all >>> 11) * p, now = coder[code] as number;
+    if (now < bound) {
+      coder[range] = bound;
       chance[index] = p + ((2048 - p) >> 5);
-      taken = 0;
-    } else {
-      range -= bound;
-      code -= bound;
-      chance[index] = p - (p >> 5);
-      taken = 1;
+      if (bound < 0x1000000) more();
+      return 0;
     }
-    if (range < 0x1000000) more();
-    return taken;
+    coder[range] = all - bound;
+    coder[code] = now - bound;
+    chance[index] = p - (p >> 5);
+    if (all - bound < 0x1000000) more();
+    return 1;
   };
   const tree = (from: number, bits: number): number => {
     let node = 1;
@@ -59,11 +59,11 @@ export function unpack(packed: Uint8Array, size: number): Uint8Array {
   const plainBits = (count: number): number => {
     let value = 0;
     for (let i = 0; i < count; i += 1) {
-      range >>>= 1;
-      const next = code >= range ? 1 : 0;
-      if (next) code -= range;
+      const half = (coder[range] as number) >>> 1, now = coder[code] as number, next = now >= half ? 1 : 0;
+      coder[range] = half;
+      if (next) coder[code] = now - half;
       value = value * 2 + next;
-      if (range < 0x1000000) more();
+      if (half < 0x1000000) more();
     }
     return value;
   };

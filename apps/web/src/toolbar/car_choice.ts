@@ -24,8 +24,9 @@ export function createCarChoice(app: App): HTMLElement {
       group: families[name.slice(0, name.indexOf('.'))] ?? 'Others' })), now.model);
     const carries = now.model === 'plan.kinematic' || now.model === 'plan.lateral';
     carried.host.hidden = !carries;
-    carried.fill(models.filter(({ name }) => name.startsWith('long.'))
-      .map(({ name, meaning }) => ({ value: name, label: `${name}   ${meaning}`, title: meaning })), now.carried ?? '');
+    carried.fill([{ value: '', label: 'its standard', title: 'What the rung carries when nothing is asked for' },
+      ...models.filter(({ name }) => name.startsWith('long.'))
+      .map(({ name, meaning }) => ({ value: name, label: `${name}   ${meaning}`, title: meaning }))], now.carried ?? '');
     tune.host.hidden = now.model !== 'ray.vehicle';
     tune.fill([{ value: 'road', label: 'road car' }, { value: 'toy', label: 'toy' }], now.tune || 'road');
     car.fill(carChoices(core.list('cars'), now.car), now.car);
