@@ -124,6 +124,15 @@ TEST(Play, aPageBuiltAnewIsServedAtTheNextReload) {
   EXPECT_NE(play.get("/").body.find("page.html: cannot be read"), std::string::npos);
 }
 
+TEST(Play, servesThePagesThatLessonsLeadToAndNothingElseOfThatFolder) {
+  const Playing play({"--no-open"});
+  EXPECT_NE(play.get("/docs/rungs/kin.arc.md").body.find("kin.arc"), std::string::npos);
+  EXPECT_EQ(play.get("/docs/playground.md").status, 200);
+  for (const char* path : {"/docs/", "/docs/.md", "/docs/none.md", "/docs/../README.md", "/docs/rungs/../playground.md",
+                           "/docs/pictures/report.png"})
+    EXPECT_EQ(play.get(path).status, 404) << path;
+}
+
 TEST(Play, listsTracksAndServesEachAsAFileThatReadsBack) {
   const Playing play({"--no-open"});
   const Json tracks = Json::parse(play.get("/tracks.json").body);

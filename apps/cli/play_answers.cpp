@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cars.hpp"
 #include "document.hpp"
 #include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"
@@ -51,6 +52,19 @@ Answer car(const std::string& name) {
   return refuse(404, "no car of that name; /cars.json lists them");
 }
 
+/// A page of docs/ or docs/rungs/, as it is written: only names that lie there.
+Answer page_of_docs(const std::string& name) {
+  namespace fs = std::filesystem;
+  const fs::path docs = data_folder().parent_path() / "docs";
+  for (const char* folder : {"", "rungs"}) {
+    std::error_code failed;
+    for (fs::directory_iterator it(docs / folder, failed), end; !failed && it != end; it.increment(failed))
+      if (it->path().extension() == ".md" && (fs::path(folder) / it->path().stem()).string() == name)
+        if (auto text = read_file(it->path())) return {.type = "text/plain; charset=utf-8", .body = std::move(*text)};
+  }
+  return refuse(404, "no page of that name in docs/");
+}
+
 // What stands between the two, if it does.
 std::string between(const std::string& path, std::string_view before, std::string_view after) {
   if (path.size() <= before.size() + after.size() || !path.starts_with(before) || !path.ends_with(after)) return {};
@@ -73,6 +87,7 @@ Answer answer(const Question& question, const std::filesystem::path& page) {
   if (path == "/cars.json") return car_list();
   if (const auto name = between(path, "/tracks/", ".toml"); !name.empty()) return track(name);
   if (const auto name = between(path, "/cars/", ".toml"); !name.empty()) return car(name);
+  if (const auto name = between(path, "/docs/", ".md"); !name.empty()) return page_of_docs(name);
   return refuse(404, "nothing here; the page is at /");
 }
 
