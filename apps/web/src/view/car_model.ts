@@ -127,7 +127,7 @@ export class CarModel {
   }
 }
 
-/** A car's measures as drawn: likely ones where a rung has none; on a short wheelbase an open kart between its wheels. */
+/** A car's measures as drawn: likely ones where a rung has none; a short wheelbase makes an open kart. */
 export function measuresOf(car: CarView): Measures {
   const likely = (value: number, standard: number): number => (value > 0.05 && value < 50 ? value : standard);
   const wheelbase = likely(car.wheelbase, 2.6);

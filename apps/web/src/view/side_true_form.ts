@@ -1,4 +1,4 @@
-// The car of the side view as its equations see it: bar, centre of gravity, dimensions, axle loads, forces along the road.
+// The car of the side view as its equations see it: bar, centre of gravity, dimensions, axle loads, forces.
 import type { CarView } from '../core/types';
 import { measuresOf } from './car_model';
 import { arrow, dot, drawDimension, gravityMark, label, line } from './ink';
@@ -113,7 +113,7 @@ export function drawSideForces(ink: Ink, place: SidePlace, car: CarView, palette
   ink.save();
   ink.translate(place.x, place.y);
   ink.rotate(-place.climb);
-  // x and y in metres: forward from the middle of the wheelbase, up from the road. The text stands where the arrow begins.
+  // Metres forward from the middle of the wheelbase and up from the road. The text stands where the arrow begins.
   const force = (value: number, x: number, up: number, colour: string, name: string, text = -13): void => {
     const long = value * scale;
     if (!(Math.abs(long) > 3)) return;
