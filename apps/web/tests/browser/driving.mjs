@@ -1,5 +1,5 @@
 // Driving as a person does: keys, rungs exchanged on the way, the robot relieved, time held and turned back.
-import { check, equal, pause, test, until } from './runner.mjs';
+import { ahead, check, equal, field, pause, test, until } from './runner.mjs';
 
 /** The road's middle in the page, and how the wheels should stand to follow it. */
 const road = () => {
@@ -15,12 +15,15 @@ const look = (ahead) => {
     const away = Math.hypot(x - car.x, y - car.y);
     if (away < least) least = away, near = i;
   });
-  const [x, y] = middle[(near + Math.round(ahead)) % middle.length];
-  const dx = x - car.x, dy = y - car.y;
-  const left = -Math.sin(car.heading) * dx + Math.cos(car.heading) * dy;
-  const want = Math.atan((car.wheelbase * 2 * left) / (dx * dx + dy * dy));
+  const angle = (metres) => {
+    const [x, y] = middle[(near + Math.round(metres)) % middle.length];
+    const dx = x - car.x, dy = y - car.y;
+    const left = -Math.sin(car.heading) * dx + Math.cos(car.heading) * dy;
+    return Math.atan((car.wheelbase * 2 * left) / (dx * dx + dy * dy));
+  };
+  const want = angle(ahead), most = Math.max(...[1, 2, 3].map((times) => Math.abs(angle(times * ahead))));
   const { lap, last_lap, lap_time, time } = world.status;
-  return { want, steer: car.steer, speed: car.speed, lap, last_lap, lap_time, time, off: least };
+  return { want, most, steer: car.steer, speed: car.speed, lap, last_lap, lap_time, time, off: least };
 };
 
 /** Holds and lets go of keys, each said once. */
@@ -48,16 +51,16 @@ test('a person drives a lap of the kart track with keys', async ({ page, shot, n
   const end = Date.now() + 150_000;
   const first = (await page.evaluate(look, 6)).lap;
   for (;;) {
-    seen = await page.evaluate(look, 7);
+    seen = await page.evaluate(look, 6);
     worst = Math.max(worst, seen.off);
     if (seen.lap > first && seen.last_lap > 0) break;
     check(Date.now() < end, () => `no lap after 150 s: ${JSON.stringify(seen)}`);
     const keys = [];
     if (seen.want > seen.steer + 0.015) keys.push('KeyA');
     if (seen.want < seen.steer - 0.015) keys.push('KeyD');
-    const allowed = 11 - 12 * Math.min(0.35, Math.abs(seen.want));
+    const allowed = Math.max(5, 12 - 30 * seen.most);
     if (seen.speed < allowed) keys.push('KeyW');
-    if (seen.speed > allowed + 2) keys.push('Space');
+    if (seen.speed > allowed + 1) keys.push('Space');
     await hold(keys);
     await pause(25);
   }
@@ -65,31 +68,34 @@ test('a person drives a lap of the kart track with keys', async ({ page, shot, n
   await hold([]);
   note(`lap of ${seen.last_lap.toFixed(1)} s, never more than ${worst.toFixed(1)} m from the middle`);
   equal(await page.evaluate(() => window.sixline.world.status.source), 0, 'keys drive');
+  check(worst < 6, `${worst.toFixed(1)} m beside the middle of a road 8 m wide`);
   check(seen.last_lap > 20 && seen.last_lap < 300, `a lap time of ${seen.last_lap}`);
 }, { context: { viewport: { width: 700, height: 460 } } });
 
 test('rungs are exchanged while driving without a jump in pose', async ({ page, note }) => {
   await start(page, { ground: { kind: 'track', name: 'flowing' }, cars: [{ model: 'plan.coupled4', car: 'default' }], driver: 'lookahead' });
-  await until(page, 'the car drives', () => window.sixline.world.view(0).speed > 8);
+  await ahead(page, 6);
+  check(await page.evaluate(() => window.sixline.world.view(0).speed > 8), 'the car does not drive');
   const models = await page.evaluate(() => window.sixline.core.list('models').map(({ name }) => name));
   let most = 0, turned = 0, faster = 0;
   for (const model of [...models, 'plan.coupled4']) {
-    const { before, after, is } = await page.evaluate((next) => {
+    const { before, after, is, dt } = await page.evaluate((next) => {
       const { world } = window.sixline;
       const read = () => { const { x, y, heading, speed } = world.view(0); return { x, y, heading, speed }; };
       const was = read();
       window.sixline.setup({ model: next });
       world.frame(0);
-      return { before: was, after: read(), is: world.cars[0].model };
+      return { before: was, after: read(), is: world.cars[0].model, dt: world.timeStep };
     }, model);
     equal(is, model, 'the rung');
     const jump = Math.hypot(after.x - before.x, after.y - before.y);
-    check(jump < 0.02, `${model}: a jump of ${jump.toFixed(4)} m: ${JSON.stringify({ before, after })}`);
+    // What was drawn before stood between two steps; what is drawn now stands at the later one.
+    check(jump <= 1.01 * before.speed * dt + 0.001, `${model}: a jump of ${jump.toFixed(4)} m: ${JSON.stringify({ before, after })}`);
     const turn = Math.abs(Math.atan2(Math.sin(after.heading - before.heading), Math.cos(after.heading - before.heading)));
     check(turn < 0.01, `${model}: the heading jumps by ${turn}`);
     check(Math.abs(after.speed - before.speed) < 0.5, `${model}: the speed jumps from ${before.speed} to ${after.speed}`);
     most = Math.max(most, jump), turned = Math.max(turned, turn), faster = Math.max(faster, Math.abs(after.speed - before.speed));
-    await page.waitForTimeout(150);
+    await ahead(page, 0.3);
     check(await page.evaluate(() => Number.isFinite(window.sixline.world.view(0).x) && window.sixline.world.status.trouble === 0), `${model}: the state broke`);
   }
   note(`${models.length} rungs: at most ${most.toExponential(1)} m, ${turned.toExponential(1)} rad, ${faster.toExponential(1)} m/s`);
@@ -98,17 +104,16 @@ test('rungs are exchanged while driving without a jump in pose', async ({ page, 
 test('cars, drivers, tracks, grounds, steps and steppers are exchanged while driving', async ({ page }) => {
   const facts = await page.evaluate(() => ({
     cars: window.sixline.core.list('cars').map(({ name }) => name), drivers: window.sixline.core.list('drivers').map(({ name }) => name),
-    tracks: window.sixline.core.list('tracks').map(({ name }) => name),
   }));
-  check(facts.cars.length >= 3 && facts.tracks.length >= 4, JSON.stringify(facts));
+  check(facts.cars.length >= 3, JSON.stringify(facts));
   const change = async (setup, seen) => {
     await page.evaluate((next) => window.sixline.setup(next), setup);
-    check(await page.evaluate(seen, setup), `${JSON.stringify(setup)} was not taken: ${await page.locator('.notice.error').allInnerTexts()}`);
+    check(await page.evaluate(seen, setup), `${JSON.stringify(setup)} was not taken: ${await page.evaluate(() => JSON.stringify(window.said))}`);
     await page.waitForTimeout(60);
   };
   for (const car of facts.cars) await change({ car }, ({ car: name }) => window.sixline.world.cars[0].car === name);
   await change({ car: 'default' }, () => true);
-  for (const name of facts.tracks) await change({ ground: { kind: 'track', name } }, ({ ground }) => window.sixline.world.ground.name === ground.name);
+  for (const name of ['hairpins', 'kart', 'oval', 'skid-pad', 'flowing']) await change({ ground: { kind: 'track', name } }, ({ ground }) => window.sixline.world.ground.name === ground.name);
   for (const driver of facts.drivers) await change({ driver }, ({ driver: name }) => window.sixline.world.driver === name);
   for (const timeStep of [0.002, 0.01, 0.016, 0.1, 0.001]) await change({ timeStep }, ({ timeStep: dt }) => window.sixline.world.timeStep === dt);
   await change({ model: 'kin.arc' }, () => true);
@@ -121,18 +126,16 @@ test('cars, drivers, tracks, grounds, steps and steppers are exchanged while dri
 });
 
 test('what is chosen in the toolbar happens', async ({ page }) => {
-  const rung = page.getByLabel('Rung', { exact: true });
-  if (!(await rung.isVisible())) await page.locator('#toolbar').getByRole('button', { name: /set-?up|scene/i }).first().click();
-  await rung.selectOption('ray.vehicle');
+  await field(page, 'Rung').selectOption('ray.vehicle');
   equal(await page.evaluate(() => window.sixline.world.cars[0].model), 'ray.vehicle', 'the rung');
-  await page.getByLabel('Ground', { exact: true }).selectOption('track:oval');
+  await field(page, 'Ground').selectOption('track:oval');
   equal(await page.evaluate(() => window.sixline.world.ground.name), 'oval', 'the track');
   await page.getByRole('button', { name: 'Add a car' }).click();
   equal(await page.evaluate(() => window.sixline.world.cars.length), 2, 'cars');
 });
 
 test('a driving key relieves the robot, T gives the wheel back', async ({ page }) => {
-  await until(page, 'the robot drives', () => window.sixline.world.view(0).speed > 3);
+  await ahead(page, 3);
   await page.evaluate(() => document.activeElement?.blur());
   await page.keyboard.down('KeyW');
   await until(page, 'the person drives', () => window.sixline.world.driver === 'person' && window.sixline.world.status.source === 0);
@@ -144,7 +147,7 @@ test('a driving key relieves the robot, T gives the wheel back', async ({ page }
 });
 
 test('pause holds, a single step is one step, rewind goes back, reset to the start', async ({ page }) => {
-  await until(page, 'there is something to rewind', () => window.sixline.world.status.time > 4 && window.sixline.world.view(0).speed > 3);
+  await ahead(page, 5);
   await page.evaluate(() => document.activeElement?.blur());
   await page.keyboard.press('KeyP');
   const read = () => page.evaluate(() => { const { steps, time } = window.sixline.world.status; return { steps, time, x: window.sixline.world.view(0).x, paused: window.sixline.paused }; });
@@ -185,11 +188,11 @@ test('slow motion is slow, and every key of the table does no harm', async ({ pa
 
 test('a text field does not drive', async ({ page }) => {
   await page.getByRole('tab', { name: 'Options' }).click();
-  const field = page.locator('#panel-options input[type=search], #panel-options input[type=text]').first();
-  await field.click();
+  const search = page.locator('#panel-options input[type=search]:visible').first();
+  await search.click();
   await page.keyboard.type('wad mass');
   equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
-  equal(await field.inputValue(), 'wad mass', 'the field');
+  equal(await search.inputValue(), 'wad mass', 'the field');
 });
 
 test('four cars on four rungs drive side by side', async ({ page, shot }) => {
@@ -197,6 +200,8 @@ test('four cars on four rungs drive side by side', async ({ page, shot }) => {
     ground: { kind: 'track', name: 'oval' }, driver: 'lookahead',
     cars: ['plan.kinematic', 'plan.lateral', 'plan.coupled4', 'ray.vehicle'].map((model) => ({ model, car: 'default' })),
   });
-  await until(page, 'all of them drive', () => [0, 1, 2, 3].every((car) => window.sixline.world.view(car).speed > 5));
+  await ahead(page, 8);
+  check(await page.evaluate(() => [0, 1, 2, 3].every((car) => window.sixline.world.view(car).speed > 5)), 'not all of them drive');
+  await page.waitForTimeout(300);
   await shot('four-cars');
 });

@@ -12,22 +12,22 @@ const sideways = () => {
 };
 
 test('the page opens with a robot at the wheel and not a word on the console', async ({ page, shot }) => {
-  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 3);
+  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
   equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
   check(await page.evaluate(() => window.sixline.world.status.source === 3), 'the robot is said to drive');
   await shot('first');
-}, { context: { viewport: { width: 1280, height: 800 } } });
+}, { kept: null, context: { viewport: { width: 1280, height: 800 } } });
 
 test('in the dark it opens dark', async ({ page, shot }) => {
   equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark', 'the theme');
   await shot('dark');
-}, { context: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } });
+}, { kept: null, context: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } });
 
 test('the same page opens from disk', async ({ page, shot }) => {
-  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 1);
+  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
   check(await page.evaluate(() => location.protocol === 'file:'), 'it is from disk');
   await shot('from-disk');
-}, { file: true });
+}, { kept: null, file: true });
 
 test('every tab opens, and says something', async ({ page, shot }) => {
   const names = [];
@@ -37,7 +37,7 @@ test('every tab opens, and says something', async ({ page, shot }) => {
     names.push(name);
     const panel = page.locator('[role=tabpanel]:visible');
     check((await panel.innerText()).trim().length > 20, `${name} is empty`);
-    await page.waitForTimeout(250);
+    await page.waitForTimeout(150);
     await shot(`tab-${name.toLowerCase()}`);
   }
   for (const name of ['Lessons', 'Options', 'Plots', 'Files', 'Share', 'Keys']) check(names.includes(name), `there is no tab ${name}`);
@@ -73,16 +73,16 @@ test('the page asks its own server only', async ({ page, url }) => {
 });
 
 test('kept settings that are broken mean the page of the first visit', async ({ page }) => {
-  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.5);
-}, { before: () => localStorage.setItem('sixline.playground', '{"scene": {"ground": 7, "cars": [{"model":"x","car":9}]}, "panel.tab": 3') });
+  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
+}, { kept: null, before: () => localStorage.setItem('sixline.playground', '{"scene": {"ground": 7, "cars": [{"model":"x","car":9}]}, "panel.tab": 3') });
+
+test('kept settings of the wrong kind are passed over', async ({ page }) => {
+  await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
+}, { kept: { scene: { ground: 7, cars: [{ model: 'x', car: 9 }], timeStep: -1 }, 'panel.tab': 3, 'view.camera': 'nowhere', 'view.zoom': 'near', keys: 5, theme: 9 } });
 
 test('a kept scene that is gone means the first one', async ({ page }) => {
   equal(await page.evaluate(() => window.sixline.world.ground.name), 'flowing', 'the track');
-}, {
-  before: () => localStorage.setItem('sixline.playground', JSON.stringify({
-    scene: { ground: { kind: 'track', name: 'files/gone.toml' }, cars: [{ model: 'plan.coupled4', car: 'files/gone.toml' }] },
-  })),
-});
+}, { kept: { scene: { ground: { kind: 'track', name: 'files/gone.toml' }, cars: [{ model: 'plan.coupled4', car: 'files/gone.toml' }] } } });
 
 test('the page weighs less than 450 kB, packed and without tracks', async ({ note }) => {
   const page = readFileSync(pageFile);
@@ -128,6 +128,6 @@ test('a frame asks the core once to move the world', async ({ page, note }) => {
       }
       return { module: made.module, instance: { exports: counted } };
     };
-    localStorage.setItem('sixline.playground', JSON.stringify({ 'panel.open': false }));
   },
+  kept: { 'view.camera': 'top', 'panel.open': false },
 });

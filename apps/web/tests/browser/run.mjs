@@ -1,4 +1,4 @@
-// Drives the page in Debian's Chromium: node tests/browser/run.mjs [--long] [words of a case's name]
+// Drives the page in Debian's Chromium: node tests/browser/run.mjs [--long] [regular expression of cases]
 import { runAll } from './runner.mjs';
 
 await import('./opening.mjs');

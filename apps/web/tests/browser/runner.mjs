@@ -10,7 +10,8 @@ const chromiumFile = process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium';
 export const long = process.argv.includes('--long');
 
 const cases = [];
-/** A truth and how to see it. options: file (open from disk), context (of playwright), ready: false (do not wait). */
+/** A truth and how to see it. options: file (open from disk), context (of playwright), kept (settings of a visit before; null: the
+ *  very first one), before (script of ours before the page's), ready: false (do not wait for it to run). */
 export function test(name, run, options = {}) {
   cases.push({ name, run, options });
 }
@@ -25,7 +26,7 @@ export function equal(a, b, what) {
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Waits for a truth of the page, seen 20 times a second. */
-export async function until(page, words, truth, argument, seconds = 30) {
+export async function until(page, words, truth, argument, seconds = 60) {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const value = await page.evaluate(truth, argument);
@@ -34,6 +35,14 @@ export async function until(page, words, truth, argument, seconds = 30) {
     await pause(50);
   }
 }
+
+/** Lets so many seconds go by at once, for what does not depend on the clock. */
+export const ahead = (page, seconds) => page.evaluate((time) => {
+  for (let i = 0; i < time * 20; ++i) window.sixline.world.frame(0.05);
+}, seconds);
+
+/** The list of the toolbar with that name. */
+export const field = (page, name) => page.locator(`#toolbar label.field:has(> span:text-is("${name}")) select`);
 
 /** `sixline play`, until stopped. */
 async function serve() {
@@ -48,15 +57,32 @@ async function serve() {
   return { url: JSON.parse(line).url, stop: async () => { child.kill('SIGINT'); return gone; } };
 }
 
+/** Before the page's own script: what it ever says is kept, and it starts with the view that costs least to draw. */
+const prepare = (kept) => {
+  window.said = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node.classList?.contains('notice')) window.said.push({ error: node.classList.contains('error'), text: node.textContent });
+  }).observe(document, { childList: true, subtree: true });
+  try {
+    if (kept) localStorage['sixline.playground'] ??= JSON.stringify(kept);
+  } catch {
+    // no store: the page must do without, too
+  }
+};
+
 /** Opens the page in a window of its own; everything it complains of lands in `errors`. */
 async function open(browser, url, options) {
-  const context = await browser.newContext({ viewport: { width: 1000, height: 640 }, acceptDownloads: true, ...options.context });
+  const context = await browser.newContext({ viewport: { width: 960, height: 600 }, acceptDownloads: true, ...options.context });
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const errors = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(`${error.stack ?? error}`));
+  await page.addInitScript(prepare, options.kept === undefined ? { 'view.camera': 'top' } : options.kept);
   if (options.before) await page.addInitScript(options.before);
   await page.goto((options.file ? `file://${pageFile}` : url) + (options.hash ?? ''));
   if (options.ready !== false) await until(page, 'the page draws frames', () => window.sixline?.world.status.steps > 0);
@@ -71,7 +97,12 @@ export async function runAll(filter = '') {
   const browser = await chromium.launch({ executablePath: chromiumFile, args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc'] });
   let passed = 0, failed = 0;
   for (const { name, run, options } of cases) {
-    if (!name.includes(filter)) continue;
+    if (!new RegExp(filter, 'i').test(name)) continue;
+    if (!browser.isConnected()) {
+      failed += 1;
+      console.log(`FAILED  the browser is gone; from here on nothing was tried: ${name} ...`);
+      break;
+    }
     const begin = Date.now();
     let opened;
     try {
@@ -85,7 +116,7 @@ export async function runAll(filter = '') {
       console.log(`ok      ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)${notes.map((words) => `\n        ${words}`).join('')}`);
     } catch (error) {
       failed += 1;
-      console.log(`FAILED  ${name}: ${error.stack ?? error}`);
+      console.log(`FAILED  ${name}: ${String(error.stack ?? error).slice(0, 1500)}`);
       if (opened?.errors.length) console.log(`        console: ${opened.errors.join('\n        ')}`);
       await opened?.page.screenshot({ path: `${pictures}/failed-${name.replace(/[^a-z0-9]+/gi, '-')}.png` }).catch(() => {});
     }

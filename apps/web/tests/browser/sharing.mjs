@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { program } from '../core.mjs';
-import { check, equal, test, until } from './runner.mjs';
+import { ahead, check, equal, field, test, until } from './runner.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sixline-share-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ test('a share link plays the same run to the same state, in another browser', as
   note(`${made.time.toFixed(1)} s of two cars in ${link.length} letters`);
   const other = await open({ hash: link.slice(link.indexOf('#')), ready: false });
   await until(other.page, 'it plays', () => window.sixline?.world.status.replay > 0);
-  await other.page.evaluate(() => { window.sixline.timeScale = 2; });
+  await ahead(other.page, made.time + 1);
   await until(other.page, 'it has ended', () => window.sixline.world.status.replay === 3, null, 60);
   const seen = await other.page.evaluate(() => ({ steps: window.sixline.world.status.steps, cars: window.sixline.world.cars.map(({ model }) => model),
     hashes: window.sixline.world.cars.map((_, car) => window.sixline.world.stateHash(car)) }));
@@ -76,7 +76,7 @@ test('a link that is damaged says so and the page opens all the same', async ({ 
   void page;
   for (const hash of ['#r=', '#r=AAAA', '#r=%%%', '#r=' + 'A'.repeat(5000), '#nothing']) {
     const other = await open({ hash });
-    if (hash.startsWith('#r=')) await until(other.page, `${hash.slice(0, 20)} is refused`, () => document.querySelector('.notice.error'), null, 5);
+    if (hash.startsWith('#r=')) await until(other.page, `${hash.slice(0, 20)} is refused`, () => window.said.some(({ error }) => error), null, 20);
     check(other.errors.length === 0, other.errors.join('\n'));
     await other.context.close();
   }
@@ -85,11 +85,9 @@ test('a link that is damaged says so and the page opens all the same', async ({ 
 test('on a TORCS track the link works, too', async ({ page, open, note }) => {
   const tracks = await page.evaluate(async () => (await (await fetch('./tracks.json')).json()).filter(({ category }) => category !== 'sixline').map(({ name }) => name));
   if (!tracks.includes('e-track-3')) return note('torcs-data is not installed: not tried');
-  const ground = page.getByLabel('Ground', { exact: true });
-  if (!(await ground.isVisible())) await page.locator('#toolbar').getByRole('button', { name: /set-?up|scene/i }).first().click();
-  await ground.selectOption('track:e-track-3');
+  await field(page, 'Ground').selectOption('track:e-track-3');
   await until(page, 'the TORCS track is the ground', () => window.sixline.world.ground.name === 'e-track-3');
-  await until(page, 'the robot drives', () => window.sixline.world.view(0).speed > 3);
+  await ahead(page, 3);
   await page.getByRole('tab', { name: 'Share' }).click();
   await page.locator('#panel-share').getByRole('button', { name: /make.*link|^link/i }).first().click();
   const link = await until(page, 'there is a link', () => [...document.querySelectorAll('#panel-share input, #panel-share textarea')].map((field) => field.value).find((value) => value.includes('#r=')));
@@ -117,20 +115,15 @@ test('a scenario file gives the program the same final state, to the bit', async
     equal(native.steps, made.steps + 1, `${model}: steps`);
     const seen = await page.evaluate((text) => {
       window.sixline.core.putFile('shared.toml', text);
-      return window.sixline.core.run('shared.toml').final;
+      const { final, hash } = window.sixline.core.run('shared.toml');
+      return { final, hash };
     }, here.text);
     for (const [name, value] of Object.entries(native.final)) {
-      check(Object.is(value, seen[name]), `${model}: ${name} is ${value} natively, ${seen[name]} in the page`);
+      check(Object.is(value, seen.final[name]), `${model}: ${name} is ${value} natively, ${seen.final[name]} in the page`);
       numbers += 1;
     }
-    const now = await page.evaluate(() => {
-      const { world } = window.sixline;
-      const values = world.now(0);
-      return Object.fromEntries(world.channels(0).map(({ name }, i) => [name, values[i]]));
-    });
-    const states = JSON.parse(execFileSync(program, ['describe', model, '--json'], { encoding: 'utf8' })).states.map(({ name }) => name);
-    for (const name of states)
-      check(Math.abs(now[name] - native.final[name]) <= 0.06 * Math.max(1, Math.abs(native.final[name])), `${model}: ${name} is ${now[name]} on the page, ${native.final[name]} in the run`);
+    equal(seen.hash, here.hash, `${model}: the state on the page and in the run`);
+    if (native.hash !== undefined) equal(native.hash, here.hash, `${model}: the state natively`);
   }
   note(`${rungs.length} rungs, ${numbers} numbers the same`);
 });
