@@ -31,8 +31,7 @@ class FieldModel : public AnyModel {
   std::vector<NamedValue> parameter_values() const final;
   Status check() const final;
   bool set_state(std::string_view name, double value) final;
-  void read(const Controls<double>& u, const GroundSource& source, double dt,
-            std::vector<double>& values) const final;
+  void read(const Controls<double>& u, const GroundSource& source, double dt, std::vector<double>& values) const final;
   std::vector<double> state() const final;
   void restore(std::span<const double> numbers) final;
   std::optional<double> state_value(std::string_view name) const final;

@@ -22,8 +22,8 @@ struct FieldRow {
   Kind kind = Kind::number;
   std::ptrdiff_t offset = 0;
   const FieldInfo* info = nullptr;
-  std::string_view name{};                       ///< of a row's number `name_3`, else the info's
-  const std::string_view* choices = nullptr;     ///< of Kind::choice; the value is an enum over int
+  std::string_view name{};                    ///< of a row's number `name_3`, else the info's
+  const std::string_view* choices = nullptr;  ///< of Kind::choice; the value is an enum over int
   std::size_t choice_count = 0;
 
   double& number(void* object) const { return *reinterpret_cast<double*>(static_cast<char*>(object) + offset); }
@@ -63,9 +63,9 @@ template <class Struct, class Member> std::ptrdiff_t offset_of(Member Struct::*m
 
 // at: where the struct lies in the outermost one.
 template <class Struct> void add_fields(FieldRows& rows, std::ptrdiff_t at);
-template <class Struct, class Value>
-void add_entry(FieldRows& rows, std::ptrdiff_t at, const Field<Struct, Value>& f) {
-  constexpr bool gears = std::is_same_v<Value, GearRatios<double>>, torques = std::is_same_v<Value, TorqueCurve<double>>;
+template <class Struct, class Value> void add_entry(FieldRows& rows, std::ptrdiff_t at, const Field<Struct, Value>& f) {
+  constexpr bool gears = std::is_same_v<Value, GearRatios<double>>,
+                 torques = std::is_same_v<Value, TorqueCurve<double>>;
   static_assert(gears || torques || std::is_same_v<Value, double>, "rows know numbers, gear ratios and torque curves");
   add_row(rows, f.info, at + offset_of(f.member),
           gears     ? FieldRow::Kind::gears
@@ -82,8 +82,7 @@ void add_entry(FieldRows& rows, std::ptrdiff_t at, const RowOf<Struct, Value, N>
   for (std::size_t i = 0; i < N; ++i)
     add_row(rows, r.info, at + offset_of(r.members) + static_cast<std::ptrdiff_t>(i * sizeof(Value)), r.of(i).name);
 }
-template <class Struct, class Part>
-void add_entry(FieldRows& rows, std::ptrdiff_t at, const PartOf<Struct, Part>& p) {
+template <class Struct, class Part> void add_entry(FieldRows& rows, std::ptrdiff_t at, const PartOf<Struct, Part>& p) {
   add_fields<Part>(rows, at + offset_of(p.member));
 }
 template <class Struct> void add_fields(FieldRows& rows, std::ptrdiff_t at) {

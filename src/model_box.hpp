@@ -12,8 +12,8 @@
 
 namespace sixline {
 
-/// Whatever kind of surface a ground is, as one: a rung with wheels in space is compiled once for it instead of once per
-/// kind. What a step asks for each wheel costs a call.
+/// Whatever kind of surface a ground is, as one: a rung with wheels in space is compiled once for it instead of once
+/// per kind. What a step asks for each wheel costs a call.
 struct SomeSurface {
   const GroundSource::Kinds& kind;
   template <class S> [[gnu::noinline]] SurfacePoint<S> operator()(const S& x, const S& y) const {
@@ -93,17 +93,9 @@ template <Model M> class ModelBox final : public FieldModel {
     static constexpr Params params{};
     static constexpr State state{};
     static constexpr Output output{};
-    static const RungKind kind{M::id,
-                               M::meaning,
-                               Smooth<M>,
-                               Drivable<M>,
-                               aliases(),
-                               rows_of<Params>(),
-                               rows_of<State>(),
-                               rows_of<Output>(),
-                               &params,
-                               &state,
-                               &output};
+    static const RungKind kind{
+        M::id,   M::meaning, Smooth<M>, Drivable<M>, aliases(), rows_of<Params>(), rows_of<State>(), rows_of<Output>(),
+        &params, &state,     &output};
     return kind;
   }
   void* params_object() override { return &params_; }

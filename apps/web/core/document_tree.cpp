@@ -111,9 +111,10 @@ Result<Node> parse_tree(std::string_view text, const std::string& file_name, con
   if (text.size() > limits.bytes)
     return Error{file_name, 0, "", "", "larger than " + std::to_string(limits.bytes) + " bytes"};
   // A node takes two levels and up to seven values of JSON.
-  const auto json = parse_json(
-      text, file_name,
-      {.bytes = limits.bytes, .depth = 2 * limits.depth + 4, .nodes = std::min<std::size_t>(limits.nodes, 1u << 28) * 8});
+  const auto json = parse_json(text, file_name,
+                               {.bytes = limits.bytes,
+                                .depth = 2 * limits.depth + 4,
+                                .nodes = std::min<std::size_t>(limits.nodes, 1u << 28) * 8});
   const std::string not_a_tree = "is not a tree that the page's parsers write";
   if (!json) return Error{file_name, 0, "", "", not_a_tree + ": " + json.error().rule};
   if (Status refused = refusal(*json, file_name)) return *refused;

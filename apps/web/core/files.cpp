@@ -28,8 +28,7 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t cap
   if (text == nullptr && std::filesystem::is_directory(path, ignored))
     return Error{path.string(), 0, "", "", "is a folder, not a file"};
   if (text == nullptr) return Error{path.string(), 0, "", "", "cannot be read: No such file or directory"};
-  if (text->size() > cap)
-    return Error{path.string(), 0, "", "", "is larger than " + std::to_string(cap) + " bytes"};
+  if (text->size() > cap) return Error{path.string(), 0, "", "", "is larger than " + std::to_string(cap) + " bytes"};
   return *text;
 }
 
