@@ -2,6 +2,19 @@
 import { type AST, ParseError, parseTOML } from 'toml-eslint-parser';
 import { refusal, type Tree } from './tree';
 
+/** JSON.stringify writes -0 as 0, so it is put in afterwards. */
+const minusZero = '-0.0';
+const withMinusZero = (json: string) => json.replace(/(\["n","(?:[^"\\]|\\.)*",\d+,)"-0\.0"\]/g, '$1-0.0]');
+
+class Refused extends Error {
+  constructor(
+    readonly line: number,
+    rule: string,
+  ) {
+    super(rule);
+  }
+}
+
 type Table = { children: Tree[]; byName: Map<string, Tree> };
 const insides = new WeakMap<Tree, Table>();
 
@@ -35,6 +48,18 @@ function walk(from: Tree, path: string[], line: number): Tree {
   return at;
 }
 
+/** A number as the tree says it. What no 64 bits hold is refused, as natively. */
+function number(name: string, line: number, node: AST.TOMLNumberValue): Tree {
+  if (node.kind === 'integer') {
+    if (BigInt.asIntN(64, node.bigint) !== node.bigint) throw new Refused(line, `${node.number} does not fit into 64 bits`);
+    return ['i', name, line, Number(node.bigint)];
+  }
+  if (Object.is(node.value, -0)) return ['n', name, line, minusZero];
+  if (Number.isFinite(node.value)) return ['n', name, line, node.value];
+  if (/\d/.test(node.number)) throw new Refused(line, `${node.number} is too large for a number`);
+  return ['n', name, line, Number.isNaN(node.value) ? 'nan' : node.value > 0 ? 'inf' : '-inf'];
+}
+
 function value(name: string, line: number, node: AST.TOMLContentNode): Tree {
   switch (node.type) {
     case 'TOMLArray':
@@ -46,11 +71,9 @@ function value(name: string, line: number, node: AST.TOMLContentNode): Tree {
     }
     case 'TOMLValue':
       if (node.kind === 'boolean') return ['b', name, line, node.value];
-      if (node.kind === 'integer') return ['i', name, line, Number(node.value)];
-      if (node.kind === 'float')
-        return ['n', name, line, Number.isFinite(node.value) ? node.value : String(node.value).replace('Infinity', 'inf').replace('NaN', 'nan')];
+      if (node.kind === 'integer' || node.kind === 'float') return number(name, line, node);
       if (node.kind === 'string') return ['s', name, line, node.value];
-      return ['s', name, line, node.datetime]; // dates are text
+      return ['s', name, line, node.datetime.replace(/^(.{10})[ t]/, '$1T').replace(/z$/, 'Z')]; // dates are text
   }
 }
 
@@ -59,6 +82,15 @@ function put(to: Tree, entry: AST.TOMLKeyValue): void {
   const line = entry.key.loc.start.line;
   const name = path.pop() as string;
   add(walk(to, path, line), value(name, line, entry.value));
+}
+
+/** What is missing at the end of a line is noticed behind it. */
+function refusalOf(error: ParseError, text: string): string {
+  const before = text.slice(0, error.index).trimEnd();
+  const valueless = before.endsWith('=');
+  const missing = valueless || /^(Unspecified|Unterminated|Expected equal|No newlines|The key, equals)/.test(error.message);
+  const line = missing ? before.split('\n').length : error.lineNumber;
+  return refusal(line, valueless ? 'expected a value behind "="' : error.message);
 }
 
 /** The tree of a TOML text, or what is wrong with it, as the core takes it. */
@@ -85,9 +117,10 @@ export function tomlTree(text: string, _fileName: string): string {
         for (const entry of part.body) put(at, entry);
       }
     }
-    return JSON.stringify(root);
+    return withMinusZero(JSON.stringify(root));
   } catch (error) {
-    if (error instanceof ParseError) return refusal(error.lineNumber, error.message);
+    if (error instanceof Refused) return refusal(error.line, error.message);
+    if (error instanceof ParseError) return refusalOf(error, text);
     throw error;
   }
 }
