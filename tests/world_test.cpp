@@ -89,7 +89,8 @@ TEST_P(EveryRung, exchangingTheRungKeepsPoseAndSpeed) {
   for (const std::string& other : model_ids()) {
     World world;
     ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4"}));
-    hold(world, 2, 1, 0, 0, 0), hold(world, 1, 0.5, 0, 1, 0);
+    ASSERT_FALSE(world.set_state(0, "v", 15));
+    hold(world, 0.3, 0.5, 0, 1, 0);
     ASSERT_FALSE(world.set_car(0, {.model = GetParam()}));
     const CarView before = world.drawn(0).car;
     ASSERT_FALSE(world.set_car(0, {.model = other}));
