@@ -37,7 +37,8 @@ std::from_chars_result read_double(const char* first, const char* last, double& 
 
 }  // namespace sixline_wasm
 
-namespace std::inline __2 {
+namespace std {
+inline namespace __2 {
 namespace {
 to_chars_result put(char* first, char* last, const string& text) {
   if (last - first < static_cast<ptrdiff_t>(text.size())) return {last, errc::value_too_large};
@@ -62,4 +63,5 @@ to_chars_result to_chars(char* first, char* last, double number) {
   const string power = sixline_wasm::scientific(signbit(number), digits, -1);
   return put(first, last, power.size() < plain.size() ? power : plain);
 }
-}  // namespace std::inline __2
+}  // namespace __2
+}  // namespace std

@@ -7,9 +7,11 @@ extern "C" char* getenv(const char*) { return nullptr; }
 // No exit either: what must not happen becomes a trap, which the page sees as an error with a stack.
 extern "C" [[noreturn]] void abort() { __builtin_trap(); }
 
-namespace std::inline __2 {
+namespace std {
+inline namespace __2 {
 [[noreturn]] void __libcpp_verbose_abort(const char*, ...) { __builtin_trap(); }
-}  // namespace std::inline __2
+}  // namespace __2
+}  // namespace std
 
 // Of libc++abi: words to nowhere, before the same end.
 extern "C" [[noreturn]] void abort_message(const char*, ...) { __builtin_trap(); }
