@@ -3,7 +3,7 @@
 build_packages="g++ cmake ninja-build libcli11-dev libtomlplusplus-dev libpugixml-dev nlohmann-json3-dev libfmt-dev libpng-dev libcpp-httplib-dev"
 test_packages="libgtest-dev librapidcheck-dev libbenchmark-dev clang-14 clang-format-14 libclang-rt-14-dev torcs-data"
 bench_packages="libbenchmark-dev libbullet-dev"
-wasm_packages="clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32"
+wasm_packages="clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen xz-utils"
 page_test_packages="chromium"
 
 # What the playground needs: the compiler for WebAssembly, and node with npm unless a node of at least 18.20 is there, from wherever.
