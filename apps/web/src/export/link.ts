@@ -1,5 +1,6 @@
 // Opens the run that stands in the page's address, and makes such addresses.
 import type { App } from '../app';
+import { bundledTracks } from '../bundled';
 import { LinkError, filesNeeded, isShareHash, packRun, unpackRun } from './packing';
 import { playReplay } from './replay';
 
@@ -18,6 +19,10 @@ export async function readShareLink(app: App, hash = location.hash): Promise<boo
     if (typeof DecompressionStream === 'undefined') throw new LinkError('this browser cannot unpack it');
     const { replay, files } = await unpackRun(hash);
     for (const [path, text] of Object.entries(files)) {
+      // The tracks that come with the page stay what they are.
+      if (bundledTracks.some((name) => path.toLowerCase() === `data/tracks/${name}.toml`)) {
+        throw new LinkError(`it brings a track of the name ${path}, which the page has`);
+      }
       app.core.putFile(path, text);
       app.files.put(path, text);
     }

@@ -54,10 +54,13 @@ describe('a link', () => {
     await refused(packed(Buffer.from([0xff, 0xfe, 0x80])), 'damaged');
   });
   it('cannot exchange the files that come with the page, nor name a place outside of it', () => {
-    for (const path of ['data/cars/default.toml', '../x', '/etc/x', 'https://x/y', 'a/../../b', '', 'a\\b']) {
+    for (const path of ['data/cars/default.toml', 'data/tracks/a/b.toml', 'data/tracks/.toml', 'data/x.toml', '../x',
+      '/etc/x', 'https://x/y', 'a/../../b', '', 'a\\b']) {
       expect(() => readRun(JSON.stringify({ sixline: 1, replay: '', files: { [path]: '' } }))).toThrow('not allowed');
     }
     expect(() => readRun('{"sixline":1,"replay":"","files":{"files/a.toml":5}}')).toThrow('no text');
+    const lent = { 'data/tracks/e-track-3.toml': '[track]' }; // by sixline play, which has TORCS's tracks
+    expect(readRun(JSON.stringify({ sixline: 1, replay: '', files: lent })).files).toEqual(lent);
   });
   it('keeps bytes of every kind in its letters', () => {
     for (let length = 0; length < 9; length++) {

@@ -55,8 +55,8 @@ export function readRun(text: string): SharedRun {
   const texts: Record<string, string> = {};
   for (const [path, content] of Object.entries(files)) {
     if (typeof content !== 'string') throw new LinkError(`its file ${path.slice(0, 60)} is no text`);
-    // A link brings files of its own; it must not exchange the cars and tracks that come with the page.
-    if (path === '' || /^\/|^[a-z]+:|\.\.|\\|^data\//i.test(path)) {
+    // A link brings files of its own, and tracks that a server lent to the page by name.
+    if (path === '' || /^\/|^[a-z]+:|\.\.|\\|^data\/(?!tracks\/\w[\w.-]*\.toml$)/i.test(path)) {
       throw new LinkError(`it brings a file of the name ${path.slice(0, 60)}, which is not allowed`);
     }
     texts[path] = content;

@@ -1,5 +1,5 @@
 // Driving as a person does: keys, rungs exchanged on the way, the robot relieved, time held and turned back.
-import { ahead, check, equal, field, pause, test, until } from './runner.mjs';
+import { ahead, check, equal, field, test, until } from './runner.mjs';
 
 /** The road's middle in the page, and how the wheels should stand to follow it. */
 const road = () => {
@@ -45,16 +45,16 @@ const start = (page, setup) => page.evaluate((change) => {
 test('a person drives a lap of the kart track with keys', async ({ page, shot, note }) => {
   await start(page, { ground: { kind: 'track', name: 'kart' }, cars: [{ model: 'plan.coupled4', car: 'default' }], driver: 'person' });
   await page.evaluate(road);
-  await page.evaluate(() => { window.sixline.timeScale = 2; });
+  await page.evaluate(() => { window.sixline.paused = true; }); // time goes by as the hands go: a slow machine drives no worse
   const hold = hands(page);
   let worst = 0, seen;
-  const end = Date.now() + 150_000;
+  const end = Date.now() + 240_000;
   const first = (await page.evaluate(look, 6)).lap;
   for (;;) {
-    seen = await page.evaluate(look, 6);
+    seen = await page.evaluate(look, 7);
     worst = Math.max(worst, seen.off);
     if (seen.lap > first && seen.last_lap > 0) break;
-    check(Date.now() < end, () => `no lap after 150 s: ${JSON.stringify(seen)}`);
+    check(Date.now() < end, () => `no lap after 240 s: ${JSON.stringify(seen)}`);
     const keys = [];
     if (seen.want > seen.steer + 0.015) keys.push('KeyA');
     if (seen.want < seen.steer - 0.015) keys.push('KeyD');
@@ -62,7 +62,7 @@ test('a person drives a lap of the kart track with keys', async ({ page, shot, n
     if (seen.speed < allowed) keys.push('KeyW');
     if (seen.speed > allowed + 1) keys.push('Space');
     await hold(keys);
-    await pause(25);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(window.sixline.world.frame(0.06)))));
   }
   await shot('lap');
   await hold([]);
