@@ -1,4 +1,4 @@
-// A recorded run as text: a replay that plays every car again, and a scenario of one car for `sixline run`.
+// A replay: a recorded run as JSON, from which every car is driven again.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -42,27 +42,6 @@ std::string hex(std::uint64_t bits) {
   std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(bits));
   return text;
 }
-
-std::string toml_of(const Node& node) {
-  switch (node.kind) {
-    case Node::Kind::number:
-      return number_text(node.number);
-    case Node::Kind::boolean:
-      return node.boolean ? "true" : "false";
-    case Node::Kind::text:
-      return toml_text(node.text);
-    case Node::Kind::list: {
-      std::string text = "[";
-      for (const Node& item : node.children) text += (text.size() > 1 ? ", " : "") + toml_of(item);
-      return text + "]";
-    }
-    default:
-      return "\"\"";
-  }
-}
-std::string line(const std::string& key, const std::string& value) { return key + " = " + value + "\n"; }
-/// A file that was dropped on the page lies beside the scenario.
-std::string beside(const std::string& name) { return name.starts_with("files/") ? name.substr(6) : name; }
 
 /// What a replay says, or why it is none.
 class Reading {
@@ -210,85 +189,6 @@ Result<Recording> read_replay(std::string_view json, const std::string& file) {
   Recording recording;
   if (auto wrong = Reading(*root, file).read(recording)) return *wrong;
   return recording;
-}
-
-std::string scenario_toml(const Recording& r, int index) {
-  const Recording::Car& car = r.cars[static_cast<std::size_t>(index)];
-  const std::string& id = car.choice.model;
-  std::string text =
-      "# A drive recorded in sixline's playground. `sixline run FILE` gives the same states, bit for "
-      "bit.\n[scenario]\n";
-  text += line("title", toml_text("recorded drive: " + id + ", " + car.choice.car)) + line("model", toml_text(id)) +
-          line("dt", number_text(r.dt)) + line("duration", number_text(static_cast<double>(r.steps) * r.dt));
-  const auto model = make_model(id, car.choice.carried);
-  if (model && !r.stepper.empty()) {
-    const auto known = (*model)->describe().integrators;
-    if (std::find(known.begin(), known.end(), r.stepper) != known.end())
-      text += line("integrator", toml_text(r.stepper));
-  }
-  text += "\n[car]\n" + line("file", toml_text(beside(car.choice.car)));
-  if (!car.choice.carried.empty()) text += line("longitudinal", toml_text(car.choice.carried));
-  std::string options;
-  if (!car.choice.tune.empty()) options += line("tune", toml_text(car.choice.tune));
-  for (const ChangedValue& change : car.changes) {
-    if (change.option && change.name == "tune" && !car.choice.tune.empty()) continue;
-    (change.option ? options : text) += line(change.name, toml_of(change.value));
-  }
-  if (!options.empty()) text += "\n[options]\n" + options;
-  if (!r.ground.children.empty()) {
-    text += "\n[ground]\n";
-    for (const Node& value : r.ground.children) {
-      Node given = value;
-      if (given.kind == Node::Kind::text) given.text = beside(given.text);
-      text += line(given.name, toml_of(given));
-    }
-  }
-  text += "\n[initial]\n";
-  for (const auto& [name, value] : car.initial) text += line(name, number_text(value));
-
-  const bool kinematic = id.starts_with("kin."), body = id == "rb2.body";
-  const auto matters = [&](std::string_view name) {
-    if (name == "speed_hold") return kinematic;
-    if (name.starts_with("force_") || name.starts_with("offset_")) return body;
-    return !body && (name == "steer" || !kinematic);
-  };
-  Tick before{};
-  bool first = true;
-  for (const Recording::At& at : r.ticks) {
-    std::string block;
-    const bool gears = first || at.tick.gear != before.gear || at.tick.auto_shift != before.auto_shift;
-    std::vector<double> old;
-    for_each_field(before, [&](const FieldInfo&, double value) { old.push_back(value); });
-    std::size_t i = 0;
-    for_each_field(at.tick, [&](const FieldInfo& f, double value) {
-      const bool changed = first || value != old[i] || (gears && (f.name == "gear" || f.name == "auto_shift"));
-      ++i;
-      if (changed && matters(f.name)) block += line(std::string(f.name), number_text(value));
-    });
-    if (!block.empty()) text += "\n[[input]]\n" + line("t", number_text(static_cast<double>(at.step) * r.dt)) + block;
-    before = at.tick, first = false;
-  }
-  return text;
-}
-
-std::string car_toml(const AnyModel& model, const std::string& name, const std::string& source) {
-  const Description d = model.describe();
-  std::string text =
-      "# A car as it stood in sixline's playground, on " + d.id + ". docs/cars.md tells what the values mean.\n[car]\n";
-  text += line("name", toml_text(name)) + line("description", toml_text("Saved from the playground: " + name)) +
-          line("source", toml_text(source));
-  text += "\n";
-  const auto add = [&](const std::vector<Entry>& entries) {
-    for (const auto& value : model.parameter_values())
-      for (const Entry& entry : entries)
-        if (entry.name == value.name && entry.name != "profile" && entry.name != "load_transfer") {
-          const auto number = model.parameter(entry.name);
-          const bool is_text = !entry.choices.empty() || !number;
-          text += line(entry.name, is_text ? toml_text(value.value) : number_text(*number));
-        }
-  };
-  add(d.parameters), add(d.options);
-  return text;
 }
 
 }  // namespace sixline

@@ -1,244 +1,20 @@
-// World: making and exchanging its cars, one step of all of them, laps, history, and what is drawn after a frame.
+// World, its time: who drives, one step of all cars, laps, history, and what is drawn after a frame.
 #include "play/world.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "scenario_ground.hpp"
+#include "play/world_times.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {
-namespace {
-
-constexpr double commands_every = 0.01, looks_every = 0.02, snapshots_every = 0.5;  // [s]
-constexpr double most_elapsed = 0.1, kept_s = 3600, rewound_s = 60;                 // [s]
-constexpr int most_steps = 2000;                                                    // a frame
-
-long steps_in(double seconds, double dt) { return std::max(1L, std::lround(seconds / dt)); }
-
-Error refusal(const std::string& field, const std::string& value, const std::string& rule) {
-  return {.file = {}, .line = 0, .field = field, .value = value, .rule = rule};
-}
-
-/// The gear in which an engine turns at a speed, below the point where it shifts up.
-void choose_gear(AnyModel& model, double wanted) {
-  if (!model.state_value("gear")) return;
-  const double upshift = model.parameter("upshift_rpm").value_or(infinite);
-  for (double gear = wanted < 0 ? -1 : std::max(wanted, 1.0); gear <= 10; ++gear) {
-    model.set_state("gear", gear);
-    model.roll();
-    if (gear < 0 || model.state_value("rpm").value_or(0) < upshift) return;
-    if (!model.limits() && gear >= 9) return;
-    if (const auto limits = model.limits(); limits && gear >= limits->top_gear) return;
-  }
-}
-
-}  // namespace
+using namespace world_times;
 
 World::World() {
   ground_table_.kind = Node::Kind::table;
   status.history_capacity = history_capacity;
   reset();
 }
-
-// ---- ground and cars
-
-Status World::set_ground(const Node& table, const std::string& file) {
-  auto ground = read_ground(&table, file);
-  if (!ground) return ground.error();
-  ground_ = std::move(*ground), ground_table_ = table;
-  if (robot_drives_ && !track()) robot_drives_ = false, driver_ = "person";
-  for (Car& car : cars_) car.near.fill(-1);
-  reset();
-  return {};
-}
-
-Result<World::Car> World::make_car(const CarChoice& choice) const {
-  Car car;
-  car.choice = choice;
-  if (choice.model == "ray.vehicle" && choice.tune.empty()) car.choice.tune = "road";  // a scenario would take the toy
-  auto model = make_model_with_car(choice.model, choice.carried, choice.car, car.choice.tune);
-  if (!model) return model.error();
-  car.model = std::move(*model);
-  if (choice.model == "rb2.body")  // a body with a thruster: its force turns with it
-    for (const char* axes : {"force_axes", "offset_axes"}) {
-      Node body;
-      body.kind = Node::Kind::text, body.name = axes, body.text = "body";
-      (void)car.model->set(body);
-    }
-  car.standard = car.model->clone();
-  settle(car);
-  return car;
-}
-
-void World::settle(Car& car) const {
-  const Description d = car.model->describe();
-  car.entries = {Entry{"t", "s", "time", 0, -infinite, infinite, {}, {}}};
-  car.entries.insert(car.entries.end(), d.states.begin(), d.states.end());
-  car.entries.insert(car.entries.end(), d.outputs.begin(), d.outputs.end());
-  std::vector<std::string> names;
-  car.passing.clear();
-  for (const Entry& entry : car.entries) names.push_back(entry.name), car.passing.push_back(passing_of(entry.name));
-  car.shape = CarShape(*car.model, names);
-  car.history.assign(history_capacity * car.entries.size(), 0.0f);
-}
-
-void World::put(Car& car, const CarShape::Pose& middle, double v, double v_lateral, double yaw_rate,
-                double gear) const {
-  AnyModel& model = *car.model;
-  const CarShape& shape = car.shape;
-  car.rail = middle, car.rail_from = car.rail_offset = 0;
-  if (shape.rail()) {
-    double x = 0;
-    if (track()) {
-      const auto view = track()->view();
-      const auto place = find_place(view, middle.x, middle.y);
-      x = car.rail_from = place.s, car.rail_offset = place.n;
-    }
-    model.place(ground_, x, 0, 0);
-  } else {
-    const double ahead = shape.reference_ahead();
-    model.place(ground_, middle.x + ahead * cos(middle.heading), middle.y + ahead * sin(middle.heading),
-                middle.heading);
-  }
-  model.set_state("v", v);
-  model.set_state("v_lateral", v_lateral), model.set_state("yaw_rate", yaw_rate);
-  choose_gear(model, gear);
-  model.roll();
-  car.near.fill(-1), car.spin.fill(0), car.broken.clear();
-}
-
-CarShape::Pose World::pose_of(const Car& car, const std::vector<double>& row) const {
-  if (!car.shape.rail()) return car.shape.middle(row);
-  const double x = CarShape::at(row, car.shape.x);
-  if (track()) {  // along the road, as far from its middle as it was put
-    const auto road = pose(track()->view(), x);
-    const double fade = std::exp(-std::abs(x - car.rail_from) / 15);
-    const double turn = wrap_angle(car.rail.heading - pose(track()->view(), car.rail_from).heading);
-    return {road.x - car.rail_offset * sin(road.heading), road.y + car.rail_offset * cos(road.heading),
-            road.heading + turn * fade};
-  }
-  return {car.rail.x + x * cos(car.rail.heading), car.rail.y + x * sin(car.rail.heading), car.rail.heading};
-}
-
-Status World::set_car(int index, const CarChoice& choice) {
-  if (index < 0 || index > cars() || index >= most_cars)
-    return refusal("car", std::to_string(index), "a world has at most " + std::to_string(most_cars) + " cars");
-  auto made = make_car(choice);
-  if (!made) return made.error();
-  Car& car = *made;
-  if (index == 0) stepper_.clear();  // another rung has other steppers
-  if (cars_.empty()) {
-    cars_.push_back(std::move(car));
-    reset();
-    return {};
-  }
-  const Car& from = at(index < cars() ? index : 0);  // a new one starts where the first one is
-  const CarShape::Pose middle = pose_of(from, from.now);
-  const auto& row = from.now;
-  const CarShape& shape = from.shape;
-  // Sideways speed belongs to the reference point: the middle of the wheelbase keeps its velocity.
-  const double r = CarShape::at(row, shape.yaw_rate),
-               side = CarShape::at(row, shape.v_lateral) - r * shape.reference_ahead();
-  put(car, middle, CarShape::at(row, shape.v), side + r * car.shape.reference_ahead(), r,
-      CarShape::at(row, shape.gear, 1));
-  if (index == 0) pedal_speed_ = CarShape::at(row, shape.v);
-  if (index < cars()) {
-    at(index) = std::move(car);
-  } else {
-    cars_.push_back(std::move(car));
-  }
-  if (index == 0 && robot_drives_ && !at(0).model->observe()) robot_drives_ = false, driver_ = "person";
-  begin_recording();
-  refresh();
-  return {};
-}
-
-Status World::remove_car(int index) {
-  if (index < 0 || index >= cars() || cars() == 1)
-    return refusal("car", std::to_string(index), "there is no such car to take away, or it is the only one");
-  cars_.erase(cars_.begin() + index);
-  begin_recording();
-  refresh();
-  return {};
-}
-
-std::vector<ChangedValue> World::changes(int index) const {
-  const Car& car = at(index);
-  const auto now = car.model->parameter_values(), file = car.standard->parameter_values();
-  const Description d = car.model->describe();
-  std::vector<ChangedValue> changed;
-  for (std::size_t i = 0; i < now.size(); ++i) {
-    const bool option =
-        std::any_of(d.options.begin(), d.options.end(), [&](const Entry& e) { return e.name == now[i].name; });
-    const bool thruster = option && car.choice.model == "rb2.body" && now[i].name != "profile";  // not from its file
-    if (now[i].value == file[i].value && !thruster) continue;
-    ChangedValue value{now[i].name, {}, option};
-    value.value.name = now[i].name;
-    if (const auto number = car.model->parameter(now[i].name); number && !option) {
-      value.value.kind = Node::Kind::number, value.value.number = *number;
-    } else {
-      value.value.kind = Node::Kind::text, value.value.text = now[i].value;
-    }
-    changed.push_back(std::move(value));
-  }
-  return changed;
-}
-
-Status World::set_value(int index, const Node& value) {
-  Car& car = at(index);
-  auto changed = car.model->clone();
-  const Description d = changed->describe();
-  const auto named = [&](const std::vector<Entry>& list) {
-    return std::any_of(list.begin(), list.end(), [&](const Entry& e) { return e.name == value.name; });
-  };
-  if (!named(d.parameters) && !named(d.options)) return refusal(value.name, {}, "is no parameter of " + d.id);
-  if (Status wrong = set_layer(*changed, {value}, {})) return wrong;
-  if (Status wrong = changed->check()) return wrong;
-  car.model = std::move(changed);
-  auto history = std::move(car.history);
-  settle(car);
-  car.history = std::move(history);
-  begin_recording();
-  refresh();
-  return {};
-}
-
-Status World::reset_value(int index, const std::string& name) {
-  Car& car = at(index);
-  auto changed = car.standard->clone();
-  if (!name.empty()) {
-    bool known = false;
-    for (const ChangedValue& value : changes(index)) {
-      known |= value.name == name;
-      if (value.name != name)
-        if (Status wrong = set_layer(*changed, {value.value}, {})) return wrong;
-    }
-    if (!known) return {};
-    if (Status wrong = changed->check()) return wrong;
-  }
-  changed->restore(car.model->state());
-  car.model = std::move(changed);
-  auto history = std::move(car.history);
-  settle(car);
-  car.history = std::move(history);
-  begin_recording();
-  refresh();
-  return {};
-}
-
-Status World::set_state(int index, const std::string& name, double value) {
-  Car& car = at(index);
-  if (!std::isfinite(value)) return refusal(name, number_text(value), "must be a finite number");
-  if (!car.model->set_state(name, value)) return refusal(name, {}, "is no state of " + car.choice.model);
-  if (index == 0 && (name == "v" || name == "v_longitudinal")) pedal_speed_ = value;
-  car.broken.clear();
-  begin_recording();
-  refresh();
-  return {};
-}
-
-// ---- time and driver
 
 Status World::set_clock(double dt, const std::string& stepper) {
   if (!(dt >= least_step && dt <= longest_step))
@@ -304,34 +80,6 @@ void World::reset() {
   begin_recording();
   keep_history();
   refresh();
-}
-
-void World::begin_recording() {
-  began_ = drawn_time(), first_step_ = step_, whole_ = true, replay_differs_ = false;
-  if (replaying_) replaying_ = false, driver_ = "person";
-  record_ = {};
-  record_.ground = ground_table_, record_.dt = dt_, record_.stepper = stepper_;
-  limits_ = {};
-  if (!cars_.empty())
-    if (const auto limits = at(0).model->limits()) limits_ = *limits;
-  snapshots_.clear();
-  for (int i = 0; i < cars(); ++i) {
-    Car& car = at(i);
-    const Description d = car.model->describe();
-    Recording::Car start{.choice = car.choice, .changes = changes(i), .initial = {}};
-    const auto states = car.model->state();
-    for (const Entry& entry : d.states)
-      start.initial.emplace_back(entry.name, car.model->state_value(entry.name).value_or(0));
-    // As a scenario starts it: put down, then every state by name. What only the rung remembers starts anew.
-    const double x = car.model->state_value("x").value_or(0), y = car.model->state_value("y").value_or(0);
-    car.model->restore(std::vector<double>(states.size() - 1, 0.0));
-    car.model->place(ground_, x, y, car.model->state_value("heading").value_or(0));
-    for (const auto& [name, value] : start.initial) car.model->set_state(name, value);
-    record_.cars.push_back(std::move(start));
-    read(car, car.now, drawn_time());
-    car.before = car.now;
-  }
-  keep_snapshot();
 }
 
 double World::drawn_time() const { return began_ + static_cast<double>(step_ - first_step_) * dt_; }
@@ -442,113 +190,13 @@ void World::step_once(bool keep_before) {
     record_.steps = step_ - first_step_;
   }
   if ((step_ - first_step_) % steps_in(snapshots_every, dt_) == 0) keep_snapshot();
-  if (step_ % steps_in(0.01, dt_) == 0) keep_history();
+  if (step_ % steps_in(rows_every, dt_) == 0) keep_history();
 }
 
 std::uint64_t World::hash() const {
   Fnv64 all;
   for (const Car& car : cars_) all.add(car.model->hash());
   return all.value;
-}
-
-void World::keep_snapshot() {
-  Snapshot now{.step = step_,
-               .states = {},
-               .seat = seat_,
-               .tick = tick_,
-               .memory = memory_,
-               .intention = intention_,
-               .book = book_,
-               .place = place_,
-               .ticks = record_.ticks.size(),
-               .history_rows = history_rows_,
-               .pedal_speed = pedal_speed_};
-  for (const Car& car : cars_) now.states.push_back(car.model->state());
-  if (!replaying_ && whole_ && step_ > first_step_) record_.checkpoints.push_back({step_ - first_step_, hash()});
-  snapshots_.push_back(std::move(now));
-  while (snapshots_.size() > static_cast<std::size_t>(rewound_s / snapshots_every) + 1) snapshots_.pop_front();
-}
-
-void World::restore(const Snapshot& then) {
-  step_ = then.step, seat_ = then.seat, tick_ = then.tick, memory_ = then.memory, intention_ = then.intention;
-  book_ = then.book, place_ = then.place, pedal_speed_ = then.pedal_speed;
-  for (std::size_t i = 0; i < cars_.size(); ++i) cars_[i].model->restore(then.states[i]), cars_[i].broken.clear();
-}
-
-void World::rewind(double seconds) {
-  if (snapshots_.empty() || !(seconds > 0) || cars_.empty()) return;
-  const long back = std::min(static_cast<long>(std::min(seconds / dt_, 1e9)), step_);
-  const long wanted = std::max(step_ - back, snapshots_.front().step);
-  while (snapshots_.size() > 1 && snapshots_.back().step > wanted) snapshots_.pop_back();
-  const Snapshot then = snapshots_.back();
-  snapshots_.pop_back();
-  restore(then);
-  const bool was_replay = replaying_ || driver_ == "ended";
-  // The commands up to the moment wanted are played once more.
-  const std::string driver = was_replay ? "replay" : driver_;
-  next_tick_ = then.ticks, replaying_ = true;
-  while (next_tick_ > 0 && record_.ticks[next_tick_ - 1].step >= then.step - first_step_) --next_tick_;
-  history_rows_ = then.history_rows;
-  const bool differed = replay_differs_;
-  keep_snapshot();
-  while (step_ < wanted) {
-    step_once(false);
-    if (!replaying_) replaying_ = true;  // the end of the recording is not the end of time
-  }
-  replay_differs_ = differed, replaying_ = was_replay, driver_ = driver;
-  if (!was_replay) {
-    const long at_step = step_ - first_step_;
-    while (!record_.ticks.empty() && record_.ticks.back().step >= at_step) record_.ticks.pop_back();
-    while (!record_.checkpoints.empty() && record_.checkpoints.back().step > at_step) record_.checkpoints.pop_back();
-    record_.steps = at_step;
-  }
-  pending_ = 0;
-  for (Car& car : cars_) read(car, car.now, drawn_time()), car.before = car.now;
-  refresh();
-}
-
-Status World::play(Recording recording) {
-  World trial;
-  trial.settings = settings;
-  if (Status wrong = trial.set_ground(recording.ground, "replay")) return wrong;
-  std::vector<Car> cars;
-  for (const Recording::Car& start : recording.cars) {
-    auto made = trial.make_car(start.choice);
-    if (!made) return made.error();
-    for (const ChangedValue& change : start.changes) {
-      if (Status wrong = set_layer(*made->model, {change.value}, "replay")) return wrong;
-      if (Status wrong = made->model->check()) return wrong;
-    }
-    trial.settle(*made);
-    double x = 0, y = 0, heading = 0;
-    for (const auto& [name, value] : start.initial) {
-      if (name == "x") x = value;
-      if (name == "y") y = value;
-      if (name == "heading") heading = value;
-    }
-    made->model->place(trial.ground_, x, y, heading);
-    for (const auto& [name, value] : start.initial)
-      if (!made->model->set_state(name, value)) return refusal(name, {}, "is no state of " + start.choice.model);
-    made->rail = {x, y, heading};
-    if (made->shape.rail()) made->rail = {}, made->rail_from = 0;
-    cars.push_back(std::move(*made));
-  }
-  if (cars.empty()) return refusal("replay", {}, "has no cars");
-  ground_ = trial.ground_, ground_table_ = recording.ground, cars_ = std::move(cars);
-  dt_ = recording.dt, stepper_ = recording.stepper;
-  step_ = first_step_ = 0, began_ = pending_ = 0, history_rows_ = 0, seat_ = {}, memory_ = {}, intention_ = {},
-  tick_ = {};
-  record_ = std::move(recording), next_tick_ = 0, robot_drives_ = false, replaying_ = true, replay_differs_ = false;
-  driver_ = "replay", whole_ = true;
-  snapshots_.clear();
-  for (Car& car : cars_) read(car, car.now, 0), car.before = car.now;
-  limits_ = {};
-  if (const auto limits = at(0).model->limits()) limits_ = *limits;
-  start_laps();
-  keep_snapshot();
-  keep_history();
-  refresh();
-  return {};
 }
 
 void World::keep_history() {

@@ -1,0 +1,22 @@
+// World times: how often things happen in a world, and how a refusal is worded. For the files of World alone.
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "error.hpp"
+
+namespace sixline::world_times {
+
+inline constexpr double commands_every = 0.01, looks_every = 0.02, rows_every = 0.01, snapshots_every = 0.5;  // [s]
+inline constexpr double most_elapsed = 0.1, kept_s = 3600, rewound_s = 60;                                    // [s]
+inline constexpr int most_steps = 2000;                                                                       // a frame
+
+/// Whole steps between two of these, at least one.
+inline long steps_in(double seconds, double dt) { return std::max(1L, std::lround(seconds / dt)); }
+
+inline Error refusal(const std::string& field, const std::string& value, const std::string& rule) {
+  return {.file = {}, .line = 0, .field = field, .value = value, .rule = rule};
+}
+
+}  // namespace sixline::world_times
