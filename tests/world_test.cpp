@@ -225,6 +225,22 @@ TEST(World, theBrakeAtRestEngagesReverseAndTheThrottleEndsIt) {
   EXPECT_GT(world.drawn(0).car.v, 0.5);
 }
 
+TEST(World, takingOverFromAReplayLeavesATrueRecording) {
+  const World first = driven_world("plan.coupled4");
+  World world;
+  ASSERT_FALSE(world.play(*first.recording()));
+  for (int i = 0; i < 90; ++i) world.frame(1.0 / 60);  // half of it
+  ASSERT_EQ(world.status.replay, 1);
+  ASSERT_FALSE(world.set_driver("person"));
+  hold(world, 2, 1, 0, 0, 1);
+  World again;
+  const Status wrong = again.play(*world.recording());
+  ASSERT_FALSE(wrong) << wrong->text();
+  for (int i = 0; i < 100000 && again.status.replay == 1; ++i) again.frame(0.05);
+  EXPECT_EQ(again.status.replay, 3);
+  EXPECT_EQ(again.hash(), world.hash());
+}
+
 TEST(World, brokenReplaysAreRefusedInWords) {
   World world = driven_world("plan.lateral");
   const std::string good = replay_json(*world.recording());

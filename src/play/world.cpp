@@ -33,6 +33,7 @@ Status World::set_clock(double dt, const std::string& stepper) {
 
 Status World::set_driver(const std::string& name) {
   if (name == "person" || name == "program") {
+    if (replaying_) forget_the_future();
     driver_ = name, robot_drives_ = false, replaying_ = false, intention_ = {};
     seat_.throttle = tick_.throttle, seat_.brake = tick_.brake, seat_.steer = tick_.steer;  // hands on the wheel
     seat_.gear = tick_.gear, seat_.reverse = tick_.gear < 0;
@@ -44,6 +45,7 @@ Status World::set_driver(const std::string& name) {
   if (!track()) return refusal("driver", name, "needs a track to follow");
   if (cars_.empty() || !at(0).model->observe())
     return refusal("driver", name, "cannot steer " + (cars_.empty() ? std::string("nothing") : at(0).choice.model));
+  if (replaying_) forget_the_future();
   driver_ = name, robot_ = *robot, robot_drives_ = true, replaying_ = false, memory_ = {};
   refresh();
   return {};

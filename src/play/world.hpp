@@ -198,6 +198,7 @@ class World {
   void keep_history();
   void keep_snapshot();
   void restore(const Snapshot& snapshot);
+  void forget_the_future();  ///< what was recorded beyond now: from here on it goes another way
   void refresh();
   Driven driven() const;
   double drawn_time() const;

@@ -60,6 +60,13 @@ void World::restore(const Snapshot& then) {
   for (std::size_t i = 0; i < cars_.size(); ++i) cars_[i].model->restore(then.states[i]), cars_[i].broken.clear();
 }
 
+void World::forget_the_future() {
+  const long at_step = step_ - first_step_;
+  while (!record_.ticks.empty() && record_.ticks.back().step >= at_step) record_.ticks.pop_back();
+  while (!record_.checkpoints.empty() && record_.checkpoints.back().step > at_step) record_.checkpoints.pop_back();
+  record_.steps = at_step;
+}
+
 void World::rewind(double seconds) {
   if (snapshots_.empty() || !(seconds > 0) || cars_.empty()) return;
   const long back = std::min(static_cast<long>(std::min(seconds / dt_, 1e9)), step_);
@@ -81,12 +88,7 @@ void World::rewind(double seconds) {
     if (!replaying_) replaying_ = true;  // the end of the recording is not the end of time
   }
   replay_differs_ = differed, replaying_ = was_replay, driver_ = driver;
-  if (!was_replay) {
-    const long at_step = step_ - first_step_;
-    while (!record_.ticks.empty() && record_.ticks.back().step >= at_step) record_.ticks.pop_back();
-    while (!record_.checkpoints.empty() && record_.checkpoints.back().step > at_step) record_.checkpoints.pop_back();
-    record_.steps = at_step;
-  }
+  if (!was_replay) forget_the_future();
   pending_ = 0;
   for (Car& car : cars_) read(car, car.now, drawn_time()), car.before = car.now;
   refresh();
