@@ -118,7 +118,7 @@ test('every lesson opens, is drawn, and its slider moves under a finger', async 
     const drawn = await page.locator('#panel-lessons .lesson-figure').evaluate((figure) => figure.querySelectorAll('svg *, canvas').length);
     check(drawn > 0, `${title}: nothing is drawn`);
     if (i === 0 || i === 7) await shot(`lesson-${i + 1}`);
-    await page.getByRole('button', { name: 'All lessons' }).click();
+    await page.getByRole('button', { name: 'All lessons' }).first().click();
   }
   note(`${count} lessons`);
 }, { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });

@@ -62,7 +62,7 @@ test('a person drives a lap of the kart track with keys', async ({ page, shot, n
     if (seen.speed < allowed) keys.push('KeyW');
     if (seen.speed > allowed + 1) keys.push('Space');
     await hold(keys);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(window.sixline.world.frame(0.06)))));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(window.sixline.world.frame(0.08)))));
   }
   await shot('lap');
   await hold([]);
