@@ -1,4 +1,5 @@
 // Links: there and back to the letter, and words for everything that is no link.
+import '../../tests/old_node';
 import { describe, expect, it } from 'vitest';
 import { deflateRawSync } from 'node:zlib';
 import { LinkError, filesNeeded, packRun, readRun, toLetters, fromLetters, unpackRun } from './packing';
