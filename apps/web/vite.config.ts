@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { defineConfig } from 'vitest/config';
 import { transformWithEsbuild, type Plugin } from 'vite';
+import { leanThree } from './lean_three';
 import { unpack } from './src/unpack';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -99,12 +100,14 @@ function oneFile(): Plugin {
 export default defineConfig({
   root: at('.'),
   base: './',
-  plugins: [packedCore(), oneFile()],
+  plugins: [leanThree(), packedCore(), oneFile()],
   server: { host: '127.0.0.1', fs: { allow: [at('../..')] } },
   build: {
     outDir: at('../../build/web'),
     emptyOutDir: false,
     target: 'es2022',
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, keep_fargs: false } },
     modulePreload: false,
     cssCodeSplit: false,
     assetsInlineLimit: 1 << 24,
