@@ -225,6 +225,23 @@ TEST(World, theBrakeAtRestEngagesReverseAndTheThrottleEndsIt) {
   EXPECT_GT(world.drawn(0).car.v, 0.5);
 }
 
+TEST(World, aMessageHasANumberThatTellsWhenToReadItAgain) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "kin.arc"}));
+  hold(world, 2, 1, 0, 0, 0);
+  EXPECT_EQ(world.status.message, 0);
+  EXPECT_EQ(world.message(), "");
+  hold(world, 8, 1, 0, 1, 0);  // full lock, ever faster: more sideways than tyres hold
+  const double first = world.status.message;
+  EXPECT_GT(first, 0);
+  EXPECT_NE(world.message().find("0.3 g sideways"), std::string::npos) << world.message();
+  hold(world, 1, 1, 0, 1, 0);
+  EXPECT_EQ(world.status.message, first) << "the same words, the same number";
+  world.reset();
+  world.frame(1.0 / 60);
+  EXPECT_EQ(world.status.message, 0);
+}
+
 TEST(World, takingOverFromAReplayLeavesATrueRecording) {
   const World first = driven_world("plan.coupled4");
   World world;

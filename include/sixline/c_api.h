@@ -88,7 +88,7 @@ void sixline_world_control(sixline_world*, double throttle, double brake, double
 SIXLINE_API(sixline_world_reset) void sixline_world_reset(sixline_world*);
 /* Back by so many seconds, as far as 60 s and this recording reach. */
 SIXLINE_API(sixline_world_rewind) void sixline_world_rewind(sixline_world*, double seconds);
-/* What the driver should know now; "" when nothing. */
+/* What the driver should know now; "" when nothing. A frame tells by its status number "message" when to ask. */
 SIXLINE_API(sixline_world_message) const char* sixline_world_message(sixline_world*);
 
 /* ---- Worlds: numbers in memory ---- */
@@ -122,7 +122,8 @@ SIXLINE_API(sixline_set_table) int sixline_set_table(sixline_world*, int car, co
 /* Back to what the car's file says; "" for all. */
 SIXLINE_API(sixline_reset_parameter) int sixline_reset_parameter(sixline_world*, int car, const char* name);
 SIXLINE_API(sixline_set_state) int sixline_set_state(sixline_world*, int car, const char* name, double value);
-/* A ring of rows of all channels, one row each 0.01 s: row r stands at (r mod history_capacity), status says how many. */
+/* A ring of rows of all channels, one row each 0.01 s: row r stands at (r mod history_capacity), status says how many.
+ * Moves when the car is exchanged. */
 SIXLINE_API(sixline_history) const float* sixline_history(sixline_world*, int car);
 
 /* ---- Ground ---- */

@@ -285,6 +285,8 @@ void World::refresh() {
   s.cars = cars(), s.history_rows = static_cast<double>(history_rows_), s.trouble = 0;
   for (int i = cars() - 1; i >= 0; --i)
     if (!at(i).broken.empty()) s.trouble = i + 1;
+  if (std::string words = message(); words != said_) said_ = std::move(words), ++messages_;
+  s.message = said_.empty() ? 0 : messages_;
   for (std::size_t place = 0; place < cars_.size(); ++place) {
     Car& car = cars_[place];
     DrawnCar& drawn = drawn_[place];

@@ -36,7 +36,8 @@ struct WorldStatus {
   double has_target = 0, target_x = 0, target_y = 0, allowed_speed = 0;
   double on_track = 0, lap = 0, lap_time = 0, last_lap = 0, best_lap = 0, lap_clean = 1, off_track = 0, track_s = 0,
          track_n = 0;
-  double recorded_s = 0, rewind_s = 0, replay = 0, cars = 0, trouble = 0, history_rows = 0, history_capacity = 0;
+  double recorded_s = 0, rewind_s = 0, replay = 0, cars = 0, trouble = 0, message = 0, history_rows = 0,
+         history_capacity = 0;
 
   static constexpr auto fields() {
     using W = WorldStatus;
@@ -70,6 +71,7 @@ struct WorldStatus {
                       field(&W::replay, "replay", "-", "0 none, 1 playing, 2 a checkpoint differed, 3 ended"),
                       field(&W::cars, "cars", "-", "how many"),
                       field(&W::trouble, "trouble", "-", "number of the car whose state broke, from 1; 0: none"),
+                      field(&W::message, "message", "-", "0: none; another number with every new one"),
                       field(&W::history_rows, "history_rows", "-", "rows written to the history"),
                       field(&W::history_capacity, "history_capacity", "-", "rows that it holds")};
   }
@@ -212,6 +214,8 @@ class World {
   bool robot_drives_ = false, whole_ = true, replaying_ = false, replay_differs_ = false, off_road_ = false;
   Tick tick_{}, program_{};
   Seat seat_{};
+  std::string said_{};  ///< the message as of the last frame
+  double messages_ = 0;
   double pedal_speed_ = 0, pending_ = 0, dt_ = 0.001, began_ = 0;  ///< began_: time at which the recording begins [s]
   long step_ = 0, first_step_ = 0;                                 ///< since the reset; where the recording begins
   std::size_t next_tick_ = 0;

@@ -152,6 +152,8 @@ export interface Status {
   readonly replay: number;
   readonly cars: number;
   readonly trouble: number;
+  /** 0: nothing to tell; another number with every new message */
+  readonly message: number;
   readonly history_rows: number;
   readonly history_capacity: number;
 }

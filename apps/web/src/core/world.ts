@@ -33,6 +33,7 @@ export class World {
   private readonly at: number;
   private readonly views: CarView[] = [];
   private names: (Channel[] | undefined)[] = [];
+  private rings: (number | undefined)[] = [];
   private facts!: WorldFacts;
 
   constructor(private readonly core: Core) {
@@ -98,7 +99,8 @@ export class World {
   history(car: number): History {
     const columns = this.channels(car).length;
     const { history_capacity: capacity, history_rows: total } = this.status;
-    return { rows: this.core.wasm.floatsAt(this.call('sixline_history', car) >>> 0, capacity * columns), columns, capacity, total };
+    const ring = (this.rings[car] ??= this.call('sixline_history', car) >>> 0);
+    return { rows: this.core.wasm.floatsAt(ring, capacity * columns), columns, capacity, total };
   }
   curves(car: number): Curve[] {
     return JSON.parse(this.text('curves', car)) as Curve[];
@@ -198,6 +200,7 @@ export class World {
   }
   private learn(): void {
     this.names = [];
+    this.rings = [];
     this.facts = JSON.parse(this.core.answer('sixline_world_describe', this.at)) as WorldFacts;
   }
   private makeView(car: number): CarView {

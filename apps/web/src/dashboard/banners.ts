@@ -26,7 +26,7 @@ export function createBanners(app: App, bindings: Bindings): { host: HTMLElement
   const hint = make('div', { class: 'banner hint', hidden: true }, hintText,
                     button('Close this hint', 'Close this hint', () => closeHint(), '×'));
   const source = make('output', { class: 'source', title: 'What drives now' });
-  let slipLeft = 0, airLeft = 0, asked = 0;
+  let slipLeft = 0, airLeft = 0, quiet = 0, told = 0;
 
   const closeHint = (): void => {
     settings.set('hint.seen', true);
@@ -55,12 +55,13 @@ export function createBanners(app: App, bindings: Bindings): { host: HTMLElement
       slip.hidden = slipLeft <= 0;
       air.hidden = airLeft <= 0;
       paused.hidden = !app.paused;
-      asked -= elapsed;
-      if (asked > 0) return;
-      asked = 0.2; // words are a call of the core: five times a second is plenty
-      const text = world.message || (world.status.trouble > 0
-        ? `Car ${world.status.trouble} left what its model can compute and stands at its last good moment.` : '');
-      setText(message, text);
+      quiet -= elapsed;
+      if (quiet > 0) return;
+      quiet = 0.2; // words that change more often cannot be read
+      if (world.status.message !== told) {
+        told = world.status.message;
+        setText(message, told > 0 ? world.message : '');
+      }
       setText(replay, replays[world.status.replay] ?? '');
       setText(source, sourceText(world.status.source, world.driver));
     },
