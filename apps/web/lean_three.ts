@@ -1,6 +1,6 @@
 // Leaves out of three.js what this page never draws with: a quarter of its weight. What is left is three's own source, unchanged.
 // To use more of three (another material, a normal map, an environment), add its shader to `drawn` or take its chunks out of `unused`.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** The materials' shaders that the page compiles: basic, Lambert and Phong; `depth` draws into shadow maps. */
@@ -68,7 +68,7 @@ export function leanThree(): Plugin {
     apply: 'build',
     enforce: 'pre',
     configResolved({ root }) {
-      source = `${root}/node_modules/three/src/`;
+      source = `${realpathSync(`${root}/node_modules/three/src`)}/`;
       drawn.flatMap((name) => included(file('ShaderLib', name))).concat(always).forEach(need);
       for (const path of Object.keys(standIns)) if (!existsSync(source + path)) throw new Error(`lean_three.ts: three has no ${path} any more`);
     },
