@@ -278,6 +278,77 @@ TEST(Ray, jumpsOffARampAndLandsOnItsWheels) {
   }
 }
 
+/// A banked bend: a cone whose outside is higher, level with the ground where the radius is R.
+struct BankedBend {
+  double radius, bank;
+  template <class S> SurfacePoint<S> operator()(const S& x, const S& y) const {
+    const S r = sqrt(x * x + y * y), steep = S(std::tan(bank));
+    return {steep * (r - S(radius)), steep * x / r, steep * y / r, S(1)};
+  }
+};
+
+/// A car held on the middle of a banked bend, its speed changing slowly. Without air and rolling resistance.
+struct OnTheBank {
+  BankedBend bend;
+  M::Params p = road();
+  State s{};
+  M::Output o{};
+  double lack = 0;
+
+  OnTheBank(BankedBend b, double mu, double v) : bend(b) {
+    p.road.car.resistance.c_drag = p.road.car.resistance.c_rr = 0, p.road.tyre.mu = mu;
+    p.road.drivetrain.driven = DrivenAxle::all, p.ride.spring_rate_front = p.ride.spring_rate_rear = 80000;
+    s = M::place_at(p, bend, bend.radius, 0.0, 0.5 * pi_value);
+    s.v = v, s.yaw_rate = v / bend.radius * std::cos(bend.bank), s.pitch_rate = v / bend.radius * std::sin(bend.bank);
+    s = M::rolling(p, s);
+  }
+  double off() const { return std::hypot(s.x, s.y) - bend.radius; }  // outside positive
+  void drive(double wanted, double dt) {
+    const double along =
+        std::remainder(s.heading + std::atan2(s.v_lateral, s.v) - std::atan2(s.y, s.x) - 0.5 * pi_value, 2 * pi_value);
+    lack += 0.001 * off() * dt;
+    const double angle = 2.6 / bend.radius + 0.008 * off() + lack - 0.4 * along;
+    const auto next = M::step(p, s,
+                              Controls<double>{.throttle = std::clamp(0.5 * (wanted - s.v), 0.0, 1.0),
+                                               .brake = std::clamp(0.05 * (s.v - wanted - 0.1), 0.0, 0.1),
+                                               .steer = angle},
+                              bend, dt);
+    s = next.state, o = next.output;
+  }
+};
+
+// validation.md C13: v^2 = g r (tan b + mu)/(1 - mu tan b); slower than g r (tan b - mu)/(1 + mu tan b) slides down.
+// Between them the tyres give what the bend asks for: F/N = (v^2 cos b/r - g sin b)/(g cos b + v^2 sin b/r).
+TEST(RayRoad, onABankedBendTyresGiveWhatTheBendAsksForAndSlideAtItsLimit) {
+  const double R = 100, bank = 20 * pi_value / 180, dt = 0.005, g = road().road.car.body.g, steep = std::tan(bank);
+  for (const double v : {10.0, std::sqrt(g * R * steep), 30.0}) {
+    OnTheBank car({R, bank}, 1, v);
+    for (int i = 0; i < 60 / dt; ++i) car.drive(v, dt);
+    const auto& o = car.o;
+    const double across = std::cos(o.wheel_steer.fl) * (o.f_lat.fl + o.f_lat.fr) + o.f_lat.rl + o.f_lat.rr +
+                          std::sin(o.wheel_steer.fl) * (o.f_long.fl + o.f_long.fr);
+    const double load = o.load.fl + o.load.fr + o.load.rl + o.load.rr;
+    const double a = (car.s.v * car.s.v + car.s.v_lateral * car.s.v_lateral) / (R + car.off());
+    const double pressed = g * std::cos(bank) + a * std::sin(bank);
+    EXPECT_NEAR(car.off(), 0, 0.05) << v;
+    EXPECT_NEAR(load / (car.p.road.car.body.mass * pressed), 1, 5e-4) << v;
+    EXPECT_NEAR(across / load, (a * std::cos(bank) - g * std::sin(bank)) / pressed, 2e-3) << v;
+  }
+  // Ever faster, and ever slower, until it is 1 m off the middle.
+  const auto slides_at = [&](double mu, double from, double rate) {
+    OnTheBank car({R, bank}, mu, from);
+    double v = from;
+    for (int i = 0; i < 20 / dt; ++i) car.drive(v, dt);
+    for (; v > 0 && v < 100 && std::abs(car.off()) < 1; v += rate * dt) car.drive(v, dt);
+    return car.s.v * std::sqrt(R / (R + car.off()));  // what it would be on the middle
+  };
+  const double good = slides_at(1, 32, 0.05), slippery = slides_at(0.3, 19, 0.05), slow = slides_at(0.3, 10.5, -0.02);
+  EXPECT_LT(good, 45.866778);
+  EXPECT_GT(good, 0.88 * 45.866778);                   // 41.2: its wheels do not all give up at once
+  EXPECT_NEAR(slippery, 27.040613, 0.01 * 27.040613);  // 27.17
+  EXPECT_NEAR(slow, 7.521774, 0.02 * 7.521774);        // 7.41
+}
+
 /// Time to 100 km/h, stopping distance, yaw rate in a steady turn.
 template <class Car> struct Measured { double launch, stop, yaw_rate; };
 template <class Car, class Step> Measured<Car> measure(const typename Car::Params& p, double dt, Step&& step) {
