@@ -398,7 +398,7 @@ const char* sixline_text(sixline_world* w, const char* what_, int car) {
   }
   if (what != "scenario") return refuse(wrong("text", std::string(what), "is not known of a car"));
   if (const Recording* recording = world.recording()) return answer(scenario_toml(*recording, car));
-  return refuse(wrong("scenario", "", "the drive is longer than an hour: reset, and drive what you want to share"));
+  return refuse(wrong("scenario", "", "the drive is longer than is kept: reset, and drive what you want to share"));
 }
 
 double sixline_parameter(sixline_world* w, int car, int index) {
@@ -494,7 +494,7 @@ void sixline_heights(sixline_world* w, double x, double y, double cell, int colu
 
 const char* sixline_save_replay(sixline_world* w) {
   if (const Recording* recording = w->world.recording()) return answer(replay_json(*recording));
-  return refuse(wrong("replay", "", "the drive is longer than an hour: reset, and drive what you want to keep"));
+  return refuse(wrong("replay", "", "the drive is longer than is kept: reset, and drive what you want to keep"));
 }
 int sixline_load_replay(sixline_world* w, const char* json) {
   auto recording = read_replay(given(json), "replay");

@@ -225,6 +225,17 @@ TEST(World, theBrakeAtRestEngagesReverseAndTheThrottleEndsIt) {
   EXPECT_GT(world.drawn(0).car.v, 0.5);
 }
 
+TEST(World, theRecordingHasItsRoomFromTheBeginning) {
+  World world;
+  ASSERT_FALSE(world.set_ground(track_table("kart")));
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.lateral"}));
+  ASSERT_FALSE(world.set_driver("lookahead"));
+  const auto* room = world.recording()->ticks.data();
+  for (int i = 0; i < 1200; ++i) world.frame(0.1);
+  EXPECT_GT(world.recording()->ticks.size(), 3000u);
+  EXPECT_EQ(world.recording()->ticks.data(), room);
+}
+
 TEST(World, aMessageHasANumberThatTellsWhenToReadItAgain) {
   World world;
   ASSERT_FALSE(world.set_car(0, {.model = "kin.arc"}));

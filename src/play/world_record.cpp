@@ -12,6 +12,7 @@ void World::begin_recording() {
   began_ = drawn_time(), first_step_ = step_, whole_ = true, replay_differs_ = false;
   if (replaying_) replaying_ = false, driver_ = "person";
   record_ = {};
+  record_.ticks.reserve(most_ticks), record_.checkpoints.reserve(most_checkpoints);
   record_.ground = ground_table_, record_.dt = dt_, record_.stepper = stepper_;
   limits_ = {};
   if (!cars_.empty())
@@ -125,7 +126,9 @@ Status World::play(Recording recording) {
   dt_ = recording.dt, stepper_ = recording.stepper;
   step_ = first_step_ = 0, began_ = pending_ = 0, history_rows_ = 0, seat_ = {}, memory_ = {}, intention_ = {},
   tick_ = {};
-  record_ = std::move(recording), next_tick_ = 0, robot_drives_ = false, replaying_ = true, replay_differs_ = false;
+  record_ = std::move(recording), next_tick_ = 0;
+  record_.ticks.reserve(most_ticks), record_.checkpoints.reserve(most_checkpoints);
+  robot_drives_ = false, replaying_ = true, replay_differs_ = false;
   driver_ = "replay", whole_ = true;
   snapshots_.clear();
   for (Car& car : cars_) read(car, car.now, 0), car.before = car.now;

@@ -103,20 +103,20 @@ export async function runAll(filter = '') {
       console.log(`FAILED  the browser is gone; from here on nothing was tried: ${name} ...`);
       break;
     }
-    const begin = Date.now();
+    const begin = Date.now(), notes = [];
+    const told = () => notes.map((words) => `\n        ${words}`).join('');
     let opened;
     try {
       opened = await open(browser, server.url, options);
       const { page, errors, context } = opened;
-      const notes = [];
       const shot = (title) => page.screenshot({ path: `${pictures}/${title}.png` });
       await run({ page, context, browser, errors, url: server.url, shot, note: (words) => notes.push(words), open: (more) => open(browser, server.url, more) });
       check(errors.length === 0, () => `the console says: ${errors.join('\n')}`);
       passed += 1;
-      console.log(`ok      ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)${notes.map((words) => `\n        ${words}`).join('')}`);
+      console.log(`ok      ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)${told()}`);
     } catch (error) {
       failed += 1;
-      console.log(`FAILED  ${name}: ${String(error.stack ?? error).slice(0, 1500)}`);
+      console.log(`FAILED  ${name}: ${String(error.stack ?? error).slice(0, 1500)}${told()}`);
       if (opened?.errors.length) console.log(`        console: ${opened.errors.join('\n        ')}`);
       await opened?.page.screenshot({ path: `${pictures}/failed-${name.replace(/[^a-z0-9]+/gi, '-')}.png` }).catch(() => {});
     }
