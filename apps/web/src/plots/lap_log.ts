@@ -2,46 +2,44 @@
 import type { Status } from '../core/types';
 import { interpolate } from './telemetry_csv';
 
-const longest = 200_000; // moments; at 60 a second most of an hour
+/** Between two moments, s, and how many are kept: laps of a quarter of an hour. They have their room from the beginning. */
+const spacing = 0.05, kept = 18_000;
 
 /** Moments of a lap, places along the track and offsets to the left of its middle. */
 export interface DrivenLap {
-  times: number[];
-  places: number[];
-  offsets: number[];
+  times: Float64Array;
+  places: Float64Array;
+  offsets: Float64Array;
 }
 
 export class LapLog {
-  private readonly times: number[] = [];
-  private readonly places: number[] = [];
-  private readonly offsets: number[] = [];
-  private readonly laps: number[] = [];
-
-  private readonly lists = [this.times, this.places, this.offsets, this.laps];
+  private readonly times = new Float64Array(kept);
+  private readonly places = new Float64Array(kept);
+  private readonly offsets = new Float64Array(kept);
+  private lap = 0;
+  private count = 0;
 
   add(status: Pick<Status, 'time' | 'track_s' | 'track_n' | 'lap' | 'on_track'>): void {
     const { time, track_s: place, lap } = status;
-    // A reset or a rewind takes back what came after.
-    while (this.times.length > 0 && (this.times.at(-1) as number) > time) {
-      for (const list of this.lists) list.pop();
-    }
-    if (!status.on_track || this.times.at(-1) === time) return;
-    if (this.times.length >= longest) for (const list of this.lists) list.splice(0, longest / 10);
-    this.times.push(time);
-    this.places.push(place);
-    this.offsets.push(status.track_n);
-    this.laps.push(lap);
+    // A reset or a rewind takes back what came after. A lap that is gone does not come back.
+    if (!status.on_track || lap !== this.lap) this.count = 0;
+    this.lap = lap;
+    while (this.count > 0 && this.times[this.count - 1]! > time) this.count--;
+    if (!status.on_track || this.count === kept) return;
+    // The first moment of a lap may still tell a place before the line.
+    if (this.count === 1 && this.places[0]! > place + 10) this.count = 0;
+    if (this.count > 0 && time - this.times[this.count - 1]! < spacing) return;
+    this.times[this.count] = time;
+    this.places[this.count] = place;
+    this.offsets[this.count] = status.track_n;
+    this.count++;
   }
 
   /** The lap being driven; null before there is one. */
   current(): DrivenLap | null {
-    const lap = this.laps.at(-1);
-    if (lap === undefined) return null;
-    let from = this.laps.length;
-    while (from > 0 && this.laps[from - 1] === lap) from--;
-    // The first moment of a lap may still tell a place before the line.
-    if (from + 1 < this.places.length && (this.places[from] as number) > (this.places[from + 1] as number) + 10) from++;
-    return { times: this.times.slice(from), places: this.places.slice(from), offsets: this.offsets.slice(from) };
+    if (this.count === 0) return null;
+    const part = (list: Float64Array) => list.slice(0, this.count);
+    return { times: part(this.times), places: part(this.places), offsets: part(this.offsets) };
   }
 
   /** Place along the track at a moment of the lap being driven. */
