@@ -48,7 +48,7 @@ export function createDial(): { host: HTMLElement; draw(rpm: number, redline: nu
     svg.innerHTML = `<path class="ring" d="${arc(from, from + sweep, 54)}"/>
       <path class="red" d="${arc(needleAngle(warnFrom * redline, end), from + sweep, 54)}"/>${marks.join('')}
       <text class="unit" x="60" y="97">1000 rpm</text>
-      <g class="needle"><path d="M${60 + 27} 60L${60 + 50} 60"/></g>`;
+      <g class="needle"><path d="M98 60L110 60"/></g>`;
     needle = svg.querySelector('.needle');
     drawn = redline;
   };

@@ -47,7 +47,8 @@ export class CarModel {
     boxed: false,
   };
 
-  constructor() {
+  /** `place`: of cars that stand in one another the later are drawn behind, or their faces would flicker. */
+  constructor(private readonly place: number) {
     this.group.add(this.body, this.lamps, this.box, this.edges, this.cockpit.group);
     this.body.castShadow = true;
     this.box.castShadow = true;
@@ -69,6 +70,10 @@ export class CarModel {
     this.paint.transparent = opacity < 1;
     this.paint.opacity = opacity;
     this.paint.depthWrite = form !== 'frame';
+    for (const paint of [this.paint, this.boxPaint]) {
+      paint.polygonOffset = faint;
+      paint.polygonOffsetFactor = paint.polygonOffsetUnits = 2 + this.place;
+    }
     this.boxPaint.transparent = true;
     this.boxPaint.opacity = faint ? 0.35 : 0.75;
     this.body.castShadow = form === 'wheels' && !faint;

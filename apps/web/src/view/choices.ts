@@ -6,7 +6,8 @@ export type Camera = (typeof cameras)[number];
 export const forms = ['box', 'wheels', 'frame'] as const;
 export type Form = (typeof forms)[number];
 export type Switch =
-  'forces' | 'trail' | 'path' | 'marks' | 'smoke' | 'target' | 'map' | 'turn' | 'glass' | 'detail' | 'best' | 'loads';
+  'forces' | 'trail' | 'path' | 'marks' | 'smoke' | 'target' | 'map' | 'turn' | 'glass' | 'detail' | 'best' | 'loads' |
+  'paint' | 'wrap';
 
 export const cameraNames: Record<Camera, string> = {
   top: 'Top',
@@ -27,6 +28,8 @@ export const switchNames: Record<Switch, string> = {
   map: 'Small map',
   glass: 'Other cars see-through',
   turn: 'Top view turns with the car',
+  wrap: 'Top view stands still, the car wraps around',
+  paint: 'Paint tiles of the top view',
   detail: 'Fine detail (shadows, trees, clouds)',
   best: 'Best picture, however slow',
 };
@@ -41,6 +44,8 @@ const standards: Record<Switch, boolean> = {
   map: true,
   glass: true,
   turn: false,
+  wrap: false,
+  paint: false,
   detail: true,
   best: false,
 };

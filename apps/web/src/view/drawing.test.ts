@@ -56,6 +56,24 @@ describe('the top camera', () => {
     camera.direct(-Math.sin(heading), Math.cos(heading));
     expect(camera.px).toBeCloseTo(-10, 9);
   });
+  it('knows the place under a pixel', () => {
+    const camera = new TopCamera();
+    Object.assign(camera, { width: 200, height: 100 });
+    camera.look(5, -8, 10, 0.7);
+    camera.project(11, 3);
+    camera.placeAt(camera.px, camera.py);
+    expect(camera.px).toBeCloseTo(11, 9);
+    expect(camera.py).toBeCloseTo(3, 9);
+  });
+  it('stands still until the car leaves, which then comes in at the other edge', () => {
+    const camera = new TopCamera();
+    Object.assign(camera, { width: 200, height: 100, scale: 10 });
+    expect(camera.page(9, -4)).toEqual([0, -0]);
+    const [x] = camera.page(11, 0);
+    camera.look(x, 0, 10, 0);
+    camera.project(11, 0);
+    expect(camera.px).toBe(10); // it left at 200
+  });
   it('a drag by what a direction covers undoes it', () => {
     const camera = new TopCamera();
     camera.look(0, 0, 7, 0.8);

@@ -56,6 +56,14 @@ export function dot(ink: Ink, x: number, y: number, radius: number, colour: stri
   ink.fill();
 }
 
+/** Two strokes across a place: what stands there has lost its hold. */
+export function cross(ink: Ink, x: number, y: number, halfX: number, halfY: number, wide: number): void {
+  for (const side of [1, -1]) {
+    line(ink, x - halfX, y - side * halfY, x + halfX, y + side * halfY, '#10181f', 2 * wide);
+    line(ink, x - halfX, y - side * halfY, x + halfX, y + side * halfY, '#ffd43b', wide);
+  }
+}
+
 /** Text with a rim of the ground's colour. */
 export function label(
   ink: Ink,

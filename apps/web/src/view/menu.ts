@@ -8,6 +8,8 @@ export interface MenuActions {
   zoomOut(): void;
   centre(): void;
   screenshot(): void;
+  tileHere(): void;
+  clearTiles(): void;
 }
 export interface Menu {
   element: HTMLElement;
@@ -82,7 +84,13 @@ export function createMenu(choices: Choices, actions: MenuActions, without3D: bo
     button('Centre', 'Back to the car', actions.centre),
     button('Picture', 'Save a picture', actions.screenshot),
   );
-  panel.append(form.label, grid.label, switches, zoom);
+  const tiles = element('div', 'view-zoom');
+  tiles.append(
+    'Tiles ',
+    button('Here', 'Paint or wipe the tile under the car', actions.tileHere),
+    button('Clear', 'Wipe all painted tiles', actions.clearTiles),
+  );
+  panel.append(form.label, grid.label, switches, zoom, tiles);
   menu.append(bar, panel);
 
   function open(on: boolean): void {
@@ -104,6 +112,7 @@ export function createMenu(choices: Choices, actions: MenuActions, without3D: bo
     }
     grid.select.value = spacing;
     for (const [name, box] of boxes) box.checked = choices.on[name];
+    tiles.hidden = choices.camera !== 'top' || !choices.on.paint;
     zoomText.textContent = `${choices.zoom.toFixed(1)}\u00d7`;
   };
   refresh();

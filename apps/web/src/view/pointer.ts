@@ -1,7 +1,10 @@
 // Hands on the picture: drag, pinch and wheel become three calls; other parts above the picture keep their own fingers.
 
 export interface Hands {
-  drag(dx: number, dy: number): void;
+  /** By so many pixels; a single finger is now at x, y of the element. */
+  drag(dx: number, dy: number, x?: number, y?: number): void;
+  /** A first finger comes down at x, y of the element. */
+  press?(x: number, y: number): void;
   zoom(factor: number): void;
   release(): void;
 }
@@ -19,12 +22,17 @@ export function listenToHands(element: HTMLElement, hands: Hands): () => void {
     const [a, b] = [...fingers.values()];
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
   };
+  const inside = (event: PointerEvent): [number, number] => {
+    const { left, top } = element.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  };
   element.addEventListener(
     'pointerdown',
     (event) => {
       if (event.pointerType === 'mouse' && event.button !== 0) return;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       element.setPointerCapture(event.pointerId);
+      if (fingers.size === 1) hands.press?.(...inside(event));
     },
     { signal },
   );
@@ -37,7 +45,7 @@ export function listenToHands(element: HTMLElement, hands: Hands): () => void {
       const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
       finger.x = event.clientX;
       finger.y = event.clientY;
-      if (fingers.size === 1) hands.drag(dx, dy);
+      if (fingers.size === 1) hands.drag(dx, dy, ...inside(event));
       else if (fingers.size === 2 && before > 10) {
         hands.zoom(spread() / before);
         hands.drag(dx / 2, dy / 2);

@@ -189,7 +189,7 @@ export class View3D {
     const { world, choices, palette } = this;
     const count = world.cars.length;
     while (this.cars.length < count) {
-      const car = new CarModel();
+      const car = new CarModel(this.cars.length);
       this.cars.push(car);
       this.scene.add(car.group);
     }

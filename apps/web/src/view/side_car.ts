@@ -2,8 +2,9 @@
 import type { CarView } from '../core/types';
 import { measuresOf } from './car_model';
 import { carShape } from './car_shape';
-import { dot } from './ink';
+import { cross, dot } from './ink';
 import type { Ink } from './ink';
+import { slipping } from './top_car';
 
 /** Where the picture of a car stands: pixels of the point on the ground under the middle of its wheelbase. */
 export interface SidePlace {
@@ -152,5 +153,6 @@ function wheels(ink: Ink, place: SidePlace, car: CarView, radius: number, which:
       ink.stroke();
     }
     dot(ink, x, y, radius * scale * 0.13, '#3b4147');
+    if (wheel.sliding > slipping) cross(ink, x, y, radius * scale * 0.72, radius * scale * 0.72, 3);
   }
 }

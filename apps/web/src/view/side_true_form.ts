@@ -89,7 +89,8 @@ export function drawSideLoads(ink: Ink, place: SidePlace, car: CarView, palette:
   }
   const wide = Math.max(120, 2 * half);
   const left = place.x - wide / 2;
-  const top = place.y - (measures.height + 0.75) * place.scale - 30;
+  // Below the view's menu, however low the picture is.
+  const top = Math.max(place.y - (measures.height + 0.75) * place.scale - 30, 70);
   const share = car.load_rear / now;
   ink.fillStyle = rim;
   ink.fillRect(left - 2, top - 2, wide + 4, 16);
@@ -106,7 +107,7 @@ export function drawSideLoads(ink: Ink, place: SidePlace, car: CarView, palette:
 /** The forces along the road, against the car's weight. */
 export function drawSideForces(ink: Ink, place: SidePlace, car: CarView, palette: Palette): void {
   const weight = car.load_front_rest + car.load_rear_rest;
-  const scale = (5 * place.scale) / (weight > 1 ? weight : 15000);
+  const scale = (3.2 * place.scale) / (weight > 1 ? weight : 15000);
   const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
   const measures = measuresOf(car);
   ink.font = '600 12px system-ui, sans-serif';
@@ -119,7 +120,9 @@ export function drawSideForces(ink: Ink, place: SidePlace, car: CarView, palette
     if (!(Math.abs(long) > 3)) return;
     arrow(ink, x * place.scale, -up * place.scale, long, 0, colour, 6, rim);
     const words = `${name} ${(Math.abs(value) / 1000).toFixed(2)} kN`;
-    label(ink, words, x * place.scale, text - up * place.scale, pen, rim, long > 0 ? 'left' : 'right');
+    const room = place.x - 4 - ink.measureText(words).width; // up to the edge of a narrow picture
+    const at = Math.max(-room, Math.min(room, x * place.scale));
+    label(ink, words, at, text - up * place.scale, pen, rim, long > 0 ? 'left' : 'right');
   };
   const end = measures.length / 2 + 0.15;
   const back = -Math.sign(car.v || 1);
@@ -127,5 +130,8 @@ export function drawSideForces(ink: Ink, place: SidePlace, car: CarView, palette
   force(back * Math.abs(car.f_drag), -end, measures.height * 0.8, '#9ad4f5', 'drag');
   force(back * Math.abs(car.f_roll), -end, 0.05, '#b8b8a0', 'rolling', 15);
   force(back * Math.abs(car.f_brake), -end, 0.42, '#ff8a52', 'brakes');
+  // Rungs with wheels that slip brake through their tyres: no force of the brakes, but one of the road.
+  const tyres = car.wheels.reduce((sum, wheel) => sum + wheel.f_long, 0);
+  if (tyres * car.f_drive <= 0) force(tyres, -end, 0.42, '#ff8a52', 'tyres');
   ink.restore();
 }

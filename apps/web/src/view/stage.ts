@@ -3,7 +3,7 @@ import type { App, FrameInfo, Part } from '../app';
 import { clampZoom, nextZoom } from './camera_motion';
 import type { Camera } from './choices';
 import { cameras, Choices } from './choices';
-import { createMenu } from './menu';
+import { createMenu, type MenuActions } from './menu';
 import type { Palette } from './palette';
 import { readPalette } from './palette';
 import { listenToHands } from './pointer';
@@ -70,7 +70,7 @@ export function createStage(app: App, host: HTMLElement): Part {
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', 'The cars on their ground');
   }
-  const actions: StageActions & { centre(): void } = {
+  const actions: StageActions & MenuActions = {
     nextCamera: () => choices.setCamera(nextCamera(choices.camera, solid !== null)),
     zoomIn: () => choices.setZoom(nextZoom(choices.zoom, 1)),
     zoomOut: () => choices.setZoom(nextZoom(choices.zoom, -1)),
@@ -86,6 +86,14 @@ export function createStage(app: App, host: HTMLElement): Part {
     centre: () => {
       top.free = false;
       solid?.cameras.release();
+      wake();
+    },
+    tileHere() {
+      top.touchUnder(app.selected);
+      wake();
+    },
+    clearTiles() {
+      top.tiles.clear();
       wake();
     },
   };
@@ -129,11 +137,18 @@ export function createStage(app: App, host: HTMLElement): Part {
     else solid!.draw(app.selected, elapsed);
   }
 
+  const painting = (): boolean => choices.camera === 'top' && choices.on.paint;
   for (const canvas of canvases) {
     listenToHands(canvas, {
-      drag(dx, dy) {
+      press(x, y) {
+        if (!painting()) return;
         wake();
-        if (choices.camera === 'top') top.drag(dx, dy);
+        top.touch(x, y, true);
+      },
+      drag(dx, dy, x, y) {
+        wake();
+        if (x !== undefined && y !== undefined && painting()) top.touch(x, y, false);
+        else if (choices.camera === 'top') top.drag(dx, dy);
         else solid?.cameras.turnBy(choices.camera, dx * 0.008, dy * 0.006);
       },
       zoom: (factor) => choices.setZoom(clampZoom(choices.zoom * factor)),
@@ -157,6 +172,7 @@ export function createStage(app: App, host: HTMLElement): Part {
   });
   app.on('reset', () => {
     traces.clear();
+    top.remember();
     top.free = false;
     side.forget();
     solid?.cameras.jump();

@@ -10,6 +10,7 @@ import { patchSize } from './quad_ring';
 import { puffPicture } from './textures';
 import type { RoadLines } from './road_lines';
 import { TopCamera, pixelsPerMetre } from './top_camera';
+import { Tiles, tileAt } from './tiles';
 import { drawTopCar, drawTopForces } from './top_car';
 import { TopRoad } from './top_road';
 import type { Traces } from './traces';
@@ -20,6 +21,7 @@ const shades = [0.25, 0.5, 0.75, 1];
 export class TopView {
   readonly canvas = document.createElement('canvas');
   readonly camera = new TopCamera();
+  readonly tiles = new Tiles();
   /** The hand moved the picture: it stays where it is instead of following the car. */
   free = false;
   /** Pixels at the lower edge that other parts of the page cover. */
@@ -27,6 +29,8 @@ export class TopView {
   private readonly ink = this.canvas.getContext('2d', { alpha: false })!;
   private readonly puff = puffPicture();
   private road: TopRoad | null = null;
+  /** Where the cars stand at the start, m. */
+  private readonly start = { x: 0, y: 0 };
 
   constructor(
     private readonly world: World,
@@ -35,8 +39,31 @@ export class TopView {
   ) {}
 
   setRoad(road: RoadLines | null): void {
+    this.tiles.clear();
+    this.remember();
     this.road = road === null ? null : new TopRoad(road);
     this.free = false;
+  }
+
+  /** The world has just been reset: the tile under the driven car is the one it starts from. */
+  remember(): void {
+    const { x, y } = this.world.view(0);
+    Object.assign(this.start, { x, y });
+  }
+
+  /** A finger on the picture, in pixels of it: paints the tile there, or, where it came down, turns it over. */
+  touch(pixelX: number, pixelY: number, down: boolean): void {
+    const { camera } = this;
+    camera.placeAt(pixelX, pixelY);
+    const tile = tileAt(camera.px, camera.py, this.choices.grid);
+    if (down) this.tiles.press(tile);
+    else this.tiles.paint(tile);
+  }
+
+  /** The same without a pointer: the tile under a car. */
+  touchUnder(selected: number): void {
+    const { x, y } = this.world.view(selected);
+    this.tiles.press(tileAt(x, y, this.choices.grid));
   }
 
   resize(width: number, height: number): void {
@@ -59,13 +86,16 @@ export class TopView {
   draw(selected: number, palette: Palette): void {
     const { ink, camera, choices, world } = this;
     const look = world.view(selected);
-    const turn = choices.on.turn ? look.heading_drawn - Math.PI / 2 : 0;
-    const [x, y] = this.free ? [camera.x, camera.y] : [look.x, look.y];
-    camera.look(x, y, pixelsPerMetre * choices.zoom, turn);
+    const turn = choices.on.turn && !choices.on.wrap ? look.heading_drawn - Math.PI / 2 : 0;
+    camera.scale = pixelsPerMetre * choices.zoom;
+    const [x, y] = this.free ? [camera.x, camera.y] : choices.on.wrap ? camera.page(look.x, look.y) : [look.x, look.y];
+    camera.look(x, y, camera.scale, turn);
     camera.inPixels(ink);
     ink.fillStyle = this.road === null ? (palette.night ? '#1b2229' : '#e4e8ea') : palette.grass;
     ink.fillRect(0, 0, camera.width, camera.height);
     this.road?.draw(ink, camera, palette);
+    camera.inMetres(ink);
+    this.tiles.draw(ink);
     this.grid(palette);
     const { time } = world.status;
     camera.inMetres(ink);
@@ -107,6 +137,11 @@ export class TopView {
       ink.lineTo(camera.x + reach, y);
     }
     ink.stroke();
+    // The tile the cars start from keeps an outline, to find the way back.
+    const from = tileAt(this.start.x, this.start.y, this.choices.grid);
+    ink.strokeStyle = palette.accent;
+    ink.lineWidth = 3 / camera.scale;
+    if (this.road === null || this.choices.on.paint) ink.strokeRect(from.x, from.y, from.size, from.size);
   }
 
   /** Patches of one shade together: four strokes of the brush instead of two thousand. */

@@ -40,6 +40,19 @@ export class TopCamera {
     this.py = (dx * this.sin - dy * this.cos) * this.scale;
   }
 
+  /** The place under a pixel; left in px, py. */
+  placeAt(pixelX: number, pixelY: number): void {
+    this.dragged(pixelX - this.width / 2, pixelY - this.height / 2);
+    this.px += this.x;
+    this.py += this.y;
+  }
+
+  /** Where a picture that stands still looks when the car is there: what leaves at one edge comes in at the other. */
+  page(x: number, y: number): [number, number] {
+    const [wide, tall] = [this.width / this.scale, this.height / this.scale];
+    return [Math.round(x / wide) * wide, Math.round(y / tall) * tall];
+  }
+
   /** Metres that a drag of so many pixels means, left in px, py. */
   dragged(dx: number, dy: number): void {
     this.px = (dx * this.cos + dy * this.sin) / this.scale;

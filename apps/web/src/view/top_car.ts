@@ -4,11 +4,14 @@ import { measuresOf } from './car_model';
 import { carShape } from './car_shape';
 import type { Form } from './choices';
 import { forceScale } from './force_scale';
-import { arrow, dot, line } from './ink';
+import { arrow, cross, dot, line } from './ink';
 import type { Ink } from './ink';
 import { forceColours } from './palette';
 import type { Palette } from './palette';
 import type { TopCamera } from './top_camera';
+
+/** From so much sliding on a wheel is drawn crossed. */
+export const slipping = 0.3;
 
 /** Body and wheels. `faint`: not the car that is looked at. */
 export function drawTopCar(
@@ -28,7 +31,6 @@ export function drawTopCar(
   const half = boxed ? car.box_half_y : measures.width / 2;
   ink.save();
   ink.globalAlpha = faint ? 0.55 : 1;
-  if (form === 'wheels') for (const wheel of car.wheels) drawTyre(ink, camera, car, wheel, measures.wheelRadius);
   camera.inMetres(ink);
   ink.translate(boxed ? car.box_x : car.x, boxed ? car.box_y : car.y);
   ink.rotate(car.heading_drawn);
@@ -52,7 +54,10 @@ export function drawTopCar(
     panes(ink, boxed ? [-0.8 * front, -0.5 * front, 0.1 * front, 0.45 * front] : shape.cabin.map(([x]) => x), half);
   ink.restore();
   camera.inPixels(ink);
-  if (form === 'frame') for (const wheel of car.wheels) drawTyre(ink, camera, car, wheel, measures.wheelRadius, 0.4);
+  if (form === 'box') return;
+  // Over the body: steering and slip are seen from here only if the wheels are.
+  const opacity = (form === 'frame' ? 0.4 : 0.9) * (faint ? 0.6 : 1);
+  for (const wheel of car.wheels) drawTyre(ink, camera, car, wheel, measures.wheelRadius, opacity);
 }
 
 /** Windows and roof, from where they begin along the car. */
@@ -91,20 +96,21 @@ function panes(ink: Ink, along: number[], half: number): void {
   }
 }
 
-function drawTyre(ink: Ink, camera: TopCamera, car: CarView, wheel: WheelView, radius: number, opacity = 1): void {
+function drawTyre(ink: Ink, camera: TopCamera, car: CarView, wheel: WheelView, radius: number, opacity: number): void {
   camera.inMetres(ink);
   ink.save();
   ink.translate(wheel.x, wheel.y);
   ink.rotate(car.heading_drawn + wheel.steer);
   const wide = Math.min(0.34, Math.max(0.1, radius * 0.66));
   ink.globalAlpha *= opacity;
-  ink.fillStyle = wheel.sliding > 0.3 ? '#d55e00' : '#1b1e21';
+  ink.fillStyle = wheel.sliding > slipping ? '#d55e00' : '#1b1e21';
   ink.strokeStyle = '#6d747b';
   ink.lineWidth = 1 / camera.scale;
   ink.beginPath();
   ink.roundRect(-radius, -wide / 2, 2 * radius, wide, 0.06);
   ink.fill();
   ink.stroke();
+  if (wheel.sliding > slipping) cross(ink, 0, 0, 1.25 * radius, wide, 3 / camera.scale);
   ink.restore();
   camera.inPixels(ink);
 }
@@ -129,7 +135,7 @@ export function drawTopForces(ink: Ink, camera: TopCamera, car: CarView): void {
       wheel.f_long * scale,
       wheel.f_lat * scale,
       wheel.grip * scale,
-      wheel.sliding > 0.3,
+      wheel.sliding > slipping,
     );
   }
 }

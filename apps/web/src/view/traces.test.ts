@@ -58,12 +58,13 @@ function slidingWorld(): { world: World; move: (x: number, time: number, sliding
     contact_z: 0,
     grounded: 1,
     sliding: 1,
+    steer: 0,
     normal_x: 0,
     normal_y: 0,
     normal_z: 1,
   };
   const wheels = [0, 1, 2, 3].map((i) => ({ ...wheel, contact_y: i % 2 === 0 ? 0.7 : -0.7 }));
-  const view = { x: 0, y: 0, z: 0, wheel_radius: 0.33, wheels };
+  const view = { x: 0, y: 0, z: 0, heading_drawn: 0, wheel_radius: 0.33, wheels };
   const status = { time: 0 };
   const world = { status, cars: [{}], view: () => view as unknown as CarView } as unknown as World;
   return {
@@ -105,6 +106,18 @@ describe('marks', () => {
     move(200, 0.04);
     traces.update(true, false);
     expect(traces.marks.total).toBe(0);
+  });
+  it('of wheels that spin on the spot are short patches, ten a second', () => {
+    const { world, move } = slidingWorld();
+    const traces = new Traces(world);
+    for (let i = 0; i <= 60; i += 1) {
+      move(5, i / 60);
+      traces.update(true, false);
+    }
+    expect(traces.marks.total).toBeGreaterThanOrEqual(4 * 8);
+    expect(traces.marks.total).toBeLessThanOrEqual(4 * 11);
+    const [left, , , , , , right] = traces.marks.corners;
+    expect(right! - left!).toBeCloseTo(2 * 0.6 * 0.33, 5);
   });
   it('of a rewound time are gone', () => {
     const { world, move } = slidingWorld();

@@ -9,6 +9,7 @@ const markStep = 0.25; // m between two cross lines of a mark
 const trailStep = 1; // m
 const jump = 12; // m in one frame: the car was put somewhere else
 const leastSliding = 0.12;
+const smearEvery = 0.1; // s between two smears of a wheel that spins on the spot
 
 interface Last {
   x: number;
@@ -17,9 +18,11 @@ interface Last {
   dx: number;
   dy: number;
   dz: number;
+  /** When the last smear was left, s. */
+  smeared: number;
   known: boolean;
 }
-const nowhere = (): Last => ({ x: 0, y: 0, z: 0, dx: 0, dy: 0, dz: 0, known: false });
+const nowhere = (): Last => ({ x: 0, y: 0, z: 0, dx: 0, dy: 0, dz: 0, smeared: 0, known: false });
 
 export class Traces {
   /** Spec: marks fade by 25 of 255 a second, at most 2000. */
@@ -106,10 +109,12 @@ export class Traces {
     }
     const { contact_x: x, contact_y: y, contact_z: z } = wheel;
     const moved = Math.hypot(x - last.x, y - last.y);
+    const half = Math.max(0.05, 0.3 * view.wheel_radius);
     if (!last.known || moved >= jump) {
       this.begin(last, wheel);
-    } else if (moved >= markStep) {
-      const half = Math.max(0.05, 0.3 * view.wheel_radius);
+    } else if (moved < markStep) {
+      if (marks && this.time - last.smeared >= smearEvery) this.smear(car, last, wheel, view, half, strength);
+    } else {
       const [px, py] = [-(y - last.y) / moved, (x - last.x) / moved];
       const [dx, dy] = [px * half, py * half];
       // The cross line lies in the ground: its rise follows from the ground's normal.
@@ -149,6 +154,19 @@ export class Traces {
         0.5 + 0.9 * grain(),
       );
     }
+  }
+
+  /** A wheel that spins on the spot: a short dark patch under it, along the wheel. */
+  private smear(car: number, last: Last, wheel: WheelView, view: CarView, half: number, strength: number): void {
+    const angle = view.heading_drawn + wheel.steer;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const { contact_x: x, contact_y: y, contact_z: z, normal_x: nx, normal_y: ny, normal_z: nz } = wheel;
+    const rise = (dx: number, dy: number): number => (nz > 0.2 ? -(nx * dx + ny * dy) / nz : 0);
+    const [ax, ay] = [0.6 * view.wheel_radius * c, 0.6 * view.wheel_radius * s];
+    const [dx, dy] = [-s * half, c * half];
+    const [up, dz] = [rise(ax, ay), rise(dx, dy)];
+    this.marks.add(car, 0.75 * strength, this.time, x - ax, y - ay, z - up, dx, dy, dz, x + ax, y + ay, z + up, dx, dy, dz);
+    last.smeared = this.time;
   }
 
   private begin(last: Last, wheel: WheelView): void {

@@ -2,12 +2,12 @@
 import type { CarView } from '../core/types';
 import { measuresOf } from './car_model';
 import { forceScale } from './force_scale';
-import { arrow, dot, drawDimension, gravityMark, label, line } from './ink';
+import { arrow, cross, dot, drawDimension, gravityMark, label, line } from './ink';
 import type { Ink } from './ink';
 import { forceColours } from './palette';
 import type { Palette } from './palette';
 import type { TopCamera } from './top_camera';
-import { tyreForce } from './top_car';
+import { slipping, tyreForce } from './top_car';
 
 const farCentre = 400; // m: beyond this the centre says nothing
 
@@ -85,6 +85,8 @@ function bicycleWheel(
   );
   const first = front ? 0 : 2;
   const [a, b] = [car.wheels[first]!, car.wheels[first + 1]!];
+  const sliding = Math.max(a.sliding, b.sliding) > slipping;
+  if (sliding) cross(ink, x, y, 12, 12, 3);
   const scale = forceScale(car) / 2;
   if (forces && scale > 0) {
     tyreForce(
@@ -97,7 +99,7 @@ function bicycleWheel(
       (a.f_long + b.f_long) * scale,
       (a.f_lat + b.f_lat) * scale,
       (a.grip + b.grip) * scale,
-      Math.max(a.sliding, b.sliding) > 0.3,
+      sliding,
     );
   }
 }
