@@ -1,8 +1,10 @@
 // What the dashboard shows: three states of the timer, times, figures, needle and scale.
 import { describe, expect, test } from 'vitest';
+import { needleTurn } from './angles';
 import { sourceText } from './banners';
 import { dialScale, needleAngle } from './dial';
 import { figures, gearText, shown } from './numbers';
+import { absent } from './telemetry';
 import { clockText, Timer } from './timer';
 
 describe('timer', () => {
@@ -34,7 +36,8 @@ describe('figures', () => {
   });
   test('angles are shown in degrees, everything else as it is', () => {
     expect(shown(Math.PI, 'rad')).toEqual({ value: 180, unit: 'deg' });
-    expect(shown(3, 'm/s')).toEqual({ value: 3, unit: 'm/s' });
+    expect(shown(3, 'm/s^2')).toEqual({ value: 3, unit: 'm/s²' });
+    expect(shown(3, '-').unit).toBe('');
   });
   test('gears are written as on the lever', () => {
     expect([-1, 0, 1, 5].map(gearText)).toEqual(['R', 'N', '1', '5']);
@@ -42,6 +45,25 @@ describe('figures', () => {
   test('who drives is named', () => {
     expect(sourceText(3, 'tutorial')).toBe('robot: tutorial');
     expect(sourceText(1, 'person')).toBe('pad');
+  });
+});
+
+describe('what a rung does not have', () => {
+  const named = (text: string) => text.split(' ').map((name) => ({ name }));
+  test('is named, but not where its like is there', () => {
+    const missing = absent(named('t x v a_forward f_drive f_drag f_roll f_brake f_net'));
+    expect(missing).toContain('rpm');
+    expect(missing).not.toContain('f_drag');
+    for (const name of ['v', 'alpha_front', 'omega', 'load_front']) expect(absent(named('speed alpha_fl omega_rl load_fl'))).not.toContain(name);
+  });
+});
+
+describe('dials of angles', () => {
+  test('turn to the left for what is positive, and stay at full deflection', () => {
+    expect(needleTurn(15, false)).toBe(-45);
+    expect(needleTurn(-80, false)).toBe(90);
+    expect(needleTurn(Number.NaN, false)).toBe(0);
+    expect(needleTurn(200, true)).toBe(-200);
   });
 });
 

@@ -3,6 +3,7 @@ import type { App, Part } from '../app';
 import type { ActionId } from '../actions';
 import { button, make, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
+import { slipping } from '../view/top_car';
 import { createBanners } from './banners';
 import { createControls } from './controls';
 import { createDial } from './dial';
@@ -26,11 +27,14 @@ export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, t
   const rpmFill = rpmBar.firstElementChild as HTMLElement;
   const rpmText = make('span', { class: 'rpm-text' });
   const state = make('span', { class: 'frames' });
+  const drivenWheel = make('span', { 'aria-hidden': 'true' });
+  drivenWheel.innerHTML = '<svg class="driven" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10"/><path d="M12 12V3M12 12l7.8 4.5M12 12l-7.8 4.5"/></svg>';
+  const wheelPicture = drivenWheel.firstElementChild as SVGElement;
   const gearBox = make('div', { class: 'gear' }, gear, mode, rpmText);
   // Two cards in the corners: the middle belongs to the car.
   const card = make('section', { class: 'dashboard', 'aria-label': 'Dashboard' },
     make('div', { class: 'card' }, controls.host, laps.host, make('div', { class: 'state' }, banners.source)),
-    make('div', { class: 'card' }, rpmBar, dial.host, gearBox, make('div', { class: 'state' }, state)));
+    make('div', { class: 'card' }, rpmBar, dial.host, gearBox, make('div', { class: 'state' }, drivenWheel, state)));
   over.append(card);
   top.append(banners.host);
   let left = 0, frameTime = 1 / 60;
@@ -56,6 +60,11 @@ export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, t
       const view = world.view(app.selected), { status } = world;
       if (elapsed > 0) frameTime += (elapsed - frameTime) * 0.08;
       dial.draw(view.rpm, view.rpm_redline, view.has_engine > 0.5);
+      const wheel = view.wheels[2]; // at the rear: the driven one of rungs with one engine and two axles
+      if (wheel) {
+        wheelPicture.style.transform = `rotate(${wheel.spin.toFixed(2)}rad)`;
+        wheelPicture.classList.toggle('slips', wheel.sliding > slipping);
+      }
       controls.draw(status.throttle, status.brake, status.handbrake, status.steer);
       if (view.has_engine > 0.5 && view.rpm_redline > 0) {
         const part = Math.max(0, Math.min(1, view.rpm / view.rpm_redline));

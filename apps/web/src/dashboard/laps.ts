@@ -1,6 +1,7 @@
 // The stop watch and, on a track, the laps: this one, the last, the best, and whether the car left the road.
 import type { App } from '../app';
 import { button, make, setText } from '../dom';
+import { figures } from './numbers';
 import { clockText, type Timer } from './timer';
 
 const words = { idle: 'Start timer', running: 'Stop timer', stopped: 'Clear timer' } as const;
@@ -14,7 +15,8 @@ export function createLaps(app: App, timer: Timer, press: () => void): { host: H
     return [make('div', {}, make('dt', {}, label), value), value];
   };
   const [lap, lapValue] = row('Lap'), [last, lastValue] = row('Last'), [best, bestValue] = row('Best');
-  const list = make('dl', { class: 'lap-list' }, lap, last, best);
+  const [way, wayValue] = row('Way');
+  const list = make('dl', { class: 'lap-list' }, lap, last, best, way);
   const lapTime = (seconds: number): string => (seconds > 0 ? clockText(seconds) : '–');
   return {
     host: make('div', { class: 'laps' }, watch, list),
@@ -25,8 +27,14 @@ export function createLaps(app: App, timer: Timer, press: () => void): { host: H
         watch.dataset.state = timer.state;
         watch.setAttribute('aria-label', words[timer.state]);
       }
-      list.hidden = status.on_track < 0.5;
-      if (list.hidden) return;
+      const laps = status.on_track > 0.5;
+      for (const each of [lap, last, best]) each.hidden = !laps;
+      way.hidden = laps;
+      if (!laps) {
+        setText(wayValue, `x ${figures(app.world.view(app.selected).x)} m`);
+        list.classList.remove('off');
+        return;
+      }
       setText(lapValue, `${Math.max(0, status.lap)} · ${lapTime(status.lap_time)}${status.off_track > 0.5 ? ' off the road' : status.lap_clean > 0.5 ? '' : ' *'}`);
       setText(lastValue, lapTime(status.last_lap));
       setText(bestValue, lapTime(status.best_lap));

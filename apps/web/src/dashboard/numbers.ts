@@ -3,7 +3,7 @@
 /** Degrees for angles in rad, km/h beside m/s is the dashboard's own; everything else as the core has it. */
 export function shown(value: number, unit: string): { value: number; unit: string } {
   if (unit === 'rad') return { value: (value * 180) / Math.PI, unit: 'deg' };
-  return { value, unit };
+  return { value, unit: unit === '-' ? '' : unit.replace('^2', '²') };
 }
 
 /** About four figures, never "-0.00", nothing for what is no number. */

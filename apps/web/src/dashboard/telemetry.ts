@@ -1,8 +1,21 @@
-// The tab "Telemetry": every channel of the selected car with its unit; what its rung does not have is not there.
+// The tab "Telemetry": every channel of the selected car with its unit; usual ones its rung does not have stand last, grey.
 import type { App } from '../app';
 import type { Channel } from '../core/types';
 import { make, setText } from '../dom';
+import { relatives } from '../plots/channel_sets';
+import { createAngles } from './angles';
 import { figures, shown } from './numbers';
+
+/** What a car usually tells: where a rung has none of it, nor the like of it, that is said. */
+const usual = ['x', 'y', 'v', 'heading', 'yaw_rate', 'beta', 'a_forward', 'a_lateral', 'f_drive', 'f_drag', 'f_roll', 'f_net', 'slip_rear',
+  'alpha_front', 'alpha_rear', 'f_lat_front', 'f_lat_rear', 'load_front', 'load_rear', 'omega', 'wheel_acceleration', 't_drive', 't_brake',
+  'gear', 'rpm'];
+
+/** The usual channels that these do not have. */
+export function absent(channels: readonly Pick<Channel, 'name'>[]): string[] {
+  return usual.filter((name) => ![name, ...relatives(name)].some((one) =>
+    channels.some(({ name: known }) => known === one || known.startsWith(`${one}_`))));
+}
 
 const every = 0.12; // s between two looks: faster than that nobody reads
 
@@ -10,21 +23,26 @@ export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: n
   const search = make('input', { type: 'search', placeholder: 'Find a channel', 'aria-label': 'Find a channel' });
   const body = make('tbody');
   const title = make('p', { class: 'hint' });
-  host.append(title, search, make('table', { class: 'telemetry' },
+  const angles = createAngles();
+  host.append(angles.host, title, search, make('table', { class: 'telemetry' },
     make('thead', {}, make('tr', {}, ...['Channel', 'Value', 'Unit'].map((text) => make('th', { scope: 'col' }, text)))), body));
   let rows: { index: number; unit: string; cell: HTMLElement; row: HTMLElement; text: string }[] = [];
-  let left = 0;
+  let left = 0, slips = false;
 
   const build = (): void => {
     const choice = app.world.cars[app.selected];
     setText(title, choice ? `Car ${app.selected + 1}: ${choice.model}, ${choice.car}. Angles are shown in degrees.` : '');
-    rows = app.world.channels(app.selected).map((channel: Channel, index) => {
+    const channels = app.world.channels(app.selected);
+    slips = channels.some(({ name }) => name.startsWith('alpha_'));
+    rows = channels.map((channel: Channel, index) => {
       const cell = make('td', { class: 'value' });
       const row = make('tr', { title: channel.meaning }, make('th', { scope: 'row' }, channel.name), cell,
                        make('td', {}, shown(0, channel.unit).unit));
       return { index, unit: channel.unit, cell, row, text: `${channel.name} ${channel.meaning} ${channel.unit}`.toLowerCase() };
     });
-    body.replaceChildren(...rows.map(({ row }) => row));
+    body.replaceChildren(...rows.map(({ row }) => row), ...absent(channels).map((name) =>
+      make('tr', { class: 'absent', 'aria-disabled': 'true', title: 'This rung knows no such thing' }, make('th', { scope: 'row' }, name),
+           make('td', { class: 'value' }, '–'), make('td'))));
     filter();
     left = 0;
   };
@@ -40,6 +58,7 @@ export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: n
       left -= elapsed;
       if (left > 0 || host.closest('[hidden]') !== null) return;
       left = every;
+      angles.draw(app.world.view(app.selected), slips);
       const now = app.world.now(app.selected);
       for (const { index, unit, cell, row } of rows) {
         if (!row.hidden) setText(cell, figures(shown(now[index] ?? Number.NaN, unit).value));

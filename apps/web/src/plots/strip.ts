@@ -1,6 +1,7 @@
-// One strip chart: uPlot with our axes, colours and ranges, a heading with values, and drag to zoom.
+// One strip chart: uPlot with our axes, colours and ranges, a heading with values, drag or pinch to zoom.
 import uPlot from 'uplot';
 import { bounds, plotRange } from './columns';
+import { listenToHands } from '../view/pointer';
 import { colour, element } from './dom';
 import { valueText } from './words';
 
@@ -26,6 +27,8 @@ export interface StripChoice {
 export interface StripEvents {
   zoom(from: number, to: number): void;
   unzoom(): void;
+  /** Fingers moved or stretched what is shown. */
+  move(from: number, to: number): void;
   /** Where the cursor stands; null when it left. */
   cursor?(x: number | null): void;
 }
@@ -36,6 +39,7 @@ export class Strip {
   private readonly plot: uPlot;
   private readonly outputs: HTMLElement[];
   private shown: Values[] = [];
+  private span: [number, number] = [0, 1];
 
   constructor(private readonly choice: StripChoice, events: StripEvents) {
     const legend = choice.lines.map((line) => {
@@ -48,11 +52,21 @@ export class Strip {
     this.root = element('figure', { class: 'strip', 'aria-label': `${choice.title}: ${choice.meaning}` },
       element('figcaption', { title: choice.meaning }, ...legend.map(({ item }) => item)), host);
     this.plot = new uPlot(this.options(events), [[], ...choice.lines.map(() => [])] as uPlot.AlignedData, host);
+    // One finger along the strip moves it, two stretch it; up and down the page scrolls (plots.css).
+    const move = (by: number, factor: number): void => {
+      const [from, to] = this.span;
+      const half = (to - from) / 2 / factor;
+      const middle = (from + to) / 2 - (by * (to - from)) / Math.max(1, this.plot.over.clientWidth);
+      this.span = [middle - half, middle + half];
+      events.move(...this.span);
+    };
+    listenToHands(host, { drag: (dx) => move(dx, 1), zoom: (factor) => move(0, factor), release: () => {} }, true);
   }
 
   /** New places and values; `raw` are the values to tell where the plotted ones are normalised. */
   setData(x: number[], values: Values[], from: number, to: number, raw: Values[] = values): void {
     this.shown = raw;
+    this.span = [from, to];
     this.plot.batch(() => {
       this.plot.setData([x, ...values] as uPlot.AlignedData, false);
       this.plot.setScale('x', { min: from, max: to });

@@ -151,7 +151,8 @@ export class Strips {
 
   private events(): StripEvents {
     return { zoom: (from: number, to: number) => (this.timeline.zoom(from, to), this.changed()),
-      unzoom: () => this.unzoom() };
+      unzoom: () => this.unzoom(),
+      move: (from, to) => (this.timeline.move(from, to, ...this.wasReach), this.changed()) };
   }
 
   private draw(): void {

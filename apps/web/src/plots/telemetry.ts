@@ -119,6 +119,10 @@ export class FileStrips {
 
   private build(): void {
     this.drawn.forEach(({ strip }) => strip.destroy());
+    const look = (from: number, to: number): void => {
+      if (to > from) this.view = [from, to];
+      this.changed(false);
+    };
     this.drawn = this.chosen.flatMap((name) => {
       const channel = this.telemetry.columns.find((one) => one.name === name);
       if (!channel) return [];
@@ -127,10 +131,7 @@ export class FileStrips {
         sync: `file-${this.name}`, xUnit: this.across === 'distance' ? 'm' : 's',
         lines: [{ label: channel.name, colour: '--series-2', unit },
           ...(this.live ? [{ label: 'live', colour: '--series-1', unit, dash: [5, 3] }] : [])] },
-        { zoom: (from, to) => {
-          if (to > from) this.view = [from, to];
-          this.changed(false);
-        }, unzoom: () => this.changed(true) });
+        { zoom: look, move: look, unzoom: () => this.changed(true) });
       return [{ strip, name, unit, factor }];
     });
     this.grid.replaceChildren(...this.drawn.map(({ strip }) => strip.root));

@@ -32,6 +32,18 @@ describe('the timeline', () => {
     expect(timeline.shown(0, 100)).toEqual([70, 100]);
     expect(timeline.live).toBe(true);
   });
+  it('follows fingers: one moves it, two stretch it, and there is a way back', () => {
+    const timeline = new Timeline();
+    timeline.move(60, 90, 0, 100);
+    expect(timeline.shown(0, 100)).toEqual([60, 90]);
+    expect(timeline.zoomed).toBe(false);
+    timeline.move(70, 80, 0, 100);
+    expect(timeline.shown(0, 140)).toEqual([70, 80]);
+    timeline.unzoom();
+    expect(timeline.shown(0, 140)).toEqual([60, 90]);
+    timeline.move(75, 105, 0, 100); // beyond the present: it follows again
+    expect(timeline.live).toBe(true);
+  });
   it('does not zoom into nothing', () => {
     const timeline = new Timeline();
     timeline.zoom(80, 80);

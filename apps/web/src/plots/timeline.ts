@@ -38,14 +38,20 @@ export class Timeline {
   }
   /** Scrolls so that the last moment shown is `end`; at the present it follows again. */
   scroll(end: number, earliest: number, now: number): void {
-    if (end >= now) this.end = null;
-    else this.end = Math.max(end, Math.min(now, earliest + this.length));
+    const held = Math.max(end, Math.min(now, earliest + this.length));
+    this.end = held >= now ? null : held;
   }
   zoom(from: number, to: number): void {
     if (!(to - from >= 0.02)) return;
     this.before ??= { length: this.length, end: this.end };
     this.length = to - from;
     this.end = to;
+  }
+  /** As fingers moved or stretched it; beyond the present there is nothing. */
+  move(from: number, to: number, earliest: number, now: number): void {
+    const length = to - from, end = Math.min(to, now);
+    if (Math.abs(length - this.length) > 1e-9 * length) this.zoom(end - length, end);
+    else this.scroll(to, earliest, now);
   }
   /** Back to what was shown before the first zoom. */
   unzoom(): void {

@@ -14,7 +14,8 @@ interface Finger {
   y: number;
 }
 
-export function listenToHands(element: HTMLElement, hands: Hands): () => void {
+/** `fingersOnly`: the mouse and its wheel keep what they do already. */
+export function listenToHands(element: HTMLElement, hands: Hands, fingersOnly = false): () => void {
   const fingers = new Map<number, Finger>();
   const stop = new AbortController();
   const { signal } = stop;
@@ -29,7 +30,7 @@ export function listenToHands(element: HTMLElement, hands: Hands): () => void {
   element.addEventListener(
     'pointerdown',
     (event) => {
-      if (event.pointerType === 'mouse' && event.button !== 0) return;
+      if (event.pointerType === 'mouse' && (fingersOnly || event.button !== 0)) return;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       element.setPointerCapture(event.pointerId);
       if (fingers.size === 1) hands.press?.(...inside(event));
@@ -61,6 +62,7 @@ export function listenToHands(element: HTMLElement, hands: Hands): () => void {
   element.addEventListener(
     'wheel',
     (event) => {
+      if (fingersOnly) return;
       event.preventDefault();
       // A line of a wheel counts as 16 pixels, a page as a whole step.
       const pixels =

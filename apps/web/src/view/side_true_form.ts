@@ -89,8 +89,7 @@ export function drawSideLoads(ink: Ink, place: SidePlace, car: CarView, palette:
   }
   const wide = Math.max(120, 2 * half);
   const left = place.x - wide / 2;
-  // Below the view's menu, however low the picture is.
-  const top = Math.max(place.y - (measures.height + 0.75) * place.scale - 30, 70);
+  const top = place.y + 1.1 * place.scale + 30;
   const share = car.load_rear / now;
   ink.fillStyle = rim;
   ink.fillRect(left - 2, top - 2, wide + 4, 16);
