@@ -8,7 +8,7 @@ import { Timer } from './dashboard/timer';
 import { make } from './dom';
 import { readShareLink } from './export/link';
 import { createShare } from './export/share';
-import { Bindings } from './input/bindings';
+import { Bindings, padBindings } from './input/bindings';
 import { createCommands, type StageActions } from './input/commands';
 import { browserPads, GamepadInput } from './input/gamepad';
 import { Keyboard, listenToKeys } from './input/keyboard';
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   const bindings = new Bindings(settings);
   const keyboard: Keyboard = new Keyboard(bindings, command, () => keys?.waiting ?? false);
   let keys: KeysPanel | undefined;
-  const pad = new GamepadInput(command, browserPads);
+  const pad = new GamepadInput(command, browserPads, padBindings(settings));
   const touch = new TouchInput();
   const numbers: NumberDrive = { on: false, throttle: 0, brake: 0, handbrake: 0, steer: 0 };
   const press = (id: ActionId): void => command(id);

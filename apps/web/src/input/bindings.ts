@@ -1,16 +1,15 @@
-// Which key does what: the table's keys, changed by the driver, kept between visits.
-import { actions, keyName, type Action, type ActionId } from '../actions';
+// Which key, or which button of a pad, does what: the table's own, changed by the driver, kept between visits.
+import { actionOf, actions, keyName, padNames, padSecond, type Action, type ActionId, type PadInput } from '../actions';
 import type { SettingsStore } from '../settings';
-
-const place = 'keys';
-const table: readonly Action[] = actions;
 
 export class Bindings {
   private byKey = new Map<string, ActionId>();
   private changed: Partial<Record<ActionId, string[]>> = {};
   private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly settings: SettingsStore) {
+  /** `place`: where it is kept; `standard`: what the table says; `name`: what a person reads for a key. */
+  constructor(private readonly settings: SettingsStore, private readonly place = 'keys',
+              private readonly standard = (action: Action): readonly string[] => action.keys, readonly name = keyName) {
     const kept = settings.get(place, {}) as Record<string, unknown>;
     for (const action of actions) {
       const keys = Object.hasOwn(kept, action.id) ? kept[action.id] : undefined;
@@ -20,12 +19,12 @@ export class Bindings {
   }
 
   keys(id: ActionId): readonly string[] {
-    return this.changed[id] ?? table.find((action) => action.id === id)?.keys ?? [];
+    return this.changed[id] ?? this.standard(actionOf(id));
   }
 
   /** For tooltips: "W or Up"; '' when no key is bound. */
   names(id: ActionId): string {
-    return this.keys(id).map(keyName).join(' or ');
+    return this.keys(id).map(this.name).join(' or ');
   }
 
   /** The action of a key; nothing when it is free. */
@@ -66,9 +65,9 @@ export class Bindings {
   private save(): void {
     for (const action of actions) {
       const keys = this.changed[action.id];
-      if (keys && keys.join() === action.keys.join()) delete this.changed[action.id];
+      if (keys && keys.join() === this.standard(action).join()) delete this.changed[action.id];
     }
-    this.settings.set(place, this.changed as Record<string, string[]>);
+    this.settings.set(this.place, this.changed as Record<string, string[]>);
     this.index();
     this.listeners.forEach((listener) => listener());
   }
@@ -80,4 +79,10 @@ export class Bindings {
       for (const code of this.keys(action.id)) if (!this.byKey.has(code)) this.byKey.set(code, action.id);
     }
   }
+}
+
+/** Buttons of a pad in the same way; triggers, stick and handbrake are levels and stay where they are. */
+export function padBindings(settings: SettingsStore): Bindings {
+  const standard = ({ id, hold, pad }: Action): string[] => (hold ? [] : [pad, padSecond[id]].filter((name) => name !== undefined));
+  return new Bindings(settings, 'pad_buttons', standard, (code) => padNames[code as PadInput] ?? code);
 }

@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ActionId } from '../actions';
 import type { Input } from '../core/types';
+import { SettingsStore } from '../settings';
+import { padBindings } from './bindings';
 import { GamepadInput, readPad, type Pad } from './gamepad';
 
 const pad = (down: number[] = [], axes: number[] = [0, 0, 0, 0], values: Record<number, number> = {}, index = 0): Pad => ({
@@ -13,7 +15,7 @@ let pressed: ActionId[], pads: (Pad | null)[], gamepad: GamepadInput;
 beforeEach(() => {
   pressed = [];
   pads = [null, null];
-  gamepad = new GamepadInput((id) => pressed.push(id), () => pads);
+  gamepad = new GamepadInput((id) => pressed.push(id), () => pads, padBindings(new SettingsStore(null)));
 });
 
 describe('raw numbers', () => {
@@ -56,6 +58,23 @@ describe('buttons', () => {
     gamepad.poll();
     gamepad.poll();
     expect(pressed).toEqual([]);
+  });
+  test('a button bound anew does the new thing, and goes to the table while one is asked for', () => {
+    expect(gamepad.buttons.add('camera', 'Y')).toBe('path');
+    gamepad.buttons.add('camera', 'Y', true);
+    pads = [pad()];
+    gamepad.poll();
+    pads = [pad([3])];
+    gamepad.poll();
+    expect(pressed).toEqual(['camera']);
+    const asked: string[] = [];
+    gamepad.take = (name) => asked.push(name);
+    pads = [pad()];
+    gamepad.poll();
+    pads = [pad([2, 7, 10])];
+    gamepad.poll();
+    expect(asked).toEqual(['X']); // trigger and handbrake are levels
+    expect(pressed).toEqual(['camera']);
   });
   test('triggers are no buttons', () => {
     pads = [pad()];

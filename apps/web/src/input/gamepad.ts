@@ -1,6 +1,7 @@
 // The pad: triggers and stick go to the core as raw numbers, buttons call actions when they go down.
-import { actions, padButtons, padSecond, type Action, type ActionId } from '../actions';
+import { actions, padButtons, type Action, type ActionId, type PadInput } from '../actions';
 import type { Input } from '../core/types';
+import type { Bindings } from './bindings';
 
 /** What of a Gamepad is used. */
 export interface Pad {
@@ -22,14 +23,10 @@ export interface PadReading {
 
 const analogue = new Set([padButtons.LT, padButtons.RT]);
 
-/** Index of the pad's button -> action, for the buttons that are pressed and not held. */
-export const padPresses: ReadonlyMap<number, ActionId> = new Map(
-  actions.flatMap((action: Action & { id: ActionId }) => {
-    if (action.hold || action.pad === undefined) return [];
-    const second = padSecond[action.id];
-    return [action.pad, ...(second ? [second] : [])].map((pad): [number, ActionId] => [padButtons[pad] ?? -1, action.id]);
-  }),
-);
+/** The pad's buttons by their place, without those that are levels: triggers and handbrake. */
+const held = new Set(actions.map((action: Action) => (action.hold ? action.pad : undefined)));
+const names = new Map((Object.entries(padButtons) as [PadInput, number][]).filter(([name]) => !held.has(name))
+  .map(([name, index]) => [index, name]));
 
 /** The raw numbers the core asks for: its own dead zone and scale come after. */
 export function readPad(pad: Pad): PadReading {
@@ -54,9 +51,12 @@ export class GamepadInput {
   /** The pad in use, for the panel that shows it. */
   pad: Pad | null = null;
   reading: PadReading = { throttle: 0, brake: 0, stick: 0, handbrake: false, touched: false };
+  /** Where the next button goes instead of doing what it does: it is being bound. */
+  take: ((name: PadInput) => void) | null = null;
   private readonly before = new Map<number, boolean[]>();
 
-  constructor(private readonly press: (id: ActionId) => void, private readonly pads: () => readonly (Pad | null)[]) {}
+  constructor(private readonly press: (id: ActionId) => void, private readonly pads: () => readonly (Pad | null)[],
+              readonly buttons: Bindings) {}
 
   /** Reads every pad; the one touched last is the one in use. */
   poll(): void {
@@ -86,8 +86,11 @@ export class GamepadInput {
     this.before.set(pad.index, now);
     if (!before) return;
     now.forEach((pressed, index) => {
-      const id = padPresses.get(index);
-      if (pressed && !before[index] && id !== undefined) this.press(id);
+      const name = names.get(index);
+      if (!pressed || before[index] || name === undefined) return;
+      const id = this.buttons.action(name);
+      if (this.take) this.take(name);
+      else if (id !== undefined) this.press(id);
     });
   }
 }

@@ -1,5 +1,5 @@
 // The tab "Keys": what every key and pad button does, keys bound anew, live values of the pad, driving by numbers.
-import { actions, actionOf, keyName, padNames, padSecond, type Action, type ActionId } from '../actions';
+import { actions, actionOf, padNames, type Action, type ActionId } from '../actions';
 import type { App, Part } from '../app';
 import { button, make, numberField, setText } from '../dom';
 import type { Bindings } from './bindings';
@@ -13,25 +13,28 @@ export interface KeysPanel extends Part {
 
 export function createKeysPanel(app: App, host: HTMLElement, bindings: Bindings, pad: GamepadInput,
                                 numbers: NumberDrive): KeysPanel {
-  let waitingFor: ActionId | null = null;
+  let waitingFor: { id: ActionId; device: Bindings } | null = null;
   const said = make('p', { class: 'said', role: 'status' });
   const conflict = make('div', { class: 'conflict', hidden: true });
   const table = make('div', { class: 'key-table' });
-  const reset = button('All keys as they were', 'Forget every change of the keys', () => bindings.reset());
+  const devices = [bindings, pad.buttons];
+  const reset = button('Keys and pad as they were', 'Forget every change of keys and buttons', () => devices.forEach((device) => device.reset()));
 
-  const key = (id: ActionId, code: string): HTMLElement => {
-    const label = keyName(code);
-    const remove = button(`Take ${label} from ${actionOf(id).label}`, `Take ${label} away`, () => bindings.remove(id, code), '×');
+  const thing = (device: Bindings): string => (device === bindings ? 'key' : 'button of the pad');
+  const key = (device: Bindings, id: ActionId, code: string): HTMLElement => {
+    const label = device.name(code);
+    const remove = button(`Take ${label} from ${actionOf(id).label}`, `Take ${label} away`, () => device.remove(id, code), '×');
     return make('span', { class: 'keycap' }, make('kbd', {}, label), remove);
   };
   const row = (action: Action & { id: ActionId }): HTMLElement => {
-    const add = button(`Add a key for ${action.label}`, 'Add a key', () => ask(action.id), '+');
-    add.className = 'add-key';
-    const pads = [action.pad, padSecond[action.id]].flatMap((name) => (name ? [padNames[name]] : [])).join(', ');
-    return make('tr', { 'data-action': action.id },
-      make('th', { scope: 'row' }, action.label),
-      make('td', {}, ...bindings.keys(action.id).map((code) => key(action.id, code)), add),
-      make('td', { class: 'pad-name' }, pads));
+    const { id, label } = action;
+    const cell = (device: Bindings): HTMLElement => {
+      const add = button(`Add a ${thing(device)} for ${label}`, `Add a ${thing(device)}`, () => ask(id, device), '+');
+      add.className = 'add-key';
+      return make('td', {}, ...device.keys(id).map((code) => key(device, id, code)), add);
+    };
+    return make('tr', { 'data-action': id }, make('th', { scope: 'row' }, label), cell(bindings),
+      action.hold ? make('td', { class: 'pad-name' }, action.pad ? padNames[action.pad] : '') : cell(pad.buttons));
   };
   const draw = (): void => {
     const groups = [...new Set(actions.map(({ group }) => group))];
@@ -39,34 +42,37 @@ export function createKeysPanel(app: App, host: HTMLElement, bindings: Bindings,
       make('thead', {}, make('tr', {}, ...['Action', 'Keys', 'Pad'].map((text) => make('th', { scope: 'col' }, text)))),
       ...groups.map((group) => make('tbody', {}, make('tr', { class: 'key-group' }, make('th', { colspan: 3, scope: 'colgroup' }, group)),
         ...actions.filter((action) => action.group === group).map(row)))));
-    reset.disabled = !bindings.isChanged;
+    reset.disabled = !devices.some((device) => device.isChanged);
   };
-  const ask = (id: ActionId): void => {
-    waitingFor = id;
+  const ask = (id: ActionId, device: Bindings): void => {
+    waitingFor = { id, device };
+    pad.take = device === bindings ? null : (name) => bind(id, device, name);
     conflict.hidden = true;
-    setText(said, `Press the key for "${actionOf(id).label}". Esc leaves it as it is.`);
+    setText(said, `Press the ${thing(device)} for "${actionOf(id).label}". Esc leaves it as it is.`);
     table.querySelector(`[data-action="${id}"]`)?.classList.add('asking');
   };
   const done = (text: string): void => {
-    const id = waitingFor;
+    const was = waitingFor;
     waitingFor = null;
+    pad.take = null;
     setText(said, text);
     draw();
-    if (id) table.querySelector<HTMLElement>(`[data-action="${id}"] .add-key`)?.focus();
+    if (was) table.querySelectorAll<HTMLElement>(`[data-action="${was.id}"] .add-key`)[devices.indexOf(was.device)]?.focus();
   };
-  const bind = (id: ActionId, code: string): void => {
-    const owner = bindings.add(id, code);
-    done(owner ? '' : `${keyName(code)} is now "${actionOf(id).label}".`);
+  const bind = (id: ActionId, device: Bindings, code: string): void => {
+    const owner = device.add(id, code);
+    const name = device.name(code);
+    done(owner ? '' : `${name} is now "${actionOf(id).label}".`);
     if (!owner) return;
     conflict.hidden = false;
     const hide = (): void => { conflict.hidden = true; };
-    const move = button('Move it', 'Take the key from there', () => {
-      bindings.add(id, code, true);
+    const move = button('Move it', 'Take it from there', () => {
+      device.add(id, code, true);
       hide();
-      done(`${keyName(code)} is now "${actionOf(id).label}" and no longer "${actionOf(owner).label}".`);
+      done(`${name} is now "${actionOf(id).label}" and no longer "${actionOf(owner).label}".`);
     });
-    conflict.replaceChildren(make('p', {}, `${keyName(code)} is already "${actionOf(owner).label}".`), move,
-                             button('Leave it', 'Leave the key where it is', hide));
+    conflict.replaceChildren(make('p', {}, `${name} is already "${actionOf(owner).label}".`), move,
+                             button('Leave it', 'Leave it where it is', hide));
     move.focus();
   };
   // Capture: the key that is being bound must reach nobody else, not even a focused button.
@@ -76,13 +82,13 @@ export function createKeysPanel(app: App, host: HTMLElement, bindings: Bindings,
     event.stopImmediatePropagation();
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.code === 'Escape' || event.code === 'Tab' || event.code === '') done('Nothing changed.');
-    else bind(waitingFor, event.code);
+    else if (waitingFor.device === bindings) bind(waitingFor.id, bindings, event.code);
   }, true);
   addEventListener('pointerdown', () => { if (waitingFor) done('Nothing changed.'); }, true);
 
-  bindings.on(draw);
+  devices.forEach((device) => device.on(draw));
   draw();
-  const picture = createPadPicture();
+  const picture = createPadPicture(pad.buttons);
   host.append(
     make('p', { class: 'hint' }, 'Keys go by their place on the keyboard. A driving key, a trigger or a finger takes the wheel from the robot.'),
     said, conflict, table, reset,

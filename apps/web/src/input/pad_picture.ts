@@ -1,9 +1,10 @@
 // A picture of the pad in use with its live values: what is pressed lights up, sticks and triggers move.
-import { actions, padButtons, padPlaces, padSecond, type Action, type PadInput } from '../actions';
+import { actionOf, actions, padButtons, padPlaces, type Action, type PadInput } from '../actions';
 import { make, setText } from '../dom';
+import type { Bindings } from './bindings';
 import type { Pad, PadReading } from './gamepad';
 
-export function createPadPicture(): { host: HTMLElement; draw(pad: Pad | null, reading: PadReading): void } {
+export function createPadPicture(buttons: Bindings): { host: HTMLElement; draw(pad: Pad | null, reading: PadReading): void } {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 320 190');
   svg.setAttribute('class', 'pad-picture');
@@ -13,11 +14,16 @@ export function createPadPicture(): { host: HTMLElement; draw(pad: Pad | null, r
     const wide = name === 'LT' || name === 'RT' || name === 'LB' || name === 'RB';
     const shape = wide ? `<rect x="${x - 24}" y="${y - 8}" width="48" height="16" rx="6"/>` : `<circle cx="${x}" cy="${y}" r="${/^[LR]S$/.test(name) ? 20 : 10}"/>`;
     const letters = { Up: '', Down: '', Left: '', Right: '', LS: '', RS: '' }[name as string] ?? name;
-    return `<g data-pad="${name}"><title>${name}: ${doing(name)}</title>${shape}<text x="${x}" y="${y + 4}">${letters}</text></g>`;
+    return `<g data-pad="${name}"><title></title>${shape}<text x="${x}" y="${y + 4}">${letters}</text></g>`;
   });
   svg.innerHTML = `<path class="pad-body" d="M70 40h180c40 0 62 60 64 104 1 34-30 44-52 16l-22-28H80l-22 28c-22 28-53 18-52-16C8 100 30 40 70 40z"/>
     ${spots.join('')}<circle class="pad-stick" cx="92" cy="82" r="12"/>`;
   const groups = new Map([...svg.querySelectorAll<SVGGElement>('[data-pad]')].map((group) => [group.dataset.pad as PadInput, group]));
+  const told = (): void => {
+    for (const [name, group] of groups) (group.firstElementChild as Element).textContent = `${name}: ${doing(buttons, name)}`;
+  };
+  buttons.on(told);
+  told();
   const knob = svg.querySelector('.pad-stick') as SVGCircleElement;
   const values = make('p', { class: 'pad-values' });
   const host = make('div', {}, svg, values);
@@ -40,7 +46,8 @@ export function createPadPicture(): { host: HTMLElement; draw(pad: Pad | null, r
   };
 }
 
-function doing(name: PadInput): string {
-  const table: readonly Action[] = actions;
-  return table.find((action) => action.pad === name || padSecond[action.id] === name)?.label ?? 'nothing';
+function doing(buttons: Bindings, name: PadInput): string {
+  const id = buttons.action(name);
+  const level = (actions as readonly Action[]).find((action) => action.hold && action.pad === name);
+  return (id ? actionOf(id) : level)?.label ?? 'nothing';
 }

@@ -7,6 +7,9 @@ import { forceColours } from './palette';
 import type { Palette } from './palette';
 import type { SidePlace } from './side_car';
 
+/** How far under the road the wheelbase is measured, px. */
+const below = (place: SidePlace): number => Math.max(64, 0.75 * place.scale);
+
 /** A rigid bar on two axles with its centre of gravity and dimensions; a point where the rung has no length. */
 export function drawSideTrueForm(ink: Ink, place: SidePlace, car: CarView, point: boolean, palette: Palette): void {
   const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
@@ -38,9 +41,10 @@ export function drawSideTrueForm(ink: Ink, place: SidePlace, car: CarView, point
   for (const x of [half, -half]) dot(ink, px(x, r), py(x, r), 6, '#e69f00');
   gravityMark(ink, px(cg, h), py(cg, h), 11, pen, '#f0e442');
   const above = Math.max(40, (measures.height - h) * scale * 0.9 + 18);
+  const aside = scale < 60 ? 18 : 0; // on a narrow picture b and c would stand in one another
   const metres = (value: number): string => `${value.toFixed(2)} m`;
   drawDimension(ink, `b ${metres(car.cg_to_front)}`, px(cg, h), py(cg, h), px(half, h), py(half, h), -above, pen, rim);
-  drawDimension(ink, `c ${metres(car.cg_to_rear)}`, px(-half, h), py(-half, h), px(cg, h), py(cg, h), -above, pen, rim);
+  drawDimension(ink, `c ${metres(car.cg_to_rear)}`, px(-half, h), py(-half, h), px(cg, h), py(cg, h), -above - aside, pen, rim);
   drawDimension(
     ink,
     `L ${metres(2 * half)}`,
@@ -48,7 +52,7 @@ export function drawSideTrueForm(ink: Ink, place: SidePlace, car: CarView, point
     py(-half, 0),
     px(half, 0),
     py(half, 0),
-    Math.max(64, 0.75 * scale),
+    below(place),
     pen,
     rim,
   );
@@ -77,19 +81,11 @@ export function drawSideLoads(ink: Ink, place: SidePlace, car: CarView, palette:
     const y = place.y + 6;
     arrow(ink, x, y + long, 0, -long, forceColours.load, 6, rim);
     line(ink, x - 13, y + (still / rest) * tall, x + 13, y + (still / rest) * tall, pen, 2);
-    label(
-      ink,
-      `${(load / 1000).toFixed(2)} kN`,
-      x + (front ? 18 : -18),
-      y + long * 0.6,
-      pen,
-      rim,
-      front ? 'left' : 'right',
-    );
+    label(ink, `${(load / 1000).toFixed(2)} kN`, x - 18, y + long * 0.6, pen, rim, 'right');
   }
-  const wide = Math.max(120, 2 * half);
+  const wide = Math.max(150, 2 * half);
   const left = place.x - wide / 2;
-  const top = place.y + 1.1 * place.scale + 30;
+  const top = place.y + below(place) + 34; // under the dimension L
   const share = car.load_rear / now;
   ink.fillStyle = rim;
   ink.fillRect(left - 2, top - 2, wide + 4, 16);
@@ -99,8 +95,8 @@ export function drawSideLoads(ink: Ink, place: SidePlace, car: CarView, palette:
   ink.fillRect(left + wide * share, top, wide * (1 - share), 12);
   const still = car.load_rear_rest / rest;
   line(ink, left + wide * still, top - 5, left + wide * still, top + 17, pen, 2);
-  label(ink, `rear ${(share * 100).toFixed(0)} %`, left, top - 13, pen, rim, 'left');
-  label(ink, `${((1 - share) * 100).toFixed(0)} % front`, left + wide, top - 13, pen, rim, 'right');
+  label(ink, `rear ${(share * 100).toFixed(0)} %`, left, top + 25, pen, rim, 'left');
+  label(ink, `${((1 - share) * 100).toFixed(0)} % front`, left + wide, top + 25, pen, rim, 'right');
 }
 
 /** The forces along the road, against the car's weight. */

@@ -1,4 +1,5 @@
 // Gamepad and fingers, played by a stub and by real touch events.
+import { fingers } from './fingers.mjs';
 import { ahead, check, equal, test, until } from './runner.mjs';
 
 const pad = () => {
@@ -54,13 +55,19 @@ test('a pad relieves the robot; one that lies still does not', async ({ page }) 
   await until(page, 'the pad drives', () => window.sixline.world.driver === 'person' && window.sixline.world.status.source === 1);
 }, { before: pad });
 
-/** Real fingers: Chromium's own touch events. */
-async function fingers(page, context) {
-  const tool = await context.newCDPSession(page);
-  const send = (type, points) => tool.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  // An end names the fingers that are lifted; the others stay.
-  return { down: (...points) => send('touchStart', points), move: (...points) => send('touchMove', points), up: (...lifted) => send('touchEnd', lifted) };
-}
+test('a button of the pad is bound anew, and one that is taken is asked for', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Keys' }).click();
+  await page.getByRole('button', { name: 'Add a button of the pad for Next camera' }).click();
+  await tap(page, 3);
+  await page.getByRole('button', { name: 'Move it' }).click();
+  equal(await page.evaluate(() => window.sixline.settings.get('view.camera', '')), 'top', 'the view while a button is asked for');
+  await tap(page, 3);
+  await until(page, 'Y changes the view', () => window.sixline.settings.get('view.camera', '') === 'side', undefined, 5);
+  await page.getByRole('button', { name: 'Keys and pad as they were' }).click();
+  await tap(page, 3);
+  await until(page, 'Y shows the path again', () => window.sixline.settings.get('view.path', false), undefined, 5);
+}, { before: pad });
+
 const centre = async (page, selector) => {
   const box = await page.locator(selector).boundingBox();
   check(box && box.width >= 44 && box.height >= 44, `${selector} is no place for a finger: ${JSON.stringify(box)}`);

@@ -4,6 +4,7 @@ import { runAll } from './runner.mjs';
 await import('./opening.mjs');
 await import('./driving.mjs');
 await import('./devices.mjs');
+await import('./seeing.mjs');
 await import('./files.mjs');
 await import('./sharing.mjs');
 await import('./endurance.mjs');

@@ -1,0 +1,78 @@
+// What a person sees and does with the pictures: tiles painted, a still picture, what a rung lacks, strips under fingers.
+import { ahead, check, equal, test, until } from './runner.mjs';
+import { fingers } from './fingers.mjs';
+
+/** How much of the top view is painted: yellow pixels of the shown canvas, in thousands. */
+const yellow = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const canvas = document.querySelector('.stage-picture:not([hidden])');
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  let count = 0;
+  for (let i = 0; i < data.length; i += 4) if (data[i] > 200 && data[i + 1] > 190 && data[i + 2] < 170) ++count;
+  done(count / 1000);
+}))));
+const plane = (page, model) => page.evaluate((name) => {
+  const { sixline } = window;
+  sixline.setup({ ground: { kind: 'plane' }, cars: [{ model: name, car: 'default' }], driver: 'person' });
+  sixline.world.reset();
+  sixline.emit('reset');
+}, model);
+
+test('tiles of the top view are painted with the mouse, from the menu, and wiped', async ({ page, shot }) => {
+  await plane(page, 'plan.lateral');
+  await page.waitForTimeout(300);
+  const nothing = await yellow(page);
+  await page.getByRole('button', { name: 'What the view shows' }).click();
+  await page.getByLabel('Paint tiles of the top view').check();
+  const box = await page.locator('.stage-picture:not([hidden])').boundingBox();
+  await page.mouse.move(box.x + 60, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 330, box.y + box.height / 2, { steps: 10 });
+  await page.mouse.up();
+  const row = await yellow(page);
+  check(row > nothing + 5, `painted: ${nothing} to ${row} thousand pixels`);
+  equal(await page.evaluate(() => window.sixline.world.driver), 'person', 'the driver');
+  await shot('tiles');
+  await page.getByRole('button', { name: 'Wipe all painted tiles' }).click();
+  check(await yellow(page) < nothing + 1, 'the tiles are still there');
+  await page.getByRole('button', { name: 'Paint or wipe the tile under the car' }).press('Enter');
+  check(await yellow(page) > nothing + 3, 'the tile under the car is not painted');
+});
+
+test('a rung names what it does not know, and its dials rest', async ({ page }) => {
+  await plane(page, 'long.point_mass');
+  await page.getByRole('tab', { name: 'Telemetry' }).click();
+  const row = page.locator('#panel-telemetry tr[aria-disabled="true"]');
+  check((await row.allInnerTexts()).some((text) => text.startsWith('rpm')), 'rpm is not among what it lacks');
+  equal(await page.locator('#panel-telemetry .angles .absent').count(), 2, 'dials at rest');
+  await plane(page, 'plan.coupled4');
+  check(!(await row.allInnerTexts()).some((text) => /^(rpm|alpha_front|v)\b/.test(text)), `it lacks: ${await row.allInnerTexts()}`);
+  equal(await page.locator('#panel-telemetry .angles .absent').count(), 0, 'dials at rest');
+});
+
+test('fingers move and stretch a strip chart, and there is a way back', async ({ page, context }) => {
+  await plane(page, 'plan.coupled4');
+  await ahead(page, 40);
+  await page.evaluate(() => { window.sixline.paused = true; });
+  if (!(await page.getByRole('tab', { name: 'Plots' }).isVisible())) await page.keyboard.press('KeyO');
+  await page.getByRole('tab', { name: 'Plots' }).click();
+  const strip = page.locator('.strip-plot').first();
+  await strip.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await strip.boundingBox();
+  const [middle, level] = [x + width / 2, y + height / 2];
+  const hand = await fingers(page, context);
+  const two = (apart) => [{ x: middle - apart, y: level, id: 1 }, { x: middle + apart, y: level, id: 2 }];
+  await hand.down(...two(30));
+  for (const apart of [45, 60, 75, 90]) await hand.move(...two(apart));
+  await hand.up(...two(90));
+  const out = page.getByRole('button', { name: 'Zoom out' }).locator('visible=true').first();
+  await out.waitFor();
+  const place = () => page.locator('.strips output.plot-muted').innerText();
+  await until(page, 'the strips say where they end', () => /to .* s of/.test(document.querySelector('.strips output.plot-muted').textContent));
+  const before = Number((await place()).split(' ')[1]);
+  await hand.down({ x: middle, y: level, id: 3 });
+  for (const by of [20, 40, 60]) await hand.move({ x: middle + by, y: level, id: 3 });
+  await hand.up({ x: middle + 60, y: level, id: 3 });
+  await until(page, 'the strips moved back in time', (was) => Number(document.querySelector('.strips output.plot-muted').textContent.split(' ')[1]) < was - 0.5, before, 10);
+  await out.click();
+  await until(page, 'the strips follow again', () => document.querySelector('.strips output.plot-muted').textContent === '', undefined, 10);
+}, { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
