@@ -152,7 +152,7 @@ export class EngineCurves extends CarCurves {
     const full = along(torque, view.rpm);
     const now = this.channel('t_engine');
     const share = Number.isFinite(now) && full > 0 ? now / full : view.throttle;
-    engine.point(view.rpm, full * share, '--series-1', `${numberText(full * share)} N m`);
+    engine.point(view.rpm, full * share, '--series-1', `${numberText(full * share)} N m`, 1, 1);
     if (power) engine.point(view.rpm, along(power, view.rpm) * share * scale, '--series-2');
   }
 

@@ -68,11 +68,15 @@ describe('the top camera', () => {
   it('stands still until the car leaves, which then comes in at the other edge', () => {
     const camera = new TopCamera();
     Object.assign(camera, { width: 200, height: 100, scale: 10 });
-    expect(camera.page(9, -4)).toEqual([0, -0]);
-    const [x] = camera.page(11, 0);
+    expect(camera.page(9, -4, 0)).toEqual([0, -0]);
+    const [x] = camera.page(11, 0, 0);
     camera.look(x, 0, 10, 0);
     camera.project(11, 0);
     expect(camera.px).toBe(10); // it left at 200
+    const [, y] = camera.page(0, 0, 40); // the lower 40 px are covered: the middle of what is seen is 30 from above
+    camera.look(0, y, 10, 0);
+    camera.project(0, 0);
+    expect(camera.py).toBe(30);
   });
   it('a drag by what a direction covers undoes it', () => {
     const camera = new TopCamera();

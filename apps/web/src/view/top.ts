@@ -88,7 +88,7 @@ export class TopView {
     const look = world.view(selected);
     const turn = choices.on.turn && !choices.on.wrap ? look.heading_drawn - Math.PI / 2 : 0;
     camera.scale = pixelsPerMetre * choices.zoom;
-    const [x, y] = this.free ? [camera.x, camera.y] : choices.on.wrap ? camera.page(look.x, look.y) : [look.x, look.y];
+    const [x, y] = this.free ? [camera.x, camera.y] : choices.on.wrap ? camera.page(look.x, look.y, this.covered) : [look.x, look.y];
     camera.look(x, y, camera.scale, turn);
     camera.inPixels(ink);
     ink.fillStyle = this.road === null ? (palette.night ? '#1b2229' : '#e4e8ea') : palette.grass;
@@ -116,7 +116,7 @@ export class TopView {
     const colour = palette.cars[car] ?? '#0072b2';
     drawTopCar(ink, camera, view, choices.form, colour, palette, car !== selected && choices.on.glass);
     const own = car === selected;
-    if (choices.form === 'frame') drawTrueForm(ink, camera, view, colour, palette, choices.on.forces && own);
+    if (choices.form === 'frame') drawTrueForm(ink, camera, view, colour, palette, choices.on.forces && own, own);
     if (own && choices.on.forces && (choices.form !== 'frame' || view.tracks > 1.5)) drawTopForces(ink, camera, view);
   }
 

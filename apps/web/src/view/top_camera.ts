@@ -47,10 +47,11 @@ export class TopCamera {
     this.py += this.y;
   }
 
-  /** Where a picture that stands still looks when the car is there: what leaves at one edge comes in at the other. */
-  page(x: number, y: number): [number, number] {
-    const [wide, tall] = [this.width / this.scale, this.height / this.scale];
-    return [Math.round(x / wide) * wide, Math.round(y / tall) * tall];
+  /** Where a picture that stands still looks when the car is there: what leaves at one edge comes in at the other.
+   *  `covered`: pixels at the lower edge in which no car can be seen. */
+  page(x: number, y: number, covered: number): [number, number] {
+    const [wide, tall] = [this.width / this.scale, (this.height - covered) / this.scale];
+    return [Math.round(x / wide) * wide, Math.round(y / tall) * tall - covered / 2 / this.scale];
   }
 
   /** Metres that a drag of so many pixels means, left in px, py. */

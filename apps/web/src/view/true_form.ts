@@ -13,6 +13,7 @@ const farCentre = 400; // m: beyond this the centre says nothing
 
 const metres = (value: number): string => (Math.abs(value) < 100 ? value.toFixed(2) : value.toFixed(0));
 
+/** `own`: the car that is looked at; of the others the figures would hide one another. */
 export function drawTrueForm(
   ink: Ink,
   camera: TopCamera,
@@ -20,6 +21,7 @@ export function drawTrueForm(
   colour: string,
   palette: Palette,
   forces: boolean,
+  own: boolean,
 ): void {
   const half = measuresOf(car).wheelbase / 2;
   const [c, s] = [Math.cos(car.heading_drawn), Math.sin(car.heading_drawn)];
@@ -32,7 +34,7 @@ export function drawTrueForm(
   ink.font = '600 12px system-ui, sans-serif';
   const ground = palette.night ? '#14191e' : '#ffffff';
   const pen = palette.night ? '#f1f5f8' : '#101a22';
-  rotationCentre(ink, camera, car, fx, fy, rx, ry, pen, ground);
+  rotationCentre(ink, camera, car, fx, fy, rx, ry, pen, ground, own);
   line(ink, rx, ry, fx, fy, ground, 8);
   line(ink, rx, ry, fx, fy, pen, 4.5);
   const single = car.tracks < 1.5;
@@ -50,13 +52,13 @@ export function drawTrueForm(
   dot(ink, fx, fy, 4, colour);
   dot(ink, rx, ry, 4, colour);
   const beside = (measuresOf(car).width / 2) * camera.scale + 22;
-  if (car.cg_to_front + car.cg_to_rear > 0.1) {
-    gravityMark(ink, gx, gy, 9, pen, '#f0e442');
+  if (car.cg_to_front + car.cg_to_rear > 0.1) gravityMark(ink, gx, gy, 9, pen, '#f0e442');
+  if (own && car.cg_to_front + car.cg_to_rear > 0.1) {
     drawDimension(ink, `b ${metres(car.cg_to_front)} m`, gx, gy, fx, fy, -beside, pen, ground);
     drawDimension(ink, `c ${metres(car.cg_to_rear)} m`, rx, ry, gx, gy, -beside, pen, ground);
   }
-  drawDimension(ink, `L ${metres(2 * half)} m`, rx, ry, fx, fy, beside, pen, ground);
-  velocity(ink, camera, car, gx, gy, c, s, ground);
+  if (own) drawDimension(ink, `L ${metres(2 * half)} m`, rx, ry, fx, fy, beside, pen, ground);
+  velocity(ink, camera, car, gx, gy, c, s, ground, own);
 }
 
 /** The wheel a single-track rung has on an axle: both tyres' forces together. */
@@ -115,6 +117,7 @@ function rotationCentre(
   ry: number,
   pen: string,
   ground: string,
+  own: boolean,
 ): void {
   const far = Math.hypot(car.centre_x - car.x, car.centre_y - car.y);
   if (car.centre_valid < 0.5 || !(far < farCentre)) return;
@@ -134,7 +137,8 @@ function rotationCentre(
   ink.setLineDash([]);
   dot(ink, x, y, 6, ground);
   dot(ink, x, y, 4.5, '#cc79a7');
-  label(ink, `R ${metres(Math.abs(car.turn_radius) > 0 ? Math.abs(car.turn_radius) : far)} m`, x, y - 16, pen, ground);
+  if (own)
+    label(ink, `R ${metres(Math.abs(car.turn_radius) > 0 ? Math.abs(car.turn_radius) : far)} m`, x, y - 16, pen, ground);
 }
 
 /** Where the body really moves, and the angle from where it points. */
@@ -147,6 +151,7 @@ function velocity(
   c: number,
   s: number,
   ground: string,
+  own: boolean,
 ): void {
   if (car.speed < 0.3) return;
   const length = 0.6 + 0.12 * car.speed;
@@ -155,7 +160,7 @@ function velocity(
   const [dx, dy] = [camera.px, camera.py];
   arrow(ink, x, y, dx, dy, forceColours.result, 4, ground);
   const degrees = (car.beta * 180) / Math.PI;
-  if (Math.abs(degrees) > 0.05)
+  if (own && Math.abs(degrees) > 0.05)
     label(
       ink,
       `\u03b2 ${degrees.toFixed(1)}\u00b0`,
