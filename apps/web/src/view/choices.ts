@@ -19,7 +19,7 @@ export const cameraNames: Record<Camera, string> = {
 export const formNames: Record<Form, string> = { box: 'Box', wheels: 'Car and wheels', frame: 'True form' };
 export const switchNames: Record<Switch, string> = {
   forces: 'Tyre forces and friction circles',
-  loads: 'Axle loads',
+  loads: 'Axle loads in the true form',
   path: 'Predicted path',
   trail: 'Trail',
   target: 'Look-ahead point',
@@ -35,7 +35,7 @@ export const switchNames: Record<Switch, string> = {
 };
 const standards: Record<Switch, boolean> = {
   forces: false,
-  loads: false,
+  loads: true,
   path: false,
   trail: false,
   target: true,

@@ -236,7 +236,7 @@ export class View3D {
     const { world, choices, pools } = this;
     const car = world.view(selected);
     if (choices.on.forces) drawTyreForces(pools, car);
-    if (choices.on.loads || choices.form === 'frame') drawAxleLoads(pools, car);
+    if (choices.form === 'frame' && choices.on.loads) drawAxleLoads(pools, car);
     if (choices.form === 'frame') drawFrame(pools, car, car.tracks < 1.5);
     pools.show();
   }

@@ -216,10 +216,11 @@ export class TopView {
     ink.globalAlpha = 1;
   }
 
-  /** How long a side of a square is, at the lower edge. */
+  /** How long a side of a square is, at the lower edge; near by a part of it, so that it leaves the picture free. */
   private rule(palette: Palette): void {
     const { ink, camera } = this;
-    const spacing = readableSpacing(this.choices.grid, camera.scale, 14);
+    let spacing = readableSpacing(this.choices.grid, camera.scale, 14);
+    while (spacing * camera.scale > Math.max(240, camera.width / 3)) spacing /= 2;
     const long = spacing * camera.scale;
     const x = 16;
     const y = camera.height - this.covered - 14;
