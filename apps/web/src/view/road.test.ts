@@ -1,8 +1,10 @@
 // The road's lines, its mesh and the land around it, on a round track that is banked and climbs.
 import { describe, expect, it } from 'vitest';
-import type { Strip } from '../core/types';
+import type { CarView, Strip } from '../core/types';
+import type { World } from '../core/world';
 import { roadGeometry } from './road_mesh';
 import { at, nearestRow, roadLines, widthAt } from './road_lines';
+import { SideGround } from './side_ground';
 import { groundCuts, landAround, landHeight } from './terrain';
 import type { Palette } from './palette';
 
@@ -126,5 +128,23 @@ describe('an open ground', () => {
     const near = xs.filter((x) => Math.abs(x - 100) < 10).length;
     expect(near).toBeGreaterThan(15);
     expect(xs.length).toBeLessThan(250);
+  });
+});
+
+describe('the ground of the side view', () => {
+  it('slides by without a jump from row to row of the road', () => {
+    const road = roadLines(round(120), true)!; // rows 4.2 m apart
+    const ground = new SideGround({} as World);
+    let before = NaN;
+    let most = 0;
+    for (let way = 0; way < 60; way += 0.1) {
+      const angle = way / 80;
+      const car = { x: 80 * Math.cos(angle), y: 80 * Math.sin(angle), z: 6 * Math.sin(angle), heading: angle + Math.PI / 2 };
+      ground.update(car as CarView, road, 15);
+      const ahead = ground.heightAt(ground.distance + 10) - car.z;
+      if (way > 0) most = Math.max(most, Math.abs(ahead - before));
+      before = ahead;
+    }
+    expect(most).toBeLessThan(0.005); // the slope turns by a thousandth in 0.1 m
   });
 });

@@ -13,7 +13,8 @@ import { RingMesh } from './marks_mesh';
 import type { Palette } from './palette';
 import { drawnBySoftware, Quality } from './quality';
 import type { RoadLines } from './road_lines';
-import { at, nearestRow } from './road_lines';
+import { nearestRow } from './road_lines';
+import { partOfRow, roadHeight } from './side_ground';
 import { Sky } from './sky';
 import { SmokePoints } from './smoke_points';
 import { SpringMeshes } from './spring_mesh';
@@ -245,6 +246,6 @@ export class View3D {
   private roadHeight(x: number, y: number, standard: number): number {
     if (this.road === null) return standard;
     this.targetRow = nearestRow(this.road, x, y, Math.min(this.targetRow, this.road.rows - 1));
-    return at(this.road.centre.z, this.targetRow);
+    return roadHeight(this.road, this.targetRow + partOfRow(this.road, this.targetRow, x, y));
   }
 }

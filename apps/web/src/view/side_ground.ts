@@ -69,14 +69,29 @@ export class SideGround {
   private alongRoad(car: CarView, road: RoadLines): void {
     this.row = nearestRow(road, car.x, car.y, Math.min(this.row, road.rows - 1));
     const spacing = Math.max(0.1, at(road.s, 1) - at(road.s, 0));
-    const level = car.z - at(road.centre.z, this.row);
+    const here = this.row + partOfRow(road, this.row, car.x, car.y);
+    const level = car.z - roadHeight(road, here);
     for (let k = 0; k < this.count; k += 1) {
-      const place = (this.first + k * this.cell - this.distance) / spacing + this.row;
-      const low = Math.floor(place);
-      const row = (i: number): number =>
-        road.closed ? ((i % road.rows) + road.rows) % road.rows : Math.min(road.rows - 1, Math.max(0, i));
-      const z = at(road.centre.z, row(low));
-      this.heights[k] = level + z + (at(road.centre.z, row(low + 1)) - z) * (place - low);
+      this.heights[k] = level + roadHeight(road, here + (this.first + k * this.cell - this.distance) / spacing);
     }
   }
+}
+
+const rowOf = (road: RoadLines, i: number): number =>
+  road.closed ? ((i % road.rows) + road.rows) % road.rows : Math.min(road.rows - 1, Math.max(0, i));
+
+/** How far past a row a place is, in rows: without it the hills would jump from row to row as the car drives. */
+export function partOfRow(road: RoadLines, row: number, x: number, y: number): number {
+  const { x: along, y: across } = road.centre;
+  const next = rowOf(road, row + 1);
+  const [dx, dy] = [at(along, next) - at(along, row), at(across, next) - at(across, row)];
+  const part = ((x - at(along, row)) * dx + (y - at(across, row)) * dy) / (dx * dx + dy * dy);
+  return Number.isFinite(part) ? part : 0;
+}
+
+/** Height of the middle of the road between two rows. */
+export function roadHeight(road: RoadLines, place: number): number {
+  const low = Math.floor(place);
+  const z = at(road.centre.z, rowOf(road, low));
+  return z + (at(road.centre.z, rowOf(road, low + 1)) - z) * (place - low);
 }
