@@ -77,7 +77,7 @@ export class CarModel {
     this.boxPaint.transparent = true;
     this.boxPaint.opacity = faint ? 0.35 : 0.75;
     this.body.castShadow = form === 'wheels' && !faint;
-    this.cockpit.group.visible = inside && !boxed;
+    this.cockpit.group.visible = inside;
     if (inside) this.cockpit.steer(car.steer);
     this.lampPaint.color.set(car.brake > 0.02 ? brakeOn : brakeOff);
   }
@@ -126,7 +126,7 @@ export class CarModel {
     this.edges.geometry = new EdgesGeometry(solid);
     this.body.geometry = boxed ? boxBodyGeometry(hx, hy, hz, colour) : bodyGeometry(measures, colour);
     this.lamps.geometry = brakeLampGeometry(measures);
-    this.cockpit.place(measures, carShape(measures));
+    this.cockpit.place(measures, carShape(measures), boxed ? hz : 0);
     this.boxPaint.color.set(colour);
     this.linePaint.color.set(colour).offsetHSL(0, 0, 0.2);
   }

@@ -29,20 +29,22 @@ export class Cockpit {
     this.group.visible = false;
   }
 
-  /** In the car's own axes (scene): x forward, y up, z to the right. */
-  place(measures: Measures, shape: CarShape): void {
+  /** In the car's own axes (scene): x forward, y up, z to the right. `box`: half the height of a car that is a box, whose
+   *  axes begin in its middle; it has a steering wheel only. */
+  place(measures: Measures, shape: CarShape, box: number): void {
     const board = this.group.getObjectByName('board')!;
     board.scale.z = measures.width * 0.86;
     const side = shape.open ? 0 : -0.2 * measures.width;
     const eye = -0.1 * measures.wheelbase;
     const height = measures.height * (shape.open ? 1 : 0.82);
-    board.visible = !shape.open;
+    board.visible = !shape.open && box === 0;
     board.position.set(eye + 0.92, height - 0.36, 0);
     const floor = this.group.getObjectByName('floor')!;
-    floor.visible = !shape.open;
+    floor.visible = board.visible;
     floor.scale.set(0.95 * measures.wheelbase, 1, measures.width * 0.9);
     floor.position.set(shape.cabin[3]![0] - 0.48 * measures.wheelbase - 0.12, shape.belt + 0.02, 0);
-    this.wheel.position.set(eye + 0.6, height - 0.27, side);
+    if (box > 0) this.wheel.position.set(0.6, 0.9 * box - 0.27, 0);
+    else this.wheel.position.set(eye + 0.6, height - 0.27, side);
   }
 
   /** The wheel leans back and turns about its own axle; to the left is anticlockwise for the driver. */
