@@ -26,6 +26,7 @@ export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: n
   const angles = createAngles();
   host.append(angles.host, title, search, make('table', { class: 'telemetry' },
     make('thead', {}, make('tr', {}, ...['Channel', 'Value', 'Unit'].map((text) => make('th', { scope: 'col' }, text)))), body));
+  let lacking: { row: HTMLElement; text: string }[] = [];
   let rows: { index: number; unit: string; cell: HTMLElement; row: HTMLElement; text: string }[] = [];
   let left = 0, slips = false;
 
@@ -40,15 +41,15 @@ export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: n
                        make('td', {}, shown(0, channel.unit).unit));
       return { index, unit: channel.unit, cell, row, text: `${channel.name} ${channel.meaning} ${channel.unit}`.toLowerCase() };
     });
-    body.replaceChildren(...rows.map(({ row }) => row), ...absent(channels).map((name) =>
-      make('tr', { class: 'absent', 'aria-disabled': 'true', title: 'This rung knows no such thing' }, make('th', { scope: 'row' }, name),
-           make('td', { class: 'value' }, '–'), make('td'))));
+    lacking = absent(channels).map((text) => ({ text, row: make('tr', { class: 'absent', 'aria-disabled': 'true',
+      title: 'This rung knows no such thing' }, make('th', { scope: 'row' }, text), make('td', { class: 'value' }, '–'), make('td')) }));
+    body.replaceChildren(...[...rows, ...lacking].map(({ row }) => row));
     filter();
     left = 0;
   };
   const filter = (): void => {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    for (const { row, text } of rows) row.hidden = !words.every((word) => text.includes(word));
+    for (const { row, text } of [...rows, ...lacking]) row.hidden = !words.every((word) => text.includes(word));
   };
   search.addEventListener('input', filter);
   for (const event of ['cars', 'selected', 'ground'] as const) app.on(event, build);

@@ -44,6 +44,9 @@ test('a rung names what it does not know, and its dials rest', async ({ page }) 
   const row = page.locator('#panel-telemetry tr[aria-disabled="true"]');
   check((await row.allInnerTexts()).some((text) => text.startsWith('rpm')), 'rpm is not among what it lacks');
   equal(await page.locator('#panel-telemetry .angles .absent').count(), 2, 'dials at rest');
+  await page.getByLabel('Find a channel').fill('f_drag');
+  equal(await page.locator('#panel-telemetry tbody tr:visible').count(), 1, 'rows found');
+  await page.getByLabel('Find a channel').fill('');
   await plane(page, 'plan.coupled4');
   check(!(await row.allInnerTexts()).some((text) => /^(rpm|alpha_front|v)\b/.test(text)), `it lacks: ${await row.allInnerTexts()}`);
   equal(await page.locator('#panel-telemetry .angles .absent').count(), 0, 'dials at rest');
