@@ -38,7 +38,7 @@ export class SideView {
 
   setRoad(road: RoadLines | null): void {
     this.road = road;
-    this.ground.forget();
+    this.ground.newGround();
   }
 
   forget(): void {

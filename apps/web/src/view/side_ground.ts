@@ -1,6 +1,7 @@
 // The ground under the side view: heights along the way the car points, or along the road of a track.
 import type { CarView } from '../core/types';
 import type { World } from '../core/world';
+import { LandTiles } from './land_tiles';
 import type { RoadLines } from './road_lines';
 import { at, nearestRow } from './road_lines';
 
@@ -20,9 +21,19 @@ export class SideGround {
   private key = NaN;
   private heading = NaN;
 
-  constructor(private readonly world: World) {}
+  private readonly land: LandTiles;
 
-  /** After a reset or on another ground everything is measured anew. */
+  constructor(world: World) {
+    this.land = new LandTiles(world);
+  }
+
+  /** Another ground. */
+  newGround(): void {
+    this.land.clear();
+    this.forget();
+  }
+
+  /** After a reset everything is measured anew. */
   forget(): void {
     this.lastX = NaN;
     this.key = NaN;
@@ -56,13 +67,9 @@ export class SideGround {
   }
 
   private straight(car: CarView, c: number, s: number): void {
-    if (Math.abs(s) < 1e-9 && c > 0) {
-      this.heights.set(this.world.heights(car.x + this.first - this.distance, car.y, this.cell, this.count, 1));
-      return;
-    }
     for (let k = 0; k < this.count; k += 1) {
       const offset = this.first + k * this.cell - this.distance;
-      this.heights[k] = this.world.heights(car.x + c * offset, car.y + s * offset, 1, 1, 1)[0] ?? 0;
+      this.heights[k] = this.land.height(car.x + c * offset, car.y + s * offset);
     }
   }
 

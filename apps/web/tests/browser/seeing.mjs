@@ -79,3 +79,23 @@ test('fingers move and stretch a strip chart, and there is a way back', async ({
   await out.click();
   await until(page, 'the strips follow again', () => document.querySelector('.strips output.plot-muted').textContent === '', undefined, 10);
 }, { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
+
+test('the side view of a car that turns on free ground seldom asks the core for heights', async ({ page, note }) => {
+  await page.evaluate(() => window.sixline.settings.set('view.camera', 'side'));
+  await plane(page, 'plan.coupled4');
+  const asked = await page.evaluate(async () => {
+    const { world } = window.sixline;
+    const heights = world.heights.bind(world);
+    let count = 0;
+    world.heights = (...where) => { count += 1; return heights(...where); };
+    for (let frame = 0; frame < 200; frame += 1) {
+      Object.assign(world.input, { touch_active: 1, touch_throttle: 0.6, touch_steer: 0.5 });
+      world.frame(0.05);
+      await new Promise(requestAnimationFrame);
+    }
+    return { count, turned: world.view(0).heading, away: Math.hypot(world.view(0).x, world.view(0).y) };
+  });
+  check(Math.abs(asked.turned) > 0.5, `it did not turn: ${JSON.stringify(asked)}`);
+  check(asked.count < 24, `asked ${asked.count} times in 200 frames`);
+  note(`${asked.count} times in 200 frames`);
+});
