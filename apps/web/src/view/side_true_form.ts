@@ -74,11 +74,12 @@ export function drawSideLoads(ink: Ink, place: SidePlace, car: CarView, palette:
   const half = (measures.wheelbase / 2) * place.scale;
   ink.font = '600 12px system-ui, sans-serif';
   for (const front of [true, false]) {
-    const x = place.x + (front ? half : -half);
+    const along = front ? half : -half;
+    const x = place.x + along * Math.cos(place.climb);
     const load = front ? car.load_front : car.load_rear;
     const still = front ? car.load_front_rest : car.load_rear_rest;
     const long = (load / rest) * tall;
-    const y = place.y + 6;
+    const y = place.y + 6 - along * Math.sin(place.climb);
     arrow(ink, x, y + long, 0, -long, forceColours.load, 6, rim);
     line(ink, x - 13, y + (still / rest) * tall, x + 13, y + (still / rest) * tall, pen, 2);
     label(ink, `${(load / 1000).toFixed(2)} kN`, x - 18, y + long * 0.6, pen, rim, 'right');
