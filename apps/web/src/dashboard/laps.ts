@@ -35,10 +35,10 @@ export function createLaps(app: App, timer: Timer, press: () => void): { host: H
         list.classList.remove('off');
         return;
       }
-      setText(lapValue, `${Math.max(0, status.lap)} · ${lapTime(status.lap_time)}${status.off_track > 0.5 ? ' off the road' : status.lap_clean > 0.5 ? '' : ' *'}`);
+      setText(lapValue, `${Math.max(0, status.lap)} · ${lapTime(status.lap_time)}${status.off_track > 0.5 ? ' off' : status.lap_clean > 0.5 ? '' : ' *'}`);
       setText(lastValue, lapTime(status.last_lap));
       setText(bestValue, lapTime(status.best_lap));
-      lapValue.title = status.lap_clean > 0.5 ? '' : '* the car left the road in this lap';
+      lapValue.title = status.off_track > 0.5 ? 'off the road' : status.lap_clean > 0.5 ? '' : '* the car left the road in this lap';
       list.classList.toggle('off', status.off_track > 0.5);
     },
   };
