@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { App, Part } from './app';
 import { startLoop } from './loop';
+import { SettingsStore } from './settings';
 
 let beat: ((milliseconds: number) => void) | null, given: number[], rewound: number[], said: string[], app: App;
 let page: { visibilityState: string; seen: () => void };
@@ -26,7 +27,7 @@ beforeEach(() => {
   }));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   app = {
-    paused: false, timeScale: 1, notify: (text: string) => said.push(text),
+    paused: false, timeScale: 1, settings: new SettingsStore(null), notify: (text: string) => said.push(text),
     world: { status: { time: 0 }, frame: (elapsed: number) => frame(elapsed), rewind: (seconds: number) => rewound.push(seconds) },
   } as unknown as App;
 });
@@ -48,6 +49,20 @@ describe('the loop', () => {
     app.paused = true;
     run(1080);
     expect(given).toEqual([0, 0.01, 0]);
+  });
+  test('draws no more often than asked, on any screen, and loses no time by it', () => {
+    app.settings.set('fps', 60);
+    startLoop(app, [], () => [], () => false);
+    run(...Array.from({ length: 145 }, (_, frame) => 1000 + (frame * 1000) / 144)); // a second of a fast screen
+    expect(given.length).toBeGreaterThan(58);
+    expect(given.length).toBeLessThan(63);
+    expect(given.reduce((sum, seconds) => sum + seconds)).toBeCloseTo(1, 1);
+  });
+  test.each([-1, 0, 1e-9, 59.94])('%d frames per second are not on offer: as many as the screen shows', (rate) => {
+    app.settings.set('fps', rate);
+    startLoop(app, [], () => [], () => false);
+    run(1000, 1010, 1020);
+    expect(given.length).toBe(3);
   });
   test('a tab that slept for an hour wakes where it was', () => {
     startLoop(app, [], () => [], () => false);

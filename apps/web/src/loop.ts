@@ -5,6 +5,9 @@ import { report } from './app';
 /** Parts that ease and fade are told of no longer frame than this. The core has its own limit, and counts what it drops. */
 const longestFrame = 0.5;
 
+/** Frames per second that a person may ask for, by the setting 'fps'; anything else there means as many as the screen shows. */
+export const frameRates = [30, 60, 120, 144, 240];
+
 /** Seconds of the recording that a second of rewinding goes back. */
 const rewindSpeed = 2;
 
@@ -12,6 +15,7 @@ const rewindSpeed = 2;
 export function startLoop(app: App, before: Part[], after: () => Part[], rewinding: () => boolean): () => void {
   const now: FrameInfo = { time: 0, elapsed: 0, steps: 0, frame: 0 };
   let last = 0;
+  let due = 0; // ms, of the next frame
   let request = 0;
   const broken = new WeakSet<Part>();
 
@@ -25,6 +29,14 @@ export function startLoop(app: App, before: Part[], after: () => Part[], rewindi
     }
   };
   const beat = (milliseconds: number): void => {
+    const rate = app.settings.get('fps', 0);
+    if (frameRates.includes(rate)) {
+      if (milliseconds < due - 2) {
+        request = requestAnimationFrame(beat);
+        return;
+      }
+      due = Math.max(due + 1000 / rate, milliseconds);
+    }
     const real = last === 0 ? 0 : Math.max(0, (milliseconds - last) / 1000);
     last = milliseconds;
     now.elapsed = Math.min(real, longestFrame);

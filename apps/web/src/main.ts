@@ -18,6 +18,7 @@ import { createSeat, type NumberDrive } from './input/seat';
 import { TouchInput } from './input/touch';
 import { createTouchPads } from './input/touch_pads';
 import { learnKeyboard, type ActionId } from './actions';
+import { lessonAbout } from './lessons/catalogue';
 import { createLessons } from './lessons/lessons';
 import { startLoop } from './loop';
 import { createNotices } from './notify';
@@ -75,7 +76,7 @@ async function start(): Promise<void> {
   const bindings = new Bindings(settings);
   const keyboard: Keyboard = new Keyboard(bindings, command, () => keys?.waiting ?? false);
   let keys: KeysPanel | undefined;
-  const pad = new GamepadInput(command, browserPads, padBindings(settings));
+  const pad = new GamepadInput(command, () => settings.get('control', '') === 'keys' ? [] : browserPads(), padBindings(settings));
   const touch = new TouchInput();
   const numbers: NumberDrive = { on: false, throttle: 0, brake: 0, handbrake: 0, steer: 0 };
   const press = (id: ActionId): void => command(id);
@@ -108,6 +109,10 @@ async function start(): Promise<void> {
   parts.push(createToolbar(app, places.toolbar, bindings, {
     press, rewinding: (on) => { rewindButton = on; }, theme: theme.theme, nextTheme: theme.next,
     panelOpen: () => panels.open,
+    lesson: (rung) => {
+      panels.show('lessons');
+      settings.set('lesson', lessonAbout(rung)?.id ?? '');
+    },
   }));
   keys = createKeysPanel(app, app.panel('keys', 'Keys'), bindings, pad, numbers);
   parts.push(keys, touchPads);

@@ -32,6 +32,12 @@ describe('keyboard', () => {
     keyboard.keyUp(key('KeyW'));
     expect(input()).toMatchObject({ key_throttle: 0, key_touched: 0 });
   });
+  test('where only the pad drives, keys are no pedals', () => {
+    const levels = {} as Input;
+    keyboard.keyDown(key('KeyW'));
+    keyboard.write(levels, false);
+    expect(levels).toMatchObject({ key_throttle: 0, key_touched: 0 });
+  });
   test('two keys of one action: letting one go keeps the other', () => {
     keyboard.keyDown(key('KeyA'));
     keyboard.keyDown(key('ArrowLeft'));

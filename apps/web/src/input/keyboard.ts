@@ -47,9 +47,9 @@ export class Keyboard {
     return false;
   }
 
-  /** Tells the core what is held now. */
-  write(input: Input): void {
-    const level = (id: ActionId): number => (this.held(id) ? 1 : 0);
+  /** Tells the core what is held now; nothing where keys do not drive. */
+  write(input: Input, drives = true): void {
+    const level = (id: ActionId): number => (drives && this.held(id) ? 1 : 0);
     input.key_throttle = level('throttle');
     input.key_brake = level('brake');
     input.key_handbrake = level('handbrake');

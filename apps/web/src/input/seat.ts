@@ -24,7 +24,7 @@ export function createSeat(app: App, keyboard: Keyboard, pad: GamepadInput, touc
     frame() {
       const { input } = app.world;
       pad.poll();
-      keyboard.write(input);
+      keyboard.write(input, app.settings.get('control', '') !== 'pad');
       pad.write(input);
       touch.write(input);
       if (numbers.on && !touch.active) {

@@ -1,4 +1,4 @@
-// All lessons, in the order in which they build on each other.
+// All lessons, in the order in which they build on each other, and which of them tells of a rung.
 import { forceBalance } from './force_balance';
 import { gears } from './gears';
 import { jump } from './jump';
@@ -15,3 +15,7 @@ import { wheelSpin } from './wheel_spin';
 export const lessons: readonly Lesson[] = [
   parking, rotationCentre, forceBalance, loadTransfer, gears, wheelSpin, sideSlip, powerOversteer, pendulum, jump, lookAhead,
 ];
+
+/** The lesson that begins with a rung, or else the first one in which it appears. */
+export const lessonAbout = (rung: string): Lesson | undefined =>
+  lessons.find((lesson) => lesson.rung === rung) ?? lessons.find(({ also }) => also?.includes(rung));

@@ -88,7 +88,7 @@ export const forceBalance: Lesson = {
     };
   },
   tries: [
-    'Halve the air drag, then instead double the engine force. Which of them makes the car faster, and which quicker to 100 km/h?',
+    'Halve the air drag: 30 % more top speed, and hardly a gain to 100 km/h. Double the engine force instead: which of the two does it help more?',
     'Take the rolling resistance to 0: the top speed rises by a fifth. At speed the air decides.',
     'Close the throttle to a tenth: the car still crawls up to a speed of its own.',
   ],

@@ -175,7 +175,7 @@ export const jump: Lesson = {
   },
   tries: [
     'Play it, then take the dampers down to 100 N s/m and play it again.',
-    'Lift the right side only, with 20 m/s and 1.5 m: where does the car end? Find the lowest speed that rolls it over.',
+    'Lift the right side only, with 20 m/s and 1.5 m: where does the car end? And with 28 m/s? Slow is no cure: at 10 m/s it tips off the edge.',
     'Drive over the edge with 8 m/s. What happens to the floor of the car?',
   ],
   drive: (values) => ({

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { Memory } from './bench';
-import { lessons } from './catalogue';
+import { lessonAbout, lessons } from './catalogue';
 import { firstValues, type Bench, type Lesson } from './lesson';
 import { equation } from './mathml';
 import { plotSvg } from './plot';
@@ -86,9 +86,17 @@ describe('lessons', () => {
     expect(lessons).toHaveLength(11);
     expect(new Set(lessons.map(({ id }) => id)).size).toBe(11);
   });
-  it('find the page of a rung beside a served page, and above one opened from disk', () => {
-    expect(rungAddress('kin.arc', 'http:')).toBe('./docs/rungs/kin.arc.md');
-    expect(rungAddress('kin.arc', 'file:')).toBe('../../docs/rungs/kin.arc.md');
+  it('find the page of a rung beside a served page, and above one opened from disk; elsewhere there is none', () => {
+    expect(rungAddress('kin.arc', { protocol: 'http:', hostname: '127.0.0.1' })).toBe('./docs/rungs/kin.arc.md');
+    expect(rungAddress('kin.arc', { protocol: 'file:', hostname: '' })).toBe('../../docs/rungs/kin.arc.md');
+    expect(rungAddress('kin.arc', { protocol: 'https:', hostname: 'cars.example.org' })).toBe('');
+  });
+  it('tell of every rung', () => {
+    const rungs = ['kin.average', 'kin.front_corrected', 'kin.rear_corrected', 'kin.rear_follows', 'kin.arc', 'kin.wheels_persisted',
+      'kin.any_axle', 'kin.drift_delay', 'long.point_mass', 'long.load_transfer', 'long.engine_gear', 'long.wheel_glued', 'long.slip',
+      'plan.kinematic', 'plan.lateral', 'plan.coupled', 'plan.coupled4', 'rb2.body', 'rb2.vehicle', 'ray.vehicle'];
+    expect(rungs.filter((rung) => !lessonAbout(rung))).toEqual([]);
+    expect(lessonAbout('plan.coupled')?.id).toBe('power-oversteer'); // its own, not the one that only mentions it
   });
 });
 

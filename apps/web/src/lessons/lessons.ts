@@ -2,7 +2,7 @@
 import './lessons.css';
 import type { App, Part } from '../app';
 import { createBench } from './bench';
-import { lessons } from './catalogue';
+import { lessonAbout, lessons } from './catalogue';
 import type { Bench, Lesson } from './lesson';
 import { button, openLesson, type Page } from './page';
 import { escapeText } from './text';
@@ -13,9 +13,11 @@ export function createLessons(app: App, host: HTMLElement): Part {
   host.append(root);
   let bench: Bench | null = null; // made with the first lesson: the start of the page waits for nothing here
   let page: Page | null = null;
+  let shown = '';
 
   const showList = (focus: string): void => {
     page = null;
+    shown = '';
     app.settings.set('lesson', '');
     root.innerHTML = `<h2 tabindex="-1">Lessons</h2><p class="lesson-more">Eleven short experiments, from six lines of code to a
       car on its roof. Every line in every figure is computed by the car's own code while you turn the sliders.</p>`;
@@ -24,15 +26,29 @@ export function createLessons(app: App, host: HTMLElement): Part {
       const item = document.createElement('li');
       const open = button('', 'lesson-open', () => show(lesson, true));
       open.dataset.lesson = lesson.id;
-      open.innerHTML = `<span>${escapeText(lesson.title)}</span> <code>${lesson.rung}</code>`;
+      open.innerHTML = `<span>${escapeText(lesson.title)}</span> <small></small> <code>${lesson.rung}</code>`;
       item.append(open);
       list.append(item);
     }
     root.append(list);
+    mark();
     (list.querySelector(`[data-lesson="${focus}"]`) as HTMLElement | null)?.focus();
   };
 
+  /** The list says which lessons are about what drives now. */
+  const mark = (): void => {
+    const { cars, driver } = app.world;
+    const rung = lessonAbout(cars[app.selected]?.model ?? '')?.id;
+    for (const open of root.querySelectorAll<HTMLElement>('.lesson-open')) {
+      const { lesson } = open.dataset;
+      const fits = [...(lesson === rung ? ['your rung'] : []), ...(lesson === 'look-ahead' && driver !== 'person' ? ['your robot'] : [])];
+      (open.querySelector('small') as HTMLElement).textContent = fits.join(', ');
+    }
+  };
+  for (const event of ['cars', 'selected', 'driver'] as const) app.on(event, mark);
+
   const show = (lesson: Lesson, focus: boolean): void => {
+    shown = lesson.id;
     app.settings.set('lesson', lesson.id);
     page = openLesson(app, (bench ??= createBench(app.core)), lesson);
     const at = lessons.indexOf(lesson);
@@ -59,5 +75,10 @@ export function createLessons(app: App, host: HTMLElement): Part {
   const kept = lessons.find(({ id }) => id === app.settings.get('lesson', ''));
   if (kept) show(kept, false);
   else showList('');
+  // The toolbar opens a lesson, too.
+  app.settings.on('lesson', () => {
+    const wanted = lessons.find(({ id }) => id === app.settings.get('lesson', ''));
+    if (wanted && wanted.id !== shown) show(wanted, true);
+  });
   return { frame: (now) => page?.frame(now.elapsed) };
 }

@@ -3,7 +3,7 @@ import type { App } from '../app';
 import { driveIt } from './drive';
 import { firstValues, type Bench, type Figure, type Lesson } from './lesson';
 import { plotSvg } from './plot';
-import { rungLink } from './rung_link';
+import { rungRow } from './rung_link';
 import { sceneSvg } from './scene';
 import { createControls } from './sliders';
 import { escapeText } from './text';
@@ -21,14 +21,14 @@ export function openLesson(app: App, bench: Bench, lesson: Lesson): Page {
   const values = firstValues(lesson);
   const element = document.createElement('article');
   element.className = 'lesson';
-  const pages = [lesson.rung, ...(lesson.also ?? [])].map(rungLink).join(', ');
   element.innerHTML = `<h2 tabindex="-1">${escapeText(lesson.title)}</h2>
     ${lesson.blocks.map((block) => 'text' in block ? `<p>${escapeText(block.text)}</p>`
     : `<div class="lesson-equation">${block.equation}</div>`).join('')}
     <figure class="lesson-figure" aria-label="Live figure: ${escapeText(lesson.title)}"><div class="lesson-pictures"></div></figure>
     <p class="lesson-live" aria-live="polite"></p>
     <h3>To try</h3><ul>${lesson.tries.map((one) => `<li>${escapeText(one)}</li>`).join('')}</ul>
-    <p class="lesson-more">More: ${pages}</p>`;
+    <h3>Its rungs</h3>`;
+  element.append(rungRow(app, lesson));
   const figure = element.querySelector('figure') as HTMLElement;
   const pictures = element.querySelector('.lesson-pictures') as HTMLElement;
   const live = element.querySelector('.lesson-live') as HTMLElement;

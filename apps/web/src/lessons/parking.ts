@@ -6,11 +6,17 @@ import type { Plot } from './plot';
 import type { Point, Scene, Shape } from './scene';
 import { quantity, solid } from './text';
 
-const rungs = [
-  { model: 'kin.average', name: 'six lines', colour: 2 },
-  { model: 'kin.front_corrected', name: 'front repaired', colour: 3 },
-  { model: 'kin.arc', name: 'exact arc', colour: 1 },
+/** What people made of the six lines: two repairs, and two mistakes. */
+const others = [
+  { model: 'kin.front_corrected', name: 'front repaired', tells: '' },
+  { model: 'kin.rear_corrected', name: 'rear repaired', tells: ' Its speed is that of the front wheel: the right circle, but not so far along it.' },
+  { model: 'kin.rear_follows', name: 'rear follows', tells: ' Its speed is that of the front wheel, and how far it turns depends on the step.' },
+  { model: 'kin.wheels_persisted', name: 'wheels kept', tells: ' Its axles creep together with every step, and it ends aslant.' },
 ] as const;
+const other = (values: Values): (typeof others)[number] => others[values.other as number] ?? others[0];
+const rungs = (values: Values): { model: string; name: string; colour: number }[] => [
+  { model: 'kin.average', name: 'six lines', colour: 2 }, { ...other(values), colour: 3 }, { model: 'kin.arc', name: 'exact arc', colour: 1 },
+];
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500]; // ms
 
 /** Backwards for three seconds with the wheel turned right, then three with it turned left. */
@@ -41,6 +47,13 @@ function way(bench: Bench, model: string, values: Values, milliseconds: number):
   };
 }
 
+/** The kerb, and the cars before and behind the place where the exact car ends, once that lies beside the start. */
+function gap([x, y]: Point): Shape[] {
+  if (!(y < -1.8)) return [];
+  return [{ kind: 'line', points: [[x - 6.2, y - 1.1], [x + 6.2, y - 1.1]], colour: 'muted', width: 2 },
+    ...[-4.4, 4.4].flatMap((along) => carShapes(x + along, y, 0, 'muted', { wheelbase: 2.5, strength: 0.25 }))];
+}
+
 const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const length = (metres: number): string =>
   metres < 1e-6 ? 'below 1 µm' : metres < 1e-4 ? quantity(metres * 1e6, 0, 'µm') : metres < 0.1 ? quantity(metres * 1000, metres < 0.01 ? 1 : 0, 'mm') : quantity(metres, 2, 'm');
@@ -49,7 +62,7 @@ export const parking: Lesson = {
   id: 'parking',
   title: 'Parking with six lines',
   rung: 'kin.average',
-  also: ['kin.front_corrected', 'kin.arc'],
+  also: [...others.map(({ model }) => model), 'kin.arc'],
   blocks: [
     { text: 'The smallest car there is has two wheels, one in the middle of each axle, and six lines of code. Every step it ' +
       'puts the wheels where the pose says, moves each one where it points, and takes the new pose from between them:' },
@@ -58,9 +71,9 @@ export const parking: Lesson = {
     { equation: equation('P\' = frac{{front + rear}}{2}') },
     { text: 'The new heading is the direction from rear to front. Two things can go wrong. The first is the method: both ' +
       'axles are moved by the same distance, which no rigid car can do in a bend, so the circle comes out too wide at any ' +
-      'step. The second is the step: a car that moves along straight bits cuts every bend a little. The second rung ' +
+      'step. The second is the step: a car that moves along straight bits takes every bend a little late. The second rung ' +
       'repairs the method: its front wheel goes exactly as far as keeps the wheelbase. The third moves along the arc ' +
-      'itself, and no step can hurt it.' },
+      'itself, and no step can hurt it. In place of the second you may take another repair, or one of two mistakes.' },
     { text: 'The figure backs all three into a gap. The second picture shows how far each ends from the exact place, for steps ' +
       'from a thousandth to half a second.' },
   ],
@@ -68,23 +81,25 @@ export const parking: Lesson = {
     { name: 'step', label: 'Time step', unit: 'ms', min: 0, max: steps.length - 1, step: 1, value: 100, stops: steps },
     { name: 'steer', label: 'Steer angle', unit: '°', min: 5, max: 40, step: 1, value: 35 },
     { name: 'speed', label: 'Speed backwards', unit: 'm/s', min: 0.5, max: 2, step: 0.1, value: 1 },
+    { name: 'other', label: 'Second car', unit: '', min: 0, max: others.length - 1, step: 1, value: 0,
+      choices: others.map(({ name, model }) => `${name}: ${model}`) },
   ],
   figure(bench, values) {
     const exact = way(bench, 'kin.arc', values, 1);
-    const now = rungs.map((rung) => ({ ...rung, way: way(bench, rung.model, values, values.step as number) }));
-    const shapes: Shape[] = [...carShapes(0, 0, 0, 'muted', { wheelbase: 2.5, strength: 0.08 })];
+    const now = rungs(values).map((rung) => ({ ...rung, way: way(bench, rung.model, values, values.step as number) }));
+    const shapes: Shape[] = [...carShapes(0, 0, 0, 'muted', { wheelbase: 2.5, strength: 0.08 }), ...gap(exact.end)];
     for (const { way: { points }, colour } of now) shapes.push({ kind: 'line', points, colour, width: 2 });
     for (const { way: { end, heading }, colour } of now)
       shapes.push(...carShapes(end[0], end[1], heading, colour, { wheelbase: 2.5, steer: 0, strength: 0.1 }));
     shapes.push({ kind: 'text', at: [0, 1.1], text: 'start', colour: 'muted', anchor: 'middle' });
-    const box = around([[2, 1.3], [0, -1], ...now.map(({ way: { end } }) => [end[0] - 2, end[1] - 0.9] as const),
+    const box = around([[2, 1.3], [0, -1], ...now.map(({ way: { end } }) => [end[0] - 3.4, end[1] - 1.1] as const),
       ...now.flatMap(({ way: { points } }) => points)], 0.4);
     const scene: Scene = { kind: 'scene', title: 'Backwards, to the right, then to the left', ...box, shapes };
     const plot: Plot = {
       kind: 'plot', title: 'Distance from the exact end',
       x: { label: 'time step', unit: 'ms', log: true, from: 1, to: 500 },
       y: { label: 'ends off by', unit: 'm', log: true, from: 1e-4, to: 2 },
-      series: rungs.map(({ model, name, colour }) => ({
+      series: now.map(({ model, name, colour }) => ({
         name, colour, x: steps, y: steps.map((step) => Math.max(apart(way(bench, model, values, step).end, exact.end), 1e-4)),
       })),
       marks: [{ x: values.step as number, text: 'now' }],
@@ -95,22 +110,22 @@ export const parking: Lesson = {
     return {
       pictures: [scene, plot], facts,
       says: `With steps of ${values.step} ms the six lines end ${length(apart(now[0]?.way.end ?? [0, 0], exact.end))} from the exact ` +
-        `place, the repaired ones ${length(apart(now[1]?.way.end ?? [0, 0], exact.end))}, the arc ` +
-        `${length(apart(now[2]?.way.end ?? [0, 0], exact.end))}. Distances below 0.1 mm are drawn on the bottom line.`,
+        `place, the second car (${other(values).name}) ${length(apart(now[1]?.way.end ?? [0, 0], exact.end))}, the arc ` +
+        `${length(apart(now[2]?.way.end ?? [0, 0], exact.end))}. Distances below 0.1 mm are drawn on the bottom line.${other(values).tells}`,
     };
   },
   tries: [
-    'Drag the step from 1 to 500 ms. The repaired car leaves the exact place ten times as far for ten times the step; the ' +
-      'six lines were off before you began, and stay so.',
+    'Drag the step from 1 to 500 ms. The repaired car misses by ten times as much for ten times the step; the ' +
+      'six lines were off before you began, and stay so. The arc draws corners, but ends right to the last digit.',
     'Halve the steer angle: the error of the six lines shrinks to less than a quarter. At 5 degrees it hardly matters.',
-    'Watch the arc: at half a second a step its path has corners in the drawing, but the end is right to the last digit.',
+    'As the second car take "wheels kept", the classic mistake: no step is short enough to park it straight.',
   ],
   drive: (values) => ({
     setup: {
       ground: { kind: 'plane' }, driver: 'person', timeStep: (values.step as number) / 1000,
-      cars: rungs.map(({ model }) => ({ model, car: 'default' })),
+      cars: rungs(values).map(({ model }) => ({ model, car: 'default' })),
     },
     view: { camera: 'top', form: 'wheels', trail: true, path: true },
-    hint: 'Three cars, one wheel: six lines, front repaired, exact arc. Reverse on full lock and watch them part.',
+    hint: `Three cars, one wheel: ${rungs(values).map(({ name }) => name).join(', ')}. Reverse on full lock and watch them part.`,
   }),
 };

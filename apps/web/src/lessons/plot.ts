@@ -212,5 +212,5 @@ function labelSvg(series: readonly Series[], x: Scale, y: Scale, right: number, 
     for (const below of labels.slice(i + 1)) if (near(below, label)) label.y = Math.min(label.y, below.y - 14);
   }
   return labels.map((label) => `<text x="${n1(label.x)}" y="${n1(label.y + 4)}" class="plot-label" ` +
-    `style="fill:var(--series-${label.colour})">${escapeText(label.name)}</text>`).join('');
+    `style="--own:var(--series-${label.colour})">${escapeText(label.name)}</text>`).join('');
 }

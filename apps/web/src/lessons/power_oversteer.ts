@@ -62,6 +62,7 @@ export const powerOversteer: Lesson = {
   id: 'power-oversteer',
   title: 'Power oversteer',
   rung: 'plan.coupled',
+  also: ['plan.coupled4', 'kin.drift_delay'],
   blocks: [
     { text: 'A tyre has one grip, and it does not care in which direction it is spent. Draw the force along the wheel upwards ' +
       'and the force across it sideways: the arrow may point anywhere, but it never leaves the circle.' },
@@ -71,7 +72,8 @@ export const powerOversteer: Lesson = {
       'undriven axle keeps all of its own. With rear-wheel drive the tail gives way and the car turns into the bend: power ' +
       'oversteer. With front-wheel drive the nose gives way and the car runs straight on.' },
     { text: 'Nothing of this is written down anywhere in the model. Model 7, drawn in grey, has the same car and the same pedal, ' +
-      'but counts drive and side apart, each with the whole grip: hardly anything happens. The throttle opens at 1.5 s.' },
+      'but counts drive and side apart, each with the whole grip: hardly anything happens. The throttle opens at 1.5 s. What kin.drift_delay does only looks like a drift: it moves ' +
+      'where its nose pointed a moment ago, and knows no grip at all.' },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 3, plays: true, slow: 2 },

@@ -93,7 +93,7 @@ export const rotationCentre: Lesson = {
   id: 'rotation-centre',
   title: 'The rotation centre',
   rung: 'kin.arc',
-  also: ['plan.kinematic', 'kin.ackermann'],
+  also: ['kin.any_axle', 'plan.kinematic', 'kin.ackermann'],
   blocks: [
     { text: 'A wheel that does not slide moves where it points, and never along its axle. So whatever point the car turns ' +
       'about must lie on the axle line of every wheel. Draw the line of the rear axle and that of the turned front wheel: ' +
@@ -130,7 +130,7 @@ export const rotationCentre: Lesson = {
   tries: [
     'Turn to 90 degrees: the rear axle stands still and the front wheel circles it, at a radius of one wheelbase.',
     'Double the wheelbase: every circle doubles. That is why buses need so much room.',
-    'From 1 to 3 degrees the radius falls to a third. Small angles are where motorways live.',
+    'Drive kin.any_axle (below) with rear_steer_ratio −1 in the Options: half the radius. With 1 the axle lines never meet, and it walks like a crab.',
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'kin.arc', car: 'default' }] },

@@ -95,14 +95,14 @@ function single(shape: Shape, place: (p: Point) => [number, number], px: number,
     const [from, to] = [place(shape.from), place(shape.to)];
     const wide = shape.width ?? 2.5;
     const text = shape.text === undefined ? '' :
-      `<text x="${n1(to[0] + 6)}" y="${n1(to[1] + 4)}" class="plot-label" style="fill:${stroke}">${escapeText(shape.text)}</text>`;
+      `<text x="${n1(to[0] + 6)}" y="${n1(to[1] + 4)}" class="plot-label" style="--own:${stroke}">${escapeText(shape.text)}</text>`;
     return `<path class="plot-line" d="M${n1(from[0])} ${n1(from[1])}L${n1(to[0])} ${n1(to[1])}" style="stroke:${stroke};stroke-width:${wide}"/>` +
       `<path d="${arrowHead(from, to, wide)}" style="fill:${stroke}"/>${text}`;
   }
   if (shape.kind === 'text') {
     const [x, y] = place(shape.at);
     return `<text x="${n1(x)}" y="${n1(y + (shape.down ?? 0))}" text-anchor="${shape.anchor ?? 'start'}" class="plot-label" ` +
-      `style="fill:${stroke}">${escapeText(shape.text)}</text>`;
+      `style="--own:${stroke}">${escapeText(shape.text)}</text>`;
   }
   return '';
 }

@@ -1,6 +1,8 @@
 // How the car is driven by hand: ramps of the keys, directions, and the pace of time; kept between visits.
 import type { App } from '../app';
 import type { Parameter, SeatSettings } from '../core/core';
+import { select } from '../dom';
+import { frameRates } from '../loop';
 import { check, make } from './dom';
 import { makeRow, type RowOwner } from './row';
 
@@ -22,6 +24,7 @@ const switches: { name: SeatName; words: string }[] = [
   { name: 'safe_steering', words: 'Safe steering: no further than the tyres hold' },
 ];
 const timeRange = { min: 0.02, max: 4 };
+const controls = [['', 'what was used last'], ['keys', 'keys only'], ['pad', 'pad only']] as const;
 
 export interface Seat {
   element: HTMLElement;
@@ -65,12 +68,21 @@ export function createSeat(app: App): Seat {
     const [label, box] = check(words, settings[name] !== 0, (on) => keepSetting(app, name, on ? 1 : 0));
     return { name, label, box };
   });
+  const control = select('Control', 'What drives', (value) => app.settings.set('control', value));
+  control.fill(controls.map(([value, label]) => ({ value, label })), '');
+  const rate = select('Frames per second', 'How often the picture is drawn; the physics has steps of its own',
+    (value) => app.settings.set('fps', Number(value)));
+  rate.fill([{ value: '0', label: 'as the screen' }, ...frameRates.map((value) => ({ value: `${value}`, label: `at most ${value}` }))], '0');
+  const [gears, gearsBox] = check('Automatic gears', true, (on) => app.settings.set('auto_shift', on));
   const refresh = () => {
+    gearsBox.checked = app.settings.get('auto_shift', true);
+    for (const [{ field }, kept] of [[control, app.settings.get('control', '')], [rate, String(app.settings.get('fps', 0))]] as const)
+      if (field.value !== kept && [...field.options].some(({ value }) => value === kept)) field.value = kept;
     if (time.parameter.value !== app.timeScale) time.update(timeOf());
     for (const { row, ramp } of rows) if (row.parameter.value !== settings[ramp.name]) row.update(rampOf(ramp));
     for (const { name, box } of boxes) box.checked = settings[name] !== 0;
   };
-  const element = make('div', {}, ...boxes.map(({ label }) => label), time.element,
+  const element = make('div', {}, control.host, rate.host, gears, ...boxes.map(({ label }) => label), time.element,
     make('h4', {}, 'Ramps of the keys'), ...rows.map(({ row }) => row.element));
   return { element, refresh };
 }

@@ -4,11 +4,13 @@ import { report } from '../app';
 import { button, make, select } from '../dom';
 import { carChoices, mostCars, neighbour } from './ladder';
 
-export function createCarChoice(app: App): HTMLElement {
+/** `lesson` opens the one about a rung. */
+export function createCarChoice(app: App, lesson: (rung: string) => void): HTMLElement {
   const { world, core } = app;
   const models = core.list('models');
   const slots = make('span', { class: 'slots', role: 'group', 'aria-label': 'Cars on the ground' });
   const rung = select('Rung', 'Model of the selected car', (model) => change({ model }));
+  const about = button('Lesson about this rung', 'Lesson about this rung', () => lesson(world.cars[app.selected]?.model ?? ''), '?');
   const carried = select('Carries', 'Longitudinal model that this rung carries', (value) => change({ carried: value }));
   const tune = select('Tune', 'Toy or road car', (value) => change({ tune: value }));
   const car = select('Car', 'Whose numbers: a car file', (value) => change({ car: value }));
@@ -50,7 +52,7 @@ export function createCarChoice(app: App): HTMLElement {
   };
   for (const event of ['cars', 'selected', 'files'] as const) app.on(event, draw);
   draw();
-  return make('span', { class: 'group' }, slots, rung.host, carried.host, tune.host, car.host);
+  return make('span', { class: 'group' }, slots, make('span', { class: 'field' }, rung.host, about), carried.host, tune.host, car.host);
 }
 
 const families: Record<string, string> = {

@@ -16,6 +16,7 @@ export interface ToolbarWays {
   theme(): 'auto' | 'light' | 'dark';
   nextTheme(): void;
   panelOpen(): boolean;
+  lesson(rung: string): void;
 }
 
 export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, ways: ToolbarWays): Part {
@@ -46,9 +47,14 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
   const theme = button('Colours', 'Colours: as the system, light or dark', ways.nextTheme, icon('auto'));
   const panel = of('panel', 'panel');
   const setupToggle = button('Set-up', 'Rung, car, ground and time step', () => showSetup(setup.hidden), icon('setup'));
+  const wide = matchMedia('(min-width: 900px)');
+  const openLesson = (rung: string): void => {
+    if (!wide.matches) showSetup(false); // on a phone there is no room for both
+    ways.lesson(rung);
+  };
   const time = createTimeChoice(app);
   const setup = make('div', { class: 'setup', role: 'group', 'aria-label': 'Set-up' },
-                     createCarChoice(app), createGroundChoice(app), time.host);
+                     createCarChoice(app, openLesson), createGroundChoice(app), time.host);
   const run = make('div', { class: 'run', role: 'group', 'aria-label': 'Run' },
     make('h1', { class: 'name', title: `sixline ${app.core.version}` }, 'sixline'),
     pause, rare(of('step', 'step')), rewind, slow, of('reset', 'reset'), clock, driver.host, time.scale,
@@ -80,7 +86,7 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
   };
   for (const event of ['paused', 'step', 'theme', 'resize'] as const) app.on(event, draw);
   for (const event of ['driver', 'ground', 'cars'] as const) app.on(event, drawDriver);
-  showSetup(settings.get('setup.open', matchMedia('(min-width: 900px)').matches));
+  showSetup(settings.get('setup.open', wide.matches));
   drawDriver();
   draw();
   title();

@@ -6,6 +6,7 @@ await import('./driving.mjs');
 await import('./devices.mjs');
 await import('./seeing.mjs');
 await import('./files.mjs');
+await import('./learning.mjs');
 await import('./sharing.mjs');
 await import('./endurance.mjs');
 await runAll(process.argv.slice(2).find((word) => !word.startsWith('--')));
