@@ -100,7 +100,9 @@ async function start(): Promise<void> {
   const touchPads = createTouchPads(places.touch, touch, settings, press);
   const view = add(() => createStage(app, places.view));
   if (view) Object.assign(stage, stageActions(view));
-  add(() => createLessons(app, app.panel('lessons', 'Lessons')));
+  add(() => createLessons(app, app.panel('lessons', 'Lessons'), () => {
+    if (innerWidth < 900) panels.open = false; // there the panel lies over pads and picture
+  }));
   add(() => createOptions(app, app.panel('options', 'Options')));
   add(() => createPlots(app, app.panel('plots', 'Plots')));
   add(() => createFiles(app));

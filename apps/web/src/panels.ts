@@ -42,6 +42,7 @@ export function createPanels(host: HTMLElement, settings: SettingsStore, resized
       tab.button.setAttribute('aria-selected', String(chosen));
       tab.button.tabIndex = chosen ? 0 : -1;
       tab.body.hidden = !chosen;
+      if (chosen) bar.scrollLeft = tab.button.offsetLeft - 80; // on a phone the tabs are wider than the screen
     }
   };
   const panels: Panels = {

@@ -12,8 +12,8 @@ export class LinkError extends Error {}
 
 /** Longer links are cut by some chat and mail programs. */
 export const comfortableLink = 16_000;
-/** Longer ones no browser should be asked to open. */
-export const longestLink = 1_500_000;
+/** Longer ones not every browser opens: Firefox ends at 1 MiB. */
+export const longestLink = 1_000_000;
 const largest = 8 * 1024 * 1024;
 const mark = '#r=';
 

@@ -14,7 +14,7 @@ export function replayWords(state: number, differed: boolean): string {
   const result = differed ?
     'it came to a different state than when it was recorded: another version of the core, or a file that changed' :
     'every checkpoint held: the same run to the last bit';
-  if (state === 1) return 'A replay is playing. Any driving key takes over.';
+  if (state === 1) return 'A replay is playing. Any driving key or pad takes over.';
   if (state === 2) return `This replay does not hold: ${result}.`;
   return state === 3 ? `The replay has ended: ${result}.` : '';
 }

@@ -25,7 +25,7 @@ export function fileSection(app: App, car: () => number): HTMLElement {
     return `Saved ${name}. Run it with: sixline run ${name}`;
   }));
   const copy = button('Copy text', 'Put the scenario on the clipboard', () => said.attempt(async () =>
-    (await copyText(app.world.scenario(car()))) ? 'Copied.' : 'The browser does not let the page copy.'));
+    (await copyText(app.world.scenario(car()))) ? 'Copied.' : 'The browser does not let the page copy: save the scenario.'));
   const text = element('pre', { tabindex: 0, 'aria-label': 'Scenario' });
   const shown = element('details', {}, element('summary', {}, 'See the scenario'), copy, text);
   shown.addEventListener('toggle', () => shown.open && said.attempt(() => {

@@ -13,7 +13,7 @@ export function linkSection(app: App): HTMLElement {
     onchange: () => app.settings.set('share.page', address.value.trim()) });
   const link = element('input', { readonly: true, 'aria-label': 'Link to this run', placeholder: 'no link yet' });
   const copy = button('Copy', 'Put the link on the clipboard', () => said.attempt(async () =>
-    (await copyText(link.value, link)) ? 'Copied.' : 'The browser does not let the page copy: press Ctrl+C now.'));
+    (await copyText(link.value, link)) ? 'Copied.' : 'The browser does not let the page copy: press Ctrl+C now, or hold a finger on the link.'));
   copy.disabled = true;
   const make = button('Make a link', 'The run up to now, packed into an address', () => said.attempt(async () => {
     const made = await makeShareLink(app, address.value.trim() || here());

@@ -4,7 +4,7 @@ import type { Drive } from './lesson';
 
 export function driveIt(app: App, drive: Drive): void {
   try {
-    if (drive.setup.driver !== 'person') app.setup({ driver: 'person' }); // a robot needs its road before its car
+    app.setup({ driver: 'person' }); // a robot needs its road before its car, and the one before would complain of the new road
     app.setup({ ...drive.setup, driver: undefined, timeStep: drive.setup.timeStep ?? 0.001 } as Drive['setup']);
     if (drive.setup.driver) app.setup({ driver: drive.setup.driver });
     app.selected = 0;
@@ -19,7 +19,7 @@ export function driveIt(app: App, drive: Drive): void {
     for (const [name, value] of Object.entries(drive.driverParameters ?? {})) app.world.setDriverParameter(name, value);
     app.world.reset();
     for (const [name, value] of Object.entries(drive.state ?? {})) app.world.setState(0, name, value);
-    for (const [name, value] of Object.entries(drive.view ?? {})) app.settings.set(`view.${name}`, value);
+    for (const [name, value] of Object.entries(drive.view)) app.settings.set(`view.${name}`, value);
     app.emit('parameters');
     app.emit('reset');
     app.paused = false;

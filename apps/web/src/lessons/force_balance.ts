@@ -95,7 +95,7 @@ export const forceBalance: Lesson = {
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'long.point_mass', car: 'default' }] },
     parameters: { f_engine_max: values.force as number, c_drag: values.drag as number, c_rr: values.roll as number },
-    view: { camera: 'side', form: 'true' },
+    view: { camera: 'side', form: 'frame' },
     hint: 'Full throttle, and look at the forces in the plots: drive and resistances meet at the top speed.',
   }),
 };

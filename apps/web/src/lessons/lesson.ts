@@ -1,6 +1,7 @@
 // What a lesson is: text, sliders, one live figure, things to try and a way into the playground. Data only.
 import type { CarChoice, Curve, RunResult } from '../core/core';
 import type { Setup } from '../app';
+import type { Camera, Form, Switch } from '../view/choices';
 import type { Plot } from './plot';
 import type { Scene } from './scene';
 
@@ -71,7 +72,7 @@ export interface Drive {
   parameters?: Record<string, number | string>;
   state?: Record<string, number>;
   driverParameters?: Record<string, number>;
-  view?: Record<string, string | number | boolean>; // what to see: settings under `view.`
+  view: { camera: Camera; form: Form } & Partial<Record<Switch, boolean>>; // what to see: settings under `view.`
   hint: string;
 }
 

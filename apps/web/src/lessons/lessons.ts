@@ -7,7 +7,7 @@ import type { Bench, Lesson } from './lesson';
 import { button, openLesson, type Page } from './page';
 import { escapeText } from './text';
 
-export function createLessons(app: App, host: HTMLElement): Part {
+export function createLessons(app: App, host: HTMLElement, driven: () => void): Part {
   const root = document.createElement('div');
   root.className = 'lessons';
   host.append(root);
@@ -50,7 +50,7 @@ export function createLessons(app: App, host: HTMLElement): Part {
   const show = (lesson: Lesson, focus: boolean): void => {
     shown = lesson.id;
     app.settings.set('lesson', lesson.id);
-    page = openLesson(app, (bench ??= createBench(app.core)), lesson);
+    page = openLesson(app, (bench ??= createBench(app.core)), lesson, driven);
     const at = lessons.indexOf(lesson);
     const bar = (): HTMLElement => {
       const nav = document.createElement('nav');

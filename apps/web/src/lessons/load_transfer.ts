@@ -116,7 +116,7 @@ export const loadTransfer: Lesson = {
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'long.load_transfer', car: 'default' }] },
     parameters: { cg_to_front: ((values.balance as number) / 100) * wheelbase, wheelbase, cg_height: values.height as number, f_engine_max: values.force as number },
-    view: { camera: 'side', form: 'true', loads: true },
+    view: { camera: 'side', form: 'frame', loads: true },
     hint: 'Throttle and brake, and watch what the axles carry.',
   }),
 };

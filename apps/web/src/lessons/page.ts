@@ -17,7 +17,8 @@ export interface Page {
   frame(elapsed: number): void;
 }
 
-export function openLesson(app: App, bench: Bench, lesson: Lesson): Page {
+/** `driven` is called when the lesson has handed over to the stage. */
+export function openLesson(app: App, bench: Bench, lesson: Lesson, driven: () => void): Page {
   const values = firstValues(lesson);
   const element = document.createElement('article');
   element.className = 'lesson';
@@ -63,7 +64,10 @@ export function openLesson(app: App, bench: Bench, lesson: Lesson): Page {
   const says = document.createElement('figcaption');
   const buttons = document.createElement('p');
   buttons.className = 'lesson-buttons';
-  buttons.append(button('Drive it', 'primary', () => driveIt(app, lesson.drive(values))),
+  buttons.append(button('Drive it', 'primary', () => {
+    driveIt(app, lesson.drive(values));
+    driven();
+  }),
     button('First values again', '', () => {
       setPlaying(false);
       for (const [name, value] of Object.entries(firstValues(lesson))) change(name, value);

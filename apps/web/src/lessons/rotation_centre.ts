@@ -135,7 +135,7 @@ export const rotationCentre: Lesson = {
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'kin.arc', car: 'default' }] },
     parameters: { wheelbase: values.wheelbase as number },
-    view: { camera: 'top', form: 'true', path: true },
+    view: { camera: 'top', form: 'frame', path: true },
     hint: 'Drive and steer: the lines of the axles and the rotation centre move with the wheel.',
   }),
 };

@@ -147,7 +147,7 @@ export const sideSlip: Lesson = {
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'plan.lateral', car: 'default' }, { model: 'plan.kinematic', car: 'default' }] },
     // The wheelbase after it: the core keeps the distance to the front axle then.
     parameters: { cg_to_front: cgToFront(values), wheelbase, c_alpha_front: (values.front as number) * 1000, c_alpha_rear: (values.rear as number) * 1000 },
-    view: { camera: 'top', form: 'true', path: true, trail: true },
+    view: { camera: 'top', form: 'frame', path: true, trail: true },
     hint: 'Beside you drives Model 6, which never slips. Turn at rising speed and see where it goes without you.',
   }),
 };

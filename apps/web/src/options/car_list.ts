@@ -2,7 +2,7 @@
 import type { App } from '../app';
 import { button, make, newId, saveAs, words } from './dom';
 import { fileNameFor, nameOf } from './file_names';
-import { named, putOwnCar, putOwnCars } from './own_cars';
+import { named, putOwnCar, putOwnCars, wholeCarFile } from './own_cars';
 import { fetchCar, serverCars } from './server_cars';
 import { briefNumber } from './units';
 
@@ -56,10 +56,11 @@ export function createCarList(app: App): CarList {
   });
 
   const title = () => nameField.value.trim() || `${nameOf(currentCar(app)).replace(/\.\w+$/, '')} changed`;
+  const text = () => named(wholeCarFile(app.world.carFile(app.selected), app.world.cars[app.selected]?.model ?? '',
+    app.world.parameters(app.selected)), title());
   const keep = () => {
     try {
-      const text = named(app.world.carFile(app.selected), title());
-      const car = own.keep(title(), text);
+      const car = own.keep(title(), text());
       putOwnCar(app, car);
       app.notify(`Kept in this browser: ${car.name}`, 'info');
       put(car.path);
@@ -71,7 +72,7 @@ export function createCarList(app: App): CarList {
   const save = () => {
     try {
       const name = `${fileNameFor(title(), 'my-car')}.toml`;
-      saveAs(name, named(app.world.carFile(app.selected), title()), 'application/toml');
+      saveAs(name, text(), 'application/toml');
       app.notify(`Saved ${name}: drop it here again, or ask "sixline describe ./${name}"`, 'info');
     } catch (error) {
       app.notify(words(error), 'error');

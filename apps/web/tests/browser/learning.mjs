@@ -1,4 +1,5 @@
 // Lessons and options as a student uses them: from a rung to its lesson and back, values that fit and values that do not.
+import { readFileSync } from 'node:fs';
 import { check, equal, field, test, until } from './runner.mjs';
 
 const select = (page, name) => page.locator(`#panel-options label.field:has(> span:text-is("${name}")) select`);
@@ -36,4 +37,34 @@ test('what drives and how often is drawn can be chosen, and is kept', async ({ p
   await page.getByRole('tab', { name: 'Options' }).click();
   equal([await select(page, 'Control').inputValue(), await select(page, 'Frames per second').inputValue(), await page.getByRole('checkbox', { name: 'Automatic gears' }).isChecked()],
     ['pad', '30', false], 'after a second visit');
+}, { context: { viewport: { width: 1280, height: 800 } } });
+
+test('a car saved on any rung is the same car when it is dropped, to the bit', async ({ page, note }) => {
+  await page.getByRole('tab', { name: 'Options' }).click();
+  await page.locator('#panel-options summary:has-text("Cars")').click();
+  const rungs = await page.evaluate(() => (window.sixline.setup({ ground: { kind: 'plane' }, driver: 'person' }), window.sixline.core.list('models').map(({ name }) => name)));
+  const values = () => window.sixline.world.parameters(0).map(({ name, value, text }) => [name, text ?? value]);
+  let count = 0;
+  for (const model of rungs) {
+    await page.evaluate((rung) => {
+      const { world, setup } = window.sixline;
+      setup({ model: rung, car: 'default' });
+      for (const { name, value, choices, text } of world.parameters(0)) {
+        try {
+          if (choices) world.setParameter(0, name, choices.length - 1);
+          else if (text === undefined) world.setParameter(0, name, value * 1.01);
+        } catch {
+          // out of its range: it stays
+        }
+      }
+    }, model);
+    const before = await page.evaluate(values);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as car file' }).click()]);
+    await page.evaluate(() => window.sixline.setup({ car: 'default' }));
+    await page.locator('#panel-files input[type=file]').setInputFiles({ name: `${model}.toml`, mimeType: 'application/toml', buffer: readFileSync(await download.path()) });
+    await until(page, `the car saved on ${model} is on: ${await page.evaluate(() => JSON.stringify(window.said.at(-1)))}`, (name) => window.sixline.world.cars[0].car.includes(name), model, 10);
+    equal(await page.evaluate(values), before, model);
+    count += before.length;
+  }
+  note(`${rungs.length} rungs, ${count} values`);
 }, { context: { viewport: { width: 1280, height: 800 } } });
