@@ -141,7 +141,7 @@ export const sideSlip: Lesson = {
   tries: [
     'Move the centre of gravity back to 70 %: near the critical speed the formula runs away, and the dots end. Drive it.',
     'Move it forward to 50 %: hard understeer. How much slower does the car turn at 30 m/s?',
-    'Steer 4 degrees: the dots end far earlier. Turn rate times speed is then near 9.8 m/s², the grip.',
+    'Steer 4 degrees: the dots end at 18 m/s. Turn rate times speed is 8.2 m/s² there; at 20 m/s it would be 10, and the grip is 9.8.',
   ],
   drive: (values) => ({
     setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'plan.lateral', car: 'default' }, { model: 'plan.kinematic', car: 'default' }] },

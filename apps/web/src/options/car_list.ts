@@ -128,18 +128,22 @@ function carFacts(app: App, name: string): string {
       return text === undefined || !Number.isFinite(Number(text)) ? null : Number(text);
     };
     const told = (number: number | null, text: (value: number) => string) => number === null ? [] : [text(number)];
-    const gears = all.find((known) => known.name === 'gear_ratios')?.value.split(',').length;
+    const gears = forwardGears(all.find((known) => known.name === 'gear_ratios')?.value ?? '');
     return [
       ...told(value('mass'), (v) => `${briefNumber(v)} kg`),
       ...told(value('top_speed'), (v) => `top speed ${Math.round(v * 3.6)} km/h`),
       ...told(value('mu'), (v) => `mu ${briefNumber(v)}`),
       ...told(value('turn_radius_min'), (v) => `turns on ${v.toFixed(1)} m`),
-      ...(gears !== undefined && gears > 2 ? [`${gears - 2} gear${gears === 3 ? '' : 's'}`] : []),
+      ...(gears > 0 ? [`${gears} gear${gears === 1 ? '' : 's'}`] : []),
     ].join(' · ');
   } catch {
     return '';
   }
 }
+
+/** Of "R:1, N:0, 1:1, 2:1" one: gears of one ratio are one gear, as the sources write a kart's. */
+export const forwardGears = (ratios: string): number =>
+  new Set([...ratios.matchAll(/\d+:([\d.]+)/g)].map(([, ratio]) => ratio)).size;
 
 function currentCar(app: App): string {
   return app.world.cars[app.selected]?.car ?? 'default';

@@ -68,7 +68,7 @@ export function numberFields(first: Parameter, changes: Changes): Fields {
   });
   const update = (now: Parameter, force: boolean) => {
     parameter = now;
-    field.placeholder = `${shown.brief(now.standard)} in the file`;
+    field.placeholder = `default ${shown.brief(now.standard)}`;
     slider?.show(now.value);
     if (force || !(dirty || refused)) show();
     field.classList.toggle('o-doubtful', refused);

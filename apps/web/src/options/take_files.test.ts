@@ -96,6 +96,7 @@ describe('bytes as text', () => {
     const latin = new Uint8Array([0x3c, 0xe9, 0x3e]);
     expect(textOf(latin, 'a.xml')).toBe('<é>');
     expect(textOf(latin, 'a.toml')).toBeNull();
+    expect(textOf(new Uint8Array([0xff, 0xfe, 0x3c, 0]), 'a.xml')).toBeNull();
     expect(textOf(new TextEncoder().encode('é'), 'a.toml')).toBe('é');
   });
 });

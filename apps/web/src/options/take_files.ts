@@ -101,11 +101,12 @@ function putBack(core: Reader, shelf: Texts, path: string): void {
   if (before !== undefined) core.putFile(path, before);
 }
 
-/** Bytes as text: UTF-8; XML may be Latin-1, as old TORCS files are; null for anything else, such as a picture. */
+/** Bytes as text: UTF-8; XML may be Latin-1, as old TORCS files are; null for anything else, such as a picture or UTF-16. */
 export function textOf(bytes: Uint8Array, name: string): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return name.toLowerCase().endsWith('.xml') ? new TextDecoder('latin1').decode(bytes) : null;
+    const wide = (bytes[0] ?? 0) >= 0xfe && (bytes[1] ?? 0) >= 0xfe;
+    return name.toLowerCase().endsWith('.xml') && !wide ? new TextDecoder('latin1').decode(bytes) : null;
   }
 }
