@@ -57,8 +57,8 @@ function upper(values: Values, now: Turn): Scene {
     shapes.push({ kind: 'line', points: [[0, 0], toCentre([0, 0])], colour: 3, width: 1.5, dashed: share < 1 },
       { kind: 'line', points: [[L, 0], toCentre([L, 0])], colour: 2, width: 1.5, dashed: share < 1 });
     const label = (at: Point, text: string, colour: number, end: boolean): void =>
-      void shapes.push({ kind: 'text', at, text, colour, anchor: end ? 'end' : 'start' });
-    label([-0.08 * L, toCentre([0, 0])[1] * 0.5], 'R rear', 3, true);
+      void shapes.push({ kind: 'text', at, text, colour, anchor: end ? 'end' : 'start', down: -5 });
+    if (now.rear > 0.3 * L) label([-0.08 * L, toCentre([0, 0])[1] * 0.5], 'R rear', 3, true);
     const middle = toCentre([L, 0]);
     label([(L + middle[0]) / 2 + 0.06 * L, middle[1] * 0.5], 'R front', 2, false);
     if (share === 1) {
