@@ -2,6 +2,7 @@
 import type { App } from '../app';
 import { button, element } from '../plots/dom';
 import { copyText, download, fileStem } from './download';
+import { filesNeeded } from './packing';
 import { createSaid } from './said';
 
 const longestPreview = 20_000;
@@ -12,17 +13,25 @@ export function runStem(app: App, car: number): string {
   return fileStem([String(ground.name ?? ground.kind ?? 'plane'), app.world.cars[car]?.model ?? ''], new Date());
 }
 
+/** Dropped and kept files that the run names do not travel in a file. */
+function needs(app: App, text: string): string {
+  const paths = Object.keys(filesNeeded(text, app.files.paths(), (path) => app.files.get(path))).filter((path) => !path.startsWith('data/'));
+  return paths.length === 0 ? '' : ` Beside it must lie ${paths.join(' and ').replaceAll('files/', '')}; a link brings that along.`;
+}
+
 export function fileSection(app: App, car: () => number): HTMLElement {
   const said = createSaid();
   const replay = button('Save replay', 'Start, inputs and checkpoints of all cars, as JSON', () => said.attempt(() => {
     const name = `${runStem(app, 0)}.replay.json`;
-    download(name, [app.world.saveReplay()], 'application/json');
-    return `Saved ${name}. Drop it on this page to see the run again.`;
+    const run = app.world.saveReplay();
+    download(name, [run], 'application/json');
+    return `Saved ${name}. Drop it on this page to see the run again.${needs(app, run)}`;
   }));
   const scenario = button('Save scenario', 'This run of one car for the command line', () => said.attempt(() => {
     const name = `${runStem(app, car())}.toml`;
-    download(name, [app.world.scenario(car())]);
-    return `Saved ${name}. Run it with: sixline run ${name}`;
+    const run = app.world.scenario(car());
+    download(name, [run]);
+    return `Saved ${name}. Run it with: sixline run ${name}${needs(app, run)}`;
   }));
   const copy = button('Copy text', 'Put the scenario on the clipboard', () => said.attempt(async () =>
     (await copyText(app.world.scenario(car()))) ? 'Copied.' : 'The browser does not let the page copy: save the scenario.'));

@@ -128,6 +128,20 @@ test('a scenario file gives the program the same final state, to the bit', async
   note(`${rungs.length} rungs, ${numbers} numbers the same`);
 });
 
+test('a saved run says which dropped files it needs', async ({ page }) => {
+  const path = join(folder, 'ring.csv');
+  const point = (i) => [100 * Math.cos(i / 20), 60 * Math.sin(i / 20), 5, 5].map((value) => value.toFixed(3)).join();
+  writeFileSync(path, `# x_m,y_m,w_tr_right_m,w_tr_left_m\n${Array.from({ length: 125 }, (_, i) => point(i)).join('\n')}\n`);
+  await page.locator('#panel-files input[type=file]').setInputFiles(path);
+  await until(page, 'the track is the ground', () => window.sixline.world.ground.name === 'files/ring.csv');
+  await page.getByRole('tab', { name: 'Share' }).click();
+  for (const name of ['Save replay', 'Save scenario']) {
+    await page.locator('#panel-share').getByRole('button', { name }).click();
+    await until(page, `${name} names the track`, () => [...document.querySelectorAll('.share-said')].some(({ textContent }) => textContent.includes('must lie ring.csv')));
+    await page.evaluate(() => document.querySelectorAll('.share-said').forEach((line) => (line.textContent = '')));
+  }
+});
+
 test('what the share tab saves can be opened again', async ({ page }) => {
   await page.evaluate(drive, { ground: { kind: 'track', name: 'kart' }, cars: cars('plan.coupled4'), driver: 'person', timeStep: 0.001 });
   await page.getByRole('tab', { name: 'Share' }).click();
