@@ -1,6 +1,7 @@
 // The cars to choose from: those of the core with their main facts, and those that a person keeps in this browser.
 import type { App } from '../app';
-import { button, make, newId, saveAs, words } from './dom';
+import { download } from '../export/download';
+import { button, make, newId, words } from './dom';
 import { fileNameFor, nameOf } from './file_names';
 import { named, putOwnCar, putOwnCars, wholeCarFile } from './own_cars';
 import { fetchCar, serverCars } from './server_cars';
@@ -72,7 +73,7 @@ export function createCarList(app: App): CarList {
   const save = () => {
     try {
       const name = `${fileNameFor(title(), 'my-car')}.toml`;
-      saveAs(name, text(), 'application/toml');
+      download(name, [text()], 'application/toml');
       app.notify(`Saved ${name}: drop it here again, or ask "sixline describe ./${name}"`, 'info');
     } catch (error) {
       app.notify(words(error), 'error');
@@ -88,14 +89,14 @@ export function createCarList(app: App): CarList {
       const choose = button('', () => put(car.path), { class: 'o-car' });
       choose.append(make('span', { class: 'o-car-name' }, car.name));
       mark(choose, car.path);
-      const download = button('File', () => saveAs(nameOf(car.path), car.text, 'application/toml'),
+      const file = button('File', () => download(nameOf(car.path), [car.text], 'application/toml'),
         { class: 'o-small', 'aria-label': `Save ${car.name} as a car file` });
       const remove = button('Delete', () => {
         own.remove(car.path);
         refresh();
         nameField.focus();
       }, { class: 'o-small', 'aria-label': `Delete ${car.name} from this browser` });
-      return make('li', { class: 'o-own' }, choose, download, remove);
+      return make('li', { class: 'o-own' }, choose, file, remove);
     }));
     none.hidden = own.list().length > 0;
   };

@@ -40,13 +40,6 @@ export function newId(word: string): string {
   return `o-${word}-${++made}`;
 }
 
-/** Hands a text to the person as a file. */
-export function saveAs(name: string, text: string, type: string): void {
-  const link = make('a', { download: name, href: URL.createObjectURL(new Blob([text], { type })) });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 export function words(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

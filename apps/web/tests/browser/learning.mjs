@@ -68,3 +68,21 @@ test('a car saved on any rung is the same car when it is dropped, to the bit', a
   }
   note(`${rungs.length} rungs, ${count} values`);
 }, { context: { viewport: { width: 1280, height: 800 } } });
+
+test('on a phone a lesson has room, and Drive it leads to the pads and to what it promised', async ({ page, shot }) => {
+  await page.getByRole('button', { name: 'Set-up' }).click();
+  await field(page, 'Rung').selectOption('plan.kinematic');
+  await page.getByRole('button', { name: 'Lesson about this rung' }).click();
+  equal(await lesson(page), 'The rotation centre', 'the lesson');
+  check(!(await page.locator('#toolbar .setup').isVisible()), 'the set-up still takes the room');
+  await page.getByRole('button', { name: 'Drive it' }).click();
+  check(!(await page.locator('#side').isVisible()), 'the panel still covers the pads');
+  check(await page.locator('.touch-throttle').isVisible(), 'there are no pads');
+  equal(await page.evaluate(() => [window.sixline.settings.get('view.form', ''), window.sixline.world.cars[0].model]), ['frame', 'kin.arc'], 'what is seen');
+  equal(await page.evaluate(() => window.said.map(({ text }) => text).filter((text) => /No robot/.test(text))), [], 'needless words');
+  await shot('phone-drive-it');
+  await page.getByRole('button', { name: 'Side panel' }).click();
+  await page.getByRole('tab', { name: 'Share' }).click();
+  const { left, right } = await page.locator('#tab-share').evaluate((tab) => tab.getBoundingClientRect());
+  check(left >= 0 && right <= 390, `the chosen tab reaches from ${left} to ${right}`);
+}, { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
