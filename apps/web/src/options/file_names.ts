@@ -2,9 +2,6 @@
 
 export const largestFile = 16 * 1024 * 1024;
 export const mostFiles = 50;
-/** For the file chooser. */
-export const accepted = '.toml,.xml,.csv,.json';
-
 const kinds: Record<string, string> = {
   toml: 'car, track or scenario',
   xml: 'TORCS track',
@@ -22,7 +19,7 @@ export function refusal(name: string, size: number): string {
   if (ending(name) === 'png')
     return `${name}: a picture as height field cannot be read in a page; save the heights as .csv`;
   if (expectedKind(name) === '')
-    return `${name}: not a kind of file the page reads; it takes ${accepted.replaceAll(',', ', ')}`;
+    return `${name}: not a kind of file the page reads; it takes .${Object.keys(kinds).join(', .')}`;
   if (size > largestFile)
     return `${name}: has ${(size / 1048576).toFixed(1)} MiB; a file may have ${largestFile / 1048576} MiB`;
   if (size === 0) return `${name}: is empty`;

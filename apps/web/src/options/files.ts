@@ -2,7 +2,6 @@
 import type { App, Part } from '../app';
 import { button, make, words } from './dom';
 import { catchDrops } from './drops';
-import { accepted } from './file_names';
 import { entryItem, refusedItem } from './file_items';
 import { readAll } from './read_files';
 import { takeFiles, useAtOnce, type Entry, type Refused, type Taken } from './take_files';
@@ -19,7 +18,8 @@ export function createFiles(app: App): Part {
   const wrong = make('ul', { class: 'o-shelf', role: 'alert' });
   const said = make('p', { role: 'status' });
   const scenario = make('div');
-  const chooser = make('input', { type: 'file', multiple: true, accept: accepted, hidden: true });
+  // No list of endings: phones know no type for .toml, and would let nobody choose one.
+  const chooser = make('input', { type: 'file', multiple: true, hidden: true });
   chooser.addEventListener('change', () => {
     void take([...(chooser.files ?? [])]);
     chooser.value = ''; // the same file may be chosen again after it was mended
