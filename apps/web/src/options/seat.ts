@@ -3,7 +3,7 @@ import type { App } from '../app';
 import type { Parameter, SeatSettings } from '../core/core';
 import { select } from '../dom';
 import { frameRates } from '../loop';
-import { check, make } from './dom';
+import { button, check, make } from './dom';
 import { makeRow, type RowOwner } from './row';
 
 type SeatName = keyof SeatSettings;
@@ -83,7 +83,11 @@ export function createSeat(app: App): Seat {
     for (const { name, box } of boxes) box.checked = settings[name] !== 0;
   };
   const element = make('div', {}, control.host, rate.host, gears, ...boxes.map(({ label }) => label), time.element,
-    make('h4', {}, 'Ramps of the keys'), ...rows.map(({ row }) => row.element));
+    make('h4', {}, 'Ramps of the keys'), ...rows.map(({ row }) => row.element),
+    button('Forget all settings', () => {
+      app.settings.forget();
+      location.reload();
+    }));
   return { element, refresh };
 }
 

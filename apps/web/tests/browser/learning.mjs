@@ -37,6 +37,8 @@ test('what drives and how often is drawn can be chosen, and is kept', async ({ p
   await page.getByRole('tab', { name: 'Options' }).click();
   equal([await select(page, 'Control').inputValue(), await select(page, 'Frames per second').inputValue(), await page.getByRole('checkbox', { name: 'Automatic gears' }).isChecked()],
     ['pad', '30', false], 'after a second visit');
+  await page.getByRole('button', { name: 'Forget all settings' }).click();
+  await until(page, 'the page is as at first', () => window.sixline?.world.status.steps > 0 && window.sixline.settings.get('fps', 0) === 0 && window.sixline.settings.get('auto_shift', true));
 }, { context: { viewport: { width: 1280, height: 800 } } });
 
 test('a car saved on any rung is the same car when it is dropped, to the bit', async ({ page, note }) => {
