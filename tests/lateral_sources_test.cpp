@@ -68,7 +68,8 @@ TEST(MonsterDemo, itsMomentLacksTheCosineAndItsLoadsDoNotMove) {
                             .c_norm_rear = 5.2,
                             .grip = 2,
                             .load_front = 9000,
-                            .load_rear = 5715};
+                            .load_rear = 5715,
+                            .slide = {}};
   const auto r = monster_demo(p, SourceMotion<double>{20, 0, 0, 0.2, 0, 0, 1});
   const double load = 1500 * 9.8 / 2, force = 5 * 0.2 * load;  // models.md 5.3
   EXPECT_NEAR(r.force_front, force, 1e-9);
@@ -111,6 +112,17 @@ TEST(Simulator, dampingMakesItTurnLessThanTheTextbook) {
   EXPECT_NEAR(right.state.yaw_rate / book, 1, 0.002);
   EXPECT_LT(wrong.state.yaw_rate / book, 0.8);
   RecordProperty("source_over_textbook", std::to_string(wrong.state.yaw_rate / book));
+}
+
+TEST(Simulator, withItsSlidersDownItTurnsAsTheTextbookSays) {
+  const double v = 20, steer = 0.005;
+  auto p = car(LateralSource::simulator, Profile::source);
+  p.slide = {.yaw_damping = 0, .beta_damping = 0, .beta_limit = 0.8};
+  const auto& g = p.drive.geometry;
+  const double K = understeer(g, 1500.0, 85000.0, 140000.0), book = v * steer / (g.wheelbase + K * v * v);
+  EXPECT_NEAR(run(p, rolling(v), held(v, steer), 5).state.yaw_rate / book, 1, 0.002);
+  p.slide.beta_limit = 0.001;
+  EXPECT_NEAR(std::abs(run(p, rolling(v), held(v, 0.1), 5).output.motion.beta), 0.001, 1e-9);
 }
 
 TEST(Simulator, cannotSpinBeyondItsClampAndOursCan) {

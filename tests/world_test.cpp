@@ -102,6 +102,25 @@ TEST_P(EveryRung, exchangingTheRungKeepsPoseAndSpeed) {
   }
 }
 
+TEST_P(EveryRung, aSavedCarIsTheCarItWasSavedFrom) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = GetParam()}));
+  for (const Entry& option : world.model(0).describe().options)  // another choice of everything that has one
+    if (!option.choices.empty()) {
+      Node last;
+      last.kind = Node::Kind::text, last.name = option.name, last.text = option.choices.back();
+      (void)world.set_value(0, last);  // some do not go together
+    }
+  const std::string file = testing::TempDir() + "saved-" + GetParam() + ".toml";
+  std::ofstream(file) << car_toml(world.model(0), "saved", "a test");
+  World again;
+  const Status wrong = again.set_car(0, {.model = GetParam(), .car = file});
+  ASSERT_FALSE(wrong) << wrong->text();
+  const auto saved = world.model(0).parameter_values(), read = again.model(0).parameter_values();
+  ASSERT_EQ(saved.size(), read.size());
+  for (std::size_t i = 0; i < saved.size(); ++i) EXPECT_EQ(saved[i].value, read[i].value) << saved[i].name;
+}
+
 TEST(World, stepsAreTheSameUnderAnyFrameRate) {
   std::uint64_t hashes[3];
   int i = 0;

@@ -95,16 +95,21 @@ std::string car_toml(const AnyModel& model, const std::string& name, const std::
   text += line("name", toml_text(name)) + line("description", toml_text("Saved from the playground: " + name)) +
           line("source", toml_text(source));
   text += "\n";
+  // Of this rung alone: a toy is lighter than any car, [car] has another `source`, and each rung its profile.
+  std::string own;
   const auto add = [&](const std::vector<Entry>& entries) {
     for (const auto& value : model.parameter_values())
-      for (const Entry& entry : entries)
-        if (entry.name == value.name && entry.name != "profile" && entry.name != "load_transfer") {
-          const auto number = model.parameter(entry.name);
-          const bool is_text = !entry.choices.empty() || !number;
-          text += line(entry.name, is_text ? toml_text(value.value) : number_text(*number));
-        }
+      for (const Entry& entry : entries) {
+        if (entry.name != value.name || entry.name == "load_transfer") continue;
+        if (entry.name == "profile" && value.value == entry.choices[static_cast<std::size_t>(entry.standard)]) continue;
+        const auto number = model.parameter(entry.name);
+        const bool is_text = !entry.choices.empty() || !number;
+        const bool alone = d.id.starts_with("rb2.") || entry.name == "source" || entry.name == "profile";
+        (alone ? own : text) += line(entry.name, is_text ? toml_text(value.value) : number_text(*number));
+      }
   };
   add(d.parameters), add(d.options);
+  if (!own.empty()) text += "\n[for.\"" + d.id + "\"]\n" + own;
   return text;
 }
 

@@ -43,6 +43,7 @@ template <class Drive> struct Lateral {
     StiffnessGiven stiffness = StiffnessGiven::absolute;
     CorneringDrag cornering_drag = CorneringDrag::on;
     LateralSource source = LateralSource::simulator;
+    SlideTuning<S> slide{};
 
     static constexpr auto fields() {
       using P = Params;
@@ -63,7 +64,8 @@ template <class Drive> struct Lateral {
                  "the steered front tyre's force also slows the car; Monster's text leaves it out", "on", "off"),
           choice(&P::source, "source",
                  "whose errors profile source has: the road-map author's, his 7.5, Monster's demo, its port (JP)",
-                 "simulator", "simulator_scrub", "monster_demo", "carphysics2d")};
+                 "simulator", "simulator_scrub", "monster_demo", "carphysics2d"),
+          part(&P::slide)};
     }
   };
 
@@ -285,7 +287,8 @@ template <class Drive> struct Lateral {
                            .c_norm_rear = p.c_norm_rear,
                            .grip = p.grip * ground.friction,
                            .load_front = loads.front,
-                           .load_rear = loads.rear};
+                           .load_rear = loads.rear,
+                           .slide = p.slide};
     const bool travels = p.source == LateralSource::simulator || p.source == LateralSource::simulator_scrub;
     S gear = S(1);
     if constexpr (requires { s.drive.driveline; }) gear = s.drive.driveline.gear;
@@ -302,7 +305,7 @@ template <class Drive> struct Lateral {
         rub(select(held_speed, u.speed_hold, drive.state.v), select(held_speed, S(0), h * rates.scrub / body.mass));
     S yaw_rate = s.yaw_rate + h * rates.yaw, left = S(0), along = ahead;  // velocity in the new body frame
     if (travels) {
-      const S slide = clamp(beta + h * rates.sideways, S(-dr_beta_limit), S(dr_beta_limit));
+      const S slide = clamp(beta + h * rates.sideways, -p.slide.beta_limit, p.slide.beta_limit);
       const auto way = sincos(slide);
       left = ahead * way.sin, along = ahead * way.cos;
     } else {

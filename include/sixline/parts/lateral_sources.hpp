@@ -9,6 +9,19 @@ namespace sixline {
 /// (MMD); carphysics2d: its port to JavaScript (JP).
 enum class LateralSource { simulator, simulator_scrub, monster_demo, carphysics2d };
 
+/// What the road-map author's Model 7 has in place of tyres that brake a spin; his sliders.   Source: DR;
+/// models.md 5.3.
+template <class S> struct SlideTuning {
+  S yaw_damping = S(2), beta_damping = S(0.15), beta_limit = S(0.8);
+
+  static constexpr auto fields() {
+    using T = SlideTuning;
+    return std::tuple{field(&T::yaw_damping, "yaw_damping", "1/s", 0, 10, "source simulator: decay of the yaw rate"),
+                      field(&T::beta_damping, "beta_damping", "1/s", 0, 3, "source simulator: decay of the sideslip"),
+                      field(&T::beta_limit, "beta_limit", "rad", 0, 2, "source simulator: largest sideslip")};
+  }
+};
+
 /// What these laws are told of a car.
 template <class S> struct SourceCar {
   LateralSource source;
@@ -16,6 +29,7 @@ template <class S> struct SourceCar {
   S c_alpha_front, c_alpha_rear;      ///< [N/rad], DR
   S c_norm_front, c_norm_rear, grip;  ///< [1/rad], [1/rad], [-], MMD and JP
   S load_front, load_rear;            ///< [N]
+  SlideTuning<S> slide;               ///< DR
 };
 /// How it moves and what it is told.
 template <class S> struct SourceMotion {
@@ -31,8 +45,8 @@ template <class S> struct SourceRates {
   S scrub = S(0);             ///< resistance [N], DR 7.5
 };
 
-inline constexpr double dr_yaw_damping = 2, dr_beta_damping = 0.15, dr_beta_limit = 0.8, dr_fade_speed = 1.5;
-inline constexpr double dr_scrub = 7, dr_scrub_yaw_damping = 0.5, jp_stop_speed = 0.5, jp_lock_grip = 0.7;
+inline constexpr double dr_fade_speed = 1.5, dr_scrub = 7, dr_scrub_yaw_damping = 0.5;
+inline constexpr double jp_stop_speed = 0.5, jp_lock_grip = 0.7;
 
 /// MMD: three atan2 terms with the signed v_x, so that reversing gives angles near pi; no angle at exactly v_x = 0;
 /// equal static loads M 9.8/2; the moment lacks cos(delta). The handbrake is its key for a slipping rear: half the
@@ -87,13 +101,13 @@ template <class S> constexpr SourceRates<S> simulator(const SourceCar<S>& p, con
   };
   const S force_front = law(p.c_alpha_front, front, p.load_front), force_rear = law(p.c_alpha_rear, rear, p.load_rear);
   const bool scrub = p.source == LateralSource::simulator_scrub;
-  const S damping = S(dr_yaw_damping + (scrub ? dr_scrub_yaw_damping : 0));
+  const S damping = p.slide.yaw_damping + S(scrub ? dr_scrub_yaw_damping : 0);
   const S grind = (abs(force_front) + abs(force_rear)) * abs(sincos(beta).sin) * S(dr_scrub);
   return {.alpha_front = front,
           .alpha_rear = rear,
           .force_front = force_front,
           .force_rear = force_rear,
-          .sideways = (force_front + force_rear) / (p.mass * v_s) - now.yaw_rate - S(dr_beta_damping) * beta,
+          .sideways = (force_front + force_rear) / (p.mass * v_s) - now.yaw_rate - p.slide.beta_damping * beta,
           .yaw = (p.b * force_front - p.c * force_rear) / p.yaw_inertia - damping * now.yaw_rate,
           .scrub = scrub ? grind : S(0) * grind};
 }

@@ -3,7 +3,7 @@ import type { App } from '../app';
 import { download } from '../export/download';
 import { button, make, newId, words } from './dom';
 import { fileNameFor, nameOf } from './file_names';
-import { named, putOwnCar, putOwnCars, wholeCarFile } from './own_cars';
+import { named, putOwnCar, putOwnCars } from './own_cars';
 import { fetchCar, serverCars } from './server_cars';
 import { briefNumber } from './units';
 
@@ -57,8 +57,7 @@ export function createCarList(app: App): CarList {
   });
 
   const title = () => nameField.value.trim() || `${nameOf(currentCar(app)).replace(/\.\w+$/, '')} changed`;
-  const text = () => named(wholeCarFile(app.world.carFile(app.selected), app.world.cars[app.selected]?.model ?? '',
-    app.world.parameters(app.selected)), title());
+  const text = () => named(app.world.carFile(app.selected), title());
   const keep = () => {
     try {
       const car = own.keep(title(), text());

@@ -1,7 +1,6 @@
 // Truths of the cars kept in a browser.
 import { describe, expect, it } from 'vitest';
-import type { Parameter } from '../core/core';
-import { named, OwnCars, ownPath, wholeCarFile } from './own_cars';
+import { named, OwnCars, ownPath } from './own_cars';
 
 function store(text: string | null = null, full = false) {
   return {
@@ -37,21 +36,6 @@ describe('own cars', () => {
     const cars = new OwnCars(store(null, true));
     expect(() => cars.keep('x', '[car]\nname = "x"')).toThrow('save the car as a file');
     expect(cars.list()).toEqual([]);
-  });
-});
-
-describe('a car file with everything in it', () => {
-  const head = '# A car\n[car]\nname = "a"\nsource = "sixline playground, from a"\n\n';
-  const profile = (value: number) => [{ name: 'profile', value, choices: ['corrected', 'source'] } as Parameter];
-  it('is as the core wrote it where nothing is special', () => {
-    expect(wholeCarFile(`${head}mass = 1500\n`, 'plan.coupled4', profile(0))).toBe(`${head}mass = 1500\n`);
-  });
-  it('has an option of the name `source` in a table of its rung, and the profile', () => {
-    expect(wholeCarFile(`${head}mass = 1500\nsource = "guide"\ntyre = "linear"\n`, 'plan.lateral', profile(1))).toBe(
-      `${head}mass = 1500\ntyre = "linear"\n\n[for."plan.lateral"]\nsource = "guide"\nprofile = "source"\n`);
-  });
-  it('has all of a toy in the toy\'s table', () => {
-    expect(wholeCarFile(`${head}mass = 5\n`, 'rb2.body', [])).toBe(`${head}\n[for."rb2.body"]\nmass = 5\n`);
   });
 });
 

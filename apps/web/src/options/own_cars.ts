@@ -1,6 +1,5 @@
 // Cars that a person keeps in this browser: car files by name, in the browser's store and on the core's shelf.
 import type { App } from '../app';
-import type { Parameter } from '../core/core';
 import type { Shelf } from '../settings';
 import { fileNameFor } from './file_names';
 
@@ -50,21 +49,6 @@ export class OwnCars {
 
 export function ownPath(name: string): string {
   return `saved/${fileNameFor(name, 'my-car')}.toml`;
-}
-
-/**
- * The core's car file of a car as it stands, with a table for its own rung where [car] has no room: a toy is lighter than any car,
- * `source` is the name of an option of M7 too, and the profile is a rung's.
- */
-export function wholeCarFile(text: string, model: string, parameters: readonly Parameter[]): string {
-  const [head = '', values = ''] = text.split('\n\n');
-  const lines = values.trimEnd().split('\n');
-  const isOwn = (line: string): boolean => model.startsWith('rb2.') || line.startsWith('source =');
-  const own = lines.filter(isOwn);
-  const profile = parameters.find(({ name, value }) => name === 'profile' && value > 0);
-  if (profile) own.push(`profile = "${profile.choices?.[profile.value] ?? ''}"`);
-  const table = own.length > 0 ? ['', `[for."${model}"]`, ...own] : [];
-  return [head, '', ...lines.filter((line) => !isOwn(line)), ...table, ''].join('\n');
 }
 
 /** The car file with the name that a person gave it; the first name in a car file is the car's. */
