@@ -1,9 +1,10 @@
 // Numbers as people read them: units of the screen, digits that do not dance.
+import { unitText } from '../unit_text';
 
 /** Degrees for angles in rad, km/h beside m/s is the dashboard's own; everything else as the core has it. */
 export function shown(value: number, unit: string): { value: number; unit: string } {
   if (unit === 'rad') return { value: (value * 180) / Math.PI, unit: 'deg' };
-  return { value, unit: unit === '-' ? '' : unit.replace('^2', '²') };
+  return { value, unit: unitText(unit) };
 }
 
 /** About four figures, never "-0.00", nothing for what is no number. */

@@ -1,4 +1,5 @@
 // Units on the screen: angles of parameters are shown and typed in degrees; every other unit is the core's own.
+import { unitText } from '../unit_text';
 
 export interface Shown {
   unit: string;
@@ -17,7 +18,7 @@ const degree = Math.PI / 180;
 
 export function shownIn(unit: string): Shown {
   if (unit === 'rad') return scaled('degrees', (v) => v / degree, (v) => v * degree);
-  return scaled(unit === '-' ? '' : unit, (v) => v, (v) => v);
+  return scaled(unitText(unit), (v) => v, (v) => v);
 }
 
 function scaled(unit: string, toScreen: (v: number) => number, toCore: (v: number) => number): Shown {

@@ -1,5 +1,6 @@
 // How channels are written for people: units on the screen, number of digits, names that belong to one wheel.
 import type { Channel } from '../core/types';
+import { unitText } from '../unit_text';
 
 export interface Shown {
   unit: string;
@@ -14,7 +15,7 @@ export function shownAs(channel: Pick<Channel, 'name' | 'unit'>, degrees: boolea
   if (degrees && channel.unit === 'rad/s' && /^(yaw|roll|pitch)_rate$|^rate$/.test(channel.name)) {
     return { unit: '°/s', factor: degree };
   }
-  return { unit: channel.unit === '-' ? '' : channel.unit.replace('^2', '²'), factor: 1 };
+  return { unit: unitText(channel.unit), factor: 1 };
 }
 
 /** Digits that tell something: 1234, 12.35, 0.0123, 1.20e-5; a rounding error is 0. */
