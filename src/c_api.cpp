@@ -455,24 +455,25 @@ int sixline_strip(sixline_world* w, double step, const double** rows) {
     hint = place.piece;
     const double left_x = -sin(at.heading), left_y = cos(at.heading);
     const double part = std::clamp((s - track.pieces[hint].start) / track.pieces[hint].length, 0.0, 1.0);
-    double border[2] = {0, 0}, verge[2] = {0, 0};
+    double border[2] = {0, 0}, kerb[2] = {0, 0}, verge[2] = {0, 0};
     if (track.sides) {
       const RoadSide<double>* sides[2] = {&track.sides[hint].left, &track.sides[hint].right};
       for (int k = 0; k < 2; ++k) {
         border[k] = sides[k]->border_width;
+        kerb[k] = border[k] > 0 ? sides[k]->kerb_height : 0;
         verge[k] = sides[k]->strip_start + part * (sides[k]->strip_end - sides[k]->strip_start);
       }
     }
     auto& out = w->strip;
     TrackSurface here = road;
     here.near = hint;
-    const auto point = [&](double n) {
+    const auto point = [&](double n, double above = 0) {
       const double x = at.x + n * left_x, y = at.y + n * left_y;
-      out.insert(out.end(), {x, y, here(x, y).height});
+      out.insert(out.end(), {x, y, here(x, y).height + above});
     };
     out.push_back(s);
     point(0), point(at.left), point(-at.right);
-    point(at.left + border[0]), point(-at.right - border[1]);
+    point(at.left + border[0], kerb[0]), point(-at.right - border[1], kerb[1]);
     point(at.left + border[0] + verge[0]), point(-at.right - border[1] - verge[1]);
     out.insert(out.end(), {at.friction, at.curvature});
   }

@@ -125,6 +125,15 @@ TEST(CApi, theRoadComesAsAStripAndAsHeights) {
     const double half = std::hypot(r[4] - r[1], r[5] - r[2]);
     EXPECT_GT(half, 2) << i;
     EXPECT_LT(half, 20) << i;
+    // columns 4 to 9: both edges, 10 to 15: the borders' outer edges, a kerb above the road where they have a width
+    for (int side = 0; side < 2; ++side) {
+      const double* edge = r + 4 + 3 * side;
+      const double* outer = r + 10 + 3 * side;
+      const double width = std::hypot(outer[0] - edge[0], outer[1] - edge[1]);
+      const double banked = (edge[2] - r[3]) / std::hypot(edge[0] - r[1], edge[1] - r[2]) * width;
+      const double rise = outer[2] - edge[2];
+      EXPECT_TRUE(std::abs(rise - 0.06) < 1e-9 || std::abs(rise - banked - 0.06) < 1e-9) << i << " rises " << rise;
+    }
   }
   double heights[6];
   sixline_heights(w, 0, 0, 10, 3, 2, heights);
