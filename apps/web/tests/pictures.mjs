@@ -1,5 +1,5 @@
-// Makes the pictures of the README: node apps/web/tests/pictures.mjs [still] [moving]. Wants Debian's webp.
-// Time goes by frames, not by the clock: the same picture on any machine, however slowly it draws.
+// Makes the playground's pictures in docs: node apps/web/tests/pictures.mjs [drive] [still] [side] [lesson]. Wants Debian's webp.
+// Time goes by frames, not by the clock: the same pictures on any machine, however slowly it draws.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,13 @@ import { pageFile, root } from './core.mjs';
 
 const asked = process.argv.slice(2);
 const wanted = (name) => asked.length === 0 || asked.includes(name);
+const pictures = `${root}docs/pictures`;
 const folder = mkdtempSync(join(tmpdir(), 'sixline-pictures-'));
 const browser = await chromium.launch({ executablePath: process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 
-/** A page whose frames come when they are called, with one car on its lap until `alone` s and three more rungs until `together` s. */
-async function scene(width, height, scale, kept, alone, together) {
-  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale, colorScheme: 'light' });
+/** A page whose frames come when `beat` calls them. */
+async function open(width, height, kept, more = {}) {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light', ...more });
   page.setDefaultTimeout(300_000);
   await page.addInitScript((settings) => {
     let waiting = [], now = 1000;
@@ -27,37 +28,66 @@ async function scene(width, height, scale, kept, alone, together) {
         for (const frame of due) frame(now);
       }
     };
-    localStorage['sixline.playground'] = JSON.stringify({ 'hint.seen': true, 'view.best': true, 'view.camera': 'chase', ...settings });
+    localStorage['sixline.playground'] = JSON.stringify({ 'hint.seen': true, 'view.best': true, ...settings });
   }, kept);
   await page.goto(`file://${pageFile}`);
   await page.waitForFunction(() => window.sixline);
-  await page.evaluate(([first, all]) => {
-    const { sixline } = window;
-    const car = (model) => ({ model, car: 'sports-car' });
-    const setup = (...models) => sixline.setup({ ground: { kind: 'track', name: 'hairpins' }, driver: 'lookahead', timeStep: 0.001, cars: models.map(car) });
-    setup('plan.coupled4');
-    sixline.world.reset();
-    sixline.world.step(Math.round(first * 1000));
-    ['plan.lateral', 'ray.vehicle', 'plan.kinematic'].forEach((model, i) => sixline.world.setCar(i + 1, car(model)));
-    sixline.emit('cars');
-    sixline.world.step(Math.round((all - first) * 1000));
-    window.beat(4, 10); // the camera comes to rest
-  }, [alone, together]);
   return page;
 }
 
-if (wanted('still')) {
-  const page = await scene(1280, 760, 1, { 'panel.open': true }, 24.5, 26);
-  await page.getByRole('tab', { name: 'Plots' }).click();
-  await page.evaluate(() => window.beat(50, 20));
+/** One car on its lap until `alone` s, then three more rungs beside it until `together` s. */
+const fourRungs = (page, alone, together) => page.evaluate(([first, all]) => {
+  const { sixline } = window;
+  const car = (model) => ({ model, car: 'sports-car' });
+  sixline.setup({ ground: { kind: 'track', name: 'hairpins' }, driver: 'lookahead', timeStep: 0.001, cars: [car('plan.coupled4')] });
+  sixline.world.reset();
+  sixline.world.step(Math.round(first * 1000));
+  ['plan.lateral', 'ray.vehicle', 'plan.kinematic'].forEach((model, i) => sixline.world.setCar(i + 1, car(model)));
+  sixline.emit('cars');
+  sixline.world.step(Math.round((all - first) * 1000));
+  window.beat(4, 10); // the camera comes to rest
+}, [alone, together]);
+
+async function keep(page, name) {
+  const file = join(folder, `${name}.png`);
   await page.waitForTimeout(500);
-  const still = join(folder, 'still.png');
-  await page.screenshot({ path: still });
-  execFileSync('cwebp', ['-quiet', '-q', '80', '-m', '6', still, '-o', `${root}docs/pictures/playground.webp`]);
+  await page.screenshot({ path: file });
+  execFileSync('cwebp', ['-quiet', '-q', '80', '-m', '6', file, '-o', `${pictures}/${name}.webp`]);
+  await page.close();
 }
 
-if (wanted('moving')) {
-  const page = await scene(960, 582, 0.75, { 'panel.open': false }, 21.5, 22.6);
+if (wanted('still')) {
+  const page = await open(1280, 760, { 'panel.open': true, 'view.camera': 'chase' });
+  await fourRungs(page, 24.5, 26);
+  await page.getByRole('tab', { name: 'Plots' }).click();
+  await page.evaluate(() => window.beat(50, 20));
+  await keep(page, 'playground');
+}
+
+if (wanted('side')) {
+  const page = await open(1000, 600, { 'panel.open': false, 'setup.open': false, 'view.camera': 'side', 'view.form': 'frame' });
+  await page.evaluate(() => {
+    const { sixline } = window;
+    sixline.setup({ ground: { kind: 'plane' }, driver: 'person', timeStep: 0.001, cars: [{ model: 'long.slip', car: 'default' }] });
+    sixline.world.reset();
+    window.beat(4, 10);
+  });
+  await page.locator('.notice button').first().click();
+  await page.keyboard.down('KeyW');
+  await page.evaluate(() => window.beat(1000 / 60, 240));
+  await keep(page, 'playground-side');
+}
+
+if (wanted('lesson')) {
+  const page = await open(390, 844, { 'panel.open': true, lesson: 'rotation-centre' }, { deviceScaleFactor: 1.5, hasTouch: true, isMobile: true });
+  await page.evaluate(() => window.beat(50, 5));
+  await page.locator('.lesson svg').first().scrollIntoViewIfNeeded();
+  await keep(page, 'playground-lesson');
+}
+
+if (wanted('drive')) {
+  const page = await open(960, 582, { 'panel.open': false, 'view.camera': 'chase' }, { deviceScaleFactor: 0.75 });
+  await fourRungs(page, 21.5, 22.6);
   for (const key of ['Digit6', 'Digit2', 'Digit2']) await page.keyboard.press(key); // forces; from farther away
   const stage = await page.locator('#stage').boundingBox();
   const frames = [];
@@ -66,7 +96,7 @@ if (wanted('moving')) {
     frames.push(join(folder, `${i}.png`));
     await page.screenshot({ path: frames[i], clip: stage });
   }
-  execFileSync('img2webp', ['-loop', '0', '-min_size', '-lossy', '-q', '50', '-m', '6', '-d', '100', ...frames, '-o', `${root}docs/pictures/playground-drive.webp`], { stdio: 'ignore' });
+  execFileSync('img2webp', ['-loop', '0', '-min_size', '-lossy', '-q', '50', '-m', '6', '-d', '100', ...frames, '-o', `${pictures}/playground-drive.webp`], { stdio: 'ignore' });
 }
 
 await browser.close();
