@@ -5,16 +5,17 @@
 #include <string>
 
 #include "rungs.hpp"
+#include "watched.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
 constexpr double deg = pi<double> / 180;
 
-/// Ten minutes with ./test --long, twenty seconds otherwise.
+/// Ten minutes with ./test --long, twenty seconds otherwise, five under the sanitizers.
 double parking_time() {
   const char* tier = std::getenv("SIXLINE_TIER");
-  return tier && std::string(tier) == "long" ? 600 : 20;
+  return tier && std::string(tier) == "long" ? 600 : watched ? 5 : 20;
 }
 Ground<double> slope(double degrees, double friction) {
   return {.slope_x = std::tan(degrees * deg), .friction = friction};
@@ -86,7 +87,7 @@ TYPED_TEST(Parking, aCarBrakedToRestOnASlopeStaysWhereItStopped) {
         const S dt = S(1) / S(rate);
         double x = 0, y = 0, stopped = 0;
         bool moved = true;
-        for (long i = 0; i < 20 * rate; ++i) {
+        for (long i = 0; i < (watched ? 6 : 20) * rate; ++i) {
           s = advance<M>(p, s, Controls<S>{.brake = S(0.8), .steer = S(0.2)}, Ground<S>{.slope_x = S(0.3)}, dt).state;
           const bool moves = speed_of(s) != 0 || s.yaw_rate != 0;
           if (moves || moved) x = double(s.x), y = double(s.y), stopped = double(i) / rate;
