@@ -211,6 +211,7 @@ TEST(Cars, everyOneRunsOnEveryModelAndStaysFinite) {
   const auto drive = [&](const std::string& id, const std::string& carried, const std::string& car) {
     auto model = make_model_with_car(id, carried, car);
     ASSERT_TRUE(model) << id << " " << car << ": " << model.error().text();
+    const std::string stepper = (*model)->describe().integrators.front();
     for (int step = 0; step < 2000; ++step) {  // launch, turn, brake, reverse gear
       const double t = step * 0.01;
       Controls<double> u{.throttle = t < 8    ? 1.0
@@ -219,8 +220,7 @@ TEST(Cars, everyOneRunsOnEveryModelAndStaysFinite) {
                          .brake = t >= 8 && t < 14 ? 1.0 : 0.0,
                          .steer = t < 8 ? 0.0 : 0.2};
       if (t > 14) u.gear = -1, u.auto_shift = 0;
-      ASSERT_EQ((*model)->step(u, {}, 0.01, (*model)->describe().integrators.front()), "")
-          << id << " " << car << " at " << t;
+      ASSERT_EQ((*model)->step(u, {}, 0.01, stepper), "") << id << " " << car << " at " << t;
       if (step == 799 && !id.starts_with("kin.") && id != "rb2.body") {  // that body has no engine
         (*model)->read(u, {}, 0.01, values);
         const auto states = (*model)->describe().states;
