@@ -6,6 +6,7 @@
 #include "rungs.hpp"
 #include "scenario_trip.hpp"
 #include "tracks/track_file.hpp"
+#include "watched.hpp"
 
 namespace sixline {
 namespace {
