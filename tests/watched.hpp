@@ -1,5 +1,5 @@
-// Watched: whether the sanitizers look on. A step then costs ten times as much, and drives are shorter: memory is
-// looked at, figures are the other build's.
+// Watched: whether the sanitizers look on. A step then costs up to a hundred times as much, and drives are shorter:
+// memory is looked at, figures are the other build's.
 #pragma once
 
 namespace sixline::testing {

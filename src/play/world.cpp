@@ -154,7 +154,7 @@ void World::take_commands() {
   // (E-LR-5).
   for (double* command : {&tick.throttle, &tick.brake, &tick.handbrake, &tick.steer, &tick.speed_hold})
     *command = std::round(*command * 1e5) / 1e5;
-  if (drawn_time() - began_ > kept_s || record_.ticks.size() == most_ticks) whole_ = false;
+  if (drawn_time() - began_ > kept_s || record_.ticks.size() >= most_ticks) whole_ = false;
   if (tick == tick_ && !record_.ticks.empty()) return;
   tick_ = tick;
   if (whole_) record_.ticks.push_back({at_step, tick_});
