@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cars.hpp"
 #include "field_model.hpp"
 #include "lap_run.hpp"
-#include "models.hpp"
+#include "models/make_box.hpp"
 #include "play/curves.hpp"
-#include "sixline/sixline.hpp"
+#include "sixline/model.hpp"
 
 namespace sixline {
 
@@ -159,5 +158,7 @@ template <Model M> class ModelBox final : public FieldModel {
   Params params_{};
   State state_{};
 };
+
+template <class M> std::unique_ptr<AnyModel> make_box() { return std::make_unique<ModelBox<M>>(); }
 
 }  // namespace sixline

@@ -2,15 +2,17 @@
 #include "models.hpp"
 
 #include <algorithm>
+#include <cmath>
 
-#include "model_box.hpp"
+#include "cars.hpp"
+#include "field_model.hpp"
 #include "model_names.hpp"
+#include "models/make_box.hpp"
 #include "sixline/sixline.hpp"
 
 namespace sixline {
 namespace {
 
-template <Model M> std::unique_ptr<AnyModel> make() { return std::make_unique<ModelBox<M>>(); }
 using Make = std::unique_ptr<AnyModel> (*)();
 using D = double;
 
@@ -19,34 +21,34 @@ struct Rung {
   Make make;
 };
 constexpr Rung rungs[] = {
-    {AverageAxles<D>::id, make<AverageAxles<D>>},
-    {FrontCorrected<D>::id, make<FrontCorrected<D>>},
-    {RearCorrected<D>::id, make<RearCorrected<D>>},
-    {RearFollows<D>::id, make<RearFollows<D>>},
-    {Arc<D>::id, make<Arc<D>>},
-    {WheelsPersisted<D>::id, make<WheelsPersisted<D>>},
-    {AnyAxle<D>::id, make<AnyAxle<D>>},
-    {DriftDelay<D>::id, make<DriftDelay<D>>},
-    {M1<D>::id, make<M1<D>>},
-    {M2<D>::id, make<M2<D>>},
-    {M3<D>::id, make<M3<D>>},
-    {M4<D>::id, make<M4<D>>},
-    {M5<D>::id, make<M5<D>>},
-    {M6<D>::id, make<M6<D>>},
-    {M7<D>::id, make<M7<D>>},
-    {M8<D>::id, make<M8<D>>},
-    {M8FourWheels<D>::id, make<M8FourWheels<D>>},
-    {RigidBody<D>::id, make<RigidBody<D>>},
-    {RigidVehicle<D>::id, make<RigidVehicle<D>>},
-    {RayVehicle<D>::id, make<RayVehicle<D>>},
+    {AverageAxles<D>::id, make_box<AverageAxles<D>>},
+    {FrontCorrected<D>::id, make_box<FrontCorrected<D>>},
+    {RearCorrected<D>::id, make_box<RearCorrected<D>>},
+    {RearFollows<D>::id, make_box<RearFollows<D>>},
+    {Arc<D>::id, make_box<Arc<D>>},
+    {WheelsPersisted<D>::id, make_box<WheelsPersisted<D>>},
+    {AnyAxle<D>::id, make_box<AnyAxle<D>>},
+    {DriftDelay<D>::id, make_box<DriftDelay<D>>},
+    {M1<D>::id, make_box<M1<D>>},
+    {M2<D>::id, make_box<M2<D>>},
+    {M3<D>::id, make_box<M3<D>>},
+    {M4<D>::id, make_box<M4<D>>},
+    {M5<D>::id, make_box<M5<D>>},
+    {M6<D>::id, make_box<M6<D>>},
+    {M7<D>::id, make_box<M7<D>>},
+    {M8<D>::id, make_box<M8<D>>},
+    {M8FourWheels<D>::id, make_box<M8FourWheels<D>>},
+    {RigidBody<D>::id, make_box<RigidBody<D>>},
+    {RigidVehicle<D>::id, make_box<RigidVehicle<D>>},
+    {RayVehicle<D>::id, make_box<RayVehicle<D>>},
 };
 /// What plan.kinematic and plan.lateral can carry.
 template <template <class> class Rung_> constexpr Rung carrying[] = {
-    {PointMass<D>::id, make<Rung_<PointMass<D>>>},
-    {LoadTransfer<D>::id, make<Rung_<LoadTransfer<D>>>},
-    {EngineGear<D>::id, make<Rung_<EngineGear<D>>>},
-    {WheelGlued<D>::id, make<Rung_<WheelGlued<D>>>},
-    {Slip<D>::id, make<Rung_<Slip<D>>>},
+    {PointMass<D>::id, make_box<Rung_<PointMass<D>>>},
+    {LoadTransfer<D>::id, make_box<Rung_<LoadTransfer<D>>>},
+    {EngineGear<D>::id, make_box<Rung_<EngineGear<D>>>},
+    {WheelGlued<D>::id, make_box<Rung_<WheelGlued<D>>>},
+    {Slip<D>::id, make_box<Rung_<Slip<D>>>},
 };
 constexpr const auto& carried = carrying<Turning>;
 bool carries(const std::string& id) { return id == M6<D>::id || id == M7<D>::id; }

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 
+#include "sixline/frames.hpp"
 #include "sixline/model.hpp"
 #include "sixline/parts/drift_look.hpp"
 #include "sixline/parts/kinematic_car.hpp"

@@ -1,0 +1,10 @@
+// long.load_transfer in plan.kinematic, behind AnyModel.
+#include "model_box.hpp"
+#include "sixline/ladder/longitudinal.hpp"
+#include "sixline/ladder/turning.hpp"
+
+namespace sixline {
+
+template std::unique_ptr<AnyModel> make_box<Turning<LoadTransfer<double>>>();
+
+}  // namespace sixline
