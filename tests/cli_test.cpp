@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "program.hpp"
@@ -73,6 +74,61 @@ TEST(FullDisk, aResultThatCannotBePrintedIsAnError) {
     EXPECT_EQ(ran.status, 1) << arguments[0];
     EXPECT_NE(ran.err.find("standard output: could not be written"), std::string::npos) << ran.err;
   }
+}
+
+TEST(ClosedPipe, filesAreWholeWhenTheReaderOfStdoutLeavesEarly) {
+  const OwnFolder folder;
+  folder.file("s.toml",
+              "[scenario]\nmodel = \"long.slip\"\nduration = 100\n[[input]]\nthrottle = 0.5\n[record]\nevery = 0\n");
+  const std::string program = SIXLINE_PROGRAM;
+  const Ran lap = run_command(
+      {"bash", "-c", "set -o pipefail; " + program + " lap kart --car go-kart --out o --json --quiet | head -c 20"},
+      {.folder = folder.path});
+  EXPECT_EQ(lap.status, 0) << lap.err;
+  EXPECT_EQ(lap.out.size(), 20u);
+  for (const char* name : {"telemetry.csv", "result.json", "report.html", "lap.svg"})
+    EXPECT_GT(fs::file_size(folder.path / "o" / name), 100u) << name;
+  const Ran run =
+      run_command({"bash", "-c", "set -o pipefail; " + program + " run s.toml --csv o.csv --json | head -c 20"},
+                  {.folder = folder.path});
+  EXPECT_EQ(run.status, 0) << run.err;
+  const std::string csv = text_of(folder.path / "o.csv");
+  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 10002) << "heading, start and 10,000 steps";
+}
+
+TEST(Hangup, endsARunAsCtrlCDoes) {
+  const OwnFolder folder;
+  folder.file("s.toml", "[scenario]\nmodel = \"long.slip\"\ndt = 0.001\nduration = 1e6\n[[input]]\nthrottle = 0.5\n");
+  const std::string program = SIXLINE_PROGRAM;
+  const Ran ran = run_command({"bash", "-c", program + " run s.toml --json & sleep 0.5; kill -HUP $!; wait $!"},
+                              {.folder = folder.path});
+  EXPECT_EQ(ran.status, 130) << ran.err;
+  EXPECT_NE(Json::parse(ran.out)["trouble"].get<std::string>().find("interrupted at t = "), std::string::npos);
+}
+
+TEST(Convert, refusesAStepThatIsNoNumberAndATrackItCouldNotReadBack) {
+  const OwnFolder folder;
+  const Ran step = run_sixline({"convert", "kart", "kart.csv", "--step", "nan"}, {.folder = folder.path});
+  EXPECT_EQ(step.status, 2);
+  EXPECT_NE(step.err.find("must be 0.1 to 1000 m"), std::string::npos) << step.err;
+  std::string points = "# x_m,y_m,w_tr_right_m,w_tr_left_m\n";  // a circle of 99,000 points
+  for (int i = 0; i < 99000; ++i) {
+    char line[96];
+    const double angle = 2 * 3.14159265358979 * i / 99000;
+    std::snprintf(line, sizeof line, "%.6f,%.6f,5,5\n", 20000 * std::cos(angle), 20000 * std::sin(angle));
+    points += line;
+  }
+  folder.file("big.csv", points);
+  const Ran big = run_sixline({"convert", "big.csv", "big.toml"}, {.folder = folder.path});
+  EXPECT_EQ(big.status, 2) << big.err;
+  EXPECT_NE(big.err.find("nothing was written"), std::string::npos) << big.err;
+  EXPECT_FALSE(fs::exists(folder.path / "big.toml"));
+}
+
+TEST(Parking, zeroSecondsAreRefused) {
+  const Ran ran = run_sixline({"test", "parking", "--parking-seconds", "0"});
+  EXPECT_EQ(ran.status, 2);
+  EXPECT_NE(ran.err.find("must be 1 to 36000 s"), std::string::npos) << ran.err;
 }
 
 TEST(Progress, isShownOnATerminalOnlyAndNotWhenQuiet) {

@@ -53,7 +53,8 @@ struct PlayOptions {
 
 struct TestOptions {
   std::string name, car = "default", model, out, tracks, write_docs;
-  double dt = 0.001, parking_s = 0;
+  double dt = 0.001;
+  std::optional<double> parking_s;
   bool json = false, quiet = false;
 };
 

@@ -145,11 +145,12 @@ int compare(const LapOptions& options) {
   catch_interrupts();
   const auto runs = drive_all(*entrants, *track, options);
   if (!runs) return complain(runs.error());
+  const Status unwritten = write_files(folder, *runs);  // before stdout, whose reader may have gone
   if (options.json)
     std::fputs(results_json(*runs).c_str(), stdout);
   else
     print_comparison(*runs);
-  if (auto wrong = write_files(folder, *runs)) return give_up(*wrong);
+  if (unwritten) return give_up(*unwritten);
   if (!options.json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
   int code = done;
   for (const auto& run : *runs) {

@@ -5,6 +5,7 @@
 #include "commands.hpp"
 #include "document.hpp"
 #include "torcs_cars/torcs_car.hpp"
+#include "tracks/read_track.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline::cli {
@@ -33,6 +34,16 @@ int convert_car(const std::filesystem::path& path, const ConvertOptions& options
   return done;
 }
 
+/// Why a track written like this could not be read again; nothing when it can. A picture is not read.
+Status unreadable(const std::filesystem::path& out, const std::string& text) {
+  if (out.extension() == ".svg") return {};
+  const auto again = out.extension() == ".toml" ? read_toml_track(out, text) : read_tum_track(out, text);
+  if (again) return {};
+  Error error = again.error();
+  error.rule += " (so that sixline would not read the track back; nothing was written)";
+  return error;
+}
+
 }  // namespace
 
 int convert(const ConvertOptions& options) {
@@ -44,11 +55,14 @@ int convert(const ConvertOptions& options) {
                      .field = "out",
                      .value = options.out,
                      .rule = "must end in .toml (ours), .csv (TUM) or .svg (a map)"});
+  if (!(options.step >= 0.1 && options.step <= 1000))  // NaN passes the command line's range check
+    return complain({.field = "--step", .value = number_text(options.step), .rule = "must be 0.1 to 1000 m"});
   const auto track = open_track(options.in);
   if (!track) return complain(track.error());
   const std::string text = ending == ".toml"  ? track_toml(*track)
                            : ending == ".csv" ? track_tum_csv(*track, options.step)
                                               : svg_map(*track);
+  if (auto wrong = unreadable(options.out, text)) return complain(*wrong);
   if (auto wrong = write_file(options.out, text)) return give_up(*wrong);
   std::fputs((options.json ? import_report_json(*track) : import_report(*track)).c_str(), stdout);
   std::fprintf(stderr, "Written: %s\n", options.out.c_str());

@@ -74,11 +74,12 @@ int lap(const LapOptions& options) {
   if (!record) return complain(record.error());
   sign(*record, *track, **model, options, task.telemetry_every);
 
+  const Status unwritten = write_files(folder, *record);  // before stdout, whose reader may have gone
   if (options.json)
     std::fputs(result_json(*record).c_str(), stdout);
   else
     print_table(*record);
-  if (auto wrong = write_files(folder, *record)) return give_up(*wrong);
+  if (unwritten) return give_up(*unwritten);
   if (!options.json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
   if (record->ended == "finished") return done;
   std::fprintf(stderr, "sixline: the run ended early: %s. What was driven so far is in %s\n", record->ended.c_str(),

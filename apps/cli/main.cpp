@@ -1,4 +1,5 @@
 // The program `sixline`: reads the command line, calls one subcommand.
+#include <poll.h>
 #include <unistd.h>
 #include <cerrno>
 #include <CLI/CLI.hpp>
@@ -19,7 +20,16 @@ void on_interrupt(int) {
 
 std::string command_line;
 const std::atomic<bool>& stop_requested() { return stop; }
-void catch_interrupts() { std::signal(SIGINT, on_interrupt), std::signal(SIGTERM, on_interrupt); }
+void catch_interrupts() {
+  std::signal(SIGINT, on_interrupt);
+  std::signal(SIGTERM, on_interrupt);
+  if (std::signal(SIGHUP, on_interrupt) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);  // started by nohup
+}
+/// Has the reader of a pipe on stdout gone (`| head`)? Then it has all it wanted, and files are complete.
+bool stdout_reader_gone() {
+  pollfd out{.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
+  return ::poll(&out, 1, 0) > 0 && (out.revents & POLLERR);
+}
 int complain(const Error& error) { return std::fprintf(stderr, "sixline: %s\n", error.text().c_str()), bad_input; }
 int give_up(const Error& error) { return std::fprintf(stderr, "sixline: %s\n", error.text().c_str()), failed; }
 }  // namespace sixline::cli
@@ -193,6 +203,7 @@ void add_commands(CLI::App& app, Everything& all) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);  // a reader of stdout that has gone must not cost the files
   for (int i = 0; i < argc; ++i) command_line += (i ? " " : "") + std::string(i ? argv[i] : "sixline");
   CLI::App app(
       "sixline: car physics from six lines of code to six degrees of freedom.\n"
@@ -216,7 +227,7 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "sixline: %s\n", e.what());
     return failed;
   }
-  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+  if ((std::fflush(stdout) != 0 || std::ferror(stdout) != 0) && !stdout_reader_gone())
     return give_up({.file = "standard output",
                     .line = 0,
                     .field = {},

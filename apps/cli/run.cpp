@@ -27,10 +27,12 @@ int run(const RunOptions& options) {
     progress.show(static_cast<double>(done_steps), static_cast<double>(total), wall, rate);
   });
   progress.clear();
-  const std::string text = options.json ? scenario_json(result) : scenario_table(result, *scenario);
-  std::fputs(text.c_str(), stdout);  // first of all: a disk that is full must not cost the result
+  Status unwritten;
   if (!options.csv.empty())
-    if (const auto wrong = write_file(options.csv, scenario_csv(result))) return give_up(*wrong);
+    unwritten = write_file(options.csv, scenario_csv(result));  // before stdout: its reader may have gone
+  const std::string text = options.json ? scenario_json(result) : scenario_table(result, *scenario);
+  std::fputs(text.c_str(), stdout);  // also when the file could not be written: a full disk must not cost the result
+  if (unwritten) return give_up(*unwritten);
   if (result.trouble.empty()) return done;
   std::fprintf(stderr, "sixline: %s: %s\n", options.file.c_str(), result.trouble.c_str());
   return result.interrupted ? interrupted : non_finite;

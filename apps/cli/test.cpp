@@ -86,8 +86,8 @@ int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre) {
   const auto begin = Clock::now();
   const Watch watch{.stop = &stop_requested(),
                     .progress = [&](double share) { progress.show(share, 1, since(begin), manoeuvre.name); }};
-  const std::vector<TestResult> results{run_manoeuvre(
-      manoeuvre, *car, options.car, {.parking_s = options.parking_s > 0 ? options.parking_s : 600}, watch)};
+  const std::vector<TestResult> results{
+      run_manoeuvre(manoeuvre, *car, options.car, {.parking_s = options.parking_s.value_or(600)}, watch)};
   progress.clear();
   const TestResult& result = results.front();
   std::fputs(options.json ? tests_json(results, false, SIXLINE_VERSION).c_str() : test_text(result).c_str(), stdout);
@@ -140,8 +140,8 @@ int all_manoeuvres(const TestOptions& options) {
                                           job.manoeuvre->name + ", " + job.car.rung().id);
                       }};
     watch.progress(0);
-    results.push_back(run_manoeuvre(*job.manoeuvre, job.car, job.car_name,
-                                    {.parking_s = options.parking_s > 0 ? options.parking_s : 60}, watch));
+    results.push_back(
+        run_manoeuvre(*job.manoeuvre, job.car, job.car_name, {.parking_s = options.parking_s.value_or(60)}, watch));
     if (results.back().ended == Ended::interrupted) break;
   }
   progress.clear();
@@ -151,7 +151,7 @@ int all_manoeuvres(const TestOptions& options) {
   } else {
     std::printf("%s\n%s", table_text(table).c_str(), table_text(checks).c_str());
     std::printf("  *: not reached. parked for %s s each; `sixline test parking` stands 600 s\n",
-                number_text(options.parking_s > 0 ? options.parking_s : 60).c_str());
+                number_text(options.parking_s.value_or(60)).c_str());
   }
   std::size_t held = 0;
   for (const auto& row : checks.rows) held += row.back() == "yes";
@@ -207,11 +207,11 @@ int test(const TestOptions& options) {
                      .field = "--dt",
                      .value = number_text(options.dt),
                      .rule = "must be 0.00001 to 0.1 s; 0.001 is usual"});
-  if (options.parking_s != 0 && !(options.parking_s >= 1 && options.parking_s <= 36000))
+  if (options.parking_s && !(*options.parking_s >= 1 && *options.parking_s <= 36000))
     return complain({.file = {},
                      .line = 0,
                      .field = "--parking-seconds",
-                     .value = number_text(options.parking_s),
+                     .value = number_text(*options.parking_s),
                      .rule = "must be 1 to 36000 s"});
   if (split(options.car).empty())
     return complain({.file = {},
