@@ -24,7 +24,7 @@ Result<HeightGrid> read_csv(const std::string& text, const std::string& file) {
   for (std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0; at < text.size();) {
     ++line;
     const std::size_t newline = std::min(text.find('\n', at), text.size());
-    const std::size_t end = std::min(text.find('#', at), newline);
+    const std::size_t end = at + std::min(std::string_view(text).substr(at, newline - at).find('#'), newline - at);
     int columns = 0;
     for (std::size_t i = at; i < end;) {
       if (is_gap(text[i])) {

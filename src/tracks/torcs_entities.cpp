@@ -160,8 +160,10 @@ class Includer {
   }
 
   Status include(const std::string& name, const std::string& address) {
-    const Result<fs::path> found = resolve(name, address);
+    const auto known = resolved_.find(name);  // a file may name one entity a million times
+    const Result<fs::path> found = known == resolved_.end() ? resolve(name, address) : known->second;
     if (!found) return found.error();
+    resolved_.emplace(name, *found);
     if (!one_of(allowed_names, name))
       return note("&" + name + "; is not one of default-surfaces, default-objects: taken as empty");
     if (found->empty()) return note("&" + name + ";: " + address + " does not exist: taken as empty");
@@ -216,6 +218,7 @@ class Includer {
   int line_ = 1;  // of the track file
   IncludedText out_;
   std::map<std::string, std::string> addresses_;
+  std::map<std::string, fs::path> resolved_;  // by entity name
   std::map<fs::path, std::string> texts_;
 };
 

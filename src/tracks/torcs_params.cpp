@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <numeric>
 #include <unordered_map>
 
 #include "sixline/math/scalar.hpp"
@@ -28,7 +29,7 @@ void collect(const std::vector<const Node*>& elements, TorcsSection& into) {
         const auto [at, added] = known.emplace(name, children.size());
         if (added) {
           children.emplace_back();
-          into.sections.push_back({std::move(name), child.line, {}, {}});
+          into.sections.push_back({.name = std::move(name), .line = child.line, .attributes = {}, .sections = {}});
         }
         children[at->second].push_back(&child);
       } else if (child.name == "attnum" || child.name == "attstr")
@@ -36,6 +37,10 @@ void collect(const std::vector<const Node*>& elements, TorcsSection& into) {
                                    child.name == "attnum", child.line, text_of(child, "min"), text_of(child, "max"),
                                    text_of(child, "in")});
     }
+  into.sections_by_name.resize(into.sections.size());
+  std::iota(into.sections_by_name.begin(), into.sections_by_name.end(), 0u);
+  std::sort(into.sections_by_name.begin(), into.sections_by_name.end(),
+            [&](auto a, auto b) { return into.sections[a].name < into.sections[b].name; });
   for (std::size_t i = 0; i < children.size(); ++i) collect(children[i], into.sections[i]);
 }
 
@@ -86,9 +91,9 @@ double simple_unit(std::string_view name) {
 }  // namespace
 
 const TorcsSection* TorcsSection::section(std::string_view child) const {
-  for (const TorcsSection& s : sections)
-    if (s.name == child) return &s;
-  return nullptr;
+  const auto at = std::lower_bound(sections_by_name.begin(), sections_by_name.end(), child,
+                                   [&](auto place, std::string_view wanted) { return sections[place].name < wanted; });
+  return at != sections_by_name.end() && sections[*at].name == child ? &sections[*at] : nullptr;
 }
 const TorcsAttribute* TorcsSection::number(std::string_view attribute) const { return first(*this, attribute, true); }
 const TorcsAttribute* TorcsSection::text(std::string_view attribute) const { return first(*this, attribute, false); }

@@ -1,5 +1,6 @@
 // TORCS's parameter files as they are meant: sections by name, the first of two attributes, numbers in SI.
 #pragma once
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,7 @@ struct TorcsSection {
   int line = 0;
   std::vector<TorcsAttribute> attributes;
   std::vector<TorcsSection> sections;
+  std::vector<std::uint32_t> sections_by_name{};  ///< their places in `sections`, sorted by name
 
   const TorcsSection* section(std::string_view child) const;
   /// The first attribute of that name and kind, or null.
