@@ -10,7 +10,9 @@
 namespace sixline {
 
 /// M1: throttle sets a force, the brake is a friction, air and tyres resist.
-///     F = u F_max - C_rr v - C_drag v |v| + M g_along;  v* = v + dt F/M;  v' = rub(v*, dt C_braking B / M)
+///     F = u F_max + M g_along;  M (v* - v)/dt = F - C_drag |v| v* - C_rr (v + v*)/2;  v' = rub(v*, dt C_braking B /
+///     M')
+/// M' = M + dt (C_drag |v| + C_rr/2): step_resistance().
 /// Source: Monster 1.9 and LR 1; models.md 3.1. The source brakes only while v > 0 and cannot hold a slope.
 template <class S> struct PointMass {
   using Scalar = S;
@@ -82,18 +84,20 @@ template <class S> struct PointMass {
   template <class Drive> static constexpr Next<Drive> push(const Mass<S>& body, const Resistance<S>& resistance,
                                                            Profile profile, const typename Drive::State& s,
                                                            const Controls<S>& u, Forces f, Weight<S> weight, S dt) {
-    const S v = s.v, drag = drag_force(resistance, v), roll = rolling_force(resistance, v);
-    const S roll_limit = rolling_friction(resistance, body.mass * weight.normal);
-    const S smooth = f.drive + drag + roll + body.mass * (weight.along + weight.felt);
-    S next, brake_force, roll_friction;
+    const S v = s.v, roll_limit = rolling_friction(resistance, body.mass * weight.normal);
+    const S push = f.drive + body.mass * (weight.along + weight.felt);
+    S next, drag, roll, brake_force, roll_friction;
     if (profile == Profile::corrected) {
-      const S free = v + dt * smooth / f.inertia;
-      next = rub(free, dt * (f.brake + roll_limit) / f.inertia);
-      const S friction = (next - free) * f.inertia / dt;  // brake and constant rolling resistance share it
+      const auto air = step_resistance(resistance, f.inertia, abs(v), dt);
+      const S free = air.pushed(v, push, dt);
+      next = rub(free, dt * (f.brake + roll_limit) / air.inertia);
+      const S friction = (next - free) * air.inertia / dt;  // brake and constant rolling resistance share it
       roll_friction = clamp(friction, -roll_limit, roll_limit), brake_force = friction - roll_friction;
+      drag = air.drag_acted(next), roll = air.roll_acted(v, next);
     } else {
+      drag = drag_force(resistance, v), roll = rolling_force(resistance, v);
       roll_friction = -roll_limit * sign(v), brake_force = -f.brake * sign(v);
-      next = v + dt * (smooth + roll_friction + brake_force) / f.inertia;
+      next = v + dt * (push + drag + roll + roll_friction + brake_force) / f.inertia;
       next = Drive::stopped_by_source(s, next, u);
     }
     Next<Drive> result{.state = s, .output = {}};

@@ -53,4 +53,28 @@ template <class S> constexpr S rolling_friction(const Resistance<S>& p, S load) 
   return p.rr_mode == RollingMode::coefficient ? p.c_rr * load : S(0) * load;
 }
 
+/// Drag and linear rolling resistance in one step, implicit: stable at any step, and alone they never reverse a speed.
+///     M (v' - v)/h = F - k |v| v' - c (v + v')/2        k = drag_factor, c of the linear rolling resistance
+/// Exact for drag alone, v' = v/(1 + h k |v|/M); steady exactly where F = k |v| v + c v; second order. Where h c > 2 M
+/// the linear part takes more of v' than half: c v' - (M/h) (v' - v), which ends at 0 and not beyond.
+/// On a plane the same for each component of the velocity, |v| being its length.
+template <class S> struct StepResistance {
+  S drag;     ///< k |v| [kg/s]
+  S early;    ///< share of c that acts on the speed before the step [kg/s]
+  S late;     ///< share of c that acts on the speed after the step [kg/s]
+  S inertia;  ///< M + h (drag + late): what other forces accelerate in this step, dry friction among them [kg]
+
+  /// Speed after the step without dry friction.   v [m/s] along the force [N], h [s]
+  constexpr S pushed(S v, S force, S h) const { return v + h * (force - (drag + early + late) * v) / inertia; }
+  /// The forces that acted in a step from one speed to another [N]; with them the sum of forces is mass by rate.
+  constexpr S drag_acted(S after) const { return -drag * after; }
+  constexpr S roll_acted(S before, S after) const { return -early * before - late * after; }
+};
+/// For a step h [s] of a car that moves at `speed` >= 0 [m/s] and weighs `inertia` [kg], turning wheels included.
+template <class S> constexpr StepResistance<S> step_resistance(const Resistance<S>& p, S inertia, S speed, S h) {
+  const S drag = drag_factor(p) * speed, c = p.rr_mode == RollingMode::linear ? p.c_rr : S(0) * speed;
+  const S late = max(S(0.5) * c, c - inertia / h);
+  return {.drag = drag, .early = c - late, .late = late, .inertia = inertia + h * (drag + late)};
+}
+
 }  // namespace sixline

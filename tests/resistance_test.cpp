@@ -1,0 +1,99 @@
+// Drag and rolling resistance within a step: exact where the closed form is simple, stable at any step.
+#include <cmath>
+
+#include "rungs.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+template <class M> class Resisted : public ::testing::Test {};
+using Pushed = ::testing::Types<M1<double>, M2<double>, M3<double>, M4<double>>;
+TYPED_TEST_SUITE(Resisted, Pushed, RungNames);
+
+template <class Params, class T> void set_parameter(Params& p, std::string_view name, T value) {
+  for_each_field(p, [&](const FieldInfo& f, auto& v) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(v)>, T>)
+      if (f.name == name) v = value;
+  });
+}
+template <class Output> double channel(const Output& o, std::string_view name) {
+  double found = NAN;
+  for_each_field(o, [&](const FieldInfo& f, const double& v) {
+    if (f.name == name) found = v;
+  });
+  return found;
+}
+const Controls<double> coasting{.gear = 0, .auto_shift = 0};
+
+TYPED_TEST(Resisted, airAloneSlowsByItsClosedFormAtAnyStep) {
+  // v = v0/(1 + k v0 t/M): every step exact.
+  using M = TypeParam;
+  typename M::Params p{};
+  set_parameter(p, "c_rr", 0.0), set_parameter(p, "wheel_inertia", 0.01);
+  const double mass = 1500 + (M::id == "long.wheel_glued" ? 0.01 / (0.33 * 0.33) : 0);
+  for (const double dt : {0.01, 0.1, 1.0}) {
+    typename M::State s{};
+    set_field(s, "v", 60);
+    for (int i = 0; i < std::lround(50 / dt); ++i) s = advance<M>(p, s, coasting, Ground<double>{}, dt).state;
+    EXPECT_NEAR(get_field(s, "v"), 60 / (1 + 0.43 * 60 * 50 / mass), 1e-9) << dt;
+  }
+}
+
+TYPED_TEST(Resisted, aFeatherInAStormComesToRestAndNeverTurnsBack) {
+  // 50 kg, Cd 5, 20 m^2, 5 kg/m^3, 50 m/s: one explicit step of 0.1 s would end at -1200 m/s, the next at 7e5.
+  using M = TypeParam;
+  for (const double roll : {0.0, 13.0, 500.0})
+    for (const double dt : {0.001, 0.1, 1.0}) {
+      typename M::Params p{};
+      set_parameter(p, "mass", 50.0), set_parameter(p, "c_drag", 5.0), set_parameter(p, "frontal_area", 20.0);
+      set_parameter(p, "air_density", 5.0), set_parameter(p, "drag_mode", DragMode::cd), set_parameter(p, "c_rr", roll);
+      typename M::State s{};
+      set_field(s, "v", 50);
+      for (int i = 0; i < 200; ++i) {
+        const double before = get_field(s, "v");
+        s = advance<M>(p, s, coasting, Ground<double>{}, dt).state;
+        ASSERT_LE(get_field(s, "v"), before) << roll << ' ' << dt << ' ' << i;
+        ASSERT_GE(get_field(s, "v"), 0) << roll << ' ' << dt << ' ' << i;
+      }
+    }
+}
+
+TYPED_TEST(Resisted, theForcesShownAreThoseThatMovedTheCar) {
+  using M = TypeParam;
+  for (const double dt : {0.001, 0.1, 1.0})
+    for (const auto mode : {RollingMode::linear, RollingMode::coefficient}) {
+      typename M::Params p{};
+      set_parameter(p, "rr_mode", mode);
+      if (mode == RollingMode::coefficient) set_parameter(p, "c_rr", 0.015);
+      set_parameter(p, "wheel_inertia", 0.01);
+      typename M::State s{};
+      set_field(s, "v", 20);
+      for (int i = 0; i < 50; ++i) {
+        const auto next = advance<M>(p, s, lively<double>(100 * i), Ground<double>{}, dt);
+        const double sum = channel(next.output, "f_drive") + channel(next.output, "f_drag") +
+                           channel(next.output, "f_roll") + channel(next.output, "f_brake");
+        const double rate = (get_field(next.state, "v") - get_field(s, "v")) / dt;
+        const double mass = 1500 + (M::id == "long.wheel_glued" ? 0.01 / (0.33 * 0.33) : 0);
+        EXPECT_NEAR(sum, mass * rate, 1e-8) << dt << ' ' << i;
+        s = next.state;
+      }
+    }
+}
+
+TEST(Resistance, halvingTheStepQuartersTheErrorOfALaunchAndABrakingInAir) {
+  const auto end = [](double brake, double dt) {
+    M1<double>::State s{};
+    s.drive.v = brake > 0 ? 60 : 0;
+    for (int i = 0; i < std::lround(4 / dt); ++i)
+      s = advance<M1<double>>({}, s, {.throttle = brake > 0 ? 0.0 : 1.0, .brake = brake}, Ground<double>{}, dt).state;
+    return s.drive.v;
+  };
+  for (const double brake : {0.0, 0.5}) {
+    const double exact = end(brake, 1e-4);
+    EXPECT_NEAR((end(brake, 0.2) - exact) / (end(brake, 0.1) - exact), 4, 0.1) << brake;
+  }
+}
+
+}  // namespace
+}  // namespace sixline
