@@ -21,9 +21,9 @@ template <class S> struct Weight {
       S(0);  ///< other forces along the car, over its mass [m/s^2]: they move load between the axles, gravity does not
 };
 
-/// Splits gravity g [m/s^2] on a plane: down the slope and into it.
-///     n = (-z_x, -z_y, 1)/w,  w = sqrt(1 + z_x^2 + z_y^2);  along = -g sin(slope of the heading direction)
-/// Along, left and normal are three right-angled parts of g.
+/// Splits gravity g [m/s^2] on a plane into three right-angled parts. In the plane's own x and y, laid flat about a
+/// level line in it, gravity is one constant vector, so no heading and no closed path gains energy:
+///     w = sqrt(1 + z_x^2 + z_y^2);  in the plane -g (z_x, z_y)/w, into it g/w;  height (z_x x + z_y y)/w
 template <class S> constexpr Weight<S> weight_on(const Ground<S>& ground, S g, S cos_heading, S sin_heading) {
   const S rise = ground.slope_x * cos_heading + ground.slope_y * sin_heading;
   const S tilt = ground.slope_y * cos_heading - ground.slope_x * sin_heading;
@@ -31,8 +31,7 @@ template <class S> constexpr Weight<S> weight_on(const Ground<S>& ground, S g, S
     if (ground.slope_x == S(0) && ground.slope_y == S(0))  // level ground: nothing to divide
       return {.along = -g * rise, .normal = g, .left = -g * tilt};
   const S normal = g / sqrt(S(1) + ground.slope_x * ground.slope_x + ground.slope_y * ground.slope_y);
-  const S along = sqrt(S(1) + rise * rise);
-  return {.along = -g * rise / along, .normal = normal, .left = -normal * tilt / along};
+  return {.along = -normal * rise, .normal = normal, .left = -normal * tilt};
 }
 
 }  // namespace sixline

@@ -75,7 +75,7 @@ Case stand(const TestCar& origin, double slope, double heading, double dt, doubl
   result.simulated_s += car.t;
   const double along = std::cos(heading * deg);
   if (slope != 0 && std::abs(along) > 0.3) {
-    const double rise = slope * along, pull = 9.81 * std::abs(rise) / std::sqrt(1 + rise * rise);
+    const double pull = 9.81 * std::abs(slope * along) / std::sqrt(1 + slope * slope);
     car.controls.brake = 0;
     if (!go_on(car, watch, result)) return out;
     out.release = std::abs(car[Channel::v]) / (pull * dt);

@@ -242,25 +242,23 @@ template <class S> struct RigidVehicle {
     const bool capped = p.friction_cap == Switch::on, coulomb = p.brake_law == BrakeLaw::coulomb,
                drags = p.drag == Switch::on;
     const S M = p.body.mass, none = S(0) * M;
-    const S normal = weight_on(ground, p.g, nose.cos, nose.sin).normal;
-    // Down the slope, in the plane: g sin of its angle whatever the heading.
-    const auto down = rotate_back(Planar<S>{-normal * ground.slope_x, -normal * ground.slope_y}, nose);
+    const auto weight = weight_on(ground, p.g, nose.cos, nose.sin);
     const S gear = select(u.auto_shift > S(0.5), S(1), sign(u.gear)),
             T = gear * clamp(u.throttle, S(0), S(1)) * p.drive_torque;
     const S pedal = clamp(u.brake, S(0), S(1)), lever = clamp(u.handbrake, S(0), S(1));
     const S each = S(0.25) * p.t_brake_max * pedal, speed = hypot(s.v, s.v_lateral);
     const auto drag = drag_factor(p.resistance),
                rolling = p.resistance.rr_mode == RollingMode::linear ? p.resistance.c_rr : none;
-    return {.force_b = capped ? Planar<S>{M * down.x, M * down.y} : Planar<S>{none, none},
+    return {.force_b = capped ? Planar<S>{M * weight.along, M * weight.left} : Planar<S>{none, none},
             .viscous = drags ? drag * speed + rolling : none,
-            .dry = drags ? rolling_friction(p.resistance, M * normal) : none,
+            .dry = drags ? rolling_friction(p.resistance, M * weight.normal) : none,
             .drive = by_axle<S, 4>(p.driven_axle == DrivenAxle::rear ? none : T,
                                    p.driven_axle == DrivenAxle::front ? none : T),
             .damping =
                 coulomb ? G(none) : by_axle<S, 4>(p.brake_coefficient * pedal, p.brake_coefficient * max(pedal, lever)),
             .brake = coulomb ? by_axle<S, 4>(each, each + S(0.5) * p.handbrake_torque * lever) : G(none),
-            .cap = G(capped ? S(0.25) * M * p.mu * ground.friction * normal : S(infinite)),
-            .load = S(0.25) * M * normal};
+            .cap = G(capped ? S(0.25) * M * p.mu * ground.friction * weight.normal : S(infinite)),
+            .load = S(0.25) * M * weight.normal};
   }
 
   static constexpr WheelPlaces<G> places(const Params& p, S steer) {
@@ -307,7 +305,7 @@ template <class S> struct RigidVehicle {
     if (p.friction_cap == Switch::on && p.profile == Profile::corrected) held = hold(p, s, loads, at, h, moved);
 
     State next = s;
-    carry_on(next, moved.body, h);
+    carry_on(next, moved.body, h, p.profile == Profile::source ? Carried::by_new_velocity : Carried::by_mean_velocity);
     next.omega = next.omega.from(moved.spin);
     Output o{};
     const RigidMotion<S> now{s.v, s.v_lateral, s.yaw_rate};

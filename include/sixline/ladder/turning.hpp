@@ -15,7 +15,7 @@ namespace sixline {
 enum class Relation { tan, sin };
 
 /// M6: velocity along the heading, no sideslip; steering sets the curvature.
-///     r = v tan(delta)/L about the rear axle, moved as an exact arc over the step
+///     r = v tan(delta)/L about the rear axle, moved as an exact arc over the step, v the mean of both speeds
 /// The source uses sin (a front-wheel circle with the rear axle's speed, E-S1-1), straight steps with the new heading,
 /// and no yaw below 1 mrad of steer (E-PR-9). Valid while v r stays well below mu g.
 /// Source: S1 "Model 6", PR; models.md 4.
@@ -82,8 +82,13 @@ template <class Drive> struct Turning {
 
   [[gnu::always_inline]] static constexpr Next<Turning> step(const Params& p, const State& s, const Controls<S>& u,
                                                              const Ground<S>& ground, S dt) {
+    const S L = Drive::geometry(p.drive).wheelbase, steer = road_wheel_angle(p.steering, u);
+    const S k = curvature(p, L, steer);
     const auto nose = sincos(s.heading);
-    auto next = Drive::step(p.drive, s.drive, u, weight_on(ground, Drive::body(p.drive).g, nose.cos, nose.sin),
+    // Gravity as in the middle of the arc: as at its beginning it would feed or take energy in every circle.
+    const bool sloping = any_of(!(ground.slope_x == S(0) && ground.slope_y == S(0)));
+    const auto middle = sloping ? turned(nose, sincos(S(0.5) * s.drive.v * k * dt)) : nose;
+    auto next = Drive::step(p.drive, s.drive, u, weight_on(ground, Drive::body(p.drive).g, middle.cos, middle.sin),
                             ground.friction, dt);
     const auto imposed = u.speed_imposed > S(0.5);
     if (any_of(imposed)) {  // a test input: the drive rolls at that speed
@@ -94,10 +99,12 @@ template <class Drive> struct Turning {
                      [&](const FieldInfo& f, S& o) { o = f.name == "a_forward" ? select(imposed, S(0), o) : o; });
     }
 
-    const S L = Drive::geometry(p.drive).wheelbase, steer = road_wheel_angle(p.steering, u), v = next.state.v;
-    const S k = curvature(p, L, steer), turn = v * k * dt;
+    // Moved as a drive on a straight road is: by the mean of both speeds, the source by the new one.
+    const bool corrected = Drive::profile(p.drive) == Profile::corrected;
+    const S before = select(imposed, u.speed_hold, s.drive.v);
+    const S v = corrected ? S(0.5) * (before + next.state.v) : next.state.v, turn = v * k * dt;
     State moved{.x = s.x, .y = s.y, .heading = s.heading + turn, .drive = next.state};
-    if (Drive::profile(p.drive) == Profile::source) {
+    if (!corrected) {
       const auto direction = sincos(moved.heading);
       moved.x = s.x + v * dt * direction.cos, moved.y = s.y + v * dt * direction.sin;
     } else {

@@ -107,9 +107,15 @@ template <class S> constexpr Planar<S> point_velocity(Planar<S> velocity, S yaw_
 /// Motion of a body in the axes that it had at the start of the step.
 template <class S> struct RigidMotion { S ahead, left, yaw_rate; };
 
-/// Moves a body on with this motion: positions from the new velocities, semi-implicit Euler.
-template <class State, class S> constexpr void carry_on(State& s, const RigidMotion<S>& m, S h) {
-  const auto way = rotate(Planar<S>{m.ahead, m.left}, sincos(s.heading));
+enum class Carried { by_new_velocity, by_mean_velocity };
+
+/// Moves a body on with this motion. Positions from the new velocity: semi-implicit Euler, as the source. From the mean
+/// of the velocities before and after: under a constant force the energy is constant to rounding.
+template <class State, class S>
+constexpr void carry_on(State& s, const RigidMotion<S>& m, S h, Carried how = Carried::by_new_velocity) {
+  const bool mean = how == Carried::by_mean_velocity;
+  const Planar<S> moving{mean ? S(0.5) * (s.v + m.ahead) : m.ahead, mean ? S(0.5) * (s.v_lateral + m.left) : m.left};
+  const auto way = rotate(moving, sincos(s.heading));
   const S turn = m.yaw_rate * h;
   const auto velocity_b = rotate_back(Planar<S>{m.ahead, m.left}, sincos(turn));
   s.x = s.x + way.x * h, s.y = s.y + way.y * h, s.heading = s.heading + turn;
