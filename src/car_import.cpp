@@ -148,7 +148,8 @@ Result<std::vector<CarFile>> import_preset_json(const std::filesystem::path& pat
     if (preset.kind != Node::Kind::table)
       return Error{file, preset.line, preset.name, "", "must be an object of fields"};
     CarFile car;
-    car.name = preset.name, car.path = path, car.source = "preset " + preset.name + " of " + path.filename().string();
+    car.name = preset.name, car.base = "article", car.path = path,
+    car.source = "preset " + preset.name + " of " + path.filename().string();
     for (const Node& field : preset.children)
       if (Status bad = add_field(field, car, file)) return *bad;
     add_mode(car, "c_drag", "drag_mode", "cd", "lumped", file);

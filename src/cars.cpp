@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "shelf.hpp"
 #include "torcs_cars/torcs_car.hpp"
 
 namespace sixline {
@@ -69,6 +70,8 @@ Status read_values(const Node& table, CarFile& car, const std::string& file) {
       bad = read_text(node, car.description, file);
     else if (node.name == "source")
       bad = read_text(node, car.source, file);
+    else if (node.name == "base")
+      bad = read_text(node, car.base, file);
     else if (node.name == "color")
       bad = read_color(node, car.color, file);
     else if (node.kind == Node::Kind::table && !is_pair_table(node.name))
@@ -105,6 +108,12 @@ Status read_overrides(const Node& tables, CarFile& car, const std::string& file)
   return {};
 }
 
+/// Is there such a file, on the disk or on the page's shelf?
+bool found(const fs::path& path) {
+  std::error_code ignored;
+  return shelved(path.string()) || fs::exists(path, ignored);
+}
+
 Result<CarFile> load_torcs_car(const fs::path& path) {
   auto imported = import_torcs_car(path);
   if (!imported) return imported.error();
@@ -130,8 +139,9 @@ std::vector<std::string> list_cars() {
   std::error_code failed;
   for (fs::directory_iterator it(data_folder() / "cars", failed), end; !failed && it != end; it.increment(failed))
     if (it->path().extension() == ".toml") names.push_back(it->path().stem().string());
-  std::sort(names.begin(), names.end(),
-            [](const auto& a, const auto& b) { return std::pair(a != "default", a) < std::pair(b != "default", b); });
+  std::sort(names.begin(), names.end(), [](const auto& a, const auto& b) {
+    return std::pair(a != default_car_name, a) < std::pair(b != default_car_name, b);
+  });
   return names;
 }
 
@@ -143,6 +153,9 @@ Result<CarFile> load_car(const std::string& name_or_path) {
     if (plain_name(name) == plain_name(name_or_path)) return load_path(data_folder() / "cars" / (name + ".toml"));
   for (const TorcsCarEntry& entry : list_torcs_cars())
     if (plain_name(entry.name) == plain_name(name_or_path)) return load_torcs_car(entry.path);
+  if (plain_name(name_or_path) == "default")
+    return Error{"", 0, "car", name_or_path,
+                 "is no longer the name of a car: the articles' car is article, a car for every day reference"};
   if (is_known_torcs_car(name_or_path))
     return Error{"", 0, "car", name_or_path,
                  "comes with TORCS, which is not installed: apt-get install torcs-data, or set SIXLINE_TORCS_DIR to a "
@@ -188,6 +201,23 @@ Result<CarFile> read_car(std::string_view text, const fs::path& path) {
   }
   if (root->find("car") == nullptr) return Error{file, 0, "car", "", "is missing: a car file needs a table [car]"};
   return car;
+}
+
+Result<std::vector<CarFile>> with_bases(CarFile car) {
+  std::vector<CarFile> chain;
+  chain.push_back(std::move(car));
+  while (!chain.front().base.empty()) {
+    const CarFile& above = chain.front();
+    std::string name = above.base;
+    if (const auto beside = above.path.parent_path() / name; name.ends_with(".toml") && found(beside))
+      name = beside.string();
+    auto base = load_car(name);
+    if (!base || chain.size() == 8)
+      return Error{above.path, 0, "base", above.base,
+                   base ? "a car may build on seven others at most: does one build on itself?" : base.error().text()};
+    chain.insert(chain.begin(), std::move(*base));
+  }
+  return chain;
 }
 
 std::vector<std::vector<Node>> layers_for(const CarFile& car, std::string_view model_id) {

@@ -20,6 +20,7 @@ struct CarOverride {
 /// A car as its file gives it. Values are kept with their lines and kinds; the rung they are set on judges them.
 struct CarFile {
   std::string name, description, source;
+  std::string base;  ///< the car whose values hold where this one says nothing; "": the rung's own
   std::filesystem::path path;
   std::array<int, 3> color{140, 140, 140};  ///< red, green, blue, 0 to 255
   std::vector<Node> values;                 ///< in file order
@@ -30,7 +31,10 @@ struct CarFile {
 /// The folder of bundled data: $SIXLINE_DATA_DIR, else where the program was built from.
 std::filesystem::path data_folder();
 
-/// The names of the bundled cars, "default" first, then by alphabet.
+/// The car that is driven where nothing names one. The page has the same name in apps/web/src/default_car.ts.
+inline constexpr const char* default_car_name = "article";
+
+/// The names of the bundled cars, the default first, then by alphabet.
 std::vector<std::string> list_cars();
 
 /// A bundled car by name (case, '-' and '_' do not count: "SPORTS_CAR" is sports-car), else an installed TORCS car by
@@ -40,12 +44,15 @@ Result<CarFile> load_car(const std::string& name_or_path);
 /// The same from a text; `path` is for error words.
 Result<CarFile> read_car(std::string_view text, const std::filesystem::path& path);
 
+/// A car behind those that it builds on, the farthest first. Errors: one of them is missing, or builds on itself.
+Result<std::vector<CarFile>> with_bases(CarFile car);
+
 /// What a car says about a rung, layer by layer: its values, then every override whose pattern matches, in file order.
 std::vector<std::vector<Node>> layers_for(const CarFile& car, std::string_view model_id);
 /// The same for ray.vehicle. Its road tune is Model 8's car: its values, overrides for plan.coupled4 and ray.vehicle.
 /// The toy takes overrides for "ray.toy".
 std::vector<std::vector<Node>> ray_layers(const CarFile& car, bool toy);
-/// Does the file have a toy of its own for ray.vehicle?
+/// Does the file have a toy of its own for ray.vehicle? A base's toy is not inherited.
 bool has_toy(const CarFile& car);
 /// The layers merged: each name once, the last layer wins.
 std::vector<Node> values_for(const CarFile& car, std::string_view model_id);

@@ -271,30 +271,35 @@ Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::st
 
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
                                                       const std::string& car, std::string tune) {
-  const auto file = load_car(car);
+  auto file = load_car(car);
   if (!file) return file.error();
+  const auto cars = with_bases(std::move(*file));
+  if (!cars) return cars.error();
+  const CarFile& own = cars->back();
   std::string carried_id = longitudinal;
   int line = 0;
   if (longitudinal.empty() && carries(id))  // the car says what it carries
-    for (const auto& value : values_for(*file, id))
-      if (value.name == "longitudinal") carried_id = value.text, line = value.line;
+    for (const CarFile& each : *cars)
+      for (const auto& value : values_for(each, id))
+        if (value.name == "longitudinal") carried_id = value.text, line = value.line;
   auto model = make_model(id, line > 0 && carried_id.empty() ? "empty" : carried_id);
   if (!model) {
     Error error = model.error();
-    if (line > 0) error.file = file->path, error.line = line;
+    if (line > 0) error.file = own.path, error.line = line;
     return error;
   }
   const bool ray = id == RayVehicle<D>::id;
-  if (ray && tune == "as_file") tune = has_toy(*file) ? "toy" : "road";
+  if (ray && tune == "as_file") tune = has_toy(own) ? "toy" : "road";
   if (ray && !tune.empty()) {
     Node choice;
     choice.kind = Node::Kind::text, choice.name = "tune", choice.text = tune;
     if (const auto set = (*model)->set(choice); !set) return set.error();
   }
-  for (const auto& layer : ray ? ray_layers(*file, tune == "toy") : layers_for(*file, id))
-    if (auto wrong = set_layer(**model, layer, file->path)) return *wrong;
+  for (const CarFile& each : *cars)
+    for (const auto& layer : ray ? ray_layers(each, tune == "toy" && &each == &own) : layers_for(each, id))
+      if (auto wrong = set_layer(**model, layer, each.path)) return *wrong;
   if (auto wrong = (*model)->check()) {
-    wrong->file = file->path;
+    wrong->file = own.path;
     return *wrong;
   }
   return model;

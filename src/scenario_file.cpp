@@ -42,7 +42,7 @@ template <class Each> Status each_block(const Node& root, const char* name, cons
 /// Model, profile, car, options.
 Status read_model(const Node& root, const std::string& file, std::string& id, Scenario& s) {
   const Section scenario(root.find("scenario"), "scenario", file), car(root.find("car"), "car", file);
-  std::string profile = "corrected", longitudinal, car_name = "default";
+  std::string profile = "corrected", longitudinal, car_name = default_car_name;
   if (!scenario.find("model"))
     return Error{.file = file,
                  .line = 0,

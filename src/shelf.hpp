@@ -6,7 +6,7 @@
 
 namespace sixline {
 
-/// Path to content. Paths are relative ("data/cars/default.toml", "mine.csv") or begin with '/', without "." and "..".
+/// Path to content. Paths are relative ("data/cars/article.toml", "mine.csv") or begin with '/', without "." and "..".
 /// On a page TOML and XML files lie here as trees (apps/web/core/document_tree.cpp), everything else as it is.
 std::map<std::string, std::string, std::less<>>& shelf();
 

@@ -44,7 +44,7 @@ TEST(CApi, listsAndDescriptionsAreJson) {
 
 TEST(CApi, aCarCanBeMadeSteppedSetAndRead) {
   sixline_world* w = sixline_world_make();
-  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled", "default", "", ""), 1) << sixline_error();
+  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled", "article", "", ""), 1) << sixline_error();
   ASSERT_EQ(sixline_world_driver(w, "program"), 1);
   sixline_world_control(w, 1, 0, 0, 0, 1, 1);
   sixline_world_step(w, 3000);
@@ -147,7 +147,7 @@ TEST(CApi, theRoadComesAsAStripAndAsHeights) {
 TEST(CApi, aRobotOfItsOwnGivesTheControlsThatTheWorldsRobotGives) {
   sixline_world* w = sixline_world_make();
   ASSERT_EQ(sixline_world_ground(w, "{\"kind\": \"track\", \"name\": \"oval\"}"), 1);
-  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled", "default", "", ""), 1);
+  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled", "article", "", ""), 1);
   EXPECT_EQ(sixline_driver_make("nobody", w, 0), nullptr);
   sixline_driver* robot = sixline_driver_make("lookahead", w, 0);
   ASSERT_NE(robot, nullptr) << sixline_error();
@@ -186,20 +186,20 @@ TEST(CApi, carsThatAreNotThereAreRefused) {
 
 TEST(CApi, aViewKeepsItsAddressWhileCarsComeAndGo) {
   sixline_world* w = sixline_world_make();
-  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled4", "default", "", ""), 1);
-  ASSERT_EQ(sixline_world_car(w, 1, "kin.arc", "default", "", ""), 1);
+  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled4", "article", "", ""), 1);
+  ASSERT_EQ(sixline_world_car(w, 1, "kin.arc", "article", "", ""), 1);
   const double* view = sixline_numbers(w, "view", 1);
   ASSERT_EQ(sixline_world_remove(w, 1), 1);
   ASSERT_EQ(sixline_world_car(w, 1, "ray.vehicle", "limousine", "", ""), 1);
   EXPECT_EQ(sixline_numbers(w, "view", 1), view);
-  ASSERT_EQ(sixline_world_car(w, 1, "long.slip", "default", "", ""), 1);
+  ASSERT_EQ(sixline_world_car(w, 1, "long.slip", "article", "", ""), 1);
   EXPECT_EQ(sixline_numbers(w, "view", 1), view);
   sixline_world_free(w);
 }
 
 TEST(CApi, aWrongInputOfADeviceIsHarmless) {
   sixline_world* w = sixline_world_make();
-  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled4", "default", "", ""), 1);
+  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled4", "article", "", ""), 1);
   double* input = sixline_numbers(w, "input", 0);
   double* settings = sixline_numbers(w, "settings", 0);
   const json layout = json::parse(sixline_layout());

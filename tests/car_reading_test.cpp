@@ -7,7 +7,9 @@
 #include <fstream>
 
 #include "cars.hpp"
+#include "models.hpp"
 #include "preset_tables.hpp"
+#include "program.hpp"
 
 namespace sixline {
 namespace {
@@ -30,11 +32,48 @@ TEST(LoadCar, unknownNamesSuggestTheNearest) {
   EXPECT_EQ(load_car("sportcar").error().text(), "car is sportcar: is not a car; did you mean sports-car?");
   EXPECT_NE(load_car("corvette").error().rule.find("did you mean corvette-c5?"), std::string::npos);
   const std::string none_near = load_car("bicycle").error().rule;
-  EXPECT_NE(none_near.find("known are default, aston-valkyrie-x"), std::string::npos) << none_near;
+  EXPECT_NE(none_near.find("known are article, aston-valkyrie-x"), std::string::npos) << none_near;
   EXPECT_FALSE(load_car(""));
   EXPECT_FALSE(load_car("../../etc/passwd"));
   EXPECT_FALSE(load_car(std::string(100'000, 'x')));
   EXPECT_EQ(load_car("no/such.toml").error().text(), "no/such.toml: cannot be read: No such file or directory");
+}
+
+TEST(LoadCar, theOldNameOfTheArticlesCarIsRefusedAndSaysTheNewOnes) {
+  const auto car = load_car("default");
+  ASSERT_FALSE(car);
+  for (const char* name : {"article", "reference"})
+    EXPECT_NE(car.error().rule.find(name), std::string::npos) << car.error().text();
+}
+
+TEST(LoadCar, thePageDrivesTheSameCarWhereNothingNamesOne) {
+  std::ifstream file(SIXLINE_SOURCE_DIR "/apps/web/src/default_car.ts");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_NE(text.find("defaultCar = '" + std::string(default_car_name) + "'"), std::string::npos) << text;
+}
+
+TEST(LoadCar, aBaseHoldsWhereTheCarSaysNothing) {
+  const OwnFolder folder;
+  const std::string kart = folder.file("kart.toml", "[car]\nbase = \"go-kart\"\nmu = 0.5\n"),
+                    heavy = folder.file("heavy.toml", "[car]\nbase = \"kart.toml\"\n[for.\"long.*\"]\nmass = 300\n"),
+                    ring = folder.file("ring.toml", "[car]\nbase = \"ring.toml\"\n"),
+                    lost = folder.file("lost.toml", "[car]\nbase = \"go-cart\"\n");
+  const auto parameter = [](const std::string& car, const char* name) {
+    const auto model = make_model_with_car("long.slip", "", car);
+    return model ? *(*model)->parameter(name) : -1;
+  };
+  for (const char* name : {"wheelbase", "c_traction", "rpm_redline"}) {
+    EXPECT_EQ(parameter(kart, name), parameter("go-kart", name)) << name;
+    EXPECT_NE(parameter(kart, name), parameter("article", name)) << name;
+  }
+  EXPECT_EQ(parameter(kart, "mu"), 0.5);
+  EXPECT_EQ(parameter(heavy, "mu"), 0.5);
+  EXPECT_EQ(parameter(heavy, "mass"), 300);
+  EXPECT_NE(make_model_with_car("long.slip", "", ring).error().text().find("does one build on itself?"),
+            std::string::npos);
+  const std::string words = make_model_with_car("long.slip", "", lost).error().text();
+  EXPECT_NE(words.find("lost.toml: base is go-cart: "), std::string::npos) << words;
+  EXPECT_NE(words.find("did you mean go-kart?"), std::string::npos) << words;
 }
 
 TEST(LoadCar, theDataFolderCanBeMoved) {
@@ -45,7 +84,7 @@ TEST(LoadCar, theDataFolderCanBeMoved) {
   const auto names = list_cars();
   const auto mine = load_car("Mine");
   ::setenv("SIXLINE_DATA_DIR", (folder / "nothing").c_str(), 1);
-  const auto nothing = load_car("default");
+  const auto nothing = load_car("article");
   ::unsetenv("SIXLINE_DATA_DIR");
   fs::remove_all(folder);
   EXPECT_EQ(names, std::vector<std::string>{"mine"});

@@ -157,7 +157,7 @@ TEST(Play, onlyNamesOfTheListsAreAnsweredNeverAPath) {
        {"/index.html", "/page.html", "/../page.html", "/..", "/tracks/", "/tracks/.toml", "/tracks/no-such-track.toml",
         "/tracks/../../../../../../etc/passwd", "/tracks/../flowing.toml", "/tracks/%2e%2e%2fflowing.toml",
         "/tracks//etc/passwd.toml", "/tracks/flowing.toml/", "/tracks/flowing", "/tracks/flowing%00.toml",
-        "/cars/..%2f..%2fcars%2fdefault.toml", "//etc/passwd", "/TRACKS.JSON"})
+        "/cars/..%2f..%2fcars%2farticle.toml", "//etc/passwd", "/TRACKS.JSON"})
     EXPECT_EQ(play.get(path).status, 404) << path;
   EXPECT_EQ(play.get("/" + std::string(7000, 'a')).status, 404);
   EXPECT_GE(play.get("/" + std::string(100000, 'a')).status, 400);

@@ -14,7 +14,7 @@ using Table = std::map<std::string, Row>;
 inline constexpr double none = -1;  // "not in the table": the key must not be written
 
 // models.md 11.1, read row by row.
-inline const std::vector<std::string> presets{"DEFAULT",           "ECONOMY_COMPACT", "SPORTS_CAR",
+inline const std::vector<std::string> presets{"ARTICLE",           "ECONOMY_COMPACT", "SPORTS_CAR",
                                               "TURBO_PERFORMANCE", "SUV_TRUCK",       "ELECTRIC_EV",
                                               "MCLAREN_P1",        "GO_KART",         "LIMOUSINE"};
 inline const Table preset_table{

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cars.hpp"
 #include "error.hpp"
 
 namespace sixline::cli {
@@ -17,7 +18,7 @@ inline constexpr int non_finite = 3;     ///< the physics broke; the last good s
 inline constexpr int interrupted = 130;  ///< Ctrl-C; what was done so far is valid and says so
 
 struct LapOptions {
-  std::string track = "flowing", car = "default", model = "plan.kinematic", driver = "lookahead", out;
+  std::string track = "flowing", car = default_car_name, model = "plan.kinematic", driver = "lookahead", out;
   std::optional<std::string> compare;  ///< several models with commas between them: one report of all
   int laps = 2;
   double dt = 0.002;
@@ -52,7 +53,7 @@ struct PlayOptions {
 };
 
 struct TestOptions {
-  std::string name, car = "default", model, out, tracks, write_docs;
+  std::string name, car = default_car_name, model, out, tracks, write_docs;
   double dt = 0.001;
   std::optional<double> parking_s;
   bool json = false, quiet = false;

@@ -81,7 +81,7 @@ void add_test_command(CLI::App& app, Everything& all) {
       app, "test", "Drive a standard manoeuvre; print its metrics and write a report",
       "  sixline test 0-100-0\n  sixline test steady-circle --model plan.lateral --car sports-car\n"
       "  sixline test all                     every rung and manoeuvre, one matrix\n"
-      "  sixline test all --model plan.coupled4 --car default,go-kart\n"
+      "  sixline test all --model plan.coupled4 --car article,go-kart\n"
       "  sixline test convergence --write-docs docs/measured.md\n\n"
       "Manoeuvres: 0-100-0, top-speed, coast-down, steady-circle (ISO 4138), step-steer (ISO 7401),\n"
       "  sine-with-dwell (FMVSS 126), double-lane-change (ISO 3888-2), brake-in-turn (ISO 7975), parking.\n"

@@ -4,13 +4,14 @@
 #include <string>
 #include <vector>
 
+#include "cars.hpp"
 #include "manoeuvres/manoeuvre.hpp"
 
 namespace sixline {
 
 /// What a study may be told. Empty lists mean everything that fits.
 struct StudySettings {
-  std::vector<std::string> cars{"default"}, models{}, tracks{};
+  std::vector<std::string> cars{default_car_name}, models{}, tracks{};
   double dt = 0.001;  ///< [s], where the study does not choose its own
 };
 

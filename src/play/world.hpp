@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cars.hpp"
 #include "channels.hpp"
 #include "lap_run.hpp"
 #include "models.hpp"
@@ -18,7 +19,7 @@ namespace sixline {
 
 /// Which car of which rung.
 struct CarChoice {
-  std::string model = "plan.coupled4", car = "default", carried{}, tune{};
+  std::string model = "plan.coupled4", car = default_car_name, carried{}, tune{};
   friend bool operator==(const CarChoice&, const CarChoice&) = default;
 };
 

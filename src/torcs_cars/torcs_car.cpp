@@ -447,7 +447,7 @@ Result<TorcsCar> import_torcs_car(const fs::path& path) {
   if (own->children("Car").empty())
     return Error{path.string(), 0, "Car", "", "is missing: a TORCS car file needs a section \"Car\""};
   TorcsCar result;
-  result.car.path = path, result.car.name = path.stem().string();
+  result.car.path = path, result.car.name = path.stem().string(), result.car.base = "article";
   if (const TorcsValue* category = own->find("Car/category"); category && !category->is_number) {
     result.category = category->text;
     if (const auto file = category_file(path, category->text)) {

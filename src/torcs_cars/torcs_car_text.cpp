@@ -116,7 +116,7 @@ std::string car_toml(const TorcsCar& car) {
       "# " + plain(car.car.name) + " of TORCS, its numbers turned into ours by sixline. See docs/torcs-cars.md.\n";
   text += "[car]\nname = " + toml_text(plain(car.car.name)) +
           "\ndescription = " + toml_text(plain(car.car.description)) +
-          "\nsource = " + toml_text(plain(car.car.source)) + "\n\n";
+          "\nsource = " + toml_text(plain(car.car.source)) + "\nbase = " + toml_text(car.car.base) + "\n\n";
   for (const ImportedValue& value : car.values) {
     const std::string right = value.node.kind == Node::Kind::text ? toml_text(plain(value.node.text))
                                                                   : fmt::format("{}", number_text(value.node.number));

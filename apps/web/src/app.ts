@@ -1,6 +1,7 @@
 // What every part of the page is given: the core, the world, settings, events, and ways to change the set-up.
 import type { Core, World } from './core/core';
 import { CoreError, type CarChoice } from './core/types';
+import { defaultCar } from './default_car';
 import type { Notify } from './notify';
 import type { SettingsStore } from './settings';
 
@@ -117,7 +118,7 @@ function applySetup(app: App, change: Partial<Setup>): void {
   if (change.model !== undefined || change.car !== undefined || change.carried !== undefined ||
       change.tune !== undefined) {
     const now = world.cars[app.selected];
-    const next: CarChoice = { model: change.model ?? now?.model ?? 'plan.coupled4', car: change.car ?? now?.car ?? 'default' };
+    const next: CarChoice = { model: change.model ?? now?.model ?? 'plan.coupled4', car: change.car ?? now?.car ?? defaultCar };
     const carried = change.carried ?? now?.carried;
     const tune = change.tune ?? now?.tune;
     if (carried !== undefined) next.carried = carried;

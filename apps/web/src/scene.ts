@@ -1,6 +1,7 @@
 // What the page shows first: the scene of the last visit, or a car with a robot at the wheel on a flowing road.
 import type { App, Setup } from './app';
 import { report } from './app';
+import { defaultCar } from './default_car';
 import type { CarChoice } from './core/core';
 import { bundledTracks } from './bundled';
 import type { Plain } from './settings';
@@ -10,7 +11,7 @@ const place = 'scene';
 
 export const firstScene = {
   ground: { kind: 'track', name: 'flowing' },
-  cars: [{ model: 'plan.coupled4', car: 'default' }],
+  cars: [{ model: 'plan.coupled4', car: defaultCar }],
   timeStep: 0.001,
   driver: 'lookahead',
 } satisfies Partial<Setup>;

@@ -18,7 +18,7 @@ const core = await loadCore();
 function frames(models, count = 600) {
   const world = core.world();
   world.setGround({ kind: 'track', name: 'flowing' });
-  models.forEach((model, i) => world.setCar(i, { model, car: 'default' }));
+  models.forEach((model, i) => world.setCar(i, { model, car: 'article' }));
   world.setTimeStep(0.001);
   world.setDriver('lookahead');
   const times = [];

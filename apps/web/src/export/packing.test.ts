@@ -55,7 +55,7 @@ describe('a link', () => {
     await refused(packed(Buffer.from([0xff, 0xfe, 0x80])), 'damaged');
   });
   it('cannot exchange the files that come with the page, nor name a place outside of it', () => {
-    for (const path of ['data/cars/default.toml', 'data/tracks/a/b.toml', 'data/tracks/.toml', 'data/x.toml', '../x',
+    for (const path of ['data/cars/article.toml', 'data/tracks/a/b.toml', 'data/tracks/.toml', 'data/x.toml', '../x',
       '/etc/x', 'https://x/y', 'a/../../b', '', 'a\\b']) {
       expect(() => readRun(JSON.stringify({ sixline: 1, replay: '', files: { [path]: '' } }))).toThrow('not allowed');
     }
@@ -77,7 +77,7 @@ describe('the files that a run needs', () => {
   it('are those that it names, and those that these name', () => {
     expect(Object.keys(filesNeeded('{"car":"files/mine.toml"}', Object.keys(shelf), (path) => shelf[path])))
       .toEqual(['files/mine.toml', 'files/hill.csv']);
-    expect(filesNeeded('{"car":"default"}', Object.keys(shelf), (path) => shelf[path])).toEqual({});
+    expect(filesNeeded('{"car":"article"}', Object.keys(shelf), (path) => shelf[path])).toEqual({});
   });
 });
 

@@ -7,7 +7,7 @@ import { finite, perHour, quantity, scaled, solid } from './text';
 function scenario(values: Values, throttle: number, v: number, duration: number): object {
   return {
     scenario: { model: 'long.point_mass', dt: 0.05, duration },
-    car: { file: 'default', f_engine_max: values.force, c_drag: values.drag, c_rr: values.roll },
+    car: { file: 'article', f_engine_max: values.force, c_drag: values.drag, c_rr: values.roll },
     initial: { v },
     input: [{ t: 0, throttle }],
     until: [{ channel: 'v', above: 27.77778 }],
@@ -93,7 +93,7 @@ export const forceBalance: Lesson = {
     'Close the throttle to a tenth: the car still crawls up to a speed of its own.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'long.point_mass', car: 'default' }] },
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'long.point_mass', car: 'article' }] },
     parameters: { f_engine_max: values.force as number, c_drag: values.drag as number, c_rr: values.roll as number },
     view: { camera: 'side', form: 'frame' },
     hint: 'Full throttle, and look at the forces in the plots: drive and resistances meet at the top speed.',

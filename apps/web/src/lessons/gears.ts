@@ -10,7 +10,7 @@ const model = (values: Values): string => models[values.rung as number] ?? model
 function scenario(values: Values): object {
   return {
     scenario: { model: model(values), dt: 0.01, duration: 120 },
-    car: { file: 'default', upshift_rpm: values.upshift, final_drive: values.final, downshift_rpm: 1500 },
+    car: { file: 'article', upshift_rpm: values.upshift, final_drive: values.final, downshift_rpm: 1500 },
     input: [{ t: 0, throttle: 1 }],
     until: [{ channel: 'v', above: 27.77778 }],
     record: { every: 0.05, channels: ['t', 'v', 'gear', 'rpm', 'f_drive'] },
@@ -26,7 +26,7 @@ export function shifts(gear: readonly number[], v: readonly number[]): { to: num
 }
 
 function thrust(bench: Bench, values: Values, v: number[], force: (number | null)[]): Plot {
-  const curves = bench.curves({ model: model(values), car: 'default' }, {
+  const curves = bench.curves({ model: model(values), car: 'article' }, {
     final_drive: values.final as number, upshift_rpm: values.upshift as number,
   });
   const series: Series[] = curves.filter((curve) => /^thrust_[1-9]/.test(curve.name)).map((curve) => ({
@@ -93,7 +93,7 @@ export const gears: Lesson = {
     'Lower it to 2: the car never finds its fourth and fifth gear. The fastest gear is not the highest.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: model(values), car: 'default' }] },
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: model(values), car: 'article' }] },
     parameters: { upshift_rpm: values.upshift as number, final_drive: values.final as number },
     view: { camera: 'side', form: 'wheels' },
     hint: 'Full throttle with the gear curves in the plots open; then switch to manual and beat the gearbox.',

@@ -21,7 +21,7 @@ function scenario(values: Values): object {
     scenario: { model: 'ray.vehicle', dt: 0.002, duration },
     options: { tune: tunes[values.tune as number] },
     car: {
-      file: 'default', spring_rate_front: rate, spring_rate_rear: rate, damping_front: damping, damping_rear: damping,
+      file: 'article', spring_rate_front: rate, spring_rate_rear: rate, damping_front: damping, damping_rear: damping,
     },
     ground: { kind: 'ramp', start, length, height, drop: height, width: oneSide ? 1.6 : 0 },
     initial: { v: values.speed, y: oneSide ? 0.75 : 0 },
@@ -184,7 +184,7 @@ export const jump: Lesson = {
         kind: 'ramp', start: 60, length, height: values.height as number, drop: values.height as number,
         ...(values.side === 1 ? { width: 1.6 } : {}),
       },
-      driver: 'person', cars: [{ model: 'ray.vehicle', car: 'default', tune: tunes[values.tune as number] ?? 'road' }],
+      driver: 'person', cars: [{ model: 'ray.vehicle', car: 'article', tune: tunes[values.tune as number] ?? 'road' }],
     },
     // The toy has springs of its own, and passes these over.
     parameters: {

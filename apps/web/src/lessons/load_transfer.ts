@@ -14,7 +14,7 @@ function scenario(values: Values): object {
   return {
     scenario: { model: 'long.load_transfer', dt: 0.01, duration: 10 },
     car: {
-      file: 'default', wheelbase, cg_to_front: front, cg_height: values.height, f_engine_max: values.force,
+      file: 'article', wheelbase, cg_to_front: front, cg_height: values.height, f_engine_max: values.force,
     },
     initial: { v: 10 },
     input: [{ t: 0, throttle: 1 }, { t: launch, throttle: 0 }, { t: launch + coast, brake: values.brake }],
@@ -114,7 +114,7 @@ export const loadTransfer: Lesson = {
     'Give the engine 12 000 N and a centre of gravity far back and high. When does the front axle leave the road?',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'long.load_transfer', car: 'default' }] },
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'long.load_transfer', car: 'article' }] },
     parameters: { cg_to_front: ((values.balance as number) / 100) * wheelbase, wheelbase, cg_height: values.height as number, f_engine_max: values.force as number },
     view: { camera: 'side', form: 'frame', loads: true },
     hint: 'Throttle and brake, and watch what the axles carry.',

@@ -8,7 +8,7 @@ import { indexAt, quantity } from './text';
 
 const tracks = ['hairpins', 'flowing', 'kart'] as const;
 const drivers = ['tutorial', 'lookahead'] as const;
-const cars = [{ model: 'plan.kinematic', car: 'default', carried: 'long.slip' }, { model: 'plan.lateral', car: 'default' }] as const;
+const cars = [{ model: 'plan.kinematic', car: 'article', carried: 'long.slip' }, { model: 'plan.lateral', car: 'article' }] as const;
 const car = (values: Values): (typeof cars)[number] => cars[values.car as number] ?? cars[1];
 const seconds = 45;
 

@@ -24,7 +24,7 @@ function park(model: string, values: Values, milliseconds: number): object {
   const steer = values.steer as number;
   return {
     scenario: { model, dt: milliseconds / 1000, duration: 6 },
-    car: { file: 'default' },
+    car: { file: 'article' },
     input: [{ t: 0, speed_hold: -(values.speed as number), steer_deg: -steer }, { t: 3, steer_deg: steer }],
     record: { every: Math.max(milliseconds / 1000, 0.05), channels: ['x', 'y', 'heading'] },
   };
@@ -123,7 +123,7 @@ export const parking: Lesson = {
   drive: (values) => ({
     setup: {
       ground: { kind: 'plane' }, driver: 'person', timeStep: (values.step as number) / 1000,
-      cars: rungs(values).map(({ model }) => ({ model, car: 'default' })),
+      cars: rungs(values).map(({ model }) => ({ model, car: 'article' })),
     },
     view: { camera: 'top', form: 'wheels', trail: true, path: true },
     hint: `Three cars, one wheel: ${rungs(values).map(({ name }) => name).join(', ')}. Reverse on full lock and watch them part.`,

@@ -14,7 +14,7 @@ const speed = 11;
 function scenario(values: Values, model: string): object {
   return {
     scenario: { model, dt: 0.002, duration },
-    car: { file: 'default' },
+    car: { file: 'article' },
     options: model === 'plan.coupled' ? { driven_axle: axles[values.driven as number] } : {},
     ground: { kind: 'plane', friction: values.grip },
     initial: { v: speed, gear: 1 },
@@ -126,7 +126,7 @@ export const powerOversteer: Lesson = {
   drive: (values) => ({
     setup: {
       ground: { kind: 'plane', friction: values.grip as number }, driver: 'person',
-      cars: [{ model: 'plan.coupled', car: 'default' }, { model: 'plan.lateral', car: 'default' }],
+      cars: [{ model: 'plan.coupled', car: 'article' }, { model: 'plan.lateral', car: 'article' }],
     },
     parameters: { driven_axle: axles[values.driven as number] as string },
     view: { camera: 'top', form: 'wheels', forces: true, trail: true },

@@ -17,7 +17,7 @@ const speed = 2; // m/s, measured at the front wheel: then even 90 degrees has a
 function scenario(values: Values, duration: number, dt: number): object {
   return {
     scenario: { model: 'kin.arc', dt, duration },
-    car: { file: 'default', wheelbase: values.wheelbase },
+    car: { file: 'article', wheelbase: values.wheelbase },
     options: { speed_at: 'front' },
     initial: { v: speed },
     input: [{ t: 0, speed_hold: speed, steer_deg: values.delta }],
@@ -133,7 +133,7 @@ export const rotationCentre: Lesson = {
     'Drive kin.any_axle (below) with rear_steer_ratio −1 in the Options: half the radius. With 1 the axle lines never meet, and it walks like a crab.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'kin.arc', car: 'default' }] },
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'kin.arc', car: 'article' }] },
     parameters: { wheelbase: values.wheelbase as number },
     view: { camera: 'top', form: 'frame', path: true },
     hint: 'Drive and steer: the lines of the axles and the rotation centre move with the wheel.',

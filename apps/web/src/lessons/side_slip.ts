@@ -25,7 +25,7 @@ function turn(bench: Bench, values: Values, speed: number): Turn {
   const { final } = bench.run({
     scenario: { model: 'plan.lateral', dt: 0.02, duration: 12 },
     car: {
-      file: 'default', mass, wheelbase, cg_to_front: cgToFront(values),
+      file: 'article', mass, wheelbase, cg_to_front: cgToFront(values),
       c_alpha_front: (values.front as number) * 1000, c_alpha_rear: (values.rear as number) * 1000,
     },
     initial: { v: speed },
@@ -144,7 +144,7 @@ export const sideSlip: Lesson = {
     'Steer 4 degrees: the dots end at 18 m/s. Turn rate times speed is 8.2 m/s² there; at 20 m/s it would be 10, and the grip is 9.8.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'plan.lateral', car: 'default' }, { model: 'plan.kinematic', car: 'default' }] },
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'plan.lateral', car: 'article' }, { model: 'plan.kinematic', car: 'article' }] },
     // The wheelbase after it: the core keeps the distance to the front axle then.
     parameters: { cg_to_front: cgToFront(values), wheelbase, c_alpha_front: (values.front as number) * 1000, c_alpha_rear: (values.rear as number) * 1000 },
     view: { camera: 'top', form: 'frame', path: true, trail: true },

@@ -14,7 +14,7 @@ function scenario(values: Values, throttle: number, aid: boolean): object {
   const { model, options } = law(values);
   return {
     scenario: { model, dt: 0.005, duration }, options: aid ? { ...options, traction_control: 'on' } : options,
-    car: { file: 'default' },
+    car: { file: 'article' },
     ground: { kind: 'plane', friction: values.grip },
     initial: { v: rolling, gear: 1 },
     input: [{ t: 0, throttle, gear: 1 }],
@@ -51,7 +51,7 @@ function best(bench: Bench, values: Values): { throttle: number; v: number } {
 /** The curve of the tyre as the core has it: force per load against slip, for the ground chosen. */
 function curve(bench: Bench, values: Values): Series[] {
   const { model, options } = law(values);
-  const list = bench.curves({ model, car: 'default' }, { ...numbers(options), mu: values.grip as number });
+  const list = bench.curves({ model, car: 'article' }, { ...numbers(options), mu: values.grip as number });
   const tyre = list.find(({ name }) => name === 'tyre_longitudinal_rear');
   return tyre ? [{ name: 'tyre', x: tyre.x.map((slip) => slip * 100), y: tyre.y, colour: 8, width: 1.5 }] : [];
 }
@@ -128,7 +128,7 @@ export const wheelSpin: Lesson = {
   drive: (values) => ({
     setup: {
       ground: { kind: 'plane', friction: values.grip as number }, driver: 'person',
-      cars: [{ model: law(values).model, car: 'default' }],
+      cars: [{ model: law(values).model, car: 'article' }],
     },
     parameters: law(values).options,
     view: { camera: values.tyre === 0 ? 'side' : 'chase', form: 'wheels', forces: true, smoke: true },

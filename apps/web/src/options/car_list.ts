@@ -1,5 +1,6 @@
 // The cars to choose from: those of the core with their main facts, and those that a person keeps in this browser.
 import type { App } from '../app';
+import { defaultCar } from '../default_car';
 import { download } from '../export/download';
 import { button, make, newId, words } from './dom';
 import { fileNameFor, nameOf } from './file_names';
@@ -146,5 +147,5 @@ export const forwardGears = (ratios: string): number =>
   new Set([...ratios.matchAll(/\d+:([\d.]+)/g)].map(([, ratio]) => ratio)).size;
 
 function currentCar(app: App): string {
-  return app.world.cars[app.selected]?.car ?? 'default';
+  return app.world.cars[app.selected]?.car ?? defaultCar;
 }

@@ -1,5 +1,6 @@
 // A scenario's tables as the page shows and drives them: who drives what, where, from which state, with which inputs.
 import type { CarChoice, RunResult } from '../core/core';
+import { defaultCar } from '../default_car';
 
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 export type Table = { [key: string]: Value };
@@ -28,7 +29,7 @@ export function planOf(table: Table, beside: (name: string) => string): Scenario
     if (path !== '') ground[key] = path;
   }
   if (ground.kind === undefined) ground.kind = 'plane';
-  const { file = 'default', longitudinal, tune, ...changes } = car;
+  const { file = defaultCar, longitudinal, tune, ...changes } = car;
   const options = tableAt(table, 'options');
   const profile = scenario.profile === undefined ? {} : { profile: scenario.profile };
   const choice: CarChoice = { model: textAt(scenario, 'model', ''), car: beside(String(file)) || String(file) };

@@ -21,8 +21,8 @@ describe('the ladder', () => {
     expect(neighbour(models, 'ray.vehicle', ['ray.vehicle'])).toBe('ray.vehicle');
   });
   test('the car that is on stays in the list', () => {
-    const names = carChoices([{ name: 'default', meaning: '' }], 'files/mine.toml').map(({ value }) => value);
-    expect(names).toEqual(['default', 'files/mine.toml']);
+    const names = carChoices([{ name: 'article', meaning: '' }], 'files/mine.toml').map(({ value }) => value);
+    expect(names).toEqual(['article', 'files/mine.toml']);
   });
 });
 
@@ -45,7 +45,7 @@ describe('grounds', () => {
 
 describe('the scene of the last visit', () => {
   test('what was kept whole is taken whole', () => {
-    const scene = { ground: { kind: 'plane' }, cars: [{ model: 'kin.arc', car: 'default' }], timeStep: 0.01, stepper: 'rk4', driver: 'person' };
+    const scene = { ground: { kind: 'plane' }, cars: [{ model: 'kin.arc', car: 'article' }], timeStep: 0.01, stepper: 'rk4', driver: 'person' };
     expect(readScene(scene)).toEqual(scene);
   });
   test.each([null, 7, {}, { ground: {}, cars: [] }, { ground: {}, cars: [{ model: 1 }] }, { cars: [{ model: 'a', car: 'b' }] }])(

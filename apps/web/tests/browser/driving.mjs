@@ -43,7 +43,7 @@ const start = (page, setup) => page.evaluate((change) => {
 }, setup);
 
 test('a person drives a lap of the kart track with keys', async ({ page, shot, note }) => {
-  await start(page, { ground: { kind: 'track', name: 'kart' }, cars: [{ model: 'plan.coupled4', car: 'default' }], driver: 'person' });
+  await start(page, { ground: { kind: 'track', name: 'kart' }, cars: [{ model: 'plan.coupled4', car: 'article' }], driver: 'person' });
   await page.evaluate(road);
   await page.evaluate(() => { window.sixline.paused = true; }); // time goes by as the hands go: a slow machine drives no worse
   const hold = hands(page);
@@ -73,7 +73,7 @@ test('a person drives a lap of the kart track with keys', async ({ page, shot, n
 }, { context: { viewport: { width: 700, height: 460 } } });
 
 test('rungs are exchanged while driving without a jump in pose', async ({ page, note }) => {
-  await start(page, { ground: { kind: 'track', name: 'flowing' }, cars: [{ model: 'plan.coupled4', car: 'default' }], driver: 'lookahead' });
+  await start(page, { ground: { kind: 'track', name: 'flowing' }, cars: [{ model: 'plan.coupled4', car: 'article' }], driver: 'lookahead' });
   await ahead(page, 6);
   check(await page.evaluate(() => window.sixline.world.view(0).speed > 8), 'the car does not drive');
   const models = await page.evaluate(() => window.sixline.core.list('models').map(({ name }) => name));
@@ -112,7 +112,7 @@ test('cars, drivers, tracks, grounds, steps and steppers are exchanged while dri
     await page.waitForTimeout(60);
   };
   for (const car of facts.cars) await change({ car }, ({ car: name }) => window.sixline.world.cars[0].car === name);
-  await change({ car: 'default' }, () => true);
+  await change({ car: 'article' }, () => true);
   for (const name of ['hairpins', 'kart', 'oval', 'skid-pad', 'flowing']) await change({ ground: { kind: 'track', name } }, ({ ground }) => window.sixline.world.ground.name === ground.name);
   for (const driver of facts.drivers) await change({ driver }, ({ driver: name }) => window.sixline.world.driver === name);
   for (const timeStep of [0.002, 0.01, 0.016, 0.1, 0.001]) await change({ timeStep }, ({ timeStep: dt }) => window.sixline.world.timeStep === dt);
@@ -198,7 +198,7 @@ test('a text field does not drive', async ({ page }) => {
 test('four cars on four rungs drive side by side', async ({ page, shot }) => {
   await start(page, {
     ground: { kind: 'track', name: 'oval' }, driver: 'lookahead',
-    cars: ['plan.kinematic', 'plan.lateral', 'plan.coupled4', 'ray.vehicle'].map((model) => ({ model, car: 'default' })),
+    cars: ['plan.kinematic', 'plan.lateral', 'plan.coupled4', 'ray.vehicle'].map((model) => ({ model, car: 'article' })),
   });
   await ahead(page, 8);
   check(await page.evaluate(() => [0, 1, 2, 3].every((car) => window.sixline.world.view(car).speed > 5)), 'not all of them drive');

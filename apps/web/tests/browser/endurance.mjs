@@ -3,7 +3,7 @@ import { check, long, pause, test, until } from './runner.mjs';
 
 const four = {
   ground: { kind: 'track', name: 'hairpins' }, driver: 'lookahead', timeStep: 0.001,
-  cars: ['plan.kinematic', 'plan.lateral', 'plan.coupled4', 'ray.vehicle'].map((model) => ({ model, car: 'default' })),
+  cars: ['plan.kinematic', 'plan.lateral', 'plan.coupled4', 'ray.vehicle'].map((model) => ({ model, car: 'article' })),
 };
 const start = (page) => page.evaluate((setup) => { window.sixline.setup(setup); window.sixline.world.reset(); window.sixline.emit('reset'); }, four);
 

@@ -48,7 +48,7 @@ test('a dropped track is the ground: TOML, CSV, TORCS XML', async ({ page, note 
 });
 
 test('a dropped car is on, a scenario runs, telemetry is plotted', async ({ page, shot }) => {
-  await drop(page, { name: 'mine.toml', text: read(`${root}data/cars/default.toml`).replace(/mass = [0-9.]+/, 'mass = 1777.0') });
+  await drop(page, { name: 'mine.toml', text: read(`${root}data/cars/article.toml`).replace(/mass = [0-9.]+/, 'mass = 1777.0') });
   await until(page, 'the car is on', () => window.sixline.world.cars[0].car.includes('mine'), null, 20);
   equal(await page.evaluate(() => window.sixline.world.parameters(0).find(({ name }) => name === 'mass').value), 1777, 'its mass');
   for (const name of ['launch', 'step_steer', 'parking', 'braking', 'hill_start']) {
@@ -66,7 +66,7 @@ test('a dropped car is on, a scenario runs, telemetry is plotted', async ({ page
 });
 
 test('a broken file is refused in the words of the program, with its line, and nothing changes', async ({ page, shot }) => {
-  const car = read(`${root}data/cars/default.toml`), kart = read(`${root}data/tracks/kart.toml`);
+  const car = read(`${root}data/cars/article.toml`), kart = read(`${root}data/tracks/kart.toml`);
   const broken = [
     { name: 'unknown-key.toml', text: car.replace(/^mass = .*$/m, '$&\nmasss = 3'), how: ['describe'] },
     { name: 'below-range.toml', text: car.replace(/^mass = .*$/m, 'mass = -1200.0'), how: ['describe'] },

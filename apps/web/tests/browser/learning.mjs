@@ -50,7 +50,7 @@ test('a car saved on any rung is the same car when it is dropped, to the bit', a
   for (const model of rungs) {
     await page.evaluate((rung) => {
       const { world, setup } = window.sixline;
-      setup({ model: rung, car: 'default' });
+      setup({ model: rung, car: 'article' });
       for (const { name, value, choices, text } of world.parameters(0)) {
         try {
           if (choices) world.setParameter(0, name, choices.length - 1);
@@ -62,7 +62,7 @@ test('a car saved on any rung is the same car when it is dropped, to the bit', a
     }, model);
     const before = await page.evaluate(values);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as car file' }).click()]);
-    await page.evaluate(() => window.sixline.setup({ car: 'default' }));
+    await page.evaluate(() => window.sixline.setup({ car: 'article' }));
     await page.locator('#panel-files input[type=file]').setInputFiles({ name: `${model}.toml`, mimeType: 'application/toml', buffer: readFileSync(await download.path()) });
     await until(page, `the car saved on ${model} is on: ${await page.evaluate(() => JSON.stringify(window.said.at(-1)))}`, (name) => window.sixline.world.cars[0].car.includes(name), model, 10);
     equal(await page.evaluate(values), before, model);

@@ -12,7 +12,7 @@ const yellow = (page) => page.evaluate(() => new Promise((done) => requestAnimat
 }))));
 const plane = (page, model) => page.evaluate((name) => {
   const { sixline } = window;
-  sixline.setup({ ground: { kind: 'plane' }, cars: [{ model: name, car: 'default' }], driver: 'person' });
+  sixline.setup({ ground: { kind: 'plane' }, cars: [{ model: name, car: 'article' }], driver: 'person' });
   sixline.world.reset();
   sixline.emit('reset');
 }, model);

@@ -34,7 +34,7 @@ const drive = (setup) => {
   const { steps, time } = world.status;
   return { steps, time, hashes: world.cars.map((_, car) => world.stateHash(car)) };
 };
-const cars = (...models) => models.map((model) => ({ model, car: 'default' }));
+const cars = (...models) => models.map((model) => ({ model, car: 'article' }));
 
 test('a share link plays the same run to the same state, in another browser', async ({ page, open, shot, note }) => {
   const made = await page.evaluate(drive, { ground: { kind: 'track', name: 'hairpins' }, cars: cars('plan.coupled4', 'ray.vehicle'), driver: 'person', timeStep: 0.001 });
