@@ -129,6 +129,33 @@ TEST(Ladder, belowATenthOfGEachRungFollowsTheOneBeneath) {
   }
 }
 
+// M7 and the air.
+
+TEST(Model7, airSlowsTheWholeVelocityOfACarThatSlidesAslant) {
+  const auto slides = []<class M>(typename M::Params p) {
+    auto& tyre = p.tyre;
+    tyre.mu = 0;
+    if constexpr (requires { p.drive.car; })
+      p.drive.car.resistance.c_rr = p.drive.tyre.mu = 0;
+    else
+      p.drive.resistance.c_rr = 0;
+    auto s = at_speed<M>(p, 20);
+    s.v_lateral = 20;
+    const Controls<double> u{.gear = 0, .auto_shift = 0};
+    for (int i = 0; i < 1000; ++i) {
+      const auto next = advance<M>(p, s, u, Ground<double>{}, 0.01);
+      const double speed = std::hypot(s.drive.v, s.v_lateral), a = -0.43 * speed * s.drive.v / 1500;
+      EXPECT_NEAR(next.output.motion.a_longitudinal, a, 2e-3 * -a);  // -0.1622 at first, before -0.1147
+      s = next.state;
+    }
+    EXPECT_LT(s.drive.v, 19);
+    EXPECT_NEAR(s.v_lateral / s.drive.v, 1, 1e-12);  // without friction it flies straight
+    EXPECT_NEAR(s.y / s.x, 1, 1e-12);
+  };
+  slides.template operator()<M7<double>>({});
+  slides.template operator()<Lateral<PointMass<double>>>({});
+}
+
 // M7 and the textbook.
 
 /// v_y and yaw rate after T seconds at a held speed.

@@ -19,6 +19,7 @@ template <class S> struct Weight {
   S left = S(0);  ///< component to the car's left [m/s^2]
   S felt =
       S(0);  ///< other forces along the car, over its mass [m/s^2]: they move load between the axles, gravity does not
+  S drift = S(0);  ///< speed past the air less speed along the car, |v| - |v_x| [m/s] >= 0: 0 without sideslip
 };
 
 /// Splits gravity g [m/s^2] on a plane into three right-angled parts. In the plane's own x and y, laid flat about a

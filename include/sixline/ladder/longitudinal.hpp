@@ -88,14 +88,14 @@ template <class S> struct PointMass {
     const S push = f.drive + body.mass * (weight.along + weight.felt);
     S next, drag, roll, brake_force, roll_friction;
     if (profile == Profile::corrected) {
-      const auto air = step_resistance(resistance, f.inertia, abs(v), dt);
+      const auto air = step_resistance(resistance, f.inertia, abs(v) + weight.drift, dt);
       const S free = air.pushed(v, push, dt);
       next = rub(free, dt * (f.brake + roll_limit) / air.inertia);
       const S friction = (next - free) * air.inertia / dt;  // brake and constant rolling resistance share it
       roll_friction = clamp(friction, -roll_limit, roll_limit), brake_force = friction - roll_friction;
       drag = air.drag_acted(next), roll = air.roll_acted(v, next);
     } else {
-      drag = drag_force(resistance, v), roll = rolling_force(resistance, v);
+      drag = drag_force(resistance, v, weight.drift), roll = rolling_force(resistance, v);
       roll_friction = -roll_limit * sign(v), brake_force = -f.brake * sign(v);
       next = v + dt * (push + drag + roll + roll_friction + brake_force) / f.inertia;
       next = Drive::stopped_by_source(s, next, u);

@@ -203,7 +203,8 @@ template <class Drive> struct Lateral {
     const G demand = demand_left(tyre, felt, atan(felt), cap);
     const G slope = slope_left(tyre, cap), stiffness = secant(clamp(demand, -limit, limit), felt, slope);
     const auto& air = resistance(p);
-    const S drag = drag_factor(air) * hypot(v, s.v_lateral) + (air.rr_mode == RollingMode::linear ? air.c_rr : S(0));
+    const S speed = hypot(v, s.v_lateral);
+    const S drag = drag_factor(air) * speed + (air.rr_mode == RollingMode::linear ? air.c_rr : S(0));
     const Sway<S> now{s.v_lateral, s.yaw_rate};
     const S Y = M * weight.left - drag * s.v_lateral;
     const S part = h * implicit_share(slip, stiffness, M, h);
@@ -219,6 +220,7 @@ template <class Drive> struct Lateral {
     const G side = select(every_wheel<G>(resting), needed, rolled);
 
     // Lengthwise: the drive, pushed back by the steered front tyre.
+    weight.drift = speed - abs(v);
     if (p.cornering_drag == CorneringDrag::on) weight.felt = -side[0] * turned.sin / M;
     auto drive = Drive::step(p.drive, s.drive, u, weight, ground.friction, h);
     pull(p, s, u, weight, h, drive);
@@ -353,7 +355,8 @@ template <class Drive> struct Lateral {
     if (!any_of(imposed)) return;
     const S M = Drive::body(p.drive).mass, v = s.drive.v;
     const auto& air = resistance(p);
-    const S smooth = u.drive_force + drag_force(air, v) + rolling_force(air, v) + M * (weight.along + weight.felt);
+    const S smooth =
+        u.drive_force + drag_force(air, v, weight.drift) + rolling_force(air, v) + M * (weight.along + weight.felt);
     const S pulled = rub(v + h * smooth / M, h * rolling_friction(air, M * weight.normal) / M);
     drive.state.v = select(imposed, pulled, drive.state.v);
     if constexpr (requires { drive.state.a_felt; })

@@ -156,8 +156,8 @@ template <class S> struct Slip {
             .drive = car.profile == Profile::source ? guarded(drive, s.driveline.gear, s.v) : drive,
             .brake = pedal - front + p.brakes.handbrake_torque * u.handbrake +
                      engine_friction(car.engine, u.throttle, s.driveline.rpm) * i,
-            .smooth =
-                drag_force(car.resistance, s.v) + rolling_force(car.resistance, s.v) + M * (weight.along + weight.felt),
+            .smooth = drag_force(car.resistance, s.v, weight.drift) + rolling_force(car.resistance, s.v) +
+                      M * (weight.along + weight.felt),
             .rub = rolling_friction(car.resistance, W) +
                    min(front / car.wheel.wheel_radius, p.tyre.mu * grip * loads.front),
             .cap = p.tyre.mu * grip * loads.rear,
@@ -179,7 +179,7 @@ template <class S> struct Slip {
     o.load_front = a.loads.front, o.load_rear = a.loads.rear;
     o.t_engine = a.engine, o.t_drive = a.drive, o.t_brake = a.brake, o.t_traction = w.force * R;
     o.wheel_acceleration = (w.omega - s.omega) / h;
-    o.f_drive = a.drive / R, o.f_drag = drag_force(p.car.resistance, s.v);
+    o.f_drive = a.drive / R, o.f_drag = drag_force(p.car.resistance, s.v, weight.drift);
     const S friction = M * acceleration - w.force - a.smooth;  // what rub() realised
     const S rolling_limit = rolling_friction(p.car.resistance, M * weight.normal);
     const S rolling = clamp(friction, -rolling_limit, rolling_limit), front_limit = a.rub - rolling_limit;

@@ -37,10 +37,12 @@ template <class S> constexpr S drag_factor(const Resistance<S>& p) {
   return p.drag_mode == DragMode::lumped ? p.c_drag : S(0.5) * p.air_density * p.c_drag * p.frontal_area;
 }
 
-/// Air drag along the car, opposing motion.
-///     F = -C_drag v |v|
-/// Source: Monster, Car Physics for Games 1.9, "straight line physics".   v [m/s]; returns [N]
-template <class S> constexpr S drag_force(const Resistance<S>& p, S v) { return -drag_factor(p) * v * abs(v); }
+/// Air drag along the car, opposing motion: that part of the drag along the whole velocity.
+///     F = -C_drag v_x |v|,   |v| = |v_x| + drift
+/// Source: Monster, Car Physics for Games 1.9, "straight line physics".   v = v_x, drift (Weight) [m/s]; returns [N]
+template <class S> constexpr S drag_force(const Resistance<S>& p, S v, S drift = S(0)) {
+  return -drag_factor(p) * v * (abs(v) + drift);
+}
 
 /// The part of rolling resistance that grows with speed, opposing motion.   v [m/s]; returns [N]
 ///     F = -C_rr v   (linear mode; 0 in coefficient mode)
