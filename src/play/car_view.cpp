@@ -46,7 +46,8 @@ CarShape::CarShape(const AnyModel& model, const std::vector<std::string>& channe
   roll_ = column("roll"), pitch_ = column("pitch"), throttle_ = column("throttle"), brake_ = column("brake");
   f_drive_ = column("f_drive"), f_drag_ = column("f_drag"), f_roll_ = column("f_roll"), f_net_ = column("f_net");
   f_brake_ = column("f_brake") >= 0 ? column("f_brake") : column("f_brake_front");
-  radius_ = column("turn_radius_rear"), drawn_ = column("heading_drawn");
+  radius_ = column("turn_radius_rear"), radius_front_ = column("turn_radius_front");
+  drawn_ = column("heading_drawn"), base_ = column("base_line");
   const auto wheels = [&](const std::string& name) {
     PerWheel of;
     for (int i = 0; i < 4; ++i) {
@@ -66,6 +67,7 @@ CarShape::CarShape(const AnyModel& model, const std::vector<std::string>& channe
   rail_ = y < 0, kinematic_ = d.id.starts_with("kin.");
   geometric_ = kinematic_ || d.id == "plan.kinematic";
   rear_steers_ = d.id == "kin.any_axle", rear_ratio_ = number("rear_steer_ratio", 0);
+  front_ratio_ = number("front_steer_ratio", 1);
   const double half_length = number("half_length", 0), half_width = number("half_width", 0);
   auto& s = size_;
   s.wheelbase = number("wheelbase", half_length > 0 ? 2 * half_length : 2.6);
@@ -233,11 +235,17 @@ void CarShape::turning(const std::vector<double>& row, DrawnCar& out) const {
   // The velocity of the middle of the wheelbase, in the body frame.
   double along = car.v, side = 0;
   if (!geometric_) side = car.v_lateral - car.yaw_rate * reference_;
+  if (rear_steers_) side = 0.5 * car.v * (tan(front_ratio_ * car.steer) + tan(rear_ratio_ * car.steer));
   const double speed = std::hypot(along, side), straight = 0.01;
   double radius = 0, cx = 0, cy = 0;  // the centre from the middle of the wheelbase, in the body frame
-  if (geometric_ && radius_ >= 0 && !rear_steers_) {
-    radius = at(row, radius_), cx = -0.5 * car.wheelbase, cy = radius;
+  if (geometric_ && radius_ >= 0) {   // where the circles of both axles have their centre
+    const double front = at(row, radius_front_), half = 0.5 * car.wheelbase;
+    radius = at(row, radius_);
     car.centre_valid = std::abs(car.steer) > straight && std::abs(radius) < 500;
+    if (car.centre_valid > 0) {
+      cx = (radius * radius - front * front) / (4 * half);
+      cy = std::copysign(std::sqrt(std::max(radius * radius - (cx + half) * (cx + half), 0.0)), radius);
+    }
   } else if (speed > 0.3 && std::abs(car.yaw_rate) > straight * 0.5) {
     cx = -side / car.yaw_rate, cy = along / car.yaw_rate, radius = std::copysign(std::hypot(cx, cy), cy);
     car.centre_valid = std::abs(radius) < 500;
@@ -256,7 +264,8 @@ void CarShape::turning(const std::vector<double>& row, DrawnCar& out) const {
   // shown where its wheels point, as if it moved off slowly.
   const double way = speed > 0.5 ? speed : 2, shown = std::min(way * 3, 3 * 1.75 * car.wheelbase);
   const double sign = car.v < -0.05 || (std::abs(car.v) <= 0.05 && car.gear < 0) ? -1 : 1;
-  const double angle = speed > 0.5 && !geometric_ ? std::atan2(side, along) + (sign < 0 ? pi_value : 0) : 0;
+  const double angle =
+      speed > 0.5 && (!geometric_ || rear_steers_) ? std::atan2(side, along) + (sign < 0 ? pi_value : 0) : 0;
   for (int i = 0; i < path_points; ++i) {
     const double s = sign * shown * i / (path_points - 1);
     double px, py;
@@ -276,6 +285,7 @@ void CarShape::draw(const std::vector<double>& row, const std::array<double, 4>&
                     DrawnCar& out) const {
   out.car = size_;
   CarView& car = out.car;
+  if (base_ >= 0) car.wheelbase = at(row, base_), car.cg_to_front = car.cg_to_rear = 0.5 * car.wheelbase;
   car.v = at(row, v), car.v_lateral = at(row, v_lateral), car.yaw_rate = at(row, yaw_rate);
   car.speed = std::hypot(car.v, car.v_lateral), car.steer = at(row, steer), car.beta = at(row, beta);
   car.a_forward = at(row, a_forward), car.a_lateral = at(row, a_lateral);

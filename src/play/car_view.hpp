@@ -101,11 +101,11 @@ class CarShape {
   CarView size_{};
   double reference_ = 0, mu_ = 1, mass_ = 0, g_ = 9.81;
   bool rail_ = false, kinematic_ = false, geometric_ = false, rear_steers_ = false;
-  double rear_ratio_ = 0;
+  double rear_ratio_ = 0, front_ratio_ = 1;
   std::optional<RayBody<double>> body_{};
   PerWheel alpha_, slip_, load_, f_long_, f_lat_, use_, omega_, compression_, grounded_, wheel_steer_;
   int q_w_ = -1, q_x_ = -1, q_y_ = -1, q_z_ = -1, roll_ = -1, pitch_ = -1, throttle_ = -1, brake_ = -1, f_drive_ = -1,
-      f_drag_ = -1, f_roll_ = -1, f_brake_ = -1, f_net_ = -1, radius_ = -1, drawn_ = -1;
+      f_drag_ = -1, f_roll_ = -1, f_brake_ = -1, f_net_ = -1, radius_ = -1, radius_front_ = -1, drawn_ = -1, base_ = -1;
 };
 
 constexpr auto WheelView::fields() {

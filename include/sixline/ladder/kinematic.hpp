@@ -19,7 +19,8 @@ template <class Rung, class S>
 constexpr Next<Rung> axle_step(const KinematicParams<S>& p, const KinematicState<S>& s, const Controls<S>& u, S dt) {
   const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u), L = p.wheelbase;
   const auto angle = sincos(steer);
-  const AxlePaths<S> path = Rung::paths(p, v * dt, angle);
+  const auto moves = v * dt != S(0);
+  const AxlePaths<S> path = Rung::paths(p, detail::shown_way(v * dt, L), angle);
   const S along = select(path.valid, path.front, S(0)), rear = select(path.valid, path.rear, S(0));
   const Planar<S> front{along * angle.cos, along * angle.sin};
   const S turn = atan2(front.y, L + front.x - rear);
@@ -28,9 +29,14 @@ constexpr Next<Rung> axle_step(const KinematicParams<S>& p, const KinematicState
     const auto nose = sincos(turn);
     centre_b = {front.x + S(0.5) * L * (S(1) - nose.cos), front.y - S(0.5) * L * nose.sin};
   }
+  const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
+  const S turned = select(moves, turn, S(0)), yaw_rate = turned / dt, v_x = select(moves, shown.path_b.x, S(0)) / dt;
   const auto moved = rotate(centre_b, sincos(s.heading));
-  return {{.x = s.x + moved.x, .y = s.y + moved.y, .heading = s.heading + turn, .v = v},
-          kinematic_output(L, s.heading, steer, v, turn / dt)};
+  return {{.x = s.x + select(moves, moved.x, S(0)),
+           .y = s.y + select(moves, moved.y, S(0)),
+           .heading = s.heading + turned,
+           .v = v},
+          kinematic_output(L, s.heading, steer, shown, v_x, yaw_rate)};
 }
 
 /// K1: the six lines. Both axles move v dt where their wheels point; the pose is what lies between them.
@@ -147,7 +153,7 @@ template <class S> struct Arc {
 
   static constexpr Next<Arc> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
     const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u);
-    const Motion m = motion(p, v, steer);
+    const Motion m = motion(p, v, steer), shape = motion(p, select(v == S(0), S(1), v), steer);
     const S turn = m.yaw_rate * dt, half = S(0.5) * p.wheelbase;
     const auto nose = sincos(s.heading);
     const auto arc =
@@ -156,7 +162,9 @@ template <class S> struct Arc {
                      .y = s.y + (arc.moved_w.y + half * (arc.nose.sin - nose.sin)),
                      .heading = s.heading + turn,
                      .v = v};
-    return {next, kinematic_output(p.wheelbase, s.heading, steer, v, m.yaw_rate)};
+    return {next,
+            kinematic_output<S>(p.wheelbase, s.heading, steer,
+                                {{shape.rear_speed, half * shape.yaw_rate}, shape.yaw_rate}, m.rear_speed, m.yaw_rate)};
   }
 
   /// The same motion as a rate, for the generic steppers.
@@ -201,11 +209,13 @@ template <class S> struct AnyAxle {
 
   static constexpr Next<AnyAxle> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
     const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u);
-    const Motion m = motion(p, v, steer);
+    const S shown = select(v == S(0), S(1), v);
+    const Motion m = motion(p, v, steer), shape = motion(p, shown, steer);
     const S turn = m.yaw_rate * dt;
     const auto moved = arc_step<S>({v * dt, m.sideways * dt}, sincos(s.heading), turn).moved_w;
     const State next{.x = s.x + moved.x, .y = s.y + moved.y, .heading = s.heading + turn, .v = v};
-    return {next, kinematic_output(p.wheelbase, s.heading, steer, v, m.yaw_rate)};
+    return {next, kinematic_output<S>(p.wheelbase, s.heading, steer, {{shown, shape.sideways}, shape.yaw_rate}, v,
+                                      m.yaw_rate)};
   }
 
   static constexpr State rate(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&) {

@@ -50,14 +50,21 @@ template <class S> struct WheelsPersisted {
   static constexpr Next<WheelsPersisted> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
                                               S dt) {
     const S steer = road_wheel_angle(p.steering, u), v = select(u.speed_imposed > S(0.5), u.speed_hold, s.v);
-    const S base = p.wheelbase + s.surplus, way = v * dt;
+    const S base = p.wheelbase + s.surplus, way = detail::shown_way(v * dt, base);
+    const auto moves = v * dt != S(0);
     const auto angle = sincos(steer), nose = sincos(s.heading);
     const Planar<S> span{base + way * angle.cos - way, way * angle.sin};  // from new rear to new front, body frame
-    const S turn = atan2(span.y, span.x), kept = select(way == S(0), s.surplus, hypot(span.x, span.y) - p.wheelbase);
-    const auto centre = rotate(Planar<S>{S(0.5) * (way * angle.cos + way), S(0.5) * span.y}, nose);
-    const S half = S(0.5) * base;
-    return {{.x = s.x + centre.x, .y = s.y + centre.y, .heading = s.heading + turn, .v = v, .surplus = kept},
-            {.motion = kinematic_output(p.wheelbase, s.heading, steer, v, turn / dt),
+    const S turn = atan2(span.y, span.x), kept = select(moves, hypot(span.x, span.y) - p.wheelbase, s.surplus);
+    const Planar<S> centre_b{S(0.5) * (way * angle.cos + way), S(0.5) * span.y};
+    const auto centre = rotate(centre_b, nose);
+    const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
+    const S half = S(0.5) * base, turned = select(moves, turn, S(0)), v_x = select(moves, shown.path_b.x, S(0)) / dt;
+    return {{.x = s.x + select(moves, centre.x, S(0)),
+             .y = s.y + select(moves, centre.y, S(0)),
+             .heading = s.heading + turned,
+             .v = v,
+             .surplus = kept},
+            {.motion = kinematic_output(base, s.heading, steer, shown, v_x, turned / dt),
              .base_line = base,
              .front_x = s.x + half * nose.cos,
              .front_y = s.y + half * nose.sin,
@@ -117,24 +124,30 @@ template <class S> struct DriftDelay {
                                          S dt) {
     const S steer = road_wheel_angle(p.steering, u), v = select(u.speed_imposed > S(0.5), u.speed_hold, s.car.v);
     const S steps = round(min(p.delay / dt, S(most_steps))), group = max(ceiling(steps / S(memory)), S(1));
-    const S lag = turned_since(s, steps, group), way = v * dt;
+    const S lag = turned_since(s, steps, group), way = detail::shown_way(v * dt, p.wheelbase);
+    const auto moves = v * dt != S(0);
 
     // Where the axles go in the body frame of now.
     const auto front_way = sincos(steer - lag), rear_way = sincos(-lag);
     const Planar<S> front{way * front_way.cos, way * front_way.sin}, rear{way * rear_way.cos, way * rear_way.sin};
     const S turn = atan2(front.y - rear.y, p.wheelbase + front.x - rear.x);
-    const auto centre =
-        rotate(Planar<S>{S(0.5) * (front.x + rear.x), S(0.5) * (front.y + rear.y)}, sincos(s.car.heading));
-    State next{.car = {.x = s.car.x + centre.x, .y = s.car.y + centre.y, .heading = s.car.heading + turn, .v = v},
+    const Planar<S> centre_b{S(0.5) * (front.x + rear.x), S(0.5) * (front.y + rear.y)};
+    const auto centre = rotate(centre_b, sincos(s.car.heading));
+    const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
+    const S turned = select(moves, turn, S(0)), v_x = select(moves, shown.path_b.x, S(0)) / dt;
+    State next{.car = {.x = s.car.x + select(moves, centre.x, S(0)),
+                       .y = s.car.y + select(moves, centre.y, S(0)),
+                       .heading = s.car.heading + turned,
+                       .v = v},
                .filled = s.filled + S(1),
                .turns = s.turns};
-    next.turns[0] = next.turns[0] + turn;
+    next.turns[0] = next.turns[0] + turned;
     const auto full = next.filled >= group;
     for (int i = memory; i > 0; --i) next.turns[i] = select(full, next.turns[i - 1], next.turns[i]);
     next.turns[0] = select(full, S(0), next.turns[0]);
     next.filled = select(full, S(0), next.filled);
     return {next,
-            {.motion = kinematic_output(p.wheelbase, s.car.heading, steer, v, turn / dt),
+            {.motion = kinematic_output(p.wheelbase, s.car.heading, steer, shown, v_x, turned / dt),
              .heading_delayed = s.car.heading - lag,
              .heading_drawn = drawn_heading(p.look, s.car.heading, steer, v)}};
   }

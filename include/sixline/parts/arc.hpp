@@ -29,4 +29,14 @@ template <class S> constexpr ArcStep<S> arc_step(Planar<S> path_b, SinCos<S> nos
           .nose = turned(middle, angle)};
 }
 
+/// The other way round: path_b of the arc that moves a point by moved_b in the body frame at its start [m].
+///     moved_b turned back by h, over sin(h)/h: (x h cot h + y h, y h cot h - x h),  h = turn/2, |turn| <= pi
+template <class S> constexpr Planar<S> arc_path(Planar<S> moved_b, S turn) {
+  const S half = S(0.5) * turn;
+  const auto angle = sincos(half);
+  const auto small = abs(half) < S(1e-4);
+  const S along = select(small, S(1) - half * half * S(1.0 / 3), half * angle.cos / select(small, S(1), angle.sin));
+  return {moved_b.x * along + moved_b.y * half, moved_b.y * along - moved_b.x * half};
+}
+
 }  // namespace sixline

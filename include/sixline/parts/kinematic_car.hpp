@@ -1,5 +1,6 @@
 // Kinematic car: what the rungs without forces share - pose and held speed, parameters, and what follows from them.
 #pragma once
+#include "sixline/parts/arc.hpp"
 #include "sixline/parts/steering.hpp"
 
 namespace sixline {
@@ -30,8 +31,9 @@ template <class S> struct KinematicOutput {
         field(&K::heading_wrapped, "heading_wrapped", "rad", "heading in (-pi, pi]"),
         field(&K::yaw_rate, "yaw_rate", "rad/s", "rate of the heading, left positive"),
         field(&K::steer, "steer", "rad", "road-wheel angle, left positive"),
-        field(&K::curvature, "curvature", "1/m", "of the rear axle's path, tan(steer)/wheelbase"),
-        field(&K::lateral_acceleration, "lateral_acceleration", "m/s^2", "v times yaw rate, left positive"),
+        field(&K::curvature, "curvature", "1/m", "of the rear axle's path, left positive"),
+        field(&K::lateral_acceleration, "lateral_acceleration", "m/s^2",
+              "velocity along the car times yaw rate, left positive"),
         field(&K::turn_radius_rear, "turn_radius_rear", "m",
               "rear axle's circle, left positive; infinite when straight"),
         field(&K::turn_radius_front, "turn_radius_front", "m",
@@ -53,26 +55,41 @@ template <class S> struct KinematicParams {
   }
 };
 
-/// Radii of the three circles about the rotation centre, for a road-wheel angle.
-///     rear L/tan, front L/sin, centre sqrt((L/tan)^2 + (L/2)^2), signed as the turn
-/// Source: Monster 1.9 (front), S0 comments (rear); models.md 1.1, 1.5.
-template <class S> constexpr KinematicOutput<S> kinematic_output(S wheelbase, S heading, S steer, S v, S yaw_rate) {
-  const auto angle = sincos(steer);
-  const S rear = wheelbase * angle.cos / angle.sin;  // +-infinity straight ahead, on purpose
+/// How the wheelbase centre moves in one step: its path along and across the nose at the start [m], the angle turned
+/// [rad]. Only its shape is shown, so a car at rest gives that of a short step.
+template <class S> struct ShownMotion {
+  Planar<S> path_b;
+  S turn;
+};
+
+/// What a car shows that moves so: the circles of its axles and of its centre about the point it turns about, whichever
+/// wheels steer. A circle's radius is the length of the point's path over the angle turned, left positive.
+///   v_x: velocity of the centre along the car [m/s]
+template <class S> constexpr KinematicOutput<S> kinematic_output(S wheelbase, S heading, S steer, ShownMotion<S> shown,
+                                                                 S v_x, S yaw_rate) {
+  const auto turns = shown.turn != S(0);
+  const S angle = select(turns, abs(shown.turn), S(1)), way = shown.path_b.x * shown.turn;
+  const auto circle = [&](S ahead) {  // of a point ahead of the centre
+    const S length = hypot(shown.path_b.x, shown.path_b.y + ahead * shown.turn);
+    return select(turns, copysign(length / angle, way), S(infinite));
+  };
+  const S rear = circle(S(-0.5) * wheelbase);
   return {.heading_wrapped = wrap_angle(heading),
           .yaw_rate = yaw_rate,
           .steer = steer,
-          .curvature = angle.sin / (wheelbase * angle.cos),
-          .lateral_acceleration = v * yaw_rate,
+          .curvature = S(1) / rear,
+          .lateral_acceleration = v_x * yaw_rate,
           .turn_radius_rear = rear,
-          .turn_radius_front = wheelbase / angle.sin,
-          .turn_radius_centre = copysign(sqrt(rear * rear + S(0.25) * wheelbase * wheelbase), rear)};
+          .turn_radius_front = circle(S(0.5) * wheelbase),
+          .turn_radius_centre = circle(S(0))};
 }
 
 namespace detail {
 template <class S> constexpr S held_speed(const KinematicState<S>& s, const Controls<S>& u) {
   return select(u.speed_imposed > S(0.5), u.speed_hold, s.v);
 }
+/// The way of a step whose shape is shown: its own, or at rest a ten thousandth of the wheelbase.
+template <class S> constexpr S shown_way(S way, S wheelbase) { return select(way == S(0), S(1e-4) * wheelbase, way); }
 }  // namespace detail
 
 }  // namespace sixline
