@@ -232,9 +232,7 @@ template <class Number, int N> struct Coupled {
         .radius = R,
         .torque = drive};
     const G share_mass = load * all(M / max(sum(load), S(1e-9)));
-    const auto spun = spin_wheels<S, N>(tyre, p.drivetrain, torques, omega, v_l, cap, left, limit, share_mass, felt, h);
-    const G slides = slip_of(spun.omega * all(R), v_l, all(p.tyre.slip_v_min));
-    const G side = sliding_left(tyre, slides, felt, left, cap);
+    const auto spin = wheel_spin<S, N>(tyre, p.drivetrain, torques, omega, v_l, cap, limit.along, share_mass, h);
 
     // Other forces on the body.
     const S drag = drag_factor(car.resistance) * speed;
@@ -264,33 +262,73 @@ template <class Number, int N> struct Coupled {
     }
     const auto still = rest.holds && !held_speed;
 
-    // Tyres sideways: implicit in the motion they cause.
-    const auto gripped = p.tyre.combined == CombinedSlip::curve
-                             ? on_one_curve(tyre, slides, felt, cap)
-                             : combined(p.tyre, {spun.demand, side}, limit.along, limit.left);
+    // Tyres: one pair of demands each, at the slip that the wheel comes to and at the lateral slip in this step.
+    const G gripping = spin.gripping(), slides = slip_of(gripping * all(R), v_l, all(p.tyre.slip_v_min));
+    TyreForce<G> demand{spin.demand_at(tyre, gripping, slides, cap), all(zero)};
+    demand.left = sliding_left(tyre, slides, felt, left, cap);
+    auto given = shared(tyre, demand, slides, felt, cap, limit, Mask<G>(false));
+    auto turned = spin.turned(gripping, given.along, limit.along);
+    const auto locked = spin.locked(turned.omega);
+    auto answer = slip;
+    G answered = felt, stiff = slope;
+    if (any_of(locked)) {  // a block: friction against its motion, whatever its tyre's stiffness
+      const G sliding_speed = sqrt(v_l * v_l + v_t * v_t), block = spin.block_friction(sliding_speed);
+      demand.along = select(locked, -(block * v_l), demand.along);
+      demand.left = select(locked, -(block * v_t), demand.left);
+      given = shared(tyre, demand, slides, felt, cap, limit, locked);
+      answer.kept = select(locked, all(zero), slip.kept), answer.gain = select(locked, all(S(1)), slip.gain);
+      answered = select(locked, v_t, felt);
+      stiff = select(locked, min(block, limit.along / max(sliding_speed, all(S(1e-9)))), slope);
+    }
+    const auto tiny = abs(answered) < all(S(1e-7));
+    const G per_answered = all(S(1)) / select(tiny, all(S(1)), answered);
+    const G pure = select(tiny, stiff, abs(demand.left * per_answered));
+    G stiffness = select(tiny, stiff, abs(given.left * per_answered));
+
+    // Sideways they answer the motion that they cause.
+    const Sway<S> now{s.v_lateral, s.yaw_rate};
+    const S part = h * implicit_share(answer, stiffness, at.lever_left, S(1) / M, S(1) / p.yaw_inertia, h);
+    const auto swayed = [&](const G& along) {
+      return sway(at, answer, stiffness, M, p.yaw_inertia, v, now, Y + sum(at.steer.sin * along),
+                  sum(at.lever_along * along), part);
+    };
+    const auto sideways_speed = [&](const Sway<S>& m) {
+      return at.steer.cos * (all(m.v_lateral) + at.x * all(m.yaw_rate)) -
+             at.steer.sin * (all(v) - at.y * all(m.yaw_rate));
+    };
+    G v_t_soft = sideways_speed(swayed(given.along)), soft = answer.kept + answer.gain * v_t_soft;
+    const auto share = [&] {
+      demand.left = -pure * soft;
+      given = shared(tyre, demand, slides, soft, cap, limit, locked);
+    };
+    share();
+    // A step so long that its forces might reverse the slip: once more with the stiffness at the slip found, and then
+    // no more than was solved for.
+    const auto much = [&](const G& before) { return abs(soft) < all(S(0.5)) * abs(before); };
+    if (const auto reverses = much(answered); any_of(reverses)) {
+      const auto again = every_wheel<G>(sum(select(reverses, all(S(1)), all(zero))) > zero);
+      const auto small = abs(soft) < all(S(1e-7));
+      const G before = soft;
+      stiffness = select(small || !again, stiffness, abs(given.left / select(small, all(S(1)), soft)));
+      v_t_soft = select(again, sideways_speed(swayed(given.along)), v_t_soft);
+      soft = answer.kept + answer.gain * v_t_soft;
+      share();
+      given.left = select(again && much(before), -stiffness * soft, given.left);
+    }
+    turned = spin.turned(gripping, given.along, limit.along);
     const G per_radius = all(S(1) / R);
     const G low = (torques.drive - torques.brake) * per_radius, high = (torques.drive + torques.brake) * per_radius;
-    const G along = select(spun.locked, clamp(gripped.along, min(low, all(zero)), max(high, all(zero))), spun.force);
-    const auto tiny = abs(felt) < all(S(1e-7));
-    const G per_felt = all(S(1)) / select(tiny, all(S(1)), felt);
-    const G stiffness = select(tiny, slope, abs(gripped.left * per_felt));
-    const Sway<S> now{s.v_lateral, s.yaw_rate};
-    const S along_y = sum(at.steer.sin * along), along_n = sum(at.lever_along * along);
-    const S part = h * implicit_share(slip, stiffness, M, h);
-    const auto soft = sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y + along_y, along_n, part);
-    const G v_t_soft = at.steer.cos * (all(soft.v_lateral) + at.x * all(soft.yaw_rate)) -
-                       at.steer.sin * (all(v) - at.y * all(soft.yaw_rate));
-    const G felt_soft = slip.kept + slip.gain * v_t_soft;
-    const G left_soft = -select(tiny, slope, abs(side * per_felt)) * felt_soft;
-    G wanted = p.tyre.combined == CombinedSlip::curve
-                   ? -stiffness * felt_soft
-                   : combined(p.tyre, {spun.demand, left_soft}, limit.along, limit.left).left;
-
-    if (const auto near = shares_grip<G>({along, wanted}, limit.along, limit.left); any_of(near)) {
+    const G along = select(locked, clamp(given.along, min(low, all(zero)), max(high, all(zero))), turned.force);
+    G wanted = given.left;
+    if (const auto more = abs(along) > abs(given.along); any_of(more)) {
       const G used = along / max(limit.along, all(S(1e-9)));
       const G room = limit.left * sqrt(max(all(S(1)) - used * used, all(zero)));
-      wanted = select(near, clamp(wanted, -room, room), wanted);
+      wanted = select(more, clamp(wanted, -room, room), wanted);
     }
+    const G omega_after = select(locked, all(zero), turned.omega);
+    const G acted =
+        select(given.along == demand.along || locked, slip_of(omega_after * all(R), v_l, all(p.tyre.slip_v_min)),
+               slides);  // slip behind the force
 
     // Forces of this step: of a car that holds, or of one that moves.
     const auto standing = every_wheel<G>(still);
@@ -321,7 +359,7 @@ template <class Number, int N> struct Coupled {
     to.v_longitudinal = v_next, to.v_lateral = v_y_next, to.yaw_rate = yaw_rate, to.heading = s.heading + mean_rate * h;
     move<S>(to, nose, turn, {v, s.v_lateral}, {v_next, v_y_next}, h);
     to.omega =
-        to.omega.from(select(standing, all(zero), select(every_wheel<G>(held_speed), rolling_speed, spun.omega)));
+        to.omega.from(select(standing, all(zero), select(every_wheel<G>(held_speed), rolling_speed, omega_after)));
     const G v_t_end =
         at.steer.cos * (all(v_y_next) + at.x * all(yaw_rate)) - at.steer.sin * (all(v_next) - at.y * all(yaw_rate));
     const G firm = max(slope, all(S(1))), hold = all(S(2)) * limit.left / firm;
@@ -334,8 +372,8 @@ template <class Number, int N> struct Coupled {
     auto& o = next.output;
     o.motion = planar_output<S>(s.heading, steer, v, s.v_lateral, s.yaw_rate, (v_next - v) / h,
                                 (v_y_next - s.v_lateral) / h, (yaw_rate - s.yaw_rate) / h, v_next);
-    o.alpha = o.alpha.from(select(standing, all(zero), atan(felt_soft)));
-    o.slip = o.slip.from(select(standing, all(zero), slip_of(to.omega.group() * all(R), v_l, all(p.tyre.slip_v_min))));
+    o.alpha = o.alpha.from(select(standing, all(zero), atan(slip.kept + slip.gain * v_t_soft)));
+    o.slip = o.slip.from(select(standing || every_wheel<G>(held_speed), all(zero), acted));
     o.load = o.load.from(load), o.f_long = o.f_long.from(f_long), o.f_lat = o.f_lat.from(f_lat);
     o.friction_use = o.friction_use.from(sqrt(f_long * f_long + f_lat * f_lat) / max(cap, all(S(1e-9))));
     o.v = v, o.a_forward = (v_next - v) / h, o.throttle = u.throttle, o.brake = u.brake;

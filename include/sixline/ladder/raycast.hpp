@@ -428,57 +428,61 @@ template <class Number> struct RayVehicle {
         .radius = R,
         .torque = drive};
     const G share_mass = c.load * all(M / max(sum(c.load), S(1e-9)));
-    const auto spun =
-        spin_wheels<S, 4>(tyre, p.road.drivetrain, torques, omega, v_l, cap, left, limit, share_mass, felt, h);
+    const auto spin = wheel_spin<S, 4>(tyre, p.road.drivetrain, torques, omega, v_l, cap, limit.along, share_mass, h);
 
-    // Tyres: the same forces as in Model 8, sideways implicit in the motion they cause.
+    // Tyres: one pair of demands each, as in Model 8, sideways implicit in the motion they cause.
     const S per_radius = S(1) / R;
-    const bool one_curve = kind.combined == CombinedSlip::curve;
-    const G pure = secant(left, felt, slope);
-    G stiffness = pure;
-    if (one_curve)
-      stiffness = secant(on_one_curve(tyre, slip_of(spun.omega * all(R), v_l, all(kind.slip_v_min)), felt, cap).left,
-                         felt, slope);
-    else if (any_of(shares_grip<G>({spun.demand, left}, limit.along, limit.left)))
-      stiffness = secant(combined(kind, {spun.demand, left}, limit.along, limit.left).left, felt, slope);
-    const bool sliding = any_of(spun.locked);
-    G along = spun.force, rubs = none;
+    const Mask<G> rolls(false);
+    const G gripping = spin.gripping(), slides = slip_of(gripping * all(R), v_l, all(kind.slip_v_min));
+    TyreForce<G> demand{spin.demand_at(tyre, gripping, slides, cap), none};
+    demand.left = sliding_left(tyre, slides, felt, left, cap);
+    auto given = shared(tyre, demand, slides, felt, cap, limit, rolls);
+    const auto locked = spin.locked(spin.turned(gripping, given.along, limit.along).omega);
+    const G pure = secant(demand.left, felt, slope);
+    G stiffness = secant(given.left, felt, slope);
+    const bool sliding = any_of(locked);
+    G along = given.along, rubs = none;
     if (sliding) {
       // A locked wheel slides as a block does: dry friction against its motion, as far as the brake holds it.
-      const G most = kind.law == TyreLaw::linear ? limit.along : abs(demand_along(tyre, all(S(-1)), cap));
-      rubs = select(spun.locked, min(limit.along, most), none);
-      along = select(spun.locked, none, along), stiffness = select(spun.locked, none, stiffness);
+      rubs = select(locked, min(limit.along, spin.most), none);
+      along = select(locked, none, along), stiffness = select(locked, none, stiffness);
     }
     const G slow = all(S(1e-6)), rubbed = sliding ? rubs * per_speed(at, c.free, slow) : none;
     // Soft tyres in the middle of the step, stiff and sliding ones at its end, as in M8.
-    const auto slides = sum(select(spun.locked, all(S(1)), none)) > S(0);  // this car, not one beside it
-    const S part = select(slides, S(1), implicit_share(slip, stiffness, p.road.car.body.mass, h));
+    const auto skids = sum(select(locked, all(S(1)), none)) > S(0);  // this car, not one beside it
+    const S part =
+        select(skids, S(1), implicit_share(slip, stiffness, at.lever_left, body.per_mass, body.per_inertia.z, h));
     const Vec3<S> then = c.now + part * (c.free - c.now);
     const Vec3<S> m =
         moved(c.plane, at, FootForces<G>{along, -(stiffness * slip.kept), rubbed, stiffness * slip.gain + rubbed}, then,
               h * part);
     const G v_t_soft = speed_left(at, m), felt_soft = slip.kept + slip.gain * v_t_soft;
-    G across = one_curve ? -(stiffness * felt_soft) : -(pure * felt_soft);
-    if (one_curve || any_of(shares_grip<G>({spun.demand, across}, limit.along, limit.left))) {
+    // Where the step is so long that the forces might reverse the slip, no more than the stiffness that was solved for.
+    const auto much = abs(felt_soft) < half * abs(felt);
+    demand.left = -(pure * felt_soft);
+    given = shared(tyre, demand, slides, felt_soft, cap, limit, rolls);
+    const auto turned = spin.turned(gripping, given.along, limit.along);
+    along = select(locked, none, turned.force);
+    G across = select(much, -(stiffness * felt_soft), given.left);
+    if (const auto more = abs(along) > abs(given.along); any_of(more)) {
       const G used = along / max(limit.along, all(S(1e-9))),
               room = limit.left * sqrt(max(all(S(1)) - used * used, none));
-      if (!one_curve) across = combined(kind, {spun.demand, across}, limit.along, limit.left).left;
-      across = clamp(across, -room, room);
+      across = select(more, clamp(across, -room, room), across);
     }
     if (sliding) {
-      across = select(spun.locked, none, across);
+      across = select(locked, none, across);
       const G low = (torques.drive - torques.brake) * all(per_radius),
               high = (torques.drive + torques.brake) * all(per_radius);
       const G rub = rubs * per_speed(at, m, slow);
       const G back = clamp(-(rub * speed_along(at, m)), min(low, none), max(high, none)), side = -(rub * v_t_soft);
       const Vec3<S> pushed = c.free + times(c.plane.mobility, total_of(at, along, across)) * h;
       const G share = all(sliding_share(c.plane, pushed, total_of(at, back, side), h));
-      along = select(spun.locked, share * back, along), across = select(spun.locked, share * side, across);
+      along = select(locked, share * back, along), across = select(locked, share * side, across);
     }
 
     WheelForces f{.along = along,
                   .left = across,
-                  .omega = spun.omega,
+                  .omega = select(locked, none, turned.omega),
                   .contact = none,
                   .alpha = none,
                   .slip = none,
@@ -504,7 +508,9 @@ template <class Number> struct RayVehicle {
     }
     f.contact = select(c.hits.grounded, f.contact, none);
     f.alpha = select(every_wheel<G>(f.still), none, atan(felt_soft));
-    f.slip = select(every_wheel<G>(f.still), none, slip_of(f.omega * all(R), v_l, all(kind.slip_v_min)));
+    f.slip = select(every_wheel<G>(f.still), none,
+                    select(given.along == demand.along || locked, slip_of(f.omega * all(R), v_l, all(kind.slip_v_min)),
+                           slides));  // slip behind the force
     f.use = sqrt(f.along * f.along + f.left * f.left) / max(cap, all(S(1e-9)));
     return f;
   }

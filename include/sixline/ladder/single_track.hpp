@@ -207,7 +207,7 @@ template <class Drive> struct Lateral {
     const S drag = drag_factor(air) * speed + (air.rr_mode == RollingMode::linear ? air.c_rr : S(0));
     const Sway<S> now{s.v_lateral, s.yaw_rate};
     const S Y = M * weight.left - drag * s.v_lateral;
-    const S part = h * implicit_share(slip, stiffness, M, h);
+    const S part = h * implicit_share(slip, stiffness, at.lever_left, S(1) / M, S(1) / p.yaw_inertia, h);
     const auto soft = sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y, S(0) * Y, part);
     const G v_t_soft = angle.cos * G(soft.v_lateral) - angle.sin * G(v) + at.lever_left * G(soft.yaw_rate);
     const G rolled = clamp(-secant(demand, felt, slope) * (slip.kept + slip.gain * v_t_soft), -limit, limit);

@@ -83,9 +83,13 @@ template <class S, class G> constexpr Sway<S> sway(const WheelPlaces<G>& at, con
 
 /// At which part of the step sway() takes the tyres' forces: in its middle while they are soft against the step (then
 /// the motion is of second order), at its end when they are stiff (then it is stable at any step).
-///     1/2 + 1/2 z^2/(z^2 + 1),   z = h sum(K gain)/M            returns [0.5, 1]
-template <class S, class G> constexpr S implicit_share(const LateralSlip<G>& slip, const G& stiffness, S mass, S h) {
-  const S z = h * sum(stiffness * slip.gain) / mass, square_z = z * z;
+/// What is stiffer counts, swaying or yawing: the yaw of a body with little inertia is stiff long before it sways so.
+///     1/2 + 1/2 z^2/(z^2 + 1),   z = h max(sum(K gain)/M, sum(K gain l^2)/I)            returns [0.5, 1]
+///   lever l of each wheel's side force [m]
+template <class S, class G> constexpr S implicit_share(const LateralSlip<G>& slip, const G& stiffness, const G& lever,
+                                                       S per_mass, S per_inertia, S h) {
+  const G soft = stiffness * slip.gain;
+  const S z = h * max(sum(soft) * per_mass, sum(soft * lever * lever) * per_inertia), square_z = z * z;
   return S(0.5) + S(0.5) * square_z / (square_z + S(1));
 }
 

@@ -86,57 +86,99 @@ template <class S, class G> struct WheelTorques {
   S torque;   ///< drive torque of all wheels [N m]
 };
 
-/// Wheels after a step: speed, force demanded of the tyre along the wheel, which of them stand.
-template <class G> struct Spun {
-  G omega;
-  G demand;        ///< along the wheel, before it shares the grip [N]
-  G force;         ///< what the tyre gave while the wheel turned [N]
-  Mask<G> locked;  ///< held by the brake
+/// The wheels' equation over one step, implicit in their speeds, so light wheels and neutral are stable at any step:
+///     I dw/dt = T_drive - T_brake - R F - d w,   F = C (w R - v)/max(|v|, v_min)
+/// C is the secant of the tyre's law at the slip before the step. The brake opposes the motion, or at rest what would
+/// start it. Source: Monster 1.9 "slip ratio" (docs/rungs/long.slip.md).
+template <class S, int N> struct WheelSpin {
+  using G = Group<S, N>;
+  const Drivetrain<S>& train;
+  const WheelTorques<S, G>& by;
+  G w, v_l;      ///< before the step: wheel speed [rad/s], speed of the hub along the wheel [m/s]
+  G slip;        ///< then [-]
+  G C, per;      ///< [N], one over the slip's speed [s/m]
+  G k, bare;     ///< C R/max(|v|, v_min) [N s], inertia and damping [kg m^2]
+  G now;         ///< momentum with the step's torques, without the tyre's [N m s]
+  G most;        ///< force of the tyre when the wheel stands [N]
+  G block;       ///< the part of the car's mass that the wheel may stop, over the step [kg/s]
+  G way;         ///< direction of the wheel's motion
+  Mask<G> held;  ///< the brake holds the standing wheel
+  S h;           ///< [s]
+
+  constexpr G solve(const G& a, const G& rhs) const {
+    return through_differential<S, N>(train, spin_up(a, rhs, by.shares, by.engine, w), a, by.torque, h);
+  }
+  /// Speeds when every tyre gives what its slip asks for, and that force [N].
+  constexpr G gripping() const { return solve(bare + G(h) * k * G(by.radius), now + G(h) * k * v_l); }
+  constexpr G demand(const G& omega) const { return C * (omega * G(by.radius) - v_l) * per; }
+
+  /// What the tyres ask for at the slips that the wheels come to. Where a long step changes a slip much the law is
+  /// asked again, not its secant; where it would turn it round, the secant, which is stable.
+  ///   slides: slip ratio at `gripping` [-]; returns [N]
+  template <class T> constexpr G demand_at(const T& tyre, const G& gripping, const G& slides, const G& cap) const {
+    const G asked = demand(gripping), share = abs(slides), before = abs(slip);
+    if (tyre.kind.law == TyreLaw::linear) return asked;
+    const auto much = share < G(S(0.95)) * before && share > G(S(0.5)) * before;
+    return any_of(much) ? select(much, demand_along(tyre, slides, cap), asked) : asked;
+  }
+
+  /// Speeds and forces when the tyres give `given`; those that give what `gripping` asks for, as their slip asks, up to
+  /// `limit`: the engine's inertia joins wheels that slip and wheels that do not.
+  struct Turned {
+    G omega, force;
+  };
+  constexpr Turned turned(const G& gripping, const G& given, const G& limit) const {
+    const G asked = demand(gripping), R = G(by.radius), H = G(h);
+    const auto slipping = given != asked;
+    if (!any_of(slipping)) return {gripping, asked};
+    const auto solved = [&](const Mask<G>& fixed, const G& force) {
+      return solve(select(fixed, bare, bare + H * k * R), now + select(fixed, -(H * R * force), H * k * v_l));
+    };
+    G omega = solved(slipping, given), force = select(slipping, given, demand(omega));
+    if (const auto over = !slipping && abs(force) > limit; any_of(over)) {
+      force = clamp(force, -limit, limit), omega = solved(slipping || over, force);
+      force = select(slipping || over, force, demand(omega));
+    }
+    return {omega, force};
+  }
+  /// Wheels that their brakes hold or have stopped: a brake reverses no wheel.
+  constexpr Mask<G> locked(const G& omega) const { return held || (by.brake > G(S(0)) && omega * way < G(S(0))); }
+
+  /// A wheel that stands slides as a block does: dry friction against its motion, no more than would end it.
+  ///   speed of its contact [m/s] >= 0; returns force over speed [kg/s]
+  constexpr G block_friction(const G& speed) const { return min(most / max(speed, G(S(1e-9))), block); }
 };
 
-/// Wheel spin, implicit in the wheels' speeds, so light wheels and neutral are stable at any step; then the grip.
-///     I dw/dt = T_drive - T_brake - R F - d w,   F = C (w R - v)/max(|v|, v_min)
-/// A braked wheel is not reversed: it locks. A locked wheel demands what stops its share of the car, up to slip -1.
-/// Source: models.md 3.5, 6.1.6.
-///   v_l along the wheel [m/s], share_mass: the part of the car's mass that the wheel may stop [kg],
-///   left: lateral demand [N], limit: of both directions [N], felt: lateral slip [-]
+///   v_l along the wheel [m/s], share_mass: the part of the car's mass that the wheel may stop [kg], cap: friction
+///   limit, limit_along: the same with the law's own peak [N]
 template <class S, int N, class G = Group<S, N>>
-[[gnu::always_inline]] constexpr Spun<G> spin_wheels(const Tyre<S, G>& tyre, const Drivetrain<S>& train,
-                                                     const WheelTorques<S, G>& by, const G& w, const G& v_l,
-                                                     const G& cap, const G& left, const TyreForce<G>& limit,
-                                                     const G& share_mass, const G& felt, S h) {
-  const G R = G(by.radius), H = G(h), D = max(abs(v_l), G(tyre.kind.slip_v_min)), per = G(S(1)) / D;
+[[gnu::always_inline]] constexpr WheelSpin<S, N> wheel_spin(const Tyre<S, G>& tyre, const Drivetrain<S>& train,
+                                                            const WheelTorques<S, G>& by, const G& w, const G& v_l,
+                                                            const G& cap, const G& limit_along, const G& share_mass,
+                                                            S h) {
+  const G R = G(by.radius), H = G(h), per = G(S(1)) / max(abs(v_l), G(tyre.kind.slip_v_min));
   const bool linear = tyre.kind.law == TyreLaw::linear;
   const G slip = (w * R - v_l) * per;
   const G C = linear ? tyre.c_traction : secant(demand_along(tyre, slip, cap), slip, slope_along(tyre, cap));
   const G most = linear ? tyre.c_traction : abs(demand_along(tyre, G(S(-1)), cap));
-  const G stop = clamp(-share_mass * v_l / H, -most, most), stop_limited = clamp(stop, -limit.along, limit.along);
+  const G block = share_mass * G(S(1) / h), reach = min(most, limit_along), stop = clamp(-block * v_l, -reach, reach);
   const auto still = w == G(S(0));
-  const auto held = still && abs(by.drive - R * stop_limited) <= by.brake;
-  const G way = select(still, sign(by.drive - R * stop_limited), sign(w));
-  const G torque = by.drive - way * by.brake, k = C * R * per;
-  const G bare = by.inertia + H * G(by.damping), now = by.inertia * w + H * torque;
-
-  const auto solve = [&](const G& a, const G& rhs) {
-    return through_differential<S, N>(train, spin_up(a, rhs, by.shares, by.engine, w), a, by.torque, h);
-  };
-  const G gripping = solve(bare + H * k * R, now + H * k * v_l);
-  const G asked = C * (gripping * R - v_l) * per;
-  const G given = tyre.kind.combined == CombinedSlip::curve
-                      ? on_one_curve(tyre, slip_of(gripping * R, v_l, G(tyre.kind.slip_v_min)), felt, cap).along
-                      : combined(tyre.kind, {asked, left}, limit.along, limit.left).along;
-  const auto slipping = given != asked;
-  G omega = gripping, force = given;
-  if (any_of(slipping)) {
-    omega = solve(select(slipping, bare, bare + H * k * R), now + select(slipping, -(H * R * given), H * k * v_l));
-    force = select(slipping, given, C * (omega * R - v_l) * per);
-  }
-  const auto stopped = by.brake > G(S(0)) && omega * way < G(S(0));
-  const auto locked = held || stopped;
-  return {.omega = select(locked, G(S(0)), omega),
-          .demand = select(locked, stop, select(slipping, asked, force)),
-          .force = force,
-          .locked = locked};
+  const G way = select(still, sign(by.drive - R * stop), sign(w));
+  return {.train = train,
+          .by = by,
+          .w = w,
+          .v_l = v_l,
+          .slip = slip,
+          .C = C,
+          .per = per,
+          .k = C * R * per,
+          .bare = by.inertia + H * G(by.damping),
+          .now = by.inertia * w + H * (by.drive - way * by.brake),
+          .most = most,
+          .block = block,
+          .way = way,
+          .held = still && abs(by.drive - R * stop) <= by.brake,
+          .h = h};
 }
 
 }  // namespace sixline

@@ -248,9 +248,10 @@ template <class S, class G> constexpr TyreForce<G> limits(const TyreKind<S>& p, 
 /// sigma_p for both. Source: models.md 6.1.3.
 template <class S, class G> constexpr TyreForce<G> on_one_curve(const Tyre<S, G>& p, G slip, G tangent, G cap) {
   const bool peaked = p.kind.law == TyreLaw::magic || p.kind.law == TyreLaw::table;
-  const G unit_along = peaked ? G(best_slip(p.kind)) : max(cap, G(1e-9)) / p.c_traction;
-  const G unit_rolling = peaked ? G(best_slip_angle(p.kind)) : max(cap, G(1e-9)) / p.c_alpha;
-  const G unit_left = unit_rolling + sliding(slip) * (unit_along - unit_rolling);
+  const G least = max(cap, G(1e-6));  // a stiffness of 0 is far from its limit at any slip
+  const G unit_along = peaked ? G(best_slip(p.kind)) : least / max(p.c_traction, G(1e-6));
+  const G unit_rolling = peaked ? G(best_slip_angle(p.kind)) : least / max(p.c_alpha, G(1e-6));
+  const G block = sliding(slip), unit_left = (G(1) - block) * unit_rolling + block * unit_along;
   const G x = slip / unit_along, y = tangent / unit_left;
   const G s = sqrt(x * x + y * y), per = G(1) / max(s, G(1e-12)), nx = x * per, ny = y * per;
   const auto top = limits(p.kind, cap);
@@ -258,6 +259,20 @@ template <class S, class G> constexpr TyreForce<G> on_one_curve(const Tyre<S, G>
   const G t = s * unit_left, left = min(-demand_left(p, t, atan(t), cap), top.left);
   const G force = along * nx * nx + left * ny * ny;
   return {.along = force * nx, .left = -force * ny};
+}
+
+/// Both forces of a tyre from one pair of demands: the law's sharing, or its one curve at the slips that they stand
+/// for.
+///   demand [N], slip ratio and tangent of the slip angle [-], limit: of both directions [N],
+///   block: tyres that slide as blocks; their demands point against their motion and are only limited
+template <class S, class G> constexpr TyreForce<G> shared(const Tyre<S, G>& p, const TyreForce<G>& demand,
+                                                          const G& slip, const G& tangent, const G& cap,
+                                                          const TyreForce<G>& limit, const Mask<G>& block) {
+  if (p.kind.combined != CombinedSlip::curve) return combined(p.kind, demand, limit.along, limit.left);
+  const auto rolls = on_one_curve(p, slip, tangent, cap);
+  if (!any_of(block)) return rolls;
+  const auto slides = combined(p.kind, demand, limit.along, limit.left);
+  return {select(block, slides.along, rolls.along), select(block, slides.left, rolls.left)};
 }
 
 /// Force of a tyre that slides with a slip ratio and a slip angle: the one interface of all laws.
@@ -270,10 +285,8 @@ template <class S, class G> constexpr TyreForce<G> force(const Tyre<S, G>& p, G 
   const bool rolls = !any_of(sliding(slip) > G(0));
   const G tangent =
       rolls && p.kind.law != TyreLaw::brush && p.kind.combined != CombinedSlip::curve ? angle : tan(angle);
-  if (p.kind.combined == CombinedSlip::curve) return on_one_curve(p, slip, tangent, cap);
-  const auto top = limits(p.kind, cap);
   const G left = sliding_left(p, slip, tangent, demand_left(p, tangent, angle, cap), cap);
-  return combined(p.kind, {demand_along(p, slip, cap), left}, top.along, top.left);
+  return shared(p, {demand_along(p, slip, cap), left}, slip, tangent, cap, limits(p.kind, cap), Mask<G>(false));
 }
 
 /// Slope of the pure laws at the origin [N per unit slip], [N/rad].
