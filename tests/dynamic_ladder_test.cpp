@@ -132,7 +132,7 @@ TEST(Ladder, belowATenthOfGEachRungFollowsTheOneBeneath) {
 // M7 and the air.
 
 TEST(Model7, airSlowsTheWholeVelocityOfACarThatSlidesAslant) {
-  const auto slides = []<class M>(typename M::Params p) {
+  const auto slides = []<class M>(typename M::Params p, double bend) {
     auto& tyre = p.tyre;
     tyre.mu = 0;
     if constexpr (requires { p.drive.car; })
@@ -149,11 +149,11 @@ TEST(Model7, airSlowsTheWholeVelocityOfACarThatSlidesAslant) {
       s = next.state;
     }
     EXPECT_LT(s.drive.v, 19);
-    EXPECT_NEAR(s.v_lateral / s.drive.v, 1, 1e-12);  // without friction it flies straight
-    EXPECT_NEAR(s.y / s.x, 1, 1e-12);
+    EXPECT_NEAR(s.v_lateral / s.drive.v, 1, bend);  // without friction it flies straight
+    EXPECT_NEAR(s.y / s.x, 1, bend);
   };
-  slides.template operator()<M7<double>>({});
-  slides.template operator()<Lateral<PointMass<double>>>({});
+  slides.template operator()<M7<double>>({}, 1e-5);  // M5 divides its step, and is explicit in each part: measured 6e-6
+  slides.template operator()<Lateral<PointMass<double>>>({}, 1e-12);
 }
 
 // M7 and the textbook.

@@ -235,20 +235,18 @@ template <class Number, int N> struct Coupled {
     const auto spin = wheel_spin<S, N>(tyre, p.drivetrain, torques, omega, v_l, cap, limit.along, share_mass, h);
 
     // Other forces on the body.
-    const S drag = drag_factor(car.resistance) * speed;
-    const S linear = car.resistance.rr_mode == RollingMode::linear ? car.resistance.c_rr : zero;
-    const S dry = rolling_friction(car.resistance, W);
-    const S slow = drag + linear + dry / max(speed, h * dry / M + S(1e-12));
-    const S push_x = -slow * v, push_y = -slow * s.v_lateral;
-    const S X = M * weight.along + push_x, Y = M * weight.left + push_y;
+    const auto air = step_resistance(car.resistance, M, speed, h);
+    const S dry = rolling_friction(car.resistance, W), rubs = dry / max(speed, h * dry / air.inertia + S(1e-12));
+    const S X = M * weight.along - rubs * v, Y = M * weight.left - rubs * s.v_lateral;
+    const S Y_acts = (air.pushed(s.v_lateral, Y, h) - s.v_lateral) * M / h;
 
     // Could the contacts stop and hold the car? A question for slow cars: no step stops a fast one.
     Rest<S> rest{
         .holds = Mask<S>(false), .along_front = zero, .along_rear = zero, .left_front = zero, .left_rear = zero};
     if (any_of(speed <= h * (S(2) * (sum(limit.along) + dry) / M + S(2) * car.body.g))) {
       const G spin_left = max(torques.brake - torques.inertia * abs(omega) / all(h), all(zero));
-      const S free_x = M * (v / h + weight.along) - (drag + linear) * v,
-              free_y = M * (s.v_lateral / h + weight.left) - (drag + linear) * s.v_lateral;
+      const S free_x = M * (v / h + weight.along) - air.early * v,
+              free_y = M * (s.v_lateral / h + weight.left) - air.early * s.v_lateral;
       const AxleGrip<S> front_grip{.limit = front_of(limit.along),
                                    .low = (front_of(torques.drive) - front_of(spin_left)) / R,
                                    .high = (front_of(torques.drive) + front_of(spin_left)) / R,
@@ -289,7 +287,7 @@ template <class Number, int N> struct Coupled {
     const Sway<S> now{s.v_lateral, s.yaw_rate};
     const S part = h * implicit_share(answer, stiffness, at.lever_left, S(1) / M, S(1) / p.yaw_inertia, h);
     const auto swayed = [&](const G& along) {
-      return sway(at, answer, stiffness, M, p.yaw_inertia, v, now, Y + sum(at.steer.sin * along),
+      return sway(at, answer, stiffness, M, p.yaw_inertia, v, now, Y_acts + sum(at.steer.sin * along),
                   sum(at.lever_along * along), part);
     };
     const auto sideways_speed = [&](const Sway<S>& m) {
@@ -346,8 +344,8 @@ template <class Number, int N> struct Coupled {
             tyres_y = sum(at.steer.sin * f_long + at.steer.cos * f_lat);
     const S moment = sum(at.lever_along * f_long + at.lever_left * f_lat);
     const S yaw_rate = select(still, zero, s.yaw_rate + h * moment / p.yaw_inertia);
-    const S ahead = select(held_speed, u.speed_hold, v + h * (X + tyres_x) / M),
-            sideways = s.v_lateral + h * (Y + tyres_y) / M;
+    const S free_ahead = air.pushed(v, X + tyres_x, h), sideways = air.pushed(s.v_lateral, Y + tyres_y, h);
+    const S ahead = select(held_speed, u.speed_hold, free_ahead);
     const S mean_rate = S(0.5) * (s.yaw_rate + yaw_rate);
     const auto turn = sincos(mean_rate * h);
     const S v_next = select(still, zero, select(held_speed, ahead, turn.cos * ahead + turn.sin * sideways));
@@ -366,7 +364,10 @@ template <class Number, int N> struct Coupled {
     G contact = remembered(slip, v_t_end, v_l, hold);
     if (any_of(still)) contact = select(standing, clamp(-f_lat / firm, -hold, hold), contact);
     to.contact = to.contact.from(contact);
-    const S pushed_x = select(still, zero, push_x), pushed_y = select(still, zero, push_y);
+    const S drag = air.drag_acted(free_ahead), roll = air.roll_acted(v, free_ahead) - rubs * v;
+    const S pushed_x = select(still, zero, drag + roll);
+    const S pushed_y =
+        select(still, zero, air.drag_acted(sideways) + air.roll_acted(s.v_lateral, sideways) - rubs * s.v_lateral);
     to.a_felt = (tyres_x + pushed_x) / M, to.a_felt_lateral = (tyres_y + pushed_y) / M;
 
     auto& o = next.output;
@@ -378,7 +379,7 @@ template <class Number, int N> struct Coupled {
     o.friction_use = o.friction_use.from(sqrt(f_long * f_long + f_lat * f_lat) / max(cap, all(S(1e-9))));
     o.v = v, o.a_forward = (v_next - v) / h, o.throttle = u.throttle, o.brake = u.brake;
     o.t_engine = crank, o.t_drive = drive, o.t_brake = sum(brake);
-    o.f_drive = drive / R, o.f_drag = -drag * v, o.f_roll = -(slow - drag) * v, o.f_net = M * o.motion.a_longitudinal;
+    o.f_drive = drive / R, o.f_drag = drag, o.f_roll = roll, o.f_net = M * o.motion.a_longitudinal;
     return next;
   }
 };

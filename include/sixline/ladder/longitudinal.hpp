@@ -95,7 +95,7 @@ template <class S> struct PointMass {
       roll_friction = clamp(friction, -roll_limit, roll_limit), brake_force = friction - roll_friction;
       drag = air.drag_acted(next), roll = air.roll_acted(v, next);
     } else {
-      drag = drag_force(resistance, v, weight.drift), roll = rolling_force(resistance, v);
+      drag = drag_force(resistance, v), roll = rolling_force(resistance, v);
       roll_friction = -roll_limit * sign(v), brake_force = -f.brake * sign(v);
       next = v + dt * (push + drag + roll + roll_friction + brake_force) / f.inertia;
       next = Drive::stopped_by_source(s, next, u);

@@ -201,19 +201,29 @@ template <class Drive> struct Lateral {
     const auto slip = lateral_slip<G>(G(p.tyre.relaxation_length), s.contact.group(), v_l, G(h));
     const G felt = slip.kept + slip.gain * v_t;
     const G demand = demand_left(tyre, felt, atan(felt), cap);
-    const G slope = slope_left(tyre, cap), stiffness = secant(clamp(demand, -limit, limit), felt, slope);
+    const G slope = slope_left(tyre, cap), pure = secant(demand, felt, slope);
+    const G stiffness = within(pure, felt, limit);
     const auto& air = resistance(p);
     const S speed = hypot(v, s.v_lateral);
-    const S drag = drag_factor(air) * speed + (air.rr_mode == RollingMode::linear ? air.c_rr : S(0));
+    const auto slow = step_resistance(air, M, speed, h);
     const Sway<S> now{s.v_lateral, s.yaw_rate};
-    const S Y = M * weight.left - drag * s.v_lateral;
-    const S part = h * implicit_share(slip, stiffness, at.lever_left, S(1) / M, S(1) / p.yaw_inertia, h);
-    const auto soft = sway(at, slip, stiffness, M, p.yaw_inertia, v, now, Y, S(0) * Y, part);
-    const G v_t_soft = angle.cos * G(soft.v_lateral) - angle.sin * G(v) + at.lever_left * G(soft.yaw_rate);
-    const G rolled = clamp(-secant(demand, felt, slope) * (slip.kept + slip.gain * v_t_soft), -limit, limit);
+    const S Y = (slow.pushed(s.v_lateral, M * weight.left, h) - s.v_lateral) * M / h;
+    const auto slip_under = [&](const G& k) {
+      const S part = h * implicit_share(slip, k, at.lever_left, S(1) / M, S(1) / p.yaw_inertia, h);
+      const auto soft = sway(at, slip, k, M, p.yaw_inertia, v, now, Y, S(0) * Y, part);
+      return slip.kept +
+             slip.gain * (angle.cos * G(soft.v_lateral) - angle.sin * G(v) + at.lever_left * G(soft.yaw_rate));
+    };
+    // A tyre at its limit is as stiff as its slip at the end says: what it gives must be what the motion was solved
+    // for, or a step long enough to reverse the slip turns the car to and fro.
+    G felt_soft = slip_under(stiffness);
+    const G then = within(pure, felt_soft, limit);
+    if (any_of(then != stiffness)) felt_soft = slip_under(then);
+    const G rolled = clamp(-then * felt_soft, -limit, limit);
 
     // A car at rest lengthwise: can its tyres hold it sideways?
-    const S Y_rest = -M * s.v_lateral / h - Y, N_rest = -p.yaw_inertia * s.yaw_rate / h, per = S(1) / (b + c);
+    const S Y_rest = slow.early * s.v_lateral - M * (s.v_lateral / h + weight.left),
+            N_rest = -p.yaw_inertia * s.yaw_rate / h, per = S(1) / (b + c);
     const G needed = group<S>((c * Y_rest + N_rest) * per / turned.cos, (b * Y_rest - N_rest) * per);
     const auto holds = abs(needed[0]) <= limit[0] && abs(needed[1]) <= limit[1];
     const auto resting = v == S(0) && holds;
@@ -231,7 +241,7 @@ template <class Drive> struct Lateral {
     // Momentum in the old body frame, then turned with the car.
     const S left = force[0] * turned.cos + force[1], moment = b * force[0] * turned.cos - c * force[1];
     const S yaw_rate = select(stuck, S(0), s.yaw_rate + h * moment / p.yaw_inertia);
-    const S sideways = select(stuck, S(0), s.v_lateral + h * (Y + left) / M);
+    const S sideways = select(stuck, S(0), slow.pushed(s.v_lateral, M * weight.left + left, h));
     const S ahead = select(held_speed, u.speed_hold, drive.state.v);
     const S mean_rate = S(0.5) * (s.yaw_rate + yaw_rate);
     const auto turn = sincos(mean_rate * h);
@@ -252,7 +262,7 @@ template <class Drive> struct Lateral {
     auto& o = next.output;
     o.motion = planar_output<S>(s.heading, steer, v, s.v_lateral, s.yaw_rate, (v_next - v) / h, (v_y - s.v_lateral) / h,
                                 (yaw_rate - s.yaw_rate) / h, v_next);
-    o.alpha = o.alpha.from(atan(select(every_wheel<G>(stuck), G(S(0)), slip.kept + slip.gain * v_t_soft)));
+    o.alpha = o.alpha.from(atan(select(every_wheel<G>(stuck), G(S(0)), felt_soft)));
     o.f_lat = o.f_lat.from(force);
     const G use = abs(force) / max(limit, G(S(1e-9)));
     o.friction_use_front = use[0], o.side_use_rear = use[1];
@@ -355,9 +365,9 @@ template <class Drive> struct Lateral {
     if (!any_of(imposed)) return;
     const S M = Drive::body(p.drive).mass, v = s.drive.v;
     const auto& air = resistance(p);
-    const S smooth =
-        u.drive_force + drag_force(air, v, weight.drift) + rolling_force(air, v) + M * (weight.along + weight.felt);
-    const S pulled = rub(v + h * smooth / M, h * rolling_friction(air, M * weight.normal) / M);
+    const auto slow = step_resistance(air, M, abs(v) + weight.drift, h);
+    const S pulled = rub(slow.pushed(v, u.drive_force + M * (weight.along + weight.felt), h),
+                         h * rolling_friction(air, M * weight.normal) / slow.inertia);
     drive.state.v = select(imposed, pulled, drive.state.v);
     if constexpr (requires { drive.state.a_felt; })
       drive.state.a_felt = select(imposed, (pulled - v) / h - weight.along, drive.state.a_felt);

@@ -309,6 +309,11 @@ template <class G> constexpr G secant(G force, G slip, G slope_at_origin) {
   return select(tiny, slope_at_origin, abs(force / select(tiny, G(1), slip)));
 }
 
+/// The stiffness of a tyre that can give no more than its limit at this slip.   stiffness >= 0, limit >= 0 [N]
+template <class G> constexpr G within(const G& stiffness, const G& slip, const G& limit) {
+  return min(stiffness, limit / max(abs(slip), G(1e-9)));
+}
+
 /// Slip ratio: 0 rolling, -1 locked, positive driving; works in reverse.   w R, v, v_min > 0 [m/s]; returns [-]
 template <class G> constexpr G slip_of(G wheel_speed, G v, G v_min) { return (wheel_speed - v) / max(abs(v), v_min); }
 
