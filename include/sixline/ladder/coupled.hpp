@@ -195,7 +195,8 @@ template <class Number, int N> struct Coupled {
     const Tyre<S, G> tyre{.kind = p.tyre,
                           .c_traction = each(p.c_traction_front, p.c_traction_rear),
                           .c_alpha = each(p.c_alpha_front, p.c_alpha_rear),
-                          .static_load = each(geometry.cg_to_rear * rest_load, geometry.cg_to_front * rest_load)};
+                          .static_load = each(geometry.cg_to_rear * rest_load, geometry.cg_to_front * rest_load),
+                          .stiffness = by_axle<S, N>(p.axle_stiffness.front, p.axle_stiffness.rear)};
     const G cap = friction_limit(tyre, load, all(ground.friction));
     const auto limit = sixline::limits(p.tyre, cap);
     const G v_x = all(v) - at.y * all(s.yaw_rate), v_y = all(s.v_lateral) + at.x * all(s.yaw_rate);

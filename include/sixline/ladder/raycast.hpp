@@ -393,7 +393,8 @@ template <class Number> struct RayVehicle {
         .kind = kind,
         .c_traction = by_axle<S, 4>(p.road.c_traction_front, p.road.c_traction_rear) * half,
         .c_alpha = by_axle<S, 4>(p.road.c_alpha_front, p.road.c_alpha_rear) * half,
-        .static_load = by_axle<S, 4>(geometry.cg_to_rear * rest_load, geometry.cg_to_front * rest_load) * half};
+        .static_load = by_axle<S, 4>(geometry.cg_to_rear * rest_load, geometry.cg_to_front * rest_load) * half,
+        .stiffness = by_axle<S, 4>(p.road.axle_stiffness.front, p.road.axle_stiffness.rear)};
     const G cap = friction_limit(tyre, c.load, c.hits.friction);
     const auto limit = sixline::limits(kind, cap);
     const G v_l = speed_along(at, c.now), v_t = speed_left(at, c.now);

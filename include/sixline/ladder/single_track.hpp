@@ -44,6 +44,7 @@ template <class Drive> struct Lateral {
     CorneringDrag cornering_drag = CorneringDrag::on;
     LateralSource source = LateralSource::simulator;
     SlideTuning<S> slide{};
+    AxleStiffness<S> axle_stiffness{};
 
     static constexpr auto fields() {
       using P = Params;
@@ -65,7 +66,8 @@ template <class Drive> struct Lateral {
           choice(&P::source, "source",
                  "whose errors profile source has: the road-map author's, his 7.5, Monster's demo, its port (JP)",
                  "simulator", "simulator_scrub", "monster_demo", "carphysics2d"),
-          part(&P::slide)};
+          part(&P::slide),
+          part(&P::axle_stiffness)};
     }
   };
 
@@ -163,7 +165,11 @@ template <class Drive> struct Lateral {
   static constexpr Tyre<S, G> tyres(const Params& p, const G& load, const AxleLoads<S>& still) {
     const bool absolute = p.stiffness == StiffnessGiven::absolute;
     const G c = absolute ? group<S>(p.c_alpha_front, p.c_alpha_rear) : group<S>(p.c_norm_front, p.c_norm_rear) * load;
-    return {.kind = p.tyre, .c_traction = c, .c_alpha = c, .static_load = group<S>(still.front, still.rear)};
+    return {.kind = p.tyre,
+            .c_traction = c,
+            .c_alpha = c,
+            .static_load = group<S>(still.front, still.rear),
+            .stiffness = group<S>(p.axle_stiffness.front, p.axle_stiffness.rear)};
   }
   static constexpr S load_acceleration(const Params& p, const State& s) {
     if constexpr (requires { s.drive.a_felt; })

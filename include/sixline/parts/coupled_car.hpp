@@ -27,6 +27,7 @@ template <class S> struct CoupledCar {
     c_traction_rear = S(30000), wheel_inertia_front = S(3), wheel_inertia_rear = S(3), engine_inertia = S(0.25),
     wheel_damping = S(0), clutch_min_bite = S(0.55), downforce_front = S(0), downforce_rear = S(0),
     roll_share_front = S(-1);
+  AxleStiffness<S> axle_stiffness{};
 
   static constexpr auto fields() {
     using P = CoupledCar;
@@ -54,7 +55,8 @@ template <class S> struct CoupledCar {
         field(&P::downforce_front, "downforce_front", "kg/m", -10, 50, "extra front load per speed squared"),
         field(&P::downforce_rear, "downforce_rear", "kg/m", -10, 50, "extra rear load per speed squared"),
         field(&P::roll_share_front, "roll_share_front", "-", -1, 1,
-              "share of the lateral load transfer on the front axle; negative: as the static load")};
+              "share of the lateral load transfer on the front axle; negative: as the static load"),
+        part(&P::axle_stiffness)};
   }
 };
 

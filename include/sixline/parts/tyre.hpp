@@ -53,6 +53,21 @@ template <class S> struct TyreKind {
   }
 };
 
+/// Cornering stiffness of an axle over that of its tyres, law magic: below 1 where steering and suspension yield. The
+/// slip angle of the axle counts as that much of a tyre's, so the front axle's curve may be softer than the rear's.
+/// Source: effective axle characteristics, Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 1.3.1
+template <class S> struct AxleStiffness {
+  S front = S(1), rear = S(1);
+
+  static constexpr auto fields() {
+    using A = AxleStiffness;
+    return std::tuple{
+        field(&A::front, "axle_stiffness_front", "-", 0.1, 10,
+              "Magic Formula sideways: front axle's stiffness over its tyres', below 1 where steering yields"),
+        field(&A::rear, "axle_stiffness_rear", "-", 0.1, 10, "Magic Formula sideways: the same at the rear axle")};
+  }
+};
+
 /// One tyre, or a group of tyres side by side (G = Group<S, N>): its kind, its stiffnesses, the load it carries at
 /// rest.
 template <class S, class G = S> struct Tyre {
@@ -60,6 +75,7 @@ template <class S, class G = S> struct Tyre {
   G c_traction;   ///< longitudinal force per unit slip ratio [N], laws linear, atan, brush
   G c_alpha;      ///< cornering stiffness [N/rad], laws linear, atan, brush
   G static_load;  ///< [N] > 0
+  G stiffness = G(S(1));  ///< AxleStiffness of its axle [-], law magic
 };
 
 /// Forces in the wheel's frame [N]: x forward along the wheel, y to its left.
@@ -171,7 +187,7 @@ template <class S, class G> constexpr G demand_left(const Tyre<S, G>& p, G tange
       return -detail::brush_force(p.c_alpha, tangent, cap);
     case TyreLaw::magic:
       return -cap * detail::magic_formula(p.kind.magic_stiffness_lat, p.kind.magic_shape_lat, p.kind.magic_peak_lat,
-                                          p.kind.magic_curvature_lat, angle);
+                                          p.kind.magic_curvature_lat, p.stiffness * angle);
     case TyreLaw::linear:
       break;
   }
@@ -249,8 +265,10 @@ template <class S, class G> constexpr TyreForce<G> limits(const TyreKind<S>& p, 
 template <class S, class G> constexpr TyreForce<G> on_one_curve(const Tyre<S, G>& p, G slip, G tangent, G cap) {
   const bool peaked = p.kind.law == TyreLaw::magic || p.kind.law == TyreLaw::table;
   const G least = max(cap, G(1e-6));  // a stiffness of 0 is far from its limit at any slip
+  const G best_angle =
+      p.kind.law == TyreLaw::magic ? G(best_slip_angle(p.kind)) / p.stiffness : G(best_slip_angle(p.kind));
   const G unit_along = peaked ? G(best_slip(p.kind)) : least / max(p.c_traction, G(1e-6));
-  const G unit_rolling = peaked ? G(best_slip_angle(p.kind)) : least / max(p.c_alpha, G(1e-6));
+  const G unit_rolling = peaked ? best_angle : least / max(p.c_alpha, G(1e-6));
   const G block = sliding(slip), unit_left = (G(1) - block) * unit_rolling + block * unit_along;
   const G x = slip / unit_along, y = tangent / unit_left;
   const G s = sqrt(x * x + y * y), per = G(1) / max(s, G(1e-12)), nx = x * per, ny = y * per;
@@ -299,7 +317,7 @@ template <class S, class G> constexpr G slope_along(const Tyre<S, G>& p, G cap) 
 template <class S, class G> constexpr G slope_left(const Tyre<S, G>& p, G cap) {
   if (p.kind.law == TyreLaw::table) return cap * G(0.243 / (0.5 * detail::deg));
   if (p.kind.law == TyreLaw::magic)
-    return cap * G(p.kind.magic_stiffness_lat * p.kind.magic_shape_lat * p.kind.magic_peak_lat);
+    return cap * p.stiffness * G(p.kind.magic_stiffness_lat * p.kind.magic_shape_lat * p.kind.magic_peak_lat);
   return p.c_alpha;
 }
 
