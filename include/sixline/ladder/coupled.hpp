@@ -301,18 +301,18 @@ template <class Number, int N> struct Coupled {
       given = shared(tyre, demand, slides, soft, cap, limit, locked);
     };
     share();
-    // A step so long that its forces might reverse the slip: once more with the stiffness at the slip found, and then
-    // no more than was solved for.
-    const auto much = [&](const G& before) { return abs(soft) < all(S(0.5)) * abs(before); };
-    if (const auto reverses = much(answered); any_of(reverses)) {
-      const auto again = every_wheel<G>(sum(select(reverses, all(S(1)), all(zero))) > zero);
+    // A tyre at its limit is as stiff as its force over its slip. Where the step changes that slip, once more with the
+    // slip found, and then what was solved for: a force that the motion did not answer could feed it.
+    const auto limited = pure * all(S(0.999)) > stiffness && abs(soft) < all(S(0.99)) * abs(answered);
+    if (any_of(limited)) {
+      const auto again = every_wheel<G>(sum(select(limited, all(S(1)), all(zero))) > zero);
       const auto small = abs(soft) < all(S(1e-7));
-      const G before = soft;
       stiffness = select(small || !again, stiffness, abs(given.left / select(small, all(S(1)), soft)));
       v_t_soft = select(again, sideways_speed(swayed(given.along)), v_t_soft);
       soft = answer.kept + answer.gain * v_t_soft;
       share();
-      given.left = select(again && much(before), -stiffness * soft, given.left);
+      const G law = abs(given.left);
+      given.left = select(again, clamp(-stiffness * soft, -law, law), given.left);
     }
     turned = spin.turned(gripping, given.along, limit.along);
     const G per_radius = all(S(1) / R);

@@ -105,20 +105,24 @@ template <class S, int N> struct WheelSpin {
   Mask<G> held;  ///< the brake holds the standing wheel
   S h;           ///< [s]
 
-  constexpr G solve(const G& a, const G& rhs) const {
+  [[gnu::always_inline]] constexpr G solve(const G& a, const G& rhs) const {
     return through_differential<S, N>(train, spin_up(a, rhs, by.shares, by.engine, w), a, by.torque, h);
   }
   /// Speeds when every tyre gives what its slip asks for, and that force [N].
-  constexpr G gripping() const { return solve(bare + G(h) * k * G(by.radius), now + G(h) * k * v_l); }
-  constexpr G demand(const G& omega) const { return C * (omega * G(by.radius) - v_l) * per; }
+  [[gnu::always_inline]] constexpr G gripping() const {
+    return solve(bare + G(h) * k * G(by.radius), now + G(h) * k * v_l);
+  }
+  [[gnu::always_inline]] constexpr G demand(const G& omega) const { return C * (omega * G(by.radius) - v_l) * per; }
 
   /// What the tyres ask for at the slips that the wheels come to. Where a long step changes a slip much the law is
   /// asked again, not its secant; where it would turn it round, the secant, which is stable.
   ///   slides: slip ratio at `gripping` [-]; returns [N]
-  template <class T> constexpr G demand_at(const T& tyre, const G& gripping, const G& slides, const G& cap) const {
+  template <class T>
+  [[gnu::always_inline]] constexpr G demand_at(const T& tyre, const G& gripping, const G& slides, const G& cap) const {
     const G asked = demand(gripping), share = abs(slides), before = abs(slip);
     if (tyre.kind.law == TyreLaw::linear) return asked;
-    const auto much = share < G(S(0.95)) * before && share > G(S(0.5)) * before;
+    const auto much =
+        share < G(S(0.95)) * before && share > G(S(0.5)) * before && C < G(S(0.8)) * slope_along(tyre, cap);
     return any_of(much) ? select(much, demand_along(tyre, slides, cap), asked) : asked;
   }
 
@@ -127,7 +131,7 @@ template <class S, int N> struct WheelSpin {
   struct Turned {
     G omega, force;
   };
-  constexpr Turned turned(const G& gripping, const G& given, const G& limit) const {
+  [[gnu::always_inline]] constexpr Turned turned(const G& gripping, const G& given, const G& limit) const {
     const G asked = demand(gripping), R = G(by.radius), H = G(h);
     const auto slipping = given != asked;
     if (!any_of(slipping)) return {gripping, asked};
@@ -142,7 +146,9 @@ template <class S, int N> struct WheelSpin {
     return {omega, force};
   }
   /// Wheels that their brakes hold or have stopped: a brake reverses no wheel.
-  constexpr Mask<G> locked(const G& omega) const { return held || (by.brake > G(S(0)) && omega * way < G(S(0))); }
+  [[gnu::always_inline]] constexpr Mask<G> locked(const G& omega) const {
+    return held || (by.brake > G(S(0)) && omega * way < G(S(0)));
+  }
 
   /// A wheel that stands slides as a block does: dry friction against its motion, no more than would end it.
   ///   speed of its contact [m/s] >= 0; returns force over speed [kg/s]
