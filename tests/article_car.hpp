@@ -1,0 +1,120 @@
+// The articles' car on any rung and scalar, from data/cars/article.toml: what tests drive, so that their figures stay
+// whatever a rung's own defaults become.
+#pragma once
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "sixline/fields.hpp"
+#include "sixline/parts/engine.hpp"
+#include "sixline/parts/gearbox.hpp"
+
+#ifndef SIXLINE_SOURCE_DIR
+#define SIXLINE_SOURCE_DIR "."
+#endif
+
+namespace sixline {
+
+namespace article_detail {
+struct CarLine {
+  std::string pattern, name, value;
+};  // the pattern of its table [for."..."], "*" in [car]
+
+/// Lines `name = value  # comment` of the file in order; a text is without its quotes.
+inline const std::vector<CarLine>& article_lines() {
+  static const std::vector<CarLine> lines = [] {
+    std::vector<CarLine> read;
+    std::ifstream file(SIXLINE_SOURCE_DIR "/data/cars/article.toml");
+    std::string pattern = "*";
+    for (std::string line; std::getline(file, line);) {
+      if (line.starts_with("[for.\"")) pattern = line.substr(6, line.find('"', 6) - 6);
+      const std::size_t sign = line.find(" = "), hash = line.find("  #");
+      if (line.starts_with('#') || sign == line.npos) continue;
+      std::string value = line.substr(sign + 3, hash == line.npos ? hash : hash - sign - 3);
+      std::erase(value, '"');
+      while (value.ends_with(' ')) value.pop_back();
+      const std::string name = line.substr(0, sign);
+      if (name == "name" || name == "description" || name == "source" || name == "color") continue;  // words about it
+      read.push_back({pattern, name, value});
+    }
+    if (read.empty()) std::fputs("no " SIXLINE_SOURCE_DIR "/data/cars/article.toml\n", stderr), std::abort();
+    return read;
+  }();
+  return lines;
+}
+inline bool matches(std::string_view pattern, std::string_view id) {
+  return pattern == id || (pattern.ends_with('*') && id.starts_with(pattern.substr(0, pattern.size() - 1)));
+}
+
+inline double number_in(std::string_view text) {
+  double number = 0;
+  if (std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc{})
+    std::fprintf(stderr, "article.toml: no number: %.*s\n", static_cast<int>(text.size()), text.data()), std::abort();
+  return number;
+}
+/// "R:3.166, N:0, 1:2.97": the words before and behind each colon.
+inline std::vector<std::pair<std::string, double>> pairs_in(const std::string& text) {
+  std::vector<std::pair<std::string, double>> pairs;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t colon = text.find(':', at), comma = std::min(text.find(',', at), text.size());
+    pairs.push_back(
+        {text.substr(at, colon - at), number_in(std::string_view(text).substr(colon + 1, comma - colon - 1))});
+    at = text.find_first_not_of(", ", comma);
+  }
+  return pairs;
+}
+
+template <class S> void put(GearRatios<S>& gears, const std::string& text) {
+  gears = {};
+  for (const auto& [gear, ratio] : pairs_in(text)) {
+    const int number = gear == "R" ? -1 : gear == "N" ? 0 : static_cast<int>(number_in(gear));
+    gears.ratio[static_cast<std::size_t>(number + 1)] = S(ratio), gears.top = S(number);
+  }
+}
+template <class S> void put(TorqueCurve<S>& curve, const std::string& text) {
+  curve = {};
+  for (const auto& [rpm, torque] : pairs_in(text)) {
+    const auto i = static_cast<std::size_t>(curve.size++);
+    curve.rpm[i] = S(number_in(rpm)), curve.torque[i] = S(torque);
+  }
+}
+template <class S> void put(S& number, const std::string& text) { number = S(number_in(text)); }
+
+/// Sets what has that name; false when nothing has.
+template <class Params> bool put_named(Params& p, const std::string& name, const std::string& text) {
+  bool found = false;
+  const auto visit = [&]<class V>(const FieldInfo& f, V& value, const auto&... names) {
+    if (f.name != name) return;
+    found = true;
+    if constexpr (sizeof...(names) == 0)
+      put(value, text);
+    else
+      ((value = static_cast<V>(std::find(names.begin(), names.end(), text) - names.begin())), ...);
+  };
+  for_each_field(p, visit);
+  return found;
+}
+}  // namespace article_detail
+
+/// M::Params with every value that the articles' car has for this rung; ray.vehicle in its road tune.
+template <class M> const typename M::Params& article() {
+  static const typename M::Params params = [] {
+    typename M::Params p{};
+    for (const auto& [pattern, name, text] : article_detail::article_lines()) {
+      const bool ray = M::id == "ray.vehicle" && article_detail::matches(pattern, "plan.coupled4");
+      if (!ray && !article_detail::matches(pattern, M::id)) continue;
+      if (!article_detail::put_named(p, name, text))  // one value for both axles
+        article_detail::put_named(p, name + "_front", text), article_detail::put_named(p, name + "_rear", text);
+    }
+    return p;
+  }();
+  return params;
+}
+
+}  // namespace sixline

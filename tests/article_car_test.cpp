@@ -1,0 +1,53 @@
+// The articles' car in the tests is the program's: every value on every rung, in both precisions.
+#include "article_car.hpp"
+
+#include "models.hpp"
+#include "rungs.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+template <class V> bool same(const V& a, const V& b) { return a == b; }
+template <class S> bool same(const GearRatios<S>& a, const GearRatios<S>& b) {
+  return a.ratio == b.ratio && a.top == b.top;
+}
+template <class S> bool same(const TorqueCurve<S>& a, const TorqueCurve<S>& b) {
+  return a.rpm == b.rpm && a.torque == b.torque && a.size == b.size;
+}
+
+template <class M> class ArticleCar : public ::testing::Test {};
+using Everything = Join<EveryRung<double>, EveryRung<float>>;
+TYPED_TEST_SUITE(ArticleCar, Everything, RungNames);
+
+TYPED_TEST(ArticleCar, hasTheProgramsNumbers) {
+  using S = typename TypeParam::Scalar;
+  std::string carried;
+  if constexpr (requires { TypeParam::Carried::id; }) carried = TypeParam::Carried::id;
+  const auto model = make_model_with_car(std::string(TypeParam::id), carried, "article");
+  ASSERT_TRUE(model) << model.error().text();
+  const auto texts = (*model)->parameter_values();
+  int compared = 0;
+  for_each_field(article<TypeParam>(), [&]<class V>(const FieldInfo& f, const V& value, const auto&... names) {
+    if constexpr (std::is_same_v<V, S>) {
+      EXPECT_EQ(value, S((*model)->parameter(f.name).value_or(-1))) << f.name;
+      ++compared;
+    } else if constexpr (sizeof...(names) == 1) {
+      const auto row = std::find_if(texts.begin(), texts.end(), [&](const auto& text) { return text.name == f.name; });
+      ASSERT_NE(row, texts.end()) << f.name;
+      EXPECT_EQ(row->value, (names[static_cast<std::size_t>(value)], ...)) << f.name;
+    }
+  });
+  EXPECT_GT(compared, 0);
+}
+
+// As long as the rungs' own defaults are the articles' car.
+TYPED_TEST(ArticleCar, isWhatTheRungStartsWithToTheBit) {
+  const typename TypeParam::Params bare{};
+  for_each_pair<typename TypeParam::Params>(
+      article<TypeParam>(), bare,
+      [&](const FieldInfo& f, const auto& a, const auto& b) { EXPECT_TRUE(same(a, b)) << f.name; });
+}
+
+}  // namespace
+}  // namespace sixline
