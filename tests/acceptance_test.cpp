@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "program.hpp"
+#include "scenario_trip.hpp"
 
 namespace sixline {
 namespace {
@@ -20,10 +20,10 @@ double final_value(const std::string& scenario, const char* channel) {
   return json_of(scenario)["final"][channel].get<double>();
 }
 std::string scene(const std::string& model, const std::string& duration, const std::string& more) {
-  return "[scenario]\nmodel = \"" + model + "\"\ndt = 0.001\nduration = " + duration + "\n" + more;
+  return with_article("[scenario]\nmodel = \"" + model + "\"\ndt = 0.001\nduration = " + duration + "\n" + more);
 }
 
-// The closed forms of models.md 13.3, default car; what we measured stands behind.
+// The closed forms of models.md 13.3, the articles' car; what we measured stands behind.
 TEST(Acceptance, theRoadMapModelsGiveTheClosedForms) {
   EXPECT_NEAR(final_value(scene("long.point_mass", "0", "[[input]]\nthrottle = 1\n"), "a_forward"), 2.000, 1e-12);
   EXPECT_NEAR(final_value(scene("long.point_mass", "1200", "[[input]]\nthrottle = 1\n"), "v"), 69.767,

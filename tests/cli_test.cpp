@@ -15,9 +15,10 @@ using Json = nlohmann::json;
 
 TEST(Run, ctrlCKeepsTheStateSoFarAndSaysSo) {
   const OwnFolder folder;
-  folder.file("s.toml",
-              "[scenario]\nmodel = \"long.slip\"\ndt = 0.001\nduration = 1e6\n[[input]]\nthrottle = "
-              "0.5\n[record]\nevery = 10\n");
+  folder.file(
+      "s.toml",
+      "[scenario]\nmodel = \"long.slip\"\ndt = 0.001\nduration = 1e6\n[car]\nfile = \"article\"\n[[input]]\nthrottle = "
+      "0.5\n[record]\nevery = 10\n");
   const Ran ran =
       run_sixline({"run", "s.toml", "--json", "--csv", "out.csv"}, {.folder = folder.path, .interrupt_after = 0.5});
   EXPECT_EQ(ran.status, 130);
@@ -32,9 +33,10 @@ TEST(Run, ctrlCKeepsTheStateSoFarAndSaysSo) {
 
 TEST(Run, aBrokenStateIsStatusThreeWithTheLastGoodOneInAllOutputs) {
   const OwnFolder folder;
-  folder.file("s.toml",
-              "[scenario]\nmodel = \"kin.arc\"\ndt = 1e6\nduration = 1e7\n[[input]]\nspeed_hold = "
-              "1e302\n[record]\nevery = 0\n");
+  folder.file(
+      "s.toml",
+      "[scenario]\nmodel = \"kin.arc\"\ndt = 1e6\nduration = 1e7\n[car]\nfile = \"article\"\n[[input]]\nspeed_hold = "
+      "1e302\n[record]\nevery = 0\n");
   const Ran ran = run_sixline({"run", "s.toml", "--json", "--csv", "out.csv"}, {.folder = folder.path});
   EXPECT_EQ(ran.status, 3);
   EXPECT_NE(ran.err.find("x became non-finite in the step after t = 1000000 s"), std::string::npos) << ran.err;
@@ -45,7 +47,8 @@ TEST(Run, aBrokenStateIsStatusThreeWithTheLastGoodOneInAllOutputs) {
 TEST(Run, theTableAndTheCsvAreForPeopleAndSpreadsheets) {
   const OwnFolder folder;
   folder.file("s.toml",
-              "[scenario]\ntitle = \"step steer\"\nmodel = \"kin.arc\"\nduration = 1\n[[input]]\nspeed_hold = "
+              "[scenario]\ntitle = \"step steer\"\nmodel = \"kin.arc\"\nduration = 1\n[car]\nfile = "
+              "\"article\"\n[[input]]\nspeed_hold = "
               "20\nsteer_deg = 3\n"
               "[[until]]\nchannel = \"x\"\nabove = 5\n[[until]]\nchannel = \"x\"\nbelow = -1\n[record]\nevery = "
               "0.5\nchannels = [\"t\", \"yaw_rate\"]\n");
@@ -133,7 +136,9 @@ TEST(Parking, zeroSecondsAreRefused) {
 
 TEST(Progress, isShownOnATerminalOnlyAndNotWhenQuiet) {
   const OwnFolder folder;
-  folder.file("s.toml", "[scenario]\nmodel = \"long.slip\"\ndt = 0.001\nduration = 5000\n[[input]]\nthrottle = 0.5\n");
+  folder.file("s.toml",
+              "[scenario]\nmodel = \"long.slip\"\ndt = 0.001\nduration = 5000\n[car]\nfile = "
+              "\"article\"\n[[input]]\nthrottle = 0.5\n");
   const std::string command = std::string(SIXLINE_PROGRAM) + " run s.toml";
   const auto on_terminal = [&](const std::string& line) {
     return run_command({"script", "-qec", line, "/dev/null"}, {.folder = folder.path});
@@ -255,7 +260,7 @@ TEST(Describe, aTrackAndACarTellWhatTheContractAsks) {
     EXPECT_TRUE(track.contains(key)) << key;
   EXPECT_TRUE(track["closed"].get<bool>());
   EXPECT_GE(track["height_range"], 0.0);
-  const Json car = Json::parse(run_sixline({"describe", "default", "--json"}).out);
+  const Json car = Json::parse(run_sixline({"describe", "article", "--json"}).out);
   double mass = 0;
   std::vector<std::string> derived;
   for (const auto& p : car["parameters"])
@@ -263,7 +268,7 @@ TEST(Describe, aTrackAndACarTellWhatTheContractAsks) {
   for (const auto& fact : car["derived"]) derived.push_back(fact["name"]);
   EXPECT_EQ(mass, 1500);
   for (const char* fact : {"understeer_gradient", "characteristic_speed", "load_front_static",
-                           "top_speed"})  // decision 12; the default car understeers a little
+                           "top_speed"})  // decision 12; the articles' car understeers a little
     EXPECT_NE(std::find(derived.begin(), derived.end(), fact), derived.end()) << fact;
 }
 

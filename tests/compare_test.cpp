@@ -195,9 +195,9 @@ TEST(ComparisonPage, anyRecordGivesAWholePageAndAWellFormedPicture) {
 
 TEST(Compare, theResultIsTheArrayOfWhatEachRungDoesAlone) {
   const OwnFolder folder;
-  const Ran ran =
-      run_sixline({"lap", "kart", "--compare", "plan.kinematic, plan.lateral", "--laps", "1", "--json", "--out", "o"},
-                  {.folder = folder.path});
+  const Ran ran = run_sixline({"lap", "kart", "--car", "article", "--compare", "plan.kinematic, plan.lateral", "--laps",
+                               "1", "--json", "--out", "o"},
+                              {.folder = folder.path});
   ASSERT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(ran.err, "") << "no progress where nobody watches";
   EXPECT_EQ(ran.out, text_of(folder.path / "o/result.json"));
@@ -205,8 +205,9 @@ TEST(Compare, theResultIsTheArrayOfWhatEachRungDoesAlone) {
   ASSERT_EQ(result.size(), 2u);
   for (const Json& one : result) {
     const std::string model = one["model"];
-    const Ran alone = run_sixline({"lap", "kart", "--model", model, "--laps", "1", "--json", "--out", "alone"},
-                                  {.folder = folder.path});
+    const Ran alone =
+        run_sixline({"lap", "kart", "--car", "article", "--model", model, "--laps", "1", "--json", "--out", "alone"},
+                    {.folder = folder.path});
     EXPECT_EQ(Json::parse(alone.out)["laps"], one["laps"]) << model;
     EXPECT_EQ(text_of(folder.path / "alone/telemetry.csv"), text_of(folder.path / ("o/telemetry_" + model + ".csv")));
   }
@@ -243,7 +244,7 @@ TEST(Compare, wrongListsAreRefusedBeforeAnythingIsWritten) {
 TEST(Compare, aRungThatCannotGetAwayIsShownAsSuch) {
   const OwnFolder folder;
   const std::string car = folder.file("car.toml",
-                                      "[car]\nname = \"x\"\nsource = \"estimate\"\n"
+                                      "[car]\nname = \"x\"\nsource = \"estimate\"\nbase = \"article\"\n"
                                       "[for.\"plan.lateral\"]\ntorque_curve = \"0:0, 8000:0\"\n");
   const Ran ran = run_sixline(
       {"lap", "kart", "--compare", "plan.kinematic,plan.lateral", "--laps", "1", "--car", car, "--json", "--out", "o"},
@@ -259,8 +260,8 @@ TEST(Compare, aRungThatCannotGetAwayIsShownAsSuch) {
 
 TEST(Compare, ctrlCKeepsWhatWasDrivenAndNamesTheRest) {
   const OwnFolder folder;
-  const Ran ran = run_sixline({"lap", "flowing", "--compare", "plan.kinematic,plan.lateral", "--laps", "9000", "--dt",
-                               "0.0005", "--json", "--out", "o"},
+  const Ran ran = run_sixline({"lap", "flowing", "--car", "article", "--compare", "plan.kinematic,plan.lateral",
+                               "--laps", "9000", "--dt", "0.0005", "--json", "--out", "o"},
                               {.folder = folder.path, .interrupt_after = 0.7});
   EXPECT_EQ(ran.status, 130) << ran.err;
   const Json result = Json::parse(ran.out);

@@ -41,7 +41,8 @@ TEST(Lap, theRobotLapsRealTracksCleanly) {
   if (!torcs_is_here()) GTEST_SKIP() << "torcs-data is not installed: apt-get install torcs-data";
   const OwnFolder folder;
   for (const auto& [track, length] : {std::pair{"e-track-3", 4208.36}, {"corkscrew", 3608.45}, {"wheel-2", 6205.46}}) {
-    const Ran ran = run_sixline({"lap", track, "--laps", "2", "--json", "--out", (folder.path / track).string()});
+    const Ran ran = run_sixline(
+        {"lap", track, "--car", "article", "--laps", "2", "--json", "--out", (folder.path / track).string()});
     ASSERT_EQ(ran.status, 0) << track << ran.err;
     const Json result = Json::parse(ran.out);
     EXPECT_NEAR(result["length"].get<double>(), length, 0.06) << track;
@@ -86,7 +87,9 @@ TEST(Lap, theResultIsTheContractAndTheFileIsWhatWasPrinted) {
 TEST(Lap, theSameCommandGivesTheSameTelemetryToTheByte) {
   const OwnFolder folder;
   for (const char* out : {"a", "b"})
-    ASSERT_EQ(run_sixline({"lap", "oval", "--laps", "1", "--out", out}, {.folder = folder.path}).status, 0);
+    ASSERT_EQ(
+        run_sixline({"lap", "oval", "--car", "article", "--laps", "1", "--out", out}, {.folder = folder.path}).status,
+        0);
   EXPECT_EQ(text_of(folder.path / "a/telemetry.csv"), text_of(folder.path / "b/telemetry.csv"));
   EXPECT_EQ(text_of(folder.path / "a/lap.svg"), text_of(folder.path / "b/lap.svg"));
 }
@@ -96,7 +99,8 @@ TEST(Lap, everyCarriedModelLapsThroughItsCarFile) {
   for (const char* carried :
        {"long.point_mass", "long.load_transfer", "long.engine_gear", "long.wheel_glued", "long.slip"}) {
     const std::string car = folder.file(
-        "car.toml", std::string("[car]\nname = \"x\"\nsource = \"estimate\"\nlongitudinal = \"") + carried + "\"\n");
+        "car.toml", std::string("[car]\nname = \"x\"\nsource = \"estimate\"\nbase = \"article\"\nlongitudinal = \"") +
+                        carried + "\"\n");
     const Ran ran =
         run_sixline({"lap", "flowing", "--laps", "1", "--car", car, "--json", "--out", "o"}, {.folder = folder.path});
     ASSERT_EQ(ran.status, 0) << carried << ran.err;
@@ -120,8 +124,9 @@ TEST(Lap, everyDriverAndEveryCarComesAround) {
 
 TEST(Lap, ctrlCKeepsWhatWasDrivenAndSaysSo) {
   const OwnFolder folder;
-  const Ran ran = run_sixline({"lap", "flowing", "--laps", "9000", "--dt", "0.0005", "--json", "--out", "o"},
-                              {.folder = folder.path, .interrupt_after = 0.7});
+  const Ran ran =
+      run_sixline({"lap", "flowing", "--car", "article", "--laps", "9000", "--dt", "0.0005", "--json", "--out", "o"},
+                  {.folder = folder.path, .interrupt_after = 0.7});
   EXPECT_EQ(ran.status, 130);
   EXPECT_NE(ran.err.find("interrupted"), std::string::npos) << ran.err;
   EXPECT_LT(ran.seconds, 60);
@@ -143,7 +148,8 @@ TEST(FullDisk, theOldFilesStayWholeAndTheResultIsPrinted) {
   } unmount{folder.path};
   fs::create_directory(folder.path / "o");
   for (const char* name : four_files) std::ofstream(folder.path / "o" / name) << "old";
-  const Ran ran = run_sixline({"lap", "flowing", "--laps", "1", "--json", "--out", (folder.path / "o").string()});
+  const Ran ran = run_sixline(
+      {"lap", "flowing", "--car", "article", "--laps", "1", "--json", "--out", (folder.path / "o").string()});
   EXPECT_EQ(ran.status, 1);
   EXPECT_NE(ran.err.find("telemetry.csv: cannot be written: No space left on device"), std::string::npos) << ran.err;
   for (const char* name : four_files) EXPECT_EQ(text_of(folder.path / "o" / name), "old") << name;
@@ -153,15 +159,15 @@ TEST(FullDisk, theOldFilesStayWholeAndTheResultIsPrinted) {
 TEST(Folder, oneThatCannotBeWrittenIsToldBeforeTheFirstLap) {
   const OwnFolder folder;
   folder.file("a-file", "old");
-  const Ran ran =
-      run_sixline({"lap", "flowing", "--laps", "9000", "--out", "a-file"}, {.folder = folder.path, .limit = 20});
+  const Ran ran = run_sixline({"lap", "flowing", "--car", "article", "--laps", "9000", "--out", "a-file"},
+                              {.folder = folder.path, .limit = 20});
   EXPECT_EQ(ran.status, 2);
   EXPECT_NE(ran.err.find("a-file: cannot be made a folder"), std::string::npos) << ran.err;
   EXPECT_EQ(text_of(folder.path / "a-file"), "old");
   if (::geteuid() == 0) GTEST_SKIP() << "root may write into any folder: the read-only one is not tried";
   fs::create_directory(folder.path / "locked");
   fs::permissions(folder.path / "locked", fs::perms::owner_read | fs::perms::owner_exec);
-  const Ran locked = run_sixline({"lap", "flowing", "--out", "locked"}, {.folder = folder.path});
+  const Ran locked = run_sixline({"lap", "flowing", "--car", "article", "--out", "locked"}, {.folder = folder.path});
   EXPECT_EQ(locked.status, 2);
   EXPECT_NE(locked.err.find("no files can be written there"), std::string::npos) << locked.err;
 }

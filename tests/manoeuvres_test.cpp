@@ -13,7 +13,7 @@
 namespace sixline {
 namespace {
 
-TestResult test(const char* name, const std::string& model, double dt = 0.001, const std::string& car = "default",
+TestResult test(const char* name, const std::string& model, double dt = 0.001, const std::string& car = "article",
                 const TestSettings& settings = {}) {
   const auto made = TestCar::make(model, car, dt);
   EXPECT_TRUE(made) << made.error().text();
@@ -99,12 +99,12 @@ TEST(Steered, LateralModelAnswersAStepLikeTheLinearCar) {  // the 2x2 system int
 TEST(Steered, MoreGripGivesAFasterLaneChangeAndTheSameTwice) {  // ISO 3888-2: monotone in mu, repeatable
   double before = 0;
   for (const double mu : {0.5, 0.75, 1.0}) {
-    auto car = TestCar::make("plan.coupled", "default", testing::watched ? 0.01 : 0.002);
+    auto car = TestCar::make("plan.coupled", "article", testing::watched ? 0.01 : 0.002);
     ASSERT_TRUE(car);
     ASSERT_TRUE(car->change("mu", mu));
     const auto& manoeuvre = **find_manoeuvre("double-lane-change");
-    const auto one = run_manoeuvre(manoeuvre, *car, "default", {}, {}),
-               two = run_manoeuvre(manoeuvre, *car, "default", {}, {});
+    const auto one = run_manoeuvre(manoeuvre, *car, "article", {}, {}),
+               two = run_manoeuvre(manoeuvre, *car, "article", {}, {});
     ASSERT_EQ(one.ended, Ended::done) << one.reason;
     EXPECT_EQ(one.find("entry_speed")->value, two.find("entry_speed")->value);
     EXPECT_GT(one.find("entry_speed")->value, before) << mu;
@@ -114,7 +114,7 @@ TEST(Steered, MoreGripGivesAFasterLaneChangeAndTheSameTwice) {  // ISO 3888-2: m
 
 TEST(Parking, AParkedCarStaysAndAReleasedOneRolls) {
   for (const char* model : {"long.point_mass", "long.slip", "plan.kinematic"}) {
-    const auto result = test("parking", model, 0.001, "default", {.parking_s = 5});
+    const auto result = test("parking", model, 0.001, "article", {.parking_s = 5});
     ASSERT_EQ(result.ended, Ended::done) << result.reason;
     EXPECT_GE(result.checks.size(), 3u);
     for (const auto& check : result.checks)
@@ -132,12 +132,12 @@ TEST(WhoCanDoIt, RungsWithoutSteeringOrPedalsSaySo) {
 TEST(WhoCanDoIt, EveryRungDoesEveryManoeuvreItCanWithFiniteNumbers) {
   std::size_t pairs = 0;
   for (const auto& model : model_ids()) {
-    const auto car = TestCar::make(model, "default", 1.0 / 60);
+    const auto car = TestCar::make(model, "article", 1.0 / 60);
     ASSERT_TRUE(car) << model << ": " << car.error().text();
     for (const auto& manoeuvre : manoeuvres()) {
       if (cannot_do(manoeuvre, car->rung())) continue;
       if (testing::watched && ++pairs % 4 != 0) continue;  // the same code runs in all
-      const auto result = run_manoeuvre(manoeuvre, *car, "default", {.parking_s = 1}, {});
+      const auto result = run_manoeuvre(manoeuvre, *car, "article", {.parking_s = 1}, {});
       EXPECT_NE(result.ended, Ended::non_finite) << model << ", " << manoeuvre.name << ": " << result.reason;
       if (result.ended == Ended::not_reached) {
         EXPECT_FALSE(result.reason.empty()) << model << ", " << manoeuvre.name;
@@ -165,7 +165,7 @@ TEST(Results, OnePageStandsAloneAndJsonNamesUnits) {
 TEST(Results, ASectionIsWrittenAnewAndTheRestStays) {
   const OwnFolder folder;
   const auto path = folder.path / "measured.md";
-  TestResult result{.manoeuvre = "laps", .model = "all", .car = "default"};
+  TestResult result{.manoeuvre = "laps", .model = "all", .car = "article"};
   result.tables.push_back({.title = "T", .columns = {"a", "b"}, .rows = {{"1", "2"}}});
   ASSERT_FALSE(write_measured(path, "laps", result));
   ASSERT_FALSE(write_measured(path, "other", result));
@@ -179,8 +179,8 @@ TEST(Results, ASectionIsWrittenAnewAndTheRestStays) {
 
 TEST(Program, ATestPrintsItsMetricsAndWritesAPage) {
   const OwnFolder folder;
-  const auto ran =
-      run_sixline({"test", "0-100-0", "--model", "long.slip", "--json", "--out", (folder.path / "o").string()});
+  const auto ran = run_sixline(
+      {"test", "0-100-0", "--model", "long.slip", "--car", "article", "--json", "--out", (folder.path / "o").string()});
   ASSERT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(nlohmann::json::parse(ran.out)["ended"], "done");
   EXPECT_TRUE(std::filesystem::exists(folder.path / "o" / "report.html"));
@@ -194,7 +194,7 @@ TEST(Program, WrongNamesAreExplainedAndNothingIsWritten) {
     const char* said;
   };
   const Case cases[] = {{{"test", "stepsteer"}, "did you mean step-steer?"},
-                        {{"test", "0-100-0", "--car", "defualt"}, "did you mean default?"},
+                        {{"test", "0-100-0", "--car", "articel"}, "did you mean article?"},
                         {{"test", "0-100-0", "--model", "long.slipp"}, "did you mean long.slip?"},
                         {{"test", "all", "--model", "long.slip,nothing"}, "is not a model"},
                         {{"test", "step-steer", "--model", "long.slip"}, "straight line"},
@@ -216,8 +216,8 @@ TEST(Program, WrongNamesAreExplainedAndNothingIsWritten) {
 }
 TEST(Program, AfterCtrlCWhatWasDoneIsValidAndSaysSo) {
   const OwnFolder folder;
-  const auto ran =
-      run_sixline({"test", "all", "--json", "--out", (folder.path / "o").string()}, {.interrupt_after = 1});
+  const auto ran = run_sixline({"test", "all", "--car", "article", "--json", "--out", (folder.path / "o").string()},
+                               {.interrupt_after = 1});
   ASSERT_EQ(ran.status, 130) << ran.err;
   const auto json = nlohmann::json::parse(text_of(folder.path / "o" / "result.json"));
   EXPECT_EQ(nlohmann::json::parse(ran.out), json);

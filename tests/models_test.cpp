@@ -187,7 +187,8 @@ TEST(Describe, aRunGivesTheChannelsThatDescribeLists) {
     std::set<std::string> described, given;
     for (const char* part : {"states", "outputs"})
       for (const auto& entry : json[part]) described.insert(entry["name"]);
-    const std::string file = folder.file("s.toml", "[scenario]\nmodel = \"" + id + "\"\nduration = 0.1\n");
+    const std::string file =
+        folder.file("s.toml", "[scenario]\nmodel = \"" + id + "\"\nduration = 0.1\n[car]\nfile = \"article\"\n");
     const Json ran = Json::parse(run_sixline({"run", file, "--json"}).out);
     for (const auto& [name, value] : ran["final"].items()) given.insert(name);
     EXPECT_EQ(described, given) << id;
@@ -239,9 +240,9 @@ TEST(Cars, everyOneRunsOnEveryModelAndStaysFinite) {
   }
 }
 
-TEST(Cars, theDefaultCarIsTheFactoryValuesOfEveryRung) {
+TEST(Cars, theArticleIsTheFactoryValuesOfEveryRung) {
   const auto compare = [](const std::string& id, const std::string& carried) {
-    const auto factory = make_model(id, carried), car = make_model_with_car(id, carried, "default");
+    const auto factory = make_model(id, carried), car = make_model_with_car(id, carried, "article");
     ASSERT_TRUE(factory && car) << id;
     const auto a = (*factory)->parameter_values(), b = (*car)->parameter_values();
     ASSERT_EQ(a.size(), b.size());

@@ -150,8 +150,9 @@ TEST(Scenario, theTurningRungCarriesWhatTheCarSays) {
     }
   }
   const OwnFolder folder;
-  const std::string car =
-      folder.file("car.toml", "[car]\nname = \"x\"\nsource = \"estimate\"\nlongitudinal = \"long.point_mass\"\n");
+  const std::string car = folder.file(
+      "car.toml",
+      "[car]\nname = \"x\"\nsource = \"estimate\"\nbase = \"article\"\nlongitudinal = \"long.point_mass\"\n");
   const Trip r = run(head("plan.kinematic") + "[car]\nfile = \"" + car + "\"\n");
   ASSERT_EQ(r.wrong, "");
   EXPECT_EQ(std::find(r.result.channels.begin(), r.result.channels.end(), "rpm"), r.result.channels.end())
@@ -171,7 +172,7 @@ TEST(Scenario, aKeyUnderCarOverridesTheFile) {
 
 TEST(Scenario, aCarFileIsLookedForBesideTheScenario) {
   const OwnFolder folder;
-  folder.file("mine.toml", "[car]\nname = \"mine\"\nsource = \"estimate\"\nmass = 750\n");
+  folder.file("mine.toml", "[car]\nname = \"mine\"\nsource = \"estimate\"\nbase = \"article\"\nmass = 750\n");
   const auto s = load_scenario(folder.file("s.toml", head("long.point_mass") + "[car]\nfile = \"mine.toml\"\n"), {});
   ASSERT_TRUE(s) << s.error().text();
   EXPECT_EQ(s->model->parameter("mass"), 750);

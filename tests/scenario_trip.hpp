@@ -31,9 +31,18 @@ struct Trip {
   }
 };
 
+/// A scenario's text with the articles' car where it names none.
+inline std::string with_article(std::string text) {
+  const std::size_t table = text.find("[car]\n");
+  if (table == text.npos) return text + "\n[car]\nfile = \"article\"\n";
+  const std::string values = text.substr(table, text.find("\n[", table) - table);
+  if (values.find("\nfile = ") == text.npos) text.insert(table + 6, "file = \"article\"\n");
+  return text;
+}
+
 inline Trip run(const std::string& text, const std::vector<std::string>& sets = {}) {
   const OwnFolder folder;
-  const auto scenario = load_scenario(folder.file("s.toml", text), sets);
+  const auto scenario = load_scenario(folder.file("s.toml", with_article(text)), sets);
   if (!scenario) return {scenario.error().text(), {}};
   return {"", run_scenario(*scenario)};
 }

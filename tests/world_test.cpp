@@ -25,7 +25,7 @@ void hold(World& world, double seconds, double throttle, double brake, double le
 
 World driven_world(const std::string& model) {
   World world;
-  EXPECT_FALSE(world.set_car(0, {.model = model}));
+  EXPECT_FALSE(world.set_car(0, {.model = model, .car = "article"}));
   hold(world, 2, 1, 0, 0, 0), hold(world, 1, 1, 0, 1, 0), hold(world, 0.5, 0, 1, 0, 1), hold(world, 0.5, 0, 0, 0, 0);
   return world;
 }
@@ -75,7 +75,7 @@ TEST_P(EveryRung, aReplayGivesEveryCheckpointAndTheSameEnd) {
 
 TEST_P(EveryRung, rewindingAndDrivingTheSameWayAgainGivesTheSameBits) {
   World world;
-  ASSERT_FALSE(world.set_car(0, {.model = GetParam()}));
+  ASSERT_FALSE(world.set_car(0, {.model = GetParam(), .car = "article"}));
   hold(world, 2, 1, 0, 0, 0);
   const auto then = world.hash();
   const double steps = world.status.steps;
@@ -88,12 +88,12 @@ TEST_P(EveryRung, rewindingAndDrivingTheSameWayAgainGivesTheSameBits) {
 TEST_P(EveryRung, exchangingTheRungKeepsPoseAndSpeed) {
   for (const std::string& other : model_ids()) {
     World world;
-    ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4"}));
+    ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4", .car = "article"}));
     ASSERT_FALSE(world.set_state(0, "v", 15));
     hold(world, 0.3, 0.5, 0, 1, 0);
-    ASSERT_FALSE(world.set_car(0, {.model = GetParam()}));
+    ASSERT_FALSE(world.set_car(0, {.model = GetParam(), .car = "article"}));
     const CarView before = world.drawn(0).car;
-    ASSERT_FALSE(world.set_car(0, {.model = other}));
+    ASSERT_FALSE(world.set_car(0, {.model = other, .car = "article"}));
     const CarView after = world.drawn(0).car;
     EXPECT_NEAR(after.x, before.x, 1e-6) << GetParam() << " to " << other;
     EXPECT_NEAR(after.y, before.y, 1e-6) << GetParam() << " to " << other;
@@ -104,7 +104,7 @@ TEST_P(EveryRung, exchangingTheRungKeepsPoseAndSpeed) {
 
 TEST_P(EveryRung, aSavedCarIsTheCarItWasSavedFrom) {
   World world;
-  ASSERT_FALSE(world.set_car(0, {.model = GetParam()}));
+  ASSERT_FALSE(world.set_car(0, {.model = GetParam(), .car = "article"}));
   for (const Entry& option : world.model(0).describe().options)  // another choice of everything that has one
     if (!option.choices.empty()) {
       Node last;
@@ -126,7 +126,7 @@ TEST(World, stepsAreTheSameUnderAnyFrameRate) {
   int i = 0;
   for (const double rate : {25.0, 50.0, 100.0}) {
     World world;
-    ASSERT_FALSE(world.set_car(0, {}));
+    ASSERT_FALSE(world.set_car(0, {.car = "article"}));
     ASSERT_FALSE(world.set_driver("program"));
     world.control({.throttle = 0.7, .steer = 0.1});
     for (int frame = 0; frame < 2 * rate; ++frame) world.frame(1 / rate);
@@ -139,7 +139,7 @@ TEST(World, stepsAreTheSameUnderAnyFrameRate) {
 
 TEST(World, aLongPauseIsDroppedInsteadOfCaughtUp) {
   World world;
-  ASSERT_FALSE(world.set_car(0, {}));
+  ASSERT_FALSE(world.set_car(0, {.car = "article"}));
   EXPECT_EQ(world.frame(3600), 100);
   EXPECT_NEAR(world.status.dropped, 3599.9, 1e-9);
   EXPECT_EQ(world.frame(std::nan("")), 0);
@@ -164,7 +164,7 @@ TEST(World, aRobotLapsAndThePersonTakesOverWithoutAJump) {
 TEST(World, aCarStandsOnItsRoadHoweverFarItWentBetweenTwoPictures) {
   World world;
   ASSERT_FALSE(world.set_ground(track_table("hairpins")));
-  ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4"}));
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4", .car = "article"}));
   ASSERT_FALSE(world.set_driver("lookahead"));
   for (int i = 0; i < 6; ++i) {
     world.step(9000);
@@ -178,8 +178,8 @@ TEST(World, aCarStandsOnItsRoadHoweverFarItWentBetweenTwoPictures) {
 
 TEST(World, ghostsOnOneRungDriveOneLine) {
   World world;
-  ASSERT_FALSE(world.set_car(0, {.model = "plan.lateral"}));
-  ASSERT_FALSE(world.set_car(1, {.model = "plan.lateral"}));
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.lateral", .car = "article"}));
+  ASSERT_FALSE(world.set_car(1, {.model = "plan.lateral", .car = "article"}));
   hold(world, 3, 1, 0, 1, 0);
   EXPECT_EQ(world.drawn(0).car.x, world.drawn(1).car.x);
   EXPECT_EQ(world.drawn(0).car.heading, world.drawn(1).car.heading);
@@ -187,11 +187,11 @@ TEST(World, ghostsOnOneRungDriveOneLine) {
 
 TEST(World, whatIsRefusedChangesNothing) {
   World world;
-  ASSERT_FALSE(world.set_car(0, {}));
+  ASSERT_FALSE(world.set_car(0, {.car = "article"}));
   hold(world, 1, 1, 0, 0, 0);
   const auto hash = world.hash();
-  EXPECT_TRUE(world.set_car(0, {.model = "plan.coupeld"}));
-  EXPECT_TRUE(world.set_car(5, {}));
+  EXPECT_TRUE(world.set_car(0, {.model = "plan.coupeld", .car = "article"}));
+  EXPECT_TRUE(world.set_car(5, {.car = "article"}));
   EXPECT_TRUE(world.set_car(0, {.car = "no-such-car"}));
   EXPECT_TRUE(world.set_clock(0, ""));
   EXPECT_TRUE(world.set_clock(0.001, "rk4"));
@@ -209,7 +209,7 @@ TEST(World, whatIsRefusedChangesNothing) {
 
 TEST(World, aParameterChangedWhileDrivingTakesEffectAndIsShared) {
   World world;
-  ASSERT_FALSE(world.set_car(0, {.model = "plan.lateral"}));
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.lateral", .car = "article"}));
   hold(world, 1, 1, 0, 0, 0);
   Node mass;
   mass.name = "mass", mass.kind = Node::Kind::number, mass.number = 900;
@@ -225,7 +225,7 @@ TEST(World, aParameterChangedWhileDrivingTakesEffectAndIsShared) {
 TEST(World, aCarParkedOnASlopeStandsStill) {
   World world;
   ASSERT_FALSE(world.set_ground(*parse_json("{\"kind\": \"slope\", \"slope_deg\": 8}", "ground")));
-  ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4"}));
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4", .car = "article"}));
   hold(world, 1, 0, 1, 0, 0);
   world.input.key_handbrake = 1;
   world.settings.auto_direction = 0;
@@ -237,7 +237,7 @@ TEST(World, aCarParkedOnASlopeStandsStill) {
 
 TEST(World, theBrakeAtRestEngagesReverseAndTheThrottleEndsIt) {
   World world;
-  ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4"}));
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.coupled4", .car = "article"}));
   hold(world, 3, 0, 1, 0, 0);
   EXPECT_LT(world.drawn(0).car.v, -0.5);
   hold(world, 6, 1, 0, 0, 0);
@@ -247,7 +247,7 @@ TEST(World, theBrakeAtRestEngagesReverseAndTheThrottleEndsIt) {
 TEST(World, theRecordingHasItsRoomFromTheBeginning) {
   World world;
   ASSERT_FALSE(world.set_ground(track_table("kart")));
-  ASSERT_FALSE(world.set_car(0, {.model = "plan.lateral"}));
+  ASSERT_FALSE(world.set_car(0, {.model = "plan.lateral", .car = "article"}));
   ASSERT_FALSE(world.set_driver("lookahead"));
   const auto* room = world.recording()->ticks.data();
   for (int i = 0; i < 1200; ++i) world.frame(0.1);
@@ -257,7 +257,7 @@ TEST(World, theRecordingHasItsRoomFromTheBeginning) {
 
 TEST(World, aMessageHasANumberThatTellsWhenToReadItAgain) {
   World world;
-  ASSERT_FALSE(world.set_car(0, {.model = "kin.arc"}));
+  ASSERT_FALSE(world.set_car(0, {.model = "kin.arc", .car = "article"}));
   hold(world, 2, 1, 0, 0, 0);
   EXPECT_EQ(world.status.message, 0);
   EXPECT_EQ(world.message(), "");
@@ -295,7 +295,7 @@ TEST(World, brokenReplaysAreRefusedInWords) {
        std::vector<std::pair<std::string, std::string>>{{"sixline replay", "other"},
                                                         {"\"dt\":0.001", "\"dt\":0"},
                                                         {"plan.lateral", "plan.latral"},
-                                                        {"\"car\":\"default\"", "\"car\":\"../x\""},
+                                                        {"\"car\":\"article\"", "\"car\":\"../x\""},
                                                         {"\"ticks\":[[0", "\"ticks\":[[\"a\""},
                                                         {"\"x\":0.0", "\"wings\":0.0"},
                                                         {"\"ticks\"", "\"tocks\""}}) {
