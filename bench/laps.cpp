@@ -1,6 +1,7 @@
 // Whole laps: simulated seconds per second, with and without telemetry and report; and reading all TORCS tracks.
 #include <benchmark/benchmark.h>
 
+#include "../tests/article_car.hpp"
 #include "lap_run.hpp"
 #include "report/report.hpp"
 #include "sixline/sixline.hpp"
@@ -16,7 +17,7 @@ template <class M> void lap_of_90s(benchmark::State& bench, double dt, double te
   double simulated = 0;
   for (auto _ : bench) {
     const auto begin = std::clock();
-    auto record = run_lap<M>({}, {.track = track->view(), .dt = dt, .telemetry_every = telemetry_every});
+    auto record = run_lap<M>(article<M>(), {.track = track->view(), .dt = dt, .telemetry_every = telemetry_every});
     if (report) {
       record->outline = outline(*track, 2);
       benchmark::DoNotOptimize(telemetry_csv(*record).size() + report_html(*record).size() + lap_svg(*record).size() +
@@ -59,7 +60,7 @@ void looking(benchmark::State& bench) {
   if (!track) return bench.SkipWithError(track.error().text().c_str());
   const auto view = track->view();
   const auto robot = *find_robot<double>("lookahead");
-  const auto limits = M6<double>::limits({});
+  const auto limits = M6<double>::limits(article<M6<double>>());
   RobotMemory<double> memory{};
   Intention<double> intention{};
   Observation<double> seen{.v = 30};

@@ -1,5 +1,6 @@
 // Our cars of the race, made from the rungs and the standard car.
 #include "our_cars.hpp"
+#include "../tests/article_car.hpp"
 
 #include <memory>
 
@@ -12,7 +13,7 @@ namespace {
 
 /// One car of rung M on a surface, or on the flat plane if the rung lives in one.
 template <class M, class Floor> struct OurCar {
-  typename M::Params params{};
+  typename M::Params params = article<M>();
   typename M::State state{};
   Floor floor{};
   double steer_lock = 1;
@@ -40,8 +41,8 @@ template <class M, class Floor> struct OurCar {
   }
 };
 
-template <class M, class Floor>
-Contestant contestant(const char* name, const char* ground, const Floor& floor, const typename M::Params& params = {}) {
+template <class M, class Floor> Contestant contestant(const char* name, const char* ground, const Floor& floor,
+                                                      const typename M::Params& params = article<M>()) {
   auto car = std::make_shared<OurCar<M, Floor>>();
   car->params = params, car->floor = floor, car->steer_lock = M::limits(params).steer_lock;
   if constexpr (requires { M::place_at(params, floor, 0.0, 0.0, 0.0); })
@@ -73,7 +74,8 @@ HeightField hills() {
 
 /// The ray car as S4's toy (mass and gravity of the standard car file) or as the standard road car.
 RayVehicle<double>::Params ray_car(Tune tune) {
-  RayVehicle<double>::Params p{.tune = tune};
+  RayVehicle<double>::Params p = article<RayVehicle<double>>();
+  p.tune = tune;
   if (tune == Tune::toy) p.road.car.body = {.mass = 332.55, .g = 9.8};
   return p;
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "../tests/article_car.hpp"
 #include "sixline/math/lanes.hpp"
 #include "sixline/sixline.hpp"
 
@@ -12,7 +13,7 @@ namespace {
 
 template <class M> void step(benchmark::State& bench) {
   using S = typename M::Scalar;
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   typename M::State s{};
   for_each_field(s, [](const FieldInfo& f, S& v) { v = f.name == "v" || f.name == "v_longitudinal" ? S(10) : v; });
   Controls<S> u{.throttle = S(0.3), .steer = S(0.1)};

@@ -1,6 +1,7 @@
 // Pictures of tyres, of contact that holds, and of M7 and M8.
 #include <cmath>
 
+#include "../tests/article_car.hpp"
 #include "pictures.hpp"
 
 namespace sixline::pictures {
@@ -62,7 +63,7 @@ Plot tyre_combined() {
 Plot relaxation() {
   Plot plot = axes("1° of steer at 20 m/s: side force of the front axle (M7)", "time [s]", "side force [N]");
   for (const double sigma : {0.0, 0.2, 0.4}) {
-    M7<D>::Params p{};
+    M7<D>::Params p = article<M7<D>>();
     p.tyre.relaxation_length = sigma;
     Curve curve = line(sigma == 0 ? "0: at once" : sigma == 0.2 ? "0.2 m" : "0.4 m: 63 % after 20 ms");
     put(curve, 0, 0);
@@ -78,7 +79,7 @@ Plot continuity() {
   Plot plot =
       axes("M7 at rest in yaw, 5° of steer: yaw acceleration by speed", "speed [m/s]", "yaw acceleration [rad/s²]");
   Curve ours = line("one law from rest to top speed"), naive = line("slip angle by atan2 alone", true);
-  const M7<D>::Params p{};
+  const M7<D>::Params p = article<M7<D>>();
   const auto& g = p.drive.car.geometry;
   const double limit = 1500 * 9.81 * g.cg_to_rear / g.wheelbase, steer = 5 * degree;
   for (int mm = -5000; mm <= 5000; mm += 10) {
@@ -95,7 +96,7 @@ Plot continuity() {
 Plot stopping() {
   Plot plot = axes("M8 braked to rest aslant on a 30 % slope", "time [s]", "speed [m/s]");
   for (const int rate : {30, 60, 240, 1000}) {
-    M8<D>::Params p{};
+    M8<D>::Params p = article<M8<D>>();
     Curve curve = line(std::to_string(rate) + " Hz");
     auto start = at_speed<M8<D>>(p, 3);
     start.heading = 60 * degree;
@@ -118,7 +119,7 @@ Plot gain() {
   for (const Case& c :
        {Case{"understeers: C_f 60 kN/rad", 60000, 140000}, Case{"default: nearly neutral", 85000, 140000},
         Case{"oversteers: C_r 100 kN/rad, critical at 34.6 m/s", 85000, 100000}}) {
-    M7<D>::Params p{};
+    M7<D>::Params p = article<M7<D>>();
     p.c_alpha_front = c.front, p.c_alpha_rear = c.rear, p.drive.car.resistance = {.c_drag = 0, .c_rr = 0};
     Curve curve = line(c.name);
     for (double v = 1; v <= (c.rear < 130000 ? 28 : 40); v += 0.5) {
@@ -138,7 +139,7 @@ Plot step_steer() {
   Plot plot = axes("2° of steer at 25 m/s: yaw rate", "time [s]", "yaw rate [°/s]");
   Curve six = line("M6: at once", true), seven = line("M7"), soft = line("M7, C_f 60 kN/rad");
   const auto run = [&](Curve& curve, double c_front) {
-    M7<D>::Params p{};
+    M7<D>::Params p = article<M7<D>>();
     p.c_alpha_front = c_front;
     put(curve, 0, 0);
     drive<M7<D>>(
@@ -164,7 +165,7 @@ Plot power() {
   Curve seven = line("M7: drive and side apart"), eight = line("M8: one grip"), coast = line("M8 without power", true);
   const auto path = [&](auto model, Curve& curve, double torque) {
     using M = decltype(model);
-    const typename M::Params p{};
+    const typename M::Params p = article<M>();
     drive<M>(
         p, at_speed<M>(p, 15), 3.2, 0.001,
         [&](double t) {
@@ -186,7 +187,7 @@ Plot aids() {
   Plot plot = axes("Full brake from 30 m/s, then 6° of steer: path to rest", "x [m]", "y [m]");
   plot.equal_axes = true;
   for (const Aid aid : {Aid::off, Aid::on}) {
-    M8<D>::Params p{};
+    M8<D>::Params p = article<M8<D>>();
     p.tyre.law = TyreLaw::magic, p.tyre.combined = CombinedSlip::curve, p.aids.anti_lock = aid;
     Curve curve = line(aid == Aid::on ? "anti-lock" : "locked: steers nothing");
     drive<M8<D>>(
@@ -204,7 +205,7 @@ Plot aids() {
 Plot differentials() {
   Plot plot = axes("Left bend at 12 m/s, 2600 N m from 1.5 s on: rear wheels", "time [s]", "wheel speed [rad/s]");
   for (const Differential kind : {Differential::open, Differential::limited_slip, Differential::locked}) {
-    M8FourWheels<D>::Params p{};
+    M8FourWheels<D>::Params p = article<M8FourWheels<D>>();
     p.drivetrain.differential = kind, p.drivetrain.differential_preload = 20, p.drivetrain.differential_lock = 0.05;
     const std::string name = kind == Differential::open     ? "open"
                              : kind == Differential::locked ? "locked"

@@ -1,6 +1,7 @@
 // Pictures of the kinematic rungs K1 to K5, K7, K11.
 #include <cmath>
 
+#include "../tests/article_car.hpp"
 #include "pictures.hpp"
 
 namespace sixline::pictures {
@@ -10,7 +11,7 @@ Controls<D> steered(double steer) { return {.steer_angle = steer, .steer_imposed
 
 /// Radius of the path of the wheelbase centre, from one small step.
 template <class Car> double radius(double steer) {
-  const auto end = advance<Car>({}, {.v = 1}, steered(steer), {}, 1e-5).state;
+  const auto end = advance<Car>(article<Car>(), {.v = 1}, steered(steer), {}, 1e-5).state;
   return std::hypot(end.x, end.y) / end.heading;
 }
 
@@ -29,7 +30,7 @@ Plot radius_plot() {
 /// Comment 20 of the article: wheelbase 2 m, 1 m/s, 5 deg, heading after 1 s.
 template <class Car> Curve heading_by_step(const char* name) {
   Curve curve = line(name);
-  typename Car::Params params{};
+  typename Car::Params params = article<Car>();
   params.wheelbase = 2;
   for (int steps = 1000; steps >= 4; steps = steps * 4 / 5) {
     typename Car::State car{.v = 1};
@@ -53,12 +54,13 @@ Plot heading_plot() {
 /// How far from its own limit a rung ends after 5 s at 2 m/s and 20 deg, by step.
 template <class Car> Curve end_error(const char* name, double v_rear, double yaw_rate) {
   Curve curve = line(name);
-  const double L = typename Car::Params{}.wheelbase, time = 5;
+  const double L = article<Car>().wheelbase, time = 5;
   const auto moved =
       arc_step<D>({v_rear * time, 0.5 * L * yaw_rate * time}, {.sin = 0, .cos = 1}, yaw_rate * time).moved_w;
   for (int steps = 20000; steps >= 10; steps = steps * 3 / 4) {
     typename Car::State car{.v = 2};
-    for (int i = 0; i < steps; ++i) car = advance<Car>({}, car, steered(20 * degree), {}, time / steps).state;
+    for (int i = 0; i < steps; ++i)
+      car = advance<Car>(article<Car>(), car, steered(20 * degree), {}, time / steps).state;
     put(curve, time / steps, std::hypot(car.x - moved.x, car.y - moved.y));
   }
   return curve;

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "../tests/article_car.hpp"
 #include "pictures.hpp"
 
 namespace sixline::pictures {
@@ -13,7 +14,7 @@ Plot base_line() {
   Plot plot = axes("K6, comment 4: base line 50, v 50, 20° of steer, 60 frames a second", "frame", "base line");
   Curve kept = line("wheels kept between frames (K6)"), derived = line("wheels re-derived (K1)"),
         limit = line("limit v dt", true);
-  WheelsPersisted<D>::Params p{};
+  WheelsPersisted<D>::Params p = article<WheelsPersisted<D>>();
   p.wheelbase = 50;
   WheelsPersisted<D>::State car{.v = 50};
   for (int frame = 0; frame <= 2000; ++frame) {
@@ -31,7 +32,7 @@ Plot delay() {
     char name[40];
     std::snprintf(name, sizeof name, "delay %.1f s", seconds);
     Curve path = line(name);
-    DriftDelay<D>::Params p{};
+    DriftDelay<D>::Params p = article<DriftDelay<D>>();
     p.delay = seconds;
     DriftDelay<D>::State car{};
     car.car.v = 8;
@@ -49,7 +50,7 @@ Plot drawn() {
   for (const bool over : {false, true}) {
     Curve curve = line(over ? "delay 0.1 s and overrotation" : "delay 0.1 s");
     for (double v = 0.5; v <= 20; v += 0.5) {
-      DriftDelay<D>::Params p{};
+      DriftDelay<D>::Params p = article<DriftDelay<D>>();
       p.look.overrotation = over ? Overrotation::on : Overrotation::off;
       DriftDelay<D>::State car{}, before{};
       DriftDelay<D>::Output out{};
@@ -99,7 +100,7 @@ Plot spin() {
               {"offset fixed in the world: ever faster", PushAxes::world, 0, -2, 0}};
   for (const auto& way : ways) {
     Curve curve = line(way.name);
-    RigidBody<D>::Params p{};
+    RigidBody<D>::Params p = article<RigidBody<D>>();
     p.offset_axes = way.axes;
     drive<RigidBody<D>>(
         p, {.heading = way.start}, 20, 0.001,
@@ -114,7 +115,7 @@ Plot spin() {
 
 /// The road-going car of data/cars/rb2-road.toml.
 RigidVehicle<D>::Params road() {
-  RigidVehicle<D>::Params p{};
+  RigidVehicle<D>::Params p = article<RigidVehicle<D>>();
   p.body = {.mass = 1200, .half_width = 0.75, .half_length = 1.25};
   p.wheel = {.wheel_radius = 0.32, .wheel_inertia = 1, .k_forward = 3500, .k_side = 3500};
   p.steering.steer_lock = 0.6;
@@ -130,7 +131,7 @@ Plot launch() {
     Curve curve = line(toy ? "toy: no friction limit, viscous brake" : "rb2-road: limit, drag, brakes that hold");
     put(curve, 0, 0);
     drive<RigidVehicle<D>>(
-        toy ? RigidVehicle<D>::Params{} : road(), {}, 14, 0.002,
+        toy ? article<RigidVehicle<D>>() : road(), {}, 14, 0.002,
         [](double t) { return t < 6 ? Controls<D>{.throttle = 1} : Controls<D>{.brake = 1}; },
         [&](double t, const auto& s, const auto&) { put(curve, t, s.v); });
     plot.curves.push_back(curve);
@@ -146,7 +147,7 @@ Plot turn() {
       char name[40];
       std::snprintf(name, sizeof name, "%s at %.0f m/s", toy ? "toy" : "rb2-road", v);
       Curve curve = line(name, !toy);
-      RigidVehicle<D>::Params p = toy ? RigidVehicle<D>::Params{} : road();
+      RigidVehicle<D>::Params p = toy ? article<RigidVehicle<D>>() : road();
       p.drag = Switch::off;
       RigidVehicle<D>::State car{.v = v};
       car = RigidVehicle<D>::rolling(p, car);

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "../tests/article_car.hpp"
 #include "pictures.hpp"
 
 namespace sixline::pictures {
@@ -16,7 +17,7 @@ Plot landing() {
   for (const double x : {0.0, 10.0, 20.0, 20.001, 60.0}) put(road, x, ramp(x, 0.0).height);
   for (const double dt : {0.001, 1.0 / 60}) {
     Curve path = line(dt > 0.01 ? "centre of mass, steps of 1/60 s" : "centre of mass, steps of 1 ms");
-    const Car::Params p{};
+    const Car::Params p = article<Car>();
     Car::State s{};
     s.v = 18;
     s = Car::rolling(p, s);

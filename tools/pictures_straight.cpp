@@ -1,6 +1,7 @@
 // Pictures of the rungs that go straight ahead, M1 to M5.
 #include <cmath>
 
+#include "../tests/article_car.hpp"
 #include "pictures.hpp"
 
 namespace sixline::pictures {
@@ -14,19 +15,20 @@ template <class Car>
 Curve speed_curve(const char* name, typename Car::State car, double duration, auto controls, double dt = 0.005) {
   Curve curve = line(name);
   put(curve, 0, car.drive.v);
-  drive<Car>({}, car, duration, dt, controls, [&](double t, const auto& s, const auto&) { put(curve, t, s.drive.v); });
+  drive<Car>(article<Car>(), car, duration, dt, controls,
+             [&](double t, const auto& s, const auto&) { put(curve, t, s.drive.v); });
   return curve;
 }
 template <class Car> typename Car::State rolling_at(double v) {
   typename Car::State car{};
   car.drive = std::remove_cvref_t<decltype(car.drive)>{.v = v};
-  if constexpr (requires { Car::rolling({}, car); }) car = Car::rolling({}, car);
+  if constexpr (requires { Car::rolling(article<Car>(), car); }) car = Car::rolling(article<Car>(), car);
   return car;
 }
 
 Plot point_mass() {
-  Plot plot = axes("M1, default car: launch, coast and brake, run and closed form", "time [s]", "speed [m/s]");
-  const M1<D>::Params p{};
+  Plot plot = axes("M1, the articles' car: launch, coast and brake, run and closed form", "time [s]", "speed [m/s]");
+  const M1<D>::Params p = article<M1<D>>();
   const double M = p.body.mass, C = p.resistance.c_drag, R = p.resistance.c_rr, F = p.f_engine_max,
                B = p.brake.f_brake_max;
   plot.curves = {speed_curve<M1<D>>("launch", {}, 60, full_throttle),
@@ -51,7 +53,7 @@ Plot loads() {
   Curve front = line("front"), rear = line("rear"), front_static = line("front at rest", true),
         rear_static = line("rear at rest", true);
   drive<M2<D>>(
-      {}, rolling_at<M2<D>>(25), 7, 0.005,
+      article<M2<D>>(), rolling_at<M2<D>>(25), 7, 0.005,
       [](double t) { return Controls<D>{.throttle = t < 2 ? 1.0 : 0.0, .brake = t < 3 ? 0.0 : 1.0}; },
       [&](double t, const auto&, const auto& o) {
         put(front, t, o.loads.load_front), put(rear, t, o.loads.load_rear);
@@ -62,8 +64,9 @@ Plot loads() {
 }
 
 Plot traction() {
-  Plot plot = axes("M3, default car: traction by gear at full throttle, and what resists", "speed [m/s]", "force [N]");
-  const M3<D>::Params p{};
+  Plot plot =
+      axes("M3, the articles' car: traction by gear at full throttle, and what resists", "speed [m/s]", "force [N]");
+  const M3<D>::Params p = article<M3<D>>();
   const double R = p.car.wheel.wheel_radius;
   for (int gear = 1; gear <= 5; ++gear) {
     Curve curve = line("gear " + std::to_string(gear));
@@ -96,7 +99,7 @@ Plot launches() {
 
 /// Car and wheel speed of M5 over time.
 Plot slip_plot(std::string title, M5<D>::State car, double duration, auto controls, Ground<D> ground = {},
-               double dt = 0.002, M5<D>::Params p = {}) {
+               double dt = 0.002, M5<D>::Params p = article<M5<D>>()) {
   Plot plot = axes(std::move(title), "time [s]", "speed [m/s]");
   Curve body = line("car"), wheel = line("driven wheels, ωR");
   put(body, 0, car.drive.v), put(wheel, 0, car.drive.omega * p.car.wheel.wheel_radius);
@@ -131,7 +134,7 @@ Plot slip_hill() {
 Plot slip_neutral() {
   Plot plot = axes("Neutral at 5 m/s, step 10 ms: the wheel catches up with the road", "time [s]", "ωR [m/s]");
   for (const Profile profile : {Profile::source, Profile::corrected}) {
-    M5<D>::Params p{};
+    M5<D>::Params p = article<M5<D>>();
     p.car.profile = profile;
     Curve curve = line(profile == Profile::source ? "source, explicit" : "corrected, implicit");
     put(curve, 0, 2.5);

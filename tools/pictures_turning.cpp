@@ -1,6 +1,7 @@
 // Pictures of Model 6: circles by tan and sin, and a parking manoeuvre.
 #include <cmath>
 
+#include "../tests/article_car.hpp"
 #include "pictures.hpp"
 
 namespace sixline::pictures {
@@ -13,8 +14,10 @@ Plot relation() {
   plot.equal_axes = true;
   for (const Relation relation : {Relation::tan, Relation::sin}) {
     Curve path = line(relation == Relation::tan ? "tan: corrected, 4.50 m" : "sin: source, 5.20 m");
+    auto p = article<Car>();
+    p.relation = relation;
     drive<Car>(
-        {.relation = relation}, {}, 17, 0.02,
+        p, {}, 17, 0.02,
         [](double) {
           return Controls<D>{.steer_angle = 30 * degree, .steer_imposed = 1, .speed_hold = 2, .speed_imposed = 1};
         },
@@ -44,7 +47,7 @@ Plot parking() {
   plot.equal_axes = true;
   Curve rear = line("rear axle"), front = line("front axle"), car = line("the car, every 1.5 s"),
         others = line("parked cars", true);
-  const Car::Params p{};
+  const Car::Params p = article<Car>();
   const double L = p.drive.geometry.wheelbase, R = L / std::tan(p.steering.steer_lock), aside = 2.3;
   const double turn = std::acos(1 - aside / (2 * R)), swing = R * turn;  // [m] of each half of the S
   outline(others, 0.95, -aside, 0), outline(others, -10.2, -aside, 0), outline(car, 0, 0, 0);
