@@ -2,6 +2,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 #include "sixline/driver/robots.hpp"
 
@@ -33,8 +34,9 @@ TYPED_TEST_SUITE(NoAllocation, Everything, RungNames);
 TYPED_TEST(NoAllocation, inAThousandSteps) {
   using S = typename TypeParam::Scalar;
   typename TypeParam::State s{};
+  const auto& p = article<TypeParam>();
   const long before = allocations;
-  for (int i = 0; i < 1000; ++i) s = advance<TypeParam>({}, s, lively<S>(i), Ground<S>{}, S(0.01)).state;
+  for (int i = 0; i < 1000; ++i) s = advance<TypeParam>(p, s, lively<S>(i), Ground<S>{}, S(0.01)).state;
   EXPECT_EQ(allocations, before);
 }
 
@@ -53,7 +55,7 @@ TEST(NoAllocationRobot, inAThousandLooksAtTheRoad) {
        .right_start = 5,
        .right_end = 5}};
   const Track<double> track{.pieces = pieces, .count = 2, .length = 2 * half};
-  const auto limits = M6<double>::limits({});
+  const auto limits = M6<double>::limits(article<M6<double>>());
   for (const auto& info : robot_list) {
     const auto robot = *find_robot<double>(info.name);
     RobotMemory<double> memory{};
@@ -62,10 +64,10 @@ TEST(NoAllocationRobot, inAThousandLooksAtTheRoad) {
     TrackPlace<double> place{};
     const long before = allocations;
     for (int i = 0; i < 1000; ++i) {
-      auto seen = M6<double>::observe({}, s);
+      auto seen = M6<double>::observe(article<M6<double>>(), s);
       seen.time = i * 0.02, seen.place = place = project(track, s.x, s.y, place);
       const auto u = drive(robot, limits, track, seen, memory, intention);
-      s = advance<M6<double>>({}, s, u, Ground<double>{}, 0.02).state;
+      s = advance<M6<double>>(article<M6<double>>(), s, u, Ground<double>{}, 0.02).state;
     }
     EXPECT_EQ(allocations, before);
     EXPECT_GT(s.drive.v, 5);

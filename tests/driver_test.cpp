@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "article_car.hpp"
 #include "robot_roads.hpp"
 #include "sixline/sixline.hpp"
 
@@ -86,7 +87,7 @@ TEST(CentreSteering, answersAngleAndOffsetBesideTheCarOnly) {
 template <class Steer> double settled_radius(double radius, double v, double side, const Steer& steer) {
   const auto pieces = circle(radius, side);
   const auto track = view(pieces);
-  M6<double>::Params p{};
+  M6<double>::Params p = article<M6<double>>();
   M6<double>::State state{};
   TrackPlace<double> place{};
   for (int i = 0; i < 60000; ++i) {
@@ -308,7 +309,7 @@ TEST(Recovery, backsOutToTheRoadAndTurnsTheNoseToIt) {
   for (double side : {-1.0, 1.0}) {
     const auto pieces = chain({{500, 0}});
     const auto track = view(pieces, false);
-    M6<double>::Params p{};
+    M6<double>::Params p = article<M6<double>>();
     M6<double>::State state{};
     state.x = 100, state.y = side * 4.5, state.heading = side * 1.2;  // beside the middle, nose pointing outwards
     double since = 10, heading = 0;

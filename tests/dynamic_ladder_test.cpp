@@ -5,6 +5,7 @@
 #include <complex>
 #include <string>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 
 namespace sixline {
@@ -31,10 +32,10 @@ template <class M> typename M::State at_speed(const typename M::Params& p, doubl
 TEST(Model8, withSteerZeroItIsModel5WithTheFrontWheelsMass) {  // decisions.md 14
   using Two = M8<double>;
   using Four = M8FourWheels<double>;
-  Two::Params p{};
+  Two::Params p = article<Two>();
   p.car.load_transfer = 1;
   const double R = p.car.wheel.wheel_radius, M = p.car.body.mass, extra = p.wheel_inertia_front / (R * R);
-  M5<double>::Params five{};
+  M5<double>::Params five = article<M5<double>>();
   five.car = p.car, five.brakes = p.brakes;
   five.car.body.mass = M + extra;
   five.car.body.g = p.car.body.g * M / (M + extra);  // wheels turn, they do not weigh more
@@ -73,7 +74,7 @@ TEST(Model8, withSteerZeroItIsModel5WithTheFrontWheelsMass) {  // decisions.md 1
 
 /// Where a car is after ten seconds of weaving at a held speed, and its largest lateral acceleration.
 template <class M> std::array<double, 4> weave(double v, double amplitude) {
-  const typename M::Params p{};
+  const typename M::Params p = article<M>();
   auto s = at_speed<M>(p, v);
   double most = 0;
   for (int i = 0; i < 10000; ++i) {
@@ -106,14 +107,19 @@ TEST(Ladder, belowATenthOfGEachRungFollowsTheOneBeneath) {
   for (const Bound& b :
        {Bound{2, 0.01, 2e-4, 0.01, 2e-4}, Bound{5, 0.02, 1e-4, 0.003, 2e-4}, Bound{10, 0.025, 1e-12, 1e-4, 1e-4}}) {
     const double v = b.v, R = std::max(v * v / 0.9, 12.0), steer = std::atan(2.6 / R), c = 1.0214286;
-    M8FourWheels<double>::Params true_circles{};
+    M8FourWheels<double>::Params true_circles = article<M8FourWheels<double>>();
     true_circles.front_steer = FrontSteer::ackermann;
-    const auto six = run<M6<double>>({}, at_speed<M6<double>>({}, v), held(v, steer), 10, 0.001);
-    const auto seven = run<M7<double>>({}, at_speed<M7<double>>({}, v), held(v, steer), 10, 0.001);
-    const auto eight = run<M8<double>>({}, at_speed<M8<double>>({}, v), held(v, steer), 10, 0.001);
-    const auto four = run<M8FourWheels<double>>({}, at_speed<M8FourWheels<double>>({}, v), held(v, steer), 10, 0.001);
-    const auto good =
-        run<M8FourWheels<double>>(true_circles, at_speed<M8FourWheels<double>>({}, v), held(v, steer), 10, 0.001);
+    const auto six = run<M6<double>>(article<M6<double>>(), at_speed<M6<double>>(article<M6<double>>(), v),
+                                     held(v, steer), 10, 0.001);
+    const auto seven = run<M7<double>>(article<M7<double>>(), at_speed<M7<double>>(article<M7<double>>(), v),
+                                       held(v, steer), 10, 0.001);
+    const auto eight = run<M8<double>>(article<M8<double>>(), at_speed<M8<double>>(article<M8<double>>(), v),
+                                       held(v, steer), 10, 0.001);
+    const auto four = run<M8FourWheels<double>>(article<M8FourWheels<double>>(),
+                                                at_speed<M8FourWheels<double>>(article<M8FourWheels<double>>(), v),
+                                                held(v, steer), 10, 0.001);
+    const auto good = run<M8FourWheels<double>>(
+        true_circles, at_speed<M8FourWheels<double>>(article<M8FourWheels<double>>(), v), held(v, steer), 10, 0.001);
     const double way = 10 * v;
     const double centre_x = six.x + c * std::cos(six.heading) - c, centre_y = six.y + c * std::sin(six.heading);
     const double shares[] = {std::hypot(centre_x - seven.x, centre_y - seven.y) / way,
@@ -191,7 +197,7 @@ Pair textbook(double M, double I, double b, double c, double C_f, double C_r, do
 }
 
 TEST(Model7, linearItHasTheEigenvaluesOfTheSingleTrackModel) {
-  M7<double>::Params p{};
+  M7<double>::Params p = article<M7<double>>();
   p.drive.car.resistance.c_drag = p.drive.car.resistance.c_rr = 0;  // they act sideways, too
   const auto& g = p.drive.car.geometry;
   for (const double v : {10.0, 20.0, 40.0}) {
@@ -206,7 +212,7 @@ TEST(Model7, linearItHasTheEigenvaluesOfTheSingleTrackModel) {
 }
 
 TEST(Model7, linearItHasTheGainAndTheSideslipOfTheSingleTrackModel) {
-  M7<double>::Params p{};
+  M7<double>::Params p = article<M7<double>>();
   p.drive.car.resistance.c_drag = p.drive.car.resistance.c_rr = 0;  // they act sideways, too
   for (const double c_front : {85000.0, 60000.0})                   // nearly neutral and understeering
     for (const double v : {5.0, 20.0, 40.0, -5.0}) {
@@ -222,7 +228,7 @@ TEST(Model7, linearItHasTheGainAndTheSideslipOfTheSingleTrackModel) {
 }
 
 TEST(Model7, oversteeringItIsStableBelowItsCriticalSpeedAndDivergesAbove) {  // validation.md C3
-  M7<double>::Params p{};
+  M7<double>::Params p = article<M7<double>>();
   p.drive.car.resistance.c_drag = p.drive.car.resistance.c_rr = 0;  // they act sideways, too
   auto& g = p.drive.car.geometry;
   g.cg_to_front = 1.4, g.cg_to_rear = 1.3, g.wheelbase = 2.7;
@@ -248,7 +254,7 @@ TYPED_TEST_SUITE(Continuity, Dynamic, RungNames);
 
 TYPED_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndFive) {
   using M = TypeParam;
-  const typename M::Params p{};
+  const typename M::Params p = article<M>();
   for (const double dt : {0.001, 0.01}) {
     double before = 0, worst = 0, worst_at = 0;
     for (int mm = -5000; mm <= 5000; ++mm) {

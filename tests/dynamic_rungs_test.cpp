@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 
 namespace sixline {
@@ -47,7 +48,7 @@ TYPED_TEST(Coupling, noTyreEverGivesMoreThanItsFrictionLimit) {
     for (const CombinedSlip way :
          {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse, CombinedSlip::curve})
       for (const double dt : {0.002, 1.0 / 60}) {
-        typename M::Params p{};
+        typename M::Params p = article<M>();
         p.tyre.law = law, p.tyre.combined = way;
         const double most = std::max(peak_along(p.tyre), peak_left(p.tyre)) * (1 + 1e-12);
         auto s = at_speed<M>(p, 15);
@@ -71,7 +72,7 @@ TEST(Model8, powerInACornerTurnsANeutralCarIntoOversteerAndModel7Not) {
   // Half a g in a corner, then 5000 N m on the rear axle (decoupled M7: the same force).
   const auto corner = [](auto model, double torque) {
     using M = decltype(model);
-    typename M::Params p{};
+    typename M::Params p = article<M>();
     const auto next = drive<M>(p, at_speed<M>(p, 15), 3, [&](double t) {
       Controls<double> u{.steer_angle = 0.062, .steer_imposed = 1};
       const bool power = t > 2;
@@ -92,7 +93,7 @@ TEST(Model8, powerInACornerTurnsANeutralCarIntoOversteerAndModel7Not) {
 }
 
 TEST(Model8, brakingIntoACornerMovesLoadForwardAndTightensTheLine) {
-  Two::Params p{};
+  Two::Params p = article<Two>();
   p.c_alpha_front = 60000;  // an understeering car whose front axle is at its limit
   const auto end = [&](double brake) {
     return drive<Two>(p, at_speed<Two>(p, 20), 2.0, [&](double t) {
@@ -109,7 +110,7 @@ TEST(Model8, brakingIntoACornerMovesLoadForwardAndTightensTheLine) {
 TYPED_TEST(Coupling, lockedFrontWheelsSteerNothing) {
   using M = TypeParam;
   for (const TyreLaw law : {TyreLaw::linear, TyreLaw::magic}) {
-    typename M::Params p{};
+    typename M::Params p = article<M>();
     p.tyre.law = law, p.brakes.brake_share_front = 1;
     const auto turned = [&](double brake) {
       return drive<M>(p, at_speed<M>(p, 25), 0.6,
@@ -135,7 +136,7 @@ TYPED_TEST(Coupling, lockedFrontWheelsSteerNothing) {
 
 TYPED_TEST(Coupling, theHandbrakeSwingsTheTailRound) {
   using M = TypeParam;
-  const typename M::Params p{};
+  const typename M::Params p = article<M>();
   const auto swung = [&](double handbrake) {
     return drive<M>(p, at_speed<M>(p, 15), 1.2,
                     [&](double t) {
@@ -154,7 +155,7 @@ TYPED_TEST(Coupling, theHandbrakeSwingsTheTailRound) {
 
 TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
   const auto corner = [](Differential kind) {
-    Four::Params p{};
+    Four::Params p = article<Four>();
     p.drivetrain.differential = kind;
     p.drivetrain.differential_preload = 20, p.drivetrain.differential_lock = 0.05;
     return drive<Four>(p, at_speed<Four>(p, 12), 2.5, [](double t) {
@@ -188,7 +189,7 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
 TYPED_TEST(Coupling, onlyDrivenAxlesPull) {
   using M = TypeParam;
   for (const DrivenAxle axle : {DrivenAxle::rear, DrivenAxle::front, DrivenAxle::all}) {
-    typename M::Params p{};
+    typename M::Params p = article<M>();
     p.drivetrain.driven = axle, p.drivetrain.drive_share_front = 0.3;
     const auto o = drive<M>(p, at_speed<M>(p, 5), 1, [](double) { return Controls<double>{.throttle = 0.6}; }).output;
     double front = 0, rear = 0;
@@ -211,7 +212,7 @@ TYPED_TEST(Coupling, onlyDrivenAxlesPull) {
 
 TEST(FourWheels, ackermannScrubsLessThanParallelInATightCircle) {
   const auto scrub = [](FrontSteer kind) {
-    Four::Params p{};
+    Four::Params p = article<Four>();
     p.front_steer = kind;
     const auto o =
         drive<Four>(p, at_speed<Four>(p, 2), 5, [](double) {
@@ -227,7 +228,7 @@ TEST(FourWheels, ackermannScrubsLessThanParallelInATightCircle) {
 
 TEST(FourWheels, lateralLoadTransferIsMassTimesAccelerationTimesHeightOverTrack) {  // validation.md C7
   for (const double share : {-1.0, 0.3, 0.7}) {
-    Four::Params p{};
+    Four::Params p = article<Four>();
     p.roll_share_front = share;
     p.car.geometry.track_front = 1.4, p.car.geometry.track_rear = 1.6;
     const auto n = drive<Four>(p, at_speed<Four>(p, 15), 4, [](double) {
@@ -244,7 +245,7 @@ TEST(FourWheels, lateralLoadTransferIsMassTimesAccelerationTimesHeightOverTrack)
 
 TYPED_TEST(Coupling, accelerationMovesHeightOverWheelbaseTimesMassToTheRear) {
   using M = TypeParam;
-  const typename M::Params p{};
+  const typename M::Params p = article<M>();
   const auto n = drive<M>(p, at_speed<M>(p, 5), 1, [](double) { return Controls<double>{.throttle = 0.8}; });
   const auto next = advance<M>(p, n.state, {.throttle = 0.8}, flat, 0.001);
   double front = 0;
@@ -258,7 +259,7 @@ TYPED_TEST(Coupling, accelerationMovesHeightOverWheelbaseTimesMassToTheRear) {
 TYPED_TEST(Coupling, downforceHoldsTheCircleOfTheClosedForm) {
   // validation.md C19: m 660, ClA 4.5, rho 1.2, mu 1.5: R 50 m at 32.579285 m/s. The grip that the loads carry.
   using M = TypeParam;
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   p.car.body.mass = 660, p.tyre.mu = 1.5;
   p.downforce_front = 0.4 * 0.5 * 1.2 * 4.5, p.downforce_rear = 0.6 * 0.5 * 1.2 * 4.5;
   for (const auto& [R, v] : {std::pair{50.0, 32.579285}, std::pair{100.0, 61.713760}}) {
@@ -273,7 +274,7 @@ TYPED_TEST(Coupling, downforceHoldsTheCircleOfTheClosedForm) {
 
 TEST(FourWheels, moreRollStiffnessInFrontUndersteersMoreWithLoadSensitivity) {
   const auto yaw = [](double share) {
-    Four::Params p{};
+    Four::Params p = article<Four>();
     p.roll_share_front = share, p.tyre.load_sensitivity = 0.3;
     return drive<Four>(p, at_speed<Four>(p, 20), 3,
                        [](double) {
@@ -291,7 +292,7 @@ TEST(FourWheels, moreRollStiffnessInFrontUndersteersMoreWithLoadSensitivity) {
 TYPED_TEST(Coupling, antiLockKeepsTheWheelsTurningStopsShorterAndSteers) {
   using M = TypeParam;
   const auto stop = [](Aid aid, double steer) {
-    auto p = peaked(typename M::Params{});
+    auto p = peaked(article<M>());
     p.aids.anti_lock = aid;
     double slip = 0;
     auto s = at_speed<M>(p, 30);
@@ -319,7 +320,7 @@ TYPED_TEST(Coupling, antiLockKeepsTheWheelsTurningStopsShorterAndSteers) {
 TYPED_TEST(Coupling, tractionControlKeepsTheDrivenWheelsNearTheirBestSlip) {
   using M = TypeParam;
   const auto start = [](Aid aid) {
-    auto p = peaked(typename M::Params{});
+    auto p = peaked(article<M>());
     p.aids.traction_control = aid, p.tyre.mu = 0.3;
     double slip = 0;
     auto s = at_speed<M>(p, 3);
@@ -364,7 +365,7 @@ template <class M> Sum body_forces(const typename M::Params& p, const typename M
 
 TYPED_TEST(Coupling, reportedForcesAreTheChangeOfMomentumAndOfSpin) {
   using M = TypeParam;
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   p.car.resistance = {.c_drag = 0, .c_rr = 0};
   auto s = at_speed<M>(p, 10);
   double worst = 0, worst_spin = 0, px = 1500 * 10, py = 0, spin = 0;
@@ -390,7 +391,7 @@ TYPED_TEST(Coupling, reportedForcesAreTheChangeOfMomentumAndOfSpin) {
 TYPED_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
   // Straight and in a bend: change of the energy of body, wheels and engine = drive work - force times sliding way.
   using M = TypeParam;
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   p.car.resistance = {.c_drag = 0, .c_rr = 0};
   auto s = at_speed<M>(p, 8);
   const double dt = 0.001, R = p.car.wheel.wheel_radius;
@@ -433,7 +434,7 @@ TYPED_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
 // Test inputs.
 
 TEST(TestInputs, aHeldSpeedIsExactAndADrivingForceIsMassTimesAcceleration) {
-  const M7<double>::Params p{};
+  const M7<double>::Params p = article<M7<double>>();
   auto n = drive<M7<double>>(p, at_speed<M7<double>>(p, 3), 1, [](double) {
     return Controls<double>{
         .throttle = 1, .brake = 1, .steer_angle = 0.2, .steer_imposed = 1, .speed_hold = 17, .speed_imposed = 1};
@@ -450,7 +451,7 @@ TEST(TestInputs, aHeldSpeedIsExactAndADrivingForceIsMassTimesAcceleration) {
 
 TYPED_TEST(Coupling, aDrivingTorqueTurnsTheRearWheelsWithoutTheEngine) {
   using M = TypeParam;
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   p.car.resistance = {.c_drag = 0, .c_rr = 0};
   const auto n = drive<M>(p, at_speed<M>(p, 10), 4, [](double) {
     return Controls<double>{.throttle = 1, .drive_torque = 600, .drive_torque_imposed = 1};

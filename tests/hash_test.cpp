@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <map>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 #include "sixline/math/hash.hpp"
 
@@ -16,7 +17,7 @@ template <class M> std::uint64_t hash_of_run() {
   set_field(s, "v", 3);
   Fnv64 hash;
   for (int i = 0; i < 10000; ++i) {
-    const auto next = advance<M>({}, s, lively<S>(i),
+    const auto next = advance<M>(article<M>(), s, lively<S>(i),
                                  Ground<S>{.slope_x = S(0.03), .slope_y = S(-0.01), .friction = S(0.95)}, S(0.01));
     s = next.state;
     for_each_field(s, [&](const FieldInfo&, const S& v) { hash.add(v); });

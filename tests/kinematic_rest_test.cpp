@@ -4,6 +4,7 @@
 #include <deque>
 #include <string>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 #include "sixline/math/hash.hpp"
 #include "sixline/math/lanes.hpp"
@@ -20,7 +21,7 @@ Controls<double> turned_by(double angle) { return {.steer_angle = angle, .steer_
 TEST(WheelsPersisted, baseLineShrinksAsComment4Tells) {
   // base line 50, v 50, dt 1/60, 20 deg: 26.21 at frame 484, 25.432 at 500, limit v dt (models.md 13.1)
   using M = WheelsPersisted<double>;
-  M::Params p{};
+  M::Params p = article<M>();
   p.wheelbase = 50;
   M::State s{.v = 50};
   for (int frame = 1; frame <= 2000; ++frame) {
@@ -42,11 +43,11 @@ TEST(WheelsPersisted, baseLineShrinksAsComment4Tells) {
 TEST(WheelsPersisted, keptAsCentreAndDistanceItIsTheTwoPointsOfTheSource) {
   using M = WheelsPersisted<double>;
   M::State s{.x = 3, .y = -1, .heading = 2.5, .v = 4};
-  const double L = M::Params{}.wheelbase, dt = 0.02;
+  const double L = article<M>().wheelbase, dt = 0.02;
   double fx = 3 + L / 2 * std::cos(2.5), fy = -1 + L / 2 * std::sin(2.5), rx = 6 - fx, ry = -2 - fy;
   for (int i = 0; i < 3000; ++i) {
     const double steer = 0.5 * std::sin(0.01 * i), theta = std::atan2(fy - ry, fx - rx), way = 4 * dt;
-    const auto next = advance<M>({}, s, turned_by(steer), Ground<double>{}, dt);
+    const auto next = advance<M>(article<M>(), s, turned_by(steer), Ground<double>{}, dt);
     // 1e-10: 3000 directions rounded to 1e-16, each over up to 240 m of path; measured 1e-11
     ASSERT_NEAR(next.output.front_x, fx, 1e-10) << i;
     ASSERT_NEAR(next.output.front_y, fy, 1e-10) << i;
@@ -64,8 +65,8 @@ TEST(WheelsPersisted, straightAheadAndAtRestNothingShrinks) {
   using M = WheelsPersisted<double>;
   M::State moving{.heading = 0.7, .v = 30}, still{.heading = 0.7};
   for (int i = 0; i < 1000; ++i) {
-    moving = advance<M>({}, moving, turned_by(0), Ground<double>{}, 0.01).state;
-    still = advance<M>({}, still, turned_by(0.5), Ground<double>{}, 0.01).state;
+    moving = advance<M>(article<M>(), moving, turned_by(0), Ground<double>{}, 0.01).state;
+    still = advance<M>(article<M>(), still, turned_by(0.5), Ground<double>{}, 0.01).state;
   }
   EXPECT_NEAR(moving.surplus, 0, 1e-12);
   EXPECT_EQ(still.surplus, 0);
@@ -111,12 +112,12 @@ TEST(SteerReturn, aShortTapLeavesTheCarStraightAgain) {  // comment 16: the targ
   double delta = 0;
   for (int i = 0; i < 200; ++i) {
     delta = keyed_steer({}, delta, i < 10 ? 1.0 : 0.0, s.v, 0.6, 0.01);
-    s = advance<M>({}, s, turned_by(delta), Ground<double>{}, 0.01).state;
+    s = advance<M>(article<M>(), s, turned_by(delta), Ground<double>{}, 0.01).state;
   }
   EXPECT_EQ(delta, 0);
   const double heading = s.heading;
   EXPECT_GT(heading, 2.01);
-  s = advance<M>({}, s, turned_by(delta), Ground<double>{}, 0.01).state;
+  s = advance<M>(article<M>(), s, turned_by(delta), Ground<double>{}, 0.01).state;
   EXPECT_EQ(s.heading, heading);
 }
 
@@ -159,7 +160,7 @@ TEST(DriftDelay, isTheQueueOfHeadingsOfTheSourceToRounding) {
   using M = DriftDelay<double>;
   for (const int n : {1, 7, 100, 128}) {
     const double dt = 0.01, v = 6;
-    M::Params p{};
+    M::Params p = article<M>();
     p.delay = n * dt;
     M::State s{.car = {.x = 1, .y = 2, .heading = 1.2, .v = v}};
     Delayed source{1, 2, 1.2, std::deque<double>(static_cast<std::size_t>(n), 1.2)};
@@ -176,14 +177,14 @@ TEST(DriftDelay, isTheQueueOfHeadingsOfTheSourceToRounding) {
 
 TEST(DriftDelay, withoutDelayItIsTheSixLinesBitForBit) {
   using M = DriftDelay<double>;
-  M::Params p{};
+  M::Params p = article<M>();
   p.delay = 0;
   M::State s{.car = {.v = 5}};
   AverageAxles<double>::State plain{.v = 5};
   for (int i = 0; i < 5000; ++i) {
     const auto u = lively<double>(i);
     s = advance<M>(p, s, u, Ground<double>{}, 0.01).state;
-    plain = advance<AverageAxles<double>>({}, plain, u, Ground<double>{}, 0.01).state;
+    plain = advance<AverageAxles<double>>(article<AverageAxles<double>>(), plain, u, Ground<double>{}, 0.01).state;
     ASSERT_EQ(s.car.x, plain.x) << i;
     ASSERT_EQ(s.car.y, plain.y) << i;
     ASSERT_EQ(s.car.heading, plain.heading) << i;
@@ -198,7 +199,7 @@ TEST(DriftDelay, keepsTheDelayAskedForAtAnyStep) {
     M::State s{.car = {.v = 3}};
     M::Output o{};
     for (int i = 0; i < std::lround(1 / dt); ++i) {
-      const auto next = advance<M>({}, s, turned_by(0.3), Ground<double>{}, dt);
+      const auto next = advance<M>(article<M>(), s, turned_by(0.3), Ground<double>{}, dt);
       o = next.output, o.heading_delayed -= s.car.heading, s = next.state;
     }
     EXPECT_NEAR(-o.heading_delayed, o.motion.yaw_rate * 0.1, 1e-9) << dt;
@@ -209,7 +210,8 @@ TEST(DriftDelay, theCarSlidesWhereItWasPointing) {
   // In a steady left turn the centre moves along the heading of 0.1 s ago: to the right of the nose, as in a drift.
   using M = DriftDelay<double>;
   M::State s{.car = {.v = 10}}, before{};
-  for (int i = 0; i < 200; ++i) before = s, s = advance<M>({}, s, turned_by(0.3), Ground<double>{}, 0.01).state;
+  for (int i = 0; i < 200; ++i)
+    before = s, s = advance<M>(article<M>(), s, turned_by(0.3), Ground<double>{}, 0.01).state;
   const double course = std::atan2(s.car.y - before.car.y, s.car.x - before.car.x);
   const double rate = (s.car.heading - before.car.heading) / 0.01;
   EXPECT_NEAR(std::remainder(course - before.car.heading, 2 * pi<double>), 0.15 - 0.1 * rate, 1e-9);
@@ -239,11 +241,11 @@ TEST(DriftLook, turnsTheDrawnHeadingBySpeedAndLeavesThePhysicsAlone) {
   EXPECT_EQ(drawn_heading(look, 1.0, 0.3, 15.0), drawn_heading(look, 1.0, 0.3, 100.0));
   EXPECT_NEAR(drawn_heading(look, 1.0, 0.3, -30.0), 1 - 0.15, 1e-15);
   using M = DriftDelay<double>;
-  M::Params on{};
+  M::Params on = article<M>();
   on.look.overrotation = Overrotation::on;
   const M::State s{.car = {.v = 9}};
   const auto drawn = advance<M>(on, s, turned_by(0.2), Ground<double>{}, 0.01),
-             plain = advance<M>({}, s, turned_by(0.2), Ground<double>{}, 0.01);
+             plain = advance<M>(article<M>(), s, turned_by(0.2), Ground<double>{}, 0.01);
   EXPECT_EQ(drawn.state.car.heading, plain.state.car.heading);
   EXPECT_NEAR(drawn.output.heading_drawn, 0.2 * 0.6 * 0.5, 1e-15);
   EXPECT_EQ(plain.output.heading_drawn, 0);
@@ -321,8 +323,9 @@ TEST(Draw, wholePixelsWithACarriedRestFollowAnyDirection) {  // comments 8, 9: 2
 
 TEST(ReaderTroubles, aBigStepEndsWhereSmallOnesDo) {  // comment 24
   Arc<double>::State big{.v = 10}, small{.v = 10};
-  big = advance<Arc<double>>({}, big, turned_by(0.4), Ground<double>{}, 0.5).state;
-  for (int i = 0; i < 500; ++i) small = advance<Arc<double>>({}, small, turned_by(0.4), Ground<double>{}, 0.001).state;
+  big = advance<Arc<double>>(article<Arc<double>>(), big, turned_by(0.4), Ground<double>{}, 0.5).state;
+  for (int i = 0; i < 500; ++i)
+    small = advance<Arc<double>>(article<Arc<double>>(), small, turned_by(0.4), Ground<double>{}, 0.001).state;
   EXPECT_NEAR(big.x, small.x, 1e-12);
   EXPECT_NEAR(big.y, small.y, 1e-12);
   EXPECT_NEAR(big.heading, small.heading, 1e-12);
@@ -332,7 +335,8 @@ TEST(ReaderTroubles, steerAndHeadingAreNeverMixedUp) {  // comments 19, 23: one 
   for (double heading = -3; heading < 3.2; heading += 0.5)
     for (const double steer : {-0.4, 0.4}) {
       AverageAxles<double>::State s{.heading = heading, .v = 5};
-      s = advance<AverageAxles<double>>({}, s, turned_by(steer), Ground<double>{}, 0.01).state;
+      s = advance<AverageAxles<double>>(article<AverageAxles<double>>(), s, turned_by(steer), Ground<double>{}, 0.01)
+              .state;
       EXPECT_NEAR(std::atan2(s.y, s.x), wrap_angle(heading + steer / 2), 1e-12);  // the centre's way: theta + delta/2
       EXPECT_GT((s.heading - heading) * steer, 0);
     }
@@ -343,7 +347,7 @@ TEST(ReaderTroubles, backwardsThenForwardsReturnsToTheStart) {  // comment 26
   for (int i = 0; i < 400; ++i) {
     Controls<double> u = turned_by(0.3);
     u.speed_hold = i < 200 ? -5 : 5, u.speed_imposed = 1;
-    s = advance<Arc<double>>({}, s, u, Ground<double>{}, 0.01).state;
+    s = advance<Arc<double>>(article<Arc<double>>(), s, u, Ground<double>{}, 0.01).state;
   }
   EXPECT_NEAR(s.x, 4, 1e-12);
   EXPECT_NEAR(s.y, 5, 1e-12);

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <string>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 
 namespace sixline {
@@ -11,7 +12,7 @@ using Car = Lateral<PointMass<double>>;
 const Ground<double> flat{};
 
 Car::Params car(LateralSource source, Profile profile) {
-  Car::Params p{};
+  Car::Params p = article<Car>();
   p.source = source, p.drive.profile = profile;
   p.drive.resistance = {.c_drag = 0, .c_rr = 0};
   return p;
@@ -107,7 +108,7 @@ TEST(Simulator, dampingMakesItTurnLessThanTheTextbook) {
   const double v = 20, steer = 0.02;
   const auto wrong = run(car(LateralSource::simulator, Profile::source), rolling(v), held(v, steer), 5),
              right = run(car(LateralSource::simulator, Profile::corrected), rolling(v), held(v, steer), 5);
-  const auto& g = Car::Params{}.drive.geometry;
+  const auto& g = article<Car>().drive.geometry;
   const double K = understeer(g, 1500.0, 85000.0, 140000.0), book = v * steer / (g.wheelbase + K * v * v);
   EXPECT_NEAR(right.state.yaw_rate / book, 1, 0.002);
   EXPECT_LT(wrong.state.yaw_rate / book, 0.8);

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 
 namespace sixline {
@@ -53,9 +54,9 @@ TYPED_TEST(SteeredLaw, mirroredSteeringDrivesTheMirroredPathBitForBit) {
   set_field(left, "heading", 0.3), set_field(right, "heading", -0.3);
   for (int i = 0; i < 5000; ++i) {
     Controls<S> u = lively<S>(i);
-    left = advance<TypeParam>({}, left, u, Ground<S>{}, S(0.01)).state;
+    left = advance<TypeParam>(article<TypeParam>(), left, u, Ground<S>{}, S(0.01)).state;
     u.steer = -u.steer;
-    right = advance<TypeParam>({}, right, u, Ground<S>{}, S(0.01)).state;
+    right = advance<TypeParam>(article<TypeParam>(), right, u, Ground<S>{}, S(0.01)).state;
     ASSERT_TRUE(equal(left, mirrored(right))) << "step " << i;
   }
 }
@@ -67,8 +68,8 @@ TYPED_TEST(SteeredLaw, turningAndMovingTheWorldTurnsAndMovesThePath) {
   set_field(here, "v", 5), set_field(there, "v", 5);
   set_field(there, "x", dx), set_field(there, "y", dy), set_field(there, "heading", angle);
   for (int i = 0; i < 3000; ++i) {
-    here = advance<TypeParam>({}, here, lively<S>(i), Ground<S>{}, S(0.01)).state;
-    there = advance<TypeParam>({}, there, lively<S>(i), Ground<S>{}, S(0.01)).state;
+    here = advance<TypeParam>(article<TypeParam>(), here, lively<S>(i), Ground<S>{}, S(0.01)).state;
+    there = advance<TypeParam>(article<TypeParam>(), there, lively<S>(i), Ground<S>{}, S(0.01)).state;
   }
   const double x = get_field(here, "x"), y = get_field(here, "y");
   const double length = 1 + std::hypot(x, y) + std::hypot(dx, dy);
@@ -88,7 +89,9 @@ TYPED_TEST(Law, standingStillOnTheFlatStaysStillToTheBit) {
     for (const double dt : {0.001, 0.01, 0.1}) {
       typename TypeParam::State s = start;
       for (int i = 0; i < 2000; ++i)
-        s = advance<TypeParam>({}, s, Controls<S>{.brake = S(brake), .steer = S(0.5)}, Ground<S>{}, S(dt)).state;
+        s = advance<TypeParam>(article<TypeParam>(), s, Controls<S>{.brake = S(brake), .steer = S(0.5)}, Ground<S>{},
+                               S(dt))
+                .state;
       for (const char* name : {"x", "y", "heading", "v", "omega"})
         EXPECT_EQ(get_field(s, name), get_field(start, name)) << name << " dt " << dt;
     }
@@ -103,7 +106,9 @@ TYPED_TEST(ForceLaw, brakedOnASlopeItStaysWhereItIsToTheBit) {
         set_field(start, "heading", heading);
         typename TypeParam::State s = start;
         for (int i = 0; i < 2000; ++i)
-          s = advance<TypeParam>({}, s, Controls<S>{.brake = S(1)}, Ground<S>{.slope_x = S(grade)}, S(dt)).state;
+          s = advance<TypeParam>(article<TypeParam>(), s, Controls<S>{.brake = S(1)}, Ground<S>{.slope_x = S(grade)},
+                                 S(dt))
+                  .state;
         for (const char* name : {"x", "y", "v", "omega"})
           EXPECT_EQ(get_field(s, name), 0) << name << " grade " << grade << " dt " << dt;
       }
@@ -113,8 +118,9 @@ TYPED_TEST(ForceLaw, releasedOnASlopeItMovesOffWithinOneStep) {
   using S = typename TypeParam::Scalar;
   typename TypeParam::State s{};
   const Ground<S> up{.slope_x = S(0.1)};
-  for (int i = 0; i < 100; ++i) s = advance<TypeParam>({}, s, Controls<S>{.brake = S(1)}, up, S(0.01)).state;
-  s = advance<TypeParam>({}, s, Controls<S>{}, up, S(0.01)).state;
+  for (int i = 0; i < 100; ++i)
+    s = advance<TypeParam>(article<TypeParam>(), s, Controls<S>{.brake = S(1)}, up, S(0.01)).state;
+  s = advance<TypeParam>(article<TypeParam>(), s, Controls<S>{}, up, S(0.01)).state;
   EXPECT_LT(get_field(s, "v"), 0);
 }
 
@@ -122,7 +128,7 @@ TYPED_TEST(ForceLaw, coastingNeverGainsEnergy) {
   using S = typename TypeParam::Scalar;
   for (const double v0 : {40.0, 5.0, -3.0})
     for (const double brake : {0.0, 0.3, 1.0}) {
-      typename TypeParam::Params p{};
+      typename TypeParam::Params p = article<TypeParam>();
       typename TypeParam::State s{};
       set_field(s, "v", v0);
       if constexpr (requires { TypeParam::rolling(p, s); }) s = TypeParam::rolling(p, s);
@@ -177,7 +183,8 @@ TYPED_TEST(Law, stateStaysFiniteAtEveryStepSizeFromOneToHundredMilliseconds) {
   for (const double dt : {0.001, 0.005, 0.01, 0.016, 0.03, 0.1}) {
     typename TypeParam::State s{};
     set_field(s, "v", 5);
-    for (int i = 0; i < 6000; ++i) s = advance<TypeParam>({}, s, lively<S>(i), Ground<S>{}, S(dt)).state;
+    for (int i = 0; i < 6000; ++i)
+      s = advance<TypeParam>(article<TypeParam>(), s, lively<S>(i), Ground<S>{}, S(dt)).state;
     for_each_field(s, [&](const FieldInfo& f, const S& v) { EXPECT_TRUE(std::isfinite(v)) << f.name << " dt " << dt; });
   }
 }
@@ -203,7 +210,7 @@ TYPED_TEST(SmoothLaw, halvingTheStepGainsTheSteppersOrder) {
     };
     return std::log2(error_at(dt, 4, run) / error_at(dt / 2, 4, run));
   };
-  const typename M::Params p{};
+  const typename M::Params p = article<M>();
   const double e = order([&](const auto& s, double h) { return euler<M>(p, s, u, Ground<double>{}, h); }, 0.02);
   const double si =
       order([&](const auto& s, double h) { return semi_implicit<M>(p, s, u, Ground<double>{}, h); }, 0.02);
@@ -218,8 +225,8 @@ TYPED_TEST(SmoothLaw, exactStepsAndRungeKuttaAgree) {
   using M = TypeParam;
   const Controls<double> u{.steer = 0.5};
   typename M::State exact{.v = 10}, fine{.v = 10};
-  for (int i = 0; i < 4; ++i) exact = advance<M>({}, exact, u, Ground<double>{}, 1.0).state;
-  for (int i = 0; i < 4000; ++i) fine = rk4<M>({}, fine, u, Ground<double>{}, 0.001);
+  for (int i = 0; i < 4; ++i) exact = advance<M>(article<M>(), exact, u, Ground<double>{}, 1.0).state;
+  for (int i = 0; i < 4000; ++i) fine = rk4<M>(article<M>(), fine, u, Ground<double>{}, 0.001);
   EXPECT_NEAR(exact.x, fine.x, 2e-11);  // measured 2e-12
   EXPECT_NEAR(exact.y, fine.y, 2e-11);
   EXPECT_NEAR(exact.heading, fine.heading, 1e-11);
@@ -234,9 +241,11 @@ TYPED_TEST(StraightLaw, halvingTheStepHalvesTheErrorAndQuartersItWithoutAnEngine
   const auto run = [](double h, long n) {
     typename M::State s{};
     set_field(s, "v", 12);
-    if constexpr (requires { M::rolling({}, s); }) s = M::rolling({}, s);
+    if constexpr (requires { M::rolling(article<M>(), s); }) s = M::rolling(article<M>(), s);
     for (long i = 0; i < n; ++i)
-      s = advance<M>({}, s, Controls<double>{.throttle = 0.5, .gear = 2, .auto_shift = 0}, Ground<double>{}, h).state;
+      s = advance<M>(article<M>(), s, Controls<double>{.throttle = 0.5, .gear = 2, .auto_shift = 0}, Ground<double>{},
+                     h)
+              .state;
     return s;
   };
   const double order = std::log2(error_at(0.02, 4, run) / error_at(0.01, 4, run));
@@ -251,7 +260,8 @@ TEST(ArcLaw, twoSecondsBackAndTwoSecondsForthReturnToRounding) {
     const auto go = [&](double v) {
       for (int i = 0; i < std::lround(2 / dt); ++i)
         s = advance<Arc<double>>(
-                {}, s, Controls<double>{.steer_angle = 0.4, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1},
+                article<Arc<double>>(), s,
+                Controls<double>{.steer_angle = 0.4, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1},
                 Ground<double>{}, dt)
                 .state;
     };
@@ -266,7 +276,7 @@ TEST(ArcLaw, anyStepSizeEndsAtTheSamePlace) {
   const auto end = [](double dt) {
     Arc<double>::State s{.v = 7};
     for (int i = 0; i < std::lround(8 / dt); ++i)
-      s = advance<Arc<double>>({}, s, Controls<double>{.steer = 0.7}, Ground<double>{}, dt).state;
+      s = advance<Arc<double>>(article<Arc<double>>(), s, Controls<double>{.steer = 0.7}, Ground<double>{}, dt).state;
     return s;
   };
   const auto fine = end(0.001), coarse = end(8);

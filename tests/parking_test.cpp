@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 #include "watched.hpp"
 
@@ -29,7 +30,7 @@ template <class Params, class F> void with_brakes(Params& p, F f) {
 }
 /// A car whose brakes reach all wheels, without air and rolling resistance.
 template <class M> typename M::Params four_braked() {
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   with_brakes(p, [](auto& b) { b.t_brake_max = 9000, b.brake_share_front = 0.6; });
   if constexpr (requires { p.drive; })
     p.drive.car.resistance = {.c_drag = 0, .c_rr = 0};

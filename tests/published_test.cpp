@@ -3,6 +3,7 @@
 #include <cmath>
 #include <string>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 
 namespace sixline {
@@ -25,7 +26,7 @@ double limited(double a, double v) { return v > v_switch ? std::min(a, a_max * v
 TEST(CommonRoad, kinematicSingleTrackIsKinArcExactly) {
   const double steer = 0.0378491427211811, v = 16.354695786088357, heading = 0.0294717351052816;
   const double published[] = {16.34759359342502, 0.4819314886013121, 0.15, 5.146442410233975, 0.2401426578627629};
-  Arc<double>::Params p{};
+  Arc<double>::Params p = article<Arc<double>>();
   p.wheelbase = wheelbase;
   const Arc<double>::State s{.heading = heading, .v = v};
   const auto rate = Arc<double>::rate(p, s, {.steer_angle = steer, .steer_imposed = 1}, flat);
@@ -38,7 +39,7 @@ TEST(CommonRoad, kinematicSingleTrackIsKinArcExactly) {
 
 TEST(CommonRoad, kinematicSingleTrackIsModel6Exactly) {  // the same pose: the rear axle
   using M = Turning<PointMass<double>>;
-  M::Params p{};
+  M::Params p = article<M>();
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
   const double v = 16.354695786088357;
   const auto n = advance<M>(
@@ -47,7 +48,7 @@ TEST(CommonRoad, kinematicSingleTrackIsModel6Exactly) {  // the same pose: the r
 }
 
 TEST(CommonRoad, oneSecondOfAcceleratingLeftEndsWhereKinArcEnds) {  // Z-KS-acc, Z-KS-left, Z-KS-roll
-  Arc<double>::Params p{};
+  Arc<double>::Params p = article<Arc<double>>();
   p.wheelbase = wheelbase;
   const auto drive = [&](double steer_rate, double a, int n) {
     const double h = 1.0 / n, half = wheelbase / 2;
@@ -78,7 +79,7 @@ TEST(CommonRoad, oneSecondOfAcceleratingLeftEndsWhereKinArcEnds) {  // Z-KS-acc,
 TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
   const double steer = 0.0197545248559617, v = 15.721623633429012, r = 0.0529001056654038, beta = 0.0033012170610298;
   const double a = 5.3536773276413925, yaw_published = 0.6435589397748606, beta_published = 0.0313297971641291;
-  M7<double>::Params p{};
+  M7<double>::Params p = article<M7<double>>();
   auto& car = p.drive.car;
   car.body.mass = mass, p.yaw_inertia = yaw_inertia, car.resistance = {.c_drag = 0, .c_rr = 0};
   car.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear, .cg_height = height_sprung};
@@ -105,7 +106,7 @@ TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
 TEST(ClosedForm, brakingFromAHundredWithAndWithoutAir) {  // C12
   using M = M1<double>;
   for (const auto& [drag, way] : {std::pair{0.0, 39.327469}, std::pair{0.4257, 38.894954}}) {
-    M::Params p{};
+    M::Params p = article<M>();
     p.resistance = {.c_drag = drag, .c_rr = 0}, p.brake.f_brake_max = 1500 * 9.81;
     M::State s{};
     s.drive.v = 100 / 3.6;
@@ -116,7 +117,7 @@ TEST(ClosedForm, brakingFromAHundredWithAndWithoutAir) {  // C12
 
 TEST(ClosedForm, coastingFromThirtyWithTwoHundredNewtonAndAir) {  // C15
   using M = M1<double>;
-  M::Params p{};
+  M::Params p = article<M>();
   p.resistance = {.c_drag = 0.4257, .c_rr = 200 / (1500 * 9.81), .rr_mode = RollingMode::coefficient};
   M::State s{};
   s.drive.v = 30;
@@ -132,7 +133,7 @@ TEST(ClosedForm, coastingFromThirtyWithTwoHundredNewtonAndAir) {  // C15
 
 TEST(ClosedForm, circlesOfAnglePointOneOnVehicleTwo) {  // C16
   using M = Turning<PointMass<double>>;
-  M::Params p{};
+  M::Params p = article<M>();
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
   const auto o = advance<M>(p, {}, {.steer_angle = 0.1, .steer_imposed = 1}, flat, 0.01).output;
   EXPECT_NEAR(o.turn_radius_rear, 25.703107, 5e-7);
@@ -141,7 +142,7 @@ TEST(ClosedForm, circlesOfAnglePointOneOnVehicleTwo) {  // C16
 }
 
 TEST(ClosedForm, loadTransferOfVehicleTwoAtFourMetresPerSecondSquared) {  // C7: m a h/t, mean track
-  M8FourWheels<double>::Params p{};
+  M8FourWheels<double>::Params p = article<M8FourWheels<double>>();
   p.car.body.mass = mass, p.roll_share_front = 0.5;
   p.car.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear, .cg_height = 0.5748689544};
   p.car.geometry.track_front = p.car.geometry.track_rear = (1.38684 + 1.36398) / 2;
@@ -151,7 +152,7 @@ TEST(ClosedForm, loadTransferOfVehicleTwoAtFourMetresPerSecondSquared) {  // C7:
 }
 
 TEST(ClosedForm, rollingDiscsRunDownhillAtTwoThirdsOfASlidingBlock) {  // C23: 10 deg, g sin/1.5 = 1.135659
-  M8<double>::Params p{};
+  M8<double>::Params p = article<M8<double>>();
   p.car.resistance = {.c_drag = 0, .c_rr = 0};
   const double R = p.car.wheel.wheel_radius, half = 0.5 * 1500 * R * R;  // all of the car's mass as discs: I = m R^2/2
   p.wheel_inertia_front = half * 0.4, p.wheel_inertia_rear = half * 0.6;

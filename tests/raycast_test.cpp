@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "article_car.hpp"
 #include "sixline/sixline.hpp"
 #include "watched.hpp"
 
@@ -14,13 +15,13 @@ using M = RayVehicle<double>;
 using State = M::State;
 
 M::Params toy() {
-  M::Params p;
+  M::Params p = article<M>();
   p.tune = Tune::toy;
   p.road.car.body = {332.55, 9.8};
   p.road.drivetrain.driven = DrivenAxle::all;
   return p;
 }
-M::Params road() { return {}; }
+M::Params road() { return article<M>(); }
 
 /// One step; not inlined, so that this file compiles once what it uses a hundred times.
 [[gnu::noinline]] Next<M> one(const M::Params& p, const State& s, const Controls<double>& u, const Ground<double>& g,
@@ -390,8 +391,8 @@ TEST(RayRoad, drivesAsModelEightDoesAndAlikeAtEveryStep) {
   const auto plane = [](const Four::Params& p, const Four::State& s, const Controls<double>& u, double dt) {
     return advance<Four>(p, s, u, Ground<double>{}, dt).state;
   };
-  const auto flat = measure<Four>({}, 0.001, plane);
-  const auto fine = measure<M>({}, 0.001, space), coarse = measure<M>({}, 1.0 / 60, space);
+  const auto flat = measure<Four>(article<Four>(), 0.001, plane);
+  const auto fine = measure<M>(article<M>(), 0.001, space), coarse = measure<M>(article<M>(), 1.0 / 60, space);
   EXPECT_NEAR(fine.launch / flat.launch, 1, 0.005);
   EXPECT_NEAR(fine.stop / flat.stop, 1, 0.005);
   EXPECT_NEAR(fine.yaw_rate / flat.yaw_rate, 1, 0.005);

@@ -2,6 +2,7 @@
 // limit that holds, any step size.
 #include <cmath>
 
+#include "article_car.hpp"
 #include "models.hpp"
 #include "rungs.hpp"
 #include "scenario_trip.hpp"
@@ -16,7 +17,7 @@ using Car = RigidVehicle<double>;
 
 /// The road-going car of data/cars/rb2-road.toml.
 Car::Params road() {
-  Car::Params p{};
+  Car::Params p = article<Car>();
   p.body = {.mass = 1200, .half_width = 0.75, .half_length = 1.25};
   p.wheel = {.wheel_radius = 0.32, .wheel_inertia = 1, .k_forward = 3500, .k_side = 3500};
   p.steering.steer_lock = 0.6;
@@ -27,7 +28,7 @@ Car::Params road() {
 }
 
 template <class M> struct Drive {
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   typename M::State s{};
   typename M::Output o{};
   double t = 0;
@@ -384,7 +385,7 @@ TEST(RoadCar, sixtyAndAThousandStepsASecondAgreeWithinHalfAPercent) {
 // Laps.
 
 TEST(RigidLaps, theRobotDrivesTwoCleanLapsOnEveryBundledTrack) {
-  for (const char* car : {"default", "rb2-road"}) {
+  for (const char* car : {"article", "rb2-road"}) {
     const auto model = make_model_with_car("rb2.vehicle", "", car);
     ASSERT_TRUE(model) << model.error().text();
     int driven = 0;
@@ -413,7 +414,7 @@ TEST(RigidCar, staysFiniteAtTheEndsOfEveryRangeWithEveryOption) {
   for (const bool options : {false, true})
     for (const double dt : {1e-9, 0.01, 1.0}) {
       int fields = 0;
-      Car::Params names{};
+      Car::Params names = article<Car>();
       for_each_field(names, [&]<class T>(const FieldInfo& f, const T&) {
         if constexpr (std::is_same_v<T, double>) {
           ++fields;

@@ -5,6 +5,7 @@
 #include <map>
 #include <random>
 
+#include "article_car.hpp"
 #include "cars.hpp"
 #include "models.hpp"
 #include "robot_lap.hpp"
@@ -34,7 +35,7 @@ std::vector<TrackData> tracks(bool bundled, bool torcs) {
 }
 
 LapReport two_laps(const char* robot, const TrackData& track) {
-  return drive_laps<M6<double>>(*find_robot<double>(robot), {}, track.view(), 2);
+  return drive_laps<M6<double>>(*find_robot<double>(robot), article<M6<double>>(), track.view(), 2);
 }
 
 void expect_two_clean_laps(const std::vector<TrackData>& list) {
@@ -70,7 +71,7 @@ TEST(LookaheadRobot, finishesTwoCleanLapsOnEveryTorcsTrack) {
   expect_two_clean_laps(list);
 }
 
-// Flying laps of the default car, so that nobody makes the robot slow unseen; measured by this test.
+// Flying laps of the articles' car, so that nobody makes the robot slow unseen; measured by this test.
 TEST(LookaheadRobot, isAsQuickAsWritten) {
   const std::map<std::string, double> flying = {{"e-track-3", 142.32}, {"aalborg", 119.20}, {"dirt-2", 107.92}};
   int driven = 0;
@@ -136,16 +137,18 @@ double time_to_return(const Robot<double>& robot, const Track<double>& track, do
   Intention<double> intention;
   double good = 0;
   for (int look = 0; look < 3000; ++look) {
-    auto seen = M6<double>::observe({}, state);
+    auto seen = M6<double>::observe(article<M6<double>>(), state);
     seen.time = 0.02 * look, seen.place = place;
     const auto road = pose(track, place.s, place.piece);
     const bool on_road = to_left_edge(road, place.n) > 0.75 && to_right_edge(road, place.n) > 0.75;
     good = on_road && std::abs(wrap_angle(road.heading - seen.heading)) < 0.6 && seen.v > 5 ? good + 0.02 : 0;
     if (good > 3) return seen.time;
-    const auto u = drive(robot, M6<double>::limits({}), track, seen, memory, intention);
+    const auto u = drive(robot, M6<double>::limits(article<M6<double>>()), track, seen, memory, intention);
     const auto slope = gradient(track, place);
     for (int i = 0; i < 10; ++i)
-      state = advance<M6<double>>({}, state, u, Ground<double>{slope.x, slope.y, road.friction}, 0.002).state;
+      state =
+          advance<M6<double>>(article<M6<double>>(), state, u, Ground<double>{slope.x, slope.y, road.friction}, 0.002)
+              .state;
     place = project(track, state.x, state.y, place);
   }
   return 60;
@@ -178,9 +181,10 @@ TEST(LookaheadRobot, drivesEveryLongitudinalModel) {
   for (const auto& track : list) {
     SCOPED_TRACE(track.name);
     const auto robot = *find_robot<double>("lookahead");
-    for (const LapReport& laps : {drive_laps<Turning<PointMass<double>>>(robot, {}, track.view(), 2),
-                                  drive_laps<Turning<EngineGear<double>>>(robot, {}, track.view(), 2),
-                                  drive_laps<Turning<WheelGlued<double>>>(robot, {}, track.view(), 2)}) {
+    for (const LapReport& laps :
+         {drive_laps<Turning<PointMass<double>>>(robot, article<Turning<PointMass<double>>>(), track.view(), 2),
+          drive_laps<Turning<EngineGear<double>>>(robot, article<Turning<EngineGear<double>>>(), track.view(), 2),
+          drive_laps<Turning<WheelGlued<double>>>(robot, article<Turning<WheelGlued<double>>>(), track.view(), 2)}) {
       EXPECT_EQ(laps.lap_time.size(), 2u);
       EXPECT_TRUE(laps.clean()) << laps.room_at;
       EXPECT_LT(laps.grip_use, 1.06) << laps.grip_at;

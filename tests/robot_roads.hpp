@@ -36,7 +36,7 @@ inline std::vector<TrackPiece<double>> circle(double radius, double side = 1) {
 }
 
 inline CarLimits<double>
-five_gears() {  // the default car's box and engine (models.md 11.1), 600 rad/s instead of 6000 rpm
+five_gears() {  // the articles' car's box and engine (models.md 11.1), 600 rad/s instead of 6000 rpm
   CarLimits<double> car;
   const double ratios[] = {2.97, 2.07, 1.43, 1.00, 0.84};
   for (int i = 0; i < 5; ++i) car.ratio[i] = ratios[i] * 3.42;

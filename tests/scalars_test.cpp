@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"
@@ -37,9 +38,10 @@ TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
   using Wide = typename TypeParam::second_type;
   using R = typename Alone::Scalar;
   using L = typename Wide::Scalar;
-  typename Wide::Params wide_params{};
+  typename Wide::Params wide_params = article<Wide>();
   typename Wide::State wide{};
-  std::array<typename Alone::Params, width> params{};
+  std::array<typename Alone::Params, width> params;
+  params.fill(article<Alone>());
   std::array<typename Alone::State, width> states{};
   L factor(R(1)), heading(R(0)), speed(R(0));
   for (int i = 0; i < width; ++i) {
@@ -74,7 +76,7 @@ TYPED_TEST_SUITE(DualLaw, DualPairs, PairNames);
 
 /// A second of driving away and steering; `push` is added to the first number of the parameters (mass, or wheelbase).
 template <class M, class S> typename M::State drive(S push) {
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   bool first = true;
   for_each_field(p, [&](const FieldInfo&, auto& v) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(v)>, S>) {

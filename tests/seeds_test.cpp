@@ -2,6 +2,7 @@
 // 5), 1.12.
 #include <cmath>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 
 namespace sixline {
@@ -11,7 +12,7 @@ constexpr double deg = pi<double> / 180;
 
 /// Steers a kinematic rung at constant speed and angle.
 template <class M> typename M::State drive(double wheelbase, double v, double steer, double dt, int steps) {
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   p.wheelbase = wheelbase;
   typename M::State s{.v = v};
   for (int i = 0; i < steps; ++i)
@@ -94,7 +95,8 @@ TEST(ReaderTroubles, constantSteerDrivesAClosedCircle) {  // comments 1, 14
 TEST(ReaderTroubles, zeroSteerIsStraightAtAnyHeading) {  // comment 16
   for (double heading = -3; heading < 3.2; heading += 0.37) {
     Arc<double>::State s{.heading = heading, .v = 4};
-    for (int i = 0; i < 100; ++i) s = advance<Arc<double>>({}, s, Controls<double>{}, Ground<double>{}, 0.01).state;
+    for (int i = 0; i < 100; ++i)
+      s = advance<Arc<double>>(article<Arc<double>>(), s, Controls<double>{}, Ground<double>{}, 0.01).state;
     EXPECT_EQ(s.heading, heading);
     EXPECT_NEAR(s.x, 4 * std::cos(heading), 1e-13);
     EXPECT_NEAR(s.y, 4 * std::sin(heading), 1e-13);
@@ -103,7 +105,8 @@ TEST(ReaderTroubles, zeroSteerIsStraightAtAnyHeading) {  // comment 16
 
 TEST(ReaderTroubles, slowMotionAlongASlantedHeadingIsNotLost) {  // comments 8, 9: integer positions drift to the axes
   Arc<double>::State s{.heading = 0.5, .v = 2.4};
-  for (int i = 0; i < 1000; ++i) s = advance<Arc<double>>({}, s, Controls<double>{}, Ground<double>{}, 1.0 / 60).state;
+  for (int i = 0; i < 1000; ++i)
+    s = advance<Arc<double>>(article<Arc<double>>(), s, Controls<double>{}, Ground<double>{}, 1.0 / 60).state;
   EXPECT_NEAR(std::atan2(s.y, s.x), 0.5, 1e-13);
 }
 
@@ -111,7 +114,9 @@ TEST(ReaderTroubles, headingsInAllFourQuadrantsPassWithoutAJump) {  // comment 2
   AverageAxles<double>::State s{.v = 5};
   double before = 0;
   for (int i = 0; i < 3000; ++i) {
-    s = advance<AverageAxles<double>>({}, s, Controls<double>{.steer = 0.5}, Ground<double>{}, 0.01).state;
+    s = advance<AverageAxles<double>>(article<AverageAxles<double>>(), s, Controls<double>{.steer = 0.5},
+                                      Ground<double>{}, 0.01)
+            .state;
     EXPECT_GT(s.heading, before);
     EXPECT_LT(s.heading - before, 0.02);
     before = s.heading;
@@ -121,7 +126,7 @@ TEST(ReaderTroubles, headingsInAllFourQuadrantsPassWithoutAJump) {  // comment 2
 
 TEST(AnyAxle, counterSteerDoublesTheYawRateAndCrabHasNone) {
   using M = AnyAxle<double>;
-  const auto front = M::motion({}, 5, 0.2), counter = M::motion({.rear_steer_ratio = -1}, 5, 0.2),
+  const auto front = M::motion(article<M>(), 5, 0.2), counter = M::motion({.rear_steer_ratio = -1}, 5, 0.2),
              crab = M::motion({.rear_steer_ratio = 1}, 5, 0.2);
   EXPECT_EQ(counter.yaw_rate, 2 * front.yaw_rate);
   EXPECT_EQ(crab.yaw_rate, 0);
@@ -211,9 +216,9 @@ TEST(Monster, wheelTyreAndUnitFacts) {
   EXPECT_NEAR(torque_at(ls1, 4500.0), 479, 1e-12);
 }
 
-// Models 1 to 5 with the default car (models.md 13.3).
+// Models 1 to 5 with the articles' car (models.md 13.3).
 template <class M> struct Drive {
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   typename M::State s{};
   typename M::Output o{};
   double t = 0;
@@ -314,7 +319,7 @@ TEST(Model3, fourthAndFifthGearAreLimitedByResistance) {
 }
 
 TEST(Model4, wheelInertiaJoinsTheMass) {
-  const WheelGlued<double>::Params p;
+  const WheelGlued<double>::Params p = article<WheelGlued<double>>();
   const double effective = 1500 + p.wheel.wheel_inertia / (0.33 * 0.33);
   EXPECT_NEAR(effective, 1527.55, 5e-3);
   Drive<M4<double>> run;
@@ -375,7 +380,7 @@ TEST(Model5, lightWheelsAndNeutralStaySteadyFromOneToHundredMilliseconds) {  // 
 }
 
 TEST(Model5, overTheFrictionLimitItSlidesDownhill) {
-  // a locked rear axle carries mu W_r of its own load: on 35 deg the default car cannot be held by it alone
+  // a locked rear axle carries mu W_r of its own load: on 35 deg the articles' car cannot be held by it alone
   Drive<M5<double>> run;
   const double slope = 35 * deg;
   run.p.car.load_transfer = 0, run.p.car.resistance = {.c_drag = 0, .c_rr = 0};
@@ -388,7 +393,7 @@ TEST(Model5, overTheFrictionLimitItSlidesDownhill) {
 
 TEST(Model6, tangentCircleAndSourceCircle) {  // E-S1-1: 4.50 m against 5.20 m at 30 deg, L 2.6
   const auto radius = [](Relation relation) {
-    M6<double>::Params p;
+    M6<double>::Params p = article<M6<double>>();
     p.relation = relation;
     return M6<double>::step(p, {}, {.steer_angle = 30 * deg, .steer_imposed = 1, .speed_hold = 3, .speed_imposed = 1},
                             {}, 0.01)
@@ -400,8 +405,8 @@ TEST(Model6, tangentCircleAndSourceCircle) {  // E-S1-1: 4.50 m against 5.20 m a
 
 TEST(Model6, yawRateGrowsWithSpeedAndTurnsRoundInReverse) {
   const auto rate = [](double v) {
-    return M6<double>::step({}, {}, {.steer_angle = 0.2, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1}, {},
-                            0.01)
+    return M6<double>::step(article<M6<double>>(), {},
+                            {.steer_angle = 0.2, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1}, {}, 0.01)
         .output.yaw_rate;
   };
   EXPECT_NEAR(rate(100 / 3.6) / rate(10 / 3.6), 10, 1e-12);
@@ -425,7 +430,7 @@ TEST(Model6, heldSpeedDrivesTheSameArcAsTheKinematicBicycle) {
   Arc<double>::State k{.x = 1.3, .v = 6};
   const Controls<double> u{.steer_angle = 0.3, .steer_imposed = 1, .speed_hold = 6, .speed_imposed = 1};
   for (int i = 0; i < 500; ++i) {
-    s = advance<M6<double>>({}, s, u, Ground<double>{}, 0.01).state;
+    s = advance<M6<double>>(article<M6<double>>(), s, u, Ground<double>{}, 0.01).state;
     k = advance<Arc<double>>({.wheelbase = 2.6}, k, u, Ground<double>{}, 0.01).state;
   }
   EXPECT_NEAR(k.x - 1.3 * std::cos(k.heading), s.x, 1e-11);

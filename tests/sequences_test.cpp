@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 
 namespace sixline {
@@ -63,7 +64,7 @@ TEST(AutoShift, marginTellsWhetherTheGearboxHunts) {
 }
 
 TEST(AutoShift, fullThrottleClimbsThroughAllGearsAndWaitsTheShiftGap) {
-  M5<double>::Params p{};
+  M5<double>::Params p = article<M5<double>>();
   p.car.gearbox.shift_gap = 0.18;
   M5<double>::State s{};
   std::vector<double> gears{1};
@@ -83,7 +84,9 @@ TEST(ManualGear, askedGearIsEngagedAndClampedToTheBox) {
   M3<double>::State s{};
   for (const auto& [asked, got] :
        {std::pair{3.0, 3.0}, std::pair{99.0, 5.0}, std::pair{-7.0, -1.0}, std::pair{0.0, 0.0}}) {
-    s = advance<M3<double>>({}, s, Controls<double>{.gear = asked, .auto_shift = 0}, Ground<double>{}, 0.01).state;
+    s = advance<M3<double>>(article<M3<double>>(), s, Controls<double>{.gear = asked, .auto_shift = 0},
+                            Ground<double>{}, 0.01)
+            .state;
     EXPECT_EQ(s.drive.driveline.gear, got);
   }
   EXPECT_EQ(s.drive.driveline.rpm, 800);  // neutral shows idle
@@ -178,7 +181,7 @@ TEST(Telemetry, ringKeepsTheNewestAndDownSamplingKeepsEveryPeak) {
 }
 
 TEST(EngineBraking, holdsTheCarInGearOnASlopeAndNeverDrives) {
-  M5<double>::Params p{};
+  M5<double>::Params p = article<M5<double>>();
   p.car.engine.engine_braking = EngineBraking::on;
   M5<double>::State s{};
   for (int i = 0; i < 1000; ++i)

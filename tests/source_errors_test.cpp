@@ -8,6 +8,7 @@
 #include <sstream>
 #include <string>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 
 namespace sixline {
@@ -116,11 +117,11 @@ TEST(SourceErrors, atOneToThreeDegreesTangentAndSineAreTheSameToAnEighthOfAPerce
 }
 
 TEST(SourceErrors, oneWheelbaseWhateverTheDrive) {
-  EXPECT_EQ((Turning<PointMass<double>>::Params{}.drive.geometry.wheelbase), 2.6);
-  EXPECT_EQ((Turning<EngineGear<double>>::Params{}.drive.car.geometry.wheelbase), 2.6);
-  EXPECT_EQ((Turning<Slip<double>>::Params{}.drive.car.geometry.wheelbase), 2.6);
-  EXPECT_EQ((Lateral<Slip<double>>::Params{}.drive.car.geometry.wheelbase), 2.6);
-  EXPECT_EQ(M8<double>::Params{}.car.geometry.wheelbase, 2.6);
+  EXPECT_EQ((article<Turning<PointMass<double>>>().drive.geometry.wheelbase), 2.6);
+  EXPECT_EQ((article<Turning<EngineGear<double>>>().drive.car.geometry.wheelbase), 2.6);
+  EXPECT_EQ((article<Turning<Slip<double>>>().drive.car.geometry.wheelbase), 2.6);
+  EXPECT_EQ((article<Lateral<Slip<double>>>().drive.car.geometry.wheelbase), 2.6);
+  EXPECT_EQ(article<M8<double>>().car.geometry.wheelbase, 2.6);
 }
 
 Controls<double> held(double v, double steer) {
@@ -132,13 +133,14 @@ TEST(SourceErrors, theRadiusShownIsTheRadiusDriven) {
   Next<M> n{};
   double top = 0;
   for (int i = 0; i < 20000; ++i)
-    n = advance<M>({}, n.state, held(3, 0.4), flat, 0.001), top = std::max(top, n.state.y);
+    n = advance<M>(article<M>(), n.state, held(3, 0.4), flat, 0.001), top = std::max(top, n.state.y);
   EXPECT_NEAR(top / 2, n.output.turn_radius_rear, 1e-5);
 }
 
 TEST(SourceErrors, aFreshStateHasNothingLeft) {  // a reset is a new state: no wheel speed, no yaw, no steer
   M8<double>::State s{};
-  for (int i = 0; i < 500; ++i) s = advance<M8<double>>({}, s, {.throttle = 1, .steer = 1}, flat, 0.01).state;
+  for (int i = 0; i < 500; ++i)
+    s = advance<M8<double>>(article<M8<double>>(), s, {.throttle = 1, .steer = 1}, flat, 0.01).state;
   s = {};
   for (const char* name : {"x", "y", "heading", "v", "v_lateral", "yaw_rate", "omega_front", "omega_rear", "a_felt"})
     EXPECT_EQ(get_field(s, name), 0) << name;
@@ -164,9 +166,9 @@ TEST(SourceErrors, aTorqueCurveMayBeginAtZeroAndReverseIsAGear) {
 
 TEST(SourceErrors, halfAMilliradianOfSteerTurns) {
   using M = Turning<PointMass<double>>;
-  M::Params source{};
+  M::Params source = article<M>();
   source.drive.profile = Profile::source;
-  EXPECT_NEAR(advance<M>({}, {}, held(10, 0.0005), flat, 0.01).output.yaw_rate, 10 * 0.0005 / 2.6, 1e-9);
+  EXPECT_NEAR(advance<M>(article<M>(), {}, held(10, 0.0005), flat, 0.01).output.yaw_rate, 10 * 0.0005 / 2.6, 1e-9);
   EXPECT_EQ(advance<M>(source, {}, held(10, 0.0005), flat, 0.01).output.yaw_rate, 0);
 }
 
@@ -179,7 +181,7 @@ TEST(SourceErrors, heightCountsFromTheGroundAndIsHalfAMetre) {
 
 TEST(SourceErrors, aFrontShareOfTheBrakesStopsShorter) {
   const auto way = [](double share) {
-    M5<double>::Params p{};
+    M5<double>::Params p = article<M5<double>>();
     p.brakes.brake_share_front = share;
     M5<double>::State s{};
     s.drive.v = 30;
@@ -192,12 +194,12 @@ TEST(SourceErrors, aFrontShareOfTheBrakesStopsShorter) {
 
 TEST(SourceErrors, aWheelTurnsBySpeedOverRadius) {
   M8<double>::State s{.v_longitudinal = 10};
-  s = M8<double>::rolling({}, s);
+  s = M8<double>::rolling(article<M8<double>>(), s);
   EXPECT_NEAR(s.omega.front, 10 / 0.33, 1e-12);
 }
 
 TEST(SourceErrors, aFullCircleTakesTwoPiOverTheYawRate) {
-  Arc<double>::Params p{};
+  Arc<double>::Params p = article<Arc<double>>();
   Arc<double>::State s{.v = 5};
   const double rate = 5 * std::tan(0.3) / p.wheelbase, T = 2 * pi<double> / rate;
   for (int i = 0; i < 100; ++i) s = advance<Arc<double>>(p, s, held(5, 0.3), flat, T / 100).state;
@@ -208,16 +210,16 @@ TEST(SourceErrors, aFullCircleTakesTwoPiOverTheYawRate) {
 TEST(SourceErrors, smallSideslipIsSidewaysOverForwards) {
   M7<double>::State s{.v_lateral = 0.1};
   s.drive.v = 20;
-  s = M7<double>::rolling({}, s);
-  const auto n = advance<M7<double>>({}, s, held(20, 0), flat, 0.001);
+  s = M7<double>::rolling(article<M7<double>>(), s);
+  const auto n = advance<M7<double>>(article<M7<double>>(), s, held(20, 0), flat, 0.001);
   EXPECT_NEAR(n.output.motion.beta, s.v_lateral / s.drive.v, 1e-6);
   EXPECT_LT(std::abs(n.output.motion.beta), 0.01);
 }
 
 TEST(SourceErrors, aWheelThatSlidesSidewaysStillRolls) {  // lateral slip does not break v = w R
   Next<M8<double>> n{};
-  n.state.v_longitudinal = 20, n.state = M8<double>::rolling({}, n.state);
-  for (int i = 0; i < 3000; ++i) n = advance<M8<double>>({}, n.state, held(20, 0.03), flat, 0.001);
+  n.state.v_longitudinal = 20, n.state = M8<double>::rolling(article<M8<double>>(), n.state);
+  for (int i = 0; i < 3000; ++i) n = advance<M8<double>>(article<M8<double>>(), n.state, held(20, 0.03), flat, 0.001);
   EXPECT_GT(std::abs(n.output.alpha.rear), 0.01);
   EXPECT_NEAR(n.state.omega.rear * 0.33, 20, 1e-9);
 }
