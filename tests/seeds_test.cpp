@@ -233,7 +233,7 @@ template <class M> struct Drive {
 TEST(Model1, launchesAtTwoMetresPerSecondSquaredAndTopsOutAt70) {
   Drive<M1<double>> run;
   run.go({.throttle = 1}, 0.001);
-  EXPECT_NEAR(run.o.a_forward, 2.0, 1e-12);
+  EXPECT_NEAR(run.o.a_forward, 2.0, 1e-5);  // the mean of the first millisecond: the tyres took 8.7e-6 of it
   run.go({.throttle = 1}, 600, 0.01);
   EXPECT_NEAR(run.s.drive.v, 69.767, 5e-4);
 }

@@ -150,6 +150,18 @@ TEST(ShownIsDriven, lateralAccelerationIsVelocityAlongTheCarTimesYawRate) {
   EXPECT_NEAR(k1.lateral_acceleration, 5 * 0.75 * r, 1e-3);  // (1 + cos 60)/2 of v along the car
 }
 
+TEST(ShownIsDriven, aGluedWheelTurnsByTheWayOverItsRadius) {
+  const auto off = [](auto model) {
+    using M = decltype(model);
+    typename M::Params p{};
+    typename M::State s{};
+    for (int i = 0; i < 1000; ++i) s = advance<M>(p, s, lively<double>(i), Ground<double>{}, 0.01).state;
+    return wrap_angle(s.drive.wheel_angle - s.x / p.car.wheel.wheel_radius);
+  };
+  EXPECT_NEAR(off(M3<double>{}), 0, 1e-11);
+  EXPECT_NEAR(off(M4<double>{}), 0, 1e-11);
+}
+
 template <class M> class ShownOfForces : public ::testing::Test {};
 using Forces = Join<PlaneRungs<double>, ::testing::Types<Lateral<PointMass<double>>, Lateral<Slip<double>>, M8<double>,
                                                          M8FourWheels<double>, RigidVehicle<double>>>;

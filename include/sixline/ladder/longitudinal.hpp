@@ -23,6 +23,7 @@ template <class S> struct PointMass {
     Resistance<S> resistance{};
     S f_engine_max = S(3000);
     ForceBrake<S> brake{};
+    WheelRadius<S> wheel{};  // only the handbrake asks for it
     Geometry<S> geometry{};  // only Model 6 and drawings ask for it
     Profile profile = Profile::corrected;
 
@@ -32,6 +33,7 @@ template <class S> struct PointMass {
           part(&Params::resistance),
           field(&Params::f_engine_max, "f_engine_max", "N", 0, 1e6, "engine force at full throttle"),
           part(&Params::brake),
+          part(&Params::wheel),
           part(&Params::geometry),
           choice(&Params::profile, "profile", "corrected, or what the source does", "corrected", "source")};
     }
@@ -61,7 +63,10 @@ template <class S> struct PointMass {
                                         S dt) {
     const S M = p.body.mass, drive = u.throttle * p.f_engine_max;
     return push<PointMass>(p.body, p.resistance, p.profile, s, u,
-                           {.drive = drive, .brake = p.brake.f_brake_max * u.brake, .inertia = M}, weight, dt);
+                           {.drive = drive,
+                            .brake = braking_force(p.brake, p.profile, p.wheel.wheel_radius, u.brake, u.handbrake),
+                            .inertia = M},
+                           weight, dt);
   }
   static constexpr const Mass<S>& body(const Params& p) { return p.body; }
   static constexpr const Geometry<S>& geometry(const Params& p) { return p.geometry; }
@@ -233,11 +238,12 @@ template <class S> struct EngineGear {
                                          S dt) {
     const S R = p.car.wheel.wheel_radius;
     const auto torque = detail::engine_torques(p.car, s, u);
-    auto next = PointMass<S>::template push<EngineGear>(p.car.body, p.car.resistance, p.car.profile, s, u,
-                                                        {.drive = torque.axle / R,
-                                                         .brake = p.brake.f_brake_max * u.brake + torque.friction / R,
-                                                         .inertia = p.car.body.mass},
-                                                        weight, dt);
+    auto next = PointMass<S>::template push<EngineGear>(
+        p.car.body, p.car.resistance, p.car.profile, s, u,
+        {.drive = torque.axle / R,
+         .brake = braking_force(p.brake, p.car.profile, R, u.brake, u.handbrake) + torque.friction / R,
+         .inertia = p.car.body.mass},
+        weight, dt);
     return finish(p.car, next, torque, weight, S(0) * R, dt);
   }
   static constexpr S stopped_by_source(const State& s, S next, const Controls<S>& u) {
@@ -263,7 +269,8 @@ template <class S> struct EngineGear {
                                                              S inertia, S dt) {
     auto& o = next.output;
     const S R = car.wheel.wheel_radius;
-    next.state.wheel_angle = wrap_angle(next.state.wheel_angle + next.state.v / R * dt);
+    const S rolled = car.profile == Profile::corrected ? next.state.v - S(0.5) * dt * o.a_forward : next.state.v;
+    next.state.wheel_angle = wrap_angle(next.state.wheel_angle + rolled / R * dt);
     o.omega = next.state.v / R, o.t_engine = torque.engine, o.t_drive = torque.axle,
     o.wheel_acceleration = o.a_forward / R;
     o.t_traction = torque.axle + o.f_brake * R - inertia * o.wheel_acceleration;

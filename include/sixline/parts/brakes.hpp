@@ -2,17 +2,29 @@
 #pragma once
 #include "sixline/fields.hpp"
 #include "sixline/math/scalar.hpp"
+#include "sixline/profile.hpp"
 
 namespace sixline {
 
 /// Brakes of rungs without wheels: a force on the whole car.
 template <class S> struct ForceBrake {
   S f_brake_max = S(12000);
+  S handbrake_torque = S(3000);
 
   static constexpr auto fields() {
-    return std::tuple{field(&ForceBrake::f_brake_max, "f_brake_max", "N", 0, 1e6, "braking force at full pedal")};
+    using B = ForceBrake;
+    return std::tuple{field(&B::f_brake_max, "f_brake_max", "N", 0, 1e6, "braking force at full pedal"),
+                      field(&B::handbrake_torque, "handbrake_torque", "N m", 0, 1e6,
+                            "torque of the fully pulled handbrake, rear axle")};
   }
 };
+
+/// Braking force [N] of pedal and handbrake, the handbrake's torque acting at the wheel radius [m]. The sources of the
+/// rungs with this brake have no handbrake.
+template <class S> constexpr S braking_force(const ForceBrake<S>& p, Profile profile, S radius, S pedal, S handbrake) {
+  const S lever = profile == Profile::corrected ? handbrake : S(0) * handbrake;
+  return p.f_brake_max * pedal + p.handbrake_torque / radius * lever;
+}
 
 /// Brakes that act on wheels. All on the driven rear axle unless a front share is given.
 template <class S> struct WheelBrakes {
