@@ -247,7 +247,7 @@ const char* sixline_list(const char* kind) {
 const char* sixline_describe(const char* kind, const char* name_) {
   const std::string asked = given(kind), name = given(name_);
   if (asked == "models") {
-    const auto model = make_model(name);
+    const auto model = model_as_driven(name);
     return model ? answer(model_json(**model)) : refuse(model.error());
   }
   if (asked == "cars") {

@@ -35,8 +35,36 @@ Json values_json(const std::vector<NamedValue>& values) {
   return out;
 }
 
+namespace {
+
+/// Defaults as this model has them: a car's where it has one, the rung's own elsewhere.
+void take_values(const AnyModel& model, std::vector<Entry>& entries) {
+  const auto values = model.parameter_values();
+  for (Entry& e : entries) {
+    const auto own = std::find_if(values.begin(), values.end(), [&](const NamedValue& v) { return v.name == e.name; });
+    if (own == values.end()) continue;
+    const auto choice = std::find(e.choices.begin(), e.choices.end(), own->value);
+    if (choice != e.choices.end())
+      e.standard = static_cast<double>(choice - e.choices.begin());
+    else if (!e.text.empty())
+      e.text = own->value;
+    else
+      e.standard = model.parameter(e.name).value_or(e.standard);
+  }
+}
+
+}  // namespace
+
+Result<std::unique_ptr<AnyModel>> model_as_driven(const std::string& id) {
+  auto bare = make_model(id);
+  if (!bare) return bare;
+  auto model = make_model_with_car(id, "", default_car_name, "as_file");
+  return model ? std::move(model) : std::move(bare);
+}
+
 Description full_description(const AnyModel& model) {
   Description d = model.describe();
+  take_values(model, d.parameters), take_values(model, d.options);
   if (d.id == "plan.kinematic") {  // what it carries is chosen before there is a model to ask
     Entry carried{
         "longitudinal", "-", "the drive it carries, under [car] in a scenario or a car file", 0, 0, 0, {}, {}};

@@ -17,7 +17,11 @@ Json json_number(double value);
 Json entries_json(const std::vector<Entry>& entries);
 Json values_json(const std::vector<NamedValue>& values);
 
-/// With what a description leaves to be said: the channel t, and the drives that plan.kinematic may carry.
+/// A rung as a scenario drives it that names no car and no option: with the default car; without one that can be read,
+/// with the rung's own values.
+Result<std::unique_ptr<AnyModel>> model_as_driven(const std::string& id);
+/// With this model's own values as defaults, and what a description leaves to be said: the channel t, and the drives
+/// that plan.kinematic may carry.
 Description full_description(const AnyModel& model);
 Json model_json(const AnyModel& model);
 /// Parameters of a robot, as entries.

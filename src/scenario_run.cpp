@@ -13,6 +13,7 @@ namespace {
 /// A block takes hold: pedals and wheel, test inputs, or a state set by hand.
 void take_hold(const InputBlock& block, Controls<double>& u, AnyModel& model) {
   bool automatic_named = false, gear_named = false;
+  const bool shifted_itself = u.auto_shift > 0.5;
   for (const auto& value : block.values) {
     bool control = false;
     for_each_field(u, [&](const FieldInfo& f, double& target) {
@@ -29,7 +30,9 @@ void take_hold(const InputBlock& block, Controls<double>& u, AnyModel& model) {
     else if (!control)
       model.set_state(value.name, value.number);
   }
-  if (gear_named && !automatic_named) u.auto_shift = 0;  // a gear asked for by hand
+  if (gear_named && !automatic_named) u.auto_shift = 0;      // a gear asked for by hand
+  if (shifted_itself && u.auto_shift <= 0.5 && !gear_named)  // by hand from now on, and no hand moved
+    u.gear = model.state_value("gear").value_or(u.gear);
 }
 
 /// A level that a channel reached within a step, `part` of the way through.

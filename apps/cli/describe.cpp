@@ -88,7 +88,7 @@ int describe_track(const std::string& name, bool json) {
 
 int describe(const DescribeOptions& options) {
   const std::string& name = options.name;
-  if (const auto model = make_model(name)) return describe_model(**model, options.json);
+  if (const auto model = model_as_driven(name)) return describe_model(**model, options.json);
   for (const auto& robot : robot_list)
     if (robot.name == name) return describe_driver(robot, options.json);
   std::vector<std::string> known = model_ids();
