@@ -73,6 +73,12 @@ template <Model M> class ModelBox final : public FieldModel {
     else
       return {};
   }
+  double most_steer() const override {
+    if constexpr (requires { M::most_steer(params_); })
+      return M::most_steer(params_);
+    else
+      return infinite;
+  }
   bool off_road(const Track<double>& track, const TrackPlace<double>& near) const override {
     if constexpr (Drivable<M>)
       return wheel_off_road(track, near, M::limits(params_), M::axles(params_, state_));

@@ -321,6 +321,12 @@ Status check_rules(const AnyModel& model) {
                  .field = "rpm_redline",
                  .value = number_text(*redline),
                  .rule = "must be at least 250 rpm above rpm_idle = " + number_text(*idle)};
+  if (const auto lock = value("steer_lock"); lock && *lock > model.most_steer())
+    return Error{.file = {},
+                 .line = 0,
+                 .field = "steer_lock",
+                 .value = number_text(*lock),
+                 .rule = "must be at most " + number_text(model.most_steer()) + " rad: " + std::string(tangent_rule)};
   return {};
 }
 

@@ -53,6 +53,8 @@ class AnyModel {
   virtual std::optional<double> parameter(std::string_view name) const = 0;
   /// All parameters as text, for reports.
   virtual std::vector<NamedValue> parameter_values() const = 0;
+  /// The largest road-wheel angle that its turn is defined for [rad]; infinite where any is.
+  virtual double most_steer() const = 0;
   /// Ranges and rules between parameters; nothing when all is well.
   virtual Status check() const = 0;
 
@@ -92,6 +94,11 @@ class AnyModel {
   /// Laps a track.
   virtual Result<LapRecord> lap(const LapTask& task) const = 0;
 };
+
+/// Why a rung refuses a steer angle.
+inline constexpr std::string_view tangent_rule =
+    "this rung turns by the tangent of the angle, which has no end at 90 degrees (kin.rear_corrected and speed_at = "
+    "\"front\" pivot there)";
 
 /// Wrong type, range or choice, in words.
 Error value_error(const Node& value, const std::string& rule);

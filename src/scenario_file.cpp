@@ -103,6 +103,10 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
     if (auto e = set_layer(*s.model, table->children, file)) return e;
   if (auto e = s.model->check()) {
     e->file = file;
+    for (const char* where : {"car", "options"})
+      if (const Node* table = root.find(where))
+        for (const Node& child : table->children)
+          if (child.name == e->field) e->line = child.line;
     return e;
   }
   return {};
@@ -177,6 +181,9 @@ Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
             if (value.number < e.min || value.number > e.max)
               return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
           }
+      const double most = s.model->most_steer() / degree<double>;
+      if (value.name == "steer_deg" && std::abs(value.number) > most)
+        return section.error(child, "must be " + range_text(-most, most, "deg") + ": " + std::string(tangent_rule));
       input.values.push_back(std::move(value));
     }
     const auto later = std::upper_bound(s.inputs.begin(), s.inputs.end(), input,

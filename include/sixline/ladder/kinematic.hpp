@@ -139,6 +139,10 @@ template <class S> struct Arc {
     }
   };
 
+  /// The largest road-wheel angle that this car can take [rad].
+  static constexpr S most_steer(const Params& p) {
+    return p.speed_at == SpeedAt::front ? S(infinite) : most_by_tangent<S>;
+  }
   /// Speed of the rear axle [m/s] and yaw rate [rad/s].
   struct Motion {
     S rear_speed, yaw_rate;
@@ -199,6 +203,10 @@ template <class S> struct AnyAxle {
     }
   };
 
+  /// The largest steer angle that this car can take [rad]: that of the wheels turned farther.
+  static constexpr S most_steer(const Params& p) {
+    return most_by_tangent<S> / max(max(abs(p.front_steer_ratio), abs(p.rear_steer_ratio)), S(1e-9));
+  }
   struct Motion {
     S sideways, yaw_rate;  ///< of the wheelbase centre [m/s, rad/s]
   };

@@ -113,6 +113,10 @@ template <class Drive> struct Turning {
     }
     return {moved, output(L, s.heading, steer, v, k, next.output)};
   }
+  /// The largest road-wheel angle that this car can take [rad].
+  static constexpr S most_steer(const Params& p) {
+    return p.relation == Relation::sin ? S(infinite) : most_by_tangent<S>;
+  }
   /// What a driver sees: the rear axle, which goes where it points.
   static constexpr Observation<S> observe(const Params& p, const State& s) {
     Observation<S> seen{.x = s.x,

@@ -21,6 +21,10 @@ template <class S> constexpr S road_wheel_angle(const Steering<S>& p, const Cont
   return select(u.steer_imposed > S(0.5), u.steer_angle, clamp(u.steer, S(-1), S(1)) * p.steer_lock);
 }
 
+/// The largest road-wheel angle where the tangent of the angle sets the turn: 85 degrees, 11 times the turn of 45. At
+/// 90 a car would spin without end. Scenarios and cars that ask for more are refused.   [rad]
+template <class S> inline constexpr S most_by_tangent = S(85) * degree<S>;
+
 /// Angles of the two front wheels and of nothing else.
 template <class S> struct FrontWheels {
   S left, right;  ///< [rad], left positive
