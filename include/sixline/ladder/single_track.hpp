@@ -208,12 +208,14 @@ template <class Drive> struct Lateral {
     const G felt = slip.kept + slip.gain * v_t;
     const G demand = demand_left(tyre, felt, atan(felt), cap);
     const G slope = slope_left(tyre, cap), pure = secant(demand, felt, slope);
-    const G stiffness = within(pure, felt, limit);
+    const auto beyond = abs(demand) > limit;
+    const G stiffness = any_of(beyond) ? select(beyond, within(pure, felt, limit), pure) : pure;
     const auto& air = resistance(p);
     const S speed = hypot(v, s.v_lateral);
     const auto slow = step_resistance(air, M, speed, h);
     const Sway<S> now{s.v_lateral, s.yaw_rate};
-    const S Y = (slow.pushed(s.v_lateral, M * weight.left, h) - s.v_lateral) * M / h;
+    const S per_inertia = S(1) / slow.inertia, slows = (slow.drag + slow.early + slow.late) * s.v_lateral;
+    const S Y = (M * weight.left - slows) * M * per_inertia;
     const auto slip_under = [&](const G& k) {
       const S part = h * implicit_share(slip, k, at.lever_left, S(1) / M, S(1) / p.yaw_inertia, h);
       const auto soft = sway(at, slip, k, M, p.yaw_inertia, v, now, Y, S(0) * Y, part);
@@ -223,8 +225,11 @@ template <class Drive> struct Lateral {
     // A tyre at its limit is as stiff as its slip at the end says: what it gives must be what the motion was solved
     // for, or a step long enough to reverse the slip turns the car to and fro.
     G felt_soft = slip_under(stiffness);
-    const G then = within(pure, felt_soft, limit);
-    if (any_of(then != stiffness)) felt_soft = slip_under(then);
+    G then = stiffness;
+    if (const auto over = pure * abs(felt_soft) > limit; any_of(beyond || over)) {
+      then = select(over, within(pure, felt_soft, limit), pure);
+      felt_soft = slip_under(then);
+    }
     const G rolled = clamp(-then * felt_soft, -limit, limit);
 
     // A car at rest lengthwise: can its tyres hold it sideways?
@@ -247,7 +252,7 @@ template <class Drive> struct Lateral {
     // Momentum in the old body frame, then turned with the car.
     const S left = force[0] * turned.cos + force[1], moment = b * force[0] * turned.cos - c * force[1];
     const S yaw_rate = select(stuck, S(0), s.yaw_rate + h * moment / p.yaw_inertia);
-    const S sideways = select(stuck, S(0), slow.pushed(s.v_lateral, M * weight.left + left, h));
+    const S sideways = select(stuck, S(0), s.v_lateral + h * (M * weight.left + left - slows) * per_inertia);
     const S ahead = select(held_speed, u.speed_hold, drive.state.v);
     const S mean_rate = S(0.5) * (s.yaw_rate + yaw_rate);
     const auto turn = sincos(mean_rate * h);
