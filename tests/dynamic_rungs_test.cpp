@@ -168,13 +168,13 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
   const auto apart = [](const auto& n) { return std::abs(n.state.omega.rl - n.state.omega.rr); };
   // Open: each wheel gets half the torque, the tyre takes its share of it, the rest spins the wheel up.
   const auto torque = [](const auto& n, const auto& before) {
-    const double I = Four::Params{}.wheel_inertia_rear / 2;
+    const double I = article<Four>().wheel_inertia_rear / 2;
     return std::array{0.33 * n.output.f_long.rl + I * (n.state.omega.rl - before.omega.rl) / 0.001,
                       0.33 * n.output.f_long.rr + I * (n.state.omega.rr - before.omega.rr) / 0.001};
   };
   const auto later = advance<Four>(
-      {}, open.state, {.steer_angle = 0.13, .steer_imposed = 1, .drive_torque = 2600, .drive_torque_imposed = 1}, flat,
-      0.001);
+      article<Four>(), open.state,
+      {.steer_angle = 0.13, .steer_imposed = 1, .drive_torque = 2600, .drive_torque_imposed = 1}, flat, 0.001);
   EXPECT_NEAR(torque(later, open.state)[0], 1300, 1e-6);
   EXPECT_NEAR(torque(later, open.state)[1], 1300, 1e-6);
   EXPECT_GT(open.output.f_long.rr, open.output.f_long.rl + 500);  // measured 3.82 and 2.78 kN: the inner one spins up

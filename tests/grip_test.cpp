@@ -3,6 +3,7 @@
 #include <random>
 #include <string>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 
 namespace sixline {
@@ -48,7 +49,7 @@ TYPED_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
   for (const TyreLaw law : laws)
     for (const CombinedSlip way : ways)
       for (int i = 0; i < 20; ++i) {
-        typename M::Params p{};
+        typename M::Params p = article<M>();
         auto& car = car_of<M>(p);
         car.tyre.law = law, car.tyre.combined = way, car.car.load_transfer = 0;
         if (way == CombinedSlip::ellipse) car.tyre.mu_ratio = 0.8;
@@ -90,7 +91,7 @@ TYPED_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
     for (const CombinedSlip way : {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse})
       for (const D dt : {1e-4, 1e-3, 1.0 / 240, 1.0 / 60})
         for (int i = 0; i < 40; ++i) {
-          typename M::Params p{};
+          typename M::Params p = article<M>();
           auto& car = car_of<M>(p);
           car.tyre.law = law, car.tyre.combined = way;
           const D v = draw(10, 40), slip = draw(-0.98, 2), tangent = draw(-1, 1);
@@ -121,7 +122,7 @@ TEST(Model8, aSpinningOrNearlyLockedRearAxleKeepsItsGrip) {
   // 20 m/s, sideslip tangent 0.309, neutral, no steer: was 0.975, 0.843, 0.652, 0.758 and 0.691 of the limit.
   for (const CombinedSlip way : ways)
     for (const D slip : {0.6, 0.8, 1.0, 1.5, -0.95}) {
-      M8<D>::Params p{};
+      M8<D>::Params p = article<M8<D>>();
       p.tyre.combined = way;
       M8<D>::State s{};
       s.v_longitudinal = 20, s.v_lateral = 6.186725, s.contact = {0.3093362, 0.3093362};
@@ -135,7 +136,7 @@ TEST(Model8, aSpinningOrNearlyLockedRearAxleKeepsItsGrip) {
 TYPED_TEST(Grip, aTyreWithoutCorneringStiffnessPullsAlongTheWheelOnly) {
   using M = TypeParam;
   for (const TyreLaw law : {TyreLaw::linear, TyreLaw::atan, TyreLaw::brush}) {
-    typename M::Params p{};
+    typename M::Params p = article<M>();
     auto& car = car_of<M>(p);
     car.tyre.law = law, car.tyre.combined = CombinedSlip::curve, car.c_alpha_front = car.c_alpha_rear = 0;
     auto s = sliding_car<M>(p, 15, 0.05, 0.2);

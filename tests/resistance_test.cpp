@@ -1,6 +1,7 @@
 // Drag and rolling resistance within a step: exact where the closed form is simple, stable at any step.
 #include <cmath>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 
 namespace sixline {
@@ -29,7 +30,7 @@ const Controls<double> coasting{.gear = 0, .auto_shift = 0};
 TYPED_TEST(Resisted, airAloneSlowsByItsClosedFormAtAnyStep) {
   // v = v0/(1 + k v0 t/M): every step exact.
   using M = TypeParam;
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   set_parameter(p, "c_rr", 0.0), set_parameter(p, "wheel_inertia", 0.01);
   const double mass = 1500 + (M::id == "long.wheel_glued" ? 0.01 / (0.33 * 0.33) : 0);
   for (const double dt : {0.01, 0.1, 1.0}) {
@@ -45,7 +46,7 @@ TYPED_TEST(Resisted, aFeatherInAStormComesToRestAndNeverTurnsBack) {
   using M = TypeParam;
   for (const double roll : {0.0, 13.0, 500.0})
     for (const double dt : {0.001, 0.1, 1.0}) {
-      typename M::Params p{};
+      typename M::Params p = article<M>();
       set_parameter(p, "mass", 50.0), set_parameter(p, "c_drag", 5.0), set_parameter(p, "frontal_area", 20.0);
       set_parameter(p, "air_density", 5.0), set_parameter(p, "drag_mode", DragMode::cd), set_parameter(p, "c_rr", roll);
       typename M::State s{};
@@ -63,7 +64,7 @@ TYPED_TEST(Resisted, theForcesShownAreThoseThatMovedTheCar) {
   using M = TypeParam;
   for (const double dt : {0.001, 0.1, 1.0})
     for (const auto mode : {RollingMode::linear, RollingMode::coefficient}) {
-      typename M::Params p{};
+      typename M::Params p = article<M>();
       set_parameter(p, "rr_mode", mode);
       if (mode == RollingMode::coefficient) set_parameter(p, "c_rr", 0.015);
       set_parameter(p, "wheel_inertia", 0.01);
@@ -86,7 +87,9 @@ TEST(Resistance, halvingTheStepQuartersTheErrorOfALaunchAndABrakingInAir) {
     M1<double>::State s{};
     s.drive.v = brake > 0 ? 60 : 0;
     for (int i = 0; i < std::lround(4 / dt); ++i)
-      s = advance<M1<double>>({}, s, {.throttle = brake > 0 ? 0.0 : 1.0, .brake = brake}, Ground<double>{}, dt).state;
+      s = advance<M1<double>>(article<M1<double>>(), s, {.throttle = brake > 0 ? 0.0 : 1.0, .brake = brake},
+                              Ground<double>{}, dt)
+              .state;
     return s.drive.v;
   };
   for (const double brake : {0.0, 0.5}) {

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <vector>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 
 namespace sixline {
@@ -77,7 +78,7 @@ TYPED_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
       for (const double dt : {0.001, 0.01, 0.04})
         for (const double rear_steers : {0.0, -1.0, 0.5}) {
           if (v < 0 && std::is_same_v<M, WheelsPersisted<double>>) continue;  // its base line grows without end
-          typename M::Params p{};
+          typename M::Params p = article<M>();
           double wheelbase = 2.5;
           if constexpr (std::is_same_v<M, AnyAxle<double>>)
             p.rear_steer_ratio = rear_steers;
@@ -105,7 +106,7 @@ TYPED_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
   using M = TypeParam;
   if (std::is_same_v<M, WheelsPersisted<double>>) return;  // its base line shrinks: no two circles are alike
   const auto shown = [](double v, double dt) {
-    typename M::Params p{};
+    typename M::Params p = article<M>();
     if constexpr (std::is_same_v<M, AnyAxle<double>>) p.rear_steer_ratio = -1;
     if constexpr (std::is_same_v<M, DriftDelay<double>>) p.delay = 0;
     typename M::State s{};
@@ -133,7 +134,8 @@ TEST(ShownIsDriven, theKnownCirclesOfCounterSteerCrabAndTheSixLines) {
   EXPECT_EQ(c.turn_radius_rear, infinite);
   // The six lines in short steps: rear L (1 + cos d)/(2 sin d).
   const Controls<double> lock{.steer = 1, .speed_hold = 1, .speed_imposed = 1};
-  const auto six = advance<AverageAxles<double>>({}, {}, lock, Ground<double>{}, 1e-5).output;
+  const auto six =
+      advance<AverageAxles<double>>(article<AverageAxles<double>>(), {}, lock, Ground<double>{}, 1e-5).output;
   EXPECT_NEAR(six.turn_radius_rear, 3.964, 1e-3);  // not 3.570
   EXPECT_NEAR(six.turn_radius_centre, 4.156, 1e-3);
 }
@@ -144,9 +146,10 @@ TEST(ShownIsDriven, lateralAccelerationIsVelocityAlongTheCarTimesYawRate) {
   const double r = 5 * std::sin(60 * degree<double>) / 2.5;
   const auto front = advance<Arc<double>>({.speed_at = SpeedAt::front}, {}, u, Ground<double>{}, 0.01).output;
   EXPECT_NEAR(front.lateral_acceleration, 2.5 * r, 1e-12);
-  const auto k3 = advance<RearCorrected<double>>({}, {}, u, Ground<double>{}, 1e-5).output;
+  const auto k3 =
+      advance<RearCorrected<double>>(article<RearCorrected<double>>(), {}, u, Ground<double>{}, 1e-5).output;
   EXPECT_NEAR(k3.lateral_acceleration, 2.5 * r, 1e-3);
-  const auto k1 = advance<AverageAxles<double>>({}, {}, u, Ground<double>{}, 1e-5).output;
+  const auto k1 = advance<AverageAxles<double>>(article<AverageAxles<double>>(), {}, u, Ground<double>{}, 1e-5).output;
   EXPECT_NEAR(k1.lateral_acceleration, 5 * 0.75 * r, 1e-3);  // (1 + cos 60)/2 of v along the car
 }
 
@@ -171,7 +174,7 @@ TYPED_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
   using M = TypeParam;
   constexpr bool kinematic = requires(typename M::Output o) { o.turn_radius_rear; };
   for (const double steer : {0.2, -0.1}) {
-    typename M::Params p{};
+    typename M::Params p = article<M>();
     typename M::State s{};
     typename M::Output o{};
     const double dt = 0.01;

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <string>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 
 namespace sixline {
@@ -56,7 +57,7 @@ TYPED_TEST_SUITE(SlopeEnergy, Planars, RungNames);
 
 TYPED_TEST(SlopeEnergy, withoutFrictionIsConstantOnAnyPlaneAtAnyHeadingAndStep) {
   using M = TypeParam;
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   make_frictionless(p);
   const double mass = moving_mass(p);
   double worst = 0;
@@ -86,7 +87,7 @@ TEST(Slope, aPointMassGainsWhatItsHeightLostWhateverItsHeading) {
   // 30 degrees, heading 135: at x = -100 m, 100 m down the fall line, sqrt(2 g sin 30 100) = 31.321 m/s.
   for (const double heading : {135.0, 180.0, -100.0}) {
     using M = Turning<PointMass<double>>;
-    M::Params p{};
+    M::Params p = article<M>();
     make_frictionless(p);
     M::State s{.heading = heading * degree<double>};
     const Ground<double> ground{.slope_x = std::tan(30 * degree<double>)};
@@ -98,7 +99,7 @@ TEST(Slope, aPointMassGainsWhatItsHeightLostWhateverItsHeading) {
 TEST(Slope, inCirclesModel6KeepsItsEnergyToTheSquareOfTheStep) {
   // Twenty circles on 30 degrees, 20 m radius, fast enough never to stop: 240 m of height up and down.
   using M = Turning<PointMass<double>>;
-  M::Params p{};
+  M::Params p = article<M>();
   make_frictionless(p);
   const Ground<double> ground{.slope_x = 0.4, .slope_y = -0.41};
   const auto off = [&](double dt) {

@@ -5,6 +5,7 @@
 #include <random>
 #include <string_view>
 
+#include "article_car.hpp"
 #include "rungs.hpp"
 #include "watched.hpp"
 
@@ -53,7 +54,7 @@ Trial draw(unsigned seed, bool four_wheels) {
 
 template <class M> constexpr bool held = !std::is_same_v<M, RayVehicle<double>>;  // the ray car rolls as it likes
 template <class M> typename M::Params build(const Trial& t) {
-  typename M::Params p{};
+  typename M::Params p = article<M>();
   const auto car = [&](auto& of) {
     of.body.mass = t.mass, of.resistance.c_drag = of.resistance.c_rr = 0;
     auto& g = of.geometry;
