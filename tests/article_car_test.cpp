@@ -1,6 +1,9 @@
 // The articles' car in the tests is the program's: every value on every rung, in both precisions.
 #include "article_car.hpp"
 
+#include <filesystem>
+#include <regex>
+
 #include "models.hpp"
 #include "rungs.hpp"
 
@@ -47,6 +50,24 @@ TYPED_TEST(ArticleCar, isWhatTheRungStartsWithToTheBit) {
   for_each_pair<typename TypeParam::Params>(
       article<TypeParam>(), bare,
       [&](const FieldInfo& f, const auto& a, const auto& b) { EXPECT_TRUE(same(a, b)) << f.name; });
+}
+
+// A rung's own defaults may become another car; what a test measured must not follow them.
+TEST(EveryTest, namesTheCarThatItDrives) {
+  const std::regex unnamed(
+      "::Params( [a-z_0-9]+)?(\\{\\})?;|::Params\\{\\}|(advance|rk4|euler|run|at_speed)<[^()]*>\\(\\{\\}, |"
+      "::(rolling|observe|limits|motion)\\(\\{\\}");
+  int files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(SIXLINE_SOURCE_DIR "/tests")) {
+    const std::string name = entry.path().filename();
+    if (!(name.ends_with(".cpp") || name.ends_with(".hpp")) || name.starts_with("article_car")) continue;
+    std::ifstream file(entry.path());
+    int number = 0;
+    for (std::string line; ++number, std::getline(file, line);)
+      EXPECT_FALSE(std::regex_search(line, unnamed)) << name << ":" << number << ": write article<M>(): " << line;
+    ++files;
+  }
+  EXPECT_GT(files, 60);
 }
 
 }  // namespace
