@@ -1,0 +1,130 @@
+// The list of cases: all pairs of what may be chosen, and the scenarios that the page is compared with.
+#include <algorithm>
+#include <set>
+
+#include "rail/case.hpp"
+
+namespace sixline::rail {
+namespace {
+
+/// Something to choose: an option, or "dt", "ground", "car", "integrator".
+struct Factor {
+  std::string name;
+  std::vector<std::string> levels;
+};
+
+/// Rows of levels in which every pair of levels of two factors stands together at least once. Greedy and without
+/// chance: a row begins with the first pair that is missing, then takes level by level what covers most.
+std::vector<std::vector<std::size_t>> pairwise(const std::vector<Factor>& factors) {
+  using Pair = std::array<std::size_t, 4>;  // factor, level, factor, level
+  std::set<Pair> missing;
+  for (std::size_t a = 0; a < factors.size(); ++a)
+    for (std::size_t b = a + 1; b < factors.size(); ++b)
+      for (std::size_t i = 0; i < factors[a].levels.size(); ++i)
+        for (std::size_t j = 0; j < factors[b].levels.size(); ++j) missing.insert({a, i, b, j});
+  std::vector<std::vector<std::size_t>> rows;
+  constexpr auto open = static_cast<std::size_t>(-1);
+  while (!missing.empty()) {
+    std::vector<std::size_t> row(factors.size(), open);
+    const Pair first = *missing.begin();
+    row[first[0]] = first[1], row[first[2]] = first[3];
+    for (std::size_t f = 0; f < factors.size(); ++f) {
+      if (row[f] != open) continue;
+      std::size_t best = 0, most = 0;
+      for (std::size_t level = 0; level < factors[f].levels.size(); ++level) {
+        std::size_t covers = 0;
+        for (std::size_t other = 0; other < factors.size(); ++other)
+          if (row[other] != open)
+            covers += missing.count(other < f ? Pair{other, row[other], f, level} : Pair{f, level, other, row[other]});
+        if (covers > most) best = level, most = covers;
+      }
+      row[f] = best;
+    }
+    for (std::size_t a = 0; a < factors.size(); ++a)
+      for (std::size_t b = a + 1; b < factors.size(); ++b) missing.erase({a, row[a], b, row[b]});
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+/// Cases of one model in one profile; `words` says what of a case each factor is.
+void add_pairs(std::vector<Case>& cases, const Description& d, const Case& model, const std::string& profile) {
+  std::vector<Factor> factors;
+  for (const Entry& option : d.options)
+    if (option.name != "profile" && (option.name != "source" || profile == "source"))
+      factors.push_back({option.name, option.choices});
+  factors.push_back({"car", {"article", "sports-car", d.id.starts_with("rb2.") ? "rb2-road" : "go-kart", "suv-truck"}});
+  factors.push_back({"dt", {"0.001", "0.01", "0.05"}});
+  factors.push_back({"ground", {"plane", "slope", "hills"}});
+  if (d.integrators.size() > 1) factors.push_back({"integrator", d.integrators});
+  for (const auto& row : pairwise(factors)) {
+    Case c = model;
+    c.script = "lively", c.profile = profile;
+    for (std::size_t f = 0; f < factors.size(); ++f) {
+      const std::string &name = factors[f].name, &level = factors[f].levels[row[f]];
+      if (name == "car")
+        c.car = level;
+      else if (name == "dt")
+        c.dt = level;
+      else if (name == "ground")
+        c.ground = level;
+      else if (name == "integrator")
+        c.integrator = level;
+      else
+        c.options.push_back({name, level});
+    }
+    cases.push_back(c);
+  }
+}
+
+/// The plain drive on a model, then each thing that changes its formulas.
+void add_drives(std::vector<Case>& cases, const Description& d) {
+  Case plain;
+  plain.script = "drive", plain.model = d.id, plain.car = "article", plain.dt = "0.002", plain.ground = "plane";
+  const auto add = [&](auto&& change) {
+    Case c = plain;
+    change(c);
+    cases.push_back(c);
+  };
+  add([](Case&) {});
+  add([](Case& c) { c.ground = "slope"; });
+  add([](Case& c) { c.profile = "source"; });
+  for (std::size_t i = 1; i < d.integrators.size(); ++i) add([&](Case& c) { c.integrator = d.integrators[i]; });
+  for (const Entry& option : d.options)
+    for (std::size_t i = 0; i < option.choices.size(); ++i)
+      if (option.name != "profile" && i != static_cast<std::size_t>(option.standard))
+        add([&](Case& c) { c.options = {{option.name, option.choices[i]}}; });
+  if (d.id == "plan.kinematic" || d.id == "plan.lateral")
+    for (const char* carried : {"long.point_mass", "long.engine_gear", "long.slip"})
+      add([&](Case& c) { c.carried = carried; });
+  if (d.id.starts_with("plan.") || d.id.starts_with("ray."))
+    add([](Case& c) { c.ground = "hairpins"; }), add([](Case& c) { c.car = "go-kart"; });
+  if (d.id == "ray.vehicle") add([](Case& c) { c.ground = "ramp"; });
+}
+
+}  // namespace
+
+std::vector<Case> all_cases() {
+  std::vector<Case> cases;
+  for (const std::string& id : model_ids()) {
+    std::vector<std::string> carried{""};
+    if (id == "plan.kinematic" || id == "plan.lateral") {
+      carried.clear();
+      for (const std::string& each : model_ids())
+        if (each.starts_with("long.") && make_model(id, each)) carried.push_back(each);
+    }
+    for (const std::string& drive : carried) {
+      Case model;
+      model.model = id, model.carried = drive;
+      const Description d = (*make_model(id, drive))->describe();
+      const bool two = std::any_of(d.options.begin(), d.options.end(), [](auto& e) { return e.name == "profile"; });
+      add_pairs(cases, d, model, "corrected");
+      if (two) add_pairs(cases, d, model, "source");
+    }
+    add_drives(cases, (*make_model(id))->describe());
+  }
+  for (std::size_t i = 0; i < cases.size(); ++i) cases[i].id = std::to_string(i + 1);
+  return cases;
+}
+
+}  // namespace sixline::rail

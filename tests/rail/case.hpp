@@ -1,0 +1,41 @@
+// A case of the rail: what is driven, as a scenario that any build of the program can run.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "error.hpp"
+#include "models.hpp"
+
+namespace sixline::rail {
+
+/// One row of cases.csv. Empty words leave their key out of the scenario.
+struct Case {
+  std::string id, script, model, carried, car, profile, integrator, dt, ground;
+  std::vector<std::pair<std::string, std::string>> options;  ///< name and choice
+};
+
+/// The case as a scenario file; height fields lie beside it.
+std::string scenario_text(const Case& c);
+
+/// All that a run says of one channel: its name and 32 bits of all its samples.
+struct ChannelHash {
+  std::string name;
+  std::uint32_t hash = 0;
+};
+/// Runs a case. A run that ends in a number that is not finite has one channel more, "(trouble)".
+Result<std::vector<ChannelHash>> hashes_of(const Case& c);
+/// Runs a case and gives every sample, one vector for each channel.
+struct Samples {
+  std::vector<std::string> channels;
+  std::vector<std::vector<double>> values;
+  std::string trouble;
+};
+Result<Samples> samples_of(const Case& c);
+
+/// Every case that the models of today ask for: all pairs of option values, steps, grounds, cars and steppers in both
+/// profiles, and the scenarios that the page is compared with (script "drive").
+std::vector<Case> all_cases();
+
+}  // namespace sixline::rail

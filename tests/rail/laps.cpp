@@ -1,0 +1,96 @@
+// Which laps there are, and how they are driven.
+#include "rail/laps.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+#include "cars.hpp"
+#include "document.hpp"
+#include "models.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline::rail {
+namespace {
+const std::string path = SIXLINE_SOURCE_DIR "/tests/rail/laps.csv";
+}
+
+std::vector<Laps> read_laps() {
+  std::vector<Laps> rows;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream in(line);
+    Laps row;
+    for (std::string* word : {&row.tier, &row.track, &row.car, &row.model, &row.time, &row.off, &row.ended})
+      std::getline(in, *word, ',');
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+Status write_laps(const std::vector<Laps>& rows) {
+  std::ofstream file(path);
+  file << "# tier,track,car,model,second lap [s],off the road in two laps [s],ended. Robot lookahead, 500 Hz. Made by "
+          "`rail --laps --write`.\n";
+  for (const Laps& row : rows)
+    file << row.tier << ',' << row.track << ',' << row.car << ',' << row.model << ',' << row.time << ',' << row.off
+         << ',' << row.ended << '\n';
+  if (!file) return Error{path, 0, "", "", "cannot be written"};
+  return {};
+}
+
+std::vector<Laps> all_laps() {
+  std::vector<std::string> bundled, tracks, models;
+  for (const auto& entry : list_tracks()) {
+    if (entry.path.empty()) continue;  // known, not installed
+    const auto track = open_track(entry.name);
+    if (!track || !track->closed) continue;
+    tracks.push_back(entry.name);
+    if (entry.category == "sixline") bundled.push_back(entry.name);
+  }
+  for (const std::string& id : model_ids())
+    if (!(*make_model(id))->cannot_lap()) models.push_back(id);
+  std::vector<Laps> rows;
+  const auto cars = list_cars();
+  for (const std::string& track : tracks)
+    for (std::size_t i = 0; i < cars.size(); ++i)
+      for (std::size_t j = 0; j < models.size(); ++j) {
+        // each car on one of our tracks with one rung, so that tracks and rungs come in all pairs
+        const bool always = track == bundled[i % bundled.size()] && (i + 2 * (i / bundled.size()) + j) % 2 == 0;
+        rows.push_back({always ? "always" : "long", track, cars[i], models[j], "", "", ""});
+      }
+  return rows;
+}
+
+bool drive(Laps& row) {
+  const auto track = open_track(row.track);
+  if (!track) return false;
+  const auto model = make_model_with_car(row.model, "", row.car);
+  row.time = row.off = "";
+  if (!model) {
+    row.ended = model.error().rule;
+    return true;
+  }
+  const auto record = (*model)->lap({.track = track->view(), .laps = 2, .dt = 0.002, .telemetry_every = 0});
+  row.ended = record ? record->ended : record.error().rule;
+  if (record && record->laps.size() > 1) row.time = number_text(record->laps[1].time);
+  if (record) row.off = number_text(record->off_track_s);
+  std::replace(row.ended.begin(), row.ended.end(), ',', ';');
+  return true;
+}
+
+void in_parallel(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work) {
+  std::atomic<std::size_t> next{0};
+  const auto run = [&] {
+    for (std::size_t i = next++; i < count; i = next++) work(i);
+  };
+  std::vector<std::thread> pool;
+  for (unsigned i = 1; i < threads; ++i) pool.emplace_back(run);
+  run();
+  for (auto& thread : pool) thread.join();
+}
+
+}  // namespace sixline::rail

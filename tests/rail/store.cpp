@@ -1,0 +1,168 @@
+// Reading, writing and comparing the rail.
+#include "rail/store.hpp"
+
+#include <charconv>
+#include <fstream>
+#include <sstream>
+
+namespace sixline::rail {
+namespace {
+
+const std::string folder = SIXLINE_SOURCE_DIR "/tests/rail/";
+
+/// Rows of words between commas; lines that begin with # and the empty ones are left out.
+std::vector<std::vector<std::string>> rows_of(const std::string& path) {
+  std::vector<std::vector<std::string>> rows;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    std::vector<std::string> row(1);
+    for (const char c : line)
+      if (c == ',')
+        row.emplace_back();
+      else
+        row.back() += c;
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+/// Old names to new.
+class Names {
+ public:
+  Names() {
+    for (const auto& row : rows_of(SIXLINE_SOURCE_DIR "/docs/names.csv"))
+      if (row.size() >= 4) renamed_[{row[0], row[1], row[2]}] = row[3];
+  }
+  std::string today(const std::string& kind, const std::string& model, const std::string& word) const {
+    for (const std::string& where : {model, model_today(model), std::string("*")})
+      if (const auto found = renamed_.find({kind, where, word}); found != renamed_.end()) return found->second;
+    return word;
+  }
+  std::string model_today(const std::string& model) const {
+    const auto found = renamed_.find({"model", "*", model});
+    return found == renamed_.end() ? model : found->second;
+  }
+
+ private:
+  std::map<std::array<std::string, 3>, std::string> renamed_;
+};
+
+std::vector<std::pair<std::string, std::string>> options_in(const std::string& words) {
+  std::vector<std::pair<std::string, std::string>> options;
+  std::istringstream in(words);
+  for (std::string word; in >> word;) {
+    const std::size_t sign = word.find('=');
+    options.push_back({word.substr(0, sign), sign == word.npos ? "" : word.substr(sign + 1)});
+  }
+  return options;
+}
+
+}  // namespace
+
+Result<Rail> read_rail() {
+  const Names names;
+  Rail rail;
+  std::map<std::string, std::string> model_of;  // case id to the model's old name
+  for (const auto& row : rows_of(folder + "cases.csv")) {
+    if (row.size() != 10) return Error{folder + "cases.csv", 0, "row", row[0], "must have ten columns"};
+    const std::string& model = model_of[row[0]] = row[2];
+    Case c{row[0],
+           row[1],
+           names.model_today(model),
+           names.model_today(row[3]),
+           names.today("car", "*", row[4]),
+           row[5],
+           row[6],
+           row[7],
+           row[8],
+           {}};
+    for (const auto& [name, choice] : options_in(row[9]))
+      c.options.push_back({names.today("option", model, name), names.today("choice", model, choice)});
+    rail.cases.push_back(std::move(c));
+  }
+  for (const auto& row : rows_of(folder + "channels.csv")) {
+    if (row.size() != 3 || !model_of.contains(row[0]))
+      return Error{folder + "channels.csv", 0, "row", row[0], "must be CASE,CHANNEL,HASH of a known case"};
+    std::uint32_t hash = 0;
+    std::from_chars(row[2].data(), row[2].data() + row[2].size(), hash, 16);
+    rail.known[row[0]][names.today("channel", model_of[row[0]], row[1])] = hash;
+  }
+  for (const auto& row : rows_of(folder + "deleted.csv"))
+    if (row.size() == 2) rail.deleted.insert(row[0] + "," + row[1]);
+  if (rail.cases.empty()) return Error{folder + "cases.csv", 0, "", "", "has no cases"};
+  return rail;
+}
+
+Status write_rail(const Rail& rail) {
+  std::ofstream cases(folder + "cases.csv"), channels(folder + "channels.csv");
+  cases << "# case,script,model,carried,car,profile,integrator,dt,ground,options. Made by `rail --cases`.\n";
+  channels << "# case,channel,32 bits of all its samples. Made by `rail --write`.\n";
+  for (const Case& c : rail.cases) {
+    cases << c.id << ',' << c.script << ',' << c.model << ',' << c.carried << ',' << c.car << ',' << c.profile << ','
+          << c.integrator << ',' << c.dt << ',' << c.ground << ',';
+    for (const auto& [name, choice] : c.options)
+      cases << (&name == &c.options[0].first ? "" : " ") << name << '=' << choice;
+    cases << '\n';
+    if (const auto known = rail.known.find(c.id); known != rail.known.end())
+      for (const auto& [channel, hash] : known->second) {
+        char text[16];
+        std::snprintf(text, sizeof text, "%08x", static_cast<unsigned>(hash));
+        channels << c.id << ',' << channel << ',' << text << '\n';
+      }
+  }
+  if (!cases || !channels) return Error{folder, 0, "", "", "cannot be written"};
+  return {};
+}
+
+Difference compare(const Rail& rail, const Case& c) {
+  Difference found;
+  const auto now = hashes_of(c);
+  if (!now) {
+    found.refused = now.error().text();
+    return found;
+  }
+  Known known;
+  if (const auto at = rail.known.find(c.id); at != rail.known.end()) known = at->second;
+  for (const auto& [channel, hash] : *now) {
+    const auto was = known.find(channel);
+    if (was == known.end())
+      found.added.push_back(channel);
+    else if (was->second != hash)
+      found.moved.push_back(channel);
+    known.erase(channel);
+  }
+  for (const auto& [channel, hash] : known)
+    if (!rail.deleted.contains(c.model + "," + channel)) found.missing.push_back(channel);
+  return found;
+}
+
+std::string report(const std::string& model, const std::vector<std::pair<std::string, Difference>>& differences) {
+  std::map<std::string, std::pair<int, std::string>> counts;  // "what channel" to how many cases and the first
+  const auto count = [&](const char* what, const std::vector<std::string>& channels, const std::string& id) {
+    for (const std::string& channel : channels) {
+      auto& [number, first] = counts[what + channel];
+      if (number++ == 0) first = id;
+    }
+  };
+  int cases = 0;
+  std::string text;
+  for (const auto& [id, difference] : differences) {
+    cases += difference.any();
+    count("moved: ", difference.moved, id), count("not in the rail: ", difference.added, id);
+    count("no longer there: ", difference.missing, id);
+    if (!difference.refused.empty()) text += "  refused: case " + id + ": " + difference.refused + "\n";
+  }
+  std::map<std::string, std::string> lines;  // channels that differ alike share a line
+  for (const auto& [what, seen] : counts) {
+    const std::size_t colon = what.find(':');
+    lines["in " + std::to_string(seen.first) + " cases, first in case " + seen.second + ", " + what.substr(0, colon)] +=
+        what.substr(colon + 1);
+  }
+  for (const auto& [where, channels] : lines) text += "  " + where + ":" + channels + "\n";
+  return text.empty() ? ""
+                      : model + ": " + std::to_string(cases) + " of " + std::to_string(differences.size()) +
+                            " cases differ\n" + text;
+}
+
+}  // namespace sixline::rail

@@ -1,0 +1,37 @@
+// The rail's files: cases.csv, channels.csv, deleted.csv, and how they survive a change of names.
+#pragma once
+#include <map>
+#include <set>
+
+#include "rail/case.hpp"
+
+namespace sixline::rail {
+
+/// The known hashes of one case, by channel.
+using Known = std::map<std::string, std::uint32_t>;
+
+struct Rail {
+  std::vector<Case> cases;
+  std::map<std::string, Known> known;  ///< by case id
+  /// Channels that models no longer have, as "MODEL,CHANNEL".
+  std::set<std::string> deleted;
+};
+
+/// Reads tests/rail. Words of the files are the names that things had when they were written; docs/names.csv, where it
+/// is there, says what they are called today: rows `kind,model,old,new`, kind one of model, car, option, choice,
+/// channel, and model an id (old or new) or *.
+Result<Rail> read_rail();
+/// Writes cases.csv and channels.csv with today's names.
+Status write_rail(const Rail& rail);
+
+/// What a comparison of one case found; empty when all is as it was.
+struct Difference {
+  std::vector<std::string> moved, added, missing;
+  std::string refused;  ///< why it does not run at all
+  bool any() const { return !moved.empty() || !added.empty() || !missing.empty() || !refused.empty(); }
+};
+Difference compare(const Rail& rail, const Case& c);
+/// Of one model: which channels moved in how many cases, and the first case of each.
+std::string report(const std::string& model, const std::vector<std::pair<std::string, Difference>>& differences);
+
+}  // namespace sixline::rail

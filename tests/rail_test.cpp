@@ -1,0 +1,66 @@
+// The rail: every channel of every model has the bits that stand in tests/rail, and laps have their times.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <cstring>
+
+#include "rail/laps.hpp"
+#include "rail/store.hpp"
+#include "watched.hpp"
+
+namespace sixline::rail {
+namespace {
+
+const Result<Rail>& known() {
+  static const Result<Rail> rail = read_rail();
+  return rail;
+}
+std::vector<std::string> models() {
+  std::vector<std::string> ids;
+  if (known())
+    for (const Case& c : known()->cases)
+      if (ids.empty() || ids.back() != c.model) ids.push_back(c.model);
+  return ids;
+}
+
+TEST(RailFiles, areReadAndNameEveryModel) {
+  ASSERT_TRUE(known()) << known().error().text();
+  EXPECT_EQ(models(), model_ids());
+}
+
+class RailOf : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(RailOf, everyChannelHasItsKnownBits) {
+  std::vector<std::pair<std::string, Difference>> differences;
+  const std::size_t every = testing::watched ? 8 : 1;  // bits are the other builds' matter
+  for (std::size_t i = 0; i < known()->cases.size(); i += every)
+    if (const Case& c = known()->cases[i]; c.model == GetParam()) differences.push_back({c.id, compare(*known(), c)});
+  const std::string text = report(GetParam(), differences);
+  EXPECT_EQ(text, "") << "`rail --against PROGRAM` of a build before says how far; `rail --write` makes it known";
+}
+
+INSTANTIATE_TEST_SUITE_P(Models, RailOf, ::testing::ValuesIn(models()), [](const auto& model) {
+  std::string name = model.param;
+  std::replace(name.begin(), name.end(), '.', '_');
+  return name;
+});
+
+// Two laps of each car; with SIXLINE_TIER=long of every car on every track with every rung.
+TEST(RailLaps, takeTheirKnownTimes) {
+  const char* tier = std::getenv("SIXLINE_TIER");
+  const bool all = tier != nullptr && std::strcmp(tier, "long") == 0;
+  int driven = 0;
+  for (const Laps& row : read_laps()) {
+    if ((row.tier == "long" && !all) || (testing::watched && driven == 2)) continue;
+    Laps now = row;
+    if (!drive(now)) continue;  // a track of TORCS, which is not installed
+    ++driven;
+    EXPECT_EQ(now.time, row.time) << row.track << ", " << row.car << ", " << row.model;
+    EXPECT_EQ(now.off, row.off) << row.track << ", " << row.car << ", " << row.model;
+    EXPECT_EQ(now.ended, row.ended) << row.track << ", " << row.car << ", " << row.model;
+  }
+  EXPECT_GE(driven, testing::watched ? 2 : 16);
+}
+
+}  // namespace
+}  // namespace sixline::rail
