@@ -355,7 +355,7 @@ TEST(TorcsCars, writtenAsOurTomlTheyReadBackTheSame) {
     std::string above;
     for (std::string line; std::getline(lines, line); above = line) {
       if (line.empty() || line[0] == '#' || line[0] == '[' || line.starts_with("name =") ||
-          line.starts_with("description =") || line.starts_with("source ="))
+          line.starts_with("description =") || line.starts_with("source =") || line.starts_with("base ="))
         continue;
       const std::size_t beside = line.find("  # ");
       const std::string comment = beside != line.npos ? line.substr(beside) : above.starts_with("# ") ? above : "";
