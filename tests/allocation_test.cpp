@@ -36,7 +36,7 @@ TYPED_TEST(NoAllocation, inAThousandSteps) {
   typename TypeParam::State s{};
   const auto& p = article<TypeParam>();
   const long before = allocations;
-  for (int i = 0; i < 1000; ++i) s = advance<TypeParam>(p, s, lively<S>(i), Ground<S>{}, S(0.01)).state;
+  for (int i = 0; i < 1000; ++i) s = advanced<TypeParam>(p, s, lively<S>(i), Ground<S>{}, S(0.01)).state;
   EXPECT_EQ(allocations, before);
 }
 
@@ -67,7 +67,7 @@ TEST(NoAllocationRobot, inAThousandLooksAtTheRoad) {
       auto seen = M6<double>::observe(article<M6<double>>(), s);
       seen.time = i * 0.02, seen.place = place = project(track, s.x, s.y, place);
       const auto u = drive(robot, limits, track, seen, memory, intention);
-      s = advance<M6<double>>(article<M6<double>>(), s, u, Ground<double>{}, 0.02).state;
+      s = advanced<M6<double>>(article<M6<double>>(), s, u, Ground<double>{}, 0.02).state;
     }
     EXPECT_EQ(allocations, before);
     EXPECT_GT(s.drive.v, 5);

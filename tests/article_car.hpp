@@ -14,6 +14,7 @@
 #include "sixline/fields.hpp"
 #include "sixline/parts/engine.hpp"
 #include "sixline/parts/gearbox.hpp"
+#include "steps/compiled.hpp"
 
 #ifndef SIXLINE_SOURCE_DIR
 #define SIXLINE_SOURCE_DIR "."
@@ -100,21 +101,26 @@ template <class Params> bool put_named(Params& p, const std::string& name, const
   for_each_field(p, visit);
   return found;
 }
+template <class M> typename M::Params made() {
+  typename M::Params p{};
+  for (const auto& [pattern, name, text] : article_lines()) {
+    const bool ray = M::id == "ray.vehicle" && matches(pattern, "plan.coupled4");
+    if (!ray && !matches(pattern, M::id)) continue;
+    if (!put_named(p, name, text))  // one value for both axles
+      put_named(p, name + "_front", text), put_named(p, name + "_rear", text);
+  }
+  return p;
+}
 }  // namespace article_detail
 
 /// M::Params with every value that the articles' car has for this rung; ray.vehicle in its road tune.
 template <class M> const typename M::Params& article() {
-  static const typename M::Params params = [] {
-    typename M::Params p{};
-    for (const auto& [pattern, name, text] : article_detail::article_lines()) {
-      const bool ray = M::id == "ray.vehicle" && article_detail::matches(pattern, "plan.coupled4");
-      if (!ray && !article_detail::matches(pattern, M::id)) continue;
-      if (!article_detail::put_named(p, name, text))  // one value for both axles
-        article_detail::put_named(p, name + "_front", text), article_detail::put_named(p, name + "_rear", text);
-    }
-    return p;
-  }();
-  return params;
+  if constexpr (testing::CompiledOnce<M>) {
+    return testing::compiled_article<M>();
+  } else {
+    static const typename M::Params params = article_detail::made<M>();
+    return params;
+  }
 }
 
 }  // namespace sixline

@@ -18,7 +18,7 @@ Controls<double> held(double v, double steer) {
 }
 template <class M> typename M::State run(const typename M::Params& p, typename M::State s, const Controls<double>& u,
                                          double T, double dt) {
-  for (long i = 0; i < std::lround(T / dt); ++i) s = advance<M>(p, s, u, Ground<double>{}, dt).state;
+  for (long i = 0; i < std::lround(T / dt); ++i) s = advanced<M>(p, s, u, Ground<double>{}, dt).state;
   return s;
 }
 template <class M> typename M::State at_speed(const typename M::Params& p, double v) {
@@ -50,9 +50,9 @@ TEST(Model8, withSteerZeroItIsModel5WithTheFrontWheelsMass) {  // decisions.md 1
   for (int i = 0; i < 30000; ++i) {
     const double t = i * 0.001;
     Controls<double> u{.throttle = t < 14 ? 0.7 : 0.0, .brake = t > 18 ? 0.3 : 0.0};
-    two = advance<Two>(p, two, u, Ground<double>{}, 0.001).state;
-    four = advance<Four>(p, four, u, Ground<double>{}, 0.001).state;
-    one = advance<M5<double>>(five, one, u, Ground<double>{}, 0.001).state;
+    two = advanced<Two>(p, two, u, Ground<double>{}, 0.001).state;
+    four = advanced<Four>(p, four, u, Ground<double>{}, 0.001).state;
+    one = advanced<M5<double>>(five, one, u, Ground<double>{}, 0.001).state;
     way += one.drive.v * 0.001;
     double& worst = u.brake > 0 ? braking : driving;
     worst = std::max(worst, std::abs(two.v_longitudinal - one.drive.v));
@@ -78,7 +78,7 @@ template <class M> std::array<double, 4> weave(double v, double amplitude) {
   auto s = at_speed<M>(p, v);
   double most = 0;
   for (int i = 0; i < 10000; ++i) {
-    const auto next = advance<M>(p, s, held(v, amplitude * std::sin(0.002 * i)), Ground<double>{}, 0.001);
+    const auto next = advanced<M>(p, s, held(v, amplitude * std::sin(0.002 * i)), Ground<double>{}, 0.001);
     s = next.state, most = std::max(most, std::abs(next.output.motion.lateral_acceleration));
   }
   return {get_field(s, "x"), get_field(s, "y"), get_field(s, "heading"), most};
@@ -259,7 +259,7 @@ TYPED_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndF
     double before = 0, worst = 0, worst_at = 0;
     for (int mm = -5000; mm <= 5000; ++mm) {
       const double v = mm / 1000.0;
-      const auto next = advance<M>(p, at_speed<M>(p, v), held(v, 5 * deg), Ground<double>{}, dt);
+      const auto next = advanced<M>(p, at_speed<M>(p, v), held(v, 5 * deg), Ground<double>{}, dt);
       const double a = next.output.motion.yaw_acceleration;
       if (mm > -5000 && std::abs(a - before) > worst) worst = std::abs(a - before), worst_at = v;
       before = a;
@@ -270,12 +270,12 @@ TYPED_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndF
   const double dt = 0.005;
   double worst = 0, worst_rate = 0, worst_v = 0, worst_at = 0, rate = 0, way = 0, acc = 0;
   auto s = at_speed<M>(p, -5);
-  for (int i = 0; i < 4000; ++i) s = advance<M>(p, s, held(-5, 5 * deg), Ground<double>{}, dt).state;
+  for (int i = 0; i < 4000; ++i) s = advanced<M>(p, s, held(-5, 5 * deg), Ground<double>{}, dt).state;
   rate = s.yaw_rate, way = s.v_lateral;
   for (int mm = -4999; mm <= 5000; ++mm) {
     Next<M> next{.state = s, .output = {}};
     for (int i = 0; i < 60; ++i) {
-      next = advance<M>(p, next.state, held(mm / 1000.0, 5 * deg), Ground<double>{}, dt);
+      next = advanced<M>(p, next.state, held(mm / 1000.0, 5 * deg), Ground<double>{}, dt);
       if (i == 0) {
         const double a = next.output.motion.yaw_acceleration;
         if (mm > -4999 && std::abs(a - acc) > worst) worst = std::abs(a - acc), worst_at = mm / 1000.0;

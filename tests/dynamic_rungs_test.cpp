@@ -22,7 +22,7 @@ template <class M, class F>
 Next<M> drive(const typename M::Params& p, typename M::State s, double T, F controls, double dt = 0.001) {
   Next<M> next{.state = s, .output = {}};
   for (long i = 0; i < std::lround(T / dt); ++i)
-    next = advance<M>(p, next.state, controls(static_cast<double>(i) * dt), flat, dt);
+    next = advanced<M>(p, next.state, controls(static_cast<double>(i) * dt), flat, dt);
   return next;
 }
 template <class Output> double channel(const Output& o, std::string_view name) {
@@ -54,7 +54,7 @@ TYPED_TEST(Coupling, noTyreEverGivesMoreThanItsFrictionLimit) {
         auto s = at_speed<M>(p, 15);
         double used = 0;
         for (int i = 0; i < 6000; ++i) {
-          const auto next = advance<M>(p, s, lively<double>(i), Ground<double>{.slope_x = 0.1, .friction = 0.8}, dt);
+          const auto next = advanced<M>(p, s, lively<double>(i), Ground<double>{.slope_x = 0.1, .friction = 0.8}, dt);
           s = next.state;
           for_each_field(next.output, [&](const FieldInfo& f, const double& v) {
             if (!f.name.starts_with("friction_use")) return;
@@ -247,7 +247,7 @@ TYPED_TEST(Coupling, accelerationMovesHeightOverWheelbaseTimesMassToTheRear) {
   using M = TypeParam;
   const typename M::Params p = article<M>();
   const auto n = drive<M>(p, at_speed<M>(p, 5), 1, [](double) { return Controls<double>{.throttle = 0.8}; });
-  const auto next = advance<M>(p, n.state, {.throttle = 0.8}, flat, 0.001);
+  const auto next = advanced<M>(p, n.state, {.throttle = 0.8}, flat, 0.001);
   double front = 0;
   for_each_field(next.output, [&](const FieldInfo& f, const double& v) {
     if (f.name == "load_front" || f.name == "load_fl" || f.name == "load_fr") front += v;
@@ -263,7 +263,7 @@ TYPED_TEST(Coupling, downforceHoldsTheCircleOfTheClosedForm) {
   p.car.body.mass = 660, p.tyre.mu = 1.5;
   p.downforce_front = 0.4 * 0.5 * 1.2 * 4.5, p.downforce_rear = 0.6 * 0.5 * 1.2 * 4.5;
   for (const auto& [R, v] : {std::pair{50.0, 32.579285}, std::pair{100.0, 61.713760}}) {
-    const auto n = advance<M>(p, at_speed<M>(p, v), {.speed_hold = v, .speed_imposed = 1}, flat, 0.001);
+    const auto n = advanced<M>(p, at_speed<M>(p, v), {.speed_hold = v, .speed_imposed = 1}, flat, 0.001);
     double load = 0;
     for_each_field(n.output, [&](const FieldInfo& f, const double& w) {
       if (f.name.starts_with("load_")) load += w;
@@ -297,7 +297,7 @@ TYPED_TEST(Coupling, antiLockKeepsTheWheelsTurningStopsShorterAndSteers) {
     double slip = 0;
     auto s = at_speed<M>(p, 30);
     for (int i = 0; i < 8000 && s.v_longitudinal > 0.01; ++i) {
-      const auto n = advance<M>(
+      const auto n = advanced<M>(
           p, s, {.brake = 1, .gear = 0, .auto_shift = 0, .steer_angle = i > 300 ? steer : 0.0, .steer_imposed = 1},
           flat, 0.001);
       s = n.state;
@@ -325,7 +325,7 @@ TYPED_TEST(Coupling, tractionControlKeepsTheDrivenWheelsNearTheirBestSlip) {
     double slip = 0;
     auto s = at_speed<M>(p, 3);
     for (int i = 0; i < 3000; ++i) {
-      const auto n = advance<M>(p, s, {.throttle = 1, .gear = 1, .auto_shift = 0}, flat, 0.001);
+      const auto n = advanced<M>(p, s, {.throttle = 1, .gear = 1, .auto_shift = 0}, flat, 0.001);
       s = n.state;
       for_each_field(n.output, [&](const FieldInfo& f, const double& v) {
         if (f.name.starts_with("slip_r")) slip = std::max(slip, v);
@@ -373,7 +373,7 @@ TYPED_TEST(Coupling, reportedForcesAreTheChangeOfMomentumAndOfSpin) {
   for (int i = 0; i < 6000; ++i) {
     auto u = lively<double>(i);
     u.steer = 0.4 * std::sin(0.003 * i);
-    const auto n = advance<M>(p, s, u, flat, dt);
+    const auto n = advanced<M>(p, s, u, flat, dt);
     const auto sum = body_forces<M>(p, n.output, n.output.motion.steer);
     const double c = std::cos(s.heading), sn = std::sin(s.heading);
     px += dt * (c * sum.x - sn * sum.y), py += dt * (sn * sum.x + c * sum.y), spin += dt * sum.moment;
@@ -414,7 +414,7 @@ TYPED_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
     s.driveline.gear = 2;
     const auto before = s;
     if (i == 0) start = energy(s);
-    const auto n = advance<M>(
+    const auto n = advanced<M>(
         p, s, {.throttle = 0.5, .gear = 2, .auto_shift = 0, .steer_angle = i > 2000 ? 0.03 : 0.0, .steer_imposed = 1},
         flat, dt);
     s = n.state;

@@ -17,11 +17,11 @@ template <class M> std::uint64_t hash_of_run() {
   set_field(s, "v", 3);
   Fnv64 hash;
   for (int i = 0; i < 10000; ++i) {
-    const auto next = advance<M>(article<M>(), s, lively<S>(i),
-                                 Ground<S>{.slope_x = S(0.03), .slope_y = S(-0.01), .friction = S(0.95)}, S(0.01));
+    const auto next = advanced<M>(article<M>(), s, lively<S>(i),
+                                  Ground<S>{.slope_x = S(0.03), .slope_y = S(-0.01), .friction = S(0.95)}, S(0.01));
     s = next.state;
-    for_each_field(s, [&](const FieldInfo&, const S& v) { hash.add(v); });
-    for_each_field(next.output, [&](const FieldInfo&, const S& v) { hash.add(v); });
+    for_each_number<S>(s, [&](std::string_view, const S& v) { hash.add(v); });
+    for_each_number<S>(next.output, [&](std::string_view, const S& v) { hash.add(v); });
   }
   return hash.value;
 }

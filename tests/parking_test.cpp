@@ -62,8 +62,8 @@ TYPED_TEST(Parking, upToNineTenthsOfTheFrictionLimitNothingMoves) {
           const S dt = S(1) / S(rate);
           bool still = true;
           for (long i = 0; i < std::lround(parking_time() * rate); ++i) {
-            s = advance<M>(p, s, Controls<S>{.brake = S(1), .steer = S(0.3)},
-                           Ground<S>{.slope_x = S(g.slope_x), .friction = S(g.friction)}, dt)
+            s = advanced<M>(p, s, Controls<S>{.brake = S(1), .steer = S(0.3)},
+                            Ground<S>{.slope_x = S(g.slope_x), .friction = S(g.friction)}, dt)
                     .state;
             still = still && s.yaw_rate == 0 && speed_of(s) == 0;
           }
@@ -89,7 +89,7 @@ TYPED_TEST(Parking, aCarBrakedToRestOnASlopeStaysWhereItStopped) {
         double x = 0, y = 0, stopped = 0;
         bool moved = true;
         for (long i = 0; i < (watched ? 6 : 20) * rate; ++i) {
-          s = advance<M>(p, s, Controls<S>{.brake = S(0.8), .steer = S(0.2)}, Ground<S>{.slope_x = S(0.3)}, dt).state;
+          s = advanced<M>(p, s, Controls<S>{.brake = S(0.8), .steer = S(0.2)}, Ground<S>{.slope_x = S(0.3)}, dt).state;
           const bool moves = speed_of(s) != 0 || s.yaw_rate != 0;
           if (moves || moved) x = double(s.x), y = double(s.y), stopped = double(i) / rate;
           moved = moves;
@@ -111,7 +111,7 @@ TYPED_TEST(Parking, inGearTheEngineHoldsItAndInNeutralNothingDoes) {
     for (const double gear : {1.0, 0.0}) {
       typename M::State s{};
       const Controls<S> u{.gear = S(gear), .auto_shift = S(0)};
-      for (int i = 0; i < 10 * rate; ++i) s = advance<M>(p, s, u, Ground<S>{.slope_x = S(0.05)}, S(1) / S(rate)).state;
+      for (int i = 0; i < 10 * rate; ++i) s = advanced<M>(p, s, u, Ground<S>{.slope_x = S(0.05)}, S(1) / S(rate)).state;
       if (gear == 1)
         EXPECT_EQ(s.x, 0) << rate;
       else
@@ -129,9 +129,9 @@ TYPED_TEST(Parking, releasedItMovesOffWithinOneStepAtAnyHeading) {
       set_field(s, "heading", heading * deg);
       const Ground<S> g{.slope_x = S(0.2)};
       const S dt = S(1) / S(rate);
-      for (int i = 0; i < rate; ++i) s = advance<M>(p, s, Controls<S>{.brake = S(1)}, g, dt).state;
+      for (int i = 0; i < rate; ++i) s = advanced<M>(p, s, Controls<S>{.brake = S(1)}, g, dt).state;
       EXPECT_EQ(speed_of(s), 0);
-      s = advance<M>(p, s, Controls<S>{.gear = S(0), .auto_shift = S(0)}, g, dt).state;
+      s = advanced<M>(p, s, Controls<S>{.gear = S(0), .auto_shift = S(0)}, g, dt).state;
       EXPECT_LT(get_field(s, "v") * std::cos(heading * deg), 0) << heading << " deg " << rate << " Hz";
     }
 }
@@ -150,8 +150,8 @@ TYPED_TEST(Parking, overTheLimitItSlidesDownAtGTimesSineLessFriction) {  // vali
         const auto g = slope(degrees, grip);
         double early = 0;
         for (int i = 0; i < 3 * rate; ++i) {
-          s = advance<M>(p, s, Controls<S>{.brake = S(1)},
-                         Ground<S>{.slope_x = S(g.slope_x), .friction = S(g.friction)}, S(1) / S(rate))
+          s = advanced<M>(p, s, Controls<S>{.brake = S(1)},
+                          Ground<S>{.slope_x = S(g.slope_x), .friction = S(g.friction)}, S(1) / S(rate))
                   .state;
           if (i + 1 == rate) early = speed_of(s);
         }

@@ -4,37 +4,11 @@
 
 #include <string>
 
+#include "rung_lists.hpp"
 #include "sixline/sixline.hpp"
+#include "steps/compiled.hpp"
 
 namespace sixline::testing {
-
-template <class S> using KinematicRungs =
-    ::testing::Types<AverageAxles<S>, FrontCorrected<S>, RearCorrected<S>, RearFollows<S>, Arc<S>, WheelsPersisted<S>,
-                     AnyAxle<S>, DriftDelay<S>>;
-template <class S> using StraightRungs = ::testing::Types<M1<S>, M2<S>, M3<S>, M4<S>, M5<S>>;
-template <class S> using PlaneRungs =
-    ::testing::Types<Turning<PointMass<S>>, Turning<LoadTransfer<S>>, Turning<EngineGear<S>>, Turning<WheelGlued<S>>,
-                     Turning<Slip<S>>>;
-template <class S> using DynamicRungs =
-    ::testing::Types<Lateral<PointMass<S>>, Lateral<Slip<S>>, M8<S>, M8FourWheels<S>>;
-/// Cars in space: at rest they breathe on their springs, so the laws of exact rest are not for them (raycast_test.cpp).
-template <class S> using SpaceRungs = ::testing::Types<RayVehicle<S>>;
-template <class S> using RigidRungs = ::testing::Types<RigidBody<S>, RigidVehicle<S>>;
-
-namespace detail {
-template <class... Lists> struct Join;
-template <class... A> struct Join<::testing::Types<A...>> { using type = ::testing::Types<A...>; };
-template <class... A, class... B, class... More> struct Join<::testing::Types<A...>, ::testing::Types<B...>, More...> {
-  using type = typename Join<::testing::Types<A..., B...>, More...>::type;
-};
-}  // namespace detail
-template <class... Lists> using Join = typename detail::Join<Lists...>::type;
-
-template <class S> using AllRungs =
-    Join<KinematicRungs<S>, StraightRungs<S>, PlaneRungs<S>, DynamicRungs<S>, RigidRungs<S>>;
-template <class S> using EveryRung = Join<AllRungs<S>, SpaceRungs<S>>;
-template <class S> using SteeredRungs = Join<KinematicRungs<S>, PlaneRungs<S>, DynamicRungs<S>, RigidRungs<S>>;
-template <class S> using ForceRungs = Join<StraightRungs<S>, PlaneRungs<S>, DynamicRungs<S>>;
 
 /// Names test cases after rung and scalar: "plan.kinematic<Slip>, float".
 struct RungNames {
@@ -53,16 +27,26 @@ inline bool means(std::string_view name, std::string_view field) {
   return name == field || (name == "v" && field == "v_longitudinal") ||
          (name == "omega" && field.starts_with("omega_"));
 }
+/// Calls visit(name, number) for every number of a rung's state: over rows where it has scalar double or float.
+template <class State, class Visit> void for_each_of_state(State& state, Visit&& visit) {
+  using Plain = std::remove_const_t<State>;
+  if constexpr (have_steps && detail::of_a_rung<Plain, EveryRung<double>>)
+    for_each_number<double>(state, visit);
+  else if constexpr (have_steps && detail::of_a_rung<Plain, EveryRung<float>>)
+    for_each_number<float>(state, visit);
+  else
+    for_each_field(state, [&](const FieldInfo& f, auto& v) { visit(f.name, v); });
+}
 /// State fields by name.
 template <class State> void set_field(State& state, std::string_view name, double value) {
-  for_each_field(state, [&](const FieldInfo& f, auto& v) {
-    if (means(name, f.name)) v = value;
+  for_each_of_state(state, [&](std::string_view field, auto& v) {
+    if (means(name, field)) v = value;
   });
 }
 template <class State> double get_field(const State& state, std::string_view name) {
   double found = 0;
-  for_each_field(state, [&](const FieldInfo& f, const auto& v) {
-    if (means(name, f.name)) found = static_cast<double>(v);
+  for_each_of_state(state, [&](std::string_view field, const auto& v) {
+    if (means(name, field)) found = static_cast<double>(v);
   });
   return found;
 }

@@ -22,9 +22,7 @@ struct PairNames {
 
 /// Every numeric parameter p becomes p (1 + share): cars that differ.
 template <class Params, class S> void scale(Params& params, const S& factor) {
-  for_each_field(params, [&](const FieldInfo&, auto& v) {
-    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(v)>, S>) v = v * factor;
-  });
+  for_each_number<S>(params, [&](std::string_view, S& v) { v = v * factor; });
 }
 
 constexpr int width = 4;
@@ -51,20 +49,20 @@ TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
     set_field(states[i], "heading", double(R(0.5) * R(i))), set_field(states[i], "v", 2.0 * i);
   }
   scale(wide_params, factor);
-  for_each_field(wide, [&](const FieldInfo& f, L& v) {
-    v = f.name == "heading" ? heading : means("v", f.name) ? speed : v;
+  for_each_number<L>(wide, [&](std::string_view name, L& v) {
+    v = name == "heading" ? heading : means("v", name) ? speed : v;
   });
   for (int i = 0; i < 3000; ++i) {
     const Controls<R> u = lively<R>(i);
     const Controls<L> wide_u{.throttle = L(u.throttle), .brake = L(u.brake), .steer = L(u.steer)};
-    wide = advance<Wide>(wide_params, wide, wide_u, Ground<L>{.slope_x = L(R(0.02))}, L(R(0.01))).state;
+    wide = advanced<Wide>(wide_params, wide, wide_u, Ground<L>{.slope_x = L(R(0.02))}, L(R(0.01))).state;
     for (int k = 0; k < width; ++k)
-      states[k] = advance<Alone>(params[k], states[k], u, Ground<R>{.slope_x = R(0.02)}, R(0.01)).state;
+      states[k] = advanced<Alone>(params[k], states[k], u, Ground<R>{.slope_x = R(0.02)}, R(0.01)).state;
     if (i % 100 != 99) continue;
     for (int k = 0; k < width; ++k) {
       std::vector<R> alone, lane;
-      for_each_field(states[k], [&](const FieldInfo&, const R& v) { alone.push_back(v); });
-      for_each_field(wide, [&](const FieldInfo&, const L& v) { lane.push_back(v[k]); });
+      for_each_number<R>(states[k], [&](std::string_view, const R& v) { alone.push_back(v); });
+      for_each_number<L>(wide, [&](std::string_view, const L& v) { lane.push_back(v[k]); });
       ASSERT_EQ(std::memcmp(alone.data(), lane.data(), alone.size() * sizeof(R)), 0) << "step " << i << " lane " << k;
     }
   }
@@ -78,20 +76,25 @@ TYPED_TEST_SUITE(DualLaw, DualPairs, PairNames);
 template <class M, class S> typename M::State drive(S push) {
   typename M::Params p = article<M>();
   bool first = true;
-  for_each_field(p, [&](const FieldInfo&, auto& v) {
-    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(v)>, S>) {
-      if (first) v = v + push;
-      first = false;
-    }
+  for_each_number<S>(p, [&](std::string_view, S& v) {
+    if (first) v = v + push;
+    first = false;
   });
   typename M::State s{};
-  for_each_field(s, [](const FieldInfo& f, S& v) { v = f.name == "v" ? S(8) : v; });
+  for_each_number<S>(s, [](std::string_view name, S& v) { v = name == "v" ? S(8) : v; });
   if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
   for (int i = 0; i < 100; ++i)
-    s = advance<M>(p, s, Controls<S>{.throttle = S(0.6), .steer = S(0.3), .gear = S(2), .auto_shift = S(0)},
-                   Ground<S>{}, S(0.01))
+    s = advanced<M>(p, s, Controls<S>{.throttle = S(0.6), .steer = S(0.3), .gear = S(2), .auto_shift = S(0)},
+                    Ground<S>{}, S(0.01))
             .state;
   return s;
+}
+
+/// The number of exactly that name.
+template <class State> double exactly(const State& state, std::string_view wanted) {
+  double found = 0;
+  for_each_number<double>(state, [&](std::string_view name, const double& v) { found = name == wanted ? v : found; });
+  return found;
 }
 
 TYPED_TEST(DualLaw, derivativesEqualFiniteDifferences) {
@@ -103,12 +106,12 @@ TYPED_TEST(DualLaw, derivativesEqualFiniteDifferences) {
   const double h = 1e-4;
   const auto up = drive<Plain>(h), down = drive<Plain>(-h), middle = drive<Plain>(0.0);
   int moved = 0;
-  for_each_pair<typename Plain::State>(up, down, [&](const FieldInfo& f, double a, double b) {
-    const double slope = (a - b) / (2 * h);
-    for_each_field(with, [&](const FieldInfo& g, const Dual<1>& d) {
-      if (f.name != g.name) return;
-      EXPECT_NEAR(d.slope[0], slope, 1e-6 * (1 + std::abs(slope)) + 3e-10) << f.name;
-      EXPECT_EQ(d.value, get_field(middle, f.name)) << f.name;  // and the value is the plain one to the bit
+  for_each_number<double>(up, [&](std::string_view name, const double& a) {
+    const double slope = (a - exactly(down, name)) / (2 * h);
+    for_each_number<Dual<1>>(with, [&](std::string_view twin, const Dual<1>& d) {
+      if (name != twin) return;
+      EXPECT_NEAR(d.slope[0], slope, 1e-6 * (1 + std::abs(slope)) + 3e-10) << name;
+      EXPECT_EQ(d.value, get_field(middle, name)) << name;  // and the value is the plain one to the bit
       moved += std::abs(slope) > 1e-6;
     });
   });
