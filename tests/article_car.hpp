@@ -14,7 +14,9 @@
 #include "sixline/fields.hpp"
 #include "sixline/parts/engine.hpp"
 #include "sixline/parts/gearbox.hpp"
+#ifdef SIXLINE_TEST_STEPS
 #include "steps/compiled.hpp"
+#endif
 
 #ifndef SIXLINE_SOURCE_DIR
 #define SIXLINE_SOURCE_DIR "."
@@ -115,9 +117,12 @@ template <class M> typename M::Params made() {
 
 /// M::Params with every value that the articles' car has for this rung; ray.vehicle in its road tune.
 template <class M> const typename M::Params& article() {
-  if constexpr (testing::CompiledOnce<M>) {
+#ifdef SIXLINE_TEST_STEPS
+  if constexpr (testing::CompiledOnce<M>)
     return testing::compiled_article<M>();
-  } else {
+  else
+#endif
+  {
     static const typename M::Params params = article_detail::made<M>();
     return params;
   }

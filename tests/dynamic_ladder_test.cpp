@@ -149,7 +149,7 @@ TEST(Model7, airSlowsTheWholeVelocityOfACarThatSlidesAslant) {
     s.v_lateral = 20;
     const Controls<double> u{.gear = 0, .auto_shift = 0};
     for (int i = 0; i < 1000; ++i) {
-      const auto next = advance<M>(p, s, u, Ground<double>{}, 0.01);
+      const auto next = advanced<M>(p, s, u, Ground<double>{}, 0.01);
       const double speed = std::hypot(s.drive.v, s.v_lateral), a = -0.43 * speed * s.drive.v / 1500;
       EXPECT_NEAR(next.output.motion.a_longitudinal, a, 2e-3 * -a);  // -0.1622 at first, before -0.1147
       s = next.state;

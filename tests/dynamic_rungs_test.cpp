@@ -172,7 +172,7 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
     return std::array{0.33 * n.output.f_long.rl + I * (n.state.omega.rl - before.omega.rl) / 0.001,
                       0.33 * n.output.f_long.rr + I * (n.state.omega.rr - before.omega.rr) / 0.001};
   };
-  const auto later = advance<Four>(
+  const auto later = advanced<Four>(
       article<Four>(), open.state,
       {.steer_angle = 0.13, .steer_imposed = 1, .drive_torque = 2600, .drive_torque_imposed = 1}, flat, 0.001);
   EXPECT_NEAR(torque(later, open.state)[0], 1300, 1e-6);

@@ -24,10 +24,10 @@ inline constexpr bool of_a_rung<Struct, ::testing::Types<All...>> = ((std::is_sa
                                                                      ...);
 }  // namespace detail
 
-#ifdef SIXLINE_STEPS_INLINED  // a file that is compiled by hand, alone
-inline constexpr bool have_steps = false;
-#else
+#ifdef SIXLINE_TEST_STEPS  // of a test that CMake builds; a file that is compiled by hand stands alone
 inline constexpr bool have_steps = true;
+#else
+inline constexpr bool have_steps = false;
 #endif
 
 /// Is M's step compiled in tests/steps?
