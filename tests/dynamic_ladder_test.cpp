@@ -29,45 +29,42 @@ template <class M> typename M::State at_speed(const typename M::Params& p, doubl
 
 // M8 and M5.
 
-TEST(Model8, withSteerZeroItIsModel5WithTheFrontWheelsMass) {  // decisions.md 14
+TEST(Model8, withSteerZeroItIsModel5) {  // one arithmetic: in every law, driven by any axle, on a slope
   using Two = M8<double>;
   using Four = M8FourWheels<double>;
-  Two::Params p = article<Two>();
-  p.car.load_transfer = 1;
-  const double R = p.car.wheel.wheel_radius, M = p.car.body.mass, extra = p.wheel_inertia_front / (R * R);
-  M5<double>::Params five = article<M5<double>>();
-  five.car = p.car, five.brakes = p.brakes;
-  five.car.body.mass = M + extra;
-  five.car.body.g = p.car.body.g * M / (M + extra);  // wheels turn, they do not weigh more
-  five.wheel.wheel_inertia = p.wheel_inertia_rear, five.engine_inertia = p.engine_inertia;
-  five.wheel_damping = p.wheel_damping, five.clutch_min_bite = p.clutch_min_bite;
-  five.tyre.c_traction = p.c_traction_rear, five.tyre.mu = p.tyre.mu;
-  five.tyre.slip_v_min = p.tyre.slip_v_min;
-  Two::State two{};
-  Four::State four{};
-  M5<double>::State one{};
-  double driving = 0, braking = 0, way = 0;
-  for (int i = 0; i < 30000; ++i) {
-    const double t = i * 0.001;
-    Controls<double> u{.throttle = t < 14 ? 0.7 : 0.0, .brake = t > 18 ? 0.3 : 0.0};
-    two = advanced<Two>(p, two, u, Ground<double>{}, 0.001).state;
-    four = advanced<Four>(p, four, u, Ground<double>{}, 0.001).state;
-    one = advanced<M5<double>>(five, one, u, Ground<double>{}, 0.001).state;
-    way += one.drive.v * 0.001;
-    double& worst = u.brake > 0 ? braking : driving;
-    worst = std::max(worst, std::abs(two.v_longitudinal - one.drive.v));
-    ASSERT_NEAR(four.v_longitudinal, two.v_longitudinal, 1e-11) << t;  // left and right alike: measured 0
-  }
-  RecordProperty("driving", std::to_string(driving));
-  RecordProperty("braking", std::to_string(braking));
-  // Driving: the front wheel needs a little slip to be spun up. Braking: Model 5's front brake acts at once, here the
-  // front wheel must first be slowed to its slip. Measured 0.9 and 70 mm/s at up to 26 m/s, 0.17 m of 368 m.
-  EXPECT_LT(driving, 2e-3);
-  EXPECT_LT(braking, 0.09);
-  EXPECT_NEAR(two.x, way, 0.001 * way);
-  EXPECT_EQ(two.v_longitudinal, 0);
-  EXPECT_EQ(one.drive.v, 0);
-  EXPECT_EQ(two.y, 0);
+  for (const TyreLaw law : {TyreLaw::linear, TyreLaw::atan, TyreLaw::table, TyreLaw::magic, TyreLaw::brush})
+    for (const CombinedSlip way : {CombinedSlip::radial, CombinedSlip::curve})
+      for (const DrivenAxle axle : {DrivenAxle::rear, DrivenAxle::front, DrivenAxle::all}) {
+        // Close to their peak braked wheels are unstable, and roundings grow: to 0.08 m/s in one of these.
+        if (way == CombinedSlip::curve && (law == TyreLaw::table || law == TyreLaw::magic)) continue;
+        Two::Params p = article<Two>();
+        p.tyre.law = law, p.tyre.combined = way, p.tyre.load_sensitivity = 0.1, p.drivetrain.driven = axle;
+        M5<double>::Params five = article<M5<double>>();
+        five.car = p.car, five.brakes = p.brakes, five.tyre = p.tyre, five.drivetrain = p.drivetrain;
+        five.c_traction_front = p.c_traction_front, five.c_traction_rear = p.c_traction_rear;
+        five.wheel_inertia_front = p.wheel_inertia_front, five.wheel_inertia_rear = p.wheel_inertia_rear;
+        five.engine_inertia = p.engine_inertia, five.wheel_damping = p.wheel_damping;
+        five.clutch_min_bite = p.clutch_min_bite;
+        Two::State two{};
+        Four::State four{};
+        M5<double>::State one{};
+        double worst = 0;
+        const double dt = 0.005;
+        const Ground<double> ground{.slope_x = 0.05};
+        for (int i = 0; i < 5000; ++i) {
+          const double t = i * dt;
+          const Controls<double> u{.throttle = t < 14 ? 0.7 : 0.0, .brake = t > 18 ? 0.5 : 0.0};
+          two = advanced<Two>(p, two, u, ground, dt).state;
+          four = advanced<Four>(p, four, u, ground, dt).state;
+          one = advanced<M5<double>>(five, one, u, ground, dt).state;
+          worst = std::max({worst, std::abs(two.v_longitudinal - one.drive.v), std::abs(two.x - one.x),
+                            0.33 * std::abs(two.omega.front - one.drive.omega_front)});
+          ASSERT_NEAR(four.v_longitudinal, two.v_longitudinal, 1e-11) << t;  // left and right alike: measured 0
+        }
+        EXPECT_LT(worst, 1e-11) << int(law) << " " << int(way) << " " << int(axle);  // m/s and m of 300 m
+        EXPECT_EQ(one.drive.v, 0);
+        EXPECT_EQ(two.y, 0);
+      }
 }
 
 // M8 and M7.

@@ -331,6 +331,7 @@ TEST(Model4, wheelInertiaJoinsTheMass) {
 TEST(Model5, lockedRearAxleBrakesAtFive) {
   Drive<M5<double>> run;
   run.p.car.resistance = {.c_drag = 0, .c_rr = 0};
+  run.p.wheel_inertia_front = 0.01, run.p.wheel_damping = 0;  // front wheels that hardly take part
   run.s.drive.v = 30;
   run.s = M5<double>::rolling(run.p, run.s);
   run.go({.brake = 1, .gear = 0, .auto_shift = 0}, 3, 0.001);
@@ -371,7 +372,7 @@ TEST(Model5, lightWheelsAndNeutralStaySteadyFromOneToHundredMilliseconds) {  // 
   for (const double inertia : {0.1, 1.0, 3.0})
     for (const double dt : {0.001, 0.01, 0.02, 0.1}) {
       Drive<M5<double>> run;
-      run.p.wheel.wheel_inertia = inertia, run.p.wheel_damping = 0;
+      run.p.wheel_inertia_front = run.p.wheel_inertia_rear = inertia, run.p.wheel_damping = 0;
       run.s.drive.v = 20;
       run.s = M5<double>::rolling(run.p, run.s);
       run.go({.gear = 0, .auto_shift = 0}, 5, dt);
@@ -385,9 +386,10 @@ TEST(Model5, overTheFrictionLimitItSlidesDownhill) {
   const double slope = 35 * deg;
   run.p.car.load_transfer = 0, run.p.car.resistance = {.c_drag = 0, .c_rr = 0};
   run.p.brakes.t_brake_max = 1e5;
+  run.p.wheel_inertia_front = 0.01, run.p.wheel_damping = 0;  // the front wheels roll
   run.go({.brake = 1}, 1, 0.001, {.slope_x = -std::tan(slope)});
   const double rear = 1.7 / 2.8;
-  EXPECT_NEAR(run.o.a_forward, 9.81 * (std::sin(slope) - rear * std::cos(slope)), 1e-9);
+  EXPECT_NEAR(run.o.a_forward, 9.81 * (std::sin(slope) - rear * std::cos(slope)), 1e-4);
   EXPECT_EQ(run.s.drive.omega, 0);
 }
 

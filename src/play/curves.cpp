@@ -48,22 +48,9 @@ void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
       side.x.push_back(angle), side.y.push_back(force(tyre, 0.0, angle, load, 1.0).left / load);
       along.x.push_back(slip), along.y.push_back(force(tyre, slip, 0.0, load, 1.0).along / load);
     }
-    curves.push_back(std::move(side));
+    if (s.sideways) curves.push_back(std::move(side));
     if (axle.c_traction > 0) curves.push_back(std::move(along));
   }
-}
-
-/// Model 5: a line with a cap, on the driven rear axle.
-void add_traction(const CurveSources& s, std::vector<CarCurve>& curves) {
-  const double load = std::max(axle_loads(s.car->geometry, s.car->body.mass * s.car->body.g, 0.0).rear, 1e-9);
-  CarCurve curve{
-      "tyre_longitudinal_rear", "Driven tyres, lengthwise", "slip ratio", "-", "force over load", "-", {}, {}};
-  for (int i = 0; i < points; ++i) {
-    const double slip = slip_at(i, 1.0);
-    curve.x.push_back(slip);
-    curve.y.push_back(std::clamp(s.traction * slip / load, -s.traction_mu, s.traction_mu));
-  }
-  curves.push_back(std::move(curve));
 }
 
 void add_engine(const EngineCar<double>& car, std::vector<CarCurve>& curves) {
@@ -110,10 +97,7 @@ void add_gears(const EngineCar<double>& car, std::vector<CarCurve>& curves) {
 std::vector<CarCurve> curves_of(const CurveSources& sources) {
   std::vector<CarCurve> curves;
   if (!sources.car) return curves;
-  if (sources.tyre)
-    add_tyres(sources, curves);
-  else if (sources.traction > 0)
-    add_traction(sources, curves);
+  if (sources.tyre) add_tyres(sources, curves);
   add_engine(*sources.car, curves);
   add_gears(*sources.car, curves);
   return curves;

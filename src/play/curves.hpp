@@ -20,7 +20,7 @@ struct CurveSources {
   const TyreKind<double>* tyre = nullptr;
   double c_alpha_front = 0, c_alpha_rear = 0;        ///< [N/rad], of the axle
   double c_traction_front = 0, c_traction_rear = 0;  ///< [N] per unit slip, of the axle; 0: none
-  double traction = 0, traction_mu = 0;              ///< of Model 5's driven axle: its law is a line with a cap
+  bool sideways = false;                             ///< do its tyres answer slip angles?
 };
 
 /// Tyres: force over load against slip, at the load of a car at rest. Engine: torque and power at full throttle. Gears:
@@ -33,20 +33,22 @@ template <class Params> std::vector<CarCurve> curves_of(const Params& p) {
   const auto look = [&sources]<class Part>(const auto& again, const Part& part) -> void {
     if constexpr (std::is_same_v<Part, CoupledCar<double>>) {
       sources = {.car = &part.car, .tyre = &part.tyre};
-      sources.c_alpha_front = part.c_alpha_front, sources.c_alpha_rear = part.c_alpha_rear;
+      sources.c_alpha_front = part.c_alpha_front, sources.c_alpha_rear = part.c_alpha_rear, sources.sideways = true;
       sources.c_traction_front = part.c_traction_front, sources.c_traction_rear = part.c_traction_rear;
     } else if constexpr (requires { part.road; }) {
       if (part.tune == decltype(part.tune)::road) again(again, part.road);  // the toy has neither engine nor tyres
     } else if constexpr (requires { part.drive; }) {
       again(again, part.drive);
       if constexpr (requires { part.c_alpha_front; }) {
-        sources.tyre = &part.tyre;
+        sources.tyre = &part.tyre, sources.sideways = true;
         sources.c_alpha_front = part.c_alpha_front, sources.c_alpha_rear = part.c_alpha_rear;
       }
     } else if constexpr (requires { part.car.engine; }) {
       sources.car = &part.car;
-      if constexpr (requires { part.tyre.c_traction; })
-        sources.traction = part.tyre.c_traction, sources.traction_mu = part.tyre.mu;
+      if constexpr (requires { part.c_traction_front; }) {
+        sources.tyre = &part.tyre;
+        sources.c_traction_front = part.c_traction_front, sources.c_traction_rear = part.c_traction_rear;
+      }
     }
   };
   look(look, p);

@@ -156,11 +156,12 @@ template <class Number, int N> struct Coupled {
     }
   }
 
-  /// Vertical loads: static, moved lengthwise and sideways by what was felt in the last step, pressed down by air.
-  static constexpr G loads(const Params& p, const State& s, S W, S speed_squared) {
+  /// Vertical loads: static, moved lengthwise and sideways by what the car feels, pressed down by air.
+  ///   felt: acceleration less gravity, ahead and to the left [m/s^2]
+  static constexpr G loads(const Params& p, Planar<S> felt, S W, S speed_squared) {
     const auto& g = p.car.geometry;
     const S M = p.car.body.mass;
-    auto axles = axle_loads(g, W, M * s.a_felt * p.car.load_transfer);
+    auto axles = axle_loads(g, W, M * felt.x * p.car.load_transfer);
     const S front_air = p.downforce_front * speed_squared, rear_air = p.downforce_rear * speed_squared;
     axles = clamp_loads(axles, W);
     axles.front = max(axles.front + front_air, S(0)), axles.rear = max(axles.rear + rear_air, S(0));
@@ -168,7 +169,7 @@ template <class Number, int N> struct Coupled {
       return group<S>(axles.front, axles.rear);
     } else {
       const S share = select(p.roll_share_front < S(0), g.cg_to_rear / g.wheelbase, p.roll_share_front);
-      const S roll = M * s.a_felt_lateral * g.cg_height;
+      const S roll = M * felt.y * g.cg_height;
       const S front = S(0.5) * axles.front, rear = S(0.5) * axles.rear;
       const S df = clamp(share * roll / g.track_front, -front, front);
       const S dr = clamp((S(1) - share) * roll / g.track_rear, -rear, rear);
@@ -190,14 +191,14 @@ template <class Number, int N> struct Coupled {
     const auto held_speed = u.speed_imposed > S(0.5), torque_given = u.drive_torque_imposed > S(0.5);
 
     // Tyres: loads, limits, how they slide.
-    const G load = loads(p, s, W, speed_squared);
+    G load = loads(p, {s.a_felt, s.a_felt_lateral}, W, speed_squared);
     const S rest_load = M * car.body.g / geometry.wheelbase;
     const Tyre<S, G> tyre{.kind = p.tyre,
                           .c_traction = each(p.c_traction_front, p.c_traction_rear),
                           .c_alpha = each(p.c_alpha_front, p.c_alpha_rear),
                           .static_load = each(geometry.cg_to_rear * rest_load, geometry.cg_to_front * rest_load),
                           .stiffness = by_axle<S, N>(p.axle_stiffness.front, p.axle_stiffness.rear)};
-    const G cap = friction_limit(tyre, load, all(ground.friction));
+    G cap = friction_limit(tyre, load, all(ground.friction));
     const auto limit = sixline::limits(p.tyre, cap);
     const G v_x = all(v) - at.y * all(s.yaw_rate), v_y = all(s.v_lateral) + at.x * all(s.yaw_rate);
     const G v_l = at.steer.cos * v_x + at.steer.sin * v_y, v_t = at.steer.cos * v_y - at.steer.sin * v_x;
@@ -244,15 +245,21 @@ template <class Number, int N> struct Coupled {
     // Could the contacts stop and hold the car? A question for slow cars: no step stops a fast one.
     Rest<S> rest{
         .holds = Mask<S>(false), .along_front = zero, .along_rear = zero, .left_front = zero, .left_rear = zero};
+    G held_load = load, held_cap = cap;
     if (any_of(speed <= h * (S(2) * (sum(limit.along) + dry) / M + S(2) * car.body.g))) {
       const G spin_left = max(torques.brake - torques.inertia * abs(omega) / all(h), all(zero));
       const S free_x = M * (v / h + weight.along) - air.early * v,
               free_y = M * (s.v_lateral / h + weight.left) - air.early * s.v_lateral;
-      const AxleGrip<S> front_grip{.limit = front_of(limit.along),
+      // The loads that such forces bring about: those of the step before do not know yet that it is the last one, or,
+      // at the start, that the car stands on a slope.
+      held_load = loads(p, {-(v / h + weight.along), -(s.v_lateral / h + weight.left)}, W, speed_squared);
+      held_cap = friction_limit(tyre, held_load, all(ground.friction));
+      const G most = sixline::limits(p.tyre, held_cap).along;
+      const AxleGrip<S> front_grip{.limit = front_of(most),
                                    .low = (front_of(torques.drive) - front_of(spin_left)) / R,
                                    .high = (front_of(torques.drive) + front_of(spin_left)) / R,
                                    .steer = middle};
-      const AxleGrip<S> rear_grip{.limit = rear_of(limit.along),
+      const AxleGrip<S> rear_grip{.limit = rear_of(most),
                                   .low = (rear_of(torques.drive) - rear_of(spin_left)) / R,
                                   .high = (rear_of(torques.drive) + rear_of(spin_left)) / R,
                                   .steer = {zero, S(1)}};
@@ -262,7 +269,7 @@ template <class Number, int N> struct Coupled {
     const auto still = rest.holds && !held_speed;
 
     // Tyres: one pair of demands each, at the slip that the wheel comes to and at the lateral slip in this step.
-    const G gripping = spin.gripping(), slides = slip_of(gripping * all(R), v_l, all(p.tyre.slip_v_min));
+    const G gripping = spin.gripping(), slides = spin.slip_at(gripping);
     TyreForce<G> demand{spin.demand_at(tyre, gripping, slides, cap), all(zero)};
     demand.left = sliding_left(tyre, slides, felt, left, cap);
     auto given = shared(tyre, demand, slides, felt, cap, limit, Mask<G>(false));
@@ -315,9 +322,7 @@ template <class Number, int N> struct Coupled {
       given.left = select(again, clamp(-stiffness * soft, -law, law), given.left);
     }
     turned = spin.turned(gripping, given.along, limit.along);
-    const G per_radius = all(S(1) / R);
-    const G low = (torques.drive - torques.brake) * per_radius, high = (torques.drive + torques.brake) * per_radius;
-    const G along = select(locked, clamp(given.along, min(low, all(zero)), max(high, all(zero))), turned.force);
+    const G along = spin.held_within(locked, given.along, turned.force);
     G wanted = given.left;
     if (const auto more = abs(along) > abs(given.along); any_of(more)) {
       const G used = along / max(limit.along, all(S(1e-9)));
@@ -325,14 +330,13 @@ template <class Number, int N> struct Coupled {
       wanted = select(more, clamp(wanted, -room, room), wanted);
     }
     const G omega_after = select(locked, all(zero), turned.omega);
-    const G acted =
-        select(given.along == demand.along || locked, slip_of(omega_after * all(R), v_l, all(p.tyre.slip_v_min)),
-               slides);  // slip behind the force
+    const G acted = select(locked, spin.slip_at(all(zero)), turned.slip);  // slip behind the force
 
     // Forces of this step: of a car that holds, or of one that moves.
     const auto standing = every_wheel<G>(still);
     G f_long = along, f_lat = wanted;
     if (any_of(still)) {
+      load = select(standing, held_load, load), cap = select(standing, held_cap, cap);
       const G part_of_axle = cap / max(by_axle<S, N>(front_of(cap), rear_of(cap)), all(S(1e-9)));
       const G hold_x = by_axle<S, N>(rest.along_front, rest.along_rear) * part_of_axle,
               hold_y = by_axle<S, N>(rest.left_front, rest.left_rear) * part_of_axle;

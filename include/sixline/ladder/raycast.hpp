@@ -434,7 +434,7 @@ template <class Number> struct RayVehicle {
     // Tyres: one pair of demands each, as in Model 8, sideways implicit in the motion they cause.
     const S per_radius = S(1) / R;
     const Mask<G> rolls(false);
-    const G gripping = spin.gripping(), slides = slip_of(gripping * all(R), v_l, all(kind.slip_v_min));
+    const G gripping = spin.gripping(), slides = spin.slip_at(gripping);
     TyreForce<G> demand{spin.demand_at(tyre, gripping, slides, cap), none};
     demand.left = sliding_left(tyre, slides, felt, left, cap);
     auto given = shared(tyre, demand, slides, felt, cap, limit, rolls);
@@ -509,9 +509,7 @@ template <class Number> struct RayVehicle {
     }
     f.contact = select(c.hits.grounded, f.contact, none);
     f.alpha = select(every_wheel<G>(f.still), none, atan(felt_soft));
-    f.slip = select(every_wheel<G>(f.still), none,
-                    select(given.along == demand.along || locked, slip_of(f.omega * all(R), v_l, all(kind.slip_v_min)),
-                           slides));  // slip behind the force
+    f.slip = select(every_wheel<G>(f.still), none, select(locked, spin.slip_at(none), turned.slip));
     f.use = sqrt(f.along * f.along + f.left * f.left) / max(cap, all(S(1e-9)));
     return f;
   }

@@ -62,7 +62,8 @@ template <class Drive> struct Lateral {
           choice(&P::stiffness, "stiffness", "c_alpha_* [N/rad], or c_norm_* times load with limit grip (MMD, JP)",
                  "absolute", "per_load"),
           choice(&P::cornering_drag, "cornering_drag",
-                 "the steered front tyre's force also slows the car; Monster's text leaves it out", "on", "off"),
+                 "the steered front tyre's force also slows the car; off, as in Monster's text, feeds the car energy",
+                 "on", "off"),
           choice(&P::source, "source",
                  "whose errors profile source has: the road-map author's, his 7.5, Monster's demo, its port (JP)",
                  "simulator", "simulator_scrub", "monster_demo", "carphysics2d"),
@@ -131,7 +132,10 @@ template <class Drive> struct Lateral {
                         .yaw_rate = s.yaw_rate,
                         .wheel_speed_front = s.drive.v,
                         .wheel_speed_driven = s.drive.v};
-    if constexpr (requires { s.drive.omega; }) seen.wheel_speed_driven = s.drive.omega * p.drive.car.wheel.wheel_radius;
+    if constexpr (requires { s.drive.omega_front; }) {
+      const S R = p.drive.car.wheel.wheel_radius;
+      seen.wheel_speed_front = s.drive.omega_front * R, seen.wheel_speed_driven = Drive::driven(p.drive, s.drive) * R;
+    }
     if constexpr (requires { s.drive.driveline; }) seen.gear = s.drive.driveline.gear, seen.rpm = s.drive.driveline.rpm;
     return seen;
   }
@@ -171,9 +175,10 @@ template <class Drive> struct Lateral {
             .static_load = group<S>(still.front, still.rear),
             .stiffness = group<S>(p.axle_stiffness.front, p.axle_stiffness.rear)};
   }
-  static constexpr S load_acceleration(const Params& p, const State& s) {
+  /// What moves the loads; at rest the slope says it, before any step has felt it.   along: gravity [m/s^2]
+  static constexpr S load_acceleration(const Params& p, const State& s, S along) {
     if constexpr (requires { s.drive.a_felt; })
-      return s.drive.a_felt * p.drive.car.load_transfer;
+      return select(s.drive.v == S(0), -along, s.drive.a_felt) * p.drive.car.load_transfer;
     else
       return S(0) * s.x;
   }
@@ -190,7 +195,7 @@ template <class Drive> struct Lateral {
     const auto turned = sincos(steer);
 
     const S W = M * weight.normal;
-    const S transfer = select(held_speed, S(0), load_acceleration(p, s));
+    const S transfer = select(held_speed, S(0), load_acceleration(p, s, weight.along));
     const auto loads = clamp_loads(axle_loads(geometry, W, M * transfer), W),
                still = axle_loads(geometry, M * body.g, S(0) * W);
     const G load = group<S>(loads.front, loads.rear);
@@ -296,7 +301,7 @@ template <class Drive> struct Lateral {
     const auto nose = sincos(s.heading);
     const Weight<S> weight = weight_on(ground, body.g, nose.cos, nose.sin);
     const auto held_speed = u.speed_imposed > S(0.5);
-    const S W = body.mass * weight.normal, transfer = select(held_speed, S(0), load_acceleration(p, s));
+    const S W = body.mass * weight.normal, transfer = select(held_speed, S(0), load_acceleration(p, s, weight.along));
     const auto loads = clamp_loads(axle_loads(geometry, W, body.mass * transfer), W);
     const SourceCar<S> car{.source = p.source,
                            .mass = body.mass,
@@ -392,7 +397,7 @@ template <class Drive> struct Lateral {
     if (!any_of(imposed)) return;
     const auto rolled = Drive::rolling(p.drive, s.drive, drive.v);
     for_each_pair<typename Drive::State>(drive, rolled, [&](const FieldInfo& f, S& to, const S& held) {
-      if (f.name == "omega" || f.name == "rpm") to = select(imposed, held, to);
+      if (f.name == "omega" || f.name == "omega_front" || f.name == "rpm") to = select(imposed, held, to);
       if (f.name == "a_felt") to = select(held_speed, S(0), to);
     });
   }

@@ -125,7 +125,10 @@ template <class Drive> struct Turning {
                         .v = s.drive.v,
                         .wheel_speed_front = s.drive.v,
                         .wheel_speed_driven = s.drive.v};
-    if constexpr (requires { s.drive.omega; }) seen.wheel_speed_driven = s.drive.omega * p.drive.car.wheel.wheel_radius;
+    if constexpr (requires { s.drive.omega_front; }) {
+      const S R = p.drive.car.wheel.wheel_radius;
+      seen.wheel_speed_front = s.drive.omega_front * R, seen.wheel_speed_driven = Drive::driven(p.drive, s.drive) * R;
+    }
     if constexpr (requires { s.drive.driveline; }) seen.gear = s.drive.driveline.gear, seen.rpm = s.drive.driveline.rpm;
     return seen;
   }

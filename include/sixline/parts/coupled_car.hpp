@@ -84,14 +84,8 @@ template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p)
       min(braking_limit(p.car.body, geometry, mu_along, front, force - front), min(rolling_front, rolling_rear));
   limits.brake_limit = force / p.car.body.mass;
   limits.lateral_grip = p.tyre.mu * peak_left(p.tyre) * kept_left * g;
-  const S rear = geometry.cg_to_front / geometry.wheelbase;
-  const S driven = p.drivetrain.driven == DrivenAxle::rear    ? rear
-                   : p.drivetrain.driven == DrivenAxle::front ? S(1) - rear
-                                                              : S(1);
-  limits.max_acceleration = min(limits.max_acceleration, mu_along * g * driven);
-  const bool straight = p.tyre.law == TyreLaw::linear || p.tyre.law == TyreLaw::atan || p.tyre.law == TyreLaw::brush;
-  const S stiffness = p.drivetrain.driven == DrivenAxle::rear ? p.c_traction_rear : p.c_traction_front;
-  limits.peak_slip = straight ? mu_along * p.car.body.mass * g * min(driven, S(0.6)) / stiffness : best_slip(p.tyre);
+  limits.max_acceleration = min(limits.max_acceleration, mu_along * g * driven_load(p.drivetrain, geometry));
+  limits.peak_slip = driven_peak_slip(p.tyre, p.drivetrain, p.car, mu_along, p.c_traction_front, p.c_traction_rear);
   limits.steer_lock = p.steering.steer_lock;
   limits.cg_to_rear = geometry.cg_to_rear;
   limits.tyres_slide = S(1);

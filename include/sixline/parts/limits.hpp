@@ -2,6 +2,7 @@
 #pragma once
 #include "sixline/driver/observation.hpp"
 #include "sixline/parts/engine_car.hpp"
+#include "sixline/parts/powertrain.hpp"
 
 namespace sixline {
 
@@ -40,6 +41,19 @@ template <class S> constexpr CarLimits<S> engine_limits(const EngineCar<S>& car)
     peak = max(peak, car.engine.curve.torque[i] + hybrid_torque(car.engine, car.engine.curve.rpm[i]));
   limits.max_acceleration = axle_torque(car.gearbox, S(1), peak) / car.wheel.wheel_radius / car.body.mass;
   return limits;
+}
+
+/// Share of the weight at rest that the driven wheels carry.
+template <class S> constexpr S driven_load(const Drivetrain<S>& p, const Geometry<S>& geometry) {
+  const S rear = geometry.cg_to_front / geometry.wheelbase;
+  return p.driven == DrivenAxle::rear ? rear : p.driven == DrivenAxle::front ? S(1) - rear : S(1);
+}
+/// Slip ratio at which the driven tyres pull hardest.   mu_along: friction with the law's own peak
+template <class S> constexpr S driven_peak_slip(const TyreKind<S>& tyre, const Drivetrain<S>& train,
+                                                const EngineCar<S>& car, S mu_along, S c_front, S c_rear) {
+  if (tyre.law == TyreLaw::magic || tyre.law == TyreLaw::table) return best_slip(tyre);
+  const S stiffness = train.driven == DrivenAxle::rear ? c_rear : c_front;
+  return mu_along * car.body.mass * car.body.g * min(driven_load(train, car.geometry), S(0.6)) / stiffness;
 }
 
 }  // namespace sixline

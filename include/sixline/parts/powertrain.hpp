@@ -113,6 +113,7 @@ template <class S, int N> struct WheelSpin {
     return solve(bare + G(h) * k * G(by.radius), now + G(h) * k * v_l);
   }
   [[gnu::always_inline]] constexpr G demand(const G& omega) const { return C * (omega * G(by.radius) - v_l) * per; }
+  constexpr G slip_at(const G& omega) const { return (omega * G(by.radius) - v_l) * per; }
 
   /// What the tyres ask for at the slips that the wheels come to. Where a long step changes a slip much the law is
   /// asked again, not its secant; where it would turn it round, the secant, which is stable.
@@ -126,28 +127,38 @@ template <class S, int N> struct WheelSpin {
     return any_of(much) ? select(much, demand_along(tyre, slides, cap), asked) : asked;
   }
 
-  /// Speeds and forces when the tyres give `given`; those that give what `gripping` asks for, as their slip asks, up to
-  /// `limit`: the engine's inertia joins wheels that slip and wheels that do not.
+  /// Speeds, forces and the slips behind them when the tyres give `given` at `gripping`. Less than they were asked for:
+  /// that is their force. As much or more: they are springs of that strength, so no step turns their slip round.
+  /// None beyond `limit`: the engine's inertia joins wheels that slip and wheels that do not.
   struct Turned {
-    G omega, force;
+    G omega, force, slip;
   };
   [[gnu::always_inline]] constexpr Turned turned(const G& gripping, const G& given, const G& limit) const {
     const G asked = demand(gripping), R = G(by.radius), H = G(h);
-    const auto slipping = given != asked;
-    if (!any_of(slipping)) return {gripping, asked};
-    const auto solved = [&](const Mask<G>& fixed, const G& force) {
-      return solve(select(fixed, bare, bare + H * k * R), now + select(fixed, -(H * R * force), H * k * v_l));
+    if (!any_of(given != asked)) return {gripping, asked, slip_at(gripping)};
+    const auto fixed = abs(given) < abs(asked);
+    const G stronger = select(abs(given) > abs(asked), given / select(asked == G(S(0)), G(S(1)), asked), G(S(1)));
+    const G K = k * stronger, springs = bare + H * K * R, pulled = now + H * K * v_l;
+    const auto solved = [&](const Mask<G>& constant, const G& force) {
+      return solve(select(constant, bare, springs), select(constant, now - H * R * force, pulled));
     };
-    G omega = solved(slipping, given), force = select(slipping, given, demand(omega));
-    if (const auto over = !slipping && abs(force) > limit; any_of(over)) {
-      force = clamp(force, -limit, limit), omega = solved(slipping || over, force);
-      force = select(slipping || over, force, demand(omega));
+    G omega = solved(fixed, given), force = select(fixed, given, stronger * demand(omega));
+    if (const auto over = !fixed && abs(force) > limit; any_of(over)) {
+      force = clamp(force, -limit, limit), omega = solved(fixed || over, force);
+      force = select(fixed || over, force, stronger * demand(omega));
     }
-    return {omega, force};
+    return {omega, force, slip_at(select(fixed, gripping, omega))};
   }
   /// Wheels that their brakes hold or have stopped: a brake reverses no wheel.
   [[gnu::always_inline]] constexpr Mask<G> locked(const G& omega) const {
     return held || (by.brake > G(S(0)) && omega * way < G(S(0)));
+  }
+
+  /// The force of a locked wheel: no more than its brake can hold against.
+  constexpr G held_within(const Mask<G>& locked, const G& block, const G& rolling) const {
+    const G none = G(S(0)), per_radius = G(S(1) / by.radius);
+    const G low = (by.drive - by.brake) * per_radius, high = (by.drive + by.brake) * per_radius;
+    return select(locked, clamp(block, min(low, none), max(high, none)), rolling);
   }
 
   /// A wheel that stands slides as a block does: dry friction against its motion, no more than would end it.
@@ -185,6 +196,25 @@ template <class S, int N, class G = Group<S, N>>
           .way = way,
           .held = still && abs(by.drive - R * stop) <= by.brake,
           .h = h};
+}
+
+/// Wheels that roll straight ahead, after a step: their speeds, forces, and the slip ratios that made them.
+template <class G> struct StraightGrip { G omega, force, slip; };
+template <class S, int N, class G = Group<S, N>>
+[[gnu::always_inline]] constexpr StraightGrip<G> straight_grip(const Tyre<S, G>& tyre, const WheelSpin<S, N>& spin,
+                                                               const G& cap, const TyreForce<G>& limit) {
+  const G none = G(S(0)), gripping = spin.gripping(), slides = spin.slip_at(gripping);
+  TyreForce<G> demand{spin.demand_at(tyre, gripping, slides, cap), none};
+  auto given = shared(tyre, demand, slides, none, cap, limit, Mask<G>(false));
+  auto turned = spin.turned(gripping, given.along, limit.along);
+  const auto locked = spin.locked(turned.omega);
+  if (any_of(locked)) {
+    demand.along = select(locked, -(spin.block_friction(abs(spin.v_l)) * spin.v_l), demand.along);
+    given = shared(tyre, demand, slides, none, cap, limit, locked);
+    turned = spin.turned(gripping, given.along, limit.along);
+  }
+  return {select(locked, none, turned.omega), spin.held_within(locked, given.along, turned.force),
+          select(locked, spin.slip_at(none), turned.slip)};
 }
 
 }  // namespace sixline
