@@ -7,6 +7,7 @@
 #include "sixline/parts/per_wheel.hpp"
 #include "sixline/parts/planar.hpp"
 #include "sixline/parts/ray_car.hpp"
+#include "sixline/parts/stiff_springs.hpp"
 #include "sixline/surface.hpp"
 
 namespace sixline {
@@ -226,6 +227,9 @@ template <class Number> struct RayVehicle {
   static constexpr Vec3<S> moment(const Vec3Of<G>& r, const Vec3Of<G>& f) {
     return {sum(r.y * f.z - r.z * f.y), sum(r.z * f.x - r.x * f.z), sum(r.x * f.y - r.y * f.x)};
   }
+  static constexpr Three<S> either(const Mask<S>& m, const Three<S>& a, const Three<S>& b) {
+    return {either(m, a.x, b.x), either(m, a.y, b.y), either(m, a.z, b.z)};
+  }
   static constexpr Vec3<S> either(const Mask<S>& m, const Vec3<S>& a, const Vec3<S>& b) {
     return {select(m, a.x, b.x), select(m, a.y, b.y), select(m, a.z, b.z)};
   }
@@ -288,6 +292,20 @@ template <class Number> struct RayVehicle {
             {group<S>(of_left.sin, of_right.sin, of_left.sin, of_right.sin),
              group<S>(of_left.cos, of_right.cos, of_left.cos, of_right.cos)},
             middle};
+  }
+
+  /// Springs that are stiff against the step; seldom needed, so it looks at the ground once more.
+  template <class F> [[gnu::noinline]] static constexpr StiffStep<S> stiff_step(const Params& p, const State& s,
+                                                                                const F& surface, S push, S h) {
+    const auto body = ray_body(p);
+    if (!any_of(spring_stiffness(body, h) > S(stiff_from)))
+      return {.stiff = Mask<S>(false), .load = G(S(0)), .tyres = G(S(0)), .answer = {}};
+    const Placing<S> placing{.place_w = {s.x, s.y, s.z}, .nose = sincos(s.heading), .axes = axes_of(s.tilt())};
+    const auto hits = cast_rays(placing, body.attach, body.usual, body.length, surface);
+    const Vec3Of<G> contact{body.attach.x, body.attach.y, body.attach.z - hits.reach};
+    const auto v = velocity_at<S>({s.v, s.v_lateral, s.v_vertical}, {s.roll_rate, s.pitch_rate, s.yaw_rate}, contact);
+    const G rate = -(dot(hits.n, v) * hits.per_facing);
+    return stiff_springs(body, hits, rate, p.tune == Tune::toy ? body.attach : contact, push, h);
   }
 
   /// What the wheels do to the body in the ground's plane, and what becomes of them.
@@ -377,6 +395,23 @@ template <class Number> struct RayVehicle {
         .force = force};
   }
 
+  /// Force of rolling wheels per speed of the body along them, as far as it must be implicit in that speed.
+  ///     K = c I/(I + h R^2 c):  the wheel follows the ground within the step, and its inertia comes with the body
+  /// A body whose wheels' inertia over R^2 is less than 0.3 of its own, as felt at the contacts, needs none: its wheels
+  /// may follow one step later. A lighter one would rock against them.
+  ///   c: tyre force per speed [N s/m], free: wheels that roll with the ground; returns [N s/m]
+  [[gnu::always_inline]] static constexpr G wheel_drag(const Contacts& contacts, const WheelTorques<S, G>& by,
+                                                       const G& c, const Mask<G>& free, S h) {
+    const G inertia = by.inertia + by.shares * all(by.engine);
+    const auto& at = contacts.at;
+    const auto& a = contacts.plane.mobility;
+    const G along = all(a.x.x) * at.cos * at.cos + all(a.y.y) * at.sin * at.sin,
+            turns = all(a.z.z) * at.lever_along * at.lever_along;
+    const S felt = sum(inertia * (along + turns)), square = by.radius * by.radius, most = S(0.3) * square;
+    if (!any_of(felt > most)) return all(S(0));
+    const S share = max(S(1) - most / max(felt, most), S(0));
+    return select(free, all(share) * c * inertia / (inertia + all(h * square) * c), all(S(0)));
+  }
   /// Tyres, brakes and engine of Model 8 at the springs' loads.
   [[gnu::always_inline]] static constexpr WheelForces road_wheels(const Params& p, const RayBody<S>& body,
                                                                   const State& s, const Controls<S>& u,
@@ -450,13 +485,18 @@ template <class Number> struct RayVehicle {
     }
     const G slow = all(S(1e-6)), rubbed = sliding ? rubs * per_speed(at, c.free, slow) : none;
     // Soft tyres in the middle of the step, stiff and sliding ones at its end, as in M8.
-    const auto skids = sum(select(locked, all(S(1)), none)) > S(0);  // this car, not one beside it
-    const S part =
-        select(skids, S(1), implicit_share(slip, stiffness, at.lever_left, body.per_mass, body.per_inertia.z, h));
+    const auto skids = sum(select(locked, all(S(1)), none)) > S(0);      // this car, not one beside it
+    const S sways = max(body.per_mass, S(0.25) * c.plane.mobility.y.y);  // more where it also leans easily
+    const S part = select(skids, S(1), implicit_share(slip, stiffness, at.lever_left, sways, body.per_inertia.z, h));
     const Vec3<S> then = c.now + part * (c.free - c.now);
-    const Vec3<S> m =
-        moved(c.plane, at, FootForces<G>{along, -(stiffness * slip.kept), rubbed, stiffness * slip.gain + rubbed}, then,
-              h * part);
+    const auto free = !(locked || given.along != spin.demand(gripping)) && c.hits.grounded;
+    const G heavy = wheel_drag(c, torques, spin.C * spin.per, free, h);  // 0 on all but light bodies
+    const bool light = any_of(heavy > none);
+    const G at_end = light ? heavy * all(S(1) / part) : none;
+    const Vec3<S> m = moved(c.plane, at,
+                            FootForces<G>{light ? along + at_end * v_l : along, -(stiffness * slip.kept),
+                                          light ? at_end + rubbed : rubbed, stiffness * slip.gain + rubbed},
+                            then, h * part);
     const G v_t_soft = speed_left(at, m), felt_soft = slip.kept + slip.gain * v_t_soft;
     // Where the step is so long that the forces might reverse the slip, no more than the stiffness that was solved for.
     const auto much = abs(felt_soft) < half * abs(felt);
@@ -464,6 +504,12 @@ template <class Number> struct RayVehicle {
     given = shared(tyre, demand, slides, felt_soft, cap, limit, rolls);
     const auto turned = spin.turned(gripping, given.along, limit.along);
     along = select(locked, none, turned.force);
+    G turning = turned.omega;
+    if (light) {
+      const G less = along - clamp(along - at_end * (speed_along(at, m) - v_l), -limit.along, limit.along);
+      const G moves = select(heavy > none, less, none), inertia = torques.inertia + shares * all(torques.engine);
+      along = along - moves, turning = turning + all(h * R) * moves / inertia;
+    }
     G across = select(much, -(stiffness * felt_soft), given.left);
     if (const auto more = abs(along) > abs(given.along); any_of(more)) {
       const G used = along / max(limit.along, all(S(1e-9))),
@@ -483,7 +529,7 @@ template <class Number> struct RayVehicle {
 
     WheelForces f{.along = along,
                   .left = across,
-                  .omega = select(locked, none, turned.omega),
+                  .omega = select(locked, none, turning),
                   .contact = none,
                   .alpha = none,
                   .slip = none,
@@ -529,15 +575,27 @@ template <class Number> struct RayVehicle {
     const Vec3Of<G> contact{body.attach.x, body.attach.y, body.attach.z - hits.reach};
     const auto v_contact = velocity_at(now.v, now.w, contact);
     const auto air = resistance(p, body, now.v);
-    G load, rate;
+    G load, rate, tyre_load;
+    Mask<S> stiff(false);
+    Answer<S> answer{body.per_mass, body.per_inertia, {}};
     if (source && toy) {  // damper on the world's vertical speed, may pull (E-S4-3)
       const auto v_attach = velocity_at(now.v, now.w, body.attach);
       rate = -(all(up.x) * v_attach.x + all(up.y) * v_attach.y + all(up.z) * v_attach.z);
       load = select(hits.grounded, body.springs.rate * hits.compression + body.springs.damping * rate, all(zero));
+      tyre_load = load;
     } else {
       rate = -(dot(hits.n, v_contact) * hits.per_facing);
-      load = spring_forces(body.springs, hits.grounded, hits.compression, rate, body.attach.x, body.attach.y, body.mass,
-                           body.inertia, body.mass * (air.push.z - g * up.z), h);
+      const S push = body.mass * (air.push.z - g * up.z);
+      const auto springs =
+          spring_forces(body.springs, hits.grounded, hits.compression, rate, body.attach.x, body.attach.y, body.mass,
+                        body.inertia, body.per_mass, body.per_inertia, push, h);
+      load = tyre_load = springs.load;
+      if (any_of(springs.stiffness > S(stiff_from)) || any_of(!hits.grounded)) {
+        const auto firm = stiff_step(p, s, surface, push, h);
+        stiff = firm.stiff, answer.block = firm.answer;
+        load = select(every_wheel<G>(stiff), firm.load, load);
+        tyre_load = select(every_wheel<G>(stiff), firm.tyres, load);
+      }
     }
     const Vec3Of<G> normal{load * hits.n.x, load * hits.n.y, load * hits.n.z};
     const Vec3Of<G>& pressed = toy ? body.attach : contact;
@@ -555,8 +613,8 @@ template <class Number> struct RayVehicle {
     const S weight = sum(load);
     const auto none_down = !(weight > zero);
     const Vec3<S> sky = either(none_down, up, carried);
-    const auto plane =
-        footing(sky, pushed, load, S(1) / select(none_down, S(1), weight), body.per_mass, body.per_inertia);
+    auto plane = footing(sky, pushed, load, S(1) / select(none_down, S(1), weight), body.per_mass, body.per_inertia);
+    if (any_of(stiff)) plane.mobility = either(stiff, mobility_of(plane, answer), plane.mobility);
     const auto at = feet(plane, steered.of, hits.n, pushed);
     const G drop = body.attach.z - pushed.z;  // the toy looks at the attach point's speed
     const G hang = drop * (at.left.x * all(next.w.y) - at.left.y * all(next.w.x));
@@ -564,7 +622,7 @@ template <class Number> struct RayVehicle {
     const Contacts contacts{.plane = plane,
                             .at = at,
                             .hits = hits,
-                            .load = load,
+                            .load = tyre_load,
                             .now = plane.motion(now.v, now.w),
                             .free = plane.motion(next.v, next.w),
                             .hang = hang};
@@ -573,7 +631,13 @@ template <class Number> struct RayVehicle {
                           at.along.z * f.along + at.left.z * f.left};
     const Vec3<S> kick = either(f.still, plane.push(f.impulse), total(force) * h),
                   twist = either(f.still, plane.twist(f.impulse), moment(pushed, force) * h);
+    const Motion<S> before = next;
     next.v = next.v + kick * body.per_mass, next.w = next.w + scaled(body.per_inertia, twist);
+    if (any_of(stiff)) {
+      const auto gives = answer(kick, twist);
+      next.v = either(stiff, before.v + gives.v, next.v);
+      next.w = either(stiff, before.w + gives.w, next.w);
+    }
     if (toy && source) {
       next.v = next.v * max(S(1) - p.toy.linear_damping * h, zero);
       next.w = next.w * max(S(1) - p.toy.angular_damping * h, zero);
@@ -597,7 +661,13 @@ template <class Number> struct RayVehicle {
         toy ? momentum : S(0.5) * (momentum + scaled(body.inertia, now.w));  // mid step, as the tyres
     const auto turn = free_turn(turning, body.per_inertia, h);
     const auto turned = turned_by(Attitude<S>{s.heading, s.tilt()}, turn);
-    const Vec3<S> v = turn.back(next.v, turned.k), w = scaled(body.per_inertia, turn.back(momentum, turned.k));
+    const Vec3<S> v = turn.back(next.v, turned.k);
+    Vec3<S> w = scaled(body.per_inertia, turn.back(momentum, turned.k));
+    // A turn too fast for the step must not feed energy: its momentum pays.
+    if (any_of(dot(turn.half, turn.half) > S(0.01))) {
+      const S had = dot(next.w, momentum), has = dot(w, scaled(body.inertia, w));
+      w = w * select(has > S(1.001) * had, sqrt(had / max(has, S(1e-30))), S(1));
+    }
 
     Next<RayVehicle> out{.state = s, .output = {}};
     auto& to = out.state;
@@ -619,7 +689,7 @@ template <class Number> struct RayVehicle {
     o.roll = angles.roll, o.pitch = angles.pitch, o.a_vertical = (next.v.z - s.v_vertical) / h;
     o.compression = o.compression.from(hits.compression);
     o.grounded = o.grounded.from(select(hits.grounded, all(S(1)), all(zero)));
-    o.load = o.load.from(load), o.f_long = o.f_long.from(f.along), o.f_lat = o.f_lat.from(f.left);
+    o.load = o.load.from(tyre_load), o.f_long = o.f_long.from(f.along), o.f_lat = o.f_lat.from(f.left);
     o.friction_use = o.friction_use.from(f.use);
     o.alpha = o.alpha.from(f.alpha), o.slip = o.slip.from(f.slip);
     o.wheel_steer = o.wheel_steer.from(steered.angle);

@@ -26,6 +26,9 @@ template <class S> constexpr Vec3<S> into_body(const Axes<S>& a, const Vec3<S>& 
   return a.x * v.x + a.y * v.y + a.z * v.z;
 }
 
+/// Velocity of the centre of mass and rates, in body axes.
+template <class S> struct Motion { Vec3<S> v, w; };
+
 /// Component by component: moments and rates along principal axes.
 template <class S> constexpr Vec3<S> scaled(const Vec3<S>& a, const Vec3<S>& b) {
   return {a.x * b.x, a.y * b.y, a.z * b.z};

@@ -16,9 +16,6 @@ inline constexpr double box_per_step =
     0.6;  ///< ... and by no more than this angle in a step [rad]: softer at long steps
 inline constexpr double box_damping = 0.7;  ///< of critical
 
-/// Velocity and rates of a body in its axes.
-template <class S> struct Motion { Vec3<S> v, w; };
-
 /// How far the lowest point of the box is below the centre of mass [m].
 template <class S> constexpr S lowest(const Axes<S>& a, const Box<S>& box) {
   return (abs(a.z.x) * box.half.x + abs(a.z.y) * box.half.y + abs(a.z.z) * box.half.z) - dot(a.z, box.centre);

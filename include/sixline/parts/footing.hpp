@@ -4,18 +4,6 @@
 
 namespace sixline {
 
-/// Symmetric or not: three rows of three.
-template <class S> struct Three { Vec3<S> x, y, z; };
-/// M v = b by cofactors. A singular M gives numbers that the caller does not use.
-template <class S> [[gnu::always_inline]] constexpr Vec3<S> solve(const Three<S>& m, const Vec3<S>& b) {
-  const Vec3<S> yz = cross(m.y, m.z), zx = cross(m.z, m.x), xy = cross(m.x, m.y);
-  const S det = dot(m.x, yz), per = S(1) / select(det == S(0), S(1), det);
-  return (b.x * yz + b.y * zx + b.z * xy) * per;
-}
-template <class S> constexpr Vec3<S> times(const Three<S>& m, const Vec3<S>& v) {
-  return {dot(m.x, v), dot(m.y, v), dot(m.z, v)};
-}
-
 /// The plane through the contacts: e ahead, f to the left, n up, in body axes; the foot lies below the centre of mass.
 /// Motion in it is (speed ahead, speed left, yaw rate) of the foot, a force in it (ahead, left, moment).
 template <class S> struct Footing {
@@ -51,6 +39,29 @@ template <class S, class G>
           .mobility = {{per_mass + square * dot(f, i_f), a12, a13},
                        {a12, per_mass + square * dot(e, ie), a23},
                        {a13, a23, dot(n, in)}}};
+}
+
+/// How a body answers impulses: velocity per push, rates per twist. Where its springs are stiff against the step they
+/// give way with it: `block` is heave, roll and pitch per impulse then.
+template <class S> struct Answer {
+  S per_mass;
+  Vec3<S> per_inertia;
+  Three<S> block;
+
+  constexpr Motion<S> operator()(const Vec3<S>& push, const Vec3<S>& twist) const {
+    const Vec3<S> of{push.z, twist.x, twist.y};
+    return {{push.x * per_mass, push.y * per_mass, dot(block.x, of)},
+            {dot(block.y, of), dot(block.z, of), twist.z * per_inertia.z}};
+  }
+};
+/// Motion in the plane per impulse in it, of a body that answers so.
+template <class S> constexpr Three<S> mobility_of(const Footing<S>& plane, const Answer<S>& answer) {
+  const auto column = [&](const Vec3<S>& p) {
+    const auto m = answer(plane.push(p), plane.twist(p));
+    return plane.motion(m.v, m.w);
+  };
+  const S one = S(1), none = S(0);
+  return {column({one, none, none}), column({none, one, none}), column({none, none, one})};  // symmetric
 }
 
 /// Where each wheel stands in that plane and where it points: along u, to its left p, in body axes and in the plane.

@@ -63,8 +63,10 @@ template <class S> struct RideValues {
               "force per difference of compression; negative: 4.3 deg of roll per g, shared by roll_share_front"),
         field(&R::anti_roll_rear, "anti_roll_rear", "N/m", -1, 1e7, "the same at the rear axle"),
         field(&R::suspension_travel, "suspension_travel", "m", 0.02, 2, "of each wheel, from drooping to the stop"),
-        field(&R::roll_inertia, "roll_inertia", "kg m^2", 0, 1e5, "about the length axis; 0: from mass and size"),
-        field(&R::pitch_inertia, "pitch_inertia", "kg m^2", 0, 1e5, "about the cross axis; 0: as yaw_inertia"),
+        field(&R::roll_inertia, "roll_inertia", "kg m^2", 0, 1e5,
+              "about the length axis, at least 1; 0: from mass and size"),
+        field(&R::pitch_inertia, "pitch_inertia", "kg m^2", 0, 1e5,
+              "about the cross axis, at least 1; 0: as yaw_inertia"),
         field(&R::body_clearance, "body_clearance", "m", 0, 2, "from the ground to the body's floor, at rest"),
     };
   }
@@ -73,6 +75,7 @@ template <class S> struct RideValues {
 inline constexpr double ride_front = 8.168140899333462;              ///< 2 pi 1.3 Hz [rad/s]
 inline constexpr double ride_rear = 9.110618695410400;               ///< 2 pi 1.45 Hz [rad/s]
 inline constexpr double ride_damping = 0.35;                         ///< of critical
+inline constexpr double inertia_least = 1;                           ///< as of yaw [kg m^2]
 inline constexpr double roll_per_g = 0.075;                          ///< [rad] at 1 g sideways
 inline constexpr double overhang = 0.85, flank = 0.15, roof = 0.75;  ///< body beyond axles, tracks, mass centre [m]
 
@@ -138,9 +141,10 @@ template <class S>
   const auto each = [](const Two& of) { return group<S>(of[0], of[0], of[1], of[1]); };
   RayBody<S> b{.mass = M,
                .per_mass = S(0),
-               .inertia = {select(ride.roll_inertia > S(0), ride.roll_inertia,
+               .inertia = {select(ride.roll_inertia > S(0), max(ride.roll_inertia, S(inertia_least)),
                                   M * S(1.0 / 12) * (width * width + height * height)),
-                           select(ride.pitch_inertia > S(0), ride.pitch_inertia, p.yaw_inertia), p.yaw_inertia},
+                           select(ride.pitch_inertia > S(0), max(ride.pitch_inertia, S(inertia_least)), p.yaw_inertia),
+                           p.yaw_inertia},
                .per_inertia = {},
                .attach = {group<S>(g.cg_to_front, g.cg_to_front, -g.cg_to_rear, -g.cg_to_rear), group<S>(f, -f, r, -r),
                           each(reach - Two(g.cg_height))},

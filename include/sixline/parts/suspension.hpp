@@ -6,6 +6,24 @@
 
 namespace sixline {
 
+/// Symmetric or not: three rows of three.
+template <class S> struct Three { Vec3<S> x, y, z; };
+/// M v = b by cofactors. A singular M gives numbers that the caller does not use.
+template <class S> [[gnu::always_inline]] constexpr Vec3<S> solve(const Three<S>& m, const Vec3<S>& b) {
+  const Vec3<S> yz = cross(m.y, m.z), zx = cross(m.z, m.x), xy = cross(m.x, m.y);
+  const S det = dot(m.x, yz), per = S(1) / select(det == S(0), S(1), det);
+  return (b.x * yz + b.y * zx + b.z * xy) * per;
+}
+/// 1/M of a symmetric positive M.
+template <class S> constexpr Three<S> inverse(const Three<S>& m) {
+  const Vec3<S> yz = cross(m.y, m.z), zx = cross(m.z, m.x), xy = cross(m.x, m.y);
+  const S per = S(1) / dot(m.x, yz);
+  return {yz * per, zx * per, xy * per};
+}
+template <class S> constexpr Vec3<S> times(const Three<S>& m, const Vec3<S>& v) {
+  return {dot(m.x, v), dot(m.y, v), dot(m.z, v)};
+}
+
 /// Three groups of numbers as vectors, one per wheel.
 template <class G> struct Vec3Of { G x, y, z; };
 template <class G> constexpr G dot(const Vec3Of<G>& a, const Vec3Of<G>& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
@@ -17,11 +35,15 @@ template <class S> struct Placing {
   Axes<S> axes;     ///< of the tilt
 };
 
+/// A car on its side or roof has no wheel on the ground: least cosine between its rays and the ground's normal.
+inline constexpr double facing_least = 0.05;
+
 /// What four rays along body-down meet.
 template <class G> struct RayHits {
   Mask<G> grounded;
   G reach;         ///< from the attach point to the ground along the ray [m], 0 below ground
   G compression;   ///< ray length less reach, 0 in the air [m]
+  G far;           ///< from the attach point to the ground, also in the air or below ground [m]
   Vec3Of<G> n;     ///< ground normal in body axes; n.z = cosine between the ray and the normal
   G per_facing;    ///< 1/n.z
   G friction;      ///< of the surface [-]
@@ -46,7 +68,7 @@ template <class S, class Surface>
   const auto under = surface(G(body.place_w.x) + (c * ahead - s * left), G(body.place_w.y) + (s * ahead + c * left));
   const G slope_x = c * under.slope_x + s * under.slope_y, slope_y = c * under.slope_y - s * under.slope_x;
   const G along_ray = slope_x * G(x.z) + slope_y * G(y.z), facing = G(z.z) - along_ray;
-  const auto towards = facing > G(S(0.05));  // a car on its side or roof has no wheel on the ground
+  const auto towards = facing > G(S(facing_least));
   const G per = G(S(1)) / select(towards, facing, G(S(1)));
   const G far = ((G(body.place_w.z) - under.height) + up - usual * along_ray) * per;
   const auto grounded = towards && far <= length;
@@ -59,6 +81,7 @@ template <class S, class Surface>
   return {.grounded = grounded,
           .reach = reach,
           .compression = length - reach,
+          .far = far,
           .n = {nx * G(x.x) + ny * G(y.x) + w * G(z.x), nx * G(x.y) + ny * G(y.y) + w * G(z.y), facing * w},
           .per_facing = root * per,
           .friction = under.friction,
@@ -81,17 +104,24 @@ template <class S> struct Springs {
   S anti_roll_front = S(0), anti_roll_rear = S(0);
 };
 
-/// Spring forces of a step, never pulling, by the midpoint rule: heave, roll and pitch are implicit, so any rate is
-/// stable at any step, and a spring without damper keeps its energy.
+/// Normal forces of a step, and how stiff the springs of the wheels on the ground are against it.
+template <class S> struct SpringStep {
+  Group<S, 4> load;  ///< [N]
+  S stiffness;       ///< h (damping + rate h/2)/2 over the inertia, sum of heave, roll and pitch [-]
+};
+
+/// Spring forces of a step, never pulling, by the midpoint rule: heave, roll and pitch are implicit, and a spring
+/// without damper keeps its energy. Of use while the stiffness is small; beyond that stiff_springs().
 ///     F = k (c + h c'/2) + D c',   c' the mean rate of compression;   (M + h sum e J J^T) dV = h (sum J F_0 + other)
 /// The bar: F_left += k_a (c_left - c_right), F_right less the same.
 ///   c [m] and rate c' [m/s] before the step, x and y of the wheels [m], mass and inertia [kg, kg m^2], push [N] other
-///   force along body z, h [s]; returns [N] along the ground's normals
+///   force along body z, h [s]; returns forces along the ground's normals
 template <class S>
-[[gnu::always_inline]] constexpr Group<S, 4> spring_forces(const Springs<S>& p, const Mask<Group<S, 4>>& grounded,
-                                                           const Group<S, 4>& c, const Group<S, 4>& rate,
-                                                           const Group<S, 4>& x, const Group<S, 4>& y, S mass,
-                                                           const Vec3<S>& inertia, S push, S h) {
+[[gnu::always_inline]] constexpr SpringStep<S> spring_forces(const Springs<S>& p, const Mask<Group<S, 4>>& grounded,
+                                                             const Group<S, 4>& c, const Group<S, 4>& rate,
+                                                             const Group<S, 4>& x, const Group<S, 4>& y, S mass,
+                                                             const Vec3<S>& inertia, S per_mass,
+                                                             const Vec3<S>& per_inertia, S push, S h) {
   using G = Group<S, 4>;
   const S half = S(0.5) * h;
   const G none = G(S(0)), lag = p.damping + p.rate * G(half);
@@ -115,7 +145,8 @@ template <class S>
   const G twist = group<S>(p.anti_roll_front * wide_front, -(p.anti_roll_front * wide_front),
                            p.anti_roll_rear * wide_rear, -(p.anti_roll_rear * wide_rear)) *
                   G(S(0.25) * h * roll);
-  return select(grounded, max(now - soft * (G(heave) + G(roll) * y - G(pitch) * x) - twist, none), none);
+  return {.load = select(grounded, max(now - soft * (G(heave) + G(roll) * y - G(pitch) * x) - twist, none), none),
+          .stiffness = a11 * per_mass + (a22 * per_inertia.x + a33 * per_inertia.y) - S(3)};
 }
 
 }  // namespace sixline
