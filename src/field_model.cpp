@@ -23,6 +23,10 @@ Description FieldModel::describe() const {
   std::erase_if(d.outputs, [&](const Entry& e) { return holds(d.states, e.name); });  // the state is meant
   const Controls<double> controls;
   d.inputs = row_entries(rows_of<Controls<double>>(), &controls, false);
+  for (const NamedValue& option : parameter_values())
+    if (option.name == "tune" && option.value == "toy")  // S4's AccelerationInput drives both ways
+      for (Entry& input : d.inputs)
+        if (input.name == "throttle") input.min = -1, input.meaning = "accelerator pedal; negative: backwards";
   for (const TestInput& input : test_inputs())
     if (input.offered_by(d.id))
       d.inputs.push_back({std::string(input.name),

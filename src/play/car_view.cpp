@@ -81,10 +81,14 @@ CarShape::CarShape(const AnyModel& model, const std::vector<std::string>& channe
   if (half_length > 0) s.length = 2 * half_length + 2 * s.wheel_radius, s.width = 2 * half_width + 0.4;
   s.rpm_redline = number("rpm_redline", 0), s.rpm_idle = number("rpm_idle", 0);
   s.has_engine = rpm >= 0 ? 1 : 0;
+  bool toy = false;
   if (const auto limits = model.limits(); limits) s.top_gear = limits->top_gear;
   for (const auto& value : model.parameter_values())
     if (value.name == "gear_ratios" && s.top_gear == 0)
       s.top_gear = static_cast<double>(std::count(value.value.begin(), value.value.end(), ':')) - 2;
+    else if (value.name == "tune" && value.value == "toy")
+      toy = true;
+  if (toy) s.top_gear = 1;  // forwards, neutral, backwards
   mass_ = number("mass", 0), g_ = number("g", 9.81), mu_ = number("mu", 1);
   s.load_front_rest = mass_ * g_ * s.cg_to_rear / s.wheelbase,
   s.load_rear_rest = mass_ * g_ * s.cg_to_front / s.wheelbase;

@@ -139,7 +139,10 @@ template <class Number> struct RayVehicle {
   };
 
   static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
-    if (p.tune == Tune::toy) return s;
+    if (p.tune == Tune::toy) {  // no gearbox: its gear is the sign of the pedal, 0 lets it roll
+      s.driveline.gear = select(u.auto_shift > S(0.5), S(1), clamp(u.gear, S(-1), S(1)));
+      return s;
+    }
     const S driven = sum(drive_shares<S, 4>(p.road.drivetrain) * s.omega.group());
     s.driveline = update_driveline(p.road.car.engine, p.road.car.gearbox, s.driveline, u, driven, dt);
     return s;
@@ -333,8 +336,9 @@ template <class Number> struct RayVehicle {
                                                                  const Contacts& c, S h) {
     const G none = all(S(0)), friction = c.hits.friction, limit = all(p.road.tyre.mu) * friction * c.load;
     const bool source = p.road.car.profile == Profile::source, cap = p.toy.friction_cap == FrictionCap::on;
-    const S way = select(s.driveline.gear < S(0), S(-1), S(1));
-    const S pedal = clamp(source ? u.throttle - u.brake : u.throttle, S(-1), S(1)) * way;
+    const S way = s.driveline.gear;  // AccelerationInput of S4, [-1, 1]: throttle times gear
+    const S pedal = source ? clamp(u.throttle * way - u.brake * select(way < S(0), S(-1), S(1)), S(-1), S(1))
+                           : clamp(u.throttle, S(-1), S(1)) * way;
     const G flags = p.road.drivetrain.driven == DrivenAxle::all     ? all(S(1))
                     : p.road.drivetrain.driven == DrivenAxle::front ? by_axle<S, 4>(S(1), S(0))
                                                                     : by_axle<S, 4>(S(0), S(1));
