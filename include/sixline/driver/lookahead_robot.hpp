@@ -21,7 +21,9 @@ template <class S> struct LookaheadRobot {
   S yaw_damping = S(0.12);
   S slide_preview = S(0.2);
   S braking_share = S(0.95);
-  S speed_band = S(0.3);
+  S speed_band = S(1.2);
+  S throttle_gain = S(2.5);
+  S release = S(0.1);
   S reaction = S(0.02);
   S side_divisor = S(3);
   Shifting<S> shifting;
@@ -43,7 +45,10 @@ template <class S> struct LookaheadRobot {
         field(&L::slide_preview, "slide_preview", "s", 0, 2,
               "how far ahead it reads the bend that its tyres will slip in"),
         field(&L::braking_share, "braking_share", "-", 0.1, 1, "share of the car's deceleration it plans with"),
-        field(&L::speed_band, "speed_band", "m/s", 0.05, 10, "speed excess over which the pedals go from none to full"),
+        field(&L::speed_band, "speed_band", "m/s", 0.05, 10,
+              "speed excess over which the brake goes from none to full"),
+        field(&L::release, "release", "s", 0, 2, "time over which it lets go of the brake where a bend begins"),
+        field(&L::throttle_gain, "throttle_gain", "-", 0.1, 100, "how much steeper the throttle is"),
         field(&L::reaction, "reaction", "s", 0, 2, "time by which it brakes earlier: one look at the road"),
         field(&L::side_divisor, "side_divisor", "-", 2, 20, "no throttle beyond width/divisor from the middle"),
         part(&L::shifting),
@@ -57,6 +62,7 @@ template <class S> struct SpeedPlan {
   S allowed_squared;  ///< square of the speed allowed here and now [m^2/s^2]
   bool braking;       ///< a place ahead sets it, not this one
   S lookahead;        ///< farthest useful look-ahead [m]
+  S demand = S(0);    ///< what all these limits ask of the pedals, 1 full throttle ... -1 full brake
 };
 
 namespace detail {
@@ -102,14 +108,25 @@ constexpr S useful_cut(const LookaheadRobot<S>& p, const CarLimits<S>& car, cons
 }
 }  // namespace detail
 
+/// What a speed limit asks of the pedals, 1 full throttle ... -1 full brake: one per speed band beside it.
+template <class S> constexpr S pedal_demand(const LookaheadRobot<S>& p, S allowed_squared, S v) {
+  return (allowed_squared - v * abs(v)) / (max(S(2) * v, S(2)) * p.speed_band);
+}
+
 /// Reads the road ahead, piece by piece, until the car could stop before it (or has seen all of it).
 /// Each limit ahead becomes a speed here, backwards along the braking curve; the lowest counts. Roads of a thousand
 /// pieces cost no more than the stopping distance does: half a microsecond to one (docs/robots.md).
+///   left: share of the brakes that cornering leaves now [-]
 template <class S> constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p, const CarLimits<S>& car,
-                                                     const Track<S>& track, const TrackPlace<S>& place, S v) {
+                                                     const Track<S>& track, const TrackPlace<S>& place, S v,
+                                                     S left = S(1)) {
   const S forward = max(v, S(0)), air = (car.drag + car.downforce) / car.mass;
   const TrackPiece<S>* piece = &track.pieces[place.piece];
   SpeedPlan<S> plan{detail::planned_corner(p, car, *piece), false, lookahead_distance(p.ahead, v)};
+  plan.demand = pedal_demand(p, plan.allowed_squared, v);
+  const S share = detail::braking_share(p, car), now = square(forward);
+  const S rise = (piece->height_end - piece->height_start) / piece->length;
+  const S hard = share * left * min(car.max_deceleration * piece->friction, car.brake_limit) + S(9.81) * rise;
   const auto shorten = [&](S distance, const TrackPiece<S>& ahead) {
     const S reach = S(8) * detail::useful_cut(p, car, ahead), k = abs(ahead.curvature);
     if (square(plan.lookahead - distance) * k > reach) plan.lookahead = distance + sqrt(reach / k);
@@ -118,16 +135,21 @@ template <class S> constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p,
 
   BrakingCurve<S> curve;
   const S enough = square(forward + S(2) * p.speed_band + S(2));
-  S distance = max(piece->start + piece->length - place.s, S(0)), rest = max(distance - p.reaction * forward, S(0));
+  S distance = max(piece->start + piece->length - place.s, S(0)), rest = distance, unseen = p.reaction * forward;
   for (int i = 1, index = place.piece; i < track.count; ++i) {
-    curve.add(detail::planned_deceleration(p, car, *piece, square(forward)), air, rest);
+    const S braked = max(rest - unseen, S(0));  // what is rolled before the brakes act may reach beyond a piece
+    unseen = max(unseen - rest, S(0));
+    curve.add(detail::planned_deceleration(p, car, *piece, square(forward)), air, braked);
     if (curve.offset >= min(plan.allowed_squared, enough) && distance >= plan.lookahead) break;
     const int next = detail::step_piece(track, index, 1);
     if (next == index) break;
     index = next, piece = &track.pieces[index];
     if (distance < plan.lookahead) shorten(distance, *piece);
-    const S here = curve.gain * detail::planned_corner(p, car, *piece) + curve.offset;
+    const S corner = detail::planned_corner(p, car, *piece), here = curve.gain * corner + curve.offset;
     if (here < plan.allowed_squared) plan.allowed_squared = here, plan.braking = true;
+    // On its curve a limit asks for the planned brake; as it comes near, for what is still too fast.
+    const S needed = S(0.5) * max(now - corner, S(0)) / (distance + p.release * forward + S(0.1));
+    plan.demand = min(plan.demand, pedal_demand(p, here, v) - share * min(needed / max(hard, S(0.3)), S(1)));
     distance += piece->length;
     rest = piece->length;
   }
@@ -135,13 +157,10 @@ template <class S> constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p,
   return plan;
 }
 
-/// Throttle and brake for a planned speed: proportional on both sides, and nothing to jump where they meet.
-template <class S> constexpr void use_pedals(const LookaheadRobot<S>& p, const CarLimits<S>& car,
-                                             const SpeedPlan<S>& plan, S allowed, S v, S pedal, Controls<S>& u) {
-  // On the braking curve (excess 0) the planned share of the useful pedal is the right one.
-  const S excess = (v - allowed) / p.speed_band;
-  u.brake = pedal * clamp(plan.braking ? detail::braking_share(p, car) * (S(1) + excess) : excess, S(0), S(1));
-  u.throttle = u.brake > S(0) ? S(0) : clamp(-excess - (plan.braking ? S(1) : S(0)), S(0), S(1));
+/// Throttle and brake for a demand: nothing to jump where they meet.   useful: share of the brake that tyres can use
+template <class S> constexpr void use_pedals(const LookaheadRobot<S>& p, S demand, S useful, Controls<S>& u) {
+  u.brake = useful * clamp(-demand, S(0), S(1));
+  u.throttle = clamp(p.throttle_gain * demand, S(0), S(1));
 }
 
 /// Steering of a car whose tyres slip: more steer where it understeers, against a yaw rate that the path does not ask
@@ -164,7 +183,10 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
   const S dt = elapsed(memory, seen.time);
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
   const S angle = wrap_angle(road.heading - seen.heading);
-  const SpeedPlan<S> plan = plan_speed(p, car, track, seen.place, seen.v);
+  const bool slides = car.tyres_slide > S(0.5);
+  const S use = abs(seen.v * seen.yaw_rate) / max(car.lateral_grip * road.friction, S(0.1));
+  const S left = slides ? detail::grip_left(use) : S(1);
+  const SpeedPlan<S> plan = plan_speed(p, car, track, seen.place, seen.v, left);
   memory.lookahead = without_snap_back(plan.lookahead, memory.lookahead, seen.v, dt);
   const S aim_s = seen.place.s + memory.lookahead, room = car.half_width + p.edge_room;
   const TrackPose<S> aim = pose(track, aim_s, seen.place.piece);
@@ -173,7 +195,6 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
   const SinCos<S> way = sincos(aim.heading);
   const S target_x = aim.x - n * way.sin, target_y = aim.y + n * way.cos;
 
-  const bool slides = car.tyres_slide > S(0.5);
   Observation<S> rear = seen;  // pure pursuit leads the rear axle
   if (slides) {
     const SinCos<S> nose = sincos(seen.heading);
@@ -188,9 +209,7 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
   // The path it is really steering counts as much as the road: back to the line from beside it may be a tighter bend.
   const S own = corner_speed_squared(detail::cornering_share(p, car) * car.lateral_grip * road.friction / S(9.81),
                                      tan(clamp(path, -car.steer_lock, car.steer_lock)) / car.wheelbase);
-  SpeedPlan<S> now = plan;
-  if (own < now.allowed_squared) now.allowed_squared = own, now.braking = false;
-  const S allowed = sqrt(now.allowed_squared);
+  const S allowed = sqrt(min(plan.allowed_squared, own));
   intention = {.target_x = target_x, .target_y = target_y, .allowed_speed = allowed};
   if (is_stuck(p.stuck, angle, seen.place.n, seen.v, dt, memory.stuck) && car.top_gear >= S(1))
     return back_out(p.stuck, angle, car.steer_lock);
@@ -200,12 +219,9 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
   // Brakes that are stronger than the tyres are not pressed harder than the tyres can use.
   const S braked = car.max_deceleration * road.friction + car.downforce / car.mass * square(seen.v);
   const S useful = slides ? min(braked / max(car.brake_limit, S(0.1)), S(1)) : S(1);
-  use_pedals(p, car, now, allowed, seen.v, useful, u);
-  S left = S(1);
-  if (slides) {
-    left = detail::grip_left(abs(seen.v * seen.yaw_rate) / max(car.lateral_grip * road.friction, S(0.1)));
-    u.brake = u.brake * left, u.throttle = u.throttle * left;
-  }
+  const S demand = min(plan.demand, pedal_demand(p, own, seen.v));
+  use_pedals(p, demand, useful, u);
+  u.brake = u.brake * left, u.throttle = u.throttle * left;
   const S spin = seen.wheel_speed_driven - seen.v, lock = seen.v - min(seen.wheel_speed_driven, seen.wheel_speed_front);
   const S allowed_slip = (slides ? left : p.slip_share) * car.peak_slip * road.friction;
   u.brake = ease_slip(u.brake, lock, seen.v, allowed_slip, S(3));
