@@ -241,6 +241,12 @@ bool has_toy(const CarFile& car) {
   });
 }
 
+std::string usual_tune(const CarFile& car) {
+  for (const Node& value : values_for(car, "ray.vehicle"))
+    if (value.name == "tune") return value.text;
+  return has_toy(car) ? "toy" : "road";
+}
+
 std::vector<Node> values_for(const CarFile& car, std::string_view model_id) {
   std::vector<Node> merged;
   for (const auto& layer : layers_for(car, model_id))

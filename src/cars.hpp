@@ -32,7 +32,7 @@ struct CarFile {
 std::filesystem::path data_folder();
 
 /// The car that is driven where nothing names one. The page has the same name in apps/web/src/default_car.ts.
-inline constexpr const char* default_car_name = "article";
+inline constexpr const char* default_car_name = "reference";
 
 /// The names of the bundled cars, the default first, then by alphabet.
 std::vector<std::string> list_cars();
@@ -54,6 +54,8 @@ std::vector<std::vector<Node>> layers_for(const CarFile& car, std::string_view m
 std::vector<std::vector<Node>> ray_layers(const CarFile& car, bool toy);
 /// Does the file have a toy of its own for ray.vehicle? A base's toy is not inherited.
 bool has_toy(const CarFile& car);
+/// The tune of ray.vehicle that a scenario drives unless it says which: what the file calls `tune`, else its toy.
+std::string usual_tune(const CarFile& car);
 /// The layers merged: each name once, the last layer wins.
 std::vector<Node> values_for(const CarFile& car, std::string_view model_id);
 /// Whether a model id matches a pattern, in which '*' stands for any text.

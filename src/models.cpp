@@ -289,7 +289,7 @@ Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, con
     return error;
   }
   const bool ray = id == RayVehicle<D>::id;
-  if (ray && tune == "as_file") tune = has_toy(own) ? "toy" : "road";
+  if (ray && tune == "as_file") tune = usual_tune(own);
   if (ray && !tune.empty()) {
     Node choice;
     choice.kind = Node::Kind::text, choice.name = "tune", choice.text = tune;

@@ -44,14 +44,6 @@ TYPED_TEST(ArticleCar, hasTheProgramsNumbers) {
   EXPECT_GT(compared, 0);
 }
 
-// As long as the rungs' own defaults are the articles' car.
-TYPED_TEST(ArticleCar, isWhatTheRungStartsWithToTheBit) {
-  const typename TypeParam::Params bare{};
-  for_each_pair<typename TypeParam::Params>(
-      article<TypeParam>(), bare,
-      [&](const FieldInfo& f, const auto& a, const auto& b) { EXPECT_TRUE(same(a, b)) << f.name; });
-}
-
 // A rung's own defaults may become another car; what a test measured must not follow them.
 TEST(EveryTest, namesTheCarThatItDrives) {
   const std::regex unnamed(

@@ -18,7 +18,7 @@ inline constexpr int non_finite = 3;     ///< the physics broke; the last good s
 inline constexpr int interrupted = 130;  ///< Ctrl-C; what was done so far is valid and says so
 
 struct LapOptions {
-  std::string track = "flowing", car = default_car_name, model = "plan.kinematic", driver = "lookahead", out;
+  std::string track = "flowing", car = default_car_name, model = "plan.coupled4", driver = "lookahead", out;
   std::optional<std::string> compare;  ///< several models with commas between them: one report of all
   int laps = 2;
   double dt = 0.002;

@@ -18,14 +18,16 @@ void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
   const auto loads = axle_loads(s.car->geometry, s.car->body.mass * s.car->body.g, 0.0);
   struct Axle {
     const char *name, *title;
-    double load, c_alpha, c_traction;
+    double load, c_alpha, c_traction, stiffness;
   };
-  for (const Axle& axle : {Axle{"front", "Front tyres", loads.front, s.c_alpha_front, s.c_traction_front},
-                           Axle{"rear", "Rear tyres", loads.rear, s.c_alpha_rear, s.c_traction_rear}}) {
+  for (const Axle& axle :
+       {Axle{"front", "Front tyres", loads.front, s.c_alpha_front, s.c_traction_front, s.stiffness.front},
+        Axle{"rear", "Rear tyres", loads.rear, s.c_alpha_rear, s.c_traction_rear, s.stiffness.rear}}) {
     const Tyre<double> tyre{.kind = *s.tyre,
                             .c_traction = std::max(axle.c_traction, 1.0),
                             .c_alpha = axle.c_alpha,
-                            .static_load = axle.load};
+                            .static_load = axle.load,
+                            .stiffness = axle.stiffness};
     const double load = std::max(axle.load, 1e-9);
     CarCurve side{std::string("tyre_lateral_") + axle.name,
                   std::string(axle.title) + ", sideways",

@@ -21,6 +21,7 @@ struct CurveSources {
   double c_alpha_front = 0, c_alpha_rear = 0;        ///< [N/rad], of the axle
   double c_traction_front = 0, c_traction_rear = 0;  ///< [N] per unit slip, of the axle; 0: none
   bool sideways = false;                             ///< do its tyres answer slip angles?
+  AxleStiffness<double> stiffness{};
 };
 
 /// Tyres: force over load against slip, at the load of a car at rest. Engine: torque and power at full throttle. Gears:
@@ -35,6 +36,7 @@ template <class Params> std::vector<CarCurve> curves_of(const Params& p) {
       sources = {.car = &part.car, .tyre = &part.tyre};
       sources.c_alpha_front = part.c_alpha_front, sources.c_alpha_rear = part.c_alpha_rear, sources.sideways = true;
       sources.c_traction_front = part.c_traction_front, sources.c_traction_rear = part.c_traction_rear;
+      sources.stiffness = part.axle_stiffness;
     } else if constexpr (requires { part.road; }) {
       if (part.tune == decltype(part.tune)::road) again(again, part.road);  // the toy has neither engine nor tyres
     } else if constexpr (requires { part.drive; }) {

@@ -1,2 +1,2 @@
 // The car that is driven where nothing names one: default_car_name in src/cars.hpp.
-export const defaultCar = 'article';
+export const defaultCar = 'reference';

@@ -128,7 +128,7 @@ template <class S> struct Arc {
   static constexpr std::string_view id = "kin.arc", meaning = "exact arc about the rotation centre (K5)";
 
   struct Params {
-    S wheelbase = S(2.5);
+    S wheelbase = S(2.76);
     Steering<S> steering{};
     SpeedAt speed_at = SpeedAt::rear;
 
@@ -190,7 +190,7 @@ template <class S> struct AnyAxle {
   static constexpr std::string_view id = "kin.any_axle", meaning = "front, rear, all-wheel or crab steer (K7)";
 
   struct Params {
-    S wheelbase = S(2.5);
+    S wheelbase = S(2.76);
     Steering<S> steering{};
     S front_steer_ratio = S(1), rear_steer_ratio = S(0);
 

@@ -86,7 +86,7 @@ template <class S> struct DriftDelay {
   static constexpr double most_steps = 1 << 24;  ///< a longer delay is this many steps: 1.7 s at 0.1 us
 
   struct Params {
-    S wheelbase = S(2.5);
+    S wheelbase = S(2.76);
     Steering<S> steering{};
     S delay = S(0.1);
     DriftLook<S> look{};

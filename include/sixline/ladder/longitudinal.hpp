@@ -20,11 +20,11 @@ template <class S> struct PointMass {
 
   struct Params {
     Mass<S> body{};
-    Resistance<S> resistance{};
-    S f_engine_max = S(3000);
-    ForceBrake<S> brake{};
-    WheelRadius<S> wheel{};  // only the handbrake asks for it
-    Geometry<S> geometry{};  // only Model 6 and drawings ask for it
+    Resistance<S> resistance = ReferenceCar<S>::resistance;
+    S f_engine_max = ReferenceCar<S>::f_engine_max;
+    ForceBrake<S> brake = ReferenceCar<S>::force_brake;
+    WheelRadius<S> wheel = ReferenceCar<S>::wheel;     // only the handbrake asks for it
+    Geometry<S> geometry = ReferenceCar<S>::geometry;  // only Model 6 and drawings ask for it
     Profile profile = Profile::corrected;
 
     static constexpr auto fields() {
@@ -226,7 +226,7 @@ template <class S> struct EngineGear {
 
   struct Params {
     EngineCar<S> car{};
-    ForceBrake<S> brake{};
+    ForceBrake<S> brake = ReferenceCar<S>::force_brake;
     static constexpr auto fields() { return std::tuple{part(&Params::car), part(&Params::brake)}; }
   };
 
@@ -290,8 +290,8 @@ template <class S> struct WheelGlued {
 
   struct Params {
     EngineCar<S> car{};
-    WheelInertia<S> wheel{};
-    WheelBrakes<S> brakes{};
+    WheelInertia<S> wheel = ReferenceCar<S>::wheel_inertia;
+    WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
     static constexpr auto fields() {
       return std::tuple{part(&Params::car), part(&Params::wheel), part(&Params::brakes)};
     }

@@ -8,7 +8,7 @@
 #include "sixline/parts/load.hpp"
 #include "sixline/parts/per_wheel.hpp"
 #include "sixline/parts/planar.hpp"
-#include "sixline/parts/planar_defaults.hpp"
+#include "sixline/parts/reference_car.hpp"
 #include "sixline/parts/steering.hpp"
 #include "sixline/parts/tyre.hpp"
 #include "sixline/profile.hpp"
@@ -35,16 +35,17 @@ template <class Drive> struct Lateral {
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
 
   struct Params {
-    typename Drive::Params drive = planar_defaults<typename Drive::Params>();
+    typename Drive::Params drive{};
     Steering<S> steering{};
-    TyreKind<S> tyre{};
-    S yaw_inertia = S(2500), c_alpha_front = S(85000), c_alpha_rear = S(140000);
+    TyreKind<S> tyre = ReferenceCar<S>::tyre;
+    S yaw_inertia = ReferenceCar<S>::yaw_inertia, c_alpha_front = ReferenceCar<S>::c_alpha_front,
+      c_alpha_rear = ReferenceCar<S>::c_alpha_rear;
     S c_norm_front = S(5), c_norm_rear = S(5.2), grip = S(2);
     StiffnessGiven stiffness = StiffnessGiven::absolute;
     CorneringDrag cornering_drag = CorneringDrag::on;
     LateralSource source = LateralSource::simulator;
     SlideTuning<S> slide{};
-    AxleStiffness<S> axle_stiffness{};
+    AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
 
     static constexpr auto fields() {
       using P = Params;

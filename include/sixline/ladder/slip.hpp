@@ -25,13 +25,15 @@ template <class S> struct Slip {
 
   struct Params {
     EngineCar<S> car{};
-    TyreKind<S> tyre{};
-    WheelBrakes<S> brakes{};
+    TyreKind<S> tyre = ReferenceCar<S>::tyre;
+    WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
     Drivetrain<S> drivetrain{};
-    S c_traction_front = S(30000), c_traction_rear = S(30000), wheel_inertia_front = S(3), wheel_inertia_rear = S(3);
-    S engine_inertia = S(0.25);
-    S wheel_damping = S(0.5);
-    S clutch_min_bite = S(0.20);
+    S c_traction_front = ReferenceCar<S>::c_traction_front, c_traction_rear = ReferenceCar<S>::c_traction_rear;
+    S wheel_inertia_front = ReferenceCar<S>::wheel_inertia.wheel_inertia,
+      wheel_inertia_rear = ReferenceCar<S>::wheel_inertia.wheel_inertia;
+    S engine_inertia = ReferenceCar<S>::engine_inertia;
+    S wheel_damping = ReferenceCar<S>::wheel_damping;
+    S clutch_min_bite = ReferenceCar<S>::clutch_min_bite;
 
     static constexpr auto fields() {
       using P = Params;

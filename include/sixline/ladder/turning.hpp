@@ -6,7 +6,6 @@
 #include "sixline/model.hpp"
 #include "sixline/parts/arc.hpp"
 #include "sixline/parts/load.hpp"
-#include "sixline/parts/planar_defaults.hpp"
 #include "sixline/parts/steering.hpp"
 #include "sixline/profile.hpp"
 
@@ -27,7 +26,7 @@ template <class Drive> struct Turning {
                                     meaning = "any of M1 to M5 on a plane, turning without slip (M6)";
 
   struct Params {
-    typename Drive::Params drive = planar_defaults<typename Drive::Params>();
+    typename Drive::Params drive{};
     Steering<S> steering{};
     Relation relation = Relation::tan;
 

@@ -5,7 +5,6 @@
 #include "sixline/parts/engine_car.hpp"
 #include "sixline/parts/limits.hpp"
 #include "sixline/parts/planar.hpp"
-#include "sixline/parts/planar_defaults.hpp"
 #include "sixline/parts/powertrain.hpp"
 #include "sixline/parts/steering.hpp"
 #include "sixline/parts/tyre.hpp"
@@ -16,18 +15,22 @@ enum class FrontSteer { parallel, ackermann };
 
 /// Everything that a car of Model 8 is made of.
 template <class S> struct CoupledCar {
-  EngineCar<S> car = planar_engine_car<S>();
+  EngineCar<S> car{};
   Steering<S> steering{};
-  FrontSteer front_steer = FrontSteer::parallel;
-  TyreKind<S> tyre{};
-  WheelBrakes<S> brakes{.t_brake_max = S(9000), .brake_share_front = S(0.6)};
+  FrontSteer front_steer = FrontSteer::ackermann;
+  TyreKind<S> tyre = ReferenceCar<S>::tyre;
+  WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
   Drivetrain<S> drivetrain{};
-  AidsFitted aids{};
-  S yaw_inertia = S(2500), c_alpha_front = S(85000), c_alpha_rear = S(140000), c_traction_front = S(30000),
-    c_traction_rear = S(30000), wheel_inertia_front = S(3), wheel_inertia_rear = S(3), engine_inertia = S(0.25),
-    wheel_damping = S(0), clutch_min_bite = S(0.55), downforce_front = S(0), downforce_rear = S(0),
-    roll_share_front = S(-1);
-  AxleStiffness<S> axle_stiffness{};
+  AidsFitted aids{.anti_lock = Aid::on};
+  S yaw_inertia = ReferenceCar<S>::yaw_inertia;
+  S c_alpha_front = ReferenceCar<S>::c_alpha_front, c_alpha_rear = ReferenceCar<S>::c_alpha_rear;
+  S c_traction_front = ReferenceCar<S>::c_traction_front, c_traction_rear = ReferenceCar<S>::c_traction_rear;
+  S wheel_inertia_front = ReferenceCar<S>::wheel_inertia.wheel_inertia,
+    wheel_inertia_rear = ReferenceCar<S>::wheel_inertia.wheel_inertia;
+  S engine_inertia = ReferenceCar<S>::engine_inertia, wheel_damping = ReferenceCar<S>::wheel_damping,
+    clutch_min_bite = ReferenceCar<S>::clutch_min_bite;
+  S downforce_front = S(0), downforce_rear = S(0), roll_share_front = ReferenceCar<S>::roll_share_front;
+  AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
 
   static constexpr auto fields() {
     using P = CoupledCar;

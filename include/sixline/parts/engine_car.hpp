@@ -3,6 +3,7 @@
 #include "sixline/ground.hpp"
 #include "sixline/parts/driveline.hpp"
 #include "sixline/parts/load.hpp"
+#include "sixline/parts/reference_car.hpp"
 #include "sixline/parts/resistance.hpp"
 #include "sixline/parts/wheel.hpp"
 #include "sixline/profile.hpp"
@@ -12,11 +13,11 @@ namespace sixline {
 /// What M3 to M5 have in common.
 template <class S> struct EngineCar {
   Mass<S> body{};
-  Resistance<S> resistance{};
-  Geometry<S> geometry{};
-  Engine<S> engine{};
-  Gearbox<S> gearbox{};
-  WheelRadius<S> wheel{};
+  Resistance<S> resistance = ReferenceCar<S>::resistance;
+  Geometry<S> geometry = ReferenceCar<S>::geometry;
+  Engine<S> engine = ReferenceCar<S>::engine;
+  Gearbox<S> gearbox = ReferenceCar<S>::gearbox;
+  WheelRadius<S> wheel = ReferenceCar<S>::wheel;
   S load_transfer = S(1);
   Profile profile = Profile::corrected;
 

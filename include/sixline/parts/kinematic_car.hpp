@@ -44,9 +44,9 @@ template <class S> struct KinematicOutput {
   }
 };
 
-/// Parameters of all kinematic rungs. models.md 1 (S0 gives no defaults).
+/// Parameters of all kinematic rungs; the reference car's wheelbase.
 template <class S> struct KinematicParams {
-  S wheelbase = S(2.5);
+  S wheelbase = S(2.76);
   Steering<S> steering{};
 
   static constexpr auto fields() {

@@ -53,9 +53,9 @@ template <class S> struct TyreKind {
   }
 };
 
-/// Cornering stiffness of an axle over that of its tyres, law magic: below 1 where steering and suspension yield. The
-/// slip angle of the axle counts as that much of a tyre's, so the front axle's curve may be softer than the rear's.
-/// Source: effective axle characteristics, Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 1.3.1
+/// Cornering stiffness of an axle over that of its tyres, laws magic and table: below 1 where steering and suspension
+/// yield. The slip angle of the axle counts as that much of a tyre's, so the front axle's curve may be softer than the
+/// rear's. Source: effective axle characteristics, Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 1.3.1
 template <class S> struct AxleStiffness {
   S front = S(1), rear = S(1);
 
@@ -63,8 +63,8 @@ template <class S> struct AxleStiffness {
     using A = AxleStiffness;
     return std::tuple{
         field(&A::front, "axle_stiffness_front", "-", 0.1, 10,
-              "Magic Formula sideways: front axle's stiffness over its tyres', below 1 where steering yields"),
-        field(&A::rear, "axle_stiffness_rear", "-", 0.1, 10, "Magic Formula sideways: the same at the rear axle")};
+              "tyre magic, table: front axle's cornering stiffness over its tyres', below 1 where steering yields"),
+        field(&A::rear, "axle_stiffness_rear", "-", 0.1, 10, "tyre magic, table: the same at the rear axle")};
   }
 };
 
@@ -72,10 +72,10 @@ template <class S> struct AxleStiffness {
 /// rest.
 template <class S, class G = S> struct Tyre {
   const TyreKind<S>& kind;
-  G c_traction;   ///< longitudinal force per unit slip ratio [N], laws linear, atan, brush
-  G c_alpha;      ///< cornering stiffness [N/rad], laws linear, atan, brush
-  G static_load;  ///< [N] > 0
-  G stiffness = G(S(1));  ///< AxleStiffness of its axle [-], law magic
+  G c_traction;           ///< longitudinal force per unit slip ratio [N], laws linear, atan, brush
+  G c_alpha;              ///< cornering stiffness [N/rad], laws linear, atan, brush
+  G static_load;          ///< [N] > 0
+  G stiffness = G(S(1));  ///< AxleStiffness of its axle [-], laws magic and table
 };
 
 /// Forces in the wheel's frame [N]: x forward along the wheel, y to its left.
@@ -182,7 +182,7 @@ template <class S, class G> constexpr G demand_left(const Tyre<S, G>& p, G tange
     case TyreLaw::atan:
       return -detail::atan_force(p.c_alpha, angle, cap);
     case TyreLaw::table:
-      return -cap * detail::table_force(detail::table_left, angle);
+      return -cap * detail::table_force(detail::table_left, p.stiffness * angle);
     case TyreLaw::brush:
       return -detail::brush_force(p.c_alpha, tangent, cap);
     case TyreLaw::magic:
@@ -265,10 +265,8 @@ template <class S, class G> constexpr TyreForce<G> limits(const TyreKind<S>& p, 
 template <class S, class G> constexpr TyreForce<G> on_one_curve(const Tyre<S, G>& p, G slip, G tangent, G cap) {
   const bool peaked = p.kind.law == TyreLaw::magic || p.kind.law == TyreLaw::table;
   const G least = max(cap, G(1e-6));  // a stiffness of 0 is far from its limit at any slip
-  const G best_angle =
-      p.kind.law == TyreLaw::magic ? G(best_slip_angle(p.kind)) / p.stiffness : G(best_slip_angle(p.kind));
   const G unit_along = peaked ? G(best_slip(p.kind)) : least / max(p.c_traction, G(1e-6));
-  const G unit_rolling = peaked ? best_angle : least / max(p.c_alpha, G(1e-6));
+  const G unit_rolling = peaked ? G(best_slip_angle(p.kind)) / p.stiffness : least / max(p.c_alpha, G(1e-6));
   const G block = sliding(slip), unit_left = (G(1) - block) * unit_rolling + block * unit_along;
   const G x = slip / unit_along, y = tangent / unit_left;
   const G s = sqrt(x * x + y * y), per = G(1) / max(s, G(1e-12)), nx = x * per, ny = y * per;
@@ -315,7 +313,7 @@ template <class S, class G> constexpr G slope_along(const Tyre<S, G>& p, G cap) 
   return p.c_traction;
 }
 template <class S, class G> constexpr G slope_left(const Tyre<S, G>& p, G cap) {
-  if (p.kind.law == TyreLaw::table) return cap * G(0.243 / (0.5 * detail::deg));
+  if (p.kind.law == TyreLaw::table) return cap * p.stiffness * G(0.243 / (0.5 * detail::deg));
   if (p.kind.law == TyreLaw::magic)
     return cap * p.stiffness * G(p.kind.magic_stiffness_lat * p.kind.magic_shape_lat * p.kind.magic_peak_lat);
   return p.c_alpha;

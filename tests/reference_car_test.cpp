@@ -1,0 +1,148 @@
+// The reference car is an everyday saloon on every model: slip, brakes, balance, understeer and the tyres' peaks.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "cars.hpp"
+#include "manoeuvres/manoeuvre.hpp"
+#include "models.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr double deg = 0.017453292519943295, kmh = 1 / 3.6;
+
+TestCar reference_car(const std::string& model) {
+  auto made = TestCar::make(model, "reference", 0.001);
+  EXPECT_TRUE(made) << made.error().text();
+  return std::move(*made);
+}
+TestResult drive(const char* name, const std::string& model) {
+  return run_manoeuvre(**find_manoeuvre(name), reference_car(model), "reference", {.plots = false}, {});
+}
+double metric(const TestResult& result, const char* name) {
+  const Metric* found = result.find(name);
+  return found ? found->value : NAN;
+}
+
+TEST(ReferenceCar, isTheDefaultAndEveryModelStartsAsIt) {
+  EXPECT_STREQ(default_car_name, "reference");
+  for (const std::string& id : model_ids()) {
+    const auto bare = make_model(id), with_car = make_model_with_car(id, "", "reference");
+    ASSERT_TRUE(with_car) << with_car.error().text();
+    const auto before = (*bare)->parameter_values(), after = (*with_car)->parameter_values();
+    ASSERT_EQ(before.size(), after.size());
+    for (std::size_t i = 0; i < before.size(); ++i)
+      EXPECT_EQ(before[i].value, after[i].value) << id << " " << before[i].name;
+  }
+  for (const char* carried : {"long.point_mass", "long.load_transfer", "long.engine_gear", "long.wheel_glued"})
+    for (const char* id : {"plan.kinematic", "plan.lateral"}) {
+      const auto before = (*make_model(id, carried))->parameter_values(),
+                 after = (*make_model_with_car(id, carried, "reference"))->parameter_values();
+      for (std::size_t i = 0; i < before.size(); ++i)
+        EXPECT_EQ(before[i].value, after[i].value) << id << " " << carried << " " << before[i].name;
+    }
+}
+
+TEST(ReferenceCar, theNameDefaultIsRefusedWithBothNames) {
+  const auto car = load_car("default");
+  ASSERT_FALSE(car);
+  EXPECT_NE(car.error().text().find("article"), std::string::npos);
+  EXPECT_NE(car.error().text().find("reference"), std::string::npos);
+}
+
+// Scenarios drive the road car, the toy only when asked; the toys of two seeds keep their own numbers.
+TEST(ReferenceCar, isARoadCarOnRaysAndTheSeedsToyWhenAsked) {
+  const auto mass = [](const char* tune) {
+    return *(*make_model_with_car("ray.vehicle", "", "reference", tune))->parameter("mass");
+  };
+  EXPECT_EQ(mass("as_file"), 1500);
+  EXPECT_EQ(mass("road"), 1500);
+  EXPECT_EQ(mass("toy"), 332.55);
+  EXPECT_EQ(*(*make_model_with_car("rb2.vehicle", "", "reference"))->parameter("mass"), 5);
+}
+
+// Full throttle in fourth gear, 20 to 50 m/s. Measured: at most 1.0 % of slip.
+TEST(ReferenceCar, slipsLessThanFourPercentInFourthAtFullThrottle) {
+  for (const char* model :
+       {"long.slip", "plan.kinematic", "plan.lateral", "plan.coupled", "plan.coupled4", "ray.vehicle"})
+    for (const double v : {20.0, 30.0, 158 * kmh, 50.0}) {
+      TestCar car = reference_car(model);
+      car.controls.throttle = 1, car.controls.gear = 4, car.controls.auto_shift = 0;
+      car.roll_at(v);
+      double most = 0;
+      for (int i = 0; i < 1500; ++i) {
+        ASSERT_TRUE(car.step());
+        for (const char* slip : {"slip_rear", "slip_rl", "slip_rr"})
+          if (i > 500 && car.has(slip)) most = std::max(most, std::abs(car.named(slip)));
+      }
+      EXPECT_GT(most, 0.0005) << model;
+      EXPECT_LT(most, 0.04) << model << " at " << v;
+    }
+}
+
+TEST(ReferenceCar, stopsFrom100KmhIn36To42Metres) {
+  for (const char* model : {"long.point_mass", "long.engine_gear", "long.wheel_glued", "long.slip", "plan.kinematic",
+                            "plan.lateral", "plan.coupled", "plan.coupled4", "ray.vehicle"}) {
+    const double distance = metric(drive("0-100-0", model), "braking_distance");
+    EXPECT_GT(distance, 36) << model;
+    EXPECT_LT(distance, 42) << model;
+  }
+}
+
+// Road-wheel angle over lateral acceleration below 0.3 g on a circle of 100 m (ISO 4138). Saloons measure 1 to 4 deg/g
+// (Gillespie, Fundamentals of Vehicle Dynamics, 1992, 6). Measured: 1.3 to 1.5.
+TEST(ReferenceCar, understeersAsASaloonDoes) {
+  for (const char* model : {"plan.lateral", "plan.coupled", "plan.coupled4", "ray.vehicle"}) {
+    const TestResult circle = drive("steady-circle", model);
+    const double gradient = metric(circle, "understeer_gradient") * 9.81 / deg;  // [deg/g]
+    EXPECT_GT(gradient, 1.0) << model;
+    EXPECT_LT(gradient, 4.0) << model;
+    EXPECT_GT(metric(circle, "highest_lateral_acceleration"), 0.8 * 9.81) << model;
+    EXPECT_LT(metric(circle, "highest_lateral_acceleration"), 1.0 * 9.81) << model;
+  }
+}
+
+// Brake pressed slowly on roads of several grips, clutch out, no anti-lock: the front wheels stop first, and not long
+// before the rear ones, so that both axles work.
+TEST(ReferenceCar, locksItsFrontWheelsFirst) {
+  for (const char* model : {"plan.coupled", "plan.coupled4"})
+    for (const double friction : {0.3, 0.5, 0.8}) {
+      TestCar car = reference_car(model);
+      ASSERT_TRUE(car.choose("abs", "off"));
+      car.park(0, 0, friction);
+      car.roll_at(30);
+      car.controls.gear = 0, car.controls.auto_shift = 0;
+      const bool four = car.has("omega_fl");
+      double front = -1, rear = -1;
+      for (int i = 0; i < 6000 && rear < 0 && car[Channel::v] > 3; ++i) {
+        car.controls.brake = std::min(i / 4000.0, 1.0);
+        ASSERT_TRUE(car.step());
+        if (front < 0 && car.named(four ? "omega_fl" : "omega_front") == 0) front = car.controls.brake;
+        if (rear < 0 && car.named(four ? "omega_rl" : "omega_rear") == 0) rear = car.controls.brake;
+      }
+      EXPECT_GT(front, 0) << model << " " << friction << ": the pedal must be able to lock the front axle";
+      EXPECT_TRUE(rear < 0 || rear > front) << model << " " << friction;
+    }
+}
+
+// The tyres' curves themselves, as the program plots them: where force over load is largest.
+TEST(ReferenceCar, itsTyresPeakAtEightToTwelvePercentAndSixToNineDegrees) {
+  for (const char* model : {"plan.coupled", "plan.coupled4", "ray.vehicle"}) {
+    const auto car = make_model_with_car(model, "", "reference");
+    int found = 0;
+    for (const CarCurve& curve : (*car)->curves()) {
+      const bool side = curve.name.starts_with("tyre_lateral"), along = curve.name.starts_with("tyre_longitudinal");
+      if (!side && !along) continue;
+      const auto top = std::max_element(curve.y.begin(), curve.y.end()) - curve.y.begin();
+      const double at = std::abs(curve.x[static_cast<std::size_t>(top)]);
+      EXPECT_GT(at, side ? 5.7 * deg : 0.08) << model << " " << curve.name;  // the plot's points lie 0.5 deg apart
+      EXPECT_LT(at, side ? 9.3 * deg : 0.12) << model << " " << curve.name;
+      ++found;
+    }
+    EXPECT_EQ(found, 4) << model;
+  }
+}
+
+}  // namespace
+}  // namespace sixline
