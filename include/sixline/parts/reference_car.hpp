@@ -46,7 +46,7 @@ template <class S> struct ReferenceCar {
                                       .shift_gap = S(0.3)};
   static constexpr S engine_inertia = S(0.2), clutch_min_bite = S(0.8), wheel_damping = S(0);
   static constexpr S f_engine_max = S(4300);
-  static constexpr ForceBrake<S> force_brake{.f_brake_max = S(14500)};
+  static constexpr ForceBrake<S> force_brake{.f_brake_max = S(14500), .handbrake_torque = S(2500)};
   static constexpr WheelBrakes<S> brakes{
       .t_brake_max = S(4900), .brake_share_front = S(0.70), .handbrake_torque = S(2500)};
   static constexpr WheelRadius<S> wheel{.wheel_radius = S(0.307)};
