@@ -155,10 +155,10 @@ template <class S, int N> struct WheelSpin {
   }
 
   /// The force of a locked wheel: no more than its brake can hold against.
-  constexpr G held_within(const Mask<G>& locked, const G& block, const G& rolling) const {
+  constexpr G held_within(const Mask<G>& stands, const G& sliding_force, const G& rolling) const {
     const G none = G(S(0)), per_radius = G(S(1) / by.radius);
     const G low = (by.drive - by.brake) * per_radius, high = (by.drive + by.brake) * per_radius;
-    return select(locked, clamp(block, min(low, none), max(high, none)), rolling);
+    return select(stands, clamp(sliding_force, min(low, none), max(high, none)), rolling);
   }
 
   /// A wheel that stands slides as a block does: dry friction against its motion, no more than would end it.
