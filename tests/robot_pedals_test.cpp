@@ -30,7 +30,7 @@ Pedals count(const LapRecord& record) {
   return pedals;
 }
 
-// Measured: 1.0 to 1.6 reversals a zone; 5.4 to 7.6 when each metre of road could move the pedal by a third.
+// Measured: 1.0 to 2.0 reversals a zone; 5.4 to 7.6 when each metre of road could move the pedal by a third.
 TEST(LookaheadRobot, pressesTheBrakeOnceForABend) {
   for (const char* name : {"flowing", "hairpins", "kart", "e-track-3"}) {
     const auto track = open_track(name);

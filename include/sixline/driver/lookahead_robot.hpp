@@ -23,7 +23,7 @@ template <class S> struct LookaheadRobot {
   S braking_share = S(0.95);
   S speed_band = S(1.2);
   S throttle_gain = S(2.5);
-  S release = S(0.1);
+  S release = S(0.25);
   S reaction = S(0.02);
   S side_divisor = S(3);
   Shifting<S> shifting;
