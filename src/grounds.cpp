@@ -32,7 +32,10 @@ Ground<double> GroundSource::plane_at(double x, double y, int& near) const {
 Ground<double> GroundSource::plane_ahead(double distance) const {
   if (const auto* road = std::get_if<TrackSurface>(&surface_)) {
     const TrackPose<double> at = pose(road->track, distance);
-    return {.slope_x = at.slope, .friction = road->grip * at.friction};
+    const RoadSides<double>* sides = road->track.sides;
+    return {.slope_x = at.slope,
+            .friction = road->grip * at.friction,
+            .rolling = sides ? sides[piece_at(road->track, distance)].rolling : 0};
   }
   int near = 0;
   return plane_at(distance, 0, near);

@@ -112,7 +112,10 @@ class LapBook {
 /// The road under a place, as a car feels it.
 inline Ground<double> ground_at(const Track<double>& track, const TrackPlace<double>& place) {
   const auto slope = gradient(track, place);
-  return {.slope_x = slope.x, .slope_y = slope.y, .friction = track.pieces[place.piece].friction};
+  return {.slope_x = slope.x,
+          .slope_y = slope.y,
+          .friction = track.pieces[place.piece].friction,
+          .rolling = track.sides ? track.sides[place.piece].rolling : 0};
 }
 
 /// Is the centre of a wheel off the road?   place: of the car's reference point; axles: as a rung's axles() gives them

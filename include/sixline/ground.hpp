@@ -10,6 +10,7 @@ template <class S> struct Ground {
   S slope_x = S(0);   ///< rise per metre towards world +x, dz/dx [-]; positive climbs
   S slope_y = S(0);   ///< rise per metre towards world +y, dz/dy [-]
   S friction = S(1);  ///< grip of the surface [-]; the effective grip is the car's mu times this (decisions.md 11)
+  S rolling = S(0);   ///< the surface's coefficient of rolling resistance [-], for cars in rr_mode road; 0: none given
 };
 
 /// Gravity seen from a car with its nose in world direction (c, s) = (cos heading, sin heading).
@@ -19,7 +20,8 @@ template <class S> struct Weight {
   S left = S(0);  ///< component to the car's left [m/s^2]
   S felt =
       S(0);  ///< other forces along the car, over its mass [m/s^2]: they move load between the axles, gravity does not
-  S drift = S(0);  ///< speed past the air less speed along the car, |v| - |v_x| [m/s] >= 0: 0 without sideslip
+  S drift = S(0);    ///< speed past the air less speed along the car, |v| - |v_x| [m/s] >= 0: 0 without sideslip
+  S rolling = S(0);  ///< the surface's coefficient of rolling resistance [-]
 };
 
 /// Splits gravity g [m/s^2] on a plane into three right-angled parts. In the plane's own x and y, laid flat about a
@@ -30,9 +32,9 @@ template <class S> constexpr Weight<S> weight_on(const Ground<S>& ground, S g, S
   const S tilt = ground.slope_y * cos_heading - ground.slope_x * sin_heading;
   if constexpr (std::is_floating_point_v<S>)
     if (ground.slope_x == S(0) && ground.slope_y == S(0))  // level ground: nothing to divide
-      return {.along = -g * rise, .normal = g, .left = -g * tilt};
+      return {.along = -g * rise, .normal = g, .left = -g * tilt, .rolling = ground.rolling};
   const S normal = g / sqrt(S(1) + ground.slope_x * ground.slope_x + ground.slope_y * ground.slope_y);
-  return {.along = -normal * rise, .normal = normal, .left = -normal * tilt};
+  return {.along = -normal * rise, .normal = normal, .left = -normal * tilt, .rolling = ground.rolling};
 }
 
 }  // namespace sixline

@@ -11,6 +11,7 @@ template <class S> struct SurfacePoint {
   S slope_x = S(0);   ///< dz/dx there [-]: the exact derivative of the height
   S slope_y = S(0);   ///< dz/dy there [-]
   S friction = S(1);  ///< grip of the surface [-]; multiplies the car's mu (decisions.md 11)
+  S rolling = S(0);   ///< its coefficient of rolling resistance [-], for cars in rr_mode road; 0: none given
 };
 
 /// What a car can stand on: called with world x, y [m]. S is a number, or a group of them (the wheels of a car).
@@ -22,7 +23,7 @@ concept Surface = requires(const F& surface, const S& x, const S& y) {
 
 /// The plane that touches a surface in a point: what rungs that live in a plane take.
 template <class S> constexpr Ground<S> ground_of(const SurfacePoint<S>& p) {
-  return {.slope_x = p.slope_x, .slope_y = p.slope_y, .friction = p.friction};
+  return {.slope_x = p.slope_x, .slope_y = p.slope_y, .friction = p.friction, .rolling = p.rolling};
 }
 
 namespace detail {
@@ -37,15 +38,20 @@ template <class R> struct PlaneSurface {
   R height = R(0);                   ///< at the world's origin [m]
   R slope_x = R(0), slope_y = R(0);  ///< [-]
   R friction = R(1);                 ///< [-]
+  R rolling = R(0);                  ///< [-]
 
   template <class S> constexpr SurfacePoint<S> operator()(const S& x, const S& y) const {
     const S along_x = S(slope_x), along_y = S(slope_y);
-    return {S(height) + along_x * x + along_y * y, along_x, along_y, S(friction)};
+    return {S(height) + along_x * x + along_y * y, along_x, along_y, S(friction), S(rolling)};
   }
 };
 /// A Ground as a surface: the plane through the world's origin.
 template <class R> constexpr PlaneSurface<R> plane_of(const Ground<R>& ground) {
-  return {.height = R(0), .slope_x = ground.slope_x, .slope_y = ground.slope_y, .friction = ground.friction};
+  return {.height = R(0),
+          .slope_x = ground.slope_x,
+          .slope_y = ground.slope_y,
+          .friction = ground.friction,
+          .rolling = ground.rolling};
 }
 
 /// Level ground with a ramp across the way, climbing towards +x. Behind it the ground goes on level, `drop` below the

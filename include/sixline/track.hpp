@@ -27,6 +27,7 @@ template <class S> struct RoadSide {
   S border_wavelength = S(1);                         ///< their length [m]
   S strip_start = S(0), strip_end = S(0);             ///< width of the strip where the piece begins and ends [m]
   S strip_friction = S(1);                            ///< of the strip and of all that lies beyond it [-]
+  S border_rolling = S(0), strip_rolling = S(0);      ///< their rolling resistance [-]; 0: none given
   S strip_roughness = S(0), strip_wavelength = S(1);  ///< [m, m]
   S strip_banked = S(0);  ///< 1: border and strip go on with the road's banking, 0: they are level
 
@@ -42,7 +43,9 @@ template <class S> struct RoadSide {
                       field(&P::strip_friction, "strip_friction", "-", 0, 10, "of the strip and beyond it"),
                       field(&P::strip_roughness, "strip_roughness", "m", 0, 1, "bumps from trough to crest"),
                       field(&P::strip_wavelength, "strip_wavelength", "m", 0.01, 1000, "length of a bump"),
-                      field(&P::strip_banked, "strip_banked", "-", 0, 1, "1: banked like the road, 0: level")};
+                      field(&P::strip_banked, "strip_banked", "-", 0, 1, "1: banked like the road, 0: level"),
+                      field(&P::border_rolling, "border_rolling", "-", 0, 1, "rolling resistance of the border"),
+                      field(&P::strip_rolling, "strip_rolling", "-", 0, 1, "of the strip and beyond it")};
   }
 };
 
@@ -50,12 +53,14 @@ template <class S> struct RoadSide {
 template <class S> struct RoadSides {
   RoadSide<S> left{}, right{};
   S roughness = S(0), wavelength = S(1);  ///< of the road: bumps from trough to crest [m], their length [m]
+  S rolling = S(0);                       ///< of the road: coefficient of rolling resistance [-]; 0: none given
 
   static constexpr auto fields() {
     using P = RoadSides;
     return std::tuple{part(&P::left), part(&P::right),
                       field(&P::roughness, "roughness", "m", 0, 1, "bumps of the road from trough to crest"),
-                      field(&P::wavelength, "wavelength", "m", 0.01, 1000, "length of a bump of the road")};
+                      field(&P::wavelength, "wavelength", "m", 0.01, 1000, "length of a bump of the road"),
+                      field(&P::rolling, "rolling", "-", 0, 1, "rolling resistance of the road; 0: none given")};
   }
 };
 

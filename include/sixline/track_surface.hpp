@@ -29,15 +29,15 @@ struct TrackSurface {
       for (int i = 0; i < S::lanes; ++i) {
         const auto p = (*this)(x[i], y[i]);
         points.height.set(i, p.height), points.friction.set(i, p.friction);
-        points.slope_x.set(i, p.slope_x), points.slope_y.set(i, p.slope_y);
+        points.slope_x.set(i, p.slope_x), points.slope_y.set(i, p.slope_y), points.rolling.set(i, p.rolling);
       }
       return points;
     } else if constexpr (requires { x.value; }) {  // the slopes count as constant near the place
       const SurfacePoint<double> p = at(x.value, y.value);
-      return {S::chain(p.height, p.slope_x, x, p.slope_y, y), S(p.slope_x), S(p.slope_y), S(p.friction)};
+      return {S::chain(p.height, p.slope_x, x, p.slope_y, y), S(p.slope_x), S(p.slope_y), S(p.friction), S(p.rolling)};
     } else {
       const SurfacePoint<double> p = at(double(x), double(y));
-      return {S(p.height), S(p.slope_x), S(p.slope_y), S(p.friction)};
+      return {S(p.height), S(p.slope_x), S(p.slope_y), S(p.friction), S(p.rolling)};
     }
   }
 
@@ -58,13 +58,14 @@ struct TrackSurface {
     const double sin = per * (inward * place.way.sin + ahead * place.way.cos);
     const bool beside = d == place.d;  // not before or behind the piece, where a gap or an open end is
     const double along = beside ? across.by_s / max(size, 0.1) : 0;
-    return {across.height, along * cos - across.by_n * sin, along * sin + across.by_n * cos, grip * across.friction};
+    return {across.height, along * cos - across.by_n * sin, along * sin + across.by_n * cos, grip * across.friction,
+            across.rolling};
   }
 
  private:
   // Height over (s, n) with its partial derivatives.
   struct Across {
-    double height, by_s, by_n, friction;
+    double height, by_s, by_n, friction, rolling;
   };
   struct Bumps {
     double height, by_s, by_e;
@@ -100,13 +101,14 @@ struct TrackSurface {
       const Bumps rough = sides && bumpy ? bumps(sides->roughness, sides->wavelength, s, n + right) : Bumps{0, 0, 0};
       return {middle + n * bank + rough.height,
               climb + n * bank_rate + rough.by_s + rough.by_e * rate(p.right_start, p.right_end), bank + rough.by_e,
-              p.friction};
+              p.friction, sides ? sides->rolling : 0};
     }
     // Beside the road: mirrored for the right side; e is measured from the edge, outwards.
     const bool on_left = n > left;
     const double way = on_left ? 1 : -1, edge = on_left ? left : right;
     const double edge_rate = on_left ? rate(p.left_start, p.left_end) : rate(p.right_start, p.right_end);
-    if (!sides) return {middle + way * edge * bank, climb + way * (edge_rate * bank + edge * bank_rate), 0, p.friction};
+    if (!sides)
+      return {middle + way * edge * bank, climb + way * (edge_rate * bank + edge * bank_rate), 0, p.friction, 0};
     const RoadSide<double>& side = on_left ? sides->left : sides->right;
     const double e = way * n - edge,
                  reach = side.border_width + detail::between(side.strip_start, side.strip_end, part);
@@ -118,7 +120,8 @@ struct TrackSurface {
             climb + way * ((edge_rate + lean_rate) * bank + (edge + lean) * bank_rate) + rough.by_s -
                 rough.by_e * edge_rate,
             (leans && within ? bank : 0) + way * rough.by_e,
-            e <= side.border_width ? side.border_friction : side.strip_friction};
+            e <= side.border_width ? side.border_friction : side.strip_friction,
+            e <= side.border_width ? side.border_rolling : side.strip_rolling};
   }
 
   // Kerb and bumps beside the road: height over (s, e), e >= 0 from the road's edge.

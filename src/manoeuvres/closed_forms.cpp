@@ -15,7 +15,7 @@ RoadLoad road_load(const TestCar& car, bool wheels) {
                        ? 0.5 * car.parameter("air_density") * drag * car.parameter("frontal_area")
                        : drag;
   const double rolling = car.parameter("c_rr");
-  if (car.option("rr_mode") == "coefficient")
+  if (car.option("rr_mode") != "linear")
     load.constant = rolling * car.parameter("mass") * car.parameter("g", 9.81);
   else
     load.linear = rolling;

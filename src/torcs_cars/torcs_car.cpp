@@ -31,6 +31,7 @@ struct Axle {
   double wheel_rate = 0, damping = 0;  // of each wheel [N/m], [N s/m]
   double travel = 0, bar = 0;
   double downforce = 0;  // [kg/m]
+  double lift = 0;       // what the floor would give at most, more than at its ride height [kg/m]
 };
 struct Parts {
   Axle axle[2]{};
@@ -99,10 +100,17 @@ void wheels(TorcsImport& in, Parts& car) {
     a.inertia = 2 * both(in, end, "Wheel", "inertia", 1.5, 0.005, 50) + in.take(name + " Axle/inertia", 0.15, 0, 50);
     a.ride_height = both(in, end, "Wheel", "ride height", 0.2, 0, 2);
   }
-  in.put(
-      "cg_height", in.take("Car/GC height", 0.5, 0, 2), "m",
-      "GC height: between simuv2's levers of load transfer, GC + ride height lengthwise, roll centre height sideways",
-      approximated, {"Car/GC height"});
+  const double floor = (car.axle[0].ride_height + car.axle[1].ride_height) / 2;
+  in.put("cg_height", std::min(in.take("Car/GC height", 0.5, 0, 2) + floor, 2.0), "m",
+         "GC height above the floor + ride height: simuv2's lever of the load transfer lengthwise", used,
+         {"Car/GC height"});
+  in.mention(used, "cg_height", "mean of both axles", paths("Wheel", {"ride height"}));
+  double lever = 0;
+  for (int end = 0; end < 2; ++end)
+    lever += car.axle[end].share * in.take(std::string(ends[end]) + " Axle/roll center height", 0.15, -1, 2);
+  in.put("roll_height", std::max(lever, 0.0), "m",
+         "roll centre height: simuv2's lever of the load transfer sideways; mean of both axles by load", used,
+         {"Front Axle/roll center height", "Rear Axle/roll center height"});
   in.put("track_front", car.axle[0].track, "m", "distance of the wheels' ypos", used,
          {"Front Right Wheel/ypos", "Front Left Wheel/ypos"});
   in.put("track_rear", car.axle[1].track, "m", "distance of the wheels' ypos", used,
@@ -126,11 +134,7 @@ void wheels(TorcsImport& in, Parts& car) {
 }
 
 void tyres(TorcsImport& in, Parts& car) {
-  double mu = 0, stiffness = 0, dynamic = 0, elasticity = 0, loaded = 0;
-  // The load that air makes of 1 at top speed, at least 2: there and at rest our straight line is simuv2's curve.
-  const double top = std::cbrt(car.power / std::max(car.drag, 0.05));
-  const double air = car.axle[0].downforce + car.axle[1].downforce;
-  const double times = std::max(1 + air * top * top / (car.mass * g), 2.0);
+  double mu = 0, stiffness = 0, dynamic = 0, elasticity = 0, floor = 0, rate = 0;
   bool differ = false;
   for (int end = 0; end < 2; ++end) {
     Axle& a = car.axle[end];
@@ -144,9 +148,10 @@ void tyres(TorcsImport& in, Parts& car) {
     t.load_min = both(in, end, "Wheel", "load factor min", 0.8, 0, 0.99);
     t.operating_load = both(in, end, "Wheel", "operating load", 1.2 * static_load, 1, 1e6);
     t.camber = both(in, end, "Wheel", "camber", 0, -1, 1);
-    const double at_rest = torcs_load_factor(t, a.load / 2), most = a.load / 2 * times;
+    const double at_rest = torcs_load_factor(t, a.load / 2);
     mu += a.share * t.mu * at_rest * torcs_camber_factor(t);
-    loaded += a.share * torcs_load_factor(t, most) / at_rest;
+    floor += a.share * torcs_least_factor(t) / at_rest;
+    rate += a.share * torcs_load_rate(t) * a.load / 2 / t.operating_load;
     stiffness += a.share * t.stiffness, dynamic += a.share * t.dynamic;
     elasticity += a.share * t.elasticity;
   }
@@ -163,10 +168,12 @@ void tyres(TorcsImport& in, Parts& car) {
          paths("Wheel", {"mu"}));
   in.mention(approximated, "mu", "bonus 1 + 0.05 sin(-18 camber), mean of both axles by load",
              paths("Wheel", {"camber"}));
-  in.put(
-      "load_sensitivity", std::clamp((1 - loaded) / (times - 1), 0.0, 0.9), "-",
-      "straight line between simuv2's load factors at rest and at the load of top speed, at least twice that at rest",
-      approximated, paths("Wheel", {"load factor max", "load factor min", "operating load"}));
+  const auto factors = paths("Wheel", {"load factor max", "load factor min", "operating load"});
+  in.put("load_law", "exponential", "simuv2's load factor falls exponentially", used, {});
+  in.put("load_floor", std::clamp(floor, 0.01, 1.0), "-", "load factor min over the load factor at rest", used,
+         factors);
+  in.put("load_rate", std::clamp(rate, 0.0, 10.0), "-",
+         "-ln((1 - min)/(max - min)) x static load/operating load of the load factor", used, factors);
   for (const char* way : {"long", "lat"}) {
     const std::string name = std::string("magic_");
     const std::string unit = std::string(way) == "lat" ? "1/rad" : "-";
@@ -269,7 +276,9 @@ void engine(TorcsImport& in, Parts& car) {
          "kg m^2", "gears and shaft alone: in simuv2 the engine's own inertia never reaches the wheels", approximated,
          {"Gearbox/gears/1/inertia", "Drivetrain/inertia"});
   in.put("shift_gap", std::min(in.take("Gearbox/shift time", 0.2, 0, 5), 5.0), "s",
-         "shift time as the least time between shifts; no torque is lost in it", approximated, {"Gearbox/shift time"});
+         "shift time as the least time between shifts", used, {"Gearbox/shift time"});
+  in.put("shift_cut", in.number("shift_gap"), "s", "shift time: the clutch is open, accel is cut", used,
+         {"Gearbox/shift time"});
   double step = 1;
   for (std::size_t i = 1; i < ratios.size(); ++i) step = std::min(step, ratios[i] / ratios[i - 1]);
   const double up = 0.9 * limiter, down = std::max(std::min(0.9 * up * step, up - 300), 0.0);
@@ -299,15 +308,17 @@ void drive(TorcsImport& in, Parts& car) {
   if (type == "SPOOL")
     in.put("differential", "locked", "SPOOL: both wheels at one speed", used, types);
   else if (type == "LIMITED SLIP") {
-    in.put("differential", "limited_slip", "LIMITED SLIP", used, types);
-    const double bias = in.take(end + " Differential/max slip bias", 0.75, 0, 1);
-    std::vector<std::string> law;
-    for (const auto& path : types)
-      for (const char* name : {"/max slip bias", "/locking input torque", "/locking brake input torque"})
-        law.push_back(path.substr(0, path.find('/')) + name);
-    in.put("differential_lock", 1 - bias, "-",
-           "1 - max slip bias: simuv2 limits the wheels' difference of speed, ours their difference of torque",
-           approximated, law);
+    in.put("differential", "limited_speed", "LIMITED SLIP", used, types);
+    std::vector<std::string> law, slips, locks;
+    for (const auto& path : types) {
+      const std::string of = path.substr(0, path.find('/'));
+      slips.push_back(of + "/max slip bias"), locks.push_back(of + "/locking input torque");
+      law.push_back(of + "/locking brake input torque");
+    }
+    in.put("differential_slip", in.take(slips.back(), 0.75, 0, 1), "-", "max slip bias", used, slips);
+    in.put("differential_lock_torque", std::clamp(in.take(locks.back(), 3000, 1, 1e6), 1.0, 1e6), "N m",
+           "locking input torque", used, locks);
+    in.mention(approximated, "differential_lock_torque", "the same torque locks under engine braking", law);
   } else {
     in.put("differential", "open", type + " as an open one", type == "FREE" ? used : approximated, types);
     if (type != "FREE") in.assume("differential open for the type " + type);
@@ -348,8 +359,9 @@ void air(TorcsImport& in, Parts& car) {
   double drag = 0.645 * cx * area;
   const double heights = 2 * (car.axle[0].ride_height + car.axle[1].ride_height), low = 1.5 * heights;
   const double ground = 2 * std::exp(-3 * low * low * low * low);
-  double lift[2] = {in.take("Aerodynamics/front Clift", 0, -10, 10) * ground,
-                    in.take("Aerodynamics/rear Clift", 0, -10, 10) * ground};
+  const double floor[2] = {in.take("Aerodynamics/front Clift", 0, -10, 10),
+                           in.take("Aerodynamics/rear Clift", 0, -10, 10)};
+  double lift[2] = {floor[0] * ground, floor[1] * ground};
   std::vector<std::string> wings;
   for (const char* end : ends) {
     const std::string wing = std::string(end) + " Wing/";
@@ -367,6 +379,7 @@ void air(TorcsImport& in, Parts& car) {
   in.put("frontal_area", std::clamp(area, 0.1, 20.0), "m^2", "only used in drag_mode cd", used,
          {"Aerodynamics/front area"});
   for (int end = 0; end < 2; ++end) car.axle[end].downforce = std::clamp(lift[end], -10.0, 50.0);
+  for (int end = 0; end < 2; ++end) car.axle[end].lift = std::clamp(floor[end] * (2 - ground), 0.0, 50.0);
   const std::string how = "Clift x ground effect at ride height + 4.92 area sin(angle) of the wings, by lever";
   in.put("downforce_front", car.axle[0].downforce, "kg/m", how, approximated, {"Aerodynamics/front Clift"});
   in.put("downforce_rear", car.axle[1].downforce, "kg/m", how, approximated, {"Aerodynamics/rear Clift"});
@@ -374,8 +387,31 @@ void air(TorcsImport& in, Parts& car) {
              "level car at its ride height: neither pitch nor a sinking body changes the air", wings);
   in.mention(approximated, "downforce_front, downforce_rear", "ground effect of the static ride height",
              paths("Wheel", {"ride height"}));
-  in.put("c_rr", 0.001, "-", "simuv2 takes it from the road: 0.001 on TORCS's asphalt", used, {});
-  in.put("rr_mode", "coefficient", "what c_rr is: force per load", used, {});
+  in.put("c_rr", 0.001, "-", "TORCS's asphalt, where the ground does not say", used, {});
+  in.put("rr_mode", "road", "simuv2 takes the road's rolling resistance", used, {});
+}
+
+// The floor comes nearer to the ground as fuel and air press the body down; simuv2's lift then grows towards its most.
+void ground_effect(TorcsImport& in, Parts& car) {
+  constexpr double at = 55;  // [m/s] where our curve is simuv2's
+  double sunk = 0, ground = 0, before = 0;
+  for (int round = 0; round < 200; ++round) {
+    const double low = 1.5 * 2 * std::max(car.axle[0].ride_height + car.axle[1].ride_height - sunk, 0.0);
+    ground = 2 * std::exp(-3 * low * low * low * low);
+    if (round == 0) before = ground;
+    double next = 0;
+    for (const Axle& a : car.axle) {
+      const double floor = before < 2 ? a.lift * (ground - before) / (2 - before) : 0;
+      next += ((a.downforce + floor) * at * at + (car.mass - car.dry_mass) * g * a.share) / (2 * a.wheel_rate + 1);
+    }
+    sunk += 0.3 * (next - sunk);
+  }
+  const double there = before < 2 ? std::clamp((ground - before) / (2 - before), 0.0, 0.99) : 0;
+  const std::string how = "Clift x (2 - ground effect at ride height): what comes as fuel and air press the body down";
+  in.put("ground_effect_front", car.axle[0].lift, "kg/m", how, approximated, {"Aerodynamics/front Clift"});
+  in.put("ground_effect_rear", car.axle[1].lift, "kg/m", how, approximated, {"Aerodynamics/rear Clift"});
+  in.put("ground_effect_speed", there > 0.01 ? std::clamp(at * std::sqrt(1 / there - 1), 1.0, 500.0) : 500.0, "m/s",
+         "half of it: from where the springs let the body sink at 55 m/s", approximated, {});
 }
 
 void suspension(TorcsImport& in, Parts& car) {
@@ -410,6 +446,7 @@ void suspension(TorcsImport& in, Parts& car) {
   }
   in.put("suspension_travel", std::min(car.axle[0].travel, car.axle[1].travel), "m",
          "suspension course/bellcrank, the smaller of both axles", approximated, {});
+  ground_effect(in, car);
   const auto stiffness = [](const Axle& a) { return a.track * a.track * (a.wheel_rate / 2 + a.bar); };
   const double front = stiffness(car.axle[0]), rear = stiffness(car.axle[1]);
   in.put("roll_share_front", front + rear > 0 ? front / (front + rear) : car.axle[0].share, "-",

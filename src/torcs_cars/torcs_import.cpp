@@ -37,7 +37,6 @@ constexpr Reason reasons[] = {
     {"Rear Differential/", "", "this axle is not driven"},
     {"Front Differential/", "", "this axle is not driven"},
     {"Central Differential/", "", "only one axle is driven, or the front share does not move"},
-    {"", "roll center height", "we have no roll centres: cg_height is the lever of the load transfer, both ways"},
     {"", "Axle/spring", "third element: we have none; 0 on all shipped cars"},
     {"", "Axle/suspension course", "third element: we have none"},
     {"", "Axle/slow bump", "third element: we have none"},

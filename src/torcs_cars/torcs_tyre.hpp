@@ -32,10 +32,15 @@ inline double torcs_curve(const TorcsTyre& t, double slip) {
 }
 
 /// The factor by which friction falls with load; 1 at the operating load.   load [N]
-///     lf(F) = min + (max - min) exp(ln((1 - min)/(max - min)) F/F_op)
+///     lf(F) = min + (max - min) exp(-rate F/F_op),   rate = -ln((1 - min)/(max - min))
+inline double torcs_least_factor(const TorcsTyre& t) { return std::min(t.load_min, 0.8); }
+inline double torcs_load_rate(const TorcsTyre& t) {
+  const double low = torcs_least_factor(t);
+  return -std::log((1 - low) / (std::max(t.load_max, 1.6) - low));
+}
 inline double torcs_load_factor(const TorcsTyre& t, double load) {
-  const double low = std::min(t.load_min, 0.8), high = std::max(t.load_max, 1.6);
-  return low + (high - low) * std::exp(std::log((1 - low) / (high - low)) * load / t.operating_load);
+  const double low = torcs_least_factor(t);
+  return low + (std::max(t.load_max, 1.6) - low) * std::exp(-torcs_load_rate(t) * load / t.operating_load);
 }
 
 /// The bonus of camber: +5 % at -5 degrees.

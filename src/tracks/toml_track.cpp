@@ -25,7 +25,7 @@ template <class Each> void each_side_key(RoadSide<double>& side, Each&& each) {
   });
 }
 std::vector<std::string> with_side_keys(std::vector<std::string> keys) {
-  keys.insert(keys.end(), {"roughness", "wavelength"});
+  keys.insert(keys.end(), {"roughness", "wavelength", "rolling"});
   RoadSide<double> side;
   for (const char* word : side_words)
     each_side_key(side, [&](const std::string& key, const FieldInfo&, double&) { keys.push_back(word + key); });
@@ -174,6 +174,8 @@ class TomlReader {
     has_sides_ |= table.has("roughness");
     sides_.roughness = table.number("roughness", 0, 1).value_or(sides_.roughness);
     sides_.wavelength = table.number("wavelength", 0.01, 1000).value_or(sides_.wavelength);
+    has_sides_ |= table.has("rolling");
+    sides_.rolling = table.number("rolling", 0, 1).value_or(sides_.rolling);
   }
 
   void read_shape(TomlTable& table, Segment& segment) {
@@ -292,7 +294,8 @@ class TomlReader {
     return {};
   }
 
-  // Rows of plain numbers, in the order of RoadSides::fields, one for each piece.
+  // Rows of plain numbers, in the order of RoadSides::fields, one for each piece. Rows written before there was rolling
+  // resistance have 24 of them.
   Status read_sides(const Node& node) {
     if (node.kind != Node::Kind::list || node.children.size() != track_.pieces.size())
       return error(node.line, "sides", shown(node), "must be a list of as many rows as there are pieces");
@@ -300,7 +303,9 @@ class TomlReader {
       const std::string name = "sides " + std::to_string(track_.sides.size() + 1);
       RoadSides<double>& sides = track_.sides.emplace_back();
       std::size_t count = 0, numbers = row.kind == Node::Kind::list ? row.children.size() : 0;
-      for_each_field(sides, [&](const FieldInfo&, double& value) {
+      const bool old = numbers == 24;
+      for_each_field(sides, [&](const FieldInfo& f, double& value) {
+        if (old && f.name.ends_with("rolling")) return;
         if (count < numbers && row.children[count].kind == Node::Kind::number)
           value = row.children[count].number;
         else

@@ -168,7 +168,8 @@ class TorcsBuilder {
     if (surface)
       return {.friction = in_range(*surface, "friction", default_friction, least_friction, 10),
               .roughness = in_range(*surface, "roughness", 0, 0, 1),
-              .wavelength = in_range(*surface, "roughness wavelength", 1, 0.01, 1000)};
+              .wavelength = in_range(*surface, "roughness wavelength", 1, 0.01, 1000),
+              .rolling = in_range(*surface, "rolling resistance", TorcsSurface{}.rolling, 0, 1)};
     note(line, "surface \"" + name + "\" is not defined: friction " + number_text(default_friction) + " taken");
     return {};
   }
@@ -296,6 +297,7 @@ class TorcsBuilder {
       append_piece(track_.pieces, piece, 0, width_ / 2, 0);
       RoadSides<double>& sides = track_.sides.emplace_back(sides_->between(double(k) / n, (k + 1.0) / n));
       sides.roughness = segment.surface.roughness, sides.wavelength = segment.surface.wavelength;
+      sides.rolling = segment.surface.rolling;
       lines_.push_back(source_.at(line).line);
       low = high;
     }

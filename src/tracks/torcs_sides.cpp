@@ -13,6 +13,7 @@ constexpr double highest_kerb = 1;              // [m], what a wheel can meet as
 
 void TorcsSides::begin(const TorcsSection& main) {
   left_.road.border_friction = left_.road.strip_friction = TorcsSurface{}.friction;
+  left_.road.border_rolling = left_.road.strip_rolling = TorcsSurface{}.rolling;
   right_ = left_;
   read(main, "Left", "l", true, left_);
   read(main, "Right", "r", true, right_);
@@ -44,6 +45,7 @@ void TorcsSides::read(const TorcsSection& section, const char* v4_side, const ch
   if (const TorcsAttribute* surface = strip.text(side_word + "surface")) {
     const TorcsSurface of = ask_.surface(surface->value, surface->line);
     road.strip_friction = of.friction, road.strip_roughness = of.roughness, road.strip_wavelength = of.wavelength;
+    road.strip_rolling = of.rolling;
   }
   if (const TorcsAttribute* banking = strip.text(side_word + (old ? "type" : "banking type")))
     road.strip_banked = banking->value == "level" ? 0 : 1;
@@ -54,6 +56,7 @@ void TorcsSides::read(const TorcsSection& section, const char* v4_side, const ch
   if (const TorcsAttribute* surface = border.text(border_word + "surface")) {
     const TorcsSurface of = ask_.surface(surface->value, surface->line);
     road.border_friction = of.friction, road.border_roughness = of.roughness, road.border_wavelength = of.wavelength;
+    road.border_rolling = of.rolling;
   }
   if (const TorcsAttribute* style = border.text(border_word + "style")) side.curb = style->value == "curb";
   road.kerb_height = side.curb ? std::clamp(side.height, 0.0, highest_kerb) : 0;

@@ -10,7 +10,8 @@ namespace sixline {
 
 /// A material of the track file.
 struct TorcsSurface {
-  double friction = 0.8, roughness = 0, wavelength = 1;  ///< the values that TORCS takes when nothing is said
+  double friction = 0.8, roughness = 0, wavelength = 1,
+         rolling = 0.001;  ///< the values that TORCS takes when nothing is said
 };
 
 /// How the track reader reads a value and looks a material up; both keep the first error themselves.

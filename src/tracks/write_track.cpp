@@ -41,7 +41,7 @@ std::string track_toml(const TrackData& track) {
   if (track.sides.size() == track.pieces.size()) {
     std::string names;
     for_each_field(RoadSide<double>{}, [&](const FieldInfo& f, double) { names += std::string(f.name) + ", "; });
-    rows += "# left and right: " + names + "then the road's roughness, wavelength\nsides = [\n";
+    rows += "# left and right: " + names + "then the road's roughness, wavelength, rolling\nsides = [\n";
     for (const RoadSides<double>& sides : track.sides) {
       std::string row;
       for_each_field(sides,

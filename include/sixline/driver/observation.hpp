@@ -36,9 +36,19 @@ template <class S> struct CarLimits {
   S drag = S(0.43);                      ///< air drag per speed squared [kg/m]
   S tyres_slide = S(0);     ///< 1: tyres slide and spin the car when asked too much; 0: it goes where it points
   S downforce = S(0);       ///< extra load per speed squared, all axles together [kg/m]
+  S downforce_grip = S(1);  ///< what such load is worth to the tyres, over what the load at rest is: they get blunter
   S peak_slip = S(0.25);    ///< slip ratio at which the driven tyres pull hardest, grip 1 [-]
   S brake_limit = S(1000);  ///< deceleration the brakes reach on endless grip [m/s^2]
 };
+
+/// Grip that the air adds: acceleration per speed squared on a surface and a tyre of friction 1 [1/m].
+template <class S> constexpr S air_grip(const CarLimits<S>& car) {
+  return car.downforce * car.downforce_grip / car.mass;
+}
+/// Grip at a speed over the grip at rest.   speed_squared [m^2/s^2]; returns [-] >= 1 where air presses down
+template <class S> constexpr S pressed(const CarLimits<S>& car, S speed_squared) {
+  return max(S(1) + air_grip(car) / S(9.81) * speed_squared, S(0.1));
+}
 
 /// What a robot decided, for the report.
 template <class S> struct Intention {

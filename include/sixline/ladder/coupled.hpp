@@ -162,14 +162,14 @@ template <class Number, int N> struct Coupled {
     const auto& g = p.car.geometry;
     const S M = p.car.body.mass;
     auto axles = axle_loads(g, W, M * felt.x * p.car.load_transfer);
-    const S front_air = p.downforce_front * speed_squared, rear_air = p.downforce_rear * speed_squared;
+    const auto air = air_loads(p, speed_squared);
     axles = clamp_loads(axles, W);
-    axles.front = max(axles.front + front_air, S(0)), axles.rear = max(axles.rear + rear_air, S(0));
+    axles.front = max(axles.front + air.front, S(0)), axles.rear = max(axles.rear + air.rear, S(0));
     if constexpr (N == 2) {
       return group<S>(axles.front, axles.rear);
     } else {
       const S share = select(p.roll_share_front < S(0), g.cg_to_rear / g.wheelbase, p.roll_share_front);
-      const S roll = M * felt.y * g.cg_height;
+      const S roll = M * felt.y * roll_lever(p);
       const S front = S(0.5) * axles.front, rear = S(0.5) * axles.rear;
       const S df = clamp(share * roll / g.track_front, -front, front);
       const S dr = clamp((S(1) - share) * roll / g.track_rear, -rear, rear);
@@ -208,7 +208,8 @@ template <class Number, int N> struct Coupled {
 
     // Wheels: what turns and brakes them.
     const S ratio = total_ratio(car.gearbox, s.driveline.gear);
-    const S engine = engine_torque(car.engine, u.throttle, s.driveline.rpm, s.driveline.cut);
+    const S closed = clutch_closed(car.gearbox, s.driveline);
+    const S engine = closed * engine_torque(car.engine, u.throttle, s.driveline.rpm, s.driveline.cut);
     const G shares = select(every_wheel<G>(torque_given), each(zero, S(1)), drive_shares<S, N>(p.drivetrain));
     const G rolling_speed = v_l * all(S(1) / R),
             omega = select(every_wheel<G>(held_speed), rolling_speed, s.omega.group());
@@ -220,7 +221,7 @@ template <class Number, int N> struct Coupled {
     S drive = select(torque_given, u.drive_torque, axle_torque(car.gearbox, s.driveline.gear, crank));
     const S pedal = p.brakes.t_brake_max * u.brake, front = pedal * p.brakes.brake_share_front;
     G brake = each(front, pedal - front + p.brakes.handbrake_torque * u.handbrake) +
-              shares * all(engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio);
+              shares * all(closed * engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio);
     if (p.aids.anti_lock == Aid::on || p.aids.traction_control == Aid::on)
       coupled_aids(p, tyre, limit.along, omega, v_l, shares, drive, brake);
     drive = select(held_speed, zero, drive), brake = select(every_wheel<G>(held_speed), all(zero), brake);
@@ -238,7 +239,9 @@ template <class Number, int N> struct Coupled {
 
     // Other forces on the body.
     const auto air = step_resistance(car.resistance, M, speed, h);
-    const S dry = rolling_friction(car.resistance, W), rubs = dry / max(speed, h * dry / air.inertia + S(1e-12));
+    const S rolls_under = car.resistance.rr_mode == RollingMode::road ? sum(load) : W;  // the air's load too
+    const S dry = rolling_friction(car.resistance, rolls_under, ground.rolling);
+    const S rubs = dry / max(speed, h * dry / air.inertia + S(1e-12));
     const S X = M * weight.along - rubs * v, Y = M * weight.left - rubs * s.v_lateral;
     const S Y_acts = (air.pushed(s.v_lateral, Y, h) - s.v_lateral) * M / h;
 

@@ -89,7 +89,7 @@ template <class S> struct PointMass {
   template <class Drive> static constexpr Next<Drive> push(const Mass<S>& body, const Resistance<S>& resistance,
                                                            Profile profile, const typename Drive::State& s,
                                                            const Controls<S>& u, Forces f, Weight<S> weight, S dt) {
-    const S v = s.v, roll_limit = rolling_friction(resistance, body.mass * weight.normal);
+    const S v = s.v, roll_limit = rolling_friction(resistance, body.mass * weight.normal, weight.rolling);
     const S push = f.drive + body.mass * (weight.along + weight.felt);
     S next, drag, roll, brake_force, roll_friction;
     if (profile == Profile::corrected) {
@@ -201,9 +201,9 @@ template <class S> struct EngineTorques {
 template <class S>
 constexpr EngineTorques<S> engine_torques(const EngineCar<S>& p, const EngineState<S>& s, const Controls<S>& u) {
   const auto& d = s.driveline;
-  const S engine = engine_torque(p.engine, u.throttle, d.rpm, d.cut);
+  const S closed = clutch_closed(p.gearbox, d), engine = closed * engine_torque(p.engine, u.throttle, d.rpm, d.cut);
   const S axle = axle_torque(p.gearbox, d.gear, engine);
-  const S friction = engine_friction(p.engine, u.throttle, d.rpm) * total_ratio(p.gearbox, d.gear);
+  const S friction = closed * engine_friction(p.engine, u.throttle, d.rpm) * total_ratio(p.gearbox, d.gear);
   return {engine, p.profile == Profile::source ? guarded(axle, d.gear, s.v) : axle, friction};
 }
 /// LR 3 and 4: speeds near zero become zero. Depends on dt; source profile only.

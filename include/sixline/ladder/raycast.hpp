@@ -189,7 +189,11 @@ template <class Number> struct RayVehicle {
             .rpm = s.driveline.rpm};
   }
   static constexpr CarLimits<S> limits(const Params& p) {
-    if (p.tune == Tune::road) return coupled_limits(p.road);
+    if (p.tune == Tune::road) {
+      CoupledCar<S> road = p.road;
+      road.roll_height = S(-1);  // this body leans with its mass centre's height, whatever a car on a plane does
+      return coupled_limits(road);
+    }
     const auto& body = p.road.car.body;
     CarLimits<S> limits = basic_limits(body, p.road.car.geometry, p.road.car.resistance);
     limits.wheelbase = S(2) * p.toy.half_x, limits.cg_to_rear = p.toy.half_x + p.toy.com_x;
@@ -443,7 +447,8 @@ template <class Number> struct RayVehicle {
 
     // Wheels: what turns and brakes them.
     const S ratio = total_ratio(car.gearbox, s.driveline.gear);
-    const S engine = engine_torque(car.engine, u.throttle, s.driveline.rpm, s.driveline.cut);
+    const S closed = clutch_closed(car.gearbox, s.driveline);
+    const S engine = closed * engine_torque(car.engine, u.throttle, s.driveline.rpm, s.driveline.cut);
     const G shares =
         select(every_wheel<G>(torque_given), by_axle<S, 4>(zero, S(0.5)), drive_shares<S, 4>(p.road.drivetrain));
     const G omega = s.omega.group();
@@ -455,7 +460,7 @@ template <class Number> struct RayVehicle {
     S drive = select(torque_given, u.drive_torque, axle_torque(car.gearbox, s.driveline.gear, crank));
     const S pedal = p.road.brakes.t_brake_max * u.brake, front = pedal * p.road.brakes.brake_share_front;
     G brake = by_axle<S, 4>(front, pedal - front + p.road.brakes.handbrake_torque * u.handbrake) * half +
-              shares * all(engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio);
+              shares * all(closed * engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio);
     if (p.road.aids.anti_lock == Aid::on || p.road.aids.traction_control == Aid::on)
       coupled_aids(p.road, tyre, limit.along, omega, v_l, shares, drive, brake);
     const WheelTorques<S, G> torques{
@@ -622,7 +627,7 @@ template <class Number> struct RayVehicle {
     const auto at = feet(plane, steered.of, hits.n, pushed);
     const G drop = body.attach.z - pushed.z;  // the toy looks at the attach point's speed
     const G hang = drop * (at.left.x * all(next.w.y) - at.left.y * all(next.w.x));
-    next.v = rolled(p, plane, next, weight, body, h);
+    next.v = rolled(p, plane, next, weight, load, hits, body, h);
     const Contacts contacts{.plane = plane,
                             .at = at,
                             .hits = hits,
@@ -705,15 +710,18 @@ template <class Number> struct RayVehicle {
   }
 
   /// Velocity after rolling resistance in the ground's plane, as far as the car stands on the ground.
-  static constexpr Vec3<S> rolled(const Params& p, const Footing<S>& plane, const Motion<S>& m, S weight,
-                                  const RayBody<S>& body, S h) {
+  static constexpr Vec3<S> rolled(const Params& p, const Footing<S>& plane, const Motion<S>& m, S weight, const G& load,
+                                  const RayHits<G>& hits, const RayBody<S>& body, S h) {
     if (p.tune == Tune::toy) return m.v;
     const auto& resistance = p.road.car.resistance;
     const S x = dot(plane.e, m.v), y = dot(plane.f, m.v), whole = body.mass * p.road.car.body.g;
     const S carried = min(weight, whole), part = h * body.per_mass;
-    const S share = resistance.rr_mode == RollingMode::linear
-                        ? min(part * resistance.c_rr * carried / whole, S(1))
-                        : min(part * rolling_friction(resistance, carried) / max(hypot(x, y), S(1e-12)), S(1));
+    const auto given = hits.rolling > all(S(0));
+    const S dry = resistance.rr_mode == RollingMode::road
+                      ? sum(load * select(given, hits.rolling, all(resistance.c_rr)))
+                      : rolling_friction(resistance, carried);
+    const S share = resistance.rr_mode == RollingMode::linear ? min(part * resistance.c_rr * carried / whole, S(1))
+                                                              : min(part * dry / max(hypot(x, y), S(1e-12)), S(1));
     return m.v - plane.e * (share * x) - plane.f * (share * y);
   }
   /// Air resistance over the mass, downforce and its moment; nothing for the toy.
@@ -727,7 +735,7 @@ template <class Number> struct RayVehicle {
     if (p.tune == Tune::toy) return {{zero, zero, zero}, {zero, zero, zero}, zero};
     const auto& road = p.road;
     const S squared = dot(v, v), drag = drag_factor(road.car.resistance) * sqrt(squared);
-    const S front = road.downforce_front * squared, rear = road.downforce_rear * squared;
+    const auto [front, rear] = air_loads(road, squared);
     const S per = body.per_mass;
     return {{-(drag * v.x) * per, -(drag * v.y) * per, -(drag * v.z + front + rear) * per},
             {zero, front * road.car.geometry.cg_to_front - rear * road.car.geometry.cg_to_rear, zero},

@@ -251,7 +251,7 @@ template <class S> struct RigidVehicle {
                rolling = p.resistance.rr_mode == RollingMode::linear ? p.resistance.c_rr : none;
     return {.force_b = capped ? Planar<S>{M * weight.along, M * weight.left} : Planar<S>{none, none},
             .viscous = drags ? drag * speed + rolling : none,
-            .dry = drags ? rolling_friction(p.resistance, M * weight.normal) : none,
+            .dry = drags ? rolling_friction(p.resistance, M * weight.normal, ground.rolling) : none,
             .drive = by_axle<S, 4>(p.driven_axle == DrivenAxle::rear ? none : T,
                                    p.driven_axle == DrivenAxle::front ? none : T),
             .damping =

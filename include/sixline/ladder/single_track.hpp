@@ -384,7 +384,7 @@ template <class Drive> struct Lateral {
     const auto& air = resistance(p);
     const auto slow = step_resistance(air, M, abs(v) + weight.drift, h);
     const S pulled = rub(slow.pushed(v, u.drive_force + M * (weight.along + weight.felt), h),
-                         h * rolling_friction(air, M * weight.normal) / slow.inertia);
+                         h * rolling_friction(air, M * weight.normal, weight.rolling) / slow.inertia);
     drive.state.v = select(imposed, pulled, drive.state.v);
     if constexpr (requires { drive.state.a_felt; })
       drive.state.a_felt = select(imposed, (pulled - v) / h - weight.along, drive.state.a_felt);

@@ -165,19 +165,20 @@ template <class S> struct Slip {
                                                         const Weight<S>& weight) {
     const auto& car = p.car;
     const S ratio = total_ratio(car.gearbox, s.driveline.gear);
-    const S engine = engine_torque(car.engine, u.throttle, s.driveline.rpm, s.driveline.cut);
+    const S closed = clutch_closed(car.gearbox, s.driveline);
+    const S engine = closed * engine_torque(car.engine, u.throttle, s.driveline.rpm, s.driveline.cut);
     const S passed = clutch_bite(p.clutch_min_bite, wheel_side_rpm(car.gearbox, s.driveline.gear, driven(p, s)),
                                  car.engine.rpm_idle);
     const S bite = car.profile == Profile::corrected ? max(passed, s.driveline.hill_clutch) : passed;
     const S drive = axle_torque(car.gearbox, s.driveline.gear, engine * bite);
     const S pedal = p.brakes.t_brake_max * u.brake, front = pedal * p.brakes.brake_share_front;
-    return {
-        .engine = engine * bite,
-        .drive = car.profile == Profile::source ? guarded(drive, s.driveline.gear, s.v) : drive,
-        .ratio = ratio,
-        .brake = group<S>(front, pedal - front + p.brakes.handbrake_torque * u.handbrake) +
-                 drive_shares<S, 2>(p.drivetrain) * G(engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio),
-        .loads = loads(p, car.body.mass * weight.normal, s.a_felt)};
+    return {.engine = engine * bite,
+            .drive = car.profile == Profile::source ? guarded(drive, s.driveline.gear, s.v) : drive,
+            .ratio = ratio,
+            .brake = group<S>(front, pedal - front + p.brakes.handbrake_torque * u.handbrake) +
+                     drive_shares<S, 2>(p.drivetrain) *
+                         G(closed * engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio),
+            .loads = loads(p, car.body.mass * weight.normal, s.a_felt)};
   }
 
   [[gnu::always_inline]] static constexpr Next<Slip> part_step(const Params& p, const State& s, const Controls<S>& u,
@@ -235,7 +236,8 @@ template <class S> struct Slip {
 
     // Other forces, and what dry friction says first.
     const auto air = step_resistance(p.car.resistance, M, abs(v) + weight.drift, h);
-    const S dry = rolling_friction(p.car.resistance, W), rubs = dry / max(abs(v), h * dry / air.inertia + S(1e-12));
+    const S dry = rolling_friction(p.car.resistance, W, weight.rolling),
+            rubs = dry / max(abs(v), h * dry / air.inertia + S(1e-12));
     const S X = M * (weight.along + weight.felt) - rubs * v;
     Moved m{.omega = grips.omega,
             .force = grips.force,
@@ -287,7 +289,8 @@ template <class S> struct Slip {
     const auto rest =
         (braking && abs(v) < S(0.5)) || (!braking && u.throttle < S(0.01) && abs(v) < S(0.1) && abs(w) < S(0.5));
     const S drag = drag_force(p.car.resistance, v, weight.drift), roll = rolling_force(p.car.resistance, v);
-    const S dry = rolling_friction(p.car.resistance, W), smooth = drag + roll + M * (weight.along + weight.felt);
+    const S dry = rolling_friction(p.car.resistance, W, weight.rolling),
+            smooth = drag + roll + M * (weight.along + weight.felt);
     const S next = select(rest, S(0), rub(v + h * (force + smooth) / M, h * (dry + front) / M));
     const S friction = M * (next - v) / h - force - smooth, rolling = clamp(friction, -dry, dry);
     return {.omega = group<S>(next / R, select(rest, S(0), w + h * (without + brake) / inertia)),

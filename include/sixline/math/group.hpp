@@ -128,6 +128,9 @@ template <class S, int N> constexpr Few<S, N> tan(const Few<S, N>& x) {
 template <class S, int N> constexpr Few<S, N> atan(const Few<S, N>& x) {
   return Few<S, N>::make([&](int i) { return atan(x[i]); });
 }
+template <class S, int N> constexpr Few<S, N> exp(const Few<S, N>& x) {
+  return Few<S, N>::make([&](int i) { return exp(x[i]); });
+}
 template <class S, int N> constexpr SinCos<Few<S, N>> sincos(const Few<S, N>& x) {
   SinCos<Few<S, N>> r;
   for (int i = 0; i < N; ++i) {

@@ -30,6 +30,7 @@ template <class S> struct CoupledCar {
   S engine_inertia = ReferenceCar<S>::engine_inertia, wheel_damping = ReferenceCar<S>::wheel_damping,
     clutch_min_bite = ReferenceCar<S>::clutch_min_bite;
   S downforce_front = S(0), downforce_rear = S(0), roll_share_front = ReferenceCar<S>::roll_share_front;
+  S roll_height = S(-1), ground_effect_front = S(0), ground_effect_rear = S(0), ground_effect_speed = S(50);
   AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
 
   static constexpr auto fields() {
@@ -59,24 +60,43 @@ template <class S> struct CoupledCar {
         field(&P::downforce_rear, "downforce_rear", "kg/m", -10, 50, "extra rear load per speed squared"),
         field(&P::roll_share_front, "roll_share_front", "-", -1, 1,
               "share of the lateral load transfer on the front axle; negative: as the static load"),
+        field(&P::roll_height, "roll_height", "m", -1, 2,
+              "lever of the lateral load transfer on a plane; negative: cg_height"),
+        field(&P::ground_effect_front, "ground_effect_front", "kg/m", 0, 50,
+              "front load per speed squared that comes as the air presses the floor to the ground"),
+        field(&P::ground_effect_rear, "ground_effect_rear", "kg/m", 0, 50, "the same at the rear"),
+        field(&P::ground_effect_speed, "ground_effect_speed", "m/s", 1, 500, "where half of that is there"),
         part(&P::axle_stiffness)};
   }
 };
+
+/// Lever of the lateral load transfer [m]: of a real car the mass centre's height; TORCS takes its roll centres' alone
+/// (docs/torcs-cars.md).
+template <class S> constexpr S roll_lever(const CoupledCar<S>& p) {
+  return select(p.roll_height < S(0), p.car.geometry.cg_height, p.roll_height);
+}
+
+/// Load that the air makes on each axle [N]: the body sinks under it, and a floor near the ground presses harder.
+///     (C + C_ground v^2/(v^2 + v_half^2)) v^2              speed_squared [m^2/s^2]
+template <class S> constexpr AxleLoads<S> air_loads(const CoupledCar<S>& p, S speed_squared) {
+  const S near = speed_squared / (speed_squared + p.ground_effect_speed * p.ground_effect_speed);
+  return {.front = (p.downforce_front + p.ground_effect_front * near) * speed_squared,
+          .rear = (p.downforce_rear + p.ground_effect_rear * near) * speed_squared};
+}
 
 /// What a driver must know of such a car.
 template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p) {
   CarLimits<S> limits = engine_limits(p.car);
   const auto& geometry = p.car.geometry;
   const S force = p.brakes.t_brake_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;
-  // What load sensitivity takes: k e^2 of the grip of two wheels, or axles, whose loads differ by +-e; and of the load
-  // that air adds three times k (exactly what is lost at three times the load at rest).
-  const S k = p.tyre.load_sensitivity, lever = p.tyre.mu * geometry.cg_height, L = geometry.wheelbase;
+  const S lever = p.tyre.mu * geometry.cg_height, L = geometry.wheelbase;
   const S b = geometry.cg_to_front, c = geometry.cg_to_rear;
   const S roll_front = select(p.roll_share_front < S(0), c / L, p.roll_share_front);
-  const S roll = min(
-      S(2) * lever * L * max(roll_front / (geometry.track_front * c), (S(1) - roll_front) / (geometry.track_rear * b)),
-      S(1));
-  const S kept_along = max(S(1) - k * lever * lever / (b * c), S(0.5)), kept_left = S(1) - k * roll * roll;
+  const S roll = min(S(2) * p.tyre.mu * roll_lever(p) * L *
+                         max(roll_front / (geometry.track_front * c), (S(1) - roll_front) / (geometry.track_rear * b)),
+                     S(1));
+  const S kept_along = max(paired_share(p.tyre, lever * lever / (b * c)), S(0.5)),
+          kept_left = paired_share(p.tyre, roll * roll);
   const S g = p.car.body.g, mu_along = p.tyre.mu * peak_along(p.tyre) * kept_along;
   // One pedal for both axles: beyond this an axle locks, and a locked front axle does not steer.
   //     share_f M a = mu (W c/L + M a h/L),  share_r M a = mu (W b/L - M a h/L)
@@ -92,7 +112,8 @@ template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p)
   limits.steer_lock = p.steering.steer_lock;
   limits.cg_to_rear = geometry.cg_to_rear;
   limits.tyres_slide = S(1);
-  limits.downforce = (p.downforce_front + p.downforce_rear) * max(S(1) - S(3) * k, S(0));
+  limits.downforce = p.downforce_front + p.downforce_rear;
+  limits.downforce_grip = max(S(1.5) * load_share(p.tyre, S(3)) - S(0.5), S(0));  // at three times the load at rest
   limits.rear_slip = rear_slip(geometry, p.car.body.mass, p.c_alpha_rear);
   limits.understeer = understeer(geometry, p.car.body.mass, p.c_alpha_front, p.c_alpha_rear);
   return limits;

@@ -64,6 +64,11 @@ template <class S> constexpr S clutch_bite(S bite_min, S wheel_rpm, S rpm_idle) 
   return select(wheel_rpm < rpm_idle, max(bite_min, wheel_rpm / max(rpm_idle, S(1e-9))), S(1));
 }
 
+/// Does the clutch pass torque, or is it open for a shift?   returns 1 or 0
+template <class S> constexpr S clutch_closed(const Gearbox<S>& p, const Driveline<S>& d) {
+  return select(d.since_shift < p.shift_cut, S(0), S(1));
+}
+
 /// Torque at the driven axle, negative in reverse.
 ///     T = T_engine i eta
 ///   engine_torque [N m] at the crankshaft; returns [N m]

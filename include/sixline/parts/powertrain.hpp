@@ -8,13 +8,14 @@
 namespace sixline {
 
 enum class DrivenAxle { rear, front, all };
-enum class Differential { open, locked, limited_slip };
+enum class Differential { open, locked, limited_slip, limited_speed };
 
 /// From the gearbox to the wheels.
 template <class S> struct Drivetrain {
   DrivenAxle driven = DrivenAxle::rear;
   Differential differential = Differential::open;
-  S drive_share_front = S(0.5), differential_preload = S(60), differential_lock = S(0.4);
+  S drive_share_front = S(0.5), differential_preload = S(60), differential_lock = S(0.4), differential_slip = S(0.03),
+    differential_lock_torque = S(3000);
 
   static constexpr auto fields() {
     using D = Drivetrain;
@@ -22,12 +23,16 @@ template <class S> struct Drivetrain {
         choice(&D::driven, "driven_axle", "wheels that the engine turns", "rear", "front", "all"),
         field(&D::drive_share_front, "drive_share_front", "-", 0, 1, "all-wheel drive: share of torque to the front"),
         choice(&D::differential, "differential",
-               "between left and right driven wheels: equal torque, equal speed, or friction between them", "open",
-               "locked", "limited_slip"),
+               "between left and right driven wheels: equal torque, equal speed, friction, or a limit of their speeds",
+               "open", "locked", "limited_slip", "limited_speed"),
         field(&D::differential_preload, "differential_preload", "N m", 0, 1e5,
               "limited slip: friction torque without drive"),
         field(&D::differential_lock, "differential_lock", "-", 0, 1,
               "limited slip: friction torque over the axle's drive torque"),
+        field(&D::differential_slip, "differential_slip", "-", 0, 1,
+              "limited speed: most difference of the wheels' speeds over their sum, without drive"),
+        field(&D::differential_lock_torque, "differential_lock_torque", "N m", 1, 1e6,
+              "limited speed: drive torque of the axle at which both wheels turn as one"),
     };
   }
 };
@@ -48,10 +53,10 @@ template <class S, class G> constexpr G spin_up(const G& a, const G& rhs, const 
 }
 
 /// What a differential does to the speeds of two wheels: friction between them up to a torque, exact at any step.
-///   speeds w [rad/s] by reference, a [kg m^2], limit: torque times step [N m s]
-template <class S> constexpr void couple(S& left, S& right, S a_left, S a_right, S limit) {
-  const S per_left = S(1) / a_left, per_right = S(1) / a_right;
-  const S moved = clamp((left - right) / (per_left + per_right), -limit, limit);
+///   speeds w [rad/s] by reference, a [kg m^2], limit: torque times step [N m s], free: difference it lets be [rad/s]
+template <class S> constexpr void couple(S& left, S& right, S a_left, S a_right, S limit, S free = S(0)) {
+  const S per_left = S(1) / a_left, per_right = S(1) / a_right, apart = left - right;
+  const S moved = clamp((apart - clamp(apart, -free, free)) / (per_left + per_right), -limit, limit);
   left = left - moved * per_left, right = right + moved * per_right;
 }
 
@@ -60,12 +65,19 @@ template <class S, int N>
 constexpr Group<S, N> through_differential(const Drivetrain<S>& p, Group<S, N> w, const Group<S, N>& a, S torque, S h) {
   if constexpr (N == 4) {
     if (p.differential == Differential::open) return w;
-    const S limit = p.differential == Differential::locked
-                        ? S(1e15)
-                        : h * (p.differential_preload + p.differential_lock * abs(torque));
+    const S limit = p.differential == Differential::limited_slip
+                        ? h * (p.differential_preload + p.differential_lock * abs(torque))
+                        : S(1e15);
     const auto axle = [&](int left, int right) {
-      S l = w[left], r = w[right];
-      couple(l, r, a[left], a[right], limit);
+      S l = w[left], r = w[right], free = S(0);
+      if (p.differential == Differential::limited_speed) {  // TORCS's (docs/torcs-cars.md): tighter the harder it pulls
+        const S share = p.driven != DrivenAxle::all ? S(1)
+                        : left == 0                 ? p.drive_share_front
+                                                    : S(1) - p.drive_share_front;
+        free = p.differential_slip * max(S(1) - share * abs(torque) / p.differential_lock_torque, S(0)) *
+               (abs(l) + abs(r));
+      }
+      couple(l, r, a[left], a[right], limit, free);
       w.set(left, l), w.set(right, r);
     };
     if (p.driven != DrivenAxle::rear) axle(0, 1);

@@ -6,7 +6,7 @@
 namespace sixline {
 
 enum class DragMode { lumped, cd };
-enum class RollingMode { linear, coefficient };
+enum class RollingMode { linear, coefficient, road };
 
 /// What slows a car on an open road. The mode says what the numbers are; never their size (E-PR-1).
 template <class S> struct Resistance {
@@ -26,8 +26,10 @@ template <class S> struct Resistance {
         field(&R::frontal_area, "frontal_area", "m^2", 0.1, 20, "frontal area A, used in drag_mode cd"),
         field(&R::air_density, "air_density", "kg/m^3", 0, 10, "air density rho, used in drag_mode cd"),
         field(&R::c_rr, "c_rr", "kg/s or -", 0, 500,
-              "rolling resistance: force per speed [kg/s], or per load [-] in rr_mode coefficient"),
-        choice(&R::rr_mode, "rr_mode", "what c_rr is: linear [kg/s] or coefficient [-]", "linear", "coefficient"),
+              "rolling resistance: force per speed [kg/s], or per load [-] in the other modes"),
+        choice(&R::rr_mode, "rr_mode",
+               "what c_rr is: linear [kg/s], coefficient [-], or coefficient where the road has none of its own",
+               "linear", "coefficient", "road"),
     };
   }
 };
@@ -50,8 +52,10 @@ template <class S> constexpr S rolling_force(const Resistance<S>& p, S v) {
   return p.rr_mode == RollingMode::linear ? -p.c_rr * v : S(0) * v;
 }
 
-/// The constant part of rolling resistance, a dry friction for rub().   load [N] >= 0; returns [N] >= 0
-template <class S> constexpr S rolling_friction(const Resistance<S>& p, S load) {
+/// The constant part of rolling resistance, a dry friction for rub().
+///   load [N] >= 0, road: the surface's own coefficient [-], 0 where it has none; returns [N] >= 0
+template <class S> constexpr S rolling_friction(const Resistance<S>& p, S load, S road = S(0)) {
+  if (p.rr_mode == RollingMode::road) return select(road > S(0), road, p.c_rr) * load;
   return p.rr_mode == RollingMode::coefficient ? p.c_rr * load : S(0) * load;
 }
 

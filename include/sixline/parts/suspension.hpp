@@ -47,6 +47,7 @@ template <class G> struct RayHits {
   Vec3Of<G> n;     ///< ground normal in body axes; n.z = cosine between the ray and the normal
   G per_facing;    ///< 1/n.z
   G friction;      ///< of the surface [-]
+  G rolling;       ///< coefficient of rolling resistance of the surface [-]
   G height, rise;  ///< of the ground below [m], its steepness [-]
 };
 
@@ -85,6 +86,7 @@ template <class S, class Surface>
           .n = {nx * G(x.x) + ny * G(y.x) + w * G(z.x), nx * G(x.y) + ny * G(y.y) + w * G(z.y), facing * w},
           .per_facing = root * per,
           .friction = under.friction,
+          .rolling = under.rolling,
           .height = under.height,
           .rise = abs(slope_x) + abs(slope_y)};
 }

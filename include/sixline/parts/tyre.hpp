@@ -9,13 +9,15 @@ namespace sixline {
 
 enum class TyreLaw { linear, atan, table, magic, brush };
 enum class CombinedSlip { radial, priority, ellipse, curve };
+enum class LoadLaw { straight, exponential };
 
 /// What all tyres of a car have in common. Stiffnesses and loads come with the tyres themselves (Tyre).
 /// The magic coefficients are our fits to Monster's two curves (models.md 7): force over load.
 template <class S> struct TyreKind {
   TyreLaw law = TyreLaw::linear;
   CombinedSlip combined = CombinedSlip::radial;
-  S mu = S(1), mu_ratio = S(1), load_sensitivity = S(0);
+  LoadLaw load_law = LoadLaw::straight;
+  S mu = S(1), mu_ratio = S(1), load_sensitivity = S(0), load_floor = S(0.7), load_rate = S(0.5);
   S magic_stiffness_long = S(14.45), magic_shape_long = S(1.4362), magic_peak_long = S(1.172),
     magic_curvature_long = S(-3.0);
   S magic_stiffness_lat = S(18.62), magic_shape_lat = S(1.3658), magic_peak_lat = S(1.13),
@@ -35,6 +37,10 @@ template <class S> struct TyreKind {
         field(&T::mu_ratio, "mu_ratio", "-", 0.1, 10, "ellipse: lateral over longitudinal friction"),
         field(&T::load_sensitivity, "load_sensitivity", "-", 0, 0.9,
               "share of the friction lost by a tyre that carries twice its static load"),
+        choice(&T::load_law, "load_law", "how friction falls with load: by load_sensitivity, or towards load_floor",
+               "straight", "exponential"),
+        field(&T::load_floor, "load_floor", "-", 0.01, 1, "exponential: share of the friction left at endless load"),
+        field(&T::load_rate, "load_rate", "-", 0, 10, "exponential: how often the rest falls to 1/e per static load"),
         field(&T::magic_stiffness_long, "magic_stiffness_long", "-", 0.1, 100, "Magic Formula along the wheel: B"),
         field(&T::magic_shape_long, "magic_shape_long", "-", 1, 2, "Magic Formula along the wheel: C"),
         field(&T::magic_peak_long, "magic_peak_long", "-", 0.01, 5, "Magic Formula along the wheel: D at mu = 1"),
@@ -148,13 +154,30 @@ template <class G> constexpr G atan_force(G stiffness, G x, G cap) {
 }
 }  // namespace detail
 
+/// Share of mu that is left under load; 1 at the static load.
+///     straight: 1 - k (W/W_static - 1), not below a tenth;   exponential: low + (1 - low) exp(-rate (W/W_static - 1))
+/// Source of the exponential one: TORCS 1.3.7, simuv2 (docs/torcs-cars.md).   load over static load [-] >= 0
+template <class S, class G> constexpr G load_share(const TyreKind<S>& p, const G& load) {
+  if (p.load_law == LoadLaw::exponential)
+    return G(p.load_floor) + G(S(1) - p.load_floor) * exp(G(-p.load_rate) * (load - G(1)));
+  return max(G(1) - G(p.load_sensitivity) * (load - G(1)), G(0.1));
+}
+
+/// Grip of two tyres whose loads differ by +-e of their static load, over that of equal loads.
+///     1/2 sum (1 +- e) load_share(1 +- e);   straight: 1 - k e^2              e^2 [-]
+template <class S> constexpr S paired_share(const TyreKind<S>& p, S e_squared) {
+  if (p.load_law == LoadLaw::straight) return S(1) - p.load_sensitivity * e_squared;
+  const S e = sqrt(e_squared);
+  return S(0.5) * ((S(1) + e) * load_share(p, S(1) + e) + (S(1) - e) * load_share(p, S(1) - e));
+}
+
 /// Largest force a tyre can give, mu W with load sensitivity.
-///     mu_eff = mu grip (1 - k (W/W_static - 1)), not below a tenth of mu
+///     mu_eff = mu grip load_share(W/W_static)
 ///   load W [N] >= 0, grip of the surface [-]; returns [N] >= 0
 template <class S, class G> constexpr G friction_limit(const Tyre<S, G>& p, G load, G grip) {
-  if (!any_of(p.kind.load_sensitivity > S(0))) return G(p.kind.mu) * grip * load;
-  const G share = G(1) - G(p.kind.load_sensitivity) * (load / p.static_load - G(1));
-  return G(p.kind.mu) * grip * load * max(share, G(0.1));
+  if (p.kind.load_law == LoadLaw::straight && !any_of(p.kind.load_sensitivity > S(0)))
+    return G(p.kind.mu) * grip * load;
+  return G(p.kind.mu) * grip * load * load_share(p.kind, load / p.static_load);
 }
 
 /// Force along the wheel in pure longitudinal slip, without the cap in the linear law (combined() applies it).
