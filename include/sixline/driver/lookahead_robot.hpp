@@ -84,7 +84,7 @@ constexpr S planned_corner(const LookaheadRobot<S>& p, const CarLimits<S>& car, 
   const S banking = S(0.5) * (piece.banking_start + piece.banking_end) * sign(piece.curvature);  // > 0: outside lower
   const S grip =
       max(cornering_share(p, car) * car.lateral_grip * piece.friction - S(9.81) * max(banking, S(0)), S(0.5));
-  return corner_speed_squared(grip / S(9.81), piece.curvature, car.downforce / car.mass);
+  return corner_speed_squared(grip / S(9.81), piece.curvature, air_grip(car));
 }
 /// Deceleration of the car with the share it plans with, on the plane of a piece [m/s^2]: downhill it is less.
 template <class S> constexpr S planned_deceleration(const LookaheadRobot<S>& p, const CarLimits<S>& car,
@@ -92,8 +92,8 @@ template <class S> constexpr S planned_deceleration(const LookaheadRobot<S>& p, 
   const S rise = (piece.height_end - piece.height_start) / piece.length;
   S brakes = braking_share(p, car) * min(car.max_deceleration * piece.friction, car.brake_limit);
   if (car.tyres_slide > S(0.5) && piece.curvature != S(0)) {  // in a bend part of the grip is taken
-    const S lateral = min(planned_corner(p, car, piece), speed_squared) * abs(piece.curvature);
-    brakes = brakes * grip_left(lateral / max(car.lateral_grip * piece.friction, S(0.1)));
+    const S squared = min(planned_corner(p, car, piece), speed_squared), lateral = squared * abs(piece.curvature);
+    brakes = brakes * grip_left(lateral / max(car.lateral_grip * piece.friction * pressed(car, squared), S(0.1)));
   }
   return max(brakes + S(9.81) * rise, S(0.3));
 }
@@ -120,7 +120,9 @@ template <class S> constexpr S pedal_demand(const LookaheadRobot<S>& p, S allowe
 template <class S> constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p, const CarLimits<S>& car,
                                                      const Track<S>& track, const TrackPlace<S>& place, S v,
                                                      S left = S(1)) {
-  const S forward = max(v, S(0)), air = (car.drag + car.downforce) / car.mass;
+  // What the air adds to the brakes: its drag, and its load by the share of the grip that it brakes with.
+  const S forward = max(v, S(0)), drag = car.drag / car.mass;
+  const S load = air_grip(car) * min(detail::braking_share(p, car) * car.max_deceleration / S(9.81), S(1));
   const TrackPiece<S>* piece = &track.pieces[place.piece];
   SpeedPlan<S> plan{detail::planned_corner(p, car, *piece), false, lookahead_distance(p.ahead, v)};
   plan.demand = pedal_demand(p, plan.allowed_squared, v);
@@ -139,7 +141,7 @@ template <class S> constexpr SpeedPlan<S> plan_speed(const LookaheadRobot<S>& p,
   for (int i = 1, index = place.piece; i < track.count; ++i) {
     const S braked = max(rest - unseen, S(0));  // what is rolled before the brakes act may reach beyond a piece
     unseen = max(unseen - rest, S(0));
-    curve.add(detail::planned_deceleration(p, car, *piece, square(forward)), air, braked);
+    curve.add(detail::planned_deceleration(p, car, *piece, square(forward)), drag + load * piece->friction, braked);
     if (curve.offset >= min(plan.allowed_squared, enough) && distance >= plan.lookahead) break;
     const int next = detail::step_piece(track, index, 1);
     if (next == index) break;
@@ -170,7 +172,7 @@ template <class S> constexpr void use_pedals(const LookaheadRobot<S>& p, S deman
 template <class S>
 constexpr S slide_steer(const LookaheadRobot<S>& p, const CarLimits<S>& car, const Observation<S>& seen, S path) {
   const S curvature = tan(clamp(path, S(-1), S(1))) / car.wheelbase, v = max(seen.v, S(0));
-  const S most = car.lateral_grip / max(v * v, S(1));  // no tyre follows a tighter path
+  const S most = car.lateral_grip * pressed(car, v * v) / max(v * v, S(1));  // no tyre follows a tighter path
   const S followed = clamp(curvature, -most, most);
   return path + car.understeer * v * v * followed + p.yaw_damping * (v * followed - seen.yaw_rate);
 }
@@ -184,7 +186,8 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
   const S angle = wrap_angle(road.heading - seen.heading);
   const bool slides = car.tyres_slide > S(0.5);
-  const S use = abs(seen.v * seen.yaw_rate) / max(car.lateral_grip * road.friction, S(0.1));
+  const S grown = road.friction * pressed(car, square(seen.v));
+  const S use = abs(seen.v * seen.yaw_rate) / max(car.lateral_grip * grown, S(0.1));
   const S left = slides ? detail::grip_left(use) : S(1);
   const SpeedPlan<S> plan = plan_speed(p, car, track, seen.place, seen.v, left);
   memory.lookahead = without_snap_back(plan.lookahead, memory.lookahead, seen.v, dt);
@@ -201,14 +204,15 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
     rear.x = seen.x - car.cg_to_rear * nose.cos, rear.y = seen.y - car.cg_to_rear * nose.sin;
     // In a bend that axle goes a little outwards of where it points: by the slip angle that carries it round.
     const S soon = pose(track, seen.place.s + p.slide_preview * max(seen.v, S(0)), seen.place.piece).curvature;
-    const S lateral = clamp(seen.v * seen.v * soon, -car.lateral_grip, car.lateral_grip);
+    const S most = car.lateral_grip * pressed(car, square(seen.v));
+    const S lateral = clamp(seen.v * seen.v * soon, -most, most);
     rear.heading = seen.heading - car.rear_slip * lateral;
   }
   const S path = pure_pursuit(sight(rear, target_x, target_y), car.wheelbase);
   const S steer = clamp(slides ? slide_steer(p, car, seen, path) : path, -car.steer_lock, car.steer_lock);
   // The path it is really steering counts as much as the road: back to the line from beside it may be a tighter bend.
   const S own = corner_speed_squared(detail::cornering_share(p, car) * car.lateral_grip * road.friction / S(9.81),
-                                     tan(clamp(path, -car.steer_lock, car.steer_lock)) / car.wheelbase);
+                                     tan(clamp(path, -car.steer_lock, car.steer_lock)) / car.wheelbase, air_grip(car));
   const S allowed = sqrt(min(plan.allowed_squared, own));
   intention = {.target_x = target_x, .target_y = target_y, .allowed_speed = allowed};
   if (is_stuck(p.stuck, angle, seen.place.n, seen.v, dt, memory.stuck) && car.top_gear >= S(1))
@@ -217,7 +221,7 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
   Controls<S> u{.steer = steer_command(steer, car.steer_lock)};
   if (car.top_gear >= S(1)) u.gear = choose_gear(p.shifting, car, seen.gear, seen.v), u.auto_shift = S(0);
   // Brakes that are stronger than the tyres are not pressed harder than the tyres can use.
-  const S braked = car.max_deceleration * road.friction + car.downforce / car.mass * square(seen.v);
+  const S braked = car.max_deceleration * grown;
   const S useful = slides ? min(braked / max(car.brake_limit, S(0.1)), S(1)) : S(1);
   const S demand = min(plan.demand, pedal_demand(p, own, seen.v));
   use_pedals(p, demand, useful, u);
