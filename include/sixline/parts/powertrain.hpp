@@ -128,19 +128,18 @@ template <class S, int N> struct WheelSpin {
   constexpr G slip_at(const G& omega) const { return (omega * G(by.radius) - v_l) * per; }
 
   /// What the tyres ask for at the slips that the wheels come to. Where a long step changes a slip much the law is
-  /// asked again, not its secant; where it would turn it round, the secant, which is stable.
+  /// asked again, not its secant.
   ///   slides: slip ratio at `gripping` [-]; returns [N]
   template <class T>
   [[gnu::always_inline]] constexpr G demand_at(const T& tyre, const G& gripping, const G& slides, const G& cap) const {
     const G asked = demand(gripping), share = abs(slides), before = abs(slip);
     if (tyre.kind.law == TyreLaw::linear) return asked;
-    const auto much =
-        share < G(S(0.95)) * before && share > G(S(0.5)) * before && C < G(S(0.8)) * slope_along(tyre, cap);
+    const auto much = share < G(S(0.95)) * before && C < G(S(0.8)) * slope_along(tyre, cap);
     return any_of(much) ? select(much, demand_along(tyre, slides, cap), asked) : asked;
   }
 
   /// Speeds, forces and the slips behind them when the tyres give `given` at `gripping`. Less than they were asked for:
-  /// that is their force. As much or more: they are springs of that strength, so no step turns their slip round.
+  /// that is their force. More, so that it could turn their slip round in one step: they are springs of that strength.
   /// None beyond `limit`: the engine's inertia joins wheels that slip and wheels that do not.
   struct Turned {
     G omega, force, slip;
@@ -148,8 +147,10 @@ template <class S, int N> struct WheelSpin {
   [[gnu::always_inline]] constexpr Turned turned(const G& gripping, const G& given, const G& limit) const {
     const G asked = demand(gripping), R = G(by.radius), H = G(h);
     if (!any_of(given != asked)) return {gripping, asked, slip_at(gripping)};
-    const auto fixed = abs(given) < abs(asked);
-    const G stronger = select(abs(given) > abs(asked), given / select(asked == G(S(0)), G(S(1)), asked), G(S(1)));
+    const G jump = H * R * R * per * abs(given - asked) / bare;  // of the slip, by the difference alone
+    const auto differ = given != asked,
+               fixed = differ && (abs(given) < abs(asked) || jump < G(S(0.25)) * abs(slip_at(gripping)));
+    const G stronger = select(differ && !fixed, given / select(asked == G(S(0)), G(S(1)), asked), G(S(1)));
     const G K = k * stronger, springs = bare + H * K * R, pulled = now + H * K * v_l;
     const auto solved = [&](const Mask<G>& constant, const G& force) {
       return solve(select(constant, bare, springs), select(constant, now - H * R * force, pulled));
