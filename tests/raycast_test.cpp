@@ -99,6 +99,19 @@ TEST(RayToy, theSourceProfileHasTheSourcesErrors) {
   EXPECT_EQ(one(toy(), leaps, {}, {}, 0.001).output.load.fl, 0);
 }
 
+// S4's AccelerationInput in [-1, 1]: as a gear, as a throttle, in both profiles; the mirror image of driving forwards.
+TEST(RayToy, drivesBackwardsAsItDrivesForwards) {
+  for (const Profile profile : {Profile::corrected, Profile::source}) {
+    M::Params p = toy();
+    p.road.car.profile = profile;
+    const double ahead = run(p, {}, {.throttle = 0.5}, 5, 0.01).v;
+    EXPECT_GT(ahead, 5);
+    EXPECT_NEAR(run(p, {}, {.throttle = 0.5, .gear = -1, .auto_shift = 0}, 5, 0.01).v, -ahead, 1e-9);
+    EXPECT_NEAR(run(p, {}, {.throttle = -0.5}, 5, 0.01).v, -ahead, 1e-9);
+    EXPECT_NEAR(run(p, {}, {.throttle = 0.5, .gear = 0, .auto_shift = 0}, 5, 0.01).v, 0, 1e-9);
+  }
+}
+
 TEST(RayToy, flagsAndPlacesOfWheelsCount) {
   M::Params p = toy();
   p.road.drivetrain.driven = DrivenAxle::rear;

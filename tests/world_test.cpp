@@ -185,6 +185,17 @@ TEST(World, ghostsOnOneRungDriveOneLine) {
   EXPECT_EQ(world.drawn(0).car.heading, world.drawn(1).car.heading);
 }
 
+// S at rest drives the toy backwards and keeps doing so, W stops it and drives it forwards; R by hand too.
+TEST(World, theToyDrivesBackwardsByKeys) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "ray.vehicle", .car = "article", .tune = "toy"}));
+  const auto v = [&] { return *world.model(0).state_value("v"); };
+  hold(world, 3, 0, 1, 0, 0);
+  EXPECT_LT(v(), -2);
+  hold(world, 8, 1, 0, 0, 0);
+  EXPECT_GT(v(), 2);
+}
+
 TEST(World, whatIsRefusedChangesNothing) {
   World world;
   ASSERT_FALSE(world.set_car(0, {.car = "article"}));
