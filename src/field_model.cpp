@@ -1,6 +1,7 @@
 // A rung asked by name: loops over the rows of its parameters, state and outputs.
 #include "field_model.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "model_names.hpp"
@@ -49,7 +50,7 @@ Description FieldModel::describe() const {
 Result<bool> FieldModel::set(const Node& value) {
   const Result<bool> known = set_row(kind().params, params_object(), value);
   if (!known) return known;
-  if (!*known && (value.name == "c_traction" || value.name == "wheel_inertia")) {  // both axles of a car that has two
+  if (!*known && std::find(std::begin(axle_pairs), std::end(axle_pairs), value.name) != std::end(axle_pairs)) {
     Node front = value, rear = value;
     front.name += "_front", rear.name += "_rear";
     if (const auto first = set(front); !first || !*first) return first;

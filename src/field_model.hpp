@@ -19,6 +19,9 @@ struct RungKind {
   FieldRows own_channels = channel_rows(output, state);  ///< outputs that are not states as well
 };
 
+/// Keys of a car file that mean both axles of a rung that has NAME_front and NAME_rear.
+inline constexpr std::string_view axle_pairs[] = {"c_traction", "wheel_inertia"};
+
 /// Rules between parameters that ranges cannot say: b + c = L, redline above idle.
 Status check_rules(const AnyModel& model);
 

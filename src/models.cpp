@@ -52,69 +52,6 @@ template <template <class> class Rung_> constexpr Rung carrying[] = {
 };
 constexpr const auto& carried = carrying<Turning>;
 bool carries(const std::string& id) { return id == M6<D>::id || id == M7<D>::id; }
-/// Parameters of rungs that are still to come; car files may carry them already (models.md 16, decisions.md 10).
-constexpr const char* later_parameters[] = {"longitudinal",
-                                            "yaw_inertia",
-                                            "c_alpha_front",
-                                            "c_alpha_rear",
-                                            "c_norm_front",
-                                            "c_norm_rear",
-                                            "grip",
-                                            "c_traction_front",
-                                            "c_traction_rear",
-                                            "wheel_inertia_front",
-                                            "wheel_inertia_rear",
-                                            "roll_share_front",
-                                            "differential",
-                                            "driven_axle",
-                                            "half_x",
-                                            "half_y",
-                                            "half_z",
-                                            "suspension_length",
-                                            "suspension_strength",
-                                            "suspension_damping",
-                                            "forward_force",
-                                            "steering_force",
-                                            "max_angle_deg",
-                                            "com_vertical_offset",
-                                            "grip_front",
-                                            "grip_rear",
-                                            "linear_damping",
-                                            "angular_damping",
-                                            "ackermann",
-                                            "tyre",
-                                            "combined_slip",
-                                            "mu_ratio",
-                                            "load_sensitivity",
-                                            "relaxation_length",
-                                            "magic_stiffness_long",
-                                            "magic_shape_long",
-                                            "magic_peak_long",
-                                            "magic_curvature_long",
-                                            "magic_stiffness_lat",
-                                            "magic_shape_lat",
-                                            "magic_peak_lat",
-                                            "magic_curvature_lat",
-                                            "peak_slip",
-                                            "peak_slip_angle",
-                                            "drive_share_front",
-                                            "differential_preload",
-                                            "differential_lock",
-                                            "downforce_front",
-                                            "downforce_rear",
-                                            "abs",
-                                            "traction_control",
-                                            "handbrake_torque",
-                                            "spring_rate_front",
-                                            "spring_rate_rear",
-                                            "damping_front",
-                                            "damping_rear",
-                                            "anti_roll_front",
-                                            "anti_roll_rear",
-                                            "suspension_travel",
-                                            "roll_inertia",
-                                            "pitch_inertia",
-                                            "tune"};
 
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
@@ -172,7 +109,8 @@ Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::s
 
 const std::vector<std::string>& known_parameters() {
   static const std::vector<std::string> names = [] {
-    std::vector<std::string> all(std::begin(later_parameters), std::end(later_parameters));
+    std::vector<std::string> all(std::begin(axle_pairs), std::end(axle_pairs));
+    all.emplace_back("longitudinal");  // what plan.kinematic and plan.lateral carry
     const auto add = [&](const AnyModel& model) {
       const Description d = model.describe();
       for (const auto* entries : {&d.parameters, &d.options})
