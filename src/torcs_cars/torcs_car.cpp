@@ -196,7 +196,6 @@ void tyres(TorcsImport& in, Parts& car) {
     in.put("c_alpha_" + name, slope(end), "N/rad", "slope of the curve at the origin, axle at rest", used, {});
     in.put("c_traction_" + name, slope(end), "N", "slope of the curve at the origin, axle at rest", used, {});
   }
-  in.put("c_traction", slope(car.driven()), "N", "the driven axle's, for M5", used, {});
 }
 
 void engine(TorcsImport& in, Parts& car) {
