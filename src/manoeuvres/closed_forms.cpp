@@ -20,9 +20,8 @@ RoadLoad road_load(const TestCar& car, bool wheels) {
   else
     load.linear = rolling;
   const double R = car.parameter("wheel_radius");
-  const double turning = car.rung().id == "plan.coupled4"  ? 4
-                         : car.rung().id == "plan.coupled" ? 2
-                                                           : 1;  // M8: each wheel
+  const bool four = car.rung().id == "plan.coupled4", two = car.model().parameter("wheel_inertia_front").has_value();
+  const double turning = four ? 4 : two ? 2 : 1;  // wheels of M8, axles of M5 and M8
   if (wheels && R > 0) load.linear += turning * car.parameter("wheel_damping") / (R * R);
   return load;
 }

@@ -34,9 +34,11 @@ void compare_braking(const TestCar& car, Metric& distance, Metric& time) {
     const double force = car.parameter("t_brake_max") / R, front = car.parameter("brake_share_front") * force;
     const double rear_static = M * g * car.parameter("cg_to_front") / L;
     const double transfer = mu * M * g * car.parameter("cg_height") / L;
-    if (front == 0 && force > mu * rear_static && !has(car, "wheel_inertia_front")) {
-      load.constant = (load.constant + mu * rear_static) / (1 + lever);  // all resistance unloads the braked axle
-      load.linear /= 1 + lever, load.quadratic /= 1 + lever;
+    if (front == 0 && force > mu * rear_static) {
+      mass = M + car.parameter("wheel_inertia_front") / (R * R);  // the front wheels roll on
+      const double moved = 1 + lever * M / mass;                  // all resistance unloads the braked axle
+      load.constant = (load.constant + mu * rear_static) / moved;
+      load.linear /= moved, load.quadratic /= moved;
       formula = "rear axle locked, load moves forward (models.md C3)";
     } else if (front > mu * (M * g - rear_static + transfer) && force - front > mu * (rear_static - transfer)) {
       load.constant += mu * M * g;
