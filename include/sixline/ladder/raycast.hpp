@@ -737,7 +737,9 @@ template <class Number> struct RayVehicle {
     const S squared = dot(v, v), drag = drag_factor(road.car.resistance) * sqrt(squared);
     const auto [front, rear] = air_loads(road, squared);
     const S per = body.per_mass;
-    return {{-(drag * v.x) * per, -(drag * v.y) * per, -(drag * v.z + front + rear) * per},
+    // A wing's force stands at right angles to the air's motion: it neither pushes nor brakes.
+    const S lift = (road.downforce_front + road.downforce_rear) * v.z, down = (front + rear) - lift * v.z;
+    return {{-(drag * v.x - lift * v.x) * per, -(drag * v.y - lift * v.y) * per, -(drag * v.z + down) * per},
             {zero, front * road.car.geometry.cg_to_front - rear * road.car.geometry.cg_to_rear, zero},
             -(drag * v.x)};
   }
