@@ -140,7 +140,7 @@ TEST(RayStability, liftDoesNotPush) {
       p.road.downforce_rear = rear, p.road.car.resistance.c_drag = 0;
       State s = M::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.0);
       s.v = 30, s = M::rolling(p, s);
-      const double begins = energy(p, s, false);
+      const double begins = energy(p, s, true);
       double most = 0;
       for (int i = 0; i < 3 / dt; ++i) {
         s = one(p, s, {.gear = 0, .auto_shift = 0}, dt).state;
