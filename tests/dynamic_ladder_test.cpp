@@ -155,8 +155,9 @@ TEST(Model7, airSlowsTheWholeVelocityOfACarThatSlidesAslant) {
     EXPECT_NEAR(s.v_lateral / s.drive.v, 1, bend);  // without friction it flies straight
     EXPECT_NEAR(s.y / s.x, 1, bend);
   };
-  slides.template operator()<M7<double>>({}, 1e-5);  // M5 divides its step, and is explicit in each part: measured 6e-6
-  slides.template operator()<Lateral<PointMass<double>>>({}, 1e-12);
+  slides.template operator()<M7<double>>(article<M7<double>>(),
+                                         1e-5);  // M5 divides its step, and is explicit in each part: measured 6e-6
+  slides.template operator()<Lateral<PointMass<double>>>(article<Lateral<PointMass<double>>>(), 1e-12);
 }
 
 // M7 and the textbook.

@@ -65,7 +65,7 @@ TEST(Lap, theResultIsTheContractAndTheFileIsWhatWasPrinted) {
   const Json result = Json::parse(ran.out);
   EXPECT_EQ(result["track"], "kart");
   EXPECT_EQ(result["car"], "go-kart");
-  EXPECT_EQ(result["model"], "plan.kinematic");
+  EXPECT_EQ(result["model"], "plan.coupled4");
   EXPECT_EQ(result["driver"], "lookahead");
   EXPECT_EQ(result["dt"], 0.002);
   EXPECT_EQ(result["ended"], "finished");

@@ -6,6 +6,7 @@
 #include <random>
 #include <string>
 
+#include "article_car.hpp"
 #include "sixline/ladder/raycast.hpp"
 
 namespace sixline {
@@ -37,7 +38,7 @@ double energy(const M::Params& p, const State& s, bool springs) {
 /// A car with anything in its ranges that its springs can carry.
 struct AnyCar {
   std::mt19937 random;
-  M::Params p;
+  M::Params p = article<M>();
   double dt, brake;
 
   double between(double low, double high) { return low * std::exp(std::log(high / low) * (random() / 4294967296.0)); }
@@ -96,13 +97,13 @@ TEST(RayStability, lightBodiesOnFreeWheelsStandStill) {
         return std::hypot(s.x, s.y);
       };
       for (const double inertia : {1.0, 10.0, 50.0, 200.0}) {
-        M::Params pitch, roll, yaw;
+        auto pitch = article<M>(), roll = pitch, yaw = pitch;
         pitch.ride.pitch_inertia = roll.ride.roll_inertia = yaw.road.yaw_inertia = inertia;
         yaw.ride.pitch_inertia = 2500;
         for (const auto* p : {&pitch, &roll, &yaw}) EXPECT_LT(drift(*p), 1e-12) << inertia << " dt " << dt;
       }
       for (const double mass : {50.0, 100.0, 150.0}) {
-        M::Params p;
+        M::Params p = article<M>();
         p.road.car.body.mass = mass;
         EXPECT_LT(drift(p), 1e-12) << mass << " kg, dt " << dt;
       }
@@ -137,7 +138,7 @@ TEST(RayStability, droppedCarsDoNotGainEnergy) {
 TEST(RayStability, liftDoesNotPush) {
   for (const double rear : {-10.0, 3.0})
     for (const double dt : {0.001, 0.01}) {
-      M::Params p;
+      auto p = article<M>();
       p.road.downforce_rear = rear, p.road.car.resistance.c_drag = 0;
       State s = M::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.0);
       s.v = 30, s = M::rolling(p, s);

@@ -45,8 +45,10 @@ template <class State> void set_field(State& state, std::string_view name, doubl
 }
 template <class State> double get_field(const State& state, std::string_view name) {
   double found = 0;
+  bool exact = false;
   for_each_of_state(state, [&](std::string_view field, const auto& v) {
-    if (means(name, field)) found = static_cast<double>(v);
+    if (exact || !means(name, field)) return;
+    found = static_cast<double>(v), exact = name == field;
   });
   return found;
 }

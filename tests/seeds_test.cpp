@@ -126,12 +126,16 @@ TEST(ReaderTroubles, headingsInAllFourQuadrantsPassWithoutAJump) {  // comment 2
 
 TEST(AnyAxle, counterSteerDoublesTheYawRateAndCrabHasNone) {
   using M = AnyAxle<double>;
-  const auto front = M::motion(article<M>(), 5, 0.2), counter = M::motion({.rear_steer_ratio = -1}, 5, 0.2),
-             crab = M::motion({.rear_steer_ratio = 1}, 5, 0.2);
+  const auto with = [](double front_ratio, double rear_ratio) {
+    auto p = article<M>();
+    p.front_steer_ratio = front_ratio, p.rear_steer_ratio = rear_ratio;
+    return M::motion(p, 5, 0.2);
+  };
+  const auto front = with(1, 0), counter = with(1, -1), crab = with(1, 1);
   EXPECT_EQ(counter.yaw_rate, 2 * front.yaw_rate);
   EXPECT_EQ(crab.yaw_rate, 0);
   EXPECT_NEAR(crab.sideways, 5 * std::tan(0.2), 1e-14);
-  const auto rear = M::motion({.front_steer_ratio = 0, .rear_steer_ratio = -1}, 5, 0.2);
+  const auto rear = with(0, -1);
   EXPECT_EQ(rear.yaw_rate, front.yaw_rate);  // rear wheels turned right steer the car left
 }
 

@@ -123,7 +123,8 @@ TYPED_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
 TEST(ShownIsDriven, theKnownCirclesOfCounterSteerCrabAndTheSixLines) {
   const Controls<double> ten{
       .steer_angle = 10 * degree<double>, .steer_imposed = 1, .speed_hold = 5, .speed_imposed = 1};
-  AnyAxle<double>::Params counter{.rear_steer_ratio = -1}, crab{.rear_steer_ratio = 1};
+  auto counter = article<AnyAxle<double>>(), crab = counter;
+  counter.rear_steer_ratio = -1, crab.rear_steer_ratio = 1;
   const auto o = advance<AnyAxle<double>>(counter, {}, ten, Ground<double>{}, 0.01).output;
   EXPECT_NEAR(o.turn_radius_rear, 7.198, 5e-4);  // not L/tan(10 deg) = 14.178
   EXPECT_NEAR(o.turn_radius_front, o.turn_radius_rear, 1e-12);
@@ -144,7 +145,9 @@ TEST(ShownIsDriven, lateralAccelerationIsVelocityAlongTheCarTimesYawRate) {
   // K3 and K5 with speed_at front: 5 m/s at the front wheel, 60 degrees: 2.5 m/s along the car.
   const Controls<double> u{.steer_angle = 60 * degree<double>, .steer_imposed = 1, .speed_hold = 5, .speed_imposed = 1};
   const double r = 5 * std::sin(60 * degree<double>) / 2.5;
-  const auto front = advance<Arc<double>>({.speed_at = SpeedAt::front}, {}, u, Ground<double>{}, 0.01).output;
+  auto at_front = article<Arc<double>>();
+  at_front.speed_at = SpeedAt::front;
+  const auto front = advance<Arc<double>>(at_front, {}, u, Ground<double>{}, 0.01).output;
   EXPECT_NEAR(front.lateral_acceleration, 2.5 * r, 1e-12);
   const auto k3 =
       advance<RearCorrected<double>>(article<RearCorrected<double>>(), {}, u, Ground<double>{}, 1e-5).output;
@@ -156,7 +159,7 @@ TEST(ShownIsDriven, lateralAccelerationIsVelocityAlongTheCarTimesYawRate) {
 TEST(ShownIsDriven, aGluedWheelTurnsByTheWayOverItsRadius) {
   const auto off = [](auto model) {
     using M = decltype(model);
-    typename M::Params p{};
+    const auto p = article<M>();
     typename M::State s{};
     for (int i = 0; i < 1000; ++i) s = advance<M>(p, s, lively<double>(i), Ground<double>{}, 0.01).state;
     return wrap_angle(s.drive.wheel_angle - s.x / p.car.wheel.wheel_radius);

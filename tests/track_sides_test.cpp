@@ -178,7 +178,7 @@ TEST(TomlSides, aWrongValueIsAnErrorWithItsLine) {
       {toml("border_friction = nan\n"), "border_friction is nan"},
       {pieces + "sides = 5\n" + track, "t.toml:2: sides is 5: must be a list"},
       {pieces + "sides = []\n" + track, "as many rows as there are pieces"},
-      {pieces + "sides = [[1, 2]]\n" + track, "must be a row of 24 numbers"},
+      {pieces + "sides = [[1, 2]]\n" + track, "must be a row of 29 numbers"},
       {pieces + "sides = [[0,0,1,0,1,0,0,1,0,1,0, 0,0,1,0,1,0,0,1,0,1,0, -1,1]]\n" + track, "roughness is -1"},
       {"sides = []\n" + toml(""), "belongs to `pieces`"}};
   for (const auto& [text, words] : table) {
