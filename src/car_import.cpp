@@ -92,6 +92,12 @@ Status add_field(const Node& field, CarFile& car, const std::string& file) {
     bad->field = car.name + "." + field.name;
     return bad;
   }
+  if (value.name == "wheel_inertia") {
+    value.number /= 2, value.integer = false;
+    car.warnings.push_back(Error{file, field.line, car.name + "." + field.name, number_text(field.number),
+                                 "read as both driven wheels': wheel_inertia of each is " + number_text(value.number)}
+                               .text());
+  }
   car.values.push_back(std::move(value));
   return {};
 }

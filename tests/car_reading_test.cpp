@@ -262,10 +262,15 @@ TEST(Import, presetsBecomeCars) {
   EXPECT_EQ(value(sports.values, "torque_curve")->line, 3);
   EXPECT_EQ(value(sports.values, "drag_mode")->text, "lumped");  // told, not guessed, although 0.38 < 1
   EXPECT_EQ(value(sports.values, "rr_mode")->text, "linear");    // guessed from 12
-  ASSERT_EQ(sports.warnings.size(), 1u);
-  EXPECT_NE(sports.warnings[0].find(":2: SPORTS_CAR.c_rr is 12: no rr_mode given: read as \"linear\""),
-            std::string::npos)
+  EXPECT_EQ(number(sports.values, "wheel_inertia"), 1.25);       // of each
+  ASSERT_EQ(sports.warnings.size(), 2u);
+  EXPECT_NE(
+      sports.warnings[0].find(":2: SPORTS_CAR.I_W is 2.5: read as both driven wheels': wheel_inertia of each is 1.25"),
+      std::string::npos)
       << sports.warnings[0];
+  EXPECT_NE(sports.warnings[1].find(":2: SPORTS_CAR.c_rr is 12: no rr_mode given: read as \"linear\""),
+            std::string::npos)
+      << sports.warnings[1];
   EXPECT_EQ(number(p1.values, "c_alpha_front"), 120000);
   EXPECT_EQ(number(p1.values, "hybrid_torque"), 280);
   EXPECT_EQ(value(p1.values, "wheelbase"), nullptr);  // 1.5486 + 1.1214 = 2.67

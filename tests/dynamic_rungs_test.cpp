@@ -168,7 +168,7 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
   const auto apart = [](const auto& n) { return std::abs(n.state.omega.rl - n.state.omega.rr); };
   // Open: each wheel gets half the torque, the tyre takes its share of it, the rest spins the wheel up.
   const auto torque = [](const auto& n, const auto& before) {
-    const double I = article<Four>().wheel_inertia_rear / 2;
+    const double I = article<Four>().wheel_inertia_rear;
     return std::array{0.33 * n.output.f_long.rl + I * (n.state.omega.rl - before.omega.rl) / 0.001,
                       0.33 * n.output.f_long.rr + I * (n.state.omega.rr - before.omega.rr) / 0.001};
   };
@@ -403,7 +403,7 @@ TYPED_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
     const double ratio = total_ratio(p.car.gearbox, st.driveline.gear);
     for (int j = 0; j < decltype(w)::lanes; ++j) {
       const double I =
-          (j < decltype(w)::lanes / 2 ? p.wheel_inertia_front : p.wheel_inertia_rear) * 2.0 / decltype(w)::lanes;
+          (j < decltype(w)::lanes / 2 ? p.wheel_inertia_front : p.wheel_inertia_rear) * 4.0 / decltype(w)::lanes;
       wheels += 0.5 * I * w[j] * w[j];
     }
     return 0.5 * 1500 * (st.v_longitudinal * st.v_longitudinal + st.v_lateral * st.v_lateral) +

@@ -158,7 +158,7 @@ template <class M> D energy_of(const typename M::Params& p, const typename M::St
   const auto w = s.omega.group();
   return 0.5 * 1500 * (s.v_longitudinal * s.v_longitudinal + s.v_lateral * s.v_lateral) +
          0.5 * p.yaw_inertia * s.yaw_rate * s.yaw_rate +
-         0.5 * (p.wheel_inertia_front / decltype(w)::lanes) * 2 * sum(w * w);
+         0.5 * (p.wheel_inertia_front / decltype(w)::lanes) * 4 * sum(w * w);
 }
 template <class M> class Coasting : public ::testing::Test {};
 using Coasters = ::testing::Types<M8<D>, M8FourWheels<D>>;

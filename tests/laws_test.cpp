@@ -139,8 +139,8 @@ TYPED_TEST(ForceLaw, coastingNeverGainsEnergy) {
       double mass = 0, wheels[2] = {0, 0}, yaw_inertia = 0, stiffness = 0;
       for_each_number<S>(p, [&](std::string_view name, const S& v) {
         if (name == "mass") mass = double(v);
-        if (name == "wheel_inertia" || name == "wheel_inertia_rear") wheels[1] = double(v);
-        if (name == "wheel_inertia_front") wheels[0] = double(v);
+        if (name == "wheel_inertia" || name == "wheel_inertia_rear") wheels[1] = 2 * double(v);
+        if (name == "wheel_inertia_front") wheels[0] = 2 * double(v);
         if (name == "yaw_inertia") yaw_inertia = double(v);
         if (name == "c_alpha_rear") stiffness = double(v);
       });

@@ -155,7 +155,7 @@ TEST(ClosedForm, rollingDiscsRunDownhillAtTwoThirdsOfASlidingBlock) {  // C23: 1
   M8<double>::Params p = article<M8<double>>();
   p.car.resistance = {.c_drag = 0, .c_rr = 0};
   const double R = p.car.wheel.wheel_radius, half = 0.5 * 1500 * R * R;  // all of the car's mass as discs: I = m R^2/2
-  p.wheel_inertia_front = half * 0.4, p.wheel_inertia_rear = half * 0.6;
+  p.wheel_inertia_front = half * 0.2, p.wheel_inertia_rear = half * 0.3;
   const Ground<double> slope{.slope_x = -std::tan(10 * pi<double> / 180)};
   M8<double>::State s{};
   double early = 0;

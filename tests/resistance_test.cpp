@@ -31,7 +31,7 @@ TYPED_TEST(Resisted, airAloneSlowsByItsClosedFormAtAnyStep) {
   // v = v0/(1 + k v0 t/M): every step exact.
   using M = TypeParam;
   typename M::Params p = article<M>();
-  set_parameter(p, "c_rr", 0.0), set_parameter(p, "wheel_inertia", 0.01);
+  set_parameter(p, "c_rr", 0.0), set_parameter(p, "wheel_inertia", 0.005);
   const double mass = 1500 + (M::id == "long.wheel_glued" ? 0.01 / (0.33 * 0.33) : 0);
   for (const double dt : {0.01, 0.1, 1.0}) {
     typename M::State s{};
@@ -67,7 +67,7 @@ TYPED_TEST(Resisted, theForcesShownAreThoseThatMovedTheCar) {
       typename M::Params p = article<M>();
       set_parameter(p, "rr_mode", mode);
       if (mode == RollingMode::coefficient) set_parameter(p, "c_rr", 0.015);
-      set_parameter(p, "wheel_inertia", 0.01);
+      set_parameter(p, "wheel_inertia", 0.005);
       typename M::State s{};
       set_field(s, "v", 20);
       for (int i = 0; i < 50; ++i) {

@@ -66,9 +66,9 @@ TEST(Inputs, aDriveTorqueTurnsWheelsAndMass) {  // M8: free of losses, the front
   for (const char* model : {"plan.coupled", "plan.coupled4"}) {
     const Trip r =
         run(head(model, "duration = 3\ndt = 0.001\n") + no_losses +
-            "wheel_radius = 0.3\nwheel_inertia = 1.5\nwheel_damping = 0\n[[input]]\ndrive_torque_rear = 600\n");
+            "wheel_radius = 0.3\nwheel_inertia = 0.75\nwheel_damping = 0\n[[input]]\ndrive_torque_rear = 600\n");
     ASSERT_EQ(r.wrong, "");
-    const double whole = 1500 + 2 * 1.5 / (0.3 * 0.3);
+    const double whole = 1500 + 4 * 0.75 / (0.3 * 0.3);
     EXPECT_NEAR(r.last("v"), 600 / 0.3 / whole * 3, 0.005 * 600 / 0.3 / whole * 3) << model << ": less a little slip";
   }
 }

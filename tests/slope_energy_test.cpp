@@ -21,7 +21,7 @@ template <class Params> void make_frictionless(Params& p) {
 /// What moves with the car over its mass: more than 1 where wheels are glued to the road.
 template <class Params> double moving_mass(const Params&) { return 1; }
 double moving_mass(const WheelGlued<double>::Params& p) {
-  return 1 + p.wheel.wheel_inertia / (square(p.car.wheel.wheel_radius) * p.car.body.mass);
+  return 1 + 2 * p.wheel.wheel_inertia / (square(p.car.wheel.wheel_radius) * p.car.body.mass);
 }
 double moving_mass(const Turning<WheelGlued<double>>::Params& p) { return moving_mass(p.drive); }
 /// v^2/2 + g z per mass: the height of a place in a plane's own x and y is (z_x x + z_y y)/w.

@@ -65,7 +65,7 @@ template <class M> typename M::Params build(const Trial& t) {
     of.yaw_inertia = t.inertia, of.c_alpha_front = t.c_front, of.c_alpha_rear = t.c_rear;
     of.tyre.mu = t.mu, of.tyre.relaxation_length = t.relaxation, of.tyre.law = t.law, of.tyre.combined = t.combined;
     if constexpr (requires { of.wheel_inertia_front; })  // wheels as light as the car
-      of.wheel_inertia_front = of.wheel_inertia_rear = 0.002 * t.mass;
+      of.wheel_inertia_front = of.wheel_inertia_rear = 0.001 * t.mass;
   };
   if constexpr (requires { p.road; })
     car(p.road.car), tyres(p.road), p.tune = Tune::road;

@@ -156,7 +156,7 @@ TEST(TorcsCars, car1Trb1ByHand) {
   EXPECT_NEAR(number(car, "pitch_inertia"), 1150 * (4.52 * 4.52 + 1.1 * 1.1) / 12, 1e-4);
   EXPECT_NEAR(number(car, "steer_lock"), 21 * torcs_pi / 180, 1e-9);
   EXPECT_NEAR(number(car, "wheel_radius"), 9 * 0.0254 + 0.33 * 0.3, 1e-9);
-  EXPECT_NEAR(number(car, "wheel_inertia_rear"), 2 * 1.22 + 0.008, 1e-9);
+  EXPECT_NEAR(number(car, "wheel_inertia_rear"), 1.22 + 0.004, 1e-9);
   // 5500 lbs/in are 98 219 N/m in TORCS (torcs.md 2.2), behind a bellcrank of 1.1.
   EXPECT_NEAR(number(car, "spring_rate_front"), 98219 * 1.21, 2);
   EXPECT_NEAR(number(car, "damping_rear"), (5357 + 7143) / 2.0 * 1.21, 2);

@@ -20,9 +20,7 @@ RoadLoad road_load(const TestCar& car, bool wheels) {
   else
     load.linear = rolling;
   const double R = car.parameter("wheel_radius");
-  const bool four = car.rung().id == "plan.coupled4", two = car.model().parameter("wheel_inertia_front").has_value();
-  const double turning = four ? 4 : two ? 2 : 1;  // wheels of M8, axles of M5 and M8
-  if (wheels && R > 0) load.linear += turning * car.parameter("wheel_damping") / (R * R);
+  if (wheels && R > 0) load.linear += 4 * car.parameter("wheel_damping") / (R * R);
   return load;
 }
 
@@ -31,9 +29,9 @@ double rolling_mass(const TestCar& car) {
   if (!(R > 0)) return M;
   double inertia = 0;
   if (car.model().parameter("wheel_inertia_front") || car.model().parameter("wheel_inertia_rear"))
-    inertia = car.parameter("wheel_inertia_front") + car.parameter("wheel_inertia_rear");
+    inertia = 2 * (car.parameter("wheel_inertia_front") + car.parameter("wheel_inertia_rear"));
   else
-    inertia = car.parameter("wheel_inertia");
+    inertia = 2 * car.parameter("wheel_inertia");
   return M + inertia / (R * R);
 }
 
@@ -121,7 +119,7 @@ std::optional<double> balanced_speed(const TestCar& car, double gear, double aro
       extra = motor * std::clamp((end - rpm) / (end - start), 0.0, 1.0);
     }
     const double torque = (between(curve, rpm) + extra) * ratio * efficiency;
-    return torque - resist * R - car.parameter("wheel_damping") * omega;
+    return torque - resist * R - 4 * car.parameter("wheel_damping") * omega;
   };
   double low = 0.7 * around, high = 1.3 * around;
   if (!(surplus(low) > 0 && surplus(high) < 0)) return {};

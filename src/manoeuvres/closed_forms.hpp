@@ -14,7 +14,7 @@ struct RoadLoad {
 };
 /// Air and rolling resistance of a car, with the bearing drag of its wheels when `wheels` turn.
 RoadLoad road_load(const TestCar& car, bool wheels);
-/// Mass that a force accelerates while wheels turn freely: M + sum of I_w/R^2 [kg].
+/// Mass that a force accelerates while wheels turn freely: M + sum of I_w/R^2 of its wheels [kg].
 double rolling_mass(const TestCar& car);
 
 /// From v0 to v1 [m/s] with nothing but a road load on mass M [kg]: time [s] and distance [m].

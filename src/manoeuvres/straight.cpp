@@ -28,15 +28,15 @@ void compare_braking(const TestCar& car, Metric& distance, Metric& time) {
     formula = "constant brake force, drag, rolling resistance (models.md 3.1)";
   } else if (!has(car, "mu") && R > 0) {
     load.constant += car.parameter("t_brake_max") / R, mass = rolling_mass(car);
-    formula = "constant brake force on M + I_w/R^2 (models.md 3.4)";
+    formula = "constant brake force on M + 2 I_w/R^2 (models.md 3.4)";
   } else if (has(car, "mu") && R > 0 && has(car, "brake_share_front")) {
     const double mu = car.parameter("mu"), L = car.parameter("wheelbase"), lever = mu * car.parameter("cg_height") / L;
     const double force = car.parameter("t_brake_max") / R, front = car.parameter("brake_share_front") * force;
     const double rear_static = M * g * car.parameter("cg_to_front") / L;
     const double transfer = mu * M * g * car.parameter("cg_height") / L;
     if (front == 0 && force > mu * rear_static) {
-      mass = M + car.parameter("wheel_inertia_front") / (R * R);  // the front wheels roll on
-      const double moved = 1 + lever * M / mass;                  // all resistance unloads the braked axle
+      mass = M + 2 * car.parameter("wheel_inertia_front") / (R * R);  // the front wheels roll on
+      const double moved = 1 + lever * M / mass;                      // all resistance unloads the braked axle
       load.constant = (load.constant + mu * rear_static) / moved;
       load.linear /= moved, load.quadratic /= moved;
       formula = "rear axle locked, load moves forward (models.md C3)";
@@ -224,7 +224,7 @@ void coast_down(const TestCar& origin, const TestSettings&, const Watch& watch, 
     const bool known = has(car, "c_drag") && load.at(20) > 0;
     const Stretch theory = known ? slow_down(mass, load, start, 10) : Stretch{0, 0};
     auto& time = result.add("time_30_10", time_10, "s", "30 to 10 m/s in neutral");
-    if (known) compare(time, theory.time, "M_eff integral dv/(F0 + F1 v + F2 v^2) (C15), M_eff = M + I_w/R^2");
+    if (known) compare(time, theory.time, "M_eff integral dv/(F0 + F1 v + F2 v^2) (C15), M_eff = M + sum of I_w/R^2");
     auto& distance = result.add("distance_30_10", distance_10, "m", "rolled meanwhile");
     if (known) compare(distance, theory.distance, "the same integral over v");
     if (known)

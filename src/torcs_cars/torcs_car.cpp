@@ -97,7 +97,7 @@ void wheels(TorcsImport& in, Parts& car) {
     a.radius = both(in, end, "Wheel", "rim diameter", 0.33, 0.01, 2) / 2 +
                both(in, end, "Wheel", "tire width", 0.145, 0.01, 1) *
                    both(in, end, "Wheel", "tire height-width ratio", 0.75, 0.05, 2);
-    a.inertia = 2 * both(in, end, "Wheel", "inertia", 1.5, 0.005, 50) + in.take(name + " Axle/inertia", 0.15, 0, 50);
+    a.inertia = both(in, end, "Wheel", "inertia", 1.5, 0.005, 50) + in.take(name + " Axle/inertia", 0.15, 0, 50) / 2;
     a.ride_height = both(in, end, "Wheel", "ride height", 0.2, 0, 2);
   }
   const double floor = (car.axle[0].ride_height + car.axle[1].ride_height) / 2;
@@ -122,15 +122,15 @@ void wheels(TorcsImport& in, Parts& car) {
     in.mention(approximated, "wheel_radius",
                "our car has one radius, the driven axle's; the other axle's torques and inertia are scaled to it",
                paths("Wheel", {"rim diameter", "tire width", "tire height-width ratio"}));
-  // What an axle's inertia is to a wheel of another radius.
+  // What a wheel's inertia is to one of another radius.
   const auto scaled = [&](const Axle& a) { return a.inertia * (radius / a.radius) * (radius / a.radius); };
-  in.put("wheel_inertia_front", scaled(car.axle[0]), "kg m^2", "two wheels and the axle, at wheel_radius", used,
+  in.put("wheel_inertia_front", scaled(car.axle[0]), "kg m^2", "one wheel and half the axle, at wheel_radius", used,
          {"Front Right Wheel/inertia", "Front Left Wheel/inertia", "Front Axle/inertia"});
-  in.put("wheel_inertia_rear", scaled(car.axle[1]), "kg m^2", "two wheels and the axle, at wheel_radius", used,
+  in.put("wheel_inertia_rear", scaled(car.axle[1]), "kg m^2", "one wheel and half the axle, at wheel_radius", used,
          {"Rear Right Wheel/inertia", "Rear Left Wheel/inertia", "Rear Axle/inertia"});
   const bool all = car.drive == "4WD";
   in.put("wheel_inertia", (all ? scaled(car.axle[0]) : 0) + scaled(car.axle[car.driven()]), "kg m^2",
-         "all driven wheels, for the rungs with one axle of wheels", used, {});
+         "half of all driven wheels, for the rungs with one axle of wheels", used, {});
 }
 
 void tyres(TorcsImport& in, Parts& car) {

@@ -225,13 +225,14 @@ template <class Number, int N> struct Coupled {
     if (p.aids.anti_lock == Aid::on || p.aids.traction_control == Aid::on)
       coupled_aids(p, tyre, limit.along, omega, v_l, shares, drive, brake);
     drive = select(held_speed, zero, drive), brake = select(every_wheel<G>(held_speed), all(zero), brake);
+    const S wheels = S(4.0 / N);  // that turn as one
     const WheelTorques<S, G> torques{
-        .inertia = each(p.wheel_inertia_front, p.wheel_inertia_rear),
+        .inertia = by_axle<S, N>(p.wheel_inertia_front, p.wheel_inertia_rear) * all(wheels),
         .drive = shares * all(drive),
         .brake = brake,
         .shares = shares,
         .engine = select(torque_given || held_speed, zero, p.engine_inertia * ratio * ratio),
-        .damping = p.wheel_damping,
+        .damping = wheels * p.wheel_damping,
         .radius = R,
         .torque = drive};
     const G share_mass = load * all(M / max(sum(load), S(1e-9)));

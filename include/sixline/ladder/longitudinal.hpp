@@ -263,7 +263,7 @@ template <class S> struct EngineGear {
     return s;
   }
 
-  /// Outputs that follow from the motion: wheel, loads, traction. inertia I_w of the glued wheel, 0 in M3.
+  /// Outputs that follow from the motion: wheel, loads, traction. inertia of the glued wheels, 0 in M3.
   template <class Drive> static constexpr Next<Drive> finish(const EngineCar<S>& car, Next<Drive> next,
                                                              const detail::EngineTorques<S>& torque, Weight<S> weight,
                                                              S inertia, S dt) {
@@ -280,7 +280,7 @@ template <class S> struct EngineGear {
 };
 
 /// M4: brakes act on the wheel, whose inertia joins the car's; the wheel still cannot slip.
-///     M_eff = M + I_w/R^2,  a = ((T_drive - T_brake)/R - resistances)/M_eff
+///     M_eff = M + 2 I_w/R^2,  a = ((T_drive - T_brake)/R - resistances)/M_eff
 /// Grip is unlimited. Source: LR 4; models.md 3.4.
 template <class S> struct WheelGlued {
   using Scalar = S;
@@ -303,13 +303,14 @@ template <class S> struct WheelGlued {
   }
   static constexpr Next<WheelGlued> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S,
                                          S dt) {
-    const S R = p.car.wheel.wheel_radius, inertia = p.car.body.mass + p.wheel.wheel_inertia / (R * R);
+    const S R = p.car.wheel.wheel_radius, wheels = S(2) * p.wheel.wheel_inertia,
+            inertia = p.car.body.mass + wheels / (R * R);
     const auto torque = detail::engine_torques(p.car, s, u);
     const S brake = p.brakes.t_brake_max * u.brake + p.brakes.handbrake_torque * u.handbrake + torque.friction;
     auto next = PointMass<S>::template push<WheelGlued>(
         p.car.body, p.car.resistance, p.car.profile, s, u,
         {.drive = torque.axle / R, .brake = brake / R, .inertia = inertia}, weight, dt);
-    return EngineGear<S>::finish(p.car, next, torque, weight, p.wheel.wheel_inertia, dt);
+    return EngineGear<S>::finish(p.car, next, torque, weight, wheels, dt);
   }
   static constexpr S stopped_by_source(const State& s, S next, const Controls<S>& u) {
     return detail::source_stop(s.v, next, u);

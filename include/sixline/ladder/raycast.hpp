@@ -463,15 +463,14 @@ template <class Number> struct RayVehicle {
               shares * all(closed * engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio);
     if (p.road.aids.anti_lock == Aid::on || p.road.aids.traction_control == Aid::on)
       coupled_aids(p.road, tyre, limit.along, omega, v_l, shares, drive, brake);
-    const WheelTorques<S, G> torques{
-        .inertia = by_axle<S, 4>(p.road.wheel_inertia_front, p.road.wheel_inertia_rear) * half,
-        .drive = shares * all(drive),
-        .brake = brake,
-        .shares = shares,
-        .engine = select(torque_given, zero, p.road.engine_inertia * ratio * ratio),
-        .damping = p.road.wheel_damping,
-        .radius = R,
-        .torque = drive};
+    const WheelTorques<S, G> torques{.inertia = by_axle<S, 4>(p.road.wheel_inertia_front, p.road.wheel_inertia_rear),
+                                     .drive = shares * all(drive),
+                                     .brake = brake,
+                                     .shares = shares,
+                                     .engine = select(torque_given, zero, p.road.engine_inertia * ratio * ratio),
+                                     .damping = p.road.wheel_damping,
+                                     .radius = R,
+                                     .torque = drive};
     const G share_mass = c.load * all(M / max(sum(c.load), S(1e-9)));
     const auto spin = wheel_spin<S, 4>(tyre, p.road.drivetrain, torques, omega, v_l, cap, limit.along, share_mass, h);
 

@@ -12,7 +12,7 @@
 namespace sixline {
 
 /// M5: Model 8 straight ahead, two axles in line.
-///     I_w dw/dt = T_drive - R F - T_brake - d_w w     on each axle, I_e i^2 of the engine on the driven ones
+///     2 I_w dw/dt = T_drive - R F - T_brake - 2 d_w w     on each axle, I_e i^2 of the engine on the driven ones
 ///     M dv/dt = F_f + F_r - F_drag - F_roll + M g_along,       F = the tyre's law at its slip, within mu W
 /// Implicit in w, so light wheels and neutral are stable at any step; steps above 20 ms are divided. A car that brakes
 /// and grip can hold is held: before tyres slip, dry friction is asked (parts/contact.hpp, part 2).
@@ -44,11 +44,11 @@ template <class S> struct Slip {
           part(&P::drivetrain),
           field(&P::c_traction_front, "c_traction_front", "N", 100, 1e6, "front axle's force per unit slip ratio"),
           field(&P::c_traction_rear, "c_traction_rear", "N", 100, 1e6, "rear axle's force per unit slip ratio"),
-          field(&P::wheel_inertia_front, "wheel_inertia_front", "kg m^2", 0.01, 100, "front wheels together"),
-          field(&P::wheel_inertia_rear, "wheel_inertia_rear", "kg m^2", 0.01, 100, "rear wheels together"),
+          field(&P::wheel_inertia_front, "wheel_inertia_front", "kg m^2", 0.005, 50, "each front wheel"),
+          field(&P::wheel_inertia_rear, "wheel_inertia_rear", "kg m^2", 0.005, 50, "each rear wheel"),
           field(&P::engine_inertia, "engine_inertia", "kg m^2", 0, 10,
                 "of the crankshaft and all that turns with it, I_e"),
-          field(&P::wheel_damping, "wheel_damping", "N m s", 0, 100, "bearing drag of each axle, d_w"),
+          field(&P::wheel_damping, "wheel_damping", "N m s", 0, 50, "bearing drag of each wheel, d_w"),
           field(&P::clutch_min_bite, "clutch_min_bite", "-", 0, 1,
                 "share of torque a slipping clutch passes at standstill")};
     }
@@ -222,12 +222,12 @@ template <class S> struct Slip {
             per_radius(S(1) / R);
     const auto limit = sixline::limits(p.tyre, cap);
     const G shares = drive_shares<S, 2>(p.drivetrain), omega = group<S>(s.omega_front, s.omega);
-    const WheelTorques<S, G> torques{.inertia = group<S>(p.wheel_inertia_front, p.wheel_inertia_rear),
+    const WheelTorques<S, G> torques{.inertia = G(S(2)) * group<S>(p.wheel_inertia_front, p.wheel_inertia_rear),
                                      .drive = shares * G(a.drive),
                                      .brake = a.brake,
                                      .shares = shares,
                                      .engine = p.engine_inertia * a.ratio * a.ratio,
-                                     .damping = p.wheel_damping,
+                                     .damping = S(2) * p.wheel_damping,
                                      .radius = R,
                                      .torque = a.drive};
     const auto spin = wheel_spin<S, 2>(tyre, p.drivetrain, torques, omega, v_l, cap, limit.along,
@@ -275,14 +275,14 @@ template <class S> struct Slip {
   static constexpr Moved source(const Params& p, const State& s, const Acting& a, const Controls<S>& u,
                                 const Weight<S>& weight, S grip, S h) {
     const S M = p.car.body.mass, R = p.car.wheel.wheel_radius, v = s.v, w = s.omega, W = M * weight.normal;
-    const S inertia = p.wheel_inertia_rear + p.engine_inertia * a.ratio * a.ratio,
+    const S inertia = S(2) * p.wheel_inertia_rear + p.engine_inertia * a.ratio * a.ratio,
             cap = p.tyre.mu * grip * a.loads.rear;
     const S torque = sum(a.brake) - p.brakes.t_brake_max * u.brake * p.brakes.brake_share_front;
     const S front =
         min(p.brakes.t_brake_max * u.brake * p.brakes.brake_share_front / R, p.tyre.mu * grip * a.loads.front);
     const S slip = slip_of(w * R, v, p.tyre.slip_v_min), force = clamp(p.c_traction_rear * slip, -cap, cap);
     const S spinning_brake = -sign(w) * min(torque, inertia * abs(w) / h);
-    const S without = a.drive - R * force - p.wheel_damping * w;
+    const S without = a.drive - R * force - S(2) * p.wheel_damping * w;
     const S holding_brake = -clamp(without, -torque, torque);
     const S brake = select(abs(w) > S(0.1), spinning_brake, holding_brake);
     const auto braking = u.brake > S(0.1);

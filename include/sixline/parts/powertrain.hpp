@@ -88,12 +88,12 @@ constexpr Group<S, N> through_differential(const Drivetrain<S>& p, Group<S, N> w
 
 /// What turns a group of wheels during a step.
 template <class S, class G> struct WheelTorques {
-  G inertia;  ///< of each wheel [kg m^2]
+  G inertia;  ///< of what turns as one: a wheel, or the two of an axle [kg m^2]
   G drive;    ///< torque from the engine [N m]
   G brake;    ///< torque that brakes can give, a friction [N m] >= 0
   G shares;   ///< drive_shares()
   S engine;   ///< engine inertia seen from the driven wheels, I_e i^2 [kg m^2]
-  S damping;  ///< [N m s]
+  S damping;  ///< of the same [N m s]
   S radius;   ///< [m]
   S torque;   ///< drive torque of all wheels [N m]
 };

@@ -50,7 +50,7 @@ template <class S> struct ReferenceCar {
   static constexpr WheelBrakes<S> brakes{
       .t_brake_max = S(4900), .brake_share_front = S(0.70), .handbrake_torque = S(2500)};
   static constexpr WheelRadius<S> wheel{.wheel_radius = S(0.307)};
-  static constexpr WheelInertia<S> wheel_inertia{.wheel_inertia = S(2.2)};
+  static constexpr WheelInertia<S> wheel_inertia{.wheel_inertia = S(1.1)};
   static constexpr TyreKind<S> tyre{.law = TyreLaw::magic,
                                     .combined = CombinedSlip::curve,
                                     .load_sensitivity = S(0.1),

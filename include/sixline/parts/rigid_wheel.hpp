@@ -17,7 +17,7 @@ template <class S> struct RigidWheel {
     using W = RigidWheel;
     return std::tuple{
         field(&W::wheel_radius, "wheel_radius", "m", 0.05, 2, "rolling radius, R"),
-        field(&W::wheel_inertia, "wheel_inertia", "kg m^2", 0.01, 100, "one wheel, I_w"),
+        field(&W::wheel_inertia, "wheel_inertia", "kg m^2", 0.005, 50, "each wheel, I_w"),
         field(&W::k_forward, "k_forward", "N s/m", 0.001, 1e6, "force along the wheel per sliding speed"),
         field(&W::k_side, "k_side", "N s/m", 0.001, 1e6, "force across the wheel per sliding speed"),
     };

@@ -15,13 +15,12 @@ template <class S> struct WheelRadius {
   }
 };
 
-/// Rotational inertia of the driven axle.
+/// Rotational inertia of each wheel; a driven axle has two.
 template <class S> struct WheelInertia {
-  S wheel_inertia = S(3);
+  S wheel_inertia = S(1.5);
 
   static constexpr auto fields() {
-    return std::tuple{
-        field(&WheelInertia::wheel_inertia, "wheel_inertia", "kg m^2", 0.01, 100, "all driven wheels together, I_w")};
+    return std::tuple{field(&WheelInertia::wheel_inertia, "wheel_inertia", "kg m^2", 0.005, 50, "each wheel, I_w")};
   }
 };
 
