@@ -28,7 +28,7 @@ describe('a scenario\'s plan', () => {
   });
   it('leaves bundled names alone, and has the runner\'s standards', () => {
     const plan = planOf({ scenario: { model: 'long.slip' }, ground: { kind: 'track', name: 'oval' } }, () => '');
-    expect(plan.choice).toEqual({ model: 'long.slip', car: 'article' });
+    expect(plan.choice).toEqual({ model: 'long.slip', car: 'reference' });
     expect([plan.ground.name, plan.dt]).toEqual(['oval', 0.01]);
     expect(planOf({}, () => '').ground).toEqual({ kind: 'plane' });
   });
