@@ -85,7 +85,8 @@ template <class Number, int N> struct Coupled {
 
   static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
     const S driven = sum(drive_shares<S, N>(p.drivetrain) * s.omega.group());
-    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, driven, dt);
+    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, driven,
+                                   s.v_longitudinal / p.car.wheel.wheel_radius, dt);
     return s;
   }
 

@@ -144,7 +144,8 @@ template <class Number> struct RayVehicle {
       return s;
     }
     const S driven = sum(drive_shares<S, 4>(p.road.drivetrain) * s.omega.group());
-    s.driveline = update_driveline(p.road.car.engine, p.road.car.gearbox, s.driveline, u, driven, dt);
+    s.driveline = update_driveline(p.road.car.engine, p.road.car.gearbox, s.driveline, u, driven,
+                                   s.v / p.road.car.wheel.wheel_radius, dt);
     return s;
   }
 

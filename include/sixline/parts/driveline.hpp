@@ -41,12 +41,26 @@ template <class S> constexpr S hill_clutch(S clutch, S wheel_rpm, S rpm_idle, S 
   return select(wheel_rpm >= rpm_idle || throttle <= S(0), S(0), min(let_in, S(1)));
 }
 
+/// Do wheels that spin hide that the car is too slow for this gear? It is where the engine would turn with the road
+/// slower than halfway between the downshift speed and what a shift up without slip leaves: once the wheels grip again
+/// the gearbox would shift down at once.
+///   upper: the gear to shift up to, road_speed: car's speed over wheel radius [rad/s]
+template <class S> constexpr Mask<S> only_spins(const Gearbox<S>& p, S upper, S road_speed) {
+  const S left = p.upshift_rpm * total_ratio(p, upper) / max(total_ratio(p, upper - S(1)), S(1e-9));
+  const S needed = min(S(0.5) * (down_rpm(p) + left), left);
+  return wheel_side_rpm(p, upper, road_speed) < needed;
+}
+
 /// Between steps: shift (automatic or as asked), then engine speed in the new gear, then the limiter.
-///   wheel_speed of the driven axle [rad/s]; dt [s]
+///   wheel_speed of the driven axle, road_speed: the same if it rolled [rad/s]; dt [s]
 template <class S> constexpr Driveline<S> update_driveline(const Engine<S>& engine, const Gearbox<S>& box,
-                                                           Driveline<S> d, const Controls<S>& u, S wheel_speed, S dt) {
+                                                           Driveline<S> d, const Controls<S>& u, S wheel_speed,
+                                                           S road_speed, S dt) {
   const S asked = clamp(round(u.gear), S(-1), box.gears.top);
-  const S gear = select(u.auto_shift > S(0.5), shifted_gear(box, d.gear, d.rpm, d.since_shift >= box.shift_gap), asked);
+  S shifted = shifted_gear(box, d.gear, d.rpm, d.since_shift >= box.shift_gap);
+  if (const auto up = shifted > d.gear; any_of(up))
+    shifted = select(up && only_spins(box, shifted, road_speed), d.gear, shifted);
+  const S gear = select(u.auto_shift > S(0.5), shifted, asked);
   d.since_shift = select(gear == d.gear, d.since_shift + dt, S(0));
   d.gear = gear;
   const S ratio = total_ratio(box, gear);

@@ -62,13 +62,17 @@ template <class S> constexpr S total_ratio(const Gearbox<S>& p, S gear) {
   return gear_ratio(p.gears, gear) * p.final_drive;
 }
 
+/// Engine speed below which the automatic shifts down, less than the one above which it shifts up [rpm].
+template <class S> constexpr S down_rpm(const Gearbox<S>& p) {
+  return select(p.downshift_rpm >= p.upshift_rpm, p.upshift_rpm - S(200), p.downshift_rpm);
+}
+
 /// The gear after one look at the engine speed: one up above upshift_rpm, one down below downshift_rpm, forward gears
 /// only.
 ///   rpm of the last evaluation, ready: the shift gap has passed. Source: LR, PR; models.md C8
 template <class S> constexpr S shifted_gear(const Gearbox<S>& p, S gear, S rpm, Mask<S> ready) {
-  const S down_at = select(p.downshift_rpm >= p.upshift_rpm, p.upshift_rpm - S(200), p.downshift_rpm);
   const auto up = ready && gear >= S(1) && rpm > p.upshift_rpm && gear < p.gears.top;
-  const auto down = ready && gear > S(1) && rpm < down_at;
+  const auto down = ready && gear > S(1) && rpm < down_rpm(p);
   return select(up, gear + S(1), select(down, gear - S(1), gear));
 }
 
