@@ -18,7 +18,7 @@ template <class Car> double radius(double steer_deg, double dt) {
 }
 
 int main() {
-  std::printf("wheelbase 2.5 m, speed 2 m/s, steps of 0.1 ms: radius of the circle [m]\n");
+  std::printf("wheelbase 2.76 m, speed 2 m/s, steps of 0.1 ms: radius of the circle [m]\n");
   std::printf("%10s %10s %10s %8s\n", "steer", "six lines", "exact", "wider");
   for (const double steer : {5.0, 10.0, 20.0, 30.0, 45.0}) {
     const double six = radius<AverageAxles<double>>(steer, 0.0001), exact = radius<Arc<double>>(steer, 0.0001);

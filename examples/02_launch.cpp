@@ -19,7 +19,7 @@ template <class Car> void launch(const char* knows) {
 
 int main() {
   std::printf("The default car of 1500 kg, full throttle from rest:\n");
-  launch<M1<double>>("one force of 3000 N");
+  launch<M1<double>>("one force of 4300 N");
   launch<M3<double>>("torque curve and gears");
   launch<M4<double>>("and the wheels' inertia");
   launch<M5<double>>("and the engine's inertia, clutch and slip");

@@ -1,4 +1,4 @@
-// 06_gradient [4 of 4 stars]: derivatives through a whole run: what one kilogram costs from 0 to 60 km/h.
+// 06_gradient [4 of 4 stars]: derivatives through a whole run: what one kilogram costs from 0 to 50 km/h.
 #include <cstdio>
 
 #include "sixline/math/dual.hpp"
@@ -6,10 +6,10 @@
 
 using namespace sixline;
 
-/// Time from rest to 60 km/h in first gear [s], of any number type. Within the last step the speed is a straight line.
+/// Time from rest to 50 km/h in first gear [s], of any number type. Within the last step the speed is a straight line.
 /// The gear is held by hand: a shift happens at a whole step, so derivatives do not see that its instant moves.
-template <class S> S time_to_60(S mass) {
-  const S dt(0.001), wanted(60 / 3.6);
+template <class S> S time_to_50(S mass) {
+  const S dt(0.001), wanted(50 / 3.6);
   typename M5<S>::Params params{};
   params.car.body.mass = mass;
   typename M5<S>::State car{}, before{};
@@ -21,9 +21,9 @@ template <class S> S time_to_60(S mass) {
 
 int main() {
   using D = Dual<1>;
-  const D exact = time_to_60<D>(D::variable(1500, 0));  // the mass is the input that slopes are counted from
-  const double h = 0.01, difference = (time_to_60(1500 + h) - time_to_60(1500 - h)) / (2 * h);
-  std::printf("0 to 60 km/h: %.4f s\n", exact.value);
+  const D exact = time_to_50<D>(D::variable(1500, 0));  // the mass is the input that slopes are counted from
+  const double h = 0.01, difference = (time_to_50(1500 + h) - time_to_50(1500 - h)) / (2 * h);
+  std::printf("0 to 50 km/h: %.4f s\n", exact.value);
   std::printf("one kilogram more costs %.4f ms by derivative, %.4f ms by trying %.2f kg more and less\n",
               1000 * exact.slope[0], 1000 * difference, h);
 }

@@ -49,7 +49,7 @@ const Row rows[] = {
     {"E-LR-7", "Import.presetsBecomeCars"},
     {"E-LR-8", "Telemetry.ringKeepsTheNewestAndDownSamplingKeepsEveryPeak"},
     {"E-LR-9", "SourceErrors.aFrontShareOfTheBrakesStopsShorter"},
-    {"E-LR-10", "Model8.withSteerZeroItIsModel5WithTheFrontWheelsMass"},
+    {"E-LR-10", "Model8.withSteerZeroItIsModel5"},
     {"E-LR-11", ""},
     {"E-C9", "Direction.tableOfTheSourceWithItsGapClosed"},
     {"E-MM-1", "Monster.engineForceInFirstGear"},
