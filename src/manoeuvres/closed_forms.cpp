@@ -107,9 +107,11 @@ std::optional<double> balanced_speed(const TestCar& car, double gear, double aro
     if (number == gear) ratio = value * car.parameter("final_drive");
   const double R = car.parameter("wheel_radius"), efficiency = car.parameter("efficiency");
   const double stiffness = car.parameter("c_traction_rear", car.parameter("c_traction"));
+  const double front_stiffness = car.parameter("c_traction_front"), axle_damping = 2 * car.parameter("wheel_damping");
   const RoadLoad load = road_load(car, false);
   const auto surplus = [&](double v) {
-    const double resist = load.at(v);
+    const double bearings = axle_damping * v / (R * R);  // of the front axle, which its tyres turn with a little slip
+    const double resist = load.at(v) + bearings / (1 + (front_stiffness > 0 ? bearings / front_stiffness : 0));
     const double slip = stiffness > 0 ? resist / stiffness : 0;  // M5 up: the driven wheel turns faster than the road
     const double omega = v * (1 + slip) / R, rpm = omega * ratio * 60 / (2 * 3.14159265358979323846);
     double extra = 0;
@@ -119,7 +121,7 @@ std::optional<double> balanced_speed(const TestCar& car, double gear, double aro
       extra = motor * std::clamp((end - rpm) / (end - start), 0.0, 1.0);
     }
     const double torque = (between(curve, rpm) + extra) * ratio * efficiency;
-    return torque - resist * R - 4 * car.parameter("wheel_damping") * omega;
+    return torque - resist * R - axle_damping * omega;
   };
   double low = 0.7 * around, high = 1.3 * around;
   if (!(surplus(low) > 0 && surplus(high) < 0)) return {};
