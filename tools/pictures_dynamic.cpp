@@ -117,7 +117,7 @@ Plot gain() {
     double front, rear;
   };
   for (const Case& c :
-       {Case{"understeers: C_f 60 kN/rad", 60000, 140000}, Case{"default: nearly neutral", 85000, 140000},
+       {Case{"understeers: C_f 60 kN/rad", 60000, 140000}, Case{"article: nearly neutral", 85000, 140000},
         Case{"oversteers: C_r 100 kN/rad, critical at 34.6 m/s", 85000, 100000}}) {
     M7<D>::Params p = article<M7<D>>();
     p.c_alpha_front = c.front, p.c_alpha_rear = c.rear, p.drive.car.resistance = {.c_drag = 0, .c_rr = 0};
