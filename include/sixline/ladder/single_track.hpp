@@ -159,6 +159,14 @@ template <class Drive> struct Lateral {
   }
 
  private:
+  /// The rung straight ahead over one part of a step: it divides no part once more.
+  [[gnu::always_inline]] static constexpr auto straight_part(const Params& p, const State& s, const Controls<S>& u,
+                                                             const Weight<S>& weight, S grip, S h) {
+    if constexpr (requires { Drive::undivided(p.drive, s.drive, u, weight, grip, h); })
+      return Drive::undivided(p.drive, s.drive, u, weight, grip, h);
+    else
+      return Drive::step(p.drive, s.drive, u, weight, grip, h);
+  }
   /// All parts of a divided step but the last; seldom needed, so kept out of the way.
   [[gnu::noinline]] static constexpr State earlier_parts(const Params& p, State s, const Controls<S>& u,
                                                          const Ground<S>& ground, S h, int count) {
@@ -249,7 +257,7 @@ template <class Drive> struct Lateral {
     // Lengthwise: the drive, pushed back by the steered front tyre.
     weight.drift = speed - abs(v);
     if (p.cornering_drag == CorneringDrag::on) weight.felt = -side[0] * turned.sin / M;
-    auto drive = Drive::step(p.drive, s.drive, u, weight, ground.friction, h);
+    auto drive = straight_part(p, s, u, weight, ground.friction, h);
     pull(p, s, u, weight, h, drive);
     const auto stays = drive.state.v == S(0) && holds && !held_speed;
     const auto stuck = resting || stays;
@@ -327,7 +335,7 @@ template <class Drive> struct Lateral {
     const auto rates = travels                                   ? simulator(car, now, beta)
                        : p.source == LateralSource::monster_demo ? monster_demo(car, now)
                                                                  : carphysics2d(car, now);
-    auto drive = Drive::step(p.drive, s.drive, u, weight, ground.friction, h);
+    auto drive = straight_part(p, s, u, weight, ground.friction, h);
     pull(p, s, u, weight, h, drive);
     Next<Lateral> next{.state = s, .output = {}};
     S ahead =

@@ -143,6 +143,11 @@ template <class S> struct Slip {
     next.output.f_net = p.car.body.mass * next.output.a_forward;
     return next;
   }
+  /// A step that the caller has divided.
+  [[gnu::always_inline]] static constexpr Next<Slip> undivided(const Params& p, const State& s, const Controls<S>& u,
+                                                               Weight<S> weight, S grip, S h) {
+    return part_step(p, s, u, weight, grip, h);
+  }
 
  private:
   /// What acts on car and wheels during one part of a step.
