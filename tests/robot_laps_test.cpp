@@ -45,8 +45,8 @@ void expect_two_clean_laps(const std::vector<TrackData>& list) {
     SCOPED_TRACE(track.name);
     ASSERT_EQ(laps.lap_time.size(), 2u) << "gave up after " << laps.simulated << " s";
     EXPECT_EQ(laps.off_time, 0) << "at " << laps.room_at << " m";
-    // Measured over all tracks: room >= 2.12 m (1.36 m on the 8 m wide kart track), grip use <= 1.040 (mixed-1; the
-    // others <= 1.00).
+    // Measured over all tracks: room >= 2.12 m (1.36 m on the 8 m wide kart track), grip use <= 1.046 (mixed-1),
+    // 1.027 on the kart track; 1.071 where the path it steers had the whole speed_band.
     EXPECT_GT(laps.room, 1.2) << "at " << laps.room_at << " m";
     EXPECT_LT(laps.grip_use, 1.06) << "at " << laps.grip_at << " m";
     EXPECT_LT(laps.lap_time[1], laps.lap_time[0]) << "a flying lap is quicker than a standing one";

@@ -22,6 +22,7 @@ template <class S> struct LookaheadRobot {
   S slide_preview = S(0.2);
   S braking_share = S(0.95);
   S speed_band = S(1.2);
+  S bend_band = S(0.6);
   S throttle_gain = S(2.5);
   S release = S(0.25);
   S reaction = S(0.02);
@@ -47,6 +48,7 @@ template <class S> struct LookaheadRobot {
         field(&L::braking_share, "braking_share", "-", 0.1, 1, "share of the car's deceleration it plans with"),
         field(&L::speed_band, "speed_band", "m/s", 0.05, 10,
               "speed excess over which the brake goes from none to full"),
+        field(&L::bend_band, "bend_band", "m/s", 0.05, 10, "the same where it is too fast for the path it steers now"),
         field(&L::release, "release", "s", 0, 2, "time over which it lets go of the brake where a bend begins"),
         field(&L::throttle_gain, "throttle_gain", "-", 0.1, 100, "how much steeper the throttle is"),
         field(&L::reaction, "reaction", "s", 0, 2, "time by which it brakes earlier: one look at the road"),
@@ -223,7 +225,9 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
   // Brakes that are stronger than the tyres are not pressed harder than the tyres can use.
   const S braked = car.max_deceleration * grown;
   const S useful = slides ? min(braked / max(car.brake_limit, S(0.1)), S(1)) : S(1);
-  const S demand = min(plan.demand, pedal_demand(p, own, seen.v));
+  // Too fast for the path it steers is too fast at once, and nothing of it was planned: a short band.
+  const S mine = pedal_demand(p, own, seen.v);
+  const S demand = min(plan.demand, min(mine, mine * p.speed_band / p.bend_band));
   use_pedals(p, demand, useful, u);
   u.brake = u.brake * left, u.throttle = u.throttle * left;
   const S spin = seen.wheel_speed_driven - seen.v, lock = seen.v - min(seen.wheel_speed_driven, seen.wheel_speed_front);
