@@ -80,6 +80,22 @@ TEST(AutoShift, fullThrottleClimbsThroughAllGearsAndWaitsTheShiftGap) {
   EXPECT_EQ(gears, (std::vector<double>{1, 2, 3, 4, 5}));
 }
 
+// The wheels' rpm alone shifted up far too early, and down once they gripped again: gears 1 2 1 2 1 ...
+TEST(AutoShift, wheelsThatOnlySpinDoNotMakeItHunt) {
+  M5<double>::Params p = article<M5<double>>();
+  p.tyre.mu = 0.3, p.car.gearbox.shift_gap = p.car.gearbox.shift_cut = 0.2, p.car.gearbox.downshift_rpm = 3000;
+  M5<double>::State s{};
+  double gear = 1, most_slip = 0;
+  for (int i = 0; i < 20000; ++i) {
+    s = advance<M5<double>>(p, s, Controls<double>{.throttle = 1}, Ground<double>{}, 0.001).state;
+    EXPECT_GE(s.drive.driveline.gear, gear) << i;
+    gear = s.drive.driveline.gear;
+    most_slip = std::max(most_slip, s.drive.omega * p.car.wheel.wheel_radius / std::max(s.drive.v, 1.0) - 1);
+  }
+  EXPECT_GT(most_slip, 0.5);  // it did spin
+  EXPECT_GE(gear, 3);
+}
+
 TEST(ManualGear, askedGearIsEngagedAndClampedToTheBox) {
   M3<double>::State s{};
   for (const auto& [asked, got] :

@@ -392,7 +392,7 @@ TEST(TorcsCars, withoutTorcsSayWhatToInstall) {
 // On plan.coupled4, with its driver aids "on" or "off".
 struct Drive {
   std::unique_ptr<AnyModel> model;
-  std::size_t v = 0, x = 0;
+  std::size_t v = 0, x = 0, gear = 0;
   Drive(const std::string& car, const char* aids) {
     auto made = make_model_with_car("plan.coupled4", "", car);
     if (!made) ADD_FAILURE() << made.error().text();
@@ -406,6 +406,7 @@ struct Drive {
     for (std::size_t i = 0; i < d.states.size(); ++i) {
       if (d.states[i].name == "v_longitudinal") v = i;
       if (d.states[i].name == "x") x = i;
+      if (d.states[i].name == "gear") gear = i;
     }
   }
   std::vector<double> step(const Controls<double>& u) {
@@ -430,14 +431,16 @@ TEST(TorcsCars, accelerateAndBrakeAsInTorcs) {
       {"baja-bug", 7.38, 183.2, 73.6},  {"buggy", 4.58, 223.1, 73.9}};
   for (const Measured& m : measured) {
     Drive away(m.name, "on");
-    double to_100 = 0, top = 0;
+    double to_100 = 0, top = 0, gear = 1;
     for (double t = 0; t < 60; t += 0.002) {
-      const double v = 3.6 * away.step({.throttle = 1})[away.v];
-      if (v >= 100 && to_100 == 0) to_100 = t;
+      const auto values = away.step({.throttle = 1});
+      const double v = 3.6 * values[away.v];
+      if (v >= 100 && to_100 == 0) to_100 = t, gear = values[away.gear];
       top = std::max(top, v);
     }
     Drive stop(m.name, "off");  // TORCS's figure is the one for locked wheels
     stop.model->set_state("v_longitudinal", 100 / 3.6);
+    stop.model->set_state("gear", gear);  // in first each shift up would take its time of engine braking
     stop.model->roll();
     double way = 0;
     for (int i = 0; i < 10'000; ++i) {
@@ -447,7 +450,7 @@ TEST(TorcsCars, accelerateAndBrakeAsInTorcs) {
     }
     std::printf("%-13s 0-100 km/h %5.2f s (TORCS %.2f)  top %.1f km/h (%.1f)  100-0 %.1f m (%.1f)\n", m.name, to_100,
                 m.to_100, top, m.top, way, m.from_100);
-    EXPECT_NEAR(to_100, m.to_100, 0.13 * m.to_100) << m.name;   // measured 12 %, buggy
+    EXPECT_NEAR(to_100, m.to_100, 0.13 * m.to_100) << m.name;   // measured 12 %, baja-bug
     EXPECT_NEAR(top, m.top, 0.04 * m.top) << m.name;            // measured 3.5 %, 155-DTM
     EXPECT_NEAR(way, m.from_100, 0.12 * m.from_100) << m.name;  // measured 10 %, baja-bug
   }
