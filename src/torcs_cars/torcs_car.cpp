@@ -124,13 +124,14 @@ void wheels(TorcsImport& in, Parts& car) {
                paths("Wheel", {"rim diameter", "tire width", "tire height-width ratio"}));
   // What a wheel's inertia is to one of another radius.
   const auto scaled = [&](const Axle& a) { return a.inertia * (radius / a.radius) * (radius / a.radius); };
+  // First: a rung with wheels in front and behind takes this key for all of them, then its own two.
+  const bool all = car.drive == "4WD";
+  in.put("wheel_inertia", (all ? scaled(car.axle[0]) : 0) + scaled(car.axle[car.driven()]), "kg m^2",
+         "half of all driven wheels, for the rungs with one axle of wheels", used, {});
   in.put("wheel_inertia_front", scaled(car.axle[0]), "kg m^2", "one wheel and half the axle, at wheel_radius", used,
          {"Front Right Wheel/inertia", "Front Left Wheel/inertia", "Front Axle/inertia"});
   in.put("wheel_inertia_rear", scaled(car.axle[1]), "kg m^2", "one wheel and half the axle, at wheel_radius", used,
          {"Rear Right Wheel/inertia", "Rear Left Wheel/inertia", "Rear Axle/inertia"});
-  const bool all = car.drive == "4WD";
-  in.put("wheel_inertia", (all ? scaled(car.axle[0]) : 0) + scaled(car.axle[car.driven()]), "kg m^2",
-         "half of all driven wheels, for the rungs with one axle of wheels", used, {});
 }
 
 void tyres(TorcsImport& in, Parts& car) {
