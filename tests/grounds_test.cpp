@@ -269,8 +269,8 @@ TEST(Grounds, aRunInAPlaneFeelsThePlaneUnderIt) {
   folder.file("f.csv", "0,0,0\n0,0,0\n10,10,10\n");  // falls towards +y on the near half
   const auto drive = [&](double y) {
     const auto scenario = load_scenario(
-        folder.file("s.toml", head("plan.kinematic", "duration = 1\n") + "[car]\nfile = \"article\"\n[initial]\ny = " + std::to_string(y) +
-                                  "\nheading = 1.5707963267948966\n" + field),
+        folder.file("s.toml", head("plan.kinematic", "duration = 1\n") + "[car]\nfile = \"article\"\n[initial]\ny = " +
+                                  std::to_string(y) + "\nheading = 1.5707963267948966\n" + field),
         {});
     EXPECT_TRUE(scenario) << scenario.error().text();
     return run_scenario(*scenario);
