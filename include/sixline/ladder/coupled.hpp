@@ -223,19 +223,21 @@ template <class Number, int N> struct Coupled {
     const S pedal = p.brakes.t_brake_max * u.brake, front = pedal * p.brakes.brake_share_front;
     G brake = each(front, pedal - front + p.brakes.handbrake_torque * u.handbrake) +
               shares * all(closed * engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio);
-    if (p.aids.anti_lock == Aid::on || p.aids.traction_control == Aid::on)
-      coupled_aids(p, tyre, limit.along, omega, v_l, shares, drive, brake);
-    drive = select(held_speed, zero, drive), brake = select(every_wheel<G>(held_speed), all(zero), brake);
     const S wheels = S(4.0 / N);  // that turn as one
-    const WheelTorques<S, G> torques{
-        .inertia = by_axle<S, N>(p.wheel_inertia_front, p.wheel_inertia_rear) * all(wheels),
-        .drive = shares * all(drive),
-        .brake = brake,
-        .shares = shares,
-        .engine = select(torque_given || held_speed, zero, p.engine_inertia * ratio * ratio),
-        .damping = wheels * p.wheel_damping,
-        .radius = R,
-        .torque = drive};
+    const G inertia = by_axle<S, N>(p.wheel_inertia_front, p.wheel_inertia_rear) * all(wheels);
+    const S engine_inertia = select(torque_given || held_speed, zero, p.engine_inertia * ratio * ratio);
+    if (p.aids.anti_lock == Aid::on || p.aids.traction_control == Aid::on)
+      coupled_aids(p, tyre, cap, felt, left, inertia + shares * all(engine_inertia), omega, v_l, shares, drive, brake,
+                   h);
+    drive = select(held_speed, zero, drive), brake = select(every_wheel<G>(held_speed), all(zero), brake);
+    const WheelTorques<S, G> torques{.inertia = inertia,
+                                     .drive = shares * all(drive),
+                                     .brake = brake,
+                                     .shares = shares,
+                                     .engine = engine_inertia,
+                                     .damping = wheels * p.wheel_damping,
+                                     .radius = R,
+                                     .torque = drive};
     const G share_mass = load * all(M / max(sum(load), S(1e-9)));
     const auto spin = wheel_spin<S, N>(tyre, p.drivetrain, torques, omega, v_l, cap, limit.along, share_mass, h);
 
@@ -298,7 +300,7 @@ template <class Number, int N> struct Coupled {
 
     // Sideways they answer the motion that they cause.
     const Sway<S> now{s.v_lateral, s.yaw_rate};
-    const S part = h * implicit_share(answer, stiffness, at.lever_left, S(1) / M, S(1) / p.yaw_inertia, h);
+    const S late = implicit_share(answer, stiffness, at.lever_left, S(1) / M, S(1) / p.yaw_inertia, h), part = h * late;
     const auto swayed = [&](const G& along) {
       return sway(at, answer, stiffness, M, p.yaw_inertia, v, now, Y_acts + sum(at.steer.sin * along),
                   sum(at.lever_along * along), part);
@@ -371,7 +373,7 @@ template <class Number, int N> struct Coupled {
     const G v_t_end =
         at.steer.cos * (all(v_y_next) + at.x * all(yaw_rate)) - at.steer.sin * (all(v_next) - at.y * all(yaw_rate));
     const G firm = max(slope, all(S(1))), hold = all(S(2)) * limit.left / firm;
-    G contact = remembered(slip, v_t_end, v_l, hold);
+    G contact = remembered(slip, v_t + all(late) * (v_t_end - v_t), v_l, hold);
     if (any_of(still)) contact = select(standing, clamp(-f_lat / firm, -hold, hold), contact);
     to.contact = to.contact.from(contact);
     const S drag = air.drag_acted(free_ahead), roll = air.roll_acted(v, free_ahead) - rubs * v;

@@ -232,7 +232,7 @@ template <class S> struct EngineGear {
 
   static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
     const S rolls = s.v / p.car.wheel.wheel_radius;
-    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt);
+    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt, p.car.profile);
     return s;
   }
   static constexpr Next<EngineGear> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S,
@@ -300,7 +300,7 @@ template <class S> struct WheelGlued {
 
   static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
     const S rolls = s.v / p.car.wheel.wheel_radius;
-    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt);
+    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt, p.car.profile);
     return s;
   }
   static constexpr Next<WheelGlued> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S,

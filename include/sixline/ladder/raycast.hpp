@@ -462,13 +462,16 @@ template <class Number> struct RayVehicle {
     const S pedal = p.road.brakes.t_brake_max * u.brake, front = pedal * p.road.brakes.brake_share_front;
     G brake = by_axle<S, 4>(front, pedal - front + p.road.brakes.handbrake_torque * u.handbrake) * half +
               shares * all(closed * engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio);
+    const G wheels = by_axle<S, 4>(p.road.wheel_inertia_front, p.road.wheel_inertia_rear);
+    const S engine_inertia = select(torque_given, zero, p.road.engine_inertia * ratio * ratio);
+    const G inertia = wheels + shares * all(engine_inertia);
     if (p.road.aids.anti_lock == Aid::on || p.road.aids.traction_control == Aid::on)
-      coupled_aids(p.road, tyre, limit.along, omega, v_l, shares, drive, brake);
-    const WheelTorques<S, G> torques{.inertia = by_axle<S, 4>(p.road.wheel_inertia_front, p.road.wheel_inertia_rear),
+      coupled_aids(p.road, tyre, cap, felt, left, inertia, omega, v_l, shares, drive, brake, h);
+    const WheelTorques<S, G> torques{.inertia = wheels,
                                      .drive = shares * all(drive),
                                      .brake = brake,
                                      .shares = shares,
-                                     .engine = select(torque_given, zero, p.road.engine_inertia * ratio * ratio),
+                                     .engine = engine_inertia,
                                      .damping = p.road.wheel_damping,
                                      .radius = R,
                                      .torque = drive};
@@ -516,7 +519,7 @@ template <class Number> struct RayVehicle {
     G turning = turned.omega;
     if (light) {
       const G less = along - clamp(along - at_end * (speed_along(at, m) - v_l), -limit.along, limit.along);
-      const G moves = select(heavy > none, less, none), inertia = torques.inertia + shares * all(torques.engine);
+      const G moves = select(heavy > none, less, none);
       along = along - moves, turning = turning + all(h * R) * moves / inertia;
     }
     G across = select(much, -(stiffness * felt_soft), given.left);

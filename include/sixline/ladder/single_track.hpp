@@ -230,9 +230,10 @@ template <class Drive> struct Lateral {
     const Sway<S> now{s.v_lateral, s.yaw_rate};
     const S per_inertia = S(1) / slow.inertia, slows = (slow.drag + slow.early + slow.late) * s.v_lateral;
     const S Y = (M * weight.left - slows) * M * per_inertia;
+    S late = S(1);
     const auto slip_under = [&](const G& k) {
-      const S part = h * implicit_share(slip, k, at.lever_left, S(1) / M, S(1) / p.yaw_inertia, h);
-      const auto soft = sway(at, slip, k, M, p.yaw_inertia, v, now, Y, S(0) * Y, part);
+      late = implicit_share(slip, k, at.lever_left, S(1) / M, S(1) / p.yaw_inertia, h);
+      const auto soft = sway(at, slip, k, M, p.yaw_inertia, v, now, Y, S(0) * Y, h * late);
       return slip.kept +
              slip.gain * (angle.cos * G(soft.v_lateral) - angle.sin * G(v) + at.lever_left * G(soft.yaw_rate));
     };
@@ -281,8 +282,8 @@ template <class Drive> struct Lateral {
     const G v_t_end = angle.cos * G(v_y) - angle.sin * G(v_next) + at.lever_left * G(yaw_rate);
     const G hold = G(S(2)) * limit / max(slope, G(S(1)));
     const G loaded = clamp(-force / max(slope, G(S(1))), -hold, hold);
-    next.state.contact =
-        next.state.contact.from(select(every_wheel<G>(stuck), loaded, remembered(slip, v_t_end, v_l, hold)));
+    next.state.contact = next.state.contact.from(
+        select(every_wheel<G>(stuck), loaded, remembered(slip, v_t + G(late) * (v_t_end - v_t), v_l, hold)));
 
     auto& o = next.output;
     o.motion = planar_output<S>(s.heading, steer, v, s.v_lateral, s.yaw_rate, (v_next - v) / h, (v_y - s.v_lateral) / h,

@@ -107,8 +107,8 @@ template <class S> struct Slip {
     return sum(drive_shares<S, 2>(p.drivetrain) * group<S>(s.omega_front, s.omega));
   }
   static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
-    s.driveline =
-        update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, driven(p, s), s.v / p.car.wheel.wheel_radius, dt);
+    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, driven(p, s),
+                                   s.v / p.car.wheel.wheel_radius, dt, p.car.profile);
     return s;
   }
   static constexpr const Mass<S>& body(const Params& p) { return p.car.body; }

@@ -21,11 +21,14 @@ struct AidsFitted {
 };
 
 /// Share of a pedal that an aid leaves: all of it up to the best slip, none at twice as much. Below 2 m/s aids sleep
-/// gradually, so that a car can be braked to a stop and held.
-///   slip in the pedal's direction [-] >= 0 when too much, best slip > 0, v [m/s]; returns [0, 1]
-template <class G> constexpr G aid_share(G slip, G best, G v) {
-  const G eased = clamp(G(2) - slip / best, G(0), G(1)), awake = clamp(abs(v) - G(1), G(0), G(1));
-  return G(1) - awake * (G(1) - eased);
+/// gradually, so that a car can be braked to a stop and held. The slip is the one at the end of the step, which depends
+/// on the share: so the aid eases smoothly at any step, where one that looks back would release and grip in turn.
+///     share = 1 - awake (x/best - 1),  x = slip + share gain       within [1 - awake, 1]
+///   slip at the end of the step without the pedal, in its direction [-], gain >= 0: what the whole pedal adds to it,
+///   best slip > 0, v [m/s]; returns [0, 1]
+template <class G> constexpr G aid_share(G slip, G gain, G best, G v) {
+  const G awake = clamp(abs(v) - G(1), G(0), G(1)), strict = awake / best;
+  return clamp((G(1) + awake - strict * slip) / (G(1) + strict * gain), G(1) - awake, G(1));
 }
 
 }  // namespace sixline

@@ -24,22 +24,27 @@ inline constexpr double contact_fading = 2;        ///< v_0: speed at which sigm
 inline constexpr double contact_damping = 8;       ///< v_c [m/s]
 inline constexpr double contact_slip_speed = 0.1;  ///< below this speed along the wheel slip may not wind up [m/s]
 
-/// Lateral slip at the end of a step as a function of the sliding speed v_t then: kept + gain v_t.
+/// Lateral slip as a function of the sliding speed v_t: kept + gain v_t.
 template <class G> struct LateralSlip {
-  G kept, gain;           ///< slip felt [-], [s/m]
-  G memory, memory_gain;  ///< the same for the memory s
+  G kept, gain;           ///< slip felt, its mean over the step [-], [s/m]
+  G memory, memory_gain;  ///< the memory s at the end of the step
 };
 
 /// Source: ours (parts 1 above); the relaxation length is Pacejka's, Tire and Vehicle Dynamics, 3rd ed. 2012, 7.2.
 ///   relaxation >= 0 [m], memory s [-], v_l speed along the wheel [m/s], h step [s]
 template <class G> constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
-  // With D = v^2 + v_0^2: sigma = E/D, E = relaxation D + spring; all quotients below share one division.
+  // With D = v^2 + v_0^2: sigma = E/D, E = relaxation D + spring. The way rolled in this step over sigma is a; at the
+  // end of it 1/(1 + a + a^2/2) of the memory is left for exp(-a), in the mean (1 + a/2)/(1 + a + a^2/2).
   const G v = abs(v_l), D = v * v + G(contact_fading * contact_fading);
-  const G spring = G(contact_length * contact_fading * contact_fading), E = relaxation * D + spring;
-  const G rolled = E + h * v * D, walls = E * (v + G(contact_damping)), inverse = G(1) / (rolled * walls);
-  const G damped = spring * rolled * inverse;  // slip felt = s + damped (v_t - v s)
-  const G rest = G(1) - damped * v, kept = memory * E * walls * inverse, gain = h * D * walls * inverse;
-  return {.kept = rest * kept, .gain = rest * gain + damped, .memory = kept, .memory_gain = gain};
+  const G spring = G(contact_length * contact_fading * contact_fading), per_E = G(1) / (relaxation * D + spring);
+  const G way = h * D * per_E, a = way * v, half = G(0.5) * a, walls = v + G(contact_damping);
+  const G both = G(1) / ((G(1) + a + half * a) * walls), left = both * walls;
+  const G damped = spring * per_E * (both * (G(1) + a + half * a));  // slip felt = s + damped (v_t - v s)
+  const G rest = G(1) - damped * v, mean = (G(1) + half) * left, mean_gain = G(0.5) * way * (G(1) + a) * left;
+  return {.kept = rest * (memory * mean),
+          .gain = rest * mean_gain + damped,
+          .memory = memory * left,
+          .memory_gain = way * mean};
 }
 
 /// The memory after the step: not beyond what the tyre can hold, or what it slides at.

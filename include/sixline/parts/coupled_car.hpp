@@ -120,17 +120,29 @@ template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p)
 }
 
 /// Anti-lock brakes and traction control: ease the brake of each wheel, and the drive of all.
-///   limit [N], omega [rad/s], v_l along the wheel [m/s], shares: drive_shares(); drive, brake [N m] are changed
-template <class S, class G> constexpr void coupled_aids(const CoupledCar<S>& p, const Tyre<S, G>& tyre, const G& limit,
-                                                        const G& omega, const G& v_l, const G& shares, S& drive,
-                                                        G& brake) {
+///   felt: tangent of the slip angle [-], left: demand_left() [N], inertia of each wheel with the engine's on it
+///   [kg m^2], omega [rad/s], v_l along the wheel [m/s], shares: drive_shares(); drive, brake [N m] are changed
+template <class S, class G> constexpr void coupled_aids(const CoupledCar<S>& p, const Tyre<S, G>& tyre, const G& cap,
+                                                        const G& felt, const G& left, const G& inertia, const G& omega,
+                                                        const G& v_l, const G& shares, S& drive, G& brake, S h) {
   const bool peaked = p.tyre.law == TyreLaw::magic || p.tyre.law == TyreLaw::table;
-  const G best = max(peaked ? G(best_slip(p.tyre)) : limit / tyre.c_traction, G(S(0.02)));
-  const G slip = slip_of(omega * G(p.car.wheel.wheel_radius), v_l, G(p.tyre.slip_v_min));
-  const G way = copysign(G(S(1)), v_l);
-  if (p.aids.anti_lock == Aid::on) brake = brake * aid_share(-slip * way, best, v_l);
+  const auto limit = limits(p.tyre, cap);
+  const G best = max(peaked ? G(best_slip(p.tyre)) : limit.along / tyre.c_traction, G(S(0.02)));
+  const G R = G(p.car.wheel.wheel_radius), per = G(S(1)) / max(abs(v_l), G(p.tyre.slip_v_min));
+  const G slip = (omega * R - v_l) * per, way = copysign(G(S(1)), v_l), moves = G(h) * R * per / inertia;
+  // Torque of the tyre at a slip not below the best; there the curve is flat, so that it holds for the whole step.
+  const auto torque = [&](const G& at) {
+    const TyreForce<G> demand{demand_along(tyre, at, cap), sliding_left(tyre, at, felt, left, cap)};
+    return R * shared(tyre, demand, at, felt, cap, limit, Mask<G>(false)).along * way;
+  };
+  if (p.aids.anti_lock == Aid::on && any_of(brake > G(S(0)))) {
+    const G over = -slip * way, turns = shares * G(drive) * way - torque(-max(over, best) * way);
+    brake = brake * aid_share(over - moves * turns, moves * brake, best, v_l);
+  }
   if (p.aids.traction_control == Aid::on) {
-    const G eased = aid_share(slip * way, best, G(S(2)) + abs(v_l));
+    const G over = slip * way, slows = brake + torque(max(over, best) * way);
+    const G pulls = max(shares * G(drive) * way, G(S(0)));
+    const G eased = aid_share(over - moves * slows, moves * pulls, best, G(S(2)) + abs(v_l));
     drive = drive * min(sum(shares * eased), S(1));
   }
 }

@@ -3,6 +3,7 @@
 #include "sixline/controls.hpp"
 #include "sixline/parts/engine.hpp"
 #include "sixline/parts/gearbox.hpp"
+#include "sixline/profile.hpp"
 
 namespace sixline {
 
@@ -51,13 +52,21 @@ template <class S> constexpr Mask<S> only_spins(const Gearbox<S>& p, S upper, S 
   return wheel_side_rpm(p, upper, road_speed) < needed;
 }
 
+/// The engine speed that the automatic looks at: half a step ahead, so that a shift happens at the step nearest to the
+/// instant when its speed is reached, not at the next but one. The published simulators look at the step before.
+///   before, now: at the last step and at this one, in the gear that is in [rpm]
+template <class S> constexpr S shifting_rpm(Profile profile, S before, S now) {
+  return profile == Profile::source ? before : now + S(0.5) * (now - before);
+}
+
 /// Between steps: shift (automatic or as asked), then engine speed in the new gear, then the limiter.
 ///   wheel_speed of the driven axle, road_speed: the same if it rolled [rad/s]; dt [s]
 template <class S> constexpr Driveline<S> update_driveline(const Engine<S>& engine, const Gearbox<S>& box,
                                                            Driveline<S> d, const Controls<S>& u, S wheel_speed,
-                                                           S road_speed, S dt) {
+                                                           S road_speed, S dt, Profile profile = Profile::corrected) {
   const S asked = clamp(round(u.gear), S(-1), box.gears.top);
-  S shifted = shifted_gear(box, d.gear, d.rpm, d.since_shift >= box.shift_gap);
+  const S now = max(wheel_side_rpm(box, d.gear, wheel_speed), engine.rpm_idle);
+  S shifted = shifted_gear(box, d.gear, shifting_rpm(profile, d.rpm, now), d.since_shift >= box.shift_gap);
   if (const auto up = shifted > d.gear; any_of(up))
     shifted = select(up && only_spins(box, shifted, road_speed), d.gear, shifted);
   const S gear = select(u.auto_shift > S(0.5), shifted, asked);
