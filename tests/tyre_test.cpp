@@ -367,6 +367,31 @@ TEST(Relaxation, steadyRollingGivesTheTextbooksSlipWhateverTheLength) {
       }
 }
 
+// A sliding speed that grows with time, v_t = g t: s = g/v (t - T + T exp(-t/T)) with T = sigma/v, and the slip felt is
+// its mean over the step. Backward Euler was 12 times as far off at 2 ms and of first order.
+TEST(Relaxation, isOfSecondOrderInTheStep) {
+  const double v = 22, sigma = 0.4, growth = 1, lag = sigma / v, end = 0.1;
+  const auto mean = [&](double t, double h) {  // of the exact memory from t to t + h
+    const auto area = [&](double x) { return growth / v * (0.5 * x * x - lag * x - lag * lag * std::exp(-x / lag)); };
+    return (area(t + h) - area(t)) / h;
+  };
+  double before = 0;
+  for (const int steps : {6, 12, 24, 48}) {
+    const double h = end / steps;
+    double memory = 0, worst = 0;
+    for (int i = 0; i < steps; ++i) {
+      const auto slip = lateral_slip(sigma, memory, v, h);
+      const double v_t = growth * (i + 0.5) * h;
+      // 1.1 mm of sigma and 0.3 % of the slip belong to the spring of a tyre at rest (contact.hpp)
+      worst = std::max(worst, std::abs(slip.kept + slip.gain * v_t - mean(i * h, h)));
+      memory = remembered(slip, v_t, v, 1.0);
+    }
+    worst /= growth * end / v;
+    EXPECT_LT(worst, steps == 6 ? 0.012 : before / 2.8) << steps;
+    before = worst;
+  }
+}
+
 TEST(Relaxation, atRestTheMemoryIsASpring) {  // pushed aside by a way y it stands for y/contact_length, and stays
   double memory = 0, way = 0;
   for (int i = 0; i < 100; ++i) {

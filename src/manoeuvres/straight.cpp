@@ -60,7 +60,7 @@ void zero_hundred_zero(const TestCar& origin, const TestSettings&, const Watch& 
   Trace speed{.curve = {.name = "speed [km/h]"}}, pull{.curve = {.name = "acceleration [m/s^2]"}};
   Curve path{.name = origin.rung().id};
   car.controls.throttle = 1;
-  double time_50 = NAN, time_100 = NAN, peak = 0, from_x = car[Channel::x], from_t = 0;
+  double time_50 = NAN, time_100 = NAN, peak = 0, from_x = car[Channel::x];
   double v = car[Channel::v], x = from_x;
   const auto note = [&] {
     const double a = car[Channel::a_forward];
@@ -97,18 +97,16 @@ void zero_hundred_zero(const TestCar& origin, const TestSettings&, const Watch& 
   }
   car.controls.throttle = 0, car.controls.brake = 1;
   double hardest = 0, stop_t = NAN, stop_x = NAN, slowing = 0;
-  const double brake_begin = car.t;
-  from_x = NAN;
+  // From the pedal on, at the step after 100 km/h, and scaled to 100 km/h as SAE J299 does: counted from the instant of
+  // 100 km/h instead, the way that the wheels need to take up the brakes would be in it or not, as the steps fall.
+  const double brake_begin = car.t, from_v = v;
+  from_x = x;
   while (car.t - brake_begin < 120) {
     note();
     hardest = std::min(hardest, car[Channel::a_forward]);
-    const double before_v = v, before_x = x;
+    const double before_v = v;
     if (!go_on(car, watch, result)) return;
     v = car[Channel::v], x = car[Channel::x];
-    if (std::isnan(from_x) && v <= kmh_100) {
-      from_x = before_v > kmh_100 ? crossing(before_v, before_x, v, x, kmh_100) : before_x;
-      from_t = before_v > kmh_100 ? crossing(before_v, car.t - car.dt, v, car.t, kmh_100) : car.t - car.dt;
-    }
     if (v <= 1e-3) {  // it stopped within this step, at the deceleration of the step before
       const double rest = slowing > 0 ? before_v / slowing : car.dt;
       stop_t = std::min(car.t, car.t - car.dt + rest), stop_x = x;
@@ -121,7 +119,8 @@ void zero_hundred_zero(const TestCar& origin, const TestSettings&, const Watch& 
   if (std::isnan(stop_t)) {
     not_reached(result, "the brakes did not stop the car within 120 s; it still rolls at " + number_text(v) + " m/s");
   } else {
-    const double distance = stop_x - from_x, time = stop_t - from_t;
+    const double scale = kmh_100 / from_v, distance = (stop_x - from_x) * scale * scale,
+                 time = (stop_t - brake_begin) * scale;
     result.add("time_100_0", time, "s", "100 km/h to standstill, full brake");
     result.add("braking_distance", distance, "m", "from 100 km/h to standstill");
     compare_braking(car, result.metrics[result.metrics.size() - 1], result.metrics[result.metrics.size() - 2]);
