@@ -203,7 +203,8 @@ TEST(Model7, linearItHasTheEigenvaluesOfTheSingleTrackModel) {
     const auto coarse = measured(p, v, 2e-4), fine = measured(p, v, 1e-4);
     const auto one = 2.0 * fine.one - coarse.one, two = 2.0 * fine.two - coarse.two;
     // A tyre still has its spring's length to roll (contact.hpp): 0.4/(v^2 + 4) m, a delay that fades as v^-3.
-    const double bound = 2.5 / (v * v * v) + 1e-5;  // measured 2.1e-3, 8.4e-5, 3e-6
+    // The continuous car with that spring, integrated by Runge-Kutta: 2.530e-3, 1.045e-4, 3.9e-6. Measured the same.
+    const double bound = 2.6 / (v * v * v) + 1e-5;
     EXPECT_LT(std::abs(one - want.one) / std::abs(want.one), bound) << v;
     EXPECT_LT(std::abs(two - want.two) / std::abs(want.two), bound) << v;
   }

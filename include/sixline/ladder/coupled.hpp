@@ -255,8 +255,8 @@ template <class Number, int N> struct Coupled {
     G held_load = load, held_cap = cap;
     if (any_of(speed <= h * (S(2) * (sum(limit.along) + dry) / M + S(2) * car.body.g))) {
       const G spin_left = max(torques.brake - torques.inertia * abs(omega) / all(h), all(zero));
-      const S free_x = M * (v / h + weight.along) - air.early * v,
-              free_y = M * (s.v_lateral / h + weight.left) - air.early * s.v_lateral;
+      const S X_rest = stopping_force(M, v, weight.along, air.early, h),
+              Y_rest = stopping_force(M, s.v_lateral, weight.left, air.early, h);
       // The loads that such forces bring about: those of the step before do not know yet that it is the last one, or,
       // at the start, that the car stands on a slope.
       held_load = loads(p, {-(v / h + weight.along), -(s.v_lateral / h + weight.left)}, W, speed_squared);
@@ -270,8 +270,8 @@ template <class Number, int N> struct Coupled {
                                   .low = (rear_of(torques.drive) - rear_of(spin_left)) / R,
                                   .high = (rear_of(torques.drive) + rear_of(spin_left)) / R,
                                   .steer = {zero, S(1)}};
-      rest = rest_forces<S>(-free_x, -free_y, -p.yaw_inertia * s.yaw_rate / h, geometry.cg_to_front,
-                            geometry.cg_to_rear, front_grip, rear_grip, dry);
+      rest = rest_forces<S>(X_rest, Y_rest, -p.yaw_inertia * s.yaw_rate / h, geometry.cg_to_front, geometry.cg_to_rear,
+                            front_grip, rear_grip, dry);
     }
     const auto still = rest.holds && !held_speed;
 

@@ -248,9 +248,9 @@ template <class Drive> struct Lateral {
     const G rolled = clamp(-then * felt_soft, -limit, limit);
 
     // A car at rest lengthwise: can its tyres hold it sideways?
-    const S Y_rest = slow.early * s.v_lateral - M * (s.v_lateral / h + weight.left),
-            N_rest = -p.yaw_inertia * s.yaw_rate / h, per = S(1) / (b + c);
-    const G needed = group<S>((c * Y_rest + N_rest) * per / turned.cos, (b * Y_rest - N_rest) * per);
+    const auto rest =
+        side_forces(stopping_force(M, s.v_lateral, weight.left, slow.early, h), -p.yaw_inertia * s.yaw_rate / h, b, c);
+    const G needed = group<S>(rest.front / turned.cos, rest.rear);
     const auto holds = abs(needed[0]) <= limit[0] && abs(needed[1]) <= limit[1];
     const auto resting = v == S(0) && holds;
     const G side = select(every_wheel<G>(resting), needed, rolled);

@@ -254,7 +254,7 @@ template <class S> struct Slip {
             .roll = zero,
             .loads = a.loads};
     if (any_of(abs(v) <= h * (S(2) * (sum(limit.along) + dry) / M + S(2) * p.car.body.g))) {
-      const S stop = air.early * v - M * (v / h + weight.along + weight.felt);  // forces that end the motion
+      const S stop = stopping_force(M, v, weight.along + weight.felt, air.early, h);
       const auto held_loads = loads(p, W, -(v / h + weight.along));
       const G held_load = group<S>(held_loads.front, held_loads.rear),
               held_cap = friction_limit(tyre, held_load, G(grip));

@@ -98,6 +98,18 @@ template <class S, class G> constexpr S implicit_share(const LateralSlip<G>& sli
   return S(0.5) + S(0.5) * square_z / (square_z + S(1));
 }
 
+/// Force that brings a car to rest within a step, along one of its axes [N].
+///   v along that axis [m/s], pull of gravity along it [m/s^2], early: air drag per speed, of the step's begin [kg/s]
+template <class S> constexpr S stopping_force(S mass, S v, S pull, S early, S h) {
+  return early * v - mass * (v / h + pull);
+}
+/// Side forces of axles at +b and -c whose sum is Y and whose moment is N:  Y_f = (c Y + N)/L,  Y_r = (b Y - N)/L
+template <class S> struct SideForces { S front, rear; };
+template <class S> constexpr SideForces<S> side_forces(S Y, S N, S b, S c) {
+  const S per = S(1) / (b + c);
+  return {.front = (c * Y + N) * per, .rear = (b * Y - N) * per};
+}
+
 /// Forces that would keep a car at rest, axle by axle in body axes, and whether the contacts can give them.
 template <class S> struct Rest {
   Mask<S> holds;
@@ -111,31 +123,30 @@ template <class S> struct AxleGrip {
 };
 
 /// Part 2 above: forces with sum X, Y and moment N about the centre of mass, from two axles at +b and -c.
-///     Y_f = (c Y + N)/L,  Y_r = (b Y - N)/L;   each axle's length is between its brakes' and its circle's limits,
-///     and their sum must be X
+/// The side forces follow; each axle's length is between its brakes' and its circle's limits, and their sum must be X.
 ///   X, Y [N], N [N m] needed; b, c [m]; slack >= 0 [N]: dry friction on the body itself (rolling resistance)
 template <class S>
 constexpr Rest<S> rest_forces(S X, S Y, S N, S b, S c, const AxleGrip<S>& front, const AxleGrip<S>& rear, S slack) {
-  const S per = S(1) / (b + c), left_front = (c * Y + N) * per, left_rear = (b * Y - N) * per;
-  const auto span = [](const AxleGrip<S>& axle, S left) {
-    const S rest = axle.limit * axle.limit - left * left, circle = sqrt(max(rest, S(0))), inv = S(1) / axle.steer.cos;
+  const auto left = side_forces(Y, N, b, c);
+  const auto span = [](const AxleGrip<S>& axle, S side) {
+    const S rest = axle.limit * axle.limit - side * side, circle = sqrt(max(rest, S(0))), inv = S(1) / axle.steer.cos;
     struct Span {
       Mask<S> can;
       S low, high;
     };
-    const S low = max((axle.low - left * axle.steer.sin) * inv, -circle),
-            high = min((axle.high - left * axle.steer.sin) * inv, circle);
+    const S low = max((axle.low - side * axle.steer.sin) * inv, -circle),
+            high = min((axle.high - side * axle.steer.sin) * inv, circle);
     return Span{rest >= S(0) && low <= high, low, high};
   };
-  const auto f = span(front, left_front), r = span(rear, left_rear);
+  const auto f = span(front, left.front), r = span(rear, left.rear);
   const S low = f.low + r.low, high = f.high + r.high, tyres = clamp(X, low, high);
   // The same share of both axles' room.
   const S share = (tyres - low) / max(high - low, S(1e-12));
   return {.holds = f.can && r.can && abs(X - tyres) <= slack,
           .along_front = f.low + share * (f.high - f.low),
           .along_rear = r.low + share * (r.high - r.low),
-          .left_front = left_front,
-          .left_rear = left_rear};
+          .left_front = left.front,
+          .left_rear = left.rear};
 }
 
 }  // namespace sixline

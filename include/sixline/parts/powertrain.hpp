@@ -146,10 +146,10 @@ template <class S, int N> struct WheelSpin {
   };
   [[gnu::always_inline]] constexpr Turned turned(const G& gripping, const G& given, const G& limit) const {
     const G asked = demand(gripping), R = G(by.radius), H = G(h);
-    if (!any_of(given != asked)) return {gripping, asked, slip_at(gripping)};
+    const auto differ = abs(given - asked) > G(S(1e-6)) * abs(asked);  // more than roundings, which must decide nothing
+    if (!any_of(differ)) return {gripping, asked, slip_at(gripping)};
     const G jump = H * R * R * per * abs(given - asked) / bare;  // of the slip, by the difference alone
-    const auto differ = given != asked,
-               fixed = differ && (abs(given) < abs(asked) || jump < G(S(0.25)) * abs(slip_at(gripping)));
+    const auto fixed = differ && (abs(given) < abs(asked) || jump < G(S(0.25)) * abs(slip_at(gripping)));
     const G stronger = select(differ && !fixed, given / select(asked == G(S(0)), G(S(1)), asked), G(S(1)));
     const G K = k * stronger, springs = bare + H * K * R, pulled = now + H * K * v_l;
     const auto solved = [&](const Mask<G>& constant, const G& force) {
