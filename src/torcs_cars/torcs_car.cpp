@@ -271,7 +271,12 @@ void engine(TorcsImport& in, Parts& car) {
   }
   in.require(!ratios.empty(), "Gearbox/gears/1/ratio", "must be above 0: a car needs a forward gear");
   in.put_table("gear_ratios", gears, "gear : ratio, R reverse, N neutral", used, gear_paths);
-  in.put("efficiency", 1, "-", "simuv2's efficiencies do not take torque away", used, {});
+  // simuv2's central differential subtracts the tyres' torques over its ratio, the others subtract them again.
+  const bool central = car.drive == "4WD";
+  in.put("efficiency", central ? final_drive / (final_drive + 1) : 1, "-",
+         central ? "what simuv2's central differential passes on, ratio/(ratio + 1)"
+                 : "simuv2's efficiencies do not take torque away",
+         used, central ? std::vector<std::string>{ratio_path} : std::vector<std::string>{});
   in.put("engine_inertia", in.take("Gearbox/gears/1/inertia", 0, 0, 10) + in.take("Drivetrain/inertia", 0, 0, 10),
          "kg m^2", "gears and shaft alone: in simuv2 the engine's own inertia never reaches the wheels", approximated,
          {"Gearbox/gears/1/inertia", "Drivetrain/inertia"});
