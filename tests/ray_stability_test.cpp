@@ -1,6 +1,7 @@
 // The ray car at rest: whatever its inertia, mass, springs and step, nothing feeds it energy.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <random>
@@ -150,6 +151,62 @@ TEST(RayStability, liftDoesNotPush) {
       }
       EXPECT_LT(most, 1.0003 * begins) << rear << " " << dt;
     }
+}
+
+// Issue 10, point 17: explicit, this drag drove the car back at 29.9 m/s after a step of 16 ms. Below 3 m/s wheels that
+// weigh as much as the body give back 0.2 m/s of their turning, the same at every step.
+TEST(RayStability, airDragOnlySlows) {
+  for (const double dt : steps) {
+    auto p = article<M>();
+    auto& air = p.road.car.resistance;
+    p.road.car.body.mass = 50, air.drag_mode = DragMode::cd, air.c_drag = 2, air.frontal_area = 20, air.air_density = 5;
+    State s = M::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.0);
+    s.v = 50, s = M::rolling(p, s);
+    for (int i = 0; i < 10 / dt; ++i) {
+      const double before = s.v;
+      s = one(p, s, {.gear = 0, .auto_shift = 0}, dt).state;
+      ASSERT_TRUE(s.v > 0 && s.v < std::max(before, 3.0)) << "dt " << dt << " step " << i << " from " << before;
+    }
+  }
+}
+
+// Floor and wings press by 1 kg/m each. In the air the floor's part is gone (measured 2e-6 of it are left); nose up by
+// atan(1/wing_slope) the wings' too. Before: both stayed, and car1-trb1 turned over in the jump of dirt-2.
+TEST(RayStability, theFloorNeedsTheGroundAndWingsTheirAngle) {
+  auto p = article<M>();
+  p.road.car.resistance.c_drag = 0, p.road.downforce_front = 1.2, p.road.downforce_rear = 0.8;
+  const auto pressed = [&](double nose_up, double lifted) {  // of the air, across the car's way [kg/m]
+    State s = M::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.0);
+    s.z += lifted, s.set_tilt(tilt_of(RollPitch<double>{.roll = 0, .pitch = -nose_up}));
+    s.v = 40 * std::cos(nose_up), s.v_vertical = -40 * std::sin(nose_up);
+    const auto down = [&](const M::Params& car) {
+      const State end = one(car, s, {.gear = 0, .auto_shift = 0}, 1e-4).state;
+      const auto rise = out_of_body(axes_of(end.tilt()), Vec3<double>{end.v, end.v_lateral, end.v_vertical});
+      return -rise.z / 1e-4;
+    };
+    auto bare = p;
+    bare.road.downforce_front = bare.road.downforce_rear = 0;
+    return (down(p) - down(bare)) * p.road.car.body.mass / 1600;
+  };
+  EXPECT_NEAR(pressed(0, 0), 2, 1e-3);
+  EXPECT_NEAR(pressed(0, 3), 1, 1e-3);
+  EXPECT_NEAR(pressed(0, 0.05), 1 + std::pow(0.12 / 0.17, 4), 2e-2);
+  EXPECT_NEAR(pressed(std::atan(0.2), 3), 0, 1e-3);
+  EXPECT_NEAR(pressed(-std::atan(0.2), 3), 2 / 1.04, 1e-3);  // 2 cos^2: of that along the body's z axis, across the way
+  EXPECT_LT(pressed(0.4, 3), -0.5);  // lifted from behind its mass centre: the nose comes down again
+}
+
+// A tenth of the mass at the wheels has that much; no moment is larger than twice the other two together.
+TEST(RayStability, aBodyHasTheInertiaOfABodyWithWheels) {
+  for (unsigned seed = 1; seed <= 200; ++seed) {
+    AnyCar car(seed, false);
+    const auto& g = car.p.road.car.geometry;
+    const auto I = M::ray_body(car.p).inertia;
+    const double tenth = 0.1 * car.p.road.car.body.mass, b = g.cg_to_front, c = g.cg_to_rear;
+    EXPECT_GE(I.x, 0.999 * tenth * g.track_front * g.track_rear / 4) << seed;
+    EXPECT_GE(I.y, 0.999 * tenth * b * c) << seed;
+    EXPECT_LE(std::max({I.x, I.y, I.z}), 0.6667 * (I.x + I.y + I.z)) << seed;
+  }
 }
 
 }  // namespace

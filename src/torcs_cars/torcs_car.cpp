@@ -368,12 +368,14 @@ void air(TorcsImport& in, Parts& car) {
                            in.take("Aerodynamics/rear Clift", 0, -10, 10)};
   double lift[2] = {floor[0] * ground, floor[1] * ground};
   std::vector<std::string> wings;
+  double pressed = 0, turned = 0;
   for (const char* end : ends) {
     const std::string wing = std::string(end) + " Wing/";
     const double size = in.take(wing + "area", 0, 0, 20), angle = in.take(wing + "angle", 0, -1.6, 1.6),
                  x = in.take(wing + "xpos", 0, -10, 10);
     const double press = 4 * 1.23 * size * std::sin(angle), share = (x - car.axle[1].x) / car.wheelbase;
     drag += 1.23 * size * std::abs(std::sin(angle));
+    pressed += press, turned += 4 * 1.23 * size * std::cos(angle);
     lift[0] += press * share, lift[1] += press * (1 - share);
     for (const char* name : {"area", "angle", "xpos"}) wings.push_back(wing + name);
   }
@@ -388,6 +390,11 @@ void air(TorcsImport& in, Parts& car) {
   const std::string how = "Clift x ground effect at ride height + 4.92 area sin(angle) of the wings, by lever";
   in.put("downforce_front", car.axle[0].downforce, "kg/m", how, approximated, {"Aerodynamics/front Clift"});
   in.put("downforce_rear", car.axle[1].downforce, "kg/m", how, approximated, {"Aerodynamics/rear Clift"});
+  const double whole = lift[0] + lift[1];
+  in.put("floor_share", whole > 0 ? std::clamp(1 - pressed / whole, 0.0, 1.0) : 0.5, "-",
+         "what the body's lift is of floor and wings at ride height", used, {});
+  in.put("wing_slope", pressed > 0 ? std::clamp(turned / pressed, 0.0, 20.0) : 5, "1/rad",
+         "of the wings' sin(angle of attack), over their load", used, {});
   in.mention(approximated, "c_drag, downforce_front, downforce_rear",
              "level car at its ride height: neither pitch nor a sinking body changes the air", wings);
   in.mention(approximated, "downforce_front, downforce_rear", "ground effect of the static ride height",

@@ -586,7 +586,7 @@ template <class Number> struct RayVehicle {
     const auto hits = cast_rays(placing, body.attach, body.usual, body.length, surface);
     const Vec3Of<G> contact{body.attach.x, body.attach.y, body.attach.z - hits.reach};
     const auto v_contact = velocity_at(now.v, now.w, contact);
-    const auto air = resistance(p, body, now.v);
+    const auto air = resistance(p, body, now.v, S(0.25) * sum(hits.far - body.usual), h);
     G load, rate, tyre_load;
     Mask<S> stiff(false);
     Answer<S> answer{body.per_mass, body.per_inertia, {}};
@@ -733,15 +733,23 @@ template <class Number> struct RayVehicle {
     Vec3<S> twist;  ///< [N m]
     S drag;         ///< along the car [N]
   };
-  static constexpr Air resistance(const Params& p, const RayBody<S>& body, const Vec3<S>& v) {
-    const S zero = S(0) * v.x;
+  /// Drag and the wings' answer to v_z are implicit: alone they end motion and never turn it round.
+  ///   rise of the body above its height at rest [m]
+  static constexpr Air resistance(const Params& p, const RayBody<S>& body, const Vec3<S>& v, S rise, S h) {
+    const S zero = S(0) * v.x, one = S(1), per = body.per_mass;
     if (p.tune == Tune::toy) return {{zero, zero, zero}, {zero, zero, zero}, zero};
     const auto& road = p.road;
-    const S squared = dot(v, v), drag = drag_factor(road.car.resistance) * sqrt(squared);
-    const auto [front, rear] = air_loads(road, squared);
-    const S per = body.per_mass;
-    // A wing's force stands at right angles to the air's motion: it neither pushes nor brakes.
-    const S lift = (road.downforce_front + road.downforce_rear) * v.z, down = (front + rear) - lift * v.z;
+    const S squared = dot(v, v), speed = sqrt(squared), bare = drag_factor(road.car.resistance) * speed;
+    const S drag = bare / (one + h * per * bare);
+    const S of_wings = (one - p.ride.floor_share) * squared, slope = p.ride.wing_slope;
+    const S stiff = h * per * slope * abs(of_wings * (road.downforce_front + road.downforce_rear));
+    const auto kept = air_kept(p.ride, v, speed, slope / (one + stiff / max(speed, S(1e-9))), rise);
+    const auto level = air_loads(road, squared);
+    const S wing_front = of_wings * road.downforce_front, wing_rear = of_wings * road.downforce_rear;
+    const S front = kept.floor * (level.front - wing_front) + kept.wings * wing_front,
+            rear = kept.floor * (level.rear - wing_rear) + kept.wings * wing_rear;
+    // Their force stands at right angles to the air's motion: it neither pushes nor brakes.
+    const S lift = (front + rear) / max(squared, S(1e-12)) * v.z, down = (front + rear) - lift * v.z;
     return {{-(drag * v.x - lift * v.x) * per, -(drag * v.y - lift * v.y) * per, -(drag * v.z + down) * per},
             {zero, front * road.car.geometry.cg_to_front - rear * road.car.geometry.cg_to_rear, zero},
             -(drag * v.x)};

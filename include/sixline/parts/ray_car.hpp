@@ -50,7 +50,7 @@ template <class S> struct RayToy {
 template <class S> struct RideValues {
   S spring_rate_front = S(0), spring_rate_rear = S(0), damping_front = S(0), damping_rear = S(0),
     anti_roll_front = S(-1), anti_roll_rear = S(-1), suspension_travel = S(0.3), roll_inertia = S(0),
-    pitch_inertia = S(0), body_clearance = S(0.12);
+    pitch_inertia = S(0), body_clearance = S(0.12), floor_share = S(0.5), wing_slope = S(5);
 
   static constexpr auto fields() {
     using R = RideValues;
@@ -60,22 +60,40 @@ template <class S> struct RideValues {
         field(&R::damping_front, "damping_front", "N s/m", 0, 1e6, "each front wheel; 0: 0.35 of critical"),
         field(&R::damping_rear, "damping_rear", "N s/m", 0, 1e6, "each rear wheel; 0: 0.35 of critical"),
         field(&R::anti_roll_front, "anti_roll_front", "N/m", -1, 1e7,
-              "force per difference of compression; negative: 4.3 deg of roll per g, shared by roll_share_front"),
+              "force per difference of compression, at most 10 springs; negative: 4.3 deg of roll per g, shared by "
+              "roll_share_front"),
         field(&R::anti_roll_rear, "anti_roll_rear", "N/m", -1, 1e7, "the same at the rear axle"),
         field(&R::suspension_travel, "suspension_travel", "m", 0.02, 2, "of each wheel, from drooping to the stop"),
         field(&R::roll_inertia, "roll_inertia", "kg m^2", 0, 1e5,
-              "about the length axis, at least 1; 0: from mass and size"),
+              "about the length axis, at least that of a tenth of the mass at the wheels; 0: from mass and size"),
         field(&R::pitch_inertia, "pitch_inertia", "kg m^2", 0, 1e5,
-              "about the cross axis, at least 1; 0: as yaw_inertia"),
+              "about the cross axis, at least that of a tenth of the mass at the wheels; 0: as yaw_inertia"),
         field(&R::body_clearance, "body_clearance", "m", 0, 2, "from the ground to the body's floor, at rest"),
+        field(&R::floor_share, "floor_share", "-", 0, 1,
+              "share of downforce that the floor makes: it falls as the body leaves the ground; wings make the rest"),
+        field(&R::wing_slope, "wing_slope", "1/rad", 0, 20,
+              "wings: share of their load that a radian of pitch adds, nose down: 1/tan(angle of the wing)"),
     };
   }
 };
 
+/// What is left of the air's load on the level car at rest height, for the floor and for the wings.
+///     floor: (c/(c + rise))^4,  c: body_clearance;  wings: sin(angle + pitch to the air)/sin(angle)
+/// The power is an estimate: at c = 0.1 m it is within 0.04 of TORCS's law (docs/torcs-cars.md) up to a rise of 0.05 m.
+/// Source of both effects: Katz, Aerodynamics of race cars, Annual Review of Fluid Mechanics 38, 2006.
+///   v [m/s] in body axes, speed: its length, slope: wing_slope [1/rad], rise of the body above rest [m]
+template <class S> struct AirKept { S floor, wings; };
+template <class S> constexpr AirKept<S> air_kept(const RideValues<S>& p, const Vec3<S>& v, S speed, S slope, S rise) {
+  const S clear = max(p.body_clearance, S(0.01)), near = clear / (clear + max(rise, S(0))), squared = near * near;
+  const S flat = hypot(v.x, v.y), ahead = v.x / max(flat, S(1e-9));
+  return {squared * squared, (flat + slope * ahead * v.z) / max(speed, S(1e-9))};
+}
+
 inline constexpr double ride_front = 8.168140899333462;              ///< 2 pi 1.3 Hz [rad/s]
 inline constexpr double ride_rear = 9.110618695410400;               ///< 2 pi 1.45 Hz [rad/s]
 inline constexpr double ride_damping = 0.35;                         ///< of critical
-inline constexpr double inertia_least = 1;                           ///< as of yaw [kg m^2]
+inline constexpr double inertia_least = 0.1;                         ///< wheels and hubs, share of the mass, estimate
+inline constexpr double bar_most = 10;                               ///< given anti-roll bar over the spring
 inline constexpr double roll_per_g = 0.075;                          ///< [rad] at 1 g sideways
 inline constexpr double overhang = 0.85, flank = 0.15, roof = 0.75;  ///< body beyond axles, tracks, mass centre [m]
 
@@ -116,6 +134,15 @@ template <class S> [[gnu::always_inline]] constexpr RayBody<S> toy_body(const Ra
   return with_reciprocals(b);
 }
 
+/// Moments of inertia that a body with mass at its wheels can have: none below what `inertia_least` of the mass has at
+/// the wheels' places, none above twice the sum of both others (real ones: once; TORCS's cars have up to 1.6).   roll,
+/// pitch: that least [kg m^2]
+template <class S> constexpr Vec3<S> real_inertia(Vec3<S> I, S roll, S pitch) {
+  I = {max(I.x, roll), max(I.y, pitch), max(I.z, roll + pitch)};
+  I.x = min(I.x, S(2) * (I.y + I.z)), I.y = min(I.y, S(2) * (I.x + I.z)), I.z = min(I.z, S(2) * (I.x + I.y));
+  return I;
+}
+
 /// The road car: wheels where Model 8 has them; its springs carry it level, with cg_height above the ground.
 template <class S>
 [[gnu::always_inline]] constexpr RayBody<S> road_body(const CoupledCar<S>& p, const RideValues<S>& ride) {
@@ -139,24 +166,27 @@ template <class S>
           floor = ride.body_clearance - g.cg_height, height = max(top - floor, S(0.1));
   const S f = S(0.5) * g.track_front, r = S(0.5) * g.track_rear;
   const auto each = [](const Two& of) { return group<S>(of[0], of[0], of[1], of[1]); };
-  RayBody<S> b{.mass = M,
-               .per_mass = S(0),
-               .inertia = {select(ride.roll_inertia > S(0), max(ride.roll_inertia, S(inertia_least)),
-                                  M * S(1.0 / 12) * (width * width + height * height)),
-                           select(ride.pitch_inertia > S(0), max(ride.pitch_inertia, S(inertia_least)), p.yaw_inertia),
-                           p.yaw_inertia},
-               .per_inertia = {},
-               .attach = {group<S>(g.cg_to_front, g.cg_to_front, -g.cg_to_rear, -g.cg_to_rear), group<S>(f, -f, r, -r),
-                          each(reach - Two(g.cg_height))},
-               .usual = each(reach),
-               .length = Group<S, 4>(ride.suspension_travel),
-               .springs = {.rate = each(rate),
-                           .damping = each(damping),
-                           .anti_roll_front = select(ride.anti_roll_front < S(0), bars[0], ride.anti_roll_front),
-                           .anti_roll_rear = select(ride.anti_roll_rear < S(0), bars[1], ride.anti_roll_rear)},
-               .box = {.half = {S(0.5) * g.wheelbase + S(overhang), S(0.5) * width, S(0.5) * height},
-                       .centre = {S(0.5) * (g.cg_to_front - g.cg_to_rear), S(0) * M, floor + S(0.5) * height},
-                       .mu = p.tyre.mu}};
+  RayBody<S> b{
+      .mass = M,
+      .per_mass = S(0),
+      .inertia = real_inertia(
+          {select(ride.roll_inertia > S(0), ride.roll_inertia, M * S(1.0 / 12) * (width * width + height * height)),
+           select(ride.pitch_inertia > S(0), ride.pitch_inertia, p.yaw_inertia), p.yaw_inertia},
+          S(inertia_least) * M * S(0.25) * tracks[0] * tracks[1], S(inertia_least) * M * g.cg_to_front * g.cg_to_rear),
+      .per_inertia = {},
+      .attach = {group<S>(g.cg_to_front, g.cg_to_front, -g.cg_to_rear, -g.cg_to_rear), group<S>(f, -f, r, -r),
+                 each(reach - Two(g.cg_height))},
+      .usual = each(reach),
+      .length = Group<S, 4>(ride.suspension_travel),
+      .springs = {.rate = each(rate),
+                  .damping = each(damping),
+                  .anti_roll_front =
+                      select(ride.anti_roll_front < S(0), bars[0], min(ride.anti_roll_front, S(bar_most) * rate[0])),
+                  .anti_roll_rear =
+                      select(ride.anti_roll_rear < S(0), bars[1], min(ride.anti_roll_rear, S(bar_most) * rate[1]))},
+      .box = {.half = {S(0.5) * g.wheelbase + S(overhang), S(0.5) * width, S(0.5) * height},
+              .centre = {S(0.5) * (g.cg_to_front - g.cg_to_rear), S(0) * M, floor + S(0.5) * height},
+              .mu = p.tyre.mu}};
   return with_reciprocals(b);
 }
 
