@@ -359,7 +359,7 @@ void sixline_world_step(sixline_world* w, int steps) { w->world.step(steps); }
 void sixline_world_control(sixline_world* w, double throttle, double brake, double handbrake, double steer, double gear,
                            double auto_shift) {
   const auto safe = [](double v, double low, double high) { return std::isfinite(v) ? std::clamp(v, low, high) : 0; };
-  w->world.control({.throttle = safe(throttle, 0, 1),
+  w->world.control({.throttle = safe(throttle, -1, 1),
                     .brake = safe(brake, 0, 1),
                     .handbrake = safe(handbrake, 0, 1),
                     .steer = safe(steer, -1, 1),

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdio>
 #include <cstring>
 #include <nlohmann/json.hpp>
 
@@ -40,6 +41,26 @@ TEST(CApi, listsAndDescriptionsAreJson) {
   EXPECT_EQ(sixline_list("colours"), nullptr);
   EXPECT_NE(std::strlen(sixline_error()), 0u);
   EXPECT_EQ(sixline_describe("models", "no.such"), nullptr);
+}
+
+// Issue 10, point 14: S4's AccelerationInput is one number in [-1, 1]; a car with pedals takes none below 0.
+TEST(CApi, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
+  sixline_world* w = sixline_world_make();
+  for (const bool toy : {true, false}) {
+    ASSERT_EQ(sixline_world_car(w, 0, toy ? "ray.vehicle" : "plan.coupled", "article", "", toy ? "toy" : ""), 1);
+    ASSERT_EQ(sixline_world_driver(w, "program"), 1);
+    sixline_world_reset(w);
+    sixline_world_control(w, -1, 0, 0, 0, 1, 1);
+    sixline_world_step(w, 2000);
+    const json channels = json::parse(sixline_text(w, "channels", 0));
+    for (std::size_t i = 0; i < channels.size(); ++i) {
+      if (channels[i]["name"] != "v") continue;
+      const double v = sixline_numbers(w, "channels", 0)[i];
+      std::printf("%s after 2 s: %.4f m/s\n", toy ? "toy" : "plan.coupled", v);
+      EXPECT_TRUE(toy ? v < -1 : v > -1e-6) << v;
+    }
+  }
+  sixline_world_free(w);
 }
 
 TEST(CApi, aCarCanBeMadeSteppedSetAndRead) {

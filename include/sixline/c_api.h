@@ -80,7 +80,7 @@ SIXLINE_API(sixline_world_frame) int sixline_world_frame(sixline_world*, double 
 /* Exactly so many steps. */
 SIXLINE_API(sixline_world_step) void sixline_world_step(sixline_world*, int steps);
 /* Commands of driver "program", held until the next call: pedals [0, 1], steer [-1, 1] left positive, gear -1, 0, 1 ...
- * (taken when auto_shift is 0). */
+ * (taken when auto_shift is 0). A car whose throttle reaches to -1 (its description says so) drives back by it. */
 SIXLINE_API(sixline_world_control)
 void sixline_world_control(sixline_world*, double throttle, double brake, double handbrake, double steer, double gear,
                            double auto_shift);

@@ -88,7 +88,7 @@ CarShape::CarShape(const AnyModel& model, const std::vector<std::string>& channe
       s.top_gear = static_cast<double>(std::count(value.value.begin(), value.value.end(), ':')) - 2;
     else if (value.name == "tune" && value.value == "toy")
       toy = true;
-  if (toy) s.top_gear = 1;  // forwards, neutral, backwards
+  if (toy) s.top_gear = 1, least_throttle_ = -1;  // forwards, neutral, backwards
   mass_ = number("mass", 0), g_ = number("g", 9.81), mu_ = number("mu", 1);
   s.load_front_rest = mass_ * g_ * s.cg_to_rear / s.wheelbase,
   s.load_rear_rest = mass_ * g_ * s.cg_to_front / s.wheelbase;

@@ -56,8 +56,9 @@ class CarShape {
   CarShape() = default;
   CarShape(const AnyModel& model, const std::vector<std::string>& channels);
 
-  bool rail() const { return rail_; }          ///< knows only a distance (long.*)
-  bool pedals() const { return !kinematic_; }  ///< kin.* are told their speed
+  bool rail() const { return rail_; }                        ///< knows only a distance (long.*)
+  bool pedals() const { return !kinematic_; }                ///< kin.* are told their speed
+  double least_throttle() const { return least_throttle_; }  ///< -1: negative throttle drives back
   double wheelbase() const { return size_.wheelbase; }
   /// From the middle of the wheelbase to the rung's reference point, along the body [m].
   double reference_ahead() const { return reference_; }
@@ -99,7 +100,7 @@ class CarShape {
   void turning(const std::vector<double>& row, DrawnCar& out) const;
 
   CarView size_{};
-  double reference_ = 0, mu_ = 1, mass_ = 0, g_ = 9.81;
+  double reference_ = 0, mu_ = 1, mass_ = 0, g_ = 9.81, least_throttle_ = 0;
   bool rail_ = false, kinematic_ = false, geometric_ = false, rear_steers_ = false;
   double rear_ratio_ = 0, front_ratio_ = 1;
   std::optional<RayBody<double>> body_{};

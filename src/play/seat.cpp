@@ -95,8 +95,8 @@ void add_speed_and_thrust(Tick& tick, double& pedal_speed, const Driven& car, do
   tick.force_x = thrust * cos(turned), tick.force_y = thrust * sin(turned), tick.offset_x = -car.tail;
 }
 
-Controls<double> controls_of(const Tick& tick, std::string_view model_id) {
-  Controls<double> u{.throttle = tick.throttle,
+Controls<double> controls_of(const Tick& tick, std::string_view model_id, double least) {
+  Controls<double> u{.throttle = std::max(tick.throttle, least),
                      .brake = tick.brake,
                      .handbrake = tick.handbrake,
                      .steer = tick.steer,

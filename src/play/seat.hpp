@@ -69,16 +69,17 @@ struct Tick {
 
   static constexpr auto fields() {
     using T = Tick;
-    return std::tuple{field(&T::throttle, "throttle", "-", 0, 1, "accelerator pedal"),
-                      field(&T::brake, "brake", "-", 0, 1, "brake pedal"),
-                      field(&T::handbrake, "handbrake", "-", 0, 1, "handbrake lever"),
-                      field(&T::steer, "steer", "-", -1, 1, "steering command, left positive"),
-                      field(&T::gear, "gear", "-", -1, 10, "gear asked for when auto_shift is 0"),
-                      field(&T::auto_shift, "auto_shift", "-", 0, 1, "1: the gearbox shifts by itself"),
-                      field(&T::speed_hold, "speed_hold", "m/s", "speed of rungs without pedals"),
-                      field(&T::force_x, "force_x", "N", "force on the free body"),
-                      field(&T::force_y, "force_y", "N", "force on the free body"),
-                      field(&T::offset_x, "offset_x", "m", "where that force acts")};
+    return std::tuple{
+        field(&T::throttle, "throttle", "-", -1, 1, "accelerator pedal; below 0 only where a car takes it"),
+        field(&T::brake, "brake", "-", 0, 1, "brake pedal"),
+        field(&T::handbrake, "handbrake", "-", 0, 1, "handbrake lever"),
+        field(&T::steer, "steer", "-", -1, 1, "steering command, left positive"),
+        field(&T::gear, "gear", "-", -1, 10, "gear asked for when auto_shift is 0"),
+        field(&T::auto_shift, "auto_shift", "-", 0, 1, "1: the gearbox shifts by itself"),
+        field(&T::speed_hold, "speed_hold", "m/s", "speed of rungs without pedals"),
+        field(&T::force_x, "force_x", "N", "force on the free body"),
+        field(&T::force_y, "force_y", "N", "force on the free body"),
+        field(&T::offset_x, "offset_x", "m", "where that force acts")};
   }
 };
 
@@ -110,6 +111,7 @@ inline int source_of(const Seat& seat) { return seat.touched > 0.5 ? 2 : seat.so
 void add_speed_and_thrust(Tick& tick, double& pedal_speed, const Driven& car, double dt);
 
 /// The commands as a rung takes them.
-Controls<double> controls_of(const Tick& tick, std::string_view model_id);
+/// `least`: of the car's throttle, 0 or -1.
+Controls<double> controls_of(const Tick& tick, std::string_view model_id, double least = 0);
 
 }  // namespace sixline

@@ -35,7 +35,8 @@ Status World::set_driver(const std::string& name) {
   if (name == "person" || name == "program") {
     if (replaying_) forget_the_future();
     driver_ = name, robot_drives_ = false, replaying_ = false, intention_ = {};
-    seat_.throttle = tick_.throttle, seat_.brake = tick_.brake, seat_.steer = tick_.steer;  // hands on the wheel
+    seat_.throttle = std::max(tick_.throttle, 0.0), seat_.brake = tick_.brake,
+    seat_.steer = tick_.steer;  // hands on the wheel
     seat_.gear = tick_.gear, seat_.reverse = tick_.gear < 0;
     refresh();
     return {};
@@ -87,7 +88,7 @@ void World::reset() {
 double World::drawn_time() const { return began_ + static_cast<double>(step_ - first_step_) * dt_; }
 
 void World::read(Car& car, std::vector<double>& row, double t) {
-  car.model->read(controls_of(tick_, car.choice.model), ground_, dt_, car.scratch);
+  car.model->read(controls_of(tick_, car.choice.model, car.shape.least_throttle()), ground_, dt_, car.scratch);
   row.resize(car.entries.size());
   row[0] = t;
   std::copy(car.scratch.begin(), car.scratch.end(), row.begin() + 1);
@@ -179,7 +180,8 @@ void World::step_once(bool keep_before) {
   for (Car& car : cars_) {
     if (keep_before) read(car, car.before, drawn_time());
     if (!car.broken.empty()) continue;
-    car.broken = car.model->step(controls_of(tick_, car.choice.model), ground_, dt_, stepper_);
+    car.broken =
+        car.model->step(controls_of(tick_, car.choice.model, car.shape.least_throttle()), ground_, dt_, stepper_);
   }
   ++step_;
   follow_laps();
