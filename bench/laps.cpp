@@ -10,7 +10,7 @@
 namespace sixline {
 namespace {
 
-/// One lap of the bundled road course with a rung, counted as if it took 90 s.
+/// One lap of the bundled road course with a model, counted as if it took 90 s.
 template <class M> void lap_of_90s(benchmark::State& bench, double dt, double telemetry_every, bool report) {
   const auto track = open_track("flowing");
   if (!track) return bench.SkipWithError(track.error().text().c_str());
@@ -60,21 +60,21 @@ void looking(benchmark::State& bench) {
   if (!track) return bench.SkipWithError(track.error().text().c_str());
   const auto view = track->view();
   const auto robot = *find_robot<double>("lookahead");
-  const auto limits = M6<double>::limits(article<M6<double>>());
+  const auto limits = KinematicBicycle<double>::limits(article<KinematicBicycle<double>>());
   RobotMemory<double> memory{};
   Intention<double> intention{};
-  Observation<double> seen{.v = 30};
+  Observation<double> seen{.vx = 30};
   for (auto _ : bench) {
     const auto at = pose(view, seen.place.s, seen.place.piece);
-    seen.x = at.x, seen.y = at.y, seen.heading = at.heading, seen.time += 0.02;
+    seen.x = at.x, seen.y = at.y, seen.yaw = at.heading, seen.time += 0.02;
     seen.place = project(view, at.x, at.y, seen.place);
     benchmark::DoNotOptimize(drive(robot, limits, view, seen, memory, intention));
     seen.place.s = wrap_distance(view, seen.place.s + 0.6);
   }
 }
 
-constexpr auto lap_coupled4 = lap_of_90s<M8FourWheels<double>>;
-constexpr auto lap_kinematic = lap_of_90s<M6<double>>;
+constexpr auto lap_coupled4 = lap_of_90s<DoubleTrack<double>>;
+constexpr auto lap_kinematic = lap_of_90s<KinematicBicycle<double>>;
 BENCHMARK_CAPTURE(lap_coupled4, lap_500Hz_coupled4, 0.002, 0.0, false)
     ->Name("lap/90s_500Hz_coupled4")
     ->UseManualTime()

@@ -48,11 +48,11 @@ int main(int argc, char** argv) {
   Remember reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   std::printf("\n");
-  promise(reporter.times, "kinematic arc step against the same arithmetic by hand", "step/kin.arc/double",
+  promise(reporter.times, "kinematic arc step against the same arithmetic by hand", "step/kinematic_arc/double",
           "step/arc_by_hand", 1.5);
-  promise(reporter.times, "90 s lap on plan.coupled4, 500 Hz, robot [CPU; TORCS needs 57]",
+  promise(reporter.times, "90 s lap on double_track, 500 Hz, robot [CPU; TORCS needs 57]",
           "lap/90s_500Hz_coupled4/manual_time", "", 19);
-  promise(reporter.times, "90 s lap on plan.kinematic, 500 Hz, robot, no telemetry", "lap/90s_500Hz/manual_time", "",
+  promise(reporter.times, "90 s lap on kinematic_bicycle, 500 Hz, robot, no telemetry", "lap/90s_500Hz/manual_time", "",
           25);
   promise(reporter.times, "90 s lap, 1 kHz, telemetry at 100 Hz, all four report files",
           "lap/90s_1kHz_with_report/manual_time", "", 250);

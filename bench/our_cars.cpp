@@ -1,17 +1,17 @@
-// Our cars of the race, made from the rungs and the standard car.
+// Our cars of the race, made from the models and the standard car.
 #include "our_cars.hpp"
 #include "../tests/article_car.hpp"
 
 #include <memory>
 
-#include "sixline/ladder/raycast.hpp"
+#include "sixline/models/raycast.hpp"
 #include "sixline/sixline.hpp"
 #include "sixline/surface.hpp"
 
 namespace sixline::bench {
 namespace {
 
-/// One car of rung M on a surface, or on the flat plane if the rung lives in one.
+/// One car of model M on a surface, or on the flat plane if the model lives in one.
 template <class M, class Floor> struct OurCar {
   typename M::Params params = article<M>();
   typename M::State state{};
@@ -21,7 +21,7 @@ template <class M, class Floor> struct OurCar {
 
   /// One step; inlined where it is used, so that outputs nobody reads cost nothing.
   [[gnu::always_inline]] auto step() {
-    const double pedal = drive_pedal(M::observe(params, state).v);
+    const double pedal = drive_pedal(M::observe(params, state).vx);
     const Controls<double> u{
         .throttle = max(pedal, 0.0), .brake = max(-pedal, 0.0), .steer = drive_steer[steps] / steer_lock};
     steps = steps + 1 == int(drive_steer.size()) ? 0 : steps + 1;
@@ -30,7 +30,7 @@ template <class M, class Floor> struct OurCar {
     return next.output;
   }
   Health now(const typename M::Output& output) const {
-    Health now{.wheels_on_ground = 0, .speed = M::observe(params, state).v};
+    Health now{.wheels_on_ground = 0, .speed = M::observe(params, state).vx};
     bool told = false;
     for_each_field(output, [&](const FieldInfo& f, const double& value) {
       if (f.name.starts_with("grounded_") || (!told && f.name == "grounded"))
@@ -72,27 +72,18 @@ HeightField hills() {
           .origin_y = -Hills::half};
 }
 
-/// The ray car as S4's toy (mass and gravity of the standard car file) or as the standard road car.
-RayVehicle<double>::Params ray_car(Tune tune) {
-  RayVehicle<double>::Params p = article<RayVehicle<double>>();
-  p.tune = tune;
-  if (tune == Tune::toy) p.road.car.body = {.mass = 332.55, .g = 9.8};
-  return p;
-}
-
 }  // namespace
 
 std::vector<std::pair<Contestant, double>> our_cars() {
-  using Ray = RayVehicle<double>;
   const Ground<double> level{};
   const PlaneSurface<double> plane{};
   const HeightField field = hills();
   std::vector<std::pair<Contestant, double>> cars;
-  cars.push_back({contestant<Ray>("ray.vehicle, toy", "plane", plane, ray_car(Tune::toy)), 5});
-  cars.push_back({contestant<Ray>("ray.vehicle, road", "plane", plane, ray_car(Tune::road)), 5});
-  cars.push_back({contestant<Ray>("ray.vehicle, toy", "height field", field, ray_car(Tune::toy)), 5});
-  cars.push_back({contestant<Ray>("ray.vehicle, road", "height field", field, ray_car(Tune::road)), 5});
-  cars.push_back({contestant<M8FourWheels<double>>("plan.coupled4", "plane", level), 10});
+  cars.push_back({contestant<RayToy<double>>("ray_toy", "plane", plane), 5});
+  cars.push_back({contestant<RayCar<double>>("ray_car", "plane", plane), 5});
+  cars.push_back({contestant<RayToy<double>>("ray_toy", "height field", field), 5});
+  cars.push_back({contestant<RayCar<double>>("ray_car", "height field", field), 5});
+  cars.push_back({contestant<DoubleTrack<double>>("double_track", "plane", level), 10});
   return cars;
 }
 

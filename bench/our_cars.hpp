@@ -1,4 +1,4 @@
-// Our cars as contestants: a rung and a ground, driven by the same controller.
+// Our cars as contestants: a model and a ground, driven by the same controller.
 #pragma once
 #include <utility>
 #include <vector>

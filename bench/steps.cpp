@@ -1,4 +1,4 @@
-// Nanoseconds per step of every rung, and the kinematic arc against the same arithmetic written by hand.
+// Nanoseconds per step of every model, and the kinematic arc against the same arithmetic written by hand.
 #include <benchmark/benchmark.h>
 
 #include <cmath>
@@ -15,7 +15,7 @@ template <class M> void step(benchmark::State& bench) {
   using S = typename M::Scalar;
   typename M::Params p = article<M>();
   typename M::State s{};
-  for_each_field(s, [](const FieldInfo& f, S& v) { v = f.name == "v" || f.name == "v_longitudinal" ? S(10) : v; });
+  for_each_field(s, [](const FieldInfo& f, S& v) { v = f.name == "vx" || f.name == "vx" ? S(10) : v; });
   Controls<S> u{.throttle = S(0.3), .steer = S(0.1)};
   const Ground<S> ground{};
   for (auto _ : bench) {
@@ -43,14 +43,15 @@ void arc_by_hand(benchmark::State& bench) {
 }
 
 template <class M> void add(const char* scalar) {
-  benchmark::RegisterBenchmark(("step/" + std::string(M::id) + "/" + scalar).c_str(), step<M>);
+  benchmark::RegisterBenchmark(("step/" + std::string(M::info.id) + "/" + scalar).c_str(), step<M>);
 }
 template <class S> void add_all(const char* scalar) {
-  add<AverageAxles<S>>(scalar), add<FrontCorrected<S>>(scalar), add<RearCorrected<S>>(scalar),
+  add<SixLine<S>>(scalar), add<FrontDistanceSolved<S>>(scalar), add<RearDistanceSolved<S>>(scalar),
       add<RearFollows<S>>(scalar);
-  add<Arc<S>>(scalar), add<AnyAxle<S>>(scalar);
-  add<M1<S>>(scalar), add<M2<S>>(scalar), add<M3<S>>(scalar), add<M4<S>>(scalar), add<M5<S>>(scalar),
-      add<M6<S>>(scalar), add<M7<S>>(scalar), add<M8<S>>(scalar), add<M8FourWheels<S>>(scalar);
+  add<KinematicArc<S>>(scalar), add<AnyAxleSteer<S>>(scalar);
+  add<PointMass<S>>(scalar), add<LoadTransfer<S>>(scalar), add<EngineGearbox<S>>(scalar), add<RollingWheel<S>>(scalar),
+      add<SlippingWheel<S>>(scalar), add<KinematicBicycle<S>>(scalar), add<DynamicBicycle<S>>(scalar),
+      add<CoupledBicycle<S>>(scalar), add<DoubleTrack<S>>(scalar);
 }
 
 const bool added = [] {

@@ -1,4 +1,4 @@
-// 02_launch [1 of 4 stars]: full throttle from rest with four rungs, each of which knows more than the one before.
+// 02_launch [1 of 4 stars]: full throttle from rest with four models, each of which knows more than the one before.
 #include <cstdio>
 
 #include "sixline/sixline.hpp"
@@ -9,18 +9,18 @@ template <class Car> void launch(const char* knows) {
   constexpr double dt = 0.001;
   typename Car::State car{};
   double t = 0, t50 = 0;
-  while (car.drive.v < 100 / 3.6) {
+  while (car.drive.vx < 100 / 3.6) {
     car = advance<Car>({}, car, {.throttle = 1.0}, {}, dt).state;
     t += dt;
-    if (t50 == 0 && car.drive.v >= 50 / 3.6) t50 = t;
+    if (t50 == 0 && car.drive.vx >= 50 / 3.6) t50 = t;
   }
-  std::printf("%-16s 50 km/h %5.2f s   100 km/h %6.2f s %6.1f m   %s\n", Car::id.data(), t50, t, car.x, knows);
+  std::printf("%-16s 50 km/h %5.2f s   100 km/h %6.2f s %6.1f m   %s\n", Car::info.id.data(), t50, t, car.x, knows);
 }
 
 int main() {
   std::printf("The default car of 1500 kg, full throttle from rest:\n");
-  launch<M1<double>>("one force of 4300 N");
-  launch<M3<double>>("torque curve and gears");
-  launch<M4<double>>("and the wheels' inertia");
-  launch<M5<double>>("and the engine's inertia, clutch and slip");
+  launch<PointMass<double>>("one force of 4300 N");
+  launch<EngineGearbox<double>>("torque curve and gears");
+  launch<RollingWheel<double>>("and the wheels' inertia");
+  launch<SlippingWheel<double>>("and the engine's inertia, clutch and slip");
 }

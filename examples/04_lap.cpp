@@ -1,4 +1,4 @@
-// 04_lap [3 of 4 stars]: a road built by hand, a robot that sees only what a driver sees, and a car on its rung (M6
+// 04_lap [3 of 4 stars]: a road built by hand, a robot that sees only what a driver sees, and a car on its model (M6
 // with M5).
 #include <cstdio>
 
@@ -8,7 +8,7 @@
 using namespace sixline;
 
 int main() {
-  using Car = M6<double>;
+  using Car = KinematicBicycle<double>;
   constexpr double dt = 0.002;
 
   // A counter-clockwise oval: two straights of 200 m, two half circles of 40 m, 10 m wide everywhere.
@@ -48,7 +48,7 @@ int main() {
     car = advance<Car>(params, car, controls, {}, dt).state;
     const double before = place.s;
     place = project(track, car.x, car.y, place);
-    fastest = max(fastest, car.drive.v), widest = max(widest, abs(place.n));
+    fastest = max(fastest, car.drive.vx), widest = max(widest, abs(place.n));
     if (before - place.s > track.length / 2) {  // over the line
       std::printf("lap %d: %.2f s, fastest %.1f m/s, widest %.2f m from the middle\n", lap++, t + dt - lap_began,
                   fastest, widest);

@@ -10,13 +10,13 @@ using namespace sixline;
 /// The gear is held by hand: a shift happens at a whole step, so derivatives do not see that its instant moves.
 template <class S> S time_to_50(S mass) {
   const S dt(0.001), wanted(50 / 3.6);
-  typename M5<S>::Params params{};
+  typename SlippingWheel<S>::Params params{};
   params.car.body.mass = mass;
-  typename M5<S>::State car{}, before{};
+  typename SlippingWheel<S>::State car{}, before{};
   S t(0);
-  for (; car.drive.v < wanted; t += dt)
-    before = car, car = advance<M5<S>>(params, car, {.throttle = S(1), .gear = S(1), .auto_shift = S(0)}, {}, dt).state;
-  return t - dt * (car.drive.v - wanted) / (car.drive.v - before.drive.v);
+  for (; car.drive.vx < wanted; t += dt)
+    before = car, car = advance<SlippingWheel<S>>(params, car, {.throttle = S(1), .gear = S(1), .auto_shift = S(0)}, {}, dt).state;
+  return t - dt * (car.drive.vx - wanted) / (car.drive.vx - before.drive.vx);
 }
 
 int main() {

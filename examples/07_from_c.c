@@ -21,12 +21,12 @@ static int place_of(const char* list, const char* name) {
 }
 
 int main(void) {
-  const int lap = place_of("\"status\"", "lap"), last_lap = place_of("\"status\"", "last_lap"), v = place_of("\"view\"", "v");
+  const int lap = place_of("\"status\"", "lap"), last_lap = place_of("\"status\"", "last_lap"), v = place_of("\"view\"", "vx");
   const double *status, *view;
   sixline_world* world = sixline_world_make();
 
   if (!sixline_world_ground(world, "{\"kind\": \"track\", \"name\": \"oval\"}") ||
-      !sixline_world_car(world, 0, "plan.coupled4", "sports-car", "", "") || !sixline_world_clock(world, 0.002, "") ||
+      !sixline_world_car(world, 0, "double_track", "sports-car", "") || !sixline_world_clock(world, 0.002, "") ||
       !sixline_world_driver(world, "lookahead")) {
     fprintf(stderr, "%s\n", sixline_error());
     return 1;

@@ -87,18 +87,17 @@ template <class Struct> double* numbers(Struct& s) {
 
 /// What a robot sees, as numbers; the place on the track is found from x and y.
 constexpr const char* observation_names[] = {
-    "time", "x",  "y", "heading", "v", "v_lateral", "yaw_rate", "wheel_speed_front", "wheel_speed_driven",
-    "gear", "rpm"};
+    "time", "x", "y", "yaw", "vx", "vy", "yaw_rate", "wheel_speed_front", "wheel_speed_driven", "gear", "rpm"};
 Observation<double> observation_of(const double* n) {
   return {.time = n[0],
           .x = n[1],
           .y = n[2],
-          .heading = n[3],
-          .v = n[4],
-          .v_lateral = n[5],
+          .yaw = n[3],
+          .vx = n[4],
+          .vy = n[5],
           .yaw_rate = n[6],
-          .wheel_speed_front = n[7],
-          .wheel_speed_driven = n[8],
+          .rolling_speed_front = n[7],
+          .rolling_speed_driven = n[8],
           .gear = n[9],
           .rpm = n[10]};
 }
@@ -192,7 +191,7 @@ Result<Json> checked(const std::string& path) {
   const auto car = [&]() -> Result<Json> {
     const auto read = load_car(path);
     if (!read) return read.error();
-    const auto model = make_model_with_car("plan.kinematic", "", path);
+    const auto model = make_model_with_car("kinematic_bicycle", "", path);
     if (!model) return model.error();
     return report("car", read->name, read->description + "\nSource: " + read->source + "\n");
   };
@@ -240,7 +239,11 @@ const char* sixline_list(const char* kind) {
   if (asked != "models" && asked != "cars" && asked != "tracks" && asked != "drivers")
     return refuse(wrong("kind", asked, "must be models, cars, tracks or drivers"));
   Json list = Json::array();
-  for (const Listed& one : listed(asked)) list.push_back({{"name", one.name}, {"meaning", one.words}});
+  for (const Listed& one : listed(asked)) {
+    Json entry{{"name", one.name}, {"meaning", one.words}};
+    if (one.facts.is_object()) entry.update(one.facts);
+    list.push_back(std::move(entry));
+  }
   return answer(list);
 }
 
@@ -253,7 +256,7 @@ const char* sixline_describe(const char* kind, const char* name_) {
   if (asked == "cars") {
     const auto car = load_car(name);
     if (!car) return refuse(car.error());
-    const auto model = make_model_with_car("plan.kinematic", "", name);
+    const auto model = make_model_with_car("kinematic_bicycle", "", name);
     return model ? answer(car_json(*car, **model, name)) : refuse(model.error());
   }
   if (asked == "tracks") {
@@ -316,10 +319,8 @@ int sixline_world_ground(sixline_world* w, const char* table) {
   if (root->kind != Node::Kind::table) return refused(wrong("ground", "", "must be a table"));
   return done(w->world.set_ground(*root));
 }
-int sixline_world_car(sixline_world* w, int car, const char* model, const char* file, const char* carried,
-                      const char* tune) {
-  return done(w->world.set_car(
-      car, {.model = given(model), .car = given(file), .carried = given(carried), .tune = given(tune)}));
+int sixline_world_car(sixline_world* w, int car, const char* model, const char* file, const char* carried) {
+  return done(w->world.set_car(car, {.model = given(model), .car = given(file), .carried = given(carried)}));
 }
 int sixline_world_remove(sixline_world* w, int car) { return done(w->world.remove_car(car)); }
 int sixline_world_clock(sixline_world* w, double dt, const char* stepper) {
@@ -332,7 +333,7 @@ const char* sixline_world_describe(sixline_world* w) {
   Json cars = Json::array(), steppers = Json::array();
   for (int i = 0; i < world.cars(); ++i) {
     const CarChoice& c = world.choice(i);
-    cars.push_back({{"model", c.model}, {"car", c.car}, {"carried", c.carried}, {"tune", c.tune}});
+    cars.push_back({{"model", c.model}, {"car", c.car}, {"carried", c.carried}});
     steppers.push_back(world.model(i).describe().integrators);
   }
   Json ground = Json::object();
@@ -547,12 +548,12 @@ int sixline_observe(sixline_world* w, int car, double* out) {
   const double all[] = {w->world.status.time,
                         seen->x,
                         seen->y,
-                        seen->heading,
-                        seen->v,
-                        seen->v_lateral,
+                        seen->yaw,
+                        seen->vx,
+                        seen->vy,
                         seen->yaw_rate,
-                        seen->wheel_speed_front,
-                        seen->wheel_speed_driven,
+                        seen->rolling_speed_front,
+                        seen->rolling_speed_driven,
                         seen->gear,
                         seen->rpm};
   std::copy(std::begin(all), std::end(all), out);

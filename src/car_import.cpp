@@ -13,16 +13,16 @@ struct Name {
 // models.md 11.3.
 constexpr Name names[] = {{"M", "mass"},
                           {"I_W", "wheel_inertia"},
-                          {"C_RR", "c_rr"},
-                          {"C_DRAG", "c_drag"},
-                          {"C_BRAKE_TORQUE", "t_brake_max"},
+                          {"C_RR", "rolling_resistance"},
+                          {"C_DRAG", "drag_coefficient"},
+                          {"C_BRAKE_TORQUE", "brake_torque_max"},
                           {"MU", "mu"},
-                          {"C_T", "c_traction"},
+                          {"C_T", "slip_stiffness"},
                           {"R_W", "wheel_radius"},
                           {"FINAL_DRIVE", "final_drive"},
                           {"ETA", "efficiency"},
-                          {"RPM_IDLE", "rpm_idle"},
-                          {"RPM_REDLINE", "rpm_redline"},
+                          {"RPM_IDLE", "idle_rpm"},
+                          {"RPM_REDLINE", "redline_rpm"},
                           {"UPSHIFT_RPM", "upshift_rpm"},
                           {"DOWNSHIFT_RPM", "downshift_rpm"},
                           {"GEAR_RATIOS", "gear_ratios"},
@@ -34,8 +34,8 @@ constexpr Name names[] = {{"M", "mass"},
                           {"HYBRID_ASSIST_FADE_START_RPM", "hybrid_fade_start"},
                           {"HYBRID_ASSIST_FADE_END_RPM", "hybrid_fade_end"},
                           {"I_Z", "yaw_inertia"},
-                          {"C_AF", "c_alpha_front"},
-                          {"C_AR", "c_alpha_rear"},
+                          {"C_AF", "cornering_stiffness_front"},
+                          {"C_AR", "cornering_stiffness_rear"},
                           {"L", "wheelbase"}};
 
 const Node* value_of(const CarFile& car, std::string_view name) {
@@ -62,7 +62,7 @@ Status add_color(const Node& field, CarFile& car, const std::string& file) {
 Status add_field(const Node& field, CarFile& car, const std::string& file) {
   if (field.name == "CHASSIS_COLOR") return add_color(field, car, file);
   Node value = field;
-  if (field.name == "drag_mode" || field.name == "rr_mode") {
+  if (field.name == "drag_mode" || field.name == "rolling_resistance_mode") {
     if (field.kind != Node::Kind::text) return Error{file, field.line, car.name + "." + field.name, "", "must be text"};
     car.values.push_back(value);
     return {};
@@ -70,7 +70,7 @@ Status add_field(const Node& field, CarFile& car, const std::string& file) {
   const auto* known =
       std::find_if(std::begin(names), std::end(names), [&](const Name& n) { return field.name == n.theirs; });
   if (known == std::end(names)) {
-    std::vector<std::string> all{"CHASSIS_COLOR", "drag_mode", "rr_mode"};
+    std::vector<std::string> all{"CHASSIS_COLOR", "drag_mode", "rolling_resistance_mode"};
     for (const Name& n : names) all.emplace_back(n.theirs);
     const std::string near = nearest(field.name, all);
     car.warnings.push_back(Error{file, field.line, car.name + "." + field.name, "",
@@ -128,14 +128,14 @@ void settle_wheelbase(CarFile& car, const std::string& file) {
   std::erase_if(car.values, [](const Node& value) { return value.name == "wheelbase"; });
 }
 
-// The force-braked rungs M1 to M3 need newtons (PR gives them the torque's number, E-PR-2).
+// The force-braked models M1 to M3 need newtons (PR gives them the torque's number, E-PR-2).
 void add_brake_force(CarFile& car) {
   constexpr double factory_radius = 0.33;
-  const Node *torque = value_of(car, "t_brake_max"), *radius = value_of(car, "wheel_radius");
+  const Node *torque = value_of(car, "brake_torque_max"), *radius = value_of(car, "wheel_radius");
   const double metres = radius != nullptr ? radius->number : factory_radius;
   if (torque == nullptr || !(metres > 0)) return;
   Node force = *torque;
-  force.name = "f_brake_max", force.integer = false, force.number = torque->number / metres;
+  force.name = "brake_force_max", force.integer = false, force.number = torque->number / metres;
   car.values.push_back(std::move(force));
 }
 
@@ -158,8 +158,8 @@ Result<std::vector<CarFile>> import_preset_json(const std::filesystem::path& pat
     car.source = "preset " + preset.name + " of " + path.filename().string();
     for (const Node& field : preset.children)
       if (Status bad = add_field(field, car, file)) return *bad;
-    add_mode(car, "c_drag", "drag_mode", "cd", "lumped", file);
-    add_mode(car, "c_rr", "rr_mode", "coefficient", "linear", file);
+    add_mode(car, "drag_coefficient", "drag_mode", "cd", "lumped", file);
+    add_mode(car, "rolling_resistance", "rolling_resistance_mode", "coefficient", "linear", file);
     settle_wheelbase(car, file);
     add_brake_force(car);
     cars.push_back(std::move(car));

@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <sstream>
 
+#include "models.hpp"
+#include "names.hpp"
 #include "shelf.hpp"
 #include "torcs_cars/torcs_car.hpp"
 
@@ -12,29 +15,6 @@ namespace sixline {
 namespace {
 
 namespace fs = std::filesystem;
-
-// Every id that a rung has or will have (scenario.md), so that a mistyped pattern cannot pass unseen.
-const std::vector<std::string> all_model_ids{"kin.average",
-                                             "kin.front_corrected",
-                                             "kin.rear_corrected",
-                                             "kin.rear_follows",
-                                             "kin.arc",
-                                             "kin.wheels_persisted",
-                                             "kin.any_axle",
-                                             "kin.drift_delay",
-                                             "long.point_mass",
-                                             "long.load_transfer",
-                                             "long.engine_gear",
-                                             "long.wheel_glued",
-                                             "long.slip",
-                                             "plan.kinematic",
-                                             "plan.lateral",
-                                             "plan.coupled",
-                                             "plan.coupled4",
-                                             "rb2.body",
-                                             "rb2.vehicle",
-                                             "ray.vehicle",
-                                             "ray.toy"};
 
 std::string plain_name(std::string_view name) {
   std::string out;
@@ -83,27 +63,67 @@ Status read_values(const Node& table, CarFile& car, const std::string& file) {
   return {};
 }
 
-// [for."PATTERN"]: values for some rungs.
+Status read_override(const Node& table, const std::string& name, CarOverride override, CarFile& car,
+                     const std::string& file) {
+  if (table.kind != Node::Kind::table)
+    return Error{file, table.line, name, "", "must be a table of values: [for.double_track] or [for.family.planar]"};
+  for (const Node& value : table.children)
+    if (value.kind == Node::Kind::table && !is_pair_table(value.name))
+      return Error{file, value.line, name + "." + value.name, "", "is a table inside a table of values"};
+  override.values = table.children;
+  car.overrides.push_back(std::move(override));
+  return {};
+}
+
+// [for.family.NAME]: values for the models of a family.
+Status read_families(const Node& families, CarFile& car, const std::string& file) {
+  if (families.kind != Node::Kind::table)
+    return Error{file, families.line, "for.family", "", "must be a table: [for.family.planar]"};
+  const std::vector<std::string> known(std::begin(family_names), std::end(family_names));
+  for (const Node& table : families.children) {
+    const auto at = std::find(known.begin(), known.end(), table.name);
+    if (at == known.end()) {
+      const std::string near = nearest(table.name, known);
+      return Error{file, table.line, "for.family", "\"" + table.name + "\"",
+                   "is not a family of models" + (near.empty() ? ": kinematic, longitudinal, planar, rigid, ray are"
+                                                               : "; did you mean " + near + "?")};
+    }
+    CarOverride override{.models = {}, .family = static_cast<Family>(at - known.begin()), .values = {}};
+    if (auto wrong = read_override(table, "for.family." + table.name, std::move(override), car, file)) return wrong;
+  }
+  return {};
+}
+
+// The models that a name of a table means: one, or several between commas.
+Result<std::vector<std::string>> models_named(const Node& table, const std::string& file) {
+  std::vector<std::string> ids;
+  std::istringstream words(table.name);
+  for (std::string word; std::getline(words, word, ',');) {
+    word.erase(0, word.find_first_not_of(' '));
+    word.erase(word.find_last_not_of(' ') + 1);
+    const ModelInfo* model = find_model(word);
+    if (!model) {
+      Error error = unknown_model(word);
+      error.file = file, error.line = table.line, error.field = "for", error.value = "\"" + word + "\"";
+      if (const std::string_view family = family_today(word); !family.empty())
+        error.rule = "is now written [for.family." + std::string(family) + "]";
+      return error;
+    }
+    ids.emplace_back(model->id);
+  }
+  return ids;
+}
+
+// [for.MODEL], [for."MODEL, MODEL"], [for.family.NAME]: values for some models.
 Status read_overrides(const Node& tables, CarFile& car, const std::string& file) {
   for (const Node& table : tables.children) {
-    if (table.kind != Node::Kind::table)
-      return Error{file, table.line, "for." + table.name, "", "must be a table of values: [for.\"plan.*\"]"};
-    for (const Node& value : table.children)
-      if (value.kind == Node::Kind::table && !is_pair_table(value.name))
-        return Error{
-            file, value.line, "for." + table.name + "." + value.name, "",
-            "is a table inside a table; quote a pattern with a dot: [for.\"" + table.name + "." + value.name + "\"]"};
-    const bool any = std::any_of(all_model_ids.begin(), all_model_ids.end(),
-                                 [&](const auto& id) { return matches(table.name, id); });
-    if (!any) {
-      std::vector<std::string> known = all_model_ids;
-      for (const char* family : {"kin.*", "long.*", "plan.*", "rb2.*", "ray.*"}) known.insert(known.begin(), family);
-      const std::string near = nearest(table.name, known);
-      return Error{file, table.line, "for", "\"" + table.name + "\"",
-                   "matches no model" + (near.empty() ? ": write a model id or a family such as \"plan.*\""
-                                                      : "; did you mean \"" + near + "\"?")};
+    if (table.name == "family") {
+      if (auto wrong = read_families(table, car, file)) return wrong;
+      continue;
     }
-    car.overrides.push_back({table.name, table.children});
+    auto models = models_named(table, file);
+    if (!models) return models.error();
+    if (auto wrong = read_override(table, "for." + table.name, {std::move(*models), {}, {}}, car, file)) return wrong;
   }
   return {};
 }
@@ -188,11 +208,10 @@ Result<CarFile> read_car(std::string_view text, const fs::path& path) {
     if (table.name != "car" && table.name != "for") {
       const bool loose = table.kind != Node::Kind::table;
       const std::string near = nearest(table.name, {"car", "for"});
-      return Error{
-          file, table.line, table.name, "",
-          loose ? "stands outside a table: values belong below [car]"
-                : "is not a table of a car file" + (near.empty() ? std::string(": [car] and [for.\"PATTERN\"] are")
-                                                                 : "; did you mean [" + near + "]?")};
+      return Error{file, table.line, table.name, "",
+                   loose ? "stands outside a table: values belong below [car]"
+                         : "is not a table of a car file" + (near.empty() ? std::string(": [car] and [for.MODEL] are")
+                                                                          : "; did you mean [" + near + "]?")};
     }
     if (table.kind != Node::Kind::table)
       return Error{file, table.line, table.name, "", "must be a table: [" + table.name + "]"};
@@ -220,36 +239,18 @@ Result<std::vector<CarFile>> with_bases(CarFile car) {
   return chain;
 }
 
-std::vector<std::vector<Node>> layers_for(const CarFile& car, std::string_view model_id) {
-  std::vector<std::vector<Node>> layers{car.values};
+std::vector<std::vector<Node>> layers_for(const CarFile& car, const ModelInfo& model) {
+  std::vector<std::vector<Node>> layers;
+  if (model.takes_car_values) layers.push_back(car.values);
   for (const CarOverride& override : car.overrides)
-    if (matches(override.pattern, model_id)) layers.push_back(override.values);
-  return layers;
-}
-
-std::vector<std::vector<Node>> ray_layers(const CarFile& car, bool toy) {
-  if (toy) return layers_for(car, "ray.toy");
-  std::vector<std::vector<Node>> layers{car.values};
-  for (const CarOverride& override : car.overrides)
-    if (matches(override.pattern, "plan.coupled4") || matches(override.pattern, "ray.vehicle"))
+    if (override.family == model.family || std::count(override.models.begin(), override.models.end(), model.id))
       layers.push_back(override.values);
   return layers;
 }
-bool has_toy(const CarFile& car) {
-  return std::any_of(car.overrides.begin(), car.overrides.end(), [](const CarOverride& override) {
-    return matches(override.pattern, "ray.toy") && !matches(override.pattern, "ray.vehicle");
-  });
-}
 
-std::string usual_tune(const CarFile& car) {
-  for (const Node& value : values_for(car, "ray.vehicle"))
-    if (value.name == "tune") return value.text;
-  return has_toy(car) ? "toy" : "road";
-}
-
-std::vector<Node> values_for(const CarFile& car, std::string_view model_id) {
+std::vector<Node> values_for(const CarFile& car, const ModelInfo& model) {
   std::vector<Node> merged;
-  for (const auto& layer : layers_for(car, model_id))
+  for (const auto& layer : layers_for(car, model))
     for (const Node& value : layer) {
       const auto same =
           std::find_if(merged.begin(), merged.end(), [&](const Node& known) { return known.name == value.name; });
@@ -259,23 +260,6 @@ std::vector<Node> values_for(const CarFile& car, std::string_view model_id) {
         *same = value;
     }
   return merged;
-}
-
-bool matches(std::string_view pattern, std::string_view model_id) {
-  // Walks both; at a mismatch it goes back to the last star and lets that take one letter more.
-  std::size_t p = 0, m = 0, star = std::string_view::npos, taken = 0;
-  while (m < model_id.size()) {
-    if (p < pattern.size() && pattern[p] == '*')
-      star = p++, taken = m;
-    else if (p < pattern.size() && pattern[p] == model_id[m])
-      ++p, ++m;
-    else if (star != std::string_view::npos)
-      p = star + 1, m = ++taken;
-    else
-      return false;
-  }
-  while (p < pattern.size() && pattern[p] == '*') ++p;
-  return p == pattern.size();
 }
 
 }  // namespace sixline

@@ -1,26 +1,29 @@
-// Car files: one set of values for all rungs, read from TOML by name or path, or from the sources' own JSON presets.
+// Car files: one set of values for all models, read from TOML by name or path, or from the sources' own JSON presets.
 #pragma once
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "document.hpp"
+#include "sixline/model_info.hpp"
 
 namespace sixline {
 
-/// Values that hold only for rungs whose id matches, such as "plan.*".
+/// Values that hold for some models only: those named, or a family.
 struct CarOverride {
-  std::string pattern;
+  std::vector<std::string> models;  ///< ids
+  std::optional<Family> family;
   std::vector<Node> values;
 };
 
-/// A car as its file gives it. Values are kept with their lines and kinds; the rung they are set on judges them.
+/// A car as its file gives it. Values are kept with their lines and kinds; the model they are set on judges them.
 struct CarFile {
   std::string name, description, source;
-  std::string base;  ///< the car whose values hold where this one says nothing; "": the rung's own
+  std::string base;  ///< the car whose values hold where this one says nothing; "": the model's own
   std::filesystem::path path;
   std::array<int, 3> color{140, 140, 140};  ///< red, green, blue, 0 to 255
   std::vector<Node> values;                 ///< in file order
@@ -47,19 +50,10 @@ Result<CarFile> read_car(std::string_view text, const std::filesystem::path& pat
 /// A car behind those that it builds on, the farthest first. Errors: one of them is missing, or builds on itself.
 Result<std::vector<CarFile>> with_bases(CarFile car);
 
-/// What a car says about a rung, layer by layer: its values, then every override whose pattern matches, in file order.
-std::vector<std::vector<Node>> layers_for(const CarFile& car, std::string_view model_id);
-/// The same for ray.vehicle. Its road tune is Model 8's car: its values, overrides for plan.coupled4 and ray.vehicle.
-/// The toy takes overrides for "ray.toy".
-std::vector<std::vector<Node>> ray_layers(const CarFile& car, bool toy);
-/// Does the file have a toy of its own for ray.vehicle? A base's toy is not inherited.
-bool has_toy(const CarFile& car);
-/// The tune of ray.vehicle that a scenario drives unless it says which: what the file calls `tune`, else its toy.
-std::string usual_tune(const CarFile& car);
+/// What a car says about a model, layer by layer: its values, then every table [for...] that means it, in file order.
+std::vector<std::vector<Node>> layers_for(const CarFile& car, const ModelInfo& model);
 /// The layers merged: each name once, the last layer wins.
-std::vector<Node> values_for(const CarFile& car, std::string_view model_id);
-/// Whether a model id matches a pattern, in which '*' stands for any text.
-bool matches(std::string_view pattern, std::string_view model_id);
+std::vector<Node> values_for(const CarFile& car, const ModelInfo& model);
 
 /// Gear and ratio pairs by rising gear, -1 reverse (ratio positive), 0 neutral (ratio 0), 1 to top without a gap, 10 at
 /// most. Reads "R:3.166, N:0, 1:2.97", [["R", 3.166], [1, 2.97]] and {R = 3.166, 1 = 2.97}; of a gear named twice the
@@ -73,7 +67,7 @@ Result<std::vector<std::pair<double, double>>> parse_torque_curve(const Node& va
 
 /// All cars of a preset file of the source simulators: JSON, preset name -> {M, I_W, C_RR, ...} (models.md 11.3).
 /// Where it does not say what C_DRAG and C_RR mean, PR's rule holds (below 1: a coefficient), with a warning.
-/// Brake torque also becomes the force of the force-braked rungs, torque / wheel radius. Unknown fields are warnings.
+/// Brake torque also becomes the force of the force-braked models, torque / wheel radius. Unknown fields are warnings.
 Result<std::vector<CarFile>> import_preset_json(const std::filesystem::path& path);
 
 }  // namespace sixline

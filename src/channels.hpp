@@ -10,9 +10,9 @@ enum class Passing { smooth, held, timer, angle };
 
 /// What jumps (gears, flags, timers, a wrapped angle) does not pass through the values between.
 inline Passing passing_of(std::string_view channel) {
-  if (channel == "gear" || channel == "limiter_cut" || channel.starts_with("grounded")) return Passing::held;
-  if (channel == "since_shift") return Passing::timer;
-  if (channel == "heading_wrapped" || channel.starts_with("wheel_angle")) return Passing::angle;
+  if (channel == "gear" || channel == "limiter_active" || channel.starts_with("grounded")) return Passing::held;
+  if (channel == "time_since_shift") return Passing::timer;
+  if (channel == "yaw_wrapped" || channel.starts_with("wheel_rotation")) return Passing::angle;
   return Passing::smooth;
 }
 

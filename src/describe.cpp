@@ -37,7 +37,7 @@ Json values_json(const std::vector<NamedValue>& values) {
 
 namespace {
 
-/// Defaults as this model has them: a car's where it has one, the rung's own elsewhere.
+/// Defaults as this model has them: a car's where it has one, the model's own elsewhere.
 void take_values(const AnyModel& model, std::vector<Entry>& entries) {
   const auto values = model.parameter_values();
   for (Entry& e : entries) {
@@ -58,38 +58,58 @@ void take_values(const AnyModel& model, std::vector<Entry>& entries) {
 Result<std::unique_ptr<AnyModel>> model_as_driven(const std::string& id) {
   auto bare = make_model(id);
   if (!bare) return bare;
-  auto model = make_model_with_car(id, "", default_car_name, "as_file");
+  auto model = make_model_with_car(id, "", default_car_name);
   return model ? std::move(model) : std::move(bare);
 }
 
 Description full_description(const AnyModel& model) {
   Description d = model.describe();
   take_values(model, d.parameters), take_values(model, d.options);
-  if (d.id == "plan.kinematic") {  // what it carries is chosen before there is a model to ask
+  if (d.info.has_longitudinal) {  // what it carries is chosen before there is a model to ask
     Entry carried{
-        "longitudinal", "-", "the drive it carries, under [car] in a scenario or a car file", 0, 0, 0, {}, {}};
-    for (const auto& id : model_ids())
-      if (id.starts_with("long.")) carried.choices.push_back(id);
+        "longitudinal_model", "-", "the drive it carries, under [car] in a scenario or a car file", 0, 0, 0, {}, {}};
+    carried.choices = longitudinal_ids();
     carried.max = static_cast<double>(carried.choices.size()) - 1;
-    carried.standard = static_cast<double>(std::find(carried.choices.begin(), carried.choices.end(), "long.slip") -
-                                           carried.choices.begin());
+    carried.standard = static_cast<double>(
+        std::find(carried.choices.begin(), carried.choices.end(), default_longitudinal) - carried.choices.begin());
     d.parameters.push_back(std::move(carried));
   }
   d.outputs.insert(d.outputs.begin(), {"t", "s", "time", 0, -infinite, infinite, {}, {}});
   return d;
 }
 
+Json info_json(const ModelInfo& info) {
+  constexpr const char* points[] = {"centre_of_gravity", "wheelbase_centre", "rear_axle"};
+  return {{"id", info.id},
+          {"number", info.number},
+          {"title", info.title},
+          {"family", name_of(info.family)},
+          {"wheels", info.wheels},
+          {"reference_point", points[static_cast<int>(info.reference)]},
+          {"has_steering", info.has_steering},
+          {"has_pedals", info.has_pedals},
+          {"has_grip", info.has_grip},
+          {"has_longitudinal", info.has_longitudinal},
+          {"has_rear_steer", info.has_rear_steer},
+          {"takes_speed", info.takes_speed},
+          {"takes_body_force", info.takes_body_force},
+          {"converges", info.converges},
+          {"throttle_min", info.throttle_min},
+          {"longitudinal_models", info.has_longitudinal ? longitudinal_ids() : std::vector<std::string>{}}};
+}
+
 Json model_json(const AnyModel& model) {
   const Description d = full_description(model);
-  return {{"name", d.id},
-          {"id", d.id},
-          {"meaning", d.meaning},
-          {"states", entries_json(d.states)},
-          {"outputs", entries_json(d.outputs)},
-          {"parameters", entries_json(d.parameters)},
-          {"options", entries_json(d.options)},
-          {"inputs", entries_json(d.inputs)},
-          {"integrators", d.integrators}};
+  Json out = info_json(d.info);
+  out.update({{"name", d.id},
+              {"meaning", d.meaning},
+              {"states", entries_json(d.states)},
+              {"outputs", entries_json(d.outputs)},
+              {"parameters", entries_json(d.parameters)},
+              {"options", entries_json(d.options)},
+              {"inputs", entries_json(d.inputs)},
+              {"integrators", d.integrators}});
+  return out;
 }
 
 std::vector<Entry> driver_entries(const RobotInfo& info) {
@@ -116,13 +136,13 @@ std::vector<NamedValue> derived_facts(const AnyModel& model) {
     std::snprintf(text, sizeof text, "%.6g", number);
     facts.push_back({name, text, unit, meaning});
   };
-  add("load_front_static", c / L * M * g, "N", "front axle load at rest");
-  add("load_rear_static", b / L * M * g, "N", "rear axle load at rest");
+  add("fz_front_static", c / L * M * g, "N", "front axle load at rest");
+  add("fz_rear_static", b / L * M * g, "N", "rear axle load at rest");
   add("traction_limit", mu * g * (b / L) / std::max(1 - mu * h / L, 1e-9), "m/s^2",
       "acceleration at which the driven rear axle slips");
   add("turn_radius_min", L / std::tan(value("steer_lock")), "m", "rear axle's circle at full lock");
-  add("rollover_limit", 0.5 * std::min(value("track_front"), value("track_rear")) / std::max(h, 1e-9) * g, "m/s^2",
-      "lateral acceleration that lifts a wheel of a rigid car");
+  add("rollover_limit", 0.5 * std::min(value("track_width_front"), value("track_width_rear")) / std::max(h, 1e-9) * g,
+      "m/s^2", "lateral acceleration that lifts a wheel of a rigid car");
   Gearbox<double> box;
   for (const auto& parameter : model.parameter_values()) {
     Node gears;
@@ -140,7 +160,7 @@ std::vector<NamedValue> derived_facts(const AnyModel& model) {
 
 /// Top speed by driving: full throttle on the flat until nothing changes.
 double top_speed(const std::string& car) {
-  auto model = make_model_with_car("long.slip", "", car);
+  auto model = make_model_with_car("slipping_wheel", "", car);
   if (!model) return 0;
   (*model)->roll();
   const Controls<double> full{.throttle = 1};
@@ -159,9 +179,9 @@ double top_speed(const std::string& car) {
 /// models.md 5.1).
 void add_handling(const CarFile& car, const AnyModel& model, std::vector<NamedValue>& facts) {
   double front = 0, rear = 0;
-  for (const Node& node : values_for(car, "plan.lateral")) {
-    if (node.name == "c_alpha_front") front = node.number;
-    if (node.name == "c_alpha_rear") rear = node.number;
+  for (const Node& node : values_for(car, *find_model("dynamic_bicycle"))) {
+    if (node.name == "cornering_stiffness_front") front = node.number;
+    if (node.name == "cornering_stiffness_rear") rear = node.number;
   }
   if (!(front > 0 && rear > 0)) return;
   const auto value = [&](const char* name) { return model.parameter(name).value_or(0); };
@@ -206,7 +226,8 @@ Json car_json(const CarFile& car, const AnyModel& model, const std::string& name
 std::vector<Listed> listed(const std::string& kind) {
   std::vector<Listed> lines;
   if (kind == "models")
-    for (const auto& id : model_ids()) lines.push_back({id, (*make_model(id))->describe().meaning});
+    for (const ModelInfo& info : model_infos())
+      lines.push_back({std::string(info.id), std::string(info.meaning), info_json(info)});
   if (kind == "cars") {
     std::vector<std::string> names = list_cars();
     for (const auto& entry : list_torcs_cars()) names.push_back(entry.name);

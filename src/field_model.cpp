@@ -1,4 +1,4 @@
-// A rung asked by name: loops over the rows of its parameters, state and outputs.
+// A model asked by name: loops over the rows of its parameters, state and outputs.
 #include "field_model.hpp"
 
 #include <algorithm>
@@ -10,9 +10,10 @@
 namespace sixline {
 
 Description FieldModel::describe() const {
-  const RungKind& k = kind();
-  Description d{.id = std::string(k.id),
-                .meaning = std::string(k.meaning),
+  const ModelKind& k = kind();
+  Description d{.info = k.info,
+                .id = std::string(k.info.id),
+                .meaning = std::string(k.info.meaning),
                 .states = row_entries(k.state, k.first_state, false),
                 .outputs = row_entries(k.output, k.first_output, false),
                 .parameters = row_entries(k.params, k.first_params, false),
@@ -24,12 +25,12 @@ Description FieldModel::describe() const {
   std::erase_if(d.outputs, [&](const Entry& e) { return holds(d.states, e.name); });  // the state is meant
   const Controls<double> controls;
   d.inputs = row_entries(rows_of<Controls<double>>(), &controls, false);
-  for (const NamedValue& option : parameter_values())
-    if (option.name == "tune" && option.value == "toy")  // S4's AccelerationInput drives both ways
-      for (Entry& input : d.inputs)
-        if (input.name == "throttle") input.min = -1, input.meaning = "accelerator pedal; negative: backwards";
+  if (k.info.throttle_min < 0)
+    for (Entry& input : d.inputs)
+      if (input.name == "throttle")
+        input.min = k.info.throttle_min, input.meaning = "accelerator pedal; negative: backwards";
   for (const TestInput& input : test_inputs())
-    if (input.offered_by(d.id))
+    if (input.offered_by(k.info))
       d.inputs.push_back({std::string(input.name),
                           std::string(input.unit),
                           std::string(input.meaning),
@@ -113,8 +114,8 @@ std::string_view FieldModel::trouble_in(const void* state) const {
 Status FieldModel::cannot_lap() const {
   if (kind().drivable) return {};
   return Error{.field = "model",
-               .value = std::string(kind().id),
-               .rule = "cannot lap a track: choose plan.kinematic (a car on a plane that a robot can steer)"};
+               .value = std::string(kind().info.id),
+               .rule = "cannot lap a track: choose kinematic_bicycle (a car on a plane that a robot can steer)"};
 }
 Result<LapRecord> FieldModel::lap(const LapTask& task) const {
   if (Status why = cannot_lap()) return *why;

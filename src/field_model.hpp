@@ -1,4 +1,4 @@
-// Field model: what every rung answers in the same way, by the names of its fields. Compiled once, for all rungs.
+// Field model: what every model answers in the same way, by the names of its fields. Compiled once, for all models.
 #pragma once
 #include <span>
 #include <string_view>
@@ -8,9 +8,9 @@
 
 namespace sixline {
 
-/// What a rung is: its words, and the rows of its structs beside objects that hold the factory values.
-struct RungKind {
-  std::string_view id, meaning;
+/// What a model is: its words, and the rows of its structs beside objects that hold the factory values.
+struct ModelKind {
+  ModelInfo info;
   bool smooth, drivable;
   std::span<const std::string_view> aliases;
   const FieldRows &params, &state, &output;
@@ -19,8 +19,8 @@ struct RungKind {
   FieldRows own_channels = channel_rows(output, state);  ///< outputs that are not states as well
 };
 
-/// Keys of a car file that mean both axles of a rung that has NAME_front and NAME_rear.
-inline constexpr std::string_view axle_pairs[] = {"c_traction", "wheel_inertia"};
+/// Keys of a car file that mean both axles of a model that has NAME_front and NAME_rear.
+inline constexpr std::string_view axle_pairs[] = {"slip_stiffness", "wheel_inertia"};
 
 /// Rules between parameters that ranges cannot say: b + c = L, redline above idle.
 Status check_rules(const AnyModel& model);
@@ -28,6 +28,7 @@ Status check_rules(const AnyModel& model);
 /// The part of a model box that needs no type.
 class FieldModel : public AnyModel {
  public:
+  const ModelInfo& info() const final { return kind().info; }
   Description describe() const final;
   Result<bool> set(const Node& value) final;
   std::optional<double> parameter(std::string_view name) const final;
@@ -43,20 +44,20 @@ class FieldModel : public AnyModel {
   Result<LapRecord> lap(const LapTask& task) const final;
 
  protected:
-  virtual const RungKind& kind() const = 0;
+  virtual const ModelKind& kind() const = 0;
   virtual void* params_object() = 0;
   virtual void* state_object() = 0;
   const void* params_object() const { return const_cast<FieldModel*>(this)->params_object(); }
   const void* state_object() const { return const_cast<FieldModel*>(this)->state_object(); }
 
-  /// Sets states by a name that is none of a field; false when the rung does not know it.
+  /// Sets states by a name that is none of a field; false when the model does not know it.
   virtual bool set_by_alias(std::string_view name, double value) = 0;
   /// The first channel of a state that is not a finite number; "" when all are.
   std::string_view trouble_in(const void* state) const;
   /// Appends those outputs as they are now.
   virtual void append_outputs(const Controls<double>& u, const GroundSource& source, double dt, const FieldRows& rows,
                               std::vector<double>& values) const = 0;
-  /// Laps a track; only asked of a rung that a robot can drive.
+  /// Laps a track; only asked of a model that a robot can drive.
   virtual Result<LapRecord> drive_laps(const LapTask& task) const = 0;
 
   mutable int near_ = -1;  ///< the piece of a track where it was last; -1: not known

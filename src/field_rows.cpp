@@ -1,5 +1,7 @@
-// What is asked of a rung's parameters and state by name: loops over the rows of its structs.
+// What is asked of a model's parameters and state by name: loops over the rows of its structs.
 #include "field_rows.hpp"
+
+#include "names.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -31,7 +33,9 @@ Status set_choice(const FieldRow& row, void* object, const Node& value) {
     }
     allowed += (i ? ", \"" : "\"") + std::string(row.choices[i]) + "\"";
   }
-  return value_error(value, "must be one of " + allowed);
+  const std::string_view today = name_today("choice", value.name, value.text);
+  return value_error(value, "must be one of " + allowed +
+                                (today == value.text ? "" : "; it is now called \"" + std::string(today) + "\""));
 }
 
 Status set_number(const FieldRow& row, void* object, const Node& value) {

@@ -1,4 +1,4 @@
-// Field lists as rows: what a struct's fields() says, in a form that ordinary functions loop over. Rungs have about
+// Field lists as rows: what a struct's fields() says, in a form that ordinary functions loop over. Models have about
 // three thousand fields between them; a loop compiled once instead of once per field keeps the program small.
 #pragma once
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Channels of a lap: which of a rung's states and outputs go into a telemetry sample, found once by their names.
+// Channels of a lap: which of a model's states and outputs go into a telemetry sample, found once by their names.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace sixline {
 
-/// What becomes of a rung's number in the sample.
+/// What becomes of a model's number in the sample.
 enum class Sampled {
   not_at_all,  ///< nothing
   as_it_is,    ///< it is the channel
@@ -29,39 +29,41 @@ struct SampledChannel {
 inline constexpr SampledChannel sampled_channels[] = {
     {"x", &LapSample::x, Sampled::as_it_is},
     {"y", &LapSample::y, Sampled::as_it_is},
-    {"heading", &LapSample::heading, Sampled::as_it_is},
-    {"v", &LapSample::v, Sampled::as_it_is},
-    {"a_forward", &LapSample::a_forward, Sampled::as_it_is},
-    {"a_lateral", &LapSample::a_lateral, Sampled::as_it_is},
+    {"yaw", &LapSample::yaw, Sampled::as_it_is},
+    {"vx", &LapSample::vx, Sampled::as_it_is},
+    {"vx_rate", &LapSample::vx_rate, Sampled::as_it_is},
+    {"ay", &LapSample::ay, Sampled::as_it_is},
     {"yaw_rate", &LapSample::yaw_rate, Sampled::as_it_is},
-    {"steer", &LapSample::steer, Sampled::as_it_is},
+    {"steer_angle", &LapSample::steer_angle, Sampled::as_it_is},
     {"gear", &LapSample::gear, Sampled::as_it_is},
     {"rpm", &LapSample::rpm, Sampled::as_it_is},
-    {"beta", &LapSample::beta, Sampled::as_it_is},
+    {"sideslip_angle", &LapSample::sideslip_angle, Sampled::as_it_is},
     {"roll", &LapSample::roll, Sampled::as_it_is},
     {"pitch", &LapSample::pitch, Sampled::as_it_is},
-    {"slip_front", &LapSample::slip, Sampled::widest},
-    {"slip_rear", &LapSample::slip, Sampled::widest},
-    {"slip_fl", &LapSample::slip, Sampled::widest},
-    {"slip_fr", &LapSample::slip, Sampled::widest},
-    {"slip_rl", &LapSample::slip, Sampled::widest},
-    {"slip_rr", &LapSample::slip, Sampled::widest},
-    {"alpha_front", &LapSample::alpha_front, Sampled::widest},
-    {"alpha_fl", &LapSample::alpha_front, Sampled::widest},
-    {"alpha_fr", &LapSample::alpha_front, Sampled::widest},
-    {"alpha_rear", &LapSample::alpha_rear, Sampled::widest},
-    {"alpha_rl", &LapSample::alpha_rear, Sampled::widest},
-    {"alpha_rr", &LapSample::alpha_rear, Sampled::widest},
-    {"friction_use_front", &LapSample::friction_use_front, Sampled::widest},
-    {"friction_use_fl", &LapSample::friction_use_front, Sampled::widest},
-    {"friction_use_fr", &LapSample::friction_use_front, Sampled::widest},
-    {"friction_use_rear", &LapSample::friction_use_rear, Sampled::across},
-    {"friction_use_rl", &LapSample::friction_use_rear, Sampled::widest},
-    {"friction_use_rr", &LapSample::friction_use_rear, Sampled::widest},
-    {"side_use_rear", &LapSample::friction_use_rear, Sampled::across},
+    {"slip_ratio_front", &LapSample::slip_ratio, Sampled::widest},
+    {"slip_ratio_rear", &LapSample::slip_ratio, Sampled::widest},
+    {"slip_ratio_fl", &LapSample::slip_ratio, Sampled::widest},
+    {"slip_ratio_fr", &LapSample::slip_ratio, Sampled::widest},
+    {"slip_ratio_rl", &LapSample::slip_ratio, Sampled::widest},
+    {"slip_ratio_rr", &LapSample::slip_ratio, Sampled::widest},
+    {"slip_angle_front", &LapSample::slip_angle_front, Sampled::widest},
+    {"slip_angle_fl", &LapSample::slip_angle_front, Sampled::widest},
+    {"slip_angle_fr", &LapSample::slip_angle_front, Sampled::widest},
+    {"slip_angle_rear", &LapSample::slip_angle_rear, Sampled::widest},
+    {"slip_angle_rl", &LapSample::slip_angle_rear, Sampled::widest},
+    {"slip_angle_rr", &LapSample::slip_angle_rear, Sampled::widest},
+    {"lateral_utilization_front", &LapSample::friction_utilization_front, Sampled::widest},
+    {"friction_utilization_front", &LapSample::friction_utilization_front, Sampled::widest},
+    {"friction_utilization_fl", &LapSample::friction_utilization_front, Sampled::widest},
+    {"friction_utilization_fr", &LapSample::friction_utilization_front, Sampled::widest},
+    {"friction_utilization_rear", &LapSample::friction_utilization_rear, Sampled::across},
+    {"longitudinal_utilization_rear", &LapSample::friction_utilization_rear, Sampled::across},
+    {"friction_utilization_rl", &LapSample::friction_utilization_rear, Sampled::widest},
+    {"friction_utilization_rr", &LapSample::friction_utilization_rear, Sampled::widest},
+    {"lateral_utilization_rear", &LapSample::friction_utilization_rear, Sampled::across},
 };
 
-/// A channel that the rung has not stays absent, which is not 0.
+/// A channel that the model has not stays absent, which is not 0.
 inline void put_channel(double& to, Sampled how, double value) {
   if (std::isnan(to) || how == Sampled::as_it_is)
     to = value;
@@ -98,7 +100,7 @@ template <class Struct> void take_channels(LapSample& sample, const Struct& valu
 }
 }  // namespace detail
 
-/// The telemetry channels that a rung has, by name from its field lists.
+/// The telemetry channels that a model has, by name from its field lists.
 template <class State, class Output>
 void fill_sample(LapSample& sample, const State& state, const Output& output, const Controls<double>& controls) {
   detail::take_channels(sample, state);

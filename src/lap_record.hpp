@@ -8,7 +8,7 @@
 
 namespace sixline {
 
-/// The value of a channel that a rung does not have: it is left out of tables and plots, not shown as 0.
+/// The value of a channel that a model does not have: it is left out of tables and plots, not shown as 0.
 inline constexpr double absent = std::numeric_limits<double>::quiet_NaN();
 
 /// One moment of a run, sampled at the telemetry rate (100 Hz).
@@ -16,22 +16,23 @@ struct LapSample {
   double t = 0;                ///< since the start of the run [s]
   double s = 0, n = 0;         ///< distance along the centre line in this lap [m], offset to the left [m]
   double x = 0, y = 0, z = 0;  ///< car's reference point, world [m]
-  double heading = 0;          ///< [rad], unwrapped
-  double v = 0;                ///< speed along the car [m/s]
-  double a_forward = 0;        ///< [m/s^2]
-  double a_lateral = 0;        ///< [m/s^2], left positive
+  double yaw = 0;              ///< [rad], unwrapped
+  double vx = 0;               ///< speed along the car [m/s]
+  double vx_rate = 0;          ///< [m/s^2]
+  double ay = 0;               ///< [m/s^2], left positive
   double yaw_rate = 0;         ///< [rad/s]
-  double steer = 0;            ///< road-wheel angle [rad], left positive
+  double steer_angle = 0;      ///< road-wheel angle [rad], left positive
   double throttle = 0, brake = 0;
   double gear = absent, rpm = absent;
-  double slip = absent;                                            ///< slip ratio, of the wheel that slips most [-]
-  double beta = absent;                                            ///< sideslip [rad], left positive
-  double alpha_front = absent, alpha_rear = absent;                ///< slip angle [rad], of the wheel with more of it
-  double friction_use_front = absent, friction_use_rear = absent;  ///< tyre force over its limit, the wheel with more
-  double roll = absent, pitch = absent;                            ///< [rad], ISO 8855
-  double target_x = 0, target_y = 0;                               ///< the robot's look-ahead point, world [m]
-  double target_speed = 0;                                         ///< the robot's allowed speed [m/s]
-  int lap = 1;                                                     ///< 1-based
+  double slip_ratio = absent;                                  ///< slip ratio, of the wheel that slips most [-]
+  double sideslip_angle = absent;                              ///< sideslip [rad], left positive
+  double slip_angle_front = absent, slip_angle_rear = absent;  ///< slip angle [rad], of the wheel with more of it
+  double friction_utilization_front = absent,
+         friction_utilization_rear = absent;  ///< tyre force over its limit, the wheel with more
+  double roll = absent, pitch = absent;       ///< [rad], ISO 8855
+  double target_x = 0, target_y = 0;          ///< the robot's look-ahead point, world [m]
+  double target_speed = 0;                    ///< the robot's allowed speed [m/s]
+  int lap = 1;                                ///< 1-based
 };
 
 /// The summary of one lap.

@@ -1,4 +1,4 @@
-// Lap run: any rung that a robot can steer, around a track, in one loop without a virtual call.
+// Lap run: any model that a robot can steer, around a track, in one loop without a virtual call.
 #pragma once
 #include <chrono>
 #include <cmath>
@@ -12,7 +12,7 @@
 
 namespace sixline {
 
-/// A rung that can steer and reports what a driver needs.
+/// A model that can steer and reports what a driver needs.
 template <class M>
 concept Drivable = Model<M> && requires(const typename M::Params& p, const typename M::State& s) {
   { M::observe(p, s) } -> std::same_as<Observation<typename M::Scalar>>;
@@ -20,7 +20,7 @@ concept Drivable = Model<M> && requires(const typename M::Params& p, const typen
   M::axles(p, s);
 };
 
-/// A rung with wheels in space: it takes any surface, not only the plane under it, and can be put on one.
+/// A model with wheels in space: it takes any surface, not only the plane under it, and can be put on one.
 template <class M>
 concept OnSurface = Model<M> && requires(const typename M::Params& p, const typename M::State& s,
                                          const Controls<double>& u, const TrackSurface& surface, double dt) {
@@ -44,7 +44,7 @@ template <class State> PlaceOfState place_of(const State& state) {
   for_each_field(state, [&](const FieldInfo& f, const double& value) {
     if (f.name == "x") place.x = value;
     if (f.name == "y") place.y = value;
-    if (f.name == "heading") place.heading = value;
+    if (f.name == "yaw") place.heading = value;
   });
   return place;
 }
@@ -52,7 +52,7 @@ template <class State> void put_at(State& state, double x, double y, double head
   for_each_field(state, [&](const FieldInfo& f, double& value) {
     if (f.name == "x") value = x;
     if (f.name == "y") value = y;
-    if (f.name == "heading") value = heading;
+    if (f.name == "yaw") value = heading;
   });
 }
 /// Does it have a second direction to go?
@@ -118,7 +118,7 @@ inline Ground<double> ground_at(const Track<double>& track, const TrackPlace<dou
           .rolling = track.sides ? track.sides[place.piece].rolling : 0};
 }
 
-/// Is the centre of a wheel off the road?   place: of the car's reference point; axles: as a rung's axles() gives them
+/// Is the centre of a wheel off the road?   place: of the car's reference point; axles: as a model's axles() gives them
 template <class Axles> bool wheel_off_road(const Track<double>& track, const TrackPlace<double>& place,
                                            const CarLimits<double>& limits, const Axles& axles) {
   const auto& piece = track.pieces[place.piece];
@@ -218,7 +218,7 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
     const TrackPlace<double> before = place;
     place = project(track, seen.x, seen.y, place);
     const bool off = wheel_off_road(track, place, limits, M::axles(params, state));
-    if (book.step(t + dt, dt, before, place, seen.v, off)) break;
+    if (book.step(t + dt, dt, before, place, seen.vx, off)) break;
   }
   book.record.simulated_s = static_cast<double>(step + 1) * dt;
   book.record.wall_s = std::chrono::duration<double>(Clock::now() - begin).count();
@@ -226,7 +226,7 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
   book.record.dt = dt;
   book.record.half_track = limits.half_width;
   book.record.driver = task.driver;
-  book.record.model = std::string(M::id);
+  book.record.model = std::string(M::info.id);
   return book.record;
 }
 

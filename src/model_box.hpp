@@ -1,4 +1,4 @@
-// Model box: a rung of known type behind AnyModel. What needs no type is in field_model.cpp.
+// Model box: a model of known type behind AnyModel. What needs no type is in field_model.cpp.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,7 @@
 
 namespace sixline {
 
-/// Whatever kind of surface a ground is, as one: a rung with wheels in space is compiled once for it instead of once
+/// Whatever kind of surface a ground is, as one: a model with wheels in space is compiled once for it instead of once
 /// per kind. What a step asks for each wheel costs a call.
 struct SomeSurface {
   const GroundSource::Kinds& kind;
@@ -94,13 +94,12 @@ template <Model M> class ModelBox final : public FieldModel {
   std::vector<CarCurve> curves() const override { return curves_of(params_); }
 
  protected:
-  const RungKind& kind() const override {
+  const ModelKind& kind() const override {
     static constexpr Params params{};
     static constexpr State state{};
     static constexpr Output output{};
-    static const RungKind kind{
-        M::id,   M::meaning, Smooth<M>, Drivable<M>, aliases(), rows_of<Params>(), rows_of<State>(), rows_of<Output>(),
-        &params, &state,     &output};
+    static const ModelKind kind{M::info,          Smooth<M>,         Drivable<M>, aliases(), rows_of<Params>(),
+                                rows_of<State>(), rows_of<Output>(), &params,     &state,    &output};
     return kind;
   }
   void* params_object() override { return &params_; }
@@ -117,7 +116,7 @@ template <Model M> class ModelBox final : public FieldModel {
     append_numbers(rows, &output, values);
   }
   Result<LapRecord> drive_laps(const LapTask& task) const override {
-#ifndef SIXLINE_NO_LAPS  // a page drives its own (src/play), and has no room for one loop per rung
+#ifndef SIXLINE_NO_LAPS  // a page drives its own (src/play), and has no room for one loop per model
     if constexpr (Drivable<M>) return run_lap<M>(params_, task);
 #endif
     (void)task;
@@ -125,17 +124,17 @@ template <Model M> class ModelBox final : public FieldModel {
   }
 
  private:
-  /// A smooth rung under a generic stepper: an imposed speed becomes the state's.
+  /// A smooth model under a generic stepper: an imposed speed becomes the state's.
   typename M::State held(const Controls<double>& u) const {
     typename M::State s = state_;
-    if (u.speed_imposed > 0.5)
+    if (u.speed_is_imposed > 0.5)
       for_each_field(s, [&](const FieldInfo& f, double& v) {
-        if (f.name == "v") v = u.speed_hold;
+        if (f.name == "speed") v = u.imposed_speed;
       });
     return s;
   }
 
-  /// The rung's step on this ground: once in the program, for `step` and `read` alike.
+  /// The model's step on this ground: once in the program, for `step` and `read` alike.
   [[gnu::noinline]] Next<M> stepped(const State& state, const Controls<double>& u, const GroundSource& source,
                                     double dt) const {
     if constexpr (OnSurface<M>) {

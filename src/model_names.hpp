@@ -6,18 +6,19 @@
 #include <vector>
 
 #include "sixline/controls.hpp"
+#include "sixline/model_info.hpp"
 
 namespace sixline {
 
-/// An input that takes the place of a pedal, the wheel or the powertrain (models.md 16), for some rungs.
+/// An input that takes the place of a pedal, the wheel or the powertrain (models.md 16), for some models.
 struct TestInput {
   std::string_view name, unit, meaning;
-  bool (*offered_by)(std::string_view id);
+  bool (*offered_by)(const ModelInfo& info);
   void (*apply)(Controls<double>&, double value);
 };
 std::span<const TestInput> test_inputs();
 
-/// The words that may mean `name`, itself first: v_x, v_y, r, theta; v and v_longitudinal for each other.
+/// The words that may mean `name`, itself first: vx and speed for each other.
 std::vector<std::string> words_for(std::string_view name);
 /// All words with another meaning than their own.
 std::span<const std::string_view> synonyms();

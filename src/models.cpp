@@ -1,4 +1,4 @@
-// Models by name: the table of rungs, and how a car's values get onto one.
+// Models by name: the table of models, and how a car's values get onto one.
 #include "models.hpp"
 
 #include <algorithm>
@@ -8,50 +8,52 @@
 #include "field_model.hpp"
 #include "model_names.hpp"
 #include "models/make_box.hpp"
-#include "sixline/sixline.hpp"
+#include "names.hpp"
+#include "sixline/models/catalogue.hpp"
 
 namespace sixline {
 namespace {
 
-using Make = std::unique_ptr<AnyModel> (*)();
 using D = double;
 
-struct Rung {
-  std::string_view id;
-  Make make;
+/// A model of the catalogue: what it is, and how one is made.
+struct CatalogueEntry {
+  ModelInfo info;
+  ModelMaker make;
+  std::vector<std::pair<std::string_view, ModelMaker>> carrying;  ///< by what it carries; empty: carries nothing
 };
-constexpr Rung rungs[] = {
-    {AverageAxles<D>::id, make_box<AverageAxles<D>>},
-    {FrontCorrected<D>::id, make_box<FrontCorrected<D>>},
-    {RearCorrected<D>::id, make_box<RearCorrected<D>>},
-    {RearFollows<D>::id, make_box<RearFollows<D>>},
-    {Arc<D>::id, make_box<Arc<D>>},
-    {WheelsPersisted<D>::id, make_box<WheelsPersisted<D>>},
-    {AnyAxle<D>::id, make_box<AnyAxle<D>>},
-    {DriftDelay<D>::id, make_box<DriftDelay<D>>},
-    {M1<D>::id, make_box<M1<D>>},
-    {M2<D>::id, make_box<M2<D>>},
-    {M3<D>::id, make_box<M3<D>>},
-    {M4<D>::id, make_box<M4<D>>},
-    {M5<D>::id, make_box<M5<D>>},
-    {M6<D>::id, make_box<M6<D>>},
-    {M7<D>::id, make_box<M7<D>>},
-    {M8<D>::id, make_box<M8<D>>},
-    {M8FourWheels<D>::id, make_box<M8FourWheels<D>>},
-    {RigidBody<D>::id, make_box<RigidBody<D>>},
-    {RigidVehicle<D>::id, make_box<RigidVehicle<D>>},
-    {RayVehicle<D>::id, make_box<RayVehicle<D>>},
-};
-/// What plan.kinematic and plan.lateral can carry.
-template <template <class> class Rung_> constexpr Rung carrying[] = {
-    {PointMass<D>::id, make_box<Rung_<PointMass<D>>>},
-    {LoadTransfer<D>::id, make_box<Rung_<LoadTransfer<D>>>},
-    {EngineGear<D>::id, make_box<Rung_<EngineGear<D>>>},
-    {WheelGlued<D>::id, make_box<Rung_<WheelGlued<D>>>},
-    {Slip<D>::id, make_box<Rung_<Slip<D>>>},
-};
-constexpr const auto& carried = carrying<Turning>;
-bool carries(const std::string& id) { return id == M6<D>::id || id == M7<D>::id; }
+
+template <class M, class... Drive> void add_carrying(CatalogueEntry& entry, TypeList<Drive...>) {
+  (entry.carrying.emplace_back(Drive::info.id, make_box<typename M::template With<Drive>>), ...);
+}
+template <class... M> std::vector<CatalogueEntry> entries_of(TypeList<M...>) {
+  std::vector<CatalogueEntry> all;
+  const auto add = [&]<class Model>(std::type_identity<Model>) {
+    all.push_back({Model::info, make_box<Model>, {}});
+    if constexpr (Model::info.has_longitudinal) add_carrying<Model>(all.back(), Drives<D>{});
+  };
+  (add(std::type_identity<M>{}), ...);
+  return all;
+}
+std::vector<CatalogueEntry>& catalogue() {
+  static std::vector<CatalogueEntry> all = entries_of(Models<D>{});
+  return all;
+}
+const CatalogueEntry* find_entry(std::string_view word) {
+  for (const auto& entry : catalogue())
+    if (entry.info.id == word || (!word.empty() && entry.info.number == word)) return &entry;
+  return nullptr;
+}
+
+/// Makers of all models, and of those that carry one with each that they can carry.
+std::vector<ModelMaker> all_makers() {
+  std::vector<ModelMaker> all;
+  for (const auto& entry : catalogue()) {
+    for (const auto& [id, make] : entry.carrying) all.push_back(make);
+    if (entry.carrying.empty()) all.push_back(entry.make);
+  }
+  return all;
+}
 
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
@@ -73,55 +75,82 @@ std::string known_as(std::string_view word, std::initializer_list<const std::vec
   return {};
 }
 
-const std::vector<std::string>& model_ids() {
-  static const std::vector<std::string> ids = [] {
-    std::vector<std::string> all;
-    for (const auto& rung : rungs) all.emplace_back(rung.id);
-    return all;
-  }();
+const ModelInfo* find_model(std::string_view id_or_number) {
+  const CatalogueEntry* entry = find_entry(id_or_number);
+  return entry ? &entry->info : nullptr;
+}
+
+std::vector<ModelInfo> model_infos() {
+  std::vector<ModelInfo> infos;
+  for (const auto& entry : catalogue()) infos.push_back(entry.info);
+  return infos;
+}
+
+std::vector<std::string> model_ids() {
+  std::vector<std::string> ids;
+  for (const auto& entry : catalogue()) ids.emplace_back(entry.info.id);
   return ids;
 }
 
-Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::string& longitudinal) {
-  if (carries(id) && !longitudinal.empty()) {
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < std::size(carrying<Turning>); ++i) {
-      const Rung& rung = id == M6<D>::id ? carrying<Turning>[i] : carrying<Lateral>[i];
-      if (rung.id == longitudinal) return rung.make();
-      names.emplace_back(rung.id);
-    }
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "longitudinal",
-                 .value = longitudinal,
-                 .rule = "must be one of " + joined(names)};
-  }
-  for (const auto& rung : rungs)
-    if (rung.id == id) return rung.make();
-  const std::string near = nearest(id, model_ids());
-  return Error{.file = {},
-               .line = 0,
-               .field = "model",
-               .value = id,
-               .rule = "is not a model" +
-                       (near.empty() ? ": known are " + joined(model_ids()) : "; did you mean " + near + "?")};
+std::vector<std::string> longitudinal_ids() {
+  std::vector<std::string> ids;
+  for (const auto& entry : catalogue())
+    if (ids.empty())
+      for (const auto& [id, make] : entry.carrying) ids.emplace_back(id);
+  return ids;
 }
 
-const std::vector<std::string>& known_parameters() {
-  static const std::vector<std::string> names = [] {
-    std::vector<std::string> all(std::begin(axle_pairs), std::end(axle_pairs));
-    all.emplace_back("longitudinal");  // what plan.kinematic and plan.lateral carry
-    const auto add = [&](const AnyModel& model) {
-      const Description d = model.describe();
-      for (const auto* entries : {&d.parameters, &d.options})
-        for (const auto& e : *entries) all.push_back(e.name);
-    };
-    for (const auto& rung : rungs) add(*rung.make());
-    for (const auto& rung : carried) add(*rung.make());
-    std::sort(all.begin(), all.end());
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    return all;
+Status register_model(const ModelInfo& info, ModelMaker make) {
+  for (const std::string_view word : {info.id, info.number})
+    if (!word.empty() && find_entry(word))
+      return Error{.field = "model", .value = std::string(word), .rule = "is the name of a model already"};
+  catalogue().push_back({info, make, {}});
+  return {};
+}
+
+Error unknown_model(const std::string& word) {
+  std::string rule = "is not a model";
+  if (const std::string_view today = name_today("model", "*", word); today != word)
+    rule = "is now called " + std::string(today);
+  else if (const std::string near = nearest(word, model_ids()); !near.empty())
+    rule += "; did you mean " + near + "?";
+  else
+    rule += ": known are " + joined(model_ids());
+  return {.file = {}, .line = 0, .field = "model", .value = word, .rule = rule};
+}
+
+Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::string& longitudinal) {
+  const CatalogueEntry* entry = find_entry(id);
+  if (!entry) return unknown_model(id);
+  if (!entry->info.has_longitudinal || longitudinal.empty()) return entry->make();
+  const ModelInfo* wanted = find_model(longitudinal);
+  for (const auto& [carried, make] : entry->carrying)
+    if (carried == longitudinal || (wanted && carried == wanted->id)) return make();
+  return Error{
+      .field = "longitudinal_model", .value = longitudinal, .rule = "must be one of " + joined(longitudinal_ids())};
+}
+
+namespace {
+void add_parameters(std::vector<std::string>& names, const AnyModel& model) {
+  const Description d = model.describe();
+  for (const auto* entries : {&d.parameters, &d.options})
+    for (const auto& e : *entries) names.push_back(e.name);
+}
+}  // namespace
+
+std::vector<std::string> known_parameters() {
+  static const std::size_t bundled = catalogue().size();
+  static const std::vector<std::string> of_bundled = [] {  // describing all models takes a while
+    std::vector<std::string> names(std::begin(axle_pairs), std::end(axle_pairs));
+    names.emplace_back("longitudinal_model");
+    for (const auto& make : all_makers()) add_parameters(names, *make());
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
   }();
+  std::vector<std::string> names = of_bundled;
+  for (std::size_t i = bundled; i < catalogue().size(); ++i) add_parameters(names, *catalogue()[i].make());
+  std::sort(names.begin(), names.end());
   return names;
 }
 
@@ -165,19 +194,15 @@ Status settle_geometry(AnyModel& model, const std::vector<Node>& values, const s
 }  // namespace
 
 namespace {
-/// A value that this rung has no use for must still be one that some rung could take: a car of -1 kg is wrong on every
-/// rung.
+/// A value that this model has no use for must still be one that some model could take: a car of -1 kg is wrong on
+/// every model.
 Status wrong_elsewhere(const Node& value, const std::string& file) {
   Status first;
-  const auto accepts = [&](const Rung& rung) {
-    const auto done = rung.make()->set(value);
+  for (const auto& make : all_makers()) {
+    const auto done = make()->set(value);
     if (!done && !first) first = done.error();
-    return done && *done;
-  };
-  for (const auto& rung : carried)
-    if (accepts(rung)) return {};
-  for (const auto& rung : rungs)
-    if (accepts(rung)) return {};
+    if (done && *done) return {};
+  }
   if (first) first->file = file, first->line = value.line;
   return first;
 }
@@ -196,6 +221,8 @@ Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::st
     const auto& names = known_parameters();
     if (std::binary_search(names.begin(), names.end(), value.name)) continue;
     const std::string near = nearest(value.name, names);
+    if (const std::string renamed = renamed_rule({"parameter", "option"}, "*", value.name); !renamed.empty())
+      return Error{.file = file, .line = value.line, .field = value.name, .value = {}, .rule = renamed};
     return Error{
         .file = file,
         .line = value.line,
@@ -208,33 +235,28 @@ Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::st
 }
 
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
-                                                      const std::string& car, std::string tune) {
+                                                      const std::string& car) {
   auto file = load_car(car);
   if (!file) return file.error();
   const auto cars = with_bases(std::move(*file));
   if (!cars) return cars.error();
   const CarFile& own = cars->back();
+  const CatalogueEntry* entry = find_entry(id);
+  if (!entry) return unknown_model(id);
   std::string carried_id = longitudinal;
   int line = 0;
-  if (longitudinal.empty() && carries(id))  // the car says what it carries
+  if (longitudinal.empty() && entry->info.has_longitudinal)  // the car says what it carries
     for (const CarFile& each : *cars)
-      for (const auto& value : values_for(each, id))
-        if (value.name == "longitudinal") carried_id = value.text, line = value.line;
+      for (const auto& value : values_for(each, entry->info))
+        if (value.name == "longitudinal_model") carried_id = value.text, line = value.line;
   auto model = make_model(id, line > 0 && carried_id.empty() ? "empty" : carried_id);
   if (!model) {
     Error error = model.error();
     if (line > 0) error.file = own.path, error.line = line;
     return error;
   }
-  const bool ray = id == RayVehicle<D>::id;
-  if (ray && tune == "as_file") tune = usual_tune(own);
-  if (ray && !tune.empty()) {
-    Node choice;
-    choice.kind = Node::Kind::text, choice.name = "tune", choice.text = tune;
-    if (const auto set = (*model)->set(choice); !set) return set.error();
-  }
   for (const CarFile& each : *cars)
-    for (const auto& layer : ray ? ray_layers(each, tune == "toy" && &each == &own) : layers_for(each, id))
+    for (const auto& layer : layers_for(each, entry->info))
       if (auto wrong = set_layer(**model, layer, each.path)) return *wrong;
   if (auto wrong = (*model)->check()) {
     wrong->file = own.path;
@@ -252,13 +274,13 @@ Status check_rules(const AnyModel& model) {
                  .field = "wheelbase",
                  .value = number_text(*L),
                  .rule = "must be cg_to_front + cg_to_rear = " + number_text(*b + *c)};
-  const auto idle = value("rpm_idle"), redline = value("rpm_redline");
+  const auto idle = value("idle_rpm"), redline = value("redline_rpm");
   if (idle && redline && *redline < *idle + 250)
     return Error{.file = {},
                  .line = 0,
-                 .field = "rpm_redline",
+                 .field = "redline_rpm",
                  .value = number_text(*redline),
-                 .rule = "must be at least 250 rpm above rpm_idle = " + number_text(*idle)};
+                 .rule = "must be at least 250 rpm above idle_rpm = " + number_text(*idle)};
   if (const auto lock = value("steer_lock"); lock && *lock > model.most_steer())
     return Error{.file = {},
                  .line = 0,

@@ -1,5 +1,5 @@
-// Models by name: the one place where rungs lose their type. Describe, set, step and read any rung through strings and
-// doubles.
+// Models by name: the one place where models lose their type. Describe, set, step and read any model through strings
+// and doubles.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -16,6 +16,7 @@
 #include "play/curves.hpp"
 #include "sixline/controls.hpp"
 #include "sixline/driver/observation.hpp"
+#include "sixline/model_info.hpp"
 #include "sixline/parts/ray_car.hpp"
 
 namespace sixline {
@@ -28,9 +29,10 @@ struct Entry {
   std::string text;                       ///< default of a table (gear ratios, torque curve)
 };
 
-/// Everything a person can know of a rung, from its field lists.
+/// Everything a person can know of a model, from its field lists.
 struct Description {
-  std::string id, meaning;
+  ModelInfo info;
+  std::string id, meaning;  ///< as in `info`
   std::vector<Entry> states, outputs, parameters, options, inputs;
   std::vector<std::string> integrators;  ///< the first is the default
   std::vector<std::string> aliases;      ///< other names under which a start may give the state
@@ -40,16 +42,17 @@ struct Description {
 /// has.
 std::string known_as(std::string_view word, std::initializer_list<const std::vector<Entry>*> lists);
 
-/// A rung with its parameters and its state.
+/// A model with its parameters and its state.
 class AnyModel {
  public:
   virtual ~AnyModel() = default;
+  virtual const ModelInfo& info() const = 0;
   virtual Description describe() const = 0;
   virtual std::unique_ptr<AnyModel> clone() const = 0;
 
-  /// Sets every parameter or option of that name; false when the rung has none.
+  /// Sets every parameter or option of that name; false when the model has none.
   virtual Result<bool> set(const Node& value) = 0;
-  /// The value of a numeric parameter, if the rung has it.
+  /// The value of a numeric parameter, if the model has it.
   virtual std::optional<double> parameter(std::string_view name) const = 0;
   /// All parameters as text, for reports.
   virtual std::vector<NamedValue> parameter_values() const = 0;
@@ -61,61 +64,75 @@ class AnyModel {
   virtual bool set_state(std::string_view name, double value) = 0;
   /// Wheels, engine and gears matched to the speed: a car that rolls steadily. Call after setting `v` alone.
   virtual void roll() = 0;
-  /// Puts the car on the ground at a place, at rest: on its wheels where the rung has wheels in space, as far as the
-  /// rung has x, y and heading. Call before other states are set.
+  /// Puts the car on the ground at a place, at rest: on its wheels where the model has wheels in space, as far as the
+  /// model has x, y and heading. Call before other states are set.
   virtual void place(const GroundSource&, double x, double y, double heading) = 0;
-  /// One step on a ground: rungs with wheels in space feel its surface, those in a plane the plane under them, those on
-  /// a line the slope at their distance. Returns the channel that became non-finite, with the state left at its last
+  /// One step on a ground: models with wheels in space feel its surface, those in a plane the plane under them, those
+  /// on a line the slope at their distance. Returns the channel that became non-finite, with the state left at its last
   /// good value; "" when all is well.
   virtual std::string step(const Controls<double>&, const GroundSource&, double dt, std::string_view integrator) = 0;
   /// States, then outputs as they are now, in the order of describe().
   virtual void read(const Controls<double>&, const GroundSource&, double dt, std::vector<double>& values) const = 0;
 
-  /// Every number of the state, also what only the rung remembers; `restore` takes them back, from a car of the same
-  /// rung.
+  /// Every number of the state, also what only the model remembers; `restore` takes them back, from a car of the same
+  /// model.
   virtual std::vector<double> state() const = 0;
   virtual void restore(std::span<const double> numbers) = 0;
   virtual std::optional<double> state_value(std::string_view name) const = 0;
   /// Changes when any bit of the state changes.
   virtual std::uint64_t hash() const = 0;
 
-  /// What a robot sees of it and knows of it; nothing of a rung that it cannot steer.
+  /// What a robot sees of it and knows of it; nothing of a model that it cannot steer.
   virtual std::optional<Observation<double>> observe() const = 0;
   virtual std::optional<CarLimits<double>> limits() const = 0;
   /// Is a wheel off the road? `near` is the place of the car.
   virtual bool off_road(const Track<double>& track, const TrackPlace<double>& near) const = 0;
-  /// Where its rays and its box are, of a rung with wheels in space.
+  /// Where its rays and its box are, of a model with wheels in space.
   virtual std::optional<RayBody<double>> body_in_space() const = 0;
   /// What its engine, gears and tyres can do.
   virtual std::vector<CarCurve> curves() const = 0;
 
-  /// Why this rung cannot lap a track; nothing when it can.
+  /// Why this model cannot lap a track; nothing when it can.
   virtual Status cannot_lap() const = 0;
   /// Laps a track.
   virtual Result<LapRecord> lap(const LapTask& task) const = 0;
 };
 
-/// Why a rung refuses a steer angle.
+/// Why a model refuses a steer angle.
 inline constexpr std::string_view tangent_rule =
-    "this rung turns by the tangent of the angle, which has no end at 90 degrees (kin.rear_corrected and speed_at = "
+    "this model turns by the tangent of the angle, which has no end at 90 degrees (rear_distance_solved and speed_at = "
     "\"front\" pivot there)";
 
 /// Wrong type, range or choice, in words.
 Error value_error(const Node& value, const std::string& rule);
 std::string range_text(double min, double max, std::string_view unit);
 
-/// All model ids, in the order of the ladder.
-const std::vector<std::string>& model_ids();
-/// A rung by id; `longitudinal` chooses what plan.kinematic carries ("" = long.slip).
+using ModelMaker = std::unique_ptr<AnyModel> (*)();
+
+/// What all models are, in the order of lists. `find_model` takes an id or a number ("M8x4"); nullptr: no model.
+std::vector<ModelInfo> model_infos();
+std::vector<std::string> model_ids();
+const ModelInfo* find_model(std::string_view id_or_number);
+/// Ids of what a model with `info.has_longitudinal` can carry.
+std::vector<std::string> longitudinal_ids();
+/// What carries it drives unless a car or a scenario says otherwise.
+inline constexpr std::string_view default_longitudinal = "slipping_wheel";
+/// Why there is no such model: with the nearest name, or the name that it has today.
+Error unknown_model(const std::string& word);
+/// Adds a model to the catalogue, which every list and every run then knows; the strings of `info` must outlive the
+/// program. Not to be called while another thread uses the catalogue. Error: its id or number is taken.
+/// `make_box<M>` of model_box.hpp makes the maker: register_model(M::info, make_box<M>).
+Status register_model(const ModelInfo& info, ModelMaker make);
+
+/// A model by id or number; `longitudinal` chooses what kinematic_bicycle and dynamic_bicycle carry ("": the default).
 Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::string& longitudinal = "");
-/// Every parameter and option name that any rung has, and those of rungs still to come.
-const std::vector<std::string>& known_parameters();
+/// Every parameter and option name that any model has.
+std::vector<std::string> known_parameters();
 /// Sets a layer of values in order; geometry stays consistent (b + c = L), unknown names are errors with a suggestion.
-/// A name that other rungs have but this one has not is passed over.
+/// A name that other models have but this one has not is passed over.
 Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::string& file);
-/// The rung with a car's values on it. `car` is a name or a path. `tune` is of ray.vehicle: "road" (also when empty),
-/// "toy", or "as_file": toy where the car has a table [for."ray.toy"].
+/// The model with a car's values on it. `car` is a name or a path.
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
-                                                      const std::string& car, std::string tune = {});
+                                                      const std::string& car);
 
 }  // namespace sixline

@@ -49,24 +49,26 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
                  .field = "scenario.model",
                  .value = {},
                  .rule = "is missing; `sixline list models` shows the ids"};
-  if (auto e = scenario.text("model", id, model_ids())) return e;
+  if (auto e = scenario.text("model", id)) return e;
+  const ModelInfo* model_info = find_model(id);
+  if (!model_info) {
+    const Error unknown = unknown_model(id);
+    return scenario.error(*scenario.find("model"), unknown.rule);
+  }
+  id = model_info->id;
   if (auto e = scenario.text("profile", profile, {"corrected", "source"})) return e;
   if (auto e = car.text("file", car_name)) return e;
-  if (auto e = car.text("longitudinal", longitudinal)) return e;
+  if (auto e = car.text("longitudinal_model", longitudinal)) return e;
 
   if (car_name.ends_with(".toml") && !std::filesystem::path(car_name).is_absolute()) {  // a file beside the scenario
     const auto beside = std::filesystem::path(file).parent_path() / car_name;
     std::error_code ignored;
     if (shelved(beside.string()) || std::filesystem::exists(beside, ignored)) car_name = beside.string();
   }
-  std::string tune = "as_file";  // ray.vehicle: the car's toy where it has one, unless the scenario says which
-  if (const Node* options = root.find("options"))
-    if (const Node* asked = options->find("tune"); asked && (asked->text == "toy" || asked->text == "road"))
-      tune = asked->text;
-  auto model = make_model_with_car(id, longitudinal, car_name, tune);
+  auto model = make_model_with_car(id, longitudinal, car_name);
   if (!model) {
     Error e = model.error();
-    const Node* node = car.find(e.field == "longitudinal" ? "longitudinal" : "file");
+    const Node* node = car.find(e.field == "longitudinal_model" ? "longitudinal_model" : "file");
     if (node && e.line == 0) {  // the car itself, not something in it
       if (!e.file.empty()) e.field = "car.file", e.value = e.file;
       e.file = file, e.line = node->line;
@@ -77,7 +79,7 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
   const auto put = [&](const char* key, const char* value) {
     Node node;
     node.kind = Node::Kind::text, node.name = key, node.text = value;
-    (void)s.model->set(node);  // rungs without that option have nothing to switch
+    (void)s.model->set(node);  // models without that option have nothing to switch
   };
   put("profile", profile.c_str());
   if (profile == "source") put("relation", "sin");
@@ -86,18 +88,18 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
   if (const Node* table = root.find("car")) {
     if (auto e = car.only([&] {
           Names keys = known_parameters();
-          keys.insert(keys.end(), {"file", "longitudinal"});
+          keys.insert(keys.end(), {"file", "longitudinal_model"});
           return keys;
         }()))
       return e;
     for (const auto& child : table->children)
-      if (child.name != "file" && child.name != "longitudinal") values.push_back(child);
+      if (child.name != "file" && child.name != "longitudinal_model") values.push_back(child);
   }
   if (auto e = set_layer(*s.model, values, file)) return e;
   const Section options(root.find("options"), "options", file);
   const Description d = s.model->describe();
   Names keys = names_of(d.options);
-  if (s.model->parameter("load_transfer")) keys.push_back("load_transfer");
+  if (s.model->parameter("load_transfer_share")) keys.push_back("load_transfer_share");
   if (auto e = options.only(keys)) return e;
   if (const Node* table = root.find("options"))
     if (auto e = set_layer(*s.model, table->children, file)) return e;
@@ -121,12 +123,12 @@ Status read_initial(const Node& root, const std::string& file, Scenario& s) {
   const Names aliases = s.model->describe().aliases;
   keys.insert(keys.end(), aliases.begin(), aliases.end());
   if (auto e = section.only(keys)) return e;
-  double start[] = {0, 0, 0};  // where the track begins, unless the file says where or the rung knows only a distance
+  double start[] = {0, 0, 0};  // where the track begins, unless the file says where or the model knows only a distance
   if (const TrackData* track = s.ground.track(); track && !known_as("y", {&states}).empty()) {
     const auto line = pose(track->view(), 0.0);
     start[0] = line.x, start[1] = line.y, start[2] = line.heading;
   }
-  const char* const where[] = {"x", "y", "heading"};
+  const char* const where[] = {"x", "y", "yaw"};
   for (int i = 0; i < 3; ++i)
     if (const Node* given = section.find(where[i])) start[i] = given->number;
   s.model->place(s.ground, start[0], start[1], start[2]);
@@ -136,7 +138,7 @@ Status read_initial(const Node& root, const std::string& file, Scenario& s) {
        ++round) {  // once to know v and gear, again so that what is given wins over what follows
     std::vector<Node> values = table->children;  // directions first: a velocity in world axes needs them
     std::stable_partition(values.begin(), values.end(),
-                          [](const Node& n) { return n.name == "heading" || n.name == "angle"; });
+                          [](const Node& n) { return n.name == "yaw" || n.name == "source_angle"; });
     for (const auto& child : values) {
       if (child.kind != Node::Kind::number || !std::isfinite(child.number))
         return section.error(child, "must be a finite number");
@@ -156,7 +158,7 @@ Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
   for (const auto& state : d.states) keys.push_back(state.name);
   keys.insert(keys.end(), d.aliases.begin(), d.aliases.end());
   keys.push_back("t");
-  if (s.model->parameter("load_transfer")) keys.push_back("load_transfer");
+  if (s.model->parameter("load_transfer_share")) keys.push_back("load_transfer_share");
   return each_block(root, "input", file, [&](const Node& block) -> Status {
     const Section section(&block, "input", file);
     if (auto e = section.only(keys)) return e;
@@ -170,7 +172,7 @@ Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
         value.kind = Node::Kind::number, value.number = value.boolean;  // auto_shift = true
       if (value.kind != Node::Kind::number || !std::isfinite(value.number))
         return section.error(child, "must be a finite number");
-      if (value.name == "load_transfer" && (value.number < 0 || value.number > 1))
+      if (value.name == "load_transfer_share" && (value.number < 0 || value.number > 1))
         return section.error(child, "must be 0 to 1");
       const std::vector<Entry>* lists[] = {&d.inputs, &d.states};
       bool found = false;
@@ -182,7 +184,7 @@ Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
               return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
           }
       const double most = s.model->most_steer() / degree<double>;
-      if (value.name == "steer_deg" && std::abs(value.number) > most)
+      if (value.name == "imposed_steer_angle_deg" && std::abs(value.number) > most)
         return section.error(child, "must be " + range_text(-most, most, "deg") + ": " + std::string(tangent_rule));
       input.values.push_back(std::move(value));
     }

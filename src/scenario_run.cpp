@@ -20,12 +20,12 @@ void take_hold(const InputBlock& block, Controls<double>& u, AnyModel& model) {
       if (f.name == value.name) target = value.number, control = true;
     });
     automatic_named |= value.name == "auto_shift", gear_named |= value.name == "gear";
-    if (value.name == "steer") u.steer_imposed = 0;
+    if (value.name == "steer") u.steer_angle_is_imposed = 0;
     for (const TestInput& input : test_inputs())
       if (input.name == value.name) input.apply(u, value.number), control = true;
-    if (value.name == "speed_hold")
-      model.set_state("v", value.number), model.roll();
-    else if (value.name == "load_transfer")
+    if (value.name == "imposed_speed")
+      model.set_state("vx", value.number), model.roll();
+    else if (value.name == "load_transfer_share")
       (void)model.set(value);
     else if (!control)
       model.set_state(value.name, value.number);

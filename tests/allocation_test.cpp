@@ -1,9 +1,9 @@
-// No step allocates: every operator new is counted while every rung drives.
+// No step allocates: every operator new is counted while every model drives.
 #include <cstdlib>
 #include <new>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 #include "sixline/driver/robots.hpp"
 
 namespace {
@@ -28,8 +28,8 @@ TEST(Allocation, theCounterCounts) {
 }
 
 template <class M> class NoAllocation : public ::testing::Test {};
-using Everything = Join<EveryRung<double>, EveryRung<float>>;
-TYPED_TEST_SUITE(NoAllocation, Everything, RungNames);
+using Everything = Join<EveryModel<double>, EveryModel<float>>;
+TYPED_TEST_SUITE(NoAllocation, Everything, ModelNames);
 
 TYPED_TEST(NoAllocation, inAThousandSteps) {
   using S = typename TypeParam::Scalar;
@@ -55,22 +55,22 @@ TEST(NoAllocationRobot, inAThousandLooksAtTheRoad) {
        .right_start = 5,
        .right_end = 5}};
   const Track<double> track{.pieces = pieces, .count = 2, .length = 2 * half};
-  const auto limits = M6<double>::limits(article<M6<double>>());
+  const auto limits = KinematicBicycle<double>::limits(article<KinematicBicycle<double>>());
   for (const auto& info : robot_list) {
     const auto robot = *find_robot<double>(info.name);
     RobotMemory<double> memory{};
     Intention<double> intention{};
-    M6<double>::State s{};
+    KinematicBicycle<double>::State s{};
     TrackPlace<double> place{};
     const long before = allocations;
     for (int i = 0; i < 1000; ++i) {
-      auto seen = M6<double>::observe(article<M6<double>>(), s);
+      auto seen = KinematicBicycle<double>::observe(article<KinematicBicycle<double>>(), s);
       seen.time = i * 0.02, seen.place = place = project(track, s.x, s.y, place);
       const auto u = drive(robot, limits, track, seen, memory, intention);
-      s = advanced<M6<double>>(article<M6<double>>(), s, u, Ground<double>{}, 0.02).state;
+      s = advanced<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), s, u, Ground<double>{}, 0.02).state;
     }
     EXPECT_EQ(allocations, before);
-    EXPECT_GT(s.drive.v, 5);
+    EXPECT_GT(s.drive.vx, 5);
   }
 }
 

@@ -1,5 +1,5 @@
-// The articles' car on any rung and scalar, from data/cars/article.toml: what tests drive, so that their figures stay
-// whatever a rung's own defaults become.
+// The articles' car on any model and scalar, from data/cars/article.toml: what tests drive, so that their figures stay
+// whatever a model's own defaults become.
 #pragma once
 #include <algorithm>
 #include <charconv>
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "sixline/fields.hpp"
+#include "sixline/model_info.hpp"
 #include "sixline/parts/engine.hpp"
 #include "sixline/parts/gearbox.hpp"
 #ifdef SIXLINE_TEST_STEPS
@@ -27,16 +28,19 @@ namespace sixline {
 namespace article_detail {
 struct CarLine {
   std::string pattern, name, value;
-};  // the pattern of its table [for."..."], "*" in [car]
+};  // the pattern of its table [for.PATTERN], "" in [car]
 
 /// Lines `name = value  # comment` of the file in order; a text is without its quotes.
 inline const std::vector<CarLine>& article_lines() {
   static const std::vector<CarLine> lines = [] {
     std::vector<CarLine> read;
     std::ifstream file(SIXLINE_SOURCE_DIR "/data/cars/article.toml");
-    std::string pattern = "*";
+    std::string pattern;
     for (std::string line; std::getline(file, line);) {
-      if (line.starts_with("[for.\"")) pattern = line.substr(6, line.find('"', 6) - 6);
+      if (line.starts_with("[for.")) {
+        pattern = line.substr(5, line.find(']') - 5);
+        std::erase(pattern, '"');
+      }
       const std::size_t sign = line.find(" = "), hash = line.find("  #");
       if (line.starts_with('#') || sign == line.npos) continue;
       std::string value = line.substr(sign + 3, hash == line.npos ? hash : hash - sign - 3);
@@ -51,8 +55,16 @@ inline const std::vector<CarLine>& article_lines() {
   }();
   return lines;
 }
-inline bool matches(std::string_view pattern, std::string_view id) {
-  return pattern == id || (pattern.ends_with('*') && id.starts_with(pattern.substr(0, pattern.size() - 1)));
+/// Is a table [for.PATTERN] for a model? A pattern is a model, several between commas in quotes, or family.NAME.
+inline bool is_for(std::string_view pattern, const ModelInfo& model) {
+  if (pattern.empty()) return true;
+  if (pattern.starts_with("family.")) return pattern.substr(7) == name_of(model.family);
+  while (!pattern.empty()) {
+    const std::size_t comma = std::min(pattern.find(", "), pattern.size());
+    if (pattern.substr(0, comma) == model.id) return true;
+    pattern.remove_prefix(std::min(comma + 2, pattern.size()));
+  }
+  return false;
 }
 
 inline double number_in(std::string_view text) {
@@ -106,8 +118,7 @@ template <class Params> bool put_named(Params& p, const std::string& name, const
 template <class M> typename M::Params made() {
   typename M::Params p{};
   for (const auto& [pattern, name, text] : article_lines()) {
-    const bool ray = M::id == "ray.vehicle" && matches(pattern, "plan.coupled4");
-    if (!ray && !matches(pattern, M::id)) continue;
+    if (!is_for(pattern, M::info)) continue;
     if (!put_named(p, name, text))  // one value for both axles
       put_named(p, name + "_front", text), put_named(p, name + "_rear", text);
   }
@@ -115,7 +126,7 @@ template <class M> typename M::Params made() {
 }
 }  // namespace article_detail
 
-/// M::Params with every value that the articles' car has for this rung; ray.vehicle in its road tune.
+/// M::Params with every value that the articles' car has for this model.
 template <class M> const typename M::Params& article() {
 #ifdef SIXLINE_TEST_STEPS
   if constexpr (testing::CompiledOnce<M>)

@@ -1,11 +1,11 @@
-// The articles' car in the tests is the program's: every value on every rung, in both precisions.
+// The articles' car in the tests is the program's: every value on every model, in both precisions.
 #include "article_car.hpp"
 
 #include <filesystem>
 #include <regex>
 
+#include "model_tests.hpp"
 #include "models.hpp"
-#include "rungs.hpp"
 
 namespace sixline {
 namespace {
@@ -20,14 +20,14 @@ template <class S> bool same(const TorqueCurve<S>& a, const TorqueCurve<S>& b) {
 }
 
 template <class M> class ArticleCar : public ::testing::Test {};
-using Everything = Join<EveryRung<double>, EveryRung<float>>;
-TYPED_TEST_SUITE(ArticleCar, Everything, RungNames);
+using Everything = Join<EveryModel<double>, EveryModel<float>>;
+TYPED_TEST_SUITE(ArticleCar, Everything, ModelNames);
 
 TYPED_TEST(ArticleCar, hasTheProgramsNumbers) {
   using S = typename TypeParam::Scalar;
   std::string carried;
-  if constexpr (requires { TypeParam::Carried::id; }) carried = TypeParam::Carried::id;
-  const auto model = make_model_with_car(std::string(TypeParam::id), carried, "article");
+  if constexpr (requires { TypeParam::Carried::info.id; }) carried = TypeParam::Carried::info.id;
+  const auto model = make_model_with_car(std::string(TypeParam::info.id), carried, "article");
   ASSERT_TRUE(model) << model.error().text();
   const auto texts = (*model)->parameter_values();
   int compared = 0;
@@ -44,7 +44,7 @@ TYPED_TEST(ArticleCar, hasTheProgramsNumbers) {
   EXPECT_GT(compared, 0);
 }
 
-// A rung's own defaults may become another car; what a test measured must not follow them.
+// A model's own defaults may become another car; what a test measured must not follow them.
 TEST(EveryTest, namesTheCarThatItDrives) {
   const std::regex unnamed(
       "::Params( [a-z_0-9]+)?(\\{\\})?;|::Params\\{\\}|(advance|rk4|euler|run|at_speed)<[^()]*>\\(\\{\\}, |"

@@ -47,16 +47,16 @@ TEST(CApi, listsAndDescriptionsAreJson) {
 TEST(CApi, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
   sixline_world* w = sixline_world_make();
   for (const bool toy : {true, false}) {
-    ASSERT_EQ(sixline_world_car(w, 0, toy ? "ray.vehicle" : "plan.coupled", "article", "", toy ? "toy" : ""), 1);
+    ASSERT_EQ(sixline_world_car(w, 0, toy ? "ray_toy" : "coupled_bicycle", "article", ""), 1);
     ASSERT_EQ(sixline_world_driver(w, "program"), 1);
     sixline_world_reset(w);
     sixline_world_control(w, -1, 0, 0, 0, 1, 1);
     sixline_world_step(w, 2000);
     const json channels = json::parse(sixline_text(w, "channels", 0));
     for (std::size_t i = 0; i < channels.size(); ++i) {
-      if (channels[i]["name"] != "v") continue;
+      if (channels[i]["name"] != "vx") continue;
       const double v = sixline_numbers(w, "channels", 0)[i];
-      std::printf("%s after 2 s: %.4f m/s\n", toy ? "toy" : "plan.coupled", v);
+      std::printf("%s after 2 s: %.4f m/s\n", toy ? "toy" : "coupled_bicycle", v);
       EXPECT_TRUE(toy ? v < -1 : v > -1e-6) << v;
     }
   }
@@ -65,7 +65,7 @@ TEST(CApi, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
 
 TEST(CApi, aCarCanBeMadeSteppedSetAndRead) {
   sixline_world* w = sixline_world_make();
-  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled", "article", "", ""), 1) << sixline_error();
+  ASSERT_EQ(sixline_world_car(w, 0, "coupled_bicycle", "article", ""), 1) << sixline_error();
   ASSERT_EQ(sixline_world_driver(w, "program"), 1);
   sixline_world_control(w, 1, 0, 0, 0, 1, 1);
   sixline_world_step(w, 3000);
@@ -73,7 +73,7 @@ TEST(CApi, aCarCanBeMadeSteppedSetAndRead) {
   const double* now = sixline_numbers(w, "channels", 0);
   int v = -1, t = -1;
   for (std::size_t i = 0; i < channels.size(); ++i) {
-    if (channels[i]["name"] == "v") v = static_cast<int>(i);
+    if (channels[i]["name"] == "vx") v = static_cast<int>(i);
     if (channels[i]["name"] == "t") t = static_cast<int>(i);
   }
   EXPECT_DOUBLE_EQ(now[t], 3);
@@ -94,7 +94,7 @@ TEST(CApi, aCarCanBeMadeSteppedSetAndRead) {
   EXPECT_EQ(sixline_set_table(w, 0, "gear_ratios", "rubbish"), 0);
   EXPECT_NE(std::strstr(sixline_text(w, "file", 0), "mass = 1000"), nullptr);
   EXPECT_EQ(sixline_reset_parameter(w, 0, ""), 1);
-  EXPECT_EQ(sixline_set_state(w, 0, "v", 20), 1);
+  EXPECT_EQ(sixline_set_state(w, 0, "vx", 20), 1);
   EXPECT_EQ(sixline_set_state(w, 0, "wings", 1), 0);
   sixline_world_free(w);
 }
@@ -104,7 +104,7 @@ TEST(CApi, filesInMemoryAreFoundAndWrongOnesRefusedWithTheirLine) {
   ASSERT_EQ(sixline_put_file("files/mine.toml", car), 1) << sixline_error();
   EXPECT_EQ(json::parse(sixline_check_file("files/mine.toml"))["kind"], "car");
   sixline_world* w = sixline_world_make();
-  ASSERT_EQ(sixline_world_car(w, 0, "plan.lateral", "files/mine.toml", "", ""), 1) << sixline_error();
+  ASSERT_EQ(sixline_world_car(w, 0, "dynamic_bicycle", "files/mine.toml", ""), 1) << sixline_error();
   sixline_world_free(w);
   EXPECT_EQ(sixline_put_file("files/broken.toml", "[car\n"), 0);
   EXPECT_NE(std::strstr(sixline_error(), "files/broken.toml:1"), nullptr) << sixline_error();
@@ -118,15 +118,16 @@ TEST(CApi, filesInMemoryAreFoundAndWrongOnesRefusedWithTheirLine) {
 
 TEST(CApi, aScenarioRunsFromJsonAsFromItsFile) {
   const char* text =
-      "{\"scenario\": {\"model\": \"plan.lateral\", \"dt\": 0.001, \"duration\": 2}, \"initial\": {\"v\": 20},"
-      " \"input\": [{\"steer_deg\": 2}], \"record\": {\"every\": 0.5, \"channels\": [\"t\", \"yaw_rate\"]}}";
+      "{\"scenario\": {\"model\": \"dynamic_bicycle\", \"dt\": 0.001, \"duration\": 2}, \"initial\": {\"vx\": 20},"
+      " \"input\": [{\"imposed_steer_angle_deg\": 2}], \"record\": {\"every\": 0.5, \"channels\": [\"t\", "
+      "\"yaw_rate\"]}}";
   const char* answer = sixline_run(text);
   ASSERT_NE(answer, nullptr) << sixline_error();
   const json result = json::parse(answer);
   EXPECT_EQ(result["steps"], 2000);
   EXPECT_EQ(result["samples"]["t"].size(), 5u);
   EXPECT_EQ(result["hash"].get<std::string>().size(), 16u);
-  EXPECT_EQ(sixline_run("{\"scenario\": {\"model\": \"plan.lateral\"}}"), nullptr);
+  EXPECT_EQ(sixline_run("{\"scenario\": {\"model\": \"dynamic_bicycle\"}}"), nullptr);
   EXPECT_NE(std::strstr(sixline_error(), "duration"), nullptr);
   EXPECT_EQ(sixline_run("{nonsense"), nullptr);
   EXPECT_EQ(sixline_run(""), nullptr);
@@ -168,7 +169,7 @@ TEST(CApi, theRoadComesAsAStripAndAsHeights) {
 TEST(CApi, aRobotOfItsOwnGivesTheControlsThatTheWorldsRobotGives) {
   sixline_world* w = sixline_world_make();
   ASSERT_EQ(sixline_world_ground(w, "{\"kind\": \"track\", \"name\": \"oval\"}"), 1);
-  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled", "article", "", ""), 1);
+  ASSERT_EQ(sixline_world_car(w, 0, "coupled_bicycle", "article", ""), 1);
   EXPECT_EQ(sixline_driver_make("nobody", w, 0), nullptr);
   sixline_driver* robot = sixline_driver_make("lookahead", w, 0);
   ASSERT_NE(robot, nullptr) << sixline_error();
@@ -207,20 +208,20 @@ TEST(CApi, carsThatAreNotThereAreRefused) {
 
 TEST(CApi, aViewKeepsItsAddressWhileCarsComeAndGo) {
   sixline_world* w = sixline_world_make();
-  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled4", "article", "", ""), 1);
-  ASSERT_EQ(sixline_world_car(w, 1, "kin.arc", "article", "", ""), 1);
+  ASSERT_EQ(sixline_world_car(w, 0, "double_track", "article", ""), 1);
+  ASSERT_EQ(sixline_world_car(w, 1, "kinematic_arc", "article", ""), 1);
   const double* view = sixline_numbers(w, "view", 1);
   ASSERT_EQ(sixline_world_remove(w, 1), 1);
-  ASSERT_EQ(sixline_world_car(w, 1, "ray.vehicle", "limousine", "", ""), 1);
+  ASSERT_EQ(sixline_world_car(w, 1, "ray_car", "limousine", ""), 1);
   EXPECT_EQ(sixline_numbers(w, "view", 1), view);
-  ASSERT_EQ(sixline_world_car(w, 1, "long.slip", "article", "", ""), 1);
+  ASSERT_EQ(sixline_world_car(w, 1, "slipping_wheel", "article", ""), 1);
   EXPECT_EQ(sixline_numbers(w, "view", 1), view);
   sixline_world_free(w);
 }
 
 TEST(CApi, aWrongInputOfADeviceIsHarmless) {
   sixline_world* w = sixline_world_make();
-  ASSERT_EQ(sixline_world_car(w, 0, "plan.coupled4", "article", "", ""), 1);
+  ASSERT_EQ(sixline_world_car(w, 0, "double_track", "article", ""), 1);
   double* input = sixline_numbers(w, "input", 0);
   double* settings = sixline_numbers(w, "settings", 0);
   const json layout = json::parse(sixline_layout());

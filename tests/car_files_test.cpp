@@ -49,11 +49,11 @@ TEST(BundledCars, sayWhatTheFiveMorePresetsSay) {
 TEST(BundledCars, sayWhatMonsterSaysOfTheCorvette) {
   const auto car = load_car("MM_CORVETTE_C5");
   ASSERT_TRUE(car) << car.error().text();
-  const std::map<std::string, double> expected{{"mass", 1500},         {"final_drive", 3.42}, {"efficiency", 0.7},
-                                               {"wheel_radius", 0.34}, {"rpm_idle", 1000},    {"rpm_redline", 6000},
-                                               {"cg_to_front", 1.25},  {"cg_to_rear", 1.25},  {"cg_height", 0.5},
-                                               {"c_drag", 0.4257},     {"c_rr", 12.8},        {"mu", 1.0},
-                                               {"wheel_inertia", 4.1}, {"upshift_rpm", 5600}, {"downshift_rpm", 2500}};
+  const std::map<std::string, double> expected{
+      {"mass", 1500},         {"final_drive", 3.42},        {"efficiency", 0.7},          {"wheel_radius", 0.34},
+      {"idle_rpm", 1000},     {"redline_rpm", 6000},        {"cg_to_front", 1.25},        {"cg_to_rear", 1.25},
+      {"cg_height", 0.5},     {"drag_coefficient", 0.4257}, {"rolling_resistance", 12.8}, {"mu", 1.0},
+      {"wheel_inertia", 4.1}, {"upshift_rpm", 5600},        {"downshift_rpm", 2500}};
   for (const auto& [key, expect] : expected) EXPECT_EQ(number(car->values, key), expect) << key;
   EXPECT_EQ(*parse_gear_ratios(*value(car->values, "gear_ratios")),
             (std::vector<std::pair<double, double>>{
@@ -79,9 +79,9 @@ TEST(BundledCars, sayWhatTheirResistancesMean) {
   for (const std::string& name : list_cars()) {
     const auto car = load_car(name);
     ASSERT_TRUE(car) << car.error().text();
-    const bool coefficients = name == "mclaren-p1" || number(car->values, "c_rr") < 0.02;
+    const bool coefficients = name == "mclaren-p1" || number(car->values, "rolling_resistance") < 0.02;
     EXPECT_EQ(value(car->values, "drag_mode")->text, coefficients ? "cd" : "lumped") << name;
-    EXPECT_EQ(value(car->values, "rr_mode")->text, coefficients ? "coefficient" : "linear") << name;
+    EXPECT_EQ(value(car->values, "rolling_resistance_mode")->text, coefficients ? "coefficient" : "linear") << name;
   }
 }
 
@@ -89,51 +89,60 @@ TEST(BundledCars, sayWhatTheirResistancesMean) {
 TEST(BundledCars, theArticleCarriesTheFactoryValuesOfEachFamily) {
   const auto car = load_car("article");
   ASSERT_TRUE(car) << car.error().text();
-  const auto lng = values_for(*car, "long.slip"), plan = values_for(*car, "plan.lateral"),
-             kin = values_for(*car, "kin.arc");
+  const auto lng = values_for(*car, *find_model("slipping_wheel")),
+             plan = values_for(*car, *find_model("dynamic_bicycle")),
+             kin = values_for(*car, *find_model("kinematic_arc"));
   const auto expect = [](const std::vector<Node>& values, std::map<std::string, double> wanted) {
     for (const auto& [key, want] : wanted) EXPECT_EQ(number(values, key), want) << key;
   };
   expect(lng, {{"wheelbase", 2.8},
                {"cg_to_front", 1.7},
                {"cg_to_rear", 1.1},
-               {"clutch_min_bite", 0.20},
+               {"clutch_engagement_min", 0.20},
                {"wheel_damping", 0.25},
-               {"shift_gap", 0},
+               {"shift_interval_min", 0},
                {"limiter_release_rpm", 0},
-               {"f_engine_max", 3000},
-               {"f_brake_max", 12000},
-               {"t_brake_max", 4500}});
+               {"engine_force_max", 3000},
+               {"brake_force_max", 12000},
+               {"brake_torque_max", 4500}});
   expect(plan, {{"wheelbase", 2.6},
-                {"clutch_min_bite", 0.55},
+                {"clutch_engagement_min", 0.55},
                 {"wheel_damping", 0},
-                {"shift_gap", 0.18},
+                {"shift_interval_min", 0.18},
                 {"limiter_release_rpm", 180},
-                {"t_brake_max", 4500},
+                {"brake_torque_max", 4500},
                 {"yaw_inertia", 2500}});
   EXPECT_NEAR(number(plan, "cg_to_front"), 0.60714 * 2.6, 1e-4);  // the source gives the share with five digits
   EXPECT_DOUBLE_EQ(number(plan, "cg_to_front") + number(plan, "cg_to_rear"), 2.6);
   expect(kin, {{"wheelbase", 2.5}, {"mass", 1500}});
-  expect(values_for(*car, "plan.coupled"), {{"t_brake_max", 9000}, {"brake_share_front", 0.6}, {"wheelbase", 2.6}});
-  expect(values_for(*car, "plan.coupled4"), {{"t_brake_max", 9000}, {"brake_share_front", 0.6}});
-  expect(values_for(*car, "rb2.vehicle"),
+  expect(values_for(*car, *find_model("coupled_bicycle")),
+         {{"brake_torque_max", 9000}, {"brake_share_front", 0.6}, {"wheelbase", 2.6}});
+  expect(values_for(*car, *find_model("double_track")), {{"brake_torque_max", 9000}, {"brake_share_front", 0.6}});
+  expect(values_for(*car, *find_model("rigid_car")),
          {{"mass", 5}, {"wheel_radius", 0.5}, {"half_length", 4}, {"steer_lock", 0.75}});
-  expect(values_for(*car, "ray.toy"),
-         {{"mass", 332.55}, {"suspension_strength", 3600}, {"com_vertical_offset", -0.2}, {"g", 9.8}});
+  expect(values_for(*car, *find_model("ray_toy")),
+         {{"mass", 332.55}, {"suspension_strength", 3600}, {"force_height_offset", -0.2}, {"g", 9.8}});
 }
 
 // models.md 11.2: DR's kart is a car of 1000 kg.
 TEST(BundledCars, theKartIsTunedForPlayWhereTyresSlideSideways) {
   const auto car = load_car("go_kart");
   ASSERT_TRUE(car) << car.error().text();
-  EXPECT_EQ(number(values_for(*car, "plan.kinematic"), "mass"), 230);
-  EXPECT_EQ(number(values_for(*car, "plan.kinematic"), "c_traction"), 18000);
-  const std::map<std::string, double> tune{{"mass", 1000},         {"wheel_inertia", 0.55}, {"t_brake_max", 5000},
-                                           {"c_traction", 2200},   {"yaw_inertia", 1500},   {"c_alpha_front", 2000},
-                                           {"c_alpha_rear", 4500}, {"wheel_radius", 0.25}};
+  EXPECT_EQ(number(values_for(*car, *find_model("kinematic_bicycle")), "mass"), 230);
+  EXPECT_EQ(number(values_for(*car, *find_model("kinematic_bicycle")), "slip_stiffness"), 18000);
+  const std::map<std::string, double> tune{{"mass", 1000},
+                                           {"wheel_inertia", 0.55},
+                                           {"brake_torque_max", 5000},
+                                           {"slip_stiffness", 2200},
+                                           {"yaw_inertia", 1500},
+                                           {"cornering_stiffness_front", 2000},
+                                           {"cornering_stiffness_rear", 4500},
+                                           {"wheel_radius", 0.25}};
   for (const auto& [key, want] : tune) {
-    EXPECT_EQ(number(values_for(*car, "plan.lateral"), key), want) << key;
-    EXPECT_EQ(number(values_for(*car, "plan.coupled"), key), key == "t_brake_max" ? 2 * want : want) << key;
+    EXPECT_EQ(number(values_for(*car, *find_model("dynamic_bicycle")), key), want) << key;
+    EXPECT_EQ(number(values_for(*car, *find_model("coupled_bicycle")), key),
+              key == "brake_torque_max" ? 2 * want : want)
+        << key;
   }
 }
 
@@ -141,17 +150,17 @@ TEST(BundledCars, theKartIsTunedForPlayWhereTyresSlideSideways) {
 TEST(BundledCars, brakeWithForceAndOnFourWheelsAsTheirTorqueSays) {
   for (const std::string& name : list_cars()) {
     const auto car = load_car(name);
-    const double torque = number(car->values, "t_brake_max");
+    const double torque = number(car->values, "brake_torque_max");
     if (name == "rb2-road" || name == "reference") continue;  // ours, with brakes of their own
     if (name == "corvette-c5") {
-      EXPECT_EQ(torque, none);  // Monster gives no brake: the rung's own
+      EXPECT_EQ(torque, none);  // Monster gives no brake: the model's own
       continue;
     }
-    EXPECT_DOUBLE_EQ(number(car->values, "f_brake_max"),
+    EXPECT_DOUBLE_EQ(number(car->values, "brake_force_max"),
                      name == "article" ? 12000 : torque / number(car->values, "wheel_radius"))
         << name;
     const double four_wheels = name == "go-kart" ? 10000 : 2 * torque;  // the kart: twice DR's 5000
-    EXPECT_EQ(number(values_for(*car, "plan.coupled"), "t_brake_max"), four_wheels) << name;
+    EXPECT_EQ(number(values_for(*car, *find_model("coupled_bicycle")), "brake_torque_max"), four_wheels) << name;
   }
 }
 
@@ -159,7 +168,7 @@ TEST(BundledCars, brakeWithForceAndOnFourWheelsAsTheirTorqueSays) {
 TEST(BundledCars, doNotHuntBetweenGears) {
   for (const std::string& name : list_cars()) {
     const auto car = load_car(name);
-    if (!value(car->values, "gear_ratios")) continue;  // rb2-road: a rung without gears
+    if (!value(car->values, "gear_ratios")) continue;  // rb2-road: a model without gears
     const auto gears = *parse_gear_ratios(*value(car->values, "gear_ratios"));
     for (std::size_t i = 3; i < gears.size(); ++i)
       EXPECT_GT(number(car->values, "upshift_rpm") * gears[i].second / gears[i - 1].second,
@@ -168,7 +177,7 @@ TEST(BundledCars, doNotHuntBetweenGears) {
   }
 }
 
-// The default of a rung may change, the article's car stays: it gives a rung whose every number and option was moved
+// The default of a model may change, the article's car stays: it gives a model whose every number and option was moved
 // all of them back. Only what is no property of a car is left: profile, relation, source (equations) and tune.
 TEST(BundledCars, theArticleSaysEveryNumberItself) {
   const auto car = load_car("article");
@@ -195,10 +204,8 @@ TEST(BundledCars, theArticleSaysEveryNumberItself) {
       node.text = e.choices[(static_cast<std::size_t>(e.standard) + 1) % e.choices.size()];
       ASSERT_TRUE((*moved)->set(node)) << id << " " << e.name;
     }
-    for (const auto& layer : id == "ray.vehicle" ? ray_layers(*car, false) : layers_for(*car, id))
-      ASSERT_FALSE(set_layer(**moved, layer, "article"));
-    for (const auto& layer : id == "ray.vehicle" ? ray_layers(*car, false) : layers_for(*car, id))
-      ASSERT_FALSE(set_layer(**bare, layer, "article"));
+    for (const auto& layer : layers_for(*car, *find_model(id))) ASSERT_FALSE(set_layer(**moved, layer, "article"));
+    for (const auto& layer : layers_for(*car, *find_model(id))) ASSERT_FALSE(set_layer(**bare, layer, "article"));
     const auto before = (*bare)->parameter_values(), after = (*moved)->parameter_values();
     ASSERT_EQ(before.size(), after.size());
     for (std::size_t i = 0; i < before.size(); ++i)
@@ -206,7 +213,7 @@ TEST(BundledCars, theArticleSaysEveryNumberItself) {
   }
 }
 
-TEST(BundledCars, fitEveryRung) {
+TEST(BundledCars, fitEveryModel) {
   for (const std::string& name : list_cars())
     for (const std::string& id : model_ids()) {
       const auto model = make_model_with_car(id, "", name);
@@ -214,8 +221,8 @@ TEST(BundledCars, fitEveryRung) {
     }
 }
 
-// models.md 11.3: L = b + c; and a kinematic rung, which knows no centre of mass, must get the same length.
-TEST(BundledCars, haveOneWheelbaseForAllRungs) {
+// models.md 11.3: L = b + c; and a kinematic model, which knows no centre of mass, must get the same length.
+TEST(BundledCars, haveOneWheelbaseForAllModels) {
   const std::map<std::string, double> sums{{"mclaren-p1", 2.67},
                                            {"go-kart", 1.5},
                                            {"limousine", 6},
@@ -226,7 +233,7 @@ TEST(BundledCars, haveOneWheelbaseForAllRungs) {
                                            {"ferrari-f80-hybrid", 2.7},
                                            {"porsche-918-rs", 2.8}};
   for (const auto& [name, L] : sums)
-    for (const char* id : {"kin.arc", "long.slip", "plan.kinematic"})
+    for (const char* id : {"kinematic_arc", "slipping_wheel", "kinematic_bicycle"})
       EXPECT_DOUBLE_EQ(*(*make_model_with_car(id, "", name))->parameter("wheelbase"), L) << name << " " << id;
 }
 
@@ -274,14 +281,15 @@ TEST(CarsPage, saysUnitAndRangeOfEveryParameter) {
       ASSERT_TRUE(rows.contains(e.name)) << e.name << " of " << id << " is missing in docs/cars.md";
       const std::string& row = rows.at(e.name);
       EXPECT_NE(row.find("` | " + e.unit + " | "), row.npos) << row;
-      const bool same_everywhere = e.text.empty() &&
-                                   !(e.name == "wheelbase" && id.starts_with("kin.")) &&  // kin: 0.1 to 20 m
-                                   !(e.name == "mass" && id.starts_with("rb2."));         // toys: 0.1 to 100000 kg
+      const bool same_everywhere =
+          e.text.empty() &&
+          !(e.name == "wheelbase" && find_model(id)->family == Family::kinematic) &&  // kin: 0.1 to 20 m
+          !(e.name == "mass" && find_model(id)->family == Family::rigid);             // toys: 0.1 to 100000 kg
       if (same_everywhere) {
         const std::string range = " | " + number_text(e.min) + " to " + number_text(e.max) + " | ";
         EXPECT_NE(row.find(range), row.npos) << id << ": " << row;
       }
-      if (id == "long.slip") {  // the rung whose defaults the page shows
+      if (id == "slipping_wheel") {  // the model whose defaults the page shows
         EXPECT_NE(row.find(" | " + (e.text.empty() ? number_text(e.standard) : e.text) + " | "), row.npos) << row;
       }
     }

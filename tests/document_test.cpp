@@ -54,9 +54,9 @@ TEST(Toml, keepsOrderKindsAndLines) {
 }
 
 TEST(Toml, quotedKeysWithDotsAndStarsAreOneKey) {
-  const auto read = parse_toml("[for.\"plan.*\"]\nwheelbase = 2.6\n", "a.toml");
+  const auto read = parse_toml("[for.\"coupled_bicycle, double_track\"]\nwheelbase = 2.6\n", "a.toml");
   ASSERT_TRUE(read);
-  const Node* pattern = read->find("for")->find("plan.*");
+  const Node* pattern = read->find("for")->find("coupled_bicycle, double_track");
   ASSERT_NE(pattern, nullptr);
   EXPECT_EQ(pattern->find("wheelbase")->number, 2.6);
   EXPECT_EQ(pattern->find("wheelbase")->line, 2);

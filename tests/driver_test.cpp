@@ -37,7 +37,7 @@ TEST(Lookahead, targetIsFoundBehindBendsAsTheTutorialWalks) {
   ASSERT_GT(a, rest + 10);  // so the target lies on the last straight
   const double turned = -10.0 / 15, x1 = 20 + 15 * std::sin(10.0 / 15), y1 = -15 * (1 - std::cos(10.0 / 15));
   const double distance = a - rest - 10;
-  const Observation<double> seen{.x = 12, .v = 10, .place = {.s = 12}};
+  const Observation<double> seen{.x = 12, .vx = 10, .place = {.s = 12}};
   RobotMemory<double> memory;
   Intention<double> intention;
   drive(TutorialRobot<double>{}, five_gears(), view(pieces, false), seen, memory, intention);
@@ -46,7 +46,7 @@ TEST(Lookahead, targetIsFoundBehindBendsAsTheTutorialWalks) {
 }
 
 TEST(Steering, turnsTheWheelsToTheTargetWhateverItsDistance) {
-  const Observation<double> seen{.x = 1, .y = 2, .heading = 0.5};
+  const Observation<double> seen{.x = 1, .y = 2, .yaw = 0.5};
   for (double bearing : {-3.0, -0.3, 0.0, 0.2, 2.5})
     for (double distance : {0.5, 20.0}) {
       const auto at = sight(seen, 1 + distance * std::cos(0.5 + bearing), 2 + distance * std::sin(0.5 + bearing));
@@ -87,14 +87,15 @@ TEST(CentreSteering, answersAngleAndOffsetBesideTheCarOnly) {
 template <class Steer> double settled_radius(double radius, double v, double side, const Steer& steer) {
   const auto pieces = circle(radius, side);
   const auto track = view(pieces);
-  M6<double>::Params p = article<M6<double>>();
-  M6<double>::State state{};
+  KinematicBicycle<double>::Params p = article<KinematicBicycle<double>>();
+  KinematicBicycle<double>::State state{};
   TrackPlace<double> place{};
   for (int i = 0; i < 60000; ++i) {
-    Observation<double> seen = M6<double>::observe(p, state);
-    seen.v = v, seen.place = place;
-    Controls<double> u{.steer_angle = steer(track, seen), .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1};
-    state = advance<M6<double>>(p, state, u, Ground<double>{}, 0.002).state;
+    Observation<double> seen = KinematicBicycle<double>::observe(p, state);
+    seen.vx = v, seen.place = place;
+    Controls<double> u{
+        .steer_angle = steer(track, seen), .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
+    state = advance<KinematicBicycle<double>>(p, state, u, Ground<double>{}, 0.002).state;
     place = project(track, state.x, state.y, place);
   }
   return radius - side * place.n;
@@ -309,19 +310,20 @@ TEST(Recovery, backsOutToTheRoadAndTurnsTheNoseToIt) {
   for (double side : {-1.0, 1.0}) {
     const auto pieces = chain({{500, 0}});
     const auto track = view(pieces, false);
-    M6<double>::Params p = article<M6<double>>();
-    M6<double>::State state{};
-    state.x = 100, state.y = side * 4.5, state.heading = side * 1.2;  // beside the middle, nose pointing outwards
+    KinematicBicycle<double>::Params p = article<KinematicBicycle<double>>();
+    KinematicBicycle<double>::State state{};
+    state.x = 100, state.y = side * 4.5, state.yaw = side * 1.2;  // beside the middle, nose pointing outwards
     double since = 10, heading = 0;
     for (int i = 0; i < 500; ++i) {
-      const auto seen = M6<double>::observe(p, state);
+      const auto seen = KinematicBicycle<double>::observe(p, state);
       const auto place = find_place(track, seen.x, seen.y);
-      const double angle = -state.heading;
-      if (!is_stuck(Stuck<double>{}, angle, place.n, seen.v, 0.02, since)) break;
+      const double angle = -state.yaw;
+      if (!is_stuck(Stuck<double>{}, angle, place.n, seen.vx, 0.02, since)) break;
       const auto u = back_out(Stuck<double>{}, angle, p.steering.steer_lock);
       EXPECT_EQ(u.gear, -1);
-      for (int k = 0; k < 10; ++k) state = advance<M6<double>>(p, state, u, Ground<double>{}, 0.002).state;
-      heading = state.heading;
+      for (int k = 0; k < 10; ++k)
+        state = advance<KinematicBicycle<double>>(p, state, u, Ground<double>{}, 0.002).state;
+      heading = state.yaw;
     }
     EXPECT_LT(std::abs(state.y), 3.0) << "near enough to the middle to drive on";
     EXPECT_NEAR(side * heading, 0.70, 0.02) << "on the way the nose came round by half a radian";

@@ -1,4 +1,4 @@
-// The ladder above M6: each rung is the one beneath it where that one is right, and M7 is the textbook's car where it
+// The ladder above M6: each model is the one beneath it where that one is right, and M7 is the textbook's car where it
 // is linear.
 #include <array>
 #include <cmath>
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 
 namespace sixline {
 namespace {
@@ -14,7 +14,7 @@ using namespace testing;
 constexpr double deg = pi<double> / 180;
 
 Controls<double> held(double v, double steer) {
-  return {.steer_angle = steer, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1};
+  return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
 template <class M> typename M::State run(const typename M::Params& p, typename M::State s, const Controls<double>& u,
                                          double T, double dt) {
@@ -23,31 +23,33 @@ template <class M> typename M::State run(const typename M::Params& p, typename M
 }
 template <class M> typename M::State at_speed(const typename M::Params& p, double v) {
   typename M::State s{};
-  set_field(s, "v", v);
+  set_field(s, "vx", v);
   return M::rolling(p, s);
 }
 
 // M8 and M5.
 
 TEST(Model8, withSteerZeroItIsModel5) {  // one arithmetic: in every law, driven by any axle, on a slope
-  using Two = M8<double>;
-  using Four = M8FourWheels<double>;
-  for (const TyreLaw law : {TyreLaw::linear, TyreLaw::atan, TyreLaw::table, TyreLaw::magic, TyreLaw::brush})
-    for (const CombinedSlip way : {CombinedSlip::radial, CombinedSlip::curve})
+  using Two = CoupledBicycle<double>;
+  using Four = DoubleTrack<double>;
+  for (const TyreLaw law :
+       {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula, TyreLaw::brush})
+    for (const CombinedSlip way : {CombinedSlip::radial, CombinedSlip::similarity})
       for (const DrivenAxle axle : {DrivenAxle::rear, DrivenAxle::front, DrivenAxle::all}) {
         // Close to their peak braked wheels are unstable, and roundings grow: to 0.08 m/s in one of these.
-        if (way == CombinedSlip::curve && (law == TyreLaw::table || law == TyreLaw::magic)) continue;
+        if (way == CombinedSlip::similarity && (law == TyreLaw::monster_curve || law == TyreLaw::magic_formula))
+          continue;
         Two::Params p = article<Two>();
         p.tyre.law = law, p.tyre.combined = way, p.tyre.load_sensitivity = 0.1, p.drivetrain.driven = axle;
-        M5<double>::Params five = article<M5<double>>();
+        SlippingWheel<double>::Params five = article<SlippingWheel<double>>();
         five.car = p.car, five.brakes = p.brakes, five.tyre = p.tyre, five.drivetrain = p.drivetrain;
-        five.c_traction_front = p.c_traction_front, five.c_traction_rear = p.c_traction_rear;
+        five.slip_stiffness_front = p.slip_stiffness_front, five.slip_stiffness_rear = p.slip_stiffness_rear;
         five.wheel_inertia_front = p.wheel_inertia_front, five.wheel_inertia_rear = p.wheel_inertia_rear;
         five.engine_inertia = p.engine_inertia, five.wheel_damping = p.wheel_damping;
-        five.clutch_min_bite = p.clutch_min_bite;
+        five.clutch_engagement_min = p.clutch_engagement_min;
         Two::State two{};
         Four::State four{};
-        M5<double>::State one{};
+        SlippingWheel<double>::State one{};
         double worst = 0;
         const double dt = 0.005;
         const Ground<double> ground{.slope_x = 0.05};
@@ -56,13 +58,13 @@ TEST(Model8, withSteerZeroItIsModel5) {  // one arithmetic: in every law, driven
           const Controls<double> u{.throttle = t < 14 ? 0.7 : 0.0, .brake = t > 18 ? 0.5 : 0.0};
           two = advanced<Two>(p, two, u, ground, dt).state;
           four = advanced<Four>(p, four, u, ground, dt).state;
-          one = advanced<M5<double>>(five, one, u, ground, dt).state;
-          worst = std::max({worst, std::abs(two.v_longitudinal - one.drive.v), std::abs(two.x - one.x),
-                            0.33 * std::abs(two.omega.front - one.drive.omega_front)});
-          ASSERT_NEAR(four.v_longitudinal, two.v_longitudinal, 1e-11) << t;  // left and right alike: measured 0
+          one = advanced<SlippingWheel<double>>(five, one, u, ground, dt).state;
+          worst = std::max({worst, std::abs(two.vx - one.drive.vx), std::abs(two.x - one.x),
+                            0.33 * std::abs(two.wheel_speed.front - one.drive.wheel_speed_front)});
+          ASSERT_NEAR(four.vx, two.vx, 1e-11) << t;  // left and right alike: measured 0
         }
         EXPECT_LT(worst, 1e-11) << int(law) << " " << int(way) << " " << int(axle);  // m/s and m of 300 m
-        EXPECT_EQ(one.drive.v, 0);
+        EXPECT_EQ(one.drive.vx, 0);
         EXPECT_EQ(two.y, 0);
       }
 }
@@ -76,15 +78,15 @@ template <class M> std::array<double, 4> weave(double v, double amplitude) {
   double most = 0;
   for (int i = 0; i < 10000; ++i) {
     const auto next = advanced<M>(p, s, held(v, amplitude * std::sin(0.002 * i)), Ground<double>{}, 0.001);
-    s = next.state, most = std::max(most, std::abs(next.output.motion.lateral_acceleration));
+    s = next.state, most = std::max(most, std::abs(next.output.motion.ay));
   }
-  return {get_field(s, "x"), get_field(s, "y"), get_field(s, "heading"), most};
+  return {get_field(s, "x"), get_field(s, "y"), get_field(s, "yaw"), most};
 }
 
 TEST(Model8, withSmallDemandsItIsModel7) {
   for (const double v : {5.0, 20.0, 35.0}) {
-    const auto seven = weave<M7<double>>(v, 0.005), eight = weave<M8<double>>(v, 0.005),
-               four = weave<M8FourWheels<double>>(v, 0.005);
+    const auto seven = weave<DynamicBicycle<double>>(v, 0.005), eight = weave<CoupledBicycle<double>>(v, 0.005),
+               four = weave<DoubleTrack<double>>(v, 0.005);
     EXPECT_GT(seven[3], 0.04);
     EXPECT_NEAR(eight[0], seven[0], 1e-12) << v;  // measured: a few roundings
     EXPECT_NEAR(eight[1], seven[1], 1e-12) << v;
@@ -94,7 +96,7 @@ TEST(Model8, withSmallDemandsItIsModel7) {
   }
 }
 
-TEST(Ladder, belowATenthOfGEachRungFollowsTheOneBeneath) {
+TEST(Ladder, belowATenthOfGEachModelFollowsTheOneBeneath) {
   struct Bound {
     double v, six_to_seven, seven_to_eight, eight_to_four, with_ackermann;  // share of the path's length
   };
@@ -104,21 +106,24 @@ TEST(Ladder, belowATenthOfGEachRungFollowsTheOneBeneath) {
   for (const Bound& b :
        {Bound{2, 0.01, 2e-4, 0.01, 2e-4}, Bound{5, 0.02, 1e-4, 0.003, 2e-4}, Bound{10, 0.025, 1e-12, 1e-4, 1e-4}}) {
     const double v = b.v, R = std::max(v * v / 0.9, 12.0), steer = std::atan(2.6 / R), c = 1.0214286;
-    M8FourWheels<double>::Params true_circles = article<M8FourWheels<double>>();
+    DoubleTrack<double>::Params true_circles = article<DoubleTrack<double>>();
     true_circles.front_steer = FrontSteer::ackermann;
-    const auto six = run<M6<double>>(article<M6<double>>(), at_speed<M6<double>>(article<M6<double>>(), v),
-                                     held(v, steer), 10, 0.001);
-    const auto seven = run<M7<double>>(article<M7<double>>(), at_speed<M7<double>>(article<M7<double>>(), v),
-                                       held(v, steer), 10, 0.001);
-    const auto eight = run<M8<double>>(article<M8<double>>(), at_speed<M8<double>>(article<M8<double>>(), v),
-                                       held(v, steer), 10, 0.001);
-    const auto four = run<M8FourWheels<double>>(article<M8FourWheels<double>>(),
-                                                at_speed<M8FourWheels<double>>(article<M8FourWheels<double>>(), v),
-                                                held(v, steer), 10, 0.001);
-    const auto good = run<M8FourWheels<double>>(
-        true_circles, at_speed<M8FourWheels<double>>(article<M8FourWheels<double>>(), v), held(v, steer), 10, 0.001);
+    const auto six = run<KinematicBicycle<double>>(
+        article<KinematicBicycle<double>>(), at_speed<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), v),
+        held(v, steer), 10, 0.001);
+    const auto seven = run<DynamicBicycle<double>>(
+        article<DynamicBicycle<double>>(), at_speed<DynamicBicycle<double>>(article<DynamicBicycle<double>>(), v),
+        held(v, steer), 10, 0.001);
+    const auto eight = run<CoupledBicycle<double>>(
+        article<CoupledBicycle<double>>(), at_speed<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), v),
+        held(v, steer), 10, 0.001);
+    const auto four = run<DoubleTrack<double>>(article<DoubleTrack<double>>(),
+                                               at_speed<DoubleTrack<double>>(article<DoubleTrack<double>>(), v),
+                                               held(v, steer), 10, 0.001);
+    const auto good = run<DoubleTrack<double>>(
+        true_circles, at_speed<DoubleTrack<double>>(article<DoubleTrack<double>>(), v), held(v, steer), 10, 0.001);
     const double way = 10 * v;
-    const double centre_x = six.x + c * std::cos(six.heading) - c, centre_y = six.y + c * std::sin(six.heading);
+    const double centre_x = six.x + c * std::cos(six.yaw) - c, centre_y = six.y + c * std::sin(six.yaw);
     const double shares[] = {std::hypot(centre_x - seven.x, centre_y - seven.y) / way,
                              std::hypot(eight.x - seven.x, eight.y - seven.y) / way,
                              std::hypot(four.x - eight.x, four.y - eight.y) / way,
@@ -139,36 +144,38 @@ TEST(Model7, airSlowsTheWholeVelocityOfACarThatSlidesAslant) {
     auto& tyre = p.tyre;
     tyre.mu = 0;
     if constexpr (requires { p.drive.car; })
-      p.drive.car.resistance.c_rr = p.drive.tyre.mu = 0;
+      p.drive.car.resistance.rolling_resistance = p.drive.tyre.mu = 0;
     else
-      p.drive.resistance.c_rr = 0;
+      p.drive.resistance.rolling_resistance = 0;
     auto s = at_speed<M>(p, 20);
-    s.v_lateral = 20;
+    s.vy = 20;
     const Controls<double> u{.gear = 0, .auto_shift = 0};
     for (int i = 0; i < 1000; ++i) {
       const auto next = advanced<M>(p, s, u, Ground<double>{}, 0.01);
-      const double speed = std::hypot(s.drive.v, s.v_lateral), a = -0.43 * speed * s.drive.v / 1500;
-      EXPECT_NEAR(next.output.motion.a_longitudinal, a, 2e-3 * -a);  // -0.1622 at first, before -0.1147
+      const double speed = std::hypot(s.drive.vx, s.vy), a = -0.43 * speed * s.drive.vx / 1500;
+      EXPECT_NEAR(next.output.motion.ax, a, 2e-3 * -a);  // -0.1622 at first, before -0.1147
       s = next.state;
     }
-    EXPECT_LT(s.drive.v, 19);
-    EXPECT_NEAR(s.v_lateral / s.drive.v, 1, bend);  // without friction it flies straight
+    EXPECT_LT(s.drive.vx, 19);
+    EXPECT_NEAR(s.vy / s.drive.vx, 1, bend);  // without friction it flies straight
     EXPECT_NEAR(s.y / s.x, 1, bend);
   };
-  slides.template operator()<M7<double>>(article<M7<double>>(),
-                                         1e-5);  // M5 divides its step, and is explicit in each part: measured 6e-6
-  slides.template operator()<Lateral<PointMass<double>>>(article<Lateral<PointMass<double>>>(), 1e-12);
+  slides.template operator()<DynamicBicycle<double>>(
+      article<DynamicBicycle<double>>(),
+      1e-5);  // M5 divides its step, and is explicit in each part: measured 6e-6
+  slides.template operator()<DynamicBicycle<double, PointMassDrive<double>>>(
+      article<DynamicBicycle<double, PointMassDrive<double>>>(), 1e-12);
 }
 
 // M7 and the textbook.
 
 /// v_y and yaw rate after T seconds at a held speed.
-std::array<double, 2> drift_of(const M7<double>::Params& p, double v, double v_y, double r, double T, double dt,
-                               double steer = 0) {
-  auto s = at_speed<M7<double>>(p, v);
-  s.v_lateral = v_y, s.yaw_rate = r;
-  s = run<M7<double>>(p, s, held(v, steer), T, dt);
-  return {s.v_lateral, s.yaw_rate};
+std::array<double, 2> drift_of(const DynamicBicycle<double>::Params& p, double v, double vy, double r, double T,
+                               double dt, double steer = 0) {
+  auto s = at_speed<DynamicBicycle<double>>(p, v);
+  s.vy = vy, s.yaw_rate = r;
+  s = run<DynamicBicycle<double>>(p, s, held(v, steer), T, dt);
+  return {s.vy, s.yaw_rate};
 }
 struct Pair {
   std::complex<double> one, two;
@@ -178,7 +185,7 @@ Pair roots(double trace, double det) {
   return {trace / 2 + root, trace / 2 - root};
 }
 /// Eigenvalues of the response, from where two different disturbances are after T and after 2 T.
-Pair measured(const M7<double>::Params& p, double v, double dt) {
+Pair measured(const DynamicBicycle<double>::Params& p, double v, double dt) {
   const double T = 0.1, small = 1e-5;
   const auto a = drift_of(p, v, small, 0, T, dt), b = drift_of(p, v, 0, small, T, dt);
   const auto a2 = drift_of(p, v, small, 0, 2 * T, dt), b2 = drift_of(p, v, 0, small, 2 * T, dt);
@@ -195,11 +202,12 @@ Pair textbook(double M, double I, double b, double c, double C_f, double C_r, do
 }
 
 TEST(Model7, linearItHasTheEigenvaluesOfTheSingleTrackModel) {
-  M7<double>::Params p = article<M7<double>>();
-  p.drive.car.resistance.c_drag = p.drive.car.resistance.c_rr = 0;  // they act sideways, too
+  DynamicBicycle<double>::Params p = article<DynamicBicycle<double>>();
+  p.drive.car.resistance.drag_coefficient = p.drive.car.resistance.rolling_resistance = 0;  // they act sideways, too
   const auto& g = p.drive.car.geometry;
   for (const double v : {10.0, 20.0, 40.0}) {
-    const auto want = textbook(1500, p.yaw_inertia, g.cg_to_front, g.cg_to_rear, p.c_alpha_front, p.c_alpha_rear, v);
+    const auto want = textbook(1500, p.yaw_inertia, g.cg_to_front, g.cg_to_rear, p.cornering_stiffness_front,
+                               p.cornering_stiffness_rear, v);
     const auto coarse = measured(p, v, 2e-4), fine = measured(p, v, 1e-4);
     const auto one = 2.0 * fine.one - coarse.one, two = 2.0 * fine.two - coarse.two;
     // A tyre still has its spring's length to roll (contact.hpp): 0.4/(v^2 + 4) m, a delay that fades as v^-3.
@@ -211,28 +219,30 @@ TEST(Model7, linearItHasTheEigenvaluesOfTheSingleTrackModel) {
 }
 
 TEST(Model7, linearItHasTheGainAndTheSideslipOfTheSingleTrackModel) {
-  M7<double>::Params p = article<M7<double>>();
-  p.drive.car.resistance.c_drag = p.drive.car.resistance.c_rr = 0;  // they act sideways, too
-  for (const double c_front : {85000.0, 60000.0})                   // nearly neutral and understeering
+  DynamicBicycle<double>::Params p = article<DynamicBicycle<double>>();
+  p.drive.car.resistance.drag_coefficient = p.drive.car.resistance.rolling_resistance = 0;  // they act sideways, too
+  for (const double c_front : {85000.0, 60000.0})  // nearly neutral and understeering
     for (const double v : {5.0, 20.0, 40.0, -5.0}) {
-      p.c_alpha_front = c_front;
+      p.cornering_stiffness_front = c_front;
       const auto& g = p.drive.car.geometry;
-      const double K = understeer(g, 1500.0, p.c_alpha_front, p.c_alpha_rear), L = g.wheelbase, steer = 1e-5;
+      const double K = understeer(g, 1500.0, p.cornering_stiffness_front, p.cornering_stiffness_rear), L = g.wheelbase,
+                   steer = 1e-5;
       const auto s = drift_of(p, v, 0, 0, 30, 0.001, steer);
       const double r = v * steer / (L + K * v * std::abs(v));
-      const double beta = g.cg_to_rear * r / v - 1500 * g.cg_to_front * std::abs(v) * r / (L * p.c_alpha_rear);
+      const double beta =
+          g.cg_to_rear * r / v - 1500 * g.cg_to_front * std::abs(v) * r / (L * p.cornering_stiffness_rear);
       EXPECT_NEAR(s[1] / r, 1, 2e-9) << v;
       EXPECT_NEAR(s[0] / v / beta, 1, 2e-9) << v;
     }
 }
 
 TEST(Model7, oversteeringItIsStableBelowItsCriticalSpeedAndDivergesAbove) {  // validation.md C3
-  M7<double>::Params p = article<M7<double>>();
-  p.drive.car.resistance.c_drag = p.drive.car.resistance.c_rr = 0;  // they act sideways, too
+  DynamicBicycle<double>::Params p = article<DynamicBicycle<double>>();
+  p.drive.car.resistance.drag_coefficient = p.drive.car.resistance.rolling_resistance = 0;  // they act sideways, too
   auto& g = p.drive.car.geometry;
   g.cg_to_front = 1.4, g.cg_to_rear = 1.3, g.wheelbase = 2.7;
-  p.c_alpha_front = p.c_alpha_rear = 80000;
-  const double K = understeer(g, 1500.0, p.c_alpha_front, p.c_alpha_rear);
+  p.cornering_stiffness_front = p.cornering_stiffness_rear = 80000;
+  const double K = understeer(g, 1500.0, p.cornering_stiffness_front, p.cornering_stiffness_rear);
   EXPECT_NEAR(std::sqrt(-g.wheelbase / K), 62.353829, 5e-7);
   const auto grows = [&](double v) {
     const auto early = drift_of(p, v, 0, 1e-6, 5, 0.001), late = drift_of(p, v, 0, 1e-6, 6, 0.001);
@@ -248,8 +258,8 @@ TEST(Model7, oversteeringItIsStableBelowItsCriticalSpeedAndDivergesAbove) {  // 
 // Speed continuity: decisions.md 7.
 
 template <class M> class Continuity : public ::testing::Test {};
-using Dynamic = ::testing::Types<M7<double>, M8<double>, M8FourWheels<double>>;
-TYPED_TEST_SUITE(Continuity, Dynamic, RungNames);
+using Dynamic = ::testing::Types<DynamicBicycle<double>, CoupledBicycle<double>, DoubleTrack<double>>;
+TYPED_TEST_SUITE(Continuity, Dynamic, ModelNames);
 
 TYPED_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndFive) {
   using M = TypeParam;
@@ -270,7 +280,7 @@ TYPED_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndF
   double worst = 0, worst_rate = 0, worst_v = 0, worst_at = 0, rate = 0, way = 0, acc = 0;
   auto s = at_speed<M>(p, -5);
   for (int i = 0; i < 4000; ++i) s = advanced<M>(p, s, held(-5, 5 * deg), Ground<double>{}, dt).state;
-  rate = s.yaw_rate, way = s.v_lateral;
+  rate = s.yaw_rate, way = s.vy;
   for (int mm = -4999; mm <= 5000; ++mm) {
     Next<M> next{.state = s, .output = {}};
     for (int i = 0; i < 60; ++i) {
@@ -283,7 +293,7 @@ TYPED_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndF
     }
     s = next.state;
     worst_rate = std::max(worst_rate, std::abs(s.yaw_rate - rate)), rate = s.yaw_rate;
-    worst_v = std::max(worst_v, std::abs(s.v_lateral - way)), way = s.v_lateral;
+    worst_v = std::max(worst_v, std::abs(s.vy - way)), way = s.vy;
   }
   EXPECT_LT(worst, 1e-3) << "at " << worst_at;  // measured below 1e-8: the settled car follows the held speed
   EXPECT_LT(worst_rate, 1e-4);                  // and its yaw rate and sideslip are smooth in speed

@@ -27,7 +27,7 @@ std::vector<fs::path> files_in(const fs::path& folder, const std::string& ending
 /// README, CONTRIBUTING, CHANGELOG and all of docs.
 std::vector<fs::path> documents() {
   std::vector<fs::path> pages = files_in(root, ".md");
-  for (const char* folder : {"docs", "docs/rungs"})
+  for (const char* folder : {"docs", "docs/models"})
     for (const auto& page : files_in(root / folder, ".md")) pages.push_back(page);
   return pages;
 }
@@ -126,13 +126,13 @@ TEST(Documents, everyLinkAndPictureLeadsToAFile) {
   EXPECT_GE(count, 60);
 }
 
-TEST(Documents, everyRungHasAPageWithAPictureAndItsEnd) {
+TEST(Documents, everyModelHasAPageWithAPictureAndItsEnd) {
   for (const auto& id : model_ids()) {
-    const std::string page = text_of(root / "docs/rungs" / (id + ".md"));
+    const std::string page = text_of(root / "docs/models" / (id + ".md"));
     EXPECT_NE(page.find("## Where it stops being true"), std::string::npos) << id;
     EXPECT_NE(page.find("](../pictures/"), std::string::npos) << id;
-    EXPECT_NE(text_of(root / "docs/ladder.md").find("rungs/" + id + ".md"), std::string::npos) << id;
-    EXPECT_NE(text_of(root / "README.md").find("rungs/" + id + ".md"), std::string::npos) << id;
+    EXPECT_NE(text_of(root / "docs/ladder.md").find("models/" + id + ".md"), std::string::npos) << id;
+    EXPECT_NE(text_of(root / "README.md").find("models/" + id + ".md"), std::string::npos) << id;
   }
 }
 
@@ -146,12 +146,12 @@ std::string bare(const std::string& text) {
   return out;
 }
 
-TEST(Documents, everyLineOfCodeOnARungsPageStandsInTheLibrary) {
+TEST(Documents, everyLineOfCodeOnAModelsPageStandsInTheLibrary) {
   std::string library;
   for (const auto& entry : fs::recursive_directory_iterator(root / "include"))
     if (entry.is_regular_file()) library += bare(text_of(entry.path()));
   int count = 0;
-  for (const auto& page : files_in(root / "docs/rungs", ".md"))
+  for (const auto& page : files_in(root / "docs/models", ".md"))
     for (const auto& block : blocks(text_of(page), "cpp")) {
       std::istringstream lines(block);
       for (std::string line; std::getline(lines, line); ++count)
@@ -160,7 +160,7 @@ TEST(Documents, everyLineOfCodeOnARungsPageStandsInTheLibrary) {
   EXPECT_GE(count, 30);
 }
 
-TEST(Documents, everyPictureOfARungIsShownSomewhere) {
+TEST(Documents, everyPictureOfAModelIsShownSomewhere) {
   std::string all;
   for (const auto& page : documents()) all += text_of(page);
   for (const auto& picture : files_in(root / "docs/pictures", ".svg"))

@@ -4,16 +4,17 @@
 #include <string>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
 using D = double;
 
-constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::table, TyreLaw::magic, TyreLaw::brush};
+constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula,
+                            TyreLaw::brush};
 constexpr CombinedSlip ways[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
-                                 CombinedSlip::curve};
+                                 CombinedSlip::similarity};
 
 /// The values of a car of Model 8, on M8 and on the ray car.
 template <class M> CoupledCar<D>& car_of(typename M::Params& p) {
@@ -27,17 +28,17 @@ template <class M> typename M::State sliding_car(const typename M::Params& p, D 
   typename M::State s{};
   if constexpr (requires { p.road; }) s = M::place_at(p, plane_of(Ground<D>{}), 0, 0, 0);
   for_each_field(s, [&](const FieldInfo& f, auto& value) {
-    if (means("v", f.name)) value = v;
-    if (f.name == "v_lateral") value = v * tangent;
-    if (f.name.starts_with("omega_")) value = v * (1 + slip) / 0.33;
-    if (f.name.starts_with("contact_")) value = tangent;
+    if (means("vx", f.name)) value = v;
+    if (f.name == "vy") value = v * tangent;
+    if (f.name.starts_with("wheel_speed_")) value = v * (1 + slip) / 0.33;
+    if (f.name.starts_with("relaxation_")) value = tangent;
   });
   return s;
 }
 
 template <class M> class Grip : public ::testing::Test {};
-using Sliders = ::testing::Types<M8<D>, M8FourWheels<D>, RayVehicle<D>>;
-TYPED_TEST_SUITE(Grip, Sliders, RungNames);
+using Sliders = ::testing::Types<CoupledBicycle<D>, DoubleTrack<D>, RayCar<D>>;
+TYPED_TEST_SUITE(Grip, Sliders, ModelNames);
 
 TYPED_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
   // Random slips in every law and way of sharing. What the step applies is force(), the tyre's one interface, at the
@@ -51,21 +52,23 @@ TYPED_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
       for (int i = 0; i < 20; ++i) {
         typename M::Params p = article<M>();
         auto& car = car_of<M>(p);
-        car.tyre.law = law, car.tyre.combined = way, car.car.load_transfer = 0;
+        car.tyre.law = law, car.tyre.combined = way, car.car.load_transfer_share = 0;
         if (way == CombinedSlip::ellipse) car.tyre.mu_ratio = 0.8;
         const D v = draw(10, 40), slip = draw(-0.98, 2), tangent = draw(-1, 1);
         const auto n =
             advance<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0}, Ground<D>{}, 1e-8);
-        const auto load = n.output.load.group(), along = n.output.f_long.group(), left = n.output.f_lat.group(),
-                   slips = n.output.slip.group(), alpha = n.output.alpha.group();
+        const auto load = n.output.fz.group(), along = n.output.fx.group(), left = n.output.fy.group(),
+                   slips = n.output.slip_ratio.group(), alpha = n.output.slip_angle.group();
         constexpr int wheels = decltype(load)::lanes;
         for (int j = 0; j < wheels; ++j) {
           const bool front = j < wheels / 2;
           const D rest = 1500 * 9.81 / 2.6 * (front ? 1.0214286 : 1.5785714) * 2 / wheels;
-          const Tyre<D> tyre{.kind = car.tyre,
-                             .c_traction = (front ? car.c_traction_front : car.c_traction_rear) * 2 / wheels,
-                             .c_alpha = (front ? car.c_alpha_front : car.c_alpha_rear) * 2 / wheels,
-                             .static_load = rest};
+          const Tyre<D> tyre{
+              .kind = car.tyre,
+              .slip_stiffness = (front ? car.slip_stiffness_front : car.slip_stiffness_rear) * 2 / wheels,
+              .cornering_stiffness =
+                  (front ? car.cornering_stiffness_front : car.cornering_stiffness_rear) * 2 / wheels,
+              .static_load = rest};
           const auto want = force(tyre, slips[j], alpha[j], load[j], 1.0);
           const D cap = friction_limit(tyre, load[j], 1.0);
           worst = std::max(worst, std::hypot(along[j] - want.along, left[j] - want.left) / cap);
@@ -97,14 +100,15 @@ TYPED_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
           const D v = draw(10, 40), slip = draw(-0.98, 2), tangent = draw(-1, 1);
           const auto n =
               advance<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0}, Ground<D>{}, dt);
-          const auto load = n.output.load.group(), use = n.output.friction_use.group(), slips = n.output.slip.group(),
-                     alpha = n.output.alpha.group();
+          const auto load = n.output.fz.group(), use = n.output.friction_utilization.group(),
+                     slips = n.output.slip_ratio.group(), alpha = n.output.slip_angle.group();
           constexpr int wheels = decltype(load)::lanes;
           for (int j = 0; j < wheels; ++j) {
             const bool front = j < wheels / 2;
             const Tyre<D> tyre{.kind = car.tyre,
-                               .c_traction = 30000.0 * 2 / wheels,
-                               .c_alpha = (front ? car.c_alpha_front : car.c_alpha_rear) * 2 / wheels,
+                               .slip_stiffness = 30000.0 * 2 / wheels,
+                               .cornering_stiffness =
+                                   (front ? car.cornering_stiffness_front : car.cornering_stiffness_rear) * 2 / wheels,
                                .static_load = load[j]};
             const D cap = friction_limit(tyre, load[j], 1.0), x = demand_along(tyre, slips[j], cap),
                     y = demand_left(tyre, std::tan(alpha[j]), alpha[j], cap);
@@ -123,14 +127,14 @@ TEST(Model8, aSpinningOrNearlyLockedRearAxleKeepsItsGrip) {
   // 20 m/s, sideslip tangent 0.309, neutral, no steer: was 0.975, 0.843, 0.652, 0.758 and 0.691 of the limit.
   for (const CombinedSlip way : ways)
     for (const D slip : {0.6, 0.8, 1.0, 1.5, -0.95}) {
-      M8<D>::Params p = article<M8<D>>();
+      CoupledBicycle<D>::Params p = article<CoupledBicycle<D>>();
       p.tyre.combined = way;
-      M8<D>::State s{};
-      s.v_longitudinal = 20, s.v_lateral = 6.186725, s.contact = {0.3093362, 0.3093362};
-      s.omega = {20 / 0.33, 20 * (1 + slip) / 0.33};
-      const auto n = advance<M8<D>>(p, s, {.gear = 0, .auto_shift = 0}, Ground<D>{}, 0.001);
-      EXPECT_NEAR(n.output.friction_use.rear, 1, 1e-12) << int(way) << " " << slip;
-      EXPECT_NEAR(n.output.friction_use.front, 1, 1e-3) << int(way) << " " << slip;
+      CoupledBicycle<D>::State s{};
+      s.vx = 20, s.vy = 6.186725, s.relaxation = {0.3093362, 0.3093362};
+      s.wheel_speed = {20 / 0.33, 20 * (1 + slip) / 0.33};
+      const auto n = advance<CoupledBicycle<D>>(p, s, {.gear = 0, .auto_shift = 0}, Ground<D>{}, 0.001);
+      EXPECT_NEAR(n.output.friction_utilization.rear, 1, 1e-12) << int(way) << " " << slip;
+      EXPECT_NEAR(n.output.friction_utilization.front, 1, 1e-3) << int(way) << " " << slip;
     }
 }
 
@@ -139,12 +143,13 @@ TYPED_TEST(Grip, aTyreWithoutCorneringStiffnessPullsAlongTheWheelOnly) {
   for (const TyreLaw law : {TyreLaw::linear, TyreLaw::atan, TyreLaw::brush}) {
     typename M::Params p = article<M>();
     auto& car = car_of<M>(p);
-    car.tyre.law = law, car.tyre.combined = CombinedSlip::curve, car.c_alpha_front = car.c_alpha_rear = 0;
+    car.tyre.law = law, car.tyre.combined = CombinedSlip::similarity,
+    car.cornering_stiffness_front = car.cornering_stiffness_rear = 0;
     auto s = sliding_car<M>(p, 15, 0.05, 0.2);
     for (int i = 0; i < 100; ++i) {
       const auto n = advance<M>(p, s, {.throttle = 0.5, .steer = 0.3}, Ground<D>{}, 0.01);
       s = n.state;
-      const auto left = n.output.f_lat.group(), along = n.output.f_long.group();
+      const auto left = n.output.fy.group(), along = n.output.fx.group();
       for (int j = 0; j < decltype(left)::lanes; ++j) {
         ASSERT_NEAR(left[j], 0, 1e-6) << int(law) << " step " << i;
         ASSERT_TRUE(std::isfinite(along[j]));
@@ -155,14 +160,13 @@ TYPED_TEST(Grip, aTyreWithoutCorneringStiffnessPullsAlongTheWheelOnly) {
 
 /// Energy of body and wheels of a car of M8.
 template <class M> D energy_of(const typename M::Params& p, const typename M::State& s) {
-  const auto w = s.omega.group();
-  return 0.5 * 1500 * (s.v_longitudinal * s.v_longitudinal + s.v_lateral * s.v_lateral) +
-         0.5 * p.yaw_inertia * s.yaw_rate * s.yaw_rate +
+  const auto w = s.wheel_speed.group();
+  return 0.5 * 1500 * (s.vx * s.vx + s.vy * s.vy) + 0.5 * p.yaw_inertia * s.yaw_rate * s.yaw_rate +
          0.5 * (p.wheel_inertia_front / decltype(w)::lanes) * 4 * sum(w * w);
 }
 template <class M> class Coasting : public ::testing::Test {};
-using Coasters = ::testing::Types<M8<D>, M8FourWheels<D>>;
-TYPED_TEST_SUITE(Coasting, Coasters, RungNames);
+using Coasters = ::testing::Types<CoupledBicycle<D>, DoubleTrack<D>>;
+TYPED_TEST_SUITE(Coasting, Coasters, ModelNames);
 
 TYPED_TEST(Coasting, aBodyOfHardlyAnyYawInertiaGainsNoEnergyAtAnyStep) {
   using M = TypeParam;
@@ -172,13 +176,13 @@ TYPED_TEST(Coasting, aBodyOfHardlyAnyYawInertiaGainsNoEnergyAtAnyStep) {
       for (const D aside : {0.0, 5.0})
         for (const D steer : {0.0, 0.1, 0.5}) {
           typename M::Params p = article<M>();
-          p.yaw_inertia = inertia, p.car.resistance = {.c_drag = 0, .c_rr = 0};
+          p.yaw_inertia = inertia, p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
           typename M::State s{};
-          s.v_longitudinal = 20, s = M::rolling(p, s), s.v_lateral = aside;
+          s.vx = 20, s = M::rolling(p, s), s.vy = aside;
           const D start = energy_of<M>(p, s);
           for (int i = 0; i < 300; ++i) {
-            s = advance<M>(p, s, {.gear = 0, .auto_shift = 0, .steer_angle = steer, .steer_imposed = 1}, Ground<D>{},
-                           dt)
+            s = advance<M>(p, s, {.gear = 0, .auto_shift = 0, .steer_angle = steer, .steer_angle_is_imposed = 1},
+                           Ground<D>{}, dt)
                     .state;
             worst = std::max(worst, energy_of<M>(p, s) / start - 1);
           }

@@ -254,13 +254,13 @@ TEST(Grounds, everyMistakeNamesFileLineKeyValueAndRule) {
 }
 
 TEST(Grounds, aRunOnALineFeelsTheSlopeAtItsDistance) {
-  const std::string ramp = "[initial]\nv = 5\n[ground]\nkind = \"ramp\"\nstart = 10\nlength = 20\nheight = 2\n";
-  const Trip on_ramp = run(head("long.point_mass", "duration = 1\n") + "[initial]\nx = 15\nv = 5\n" +
+  const std::string ramp = "[initial]\nvx = 5\n[ground]\nkind = \"ramp\"\nstart = 10\nlength = 20\nheight = 2\n";
+  const Trip on_ramp = run(head("point_mass", "duration = 1\n") + "[initial]\nx = 15\nvx = 5\n" +
                            ramp.substr(ramp.find("[ground]"))),
-             before = run(head("long.point_mass", "duration = 1\n") + ramp);
+             before = run(head("point_mass", "duration = 1\n") + ramp);
   ASSERT_EQ(on_ramp.wrong + before.wrong, "");
-  EXPECT_LT(on_ramp.last("v"), 5 - 0.9 * 9.81 * 0.0995) << "g sin(slope)";
-  EXPECT_GT(before.last("v"), 4.9) << "only rolling resistance";
+  EXPECT_LT(on_ramp.last("vx"), 5 - 0.9 * 9.81 * 0.0995) << "g sin(slope)";
+  EXPECT_GT(before.last("vx"), 4.9) << "only rolling resistance";
 }
 
 TEST(Grounds, aRunInAPlaneFeelsThePlaneUnderIt) {
@@ -268,16 +268,17 @@ TEST(Grounds, aRunInAPlaneFeelsThePlaneUnderIt) {
   const OwnFolder folder;
   folder.file("f.csv", "0,0,0\n0,0,0\n10,10,10\n");  // falls towards +y on the near half
   const auto drive = [&](double y) {
-    const auto scenario = load_scenario(
-        folder.file("s.toml", head("plan.kinematic", "duration = 1\n") + "[car]\nfile = \"article\"\n[initial]\ny = " +
-                                  std::to_string(y) + "\nheading = 1.5707963267948966\n" + field),
-        {});
+    const auto scenario =
+        load_scenario(folder.file("s.toml", head("kinematic_bicycle", "duration = 1\n") +
+                                                "[car]\nfile = \"article\"\n[initial]\ny = " + std::to_string(y) +
+                                                "\nyaw = 1.5707963267948966\n" + field),
+                      {});
     EXPECT_TRUE(scenario) << scenario.error().text();
     return run_scenario(*scenario);
   };
   const auto downhill = drive(-25), level = drive(25);
   const auto v =
-      static_cast<std::size_t>(std::find(level.channels.begin(), level.channels.end(), "v") - level.channels.begin());
+      static_cast<std::size_t>(std::find(level.channels.begin(), level.channels.end(), "vx") - level.channels.begin());
   EXPECT_GT(downhill.final_values[v], 0.9 * 9.81 * 0.196 * 0.9) << "free to roll";
   EXPECT_EQ(level.final_values[v], 0);
 }
@@ -285,15 +286,16 @@ TEST(Grounds, aRunInAPlaneFeelsThePlaneUnderIt) {
 TEST(Grounds, aRunOnATrackBeginsWhereTheTrackDoes) {
   const auto track = open_track("flowing");
   ASSERT_TRUE(track);
-  const Trip trip = run(head("plan.kinematic", "duration = 0\n") + "[ground]\nkind = \"track\"\nname = \"kart\"\n");
+  const Trip trip = run(head("kinematic_bicycle", "duration = 0\n") + "[ground]\nkind = \"track\"\nname = \"kart\"\n");
   ASSERT_EQ(trip.wrong, "");
   const auto start = pose(open_track("kart")->view(), 0.0);
   EXPECT_EQ(trip.last("x"), start.x);
-  EXPECT_EQ(trip.last("heading"), start.heading);
-  const Trip moved =
-      run(head("plan.kinematic", "duration = 0\n") + "[initial]\nx = 3\n[ground]\nkind = \"track\"\nname = \"kart\"\n");
+  EXPECT_EQ(trip.last("yaw"), start.heading);
+  const Trip moved = run(head("kinematic_bicycle", "duration = 0\n") +
+                         "[initial]\nx = 3\n[ground]\nkind = \"track\"\nname = \"kart\"\n");
   EXPECT_EQ(moved.last("x"), 3);
-  EXPECT_EQ(run(head("long.slip", "duration = 0\n") + "[ground]\nkind = \"track\"\nname = \"kart\"\n").last("x"), 0);
+  EXPECT_EQ(run(head("slipping_wheel", "duration = 0\n") + "[ground]\nkind = \"track\"\nname = \"kart\"\n").last("x"),
+            0);
 }
 
 TEST(Grounds, copiesShareTheirHeights) {

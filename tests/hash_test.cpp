@@ -1,10 +1,10 @@
-// Hashes: 10,000 lively steps of every rung give the same bits on every compiler and level. ./test builds this four
+// Hashes: 10,000 lively steps of every model give the same bits on every compiler and level. ./test builds this four
 // ways. A changed number here is a change of physics: it comes with a CHANGELOG line that begins with "numbers:".
 #include <cstdio>
 #include <map>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {
@@ -14,7 +14,7 @@ using namespace testing;
 template <class M> std::uint64_t hash_of_run() {
   using S = typename M::Scalar;
   typename M::State s{};
-  set_field(s, "v", 3);
+  set_field(s, "vx", 3);
   Fnv64 hash;
   for (int i = 0; i < 10000; ++i) {
     const auto next = advanced<M>(article<M>(), s, lively<S>(i),
@@ -34,11 +34,11 @@ const std::map<std::string, std::uint64_t>& golden() {
 }
 
 template <class M> class Hash : public ::testing::Test {};
-using Everything = Join<EveryRung<double>, EveryRung<float>>;
-TYPED_TEST_SUITE(Hash, Everything, RungNames);
+using Everything = Join<EveryModel<double>, EveryModel<float>>;
+TYPED_TEST_SUITE(Hash, Everything, ModelNames);
 
 TYPED_TEST(Hash, tenThousandStepsGiveTheKnownBits) {
-  const std::string name = RungNames::GetName<TypeParam>(0);
+  const std::string name = ModelNames::GetName<TypeParam>(0);
   const std::uint64_t hash = hash_of_run<TypeParam>();
   std::printf("    {\"%s\", 0x%016llxull},\n", name.c_str(),
               static_cast<unsigned long long>(hash));  // to renew hashes.inc

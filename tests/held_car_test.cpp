@@ -3,16 +3,16 @@
 #include <cmath>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
 
 template <class M> class HeldCar : public ::testing::Test {};
-using OnTyres =
-    ::testing::Types<M5<double>, Turning<Slip<double>>, Lateral<Slip<double>>, M8<double>, M8FourWheels<double>>;
-TYPED_TEST_SUITE(HeldCar, OnTyres, RungNames);
+using OnTyres = ::testing::Types<SlippingWheel<double>, KinematicBicycle<double>, DynamicBicycle<double>,
+                                 CoupledBicycle<double>, DoubleTrack<double>>;
+TYPED_TEST_SUITE(HeldCar, OnTyres, ModelNames);
 
 // The articles' car brakes with its rear axle alone on M5, M6 and M7. Nose up its load moves to that axle and friction
 // carries to tan(slope) = mu (b/L)/(1 - mu h/L): 36.5 degrees with M5's geometry, 36.9 with M6's and M7's. M8 brakes
@@ -26,7 +26,7 @@ TYPED_TEST(HeldCar, noseUpOnASlopeThatFrictionCarriesDoesNotMoveAtAll) {
     const Ground<double> ground{.slope_x = std::tan(degrees * degree<double>)};
     for (int i = 0; i < 500; ++i) s = advanced<M>(p, s, {.throttle = 0, .brake = 1}, ground, 0.01).state;
     EXPECT_EQ(get_field(s, "x"), 0) << degrees;
-    EXPECT_EQ(get_field(s, "v"), 0) << degrees;
+    EXPECT_EQ(get_field(s, "vx"), 0) << degrees;
   }
 }
 TYPED_TEST(HeldCar, beyondTheLimitItSlides) {
@@ -41,18 +41,18 @@ TYPED_TEST(HeldCar, beyondTheLimitItSlides) {
 // Straight law, far from its limit: force = stiffness times slip, to rounding. The slip of the state before the step
 // was 18 % smaller at 10 ms.
 TEST(Model5, theSlipItReportsIsTheSlipThatMadeItsForce) {
-  using M = M5<double>;
+  using M = SlippingWheel<double>;
   const auto p = article<M>();
   for (const double dt : {0.001, 0.01}) {
     typename M::State s{};
     for (int i = 0; i < int(6 / dt); ++i) {
       const auto next = advanced<M>(p, s, {.throttle = 1}, {}, dt);
-      const double slip = get_field(next.output, "slip_rear"), force = get_field(next.output, "f_long_rear");
-      ASSERT_LT(std::abs(get_field(next.output, "friction_use_rear")), 0.9);
-      ASSERT_NEAR(force, p.c_traction_rear * slip, 1e-8 * p.c_traction_rear) << "step " << i << " of " << dt;
+      const double slip = get_field(next.output, "slip_ratio_rear"), force = get_field(next.output, "fx_rear");
+      ASSERT_LT(std::abs(get_field(next.output, "friction_utilization_rear")), 0.9);
+      ASSERT_NEAR(force, p.slip_stiffness_rear * slip, 1e-8 * p.slip_stiffness_rear) << "step " << i << " of " << dt;
       s = next.state;
     }
-    EXPECT_GT(get_field(s, "v"), 3);
+    EXPECT_GT(get_field(s, "vx"), 3);
   }
 }
 

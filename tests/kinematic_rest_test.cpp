@@ -5,7 +5,7 @@
 #include <string>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 #include "sixline/math/hash.hpp"
 #include "sixline/math/lanes.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 using namespace testing;
 constexpr double deg = pi<double> / 180;
 
-Controls<double> turned_by(double angle) { return {.steer_angle = angle, .steer_imposed = 1}; }
+Controls<double> turned_by(double angle) { return {.steer_angle = angle, .steer_angle_is_imposed = 1}; }
 
 // K6.
 
@@ -23,26 +23,26 @@ TEST(WheelsPersisted, baseLineShrinksAsComment4Tells) {
   using M = WheelsPersisted<double>;
   M::Params p = article<M>();
   p.wheelbase = 50;
-  M::State s{.v = 50};
+  M::State s{.speed = 50};
   for (int frame = 1; frame <= 2000; ++frame) {
     s = advance<M>(p, s, turned_by(20 * deg), Ground<double>{}, 1.0 / 60).state;
     if (frame == 484) {
-      EXPECT_NEAR(50 + s.surplus, 26.21, 0.005);
+      EXPECT_NEAR(50 + s.wheelbase_error, 26.21, 0.005);
     }
     if (frame == 500) {
-      EXPECT_NEAR(50 + s.surplus, 25.432, 0.0005);
+      EXPECT_NEAR(50 + s.wheelbase_error, 25.432, 0.0005);
     }
   }
-  EXPECT_NEAR(50 + s.surplus, 0.83333, 5e-6);
+  EXPECT_NEAR(50 + s.wheelbase_error, 0.83333, 5e-6);
   const double before = s.x;
   const auto next = advance<M>(p, s, turned_by(20 * deg), Ground<double>{}, 1.0 / 60);
-  EXPECT_NEAR(next.state.heading - s.heading, 20 * deg, 1e-9);  // it spins by the steer angle in each frame
+  EXPECT_NEAR(next.state.yaw - s.yaw, 20 * deg, 1e-9);  // it spins by the steer angle in each frame
   EXPECT_LT(std::abs(next.state.x - before), 0.84);
 }
 
 TEST(WheelsPersisted, keptAsCentreAndDistanceItIsTheTwoPointsOfTheSource) {
   using M = WheelsPersisted<double>;
-  M::State s{.x = 3, .y = -1, .heading = 2.5, .v = 4};
+  M::State s{.x = 3, .y = -1, .yaw = 2.5, .speed = 4};
   const double L = article<M>().wheelbase, dt = 0.02;
   double fx = 3 + L / 2 * std::cos(2.5), fy = -1 + L / 2 * std::sin(2.5), rx = 6 - fx, ry = -2 - fy;
   for (int i = 0; i < 3000; ++i) {
@@ -53,23 +53,23 @@ TEST(WheelsPersisted, keptAsCentreAndDistanceItIsTheTwoPointsOfTheSource) {
     ASSERT_NEAR(next.output.front_y, fy, 1e-10) << i;
     ASSERT_NEAR(next.output.rear_x, rx, 1e-10) << i;
     ASSERT_NEAR(next.output.rear_y, ry, 1e-10) << i;
-    ASSERT_NEAR(next.output.base_line, std::hypot(fx - rx, fy - ry), 1e-10) << i;
+    ASSERT_NEAR(next.output.wheelbase_now, std::hypot(fx - rx, fy - ry), 1e-10) << i;
     fx += way * std::cos(theta + steer), fy += way * std::sin(theta + steer);
     rx += way * std::cos(theta), ry += way * std::sin(theta);
     s = next.state;
   }
-  EXPECT_LT(s.surplus, -0.3);  // and it has shrunk
+  EXPECT_LT(s.wheelbase_error, -0.3);  // and it has shrunk
 }
 
 TEST(WheelsPersisted, straightAheadAndAtRestNothingShrinks) {
   using M = WheelsPersisted<double>;
-  M::State moving{.heading = 0.7, .v = 30}, still{.heading = 0.7};
+  M::State moving{.yaw = 0.7, .speed = 30}, still{.yaw = 0.7};
   for (int i = 0; i < 1000; ++i) {
     moving = advance<M>(article<M>(), moving, turned_by(0), Ground<double>{}, 0.01).state;
     still = advance<M>(article<M>(), still, turned_by(0.5), Ground<double>{}, 0.01).state;
   }
-  EXPECT_NEAR(moving.surplus, 0, 1e-12);
-  EXPECT_EQ(still.surplus, 0);
+  EXPECT_NEAR(moving.wheelbase_error, 0, 1e-12);
+  EXPECT_EQ(still.wheelbase_error, 0);
 }
 
 // K8.
@@ -107,18 +107,18 @@ TEST(SteerReturn, bySpeedThereIsNoCentringAtStandstill) {
 }
 
 TEST(SteerReturn, aShortTapLeavesTheCarStraightAgain) {  // comment 16: the target is 0, not the heading
-  using M = Arc<double>;
-  M::State s{.heading = 2, .v = 8};
+  using M = KinematicArc<double>;
+  M::State s{.yaw = 2, .speed = 8};
   double delta = 0;
   for (int i = 0; i < 200; ++i) {
-    delta = keyed_steer({}, delta, i < 10 ? 1.0 : 0.0, s.v, 0.6, 0.01);
+    delta = keyed_steer({}, delta, i < 10 ? 1.0 : 0.0, s.speed, 0.6, 0.01);
     s = advance<M>(article<M>(), s, turned_by(delta), Ground<double>{}, 0.01).state;
   }
   EXPECT_EQ(delta, 0);
-  const double heading = s.heading;
+  const double heading = s.yaw;
   EXPECT_GT(heading, 2.01);
   s = advance<M>(article<M>(), s, turned_by(delta), Ground<double>{}, 0.01).state;
-  EXPECT_EQ(s.heading, heading);
+  EXPECT_EQ(s.yaw, heading);
 }
 
 TEST(SteerFilters, smoothSteerTakesHalfASecondInAndOneSecondBack) {
@@ -156,13 +156,13 @@ struct Delayed {
   }
 };
 
-TEST(DriftDelay, isTheQueueOfHeadingsOfTheSourceToRounding) {
-  using M = DriftDelay<double>;
+TEST(DelayedYaw, isTheQueueOfHeadingsOfTheSourceToRounding) {
+  using M = DelayedYaw<double>;
   for (const int n : {1, 7, 100, 128}) {
     const double dt = 0.01, v = 6;
     M::Params p = article<M>();
-    p.delay = n * dt;
-    M::State s{.car = {.x = 1, .y = 2, .heading = 1.2, .v = v}};
+    p.yaw_delay = n * dt;
+    M::State s{.car = {.x = 1, .y = 2, .yaw = 1.2, .speed = v}};
     Delayed source{1, 2, 1.2, std::deque<double>(static_cast<std::size_t>(n), 1.2)};
     for (int i = 0; i < 3000; ++i) {
       const double steer = 0.5 * std::sin(0.013 * i);
@@ -170,57 +170,57 @@ TEST(DriftDelay, isTheQueueOfHeadingsOfTheSourceToRounding) {
       source.step(p.wheelbase, v * dt, steer);
       ASSERT_NEAR(s.car.x, source.x, 1e-9) << "n " << n << " step " << i;  // measured below 1e-11
       ASSERT_NEAR(s.car.y, source.y, 1e-9) << "n " << n << " step " << i;
-      ASSERT_NEAR(s.car.heading, source.heading, 1e-10) << "n " << n << " step " << i;
+      ASSERT_NEAR(s.car.yaw, source.heading, 1e-10) << "n " << n << " step " << i;
     }
   }
 }
 
-TEST(DriftDelay, withoutDelayItIsTheSixLinesBitForBit) {
-  using M = DriftDelay<double>;
+TEST(DelayedYaw, withoutDelayItIsTheSixLinesBitForBit) {
+  using M = DelayedYaw<double>;
   M::Params p = article<M>();
-  p.delay = 0;
-  M::State s{.car = {.v = 5}};
-  AverageAxles<double>::State plain{.v = 5};
+  p.yaw_delay = 0;
+  M::State s{.car = {.speed = 5}};
+  SixLine<double>::State plain{.speed = 5};
   for (int i = 0; i < 5000; ++i) {
     const auto u = lively<double>(i);
     s = advance<M>(p, s, u, Ground<double>{}, 0.01).state;
-    plain = advance<AverageAxles<double>>(article<AverageAxles<double>>(), plain, u, Ground<double>{}, 0.01).state;
+    plain = advance<SixLine<double>>(article<SixLine<double>>(), plain, u, Ground<double>{}, 0.01).state;
     ASSERT_EQ(s.car.x, plain.x) << i;
     ASSERT_EQ(s.car.y, plain.y) << i;
-    ASSERT_EQ(s.car.heading, plain.heading) << i;
+    ASSERT_EQ(s.car.yaw, plain.yaw) << i;
   }
 }
 
-TEST(DriftDelay, keepsTheDelayAskedForAtAnyStep) {
+TEST(DelayedYaw, keepsTheDelayAskedForAtAnyStep) {
   // Steady turning at a rate w: the wheels follow the heading of `delay` seconds ago, so heading - delayed = w delay.
   // Steps of 0.1 ms make 1000 steps of delay, eight of which share a place in the memory.
-  using M = DriftDelay<double>;
+  using M = DelayedYaw<double>;
   for (const double dt : {0.02, 0.01, 0.001, 1e-4, 1e-5}) {
-    M::State s{.car = {.v = 3}};
+    M::State s{.car = {.speed = 3}};
     M::Output o{};
     for (int i = 0; i < std::lround(1 / dt); ++i) {
       const auto next = advance<M>(article<M>(), s, turned_by(0.3), Ground<double>{}, dt);
-      o = next.output, o.heading_delayed -= s.car.heading, s = next.state;
+      o = next.output, o.yaw_delayed -= s.car.yaw, s = next.state;
     }
-    EXPECT_NEAR(-o.heading_delayed, o.motion.yaw_rate * 0.1, 1e-9) << dt;
+    EXPECT_NEAR(-o.yaw_delayed, o.motion.yaw_rate * 0.1, 1e-9) << dt;
   }
 }
 
-TEST(DriftDelay, theCarSlidesWhereItWasPointing) {
+TEST(DelayedYaw, theCarSlidesWhereItWasPointing) {
   // In a steady left turn the centre moves along the heading of 0.1 s ago: to the right of the nose, as in a drift.
-  using M = DriftDelay<double>;
-  M::State s{.car = {.v = 10}}, before{};
+  using M = DelayedYaw<double>;
+  M::State s{.car = {.speed = 10}}, before{};
   for (int i = 0; i < 200; ++i)
     before = s, s = advance<M>(article<M>(), s, turned_by(0.3), Ground<double>{}, 0.01).state;
   const double course = std::atan2(s.car.y - before.car.y, s.car.x - before.car.x);
-  const double rate = (s.car.heading - before.car.heading) / 0.01;
-  EXPECT_NEAR(std::remainder(course - before.car.heading, 2 * pi<double>), 0.15 - 0.1 * rate, 1e-9);
+  const double rate = (s.car.yaw - before.car.yaw) / 0.01;
+  EXPECT_NEAR(std::remainder(course - before.car.yaw, 2 * pi<double>), 0.15 - 0.1 * rate, 1e-9);
 }
 
-TEST(DriftDelay, theMemoryIsPartOfTheFieldListAndNoChannel) {
+TEST(DelayedYaw, theMemoryIsPartOfTheFieldListAndNoChannel) {
   int rows = 0;
   Fnv64 empty, turned;
-  DriftDelay<double>::State s{};
+  DelayedYaw<double>::State s{};
   for_each_field(s, [&](const FieldInfo& f, const double& v) { rows += f.memory, empty.add(v); });
   EXPECT_EQ(rows, 129);
   set_field(s, "turn_128", 0.5);
@@ -234,21 +234,21 @@ TEST(DriftDelay, theMemoryIsPartOfTheFieldListAndNoChannel) {
 // K10.
 
 TEST(DriftLook, turnsTheDrawnHeadingBySpeedAndLeavesThePhysicsAlone) {
-  const DriftLook<double> look{.overrotation = Overrotation::on, .v_max = 15, .dampening = 0.5};
+  const DriftLook<double> look{.overrotation = Overrotation::on, .drawn_yaw_speed = 15, .drawn_yaw_gain = 0.5};
   EXPECT_EQ(drawn_heading({}, 1.0, 0.3, 10.0), 1.0);
   EXPECT_EQ(drawn_heading(look, 1.0, 0.3, 0.0), 1.0);
   EXPECT_NEAR(drawn_heading(look, 1.0, 0.3, 7.5), 1 + 0.3 * 0.5 * 0.5, 1e-15);
   EXPECT_EQ(drawn_heading(look, 1.0, 0.3, 15.0), drawn_heading(look, 1.0, 0.3, 100.0));
   EXPECT_NEAR(drawn_heading(look, 1.0, 0.3, -30.0), 1 - 0.15, 1e-15);
-  using M = DriftDelay<double>;
+  using M = DelayedYaw<double>;
   M::Params on = article<M>();
   on.look.overrotation = Overrotation::on;
-  const M::State s{.car = {.v = 9}};
+  const M::State s{.car = {.speed = 9}};
   const auto drawn = advance<M>(on, s, turned_by(0.2), Ground<double>{}, 0.01),
              plain = advance<M>(article<M>(), s, turned_by(0.2), Ground<double>{}, 0.01);
-  EXPECT_EQ(drawn.state.car.heading, plain.state.car.heading);
-  EXPECT_NEAR(drawn.output.heading_drawn, 0.2 * 0.6 * 0.5, 1e-15);
-  EXPECT_EQ(plain.output.heading_drawn, 0);
+  EXPECT_EQ(drawn.state.car.yaw, plain.state.car.yaw);
+  EXPECT_NEAR(drawn.output.yaw_drawn, 0.2 * 0.6 * 0.5, 1e-15);
+  EXPECT_EQ(plain.output.yaw_drawn, 0);
 }
 
 // K12.
@@ -322,36 +322,38 @@ TEST(Draw, wholePixelsWithACarriedRestFollowAnyDirection) {  // comments 8, 9: 2
 // Trouble reports of models.md 1.12 that seeds_test.cpp and laws_test.cpp do not already hold.
 
 TEST(ReaderTroubles, aBigStepEndsWhereSmallOnesDo) {  // comment 24
-  Arc<double>::State big{.v = 10}, small{.v = 10};
-  big = advance<Arc<double>>(article<Arc<double>>(), big, turned_by(0.4), Ground<double>{}, 0.5).state;
+  KinematicArc<double>::State big{.speed = 10}, small{.speed = 10};
+  big =
+      advance<KinematicArc<double>>(article<KinematicArc<double>>(), big, turned_by(0.4), Ground<double>{}, 0.5).state;
   for (int i = 0; i < 500; ++i)
-    small = advance<Arc<double>>(article<Arc<double>>(), small, turned_by(0.4), Ground<double>{}, 0.001).state;
+    small =
+        advance<KinematicArc<double>>(article<KinematicArc<double>>(), small, turned_by(0.4), Ground<double>{}, 0.001)
+            .state;
   EXPECT_NEAR(big.x, small.x, 1e-12);
   EXPECT_NEAR(big.y, small.y, 1e-12);
-  EXPECT_NEAR(big.heading, small.heading, 1e-12);
+  EXPECT_NEAR(big.yaw, small.yaw, 1e-12);
 }
 
 TEST(ReaderTroubles, steerAndHeadingAreNeverMixedUp) {  // comments 19, 23: one convention in every quadrant
   for (double heading = -3; heading < 3.2; heading += 0.5)
     for (const double steer : {-0.4, 0.4}) {
-      AverageAxles<double>::State s{.heading = heading, .v = 5};
-      s = advance<AverageAxles<double>>(article<AverageAxles<double>>(), s, turned_by(steer), Ground<double>{}, 0.01)
-              .state;
+      SixLine<double>::State s{.yaw = heading, .speed = 5};
+      s = advance<SixLine<double>>(article<SixLine<double>>(), s, turned_by(steer), Ground<double>{}, 0.01).state;
       EXPECT_NEAR(std::atan2(s.y, s.x), wrap_angle(heading + steer / 2), 1e-12);  // the centre's way: theta + delta/2
-      EXPECT_GT((s.heading - heading) * steer, 0);
+      EXPECT_GT((s.yaw - heading) * steer, 0);
     }
 }
 
 TEST(ReaderTroubles, backwardsThenForwardsReturnsToTheStart) {  // comment 26
-  Arc<double>::State s{.x = 4, .y = 5, .heading = 1};
+  KinematicArc<double>::State s{.x = 4, .y = 5, .yaw = 1};
   for (int i = 0; i < 400; ++i) {
     Controls<double> u = turned_by(0.3);
-    u.speed_hold = i < 200 ? -5 : 5, u.speed_imposed = 1;
-    s = advance<Arc<double>>(article<Arc<double>>(), s, u, Ground<double>{}, 0.01).state;
+    u.imposed_speed = i < 200 ? -5 : 5, u.speed_is_imposed = 1;
+    s = advance<KinematicArc<double>>(article<KinematicArc<double>>(), s, u, Ground<double>{}, 0.01).state;
   }
   EXPECT_NEAR(s.x, 4, 1e-12);
   EXPECT_NEAR(s.y, 5, 1e-12);
-  EXPECT_NEAR(s.heading, 1, 1e-13);
+  EXPECT_NEAR(s.yaw, 1, 1e-13);
 }
 
 }  // namespace

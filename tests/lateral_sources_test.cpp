@@ -3,29 +3,29 @@
 #include <string>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
-using Car = Lateral<PointMass<double>>;
+using Car = DynamicBicycle<double, PointMassDrive<double>>;
 const Ground<double> flat{};
 
 Car::Params car(LateralSource source, Profile profile) {
   Car::Params p = article<Car>();
-  p.source = source, p.drive.profile = profile;
-  p.drive.resistance = {.c_drag = 0, .c_rr = 0};
+  p.source_variant = source, p.drive.profile = profile;
+  p.drive.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   return p;
 }
 Controls<double> held(double v, double steer) {
-  return {.steer_angle = steer, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1};
+  return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
 Next<Car> run(const Car::Params& p, Car::State s, const Controls<double>& u, double T, double dt = 0.001) {
   Next<Car> next{.state = s, .output = {}};
   for (long i = 0; i < std::lround(T / dt); ++i) next = advance<Car>(p, next.state, u, flat, dt);
   return next;
 }
-Car::State rolling(double v) { return {.drive = {.v = v}}; }
+Car::State rolling(double v) { return {.drive = {.vx = v}}; }
 
 TEST(MonsterDemo, reversingStraightItsAnglesAreNearHalfATurnAndItsForcesFlicker) {  // atan2(0, -v) = pi
   struct Worst {
@@ -41,9 +41,9 @@ TEST(MonsterDemo, reversingStraightItsAnglesAreNearHalfATurnAndItsForcesFlicker)
     for (int i = 0; i < 1000; ++i) {
       const auto n = advance<Car>(p, s, held(-5, 0), flat, 0.001);
       s = n.state;
-      worst.angle = std::max({worst.angle, std::abs(n.output.alpha.front), std::abs(n.output.alpha.rear)});
-      worst.force = std::max(worst.force, std::abs(n.output.f_lat.front));
-      worst.flips += n.output.f_lat.front * before < 0, before = n.output.f_lat.front;
+      worst.angle = std::max({worst.angle, std::abs(n.output.slip_angle.front), std::abs(n.output.slip_angle.rear)});
+      worst.force = std::max(worst.force, std::abs(n.output.fy.front));
+      worst.flips += n.output.fy.front * before < 0, before = n.output.fy.front;
     }
     return worst;
   };
@@ -63,20 +63,20 @@ TEST(MonsterDemo, itsMomentLacksTheCosineAndItsLoadsDoNotMove) {
                             .b = 1,
                             .c = 1,
                             .mu = 1,
-                            .c_alpha_front = 0,
-                            .c_alpha_rear = 0,
-                            .c_norm_front = 5,
-                            .c_norm_rear = 5.2,
+                            .cornering_stiffness_front = 0,
+                            .cornering_stiffness_rear = 0,
+                            .cornering_coefficient_front = 5,
+                            .cornering_coefficient_rear = 5.2,
                             .grip = 2,
-                            .load_front = 9000,
-                            .load_rear = 5715,
+                            .fz_front = 9000,
+                            .fz_rear = 5715,
                             .slide = {}};
   const auto r = monster_demo(p, SourceMotion<double>{20, 0, 0, 0.2, 0, 0, 1});
   const double load = 1500 * 9.8 / 2, force = 5 * 0.2 * load;  // models.md 5.3
   EXPECT_NEAR(r.force_front, force, 1e-9);
-  EXPECT_NEAR(r.yaw, force / 1500, 1e-12);                                                     // without cos(0.2)
-  EXPECT_NEAR(r.sideways, force * std::cos(0.2) / 1500, 1e-12);                                // with it
-  EXPECT_NEAR(monster_demo(p, SourceMotion<double>{0, 3, 1, 0.2, 0, 0, 1}).alpha_rear, 0, 0);  // blind at v_x = 0
+  EXPECT_NEAR(r.yaw, force / 1500, 1e-12);                                                          // without cos(0.2)
+  EXPECT_NEAR(r.sideways, force * std::cos(0.2) / 1500, 1e-12);                                     // with it
+  EXPECT_NEAR(monster_demo(p, SourceMotion<double>{0, 3, 1, 0.2, 0, 0, 1}).slip_angle_rear, 0, 0);  // blind at v_x = 0
   const auto slips = monster_demo(p, SourceMotion<double>{20, 1, 0, 0.2, 1, 0, 1}),
              grips = monster_demo(p, SourceMotion<double>{20, 1, 0, 0.2, 0, 0, 1});
   EXPECT_EQ(slips.force_rear, 0.5 * grips.force_rear);
@@ -86,8 +86,8 @@ TEST(CarPhysics2d, standsStillBelowHalfAMetrePerSecondWherePedalsAreUp) {
   Controls<double> coast{};
   const auto wrong = run(car(LateralSource::carphysics2d, Profile::source), rolling(0.49), coast, 1),
              right = run(car(LateralSource::carphysics2d, Profile::corrected), rolling(0.49), coast, 1);
-  EXPECT_EQ(wrong.state.drive.v, 0);
-  EXPECT_NEAR(right.state.drive.v, 0.49, 1e-12);  // no resistance: it rolls on
+  EXPECT_EQ(wrong.state.drive.vx, 0);
+  EXPECT_NEAR(right.state.drive.vx, 0.49, 1e-12);  // no resistance: it rolls on
 }
 
 TEST(CarPhysics2d, takesTheMassForTheYawInertiaAndReversesRightly) {
@@ -118,23 +118,23 @@ TEST(Simulator, dampingMakesItTurnLessThanTheTextbook) {
 TEST(Simulator, withItsSlidersDownItTurnsAsTheTextbookSays) {
   const double v = 20, steer = 0.005;
   auto p = car(LateralSource::simulator, Profile::source);
-  p.slide = {.yaw_damping = 0, .beta_damping = 0, .beta_limit = 0.8};
+  p.slide = {.yaw_damping = 0, .sideslip_damping = 0, .sideslip_limit = 0.8};
   const auto& g = p.drive.geometry;
   const double K = understeer(g, 1500.0, 85000.0, 140000.0), book = v * steer / (g.wheelbase + K * v * v);
   EXPECT_NEAR(run(p, rolling(v), held(v, steer), 5).state.yaw_rate / book, 1, 0.002);
-  p.slide.beta_limit = 0.001;
-  EXPECT_NEAR(std::abs(run(p, rolling(v), held(v, 0.1), 5).output.motion.beta), 0.001, 1e-9);
+  p.slide.sideslip_limit = 0.001;
+  EXPECT_NEAR(std::abs(run(p, rolling(v), held(v, 0.1), 5).output.motion.sideslip_angle), 0.001, 1e-9);
 }
 
 TEST(Simulator, cannotSpinBeyondItsClampAndOursCan) {
   const auto spun = [](Profile profile) {
     auto p = car(LateralSource::simulator, profile);
-    p.c_alpha_rear = 40000;  // a car that wants to spin
+    p.cornering_stiffness_rear = 40000;  // a car that wants to spin
     auto s = rolling(30);
     double most = 0;
     for (int i = 0; i < 4000; ++i) {
-      const auto n = advance<Car>(p, s, {.steer_angle = 0.1, .steer_imposed = 1}, flat, 0.001);
-      s = n.state, most = std::max(most, std::abs(n.output.motion.beta));
+      const auto n = advance<Car>(p, s, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}, flat, 0.001);
+      s = n.state, most = std::max(most, std::abs(n.output.motion.sideslip_angle));
     }
     return most;
   };
@@ -146,7 +146,7 @@ TEST(Simulator, sideForceNeverSlowsItAndScrubDoesTooMuch) {
   const auto left = [](LateralSource source, Profile profile, CorneringDrag drag) {
     auto p = car(source, profile);
     p.cornering_drag = drag;
-    const auto n = run(p, rolling(20), {.steer_angle = 0.04, .steer_imposed = 1}, 4);
+    const auto n = run(p, rolling(20), {.steer_angle = 0.04, .steer_angle_is_imposed = 1}, 4);
     return n.output.motion.speed;
   };
   const double simulator = left(LateralSource::simulator, Profile::source, CorneringDrag::on),
@@ -169,7 +169,7 @@ TEST(Sources, theCorrectedProfileDoesNotReadTheirOption) {
       a = advance<Car>(plain, a, lively<double>(i), flat, 0.01).state;
       b = advance<Car>(other, b, lively<double>(i), flat, 0.01).state;
       ASSERT_EQ(a.x, b.x);
-      ASSERT_EQ(a.heading, b.heading);
+      ASSERT_EQ(a.yaw, b.yaw);
     }
   }
 }

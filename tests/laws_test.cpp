@@ -1,25 +1,25 @@
-// Laws that hold for every rung and both scalars: symmetry, rest, energy, order of the steppers.
+// Laws that hold for every model and both scalars: symmetry, rest, energy, order of the steppers.
 #include <cmath>
 #include <cstring>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
 
 template <class M> class Law : public ::testing::Test {};
-using Everything = Join<AllRungs<double>, AllRungs<float>>;
-TYPED_TEST_SUITE(Law, Everything, RungNames);
+using Everything = Join<AllModels<double>, AllModels<float>>;
+TYPED_TEST_SUITE(Law, Everything, ModelNames);
 
 template <class M> class SteeredLaw : public ::testing::Test {};
-using Steered = Join<SteeredRungs<double>, SteeredRungs<float>>;
-TYPED_TEST_SUITE(SteeredLaw, Steered, RungNames);
+using Steered = Join<SteeredModels<double>, SteeredModels<float>>;
+TYPED_TEST_SUITE(SteeredLaw, Steered, ModelNames);
 
 template <class M> class ForceLaw : public ::testing::Test {};
-using Forced = Join<ForceRungs<double>, ForceRungs<float>>;
-TYPED_TEST_SUITE(ForceLaw, Forced, RungNames);
+using Forced = Join<ForceModels<double>, ForceModels<float>>;
+TYPED_TEST_SUITE(ForceLaw, Forced, ModelNames);
 
 template <class State> bool same_bits(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
@@ -31,9 +31,9 @@ template <class State> State mirrored(State s) {
     const std::string end = name.size() > 3 ? name.substr(name.size() - 3) : "";
     if (end == "_fl" || end == "_fr" || end == "_rl" || end == "_rr") name.back() = name.back() == 'l' ? 'r' : 'l';
     v = static_cast<std::remove_cvref_t<decltype(v)>>(get_field(before, name));
-    const bool sideways = name == "y" || name == "heading" || name == "v_lateral" || name == "yaw_rate" ||
-                          name == "a_felt_lateral" || name == "a_felt_lateral" || name.starts_with("turn_") ||
-                          name.starts_with("contact_");
+    const bool sideways = name == "y" || name == "yaw" || name == "vy" || name == "yaw_rate" ||
+                          name == "specific_force_y" || name == "specific_force_y" || name.starts_with("turn_") ||
+                          name.starts_with("relaxation_");
     if (sideways) v = -v;
   });
   return s;
@@ -54,8 +54,8 @@ template <class State>::testing::AssertionResult equal(const State& a, const Sta
 TYPED_TEST(SteeredLaw, mirroredSteeringDrivesTheMirroredPathBitForBit) {
   using S = typename TypeParam::Scalar;
   typename TypeParam::State left{}, right{};
-  set_field(left, "v", 3), set_field(right, "v", 3);
-  set_field(left, "heading", 0.3), set_field(right, "heading", -0.3);
+  set_field(left, "vx", 3), set_field(right, "vx", 3);
+  set_field(left, "yaw", 0.3), set_field(right, "yaw", -0.3);
   for (int i = 0; i < 5000; ++i) {
     Controls<S> u = lively<S>(i);
     left = advanced<TypeParam>(article<TypeParam>(), left, u, Ground<S>{}, S(0.01)).state;
@@ -69,8 +69,8 @@ TYPED_TEST(SteeredLaw, turningAndMovingTheWorldTurnsAndMovesThePath) {
   using S = typename TypeParam::Scalar;
   const double angle = 1.1, dx = 30, dy = -20;
   typename TypeParam::State here{}, there{};
-  set_field(here, "v", 5), set_field(there, "v", 5);
-  set_field(there, "x", dx), set_field(there, "y", dy), set_field(there, "heading", angle);
+  set_field(here, "vx", 5), set_field(there, "vx", 5);
+  set_field(there, "x", dx), set_field(there, "y", dy), set_field(there, "yaw", angle);
   for (int i = 0; i < 3000; ++i) {
     here = advanced<TypeParam>(article<TypeParam>(), here, lively<S>(i), Ground<S>{}, S(0.01)).state;
     there = advanced<TypeParam>(article<TypeParam>(), there, lively<S>(i), Ground<S>{}, S(0.01)).state;
@@ -82,13 +82,13 @@ TYPED_TEST(SteeredLaw, turningAndMovingTheWorldTurnsAndMovesThePath) {
                      length;
   this->RecordProperty("relative_error", std::to_string(off));
   EXPECT_LT(off, sizeof(S) == 8 ? 2e-13 : 5e-4);  // 3000 roundings of a position; measured below 3e-14 and 1e-4
-  EXPECT_NEAR(get_field(there, "heading") - angle, get_field(here, "heading"), sizeof(S) == 8 ? 1e-12 : 1e-3);
+  EXPECT_NEAR(get_field(there, "yaw") - angle, get_field(here, "yaw"), sizeof(S) == 8 ? 1e-12 : 1e-3);
 }
 
 TYPED_TEST(Law, standingStillOnTheFlatStaysStillToTheBit) {
   using S = typename TypeParam::Scalar;
   typename TypeParam::State start{};
-  set_field(start, "heading", 0.7), set_field(start, "x", 3), set_field(start, "y", 4);
+  set_field(start, "yaw", 0.7), set_field(start, "x", 3), set_field(start, "y", 4);
   for (const double brake : {0.0, 1.0})
     for (const double dt : {0.001, 0.01, 0.1}) {
       typename TypeParam::State s = start;
@@ -96,7 +96,7 @@ TYPED_TEST(Law, standingStillOnTheFlatStaysStillToTheBit) {
         s = advanced<TypeParam>(article<TypeParam>(), s, Controls<S>{.brake = S(brake), .steer = S(0.5)}, Ground<S>{},
                                 S(dt))
                 .state;
-      for (const char* name : {"x", "y", "heading", "v", "omega"})
+      for (const char* name : {"x", "y", "yaw", "vx", "wheel_speed"})
         EXPECT_EQ(get_field(s, name), get_field(start, name)) << name << " dt " << dt;
     }
 }
@@ -107,13 +107,13 @@ TYPED_TEST(ForceLaw, brakedOnASlopeItStaysWhereItIsToTheBit) {
     for (const double grade : {0.1, -0.1, 0.3})
       for (const double dt : {0.001, 1.0 / 60, 0.1}) {
         typename TypeParam::State start{};
-        set_field(start, "heading", heading);
+        set_field(start, "yaw", heading);
         typename TypeParam::State s = start;
         for (int i = 0; i < 2000; ++i)
           s = advanced<TypeParam>(article<TypeParam>(), s, Controls<S>{.brake = S(1)}, Ground<S>{.slope_x = S(grade)},
                                   S(dt))
                   .state;
-        for (const char* name : {"x", "y", "v", "omega"})
+        for (const char* name : {"x", "y", "vx", "wheel_speed"})
           EXPECT_EQ(get_field(s, name), 0) << name << " grade " << grade << " dt " << dt;
       }
 }
@@ -125,7 +125,7 @@ TYPED_TEST(ForceLaw, releasedOnASlopeItMovesOffWithinOneStep) {
   for (int i = 0; i < 100; ++i)
     s = advanced<TypeParam>(article<TypeParam>(), s, Controls<S>{.brake = S(1)}, up, S(0.01)).state;
   s = advanced<TypeParam>(article<TypeParam>(), s, Controls<S>{}, up, S(0.01)).state;
-  EXPECT_LT(get_field(s, "v"), 0);
+  EXPECT_LT(get_field(s, "vx"), 0);
 }
 
 TYPED_TEST(ForceLaw, coastingNeverGainsEnergy) {
@@ -134,7 +134,7 @@ TYPED_TEST(ForceLaw, coastingNeverGainsEnergy) {
     for (const double brake : {0.0, 0.3, 1.0}) {
       typename TypeParam::Params p = article<TypeParam>();
       typename TypeParam::State s{};
-      set_field(s, "v", v0);
+      set_field(s, "vx", v0);
       if constexpr (requires { TypeParam::rolling(p, s); }) s = TypeParam::rolling(p, s);
       double mass = 0, wheels[2] = {0, 0}, yaw_inertia = 0, stiffness = 0;
       for_each_number<S>(p, [&](std::string_view name, const S& v) {
@@ -142,25 +142,25 @@ TYPED_TEST(ForceLaw, coastingNeverGainsEnergy) {
         if (name == "wheel_inertia" || name == "wheel_inertia_rear") wheels[1] = 2 * double(v);
         if (name == "wheel_inertia_front") wheels[0] = 2 * double(v);
         if (name == "yaw_inertia") yaw_inertia = double(v);
-        if (name == "c_alpha_rear") stiffness = double(v);
+        if (name == "cornering_stiffness_rear") stiffness = double(v);
       });
       const auto energy = [&] {  // of the body, the wheels, and what the tyres hold as springs
         double sum = 0;
         for_each_number<S>(s, [&](std::string_view name, const S& value) {
           const double v = double(value);
-          if (name == "v" || name == "v_longitudinal" || name == "v_lateral") sum += 0.5 * mass * v * v;
+          if (name == "vx" || name == "vx" || name == "vy") sum += 0.5 * mass * v * v;
           if (name == "yaw_rate") sum += 0.5 * yaw_inertia * v * v;
-          if (name == "omega" || name == "omega_rear") sum += 0.5 * wheels[1] * v * v;
-          if (name == "omega_front") sum += 0.5 * wheels[0] * v * v;
-          if (name == "omega_rl" || name == "omega_rr") sum += 0.25 * wheels[1] * v * v;
-          if (name == "omega_fl" || name == "omega_fr") sum += 0.25 * wheels[0] * v * v;
+          if (name == "wheel_speed" || name == "wheel_speed_rear") sum += 0.5 * wheels[1] * v * v;
+          if (name == "wheel_speed_front") sum += 0.5 * wheels[0] * v * v;
+          if (name == "wheel_speed_rl" || name == "wheel_speed_rr") sum += 0.25 * wheels[1] * v * v;
+          if (name == "wheel_speed_fl" || name == "wheel_speed_fr") sum += 0.25 * wheels[0] * v * v;
         });
         return sum;
       };
       const auto elastic = [&] {
         double sum = 0;
         for_each_number<S>(s, [&](std::string_view name, const S& v) {
-          if (name.starts_with("contact_")) sum += 0.5 * stiffness * contact_length * double(v) * double(v);
+          if (name.starts_with("relaxation_")) sum += 0.5 * stiffness * contact_length * double(v) * double(v);
         });
         return sum;
       };
@@ -175,7 +175,7 @@ TYPED_TEST(ForceLaw, coastingNeverGainsEnergy) {
         before = now;
       }
       if (brake > 0) {
-        EXPECT_EQ(get_field(s, "v"), 0);
+        EXPECT_EQ(get_field(s, "vx"), 0);
       }
     }
 }
@@ -184,7 +184,7 @@ TYPED_TEST(Law, stateStaysFiniteAtEveryStepSizeFromOneToHundredMilliseconds) {
   using S = typename TypeParam::Scalar;
   for (const double dt : {0.001, 0.005, 0.01, 0.016, 0.03, 0.1}) {
     typename TypeParam::State s{};
-    set_field(s, "v", 5);
+    set_field(s, "vx", 5);
     for (int i = 0; i < 6000; ++i)
       s = advanced<TypeParam>(article<TypeParam>(), s, lively<S>(i), Ground<S>{}, S(dt)).state;
     for_each_number<S>(
@@ -199,15 +199,15 @@ template <class Step> double error_at(double dt, double T, Step&& run) {
 }
 
 template <class M> class SmoothLaw : public ::testing::Test {};
-using SmoothOnes = ::testing::Types<Arc<double>, AnyAxle<double>>;
-TYPED_TEST_SUITE(SmoothLaw, SmoothOnes, RungNames);
+using SmoothOnes = ::testing::Types<KinematicArc<double>, AnyAxleSteer<double>>;
+TYPED_TEST_SUITE(SmoothLaw, SmoothOnes, ModelNames);
 
 TYPED_TEST(SmoothLaw, halvingTheStepGainsTheSteppersOrder) {
   using M = TypeParam;
   const Controls<double> u{.steer = 0.5};
   const auto order = [&](auto stepper, double dt) {
     const auto run = [&](double h, long n) {
-      typename M::State s{.v = 10};
+      typename M::State s{.speed = 10};
       for (long i = 0; i < n; ++i) s = stepper(s, h);
       return s;
     };
@@ -227,23 +227,23 @@ TYPED_TEST(SmoothLaw, halvingTheStepGainsTheSteppersOrder) {
 TYPED_TEST(SmoothLaw, exactStepsAndRungeKuttaAgree) {
   using M = TypeParam;
   const Controls<double> u{.steer = 0.5};
-  typename M::State exact{.v = 10}, fine{.v = 10};
+  typename M::State exact{.speed = 10}, fine{.speed = 10};
   for (int i = 0; i < 4; ++i) exact = advanced<M>(article<M>(), exact, u, Ground<double>{}, 1.0).state;
   for (int i = 0; i < 4000; ++i) fine = rk4<M>(article<M>(), fine, u, Ground<double>{}, 0.001);
   EXPECT_NEAR(exact.x, fine.x, 2e-11);  // measured 2e-12
   EXPECT_NEAR(exact.y, fine.y, 2e-11);
-  EXPECT_NEAR(exact.heading, fine.heading, 1e-11);
+  EXPECT_NEAR(exact.yaw, fine.yaw, 1e-11);
 }
 
 template <class M> class StraightLaw : public ::testing::Test {};
-using StraightDoubles = StraightRungs<double>;
-TYPED_TEST_SUITE(StraightLaw, StraightDoubles, RungNames);
+using StraightDoubles = StraightModels<double>;
+TYPED_TEST_SUITE(StraightLaw, StraightDoubles, ModelNames);
 
 TYPED_TEST(StraightLaw, halvingTheStepHalvesTheErrorAndQuartersItWithoutAnEngine) {
   using M = TypeParam;
   const auto run = [](double h, long n) {
     typename M::State s{};
-    set_field(s, "v", 12);
+    set_field(s, "vx", 12);
     if constexpr (requires { M::rolling(article<M>(), s); }) s = M::rolling(article<M>(), s);
     for (long i = 0; i < n; ++i)
       s = advanced<M>(article<M>(), s, Controls<double>{.throttle = 0.5, .gear = 2, .auto_shift = 0}, Ground<double>{},
@@ -259,27 +259,30 @@ TYPED_TEST(StraightLaw, halvingTheStepHalvesTheErrorAndQuartersItWithoutAnEngine
 
 TEST(ArcLaw, twoSecondsBackAndTwoSecondsForthReturnToRounding) {
   for (const double dt : {0.01, 0.5, 2.0}) {
-    Arc<double>::State s{.x = 1, .y = 2, .heading = 0.5};
+    KinematicArc<double>::State s{.x = 1, .y = 2, .yaw = 0.5};
     const auto go = [&](double v) {
       for (int i = 0; i < std::lround(2 / dt); ++i)
-        s = advanced<Arc<double>>(
-                article<Arc<double>>(), s,
-                Controls<double>{.steer_angle = 0.4, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1},
+        s = advanced<KinematicArc<double>>(
+                article<KinematicArc<double>>(), s,
+                Controls<double>{
+                    .steer_angle = 0.4, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1},
                 Ground<double>{}, dt)
                 .state;
     };
     go(-6), go(6);
     EXPECT_NEAR(s.x, 1, 2e-13) << dt;  // measured 3e-14 after 400 steps
     EXPECT_NEAR(s.y, 2, 2e-13) << dt;
-    EXPECT_NEAR(s.heading, 0.5, 2e-14) << dt;
+    EXPECT_NEAR(s.yaw, 0.5, 2e-14) << dt;
   }
 }
 
 TEST(ArcLaw, anyStepSizeEndsAtTheSamePlace) {
   const auto end = [](double dt) {
-    Arc<double>::State s{.v = 7};
+    KinematicArc<double>::State s{.speed = 7};
     for (int i = 0; i < std::lround(8 / dt); ++i)
-      s = advanced<Arc<double>>(article<Arc<double>>(), s, Controls<double>{.steer = 0.7}, Ground<double>{}, dt).state;
+      s = advanced<KinematicArc<double>>(article<KinematicArc<double>>(), s, Controls<double>{.steer = 0.7},
+                                         Ground<double>{}, dt)
+              .state;
     return s;
   };
   const auto fine = end(0.001), coarse = end(8);

@@ -48,27 +48,27 @@ TEST(ClosedForms, TheLinearCarHasItsCriticalSpeed) {  // validation.md C3
 }
 
 TEST(Straight, PointMassFollowsItsClosedForms) {
-  const auto sprint = test("0-100-0", "long.point_mass");
+  const auto sprint = test("0-100-0", "point_mass");
   EXPECT_LT(off(sprint, "time_0_100"), 1e-3);
   EXPECT_LT(off(sprint, "time_100_0"), 1e-3);
   EXPECT_LT(off(sprint, "braking_distance"), 1e-3);
-  const auto top = test("top-speed", "long.point_mass", 0.01);
+  const auto top = test("top-speed", "point_mass", 0.01);
   EXPECT_NEAR(top.find("top_speed")->value, 69.767, 5e-4);  // models.md 13.3
   EXPECT_LT(off(top, "top_speed"), 1e-6);
 }
-TEST(Straight, EveryRungWithAnEngineMeetsTheBalanceOfForcesAtItsTopSpeed) {
-  for (const char* model : {"long.engine_gear", "long.wheel_glued", "long.slip", "plan.kinematic"})
+TEST(Straight, EveryModelWithAnEngineMeetsTheBalanceOfForcesAtItsTopSpeed) {
+  for (const char* model : {"engine_gearbox", "rolling_wheel", "slipping_wheel", "kinematic_bicycle"})
     EXPECT_LT(off(test("top-speed", model, 0.01), "top_speed"), 1e-4) << model;
 }
 TEST(Straight, CoastingInNeutralFollowsTheIntegralWithTheMassOfTheTurningWheels) {
-  for (const char* model : {"long.point_mass", "long.engine_gear", "long.wheel_glued", "long.slip", "plan.kinematic"}) {
+  for (const char* model : {"point_mass", "engine_gearbox", "rolling_wheel", "slipping_wheel", "kinematic_bicycle"}) {
     const auto result = test("coast-down", model);
     EXPECT_LT(off(result, "time_30_10"), 1e-3) << model;
     EXPECT_LT(off(result, "distance_30_10"), 1e-3) << model;
   }
 }
 TEST(Straight, ALockedDrivenAxleBrakesByItsLoad) {  // models.md C3, 13.3: 5.054 m/s^2 without drag
-  const auto result = test("0-100-0", "plan.kinematic");
+  const auto result = test("0-100-0", "kinematic_bicycle");
   // The formula's wheel is locked at once; this one is slowed first. Measured: 45 ms at full speed.
   const Metric& distance = *result.find("braking_distance");
   EXPECT_GT(distance.value, *distance.closed_form);
@@ -77,7 +77,7 @@ TEST(Straight, ALockedDrivenAxleBrakesByItsLoad) {  // models.md C3, 13.3: 5.054
 }
 
 TEST(Steered, WithoutSlipTheGeometrySteersAtAnySpeed) {
-  for (const char* model : {"kin.arc", "plan.kinematic"}) {
+  for (const char* model : {"kinematic_arc", "kinematic_bicycle"}) {
     const auto result = test("steady-circle", model, 0.002);
     EXPECT_EQ(result.ended, Ended::done);
     EXPECT_LT(std::abs(result.find("understeer_gradient")->value), 1e-5) << model;
@@ -85,14 +85,14 @@ TEST(Steered, WithoutSlipTheGeometrySteersAtAnySpeed) {
   }
 }
 TEST(Steered, LateralModelHasTheUndersteerGradientOfTheBooks) {  // validation.md C2, models.md 5.1
-  const auto result = test("steady-circle", "plan.lateral", 0.002);
+  const auto result = test("steady-circle", "dynamic_bicycle", 0.002);
   ASSERT_EQ(result.ended, Ended::done) << result.reason;
   EXPECT_NEAR(result.find("understeer_gradient")->value, *result.find("understeer_gradient")->closed_form, 1e-5);
   EXPECT_LT(off(result, "yaw_gain"), 0.005);
   for (const auto& check : result.checks) EXPECT_TRUE(check.holds()) << check.what << " " << check.measured;
 }
 TEST(Steered, LateralModelAnswersAStepLikeTheLinearCar) {  // the 2x2 system integrated by itself
-  const auto result = test("step-steer", "plan.lateral");
+  const auto result = test("step-steer", "dynamic_bicycle");
   ASSERT_EQ(result.ended, Ended::done) << result.reason;
   EXPECT_LT(off(result, "yaw_gain"), 0.01);
   EXPECT_LT(off(result, "yaw_response_time"), 0.02);
@@ -101,7 +101,7 @@ TEST(Steered, LateralModelAnswersAStepLikeTheLinearCar) {  // the 2x2 system int
 TEST(Steered, MoreGripGivesAFasterLaneChangeAndTheSameTwice) {  // ISO 3888-2: monotone in mu, repeatable
   double before = 0;
   for (const double mu : {0.5, 0.75, 1.0}) {
-    auto car = TestCar::make("plan.coupled", "article", testing::watched ? 0.01 : 0.002);
+    auto car = TestCar::make("coupled_bicycle", "article", testing::watched ? 0.01 : 0.002);
     ASSERT_TRUE(car);
     ASSERT_TRUE(car->change("mu", mu));
     const auto& manoeuvre = **find_manoeuvre("double-lane-change");
@@ -115,7 +115,7 @@ TEST(Steered, MoreGripGivesAFasterLaneChangeAndTheSameTwice) {  // ISO 3888-2: m
 }
 
 TEST(Parking, AParkedCarStaysAndAReleasedOneRolls) {
-  for (const char* model : {"long.point_mass", "long.slip", "plan.kinematic"}) {
+  for (const char* model : {"point_mass", "slipping_wheel", "kinematic_bicycle"}) {
     const auto result = test("parking", model, 0.001, "article", {.parking_s = 5});
     ASSERT_EQ(result.ended, Ended::done) << result.reason;
     EXPECT_GE(result.checks.size(), 3u);
@@ -124,20 +124,20 @@ TEST(Parking, AParkedCarStaysAndAReleasedOneRolls) {
   }
 }
 
-TEST(WhoCanDoIt, RungsWithoutSteeringOrPedalsSaySo) {
-  const auto straight = test("step-steer", "long.slip"), imposed = test("0-100-0", "kin.arc");
+TEST(WhoCanDoIt, ModelsWithoutSteeringOrPedalsSaySo) {
+  const auto straight = test("step-steer", "slipping_wheel"), imposed = test("0-100-0", "kinematic_arc");
   EXPECT_EQ(straight.ended, Ended::not_applicable);
   EXPECT_NE(straight.reason.find("straight line"), std::string::npos);
   EXPECT_EQ(imposed.ended, Ended::not_applicable);
   EXPECT_NE(imposed.reason.find("no engine and no brakes"), std::string::npos);
 }
-TEST(WhoCanDoIt, EveryRungDoesEveryManoeuvreItCanWithFiniteNumbers) {
+TEST(WhoCanDoIt, EveryModelDoesEveryManoeuvreItCanWithFiniteNumbers) {
   std::size_t pairs = 0;
   for (const auto& model : model_ids()) {
     const auto car = TestCar::make(model, "article", 1.0 / 60);
     ASSERT_TRUE(car) << model << ": " << car.error().text();
     for (const auto& manoeuvre : manoeuvres()) {
-      if (cannot_do(manoeuvre, car->rung())) continue;
+      if (cannot_do(manoeuvre, car->facts())) continue;
       if (testing::watched && ++pairs % 4 != 0) continue;  // the same code runs in all
       const auto result = run_manoeuvre(manoeuvre, *car, "article", {.parking_s = 1}, {});
       EXPECT_NE(result.ended, Ended::non_finite) << model << ", " << manoeuvre.name << ": " << result.reason;
@@ -153,16 +153,16 @@ TEST(Results, ANumberThatIsMissingDoesNotHoldItsBound) {
   EXPECT_FALSE((Check{"x", "m", NAN, 1, false, ""}.holds()));
 }
 TEST(Results, OnePageStandsAloneAndJsonNamesUnits) {
-  const auto result = test("0-100-0", "long.slip", 0.01);
-  const std::string page = test_html({result}, {.title = "a <b>", .headline = "1", .version = "v", .command = "c"});
+  const auto result = test("0-100-0", "slipping_wheel", 0.01);
+  const std::string page = test_html({result}, {.title = "a <b>", .headline = "1", .version = "vx", .command = "c"});
   EXPECT_NE(page.find("a &lt;b&gt;"), std::string::npos);
   for (const char* word : {"<script", "src=", "@import", "href="})
     EXPECT_EQ(page.find(word), std::string::npos) << word;
   EXPECT_NE(page.find("<svg"), std::string::npos);
-  const auto json = nlohmann::json::parse(tests_json({result}, false, "v"));
+  const auto json = nlohmann::json::parse(tests_json({result}, false, "vx"));
   EXPECT_EQ(json["metrics"]["time_0_100"]["unit"], "s");
   EXPECT_EQ(json["metrics"]["time_0_100"]["value"], result.find("time_0_100")->value);
-  EXPECT_TRUE(nlohmann::json::parse(tests_json({result, result}, true, "v")).is_array());
+  EXPECT_TRUE(nlohmann::json::parse(tests_json({result, result}, true, "vx")).is_array());
 }
 TEST(Results, ASectionIsWrittenAnewAndTheRestStays) {
   const OwnFolder folder;
@@ -181,8 +181,8 @@ TEST(Results, ASectionIsWrittenAnewAndTheRestStays) {
 
 TEST(Program, ATestPrintsItsMetricsAndWritesAPage) {
   const OwnFolder folder;
-  const auto ran = run_sixline(
-      {"test", "0-100-0", "--model", "long.slip", "--car", "article", "--json", "--out", (folder.path / "o").string()});
+  const auto ran = run_sixline({"test", "0-100-0", "--model", "slipping_wheel", "--car", "article", "--json", "--out",
+                                (folder.path / "o").string()});
   ASSERT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(nlohmann::json::parse(ran.out)["ended"], "done");
   EXPECT_TRUE(std::filesystem::exists(folder.path / "o" / "report.html"));
@@ -197,15 +197,15 @@ TEST(Program, WrongNamesAreExplainedAndNothingIsWritten) {
   };
   const Case cases[] = {{{"test", "stepsteer"}, "did you mean step-steer?"},
                         {{"test", "0-100-0", "--car", "articel"}, "did you mean article?"},
-                        {{"test", "0-100-0", "--model", "long.slipp"}, "did you mean long.slip?"},
-                        {{"test", "all", "--model", "long.slip,nothing"}, "is not a model"},
-                        {{"test", "step-steer", "--model", "long.slip"}, "straight line"},
-                        {{"test", "parking", "--model", "rb2.vehicle"}, "without weight"},
+                        {{"test", "0-100-0", "--model", "sliping_wheel"}, "did you mean slipping_wheel?"},
+                        {{"test", "all", "--model", "slipping_wheel,nothing"}, "is not a model"},
+                        {{"test", "step-steer", "--model", "slipping_wheel"}, "straight line"},
+                        {{"test", "parking", "--model", "rigid_car"}, "without weight"},
                         {{"test", "0-100-0", "--dt", "0"}, "--dt is 0"},
                         {{"test", "0-100-0", "--dt", "nan"}, "--dt"},
                         {{"test", "parking", "--parking-seconds", "-1"}, "--parking-seconds"},
                         {{"test", "laps", "--tracks", "flowin"}, "flowing"},
-                        {{"test", "laps", "--model", "long.slip"}, "cannot lap"},
+                        {{"test", "laps", "--model", "slipping_wheel"}, "cannot lap"},
                         {{"test", "all", "--car", ","}, "names no car"}};
   for (const auto& c : cases) {
     auto words = c.words;

@@ -21,47 +21,45 @@ const std::map<std::string, std::string> units = {{"t", "s"},
                                                   {"x", "m"},
                                                   {"y", "m"},
                                                   {"z", "m"},
-                                                  {"heading", "rad"},
-                                                  {"heading_wrapped", "rad"},
+                                                  {"yaw", "rad"},
+                                                  {"yaw_wrapped", "rad"},
                                                   {"yaw_rate", "rad/s"},
                                                   {"roll", "rad"},
                                                   {"pitch", "rad"},
-                                                  {"v", "m/s"},
-                                                  {"v_longitudinal", "m/s"},
-                                                  {"v_lateral", "m/s"},
-                                                  {"v_vertical", "m/s"},
+                                                  {"vx", "m/s"},
+                                                  {"vy", "m/s"},
+                                                  {"vz", "m/s"},
                                                   {"speed", "m/s"},
-                                                  {"a_forward", "m/s^2"},
-                                                  {"a_lateral", "m/s^2"},
-                                                  {"lateral_acceleration", "m/s^2"},
-                                                  {"beta", "rad"},
-                                                  {"steer", "rad"},
-                                                  {"omega", "rad/s"},
+                                                  {"vx_rate", "m/s^2"},
+                                                  {"ay", "m/s^2"},
+                                                  {"sideslip_angle", "rad"},
+                                                  {"steer_angle", "rad"},
+                                                  {"wheel_speed", "rad/s"},
                                                   {"rpm", "rpm"},
                                                   {"gear", "-"},
                                                   {"throttle", "-"},
                                                   {"brake", "-"},
-                                                  {"t_engine", "N m"},
-                                                  {"t_drive", "N m"},
-                                                  {"t_brake", "N m"},
-                                                  {"f_drive", "N"},
-                                                  {"f_drag", "N"},
-                                                  {"f_roll", "N"},
-                                                  {"f_net", "N"},
+                                                  {"engine_torque", "N m"},
+                                                  {"axle_drive_torque", "N m"},
+                                                  {"brake_torque", "N m"},
+                                                  {"drive_force", "N"},
+                                                  {"drag_force", "N"},
+                                                  {"rolling_resistance_force", "N"},
+                                                  {"net_force", "N"},
                                                   {"turn_radius_rear", "m"},
                                                   {"turn_radius_front", "m"},
                                                   {"turn_radius_centre", "m"},
                                                   {"curvature", "1/m"}};
 /// And those that each axle or wheel has: the name goes on with its place.
-const std::map<std::string, std::string> wheel_units = {{"alpha", "rad"},      {"slip", "-"},        {"omega", "rad/s"},
-                                                        {"load", "N"},         {"f_long", "N"},      {"f_lat", "N"},
-                                                        {"friction_use", "-"}, {"compression", "m"}, {"grounded", "-"}};
+const std::map<std::string, std::string> wheel_units = {
+    {"slip_angle", "rad"}, {"slip_ratio", "-"},           {"wheel_speed", "rad/s"}, {"fz", "N"},      {"fx", "N"},
+    {"fy", "N"},           {"friction_utilization", "-"}, {"compression", "m"},     {"grounded", "-"}};
 const std::vector<std::string> axle_places = {"front", "rear"}, wheel_places = {"fl", "fr", "rl", "rr"};
 bool has_four_wheels(const std::string& id) {
-  return id == "plan.coupled4" || id == "rb2.vehicle" || id == "ray.vehicle";
+  return id == "double_track" || id == "rigid_car" || id == "ray_car" || id == "ray_toy";
 }
 
-/// The channels that each rung must have: those of the table that mean something on it.
+/// The channels that each model must have: those of the table that mean something on it.
 std::vector<std::string> channels_of(const std::string& id) {
   std::vector<std::string> names{"t", "x"};
   const auto add = [&](std::initializer_list<const char*> more) {
@@ -72,44 +70,49 @@ std::vector<std::string> channels_of(const std::string& id) {
       for (const auto& place : places) names.push_back(std::string(stem) + "_" + place);
   };
   const auto& places = has_four_wheels(id) ? wheel_places : axle_places;
-  if (id.starts_with("kin.")) {
-    add({"y", "heading", "heading_wrapped", "yaw_rate", "v", "steer", "curvature", "lateral_acceleration",
-         "turn_radius_rear", "turn_radius_front", "turn_radius_centre"});
+  if (find_model(id)->family == Family::kinematic) {
+    add({"y", "yaw", "yaw_wrapped", "yaw_rate", "speed", "steer_angle", "curvature", "ay", "turn_radius_rear",
+         "turn_radius_front", "turn_radius_centre"});
     return names;
   }
-  if (id.starts_with("rb2.")) {
-    add({"y", "heading", "heading_wrapped", "yaw_rate", "v", "v_longitudinal", "v_lateral", "speed", "beta",
-         "a_lateral", "lateral_acceleration", "px", "py", "vx", "vy", "angle", "rate"});
-    if (id == "rb2.body") return names;
-    add({"steer", "curvature", "a_forward", "t_drive", "f_drag", "f_roll"});
-    add_each(places, {"omega", "f_long", "f_lat", "alpha", "load", "friction_use"});
+  if (find_model(id)->family == Family::rigid) {
+    add({"y", "yaw", "yaw_wrapped", "yaw_rate", "vx", "vy", "speed", "sideslip_angle", "ay", "source_x", "source_y",
+         "source_vx", "source_vy", "source_angle", "source_rate"});
+    if (id == "rigid_body") return names;
+    add({"steer_angle", "curvature", "vx_rate", "axle_drive_torque", "drag_force", "rolling_resistance_force"});
+    add_each(places, {"wheel_speed", "fx", "fy", "slip_angle", "fz", "friction_utilization"});
     return names;
   }
-  add({"v", "a_forward", "throttle", "brake", "f_drive", "f_drag", "f_net"});
-  if (id == "ray.vehicle") {
-    add({"z", "roll", "pitch", "v_vertical"});
+  add({"vx", "vx_rate", "throttle", "brake", "drive_force", "drag_force", "net_force"});
+  if (find_model(id)->family == Family::ray) {
+    add({"z", "roll", "pitch", "vz"});
     add_each(places, {"compression", "grounded"});
   } else
-    add({"f_roll"});
-  if (id == "long.point_mass") return names;
-  add_each(places, {"load"});
-  if (id == "long.load_transfer") return names;
-  add({"rpm", "gear", "t_engine", "t_drive"});
-  if (id == "long.engine_gear" || id == "long.wheel_glued" || id == "long.slip" || id == "plan.kinematic")
-    add({"omega", "slip_rear"});
-  if (id == "long.engine_gear" || id == "long.wheel_glued") return names;
-  add({"t_brake"});
-  if (id == "long.slip" || id == "plan.kinematic") add({"f_long_rear", "friction_use_rear"});
-  if (id == "long.slip") return names;
-  add({"y", "heading", "heading_wrapped", "yaw_rate", "a_lateral", "lateral_acceleration", "curvature"});
-  if (id == "plan.kinematic") {
-    add({"steer", "turn_radius_rear", "turn_radius_front", "turn_radius_centre"});
+    add({"rolling_resistance_force"});
+  if (id == "point_mass") return names;
+  add_each(places, {"fz"});
+  if (id == "load_transfer") return names;
+  if (id == "ray_toy") return names;
+  add({"rpm", "gear", "engine_torque", "axle_drive_torque"});
+  if (id == "engine_gearbox" || id == "rolling_wheel") add({"wheel_speed", "slip_ratio_rear"});
+  if (id == "slipping_wheel" || id == "kinematic_bicycle") add({"wheel_speed_rear", "slip_ratio_rear"});
+  if (id == "engine_gearbox" || id == "rolling_wheel") return names;
+  add({"brake_torque"});
+  if (id == "slipping_wheel" || id == "kinematic_bicycle") add({"fx_rear", "longitudinal_utilization_rear"});
+  if (id == "slipping_wheel") return names;
+  add({"y", "yaw", "yaw_wrapped", "yaw_rate", "ay", "curvature"});
+  if (id == "kinematic_bicycle") {
+    add({"steer_angle", "turn_radius_rear", "turn_radius_front", "turn_radius_centre"});
     return names;
   }
-  add({"v_longitudinal", "v_lateral", "speed", "beta"});
-  add_each(places, {"alpha", "f_lat", "friction_use"});
-  if (id == "plan.lateral") return names;
-  add_each(places, {"omega", "slip", "f_long"});
+  add({"vx", "vy", "speed", "sideslip_angle"});
+  add_each(places, {"slip_angle", "fy"});
+  if (id == "dynamic_bicycle") {
+    add_each(places, {"lateral_utilization"});
+    return names;
+  }
+  add_each(places, {"friction_utilization"});
+  add_each(places, {"wheel_speed", "slip_ratio", "fx"});
   return names;
 }
 
@@ -196,8 +199,8 @@ TEST(Describe, aRunGivesTheChannelsThatDescribeLists) {
 }
 
 TEST(Describe, theTextSaysWhatTheJsonSays) {
-  const Json json = Json::parse(run_sixline({"describe", "plan.kinematic", "--json"}).out);
-  const std::string text = run_sixline({"describe", "plan.kinematic"}).out;
+  const Json json = Json::parse(run_sixline({"describe", "kinematic_bicycle", "--json"}).out);
+  const std::string text = run_sixline({"describe", "kinematic_bicycle"}).out;
   for (const char* part : {"states", "outputs", "parameters", "options", "inputs"})
     for (const auto& entry : json[part]) {
       EXPECT_NE(text.find("\n  " + entry["name"].get<std::string>() + " "), std::string::npos) << entry["name"];
@@ -222,11 +225,12 @@ TEST(Cars, everyOneRunsOnEveryModelAndStaysFinite) {
                          .steer = t < 8 ? 0.0 : 0.2};
       if (t > 14) u.gear = -1, u.auto_shift = 0;
       ASSERT_EQ((*model)->step(u, {}, 0.01, stepper), "") << id << " " << car << " at " << t;
-      if (step == 799 && !id.starts_with("kin.") && id != "rb2.body") {  // that body has no engine
+      if (step == 799 && find_model(id)->family != Family::kinematic &&
+          id != "rigid_body") {  // that body has no engine
         (*model)->read(u, {}, 0.01, values);
         const auto states = (*model)->describe().states;
         for (std::size_t i = 0; i < states.size(); ++i)
-          if (states[i].name == "v") {
+          if (states[i].name == "vx") {
             EXPECT_GT(values[i], 5) << id << " " << car << ": 8 s of full throttle";
             EXPECT_LT(values[i], 150) << id << " " << car;
           }
@@ -235,15 +239,16 @@ TEST(Cars, everyOneRunsOnEveryModelAndStaysFinite) {
   };
   for (const auto& car : cars) {
     for (const auto& id : model_ids()) drive(id, "", car);
-    for (const char* carried : {"long.point_mass", "long.load_transfer", "long.engine_gear", "long.wheel_glued"})
-      drive("plan.kinematic", carried, car);
+    for (const char* carried : {"point_mass", "load_transfer", "engine_gearbox", "rolling_wheel"})
+      drive("kinematic_bicycle", carried, car);
   }
 }
 
 TEST(Models, aWrongNameIsAnsweredWithTheNearest) {
-  EXPECT_EQ(make_model("long.slipp").error().text(), "model is long.slipp: is not a model; did you mean long.slip?");
-  EXPECT_NE(make_model("boat").error().text().find("known are kin.average"), std::string::npos);
-  EXPECT_NE(make_model("plan.kinematic", "long.x").error().text().find("must be one of long.point_mass"),
+  EXPECT_EQ(make_model("sliping_wheel").error().text(),
+            "model is sliping_wheel: is not a model; did you mean slipping_wheel?");
+  EXPECT_NE(make_model("boat").error().text().find("known are six_line"), std::string::npos);
+  EXPECT_NE(make_model("kinematic_bicycle", "long.x").error().text().find("must be one of point_mass"),
             std::string::npos);
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 #include "watched.hpp"
 
 namespace sixline {
@@ -31,20 +31,19 @@ template <class Params, class F> void with_brakes(Params& p, F f) {
 /// A car whose brakes reach all wheels, without air and rolling resistance.
 template <class M> typename M::Params four_braked() {
   typename M::Params p = article<M>();
-  with_brakes(p, [](auto& b) { b.t_brake_max = 9000, b.brake_share_front = 0.6; });
+  with_brakes(p, [](auto& b) { b.brake_torque_max = 9000, b.brake_share_front = 0.6; });
   if constexpr (requires { p.drive; })
-    p.drive.car.resistance = {.c_drag = 0, .c_rr = 0};
+    p.drive.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   else
-    p.car.resistance = {.c_drag = 0, .c_rr = 0};
+    p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   return p;
 }
-template <class State> double speed_of(const State& s) {
-  return std::hypot(get_field(s, "v"), get_field(s, "v_lateral"));
-}
+template <class State> double speed_of(const State& s) { return std::hypot(get_field(s, "vx"), get_field(s, "vy")); }
 
 template <class M> class Parking : public ::testing::Test {};
-using Dynamic = ::testing::Types<M7<double>, M8<double>, M8FourWheels<double>, M8<float>, M8FourWheels<float>>;
-TYPED_TEST_SUITE(Parking, Dynamic, RungNames);
+using Dynamic = ::testing::Types<DynamicBicycle<double>, CoupledBicycle<double>, DoubleTrack<double>,
+                                 CoupledBicycle<float>, DoubleTrack<float>>;
+TYPED_TEST_SUITE(Parking, Dynamic, ModelNames);
 
 TYPED_TEST(Parking, upToNineTenthsOfTheFrictionLimitNothingMoves) {
   using M = TypeParam;
@@ -58,7 +57,7 @@ TYPED_TEST(Parking, upToNineTenthsOfTheFrictionLimitNothingMoves) {
           const double degrees = std::atan(share * grip) / deg;
           const auto g = slope(degrees, grip);
           typename M::State s{};
-          set_field(s, "heading", heading * deg);
+          set_field(s, "yaw", heading * deg);
           const S dt = S(1) / S(rate);
           bool still = true;
           for (long i = 0; i < std::lround(parking_time() * rate); ++i) {
@@ -83,7 +82,7 @@ TYPED_TEST(Parking, aCarBrakedToRestOnASlopeStaysWhereItStopped) {
     for (const double v : {5.0, -3.0})
       for (const int rate : {30, 60, 240, 1000}) {
         typename M::State s{};
-        set_field(s, "heading", heading * deg), set_field(s, "v", v);
+        set_field(s, "yaw", heading * deg), set_field(s, "vx", v);
         s = M::rolling(p, s);
         const S dt = S(1) / S(rate);
         double x = 0, y = 0, stopped = 0;
@@ -126,13 +125,13 @@ TYPED_TEST(Parking, releasedItMovesOffWithinOneStepAtAnyHeading) {
   for (const double heading : {0.0, 40.0, 80.0, 180.0})
     for (const int rate : {30, 60, 240, 1000}) {
       typename M::State s{};
-      set_field(s, "heading", heading * deg);
+      set_field(s, "yaw", heading * deg);
       const Ground<S> g{.slope_x = S(0.2)};
       const S dt = S(1) / S(rate);
       for (int i = 0; i < rate; ++i) s = advanced<M>(p, s, Controls<S>{.brake = S(1)}, g, dt).state;
       EXPECT_EQ(speed_of(s), 0);
       s = advanced<M>(p, s, Controls<S>{.gear = S(0), .auto_shift = S(0)}, g, dt).state;
-      EXPECT_LT(get_field(s, "v") * std::cos(heading * deg), 0) << heading << " deg " << rate << " Hz";
+      EXPECT_LT(get_field(s, "vx") * std::cos(heading * deg), 0) << heading << " deg " << rate << " Hz";
     }
 }
 
@@ -140,13 +139,14 @@ TYPED_TEST(Parking, overTheLimitItSlidesDownAtGTimesSineLessFriction) {  // vali
   using M = TypeParam;
   using S = typename M::Scalar;
   const auto p = four_braked<M>();
-  const bool lengthwise_apart = std::string(M::id) == "plan.lateral";  // M7 has the whole grip for each direction
+  const bool lengthwise_apart =
+      std::string(M::info.id) == "dynamic_bicycle";  // M7 has the whole grip for each direction
   for (const auto& [degrees, grip] : {std::pair{10.0, 0.1}, std::pair{30.0, 0.3}})
     for (const double heading : {0.0, 45.0, 90.0, 180.0}) {
       if (lengthwise_apart && heading == 45) continue;
       for (const int rate : {60, 1000}) {
         typename M::State s{};
-        set_field(s, "heading", heading * deg);
+        set_field(s, "yaw", heading * deg);
         const auto g = slope(degrees, grip);
         double early = 0;
         for (int i = 0; i < 3 * rate; ++i) {
@@ -160,7 +160,7 @@ TYPED_TEST(Parking, overTheLimitItSlidesDownAtGTimesSineLessFriction) {  // vali
           EXPECT_NEAR(a, 0.737392, 5e-7);
         }
         // In the first second the tyres' springs are wound up and the wheels let go. A car that slides askew pulls a
-        // little aside until its locked wheels slide faster than slip_v_min: measured up to 2.5 %, else 0.8 %.
+        // little aside until its locked wheels slide faster than slip_speed_min: measured up to 2.5 %, else 0.8 %.
         EXPECT_NEAR((speed_of(s) - early) / 2 / a, 1, heading == 45 ? 0.04 : 0.01)
             << degrees << " " << heading << " " << rate;
         EXPECT_LT(s.x, -3 * a);

@@ -126,10 +126,10 @@ TEST(Play, aPageBuiltAnewIsServedAtTheNextReload) {
 
 TEST(Play, servesThePagesThatLessonsLeadToAndNothingElseOfThatFolder) {
   const Playing play({"--no-open"});
-  EXPECT_NE(play.get("/docs/rungs/kin.arc.md").body.find("kin.arc"), std::string::npos);
+  EXPECT_NE(play.get("/docs/models/kinematic_arc.md").body.find("kinematic_arc"), std::string::npos);
   EXPECT_EQ(play.get("/docs/playground.md").status, 200);
-  for (const char* path : {"/docs/", "/docs/.md", "/docs/none.md", "/docs/../README.md", "/docs/rungs/../playground.md",
-                           "/docs/pictures/report.png"})
+  for (const char* path : {"/docs/", "/docs/.md", "/docs/none.md", "/docs/../README.md",
+                           "/docs/models/../playground.md", "/docs/pictures/report.png"})
     EXPECT_EQ(play.get(path).status, 404) << path;
 }
 

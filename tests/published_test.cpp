@@ -4,7 +4,7 @@
 #include <string>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 
 namespace sixline {
 namespace {
@@ -17,50 +17,56 @@ constexpr double mass = 1093.2952334674046, to_front = 1.1561957064, to_rear = 1
                  stiffness_over_load = 21.92;  // -p_ky1: mu times C_S there
 constexpr double a_max = 11.5, v_switch = 7.319;
 
-/// CommonRoad limits the commanded acceleration above v_switch by engine power. Part of the mapping, not of a rung.
+/// CommonRoad limits the commanded acceleration above v_switch by engine power. Part of the mapping, not of a model.
 double limited(double a, double v) { return v > v_switch ? std::min(a, a_max * v_switch / v) : a; }
 
-// KS: (rear axle x, y, steer, v, heading), inputs (steer rate, acceleration). Mapping to kin.arc: its centre is half a
-// wheelbase ahead of that rear axle, speed_at rear; steer and speed are inputs here, so their rates are KS's inputs.
+// KS: (rear axle x, y, steer, v, heading), inputs (steer rate, acceleration). Mapping to kinematic_arc: its centre is
+// half a wheelbase ahead of that rear axle, speed_at rear; steer and speed are inputs here, so their rates are KS's
+// inputs.
 
 TEST(CommonRoad, kinematicSingleTrackIsKinArcExactly) {
   const double steer = 0.0378491427211811, v = 16.354695786088357, heading = 0.0294717351052816;
   const double published[] = {16.34759359342502, 0.4819314886013121, 0.15, 5.146442410233975, 0.2401426578627629};
-  Arc<double>::Params p = article<Arc<double>>();
+  KinematicArc<double>::Params p = article<KinematicArc<double>>();
   p.wheelbase = wheelbase;
-  const Arc<double>::State s{.heading = heading, .v = v};
-  const auto rate = Arc<double>::rate(p, s, {.steer_angle = steer, .steer_imposed = 1}, flat);
+  const KinematicArc<double>::State s{.yaw = heading, .speed = v};
+  const auto rate = KinematicArc<double>::rate(p, s, {.steer_angle = steer, .steer_angle_is_imposed = 1}, flat);
   const double half = wheelbase / 2;
-  EXPECT_NEAR(rate.x + half * std::sin(heading) * rate.heading, published[0], 1e-14);
-  EXPECT_NEAR(rate.y - half * std::cos(heading) * rate.heading, published[1], 1e-14);
+  EXPECT_NEAR(rate.x + half * std::sin(heading) * rate.yaw, published[0], 1e-14);
+  EXPECT_NEAR(rate.y - half * std::cos(heading) * rate.yaw, published[1], 1e-14);
   EXPECT_NEAR(limited(6.180300000000001, v), published[3], 1e-14);
-  EXPECT_NEAR(rate.heading, published[4], 1e-15);
+  EXPECT_NEAR(rate.yaw, published[4], 1e-15);
 }
 
 TEST(CommonRoad, kinematicSingleTrackIsModel6Exactly) {  // the same pose: the rear axle
-  using M = Turning<PointMass<double>>;
+  using M = KinematicBicycle<double, PointMassDrive<double>>;
   M::Params p = article<M>();
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
   const double v = 16.354695786088357;
   const auto n = advance<M>(
-      p, {}, {.steer_angle = 0.0378491427211811, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1}, flat, 0.001);
+      p, {},
+      {.steer_angle = 0.0378491427211811, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1}, flat,
+      0.001);
   EXPECT_NEAR(n.output.yaw_rate, 0.2401426578627629, 1e-15);
 }
 
 TEST(CommonRoad, oneSecondOfAcceleratingLeftEndsWhereKinArcEnds) {  // Z-KS-acc, Z-KS-left, Z-KS-roll
-  Arc<double>::Params p = article<Arc<double>>();
+  KinematicArc<double>::Params p = article<KinematicArc<double>>();
   p.wheelbase = wheelbase;
   const auto drive = [&](double steer_rate, double a, int n) {
     const double h = 1.0 / n, half = wheelbase / 2;
-    Arc<double>::State s{.x = half};
+    KinematicArc<double>::State s{.x = half};
     for (int i = 0; i < n; ++i) {  // steer and speed in the middle of each step
       const double t = (i + 0.5) * h;
-      s = advance<Arc<double>>(
-              p, s, {.steer_angle = steer_rate * t, .steer_imposed = 1, .speed_hold = a * t, .speed_imposed = 1}, flat,
-              h)
+      s = advance<KinematicArc<double>>(p, s,
+                                        {.steer_angle = steer_rate * t,
+                                         .steer_angle_is_imposed = 1,
+                                         .imposed_speed = a * t,
+                                         .speed_is_imposed = 1},
+                                        flat, h)
               .state;
     }
-    return std::array{s.x - half * std::cos(s.heading), s.y - half * std::sin(s.heading), s.heading};
+    return std::array{s.x - half * std::cos(s.yaw), s.y - half * std::sin(s.yaw), s.yaw};
   };
   const auto end = drive(0.15, 6.180300000000001, 4000);
   // Converged by the reference (the published end is 4e-10 off). Midpoints of 4000 steps: 1e-8.
@@ -73,27 +79,30 @@ TEST(CommonRoad, oneSecondOfAcceleratingLeftEndsWhereKinArcEnds) {  // Z-KS-acc,
 }
 
 // ST: linear tyres with stiffness in units of load, load transfer by the commanded acceleration, small angles
-// throughout. Mapping to plan.lateral: stiffness per_load, c_norm = -p_ky1, cg_height = h_s, drive_force = m a, no
-// drag.
+// throughout. Mapping to dynamic_bicycle: stiffness per_load, cornering_coefficient = -p_ky1, cg_height = h_s,
+// imposed_drive_force = m a, no drag.
 
 TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
   const double steer = 0.0197545248559617, v = 15.721623633429012, r = 0.0529001056654038, beta = 0.0033012170610298;
   const double a = 5.3536773276413925, yaw_published = 0.6435589397748606, beta_published = 0.0313297971641291;
-  M7<double>::Params p = article<M7<double>>();
+  DynamicBicycle<double>::Params p = article<DynamicBicycle<double>>();
   auto& car = p.drive.car;
-  car.body.mass = mass, p.yaw_inertia = yaw_inertia, car.resistance = {.c_drag = 0, .c_rr = 0};
+  car.body.mass = mass, p.yaw_inertia = yaw_inertia, car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   car.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear, .cg_height = height_sprung};
-  p.stiffness = StiffnessGiven::per_load, p.c_norm_front = p.c_norm_rear = stiffness_over_load, p.grip = 10;
+  p.cornering_stiffness_mode = StiffnessGiven::per_load,
+  p.cornering_coefficient_front = p.cornering_coefficient_rear = stiffness_over_load, p.grip = 10;
   EXPECT_NEAR(limited(6.180300000000001, v), a, 1e-14);
-  M7<double>::State s{.v_lateral = v * std::sin(beta), .yaw_rate = r};
-  s.drive.v = v * std::cos(beta), s.drive.a_felt = a;
-  const double vx = s.drive.v, front = s.v_lateral + to_front * r, c = std::cos(steer), sn = std::sin(steer);
-  s.contact.front = (c * front - sn * vx) / (c * vx + sn * front), s.contact.rear = (s.v_lateral - to_rear * r) / vx;
+  DynamicBicycle<double>::State s{.vy = v * std::sin(beta), .yaw_rate = r};
+  s.drive.vx = v * std::cos(beta), s.drive.specific_force_x = a;
+  const double vx = s.drive.vx, front = s.vy + to_front * r, c = std::cos(steer), sn = std::sin(steer);
+  s.relaxation.front = (c * front - sn * vx) / (c * vx + sn * front), s.relaxation.rear = (s.vy - to_rear * r) / vx;
   const double dt = 1e-6;
-  const auto n = advance<M7<double>>(
-      p, s, {.steer_angle = steer, .steer_imposed = 1, .drive_force = mass * a, .drive_force_imposed = 1}, flat, dt);
+  const auto n = advance<DynamicBicycle<double>>(
+      p, s,
+      {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_drive_force = mass * a, .drive_force_is_imposed = 1},
+      flat, dt);
   const double yaw = (n.state.yaw_rate - r) / dt,
-               slide = (std::atan2(n.state.v_lateral, n.state.drive.v) - std::atan2(s.v_lateral, vx)) / dt;
+               slide = (std::atan2(n.state.vy, n.state.drive.vx) - std::atan2(s.vy, vx)) / dt;
   std::printf("ST: yaw acceleration %.6f of %.6f, rate of sideslip %.6f of %.6f\n", yaw, yaw_published, slide,
               beta_published);
   EXPECT_NEAR(yaw, yaw_published, 0.0005 * yaw_published);  // measured 0.025 %
@@ -104,26 +113,28 @@ TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
 // Closed forms of validation.md B2.
 
 TEST(ClosedForm, brakingFromAHundredWithAndWithoutAir) {  // C12
-  using M = M1<double>;
+  using M = PointMass<double>;
   for (const auto& [drag, way] : {std::pair{0.0, 39.327469}, std::pair{0.4257, 38.894954}}) {
     M::Params p = article<M>();
-    p.resistance = {.c_drag = drag, .c_rr = 0}, p.brake.f_brake_max = 1500 * 9.81;
+    p.resistance = {.drag_coefficient = drag, .rolling_resistance = 0}, p.brake.brake_force_max = 1500 * 9.81;
     M::State s{};
-    s.drive.v = 100 / 3.6;
-    while (s.drive.v > 0) s = advance<M>(p, s, {.brake = 1}, flat, 1e-4).state;
+    s.drive.vx = 100 / 3.6;
+    while (s.drive.vx > 0) s = advance<M>(p, s, {.brake = 1}, flat, 1e-4).state;
     EXPECT_NEAR(s.x, way, 0.003) << drag;  // half a step of 28 m/s: 0.0014 m
   }
 }
 
 TEST(ClosedForm, coastingFromThirtyWithTwoHundredNewtonAndAir) {  // C15
-  using M = M1<double>;
+  using M = PointMass<double>;
   M::Params p = article<M>();
-  p.resistance = {.c_drag = 0.4257, .c_rr = 200 / (1500 * 9.81), .rr_mode = RollingMode::coefficient};
+  p.resistance = {.drag_coefficient = 0.4257,
+                  .rolling_resistance = 200 / (1500 * 9.81),
+                  .rolling_resistance_mode = RollingMode::coefficient};
   M::State s{};
-  s.drive.v = 30;
+  s.drive.vx = 30;
   double t = 0, at_ten = 0;
-  for (; s.drive.v > 0; t += 0.001) {
-    if (s.drive.v > 10) at_ten = t;
+  for (; s.drive.vx > 0; t += 0.001) {
+    if (s.drive.vx > 10) at_ten = t;
     s = advance<M>(p, s, {}, flat, 0.001).state;
   }
   EXPECT_NEAR(t, 153.643209, 0.01);
@@ -132,38 +143,38 @@ TEST(ClosedForm, coastingFromThirtyWithTwoHundredNewtonAndAir) {  // C15
 }
 
 TEST(ClosedForm, circlesOfAnglePointOneOnVehicleTwo) {  // C16
-  using M = Turning<PointMass<double>>;
+  using M = KinematicBicycle<double, PointMassDrive<double>>;
   M::Params p = article<M>();
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
-  const auto o = advance<M>(p, {}, {.steer_angle = 0.1, .steer_imposed = 1}, flat, 0.01).output;
+  const auto o = advance<M>(p, {}, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}, flat, 0.01).output;
   EXPECT_NEAR(o.turn_radius_rear, 25.703107, 5e-7);
   EXPECT_NEAR(std::hypot(o.turn_radius_rear, to_rear), 25.742452, 5e-7);
   EXPECT_NEAR(o.turn_radius_front, 25.832160, 5e-7);  // Monster's L/sin d: the front wheel's
 }
 
 TEST(ClosedForm, loadTransferOfVehicleTwoAtFourMetresPerSecondSquared) {  // C7: m a h/t, mean track
-  M8FourWheels<double>::Params p = article<M8FourWheels<double>>();
-  p.car.body.mass = mass, p.roll_share_front = 0.5;
+  DoubleTrack<double>::Params p = article<DoubleTrack<double>>();
+  p.car.body.mass = mass, p.lateral_load_share_front = 0.5;
   p.car.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear, .cg_height = 0.5748689544};
-  p.car.geometry.track_front = p.car.geometry.track_rear = (1.38684 + 1.36398) / 2;
-  M8FourWheels<double>::State s{.a_felt_lateral = 4};
-  const auto o = advance<M8FourWheels<double>>(p, s, {.speed_hold = 20, .speed_imposed = 1}, flat, 1e-3).output;
-  EXPECT_NEAR((o.load.fr - o.load.fl + o.load.rr - o.load.rl) / 2, 1827.823, 0.0005);
+  p.car.geometry.track_width_front = p.car.geometry.track_width_rear = (1.38684 + 1.36398) / 2;
+  DoubleTrack<double>::State s{.specific_force_y = 4};
+  const auto o = advance<DoubleTrack<double>>(p, s, {.imposed_speed = 20, .speed_is_imposed = 1}, flat, 1e-3).output;
+  EXPECT_NEAR((o.fz.fr - o.fz.fl + o.fz.rr - o.fz.rl) / 2, 1827.823, 0.0005);
 }
 
 TEST(ClosedForm, rollingDiscsRunDownhillAtTwoThirdsOfASlidingBlock) {  // C23: 10 deg, g sin/1.5 = 1.135659
-  M8<double>::Params p = article<M8<double>>();
-  p.car.resistance = {.c_drag = 0, .c_rr = 0};
+  CoupledBicycle<double>::Params p = article<CoupledBicycle<double>>();
+  p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   const double R = p.car.wheel.wheel_radius, half = 0.5 * 1500 * R * R;  // all of the car's mass as discs: I = m R^2/2
   p.wheel_inertia_front = half * 0.2, p.wheel_inertia_rear = half * 0.3;
   const Ground<double> slope{.slope_x = -std::tan(10 * pi<double> / 180)};
-  M8<double>::State s{};
+  CoupledBicycle<double>::State s{};
   double early = 0;
   for (int i = 0; i < 4000; ++i) {
-    s = advance<M8<double>>(p, s, {.gear = 0, .auto_shift = 0}, slope, 0.001).state;
-    if (i == 1999) early = s.v_longitudinal;
+    s = advance<CoupledBicycle<double>>(p, s, {.gear = 0, .auto_shift = 0}, slope, 0.001).state;
+    if (i == 1999) early = s.vx;
   }
-  EXPECT_NEAR((s.v_longitudinal - early) / 2, 1.135659, 0.01);
+  EXPECT_NEAR((s.vx - early) / 2, 1.135659, 0.01);
 }
 
 }  // namespace

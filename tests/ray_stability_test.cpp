@@ -6,61 +6,76 @@
 #include <cstdlib>
 #include <random>
 #include <string>
+#include <type_traits>
 
 #include "article_car.hpp"
-#include "sixline/ladder/raycast.hpp"
+#include "sixline/models/raycast.hpp"
 
 namespace sixline {
 namespace {
 
-using M = RayVehicle<double>;
+using M = RayCar<double>;
 using State = M::State;
+using Toy = RayToy<double>;
 constexpr double steps[] = {0.001, 0.004, 0.01, 0.016, 0.033, 0.05, 0.1};
 
-[[gnu::noinline]] Next<M> one(const M::Params& p, const State& s, const Controls<double>& u, double dt) {
-  return advance<M>(p, s, u, Ground<double>{}, dt);
+template <class Params> using ModelOf = std::conditional_t<std::is_same_v<Params, Toy::Params>, Toy, M>;
+template <class Params> using StateOf = typename ModelOf<Params>::State;
+template <class Params> [[gnu::noinline]] Next<ModelOf<Params>> one(const Params& p, const StateOf<Params>& s,
+                                                                    const Controls<double>& u, double dt) {
+  return advance<ModelOf<Params>>(p, s, u, Ground<double>{}, dt);
 }
 /// Of motion and height [J]; `springs`: of what the springs hold too.
-double energy(const M::Params& p, const State& s, bool springs) {
-  const auto body = M::ray_body(p);
+template <class Params> double energy(const Params& p, const StateOf<Params>& s, bool springs) {
+  const auto body = ModelOf<Params>::ray_body(p);
   const auto& I = body.inertia;
   double sum =
-      0.5 * body.mass * (s.v * s.v + s.v_lateral * s.v_lateral + s.v_vertical * s.v_vertical) +
+      0.5 * body.mass * (s.vx * s.vx + s.vy * s.vy + s.vz * s.vz) +
       0.5 * (I.x * s.roll_rate * s.roll_rate + I.y * s.pitch_rate * s.pitch_rate + I.z * s.yaw_rate * s.yaw_rate) +
-      body.mass * p.road.car.body.g * s.z;
+      body.mass * p.body().g * s.z;
   if (!springs) return sum;
-  const Placing<double> at{{s.x, s.y, s.z}, sincos(s.heading), axes_of(s.tilt())};
+  const Placing<double> at{{s.x, s.y, s.z}, sincos(s.yaw), axes_of(s.tilt())};
   const auto c = cast_rays(at, body.attach, body.usual, body.length, plane_of(Ground<double>{})).compression;
   for (int i = 0; i < 4; ++i) sum += 0.5 * body.springs.rate[i] * c[i] * c[i];
-  return sum + 0.5 * body.springs.anti_roll_front * (c[0] - c[1]) * (c[0] - c[1]) +
-         0.5 * body.springs.anti_roll_rear * (c[2] - c[3]) * (c[2] - c[3]);
+  return sum + 0.5 * body.springs.anti_roll_stiffness_front * (c[0] - c[1]) * (c[0] - c[1]) +
+         0.5 * body.springs.anti_roll_stiffness_rear * (c[2] - c[3]) * (c[2] - c[3]);
 }
 
 /// A car with anything in its ranges that its springs can carry.
 struct AnyCar {
   std::mt19937 random;
-  M::Params p = article<M>();
   double dt, brake;
 
   double between(double low, double high) { return low * std::exp(std::log(high / low) * (random() / 4294967296.0)); }
   bool chance() { return random() % 2 == 0; }
 
-  AnyCar(unsigned seed, bool toy) : random(seed) {
-    const double mass = between(50, 10000);
-    p.road.car.body.mass = mass;
-    dt = steps[random() % 7], brake = chance() ? 1 : 0;
-    if (toy) {
-      p.tune = Tune::toy, p.road.drivetrain.driven = DrivenAxle::all;
-      p.toy.half_x = between(0.5, 3), p.toy.half_y = between(0.3, 2), p.toy.half_z = between(0.2, 1);
-      p.toy.suspension_strength = std::min(1e7, mass * 9.81 / 4 * between(1.5, 1000));
-      p.toy.suspension_damping = between(0.1, 1.5) * std::sqrt(p.toy.suspension_strength / 0.5 * mass);
-      return;
-    }
+  explicit AnyCar(unsigned seed) : random(seed) {}
+  Toy::Params toy() {
+    Toy::Params p = article<Toy>();
+    const double mass = begin();
+    p.mass = {.mass = mass}, p.driven = DrivenAxle::all;
+    p.toy.half_x = between(0.5, 3), p.toy.half_y = between(0.3, 2), p.toy.half_z = between(0.2, 1);
+    p.toy.suspension_strength = std::min(1e7, mass * 9.81 / 4 * between(1.5, 1000));
+    p.toy.suspension_damping = between(0.1, 1.5) * std::sqrt(p.toy.suspension_strength / 0.5 * mass);
+    return p;
+  }
+  M::Params road() {
+    M::Params p = article<M>();
+    const double mass = p.road.car.body.mass = begin();
     p.ride.pitch_inertia = between(1, 1e5), p.ride.roll_inertia = between(1, 1e5), p.road.yaw_inertia = between(1, 1e5);
     const double least = mass * 9.81 / 2 * 0.7 / 0.25;  // carries the heavier axle
     if (chance()) p.ride.spring_rate_front = between(least, 1e7), p.ride.spring_rate_rear = between(least, 1e7);
     if (chance()) p.ride.damping_front = between(10, 1e6), p.ride.damping_rear = between(10, 1e6);
-    if (chance()) p.ride.anti_roll_front = between(10, 1e7), p.ride.anti_roll_rear = between(10, 1e7);
+    if (chance())
+      p.ride.anti_roll_stiffness_front = between(10, 1e7), p.ride.anti_roll_stiffness_rear = between(10, 1e7);
+    return p;
+  }
+
+ private:
+  double begin() {
+    const double mass = between(50, 10000);
+    dt = steps[random() % 7], brake = chance() ? 1 : 0;
+    return mass;
   }
 };
 bool thorough() {
@@ -71,20 +86,25 @@ bool thorough() {
 // Measured over 10,000 cars of each tune: energy 4e-16 of mass times g, place 2e-14 m.
 TEST(RayStability, parkedCarsOfAnyInertiaMassAndSpringStandStillAtAnyStep) {
   const unsigned cars = thorough() ? 10000 : 150;
-  for (unsigned seed = 1; seed <= cars; ++seed)
-    for (const bool toy : {false, true}) {
-      AnyCar car(seed, toy);
-      State s = M::place_at(car.p, plane_of(Ground<double>{}), 0.0, 0.0, 0.3);
-      const double begins = energy(car.p, s, true), scale = car.p.road.car.body.mass * 9.81;
-      double most = 0, off = 0;
-      for (int i = 0; i < 10 / car.dt && i < 2500; ++i) {
-        s = one(car.p, s, {.brake = car.brake}, car.dt).state;
-        most = std::max(most, energy(car.p, s, true) - begins), off = std::max(off, std::hypot(s.x, s.y));
-        ASSERT_TRUE(std::isfinite(s.z + s.v + s.pitch_rate)) << "car " << seed << " toy " << toy << " step " << i;
-      }
-      EXPECT_LT(most, 1e-12 * scale) << "car " << seed << " toy " << toy << " dt " << car.dt;
-      EXPECT_LT(off, 1e-10) << "car " << seed << " toy " << toy << " dt " << car.dt;
+  const auto parked = [](const AnyCar& car, const auto& p, unsigned seed) {
+    using Model = ModelOf<std::remove_cvref_t<decltype(p)>>;
+    auto s = Model::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.3);
+    const double begins = energy(p, s, true), scale = p.body().mass * 9.81;
+    double most = 0, off = 0;
+    for (int i = 0; i < 10 / car.dt && i < 2500; ++i) {
+      s = one(p, s, {.brake = car.brake}, car.dt).state;
+      most = std::max(most, energy(p, s, true) - begins), off = std::max(off, std::hypot(s.x, s.y));
+      ASSERT_TRUE(std::isfinite(s.z + s.vx + s.pitch_rate)) << "car " << seed << Model::info.id << " step " << i;
     }
+    EXPECT_LT(most, 1e-12 * scale) << "car " << seed << Model::info.id << " dt " << car.dt;
+    EXPECT_LT(off, 1e-10) << "car " << seed << Model::info.id << " dt " << car.dt;
+  };
+  for (unsigned seed = 1; seed <= cars; ++seed) {
+    AnyCar toy(seed), road(seed);
+    const auto toy_values = toy.toy();
+    const auto road_values = road.road();
+    parked(toy, toy_values, seed), parked(road, road_values, seed);
+  }
 }
 
 // Issue 10, point 17: pitch_inertia 50 drifted 2.8 m in 30 s at 16 ms, pitch_inertia 1 flew at 0.1 s; cars up to 150 kg
@@ -114,23 +134,29 @@ TEST(RayStability, lightBodiesOnFreeWheelsStandStill) {
 // Bodies that exist: no inertia above the sum of the two others. Measured: it never rises above where it fell from.
 TEST(RayStability, droppedCarsDoNotGainEnergy) {
   const unsigned cars = thorough() ? 5000 : 150;
-  for (unsigned seed = 1; seed <= cars; ++seed) {
-    AnyCar car(seed, seed % 2 == 0);
-    const double mass = car.p.road.car.body.mass;
-    if (seed % 2 != 0) {
-      const double width = car.between(0.3, 3), length = car.between(0.5, 6);
-      car.p.ride = {}, car.p.ride.roll_inertia = mass * width * width / 6 + 1;
-      car.p.ride.pitch_inertia = mass * length * length / 12 + 1, car.p.road.yaw_inertia = car.p.ride.pitch_inertia + 1;
-    }
-    State s = M::place_at(car.p, plane_of(Ground<double>{}), 0.0, 0.0, 0.3);
+  const auto dropped = [](AnyCar& car, const auto& p, unsigned seed) {
+    using Model = ModelOf<std::remove_cvref_t<decltype(p)>>;
+    auto s = Model::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.3);
     s.z += car.between(0.02, 0.3), s.pitch_rate = 0.1, s.roll_rate = -0.1;
-    const double begins = energy(car.p, s, true), scale = mass * 9.81;
+    const double begins = energy(p, s, true), scale = p.body().mass * 9.81;
     double most = -1e9;
     for (int i = 0; i < 10 / car.dt && i < 2500; ++i) {
-      s = one(car.p, s, {.brake = 1}, car.dt).state;
-      most = std::max(most, energy(car.p, s, false) - begins);
+      s = one(p, s, {.brake = 1}, car.dt).state;
+      most = std::max(most, energy(p, s, false) - begins);
     }
     EXPECT_LT(most, 1e-3 * scale) << "car " << seed << " dt " << car.dt;
+  };
+  for (unsigned seed = 1; seed <= cars; ++seed) {
+    AnyCar car(seed);
+    if (seed % 2 == 0) {
+      dropped(car, car.toy(), seed);
+      continue;
+    }
+    auto p = car.road();
+    const double mass = p.body().mass, width = car.between(0.3, 3), length = car.between(0.5, 6);
+    p.ride = {}, p.ride.roll_inertia = mass * width * width / 6 + 1;
+    p.ride.pitch_inertia = mass * length * length / 12 + 1, p.road.yaw_inertia = p.ride.pitch_inertia + 1;
+    dropped(car, p, seed);
   }
 }
 
@@ -140,9 +166,9 @@ TEST(RayStability, liftDoesNotPush) {
   for (const double rear : {-10.0, 3.0})
     for (const double dt : {0.001, 0.01}) {
       auto p = article<M>();
-      p.road.downforce_rear = rear, p.road.car.resistance.c_drag = 0;
+      p.road.downforce_rear = rear, p.road.car.resistance.drag_coefficient = 0;
       State s = M::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.0);
-      s.v = 30, s = M::rolling(p, s);
+      s.vx = 30, s = M::rolling(p, s);
       const double begins = energy(p, s, true);
       double most = 0;
       for (int i = 0; i < 3 / dt; ++i) {
@@ -159,13 +185,14 @@ TEST(RayStability, airDragOnlySlows) {
   for (const double dt : steps) {
     auto p = article<M>();
     auto& air = p.road.car.resistance;
-    p.road.car.body.mass = 50, air.drag_mode = DragMode::cd, air.c_drag = 2, air.frontal_area = 20, air.air_density = 5;
+    p.road.car.body.mass = 50, air.drag_mode = DragMode::cd, air.drag_coefficient = 2, air.frontal_area = 20,
+    air.air_density = 5;
     State s = M::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.0);
-    s.v = 50, s = M::rolling(p, s);
+    s.vx = 50, s = M::rolling(p, s);
     for (int i = 0; i < 10 / dt; ++i) {
-      const double before = s.v;
+      const double before = s.vx;
       s = one(p, s, {.gear = 0, .auto_shift = 0}, dt).state;
-      ASSERT_TRUE(s.v > 0 && s.v < std::max(before, 3.0)) << "dt " << dt << " step " << i << " from " << before;
+      ASSERT_TRUE(s.vx > 0 && s.vx < std::max(before, 3.0)) << "dt " << dt << " step " << i << " from " << before;
     }
   }
 }
@@ -174,14 +201,14 @@ TEST(RayStability, airDragOnlySlows) {
 // atan(1/wing_slope) the wings' too. Before: both stayed, and car1-trb1 turned over in the jump of dirt-2.
 TEST(RayStability, theFloorNeedsTheGroundAndWingsTheirAngle) {
   auto p = article<M>();
-  p.road.car.resistance.c_drag = 0, p.road.downforce_front = 1.2, p.road.downforce_rear = 0.8;
+  p.road.car.resistance.drag_coefficient = 0, p.road.downforce_front = 1.2, p.road.downforce_rear = 0.8;
   const auto pressed = [&](double nose_up, double lifted) {  // of the air, across the car's way [kg/m]
     State s = M::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.0);
     s.z += lifted, s.set_tilt(tilt_of(RollPitch<double>{.roll = 0, .pitch = -nose_up}));
-    s.v = 40 * std::cos(nose_up), s.v_vertical = -40 * std::sin(nose_up);
+    s.vx = 40 * std::cos(nose_up), s.vz = -40 * std::sin(nose_up);
     const auto down = [&](const M::Params& car) {
       const State end = one(car, s, {.gear = 0, .auto_shift = 0}, 1e-4).state;
-      const auto rise = out_of_body(axes_of(end.tilt()), Vec3<double>{end.v, end.v_lateral, end.v_vertical});
+      const auto rise = out_of_body(axes_of(end.tilt()), Vec3<double>{end.vx, end.vy, end.vz});
       return -rise.z / 1e-4;
     };
     auto bare = p;
@@ -199,11 +226,12 @@ TEST(RayStability, theFloorNeedsTheGroundAndWingsTheirAngle) {
 // A tenth of the mass at the wheels has that much; no moment is larger than twice the other two together.
 TEST(RayStability, aBodyHasTheInertiaOfABodyWithWheels) {
   for (unsigned seed = 1; seed <= 200; ++seed) {
-    AnyCar car(seed, false);
-    const auto& g = car.p.road.car.geometry;
-    const auto I = M::ray_body(car.p).inertia;
-    const double tenth = 0.1 * car.p.road.car.body.mass, b = g.cg_to_front, c = g.cg_to_rear;
-    EXPECT_GE(I.x, 0.999 * tenth * g.track_front * g.track_rear / 4) << seed;
+    AnyCar car(seed);
+    const M::Params p = car.road();
+    const auto& g = p.road.car.geometry;
+    const auto I = M::ray_body(p).inertia;
+    const double tenth = 0.1 * p.body().mass, b = g.cg_to_front, c = g.cg_to_rear;
+    EXPECT_GE(I.x, 0.999 * tenth * g.track_width_front * g.track_width_rear / 4) << seed;
     EXPECT_GE(I.y, 0.999 * tenth * b * c) << seed;
     EXPECT_LE(std::max({I.x, I.y, I.z}), 0.6667 * (I.x + I.y + I.z)) << seed;
   }

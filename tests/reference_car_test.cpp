@@ -35,8 +35,8 @@ TEST(ReferenceCar, isTheDefaultAndEveryModelStartsAsIt) {
     for (std::size_t i = 0; i < before.size(); ++i)
       EXPECT_EQ(before[i].value, after[i].value) << id << " " << before[i].name;
   }
-  for (const char* carried : {"long.point_mass", "long.load_transfer", "long.engine_gear", "long.wheel_glued"})
-    for (const char* id : {"plan.kinematic", "plan.lateral"}) {
+  for (const char* carried : {"point_mass", "load_transfer", "engine_gearbox", "rolling_wheel"})
+    for (const char* id : {"kinematic_bicycle", "dynamic_bicycle"}) {
       const auto before = (*make_model(id, carried))->parameter_values(),
                  after = (*make_model_with_car(id, carried, "reference"))->parameter_values();
       for (std::size_t i = 0; i < before.size(); ++i)
@@ -53,19 +53,15 @@ TEST(ReferenceCar, theNameDefaultIsRefusedWithBothNames) {
 
 // Scenarios drive the road car, the toy only when asked; the toys of two seeds keep their own numbers.
 TEST(ReferenceCar, isARoadCarOnRaysAndTheSeedsToyWhenAsked) {
-  const auto mass = [](const char* tune) {
-    return *(*make_model_with_car("ray.vehicle", "", "reference", tune))->parameter("mass");
-  };
-  EXPECT_EQ(mass("as_file"), 1500);
-  EXPECT_EQ(mass("road"), 1500);
-  EXPECT_EQ(mass("toy"), 332.55);
-  EXPECT_EQ(*(*make_model_with_car("rb2.vehicle", "", "reference"))->parameter("mass"), 5);
+  EXPECT_EQ(*(*make_model_with_car("ray_car", "", "reference"))->parameter("mass"), 1500);
+  EXPECT_EQ(*(*make_model_with_car("ray_toy", "", "reference"))->parameter("mass"), 332.55);
+  EXPECT_EQ(*(*make_model_with_car("rigid_car", "", "reference"))->parameter("mass"), 5);
 }
 
 // Full throttle in fourth gear, 20 to 50 m/s. Measured: at most 1.0 % of slip.
 TEST(ReferenceCar, slipsLessThanFourPercentInFourthAtFullThrottle) {
   for (const char* model :
-       {"long.slip", "plan.kinematic", "plan.lateral", "plan.coupled", "plan.coupled4", "ray.vehicle"})
+       {"slipping_wheel", "kinematic_bicycle", "dynamic_bicycle", "coupled_bicycle", "double_track", "ray_car"})
     for (const double v : {20.0, 30.0, 158 * kmh, 50.0}) {
       TestCar car = reference_car(model);
       car.controls.throttle = 1, car.controls.gear = 4, car.controls.auto_shift = 0;
@@ -73,7 +69,7 @@ TEST(ReferenceCar, slipsLessThanFourPercentInFourthAtFullThrottle) {
       double most = 0;
       for (int i = 0; i < 1500; ++i) {
         ASSERT_TRUE(car.step());
-        for (const char* slip : {"slip_rear", "slip_rl", "slip_rr"})
+        for (const char* slip : {"slip_ratio_rear", "slip_ratio_rl", "slip_ratio_rr"})
           if (i > 500 && car.has(slip)) most = std::max(most, std::abs(car.named(slip)));
       }
       EXPECT_GT(most, 0.0005) << model;
@@ -82,8 +78,8 @@ TEST(ReferenceCar, slipsLessThanFourPercentInFourthAtFullThrottle) {
 }
 
 TEST(ReferenceCar, stopsFrom100KmhIn36To42Metres) {
-  for (const char* model : {"long.point_mass", "long.engine_gear", "long.wheel_glued", "long.slip", "plan.kinematic",
-                            "plan.lateral", "plan.coupled", "plan.coupled4", "ray.vehicle"}) {
+  for (const char* model : {"point_mass", "engine_gearbox", "rolling_wheel", "slipping_wheel", "kinematic_bicycle",
+                            "dynamic_bicycle", "coupled_bicycle", "double_track", "ray_car"}) {
     const double distance = metric(drive("0-100-0", model), "braking_distance");
     EXPECT_GT(distance, 36) << model;
     EXPECT_LT(distance, 42) << model;
@@ -94,7 +90,7 @@ TEST(ReferenceCar, stopsFrom100KmhIn36To42Metres) {
 // and shifts that looked a step back it was 1.3 and 4.4 %.
 TEST(ReferenceCar, brakesAndSteersAt60HzAsAt1kHz) {
   for (const char* model :
-       {"long.slip", "plan.kinematic", "plan.lateral", "plan.coupled", "plan.coupled4", "ray.vehicle"}) {
+       {"slipping_wheel", "kinematic_bicycle", "dynamic_bicycle", "coupled_bicycle", "double_track", "ray_car"}) {
     const auto apart = [&](const char* name, const char* what) {
       double value[2];
       for (const bool fine : {false, true}) {
@@ -106,7 +102,7 @@ TEST(ReferenceCar, brakesAndSteersAt60HzAsAt1kHz) {
     };
     EXPECT_LT(apart("0-100-0", "braking_distance"), 0.005) << model;
     EXPECT_LT(apart("0-100-0", "time_0_100"), 0.005) << model;
-    if (std::string_view(model).starts_with("long.") || std::string_view(model) == "plan.kinematic") continue;
+    if (find_model(model)->family == Family::longitudinal || !find_model(model)->has_grip) continue;
     EXPECT_LT(apart("step-steer", "yaw_response_time"), 0.005) << model;
     EXPECT_LT(apart("step-steer", "yaw_rate_steady"), 0.005) << model;
   }
@@ -115,7 +111,7 @@ TEST(ReferenceCar, brakesAndSteersAt60HzAsAt1kHz) {
 // A stiff tyre without a peak: between two steps of 60 Hz its wheel goes from rolling to locked. Anti-lock brakes that
 // looked at the slip before the step took 37 % more way at 60 Hz. Measured: 0.02 %, on rays 0.11 %.
 TEST(ReferenceCar, itsAntiLockBrakesDoNotDependOnTheStep) {
-  for (const char* model : {"plan.coupled", "plan.coupled4", "ray.vehicle"}) {
+  for (const char* model : {"coupled_bicycle", "double_track", "ray_car"}) {
     double distance[2];
     for (const bool fine : {false, true}) {
       auto car = *TestCar::make(model, "reference", fine ? 0.001 : 1 / 60.0);
@@ -133,7 +129,7 @@ TEST(ReferenceCar, itsAntiLockBrakesDoNotDependOnTheStep) {
 // Road-wheel angle over lateral acceleration below 0.3 g on a circle of 100 m (ISO 4138). Saloons measure 1 to 4 deg/g
 // (Gillespie, Fundamentals of Vehicle Dynamics, 1992, 6). Measured: 1.3 to 1.5.
 TEST(ReferenceCar, understeersAsASaloonDoes) {
-  for (const char* model : {"plan.lateral", "plan.coupled", "plan.coupled4", "ray.vehicle"}) {
+  for (const char* model : {"dynamic_bicycle", "coupled_bicycle", "double_track", "ray_car"}) {
     const TestResult circle = drive("steady-circle", model);
     const double gradient = metric(circle, "understeer_gradient") * 9.81 / deg;  // [deg/g]
     EXPECT_GT(gradient, 1.0) << model;
@@ -146,20 +142,20 @@ TEST(ReferenceCar, understeersAsASaloonDoes) {
 // Brake pressed slowly on roads of several grips, clutch out, no anti-lock: the front wheels stop first, and not long
 // before the rear ones, so that both axles work.
 TEST(ReferenceCar, locksItsFrontWheelsFirst) {
-  for (const char* model : {"plan.coupled", "plan.coupled4"})
+  for (const char* model : {"coupled_bicycle", "double_track"})
     for (const double friction : {0.3, 0.5, 0.8}) {
       TestCar car = reference_car(model);
       ASSERT_TRUE(car.choose("abs", "off"));
       car.park(0, 0, friction);
       car.roll_at(30);
       car.controls.gear = 0, car.controls.auto_shift = 0;
-      const bool four = car.has("omega_fl");
+      const bool four = car.has("wheel_speed_fl");
       double front = -1, rear = -1;
       for (int i = 0; i < 6000 && rear < 0 && car[Channel::v] > 3; ++i) {
         car.controls.brake = std::min(i / 4000.0, 1.0);
         ASSERT_TRUE(car.step());
-        if (front < 0 && car.named(four ? "omega_fl" : "omega_front") == 0) front = car.controls.brake;
-        if (rear < 0 && car.named(four ? "omega_rl" : "omega_rear") == 0) rear = car.controls.brake;
+        if (front < 0 && car.named(four ? "wheel_speed_fl" : "wheel_speed_front") == 0) front = car.controls.brake;
+        if (rear < 0 && car.named(four ? "wheel_speed_rl" : "wheel_speed_rear") == 0) rear = car.controls.brake;
       }
       EXPECT_GT(front, 0) << model << " " << friction << ": the pedal must be able to lock the front axle";
       EXPECT_TRUE(rear < 0 || rear > front) << model << " " << friction;
@@ -168,7 +164,7 @@ TEST(ReferenceCar, locksItsFrontWheelsFirst) {
 
 // The tyres' curves themselves, as the program plots them: where force over load is largest.
 TEST(ReferenceCar, itsTyresPeakAtEightToTwelvePercentAndSixToNineDegrees) {
-  for (const char* model : {"plan.coupled", "plan.coupled4", "ray.vehicle"}) {
+  for (const char* model : {"coupled_bicycle", "double_track", "ray_car"}) {
     const auto car = make_model_with_car(model, "", "reference");
     int found = 0;
     for (const CarCurve& curve : (*car)->curves()) {

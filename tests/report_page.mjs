@@ -1,7 +1,7 @@
 // The lap report in a real browser: what the reader does to it works, by mouse, keys and touch, and it asks for nothing.
 //   SIXLINE_KEEP_REPORT=/tmp/report.html build/tests/tests/report_test   makes the page (three laps)
 //   node tests/report_page.mjs /tmp/report.html                         checks it
-//   node tests/report_page.mjs /tmp/report.html out/kart_default_compared/report.html   and a comparison of rungs
+//   node tests/report_page.mjs /tmp/report.html out/kart_default_compared/report.html   and a comparison of models
 // Needs playwright-core (apps/web, or NODE_PATH) and a Chromium: $CHROMIUM or /usr/bin/chromium.
 import { createRequire } from "node:module";
 import { existsSync } from "node:fs";
@@ -119,16 +119,16 @@ async function touch(browser) {
   }
 }
 
-async function rungs(browser) {
+async function models(browser) {
   const page = await browser.newPage({ viewport: { width: 1300, height: 1000 } });
   watch(page);
   await page.goto(comparison);
   const names = await page.locator(".chip").allTextContents(), [base, lap] = [page.locator("#choices select").first(), page.locator("#choices select").last()];
   const ends = () => page.locator(".strip").nth(1).locator("path.curve").evaluateAll((curves) => curves.map((one) => one.getAttribute("d").split("L").pop()));
-  await check("every rung has a curve", async () => await page.locator(".strip").first().locator("path.curve").count() === names.length);
+  await check("every model has a curve", async () => await page.locator(".strip").first().locator("path.curve").count() === names.length);
   const against = await ends();
   await base.selectOption("1");
-  await check("another rung can be the one compared with", async () => (await ends()).join() !== against.join());
+  await check("another model can be the one compared with", async () => (await ends()).join() !== against.join());
   await base.selectOption("0");
   await check("and back", async () => (await ends()).join() === against.join());
   await lap.selectOption({ index: 0 });
@@ -137,7 +137,7 @@ async function rungs(browser) {
   await page.locator("#map select").last().selectOption("1");
   await check("the map can show speed instead", async () => /km\/h/.test(await page.locator(".legend").textContent()));
   await page.locator(".chip").first().click();
-  await check("a rung can be hidden", async () => await page.locator(".strip").first().locator("path.curve").count() === names.length - 1);
+  await check("a model can be hidden", async () => await page.locator(".strip").first().locator("path.curve").count() === names.length - 1);
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 700 });
     await check(`no comparison is wider than ${width} px`, async () =>
@@ -148,6 +148,6 @@ async function rungs(browser) {
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 await mouseAndKeys(browser);
 await touch(browser);
-if (comparison) await rungs(browser);
+if (comparison) await models(browser);
 await browser.close();
 if (wrong > 0) process.exit(1);

@@ -69,17 +69,17 @@ inline LapSample sample(const Road& road, double s, double n, double v, double a
   const size_t count = road.x.size(), i = static_cast<size_t>(s) % count;
   const size_t ahead = (i + static_cast<size_t>(8 + 0.6 * v)) % count;
   LapSample out;
-  out.t = t, out.s = s, out.n = n, out.lap = lap, out.v = v;
+  out.t = t, out.s = s, out.n = n, out.lap = lap, out.vx = v;
   const double part = s - std::floor(s), k = road.curvature[i];
   out.x = road.x[i] + part * std::cos(road.heading[i]) - n * std::sin(road.heading[i]);
   out.y = road.y[i] + part * std::sin(road.heading[i]) + n * std::cos(road.heading[i]);
-  out.heading = road.heading[i];
-  out.a_forward = a, out.a_lateral = v * v * k, out.yaw_rate = v * k;
-  out.steer = std::atan(2.6 * k) + 0.002 * std::sin(0.9 * t);
+  out.yaw = road.heading[i];
+  out.vx_rate = a, out.ay = v * v * k, out.yaw_rate = v * k;
+  out.steer_angle = std::atan(2.6 * k) + 0.002 * std::sin(0.9 * t);
   out.throttle = std::clamp((a + 0.0006 * v * v) / push, 0.0, 1.0), out.brake = std::clamp(-a / stop, 0.0, 1.0);
   out.gear = 1 + std::min(5.0, std::floor(v / 11));
   out.rpm = std::max(900.0, 2200 + 4300 * (v / 11 - std::floor(v / 11)) + (v > 66 ? 1000 : 0));
-  out.slip = 0.02 * out.throttle - 0.01 * out.brake;
+  out.slip_ratio = 0.02 * out.throttle - 0.01 * out.brake;
   out.target_x = road.x[ahead], out.target_y = road.y[ahead], out.target_speed = pace * road.speed[i];
   return out;
 }
@@ -88,7 +88,7 @@ inline LapSample sample(const Road& road, double s, double n, double v, double a
 inline LapRecord run(int count) {
   const Road r = road();
   LapRecord out;
-  out.track = "Made-up Ring", out.car = "coupe", out.model = "plan.coupled", out.driver = "lookahead";
+  out.track = "Made-up Ring", out.car = "coupe", out.model = "coupled_bicycle", out.driver = "lookahead";
   out.track_length = r.length, out.dt = 0.002, out.version = "0.1.0", out.command = "sixline lap made-up --laps 3";
   out.outline = outline(r);
   double t = 0, v = 0, s = 0, n = 0;

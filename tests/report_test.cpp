@@ -78,7 +78,7 @@ LapRecord broken_numbers() {
   LapRecord record = made_up::run(2);
   for (size_t i = 0; i < record.samples.size(); i += 7) {
     LapSample& one = record.samples[i];
-    one.x = one.v = one.s = i % 2 == 0 ? nan : inf, one.rpm = -1e308, one.steer = 1e300, one.a_lateral = -inf,
+    one.x = one.vx = one.s = i % 2 == 0 ? nan : inf, one.rpm = -1e308, one.steer_angle = 1e300, one.ay = -inf,
     one.t = nan;
   }
   record.samples[3].lap = -5, record.samples[4].lap = 2000000000;
@@ -105,14 +105,14 @@ TEST(TelemetryCsv, everyHeadingHasAUnitAndEveryRowAsManyCells) {
 TEST(TelemetryCsv, numbersReadBackToTheSameDouble) {
   LapRecord record = made_up::run(1);
   record.samples.resize(300);
-  record.samples[0].v = 0.1 + 0.2, record.samples[1].v = 5e-324, record.samples[2].v = -1.7976931348623157e308;
-  record.samples[3].v = -0.0;
+  record.samples[0].vx = 0.1 + 0.2, record.samples[1].vx = 5e-324, record.samples[2].vx = -1.7976931348623157e308;
+  record.samples[3].vx = -0.0;
   const auto lines = lines_of(telemetry_csv(record));
   for (size_t i = 0; i < record.samples.size(); ++i) {
     const auto cells = cells_of(lines[i + 1]);
     ASSERT_EQ(number(cells[2]), record.samples[i].t);
-    ASSERT_EQ(number(cells[9]), record.samples[i].v);
-    ASSERT_EQ(std::signbit(number(cells[9])), std::signbit(record.samples[i].v));
+    ASSERT_EQ(number(cells[9]), record.samples[i].vx);
+    ASSERT_EQ(std::signbit(number(cells[9])), std::signbit(record.samples[i].vx));
     ASSERT_EQ(number(cells[21]), record.samples[i].target_speed);
   }
 }
@@ -191,7 +191,7 @@ TEST(Laps, thinningKeepsTrueSamplesAndAllExtremes) {
     ASSERT_LT(from, lap.samples.size());
   }
   for (const auto channel :
-       {&LapSample::v, &LapSample::steer, &LapSample::brake, &LapSample::n, &LapSample::a_lateral}) {
+       {&LapSample::vx, &LapSample::steer_angle, &LapSample::brake, &LapSample::n, &LapSample::ay}) {
     const auto ends = [&](const std::vector<LapSample>& samples) {
       const auto [low, high] = std::ranges::minmax(samples, {}, channel);
       return std::pair(low.*channel, high.*channel);
@@ -204,11 +204,11 @@ TEST(ReportHtml, theEmbeddedChannelsAreTheSamplesToTheStatedStep) {
   LapRecord record = made_up::run(1);
   record.samples.resize(1500);
   const auto lap = data_of(report_html(record))["laps"][0];
-  const auto v = decoded(lap["v"]), steer = decoded(lap["steer"]), x = decoded(lap["x"]), t = decoded(lap["t"]);
+  const auto v = decoded(lap["vx"]), steer = decoded(lap["steer_angle"]), x = decoded(lap["x"]), t = decoded(lap["t"]);
   ASSERT_EQ(v.size(), 1500u);
   for (size_t i = 0; i < v.size(); ++i) {  // half a step
-    ASSERT_NEAR(v[i], record.samples[i].v, 0.0050001);
-    ASSERT_NEAR(steer[i], record.samples[i].steer, 0.000050001);
+    ASSERT_NEAR(v[i], record.samples[i].vx, 0.0050001);
+    ASSERT_NEAR(steer[i], record.samples[i].steer_angle, 0.000050001);
     ASSERT_NEAR(x[i], record.samples[i].x, 0.0050001);
     ASSERT_NEAR(t[i], record.samples[i].t, 0.00050001);
   }
@@ -257,8 +257,8 @@ TEST(ReportHtml, everyRunGivesAPageWhoseTagsCloseAndDataParse) {
     }
     const auto data = data_of(html);
     for (const auto& lap : data["laps"]) {
-      EXPECT_EQ(lap["v"]["d"].size(), lap["distance"]["d"].size());
-      EXPECT_LE(lap["v"]["d"].size(), 2030u);
+      EXPECT_EQ(lap["vx"]["d"].size(), lap["distance"]["d"].size());
+      EXPECT_LE(lap["vx"]["d"].size(), 2030u);
     }
     for (const char* number : {">nan", ">-nan", "+nan", ">inf", ">-inf", "+inf"})
       EXPECT_EQ(count(html, number), 0u) << number;

@@ -2,15 +2,15 @@
 #include <cmath>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
 
 template <class M> class Resisted : public ::testing::Test {};
-using Pushed = ::testing::Types<M1<double>, M2<double>, M3<double>, M4<double>>;
-TYPED_TEST_SUITE(Resisted, Pushed, RungNames);
+using Pushed = ::testing::Types<PointMass<double>, LoadTransfer<double>, EngineGearbox<double>, RollingWheel<double>>;
+TYPED_TEST_SUITE(Resisted, Pushed, ModelNames);
 
 template <class Params, class T> void set_parameter(Params& p, std::string_view name, T value) {
   for_each_field(p, [&](const FieldInfo& f, auto& v) {
@@ -31,13 +31,13 @@ TYPED_TEST(Resisted, airAloneSlowsByItsClosedFormAtAnyStep) {
   // v = v0/(1 + k v0 t/M): every step exact.
   using M = TypeParam;
   typename M::Params p = article<M>();
-  set_parameter(p, "c_rr", 0.0), set_parameter(p, "wheel_inertia", 0.005);
-  const double mass = 1500 + (M::id == "long.wheel_glued" ? 0.01 / (0.33 * 0.33) : 0);
+  set_parameter(p, "rolling_resistance", 0.0), set_parameter(p, "wheel_inertia", 0.005);
+  const double mass = 1500 + (M::info.id == "rolling_wheel" ? 0.01 / (0.33 * 0.33) : 0);
   for (const double dt : {0.01, 0.1, 1.0}) {
     typename M::State s{};
-    set_field(s, "v", 60);
+    set_field(s, "vx", 60);
     for (int i = 0; i < std::lround(50 / dt); ++i) s = advance<M>(p, s, coasting, Ground<double>{}, dt).state;
-    EXPECT_NEAR(get_field(s, "v"), 60 / (1 + 0.43 * 60 * 50 / mass), 1e-9) << dt;
+    EXPECT_NEAR(get_field(s, "vx"), 60 / (1 + 0.43 * 60 * 50 / mass), 1e-9) << dt;
   }
 }
 
@@ -47,15 +47,16 @@ TYPED_TEST(Resisted, aFeatherInAStormComesToRestAndNeverTurnsBack) {
   for (const double roll : {0.0, 13.0, 500.0})
     for (const double dt : {0.001, 0.1, 1.0}) {
       typename M::Params p = article<M>();
-      set_parameter(p, "mass", 50.0), set_parameter(p, "c_drag", 5.0), set_parameter(p, "frontal_area", 20.0);
-      set_parameter(p, "air_density", 5.0), set_parameter(p, "drag_mode", DragMode::cd), set_parameter(p, "c_rr", roll);
+      set_parameter(p, "mass", 50.0), set_parameter(p, "drag_coefficient", 5.0), set_parameter(p, "frontal_area", 20.0);
+      set_parameter(p, "air_density", 5.0), set_parameter(p, "drag_mode", DragMode::cd),
+          set_parameter(p, "rolling_resistance", roll);
       typename M::State s{};
-      set_field(s, "v", 50);
+      set_field(s, "vx", 50);
       for (int i = 0; i < 200; ++i) {
-        const double before = get_field(s, "v");
+        const double before = get_field(s, "vx");
         s = advance<M>(p, s, coasting, Ground<double>{}, dt).state;
-        ASSERT_LE(get_field(s, "v"), before) << roll << ' ' << dt << ' ' << i;
-        ASSERT_GE(get_field(s, "v"), 0) << roll << ' ' << dt << ' ' << i;
+        ASSERT_LE(get_field(s, "vx"), before) << roll << ' ' << dt << ' ' << i;
+        ASSERT_GE(get_field(s, "vx"), 0) << roll << ' ' << dt << ' ' << i;
       }
     }
 }
@@ -65,17 +66,17 @@ TYPED_TEST(Resisted, theForcesShownAreThoseThatMovedTheCar) {
   for (const double dt : {0.001, 0.1, 1.0})
     for (const auto mode : {RollingMode::linear, RollingMode::coefficient}) {
       typename M::Params p = article<M>();
-      set_parameter(p, "rr_mode", mode);
-      if (mode == RollingMode::coefficient) set_parameter(p, "c_rr", 0.015);
+      set_parameter(p, "rolling_resistance_mode", mode);
+      if (mode == RollingMode::coefficient) set_parameter(p, "rolling_resistance", 0.015);
       set_parameter(p, "wheel_inertia", 0.005);
       typename M::State s{};
-      set_field(s, "v", 20);
+      set_field(s, "vx", 20);
       for (int i = 0; i < 50; ++i) {
         const auto next = advance<M>(p, s, lively<double>(100 * i), Ground<double>{}, dt);
-        const double sum = channel(next.output, "f_drive") + channel(next.output, "f_drag") +
-                           channel(next.output, "f_roll") + channel(next.output, "f_brake");
-        const double rate = (get_field(next.state, "v") - get_field(s, "v")) / dt;
-        const double mass = 1500 + (M::id == "long.wheel_glued" ? 0.01 / (0.33 * 0.33) : 0);
+        const double sum = channel(next.output, "drive_force") + channel(next.output, "drag_force") +
+                           channel(next.output, "rolling_resistance_force") + channel(next.output, "brake_force");
+        const double rate = (get_field(next.state, "vx") - get_field(s, "vx")) / dt;
+        const double mass = 1500 + (M::info.id == "rolling_wheel" ? 0.01 / (0.33 * 0.33) : 0);
         EXPECT_NEAR(sum, mass * rate, 1e-8) << dt << ' ' << i;
         s = next.state;
       }
@@ -84,13 +85,13 @@ TYPED_TEST(Resisted, theForcesShownAreThoseThatMovedTheCar) {
 
 TEST(Resistance, halvingTheStepQuartersTheErrorOfALaunchAndABrakingInAir) {
   const auto end = [](double brake, double dt) {
-    M1<double>::State s{};
-    s.drive.v = brake > 0 ? 60 : 0;
+    PointMass<double>::State s{};
+    s.drive.vx = brake > 0 ? 60 : 0;
     for (int i = 0; i < std::lround(4 / dt); ++i)
-      s = advance<M1<double>>(article<M1<double>>(), s, {.throttle = brake > 0 ? 0.0 : 1.0, .brake = brake},
-                              Ground<double>{}, dt)
+      s = advance<PointMass<double>>(article<PointMass<double>>(), s,
+                                     {.throttle = brake > 0 ? 0.0 : 1.0, .brake = brake}, Ground<double>{}, dt)
               .state;
-    return s.drive.v;
+    return s.drive.vx;
   };
   for (const double brake : {0.0, 0.5}) {
     const double exact = end(brake, 1e-4);

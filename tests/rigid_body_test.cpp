@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "article_car.hpp"
+#include "model_tests.hpp"
 #include "models.hpp"
-#include "rungs.hpp"
 #include "scenario_trip.hpp"
 #include "tracks/track_file.hpp"
 #include "watched.hpp"
@@ -13,17 +13,17 @@ namespace sixline {
 namespace {
 using namespace testing;
 using Body = RigidBody<double>;
-using Car = RigidVehicle<double>;
+using Car = RigidCar<double>;
 
 /// The road-going car of data/cars/rb2-road.toml.
 Car::Params road() {
   Car::Params p = article<Car>();
   p.body = {.mass = 1200, .half_width = 0.75, .half_length = 1.25};
-  p.wheel = {.wheel_radius = 0.32, .wheel_inertia = 1, .k_forward = 3500, .k_side = 3500};
+  p.wheel = {.wheel_radius = 0.32, .wheel_inertia = 1, .sliding_resistance_x = 3500, .sliding_resistance_y = 3500};
   p.steering.steer_lock = 0.6;
-  p.resistance.c_drag = 0.5, p.resistance.c_rr = 12;
-  p.drive_torque = 500, p.t_brake_max = 4800;
-  p.friction_cap = p.drag = Switch::on, p.brake_law = BrakeLaw::coulomb;
+  p.resistance.drag_coefficient = 0.5, p.resistance.rolling_resistance = 12;
+  p.drive_torque = 500, p.brake_torque_max = 4800;
+  p.limit_wheel_friction = p.resistances = Switch::on, p.brake_law = BrakeLaw::coulomb;
   return p;
 }
 
@@ -66,16 +66,16 @@ TEST(RigidBody, anOffsetFixedInTheBodySwingsLikeAPendulum) {
   // Force F to the east on a point d ahead of the centre: I theta'' = -F d sin(theta).
   Drive<Body> run;
   run.p.offset_axes = PushAxes::body;
-  run.s.heading = 0.1;
+  run.s.yaw = 0.1;
   const double period =
       2 * pi<double> * std::sqrt(yaw_inertia(run.p.body, Profile::corrected) / (10.0 * 2.0)) * (1 + 0.1 * 0.1 / 16);
   double crossed = 0, before = 0.1, largest = 0;
   int swings = 0;
   while (swings < 20) {
     run.step({.force_x = 10, .offset_x = 2}, 0.001);
-    largest = std::max(largest, std::abs(run.s.heading));
-    if (before > 0 && run.s.heading <= 0) ++swings, crossed = run.t;
-    before = run.s.heading;
+    largest = std::max(largest, std::abs(run.s.yaw));
+    if (before > 0 && run.s.yaw <= 0) ++swings, crossed = run.t;
+    before = run.s.yaw;
   }
   EXPECT_NEAR((crossed - period / 4) / 19, period, 0.002);
   EXPECT_NEAR(largest, 0.1, 1e-4);  // no energy gained in 20 swings
@@ -84,72 +84,73 @@ TEST(RigidBody, anOffsetFixedInTheBodySwingsLikeAPendulum) {
 TEST(RigidBody, aForceInBodyAxesTurnsWithTheBody) {
   Drive<Body> run;
   run.p.force_axes = PushAxes::body;
-  run.s.heading = pi<double> / 2;
+  run.s.yaw = pi<double> / 2;
   run.go({.force_x = 5}, 1, 0.01);
-  EXPECT_NEAR(run.s.v, 1, 1e-12);
+  EXPECT_NEAR(run.s.vx, 1, 1e-12);
   EXPECT_NEAR(run.s.y, 0.505, 1e-12);
   EXPECT_NEAR(run.s.x, 0, 1e-12);
 }
 
 TEST(RigidBody, freeOfForcesItsMomentumStays) {
   Drive<Body> run;
-  run.s = {.heading = 0.3, .v = 2, .v_lateral = -1, .yaw_rate = 3};
+  run.s = {.yaw = 0.3, .vx = 2, .vy = -1, .yaw_rate = 3};
   const auto before = kincaid_frame(run.s);
   run.go({}, 100, 0.01);
   const auto after = kincaid_frame(run.s);
-  EXPECT_NEAR(after.vx, before.vx, 1e-9);  // 10,000 roundings of a heading of up to 300 rad: 3e-10; measured 7e-11
-  EXPECT_NEAR(after.vy, before.vy, 1e-9);
-  EXPECT_EQ(after.rate, 3);
-  EXPECT_NEAR(run.s.x, 100 * before.vy, 1e-9);
+  EXPECT_NEAR(after.source_vx, before.source_vx,
+              1e-9);  // 10,000 roundings of a heading of up to 300 rad: 3e-10; measured 7e-11
+  EXPECT_NEAR(after.source_vy, before.source_vy, 1e-9);
+  EXPECT_EQ(after.source_rate, 3);
+  EXPECT_NEAR(run.s.x, 100 * before.source_vy, 1e-9);
 }
 
 // The source's frame.
 
 TEST(KincaidFrame, forwardAtAngleZeroIsItsYAndRightIsItsX) {
-  RigidState<double> s{.x = 3, .y = -2, .v = 5, .v_lateral = 1};
+  RigidState<double> s{.x = 3, .y = -2, .vx = 5, .vy = 1};
   const auto own = kincaid_frame(s);
-  EXPECT_EQ(own.py, 3);
-  EXPECT_EQ(own.px, 2);
-  EXPECT_EQ(own.vy, 5);
-  EXPECT_EQ(own.vx, -1);  // our left is its -x
+  EXPECT_EQ(own.source_y, 3);
+  EXPECT_EQ(own.source_x, 2);
+  EXPECT_EQ(own.source_vy, 5);
+  EXPECT_EQ(own.source_vx, -1);  // our left is its -x
 }
 
 TEST(KincaidFrame, namesOfBothFramesStartTheSameRun) {
   const std::string tail = "[[input]]\nthrottle = 1\nsteer = 0.3\n";
-  for (const char* model : {"rb2.vehicle", "rb2.body"}) {
+  for (const char* model : {"rigid_car", "rigid_body"}) {
     const Trip ours =
-        run(head(model) + "[initial]\nx = 3\ny = -2\nheading = 0.5\nv = 4\nv_lateral = 0.25\nyaw_rate = 0.1\n" + tail);
+        run(head(model) + "[initial]\nx = 3\ny = -2\nyaw = 0.5\nvx = 4\nvy = 0.25\nyaw_rate = 0.1\n" + tail);
     ASSERT_EQ(ours.wrong, "");
     const double c = std::cos(0.5), sn = std::sin(0.5), east = c * 4 - sn * 0.25, north = sn * 4 + c * 0.25;
     // The heading stands last on purpose: the order in the file does not matter.
-    const Trip theirs = run(head(model) + "[initial]\npx = 2\npy = 3\nvx = " + number_text(-north) +
-                            "\nvy = " + number_text(east) + "\nrate = 0.1\nangle = 0.5\n" + tail);
+    const Trip theirs = run(head(model) + "[initial]\nsource_x = 2\nsource_y = 3\nsource_vx = " + number_text(-north) +
+                            "\nsource_vy = " + number_text(east) + "\nsource_rate = 0.1\nsource_angle = 0.5\n" + tail);
     ASSERT_EQ(theirs.wrong, "");
-    for (const char* channel :
-         {"x", "y", "heading", "v", "v_lateral", "yaw_rate", "px", "py", "vx", "vy", "angle", "rate"})
+    for (const char* channel : {"x", "y", "yaw", "vx", "vy", "yaw_rate", "source_x", "source_y", "source_vx",
+                                "source_vy", "source_angle", "source_rate"})
       EXPECT_NEAR(ours.last(channel), theirs.last(channel), 1e-12) << model << " " << channel;
-    EXPECT_EQ(ours.last("px"), -ours.last("y"));
-    EXPECT_EQ(ours.last("py"), ours.last("x"));
-    EXPECT_EQ(ours.last("angle"), ours.last("heading"));
-    EXPECT_EQ(ours.last("rate"), ours.last("yaw_rate"));
+    EXPECT_EQ(ours.last("source_x"), -ours.last("y"));
+    EXPECT_EQ(ours.last("source_y"), ours.last("x"));
+    EXPECT_EQ(ours.last("source_angle"), ours.last("yaw"));
+    EXPECT_EQ(ours.last("source_rate"), ours.last("yaw_rate"));
   }
 }
 
 TEST(KincaidFrame, aVelocityAloneKnowsAboutTheHeading) {
-  const Trip r = run(head("rb2.vehicle", "duration = 0\n") + "[initial]\nvx = 3\nangle = 0.5\n");
+  const Trip r = run(head("rigid_car", "duration = 0\n") + "[initial]\nsource_vx = 3\nsource_angle = 0.5\n");
   ASSERT_EQ(r.wrong, "");
-  EXPECT_NEAR(r.last("v"), -3 * std::sin(0.5), 1e-12);
-  EXPECT_NEAR(r.last("v_lateral"), -3 * std::cos(0.5), 1e-12);
+  EXPECT_NEAR(r.last("vx"), -3 * std::sin(0.5), 1e-12);
+  EXPECT_NEAR(r.last("vy"), -3 * std::cos(0.5), 1e-12);
 }
 
 TEST(Scenario, pushesABodyByItsTestInputs) {
-  const Trip r = run(head("rb2.body", "duration = 2\ndt = 0.001\n") + "[[input]]\nforce_y = 3\noffset_x = 2\n");
+  const Trip r = run(head("rigid_body", "duration = 2\ndt = 0.001\n") + "[[input]]\nforce_y = 3\noffset_x = 2\n");
   ASSERT_EQ(r.wrong, "");
   EXPECT_NEAR(r.last("yaw_rate"), 6 / 30.416666666666668 * 2, 1e-9);
-  EXPECT_NEAR(run(head("rb2.body") + "[options]\noffset_axes = \"side\"\n").wrong.find("\"world\", \"body\"") !=
+  EXPECT_NEAR(run(head("rigid_body") + "[options]\noffset_axes = \"side\"\n").wrong.find("\"world\", \"body\"") !=
                   std::string::npos,
               1, 0);
-  EXPECT_NE(run(head("rb2.vehicle") + "[[input]]\nforce_x = 3\n").wrong.find("unknown key"), std::string::npos);
+  EXPECT_NE(run(head("rigid_car") + "[[input]]\nforce_x = 3\n").wrong.find("unknown key"), std::string::npos);
 }
 
 // R2.
@@ -176,23 +177,23 @@ TEST(ToyCar, acceleratesInTheEndByEightPointEightNine) {
       Drive<Car> run;
       run.p.profile = profile;
       run.go({.throttle = 1}, 60, dt);
-      EXPECT_NEAR(run.o.a_forward, 80.0 / 9, 1e-8) << dt;
-      EXPECT_GT(run.s.v, 500);
+      EXPECT_NEAR(run.o.vx_rate, 80.0 / 9, 1e-8) << dt;
+      EXPECT_GT(run.s.vx, 500);
       EXPECT_EQ(run.s.y, 0);
     }
   Drive<Car> all;
   all.p.driven_axle = DrivenAxle::all;
   all.go({.throttle = 1}, 60, 0.01);
-  EXPECT_NEAR(all.o.a_forward, 160.0 / 9, 1e-8);
+  EXPECT_NEAR(all.o.vx_rate, 160.0 / 9, 1e-8);
 }
 
 TEST(ToyCar, itsLeftIsOurLeft) {
   Drive<Car> run;
-  run.s.v = 5, run.s = Car::rolling(run.p, run.s);
+  run.s.vx = 5, run.s = Car::rolling(run.p, run.s);
   run.go({.steer = 1}, 0.5, 0.001);
-  EXPECT_GT(run.s.heading, 0.05);
+  EXPECT_GT(run.s.yaw, 0.05);
   EXPECT_GT(run.s.y, 0);
-  EXPECT_NEAR(run.o.motion.steer, 0.75, 1e-15);
+  EXPECT_NEAR(run.o.motion.steer_angle, 0.75, 1e-15);
 }
 
 TEST(ToyCar, explicitSpinUnderFullBrakeBlowsUpFrom118MillisecondsAndTheImplicitOneNever) {
@@ -200,9 +201,9 @@ TEST(ToyCar, explicitSpinUnderFullBrakeBlowsUpFrom118MillisecondsAndTheImplicitO
   const auto spin_left = [](Profile profile, double dt) {
     Drive<Car> run;
     run.p.profile = profile;
-    run.s.omega = {1, 1, 1, 1};
+    run.s.wheel_speed = {1, 1, 1, 1};
     run.go({.brake = 1}, 200 * dt, dt);
-    return std::abs(run.s.omega.fl);
+    return std::abs(run.s.wheel_speed.fl);
   };
   EXPECT_LT(spin_left(Profile::source, 0.112), 1e-3);
   EXPECT_GT(spin_left(Profile::source, 0.123), 1e3);
@@ -211,19 +212,19 @@ TEST(ToyCar, explicitSpinUnderFullBrakeBlowsUpFrom118MillisecondsAndTheImplicitO
 
 TEST(ToyCar, theViscousBrakeNeverQuiteStopsIt) {
   Drive<Car> run;
-  run.s.v = 10, run.s = Car::rolling(run.p, run.s);
+  run.s.vx = 10, run.s = Car::rolling(run.p, run.s);
   run.go({.brake = 1}, 30, 0.01);
-  EXPECT_GT(run.s.v, 0);
-  EXPECT_LT(run.s.v, 1e-6);
+  EXPECT_GT(run.s.vx, 0);
+  EXPECT_LT(run.s.vx, 1e-6);
 }
 
 TEST(ToyCar, feelsNoSlopeUntilItHasAFrictionLimit) {
   Drive<Car> run;
   run.go({}, 5, 0.01, {.slope_x = 0.5});
   EXPECT_EQ(run.s.x, 0);
-  run.p.friction_cap = Switch::on;
+  run.p.limit_wheel_friction = Switch::on;
   run.go({}, 1, 0.01, {.slope_x = 0.5});
-  EXPECT_LT(run.s.v, -1);
+  EXPECT_LT(run.s.vx, -1);
 }
 
 // R3 with the friction limit.
@@ -237,8 +238,8 @@ TEST(RoadCar, noWheelEverPushesMoreThanItsGrip) {
       auto u = lively<double>(i);
       if (i % 1000 > 700) u.handbrake = 1;
       run.step(u, dt, {.slope_x = 0.05, .slope_y = -0.02, .friction = 0.8});
-      for (const double use :
-           {run.o.friction_use.fl, run.o.friction_use.fr, run.o.friction_use.rl, run.o.friction_use.rr})
+      for (const double use : {run.o.friction_utilization.fl, run.o.friction_utilization.fr,
+                               run.o.friction_utilization.rl, run.o.friction_utilization.rr})
         most = std::max(most, use);
     }
     EXPECT_LE(most, 1 + 1e-12) << dt;
@@ -248,26 +249,25 @@ TEST(RoadCar, noWheelEverPushesMoreThanItsGrip) {
 
 TEST(RoadCar, wheelForcesAreWhatMovesIt) {  // momentum, over steps that are not divided
   Drive<Car> run;
-  run.p = road(), run.p.drag = Switch::off;
-  run.s.v = 20, run.s = Car::rolling(run.p, run.s);
+  run.p = road(), run.p.resistances = Switch::off;
+  run.s.vx = 20, run.s = Car::rolling(run.p, run.s);
   const double dt = 0.002, I = yaw_inertia(run.p.body, Profile::corrected), a = 1.25, b = 0.75;
   for (int i = 0; i < 3000; ++i) {
     auto u = lively<double>(i);
     const auto before = kincaid_frame(run.s);
-    const double heading = run.s.heading;
+    const double heading = run.s.yaw;
     run.step(u, dt);
     const auto after = kincaid_frame(run.s);
-    const double d = run.o.motion.steer, c = std::cos(d), sn = std::sin(d);
-    const double fl_x = c * run.o.f_long.fl - sn * run.o.f_lat.fl, fl_y = sn * run.o.f_long.fl + c * run.o.f_lat.fl;
-    const double fr_x = c * run.o.f_long.fr - sn * run.o.f_lat.fr, fr_y = sn * run.o.f_long.fr + c * run.o.f_lat.fr;
-    const double X = fl_x + fr_x + run.o.f_long.rl + run.o.f_long.rr, Y = fl_y + fr_y + run.o.f_lat.rl + run.o.f_lat.rr;
-    const double N =
-        a * (fl_y + fr_y - run.o.f_lat.rl - run.o.f_lat.rr) - b * (fl_x - fr_x + run.o.f_long.rl - run.o.f_long.rr);
+    const double d = run.o.motion.steer_angle, c = std::cos(d), sn = std::sin(d);
+    const double fl_x = c * run.o.fx.fl - sn * run.o.fy.fl, fl_y = sn * run.o.fx.fl + c * run.o.fy.fl;
+    const double fr_x = c * run.o.fx.fr - sn * run.o.fy.fr, fr_y = sn * run.o.fx.fr + c * run.o.fy.fr;
+    const double X = fl_x + fr_x + run.o.fx.rl + run.o.fx.rr, Y = fl_y + fr_y + run.o.fy.rl + run.o.fy.rr;
+    const double N = a * (fl_y + fr_y - run.o.fy.rl - run.o.fy.rr) - b * (fl_x - fr_x + run.o.fx.rl - run.o.fx.rr);
     const double east = std::cos(heading) * X - std::sin(heading) * Y,
                  north = std::sin(heading) * X + std::cos(heading) * Y;
-    ASSERT_NEAR((after.vy - before.vy) * 1200 / dt, east, 1e-5) << i;
-    ASSERT_NEAR(-(after.vx - before.vx) * 1200 / dt, north, 1e-5) << i;
-    ASSERT_NEAR((after.rate - before.rate) * I / dt, N, 1e-5) << i;
+    ASSERT_NEAR((after.source_vy - before.source_vy) * 1200 / dt, east, 1e-5) << i;
+    ASSERT_NEAR(-(after.source_vx - before.source_vx) * 1200 / dt, north, 1e-5) << i;
+    ASSERT_NEAR((after.source_rate - before.source_rate) * I / dt, N, 1e-5) << i;
   }
 }
 
@@ -278,13 +278,13 @@ TEST(RoadCar, neverGainsEnergyWithoutThrottle) {
       if (capped) run.p = road();
       const auto& q = run.p;
       const auto energy = [&] {
-        double sum = 0.5 * q.body.mass * (run.s.v * run.s.v + run.s.v_lateral * run.s.v_lateral) +
+        double sum = 0.5 * q.body.mass * (run.s.vx * run.s.vx + run.s.vy * run.s.vy) +
                      0.5 * yaw_inertia(q.body, Profile::corrected) * run.s.yaw_rate * run.s.yaw_rate;
-        for (const double w : {run.s.omega.fl, run.s.omega.fr, run.s.omega.rl, run.s.omega.rr})
+        for (const double w : {run.s.wheel_speed.fl, run.s.wheel_speed.fr, run.s.wheel_speed.rl, run.s.wheel_speed.rr})
           sum += 0.5 * q.wheel.wheel_inertia * w * w;
         return sum;
       };
-      run.s.v = 30, run.s.v_lateral = 5, run.s.yaw_rate = 2, run.s = Car::rolling(q, run.s);
+      run.s.vx = 30, run.s.vy = 5, run.s.yaw_rate = 2, run.s = Car::rolling(q, run.s);
       double before = energy();
       for (int i = 0; i < 2000; ++i) {
         run.step({.brake = i % 300 > 200 ? 0.3 : 0.0, .steer = std::sin(0.02 * i)}, dt);
@@ -300,21 +300,21 @@ TEST(RoadCar, parkedBelowTheFrictionLimitItStaysToTheBitForTenMinutes) {
       for (const double rate : {30.0, 60.0, 240.0}) {
         Drive<Car> run;
         run.p = road();
-        run.s.heading = heading;
+        run.s.yaw = heading;
         run.go({.brake = 1, .steer = 0.3}, testing::watched ? 10 : 600, 1 / rate, {.slope_x = share * run.p.mu});
         EXPECT_EQ(run.s.x, 0) << share << " " << heading << " " << rate;
         EXPECT_EQ(run.s.y, 0);
-        EXPECT_EQ(run.s.heading, heading);
+        EXPECT_EQ(run.s.yaw, heading);
         EXPECT_EQ(run.s.yaw_rate, 0);
-        EXPECT_EQ(run.o.held, 1);
+        EXPECT_EQ(run.o.holding, 1);
       }
 }
 
 TEST(RoadCar, beyondTheLimitItSlidesAsABlockAndReleasedItMovesAtOnce) {
   for (const double heading : {0.0, 0.7, 1.5708}) {
     Drive<Car> run;
-    run.p = road(), run.p.drag = Switch::off;
-    run.s.heading = heading;
+    run.p = road(), run.p.resistances = Switch::off;
+    run.s.yaw = heading;
     const double slope = 1.5, w = std::sqrt(1 + slope * slope), a = 9.81 * (slope - 1) / w;  // g (sin - mu cos)
     run.go({.brake = 1}, 2, 0.001, {.slope_x = slope});
     const double speed = run.o.motion.speed;
@@ -322,12 +322,12 @@ TEST(RoadCar, beyondTheLimitItSlidesAsABlockAndReleasedItMovesAtOnce) {
     EXPECT_NEAR(run.o.motion.speed - speed, a, 1e-3 * a) << heading;
     EXPECT_NEAR(run.s.y, 0, 1e-6 * std::abs(run.s.x)) << heading;  // straight down the slope
     Drive<Car> parked;
-    parked.p = road(), parked.s.heading = heading;
+    parked.p = road(), parked.s.yaw = heading;
     parked.go({.brake = 1}, 1, 0.01, {.slope_x = 0.3});
     EXPECT_EQ(parked.o.motion.speed, 0);
     parked.step({}, 0.01, {.slope_x = 0.3});
     if (heading < 1) {
-      EXPECT_GT(std::hypot(parked.s.v, parked.s.v_lateral), 0.01);
+      EXPECT_GT(std::hypot(parked.s.vx, parked.s.vy), 0.01);
     }
   }
 }
@@ -335,10 +335,10 @@ TEST(RoadCar, beyondTheLimitItSlidesAsABlockAndReleasedItMovesAtOnce) {
 TEST(RoadCar, theHandbrakeAloneHoldsItOnAHill) {
   Drive<Car> run;
   run.p = road();
-  run.s.v = 2, run.s = Car::rolling(run.p, run.s);
+  run.s.vx = 2, run.s = Car::rolling(run.p, run.s);
   run.go({.handbrake = 1}, 5, 0.01, {.slope_x = 0.1});
   const double x = run.s.x;
-  EXPECT_EQ(run.o.held, 1);
+  EXPECT_EQ(run.o.holding, 1);
   run.go({.handbrake = 1}, 60, 0.01, {.slope_x = 0.1});
   EXPECT_EQ(run.s.x, x);
 }
@@ -346,11 +346,11 @@ TEST(RoadCar, theHandbrakeAloneHoldsItOnAHill) {
 TEST(RoadCar, stopsInFiniteTimeNearTheClosedForm) {
   for (const double dt : {0.001, 1.0 / 60, 1.0 / 30}) {
     Drive<Car> run;
-    run.p = road(), run.p.drag = Switch::off;
-    run.s.v = 30, run.s = Car::rolling(run.p, run.s);
-    while (run.s.v > 0 && run.t < 10) run.step({.brake = 1}, dt);
-    EXPECT_EQ(run.s.v, 0);
-    EXPECT_EQ(run.s.omega.fl, 0);
+    run.p = road(), run.p.resistances = Switch::off;
+    run.s.vx = 30, run.s = Car::rolling(run.p, run.s);
+    while (run.s.vx > 0 && run.t < 10) run.step({.brake = 1}, dt);
+    EXPECT_EQ(run.s.vx, 0);
+    EXPECT_EQ(run.s.wheel_speed.fl, 0);
     // v^2/(2 mu g), and what the last 0.84 m/s of sliding add, where the force fades with the speed: about 0.04 m
     EXPECT_NEAR(run.s.x, 900 / (2 * 9.81), 0.15) << dt;
   }
@@ -364,16 +364,16 @@ TEST(RoadCar, sixtyAndAThousandStepsASecondAgreeWithinHalfAPercent) {
     Drive<Car> run;
     run.p = road();
     double before = 0;
-    while (run.s.v < 27.7778) before = run.s.v, run.step({.throttle = 1}, dt);
-    m.launch = run.t - dt * (run.s.v - 27.7778) / (run.s.v - before);
+    while (run.s.vx < 27.7778) before = run.s.vx, run.step({.throttle = 1}, dt);
+    m.launch = run.t - dt * (run.s.vx - 27.7778) / (run.s.vx - before);
     const double from = run.s.x;
-    while (run.s.v > 0) run.step({.brake = 1}, dt);
-    m.stop = run.s.x - from - (run.s.v - 27.7778);
+    while (run.s.vx > 0) run.step({.brake = 1}, dt);
+    m.stop = run.s.x - from - (run.s.vx - 27.7778);
     Drive<Car> turn;
     turn.p = road();
-    turn.s.v = 20, turn.s = Car::rolling(turn.p, turn.s);
-    turn.go({.throttle = 0.2, .steer_angle = 0.03, .steer_imposed = 1}, 2, dt);
-    m.yaw = turn.s.yaw_rate, m.lateral = turn.o.motion.a_lateral;
+    turn.s.vx = 20, turn.s = Car::rolling(turn.p, turn.s);
+    turn.go({.throttle = 0.2, .steer_angle = 0.03, .steer_angle_is_imposed = 1}, 2, dt);
+    m.yaw = turn.s.yaw_rate, m.lateral = turn.o.motion.ay;
     return m;
   };
   const auto coarse = measure(1.0 / 60), fine = measure(0.001);
@@ -386,7 +386,7 @@ TEST(RoadCar, sixtyAndAThousandStepsASecondAgreeWithinHalfAPercent) {
 
 TEST(RigidLaps, theRobotDrivesTwoCleanLapsOnEveryBundledTrack) {
   for (const char* car : {"article", "rb2-road"}) {
-    const auto model = make_model_with_car("rb2.vehicle", "", car);
+    const auto model = make_model_with_car("rigid_car", "", car);
     ASSERT_TRUE(model) << model.error().text();
     int driven = 0;
     for (const auto& entry : list_tracks()) {
@@ -436,10 +436,10 @@ TEST(RigidCar, staysFiniteAtTheEndsOfEveryRangeWithEveryOption) {
 }
 
 TEST(RigidCar, aStepLeavesItsInputUntouched) {
-  const Car::State s{.v = 3};
+  const Car::State s{.vx = 3};
   const Car::State copy = s;
   (void)advance<Car>(road(), s, lively<double>(3), Ground<double>{}, 1e6);
-  EXPECT_EQ(s.v, copy.v);
+  EXPECT_EQ(s.vx, copy.vx);
   EXPECT_EQ(s.x, copy.x);
 }
 

@@ -32,17 +32,17 @@ struct LapReport {
 };
 
 /// Laps from a standing start at s = 0. Gives up after `patience` seconds without a metre of progress.
-template <class Rung> LapReport drive_laps(const Robot<double>& robot, const typename Rung::Params& params,
-                                           const Track<double>& track, int laps, double dt = 0.002,
-                                           double patience = 30) {
+template <class Model> LapReport drive_laps(const Robot<double>& robot, const typename Model::Params& params,
+                                            const Track<double>& track, int laps, double dt = 0.002,
+                                            double patience = 30) {
   using Clock = std::chrono::steady_clock;
   const auto seconds = [](Clock::duration d) { return std::chrono::duration<double>(d).count(); };
   LapReport report;
   const auto begin = Clock::now();
-  const CarLimits<double> car = Rung::limits(params);
+  const CarLimits<double> car = Model::limits(params);
   const TrackPose<double> start = pose(track, 0.0);
-  typename Rung::State state{};
-  state.x = start.x, state.y = start.y, state.heading = start.heading;
+  typename Model::State state{};
+  state.x = start.x, state.y = start.y, state.yaw = start.heading;
   TrackPlace<double> place{};
   RobotMemory<double> memory;
   Intention<double> intention;
@@ -54,7 +54,7 @@ template <class Rung> LapReport drive_laps(const Robot<double>& robot, const typ
     const auto slope = gradient(track, place);
     const double friction = track.pieces[place.piece].friction;
     if (step % every == 0) {
-      Observation<double> seen = Rung::observe(params, state);
+      Observation<double> seen = Model::observe(params, state);
       seen.time = t, seen.place = place;
       const auto before = Clock::now();
       controls = drive(robot, car, track, seen, memory, intention);
@@ -62,26 +62,26 @@ template <class Rung> LapReport drive_laps(const Robot<double>& robot, const typ
       if (distance > best + 1) best = distance, best_time = t;
       if (t - best_time > patience) break;
     }
-    const auto next = advance<Rung>(params, state, controls, Ground<double>{slope.x, slope.y, friction}, dt);
+    const auto next = advance<Model>(params, state, controls, Ground<double>{slope.x, slope.y, friction}, dt);
     state = next.state;
-    const Observation<double> seen = Rung::observe(params, state);
+    const Observation<double> seen = Model::observe(params, state);
     const TrackPlace<double> now = project(track, seen.x, seen.y, place);
     double moved = now.s - place.s;
     if (track.closed && std::abs(moved) > 0.5 * track.length) moved -= std::copysign(track.length, moved);
     distance += moved, place = now;
 
     double room = std::numeric_limits<double>::infinity();
-    for (const auto& axle : Rung::axles(params, state)) {
+    for (const auto& axle : Model::axles(params, state)) {
       const auto at = project(track, axle.centre_w.x, axle.centre_w.y, place);
       const auto road = pose(track, at.s, at.piece);
       room = std::min({room, to_left_edge(road, at.n) - axle.half_track, to_right_edge(road, at.n) - axle.half_track});
     }
     if (room < 0) report.off_time += dt;
     if (room < report.room) report.room = room, report.room_at = place.s;
-    const double use = std::abs(next.output.lateral_acceleration) / (car.lateral_grip * friction);
+    const double use = std::abs(next.output.ay) / (car.lateral_grip * friction);
     if (use > report.grip_use) report.grip_use = use, report.grip_at = place.s;
     if (use > 0.6) report.turning_time += dt, report.turning_use += use * dt;
-    report.top_speed = std::max(report.top_speed, seen.v);
+    report.top_speed = std::max(report.top_speed, seen.vx);
     report.offset = std::max(report.offset, std::abs(place.n));
     report.simulated = t + dt;
     if (distance >= track.length * static_cast<double>(report.lap_time.size() + 1)) {

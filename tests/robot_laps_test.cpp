@@ -35,7 +35,8 @@ std::vector<TrackData> tracks(bool bundled, bool torcs) {
 }
 
 LapReport two_laps(const char* robot, const TrackData& track) {
-  return drive_laps<M6<double>>(*find_robot<double>(robot), article<M6<double>>(), track.view(), 2);
+  return drive_laps<KinematicBicycle<double>>(*find_robot<double>(robot), article<KinematicBicycle<double>>(),
+                                              track.view(), 2);
 }
 
 void expect_two_clean_laps(const std::vector<TrackData>& list) {
@@ -110,7 +111,7 @@ TEST(LookaheadRobot, drivesEveryCarCleanOnEveryTrack) {
   ASSERT_FALSE(list.empty());
   int driven = 0;
   for (const auto& car : list_cars()) {
-    const auto model = make_model_with_car("plan.kinematic", "", car);
+    const auto model = make_model_with_car("kinematic_bicycle", "", car);
     ASSERT_TRUE(model) << car << ": " << (model ? "" : model.error().text());
     for (const auto& track : list) {
       SCOPED_TRACE(car + " on " + track.name);
@@ -129,26 +130,27 @@ TEST(LookaheadRobot, drivesEveryCarCleanOnEveryTrack) {
 
 // Seconds until the robot drives on: three seconds in a row on the road, along it, faster than 5 m/s. 60: never.
 double time_to_return(const Robot<double>& robot, const Track<double>& track, double s, double n, double heading) {
-  M6<double>::State state{};
+  KinematicBicycle<double>::State state{};
   const auto from = point_at(track, s, n);
-  state.x = from.x, state.y = from.y, state.heading = pose(track, s).heading + heading;
+  state.x = from.x, state.y = from.y, state.yaw = pose(track, s).heading + heading;
   TrackPlace<double> place = find_place(track, state.x, state.y);
   RobotMemory<double> memory;
   Intention<double> intention;
   double good = 0;
   for (int look = 0; look < 3000; ++look) {
-    auto seen = M6<double>::observe(article<M6<double>>(), state);
+    auto seen = KinematicBicycle<double>::observe(article<KinematicBicycle<double>>(), state);
     seen.time = 0.02 * look, seen.place = place;
     const auto road = pose(track, place.s, place.piece);
     const bool on_road = to_left_edge(road, place.n) > 0.75 && to_right_edge(road, place.n) > 0.75;
-    good = on_road && std::abs(wrap_angle(road.heading - seen.heading)) < 0.6 && seen.v > 5 ? good + 0.02 : 0;
+    good = on_road && std::abs(wrap_angle(road.heading - seen.yaw)) < 0.6 && seen.vx > 5 ? good + 0.02 : 0;
     if (good > 3) return seen.time;
-    const auto u = drive(robot, M6<double>::limits(article<M6<double>>()), track, seen, memory, intention);
+    const auto u = drive(robot, KinematicBicycle<double>::limits(article<KinematicBicycle<double>>()), track, seen,
+                         memory, intention);
     const auto slope = gradient(track, place);
     for (int i = 0; i < 10; ++i)
-      state =
-          advance<M6<double>>(article<M6<double>>(), state, u, Ground<double>{slope.x, slope.y, road.friction}, 0.002)
-              .state;
+      state = advance<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), state, u,
+                                                Ground<double>{slope.x, slope.y, road.friction}, 0.002)
+                  .state;
     place = project(track, state.x, state.y, place);
   }
   return 60;
@@ -182,9 +184,12 @@ TEST(LookaheadRobot, drivesEveryLongitudinalModel) {
     SCOPED_TRACE(track.name);
     const auto robot = *find_robot<double>("lookahead");
     for (const LapReport& laps :
-         {drive_laps<Turning<PointMass<double>>>(robot, article<Turning<PointMass<double>>>(), track.view(), 2),
-          drive_laps<Turning<EngineGear<double>>>(robot, article<Turning<EngineGear<double>>>(), track.view(), 2),
-          drive_laps<Turning<WheelGlued<double>>>(robot, article<Turning<WheelGlued<double>>>(), track.view(), 2)}) {
+         {drive_laps<KinematicBicycle<double, PointMassDrive<double>>>(
+              robot, article<KinematicBicycle<double, PointMassDrive<double>>>(), track.view(), 2),
+          drive_laps<KinematicBicycle<double, EngineGearboxDrive<double>>>(
+              robot, article<KinematicBicycle<double, EngineGearboxDrive<double>>>(), track.view(), 2),
+          drive_laps<KinematicBicycle<double, RollingWheelDrive<double>>>(
+              robot, article<KinematicBicycle<double, RollingWheelDrive<double>>>(), track.view(), 2)}) {
       EXPECT_EQ(laps.lap_time.size(), 2u);
       EXPECT_TRUE(laps.clean()) << laps.room_at;
       EXPECT_LT(laps.grip_use, 1.06) << laps.grip_at;

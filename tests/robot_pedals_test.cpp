@@ -35,10 +35,10 @@ TEST(LookaheadRobot, pressesTheBrakeOnceForABend) {
   for (const char* name : {"flowing", "hairpins", "kart", "e-track-3"}) {
     const auto track = open_track(name);
     if (!track) continue;  // e-track-3 is TORCS's
-    for (const char* id : {"plan.coupled4", "plan.lateral", "plan.kinematic", "ray.vehicle"})
+    for (const char* id : {"double_track", "dynamic_bicycle", "kinematic_bicycle", "ray_car"})
       for (const char* car : {"reference", "article", "sports-car"}) {
         const bool far = std::string(name) == "kart" || std::string(name) == "hairpins";
-        if (far && std::string(id) != "plan.coupled4") continue;
+        if (far && std::string(id) != "double_track") continue;
         const auto model = make_model_with_car(id, "", car);
         ASSERT_TRUE(model) << model.error().text();
         const auto record = (*model)->lap({.track = track->view(), .laps = 1, .telemetry_every = 0.02});

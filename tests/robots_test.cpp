@@ -96,8 +96,8 @@ Observation<double> random_observation(std::mt19937& random, const Track<double>
   std::uniform_real_distribution<double> unit(-1, 1);
   Observation<double> seen;
   const auto at = point_at(track, std::abs(unit(random)) * track.length, 12 * unit(random));
-  seen.x = at.x, seen.y = at.y, seen.heading = 7 * unit(random), seen.v = 40 * unit(random) + 30;
-  seen.wheel_speed_front = seen.v + unit(random), seen.wheel_speed_driven = seen.v + 30 * unit(random);
+  seen.x = at.x, seen.y = at.y, seen.yaw = 7 * unit(random), seen.vx = 40 * unit(random) + 30;
+  seen.rolling_speed_front = seen.vx + unit(random), seen.rolling_speed_driven = seen.vx + 30 * unit(random);
   seen.gear = std::round(2 + 3 * unit(random)), seen.time = 1 + unit(random);
   seen.place = find_place(track, seen.x, seen.y);
   return seen;
@@ -131,7 +131,7 @@ TEST(Robots, returnFromNonsenseWithoutHanging) {
     for (double bad : {nan, infinite, -infinite, 1e300}) {
       RobotMemory<double> memory;
       Intention<double> intention;
-      Observation<double> seen{.time = bad, .x = bad, .y = bad, .heading = 0, .v = bad, .gear = 1};
+      Observation<double> seen{.time = bad, .x = bad, .y = bad, .yaw = 0, .vx = bad, .gear = 1};
       const auto u = drive(*find_robot<double>(info.name), five_gears(), view(pieces), seen, memory, intention);
       EXPECT_TRUE(u.gear >= -1 && u.gear <= 5);  // whatever else: the loop around it notices states that are not finite
     }
@@ -152,7 +152,7 @@ TEST(Robots, areMirrorSymmetricToTheBit) {
     for (int i = 0; i < 3000; ++i) {
       const auto seen = random_observation(random, view(left, false));
       auto mirrored = seen;
-      mirrored.y = -seen.y, mirrored.heading = -seen.heading, mirrored.place.n = -seen.place.n;
+      mirrored.y = -seen.y, mirrored.yaw = -seen.yaw, mirrored.place.n = -seen.place.n;
       RobotMemory<double> memory_l, memory_r;
       Intention<double> intention_l, intention_r;
       const auto u = drive(robot, five_gears(), view(left, false), seen, memory_l, intention_l);
@@ -183,17 +183,17 @@ TEST(Robots, singleAndDoublePrecisionDriveAlike) {
       const auto place = find_place(view(pieces, false), at.x, at.y);
       const Observation<double> seen{.x = at.x,
                                      .y = at.y,
-                                     .heading = at.heading + 0.05,
-                                     .v = 14,
-                                     .wheel_speed_front = 14,
-                                     .wheel_speed_driven = 14,
+                                     .yaw = at.heading + 0.05,
+                                     .vx = 14,
+                                     .rolling_speed_front = 14,
+                                     .rolling_speed_driven = 14,
                                      .place = place};
       const Observation<float> seen_f{.x = float(at.x),
                                       .y = float(at.y),
-                                      .heading = float(at.heading + 0.05),
-                                      .v = 14,
-                                      .wheel_speed_front = 14,
-                                      .wheel_speed_driven = 14,
+                                      .yaw = float(at.heading + 0.05),
+                                      .vx = 14,
+                                      .rolling_speed_front = 14,
+                                      .rolling_speed_driven = 14,
                                       .place = {.s = float(place.s), .n = float(place.n), .piece = place.piece}};
       RobotMemory<double> memory;
       RobotMemory<float> memory_f;

@@ -1,9 +1,9 @@
-// One letter for many numbers: every rung gives the same bits in lanes as alone, and its derivatives as duals.
+// One letter for many numbers: every model gives the same bits in lanes as alone, and its derivatives as duals.
 #include <cmath>
 #include <cstring>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"
 
@@ -11,13 +11,13 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-/// Two lists of rungs side by side: each double rung and its twin over another scalar.
+/// Two lists of models side by side: each double model and its twin over another scalar.
 template <class A, class B> struct Zip;
 template <class... A, class... B> struct Zip<::testing::Types<A...>, ::testing::Types<B...>> {
   using type = ::testing::Types<std::pair<A, B>...>;
 };
 struct PairNames {
-  template <class P> static std::string GetName(int i) { return RungNames::GetName<typename P::first_type>(i); }
+  template <class P> static std::string GetName(int i) { return ModelNames::GetName<typename P::first_type>(i); }
 };
 
 /// Every numeric parameter p becomes p (1 + share): cars that differ.
@@ -27,8 +27,8 @@ template <class Params, class S> void scale(Params& params, const S& factor) {
 
 constexpr int width = 4;
 template <class P> class LanesLaw : public ::testing::Test {};
-using LanePairs = Join<Zip<EveryRung<double>, EveryRung<Lanes<double, width>>>::type,
-                       Zip<EveryRung<float>, EveryRung<Lanes<float, width>>>::type>;
+using LanePairs = Join<Zip<EveryModel<double>, EveryModel<Lanes<double, width>>>::type,
+                       Zip<EveryModel<float>, EveryModel<Lanes<float, width>>>::type>;
 TYPED_TEST_SUITE(LanesLaw, LanePairs, PairNames);
 
 TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
@@ -46,11 +46,11 @@ TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
     const R f = R(1) + R(0.03) * R(i);
     factor.set(i, f), heading.set(i, R(0.5) * R(i)), speed.set(i, R(2) * R(i));
     scale(params[i], f);
-    set_field(states[i], "heading", double(R(0.5) * R(i))), set_field(states[i], "v", 2.0 * i);
+    set_field(states[i], "yaw", double(R(0.5) * R(i))), set_field(states[i], "vx", 2.0 * i);
   }
   scale(wide_params, factor);
   for_each_number<L>(wide, [&](std::string_view name, L& v) {
-    v = name == "heading" ? heading : means("v", name) ? speed : v;
+    v = name == "yaw" ? heading : means("vx", name) ? speed : v;
   });
   for (int i = 0; i < 3000; ++i) {
     const Controls<R> u = lively<R>(i);
@@ -69,7 +69,7 @@ TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
 }
 
 template <class P> class DualLaw : public ::testing::Test {};
-using DualPairs = Zip<EveryRung<double>, EveryRung<Dual<1>>>::type;
+using DualPairs = Zip<EveryModel<double>, EveryModel<Dual<1>>>::type;
 TYPED_TEST_SUITE(DualLaw, DualPairs, PairNames);
 
 /// A second of driving away and steering; `push` is added to the first number of the parameters (mass, or wheelbase).
@@ -81,7 +81,7 @@ template <class M, class S> typename M::State drive(S push) {
     first = false;
   });
   typename M::State s{};
-  for_each_number<S>(s, [](std::string_view name, S& v) { v = name == "v" ? S(8) : v; });
+  for_each_number<S>(s, [](std::string_view name, S& v) { v = name == "vx" || name == "speed" ? S(8) : v; });
   if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
   for (int i = 0; i < 100; ++i)
     s = advanced<M>(p, s, Controls<S>{.throttle = S(0.6), .steer = S(0.3), .gear = S(2), .auto_shift = S(0)},
@@ -115,7 +115,7 @@ TYPED_TEST(DualLaw, derivativesEqualFiniteDifferences) {
       moved += std::abs(slope) > 1e-6;
     });
   });
-  if (Plain::id != "rb2.body") {
+  if (Plain::info.id != "rigid_body") {
     EXPECT_GE(moved, 1);  // something depended on it; that body has no pedals
   }
 }

@@ -16,7 +16,9 @@ struct Trip {
   std::string wrong;
   ScenarioResult result;
   std::size_t index(const std::string& channel) const {
-    const auto at = std::find(result.channels.begin(), result.channels.end(), channel);
+    auto at = std::find(result.channels.begin(), result.channels.end(), channel);
+    if (at == result.channels.end() && channel == "vx")  // kinematic models call it speed
+      at = std::find(result.channels.begin(), result.channels.end(), "speed");
     EXPECT_NE(at, result.channels.end()) << "no channel " << channel;
     return at == result.channels.end() ? 0 : static_cast<std::size_t>(at - result.channels.begin());
   }

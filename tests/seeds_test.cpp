@@ -3,20 +3,21 @@
 #include <cmath>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
 constexpr double deg = pi<double> / 180;
 
-/// Steers a kinematic rung at constant speed and angle.
+/// Steers a kinematic model at constant speed and angle.
 template <class M> typename M::State drive(double wheelbase, double v, double steer, double dt, int steps) {
   typename M::Params p = article<M>();
   p.wheelbase = wheelbase;
-  typename M::State s{.v = v};
+  typename M::State s{.speed = v};
   for (int i = 0; i < steps; ++i)
-    s = advance<M>(p, s, Controls<double>{.steer_angle = steer, .steer_imposed = 1}, Ground<double>{}, dt).state;
+    s = advance<M>(p, s, Controls<double>{.steer_angle = steer, .steer_angle_is_imposed = 1}, Ground<double>{}, dt)
+            .state;
   return s;
 }
 
@@ -26,9 +27,9 @@ TEST(SixLines, comment20HeadingAfterOneSecond) {
                dragged[] = {2.49559, 2.48445, 2.37835};
   for (int i = 0; i < 3; ++i) {
     const int n = static_cast<int>(std::lround(1 / steps[i]));
-    EXPECT_NEAR(drive<AverageAxles<double>>(2, 1, 5 * deg, steps[i], n).heading / deg, six_lines[i], 5e-6);
-    EXPECT_NEAR(drive<RearFollows<double>>(2, 1, 5 * deg, steps[i], n).heading / deg, dragged[i], 5e-6);
-    EXPECT_NEAR(drive<Arc<double>>(2, 1, 5 * deg, steps[i], n).heading / deg, 2.50637, 5e-6);
+    EXPECT_NEAR(drive<SixLine<double>>(2, 1, 5 * deg, steps[i], n).yaw / deg, six_lines[i], 5e-6);
+    EXPECT_NEAR(drive<RearFollows<double>>(2, 1, 5 * deg, steps[i], n).yaw / deg, dragged[i], 5e-6);
+    EXPECT_NEAR(drive<KinematicArc<double>>(2, 1, 5 * deg, steps[i], n).yaw / deg, 2.50637, 5e-6);
   }
 }
 
@@ -37,8 +38,8 @@ TEST(SixLines, circleIsWiderThanRollingByTheKnownShare) {
   const double angle[] = {5, 10, 20, 30, 45, 90}, more[] = {0.002, 0.008, 0.031, 0.072, 0.17, 0.41};
   for (int i = 0; i < 6; ++i) {
     const double d = angle[i] * deg, L = 2.5, v = 5, dt = 1e-4;
-    const auto a = drive<AverageAxles<double>>(L, v, d, dt, 1);
-    const double radius = std::hypot(a.x, a.y) / std::abs(a.heading);
+    const auto a = drive<SixLine<double>>(L, v, d, dt, 1);
+    const double radius = std::hypot(a.x, a.y) / std::abs(a.yaw);
     EXPECT_NEAR(radius, L / (2 * std::sin(d / 2)), 2e-3 * radius);
     EXPECT_NEAR(radius / std::hypot(L / std::tan(d), L / 2) - 1, more[i], 0.006) << angle[i];
   }
@@ -48,21 +49,21 @@ TEST(SixLines, correctedAxlesAreExactRolling) {
   // K2 has v at the rear: yaw rate v tan d / L; its step moves along chords, first order in dt (measured 1.0e-4 at 1
   // ms). K3 has v at the front: v sin d / L; second order.
   const double L = 2.5, v = 5, d = 20 * deg;
-  EXPECT_NEAR(drive<FrontCorrected<double>>(L, v, d, 0.001, 1000).heading, v * std::tan(d) / L, 1.1e-4);
-  EXPECT_NEAR(drive<RearCorrected<double>>(L, v, d, 0.001, 1000).heading, v * std::sin(d) / L, 2e-6);
-  EXPECT_NEAR(drive<FrontCorrected<double>>(L, -v, d, 0.001, 1000).heading, -v * std::tan(d) / L, 1.1e-4);
+  EXPECT_NEAR(drive<FrontDistanceSolved<double>>(L, v, d, 0.001, 1000).yaw, v * std::tan(d) / L, 1.1e-4);
+  EXPECT_NEAR(drive<RearDistanceSolved<double>>(L, v, d, 0.001, 1000).yaw, v * std::sin(d) / L, 2e-6);
+  EXPECT_NEAR(drive<FrontDistanceSolved<double>>(L, -v, d, 0.001, 1000).yaw, -v * std::tan(d) / L, 1.1e-4);
 }
 
 TEST(SixLines, frontDistanceOfComment4KeepsTheWheelbase) {
   const double L = 50, v = 50, dt = 1.0 / 60, d = 20 * deg;
-  const auto path = FrontCorrected<double>::paths({.wheelbase = L}, v * dt, sincos(d));
+  const auto path = FrontDistanceSolved<double>::paths({.wheelbase = L}, v * dt, sincos(d));
   const double length = std::hypot(L + path.front * std::cos(d) - path.rear, path.front * std::sin(d));
   EXPECT_NEAR(length, L, 1e-12 * L);
 }
 
 TEST(SixLines, persistedWheelsShrinkTheBaseLine) {
   // The mistake of comment 4: base line 50, v 50, dt 1/60, 20 deg, wheels kept between frames; ours 25.43 at frame 500,
-  // limit v dt = 0.8333 (models.md 13.1). Recomputed here as the source does it; our rungs re-derive the wheels.
+  // limit v dt = 0.8333 (models.md 13.1). Recomputed here as the source does it; our models re-derive the wheels.
   double fx = 25, fy = 0, rx = -25, ry = 0;
   const double way = 50.0 / 60;
   for (int frame = 1; frame <= 2000; ++frame) {
@@ -79,53 +80,55 @@ TEST(SixLines, persistedWheelsShrinkTheBaseLine) {
 TEST(SixLines, stepErrorAtUsualFrameRatesIsBelowOnePercent) {
   for (const double dt : {1.0 / 30, 1.0 / 60}) {
     const int n = static_cast<int>(std::lround(2 / dt));
-    const double coarse = drive<AverageAxles<double>>(2.5, 10, 15 * deg, dt, n).heading;
-    const double fine = drive<AverageAxles<double>>(2.5, 10, 15 * deg, dt / 100, n * 100).heading;
+    const double coarse = drive<SixLine<double>>(2.5, 10, 15 * deg, dt, n).yaw;
+    const double fine = drive<SixLine<double>>(2.5, 10, 15 * deg, dt / 100, n * 100).yaw;
     EXPECT_NEAR(coarse / fine, 1, 0.01) << dt;
   }
 }
 
 TEST(ReaderTroubles, constantSteerDrivesAClosedCircle) {  // comments 1, 14
   const double L = 2.5, d = 0.3, v = 5, lap = 2 * pi<double> * (L / std::tan(d)) / v;
-  const auto s = drive<Arc<double>>(L, v, d, lap / 1000, 1000);
+  const auto s = drive<KinematicArc<double>>(L, v, d, lap / 1000, 1000);
   EXPECT_NEAR(std::hypot(s.x, s.y), 0, 1e-11);  // measured 2e-13
-  EXPECT_NEAR(s.heading, 2 * pi<double>, 1e-11);
+  EXPECT_NEAR(s.yaw, 2 * pi<double>, 1e-11);
 }
 
 TEST(ReaderTroubles, zeroSteerIsStraightAtAnyHeading) {  // comment 16
   for (double heading = -3; heading < 3.2; heading += 0.37) {
-    Arc<double>::State s{.heading = heading, .v = 4};
+    KinematicArc<double>::State s{.yaw = heading, .speed = 4};
     for (int i = 0; i < 100; ++i)
-      s = advance<Arc<double>>(article<Arc<double>>(), s, Controls<double>{}, Ground<double>{}, 0.01).state;
-    EXPECT_EQ(s.heading, heading);
+      s = advance<KinematicArc<double>>(article<KinematicArc<double>>(), s, Controls<double>{}, Ground<double>{}, 0.01)
+              .state;
+    EXPECT_EQ(s.yaw, heading);
     EXPECT_NEAR(s.x, 4 * std::cos(heading), 1e-13);
     EXPECT_NEAR(s.y, 4 * std::sin(heading), 1e-13);
   }
 }
 
 TEST(ReaderTroubles, slowMotionAlongASlantedHeadingIsNotLost) {  // comments 8, 9: integer positions drift to the axes
-  Arc<double>::State s{.heading = 0.5, .v = 2.4};
+  KinematicArc<double>::State s{.yaw = 0.5, .speed = 2.4};
   for (int i = 0; i < 1000; ++i)
-    s = advance<Arc<double>>(article<Arc<double>>(), s, Controls<double>{}, Ground<double>{}, 1.0 / 60).state;
+    s = advance<KinematicArc<double>>(article<KinematicArc<double>>(), s, Controls<double>{}, Ground<double>{},
+                                      1.0 / 60)
+            .state;
   EXPECT_NEAR(std::atan2(s.y, s.x), 0.5, 1e-13);
 }
 
 TEST(ReaderTroubles, headingsInAllFourQuadrantsPassWithoutAJump) {  // comment 23
-  AverageAxles<double>::State s{.v = 5};
+  SixLine<double>::State s{.speed = 5};
   double before = 0;
   for (int i = 0; i < 3000; ++i) {
-    s = advance<AverageAxles<double>>(article<AverageAxles<double>>(), s, Controls<double>{.steer = 0.5},
-                                      Ground<double>{}, 0.01)
+    s = advance<SixLine<double>>(article<SixLine<double>>(), s, Controls<double>{.steer = 0.5}, Ground<double>{}, 0.01)
             .state;
-    EXPECT_GT(s.heading, before);
-    EXPECT_LT(s.heading - before, 0.02);
-    before = s.heading;
+    EXPECT_GT(s.yaw, before);
+    EXPECT_LT(s.yaw - before, 0.02);
+    before = s.yaw;
   }
-  EXPECT_GT(s.heading, 4 * pi<double>);  // unwrapped: counts turns
+  EXPECT_GT(s.yaw, 4 * pi<double>);  // unwrapped: counts turns
 }
 
-TEST(AnyAxle, counterSteerDoublesTheYawRateAndCrabHasNone) {
-  using M = AnyAxle<double>;
+TEST(AnyAxleSteer, counterSteerDoublesTheYawRateAndCrabHasNone) {
+  using M = AnyAxleSteer<double>;
   const auto with = [](double front_ratio, double rear_ratio) {
     auto p = article<M>();
     p.front_steer_ratio = front_ratio, p.rear_steer_ratio = rear_ratio;
@@ -158,10 +161,11 @@ TEST(Ackermann, wheelNormalsMeetInTheRotationCentre) {
 
 // Monster, Car Physics for Games 1.9, by his own numbers (models.md 13.2).
 TEST(Monster, dragEqualsRollingAtThirtyMetresPerSecond) {
-  const Resistance<double> lumped{.c_drag = 0.4257, .c_rr = 0.4257 * 30};
+  const Resistance<double> lumped{.drag_coefficient = 0.4257, .rolling_resistance = 0.4257 * 30};
   EXPECT_NEAR(drag_force(lumped, 30.0), rolling_force(lumped, 30.0), 1e-12);
-  EXPECT_NEAR(lumped.c_rr, 12.771, 1e-3);
-  const Resistance<double> cd{.c_drag = 0.30, .drag_mode = DragMode::cd, .frontal_area = 2.2, .air_density = 1.29};
+  EXPECT_NEAR(lumped.rolling_resistance, 12.771, 1e-3);
+  const Resistance<double> cd{
+      .drag_coefficient = 0.30, .drag_mode = DragMode::cd, .frontal_area = 2.2, .air_density = 1.29};
   EXPECT_NEAR(drag_factor(cd), 0.4257, 5e-5);
   EXPECT_NEAR(-(drag_force(lumped, 37.0) + rolling_force(lumped, 37.0)), 1055, 1);
 }
@@ -235,40 +239,40 @@ template <class M> struct Drive {
 };
 
 TEST(Model1, launchesAtTwoMetresPerSecondSquaredAndTopsOutAt70) {
-  Drive<M1<double>> run;
+  Drive<PointMass<double>> run;
   run.go({.throttle = 1}, 0.001);
-  EXPECT_NEAR(run.o.a_forward, 2.0, 1e-5);  // the mean of the first millisecond: the tyres took 8.7e-6 of it
+  EXPECT_NEAR(run.o.vx_rate, 2.0, 1e-5);  // the mean of the first millisecond: the tyres took 8.7e-6 of it
   run.go({.throttle = 1}, 600, 0.01);
-  EXPECT_NEAR(run.s.drive.v, 69.767, 5e-4);
+  EXPECT_NEAR(run.s.drive.vx, 69.767, 5e-4);
 }
 
 TEST(Model1, timeFromRestFollowsTheClosedForm) {
   const double F = 3000, M = 1500, rr = 13, drag = 0.43, S = std::sqrt(rr * rr + 4 * drag * F);
   const double v1 = (-rr + S) / (2 * drag), v2 = (-rr - S) / (2 * drag), v = 27.7778;
   const double exact = M / S * std::log((v - v2) * v1 / ((v1 - v) * -v2));
-  Drive<M1<double>> run;
-  while (run.s.drive.v < v) run.go({.throttle = 1}, 0.001);
+  Drive<PointMass<double>> run;
+  while (run.s.drive.vx < v) run.go({.throttle = 1}, 0.001);
   EXPECT_NEAR(run.t, exact, 0.002);  // a step of 1 ms; measured 0.0006
 }
 
 TEST(Model1, coastsToRestFromThirtyWithin2405Metres) {
-  Drive<M1<double>> run;
-  run.s.drive.v = 30;
+  Drive<PointMass<double>> run;
+  run.s.drive.vx = 30;
   run.go({}, 3000);
   EXPECT_NEAR(run.s.x, 2404.5, 0.1);  // 0.05 of the printed digit, 0.03 of the 1 ms step
 }
 
 TEST(Model1, fullBrakeFromThirtyTakes54Metres) {
-  Drive<M1<double>> run;
-  run.s.drive.v = 30;
-  while (run.s.drive.v > 0) run.go({.brake = 1}, 1e-4, 1e-4);
+  Drive<PointMass<double>> run;
+  run.s.drive.vx = 30;
+  while (run.s.drive.vx > 0) run.go({.brake = 1}, 1e-4, 1e-4);
   EXPECT_NEAR(run.t, 3.653, 5e-4);
   EXPECT_NEAR(run.s.x, 54.22, 0.007);  // 0.005 of the printed digit, 0.0015 of the step
-  EXPECT_EQ(run.s.drive.v, 0);
+  EXPECT_EQ(run.s.drive.vx, 0);
 }
 
 TEST(Model1, theSourceCreepsUnderFullThrottleAndBrake) {  // E-LR-2
-  Drive<M1<double>> corrected, source;
+  Drive<PointMass<double>> corrected, source;
   source.p.profile = Profile::source;
   corrected.go({.throttle = 1, .brake = 1}, 1, 0.01);
   source.go({.throttle = 1, .brake = 1}, 1, 0.01);
@@ -277,21 +281,21 @@ TEST(Model1, theSourceCreepsUnderFullThrottleAndBrake) {  // E-LR-2
 }
 
 TEST(Model2, loadsAtRestLaunchAndFullBrake) {
-  Drive<M2<double>> run;
+  Drive<LoadTransfer<double>> run;
   run.go({.throttle = 1}, 0.001);
-  EXPECT_NEAR(run.o.loads.load_front_static, 5780.9, 0.05);
-  EXPECT_NEAR(run.o.loads.load_rear_static, 8934.1, 0.05);
-  EXPECT_NEAR(run.o.loads.load_moved, 535.7, 0.05);
-  run.s.drive.v = 30;
+  EXPECT_NEAR(run.o.loads.fz_front_static, 5780.9, 0.05);
+  EXPECT_NEAR(run.o.loads.fz_rear_static, 8934.1, 0.05);
+  EXPECT_NEAR(run.o.loads.transferred_load, 535.7, 0.05);
+  run.s.drive.vx = 30;
   run.go({.brake = 1}, 0.001);
-  EXPECT_NEAR(run.o.loads.load_moved, -2281.6, 0.2);
-  EXPECT_NEAR(run.o.loads.load_front, 8062.5, 0.2);
-  EXPECT_NEAR(run.o.loads.load_rear, 6652.5, 0.2);
+  EXPECT_NEAR(run.o.loads.transferred_load, -2281.6, 0.2);
+  EXPECT_NEAR(run.o.loads.fz_front, 8062.5, 0.2);
+  EXPECT_NEAR(run.o.loads.fz_rear, 6652.5, 0.2);
 }
 
 TEST(Model2, movesAsModel1ToTheBit) {
-  Drive<M1<double>> one;
-  Drive<M2<double>> two;
+  Drive<PointMass<double>> one;
+  Drive<LoadTransfer<double>> two;
   for (int i = 0; i < 3000; ++i) {
     one.go(lively<double>(i), 0.01, 0.01), two.go(lively<double>(i), 0.01, 0.01);
     ASSERT_EQ(one.s.x, two.s.x);
@@ -299,13 +303,13 @@ TEST(Model2, movesAsModel1ToTheBit) {
 }
 
 TEST(Model3, launchForceAndRedlineSpeeds) {
-  Drive<M3<double>> run;
+  Drive<EngineGearbox<double>> run;
   run.go({.throttle = 1, .gear = 1, .auto_shift = 0}, 0.001);
-  EXPECT_NEAR(run.o.f_drive, 4309.2, 0.05);
-  Drive<M3<double>> back;
+  EXPECT_NEAR(run.o.drive_force, 4309.2, 0.05);
+  Drive<EngineGearbox<double>> back;
   back.go({.throttle = 1, .gear = -1, .auto_shift = 0}, 0.001);
-  EXPECT_NEAR(back.o.f_drive, -4593.6, 0.05);
-  EXPECT_LT(back.s.drive.v, 0);
+  EXPECT_NEAR(back.o.drive_force, -4593.6, 0.05);
+  EXPECT_LT(back.s.drive.vx, 0);
   const double redline[] = {20.41, 29.29, 42.40, 60.63, 72.18};
   const Gearbox<double> box;
   for (int gear = 1; gear <= 5; ++gear)
@@ -315,40 +319,40 @@ TEST(Model3, launchForceAndRedlineSpeeds) {
 
 TEST(Model3, fourthAndFifthGearAreLimitedByResistance) {
   for (const auto& [gear, top] : {std::pair{4.0, 59.05}, std::pair{5.0, 59.85}}) {
-    Drive<M3<double>> run;
-    run.s.drive.v = 55;
+    Drive<EngineGearbox<double>> run;
+    run.s.drive.vx = 55;
     run.go({.throttle = 1, .gear = gear, .auto_shift = 0}, 400, 0.01);
-    EXPECT_NEAR(run.s.drive.v, top, 5e-3);
+    EXPECT_NEAR(run.s.drive.vx, top, 5e-3);
   }
 }
 
 TEST(Model4, wheelInertiaJoinsTheMass) {
-  const WheelGlued<double>::Params p = article<WheelGlued<double>>();
+  const RollingWheelDrive<double>::Params p = article<RollingWheelDrive<double>>();
   const double effective = 1500 + 2 * p.wheel.wheel_inertia / (0.33 * 0.33);
   EXPECT_NEAR(effective, 1527.55, 5e-3);
-  Drive<M4<double>> run;
+  Drive<RollingWheel<double>> run;
   run.go({.throttle = 1, .gear = 1, .auto_shift = 0}, 0.001);
-  EXPECT_NEAR(run.o.a_forward, 2.821, 5e-4);
-  EXPECT_NEAR(run.o.t_traction, run.o.t_drive - 3.0 * run.o.a_forward / 0.33, 1e-9);
+  EXPECT_NEAR(run.o.vx_rate, 2.821, 5e-4);
+  EXPECT_NEAR(run.o.traction_torque, run.o.axle_drive_torque - 3.0 * run.o.vx_rate / 0.33, 1e-9);
 }
 
 TEST(Model5, lockedRearAxleBrakesAtFive) {
-  Drive<M5<double>> run;
-  run.p.car.resistance = {.c_drag = 0, .c_rr = 0};
+  Drive<SlippingWheel<double>> run;
+  run.p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   run.p.wheel_inertia_front = 0.005, run.p.wheel_damping = 0;  // front wheels that hardly take part
-  run.s.drive.v = 30;
-  run.s = M5<double>::rolling(run.p, run.s);
+  run.s.drive.vx = 30;
+  run.s = SlippingWheel<double>::rolling(run.p, run.s);
   run.go({.brake = 1, .gear = 0, .auto_shift = 0}, 3, 0.001);
-  EXPECT_EQ(run.s.drive.omega, 0);
-  EXPECT_NEAR(-run.o.a_forward, 5.054, 5e-3);
+  EXPECT_EQ(run.s.drive.wheel_speed_rear, 0);
+  EXPECT_NEAR(-run.o.vx_rate, 5.054, 5e-3);
 }
 
 TEST(Model5, zeroToHundredHardlyDependsOnTheStep) {
   const auto time = [](double dt) {
-    Drive<M5<double>> run;
+    Drive<SlippingWheel<double>> run;
     double before = 0;
-    while (run.s.drive.v < 27.7778) before = run.s.drive.v, run.go({.throttle = 1}, dt, dt);
-    return run.t - dt * (run.s.drive.v - 27.7778) / (run.s.drive.v - before);
+    while (run.s.drive.vx < 27.7778) before = run.s.drive.vx, run.go({.throttle = 1}, dt, dt);
+    return run.t - dt * (run.s.drive.vx - 27.7778) / (run.s.drive.vx - before);
   };
   const double fine = time(0.0001), at1 = time(0.001), at16 = time(0.016);
   RecordProperty("zero_to_hundred", std::to_string(fine) + " " + std::to_string(at1) + " " + std::to_string(at16));
@@ -358,7 +362,7 @@ TEST(Model5, zeroToHundredHardlyDependsOnTheStep) {
 
 TEST(Model5, hillStartRollsBackALittleThenClimbs) {  // decisions.md 3
   for (const double dt : {0.001, 0.01, 0.05}) {
-    Drive<M5<double>> run;
+    Drive<SlippingWheel<double>> run;
     double lowest = 0;
     while (run.t < 8) {
       run.go({.throttle = std::min(1.0, run.t), .gear = 1, .auto_shift = 0}, dt, dt, {.slope_x = 0.1});
@@ -368,41 +372,42 @@ TEST(Model5, hillStartRollsBackALittleThenClimbs) {  // decisions.md 3
     EXPECT_LT(lowest, 0);
     EXPECT_GT(lowest, -0.35);  // measured 0.22 m
     EXPECT_GT(run.s.x, 20);
-    EXPECT_GT(run.s.drive.v, 5);
+    EXPECT_GT(run.s.drive.vx, 5);
   }
 }
 
 TEST(Model5, lightWheelsAndNeutralStaySteadyFromOneToHundredMilliseconds) {  // E-LR-4
   for (const double inertia : {0.05, 0.5, 1.5})
     for (const double dt : {0.001, 0.01, 0.02, 0.1}) {
-      Drive<M5<double>> run;
+      Drive<SlippingWheel<double>> run;
       run.p.wheel_inertia_front = run.p.wheel_inertia_rear = inertia, run.p.wheel_damping = 0;
-      run.s.drive.v = 20;
-      run.s = M5<double>::rolling(run.p, run.s);
+      run.s.drive.vx = 20;
+      run.s = SlippingWheel<double>::rolling(run.p, run.s);
       run.go({.gear = 0, .auto_shift = 0}, 5, dt);
-      EXPECT_NEAR(run.s.drive.omega * 0.33, run.s.drive.v, 0.01) << inertia << " " << dt;
+      EXPECT_NEAR(run.s.drive.wheel_speed_rear * 0.33, run.s.drive.vx, 0.01) << inertia << " " << dt;
     }
 }
 
 TEST(Model5, overTheFrictionLimitItSlidesDownhill) {
   // a locked rear axle carries mu W_r of its own load: on 35 deg the articles' car cannot be held by it alone
-  Drive<M5<double>> run;
+  Drive<SlippingWheel<double>> run;
   const double slope = 35 * deg;
-  run.p.car.load_transfer = 0, run.p.car.resistance = {.c_drag = 0, .c_rr = 0};
-  run.p.brakes.t_brake_max = 1e5;
+  run.p.car.load_transfer_share = 0, run.p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
+  run.p.brakes.brake_torque_max = 1e5;
   run.p.wheel_inertia_front = 0.005, run.p.wheel_damping = 0;  // the front wheels roll
   run.go({.brake = 1}, 1, 0.001, {.slope_x = -std::tan(slope)});
   const double rear = 1.7 / 2.8;
-  EXPECT_NEAR(run.o.a_forward, 9.81 * (std::sin(slope) - rear * std::cos(slope)), 1e-4);
-  EXPECT_EQ(run.s.drive.omega, 0);
+  EXPECT_NEAR(run.o.vx_rate, 9.81 * (std::sin(slope) - rear * std::cos(slope)), 1e-4);
+  EXPECT_EQ(run.s.drive.wheel_speed_rear, 0);
 }
 
 TEST(Model6, tangentCircleAndSourceCircle) {  // E-S1-1: 4.50 m against 5.20 m at 30 deg, L 2.6
   const auto radius = [](Relation relation) {
-    M6<double>::Params p = article<M6<double>>();
+    KinematicBicycle<double>::Params p = article<KinematicBicycle<double>>();
     p.relation = relation;
-    return M6<double>::step(p, {}, {.steer_angle = 30 * deg, .steer_imposed = 1, .speed_hold = 3, .speed_imposed = 1},
-                            {}, 0.01)
+    return KinematicBicycle<double>::step(
+               p, {}, {.steer_angle = 30 * deg, .steer_angle_is_imposed = 1, .imposed_speed = 3, .speed_is_imposed = 1},
+               {}, 0.01)
         .output.turn_radius_rear;
   };
   EXPECT_NEAR(radius(Relation::tan), 4.503, 1e-3);
@@ -411,8 +416,9 @@ TEST(Model6, tangentCircleAndSourceCircle) {  // E-S1-1: 4.50 m against 5.20 m a
 
 TEST(Model6, yawRateGrowsWithSpeedAndTurnsRoundInReverse) {
   const auto rate = [](double v) {
-    return M6<double>::step(article<M6<double>>(), {},
-                            {.steer_angle = 0.2, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1}, {}, 0.01)
+    return KinematicBicycle<double>::step(
+               article<KinematicBicycle<double>>(), {},
+               {.steer_angle = 0.2, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1}, {}, 0.01)
         .output.yaw_rate;
   };
   EXPECT_NEAR(rate(100 / 3.6) / rate(10 / 3.6), 10, 1e-12);
@@ -420,27 +426,27 @@ TEST(Model6, yawRateGrowsWithSpeedAndTurnsRoundInReverse) {
 }
 
 TEST(Model6, steeringDoesNotChangeTheSpeedOfItsDrive) {
-  Drive<M5<double>> straight;
-  Drive<M6<double>> turning;
+  Drive<SlippingWheel<double>> straight;
+  Drive<KinematicBicycle<double>> turning;
   straight.p = turning.p.drive;
   for (int i = 0; i < 2000; ++i) {
     const double throttle = i < 1500 ? 1 : 0;
     straight.go({.throttle = throttle}, 0.01, 0.01),
         turning.go({.throttle = throttle, .steer = std::sin(i * 0.01)}, 0.01, 0.01);
-    ASSERT_EQ(straight.s.drive.v, turning.s.drive.v);
+    ASSERT_EQ(straight.s.drive.vx, turning.s.drive.vx);
   }
 }
 
 TEST(Model6, heldSpeedDrivesTheSameArcAsTheKinematicBicycle) {
-  M6<double>::State s{};
-  Arc<double>::State k{.x = 1.3, .v = 6};
-  const Controls<double> u{.steer_angle = 0.3, .steer_imposed = 1, .speed_hold = 6, .speed_imposed = 1};
+  KinematicBicycle<double>::State s{};
+  KinematicArc<double>::State k{.x = 1.3, .speed = 6};
+  const Controls<double> u{.steer_angle = 0.3, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
   for (int i = 0; i < 500; ++i) {
-    s = advance<M6<double>>(article<M6<double>>(), s, u, Ground<double>{}, 0.01).state;
-    k = advance<Arc<double>>({.wheelbase = 2.6}, k, u, Ground<double>{}, 0.01).state;
+    s = advance<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), s, u, Ground<double>{}, 0.01).state;
+    k = advance<KinematicArc<double>>({.wheelbase = 2.6}, k, u, Ground<double>{}, 0.01).state;
   }
-  EXPECT_NEAR(k.x - 1.3 * std::cos(k.heading), s.x, 1e-11);
-  EXPECT_NEAR(k.y - 1.3 * std::sin(k.heading), s.y, 1e-11);
+  EXPECT_NEAR(k.x - 1.3 * std::cos(k.yaw), s.x, 1e-11);
+  EXPECT_NEAR(k.y - 1.3 * std::sin(k.yaw), s.y, 1e-11);
 }
 
 }  // namespace

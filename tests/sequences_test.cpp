@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 
 namespace sixline {
 namespace {
@@ -36,7 +36,7 @@ TEST(Limiter, cutsAtTheRedlineAndReturnsBelowTheRelease) {
   const double soft_cut[] = {0, 1, 1, 1, 0, 0, 1}, hard_cut[] = {0, 1, 0, 0, 0, 0, 1};
   double a = 0, b = 0;
   for (int i = 0; i < 7; ++i) {
-    a = limiter_cut(soft, rpm[i], a), b = limiter_cut(hard, rpm[i], b);
+    a = limiter_active(soft, rpm[i], a), b = limiter_active(hard, rpm[i], b);
     EXPECT_EQ(a, soft_cut[i]) << i;
     EXPECT_EQ(b, hard_cut[i]) << i;
   }
@@ -64,13 +64,13 @@ TEST(AutoShift, marginTellsWhetherTheGearboxHunts) {
 }
 
 TEST(AutoShift, fullThrottleClimbsThroughAllGearsAndWaitsTheShiftGap) {
-  M5<double>::Params p = article<M5<double>>();
-  p.car.gearbox.shift_gap = 0.18;
-  M5<double>::State s{};
+  SlippingWheel<double>::Params p = article<SlippingWheel<double>>();
+  p.car.gearbox.shift_interval_min = 0.18;
+  SlippingWheel<double>::State s{};
   std::vector<double> gears{1};
   double last_shift = -1;
   for (int i = 0; i < 60000; ++i) {
-    s = advance<M5<double>>(p, s, Controls<double>{.throttle = 1}, Ground<double>{}, 0.001).state;
+    s = advance<SlippingWheel<double>>(p, s, Controls<double>{.throttle = 1}, Ground<double>{}, 0.001).state;
     if (s.drive.driveline.gear != gears.back()) {
       EXPECT_GT(i * 0.001 - last_shift, 0.18);
       last_shift = i * 0.001;
@@ -114,11 +114,11 @@ TEST(AutoShift, wheelsThatOnlySpinDoNotMakeItHunt) {
 }
 
 TEST(ManualGear, askedGearIsEngagedAndClampedToTheBox) {
-  M3<double>::State s{};
+  EngineGearbox<double>::State s{};
   for (const auto& [asked, got] :
        {std::pair{3.0, 3.0}, std::pair{99.0, 5.0}, std::pair{-7.0, -1.0}, std::pair{0.0, 0.0}}) {
-    s = advance<M3<double>>(article<M3<double>>(), s, Controls<double>{.gear = asked, .auto_shift = 0},
-                            Ground<double>{}, 0.01)
+    s = advance<EngineGearbox<double>>(article<EngineGearbox<double>>(), s,
+                                       Controls<double>{.gear = asked, .auto_shift = 0}, Ground<double>{}, 0.01)
             .state;
     EXPECT_EQ(s.drive.driveline.gear, got);
   }
@@ -214,11 +214,12 @@ TEST(Telemetry, ringKeepsTheNewestAndDownSamplingKeepsEveryPeak) {
 }
 
 TEST(EngineBraking, holdsTheCarInGearOnASlopeAndNeverDrives) {
-  M5<double>::Params p = article<M5<double>>();
+  SlippingWheel<double>::Params p = article<SlippingWheel<double>>();
   p.car.engine.engine_braking = EngineBraking::on;
-  M5<double>::State s{};
+  SlippingWheel<double>::State s{};
   for (int i = 0; i < 1000; ++i)
-    s = advance<M5<double>>(p, s, Controls<double>{.gear = 1, .auto_shift = 0}, Ground<double>{.slope_x = -0.01}, 0.01)
+    s = advance<SlippingWheel<double>>(p, s, Controls<double>{.gear = 1, .auto_shift = 0},
+                                       Ground<double>{.slope_x = -0.01}, 0.01)
             .state;
   EXPECT_EQ(s.x, 0);  // (10 + 0.03 * 84) N m * 10.16 / 0.33 m = 385 N against 147 N of slope
 }

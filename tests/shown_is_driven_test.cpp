@@ -1,9 +1,9 @@
-// What is shown is what is driven: radii, curvature and yaw rate of a steady circle, fitted to the path of every rung.
+// What is shown is what is driven: radii, curvature and yaw rate of a steady circle, fitted to the path of every model.
 #include <cmath>
 #include <vector>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 
 namespace sixline {
 namespace {
@@ -37,22 +37,22 @@ struct Circle {
 };
 
 /// Drives until the circle is steady, then once more round, and tells the circles of both axles and their middle.
-///   to_middle: from the rung's reference point to the middle of the wheelbase [m]
+///   to_middle: from the model's reference point to the middle of the wheelbase [m]
 template <class M, class Step>
 Circle driven(typename M::State& s, double wheelbase, double to_middle, double dt, Step step) {
   std::vector<Planar<double>> rear, front, centre;
-  const double start = get_field(s, "heading");
+  const double start = get_field(s, "yaw");
   int n = 0;
   for (; n < 400; ++n) {
-    const double x = get_field(s, "x"), y = get_field(s, "y"), h = get_field(s, "heading");
+    const double x = get_field(s, "x"), y = get_field(s, "y"), h = get_field(s, "yaw");
     const auto at = [&](double ahead) { return Planar<double>{x + ahead * std::cos(h), y + ahead * std::sin(h)}; };
     rear.push_back(at(to_middle - wheelbase / 2)), front.push_back(at(to_middle + wheelbase / 2));
     centre.push_back(at(to_middle));
     s = step(s);
   }
-  const double v = get_field(s, "v");
+  const double v = get_field(s, "vx");
   return {fitted_radius(rear, v), fitted_radius(front, v), fitted_radius(centre, v),
-          (get_field(s, "heading") - start) / (n * dt)};
+          (get_field(s, "yaw") - start) / (n * dt)};
 }
 
 /// All that a kinematic car shows of its circle against the one it drove. v_x is what the car has along itself.
@@ -67,9 +67,9 @@ void expect_shown(const Circle& c, double rear, double front, double centre, dou
 
 template <class M> class Shown : public ::testing::Test {};
 using Kinematics =
-    ::testing::Types<AverageAxles<double>, FrontCorrected<double>, RearCorrected<double>, RearFollows<double>,
-                     Arc<double>, AnyAxle<double>, DriftDelay<double>, WheelsPersisted<double>>;
-TYPED_TEST_SUITE(Shown, Kinematics, RungNames);
+    ::testing::Types<SixLine<double>, FrontDistanceSolved<double>, RearDistanceSolved<double>, RearFollows<double>,
+                     KinematicArc<double>, AnyAxleSteer<double>, DelayedYaw<double>, WheelsPersisted<double>>;
+TYPED_TEST_SUITE(Shown, Kinematics, ModelNames);
 
 TYPED_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
   using M = TypeParam;
@@ -80,11 +80,12 @@ TYPED_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
           if (v < 0 && std::is_same_v<M, WheelsPersisted<double>>) continue;  // its base line grows without end
           typename M::Params p = article<M>();
           double wheelbase = 2.5;
-          if constexpr (std::is_same_v<M, AnyAxle<double>>)
+          if constexpr (std::is_same_v<M, AnyAxleSteer<double>>)
             p.rear_steer_ratio = rear_steers;
           else if (rear_steers != 0)
             continue;
-          const Controls<double> u{.steer_angle = steer, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1};
+          const Controls<double> u{
+              .steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
           typename M::State s{};
           typename M::Output o{};
           const auto step = [&](const typename M::State& now) {
@@ -93,7 +94,7 @@ TYPED_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
             return next.state;
           };
           for (int i = 0; i < 40000; ++i) s = step(s);
-          if constexpr (std::is_same_v<M, WheelsPersisted<double>>) wheelbase = channel(o, "base_line");
+          if constexpr (std::is_same_v<M, WheelsPersisted<double>>) wheelbase = channel(o, "wheelbase_now");
           const Circle c = driven<M>(s, wheelbase, 0, dt, step);
           const std::string said = "v " + std::to_string(v) + " steer " + std::to_string(steer) + " dt " +
                                    std::to_string(dt) + " rear " + std::to_string(rear_steers);
@@ -107,53 +108,54 @@ TYPED_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
   if (std::is_same_v<M, WheelsPersisted<double>>) return;  // its base line shrinks: no two circles are alike
   const auto shown = [](double v, double dt) {
     typename M::Params p = article<M>();
-    if constexpr (std::is_same_v<M, AnyAxle<double>>) p.rear_steer_ratio = -1;
-    if constexpr (std::is_same_v<M, DriftDelay<double>>) p.delay = 0;
+    if constexpr (std::is_same_v<M, AnyAxleSteer<double>>) p.rear_steer_ratio = -1;
+    if constexpr (std::is_same_v<M, DelayedYaw<double>>) p.yaw_delay = 0;
     typename M::State s{};
-    const Controls<double> u{.steer_angle = 0.6, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1};
+    const Controls<double> u{
+        .steer_angle = 0.6, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
     return advance<M>(p, s, u, Ground<double>{}, dt).output;
   };
   const auto rest = shown(0, 0.01), creeping = shown(1e-3, 0.01);
   for (const char* name : {"turn_radius_rear", "turn_radius_front", "turn_radius_centre", "curvature"})
     EXPECT_NEAR(channel(rest, name) / channel(creeping, name), 1, 1e-4) << name;
   EXPECT_EQ(channel(rest, "yaw_rate"), 0);
-  EXPECT_EQ(channel(rest, "lateral_acceleration"), 0);
+  EXPECT_EQ(channel(rest, "ay"), 0);
 }
 
 TEST(ShownIsDriven, theKnownCirclesOfCounterSteerCrabAndTheSixLines) {
   const Controls<double> ten{
-      .steer_angle = 10 * degree<double>, .steer_imposed = 1, .speed_hold = 5, .speed_imposed = 1};
-  auto counter = article<AnyAxle<double>>(), crab = counter;
+      .steer_angle = 10 * degree<double>, .steer_angle_is_imposed = 1, .imposed_speed = 5, .speed_is_imposed = 1};
+  auto counter = article<AnyAxleSteer<double>>(), crab = counter;
   counter.rear_steer_ratio = -1, crab.rear_steer_ratio = 1;
-  const auto o = advance<AnyAxle<double>>(counter, {}, ten, Ground<double>{}, 0.01).output;
+  const auto o = advance<AnyAxleSteer<double>>(counter, {}, ten, Ground<double>{}, 0.01).output;
   EXPECT_NEAR(o.turn_radius_rear, 7.198, 5e-4);  // not L/tan(10 deg) = 14.178
   EXPECT_NEAR(o.turn_radius_front, o.turn_radius_rear, 1e-12);
   EXPECT_NEAR(o.turn_radius_centre, 1.25 / std::tan(10 * degree<double>), 1e-12);
   EXPECT_NEAR(o.curvature, 1 / 7.198, 1e-5);
-  const auto c = advance<AnyAxle<double>>(crab, {}, ten, Ground<double>{}, 0.01).output;
+  const auto c = advance<AnyAxleSteer<double>>(crab, {}, ten, Ground<double>{}, 0.01).output;
   EXPECT_EQ(c.curvature, 0);
   EXPECT_EQ(c.turn_radius_rear, infinite);
   // The six lines in short steps: rear L (1 + cos d)/(2 sin d).
-  const Controls<double> lock{.steer = 1, .speed_hold = 1, .speed_imposed = 1};
-  const auto six =
-      advance<AverageAxles<double>>(article<AverageAxles<double>>(), {}, lock, Ground<double>{}, 1e-5).output;
+  const Controls<double> lock{.steer = 1, .imposed_speed = 1, .speed_is_imposed = 1};
+  const auto six = advance<SixLine<double>>(article<SixLine<double>>(), {}, lock, Ground<double>{}, 1e-5).output;
   EXPECT_NEAR(six.turn_radius_rear, 3.964, 1e-3);  // not 3.570
   EXPECT_NEAR(six.turn_radius_centre, 4.156, 1e-3);
 }
 
 TEST(ShownIsDriven, lateralAccelerationIsVelocityAlongTheCarTimesYawRate) {
   // K3 and K5 with speed_at front: 5 m/s at the front wheel, 60 degrees: 2.5 m/s along the car.
-  const Controls<double> u{.steer_angle = 60 * degree<double>, .steer_imposed = 1, .speed_hold = 5, .speed_imposed = 1};
+  const Controls<double> u{
+      .steer_angle = 60 * degree<double>, .steer_angle_is_imposed = 1, .imposed_speed = 5, .speed_is_imposed = 1};
   const double r = 5 * std::sin(60 * degree<double>) / 2.5;
-  auto at_front = article<Arc<double>>();
+  auto at_front = article<KinematicArc<double>>();
   at_front.speed_at = SpeedAt::front;
-  const auto front = advance<Arc<double>>(at_front, {}, u, Ground<double>{}, 0.01).output;
-  EXPECT_NEAR(front.lateral_acceleration, 2.5 * r, 1e-12);
+  const auto front = advance<KinematicArc<double>>(at_front, {}, u, Ground<double>{}, 0.01).output;
+  EXPECT_NEAR(front.ay, 2.5 * r, 1e-12);
   const auto k3 =
-      advance<RearCorrected<double>>(article<RearCorrected<double>>(), {}, u, Ground<double>{}, 1e-5).output;
-  EXPECT_NEAR(k3.lateral_acceleration, 2.5 * r, 1e-3);
-  const auto k1 = advance<AverageAxles<double>>(article<AverageAxles<double>>(), {}, u, Ground<double>{}, 1e-5).output;
-  EXPECT_NEAR(k1.lateral_acceleration, 5 * 0.75 * r, 1e-3);  // (1 + cos 60)/2 of v along the car
+      advance<RearDistanceSolved<double>>(article<RearDistanceSolved<double>>(), {}, u, Ground<double>{}, 1e-5).output;
+  EXPECT_NEAR(k3.ay, 2.5 * r, 1e-3);
+  const auto k1 = advance<SixLine<double>>(article<SixLine<double>>(), {}, u, Ground<double>{}, 1e-5).output;
+  EXPECT_NEAR(k1.ay, 5 * 0.75 * r, 1e-3);  // (1 + cos 60)/2 of v along the car
 }
 
 TEST(ShownIsDriven, aGluedWheelTurnsByTheWayOverItsRadius) {
@@ -162,16 +164,17 @@ TEST(ShownIsDriven, aGluedWheelTurnsByTheWayOverItsRadius) {
     const auto p = article<M>();
     typename M::State s{};
     for (int i = 0; i < 1000; ++i) s = advance<M>(p, s, lively<double>(i), Ground<double>{}, 0.01).state;
-    return wrap_angle(s.drive.wheel_angle - s.x / p.car.wheel.wheel_radius);
+    return wrap_angle(s.drive.wheel_rotation - s.x / p.car.wheel.wheel_radius);
   };
-  EXPECT_NEAR(off(M3<double>{}), 0, 1e-11);
-  EXPECT_NEAR(off(M4<double>{}), 0, 1e-11);
+  EXPECT_NEAR(off(EngineGearbox<double>{}), 0, 1e-11);
+  EXPECT_NEAR(off(RollingWheel<double>{}), 0, 1e-11);
 }
 
 template <class M> class ShownOfForces : public ::testing::Test {};
-using Forces = Join<PlaneRungs<double>, ::testing::Types<Lateral<PointMass<double>>, Lateral<Slip<double>>, M8<double>,
-                                                         M8FourWheels<double>, RigidVehicle<double>>>;
-TYPED_TEST_SUITE(ShownOfForces, Forces, RungNames);
+using Forces =
+    Join<PlaneModels<double>, ::testing::Types<DynamicBicycle<double, PointMassDrive<double>>, DynamicBicycle<double>,
+                                               CoupledBicycle<double>, DoubleTrack<double>, RigidCar<double>>>;
+TYPED_TEST_SUITE(ShownOfForces, Forces, ModelNames);
 
 TYPED_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
   using M = TypeParam;
@@ -182,22 +185,22 @@ TYPED_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
     typename M::Output o{};
     const double dt = 0.01;
     const auto step = [&](const typename M::State& now) {
-      Controls<double> u{.steer_angle = steer, .steer_imposed = 1, .speed_hold = 6, .speed_imposed = 1};
-      if constexpr (std::is_same_v<M, RigidVehicle<double>>) u.speed_imposed = 0, u.throttle = 0.1;
+      Controls<double> u{.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
+      if constexpr (std::is_same_v<M, RigidCar<double>>) u.speed_is_imposed = 0, u.throttle = 0.1;
       const auto next = advance<M>(p, now, u, Ground<double>{}, dt);
       o = next.output;
       return next.state;
     };
-    set_field(s, "v", 6);
+    set_field(s, "vx", 6);
     if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
     for (int i = 0; i < 16000; ++i) s = step(s);
     if constexpr (kinematic) {
       const Circle c = driven<M>(s, 2.6, 1.3, dt, step);
       expect_shown(c, o.turn_radius_rear, o.turn_radius_front, o.turn_radius_centre, o.curvature, o.yaw_rate, 1e-9,
                    "steer " + std::to_string(steer));
-      EXPECT_NEAR(o.lateral_acceleration, 6 * c.yaw_rate, 1e-9);
+      EXPECT_NEAR(o.ay, 6 * c.yaw_rate, 1e-9);
     } else {
-      const double yaw_rate = get_field(s, "yaw_rate"), before = get_field(s, "heading");
+      const double yaw_rate = get_field(s, "yaw_rate"), before = get_field(s, "yaw");
       std::vector<Planar<double>> path;
       for (int i = 0; i < 400; ++i) {
         path.push_back({get_field(s, "x"), get_field(s, "y")});
@@ -205,7 +208,7 @@ TYPED_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
       }
       const double exact = 1e-3;
       EXPECT_NEAR(channel(o, "curvature") * fitted_radius(path, 1), 1, exact) << steer;
-      EXPECT_NEAR((get_field(s, "heading") - before) / (double(path.size()) * dt) / yaw_rate, 1, exact) << steer;
+      EXPECT_NEAR((get_field(s, "yaw") - before) / (double(path.size()) * dt) / yaw_rate, 1, exact) << steer;
     }
   }
 }

@@ -3,31 +3,33 @@
 #include <string>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
 
-/// Air, rolling resistance and grip away, wherever a rung keeps them.
+/// Air, rolling resistance and grip away, wherever a model keeps them.
 template <class Params> void make_frictionless(Params& p) {
   for_each_field(p, [](const FieldInfo& f, auto& v) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(v)>, double>) {
-      if (f.name == "c_drag" || f.name == "c_rr" || f.name == "mu") v = 0;
+      if (f.name == "drag_coefficient" || f.name == "rolling_resistance" || f.name == "mu") v = 0;
     }
   });
-  if constexpr (requires { p.friction_cap; }) p.friction_cap = Switch::on;
+  if constexpr (requires { p.limit_wheel_friction; }) p.limit_wheel_friction = Switch::on;
 }
 /// What moves with the car over its mass: more than 1 where wheels are glued to the road.
 template <class Params> double moving_mass(const Params&) { return 1; }
-double moving_mass(const WheelGlued<double>::Params& p) {
+double moving_mass(const RollingWheelDrive<double>::Params& p) {
   return 1 + 2 * p.wheel.wheel_inertia / (square(p.car.wheel.wheel_radius) * p.car.body.mass);
 }
-double moving_mass(const Turning<WheelGlued<double>>::Params& p) { return moving_mass(p.drive); }
+double moving_mass(const KinematicBicycle<double, RollingWheelDrive<double>>::Params& p) {
+  return moving_mass(p.drive);
+}
 /// v^2/2 + g z per mass: the height of a place in a plane's own x and y is (z_x x + z_y y)/w.
 template <class State> double energy(const State& s, const Ground<double>& g, double moving_mass = 1) {
   const double w = std::sqrt(1 + g.slope_x * g.slope_x + g.slope_y * g.slope_y);
-  const double v = get_field(s, "v"), left = get_field(s, "v_lateral");
+  const double v = get_field(s, "vx"), left = get_field(s, "vy");
   return 0.5 * moving_mass * (v * v + left * left) +
          9.81 * (g.slope_x * get_field(s, "x") + g.slope_y * get_field(s, "y")) / w;
 }
@@ -49,11 +51,12 @@ TEST(Slope, gravityInAPlaneIsOneConstantVectorAndItsThreePartsMakeTheWhole) {
 }
 
 template <class M> class SlopeEnergy : public ::testing::Test {};
-using Planars =
-    Join<StraightRungs<double>, PlaneRungs<double>,
-         ::testing::Types<Lateral<PointMass<double>>, Lateral<LoadTransfer<double>>, Lateral<EngineGear<double>>,
-                          Lateral<Slip<double>>, M8<double>, M8FourWheels<double>, RigidVehicle<double>>>;
-TYPED_TEST_SUITE(SlopeEnergy, Planars, RungNames);
+using Planars = Join<
+    StraightModels<double>, PlaneModels<double>,
+    ::testing::Types<DynamicBicycle<double, PointMassDrive<double>>, DynamicBicycle<double, LoadTransferDrive<double>>,
+                     DynamicBicycle<double, EngineGearboxDrive<double>>, DynamicBicycle<double>, CoupledBicycle<double>,
+                     DoubleTrack<double>, RigidCar<double>>>;
+TYPED_TEST_SUITE(SlopeEnergy, Planars, ModelNames);
 
 TYPED_TEST(SlopeEnergy, withoutFrictionIsConstantOnAnyPlaneAtAnyHeadingAndStep) {
   using M = TypeParam;
@@ -68,13 +71,13 @@ TYPED_TEST(SlopeEnergy, withoutFrictionIsConstantOnAnyPlaneAtAnyHeadingAndStep) 
           const double rise = std::tan(degrees * degree<double>);
           const Ground<double> ground{.slope_x = rise * std::cos(climbs), .slope_y = rise * std::sin(climbs)};
           typename M::State s{};
-          set_field(s, "v", 12), set_field(s, "heading", heading);
+          set_field(s, "vx", 12), set_field(s, "yaw", heading);
           if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
           double start = 0, moving = 72;
           for (int i = 0; i < 400; ++i) {
             if (i == 0) start = energy(s, ground, mass);
             s = advance<M>(p, s, coasting, ground, dt).state;
-            const double v = get_field(s, "v"), left = get_field(s, "v_lateral");
+            const double v = get_field(s, "vx"), left = get_field(s, "vy");
             moving = std::max(moving, 0.5 * (v * v + left * left));
             worst = std::max(worst, std::abs(energy(s, ground, mass) - start) / moving);
           }
@@ -86,28 +89,28 @@ TYPED_TEST(SlopeEnergy, withoutFrictionIsConstantOnAnyPlaneAtAnyHeadingAndStep) 
 TEST(Slope, aPointMassGainsWhatItsHeightLostWhateverItsHeading) {
   // 30 degrees, heading 135: at x = -100 m, 100 m down the fall line, sqrt(2 g sin 30 100) = 31.321 m/s.
   for (const double heading : {135.0, 180.0, -100.0}) {
-    using M = Turning<PointMass<double>>;
+    using M = KinematicBicycle<double, PointMassDrive<double>>;
     M::Params p = article<M>();
     make_frictionless(p);
-    M::State s{.heading = heading * degree<double>};
+    M::State s{.yaw = heading * degree<double>};
     const Ground<double> ground{.slope_x = std::tan(30 * degree<double>)};
     while (s.x > -100) s = advance<M>(p, s, {}, ground, 0.01).state;
-    EXPECT_NEAR(s.drive.v, std::sqrt(2 * 9.81 * 0.5 * -s.x), 1e-11) << heading;
+    EXPECT_NEAR(s.drive.vx, std::sqrt(2 * 9.81 * 0.5 * -s.x), 1e-11) << heading;
   }
 }
 
 TEST(Slope, inCirclesModel6KeepsItsEnergyToTheSquareOfTheStep) {
   // Twenty circles on 30 degrees, 20 m radius, fast enough never to stop: 240 m of height up and down.
-  using M = Turning<PointMass<double>>;
+  using M = KinematicBicycle<double, PointMassDrive<double>>;
   M::Params p = article<M>();
   make_frictionless(p);
   const Ground<double> ground{.slope_x = 0.4, .slope_y = -0.41};
   const auto off = [&](double dt) {
-    M::State s{.drive = {.v = 25}};
+    M::State s{.drive = {.vx = 25}};
     const double start = energy(s, ground);
     double worst = 0;
-    while (s.heading < 20 * two_pi<double>) {
-      s = advance<M>(p, s, {.steer_angle = std::atan(2.6 / 20), .steer_imposed = 1}, ground, dt).state;
+    while (s.yaw < 20 * two_pi<double>) {
+      s = advance<M>(p, s, {.steer_angle = std::atan(2.6 / 20), .steer_angle_is_imposed = 1}, ground, dt).state;
       worst = std::max(worst, std::abs(energy(s, ground) - start) / start);
     }
     return worst;

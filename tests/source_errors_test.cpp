@@ -9,7 +9,7 @@
 #include <string>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 
 namespace sixline {
 namespace {
@@ -117,19 +117,19 @@ TEST(SourceErrors, atOneToThreeDegreesTangentAndSineAreTheSameToAnEighthOfAPerce
 }
 
 TEST(SourceErrors, oneWheelbaseWhateverTheDrive) {
-  EXPECT_EQ((article<Turning<PointMass<double>>>().drive.geometry.wheelbase), 2.6);
-  EXPECT_EQ((article<Turning<EngineGear<double>>>().drive.car.geometry.wheelbase), 2.6);
-  EXPECT_EQ((article<Turning<Slip<double>>>().drive.car.geometry.wheelbase), 2.6);
-  EXPECT_EQ((article<Lateral<Slip<double>>>().drive.car.geometry.wheelbase), 2.6);
-  EXPECT_EQ(article<M8<double>>().car.geometry.wheelbase, 2.6);
+  EXPECT_EQ((article<KinematicBicycle<double, PointMassDrive<double>>>().drive.geometry.wheelbase), 2.6);
+  EXPECT_EQ((article<KinematicBicycle<double, EngineGearboxDrive<double>>>().drive.car.geometry.wheelbase), 2.6);
+  EXPECT_EQ((article<KinematicBicycle<double>>().drive.car.geometry.wheelbase), 2.6);
+  EXPECT_EQ((article<DynamicBicycle<double>>().drive.car.geometry.wheelbase), 2.6);
+  EXPECT_EQ(article<CoupledBicycle<double>>().car.geometry.wheelbase, 2.6);
 }
 
 Controls<double> held(double v, double steer) {
-  return {.steer_angle = steer, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1};
+  return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
 
 TEST(SourceErrors, theRadiusShownIsTheRadiusDriven) {
-  using M = Turning<PointMass<double>>;
+  using M = KinematicBicycle<double, PointMassDrive<double>>;
   Next<M> n{};
   double top = 0;
   for (int i = 0; i < 20000; ++i)
@@ -138,11 +138,13 @@ TEST(SourceErrors, theRadiusShownIsTheRadiusDriven) {
 }
 
 TEST(SourceErrors, aFreshStateHasNothingLeft) {  // a reset is a new state: no wheel speed, no yaw, no steer
-  M8<double>::State s{};
+  CoupledBicycle<double>::State s{};
   for (int i = 0; i < 500; ++i)
-    s = advance<M8<double>>(article<M8<double>>(), s, {.throttle = 1, .steer = 1}, flat, 0.01).state;
+    s = advance<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), s, {.throttle = 1, .steer = 1}, flat, 0.01)
+            .state;
   s = {};
-  for (const char* name : {"x", "y", "heading", "v", "v_lateral", "yaw_rate", "omega_front", "omega_rear", "a_felt"})
+  for (const char* name :
+       {"x", "y", "yaw", "vx", "vy", "yaw_rate", "wheel_speed_front", "wheel_speed_rear", "specific_force_x"})
     EXPECT_EQ(get_field(s, name), 0) << name;
 }
 
@@ -154,9 +156,9 @@ TEST(SourceErrors, theSteerLockIsOfEachSide) {
 
 TEST(SourceErrors, aTorqueCurveMayBeginAtZeroAndReverseIsAGear) {
   Engine<double> electric{};
-  electric.rpm_idle = 0;
+  electric.idle_rpm = 0;
   for_each_field(electric, [](const FieldInfo& f, const auto&) {
-    if (f.name == "rpm_idle") {
+    if (f.name == "idle_rpm") {
       EXPECT_EQ(f.min, 0);
     }
   });
@@ -165,7 +167,7 @@ TEST(SourceErrors, aTorqueCurveMayBeginAtZeroAndReverseIsAGear) {
 }
 
 TEST(SourceErrors, halfAMilliradianOfSteerTurns) {
-  using M = Turning<PointMass<double>>;
+  using M = KinematicBicycle<double, PointMassDrive<double>>;
   M::Params source = article<M>();
   source.drive.profile = Profile::source;
   EXPECT_NEAR(advance<M>(article<M>(), {}, held(10, 0.0005), flat, 0.01).output.yaw_rate, 10 * 0.0005 / 2.6, 1e-9);
@@ -181,47 +183,49 @@ TEST(SourceErrors, heightCountsFromTheGroundAndIsHalfAMetre) {
 
 TEST(SourceErrors, aFrontShareOfTheBrakesStopsShorter) {
   const auto way = [](double share) {
-    M5<double>::Params p = article<M5<double>>();
+    SlippingWheel<double>::Params p = article<SlippingWheel<double>>();
     p.brakes.brake_share_front = share;
-    M5<double>::State s{};
-    s.drive.v = 30;
-    s = M5<double>::rolling(p, s);
-    while (s.drive.v > 0) s = advance<M5<double>>(p, s, {.brake = 1, .gear = 0, .auto_shift = 0}, flat, 0.001).state;
+    SlippingWheel<double>::State s{};
+    s.drive.vx = 30;
+    s = SlippingWheel<double>::rolling(p, s);
+    while (s.drive.vx > 0)
+      s = advance<SlippingWheel<double>>(p, s, {.brake = 1, .gear = 0, .auto_shift = 0}, flat, 0.001).state;
     return s.x;
   };
   EXPECT_LT(way(0.6), 0.7 * way(0));
 }
 
 TEST(SourceErrors, aWheelTurnsBySpeedOverRadius) {
-  M8<double>::State s{.v_longitudinal = 10};
-  s = M8<double>::rolling(article<M8<double>>(), s);
-  EXPECT_NEAR(s.omega.front, 10 / 0.33, 1e-12);
+  CoupledBicycle<double>::State s{.vx = 10};
+  s = CoupledBicycle<double>::rolling(article<CoupledBicycle<double>>(), s);
+  EXPECT_NEAR(s.wheel_speed.front, 10 / 0.33, 1e-12);
 }
 
 TEST(SourceErrors, aFullCircleTakesTwoPiOverTheYawRate) {
-  Arc<double>::Params p = article<Arc<double>>();
-  Arc<double>::State s{.v = 5};
+  KinematicArc<double>::Params p = article<KinematicArc<double>>();
+  KinematicArc<double>::State s{.speed = 5};
   const double rate = 5 * std::tan(0.3) / p.wheelbase, T = 2 * pi<double> / rate;
-  for (int i = 0; i < 100; ++i) s = advance<Arc<double>>(p, s, held(5, 0.3), flat, T / 100).state;
-  EXPECT_NEAR(s.heading, 2 * pi<double>, 1e-10);
+  for (int i = 0; i < 100; ++i) s = advance<KinematicArc<double>>(p, s, held(5, 0.3), flat, T / 100).state;
+  EXPECT_NEAR(s.yaw, 2 * pi<double>, 1e-10);
   EXPECT_NEAR(std::hypot(s.x, s.y), 0, 1e-10);
 }
 
 TEST(SourceErrors, smallSideslipIsSidewaysOverForwards) {
-  M7<double>::State s{.v_lateral = 0.1};
-  s.drive.v = 20;
-  s = M7<double>::rolling(article<M7<double>>(), s);
-  const auto n = advance<M7<double>>(article<M7<double>>(), s, held(20, 0), flat, 0.001);
-  EXPECT_NEAR(n.output.motion.beta, s.v_lateral / s.drive.v, 1e-6);
-  EXPECT_LT(std::abs(n.output.motion.beta), 0.01);
+  DynamicBicycle<double>::State s{.vy = 0.1};
+  s.drive.vx = 20;
+  s = DynamicBicycle<double>::rolling(article<DynamicBicycle<double>>(), s);
+  const auto n = advance<DynamicBicycle<double>>(article<DynamicBicycle<double>>(), s, held(20, 0), flat, 0.001);
+  EXPECT_NEAR(n.output.motion.sideslip_angle, s.vy / s.drive.vx, 1e-6);
+  EXPECT_LT(std::abs(n.output.motion.sideslip_angle), 0.01);
 }
 
 TEST(SourceErrors, aWheelThatSlidesSidewaysStillRolls) {  // lateral slip does not break v = w R
-  Next<M8<double>> n{};
-  n.state.v_longitudinal = 20, n.state = M8<double>::rolling(article<M8<double>>(), n.state);
-  for (int i = 0; i < 3000; ++i) n = advance<M8<double>>(article<M8<double>>(), n.state, held(20, 0.03), flat, 0.001);
-  EXPECT_GT(std::abs(n.output.alpha.rear), 0.01);
-  EXPECT_NEAR(n.state.omega.rear * 0.33, 20, 1e-9);
+  Next<CoupledBicycle<double>> n{};
+  n.state.vx = 20, n.state = CoupledBicycle<double>::rolling(article<CoupledBicycle<double>>(), n.state);
+  for (int i = 0; i < 3000; ++i)
+    n = advance<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), n.state, held(20, 0.03), flat, 0.001);
+  EXPECT_GT(std::abs(n.output.slip_angle.rear), 0.01);
+  EXPECT_NEAR(n.state.wheel_speed.rear * 0.33, 20, 1e-9);
 }
 
 TEST(SourceErrors, oneGIsThirtyTwoFeetPerSecondSquared) { EXPECT_NEAR(Mass<double>{}.g / 0.3048, 32.2, 0.02); }

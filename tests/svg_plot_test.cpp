@@ -64,7 +64,7 @@ TEST(SvgPlot, aLogarithmicAxisMakesAPowerLawStraight) {
 }
 
 TEST(SvgPlot, largerValuesLieHigherAndFurtherRight) {
-  const auto curve = drawn(svg_plot({"", "t [s]", "v [m/s]", {{"v", {0, 1, 2}, {10, 20, 40}}}})).at(0);
+  const auto curve = drawn(svg_plot({"", "t [s]", "vx [m/s]", {{"vx", {0, 1, 2}, {10, 20, 40}}}})).at(0);
   EXPECT_LT(curve.x[0], curve.x[1]);
   EXPECT_GT(curve.y[0], curve.y[1]);
   EXPECT_NEAR((curve.y[1] - curve.y[2]) / (curve.y[0] - curve.y[1]), 2, 0.01);

@@ -24,8 +24,8 @@ bool installed() { return list_torcs_cars().size() >= 17; }
     GTEST_SKIP() << "needs the cars of TORCS: apt-get install torcs-data";                              \
   }
 
-std::unique_ptr<AnyModel> car_on(const std::string& rung, const std::string& car) {
-  auto made = make_model_with_car(rung, "", car);
+std::unique_ptr<AnyModel> car_on(const std::string& id, const std::string& car) {
+  auto made = make_model_with_car(id, "", car);
   if (!made) ADD_FAILURE() << made.error().text();
   return std::move(*made);
 }
@@ -36,23 +36,25 @@ struct TorcsPedals {
   CarLimits<double> car;
   double shift_time = 0, shifted = -10;
   double eased(const Observation<double>& seen, double throttle) const {
-    return throttle * std::clamp(1 - (seen.wheel_speed_driven - seen.v - 2) / 10, 0.0, 1.0);
+    return throttle * std::clamp(1 - (seen.rolling_speed_driven - seen.vx - 2) / 10, 0.0, 1.0);
   }
   double gear(const Observation<double>& seen, double t) {
     const double now = std::max(seen.gear, 1.0);
     const double redline = car.redline / car.ratio[static_cast<int>(now) - 1] * car.wheel_radius;
-    if (now >= car.top_gear || seen.v <= 0.9 * redline || t - shifted < shift_time) return now;
+    if (now >= car.top_gear || seen.vx <= 0.9 * redline || t - shifted < shift_time) return now;
     shifted = t;
     return now + 1;
   }
 };
-TorcsPedals pedals_of(const AnyModel& model) { return {*model.limits(), model.parameter("shift_cut").value_or(0)}; }
+TorcsPedals pedals_of(const AnyModel& model) {
+  return {*model.limits(), model.parameter("shift_duration").value_or(0)};
+}
 
 // On an endless pad: speed rises by 0.25 m/s^2, the driver keeps to the circle. The best second in which v^2/r and
 // v times the yaw rate agree within 3 % counts, as it did in TORCS.   returns [m/s^2]
 double skid_pad(const std::string& name, double R, double from) {
-  const auto model = car_on("plan.coupled4", name);
-  model->set_state("y", -R), model->set_state("v_longitudinal", from), model->roll();
+  const auto model = car_on("double_track", name);
+  model->set_state("y", -R), model->set_state("vx", from), model->roll();
   TorcsPedals pedals = pedals_of(*model);
   const CarLimits<double>& car = pedals.car;
   Controls<double> u{.auto_shift = 0};
@@ -64,9 +66,9 @@ double skid_pad(const std::string& name, double R, double from) {
     wanted += 0.25 * dt;
     if (i % look == 0) {
       const auto seen = *model->observe();
-      const double v = std::hypot(seen.v, seen.v_lateral), r = std::hypot(seen.x, seen.y), out = r - R;
+      const double v = std::hypot(seen.vx, seen.vy), r = std::hypot(seen.x, seen.y), out = r - R;
       if (std::abs(out) > 15 || std::abs(seen.yaw_rate) > 5) break;
-      const double course = seen.heading + std::atan2(seen.v_lateral, std::max(seen.v, 1.0)),
+      const double course = seen.yaw + std::atan2(seen.vy, std::max(seen.vx, 1.0)),
                    askew = std::remainder(course - std::atan2(seen.y, seen.x) - pi_value / 2, 2 * pi_value);
       steered += 0.01 * 0.02 * out;
       const double steer = (car.wheelbase + car.understeer * v * v) / R - 0.6 * askew + 0.02 * out -
@@ -129,7 +131,7 @@ TEST(TorcsDriving, zeroToTwoHundredTakesAsLongAsInTorcs) {
         Measured{"p406", 29.81, 0.05}, Measured{"car7-trb1", 9.15, 0.05}, Measured{"car1-trb3", 12.31, 0.05},
         Measured{"car1-stock2", 11.79, 0.05}, Measured{"buggy", 14.87, 0.05}, Measured{"car1-ow1", 6.03, 0.1},
         Measured{"155-DTM", 10.09, 0.05}}) {
-    const auto model = car_on("plan.coupled4", m.name);
+    const auto model = car_on("double_track", m.name);
     model->roll();
     TorcsPedals pedals = pedals_of(*model);
     Controls<double> u{.throttle = 1, .auto_shift = 0};
@@ -137,7 +139,7 @@ TEST(TorcsDriving, zeroToTwoHundredTakesAsLongAsInTorcs) {
     for (; i < 20'000; ++i) {
       if (i % look == 0) {
         const auto seen = *model->observe();
-        if (seen.v >= 200 / 3.6) break;
+        if (seen.vx >= 200 / 3.6) break;
         u.throttle = pedals.eased(seen, 1), u.gear = pedals.gear(seen, i * dt);
       }
       ASSERT_EQ(model->step(u, Ground<double>{}, dt, ""), "");
@@ -155,7 +157,7 @@ TEST(TorcsDriving, theTutorialLapsETrack3AsInsideTorcs) {
   ASSERT_TRUE(track) << track.error().text();
   LapTask task;
   task.track = track->view(), task.laps = 2, task.telemetry_every = 0, task.driver = "tutorial";
-  const auto record = car_on("plan.coupled4", "car1-trb1")->lap(task);
+  const auto record = car_on("double_track", "car1-trb1")->lap(task);
   ASSERT_TRUE(record) << record.error().text();
   ASSERT_EQ(record->laps.size(), 2u);
   EXPECT_NEAR(record->laps[1].time, 110.43, 1);     // measured 110.56
@@ -166,30 +168,31 @@ TEST(TorcsDriving, theTutorialLapsETrack3AsInsideTorcs) {
 // TORCS's robots know 4 x 1.23 area sin(angle) of the wings and the floor's lift, all of it.
 TEST(TorcsDriving, aDriverIsToldTheWholeDownforce) {
   NEED_TORCS();
-  for (const char* rung : {"plan.coupled4", "ray.vehicle"}) {
-    const auto car = car_on(rung, "car1-trb1")->limits();
+  for (const char* id : {"double_track", "ray_car"}) {
+    const auto car = car_on(id, "car1-trb1")->limits();
     ASSERT_TRUE(car);
     EXPECT_NEAR(car->downforce, 2.79 + 4 * 1.23 * 0.25 * std::sin(6 * pi_value / 180), 0.005);  // and the front wing's
     EXPECT_NEAR(car->downforce_grip, 0.69, 0.01);  // load factor: 3 lf(3 W)/lf(W) - 1 over 2
   }
 }
 
-// A road's own rolling resistance slows such a car by it, wings included; on ground without one the car's c_rr does.
+// A road's own rolling resistance slows such a car by it, wings included; on ground without one the car's
+// rolling_resistance does.
 TEST(TorcsDriving, theRoadsRollingResistanceSlowsTheCar) {
   NEED_TORCS();
-  for (const char* rung : {"long.point_mass", "long.slip", "plan.kinematic", "plan.coupled4", "ray.vehicle"}) {
+  for (const char* id : {"point_mass", "slipping_wheel", "kinematic_bicycle", "double_track", "ray_car"}) {
     double slowed[2];
     for (int rough = 0; rough < 2; ++rough) {
       const Ground<double> ground{.rolling = rough ? 0.021 : 0};
-      const auto model = car_on(rung, "p406");  // hardly any downforce
+      const auto model = car_on(id, "p406");  // hardly any downforce
       model->place(ground, 0, 0, 0);
       for (int i = 0; i < 500; ++i) model->step({.gear = 0, .auto_shift = 0}, ground, dt, "");
-      if (!model->set_state("v_longitudinal", 20)) model->set_state("v", 20);
+      if (!model->set_state("vx", 20)) model->set_state("vx", 20);
       model->roll();
       for (int i = 0; i < 500; ++i) model->step({.gear = 0, .auto_shift = 0}, ground, dt, "");
-      slowed[rough] = 20 - model->observe().value_or(Observation<double>{.v = *model->state_value("v")}).v;
+      slowed[rough] = 20 - model->observe().value_or(Observation<double>{.vx = *model->state_value("vx")}).vx;
     }
-    EXPECT_NEAR(slowed[1] - slowed[0], 0.02 * 9.81, 0.04 * 0.02 * 9.81) << rung;  // wheels turn too: 3.2 % less
+    EXPECT_NEAR(slowed[1] - slowed[0], 0.02 * 9.81, 0.04 * 0.02 * 9.81) << id;  // wheels turn too: 3.2 % less
   }
 }
 
@@ -207,29 +210,29 @@ TEST(TorcsDriving, tracksKeepTheRollingResistanceOfTheirSurfaces) {
   }
 }
 
-// Simuv2 opens the clutch for the shift time: no drive torque for 0.15 s after a shift, on every rung with gears.
+// Simuv2 opens the clutch for the shift time: no drive torque for 0.15 s after a shift, on every model with gears.
 TEST(TorcsDriving, aShiftCostsItsTime) {
   NEED_TORCS();
-  for (const char* rung :
-       {"long.engine_gear", "long.wheel_glued", "long.slip", "plan.coupled", "plan.coupled4", "ray.vehicle"}) {
-    const auto model = car_on(rung, "car1-trb1");
+  for (const char* id :
+       {"engine_gearbox", "rolling_wheel", "slipping_wheel", "coupled_bicycle", "double_track", "ray_car"}) {
+    const auto model = car_on(id, "car1-trb1");
     const Description d = model->describe();
     std::size_t gear = 0, drive = 0;
     for (std::size_t i = 0; i < d.states.size(); ++i)
       if (d.states[i].name == "gear") gear = i;
     for (std::size_t i = 0; i < d.outputs.size(); ++i)
-      if (d.outputs[i].name == "t_drive") drive = d.states.size() + i;
+      if (d.outputs[i].name == "axle_drive_torque") drive = d.states.size() + i;
     int open = 0;
     std::vector<double> values;
     for (int i = 0; i < 3000; ++i) {
       const Controls<double> u{.throttle = 0.5, .gear = i < 1000 ? 1.0 : 2.0, .auto_shift = 0};
-      ASSERT_EQ(model->step(u, Ground<double>{}, dt, ""), "") << rung;
+      ASSERT_EQ(model->step(u, Ground<double>{}, dt, ""), "") << id;
       if (i < 1000) continue;
       model->read(u, Ground<double>{}, dt, values);
-      ASSERT_EQ(values[gear], 2) << rung;
+      ASSERT_EQ(values[gear], 2) << id;
       open += values[drive] == 0;
     }
-    EXPECT_NEAR(open * dt, 0.15, 0.005) << rung;
+    EXPECT_NEAR(open * dt, 0.15, 0.005) << id;
   }
 }
 
@@ -244,13 +247,13 @@ TEST(TorcsDriving, bumpsOfADirtTrackReachTheRayCarsWheels) {
   for (int rough = 0; rough < 2; ++rough) {
     const GroundSource ground(rough ? *track : smooth);
     const auto start = pose((rough ? *track : smooth).view(), 1.0);
-    const auto model = car_on("ray.vehicle", "p406");
+    const auto model = car_on("ray_car", "p406");
     model->place(ground, start.x, start.y, start.heading);
     std::size_t load = 0;
     const Description d = model->describe();
     for (std::size_t i = 0; i < d.outputs.size(); ++i)
-      if (d.outputs[i].name == "load_fl") load = d.states.size() + i;
-    model->set_state("v", 8), model->roll();
+      if (d.outputs[i].name == "fz_fl") load = d.states.size() + i;
+    model->set_state("vx", 8), model->roll();
     double low = 1e9, high = 0;
     std::vector<double> values;
     const Controls<double> u{.gear = 0, .auto_shift = 0};
@@ -273,7 +276,7 @@ TEST(TorcsDriving, theRayCarFinishesDirt2) {
   for (const char* name : {"baja-bug", "p406", "car1-trb1"}) {
     LapTask task;
     task.track = track->view(), task.laps = 2, task.telemetry_every = 0;
-    const auto record = car_on("ray.vehicle", name)->lap(task);
+    const auto record = car_on("ray_car", name)->lap(task);
     ASSERT_TRUE(record) << record.error().text();
     EXPECT_EQ(record->ended, "finished") << name;
     EXPECT_EQ(record->laps.size(), 2u) << name;

@@ -1,12 +1,12 @@
 // Torture: every option value with every end of every range, pairwise (and, with ./test --long, every two range ends),
-// on every rung with forces: numbers stay finite.
+// on every model with forces: numbers stay finite.
 #include <cmath>
 #include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "article_car.hpp"
-#include "rungs.hpp"
+#include "model_tests.hpp"
 #include "watched.hpp"
 
 namespace sixline {
@@ -49,8 +49,8 @@ template <class Params> std::string put(Params& p, Setting s) {
 }
 
 template <class M> class Torture : public ::testing::Test {};
-using Rungs = Join<ForceRungs<double>, SpaceRungs<double>, RigidRungs<double>>;
-TYPED_TEST_SUITE(Torture, Rungs, RungNames);
+using Models = Join<ForceModels<double>, SpaceModels<double>, RigidModels<double>>;
+TYPED_TEST_SUITE(Torture, Models, ModelNames);
 
 TYPED_TEST(Torture, optionsAndRangeEndsPairwiseStayFinite) {
   using M = TypeParam;
@@ -71,7 +71,7 @@ TYPED_TEST(Torture, optionsAndRangeEndsPairwiseStayFinite) {
       auto p = start;
       const std::string words = put(p, settings[a]) + ", " + put(p, settings[b]);
       typename M::State s{};
-      set_field(s, "v", 12);
+      set_field(s, "vx", 12);
       if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
       for (int i = 0; i < 12; ++i) {
         const Controls<double> u{.throttle = i < 4 ? 1.0 : 0.0, .brake = i > 7 ? 1.0 : 0.0, .steer = i % 5 * 0.4 - 0.8};

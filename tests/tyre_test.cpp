@@ -4,16 +4,17 @@
 #include <string>
 #include <vector>
 
-#include "rungs.hpp"
+#include "model_tests.hpp"
 #include "sixline/math/lanes.hpp"
 
 namespace sixline {
 namespace {
 constexpr double deg = pi<double> / 180;
 
-constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::table, TyreLaw::magic, TyreLaw::brush};
+constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula,
+                            TyreLaw::brush};
 constexpr CombinedSlip ways[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
-                                 CombinedSlip::curve};
+                                 CombinedSlip::similarity};
 const std::vector<double> slips = {0, 1e-9, 1e-4, 0.003, 0.01, 0.03, 0.06, 0.065, 0.1, 0.2, 0.5, 1, 3};
 const std::vector<double> angles = {0, 1e-9, 1e-4, 0.004, 0.01, 0.03, 0.061, 0.1, 0.2, 0.5, 1, 1.5};
 
@@ -23,12 +24,12 @@ template <class S> TyreKind<S> kind(TyreLaw law, CombinedSlip way) {
   return k;
 }
 template <class S> Tyre<S> tyre(const TyreKind<S>& k) {
-  return {.kind = k, .c_traction = S(50000), .c_alpha = S(60000), .static_load = S(4000)};
+  return {.kind = k, .slip_stiffness = S(50000), .cornering_stiffness = S(60000), .static_load = S(4000)};
 }
 /// Calls f(law, way, what they are called) for every pair.
 template <class F> void each_pair(F f) {
-  const char* law_names[] = {"linear", "atan", "table", "magic", "brush"};
-  const char* way_names[] = {"radial", "priority", "ellipse", "curve"};
+  const char* law_names[] = {"linear", "atan", "monster_curve", "magic_formula", "brush"};
+  const char* way_names[] = {"radial", "priority", "ellipse", "similarity"};
   for (const TyreLaw law : laws)
     for (const CombinedSlip way : ways)
       f(law, way, std::string(law_names[static_cast<int>(law)]) + ", " + way_names[static_cast<int>(way)]);
@@ -79,7 +80,7 @@ TEST(EveryTyre, startsWithTheSlopeItSays) {
     }
   });
   // The slopes that models.md 7 reads off Monster's figures: about 23 per unit slip, 28 per rad.
-  const TyreKind<double> k{.law = TyreLaw::table};
+  const TyreKind<double> k{.law = TyreLaw::monster_curve};
   EXPECT_NEAR(slope_along(tyre(k), 1.0), 23, 1);
   EXPECT_NEAR(slope_left(tyre(k), 1.0), 28, 1);
 }
@@ -97,7 +98,7 @@ TEST(EveryTyre, staysWithinTheFrictionLimitTimesItsOwnPeak) {
           EXPECT_LE(std::hypot(f.along, f.left), cap * peak * (1 + 1e-14)) << what << " " << slip << " " << angle;
           const auto top = limits(k, cap);
           EXPECT_LE(std::abs(f.along), top.along * (1 + 1e-15)) << what;
-          if (way != CombinedSlip::curve) {  // inside the ellipse of both limits
+          if (way != CombinedSlip::similarity) {  // inside the ellipse of both limits
             EXPECT_LE(std::hypot(f.along / top.along, f.left / top.left), 1 + 1e-14) << what;
           }
         }
@@ -128,7 +129,8 @@ TEST(EveryTyre, givesLessSidewaysTheMoreItIsAskedLengthwise) {
   // Not peaked laws whose directions are scaled apart: past its peak the length asks for less and frees the side. That
   // is why models.md 6.1.3 recommends the curve with them (docs/tyres.md).
   each_pair([](TyreLaw law, CombinedSlip way, const std::string& what) {
-    const bool peaked = law == TyreLaw::table || law == TyreLaw::magic, curve = way == CombinedSlip::curve;
+    const bool peaked = law == TyreLaw::monster_curve || law == TyreLaw::magic_formula,
+               curve = way == CombinedSlip::similarity;
     if (peaked && !curve) return;
     const auto k = kind<double>(law, way);
     const auto t = tyre(k);
@@ -147,7 +149,8 @@ TEST(EveryTyre, hasTheSameBitsInLanesAndForAGroupOfWheels) {
   each_pair([](TyreLaw law, CombinedSlip way, const std::string& what) {
     const auto k = kind<double>(law, way);
     const auto one = tyre(k);
-    const Tyre<double, L> four{.kind = k, .c_traction = 50000.0, .c_alpha = 60000.0, .static_load = 4000.0};
+    const Tyre<double, L> four{
+        .kind = k, .slip_stiffness = 50000.0, .cornering_stiffness = 60000.0, .static_load = 4000.0};
     const auto all = kind<L>(law, way);
     const auto cars = tyre(all);
     for (std::size_t i = 0; i + 4 <= slips.size(); ++i)
@@ -198,7 +201,7 @@ template <class F> double argmax(double low, double high, F f) {
 }
 
 TEST(PeakedTyre, pullsHardestWhereItsParametersSay) {
-  for (const TyreLaw law : {TyreLaw::table, TyreLaw::magic}) {
+  for (const TyreLaw law : {TyreLaw::monster_curve, TyreLaw::magic_formula}) {
     const auto k = kind<double>(law, CombinedSlip::radial);
     const auto t = tyre(k);
     const auto along = [&](double slip) { return demand_along(t, slip, 1.0); };
@@ -251,7 +254,7 @@ TEST(FlatTyre, ofStraightAndBrushReachTheLimitAndAtanDoesNot) {
 
 TEST(BrushTyre, hasTheNumbersOfTheClosedForm) {  // validation.md C22
   const TyreKind<double> k{.law = TyreLaw::brush};
-  const Tyre<double> t{.kind = k, .c_traction = 1e5, .c_alpha = 1e5, .static_load = 4000};
+  const Tyre<double> t{.kind = k, .slip_stiffness = 1e5, .cornering_stiffness = 1e5, .static_load = 4000};
   const auto side = [&](double angle) { return -force(t, 0.0, angle, 4000.0, 1.0).left; };
   EXPECT_NEAR(side(0.01), 919.009492, 5e-7);
   EXPECT_NEAR(side(0.03), 2313.006382, 5e-7);
@@ -270,7 +273,7 @@ TEST(TableTyre,
   const double left[][2] = {{0, 0},      {0.5, 0.243}, {1, 0.498},  {1.5, 0.740}, {2, 0.920},  {2.5, 1.060},
                             {3, 1.100},  {3.5, 1.130}, {4, 1.110},  {5, 1.090},   {6, 1.090},  {8, 1.070},
                             {10, 1.050}, {12, 1.030},  {15, 1.009}, {18, 0.989},  {20, 0.968}, {60, 0.968}};
-  const TyreKind<double> k{.law = TyreLaw::table};
+  const TyreKind<double> k{.law = TyreLaw::monster_curve};
   const auto t = tyre(k);
   for (const auto& [percent, f] : along)
     EXPECT_NEAR(force(t, percent / 100, 0.0, 5000.0, 1.0).along / 5000, f, 1e-12) << percent;
@@ -280,7 +283,7 @@ TEST(TableTyre,
 }
 
 TEST(MagicTyre, fitsMonstersCurvesAsCloselyAsTheSpecSays) {  // models.md 7: rms 0.025 and 0.012
-  const TyreKind<double> k{.law = TyreLaw::magic};
+  const TyreKind<double> k{.law = TyreLaw::magic_formula};
   const auto rms = [](const auto& points, auto curve) {
     double sum = 0;
     for (const auto& p : points) sum += std::pow(curve(p.slip) - p.force, 2);
@@ -292,7 +295,7 @@ TEST(MagicTyre, fitsMonstersCurvesAsCloselyAsTheSpecSays) {  // models.md 7: rms
 }
 
 TEST(MagicTyre, scalesWithTheSurface) {  // road 1.0, ice 0.3: D and the slope alike
-  const TyreKind<double> k{.law = TyreLaw::magic};
+  const TyreKind<double> k{.law = TyreLaw::magic_formula};
   const auto t = tyre(k);
   for (const double slip : slips)
     EXPECT_NEAR(force(t, slip, 0.02, 4000.0, 0.3).along, 0.3 * force(t, slip, 0.02, 4000.0, 1.0).along, 1e-10) << slip;

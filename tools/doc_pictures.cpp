@@ -1,4 +1,4 @@
-// doc_pictures FOLDER: writes every plot of docs/rungs as SVG. From the root: build/.../doc_pictures docs/pictures
+// doc_pictures FOLDER: writes every plot of docs/models as SVG. From the root: build/.../doc_pictures docs/pictures
 #include <cstdio>
 #include <fstream>
 

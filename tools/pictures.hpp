@@ -1,4 +1,4 @@
-// Pictures: the plots of docs/rungs, each made by running the rungs it shows.
+// Pictures: the plots of docs/models, each made by running the models it shows.
 #pragma once
 #include <algorithm>
 #include <string>

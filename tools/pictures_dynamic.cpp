@@ -7,31 +7,32 @@
 namespace sixline::pictures {
 namespace {
 
-constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::table, TyreLaw::magic, TyreLaw::brush};
-constexpr const char* law_names[] = {"linear", "atan", "table", "magic", "brush"};
+constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula,
+                            TyreLaw::brush};
+constexpr const char* law_names[] = {"linear", "atan", "monster_curve", "magic_formula", "brush"};
 constexpr CombinedSlip ways[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
-                                 CombinedSlip::curve};
-constexpr const char* way_names[] = {"radial", "priority", "ellipse, mu_ratio 0.8", "curve"};
+                                 CombinedSlip::similarity};
+constexpr const char* way_names[] = {"radial", "priority", "ellipse, mu_ratio 0.8", "similarity"};
 
 Tyre<D> tyre(const TyreKind<D>& kind) {
-  return {.kind = kind, .c_traction = 23 * 4000.0, .c_alpha = 28 * 4000.0, .static_load = 4000};
+  return {.kind = kind, .slip_stiffness = 23 * 4000.0, .cornering_stiffness = 28 * 4000.0, .static_load = 4000};
 }
 Controls<D> held(double v, double steer) {
-  return {.steer_angle = steer, .steer_imposed = 1, .speed_hold = v, .speed_imposed = 1};
+  return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
 template <class M> typename M::State at_speed(const typename M::Params& p, double v) {
   typename M::State s{};
-  if constexpr (requires { s.drive.v; })
-    s.drive.v = v;
+  if constexpr (requires { s.drive.vx; })
+    s.drive.vx = v;
   else
-    s.v_longitudinal = v;
+    s.vx = v;
   return M::rolling(p, s);
 }
 
 Plot tyre_laws() {
   Plot plot = axes("One tyre, five laws: side force, wheel rolling freely", "slip angle [°]", "force over load [-]");
   for (int i = 0; i < 5; ++i) {
-    Curve curve = line(law_names[i], laws[i] == TyreLaw::table);
+    Curve curve = line(law_names[i], laws[i] == TyreLaw::monster_curve);
     const TyreKind<D> kind{.law = laws[i]};
     for (double angle = 0; angle <= 20; angle += 0.1)
       put(curve, angle, -force(tyre(kind), 0.0, angle * degree, 4000.0, 1.0).left / 4000);
@@ -46,7 +47,7 @@ Plot tyre_combined() {
   plot.equal_axes = true;
   for (int i = 0; i < 4; ++i) {
     Curve curve = line(way_names[i]);
-    TyreKind<D> kind{.law = TyreLaw::magic, .combined = ways[i]};
+    TyreKind<D> kind{.law = TyreLaw::magic_formula, .combined = ways[i]};
     if (ways[i] == CombinedSlip::ellipse) kind.mu_ratio = 0.8;
     for (double slip = 0; slip <= 1; slip += slip < 0.1 ? 0.001 : 0.01) {
       const auto f = force(tyre(kind), -slip, 6 * degree, 4000.0, 1.0);
@@ -63,13 +64,13 @@ Plot tyre_combined() {
 Plot relaxation() {
   Plot plot = axes("1° of steer at 20 m/s: side force of the front axle (M7)", "time [s]", "side force [N]");
   for (const double sigma : {0.0, 0.2, 0.4}) {
-    M7<D>::Params p = article<M7<D>>();
+    DynamicBicycle<D>::Params p = article<DynamicBicycle<D>>();
     p.tyre.relaxation_length = sigma;
     Curve curve = line(sigma == 0 ? "0: at once" : sigma == 0.2 ? "0.2 m" : "0.4 m: 63 % after 20 ms");
     put(curve, 0, 0);
-    drive<M7<D>>(
-        p, at_speed<M7<D>>(p, 20), 0.12, 0.0004, [](double) { return held(20, degree); },
-        [&](double t, const auto&, const auto& o) { put(curve, t, o.f_lat.front); });
+    drive<DynamicBicycle<D>>(
+        p, at_speed<DynamicBicycle<D>>(p, 20), 0.12, 0.0004, [](double) { return held(20, degree); },
+        [&](double t, const auto&, const auto& o) { put(curve, t, o.fy.front); });
     plot.curves.push_back(curve);
   }
   return plot;
@@ -79,14 +80,15 @@ Plot continuity() {
   Plot plot =
       axes("M7 at rest in yaw, 5° of steer: yaw acceleration by speed", "speed [m/s]", "yaw acceleration [rad/s²]");
   Curve ours = line("one law from rest to top speed"), naive = line("slip angle by atan2 alone", true);
-  const M7<D>::Params p = article<M7<D>>();
+  const DynamicBicycle<D>::Params p = article<DynamicBicycle<D>>();
   const auto& g = p.drive.car.geometry;
   const double limit = 1500 * 9.81 * g.cg_to_rear / g.wheelbase, steer = 5 * degree;
   for (int mm = -5000; mm <= 5000; mm += 10) {
     const double v = mm / 1000.0;
     put(ours, v,
-        advance<M7<D>>(p, at_speed<M7<D>>(p, v), held(v, steer), Ground<D>{}, 0.001).output.motion.yaw_acceleration);
-    const double f = std::min(p.c_alpha_front * steer, limit) * (mm > 0 ? 1 : mm < 0 ? -1 : 0);
+        advance<DynamicBicycle<D>>(p, at_speed<DynamicBicycle<D>>(p, v), held(v, steer), Ground<D>{}, 0.001)
+            .output.motion.yaw_acceleration);
+    const double f = std::min(p.cornering_stiffness_front * steer, limit) * (mm > 0 ? 1 : mm < 0 ? -1 : 0);
     put(naive, v, g.cg_to_front * f * std::cos(steer) / p.yaw_inertia);
   }
   plot.curves = {ours, naive};
@@ -96,15 +98,14 @@ Plot continuity() {
 Plot stopping() {
   Plot plot = axes("M8 braked to rest aslant on a 30 % slope", "time [s]", "speed [m/s]");
   for (const int rate : {30, 60, 240, 1000}) {
-    M8<D>::Params p = article<M8<D>>();
+    CoupledBicycle<D>::Params p = article<CoupledBicycle<D>>();
     Curve curve = line(std::to_string(rate) + " Hz");
-    auto start = at_speed<M8<D>>(p, 3);
-    start.heading = 60 * degree;
+    auto start = at_speed<CoupledBicycle<D>>(p, 3);
+    start.yaw = 60 * degree;
     put(curve, 0, 3);
-    drive<M8<D>>(
+    drive<CoupledBicycle<D>>(
         p, start, 1.2, 1.0 / rate, [](double) { return Controls<D>{.brake = 0.6, .steer = 0.2}; },
-        [&](double t, const auto& s, const auto&) { put(curve, t, std::hypot(s.v_longitudinal, s.v_lateral)); },
-        {.slope_x = 0.3});
+        [&](double t, const auto& s, const auto&) { put(curve, t, std::hypot(s.vx, s.vy)); }, {.slope_x = 0.3});
     plot.curves.push_back(curve);
   }
   return plot;
@@ -119,12 +120,14 @@ Plot gain() {
   for (const Case& c :
        {Case{"understeers: C_f 60 kN/rad", 60000, 140000}, Case{"article: nearly neutral", 85000, 140000},
         Case{"oversteers: C_r 100 kN/rad, critical at 34.6 m/s", 85000, 100000}}) {
-    M7<D>::Params p = article<M7<D>>();
-    p.c_alpha_front = c.front, p.c_alpha_rear = c.rear, p.drive.car.resistance = {.c_drag = 0, .c_rr = 0};
+    DynamicBicycle<D>::Params p = article<DynamicBicycle<D>>();
+    p.cornering_stiffness_front = c.front, p.cornering_stiffness_rear = c.rear,
+    p.drive.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
     Curve curve = line(c.name);
     for (double v = 1; v <= (c.rear < 130000 ? 28 : 40); v += 0.5) {
-      auto s = at_speed<M7<D>>(p, v);
-      for (int i = 0; i < 4000; ++i) s = advance<M7<D>>(p, s, held(v, 0.1 * degree), Ground<D>{}, 0.005).state;
+      auto s = at_speed<DynamicBicycle<D>>(p, v);
+      for (int i = 0; i < 4000; ++i)
+        s = advance<DynamicBicycle<D>>(p, s, held(v, 0.1 * degree), Ground<D>{}, 0.005).state;
       put(curve, v, 10 * s.yaw_rate / degree);
     }
     plot.curves.push_back(curve);
@@ -139,11 +142,11 @@ Plot step_steer() {
   Plot plot = axes("2° of steer at 25 m/s: yaw rate", "time [s]", "yaw rate [°/s]");
   Curve six = line("M6: at once", true), seven = line("M7"), soft = line("M7, C_f 60 kN/rad");
   const auto run = [&](Curve& curve, double c_front) {
-    M7<D>::Params p = article<M7<D>>();
-    p.c_alpha_front = c_front;
+    DynamicBicycle<D>::Params p = article<DynamicBicycle<D>>();
+    p.cornering_stiffness_front = c_front;
     put(curve, 0, 0);
-    drive<M7<D>>(
-        p, at_speed<M7<D>>(p, 25), 1.5, 0.001, [](double) { return held(25, 2 * degree); },
+    drive<DynamicBicycle<D>>(
+        p, at_speed<DynamicBicycle<D>>(p, 25), 1.5, 0.001, [](double) { return held(25, 2 * degree); },
         [&](double t, const auto& s, const auto&) { put(curve, t, s.yaw_rate / degree); });
   };
   run(seven, 85000), run(soft, 60000);
@@ -152,12 +155,12 @@ Plot step_steer() {
   return plot;
 }
 
-/// Speed along the car, wherever a rung keeps it.
+/// Speed along the car, wherever a model keeps it.
 template <class State> double forward(const State& s) {
-  if constexpr (requires { s.drive.v; })
-    return s.drive.v;
+  if constexpr (requires { s.drive.vx; })
+    return s.drive.vx;
   else
-    return s.v_longitudinal;
+    return s.vx;
 }
 
 Plot power() {
@@ -169,16 +172,16 @@ Plot power() {
     drive<M>(
         p, at_speed<M>(p, 15), 3.2, 0.001,
         [&](double t) {
-          Controls<D> u{.steer_angle = 0.062, .steer_imposed = 1};
-          if constexpr (M::id == M7<D>::id)
-            u.drive_force = t > 2 ? torque / 0.33 : 0, u.drive_force_imposed = 1;
+          Controls<D> u{.steer_angle = 0.062, .steer_angle_is_imposed = 1};
+          if constexpr (M::info.id == DynamicBicycle<D>::info.id)
+            u.imposed_drive_force = t > 2 ? torque / 0.33 : 0, u.drive_force_is_imposed = 1;
           else
-            u.drive_torque = t > 2 ? torque : 0, u.drive_torque_imposed = 1;
+            u.drive_torque = t > 2 ? torque : 0, u.drive_torque_is_imposed = 1;
           return u;
         },
-        [&](double t, const auto& s, const auto&) { put(curve, t, std::atan2(s.v_lateral, forward(s)) / degree); });
+        [&](double t, const auto& s, const auto&) { put(curve, t, std::atan2(s.vy, forward(s)) / degree); });
   };
-  path(M7<D>{}, seven, 3500), path(M8<D>{}, eight, 3500), path(M8<D>{}, coast, 0);
+  path(DynamicBicycle<D>{}, seven, 3500), path(CoupledBicycle<D>{}, eight, 3500), path(CoupledBicycle<D>{}, coast, 0);
   plot.curves = {seven, eight, coast};
   return plot;
 }
@@ -187,14 +190,17 @@ Plot aids() {
   Plot plot = axes("Full brake from 30 m/s, then 6° of steer: path to rest", "x [m]", "y [m]");
   plot.equal_axes = true;
   for (const Aid aid : {Aid::off, Aid::on}) {
-    M8<D>::Params p = article<M8<D>>();
-    p.tyre.law = TyreLaw::magic, p.tyre.combined = CombinedSlip::curve, p.aids.anti_lock = aid;
+    CoupledBicycle<D>::Params p = article<CoupledBicycle<D>>();
+    p.tyre.law = TyreLaw::magic_formula, p.tyre.combined = CombinedSlip::similarity, p.aids.anti_lock = aid;
     Curve curve = line(aid == Aid::on ? "anti-lock" : "locked: steers nothing");
-    drive<M8<D>>(
-        p, at_speed<M8<D>>(p, 30), 5, 0.001,
+    drive<CoupledBicycle<D>>(
+        p, at_speed<CoupledBicycle<D>>(p, 30), 5, 0.001,
         [](double t) {
-          return Controls<D>{
-              .brake = 1, .gear = 0, .auto_shift = 0, .steer_angle = t > 0.3 ? 6 * degree : 0, .steer_imposed = 1};
+          return Controls<D>{.brake = 1,
+                             .gear = 0,
+                             .auto_shift = 0,
+                             .steer_angle = t > 0.3 ? 6 * degree : 0,
+                             .steer_angle_is_imposed = 1};
         },
         [&](double, const auto& s, const auto&) { put(curve, s.x, s.y); });
     plot.curves.push_back(curve);
@@ -205,22 +211,22 @@ Plot aids() {
 Plot differentials() {
   Plot plot = axes("Left bend at 12 m/s, 2600 N m from 1.5 s on: rear wheels", "time [s]", "wheel speed [rad/s]");
   for (const Differential kind : {Differential::open, Differential::limited_slip, Differential::locked}) {
-    M8FourWheels<D>::Params p = article<M8FourWheels<D>>();
+    DoubleTrack<D>::Params p = article<DoubleTrack<D>>();
     p.drivetrain.differential = kind, p.drivetrain.differential_preload = 20, p.drivetrain.differential_lock = 0.05;
     const std::string name = kind == Differential::open     ? "open"
                              : kind == Differential::locked ? "locked"
                                                             : "limited slip";
     Curve inner = line(name + ", inner"), outer = line(name + ", outer", true);
-    drive<M8FourWheels<D>>(
-        p, at_speed<M8FourWheels<D>>(p, 12), 2.5, 0.001,
+    drive<DoubleTrack<D>>(
+        p, at_speed<DoubleTrack<D>>(p, 12), 2.5, 0.001,
         [](double t) {
           return Controls<D>{.steer_angle = 0.13,
-                             .steer_imposed = 1,
+                             .steer_angle_is_imposed = 1,
                              .drive_torque = t > 1.5 ? 2600.0 : 0.0,
-                             .drive_torque_imposed = 1};
+                             .drive_torque_is_imposed = 1};
         },
         [&](double t, const auto& s, const auto&) {
-          if (t > 1.2) put(inner, t, s.omega.rl), put(outer, t, s.omega.rr);
+          if (t > 1.2) put(inner, t, s.wheel_speed.rl), put(outer, t, s.wheel_speed.rr);
         });
     plot.curves.push_back(inner), plot.curves.push_back(outer);
   }

@@ -1,4 +1,4 @@
-// Pictures of the kinematic rungs K1 to K5, K7, K11.
+// Pictures of the kinematic models K1 to K5, K7, K11.
 #include <cmath>
 
 #include "../tests/article_car.hpp"
@@ -7,12 +7,12 @@
 namespace sixline::pictures {
 namespace {
 
-Controls<D> steered(double steer) { return {.steer_angle = steer, .steer_imposed = 1}; }
+Controls<D> steered(double steer) { return {.steer_angle = steer, .steer_angle_is_imposed = 1}; }
 
 /// Radius of the path of the wheelbase centre, from one small step.
 template <class Car> double radius(double steer) {
-  const auto end = advance<Car>(article<Car>(), {.v = 1}, steered(steer), {}, 1e-5).state;
-  return std::hypot(end.x, end.y) / end.heading;
+  const auto end = advance<Car>(article<Car>(), {.speed = 1}, steered(steer), {}, 1e-5).state;
+  return std::hypot(end.x, end.y) / end.yaw;
 }
 
 Plot radius_plot() {
@@ -20,8 +20,8 @@ Plot radius_plot() {
   plot.log_y = true;
   Curve six = line("K1, six lines"), exact = line("exact rolling (K5)");
   for (double deg = 2; deg <= 88; deg += 0.5) {
-    put(six, deg, radius<AverageAxles<D>>(deg * degree));
-    put(exact, deg, radius<Arc<D>>(deg * degree));
+    put(six, deg, radius<SixLine<D>>(deg * degree));
+    put(exact, deg, radius<KinematicArc<D>>(deg * degree));
   }
   plot.curves = {six, exact};
   return plot;
@@ -33,9 +33,9 @@ template <class Car> Curve heading_by_step(const char* name) {
   typename Car::Params params = article<Car>();
   params.wheelbase = 2;
   for (int steps = 1000; steps >= 4; steps = steps * 4 / 5) {
-    typename Car::State car{.v = 1};
+    typename Car::State car{.speed = 1};
     for (int i = 0; i < steps; ++i) car = advance<Car>(params, car, steered(5 * degree), {}, 1.0 / steps).state;
-    put(curve, 1.0 / steps, car.heading / degree);
+    put(curve, 1.0 / steps, car.yaw / degree);
   }
   return curve;
 }
@@ -43,22 +43,22 @@ template <class Car> Curve heading_by_step(const char* name) {
 Plot heading_plot() {
   Plot plot = axes("Heading after 1 s at 1 m/s, 5° of steer, wheelbase 2 m", "step [s]", "heading [deg]");
   plot.log_x = true;
-  plot.curves = {heading_by_step<AverageAxles<D>>("K1, six lines"),
-                 heading_by_step<FrontCorrected<D>>("K2, front corrected"),
-                 heading_by_step<RearCorrected<D>>("K3, rear corrected"),
-                 heading_by_step<RearFollows<D>>("K4, rear follows"), heading_by_step<Arc<D>>("K5, arc")};
+  plot.curves = {heading_by_step<SixLine<D>>("K1, six lines"),
+                 heading_by_step<FrontDistanceSolved<D>>("K2, front corrected"),
+                 heading_by_step<RearDistanceSolved<D>>("K3, rear corrected"),
+                 heading_by_step<RearFollows<D>>("K4, rear follows"), heading_by_step<KinematicArc<D>>("K5, arc")};
   plot.curves.back().dashed = true;
   return plot;
 }
 
-/// How far from its own limit a rung ends after 5 s at 2 m/s and 20 deg, by step.
+/// How far from its own limit a model ends after 5 s at 2 m/s and 20 deg, by step.
 template <class Car> Curve end_error(const char* name, double v_rear, double yaw_rate) {
   Curve curve = line(name);
   const double L = article<Car>().wheelbase, time = 5;
   const auto moved =
       arc_step<D>({v_rear * time, 0.5 * L * yaw_rate * time}, {.sin = 0, .cos = 1}, yaw_rate * time).moved_w;
   for (int steps = 20000; steps >= 10; steps = steps * 3 / 4) {
-    typename Car::State car{.v = 2};
+    typename Car::State car{.speed = 2};
     for (int i = 0; i < steps; ++i)
       car = advance<Car>(article<Car>(), car, steered(20 * degree), {}, time / steps).state;
     put(curve, time / steps, std::hypot(car.x - moved.x, car.y - moved.y));
@@ -70,10 +70,10 @@ Plot order_plot() {
   Plot plot = axes("How far from the limit the car ends after 10 m at 20° of steer", "step [s]", "distance [m]");
   plot.log_x = plot.log_y = true;
   const double L = 2.5, v = 2, steer = 20 * degree, front = v * std::sin(steer) / L, rear = v * std::tan(steer) / L;
-  plot.curves = {end_error<FrontCorrected<D>>("K2, front corrected", v, rear),
-                 end_error<RearCorrected<D>>("K3, rear corrected", v * std::cos(steer), front),
+  plot.curves = {end_error<FrontDistanceSolved<D>>("K2, front corrected", v, rear),
+                 end_error<RearDistanceSolved<D>>("K3, rear corrected", v * std::cos(steer), front),
                  end_error<RearFollows<D>>("K4, rear follows", v * std::cos(steer), front),
-                 end_error<Arc<D>>("K5, arc: rounding only", v, rear)};
+                 end_error<KinematicArc<D>>("K5, arc: rounding only", v, rear)};
   return plot;
 }
 
@@ -87,8 +87,8 @@ Plot any_axle_plot() {
   for (const auto& mode : modes) {
     Curve path = line(mode.name);
     put(path, 0, 0);
-    drive<AnyAxle<D>>(
-        {.front_steer_ratio = mode.front, .rear_steer_ratio = mode.rear}, {.v = 2}, 4, 0.02,
+    drive<AnyAxleSteer<D>>(
+        {.front_steer_ratio = mode.front, .rear_steer_ratio = mode.rear}, {.speed = 2}, 4, 0.02,
         [](double) { return steered(20 * degree); },
         [&](double, const auto& car, const auto&) { put(path, car.x, car.y); });
     plot.curves.push_back(path);
@@ -104,7 +104,7 @@ Plot speed_at_plot() {
   for (const auto& [at, name] : places) {
     Curve curve = line(name);
     for (double deg = 0; deg <= 70; deg += 0.5)
-      put(curve, deg, Arc<D>::motion({.speed_at = at}, 1, deg * degree).yaw_rate);
+      put(curve, deg, KinematicArc<D>::motion({.speed_at = at}, 1, deg * degree).yaw_rate);
     plot.curves.push_back(curve);
   }
   return plot;

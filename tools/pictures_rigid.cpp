@@ -1,4 +1,4 @@
-// Pictures of the rungs for show (K6, K8 to K10) and of the rigid body (R1, R3).
+// Pictures of the models for show (K6, K8 to K10) and of the rigid body (R1, R3).
 #include <cmath>
 #include <cstdio>
 
@@ -8,17 +8,18 @@
 namespace sixline::pictures {
 namespace {
 
-Controls<D> steered(double steer) { return {.steer_angle = steer, .steer_imposed = 1}; }
+Controls<D> steered(double steer) { return {.steer_angle = steer, .steer_angle_is_imposed = 1}; }
 
-Plot base_line() {
+Plot wheelbase_now() {
   Plot plot = axes("K6, comment 4: base line 50, v 50, 20° of steer, 60 frames a second", "frame", "base line");
   Curve kept = line("wheels kept between frames (K6)"), derived = line("wheels re-derived (K1)"),
         limit = line("limit v dt", true);
   WheelsPersisted<D>::Params p = article<WheelsPersisted<D>>();
   p.wheelbase = 50;
-  WheelsPersisted<D>::State car{.v = 50};
+  WheelsPersisted<D>::State car{.speed = 50};
   for (int frame = 0; frame <= 2000; ++frame) {
-    if (frame % 10 == 0) put(kept, frame, 50 + car.surplus), put(derived, frame, 50), put(limit, frame, 50.0 / 60);
+    if (frame % 10 == 0)
+      put(kept, frame, 50 + car.wheelbase_error), put(derived, frame, 50), put(limit, frame, 50.0 / 60);
     car = advance<WheelsPersisted<D>>(p, car, steered(20 * degree), {}, 1.0 / 60).state;
   }
   plot.curves = {kept, derived, limit};
@@ -32,11 +33,11 @@ Plot delay() {
     char name[40];
     std::snprintf(name, sizeof name, "delay %.1f s", seconds);
     Curve path = line(name);
-    DriftDelay<D>::Params p = article<DriftDelay<D>>();
-    p.delay = seconds;
-    DriftDelay<D>::State car{};
-    car.car.v = 8;
-    drive<DriftDelay<D>>(
+    DelayedYaw<D>::Params p = article<DelayedYaw<D>>();
+    p.yaw_delay = seconds;
+    DelayedYaw<D>::State car{};
+    car.car.speed = 8;
+    drive<DelayedYaw<D>>(
         p, car, 4.5, 0.01, [](double t) { return steered(t < 0.5 ? 0 : 20 * degree); },
         [&](double, const auto& s, const auto&) { put(path, s.car.x, s.car.y); });
     plot.curves.push_back(path);
@@ -50,18 +51,18 @@ Plot drawn() {
   for (const bool over : {false, true}) {
     Curve curve = line(over ? "delay 0.1 s and overrotation" : "delay 0.1 s");
     for (double v = 0.5; v <= 20; v += 0.5) {
-      DriftDelay<D>::Params p = article<DriftDelay<D>>();
+      DelayedYaw<D>::Params p = article<DelayedYaw<D>>();
       p.look.overrotation = over ? Overrotation::on : Overrotation::off;
-      DriftDelay<D>::State car{}, before{};
-      DriftDelay<D>::Output out{};
-      car.car.v = v;
+      DelayedYaw<D>::State car{}, before{};
+      DelayedYaw<D>::Output out{};
+      car.car.speed = v;
       for (int i = 0; i < 100; ++i) {
         before = car;
-        const auto next = advance<DriftDelay<D>>(p, car, steered(20 * degree), {}, 0.01);
+        const auto next = advance<DelayedYaw<D>>(p, car, steered(20 * degree), {}, 0.01);
         car = next.state, out = next.output;
       }
       const double course = std::atan2(car.car.y - before.car.y, car.car.x - before.car.x);
-      put(curve, v, std::remainder(out.heading_drawn - course, 360 * degree) / degree);
+      put(curve, v, std::remainder(out.yaw_drawn - course, 360 * degree) / degree);
     }
     plot.curves.push_back(curve);
   }
@@ -103,10 +104,10 @@ Plot spin() {
     RigidBody<D>::Params p = article<RigidBody<D>>();
     p.offset_axes = way.axes;
     drive<RigidBody<D>>(
-        p, {.heading = way.start}, 20, 0.001,
+        p, {.yaw = way.start}, 20, 0.001,
         [&](double) { return Controls<D>{.force_x = 10, .offset_x = way.x, .offset_y = way.y}; },
         [&](double t, const auto& s, const auto&) {
-          if (s.heading < 6 * 360 * degree) put(curve, t, s.heading / degree);
+          if (s.yaw < 6 * 360 * degree) put(curve, t, s.yaw / degree);
         });
     plot.curves.push_back(curve);
   }
@@ -114,14 +115,14 @@ Plot spin() {
 }
 
 /// The road-going car of data/cars/rb2-road.toml.
-RigidVehicle<D>::Params road() {
-  RigidVehicle<D>::Params p = article<RigidVehicle<D>>();
+RigidCar<D>::Params road() {
+  RigidCar<D>::Params p = article<RigidCar<D>>();
   p.body = {.mass = 1200, .half_width = 0.75, .half_length = 1.25};
-  p.wheel = {.wheel_radius = 0.32, .wheel_inertia = 1, .k_forward = 3500, .k_side = 3500};
+  p.wheel = {.wheel_radius = 0.32, .wheel_inertia = 1, .sliding_resistance_x = 3500, .sliding_resistance_y = 3500};
   p.steering.steer_lock = 0.6;
-  p.resistance.c_drag = 0.5, p.resistance.c_rr = 12;
-  p.drive_torque = 500, p.t_brake_max = 4800;
-  p.friction_cap = p.drag = Switch::on, p.brake_law = BrakeLaw::coulomb;
+  p.resistance.drag_coefficient = 0.5, p.resistance.rolling_resistance = 12;
+  p.drive_torque = 500, p.brake_torque_max = 4800;
+  p.limit_wheel_friction = p.resistances = Switch::on, p.brake_law = BrakeLaw::coulomb;
   return p;
 }
 
@@ -130,10 +131,10 @@ Plot launch() {
   for (const bool toy : {true, false}) {
     Curve curve = line(toy ? "toy: no friction limit, viscous brake" : "rb2-road: limit, drag, brakes that hold");
     put(curve, 0, 0);
-    drive<RigidVehicle<D>>(
-        toy ? article<RigidVehicle<D>>() : road(), {}, 14, 0.002,
+    drive<RigidCar<D>>(
+        toy ? article<RigidCar<D>>() : road(), {}, 14, 0.002,
         [](double t) { return t < 6 ? Controls<D>{.throttle = 1} : Controls<D>{.brake = 1}; },
-        [&](double t, const auto& s, const auto&) { put(curve, t, s.v); });
+        [&](double t, const auto& s, const auto&) { put(curve, t, s.vx); });
     plot.curves.push_back(curve);
   }
   return plot;
@@ -147,11 +148,11 @@ Plot turn() {
       char name[40];
       std::snprintf(name, sizeof name, "%s at %.0f m/s", toy ? "toy" : "rb2-road", v);
       Curve curve = line(name, !toy);
-      RigidVehicle<D>::Params p = toy ? article<RigidVehicle<D>>() : road();
-      p.drag = Switch::off;
-      RigidVehicle<D>::State car{.v = v};
-      car = RigidVehicle<D>::rolling(p, car);
-      drive<RigidVehicle<D>>(
+      RigidCar<D>::Params p = toy ? article<RigidCar<D>>() : road();
+      p.resistances = Switch::off;
+      RigidCar<D>::State car{.vx = v};
+      car = RigidCar<D>::rolling(p, car);
+      drive<RigidCar<D>>(
           p, car, 80 / v, 0.002, [](double) { return steered(0.1); },
           [&](double, const auto& s, const auto&) { put(curve, s.x, s.y); });
       plot.curves.push_back(curve);
@@ -162,7 +163,7 @@ Plot turn() {
 }  // namespace
 
 List rigid() {
-  return {{"kin-base-line", base_line()},
+  return {{"kin-base-line", wheelbase_now()},
           {"kin-delay", delay()},
           {"kin-drawn", drawn()},
           {"kin-steer-return", steer_return()},

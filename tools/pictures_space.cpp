@@ -8,10 +8,10 @@
 namespace sixline::pictures {
 namespace {
 
-using Car = RayVehicle<D>;
+using Car = RayCar<D>;
 
 Plot landing() {
-  Plot plot = axes("ray.vehicle off a ramp at 18 m/s, 3 m down", "x [m]", "z [m]");
+  Plot plot = axes("ray_car off a ramp at 18 m/s, 3 m down", "x [m]", "z [m]");
   const RampSurface ramp{.start = 10, .length = 10, .slope = 0.15, .drop = 3};
   Curve road = line("ground", true);
   for (const double x : {0.0, 10.0, 20.0, 20.001, 60.0}) put(road, x, ramp(x, 0.0).height);
@@ -19,7 +19,7 @@ Plot landing() {
     Curve path = line(dt > 0.01 ? "centre of mass, steps of 1/60 s" : "centre of mass, steps of 1 ms");
     const Car::Params p = article<Car>();
     Car::State s{};
-    s.v = 18;
+    s.vx = 18;
     s = Car::rolling(p, s);
     for (int i = 0; s.x < 60 && i < 20000; ++i) {
       s = Car::step(p, s, Controls<D>{}, ramp, dt).state;

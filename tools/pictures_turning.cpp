@@ -7,7 +7,7 @@
 namespace sixline::pictures {
 namespace {
 
-using Car = Turning<PointMass<D>>;
+using Car = KinematicBicycle<D, PointMassDrive<D>>;
 
 Plot relation() {
   Plot plot = axes("M6 at 30° of steer, wheelbase 2.6 m: path of the rear axle", "x [m]", "y [m]");
@@ -19,7 +19,8 @@ Plot relation() {
     drive<Car>(
         p, {}, 17, 0.02,
         [](double) {
-          return Controls<D>{.steer_angle = 30 * degree, .steer_imposed = 1, .speed_hold = 2, .speed_imposed = 1};
+          return Controls<D>{
+              .steer_angle = 30 * degree, .steer_angle_is_imposed = 1, .imposed_speed = 2, .speed_is_imposed = 1};
         },
         [&](double, const auto& s, const auto&) { put(path, s.x, s.y); });
     plot.curves.push_back(path);
@@ -55,10 +56,12 @@ Plot parking() {
   put(rear, 0, 0), put(front, L, 0);
   drive<Car>(
       p, start, 2 * swing, 0.01,
-      [&](double t) { return Controls<D>{.steer = t < swing ? -1.0 : 1.0, .speed_hold = -1, .speed_imposed = 1}; },
+      [&](double t) {
+        return Controls<D>{.steer = t < swing ? -1.0 : 1.0, .imposed_speed = -1, .speed_is_imposed = 1};
+      },
       [&](double t, const auto& s, const auto&) {
-        put(rear, s.x, s.y), put(front, s.x + L * std::cos(s.heading), s.y + L * std::sin(s.heading));
-        if (std::abs(t - 1.5 * std::round(t / 1.5)) < 0.005) outline(car, s.x, s.y, s.heading);
+        put(rear, s.x, s.y), put(front, s.x + L * std::cos(s.yaw), s.y + L * std::sin(s.yaw));
+        if (std::abs(t - 1.5 * std::round(t / 1.5)) < 0.005) outline(car, s.x, s.y, s.yaw);
       });
   plot.curves = {rear, front, car, others};
   return plot;

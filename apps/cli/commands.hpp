@@ -18,7 +18,7 @@ inline constexpr int non_finite = 3;     ///< the physics broke; the last good s
 inline constexpr int interrupted = 130;  ///< Ctrl-C; what was done so far is valid and says so
 
 struct LapOptions {
-  std::string track = "flowing", car = default_car_name, model = "plan.coupled4", driver = "lookahead", out;
+  std::string track = "flowing", car = default_car_name, model = "double_track", driver = "lookahead", out;
   std::optional<std::string> compare;  ///< several models with commas between them: one report of all
   int laps = 2;
   double dt = 0.002;
@@ -41,6 +41,9 @@ struct ConvertOptions {
   std::string in, out;
   double step = 5;
   bool json = false;
+};
+struct RenameOptions {
+  std::string file, out;
 };
 struct DoctorOptions {
   bool json = false;
@@ -65,6 +68,7 @@ int run(const RunOptions&);
 int list(const ListOptions&);
 int describe(const DescribeOptions&);
 int convert(const ConvertOptions&);
+int rename(const RenameOptions&);
 int doctor(const DoctorOptions&);
 int play(const PlayOptions&);
 int test(const TestOptions&);

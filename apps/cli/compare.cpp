@@ -1,4 +1,4 @@
-// sixline lap --compare: the same laps with several rungs; one report with overlaid traces and the time each loses.
+// sixline lap --compare: the same laps with several models; one report with overlaid traces and the time each loses.
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -12,7 +12,7 @@
 namespace sixline::cli {
 namespace {
 
-/// One rung to drive.
+/// One model to drive.
 struct Entrant {
   std::string id;
   std::unique_ptr<AnyModel> model;
@@ -32,7 +32,7 @@ Result<std::vector<std::string>> names_in(const std::string& list) {
     name.erase(name.find_last_not_of(' ') + 1);
     if (name.empty()) return wrong_list("\"" + list + "\"", "must be names of models with commas between them: A,B,C");
     if (std::find(names.begin(), names.end(), name) != names.end())
-      return wrong_list(name, "is named twice; a rung is compared once");
+      return wrong_list(name, "is named twice; a model is compared once");
     names.push_back(name);
     from = to + 1;
   }
@@ -40,7 +40,7 @@ Result<std::vector<std::string>> names_in(const std::string& list) {
   return names;
 }
 
-/// Every rung with the car on it: all that can be wrong is found before the first lap.
+/// Every model with the car on it: all that can be wrong is found before the first lap.
 Result<std::vector<Entrant>> entrants_of(const LapOptions& options) {
   const auto names = names_in(options.compare.value_or(""));
   if (!names) return names.error();
@@ -49,7 +49,7 @@ Result<std::vector<Entrant>> entrants_of(const LapOptions& options) {
     auto model = make_model_with_car(id, "", options.car);
     if (!model) return model.error();
     if (auto wrong = (*model)->cannot_lap()) return *wrong;
-    entrants.push_back({id, std::move(*model)});
+    entrants.push_back({std::string((*model)->info().id), std::move(*model)});
   }
   return entrants;
 }
@@ -100,7 +100,7 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
   const double all = track.length * options.laps * static_cast<double>(entrants.size());
   const double every = telemetry_every(all);
   std::vector<LapRecord> runs;
-  double before = 0, wall_before = 0;  // of the rungs that are done
+  double before = 0, wall_before = 0;  // of the models that are done
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     LapTask task{.track = track.view(),
                  .driver = options.driver,

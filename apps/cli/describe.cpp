@@ -58,12 +58,12 @@ void print(const char* heading, const std::vector<NamedValue>& values) {
 }
 
 int describe_car(const CarFile& car, const std::string& name, bool json) {
-  const auto model = make_model_with_car("plan.kinematic", "", name);
+  const auto model = make_model_with_car("kinematic_bicycle", "", name);
   if (!model) return complain(model.error());
   if (json) return std::printf("%s\n", car_json(car, **model, name).dump(2).c_str()), done;
   std::printf("%s: %s\nSource: %s\nFile: %s\n", car.name.c_str(), car.description.c_str(), car.source.c_str(),
               car.path.string().c_str());
-  print("Parameters on plan.kinematic", (*model)->parameter_values());
+  print("Parameters on kinematic_bicycle", (*model)->parameter_values());
   print("What follows from them", car_facts(car, **model, name));
   if (car.path.extension() == ".xml")
     if (const auto imported = import_torcs_car(car.path)) std::printf("\nImport\n%s", import_report(*imported).c_str());

@@ -9,7 +9,11 @@ int list(const ListOptions& options) {
   const auto lines = listed(options.kind);
   if (options.json) {
     Json out = Json::array();
-    for (const auto& line : lines) out.push_back({{"name", line.name}, {"description", line.words}});
+    for (const auto& line : lines) {
+      Json one{{"name", line.name}, {"description", line.words}};
+      if (line.facts.is_object()) one.update(line.facts);
+      out.push_back(std::move(one));
+    }
     std::printf("%s\n", out.dump(2).c_str());
     return done;
   }

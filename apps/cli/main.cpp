@@ -43,6 +43,7 @@ struct Everything {
   ListOptions list;
   DescribeOptions describe;
   ConvertOptions convert;
+  RenameOptions rename;
   DoctorOptions doctor;
   PlayOptions play;
   TestOptions test;
@@ -77,23 +78,24 @@ std::string explain(const CLI::App* app, const CLI::Error& error) {
 }
 
 void add_test_command(CLI::App& app, Everything& all) {
-  auto* command = subcommand(
-      app, "test", "Drive a standard manoeuvre; print its metrics and write a report",
-      "  sixline test 0-100-0\n  sixline test steady-circle --model plan.lateral --car sports-car\n"
-      "  sixline test all                     every rung and manoeuvre, one matrix\n"
-      "  sixline test all --model plan.coupled4 --car article,go-kart\n"
-      "  sixline test convergence --write-docs docs/measured.md\n\n"
-      "Manoeuvres: 0-100-0, top-speed, coast-down, steady-circle (ISO 4138), step-steer (ISO 7401),\n"
-      "  sine-with-dwell (FMVSS 126), double-lane-change (ISO 3888-2), brake-in-turn (ISO 7975), parking.\n"
-      "Studies over many rungs: convergence, work-precision, laps, parking-matrix.\n"
-      "Rungs without steering (long.*) do the straight ones, rungs without pedals (kin.*) the steered ones.\n"
-      "Exit code 1: a speed or circle was not reached, or a bound does not hold; the report says which.");
+  auto* command =
+      subcommand(app, "test", "Drive a standard manoeuvre; print its metrics and write a report",
+                 "  sixline test 0-100-0\n  sixline test steady-circle --model dynamic_bicycle --car sports-car\n"
+                 "  sixline test all                     every model and manoeuvre, one matrix\n"
+                 "  sixline test all --model double_track --car article,go-kart\n"
+                 "  sixline test convergence --write-docs docs/measured.md\n\n"
+                 "Manoeuvres: 0-100-0, top-speed, coast-down, steady-circle (ISO 4138), step-steer (ISO 7401),\n"
+                 "  sine-with-dwell (FMVSS 126), double-lane-change (ISO 3888-2), brake-in-turn (ISO 7975), parking.\n"
+                 "Studies over many models: convergence, work-precision, laps, parking-matrix.\n"
+                 "Longitudinal models do the straight ones, kinematic models, which have no pedals, "
+                 "the steered ones.\n"
+                 "Exit code 1: a speed or circle was not reached, or a bound does not hold; the report says which.");
   command->add_option("name", all.test.name, "a manoeuvre, a study, or all")->required();
   command->add_option("--car", all.test.car, "a car by name or .toml file; with all and the studies also A,B,...")
       ->capture_default_str();
   command->add_option(
       "--model", all.test.model,
-      "the rung (default: the highest plan rung); with all and the studies also A,B,... (default: all)");
+      "the model by id or number (default: double_track); with all and the studies also A,B,... (default: all)");
   command->add_option("--dt", all.test.dt, "physics step [s]; convergence, laps and parking choose their own")
       ->capture_default_str();
   command->add_option("--parking-seconds", all.test.parking_s,
@@ -129,16 +131,19 @@ void add_commands(CLI::App& app, Everything& all) {
       subcommand(app, "lap", "Drive a car around a track with a robot; write a lap time, telemetry and a report",
                  "  sixline lap flowing\n  sixline lap e-track-3 --car sports-car --laps 3\n"
                  "  sixline lap my_track.csv --driver tutorial --json\n"
-                 "  sixline lap flowing --compare plan.kinematic,plan.lateral,plan.coupled4\n");
+                 "  sixline lap flowing --compare kinematic_bicycle,dynamic_bicycle,double_track\n");
   lap_command->add_option("track", all.lap.track, "a bundled track, a TORCS track, or a file (.toml, .csv, .xml)")
       ->capture_default_str();
   lap_command->add_option("--car", all.lap.car, "a car by name (sixline list cars) or a .toml file")
       ->capture_default_str();
-  auto* model = lap_command->add_option("--model", all.lap.model, "the rung to drive (sixline list models)")
+  auto* model = lap_command
+                    ->add_option("--model", all.lap.model,
+                                 "the model to drive, by id or number: double_track, M8x4 (sixline list models)")
                     ->capture_default_str();
   lap_command
-      ->add_option("--compare", all.lap.compare,
-                   "rungs to drive one after the other, A,B,...: one report with the time each loses against the first")
+      ->add_option(
+          "--compare", all.lap.compare,
+          "models to drive one after the other, A,B,...: one report with the time each loses against the first")
       ->excludes(model);
   lap_command->add_option("--driver", all.lap.driver, "the robot (sixline list drivers)")->capture_default_str();
   lap_command->add_option("--laps", all.lap.laps, "laps to drive; the first one from standstill")
@@ -173,7 +178,7 @@ void add_commands(CLI::App& app, Everything& all) {
   list_command->final_callback([&] { all.result = list(all.list); });
 
   auto* describe_command = subcommand(app, "describe", "Tell all that is known of a model, car, track or driver",
-                                      "  sixline describe long.slip\n  sixline describe e-track-3 --json\n");
+                                      "  sixline describe slipping_wheel\n  sixline describe e-track-3 --json\n");
   describe_command->add_option("name", all.describe.name, "its name, or a file")->required();
   describe_command->add_flag("--json", all.describe.json, "print as JSON");
   describe_command->final_callback([&] { all.result = describe(all.describe); });
@@ -194,6 +199,14 @@ void add_commands(CLI::App& app, Everything& all) {
       ->check(CLI::Range(0.1, 1000.0));
   convert_command->add_flag("--json", all.convert.json, "print the import report as JSON");
   convert_command->final_callback([&] { all.result = convert(all.convert); });
+
+  auto* rename_command =
+      subcommand(app, "rename", "Rewrite a scenario or a car file of an older sixline with the names of today",
+                 "  sixline rename my_car.toml\n  sixline rename old.toml --out new.toml\n\n"
+                 "Prints what was renamed, line by line; docs/names.csv is the table. Comments stay as they are.");
+  rename_command->add_option("file", all.rename.file, "the file, .toml")->required();
+  rename_command->add_option("--out", all.rename.out, "where to write it (default: the file itself)");
+  rename_command->final_callback([&] { all.result = rename(all.rename); });
 
   auto* doctor_command = subcommand(app, "doctor", "Check the installation: data, tracks, tools", "  sixline doctor\n");
   doctor_command->add_flag("--json", all.doctor.json, "print as JSON");

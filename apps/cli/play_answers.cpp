@@ -52,11 +52,11 @@ Answer car(const std::string& name) {
   return refuse(404, "no car of that name; /cars.json lists them");
 }
 
-/// A page of docs/ or docs/rungs/, as it is written: only names that lie there.
+/// A page of docs/ or docs/models/, as it is written: only names that lie there.
 Answer page_of_docs(const std::string& name) {
   namespace fs = std::filesystem;
   const fs::path docs = data_folder().parent_path() / "docs";
-  for (const char* folder : {"", "rungs"}) {
+  for (const char* folder : {"", "models"}) {
     std::error_code failed;
     for (fs::directory_iterator it(docs / folder, failed), end; !failed && it != end; it.increment(failed))
       if (it->path().extension() == ".md" && (fs::path(folder) / it->path().stem()).string() == name)

@@ -1,4 +1,4 @@
-// sixline test: standard manoeuvres of any car on any rung; metrics, a report page, and tables against bounds.
+// sixline test: standard manoeuvres of any car on any model; metrics, a report page, and tables against bounds.
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -77,7 +77,7 @@ int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre) {
   const std::string model = options.model.empty() ? default_test_model() : options.model;
   const auto car = TestCar::make(model, options.car, options.dt);
   if (!car) return complain(car.error());
-  if (auto wrong = cannot_do(manoeuvre, car->rung())) return complain(*wrong);
+  if (auto wrong = cannot_do(manoeuvre, car->facts())) return complain(*wrong);
   const auto folder =
       folder_for(options, std::string(manoeuvre.name) + "_" + model + "_" + name_for_folder(options.car));
   if (auto wrong = make_results_folder(folder)) return complain(*wrong);
@@ -124,7 +124,7 @@ int all_manoeuvres(const TestOptions& options) {
       for (const auto& manoeuvre : manoeuvres()) jobs.push_back({&manoeuvre, *car, name});
     }
   const auto folder =
-      folder_for(options, "all_" + (models.size() == 1 ? models[0] : std::to_string(models.size()) + "-rungs") + "_" +
+      folder_for(options, "all_" + (models.size() == 1 ? models[0] : std::to_string(models.size()) + "-models") + "_" +
                               name_for_folder(cars.size() == 1 ? cars[0] : std::to_string(cars.size()) + "-cars"));
   if (auto wrong = make_results_folder(folder)) return complain(*wrong);
   catch_interrupts();
@@ -137,7 +137,7 @@ int all_manoeuvres(const TestOptions& options) {
                         progress.show(static_cast<double>(i) + std::clamp(share, 0.0, 1.0),
                                       static_cast<double>(jobs.size()), since(begin),
                                       std::to_string(i + 1) + " of " + std::to_string(jobs.size()) + "  " +
-                                          job.manoeuvre->name + ", " + job.car.rung().id);
+                                          job.manoeuvre->name + ", " + job.car.facts().id);
                       }};
     watch.progress(0);
     results.push_back(
@@ -158,7 +158,7 @@ int all_manoeuvres(const TestOptions& options) {
   TestPage page{.title = "All manoeuvres",
                 .headline = std::to_string(held) + " / " + std::to_string(checks.rows.size()),
                 .note = "bounds that hold",
-                .facts = {{"Rungs", std::to_string(models.size()), "", ""},
+                .facts = {{"Models", std::to_string(models.size()), "", ""},
                           {"Cars", options.car, "", ""},
                           {"Time step", number_text(options.dt * 1000), "ms", ""},
                           {"Tests", std::to_string(results.size()), "", ""}},

@@ -58,14 +58,13 @@ SIXLINE_API(sixline_world_make) sixline_world* sixline_world_make(void);
 SIXLINE_API(sixline_world_free) void sixline_world_free(sixline_world*);
 /* The ground, as JSON of a scenario's [ground] table: {"kind": "track", "name": "oval"}. Resets the world. */
 SIXLINE_API(sixline_world_ground) int sixline_world_ground(sixline_world*, const char* table);
-/* Puts a car of a rung into place `car` (0 to 3, at most one beyond the last): an exchanged car keeps pose and speed, a
- * new one starts where car 0 is. carried: long.* for plan.kinematic and plan.lateral; tune: road or toy for ray.vehicle;
- * "" or NULL: the standard. */
+/* Puts a car of a model into place `car` (0 to 3, at most one beyond the last): an exchanged car keeps pose and speed, a
+ * new one starts where car 0 is. carried: the longitudinal model of kinematic_bicycle and
+ * dynamic_bicycle; "" or NULL: the standard. */
 SIXLINE_API(sixline_world_car)
-int sixline_world_car(sixline_world*, int car, const char* model, const char* file, const char* carried,
-                      const char* tune);
+int sixline_world_car(sixline_world*, int car, const char* model, const char* file, const char* carried);
 SIXLINE_API(sixline_world_remove) int sixline_world_remove(sixline_world*, int car);
-/* Time step [s], 1e-4 to 0.5, and stepper ("" or NULL: the rung's own). */
+/* Time step [s], 1e-4 to 0.5, and stepper ("" or NULL: the model's own). */
 SIXLINE_API(sixline_world_clock) int sixline_world_clock(sixline_world*, double dt, const char* stepper);
 /* "person" (the input below), "program" (sixline_world_control) or a robot, which needs a track. */
 SIXLINE_API(sixline_world_driver) int sixline_world_driver(sixline_world*, const char* name);
@@ -151,7 +150,7 @@ SIXLINE_API(sixline_driver_make) sixline_driver* sixline_driver_make(const char*
 /* One look at the road, about every 0.02 s: from an observation to controls (sixline_layout()). */
 SIXLINE_API(sixline_driver_act) void sixline_driver_act(sixline_driver*, const double* observation, double* controls);
 SIXLINE_API(sixline_driver_free) void sixline_driver_free(sixline_driver*);
-/* What a robot sees of a car of a world now. 0 when nothing (a rung that cannot be steered round a track). */
+/* What a robot sees of a car of a world now. 0 when nothing (a model that cannot be steered round a track). */
 SIXLINE_API(sixline_observe) int sixline_observe(sixline_world*, int car, double* observation);
 
 #ifdef __cplusplus

@@ -10,7 +10,8 @@ template <class S> struct Ground {
   S slope_x = S(0);   ///< rise per metre towards world +x, dz/dx [-]; positive climbs
   S slope_y = S(0);   ///< rise per metre towards world +y, dz/dy [-]
   S friction = S(1);  ///< grip of the surface [-]; the effective grip is the car's mu times this (decisions.md 11)
-  S rolling = S(0);   ///< the surface's coefficient of rolling resistance [-], for cars in rr_mode road; 0: none given
+  S rolling = S(0);  ///< the surface's coefficient of rolling resistance [-], for cars in rolling_resistance_mode road;
+                     ///< 0: none given
 };
 
 /// Gravity seen from a car with its nose in world direction (c, s) = (cos heading, sin heading).

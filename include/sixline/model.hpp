@@ -1,10 +1,11 @@
-// Model: what a rung of the ladder offers, and the steppers that move it.
+// Model: what a model of the ladder offers, and the steppers that move it.
 #pragma once
 #include <string_view>
 #include <type_traits>
 
 #include "sixline/controls.hpp"
 #include "sixline/ground.hpp"
+#include "sixline/model_info.hpp"
 
 namespace sixline {
 
@@ -14,14 +15,14 @@ template <class M> struct Next {
   typename M::Output output;
 };
 
-/// A rung whose motion is smooth: rate() gives the time derivative of the state in a struct of the same shape.
+/// A model whose motion is smooth: rate() gives the time derivative of the state in a struct of the same shape.
 template <class M>
 concept Smooth = requires(const typename M::Params& p, const typename M::State& s,
                           const Controls<typename M::Scalar>& u, const Ground<typename M::Scalar>& g) {
   { M::rate(p, s, u, g) } -> std::same_as<typename M::State>;
 };
 
-/// A rung that moves itself: exact arcs, algorithms defined per step, or friction that holds and so needs dt.
+/// A model that moves itself: exact arcs, algorithms defined per step, or friction that holds and so needs dt.
 template <class M>
 concept Stepped = requires(const typename M::Params& p, const typename M::State& s,
                            const Controls<typename M::Scalar>& u, const Ground<typename M::Scalar>& g,
@@ -29,14 +30,14 @@ concept Stepped = requires(const typename M::Params& p, const typename M::State&
   { M::step(p, s, u, g, dt) } -> std::same_as<Next<M>>;
 };
 
-/// A rung of the ladder: plain parameters, state and output, an id, and rate() or step().
+/// A model of the ladder: plain parameters, state and output, an id, and rate() or step().
 template <class M>
 concept Model = std::is_trivially_copyable_v<typename M::Params> && std::is_trivially_copyable_v<typename M::State> &&
     std::is_trivially_copyable_v<typename M::Output> && Stepped<M> && requires {
-  { M::id } -> std::convertible_to<std::string_view>;
+  { M::info } -> std::convertible_to<const ModelInfo&>;
 };
 
-/// Discrete changes between steps (gears, limiter, timers); rungs without any keep their state.
+/// Discrete changes between steps (gears, limiter, timers); models without any keep their state.
 template <Model M, class S> constexpr typename M::State between_steps(const typename M::Params& p,
                                                                       const typename M::State& s, const Controls<S>& u,
                                                                       S dt) {
@@ -46,7 +47,7 @@ template <Model M, class S> constexpr typename M::State between_steps(const type
     return s;
 }
 
-/// One whole step of any rung: discrete changes first, then motion by the rung's own step.
+/// One whole step of any model: discrete changes first, then motion by the model's own step.
 /// dt [s] > 0, the same for all lanes; the input state is left untouched. Inlined, so that outputs nobody reads cost
 /// nothing.
 template <Model M, class S>

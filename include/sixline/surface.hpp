@@ -11,7 +11,8 @@ template <class S> struct SurfacePoint {
   S slope_x = S(0);   ///< dz/dx there [-]: the exact derivative of the height
   S slope_y = S(0);   ///< dz/dy there [-]
   S friction = S(1);  ///< grip of the surface [-]; multiplies the car's mu (decisions.md 11)
-  S rolling = S(0);   ///< its coefficient of rolling resistance [-], for cars in rr_mode road; 0: none given
+  S rolling =
+      S(0);  ///< its coefficient of rolling resistance [-], for cars in rolling_resistance_mode road; 0: none given
 };
 
 /// What a car can stand on: called with world x, y [m]. S is a number, or a group of them (the wheels of a car).
@@ -21,7 +22,7 @@ concept Surface = requires(const F& surface, const S& x, const S& y) {
   { surface(x, y) } -> std::same_as<SurfacePoint<S>>;
 };
 
-/// The plane that touches a surface in a point: what rungs that live in a plane take.
+/// The plane that touches a surface in a point: what models that live in a plane take.
 template <class S> constexpr Ground<S> ground_of(const SurfacePoint<S>& p) {
   return {.slope_x = p.slope_x, .slope_y = p.slope_y, .friction = p.friction, .rolling = p.rolling};
 }

@@ -12,7 +12,7 @@ void brake_in_turn(const TestCar& origin, const TestSettings&, const Watch& watc
   TestCar steady = origin.fresh();
   steady.roll_at(v);
   CircleDriver driver{.curvature = 1 / radius};
-  driver.keeper.wanted = v;  // pedals, not speed_hold: the engine must carry the speed before the brake comes
+  driver.keeper.wanted = v;  // pedals, not imposed_speed: the engine must carry the speed before the brake comes
   const SteadyTurn turn = settle(steady, driver, 40, watch, result);
   result.simulated_s = steady.t;
   if (result.ended != Ended::done) return;
@@ -34,7 +34,7 @@ void brake_in_turn(const TestCar& origin, const TestSettings&, const Watch& watc
     const double h = car[Channel::heading] + car[Channel::beta], x0 = car[Channel::x], y0 = car[Channel::y];
     const double centre_x = x0 - radius * std::sin(h), centre_y = y0 + radius * std::cos(h);
     const double v0 = car[Channel::speed];
-    car.controls.throttle = 0, car.controls.brake = pedal, car.controls.speed_imposed = 0;
+    car.controls.throttle = 0, car.controls.brake = pedal, car.controls.speed_is_imposed = 0;
     car.steer(driver.steer);
     double beta = 0, at_1 = NAN, off_1 = NAN, distance = 0;
     Trace yaw{.curve = {.name = digits(100 * pedal, 0) + " %"}, .spacing = 0.02},

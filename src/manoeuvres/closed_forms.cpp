@@ -10,12 +10,12 @@ namespace sixline {
 
 RoadLoad road_load(const TestCar& car, bool wheels) {
   RoadLoad load;
-  const double drag = car.parameter("c_drag");
+  const double drag = car.parameter("drag_coefficient");
   load.quadratic = car.option("drag_mode") == "cd"
                        ? 0.5 * car.parameter("air_density") * drag * car.parameter("frontal_area")
                        : drag;
-  const double rolling = car.parameter("c_rr");
-  if (car.option("rr_mode") != "linear")
+  const double rolling = car.parameter("rolling_resistance");
+  if (car.option("rolling_resistance_mode") != "linear")
     load.constant = rolling * car.parameter("mass") * car.parameter("g", 9.81);
   else
     load.linear = rolling;
@@ -63,23 +63,28 @@ LinearCar::Eigen LinearCar::eigen(double v) const {
   if (!(stiffness > 0)) return {0, 0};
   return {std::sqrt(stiffness), -(a11 + a22) / (2 * std::sqrt(stiffness))};
 }
-void LinearCar::rates(double v, double delta, double v_y, double r, double& dv_y, double& dr) const {
-  const double f = -front * ((v_y + b * r) / v - delta), h = -rear * (v_y - c * r) / v;
+void LinearCar::rates(double v, double delta, double vy, double r, double& dv_y, double& dr) const {
+  const double f = -front * ((vy + b * r) / v - delta), h = -rear * (vy - c * r) / v;
   dv_y = (f + h) / mass - v * r, dr = (b * f - c * h) / yaw_inertia;
 }
 
 std::optional<LinearCar> linear_car(const TestCar& car) {
-  for (const char* name : {"mass", "yaw_inertia", "cg_to_front", "cg_to_rear", "c_alpha_front", "c_alpha_rear"})
+  for (const char* name :
+       {"mass", "yaw_inertia", "cg_to_front", "cg_to_rear", "cornering_stiffness_front", "cornering_stiffness_rear"})
     if (!car.model().parameter(name)) return {};
   if (const auto tyre = car.option("tyre"); !tyre.empty() && tyre != "linear") return {};
   if (const auto given = car.option("stiffness"); !given.empty() && given != "absolute") return {};
   if (car.option("profile") == "source") return {};
-  return LinearCar{car.parameter("mass"),       car.parameter("yaw_inertia"),   car.parameter("cg_to_front"),
-                   car.parameter("cg_to_rear"), car.parameter("c_alpha_front"), car.parameter("c_alpha_rear")};
+  return LinearCar{car.parameter("mass"),
+                   car.parameter("yaw_inertia"),
+                   car.parameter("cg_to_front"),
+                   car.parameter("cg_to_rear"),
+                   car.parameter("cornering_stiffness_front"),
+                   car.parameter("cornering_stiffness_rear")};
 }
 
 namespace {
-/// A table of a car as pairs; empty when the rung has none.
+/// A table of a car as pairs; empty when the model has none.
 std::vector<std::pair<double, double>> table(const TestCar& car, const char* name,
                                              Result<std::vector<std::pair<double, double>>> (*read)(const Node&)) {
   Node node;
@@ -106,8 +111,9 @@ std::optional<double> balanced_speed(const TestCar& car, double gear, double aro
   for (const auto& [number, value] : gears)
     if (number == gear) ratio = value * car.parameter("final_drive");
   const double R = car.parameter("wheel_radius"), efficiency = car.parameter("efficiency");
-  const double stiffness = car.parameter("c_traction_rear", car.parameter("c_traction"));
-  const double front_stiffness = car.parameter("c_traction_front"), axle_damping = 2 * car.parameter("wheel_damping");
+  const double stiffness = car.parameter("slip_stiffness_rear", car.parameter("slip_stiffness"));
+  const double front_stiffness = car.parameter("slip_stiffness_front"),
+               axle_damping = 2 * car.parameter("wheel_damping");
   const RoadLoad load = road_load(car, false);
   const auto surplus = [&](double v) {
     const double bearings = axle_damping * v / (R * R);  // of the front axle, which its tyres turn with a little slip

@@ -1,5 +1,5 @@
 // Closed forms for cars: what theory says of a measured value, from the car's numbers alone and by other code than the
-// rungs'.
+// models'.
 #pragma once
 #include <optional>
 
@@ -42,12 +42,12 @@ struct LinearCar {
   };
   Eigen eigen(double v) const;
   /// Rates of (v_y, r) for steer delta.
-  void rates(double v, double delta, double v_y, double r, double& dv_y, double& dr) const;
+  void rates(double v, double delta, double vy, double r, double& dv_y, double& dr) const;
 };
-/// The linear car of a rung with linear tyres; nothing where tyres or parameters are others.
+/// The linear car of a model with linear tyres; nothing where tyres or parameters are others.
 std::optional<LinearCar> linear_car(const TestCar& car);
 
-/// Top speed in a gear: where drive force and road load meet near `around` [m/s]. Nothing where the rung has no engine
+/// Top speed in a gear: where drive force and road load meet near `around` [m/s]. Nothing where the model has no engine
 /// map, or the balance has no root there.
 std::optional<double> balanced_speed(const TestCar& car, double gear, double around);
 

@@ -41,7 +41,7 @@ TestResult convergence(const StudySettings& settings, const Watch& watch) {
   const auto begin = std::chrono::steady_clock::now();
   TestResult result{.manoeuvre = "convergence", .model = "all", .car = settings.cars.front(), .dt = settings.dt};
   Table table{.title = "The same quantity at five step rates; the difference is 60 Hz against 1 kHz, its bound 0.5 %",
-              .columns = {"rung", "quantity", "30 Hz", "60 Hz", "120 Hz", "240 Hz", "1 kHz", "unit", "difference [%]",
+              .columns = {"model", "quantity", "30 Hz", "60 Hz", "120 Hz", "240 Hz", "1 kHz", "unit", "difference [%]",
                           "bound [%]", "holds"},
               .rows = {}};
   const auto track = open_track("flowing");
@@ -89,7 +89,7 @@ TestResult convergence(const StudySettings& settings, const Watch& watch) {
         result.simulated_s += one.simulated_s;
         const Metric* metric = one.find(q.metric);
         const bool at_once =
-            !car->rung().has_grip && std::string(q.metric) == "yaw_response_time";  // nothing to settle
+            !car->facts().has_grip && std::string(q.metric) == "yaw_response_time";  // nothing to settle
         values[i].push_back(metric && one.ended == Ended::done && !at_once ? metric->value : NAN);
       }
       if (track) laps.push_back(lap_time(model, settings.cars.front(), *track, 1 / rate, watch, why));

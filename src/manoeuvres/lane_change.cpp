@@ -60,7 +60,7 @@ Drive drive_through(const TestCar& origin, const Course& course, const Style& st
   Drive out;
   TestCar car = origin.fresh();
   car.roll_at(v);
-  SpeedKeeper keeper{.wanted = v, .imposed = origin.rung().holds_speed};
+  SpeedKeeper keeper{.wanted = v, .imposed = origin.facts().holds_speed};
   const double begin = -10 - car.front_axle();  // front axle 10 m before the entry lane
   const double L = car.wheelbase(), rate = 1000 * deg / steering_ratio;
   const long look = std::max(1L, std::lround(0.005 / car.dt));
@@ -97,10 +97,10 @@ Drive drive_through(const TestCar& origin, const Course& course, const Style& st
       steer += std::clamp(limited - steer, -rate * look_s, rate * look_s);
       car.steer(steer);
     }
-    if (!entered || !origin.rung().has_pedals) {
+    if (!entered || !origin.facts().has_pedals) {
       keeper.act(car);
     } else {
-      car.controls.throttle = 0, car.controls.brake = 0, car.controls.speed_imposed = 0;
+      car.controls.throttle = 0, car.controls.brake = 0, car.controls.speed_is_imposed = 0;
     }
     if (!car.step()) {
       out.broken = true;
@@ -175,11 +175,11 @@ void double_lane_change(const TestCar& origin, const TestSettings&, const Watch&
                          number_text(style.gain) + ", yaw damping " + number_text(style.damping) + " s, turning " +
                          number_text(style.early) +
                          " m early: the best of 36 tried at every speed; bisection to 0.02 m/s");
-  result.notes.push_back(origin.rung().has_pedals ? "throttle released 2 m into the entry lane"
-                                                  : "speed held: this rung has no pedals");
+  result.notes.push_back(origin.facts().has_pedals ? "throttle released 2 m into the entry lane"
+                                                   : "speed held: this model has no pedals");
   result.notes.push_back(
       "clean: no corner of body width x wheelbase leaves a lane; cones between the lanes do not count");
-  if (clean >= highest - coarse) result.notes.push_back("no limit found up to 60 m/s: this rung has no grip limit");
+  if (clean >= highest - coarse) result.notes.push_back("no limit found up to 60 m/s: this model has no grip limit");
   std::vector<Curve> curves;
   Curve front = best.front, rear = best.rear;
   front.name = "front axle", rear.name = "rear axle";

@@ -1,4 +1,4 @@
-// Lap matrix: two laps with the look-ahead robot, rungs x tracks, and whether they were clean.
+// Lap matrix: two laps with the look-ahead robot, models x tracks, and whether they were clean.
 #include <chrono>
 #include <cmath>
 

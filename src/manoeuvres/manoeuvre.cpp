@@ -37,28 +37,23 @@ Result<const Manoeuvre*> find_manoeuvre(const std::string& name) {
                .rule = near.empty() ? "is not a test: known are " + list : "is not a test; did you mean " + near + "?"};
 }
 
-std::string default_test_model() {
-  for (const char* id : {"plan.coupled4", "plan.coupled", "plan.lateral"})
-    for (const auto& known : model_ids())
-      if (known == id) return id;
-  return "plan.kinematic";
-}
+std::string default_test_model() { return "double_track"; }
 
-Status cannot_do(const Manoeuvre& manoeuvre, const TestRung& rung) {
-  if (manoeuvre.needs_steering && !rung.steers)
+Status cannot_do(const Manoeuvre& manoeuvre, const TestedModel& model) {
+  if (manoeuvre.needs_steering && !model.steers)
     return Error{.field = "model",
-                 .value = rung.id,
+                 .value = model.id,
                  .rule = std::string("knows only a straight line, and ") + manoeuvre.name +
-                         " needs steering: choose plan.kinematic or a rung above it"};
-  if (manoeuvre.needs_pedals && !rung.has_pedals)
+                         " needs steering: choose kinematic_bicycle or a model above it"};
+  if (manoeuvre.needs_pedals && !model.has_pedals)
     return Error{.field = "model",
-                 .value = rung.id,
+                 .value = model.id,
                  .rule = std::string("has no engine and no brakes (its speed is imposed), and ") + manoeuvre.name +
-                         " needs them: choose a long.* or plan.* rung"};
-  if (manoeuvre.needs_slopes && !rung.feels_slopes)
+                         " needs them: choose one of the family longitudinal or planar"};
+  if (manoeuvre.needs_slopes && !model.feels_slopes)
     return Error{.field = "model",
-                 .value = rung.id,
-                 .rule = std::string("is a toy without weight on slopes while friction_cap is off, and ") +
+                 .value = model.id,
+                 .rule = std::string("is a toy without weight on slopes while limit_wheel_friction is off, and ") +
                          manoeuvre.name + " needs slopes: choose --car rb2-road"};
   return {};
 }
@@ -66,8 +61,8 @@ Status cannot_do(const Manoeuvre& manoeuvre, const TestRung& rung) {
 TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const std::string& car_name,
                          const TestSettings& settings, const Watch& watch) {
   const auto begin = std::chrono::steady_clock::now();
-  TestResult result{.manoeuvre = manoeuvre.name, .model = car.rung().id, .car = car_name, .dt = car.dt};
-  if (const auto wrong = cannot_do(manoeuvre, car.rung())) {
+  TestResult result{.manoeuvre = manoeuvre.name, .model = car.facts().id, .car = car_name, .dt = car.dt};
+  if (const auto wrong = cannot_do(manoeuvre, car.facts())) {
     result.ended = Ended::not_applicable, result.reason = wrong->field + " " + wrong->value + " " + wrong->rule;
     return result;
   }

@@ -40,7 +40,7 @@ struct Table {
 /// How a manoeuvre ended.
 enum class Ended { done, not_applicable, not_reached, non_finite, interrupted };
 
-/// One manoeuvre of one car on one rung.
+/// One manoeuvre of one car on one model.
 struct TestResult {
   std::string manoeuvre, model, car;
   double dt = 0;  ///< [s]
@@ -95,9 +95,9 @@ struct Manoeuvre {
 const std::vector<Manoeuvre>& manoeuvres();
 /// One by name; an error that names the nearest one.
 Result<const Manoeuvre*> find_manoeuvre(const std::string& name);
-/// Why this rung cannot do it; nothing when it can.
-Status cannot_do(const Manoeuvre& manoeuvre, const TestRung& rung);
-/// The rung that tests drive when nobody names one: the highest plan rung there is.
+/// Why this model cannot do it; nothing when it can.
+Status cannot_do(const Manoeuvre& manoeuvre, const TestedModel& model);
+/// The model that tests drive when nobody names one: the highest plan model there is.
 std::string default_test_model();
 /// Does it. The result always says how it ended.
 TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const std::string& car_name,

@@ -87,7 +87,7 @@ Case stand(const TestCar& origin, double slope, double heading, double dt, doubl
 
 void parking(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
   const double mu = origin.parameter("mu", 1), g = origin.parameter("g", 9.81);
-  const bool flat = !origin.rung().steers;
+  const bool flat = !origin.facts().steers;
   Table table{.title = "Parked with the brake on, " + digits(settings.parking_s, 0) + " s each",
               .columns = {"heading [deg]", "begins to slide at [deg]", "slope [deg]", "share of that",
                           "drift 30 Hz [m]", "60 Hz", "240 Hz", "1000 Hz", "fastest at the end [m/s]",
@@ -99,7 +99,7 @@ void parking(const TestCar& origin, const TestSettings& settings, const Watch& w
   Curve limits{.name = result.model};
   for (const double heading : headings) {
     if (flat && heading != 0 && heading != 180) continue;
-    const bool free = heading == 90 && !origin.rung().has_grip;  // a rung without sideways slip cannot slide there
+    const bool free = heading == 90 && !origin.facts().has_grip;  // a model without sideways slip cannot slide there
     double facing = heading;
     if (flat && heading == 180) facing = 0;  // nose downhill: the slope changes its sign instead
     const double sign = flat && heading == 180 ? -1 : 1;
@@ -144,7 +144,7 @@ void parking(const TestCar& origin, const TestSettings& settings, const Watch& w
   }
   result.add("holds_up_to", std::atan(first_limit), "rad",
              "slope at which the parked car begins to slide, nose uphill");
-  if (origin.rung().has_grip || origin.parameter("brake_share_front") > 0)
+  if (origin.facts().has_grip || origin.parameter("brake_share_front") > 0)
     compare(result.metrics.back(), std::atan(mu), "atan(mu): every wheel braked");
   result.add("drift", worst_drift, "m",
              "largest in " + digits(settings.parking_s, 0) + " s, any case, after 2 s of settling");

@@ -179,7 +179,7 @@ constexpr Headline headlines[] = {
 }  // namespace
 
 Table summary(const std::vector<TestResult>& results) {
-  Table table{.title = "Summary", .columns = {"rung", "car"}, .rows = {}};
+  Table table{.title = "Summary", .columns = {"model", "car"}, .rows = {}};
   std::vector<const Headline*> used;
   for (const auto& line : headlines)
     if (std::any_of(results.begin(), results.end(), [&](const TestResult& r) { return r.manoeuvre == line.manoeuvre; }))
@@ -213,7 +213,7 @@ Table summary(const std::vector<TestResult>& results) {
 
 Table check_table(const std::vector<TestResult>& results) {
   Table table{.title = "Measured against bounds",
-              .columns = {"test", "rung", "car", "what", "measured", "bound", "holds"},
+              .columns = {"test", "model", "car", "what", "measured", "bound", "holds"},
               .rows = {}};
   for (const auto& r : results)
     for (const auto& c : r.checks) {

@@ -17,7 +17,7 @@ std::string test_text(const TestResult& result);
 /// SI units. A number that is not finite becomes null. `as_array`: always an array, also of one.
 std::string tests_json(const std::vector<TestResult>& results, bool as_array, const std::string& version);
 
-/// The headline of every manoeuvre: one row per car and rung, one column per number, "-" where a rung cannot do it.
+/// The headline of every manoeuvre: one row per car and model, one column per number, "-" where a model cannot do it.
 Table summary(const std::vector<TestResult>& results);
 /// All checks of all results in one table: measured against bound.
 Table check_table(const std::vector<TestResult>& results);

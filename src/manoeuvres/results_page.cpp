@@ -121,7 +121,7 @@ std::string plots(const TestResult& result) {
   return out + "</div>\n";
 }
 
-/// Of every manoeuvre one picture with the first curve of each rung: the ladder made visible.
+/// Of every manoeuvre one picture with the first curve of each model: the ladder made visible.
 std::string overlays(const std::vector<TestResult>& results) {
   std::string out;
   for (const auto& manoeuvre : manoeuvres()) {

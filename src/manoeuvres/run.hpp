@@ -11,10 +11,10 @@
 namespace sixline {
 
 inline constexpr double kmh_100 = 100 / 3.6;   ///< [m/s]
-inline constexpr double steering_ratio = 16;   ///< hand wheel over road wheel; assumed, rungs know only the road wheel
+inline constexpr double steering_ratio = 16;   ///< hand wheel over road wheel; assumed, models know only the road wheel
 inline constexpr double deg = degree<double>;  ///< [rad]
 
-/// Holds a speed: a small PI controller on throttle and brake, or the rung's own speed_hold.
+/// Holds a speed: a small PI controller on throttle and brake, or the model's own imposed_speed.
 struct SpeedKeeper {
   double wanted = 0;  ///< [m/s]
   bool imposed = false;
@@ -33,10 +33,10 @@ struct SpeedKeeper {
     car.controls.brake = std::clamp(-0.3 * (raw + 0.05), 0.0, 0.5);
   }
 };
-/// What holds the speed on this rung, in words for the notes.
-inline std::string speed_note(const TestRung& rung) {
-  return rung.holds_speed ? "speed held by the rung's test input speed_hold"
-                          : "speed held by a PI controller on throttle and brake";
+/// What holds the speed on this model, in words for the notes.
+inline std::string speed_note(const TestedModel& model) {
+  return model.holds_speed ? "speed held by the model's test input imposed_speed"
+                           : "speed held by a PI controller on throttle and brake";
 }
 
 /// A step that failed ends the manoeuvre; so does Ctrl-C. True when the test should go on.

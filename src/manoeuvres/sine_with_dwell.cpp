@@ -28,7 +28,7 @@ bool run(const TestCar& origin, double amplitude, const Watch& watch, TestResult
   TestCar car = origin.fresh();
   car.roll_at(v_test);
   out.amplitude = amplitude;
-  if (!origin.rung().has_pedals) car.hold_speed(v_test);
+  if (!origin.facts().has_pedals) car.hold_speed(v_test);
   const double y0 = car[Channel::y];
   double r = 0, before = 0;
   const double reversal = 0.5 / frequency;  // the steer crosses zero
@@ -55,7 +55,7 @@ bool run(const TestCar& origin, double amplitude, const Watch& watch, TestResult
 double angle_at_03g(const TestCar& origin, const Watch& watch, TestResult& result) {
   TestCar car = origin.fresh();
   car.roll_at(v_test);
-  SpeedKeeper keeper{.wanted = v_test, .imposed = origin.rung().holds_speed};
+  SpeedKeeper keeper{.wanted = v_test, .imposed = origin.facts().holds_speed};
   double sx = 0, sy = 0, sxx = 0, sxy = 0, n = 0;
   const double rate = 13.5 * deg / steering_ratio, g = 9.81;
   while (car.t < 40) {
@@ -120,8 +120,8 @@ void sine_with_dwell(const TestCar& origin, const TestSettings&, const Watch& wa
              "1: every run meets FMVSS 126. A car without stability control need not");
   if (!std::isnan(first_failure)) result.add("first_failure", first_failure, "A", "smallest amplitude that fails");
   result.notes.push_back("steering ratio 16 (assumed); throttle released, " +
-                         std::string(origin.rung().has_pedals ? "coasting from 80 km/h" : "speed held: no pedals") +
-                         "; first turn to the left only: the rungs are mirror-symmetric to the bit");
+                         std::string(origin.facts().has_pedals ? "coasting from 80 km/h" : "speed held: no pedals") +
+                         "; first turn to the left only: the models are mirror-symmetric to the bit");
   result.tables.push_back(table);
   std::reverse(curves.begin(), curves.end());  // the hardest first
   result.plots.push_back(plot_of("Yaw rate", "time [s]", "yaw rate [deg/s]", curves));

@@ -21,10 +21,10 @@ void steady_circle(const TestCar& origin, const TestSettings&, const Watch& watc
   constexpr double radius = 100, linear_to = 3;  // [m], [m/s^2]: about 0.3 g, inside every tyre's linear range
   TestCar car = origin.fresh();
   CircleDriver driver{.curvature = 1 / radius};
-  driver.keeper.imposed = origin.rung().holds_speed;
-  result.notes.push_back(speed_note(origin.rung()));
+  driver.keeper.imposed = origin.facts().holds_speed;
+  result.notes.push_back(speed_note(origin.facts()));
   const double mu = origin.parameter("mu", 1), g = origin.parameter("g", 9.81);
-  const double highest = std::max(12.0, 1.6 * mu * g);  // no tyre goes beyond: rungs without grip end here
+  const double highest = std::max(12.0, 1.6 * mu * g);  // no tyre goes beyond: models without grip end here
   std::vector<double> ay, steer, beta, linear_ay, linear_steer;
   bool at_limit = false;
   double step = 0.5, wanted = 1;
@@ -60,14 +60,14 @@ void steady_circle(const TestCar& origin, const TestSettings&, const Watch& watc
   auto& gradient = result.add("understeer_gradient", slope_of(linear_ay, linear_steer), "rad s^2/m",
                               "road-wheel angle per lateral acceleration below 0.3 g, K");
   if (linear) compare(gradient, linear->understeer_gradient(), "(M/L)(c/C_f - b/C_r), linear single-track (C2)");
-  if (!origin.rung().has_grip) compare(gradient, 0, "no slip angles: the geometry's angle at any speed");
+  if (!origin.facts().has_grip) compare(gradient, 0, "no slip angles: the geometry's angle at any speed");
   const double K = gradient.value;
   const std::size_t at = linear_ay.size() - 1;
   const double v = std::sqrt(linear_ay[at] * radius);
   auto& gain = result.add("yaw_gain", v / radius / linear_steer[at], "1/s",
                           "yaw rate per road-wheel angle at " + number_text(std::round(10 * v) / 10) + " m/s");
   if (linear) compare(gain, linear->yaw_gain(v), "v/(L + K v^2)");
-  if (!origin.rung().has_grip && origin.wheelbase() > 0)
+  if (!origin.facts().has_grip && origin.wheelbase() > 0)
     compare(gain, v / radius / std::atan(origin.wheelbase() / radius), "(v/R)/atan(L/R)");
   if (linear && std::abs(K) > 1e-6) {
     const double theory = std::sqrt(linear->wheelbase() / std::abs(linear->understeer_gradient()));
@@ -84,12 +84,12 @@ void steady_circle(const TestCar& origin, const TestSettings&, const Watch& watc
   result.add("highest_speed", std::sqrt(ay.back() * radius), "m/s", "speed there");
   result.add("steer_at_limit", steer.back(), "rad", "road-wheel angle there");
   const std::string tyre = origin.option("tyre");  // the others peak above or below mu
-  if (origin.rung().has_grip && at_limit && origin.model().parameter("mu") && (tyre.empty() || tyre == "linear") &&
+  if (origin.facts().has_grip && at_limit && origin.model().parameter("mu") && (tyre.empty() || tyre == "linear") &&
       origin.parameter("downforce_front") + origin.parameter("downforce_rear") == 0)
     result.checks.push_back({"lateral acceleration against mu g", "m/s^2", ay.back(), 1.005 * mu * g, true,
                              "nothing corners faster than its grip on a flat road (0.5 % for the way it is measured)"});
   if (!at_limit)
-    result.notes.push_back("this rung has no grip limit: the test ends at " + digits(highest, 1) + " m/s^2");
+    result.notes.push_back("this model has no grip limit: the test ends at " + digits(highest, 1) + " m/s^2");
   Curve measured{.name = result.model, .x = ay, .y = steer}, theory{.name = "linear single-track", .dashed = true};
   for (double& s : measured.y) s /= deg;
   if (linear)

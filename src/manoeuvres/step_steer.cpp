@@ -56,19 +56,19 @@ struct Response {
 /// The linear car's answer to the same ramp, integrated finely (classical Runge-Kutta, 0.1 ms).
 Response theory(const LinearCar& car, double v, double steer, double ramp, double lasting) {
   Response out;
-  double v_y = 0, r = 0;
+  double vy = 0, r = 0;
   const double h = 1e-4;
   const long steps = std::lround(lasting / h);
   for (long i = 0; i <= steps; ++i) {
     const double t = static_cast<double>(i) * h;
     const auto delta = [&](double at) { return std::min(at * ramp, steer); };
     double a1, b1, a2, b2, a3, b3, a4, b4;
-    car.rates(v, delta(t), v_y, r, a1, b1);
-    if (i % 10 == 0) out.t.push_back(t), out.r.push_back(r), out.ay.push_back(a1 + v * r), out.beta.push_back(v_y / v);
-    car.rates(v, delta(t + h / 2), v_y + h / 2 * a1, r + h / 2 * b1, a2, b2);
-    car.rates(v, delta(t + h / 2), v_y + h / 2 * a2, r + h / 2 * b2, a3, b3);
-    car.rates(v, delta(t + h), v_y + h * a3, r + h * b3, a4, b4);
-    v_y += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4), r += h / 6 * (b1 + 2 * b2 + 2 * b3 + b4);
+    car.rates(v, delta(t), vy, r, a1, b1);
+    if (i % 10 == 0) out.t.push_back(t), out.r.push_back(r), out.ay.push_back(a1 + v * r), out.beta.push_back(vy / v);
+    car.rates(v, delta(t + h / 2), vy + h / 2 * a1, r + h / 2 * b1, a2, b2);
+    car.rates(v, delta(t + h / 2), vy + h / 2 * a2, r + h / 2 * b2, a3, b3);
+    car.rates(v, delta(t + h), vy + h * a3, r + h * b3, a4, b4);
+    vy += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4), r += h / 6 * (b1 + 2 * b2 + 2 * b3 + b4);
   }
   out.read(0.5 * steer / ramp, 0.5 * steer / ramp);
   return out;
@@ -81,7 +81,7 @@ void step_steer(const TestCar& origin, const TestSettings&, const Watch& watch, 
   TestCar finder = origin.fresh(std::min(origin.dt, 0.002));  // the same steer angle whatever the step of the test
   finder.roll_at(v);
   CircleDriver driver;
-  driver.keeper.imposed = origin.rung().holds_speed;
+  driver.keeper.imposed = origin.facts().holds_speed;
   const SteadyTurn turn = settle_at(finder, driver, v, wanted, 30, watch, result);
   result.simulated_s = finder.t;
   if (result.ended != Ended::done) return;
@@ -91,14 +91,14 @@ void step_steer(const TestCar& origin, const TestSettings&, const Watch& watch, 
                             number_text(std::round(36 * turn.v) / 10) + " km/h");
     return;
   }
-  result.notes.push_back(speed_note(origin.rung()));
+  result.notes.push_back(speed_note(origin.facts()));
   result.notes.push_back(
       "steer ramp of 500 deg/s at the hand wheel, steering ratio 16 (assumed): 31.25 deg/s at the road wheels; times "
       "count from the moment the steer is half turned");
 
   TestCar car = origin.fresh();
   car.roll_at(v);
-  SpeedKeeper keeper{.wanted = v, .imposed = origin.rung().holds_speed};
+  SpeedKeeper keeper{.wanted = v, .imposed = origin.facts().holds_speed};
   for (const double end = car.t + 3; car.t < end;) {  // straight ahead until the engine carries the speed
     keeper.act(car), car.steer(0);
     if (!go_on(car, watch, result)) return;
@@ -148,7 +148,7 @@ void step_steer(const TestCar& origin, const TestSettings&, const Watch& watch, 
       if (metric.name == "yaw_overshoot") compare(metric, expected.overshoot, formula);
       if (metric.name == "lateral_response_time") compare(metric, expected.ay_rise, formula);
       if (metric.name == "sideslip_steady")
-        compare(metric, linear->sideslip_gain(v) * turn.steer, "beta = c r/v - M b v r/(L C_r)");
+        compare(metric, linear->sideslip_gain(v) * turn.steer, "sideslip_angle = c r/v - M b v r/(L C_r)");
     }
     const auto eigen = linear->eigen(v);
     result.notes.push_back("linear single-track at 80 km/h: natural frequency " +

@@ -8,7 +8,7 @@ namespace sixline {
 namespace {
 
 bool has(const TestCar& car, const char* parameter) { return car.model().parameter(parameter).has_value(); }
-bool point_mass(const TestCar& car) { return has(car, "f_engine_max") && !has(car, "gear_ratios"); }
+bool point_mass(const TestCar& car) { return has(car, "engine_force_max") && !has(car, "gear_ratios"); }
 
 /// Braking at the grip of every tyre, with drag (validation.md C12).
 Stretch best_braking(const TestCar& car, double v) {
@@ -17,21 +17,21 @@ Stretch best_braking(const TestCar& car, double v) {
   return slow_down(car.parameter("mass"), load, v, 0);
 }
 
-/// What theory says of full braking from 100 km/h on this rung, and which formula.
+/// What theory says of full braking from 100 km/h on this model, and which formula.
 void compare_braking(const TestCar& car, Metric& distance, Metric& time) {
   const double M = car.parameter("mass"), R = car.parameter("wheel_radius"), g = car.parameter("g", 9.81);
   RoadLoad load = road_load(car, false);
   std::string formula;
   double mass = M;
-  if (has(car, "f_brake_max")) {
-    load.constant += car.parameter("f_brake_max");
+  if (has(car, "brake_force_max")) {
+    load.constant += car.parameter("brake_force_max");
     formula = "constant brake force, drag, rolling resistance (models.md 3.1)";
   } else if (!has(car, "mu") && R > 0) {
-    load.constant += car.parameter("t_brake_max") / R, mass = rolling_mass(car);
+    load.constant += car.parameter("brake_torque_max") / R, mass = rolling_mass(car);
     formula = "constant brake force on M + 2 I_w/R^2 (models.md 3.4)";
   } else if (has(car, "mu") && R > 0 && has(car, "brake_share_front")) {
     const double mu = car.parameter("mu"), L = car.parameter("wheelbase"), lever = mu * car.parameter("cg_height") / L;
-    const double force = car.parameter("t_brake_max") / R, front = car.parameter("brake_share_front") * force;
+    const double force = car.parameter("brake_torque_max") / R, front = car.parameter("brake_share_front") * force;
     const double rear_static = M * g * car.parameter("cg_to_front") / L;
     const double transfer = mu * M * g * car.parameter("cg_height") / L;
     if (front == 0 && force > mu * rear_static) {
@@ -58,12 +58,12 @@ void compare_braking(const TestCar& car, Metric& distance, Metric& time) {
 void zero_hundred_zero(const TestCar& origin, const TestSettings&, const Watch& watch, TestResult& result) {
   TestCar car = origin.fresh();
   Trace speed{.curve = {.name = "speed [km/h]"}}, pull{.curve = {.name = "acceleration [m/s^2]"}};
-  Curve path{.name = origin.rung().id};
+  Curve path{.name = origin.facts().id};
   car.controls.throttle = 1;
   double time_50 = NAN, time_100 = NAN, peak = 0, from_x = car[Channel::x];
   double v = car[Channel::v], x = from_x;
   const auto note = [&] {
-    const double a = car[Channel::a_forward];
+    const double a = car[Channel::vx_rate];
     speed.add(car.t, 3.6 * v), pull.add(car.t, a);
     peak = std::max(peak, a);
   };
@@ -78,7 +78,7 @@ void zero_hundred_zero(const TestCar& origin, const TestSettings&, const Watch& 
       auto& metric = result.add("time_0_100", time_100, "s", "0 to 100 km/h, full throttle");
       if (point_mass(car)) {
         RoadLoad load = road_load(car, false);
-        load.constant -= car.parameter("f_engine_max");
+        load.constant -= car.parameter("engine_force_max");
         compare(metric, -slow_down(car.parameter("mass"), load, kmh_100, 0).time,
                 "constant force against drag and rolling resistance (models.md 3.1)");
       }
@@ -103,7 +103,7 @@ void zero_hundred_zero(const TestCar& origin, const TestSettings&, const Watch& 
   from_x = x;
   while (car.t - brake_begin < 120) {
     note();
-    hardest = std::min(hardest, car[Channel::a_forward]);
+    hardest = std::min(hardest, car[Channel::vx_rate]);
     const double before_v = v;
     if (!go_on(car, watch, result)) return;
     v = car[Channel::v], x = car[Channel::x];
@@ -164,18 +164,18 @@ void top_speed(const TestCar& origin, const TestSettings&, const Watch& watch, T
     }
   }
   result.simulated_s = car.t;
-  if (!settled) not_reached(result, "it still accelerates after 900 s: this rung has no top speed of its own");
+  if (!settled) not_reached(result, "it still accelerates after 900 s: this model has no top speed of its own");
   auto& top = result.add("top_speed", before, "m/s", "full throttle, flat road, nothing changes any more");
   const double gear = car[Channel::gear];
   if (point_mass(car)) {
     const RoadLoad load = road_load(car, false);
-    const double force = car.parameter("f_engine_max") - load.constant;
+    const double force = car.parameter("engine_force_max") - load.constant;
     if (load.quadratic > 0)
       compare(top,
               (-load.linear + std::sqrt(load.linear * load.linear + 4 * load.quadratic * force)) / (2 * load.quadratic),
               "force balance F = C_rr v + C_drag v^2 (models.md 3.1)");
   } else if (!std::isnan(gear) && (car.option("driven_axle").empty() || car.option("driven_axle") == "rear")) {
-    const bool at_redline = car[Channel::rpm] > car.parameter("rpm_redline", 1e9) - 200;
+    const bool at_redline = car[Channel::rpm] > car.parameter("redline_rpm", 1e9) - 200;
     if (const auto theory = balanced_speed(car, gear, before); theory && !at_redline)
       compare(top, *theory, "balance of drive force and resistance in gear " + number_text(gear) + " (C11)");
     if (at_redline) result.notes.push_back("limited by the rev limiter");
@@ -217,10 +217,10 @@ void coast_down(const TestCar& origin, const TestSettings&, const Watch& watch, 
   result.simulated_s = car.t;
   if (std::isnan(time_10)) {
     not_reached(result, "after 1,200 s in neutral it still rolls at " + number_text(v) +
-                            " m/s: this rung has no resistance worth the name");
+                            " m/s: this model has no resistance worth the name");
   } else {
     const RoadLoad load = road_load(car, true);
-    const bool known = has(car, "c_drag") && load.at(20) > 0;
+    const bool known = has(car, "drag_coefficient") && load.at(20) > 0;
     const Stretch theory = known ? slow_down(mass, load, start, 10) : Stretch{0, 0};
     auto& time = result.add("time_30_10", time_10, "s", "30 to 10 m/s in neutral");
     if (known) compare(time, theory.time, "M_eff integral dv/(F0 + F1 v + F2 v^2) (C15), M_eff = M + sum of I_w/R^2");
@@ -234,7 +234,7 @@ void coast_down(const TestCar& origin, const TestSettings&, const Watch& watch, 
   result.add("deceleration_30", first, "m/s^2", "at 30 m/s, half a second after the pedals were left");
   result.plots.push_back(plot_of("Speed", "time [s]", "speed [km/h]", {speed.curve}));
   Plot loads = plot_of("Resistance", "speed [km/h]", "force [N]", {measured});
-  if (has(car, "c_drag")) {
+  if (has(car, "drag_coefficient")) {
     Curve theory{.name = "from the car file", .dashed = true};
     for (double s = 5; s <= 30; s += 0.5) theory.x.push_back(3.6 * s), theory.y.push_back(road_load(car, true).at(s));
     loads.curves.push_back(theory);

@@ -13,13 +13,13 @@ namespace {
 Status check_right(StudySettings& settings) {
   for (const auto& id : settings.models)
     if (auto model = make_model(id); !model) return model.error();
-  settings.models = right_rungs(settings.models);
+  settings.models = right_models(settings.models);
   return check_cars(settings, settings.models);
 }
 Status check_parking(StudySettings& settings) {
   if (settings.models.empty())
-    for (const auto& id : right_rungs({}))
-      if (id.rfind("kin.", 0) != 0) settings.models.push_back(id);
+    for (const auto& id : right_models({}))
+      if (find_model(id)->has_pedals) settings.models.push_back(id);
   return check_cars(settings, settings.models);
 }
 
@@ -34,24 +34,19 @@ const std::vector<Study>& studies() {
   static const std::vector<Study> all = {
       {"convergence", "60 Hz against 1 kHz: 0-100 km/h, braking distance, step steer, lap time", check_right,
        convergence},
-      {"work-precision", "error against step and cost, for every rung and stepper", check_right, work_precision},
-      {"laps", "two laps with a robot, rungs x tracks", check_laps, lap_matrix},
-      {"parking-matrix", "parking on every rung with brakes, 10 simulated minutes a case", check_parking,
+      {"work-precision", "error against step and cost, for every model and stepper", check_right, work_precision},
+      {"laps", "two laps with a robot, models x tracks", check_laps, lap_matrix},
+      {"parking-matrix", "parking on every model with brakes, 10 simulated minutes a case", check_parking,
        parking_matrix},
   };
   return all;
 }
 
-std::vector<std::string> right_rungs(const std::vector<std::string>& wanted) {
+std::vector<std::string> right_models(const std::vector<std::string>& wanted) {
   if (!wanted.empty()) return wanted;
-  // K1 to K4 and K6 are algorithms whose order is documented instead (decisions.md 8); K9 is a look-alike, rb2.body has
-  // no wheels.
-  constexpr const char* left_out[] = {"kin.average",      "kin.front_corrected",  "kin.rear_corrected",
-                                      "kin.rear_follows", "kin.wheels_persisted", "kin.drift_delay",
-                                      "rb2.body"};
   std::vector<std::string> ids;
-  for (const auto& id : model_ids())
-    if (std::find(std::begin(left_out), std::end(left_out), id) == std::end(left_out)) ids.push_back(id);
+  for (const ModelInfo& info : model_infos())
+    if (info.converges && (info.has_pedals || info.has_steering)) ids.emplace_back(info.id);
   return ids;
 }
 
@@ -66,7 +61,7 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
   TestResult all{.manoeuvre = "parking-matrix", .model = "all", .car = settings.cars.front(), .dt = settings.dt};
   all.tables.push_back({.title = "Parking matrix: brake on, 600 s a case; slopes 0, 0.3, 0.6, 0.9 of where it begins "
                                  "to slide, headings 0 to 180 deg, 30, 60, 240 and 1000 Hz",
-                        .columns = {"rung", "holds up to [deg]", "atan(mu) [deg]", "largest drift [m]", "bound",
+                        .columns = {"model", "holds up to [deg]", "atan(mu) [deg]", "largest drift [m]", "bound",
                                     "fastest at the end [m/s]", "bound", "first step when released over g sin dt",
                                     "slides at [m/s^2]", "g (sin - mu cos)", "holds"},
                         .rows = {}});
@@ -80,11 +75,11 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
   for (const auto& model : settings.models) {
     auto car = TestCar::make(model, settings.cars.front(), settings.dt);
     std::string name = model, car_name = settings.cars.front();
-    if (car && !car->rung().feels_slopes) {  // a toy without weight on slopes
+    if (car && !car->facts().feels_slopes) {  // a toy without weight on slopes
       if (auto road = TestCar::make(model, "rb2-road", settings.dt)) car = std::move(road), car_name = "rb2-road";
       name += " (" + car_name + ")";
     }
-    if (!car || cannot_do(*manoeuvre, car->rung())) continue;
+    if (!car || cannot_do(*manoeuvre, car->facts())) continue;
     const Watch inner{.stop = watch.stop, .progress = [&](double share) {
                         if (watch.progress)
                           watch.progress((begun + share) / static_cast<double>(settings.models.size()));

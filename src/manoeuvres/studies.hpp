@@ -1,4 +1,4 @@
-// Studies: tests over many rungs, rates or tracks at once, whose tables are kept in docs/measured.md.
+// Studies: tests over many models, rates or tracks at once, whose tables are kept in docs/measured.md.
 #pragma once
 #include <filesystem>
 #include <string>
@@ -28,8 +28,8 @@ const std::vector<Study>& studies();
 /// Writes a study's section of a Markdown file anew, and leaves the rest as it is.
 Status write_measured(const std::filesystem::path& file, const std::string& section, const TestResult& result);
 
-/// Rungs whose numbers are meant to be right at any step (decisions.md 8), those of `wanted` when it is not empty.
-std::vector<std::string> right_rungs(const std::vector<std::string>& wanted);
+/// Models whose numbers are meant to be right at any step (decisions.md 8), those of `wanted` when it is not empty.
+std::vector<std::string> right_models(const std::vector<std::string>& wanted);
 /// Every model and car can be made together; else the error.
 Status check_cars(const StudySettings& settings, const std::vector<std::string>& models);
 

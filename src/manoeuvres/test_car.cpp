@@ -10,23 +10,12 @@ namespace {
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
 /// The names a channel may have, the first one found counts (decisions.md 21).
-constexpr std::array<const char*, 3> channel_names[] = {{"x", "px", ""},
-                                                        {"y", "py", ""},
-                                                        {"heading", "angle", ""},
-                                                        {"v", "v_longitudinal", ""},
-                                                        {"v_lateral", "", ""},
-                                                        {"", "", ""},  // speed: of v and v_lateral, at one moment
-                                                        {"yaw_rate", "rate", ""},
-                                                        {"a_forward", "", ""},
-                                                        {"lateral_acceleration", "a_lateral", ""},
-                                                        {"", "", ""},  // beta: likewise
-                                                        {"steer", "steer_fl", ""},
-                                                        {"gear", "", ""},
-                                                        {"rpm", "", ""},
-                                                        {"f_net", "", ""}};
+constexpr std::array<const char*, 3> channel_names[] = {
+    {"x", "", ""},           {"y", "", ""},       {"yaw", "", ""}, {"vx", "speed", ""},
+    {"vy", "", ""},          {"", "", ""},                                        // speed: of v and vy, at one moment
+    {"yaw_rate", "", ""},    {"vx_rate", "", ""}, {"ay", "", ""},  {"", "", ""},  // beta: likewise
+    {"steer_angle", "", ""}, {"gear", "", ""},    {"rpm", "", ""}, {"net_force", "", ""}};
 static_assert(std::size(channel_names) == static_cast<std::size_t>(Channel::count));
-
-bool begins(const std::string& text, const char* start) { return text.rfind(start, 0) == 0; }
 
 Node text_node(const std::string& name, const std::string& text) {
   Node node;
@@ -50,7 +39,7 @@ TestCar& TestCar::operator=(const TestCar& other) {
   if (this == &other) return *this;
   controls = other.controls, dt = other.dt, t = other.t, broken = other.broken;
   rest_ = other.rest_ ? other.rest_->clone() : nullptr, model_ = other.model_ ? other.model_->clone() : nullptr;
-  ground_ = other.ground_, integrator_ = other.integrator_, rung_ = other.rung_, names_ = other.names_;
+  ground_ = other.ground_, integrator_ = other.integrator_, facts_ = other.facts_, names_ = other.names_;
   integrators_ = other.integrators_, places_ = other.places_;
   front_axle_ = other.front_axle_, rear_axle_ = other.rear_axle_, half_width_ = other.half_width_;
   states_ = other.states_, steer_lock_ = other.steer_lock_, values_ = other.values_, current_ = other.current_;
@@ -68,13 +57,10 @@ TestCar TestCar::fresh(double step) const {
 
 void TestCar::learn() {
   const Description d = rest_->describe();
-  rung_.id = d.id, integrators_ = d.integrators;
-  rung_.steers = !begins(d.id, "long.");
-  rung_.has_pedals = !begins(d.id, "kin.");
-  if (d.id == "rb2.body") rung_.steers = rung_.has_pedals = false;  // a body without wheels
-  rung_.feels_slopes = d.id != "rb2.vehicle" || option("friction_cap") != "off";
-  rung_.has_grip = !begins(d.id, "kin.") && d.id != "plan.kinematic";
-  rung_.holds_speed = begins(d.id, "kin.") || d.id == "plan.kinematic" || d.id == "plan.lateral";
+  facts_.id = d.id, integrators_ = d.integrators;
+  facts_.steers = d.info.has_steering, facts_.has_pedals = d.info.has_pedals;
+  facts_.feels_slopes = d.info.family != Family::rigid || option("limit_wheel_friction") != "off";
+  facts_.has_grip = d.info.has_grip, facts_.holds_speed = d.info.tested_at_imposed_speed;
   for (const auto* list : {&d.states, &d.outputs})
     for (const auto& entry : *list) names_.push_back(entry.name);
   states_ = static_cast<int>(d.states.size());
@@ -89,17 +75,17 @@ void TestCar::learn() {
   }
   const double L = rest_->parameter("wheelbase").value_or(2 * rest_->parameter("half_length").value_or(1.3));
   front_axle_ = rest_->parameter("cg_to_front").value_or(0.5 * L), rear_axle_ = front_axle_ - L;
-  if (begins(d.id, "kin.")) front_axle_ = 0.5 * L, rear_axle_ = -0.5 * L;  // centre of the wheelbase
-  if (d.id == "plan.kinematic") front_axle_ = L, rear_axle_ = 0;           // rear axle
+  if (d.info.reference == ReferencePoint::wheelbase_centre) front_axle_ = 0.5 * L, rear_axle_ = -0.5 * L;
+  if (d.info.reference == ReferencePoint::rear_axle) front_axle_ = L, rear_axle_ = 0;
   const double track =
-      std::max(rest_->parameter("track_front").value_or(1.5), rest_->parameter("track_rear").value_or(1.5));
+      std::max(rest_->parameter("track_width_front").value_or(1.5), rest_->parameter("track_width_rear").value_or(1.5));
   half_width_ = 0.5 * track + 0.15;  // wheel centres to the body's side: half a tyre and a finger
   steer_lock_ = rest_->parameter("steer_lock").value_or(0.6);
 }
 
 void TestCar::roll_at(double v) {
-  for (const char* name : {"v", "v_longitudinal"}) (void)model_->set_state(name, v);
-  if (rung_.holds_speed && !rung_.has_pedals) hold_speed(v);
+  for (const char* name : {"vx", "vx"}) (void)model_->set_state(name, v);
+  if (facts_.holds_speed && !facts_.has_pedals) hold_speed(v);
   model_->roll();
   current_ = false;
 }
@@ -143,13 +129,13 @@ double TestCar::operator[](Channel channel) const {
   };
   const double value = at(channel);
   if (!std::isnan(value) || places_[static_cast<std::size_t>(channel)] >= 0) return value;
-  const double vx = at(Channel::v), vy = std::isnan(at(Channel::v_lateral)) ? 0 : at(Channel::v_lateral);
+  const double vx = at(Channel::v), vy = std::isnan(at(Channel::vy)) ? 0 : at(Channel::vy);
   switch (channel) {
     case Channel::speed:
       return std::hypot(vx, vy);
-    case Channel::v_lateral:
+    case Channel::vy:
       return 0;
-    case Channel::beta:  // the centre of mass, where the rung has no sideslip of its own
+    case Channel::beta:  // the centre of mass, where the model has no sideslip of its own
       return std::abs(vx) > 0.1 ? std::atan2(vy, std::abs(vx)) : 0;
     case Channel::lateral_acceleration:
       return vx * at(Channel::yaw_rate);
@@ -179,13 +165,13 @@ std::string TestCar::option(const std::string& name) const {
 }
 
 void TestCar::steer(double angle) {
-  controls.steer_angle = angle, controls.steer_imposed = 1;
-  controls.steer = std::clamp(angle / steer_lock_, -1.0, 1.0);  // for rungs without the test input
+  controls.steer_angle = angle, controls.steer_angle_is_imposed = 1;
+  controls.steer = std::clamp(angle / steer_lock_, -1.0, 1.0);  // for models without the test input
   current_ = false;
 }
 void TestCar::hold_speed(double v) {
-  controls.speed_hold = v, controls.speed_imposed = 1;
-  if (!rung_.has_pedals) (void)model_->set_state("v", v);
+  controls.imposed_speed = v, controls.speed_is_imposed = 1;
+  if (!facts_.has_pedals) (void)model_->set_state("vx", v);
   current_ = false;
 }
 

@@ -1,4 +1,5 @@
-// Test car: any rung on a proving ground, driven by controls over time and read by channel. What every manoeuvre holds.
+// Test car: any model on a proving ground, driven by controls over time and read by channel. What every manoeuvre
+// holds.
 #pragma once
 #include <array>
 #include <memory>
@@ -10,39 +11,39 @@
 
 namespace sixline {
 
-/// What a manoeuvre reads of a car. A rung that has no such channel gives what follows from the others, or NaN.
+/// What a manoeuvre reads of a car. A model that has no such channel gives what follows from the others, or NaN.
 enum class Channel {
   x,
   y,
   heading,
   v,  ///< along the car
-  v_lateral,
+  vy,
   speed,
   yaw_rate,
-  a_forward,
+  vx_rate,
   lateral_acceleration,
   beta,
   steer,
   gear,
   rpm,
-  f_net,
+  net_force,
   count
 };
 
-/// What a person must know of a rung before testing it.
-struct TestRung {
+/// What a person must know of a model before testing it.
+struct TestedModel {
   std::string id;
-  bool steers = true;        ///< a plan rung; false: it only knows a straight line (long.*)
-  bool has_pedals = true;    ///< false: its speed is imposed (kin.*)
-  bool holds_speed = true;   ///< takes the test input speed_hold
-  bool feels_slopes = true;  ///< false: a toy without weight (rb2.vehicle, friction_cap off)
+  bool steers = true;        ///< a plan model; false: it only knows a straight line (longitudinal models)
+  bool has_pedals = true;    ///< false: its speed is imposed (kinematic)
+  bool holds_speed = true;   ///< takes the test input imposed_speed
+  bool feels_slopes = true;  ///< false: a toy without weight (rigid_car, limit_wheel_friction off)
   bool has_grip = true;      ///< tyres may slide sideways; false: it follows any curve
 };
 
-/// One car of one rung. Copies are cheap: a manoeuvre starts each run from a fresh one.
+/// One car of one model. Copies are cheap: a manoeuvre starts each run from a fresh one.
 class TestCar {
  public:
-  /// The rung with the car's values on it. Errors name file, line, field, value and rule.
+  /// The model with the car's values on it. Errors name file, line, field, value and rule.
   static Result<TestCar> make(const std::string& model, const std::string& car, double dt);
   TestCar(const TestCar& other);
   TestCar& operator=(const TestCar& other);
@@ -55,12 +56,12 @@ class TestCar {
   TestCar fresh(double dt) const;
   /// Rolling straight ahead at speed v [m/s], wheels and engine matched.
   void roll_at(double v);
-  /// A parameter changed [its unit]; false when the rung has none of that name or the value is refused.
+  /// A parameter changed [its unit]; false when the model has none of that name or the value is refused.
   bool change(const std::string& name, double value);
   bool choose(const std::string& name, const std::string& choice);
   /// At rest on a slope: rise per metre towards world +x, grip of the road, nose at `heading` [rad] from +x.
   void park(double slope, double heading, double friction = 1);
-  /// The stepper, where the rung is smooth ("exact", "euler", "semi_implicit", "rk4"); "" is the rung's own.
+  /// The stepper, where the model is smooth ("exact", "euler", "semi_implicit", "rk4"); "" is the model's own.
   void use_stepper(const std::string& integrator) { integrator_ = integrator; }
 
   /// One step with `controls` as they are. False when the state broke; `broken` then names the channel.
@@ -72,16 +73,16 @@ class TestCar {
     const int place = places_[static_cast<std::size_t>(channel)];
     return place >= 0 && place < states_;
   }
-  /// The same by name; NaN when the rung has none.
+  /// The same by name; NaN when the model has none.
   double named(const std::string& name) const;
   bool has(const std::string& name) const;
 
-  /// A numeric parameter, or `otherwise` when the rung has none.
+  /// A numeric parameter, or `otherwise` when the model has none.
   double parameter(const char* name, double otherwise = 0) const;
   std::string option(const std::string& name) const;
   std::vector<NamedValue> parameters() const { return model_->parameter_values(); }
   const AnyModel& model() const { return *model_; }
-  const TestRung& rung() const { return rung_; }
+  const TestedModel& facts() const { return facts_; }
   const std::vector<std::string>& integrators() const { return integrators_; }
 
   /// Where the axles are, ahead of the reference point [m], and half the car's width [m].
@@ -93,7 +94,7 @@ class TestCar {
 
   /// The road wheels at an angle [rad], left positive.
   void steer(double angle);
-  /// Speed imposed [m/s] where the rung takes it.
+  /// Speed imposed [m/s] where the model takes it.
   void hold_speed(double v);
 
   Controls<double> controls{};
@@ -109,7 +110,7 @@ class TestCar {
   std::unique_ptr<AnyModel> rest_, model_;
   GroundSource ground_{};
   std::string integrator_;
-  TestRung rung_;
+  TestedModel facts_;
   std::vector<std::string> names_, integrators_;
   std::array<int, static_cast<int>(Channel::count)> places_{};
   int states_ = 0;  ///< how many of names_ are states

@@ -1,4 +1,4 @@
-// Work and precision: the error of every stepper of every rung against its step and its cost.
+// Work and precision: the error of every stepper of every model against its step and its cost.
 #include <chrono>
 #include <cmath>
 
@@ -20,7 +20,7 @@ struct Pose {
 /// The same four seconds for everyone: pull away from 15 m/s, steer to and fro, then brake gently.
 void controls_at(TestCar& car, double t) {
   car.controls.throttle = t < 2 ? 0.5 : 0, car.controls.brake = t < 2 ? 0 : 0.15;
-  if (car.rung().steers) car.steer(0.035 * std::sin(2 * 3.14159265358979323846 * 0.5 * t));
+  if (car.facts().steers) car.steer(0.035 * std::sin(2 * 3.14159265358979323846 * 0.5 * t));
 }
 Pose drive(const TestCar& origin, int per_slot, const std::string& stepper) {
   TestCar car = origin.fresh(slot / per_slot);
@@ -59,8 +59,8 @@ std::string small(double value) {
 TestResult work_precision(const StudySettings& settings, const Watch& watch) {
   const auto begin = Clock::now();
   TestResult result{.manoeuvre = "work-precision", .model = "all", .car = settings.cars.front(), .dt = settings.dt};
-  Table table{.title = "Error of the place after 4 s of driving [m], against the same rung at 15,360 Hz",
-              .columns = {"rung", "stepper", "cost [ns/step]"},
+  Table table{.title = "Error of the place after 4 s of driving [m], against the same model at 15,360 Hz",
+              .columns = {"model", "stepper", "cost [ns/step]"},
               .rows = {}};
   for (int level = 0; level < levels; ++level) table.columns.push_back(digits(30 * std::pow(2, level), 0) + " Hz");
   table.columns.emplace_back("order");
@@ -107,7 +107,7 @@ TestResult work_precision(const StudySettings& settings, const Watch& watch) {
   result.tables.push_back(table);
   result.notes.push_back(
       "Cost is that of AnyModel's step with its check for finite values, on the machine that ran it; bench/ measures "
-      "the rungs themselves");
+      "the models themselves");
   result.notes.push_back(
       "From 15 m/s: half throttle and a sine of steer (2 deg, 0.5 Hz) for 2 s, then brake 15 %; controls change every "
       "1/30 s, so all steps see the same");

@@ -1,9 +1,9 @@
-// plan.coupled behind AnyModel.
-#include "sixline/ladder/coupled.hpp"
+// coupled_bicycle behind AnyModel.
+#include "sixline/models/coupled.hpp"
 #include "model_box.hpp"
 
 namespace sixline {
 
-template std::unique_ptr<AnyModel> make_box<Coupled<double, 2>>();
+template std::unique_ptr<AnyModel> make_box<CoupledBicycle<double>>();
 
 }  // namespace sixline

@@ -1,9 +1,9 @@
-// plan.coupled4 behind AnyModel.
+// double_track behind AnyModel.
 #include "model_box.hpp"
-#include "sixline/ladder/coupled.hpp"
+#include "sixline/models/coupled.hpp"
 
 namespace sixline {
 
-template std::unique_ptr<AnyModel> make_box<Coupled<double, 4>>();
+template std::unique_ptr<AnyModel> make_box<DoubleTrack<double>>();
 
 }  // namespace sixline

@@ -1,10 +1,10 @@
-// long.slip in plan.lateral, behind AnyModel.
+// slipping_wheel in dynamic_bicycle, behind AnyModel.
 #include "model_box.hpp"
-#include "sixline/ladder/single_track.hpp"
-#include "sixline/ladder/slip.hpp"
+#include "sixline/models/single_track.hpp"
+#include "sixline/models/slip.hpp"
 
 namespace sixline {
 
-template std::unique_ptr<AnyModel> make_box<Lateral<Slip<double>>>();
+template std::unique_ptr<AnyModel> make_box<DynamicBicycle<double>>();
 
 }  // namespace sixline

@@ -1,10 +1,10 @@
-// long.wheel_glued in plan.lateral, behind AnyModel.
+// rolling_wheel in dynamic_bicycle, behind AnyModel.
 #include "model_box.hpp"
-#include "sixline/ladder/longitudinal.hpp"
-#include "sixline/ladder/single_track.hpp"
+#include "sixline/models/longitudinal.hpp"
+#include "sixline/models/single_track.hpp"
 
 namespace sixline {
 
-template std::unique_ptr<AnyModel> make_box<Lateral<WheelGlued<double>>>();
+template std::unique_ptr<AnyModel> make_box<DynamicBicycle<double, RollingWheelDrive<double>>>();
 
 }  // namespace sixline

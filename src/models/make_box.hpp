@@ -1,5 +1,5 @@
-// Making a rung behind AnyModel. Each rung's box is compiled in a file of its own in this folder, so that a change of
-// one rung compiles that file again and no other.
+// Making a model behind AnyModel. Each model's box is compiled in a file of its own in this folder, so that a change of
+// one model compiles that file again and no other.
 #pragma once
 #include <memory>
 

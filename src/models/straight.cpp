@@ -1,15 +1,15 @@
-// Cars on a line, long.point_mass to long.slip, behind AnyModel.
-#include "sixline/ladder/straight.hpp"
+// Cars on a line, point_mass to slipping_wheel, behind AnyModel.
+#include "sixline/models/straight.hpp"
 #include "model_box.hpp"
-#include "sixline/ladder/longitudinal.hpp"
-#include "sixline/ladder/slip.hpp"
+#include "sixline/models/longitudinal.hpp"
+#include "sixline/models/slip.hpp"
 
 namespace sixline {
 
-template std::unique_ptr<AnyModel> make_box<Straight<PointMass<double>>>();
-template std::unique_ptr<AnyModel> make_box<Straight<LoadTransfer<double>>>();
-template std::unique_ptr<AnyModel> make_box<Straight<EngineGear<double>>>();
-template std::unique_ptr<AnyModel> make_box<Straight<WheelGlued<double>>>();
-template std::unique_ptr<AnyModel> make_box<Straight<Slip<double>>>();
+template std::unique_ptr<AnyModel> make_box<Straight<PointMassDrive<double>>>();
+template std::unique_ptr<AnyModel> make_box<Straight<LoadTransferDrive<double>>>();
+template std::unique_ptr<AnyModel> make_box<Straight<EngineGearboxDrive<double>>>();
+template std::unique_ptr<AnyModel> make_box<Straight<RollingWheelDrive<double>>>();
+template std::unique_ptr<AnyModel> make_box<Straight<SlippingWheelDrive<double>>>();
 
 }  // namespace sixline

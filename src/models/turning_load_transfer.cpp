@@ -1,10 +1,10 @@
-// long.load_transfer in plan.kinematic, behind AnyModel.
+// load_transfer in kinematic_bicycle, behind AnyModel.
 #include "model_box.hpp"
-#include "sixline/ladder/longitudinal.hpp"
-#include "sixline/ladder/turning.hpp"
+#include "sixline/models/longitudinal.hpp"
+#include "sixline/models/turning.hpp"
 
 namespace sixline {
 
-template std::unique_ptr<AnyModel> make_box<Turning<LoadTransfer<double>>>();
+template std::unique_ptr<AnyModel> make_box<KinematicBicycle<double, LoadTransferDrive<double>>>();
 
 }  // namespace sixline

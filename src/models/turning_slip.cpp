@@ -1,10 +1,10 @@
-// long.slip in plan.kinematic, behind AnyModel.
+// slipping_wheel in kinematic_bicycle, behind AnyModel.
 #include "model_box.hpp"
-#include "sixline/ladder/slip.hpp"
-#include "sixline/ladder/turning.hpp"
+#include "sixline/models/slip.hpp"
+#include "sixline/models/turning.hpp"
 
 namespace sixline {
 
-template std::unique_ptr<AnyModel> make_box<Turning<Slip<double>>>();
+template std::unique_ptr<AnyModel> make_box<KinematicBicycle<double>>();
 
 }  // namespace sixline

@@ -37,36 +37,40 @@ CarShape::CarShape(const AnyModel& model, const std::vector<std::string>& channe
   };
   const auto number = [&](const char* name, double otherwise) { return model.parameter(name).value_or(otherwise); };
   const Description d = model.describe();
-  x = column("x"), y = column("y"), z = column("z"), heading = column("heading");
-  v = column("v") >= 0 ? column("v") : column("v_longitudinal");
-  v_lateral = column("v_lateral"), yaw_rate = column("yaw_rate"), steer = column("steer"), beta = column("beta");
-  gear = column("gear"), rpm = column("rpm"), a_forward = column("a_forward");
-  a_lateral = column("a_lateral") >= 0 ? column("a_lateral") : column("lateral_acceleration");
+  x = column("x"), y = column("y"), z = column("z"), heading = column("yaw");
+  v = column("vx") >= 0 ? column("vx") : column("speed");
+  vy = column("vy"), yaw_rate = column("yaw_rate"), steer = column("steer_angle"), beta = column("sideslip_angle");
+  gear = column("gear"), rpm = column("rpm"), vx_rate = column("vx_rate");
+  ay = column("ay");
   q_w_ = column("q_w"), q_x_ = column("q_x"), q_y_ = column("q_y"), q_z_ = column("q_z");
   roll_ = column("roll"), pitch_ = column("pitch"), throttle_ = column("throttle"), brake_ = column("brake");
-  f_drive_ = column("f_drive"), f_drag_ = column("f_drag"), f_roll_ = column("f_roll"), f_net_ = column("f_net");
-  f_brake_ = column("f_brake") >= 0 ? column("f_brake") : column("f_brake_front");
+  drive_force_ = column("drive_force"), drag_force_ = column("drag_force"),
+  rolling_resistance_force_ = column("rolling_resistance_force"), net_force_ = column("net_force");
+  brake_force_ = column("brake_force") >= 0 ? column("brake_force") : column("brake_force_front");
   radius_ = column("turn_radius_rear"), radius_front_ = column("turn_radius_front");
-  drawn_ = column("heading_drawn"), base_ = column("base_line");
+  drawn_ = column("yaw_drawn"), base_ = column("wheelbase_now");
   const auto wheels = [&](const std::string& name) {
     PerWheel of;
     for (int i = 0; i < 4; ++i) {
       auto& at = of.columns[static_cast<std::size_t>(i)];
       at = column(name + corner[i]);
       if (at < 0) at = column(name + (i < 2 ? "_front" : "_rear")), of.shared = of.shared || at >= 0;
-      if (at < 0 && name == "omega" && i >= 2) at = column("omega");  // M4, M5: the driven axle
+      if (at < 0 && name == "wheel_speed" && i >= 2) at = column("wheel_speed");  // M3, M4: the driven axle
     }
     return of;
   };
-  alpha_ = wheels("alpha"), slip_ = wheels("slip"), load_ = wheels("load"), f_long_ = wheels("f_long");
-  f_lat_ = wheels("f_lat"), use_ = wheels("friction_use"), omega_ = wheels("omega");
+  slip_angle_ = wheels("slip_angle"), slip_ratio_ = wheels("slip_ratio"), fz_ = wheels("fz"), fx_ = wheels("fx");
+  fy_ = wheels("fy"), friction_utilization_ = wheels("friction_utilization"), wheel_speed_ = wheels("wheel_speed");
+  auto& used = friction_utilization_.columns;  // M5 to M7 have one for each direction
+  if (used[0] < 0) used[0] = used[1] = column("lateral_utilization_front");
+  if (used[2] < 0) used[2] = used[3] = column("longitudinal_utilization_rear");
   compression_ = wheels("compression"), grounded_ = wheels("grounded");
   for (int i = 0; i < 4; ++i)
-    wheel_steer_.columns[static_cast<std::size_t>(i)] = column(std::string("steer") + corner[i]);
+    wheel_steer_.columns[static_cast<std::size_t>(i)] = column(std::string("steer_angle") + corner[i]);
 
-  rail_ = y < 0, kinematic_ = d.id.starts_with("kin.");
-  geometric_ = kinematic_ || d.id == "plan.kinematic";
-  rear_steers_ = d.id == "kin.any_axle", rear_ratio_ = number("rear_steer_ratio", 0);
+  rail_ = y < 0, kinematic_ = d.info.family == Family::kinematic;
+  geometric_ = !d.info.has_grip;
+  rear_steers_ = d.info.has_rear_steer, rear_ratio_ = number("rear_steer_ratio", 0);
   front_ratio_ = number("front_steer_ratio", 1);
   const double half_length = number("half_length", 0), half_width = number("half_width", 0);
   auto& s = size_;
@@ -74,37 +78,33 @@ CarShape::CarShape(const AnyModel& model, const std::vector<std::string>& channe
   s.cg_to_front = number("cg_to_front", 0.5 * s.wheelbase),
   s.cg_to_rear = number("cg_to_rear", s.wheelbase - s.cg_to_front);
   s.cg_height = number("cg_height", 0.5);
-  s.track_front = number("track_front", half_width > 0 ? 2 * half_width : 1.5),
-  s.track_rear = number("track_rear", s.track_front);
+  s.track_width_front = number("track_width_front", half_width > 0 ? 2 * half_width : 1.5),
+  s.track_width_rear = number("track_width_rear", s.track_width_front);
   s.wheel_radius = number("wheel_radius", 0.33);
-  s.length = s.wheelbase + 1.6, s.width = std::max(s.track_front, s.track_rear) + 0.25, s.height = 1.35;
+  s.length = s.wheelbase + 1.6, s.width = std::max(s.track_width_front, s.track_width_rear) + 0.25, s.height = 1.35;
   if (half_length > 0) s.length = 2 * half_length + 2 * s.wheel_radius, s.width = 2 * half_width + 0.4;
-  s.rpm_redline = number("rpm_redline", 0), s.rpm_idle = number("rpm_idle", 0);
+  s.redline_rpm = number("redline_rpm", 0), s.idle_rpm = number("idle_rpm", 0);
   s.has_engine = rpm >= 0 ? 1 : 0;
-  bool toy = false;
   if (const auto limits = model.limits(); limits) s.top_gear = limits->top_gear;
   for (const auto& value : model.parameter_values())
     if (value.name == "gear_ratios" && s.top_gear == 0)
       s.top_gear = static_cast<double>(std::count(value.value.begin(), value.value.end(), ':')) - 2;
-    else if (value.name == "tune" && value.value == "toy")
-      toy = true;
-  if (toy) s.top_gear = 1, least_throttle_ = -1;  // forwards, neutral, backwards
+  if (d.info.throttle_min < 0) s.top_gear = 1;  // forwards, neutral, backwards
   mass_ = number("mass", 0), g_ = number("g", 9.81), mu_ = number("mu", 1);
-  s.load_front_rest = mass_ * g_ * s.cg_to_rear / s.wheelbase,
-  s.load_rear_rest = mass_ * g_ * s.cg_to_front / s.wheelbase;
+  s.fz_front_static = mass_ * g_ * s.cg_to_rear / s.wheelbase,
+  s.fz_rear_static = mass_ * g_ * s.cg_to_front / s.wheelbase;
   s.rail = rail_ ? 1 : 0;
-  s.tracks = d.id == "long.point_mass" || d.id == "rb2.body"        ? 0
-             : load_.shared || alpha_.shared || geometric_ || rail_ ? 1
-                                                                    : 2;
+  s.tracks = d.info.wheels == 0 ? 0 : fz_.shared || slip_angle_.shared || geometric_ || rail_ ? 1 : 2;
   // Rear axle, middle of the wheelbase or centre of gravity (decisions.md 21).
-  reference_ = d.id == "plan.kinematic" ? -0.5 * s.wheelbase
-               : kinematic_ || rail_    ? 0
-                                        : 0.5 * (s.cg_to_rear - s.cg_to_front);
+  reference_ = d.info.reference == ReferencePoint::rear_axle ? -0.5 * s.wheelbase
+               : kinematic_ || rail_                         ? 0
+                                                             : 0.5 * (s.cg_to_rear - s.cg_to_front);
   body_ = model.body_in_space();
   if (body_) {
     s.wheelbase = body_->attach.x[0] - body_->attach.x[2], s.cg_to_front = body_->attach.x[0];
     s.cg_to_rear = -body_->attach.x[2];
-    s.track_front = body_->attach.y[0] - body_->attach.y[1], s.track_rear = body_->attach.y[2] - body_->attach.y[3];
+    s.track_width_front = body_->attach.y[0] - body_->attach.y[1],
+    s.track_width_rear = body_->attach.y[2] - body_->attach.y[3];
     s.cg_height = body_->usual[0] - body_->attach.z[0];
     s.box_half_x = body_->box.half.x, s.box_half_y = body_->box.half.y, s.box_half_z = body_->box.half.z;
     s.length = 2 * s.box_half_x, s.width = 2 * s.box_half_y,
@@ -120,14 +120,14 @@ CarShape::Pose CarShape::middle(const std::vector<double>& row) const {
 
 std::array<double, 4> CarShape::wheel_speeds(const std::vector<double>& row) const {
   std::array<double, 4> speeds{};
-  const double along = at(row, v), side = at(row, v_lateral), rate = at(row, yaw_rate), angle = at(row, steer);
+  const double along = at(row, v), side = at(row, vy), rate = at(row, yaw_rate), angle = at(row, steer);
   for (int i = 0; i < 4; ++i) {
     const bool front = i < 2;
-    const double across = (i % 2 == 0 ? 0.5 : -0.5) * (front ? size_.track_front : size_.track_rear);
+    const double across = (i % 2 == 0 ? 0.5 : -0.5) * (front ? size_.track_width_front : size_.track_width_rear);
     const double ahead = front ? size_.cg_to_front : -size_.cg_to_rear;
     const double speed_x = along - rate * (rail_ ? 0 : across), speed_y = side + rate * ahead;
     const double rolling = front ? speed_x * cos(angle) + speed_y * sin(angle) : speed_x;
-    speeds[static_cast<std::size_t>(i)] = omega_.of(row, i, rolling / size_.wheel_radius);
+    speeds[static_cast<std::size_t>(i)] = wheel_speed_.of(row, i, rolling / size_.wheel_radius);
   }
   return speeds;
 }
@@ -136,29 +136,30 @@ void CarShape::place_flat(const std::vector<double>& row, const Pose& pose, cons
                           std::array<int, 5>& near, DrawnCar& out) const {
   CarView& car = out.car;
   const auto below = ground_below(ground, pose.x, pose.y, near[0], false);
-  car.x = pose.x, car.y = pose.y, car.z = below.height, car.heading = pose.heading;
-  car.heading_drawn = at(row, drawn_, pose.heading);
-  const auto nose = sincos(car.heading_drawn);
+  car.x = pose.x, car.y = pose.y, car.z = below.height, car.yaw = pose.heading;
+  car.yaw_drawn = at(row, drawn_, pose.heading);
+  const auto nose = sincos(car.yaw_drawn);
   const double ahead = nose.cos * below.slope_x + nose.sin * below.slope_y,
                left = nose.cos * below.slope_y - nose.sin * below.slope_x;
   car.roll = atan2(left, std::sqrt(1 + ahead * ahead)), car.pitch = -atan(ahead);
   const Quat<double> tilt = tilt_of(RollPitch<double>{.roll = car.roll, .pitch = car.pitch});
-  const Quat<double> q = turned(car.heading_drawn, tilt);
+  const Quat<double> q = turned(car.yaw_drawn, tilt);
   car.q_w = q.w, car.q_x = q.x, car.q_y = q.y, car.q_z = q.z;
   const auto world = [&](const Vec3<double>& p) { return Vec3<double>{car.x, car.y, car.z} + rotate(q, p); };
   const double to_cg = 0.5 * (car.cg_to_rear - car.cg_to_front);
   const auto cg = world({to_cg, 0, car.cg_height});
   car.cg_x = cg.x, car.cg_y = cg.y, car.cg_z = cg.z;
-  FrontWheels<double> angles{car.steer, car.steer};
-  if (std::abs(car.steer) < 1.5 && geometric_) angles = ackermann(car.wheelbase, car.track_front, car.steer);
+  FrontWheels<double> angles{car.steer_angle, car.steer_angle};
+  if (std::abs(car.steer_angle) < 1.5 && geometric_)
+    angles = ackermann(car.wheelbase, car.track_width_front, car.steer_angle);
   for (std::size_t i = 0; i < 4; ++i) {
     WheelView& w = out.wheels[i];
     const bool front = i < 2;
-    const double across = (i % 2 == 0 ? 0.5 : -0.5) * (front ? car.track_front : car.track_rear);
+    const double across = (i % 2 == 0 ? 0.5 : -0.5) * (front ? car.track_width_front : car.track_width_rear);
     const auto foot = world({front ? 0.5 * car.wheelbase : -0.5 * car.wheelbase, across, 0});
     const auto point = ground_below(ground, foot.x, foot.y, near[i + 1], false);
     const auto n = normal_of(point);
-    w.steer = front ? (i == 0 ? angles.left : angles.right) : rear_steers_ ? rear_ratio_ * car.steer : 0;
+    w.steer_angle = front ? (i == 0 ? angles.left : angles.right) : rear_steers_ ? rear_ratio_ * car.steer_angle : 0;
     w.contact_x = foot.x, w.contact_y = foot.y, w.contact_z = point.height;
     w.normal_x = n.x, w.normal_y = n.y, w.normal_z = n.z;
     w.x = foot.x + n.x * car.wheel_radius, w.y = foot.y + n.y * car.wheel_radius,
@@ -179,7 +180,7 @@ void CarShape::place_in_space(const std::vector<double>& row, const GroundSource
   const auto origin = world({-reference_, 0, -car.cg_height}), box = world(body_->box.centre),
              up = rotate(q, Vec3<double>{0, 0, 1});
   car.x = origin.x, car.y = origin.y, car.z = origin.z, car.cg_x = cg.x, car.cg_y = cg.y, car.cg_z = cg.z;
-  car.q_w = q.w, car.q_x = q.x, car.q_y = q.y, car.q_z = q.z, car.heading = car.heading_drawn = theta;
+  car.q_w = q.w, car.q_x = q.x, car.q_y = q.y, car.q_z = q.z, car.yaw = car.yaw_drawn = theta;
   car.roll = at(row, roll_), car.pitch = at(row, pitch_), car.box_x = box.x, car.box_y = box.y, car.box_z = box.z;
   bool flies = true;
   for (std::size_t i = 0; i < 4; ++i) {
@@ -194,7 +195,8 @@ void CarShape::place_in_space(const std::vector<double>& row, const GroundSource
     w.x = hub.x, w.y = hub.y, w.z = hub.z, w.attach_x = spring.x, w.attach_y = spring.y, w.attach_z = spring.z;
     w.contact_x = foot.x, w.contact_y = foot.y, w.contact_z = foot.z, w.normal_x = n.x, w.normal_y = n.y,
     w.normal_z = n.z;
-    w.steer = wheel_steer_.of(row, at_wheel), w.grounded = grounded_.of(row, at_wheel, 1), w.grip = point.friction;
+    w.steer_angle = wheel_steer_.of(row, at_wheel), w.grounded = grounded_.of(row, at_wheel, 1),
+    w.grip = point.friction;
     flies = flies && w.grounded < 0.5;
   }
   car.airborne = flies ? 1 : 0;
@@ -203,31 +205,33 @@ void CarShape::place_in_space(const std::vector<double>& row, const GroundSource
 void CarShape::forces(const std::vector<double>& row, DrawnCar& out) const {
   CarView& car = out.car;
   double worst = 0;
-  car.load_front = car.load_rear = 0;
+  car.fz_front = car.fz_rear = 0;
   const Quat<double> q{car.q_w, car.q_x, car.q_y, car.q_z};
   for (std::size_t i = 0; i < 4; ++i) {
     WheelView& w = out.wheels[i];
     const int at_wheel = static_cast<int>(i);
-    const double half = 0.5, rest = half * (i < 2 ? car.load_front_rest : car.load_rear_rest);
+    const double half = 0.5, rest = half * (i < 2 ? car.fz_front_static : car.fz_rear_static);
     const auto share = [&](const PerWheel& of, double otherwise) {
       return (of.shared ? half : 1.0) * of.of(row, at_wheel, of.shared ? 2 * otherwise : otherwise);
     };
-    w.load = share(load_, rest), w.f_long = share(f_long_, 0), w.f_lat = share(f_lat_, 0);
-    w.alpha = alpha_.of(row, at_wheel), w.slip = slip_.of(row, at_wheel), w.friction_use = use_.of(row, at_wheel);
-    const double force = std::hypot(w.f_long, w.f_lat);
-    w.grip = w.friction_use > 0.05 && force > 0 ? force / w.friction_use : mu_ * w.grip * std::max(w.load, 0.0);
-    (i < 2 ? car.load_front : car.load_rear) += w.load;
+    w.fz = share(fz_, rest), w.fx = share(fx_, 0), w.fy = share(fy_, 0);
+    w.slip_angle = slip_angle_.of(row, at_wheel), w.slip_ratio = slip_ratio_.of(row, at_wheel),
+    w.friction_utilization = friction_utilization_.of(row, at_wheel);
+    const double force = std::hypot(w.fx, w.fy);
+    w.grip = w.friction_utilization > 0.05 && force > 0 ? force / w.friction_utilization
+                                                        : mu_ * w.grip * std::max(w.fz, 0.0);
+    (i < 2 ? car.fz_front : car.fz_rear) += w.fz;
     // In the ground's plane, where the wheel points.
     const Vec3<double> n{w.normal_x, w.normal_y, w.normal_z};
-    const auto nose = rotate(q, Vec3<double>{cos(w.steer), sin(w.steer), 0});
+    const auto nose = rotate(q, Vec3<double>{cos(w.steer_angle), sin(w.steer_angle), 0});
     const Vec3<double> flat = nose - dot(nose, n) * n, along = flat * (1 / std::max(norm(flat), 1e-9)),
                        left = cross(n, along);
-    const Vec3<double> total = w.f_long * along + w.f_lat * left;
+    const Vec3<double> total = w.fx * along + w.fy * left;
     w.force_x = total.x, w.force_y = total.y, w.force_z = total.z;
-    const double speed = std::max(std::abs(car.v), std::abs(w.omega) * car.wheel_radius);
-    const double slides =
-        std::abs(w.slip) * std::max(std::abs(car.v), 1.0) + std::abs(tan(std::clamp(w.alpha, -1.4, 1.4)) * car.v);
-    w.sliding = w.grounded * unit((w.friction_use - 0.95) * 20) * unit(slides) * unit(speed);
+    const double speed = std::max(std::abs(car.vx), std::abs(w.wheel_speed) * car.wheel_radius);
+    const double slides = std::abs(w.slip_ratio) * std::max(std::abs(car.vx), 1.0) +
+                          std::abs(tan(std::clamp(w.slip_angle, -1.4, 1.4)) * car.vx);
+    w.sliding = w.grounded * unit((w.friction_utilization - 0.95) * 20) * unit(slides) * unit(speed);
     worst = std::max(worst, w.sliding);
   }
   car.slipping = worst;
@@ -235,17 +239,17 @@ void CarShape::forces(const std::vector<double>& row, DrawnCar& out) const {
 
 void CarShape::turning(const std::vector<double>& row, DrawnCar& out) const {
   CarView& car = out.car;
-  const auto nose = sincos(car.heading);
+  const auto nose = sincos(car.yaw);
   // The velocity of the middle of the wheelbase, in the body frame.
-  double along = car.v, side = 0;
-  if (!geometric_) side = car.v_lateral - car.yaw_rate * reference_;
-  if (rear_steers_) side = 0.5 * car.v * (tan(front_ratio_ * car.steer) + tan(rear_ratio_ * car.steer));
+  double along = car.vx, side = 0;
+  if (!geometric_) side = car.vy - car.yaw_rate * reference_;
+  if (rear_steers_) side = 0.5 * car.vx * (tan(front_ratio_ * car.steer_angle) + tan(rear_ratio_ * car.steer_angle));
   const double speed = std::hypot(along, side), straight = 0.01;
   double radius = 0, cx = 0, cy = 0;  // the centre from the middle of the wheelbase, in the body frame
   if (geometric_ && radius_ >= 0) {   // where the circles of both axles have their centre
     const double front = at(row, radius_front_), half = 0.5 * car.wheelbase;
     radius = at(row, radius_);
-    car.centre_valid = std::abs(car.steer) > straight && std::abs(radius) < 500;
+    car.centre_valid = std::abs(car.steer_angle) > straight && std::abs(radius) < 500;
     if (car.centre_valid > 0) {
       cx = (radius * radius - front * front) / (4 * half);
       cy = std::copysign(std::sqrt(std::max(radius * radius - (cx + half) * (cx + half), 0.0)), radius);
@@ -254,8 +258,8 @@ void CarShape::turning(const std::vector<double>& row, DrawnCar& out) const {
     cx = -side / car.yaw_rate, cy = along / car.yaw_rate, radius = std::copysign(std::hypot(cx, cy), cy);
     car.centre_valid = std::abs(radius) < 500;
   } else {
-    const double turn = tan(std::clamp(car.steer, -1.5, 1.5));
-    car.centre_valid = !rail_ && std::abs(car.steer) > straight && car.tracks > 0;
+    const double turn = tan(std::clamp(car.steer_angle, -1.5, 1.5));
+    car.centre_valid = !rail_ && std::abs(car.steer_angle) > straight && car.tracks > 0;
     if (car.centre_valid > 0) radius = car.wheelbase / turn, cx = -0.5 * car.wheelbase, cy = radius;
   }
   if (car.centre_valid > 0) {
@@ -267,7 +271,7 @@ void CarShape::turning(const std::vector<double>& row, DrawnCar& out) const {
   // Where it goes: speed and turn held for 3 s, cut at three car lengths of 1.75 L (models.md 4). A car at rest is
   // shown where its wheels point, as if it moved off slowly.
   const double way = speed > 0.5 ? speed : 2, shown = std::min(way * 3, 3 * 1.75 * car.wheelbase);
-  const double sign = car.v < -0.05 || (std::abs(car.v) <= 0.05 && car.gear < 0) ? -1 : 1;
+  const double sign = car.vx < -0.05 || (std::abs(car.vx) <= 0.05 && car.gear < 0) ? -1 : 1;
   const double angle =
       speed > 0.5 && (!geometric_ || rear_steers_) ? std::atan2(side, along) + (sign < 0 ? pi_value : 0) : 0;
   for (int i = 0; i < path_points; ++i) {
@@ -290,15 +294,17 @@ void CarShape::draw(const std::vector<double>& row, const std::array<double, 4>&
   out.car = size_;
   CarView& car = out.car;
   if (base_ >= 0) car.wheelbase = at(row, base_), car.cg_to_front = car.cg_to_rear = 0.5 * car.wheelbase;
-  car.v = at(row, v), car.v_lateral = at(row, v_lateral), car.yaw_rate = at(row, yaw_rate);
-  car.speed = std::hypot(car.v, car.v_lateral), car.steer = at(row, steer), car.beta = at(row, beta);
-  car.a_forward = at(row, a_forward), car.a_lateral = at(row, a_lateral);
+  car.vx = at(row, v), car.vy = at(row, vy), car.yaw_rate = at(row, yaw_rate);
+  car.speed = std::hypot(car.vx, car.vy), car.steer_angle = at(row, steer), car.sideslip_angle = at(row, beta);
+  car.vx_rate = at(row, vx_rate), car.ay = at(row, ay);
   car.throttle = at(row, throttle_, throttle), car.brake = at(row, brake_, brake);
-  car.rpm = at(row, rpm), car.gear = at(row, gear, car.v < 0 ? -1 : 1);
-  car.f_drive = at(row, f_drive_), car.f_drag = at(row, f_drag_), car.f_roll = at(row, f_roll_);
-  car.f_brake = at(row, f_brake_), car.f_net = at(row, f_net_);
+  car.rpm = at(row, rpm), car.gear = at(row, gear, car.vx < 0 ? -1 : 1);
+  car.drive_force = at(row, drive_force_), car.drag_force = at(row, drag_force_),
+  car.rolling_resistance_force = at(row, rolling_resistance_force_);
+  car.brake_force = at(row, brake_force_), car.net_force = at(row, net_force_);
   const auto speeds = wheel_speeds(row);
-  for (std::size_t i = 0; i < 4; ++i) out.wheels[i] = {}, out.wheels[i].omega = speeds[i], out.wheels[i].spin = spin[i];
+  for (std::size_t i = 0; i < 4; ++i)
+    out.wheels[i] = {}, out.wheels[i].wheel_speed = speeds[i], out.wheels[i].spin = spin[i];
   if (body_)
     place_in_space(row, ground, near, out);
   else

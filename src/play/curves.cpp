@@ -18,14 +18,15 @@ void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
   const auto loads = axle_loads(s.car->geometry, s.car->body.mass * s.car->body.g, 0.0);
   struct Axle {
     const char *name, *title;
-    double load, c_alpha, c_traction, stiffness;
+    double load, cornering_stiffness, slip_stiffness, stiffness;
   };
   for (const Axle& axle :
-       {Axle{"front", "Front tyres", loads.front, s.c_alpha_front, s.c_traction_front, s.stiffness.front},
-        Axle{"rear", "Rear tyres", loads.rear, s.c_alpha_rear, s.c_traction_rear, s.stiffness.rear}}) {
+       {Axle{"front", "Front tyres", loads.front, s.cornering_stiffness_front, s.slip_stiffness_front,
+             s.stiffness.front},
+        Axle{"rear", "Rear tyres", loads.rear, s.cornering_stiffness_rear, s.slip_stiffness_rear, s.stiffness.rear}}) {
     const Tyre<double> tyre{.kind = *s.tyre,
-                            .c_traction = std::max(axle.c_traction, 1.0),
-                            .c_alpha = axle.c_alpha,
+                            .slip_stiffness = std::max(axle.slip_stiffness, 1.0),
+                            .cornering_stiffness = axle.cornering_stiffness,
                             .static_load = axle.load,
                             .stiffness = axle.stiffness};
     const double load = std::max(axle.load, 1e-9);
@@ -51,14 +52,14 @@ void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
       along.x.push_back(slip), along.y.push_back(force(tyre, slip, 0.0, load, 1.0).along / load);
     }
     if (s.sideways) curves.push_back(std::move(side));
-    if (axle.c_traction > 0) curves.push_back(std::move(along));
+    if (axle.slip_stiffness > 0) curves.push_back(std::move(along));
   }
 }
 
 void add_engine(const EngineCar<double>& car, std::vector<CarCurve>& curves) {
   CarCurve torque{"engine_torque", "Engine torque, full throttle", "engine speed", "rpm", "torque", "N m", {}, {}};
   CarCurve power{"engine_power", "Engine power, full throttle", "engine speed", "rpm", "power", "W", {}, {}};
-  const double low = car.engine.rpm_idle, high = car.engine.rpm_redline;
+  const double low = car.engine.idle_rpm, high = car.engine.redline_rpm;
   for (int i = 0; i < points; ++i) {
     const double rpm = low + (high - low) * i / (points - 1), at = engine_torque(car.engine, 1.0, rpm, 0.0);
     torque.x.push_back(rpm), torque.y.push_back(at);
@@ -76,7 +77,7 @@ void add_gears(const EngineCar<double>& car, std::vector<CarCurve>& curves) {
     CarCurve thrust{
         "thrust_" + std::to_string(gear), "Gear " + std::to_string(gear), "speed", "m/s", "thrust", "N", {}, {}};
     for (int i = 0; i < points; ++i) {
-      const double rpm = car.engine.rpm_idle + (car.engine.rpm_redline - car.engine.rpm_idle) * i / (points - 1);
+      const double rpm = car.engine.idle_rpm + (car.engine.redline_rpm - car.engine.idle_rpm) * i / (points - 1);
       thrust.x.push_back(rpm / rpm_per_rad_s / ratio * R);
       thrust.y.push_back(axle_torque(car.gearbox, double(gear), engine_torque(car.engine, 1.0, rpm, 0.0)) / R);
     }

@@ -14,13 +14,13 @@ struct CarCurve {
   std::vector<double> x, y;
 };
 
-/// The parts of a car that curves are drawn of; null where a rung has none.
+/// The parts of a car that curves are drawn of; null where a model has none.
 struct CurveSources {
   const EngineCar<double>* car = nullptr;
   const TyreKind<double>* tyre = nullptr;
-  double c_alpha_front = 0, c_alpha_rear = 0;        ///< [N/rad], of the axle
-  double c_traction_front = 0, c_traction_rear = 0;  ///< [N] per unit slip, of the axle; 0: none
-  bool sideways = false;                             ///< do its tyres answer slip angles?
+  double cornering_stiffness_front = 0, cornering_stiffness_rear = 0;  ///< [N/rad], of the axle
+  double slip_stiffness_front = 0, slip_stiffness_rear = 0;            ///< [N] per unit slip, of the axle; 0: none
+  bool sideways = false;                                               ///< do its tyres answer slip angles?
   AxleStiffness<double> stiffness{};
 };
 
@@ -28,28 +28,31 @@ struct CurveSources {
 /// thrust in each against speed, and the resistance on the flat.
 std::vector<CarCurve> curves_of(const CurveSources& sources);
 
-/// The same of any rung's parameters.
+/// The same of any model's parameters.
 template <class Params> std::vector<CarCurve> curves_of(const Params& p) {
   CurveSources sources;
   const auto look = [&sources]<class Part>(const auto& again, const Part& part) -> void {
     if constexpr (std::is_same_v<Part, CoupledCar<double>>) {
       sources = {.car = &part.car, .tyre = &part.tyre};
-      sources.c_alpha_front = part.c_alpha_front, sources.c_alpha_rear = part.c_alpha_rear, sources.sideways = true;
-      sources.c_traction_front = part.c_traction_front, sources.c_traction_rear = part.c_traction_rear;
+      sources.cornering_stiffness_front = part.cornering_stiffness_front,
+      sources.cornering_stiffness_rear = part.cornering_stiffness_rear, sources.sideways = true;
+      sources.slip_stiffness_front = part.slip_stiffness_front, sources.slip_stiffness_rear = part.slip_stiffness_rear;
       sources.stiffness = part.axle_stiffness;
     } else if constexpr (requires { part.road; }) {
-      if (part.tune == decltype(part.tune)::road) again(again, part.road);  // the toy has neither engine nor tyres
+      again(again, part.road);
     } else if constexpr (requires { part.drive; }) {
       again(again, part.drive);
-      if constexpr (requires { part.c_alpha_front; }) {
+      if constexpr (requires { part.cornering_stiffness_front; }) {
         sources.tyre = &part.tyre, sources.sideways = true;
-        sources.c_alpha_front = part.c_alpha_front, sources.c_alpha_rear = part.c_alpha_rear;
+        sources.cornering_stiffness_front = part.cornering_stiffness_front,
+        sources.cornering_stiffness_rear = part.cornering_stiffness_rear;
       }
     } else if constexpr (requires { part.car.engine; }) {
       sources.car = &part.car;
-      if constexpr (requires { part.c_traction_front; }) {
+      if constexpr (requires { part.slip_stiffness_front; }) {
         sources.tyre = &part.tyre;
-        sources.c_traction_front = part.c_traction_front, sources.c_traction_rear = part.c_traction_rear;
+        sources.slip_stiffness_front = part.slip_stiffness_front,
+        sources.slip_stiffness_rear = part.slip_stiffness_rear;
       }
     }
   };

@@ -92,7 +92,6 @@ class Reading {
     if (auto e = text(car, "model", to.choice.model)) return e;
     if (auto e = text(car, "car", to.choice.car)) return e;
     if (auto e = text(car, "carried", to.choice.carried)) return e;
-    if (auto e = text(car, "tune", to.choice.tune)) return e;
     if (to.choice.car.find("..") != std::string::npos || to.choice.car.starts_with("/"))
       return wrong(car, "car", "must be a car's name or a file that was dropped beside it");
     if (const Node* changes = car.find("changes"))
@@ -164,7 +163,6 @@ std::string replay_json(const Recording& r) {
   for (const Recording::Car& car : r.cars) {
     Json one{{"model", car.choice.model}, {"car", car.choice.car}};
     if (!car.choice.carried.empty()) one["carried"] = car.choice.carried;
-    if (!car.choice.tune.empty()) one["tune"] = car.choice.tune;
     for (const ChangedValue& change : car.changes) one["changes"][change.name] = json_of(change.value);
     Json& initial = one["initial"] = Json::object();
     for (const auto& [name, value] : car.initial) initial[name] = value;

@@ -90,20 +90,20 @@ void add_speed_and_thrust(Tick& tick, double& pedal_speed, const Driven& car, do
   const double way = tick.gear < 0 ? -1 : 1, wanted = pedal_speed + way * 3 * tick.throttle * dt;
   const double slow = (8 * std::max(tick.brake, tick.handbrake) + 0.15) * dt;
   pedal_speed = wanted - std::clamp(wanted, -slow, slow);
-  tick.speed_hold = pedal_speed;
+  tick.imposed_speed = pedal_speed;
   const double thrust = 2 * car.body_mass * (tick.throttle - tick.brake), turned = -0.6 * tick.steer;
   tick.force_x = thrust * cos(turned), tick.force_y = thrust * sin(turned), tick.offset_x = -car.tail;
 }
 
-Controls<double> controls_of(const Tick& tick, std::string_view model_id, double least) {
-  Controls<double> u{.throttle = std::max(tick.throttle, least),
+Controls<double> controls_of(const Tick& tick, const ModelInfo& model) {
+  Controls<double> u{.throttle = std::max(tick.throttle, model.throttle_min),
                      .brake = tick.brake,
                      .handbrake = tick.handbrake,
                      .steer = tick.steer,
                      .gear = tick.gear,
                      .auto_shift = tick.auto_shift};
-  if (model_id.starts_with("kin.")) u.speed_hold = tick.speed_hold, u.speed_imposed = 1;
-  if (model_id == "rb2.body") u.force_x = tick.force_x, u.force_y = tick.force_y, u.offset_x = tick.offset_x;
+  if (model.takes_speed && !model.has_pedals) u.imposed_speed = tick.imposed_speed, u.speed_is_imposed = 1;
+  if (model.takes_body_force) u.force_x = tick.force_x, u.force_y = tick.force_y, u.offset_x = tick.offset_x;
   return u;
 }
 

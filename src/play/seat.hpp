@@ -4,6 +4,7 @@
 
 #include "sixline/controls.hpp"
 #include "sixline/fields.hpp"
+#include "sixline/model_info.hpp"
 #include "sixline/parts/input.hpp"
 
 namespace sixline {
@@ -61,10 +62,10 @@ struct SeatSettings {
   }
 };
 
-/// Commands of one moment, the same for every car. Rungs without pedals take `speed_hold`, the free body `force_*`.
+/// Commands of one moment, the same for every car. Models without pedals take `imposed_speed`, the free body `force_*`.
 struct Tick {
   double throttle = 0, brake = 0, handbrake = 0, steer = 0, gear = 1, auto_shift = 1;
-  double speed_hold = 0, force_x = 0, force_y = 0, offset_x = 0;
+  double imposed_speed = 0, force_x = 0, force_y = 0, offset_x = 0;
   friend bool operator==(const Tick&, const Tick&) = default;
 
   static constexpr auto fields() {
@@ -76,7 +77,7 @@ struct Tick {
         field(&T::steer, "steer", "-", -1, 1, "steering command, left positive"),
         field(&T::gear, "gear", "-", -1, 10, "gear asked for when auto_shift is 0"),
         field(&T::auto_shift, "auto_shift", "-", 0, 1, "1: the gearbox shifts by itself"),
-        field(&T::speed_hold, "speed_hold", "m/s", "speed of rungs without pedals"),
+        field(&T::imposed_speed, "imposed_speed", "m/s", "speed of models without pedals"),
         field(&T::force_x, "force_x", "N", "force on the free body"),
         field(&T::force_y, "force_y", "N", "force on the free body"),
         field(&T::offset_x, "offset_x", "m", "where that force acts")};
@@ -107,11 +108,11 @@ struct Seat {
 /// 0 keys, 1 pad, 2 touch.
 inline int source_of(const Seat& seat) { return seat.touched > 0.5 ? 2 : seat.source.pad > 0.5 ? 1 : 0; }
 
-/// What rungs without pedals make of commands: kin.* a speed, rb2.body a thruster at its tail. A Tick's test inputs.
+/// What models without pedals make of commands: kinematic models a speed, rigid_body a thruster at its tail. A Tick's
+/// test inputs.
 void add_speed_and_thrust(Tick& tick, double& pedal_speed, const Driven& car, double dt);
 
-/// The commands as a rung takes them.
-/// `least`: of the car's throttle, 0 or -1.
-Controls<double> controls_of(const Tick& tick, std::string_view model_id, double least = 0);
+/// The commands as a model takes them.
+Controls<double> controls_of(const Tick& tick, const ModelInfo& model);
 
 }  // namespace sixline

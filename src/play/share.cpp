@@ -44,11 +44,9 @@ std::string scenario_toml(const Recording& r, int index) {
       text += line("integrator", toml_text(r.stepper));
   }
   text += "\n[car]\n" + line("file", toml_text(beside(car.choice.car)));
-  if (!car.choice.carried.empty()) text += line("longitudinal", toml_text(car.choice.carried));
+  if (!car.choice.carried.empty()) text += line("longitudinal_model", toml_text(car.choice.carried));
   std::string options;
-  if (!car.choice.tune.empty()) options += line("tune", toml_text(car.choice.tune));
   for (const ChangedValue& change : car.changes) {
-    if (change.option && change.name == "tune" && !car.choice.tune.empty()) continue;
     (change.option ? options : text) += line(change.name, toml_of(change.value));
   }
   if (!options.empty()) text += "\n[options]\n" + options;
@@ -63,9 +61,10 @@ std::string scenario_toml(const Recording& r, int index) {
   text += "\n[initial]\n";
   for (const auto& [name, value] : car.initial) text += line(name, number_text(value));
 
-  const bool kinematic = id.starts_with("kin."), body = id == "rb2.body";
+  const ModelInfo info = model ? (*model)->info() : ModelInfo{};
+  const bool kinematic = info.takes_speed && !info.has_pedals, body = info.takes_body_force;
   const auto matters = [&](std::string_view name) {
-    if (name == "speed_hold") return kinematic;
+    if (name == "imposed_speed") return kinematic;
     if (name.starts_with("force_") || name.starts_with("offset_")) return body;
     return !body && (name == "steer" || !kinematic);
   };
@@ -95,21 +94,21 @@ std::string car_toml(const AnyModel& model, const std::string& name, const std::
   text += line("name", toml_text(name)) + line("description", toml_text("Saved from the playground: " + name)) +
           line("source", toml_text(source));
   text += "\n";
-  // Of this rung alone: a toy is lighter than any car, [car] has another `source`, and each rung its profile.
+  // Of this model alone: a toy is lighter than any car, [car] has another `source`, and each model its profile.
   std::string own;
   const auto add = [&](const std::vector<Entry>& entries) {
     for (const auto& value : model.parameter_values())
       for (const Entry& entry : entries) {
-        if (entry.name != value.name || entry.name == "load_transfer") continue;
+        if (entry.name != value.name || entry.name == "load_transfer_share") continue;
         if (entry.name == "profile" && value.value == entry.choices[static_cast<std::size_t>(entry.standard)]) continue;
         const auto number = model.parameter(entry.name);
         const bool is_text = !entry.choices.empty() || !number;
-        const bool alone = d.id.starts_with("rb2.") || entry.name == "source" || entry.name == "profile";
+        const bool alone = d.info.family == Family::rigid || !d.info.takes_car_values || entry.name == "source" || entry.name == "profile";
         (alone ? own : text) += line(entry.name, is_text ? toml_text(value.value) : number_text(*number));
       }
   };
   add(d.parameters), add(d.options);
-  if (!own.empty()) text += "\n[for.\"" + d.id + "\"]\n" + own;
+  if (!own.empty()) text += "\n[for." + d.id + "]\n" + own;
   return text;
 }
 

@@ -88,7 +88,7 @@ void World::reset() {
 double World::drawn_time() const { return began_ + static_cast<double>(step_ - first_step_) * dt_; }
 
 void World::read(Car& car, std::vector<double>& row, double t) {
-  car.model->read(controls_of(tick_, car.choice.model, car.shape.least_throttle()), ground_, dt_, car.scratch);
+  car.model->read(controls_of(tick_, car.model->info()), ground_, dt_, car.scratch);
   row.resize(car.entries.size());
   row[0] = t;
   std::copy(car.scratch.begin(), car.scratch.end(), row.begin() + 1);
@@ -98,7 +98,7 @@ Driven World::driven() const {
   const Car& car = at(0);
   const auto& row = car.now;
   Driven driven{.v = CarShape::at(row, car.shape.v), .gear = CarShape::at(row, car.shape.gear, 1)};
-  driven.v = car.model->state_value("v").value_or(driven.v);
+  driven.v = car.model->state_value("vx").value_or(driven.v);
   driven.shifts = car.model->state_value("gear").has_value();
   driven.gear = car.model->state_value("gear").value_or(tick_.gear);
   driven.top_gear = driven.shifts ? std::max(drawn_[0].car.top_gear, 1.0) : 1;
@@ -131,29 +131,29 @@ void World::take_commands() {
               .steer = u.steer,
               .gear = u.gear,
               .auto_shift = u.auto_shift};
-      tick.speed_hold = tick_.speed_hold;
+      tick.imposed_speed = tick_.imposed_speed;
     }
   } else if (person) {
     tick = seat_.look(input, settings, car, passed);
   } else {
     tick = program_;
   }
-  bool told = false, thrust = false;  // rungs that take a speed, or a thrust
-  for (const Car& each : cars_) told |= !each.shape.pedals(), thrust |= each.choice.model == "rb2.body";
+  bool told = false, thrust = false;  // models that take a speed, or a thrust
+  for (const Car& each : cars_) told |= !each.shape.pedals(), thrust |= each.model->info().takes_body_force;
   if (told || thrust) {
     Driven body = car;
     for (const Car& each : cars_)
-      if (each.choice.model == "rb2.body")
+      if (each.model->info().takes_body_force)
         body.body_mass = each.model->parameter("mass").value_or(0),
         body.tail = each.model->parameter("half_length").value_or(0);
     if (at(0).shape.pedals()) pedal_speed_ = car.v;  // beside a car with forces they drive as fast as it does
     add_speed_and_thrust(tick, pedal_speed_, body, at(0).shape.pedals() ? 0 : passed);
-    if (!told) tick.speed_hold = 0;
+    if (!told) tick.imposed_speed = 0;
     if (!thrust) tick.force_x = tick.force_y = tick.offset_x = 0;
   }
   // Five digits of a command are more than a hand has, and make links half as long. The ramps behind stay whole
   // (E-LR-5).
-  for (double* command : {&tick.throttle, &tick.brake, &tick.handbrake, &tick.steer, &tick.speed_hold})
+  for (double* command : {&tick.throttle, &tick.brake, &tick.handbrake, &tick.steer, &tick.imposed_speed})
     *command = std::round(*command * 1e5) / 1e5;
   if (drawn_time() - began_ > kept_s || record_.ticks.size() >= most_ticks) whole_ = false;
   if (tick == tick_ && !record_.ticks.empty()) return;
@@ -172,7 +172,7 @@ void World::follow_laps() {
   else
     place_ = project(view, car.model->state_value("x").value_or(0), car.model->state_value("y").value_or(0), place_);
   if ((step_ - first_step_) % steps_in(looks_every, dt_) == 0) off_road_ = car.model->off_road(view, place_);
-  book_.step(drawn_time(), dt_, before, place_, car.model->state_value("v").value_or(0), off_road_);
+  book_.step(drawn_time(), dt_, before, place_, car.model->state_value("vx").value_or(0), off_road_);
 }
 
 void World::step_once(bool keep_before) {
@@ -180,8 +180,7 @@ void World::step_once(bool keep_before) {
   for (Car& car : cars_) {
     if (keep_before) read(car, car.before, drawn_time());
     if (!car.broken.empty()) continue;
-    car.broken =
-        car.model->step(controls_of(tick_, car.choice.model, car.shape.least_throttle()), ground_, dt_, stepper_);
+    car.broken = car.model->step(controls_of(tick_, car.model->info()), ground_, dt_, stepper_);
   }
   ++step_;
   follow_laps();
@@ -256,9 +255,9 @@ std::string World::message() const {
     return replay_differs_ ? "The replay has ended; it did not give the recorded states" : "The replay has ended";
   if (cars_.empty()) return {};
   const Car& car = at(0);
-  const double lateral = CarShape::at(car.now, car.shape.a_lateral);
-  if ((!car.shape.pedals() || car.choice.model == "plan.kinematic") && std::abs(lateral) > 0.3 * 9.81)
-    return "More than 0.3 g sideways: tyres would slip here, this rung cannot";
+  const double lateral = CarShape::at(car.now, car.shape.ay);
+  if (!car.model->info().has_grip && std::abs(lateral) > 0.3 * 9.81)
+    return "More than 0.3 g sideways: tyres would slip here, this model cannot";
   return {};
 }
 

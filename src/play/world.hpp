@@ -17,9 +17,9 @@
 
 namespace sixline {
 
-/// Which car of which rung.
+/// Which car of which model.
 struct CarChoice {
-  std::string model = "plan.coupled4", car = default_car_name, carried{}, tune{};
+  std::string model = "double_track", car = default_car_name, carried{};
   friend bool operator==(const CarChoice&, const CarChoice&) = default;
 };
 
@@ -164,7 +164,7 @@ class World {
     std::vector<float> history;
     std::array<double, 4> spin{};
     std::array<int, 5> near{-1, -1, -1, -1, -1};
-    CarShape::Pose rail{};  ///< of a rung that knows only a distance: where that distance began
+    CarShape::Pose rail{};  ///< of a model that knows only a distance: where that distance began
     double rail_from = 0, rail_offset = 0;
     std::string broken;  ///< the channel that became non-finite
   };
@@ -186,8 +186,8 @@ class World {
   Car& at(int car) { return cars_[static_cast<std::size_t>(car)]; }
   const Car& at(int car) const { return cars_[static_cast<std::size_t>(car)]; }
   Result<Car> make_car(const CarChoice& choice) const;
-  void settle(Car& car) const;  ///< channels, shape and memory for its rung
-  void put(Car& car, const CarShape::Pose& middle, double v, double v_lateral, double yaw_rate, double gear) const;
+  void settle(Car& car) const;  ///< channels, shape and memory for its model
+  void put(Car& car, const CarShape::Pose& middle, double v, double vy, double yaw_rate, double gear) const;
   CarShape::Pose pose_of(const Car& car, const std::vector<double>& row) const;
   void read(Car& car, std::vector<double>& row, double t);
   const TrackData* track() const { return ground_.track(); }

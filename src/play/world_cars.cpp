@@ -39,11 +39,11 @@ Status World::set_ground(const Node& table, const std::string& file) {
 Result<World::Car> World::make_car(const CarChoice& choice) const {
   Car car;
   car.choice = choice;
-  if (choice.model == "ray.vehicle" && choice.tune.empty()) car.choice.tune = "road";  // a scenario would take the toy
-  auto model = make_model_with_car(choice.model, choice.carried, choice.car, car.choice.tune);
+  auto model = make_model_with_car(choice.model, choice.carried, choice.car);
   if (!model) return model.error();
   car.model = std::move(*model);
-  if (choice.model == "rb2.body")  // a body with a thruster: its force turns with it
+  car.choice.model = car.model->info().id;
+  if (car.model->info().takes_body_force)  // a body with a thruster: its force turns with it
     for (const char* axes : {"force_axes", "offset_axes"}) {
       Node body;
       body.kind = Node::Kind::text, body.name = axes, body.text = "body";
@@ -66,8 +66,7 @@ void World::settle(Car& car) const {
   car.history.assign(history_capacity * car.entries.size(), 0.0f);
 }
 
-void World::put(Car& car, const CarShape::Pose& middle, double v, double v_lateral, double yaw_rate,
-                double gear) const {
+void World::put(Car& car, const CarShape::Pose& middle, double v, double vy, double yaw_rate, double gear) const {
   AnyModel& model = *car.model;
   const CarShape& shape = car.shape;
   car.rail = middle, car.rail_from = car.rail_offset = 0;
@@ -84,8 +83,8 @@ void World::put(Car& car, const CarShape::Pose& middle, double v, double v_later
     model.place(ground_, middle.x + ahead * cos(middle.heading), middle.y + ahead * sin(middle.heading),
                 middle.heading);
   }
-  model.set_state("v", v);
-  model.set_state("v_lateral", v_lateral), model.set_state("yaw_rate", yaw_rate);
+  model.set_state("vx", v);
+  model.set_state("vy", vy), model.set_state("yaw_rate", yaw_rate);
   choose_gear(model, gear);
   model.roll();
   car.near.fill(-1), car.spin.fill(0), car.broken.clear();
@@ -110,7 +109,7 @@ Status World::set_car(int index, const CarChoice& choice) {
   auto made = make_car(choice);
   if (!made) return made.error();
   Car& car = *made;
-  if (index == 0) stepper_.clear();  // another rung has other steppers
+  if (index == 0) stepper_.clear();  // another model has other steppers
   if (cars_.empty()) {
     cars_.push_back(std::move(car));
     reset();
@@ -121,8 +120,7 @@ Status World::set_car(int index, const CarChoice& choice) {
   const auto& row = from.now;
   const CarShape& shape = from.shape;
   // Sideways speed belongs to the reference point: the middle of the wheelbase keeps its velocity.
-  const double r = CarShape::at(row, shape.yaw_rate),
-               side = CarShape::at(row, shape.v_lateral) - r * shape.reference_ahead();
+  const double r = CarShape::at(row, shape.yaw_rate), side = CarShape::at(row, shape.vy) - r * shape.reference_ahead();
   put(car, middle, CarShape::at(row, shape.v), side + r * car.shape.reference_ahead(), r,
       CarShape::at(row, shape.gear, 1));
   if (index == 0) pedal_speed_ = CarShape::at(row, shape.v);
@@ -154,7 +152,8 @@ std::vector<ChangedValue> World::changes(int index) const {
   for (std::size_t i = 0; i < now.size(); ++i) {
     const bool option =
         std::any_of(d.options.begin(), d.options.end(), [&](const Entry& e) { return e.name == now[i].name; });
-    const bool thruster = option && car.choice.model == "rb2.body" && now[i].name != "profile";  // not from its file
+    const bool thruster =
+        option && car.model->info().takes_body_force && now[i].name != "profile";  // not from its file
     if (now[i].value == file[i].value && !thruster) continue;
     ChangedValue value{now[i].name, {}, option};
     value.value.name = now[i].name;
@@ -214,7 +213,7 @@ Status World::set_state(int index, const std::string& name, double value) {
   Car& car = at(index);
   if (!std::isfinite(value)) return refusal(name, number_text(value), "must be a finite number");
   if (!car.model->set_state(name, value)) return refusal(name, {}, "is no state of " + car.choice.model);
-  if (index == 0 && (name == "v" || name == "v_longitudinal")) pedal_speed_ = value;
+  if (index == 0 && (name == "vx" || name == "vx")) pedal_speed_ = value;
   car.broken.clear();
   begin_recording();
   refresh();

@@ -25,10 +25,10 @@ void World::begin_recording() {
     const auto states = car.model->state();
     for (const Entry& entry : d.states)
       start.initial.emplace_back(entry.name, car.model->state_value(entry.name).value_or(0));
-    // As a scenario starts it: put down, then every state by name. What only the rung remembers starts anew.
+    // As a scenario starts it: put down, then every state by name. What only the model remembers starts anew.
     const double x = car.model->state_value("x").value_or(0), y = car.model->state_value("y").value_or(0);
     car.model->restore(std::vector<double>(states.size() - 1, 0.0));
-    car.model->place(ground_, x, y, car.model->state_value("heading").value_or(0));
+    car.model->place(ground_, x, y, car.model->state_value("yaw").value_or(0));
     for (const auto& [name, value] : start.initial) car.model->set_state(name, value);
     record_.cars.push_back(std::move(start));
     read(car, car.now, drawn_time());
@@ -112,7 +112,7 @@ Status World::play(Recording recording) {
     for (const auto& [name, value] : start.initial) {
       if (name == "x") x = value;
       if (name == "y") y = value;
-      if (name == "heading") heading = value;
+      if (name == "yaw") heading = value;
     }
     made->model->place(trial.ground_, x, y, heading);
     for (const auto& [name, value] : start.initial)

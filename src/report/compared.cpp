@@ -1,4 +1,4 @@
-// Several rungs on one track, lap against lap: which lap is compared, and the time each loses or gains along it.
+// Several models on one track, lap against lap: which lap is compared, and the time each loses or gains along it.
 #include "report/compared.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace {
 
 constexpr double nowhere = std::numeric_limits<double>::quiet_NaN();
 
-/// The last lap that every rung has begun; rungs that never started do not count.
+/// The last lap that every model has begun; models that never started do not count.
 int common_lap(const std::vector<std::vector<Lap>>& all) {
   int number = 0;
   for (const auto& laps : all) {
@@ -57,35 +57,36 @@ std::vector<double> loss_rate(const std::vector<double>& delta, const Comparison
   return out;
 }
 
-/// What the first rung does between two places decides where the time of that stretch counts.
-void sum_up(ComparedRung& rung, const ComparedRung& base, const std::vector<double>& places) {
-  if (!rung.lap || !base.lap) return;
+/// What the first model does between two places decides where the time of that stretch counts.
+void sum_up(ComparedModel& candidate, const ComparedModel& base, const std::vector<double>& places) {
+  if (!candidate.lap || !base.lap) return;
   const auto& samples = base.lap->samples;
   double most = 0;
   for (const LapSample& one : samples)
-    if (std::isfinite(one.a_lateral)) most = std::max(most, std::abs(one.a_lateral));
+    if (std::isfinite(one.ay)) most = std::max(most, std::abs(one.ay));
   size_t at = 0;
   for (size_t i = 0; i + 1 < places.size(); ++i) {
-    const double lost = rung.delta[i + 1] - rung.delta[i];
+    const double lost = candidate.delta[i + 1] - candidate.delta[i];
     if (!std::isfinite(lost)) break;
     while (at + 1 < samples.size() && base.lap->distance[at] < 0.5 * (places[i] + places[i + 1])) ++at;
     const LapSample& there = samples[at];
-    if (std::abs(there.a_lateral) > 0.4 * most)
-      rung.in_bends += lost;
-    else if (there.a_forward < -0.5)
-      rung.braking += lost;
+    if (std::abs(there.ay) > 0.4 * most)
+      candidate.in_bends += lost;
+    else if (there.vx_rate < -0.5)
+      candidate.braking += lost;
     else
-      rung.elsewhere += lost;
+      candidate.elsewhere += lost;
   }
 }
 
-void look_at_lap(ComparedRung& rung, const std::vector<double>& places) {
-  rung.arrival = std::vector<double>(places.size(), nowhere);
-  if (!rung.lap) return;
-  rung.arrival = arrivals(*rung.lap, places);
-  if (rung.lap->summary.complete && std::isfinite(rung.lap->summary.time)) rung.time = rung.lap->summary.time;
-  for (const LapSample& one : rung.lap->samples)
-    if (std::isfinite(one.a_lateral)) rung.side_g = std::max(rung.side_g, std::abs(one.a_lateral) / 9.80665);
+void look_at_lap(ComparedModel& candidate, const std::vector<double>& places) {
+  candidate.arrival = std::vector<double>(places.size(), nowhere);
+  if (!candidate.lap) return;
+  candidate.arrival = arrivals(*candidate.lap, places);
+  if (candidate.lap->summary.complete && std::isfinite(candidate.lap->summary.time))
+    candidate.time = candidate.lap->summary.time;
+  for (const LapSample& one : candidate.lap->samples)
+    if (std::isfinite(one.ay)) candidate.side_g = std::max(candidate.side_g, std::abs(one.ay) / 9.80665);
 }
 
 }  // namespace
@@ -100,21 +101,21 @@ Comparison compared(const std::vector<LapRecord>& runs) {
   for (size_t i = 0; out.length > 0 && i <= count; ++i)
     out.places.push_back(i == count ? out.length : out.length * static_cast<double>(i) / static_cast<double>(count));
   for (size_t i = 0; i < runs.size(); ++i) {
-    ComparedRung rung{.name = runs[i].model, .ended = runs[i].ended};
+    ComparedModel candidate{.name = runs[i].model, .ended = runs[i].ended};
     for (const Lap& lap : all[i])
-      if (lap.number == out.number && lap.samples.size() > 1) rung.lap = lap;
-    look_at_lap(rung, out.places);
-    out.rungs.push_back(std::move(rung));
+      if (lap.number == out.number && lap.samples.size() > 1) candidate.lap = lap;
+    look_at_lap(candidate, out.places);
+    out.models.push_back(std::move(candidate));
   }
   std::vector<double> sizes;
-  for (ComparedRung& rung : out.rungs) {
-    const ComparedRung& base = out.rungs.front();
-    for (size_t k = 0; k < out.places.size(); ++k) rung.delta.push_back(rung.arrival[k] - base.arrival[k]);
-    rung.loss = loss_rate(rung.delta, out);
-    for (const double loss : rung.loss)
-      if (std::isfinite(loss) && &rung != &base) sizes.push_back(std::abs(loss));
-    if (rung.time && base.time) rung.gap = *rung.time - *base.time;
-    sum_up(rung, base, out.places);
+  for (ComparedModel& candidate : out.models) {
+    const ComparedModel& base = out.models.front();
+    for (size_t k = 0; k < out.places.size(); ++k) candidate.delta.push_back(candidate.arrival[k] - base.arrival[k]);
+    candidate.loss = loss_rate(candidate.delta, out);
+    for (const double loss : candidate.loss)
+      if (std::isfinite(loss) && &candidate != &base) sizes.push_back(std::abs(loss));
+    if (candidate.time && base.time) candidate.gap = *candidate.time - *base.time;
+    sum_up(candidate, base, out.places);
   }
   std::sort(sizes.begin(), sizes.end());
   out.most_loss = sizes.empty() ? 0.02 : std::max(0.02, sizes[sizes.size() * 98 / 100]);

@@ -1,4 +1,4 @@
-// Several rungs on one track, lap against lap: which lap is compared, and the time each loses or gains along it.
+// Several models on one track, lap against lap: which lap is compared, and the time each loses or gains along it.
 #pragma once
 #include <optional>
 #include <string>
@@ -8,26 +8,26 @@
 
 namespace sixline {
 
-/// One rung's part in a comparison. All gaps are against the first rung, above zero is slower [s].
-struct ComparedRung {
+/// One model's part in a comparison. All gaps are against the first model, above zero is slower [s].
+struct ComparedModel {
   std::string name{};
   std::string ended{};           ///< "finished", or why not
   std::optional<Lap> lap{};      ///< the compared lap, complete or not; none when it did not get that far
   std::optional<double> time{};  ///< of the compared lap, when it is complete [s]
   std::optional<double> gap{};
   std::vector<double> arrival{};  ///< own time at each place of Comparison::places; NaN where it did not come [s]
-  std::vector<double> delta{};    ///< arrival less the first rung's
+  std::vector<double> delta{};    ///< arrival less the first model's
   std::vector<double> loss{};     ///< change of delta per 100 m, over a short stretch around each place [s]
-  /// Where the gap comes from, by what the first rung does there: the three sum up to it.
+  /// Where the gap comes from, by what the first model does there: the three sum up to it.
   double in_bends = 0, braking = 0, elsewhere = 0;
   double side_g = 0;  ///< largest acceleration to the side in the lap [g]
 };
 
 struct Comparison {
-  int number = 1;                ///< of the compared lap: the last one that every rung has begun
+  int number = 1;                ///< of the compared lap: the last one that every model has begun
   double length = 0;             ///< [m]
   std::vector<double> places{};  ///< [m] along the lap, 0 and the length included
-  std::vector<ComparedRung> rungs{};
+  std::vector<ComparedModel> models{};
   double most_loss = 0;  ///< 98 % of all losses per 100 m are smaller [s]
 };
 

@@ -1,4 +1,4 @@
-// The page that compares rungs: one HTML file. The words and the table are written here; page/*.js draws over them.
+// The page that compares models: one HTML file. The words and the table are written here; page/*.js draws over them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -55,13 +55,13 @@ std::vector<int> lap_columns(const std::vector<LapRecord>& runs, const Compariso
 }
 
 std::string table_head(const std::vector<LapRecord>& runs, const Comparison& all) {
-  std::string out = "<tr><th scope=\"col\">Rung</th>";
+  std::string out = "<tr><th scope=\"col\">Model</th>";
   for (const int lap : lap_columns(runs, all))
     out += fmt::format("<th scope=\"col\">Lap {}<small>{}</small></th>", lap, lap == 1 ? "standing start" : "flying");
   const std::pair<const char*, const char*> columns[] = {
-      {"<abbr title=\"against the first rung\">Gap</abbr>", "s"},
-      {"<abbr title=\"part of the gap where the first rung is in a bend\">in bends</abbr>", "s"},
-      {"<abbr title=\"part of the gap where the first rung brakes\">braking</abbr>", "s"},
+      {"<abbr title=\"against the first model\">Gap</abbr>", "s"},
+      {"<abbr title=\"part of the gap where the first model is in a bend\">in bends</abbr>", "s"},
+      {"<abbr title=\"part of the gap where the first model brakes\">braking</abbr>", "s"},
       {"<abbr title=\"the rest of the gap\">elsewhere</abbr>", "s"},
       {"Top", "km/h"},
       {"Mean", "km/h"},
@@ -81,21 +81,22 @@ std::string lap_cell(const LapRecord& run, int number) {
                                  : "<td>not driven</td>";
 }
 
-std::string table_row(const LapRecord& run, const ComparedRung& rung, size_t index, const std::vector<int>& columns,
-                      bool base) {
+std::string table_row(const LapRecord& run, const ComparedModel& candidate, size_t index,
+                      const std::vector<int>& columns, bool base) {
   std::string out = fmt::format(
       "<tr{}><th scope=\"row\"><svg viewBox=\"0 0 22 10\" aria-hidden=\"true\"><path d=\"M1,5H21\" "
       "stroke=\"var(--lap-{})\" stroke-width=\"{}\"/></svg>{}</th>",
       run.ended == "finished" ? "" : " class=\"cut\"", index % 7, base ? 4 : 2.5, or_dash(run.model));
   for (const int lap : columns) out += lap_cell(run, lap);
-  const bool parts = rung.gap && !base;
+  const bool parts = candidate.gap && !base;
   const auto part = [&](double seconds) { return parts ? std::optional(seconds) : std::nullopt; };
-  out += base ? "<td>first</td>" : gap_cell(rung.gap, 3);
-  out += gap_cell(part(rung.in_bends), 2) + gap_cell(part(rung.braking), 2) + gap_cell(part(rung.elsewhere), 2);
-  if (rung.lap) {
-    const LapSummary& sum = rung.lap->summary;
+  out += base ? "<td>first</td>" : gap_cell(candidate.gap, 3);
+  out += gap_cell(part(candidate.in_bends), 2) + gap_cell(part(candidate.braking), 2) +
+         gap_cell(part(candidate.elsewhere), 2);
+  if (candidate.lap) {
+    const LapSummary& sum = candidate.lap->summary;
     out += fmt::format("<td>{}</td><td>{}</td><td>{:.2f}</td><td>{}</td>", short_number(sum.top_speed * kmh, 1),
-                       short_number(sum.mean_speed * kmh, 1), rung.side_g, short_number(sum.max_offset, 2));
+                       short_number(sum.mean_speed * kmh, 1), candidate.side_g, short_number(sum.max_offset, 2));
   } else {
     out += "<td>-</td><td>-</td><td>-</td><td>-</td>";
   }
@@ -119,13 +120,13 @@ std::string banner(const std::vector<LapRecord>& runs) {
 
 /// The big number and the line under it.
 std::pair<std::string, std::string> headline(const Comparison& all) {
-  const ComparedRung *fast = nullptr, *slow = nullptr;
-  for (const ComparedRung& rung : all.rungs) {
-    if (!rung.time || !std::isfinite(*rung.time)) continue;
-    if (!fast || *rung.time < *fast->time) fast = &rung;
-    if (!slow || *rung.time > *slow->time) slow = &rung;
+  const ComparedModel *fast = nullptr, *slow = nullptr;
+  for (const ComparedModel& candidate : all.models) {
+    if (!candidate.time || !std::isfinite(*candidate.time)) continue;
+    if (!fast || *candidate.time < *fast->time) fast = &candidate;
+    if (!slow || *candidate.time > *slow->time) slow = &candidate;
   }
-  if (!fast || fast == slow) return {"no gap", "fewer than two rungs finished the lap"};
+  if (!fast || fast == slow) return {"no gap", "fewer than two models finished the lap"};
   return {fmt::format("{:.3f} s", *slow->time - *fast->time),
           fmt::format("between {}, the fastest, and {} in lap {}", escape_xml(fast->name), escape_xml(slow->name),
                       all.number)};
@@ -146,13 +147,13 @@ std::string comparison_html(const std::vector<LapRecord>& runs) {
   const auto columns = lap_columns(runs, all);
   std::string rows, parameters;
   for (size_t i = 0; i < runs.size(); ++i) {
-    rows += table_row(runs[i], all.rungs[i], i, columns, i == 0);
+    rows += table_row(runs[i], all.models[i], i, columns, i == 0);
     parameters += parameter_table("Car as " + runs[i].model, runs[i].car_parameters);
   }
   const auto [gap, note] = headline(all);
   return filled(
       embedded::compare_html,
-      {{"title", fmt::format("{}: {} rungs", or_dash(first.track), runs.size())},
+      {{"title", fmt::format("{}: {} models", or_dash(first.track), runs.size())},
        {"css", std::string(embedded::page_css)},
        {"track", or_dash(first.track)},
        {"spread", gap},
@@ -166,7 +167,7 @@ std::string comparison_html(const std::vector<LapRecord>& runs) {
        {"head", table_head(runs, all)},
        {"rows", rows},
        {"table note",
-        "The gap is split by what the first rung does at the same place: more than 40 % of its largest "
+        "The gap is split by what the first model does at the same place: more than 40 % of its largest "
         "acceleration to the side is a bend, slowing by more than 0.5 m/s\u00b2 braking. "
         "+ is time lost, \u2212 is time gained."},
        {"picture", comparison_svg(runs)},

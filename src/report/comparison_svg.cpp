@@ -1,4 +1,4 @@
-// The comparison as a picture: overlaid speed, time lost along the lap, and maps of where each rung loses it.
+// The comparison as a picture: overlaid speed, time lost along the lap, and maps of where each model loses it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,21 +21,21 @@ std::string text(double x, double y, const std::string& style, const std::string
   return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" {}>{}</text>\n", x, y, style, content);
 }
 std::string true_minus(std::string number) { return number[0] == '-' ? "\u2212" + number.substr(1) : number; }
-std::string colour_of(size_t rung) { return line_colours[rung % line_colours.size()]; }
+std::string colour_of(size_t model) { return line_colours[model % line_colours.size()]; }
 
-/// One row a rung: its colour, name, lap time and gap.
+/// One row a model: its colour, name, lap time and gap.
 std::string legend(const Comparison& all, double& y) {
   std::string out;
-  for (size_t i = 0; i < all.rungs.size(); ++i, y += 21) {
-    const ComparedRung& rung = all.rungs[i];
+  for (size_t i = 0; i < all.models.size(); ++i, y += 21) {
+    const ComparedModel& model = all.models[i];
     out += fmt::format("<path d=\"M{},{:.1f}h28\" stroke=\"{}\" stroke-width=\"{}\"/>\n", margin, y - 4, colour_of(i),
                        i == 0 ? 3.5 : 2.2);
-    out += text(margin + 38, y, "font-size=\"14\"", escape_xml(rung.name));
-    const std::string time = rung.time ? lap_time_text(*rung.time) : "not finished: " + escape_xml(rung.ended);
+    out += text(margin + 38, y, "font-size=\"14\"", escape_xml(model.name));
+    const std::string time = model.time ? lap_time_text(*model.time) : "not finished: " + escape_xml(model.ended);
     out += text(margin + 200, y, "font-size=\"14\" font-weight=\"600\"", time);
-    if (rung.gap && i > 0)
+    if (model.gap && i > 0)
       out += text(margin + 370, y, "text-anchor=\"end\" font-size=\"14\"",
-                  true_minus(fmt::format("{:+.3f} s", *rung.gap)));
+                  true_minus(fmt::format("{:+.3f} s", *model.gap)));
   }
   return out;
 }
@@ -67,7 +67,7 @@ std::string panel_axes(const Panel& panel, double length, bool last) {
 }
 
 std::string line(const Panel& panel, const std::vector<double>& x, const std::vector<double>& y, double length,
-                 size_t rung) {
+                 size_t model) {
   std::string path;
   bool pen = false;
   for (size_t i = 0; i < std::min(x.size(), y.size()); ++i) {
@@ -78,42 +78,43 @@ std::string line(const Panel& panel, const std::vector<double>& x, const std::ve
   }
   if (path.empty()) return {};
   return fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linejoin=\"round\"/>\n",
-                     path, colour_of(rung), rung == 0 ? 2.4 : 1.6);
+                     path, colour_of(model), model == 0 ? 2.4 : 1.6);
 }
 
 std::string speed_panel(const Comparison& all, double top) {
   Panel panel{.title = "Speed [km/h]", .top = top, .height = 190, .low = 0, .high = 1};
-  std::vector<std::pair<std::vector<double>, std::vector<double>>> lines(all.rungs.size());
-  for (size_t i = 0; i < all.rungs.size(); ++i) {
-    if (!all.rungs[i].lap) continue;
-    const Lap lap = thinned(*all.rungs[i].lap, 800);
+  std::vector<std::pair<std::vector<double>, std::vector<double>>> lines(all.models.size());
+  for (size_t i = 0; i < all.models.size(); ++i) {
+    if (!all.models[i].lap) continue;
+    const Lap lap = thinned(*all.models[i].lap, 800);
     for (size_t k = 0; k < lap.samples.size(); ++k) {
-      lines[i].first.push_back(lap.distance[k]), lines[i].second.push_back(lap.samples[k].v * 3.6);
-      if (lap.samples[k].v < 1e4) panel.high = std::max(panel.high, lap.samples[k].v * 3.78);
+      lines[i].first.push_back(lap.distance[k]), lines[i].second.push_back(lap.samples[k].vx * 3.6);
+      if (lap.samples[k].vx < 1e4) panel.high = std::max(panel.high, lap.samples[k].vx * 3.78);
     }
   }
   std::string out = panel_axes(panel, all.length, false);
-  for (size_t i = all.rungs.size(); i-- > 0;) out += line(panel, lines[i].first, lines[i].second, all.length, i);
+  for (size_t i = all.models.size(); i-- > 0;) out += line(panel, lines[i].first, lines[i].second, all.length, i);
   return out;
 }
 
 std::string delta_panel(const Comparison& all, double top) {
-  Panel panel{.title = "Time lost against " + escape_xml(all.rungs.front().name) + " [s]",
+  Panel panel{.title = "Time lost against " + escape_xml(all.models.front().name) + " [s]",
               .top = top,
               .height = 170,
               .low = 0,
               .high = 0};
-  for (const ComparedRung& rung : all.rungs)
-    for (const double delta : rung.delta)
+  for (const ComparedModel& model : all.models)
+    for (const double delta : model.delta)
       if (std::abs(delta) < 1e6) panel.low = std::min(panel.low, delta), panel.high = std::max(panel.high, delta);
   const double room = std::max(0.06 * (panel.high - panel.low), 0.01);
   panel.low -= room, panel.high += room;
   std::string out = panel_axes(panel, all.length, true);
-  for (size_t i = all.rungs.size(); i-- > 0;) {
+  for (size_t i = all.models.size(); i-- > 0;) {
     std::vector<double> x, y;
     const size_t stride = all.places.size() / 400 + 1;  // a point for every two pixels, and the last one
     for (size_t k = 0; k < all.places.size(); ++k)
-      if (k % stride == 0 || k + 1 == all.places.size()) x.push_back(all.places[k]), y.push_back(all.rungs[i].delta[k]);
+      if (k % stride == 0 || k + 1 == all.places.size())
+        x.push_back(all.places[k]), y.push_back(all.models[i].delta[k]);
     out += line(panel, x, y, all.length, i);
   }
   return out;
@@ -125,18 +126,18 @@ std::string loss_colour(double loss, double most) {
 }
 
 /// The path, one stretch for each colour, every one beginning where the last ended.
-std::string lost_path(const MapFrame& frame, const Comparison& all, const ComparedRung& rung) {
+std::string lost_path(const MapFrame& frame, const Comparison& all, const ComparedModel& model) {
   std::string out = "<g fill=\"none\" stroke-width=\"3.2\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n", path,
               colour, last;
   const auto finish = [&] {
     if (!path.empty()) out += fmt::format("<path stroke=\"{}\" d=\"{}\"/>\n", colour, path);
     path.clear();
   };
-  const Lap lap = thinned(*rung.lap, 500);
+  const Lap lap = thinned(*model.lap, 500);
   for (size_t i = 0; i < lap.samples.size(); ++i) {
     const double place = lap.distance[i] / all.length * static_cast<double>(all.places.size() - 1);
     if (!(std::abs(lap.samples[i].x) < 1e9 && std::abs(lap.samples[i].y) < 1e9) || !std::isfinite(place)) continue;
-    const double loss = rung.loss[std::min(static_cast<size_t>(std::max(place, 0.0)), rung.loss.size() - 1)];
+    const double loss = model.loss[std::min(static_cast<size_t>(std::max(place, 0.0)), model.loss.size() - 1)];
     const std::string now = std::isfinite(loss) ? loss_colour(loss, all.most_loss) : "#b9bdc4";
     const std::string point = frame.point(lap.samples[i].x, lap.samples[i].y);
     if (now != colour && !last.empty()) {
@@ -151,16 +152,16 @@ std::string lost_path(const MapFrame& frame, const Comparison& all, const Compar
   return out + "</g>\n";
 }
 
-/// A map for every rung but the first, side by side. Moves `top` below them.
+/// A map for every model but the first, side by side. Moves `top` below them.
 std::string maps(const Comparison& all, const TrackOutline& road, double& top) {
-  std::vector<const ComparedRung*> shown;
-  for (size_t i = 1; i < all.rungs.size(); ++i)
-    if (all.rungs[i].lap && all.rungs.front().lap) shown.push_back(&all.rungs[i]);
+  std::vector<const ComparedModel*> shown;
+  for (size_t i = 1; i < all.models.size(); ++i)
+    if (all.models[i].lap && all.models.front().lap) shown.push_back(&all.models[i]);
   if (shown.empty() || all.places.size() < 2) return {};
   const size_t columns = std::min<size_t>(shown.size(), shown.size() == 4 ? 2 : 3);
   const double width = (plot_width - map_gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
   std::string out = text(margin, top, "font-size=\"13\" font-weight=\"600\"",
-                         "Where the time is lost and gained against " + escape_xml(all.rungs.front().name));
+                         "Where the time is lost and gained against " + escape_xml(all.models.front().name));
   double row_height = 0;
   for (size_t i = 0; i < shown.size(); ++i) {
     if (i % columns == 0) top += row_height + 26;
@@ -196,7 +197,7 @@ std::string comparison_svg(const std::vector<LapRecord>& runs) {
   body += text(margin, 62, "font-size=\"13\" fill=\"#444\"",
                fmt::format("{}, {}, lap {}", escape_xml(first.car), escape_xml(first.driver), all.number));
   body += legend(all, y);
-  if (all.length > 0 && !all.rungs.empty()) {
+  if (all.length > 0 && !all.models.empty()) {
     body += speed_panel(all, y + 24);
     body += delta_panel(all, y + 24 + 190 + 38);
     y += 24 + 190 + 38 + 170 + 56;
@@ -208,7 +209,7 @@ std::string comparison_svg(const std::vector<LapRecord>& runs) {
              "font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif\" "
              "fill=\"#111418\">\n"
              "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1:.0f}\" fill=\"#ffffff\"/>\n",
-             page_width, y + 16, escape_xml("Rungs compared on " + first.track)) +
+             page_width, y + 16, escape_xml("Models compared on " + first.track)) +
          body + "</svg>\n";
 }
 

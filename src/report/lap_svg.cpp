@@ -18,7 +18,7 @@ constexpr double page_width = 900, margin = 40, head = 84, foot = 76;  // [px]
 constexpr int shades = 48;                                             // of the speed ramp
 
 bool drawable(const LapSample& sample) {
-  return std::abs(sample.x) < 1e9 && std::abs(sample.y) < 1e9 && std::isfinite(sample.v);
+  return std::abs(sample.x) < 1e9 && std::abs(sample.y) < 1e9 && std::isfinite(sample.vx);
 }
 
 /// Stretches of one shade each, every one beginning where the last ended.
@@ -34,7 +34,7 @@ std::string driven_path(const MapFrame& frame, const Lap& lap, double slow, doub
   for (const LapSample& sample : lap.samples) {
     if (!drawable(sample)) continue;
     if (last != nullptr) {
-      const double place = (0.5 * (sample.v + last->v) - slow) / std::max(fast - slow, 1e-9);
+      const double place = (0.5 * (sample.vx + last->vx) - slow) / std::max(fast - slow, 1e-9);
       const int now = static_cast<int>(std::clamp(place, 0.0, 0.999) * shades);
       if (now != shade) {
         finish();
@@ -125,7 +125,7 @@ std::string lap_map(const LapRecord& record, const std::vector<Lap>& laps) {
   for (const LapSample& sample : lap.samples) {
     if (!drawable(sample)) continue;
     frame.include(sample.x, sample.y);
-    slow = std::min(slow, sample.v), fast = std::max(fast, sample.v);
+    slow = std::min(slow, sample.vx), fast = std::max(fast, sample.vx);
   }
   if (!(fast > slow)) slow = slow <= fast ? slow - 1 : 0, fast = slow + 2;
   frame.fit(margin, head, page_width - 2 * margin, 640);

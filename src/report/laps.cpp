@@ -14,22 +14,22 @@ namespace {
 constexpr std::array kept_channels = {&LapSample::x,
                                       &LapSample::y,
                                       &LapSample::n,
-                                      &LapSample::v,
-                                      &LapSample::a_forward,
-                                      &LapSample::a_lateral,
-                                      &LapSample::steer,
+                                      &LapSample::vx,
+                                      &LapSample::vx_rate,
+                                      &LapSample::ay,
+                                      &LapSample::steer_angle,
                                       &LapSample::throttle,
                                       &LapSample::brake,
                                       &LapSample::gear,
                                       &LapSample::rpm,
-                                      &LapSample::slip,
+                                      &LapSample::slip_ratio,
                                       &LapSample::yaw_rate,
                                       &LapSample::target_speed,
-                                      &LapSample::beta,
-                                      &LapSample::alpha_front,
-                                      &LapSample::alpha_rear,
-                                      &LapSample::friction_use_front,
-                                      &LapSample::friction_use_rear,
+                                      &LapSample::sideslip_angle,
+                                      &LapSample::slip_angle_front,
+                                      &LapSample::slip_angle_rear,
+                                      &LapSample::friction_utilization_front,
+                                      &LapSample::friction_utilization_rear,
                                       &LapSample::roll,
                                       &LapSample::pitch};
 using Ranges = std::array<std::pair<size_t, size_t>, kept_channels.size()>;  // samples of lowest and highest value
@@ -56,9 +56,9 @@ LapSummary summary_of(const std::vector<LapSample>& samples) {
   out.complete = false;
   double sum = 0;
   for (const LapSample& sample : samples) {
-    out.top_speed = std::max(out.top_speed, sample.v);
+    out.top_speed = std::max(out.top_speed, sample.vx);
     out.max_offset = std::max(out.max_offset, std::abs(sample.n));
-    sum += sample.v;
+    sum += sample.vx;
   }
   if (!samples.empty()) {
     out.time = samples.back().t - samples.front().t;

@@ -24,20 +24,20 @@ constexpr Channel channels[] = {{"t", &LapSample::t, 1e-3},
                                 {"n", &LapSample::n, 1e-2},
                                 {"x", &LapSample::x, 1e-2},
                                 {"y", &LapSample::y, 1e-2},
-                                {"v", &LapSample::v, 1e-2},
-                                {"a_forward", &LapSample::a_forward, 1e-2},
-                                {"a_lateral", &LapSample::a_lateral, 1e-2},
-                                {"steer", &LapSample::steer, 1e-4},
+                                {"vx", &LapSample::vx, 1e-2},
+                                {"vx_rate", &LapSample::vx_rate, 1e-2},
+                                {"ay", &LapSample::ay, 1e-2},
+                                {"steer_angle", &LapSample::steer_angle, 1e-4},
                                 {"throttle", &LapSample::throttle, 1e-3},
                                 {"brake", &LapSample::brake, 1e-3},
                                 {"gear", &LapSample::gear, 1},
                                 {"rpm", &LapSample::rpm, 1},
-                                {"slip", &LapSample::slip, 1e-4},
-                                {"beta", &LapSample::beta, 1e-4},
-                                {"alpha_front", &LapSample::alpha_front, 1e-4},
-                                {"alpha_rear", &LapSample::alpha_rear, 1e-4},
-                                {"use_front", &LapSample::friction_use_front, 1e-3},
-                                {"use_rear", &LapSample::friction_use_rear, 1e-3},
+                                {"slip_ratio", &LapSample::slip_ratio, 1e-4},
+                                {"sideslip_angle", &LapSample::sideslip_angle, 1e-4},
+                                {"slip_angle_front", &LapSample::slip_angle_front, 1e-4},
+                                {"slip_angle_rear", &LapSample::slip_angle_rear, 1e-4},
+                                {"use_front", &LapSample::friction_utilization_front, 1e-3},
+                                {"use_rear", &LapSample::friction_utilization_rear, 1e-3},
                                 {"roll", &LapSample::roll, 1e-4},
                                 {"pitch", &LapSample::pitch, 1e-4},
                                 {"target_x", &LapSample::target_x, 1e-1},
@@ -81,13 +81,13 @@ class ChannelWriter {
   bool first_ = true;
 };
 
-void append_lap(std::string& out, const Lap& lap, int rung = -1) {
+void append_lap(std::string& out, const Lap& lap, int model_index = -1) {
   nlohmann::ordered_json head = {{"number", lap.number},
                                  {"start", lap.start},
                                  {"time", lap.summary.time},
                                  {"complete", lap.summary.complete},
                                  {"clean", lap.summary.clean}};
-  if (rung >= 0) head["rung"] = rung;
+  if (model_index >= 0) head["model"] = model_index;
   out += head.dump();
   out.pop_back();
   ChannelWriter distance(out += ',', "distance", 1e-2);
@@ -154,8 +154,8 @@ std::string comparison_data(const std::vector<LapRecord>& runs, int number) {
   };
   nlohmann::ordered_json head = {{"ramp", speed_ramp}, {"number", number}, {"best", nullptr}, {"show", nullptr}};
   head["length"] = runs.empty() ? 0.0 : runs.front().track_length;
-  head["rungs"] = nlohmann::ordered_json::array();
-  for (const LapRecord& run : runs) head["rungs"].push_back(escape_xml(run.model));
+  head["models"] = nlohmann::ordered_json::array();
+  for (const LapRecord& run : runs) head["models"].push_back(escape_xml(run.model));
   std::string out = head.dump();
   out.pop_back();
   append_road(out += ",\"road\":", runs.empty() ? TrackOutline{} : runs.front().outline);

@@ -12,7 +12,7 @@ namespace sixline {
 /// ...). At most about 2,000 samples a lap, and fewer when there are more than ten laps, so that the page stays small.
 std::string page_data(const LapRecord& record, const std::vector<Lap>& laps);
 
-/// The same for several rungs on one track: `rungs` names them, every lap has its `rung` (an index), `number` is the
+/// The same for several models on one track: `models` names them, every lap has its `model` (an index), `number` is the
 /// lap to show first. At most about 20,000 samples altogether.
 std::string comparison_data(const std::vector<LapRecord>& runs, int number);
 

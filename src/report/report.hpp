@@ -17,7 +17,7 @@ std::string report_html(const LapRecord& record);
 std::string lap_svg(const LapRecord& record);
 
 /// Every sample, one row each, SI units and radians, headings `name [unit]`. Numbers are the shortest that read back to
-/// the same double. A channel that the rung does not have is no column. `lap_complete [-]` is 0 in the rows of a lap
+/// the same double. A channel that the model does not have is no column. `lap_complete [-]` is 0 in the rows of a lap
 /// that the run did not finish.
 std::string telemetry_csv(const LapRecord& record);
 
@@ -26,14 +26,14 @@ std::string telemetry_csv(const LapRecord& record);
 /// that is not finite becomes null.
 std::string result_json(const LapRecord& record);
 
-/// The array of `lap --compare --json`: what result_json gives, once a rung, in the order they were named.
+/// The array of `lap --compare --json`: what result_json gives, once a model, in the order they were named.
 std::string results_json(const std::vector<LapRecord>& runs);
 
-/// One web page that compares rungs on one track: table, map coloured by where time is lost, overlaid plots. The last
-/// lap that every rung began is shown first. Alone and for any record, as report_html.
+/// One web page that compares models on one track: table, map coloured by where time is lost, overlaid plots. The last
+/// lap that every model began is shown first. Alone and for any record, as report_html.
 std::string comparison_html(const std::vector<LapRecord>& runs);
 
-/// The comparison as a picture: overlaid speed and time lost, and for every rung but the first a map of where it loses
+/// The comparison as a picture: overlaid speed and time lost, and for every model but the first a map of where it loses
 /// time against the first. SVG, 900 px wide, white background.
 std::string comparison_svg(const std::vector<LapRecord>& runs);
 

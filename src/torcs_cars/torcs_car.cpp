@@ -108,12 +108,12 @@ void wheels(TorcsImport& in, Parts& car) {
   double lever = 0;
   for (int end = 0; end < 2; ++end)
     lever += car.axle[end].share * in.take(std::string(ends[end]) + " Axle/roll center height", 0.15, -1, 2);
-  in.put("roll_height", std::max(lever, 0.0), "m",
+  in.put("roll_centre_height", std::max(lever, 0.0), "m",
          "roll centre height: simuv2's lever of the load transfer sideways; mean of both axles by load", used,
          {"Front Axle/roll center height", "Rear Axle/roll center height"});
-  in.put("track_front", car.axle[0].track, "m", "distance of the wheels' ypos", used,
+  in.put("track_width_front", car.axle[0].track, "m", "distance of the wheels' ypos", used,
          {"Front Right Wheel/ypos", "Front Left Wheel/ypos"});
-  in.put("track_rear", car.axle[1].track, "m", "distance of the wheels' ypos", used,
+  in.put("track_width_rear", car.axle[1].track, "m", "distance of the wheels' ypos", used,
          {"Rear Right Wheel/ypos", "Rear Left Wheel/ypos"});
   const double radius = car.axle[car.driven()].radius;
   in.put("wheel_radius", radius, "m", "driven axle: rim diameter/2 + tire width x height-width ratio", used,
@@ -124,10 +124,10 @@ void wheels(TorcsImport& in, Parts& car) {
                paths("Wheel", {"rim diameter", "tire width", "tire height-width ratio"}));
   // What a wheel's inertia is to one of another radius.
   const auto scaled = [&](const Axle& a) { return a.inertia * (radius / a.radius) * (radius / a.radius); };
-  // First: a rung with wheels in front and behind takes this key for all of them, then its own two.
+  // First: a model with wheels in front and behind takes this key for all of them, then its own two.
   const bool all = car.drive == "4WD";
   in.put("wheel_inertia", (all ? scaled(car.axle[0]) : 0) + scaled(car.axle[car.driven()]), "kg m^2",
-         "half of all driven wheels, for the rungs with one axle of wheels", used, {});
+         "half of all driven wheels, for the models with one axle of wheels", used, {});
   in.put("wheel_inertia_front", scaled(car.axle[0]), "kg m^2", "one wheel and half the axle, at wheel_radius", used,
          {"Front Right Wheel/inertia", "Front Left Wheel/inertia", "Front Axle/inertia"});
   in.put("wheel_inertia_rear", scaled(car.axle[1]), "kg m^2", "one wheel and half the axle, at wheel_radius", used,
@@ -163,8 +163,8 @@ void tyres(TorcsImport& in, Parts& car) {
   const Fate fate = differ ? approximated : used;
   const std::string mean = differ ? "; mean of both axles by load, they differ in the file" : "";
 
-  in.put("tyre", "magic", "simuv2's curve is a Magic Formula", used, {});
-  in.put("combined_slip", "curve", "simuv2 has one curve over total slip", used, {});
+  in.put("tyre", "magic_formula", "simuv2's curve is a Magic Formula", used, {});
+  in.put("combined_slip", "similarity", "simuv2 has one curve over total slip", used, {});
   in.put("mu", mu, "-", "mu x load factor at rest x camber bonus, mean of both axles by load", fate,
          paths("Wheel", {"mu"}));
   in.mention(approximated, "mu", "bonus 1 + 0.05 sin(-18 camber), mean of both axles by load",
@@ -194,8 +194,8 @@ void tyres(TorcsImport& in, Parts& car) {
   const auto slope = [&](int end) { return mu * stiffness * car.axle[end].load; };
   for (int end = 0; end < 2; ++end) {
     const std::string name = end == 0 ? "front" : "rear";
-    in.put("c_alpha_" + name, slope(end), "N/rad", "slope of the curve at the origin, axle at rest", used, {});
-    in.put("c_traction_" + name, slope(end), "N", "slope of the curve at the origin, axle at rest", used, {});
+    in.put("cornering_stiffness_" + name, slope(end), "N/rad", "slope of the curve at the origin, axle at rest", used, {});
+    in.put("slip_stiffness_" + name, slope(end), "N", "slope of the curve at the origin, axle at rest", used, {});
   }
 }
 
@@ -203,9 +203,9 @@ void engine(TorcsImport& in, Parts& car) {
   const double limiter = in.take_rpm("Engine/revs limiter", 8000, 1000, 25000),
                most = in.take_rpm("Engine/revs maxi", 9500, 500, 30000),
                tickover = in.take_rpm("Engine/tickover", 1500, 0, 20000), idle = std::min(tickover, 3000.0);
-  in.put("rpm_idle", idle, "rpm", idle < tickover ? "tickover, at most the 3000 rpm of our engine" : "tickover",
+  in.put("idle_rpm", idle, "rpm", idle < tickover ? "tickover, at most the 3000 rpm of our engine" : "tickover",
          idle < tickover ? approximated : used, {"Engine/tickover"});
-  in.put("rpm_redline", limiter, "rpm", "revs limiter", used, {"Engine/revs limiter"});
+  in.put("redline_rpm", limiter, "rpm", "revs limiter", used, {"Engine/revs limiter"});
   in.require(limiter >= idle + 250, "Engine/revs limiter", "must be at least 250 rpm above Engine/tickover");
 
   std::vector<std::pair<double, double>> points;
@@ -280,9 +280,9 @@ void engine(TorcsImport& in, Parts& car) {
   in.put("engine_inertia", in.take("Gearbox/gears/1/inertia", 0, 0, 10) + in.take("Drivetrain/inertia", 0, 0, 10),
          "kg m^2", "gears and shaft alone: in simuv2 the engine's own inertia never reaches the wheels", approximated,
          {"Gearbox/gears/1/inertia", "Drivetrain/inertia"});
-  in.put("shift_gap", std::min(in.take("Gearbox/shift time", 0.2, 0, 5), 5.0), "s",
+  in.put("shift_interval_min", std::min(in.take("Gearbox/shift time", 0.2, 0, 5), 5.0), "s",
          "shift time as the least time between shifts", used, {"Gearbox/shift time"});
-  in.put("shift_cut", in.number("shift_gap"), "s", "shift time: the clutch is open, accel is cut", used,
+  in.put("shift_duration", in.number("shift_interval_min"), "s", "shift time: the clutch is open, accel is cut", used,
          {"Gearbox/shift time"});
   double step = 1;
   for (std::size_t i = 1; i < ratios.size(); ++i) step = std::min(step, ratios[i] / ratios[i - 1]);
@@ -292,10 +292,10 @@ void engine(TorcsImport& in, Parts& car) {
   in.put("downshift_rpm", std::round(down), "rpm",
          "estimate: 0.9 of what the widest step between gears leaves after shifting up", used, {});
 
-  // For the rungs without wheels.
+  // For the models without wheels.
   const double radius = car.axle[car.driven()].radius;
   if (!ratios.empty())
-    in.put("f_engine_max", strongest * ratios.back() * final_drive / radius, "N",
+    in.put("engine_force_max", strongest * ratios.back() * final_drive / radius, "N",
            "estimate for M1 and M2: most torque in top gear / wheel_radius", used, {});
 }
 
@@ -351,12 +351,12 @@ void brakes(TorcsImport& in, Parts& car) {
   sum = car.axle[0].brake + car.axle[1].brake;
   auto from = paths("Brake", {"disk diameter", "piston area", "mu"});
   from.push_back("Brake System/max pressure");
-  in.put("t_brake_max", std::min(sum, 1e6), "N m", "all wheels: pressure x share x disk/2 x area x mu, at wheel_radius",
-         used, from);
+  in.put("brake_torque_max", std::min(sum, 1e6), "N m",
+         "all wheels: pressure x share x disk/2 x area x mu, at wheel_radius", used, from);
   in.put("brake_share_front", sum > 0 ? car.axle[0].brake / sum : 0.5, "-",
          "front torque over all of it, not the pressure's share", used, {"Brake System/front-rear brake repartition"});
-  in.put("f_brake_max", std::min({sum / radius, in.number("mu") * car.mass * g, 1e6}), "N",
-         "for M1 to M3: t_brake_max / wheel_radius, at most what the tyres hold at rest", used, {});
+  in.put("brake_force_max", std::min({sum / radius, in.number("mu") * car.mass * g, 1e6}), "N",
+         "for M1 to M3: brake_torque_max / wheel_radius, at most what the tyres hold at rest", used, {});
 }
 
 void air(TorcsImport& in, Parts& car) {
@@ -380,9 +380,9 @@ void air(TorcsImport& in, Parts& car) {
     for (const char* name : {"area", "angle", "xpos"}) wings.push_back(wing + name);
   }
   car.drag = std::min(drag, 5.0);
-  in.put("c_drag", car.drag, "kg/m", "0.645 Cx A + 1.23 area sin(angle) of both wings, as simuv2", used,
+  in.put("drag_coefficient", car.drag, "kg/m", "0.645 Cx A + 1.23 area sin(angle) of both wings, as simuv2", used,
          {"Aerodynamics/Cx", "Aerodynamics/front area"});
-  in.put("drag_mode", "lumped", "what c_drag is", used, {});
+  in.put("drag_mode", "lumped", "what drag_coefficient is", used, {});
   in.put("frontal_area", std::clamp(area, 0.1, 20.0), "m^2", "only used in drag_mode cd", used,
          {"Aerodynamics/front area"});
   for (int end = 0; end < 2; ++end) car.axle[end].downforce = std::clamp(lift[end], -10.0, 50.0);
@@ -395,12 +395,12 @@ void air(TorcsImport& in, Parts& car) {
          "what the body's lift is of floor and wings at ride height", used, {});
   in.put("wing_slope", pressed > 0 ? std::clamp(turned / pressed, 0.0, 20.0) : 5, "1/rad",
          "of the wings' sin(angle of attack), over their load", used, {});
-  in.mention(approximated, "c_drag, downforce_front, downforce_rear",
+  in.mention(approximated, "drag_coefficient, downforce_front, downforce_rear",
              "level car at its ride height: neither pitch nor a sinking body changes the air", wings);
   in.mention(approximated, "downforce_front, downforce_rear", "ground effect of the static ride height",
              paths("Wheel", {"ride height"}));
-  in.put("c_rr", 0.001, "-", "TORCS's asphalt, where the ground does not say", used, {});
-  in.put("rr_mode", "road", "simuv2 takes the road's rolling resistance", used, {});
+  in.put("rolling_resistance", 0.001, "-", "TORCS's asphalt, where the ground does not say", used, {});
+  in.put("rolling_resistance_mode", "road", "simuv2 takes the road's rolling resistance", used, {});
 }
 
 // The floor comes nearer to the ground as fuel and air press the body down; simuv2's lift then grows towards its most.
@@ -451,7 +451,7 @@ void suspension(TorcsImport& in, Parts& car) {
            of({"spring", "bellcrank"}));
     in.put("damping_" + name, a.damping, "N s/m", "each wheel: mean of slow bump and rebound x bellcrank^2" + lbs,
            approximated, of({"slow bump", "slow rebound"}));
-    in.put("anti_roll_" + name, a.bar, "N/m", "bar's spring x bellcrank" + lbs, used,
+    in.put("anti_roll_stiffness_" + name, a.bar, "N/m", "bar's spring x bellcrank" + lbs, used,
            {their + " Anti-Roll Bar/spring"});
     in.mention(approximated, "suspension_travel", "course/bellcrank, the smaller of both axles",
                of({"suspension course"}));
@@ -461,7 +461,7 @@ void suspension(TorcsImport& in, Parts& car) {
   ground_effect(in, car);
   const auto stiffness = [](const Axle& a) { return a.track * a.track * (a.wheel_rate / 2 + a.bar); };
   const double front = stiffness(car.axle[0]), rear = stiffness(car.axle[1]);
-  in.put("roll_share_front", front + rear > 0 ? front / (front + rear) : car.axle[0].share, "-",
+  in.put("lateral_load_share_front", front + rear > 0 ? front / (front + rear) : car.axle[0].share, "-",
          "roll stiffness t^2 (k/2 + bar) of the front over both", used, {});
 }
 
@@ -518,7 +518,7 @@ Result<TorcsCar> import_torcs_car(const fs::path& path) {
   if (!in.failed()) engine(in, car);
   if (!in.failed()) air(in, car), tyres(in, car), drive(in, car), brakes(in, car), suspension(in, car), steering(in);
   if (in.failed()) return *in.failed();
-  in.assume("clutch, handbrake and everything else not named here: the rungs' factory values");
+  in.assume("clutch, handbrake and everything else not named here: the models' factory values");
   result.car.source = "TORCS's car file " + path.filename().string() +
                       (result.category.empty() ? "" : " with the category " + result.category);
   result.car.description = (result.category.empty() ? "TORCS car" : "TORCS " + result.category) + ", " + car.drive +

@@ -53,7 +53,9 @@ void add_pairs(std::vector<Case>& cases, const Description& d, const Case& model
   for (const Entry& option : d.options)
     if (option.name != "profile" && (option.name != "source" || profile == "source"))
       factors.push_back({option.name, option.choices});
-  factors.push_back({"car", {"article", "sports-car", d.id.starts_with("rb2.") ? "rb2-road" : "go-kart", "suv-truck"}});
+  factors.push_back(
+      {"car",
+       {"article", "sports-car", find_model(d.id)->family == Family::rigid ? "rb2-road" : "go-kart", "suv-truck"}});
   factors.push_back({"dt", {"0.001", "0.01", "0.05"}});
   factors.push_back({"ground", {"plane", "slope", "hills"}});
   if (d.integrators.size() > 1) factors.push_back({"integrator", d.integrators});
@@ -94,12 +96,12 @@ void add_drives(std::vector<Case>& cases, const Description& d) {
     for (std::size_t i = 0; i < option.choices.size(); ++i)
       if (option.name != "profile" && i != static_cast<std::size_t>(option.standard))
         add([&](Case& c) { c.options = {{option.name, option.choices[i]}}; });
-  if (d.id == "plan.kinematic" || d.id == "plan.lateral")
-    for (const char* carried : {"long.point_mass", "long.engine_gear", "long.slip"})
+  if (d.id == "kinematic_bicycle" || d.id == "dynamic_bicycle")
+    for (const char* carried : {"point_mass", "engine_gearbox", "slipping_wheel"})
       add([&](Case& c) { c.carried = carried; });
-  if (d.id.starts_with("plan.") || d.id.starts_with("ray."))
+  if (find_model(d.id)->family == Family::planar || find_model(d.id)->family == Family::ray)
     add([](Case& c) { c.ground = "hairpins"; }), add([](Case& c) { c.car = "go-kart"; });
-  if (d.id == "ray.vehicle") add([](Case& c) { c.ground = "ramp"; });
+  if (d.id == "ray_car") add([](Case& c) { c.ground = "ramp"; });
 }
 
 }  // namespace
@@ -108,10 +110,10 @@ std::vector<Case> all_cases() {
   std::vector<Case> cases;
   for (const std::string& id : model_ids()) {
     std::vector<std::string> carried{""};
-    if (id == "plan.kinematic" || id == "plan.lateral") {
+    if (id == "kinematic_bicycle" || id == "dynamic_bicycle") {
       carried.clear();
       for (const std::string& each : model_ids())
-        if (each.starts_with("long.") && make_model(id, each)) carried.push_back(each);
+        if (find_model(each)->family == Family::longitudinal && make_model(id, each)) carried.push_back(each);
     }
     for (const std::string& drive : carried) {
       Case model;

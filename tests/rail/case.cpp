@@ -2,6 +2,7 @@
 #include "rail/case.hpp"
 
 #include "document.hpp"
+#include "models.hpp"
 #include "scenario.hpp"
 #include "sixline/math/hash.hpp"
 
@@ -36,12 +37,12 @@ std::string ground_text(const std::string& ground) {
   return "kind = \"plane\"\n";
 }
 
-/// Test inputs that only some rungs take.
+/// Test inputs that only some models take.
 std::vector<std::string> more_inputs(const Case& c) {
   const bool late = c.script == "drive";
-  if (c.model.starts_with("kin."))
-    return {late ? "speed_hold = 7.0" : "t = 2.5\nspeed_hold = 7.0", "t = 4\nspeed_hold = -3.0"};
-  if (c.model == "rb2.body")
+  if (find_model(c.model)->family == Family::kinematic)
+    return {late ? "imposed_speed = 7.0" : "t = 2.5\nimposed_speed = 7.0", "t = 4\nimposed_speed = -3.0"};
+  if (c.model == "rigid_body")
     return {"force_x = 3000\noffset_y = 0.4", "t = 3\nforce_y = -2000\noffset_x = 1.0",
             "t = 6\nforce_x = 0\nforce_y = 0"};
   return {};
@@ -58,11 +59,11 @@ std::string scenario_text(const Case& c) {
   std::string text = "[scenario]\n" + line("model", c.model) + "dt = " + c.dt +
                      "\nduration = " + (late ? "17" : "7.0") + "\n" + line("profile", c.profile) +
                      line("integrator", c.integrator);
-  text += "[car]\n" + line("file", c.car) + line("longitudinal", c.carried);
+  text += "[car]\n" + line("file", c.car) + line("longitudinal_model", c.carried);
   if (!c.options.empty()) text += "[options]\n";
   for (const auto& [name, choice] : c.options) text += line(name.c_str(), choice);
   text += "[ground]\n" + ground_text(c.ground);
-  if (!late) text += "[initial]\nv = 16.0\n";
+  if (!late) text += "[initial]\nvx = 16.0\n";
   const auto put = [&](const std::string& words) { text += "[[input]]\n" + words + "\n"; };
   if (late)
     for (const char* words : drive) put(words);

@@ -1,4 +1,4 @@
-// Laps of the rail: two laps of every car on every track with every rung that a robot can drive.
+// Laps of the rail: two laps of every car on every track with every model that a robot can drive.
 #pragma once
 #include <functional>
 #include <string>
@@ -19,7 +19,7 @@ struct Laps {
 
 std::vector<Laps> read_laps();
 Status write_laps(const std::vector<Laps>& rows);
-/// Which laps there are to drive, without results: every bundled car, closed track and drivable rung.
+/// Which laps there are to drive, without results: every bundled car, closed track and drivable model.
 std::vector<Laps> all_laps();
 /// Drives them; false when the track is not installed.
 bool drive(Laps& row);

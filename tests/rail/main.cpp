@@ -87,7 +87,7 @@ int values(const Case& c, const std::vector<std::string>& wanted) {
   return 0;
 }
 
-/// "plan.lateral, 12: long.slip go-kart tyre=magic"
+/// "dynamic_bicycle, 12: slipping_wheel go-kart tyre=magic"
 std::string title_of(const Case& c) {
   std::string title = c.model + ", " + c.id + ":";
   for (const std::string& word : {c.carried, c.car, c.profile, c.integrator, c.ground})

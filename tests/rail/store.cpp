@@ -27,27 +27,6 @@ std::vector<std::vector<std::string>> rows_of(const std::string& path) {
   return rows;
 }
 
-/// Old names to new.
-class Names {
- public:
-  Names() {
-    for (const auto& row : rows_of(SIXLINE_SOURCE_DIR "/docs/names.csv"))
-      if (row.size() >= 4) renamed_[{row[0], row[1], row[2]}] = row[3];
-  }
-  std::string today(const std::string& kind, const std::string& model, const std::string& word) const {
-    for (const std::string& where : {model, model_today(model), std::string("*")})
-      if (const auto found = renamed_.find({kind, where, word}); found != renamed_.end()) return found->second;
-    return word;
-  }
-  std::string model_today(const std::string& model) const {
-    const auto found = renamed_.find({"model", "*", model});
-    return found == renamed_.end() ? model : found->second;
-  }
-
- private:
-  std::map<std::array<std::string, 3>, std::string> renamed_;
-};
-
 std::vector<std::pair<std::string, std::string>> options_in(const std::string& words) {
   std::vector<std::pair<std::string, std::string>> options;
   std::istringstream in(words);
@@ -61,32 +40,21 @@ std::vector<std::pair<std::string, std::string>> options_in(const std::string& w
 }  // namespace
 
 Result<Rail> read_rail() {
-  const Names names;
   Rail rail;
-  std::map<std::string, std::string> model_of;  // case id to the model's old name
+  std::set<std::string> ids;
   for (const auto& row : rows_of(folder + "cases.csv")) {
     if (row.size() != 10) return Error{folder + "cases.csv", 0, "row", row[0], "must have ten columns"};
-    const std::string& model = model_of[row[0]] = row[2];
-    Case c{row[0],
-           row[1],
-           names.model_today(model),
-           names.model_today(row[3]),
-           names.today("car", "*", row[4]),
-           row[5],
-           row[6],
-           row[7],
-           row[8],
-           {}};
-    for (const auto& [name, choice] : options_in(row[9]))
-      c.options.push_back({names.today("option", model, name), names.today("choice", model, choice)});
+    ids.insert(row[0]);
+    Case c{row[0], row[1], row[2], row[3], row[4], row[5], row[6], row[7], row[8], {}};
+    c.options = options_in(row[9]);
     rail.cases.push_back(std::move(c));
   }
   for (const auto& row : rows_of(folder + "channels.csv")) {
-    if (row.size() != 3 || !model_of.contains(row[0]))
+    if (row.size() != 3 || !ids.contains(row[0]))
       return Error{folder + "channels.csv", 0, "row", row[0], "must be CASE,CHANNEL,HASH of a known case"};
     std::uint32_t hash = 0;
     std::from_chars(row[2].data(), row[2].data() + row[2].size(), hash, 16);
-    rail.known[row[0]][names.today("channel", model_of[row[0]], row[1])] = hash;
+    rail.known[row[0]][row[1]] = hash;
   }
   for (const auto& row : rows_of(folder + "deleted.csv"))
     if (row.size() == 2) rail.deleted.insert(row[0] + "," + row[1]);

@@ -17,9 +17,7 @@ struct Rail {
   std::set<std::string> deleted;
 };
 
-/// Reads tests/rail. Words of the files are the names that things had when they were written; docs/names.csv, where it
-/// is there, says what they are called today: rows `kind,model,old,new`, kind one of model, car, option, choice,
-/// channel, and model an id (old or new) or *.
+/// Reads tests/rail.
 Result<Rail> read_rail();
 /// Writes cases.csv and channels.csv with today's names.
 Status write_rail(const Rail& rail);

@@ -1,4 +1,4 @@
-// What the files of this folder share: how a list of rungs is compiled.
+// What the files of this folder share: how a list of models is compiled.
 #pragma once
 #include <tuple>
 

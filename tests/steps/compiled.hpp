@@ -1,4 +1,4 @@
-// Steps and layouts compiled once: what many tests need of every rung is compiled in tests/steps/*.cpp, not in every
+// Steps and layouts compiled once: what many tests need of every model is compiled in tests/steps/*.cpp, not in every
 // program again.
 #pragma once
 #include <cstddef>
@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "../rung_lists.hpp"
+#include "../model_lists.hpp"
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"
 
@@ -16,12 +16,12 @@ namespace detail {
 template <class M, class List> inline constexpr bool listed = false;
 template <class M, class... All>
 inline constexpr bool listed<M, ::testing::Types<All...>> = (std::is_same_v<M, All> || ...);
-template <class Struct, class List> inline constexpr bool of_a_rung = false;
+template <class Struct, class List> inline constexpr bool of_a_model = false;
 template <class Struct, class... All>
-inline constexpr bool of_a_rung<Struct, ::testing::Types<All...>> = ((std::is_same_v<Struct, typename All::State> ||
-                                                                      std::is_same_v<Struct, typename All::Params> ||
-                                                                      std::is_same_v<Struct, typename All::Output>) ||
-                                                                     ...);
+inline constexpr bool of_a_model<Struct, ::testing::Types<All...>> = ((std::is_same_v<Struct, typename All::State> ||
+                                                                       std::is_same_v<Struct, typename All::Params> ||
+                                                                       std::is_same_v<Struct, typename All::Output>) ||
+                                                                      ...);
 }  // namespace detail
 
 #ifdef SIXLINE_TEST_STEPS  // of a test that CMake builds; a file that is compiled by hand stands alone
@@ -32,7 +32,7 @@ inline constexpr bool have_steps = false;
 
 /// Is M's step compiled in tests/steps?
 template <class M>
-concept CompiledOnce = have_steps && detail::listed<M, EveryRung<typename M::Scalar>> &&
+concept CompiledOnce = have_steps && detail::listed<M, EveryModel<typename M::Scalar>> &&
     detail::listed<typename M::Scalar, ::testing::Types<double, float, Lanes<double, 4>, Lanes<float, 4>, Dual<1>>>;
 
 template <Model M, class S = typename M::Scalar>
@@ -48,7 +48,7 @@ Next<M> advanced(const typename M::Params& p, const typename M::State& s, const 
     return advance<M>(p, s, u, ground, dt);
 }
 
-/// The articles' car on a rung (article_car.hpp).
+/// The articles' car on a model (article_car.hpp).
 template <class M> const typename M::Params& compiled_article();
 
 /// A number of a struct, and how many bytes behind the struct's begin it lies.
@@ -56,7 +56,7 @@ struct Spot {
   std::string_view name;
   std::ptrdiff_t at;
 };
-/// The numbers of a rung's parameters, state or output that have the rung's scalar type; see for_each_number.
+/// The numbers of a model's parameters, state or output that have the model's scalar type; see for_each_number.
 template <class Struct, class S> const std::vector<Spot>& compiled_spots();
 
 template <class Struct, class S> std::vector<Spot> spots_of() {
@@ -69,14 +69,14 @@ template <class Struct, class S> std::vector<Spot> spots_of() {
   return spots;
 }
 
-/// Calls visit(name, number) for every number of type S. A loop over rows, so that the field list of a rung is compiled
-/// in one place.
+/// Calls visit(name, number) for every number of type S. A loop over rows, so that the field list of a model is
+/// compiled in one place.
 template <class S, class Struct, class Visit> void for_each_number(Struct& object, Visit&& visit) {
   using Plain = std::remove_const_t<Struct>;
   using Byte = std::conditional_t<std::is_const_v<Struct>, const char, char>;
   using Number = std::conditional_t<std::is_const_v<Struct>, const S, S>;
   const auto& spots = []() -> const std::vector<Spot>& {
-    if constexpr (have_steps && detail::of_a_rung<Plain, EveryRung<S>>) {
+    if constexpr (have_steps && detail::of_a_model<Plain, EveryModel<S>>) {
       return compiled_spots<Plain, S>();
     } else {
       static const std::vector<Spot> made = spots_of<Plain, S>();

@@ -1,10 +1,10 @@
-// Rungs with forces between tyre and road, over double.
+// Models with forces between tyre and road, over double.
 #include "compile.hpp"
 
 namespace sixline::testing {
 
-[[gnu::used]] const Compiled<DynamicRungs<double>> dynamic_rungs;
-[[gnu::used]] const Compiled<SpaceRungs<double>> space_rungs;
-[[gnu::used]] const Compiled<RigidRungs<double>> rigid_rungs;
+[[gnu::used]] const Compiled<DynamicModels<double>> dynamic_models;
+[[gnu::used]] const Compiled<SpaceModels<double>> space_models;
+[[gnu::used]] const Compiled<RigidModels<double>> rigid_models;
 
 }  // namespace sixline::testing

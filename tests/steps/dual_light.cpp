@@ -1,10 +1,10 @@
-// Kinematic and straight rungs, and those that carry one, over a number and its slope.
+// Kinematic and straight models, and those that carry one, over a number and its slope.
 #include "compile.hpp"
 
 namespace sixline::testing {
 
-[[gnu::used]] const Compiled<KinematicRungs<Dual<1>>> kinematic_rungs;
-[[gnu::used]] const Compiled<StraightRungs<Dual<1>>> straight_rungs;
-[[gnu::used]] const Compiled<PlaneRungs<Dual<1>>> plane_rungs;
+[[gnu::used]] const Compiled<KinematicModels<Dual<1>>> kinematic_models;
+[[gnu::used]] const Compiled<StraightModels<Dual<1>>> straight_models;
+[[gnu::used]] const Compiled<PlaneModels<Dual<1>>> plane_models;
 
 }  // namespace sixline::testing

@@ -1,10 +1,10 @@
-// Rungs with forces between tyre and road, over float.
+// Models with forces between tyre and road, over float.
 #include "compile.hpp"
 
 namespace sixline::testing {
 
-[[gnu::used]] const Compiled<DynamicRungs<float>> dynamic_rungs;
-[[gnu::used]] const Compiled<SpaceRungs<float>> space_rungs;
-[[gnu::used]] const Compiled<RigidRungs<float>> rigid_rungs;
+[[gnu::used]] const Compiled<DynamicModels<float>> dynamic_models;
+[[gnu::used]] const Compiled<SpaceModels<float>> space_models;
+[[gnu::used]] const Compiled<RigidModels<float>> rigid_models;
 
 }  // namespace sixline::testing

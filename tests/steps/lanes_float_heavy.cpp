@@ -1,10 +1,10 @@
-// Rungs with forces between tyre and road, over four floats at once.
+// Models with forces between tyre and road, over four floats at once.
 #include "compile.hpp"
 
 namespace sixline::testing {
 
-[[gnu::used]] const Compiled<DynamicRungs<Lanes<float, 4>>> dynamic_rungs;
-[[gnu::used]] const Compiled<SpaceRungs<Lanes<float, 4>>> space_rungs;
-[[gnu::used]] const Compiled<RigidRungs<Lanes<float, 4>>> rigid_rungs;
+[[gnu::used]] const Compiled<DynamicModels<Lanes<float, 4>>> dynamic_models;
+[[gnu::used]] const Compiled<SpaceModels<Lanes<float, 4>>> space_models;
+[[gnu::used]] const Compiled<RigidModels<Lanes<float, 4>>> rigid_models;
 
 }  // namespace sixline::testing

@@ -1,10 +1,10 @@
-// Kinematic and straight rungs, and those that carry one, over four floats at once.
+// Kinematic and straight models, and those that carry one, over four floats at once.
 #include "compile.hpp"
 
 namespace sixline::testing {
 
-[[gnu::used]] const Compiled<KinematicRungs<Lanes<float, 4>>> kinematic_rungs;
-[[gnu::used]] const Compiled<StraightRungs<Lanes<float, 4>>> straight_rungs;
-[[gnu::used]] const Compiled<PlaneRungs<Lanes<float, 4>>> plane_rungs;
+[[gnu::used]] const Compiled<KinematicModels<Lanes<float, 4>>> kinematic_models;
+[[gnu::used]] const Compiled<StraightModels<Lanes<float, 4>>> straight_models;
+[[gnu::used]] const Compiled<PlaneModels<Lanes<float, 4>>> plane_models;
 
 }  // namespace sixline::testing

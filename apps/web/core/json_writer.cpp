@@ -72,6 +72,10 @@ ordered_json::ordered_json(std::initializer_list<ordered_json> values) : kind_(K
   }
 }
 
+void ordered_json::update(const ordered_json& other) {
+  for (std::size_t i = 0; i < other.items_.size(); ++i) (*this)[other.names_[i]] = other.items_[i];
+}
+
 ordered_json& ordered_json::operator[](const std::string& key) {
   kind_ = Kind::object;
   const auto found = std::find(names_.begin(), names_.end(), key);

@@ -63,8 +63,8 @@ export const actions = [
   { id: 'timer', label: 'Timer: start, stop, clear', group: 'Run', keys: ['KeyQ'], pad: 'Left' },
   { id: 'ghost', label: 'Second car on or off', group: 'Run', keys: ['KeyG'] },
   { id: 'next_car', label: 'Look at the next car', group: 'Run', keys: ['KeyN'] },
-  { id: 'rung_up', label: 'Next rung of the ladder', group: 'Run', keys: ['PageUp'] },
-  { id: 'rung_down', label: 'Rung before', group: 'Run', keys: ['PageDown'] },
+  { id: 'model_up', label: 'Next model of the ladder', group: 'Run', keys: ['PageUp'] },
+  { id: 'model_down', label: 'Model before', group: 'Run', keys: ['PageDown'] },
 
   { id: 'camera', label: 'Next camera', group: 'See', keys: ['KeyC'] },
   { id: 'zoom_out', label: 'Zoom out', group: 'See', keys: ['Digit2', 'Minus', 'NumpadSubtract'], pad: 'Down', repeats: true },

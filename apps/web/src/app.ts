@@ -12,7 +12,6 @@ export interface Setup {
   model: string;
   car: string;
   carried: string;
-  tune: string;
   driver: string;
   ground: object;
   timeStep: number;
@@ -115,14 +114,11 @@ function applySetup(app: App, change: Partial<Setup>): void {
     app.selected = Math.min(app.selected, world.cars.length - 1);
     app.emit('cars');
   }
-  if (change.model !== undefined || change.car !== undefined || change.carried !== undefined ||
-      change.tune !== undefined) {
+  if (change.model !== undefined || change.car !== undefined || change.carried !== undefined) {
     const now = world.cars[app.selected];
-    const next: CarChoice = { model: change.model ?? now?.model ?? 'plan.coupled4', car: change.car ?? now?.car ?? defaultCar };
+    const next: CarChoice = { model: change.model ?? now?.model ?? 'double_track', car: change.car ?? now?.car ?? defaultCar };
     const carried = change.carried ?? now?.carried;
-    const tune = change.tune ?? now?.tune;
     if (carried !== undefined) next.carried = carried;
-    if (tune !== undefined) next.tune = tune;
     world.setCar(app.selected, next);
     app.emit('cars');
   }

@@ -111,9 +111,9 @@ async function start(): Promise<void> {
   parts.push(createToolbar(app, places.toolbar, bindings, {
     press, rewinding: (on) => { rewindButton = on; }, theme: theme.theme, nextTheme: theme.next,
     panelOpen: () => panels.open,
-    lesson: (rung) => {
+    lesson: (model) => {
       panels.show('lessons');
-      settings.set('lesson', lessonAbout(rung)?.id ?? '');
+      settings.set('lesson', lessonAbout(model)?.id ?? '');
     },
   }));
   keys = createKeysPanel(app, app.panel('keys', 'Keys'), bindings, pad, numbers);

@@ -11,7 +11,7 @@ const place = 'scene';
 
 export const firstScene = {
   ground: { kind: 'track', name: 'flowing' },
-  cars: [{ model: 'plan.coupled4', car: defaultCar }],
+  cars: [{ model: 'double_track', car: defaultCar }],
   timeStep: 0.001,
   driver: 'lookahead',
 } satisfies Partial<Setup>;

@@ -31,10 +31,10 @@ function frames(models, count = 600) {
   return times.slice(60);
 }
 for (const [title, models] of [
-  ['one car, plan.coupled4', ['plan.coupled4']],
-  ['four cars, each on its rung', ['plan.kinematic', 'plan.lateral', 'plan.coupled4', 'ray.vehicle']],
-  ['four cars, plan.coupled4', Array(4).fill('plan.coupled4')],
-  ['four cars, ray.vehicle', Array(4).fill('ray.vehicle')],
+  ['one car, double_track', ['double_track']],
+  ['four cars, each on its model', ['kinematic_bicycle', 'dynamic_bicycle', 'double_track', 'ray_car']],
+  ['four cars, double_track', Array(4).fill('double_track')],
+  ['four cars, ray_car', Array(4).fill('ray_car')],
 ]) {
   const times = frames(models);
   const sum = times.reduce((a, b) => a + b, 0) / times.length;

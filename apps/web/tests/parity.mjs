@@ -1,5 +1,5 @@
-// The same scenario, in WebAssembly and natively, on every rung: every number the same to the bit. The scenarios are the
-// rail's (tests/rail, script "drive"): a plain drive, then each thing that changes a rung's formulas.
+// The same scenario, in WebAssembly and natively, on every model: every number the same to the bit. The scenarios are the
+// rail's (tests/rail, script "drive"): a plain drive, then each thing that changes a model's formulas.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ try {
     else failed += 1, console.log(`FAILED  ${id}: the rail has no scenario of it`);
   }
   // What the core refuses, it refuses in the same words.
-  const broken = '[scenario]\nmodel = "long.slop"\nduration = 1\n';
+  const broken = '[scenario]\nmodel = "slipping_weel"\nduration = 1\n';
   writeFileSync(join(folder, 'bad.toml'), broken);
   const words = await native('run', join(folder, 'bad.toml'), '--json').catch((error) => error.stderr.trim());
   core.putFile('bad.toml', broken);

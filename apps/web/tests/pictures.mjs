@@ -35,14 +35,14 @@ async function open(width, height, kept, more = {}) {
   return page;
 }
 
-/** One car on its lap until `alone` s, then three more rungs beside it until `together` s. */
-const fourRungs = (page, alone, together) => page.evaluate(([first, all]) => {
+/** One car on its lap until `alone` s, then three more models beside it until `together` s. */
+const fourModels = (page, alone, together) => page.evaluate(([first, all]) => {
   const { sixline } = window;
   const car = (model) => ({ model, car: 'sports-car' });
-  sixline.setup({ ground: { kind: 'track', name: 'hairpins' }, driver: 'lookahead', timeStep: 0.001, cars: [car('plan.coupled4')] });
+  sixline.setup({ ground: { kind: 'track', name: 'hairpins' }, driver: 'lookahead', timeStep: 0.001, cars: [car('double_track')] });
   sixline.world.reset();
   sixline.world.step(Math.round(first * 1000));
-  ['plan.lateral', 'ray.vehicle', 'plan.kinematic'].forEach((model, i) => sixline.world.setCar(i + 1, car(model)));
+  ['dynamic_bicycle', 'ray_car', 'kinematic_bicycle'].forEach((model, i) => sixline.world.setCar(i + 1, car(model)));
   sixline.emit('cars');
   sixline.world.step(Math.round((all - first) * 1000));
   window.beat(4, 10); // the camera comes to rest
@@ -58,7 +58,7 @@ async function keep(page, name) {
 
 if (wanted('still')) {
   const page = await open(1280, 760, { 'panel.open': true, 'view.camera': 'chase' });
-  await fourRungs(page, 24.5, 26);
+  await fourModels(page, 24.5, 26);
   await page.getByRole('tab', { name: 'Plots' }).click();
   await page.evaluate(() => window.beat(50, 20));
   await keep(page, 'playground');
@@ -68,7 +68,7 @@ if (wanted('side')) {
   const page = await open(1000, 600, { 'panel.open': false, 'setup.open': false, 'view.camera': 'side', 'view.form': 'frame' });
   await page.evaluate(() => {
     const { sixline } = window;
-    sixline.setup({ ground: { kind: 'plane' }, driver: 'person', timeStep: 0.001, cars: [{ model: 'long.slip', car: 'article' }] });
+    sixline.setup({ ground: { kind: 'plane' }, driver: 'person', timeStep: 0.001, cars: [{ model: 'slipping_wheel', car: 'article' }] });
     sixline.world.reset();
     window.beat(4, 10);
   });
@@ -87,7 +87,7 @@ if (wanted('lesson')) {
 
 if (wanted('drive')) {
   const page = await open(960, 582, { 'panel.open': false, 'view.camera': 'chase' }, { deviceScaleFactor: 0.75 });
-  await fourRungs(page, 21.5, 22.6);
+  await fourModels(page, 21.5, 22.6);
   for (const key of ['Digit6', 'Digit2', 'Digit2']) await page.keyboard.press(key); // forces; from farther away
   const stage = await page.locator('#stage').boundingBox();
   const frames = [];

@@ -46,7 +46,7 @@ template <class S> struct Sight {
 /// Direction and distance from the car's reference point to a world point.   x, y [m]
 template <class S> constexpr Sight<S> sight(const Observation<S>& seen, S x, S y) {
   const S dx = x - seen.x, dy = y - seen.y;
-  return {.bearing = wrap_angle(atan2(dy, dx) - seen.heading), .distance = hypot(dx, dy)};
+  return {.bearing = wrap_angle(atan2(dy, dx) - seen.yaw), .distance = hypot(dx, dy)};
 }
 
 /// D3: the front wheels point at the target: the wheel angle is the bearing itself, however far the target is.

@@ -173,26 +173,26 @@ template <class S> constexpr void use_pedals(const LookaheadRobot<S>& p, S deman
 /// Source: the steady turn of models.md 5.1.   path: wheel angle of a car without slip [rad]; returns [rad]
 template <class S>
 constexpr S slide_steer(const LookaheadRobot<S>& p, const CarLimits<S>& car, const Observation<S>& seen, S path) {
-  const S curvature = tan(clamp(path, S(-1), S(1))) / car.wheelbase, v = max(seen.v, S(0));
+  const S curvature = tan(clamp(path, S(-1), S(1))) / car.wheelbase, v = max(seen.vx, S(0));
   const S most = car.lateral_grip * pressed(car, v * v) / max(v * v, S(1));  // no tyre follows a tighter path
   const S followed = clamp(curvature, -most, most);
   return path + car.understeer * v * v * followed + p.yaw_damping * (v * followed - seen.yaw_rate);
 }
 
-/// One look at the road, 50 times a second. Works for every rung that reports an Observation.
+/// One look at the road, 50 times a second. Works for every model that reports an Observation.
 ///   place must lie on the track, which has at least one piece
 template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const CarLimits<S>& car,
                                                const Track<S>& track, const Observation<S>& seen,
                                                RobotMemory<S>& memory, Intention<S>& intention) {
   const S dt = elapsed(memory, seen.time);
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
-  const S angle = wrap_angle(road.heading - seen.heading);
+  const S angle = wrap_angle(road.heading - seen.yaw);
   const bool slides = car.tyres_slide > S(0.5);
-  const S grown = road.friction * pressed(car, square(seen.v));
-  const S use = abs(seen.v * seen.yaw_rate) / max(car.lateral_grip * grown, S(0.1));
+  const S grown = road.friction * pressed(car, square(seen.vx));
+  const S use = abs(seen.vx * seen.yaw_rate) / max(car.lateral_grip * grown, S(0.1));
   const S left = slides ? detail::grip_left(use) : S(1);
-  const SpeedPlan<S> plan = plan_speed(p, car, track, seen.place, seen.v, left);
-  memory.lookahead = without_snap_back(plan.lookahead, memory.lookahead, seen.v, dt);
+  const SpeedPlan<S> plan = plan_speed(p, car, track, seen.place, seen.vx, left);
+  memory.lookahead = without_snap_back(plan.lookahead, memory.lookahead, seen.vx, dt);
   const S aim_s = seen.place.s + memory.lookahead, room = car.half_width + p.edge_room;
   const TrackPose<S> aim = pose(track, aim_s, seen.place.piece);
   const S middle = S(0.5) * (aim.left - aim.right), free = max(S(0.5) * (aim.left + aim.right) - room, S(0));
@@ -202,13 +202,13 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
 
   Observation<S> rear = seen;  // pure pursuit leads the rear axle
   if (slides) {
-    const SinCos<S> nose = sincos(seen.heading);
+    const SinCos<S> nose = sincos(seen.yaw);
     rear.x = seen.x - car.cg_to_rear * nose.cos, rear.y = seen.y - car.cg_to_rear * nose.sin;
     // In a bend that axle goes a little outwards of where it points: by the slip angle that carries it round.
-    const S soon = pose(track, seen.place.s + p.slide_preview * max(seen.v, S(0)), seen.place.piece).curvature;
-    const S most = car.lateral_grip * pressed(car, square(seen.v));
-    const S lateral = clamp(seen.v * seen.v * soon, -most, most);
-    rear.heading = seen.heading - car.rear_slip * lateral;
+    const S soon = pose(track, seen.place.s + p.slide_preview * max(seen.vx, S(0)), seen.place.piece).curvature;
+    const S most = car.lateral_grip * pressed(car, square(seen.vx));
+    const S lateral = clamp(seen.vx * seen.vx * soon, -most, most);
+    rear.yaw = seen.yaw - car.rear_slip * lateral;
   }
   const S path = pure_pursuit(sight(rear, target_x, target_y), car.wheelbase);
   const S steer = clamp(slides ? slide_steer(p, car, seen, path) : path, -car.steer_lock, car.steer_lock);
@@ -217,25 +217,26 @@ template <class S> constexpr Controls<S> drive(const LookaheadRobot<S>& p, const
                                      tan(clamp(path, -car.steer_lock, car.steer_lock)) / car.wheelbase, air_grip(car));
   const S allowed = sqrt(min(plan.allowed_squared, own));
   intention = {.target_x = target_x, .target_y = target_y, .allowed_speed = allowed};
-  if (is_stuck(p.stuck, angle, seen.place.n, seen.v, dt, memory.stuck) && car.top_gear >= S(1))
+  if (is_stuck(p.stuck, angle, seen.place.n, seen.vx, dt, memory.stuck) && car.top_gear >= S(1))
     return back_out(p.stuck, angle, car.steer_lock);
 
   Controls<S> u{.steer = steer_command(steer, car.steer_lock)};
-  if (car.top_gear >= S(1)) u.gear = choose_gear(p.shifting, car, seen.gear, seen.v), u.auto_shift = S(0);
+  if (car.top_gear >= S(1)) u.gear = choose_gear(p.shifting, car, seen.gear, seen.vx), u.auto_shift = S(0);
   // Brakes that are stronger than the tyres are not pressed harder than the tyres can use.
   const S braked = car.max_deceleration * grown;
   const S useful = slides ? min(braked / max(car.brake_limit, S(0.1)), S(1)) : S(1);
   // Too fast for the path it steers is too fast at once, and nothing of it was planned: a short band.
-  const S mine = pedal_demand(p, own, seen.v);
+  const S mine = pedal_demand(p, own, seen.vx);
   const S demand = min(plan.demand, min(mine, mine * p.speed_band / p.bend_band));
   use_pedals(p, demand, useful, u);
   u.brake = u.brake * left, u.throttle = u.throttle * left;
-  const S spin = seen.wheel_speed_driven - seen.v, lock = seen.v - min(seen.wheel_speed_driven, seen.wheel_speed_front);
+  const S spin = seen.rolling_speed_driven - seen.vx,
+          lock = seen.vx - min(seen.rolling_speed_driven, seen.rolling_speed_front);
   const S allowed_slip = (slides ? left : p.slip_share) * car.peak_slip * road.friction;
-  u.brake = ease_slip(u.brake, lock, seen.v, allowed_slip, S(3));
-  u.throttle = ease_slip(u.throttle, spin, seen.v, allowed_slip, S(3));
+  u.brake = ease_slip(u.brake, lock, seen.vx, allowed_slip, S(3));
+  u.throttle = ease_slip(u.throttle, spin, seen.vx, allowed_slip, S(3));
   if (seen.place.n * angle < S(0))  // only on the way out: a car that comes back needs its throttle
-    u.throttle = side_guard(u.throttle, seen.v, seen.place.n, road.left + road.right, road.curvature, p.side_divisor);
+    u.throttle = side_guard(u.throttle, seen.vx, seen.place.n, road.left + road.right, road.curvature, p.side_divisor);
   return u;
 }
 

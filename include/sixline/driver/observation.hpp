@@ -1,26 +1,26 @@
-// Observation: all that a robot sees of a car, and what it knows of it once. A robot never sees a rung.
+// Observation: all that a robot sees of a car, and what it knows of it once. A robot never sees a model.
 #pragma once
 #include "sixline/fields.hpp"
 #include "sixline/track.hpp"
 
 namespace sixline {
 
-/// What a car reports to its driver now. Reference point: rear axle for kinematic rungs, centre of gravity otherwise.
+/// What a car reports to its driver now. Reference point: rear axle for kinematic models, centre of gravity otherwise.
 template <class S> struct Observation {
-  S time = S(0);                         ///< since the start [s]
-  S x = S(0), y = S(0), heading = S(0);  ///< world [m, m, rad]
-  S v = S(0);                            ///< speed along the car [m/s], negative backwards
-  S v_lateral = S(0), yaw_rate = S(0);   ///< [m/s], [rad/s], left positive
-  S wheel_speed_front = S(0);            ///< mean speed of the front wheels' circumference [m/s]
-  S wheel_speed_driven = S(0);           ///< the same for the driven wheels [m/s]
-  S gear = S(1), rpm = S(0);             ///< engaged gear, engine speed
-  TrackPlace<S> place{};                 ///< where on the track
+  S time = S(0);                     ///< since the start [s]
+  S x = S(0), y = S(0), yaw = S(0);  ///< world [m, m, rad]
+  S vx = S(0);                       ///< speed along the car [m/s], negative backwards
+  S vy = S(0), yaw_rate = S(0);      ///< [m/s], [rad/s], left positive
+  S rolling_speed_front = S(0);      ///< mean speed of the front wheels' circumference [m/s]
+  S rolling_speed_driven = S(0);     ///< the same for the driven wheels [m/s]
+  S gear = S(1), rpm = S(0);         ///< engaged gear, engine speed
+  TrackPlace<S> place{};             ///< where on the track
 };
 
 /// What a driver knows of its car once; the model reports it (decisions.md 16).
 template <class S> struct CarLimits {
   S wheelbase = S(2.6);    ///< [m]
-  S cg_to_rear = S(0);     ///< reference point ahead of the rear axle [m]; 0 for kinematic rungs
+  S cg_to_rear = S(0);     ///< reference point ahead of the rear axle [m]; 0 for kinematic models
   S rear_slip = S(0);      ///< slip angle of the rear axle per lateral acceleration, M b/(L C_r) [rad s^2/m]
   S understeer = S(0);     ///< extra steer per lateral acceleration, K [rad s^2/m]
   S half_width = S(0.75);  ///< half the wider track [m]

@@ -56,27 +56,27 @@ constexpr bool tutorial_brakes(const CarLimits<S>& car, const Track<S>& track, c
 }
 }  // namespace detail
 
-/// One look at the road, 50 times a second. Works for every rung that reports an Observation.
+/// One look at the road, 50 times a second. Works for every model that reports an Observation.
 ///   place must lie on the track, which has at least one piece
 template <class S> constexpr Controls<S> drive(const TutorialRobot<S>& p, const CarLimits<S>& car,
                                                const Track<S>& track, const Observation<S>& seen,
                                                RobotMemory<S>& memory, Intention<S>& intention) {
   const S dt = elapsed(memory, seen.time);
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
-  const S angle = wrap_angle(road.heading - seen.heading);
+  const S angle = wrap_angle(road.heading - seen.yaw);
   const TrackPoint<S> target =
-      point_at(track, seen.place.s + lookahead_distance(p.ahead, seen.v), S(0), seen.place.piece);
+      point_at(track, seen.place.s + lookahead_distance(p.ahead, seen.vx), S(0), seen.place.piece);
   const S allowed = detail::tutorial_limit(car, track.pieces[seen.place.piece]);
   intention = {.target_x = target.x, .target_y = target.y, .allowed_speed = allowed};
-  if (is_stuck(p.stuck, angle, seen.place.n, seen.v, dt, memory.stuck) && car.top_gear >= S(1))
+  if (is_stuck(p.stuck, angle, seen.place.n, seen.vx, dt, memory.stuck) && car.top_gear >= S(1))
     return back_out(p.stuck, angle, car.steer_lock);
 
   Controls<S> u{.steer = steer_command(steer_at(sight(seen, target.x, target.y)), car.steer_lock)};
-  if (car.top_gear >= S(1)) u.gear = choose_gear(p.shifting, car, seen.gear, seen.v), u.auto_shift = S(0);
-  u.brake = detail::tutorial_brakes(car, track, seen.place, seen.v) ? S(1) : S(0);
-  if (u.brake == S(0)) u.throttle = tutorial_throttle(car, u.gear, allowed, seen.v, p.throttle_margin);
-  u.brake = anti_lock(p.slip, u.brake, S(0.5) * (seen.wheel_speed_front + seen.wheel_speed_driven), seen.v);
-  u.throttle = anti_spin(p.slip, u.throttle, seen.wheel_speed_driven, seen.v);
+  if (car.top_gear >= S(1)) u.gear = choose_gear(p.shifting, car, seen.gear, seen.vx), u.auto_shift = S(0);
+  u.brake = detail::tutorial_brakes(car, track, seen.place, seen.vx) ? S(1) : S(0);
+  if (u.brake == S(0)) u.throttle = tutorial_throttle(car, u.gear, allowed, seen.vx, p.throttle_margin);
+  u.brake = anti_lock(p.slip, u.brake, S(0.5) * (seen.rolling_speed_front + seen.rolling_speed_driven), seen.vx);
+  u.throttle = anti_spin(p.slip, u.throttle, seen.rolling_speed_driven, seen.vx);
   return u;
 }
 

@@ -1,4 +1,4 @@
-// Arc: where a point ends that moves a distance while its direction turns. The exact step of every kinematic rung.
+// Arc: where a point ends that moves a distance while its direction turns. The exact step of every kinematic model.
 #pragma once
 #include "sixline/frames.hpp"
 

@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-// How force-based rungs meet the road, from standstill to top speed, with one smooth law and no threshold:
+// How force-based models meet the road, from standstill to top speed, with one smooth law and no threshold:
 //
 // 1. Lateral slip has a memory s, the tyre's deflection, written as the slip it stands for (tangent of the angle):
 //        ds/dt = (v_t - |v_l| s)/sigma(v_l)          sigma: how far the wheel rolls or slides to build its force
@@ -58,7 +58,7 @@ template <class G> constexpr G remembered(const LateralSlip<G>& slip, G v_t, G v
 }
 
 /// A body that sways and yaws on its tyres.
-template <class S> struct Sway { S v_lateral, yaw_rate; };
+template <class S> struct Sway { S vy, yaw_rate; };
 
 /// Where the wheels stand and point, seen from the centre of mass in body axes.
 template <class G> struct WheelPlaces {
@@ -75,15 +75,14 @@ template <class G> constexpr WheelPlaces<G> wheel_places(G x, G y, SinCos<G> ste
 ///     M (v_y' - v_y)/h = Y + sum c_i F_i - M v_x r'        I (r' - r)/h = N + sum l_i F_i
 ///   stiffness K >= 0 [N per unit slip], Y [N] and N [N m] all other forces, h [s]
 template <class S, class G> constexpr Sway<S> sway(const WheelPlaces<G>& at, const LateralSlip<G>& slip, G stiffness,
-                                                   S mass, S inertia, S v_x, Sway<S> now, S Y, S N, S h) {
-  const G soft = stiffness * slip.gain, offset = stiffness * (slip.kept - slip.gain * at.steer.sin * G(v_x));
+                                                   S mass, S inertia, S vx, Sway<S> now, S Y, S N, S h) {
+  const G soft = stiffness * slip.gain, offset = stiffness * (slip.kept - slip.gain * at.steer.sin * G(vx));
   const G c = at.steer.cos, l = at.lever_left;
   const S cross = h * sum(c * l * soft);
-  const S a11 = mass + h * sum(c * c * soft), a12 = cross + h * mass * v_x, a22 = inertia + h * sum(l * l * soft);
-  const S b1 = mass * now.v_lateral + h * (Y - sum(c * offset)),
-          b2 = inertia * now.yaw_rate + h * (N - sum(l * offset));
+  const S a11 = mass + h * sum(c * c * soft), a12 = cross + h * mass * vx, a22 = inertia + h * sum(l * l * soft);
+  const S b1 = mass * now.vy + h * (Y - sum(c * offset)), b2 = inertia * now.yaw_rate + h * (N - sum(l * offset));
   const S per = S(1) / max(a11 * a22 - a12 * cross, S(0.1) * a11 * a22);
-  return {.v_lateral = (b1 * a22 - a12 * b2) * per, .yaw_rate = (a11 * b2 - cross * b1) * per};
+  return {.vy = (b1 * a22 - a12 * b2) * per, .yaw_rate = (a11 * b2 - cross * b1) * per};
 }
 
 /// At which part of the step sway() takes the tyres' forces: in its middle while they are soft against the step (then

@@ -23,14 +23,16 @@ template <class S> struct CoupledCar {
   Drivetrain<S> drivetrain{};
   AidsFitted aids{.anti_lock = Aid::on};
   S yaw_inertia = ReferenceCar<S>::yaw_inertia;
-  S c_alpha_front = ReferenceCar<S>::c_alpha_front, c_alpha_rear = ReferenceCar<S>::c_alpha_rear;
-  S c_traction_front = ReferenceCar<S>::c_traction_front, c_traction_rear = ReferenceCar<S>::c_traction_rear;
+  S cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front,
+    cornering_stiffness_rear = ReferenceCar<S>::cornering_stiffness_rear;
+  S slip_stiffness_front = ReferenceCar<S>::slip_stiffness_front,
+    slip_stiffness_rear = ReferenceCar<S>::slip_stiffness_rear;
   S wheel_inertia_front = ReferenceCar<S>::wheel_inertia.wheel_inertia,
     wheel_inertia_rear = ReferenceCar<S>::wheel_inertia.wheel_inertia;
   S engine_inertia = ReferenceCar<S>::engine_inertia, wheel_damping = ReferenceCar<S>::wheel_damping,
-    clutch_min_bite = ReferenceCar<S>::clutch_min_bite;
-  S downforce_front = S(0), downforce_rear = S(0), roll_share_front = ReferenceCar<S>::roll_share_front;
-  S roll_height = S(-1), ground_effect_front = S(0), ground_effect_rear = S(0), ground_effect_speed = S(50);
+    clutch_engagement_min = ReferenceCar<S>::clutch_engagement_min;
+  S downforce_front = S(0), downforce_rear = S(0), lateral_load_share_front = ReferenceCar<S>::lateral_load_share_front;
+  S roll_centre_height = S(-1), ground_effect_front = S(0), ground_effect_rear = S(0), ground_effect_speed = S(50);
   AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
 
   static constexpr auto fields() {
@@ -45,22 +47,25 @@ template <class S> struct CoupledCar {
         part(&P::drivetrain),
         part(&P::aids),
         field(&P::yaw_inertia, "yaw_inertia", "kg m^2", 1, 1e5, "about the vertical axis through the mass centre, I_z"),
-        field(&P::c_alpha_front, "c_alpha_front", "N/rad", 0, 1e7, "cornering stiffness of the front axle, C_f"),
-        field(&P::c_alpha_rear, "c_alpha_rear", "N/rad", 0, 1e7, "cornering stiffness of the rear axle, C_r"),
-        field(&P::c_traction_front, "c_traction_front", "N", 100, 1e6, "front axle's force per unit slip ratio"),
-        field(&P::c_traction_rear, "c_traction_rear", "N", 100, 1e6, "rear axle's force per unit slip ratio"),
+        field(&P::cornering_stiffness_front, "cornering_stiffness_front", "N/rad", 0, 1e7,
+              "cornering stiffness of the front axle, C_f"),
+        field(&P::cornering_stiffness_rear, "cornering_stiffness_rear", "N/rad", 0, 1e7,
+              "cornering stiffness of the rear axle, C_r"),
+        field(&P::slip_stiffness_front, "slip_stiffness_front", "N", 100, 1e6,
+              "front axle's force per unit slip ratio"),
+        field(&P::slip_stiffness_rear, "slip_stiffness_rear", "N", 100, 1e6, "rear axle's force per unit slip ratio"),
         field(&P::wheel_inertia_front, "wheel_inertia_front", "kg m^2", 0.005, 50, "each front wheel"),
         field(&P::wheel_inertia_rear, "wheel_inertia_rear", "kg m^2", 0.005, 50, "each rear wheel"),
         field(&P::engine_inertia, "engine_inertia", "kg m^2", 0, 10,
               "of the crankshaft and all that turns with it, I_e"),
         field(&P::wheel_damping, "wheel_damping", "N m s", 0, 50, "bearing drag of each wheel, d_w"),
-        field(&P::clutch_min_bite, "clutch_min_bite", "-", 0, 1,
+        field(&P::clutch_engagement_min, "clutch_engagement_min", "-", 0, 1,
               "share of torque a slipping clutch passes at standstill"),
         field(&P::downforce_front, "downforce_front", "kg/m", -10, 50, "extra front load per speed squared"),
         field(&P::downforce_rear, "downforce_rear", "kg/m", -10, 50, "extra rear load per speed squared"),
-        field(&P::roll_share_front, "roll_share_front", "-", -1, 1,
+        field(&P::lateral_load_share_front, "lateral_load_share_front", "-", -1, 1,
               "share of the lateral load transfer on the front axle; negative: as the static load"),
-        field(&P::roll_height, "roll_height", "m", -1, 2,
+        field(&P::roll_centre_height, "roll_centre_height", "m", -1, 2,
               "lever of the lateral load transfer on a plane; negative: cg_height"),
         field(&P::ground_effect_front, "ground_effect_front", "kg/m", 0, 50,
               "front load per speed squared that comes as the air presses the floor to the ground"),
@@ -73,7 +78,7 @@ template <class S> struct CoupledCar {
 /// Lever of the lateral load transfer [m]: of a real car the mass centre's height; TORCS takes its roll centres' alone
 /// (docs/torcs-cars.md).
 template <class S> constexpr S roll_lever(const CoupledCar<S>& p) {
-  return select(p.roll_height < S(0), p.car.geometry.cg_height, p.roll_height);
+  return select(p.roll_centre_height < S(0), p.car.geometry.cg_height, p.roll_centre_height);
 }
 
 /// Load that the air makes on each axle [N]: the body sinks under it, and a floor near the ground presses harder.
@@ -88,13 +93,14 @@ template <class S> constexpr AxleLoads<S> air_loads(const CoupledCar<S>& p, S sp
 template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p) {
   CarLimits<S> limits = engine_limits(p.car);
   const auto& geometry = p.car.geometry;
-  const S force = p.brakes.t_brake_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;
+  const S force = p.brakes.brake_torque_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;
   const S lever = p.tyre.mu * geometry.cg_height, L = geometry.wheelbase;
   const S b = geometry.cg_to_front, c = geometry.cg_to_rear;
-  const S roll_front = select(p.roll_share_front < S(0), c / L, p.roll_share_front);
-  const S roll = min(S(2) * p.tyre.mu * roll_lever(p) * L *
-                         max(roll_front / (geometry.track_front * c), (S(1) - roll_front) / (geometry.track_rear * b)),
-                     S(1));
+  const S roll_front = select(p.lateral_load_share_front < S(0), c / L, p.lateral_load_share_front);
+  const S roll =
+      min(S(2) * p.tyre.mu * roll_lever(p) * L *
+              max(roll_front / (geometry.track_width_front * c), (S(1) - roll_front) / (geometry.track_width_rear * b)),
+          S(1));
   const S kept_along = max(paired_share(p.tyre, lever * lever / (b * c)), S(0.5)),
           kept_left = paired_share(p.tyre, roll * roll);
   const S g = p.car.body.g, mu_along = p.tyre.mu * peak_along(p.tyre) * kept_along;
@@ -108,14 +114,15 @@ template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p)
   limits.brake_limit = force / p.car.body.mass;
   limits.lateral_grip = p.tyre.mu * peak_left(p.tyre) * kept_left * g;
   limits.max_acceleration = min(limits.max_acceleration, mu_along * g * driven_load(p.drivetrain, geometry));
-  limits.peak_slip = driven_peak_slip(p.tyre, p.drivetrain, p.car, mu_along, p.c_traction_front, p.c_traction_rear);
+  limits.peak_slip =
+      driven_peak_slip(p.tyre, p.drivetrain, p.car, mu_along, p.slip_stiffness_front, p.slip_stiffness_rear);
   limits.steer_lock = p.steering.steer_lock;
   limits.cg_to_rear = geometry.cg_to_rear;
   limits.tyres_slide = S(1);
   limits.downforce = p.downforce_front + p.downforce_rear;
   limits.downforce_grip = max(S(1.5) * load_share(p.tyre, S(3)) - S(0.5), S(0));  // at three times the load at rest
-  limits.rear_slip = rear_slip(geometry, p.car.body.mass, p.c_alpha_rear);
-  limits.understeer = understeer(geometry, p.car.body.mass, p.c_alpha_front, p.c_alpha_rear);
+  limits.rear_slip = rear_slip(geometry, p.car.body.mass, p.cornering_stiffness_rear);
+  limits.understeer = understeer(geometry, p.car.body.mass, p.cornering_stiffness_front, p.cornering_stiffness_rear);
   return limits;
 }
 
@@ -125,10 +132,10 @@ template <class S> constexpr CarLimits<S> coupled_limits(const CoupledCar<S>& p)
 template <class S, class G> constexpr void coupled_aids(const CoupledCar<S>& p, const Tyre<S, G>& tyre, const G& cap,
                                                         const G& felt, const G& left, const G& inertia, const G& omega,
                                                         const G& v_l, const G& shares, S& drive, G& brake, S h) {
-  const bool peaked = p.tyre.law == TyreLaw::magic || p.tyre.law == TyreLaw::table;
+  const bool peaked = p.tyre.law == TyreLaw::magic_formula || p.tyre.law == TyreLaw::monster_curve;
   const auto limit = limits(p.tyre, cap);
-  const G best = max(peaked ? G(best_slip(p.tyre)) : limit.along / tyre.c_traction, G(S(0.02)));
-  const G R = G(p.car.wheel.wheel_radius), per = G(S(1)) / max(abs(v_l), G(p.tyre.slip_v_min));
+  const G best = max(peaked ? G(best_slip(p.tyre)) : limit.along / tyre.slip_stiffness, G(S(0.02)));
+  const G R = G(p.car.wheel.wheel_radius), per = G(S(1)) / max(abs(v_l), G(p.tyre.slip_speed_min));
   const G slip = (omega * R - v_l) * per, way = copysign(G(S(1)), v_l), moves = G(h) * R * per / inertia;
   // Torque of the tyre at a slip not below the best; there the curve is flat, so that it holds for the whole step.
   const auto torque = [&](const G& at) {

@@ -46,7 +46,9 @@ template <class S> constexpr S screen_degrees(S heading) { return -wrap_angle(he
 
 /// Direction of a wheel in the world, wrapped: angles that only ever grow tear a display apart (S0 comment 33).
 ///   heading, wheel angle relative to the body [rad]; returns [rad] in (-pi, pi]
-template <class S> constexpr S wheel_direction(S heading, S wheel_angle) { return wrap_angle(heading + wheel_angle); }
+template <class S> constexpr S wheel_direction(S heading, S wheel_rotation) {
+  return wrap_angle(heading + wheel_rotation);
+}
 
 /// Where an engine that anchors pictures at a corner must put that corner so that the car's centre comes out right.
 ///     P - Rot(theta) (half length, half width)

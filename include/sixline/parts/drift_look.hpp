@@ -10,16 +10,17 @@ enum class Overrotation { off, on };
 /// How far the drawn car is turned beyond its heading.
 template <class S> struct DriftLook {
   Overrotation overrotation = Overrotation::off;
-  S v_max = S(15);
-  S dampening = S(0.5);
+  S drawn_yaw_speed = S(15);
+  S drawn_yaw_gain = S(0.5);
 
   static constexpr auto fields() {
     using D = DriftLook;
     return std::tuple{
         choice(&D::overrotation, "overrotation", "drawn heading turned into the bend, the faster the more (K10)", "off",
                "on"),
-        field(&D::v_max, "v_max", "m/s", 0.1, 200, "speed from which the drawn heading is turned no farther"),
-        field(&D::dampening, "dampening", "-", -2, 2, "drawn turn per steer angle at v_max"),
+        field(&D::drawn_yaw_speed, "drawn_yaw_speed", "m/s", 0.1, 200,
+              "speed from which the drawn heading is turned no farther"),
+        field(&D::drawn_yaw_gain, "drawn_yaw_gain", "-", -2, 2, "drawn turn per steer angle at drawn_yaw_speed"),
     };
   }
 };
@@ -30,7 +31,7 @@ template <class S> struct DriftLook {
 /// Source: S0 comment 18; models.md 1.9.   heading, steer [rad], v [m/s]; returns [rad], unwrapped
 template <class S> constexpr S drawn_heading(const DriftLook<S>& p, S heading, S steer, S v) {
   if (p.overrotation == Overrotation::off) return heading;
-  return heading + steer * (clamp(v / p.v_max, S(-1), S(1)) * p.dampening);
+  return heading + steer * (clamp(v / p.drawn_yaw_speed, S(-1), S(1)) * p.drawn_yaw_gain);
 }
 
 }  // namespace sixline

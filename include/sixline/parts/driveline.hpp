@@ -12,17 +12,18 @@ template <class S> struct Driveline {
   S gear = S(1);
   S rpm = S(0);
   S cut = S(0);
-  S since_shift = S(10);
-  S hill_clutch = S(0);
+  S time_since_shift = S(10);
+  S hill_clutch_engagement = S(0);
 
   static constexpr auto fields() {
     using D = Driveline;
     return std::tuple{
         field(&D::gear, "gear", "-", -1, 10, "engaged gear: -1 reverse, 0 neutral, 1 to top"),
         field(&D::rpm, "rpm", "rpm", 0, 1e6, "engine speed, not below idle"),
-        field(&D::cut, "limiter_cut", "-", 0, 1, "1 while the rev limiter cuts torque"),
-        field(&D::since_shift, "since_shift", "s", 0, infinite, "time since the last shift"),
-        field(&D::hill_clutch, "hill_clutch", "-", 0, 1, "how far the clutch was let in against rolling back"),
+        field(&D::cut, "limiter_active", "-", 0, 1, "1 while the rev limiter cuts torque"),
+        field(&D::time_since_shift, "time_since_shift", "s", 0, infinite, "time since the last shift"),
+        field(&D::hill_clutch_engagement, "hill_clutch_engagement", "-", 0, 1,
+              "how far the clutch was let in against rolling back"),
     };
   }
 };
@@ -37,9 +38,9 @@ template <class S> constexpr S wheel_side_rpm(const Gearbox<S>& p, S gear, S whe
 /// sources' fixed bite alone (0.20 of the torque) no throttle would ever climb a 10 % grade. On the flat the wheels
 /// never turn back and nothing changes.
 ///   wheel_rpm signed by the gear's direction [rpm]; returns [0, 1]
-template <class S> constexpr S hill_clutch(S clutch, S wheel_rpm, S rpm_idle, S throttle, S dt) {
+template <class S> constexpr S hill_clutch_engagement(S clutch, S wheel_rpm, S idle_rpm, S throttle, S dt) {
   const S let_in = select(wheel_rpm < S(0), clutch + dt, clutch);
-  return select(wheel_rpm >= rpm_idle || throttle <= S(0), S(0), min(let_in, S(1)));
+  return select(wheel_rpm >= idle_rpm || throttle <= S(0), S(0), min(let_in, S(1)));
 }
 
 /// Do wheels that spin hide that the car is too slow for this gear? It is where the engine would turn with the road
@@ -65,31 +66,33 @@ template <class S> constexpr Driveline<S> update_driveline(const Engine<S>& engi
                                                            Driveline<S> d, const Controls<S>& u, S wheel_speed,
                                                            S road_speed, S dt, Profile profile = Profile::corrected) {
   const S asked = clamp(round(u.gear), S(-1), box.gears.top);
-  const S now = max(wheel_side_rpm(box, d.gear, wheel_speed), engine.rpm_idle);
-  S shifted = shifted_gear(box, d.gear, shifting_rpm(profile, d.rpm, now), d.since_shift >= box.shift_gap);
+  const S now = max(wheel_side_rpm(box, d.gear, wheel_speed), engine.idle_rpm);
+  S shifted =
+      shifted_gear(box, d.gear, shifting_rpm(profile, d.rpm, now), d.time_since_shift >= box.shift_interval_min);
   if (const auto up = shifted > d.gear; any_of(up))
     shifted = select(up && only_spins(box, shifted, road_speed), d.gear, shifted);
   const S gear = select(u.auto_shift > S(0.5), shifted, asked);
-  d.since_shift = select(gear == d.gear, d.since_shift + dt, S(0));
+  d.time_since_shift = select(gear == d.gear, d.time_since_shift + dt, S(0));
   d.gear = gear;
   const S ratio = total_ratio(box, gear);
-  d.rpm = max(abs(wheel_speed) * ratio * S(rpm_per_rad_s), engine.rpm_idle);
-  d.cut = limiter_cut(engine, d.rpm, d.cut);
+  d.rpm = max(abs(wheel_speed) * ratio * S(rpm_per_rad_s), engine.idle_rpm);
+  d.cut = limiter_active(engine, d.rpm, d.cut);
   const S along_gear = select(gear < S(0), -wheel_speed, wheel_speed) * ratio * S(rpm_per_rad_s);
-  d.hill_clutch = hill_clutch(d.hill_clutch, along_gear, engine.rpm_idle, u.throttle, dt);
+  d.hill_clutch_engagement =
+      hill_clutch_engagement(d.hill_clutch_engagement, along_gear, engine.idle_rpm, u.throttle, dt);
   return d;
 }
 
 /// Share of the engine's torque that a slipping clutch passes while the wheels are too slow for idle.
-///     bite = max(bite_min, rpm_wheel / rpm_idle), 1 from idle on and for an electric motor (rpm_idle 0)
+///     bite = max(bite_min, rpm_wheel / idle_rpm), 1 from idle on and for an electric motor (idle_rpm 0)
 /// Source: LR 5; models.md C6.
-template <class S> constexpr S clutch_bite(S bite_min, S wheel_rpm, S rpm_idle) {
-  return select(wheel_rpm < rpm_idle, max(bite_min, wheel_rpm / max(rpm_idle, S(1e-9))), S(1));
+template <class S> constexpr S clutch_bite(S bite_min, S wheel_rpm, S idle_rpm) {
+  return select(wheel_rpm < idle_rpm, max(bite_min, wheel_rpm / max(idle_rpm, S(1e-9))), S(1));
 }
 
 /// Does the clutch pass torque, or is it open for a shift?   returns 1 or 0
 template <class S> constexpr S clutch_closed(const Gearbox<S>& p, const Driveline<S>& d) {
-  return select(d.since_shift < p.shift_cut, S(0), S(1));
+  return select(d.time_since_shift < p.shift_duration, S(0), S(1));
 }
 
 /// Torque at the driven axle, negative in reverse.

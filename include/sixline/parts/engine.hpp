@@ -50,8 +50,8 @@ enum class EngineBraking { off, on };
 template <class S> struct Engine {
   TorqueCurve<S> curve = sixline::torque_curve<S>(
       {{800, 200}, {1000, 250}, {2000, 320}, {3000, 380}, {4000, 400}, {5000, 380}, {6000, 300}});
-  S rpm_idle = S(800);
-  S rpm_redline = S(6000);
+  S idle_rpm = S(800);
+  S redline_rpm = S(6000);
   S limiter_release_rpm = S(0);
   S hybrid_torque = S(0);
   S hybrid_fade_start = S(6000);
@@ -64,8 +64,8 @@ template <class S> struct Engine {
     using E = Engine;
     return std::tuple{
         field(&E::curve, "torque_curve", "rpm:N m", "full-throttle torque, points joined by straight lines"),
-        field(&E::rpm_idle, "rpm_idle", "rpm", 0, 3000, "engine speed floor; 0 for an electric motor"),
-        field(&E::rpm_redline, "rpm_redline", "rpm", 1000, 25000, "the limiter cuts torque from here"),
+        field(&E::idle_rpm, "idle_rpm", "rpm", 0, 3000, "engine speed floor; 0 for an electric motor"),
+        field(&E::redline_rpm, "redline_rpm", "rpm", 1000, 25000, "the limiter cuts torque from here"),
         field(&E::limiter_release_rpm, "limiter_release_rpm", "rpm", 0, 2000,
               "how far below the redline torque returns"),
         field(&E::hybrid_torque, "hybrid_torque", "N m", 0, 5000, "extra motor torque up to the fade start"),
@@ -99,9 +99,9 @@ template <class S> constexpr S engine_friction(const Engine<S>& p, S throttle, S
 }
 
 /// The rev limiter's new state: cut at the redline, back on `limiter_release_rpm` below it.   returns 0 or 1
-template <class S> constexpr S limiter_cut(const Engine<S>& p, S rpm, S cut) {
-  const S kept = select(rpm <= p.rpm_redline - p.limiter_release_rpm, S(0), cut);
-  return select(rpm >= p.rpm_redline, S(1), kept);
+template <class S> constexpr S limiter_active(const Engine<S>& p, S rpm, S cut) {
+  const S kept = select(rpm <= p.redline_rpm - p.limiter_release_rpm, S(0), cut);
+  return select(rpm >= p.redline_rpm, S(1), kept);
 }
 
 }  // namespace sixline

@@ -18,44 +18,48 @@ template <class S> struct EngineCar {
   Engine<S> engine = ReferenceCar<S>::engine;
   Gearbox<S> gearbox = ReferenceCar<S>::gearbox;
   WheelRadius<S> wheel = ReferenceCar<S>::wheel;
-  S load_transfer = S(1);
+  S load_transfer_share = S(1);
   Profile profile = Profile::corrected;
 
   static constexpr auto fields() {
     using C = EngineCar;
-    return std::tuple{part(&C::body),
-                      part(&C::resistance),
-                      part(&C::geometry),
-                      part(&C::engine),
-                      part(&C::gearbox),
-                      part(&C::wheel),
-                      field(&C::load_transfer, "load_transfer", "-", 0, 1, "share of the longitudinal load transfer"),
-                      choice(&C::profile, "profile", "corrected, or what the source does", "corrected", "source")};
+    return std::tuple{
+        part(&C::body),
+        part(&C::resistance),
+        part(&C::geometry),
+        part(&C::engine),
+        part(&C::gearbox),
+        part(&C::wheel),
+        field(&C::load_transfer_share, "load_transfer_share", "-", 0, 1, "share of the longitudinal load transfer"),
+        choice(&C::profile, "profile", "corrected, or what the source does", "corrected", "source")};
   }
 };
 
 /// Vertical loads as reported by M2 to M4 (C3). Raw: an axle may show a negative load.
 template <class S> struct LoadOutput {
-  S load_front = S(0), load_rear = S(0), load_front_static = S(0), load_rear_static = S(0), load_moved = S(0);
+  S fz_front = S(0), fz_rear = S(0), fz_front_static = S(0), fz_rear_static = S(0), transferred_load = S(0);
 
   static constexpr auto fields() {
     using L = LoadOutput;
-    return std::tuple{field(&L::load_front, "load_front", "N", "vertical load on the front axle"),
-                      field(&L::load_rear, "load_rear", "N", "vertical load on the rear axle"),
-                      field(&L::load_front_static, "load_front_static", "N", "front load at rest on the flat"),
-                      field(&L::load_rear_static, "load_rear_static", "N", "rear load at rest on the flat"),
-                      field(&L::load_moved, "load_moved", "N", "load moved to the rear axle by acceleration")};
+    return std::tuple{
+        field(&L::fz_front, "fz_front", "N", "vertical load on the front axle"),
+        field(&L::fz_rear, "fz_rear", "N", "vertical load on the rear axle"),
+        field(&L::fz_front_static, "fz_front_static", "N", "front load at rest on the flat"),
+        field(&L::fz_rear_static, "fz_rear_static", "N", "rear load at rest on the flat"),
+        field(&L::transferred_load, "transferred_load", "N", "load moved to the rear axle by acceleration")};
   }
 };
 template <class S> constexpr LoadOutput<S> load_output(const Mass<S>& body, const Geometry<S>& geometry,
-                                                       Weight<S> weight, S a_felt, S share) {
-  const S W = body.mass * weight.normal, moved = geometry.cg_height / geometry.wheelbase * body.mass * a_felt * share;
-  const auto now = axle_loads(geometry, W, body.mass * a_felt * share), rest = axle_loads(geometry, W, S(0) * W);
-  return {.load_front = now.front,
-          .load_rear = now.rear,
-          .load_front_static = rest.front,
-          .load_rear_static = rest.rear,
-          .load_moved = moved};
+                                                       Weight<S> weight, S specific_force_x, S share) {
+  const S W = body.mass * weight.normal,
+          moved = geometry.cg_height / geometry.wheelbase * body.mass * specific_force_x * share;
+  const auto now = axle_loads(geometry, W, body.mass * specific_force_x * share),
+             rest = axle_loads(geometry, W, S(0) * W);
+  return {.fz_front = now.front,
+          .fz_rear = now.rear,
+          .fz_front_static = rest.front,
+          .fz_rear_static = rest.rear,
+          .transferred_load = moved};
 }
 
 }  // namespace sixline

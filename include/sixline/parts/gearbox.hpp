@@ -31,8 +31,8 @@ template <class S> struct Gearbox {
   S efficiency = S(0.7);
   S upshift_rpm = S(5200);
   S downshift_rpm = S(2200);
-  S shift_gap = S(0);
-  S shift_cut = S(0);
+  S shift_interval_min = S(0);
+  S shift_duration = S(0);
 
   static constexpr auto fields() {
     using G = Gearbox;
@@ -42,8 +42,8 @@ template <class S> struct Gearbox {
         field(&G::efficiency, "efficiency", "-", 0.05, 1, "share of the engine's torque that reaches the wheels"),
         field(&G::upshift_rpm, "upshift_rpm", "rpm", 0, 25000, "automatic: shift up above"),
         field(&G::downshift_rpm, "downshift_rpm", "rpm", 0, 25000, "automatic: shift down below"),
-        field(&G::shift_gap, "shift_gap", "s", 0, 5, "automatic: least time between two shifts"),
-        field(&G::shift_cut, "shift_cut", "s", 0, 5, "after any shift: how long the clutch passes no torque"),
+        field(&G::shift_interval_min, "shift_interval_min", "s", 0, 5, "automatic: least time between two shifts"),
+        field(&G::shift_duration, "shift_duration", "s", 0, 5, "after any shift: how long the clutch passes no torque"),
     };
   }
 };

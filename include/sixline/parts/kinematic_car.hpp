@@ -1,4 +1,4 @@
-// Kinematic car: what the rungs without forces share - pose and held speed, parameters, and what follows from them.
+// Kinematic car: what the models without forces share - pose and held speed, parameters, and what follows from them.
 #pragma once
 #include "sixline/parts/arc.hpp"
 #include "sixline/parts/steering.hpp"
@@ -7,33 +7,32 @@ namespace sixline {
 
 /// Pose of the centre of the wheelbase, and the speed, which holds until it is told otherwise.
 template <class S> struct KinematicState {
-  S x = S(0), y = S(0), heading = S(0), v = S(0);
+  S x = S(0), y = S(0), yaw = S(0), speed = S(0);
 
   static constexpr auto fields() {
     using K = KinematicState;
     return std::tuple{
         field(&K::x, "x", "m", "centre of the wheelbase, world east"),
         field(&K::y, "y", "m", "centre of the wheelbase, world north"),
-        field(&K::heading, "heading", "rad", "from world +x, counter-clockwise, unwrapped"),
-        field(&K::v, "v", "m/s", "speed along the car, held; speed_hold changes it"),
+        field(&K::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
+        field(&K::speed, "speed", "m/s", "speed along the car, held; imposed_speed changes it"),
     };
   }
 };
 
 /// What a kinematic car reports beside its state.
 template <class S> struct KinematicOutput {
-  S heading_wrapped = S(0), yaw_rate = S(0), steer = S(0), curvature = S(0), lateral_acceleration = S(0);
+  S yaw_wrapped = S(0), yaw_rate = S(0), steer_angle = S(0), curvature = S(0), ay = S(0);
   S turn_radius_rear = S(0), turn_radius_front = S(0), turn_radius_centre = S(0);
 
   static constexpr auto fields() {
     using K = KinematicOutput;
     return std::tuple{
-        field(&K::heading_wrapped, "heading_wrapped", "rad", "heading in (-pi, pi]"),
-        field(&K::yaw_rate, "yaw_rate", "rad/s", "rate of the heading, left positive"),
-        field(&K::steer, "steer", "rad", "road-wheel angle, left positive"),
+        field(&K::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
+        field(&K::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
+        field(&K::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
         field(&K::curvature, "curvature", "1/m", "of the rear axle's path, left positive"),
-        field(&K::lateral_acceleration, "lateral_acceleration", "m/s^2",
-              "velocity along the car times yaw rate, left positive"),
+        field(&K::ay, "ay", "m/s^2", "velocity along the car times yaw rate, left positive"),
         field(&K::turn_radius_rear, "turn_radius_rear", "m",
               "rear axle's circle, left positive; infinite when straight"),
         field(&K::turn_radius_front, "turn_radius_front", "m",
@@ -44,7 +43,7 @@ template <class S> struct KinematicOutput {
   }
 };
 
-/// Parameters of all kinematic rungs; the reference car's wheelbase.
+/// Parameters of all kinematic models; the reference car's wheelbase.
 template <class S> struct KinematicParams {
   S wheelbase = S(2.76);
   Steering<S> steering{};
@@ -65,8 +64,8 @@ template <class S> struct ShownMotion {
 /// What a car shows that moves so: the circles of its axles and of its centre about the point it turns about, whichever
 /// wheels steer. A circle's radius is the length of the point's path over the angle turned, left positive.
 ///   v_x: velocity of the centre along the car [m/s]
-template <class S> constexpr KinematicOutput<S> kinematic_output(S wheelbase, S heading, S steer, ShownMotion<S> shown,
-                                                                 S v_x, S yaw_rate) {
+template <class S>
+constexpr KinematicOutput<S> kinematic_output(S wheelbase, S heading, S steer, ShownMotion<S> shown, S vx, S yaw_rate) {
   const auto turns = shown.turn != S(0);
   const S angle = select(turns, abs(shown.turn), S(1)), way = shown.path_b.x * shown.turn;
   const auto circle = [&](S ahead) {  // of a point ahead of the centre
@@ -74,11 +73,11 @@ template <class S> constexpr KinematicOutput<S> kinematic_output(S wheelbase, S 
     return select(turns, copysign(length / angle, way), S(infinite));
   };
   const S rear = circle(S(-0.5) * wheelbase);
-  return {.heading_wrapped = wrap_angle(heading),
+  return {.yaw_wrapped = wrap_angle(heading),
           .yaw_rate = yaw_rate,
-          .steer = steer,
+          .steer_angle = steer,
           .curvature = S(1) / rear,
-          .lateral_acceleration = v_x * yaw_rate,
+          .ay = vx * yaw_rate,
           .turn_radius_rear = rear,
           .turn_radius_front = circle(S(0.5) * wheelbase),
           .turn_radius_centre = circle(S(0))};
@@ -86,7 +85,7 @@ template <class S> constexpr KinematicOutput<S> kinematic_output(S wheelbase, S 
 
 namespace detail {
 template <class S> constexpr S held_speed(const KinematicState<S>& s, const Controls<S>& u) {
-  return select(u.speed_imposed > S(0.5), u.speed_hold, s.v);
+  return select(u.speed_is_imposed > S(0.5), u.imposed_speed, s.speed);
 }
 /// The way of a step whose shape is shown: its own, or at rest a ten thousandth of the wheelbase.
 template <class S> constexpr S shown_way(S way, S wheelbase) { return select(way == S(0), S(1e-4) * wheelbase, way); }

@@ -23,7 +23,7 @@ constexpr S braking_limit(const Mass<S>& body, const Geometry<S>& geometry, S mu
 template <class S>
 constexpr CarLimits<S> basic_limits(const Mass<S>& body, const Geometry<S>& geometry, const Resistance<S>& resistance) {
   return {.wheelbase = geometry.wheelbase,
-          .half_width = S(0.5) * max(geometry.track_front, geometry.track_rear),
+          .half_width = S(0.5) * max(geometry.track_width_front, geometry.track_width_rear),
           .mass = body.mass,
           .lateral_grip = body.g,
           .drag = drag_factor(resistance)};
@@ -34,7 +34,7 @@ template <class S> constexpr CarLimits<S> engine_limits(const EngineCar<S>& car)
   CarLimits<S> limits = basic_limits(car.body, car.geometry, car.resistance);
   limits.wheel_radius = car.wheel.wheel_radius;
   limits.top_gear = car.gearbox.gears.top;
-  limits.redline = car.engine.rpm_redline * S(1 / rpm_per_rad_s);
+  limits.redline = car.engine.redline_rpm * S(1 / rpm_per_rad_s);
   for (int gear = 1; gear <= 10; ++gear) limits.ratio[gear - 1] = total_ratio(car.gearbox, S(gear));
   S peak = S(0);
   for (int i = 0; i < car.engine.curve.size; ++i)
@@ -51,7 +51,7 @@ template <class S> constexpr S driven_load(const Drivetrain<S>& p, const Geometr
 /// Slip ratio at which the driven tyres pull hardest.   mu_along: friction with the law's own peak
 template <class S> constexpr S driven_peak_slip(const TyreKind<S>& tyre, const Drivetrain<S>& train,
                                                 const EngineCar<S>& car, S mu_along, S c_front, S c_rear) {
-  if (tyre.law == TyreLaw::magic || tyre.law == TyreLaw::table) return best_slip(tyre);
+  if (tyre.law == TyreLaw::magic_formula || tyre.law == TyreLaw::monster_curve) return best_slip(tyre);
   const S stiffness = train.driven == DrivenAxle::rear ? c_rear : c_front;
   return mu_along * car.body.mass * car.body.g * min(driven_load(train, car.geometry), S(0.6)) / stiffness;
 }

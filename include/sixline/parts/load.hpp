@@ -25,8 +25,8 @@ template <class S> struct Geometry {
   S cg_to_front = S(1.7);
   S cg_to_rear = S(1.1);
   S cg_height = S(0.5);
-  S track_front = S(1.5);
-  S track_rear = S(1.5);
+  S track_width_front = S(1.5);
+  S track_width_rear = S(1.5);
 
   static constexpr auto fields() {
     using G = Geometry;
@@ -35,8 +35,8 @@ template <class S> struct Geometry {
         field(&G::cg_to_front, "cg_to_front", "m", 0.2, 6, "centre of gravity to front axle, b"),
         field(&G::cg_to_rear, "cg_to_rear", "m", 0.2, 6, "centre of gravity to rear axle, c"),
         field(&G::cg_height, "cg_height", "m", 0, 2, "centre of gravity above the ground, h"),
-        field(&G::track_front, "track_front", "m", 0.2, 4, "distance between the front wheels"),
-        field(&G::track_rear, "track_rear", "m", 0.2, 4, "distance between the rear wheels"),
+        field(&G::track_width_front, "track_width_front", "m", 0.2, 4, "distance between the front wheels"),
+        field(&G::track_width_rear, "track_width_rear", "m", 0.2, 4, "distance between the rear wheels"),
     };
   }
 };

@@ -1,4 +1,5 @@
-// Per wheel: one number for each wheel of a car, stored and named so that files and channels know it ("omega_fl").
+// Per wheel: one number for each wheel of a car, stored and named so that files and channels know it
+// ("wheel_speed_fl").
 #pragma once
 #include "sixline/fields.hpp"
 #include "sixline/math/group.hpp"

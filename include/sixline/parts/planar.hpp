@@ -11,48 +11,47 @@ namespace sixline {
 
 /// Motion of a car on a plane as channels.
 template <class S> struct PlanarOutput {
-  S v_longitudinal = S(0), speed = S(0), heading_wrapped = S(0), beta = S(0), steer = S(0), curvature = S(0),
-    a_longitudinal = S(0), a_lateral = S(0), lateral_acceleration = S(0), yaw_acceleration = S(0);
+  S vx = S(0), speed = S(0), yaw_wrapped = S(0), sideslip_angle = S(0), steer_angle = S(0), curvature = S(0), ax = S(0),
+    ay = S(0), yaw_acceleration = S(0);
 
   static constexpr auto fields() {
     using O = PlanarOutput;
     return std::tuple{
-        field(&O::v_longitudinal, "v_longitudinal", "m/s", "velocity along the car"),
+        field(&O::vx, "vx", "m/s", "velocity along the car"),
         field(&O::speed, "speed", "m/s", "length of the velocity"),
-        field(&O::heading_wrapped, "heading_wrapped", "rad", "heading in (-pi, pi]"),
-        field(&O::beta, "beta", "rad", "sideslip: direction of the velocity from the nose, left positive"),
-        field(&O::steer, "steer", "rad", "road-wheel angle, left positive"),
+        field(&O::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
+        field(&O::sideslip_angle, "sideslip_angle", "rad",
+              "sideslip: direction of the velocity from the nose, left positive"),
+        field(&O::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
         field(&O::curvature, "curvature", "1/m", "yaw rate over speed, left positive; 0 at rest"),
-        field(&O::a_longitudinal, "a_longitudinal", "m/s^2", "acceleration of the mass centre along the car"),
-        field(&O::a_lateral, "a_lateral", "m/s^2", "acceleration of the mass centre to the left"),
-        field(&O::lateral_acceleration, "lateral_acceleration", "m/s^2", "the same: dv_y/dt + v_x r"),
+        field(&O::ax, "ax", "m/s^2", "acceleration of the mass centre along the car"),
+        field(&O::ay, "ay", "m/s^2", "acceleration of the mass centre to the left"),
         field(&O::yaw_acceleration, "yaw_acceleration", "rad/s^2", "rate of the yaw rate"),
     };
   }
 };
 
 /// The channels from the motion as a step begins; rates are means over the step.   dv_x, dv_y [m/s^2] body-frame rates
-template <class S> constexpr PlanarOutput<S> planar_output(S heading, S steer, S v_x, S v_y, S yaw_rate, S dv_x, S dv_y,
+template <class S> constexpr PlanarOutput<S> planar_output(S heading, S steer, S vx, S vy, S yaw_rate, S dv_x, S dv_y,
                                                            S yaw_acceleration, S v_x_after) {
-  const S speed = hypot(v_x, v_y), mean = S(0.5) * (v_x + v_x_after);
+  const S speed = hypot(vx, vy), mean = S(0.5) * (vx + v_x_after);
   const auto still = speed == S(0);
-  return {.v_longitudinal = v_x,
+  return {.vx = vx,
           .speed = speed,
-          .heading_wrapped = wrap_angle(heading),
-          .beta = atan2(v_y, v_x),
-          .steer = steer,
+          .yaw_wrapped = wrap_angle(heading),
+          .sideslip_angle = atan2(vy, vx),
+          .steer_angle = steer,
           .curvature = select(still, S(0), yaw_rate / select(still, S(1), speed)),
-          .a_longitudinal = dv_x - v_y * yaw_rate,
-          .a_lateral = dv_y + mean * yaw_rate,
-          .lateral_acceleration = dv_y + mean * yaw_rate,
+          .ax = dv_x - vy * yaw_rate,
+          .ay = dv_y + mean * yaw_rate,
           .yaw_acceleration = yaw_acceleration};
 }
 
 /// A step in parts reports its motion as the whole step begins; its rates are those of the last part.
-template <class S> constexpr void begin_at(PlanarOutput<S>& motion, S heading, S v_x, S v_y, S yaw_rate) {
-  const auto now = planar_output<S>(heading, motion.steer, v_x, v_y, yaw_rate, S(0), S(0), S(0), v_x);
-  motion.v_longitudinal = now.v_longitudinal, motion.speed = now.speed, motion.heading_wrapped = now.heading_wrapped;
-  motion.beta = now.beta, motion.curvature = now.curvature;
+template <class S> constexpr void begin_at(PlanarOutput<S>& motion, S heading, S vx, S vy, S yaw_rate) {
+  const auto now = planar_output<S>(heading, motion.steer_angle, vx, vy, yaw_rate, S(0), S(0), S(0), vx);
+  motion.vx = now.vx, motion.speed = now.speed, motion.yaw_wrapped = now.yaw_wrapped;
+  motion.sideslip_angle = now.sideslip_angle, motion.curvature = now.curvature;
 }
 
 /// Moves x and y by the mean of the world velocities before and after the step.
@@ -79,8 +78,8 @@ template <class S> struct AxlePlace {
 template <class S> constexpr std::array<AxlePlace<S>, 2> axles_about(const Geometry<S>& g, S x, S y, S heading) {
   const auto nose = sincos(heading);
   const auto rear = rotate(Planar<S>{-g.cg_to_rear, S(0)}, nose), front = rotate(Planar<S>{g.cg_to_front, S(0)}, nose);
-  return {AxlePlace<S>{{x + rear.x, y + rear.y}, S(0.5) * g.track_rear},
-          AxlePlace<S>{{x + front.x, y + front.y}, S(0.5) * g.track_front}};
+  return {AxlePlace<S>{{x + rear.x, y + rear.y}, S(0.5) * g.track_width_rear},
+          AxlePlace<S>{{x + front.x, y + front.y}, S(0.5) * g.track_width_front}};
 }
 
 /// Understeer gradient: extra steer per lateral acceleration, K = (M/L)(c/C_f - b/C_r).

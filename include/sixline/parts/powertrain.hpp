@@ -101,7 +101,7 @@ template <class S, class G> struct WheelTorques {
 /// The wheels' equation over one step, implicit in their speeds, so light wheels and neutral are stable at any step:
 ///     I dw/dt = T_drive - T_brake - R F - d w,   F = C (w R - v)/max(|v|, v_min)
 /// C is the secant of the tyre's law at the slip before the step. The brake opposes the motion, or at rest what would
-/// start it. Source: Monster 1.9 "slip ratio" (docs/rungs/long.slip.md).
+/// start it. Source: Monster 1.9 "slip ratio" (docs/models/slipping_wheel.md).
 template <class S, int N> struct WheelSpin {
   using G = Group<S, N>;
   const Drivetrain<S>& train;
@@ -186,11 +186,11 @@ template <class S, int N, class G = Group<S, N>>
                                                             const WheelTorques<S, G>& by, const G& w, const G& v_l,
                                                             const G& cap, const G& limit_along, const G& share_mass,
                                                             S h) {
-  const G R = G(by.radius), H = G(h), per = G(S(1)) / max(abs(v_l), G(tyre.kind.slip_v_min));
+  const G R = G(by.radius), H = G(h), per = G(S(1)) / max(abs(v_l), G(tyre.kind.slip_speed_min));
   const bool linear = tyre.kind.law == TyreLaw::linear;
   const G slip = (w * R - v_l) * per;
-  const G C = linear ? tyre.c_traction : secant(demand_along(tyre, slip, cap), slip, slope_along(tyre, cap));
-  const G most = linear ? tyre.c_traction : abs(demand_along(tyre, G(S(-1)), cap));
+  const G C = linear ? tyre.slip_stiffness : secant(demand_along(tyre, slip, cap), slip, slope_along(tyre, cap));
+  const G most = linear ? tyre.slip_stiffness : abs(demand_along(tyre, G(S(-1)), cap));
   const G block = share_mass * G(S(1) / h), reach = min(most, limit_along), stop = clamp(-block * v_l, -reach, reach);
   const auto still = w == G(S(0));
   const G way = select(still, sign(by.drive - R * stop), sign(w));

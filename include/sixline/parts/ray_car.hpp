@@ -1,56 +1,55 @@
-// Ray car: the values of a car on four rays, as a toy (S4) or as a road car, and what follows from them.
+// Values of a car on four rays: the toy of source S4 (docs/sources.md), or a road car; and what follows from them.
 #pragma once
 #include "sixline/parts/box_contact.hpp"
 #include "sixline/parts/coupled_car.hpp"
 
 namespace sixline {
 
-enum class Tune { road, toy };
 enum class SteeredAxle { front, rear, all };
 enum class FrictionCap { off, on };
 
-/// The toy's own values (S4; models.md 10.1): no tyres and no engine, forces from pedals and sideways speed.
-template <class S> struct RayToy {
+/// The toy's body and wheels (source S4): no tyres and no engine, forces from pedals and sideways speed.
+template <class S> struct RayToyShape {
   S half_x = S(1.2), half_y = S(0.6), half_z = S(0.4);
-  S com_x = S(0), com_y = S(0), com_z = S(0);
+  S cg_offset_x = S(0), cg_offset_y = S(0), cg_offset_z = S(0);
   S suspension_length = S(0.5), suspension_strength = S(3600), suspension_damping = S(1000);
-  S forward_force = S(500), steering_force = S(100), max_angle_deg = S(45), com_vertical_offset = S(-0.2);
+  S forward_force = S(500), steering_force = S(100), max_angle_deg = S(45), force_height_offset = S(-0.2);
   S grip_front = S(1), grip_rear = S(0.8), linear_damping = S(0.1), angular_damping = S(2.5);
-  FrictionCap friction_cap = FrictionCap::off;
+  FrictionCap limit_wheel_friction = FrictionCap::off;
 
   static constexpr auto fields() {
-    using T = RayToy;
+    using T = RayToyShape;
     return std::tuple{
-        field(&T::half_x, "half_x", "m", 0.1, 10, "toy: half the body's length; wheels hang at its lower corners"),
-        field(&T::half_y, "half_y", "m", 0.1, 10, "toy: half the body's width"),
-        field(&T::half_z, "half_z", "m", 0.1, 10, "toy: half the body's height"),
-        field(&T::com_x, "com_x", "m", -5, 5, "toy: centre of mass ahead of the body's centre"),
-        field(&T::com_y, "com_y", "m", -5, 5, "toy: centre of mass to the left of the body's centre"),
-        field(&T::com_z, "com_z", "m", -5, 5, "toy: centre of mass above the body's centre"),
-        field(&T::suspension_length, "suspension_length", "m", 0.01, 5, "toy: length of each ray"),
+        field(&T::half_x, "half_x", "m", 0.1, 10, "half the body's length; wheels hang at its lower corners"),
+        field(&T::half_y, "half_y", "m", 0.1, 10, "half the body's width"),
+        field(&T::half_z, "half_z", "m", 0.1, 10, "half the body's height"),
+        field(&T::cg_offset_x, "cg_offset_x", "m", -5, 5, "centre of mass ahead of the body's centre"),
+        field(&T::cg_offset_y, "cg_offset_y", "m", -5, 5, "centre of mass to the left of the body's centre"),
+        field(&T::cg_offset_z, "cg_offset_z", "m", -5, 5, "centre of mass above the body's centre"),
+        field(&T::suspension_length, "suspension_length", "m", 0.01, 5, "length of each ray"),
         field(&T::suspension_strength, "suspension_strength", "N", 1, 1e7,
-              "toy: spring force at full compression; the rate is strength over length"),
-        field(&T::suspension_damping, "suspension_damping", "N s/m", 0, 1e6, "toy: damper of each wheel"),
-        field(&T::forward_force, "forward_force", "N", 0, 1e6, "toy: drive force of each driven wheel, full throttle"),
+              "spring force at full compression; the rate is strength over length"),
+        field(&T::suspension_damping, "suspension_damping", "N s/m", 0, 1e6, "damper of each wheel"),
+        field(&T::forward_force, "forward_force", "N", 0, 1e6, "drive force of each driven wheel, full throttle"),
         field(&T::steering_force, "steering_force", "N s/m", 0, 1e6,
-              "toy: resistance of each wheel to sideways speed, grip 1"),
-        field(&T::max_angle_deg, "max_angle_deg", "deg", 0, 89, "toy: road-wheel angle at full lock"),
-        field(&T::com_vertical_offset, "com_vertical_offset", "m", -5, 5,
-              "toy: height of the wheels' forces above the centre of mass"),
-        field(&T::grip_front, "grip_front", "-", 0, 10, "toy: multiplies the front wheels' sideways force"),
-        field(&T::grip_rear, "grip_rear", "-", 0, 10, "toy: multiplies the rear wheels' sideways force"),
-        field(&T::linear_damping, "linear_damping", "1/s", 0, 100, "toy: decay of the body's velocity"),
-        field(&T::angular_damping, "angular_damping", "1/s", 0, 100, "toy: decay of the body's rates"),
-        choice(&T::friction_cap, "friction_cap", "toy: forces of a wheel at most mu times its load (models.md Y2)",
-               "off", "on")};
+              "resistance of each wheel to sideways speed, grip 1"),
+        field(&T::max_angle_deg, "max_angle_deg", "deg", 0, 89, "road-wheel angle at full lock"),
+        field(&T::force_height_offset, "force_height_offset", "m", -5, 5,
+              "height of the wheels' forces above the centre of mass"),
+        field(&T::grip_front, "grip_front", "-", 0, 10, "multiplies the front wheels' sideways force"),
+        field(&T::grip_rear, "grip_rear", "-", 0, 10, "multiplies the rear wheels' sideways force"),
+        field(&T::linear_damping, "linear_damping", "1/s", 0, 100, "decay of the body's velocity"),
+        field(&T::angular_damping, "angular_damping", "1/s", 0, 100, "decay of the body's rates"),
+        choice(&T::limit_wheel_friction, "limit_wheel_friction", "forces of a wheel at most mu times its load", "off",
+               "on")};
   }
 };
 
 /// What a road car in space has beyond Model 8. Numbers of 0 or less mean: from the car's mass and size.
 template <class S> struct RideValues {
   S spring_rate_front = S(0), spring_rate_rear = S(0), damping_front = S(0), damping_rear = S(0),
-    anti_roll_front = S(-1), anti_roll_rear = S(-1), suspension_travel = S(0.3), roll_inertia = S(0),
-    pitch_inertia = S(0), body_clearance = S(0.12), floor_share = S(0.5), wing_slope = S(5);
+    anti_roll_stiffness_front = S(-1), anti_roll_stiffness_rear = S(-1), suspension_travel = S(0.3),
+    roll_inertia = S(0), pitch_inertia = S(0), body_clearance = S(0.12), floor_share = S(0.5), wing_slope = S(5);
 
   static constexpr auto fields() {
     using R = RideValues;
@@ -59,10 +58,10 @@ template <class S> struct RideValues {
         field(&R::spring_rate_rear, "spring_rate_rear", "N/m", 0, 1e7, "each rear wheel; 0: swings at 1.45 Hz"),
         field(&R::damping_front, "damping_front", "N s/m", 0, 1e6, "each front wheel; 0: 0.35 of critical"),
         field(&R::damping_rear, "damping_rear", "N s/m", 0, 1e6, "each rear wheel; 0: 0.35 of critical"),
-        field(&R::anti_roll_front, "anti_roll_front", "N/m", -1, 1e7,
+        field(&R::anti_roll_stiffness_front, "anti_roll_stiffness_front", "N/m", -1, 1e7,
               "force per difference of compression, at most 10 springs; negative: 4.3 deg of roll per g, shared by "
-              "roll_share_front"),
-        field(&R::anti_roll_rear, "anti_roll_rear", "N/m", -1, 1e7, "the same at the rear axle"),
+              "lateral_load_share_front"),
+        field(&R::anti_roll_stiffness_rear, "anti_roll_stiffness_rear", "N/m", -1, 1e7, "the same at the rear axle"),
         field(&R::suspension_travel, "suspension_travel", "m", 0.02, 2, "of each wheel, from drooping to the stop"),
         field(&R::roll_inertia, "roll_inertia", "kg m^2", 0, 1e5,
               "about the length axis, at least that of a tenth of the mass at the wheels; 0: from mass and size"),
@@ -75,6 +74,62 @@ template <class S> struct RideValues {
               "wings: share of their load that a radian of pitch adds, nose down: 1/tan(angle of the wing)"),
     };
   }
+};
+
+/// All values of `ray_car`: Model 8's car on springs.
+template <class S> struct RayCarParams {
+  CoupledCar<S> road{};
+  RideValues<S> ride{};
+  SteeredAxle steered = SteeredAxle::front;
+
+  static constexpr auto fields() {
+    using P = RayCarParams;
+    return std::tuple{
+        choice(&P::steered, "steer_axle", "wheels that steer, all by the same angle", "front", "rear", "all"),
+        part(&P::road), part(&P::ride)};
+  }
+  constexpr const Mass<S>& body() const { return road.car.body; }
+  constexpr const S& mu() const { return road.tyre.mu; }
+  constexpr const Drivetrain<S>& drivetrain() const { return road.drivetrain; }
+  constexpr const S& wheel_radius() const { return road.car.wheel.wheel_radius; }
+  constexpr Profile profile() const { return road.car.profile; }
+};
+
+/// The toy's driveline: the sign of its pedal.
+template <class S> struct RayToyGear {
+  S gear = S(1);
+  static constexpr auto fields() {
+    return std::tuple{field(&RayToyGear::gear, "gear", "-", -1, 1, "-1 backwards, 0 rolls freely, 1 forwards")};
+  }
+};
+
+/// All values of `ray_toy`, by default those of its source.
+template <class S> struct RayToyParams {
+  Mass<S> mass{.mass = S(332.55), .g = S(9.8)};
+  RayToyShape<S> toy{};
+  S mu_ = S(1);
+  WheelRadius<S> wheel = ReferenceCar<S>::wheel;
+  DrivenAxle driven = DrivenAxle::all;
+  SteeredAxle steered = SteeredAxle::front;
+  Profile profile_ = Profile::corrected;
+
+  static constexpr auto fields() {
+    using P = RayToyParams;
+    return std::tuple{
+        choice(&P::steered, "steer_axle", "wheels that steer, all by the same angle", "front", "rear", "all"),
+        part(&P::mass),
+        field(&P::mu_, "mu", "-", 0, 5,
+              "of the brakes and of the body's box; with limit_wheel_friction on, of every wheel"),
+        part(&P::wheel),
+        choice(&P::driven, "driven_axle", "wheels that the pedal drives", "rear", "front", "all"),
+        choice(&P::profile_, "profile", "corrected, or what the source does", "corrected", "source"),
+        part(&P::toy)};
+  }
+  constexpr const Mass<S>& body() const { return mass; }
+  constexpr const S& mu() const { return mu_; }
+  constexpr Drivetrain<S> drivetrain() const { return {.driven = driven}; }
+  constexpr const S& wheel_radius() const { return wheel.wheel_radius; }
+  constexpr Profile profile() const { return profile_; }
 };
 
 /// What is left of the air's load on the level car at rest height, for the floor and for the wings.
@@ -115,22 +170,24 @@ template <class S> constexpr RayBody<S> with_reciprocals(RayBody<S> b) {
 }
 
 /// The toy: a box on rays at its lower corners. Rate = strength/length; at rest each is compressed by M g/(4 k).
-template <class S> [[gnu::always_inline]] constexpr RayBody<S> toy_body(const RayToy<S>& p, const Mass<S>& body, S mu) {
+template <class S>
+[[gnu::always_inline]] constexpr RayBody<S> toy_body(const RayToyShape<S>& p, const Mass<S>& body, S mu) {
   using G = Group<S, 4>;
   const S k = p.suspension_strength / p.suspension_length;
-  const Vec3<S> centre{-p.com_x, -p.com_y, -p.com_z}, per_mass = box_inertia(p.half_x, p.half_y, p.half_z);
-  const S front = p.half_x - p.com_x, rear = -(p.half_x + p.com_x), left = p.half_y - p.com_y,
-          right = -(p.half_y + p.com_y);
-  RayBody<S> b{
-      .mass = body.mass,
-      .per_mass = S(0),
-      .inertia = body.mass * per_mass,
-      .per_inertia = {},
-      .attach = {group<S>(front, front, rear, rear), group<S>(left, right, left, right), G(-(p.half_z + p.com_z))},
-      .usual = G(max(p.suspension_length - S(0.25) * body.mass * body.g / k, S(0))),
-      .length = G(p.suspension_length),
-      .springs = {.rate = G(k), .damping = G(p.suspension_damping)},
-      .box = {.half = {p.half_x, p.half_y, p.half_z}, .centre = centre, .mu = mu}};
+  const Vec3<S> centre{-p.cg_offset_x, -p.cg_offset_y, -p.cg_offset_z},
+      per_mass = box_inertia(p.half_x, p.half_y, p.half_z);
+  const S front = p.half_x - p.cg_offset_x, rear = -(p.half_x + p.cg_offset_x), left = p.half_y - p.cg_offset_y,
+          right = -(p.half_y + p.cg_offset_y);
+  RayBody<S> b{.mass = body.mass,
+               .per_mass = S(0),
+               .inertia = body.mass * per_mass,
+               .per_inertia = {},
+               .attach = {group<S>(front, front, rear, rear), group<S>(left, right, left, right),
+                          G(-(p.half_z + p.cg_offset_z))},
+               .usual = G(max(p.suspension_length - S(0.25) * body.mass * body.g / k, S(0))),
+               .length = G(p.suspension_length),
+               .springs = {.rate = G(k), .damping = G(p.suspension_damping)},
+               .box = {.half = {p.half_x, p.half_y, p.half_z}, .centre = centre, .mu = mu}};
   return with_reciprocals(b);
 }
 
@@ -158,13 +215,13 @@ template <class S>
   const Two sag = min(carried * Two(p.car.body.g) / rate, Two(ride.suspension_travel));
   const Two reach = Two(ride.suspension_travel) - sag;
   // Anti-roll bars: the axle's share of the roll stiffness, less what its springs give.
-  const S share = select(p.roll_share_front < S(0), g.cg_to_rear / g.wheelbase, p.roll_share_front);
+  const S share = select(p.lateral_load_share_front < S(0), g.cg_to_rear / g.wheelbase, p.lateral_load_share_front);
   const S stiffness = M * p.car.body.g * g.cg_height * S(1 / roll_per_g);
-  const Two tracks = group<S>(g.track_front, g.track_rear), square = tracks * tracks;
+  const Two tracks = group<S>(g.track_width_front, g.track_width_rear), square = tracks * tracks;
   const Two bars = max(group<S>(share, S(1) - share) * Two(stiffness) / square - Two(S(0.5)) * rate, none);
-  const S width = max(g.track_front, g.track_rear) + S(2 * flank), top = S(roof),
+  const S width = max(g.track_width_front, g.track_width_rear) + S(2 * flank), top = S(roof),
           floor = ride.body_clearance - g.cg_height, height = max(top - floor, S(0.1));
-  const S f = S(0.5) * g.track_front, r = S(0.5) * g.track_rear;
+  const S f = S(0.5) * g.track_width_front, r = S(0.5) * g.track_width_rear;
   const auto each = [](const Two& of) { return group<S>(of[0], of[0], of[1], of[1]); };
   RayBody<S> b{
       .mass = M,
@@ -180,10 +237,10 @@ template <class S>
       .length = Group<S, 4>(ride.suspension_travel),
       .springs = {.rate = each(rate),
                   .damping = each(damping),
-                  .anti_roll_front =
-                      select(ride.anti_roll_front < S(0), bars[0], min(ride.anti_roll_front, S(bar_most) * rate[0])),
-                  .anti_roll_rear =
-                      select(ride.anti_roll_rear < S(0), bars[1], min(ride.anti_roll_rear, S(bar_most) * rate[1]))},
+                  .anti_roll_stiffness_front = select(ride.anti_roll_stiffness_front < S(0), bars[0],
+                                                      min(ride.anti_roll_stiffness_front, S(bar_most) * rate[0])),
+                  .anti_roll_stiffness_rear = select(ride.anti_roll_stiffness_rear < S(0), bars[1],
+                                                     min(ride.anti_roll_stiffness_rear, S(bar_most) * rate[1]))},
       .box = {.half = {S(0.5) * g.wheelbase + S(overhang), S(0.5) * width, S(0.5) * height},
               .centre = {S(0.5) * (g.cg_to_front - g.cg_to_rear), S(0) * M, floor + S(0.5) * height},
               .mu = p.tyre.mu}};

@@ -10,25 +10,26 @@ enum class RollingMode { linear, coefficient, road };
 
 /// What slows a car on an open road. The mode says what the numbers are; never their size (E-PR-1).
 template <class S> struct Resistance {
-  S c_drag = S(0.43);
+  S drag_coefficient = S(0.43);
   DragMode drag_mode = DragMode::lumped;
   S frontal_area = S(2.4);
   S air_density = S(1.225);
-  S c_rr = S(13);
-  RollingMode rr_mode = RollingMode::linear;
+  S rolling_resistance = S(13);
+  RollingMode rolling_resistance_mode = RollingMode::linear;
 
   static constexpr auto fields() {
     using R = Resistance;
     return std::tuple{
-        field(&R::c_drag, "c_drag", "kg/m or -", 0, 5,
+        field(&R::drag_coefficient, "drag_coefficient", "kg/m or -", 0, 5,
               "air drag: lumped 0.5 rho Cd A [kg/m], or Cd [-] in drag_mode cd"),
-        choice(&R::drag_mode, "drag_mode", "what c_drag is: lumped [kg/m] or cd [-]", "lumped", "cd"),
+        choice(&R::drag_mode, "drag_mode", "what drag_coefficient is: lumped [kg/m] or cd [-]", "lumped", "cd"),
         field(&R::frontal_area, "frontal_area", "m^2", 0.1, 20, "frontal area A, used in drag_mode cd"),
         field(&R::air_density, "air_density", "kg/m^3", 0, 10, "air density rho, used in drag_mode cd"),
-        field(&R::c_rr, "c_rr", "kg/s or -", 0, 500,
+        field(&R::rolling_resistance, "rolling_resistance", "kg/s or -", 0, 500,
               "rolling resistance: force per speed [kg/s], or per load [-] in the other modes"),
-        choice(&R::rr_mode, "rr_mode",
-               "what c_rr is: linear [kg/s], coefficient [-], or coefficient where the road has none of its own",
+        choice(&R::rolling_resistance_mode, "rolling_resistance_mode",
+               "what rolling_resistance is: linear [kg/s], coefficient [-], or coefficient where the road has none of "
+               "its own",
                "linear", "coefficient", "road"),
     };
   }
@@ -36,7 +37,8 @@ template <class S> struct Resistance {
 
 /// Drag per speed squared [kg/m].
 template <class S> constexpr S drag_factor(const Resistance<S>& p) {
-  return p.drag_mode == DragMode::lumped ? p.c_drag : S(0.5) * p.air_density * p.c_drag * p.frontal_area;
+  return p.drag_mode == DragMode::lumped ? p.drag_coefficient
+                                         : S(0.5) * p.air_density * p.drag_coefficient * p.frontal_area;
 }
 
 /// Air drag along the car, opposing motion: that part of the drag along the whole velocity.
@@ -49,14 +51,14 @@ template <class S> constexpr S drag_force(const Resistance<S>& p, S v, S drift =
 /// The part of rolling resistance that grows with speed, opposing motion.   v [m/s]; returns [N]
 ///     F = -C_rr v   (linear mode; 0 in coefficient mode)
 template <class S> constexpr S rolling_force(const Resistance<S>& p, S v) {
-  return p.rr_mode == RollingMode::linear ? -p.c_rr * v : S(0) * v;
+  return p.rolling_resistance_mode == RollingMode::linear ? -p.rolling_resistance * v : S(0) * v;
 }
 
 /// The constant part of rolling resistance, a dry friction for rub().
 ///   load [N] >= 0, road: the surface's own coefficient [-], 0 where it has none; returns [N] >= 0
 template <class S> constexpr S rolling_friction(const Resistance<S>& p, S load, S road = S(0)) {
-  if (p.rr_mode == RollingMode::road) return select(road > S(0), road, p.c_rr) * load;
-  return p.rr_mode == RollingMode::coefficient ? p.c_rr * load : S(0) * load;
+  if (p.rolling_resistance_mode == RollingMode::road) return select(road > S(0), road, p.rolling_resistance) * load;
+  return p.rolling_resistance_mode == RollingMode::coefficient ? p.rolling_resistance * load : S(0) * load;
 }
 
 /// Drag and linear rolling resistance in one step, implicit: stable at any step, and alone they never reverse a speed.
@@ -78,7 +80,8 @@ template <class S> struct StepResistance {
 };
 /// For a step h [s] of a car that moves at `speed` >= 0 [m/s] and weighs `inertia` [kg], turning wheels included.
 template <class S> constexpr StepResistance<S> step_resistance(const Resistance<S>& p, S inertia, S speed, S h) {
-  const S drag = drag_factor(p) * speed, c = p.rr_mode == RollingMode::linear ? p.c_rr : S(0) * speed;
+  const S drag = drag_factor(p) * speed,
+          c = p.rolling_resistance_mode == RollingMode::linear ? p.rolling_resistance : S(0) * speed;
   const S late = max(S(0.5) * c, c - inertia / h);
   return {.drag = drag, .early = c - late, .late = late, .inertia = inertia + h * (drag + late)};
 }

@@ -9,14 +9,14 @@ namespace sixline {
 template <class State> constexpr auto rigid_fields() {
   return std::tuple{field(&State::x, "x", "m", "centre of mass, world east"),
                     field(&State::y, "y", "m", "centre of mass, world north"),
-                    field(&State::heading, "heading", "rad", "from world +x, counter-clockwise, unwrapped"),
-                    field(&State::v, "v", "m/s", "velocity along the body, forward positive"),
-                    field(&State::v_lateral, "v_lateral", "m/s", "velocity to the body's left"),
-                    field(&State::yaw_rate, "yaw_rate", "rad/s", "rate of the heading, left positive")};
+                    field(&State::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
+                    field(&State::vx, "vx", "m/s", "velocity along the body, forward positive"),
+                    field(&State::vy, "vy", "m/s", "velocity to the body's left"),
+                    field(&State::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive")};
 }
 /// Pose and motion of a rigid body.
 template <class S> struct RigidState {
-  S x = S(0), y = S(0), heading = S(0), v = S(0), v_lateral = S(0), yaw_rate = S(0);
+  S x = S(0), y = S(0), yaw = S(0), vx = S(0), vy = S(0), yaw_rate = S(0);
 
   static constexpr auto fields() { return rigid_fields<RigidState>(); }
 };
@@ -31,39 +31,44 @@ template <class S> struct RigidState {
 
 /// The motion in the source's frame.
 template <class S> struct KincaidFrame {
-  S px = S(0), py = S(0), vx = S(0), vy = S(0), angle = S(0), rate = S(0);
+  S source_x = S(0), source_y = S(0), source_vx = S(0), source_vy = S(0), source_angle = S(0), source_rate = S(0);
 
   static constexpr auto fields() {
     using K = KincaidFrame;
-    return std::tuple{field(&K::px, "px", "m", "in the source's frame, x right, y forward at angle 0: equals -y"),
-                      field(&K::py, "py", "m", "in the source's frame: equals x"),
-                      field(&K::vx, "vx", "m/s", "in the source's frame: velocity towards our -y"),
-                      field(&K::vy, "vy", "m/s", "in the source's frame: velocity towards our +x"),
-                      field(&K::angle, "angle", "rad", "in the source's frame: equals heading"),
-                      field(&K::rate, "rate", "rad/s", "in the source's frame: equals yaw_rate")};
+    return std::tuple{
+        field(&K::source_x, "source_x", "m", "in the source's frame, x right, y forward at angle 0: equals -y"),
+        field(&K::source_y, "source_y", "m", "in the source's frame: equals x"),
+        field(&K::source_vx, "source_vx", "m/s", "in the source's frame: velocity towards our -y"),
+        field(&K::source_vy, "source_vy", "m/s", "in the source's frame: velocity towards our +x"),
+        field(&K::source_angle, "source_angle", "rad", "in the source's frame: equals heading"),
+        field(&K::source_rate, "source_rate", "rad/s", "in the source's frame: equals yaw_rate")};
   }
 };
 template <class State> constexpr auto kincaid_frame(const State& s) {
   using S = std::remove_cvref_t<decltype(s.x)>;
-  const auto velocity_w = rotate(Planar<S>{s.v, s.v_lateral}, sincos(s.heading));
-  return KincaidFrame<S>{
-      .px = -s.y, .py = s.x, .vx = -velocity_w.y, .vy = velocity_w.x, .angle = s.heading, .rate = s.yaw_rate};
+  const auto velocity_w = rotate(Planar<S>{s.vx, s.vy}, sincos(s.yaw));
+  return KincaidFrame<S>{.source_x = -s.y,
+                         .source_y = s.x,
+                         .source_vx = -velocity_w.y,
+                         .source_vy = velocity_w.x,
+                         .source_angle = s.yaw,
+                         .source_rate = s.yaw_rate};
 }
 /// Names under which a start may give the state besides its own; a velocity in world axes needs the heading first.
-inline constexpr std::string_view rigid_aliases[] = {"angle", "rate", "px", "py", "vx", "vy", "v_longitudinal"};
+inline constexpr std::string_view rigid_aliases[] = {"source_angle", "source_rate", "source_x",
+                                                     "source_y",     "source_vx",   "source_vy"};
 template <class State, class S> constexpr bool set_alias(State& s, std::string_view name, S value) {
-  if (name == "px") return s.y = -value, true;
-  if (name == "py") return s.x = value, true;
-  if (name == "angle") return s.heading = value, true;
-  if (name == "rate") return s.yaw_rate = value, true;
-  if (name == "v_longitudinal") return s.v = value, true;
-  if (name != "vx" && name != "vy") return false;
-  const auto nose = sincos(s.heading);
-  auto velocity_w = rotate(Planar<S>{s.v, s.v_lateral}, nose);
-  if (name == "vx") velocity_w.y = -value;
-  if (name == "vy") velocity_w.x = value;
+  if (name == "source_x") return s.y = -value, true;
+  if (name == "source_y") return s.x = value, true;
+  if (name == "source_angle") return s.yaw = value, true;
+  if (name == "source_rate") return s.yaw_rate = value, true;
+  if (name != "source_vx" && name != "source_vy") return false;
+  const auto nose = sincos(s.yaw);
+  auto velocity_w = rotate(Planar<S>{s.vx, s.vy}, nose);
+  if (name == "source_vx") velocity_w.y = -value;
+  if (name == "source_vy") velocity_w.x = value;
   const auto velocity_b = rotate_back(velocity_w, nose);
-  return s.v = velocity_b.x, s.v_lateral = velocity_b.y, true;
+  return s.vx = velocity_b.x, s.vy = velocity_b.y, true;
 }
 
 /// A rectangle of even density.
@@ -114,12 +119,12 @@ enum class Carried { by_new_velocity, by_mean_velocity };
 template <class State, class S>
 constexpr void carry_on(State& s, const RigidMotion<S>& m, S h, Carried how = Carried::by_new_velocity) {
   const bool mean = how == Carried::by_mean_velocity;
-  const Planar<S> moving{mean ? S(0.5) * (s.v + m.ahead) : m.ahead, mean ? S(0.5) * (s.v_lateral + m.left) : m.left};
-  const auto way = rotate(moving, sincos(s.heading));
+  const Planar<S> moving{mean ? S(0.5) * (s.vx + m.ahead) : m.ahead, mean ? S(0.5) * (s.vy + m.left) : m.left};
+  const auto way = rotate(moving, sincos(s.yaw));
   const S turn = m.yaw_rate * h;
   const auto velocity_b = rotate_back(Planar<S>{m.ahead, m.left}, sincos(turn));
-  s.x = s.x + way.x * h, s.y = s.y + way.y * h, s.heading = s.heading + turn;
-  s.v = velocity_b.x, s.v_lateral = velocity_b.y, s.yaw_rate = m.yaw_rate;
+  s.x = s.x + way.x * h, s.y = s.y + way.y * h, s.yaw = s.yaw + turn;
+  s.vx = velocity_b.x, s.vy = velocity_b.y, s.yaw_rate = m.yaw_rate;
 }
 
 }  // namespace sixline

@@ -10,16 +10,18 @@ namespace sixline {
 template <class S> struct RigidWheel {
   S wheel_radius = S(0.5);
   S wheel_inertia = S(0.25);
-  S k_forward = S(1);
-  S k_side = S(2);
+  S sliding_resistance_x = S(1);
+  S sliding_resistance_y = S(2);
 
   static constexpr auto fields() {
     using W = RigidWheel;
     return std::tuple{
         field(&W::wheel_radius, "wheel_radius", "m", 0.05, 2, "rolling radius, R"),
         field(&W::wheel_inertia, "wheel_inertia", "kg m^2", 0.005, 50, "each wheel, I_w"),
-        field(&W::k_forward, "k_forward", "N s/m", 0.001, 1e6, "force along the wheel per sliding speed"),
-        field(&W::k_side, "k_side", "N s/m", 0.001, 1e6, "force across the wheel per sliding speed"),
+        field(&W::sliding_resistance_x, "sliding_resistance_x", "N s/m", 0.001, 1e6,
+              "force along the wheel per sliding speed"),
+        field(&W::sliding_resistance_y, "sliding_resistance_y", "N s/m", 0.001, 1e6,
+              "force across the wheel per sliding speed"),
     };
   }
 };
@@ -30,7 +32,8 @@ template <class S> struct RigidWheel {
 /// Source: S3; models.md 9 R2.   velocity_t: of the ground contact [m/s], spin w [rad/s]; returns [N]
 /// G: S, or a group of wheels.
 template <class S, class G> constexpr Planar<G> wheel_force(const RigidWheel<S>& p, Planar<G> velocity_t, G spin) {
-  return {-G(p.k_forward) * (velocity_t.x - spin * G(p.wheel_radius)), -G(p.k_side) * velocity_t.y};
+  return {-G(p.sliding_resistance_x) * (velocity_t.x - spin * G(p.wheel_radius)),
+          -G(p.sliding_resistance_y) * velocity_t.y};
 }
 
 /// A force no longer than the friction limit: the vector is shortened, not its parts.   limit >= 0 [N]

@@ -18,7 +18,7 @@ template <class S> struct Steering {
 /// Road-wheel angle of the front axle: the imposed one, or the clamped command times the lock.   returns [rad], left >
 /// 0
 template <class S> constexpr S road_wheel_angle(const Steering<S>& p, const Controls<S>& u) {
-  return select(u.steer_imposed > S(0.5), u.steer_angle, clamp(u.steer, S(-1), S(1)) * p.steer_lock);
+  return select(u.steer_angle_is_imposed > S(0.5), u.steer_angle, clamp(u.steer, S(-1), S(1)) * p.steer_lock);
 }
 
 /// The largest road-wheel angle where the tangent of the angle sets the turn: 85 degrees, 11 times the turn of 45. At

@@ -22,7 +22,7 @@ template <class S> constexpr S spring_stiffness(const RayBody<S>& body, S h) {
   const auto& p = body.springs;
   const G weak = G(S(0.5)) * p.damping + p.rate * G(S(0.25) * h);
   const S front = body.attach.y[0] - body.attach.y[1], rear = body.attach.y[2] - body.attach.y[3];
-  const S bars = S(0.25) * h * (p.anti_roll_front * front * front + p.anti_roll_rear * rear * rear);
+  const S bars = S(0.25) * h * (p.anti_roll_stiffness_front * front * front + p.anti_roll_stiffness_rear * rear * rear);
   return h * (sum(weak) * body.per_mass + (sum(weak * body.attach.y * body.attach.y) + bars) * body.per_inertia.x +
               sum(weak * body.attach.x * body.attach.x) * body.per_inertia.y);
 }
@@ -51,7 +51,7 @@ template <class S> constexpr StiffStep<S> stiff_springs(const RayBody<S>& body, 
   const G part = select(hits.grounded, one, clamp(one + c / max(closes, G(S(1e-12))), none, one));
   const G damping = p.damping * part, bent = select(meets, c, none), moves = select(meets, rate, none);
   const auto twist = [&](const G& of) {  // anti-roll bars: force per difference between left and right
-    const S front = p.anti_roll_front * (of[0] - of[1]), rear = p.anti_roll_rear * (of[2] - of[3]);
+    const S front = p.anti_roll_stiffness_front * (of[0] - of[1]), rear = p.anti_roll_stiffness_rear * (of[2] - of[3]);
     return group<S>(front, -front, rear, -rear);
   };
   const G begins = p.rate * bent + damping * moves + twist(bent),

@@ -103,7 +103,7 @@ template <class S> [[gnu::always_inline]] constexpr Vec3Of<Group<S, 4>> velocity
 /// Springs and dampers of four wheels: rates [N/m], dampers [N s/m], anti-roll rates per axle [N/m].
 template <class S> struct Springs {
   Group<S, 4> rate, damping;
-  S anti_roll_front = S(0), anti_roll_rear = S(0);
+  S anti_roll_stiffness_front = S(0), anti_roll_stiffness_rear = S(0);
 };
 
 /// Normal forces of a step, and how stiff the springs of the wheels on the ground are against it.
@@ -127,14 +127,16 @@ template <class S>
   using G = Group<S, 4>;
   const S half = S(0.5) * h;
   const G none = G(S(0)), lag = p.damping + p.rate * G(half);
-  const S bar_front = p.anti_roll_front * ((c[0] - c[1]) + half * (rate[0] - rate[1])),
-          bar_rear = p.anti_roll_rear * ((c[2] - c[3]) + half * (rate[2] - rate[3]));
+  const S bar_front = p.anti_roll_stiffness_front * ((c[0] - c[1]) + half * (rate[0] - rate[1])),
+          bar_rear = p.anti_roll_stiffness_rear * ((c[2] - c[3]) + half * (rate[2] - rate[3]));
   const G bar = group<S>(bar_front, -bar_front, bar_rear, -bar_rear);
   const G now = select(grounded, p.rate * c + lag * rate + bar, none), soft = select(grounded, G(S(0.5)) * lag, none);
   const G sx = soft * x, sy = soft * y;
   // The anti-roll bars as the roll feels them.
   const S wide_front = y[0] - y[1], wide_rear = y[2] - y[3];
-  const S bars = S(0.25) * h * (p.anti_roll_front * wide_front * wide_front + p.anti_roll_rear * wide_rear * wide_rear);
+  const S bars =
+      S(0.25) * h *
+      (p.anti_roll_stiffness_front * wide_front * wide_front + p.anti_roll_stiffness_rear * wide_rear * wide_rear);
   const S a11 = mass + h * sum(soft), a12 = h * sum(sy), a13 = -(h * sum(sx));
   const S a22 = inertia.x + h * (sum(sy * y) + bars), a23 = -(h * sum(sx * y)), a33 = inertia.y + h * sum(sx * x);
   const S b1 = h * (sum(now) + push), b2 = h * sum(now * y), b3 = -(h * sum(now * x));
@@ -144,8 +146,8 @@ template <class S>
   const S per = S(1) / (a11 * c11 + a12 * c12 + a13 * c13);
   const S heave = (c11 * b1 + c12 * b2 + c13 * b3) * per, roll = (c12 * b1 + c22 * b2 + c23 * b3) * per,
           pitch = (c13 * b1 + c23 * b2 + c33 * b3) * per;
-  const G twist = group<S>(p.anti_roll_front * wide_front, -(p.anti_roll_front * wide_front),
-                           p.anti_roll_rear * wide_rear, -(p.anti_roll_rear * wide_rear)) *
+  const G twist = group<S>(p.anti_roll_stiffness_front * wide_front, -(p.anti_roll_stiffness_front * wide_front),
+                           p.anti_roll_stiffness_rear * wide_rear, -(p.anti_roll_stiffness_rear * wide_rear)) *
                   G(S(0.25) * h * roll);
   return {.load = select(grounded, max(now - soft * (G(heave) + G(roll) * y - G(pitch) * x) - twist, none), none),
           .stiffness = a11 * per_mass + (a22 * per_inertia.x + a33 * per_inertia.y) - S(3)};

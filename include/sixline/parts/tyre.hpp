@@ -7,38 +7,38 @@
 
 namespace sixline {
 
-enum class TyreLaw { linear, atan, table, magic, brush };
-enum class CombinedSlip { radial, priority, ellipse, curve };
-enum class LoadLaw { straight, exponential };
+enum class TyreLaw { linear, atan, monster_curve, magic_formula, brush };
+enum class CombinedSlip { radial, priority, ellipse, similarity };
+enum class LoadLaw { linear, exponential };
 
 /// What all tyres of a car have in common. Stiffnesses and loads come with the tyres themselves (Tyre).
 /// The magic coefficients are our fits to Monster's two curves (models.md 7): force over load.
 template <class S> struct TyreKind {
   TyreLaw law = TyreLaw::linear;
   CombinedSlip combined = CombinedSlip::radial;
-  LoadLaw load_law = LoadLaw::straight;
+  LoadLaw load_law = LoadLaw::linear;
   S mu = S(1), mu_ratio = S(1), load_sensitivity = S(0), load_floor = S(0.7), load_rate = S(0.5);
   S magic_stiffness_long = S(14.45), magic_shape_long = S(1.4362), magic_peak_long = S(1.172),
     magic_curvature_long = S(-3.0);
   S magic_stiffness_lat = S(18.62), magic_shape_lat = S(1.3658), magic_peak_lat = S(1.13),
     magic_curvature_lat = S(-2.6326);
   S peak_slip = S(0.077), peak_slip_angle = S(0.0682);
-  S slip_v_min = S(1), relaxation_length = S(0);
+  S slip_speed_min = S(1), relaxation_length = S(0);
 
   static constexpr auto fields() {
     using T = TyreKind;
     return std::tuple{
         choice(&T::law, "tyre", "tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush", "linear",
-               "atan", "table", "magic", "brush"),
+               "atan", "monster_curve", "magic_formula", "brush"),
         choice(&T::combined, "combined_slip",
                "how both directions share the grip: both scaled, length first, ellipse, one curve over total slip",
-               "radial", "priority", "ellipse", "curve"),
+               "radial", "priority", "ellipse", "similarity"),
         field(&T::mu, "mu", "-", 0, 5, "friction of tyre on a road of grip 1: 1.0 street, 1.5 racing"),
         field(&T::mu_ratio, "mu_ratio", "-", 0.1, 10, "ellipse: lateral over longitudinal friction"),
         field(&T::load_sensitivity, "load_sensitivity", "-", 0, 0.9,
               "share of the friction lost by a tyre that carries twice its static load"),
         choice(&T::load_law, "load_law", "how friction falls with load: by load_sensitivity, or towards load_floor",
-               "straight", "exponential"),
+               "linear", "exponential"),
         field(&T::load_floor, "load_floor", "-", 0.01, 1, "exponential: share of the friction left at endless load"),
         field(&T::load_rate, "load_rate", "-", 0, 10, "exponential: how often the rest falls to 1/e per static load"),
         field(&T::magic_stiffness_long, "magic_stiffness_long", "-", 0.1, 100, "Magic Formula along the wheel: B"),
@@ -52,7 +52,7 @@ template <class S> struct TyreKind {
         field(&T::peak_slip, "peak_slip", "-", 0.001, 2, "slip ratio at which the Magic Formula's curve pulls hardest"),
         field(&T::peak_slip_angle, "peak_slip_angle", "rad", 0.001, 1.5,
               "slip angle at which the Magic Formula's curve pulls hardest"),
-        field(&T::slip_v_min, "slip_v_min", "m/s", 0.01, 10, "speed floor in the slip ratio"),
+        field(&T::slip_speed_min, "slip_speed_min", "m/s", 0.01, 10, "speed floor in the slip ratio"),
         field(&T::relaxation_length, "relaxation_length", "m", 0, 5,
               "way a wheel rolls until 63 % of a new lateral force is there; 0: at once"),
     };
@@ -67,10 +67,11 @@ template <class S> struct AxleStiffness {
 
   static constexpr auto fields() {
     using A = AxleStiffness;
-    return std::tuple{
-        field(&A::front, "axle_stiffness_front", "-", 0.1, 10,
-              "tyre magic, table: front axle's cornering stiffness over its tyres', below 1 where steering yields"),
-        field(&A::rear, "axle_stiffness_rear", "-", 0.1, 10, "tyre magic, table: the same at the rear axle")};
+    return std::tuple{field(&A::front, "stiffness_factor_front", "-", 0.1, 10,
+                            "tyre magic_formula, monster_curve: front axle's cornering stiffness over its tyres', "
+                            "below 1 where steering yields"),
+                      field(&A::rear, "stiffness_factor_rear", "-", 0.1, 10,
+                            "tyre magic_formula, monster_curve: the same at the rear axle")};
   }
 };
 
@@ -78,8 +79,8 @@ template <class S> struct AxleStiffness {
 /// rest.
 template <class S, class G = S> struct Tyre {
   const TyreKind<S>& kind;
-  G c_traction;           ///< longitudinal force per unit slip ratio [N], laws linear, atan, brush
-  G c_alpha;              ///< cornering stiffness [N/rad], laws linear, atan, brush
+  G slip_stiffness;       ///< longitudinal force per unit slip ratio [N], laws linear, atan, brush
+  G cornering_stiffness;  ///< cornering stiffness [N/rad], laws linear, atan, brush
   G static_load;          ///< [N] > 0
   G stiffness = G(S(1));  ///< AxleStiffness of its axle [-], laws magic and table
 };
@@ -166,7 +167,7 @@ template <class S, class G> constexpr G load_share(const TyreKind<S>& p, const G
 /// Grip of two tyres whose loads differ by +-e of their static load, over that of equal loads.
 ///     1/2 sum (1 +- e) load_share(1 +- e);   straight: 1 - k e^2              e^2 [-]
 template <class S> constexpr S paired_share(const TyreKind<S>& p, S e_squared) {
-  if (p.load_law == LoadLaw::straight) return S(1) - p.load_sensitivity * e_squared;
+  if (p.load_law == LoadLaw::linear) return S(1) - p.load_sensitivity * e_squared;
   const S e = sqrt(e_squared);
   return S(0.5) * ((S(1) + e) * load_share(p, S(1) + e) + (S(1) - e) * load_share(p, S(1) - e));
 }
@@ -175,8 +176,7 @@ template <class S> constexpr S paired_share(const TyreKind<S>& p, S e_squared) {
 ///     mu_eff = mu grip load_share(W/W_static)
 ///   load W [N] >= 0, grip of the surface [-]; returns [N] >= 0
 template <class S, class G> constexpr G friction_limit(const Tyre<S, G>& p, G load, G grip) {
-  if (p.kind.load_law == LoadLaw::straight && !any_of(p.kind.load_sensitivity > S(0)))
-    return G(p.kind.mu) * grip * load;
+  if (p.kind.load_law == LoadLaw::linear && !any_of(p.kind.load_sensitivity > S(0))) return G(p.kind.mu) * grip * load;
   return G(p.kind.mu) * grip * load * load_share(p.kind, load / p.static_load);
 }
 
@@ -185,36 +185,36 @@ template <class S, class G> constexpr G friction_limit(const Tyre<S, G>& p, G lo
 template <class S, class G> constexpr G demand_along(const Tyre<S, G>& p, G slip, G cap) {
   switch (p.kind.law) {
     case TyreLaw::atan:
-      return detail::atan_force(p.c_traction, slip, cap);
-    case TyreLaw::table:
+      return detail::atan_force(p.slip_stiffness, slip, cap);
+    case TyreLaw::monster_curve:
       return cap * detail::table_force(detail::table_along, slip);
     case TyreLaw::brush:
-      return detail::brush_force(p.c_traction, slip, cap);
-    case TyreLaw::magic:
+      return detail::brush_force(p.slip_stiffness, slip, cap);
+    case TyreLaw::magic_formula:
       return cap * detail::magic_formula(p.kind.magic_stiffness_long, p.kind.magic_shape_long, p.kind.magic_peak_long,
                                          p.kind.magic_curvature_long, slip);
     case TyreLaw::linear:
       break;
   }
-  return p.c_traction * slip;
+  return p.slip_stiffness * slip;
 }
 /// The same sideways: a positive slip angle (the patch slides left) gives a force to the right, negative.
 ///   tangent of the slip angle [-], angle [rad]
 template <class S, class G> constexpr G demand_left(const Tyre<S, G>& p, G tangent, G angle, G cap) {
   switch (p.kind.law) {
     case TyreLaw::atan:
-      return -detail::atan_force(p.c_alpha, angle, cap);
-    case TyreLaw::table:
+      return -detail::atan_force(p.cornering_stiffness, angle, cap);
+    case TyreLaw::monster_curve:
       return -cap * detail::table_force(detail::table_left, p.stiffness * angle);
     case TyreLaw::brush:
-      return -detail::brush_force(p.c_alpha, tangent, cap);
-    case TyreLaw::magic:
+      return -detail::brush_force(p.cornering_stiffness, tangent, cap);
+    case TyreLaw::magic_formula:
       return -cap * detail::magic_formula(p.kind.magic_stiffness_lat, p.kind.magic_shape_lat, p.kind.magic_peak_lat,
                                           p.kind.magic_curvature_lat, p.stiffness * angle);
     case TyreLaw::linear:
       break;
   }
-  return -p.c_alpha * angle;
+  return -p.cornering_stiffness * angle;
 }
 
 /// How far a tyre slides as a block rather than rolls: from half of locked on the ground's friction sets the direction.
@@ -234,18 +234,18 @@ template <class S, class G> constexpr G sliding_left(const Tyre<S, G>& p, G slip
 
 /// How much more than cap = mu W a law's curve reaches at its peak, per direction [-].
 template <class S> constexpr S peak_along(const TyreKind<S>& p) {
-  return p.law == TyreLaw::magic ? p.magic_peak_long : p.law == TyreLaw::table ? S(1.172) : S(1);
+  return p.law == TyreLaw::magic_formula ? p.magic_peak_long : p.law == TyreLaw::monster_curve ? S(1.172) : S(1);
 }
 template <class S> constexpr S peak_left(const TyreKind<S>& p) {
-  return p.law == TyreLaw::magic ? p.magic_peak_lat : p.law == TyreLaw::table ? S(1.130) : S(1);
+  return p.law == TyreLaw::magic_formula ? p.magic_peak_lat : p.law == TyreLaw::monster_curve ? S(1.130) : S(1);
 }
 
 /// Slip at which a peaked law pulls hardest, per direction: the table's own, or the parameter [-], [rad].
 template <class S> constexpr S best_slip(const TyreKind<S>& p) {
-  return p.law == TyreLaw::table ? S(0.06) : p.peak_slip;
+  return p.law == TyreLaw::monster_curve ? S(0.06) : p.peak_slip;
 }
 template <class S> constexpr S best_slip_angle(const TyreKind<S>& p) {
-  return p.law == TyreLaw::table ? S(3.5 * detail::deg) : p.peak_slip_angle;
+  return p.law == TyreLaw::monster_curve ? S(3.5 * detail::deg) : p.peak_slip_angle;
 }
 
 /// Do both demands together come near the friction limit, or is there no grip at all? Where not, combined() is the
@@ -286,10 +286,11 @@ template <class S, class G> constexpr TyreForce<G> limits(const TyreKind<S>& p, 
 /// Straight, atan and brush laws take cap/C for sigma_p and a_p; peaked ones their peak; a wheel that slides as a block
 /// sigma_p for both. Source: models.md 6.1.3.
 template <class S, class G> constexpr TyreForce<G> on_one_curve(const Tyre<S, G>& p, G slip, G tangent, G cap) {
-  const bool peaked = p.kind.law == TyreLaw::magic || p.kind.law == TyreLaw::table;
+  const bool peaked = p.kind.law == TyreLaw::magic_formula || p.kind.law == TyreLaw::monster_curve;
   const G least = max(cap, G(1e-6));  // a stiffness of 0 is far from its limit at any slip
-  const G unit_along = peaked ? G(best_slip(p.kind)) : least / max(p.c_traction, G(1e-6));
-  const G unit_rolling = peaked ? G(best_slip_angle(p.kind)) / p.stiffness : least / max(p.c_alpha, G(1e-6));
+  const G unit_along = peaked ? G(best_slip(p.kind)) : least / max(p.slip_stiffness, G(1e-6));
+  const G unit_rolling =
+      peaked ? G(best_slip_angle(p.kind)) / p.stiffness : least / max(p.cornering_stiffness, G(1e-6));
   const G block = sliding(slip), unit_left = (G(1) - block) * unit_rolling + block * unit_along;
   const G x = slip / unit_along, y = tangent / unit_left;
   const G s = sqrt(x * x + y * y), per = G(1) / max(s, G(1e-12)), nx = x * per, ny = y * per;
@@ -307,7 +308,7 @@ template <class S, class G> constexpr TyreForce<G> on_one_curve(const Tyre<S, G>
 template <class S, class G> constexpr TyreForce<G> shared(const Tyre<S, G>& p, const TyreForce<G>& demand,
                                                           const G& slip, const G& tangent, const G& cap,
                                                           const TyreForce<G>& limit, const Mask<G>& block) {
-  if (p.kind.combined != CombinedSlip::curve) return combined(p.kind, demand, limit.along, limit.left);
+  if (p.kind.combined != CombinedSlip::similarity) return combined(p.kind, demand, limit.along, limit.left);
   const auto rolls = on_one_curve(p, slip, tangent, cap);
   if (!any_of(block)) return rolls;
   const auto slides = combined(p.kind, demand, limit.along, limit.left);
@@ -323,23 +324,23 @@ template <class S, class G> constexpr TyreForce<G> force(const Tyre<S, G>& p, G 
   const G cap = friction_limit(p, load, grip);
   const bool rolls = !any_of(sliding(slip) > G(0));
   const G tangent =
-      rolls && p.kind.law != TyreLaw::brush && p.kind.combined != CombinedSlip::curve ? angle : tan(angle);
+      rolls && p.kind.law != TyreLaw::brush && p.kind.combined != CombinedSlip::similarity ? angle : tan(angle);
   const G left = sliding_left(p, slip, tangent, demand_left(p, tangent, angle, cap), cap);
   return shared(p, {demand_along(p, slip, cap), left}, slip, tangent, cap, limits(p.kind, cap), Mask<G>(false));
 }
 
 /// Slope of the pure laws at the origin [N per unit slip], [N/rad].
 template <class S, class G> constexpr G slope_along(const Tyre<S, G>& p, G cap) {
-  if (p.kind.law == TyreLaw::table) return cap * G(0.223 / 0.01);
-  if (p.kind.law == TyreLaw::magic)
+  if (p.kind.law == TyreLaw::monster_curve) return cap * G(0.223 / 0.01);
+  if (p.kind.law == TyreLaw::magic_formula)
     return cap * G(p.kind.magic_stiffness_long * p.kind.magic_shape_long * p.kind.magic_peak_long);
-  return p.c_traction;
+  return p.slip_stiffness;
 }
 template <class S, class G> constexpr G slope_left(const Tyre<S, G>& p, G cap) {
-  if (p.kind.law == TyreLaw::table) return cap * p.stiffness * G(0.243 / (0.5 * detail::deg));
-  if (p.kind.law == TyreLaw::magic)
+  if (p.kind.law == TyreLaw::monster_curve) return cap * p.stiffness * G(0.243 / (0.5 * detail::deg));
+  if (p.kind.law == TyreLaw::magic_formula)
     return cap * p.stiffness * G(p.kind.magic_stiffness_lat * p.kind.magic_shape_lat * p.kind.magic_peak_lat);
-  return p.c_alpha;
+  return p.cornering_stiffness;
 }
 
 /// Force per slip between the origin and here, for steps that are implicit in the slip: F = K s.

@@ -31,15 +31,15 @@ function makeCircle(figure, run, view) {
     svg.setAttribute("viewBox", `0 0 ${place.width} ${place.height}`);
     drawing.replaceChildren();
     const laps = view.laps();
-    const ends = [...rangeOf(laps, "a_forward"), ...rangeOf(laps, "a_lateral")].map((a) => Math.abs(a) / gravity);
+    const ends = [...rangeOf(laps, "vx_rate"), ...rangeOf(laps, "ay")].map((a) => Math.abs(a) / gravity);
     place.reach = clamp(Math.max(...ends.filter(isFinite), 0.2) * 1.08, 0.2, 6);
     drawAxes();
     for (const lap of laps) {
-      const { a_forward, a_lateral } = lap.channel;
+      const { vx_rate, ay } = lap.channel;
       let path = "";
-      for (let i = 0; i < a_forward.length; ++i) {
-        if (lap.distance[i] < view.from || lap.distance[i] > view.to || !isFinite(a_forward[i] + a_lateral[i])) continue;
-        path += `M${tenth(toX(a_lateral[i]))},${tenth(toY(a_forward[i]))}h0`;
+      for (let i = 0; i < vx_rate.length; ++i) {
+        if (lap.distance[i] < view.from || lap.distance[i] > view.to || !isFinite(vx_rate[i] + ay[i])) continue;
+        path += `M${tenth(toX(ay[i]))},${tenth(toY(vx_rate[i]))}h0`;
       }
       shape("path", { class: "points", stroke: run.colour(lap), d: path }, drawing);
     }
@@ -50,7 +50,7 @@ function makeCircle(figure, run, view) {
     read.replaceChildren();
     if (view.cursor === null) return;
     for (const lap of view.laps().sort((a, b) => a.index - b.index)) {
-      const side = valueAt(lap, lap.channel.a_lateral, view.cursor), along = valueAt(lap, lap.channel.a_forward, view.cursor);
+      const side = valueAt(lap, lap.channel.ay, view.cursor), along = valueAt(lap, lap.channel.vx_rate, view.cursor);
       if (!isFinite(side + along)) continue;
       shape("circle", { class: "dot", cx: toX(side), cy: toY(along), r: 5, fill: run.colour(lap) }, pointer);
       const item = element("span", {}, read);

@@ -6,10 +6,10 @@ function stripSpecs(run) {
   const complete = run.laps.filter((lap) => lap.complete).length;
   const specs = [
     { title: "Speed", unit: used("target_speed", 0) ? "km/h, grey: allowed by the driver" : "km/h", height: 220, scale: 3.6, zero: true, digits: 1, least: 1,
-      curves: [{ channel: "v" }, ...(used("target_speed", 0) ? [{ channel: "target_speed", faint: true, name: "allowed" }] : [])] },
+      curves: [{ channel: "vx" }, ...(used("target_speed", 0) ? [{ channel: "target_speed", faint: true, name: "allowed" }] : [])] },
     complete >= 2 && { title: `Gap to lap ${run.laps[run.best].number}`, unit: "s, above zero is slower", height: 110, digits: 3,
       zero: true, fitWindow: true, least: 0.01, curves: [{ channel: "delta" }] },
-    { title: "Steering", unit: "° at the wheels, left is up", height: 120, scale: degrees, zero: true, least: 0.5, curves: [{ channel: "steer" }] },
+    { title: "Steering", unit: "° at the wheels, left is up", height: 120, scale: degrees, zero: true, least: 0.5, curves: [{ channel: "steer_angle" }] },
     { title: "Pedals", unit: "%, throttle up, brake down", height: 130, digits: 0, range: [-100, 100],
       mark: (value) => String(Math.abs(Math.round(value))),
       curves: [{ channel: "throttle", scale: 100, hideZero: true }, { channel: "brake", scale: -100, hideZero: true }] },

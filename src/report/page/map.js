@@ -219,8 +219,8 @@ function mapControls(caption, run, view, zoomBy) {
 
 // How the chosen lap is coloured: a channel, the colours, their range and what stands beside them.
 function speedPaint(run, lap) {
-  const range = rangeOf([lap], "v");
-  return { channel: "v", ramp: run.ramp, range, ends: range.map((v) => shortNumber(v * 3.6, 0)), text: `km/h, ${lap.name}` };
+  const range = rangeOf([lap], "vx");
+  return { channel: "vx", ramp: run.ramp, range, ends: range.map((v) => shortNumber(v * 3.6, 0)), text: `km/h, ${lap.name}` };
 }
 
 function drawLegend(host, paint) {

@@ -9,14 +9,14 @@ function tyreSpecs(laps) {
   const used = (name, least) => isUsed(laps, name, least);
   const rear = "6 3";
   return [
-    used("slip", 1e-3) && { title: "Wheel slip", unit: "%, the wheel that slips most", height: 100, scale: 100, zero: true, least: 0.5,
-      of: ["slip"], curves: [{ channel: "slip" }] },
+    used("slip_ratio", 1e-3) && { title: "Wheel slip", unit: "%, the wheel that slips most", height: 100, scale: 100, zero: true, least: 0.5,
+      of: ["slip_ratio"], curves: [{ channel: "slip_ratio" }] },
     used("use_front", 1e-3) || used("use_rear", 1e-3) ? { title: "Grip used", unit: "% of the limit, rear axle dashed", height: 120, scale: 100,
       digits: 0, zero: true, least: 1, of: ["use_front", "use_rear"], curves: [{ channel: "use_front" }, { channel: "use_rear", dash: rear }] } : null,
-    used("beta", 1e-4) && { title: "Sideslip", unit: "°, left of the nose is up", height: 100, scale: degrees, digits: 2, zero: true, least: 0.1,
-      of: ["beta"], curves: [{ channel: "beta" }] },
-    used("alpha_front", 1e-4) && { title: "Slip angles", unit: "°, rear axle dashed", height: 120, scale: degrees, digits: 2, zero: true, least: 0.1,
-      of: ["alpha_front", "alpha_rear"], curves: [{ channel: "alpha_front" }, { channel: "alpha_rear", dash: rear }] },
+    used("sideslip_angle", 1e-4) && { title: "Sideslip", unit: "°, left of the nose is up", height: 100, scale: degrees, digits: 2, zero: true, least: 0.1,
+      of: ["sideslip_angle"], curves: [{ channel: "sideslip_angle" }] },
+    used("slip_angle_front", 1e-4) && { title: "Slip angles", unit: "°, rear axle dashed", height: 120, scale: degrees, digits: 2, zero: true, least: 0.1,
+      of: ["slip_angle_front", "slip_angle_rear"], curves: [{ channel: "slip_angle_front" }, { channel: "slip_angle_rear", dash: rear }] },
     used("roll", 1e-4) && { title: "Roll and pitch", unit: "°, right side and nose down, pitch dashed", height: 110, scale: degrees, digits: 2, zero: true,
       least: 0.1, of: ["roll", "pitch"], curves: [{ channel: "roll" }, { channel: "pitch", dash: rear }] },
   ].filter(Boolean);
@@ -47,7 +47,7 @@ function tellPlace(strips, where, run, view) {
     where.textContent = text;
     strips.setAttribute("aria-valuenow", Math.round(at ?? 0));
     strips.setAttribute("aria-valuetext", at === null ? "none" :
-      `${text}, ${fixedNumber(valueAt(lap, lap.channel.v, at) * 3.6, 0)} kilometres per hour`);
+      `${text}, ${fixedNumber(valueAt(lap, lap.channel.vx, at) * 3.6, 0)} kilometres per hour`);
   });
 }
 

@@ -6,11 +6,13 @@ import { Wasm } from './wasm';
 
 export * from './types';
 export { World } from './world';
-import { CoreError, type FileReport, type Layout, type Named, type RunResult } from './types';
+import { CoreError, type FileReport, type Layout, type ModelInfo, type Named, type RunResult } from './types';
 
 export class Core {
   readonly version: string;
   readonly layout: Layout;
+
+  private known: readonly ModelInfo[] | undefined;
 
   private constructor(readonly wasm: Wasm) {
     this.layout = JSON.parse(wasm.ask('sixline_layout') as string) as Layout;
@@ -23,6 +25,15 @@ export class Core {
 
   list(kind: 'models' | 'cars' | 'tracks' | 'drivers'): Named[] {
     return JSON.parse(this.answer('sixline_list', kind)) as Named[];
+  }
+
+  /** All models with their properties, in the order of lists. */
+  get models(): readonly ModelInfo[] {
+    return (this.known ??= this.list('models') as ModelInfo[]);
+  }
+  /** A model by id or number. */
+  model(name: string | undefined): ModelInfo | undefined {
+    return name ? this.models.find(({ id, number }) => id === name || number === name) : undefined;
   }
 
   /** What is known of a model, car, track or driver: the JSON of `sixline describe NAME --json`. */

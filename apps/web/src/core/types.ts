@@ -7,6 +7,30 @@ export interface Named {
   name: string;
   meaning: string;
 }
+/** Models that belong together; lists are grouped by it. */
+export type Family = 'kinematic' | 'longitudinal' | 'planar' | 'rigid' | 'ray';
+/** What a model is: names and properties, as in model_info.hpp. No part of the page asks for an id to know it. */
+export interface ModelInfo extends Named {
+  /** As in scenarios and car files: "double_track". */
+  id: string;
+  /** Its place in the sources' numbering, "M8x4"; '': none. */
+  number: string;
+  /** As a heading: "Double track". */
+  title: string;
+  family: Family;
+  /** Of which it has speeds or forces: 0 none, 2 one for each axle, 4. */
+  wheels: number;
+  has_steering: boolean;
+  has_pedals: boolean;
+  has_grip: boolean;
+  /** Carries a longitudinal model: one of `longitudinal_models`. */
+  has_longitudinal: boolean;
+  longitudinal_models: readonly string[];
+  takes_speed: boolean;
+  takes_body_force: boolean;
+  /** Of the input `throttle`: -1 where it drives backwards too. */
+  throttle_min: number;
+}
 export interface Parameter {
   index: number;
   name: string;
@@ -49,10 +73,8 @@ export interface FileReport {
 export interface CarChoice {
   model: string;
   car: string;
-  /** long.* that plan.kinematic and plan.lateral carry. */
+  /** Longitudinal model that the model carries; '': its standard. */
   carried?: string;
-  /** road or toy, of ray.vehicle. */
-  tune?: string;
 }
 export interface Curve {
   name: string;
@@ -161,22 +183,22 @@ export interface WheelView {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  readonly steer: number;
+  readonly steer_angle: number;
   readonly spin: number;
-  readonly omega: number;
+  readonly wheel_speed: number;
   readonly contact_x: number;
   readonly contact_y: number;
   readonly contact_z: number;
-  readonly load: number;
+  readonly fz: number;
   readonly grip: number;
-  readonly f_long: number;
-  readonly f_lat: number;
+  readonly fx: number;
+  readonly fy: number;
   readonly force_x: number;
   readonly force_y: number;
   readonly force_z: number;
-  readonly slip: number;
-  readonly alpha: number;
-  readonly friction_use: number;
+  readonly slip_ratio: number;
+  readonly slip_angle: number;
+  readonly friction_utilization: number;
   readonly grounded: number;
   readonly compression: number;
   readonly sliding: number;
@@ -195,51 +217,51 @@ export interface CarView {
   readonly q_x: number;
   readonly q_y: number;
   readonly q_z: number;
-  readonly heading: number;
-  readonly heading_drawn: number;
+  readonly yaw: number;
+  readonly yaw_drawn: number;
   readonly roll: number;
   readonly pitch: number;
-  readonly v: number;
+  readonly vx: number;
   readonly speed: number;
-  readonly v_lateral: number;
+  readonly vy: number;
   readonly yaw_rate: number;
-  readonly beta: number;
-  readonly a_forward: number;
-  readonly a_lateral: number;
+  readonly sideslip_angle: number;
+  readonly vx_rate: number;
+  readonly ay: number;
   readonly wheelbase: number;
   readonly cg_to_front: number;
   readonly cg_to_rear: number;
   readonly cg_height: number;
-  readonly track_front: number;
-  readonly track_rear: number;
+  readonly track_width_front: number;
+  readonly track_width_rear: number;
   readonly wheel_radius: number;
   readonly length: number;
   readonly width: number;
   readonly height: number;
-  /** 1 single-track rung, 2 four wheels of their own, 0 a point or a line */
+  /** 1 single-track model, 2 four wheels of their own, 0 a point or a line */
   readonly tracks: number;
   readonly cg_x: number;
   readonly cg_y: number;
   readonly cg_z: number;
-  readonly steer: number;
+  readonly steer_angle: number;
   readonly centre_valid: number;
   readonly centre_x: number;
   readonly centre_y: number;
   readonly turn_radius: number;
-  readonly load_front: number;
-  readonly load_rear: number;
-  readonly load_front_rest: number;
-  readonly load_rear_rest: number;
-  readonly f_drive: number;
-  readonly f_drag: number;
-  readonly f_roll: number;
-  readonly f_brake: number;
-  readonly f_net: number;
+  readonly fz_front: number;
+  readonly fz_rear: number;
+  readonly fz_front_static: number;
+  readonly fz_rear_static: number;
+  readonly drive_force: number;
+  readonly drag_force: number;
+  readonly rolling_resistance_force: number;
+  readonly brake_force: number;
+  readonly net_force: number;
   readonly throttle: number;
   readonly brake: number;
   readonly rpm: number;
-  readonly rpm_redline: number;
-  readonly rpm_idle: number;
+  readonly redline_rpm: number;
+  readonly idle_rpm: number;
   readonly gear: number;
   readonly top_gear: number;
   readonly has_engine: number;

@@ -62,8 +62,8 @@ export class World {
   }
   /** Adds a car (index = cars.length) or exchanges one, pose and speed kept. Throws, with nothing changed. */
   setCar(index: number, choice: CarChoice): void {
-    const { model, car, carried = '', tune = '' } = choice;
-    this.core.need(this.call('sixline_world_car', index, model, car, carried, tune));
+    const { model, car, carried = '' } = choice;
+    this.core.need(this.call('sixline_world_car', index, model, car, carried));
     this.learn();
   }
   removeCar(index: number): void {

@@ -16,13 +16,13 @@ interface Dial {
   slip?: boolean; // known only where tyres slip
   read(car: CarView): number; // rad
 }
-const mean = (car: CarView, first: number): number => ((car.wheels[first]?.alpha ?? 0) + (car.wheels[first + 1]?.alpha ?? 0)) / 2;
+const mean = (car: CarView, first: number): number => ((car.wheels[first]?.slip_angle ?? 0) + (car.wheels[first + 1]?.slip_angle ?? 0)) / 2;
 const dials: readonly Dial[] = [
-  { name: 'Steering', read: (car) => car.steer },
-  { name: 'Body slip', read: (car) => car.beta },
+  { name: 'Steering', read: (car) => car.steer_angle },
+  { name: 'Sideslip', read: (car) => car.sideslip_angle },
   { name: 'Front slip', slip: true, read: (car) => mean(car, 0) },
   { name: 'Rear slip', slip: true, read: (car) => mean(car, 2) },
-  { name: 'Heading', around: true, read: (car) => car.heading },
+  { name: 'Yaw', around: true, read: (car) => car.yaw },
 ];
 
 export function createAngles(): { host: HTMLElement; draw(car: CarView, slips: boolean): void } {

@@ -48,13 +48,13 @@ describe('figures', () => {
   });
 });
 
-describe('what a rung does not have', () => {
+describe('what a model does not have', () => {
   const named = (text: string) => text.split(' ').map((name) => ({ name }));
   test('is named, but not where its like is there', () => {
-    const missing = absent(named('t x v a_forward f_drive f_drag f_roll f_brake f_net'));
+    const missing = absent(named('t x vx vx_rate drive_force drag_force rolling_resistance_force brake_force net_force'));
     expect(missing).toContain('rpm');
-    expect(missing).not.toContain('f_drag');
-    for (const name of ['v', 'alpha_front', 'omega', 'load_front']) expect(absent(named('speed alpha_fl omega_rl load_fl'))).not.toContain(name);
+    expect(missing).not.toContain('drag_force');
+    for (const name of ['vx', 'slip_angle_front', 'wheel_speed', 'fz_front']) expect(absent(named('speed slip_angle_fl wheel_speed_rl fz_fl'))).not.toContain(name);
   });
 });
 

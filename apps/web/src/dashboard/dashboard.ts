@@ -41,7 +41,7 @@ export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, t
 
   const figures = (): void => {
     const view = world.view(app.selected), { status } = world;
-    dial.speed(view.rail > 0.5 ? Math.abs(view.v) : view.speed);
+    dial.speed(view.rail > 0.5 ? Math.abs(view.vx) : view.speed);
     const automatic = status.source === 3 || world.input.auto_shift > 0.5; // robots shift by themselves
     setText(gear, gearText(view.gear));
     setText(mode, automatic ? 'AUTO' : 'MANUAL');
@@ -59,15 +59,15 @@ export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, t
     frame({ elapsed }) {
       const view = world.view(app.selected), { status } = world;
       if (elapsed > 0) frameTime += (elapsed - frameTime) * 0.08;
-      dial.draw(view.rpm, view.rpm_redline, view.has_engine > 0.5);
-      const wheel = view.wheels[2]; // at the rear: the driven one of rungs with one engine and two axles
+      dial.draw(view.rpm, view.redline_rpm, view.has_engine > 0.5);
+      const wheel = view.wheels[2]; // at the rear: the driven one of models with one engine and two axles
       if (wheel) {
         wheelPicture.style.transform = `rotate(${wheel.spin.toFixed(2)}rad)`;
         wheelPicture.classList.toggle('slips', wheel.sliding > slipping);
       }
       controls.draw(status.throttle, status.brake, status.handbrake, status.steer);
-      if (view.has_engine > 0.5 && view.rpm_redline > 0) {
-        const part = Math.max(0, Math.min(1, view.rpm / view.rpm_redline));
+      if (view.has_engine > 0.5 && view.redline_rpm > 0) {
+        const part = Math.max(0, Math.min(1, view.rpm / view.redline_rpm));
         rpmFill.style.transform = `scaleX(${part.toFixed(3)})`;
         rpmBar.classList.toggle('high', part > 0.9);
       }

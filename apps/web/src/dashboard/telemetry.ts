@@ -1,4 +1,4 @@
-// The tab "Telemetry": every channel of the selected car with its unit; usual ones its rung does not have stand last, grey.
+// The tab "Telemetry": every channel of the selected car with its unit; usual ones its model does not have stand last, grey.
 import type { App } from '../app';
 import type { Channel } from '../core/types';
 import { make, setText } from '../dom';
@@ -6,9 +6,10 @@ import { relatives } from '../plots/channel_sets';
 import { createAngles } from './angles';
 import { figures, shown } from './numbers';
 
-/** What a car usually tells: where a rung has none of it, nor the like of it, that is said. */
-const usual = ['x', 'y', 'v', 'heading', 'yaw_rate', 'beta', 'a_forward', 'a_lateral', 'f_drive', 'f_drag', 'f_roll', 'f_net', 'slip_rear',
-  'alpha_front', 'alpha_rear', 'f_lat_front', 'f_lat_rear', 'load_front', 'load_rear', 'omega', 'wheel_acceleration', 't_drive', 't_brake',
+/** What a car usually tells: where a model has none of it, nor the like of it, that is said. */
+const usual = ['x', 'y', 'vx', 'yaw', 'yaw_rate', 'sideslip_angle', 'vx_rate', 'ay', 'drive_force', 'drag_force', 'rolling_resistance_force',
+  'net_force', 'slip_ratio_rear', 'slip_angle_front', 'slip_angle_rear', 'fy_front', 'fy_rear', 'fz_front', 'fz_rear', 'wheel_speed',
+  'wheel_acceleration', 'axle_drive_torque', 'brake_torque',
   'gear', 'rpm'];
 
 /** The usual channels that these do not have. */
@@ -34,7 +35,7 @@ export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: n
     const choice = app.world.cars[app.selected];
     setText(title, choice ? `Car ${app.selected + 1}: ${choice.model}, ${choice.car}. Angles are shown in degrees.` : '');
     const channels = app.world.channels(app.selected);
-    slips = channels.some(({ name }) => name.startsWith('alpha_'));
+    slips = channels.some(({ name }) => name.startsWith('slip_angle_'));
     rows = channels.map((channel: Channel, index) => {
       const cell = make('td', { class: 'value' });
       const row = make('tr', { title: channel.meaning }, make('th', { scope: 'row' }, channel.name), cell,
@@ -42,7 +43,7 @@ export function createTelemetry(app: App, host: HTMLElement): { frame(elapsed: n
       return { index, unit: channel.unit, cell, row, text: `${channel.name} ${channel.meaning} ${channel.unit}`.toLowerCase() };
     });
     lacking = absent(channels).map((text) => ({ text, row: make('tr', { class: 'absent', 'aria-disabled': 'true',
-      title: 'This rung knows no such thing' }, make('th', { scope: 'row' }, text), make('td', { class: 'value' }, '–'), make('td')) }));
+      title: 'This model knows no such thing' }, make('th', { scope: 'row' }, text), make('td', { class: 'value' }, '–'), make('td')) }));
     body.replaceChildren(...[...rows, ...lacking].map(({ row }) => row));
     filter();
     left = 0;

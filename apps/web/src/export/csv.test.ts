@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvHeading, float32Text, historyCsv } from './csv';
 
-const channels = [{ name: 't', unit: 's', meaning: '' }, { name: 'v', unit: 'm/s', meaning: '' },
+const channels = [{ name: 't', unit: 's', meaning: '' }, { name: 'vx', unit: 'm/s', meaning: '' },
   { name: 'gear', unit: '-', meaning: '' }];
 const pause = () => Promise.resolve();
 
@@ -34,7 +34,7 @@ describe('the table', () => {
   };
   it('has a heading with units and the kept rows, oldest first', async () => {
     const lines = (await historyCsv(() => ring(6500), channels, null, pause)).join('').trimEnd().split('\n');
-    expect(lines[0]).toBe('t [s],v [m/s],gear [-]');
+    expect(lines[0]).toBe('t [s],vx [m/s],gear [-]');
     expect(lines[0]).toBe(csvHeading(channels));
     expect(lines).toHaveLength(4001);
     expect(lines[1]).toBe('25,2500,1');

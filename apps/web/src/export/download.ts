@@ -24,7 +24,7 @@ export async function copyText(text: string, field?: HTMLInputElement | HTMLText
   }
 }
 
-/** "hairpins-plan.coupled4-20261121-1530" */
+/** "hairpins-double_track-20261121-1530" */
 export function fileStem(parts: readonly string[], when: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${when.getFullYear()}${two(when.getMonth() + 1)}${two(when.getDate())}`;

@@ -1,6 +1,6 @@
 // Share as a table: the recording of a car as CSV, written in parts so that the page stays alive.
 import type { App } from '../app';
-import { rungKind, standardSet } from '../plots/channel_sets';
+import { channelsKey, standardSet } from '../plots/channel_sets';
 import { button, choice, element } from '../plots/dom';
 import { historyCsv } from './csv';
 import { download } from './download';
@@ -20,7 +20,7 @@ export function tableSection(app: App, car: () => number): HTMLElement {
     said.say('Writing ...');
     try {
       const parts = await historyCsv(() => {
-        // Another rung on this car has other columns: the rest would mean nothing.
+        // Another model on this car has other columns: the rest would mean nothing.
         if (names(index) !== before) throw new Error('The car was exchanged while the table was written.');
         return world.history(index);
       }, channels, which.select.value === 'all' ? null : plotted(app, index), breath);
@@ -40,7 +40,8 @@ const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 /** The channels that the Plots tab shows for this car. */
 function plotted(app: App, car: number): string[] {
-  const model = app.world.cars[car]?.model ?? '';
-  const kept = app.settings.get(`plots.channels.${rungKind(model)}`, [] as string[]).map(String);
-  return kept.length > 0 ? kept : standardSet(model, app.world.channels(car));
+  const model = app.core.model(app.world.cars[car]?.model);
+  const channels = app.world.channels(car);
+  const kept = app.settings.get(channelsKey(model, channels), [] as string[]).map(String);
+  return kept.length > 0 ? kept : standardSet(model, channels);
 }

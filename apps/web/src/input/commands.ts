@@ -5,7 +5,7 @@ import { report } from '../app';
 import type { Timer } from '../dashboard/timer';
 import type { Panels } from '../panels';
 import { addCar, removeCar } from '../toolbar/car_choice';
-import { rungAt } from '../toolbar/ladder';
+import { modelAt } from '../toolbar/model_order';
 
 /** What the stage offers to keys (view/stage.ts); any of it may be missing. */
 export interface StageActions {
@@ -32,13 +32,12 @@ const slowMotion = 0.2;
 
 export function createCommands({ app, panels, timer, stage, nextTheme }: Machine): (id: ActionId) => void {
   const { world, settings } = app;
-  const rung = (by: number): void => {
-    const models = app.core.list('models').map(({ name }) => name);
-    const now = world.cars[app.selected]?.model ?? '';
-    const next = rungAt(models, now, by);
-    if (next === now) return;
-    app.setup({ model: next });
-    app.notify(`Car ${app.selected + 1}: ${world.cars[app.selected]?.model ?? ''}`, 'info');
+  const stepModel = (by: number): void => {
+    const now = app.core.model(world.cars[app.selected]?.model);
+    const next = modelAt(app.core.models, now, by);
+    if (!next || next === now) return;
+    app.setup({ model: next.id });
+    app.notify(`Car ${app.selected + 1}: ${app.core.model(world.cars[app.selected]?.model)?.title ?? ''}`, 'info');
   };
   const open = (id: string): void => {
     if (panels.open && panels.shown() === id) panels.open = false;
@@ -69,8 +68,8 @@ export function createCommands({ app, panels, timer, stage, nextTheme }: Machine
       else addCar(app);
     },
     next_car: () => { app.selected = (app.selected + 1) % world.cars.length; },
-    rung_up: () => rung(1),
-    rung_down: () => rung(-1),
+    model_up: () => stepModel(1),
+    model_down: () => stepModel(-1),
     camera: () => stage.nextCamera?.(),
     zoom_in: () => stage.zoomIn?.(),
     zoom_out: () => stage.zoomOut?.(),

@@ -1,4 +1,4 @@
-// Who has the wheel after a rung without robots: the robot that was sent away, or the person who drove meanwhile.
+// Who has the wheel after a model without robots: the robot that was sent away, or the person who drove meanwhile.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { App, AppEvent } from '../app';
 import { createRobotReturn } from './robot_return';
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the robot', () => {
-  test('comes back with a rung it can drive, and its leaving is told once', () => {
+  test('comes back with a model it can drive, and its leaving is told once', () => {
     createRobotReturn(app);
     change(false);
     change(false);

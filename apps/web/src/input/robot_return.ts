@@ -1,4 +1,4 @@
-// A robot that a change of rung or ground sent away takes the wheel again as soon as it can, unless a person drove meanwhile.
+// A robot that a change of model or ground sent away takes the wheel again as soon as it can, unless a person drove meanwhile.
 import type { App } from '../app';
 import { driverIsOther } from './commands';
 

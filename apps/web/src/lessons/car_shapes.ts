@@ -4,29 +4,29 @@ import type { Colour, Point, Shape } from './scene';
 export interface Outline {
   wheelbase: number;
   width?: number;
-  steer?: number; // rad, road wheels
+  steerAngle?: number; // rad, road wheels
   ahead?: number; // m from the reference point forward to the middle of the wheelbase
   strength?: number; // of the fill
 }
 
 /** Body axes to the world: x forward, y left. */
-export function placed(x: number, y: number, heading: number): (forward: number, left: number) => Point {
-  const [c, s] = [Math.cos(heading), Math.sin(heading)];
+export function placed(x: number, y: number, yaw: number): (forward: number, left: number) => Point {
+  const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
   return (forward, left) => [x + c * forward - s * left, y + s * forward + c * left];
 }
 
 /** Body with rounded nose and four wheels, or two when it is drawn as a bicycle. */
-export function carShapes(x: number, y: number, heading: number, colour: Colour, outline: Outline): Shape[] {
-  const { wheelbase, width = 1.7, steer = 0, ahead = 0, strength = 0.18 } = outline;
-  const at = placed(x, y, heading);
+export function carShapes(x: number, y: number, yaw: number, colour: Colour, outline: Outline): Shape[] {
+  const { wheelbase, width = 1.7, steerAngle = 0, ahead = 0, strength = 0.18 } = outline;
+  const at = placed(x, y, yaw);
   const [front, rear] = [ahead + wheelbase / 2, ahead - wheelbase / 2];
   const [nose, tail, half] = [front + 0.28 * wheelbase, rear - 0.22 * wheelbase, width / 2];
   const body: Point[] = [
     at(tail, half), at(nose - 0.35, half), at(nose, half * 0.6), at(nose, -half * 0.6), at(nose - 0.35, -half), at(tail, -half),
   ];
   const shapes: Shape[] = [{ kind: 'area', points: body, colour, fill: colour, strength }];
-  for (const [along, across, turned] of [[front, 1, steer], [front, -1, steer], [rear, 1, 0], [rear, -1, 0]] as const)
-    shapes.push(wheel(at(along, across * (half - 0.08)), heading + turned, 0.13 * wheelbase, colour, 3.5));
+  for (const [along, across, turned] of [[front, 1, steerAngle], [front, -1, steerAngle], [rear, 1, 0], [rear, -1, 0]] as const)
+    shapes.push(wheel(at(along, across * (half - 0.08)), yaw + turned, 0.13 * wheelbase, colour, 3.5));
   return shapes;
 }
 

@@ -1,4 +1,4 @@
-// All lessons, in the order in which they build on each other, and which of them tells of a rung.
+// All lessons, in the order in which they build on each other, and which of them tells of a model.
 import { forceBalance } from './force_balance';
 import { gears } from './gears';
 import { jump } from './jump';
@@ -16,6 +16,6 @@ export const lessons: readonly Lesson[] = [
   parking, rotationCentre, forceBalance, loadTransfer, gears, wheelSpin, sideSlip, powerOversteer, pendulum, jump, lookAhead,
 ];
 
-/** The lesson that begins with a rung, or else the first one in which it appears. */
-export const lessonAbout = (rung: string): Lesson | undefined =>
-  lessons.find((lesson) => lesson.rung === rung) ?? lessons.find(({ also }) => also?.includes(rung));
+/** The lesson that begins with a model, or else the first one in which it appears. */
+export const lessonAbout = (model: string): Lesson | undefined =>
+  lessons.find((lesson) => lesson.model === model) ?? lessons.find(({ also }) => also?.includes(model));

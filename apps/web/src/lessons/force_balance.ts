@@ -6,12 +6,12 @@ import { finite, perHour, quantity, scaled, solid } from './text';
 
 function scenario(values: Values, throttle: number, v: number, duration: number): object {
   return {
-    scenario: { model: 'long.point_mass', dt: 0.05, duration },
-    car: { file: 'article', f_engine_max: values.force, c_drag: values.drag, c_rr: values.roll },
-    initial: { v },
+    scenario: { model: 'point_mass', dt: 0.05, duration },
+    car: { file: 'article', engine_force_max: values.force, drag_coefficient: values.drag, rolling_resistance: values.roll },
+    initial: { vx: v },
     input: [{ t: 0, throttle }],
-    until: [{ channel: 'v', above: 27.77778 }],
-    record: { every: 0.5, channels: ['t', 'v', 'f_drive', 'f_drag', 'f_roll'] },
+    until: [{ channel: 'vx', above: 27.77778 }],
+    record: { every: 0.5, channels: ['t', 'vx', 'drive_force', 'drag_force', 'rolling_resistance_force'] },
   };
 }
 
@@ -23,13 +23,13 @@ const closedTop = ({ throttle, force, drag, roll }: Record<string, number>): num
 function measured(bench: Bench, values: Values): { plots: Plot[]; top: number; start: number; hundred: number | undefined } {
   const up = bench.run(scenario(values, values.throttle as number, 0, 400));
   const down = bench.run(scenario(values, values.throttle as number, 100, 400));
-  const speeds = solid(up.samples.v);
-  const top = up.final.v ?? NaN;
+  const speeds = solid(up.samples.vx);
+  const top = up.final.vx ?? NaN;
   // From rest up to the top speed, and from far above down to it: together every speed.
   const pick = (name: string): (number | null)[] => [
-    ...finite(up.samples[name]), ...finite(down.samples[name]).filter((_, i) => (down.samples.v?.[i] ?? 0) <= 100).reverse()];
-  const x = [...speeds, ...solid(down.samples.v).reverse()];
-  const [drag, roll, drive] = [scaled(pick('f_drag'), -1e-3), scaled(pick('f_roll'), -1e-3), scaled(pick('f_drive'), 1e-3)];
+    ...finite(up.samples[name]), ...finite(down.samples[name]).filter((_, i) => (down.samples.vx?.[i] ?? 0) <= 100).reverse()];
+  const x = [...speeds, ...solid(down.samples.vx).reverse()];
+  const [drag, roll, drive] = [scaled(pick('drag_force'), -1e-3), scaled(pick('rolling_resistance_force'), -1e-3), scaled(pick('drive_force'), 1e-3)];
   const sum = drag.map((value, i) => (value === null ? null : value + (roll[i] ?? 0)));
   const shown = Math.max(30, Math.min(100, 1.35 * top));
   const forces: Plot = {
@@ -40,22 +40,22 @@ function measured(bench: Bench, values: Values): { plots: Plot[]; top: number; s
       { name: 'thrust', x, y: drive, colour: 3 }, { name: 'air', x, y: drag, colour: 1 },
       { name: 'tyres', x, y: roll, colour: 5 }, { name: 'air + tyres', x, y: sum, colour: 2, width: 3 },
     ],
-    marks: [{ x: top, y: (up.final.f_drive ?? NaN) / 1000, text: 'balance', colour: 8 }],
+    marks: [{ x: top, y: (up.final.drive_force ?? NaN) / 1000, text: 'balance', colour: 8 }],
   };
   const early = solid(up.samples.t).filter((t) => t <= 120).length;
   const run: Plot = {
     kind: 'plot', title: 'Speed from rest', height: 0.5,
     x: { label: 'time', unit: 's', from: 0, to: 120 }, y: { label: 'speed', unit: 'm/s', from: 0 },
-    series: [{ name: 'the run', x: solid(up.samples.t).slice(0, early), y: finite(up.samples.v).slice(0, early), colour: 1 }],
+    series: [{ name: 'the run', x: solid(up.samples.t).slice(0, early), y: finite(up.samples.vx).slice(0, early), colour: 1 }],
     marks: [{ y: closedTop(values), text: 'top speed, closed form' }],
   };
-  return { plots: [forces, run], top, start: ((up.samples.f_drive?.[1] ?? NaN) as number), hundred: up.events[0]?.t };
+  return { plots: [forces, run], top, start: ((up.samples.drive_force?.[1] ?? NaN) as number), hundred: up.events[0]?.t };
 }
 
 export const forceBalance: Lesson = {
   id: 'force-balance',
   title: 'Forces and top speed',
-  rung: 'long.point_mass',
+  model: 'point_mass',
   blocks: [
     { text: 'Model 1 is a weight on a straight road. The throttle sets a force, not a speed. Two resistances hold against it: ' +
       'the tyres, which grow with speed, and the air, which grows with its square.' },
@@ -93,8 +93,8 @@ export const forceBalance: Lesson = {
     'Close the throttle to a tenth: the car still crawls up to a speed of its own.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'long.point_mass', car: 'article' }] },
-    parameters: { f_engine_max: values.force as number, c_drag: values.drag as number, c_rr: values.roll as number },
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'point_mass', car: 'article' }] },
+    parameters: { engine_force_max: values.force as number, drag_coefficient: values.drag as number, rolling_resistance: values.roll as number },
     view: { camera: 'side', form: 'frame' },
     hint: 'Full throttle, and look at the forces in the plots: drive and resistances meet at the top speed.',
   }),

@@ -4,16 +4,16 @@ import { equation } from './mathml';
 import type { Plot, Series } from './plot';
 import { finite, perHour, quantity, scaled, solid } from './text';
 
-const models = ['long.engine_gear', 'long.wheel_glued'] as const;
-const model = (values: Values): string => models[values.rung as number] ?? models[0];
+const models = ['engine_gearbox', 'rolling_wheel'] as const;
+const model = (values: Values): string => models[values.model as number] ?? models[0];
 
 function scenario(values: Values): object {
   return {
     scenario: { model: model(values), dt: 0.01, duration: 120 },
     car: { file: 'article', upshift_rpm: values.upshift, final_drive: values.final, downshift_rpm: 1500 },
     input: [{ t: 0, throttle: 1 }],
-    until: [{ channel: 'v', above: 27.77778 }],
-    record: { every: 0.05, channels: ['t', 'v', 'gear', 'rpm', 'f_drive'] },
+    until: [{ channel: 'vx', above: 27.77778 }],
+    record: { every: 0.05, channels: ['t', 'vx', 'gear', 'rpm', 'drive_force'] },
   };
 }
 
@@ -44,8 +44,8 @@ function thrust(bench: Bench, values: Values, v: number[], force: (number | null
 export const gears: Lesson = {
   id: 'gears',
   title: 'Engine and gears',
-  rung: 'long.engine_gear',
-  also: ['long.wheel_glued'],
+  model: 'engine_gearbox',
+  also: ['rolling_wheel'],
   blocks: [
     { text: 'An engine gives its torque at its own speed, and a car needs force at the road. Between them sit two pairs of ' +
       'gears. They multiply the torque, and divide the speed, by the same number: first gear pulls ten times as hard as the ' +
@@ -61,11 +61,11 @@ export const gears: Lesson = {
   sliders: [
     { name: 'upshift', label: 'Shift up at', unit: 'rpm', min: 2500, max: 6000, step: 100, value: 5200 },
     { name: 'final', label: 'Final drive', unit: '', min: 2, max: 6, step: 0.02, value: 3.42 },
-    { name: 'rung', label: 'Wheels', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['without inertia (M3)', 'with inertia (M4)'] },
+    { name: 'model', label: 'Wheels', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['without inertia (M3)', 'with inertia (M4)'] },
   ],
   figure(bench, values) {
     const { samples, events, final } = bench.run(scenario(values));
-    const v = solid(samples.v);
+    const v = solid(samples.vx);
     const changes = shifts(solid(samples.gear), v);
     const rpm: Plot = {
       kind: 'plot', title: 'Engine speed', height: 0.5,
@@ -75,9 +75,9 @@ export const gears: Lesson = {
         .map(({ to, at }) => ({ x: at, text: String(to) }))],
     };
     const hundred = events[0]?.t;
-    const top = final.v ?? NaN;
+    const top = final.vx ?? NaN;
     return {
-      pictures: [thrust(bench, values, v, finite(samples.f_drive)), rpm],
+      pictures: [thrust(bench, values, v, finite(samples.drive_force)), rpm],
       facts: [
         { name: '0 to 100 km/h', value: quantity(hundred, 2, 's') },
         { name: 'after 2 minutes', value: `${quantity(perHour(top), 0, 'km/h')} in gear ${quantity(final.gear, 0)}` },

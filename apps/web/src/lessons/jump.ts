@@ -10,7 +10,8 @@ const start = 12; // m, foot of the ramp
 const length = 8; // m
 const duration = 6;
 const wheels = ['fl', 'fr', 'rl', 'rr'] as const;
-const tunes = ['road', 'toy'] as const;
+const models = ['ray_car', 'ray_toy'] as const;
+const model = (values: Values): string => models[values.car as number] ?? models[0];
 
 function scenario(values: Values): object {
   const height = values.height as number;
@@ -18,17 +19,16 @@ function scenario(values: Values): object {
   const damping = values.damper as number;
   const oneSide = values.side === 1;
   return {
-    scenario: { model: 'ray.vehicle', dt: 0.002, duration },
-    options: { tune: tunes[values.tune as number] },
+    scenario: { model: model(values), dt: 0.002, duration },
     car: {
       file: 'article', spring_rate_front: rate, spring_rate_rear: rate, damping_front: damping, damping_rear: damping,
     },
     ground: { kind: 'ramp', start, length, height, drop: height, width: oneSide ? 1.6 : 0 },
-    initial: { v: values.speed, y: oneSide ? 0.75 : 0 },
+    initial: { vx: values.speed, y: oneSide ? 0.75 : 0 },
     input: [{ t: 0, throttle: 0, gear: 0 }],
     record: {
       every: 0.02,
-      channels: ['t', 'x', 'y', 'z', 'roll', 'pitch', ...wheels.flatMap((w) => [`compression_${w}`, `grounded_${w}`, `load_${w}`])],
+      channels: ['t', 'x', 'y', 'z', 'roll', 'pitch', ...wheels.flatMap((w) => [`compression_${w}`, `grounded_${w}`, `fz_${w}`])],
     },
   };
 }
@@ -70,7 +70,7 @@ function side(values: Values, flight: Flight, at: number): Scene {
     const lifted = left * Math.sin(roll) + up * Math.cos(roll);
     return [x + forward * Math.cos(pitch) + lifted * Math.sin(pitch), z - forward * Math.sin(pitch) + lifted * Math.cos(pitch)];
   };
-  const size = sizes[values.tune as number] ?? sizes[0];
+  const size = sizes[values.car as number] ?? sizes[0];
   const [left, right] = [x - 7, x + 7];
   const shapes: Shape[] = [
     { kind: 'line', points: [[left, 0], [right, 0]], colour: 'muted', width: 2 },
@@ -96,7 +96,7 @@ function behind(values: Values, flight: Flight, at: number): Scene {
   const y = flight.read('y')[at] ?? 0;
   const z = flight.z[at] ?? 0;
   const turned = (right: number, up: number): Point => [-y + right * Math.cos(roll) + up * Math.sin(roll), z - right * Math.sin(roll) + up * Math.cos(roll)];
-  const { wide: half, floor } = sizes[values.tune as number] ?? sizes[0];
+  const { wide: half, floor } = sizes[values.car as number] ?? sizes[0];
   const shapes: Shape[] = [
     { kind: 'line', points: [[-y - 3, 0], [-y + 3, 0]], colour: 'muted', width: 2 },
     ...(values.side === 1 && (flight.x[at] ?? 0) > start - 2 && (flight.x[at] ?? 0) < start + length + 2 ? [{
@@ -120,9 +120,10 @@ export function resting(roll: number, pitch: number): string {
 export const jump: Lesson = {
   id: 'jump',
   title: 'Springs, jump and roof',
-  rung: 'ray.vehicle',
+  model: 'ray_car',
+  also: ['ray_toy'],
   blocks: [
-    { text: 'The last rung lets go of the plane. The car is a body in space, and from each corner a ray points down. Where it ' +
+    { text: 'The last model lets go of the plane. The car is a body in space, and from each corner a ray points down. Where it ' +
       'meets the ground within its length there is a wheel: a spring pushes by how much the ray is shortened, a damper by how ' +
       'fast.' },
     { equation: equation('N = max[0, k c + D frac{dc}{dt}]') },
@@ -141,14 +142,14 @@ export const jump: Lesson = {
     { name: 'side', label: 'The ramp lifts', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['both sides', 'the right side only'] },
     { name: 'spring', label: 'Spring of each wheel', unit: 'kN/m', min: 10, max: 100, step: 2, value: 30 },
     { name: 'damper', label: 'Damper of each wheel', unit: 'N s/m', min: 100, max: 8000, step: 100, value: 2300 },
-    { name: 'tune', label: 'Car', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['road car', 'toy (own springs)'] },
+    { name: 'car', label: 'Car', unit: '', min: 0, max: 1, step: 1, value: 0, choices: ['road car', 'toy (own springs)'] },
   ],
   figure(bench, values) {
     const flight = fly(bench, values);
     const at = indexAt(flight.t, values.time as number);
     const sum = (name: string): (number | null)[] => flight.t.map((_, i) =>
       wheels.reduce((total, w) => total + (flight.read(`${name}_${w}`)[i] ?? 0), 0));
-    const load = sum('load');
+    const load = sum('fz');
     const grounded = sum('grounded');
     const rest = load[0] ?? NaN;
     const air = grounded.filter((count) => count === 0).length * 0.02;
@@ -184,7 +185,7 @@ export const jump: Lesson = {
         kind: 'ramp', start: 60, length, height: values.height as number, drop: values.height as number,
         ...(values.side === 1 ? { width: 1.6 } : {}),
       },
-      driver: 'person', cars: [{ model: 'ray.vehicle', car: 'article', tune: tunes[values.tune as number] ?? 'road' }],
+      driver: 'person', cars: [{ model: model(values), car: 'article' }],
     },
     // The toy has springs of its own, and passes these over.
     parameters: {

@@ -81,7 +81,7 @@ export type Block = { text: string } | { equation: string };
 export interface Lesson {
   id: string;
   title: string;
-  rung: string; // the page in docs/rungs
+  model: string; // the page in docs/models
   also?: readonly string[]; // further pages there
   blocks: readonly Block[];
   sliders: readonly Slider[];

@@ -7,11 +7,11 @@ import { lessonAbout, lessons } from './catalogue';
 import { firstValues, type Bench, type Lesson } from './lesson';
 import { equation } from './mathml';
 import { plotSvg } from './plot';
-import { rungAddress } from './rung_link';
+import { modelAddress } from './model_link';
 import { sceneSvg } from './scene';
 import { fromInput, toInput } from './sliders';
 
-const page = (rung: string): string => fileURLToPath(new URL(`../../../../docs/rungs/${rung}.md`, import.meta.url));
+const page = (model: string): string => fileURLToPath(new URL(`../../../../docs/models/${model}.md`, import.meta.url));
 const words = (lesson: Lesson): number =>
   lesson.blocks.map((block) => ('text' in block ? block.text.split(/\s+/).length : 0)).reduce((a, b) => a + b, 0);
 
@@ -35,8 +35,8 @@ function wellFormed(markup: string): boolean {
 }
 
 describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s', (_, lesson) => {
-  it('names rungs that have a page', () => {
-    for (const rung of [lesson.rung, ...(lesson.also ?? [])]) expect(existsSync(page(rung)), rung).toBe(true);
+  it('names models that have a page', () => {
+    for (const model of [lesson.model, ...(lesson.also ?? [])]) expect(existsSync(page(model)), model).toBe(true);
   });
   it('begins with sliders inside their range and on their steps', () => {
     for (const slider of lesson.sliders) {
@@ -86,17 +86,17 @@ describe('lessons', () => {
     expect(lessons).toHaveLength(11);
     expect(new Set(lessons.map(({ id }) => id)).size).toBe(11);
   });
-  it('find the page of a rung beside a served page, and above one opened from disk; elsewhere there is none', () => {
-    expect(rungAddress('kin.arc', { protocol: 'http:', hostname: '127.0.0.1' })).toBe('./docs/rungs/kin.arc.md');
-    expect(rungAddress('kin.arc', { protocol: 'file:', hostname: '' })).toBe('../../docs/rungs/kin.arc.md');
-    expect(rungAddress('kin.arc', { protocol: 'https:', hostname: 'cars.example.org' })).toBe('');
+  it('find the page of a model beside a served page, and above one opened from disk; elsewhere there is none', () => {
+    expect(modelAddress('kinematic_arc', { protocol: 'http:', hostname: '127.0.0.1' })).toBe('./docs/models/kinematic_arc.md');
+    expect(modelAddress('kinematic_arc', { protocol: 'file:', hostname: '' })).toBe('../../docs/models/kinematic_arc.md');
+    expect(modelAddress('kinematic_arc', { protocol: 'https:', hostname: 'cars.example.org' })).toBe('');
   });
-  it('tell of every rung', () => {
-    const rungs = ['kin.average', 'kin.front_corrected', 'kin.rear_corrected', 'kin.rear_follows', 'kin.arc', 'kin.wheels_persisted',
-      'kin.any_axle', 'kin.drift_delay', 'long.point_mass', 'long.load_transfer', 'long.engine_gear', 'long.wheel_glued', 'long.slip',
-      'plan.kinematic', 'plan.lateral', 'plan.coupled', 'plan.coupled4', 'rb2.body', 'rb2.vehicle', 'ray.vehicle'];
-    expect(rungs.filter((rung) => !lessonAbout(rung))).toEqual([]);
-    expect(lessonAbout('plan.coupled')?.id).toBe('power-oversteer'); // its own, not the one that only mentions it
+  it('tell of every model', () => {
+    const models = ['six_line', 'front_distance_solved', 'rear_distance_solved', 'rear_follows', 'kinematic_arc', 'wheels_persisted',
+      'any_axle_steer', 'delayed_yaw', 'point_mass', 'load_transfer', 'engine_gearbox', 'rolling_wheel', 'slipping_wheel',
+      'kinematic_bicycle', 'dynamic_bicycle', 'coupled_bicycle', 'double_track', 'rigid_body', 'rigid_car', 'ray_car', 'ray_toy'];
+    expect(models.filter((model) => !lessonAbout(model))).toEqual([]);
+    expect(lessonAbout('coupled_bicycle')?.id).toBe('power-oversteer'); // its own, not the one that only mentions it
   });
 });
 

@@ -26,7 +26,7 @@ export function createLessons(app: App, host: HTMLElement, driven: () => void): 
       const item = document.createElement('li');
       const open = button('', 'lesson-open', () => show(lesson, true));
       open.dataset.lesson = lesson.id;
-      open.innerHTML = `<span>${escapeText(lesson.title)}</span> <small></small> <code>${lesson.rung}</code>`;
+      open.innerHTML = `<span>${escapeText(lesson.title)}</span> <small></small> <code>${lesson.model}</code>`;
       item.append(open);
       list.append(item);
     }
@@ -38,10 +38,10 @@ export function createLessons(app: App, host: HTMLElement, driven: () => void): 
   /** The list says which lessons are about what drives now. */
   const mark = (): void => {
     const { cars, driver } = app.world;
-    const rung = lessonAbout(cars[app.selected]?.model ?? '')?.id;
+    const model = lessonAbout(cars[app.selected]?.model ?? '')?.id;
     for (const open of root.querySelectorAll<HTMLElement>('.lesson-open')) {
       const { lesson } = open.dataset;
-      const fits = [...(lesson === rung ? ['your rung'] : []), ...(lesson === 'look-ahead' && driver !== 'person' ? ['your robot'] : [])];
+      const fits = [...(lesson === model ? ['your model'] : []), ...(lesson === 'look-ahead' && driver !== 'person' ? ['your robot'] : [])];
       (open.querySelector('small') as HTMLElement).textContent = fits.join(', ');
     }
   };

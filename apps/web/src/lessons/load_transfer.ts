@@ -12,13 +12,13 @@ const coast = 2; // s of launch, then of coasting, then the brake
 function scenario(values: Values): object {
   const front = ((values.balance as number) / 100) * wheelbase;
   return {
-    scenario: { model: 'long.load_transfer', dt: 0.01, duration: 10 },
+    scenario: { model: 'load_transfer', dt: 0.01, duration: 10 },
     car: {
-      file: 'article', wheelbase, cg_to_front: front, cg_height: values.height, f_engine_max: values.force,
+      file: 'article', wheelbase, cg_to_front: front, cg_height: values.height, engine_force_max: values.force,
     },
-    initial: { v: 10 },
+    initial: { vx: 10 },
     input: [{ t: 0, throttle: 1 }, { t: launch, throttle: 0 }, { t: launch + coast, brake: values.brake }],
-    record: { every: 0.01, channels: ['t', 'v', 'a_forward', 'load_front', 'load_rear', 'load_front_static', 'load_rear_static'] },
+    record: { every: 0.01, channels: ['t', 'vx', 'vx_rate', 'fz_front', 'fz_rear', 'fz_front_static', 'fz_rear_static'] },
   };
 }
 
@@ -60,7 +60,7 @@ function run(bench: Bench, values: Values) {
 export const loadTransfer: Lesson = {
   id: 'load-transfer',
   title: 'Load transfer',
-  rung: 'long.load_transfer',
+  model: 'load_transfer',
   blocks: [
     { text: 'Engine and brakes push at the road, but the mass they move sits half a metre above it. That pair of forces wants ' +
       'to tip the car, and only the road can hold against it: by pushing harder under one axle and less under the other.' },
@@ -83,19 +83,19 @@ export const loadTransfer: Lesson = {
   figure(bench, values) {
     const { samples, t, now } = run(bench, values);
     const [front, rear, restFront, restRear] =
-      [now('load_front'), now('load_rear'), now('load_front_static'), now('load_rear_static')];
-    const a = now('a_forward');
+      [now('fz_front'), now('fz_rear'), now('fz_front_static'), now('fz_rear_static')];
+    const a = now('vx_rate');
     const plot: Plot = {
       kind: 'plot', title: 'Loads over time',
       x: { label: 'time', unit: 's', from: 0, to: 10 }, y: { label: 'load', unit: 'kN' },
       series: [
-        { name: 'front', x: t, y: scaled(finite(samples.load_front), 1e-3), colour: 1 },
-        { name: 'rear', x: t, y: scaled(finite(samples.load_rear), 1e-3), colour: 2 },
+        { name: 'front', x: t, y: scaled(finite(samples.fz_front), 1e-3), colour: 1 },
+        { name: 'rear', x: t, y: scaled(finite(samples.fz_rear), 1e-3), colour: 2 },
       ],
       marks: [{ x: values.time as number, text: `${values.time} s` }],
     };
     const pedal = (values.time as number) < launch ? 'accelerating' : (values.time as number) < launch + coast ? 'coasting' :
-      now('v') > 0.01 ? 'braking' : 'standing';
+      now('vx') > 0.01 ? 'braking' : 'standing';
     return {
       pictures: [side(values, front, rear, restFront, restRear, a), plot],
       facts: [
@@ -114,8 +114,8 @@ export const loadTransfer: Lesson = {
     'Give the engine 12 000 N and a centre of gravity far back and high. When does the front axle leave the road?',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'long.load_transfer', car: 'article' }] },
-    parameters: { cg_to_front: ((values.balance as number) / 100) * wheelbase, wheelbase, cg_height: values.height as number, f_engine_max: values.force as number },
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'load_transfer', car: 'article' }] },
+    parameters: { cg_to_front: ((values.balance as number) / 100) * wheelbase, wheelbase, cg_height: values.height as number, engine_force_max: values.force as number },
     view: { camera: 'side', form: 'frame', loads: true },
     hint: 'Throttle and brake, and watch what the axles carry.',
   }),

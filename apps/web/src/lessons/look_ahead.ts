@@ -8,7 +8,7 @@ import { indexAt, quantity } from './text';
 
 const tracks = ['hairpins', 'flowing', 'kart'] as const;
 const drivers = ['tutorial', 'lookahead'] as const;
-const cars = [{ model: 'plan.kinematic', car: 'article', carried: 'long.slip' }, { model: 'plan.lateral', car: 'article' }] as const;
+const cars = [{ model: 'kinematic_bicycle', car: 'article', carried: 'slipping_wheel' }, { model: 'dynamic_bicycle', car: 'article' }] as const;
 const car = (values: Values): (typeof cars)[number] => cars[values.car as number] ?? cars[1];
 const seconds = 45;
 
@@ -19,7 +19,7 @@ function drive(values: Values): RobotRun {
     driver: drivers[values.driver as number] as string,
     driverParameters: { lookahead_distance: values.distance as number, lookahead_time: values.time_ahead as number },
     timeStep: 0.01, seconds, every: 0.1,
-    channels: ['t', 'x', 'y', 'heading', 'v', 'lateral_acceleration'],
+    channels: ['t', 'x', 'y', 'yaw', 'vx', 'ay'],
   };
 }
 
@@ -38,8 +38,8 @@ function map(bench: Bench, values: Values, run: RobotResult, at: number): Scene 
   const ahead: Point = [run.targets.x[at] ?? NaN, run.targets.y[at] ?? NaN];
   const near = 45; // m around the car
   const close = (points: Point[]): Point[] => points.map((p) => Math.hypot(p[0] - here[0], p[1] - here[1]) < near * 1.5 ? p : [NaN, NaN] as const);
-  const heading = run.samples.heading?.[at] ?? 0;
-  const nose: Point = [here[0] + 3.5 * Math.cos(heading), here[1] + 3.5 * Math.sin(heading)];
+  const yaw = run.samples.yaw?.[at] ?? 0;
+  const nose: Point = [here[0] + 3.5 * Math.cos(yaw), here[1] + 3.5 * Math.sin(yaw)];
   const shapes: Shape[] = [
     ...pieces(close(road.left)).map((points) => ({ kind: 'line', points, colour: 'text', width: 2 }) as const),
     ...pieces(close(road.right)).map((points) => ({ kind: 'line', points, colour: 'text', width: 2 }) as const),
@@ -66,8 +66,8 @@ function pieces(points: readonly Point[]): Point[][] {
 export const lookAhead: Lesson = {
   id: 'look-ahead',
   title: 'Looking ahead',
-  rung: 'plan.lateral',
-  also: ['plan.kinematic'],
+  model: 'dynamic_bicycle',
+  also: ['kinematic_bicycle'],
   blocks: [
     { text: 'A robot that steers by where the car is now is always late. The cure is a carrot on a stick: take the point of the ' +
       'centre line that lies a certain way ahead, and point the front wheels at it. The distance grows with speed:' },

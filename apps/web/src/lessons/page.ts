@@ -3,7 +3,7 @@ import type { App } from '../app';
 import { driveIt } from './drive';
 import { firstValues, type Bench, type Figure, type Lesson } from './lesson';
 import { plotSvg } from './plot';
-import { rungRow } from './rung_link';
+import { modelRow } from './model_link';
 import { sceneSvg } from './scene';
 import { createControls } from './sliders';
 import { escapeText } from './text';
@@ -28,8 +28,8 @@ export function openLesson(app: App, bench: Bench, lesson: Lesson, driven: () =>
     <figure class="lesson-figure" aria-label="Live figure: ${escapeText(lesson.title)}"><div class="lesson-pictures"></div></figure>
     <p class="lesson-live" aria-live="polite"></p>
     <h3>To try</h3><ul>${lesson.tries.map((one) => `<li>${escapeText(one)}</li>`).join('')}</ul>
-    <h3>Its rungs</h3>`;
-  element.append(rungRow(app, lesson));
+    <h3>Its models</h3>`;
+  element.append(modelRow(app, lesson));
   const figure = element.querySelector('figure') as HTMLElement;
   const pictures = element.querySelector('.lesson-pictures') as HTMLElement;
   const live = element.querySelector('.lesson-live') as HTMLElement;

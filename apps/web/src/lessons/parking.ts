@@ -8,31 +8,31 @@ import { quantity, solid } from './text';
 
 /** What people made of the six lines: two repairs, and two mistakes. */
 const others = [
-  { model: 'kin.front_corrected', name: 'front repaired', tells: '' },
-  { model: 'kin.rear_corrected', name: 'rear repaired', tells: ' Its speed is that of the front wheel: the right circle, but not so far along it.' },
-  { model: 'kin.rear_follows', name: 'rear follows', tells: ' Its speed is that of the front wheel, and how far it turns depends on the step.' },
-  { model: 'kin.wheels_persisted', name: 'wheels kept', tells: ' Its axles creep together with every step, and it ends aslant.' },
+  { model: 'front_distance_solved', name: 'front repaired', tells: '' },
+  { model: 'rear_distance_solved', name: 'rear repaired', tells: ' Its speed is that of the front wheel: the right circle, but not so far along it.' },
+  { model: 'rear_follows', name: 'rear follows', tells: ' Its speed is that of the front wheel, and how far it turns depends on the step.' },
+  { model: 'wheels_persisted', name: 'wheels kept', tells: ' Its axles creep together with every step, and it ends aslant.' },
 ] as const;
 const other = (values: Values): (typeof others)[number] => others[values.other as number] ?? others[0];
-const rungs = (values: Values): { model: string; name: string; colour: number }[] => [
-  { model: 'kin.average', name: 'six lines', colour: 2 }, { ...other(values), colour: 3 }, { model: 'kin.arc', name: 'exact arc', colour: 1 },
+const models = (values: Values): { model: string; name: string; colour: number }[] => [
+  { model: 'six_line', name: 'six lines', colour: 2 }, { ...other(values), colour: 3 }, { model: 'kinematic_arc', name: 'exact arc', colour: 1 },
 ];
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500]; // ms
 
 /** Backwards for three seconds with the wheel turned right, then three with it turned left. */
 function park(model: string, values: Values, milliseconds: number): object {
-  const steer = values.steer as number;
+  const steer = values.steer_angle as number;
   return {
     scenario: { model, dt: milliseconds / 1000, duration: 6 },
     car: { file: 'article' },
-    input: [{ t: 0, speed_hold: -(values.speed as number), steer_deg: -steer }, { t: 3, steer_deg: steer }],
-    record: { every: Math.max(milliseconds / 1000, 0.05), channels: ['x', 'y', 'heading'] },
+    input: [{ t: 0, imposed_speed: -(values.speed as number), imposed_steer_angle_deg: -steer }, { t: 3, imposed_steer_angle_deg: steer }],
+    record: { every: Math.max(milliseconds / 1000, 0.05), channels: ['x', 'y', 'yaw'] },
   };
 }
 
 interface Way {
   points: Point[];
-  heading: number;
+  yaw: number;
   end: Point;
 }
 
@@ -42,7 +42,7 @@ function way(bench: Bench, model: string, values: Values, milliseconds: number):
   const y = solid(samples.y);
   return {
     points: x.map((value, i) => [value, y[i] ?? NaN] as const),
-    heading: solid(samples.heading).at(-1) ?? NaN,
+    yaw: solid(samples.yaw).at(-1) ?? NaN,
     end: [x.at(-1) ?? NaN, y.at(-1) ?? NaN],
   };
 }
@@ -61,17 +61,17 @@ const length = (metres: number): string =>
 export const parking: Lesson = {
   id: 'parking',
   title: 'Parking with six lines',
-  rung: 'kin.average',
-  also: [...others.map(({ model }) => model), 'kin.arc'],
+  model: 'six_line',
+  also: [...others.map(({ model }) => model), 'kinematic_arc'],
   blocks: [
     { text: 'The smallest car there is has two wheels, one in the middle of each axle, and six lines of code. Every step it ' +
       'puts the wheels where the pose says, moves each one where it points, and takes the new pose from between them:' },
     { equation: equation('front = P + frac{L}{2} u(theta) + v * dt * u(theta + delta)') },
     { equation: equation('rear = P - frac{L}{2} u(theta) + v * dt * u(theta)') },
     { equation: equation('P\' = frac{{front + rear}}{2}') },
-    { text: 'The new heading is the direction from rear to front. Two things can go wrong. The first is the method: both ' +
+    { text: 'The new yaw is the direction from rear to front. Two things can go wrong. The first is the method: both ' +
       'axles are moved by the same distance, which no rigid car can do in a bend, so the circle comes out too wide at any ' +
-      'step. The second is the step: a car that moves along straight bits takes every bend a little late. The second rung ' +
+      'step. The second is the step: a car that moves along straight bits takes every bend a little late. The second model ' +
       'repairs the method: its front wheel goes exactly as far as keeps the wheelbase. The third moves along the arc ' +
       'itself, and no step can hurt it. In place of the second you may take another repair, or one of two mistakes.' },
     { text: 'The figure backs all three into a gap. The second picture shows how far each ends from the exact place, for steps ' +
@@ -79,18 +79,18 @@ export const parking: Lesson = {
   ],
   sliders: [
     { name: 'step', label: 'Time step', unit: 'ms', min: 0, max: steps.length - 1, step: 1, value: 100, stops: steps },
-    { name: 'steer', label: 'Steer angle', unit: '°', min: 5, max: 40, step: 1, value: 35 },
+    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 5, max: 40, step: 1, value: 35 },
     { name: 'speed', label: 'Speed backwards', unit: 'm/s', min: 0.5, max: 2, step: 0.1, value: 1 },
     { name: 'other', label: 'Second car', unit: '', min: 0, max: others.length - 1, step: 1, value: 0,
       choices: others.map(({ name, model }) => `${name}: ${model}`) },
   ],
   figure(bench, values) {
-    const exact = way(bench, 'kin.arc', values, 1);
-    const now = rungs(values).map((rung) => ({ ...rung, way: way(bench, rung.model, values, values.step as number) }));
+    const exact = way(bench, 'kinematic_arc', values, 1);
+    const now = models(values).map((one) => ({ ...one, way: way(bench, one.model, values, values.step as number) }));
     const shapes: Shape[] = [...carShapes(0, 0, 0, 'muted', { wheelbase: 2.5, strength: 0.08 }), ...gap(exact.end)];
     for (const { way: { points }, colour } of now) shapes.push({ kind: 'line', points, colour, width: 2 });
-    for (const { way: { end, heading }, colour } of now)
-      shapes.push(...carShapes(end[0], end[1], heading, colour, { wheelbase: 2.5, steer: 0, strength: 0.1 }));
+    for (const { way: { end, yaw }, colour } of now)
+      shapes.push(...carShapes(end[0], end[1], yaw, colour, { wheelbase: 2.5, strength: 0.1 }));
     shapes.push({ kind: 'text', at: [0, 1.1], text: 'start', colour: 'muted', anchor: 'middle' });
     const box = around([[2, 1.3], [0, -1], ...now.map(({ way: { end } }) => [end[0] - 3.4, end[1] - 1.1] as const),
       ...now.flatMap(({ way: { points } }) => points)], 0.4);
@@ -123,9 +123,9 @@ export const parking: Lesson = {
   drive: (values) => ({
     setup: {
       ground: { kind: 'plane' }, driver: 'person', timeStep: (values.step as number) / 1000,
-      cars: rungs(values).map(({ model }) => ({ model, car: 'article' })),
+      cars: models(values).map(({ model }) => ({ model, car: 'article' })),
     },
     view: { camera: 'top', form: 'wheels', trail: true, path: true },
-    hint: `Three cars, one wheel: ${rungs(values).map(({ name }) => name).join(', ')}. Reverse on full lock and watch them part.`,
+    hint: `Three cars, one wheel: ${models(values).map(({ name }) => name).join(', ')}. Reverse on full lock and watch them part.`,
   }),
 };

@@ -16,14 +16,14 @@ function scenario(values: Values): object {
   const arm = values.arm as number;
   const turnsWithBody = values.fixed === 0;
   return {
-    scenario: { model: 'rb2.body', dt: 0.005, duration },
+    scenario: { model: 'rigid_body', dt: 0.005, duration },
     options: { offset_axes: turnsWithBody ? 'body' : 'world', force_axes: 'world' },
-    initial: { heading: start },
+    initial: { yaw: start },
     input: [{
       t: 0, force_x: values.force,
       offset_x: turnsWithBody ? arm : arm * Math.cos(start), offset_y: turnsWithBody ? 0 : arm * Math.sin(start),
     }],
-    record: { every: 0.02, channels: ['t', 'x', 'y', 'heading', 'yaw_rate', 'torque'] },
+    record: { every: 0.02, channels: ['t', 'x', 'y', 'yaw', 'yaw_rate', 'torque'] },
   };
 }
 
@@ -42,8 +42,8 @@ export function period(t: readonly number[], angle: readonly (number | null)[]):
   return passed.length === 3 ? (passed[2] as number) - (passed[0] as number) : null;
 }
 
-function picture(values: Values, heading: number): Scene {
-  const at = placed(0, 0, heading);
+function picture(values: Values, yaw: number): Scene {
+  const at = placed(0, 0, yaw);
   const arm = values.arm as number;
   const start = radians(values.start as number);
   const hold = values.fixed === 0 ? at(arm, 0) : ([arm * Math.cos(start), arm * Math.sin(start)] as const);
@@ -62,8 +62,8 @@ function picture(values: Values, heading: number): Scene {
 export const pendulum: Lesson = {
   id: 'pendulum',
   title: 'A rigid body as a pendulum',
-  rung: 'rb2.body',
-  also: ['rb2.vehicle'],
+  model: 'rigid_body',
+  also: ['rigid_car'],
   blocks: [
     { text: 'Before a body gets wheels it should obey two laws. A force moves the centre of mass, wherever it takes hold. And ' +
       'it turns the body, the more the farther its line passes from the centre:' },
@@ -89,20 +89,20 @@ export const pendulum: Lesson = {
     const { samples } = bench.run(scenario(values));
     const t = solid(samples.t);
     const at = indexAt(t, values.time as number);
-    const heading = finite(samples.heading);
+    const yaw = finite(samples.yaw);
     const swings = values.fixed === 0;
-    const measured = swings ? period(t, heading) : null;
-    const angle = degrees(heading[at] ?? NaN);
+    const measured = swings ? period(t, yaw) : null;
+    const angle = degrees(yaw[at] ?? NaN);
     const plot: Plot = {
       kind: 'plot', title: 'Angle over time', height: 0.5,
       x: { label: 'time', unit: 's', from: 0, to: duration },
       y: { label: 'angle', unit: '°' },
-      series: [{ name: '', x: t, y: scaled(heading, 180 / Math.PI), colour: 1 }],
+      series: [{ name: '', x: t, y: scaled(yaw, 180 / Math.PI), colour: 1 }],
       marks: [{ x: values.time as number, y: angle, text: `${quantity(angle, 0, '°')}`, colour: 2 }],
     };
     const rate = degrees(finite(samples.yaw_rate)[at] ?? NaN);
     return {
-      pictures: [picture(values, heading[at] ?? 0), plot],
+      pictures: [picture(values, yaw[at] ?? 0), plot],
       facts: [
         { name: 'turns with', value: quantity(rate, 1, '°/s') },
         { name: 'torque', value: quantity(finite(samples.torque)[at], 2, 'N m') },
@@ -121,7 +121,7 @@ export const pendulum: Lesson = {
     'Let the force take hold of a point in the world and press Play.',
   ],
   drive: () => ({
-    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'rb2.vehicle', car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'rigid_car', car: 'article' }] },
     view: { camera: 'top', form: 'wheels', trail: true },
     hint: 'The same rectangle with four wheels that push it: the toy car. It never skids, and never quite stops.',
   }),

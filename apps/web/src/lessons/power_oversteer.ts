@@ -15,14 +15,14 @@ function scenario(values: Values, model: string): object {
   return {
     scenario: { model, dt: 0.002, duration },
     car: { file: 'article' },
-    options: model === 'plan.coupled' ? { driven_axle: axles[values.driven as number] } : {},
+    options: model === 'coupled_bicycle' ? { driven_axle: axles[values.driven as number] } : {},
     ground: { kind: 'plane', friction: values.grip },
-    initial: { v: speed, gear: 1 },
-    input: [{ t: 0, steer_deg: values.steer, throttle: 0.1, gear: 1 }, { t: push, throttle: values.throttle }],
+    initial: { vx: speed, gear: 1 },
+    input: [{ t: 0, imposed_steer_angle_deg: values.steer_angle, throttle: 0.1, gear: 1 }, { t: push, throttle: values.throttle }],
     record: {
       every: 0.02,
-      channels: ['t', 'x', 'y', 'heading', 'beta', 'yaw_rate', 'load_rear', 'f_long_rear', 'f_lat_rear',
-        ...(model === 'plan.coupled' ? ['load_front', 'f_long_front', 'f_lat_front', 'friction_use_front', 'friction_use_rear'] : [])],
+      channels: ['t', 'x', 'y', 'yaw', 'sideslip_angle', 'yaw_rate', 'fz_rear', 'fx_rear', 'fy_rear',
+        ...(model === 'coupled_bicycle' ? ['fz_front', 'fx_front', 'fy_front', 'friction_utilization_front', 'friction_utilization_rear'] : [])],
     },
   };
 }
@@ -40,8 +40,8 @@ function circles(values: Values, samples: Samples, at: number): Scene {
   const shapes: Shape[] = [];
   for (const [axle, middle, colour] of [['front', -1.35 * limit, 1], ['rear', 1.35 * limit, 2]] as const) {
     const point = (i: number): Point => {
-      const load = samples[`load_${axle}`]?.[i] ?? NaN;
-      return [middle - (samples[`f_lat_${axle}`]?.[i] ?? NaN) / load, (samples[`f_long_${axle}`]?.[i] ?? NaN) / load];
+      const load = samples[`fz_${axle}`]?.[i] ?? NaN;
+      return [middle - (samples[`fy_${axle}`]?.[i] ?? NaN) / load, (samples[`fx_${axle}`]?.[i] ?? NaN) / load];
     };
     const from = Math.max(0, at - 50);
     shapes.push(
@@ -61,8 +61,8 @@ function circles(values: Values, samples: Samples, at: number): Scene {
 export const powerOversteer: Lesson = {
   id: 'power-oversteer',
   title: 'Power oversteer',
-  rung: 'plan.coupled',
-  also: ['plan.coupled4', 'kin.drift_delay'],
+  model: 'coupled_bicycle',
+  also: ['double_track', 'delayed_yaw'],
   blocks: [
     { text: 'A tyre has one grip, and it does not care in which direction it is spent. Draw the force along the wheel upwards ' +
       'and the force across it sideways: the arrow may point anywhere, but it never leaves the circle.' },
@@ -72,7 +72,7 @@ export const powerOversteer: Lesson = {
       'undriven axle keeps all of its own. With rear-wheel drive the tail gives way and the car turns into the bend: power ' +
       'oversteer. With front-wheel drive the nose gives way and the car runs straight on.' },
     { text: 'Nothing of this is written down anywhere in the model. Model 7, drawn in grey, has the same car and the same pedal, ' +
-      'but counts drive and side apart, each with the whole grip: hardly anything happens. The throttle opens at 1.5 s. What kin.drift_delay does only looks like a drift: it moves ' +
+      'but counts drive and side apart, each with the whole grip: hardly anything happens. The throttle opens at 1.5 s. What delayed_yaw does only looks like a drift: it moves ' +
       'where its nose pointed a moment ago, and knows no grip at all.' },
   ],
   sliders: [
@@ -80,42 +80,42 @@ export const powerOversteer: Lesson = {
     { name: 'throttle', label: 'Throttle from 1.5 s on', unit: '', min: 0, max: 1, step: 0.05, value: 1 },
     { name: 'driven', label: 'Driven wheels', unit: '', min: 0, max: 2, step: 1, value: 0, choices: ['rear', 'front', 'all'] },
     { name: 'grip', label: 'Grip of the road (wet 0.6)', unit: '', min: 0.4, max: 1, step: 0.05, value: 0.6 },
-    { name: 'steer', label: 'Steer angle', unit: '°', min: 1, max: 6, step: 0.25, value: 4 },
+    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 1, max: 6, step: 0.25, value: 4 },
   ],
   figure(bench, values) {
-    const eight = run(bench, values, 'plan.coupled');
-    const seven = run(bench, values, 'plan.lateral');
+    const eight = run(bench, values, 'coupled_bicycle');
+    const seven = run(bench, values, 'dynamic_bicycle');
     const at = indexAt(eight.t, values.time as number);
     const value = (name: string, of = eight): number => of.samples[name]?.[at] ?? NaN;
     const path = (of: typeof eight): Point[] => of.t.map((_, i) => [of.samples.x?.[i] ?? NaN, of.samples.y?.[i] ?? NaN] as const);
-    const outline = { wheelbase: 2.6, ahead: 0.279, steer: radians(values.steer as number) };
+    const outline = { wheelbase: 2.6, ahead: 0.279, steerAngle: radians(values.steer_angle as number) };
     const shapes: Shape[] = [
       { kind: 'line', points: path(seven), colour: 'muted', width: 1.5, dashed: true },
       { kind: 'line', points: path(eight), colour: 1, width: 2 },
-      ...carShapes(value('x', seven), value('y', seven), value('heading', seven), 'muted', outline),
-      ...carShapes(value('x'), value('y'), value('heading'), 1, outline),
+      ...carShapes(value('x', seven), value('y', seven), value('yaw', seven), 'muted', outline),
+      ...carShapes(value('x'), value('y'), value('yaw'), 1, outline),
     ];
     const map: Scene = { kind: 'scene', title: 'From above', ...around([[value('x'), value('y')]], 14), shapes, height: 0.8 };
-    const beta: Plot = {
+    const sideslip: Plot = {
       kind: 'plot', title: 'Sideslip', height: 0.5,
       x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'tail out', unit: '°' },
       series: [
-        { name: 'Model 7', x: seven.t, y: scaled(seven.samples.beta ?? [], -180 / Math.PI), colour: 8, style: 'dashed', width: 1.5 },
-        { name: 'Model 8', x: eight.t, y: scaled(eight.samples.beta ?? [], -180 / Math.PI), colour: 1 },
+        { name: 'Model 7', x: seven.t, y: scaled(seven.samples.sideslip_angle ?? [], -180 / Math.PI), colour: 8, style: 'dashed', width: 1.5 },
+        { name: 'Model 8', x: eight.t, y: scaled(eight.samples.sideslip_angle ?? [], -180 / Math.PI), colour: 1 },
       ],
       marks: [{ x: push, text: 'throttle' }, { x: values.time as number, text: `${values.time} s` }],
     };
-    const use = (axle: string): string => quantity(100 * value(`friction_use_${axle}`), 0, '%');
+    const use = (axle: string): string => quantity(100 * value(`friction_utilization_${axle}`), 0, '%');
     return {
-      pictures: [circles(values, eight.samples, at), map, beta],
+      pictures: [circles(values, eight.samples, at), map, sideslip],
       facts: [
         { name: 'front axle uses', value: `${use('front')} of its grip` },
         { name: 'rear axle uses', value: `${use('rear')} of its grip` },
-        { name: 'tail out, Model 8', value: quantity(-degrees(value('beta')), 1, '°') },
-        { name: 'tail out, Model 7', value: quantity(-degrees(value('beta', seven)), 1, '°') },
+        { name: 'tail out, Model 8', value: quantity(-degrees(value('sideslip_angle')), 1, '°') },
+        { name: 'tail out, Model 7', value: quantity(-degrees(value('sideslip_angle', seven)), 1, '°') },
       ],
       says: `At ${values.time} s the front axle uses ${use('front')} of its grip and the rear axle ${use('rear')}. The tail is out by ` +
-        `${quantity(-degrees(value('beta')), 1, '°')}; without a shared grip it would be ${quantity(-degrees(value('beta', seven)), 1, '°')}.`,
+        `${quantity(-degrees(value('sideslip_angle')), 1, '°')}; without a shared grip it would be ${quantity(-degrees(value('sideslip_angle', seven)), 1, '°')}.`,
     };
   },
   tries: [
@@ -126,7 +126,7 @@ export const powerOversteer: Lesson = {
   drive: (values) => ({
     setup: {
       ground: { kind: 'plane', friction: values.grip as number }, driver: 'person',
-      cars: [{ model: 'plan.coupled', car: 'article' }, { model: 'plan.lateral', car: 'article' }],
+      cars: [{ model: 'coupled_bicycle', car: 'article' }, { model: 'dynamic_bicycle', car: 'article' }],
     },
     parameters: { driven_axle: axles[values.driven as number] as string },
     view: { camera: 'top', form: 'wheels', forces: true, trail: true },

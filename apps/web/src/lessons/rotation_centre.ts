@@ -16,12 +16,12 @@ const speed = 2; // m/s, measured at the front wheel: then even 90 degrees has a
 
 function scenario(values: Values, duration: number, dt: number): object {
   return {
-    scenario: { model: 'kin.arc', dt, duration },
+    scenario: { model: 'kinematic_arc', dt, duration },
     car: { file: 'article', wheelbase: values.wheelbase },
     options: { speed_at: 'front' },
-    initial: { v: speed },
-    input: [{ t: 0, speed_hold: speed, steer_deg: values.delta }],
-    record: { every: dt, channels: ['x', 'y', 'heading'] },
+    initial: { speed },
+    input: [{ t: 0, imposed_speed: speed, imposed_steer_angle_deg: values.delta }],
+    record: { every: dt, channels: ['x', 'y', 'yaw'] },
   };
 }
 
@@ -76,13 +76,13 @@ function lower(bench: Bench, values: Values, now: Turn): Scene {
   const { samples } = bench.run(scenario(values, Math.min(round, 60 / speed), 0.05));
   const x = solid(samples.x);
   const y = solid(samples.y);
-  const heading = solid(samples.heading);
+  const yaw = solid(samples.yaw);
   const axle = (side: number): Point[] => x.map((value, i) =>
-    [value + (side * L * Math.cos(heading[i] ?? NaN)) / 2, (y[i] ?? NaN) + (side * L * Math.sin(heading[i] ?? NaN)) / 2]);
+    [value + (side * L * Math.cos(yaw[i] ?? NaN)) / 2, (y[i] ?? NaN) + (side * L * Math.sin(yaw[i] ?? NaN)) / 2]);
   const [front, rear] = [axle(1), axle(-1)];
   const shapes: Shape[] = [
     { kind: 'line', points: front, colour: 2, width: 2 }, { kind: 'line', points: rear, colour: 3, width: 2 },
-    ...carShapes(x[0] ?? 0, y[0] ?? 0, heading[0] ?? 0, 1, { wheelbase: L, width: 0.62 * L, steer: radians(values.delta as number) }),
+    ...carShapes(x[0] ?? 0, y[0] ?? 0, yaw[0] ?? 0, 1, { wheelbase: L, width: 0.62 * L, steerAngle: radians(values.delta as number) }),
   ];
   if (now.rear !== null && round < 60 / speed) shapes.push({ kind: 'dot', at: [-L / 2, now.rear], colour: 'bad', size: 4 });
   const box = around([...front, ...rear, [L, L / 2], [-L, -L / 2]], 0.3 * L);
@@ -92,8 +92,8 @@ function lower(bench: Bench, values: Values, now: Turn): Scene {
 export const rotationCentre: Lesson = {
   id: 'rotation-centre',
   title: 'The rotation centre',
-  rung: 'kin.arc',
-  also: ['kin.any_axle', 'plan.kinematic', 'kin.ackermann'],
+  model: 'kinematic_arc',
+  also: ['any_axle_steer', 'kinematic_bicycle', 'ackermann'],
   blocks: [
     { text: 'A wheel that does not slide moves where it points, and never along its axle. So whatever point the car turns ' +
       'about must lie on the axle line of every wheel. Draw the line of the rear axle and that of the turned front wheel: ' +
@@ -130,10 +130,10 @@ export const rotationCentre: Lesson = {
   tries: [
     'Turn to 90 degrees: the rear axle stands still and the front wheel circles it, at a radius of one wheelbase.',
     'Double the wheelbase: every circle doubles. That is why buses need so much room.',
-    'Drive kin.any_axle (below) with rear_steer_ratio −1 in the Options: half the radius. With 1 the axle lines never meet, and it walks like a crab.',
+    'Drive any_axle_steer (below) with rear_steer_ratio −1 in the Options: half the radius. With 1 the axle lines never meet, and it walks like a crab.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'kin.arc', car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'kinematic_arc', car: 'article' }] },
     parameters: { wheelbase: values.wheelbase as number },
     view: { camera: 'top', form: 'frame', path: true },
     hint: 'Drive and steer: the lines of the axles and the rotation centre move with the wheel.',

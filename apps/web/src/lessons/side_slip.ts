@@ -14,7 +14,7 @@ interface Turn {
   speed: number;
   steady: boolean;
   yawRate: number;
-  beta: number;
+  sideslip: number;
   front: number;
   rear: number;
 }
@@ -23,18 +23,18 @@ const cgToFront = (values: Values): number => ((values.balance as number) / 100)
 
 function turn(bench: Bench, values: Values, speed: number): Turn {
   const { final } = bench.run({
-    scenario: { model: 'plan.lateral', dt: 0.02, duration: 12 },
+    scenario: { model: 'dynamic_bicycle', dt: 0.02, duration: 12 },
     car: {
       file: 'article', mass, wheelbase, cg_to_front: cgToFront(values),
-      c_alpha_front: (values.front as number) * 1000, c_alpha_rear: (values.rear as number) * 1000,
+      cornering_stiffness_front: (values.front as number) * 1000, cornering_stiffness_rear: (values.rear as number) * 1000,
     },
-    initial: { v: speed },
-    input: [{ t: 0, speed_hold: speed, steer_deg: values.steer }],
+    initial: { vx: speed },
+    input: [{ t: 0, imposed_speed: speed, imposed_steer_angle_deg: values.steer_angle }],
   });
   return {
-    speed, yawRate: final.yaw_rate ?? NaN, beta: final.beta ?? NaN, front: final.alpha_front ?? NaN, rear: final.alpha_rear ?? NaN,
+    speed, yawRate: final.yaw_rate ?? NaN, sideslip: final.sideslip_angle ?? NaN, front: final.slip_angle_front ?? NaN, rear: final.slip_angle_rear ?? NaN,
     // Not steady: it still turns in, or an axle is at its grip and slides.
-    steady: Math.abs(final.yaw_acceleration ?? NaN) < 0.002 && (final.friction_use_front ?? 1) < 0.999 && (final.side_use_rear ?? 1) < 0.999,
+    steady: Math.abs(final.yaw_acceleration ?? NaN) < 0.002 && (final.lateral_utilization_front ?? 1) < 0.999 && (final.lateral_utilization_rear ?? 1) < 0.999,
   };
 }
 
@@ -48,7 +48,7 @@ function gradient(values: Values): number {
 function bicycle(values: Values, now: Turn): Scene {
   const b = cgToFront(values);
   const at = placed(0, 0, Math.PI / 2);
-  const delta = radians(values.steer as number);
+  const delta = radians(values.steer_angle as number);
   const exaggerate = 6;
   const shapes: Shape[] = [
     { kind: 'line', points: [at(b, 0), at(b - wheelbase, 0)], colour: 'text', width: 3 },
@@ -64,7 +64,7 @@ function bicycle(values: Values, now: Turn): Scene {
   if (now.steady) {
     go(at(b, 0), delta + now.front, 1, `front: slip angle ${quantity(-degrees(now.front), 2, '°')}`);
     go(at(b - wheelbase, 0), now.rear, 2, `rear: slip angle ${quantity(-degrees(now.rear), 2, '°')}`);
-    go(at(0, 0), now.beta, 3, `middle: sideslip ${quantity(-degrees(now.beta), 2, '°')}`);
+    go(at(0, 0), now.sideslip, 3, `middle: sideslip ${quantity(-degrees(now.sideslip), 2, '°')}`);
   }
   return { kind: 'scene', title: 'Where the axles go (angles six times as large)', x: [-1.6, 4.2], y: [b - wheelbase - 0.6, b + 1.6], shapes, scaleBar: false, height: 0.7 };
 }
@@ -72,7 +72,7 @@ function bicycle(values: Values, now: Turn): Scene {
 export const sideSlip: Lesson = {
   id: 'side-slip',
   title: 'Side slip and understeer',
-  rung: 'plan.lateral',
+  model: 'dynamic_bicycle',
   blocks: [
     { text: 'To push a car round a bend its tyres need a side force, and they give it only when they roll a little aslant: the ' +
       'angle between where a wheel points and where it goes is the slip angle. Up to a limit the force grows with it.' },
@@ -89,7 +89,7 @@ export const sideSlip: Lesson = {
   ],
   sliders: [
     { name: 'speed', label: 'Speed', unit: 'm/s', min: 2, max: 40, step: 2, value: 20 },
-    { name: 'steer', label: 'Steer angle', unit: '°', min: 0.5, max: 6, step: 0.5, value: 1 },
+    { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 0.5, max: 6, step: 0.5, value: 1 },
     { name: 'balance', label: 'Centre of gravity behind the front axle', unit: '% of L', min: 35, max: 70, step: 0.1, value: 60.7 },
     { name: 'front', label: 'Stiffness of the front axle', unit: 'kN/rad', min: 40, max: 200, step: 5, value: 85 },
     { name: 'rear', label: 'Stiffness of the rear axle', unit: 'kN/rad', min: 40, max: 200, step: 5, value: 140 },
@@ -101,7 +101,7 @@ export const sideSlip: Lesson = {
     const of = (read: (turn: Turn) => number): (number | null)[] => turns.map((one) => (one.steady ? read(one) : null));
     const fine = Array.from({ length: 79 }, (_, i) => 1 + i * 0.5);
     const most = Math.max(5, ...turns.map((one) => (one.steady ? degrees(one.yawRate) * 1.25 : 0)));
-    const theory = fine.map((v) => degrees((v * radians(values.steer as number)) / (wheelbase + K * v * v)))
+    const theory = fine.map((v) => degrees((v * radians(values.steer_angle as number)) / (wheelbase + K * v * v)))
       .map((value) => (value > 0 && value < most * 1.5 ? value : null));
     const rate: Plot = {
       kind: 'plot', title: 'Turn rate by speed',
@@ -118,7 +118,7 @@ export const sideSlip: Lesson = {
       series: [
         { name: 'front', x: speeds, y: of((one) => -degrees(one.front)), colour: 1 },
         { name: 'rear', x: speeds, y: of((one) => -degrees(one.rear)), colour: 2 },
-        { name: 'middle', x: speeds, y: of((one) => -degrees(one.beta)), colour: 3 },
+        { name: 'middle', x: speeds, y: of((one) => -degrees(one.sideslip)), colour: 3 },
       ],
       marks: [{ x: now.speed, text: '' }],
     };
@@ -128,12 +128,12 @@ export const sideSlip: Lesson = {
       pictures: [rate, angles, bicycle(values, now)],
       facts: [
         { name: 'turn rate, run', value: now.steady ? quantity(degrees(now.yawRate), 2, '°/s') : 'no steady turn' },
-        { name: 'turn rate, formula', value: quantity(degrees((now.speed * radians(values.steer as number)) / (wheelbase + K * now.speed ** 2)), 2, '°/s'), closed: true },
+        { name: 'turn rate, formula', value: quantity(degrees((now.speed * radians(values.steer_angle as number)) / (wheelbase + K * now.speed ** 2)), 2, '°/s'), closed: true },
         { name: 'K', value: `${quantity(K * 1000, 3)} · 10⁻³ s²/m: ${kind}`, closed: true },
         { name: K > 0 ? 'characteristic speed' : 'critical speed', value: quantity(edge, 1, 'm/s'), closed: true },
       ],
       says: now.steady
-        ? `At ${now.speed} m/s and ${values.steer}° the car turns with ${quantity(degrees(now.yawRate), 1, '° per second')}; slip angle ` +
+        ? `At ${now.speed} m/s and ${values.steer_angle}° the car turns with ${quantity(degrees(now.yawRate), 1, '° per second')}; slip angle ` +
           `${quantity(-degrees(now.front), 2, '°')} in front and ${quantity(-degrees(now.rear), 2, '°')} at the rear. It has ${kind}.`
         : `At ${now.speed} m/s there is no steady turn: tyres are at their grip, and the car slides out or spins.`,
     };
@@ -144,9 +144,9 @@ export const sideSlip: Lesson = {
     'Steer 4 degrees: the dots end at 18 m/s. Turn rate times speed is 8.2 m/s² there; at 20 m/s it would be 10, and the grip is 9.8.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'plan.lateral', car: 'article' }, { model: 'plan.kinematic', car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'dynamic_bicycle', car: 'article' }, { model: 'kinematic_bicycle', car: 'article' }] },
     // The wheelbase after it: the core keeps the distance to the front axle then.
-    parameters: { cg_to_front: cgToFront(values), wheelbase, c_alpha_front: (values.front as number) * 1000, c_alpha_rear: (values.rear as number) * 1000 },
+    parameters: { cg_to_front: cgToFront(values), wheelbase, cornering_stiffness_front: (values.front as number) * 1000, cornering_stiffness_rear: (values.rear as number) * 1000 },
     view: { camera: 'top', form: 'frame', path: true, trail: true },
     hint: 'Beside you drives Model 6, which never slips. Turn at rising speed and see where it goes without you.',
   }),

@@ -7,8 +7,8 @@ import { finite, indexAt, perHour, quantity, scaled, solid } from './text';
 const duration = 6;
 const rolling = 5; // m/s at the start: the clutch is in, and the tyres alone decide
 const law = (values: Values): { model: string; options: Record<string, string> } => values.tyre === 0
-  ? { model: 'long.slip', options: {} }
-  : { model: 'plan.coupled', options: { tyre: 'magic', combined_slip: 'curve' } };
+  ? { model: 'slipping_wheel', options: {} }
+  : { model: 'coupled_bicycle', options: { tyre: 'magic_formula', combined_slip: 'similarity' } };
 
 function scenario(values: Values, throttle: number, aid: boolean): object {
   const { model, options } = law(values);
@@ -16,9 +16,9 @@ function scenario(values: Values, throttle: number, aid: boolean): object {
     scenario: { model, dt: 0.005, duration }, options: aid ? { ...options, traction_control: 'on' } : options,
     car: { file: 'article' },
     ground: { kind: 'plane', friction: values.grip },
-    initial: { v: rolling, gear: 1 },
+    initial: { vx: rolling, gear: 1 },
     input: [{ t: 0, throttle, gear: 1 }],
-    record: { every: 0.02, channels: ['t', 'v', 'slip_rear', 'f_long_rear', 'load_rear'] },
+    record: { every: 0.02, channels: ['t', 'vx', 'slip_ratio_rear', 'fx_rear', 'fz_rear'] },
   };
 }
 
@@ -31,10 +31,10 @@ interface Launch {
 
 function launch(bench: Bench, values: Values, throttle: number, aid = false): Launch {
   const { samples } = bench.run(scenario(values, throttle, aid));
-  const load = finite(samples.load_rear);
+  const load = finite(samples.fz_rear);
   return {
-    t: solid(samples.t), v: finite(samples.v), slip: scaled(finite(samples.slip_rear), 100),
-    grip: finite(samples.f_long_rear).map((force, i) => (force === null || !load[i] ? null : force / (load[i] as number))),
+    t: solid(samples.t), v: finite(samples.vx), slip: scaled(finite(samples.slip_ratio_rear), 100),
+    grip: finite(samples.fx_rear).map((force, i) => (force === null || !load[i] ? null : force / (load[i] as number))),
   };
 }
 
@@ -56,13 +56,13 @@ function curve(bench: Bench, values: Values): Series[] {
   return tyre ? [{ name: 'tyre', x: tyre.x.map((slip) => slip * 100), y: tyre.y, colour: 8, width: 1.5 }] : [];
 }
 /** Options by the index of the word, as parameters have them. */
-const numbers = (options: Record<string, string>): Record<string, number> => options.tyre === 'magic' ? { tyre: 3 } : {};
+const numbers = (options: Record<string, string>): Record<string, number> => options.tyre === 'magic_formula' ? { tyre: 3 } : {};
 
 export const wheelSpin: Lesson = {
   id: 'wheel-spin',
   title: 'Slip and wheelspin',
-  rung: 'long.slip',
-  also: ['plan.coupled'],
+  model: 'slipping_wheel',
+  also: ['coupled_bicycle'],
   blocks: [
     { text: 'A tyre gives no force unless its tread is stretched, and it is stretched only when the wheel turns a little faster ' +
       'than the road passes. That difference, as a share of the speed, is the slip:' },

@@ -33,7 +33,7 @@ describe('a change', () => {
     expect(setOnCars(world(cars), [0, 1], parameter('mu', 1), 3)).toEqual({ refusal: '', passedOver: [] });
     expect(cars.map(([mu]) => mu?.value)).toEqual([3, 3]);
   });
-  it('names the cars whose rung has no such value', () => {
+  it('names the cars whose model has no such value', () => {
     const cars = [[parameter('mu', 1)], [parameter('mass', 2)]];
     expect(setOnCars(world(cars), [0, 1], parameter('mu', 1), 3).passedOver).toEqual([1]);
   });
@@ -47,7 +47,7 @@ describe('a change', () => {
     expect(cars.map((car) => car.map((known) => known.value))).toEqual([[2, 1], [2, 1]]);
   });
   it('of a choice goes by its word, not by its number', () => {
-    const cars = [['linear', 'magic'], ['magic', 'linear'], ['linear']]
+    const cars = [['linear', 'magic_formula'], ['magic_formula', 'linear'], ['linear']]
       .map((choices) => [parameter('tyre', 0, { choices })]);
     const [[wanted]] = cars as [[Parameter]];
     expect(setOnCars(world(cars), [0, 1, 2], wanted, 1).passedOver).toEqual([2]);

@@ -35,7 +35,7 @@ function applyChanges(app: App, car: number, changes: ScenarioPlan['changes'], l
   const known = new Map(app.world.parameters(car).map((parameter) => [parameter.name, parameter]));
   for (const [name, value] of changes) {
     const parameter = known.get(name);
-    if (!parameter) continue; // another rung's, as in a scenario
+    if (!parameter) continue; // another model's, as in a scenario
     attempt(left, name, () => applyChange(app, car, parameter, value));
   }
 }

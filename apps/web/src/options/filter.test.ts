@@ -10,10 +10,10 @@ const make = (name: string, unit: string, meaning: string, group: string, choice
 const all = [
   make('mass', 'kg', 'mass of the car with its driver', 'Body'),
   make('yaw_inertia', 'kg m^2', 'about the vertical axis through the mass centre, I_z', 'Body'),
-  make('t_brake_max', 'N m', 'brake torque of all wheels together at full pedal', 'Brakes'),
-  make('c_traction_front', 'N', "front axle's force per unit slip ratio", 'Tyres'),
+  make('brake_torque_max', 'N m', 'brake torque of all wheels together at full pedal', 'Brakes'),
+  make('slip_stiffness_front', 'N', "front axle's force per unit slip ratio", 'Tyres'),
   make('steer_lock', 'rad', 'road-wheel angle at full lock, each way', 'Steering'),
-  make('tyre', '-', 'tyre law', 'Options', ['linear', 'magic', 'brush']),
+  make('tyre', '-', 'tyre law', 'Options', ['linear', 'magic_formula', 'brush']),
 ];
 const found = (search: string) =>
   all.filter((parameter) => matches(parameter, search)).map((parameter) => parameter.name);
@@ -27,20 +27,20 @@ describe('the search', () => {
     expect(found('yaw_inertia')).toEqual(['yaw_inertia']);
   });
   it('finds by meaning', () => {
-    expect(found('pedal')).toEqual(['t_brake_max']);
+    expect(found('pedal')).toEqual(['brake_torque_max']);
   });
   it('finds by unit, in brackets exactly', () => {
     expect(found('[kg]')).toEqual(['mass']);
     expect(found('[kg m^2]')).toEqual(['yaw_inertia']);
-    expect(found('[N m]')).toEqual(['t_brake_max']);
-    expect(found('[N]')).toEqual(['c_traction_front']);
+    expect(found('[N m]')).toEqual(['brake_torque_max']);
+    expect(found('[N]')).toEqual(['slip_stiffness_front']);
   });
   it('takes degrees for radians, as the fields show them', () => {
     expect(found('degrees')).toEqual(['steer_lock']);
     expect(found('[rad]')).toEqual(['steer_lock']);
   });
   it('finds by group and by the word of a choice', () => {
-    expect(found('brakes')).toEqual(['t_brake_max']);
+    expect(found('brakes')).toEqual(['brake_torque_max']);
     expect(found('magic')).toEqual(['tyre']);
   });
   it('wants every word', () => {

@@ -16,7 +16,7 @@ export function createOptions(app: App, host: HTMLElement): Part {
   const told = (change: Change): string => {
     if (change.refusal !== '') return change.refusal;
     if (change.passedOver.length > 0)
-      app.notify(`Not on ${carWords(change.passedOver)}: that rung has no such value`, 'info');
+      app.notify(`Not on ${carWords(change.passedOver)}: that model has no such value`, 'info');
     parameters.refresh();
     count();
     app.emit('parameters');

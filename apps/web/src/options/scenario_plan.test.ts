@@ -4,13 +4,13 @@ import { choiceIndex, tableText } from './drive_scenario';
 import { planOf, samplesCsv, startOnly, valueWords, type Table } from './scenario_plan';
 
 const table: Table = {
-  scenario: { title: 'jump', model: 'ray.vehicle', dt: 0.002, duration: 3, profile: 'source', integrator: 'rk4' },
-  car: { file: './mine.toml', mass: 1400, tune: 'toy' },
+  scenario: { title: 'jump', model: 'kinematic_bicycle', dt: 0.002, duration: 3, profile: 'source', integrator: 'rk4' },
+  car: { file: './mine.toml', mass: 1400, longitudinal_model: 'rolling_wheel' },
   options: { abs: 'on' },
-  initial: { v: 20 },
+  initial: { vx: 20 },
   ground: { kind: 'heightfield', file: 'hills.csv' },
-  input: [{ throttle: 1 }, { t: 1, steer_deg: 3 }],
-  until: [{ channel: 'v', above: 10 }],
+  input: [{ throttle: 1 }, { t: 1, imposed_steer_angle_deg: 3 }],
+  until: [{ channel: 'vx', above: 10 }],
   record: { every: 0.1 },
 };
 const beside = (name: string) =>
@@ -19,7 +19,7 @@ const beside = (name: string) =>
 describe('a scenario\'s plan', () => {
   it('names model, car and ground by their paths on the shelf', () => {
     const plan = planOf(table, beside);
-    expect(plan.choice).toEqual({ model: 'ray.vehicle', car: 'files/mine.toml', tune: 'toy' });
+    expect(plan.choice).toEqual({ model: 'kinematic_bicycle', car: 'files/mine.toml', carried: 'rolling_wheel' });
     expect(plan.ground).toEqual({ kind: 'heightfield', file: 'files/hills.csv' });
     expect([plan.dt, plan.duration, plan.stepper]).toEqual([0.002, 3, 'rk4']);
   });
@@ -27,8 +27,8 @@ describe('a scenario\'s plan', () => {
     expect(planOf(table, beside).changes).toEqual([['profile', 'source'], ['mass', 1400], ['abs', 'on']]);
   });
   it('leaves bundled names alone, and has the runner\'s standards', () => {
-    const plan = planOf({ scenario: { model: 'long.slip' }, ground: { kind: 'track', name: 'oval' } }, () => '');
-    expect(plan.choice).toEqual({ model: 'long.slip', car: 'reference' });
+    const plan = planOf({ scenario: { model: 'slipping_wheel' }, ground: { kind: 'track', name: 'oval' } }, () => '');
+    expect(plan.choice).toEqual({ model: 'slipping_wheel', car: 'reference' });
     expect([plan.ground.name, plan.dt]).toEqual(['oval', 0.01]);
     expect(planOf({}, () => '').ground).toEqual({ kind: 'plane' });
   });
@@ -43,8 +43,8 @@ describe('a scenario\'s plan', () => {
 });
 
 it('samples become a table with units and every digit; a gap stays empty', () => {
-  const result = { model: 'm', steps: 1, t: 1, final: {}, events: [], samples: { t: [0, 0.1], v: [0.1 + 0.2, null] } };
-  expect(samplesCsv(result, (name) => name === 't' ? 's' : 'm/s')).toBe('t [s],v [m/s]\n0,0.30000000000000004\n0.1,\n');
+  const result = { model: 'm', steps: 1, t: 1, final: {}, events: [], samples: { t: [0, 0.1], vx: [0.1 + 0.2, null] } };
+  expect(samplesCsv(result, (name) => name === 't' ? 's' : 'm/s')).toBe('t [s],vx [m/s]\n0,0.30000000000000004\n0.1,\n');
 });
 
 it('a table of a car may be text, pairs or a table', () => {

@@ -29,17 +29,15 @@ export function planOf(table: Table, beside: (name: string) => string): Scenario
     if (path !== '') ground[key] = path;
   }
   if (ground.kind === undefined) ground.kind = 'plane';
-  const { file = defaultCar, longitudinal, tune, ...changes } = car;
+  const { file = defaultCar, longitudinal_model: carried, ...changes } = car;
   const options = tableAt(table, 'options');
   const profile = scenario.profile === undefined ? {} : { profile: scenario.profile };
   const choice: CarChoice = { model: textAt(scenario, 'model', ''), car: beside(String(file)) || String(file) };
-  if (typeof longitudinal === 'string') choice.carried = longitudinal;
-  const wantedTune = typeof tune === 'string' ? tune : options.tune;
-  if (typeof wantedTune === 'string') choice.tune = wantedTune;
+  if (typeof carried === 'string') choice.carried = carried;
   return {
     table, choice, ground,
     title: textAt(scenario, 'title', ''),
-    changes: Object.entries({ ...profile, ...changes, ...options }).filter(([name]) => name !== 'tune'),
+    changes: Object.entries({ ...profile, ...changes, ...options }),
     dt: numberAt(scenario, 'dt', 0.01),
     duration: numberAt(scenario, 'duration', 0),
     stepper: textAt(scenario, 'integrator', ''),

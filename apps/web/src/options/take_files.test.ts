@@ -63,7 +63,7 @@ describe('taking files', () => {
     expect(takeFiles(smallCore(), smallShelf(), [{ name: 'hills.csv', text: '0,1' }]).refused).toHaveLength(1);
   });
   it('refuses telemetry that the plots cannot read, with file and line', () => {
-    const text = 'telemetry [s],v [m/s]\n0,1\n0.1\n';
+    const text = 'telemetry [s],vx [m/s]\n0,1\n0.1\n';
     const { refused } = takeFiles(smallCore(), smallShelf(), [{ name: 'a.csv', text }]);
     expect(refused[0]?.words).toMatch(/^files\/a\.csv:3: /);
   });

@@ -24,7 +24,7 @@ export function useFile(app: App, entry: Entry, show: ShowScenario): string {
       return `${entry.name} is the ground now`;
     case 'car': {
       const now = world.cars[app.selected];
-      const model = now?.model ?? 'plan.coupled4';
+      const model = now?.model ?? 'double_track';
       world.setCar(app.selected, { model, carried: now?.carried ?? '', car: entry.path });
       app.emit('cars');
       return `${entry.name} is on car ${app.selected + 1} now`;

@@ -1,5 +1,5 @@
-// Ready-made choices of channels: what to look at first on each kind of rung, and sets by subject.
-import type { Channel } from '../core/types';
+// Ready-made choices of channels: what to look at first on each kind of model, and sets by subject.
+import type { Channel, ModelInfo } from '../core/types';
 
 export interface ChannelSet {
   id: string;
@@ -7,38 +7,60 @@ export interface ChannelSet {
   names: string[];
 }
 
-/** Names ending in * stand for every channel that begins so (alpha_*: both axles or all four wheels). */
-const standards: [RegExp, string[]][] = [
-  [/^long\.(point_mass|load_transfer|engine_gear)$/, ['v', 'a_forward', 'x', 'f_drive', 'f_drag', 'f_roll', 'f_brake']],
-  [/^long\.wheel_glued$/, ['v', 'a_forward', 'x', 'f_drive', 'f_drag', 'f_roll', 'f_brake', 'f_net', 'omega',
-    'wheel_acceleration', 'slip_rear', 't_drive', 't_traction', 'rpm']],
-  [/^long\./, ['v', 'a_forward', 'x', 'f_long_rear', 'f_drag', 'f_roll', 'f_net', 'omega', 'wheel_acceleration',
-    'slip_rear', 't_drive', 't_brake', 't_traction', 'rpm']],
-  [/^kin\./, ['v', 'steer', 'heading', 'yaw_rate', 'lateral_acceleration', 'turn_radius_rear', 'curvature']],
-  [/^plan\.kinematic$/, ['v', 'a_forward', 'steer', 'yaw_rate', 'a_lateral', 'slip_rear', 'rpm', 'gear']],
-  [/^plan\.lateral$/, ['speed', 'steer', 'yaw_rate', 'a_lateral', 'beta', 'alpha_*', 'f_lat_*', 'friction_use_*']],
-  [/^plan\./, ['speed', 'steer', 'yaw_rate', 'a_forward', 'a_lateral', 'beta', 'alpha_*', 'friction_use_*']],
-  [/^ray\./, ['speed', 'z', 'roll', 'pitch', 'a_forward', 'a_lateral', 'compression_*', 'load_*']],
-  [/^rb2\.body$/, ['speed', 'yaw_rate', 'heading', 'beta', 'x', 'y', 'torque']],
-  [/^rb2\./, ['speed', 'steer', 'yaw_rate', 'beta', 'a_lateral', 'alpha_*', 'f_lat_*']],
+/** What is asked of a model here. */
+type Model = Pick<ModelInfo, 'family' | 'number'>;
+
+/** A kind of model. Its choice of channels is remembered under `kind`; kinds may share one. */
+interface Standard {
+  kind: string;
+  family: ModelInfo['family'];
+  /** Numbers of the models meant; all of the family without. */
+  numbers?: readonly string[];
+  /** A channel that the models meant have. */
+  needs?: string;
+  names: readonly string[];
+}
+
+/** The first that fits is taken. Names ending in * stand for every channel that begins so (slip_angle_*: both axles or all
+ *  four wheels). */
+const standards: readonly Standard[] = [
+  { kind: 'longitudinal', family: 'longitudinal', numbers: ['M1', 'M2', 'M3'],
+    names: ['vx', 'vx_rate', 'x', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force'] },
+  { kind: 'longitudinal_wheel', family: 'longitudinal', needs: 'fx_rear',
+    names: ['vx', 'vx_rate', 'x', 'fx_rear', 'drag_force', 'rolling_resistance_force', 'net_force', 'wheel_speed_rear', 'wheel_acceleration',
+      'slip_ratio_rear', 'axle_drive_torque', 'brake_torque', 'traction_torque', 'rpm'] },
+  { kind: 'longitudinal_wheel', family: 'longitudinal',
+    names: ['vx', 'vx_rate', 'x', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force', 'net_force', 'wheel_speed',
+      'wheel_acceleration', 'slip_ratio_rear', 'axle_drive_torque', 'traction_torque', 'rpm'] },
+  { kind: 'kinematic', family: 'kinematic',
+    names: ['speed', 'steer_angle', 'yaw', 'yaw_rate', 'ay', 'turn_radius_rear', 'curvature'] },
+  { kind: 'planar_lateral', family: 'planar', needs: 'lateral_utilization_rear',
+    names: ['speed', 'steer_angle', 'yaw_rate', 'ay', 'sideslip_angle', 'slip_angle_*', 'fy_*', 'lateral_utilization_*', 'longitudinal_utilization_*'] },
+  { kind: 'planar_coupled', family: 'planar', needs: 'friction_utilization_*',
+    names: ['speed', 'steer_angle', 'yaw_rate', 'vx_rate', 'ay', 'sideslip_angle', 'slip_angle_*', 'friction_utilization_*'] },
+  { kind: 'planar', family: 'planar', names: ['vx', 'vx_rate', 'steer_angle', 'yaw_rate', 'ay', 'slip_ratio_rear', 'rpm', 'gear'] },
+  { kind: 'rigid', family: 'rigid', needs: 'slip_angle_*',
+    names: ['speed', 'steer_angle', 'yaw_rate', 'sideslip_angle', 'ay', 'slip_angle_*', 'fy_*'] },
+  { kind: 'rigid', family: 'rigid', names: ['speed', 'yaw_rate', 'yaw', 'sideslip_angle', 'x', 'y', 'torque'] },
+  { kind: 'ray', family: 'ray', names: ['speed', 'z', 'roll', 'pitch', 'vx_rate', 'ay', 'compression_*', 'fz_*'] },
 ];
+const unknown = { kind: 'other', names: ['speed', 'vx', 'steer_angle', 'yaw_rate'] };
 
 const subjects: ChannelSet[] = [
-  { id: 'pedals', title: 'Pedals, steering, gear', names: ['throttle', 'brake', 'steer', 'gear', 'rpm', 'speed', 'v'] },
-  { id: 'motion', title: 'Speed and acceleration', names: ['speed', 'v', 'v_longitudinal', 'v_lateral', 'a_forward',
-    'a_lateral', 'lateral_acceleration', 'a_vertical'] },
-  { id: 'turning', title: 'Turning', names: ['steer', 'yaw_rate', 'yaw_acceleration', 'beta', 'curvature', 'a_lateral',
-    'lateral_acceleration', 'turn_radius_*'] },
-  { id: 'slip', title: 'Slip and grip', names: ['alpha_*', 'slip_*', 'friction_use_*', 'side_use_rear'] },
-  { id: 'tyres', title: 'Tyre forces', names: ['f_long_*', 'f_lat_*', 'load_*'] },
-  { id: 'resistance', title: 'Forces along the road', names: ['f_drive', 'f_drag', 'f_roll', 'f_brake', 'f_brake_front',
-    'f_net'] },
-  { id: 'wheel', title: 'Wheel and engine torques', names: ['t_engine', 't_drive', 't_brake', 't_traction', 't_net',
-    'wheel_acceleration', 'omega', 'omega_*', 'rpm'] },
-  { id: 'loads', title: 'Loads', names: ['load_*', 'a_felt', 'a_felt_lateral'] },
-  { id: 'springs', title: 'Body and springs', names: ['z', 'roll', 'pitch', 'v_vertical', 'compression_*',
-    'grounded_*'] },
-  { id: 'path', title: 'Place and path', names: ['x', 'y', 'z', 'heading', 'px', 'py', 'angle'] },
+  { id: 'pedals', title: 'Pedals, steering, gear', names: ['throttle', 'brake', 'steer_angle', 'gear', 'rpm', 'speed', 'vx'] },
+  { id: 'motion', title: 'Speed and acceleration', names: ['speed', 'vx', 'vy', 'vx_rate', 'ax', 'ay', 'az'] },
+  { id: 'turning', title: 'Turning', names: ['steer_angle', 'yaw_rate', 'yaw_acceleration', 'sideslip_angle', 'curvature', 'ay',
+    'turn_radius_*'] },
+  { id: 'slip', title: 'Slip and grip', names: ['slip_angle_*', 'slip_ratio_*', 'friction_utilization_*', 'lateral_utilization_*',
+    'longitudinal_utilization_*'] },
+  { id: 'tyres', title: 'Tyre forces', names: ['fx_*', 'fy_*', 'fz_*'] },
+  { id: 'resistance', title: 'Forces along the road', names: ['drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force', 'brake_force_front',
+    'net_force'] },
+  { id: 'wheel', title: 'Wheel and engine torques', names: ['engine_torque', 'axle_drive_torque', 'brake_torque', 'traction_torque',
+    'wheel_acceleration', 'wheel_speed', 'wheel_speed_*', 'rpm'] },
+  { id: 'loads', title: 'Loads', names: ['fz_*', 'transferred_load', 'specific_force_x', 'specific_force_y'] },
+  { id: 'springs', title: 'Body and springs', names: ['z', 'roll', 'pitch', 'vz', 'compression_*', 'grounded_*'] },
+  { id: 'path', title: 'Place and path', names: ['x', 'y', 'z', 'yaw', 'source_x', 'source_y', 'source_angle'] },
 ];
 
 /** The channels of a set that this car has, each once, in the order of the set. */
@@ -51,32 +73,36 @@ export function resolve(names: readonly string[], channels: readonly Channel[]):
   return [...found];
 }
 
-/** What other rungs call the same thing, or the nearest they have to it: an axle for one of its wheels and back. */
+/** Names, without the wheel or axle they end in, of the same thing or of the nearest to it on other models. */
+const alike: readonly (readonly string[])[] = [
+  ['speed', 'vx'], ['vx_rate', 'ax'], ['friction_utilization', 'lateral_utilization', 'longitudinal_utilization'],
+];
+
+/** What other models call the same thing, or the nearest they have to it: an axle for one of its wheels and back. */
 export function relatives(name: string): string[] {
-  const same = [['speed', 'v', 'v_longitudinal'], ['a_lateral', 'lateral_acceleration'],
-    ['a_forward', 'a_longitudinal']];
-  const wheel = /^(.*)_(fl|fr|rl|rr|front|rear)$/.exec(name);
-  const [, stem = '', end = ''] = wheel ?? [];
-  const axle = end.startsWith('f') ? ['front', 'fl'] : ['rear', 'rl'];
-  return [...same.filter((list) => list.includes(name)).flat(), ...(wheel ? axle.map((one) => `${stem}_${one}`) : [])]
-    .filter((one) => one !== name);
+  const [, start = name, end = ''] = /^(.*)_(fl|fr|rl|rr|front|rear)$/.exec(name) ?? [];
+  const starts = [start, ...(alike.find((list) => list.includes(start)) ?? [])];
+  const ends = end === '' ? [''] : end.startsWith('f') ? ['_front', '_fl', ''] : ['_rear', '_rl', ''];
+  return [...new Set(starts.flatMap((one) => ends.map((other) => one + other)))].filter((one) => one !== name);
 }
 
-/** Kinds of rung whose choice of channels is remembered together. */
-export function rungKind(model: string): string {
-  return /^long\.(point_mass|load_transfer|engine_gear)$/.test(model) ? 'long-simple' : model.replace(/\..*$/, '') +
-    (model.startsWith('plan.') ? model.slice(4).replace(/4$/, '') : '');
+function standardOf(model: Model | undefined, channels: readonly Channel[]): Pick<Standard, 'kind' | 'names'> {
+  return standards.find(({ family, numbers, needs }) => family === model?.family && (numbers?.includes(model.number) ?? true) &&
+    (needs === undefined || resolve([needs], channels).length > 0)) ?? unknown;
 }
 
-/** What to show first on this rung: 7 channels for M1 to M3, 14 for M4 and M5. */
-export function standardSet(model: string, channels: readonly Channel[]): string[] {
-  const names = standards.find(([pattern]) => pattern.test(model))?.[1] ?? ['speed', 'v', 'steer', 'yaw_rate'];
-  const chosen = resolve(names, channels);
-  return model.startsWith('long.') ? chosen.slice(0, 14) : chosen;
+/** Under which setting the choice of channels of a model is kept: with those of its kind. */
+export function channelsKey(model: Model | undefined, channels: readonly Channel[]): string {
+  return `plots.shown.${standardOf(model, channels).kind}`;
 }
 
-/** Every set that has something to show for this car; the first is the rung's own. */
-export function channelSets(model: string, channels: readonly Channel[]): ChannelSet[] {
-  return [{ id: 'standard', title: 'Standard for this rung', names: standardSet(model, channels) },
+/** What to show first on this model: 7 channels for M1 to M3, 14 for M4 and M5. */
+export function standardSet(model: Model | undefined, channels: readonly Channel[]): string[] {
+  return resolve(standardOf(model, channels).names, channels);
+}
+
+/** Every set that has something to show for this car; the first is the model's own. */
+export function channelSets(model: Model | undefined, channels: readonly Channel[]): ChannelSet[] {
+  return [{ id: 'standard', title: 'Standard for this model', names: standardSet(model, channels) },
     ...subjects.map((set) => ({ ...set, names: resolve(set.names, channels) }))].filter((set) => set.names.length > 0);
 }

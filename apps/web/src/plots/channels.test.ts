@@ -1,49 +1,58 @@
 // Which channels are shown first, and how they are written.
 import { describe, expect, it } from 'vitest';
-import { channelSets, relatives, resolve, rungKind, standardSet } from './channel_sets';
+import { channelSets, channelsKey, relatives, resolve, standardSet } from './channel_sets';
+import type { Family } from '../core/types';
 import { matches, numberText, shownAs } from './words';
 
 const named = (text: string) => text.split(' ').map((name) => ({ name, unit: '-', meaning: '' }));
-const pointMass = named('t x v a_forward throttle brake f_drive f_drag f_roll f_brake f_net');
-const slip = named('t x v omega a_felt wheel_angle gear rpm a_forward throttle brake slip_rear f_long_rear ' +
-  'friction_use_rear load_front load_rear t_engine t_drive t_brake t_traction wheel_acceleration ' +
-  'f_drive f_drag f_roll f_net');
+const M1 = { number: 'M1', family: 'longitudinal' } as const, M5 = { number: 'M5', family: 'longitudinal' } as const;
+const pointMass = named('t x vx vx_rate throttle brake drive_force drag_force rolling_resistance_force brake_force net_force');
+const slip = named('t x vx wheel_speed_rear wheel_speed_front specific_force_x wheel_rotation gear rpm vx_rate throttle brake slip_ratio_rear fx_rear ' +
+  'longitudinal_utilization_rear fz_front fz_rear engine_torque axle_drive_torque brake_torque traction_torque wheel_acceleration ' +
+  'drive_force drag_force rolling_resistance_force net_force');
 
 describe('the channels shown first', () => {
   it('are 7 on M1 and 14 on M5', () => {
-    expect(standardSet('long.point_mass', pointMass))
-      .toEqual(['v', 'a_forward', 'x', 'f_drive', 'f_drag', 'f_roll', 'f_brake']);
-    expect(standardSet('long.slip', slip)).toHaveLength(14);
+    expect(standardSet(M1, pointMass))
+      .toEqual(['vx', 'vx_rate', 'x', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force']);
+    expect(standardSet(M5, slip)).toHaveLength(14);
   });
   it('stand for both axles or all four wheels where a name ends in *', () => {
-    expect(resolve(['alpha_*', 'v', 'gone'], named('v alpha_fl alpha_fr'))).toEqual(['alpha_fl', 'alpha_fr', 'v']);
+    expect(resolve(['slip_angle_*', 'vx', 'gone'], named('vx slip_angle_fl slip_angle_fr'))).toEqual(['slip_angle_fl', 'slip_angle_fr', 'vx']);
   });
   it('never name what the car lacks, and no set is empty', () => {
-    for (const set of channelSets('long.point_mass', pointMass)) {
+    for (const set of channelSets(M1, pointMass)) {
       expect(set.names.length).toBeGreaterThan(0);
       for (const name of set.names) expect(pointMass.map((channel) => channel.name)).toContain(name);
     }
   });
-  it('are compared with the nearest that another rung has', () => {
-    expect(relatives('speed')).toContain('v');
-    expect(relatives('alpha_fr')).toEqual(['alpha_front', 'alpha_fl']);
-    expect(relatives('slip_rear')).toEqual(['slip_rl']);
+  it('are compared with the nearest that another model has', () => {
+    expect(relatives('speed')).toEqual(['vx']);
+    expect(relatives('slip_angle_fr')).toEqual(['slip_angle_front', 'slip_angle_fl', 'slip_angle']);
+    expect(relatives('slip_ratio_rear')).toEqual(['slip_ratio_rl', 'slip_ratio']);
+    expect(relatives('wheel_speed_rear')).toContain('wheel_speed');
+    expect(relatives('lateral_utilization_front')).toContain('friction_utilization_fl');
     expect(relatives('rpm')).toEqual([]);
   });
-  it('are remembered together for rungs of one kind', () => {
-    expect(rungKind('plan.coupled4')).toBe(rungKind('plan.coupled'));
-    expect(rungKind('plan.lateral')).not.toBe(rungKind('plan.coupled'));
-    expect(rungKind('long.point_mass')).toBe(rungKind('long.engine_gear'));
-    expect(rungKind('long.slip')).not.toBe(rungKind('long.engine_gear'));
+  it('are remembered together for models of one kind', () => {
+    const key = (number: string, family: Family, channels: string) => channelsKey({ number, family }, named(channels));
+    expect(key('M8x4', 'planar', 'friction_utilization_fl')).toBe(key('M8', 'planar', 'friction_utilization_front'));
+    expect(key('M7', 'planar', 'lateral_utilization_rear longitudinal_utilization_rear')).not.toBe(key('M8', 'planar', 'friction_utilization_front'));
+    expect(key('M1', 'longitudinal', 'vx')).toBe(key('M3', 'longitudinal', 'vx wheel_speed'));
+    expect(key('M4', 'longitudinal', 'vx wheel_speed')).toBe(key('M5', 'longitudinal', 'vx fx_rear'));
+    expect(key('M4', 'longitudinal', 'vx wheel_speed')).not.toBe(key('M3', 'longitudinal', 'vx wheel_speed'));
+  });
+  it('show something of a model that no rule knows', () => {
+    expect(standardSet(undefined, pointMass)).toEqual(['vx']);
   });
 });
 
 describe('a channel in words', () => {
   it('is in degrees where it is an angle, and wheel speeds stay in rad/s', () => {
-    expect(shownAs({ name: 'beta', unit: 'rad' }, true)).toEqual({ unit: '°', factor: 180 / Math.PI });
+    expect(shownAs({ name: 'sideslip_angle', unit: 'rad' }, true)).toEqual({ unit: '°', factor: 180 / Math.PI });
     expect(shownAs({ name: 'yaw_rate', unit: 'rad/s' }, true).unit).toBe('°/s');
-    expect(shownAs({ name: 'omega_fl', unit: 'rad/s' }, true)).toEqual({ unit: 'rad/s', factor: 1 });
-    expect(shownAs({ name: 'beta', unit: 'rad' }, false)).toEqual({ unit: 'rad', factor: 1 });
+    expect(shownAs({ name: 'wheel_speed_fl', unit: 'rad/s' }, true)).toEqual({ unit: 'rad/s', factor: 1 });
+    expect(shownAs({ name: 'sideslip_angle', unit: 'rad' }, false)).toEqual({ unit: 'rad', factor: 1 });
   });
   it('is found by any of its words', () => {
     const channel = { name: 'yaw_rate', unit: 'rad/s', meaning: 'turning speed about the vertical' };

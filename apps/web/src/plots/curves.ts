@@ -35,7 +35,7 @@ class CarCurves {
     this.stale = false;
     return this.curves;
   }
-  /** A channel of now; NaN when the rung has none of that name. */
+  /** A channel of now; NaN when the model has none of that name. */
   protected channel(name: string): number {
     const { world, selected } = this.app;
     const place = world.channels(selected).findIndex((channel) => channel.name === name);
@@ -61,22 +61,22 @@ export class TyreCurves extends CarCurves {
     const curves = this.fresh();
     const view = this.app.world.view(this.app.selected);
     this.one(this.lateral, curves.filter(({ name }) => name.startsWith('tyre_lateral')), view, degree, '°',
-      (wheel) => [wheel.alpha, wheel.f_lat]);
+      (wheel) => [wheel.slip_angle, wheel.fy]);
     this.one(this.longitudinal, curves.filter(({ name }) => name.startsWith('tyre_longitudinal')), view, 100, '%',
-      (wheel) => [wheel.slip, wheel.f_long]);
+      (wheel) => [wheel.slip_ratio, wheel.fx]);
   }
 
   private one(figure: Figure, curves: Curve[], view: CarView, factor: number, unit: string,
               at: (wheel: CarView['wheels'][number]) => [number, number]): void {
     if (curves.length === 0) {
-      figure.nothing('This rung has no such curve.');
+      figure.nothing('This model has no such curve.');
       return;
     }
     if (!figure.begin()) return;
     const xs = curves.flatMap((curve) => curve.x.map((x) => x * factor));
     // Most happens near the middle: the rest of the curve comes into sight when a tyre goes there.
     const far = Math.max(...xs);
-    const seen = view.wheels.map((wheel) => (wheel.load > 0 ? Math.abs(at(wheel)[0] * factor) : 0));
+    const seen = view.wheels.map((wheel) => (wheel.fz > 0 ? Math.abs(at(wheel)[0] * factor) : 0));
     const wanted = Math.min(far, Math.max(0.5 * far * (unit === '%' ? 0.6 : 1), 1.15 * Math.max(...seen)));
     const before = this.reaches.get(figure) ?? wanted;
     const reach = wanted > before ? wanted : before + 0.02 * (wanted - before);
@@ -94,9 +94,9 @@ export class TyreCurves extends CarCurves {
       // The wheels of an axle that share one slip angle would hide each other.
       if (view.tracks !== 2 && i % 2 === 1) return;
       const axle = i < 2 ? 'front' : 'rear';
-      if (!(wheel.load > 0) || !curves.some((curve) => curve.name.endsWith(axle))) return;
+      if (!(wheel.fz > 0) || !curves.some((curve) => curve.name.endsWith(axle))) return;
       const [slip, force] = at(wheel);
-      const [x, y] = [slip * factor, force / wheel.load];
+      const [x, y] = [slip * factor, force / wheel.fz];
       const hue = view.tracks === 2 ? i + 1 : i === 0 ? 1 : 2;
       figure.point(folded ? Math.abs(x) : x, folded ? Math.abs(y) : y, `--series-${hue}`,
         view.tracks === 2 ? wheelNames[i] : axle, i % 2 === 0 ? -1 : 1, i < 2 ? -1 : 1);
@@ -128,7 +128,7 @@ export class EngineCurves extends CarCurves {
     const torque = curves.find(({ name }) => name === 'engine_torque');
     const power = curves.find(({ name }) => name === 'engine_power');
     if (!torque || torque.x.length === 0) {
-      engine.nothing('This rung has no engine.');
+      engine.nothing('This model has no engine.');
       return;
     }
     if (!engine.begin()) return;
@@ -138,7 +138,7 @@ export class EngineCurves extends CarCurves {
     engine.axes({ left: 0, right, bottom: 0, top: topTorque }, 'engine speed [1/min]', 'torque [N m]', 46);
     // Power has its own scale, written at its highest point.
     const scale = topTorque / topPower;
-    if (view.rpm_redline > 0) engine.line([view.rpm_redline, view.rpm_redline], [0, topTorque], '--bad', 1, [3, 3]);
+    if (view.redline_rpm > 0) engine.line([view.redline_rpm, view.redline_rpm], [0, topTorque], '--bad', 1, [3, 3]);
     engine.line(torque.x, torque.y, '--series-1');
     if (power) {
       engine.line(power.x, power.y.map((watt) => watt * scale), '--series-2', 2, [6, 4]);
@@ -150,7 +150,7 @@ export class EngineCurves extends CarCurves {
     engine.text(`${numberText(torque.y[most])} N m`, engine.x(torque.x[most] as number) - 8,
       engine.y(torque.y[most] as number) - 6, '--series-1', 'right');
     const full = along(torque, view.rpm);
-    const now = this.channel('t_engine');
+    const now = this.channel('engine_torque');
     const share = Number.isFinite(now) && full > 0 ? now / full : view.throttle;
     engine.point(view.rpm, full * share, '--series-1', `${numberText(full * share)} N m`, 1, 1);
     if (power) engine.point(view.rpm, along(power, view.rpm) * share * scale, '--series-2');
@@ -161,7 +161,7 @@ export class EngineCurves extends CarCurves {
     const gears = curves.filter(({ name }) => /^thrust_\d+$/.test(name));
     const resistance = curves.find(({ name }) => name === 'resistance');
     if (gears.length === 0 && !resistance) {
-      thrust.nothing('This rung has no gears.');
+      thrust.nothing('This model has no gears.');
       this.words.textContent = '';
       return;
     }
@@ -184,9 +184,9 @@ export class EngineCurves extends CarCurves {
       thrust.text(curve.name.slice(7), thrust.x(3.6 * (curve.x[best] ?? 0)), thrust.y(curve.y[best] ?? 0) - 5,
         `--series-${(i % 7) + 1}`, 'center');
     });
-    thrust.point(3.6 * view.speed, view.f_drive, '--text', `${numberText(view.f_drive)} N`);
+    thrust.point(3.6 * view.speed, view.drive_force, '--text', `${numberText(view.drive_force)} N`);
     const name = gear > 0 ? `Gear ${gear}` : gear < 0 ? 'Reverse' : 'Neutral';
-    this.words.textContent = `${name}: ${view.f_drive.toFixed(0)} N of thrust at ${(3.6 * view.speed).toFixed(0)} ` +
+    this.words.textContent = `${name}: ${view.drive_force.toFixed(0)} N of thrust at ${(3.6 * view.speed).toFixed(0)} ` +
       'km/h. Above the dashed line the car gains speed.';
   }
 }

@@ -28,18 +28,18 @@ export class FrictionCircles {
   draw(): void {
     const { figure, app } = this;
     const view = app.world.view(app.selected);
-    const wheels = view.wheels.map((wheel) => ({ long: wheel.f_long, lat: wheel.f_lat, grip: wheel.grip,
-      load: wheel.load, use: wheel.friction_use }));
+    const wheels = view.wheels.map((wheel) => ({ long: wheel.fx, lat: wheel.fy, grip: wheel.grip,
+      load: wheel.fz, use: wheel.friction_utilization }));
     const most = Math.max(...wheels.map(({ grip }) => grip));
     if (!(most > 0)) {
-      figure.nothing('The tyres of this rung know no limit.');
+      figure.nothing('The tyres of this model know no limit.');
       this.words.textContent = '';
       return;
     }
     if (!figure.begin()) return;
     const { pen, width, height } = figure;
     // The circles keep one scale while loads move, so that a loaded tyre is seen to grow.
-    const rest = (view.load_front_rest + view.load_rear_rest) / 4;
+    const rest = (view.fz_front_static + view.fz_rear_static) / 4;
     const wanted = Math.max(most, 1.7 * rest);
     this.scale = Math.max(this.scale * 0.998, wanted);
     const radius = Math.min(width / 4, height / 4) - 14;
@@ -76,7 +76,7 @@ export class FrictionCircles {
       figure.text(grip > 0 ? `${Math.round(100 * use)} %, ${numberText(load / 1000)} kN` : 'in the air',
         x, y + radius + 10, grip > 0 && use > 0.98 ? '--bad' : '--muted', 'center');
     });
-    const axle = view.tracks === 1 ? ' The two tyres of an axle are one on this rung.' : '';
+    const axle = view.tracks === 1 ? ' The two tyres of an axle are one on this model.' : '';
     this.words.textContent =
       `Up is forward, left is left. A circle is the most that a tyre can carry at its load.${axle}`;
     this.figure.canvas.setAttribute('aria-label', `Tyre forces: ${wheels.map(({ use }, i) =>

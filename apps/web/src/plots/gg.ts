@@ -28,8 +28,8 @@ export class AccelerationDiagram {
     const { figure } = this;
     if (!figure.begin()) return;
     const view = this.app.world.view(this.app.selected);
-    const points = this.points(view.a_forward, view.a_lateral);
-    const now = { forward: view.a_forward / gravity, lateral: view.a_lateral / gravity };
+    const points = this.points(view.vx_rate, view.ay);
+    const now = { forward: view.vx_rate / gravity, lateral: view.ay / gravity };
     let most = Math.max(Math.abs(now.forward), Math.abs(now.lateral));
     for (const { forward, lateral } of points) {
       if (Number.isFinite(forward + lateral)) most = Math.max(most, Math.hypot(forward, lateral));
@@ -87,13 +87,13 @@ export class AccelerationDiagram {
     this.figure.text('right', width / 2 + half - 4, height / 2 - 5, '--muted', 'right');
   }
 
-  /** From the recording where the rung has both channels; else what was seen at each drawing. */
+  /** From the recording where the model has both channels; else what was seen at each drawing. */
   private points(forwardNow: number, lateralNow: number): { forward: number; lateral: number }[] {
     const { world, selected } = this.app;
     const names = world.channels(selected).map((channel) => channel.name);
     const column = (...wanted: string[]) => wanted.map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1;
-    const forward = column('a_forward', 'a_longitudinal');
-    const lateral = column('a_lateral', 'lateral_acceleration');
+    const forward = column('vx_rate', 'ax');
+    const lateral = column('ay');
     if (forward >= 0 && lateral >= 0) {
       const history = world.history(selected);
       const { from, to } = recordedRows(history, Math.max(0, names.indexOf('t')));

@@ -29,9 +29,9 @@ export function createPicker(changed: (chosen: string[]) => void): Picker {
     } });
     box.checked = chosen.includes(name);
     const unit = channel ? shownAs(channel, false).unit : '';
-    return element('label', { class: channel ? '' : 'plot-muted', title: channel?.meaning ?? 'not on this rung' }, box,
+    return element('label', { class: channel ? '' : 'plot-muted', title: channel?.meaning ?? 'not on this model' }, box,
       element('b', {}, name), unit === '' ? ' ' : ` [${unit}] `,
-      element('small', {}, channel?.meaning ?? 'not on this rung'));
+      element('small', {}, channel?.meaning ?? 'not on this model'));
   };
   const draw = (): void => {
     const found = channels.filter((channel) => channel.name !== 't' && matches(channel, search.value.trim()));

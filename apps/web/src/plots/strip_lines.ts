@@ -17,7 +17,7 @@ export interface Drawn {
 
 const common = { sync: 'sixline-strips', xUnit: 's' };
 
-/** A channel of some cars. A ghost of another rung is compared by the nearest that it has. */
+/** A channel of some cars. A ghost of another model is compared by the nearest that it has. */
 export function linesOf(app: App, name: string, cars: readonly number[], degrees: boolean): DrawnLine[] {
   return cars.flatMap((car) => {
     const names = car === app.selected ? [name] : [name, ...relatives(name)];

@@ -1,6 +1,7 @@
 // The strip charts of the selected car, or of all cars: which channels, which stretch of time, grid or all in one.
 import type { App } from '../app';
-import { channelSets, rungKind, standardSet } from './channel_sets';
+import type { ModelInfo } from '../core/types';
+import { channelSets, channelsKey, standardSet } from './channel_sets';
 import { button, choice, element, isSeen, setOptions, toggle } from './dom';
 import { createPicker } from './picker';
 import type { StripEvents } from './strip';
@@ -66,6 +67,7 @@ export class Strips {
       element('div', { class: 'plot-bar' }, this.hold, this.scroll, this.zoomOut, this.place), this.grid);
     for (const event of ['cars', 'selected'] as const) app.on(event, () => this.build());
     app.on('reset', () => this.timeline.follow());
+    settings.forget('plots.channels.'); // kept by earlier pages, whose channels had other names
     this.build();
   }
 
@@ -95,14 +97,17 @@ export class Strips {
   private now(): number {
     return reach(this.recording(this.app.selected))[1];
   }
+  private model(): ModelInfo | undefined {
+    return this.app.core.model(this.app.world.cars[this.app.selected]?.model);
+  }
   private key(): string {
-    return `plots.channels.${rungKind(this.app.world.cars[this.app.selected]?.model ?? '')}`;
+    const { world, selected } = this.app;
+    return channelsKey(this.model(), world.channels(selected));
   }
   private chosen(): string[] {
     const { world, selected, settings } = this.app;
-    const model = world.cars[selected]?.model ?? '';
     const kept = settings.get(this.key(), [] as string[]);
-    return kept.length > 0 ? kept.map(String).filter(Boolean) : standardSet(model, world.channels(selected));
+    return kept.length > 0 ? kept.map(String).filter(Boolean) : standardSet(this.model(), world.channels(selected));
   }
   private choose(names: string[]): void {
     // Nothing at all is also a choice; an empty list would mean the standard one.
@@ -112,8 +117,8 @@ export class Strips {
   }
   private takeSet(id: string): void {
     const { world, selected } = this.app;
-    const set = channelSets(world.cars[selected]?.model ?? '', world.channels(selected)).find((one) => one.id === id);
-    // The standard choice is kept as "nothing chosen", so that it suits every rung of the kind.
+    const set = channelSets(this.model(), world.channels(selected)).find((one) => one.id === id);
+    // The standard choice is kept as "nothing chosen", so that it suits every model of the kind.
     if (set) this.app.settings.set(this.key(), id === 'standard' ? [] : set.names);
     this.build();
   }
@@ -124,7 +129,7 @@ export class Strips {
     const channels = world.channels(selected);
     const model = world.cars[selected]?.model ?? '';
     const chosen = this.chosen();
-    const sets = channelSets(model, channels);
+    const sets = channelSets(this.model(), channels);
     setOptions(this.sets.select, [...sets.map(({ id, title }) => [id, title] as const), ['', 'own choice'] as const]);
     const same = sets.find((set) => set.names.join() === chosen.join());
     this.sets.select.value = same?.id ?? '';
@@ -143,7 +148,7 @@ export class Strips {
     this.grid.classList.toggle('combined', combined);
     if (plots.length === 0) {
       this.grid.append(element('p', { class: 'plot-muted' },
-        chosen.length === 0 ? 'Choose channels above.' : 'None of the chosen channels exists on this rung.'));
+        chosen.length === 0 ? 'Choose channels above.' : 'None of the chosen channels exists on this model.'));
     }
     this.width = 0;
     this.changed();

@@ -12,7 +12,7 @@ import { ascending, column, lapRows, lapsOf, placeOf, readTelemetry, type Teleme
 import { shownAs } from './words';
 
 /** `target_speed` is left out: where the robot knows no limit it says 1000 m/s. */
-const first = ['v', 'throttle', 'brake', 'gear', 'steer', 'a_forward', 'a_lateral', 'n'];
+const first = ['vx', 'throttle', 'brake', 'gear', 'steer_angle', 'vx_rate', 'ay', 'n'];
 interface LiveLines {
   x: number[];
   line(name: string, factor: number): (number | null)[] | null;

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { LapLog } from './lap_log';
 import { ascending, column, interpolate, lapRows, lapsOf, readTelemetry } from './telemetry_csv';
 
-const good = 'lap [-],lap_complete [-],t [s],s [m],v [m/s]\r\n1,1,0,0,0\r\n1,1,1,2,4\r\n2,0,2,0,5\n2,0,3,5,\n\n';
+const good = 'lap [-],lap_complete [-],t [s],s [m],vx [m/s]\r\n1,1,0,0,0\r\n1,1,1,2,4\r\n2,0,2,0,5\n2,0,3,5,\n\n';
 
 describe('a telemetry file', () => {
   it('gives its columns with units, laps and unknown values', () => {
     const telemetry = readTelemetry(good);
-    expect(telemetry.columns.map(({ name, unit }) => `${name} ${unit}`)).toContain('v m/s');
-    expect([...(column(telemetry, 'v') ?? [])]).toEqual([0, 4, 5, NaN]);
+    expect(telemetry.columns.map(({ name, unit }) => `${name} ${unit}`)).toContain('vx m/s');
+    expect([...(column(telemetry, 'vx') ?? [])]).toEqual([0, 4, 5, NaN]);
     expect(lapsOf(telemetry)).toEqual([1, 2]);
     expect(lapRows(telemetry, 2)).toEqual([2, 4]);
     expect(lapRows(telemetry, null)).toEqual([0, 4]);

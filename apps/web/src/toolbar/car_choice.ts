@@ -1,18 +1,17 @@
-// The cars: up to four slots, and the selected one's rung, what it carries, its tune, its car file.
+// The cars: up to four slots, and the selected one's model, what it carries, its car file.
 import type { App } from '../app';
 import { report } from '../app';
 import { button, make, select } from '../dom';
-import { carChoices, mostCars, neighbour } from './ladder';
+import { carChoices, modelChoice, mostCars, neighbour } from './model_order';
 
-/** `lesson` opens the one about a rung. */
-export function createCarChoice(app: App, lesson: (rung: string) => void): HTMLElement {
+/** `lesson` opens the one about a model. */
+export function createCarChoice(app: App, lesson: (model: string) => void): HTMLElement {
   const { world, core } = app;
-  const models = core.list('models');
   const slots = make('span', { class: 'slots', role: 'group', 'aria-label': 'Cars on the ground' });
-  const rung = select('Rung', 'Model of the selected car', (model) => change({ model }));
-  const about = button('Lesson about this rung', 'Lesson about this rung', () => lesson(world.cars[app.selected]?.model ?? ''), '?');
-  const carried = select('Carries', 'Longitudinal model that this rung carries', (value) => change({ carried: value }));
-  const tune = select('Tune', 'Toy or road car', (value) => change({ tune: value }));
+  const model = select('Model', 'Model of the selected car', (model) => change({ model }));
+  const about = button('Lesson about this model', 'Lesson about this model', () => lesson(world.cars[app.selected]?.model ?? ''), '?');
+  const carried = select('Carries', 'Longitudinal model that this model carries', (value) => change({ carried: value }));
+  for (const { field } of [model, carried]) field.className = 'long';
   const car = select('Car', 'Whose numbers: a car file', (value) => change({ car: value }));
 
   const change = (part: Parameters<App['setup']>[0]): void => {
@@ -22,15 +21,12 @@ export function createCarChoice(app: App, lesson: (rung: string) => void): HTMLE
   const draw = (): void => {
     const now = world.cars[app.selected];
     if (!now) return;
-    rung.fill(models.map(({ name, meaning }) => ({ value: name, label: `${name}   ${meaning}`, title: meaning,
-      group: families[name.slice(0, name.indexOf('.'))] ?? 'Others' })), now.model);
-    const carries = now.model === 'plan.kinematic' || now.model === 'plan.lateral';
-    carried.host.hidden = !carries;
-    carried.fill([{ value: '', label: 'its standard', title: 'What the rung carries when nothing is asked for' },
-      ...models.filter(({ name }) => name.startsWith('long.'))
-      .map(({ name, meaning }) => ({ value: name, label: `${name}   ${meaning}`, title: meaning }))], now.carried ?? '');
-    tune.host.hidden = now.model !== 'ray.vehicle';
-    tune.fill([{ value: 'road', label: 'road car' }, { value: 'toy', label: 'toy' }], now.tune || 'road');
+    const info = core.model(now.model);
+    model.fill(core.models.map(modelChoice), info?.id ?? '');
+    carried.host.hidden = !info?.has_longitudinal;
+    carried.fill([{ value: '', label: 'its standard', title: 'What the model carries when nothing is asked for' },
+      ...core.models.filter(({ id }) => info?.longitudinal_models.includes(id)).map((one) => ({ ...modelChoice(one), group: undefined }))],
+                 core.model(now.carried)?.id ?? '');
     car.fill(carChoices(core.list('cars'), now.car), now.car);
     drawSlots();
   };
@@ -52,21 +48,16 @@ export function createCarChoice(app: App, lesson: (rung: string) => void): HTMLE
   };
   for (const event of ['cars', 'selected', 'files'] as const) app.on(event, draw);
   draw();
-  return make('span', { class: 'group' }, slots, make('span', { class: 'field' }, rung.host, about), carried.host, tune.host, car.host);
+  return make('span', { class: 'group' }, slots, make('span', { class: 'field' }, model.host, about), carried.host, car.host);
 }
 
-const families: Record<string, string> = {
-  kin: 'Kinematic bicycle', long: 'Along a line', plan: 'On a plane', rb2: 'Rigid body on a plane', ray: 'In space',
-};
-
-/** Another car beside the others: the rung next to the selected one's, so that the two can be told apart. */
+/** Another car beside the others: the model next to the selected one's, so that the two can be told apart. */
 export function addCar(app: App): void {
   const { world, core } = app;
   const now = world.cars[app.selected];
   if (!now || world.cars.length >= mostCars) return;
   try {
-    world.setCar(world.cars.length, { ...now, model: neighbour(core.list('models').map(({ name }) => name), now.model,
-                                                               world.cars.map(({ model }) => model)) });
+    world.setCar(world.cars.length, { ...now, model: neighbour(core.models, now.model, world.cars.map(({ model }) => model)) });
     app.emit('cars');
     app.selected = world.cars.length - 1;
   } catch (error) {

@@ -1,24 +1,36 @@
-// Choices of the toolbar: neighbours on the ladder, grounds and their entries, lists from a server that is not trusted.
+// Choices of the toolbar: models and their neighbours, grounds and their entries, lists from a server that is not trusted.
 import { describe, expect, test } from 'vitest';
 import { readScene } from '../scene';
 import { choiceOf, plainGrounds } from './ground_choice';
-import { carChoices, neighbour, rungAt } from './ladder';
+import { carChoices, modelAt, modelChoice, neighbour } from './model_order';
 import { readTrackList } from './server_tracks';
 import { stepText } from './time_choice';
 
-const models = ['kin.average', 'kin.arc', 'long.slip', 'plan.kinematic', 'plan.lateral', 'plan.coupled', 'plan.coupled4', 'ray.vehicle'];
+const models = ([['six_line', 'kinematic'], ['kinematic_arc', 'kinematic'], ['slipping_wheel', 'longitudinal'], ['kinematic_bicycle', 'planar'],
+  ['dynamic_bicycle', 'planar'], ['coupled_bicycle', 'planar'], ['double_track', 'planar'], ['ray_car', 'ray']] as const)
+  .map(([id, family]) => ({ id, family }));
 
-describe('the ladder', () => {
+describe('models in their order', () => {
   test('steps stop at its ends', () => {
-    expect(rungAt(models, 'kin.arc', -1)).toBe('kin.average');
-    expect(rungAt(models, 'kin.average', -1)).toBe('kin.average');
-    expect(rungAt(models, 'ray.vehicle', 1)).toBe('ray.vehicle');
+    expect(modelAt(models, models[1], -1)).toBe(models[0]);
+    expect(modelAt(models, models[0], -1)).toBe(models[0]);
+    expect(modelAt(models, models[7], 1)).toBe(models[7]);
+    expect(modelAt([], undefined, 1)).toBeUndefined();
   });
-  test('another car gets the next free rung of the same family', () => {
-    expect(neighbour(models, 'plan.coupled4', ['plan.coupled4'])).toBe('plan.coupled');
-    expect(neighbour(models, 'plan.coupled4', ['plan.coupled4', 'plan.coupled'])).toBe('plan.lateral');
-    expect(neighbour(models, 'plan.kinematic', ['plan.kinematic'])).toBe('plan.lateral');
-    expect(neighbour(models, 'ray.vehicle', ['ray.vehicle'])).toBe('ray.vehicle');
+  test('another car gets the next free model of the same family', () => {
+    expect(neighbour(models, 'double_track', ['double_track'])).toBe('coupled_bicycle');
+    expect(neighbour(models, 'double_track', ['double_track', 'coupled_bicycle'])).toBe('dynamic_bicycle');
+    expect(neighbour(models, 'kinematic_bicycle', ['kinematic_bicycle'])).toBe('dynamic_bicycle');
+    expect(neighbour(models, 'ray_car', ['ray_car'])).toBe('ray_car');
+    expect(neighbour(models, 'gone', [])).toBe('gone');
+  });
+  test('a list has them under their families, with title and number', () => {
+    const info = { name: 'double_track', id: 'double_track', number: 'M8x4', title: 'Double track', meaning: 'four wheels', family: 'planar',
+      wheels: 4, has_steering: true, has_pedals: true, has_grip: true, has_longitudinal: false, longitudinal_models: [], takes_speed: true, takes_body_force: false,
+      throttle_min: 0 } as const;
+    expect(modelChoice(info)).toEqual({ value: 'double_track', label: 'Double track (M8x4): four wheels', title: 'double_track: four wheels',
+      group: 'Planar: forces on a plane' });
+    expect(modelChoice({ ...info, number: '' }).label).toBe('Double track: four wheels');
   });
   test('the car that is on stays in the list', () => {
     const names = carChoices([{ name: 'article', meaning: '' }], 'files/mine.toml').map(({ value }) => value);
@@ -45,7 +57,7 @@ describe('grounds', () => {
 
 describe('the scene of the last visit', () => {
   test('what was kept whole is taken whole', () => {
-    const scene = { ground: { kind: 'plane' }, cars: [{ model: 'kin.arc', car: 'article' }], timeStep: 0.01, stepper: 'rk4', driver: 'person' };
+    const scene = { ground: { kind: 'plane' }, cars: [{ model: 'kinematic_arc', car: 'article' }], timeStep: 0.01, stepper: 'rk4', driver: 'person' };
     expect(readScene(scene)).toEqual(scene);
   });
   test.each([null, 7, {}, { ground: {}, cars: [] }, { ground: {}, cars: [{ model: 1 }] }, { cars: [{ model: 'a', car: 'b' }] }])(

@@ -16,7 +16,7 @@ export interface ToolbarWays {
   theme(): 'auto' | 'light' | 'dark';
   nextTheme(): void;
   panelOpen(): boolean;
-  lesson(rung: string): void;
+  lesson(model: string): void;
 }
 
 export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, ways: ToolbarWays): Part {
@@ -46,11 +46,11 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
   });
   const theme = button('Colours', 'Colours: as the system, light or dark', ways.nextTheme, icon('auto'));
   const panel = of('panel', 'panel');
-  const setupToggle = button('Set-up', 'Rung, car, ground and time step', () => showSetup(setup.hidden), icon('setup'));
+  const setupToggle = button('Set-up', 'Model, car, ground and time step', () => showSetup(setup.hidden), icon('setup'));
   const wide = matchMedia('(min-width: 900px)');
-  const openLesson = (rung: string): void => {
+  const openLesson = (model: string): void => {
     if (!wide.matches) showSetup(false); // on a phone there is no room for both
-    ways.lesson(rung);
+    ways.lesson(model);
   };
   const time = createTimeChoice(app);
   const setup = make('div', { class: 'setup', role: 'group', 'aria-label': 'Set-up' },

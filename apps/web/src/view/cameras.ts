@@ -56,7 +56,7 @@ export class Cameras {
 
   update(kind: Camera, car: CarView, zoom: number, elapsed: number): void {
     const moved = Math.hypot(car.x - this.lastX, car.y - this.lastY);
-    turnArm(this.arm, car.heading_drawn, climbOf(car), elapsed, this.fresh || moved > 20);
+    turnArm(this.arm, car.yaw_drawn, climbOf(car), elapsed, this.fresh || moved > 20);
     this.fresh = false;
     [this.lastX, this.lastY] = [car.x, car.y];
     if (kind === 'cockpit') this.cockpit(car, zoom);

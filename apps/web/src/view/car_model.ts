@@ -78,7 +78,7 @@ export class CarModel {
     this.boxPaint.opacity = faint ? 0.35 : 0.75;
     this.body.castShadow = form === 'wheels' && !faint;
     this.cockpit.group.visible = inside;
-    if (inside) this.cockpit.steer(car.steer);
+    if (inside) this.cockpit.steer(car.steer_angle);
     this.lampPaint.color.set(car.brake > 0.02 ? brakeOn : brakeOff);
   }
 
@@ -132,7 +132,7 @@ export class CarModel {
   }
 }
 
-/** A car's measures as drawn: likely ones where a rung has none; a short wheelbase makes an open kart. */
+/** A car's measures as drawn: likely ones where a model has none; a short wheelbase makes an open kart. */
 export function measuresOf(car: CarView): Measures {
   const likely = (value: number, standard: number): number => (value > 0.05 && value < 50 ? value : standard);
   const wheelbase = likely(car.wheelbase, 2.6);

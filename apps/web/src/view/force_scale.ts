@@ -6,14 +6,14 @@ export const restLength = 0.9;
 
 /** Metres per newton; 0 when the car knows no loads. */
 export function forceScale(car: CarView): number {
-  const rest = car.load_front_rest + car.load_rear_rest;
+  const rest = car.fz_front_static + car.fz_rear_static;
   if (rest > 1) return (4 * restLength) / rest;
   let load = 0;
-  for (const wheel of car.wheels) load += wheel.load;
+  for (const wheel of car.wheels) load += wheel.fz;
   return load > 1 ? (4 * restLength) / load : 0;
 }
 
-/** Whether a rung's tyres know a largest force at all. */
+/** Whether a model's tyres know a largest force at all. */
 export function hasGrip(car: CarView): boolean {
   return car.wheels.some((wheel) => wheel.grip > 1);
 }

@@ -35,7 +35,7 @@ export function drawTyreForces(pools: ArrowPools, car: CarView): void {
     }
     if (wheel.grounded < 0.5) continue;
     const { contact_x: x, contact_y: y, contact_z: z, normal_x: nx, normal_y: ny, normal_z: nz } = wheel;
-    bodyDirection(car, wheel.steer);
+    bodyDirection(car, wheel.steer_angle);
     // The wheel's direction laid into the ground, and the one to its left.
     const out = forward.x * nx + forward.y * ny + forward.z * nz;
     let [fx, fy, fz] = [forward.x - out * nx, forward.y - out * ny, forward.z - out * nz];
@@ -44,10 +44,10 @@ export function drawTyreForces(pools: ArrowPools, car: CarView): void {
     fy /= size;
     fz /= size;
     const [lx, ly, lz] = [ny * fz - nz * fy, nz * fx - nx * fz, nx * fy - ny * fx];
-    const load = wheel.load * scale;
+    const load = wheel.fz * scale;
     pools.arrow(x, y, z, nx * load, ny * load, nz * load, forceColours.load);
-    const long = wheel.f_long * scale;
-    const side = wheel.f_lat * scale;
+    const long = wheel.fx * scale;
+    const side = wheel.fy * scale;
     const [gx, gy, gz] = [x + nx * 0.03, y + ny * 0.03, z + nz * 0.03];
     pools.arrow(gx, gy, gz, fx * long, fy * long, fz * long, forceColours.longitudinal);
     pools.arrow(gx, gy, gz, lx * side, ly * side, lz * side, forceColours.lateral);
@@ -66,13 +66,13 @@ export function drawTyreForces(pools: ArrowPools, car: CarView): void {
 
 /** Axle loads as arrows beside the car, with the loads at rest as a mark. */
 export function drawAxleLoads(pools: ArrowPools, car: CarView): void {
-  const rest = car.load_front_rest + car.load_rear_rest;
+  const rest = car.fz_front_static + car.fz_rear_static;
   if (!(rest > 1)) return;
   const scale = 2.2 / rest;
   const half = car.wheelbase / 2;
   for (const axle of [half, -half]) {
-    const load = (axle > 0 ? car.load_front : car.load_rear) * scale;
-    const still = (axle > 0 ? car.load_front_rest : car.load_rear_rest) * scale;
+    const load = (axle > 0 ? car.fz_front : car.fz_rear) * scale;
+    const still = (axle > 0 ? car.fz_front_static : car.fz_rear_static) * scale;
     bodyDirection(car, 0);
     const x = car.x + forward.x * axle;
     const y = car.y + forward.y * axle;
@@ -114,8 +114,8 @@ export function drawFrame(pools: ArrowPools, car: CarView, single: boolean): voi
   pools.bar(...rear, fx * 2 * half, fy * 2 * half, fz * 2 * half, bars.wheelbase, 0.04);
   if (!single) {
     for (const [[x, y, height], wide] of [
-      [rear, car.track_rear],
-      [front, car.track_front],
+      [rear, car.track_width_rear],
+      [front, car.track_width_front],
     ] as const) {
       pools.bar(
         x - (lx * wide) / 2,

@@ -1,4 +1,4 @@
-// The side view: the car in the middle, road and scenery scroll past; made for the rungs that know only a distance.
+// The side view: the car in the middle, road and scenery scroll past; made for the models that know only a distance.
 import type { World } from '../core/world';
 import { climbOf } from './cameras';
 import type { Choices } from './choices';
@@ -65,7 +65,7 @@ export class SideView {
     drawRoad(ink, width, height, level, scale, look.z, ground, palette);
     if (choices.on.marks) this.marks(selected, level, scale, palette);
     place.scale = scale;
-    const [c, s] = [Math.cos(look.heading), Math.sin(look.heading)];
+    const [c, s] = [Math.cos(look.yaw), Math.sin(look.yaw)];
     for (let car = world.cars.length - 1; car >= 0; car -= 1) {
       if (car === selected) continue;
       const other = world.view(car);
@@ -77,7 +77,7 @@ export class SideView {
     place.x = width / 2;
     place.y = level;
     place.climb = climbOf(look);
-    const point = world.cars[selected]?.model === 'long.point_mass';
+    const point = look.rail > 0.5 && look.tracks < 0.5; // on its line, without axles
     const colour = palette.cars[selected] ?? '#0072b2';
     drawSideCar(ink, place, look, colour, 1, choices.form, !(point && choices.form === 'frame'));
     if (choices.form === 'frame') drawSideTrueForm(ink, place, look, point, palette);
@@ -90,7 +90,7 @@ export class SideView {
     const { ink, traces, world } = this;
     const look = world.view(selected);
     const { corners, count } = traces.marks;
-    const [c, s] = [Math.cos(look.heading), Math.sin(look.heading)];
+    const [c, s] = [Math.cos(look.yaw), Math.sin(look.yaw)];
     ink.strokeStyle = palette.mark;
     ink.lineWidth = Math.max(3, 0.05 * scale);
     for (let slot = 0; slot < count; slot += 1) {
@@ -113,7 +113,7 @@ export class SideView {
     const { ink, world } = this;
     const { puffs } = this.traces;
     const look = world.view(selected);
-    const [c, s] = [Math.cos(look.heading), Math.sin(look.heading)];
+    const [c, s] = [Math.cos(look.yaw), Math.sin(look.yaw)];
     for (let slot = 0; slot < puffs.count; slot += 1) {
       const age = puffs.age(slot, world.status.time);
       if (age < 0 || age > 1) continue;

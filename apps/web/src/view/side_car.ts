@@ -135,7 +135,7 @@ function boxBody(ink: Ink, car: CarView, form: string): void {
 
 function wheels(ink: Ink, place: SidePlace, car: CarView, radius: number, which: readonly number[]): void {
   const { scale } = place;
-  const [c, s] = [Math.cos(car.heading), Math.sin(car.heading)];
+  const [c, s] = [Math.cos(car.yaw), Math.sin(car.yaw)];
   for (const index of which) {
     const wheel = car.wheels[index]!;
     const along = (wheel.x - car.x) * c + (wheel.y - car.y) * s;

@@ -41,7 +41,7 @@ export class SideGround {
 
   /** Follows the car and measures the ground `reach` metres before and behind it. */
   update(car: CarView, road: RoadLines | null, reach: number): void {
-    const heading = car.heading;
+    const heading = car.yaw;
     const [c, s] = [Math.cos(heading), Math.sin(heading)];
     const step = (car.x - this.lastX) * c + (car.y - this.lastY) * s;
     this.distance = Math.abs(step) < 20 ? this.distance + step : car.x * c + car.y * s;

@@ -10,7 +10,7 @@ import type { SidePlace } from './side_car';
 /** How far under the road the wheelbase is measured, px. */
 const below = (place: SidePlace): number => Math.max(64, 0.75 * place.scale);
 
-/** A rigid bar on two axles with its centre of gravity and dimensions; a point where the rung has no length. */
+/** A rigid bar on two axles with its centre of gravity and dimensions; a point where the model has no length. */
 export function drawSideTrueForm(ink: Ink, place: SidePlace, car: CarView, point: boolean, palette: Palette): void {
   const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
   const { scale } = place;
@@ -65,8 +65,8 @@ export function drawSideTrueForm(ink: Ink, place: SidePlace, car: CarView, point
 
 /** Loads of both axles as arrows from the ground, those at rest as marks, and a bar that shows how they are shared. */
 export function drawSideLoads(ink: Ink, place: SidePlace, car: CarView, palette: Palette): void {
-  const rest = car.load_front_rest + car.load_rear_rest;
-  const now = car.load_front + car.load_rear;
+  const rest = car.fz_front_static + car.fz_rear_static;
+  const now = car.fz_front + car.fz_rear;
   if (!(rest > 1) || !(now > 1)) return;
   const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
   const measures = measuresOf(car);
@@ -76,8 +76,8 @@ export function drawSideLoads(ink: Ink, place: SidePlace, car: CarView, palette:
   for (const front of [true, false]) {
     const along = front ? half : -half;
     const x = place.x + along * Math.cos(place.climb);
-    const load = front ? car.load_front : car.load_rear;
-    const still = front ? car.load_front_rest : car.load_rear_rest;
+    const load = front ? car.fz_front : car.fz_rear;
+    const still = front ? car.fz_front_static : car.fz_rear_static;
     const long = (load / rest) * tall;
     const y = place.y + 6 - along * Math.sin(place.climb);
     arrow(ink, x, y + long, 0, -long, forceColours.load, 6, rim);
@@ -87,14 +87,14 @@ export function drawSideLoads(ink: Ink, place: SidePlace, car: CarView, palette:
   const wide = Math.max(150, 2 * half);
   const left = place.x - wide / 2;
   const top = place.y + below(place) + 34; // under the dimension L
-  const share = car.load_rear / now;
+  const share = car.fz_rear / now;
   ink.fillStyle = rim;
   ink.fillRect(left - 2, top - 2, wide + 4, 16);
   ink.fillStyle = '#56b4e9';
   ink.fillRect(left, top, wide * share, 12);
   ink.fillStyle = '#e69f00';
   ink.fillRect(left + wide * share, top, wide * (1 - share), 12);
-  const still = car.load_rear_rest / rest;
+  const still = car.fz_rear_static / rest;
   line(ink, left + wide * still, top - 5, left + wide * still, top + 17, pen, 2);
   label(ink, `rear ${(share * 100).toFixed(0)} %`, left, top + 25, pen, rim, 'left');
   label(ink, `${((1 - share) * 100).toFixed(0)} % front`, left + wide, top + 25, pen, rim, 'right');
@@ -102,7 +102,7 @@ export function drawSideLoads(ink: Ink, place: SidePlace, car: CarView, palette:
 
 /** The forces along the road, against the car's weight. */
 export function drawSideForces(ink: Ink, place: SidePlace, car: CarView, palette: Palette): void {
-  const weight = car.load_front_rest + car.load_rear_rest;
+  const weight = car.fz_front_static + car.fz_rear_static;
   const scale = (3.2 * place.scale) / (weight > 1 ? weight : 15000);
   const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
   const measures = measuresOf(car);
@@ -121,13 +121,13 @@ export function drawSideForces(ink: Ink, place: SidePlace, car: CarView, palette
     label(ink, words, at, text - up * place.scale, pen, rim, long > 0 ? 'left' : 'right');
   };
   const end = measures.length / 2 + 0.15;
-  const back = -Math.sign(car.v || 1);
-  force(car.f_drive, end, 0.05, forceColours.longitudinal, 'drive', 15);
-  force(back * Math.abs(car.f_drag), -end, measures.height * 0.8, '#9ad4f5', 'drag');
-  force(back * Math.abs(car.f_roll), -end, 0.05, '#b8b8a0', 'rolling', 15);
-  force(back * Math.abs(car.f_brake), -end, 0.42, '#ff8a52', 'brakes');
-  // Rungs with wheels that slip brake through their tyres: no force of the brakes, but one of the road.
-  const tyres = car.wheels.reduce((sum, wheel) => sum + wheel.f_long, 0);
-  if (tyres * car.f_drive <= 0) force(tyres, -end, 0.42, '#ff8a52', 'tyres');
+  const back = -Math.sign(car.vx || 1);
+  force(car.drive_force, end, 0.05, forceColours.longitudinal, 'drive', 15);
+  force(back * Math.abs(car.drag_force), -end, measures.height * 0.8, '#9ad4f5', 'drag');
+  force(back * Math.abs(car.rolling_resistance_force), -end, 0.05, '#b8b8a0', 'rolling', 15);
+  force(back * Math.abs(car.brake_force), -end, 0.42, '#ff8a52', 'brakes');
+  // Models with wheels that slip brake through their tyres: no force of the brakes, but one of the road.
+  const tyres = car.wheels.reduce((sum, wheel) => sum + wheel.fx, 0);
+  if (tyres * car.drive_force <= 0) force(tyres, -end, 0.42, '#ff8a52', 'tyres');
   ink.restore();
 }

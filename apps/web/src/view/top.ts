@@ -86,7 +86,7 @@ export class TopView {
   draw(selected: number, palette: Palette): void {
     const { ink, camera, choices, world } = this;
     const look = world.view(selected);
-    const turn = choices.on.turn && !choices.on.wrap ? look.heading_drawn - Math.PI / 2 : 0;
+    const turn = choices.on.turn && !choices.on.wrap ? look.yaw_drawn - Math.PI / 2 : 0;
     camera.scale = pixelsPerMetre * choices.zoom;
     const [x, y] = this.free ? [camera.x, camera.y] : choices.on.wrap ? camera.page(look.x, look.y, this.covered) : [look.x, look.y];
     camera.look(x, y, camera.scale, turn);

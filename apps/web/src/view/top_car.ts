@@ -33,7 +33,7 @@ export function drawTopCar(
   ink.globalAlpha = faint ? 0.55 : 1;
   camera.inMetres(ink);
   ink.translate(boxed ? car.box_x : car.x, boxed ? car.box_y : car.y);
-  ink.rotate(car.heading_drawn);
+  ink.rotate(car.yaw_drawn);
   ink.lineWidth = 1.5 / camera.scale;
   ink.strokeStyle = palette.night ? '#0b0e11' : '#14202a';
   if (form === 'frame') ink.globalAlpha *= 0.16;
@@ -100,7 +100,7 @@ function drawTyre(ink: Ink, camera: TopCamera, car: CarView, wheel: WheelView, r
   camera.inMetres(ink);
   ink.save();
   ink.translate(wheel.x, wheel.y);
-  ink.rotate(car.heading_drawn + wheel.steer);
+  ink.rotate(car.yaw_drawn + wheel.steer_angle);
   const wide = Math.min(0.34, Math.max(0.1, radius * 0.66));
   ink.globalAlpha *= opacity;
   ink.fillStyle = wheel.sliding > slipping ? '#d55e00' : '#1b1e21';
@@ -121,7 +121,7 @@ export function drawTopForces(ink: Ink, camera: TopCamera, car: CarView): void {
   if (scale === 0) return;
   for (const wheel of car.wheels) {
     if (wheel.grounded < 0.5) continue;
-    const angle = car.heading_drawn + wheel.steer;
+    const angle = car.yaw_drawn + wheel.steer_angle;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     camera.project(wheel.contact_x, wheel.contact_y);
     const [x, y] = [camera.px, camera.py];
@@ -132,8 +132,8 @@ export function drawTopForces(ink: Ink, camera: TopCamera, car: CarView): void {
       y,
       c,
       s,
-      wheel.f_long * scale,
-      wheel.f_lat * scale,
+      wheel.fx * scale,
+      wheel.fy * scale,
       wheel.grip * scale,
       wheel.sliding > slipping,
     );

@@ -58,13 +58,13 @@ function slidingWorld(): { world: World; move: (x: number, time: number, sliding
     contact_z: 0,
     grounded: 1,
     sliding: 1,
-    steer: 0,
+    steer_angle: 0,
     normal_x: 0,
     normal_y: 0,
     normal_z: 1,
   };
   const wheels = [0, 1, 2, 3].map((i) => ({ ...wheel, contact_y: i % 2 === 0 ? 0.7 : -0.7 }));
-  const view = { x: 0, y: 0, z: 0, heading_drawn: 0, wheel_radius: 0.33, wheels };
+  const view = { x: 0, y: 0, z: 0, yaw_drawn: 0, wheel_radius: 0.33, wheels };
   const status = { time: 0 };
   const world = { status, cars: [{}], view: () => view as unknown as CarView } as unknown as World;
   return {

@@ -158,7 +158,7 @@ export class Traces {
 
   /** A wheel that spins on the spot: a short dark patch under it, along the wheel. */
   private smear(car: number, last: Last, wheel: WheelView, view: CarView, half: number, strength: number): void {
-    const angle = view.heading_drawn + wheel.steer;
+    const angle = view.yaw_drawn + wheel.steer_angle;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     const { contact_x: x, contact_y: y, contact_z: z, normal_x: nx, normal_y: ny, normal_z: nz } = wheel;
     const rise = (dx: number, dy: number): number => (nz > 0.2 ? -(nx * dx + ny * dy) / nz : 0);

@@ -24,7 +24,7 @@ export function drawTrueForm(
   own: boolean,
 ): void {
   const half = measuresOf(car).wheelbase / 2;
-  const [c, s] = [Math.cos(car.heading_drawn), Math.sin(car.heading_drawn)];
+  const [c, s] = [Math.cos(car.yaw_drawn), Math.sin(car.yaw_drawn)];
   camera.project(car.x + c * half, car.y + s * half);
   const [fx, fy] = [camera.px, camera.py];
   camera.project(car.x - c * half, car.y - s * half);
@@ -40,7 +40,7 @@ export function drawTrueForm(
   const single = car.tracks < 1.5;
   for (const front of [true, false]) {
     const [x, y] = front ? [fx, fy] : [rx, ry];
-    const wide = (front ? car.track_front : car.track_rear) / 2;
+    const wide = (front ? car.track_width_front : car.track_width_rear) / 2;
     if (!single) {
       camera.direct(-s * wide, c * wide);
       line(ink, x - camera.px, y - camera.py, x + camera.px, y + camera.py, ground, 6);
@@ -61,7 +61,7 @@ export function drawTrueForm(
   velocity(ink, camera, car, gx, gy, c, s, ground, own);
 }
 
-/** The wheel a single-track rung has on an axle: both tyres' forces together. */
+/** The wheel a single-track model has on an axle: both tyres' forces together. */
 function bicycleWheel(
   ink: Ink,
   camera: TopCamera,
@@ -71,8 +71,8 @@ function bicycleWheel(
   front: boolean,
   forces: boolean,
 ): void {
-  const steer = front ? car.steer : (car.wheels[2]!.steer + car.wheels[3]!.steer) / 2;
-  const angle = car.heading_drawn + steer;
+  const steer = front ? car.steer_angle : (car.wheels[2]!.steer_angle + car.wheels[3]!.steer_angle) / 2;
+  const angle = car.yaw_drawn + steer;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const radius = measuresOf(car).wheelRadius;
   camera.direct(c * radius, s * radius);
@@ -98,8 +98,8 @@ function bicycleWheel(
       y,
       c,
       s,
-      (a.f_long + b.f_long) * scale,
-      (a.f_lat + b.f_lat) * scale,
+      (a.fx + b.fx) * scale,
+      (a.fy + b.fy) * scale,
       (a.grip + b.grip) * scale,
       sliding,
     );
@@ -128,7 +128,7 @@ function rotationCentre(
   line(ink, rx, ry, x, y, '#56b4e9', 1.8);
   // Front wheels that each point square to their own line to the centre.
   const [left, right] = [car.wheels[0]!, car.wheels[1]!];
-  if (Math.abs(left.steer - right.steer) > 1e-4) {
+  if (Math.abs(left.steer_angle - right.steer_angle) > 1e-4) {
     for (const wheel of [left, right]) {
       camera.project(wheel.x, wheel.y);
       line(ink, camera.px, camera.py, x, y, 'rgb(230 159 0 / 55%)', 1);
@@ -155,11 +155,11 @@ function velocity(
 ): void {
   if (car.speed < 0.3) return;
   const length = 0.6 + 0.12 * car.speed;
-  const [bc, bs] = [car.v / car.speed, car.v_lateral / car.speed];
+  const [bc, bs] = [car.vx / car.speed, car.vy / car.speed];
   camera.direct((c * bc - s * bs) * length, (s * bc + c * bs) * length);
   const [dx, dy] = [camera.px, camera.py];
   arrow(ink, x, y, dx, dy, forceColours.result, 4, ground);
-  const degrees = (car.beta * 180) / Math.PI;
+  const degrees = (car.sideslip_angle * 180) / Math.PI;
   if (own && Math.abs(degrees) > 0.05)
     label(
       ink,

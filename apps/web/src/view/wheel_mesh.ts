@@ -86,7 +86,7 @@ export class WheelMeshes {
 
   /** A wheel of a car whose body has this rotation (scene axes). */
   add(wheel: WheelView, body: Quaternion, radius: number, width: number): void {
-    turnToScene(steerTurn, Math.cos(wheel.steer / 2), 0, 0, Math.sin(wheel.steer / 2));
+    turnToScene(steerTurn, Math.cos(wheel.steer_angle / 2), 0, 0, Math.sin(wheel.steer_angle / 2));
     // Rolling forward turns about the axis that points left.
     turnToScene(spinTurn, Math.cos(wheel.spin / 2), 0, Math.sin(wheel.spin / 2), 0);
     turn.copy(body).multiply(steerTurn).multiply(spinTurn);

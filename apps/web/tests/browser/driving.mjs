@@ -1,4 +1,4 @@
-// Driving as a person does: keys, rungs exchanged on the way, the robot relieved, time held and turned back.
+// Driving as a person does: keys, models exchanged on the way, the robot relieved, time held and turned back.
 import { ahead, check, equal, field, test, until } from './runner.mjs';
 
 /** The road's middle in the page, and how the wheels should stand to follow it. */
@@ -18,12 +18,12 @@ const look = (ahead) => {
   const angle = (metres) => {
     const [x, y] = middle[(near + Math.round(metres)) % middle.length];
     const dx = x - car.x, dy = y - car.y;
-    const left = -Math.sin(car.heading) * dx + Math.cos(car.heading) * dy;
+    const left = -Math.sin(car.yaw) * dx + Math.cos(car.yaw) * dy;
     return Math.atan((car.wheelbase * 2 * left) / (dx * dx + dy * dy));
   };
   const want = angle(ahead), most = Math.max(...[1, 2, 3].map((times) => Math.abs(angle(times * ahead))));
   const { lap, last_lap, lap_time, time } = world.status;
-  return { want, most, steer: car.steer, speed: car.speed, lap, last_lap, lap_time, time, off: least };
+  return { want, most, steer_angle: car.steer_angle, speed: car.speed, lap, last_lap, lap_time, time, off: least };
 };
 
 /** Holds and lets go of keys, each said once. */
@@ -43,7 +43,7 @@ const start = (page, setup) => page.evaluate((change) => {
 }, setup);
 
 test('a person drives a lap of the kart track with keys', async ({ page, shot, note }) => {
-  await start(page, { ground: { kind: 'track', name: 'kart' }, cars: [{ model: 'plan.coupled4', car: 'article' }], driver: 'person' });
+  await start(page, { ground: { kind: 'track', name: 'kart' }, cars: [{ model: 'double_track', car: 'article' }], driver: 'person' });
   await page.evaluate(road);
   await page.evaluate(() => { window.sixline.paused = true; }); // time goes by as the hands go: a slow machine drives no worse
   const hold = hands(page);
@@ -56,8 +56,8 @@ test('a person drives a lap of the kart track with keys', async ({ page, shot, n
     if (seen.lap > first && seen.last_lap > 0) break;
     check(Date.now() < end, () => `no lap after 240 s: ${JSON.stringify(seen)}`);
     const keys = [];
-    if (seen.want > seen.steer + 0.015) keys.push('KeyA');
-    if (seen.want < seen.steer - 0.015) keys.push('KeyD');
+    if (seen.want > seen.steer_angle + 0.015) keys.push('KeyA');
+    if (seen.want < seen.steer_angle - 0.015) keys.push('KeyD');
     const allowed = Math.max(5, 12 - 30 * seen.most);
     if (seen.speed < allowed) keys.push('KeyW');
     if (seen.speed > allowed + 1) keys.push('Space');
@@ -72,33 +72,33 @@ test('a person drives a lap of the kart track with keys', async ({ page, shot, n
   check(seen.last_lap > 20 && seen.last_lap < 300, `a lap time of ${seen.last_lap}`);
 }, { context: { viewport: { width: 700, height: 460 } } });
 
-test('rungs are exchanged while driving without a jump in pose', async ({ page, note }) => {
-  await start(page, { ground: { kind: 'track', name: 'flowing' }, cars: [{ model: 'plan.coupled4', car: 'article' }], driver: 'lookahead' });
+test('models are exchanged while driving without a jump in pose', async ({ page, note }) => {
+  await start(page, { ground: { kind: 'track', name: 'flowing' }, cars: [{ model: 'double_track', car: 'article' }], driver: 'lookahead' });
   await ahead(page, 6);
   check(await page.evaluate(() => window.sixline.world.view(0).speed > 8), 'the car does not drive');
   const models = await page.evaluate(() => window.sixline.core.list('models').map(({ name }) => name));
   let most = 0, turned = 0, faster = 0;
-  for (const model of [...models, 'plan.coupled4']) {
+  for (const model of [...models, 'double_track']) {
     const { before, after, is, dt } = await page.evaluate((next) => {
       const { world } = window.sixline;
-      const read = () => { const { x, y, heading, speed } = world.view(0); return { x, y, heading, speed }; };
+      const read = () => { const { x, y, yaw, speed } = world.view(0); return { x, y, yaw, speed }; };
       const was = read();
       window.sixline.setup({ model: next });
       world.frame(0);
       return { before: was, after: read(), is: world.cars[0].model, dt: world.timeStep };
     }, model);
-    equal(is, model, 'the rung');
+    equal(is, model, 'the model');
     const jump = Math.hypot(after.x - before.x, after.y - before.y);
     // What was drawn before stood between two steps; what is drawn now stands at the later one.
     check(jump <= 1.01 * before.speed * dt + 0.001, `${model}: a jump of ${jump.toFixed(4)} m: ${JSON.stringify({ before, after })}`);
-    const turn = Math.abs(Math.atan2(Math.sin(after.heading - before.heading), Math.cos(after.heading - before.heading)));
-    check(turn < 0.01, `${model}: the heading jumps by ${turn}`);
+    const turn = Math.abs(Math.atan2(Math.sin(after.yaw - before.yaw), Math.cos(after.yaw - before.yaw)));
+    check(turn < 0.01, `${model}: the yaw jumps by ${turn}`);
     check(Math.abs(after.speed - before.speed) < 0.5, `${model}: the speed jumps from ${before.speed} to ${after.speed}`);
     most = Math.max(most, jump), turned = Math.max(turned, turn), faster = Math.max(faster, Math.abs(after.speed - before.speed));
     await ahead(page, 0.3);
     check(await page.evaluate(() => Number.isFinite(window.sixline.world.view(0).x) && window.sixline.world.status.trouble === 0), `${model}: the state broke`);
   }
-  note(`${models.length} rungs: at most ${most.toExponential(1)} m, ${turned.toExponential(1)} rad, ${faster.toExponential(1)} m/s`);
+  note(`${models.length} models: at most ${most.toExponential(1)} m, ${turned.toExponential(1)} rad, ${faster.toExponential(1)} m/s`);
 });
 
 test('cars, drivers, tracks, grounds, steps and steppers are exchanged while driving', async ({ page }) => {
@@ -116,18 +116,24 @@ test('cars, drivers, tracks, grounds, steps and steppers are exchanged while dri
   for (const name of ['hairpins', 'kart', 'oval', 'skid-pad', 'flowing']) await change({ ground: { kind: 'track', name } }, ({ ground }) => window.sixline.world.ground.name === ground.name);
   for (const driver of facts.drivers) await change({ driver }, ({ driver: name }) => window.sixline.world.driver === name);
   for (const timeStep of [0.002, 0.01, 0.016, 0.1, 0.001]) await change({ timeStep }, ({ timeStep: dt }) => window.sixline.world.timeStep === dt);
-  await change({ model: 'kin.arc' }, () => true);
+  await change({ model: 'kinematic_arc' }, () => true);
   const steppers = await page.evaluate(() => window.sixline.world.steppers(0));
-  check(steppers.length === 4, `steppers of kin.arc: ${steppers}`);
+  check(steppers.length === 4, `steppers of kinematic_arc: ${steppers}`);
   for (const stepper of steppers) await change({ stepper }, ({ stepper: name }) => window.sixline.world.stepper === name);
-  await change({ model: 'ray.vehicle', driver: 'person' }, () => true);
+  await change({ model: 'ray_car', driver: 'person' }, () => true);
   for (const ground of [{ kind: 'plane', friction: 0.3 }, { kind: 'slope', slope_deg: 5 }, { kind: 'ramp', start: 20, length: 10, height: 1, drop: 1 }])
     await change({ ground }, ({ ground: wanted }) => window.sixline.world.ground.kind === wanted.kind);
 });
 
 test('what is chosen in the toolbar happens', async ({ page }) => {
-  await field(page, 'Rung').selectOption('ray.vehicle');
-  equal(await page.evaluate(() => window.sixline.world.cars[0].model), 'ray.vehicle', 'the rung');
+  await field(page, 'Model').selectOption('ray_car');
+  equal(await page.evaluate(() => window.sixline.world.cars[0].model), 'ray_car', 'the model');
+  const heads = await field(page, 'Model').locator('optgroup').evaluateAll((groups) => groups.map(({ label }) => label.split(/[ :]/)[0]));
+  equal(heads, ['Kinematic', 'Longitudinal', 'Planar', 'Rigid', 'Ray'], 'families');
+  check(!(await field(page, 'Carries').isVisible()), 'this model carries nothing');
+  await field(page, 'Model').selectOption('dynamic_bicycle');
+  await field(page, 'Carries').selectOption('rolling_wheel');
+  equal(await page.evaluate(() => window.sixline.world.cars[0].carried), 'rolling_wheel', 'what it carries');
   await field(page, 'Ground').selectOption('track:oval');
   equal(await page.evaluate(() => window.sixline.world.ground.name), 'oval', 'the track');
   await page.getByRole('button', { name: 'Add a car' }).click();
@@ -195,10 +201,10 @@ test('a text field does not drive', async ({ page }) => {
   equal(await search.inputValue(), 'wad mass', 'the field');
 });
 
-test('four cars on four rungs drive side by side', async ({ page, shot }) => {
+test('four cars on four models drive side by side', async ({ page, shot }) => {
   await start(page, {
     ground: { kind: 'track', name: 'oval' }, driver: 'lookahead',
-    cars: ['plan.kinematic', 'plan.lateral', 'plan.coupled4', 'ray.vehicle'].map((model) => ({ model, car: 'article' })),
+    cars: ['kinematic_bicycle', 'dynamic_bicycle', 'double_track', 'ray_car'].map((model) => ({ model, car: 'article' })),
   });
   await ahead(page, 8);
   check(await page.evaluate(() => [0, 1, 2, 3].every((car) => window.sixline.world.view(car).speed > 5)), 'not all of them drive');

@@ -3,7 +3,7 @@ import { check, long, pause, test, until } from './runner.mjs';
 
 const four = {
   ground: { kind: 'track', name: 'hairpins' }, driver: 'lookahead', timeStep: 0.001,
-  cars: ['plan.kinematic', 'plan.lateral', 'plan.coupled4', 'ray.vehicle'].map((model) => ({ model, car: 'article' })),
+  cars: ['kinematic_bicycle', 'dynamic_bicycle', 'double_track', 'ray_car'].map((model) => ({ model, car: 'article' })),
 };
 const start = (page) => page.evaluate((setup) => { window.sixline.setup(setup); window.sixline.world.reset(); window.sixline.emit('reset'); }, four);
 
@@ -38,7 +38,7 @@ test('ten minutes of four cars do not make memory grow, every state stays sound'
   check(after.heap < before.heap + 2e6, `JavaScript grew: ${text(before)}, then ${text(after)}`);
 });
 
-test('rungs, grounds, resets and parts of the page, over and over, leave nothing behind', async ({ page, context, note }) => {
+test('models, grounds, resets and parts of the page, over and over, leave nothing behind', async ({ page, context, note }) => {
   const tool = await context.newCDPSession(page);
   const round = (times) => page.evaluate(async (count) => {
     const { sixline } = window;

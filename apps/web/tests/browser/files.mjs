@@ -57,7 +57,7 @@ test('a dropped car is on, a scenario runs, telemetry is plotted', async ({ page
   }
   await page.getByRole('tab', { name: 'Files' }).click();
   await shot('files');
-  execFileSync(program, ['lap', 'kart', '--laps', '1', '--model', 'plan.kinematic', '--quiet', '--out', join(folder, 'lap')], { stdio: 'ignore' });
+  execFileSync(program, ['lap', 'kart', '--laps', '1', '--model', 'kinematic_bicycle', '--quiet', '--out', join(folder, 'lap')], { stdio: 'ignore' });
   await drop(page, { name: 'telemetry.csv', text: read(join(folder, 'lap/telemetry.csv')) });
   await says(page, 'telemetry.csv is in the Plots tab');
   await page.getByRole('tab', { name: 'Plots' }).click();
@@ -71,8 +71,8 @@ test('a broken file is refused in the words of the program, with its line, and n
     { name: 'unknown-key.toml', text: car.replace(/^mass = .*$/m, '$&\nmasss = 3'), how: ['describe'] },
     { name: 'below-range.toml', text: car.replace(/^mass = .*$/m, 'mass = -1200.0'), how: ['describe'] },
     { name: 'twice.toml', text: car.replace(/^(mass = .*)$/m, '$1\nmass = 900'), how: ['describe'] },
-    { name: 'not-a-model.toml', text: '[scenario]\nmodel = "long.slop"\nduration = 1\n', how: ['run'] },
-    { name: 'no-number.toml', text: '[scenario]\nmodel = "long.slip"\nduration = "long"\n', how: ['run'] },
+    { name: 'not-a-model.toml', text: '[scenario]\nmodel = "slipping_weel"\nduration = 1\n', how: ['run'] },
+    { name: 'no-number.toml', text: '[scenario]\nmodel = "slipping_wheel"\nduration = "long"\n', how: ['run'] },
     { name: 'open-end.csv', text: '# x_m,y_m,w_tr_right_m,w_tr_left_m\n0,0,5,5\n100,0,5,5\n200,0,5,5\n300,0,5,5\n', how: ['describe'] },
     { name: 'nan.csv', text: '# x_m,y_m,w_tr_right_m,w_tr_left_m\n0,0,5,5\nnan,0,5,5\n200,100,5,5\n0,100,5,5\n', how: ['describe'] },
     { name: 'cut.xml', text: '<params name="x"><section name="Surfaces">', how: ['describe'] },

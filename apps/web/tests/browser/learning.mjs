@@ -1,23 +1,39 @@
-// Lessons and options as a student uses them: from a rung to its lesson and back, values that fit and values that do not.
+// Lessons and options as a student uses them: from a model to its lesson and back, values that fit and values that do not.
 import { readFileSync } from 'node:fs';
 import { check, equal, field, test, until } from './runner.mjs';
 
 const select = (page, name) => page.locator(`#panel-options label.field:has(> span:text-is("${name}")) select`);
 const lesson = (page) => page.locator('#panel-lessons .lesson h2').innerText();
 
-test('from every rung one press leads to its lesson, and one back', async ({ page }) => {
-  const rungs = await page.evaluate(() => window.sixline.core.list('models').map(({ name }) => name));
-  for (const rung of rungs) {
-    await field(page, 'Rung').selectOption(rung);
-    await page.getByRole('button', { name: 'Lesson about this rung' }).click();
-    check((await lesson(page)).length > 3, `${rung} has no lesson`);
-    await page.evaluate(() => window.sixline.setup({ model: 'plan.coupled4' }));
-    await page.getByRole('button', { name: `Put ${rung} on the selected car` }).click();
-    equal(await page.evaluate(() => window.sixline.world.cars[0].model), rung, 'the rung');
+test('from every model one press leads to its lesson, and one back', async ({ page }) => {
+  const models = await page.evaluate(() => window.sixline.core.list('models').map(({ name }) => name));
+  for (const model of models) {
+    await field(page, 'Model').selectOption(model);
+    await page.getByRole('button', { name: 'Lesson about this model' }).click();
+    check((await lesson(page)).length > 3, `${model} has no lesson`);
+    await page.evaluate(() => window.sixline.setup({ model: 'double_track' }));
+    await page.getByRole('button', { name: `Put ${model} on the selected car` }).click();
+    equal(await page.evaluate(() => window.sixline.world.cars[0].model), model, 'the model');
   }
   await page.getByRole('button', { name: 'All lessons' }).first().click();
-  await page.evaluate(() => window.sixline.setup({ model: 'rb2.body' }));
-  equal(await page.locator('.lesson-open:has-text("your rung")').getAttribute('data-lesson'), 'pendulum', 'the lesson that is marked');
+  await page.evaluate(() => window.sixline.setup({ model: 'rigid_body' }));
+  equal(await page.locator('.lesson-open:has-text("your model")').getAttribute('data-lesson'), 'pendulum', 'the lesson that is marked');
+}, { context: { viewport: { width: 1280, height: 800 } } });
+
+test('every lesson draws its figure and says its numbers', async ({ page, note }) => {
+  await page.getByRole('tab', { name: 'Lessons' }).click();
+  let facts = 0;
+  const ids = await page.locator('.lesson-open').evaluateAll((all) => all.map(({ dataset }) => dataset.lesson));
+  for (const id of ids) {
+    await page.locator(`[data-lesson="${id}"]`).click();
+    // A figure that the core refuses has its words, and no numbers.
+    await until(page, `${id} has its numbers`, () => document.querySelectorAll('.lesson-figure dd').length > 0, null, 20);
+    const told = await page.locator('.lesson-figure dd').allInnerTexts();
+    check(told.every((text) => !text.includes('–')), `${id}: ${told.join('; ')}`);
+    facts += told.length;
+    await page.getByRole('button', { name: 'All lessons' }).first().click();
+  }
+  note(`${ids.length} lessons, ${facts} numbers`);
 }, { context: { viewport: { width: 1280, height: 800 } } });
 
 test('what drives and how often is drawn can be chosen, and is kept', async ({ page }) => {
@@ -41,16 +57,16 @@ test('what drives and how often is drawn can be chosen, and is kept', async ({ p
   await until(page, 'the page is as at first', () => window.sixline?.world.status.steps > 0 && window.sixline.settings.get('fps', 0) === 0 && window.sixline.settings.get('auto_shift', true));
 }, { context: { viewport: { width: 1280, height: 800 } } });
 
-test('a car saved on any rung is the same car when it is dropped, to the bit', async ({ page, note }) => {
+test('a car saved on any model is the same car when it is dropped, to the bit', async ({ page, note }) => {
   await page.getByRole('tab', { name: 'Options' }).click();
   await page.locator('#panel-options summary:has-text("Cars")').click();
-  const rungs = await page.evaluate(() => (window.sixline.setup({ ground: { kind: 'plane' }, driver: 'person' }), window.sixline.core.list('models').map(({ name }) => name)));
+  const models = await page.evaluate(() => (window.sixline.setup({ ground: { kind: 'plane' }, driver: 'person' }), window.sixline.core.list('models').map(({ name }) => name)));
   const values = () => window.sixline.world.parameters(0).map(({ name, value, text }) => [name, text ?? value]);
   let count = 0;
-  for (const model of rungs) {
-    await page.evaluate((rung) => {
+  for (const model of models) {
+    await page.evaluate((model) => {
       const { world, setup } = window.sixline;
-      setup({ model: rung, car: 'article' });
+      setup({ model, car: 'article' });
       for (const { name, value, choices, text } of world.parameters(0)) {
         try {
           if (choices) world.setParameter(0, name, choices.length - 1);
@@ -68,19 +84,19 @@ test('a car saved on any rung is the same car when it is dropped, to the bit', a
     equal(await page.evaluate(values), before, model);
     count += before.length;
   }
-  note(`${rungs.length} rungs, ${count} values`);
+  note(`${models.length} models, ${count} values`);
 }, { context: { viewport: { width: 1280, height: 800 } } });
 
 test('on a phone a lesson has room, and Drive it leads to the pads and to what it promised', async ({ page, shot }) => {
   await page.getByRole('button', { name: 'Set-up' }).click();
-  await field(page, 'Rung').selectOption('plan.kinematic');
-  await page.getByRole('button', { name: 'Lesson about this rung' }).click();
+  await field(page, 'Model').selectOption('kinematic_bicycle');
+  await page.getByRole('button', { name: 'Lesson about this model' }).click();
   equal(await lesson(page), 'The rotation centre', 'the lesson');
   check(!(await page.locator('#toolbar .setup').isVisible()), 'the set-up still takes the room');
   await page.getByRole('button', { name: 'Drive it' }).click();
   check(!(await page.locator('#side').isVisible()), 'the panel still covers the pads');
   check(await page.locator('.touch-throttle').isVisible(), 'there are no pads');
-  equal(await page.evaluate(() => [window.sixline.settings.get('view.form', ''), window.sixline.world.cars[0].model]), ['frame', 'kin.arc'], 'what is seen');
+  equal(await page.evaluate(() => [window.sixline.settings.get('view.form', ''), window.sixline.world.cars[0].model]), ['frame', 'kinematic_arc'], 'what is seen');
   equal(await page.evaluate(() => window.said.map(({ text }) => text).filter((text) => /No robot/.test(text))), [], 'needless words');
   await shot('phone-drive-it');
   await page.getByRole('button', { name: 'Side panel' }).click();

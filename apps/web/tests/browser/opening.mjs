@@ -82,7 +82,17 @@ test('kept settings of the wrong kind are passed over', async ({ page }) => {
 
 test('a kept scene that is gone means the first one', async ({ page }) => {
   equal(await page.evaluate(() => window.sixline.world.ground.name), 'flowing', 'the track');
-}, { kept: { scene: { ground: { kind: 'track', name: 'files/gone.toml' }, cars: [{ model: 'plan.coupled4', car: 'files/gone.toml' }] } } });
+}, { kept: { scene: { ground: { kind: 'track', name: 'files/gone.toml' }, cars: [{ model: 'double_track', car: 'files/gone.toml' }] } } });
+
+test('settings kept with the names of an earlier version are dropped', async ({ page }) => {
+  equal(await page.evaluate(() => [window.sixline.world.cars[0].model, window.sixline.world.ground.name]), ['double_track', 'flowing'], 'the first scene');
+  equal(await page.evaluate(() => window.said.filter(({ error }) => error)), [], 'words');
+  await page.evaluate(() => window.sixline.settings.flush());
+  equal(await page.evaluate(() => Object.keys(JSON.parse(localStorage['sixline.playground'])).filter((key) => key.startsWith('plots.channels.'))), [], 'kept channels');
+  await page.getByRole('tab', { name: 'Plots' }).click();
+  check(await page.locator('.strip-plot').count() > 6, 'the plots are not the standard ones');
+}, { kept: { scene: { ground: { kind: 'plane' }, cars: [{ model: 'plan.coupled4', car: 'article', tune: 'road' }] }, keys: { rung_up: ['KeyM'] },
+  'plots.channels.plan.coupled': ['alpha_fl', 'beta'], 'plots.channels.ray': ['load_fl'] }, context: { viewport: { width: 1280, height: 800 } } });
 
 test('the page weighs under 700 kB with brotli', async ({ note }) => {
   const page = readFileSync(pageFile), packed = brotliCompressSync(page).length;

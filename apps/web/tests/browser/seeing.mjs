@@ -1,4 +1,4 @@
-// What a person sees and does with the pictures: tiles painted, a still picture, what a rung lacks, strips under fingers.
+// What a person sees and does with the pictures: tiles painted, a still picture, what a model lacks, strips under fingers.
 import { ahead, check, equal, test, until } from './runner.mjs';
 import { fingers } from './fingers.mjs';
 
@@ -18,7 +18,7 @@ const plane = (page, model) => page.evaluate((name) => {
 }, model);
 
 test('tiles of the top view are painted with the mouse, from the menu, and wiped', async ({ page, shot }) => {
-  await plane(page, 'plan.lateral');
+  await plane(page, 'dynamic_bicycle');
   await page.waitForTimeout(300);
   const nothing = await yellow(page);
   await page.getByRole('button', { name: 'What the view shows' }).click();
@@ -38,22 +38,22 @@ test('tiles of the top view are painted with the mouse, from the menu, and wiped
   check(await yellow(page) > nothing + 3, 'the tile under the car is not painted');
 });
 
-test('a rung names what it does not know, and its dials rest', async ({ page }) => {
-  await plane(page, 'long.point_mass');
+test('a model names what it does not know, and its dials rest', async ({ page }) => {
+  await plane(page, 'point_mass');
   await page.getByRole('tab', { name: 'Telemetry' }).click();
   const row = page.locator('#panel-telemetry tr[aria-disabled="true"]');
   check((await row.allInnerTexts()).some((text) => text.startsWith('rpm')), 'rpm is not among what it lacks');
   equal(await page.locator('#panel-telemetry .angles .absent').count(), 2, 'dials at rest');
-  await page.getByLabel('Find a channel').fill('f_drag');
+  await page.getByLabel('Find a channel').fill('drag_force');
   equal(await page.locator('#panel-telemetry tbody tr:visible').count(), 1, 'rows found');
   await page.getByLabel('Find a channel').fill('');
-  await plane(page, 'plan.coupled4');
-  check(!(await row.allInnerTexts()).some((text) => /^(rpm|alpha_front|v)\b/.test(text)), `it lacks: ${await row.allInnerTexts()}`);
+  await plane(page, 'double_track');
+  check(!(await row.allInnerTexts()).some((text) => /^(rpm|slip_angle_front|vx)\b/.test(text)), `it lacks: ${await row.allInnerTexts()}`);
   equal(await page.locator('#panel-telemetry .angles .absent').count(), 0, 'dials at rest');
 });
 
 test('fingers move and stretch a strip chart, and there is a way back', async ({ page, context }) => {
-  await plane(page, 'plan.coupled4');
+  await plane(page, 'double_track');
   await ahead(page, 40);
   await page.evaluate(() => { window.sixline.paused = true; });
   if (!(await page.getByRole('tab', { name: 'Plots' }).isVisible())) await page.keyboard.press('KeyO');
@@ -82,7 +82,7 @@ test('fingers move and stretch a strip chart, and there is a way back', async ({
 
 test('the side view of a car that turns on free ground seldom asks the core for heights', async ({ page, note }) => {
   await page.evaluate(() => window.sixline.settings.set('view.camera', 'side'));
-  await plane(page, 'plan.coupled4');
+  await plane(page, 'double_track');
   const asked = await page.evaluate(async () => {
     const { world } = window.sixline;
     const heights = world.heights.bind(world);
@@ -93,7 +93,7 @@ test('the side view of a car that turns on free ground seldom asks the core for 
       world.frame(0.05);
       await new Promise(requestAnimationFrame);
     }
-    return { count, turned: world.view(0).heading, away: Math.hypot(world.view(0).x, world.view(0).y) };
+    return { count, turned: world.view(0).yaw, away: Math.hypot(world.view(0).x, world.view(0).y) };
   });
   check(Math.abs(asked.turned) > 0.5, `it did not turn: ${JSON.stringify(asked)}`);
   check(asked.count < 24, `asked ${asked.count} times in 200 frames`);

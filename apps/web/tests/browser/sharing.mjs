@@ -3,13 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { program } from '../core.mjs';
 import { ahead, check, equal, field, test, until } from './runner.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sixline-share-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** A run by hand with everything in it: keys, gears, another rung on the way; held at its end. */
+/** A run by hand with everything in it: keys, gears, another model on the way; held at its end. */
 const drive = (setup) => {
   const { world } = window.sixline;
   window.sixline.paused = true;
@@ -37,7 +38,7 @@ const drive = (setup) => {
 const cars = (...models) => models.map((model) => ({ model, car: 'article' }));
 
 test('a share link plays the same run to the same state, in another browser', async ({ page, open, shot, note }) => {
-  const made = await page.evaluate(drive, { ground: { kind: 'track', name: 'hairpins' }, cars: cars('plan.coupled4', 'ray.vehicle'), driver: 'person', timeStep: 0.001 });
+  const made = await page.evaluate(drive, { ground: { kind: 'track', name: 'hairpins' }, cars: cars('double_track', 'ray_car'), driver: 'person', timeStep: 0.001 });
   await page.getByRole('tab', { name: 'Share' }).click();
   await page.locator('#panel-share').getByRole('button', { name: /make.*link|^link/i }).first().click();
   const link = await until(page, 'there is a link', () => [...document.querySelectorAll('#panel-share input, #panel-share textarea')].map((field) => field.value).find((value) => value.includes('#r=')));
@@ -51,13 +52,13 @@ test('a share link plays the same run to the same state, in another browser', as
     hashes: window.sixline.world.cars.map((_, car) => window.sixline.world.stateHash(car)) }));
   check(seen.steps >= made.steps, `${seen.steps} of ${made.steps} steps`);
   if (seen.steps === made.steps) equal(seen.hashes, made.hashes, 'the states');
-  equal(seen.cars, ['plan.coupled4', 'ray.vehicle'], 'the cars');
+  equal(seen.cars, ['double_track', 'ray_car'], 'the cars');
   check(other.errors.length === 0, other.errors.join('\n'));
   await other.context.close();
 });
 
 test('a replay ends in the same state, step for step', async ({ page }) => {
-  const made = await page.evaluate(drive, { ground: { kind: 'track', name: 'kart' }, cars: cars('plan.lateral', 'plan.coupled'), driver: 'person', timeStep: 0.002 });
+  const made = await page.evaluate(drive, { ground: { kind: 'track', name: 'kart' }, cars: cars('dynamic_bicycle', 'coupled_bicycle'), driver: 'person', timeStep: 0.002 });
   const again = await page.evaluate((steps) => {
     const { world } = window.sixline;
     const kept = world.saveReplay();
@@ -82,6 +83,20 @@ test('a link that is damaged says so and the page opens all the same', async ({ 
   }
 });
 
+test('a link with a model name of an earlier version is refused with the name of today, and the page opens all the same', async ({ page, open }) => {
+  const replay = await page.evaluate(() => window.sixline.world.saveReplay());
+  for (const [now, before] of [['double_track', 'plan.coupled4'], ['ray_car', 'ray.vehicle']]) {
+    const old = replay.replace('"double_track"', `"${before}"`);
+    check(old !== replay, 'the replay does not name its model');
+    const other = await open({ hash: `#r=${deflateRawSync(JSON.stringify({ sixline: 1, replay: old, files: {} })).toString('base64url')}` });
+    const said = await until(other.page, `${before} is refused`, () => window.said.find(({ error }) => error)?.text, null, 20);
+    check(said.includes(now) && said.includes(before), said);
+    check(await other.page.evaluate(() => window.sixline.world.cars[0].model === 'double_track' && window.sixline.world.status.replay === 0), 'something of it is on');
+    check(other.errors.length === 0, other.errors.join('\n'));
+    await other.context.close();
+  }
+});
+
 test('on a TORCS track the link works, too', async ({ page, open, note }) => {
   const tracks = await page.evaluate(async () => (await (await fetch('./tracks.json')).json()).filter(({ category }) => category !== 'sixline').map(({ name }) => name));
   if (!tracks.includes('e-track-3')) return note('torcs-data is not installed: not tried');
@@ -99,10 +114,11 @@ test('on a TORCS track the link works, too', async ({ page, open, note }) => {
 });
 
 test('a scenario file gives the program the same final state, to the bit', async ({ page, note }) => {
-  const rungs = ['plan.coupled4', 'plan.kinematic', 'plan.lateral', 'long.slip', 'kin.arc', 'rb2.vehicle', 'ray.vehicle'];
+  const models = ['double_track', 'kinematic_bicycle', 'dynamic_bicycle', 'slipping_wheel', 'kinematic_arc', 'rigid_car', 'ray_car'];
   let numbers = 0;
-  for (const model of rungs) {
-    const setup = { ground: model.startsWith('rb2') ? { kind: 'plane' } : { kind: 'slope', slope_deg: 2, friction: 0.9 }, cars: cars(model), driver: 'person', timeStep: 0.001 };
+  for (const model of models) {
+    const family = await page.evaluate((id) => window.sixline.core.model(id).family, model);
+    const setup = { ground: family === 'rigid' ? { kind: 'plane' } : { kind: 'slope', slope_deg: 2, friction: 0.9 }, cars: cars(model), driver: 'person', timeStep: 0.001 };
     const made = await page.evaluate(drive, setup);
     const here = await page.evaluate(() => {
       const { world } = window.sixline;
@@ -125,7 +141,7 @@ test('a scenario file gives the program the same final state, to the bit', async
     equal(seen.hash, here.hash, `${model}: the state on the page and in the run`);
     if (native.hash !== undefined) equal(native.hash, here.hash, `${model}: the state natively`);
   }
-  note(`${rungs.length} rungs, ${numbers} numbers the same`);
+  note(`${models.length} models, ${numbers} numbers the same`);
 });
 
 test('a saved run says which dropped files it needs', async ({ page }) => {
@@ -143,7 +159,7 @@ test('a saved run says which dropped files it needs', async ({ page }) => {
 });
 
 test('what the share tab saves can be opened again', async ({ page }) => {
-  await page.evaluate(drive, { ground: { kind: 'track', name: 'kart' }, cars: cars('plan.coupled4'), driver: 'person', timeStep: 0.001 });
+  await page.evaluate(drive, { ground: { kind: 'track', name: 'kart' }, cars: cars('double_track'), driver: 'person', timeStep: 0.001 });
   await page.getByRole('tab', { name: 'Share' }).click();
   for (const [name, ending] of [['Save replay', '.json'], ['Save scenario', '.toml'], ['Save table', '.csv']]) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#panel-share').getByRole('button', { name }).click()]);

@@ -41,6 +41,9 @@ class ordered_json {
   ordered_json& operator[](int index) { return items_[static_cast<std::size_t>(index)]; }
   void push_back(ordered_json value);
   std::size_t size() const { return items_.size(); }
+  bool is_object() const { return kind_ == Kind::object; }
+  /// The entries of another object, in place of those of the same names.
+  void update(const ordered_json& other);
   ordered_json& back() { return items_.back(); }
   void erase(std::size_t index) { items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(index)); }
   template <class Value> Value get() const { return text_; }

@@ -1,0 +1,24 @@
+// From a lesson to its models: a button puts one on the selected car, a link leads to its page in docs/models.
+import type { App } from '../app';
+import { button, make } from '../dom';
+import type { Lesson } from './lesson';
+
+/** `sixline play` serves docs beside the page; a page opened from disk lies in build/web of the repository. '': no docs there. */
+export function modelAddress(model: string, { protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): string {
+  if (protocol !== 'file:' && !/^(localhost|127\.|\[::1\])/.test(hostname)) return '';
+  return `${protocol === 'file:' ? '../../' : './'}docs/models/${model}.md`;
+}
+
+export function modelRow(app: App, lesson: Lesson): HTMLElement {
+  const row = make('ul', { class: 'lesson-models' });
+  for (const model of [lesson.model, ...(lesson.also ?? [])]) {
+    const item = make('li');
+    const meaning = app.core.model(model)?.meaning;
+    if (meaning === undefined) item.append(make('code', {}, model));
+    else item.append(button(`Put ${model} on the selected car`, meaning, () => app.setup({ model }), make('code', {}, model)));
+    const address = modelAddress(model, location);
+    if (address) item.append(' ', make('a', { href: address, target: '_blank', rel: 'noopener', 'aria-label': `About ${model}` }, 'about'));
+    row.append(item);
+  }
+  return row;
+}

@@ -1,0 +1,38 @@
+// What a model is: its names and the properties that programs ask for.
+#pragma once
+#include <string_view>
+
+namespace sixline {
+
+/// Models that belong together: lists are grouped by it, and a table `[for.family.NAME]` of a car file means all of it.
+enum class Family { kinematic, longitudinal, planar, rigid, ray };
+inline constexpr std::string_view family_names[] = {"kinematic", "longitudinal", "planar", "rigid", "ray"};
+constexpr std::string_view name_of(Family family) { return family_names[static_cast<int>(family)]; }
+
+/// The point of the car that x, y, yaw and the velocities of a model belong to.
+enum class ReferencePoint { centre_of_gravity, wheelbase_centre, rear_axle };
+
+/// Names and properties of a model. Every list of models, every program and every page asks here.
+struct ModelInfo {
+  std::string_view id;       ///< as in scenarios, car files and file names: "double_track"
+  std::string_view number;   ///< its place in the sources' numbering, accepted wherever an id is: "M8x4"; "": none
+  std::string_view title;    ///< as a heading: "Double track"
+  std::string_view meaning;  ///< one line
+  Family family = Family::planar;
+  int wheels = 4;  ///< of which it has speeds or forces: 0 none, 2 one for each axle, 4
+  ReferencePoint reference = ReferencePoint::centre_of_gravity;
+  bool has_steering = true;  ///< takes `steer`; false: moves along a line, or is a body without wheels
+  bool has_pedals = true;    ///< takes `throttle` and `brake`; false: its speed or a force is imposed
+  bool has_grip = true;      ///< its tyres' force is limited by friction, along the car or across it
+  // What a scenario may impose in place of the driver's commands.
+  bool takes_speed = false, takes_steer_angle = true, takes_drive_force = false, takes_drive_torque = false,
+       takes_body_force = false;
+  bool tested_at_imposed_speed = false;  ///< test manoeuvres hold its speed by imposing it; false: by its pedals
+  bool converges = true;    ///< smaller steps approach one motion; false: an algorithm whose result is defined per step
+  double throttle_min = 0;  ///< of the input `throttle`: -1 where it drives backwards too
+  bool takes_car_values = true;   ///< false: of a car file only the tables [for...] that mean it, not [car]
+  bool has_longitudinal = false;  ///< carries a longitudinal model, chosen by the parameter `longitudinal_model`
+  bool has_rear_steer = false;    ///< its rear wheels steer by parameters of their own
+};
+
+}  // namespace sixline

@@ -1,0 +1,304 @@
+// Kinematic bicycle: the six lines and their corrections (K1 to K5, K7). No wheel ever slides sideways.
+#pragma once
+#include "sixline/model.hpp"
+#include "sixline/parts/arc.hpp"
+#include "sixline/parts/kinematic_car.hpp"
+
+namespace sixline {
+
+/// How far the axles move in one step of K1 to K4, each where its wheels point.
+template <class S> struct AxlePaths {
+  S front, rear;  ///< [m]
+  Mask<S> valid;  ///< false: no such motion keeps the wheelbase; the car stays where it is
+};
+
+/// One step of K1 to K4: Model::paths(params, v dt, steer) moves the axles, the pose is what lies between them.
+/// In the body frame: front (s cos d, s sin d), rear (r, 0), so the turn is atan2(s sin d, L + s cos d - r). The same
+/// six lines as in world axes, but nothing is rounded at rest and the heading never jumps by a turn.
+template <class Model, class S>
+constexpr Next<Model> axle_step(const KinematicParams<S>& p, const KinematicState<S>& s, const Controls<S>& u, S dt) {
+  const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u), L = p.wheelbase;
+  const auto angle = sincos(steer);
+  const auto moves = v * dt != S(0);
+  const AxlePaths<S> path = Model::paths(p, detail::shown_way(v * dt, L), angle);
+  const S along = select(path.valid, path.front, S(0)), rear = select(path.valid, path.rear, S(0));
+  const Planar<S> front{along * angle.cos, along * angle.sin};
+  const S turn = atan2(front.y, L + front.x - rear);
+  Planar<S> centre_b{S(0.5) * (front.x + rear), S(0.5) * front.y};
+  if constexpr (requires { Model::rear_is_dragged; }) {  // the centre lies half a wheelbase behind the new front
+    const auto nose = sincos(turn);
+    centre_b = {front.x + S(0.5) * L * (S(1) - nose.cos), front.y - S(0.5) * L * nose.sin};
+  }
+  const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
+  const S turned = select(moves, turn, S(0)), yaw_rate = turned / dt, vx = select(moves, shown.path_b.x, S(0)) / dt;
+  const auto moved = rotate(centre_b, sincos(s.yaw));
+  return {{.x = s.x + select(moves, moved.x, S(0)),
+           .y = s.y + select(moves, moved.y, S(0)),
+           .yaw = s.yaw + turned,
+           .speed = v},
+          kinematic_output(L, s.yaw, steer, shown, vx, yaw_rate)};
+}
+
+/// K1: the six lines. Both axles move v dt where their wheels point; the pose is what lies between them.
+///     front += v dt u(theta + d);  rear += v dt u(theta);  P = (front + rear)/2;  theta = direction from rear to front
+/// Turns a little too wide, since a rigid car's axles differ in speed: +3 % at 20 deg, 41 % at 90 deg. Source: S0
+/// article.
+template <class S> struct SixLine {
+  using Scalar = S;
+  using Params = KinematicParams<S>;
+  using State = KinematicState<S>;
+  using Output = KinematicOutput<S>;
+  static constexpr ModelInfo info{.id = "six_line",
+                                  .number = "K1",
+                                  .title = "Six lines",
+                                  .meaning = "six lines: move both axles, average",
+                                  .family = Family::kinematic,
+                                  .wheels = 2,
+                                  .reference = ReferencePoint::wheelbase_centre,
+                                  .has_pedals = false,
+                                  .has_grip = false,
+                                  .takes_speed = true,
+                                  .tested_at_imposed_speed = true,
+                                  .converges = false};
+
+  static constexpr Next<SixLine> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+    return axle_step<SixLine>(p, s, u, dt);
+  }
+  static constexpr AxlePaths<S> paths(const Params&, S way, SinCos<S>) { return {way, way, way == way}; }
+};
+
+/// K2: the front axle moves as far as keeps the wheelbase: exact rolling, v measured at the rear axle.
+///     s = sqrt(B^2 + C) - B,  B = (L - r) cos d,  C = r (2 L - r),  r = v dt
+/// Limit |d| < 90 deg; where B^2 + C < 0 the step is rejected. Source: S0 comment 4; models.md 1.2.
+template <class S> struct FrontDistanceSolved {
+  using Scalar = S;
+  using Params = KinematicParams<S>;
+  using State = KinematicState<S>;
+  using Output = KinematicOutput<S>;
+  static constexpr ModelInfo info{.id = "front_distance_solved",
+                                  .number = "K2",
+                                  .title = "Front distance solved",
+                                  .meaning = "wheelbase kept by the front's distance",
+                                  .family = Family::kinematic,
+                                  .wheels = 2,
+                                  .reference = ReferencePoint::wheelbase_centre,
+                                  .has_pedals = false,
+                                  .has_grip = false,
+                                  .takes_speed = true,
+                                  .tested_at_imposed_speed = true,
+                                  .converges = false};
+
+  static constexpr Next<FrontDistanceSolved> step(const Params& p, const State& s, const Controls<S>& u,
+                                                  const Ground<S>&, S dt) {
+    return axle_step<FrontDistanceSolved>(p, s, u, dt);
+  }
+  static constexpr AxlePaths<S> paths(const Params& p, S way, SinCos<S> steer) {
+    const S B = (p.wheelbase - way) * steer.cos, C = way * (S(2) * p.wheelbase - way), square = B * B + C;
+    return {sqrt(max(square, S(0))) - B, way, square >= S(0)};
+  }
+};
+
+/// K3: the rear axle moves as far as keeps the wheelbase: exact rolling, v measured at the front wheel.
+///     r = L + s cos d - sqrt(L^2 - s^2 sin^2 d),  s = v dt
+/// Well defined up to 90 deg, where the car pivots about its rear axle. Source: S0 comment 49; models.md 1.3.
+template <class S> struct RearDistanceSolved {
+  using Scalar = S;
+  using Params = KinematicParams<S>;
+  using State = KinematicState<S>;
+  using Output = KinematicOutput<S>;
+  static constexpr ModelInfo info{.id = "rear_distance_solved",
+                                  .number = "K3",
+                                  .title = "Rear distance solved",
+                                  .meaning = "wheelbase kept by the rear's distance",
+                                  .family = Family::kinematic,
+                                  .wheels = 2,
+                                  .reference = ReferencePoint::wheelbase_centre,
+                                  .has_pedals = false,
+                                  .has_grip = false,
+                                  .takes_speed = true,
+                                  .tested_at_imposed_speed = true,
+                                  .converges = false};
+
+  static constexpr Next<RearDistanceSolved> step(const Params& p, const State& s, const Controls<S>& u,
+                                                 const Ground<S>&, S dt) {
+    return axle_step<RearDistanceSolved>(p, s, u, dt);
+  }
+  static constexpr AxlePaths<S> paths(const Params& p, S way, SinCos<S> steer) {
+    const S side = way * steer.sin, square = p.wheelbase * p.wheelbase - side * side;
+    return {way, p.wheelbase + way * steer.cos - sqrt(max(square, S(0))), square >= S(0)};
+  }
+};
+
+/// K4, a demonstration: only the front moves; the heading points from the old rear to the new front.
+/// First-order step error: the wheelbase acts too long by v dt cos d. Source: S0 comment 20; models.md 1.4.
+template <class S> struct RearFollows {
+  using Scalar = S;
+  using Params = KinematicParams<S>;
+  using State = KinematicState<S>;
+  using Output = KinematicOutput<S>;
+  static constexpr ModelInfo info{.id = "rear_follows",
+                                  .number = "K4",
+                                  .title = "Rear follows",
+                                  .meaning = "demonstration: the rear is dragged behind",
+                                  .family = Family::kinematic,
+                                  .wheels = 2,
+                                  .reference = ReferencePoint::wheelbase_centre,
+                                  .has_pedals = false,
+                                  .has_grip = false,
+                                  .takes_speed = true,
+                                  .tested_at_imposed_speed = true,
+                                  .converges = false};
+  static constexpr bool rear_is_dragged = true;
+
+  static constexpr Next<RearFollows> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
+                                          S dt) {
+    return axle_step<RearFollows>(p, s, u, dt);
+  }
+  static constexpr AxlePaths<S> paths(const Params&, S way, SinCos<S>) { return {way, S(0), way == way}; }
+};
+
+enum class SpeedAt { rear, centre, front };
+
+/// K5, the recommended one: the exact arc about the rotation centre. Any step size gives the same path.
+///     rear:   w = v tan(d)/L,  v_r = v            front:  w = v sin(d)/L,  v_r = v cos(d)
+///     centre: beta = atan(tan(d)/2),  v_r = v cos(beta),  w = v_r tan(d)/L
+///     chord = v_r dt sinc(w dt/2), at the middle heading theta + w dt/2
+/// Source: S0 comment 24; models.md 1.5.
+template <class S> struct KinematicArc {
+  using Scalar = S;
+  using State = KinematicState<S>;
+  using Output = KinematicOutput<S>;
+  static constexpr ModelInfo info{.id = "kinematic_arc",
+                                  .number = "K5",
+                                  .title = "Kinematic arc",
+                                  .meaning = "exact arc about the rotation centre",
+                                  .family = Family::kinematic,
+                                  .wheels = 2,
+                                  .reference = ReferencePoint::wheelbase_centre,
+                                  .has_pedals = false,
+                                  .has_grip = false,
+                                  .takes_speed = true,
+                                  .tested_at_imposed_speed = true};
+
+  struct Params {
+    S wheelbase = S(2.76);
+    Steering<S> steering{};
+    SpeedAt speed_at = SpeedAt::rear;
+
+    static constexpr auto fields() {
+      return std::tuple{
+          field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&Params::steering),
+          choice(&Params::speed_at, "speed_at", "where the speed is measured", "rear", "centre", "front")};
+    }
+  };
+
+  /// The largest road-wheel angle that this car can take [rad].
+  static constexpr S most_steer(const Params& p) {
+    return p.speed_at == SpeedAt::front ? S(infinite) : most_by_tangent<S>;
+  }
+  /// Speed of the rear axle [m/s] and yaw rate [rad/s].
+  struct Motion {
+    S rear_speed, yaw_rate;
+  };
+  static constexpr Motion motion(const Params& p, S v, S steer) {
+    const auto angle = sincos(steer);
+    if (p.speed_at == SpeedAt::front) return {v * angle.cos, v * angle.sin / p.wheelbase};
+    const S tangent = angle.sin / angle.cos;
+    const S rear = p.speed_at == SpeedAt::rear ? v : v / sqrt(S(1) + S(0.25) * tangent * tangent);
+    return {rear, rear * tangent / p.wheelbase};
+  }
+
+  static constexpr Next<KinematicArc> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
+                                           S dt) {
+    const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u);
+    const Motion m = motion(p, v, steer), shape = motion(p, select(v == S(0), S(1), v), steer);
+    const S turn = m.yaw_rate * dt, half = S(0.5) * p.wheelbase;
+    const auto nose = sincos(s.yaw);
+    const auto arc =
+        arc_step<S>({m.rear_speed * dt, S(0)}, nose, turn);  // of the rear axle; the centre stays half ahead of it
+    const State next{.x = s.x + (arc.moved_w.x + half * (arc.nose.cos - nose.cos)),
+                     .y = s.y + (arc.moved_w.y + half * (arc.nose.sin - nose.sin)),
+                     .yaw = s.yaw + turn,
+                     .speed = v};
+    return {next,
+            kinematic_output<S>(p.wheelbase, s.yaw, steer, {{shape.rear_speed, half * shape.yaw_rate}, shape.yaw_rate},
+                                m.rear_speed, m.yaw_rate)};
+  }
+
+  /// The same motion as a rate, for the generic steppers.
+  static constexpr State rate(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&) {
+    const Motion m = motion(p, detail::held_speed(s, u), road_wheel_angle(p.steering, u));
+    const auto velocity_w = rotate(Planar<S>{m.rear_speed, S(0.5) * p.wheelbase * m.yaw_rate}, sincos(s.yaw));
+    return {.x = velocity_w.x, .y = velocity_w.y, .yaw = m.yaw_rate, .speed = S(0) * s.speed};
+  }
+  static constexpr bool is_position(std::string_view name) { return name == "x" || name == "y"; }
+};
+
+/// K7: any axle steers. The rear angle is `rear_steer_ratio` times the front angle, the front's can be switched off.
+///     w = v (tan df - tan dr)/L,  v_y = v (c tan df + a tan dr)/L  at the centre, a = c = L/2;  moved as an exact arc
+/// rear_steer_ratio -1: counter steer (twice the yaw rate), +1: crab (no yaw). Source: models.md 1.7.
+template <class S> struct AnyAxleSteer {
+  using Scalar = S;
+  using State = KinematicState<S>;
+  using Output = KinematicOutput<S>;
+  static constexpr ModelInfo info{.id = "any_axle_steer",
+                                  .number = "K7",
+                                  .title = "Any axle steers",
+                                  .meaning = "front, rear, all-wheel or crab steer",
+                                  .family = Family::kinematic,
+                                  .wheels = 2,
+                                  .reference = ReferencePoint::wheelbase_centre,
+                                  .has_pedals = false,
+                                  .has_grip = false,
+                                  .takes_speed = true,
+                                  .tested_at_imposed_speed = true,
+                                  .has_rear_steer = true};
+
+  struct Params {
+    S wheelbase = S(2.76);
+    Steering<S> steering{};
+    S front_steer_ratio = S(1), rear_steer_ratio = S(0);
+
+    static constexpr auto fields() {
+      return std::tuple{
+          field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&Params::steering),
+          field(&Params::front_steer_ratio, "front_steer_ratio", "-", -1, 1, "front wheel angle per steer angle"),
+          field(&Params::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1,
+                "rear wheel angle per steer angle: -1 counter steer, 1 crab")};
+    }
+  };
+
+  /// The largest steer angle that this car can take [rad]: that of the wheels turned farther.
+  static constexpr S most_steer(const Params& p) {
+    return most_by_tangent<S> / max(max(abs(p.front_steer_ratio), abs(p.rear_steer_ratio)), S(1e-9));
+  }
+  struct Motion {
+    S sideways, yaw_rate;  ///< of the wheelbase centre [m/s, rad/s]
+  };
+  static constexpr Motion motion(const Params& p, S v, S steer) {
+    const S front = tan(p.front_steer_ratio * steer), rear = tan(p.rear_steer_ratio * steer);
+    return {v * S(0.5) * (front + rear), v * (front - rear) / p.wheelbase};
+  }
+
+  static constexpr Next<AnyAxleSteer> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
+                                           S dt) {
+    const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u);
+    const S shown = select(v == S(0), S(1), v);
+    const Motion m = motion(p, v, steer), shape = motion(p, shown, steer);
+    const S turn = m.yaw_rate * dt;
+    const auto moved = arc_step<S>({v * dt, m.sideways * dt}, sincos(s.yaw), turn).moved_w;
+    const State next{.x = s.x + moved.x, .y = s.y + moved.y, .yaw = s.yaw + turn, .speed = v};
+    return {next,
+            kinematic_output<S>(p.wheelbase, s.yaw, steer, {{shown, shape.sideways}, shape.yaw_rate}, v, m.yaw_rate)};
+  }
+
+  static constexpr State rate(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&) {
+    const S v = detail::held_speed(s, u);
+    const Motion m = motion(p, v, road_wheel_angle(p.steering, u));
+    const auto velocity_w = rotate(Planar<S>{v, m.sideways}, sincos(s.yaw));
+    return {.x = velocity_w.x, .y = velocity_w.y, .yaw = m.yaw_rate, .speed = S(0) * v};
+  }
+  static constexpr bool is_position(std::string_view name) { return name == "x" || name == "y"; }
+};
+
+}  // namespace sixline

@@ -1,0 +1,190 @@
+// Kinematic models for show: the mistake that many made (K6) and the delayed heading that looks like drifting (K9).
+#pragma once
+#include <array>
+
+#include "sixline/frames.hpp"
+#include "sixline/model.hpp"
+#include "sixline/parts/drift_look.hpp"
+#include "sixline/parts/kinematic_car.hpp"
+
+namespace sixline {
+
+/// K6, a demonstration of a mistake: front and rear are kept between steps and nothing restores the wheelbase.
+///     front += v dt u(theta + d),  rear += v dt u(theta),  theta = direction from rear to front
+/// The base line shrinks towards v dt, then the car spins on the spot. The two points are kept as centre, direction and
+/// distance, so that the rest state is all zeros: front and rear = P +- (base/2) u(theta) are outputs.
+/// Source: S0 comments 4, 5, 7; models.md 1.6.
+template <class S> struct WheelsPersisted {
+  using Scalar = S;
+  using Params = KinematicParams<S>;
+  static constexpr ModelInfo info{.id = "wheels_persisted",
+                                  .number = "K6",
+                                  .title = "Wheels persisted",
+                                  .meaning = "demonstration of a mistake: the wheelbase shrinks",
+                                  .family = Family::kinematic,
+                                  .wheels = 2,
+                                  .reference = ReferencePoint::wheelbase_centre,
+                                  .has_pedals = false,
+                                  .has_grip = false,
+                                  .takes_speed = true,
+                                  .tested_at_imposed_speed = true,
+                                  .converges = false};
+
+  struct State {
+    S x = S(0), y = S(0), yaw = S(0), speed = S(0), wheelbase_error = S(0);
+
+    static constexpr auto fields() {
+      return std::tuple{field(&State::x, "x", "m", "half-way between front and rear, world east"),
+                        field(&State::y, "y", "m", "half-way between front and rear, world north"),
+                        field(&State::yaw, "yaw", "rad", "direction from rear to front, unwrapped"),
+                        field(&State::speed, "speed", "m/s", "speed along the car, held; imposed_speed changes it"),
+                        field(&State::wheelbase_error, "wheelbase_error", "m",
+                              "base line less wheelbase: 0 at the start, then it shrinks")};
+    }
+  };
+  struct Output {
+    KinematicOutput<S> motion{};
+    S wheelbase_now = S(0), front_x = S(0), front_y = S(0), rear_x = S(0), rear_y = S(0);
+
+    static constexpr auto fields() {
+      using O = Output;
+      return std::tuple{part(&O::motion),
+                        field(&O::wheelbase_now, "wheelbase_now", "m", "distance from rear to front as it is now"),
+                        field(&O::front_x, "front_x", "m", "front axle, world east"),
+                        field(&O::front_y, "front_y", "m", "front axle, world north"),
+                        field(&O::rear_x, "rear_x", "m", "rear axle, world east"),
+                        field(&O::rear_y, "rear_y", "m", "rear axle, world north")};
+    }
+  };
+
+  static constexpr Next<WheelsPersisted> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
+                                              S dt) {
+    const S steer = road_wheel_angle(p.steering, u), v = select(u.speed_is_imposed > S(0.5), u.imposed_speed, s.speed);
+    const S base = p.wheelbase + s.wheelbase_error, way = detail::shown_way(v * dt, base);
+    const auto moves = v * dt != S(0);
+    const auto angle = sincos(steer), nose = sincos(s.yaw);
+    const Planar<S> span{base + way * angle.cos - way, way * angle.sin};  // from new rear to new front, body frame
+    const S turn = atan2(span.y, span.x), kept = select(moves, hypot(span.x, span.y) - p.wheelbase, s.wheelbase_error);
+    const Planar<S> centre_b{S(0.5) * (way * angle.cos + way), S(0.5) * span.y};
+    const auto centre = rotate(centre_b, nose);
+    const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
+    const S half = S(0.5) * base, turned = select(moves, turn, S(0)), vx = select(moves, shown.path_b.x, S(0)) / dt;
+    return {{.x = s.x + select(moves, centre.x, S(0)),
+             .y = s.y + select(moves, centre.y, S(0)),
+             .yaw = s.yaw + turned,
+             .speed = v,
+             .wheelbase_error = kept},
+            {.motion = kinematic_output(base, s.yaw, steer, shown, vx, turned / dt),
+             .wheelbase_now = base,
+             .front_x = s.x + half * nose.cos,
+             .front_y = s.y + half * nose.sin,
+             .rear_x = s.x - half * nose.cos,
+             .rear_y = s.y - half * nose.sin}};
+  }
+};
+
+/// K9, looks like drifting: the six lines with the heading of a moment ago, drawn with the heading of now.
+///     front += v dt u(theta_old + d),  rear += v dt u(theta_old),   theta_old: the heading n = delay/dt steps ago
+/// The past is kept as the turn of each step, so a car that starts has gone straight, whatever its heading. Steps so
+/// small that n exceeds the memory share a place in it, in equal groups, and the delay cuts the oldest group linearly:
+/// any step keeps the delay asked for, and up to n = 128 the algorithm is the source's to rounding.
+/// Source: S0 comment 13; models.md 1.9. The drawn heading can be turned farther still: K10, drift_look.hpp.
+template <class S> struct DelayedYaw {
+  using Scalar = S;
+  static constexpr ModelInfo info{.id = "delayed_yaw",
+                                  .number = "K9",
+                                  .title = "Delayed yaw",
+                                  .meaning = "looks like drifting: the wheels follow the yaw of some time before",
+                                  .family = Family::kinematic,
+                                  .wheels = 2,
+                                  .reference = ReferencePoint::wheelbase_centre,
+                                  .has_pedals = false,
+                                  .has_grip = false,
+                                  .takes_speed = true,
+                                  .tested_at_imposed_speed = true,
+                                  .converges = false};
+  static constexpr int memory = 128;             ///< groups of steps that are remembered
+  static constexpr double most_steps = 1 << 24;  ///< a longer delay is this many steps: 1.7 s at 0.1 us
+
+  struct Params {
+    S wheelbase = S(2.76);
+    Steering<S> steering{};
+    S yaw_delay = S(0.1);
+    DriftLook<S> look{};
+
+    static constexpr auto fields() {
+      return std::tuple{field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"),
+                        part(&Params::steering),
+                        field(&Params::yaw_delay, "yaw_delay", "s", 0, 60, "age of the heading that the wheels follow"),
+                        part(&Params::look)};
+    }
+  };
+  struct State {
+    KinematicState<S> car{};
+    S history_filled = S(0);
+    std::array<S, memory + 1> turns{};
+
+    static constexpr auto fields() {
+      return std::tuple{
+          part(&State::car),
+          field(&State::history_filled, "history_filled", "-", "steps in the youngest group of the memory"),
+          row(&State::turns, "turn", "rad", "turned in that group of steps, the youngest first")};
+    }
+  };
+  struct Output {
+    KinematicOutput<S> motion{};
+    S yaw_delayed = S(0), yaw_drawn = S(0);
+
+    static constexpr auto fields() {
+      using O = Output;
+      return std::tuple{part(&O::motion),
+                        field(&O::yaw_delayed, "yaw_delayed", "rad", "the heading that the wheels follow"),
+                        field(&O::yaw_drawn, "yaw_drawn", "rad", "the heading to draw: K10 turns it farther")};
+    }
+  };
+
+  static constexpr Next<DelayedYaw> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
+                                         S dt) {
+    const S steer = road_wheel_angle(p.steering, u),
+            v = select(u.speed_is_imposed > S(0.5), u.imposed_speed, s.car.speed);
+    const S steps = round(min(p.yaw_delay / dt, S(most_steps))), group = max(ceiling(steps / S(memory)), S(1));
+    const S lag = turned_since(s, steps, group), way = detail::shown_way(v * dt, p.wheelbase);
+    const auto moves = v * dt != S(0);
+
+    // Where the axles go in the body frame of now.
+    const auto front_way = sincos(steer - lag), rear_way = sincos(-lag);
+    const Planar<S> front{way * front_way.cos, way * front_way.sin}, rear{way * rear_way.cos, way * rear_way.sin};
+    const S turn = atan2(front.y - rear.y, p.wheelbase + front.x - rear.x);
+    const Planar<S> centre_b{S(0.5) * (front.x + rear.x), S(0.5) * (front.y + rear.y)};
+    const auto centre = rotate(centre_b, sincos(s.car.yaw));
+    const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
+    const S turned = select(moves, turn, S(0)), vx = select(moves, shown.path_b.x, S(0)) / dt;
+    State next{.car = {.x = s.car.x + select(moves, centre.x, S(0)),
+                       .y = s.car.y + select(moves, centre.y, S(0)),
+                       .yaw = s.car.yaw + turned,
+                       .speed = v},
+               .history_filled = s.history_filled + S(1),
+               .turns = s.turns};
+    next.turns[0] = next.turns[0] + turned;
+    const auto full = next.history_filled >= group;
+    for (int i = memory; i > 0; --i) next.turns[i] = select(full, next.turns[i - 1], next.turns[i]);
+    next.turns[0] = select(full, S(0), next.turns[0]);
+    next.history_filled = select(full, S(0), next.history_filled);
+    return {next,
+            {.motion = kinematic_output(p.wheelbase, s.car.yaw, steer, shown, vx, turned / dt),
+             .yaw_delayed = s.car.yaw - lag,
+             .yaw_drawn = drawn_heading(p.look, s.car.yaw, steer, v)}};
+  }
+
+ private:
+  static constexpr S ceiling(S x) { return -floor(-x); }
+  /// The turn of the last `steps` steps [rad]; `group` of them share a place.
+  static constexpr S turned_since(const State& s, S steps, S group) {
+    const S older = (steps - s.history_filled) / group;  // whole and broken groups behind the youngest
+    S sum = S(0) * steps;
+    for (int i = memory; i > 0; --i) sum = sum + s.turns[i] * clamp(older - S(i - 1), S(0), S(1));
+    return sum + s.turns[0] * select(steps > S(0), S(1), S(0));
+  }
+};
+
+}  // namespace sixline
