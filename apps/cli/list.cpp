@@ -19,8 +19,18 @@ int list(const ListOptions& options) {
   }
   std::size_t width = 0;
   for (const auto& line : lines) width = std::max(width, line.name.size());
-  for (const auto& line : lines)
+  std::string family;  // of models: a heading each, and their numbers
+  for (const auto& line : lines) {
+    if (line.facts.is_object()) {
+      const std::string number = line.facts["number"];
+      if (const std::string own = line.facts["family"]; own != family) {
+        std::printf("%s%s\n", family.empty() ? "" : "\n", own.c_str());
+        family = own;
+      }
+      std::printf("  %-4s  ", number.c_str());
+    }
     std::printf("%-*s  %s\n", static_cast<int>(width), line.name.c_str(), line.words.c_str());
+  }
   return done;
 }
 
