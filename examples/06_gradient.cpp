@@ -15,7 +15,8 @@ template <class S> S time_to_50(S mass) {
   typename SlippingWheel<S>::State car{}, before{};
   S t(0);
   for (; car.drive.vx < wanted; t += dt)
-    before = car, car = advance<SlippingWheel<S>>(params, car, {.throttle = S(1), .gear = S(1), .auto_shift = S(0)}, {}, dt).state;
+    before = car,
+    car = advance<SlippingWheel<S>>(params, car, {.throttle = S(1), .gear = S(1), .auto_shift = S(0)}, {}, dt).state;
   return t - dt * (car.drive.vx - wanted) / (car.drive.vx - before.drive.vx);
 }
 

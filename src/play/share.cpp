@@ -103,7 +103,8 @@ std::string car_toml(const AnyModel& model, const std::string& name, const std::
         if (entry.name == "profile" && value.value == entry.choices[static_cast<std::size_t>(entry.standard)]) continue;
         const auto number = model.parameter(entry.name);
         const bool is_text = !entry.choices.empty() || !number;
-        const bool alone = d.info.family == Family::rigid || !d.info.takes_car_values || entry.name == "source" || entry.name == "profile";
+        const bool alone = d.info.family == Family::rigid || !d.info.takes_car_values || entry.name == "source" ||
+                           entry.name == "profile";
         (alone ? own : text) += line(entry.name, is_text ? toml_text(value.value) : number_text(*number));
       }
   };

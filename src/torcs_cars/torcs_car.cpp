@@ -194,7 +194,8 @@ void tyres(TorcsImport& in, Parts& car) {
   const auto slope = [&](int end) { return mu * stiffness * car.axle[end].load; };
   for (int end = 0; end < 2; ++end) {
     const std::string name = end == 0 ? "front" : "rear";
-    in.put("cornering_stiffness_" + name, slope(end), "N/rad", "slope of the curve at the origin, axle at rest", used, {});
+    in.put("cornering_stiffness_" + name, slope(end), "N/rad", "slope of the curve at the origin, axle at rest", used,
+           {});
     in.put("slip_stiffness_" + name, slope(end), "N", "slope of the curve at the origin, axle at rest", used, {});
   }
 }
