@@ -1,7 +1,8 @@
 // The lap report in a real browser: what the reader does to it works, by mouse, keys and touch, and it asks for nothing.
 //   SIXLINE_KEEP_REPORT=/tmp/report.html build/tests/tests/report_test   makes the page (three laps)
 //   node tests/report_page.mjs /tmp/report.html                         checks it
-//   node tests/report_page.mjs /tmp/report.html out/kart_default_compared/report.html   and a comparison of models
+//   node tests/report_page.mjs /tmp/report.html out/kart_reference_compared/report.html   and a comparison of models
+// ./test runs it on reports of its own; the last line counts.
 // Needs playwright-core (apps/web, or NODE_PATH) and a Chromium: $CHROMIUM or /usr/bin/chromium.
 import { createRequire } from "node:module";
 import { existsSync } from "node:fs";
@@ -11,7 +12,7 @@ const web = resolve(import.meta.dirname ?? ".", "../apps/web/package.json");
 const { chromium } = createRequire(existsSync(web) ? web : import.meta.url)("playwright-core");
 const address = `file://${resolve(process.argv[2])}`;
 const comparison = process.argv[3] ? `file://${resolve(process.argv[3])}` : null;
-let wrong = 0;
+let right = 0, wrong = 0;
 
 // Waits up to two seconds: a picture is drawn in the next frame, and machines are busy.
 async function check(truth, holds) {
@@ -20,12 +21,13 @@ async function check(truth, holds) {
     value = await holds();
     if (!value) await new Promise((done) => setTimeout(done, 50));
   }
-  if (!value) ++wrong;
-  console.log(`${value ? "ok   " : "WRONG"} ${truth}`);
+  if (value) ++right;
+  else ++wrong;
+  console.log(`${value ? "ok     " : "FAILED "} ${truth}`);
 }
 
 function watch(page) {
-  const complain = (what) => { ++wrong; console.log(`WRONG ${what}`); };
+  const complain = (what) => { ++wrong; console.log(`FAILED  ${what}`); };
   page.on("console", (message) => complain(`console: ${message.text()}`));
   page.on("pageerror", (error) => complain(`error: ${error.stack}`));
   page.on("request", (request) => { if (request.url() !== address && request.url() !== comparison) complain(`request: ${request.url()}`); });
@@ -125,7 +127,8 @@ async function models(browser) {
   await page.goto(comparison);
   const names = await page.locator(".chip").allTextContents(), [base, lap] = [page.locator("#choices select").first(), page.locator("#choices select").last()];
   const ends = () => page.locator(".strip").nth(1).locator("path.curve").evaluateAll((curves) => curves.map((one) => one.getAttribute("d").split("L").pop()));
-  await check("every model has a curve", async () => await page.locator(".strip").first().locator("path.curve").count() === names.length);
+  await check("every model has a chip to choose it by", async () => names.length >= 2);
+  await check("every model has a curve", async () => names.length > 0 && await page.locator(".strip").first().locator("path.curve").count() === names.length);
   const against = await ends();
   await base.selectOption("1");
   await check("another model can be the one compared with", async () => (await ends()).join() !== against.join());
@@ -150,4 +153,5 @@ await mouseAndKeys(browser);
 await touch(browser);
 if (comparison) await models(browser);
 await browser.close();
+console.log(`${right} passed, ${wrong} failed, 0 skipped`);
 if (wrong > 0) process.exit(1);

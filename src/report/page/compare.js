@@ -1,15 +1,15 @@
-// The comparison of rungs: one lap of each over the same road, and the time each loses or gains against one of them.
+// The comparison of models: one lap of each over the same road, and the time each loses or gains against one of them.
 
 // Colours of time gained and lost: blue and orange stay apart for colour-blind readers, grey is no difference.
 const lossRamp = ["#08519c", "#3c8dcb", "#a9cbe4", "#d4d7dc", "#f2b88a", "#e07b2a", "#a63c00"];
 
-// Laps of one number, one a rung, in the order of the rungs; empty where a rung did not get that far. Gaps are against
+// Laps of one number, one a model, in the order of the models; empty where a model did not get that far. Gaps are against
 // the base.
 function chooseLaps(run) {
   const none = { number: run.number, complete: false, distance: new Float64Array(),
     channel: Object.fromEntries(Object.keys(run.all[0].channel).map((name) => [name, new Float64Array()])) };
-  run.laps = run.rungs.map((name, index) => {
-    const lap = run.all.find((one) => one.rung === index && one.number === run.number) ?? none;
+  run.laps = run.models.map((name, index) => {
+    const lap = run.all.find((one) => one.model === index && one.number === run.number) ?? none;
     return { ...lap, channel: { ...lap.channel }, index, name };
   });
   run.best = run.base;
@@ -32,14 +32,14 @@ function lossPaint(run, lap) {
   if (lap.index === run.base || run.bySpeed) return speedPaint(run, lap);
   const most = run.mostLoss;
   return { channel: "loss", ramp: lossRamp, range: [-most, most], ends: [`gains ${shortNumber(most, 2)}`, `loses ${shortNumber(most, 2)}`],
-    text: `s per 100 m, ${lap.name} against ${run.rungs[run.base]}` };
+    text: `s per 100 m, ${lap.name} against ${run.models[run.base]}` };
 }
 
-function rungSpecs(run) {
+function modelSpecs(run) {
   const gs = 1 / gravity, used = (name, least) => isUsed(run.all, name, least);
   const all = [
     { title: "Speed", unit: "km/h", height: 220, scale: 3.6, zero: true, digits: 1, least: 1, curves: [{ channel: "vx" }] },
-    { title: "Time lost", unit: "s against the chosen rung, below zero is gained", height: 150, digits: 3, zero: true, fitWindow: true, least: 0.01,
+    { title: "Time lost", unit: "s against the chosen model, below zero is gained", height: 150, digits: 3, zero: true, fitWindow: true, least: 0.01,
       curves: [{ channel: "delta" }] },
     { title: "Acceleration along the car", unit: "g", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "vx_rate" }] },
     { title: "Acceleration to the side", unit: "g, left is up", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "ay" }] },
@@ -53,8 +53,8 @@ function rungSpecs(run) {
       curves: [{ channel: "n" }] },
   ].filter(Boolean);
   for (const spec of all) {  // a line that is not there is said, not left to be missed
-    const without = (spec.of ?? []).length ? run.rungs.filter((_, i) => !spec.of.some((name) =>
-      run.all.some((lap) => lap.rung === i && lap.channel[name].some(isFinite)))) : [];
+    const without = (spec.of ?? []).length ? run.models.filter((_, i) => !spec.of.some((name) =>
+      run.all.some((lap) => lap.model === i && lap.channel[name].some(isFinite)))) : [];
     if (without.length) spec.unit += `; not in ${without.join(", ")}`;
   }
   return all;
@@ -72,11 +72,11 @@ function makeRungBar(bar, run, view) {
   bar.hidden = false;
   const chips = element("div", { class: "chips" }, bar), tools = element("div", { class: "tools" }, bar);
   for (const lap of run.laps) {
-    const last = run.all.filter((one) => one.rung === lap.index).pop();
+    const last = run.all.filter((one) => one.model === lap.index).pop();
     makeChip(chips, lap, lap.name + (last && last.complete ? "" : ", not finished"), run, view);
   }
   const choices = document.getElementById("choices"), again = () => { chooseLaps(run); view.changed(); };
-  choiceIn(choices, "against ", run.rungs.map((name, i) => [i, name]), run.base, (base) => { run.base = base; again(); });
+  choiceIn(choices, "against ", run.models.map((name, i) => [i, name]), run.base, (base) => { run.base = base; again(); });
   const numbers = [...new Set(run.all.map((lap) => lap.number))].sort((a, b) => a - b);
   if (numbers.length > 1) {
     choiceIn(choices, "lap ", numbers.map((n) => [n, n === 1 ? "1, standing start" : String(n)]), run.number, (n) => { run.number = n; again(); });
@@ -93,16 +93,16 @@ function startComparison() {
   chooseLaps(run);
   run.paint = (lap) => lossPaint(run, lap);
   const finished = run.laps.filter((lap) => lap.complete && lap.index !== run.base);
-  run.show = (finished.pop() ?? run.laps[run.laps.length - 1]).index;  // the highest rung that came around
+  run.show = (finished.pop() ?? run.laps[run.laps.length - 1]).index;  // the highest model that came around
   const view = makeView(run);
-  view.shown = new Set(run.rungs.keys());
+  view.shown = new Set(run.models.keys());
   view.aim = false;
   const map = document.getElementById("map"), strips = document.getElementById("strips");
   makeMap(map, run, view);
   choiceIn(map.querySelector(".push"), " by ", [[0, "time lost"], [1, "speed"]], 0, (value) => { run.bySpeed = value === 1; view.changed(); });
   makeCircle(document.getElementById("circle"), run, view);
   const where = makeRungBar(document.getElementById("bar"), run, view);
-  for (const spec of rungSpecs(run)) makeStrip(strips, spec, run, view);
+  for (const spec of modelSpecs(run)) makeStrip(strips, spec, run, view);
   tellPlace(strips, where, run, view);
   keepDrawn(view, run);
 }

@@ -1,6 +1,6 @@
 // The run as the page's data has it: laps with channels in SI units, values at a distance, the gap to the best lap.
 
-// What not every rung has. Where it is missing it is not drawn.
+// What not every model has. Where it is missing it is not drawn.
 const sometimes = ["gear", "rpm", "slip_ratio", "sideslip_angle", "slip_angle_front", "slip_angle_rear", "use_front", "use_rear", "roll", "pitch"];
 
 // Sums up the differences of a stored channel; null is a missing value.

@@ -4,7 +4,7 @@ const degrees = 180 / Math.PI;
 
 const isUsed = (laps, name, least) => rangeOf(laps, name).some((value) => isFinite(value) && Math.abs(value) > least);
 
-// What the tyres and the body do, as far as the rungs know of it.
+// What the tyres and the body do, as far as the models know of it.
 function tyreSpecs(laps) {
   const used = (name, least) => isUsed(laps, name, least);
   const rear = "6 3";
