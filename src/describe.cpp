@@ -90,7 +90,6 @@ Json info_json(const ModelInfo& info) {
           {"has_pedals", info.has_pedals},
           {"has_grip", info.has_grip},
           {"has_longitudinal", info.has_longitudinal},
-          {"has_rear_steer", info.has_rear_steer},
           {"takes_speed", info.takes_speed},
           {"takes_body_force", info.takes_body_force},
           {"converges", info.converges},

@@ -20,7 +20,7 @@ std::span<const NameRow> name_rows();
 std::string_view name_today(std::string_view kind, std::string_view where, std::string_view word);
 /// The family of a former pattern of a car file such as "plan.*"; "": no pattern of a family.
 std::string_view family_today(std::string_view pattern);
-/// "; is now called NAME" for an error's rule, of whatever kind the former name was; "": it is no former name.
+/// "is now called NAME (...)" for an error's rule, of the first kind that knows the former name; "": it is none.
 std::string renamed_rule(std::initializer_list<std::string_view> kinds, std::string_view where, std::string_view word);
 
 }  // namespace sixline

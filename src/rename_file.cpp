@@ -48,7 +48,6 @@ std::string table_today(std::string_view line) {
 class Renaming {
  public:
   explicit Renaming(std::string_view text) {
-    std::string section;
     each_line(text, [&](std::string_view line) {
       const std::string_view key = key_of(line);
       if (key != "model" || text_of(line).empty()) return;
@@ -102,7 +101,8 @@ class Renaming {
     }
     if (key == "longitudinal") return "longitudinal_model";
     if (const std::string_view parameter = name_today("parameter", "*", key); parameter != key) return parameter;
-    return in_car() && section_ == "car" && key == "source" ? key : name_today("option", "*", key);
+    return section_ == "car" && key == "source" ? key  // words about the car
+                                                : name_today("option", "*", key);
   }
   bool in_car() const { return section_ == "car" || section_ == "options" || section_.starts_with("for"); }
 

@@ -178,7 +178,7 @@ TEST(BundledCars, doNotHuntBetweenGears) {
 }
 
 // The default of a model may change, the article's car stays: it gives a model whose every number and option was moved
-// all of them back. Only what is no property of a car is left: profile, relation, source (equations) and tune.
+// all of them back. Only what is no property of a car is left: profile, relation, source_variant (equations).
 TEST(BundledCars, theArticleSaysEveryNumberItself) {
   const auto car = load_car("article");
   ASSERT_TRUE(car) << car.error().text();
@@ -198,7 +198,7 @@ TEST(BundledCars, theArticleSaysEveryNumberItself) {
       ASSERT_TRUE((*moved)->set(node)) << id << " " << e.name;
     }
     for (const Entry& e : d.options) {
-      if (e.name == "profile" || e.name == "relation" || e.name == "source" || e.name == "tune") continue;
+      if (e.name == "profile" || e.name == "relation" || e.name == "source_variant") continue;
       Node node;
       node.kind = Node::Kind::text, node.name = e.name;
       node.text = e.choices[(static_cast<std::size_t>(e.standard) + 1) % e.choices.size()];

@@ -83,7 +83,7 @@ bool thorough() {
   return tier && std::string(tier) == "long";
 }
 
-// Measured over 10,000 cars of each tune: energy 4e-16 of mass times g, place 2e-14 m.
+// Measured over 10,000 cars of each model: energy 4e-16 of mass times g, place 2e-14 m.
 TEST(RayStability, parkedCarsOfAnyInertiaMassAndSpringStandStillAtAnyStep) {
   const unsigned cars = thorough() ? 10000 : 150;
   const auto parked = [](const AnyCar& car, const auto& p, unsigned seed) {

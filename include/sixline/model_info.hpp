@@ -32,7 +32,6 @@ struct ModelInfo {
   double throttle_min = 0;  ///< of the input `throttle`: -1 where it drives backwards too
   bool takes_car_values = true;   ///< false: of a car file only the tables [for...] that mean it, not [car]
   bool has_longitudinal = false;  ///< carries a longitudinal model, chosen by the parameter `longitudinal_model`
-  bool has_rear_steer = false;    ///< its rear wheels steer by parameters of their own
 };
 
 }  // namespace sixline

@@ -70,7 +70,7 @@ CarShape::CarShape(const AnyModel& model, const std::vector<std::string>& channe
 
   rail_ = y < 0, kinematic_ = d.info.family == Family::kinematic;
   geometric_ = !d.info.has_grip;
-  rear_steers_ = d.info.has_rear_steer, rear_ratio_ = number("rear_steer_ratio", 0);
+  rear_steers_ = model.parameter("rear_steer_ratio").has_value(), rear_ratio_ = number("rear_steer_ratio", 0);
   front_ratio_ = number("front_steer_ratio", 1);
   const double half_length = number("half_length", 0), half_width = number("half_width", 0);
   auto& s = size_;

@@ -48,18 +48,8 @@ template <class S> struct SixLine {
   using Params = KinematicParams<S>;
   using State = KinematicState<S>;
   using Output = KinematicOutput<S>;
-  static constexpr ModelInfo info{.id = "six_line",
-                                  .number = "K1",
-                                  .title = "Six lines",
-                                  .meaning = "six lines: move both axles, average",
-                                  .family = Family::kinematic,
-                                  .wheels = 2,
-                                  .reference = ReferencePoint::wheelbase_centre,
-                                  .has_pedals = false,
-                                  .has_grip = false,
-                                  .takes_speed = true,
-                                  .tested_at_imposed_speed = true,
-                                  .converges = false};
+  static constexpr ModelInfo info =
+      kinematic_info("six_line", "K1", "Six lines", "six lines: move both axles, average");
 
   static constexpr Next<SixLine> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
     return axle_step<SixLine>(p, s, u, dt);
@@ -75,18 +65,8 @@ template <class S> struct FrontDistanceSolved {
   using Params = KinematicParams<S>;
   using State = KinematicState<S>;
   using Output = KinematicOutput<S>;
-  static constexpr ModelInfo info{.id = "front_distance_solved",
-                                  .number = "K2",
-                                  .title = "Front distance solved",
-                                  .meaning = "wheelbase kept by the front's distance",
-                                  .family = Family::kinematic,
-                                  .wheels = 2,
-                                  .reference = ReferencePoint::wheelbase_centre,
-                                  .has_pedals = false,
-                                  .has_grip = false,
-                                  .takes_speed = true,
-                                  .tested_at_imposed_speed = true,
-                                  .converges = false};
+  static constexpr ModelInfo info =
+      kinematic_info("front_distance_solved", "K2", "Front distance solved", "wheelbase kept by the front's distance");
 
   static constexpr Next<FrontDistanceSolved> step(const Params& p, const State& s, const Controls<S>& u,
                                                   const Ground<S>&, S dt) {
@@ -106,18 +86,8 @@ template <class S> struct RearDistanceSolved {
   using Params = KinematicParams<S>;
   using State = KinematicState<S>;
   using Output = KinematicOutput<S>;
-  static constexpr ModelInfo info{.id = "rear_distance_solved",
-                                  .number = "K3",
-                                  .title = "Rear distance solved",
-                                  .meaning = "wheelbase kept by the rear's distance",
-                                  .family = Family::kinematic,
-                                  .wheels = 2,
-                                  .reference = ReferencePoint::wheelbase_centre,
-                                  .has_pedals = false,
-                                  .has_grip = false,
-                                  .takes_speed = true,
-                                  .tested_at_imposed_speed = true,
-                                  .converges = false};
+  static constexpr ModelInfo info =
+      kinematic_info("rear_distance_solved", "K3", "Rear distance solved", "wheelbase kept by the rear's distance");
 
   static constexpr Next<RearDistanceSolved> step(const Params& p, const State& s, const Controls<S>& u,
                                                  const Ground<S>&, S dt) {
@@ -136,18 +106,8 @@ template <class S> struct RearFollows {
   using Params = KinematicParams<S>;
   using State = KinematicState<S>;
   using Output = KinematicOutput<S>;
-  static constexpr ModelInfo info{.id = "rear_follows",
-                                  .number = "K4",
-                                  .title = "Rear follows",
-                                  .meaning = "demonstration: the rear is dragged behind",
-                                  .family = Family::kinematic,
-                                  .wheels = 2,
-                                  .reference = ReferencePoint::wheelbase_centre,
-                                  .has_pedals = false,
-                                  .has_grip = false,
-                                  .takes_speed = true,
-                                  .tested_at_imposed_speed = true,
-                                  .converges = false};
+  static constexpr ModelInfo info =
+      kinematic_info("rear_follows", "K4", "Rear follows", "demonstration: the rear is dragged behind");
   static constexpr bool rear_is_dragged = true;
 
   static constexpr Next<RearFollows> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
@@ -168,17 +128,8 @@ template <class S> struct KinematicArc {
   using Scalar = S;
   using State = KinematicState<S>;
   using Output = KinematicOutput<S>;
-  static constexpr ModelInfo info{.id = "kinematic_arc",
-                                  .number = "K5",
-                                  .title = "Kinematic arc",
-                                  .meaning = "exact arc about the rotation centre",
-                                  .family = Family::kinematic,
-                                  .wheels = 2,
-                                  .reference = ReferencePoint::wheelbase_centre,
-                                  .has_pedals = false,
-                                  .has_grip = false,
-                                  .takes_speed = true,
-                                  .tested_at_imposed_speed = true};
+  static constexpr ModelInfo info =
+      kinematic_info("kinematic_arc", "K5", "Kinematic arc", "exact arc about the rotation centre", true);
 
   struct Params {
     S wheelbase = S(2.76);
@@ -241,18 +192,8 @@ template <class S> struct AnyAxleSteer {
   using Scalar = S;
   using State = KinematicState<S>;
   using Output = KinematicOutput<S>;
-  static constexpr ModelInfo info{.id = "any_axle_steer",
-                                  .number = "K7",
-                                  .title = "Any axle steers",
-                                  .meaning = "front, rear, all-wheel or crab steer",
-                                  .family = Family::kinematic,
-                                  .wheels = 2,
-                                  .reference = ReferencePoint::wheelbase_centre,
-                                  .has_pedals = false,
-                                  .has_grip = false,
-                                  .takes_speed = true,
-                                  .tested_at_imposed_speed = true,
-                                  .has_rear_steer = true};
+  static constexpr ModelInfo info =
+      kinematic_info("any_axle_steer", "K7", "Any axle steers", "front, rear, all-wheel or crab steer", true);
 
   struct Params {
     S wheelbase = S(2.76);

@@ -17,18 +17,8 @@ namespace sixline {
 template <class S> struct WheelsPersisted {
   using Scalar = S;
   using Params = KinematicParams<S>;
-  static constexpr ModelInfo info{.id = "wheels_persisted",
-                                  .number = "K6",
-                                  .title = "Wheels persisted",
-                                  .meaning = "demonstration of a mistake: the wheelbase shrinks",
-                                  .family = Family::kinematic,
-                                  .wheels = 2,
-                                  .reference = ReferencePoint::wheelbase_centre,
-                                  .has_pedals = false,
-                                  .has_grip = false,
-                                  .takes_speed = true,
-                                  .tested_at_imposed_speed = true,
-                                  .converges = false};
+  static constexpr ModelInfo info =
+      kinematic_info("wheels_persisted", "K6", "Wheels persisted", "demonstration of a mistake: the wheelbase shrinks");
 
   struct State {
     S x = S(0), y = S(0), yaw = S(0), speed = S(0), wheelbase_error = S(0);
@@ -91,18 +81,8 @@ template <class S> struct WheelsPersisted {
 /// Source: S0 comment 13; models.md 1.9. The drawn heading can be turned farther still: K10, drift_look.hpp.
 template <class S> struct DelayedYaw {
   using Scalar = S;
-  static constexpr ModelInfo info{.id = "delayed_yaw",
-                                  .number = "K9",
-                                  .title = "Delayed yaw",
-                                  .meaning = "looks like drifting: the wheels follow the yaw of some time before",
-                                  .family = Family::kinematic,
-                                  .wheels = 2,
-                                  .reference = ReferencePoint::wheelbase_centre,
-                                  .has_pedals = false,
-                                  .has_grip = false,
-                                  .takes_speed = true,
-                                  .tested_at_imposed_speed = true,
-                                  .converges = false};
+  static constexpr ModelInfo info = kinematic_info(
+      "delayed_yaw", "K9", "Delayed yaw", "looks like drifting: the wheels follow the yaw of some time before");
   static constexpr int memory = 128;             ///< groups of steps that are remembered
   static constexpr double most_steps = 1 << 24;  ///< a longer delay is this many steps: 1.7 s at 0.1 us
 

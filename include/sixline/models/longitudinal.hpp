@@ -17,14 +17,8 @@ namespace sixline {
 /// Source: Monster 1.9 and LR 1; models.md 3.1. The source brakes only while v > 0 and cannot hold a slope.
 template <class S> struct PointMassDrive {
   using Scalar = S;
-  static constexpr ModelInfo info{.id = "point_mass",
-                                  .number = "M1",
-                                  .title = "Point mass",
-                                  .meaning = "force, drag, rolling resistance, brake",
-                                  .family = Family::longitudinal,
-                                  .wheels = 0,
-                                  .has_steering = false,
-                                  .takes_steer_angle = false};
+  static constexpr ModelInfo info =
+      longitudinal_info("point_mass", "M1", "Point mass", "force, drag, rolling resistance, brake", 0);
 
   struct Params {
     Mass<S> body{};
@@ -130,14 +124,8 @@ template <class S> struct PointMassDrive {
 /// M2: M1 and the loads it causes; the motion is the same to the bit. Source: Monster 1.9, LR 2; models.md 3.2.
 template <class S> struct LoadTransferDrive {
   using Scalar = S;
-  static constexpr ModelInfo info{.id = "load_transfer",
-                                  .number = "M2",
-                                  .title = "Load transfer",
-                                  .meaning = "M1 and the load that it moves between the axles",
-                                  .family = Family::longitudinal,
-                                  .wheels = 2,
-                                  .has_steering = false,
-                                  .takes_steer_angle = false};
+  static constexpr ModelInfo info =
+      longitudinal_info("load_transfer", "M2", "Load transfer", "M1 and the load that it moves between the axles");
 
   struct Params {
     typename PointMassDrive<S>::Params point{};
@@ -238,14 +226,8 @@ template <class S> constexpr S source_stop(S v, S next, const Controls<S>& u) {
 /// Source: Monster 1.9 "engine force", LR 3; models.md 3.3.
 template <class S> struct EngineGearboxDrive {
   using Scalar = S;
-  static constexpr ModelInfo info{.id = "engine_gearbox",
-                                  .number = "M3",
-                                  .title = "Engine and gearbox",
-                                  .meaning = "torque curve, gears, shifting, limiter",
-                                  .family = Family::longitudinal,
-                                  .wheels = 2,
-                                  .has_steering = false,
-                                  .takes_steer_angle = false};
+  static constexpr ModelInfo info =
+      longitudinal_info("engine_gearbox", "M3", "Engine and gearbox", "torque curve, gears, shifting, limiter");
   using State = EngineState<S>;
   using Output = EngineOutput<S>;
 
@@ -310,14 +292,8 @@ template <class S> struct EngineGearboxDrive {
 /// Grip is unlimited. Source: LR 4; models.md 3.4.
 template <class S> struct RollingWheelDrive {
   using Scalar = S;
-  static constexpr ModelInfo info{.id = "rolling_wheel",
-                                  .number = "M4",
-                                  .title = "Rolling wheel",
-                                  .meaning = "wheel torques and inertia without slip",
-                                  .family = Family::longitudinal,
-                                  .wheels = 2,
-                                  .has_steering = false,
-                                  .takes_steer_angle = false};
+  static constexpr ModelInfo info =
+      longitudinal_info("rolling_wheel", "M4", "Rolling wheel", "wheel torques and inertia without slip");
   using State = EngineState<S>;
   using Output = EngineOutput<S>;
 

@@ -21,14 +21,8 @@ namespace sixline {
 template <class S> struct SlippingWheelDrive {
   using Scalar = S;
   using G = Group<S, 2>;  ///< front, rear
-  static constexpr ModelInfo info{.id = "slipping_wheel",
-                                  .number = "M5",
-                                  .title = "Slipping wheel",
-                                  .meaning = "wheel speed, slip ratio and traction limit",
-                                  .family = Family::longitudinal,
-                                  .wheels = 2,
-                                  .has_steering = false,
-                                  .takes_steer_angle = false};
+  static constexpr ModelInfo info =
+      longitudinal_info("slipping_wheel", "M5", "Slipping wheel", "wheel speed, slip ratio and traction limit");
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
 
   struct Params {

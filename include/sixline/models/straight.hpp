@@ -6,12 +6,30 @@
 namespace sixline {
 
 // A drive is a model without a place: speed and what makes it. Straight<Drive> puts it on a line (M1 to M5),
-// KinematicBicycle on a plane (M6). A drive offers Params, State (first field v), Output,
-//   step(params, state, controls, weight, grip, dt)   weight: gravity along and into the road [m/s^2], grip of the
-//   surface [-] rolling(params, state, v)                         the state of steady rolling at v, wheels and engine
-//   matched body(params), geometry(params), profile(params)   mass, dimensions, corrected or source limits(params) what
-//   a driver must know
+// KinematicBicycle and DynamicBicycle put it on a plane (M6, M7). A drive offers Params, State (first field vx),
+// Output,
+//   step(params, state, controls, weight, grip, dt)
+//       weight: gravity along and into the road [m/s^2]; grip: of the surface [-]
+//   rolling(params, state, v)
+//       the state of steady rolling at v, wheels and engine matched
+//   body(params), geometry(params), profile(params)
+//       mass, dimensions, corrected or source
+//   limits(params)
+//       what a driver must know
 // and, if it has gears, events(params, state, controls, dt).
+
+/// What a model on a straight road is: it has no steering.   wheels: of which it has speeds or forces
+constexpr ModelInfo longitudinal_info(std::string_view id, std::string_view number, std::string_view title,
+                                      std::string_view meaning, int wheels = 2) {
+  return {.id = id,
+          .number = number,
+          .title = title,
+          .meaning = meaning,
+          .family = Family::longitudinal,
+          .wheels = wheels,
+          .has_steering = false,
+          .takes_steer_angle = false};
+}
 
 /// A drive on a straight road, M1 to M5: distance added.
 template <class Drive> struct Straight {

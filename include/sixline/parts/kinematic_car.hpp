@@ -1,5 +1,6 @@
 // Kinematic car: what the models without forces share - pose and held speed, parameters, and what follows from them.
 #pragma once
+#include "sixline/model_info.hpp"
 #include "sixline/parts/arc.hpp"
 #include "sixline/parts/steering.hpp"
 
@@ -19,6 +20,24 @@ template <class S> struct KinematicState {
     };
   }
 };
+
+/// What a kinematic model is: it has no pedals and no grip, its speed is imposed.
+///   converges: false for an algorithm whose result is defined per step
+constexpr ModelInfo kinematic_info(std::string_view id, std::string_view number, std::string_view title,
+                                   std::string_view meaning, bool converges = false) {
+  return {.id = id,
+          .number = number,
+          .title = title,
+          .meaning = meaning,
+          .family = Family::kinematic,
+          .wheels = 2,
+          .reference = ReferencePoint::wheelbase_centre,
+          .has_pedals = false,
+          .has_grip = false,
+          .takes_speed = true,
+          .tested_at_imposed_speed = true,
+          .converges = converges};
+}
 
 /// What a kinematic car reports beside its state.
 template <class S> struct KinematicOutput {
