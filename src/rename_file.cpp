@@ -55,8 +55,7 @@ class Renaming {
       of_today_ = model_ == text_of(line);
     });
     each_line(text, [&](std::string_view line) {
-      const std::string_view key = key_of(line);
-      if (key == "tune") toy_ = text_of(line) == "toy";
+      if (key_of(line) == "tune") toy_ = text_of(line) == "toy";
     });
     if (model_ == "ray_car" && toy_) model_ = "ray_toy";
     each_line(text, [&](std::string_view line) { rewrite(line); });
@@ -127,12 +126,12 @@ class Renaming {
       line = table_today(line);
       if (line != raw) changed(raw, line);
     } else if (const std::string key(key_of(raw)); !key.empty()) {
-      if (key == "tune") {  // two models since
+      if (in_car() && key == "tune") {  // two models since
         changed("tune", "the model: ray_car or ray_toy");
         return;
       }
-      const std::string word(text_of(raw)), now(section_ == "scenario" ? key : std::string(key_today(key)));
-      if (key == "model")
+      const std::string word(text_of(raw)), now(key_today(key));
+      if (section_ == "scenario" && key == "model")
         replace(line, word, model_, true);
       else if (key == "longitudinal")
         replace(line, word, name_today("model", "*", word), true);
@@ -142,8 +141,7 @@ class Renaming {
         replace(line, word, channel(word), true);
       else if (in_car() && !word.empty())
         replace(line, word, name_today("choice", now, word), true);
-      if (section_ != "scenario" && section_ != "record" && section_ != "until" && section_ != "ground")
-        replace(line, key, now, false);
+      if (in_car() || section_ == "initial" || section_ == "input") replace(line, key, now, false);
     }
     file_.text += line + "\n";
   }

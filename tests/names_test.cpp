@@ -127,5 +127,13 @@ TEST(RenameFile, knowsTheTwoRayCarsAndTheTablesOfCarFiles) {
       "brake_torque_max = 2\n[for.family.rigid]\nsliding_resistance_y = 3\n[for.kinematic_arc]\nwheelbase = 2\n");
 }
 
+TEST(RenameFile, leavesAloneWhatIsNeitherAScenarioNorACar) {
+  for (const char* text : {"[track]\nsource = \"mine\"\nwidth = 10\n[[segment]]\nheading = 1\nv = 2\n", "", "\n\n",
+                           "= \"", "[for.\"", "channels = [\"v\"", "no toml at all"}) {
+    EXPECT_EQ(rename_file(text).text, text);
+    EXPECT_TRUE(rename_file(text).changes.empty()) << text;
+  }
+}
+
 }  // namespace
 }  // namespace sixline
