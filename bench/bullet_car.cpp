@@ -49,7 +49,9 @@ struct BulletCar::World {
     chassis->setActivationState(DISABLE_DEACTIVATION);
     world.addRigidBody(chassis.get());
 
-    tuning.m_suspensionStiffness = 30, tuning.m_suspensionDamping = 3.5f, tuning.m_suspensionCompression = 2.5f;
+    tuning.m_suspensionStiffness = 30;
+    tuning.m_suspensionDamping = 3.5f;
+    tuning.m_suspensionCompression = 2.5f;
     tuning.m_frictionSlip = 2;
     car = std::make_unique<btRaycastVehicle>(tuning, chassis.get(), &rays);
     car->setCoordinateSystem(1, 2, 0);  // axes of right, up, forward
@@ -75,8 +77,10 @@ void BulletCar::step() {
   auto& w = *world_;
   const float steer = float(drive_steer[w.steps]), v = w.car->getCurrentSpeedKmHour() / 3.6f;
   const float force = 3000 * float(drive_pedal(v));  // [N] on each rear wheel
-  w.car->setSteeringValue(steer, 0), w.car->setSteeringValue(steer, 1);
-  w.car->applyEngineForce(force, 2), w.car->applyEngineForce(force, 3);
+  w.car->setSteeringValue(steer, 0);
+  w.car->setSteeringValue(steer, 1);
+  w.car->applyEngineForce(force, 2);
+  w.car->applyEngineForce(force, 3);
   w.world.stepSimulation(float(drive_dt), 0);  // one step of exactly this length
   w.steps = w.steps + 1 == int(drive_steer.size()) ? 0 : w.steps + 1;
 }

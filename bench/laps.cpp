@@ -11,7 +11,8 @@ namespace sixline {
 namespace {
 
 /// One lap of the bundled road course with a model, counted as if it took 90 s.
-template <class M> void lap_of_90s(benchmark::State& bench, double dt, double telemetry_every, bool report) {
+template <class M>
+void lap_of_90s(benchmark::State& bench, double dt, double telemetry_every, bool report) {
   const auto track = open_track("flowing");
   if (!track) return bench.SkipWithError(track.error().text().c_str());
   double simulated = 0;
@@ -59,16 +60,19 @@ void looking(benchmark::State& bench) {
   const auto track = open_track("flowing");
   if (!track) return bench.SkipWithError(track.error().text().c_str());
   const auto view = track->view();
-  const auto robot = *find_robot<double>("lookahead");
+  const auto driver = *find_driver<double>("lookahead");
   const auto limits = KinematicBicycle<double>::limits(article<KinematicBicycle<double>>());
-  RobotMemory<double> memory{};
+  DriverMemory<double> memory{};
   Intention<double> intention{};
   Observation<double> seen{.vx = 30};
   for (auto _ : bench) {
     const auto at = pose(view, seen.place.s, seen.place.piece);
-    seen.x = at.x, seen.y = at.y, seen.yaw = at.heading, seen.time += 0.02;
+    seen.x = at.x;
+    seen.y = at.y;
+    seen.yaw = at.heading;
+    seen.time += 0.02;
     seen.place = project(view, at.x, at.y, seen.place);
-    benchmark::DoNotOptimize(drive(robot, limits, view, seen, memory, intention));
+    benchmark::DoNotOptimize(drive(driver, limits, view, seen, memory, intention));
     seen.place.s = wrap_distance(view, seen.place.s + 0.6);
   }
 }

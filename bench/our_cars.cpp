@@ -4,15 +4,16 @@
 
 #include <memory>
 
-#include "sixline/models/raycast.hpp"
+#include "sixline/models/ray_car.hpp"
+#include "sixline/road_model.hpp"
 #include "sixline/sixline.hpp"
-#include "sixline/surface.hpp"
 
 namespace sixline::bench {
 namespace {
 
 /// One car of model M on a surface, or on the flat plane if the model lives in one.
-template <class M, class Floor> struct OurCar {
+template <class M, class Floor>
+struct OurCar {
   typename M::Params params = article<M>();
   typename M::State state{};
   Floor floor{};
@@ -22,29 +23,34 @@ template <class M, class Floor> struct OurCar {
   /// One step; inlined where it is used, so that outputs nobody reads cost nothing.
   [[gnu::always_inline]] auto step() {
     const double pedal = drive_pedal(M::observe(params, state).vx);
-    const Controls<double> u{
+    const Inputs<double> u{
         .throttle = max(pedal, 0.0), .brake = max(-pedal, 0.0), .steer = drive_steer[steps] / steer_lock};
     steps = steps + 1 == int(drive_steer.size()) ? 0 : steps + 1;
-    const auto next = M::step(params, between_steps<M>(params, state, u, drive_dt), u, floor, drive_dt);
+    const auto next = M::step(params, update_discrete<M>(params, state, u, drive_dt), u, floor, drive_dt);
     state = next.state;
     return next.output;
   }
   Health now(const typename M::Output& output) const {
     Health now{.wheels_on_ground = 0, .speed = M::observe(params, state).vx};
-    bool told = false;
+    bool seen = false;
     for_each_field(output, [&](const FieldInfo& f, const double& value) {
-      if (f.name.starts_with("grounded_") || (!told && f.name == "grounded"))
-        now.wheels_on_ground += value, told = true;
+      if (f.name.starts_with("grounded_") || (!seen && f.name == "grounded")) {
+        now.wheels_on_ground += value;
+        seen = true;
+      }
     });
-    if (!told) now.wheels_on_ground = 4;  // a car in a plane cannot leave it
+    if (!seen) now.wheels_on_ground = 4;  // a car in a plane cannot leave it
     return now;
   }
 };
 
-template <class M, class Floor> Contestant contestant(const char* name, const char* ground, const Floor& floor,
-                                                      const typename M::Params& params = article<M>()) {
+template <class M, class Floor>
+Contestant contestant(const char* name, const char* ground, const Floor& floor,
+                      const typename M::Params& params = article<M>()) {
   auto car = std::make_shared<OurCar<M, Floor>>();
-  car->params = params, car->floor = floor, car->steer_lock = M::limits(params).steer_lock;
+  car->params = params;
+  car->floor = floor;
+  car->steer_lock = M::limits(params).steer_lock;
   if constexpr (requires { M::place_at(params, floor, 0.0, 0.0, 0.0); })
     car->state = M::place_at(params, floor, 0.0, 0.0, 0.0);
   return {.name = name,
@@ -75,8 +81,8 @@ HeightField hills() {
 }  // namespace
 
 std::vector<std::pair<Contestant, double>> our_cars() {
-  const Ground<double> level{};
-  const PlaneSurface<double> plane{};
+  const RoadPlane<double> level{};
+  const PlaneRoad<double> plane{};
   const HeightField field = hills();
   std::vector<std::pair<Contestant, double>> cars;
   cars.push_back({contestant<RayToy<double>>("ray_toy", "plane", plane), 5});

@@ -11,11 +11,13 @@ namespace sixline::bench {
 std::vector<std::pair<Contestant, double>> our_cars();
 
 /// Watches a drive: step() makes a step and tells its Health.
-template <class Step> Health watch(int steps, Step step) {
+template <class Step>
+Health watch(int steps, Step step) {
   Health sum;
   for (int i = 0; i < steps; ++i) {
     const Health now = step();
-    sum.wheels_on_ground += now.wheels_on_ground / steps, sum.speed += now.speed / steps;
+    sum.wheels_on_ground += now.wheels_on_ground / steps;
+    sum.speed += now.speed / steps;
   }
   return sum;
 }

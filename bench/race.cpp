@@ -41,7 +41,13 @@ Contestant bullet(BulletGround kind, const char* ground) {
               [car](int steps) {
                 while (steps-- > 0) car->step();
               },
-          .drive_seen = [car](int steps) { return watch(steps, [&] { return car->step(), car->now(); }); }};
+          .drive_seen =
+              [car](int steps) {
+                return watch(steps, [&] {
+                  car->step();
+                  return car->now();
+                });
+              }};
 }
 #endif
 
@@ -58,7 +64,10 @@ std::vector<Entry> line_up() {
 void race() {
   auto entries = line_up();
   std::vector<Health> health;
-  for (auto& entry : entries) entry.car.drive(warm_up), health.push_back(entry.car.drive_seen(watched));
+  for (auto& entry : entries) {
+    entry.car.drive(warm_up);
+    health.push_back(entry.car.drive_seen(watched));
+  }
   for (int round = 0; round < rounds; ++round)
     for (auto& entry : entries) {
       const double begin = cpu_ns();

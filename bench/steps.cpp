@@ -11,16 +11,18 @@
 namespace sixline {
 namespace {
 
-template <class M> void step(benchmark::State& bench) {
+template <class M>
+void step(benchmark::State& bench) {
   using S = typename M::Scalar;
   typename M::Params p = article<M>();
   typename M::State s{};
   for_each_field(s, [](const FieldInfo& f, S& v) { v = f.name == "vx" || f.name == "vx" ? S(10) : v; });
-  Controls<S> u{.throttle = S(0.3), .steer = S(0.1)};
-  const Ground<S> ground{};
+  Inputs<S> u{.throttle = S(0.3), .steer = S(0.1)};
+  const RoadPlane<S> ground{};
   for (auto _ : bench) {
-    benchmark::DoNotOptimize(p), benchmark::DoNotOptimize(u);
-    s = advance<M>(p, s, u, ground, S(0.002)).state;
+    benchmark::DoNotOptimize(p);
+    benchmark::DoNotOptimize(u);
+    s = step<M>(p, s, u, ground, S(0.002)).state;
     benchmark::DoNotOptimize(s);
   }
 }
@@ -29,23 +31,31 @@ template <class M> void step(benchmark::State& bench) {
 void arc_by_hand(benchmark::State& bench) {
   double x = 0, y = 0, heading = 0, v = 10, steer = 0.061, L = 2.5, dt = 0.002;
   for (auto _ : bench) {
-    benchmark::DoNotOptimize(v), benchmark::DoNotOptimize(steer), benchmark::DoNotOptimize(L);
-    const auto d = sincos(steer), nose = sincos(heading);
+    benchmark::DoNotOptimize(v);
+    benchmark::DoNotOptimize(steer);
+    benchmark::DoNotOptimize(L);
+    const auto d = sincos(steer), yaw_sincos = sincos(heading);
     const double rate = v * (d.sin / d.cos) / L, half = 0.5 * rate * dt;
     const auto h = sincos(half);
     const double chord = v * dt * (std::abs(half) < 1e-4 ? 1 - half * half / 6 : h.sin / half);
-    const double c = nose.cos * h.cos - nose.sin * h.sin, s = nose.sin * h.cos + nose.cos * h.sin;
+    const double c = yaw_sincos.cos * h.cos - yaw_sincos.sin * h.sin,
+                 s = yaw_sincos.sin * h.cos + yaw_sincos.cos * h.sin;
     const double end_cos = c * h.cos - s * h.sin, end_sin = s * h.cos + c * h.sin;
-    x += chord * c + 0.5 * L * (end_cos - nose.cos), y += chord * s + 0.5 * L * (end_sin - nose.sin);
+    x += chord * c + 0.5 * L * (end_cos - yaw_sincos.cos);
+    y += chord * s + 0.5 * L * (end_sin - yaw_sincos.sin);
     heading += rate * dt;
-    benchmark::DoNotOptimize(x), benchmark::DoNotOptimize(y), benchmark::DoNotOptimize(heading);
+    benchmark::DoNotOptimize(x);
+    benchmark::DoNotOptimize(y);
+    benchmark::DoNotOptimize(heading);
   }
 }
 
-template <class M> void add(const char* scalar) {
+template <class M>
+void add(const char* scalar) {
   benchmark::RegisterBenchmark(("step/" + std::string(M::info.id) + "/" + scalar).c_str(), step<M>);
 }
-template <class S> void add_all(const char* scalar) {
+template <class S>
+void add_all(const char* scalar) {
   add<SixLine<S>>(scalar), add<FrontDistanceSolved<S>>(scalar), add<RearDistanceSolved<S>>(scalar),
       add<RearFollows<S>>(scalar);
   add<KinematicArc<S>>(scalar), add<AnyAxleSteer<S>>(scalar);

@@ -5,12 +5,13 @@
 
 using namespace sixline;
 
-template <class Car> void launch(const char* knows) {
+template <class Car>
+void launch(const char* knows) {
   constexpr double dt = 0.001;
   typename Car::State car{};
   double t = 0, t50 = 0;
   while (car.drive.vx < 100 / 3.6) {
-    car = advance<Car>({}, car, {.throttle = 1.0}, {}, dt).state;
+    car = step<Car>({}, car, {.throttle = 1.0}, {}, dt).state;
     t += dt;
     if (t50 == 0 && car.drive.vx >= 50 / 3.6) t50 = t;
   }

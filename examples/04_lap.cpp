@@ -2,7 +2,7 @@
 // with M5).
 #include <cstdio>
 
-#include "sixline/driver/robots.hpp"
+#include "sixline/driver/drivers.hpp"
 #include "sixline/sixline.hpp"
 
 using namespace sixline;
@@ -32,27 +32,30 @@ int main() {
 
   const Car::Params params{};
   const auto limits = Car::limits(params);  // what the robot is told of its car
-  const LookaheadRobot<double> robot{};
-  RobotMemory<double> memory{};
+  const LookaheadDriver<double> driver{};
+  DriverMemory<double> memory{};
   Intention<double> intention{};
-  Controls<double> controls{};
+  Inputs<double> inputs{};
   Car::State car{};
   TrackPlace<double> place{};
   double t = 0, lap_began = 0, fastest = 0, widest = 0;
-  for (int lap = 1, step = 0; lap <= 2; ++step, t += dt) {
-    if (step % 10 == 0) {  // the robot looks 50 times a second
+  for (int lap = 1, i = 0; lap <= 2; ++i, t += dt) {
+    if (i % 10 == 0) {  // the driver looks 50 times a second
       auto seen = Car::observe(params, car);
-      seen.time = t, seen.place = place;
-      controls = drive(robot, limits, track, seen, memory, intention);
+      seen.time = t;
+      seen.place = place;
+      inputs = drive(driver, limits, track, seen, memory, intention);
     }
-    car = advance<Car>(params, car, controls, {}, dt).state;
+    car = step<Car>(params, car, inputs, {}, dt).state;
     const double before = place.s;
     place = project(track, car.x, car.y, place);
-    fastest = max(fastest, car.drive.vx), widest = max(widest, abs(place.n));
+    fastest = max(fastest, car.drive.vx);
+    widest = max(widest, abs(place.n));
     if (before - place.s > track.length / 2) {  // over the line
       std::printf("lap %d: %.2f s, fastest %.1f m/s, widest %.2f m from the middle\n", lap++, t + dt - lap_began,
                   fastest, widest);
-      lap_began = t + dt, fastest = widest = 0;
+      lap_began = t + dt;
+      fastest = widest = 0;
     }
   }
 }

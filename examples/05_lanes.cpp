@@ -8,10 +8,10 @@
 using namespace sixline;
 
 /// Ten seconds of full throttle.
-template <class S> typename SlippingWheel<S>::State launch(const typename SlippingWheel<S>::Params& params) {
+template <class S>
+typename SlippingWheel<S>::State launch(const typename SlippingWheel<S>::Params& params) {
   typename SlippingWheel<S>::State car{};
-  for (int step = 0; step < 1000; ++step)
-    car = advance<SlippingWheel<S>>(params, car, {.throttle = S(1)}, {}, S(0.01)).state;
+  for (int i = 0; i < 1000; ++i) car = step<SlippingWheel<S>>(params, car, {.throttle = S(1)}, {}, S(0.01)).state;
   return car;
 }
 

@@ -8,15 +8,17 @@ using namespace sixline;
 
 /// Time from rest to 50 km/h in first gear [s], of any number type. Within the last step the speed is a straight line.
 /// The gear is held by hand: a shift happens at a whole step, so derivatives do not see that its instant moves.
-template <class S> S time_to_50(S mass) {
+template <class S>
+S time_to_50(S mass) {
   const S dt(0.001), wanted(50 / 3.6);
   typename SlippingWheel<S>::Params params{};
   params.car.body.mass = mass;
   typename SlippingWheel<S>::State car{}, before{};
   S t(0);
-  for (; car.drive.vx < wanted; t += dt)
-    before = car,
-    car = advance<SlippingWheel<S>>(params, car, {.throttle = S(1), .gear = S(1), .auto_shift = S(0)}, {}, dt).state;
+  for (; car.drive.vx < wanted; t += dt) {
+    before = car;
+    car = step<SlippingWheel<S>>(params, car, {.throttle = S(1), .gear = S(1), .auto_shift = S(0)}, {}, dt).state;
+  }
   return t - dt * (car.drive.vx - wanted) / (car.drive.vx - before.drive.vx);
 }
 

@@ -36,7 +36,7 @@ int main(void) {
   while (status[lap] < 2) sixline_world_step(world, 500); /* one second at a time */
   printf("one lap of the oval from rest: %.3f s, now at %.2f m/s\n", status[last_lap], view[v]);
 
-  sixline_world_driver(world, "program");
+  sixline_world_driver(world, "external");
   sixline_world_control(world, 0, 1, 0, 0, 1, 1);
   sixline_world_step(world, 2000);
   printf("four seconds of brake later: %.2f m/s\n", view[v]);

@@ -7,10 +7,10 @@
 #include <span>
 
 #include "describe.hpp"
+#include "memory_files.hpp"
 #include "play/parameters.hpp"
 #include "play/world.hpp"
 #include "scenario.hpp"
-#include "shelf.hpp"
 #include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"
 
@@ -21,17 +21,17 @@ struct sixline_world {
   std::vector<double> strip{};
 };
 struct sixline_driver {
-  Robot<double> robot;
+  Driver<double> driver_info;
   CarLimits<double> limits;
-  GroundSource ground;
-  RobotMemory<double> memory;
+  AnyRoad ground;
+  DriverMemory<double> memory;
   TrackPlace<double> place;
   bool placed = false;
 };
 
 namespace {
 
-constexpr std::size_t most_text = 16u << 20;
+constexpr std::size_t max_text = 16u << 20;
 constexpr const char* strip_columns[] = {"s",
                                          "x",
                                          "y",
@@ -60,27 +60,39 @@ constexpr const char* strip_columns[] = {"s",
 thread_local std::string last_error, last_text;
 
 std::string given(const char* text) { return text ? std::string(text) : std::string(); }
-const char* answer(std::string text) { return last_text = std::move(text), last_text.c_str(); }
+const char* answer(std::string text) {
+  last_text = std::move(text);
+  return last_text.c_str();
+}
 const char* answer(const Json& json) { return answer(json.dump(-1, ' ', false, Json::error_handler_t::replace)); }
-std::nullptr_t refuse(const Error& error) { return last_error = error.text(), nullptr; }
-int refused(const Error& error) { return last_error = error.text(), 0; }
+std::nullptr_t refuse(const Error& error) {
+  last_error = error.text();
+  return nullptr;
+}
+int refused(const Error& error) {
+  last_error = error.text();
+  return 0;
+}
 int done(const Status& status) { return status ? refused(*status) : 1; }
 Error wrong(const std::string& field, const std::string& value, const std::string& rule) {
   return {.file = {}, .line = 0, .field = field, .value = value.substr(0, 100), .rule = rule};
 }
 bool has(const sixline_world* w, int car) {
   if (w && car >= 0 && car < w->world.cars()) return true;
-  return refused(wrong("car", std::to_string(car), "there is no such car in the world")), false;
+  refused(wrong("car", std::to_string(car), "there is no such car in the world"));
+  return false;
 }
 
 /// The names of a struct's numbers, in the order of its list.
-template <class Struct> Json names_of() {
+template <class Struct>
+Json names_of() {
   Json names = Json::array();
   for_each_field(Struct{}, [&](const FieldInfo& f, const double&) { names.push_back(f.name); });
   return names;
 }
 /// A struct that is nothing but its numbers, in the order of its list: its memory can be handed out.
-template <class Struct> double* numbers(Struct& s) {
+template <class Struct>
+double* numbers(Struct& s) {
   static_assert(std::is_standard_layout_v<Struct> && sizeof(Struct) % sizeof(double) == 0);
   return reinterpret_cast<double*>(&s);
 }
@@ -104,11 +116,17 @@ Observation<double> observation_of(const double* n) {
 
 Json parameter_json(const ListedParameter& p, std::size_t index) {
   const Entry& e = p.entry;
-  Json out{{"index", index}, {"name", e.name}, {"unit", e.unit}, {"meaning", e.meaning}, {"group", p.group}};
-  out["value"] = json_number(p.value), out["standard"] = json_number(e.standard);
-  out["min"] = json_number(e.min), out["max"] = json_number(e.max), out["changed"] = p.changed;
+  Json out{{"index", index}, {"name", e.name}, {"unit", e.unit}, {"meaning", e.meaning}, {"group", p.wheel_vec}};
+  out["value"] = json_number(p.value);
+  out["standard"] = json_number(e.standard);
+  out["min"] = json_number(e.min);
+  out["max"] = json_number(e.max);
+  out["changed"] = p.changed;
   if (!e.choices.empty()) out["choices"] = e.choices;
-  if (!p.text.empty()) out["text"] = p.text, out["standardText"] = e.text;
+  if (!p.text.empty()) {
+    out["text"] = p.text;
+    out["standardText"] = e.text;
+  }
   return out;
 }
 Json parameters_json(const World& world, int car) {
@@ -119,7 +137,7 @@ Json parameters_json(const World& world, int car) {
 }
 Json driver_parameters_json(World& world) {
   Json list = Json::array();
-  visit_robot(world.robot(), [&](const auto& params) {
+  visit_driver(world.driver_model(), [&](const auto& params) {
     const std::remove_cvref_t<decltype(params)> standard{};
     std::vector<double> values, standards;
     for_each_field(params, [&](const FieldInfo&, const double& v) { values.push_back(v); });
@@ -127,8 +145,13 @@ Json driver_parameters_json(World& world) {
     for_each_field(params, [&](const FieldInfo& f, const double&) {
       const std::size_t i = list.size();
       ListedParameter p;
-      p.group = "Robot", p.value = values[i], p.changed = values[i] != standards[i];
-      p.entry.name = f.name, p.entry.unit = f.unit, p.entry.meaning = f.meaning, p.entry.min = f.min,
+      p.wheel_vec = "Robot";
+      p.value = values[i];
+      p.changed = values[i] != standards[i];
+      p.entry.name = f.name;
+      p.entry.unit = f.unit;
+      p.entry.meaning = f.meaning;
+      p.entry.min = f.min;
       p.entry.max = f.max;
       p.entry.standard = standards[i];
       list.push_back(parameter_json(p, i));
@@ -195,7 +218,7 @@ Result<Json> checked(const std::string& path) {
     if (!model) return model.error();
     return report("car", read->name, read->description + "\nSource: " + read->source + "\n");
   };
-  const auto text = read_file(path, most_text);
+  const auto text = read_file(path, max_text);
   if (!text) return text.error();
   if (ends(".json")) {
     const auto replay = read_replay(*text, path);
@@ -264,8 +287,8 @@ const char* sixline_describe(const char* kind, const char* name_) {
     return track ? answer(import_report_json(*track)) : refuse(track.error());
   }
   if (asked == "drivers")
-    for (const RobotInfo& robot : robot_list)
-      if (robot.name == name) return answer(driver_json(robot));
+    for (const DriverInfo& driver_info : driver_list)
+      if (driver_info.name == name) return answer(driver_json(driver_info));
   return refuse(wrong(asked.empty() ? "kind" : asked, name, "is not there"));
 }
 
@@ -274,15 +297,15 @@ const char* sixline_layout(void) {
   for (const char* name : strip_columns) strip.push_back(name);
   for (const char* name : observation_names) seen.push_back(name);
   return answer(Json{{"version", SIXLINE_VERSION},
-                     {"input", names_of<SeatInput>()},
-                     {"settings", names_of<SeatSettings>()},
+                     {"input", names_of<DeviceInputs>()},
+                     {"settings", names_of<InputSettings>()},
                      {"status", names_of<WorldStatus>()},
                      {"view", names_of<CarView>()},
                      {"wheel", names_of<WheelView>()},
                      {"path_points", path_points},
                      {"strip", strip},
                      {"observation", seen},
-                     {"controls", names_of<Controls<double>>()}});
+                     {"controls", names_of<Inputs<double>>()}});
 }
 
 // ---- files and scenarios
@@ -291,11 +314,12 @@ int sixline_put_file(const char* path_, const char* text_) {
   const std::string path = given(path_), text = given(text_);
   if (path.empty() || path.size() > 300 || path.find("..") != path.npos || path[0] == '/')
     return refused(wrong("path", path, "must be a relative path without \"..\""));
-  if (text.size() > most_text) return refused({path, 0, "", "", "is larger than 16 MiB"});
+  if (text.size() > max_text) return refused({path, 0, "", "", "is larger than 16 MiB"});
   if (path.ends_with(".toml") || path.ends_with(".xml"))
     if (const auto tree = path.ends_with(".xml") ? parse_xml(text, path) : parse_toml(text, path); !tree)
       return refused(tree.error());
-  return put_file(path, text), 1;
+  put_memory_file(path, text);
+  return 1;
 }
 
 const char* sixline_check_file(const char* path) {
@@ -319,22 +343,22 @@ int sixline_world_ground(sixline_world* w, const char* table) {
   if (root->kind != Node::Kind::table) return refused(wrong("ground", "", "must be a table"));
   return done(w->world.set_ground(*root));
 }
-int sixline_world_car(sixline_world* w, int car, const char* model, const char* file, const char* carried) {
-  return done(w->world.set_car(car, {.model = given(model), .car = given(file), .carried = given(carried)}));
+int sixline_world_car(sixline_world* w, int car, const char* model, const char* file, const char* longitudinal) {
+  return done(w->world.set_car(car, {.model = given(model), .car = given(file), .longitudinal = given(longitudinal)}));
 }
 int sixline_world_remove(sixline_world* w, int car) { return done(w->world.remove_car(car)); }
-int sixline_world_clock(sixline_world* w, double dt, const char* stepper) {
-  return done(w->world.set_clock(dt, given(stepper)));
+int sixline_world_clock(sixline_world* w, double dt, const char* integrator) {
+  return done(w->world.set_clock(dt, given(integrator)));
 }
 int sixline_world_driver(sixline_world* w, const char* name) { return done(w->world.set_driver(given(name))); }
 
 const char* sixline_world_describe(sixline_world* w) {
   const World& world = w->world;
-  Json cars = Json::array(), steppers = Json::array();
+  Json cars = Json::array(), integrators = Json::array();
   for (int i = 0; i < world.cars(); ++i) {
     const CarChoice& c = world.choice(i);
-    cars.push_back({{"model", c.model}, {"car", c.car}, {"carried", c.carried}});
-    steppers.push_back(world.model(i).describe().integrators);
+    cars.push_back({{"model", c.model}, {"car", c.car}, {"longitudinal_model", c.longitudinal}});
+    integrators.push_back(world.model(i).describe().integrators);
   }
   Json ground = Json::object();
   for (const Node& value : world.ground_table().children) {
@@ -343,12 +367,12 @@ const char* sixline_world_describe(sixline_world* w) {
     if (value.kind == Node::Kind::list)
       for (const Node& item : value.children) ground[value.name].push_back(item.number);
   }
-  const std::string stepper =
-      !world.stepper().empty() || world.cars() == 0 ? world.stepper() : steppers[0][0].get<std::string>();
+  const std::string integrator =
+      !world.integrator().empty() || world.cars() == 0 ? world.integrator() : integrators[0][0].get<std::string>();
   const TrackData* track = world.ground().track();
   return answer(Json{{"cars", cars},
-                     {"steppers", steppers},
-                     {"stepper", stepper},
+                     {"integrators", integrators},
+                     {"integrator", integrator},
                      {"time_step", world.status.dt},
                      {"driver", world.driver()},
                      {"ground", ground},
@@ -414,12 +438,15 @@ int sixline_set_parameter(sixline_world* w, int car, const char* name_, double v
   if (!has(w, car)) return 0;
   const std::string name = given(name_);
   Node node;
-  node.name = name, node.kind = Node::Kind::number, node.number = value;
+  node.name = name;
+  node.kind = Node::Kind::number;
+  node.number = value;
   for (const Entry& option : w->world.model(car).describe().options)
     if (option.name == name) {
       if (!(value >= 0 && value < static_cast<double>(option.choices.size())))
         return refused(wrong(name, number_text(value), "must be 0 to " + std::to_string(option.choices.size() - 1)));
-      node.kind = Node::Kind::text, node.text = option.choices[static_cast<std::size_t>(value)];
+      node.kind = Node::Kind::text;
+      node.text = option.choices[static_cast<std::size_t>(value)];
     }
   return done(w->world.set_value(car, node));
 }
@@ -427,7 +454,9 @@ int sixline_set_parameter(sixline_world* w, int car, const char* name_, double v
 int sixline_set_table(sixline_world* w, int car, const char* name, const char* text) {
   if (!has(w, car)) return 0;
   Node node;
-  node.name = given(name), node.kind = Node::Kind::text, node.text = given(text);
+  node.name = given(name);
+  node.kind = Node::Kind::text;
+  node.text = given(text);
   return done(w->world.set_value(car, node));
 }
 int sixline_reset_parameter(sixline_world* w, int car, const char* name) {
@@ -445,7 +474,7 @@ int sixline_strip(sixline_world* w, double step, const double** rows) {
   w->strip.clear();
   if (!data || !(step > 0)) return 0;
   const Track<double> track = data->view();
-  const TrackSurface road{.track = track, .near = 0, .grip = 1, .bumpy = false};
+  const TrackRoad road{.track = track, .near = 0, .grip = 1, .bumpy = false};
   const int count = static_cast<int>(std::clamp(std::ceil(track.length / step), 2.0, 200'000.0));
   const int last = track.closed ? count : count + 1;
   int hint = 0;
@@ -466,16 +495,20 @@ int sixline_strip(sixline_world* w, double step, const double** rows) {
       }
     }
     auto& out = w->strip;
-    TrackSurface here = road;
+    TrackRoad here = road;
     here.near = hint;
     const auto point = [&](double n, double above = 0) {
       const double x = at.x + n * left_x, y = at.y + n * left_y;
       out.insert(out.end(), {x, y, here(x, y).height + above});
     };
     out.push_back(s);
-    point(0), point(at.left), point(-at.right);
-    point(at.left + border[0], kerb[0]), point(-at.right - border[1], kerb[1]);
-    point(at.left + border[0] + verge[0]), point(-at.right - border[1] - verge[1]);
+    point(0);
+    point(at.left);
+    point(-at.right);
+    point(at.left + border[0], kerb[0]);
+    point(-at.right - border[1], kerb[1]);
+    point(at.left + border[0] + verge[0]);
+    point(-at.right - border[1] - verge[1]);
     out.insert(out.end(), {at.friction, at.curvature});
   }
   *rows = w->strip.data();
@@ -508,7 +541,7 @@ int sixline_load_replay(sixline_world* w, const char* json) {
 int sixline_set_driver_parameter(sixline_world* w, const char* name_, double value) {
   const std::string name = given(name_);
   Status status = wrong(name, "", "is no number of this robot");
-  visit_robot(w->world.robot(), [&](auto& params) {
+  visit_driver(w->world.driver_model(), [&](auto& params) {
     for_each_field(params, [&](const FieldInfo& f, double& target) {
       if (f.name != name) return;
       if (value >= f.min && value <= f.max)
@@ -521,23 +554,24 @@ int sixline_set_driver_parameter(sixline_world* w, const char* name_, double val
 }
 
 sixline_driver* sixline_driver_make(const char* name, sixline_world* w, int car) {
-  const auto robot = find_robot<double>(given(name));
-  if (!robot) return refuse(wrong("driver", given(name), "is not a robot"));
+  const auto driver_info = find_driver<double>(given(name));
+  if (!driver_info) return refuse(wrong("driver", given(name), "is not a robot"));
   if (!has(w, car)) return nullptr;
   const auto limits = w->world.model(car).limits();
   if (!limits || !w->world.ground().track())
     return refuse(wrong("driver", given(name), "needs a track, and a car that can be steered round it"));
-  return new sixline_driver{*robot, *limits, w->world.ground(), {}, {}};
+  return new sixline_driver{*driver_info, *limits, w->world.ground(), {}, {}};
 }
 
-void sixline_driver_act(sixline_driver* d, const double* observation, double* controls) {
+void sixline_driver_act(sixline_driver* d, const double* observation, double* inputs) {
   const Track<double> track = d->ground.track()->view();
   auto seen = observation_of(observation);
   d->place = d->placed ? project(track, seen.x, seen.y, d->place) : find_place(track, seen.x, seen.y);
-  d->placed = true, seen.place = d->place;
+  d->placed = true;
+  seen.place = d->place;
   Intention<double> intention;
-  const Controls<double> u = drive(d->robot, d->limits, track, seen, d->memory, intention);
-  for_each_field(u, [&](const FieldInfo&, const double& v) { *controls++ = v; });
+  const Inputs<double> u = drive(d->driver_info, d->limits, track, seen, d->memory, intention);
+  for_each_field(u, [&](const FieldInfo&, const double& v) { *inputs++ = v; });
 }
 void sixline_driver_free(sixline_driver* d) { delete d; }
 

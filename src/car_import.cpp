@@ -10,7 +10,6 @@ namespace {
 struct Name {
   const char *theirs, *ours;
 };
-// models.md 11.3.
 constexpr Name names[] = {{"M", "mass"},
                           {"I_W", "wheel_inertia"},
                           {"C_RR", "rolling_resistance"},
@@ -46,7 +45,10 @@ const Node* value_of(const CarFile& car, std::string_view name) {
 
 Node text_node(std::string name, std::string text, int line) {
   Node node;
-  node.kind = Node::Kind::text, node.name = std::move(name), node.text = std::move(text), node.line = line;
+  node.kind = Node::Kind::text;
+  node.name = std::move(name);
+  node.text = std::move(text);
+  node.line = line;
   return node;
 }
 
@@ -93,7 +95,8 @@ Status add_field(const Node& field, CarFile& car, const std::string& file) {
     return bad;
   }
   if (value.name == "wheel_inertia") {
-    value.number /= 2, value.integer = false;
+    value.number /= 2;
+    value.integer = false;
     car.warnings.push_back(Error{file, field.line, car.name + "." + field.name, number_text(field.number),
                                  "read as both driven wheels': wheel_inertia of each is " + number_text(value.number)}
                                .text());
@@ -116,8 +119,8 @@ void add_mode(CarFile& car, const char* value_name, const char* mode_name, const
   car.values.push_back(text_node(mode_name, mode, line));
 }
 
-// Lengths: with b and c the wheelbase is their sum (models.md 11.3).
-void settle_wheelbase(CarFile& car, const std::string& file) {
+// Lengths: with b and c the wheelbase is their sum.
+void resolve_wheelbase(CarFile& car, const std::string& file) {
   const Node *L = value_of(car, "wheelbase"), *b = value_of(car, "cg_to_front"), *c = value_of(car, "cg_to_rear");
   if (L == nullptr || b == nullptr || c == nullptr) return;
   const double sum = b->number + c->number;
@@ -135,7 +138,9 @@ void add_brake_force(CarFile& car) {
   const double metres = radius != nullptr ? radius->number : factory_radius;
   if (torque == nullptr || !(metres > 0)) return;
   Node force = *torque;
-  force.name = "brake_force_max", force.integer = false, force.number = torque->number / metres;
+  force.name = "brake_force_max";
+  force.integer = false;
+  force.number = torque->number / metres;
   car.values.push_back(std::move(force));
 }
 
@@ -154,13 +159,15 @@ Result<std::vector<CarFile>> import_preset_json(const std::filesystem::path& pat
     if (preset.kind != Node::Kind::table)
       return Error{file, preset.line, preset.name, "", "must be an object of fields"};
     CarFile car;
-    car.name = preset.name, car.base = "article", car.path = path,
+    car.name = preset.name;
+    car.base = "article";
+    car.path = path;
     car.source = "preset " + preset.name + " of " + path.filename().string();
     for (const Node& field : preset.children)
       if (Status bad = add_field(field, car, file)) return *bad;
     add_mode(car, "drag_coefficient", "drag_mode", "cd", "lumped", file);
     add_mode(car, "rolling_resistance", "rolling_resistance_mode", "coefficient", "linear", file);
-    settle_wheelbase(car, file);
+    resolve_wheelbase(car, file);
     add_brake_force(car);
     cars.push_back(std::move(car));
   }

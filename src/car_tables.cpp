@@ -33,16 +33,16 @@ struct Entry {
 // "key:number, key:number"
 Result<std::vector<Entry>> entries_of_text(const Node& value, const std::string& example) {
   std::vector<Entry> entries;
-  std::string_view rest = value.text;
-  while (!trimmed(rest).empty()) {
-    const std::size_t comma = rest.find(',');
-    const std::string_view item = trimmed(rest.substr(0, comma));
+  std::string_view remaining = value.text;
+  while (!trimmed(remaining).empty()) {
+    const std::size_t comma = remaining.find(',');
+    const std::string_view item = trimmed(remaining.substr(0, comma));
     const std::size_t colon = item.find(':');
     Entry entry{std::string(trimmed(item.substr(0, colon))), 0};
     if (colon == item.npos || entry.key.empty() || !read_number(item.substr(colon + 1), entry.number))
       return table_error(value, "\"" + std::string(item) + "\"", "each item must read as in " + example);
     entries.push_back(std::move(entry));
-    rest = comma == rest.npos ? std::string_view() : rest.substr(comma + 1);
+    remaining = comma == remaining.npos ? std::string_view() : remaining.substr(comma + 1);
   }
   return entries;
 }

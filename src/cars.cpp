@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <sstream>
 
+#include "memory_files.hpp"
 #include "models.hpp"
 #include "names.hpp"
-#include "shelf.hpp"
 #include "torcs_cars/torcs_car.hpp"
 
 namespace sixline {
@@ -104,7 +104,10 @@ Result<std::vector<std::string>> models_named(const Node& table, const std::stri
     const ModelInfo* model = find_model(word);
     if (!model) {
       Error error = unknown_model(word);
-      error.file = file, error.line = table.line, error.field = "for", error.value = "\"" + word + "\"";
+      error.file = file;
+      error.line = table.line;
+      error.field = "for";
+      error.value = "\"" + word + "\"";
       if (const std::string_view family = family_today(word); !family.empty())
         error.rule = "is now written [for.family." + std::string(family) + "]";
       return error;
@@ -131,7 +134,7 @@ Status read_overrides(const Node& tables, CarFile& car, const std::string& file)
 /// Is there such a file, on the disk or on the page's shelf?
 bool found(const fs::path& path) {
   std::error_code ignored;
-  return shelved(path.string()) || fs::exists(path, ignored);
+  return memory_file(path.string()) || fs::exists(path, ignored);
 }
 
 Result<CarFile> load_torcs_car(const fs::path& path) {

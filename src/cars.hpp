@@ -65,7 +65,7 @@ Result<std::vector<std::pair<double, double>>> parse_gear_ratios(const Node& val
 /// holds.
 Result<std::vector<std::pair<double, double>>> parse_torque_curve(const Node& value);
 
-/// All cars of a preset file of the source simulators: JSON, preset name -> {M, I_W, C_RR, ...} (models.md 11.3).
+/// All cars of a preset file of the source simulators: JSON, preset name -> {M, I_W, C_RR, ...}.
 /// Where it does not say what C_DRAG and C_RR mean, PR's rule holds (below 1: a coefficient), with a warning.
 /// Brake torque also becomes the force of the force-braked models, torque / wheel radius. Unknown fields are warnings.
 Result<std::vector<CarFile>> import_preset_json(const std::filesystem::path& path);

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model_box.hpp"
+#include "model_adapter.hpp"
 #include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"
 
@@ -16,13 +16,16 @@ Json entries_json(const std::vector<Entry>& entries) {
   Json all = Json::array();
   for (const Entry& e : entries) {
     Json out{{"name", e.name}, {"unit", e.unit}};
-    if (!e.choices.empty())
-      out["default"] = e.choices[static_cast<std::size_t>(e.standard)], out["choices"] = e.choices;
-    else if (!e.text.empty())
+    if (!e.choices.empty()) {
+      out["default"] = e.choices[static_cast<std::size_t>(e.standard)];
+      out["choices"] = e.choices;
+    } else if (!e.text.empty())
       out["default"] = e.text;
     else
       out["default"] = json_number(e.standard);
-    out["min"] = json_number(e.min), out["max"] = json_number(e.max), out["meaning"] = e.meaning;
+    out["min"] = json_number(e.min);
+    out["max"] = json_number(e.max);
+    out["meaning"] = e.meaning;
     all.push_back(std::move(out));
   }
   return all;
@@ -64,15 +67,17 @@ Result<std::unique_ptr<AnyModel>> model_as_driven(const std::string& id) {
 
 Description full_description(const AnyModel& model) {
   Description d = model.describe();
-  take_values(model, d.parameters), take_values(model, d.options);
+  take_values(model, d.parameters);
+  take_values(model, d.options);
   if (d.info.has_longitudinal) {  // what it carries is chosen before there is a model to ask
-    Entry carried{
+    Entry longitudinal{
         "longitudinal_model", "-", "the drive it carries, under [car] in a scenario or a car file", 0, 0, 0, {}, {}};
-    carried.choices = longitudinal_ids();
-    carried.max = static_cast<double>(carried.choices.size()) - 1;
-    carried.standard = static_cast<double>(
-        std::find(carried.choices.begin(), carried.choices.end(), default_longitudinal) - carried.choices.begin());
-    d.parameters.push_back(std::move(carried));
+    longitudinal.choices = longitudinal_ids();
+    longitudinal.max = static_cast<double>(longitudinal.choices.size()) - 1;
+    longitudinal.standard =
+        static_cast<double>(std::find(longitudinal.choices.begin(), longitudinal.choices.end(), default_longitudinal) -
+                            longitudinal.choices.begin());
+    d.parameters.push_back(std::move(longitudinal));
   }
   d.outputs.insert(d.outputs.begin(), {"t", "s", "time", 0, -infinite, infinite, {}, {}});
   return d;
@@ -111,13 +116,13 @@ Json model_json(const AnyModel& model) {
   return out;
 }
 
-std::vector<Entry> driver_entries(const RobotInfo& info) {
+std::vector<Entry> driver_entries(const DriverInfo& info) {
   std::vector<Entry> entries;
-  visit_robot(*find_robot<double>(info.name),
-              [&]<class Params>(const Params& params) { entries = row_entries(rows_of<Params>(), &params, false); });
+  visit_driver(*find_driver<double>(info.name),
+               [&]<class Params>(const Params& params) { entries = row_entries(rows_of<Params>(), &params, false); });
   return entries;
 }
-Json driver_json(const RobotInfo& info) {
+Json driver_json(const DriverInfo& info) {
   return {{"name", info.name}, {"meaning", info.meaning}, {"parameters", entries_json(driver_entries(info))}};
 }
 
@@ -145,10 +150,13 @@ std::vector<NamedValue> derived_facts(const AnyModel& model) {
   Gearbox<double> box;
   for (const auto& parameter : model.parameter_values()) {
     Node gears;
-    gears.kind = Node::Kind::text, gears.name = parameter.name, gears.text = parameter.value;
+    gears.kind = Node::Kind::text;
+    gears.name = parameter.name;
+    gears.text = parameter.value;
     if (parameter.name == "gear_ratios" && read_table(gears, box.gears)) return facts;
   }
-  box.upshift_rpm = value("upshift_rpm"), box.downshift_rpm = value("downshift_rpm");
+  box.upshift_rpm = value("upshift_rpm");
+  box.downshift_rpm = value("downshift_rpm");
   const bool one_gear = box.gears.top < 2 || gear_ratio(box.gears, 1.0) == gear_ratio(box.gears, box.gears.top);
   if (!one_gear && model.parameter("upshift_rpm"))
     add("shift_margin", shift_margin(box), "rpm",
@@ -162,20 +170,21 @@ double top_speed(const std::string& car) {
   auto model = make_model_with_car("slipping_wheel", "", car);
   if (!model) return 0;
   (*model)->roll();
-  const Controls<double> full{.throttle = 1};
+  const Inputs<double> full{.throttle = 1};
   std::vector<double> values;
   double before = -1, v = 0;
   for (int second = 0; second < 600 && std::abs(v - before) > 1e-6; ++second) {
     for (int i = 0; i < 100; ++i)
       if (!(*model)->step(full, {}, 0.01, "").empty()) return 0;
     (*model)->read(full, {}, 0.01, values);
-    before = v, v = values[1];
+    before = v;
+    v = values[1];
   }
   return v;
 }
 
 /// Understeer gradient and the speed that belongs to it, where the file gives cornering stiffnesses (linear Model 7;
-/// models.md 5.1).
+/// docs/models/dynamic_bicycle.md).
 void add_handling(const CarFile& car, const AnyModel& model, std::vector<NamedValue>& facts) {
   double front = 0, rear = 0;
   for (const Node& node : values_for(car, *find_model("dynamic_bicycle"))) {
@@ -240,7 +249,7 @@ std::vector<Listed> listed(const std::string& kind) {
       lines.push_back(
           {track.name, track.category + (track.path.empty() ? ", needs the Debian package torcs-data" : "")});
   if (kind == "drivers")
-    for (const auto& robot : robot_list) lines.push_back({std::string(robot.name), std::string(robot.meaning)});
+    for (const auto& driver : driver_list) lines.push_back({std::string(driver.name), std::string(driver.meaning)});
   return lines;
 }
 

@@ -6,7 +6,7 @@
 
 #include "cars.hpp"
 #include "models.hpp"
-#include "sixline/driver/robots.hpp"
+#include "sixline/driver/drivers.hpp"
 
 namespace sixline {
 
@@ -27,8 +27,8 @@ Description full_description(const AnyModel& model);
 Json info_json(const ModelInfo& info);
 Json model_json(const AnyModel& model);
 /// Parameters of a robot, as entries.
-std::vector<Entry> driver_entries(const RobotInfo& info);
-Json driver_json(const RobotInfo& info);
+std::vector<Entry> driver_entries(const DriverInfo& info);
+Json driver_json(const DriverInfo& info);
 /// A car, from the model that carries its numbers (kinematic_bicycle). Driving it to its top speed takes a few ms.
 std::vector<NamedValue> car_facts(const CarFile& car, const AnyModel& model, const std::string& name);
 Json car_json(const CarFile& car, const AnyModel& model, const std::string& name);

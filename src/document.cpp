@@ -55,7 +55,10 @@ std::string nearest(std::string_view word, const std::vector<std::string>& words
     std::size_t d = distance(meant, known);
     if (meant.size() >= 3 && known.find(meant) != std::string::npos)
       d = std::min<std::size_t>(d, 1);  // "corvette" is corvette-c5
-    if (d < best_distance) best = candidate, best_distance = d;
+    if (d < best_distance) {
+      best = candidate;
+      best_distance = d;
+    }
   }
   return best;
 }
@@ -76,10 +79,10 @@ std::string toml_text(std::string_view text) {
     char escaped[8];
     if (c == '"' || c == '\\')
       out += {'\\', c};
-    else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
-      std::snprintf(escaped, sizeof escaped, "\\u%04X", static_cast<unsigned>(static_cast<unsigned char>(c))),
-          out += escaped;
-    else
+    else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) {
+      std::snprintf(escaped, sizeof escaped, "\\u%04X", static_cast<unsigned>(static_cast<unsigned char>(c)));
+      out += escaped;
+    } else
       out += c;
   }
   return out + '"';

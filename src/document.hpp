@@ -37,7 +37,7 @@ struct ReadLimits {
 
 /// The bytes of a regular file of at most `cap` bytes. Errors: missing, folder, not a regular file, not readable, too
 /// large.
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t cap = 16u << 20);
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes = 16u << 20);
 
 /// A TOML 1.0 text as a table. Dates become text. `file_name` is only for error words.
 /// Errors: not UTF-8, over a limit, and whatever the parser says, with its line (duplicate keys are among these).

@@ -75,7 +75,10 @@ class Builder {
     return close();
   }
   bool end_array() { return close(); }
-  bool key(string_t& name) { return key_ = name, true; }
+  bool key(string_t& name) {
+    key_ = name;
+    return true;
+  }
   bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) {
     std::string words = error.what();  // "[json.exception.parse_error.101] parse error at line 1, column 2: words"
     for (const char* before : {": ", "] "})
@@ -109,7 +112,10 @@ class Builder {
     open_.push_back(last_);  // stays valid: a parent gets no other child before this one is closed
     return true;
   }
-  bool close() { return open_.pop_back(), true; }
+  bool close() {
+    open_.pop_back();
+    return true;
+  }
 
   const Progress& progress_;
   const ReadLimits& limits_;

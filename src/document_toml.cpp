@@ -114,7 +114,8 @@ class TomlScan {
 
 int line_of(const toml::source_region& region) { return static_cast<int>(region.begin.line); }
 
-template <class T> std::string printed(const T& value) {
+template <class T>
+std::string printed(const T& value) {
   std::ostringstream out;
   out << value;
   return out.str();

@@ -25,7 +25,8 @@ struct Error {
 };
 
 /// A value or the reason why there is none.
-template <class T> class Result {
+template <class T>
+class Result {
  public:
   Result(T value) : content_(std::move(value)) {}      // NOLINT: implicit on purpose
   Result(Error error) : content_(std::move(error)) {}  // NOLINT

@@ -61,7 +61,11 @@ std::vector<Entry> row_entries(const FieldRows& rows, const void* object, bool w
     const bool choice = row.kind == FieldRow::Kind::choice;
     if (f.memory || choice != want_choices || holds(entries, row.name)) continue;  // shared names are one
     Entry& entry = entries.emplace_back();
-    entry.name = row.name, entry.unit = f.unit, entry.meaning = f.meaning, entry.min = f.min, entry.max = f.max;
+    entry.name = row.name;
+    entry.unit = f.unit;
+    entry.meaning = f.meaning;
+    entry.min = f.min;
+    entry.max = f.max;
     if (choice) {
       entry.standard = row.chosen(object);
       entry.choices.assign(row.choices, row.choices + row.choice_count);
@@ -134,15 +138,18 @@ Fault row_fault(const FieldRows& rows, const void* object) {
 
 bool set_row_number(const FieldRows& rows, void* object, std::string_view name, double value) {
   for (const FieldRow& row : rows)
-    if (row.kind == FieldRow::Kind::number && row.name == name) return row.number(object) = value, true;
+    if (row.kind == FieldRow::Kind::number && row.name == name) {
+      row.number(object) = value;
+      return true;
+    }
   return false;
 }
 
-FieldRows channel_rows(const FieldRows& rows, const FieldRows& said) {
+FieldRows channel_rows(const FieldRows& rows, const FieldRows& message) {
   FieldRows channels;
   for (const FieldRow& row : rows) {
     const auto same = [&](const FieldRow& other) { return !other.info->memory && other.name == row.name; };
-    if (!row.info->memory && std::none_of(said.begin(), said.end(), same)) channels.push_back(row);
+    if (!row.info->memory && std::none_of(message.begin(), message.end(), same)) channels.push_back(row);
   }
   return channels;
 }

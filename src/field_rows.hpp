@@ -55,15 +55,18 @@ void add_row(FieldRows& rows, const FieldInfo& info, std::ptrdiff_t offset, std:
 void add_row(FieldRows& rows, const FieldInfo& info, std::ptrdiff_t offset, const std::string_view* choices,
              std::size_t count);
 
-template <class Struct, class Member> std::ptrdiff_t offset_of(Member Struct::*member) {
+template <class Struct, class Member>
+std::ptrdiff_t offset_of(Member Struct::*member) {
   alignas(Struct) static char place[sizeof(Struct)];  // only addresses are taken
   Struct& object = reinterpret_cast<Struct&>(place);
   return reinterpret_cast<char*>(&(object.*member)) - place;
 }
 
 // at: where the struct lies in the outermost one.
-template <class Struct> void add_fields(FieldRows& rows, std::ptrdiff_t at);
-template <class Struct, class Value> void add_entry(FieldRows& rows, std::ptrdiff_t at, const Field<Struct, Value>& f) {
+template <class Struct>
+void add_fields(FieldRows& rows, std::ptrdiff_t at);
+template <class Struct, class Value>
+void add_entry(FieldRows& rows, std::ptrdiff_t at, const Field<Struct, Value>& f) {
   constexpr bool gears = std::is_same_v<Value, GearRatios<double>>,
                  torques = std::is_same_v<Value, TorqueCurve<double>>;
   static_assert(gears || torques || std::is_same_v<Value, double>, "rows know numbers, gear ratios and torque curves");
@@ -82,16 +85,19 @@ void add_entry(FieldRows& rows, std::ptrdiff_t at, const RowOf<Struct, Value, N>
   for (std::size_t i = 0; i < N; ++i)
     add_row(rows, r.info, at + offset_of(r.members) + static_cast<std::ptrdiff_t>(i * sizeof(Value)), r.of(i).name);
 }
-template <class Struct, class Part> void add_entry(FieldRows& rows, std::ptrdiff_t at, const PartOf<Struct, Part>& p) {
+template <class Struct, class Part>
+void add_entry(FieldRows& rows, std::ptrdiff_t at, const PartOf<Struct, Part>& p) {
   add_fields<Part>(rows, at + offset_of(p.member));
 }
-template <class Struct> void add_fields(FieldRows& rows, std::ptrdiff_t at) {
+template <class Struct>
+void add_fields(FieldRows& rows, std::ptrdiff_t at) {
   std::apply([&](const auto&... entry) { (add_entry(rows, at, entry), ...); }, field_list<Struct>);
 }
 }  // namespace detail
 
 /// The rows of a struct, made at the first call.
-template <class Struct> const FieldRows& rows_of() {
+template <class Struct>
+const FieldRows& rows_of() {
   static const FieldRows rows = [] {
     FieldRows made;
     detail::add_fields<Struct>(made, 0);
@@ -121,7 +127,7 @@ Fault row_fault(const FieldRows& rows, const void* object);
 /// The first number of that name; false when there is none.
 bool set_row_number(const FieldRows& rows, void* object, std::string_view name, double value);
 /// The numbers that are channels, without those that have a name of `said`.
-FieldRows channel_rows(const FieldRows& rows, const FieldRows& said = {});
+FieldRows channel_rows(const FieldRows& rows, const FieldRows& message = {});
 void append_numbers(const FieldRows& rows, const void* object, std::vector<double>& values);
 
 }  // namespace sixline

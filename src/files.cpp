@@ -8,7 +8,7 @@
 #include <cstring>
 
 #include "document.hpp"
-#include "shelf.hpp"
+#include "memory_files.hpp"
 
 namespace sixline {
 namespace {
@@ -81,22 +81,23 @@ Status replace(const std::filesystem::path& path, std::string_view content, mode
 
 }  // namespace
 
-std::map<std::string, std::string, std::less<>>& shelf() {
+std::map<std::string, std::string, std::less<>>& memory_files() {
   static std::map<std::string, std::string, std::less<>> files;
   return files;
 }
-void put_file(std::string path, std::string text) {
-  shelf()[std::filesystem::path(path).lexically_normal().string()] = std::move(text);
+void put_memory_file(std::string path, std::string text) {
+  memory_files()[std::filesystem::path(path).lexically_normal().string()] = std::move(text);
 }
-const std::string* shelved(std::string_view path) {
-  if (shelf().empty()) return nullptr;
-  const auto found = shelf().find(std::filesystem::path(path).lexically_normal().string());
-  return found == shelf().end() ? nullptr : &found->second;
+const std::string* memory_file(std::string_view path) {
+  if (memory_files().empty()) return nullptr;
+  const auto found = memory_files().find(std::filesystem::path(path).lexically_normal().string());
+  return found == memory_files().end() ? nullptr : &found->second;
 }
 
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t cap) {
-  if (const std::string* text = shelved(path.string())) {
-    if (text->size() > cap) return Error{path.string(), 0, "", "", "is larger than " + std::to_string(cap) + " bytes"};
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes) {
+  if (const std::string* text = memory_file(path.string())) {
+    if (text->size() > max_bytes)
+      return Error{path.string(), 0, "", "", "is larger than " + std::to_string(max_bytes) + " bytes"};
     return *text;
   }
   // Not blocking: opening a pipe that nobody writes to would hang.
@@ -106,8 +107,8 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t cap
   if (::fstat(file.number, &info) != 0) return file_error(path, "cannot be read", errno);
   if (S_ISDIR(info.st_mode)) return file_error(path, "is a folder, not a file", 0);
   if (!S_ISREG(info.st_mode)) return file_error(path, "is not a regular file", 0);
-  const std::string too_large = "is larger than " + std::to_string(cap) + " bytes";
-  if (static_cast<std::size_t>(info.st_size) > cap) return file_error(path, too_large, 0);
+  const std::string too_large = "is larger than " + std::to_string(max_bytes) + " bytes";
+  if (static_cast<std::size_t>(info.st_size) > max_bytes) return file_error(path, too_large, 0);
 
   std::string content(static_cast<std::size_t>(info.st_size) + 1, '\0');
   for (std::size_t have = 0;;) {  // until the end, as a file may grow or not know its size
@@ -116,7 +117,7 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t cap
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return file_error(path, "cannot be read", errno);
     have += static_cast<std::size_t>(got);
-    if (have > cap) return file_error(path, too_large, 0);
+    if (have > max_bytes) return file_error(path, too_large, 0);
     if (got == 0) {
       content.resize(have);
       return content;

@@ -34,13 +34,13 @@ Result<HeightGrid> read_csv(const std::string& text, const std::string& file) {
       double height = 0;
       const bool plus = text[i] == '+' && i + 1 < end && text[i + 1] != '-';  // which from_chars does not know
       const std::size_t signless = i + (plus ? 1 : 0);
-      const auto [rest, wrong] = std::from_chars(text.data() + signless, text.data() + end, height);
+      const auto [stopped, wrong] = std::from_chars(text.data() + signless, text.data() + end, height);
       const std::size_t stop = std::min({text.find_first_of(",; \t\r", i), end});
-      if (wrong != std::errc{} || rest != text.data() + stop || !(std::abs(height) <= highest))
+      if (wrong != std::errc{} || stopped != text.data() + stop || !(std::abs(height) <= highest))
         return fail("\"" + text.substr(i, std::min<std::size_t>(stop - i, 40)) + "\"",
                     "must be a number from -1e9 to 1e9, point as decimal sign");
-      if (grid.heights.size() >= most_heights)
-        return fail("the next one", "a grid may have " + std::to_string(most_heights) + " heights at most");
+      if (grid.heights.size() >= max_heights)
+        return fail("the next one", "a grid may have " + std::to_string(max_heights) + " heights at most");
       grid.heights.push_back(height);
       ++columns;
       i = stop;

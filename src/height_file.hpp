@@ -2,12 +2,12 @@
 #pragma once
 #include <filesystem>
 
+#include "any_road.hpp"
 #include "error.hpp"
-#include "grounds.hpp"
 
 namespace sixline {
 
-inline constexpr std::size_t most_heights = 1u << 24;           ///< a grid of more is refused (4096 x 4096)
+inline constexpr std::size_t max_heights = 1u << 24;            ///< a grid of more is refused (4096 x 4096)
 inline constexpr std::size_t largest_height_file = 128u << 20;  ///< [bytes]
 
 /// Heights from a file, by its ending. Both are seen from above: the first line or row of the picture lies farthest

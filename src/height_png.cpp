@@ -47,7 +47,7 @@ bool read_header(png_structp png, png_infop info, Picture& picture) {
   png_get_IHDR(png, info, &picture.width, &picture.height, &picture.depth, &picture.kind, &interlace, nullptr, nullptr);
   if (picture.kind != PNG_COLOR_TYPE_GRAY || (picture.depth != 8 && picture.depth != 16))
     png_error(png, "must be a grey picture of 8 or 16 bits without transparency");
-  if (std::size_t(picture.width) * picture.height > most_heights) png_error(png, "may have 16777216 points at most");
+  if (std::size_t(picture.width) * picture.height > max_heights) png_error(png, "may have 16777216 points at most");
   png_set_interlace_handling(png);
   png_read_update_info(png, info);
   return true;
@@ -68,7 +68,8 @@ Result<HeightGrid> read_height_png(std::string_view bytes, const std::string& fi
   if (bytes.size() < 8 || png_sig_cmp(reinterpret_cast<png_const_bytep>(bytes.data()), 0, 8) != 0)
     return fail("is not a PNG picture");
   Picture picture;
-  picture.bytes = reinterpret_cast<const unsigned char*>(bytes.data()), picture.size = bytes.size();
+  picture.bytes = reinterpret_cast<const unsigned char*>(bytes.data());
+  picture.size = bytes.size();
   struct Handles {
     png_structp png = nullptr;
     png_infop info = nullptr;

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "any_road.hpp"
 #include "error.hpp"
-#include "grounds.hpp"
 
 namespace sixline {
 

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "lap_record.hpp"
-#include "sixline/controls.hpp"
 #include "sixline/fields.hpp"
+#include "sixline/inputs.hpp"
 
 namespace sixline {
 
@@ -75,7 +75,8 @@ inline void put_channel(double& to, Sampled how, double value) {
 
 namespace detail {
 /// For every field of a struct its channel, in the order of for_each_field.
-template <class Struct> inline constexpr auto channels_of = [] {
+template <class Struct>
+inline constexpr auto channels_of = [] {
   constexpr std::size_t count = [] {
     std::size_t n = 0;
     for_each_field(Struct{}, [&](const FieldInfo&, const auto&) { ++n; });
@@ -91,7 +92,8 @@ template <class Struct> inline constexpr auto channels_of = [] {
   return found;
 }();
 
-template <class Struct> void take_channels(LapSample& sample, const Struct& values) {
+template <class Struct>
+void take_channels(LapSample& sample, const Struct& values) {
   std::size_t at = 0;
   for_each_field(values, [&](const FieldInfo&, const double& value) {
     const SampledChannel& channel = channels_of<Struct>[at++];
@@ -102,10 +104,11 @@ template <class Struct> void take_channels(LapSample& sample, const Struct& valu
 
 /// The telemetry channels that a model has, by name from its field lists.
 template <class State, class Output>
-void fill_sample(LapSample& sample, const State& state, const Output& output, const Controls<double>& controls) {
+void fill_sample(LapSample& sample, const State& state, const Output& output, const Inputs<double>& inputs) {
   detail::take_channels(sample, state);
   detail::take_channels(sample, output);
-  sample.throttle = controls.throttle, sample.brake = controls.brake;
+  sample.throttle = inputs.throttle;
+  sample.brake = inputs.brake;
 }
 
 }  // namespace sixline

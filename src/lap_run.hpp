@@ -6,9 +6,9 @@
 #include "error.hpp"
 #include "lap.hpp"
 #include "lap_channels.hpp"
-#include "sixline/driver/robots.hpp"
+#include "sixline/driver/drivers.hpp"
 #include "sixline/model.hpp"
-#include "sixline/track_surface.hpp"
+#include "sixline/track_road.hpp"
 
 namespace sixline {
 
@@ -22,24 +22,25 @@ concept Drivable = Model<M> && requires(const typename M::Params& p, const typen
 
 /// A model with wheels in space: it takes any surface, not only the plane under it, and can be put on one.
 template <class M>
-concept OnSurface = Model<M> && requires(const typename M::Params& p, const typename M::State& s,
-                                         const Controls<double>& u, const TrackSurface& surface, double dt) {
-  { M::step(p, s, u, surface, dt) } -> std::same_as<Next<M>>;
+concept TakesRoad = Model<M> && requires(const typename M::Params& p, const typename M::State& s,
+                                         const Inputs<double>& u, const TrackRoad& surface, double dt) {
+  { M::step(p, s, u, surface, dt) } -> std::same_as<StepResult<M>>;
   { M::place_at(p, surface, dt, dt, dt) } -> std::same_as<typename M::State>;
 };
 
 /// `advance` on a surface.
-template <OnSurface M, class F>
-[[gnu::always_inline]] inline Next<M> advance_on(const typename M::Params& p, const typename M::State& s,
-                                                 const Controls<double>& u, const F& surface, double dt) {
-  return M::step(p, between_steps<M>(p, s, u, dt), u, surface, dt);
+template <TakesRoad M, class F>
+[[gnu::always_inline]] inline StepResult<M> step_on(const typename M::Params& p, const typename M::State& s,
+                                                    const Inputs<double>& u, const F& surface, double dt) {
+  return M::step(p, update_discrete<M>(p, s, u, dt), u, surface, dt);
 }
 
 /// Where a state says that the car is, by the names of its fields; what it does not say is 0.
 struct PlaceOfState {
   double x = 0, y = 0, heading = 0;
 };
-template <class State> PlaceOfState place_of(const State& state) {
+template <class State>
+PlaceOfState place_of(const State& state) {
   PlaceOfState place;
   for_each_field(state, [&](const FieldInfo& f, const double& value) {
     if (f.name == "x") place.x = value;
@@ -48,7 +49,8 @@ template <class State> PlaceOfState place_of(const State& state) {
   });
   return place;
 }
-template <class State> void put_at(State& state, double x, double y, double heading) {
+template <class State>
+void put_at(State& state, double x, double y, double heading) {
   for_each_field(state, [&](const FieldInfo& f, double& value) {
     if (f.name == "x") value = x;
     if (f.name == "y") value = y;
@@ -56,16 +58,17 @@ template <class State> void put_at(State& state, double x, double y, double head
   });
 }
 /// Does it have a second direction to go?
-template <class State> inline constexpr bool in_plane = [] {
+template <class State>
+inline constexpr bool in_plane = [] {
   bool found = false;
   for_each_field(State{}, [&](const FieldInfo& f, const auto&) { found = found || f.name == "y"; });
   return found;
 }();
 
 /// Collects laps, times and off-track moments while a car goes round.
-class LapBook {
+class LapTimer {
  public:
-  LapBook(double track_length, int laps) : length_(track_length), wanted_(laps) { record.laps.push_back({}); }
+  LapTimer(double track_length, int laps) : length_(track_length), wanted_(laps) { record.laps.push_back({}); }
 
   /// After each step: where the car is now and whether a wheel is off the road. True when all laps are done.
   bool step(double t, double dt, const TrackPlace<double>& before, const TrackPlace<double>& now, double v, bool off) {
@@ -76,7 +79,11 @@ class LapBook {
     LapSummary& lap = record.laps.back();
     lap.top_speed = std::max(lap.top_speed, v);
     lap.max_offset = std::max(lap.max_offset, std::abs(now.n));
-    if (off) lap.clean = false, lap.off_track_s += dt, record.off_track_s += dt;
+    if (off) {
+      lap.clean = false;
+      lap.off_track_s += dt;
+      record.off_track_s += dt;
+    }
     const int done = static_cast<int>(record.laps.size());
     if (distance < done * length_) return false;
     const double late =
@@ -102,7 +109,8 @@ class LapBook {
     LapSummary& lap = record.laps.back();
     lap.time = t - started_;
     lap.mean_speed = lap.time > 0 ? (distance - from_) / lap.time : 0;
-    started_ = t, from_ = distance;
+    started_ = t;
+    from_ = distance;
   }
   double length_;
   int wanted_;
@@ -110,7 +118,7 @@ class LapBook {
 };
 
 /// The road under a place, as a car feels it.
-inline Ground<double> ground_at(const Track<double>& track, const TrackPlace<double>& place) {
+inline RoadPlane<double> ground_at(const Track<double>& track, const TrackPlace<double>& place) {
   const auto slope = gradient(track, place);
   return {.slope_x = slope.x,
           .slope_y = slope.y,
@@ -119,8 +127,9 @@ inline Ground<double> ground_at(const Track<double>& track, const TrackPlace<dou
 }
 
 /// Is the centre of a wheel off the road?   place: of the car's reference point; axles: as a model's axles() gives them
-template <class Axles> bool wheel_off_road(const Track<double>& track, const TrackPlace<double>& place,
-                                           const CarLimits<double>& limits, const Axles& axles) {
+template <class Axles>
+bool wheel_off_road(const Track<double>& track, const TrackPlace<double>& place, const CarLimits<double>& limits,
+                    const Axles& axles) {
   const auto& piece = track.pieces[place.piece];
   const double road =
       std::min(std::min(piece.left_start, piece.left_end), std::min(piece.right_start, piece.right_end));
@@ -133,15 +142,16 @@ template <class Axles> bool wheel_off_road(const Track<double>& track, const Tra
   return false;
 }
 
-/// Drives laps from a standing start at s = 0. The robot acts every max(1, round(0.02/dt)) steps (decisions.md 8).
+/// Drives laps from a standing start at s = 0. The robot acts every max(1, round(0.02/dt)) steps.
 /// Ends early, with everything so far and the reason, on stop, without progress for 30 s, or when the state breaks.
-template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params, const LapTask& task) {
+template <Drivable M>
+Result<LapRecord> run_lap(const typename M::Params& params, const LapTask& task) {
   using Clock = std::chrono::steady_clock;
   const auto begin = Clock::now();
   const auto& track = task.track;
   const auto limits = M::limits(params);
-  auto robot = find_robot<double>(task.driver);
-  if (!robot)
+  auto driver_model = find_driver<double>(task.driver);
+  if (!driver_model)
     return Error{.file = {},
                  .line = 0,
                  .field = "driver",
@@ -153,63 +163,68 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
   const long sample_every = task.telemetry_every > 0 ? std::max(1L, std::lround(task.telemetry_every / dt)) : 0;
   const auto start = pose(track, 0.0);
   typename M::State state{};
-  if constexpr (OnSurface<M>)
-    state = M::place_at(params, TrackSurface{.track = track}, start.x, start.y, start.heading);
+  if constexpr (TakesRoad<M>)
+    state = M::place_at(params, TrackRoad{.track = track}, start.x, start.y, start.heading);
   else
     put_at(state, start.x, start.y, start.heading);
   if constexpr (requires { M::rolling(params, state); }) state = M::rolling(params, state);  // the engine idles
   TrackPlace<double> place{};
-  RobotMemory<double> memory{};
+  DriverMemory<double> memory{};
   Intention<double> intention{};
-  Controls<double> controls{};
-  LapBook book(track.length, task.laps);
+  Inputs<double> inputs{};
+  LapTimer lap_timer(track.length, task.laps);
   double best_distance = 0, best_time = 0;
   auto last_report = begin;
 
-  long step = 0;
-  for (;; ++step) {
-    const double t = static_cast<double>(step) * dt;
+  long steps = 0;
+  for (;; ++steps) {
+    const double t = static_cast<double>(steps) * dt;
     const auto stepped = [&]() __attribute__((always_inline)) {  // so outputs that nobody reads are not computed
-      if constexpr (OnSurface<M>)
-        return advance_on<M>(params, state, controls, TrackSurface{.track = track, .near = place.piece}, dt);
+      if constexpr (TakesRoad<M>)
+        return step_on<M>(params, state, inputs, TrackRoad{.track = track, .near = place.piece}, dt);
       else
-        return advance<M>(params, state, controls, ground_at(track, place), dt);
+        return step<M>(params, state, inputs, ground_at(track, place), dt);
     };
-    if (step % act_every == 0) {
+    if (steps % act_every == 0) {
       auto seen = M::observe(params, state);
-      seen.time = t, seen.place = place;
-      controls = drive(*robot, limits, track, seen, memory, intention);
-      if (book.distance > best_distance + 1) best_distance = book.distance, best_time = t;
-      if (t - best_time > 30) book.record.ended = "no progress for 30 s";
-      if (task.stop && task.stop->load(std::memory_order_relaxed)) book.record.ended = "interrupted";
-      if (book.record.ended != "finished") {
-        book.abandon(t);
+      seen.time = t;
+      seen.place = place;
+      inputs = drive(*driver_model, limits, track, seen, memory, intention);
+      if (lap_timer.distance > best_distance + 1) {
+        best_distance = lap_timer.distance;
+        best_time = t;
+      }
+      if (t - best_time > 30) lap_timer.record.ended = "no progress for 30 s";
+      if (task.stop && task.stop->load(std::memory_order_relaxed)) lap_timer.record.ended = "interrupted";
+      if (lap_timer.record.ended != "finished") {
+        lap_timer.abandon(t);
         break;
       }
-      if (task.progress && (step / act_every) % 64 == 0)
+      if (task.progress && (steps / act_every) % 64 == 0)
         if (const auto now = Clock::now(); now - last_report > std::chrono::milliseconds(100)) {
           last_report = now;
           task.progress(
-              {book.distance, track.length * task.laps, t, std::chrono::duration<double>(now - begin).count()});
+              {lap_timer.distance, track.length * task.laps, t, std::chrono::duration<double>(now - begin).count()});
         }
     }
     typename M::State next;
-    if (sample_every > 0 && step % sample_every == 0) {
+    if (sample_every > 0 && steps % sample_every == 0) {
       const auto sampled = stepped();
       LapSample sample{.t = t, .s = place.s, .n = place.n};
-      sample.lap = book.lap();
-      sample.target_x = intention.target_x, sample.target_y = intention.target_y,
+      sample.lap = lap_timer.lap();
+      sample.target_x = intention.target_x;
+      sample.target_y = intention.target_y;
       sample.target_speed = intention.allowed_speed;
       sample.z = pose(track, place.s, place.piece).z;
-      fill_sample(sample, state, sampled.output, controls);
-      book.record.samples.push_back(sample);
+      fill_sample(sample, state, sampled.output, inputs);
+      lap_timer.record.samples.push_back(sample);
       next = sampled.state;
     } else {
       next = stepped().state;  // outputs that nobody reads are not computed
     }
     if (const PlaceOfState at = place_of(next); !std::isfinite(at.x + at.y + at.heading)) {
-      book.record.ended = "the car's position became non-finite at t = " + std::to_string(t) + " s";
-      book.abandon(t);
+      lap_timer.record.ended = "the car's position became non-finite at t = " + std::to_string(t) + " s";
+      lap_timer.abandon(t);
       break;
     }
     state = next;
@@ -218,16 +233,16 @@ template <Drivable M> Result<LapRecord> run_lap(const typename M::Params& params
     const TrackPlace<double> before = place;
     place = project(track, seen.x, seen.y, place);
     const bool off = wheel_off_road(track, place, limits, M::axles(params, state));
-    if (book.step(t + dt, dt, before, place, seen.vx, off)) break;
+    if (lap_timer.step(t + dt, dt, before, place, seen.vx, off)) break;
   }
-  book.record.simulated_s = static_cast<double>(step + 1) * dt;
-  book.record.wall_s = std::chrono::duration<double>(Clock::now() - begin).count();
-  book.record.track_length = track.length;
-  book.record.dt = dt;
-  book.record.half_track = limits.half_width;
-  book.record.driver = task.driver;
-  book.record.model = std::string(M::info.id);
-  return book.record;
+  lap_timer.record.simulated_s = static_cast<double>(steps + 1) * dt;
+  lap_timer.record.wall_s = std::chrono::duration<double>(Clock::now() - begin).count();
+  lap_timer.record.track_length = track.length;
+  lap_timer.record.dt = dt;
+  lap_timer.record.half_track = limits.half_width;
+  lap_timer.record.driver = task.driver;
+  lap_timer.record.model = std::string(M::info.id);
+  return lap_timer.record;
 }
 
 }  // namespace sixline

@@ -7,21 +7,33 @@
 namespace sixline {
 namespace {
 
-using C = Controls<double>;
+using C = Inputs<double>;
 
 constexpr TestInput inputs[] = {
     {"imposed_steer_angle_deg", "deg", "test input: road-wheel angle, left positive, not limited by the lock",
      [](const ModelInfo& info) { return info.takes_steer_angle; },
-     [](C& u, double v) { u.steer_angle = v * (std::numbers::pi / 180), u.steer_angle_is_imposed = 1; }},
+     [](C& u, double v) {
+       u.steer_angle = v * (std::numbers::pi / 180);
+       u.steer_angle_is_imposed = 1;
+     }},
     {"imposed_speed", "m/s", "test input: speed imposed, may be negative",
      [](const ModelInfo& info) { return info.takes_speed; },
-     [](C& u, double v) { u.imposed_speed = v, u.speed_is_imposed = 1; }},
+     [](C& u, double v) {
+       u.imposed_speed = v;
+       u.speed_is_imposed = 1;
+     }},
     {"imposed_drive_force", "N", "test input: force along the body in place of the powertrain",
      [](const ModelInfo& info) { return info.takes_drive_force; },
-     [](C& u, double v) { u.imposed_drive_force = v, u.drive_force_is_imposed = 1; }},
+     [](C& u, double v) {
+       u.imposed_drive_force = v;
+       u.drive_force_is_imposed = 1;
+     }},
     {"imposed_drive_torque", "N m", "test input: torque on the rear axle in place of the powertrain",
      [](const ModelInfo& info) { return info.takes_drive_torque; },
-     [](C& u, double v) { u.drive_torque = v, u.drive_torque_is_imposed = 1; }},
+     [](C& u, double v) {
+       u.drive_torque = v;
+       u.drive_torque_is_imposed = 1;
+     }},
     {"force_x", "N", "test input: a force on the body", [](const ModelInfo& info) { return info.takes_body_force; },
      [](C& u, double v) { u.force_x = v; }},
     {"force_y", "N", "test input: a force on the body", [](const ModelInfo& info) { return info.takes_body_force; },

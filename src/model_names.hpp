@@ -5,16 +5,16 @@
 #include <string_view>
 #include <vector>
 
-#include "sixline/controls.hpp"
+#include "sixline/inputs.hpp"
 #include "sixline/model_info.hpp"
 
 namespace sixline {
 
-/// An input that takes the place of a pedal, the wheel or the powertrain (models.md 16), for some models.
+/// An input that takes the place of a pedal, the wheel or the powertrain, for some models.
 struct TestInput {
   std::string_view name, unit, meaning;
   bool (*offered_by)(const ModelInfo& info);
-  void (*apply)(Controls<double>&, double value);
+  void (*apply)(Inputs<double>&, double value);
 };
 std::span<const TestInput> test_inputs();
 

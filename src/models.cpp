@@ -5,9 +5,9 @@
 #include <cmath>
 
 #include "cars.hpp"
-#include "field_model.hpp"
+#include "model_by_fields.hpp"
 #include "model_names.hpp"
-#include "models/make_box.hpp"
+#include "models/make_adapter.hpp"
 #include "names.hpp"
 #include "sixline/models/catalogue.hpp"
 
@@ -23,13 +23,15 @@ struct CatalogueEntry {
   std::vector<std::pair<std::string_view, ModelMaker>> carrying;  ///< by what it carries; empty: carries nothing
 };
 
-template <class M, class... Drive> void add_carrying(CatalogueEntry& entry, TypeList<Drive...>) {
-  (entry.carrying.emplace_back(Drive::info.id, make_box<typename M::template With<Drive>>), ...);
+template <class M, class... Drive>
+void add_carrying(CatalogueEntry& entry, TypeList<Drive...>) {
+  (entry.carrying.emplace_back(Drive::info.id, make_adapter<typename M::template With<Drive>>), ...);
 }
-template <class... M> std::vector<CatalogueEntry> entries_of(TypeList<M...>) {
+template <class... M>
+std::vector<CatalogueEntry> entries_of(TypeList<M...>) {
   std::vector<CatalogueEntry> all;
   const auto add = [&]<class Model>(std::type_identity<Model>) {
-    all.push_back({Model::info, make_box<Model>, {}});
+    all.push_back({Model::info, make_adapter<Model>, {}});
     if constexpr (Model::info.has_longitudinal) add_carrying<Model>(all.back(), Drives<D>{});
   };
   (add(std::type_identity<M>{}), ...);
@@ -124,8 +126,8 @@ Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::s
   if (!entry) return unknown_model(id);
   if (!entry->info.has_longitudinal || longitudinal.empty()) return entry->make();
   const ModelInfo* wanted = find_model(longitudinal);
-  for (const auto& [carried, make] : entry->carrying)
-    if (carried == longitudinal || (wanted && carried == wanted->id)) return make();
+  for (const auto& [carried_id, make] : entry->carrying)
+    if (carried_id == longitudinal || (wanted && carried_id == wanted->id)) return make();
   return Error{
       .field = "longitudinal_model", .value = longitudinal, .rule = "must be one of " + joined(longitudinal_ids())};
 }
@@ -156,8 +158,8 @@ std::vector<std::string> known_parameters() {
 
 namespace {
 /// wheelbase, cg_to_front and cg_to_rear after a layer gave some of them: L = b + c; L alone moves the rear axle
-/// (models.md 3.2).
-Status settle_geometry(AnyModel& model, const std::vector<Node>& values, const std::string& file) {
+///.
+Status resolve_geometry(AnyModel& model, const std::vector<Node>& values, const std::string& file) {
   const Node *L = nullptr, *b = nullptr, *c = nullptr;
   for (const auto& value : values) {
     if (value.name == "wheelbase") L = &value;
@@ -169,11 +171,15 @@ Status settle_geometry(AnyModel& model, const std::vector<Node>& values, const s
   if (!(L || b || c) || !front || !rear || !base) return {};
   const auto put = [&](const char* name, double number, const Node& cause) -> Status {
     Node node;
-    node.kind = Node::Kind::number, node.name = name, node.number = number, node.line = cause.line;
+    node.kind = Node::Kind::number;
+    node.name = name;
+    node.number = number;
+    node.line = cause.line;
     const auto done = model.set(node);
     if (done) return {};
     Error error = done.error();
-    error.file = file, error.line = cause.line;
+    error.file = file;
+    error.line = cause.line;
     error.rule += " (it follows from " + cause.name + " = " + number_text(cause.number) +
                   ": wheelbase = cg_to_front + cg_to_rear)";
     return error;
@@ -203,7 +209,10 @@ Status wrong_elsewhere(const Node& value, const std::string& file) {
     if (!done && !first) first = done.error();
     if (done && *done) return {};
   }
-  if (first) first->file = file, first->line = value.line;
+  if (first) {
+    first->file = file;
+    first->line = value.line;
+  }
   return first;
 }
 }  // namespace
@@ -213,7 +222,8 @@ Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::st
     const auto known = model.set(value);
     if (!known) {
       Error error = known.error();
-      error.file = file, error.line = value.line;
+      error.file = file;
+      error.line = value.line;
       return error;
     }
     if (*known) continue;
@@ -231,7 +241,7 @@ Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::st
         .rule = "is not a parameter of any model" +
                 (near.empty() ? std::string("; `sixline describe MODEL` lists them") : "; did you mean " + near + "?")};
   }
-  return settle_geometry(model, values, file);
+  return resolve_geometry(model, values, file);
 }
 
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
@@ -243,16 +253,19 @@ Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, con
   const CarFile& own = cars->back();
   const CatalogueEntry* entry = find_entry(id);
   if (!entry) return unknown_model(id);
-  std::string carried_id = longitudinal;
+  std::string longitudinal_id = longitudinal;
   int line = 0;
   if (longitudinal.empty() && entry->info.has_longitudinal)  // the car says what it carries
     for (const CarFile& each : *cars)
       for (const auto& value : values_for(each, entry->info))
-        if (value.name == "longitudinal_model") carried_id = value.text, line = value.line;
-  auto model = make_model(id, line > 0 && carried_id.empty() ? "empty" : carried_id);
+        if (value.name == "longitudinal_model") longitudinal_id = value.text, line = value.line;
+  auto model = make_model(id, line > 0 && longitudinal_id.empty() ? "empty" : longitudinal_id);
   if (!model) {
     Error error = model.error();
-    if (line > 0) error.file = own.path, error.line = line;
+    if (line > 0) {
+      error.file = own.path;
+      error.line = line;
+    }
     return error;
   }
   for (const CarFile& each : *cars)
@@ -281,12 +294,13 @@ Status check_rules(const AnyModel& model) {
                  .field = "redline_rpm",
                  .value = number_text(*redline),
                  .rule = "must be at least 250 rpm above idle_rpm = " + number_text(*idle)};
-  if (const auto lock = value("steer_lock"); lock && *lock > model.most_steer())
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "steer_lock",
-                 .value = number_text(*lock),
-                 .rule = "must be at most " + number_text(model.most_steer()) + " rad: " + std::string(tangent_rule)};
+  if (const auto lock = value("steer_lock"); lock && *lock > model.max_steer_angle())
+    return Error{
+        .file = {},
+        .line = 0,
+        .field = "steer_lock",
+        .value = number_text(*lock),
+        .rule = "must be at most " + number_text(model.max_steer_angle()) + " rad: " + std::string(tangent_rule)};
   return {};
 }
 
@@ -349,7 +363,11 @@ Status read_table(const Node& value, TorqueCurve<double>& curve) {
   const auto pairs = parse_torque_curve(value);
   if (!pairs) return pairs.error();
   curve = {};
-  for (const auto& [rpm, torque] : *pairs) curve.rpm[curve.size] = rpm, curve.torque[curve.size] = torque, ++curve.size;
+  for (const auto& [rpm, torque] : *pairs) {
+    curve.rpm[curve.size] = rpm;
+    curve.torque[curve.size] = torque;
+    ++curve.size;
+  }
   return {};
 }
 

@@ -9,13 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "any_road.hpp"
 #include "document.hpp"
 #include "error.hpp"
-#include "grounds.hpp"
 #include "lap.hpp"
 #include "play/curves.hpp"
-#include "sixline/controls.hpp"
 #include "sixline/driver/observation.hpp"
+#include "sixline/inputs.hpp"
 #include "sixline/model_info.hpp"
 #include "sixline/parts/ray_car.hpp"
 
@@ -57,7 +57,7 @@ class AnyModel {
   /// All parameters as text, for reports.
   virtual std::vector<NamedValue> parameter_values() const = 0;
   /// The largest road-wheel angle that its turn is defined for [rad]; infinite where any is.
-  virtual double most_steer() const = 0;
+  virtual double max_steer_angle() const = 0;
   /// Ranges and rules between parameters; nothing when all is well.
   virtual Status check() const = 0;
 
@@ -66,13 +66,13 @@ class AnyModel {
   virtual void roll() = 0;
   /// Puts the car on the ground at a place, at rest: on its wheels where the model has wheels in space, as far as the
   /// model has x, y and heading. Call before other states are set.
-  virtual void place(const GroundSource&, double x, double y, double heading) = 0;
+  virtual void place(const AnyRoad&, double x, double y, double heading) = 0;
   /// One step on a ground: models with wheels in space feel its surface, those in a plane the plane under them, those
   /// on a line the slope at their distance. Returns the channel that became non-finite, with the state left at its last
   /// good value; "" when all is well.
-  virtual std::string step(const Controls<double>&, const GroundSource&, double dt, std::string_view integrator) = 0;
+  virtual std::string step(const Inputs<double>&, const AnyRoad&, double dt, std::string_view integrator) = 0;
   /// States, then outputs as they are now, in the order of describe().
-  virtual void read(const Controls<double>&, const GroundSource&, double dt, std::vector<double>& values) const = 0;
+  virtual void read(const Inputs<double>&, const AnyRoad&, double dt, std::vector<double>& values) const = 0;
 
   /// Every number of the state, also what only the model remembers; `restore` takes them back, from a car of the same
   /// model.
@@ -121,7 +121,7 @@ inline constexpr std::string_view default_longitudinal = "slipping_wheel";
 Error unknown_model(const std::string& word);
 /// Adds a model to the catalogue, which every list and every run then knows; the strings of `info` must outlive the
 /// program. Not to be called while another thread uses the catalogue. Error: its id or number is taken.
-/// `make_box<M>` of model_box.hpp makes the maker: register_model(M::info, make_box<M>).
+/// `make_box<M>` of model_adapter.hpp makes the maker: register_model(M::info, make_box<M>).
 Status register_model(const ModelInfo& info, ModelMaker make);
 
 /// A model by id or number; `longitudinal` chooses what kinematic_bicycle and dynamic_bicycle carry ("": the default).

@@ -64,7 +64,8 @@ class Renaming {
   RenamedFile file_;
 
  private:
-  template <class Visit> static void each_line(std::string_view text, const Visit& visit) {
+  template <class Visit>
+  static void each_line(std::string_view text, const Visit& visit) {
     while (!text.empty()) {
       const std::size_t end = text.find('\n');
       visit(text.substr(0, end));

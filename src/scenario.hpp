@@ -33,7 +33,7 @@ struct Scenario {
   long steps = 0;
   std::vector<InputBlock> inputs;  ///< by time
   std::vector<UntilBlock> untils;
-  GroundSource ground;
+  AnyRoad ground;
   bool records = false;
   long record_every = 1;              ///< steps between samples
   std::vector<std::string> recorded;  ///< channels to sample
@@ -52,7 +52,7 @@ struct ScenarioResult {
   double t = 0;                              ///< [s]
   std::vector<std::string> channels, units;  ///< "t", states, outputs
   std::vector<double> final_values;          ///< of all channels
-  std::vector<Event> events;
+  std::vector<Event> update_discrete;
   std::vector<std::size_t> recorded;         ///< indices into channels
   std::vector<std::string> recorded_names;   ///< as they were asked for
   std::vector<std::vector<double>> samples;  ///< one vector per recorded channel

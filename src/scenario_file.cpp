@@ -4,13 +4,13 @@
 #include <filesystem>
 
 #include "cars.hpp"
+#include "memory_files.hpp"
 #include "model_names.hpp"
 #include "models.hpp"
 #include "scenario.hpp"
-#include "scenario_ground.hpp"
+#include "scenario_road.hpp"
 #include "scenario_section.hpp"
 #include "scenario_set.hpp"
-#include "shelf.hpp"
 
 namespace sixline {
 namespace {
@@ -25,7 +25,8 @@ Names names_of(const std::vector<Entry>& entries) {
 }
 
 /// Reads what every block of a list `name` shares, in order. Missing list: nothing.
-template <class Each> Status each_block(const Node& root, const char* name, const std::string& file, Each&& each) {
+template <class Each>
+Status each_block(const Node& root, const char* name, const std::string& file, Each&& each) {
   const Node* list = root.find(name);
   if (!list) return {};
   if (list->kind != Node::Kind::list)
@@ -63,22 +64,28 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
   if (car_name.ends_with(".toml") && !std::filesystem::path(car_name).is_absolute()) {  // a file beside the scenario
     const auto beside = std::filesystem::path(file).parent_path() / car_name;
     std::error_code ignored;
-    if (shelved(beside.string()) || std::filesystem::exists(beside, ignored)) car_name = beside.string();
+    if (memory_file(beside.string()) || std::filesystem::exists(beside, ignored)) car_name = beside.string();
   }
   auto model = make_model_with_car(id, longitudinal, car_name);
   if (!model) {
     Error e = model.error();
     const Node* node = car.find(e.field == "longitudinal_model" ? "longitudinal_model" : "file");
     if (node && e.line == 0) {  // the car itself, not something in it
-      if (!e.file.empty()) e.field = "car.file", e.value = e.file;
-      e.file = file, e.line = node->line;
+      if (!e.file.empty()) {
+        e.field = "car.file";
+        e.value = e.file;
+      }
+      e.file = file;
+      e.line = node->line;
     }
     return e;
   }
   s.model = std::move(*model);
   const auto put = [&](const char* key, const char* value) {
     Node node;
-    node.kind = Node::Kind::text, node.name = key, node.text = value;
+    node.kind = Node::Kind::text;
+    node.name = key;
+    node.text = value;
     (void)s.model->set(node);  // models without that option have nothing to switch
   };
   put("profile", profile.c_str());
@@ -126,7 +133,9 @@ Status read_initial(const Node& root, const std::string& file, Scenario& s) {
   double start[] = {0, 0, 0};  // where the track begins, unless the file says where or the model knows only a distance
   if (const TrackData* track = s.ground.track(); track && !known_as("y", {&states}).empty()) {
     const auto line = pose(track->view(), 0.0);
-    start[0] = line.x, start[1] = line.y, start[2] = line.heading;
+    start[0] = line.x;
+    start[1] = line.y;
+    start[2] = line.heading;
   }
   const char* const where[] = {"x", "y", "yaw"};
   for (int i = 0; i < 3; ++i)
@@ -168,8 +177,10 @@ Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
     for (const auto& child : block.children) {
       if (child.name == "t") continue;
       Node value = child;
-      if (value.kind == Node::Kind::boolean)
-        value.kind = Node::Kind::number, value.number = value.boolean;  // auto_shift = true
+      if (value.kind == Node::Kind::boolean) {
+        value.kind = Node::Kind::number;
+        value.number = value.boolean;
+      }  // auto_shift = true
       if (value.kind != Node::Kind::number || !std::isfinite(value.number))
         return section.error(child, "must be a finite number");
       if (value.name == "load_transfer_share" && (value.number < 0 || value.number > 1))
@@ -183,9 +194,10 @@ Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
             if (value.number < e.min || value.number > e.max)
               return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
           }
-      const double most = s.model->most_steer() / degree<double>;
-      if (value.name == "imposed_steer_angle_deg" && std::abs(value.number) > most)
-        return section.error(child, "must be " + range_text(-most, most, "deg") + ": " + std::string(tangent_rule));
+      const double maximum = s.model->max_steer_angle() / degree<double>;
+      if (value.name == "imposed_steer_angle_deg" && std::abs(value.number) > maximum)
+        return section.error(child,
+                             "must be " + range_text(-maximum, maximum, "deg") + ": " + std::string(tangent_rule));
       input.values.push_back(std::move(value));
     }
     const auto later = std::upper_bound(s.inputs.begin(), s.inputs.end(), input,
@@ -275,7 +287,8 @@ Result<Scenario> scenario_of(const Node& tree, const std::string& path) {
   for (const auto& child : root->children)
     if (std::find(tables.begin(), tables.end(), child.name) == tables.end()) {
       Error e = top.unknown(child, tables);
-      e.field = child.name, e.rule = "unknown table or key" + e.rule.substr(std::string("unknown key").size());
+      e.field = child.name;
+      e.rule = "unknown table or key" + e.rule.substr(std::string("unknown key").size());
       return e;
     }
   Scenario s;

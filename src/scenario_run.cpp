@@ -11,21 +11,29 @@ namespace sixline {
 namespace {
 
 /// A block takes hold: pedals and wheel, test inputs, or a state set by hand.
-void take_hold(const InputBlock& block, Controls<double>& u, AnyModel& model) {
+void apply_block(const InputBlock& block, Inputs<double>& u, AnyModel& model) {
   bool automatic_named = false, gear_named = false;
   const bool shifted_itself = u.auto_shift > 0.5;
   for (const auto& value : block.values) {
     bool control = false;
     for_each_field(u, [&](const FieldInfo& f, double& target) {
-      if (f.name == value.name) target = value.number, control = true;
+      if (f.name == value.name) {
+        target = value.number;
+        control = true;
+      }
     });
-    automatic_named |= value.name == "auto_shift", gear_named |= value.name == "gear";
+    automatic_named |= value.name == "auto_shift";
+    gear_named |= value.name == "gear";
     if (value.name == "steer") u.steer_angle_is_imposed = 0;
     for (const TestInput& input : test_inputs())
-      if (input.name == value.name) input.apply(u, value.number), control = true;
-    if (value.name == "imposed_speed")
-      model.set_state("vx", value.number), model.roll();
-    else if (value.name == "load_transfer_share")
+      if (input.name == value.name) {
+        input.apply(u, value.number);
+        control = true;
+      }
+    if (value.name == "imposed_speed") {
+      model.set_state("vx", value.number);
+      model.roll();
+    } else if (value.name == "load_transfer_share")
       (void)model.set(value);
     else if (!control)
       model.set_state(value.name, value.number);
@@ -68,9 +76,13 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
   ScenarioResult r;
   r.model = d.id;
   r.recorded_names = s.recorded;
-  r.channels = {"t"}, r.units = {"s"};
+  r.channels = {"t"};
+  r.units = {"s"};
   for (const auto* list : {&d.states, &d.outputs})
-    for (const auto& e : *list) r.channels.push_back(e.name), r.units.push_back(e.unit);
+    for (const auto& e : *list) {
+      r.channels.push_back(e.name);
+      r.units.push_back(e.unit);
+    }
   const auto index_of = [&](const std::string& word) {
     const std::string name = word == "t" ? word : known_as(word, {&d.states, &d.outputs});
     return static_cast<std::size_t>(std::find(r.channels.begin(), r.channels.end(), name) - r.channels.begin());
@@ -82,7 +94,7 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
   for (const auto& until : s.untils) watched.push_back(index_of(until.channel));
   std::vector<bool> seen(s.untils.size(), false);
 
-  Controls<double> u;
+  Inputs<double> u;
   std::vector<double> now, before, channels;
   const auto look = [&](double t) {
     model->read(u, s.ground, s.dt, channels);
@@ -97,8 +109,9 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
   bool sampled = false;
   for (long step = 0;; ++step) {
     while (next_input < s.inputs.size() && s.inputs[next_input].step <= step)
-      take_hold(s.inputs[next_input++], u, *model);
-    r.steps = step, r.t = static_cast<double>(step) * s.dt;
+      apply_block(s.inputs[next_input++], u, *model);
+    r.steps = step;
+    r.t = static_cast<double>(step) * s.dt;
     const bool last = step == s.steps, due = s.records && step % s.record_every == 0;
     if (last || due || !watched.empty()) look(r.t);
     if (step > 0 && !watched.empty())
@@ -108,9 +121,11 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
         std::vector<double> values(now.size());
         for (std::size_t k = 0; k < now.size(); ++k)
           values[k] = between(passing_of(r.channels[k]), before[k], now[k], part);
-        r.events.push_back({until.channel, until.level, values[0], until.above, values});
+        r.update_discrete.push_back({until.channel, until.level, values[0], until.above, values});
         if (until.stop) {
-          r.t = values[0], r.final_values = values, r.hash = model->hash();
+          r.t = values[0];
+          r.final_values = values;
+          r.hash = model->hash();
           if (s.records) sample(values);
           return r;
         }
@@ -119,7 +134,8 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
     sampled = due;
     if (last) break;
     if (stop && stop->load(std::memory_order_relaxed)) {
-      r.interrupted = true, r.trouble = "interrupted at t = " + number_text(r.t) + " s";
+      r.interrupted = true;
+      r.trouble = "interrupted at t = " + number_text(r.t) + " s";
       break;
     }
     if (progress && step % 65536 == 0) progress(step, s.steps);
@@ -132,7 +148,8 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
     }
   }
   look(r.t);
-  r.final_values = now, r.hash = model->hash();
+  r.final_values = now;
+  r.hash = model->hash();
   if (s.records && !sampled) sample(now);
   return r;
 }
@@ -143,11 +160,11 @@ std::string scenario_json(const ScenarioResult& r) {
   nlohmann::ordered_json out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash}};
   auto& last = out["final"] = nlohmann::ordered_json::object();
   for (std::size_t i = 0; i < r.channels.size(); ++i) last[r.channels[i]] = number(r.final_values[i]);
-  auto& events = out["events"] = nlohmann::ordered_json::array();
-  for (const auto& e : r.events) {
+  auto& update_discrete = out["events"] = nlohmann::ordered_json::array();
+  for (const auto& e : r.update_discrete) {
     nlohmann::ordered_json event{{"channel", e.channel}, {e.above ? "above" : "below", e.level}, {"t", e.t}};
     for (std::size_t i = 0; i < r.channels.size(); ++i) event["state"][r.channels[i]] = number(e.values[i]);
-    events.push_back(std::move(event));
+    update_discrete.push_back(std::move(event));
   }
   auto& samples = out["samples"] = nlohmann::ordered_json::object();
   for (std::size_t i = 0; i < r.recorded.size(); ++i) {
@@ -180,7 +197,7 @@ std::string scenario_table(const ScenarioResult& r, const Scenario& s) {
                   r.units[i] == "-" ? "" : r.units[i].c_str());
     text += line;
   }
-  for (const auto& e : r.events) {
+  for (const auto& e : r.update_discrete) {
     std::snprintf(line, sizeof line, "\n  %s %s %g at t = %.6f s", e.channel.c_str(),
                   e.above ? "rose above" : "fell below", e.level, e.t);
     text += line;
@@ -189,7 +206,7 @@ std::string scenario_table(const ScenarioResult& r, const Scenario& s) {
     const auto same = [&](const auto& e) {
       return e.channel == until.channel && e.level == until.level && e.above == until.above;
     };
-    if (std::any_of(r.events.begin(), r.events.end(), same)) continue;
+    if (std::any_of(r.update_discrete.begin(), r.update_discrete.end(), same)) continue;
     std::snprintf(line, sizeof line, "\n  %s never %s %g", until.channel.c_str(),
                   until.above ? "rose above" : "fell below", until.level);
     text += line;

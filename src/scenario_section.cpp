@@ -11,7 +11,8 @@ namespace sixline {
 
 Error Section::error(const Node& node, const std::string& rule) const {
   Error e = value_error(node, rule);
-  e.file = file_, e.field = name_ + "." + node.name;
+  e.file = file_;
+  e.field = name_ + "." + node.name;
   return e;
 }
 Status Section::only(const Names& keys) const {
@@ -74,7 +75,8 @@ Status Section::pair(const char* key, double& first, double& second, double min,
   for (const Node& item : node->children)
     if (item.kind != Node::Kind::number || !(item.number >= min && item.number <= max))
       return error(*node, "must be two numbers, each " + range_text(min, max, ""));
-  first = node->children[0].number, second = node->children[1].number;
+  first = node->children[0].number;
+  second = node->children[1].number;
   return {};
 }
 

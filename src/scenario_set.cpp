@@ -11,7 +11,8 @@ Node* child_of(Node& table, const std::string& key) {
   for (auto& child : table.children)
     if (child.name == key) return &child;
   Node made;
-  made.kind = key == "input" || key == "until" ? Node::Kind::list : Node::Kind::table, made.name = key;
+  made.kind = key == "input" || key == "until" ? Node::Kind::list : Node::Kind::table;
+  made.name = key;
   table.children.push_back(std::move(made));
   return &table.children.back();
 }
@@ -46,7 +47,8 @@ Status apply_set(Node& root, const std::string& set) {
   if (!parsed) parsed = parse_toml("value = \"" + written + "\"", "--set");  // a bare word is a text
   if (!parsed || !parsed->find("value")) return fail("has a value that cannot be read: " + written);
   Node value = *parsed->find("value");
-  value.name = last_word(path), value.line = 0;
+  value.name = last_word(path);
+  value.line = 0;
 
   Node* at = &root;
   std::size_t from = 0;

@@ -23,7 +23,7 @@ std::string scene(const std::string& model, const std::string& duration, const s
   return with_article("[scenario]\nmodel = \"" + model + "\"\ndt = 0.001\nduration = " + duration + "\n" + more);
 }
 
-// The closed forms of models.md 13.3, the articles' car; what we measured stands behind.
+// The closed forms for the articles' car; what we measured stands behind.
 TEST(Acceptance, theRoadMapModelsGiveTheClosedForms) {
   EXPECT_NEAR(final_value(scene("point_mass", "0", "[[input]]\nthrottle = 1\n"), "vx_rate"), 2.000,
               1e-5);  // 1.9999913: the mean of the first millisecond, with its drag
@@ -53,8 +53,7 @@ TEST(Acceptance, theRoadMapModelsGiveTheClosedForms) {
 }
 
 TEST(Acceptance, eachGearEndsAtItsRedlineSpeed) {
-  const double speeds[] = {20.41, 29.29, 42.40, 59.05,
-                           59.85};  // models.md 13.3; fourth and fifth are limited by resistance
+  const double speeds[] = {20.41, 29.29, 42.40, 59.05, 59.85};  // fourth and fifth are limited by resistance
   for (int gear = 1; gear <= 5; ++gear) {
     const double v = final_value(scene("engine_gearbox", "600",
                                        "[initial]\nvx = 15\ngear = " + std::to_string(gear) +

@@ -4,7 +4,7 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
-#include "sixline/driver/robots.hpp"
+#include "sixline/driver/drivers.hpp"
 
 namespace {
 long allocations = 0;
@@ -27,7 +27,8 @@ TEST(Allocation, theCounterCounts) {
   EXPECT_EQ(allocations, before + 1);
 }
 
-template <class M> class NoAllocation : public ::testing::Test {};
+template <class M>
+class NoAllocation : public ::testing::Test {};
 using Everything = Join<EveryModel<double>, EveryModel<float>>;
 TYPED_TEST_SUITE(NoAllocation, Everything, ModelNames);
 
@@ -36,11 +37,11 @@ TYPED_TEST(NoAllocation, inAThousandSteps) {
   typename TypeParam::State s{};
   const auto& p = article<TypeParam>();
   const long before = allocations;
-  for (int i = 0; i < 1000; ++i) s = advanced<TypeParam>(p, s, lively<S>(i), Ground<S>{}, S(0.01)).state;
+  for (int i = 0; i < 1000; ++i) s = stepped<TypeParam>(p, s, lively<S>(i), RoadPlane<S>{}, S(0.01)).state;
   EXPECT_EQ(allocations, before);
 }
 
-TEST(NoAllocationRobot, inAThousandLooksAtTheRoad) {
+TEST(NoAllocationDriver, inAThousandLooksAtTheRoad) {
   // a circle of radius 50 m from two half circles
   const double half = pi<double> * 50;
   const TrackPiece<double> pieces[] = {
@@ -56,18 +57,19 @@ TEST(NoAllocationRobot, inAThousandLooksAtTheRoad) {
        .right_end = 5}};
   const Track<double> track{.pieces = pieces, .count = 2, .length = 2 * half};
   const auto limits = KinematicBicycle<double>::limits(article<KinematicBicycle<double>>());
-  for (const auto& info : robot_list) {
-    const auto robot = *find_robot<double>(info.name);
-    RobotMemory<double> memory{};
+  for (const auto& info : driver_list) {
+    const auto driver = *find_driver<double>(info.name);
+    DriverMemory<double> memory{};
     Intention<double> intention{};
     KinematicBicycle<double>::State s{};
     TrackPlace<double> place{};
     const long before = allocations;
     for (int i = 0; i < 1000; ++i) {
       auto seen = KinematicBicycle<double>::observe(article<KinematicBicycle<double>>(), s);
-      seen.time = i * 0.02, seen.place = place = project(track, s.x, s.y, place);
-      const auto u = drive(robot, limits, track, seen, memory, intention);
-      s = advanced<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), s, u, Ground<double>{}, 0.02).state;
+      seen.time = i * 0.02;
+      seen.place = place = project(track, s.x, s.y, place);
+      const auto u = drive(driver, limits, track, seen, memory, intention);
+      s = stepped<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), s, u, RoadPlane<double>{}, 0.02).state;
     }
     EXPECT_EQ(allocations, before);
     EXPECT_GT(s.drive.vx, 5);

@@ -50,7 +50,10 @@ inline const std::vector<CarLine>& article_lines() {
       if (name == "name" || name == "description" || name == "source" || name == "color") continue;  // words about it
       read.push_back({pattern, name, value});
     }
-    if (read.empty()) std::fputs("no " SIXLINE_SOURCE_DIR "/data/cars/article.toml\n", stderr), std::abort();
+    if (read.empty()) {
+      std::fputs("no " SIXLINE_SOURCE_DIR "/data/cars/article.toml\n", stderr);
+      std::abort();
+    }
     return read;
   }();
   return lines;
@@ -69,8 +72,10 @@ inline bool is_for(std::string_view pattern, const ModelInfo& model) {
 
 inline double number_in(std::string_view text) {
   double number = 0;
-  if (std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc{})
-    std::fprintf(stderr, "article.toml: no number: %.*s\n", static_cast<int>(text.size()), text.data()), std::abort();
+  if (std::from_chars(text.data(), text.data() + text.size(), number).ec != std::errc{}) {
+    std::fprintf(stderr, "article.toml: no number: %.*s\n", static_cast<int>(text.size()), text.data());
+    std::abort();
+  }
   return number;
 }
 /// "R:3.166, N:0, 1:2.97": the words before and behind each colon.
@@ -85,24 +90,32 @@ inline std::vector<std::pair<std::string, double>> pairs_in(const std::string& t
   return pairs;
 }
 
-template <class S> void put(GearRatios<S>& gears, const std::string& text) {
+template <class S>
+void put(GearRatios<S>& gears, const std::string& text) {
   gears = {};
   for (const auto& [gear, ratio] : pairs_in(text)) {
     const int number = gear == "R" ? -1 : gear == "N" ? 0 : static_cast<int>(number_in(gear));
-    gears.ratio[static_cast<std::size_t>(number + 1)] = S(ratio), gears.top = S(number);
+    gears.ratio[static_cast<std::size_t>(number + 1)] = S(ratio);
+    gears.top = S(number);
   }
 }
-template <class S> void put(TorqueCurve<S>& curve, const std::string& text) {
+template <class S>
+void put(TorqueCurve<S>& curve, const std::string& text) {
   curve = {};
   for (const auto& [rpm, torque] : pairs_in(text)) {
     const auto i = static_cast<std::size_t>(curve.size++);
-    curve.rpm[i] = S(number_in(rpm)), curve.torque[i] = S(torque);
+    curve.rpm[i] = S(number_in(rpm));
+    curve.torque[i] = S(torque);
   }
 }
-template <class S> void put(S& number, const std::string& text) { number = S(number_in(text)); }
+template <class S>
+void put(S& number, const std::string& text) {
+  number = S(number_in(text));
+}
 
 /// Sets what has that name; false when nothing has.
-template <class Params> bool put_named(Params& p, const std::string& name, const std::string& text) {
+template <class Params>
+bool put_named(Params& p, const std::string& name, const std::string& text) {
   bool found = false;
   const auto visit = [&]<class V>(const FieldInfo& f, V& value, const auto&... names) {
     if (f.name != name) return;
@@ -115,7 +128,8 @@ template <class Params> bool put_named(Params& p, const std::string& name, const
   for_each_field(p, visit);
   return found;
 }
-template <class M> typename M::Params made() {
+template <class M>
+typename M::Params made() {
   typename M::Params p{};
   for (const auto& [pattern, name, text] : article_lines()) {
     if (!is_for(pattern, M::info)) continue;
@@ -127,7 +141,8 @@ template <class M> typename M::Params made() {
 }  // namespace article_detail
 
 /// M::Params with every value that the articles' car has for this model.
-template <class M> const typename M::Params& article() {
+template <class M>
+const typename M::Params& article() {
 #ifdef SIXLINE_TEST_STEPS
   if constexpr (testing::CompiledOnce<M>)
     return testing::compiled_article<M>();

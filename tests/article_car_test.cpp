@@ -11,23 +11,30 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-template <class V> bool same(const V& a, const V& b) { return a == b; }
-template <class S> bool same(const GearRatios<S>& a, const GearRatios<S>& b) {
+template <class V>
+bool same(const V& a, const V& b) {
+  return a == b;
+}
+template <class S>
+bool same(const GearRatios<S>& a, const GearRatios<S>& b) {
   return a.ratio == b.ratio && a.top == b.top;
 }
-template <class S> bool same(const TorqueCurve<S>& a, const TorqueCurve<S>& b) {
+template <class S>
+bool same(const TorqueCurve<S>& a, const TorqueCurve<S>& b) {
   return a.rpm == b.rpm && a.torque == b.torque && a.size == b.size;
 }
 
-template <class M> class ArticleCar : public ::testing::Test {};
+template <class M>
+class ArticleCar : public ::testing::Test {};
 using Everything = Join<EveryModel<double>, EveryModel<float>>;
 TYPED_TEST_SUITE(ArticleCar, Everything, ModelNames);
 
 TYPED_TEST(ArticleCar, hasTheProgramsNumbers) {
   using S = typename TypeParam::Scalar;
-  std::string carried;
-  if constexpr (requires { TypeParam::Carried::info.id; }) carried = TypeParam::Carried::info.id;
-  const auto model = make_model_with_car(std::string(TypeParam::info.id), carried, "article");
+  std::string longitudinal;
+  if constexpr (requires { TypeParam::LongitudinalDrive::info.id; })
+    longitudinal = TypeParam::LongitudinalDrive::info.id;
+  const auto model = make_model_with_car(std::string(TypeParam::info.id), longitudinal, "article");
   ASSERT_TRUE(model) << model.error().text();
   const auto texts = (*model)->parameter_values();
   int compared = 0;

@@ -194,21 +194,21 @@ const std::string extreme_values[] = {"0",      "-0.0", "-1",  "5e-324", "1e-308
 TEST(BadCar, everyParameterAtItsExtremesIsNamedOrRunsFinite) {
   const OwnFolder folder;
   int count = 0;
-  const auto sweep = [&](const std::string& model, const std::string& carried) {
-    const auto made = make_model(model, carried);
+  const auto sweep = [&](const std::string& model, const std::string& longitudinal) {
+    const auto made = make_model(model, longitudinal);
     ASSERT_TRUE(made);
     for (const auto& parameter : (*made)->describe().parameters)
       for (const auto& value : extreme_values) {
         const std::string text =
             "[scenario]\nmodel = \"" + model + "\"\nduration = 0.5\n[car]\n" +
-            (carried.empty() ? "" : "longitudinal_model = \"" + carried + "\"\n") + parameter.name + " = " + value +
-            "\n[[input]]\nthrottle = 1\nsteer = 0.5\n[[input]]\nt = 0.3\nthrottle = 0\nbrake = 1\n";
+            (longitudinal.empty() ? "" : "longitudinal_model = \"" + longitudinal + "\"\n") + parameter.name + " = " +
+            value + "\n[[input]]\nthrottle = 1\nsteer = 0.5\n[[input]]\nt = 0.3\nthrottle = 0\nbrake = 1\n";
         if (++count % (testing::watched ? 8 : 1) == 0) expect_named_or_finite(folder, text, parameter.name);
       }
   };
   for (const auto& model : model_ids()) sweep(model, "");
-  for (const char* carried : {"point_mass", "load_transfer", "engine_gearbox", "rolling_wheel"})
-    sweep("kinematic_bicycle", carried);
+  for (const char* longitudinal : {"point_mass", "load_transfer", "engine_gearbox", "rolling_wheel"})
+    sweep("kinematic_bicycle", longitudinal);
   RecordProperty("scenarios", count);
   EXPECT_GT(count, 3000);
 }

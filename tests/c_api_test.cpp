@@ -14,7 +14,8 @@ namespace {
 
 using nlohmann::json;
 
-template <class Struct> void expect_in_order() {
+template <class Struct>
+void expect_in_order() {
   const Struct s{};
   const double* next = reinterpret_cast<const double*>(&s);
   for_each_field(s, [&](const FieldInfo& f, const double& value) { EXPECT_EQ(&value, next++) << f.name; });
@@ -22,8 +23,8 @@ template <class Struct> void expect_in_order() {
 }
 
 TEST(CApi, numbersLieInMemoryInTheOrderOfTheirNames) {
-  expect_in_order<SeatInput>();
-  expect_in_order<SeatSettings>();
+  expect_in_order<DeviceInputs>();
+  expect_in_order<InputSettings>();
   expect_in_order<WorldStatus>();
   expect_in_order<CarView>();
   expect_in_order<WheelView>();
@@ -48,7 +49,7 @@ TEST(CApi, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
   sixline_world* w = sixline_world_make();
   for (const bool toy : {true, false}) {
     ASSERT_EQ(sixline_world_car(w, 0, toy ? "ray_toy" : "coupled_bicycle", "article", ""), 1);
-    ASSERT_EQ(sixline_world_driver(w, "program"), 1);
+    ASSERT_EQ(sixline_world_driver(w, "external"), 1);
     sixline_world_reset(w);
     sixline_world_control(w, -1, 0, 0, 0, 1, 1);
     sixline_world_step(w, 2000);
@@ -66,7 +67,7 @@ TEST(CApi, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
 TEST(CApi, aCarCanBeMadeSteppedSetAndRead) {
   sixline_world* w = sixline_world_make();
   ASSERT_EQ(sixline_world_car(w, 0, "coupled_bicycle", "article", ""), 1) << sixline_error();
-  ASSERT_EQ(sixline_world_driver(w, "program"), 1);
+  ASSERT_EQ(sixline_world_driver(w, "external"), 1);
   sixline_world_control(w, 1, 0, 0, 0, 1, 1);
   sixline_world_step(w, 3000);
   const json channels = json::parse(sixline_text(w, "channels", 0));
@@ -171,13 +172,13 @@ TEST(CApi, aRobotOfItsOwnGivesTheControlsThatTheWorldsRobotGives) {
   ASSERT_EQ(sixline_world_ground(w, "{\"kind\": \"track\", \"name\": \"oval\"}"), 1);
   ASSERT_EQ(sixline_world_car(w, 0, "coupled_bicycle", "article", ""), 1);
   EXPECT_EQ(sixline_driver_make("nobody", w, 0), nullptr);
-  sixline_driver* robot = sixline_driver_make("lookahead", w, 0);
-  ASSERT_NE(robot, nullptr) << sixline_error();
-  ASSERT_EQ(sixline_world_driver(w, "program"), 1);
+  sixline_driver* driver = sixline_driver_make("lookahead", w, 0);
+  ASSERT_NE(driver, nullptr) << sixline_error();
+  ASSERT_EQ(sixline_world_driver(w, "external"), 1);
   for (int look = 0; look < 1500; ++look) {  // 30 s
     double seen[16], u[16];
     ASSERT_EQ(sixline_observe(w, 0, seen), 1);
-    sixline_driver_act(robot, seen, u);
+    sixline_driver_act(driver, seen, u);
     sixline_world_control(w, u[0], u[1], u[2], u[3], u[4], u[5]);
     sixline_world_step(w, 20);
   }
@@ -188,7 +189,7 @@ TEST(CApi, aRobotOfItsOwnGivesTheControlsThatTheWorldsRobotGives) {
   };
   EXPECT_GT(sixline_numbers(w, "status", 0)[at("track_s")], 300);
   EXPECT_EQ(sixline_numbers(w, "status", 0)[at("off_track")], 0);
-  sixline_driver_free(robot);
+  sixline_driver_free(driver);
   sixline_world_free(w);
 }
 

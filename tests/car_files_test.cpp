@@ -45,7 +45,7 @@ TEST(BundledCars, sayWhatTheFiveMorePresetsSay) {
     expect_car(more[i], i, more_table, more_ratios, more_colors, more_curves[i]);
 }
 
-// models.md 11.1, MM_CORVETTE_C5, and C4's LS1 curve.
+// MM_CORVETTE_C5, and C4's LS1 curve.
 TEST(BundledCars, sayWhatMonsterSaysOfTheCorvette) {
   const auto car = load_car("MM_CORVETTE_C5");
   ASSERT_TRUE(car) << car.error().text();
@@ -74,7 +74,7 @@ TEST(BundledCars, sayWhatMonsterSaysOfTheCorvette) {
                                                     {5900, 393}}));
 }
 
-// models.md C1, 11.1, 15: only the P1 and DR's five are coefficients.
+// only the P1 and DR's five are coefficients.
 TEST(BundledCars, sayWhatTheirResistancesMean) {
   for (const std::string& name : list_cars()) {
     const auto car = load_car(name);
@@ -85,7 +85,6 @@ TEST(BundledCars, sayWhatTheirResistancesMean) {
   }
 }
 
-// decisions.md 9; models.md 3.5, 6.1, 9, 10.1.
 TEST(BundledCars, theArticleCarriesTheFactoryValuesOfEachFamily) {
   const auto car = load_car("article");
   ASSERT_TRUE(car) << car.error().text();
@@ -124,7 +123,7 @@ TEST(BundledCars, theArticleCarriesTheFactoryValuesOfEachFamily) {
          {{"mass", 332.55}, {"suspension_strength", 3600}, {"force_height_offset", -0.2}, {"g", 9.8}});
 }
 
-// models.md 11.2: DR's kart is a car of 1000 kg.
+// DR's kart is a car of 1000 kg.
 TEST(BundledCars, theKartIsTunedForPlayWhereTyresSlideSideways) {
   const auto car = load_car("go_kart");
   ASSERT_TRUE(car) << car.error().text();
@@ -146,7 +145,6 @@ TEST(BundledCars, theKartIsTunedForPlayWhereTyresSlideSideways) {
   }
 }
 
-// models.md 11.3 and decisions.md 9.
 TEST(BundledCars, brakeWithForceAndOnFourWheelsAsTheirTorqueSays) {
   for (const std::string& name : list_cars()) {
     const auto car = load_car(name);
@@ -164,7 +162,7 @@ TEST(BundledCars, brakeWithForceAndOnFourWheelsAsTheirTorqueSays) {
   }
 }
 
-// models.md C8: after an upshift the new rpm must lie above the downshift point, or the gearbox hunts.
+// after an upshift the new rpm must lie above the downshift point, or the gearbox hunts.
 TEST(BundledCars, doNotHuntBetweenGears) {
   for (const std::string& name : list_cars()) {
     const auto car = load_car(name);
@@ -189,18 +187,20 @@ TEST(BundledCars, theArticleSaysEveryNumberItself) {
       Node node;
       node.name = e.name;
       const double up = e.standard == 0 ? 0.5 : e.standard * 1.0625, down = e.standard - 0.0625 * (e.standard - e.min);
-      if (e.text.empty())
-        node.kind = Node::Kind::number, node.number = e.standard < 0 && e.min < 0 ? e.standard * 0.5
-                                                      : up <= e.max               ? up
-                                                                                  : down;
-      else
-        node.kind = Node::Kind::text, node.text = e.name == "gear_ratios" ? "R:2, N:0, 1:2" : "0:10, 900:20";
+      if (e.text.empty()) {
+        node.kind = Node::Kind::number;
+        node.number = e.standard < 0 && e.min < 0 ? e.standard * 0.5 : up <= e.max ? up : down;
+      } else {
+        node.kind = Node::Kind::text;
+        node.text = e.name == "gear_ratios" ? "R:2, N:0, 1:2" : "0:10, 900:20";
+      }
       ASSERT_TRUE((*moved)->set(node)) << id << " " << e.name;
     }
     for (const Entry& e : d.options) {
       if (e.name == "profile" || e.name == "relation" || e.name == "source_variant") continue;
       Node node;
-      node.kind = Node::Kind::text, node.name = e.name;
+      node.kind = Node::Kind::text;
+      node.name = e.name;
       node.text = e.choices[(static_cast<std::size_t>(e.standard) + 1) % e.choices.size()];
       ASSERT_TRUE((*moved)->set(node)) << id << " " << e.name;
     }
@@ -221,7 +221,7 @@ TEST(BundledCars, fitEveryModel) {
     }
 }
 
-// models.md 11.3: L = b + c; and a kinematic model, which knows no centre of mass, must get the same length.
+// L = b + c; and a kinematic model, which knows no centre of mass, must get the same length.
 TEST(BundledCars, haveOneWheelbaseForAllModels) {
   const std::map<std::string, double> sums{{"mclaren-p1", 2.67},
                                            {"go-kart", 1.5},

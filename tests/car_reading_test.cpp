@@ -155,7 +155,10 @@ INSTANTIATE_TEST_SUITE_P(
 
 Node text_node(std::string text) {
   Node node;
-  node.kind = Node::Kind::text, node.name = "torque_curve", node.text = std::move(text), node.line = 7;
+  node.kind = Node::Kind::text;
+  node.name = "torque_curve";
+  node.text = std::move(text);
+  node.line = 7;
   return node;
 }
 Node toml_value(const std::string& text) { return parse_toml("x = " + text, "x.toml")->children.front(); }

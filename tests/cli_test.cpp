@@ -244,9 +244,9 @@ TEST(WrongCall, isStatusTwoWithTheWordThatWasMeant) {
 }
 
 TEST(List, namesWhatDescribeThenKnows) {
-  for (const auto& [kind, least] : {std::pair{"models", 12u}, {"cars", 15u}, {"tracks", 5u}, {"drivers", 2u}}) {
+  for (const auto& [kind, minimum] : {std::pair{"models", 12u}, {"cars", 15u}, {"tracks", 5u}, {"drivers", 2u}}) {
     const Json list = Json::parse(run_sixline({"list", kind, "--json"}).out);
-    EXPECT_GE(list.size(), least);
+    EXPECT_GE(list.size(), minimum);
     int described = 0;
     for (const auto& entry : list) {
       EXPECT_FALSE(entry["description"].get<std::string>().empty()) << entry;
@@ -255,7 +255,8 @@ TEST(List, namesWhatDescribeThenKnows) {
         continue;
       const Ran ran = run_sixline({"describe", entry["name"], "--json"});
       EXPECT_EQ(ran.status, 0) << entry << ran.err;
-      EXPECT_EQ(Json::parse(ran.out)["name"].is_string(), true), ++described;
+      EXPECT_EQ(Json::parse(ran.out)["name"].is_string(), true);
+      ++described;
     }
   }
 }

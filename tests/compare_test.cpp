@@ -21,12 +21,22 @@ using Json = nlohmann::json;
 
 /// The made-up run driven `share` times as slowly everywhere.
 LapRecord slower(LapRecord run, double share, const char* model) {
-  for (LapSample& one : run.samples) one.t *= share, one.vx /= share;
-  for (LapSummary& lap : run.laps) lap.time *= share, lap.top_speed /= share, lap.mean_speed /= share;
+  for (LapSample& one : run.samples) {
+    one.t *= share;
+    one.vx /= share;
+  }
+  for (LapSummary& lap : run.laps) {
+    lap.time *= share;
+    lap.top_speed /= share;
+    lap.mean_speed /= share;
+  }
   run.model = model;
   return run;
 }
-LapRecord named(LapRecord run, const char* model) { return run.model = model, run; }
+LapRecord named(LapRecord run, const char* model) {
+  run.model = model;
+  return run;
+}
 
 Json data_of(const std::string& html) {
   const std::string open = "<script type=\"application/json\" id=\"data\">";
@@ -66,7 +76,8 @@ TEST(Compared, theFirstModelLosesNothingAgainstItself) {
 TEST(Compared, theLapIsTheLastOneThatEveryModelHasBegun) {
   const LapRecord whole = made_up::run(3);
   LapRecord never;
-  never.model = "never", never.ended = "interrupted before it began";
+  never.model = "never";
+  never.ended = "interrupted before it began";
   EXPECT_EQ(compared({whole, whole}).number, 3);
   EXPECT_EQ(compared({whole, made_up::cut_short(whole, 150)}).number, 2);  // lap 1 takes 96 s
   EXPECT_EQ(compared({made_up::cut_short(whole, 50), whole}).number, 1);
@@ -90,7 +101,7 @@ TEST(Compared, aBrokenOffLapHasGapsAsFarAsItWent) {
 TEST(Channels, whatAModelHasNotStaysAbsent) {
   const auto sample_of = []<class M>(M) {
     LapSample sample;
-    fill_sample(sample, typename M::State{}, typename M::Output{}, Controls<double>{});
+    fill_sample(sample, typename M::State{}, typename M::Output{}, Inputs<double>{});
     return sample;
   };
   const LapSample turning = sample_of(KinematicBicycle<double>{}), lateral = sample_of(DynamicBicycle<double>{}),
@@ -115,7 +126,7 @@ TEST(Channels, ofSeveralWheelsTheOneWithMostAndForcesAtARightAngleTogether) {
     if (f.name == "slip_ratio_rl") value = 0.3;
     if (f.name == "friction_utilization_rr") value = 0.8;
   });
-  fill_sample(sample, DoubleTrack<double>::State{}, output, Controls<double>{});
+  fill_sample(sample, DoubleTrack<double>::State{}, output, Inputs<double>{});
   EXPECT_EQ(sample.slip_angle_front, -0.05);
   EXPECT_EQ(sample.slip_ratio, 0.3);
   EXPECT_EQ(sample.friction_utilization_rear, 0.8);
@@ -125,7 +136,7 @@ TEST(Channels, ofSeveralWheelsTheOneWithMostAndForcesAtARightAngleTogether) {
     if (f.name == "lateral_utilization_rear") value = 0.6;
   });
   sample = {};
-  fill_sample(sample, DynamicBicycle<double>::State{}, apart, Controls<double>{});
+  fill_sample(sample, DynamicBicycle<double>::State{}, apart, Inputs<double>{});
   EXPECT_NEAR(sample.friction_utilization_rear, 1, 1e-15) << "3-4-5: each direction within its limit, together at it";
 }
 
@@ -177,7 +188,8 @@ TEST(ComparisonPage, anyRecordGivesAWholePageAndAWellFormedPicture) {
   const double nan = std::nan("");
   for (std::size_t i = 0; i < broken.samples.size(); i += 5)
     broken.samples[i].t = broken.samples[i].x = broken.samples[i].s = broken.samples[i].ay = nan;
-  broken.laps[0].time = nan, broken.outline.left_x.resize(3);
+  broken.laps[0].time = nan;
+  broken.outline.left_x.resize(3);
   LapRecord lengthless = broken;
   lengthless.track_length = nan;
   for (const std::vector<LapRecord>& runs : {std::vector<LapRecord>{},
@@ -236,12 +248,12 @@ TEST(Compare, wrongListsAreRefusedBeforeAnythingIsWritten) {
       {{"--compare", "dynamic_bicycle,coupled_bicycle", "--driver", "lokahead"}, "did you mean lookahead?"},
       {{"--compare", "dynamic_bicycle,coupled_bicycle", "--car", "no-such"}, "no-such"},
       {{"--compare", "dynamic_bicycle,coupled_bicycle", "--dt", "-1"}, "--dt"}};
-  for (const auto& [arguments, said] : wrong) {
+  for (const auto& [arguments, message] : wrong) {
     std::vector<std::string> all{"lap", "kart", "--out", "o"};
     all.insert(all.end(), arguments.begin(), arguments.end());
     const Ran ran = run_sixline(all, {.folder = folder.path});
     EXPECT_EQ(ran.status, 2) << arguments[1];
-    EXPECT_NE(ran.err.find(said), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err;
     EXPECT_FALSE(fs::exists(folder.path / "o")) << arguments[1];
   }
 }

@@ -1,11 +1,11 @@
-// The parts of a robot against closed forms, tables and the numbers of the sources (models.md 8 and 13.4).
+// The parts of a robot against closed forms, tables and the numbers of the sources.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <cmath>
 
 #include "article_car.hpp"
-#include "robot_roads.hpp"
+#include "driver_roads.hpp"
 #include "sixline/sixline.hpp"
 
 namespace sixline {
@@ -38,9 +38,9 @@ TEST(Lookahead, targetIsFoundBehindBendsAsTheTutorialWalks) {
   const double turned = -10.0 / 15, x1 = 20 + 15 * std::sin(10.0 / 15), y1 = -15 * (1 - std::cos(10.0 / 15));
   const double distance = a - rest - 10;
   const Observation<double> seen{.x = 12, .vx = 10, .place = {.s = 12}};
-  RobotMemory<double> memory;
+  DriverMemory<double> memory;
   Intention<double> intention;
-  drive(TutorialRobot<double>{}, five_gears(), view(pieces, false), seen, memory, intention);
+  drive(TutorialDriver<double>{}, five_gears(), view(pieces, false), seen, memory, intention);
   EXPECT_NEAR(intention.target_x, x1 + distance * std::cos(turned), 1e-12);
   EXPECT_NEAR(intention.target_y, y1 + distance * std::sin(turned), 1e-12);
 }
@@ -77,14 +77,18 @@ TEST(PurePursuit, turnsAsHardAsItCanTowardsATargetBehind) {
 
 TEST(CentreSteering, answersAngleAndOffsetBesideTheCarOnly) {
   TrackPose<double> road{};
-  road.heading = 0.2, road.curvature = 0.1, road.left = 6, road.right = 4;
+  road.heading = 0.2;
+  road.curvature = 0.1;
+  road.left = 6;
+  road.right = 4;
   EXPECT_NEAR(centre_steering(road, 0.0, 0.2, 1.0), 0, 1e-15) << "it does not see the bend";
   EXPECT_NEAR(centre_steering(road, 2.0, 0.2, 1.0), -0.2, 1e-15) << "2 m left of the middle of 10 m";
   EXPECT_NEAR(centre_steering(road, 0.0, 0.5, 1.0), -0.3, 1e-15);
 }
 
 // Drives Model 6 on an endless circle at a held speed until it is steady; the rear axle's distance from the centre.
-template <class Steer> double settled_radius(double radius, double v, double side, const Steer& steer) {
+template <class Steer>
+double settled_radius(double radius, double v, double side, const Steer& steer) {
   const auto pieces = circle(radius, side);
   const auto track = view(pieces);
   KinematicBicycle<double>::Params p = article<KinematicBicycle<double>>();
@@ -92,10 +96,11 @@ template <class Steer> double settled_radius(double radius, double v, double sid
   TrackPlace<double> place{};
   for (int i = 0; i < 60000; ++i) {
     Observation<double> seen = KinematicBicycle<double>::observe(p, state);
-    seen.vx = v, seen.place = place;
-    Controls<double> u{
+    seen.vx = v;
+    seen.place = place;
+    Inputs<double> u{
         .steer_angle = steer(track, seen), .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
-    state = advance<KinematicBicycle<double>>(p, state, u, Ground<double>{}, 0.002).state;
+    state = step<KinematicBicycle<double>>(p, state, u, RoadPlane<double>{}, 0.002).state;
     place = project(track, state.x, state.y, place);
   }
   return radius - side * place.n;
@@ -116,7 +121,7 @@ TEST(Lookahead, settlesInsideTheCircleWhereTheFormulaSays) {
     // Measured: within 5e-12 m.
     EXPECT_NEAR(measured, rho, 1e-9) << "Rc " << Rc << " v " << v;
     if (Rc == 50) {
-      EXPECT_NEAR(Rc - measured, 2.97, 0.005) << "models.md D3";
+      EXPECT_NEAR(Rc - measured, 2.97, 0.005);
       RecordProperty("inside_at_50_m", std::to_string(Rc - measured));
     }
   }
@@ -145,8 +150,8 @@ TEST(CornerSpeed, hasNoLimitWhereDownforceWins) {
   EXPECT_NEAR(last, 399, 0.2);
   EXPECT_DOUBLE_EQ(std::sqrt(corner_speed_squared(mu, 1 / (last + 1), CA / M)), unlimited_speed<double>);
   for (double R : {20.0, 100.0, 390.0}) {
-    const double book = std::sqrt(mu * g * R / (1 - std::min(1.0, R * CA * mu / M)));
-    EXPECT_NEAR(std::sqrt(corner_speed_squared(mu, 1 / R, CA / M)) / book, 1, 1e-12) << R;
+    const double lap_timer = std::sqrt(mu * g * R / (1 - std::min(1.0, R * CA * mu / M)));
+    EXPECT_NEAR(std::sqrt(corner_speed_squared(mu, 1 / R, CA / M)) / lap_timer, 1, 1e-12) << R;
   }
 }
 
@@ -175,7 +180,10 @@ TEST(Braking, from80To40MetresPerSecondTakes203Metres) {
 TEST(Braking, airShortensItByTheLogarithm) {
   const double c = 1.2 * g, d = (2.61 * 1.2 + 0.3) / 1250;
   double v = 80, s = 0;  // the same by small steps
-  for (const double h = 1e-5; v > 40;) s += v * h, v -= (c + d * v * v) * h;
+  for (const double h = 1e-5; v > 40;) {
+    s += v * h;
+    v -= (c + d * v * v) * h;
+  }
   EXPECT_NEAR(braking_distance(80.0, 40.0, c, d), s, 1e-3);  // measured: within 6e-5 m of 108.58 m
   EXPECT_GE(braking_distance_bound(80.0, 40.0, c, d), braking_distance(80.0, 40.0, c, d));
   EXPECT_NEAR(braking_distance(80.0, 40.0, c, 0.0), braking_distance(80.0, 40.0, c), 1e-12);
@@ -191,7 +199,8 @@ RC_GTEST_PROP(BrakingCurve, joinsStretchesAsOneBrakingWould, ()) {
   double length = 0;
   for (int n = *rc::gen::inRange(1, 60); n > 0; --n) {
     const double part = *rc::gen::inRange(1, 200) * 0.05;
-    curve.add(c, d, part), length += part;
+    curve.add(c, d, part);
+    length += part;
   }
   const double v = std::sqrt(curve.gain * v2 * v2 + curve.offset);
   const double needed = braking_distance(v, v2, c, d);
@@ -201,11 +210,12 @@ RC_GTEST_PROP(BrakingCurve, joinsStretchesAsOneBrakingWould, ()) {
 
 TEST(BrakingCurve, countsEachStretchWithItsOwnDeceleration) {
   BrakingCurve<double> curve;
-  curve.add(8.0, 0.0, 10.0), curve.add(2.0, 0.0, 30.0);  // ice behind asphalt
+  curve.add(8.0, 0.0, 10.0);
+  curve.add(2.0, 0.0, 30.0);  // ice behind asphalt
   EXPECT_NEAR(curve.gain * 100 + curve.offset, 100 + 2 * 8 * 10 + 2 * 2 * 30, 1e-9);
 }
 
-// ---- D6, D7: throttle and gears ------------------------------------------------------------------------------------
+// ---- Throttle and gears ------------------------------------------------------------------------------------
 
 TEST(Throttle, isFullBelowTheLimitAndTheAllowedEngineSpeedAtIt) {
   const auto car = five_gears();
@@ -244,7 +254,7 @@ TEST(Gears, doNotHuntAtAnySpeed) {
       }
 }
 
-// ---- D8, D9, D10: guards -------------------------------------------------------------------------------------------
+// ---- Guards -------------------------------------------------------------------------------------------
 
 TEST(SlipGuard, easesTheBrakeByTheRatioBelowNineTenths) {
   const SlipGuard<double> p;
@@ -312,7 +322,9 @@ TEST(Recovery, backsOutToTheRoadAndTurnsTheNoseToIt) {
     const auto track = view(pieces, false);
     KinematicBicycle<double>::Params p = article<KinematicBicycle<double>>();
     KinematicBicycle<double>::State state{};
-    state.x = 100, state.y = side * 4.5, state.yaw = side * 1.2;  // beside the middle, nose pointing outwards
+    state.x = 100;
+    state.y = side * 4.5;
+    state.yaw = side * 1.2;  // beside the middle, nose pointing outwards
     double since = 10, heading = 0;
     for (int i = 0; i < 500; ++i) {
       const auto seen = KinematicBicycle<double>::observe(p, state);
@@ -322,7 +334,7 @@ TEST(Recovery, backsOutToTheRoadAndTurnsTheNoseToIt) {
       const auto u = back_out(Stuck<double>{}, angle, p.steering.steer_lock);
       EXPECT_EQ(u.gear, -1);
       for (int k = 0; k < 10; ++k)
-        state = advance<KinematicBicycle<double>>(p, state, u, Ground<double>{}, 0.002).state;
+        state = step<KinematicBicycle<double>>(p, state, u, RoadPlane<double>{}, 0.002).state;
       heading = state.yaw;
     }
     EXPECT_LT(std::abs(state.y), 3.0) << "near enough to the middle to drive on";

@@ -13,15 +13,16 @@ namespace {
 using namespace testing;
 constexpr double deg = pi<double> / 180;
 
-Controls<double> held(double v, double steer) {
+Inputs<double> imposed(double v, double steer) {
   return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
-template <class M> typename M::State run(const typename M::Params& p, typename M::State s, const Controls<double>& u,
-                                         double T, double dt) {
-  for (long i = 0; i < std::lround(T / dt); ++i) s = advanced<M>(p, s, u, Ground<double>{}, dt).state;
+template <class M>
+typename M::State run(const typename M::Params& p, typename M::State s, const Inputs<double>& u, double T, double dt) {
+  for (long i = 0; i < std::lround(T / dt); ++i) s = stepped<M>(p, s, u, RoadPlane<double>{}, dt).state;
   return s;
 }
-template <class M> typename M::State at_speed(const typename M::Params& p, double v) {
+template <class M>
+typename M::State at_speed(const typename M::Params& p, double v) {
   typename M::State s{};
   set_field(s, "vx", v);
   return M::rolling(p, s);
@@ -34,36 +35,45 @@ TEST(Model8, withSteerZeroItIsModel5) {  // one arithmetic: in every law, driven
   using Four = DoubleTrack<double>;
   for (const TyreLaw law :
        {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula, TyreLaw::brush})
-    for (const CombinedSlip way : {CombinedSlip::radial, CombinedSlip::similarity})
+    for (const CombinedSlip combining : {CombinedSlip::radial, CombinedSlip::similarity})
       for (const DrivenAxle axle : {DrivenAxle::rear, DrivenAxle::front, DrivenAxle::all}) {
         // Close to their peak braked wheels are unstable, and roundings grow: to 0.08 m/s in one of these.
-        if (way == CombinedSlip::similarity && (law == TyreLaw::monster_curve || law == TyreLaw::magic_formula))
+        if (combining == CombinedSlip::similarity && (law == TyreLaw::monster_curve || law == TyreLaw::magic_formula))
           continue;
         Two::Params p = article<Two>();
-        p.tyre.law = law, p.tyre.combined = way, p.tyre.load_sensitivity = 0.1, p.drivetrain.driven = axle;
+        p.tyre.law = law;
+        p.tyre.combined = combining;
+        p.tyre.load_sensitivity = 0.1;
+        p.drivetrain.driven = axle;
         SlippingWheel<double>::Params five = article<SlippingWheel<double>>();
-        five.car = p.car, five.brakes = p.brakes, five.tyre = p.tyre, five.drivetrain = p.drivetrain;
-        five.slip_stiffness_front = p.slip_stiffness_front, five.slip_stiffness_rear = p.slip_stiffness_rear;
-        five.wheel_inertia_front = p.wheel_inertia_front, five.wheel_inertia_rear = p.wheel_inertia_rear;
-        five.engine_inertia = p.engine_inertia, five.wheel_damping = p.wheel_damping;
+        five.car = p.car;
+        five.brakes = p.brakes;
+        five.tyre = p.tyre;
+        five.drivetrain = p.drivetrain;
+        five.slip_stiffness_front = p.slip_stiffness_front;
+        five.slip_stiffness_rear = p.slip_stiffness_rear;
+        five.wheel_inertia_front = p.wheel_inertia_front;
+        five.wheel_inertia_rear = p.wheel_inertia_rear;
+        five.engine_inertia = p.engine_inertia;
+        five.wheel_damping = p.wheel_damping;
         five.clutch_engagement_min = p.clutch_engagement_min;
         Two::State two{};
         Four::State four{};
         SlippingWheel<double>::State one{};
         double worst = 0;
         const double dt = 0.005;
-        const Ground<double> ground{.slope_x = 0.05};
+        const RoadPlane<double> ground{.slope_x = 0.05};
         for (int i = 0; i < 5000; ++i) {
           const double t = i * dt;
-          const Controls<double> u{.throttle = t < 14 ? 0.7 : 0.0, .brake = t > 18 ? 0.5 : 0.0};
-          two = advanced<Two>(p, two, u, ground, dt).state;
-          four = advanced<Four>(p, four, u, ground, dt).state;
-          one = advanced<SlippingWheel<double>>(five, one, u, ground, dt).state;
+          const Inputs<double> u{.throttle = t < 14 ? 0.7 : 0.0, .brake = t > 18 ? 0.5 : 0.0};
+          two = stepped<Two>(p, two, u, ground, dt).state;
+          four = stepped<Four>(p, four, u, ground, dt).state;
+          one = stepped<SlippingWheel<double>>(five, one, u, ground, dt).state;
           worst = std::max({worst, std::abs(two.vx - one.drive.vx), std::abs(two.x - one.x),
                             0.33 * std::abs(two.wheel_speed.front - one.drive.wheel_speed_front)});
           ASSERT_NEAR(four.vx, two.vx, 1e-11) << t;  // left and right alike: measured 0
         }
-        EXPECT_LT(worst, 1e-11) << int(law) << " " << int(way) << " " << int(axle);  // m/s and m of 300 m
+        EXPECT_LT(worst, 1e-11) << int(law) << " " << int(combining) << " " << int(axle);  // m/s and m of 300 m
         EXPECT_EQ(one.drive.vx, 0);
         EXPECT_EQ(two.y, 0);
       }
@@ -72,15 +82,17 @@ TEST(Model8, withSteerZeroItIsModel5) {  // one arithmetic: in every law, driven
 // M8 and M7.
 
 /// Where a car is after ten seconds of weaving at a held speed, and its largest lateral acceleration.
-template <class M> std::array<double, 4> weave(double v, double amplitude) {
+template <class M>
+std::array<double, 4> weave(double v, double amplitude) {
   const typename M::Params p = article<M>();
   auto s = at_speed<M>(p, v);
-  double most = 0;
+  double maximum = 0;
   for (int i = 0; i < 10000; ++i) {
-    const auto next = advanced<M>(p, s, held(v, amplitude * std::sin(0.002 * i)), Ground<double>{}, 0.001);
-    s = next.state, most = std::max(most, std::abs(next.output.motion.ay));
+    const auto next = stepped<M>(p, s, imposed(v, amplitude * std::sin(0.002 * i)), RoadPlane<double>{}, 0.001);
+    s = next.state;
+    maximum = std::max(maximum, std::abs(next.output.motion.ay));
   }
-  return {get_field(s, "x"), get_field(s, "y"), get_field(s, "yaw"), most};
+  return {get_field(s, "x"), get_field(s, "y"), get_field(s, "yaw"), maximum};
 }
 
 TEST(Model8, withSmallDemandsItIsModel7) {
@@ -110,24 +122,24 @@ TEST(Ladder, belowATenthOfGEachModelFollowsTheOneBeneath) {
     true_circles.front_steer = FrontSteer::ackermann;
     const auto six = run<KinematicBicycle<double>>(
         article<KinematicBicycle<double>>(), at_speed<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), v),
-        held(v, steer), 10, 0.001);
+        imposed(v, steer), 10, 0.001);
     const auto seven = run<DynamicBicycle<double>>(
         article<DynamicBicycle<double>>(), at_speed<DynamicBicycle<double>>(article<DynamicBicycle<double>>(), v),
-        held(v, steer), 10, 0.001);
+        imposed(v, steer), 10, 0.001);
     const auto eight = run<CoupledBicycle<double>>(
         article<CoupledBicycle<double>>(), at_speed<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), v),
-        held(v, steer), 10, 0.001);
+        imposed(v, steer), 10, 0.001);
     const auto four = run<DoubleTrack<double>>(article<DoubleTrack<double>>(),
                                                at_speed<DoubleTrack<double>>(article<DoubleTrack<double>>(), v),
-                                               held(v, steer), 10, 0.001);
+                                               imposed(v, steer), 10, 0.001);
     const auto good = run<DoubleTrack<double>>(
-        true_circles, at_speed<DoubleTrack<double>>(article<DoubleTrack<double>>(), v), held(v, steer), 10, 0.001);
-    const double way = 10 * v;
+        true_circles, at_speed<DoubleTrack<double>>(article<DoubleTrack<double>>(), v), imposed(v, steer), 10, 0.001);
+    const double combining = 10 * v;
     const double centre_x = six.x + c * std::cos(six.yaw) - c, centre_y = six.y + c * std::sin(six.yaw);
-    const double shares[] = {std::hypot(centre_x - seven.x, centre_y - seven.y) / way,
-                             std::hypot(eight.x - seven.x, eight.y - seven.y) / way,
-                             std::hypot(four.x - eight.x, four.y - eight.y) / way,
-                             std::hypot(good.x - eight.x, good.y - eight.y) / way};
+    const double shares[] = {std::hypot(centre_x - seven.x, centre_y - seven.y) / combining,
+                             std::hypot(eight.x - seven.x, eight.y - seven.y) / combining,
+                             std::hypot(four.x - eight.x, four.y - eight.y) / combining,
+                             std::hypot(good.x - eight.x, good.y - eight.y) / combining};
     std::printf("%g m/s, R %.0f m: M6-M7 %.2g, M7-M8 %.2g, two-four wheels %.2g, with Ackermann %.2g of the path\n", v,
                 R, shares[0], shares[1], shares[2], shares[3]);
     EXPECT_LT(shares[0], b.six_to_seven);
@@ -149,9 +161,9 @@ TEST(Model7, airSlowsTheWholeVelocityOfACarThatSlidesAslant) {
       p.drive.resistance.rolling_resistance = 0;
     auto s = at_speed<M>(p, 20);
     s.vy = 20;
-    const Controls<double> u{.gear = 0, .auto_shift = 0};
+    const Inputs<double> u{.gear = 0, .auto_shift = 0};
     for (int i = 0; i < 1000; ++i) {
-      const auto next = advanced<M>(p, s, u, Ground<double>{}, 0.01);
+      const auto next = stepped<M>(p, s, u, RoadPlane<double>{}, 0.01);
       const double speed = std::hypot(s.drive.vx, s.vy), a = -0.43 * speed * s.drive.vx / 1500;
       EXPECT_NEAR(next.output.motion.ax, a, 2e-3 * -a);  // -0.1622 at first, before -0.1147
       s = next.state;
@@ -173,8 +185,9 @@ TEST(Model7, airSlowsTheWholeVelocityOfACarThatSlidesAslant) {
 std::array<double, 2> drift_of(const DynamicBicycle<double>::Params& p, double v, double vy, double r, double T,
                                double dt, double steer = 0) {
   auto s = at_speed<DynamicBicycle<double>>(p, v);
-  s.vy = vy, s.yaw_rate = r;
-  s = run<DynamicBicycle<double>>(p, s, held(v, steer), T, dt);
+  s.vy = vy;
+  s.yaw_rate = r;
+  s = run<DynamicBicycle<double>>(p, s, imposed(v, steer), T, dt);
   return {s.vy, s.yaw_rate};
 }
 struct Pair {
@@ -236,11 +249,13 @@ TEST(Model7, linearItHasTheGainAndTheSideslipOfTheSingleTrackModel) {
     }
 }
 
-TEST(Model7, oversteeringItIsStableBelowItsCriticalSpeedAndDivergesAbove) {  // validation.md C3
+TEST(Model7, oversteeringItIsStableBelowItsCriticalSpeedAndDivergesAbove) {
   DynamicBicycle<double>::Params p = article<DynamicBicycle<double>>();
   p.drive.car.resistance.drag_coefficient = p.drive.car.resistance.rolling_resistance = 0;  // they act sideways, too
   auto& g = p.drive.car.geometry;
-  g.cg_to_front = 1.4, g.cg_to_rear = 1.3, g.wheelbase = 2.7;
+  g.cg_to_front = 1.4;
+  g.cg_to_rear = 1.3;
+  g.wheelbase = 2.7;
   p.cornering_stiffness_front = p.cornering_stiffness_rear = 80000;
   const double K = understeer(g, 1500.0, p.cornering_stiffness_front, p.cornering_stiffness_rear);
   EXPECT_NEAR(std::sqrt(-g.wheelbase / K), 62.353829, 5e-7);
@@ -255,9 +270,10 @@ TEST(Model7, oversteeringItIsStableBelowItsCriticalSpeedAndDivergesAbove) {  // 
   EXPECT_NEAR(low, 62.353829, 2e-6);
 }
 
-// Speed continuity: decisions.md 7.
+// Speed continuity.
 
-template <class M> class Continuity : public ::testing::Test {};
+template <class M>
+class Continuity : public ::testing::Test {};
 using Dynamic = ::testing::Types<DynamicBicycle<double>, CoupledBicycle<double>, DoubleTrack<double>>;
 TYPED_TEST_SUITE(Continuity, Dynamic, ModelNames);
 
@@ -268,32 +284,41 @@ TYPED_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndF
     double before = 0, worst = 0, worst_at = 0;
     for (int mm = -5000; mm <= 5000; ++mm) {
       const double v = mm / 1000.0;
-      const auto next = advanced<M>(p, at_speed<M>(p, v), held(v, 5 * deg), Ground<double>{}, dt);
+      const auto next = stepped<M>(p, at_speed<M>(p, v), imposed(v, 5 * deg), RoadPlane<double>{}, dt);
       const double a = next.output.motion.yaw_acceleration;
-      if (mm > -5000 && std::abs(a - before) > worst) worst = std::abs(a - before), worst_at = v;
+      if (mm > -5000 && std::abs(a - before) > worst) {
+        worst = std::abs(a - before);
+        worst_at = v;
+      }
       before = a;
     }
     this->RecordProperty("instantaneous", std::to_string(worst));
     EXPECT_LT(worst, 1e-3) << "dt " << dt << " at " << worst_at;  // measured 0.91e-3, at 0
   }
   const double dt = 0.005;
-  double worst = 0, worst_rate = 0, worst_v = 0, worst_at = 0, rate = 0, way = 0, acc = 0;
+  double worst = 0, worst_rate = 0, worst_v = 0, worst_at = 0, rate = 0, combining = 0, acc = 0;
   auto s = at_speed<M>(p, -5);
-  for (int i = 0; i < 4000; ++i) s = advanced<M>(p, s, held(-5, 5 * deg), Ground<double>{}, dt).state;
-  rate = s.yaw_rate, way = s.vy;
+  for (int i = 0; i < 4000; ++i) s = stepped<M>(p, s, imposed(-5, 5 * deg), RoadPlane<double>{}, dt).state;
+  rate = s.yaw_rate;
+  combining = s.vy;
   for (int mm = -4999; mm <= 5000; ++mm) {
-    Next<M> next{.state = s, .output = {}};
+    StepResult<M> next{.state = s, .output = {}};
     for (int i = 0; i < 60; ++i) {
-      next = advanced<M>(p, next.state, held(mm / 1000.0, 5 * deg), Ground<double>{}, dt);
+      next = stepped<M>(p, next.state, imposed(mm / 1000.0, 5 * deg), RoadPlane<double>{}, dt);
       if (i == 0) {
         const double a = next.output.motion.yaw_acceleration;
-        if (mm > -4999 && std::abs(a - acc) > worst) worst = std::abs(a - acc), worst_at = mm / 1000.0;
+        if (mm > -4999 && std::abs(a - acc) > worst) {
+          worst = std::abs(a - acc);
+          worst_at = mm / 1000.0;
+        }
         acc = a;
       }
     }
     s = next.state;
-    worst_rate = std::max(worst_rate, std::abs(s.yaw_rate - rate)), rate = s.yaw_rate;
-    worst_v = std::max(worst_v, std::abs(s.vy - way)), way = s.vy;
+    worst_rate = std::max(worst_rate, std::abs(s.yaw_rate - rate));
+    rate = s.yaw_rate;
+    worst_v = std::max(worst_v, std::abs(s.vy - combining));
+    combining = s.vy;
   }
   EXPECT_LT(worst, 1e-3) << "at " << worst_at;  // measured below 1e-8: the settled car follows the held speed
   EXPECT_LT(worst_rate, 1e-4);                  // and its yaw rate and sideslip are smooth in speed

@@ -11,21 +11,23 @@ namespace {
 using namespace testing;
 using Two = CoupledBicycle<double>;
 using Four = DoubleTrack<double>;
-const Ground<double> flat{};
+const RoadPlane<double> flat{};
 
-template <class M> typename M::State at_speed(const typename M::Params& p, double v) {
+template <class M>
+typename M::State at_speed(const typename M::Params& p, double v) {
   typename M::State s{};
   set_field(s, "vx", v);
   return M::rolling(p, s);
 }
 template <class M, class F>
-Next<M> drive(const typename M::Params& p, typename M::State s, double T, F controls, double dt = 0.001) {
-  Next<M> next{.state = s, .output = {}};
+StepResult<M> drive(const typename M::Params& p, typename M::State s, double T, F inputs, double dt = 0.001) {
+  StepResult<M> next{.state = s, .output = {}};
   for (long i = 0; i < std::lround(T / dt); ++i)
-    next = advanced<M>(p, next.state, controls(static_cast<double>(i) * dt), flat, dt);
+    next = stepped<M>(p, next.state, inputs(static_cast<double>(i) * dt), flat, dt);
   return next;
 }
-template <class Output> double channel(const Output& o, std::string_view name) {
+template <class Output>
+double channel(const Output& o, std::string_view name) {
   double found = NAN;
   for_each_field(o, [&](const FieldInfo& f, const double& v) {
     if (f.name == name) found = v;
@@ -33,12 +35,15 @@ template <class Output> double channel(const Output& o, std::string_view name) {
   return found;
 }
 /// A race tyre for tests of what happens at the limit: peaked, both directions on one curve.
-template <class Params> Params peaked(Params p) {
-  p.tyre.law = TyreLaw::magic_formula, p.tyre.combined = CombinedSlip::similarity;
+template <class Params>
+Params peaked(Params p) {
+  p.tyre.law = TyreLaw::magic_formula;
+  p.tyre.combined = CombinedSlip::similarity;
   return p;
 }
 
-template <class M> class Coupling : public ::testing::Test {};
+template <class M>
+class Coupling : public ::testing::Test {};
 using Coupleds = ::testing::Types<Two, Four>;
 TYPED_TEST_SUITE(Coupling, Coupleds, ModelNames);
 
@@ -46,21 +51,22 @@ TYPED_TEST(Coupling, noTyreEverGivesMoreThanItsFrictionLimit) {
   using M = TypeParam;
   for (const TyreLaw law :
        {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula, TyreLaw::brush})
-    for (const CombinedSlip way :
+    for (const CombinedSlip combining :
          {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse, CombinedSlip::similarity})
       for (const double dt : {0.002, 1.0 / 60}) {
         typename M::Params p = article<M>();
-        p.tyre.law = law, p.tyre.combined = way;
-        const double most = std::max(peak_along(p.tyre), peak_left(p.tyre)) * (1 + 1e-12);
+        p.tyre.law = law;
+        p.tyre.combined = combining;
+        const double maximum = std::max(peak_fx(p.tyre), peak_fy(p.tyre)) * (1 + 1e-12);
         auto s = at_speed<M>(p, 15);
         double used = 0;
         for (int i = 0; i < 6000; ++i) {
-          const auto next = advanced<M>(p, s, lively<double>(i), Ground<double>{.slope_x = 0.1, .friction = 0.8}, dt);
+          const auto next = stepped<M>(p, s, lively<double>(i), RoadPlane<double>{.slope_x = 0.1, .friction = 0.8}, dt);
           s = next.state;
           for_each_field(next.output, [&](const FieldInfo& f, const double& v) {
             if (!f.name.starts_with("friction_utilization")) return;
             used = std::max(used, v);
-            ASSERT_LE(v, most) << f.name << " step " << i << " law " << int(law) << " way " << int(way);
+            ASSERT_LE(v, maximum) << f.name << " step " << i << " law " << int(law) << " way " << int(combining);
           });
         }
         EXPECT_GT(used, 0.9);
@@ -75,12 +81,15 @@ TEST(Model8, powerInACornerTurnsANeutralCarIntoOversteerAndModel7Not) {
     using M = decltype(model);
     typename M::Params p = article<M>();
     const auto next = drive<M>(p, at_speed<M>(p, 15), 3, [&](double t) {
-      Controls<double> u{.steer_angle = 0.062, .steer_angle_is_imposed = 1};
+      Inputs<double> u{.steer_angle = 0.062, .steer_angle_is_imposed = 1};
       const bool power = t > 2;
-      if (std::string(M::info.id) == "dynamic_bicycle")
-        u.imposed_drive_force = power ? torque / 0.33 : 0, u.drive_force_is_imposed = 1;
-      else
-        u.drive_torque = power ? torque : 0, u.drive_torque_is_imposed = 1;
+      if (std::string(M::info.id) == "dynamic_bicycle") {
+        u.imposed_drive_force = power ? torque / 0.33 : 0;
+        u.drive_force_is_imposed = 1;
+      } else {
+        u.drive_torque = power ? torque : 0;
+        u.drive_torque_is_imposed = 1;
+      }
       return u;
     });
     return next;
@@ -98,7 +107,7 @@ TEST(Model8, brakingIntoACornerMovesLoadForwardAndTightensTheLine) {
   p.cornering_stiffness_front = 60000;  // an understeering car whose front axle is at its limit
   const auto end = [&](double brake) {
     return drive<Two>(p, at_speed<Two>(p, 20), 2.0, [&](double t) {
-      return Controls<double>{
+      return Inputs<double>{
           .brake = t > 1.5 ? brake : 0, .gear = 0, .auto_shift = 0, .steer_angle = 0.11, .steer_angle_is_imposed = 1};
     });
   };
@@ -112,15 +121,16 @@ TYPED_TEST(Coupling, lockedFrontWheelsSteerNothing) {
   using M = TypeParam;
   for (const TyreLaw law : {TyreLaw::linear, TyreLaw::magic_formula}) {
     typename M::Params p = article<M>();
-    p.tyre.law = law, p.brakes.brake_share_front = 1;
+    p.tyre.law = law;
+    p.brakes.brake_share_front = 1;
     const auto turned = [&](double brake) {
       return drive<M>(p, at_speed<M>(p, 25), 0.6,
                       [&](double t) {
-                        return Controls<double>{.brake = brake,
-                                                .gear = 0,
-                                                .auto_shift = 0,
-                                                .steer_angle = t > 0.3 ? 0.1 : 0,
-                                                .steer_angle_is_imposed = 1};
+                        return Inputs<double>{.brake = brake,
+                                              .gear = 0,
+                                              .auto_shift = 0,
+                                              .steer_angle = t > 0.3 ? 0.1 : 0,
+                                              .steer_angle_is_imposed = 1};
                       })
           .state;
     };
@@ -141,11 +151,11 @@ TYPED_TEST(Coupling, theHandbrakeSwingsTheTailRound) {
   const auto swung = [&](double handbrake) {
     return drive<M>(p, at_speed<M>(p, 15), 1.2,
                     [&](double t) {
-                      return Controls<double>{.handbrake = t > 0.4 ? handbrake : 0,
-                                              .gear = 0,
-                                              .auto_shift = 0,
-                                              .steer_angle = 0.1,
-                                              .steer_angle_is_imposed = 1};
+                      return Inputs<double>{.handbrake = t > 0.4 ? handbrake : 0,
+                                            .gear = 0,
+                                            .auto_shift = 0,
+                                            .steer_angle = 0.1,
+                                            .steer_angle_is_imposed = 1};
                     })
         .output.motion.sideslip_angle;
   };
@@ -158,12 +168,13 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
   const auto corner = [](Differential kind) {
     Four::Params p = article<Four>();
     p.drivetrain.differential = kind;
-    p.drivetrain.differential_preload = 20, p.drivetrain.differential_lock = 0.05;
+    p.drivetrain.differential_preload = 20;
+    p.drivetrain.differential_lock = 0.05;
     return drive<Four>(p, at_speed<Four>(p, 12), 2.5, [](double t) {
-      return Controls<double>{.steer_angle = 0.13,
-                              .steer_angle_is_imposed = 1,
-                              .drive_torque = t > 1.5 ? 2600.0 : 0.0,
-                              .drive_torque_is_imposed = 1};
+      return Inputs<double>{.steer_angle = 0.13,
+                            .steer_angle_is_imposed = 1,
+                            .drive_torque = t > 1.5 ? 2600.0 : 0.0,
+                            .drive_torque_is_imposed = 1};
     });
   };
   const auto open = corner(Differential::open), slip = corner(Differential::limited_slip),
@@ -175,7 +186,7 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
     return std::array{0.33 * n.output.fx.rl + I * (n.state.wheel_speed.rl - before.wheel_speed.rl) / 0.001,
                       0.33 * n.output.fx.rr + I * (n.state.wheel_speed.rr - before.wheel_speed.rr) / 0.001};
   };
-  const auto later = advanced<Four>(
+  const auto later = stepped<Four>(
       article<Four>(), open.state,
       {.steer_angle = 0.13, .steer_angle_is_imposed = 1, .drive_torque = 2600, .drive_torque_is_imposed = 1}, flat,
       0.001);
@@ -194,8 +205,9 @@ TYPED_TEST(Coupling, onlyDrivenAxlesPull) {
   using M = TypeParam;
   for (const DrivenAxle axle : {DrivenAxle::rear, DrivenAxle::front, DrivenAxle::all}) {
     typename M::Params p = article<M>();
-    p.drivetrain.driven = axle, p.drivetrain.drive_share_front = 0.3;
-    const auto o = drive<M>(p, at_speed<M>(p, 5), 1, [](double) { return Controls<double>{.throttle = 0.6}; }).output;
+    p.drivetrain.driven = axle;
+    p.drivetrain.drive_share_front = 0.3;
+    const auto o = drive<M>(p, at_speed<M>(p, 5), 1, [](double) { return Inputs<double>{.throttle = 0.6}; }).output;
     double front = 0, rear = 0;
     for_each_field(o, [&](const FieldInfo& f, const double& v) {
       if (f.name == "fx_front" || f.name == "fx_fl" || f.name == "fx_fr") front += v;
@@ -219,7 +231,7 @@ TEST(FourWheels, ackermannScrubsLessThanParallelInATightCircle) {
     Four::Params p = article<Four>();
     p.front_steer = kind;
     const auto o = drive<Four>(p, at_speed<Four>(p, 2), 5, [](double) {
-                     return Controls<double>{
+                     return Inputs<double>{
                          .steer_angle = 0.6, .steer_angle_is_imposed = 1, .imposed_speed = 2, .speed_is_imposed = 1};
                    }).output;
     return std::abs(o.slip_angle.fl - o.slip_angle.fr);
@@ -230,13 +242,14 @@ TEST(FourWheels, ackermannScrubsLessThanParallelInATightCircle) {
 
 // Loads.
 
-TEST(FourWheels, lateralLoadTransferIsMassTimesAccelerationTimesHeightOverTrack) {  // validation.md C7
+TEST(FourWheels, lateralLoadTransferIsMassTimesAccelerationTimesHeightOverTrack) {
   for (const double share : {-1.0, 0.3, 0.7}) {
     Four::Params p = article<Four>();
     p.lateral_load_share_front = share;
-    p.car.geometry.track_width_front = 1.4, p.car.geometry.track_width_rear = 1.6;
+    p.car.geometry.track_width_front = 1.4;
+    p.car.geometry.track_width_rear = 1.6;
     const auto n = drive<Four>(p, at_speed<Four>(p, 15), 4, [](double) {
-      return Controls<double>{
+      return Inputs<double>{
           .steer_angle = 0.03, .steer_angle_is_imposed = 1, .imposed_speed = 15, .speed_is_imposed = 1};
     });
     const auto& o = n.output;
@@ -251,8 +264,8 @@ TEST(FourWheels, lateralLoadTransferIsMassTimesAccelerationTimesHeightOverTrack)
 TYPED_TEST(Coupling, accelerationMovesHeightOverWheelbaseTimesMassToTheRear) {
   using M = TypeParam;
   const typename M::Params p = article<M>();
-  const auto n = drive<M>(p, at_speed<M>(p, 5), 1, [](double) { return Controls<double>{.throttle = 0.8}; });
-  const auto next = advanced<M>(p, n.state, {.throttle = 0.8}, flat, 0.001);
+  const auto n = drive<M>(p, at_speed<M>(p, 5), 1, [](double) { return Inputs<double>{.throttle = 0.8}; });
+  const auto next = stepped<M>(p, n.state, {.throttle = 0.8}, flat, 0.001);
   double front = 0;
   for_each_field(next.output, [&](const FieldInfo& f, const double& v) {
     if (f.name == "fz_front" || f.name == "fz_fl" || f.name == "fz_fr") front += v;
@@ -262,13 +275,15 @@ TYPED_TEST(Coupling, accelerationMovesHeightOverWheelbaseTimesMassToTheRear) {
 }
 
 TYPED_TEST(Coupling, downforceHoldsTheCircleOfTheClosedForm) {
-  // validation.md C19: m 660, ClA 4.5, rho 1.2, mu 1.5: R 50 m at 32.579285 m/s. The grip that the loads carry.
+  // m 660, ClA 4.5, rho 1.2, mu 1.5: R 50 m at 32.579285 m/s. The grip that the loads carry.
   using M = TypeParam;
   typename M::Params p = article<M>();
-  p.car.body.mass = 660, p.tyre.mu = 1.5;
-  p.downforce_front = 0.4 * 0.5 * 1.2 * 4.5, p.downforce_rear = 0.6 * 0.5 * 1.2 * 4.5;
+  p.car.body.mass = 660;
+  p.tyre.mu = 1.5;
+  p.downforce_front = 0.4 * 0.5 * 1.2 * 4.5;
+  p.downforce_rear = 0.6 * 0.5 * 1.2 * 4.5;
   for (const auto& [R, v] : {std::pair{50.0, 32.579285}, std::pair{100.0, 61.713760}}) {
-    const auto n = advanced<M>(p, at_speed<M>(p, v), {.imposed_speed = v, .speed_is_imposed = 1}, flat, 0.001);
+    const auto n = stepped<M>(p, at_speed<M>(p, v), {.imposed_speed = v, .speed_is_imposed = 1}, flat, 0.001);
     double load = 0;
     for_each_field(n.output, [&](const FieldInfo& f, const double& w) {
       if (f.name.starts_with("fz_")) load += w;
@@ -280,11 +295,12 @@ TYPED_TEST(Coupling, downforceHoldsTheCircleOfTheClosedForm) {
 TEST(FourWheels, moreRollStiffnessInFrontUndersteersMoreWithLoadSensitivity) {
   const auto yaw = [](double share) {
     Four::Params p = article<Four>();
-    p.lateral_load_share_front = share, p.tyre.load_sensitivity = 0.3;
+    p.lateral_load_share_front = share;
+    p.tyre.load_sensitivity = 0.3;
     return drive<Four>(
                p, at_speed<Four>(p, 20), 3,
                [](double) {
-                 return Controls<double>{
+                 return Inputs<double>{
                      .steer_angle = 0.09, .steer_angle_is_imposed = 1, .imposed_speed = 20, .speed_is_imposed = 1};
                })
         .state.yaw_rate;
@@ -303,7 +319,7 @@ TYPED_TEST(Coupling, antiLockKeepsTheWheelsTurningStopsShorterAndSteers) {
     double slip = 0;
     auto s = at_speed<M>(p, 30);
     for (int i = 0; i < 8000 && s.vx > 0.01; ++i) {
-      const auto n = advanced<M>(
+      const auto n = stepped<M>(
           p, s,
           {.brake = 1, .gear = 0, .auto_shift = 0, .steer_angle = i > 300 ? steer : 0.0, .steer_angle_is_imposed = 1},
           flat, 0.001);
@@ -328,11 +344,12 @@ TYPED_TEST(Coupling, tractionControlKeepsTheDrivenWheelsNearTheirBestSlip) {
   using M = TypeParam;
   const auto start = [](Aid aid) {
     auto p = peaked(article<M>());
-    p.aids.traction_control = aid, p.tyre.mu = 0.3;
+    p.aids.traction_control = aid;
+    p.tyre.mu = 0.3;
     double slip = 0;
     auto s = at_speed<M>(p, 3);
     for (int i = 0; i < 3000; ++i) {
-      const auto n = advanced<M>(p, s, {.throttle = 1, .gear = 1, .auto_shift = 0}, flat, 0.001);
+      const auto n = stepped<M>(p, s, {.throttle = 1, .gear = 1, .auto_shift = 0}, flat, 0.001);
       s = n.state;
       for_each_field(n.output, [&](const FieldInfo& f, const double& v) {
         if (f.name.starts_with("slip_r")) slip = std::max(slip, v);
@@ -352,20 +369,26 @@ TYPED_TEST(Coupling, tractionControlKeepsTheDrivenWheelsNearTheirBestSlip) {
 struct Sum {
   double x = 0, y = 0, moment = 0;
 };
-template <class M> Sum body_forces(const typename M::Params& p, const typename M::Output& o, double steer) {
+template <class M>
+Sum body_forces(const typename M::Params& p, const typename M::Output& o, double steer) {
   Sum sum;
   const auto& g = p.car.geometry;
   const auto add = [&](double x, double y, double angle, double along, double left) {
     const double fx = std::cos(angle) * along - std::sin(angle) * left,
                  fy = std::sin(angle) * along + std::cos(angle) * left;
-    sum.x += fx, sum.y += fy, sum.moment += x * fy - y * fx;
+    sum.x += fx;
+    sum.y += fy;
+    sum.moment += x * fy - y * fx;
   };
   if constexpr (requires { o.fx.front; }) {
-    add(g.cg_to_front, 0, steer, o.fx.front, o.fy.front), add(-g.cg_to_rear, 0, 0, o.fx.rear, o.fy.rear);
+    add(g.cg_to_front, 0, steer, o.fx.front, o.fy.front);
+    add(-g.cg_to_rear, 0, 0, o.fx.rear, o.fy.rear);
   } else {
     const double f = g.track_width_front / 2, r = g.track_width_rear / 2;
-    add(g.cg_to_front, f, steer, o.fx.fl, o.fy.fl), add(g.cg_to_front, -f, steer, o.fx.fr, o.fy.fr);
-    add(-g.cg_to_rear, r, 0, o.fx.rl, o.fy.rl), add(-g.cg_to_rear, -r, 0, o.fx.rr, o.fy.rr);
+    add(g.cg_to_front, f, steer, o.fx.fl, o.fy.fl);
+    add(g.cg_to_front, -f, steer, o.fx.fr, o.fy.fr);
+    add(-g.cg_to_rear, r, 0, o.fx.rl, o.fy.rl);
+    add(-g.cg_to_rear, -r, 0, o.fx.rr, o.fy.rr);
   }
   return sum;
 }
@@ -380,10 +403,12 @@ TYPED_TEST(Coupling, reportedForcesAreTheChangeOfMomentumAndOfSpin) {
   for (int i = 0; i < 6000; ++i) {
     auto u = lively<double>(i);
     u.steer = 0.4 * std::sin(0.003 * i);
-    const auto n = advanced<M>(p, s, u, flat, dt);
+    const auto n = stepped<M>(p, s, u, flat, dt);
     const auto sum = body_forces<M>(p, n.output, n.output.motion.steer_angle);
     const double c = std::cos(s.yaw), sn = std::sin(s.yaw);
-    px += dt * (c * sum.x - sn * sum.y), py += dt * (sn * sum.x + c * sum.y), spin += dt * sum.moment;
+    px += dt * (c * sum.x - sn * sum.y);
+    py += dt * (sn * sum.x + c * sum.y);
+    spin += dt * sum.moment;
     s = n.state;
     const double ch = std::cos(s.yaw), sh = std::sin(s.yaw);
     worst = std::max(worst, std::hypot(px / 1500 - (ch * s.vx - sh * s.vy), py / 1500 - (sh * s.vx + ch * s.vy)));
@@ -403,7 +428,7 @@ TYPED_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
   const double dt = 0.001, R = p.car.wheel.wheel_radius;
   double work = 0, ground_work = 0, start = 0, worst = 0;
   const auto energy = [&](const typename M::State& st) {
-    const auto w = st.wheel_speed.group();
+    const auto w = st.wheel_speed.wheel_vec();
     double wheels = 0;
     const double mean = sum(drive_shares<double, decltype(w)::lanes>(p.drivetrain) * w);
     const double ratio = total_ratio(p.car.gearbox, st.driveline.gear);
@@ -419,15 +444,15 @@ TYPED_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
     s.driveline.gear = 2;
     const auto before = s;
     if (i == 0) start = energy(s);
-    const auto n = advanced<M>(p, s,
-                               {.throttle = 0.5,
-                                .gear = 2,
-                                .auto_shift = 0,
-                                .steer_angle = i > 2000 ? 0.03 : 0.0,
-                                .steer_angle_is_imposed = 1},
-                               flat, dt);
+    const auto n = stepped<M>(p, s,
+                              {.throttle = 0.5,
+                               .gear = 2,
+                               .auto_shift = 0,
+                               .steer_angle = i > 2000 ? 0.03 : 0.0,
+                               .steer_angle_is_imposed = 1},
+                              flat, dt);
     s = n.state;
-    const auto w = s.wheel_speed.group(), w0 = before.wheel_speed.group(), f = n.output.fx.group();
+    const auto w = s.wheel_speed.wheel_vec(), w0 = before.wheel_speed.wheel_vec(), f = n.output.fx.wheel_vec();
     work += dt * n.output.axle_drive_torque * 0.5 *
             (sum(drive_shares<double, decltype(w)::lanes>(p.drivetrain) * (w + w0)));
     const auto forces = body_forces<M>(p, n.output, n.output.motion.steer_angle);
@@ -445,18 +470,18 @@ TYPED_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
 TEST(TestInputs, aHeldSpeedIsExactAndADrivingForceIsMassTimesAcceleration) {
   const DynamicBicycle<double>::Params p = article<DynamicBicycle<double>>();
   auto n = drive<DynamicBicycle<double>>(p, at_speed<DynamicBicycle<double>>(p, 3), 1, [](double) {
-    return Controls<double>{.throttle = 1,
-                            .brake = 1,
-                            .steer_angle = 0.2,
-                            .steer_angle_is_imposed = 1,
-                            .imposed_speed = 17,
-                            .speed_is_imposed = 1};
+    return Inputs<double>{.throttle = 1,
+                          .brake = 1,
+                          .steer_angle = 0.2,
+                          .steer_angle_is_imposed = 1,
+                          .imposed_speed = 17,
+                          .speed_is_imposed = 1};
   });
   EXPECT_EQ(n.state.drive.vx, 17);
   auto q = p;
   q.drive.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   n = drive<DynamicBicycle<double>>(q, at_speed<DynamicBicycle<double>>(q, 3), 2, [](double) {
-    return Controls<double>{.throttle = 1, .imposed_drive_force = 3000, .drive_force_is_imposed = 1};
+    return Inputs<double>{.throttle = 1, .imposed_drive_force = 3000, .drive_force_is_imposed = 1};
   });
   EXPECT_NEAR(n.state.drive.vx, 3 + 2 * 3000 / 1500.0, 1e-12);
   EXPECT_NEAR(n.state.drive.wheel_speed_rear, n.state.drive.vx / 0.33, 1e-9);
@@ -467,16 +492,16 @@ TYPED_TEST(Coupling, aDrivingTorqueTurnsTheRearWheelsWithoutTheEngine) {
   typename M::Params p = article<M>();
   p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   const auto n = drive<M>(p, at_speed<M>(p, 10), 4, [](double) {
-    return Controls<double>{.throttle = 1, .drive_torque = 600, .drive_torque_is_imposed = 1};
+    return Inputs<double>{.throttle = 1, .drive_torque = 600, .drive_torque_is_imposed = 1};
   });
   const double R = 0.33, M_eff = 1500 + (3.0 + 3.0) / (R * R);
   // Wheels first turn up to their slip, and then faster than the road: measured 0.3 % less.
   EXPECT_NEAR(n.state.vx - 10, 4 * 600 / R / M_eff, 0.005 * 4 * 600 / R / M_eff);
   EXPECT_EQ(n.output.axle_drive_torque, 600);
-  const auto held = drive<M>(p, at_speed<M>(p, 10), 1, [](double) {
-    return Controls<double>{.throttle = 1, .brake = 1, .imposed_speed = 21, .speed_is_imposed = 1};
+  const auto imposed_run = drive<M>(p, at_speed<M>(p, 10), 1, [](double) {
+    return Inputs<double>{.throttle = 1, .brake = 1, .imposed_speed = 21, .speed_is_imposed = 1};
   });
-  EXPECT_EQ(held.state.vx, 21);
+  EXPECT_EQ(imposed_run.state.vx, 21);
 }
 
 }  // namespace

@@ -13,20 +13,22 @@ using D = double;
 
 constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula,
                             TyreLaw::brush};
-constexpr CombinedSlip ways[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
-                                 CombinedSlip::similarity};
+constexpr CombinedSlip combinings[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
+                                       CombinedSlip::similarity};
 
 /// The values of a car of Model 8, on M8 and on the ray car.
-template <class M> CoupledCar<D>& car_of(typename M::Params& p) {
+template <class M>
+RoadCar<D>& car_of(typename M::Params& p) {
   if constexpr (requires { p.road; })
     return p.road;
   else
     return p;
 }
 /// A car that slides with these slips at all wheels: v along, slip ratio, tangent of the slip angle.
-template <class M> typename M::State sliding_car(const typename M::Params& p, D v, D slip, D tangent) {
+template <class M>
+typename M::State sliding_car(const typename M::Params& p, D v, D slip, D tangent) {
   typename M::State s{};
-  if constexpr (requires { p.road; }) s = M::place_at(p, plane_of(Ground<D>{}), 0, 0, 0);
+  if constexpr (requires { p.road; }) s = M::place_at(p, plane_of(RoadPlane<D>{}), 0, 0, 0);
   for_each_field(s, [&](const FieldInfo& f, auto& value) {
     if (means("vx", f.name)) value = v;
     if (f.name == "vy") value = v * tangent;
@@ -36,7 +38,8 @@ template <class M> typename M::State sliding_car(const typename M::Params& p, D 
   return s;
 }
 
-template <class M> class Grip : public ::testing::Test {};
+template <class M>
+class Grip : public ::testing::Test {};
 using Sliders = ::testing::Types<CoupledBicycle<D>, DoubleTrack<D>, RayCar<D>>;
 TYPED_TEST_SUITE(Grip, Sliders, ModelNames);
 
@@ -48,17 +51,19 @@ TYPED_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
   const auto draw = [&](D low, D high) { return std::uniform_real_distribution<D>(low, high)(random); };
   D worst = 0;
   for (const TyreLaw law : laws)
-    for (const CombinedSlip way : ways)
+    for (const CombinedSlip combining : combinings)
       for (int i = 0; i < 20; ++i) {
         typename M::Params p = article<M>();
         auto& car = car_of<M>(p);
-        car.tyre.law = law, car.tyre.combined = way, car.car.load_transfer_share = 0;
-        if (way == CombinedSlip::ellipse) car.tyre.mu_ratio = 0.8;
+        car.tyre.law = law;
+        car.tyre.combined = combining;
+        car.car.load_transfer_share = 0;
+        if (combining == CombinedSlip::ellipse) car.tyre.mu_ratio = 0.8;
         const D v = draw(10, 40), slip = draw(-0.98, 2), tangent = draw(-1, 1);
         const auto n =
-            advance<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0}, Ground<D>{}, 1e-8);
-        const auto load = n.output.fz.group(), along = n.output.fx.group(), left = n.output.fy.group(),
-                   slips = n.output.slip_ratio.group(), alpha = n.output.slip_angle.group();
+            step<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0}, RoadPlane<D>{}, 1e-8);
+        const auto load = n.output.fz.wheel_vec(), along = n.output.fx.wheel_vec(), left = n.output.fy.wheel_vec(),
+                   slips = n.output.slip_ratio.wheel_vec(), alpha = n.output.slip_angle.wheel_vec();
         constexpr int wheels = decltype(load)::lanes;
         for (int j = 0; j < wheels; ++j) {
           const bool front = j < wheels / 2;
@@ -70,12 +75,12 @@ TYPED_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
                   (front ? car.cornering_stiffness_front : car.cornering_stiffness_rear) * 2 / wheels,
               .static_load = rest};
           const auto want = force(tyre, slips[j], alpha[j], load[j], 1.0);
-          const D cap = friction_limit(tyre, load[j], 1.0);
-          worst = std::max(worst, std::hypot(along[j] - want.along, left[j] - want.left) / cap);
+          const D friction_limit = friction_limit_of(tyre, load[j], 1.0);
+          worst = std::max(worst, std::hypot(along[j] - want.fx, left[j] - want.fy) / friction_limit);
           EXPECT_NEAR(slips[j], slip, 0.01);
-          ASSERT_LT(std::hypot(along[j] - want.along, left[j] - want.left), 1e-3 * cap)
-              << "law " << int(law) << " way " << int(way) << " slip " << slip << " tangent " << tangent << " wheel "
-              << j << " along " << along[j] << " " << want.along << " left " << left[j] << " " << want.left;
+          ASSERT_LT(std::hypot(along[j] - want.fx, left[j] - want.fy), 1e-3 * friction_limit)
+              << "law " << int(law) << " way " << int(combining) << " slip " << slip << " tangent " << tangent
+              << " wheel " << j << " along " << along[j] << " " << want.fx << " left " << left[j] << " " << want.fy;
         }
       }
   this->RecordProperty("worst", std::to_string(worst));
@@ -88,20 +93,21 @@ TYPED_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
   using M = TypeParam;
   std::mt19937_64 random(11);
   const auto draw = [&](D low, D high) { return std::uniform_real_distribution<D>(low, high)(random); };
-  D least = 1;
+  D minimum = 1;
   int full = 0;
   for (const TyreLaw law : {TyreLaw::linear, TyreLaw::atan, TyreLaw::brush})
-    for (const CombinedSlip way : {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse})
+    for (const CombinedSlip combining : {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse})
       for (const D dt : {1e-4, 1e-3, 1.0 / 240, 1.0 / 60})
         for (int i = 0; i < 40; ++i) {
           typename M::Params p = article<M>();
           auto& car = car_of<M>(p);
-          car.tyre.law = law, car.tyre.combined = way;
+          car.tyre.law = law;
+          car.tyre.combined = combining;
           const D v = draw(10, 40), slip = draw(-0.98, 2), tangent = draw(-1, 1);
           const auto n =
-              advance<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0}, Ground<D>{}, dt);
-          const auto load = n.output.fz.group(), use = n.output.friction_utilization.group(),
-                     slips = n.output.slip_ratio.group(), alpha = n.output.slip_angle.group();
+              step<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0}, RoadPlane<D>{}, dt);
+          const auto load = n.output.fz.wheel_vec(), use = n.output.friction_utilization.wheel_vec(),
+                     slips = n.output.slip_ratio.wheel_vec(), alpha = n.output.slip_angle.wheel_vec();
           constexpr int wheels = decltype(load)::lanes;
           for (int j = 0; j < wheels; ++j) {
             const bool front = j < wheels / 2;
@@ -110,14 +116,14 @@ TYPED_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
                                .cornering_stiffness =
                                    (front ? car.cornering_stiffness_front : car.cornering_stiffness_rear) * 2 / wheels,
                                .static_load = load[j]};
-            const D cap = friction_limit(tyre, load[j], 1.0), x = demand_along(tyre, slips[j], cap),
-                    y = demand_left(tyre, std::tan(alpha[j]), alpha[j], cap);
-            const D side = sliding_left(tyre, slips[j], std::tan(alpha[j]), y, cap);
-            if (!(std::hypot(x, side) > 1.06 * cap)) continue;
-            ++full, least = std::min(least, use[j]);
+            const D friction_limit = friction_limit_of(tyre, load[j], 1.0), x = pure_fx(tyre, slips[j], friction_limit),
+                    y = pure_fy(tyre, std::tan(alpha[j]), alpha[j], friction_limit);
+            const D side = locked_wheel_fy(tyre, slips[j], std::tan(alpha[j]), y, friction_limit);
+            if (!(std::hypot(x, side) > 1.06 * friction_limit)) continue;
+            ++full, minimum = std::min(minimum, use[j]);
             ASSERT_NEAR(use[j], 1, dt > 0.01 ? 0.15 : 0.4 * dt)
-                << "law " << int(law) << " way " << int(way) << " slip " << slip << " tangent " << tangent << " wheel "
-                << j << " dt " << dt;
+                << "law " << int(law) << " way " << int(combining) << " slip " << slip << " tangent " << tangent
+                << " wheel " << j << " dt " << dt;
           }
         }
   EXPECT_GT(full, 1000);
@@ -125,16 +131,18 @@ TYPED_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
 
 TEST(Model8, aSpinningOrNearlyLockedRearAxleKeepsItsGrip) {
   // 20 m/s, sideslip tangent 0.309, neutral, no steer: was 0.975, 0.843, 0.652, 0.758 and 0.691 of the limit.
-  for (const CombinedSlip way : ways)
+  for (const CombinedSlip combining : combinings)
     for (const D slip : {0.6, 0.8, 1.0, 1.5, -0.95}) {
       CoupledBicycle<D>::Params p = article<CoupledBicycle<D>>();
-      p.tyre.combined = way;
+      p.tyre.combined = combining;
       CoupledBicycle<D>::State s{};
-      s.vx = 20, s.vy = 6.186725, s.relaxation = {0.3093362, 0.3093362};
+      s.vx = 20;
+      s.vy = 6.186725;
+      s.relaxation = {0.3093362, 0.3093362};
       s.wheel_speed = {20 / 0.33, 20 * (1 + slip) / 0.33};
-      const auto n = advance<CoupledBicycle<D>>(p, s, {.gear = 0, .auto_shift = 0}, Ground<D>{}, 0.001);
-      EXPECT_NEAR(n.output.friction_utilization.rear, 1, 1e-12) << int(way) << " " << slip;
-      EXPECT_NEAR(n.output.friction_utilization.front, 1, 1e-3) << int(way) << " " << slip;
+      const auto n = step<CoupledBicycle<D>>(p, s, {.gear = 0, .auto_shift = 0}, RoadPlane<D>{}, 0.001);
+      EXPECT_NEAR(n.output.friction_utilization.rear, 1, 1e-12) << int(combining) << " " << slip;
+      EXPECT_NEAR(n.output.friction_utilization.front, 1, 1e-3) << int(combining) << " " << slip;
     }
 }
 
@@ -143,13 +151,14 @@ TYPED_TEST(Grip, aTyreWithoutCorneringStiffnessPullsAlongTheWheelOnly) {
   for (const TyreLaw law : {TyreLaw::linear, TyreLaw::atan, TyreLaw::brush}) {
     typename M::Params p = article<M>();
     auto& car = car_of<M>(p);
-    car.tyre.law = law, car.tyre.combined = CombinedSlip::similarity,
+    car.tyre.law = law;
+    car.tyre.combined = CombinedSlip::similarity;
     car.cornering_stiffness_front = car.cornering_stiffness_rear = 0;
     auto s = sliding_car<M>(p, 15, 0.05, 0.2);
     for (int i = 0; i < 100; ++i) {
-      const auto n = advance<M>(p, s, {.throttle = 0.5, .steer = 0.3}, Ground<D>{}, 0.01);
+      const auto n = step<M>(p, s, {.throttle = 0.5, .steer = 0.3}, RoadPlane<D>{}, 0.01);
       s = n.state;
-      const auto left = n.output.fy.group(), along = n.output.fx.group();
+      const auto left = n.output.fy.wheel_vec(), along = n.output.fx.wheel_vec();
       for (int j = 0; j < decltype(left)::lanes; ++j) {
         ASSERT_NEAR(left[j], 0, 1e-6) << int(law) << " step " << i;
         ASSERT_TRUE(std::isfinite(along[j]));
@@ -159,12 +168,14 @@ TYPED_TEST(Grip, aTyreWithoutCorneringStiffnessPullsAlongTheWheelOnly) {
 }
 
 /// Energy of body and wheels of a car of M8.
-template <class M> D energy_of(const typename M::Params& p, const typename M::State& s) {
-  const auto w = s.wheel_speed.group();
+template <class M>
+D energy_of(const typename M::Params& p, const typename M::State& s) {
+  const auto w = s.wheel_speed.wheel_vec();
   return 0.5 * 1500 * (s.vx * s.vx + s.vy * s.vy) + 0.5 * p.yaw_inertia * s.yaw_rate * s.yaw_rate +
          0.5 * (p.wheel_inertia_front / decltype(w)::lanes) * 4 * sum(w * w);
 }
-template <class M> class Coasting : public ::testing::Test {};
+template <class M>
+class Coasting : public ::testing::Test {};
 using Coasters = ::testing::Types<CoupledBicycle<D>, DoubleTrack<D>>;
 TYPED_TEST_SUITE(Coasting, Coasters, ModelNames);
 
@@ -176,13 +187,16 @@ TYPED_TEST(Coasting, aBodyOfHardlyAnyYawInertiaGainsNoEnergyAtAnyStep) {
       for (const D aside : {0.0, 5.0})
         for (const D steer : {0.0, 0.1, 0.5}) {
           typename M::Params p = article<M>();
-          p.yaw_inertia = inertia, p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
+          p.yaw_inertia = inertia;
+          p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
           typename M::State s{};
-          s.vx = 20, s = M::rolling(p, s), s.vy = aside;
+          s.vx = 20;
+          s = M::rolling(p, s);
+          s.vy = aside;
           const D start = energy_of<M>(p, s);
           for (int i = 0; i < 300; ++i) {
-            s = advance<M>(p, s, {.gear = 0, .auto_shift = 0, .steer_angle = steer, .steer_angle_is_imposed = 1},
-                           Ground<D>{}, dt)
+            s = step<M>(p, s, {.gear = 0, .auto_shift = 0, .steer_angle = steer, .steer_angle_is_imposed = 1},
+                        RoadPlane<D>{}, dt)
                     .state;
             worst = std::max(worst, energy_of<M>(p, s) / start - 1);
           }

@@ -11,14 +11,15 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-template <class M> std::uint64_t hash_of_run() {
+template <class M>
+std::uint64_t hash_of_run() {
   using S = typename M::Scalar;
   typename M::State s{};
   set_field(s, "vx", 3);
   Fnv64 hash;
   for (int i = 0; i < 10000; ++i) {
-    const auto next = advanced<M>(article<M>(), s, lively<S>(i),
-                                  Ground<S>{.slope_x = S(0.03), .slope_y = S(-0.01), .friction = S(0.95)}, S(0.01));
+    const auto next = stepped<M>(article<M>(), s, lively<S>(i),
+                                 RoadPlane<S>{.slope_x = S(0.03), .slope_y = S(-0.01), .friction = S(0.95)}, S(0.01));
     s = next.state;
     for_each_number<S>(s, [&](std::string_view, const S& v) { hash.add(v); });
     for_each_number<S>(next.output, [&](std::string_view, const S& v) { hash.add(v); });
@@ -33,7 +34,8 @@ const std::map<std::string, std::uint64_t>& golden() {
   return values;
 }
 
-template <class M> class Hash : public ::testing::Test {};
+template <class M>
+class Hash : public ::testing::Test {};
 using Everything = Join<EveryModel<double>, EveryModel<float>>;
 TYPED_TEST_SUITE(Hash, Everything, ModelNames);
 

@@ -18,7 +18,7 @@ std::set<std::string> includes_of(const fs::path& path) {
     if (line.starts_with("#include \"")) found.insert(line.substr(10, line.find('"', 10) - 10));
   return found;
 }
-std::string room_of(
+std::string folder_of(
     const std::string& header) {  // "sixline/parts/engine.hpp" -> "parts"; "sixline/fields.hpp" -> "fields.hpp"
   const std::string rest = header.substr(std::string("sixline/").size());
   return rest.substr(0, rest.find('/'));
@@ -32,32 +32,32 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
       {"fields.hpp", {}},
       {"profile.hpp", {}},
       {"frames.hpp", {"math"}},
-      {"controls.hpp", {"fields.hpp", "math"}},
-      {"ground.hpp", {"fields.hpp", "math"}},
-      {"surface.hpp", {"ground.hpp", "math"}},
+      {"inputs.hpp", {"fields.hpp", "math"}},
+      {"road_plane.hpp", {"fields.hpp", "math"}},
+      {"road_model.hpp", {"road_plane.hpp", "math"}},
       {"track.hpp", {"math", "fields.hpp"}},
-      {"track_surface.hpp", {"surface.hpp", "track.hpp", "math"}},
+      {"track_road.hpp", {"road_model.hpp", "track.hpp", "math"}},
       {"model_info.hpp", {}},
-      {"model.hpp", {"model_info.hpp", "controls.hpp", "ground.hpp", "fields.hpp", "math"}},
-      {"driver", {"track.hpp", "controls.hpp", "fields.hpp", "math"}},
+      {"model.hpp", {"model_info.hpp", "inputs.hpp", "road_plane.hpp", "fields.hpp", "math"}},
+      {"driver", {"track.hpp", "inputs.hpp", "fields.hpp", "math"}},
       {"parts",
-       {"frames.hpp", "fields.hpp", "controls.hpp", "ground.hpp", "math", "profile.hpp", "model_info.hpp",
+       {"frames.hpp", "fields.hpp", "inputs.hpp", "road_plane.hpp", "math", "profile.hpp", "model_info.hpp",
         "driver/observation.hpp"}},
       {"models",
-       {"model.hpp", "parts", "frames.hpp", "profile.hpp", "driver/observation.hpp", "controls.hpp", "ground.hpp",
-        "surface.hpp", "fields.hpp", "math"}},
+       {"model.hpp", "parts", "frames.hpp", "profile.hpp", "driver/observation.hpp", "inputs.hpp", "road_plane.hpp",
+        "road_model.hpp", "fields.hpp", "math"}},
   };
   int files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
     if (entry.path().extension() != ".hpp" || entry.path().filename() == "sixline.hpp") continue;
     ++files;
     const std::string name = "sixline/" + fs::relative(entry.path(), root / "include/sixline").string(),
-                      room = room_of(name);
-    ASSERT_TRUE(allowed.count(room)) << name << ": a room that the list does not know";
+                      part = folder_of(name);
+    ASSERT_TRUE(allowed.count(part)) << name << ": a room that the list does not know";
     for (const auto& header : includes_of(entry.path())) {
       ASSERT_TRUE(header.starts_with("sixline/")) << name << " includes " << header;
-      const std::string other = room_of(header);
-      const bool ok = other == room || allowed.at(room).count(other) || allowed.at(room).count(header.substr(8));
+      const std::string other = folder_of(header);
+      const bool ok = other == part || allowed.at(part).count(other) || allowed.at(part).count(header.substr(8));
       EXPECT_TRUE(ok) << name << " includes " << header;
     }
   }
@@ -66,8 +66,9 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
 
 // But for the bicycles that carry a longitudinal model, and the straight road that longitudinal models stand on.
 TEST(House, modelsNeverSeeEachOther) {
-  const std::set<std::string> carried = {"longitudinal.hpp -> straight.hpp", "slip.hpp -> straight.hpp",
-                                         "turning.hpp -> slip.hpp", "single_track.hpp -> slip.hpp"};
+  const std::set<std::string> longitudinal = {"longitudinal.hpp -> straight.hpp", "slipping_wheel.hpp -> straight.hpp",
+                                              "kinematic_bicycle.hpp -> slipping_wheel.hpp",
+                                              "dynamic_bicycle.hpp -> slipping_wheel.hpp"};
   int files = 0;
   for (const auto& entry : fs::directory_iterator(root / "include/sixline/models")) {
     const std::string model = entry.path().filename();
@@ -75,7 +76,7 @@ TEST(House, modelsNeverSeeEachOther) {
     ++files;
     for (const auto& header : includes_of(entry.path()))
       if (header.starts_with("sixline/models/")) {
-        EXPECT_TRUE(carried.count(model + " -> " + header.substr(15))) << model << " includes " << header;
+        EXPECT_TRUE(longitudinal.count(model + " -> " + header.substr(15))) << model << " includes " << header;
       }
   }
   EXPECT_GE(files, 9);

@@ -15,19 +15,24 @@
 namespace sixline {
 namespace {
 
-template <class R> bool same(R a, R b) {
+template <class R>
+bool same(R a, R b) {
   return (a != a && b != b) || (a == b && std::signbit(a) == std::signbit(b));  // NaN counts as one number
 }
 
 // Every word of scalar.hpp: visit(name, function of three numbers).
-template <class Visit> void for_each_word(Visit visit) {
+template <class Visit>
+void for_each_word(Visit visit) {
   visit("+", [](auto x, auto y, auto) { return x + y; });
   visit("-", [](auto x, auto y, auto) { return x - y; });
   visit("*", [](auto x, auto y, auto) { return x * y; });
   visit("/", [](auto x, auto y, auto) { return x / y; });
   visit("negate", [](auto x, auto, auto) { return -x; });
   visit("compound", [](auto x, auto y, auto z) {
-    x += y, x -= z, x *= y, x /= z;
+    x += y;
+    x -= z;
+    x *= y;
+    x /= z;
     return x;
   });
   visit("select <", [](auto x, auto y, auto z) { return select(x < y, y, z); });
@@ -61,15 +66,19 @@ template <class Visit> void for_each_word(Visit visit) {
   visit("tanh", [](auto x, auto, auto) { return tanh(x); });
 }
 
-template <class R, int N> void expect_lanes_equal_scalar() {
+template <class R, int N>
+void expect_lanes_equal_scalar() {
   using L = Lanes<R, N>;
   static_assert(std::is_trivially_copyable_v<L> && sizeof(L) == N * sizeof(R));
   for_each_word([](const char* name, auto f) {
     Arguments arguments;
-    for (int group = 0; group < 40000 / N; ++group) {
+    for (int wheel_vec = 0; wheel_vec < 40000 / N; ++wheel_vec) {
       L x, y, z;
-      for (int i = 0; i < N; ++i)
-        x.set(i, R(arguments.next())), y.set(i, R(arguments.next())), z.set(i, R(arguments.next()));
+      for (int i = 0; i < N; ++i) {
+        x.set(i, R(arguments.next()));
+        y.set(i, R(arguments.next()));
+        z.set(i, R(arguments.next()));
+      }
       const L all = f(x, y, z);
       for (int i = 0; i < N; ++i)
         ASSERT_TRUE(same(all[i], R(f(x[i], y[i], z[i]))))
@@ -115,8 +124,12 @@ TEST(Lanes, turnVectorsAndQuaternionsLikeNumbers) {
   for (int k = 0; k < 200; ++k) {
     Vec3<L> rates, v;
     for (int i = 0; i < 4; ++i) {
-      rates.x.set(i, k ? a.between(-3, 3) : 0), rates.y.set(i, k ? a.between(-3, 3) : 0), rates.z.set(i, i % 2);
-      v.x.set(i, a.between(-3, 3)), v.y.set(i, a.between(-3, 3)), v.z.set(i, a.between(-3, 3));
+      rates.x.set(i, k ? a.between(-3, 3) : 0);
+      rates.y.set(i, k ? a.between(-3, 3) : 0);
+      rates.z.set(i, i % 2);
+      v.x.set(i, a.between(-3, 3));
+      v.y.set(i, a.between(-3, 3));
+      v.z.set(i, a.between(-3, 3));
     }
     const Vec3<L> turned = rotate(integrate(Quat<L>{}, rates, L(0.01)), v);
     for (int i = 0; i < 4; ++i) {
@@ -184,9 +197,9 @@ TEST(Dual, hasNoNaNWhereASlopeIsInfinite) {
   const D x = D::variable(0, 0), y = D::variable(0, 1);
   for (const D& d : {sqrt(x), abs(x), hypot(x, y), atan2(y, x), sqrt(x * x + y * y)})
     EXPECT_TRUE(d.slope[0] == 0 && d.slope[1] == 0);
-  const Quat<D> still = integrate(Quat<D>{}, Vec3<D>{x, y, D(0)}, D(0.1));
-  EXPECT_EQ(still.x.slope[0], 0.05);  // half the step: the quaternion leaves no turn smoothly
-  EXPECT_EQ(still.w.slope[0], 0);
+  const Quat<D> at_rest = integrate(Quat<D>{}, Vec3<D>{x, y, D(0)}, D(0.1));
+  EXPECT_EQ(at_rest.x.slope[0], 0.05);  // half the step: the quaternion leaves no turn smoothly
+  EXPECT_EQ(at_rest.w.slope[0], 0);
 }
 
 [[maybe_unused]] const bool seeded = setenv("RC_PARAMS", "seed=1", 0) == 0;  // the same cases every time

@@ -97,18 +97,19 @@ TEST(Lap, theSameCommandGivesTheSameTelemetryToTheByte) {
 
 TEST(Lap, everyCarriedModelLapsThroughItsCarFile) {
   const OwnFolder folder;
-  for (const char* carried : {"point_mass", "load_transfer", "engine_gearbox", "rolling_wheel", "slipping_wheel"}) {
+  for (const char* longitudinal :
+       {"point_mass", "load_transfer", "engine_gearbox", "rolling_wheel", "slipping_wheel"}) {
     const std::string car = folder.file(
         "car.toml",
         std::string("[car]\nname = \"x\"\nsource = \"estimate\"\nbase = \"article\"\nlongitudinal_model = \"") +
-            carried + "\"\n");
+            longitudinal + "\"\n");
     const Ran ran =
         run_sixline({"lap", "flowing", "--laps", "1", "--car", car, "--json", "--out", "o"}, {.folder = folder.path});
-    ASSERT_EQ(ran.status, 0) << carried << ran.err;
+    ASSERT_EQ(ran.status, 0) << longitudinal << ran.err;
     const Json result = Json::parse(ran.out);
-    EXPECT_TRUE(result["laps"][0]["clean"].get<bool>()) << carried;
-    EXPECT_GT(result["laps"][0]["time"], 60) << carried;  // measured: 123.6 s (M3) to 132.9 s (M1)
-    EXPECT_LT(result["laps"][0]["time"], 200) << carried;
+    EXPECT_TRUE(result["laps"][0]["clean"].get<bool>()) << longitudinal;
+    EXPECT_GT(result["laps"][0]["time"], 60) << longitudinal;  // measured: 123.6 s (M3) to 132.9 s (M1)
+    EXPECT_LT(result["laps"][0]["time"], 200) << longitudinal;
   }
 }
 

@@ -9,20 +9,21 @@ namespace sixline {
 namespace {
 using namespace testing;
 using Car = DynamicBicycle<double, PointMassDrive<double>>;
-const Ground<double> flat{};
+const RoadPlane<double> flat{};
 
 Car::Params car(LateralSource source, Profile profile) {
   Car::Params p = article<Car>();
-  p.source_variant = source, p.drive.profile = profile;
+  p.source_variant = source;
+  p.drive.profile = profile;
   p.drive.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   return p;
 }
-Controls<double> held(double v, double steer) {
+Inputs<double> imposed(double v, double steer) {
   return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
-Next<Car> run(const Car::Params& p, Car::State s, const Controls<double>& u, double T, double dt = 0.001) {
-  Next<Car> next{.state = s, .output = {}};
-  for (long i = 0; i < std::lround(T / dt); ++i) next = advance<Car>(p, next.state, u, flat, dt);
+StepResult<Car> run(const Car::Params& p, Car::State s, const Inputs<double>& u, double T, double dt = 0.001) {
+  StepResult<Car> next{.state = s, .output = {}};
+  for (long i = 0; i < std::lround(T / dt); ++i) next = step<Car>(p, next.state, u, flat, dt);
   return next;
 }
 Car::State rolling(double v) { return {.drive = {.vx = v}}; }
@@ -39,11 +40,12 @@ TEST(MonsterDemo, reversingStraightItsAnglesAreNearHalfATurnAndItsForcesFlicker)
     Worst worst;
     double before = 0;
     for (int i = 0; i < 1000; ++i) {
-      const auto n = advance<Car>(p, s, held(-5, 0), flat, 0.001);
+      const auto n = step<Car>(p, s, imposed(-5, 0), flat, 0.001);
       s = n.state;
       worst.angle = std::max({worst.angle, std::abs(n.output.slip_angle.front), std::abs(n.output.slip_angle.rear)});
       worst.force = std::max(worst.force, std::abs(n.output.fy.front));
-      worst.flips += n.output.fy.front * before < 0, before = n.output.fy.front;
+      worst.flips += n.output.fy.front * before < 0;
+      before = n.output.fy.front;
     }
     return worst;
   };
@@ -72,7 +74,7 @@ TEST(MonsterDemo, itsMomentLacksTheCosineAndItsLoadsDoNotMove) {
                             .fz_rear = 5715,
                             .slide = {}};
   const auto r = monster_demo(p, SourceMotion<double>{20, 0, 0, 0.2, 0, 0, 1});
-  const double load = 1500 * 9.8 / 2, force = 5 * 0.2 * load;  // models.md 5.3
+  const double load = 1500 * 9.8 / 2, force = 5 * 0.2 * load;
   EXPECT_NEAR(r.force_front, force, 1e-9);
   EXPECT_NEAR(r.yaw, force / 1500, 1e-12);                                                          // without cos(0.2)
   EXPECT_NEAR(r.sideways, force * std::cos(0.2) / 1500, 1e-12);                                     // with it
@@ -83,7 +85,7 @@ TEST(MonsterDemo, itsMomentLacksTheCosineAndItsLoadsDoNotMove) {
 }
 
 TEST(CarPhysics2d, standsStillBelowHalfAMetrePerSecondWherePedalsAreUp) {
-  Controls<double> coast{};
+  Inputs<double> coast{};
   const auto wrong = run(car(LateralSource::carphysics2d, Profile::source), rolling(0.49), coast, 1),
              right = run(car(LateralSource::carphysics2d, Profile::corrected), rolling(0.49), coast, 1);
   EXPECT_EQ(wrong.state.drive.vx, 0);
@@ -93,26 +95,26 @@ TEST(CarPhysics2d, standsStillBelowHalfAMetrePerSecondWherePedalsAreUp) {
 TEST(CarPhysics2d, takesTheMassForTheYawInertiaAndReversesRightly) {
   auto light = car(LateralSource::carphysics2d, Profile::source), heavy = light;
   heavy.yaw_inertia = 5000;
-  const auto a = run(light, rolling(15), held(15, 0.05), 0.1), b = run(heavy, rolling(15), held(15, 0.05), 0.1);
+  const auto a = run(light, rolling(15), imposed(15, 0.05), 0.1), b = run(heavy, rolling(15), imposed(15, 0.05), 0.1);
   EXPECT_EQ(a.state.yaw_rate, b.state.yaw_rate);  // the parameter is not read
-  const auto back = run(light, rolling(-3), held(-3, 0.1), 3);
+  const auto back = run(light, rolling(-3), imposed(-3, 0.1), 3);
   EXPECT_NEAR(back.state.yaw_rate, -3 * std::tan(0.1) / 2.6, 0.02);
   const auto corrected = car(LateralSource::carphysics2d, Profile::corrected);
   auto slow = corrected;
   slow.yaw_inertia = 5000;
-  EXPECT_GT(run(corrected, rolling(15), held(15, 0.05), 0.1).state.yaw_rate,
-            1.3 * run(slow, rolling(15), held(15, 0.05), 0.1).state.yaw_rate);
+  EXPECT_GT(run(corrected, rolling(15), imposed(15, 0.05), 0.1).state.yaw_rate,
+            1.3 * run(slow, rolling(15), imposed(15, 0.05), 0.1).state.yaw_rate);
 }
 
 TEST(Simulator, dampingMakesItTurnLessThanTheTextbook) {
   const double v = 20, steer = 0.02;
-  const auto wrong = run(car(LateralSource::simulator, Profile::source), rolling(v), held(v, steer), 5),
-             right = run(car(LateralSource::simulator, Profile::corrected), rolling(v), held(v, steer), 5);
+  const auto wrong = run(car(LateralSource::simulator, Profile::source), rolling(v), imposed(v, steer), 5),
+             right = run(car(LateralSource::simulator, Profile::corrected), rolling(v), imposed(v, steer), 5);
   const auto& g = article<Car>().drive.geometry;
-  const double K = understeer(g, 1500.0, 85000.0, 140000.0), book = v * steer / (g.wheelbase + K * v * v);
-  EXPECT_NEAR(right.state.yaw_rate / book, 1, 0.002);
-  EXPECT_LT(wrong.state.yaw_rate / book, 0.8);
-  RecordProperty("source_over_textbook", std::to_string(wrong.state.yaw_rate / book));
+  const double K = understeer(g, 1500.0, 85000.0, 140000.0), lap_timer = v * steer / (g.wheelbase + K * v * v);
+  EXPECT_NEAR(right.state.yaw_rate / lap_timer, 1, 0.002);
+  EXPECT_LT(wrong.state.yaw_rate / lap_timer, 0.8);
+  RecordProperty("source_over_textbook", std::to_string(wrong.state.yaw_rate / lap_timer));
 }
 
 TEST(Simulator, withItsSlidersDownItTurnsAsTheTextbookSays) {
@@ -120,10 +122,10 @@ TEST(Simulator, withItsSlidersDownItTurnsAsTheTextbookSays) {
   auto p = car(LateralSource::simulator, Profile::source);
   p.slide = {.yaw_damping = 0, .sideslip_damping = 0, .sideslip_limit = 0.8};
   const auto& g = p.drive.geometry;
-  const double K = understeer(g, 1500.0, 85000.0, 140000.0), book = v * steer / (g.wheelbase + K * v * v);
-  EXPECT_NEAR(run(p, rolling(v), held(v, steer), 5).state.yaw_rate / book, 1, 0.002);
+  const double K = understeer(g, 1500.0, 85000.0, 140000.0), lap_timer = v * steer / (g.wheelbase + K * v * v);
+  EXPECT_NEAR(run(p, rolling(v), imposed(v, steer), 5).state.yaw_rate / lap_timer, 1, 0.002);
   p.slide.sideslip_limit = 0.001;
-  EXPECT_NEAR(std::abs(run(p, rolling(v), held(v, 0.1), 5).output.motion.sideslip_angle), 0.001, 1e-9);
+  EXPECT_NEAR(std::abs(run(p, rolling(v), imposed(v, 0.1), 5).output.motion.sideslip_angle), 0.001, 1e-9);
 }
 
 TEST(Simulator, cannotSpinBeyondItsClampAndOursCan) {
@@ -131,12 +133,13 @@ TEST(Simulator, cannotSpinBeyondItsClampAndOursCan) {
     auto p = car(LateralSource::simulator, profile);
     p.cornering_stiffness_rear = 40000;  // a car that wants to spin
     auto s = rolling(30);
-    double most = 0;
+    double maximum = 0;
     for (int i = 0; i < 4000; ++i) {
-      const auto n = advance<Car>(p, s, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}, flat, 0.001);
-      s = n.state, most = std::max(most, std::abs(n.output.motion.sideslip_angle));
+      const auto n = step<Car>(p, s, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}, flat, 0.001);
+      s = n.state;
+      maximum = std::max(maximum, std::abs(n.output.motion.sideslip_angle));
     }
-    return most;
+    return maximum;
   };
   EXPECT_LE(spun(Profile::source), 0.8 + 1e-9);
   EXPECT_GT(spun(Profile::corrected), 1.5);
@@ -166,8 +169,8 @@ TEST(Sources, theCorrectedProfileDoesNotReadTheirOption) {
     auto a = rolling(10), b = a;
     const auto plain = car(LateralSource::simulator, Profile::corrected), other = car(source, Profile::corrected);
     for (int i = 0; i < 3000; ++i) {
-      a = advance<Car>(plain, a, lively<double>(i), flat, 0.01).state;
-      b = advance<Car>(other, b, lively<double>(i), flat, 0.01).state;
+      a = step<Car>(plain, a, lively<double>(i), flat, 0.01).state;
+      b = step<Car>(other, b, lively<double>(i), flat, 0.01).state;
       ASSERT_EQ(a.x, b.x);
       ASSERT_EQ(a.yaw, b.yaw);
     }
@@ -181,7 +184,7 @@ TEST(Sources, stayFiniteAndStopUnderTheBrake) {
       auto p = car(source, Profile::source);
       auto s = rolling(5);
       for (int i = 0; i < 6000; ++i) {
-        s = advance<Car>(p, s, lively<double>(i), flat, dt).state;
+        s = step<Car>(p, s, lively<double>(i), flat, dt).state;
         for_each_field(s, [&](const FieldInfo& f, const double& v) {
           ASSERT_TRUE(std::isfinite(v)) << f.name << " " << int(source) << " dt " << dt;
         });

@@ -1,4 +1,4 @@
-// Laws that hold for every model and both scalars: symmetry, rest, energy, order of the steppers.
+// Laws that hold for every model and both scalars: symmetry, rest, energy, order of the integrators.
 #include <cmath>
 #include <cstring>
 
@@ -9,22 +9,29 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-template <class M> class Law : public ::testing::Test {};
+template <class M>
+class Law : public ::testing::Test {};
 using Everything = Join<AllModels<double>, AllModels<float>>;
 TYPED_TEST_SUITE(Law, Everything, ModelNames);
 
-template <class M> class SteeredLaw : public ::testing::Test {};
+template <class M>
+class SteeredLaw : public ::testing::Test {};
 using Steered = Join<SteeredModels<double>, SteeredModels<float>>;
 TYPED_TEST_SUITE(SteeredLaw, Steered, ModelNames);
 
-template <class M> class ForceLaw : public ::testing::Test {};
+template <class M>
+class ForceLaw : public ::testing::Test {};
 using Forced = Join<ForceModels<double>, ForceModels<float>>;
 TYPED_TEST_SUITE(ForceLaw, Forced, ModelNames);
 
-template <class State> bool same_bits(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+template <class State>
+bool same_bits(const State& a, const State& b) {
+  return std::memcmp(&a, &b, sizeof a) == 0;
+}
 
 /// The state seen in a mirror along the x axis: what points left points right, left wheels are right wheels.
-template <class State> State mirrored(State s) {
+template <class State>
+State mirrored(State s) {
   const State before = s;
   for_each_of_state(s, [&](std::string_view field, auto& v) {
     std::string name(field);
@@ -39,7 +46,8 @@ template <class State> State mirrored(State s) {
   return s;
 }
 /// All fields equal, +0 and -0 alike, NaN never.
-template <class State>::testing::AssertionResult equal(const State& a, const State& b) {
+template <class State>
+::testing::AssertionResult equal(const State& a, const State& b) {
   ::testing::AssertionResult result = ::testing::AssertionSuccess();
   std::vector<double> others;
   for_each_of_state(b, [&](std::string_view, const auto& y) { others.push_back(double(y)); });
@@ -54,13 +62,15 @@ template <class State>::testing::AssertionResult equal(const State& a, const Sta
 TYPED_TEST(SteeredLaw, mirroredSteeringDrivesTheMirroredPathBitForBit) {
   using S = typename TypeParam::Scalar;
   typename TypeParam::State left{}, right{};
-  set_field(left, "vx", 3), set_field(right, "vx", 3);
-  set_field(left, "yaw", 0.3), set_field(right, "yaw", -0.3);
+  set_field(left, "vx", 3);
+  set_field(right, "vx", 3);
+  set_field(left, "yaw", 0.3);
+  set_field(right, "yaw", -0.3);
   for (int i = 0; i < 5000; ++i) {
-    Controls<S> u = lively<S>(i);
-    left = advanced<TypeParam>(article<TypeParam>(), left, u, Ground<S>{}, S(0.01)).state;
+    Inputs<S> u = lively<S>(i);
+    left = stepped<TypeParam>(article<TypeParam>(), left, u, RoadPlane<S>{}, S(0.01)).state;
     u.steer = -u.steer;
-    right = advanced<TypeParam>(article<TypeParam>(), right, u, Ground<S>{}, S(0.01)).state;
+    right = stepped<TypeParam>(article<TypeParam>(), right, u, RoadPlane<S>{}, S(0.01)).state;
     ASSERT_TRUE(equal(left, mirrored(right))) << "step " << i;
   }
 }
@@ -69,11 +79,14 @@ TYPED_TEST(SteeredLaw, turningAndMovingTheWorldTurnsAndMovesThePath) {
   using S = typename TypeParam::Scalar;
   const double angle = 1.1, dx = 30, dy = -20;
   typename TypeParam::State here{}, there{};
-  set_field(here, "vx", 5), set_field(there, "vx", 5);
-  set_field(there, "x", dx), set_field(there, "y", dy), set_field(there, "yaw", angle);
+  set_field(here, "vx", 5);
+  set_field(there, "vx", 5);
+  set_field(there, "x", dx);
+  set_field(there, "y", dy);
+  set_field(there, "yaw", angle);
   for (int i = 0; i < 3000; ++i) {
-    here = advanced<TypeParam>(article<TypeParam>(), here, lively<S>(i), Ground<S>{}, S(0.01)).state;
-    there = advanced<TypeParam>(article<TypeParam>(), there, lively<S>(i), Ground<S>{}, S(0.01)).state;
+    here = stepped<TypeParam>(article<TypeParam>(), here, lively<S>(i), RoadPlane<S>{}, S(0.01)).state;
+    there = stepped<TypeParam>(article<TypeParam>(), there, lively<S>(i), RoadPlane<S>{}, S(0.01)).state;
   }
   const double x = get_field(here, "x"), y = get_field(here, "y");
   const double length = 1 + std::hypot(x, y) + std::hypot(dx, dy);
@@ -88,13 +101,15 @@ TYPED_TEST(SteeredLaw, turningAndMovingTheWorldTurnsAndMovesThePath) {
 TYPED_TEST(Law, standingStillOnTheFlatStaysStillToTheBit) {
   using S = typename TypeParam::Scalar;
   typename TypeParam::State start{};
-  set_field(start, "yaw", 0.7), set_field(start, "x", 3), set_field(start, "y", 4);
+  set_field(start, "yaw", 0.7);
+  set_field(start, "x", 3);
+  set_field(start, "y", 4);
   for (const double brake : {0.0, 1.0})
     for (const double dt : {0.001, 0.01, 0.1}) {
       typename TypeParam::State s = start;
       for (int i = 0; i < 2000; ++i)
-        s = advanced<TypeParam>(article<TypeParam>(), s, Controls<S>{.brake = S(brake), .steer = S(0.5)}, Ground<S>{},
-                                S(dt))
+        s = stepped<TypeParam>(article<TypeParam>(), s, Inputs<S>{.brake = S(brake), .steer = S(0.5)}, RoadPlane<S>{},
+                               S(dt))
                 .state;
       for (const char* name : {"x", "y", "yaw", "vx", "wheel_speed"})
         EXPECT_EQ(get_field(s, name), get_field(start, name)) << name << " dt " << dt;
@@ -110,8 +125,8 @@ TYPED_TEST(ForceLaw, brakedOnASlopeItStaysWhereItIsToTheBit) {
         set_field(start, "yaw", heading);
         typename TypeParam::State s = start;
         for (int i = 0; i < 2000; ++i)
-          s = advanced<TypeParam>(article<TypeParam>(), s, Controls<S>{.brake = S(1)}, Ground<S>{.slope_x = S(grade)},
-                                  S(dt))
+          s = stepped<TypeParam>(article<TypeParam>(), s, Inputs<S>{.brake = S(1)}, RoadPlane<S>{.slope_x = S(grade)},
+                                 S(dt))
                   .state;
         for (const char* name : {"x", "y", "vx", "wheel_speed"})
           EXPECT_EQ(get_field(s, name), 0) << name << " grade " << grade << " dt " << dt;
@@ -121,10 +136,10 @@ TYPED_TEST(ForceLaw, brakedOnASlopeItStaysWhereItIsToTheBit) {
 TYPED_TEST(ForceLaw, releasedOnASlopeItMovesOffWithinOneStep) {
   using S = typename TypeParam::Scalar;
   typename TypeParam::State s{};
-  const Ground<S> up{.slope_x = S(0.1)};
+  const RoadPlane<S> up{.slope_x = S(0.1)};
   for (int i = 0; i < 100; ++i)
-    s = advanced<TypeParam>(article<TypeParam>(), s, Controls<S>{.brake = S(1)}, up, S(0.01)).state;
-  s = advanced<TypeParam>(article<TypeParam>(), s, Controls<S>{}, up, S(0.01)).state;
+    s = stepped<TypeParam>(article<TypeParam>(), s, Inputs<S>{.brake = S(1)}, up, S(0.01)).state;
+  s = stepped<TypeParam>(article<TypeParam>(), s, Inputs<S>{}, up, S(0.01)).state;
   EXPECT_LT(get_field(s, "vx"), 0);
 }
 
@@ -164,11 +179,11 @@ TYPED_TEST(ForceLaw, coastingNeverGainsEnergy) {
         });
         return sum;
       };
-      const Controls<S> u{.brake = S(brake), .steer = S(0.4), .gear = S(0), .auto_shift = S(0)};
+      const Inputs<S> u{.brake = S(brake), .steer = S(0.4), .gear = S(0), .auto_shift = S(0)};
       double before = energy();
       for (int i = 0; i < 3000; ++i) {
         const double sprung = elastic();
-        s = advanced<TypeParam>(p, s, u, Ground<S>{}, S(0.01)).state;
+        s = stepped<TypeParam>(p, s, u, RoadPlane<S>{}, S(0.01)).state;
         const double now = energy();
         ASSERT_LE(now, before * (1 + (sizeof(S) == 8 ? 1e-15 : 3e-7)) + sprung)
             << "step " << i << " v0 " << v0 << " brake " << brake;
@@ -186,38 +201,40 @@ TYPED_TEST(Law, stateStaysFiniteAtEveryStepSizeFromOneToHundredMilliseconds) {
     typename TypeParam::State s{};
     set_field(s, "vx", 5);
     for (int i = 0; i < 6000; ++i)
-      s = advanced<TypeParam>(article<TypeParam>(), s, lively<S>(i), Ground<S>{}, S(dt)).state;
+      s = stepped<TypeParam>(article<TypeParam>(), s, lively<S>(i), RoadPlane<S>{}, S(dt)).state;
     for_each_number<S>(
         s, [&](std::string_view name, const S& v) { EXPECT_TRUE(std::isfinite(v)) << name << " dt " << dt; });
   }
 }
 
 /// Distance of two runs of T seconds, by steps of dt and of a much finer one.
-template <class Step> double error_at(double dt, double T, Step&& run) {
+template <class Step>
+double error_at(double dt, double T, Step&& run) {
   const auto coarse = run(dt, std::lround(T / dt)), fine = run(dt / 64, std::lround(64 * T / dt));
   return std::hypot(get_field(coarse, "x") - get_field(fine, "x"), get_field(coarse, "y") - get_field(fine, "y"));
 }
 
-template <class M> class SmoothLaw : public ::testing::Test {};
+template <class M>
+class SmoothLaw : public ::testing::Test {};
 using SmoothOnes = ::testing::Types<KinematicArc<double>, AnyAxleSteer<double>>;
 TYPED_TEST_SUITE(SmoothLaw, SmoothOnes, ModelNames);
 
-TYPED_TEST(SmoothLaw, halvingTheStepGainsTheSteppersOrder) {
+TYPED_TEST(SmoothLaw, halvingTheStepGainsTheIntegratorsOrder) {
   using M = TypeParam;
-  const Controls<double> u{.steer = 0.5};
-  const auto order = [&](auto stepper, double dt) {
+  const Inputs<double> u{.steer = 0.5};
+  const auto order = [&](auto integrator, double dt) {
     const auto run = [&](double h, long n) {
       typename M::State s{.speed = 10};
-      for (long i = 0; i < n; ++i) s = stepper(s, h);
+      for (long i = 0; i < n; ++i) s = integrator(s, h);
       return s;
     };
     return std::log2(error_at(dt, 4, run) / error_at(dt / 2, 4, run));
   };
   const typename M::Params p = article<M>();
-  const double e = order([&](const auto& s, double h) { return euler<M>(p, s, u, Ground<double>{}, h); }, 0.02);
+  const double e = order([&](const auto& s, double h) { return euler<M>(p, s, u, RoadPlane<double>{}, h); }, 0.02);
   const double si =
-      order([&](const auto& s, double h) { return semi_implicit<M>(p, s, u, Ground<double>{}, h); }, 0.02);
-  const double rk = order([&](const auto& s, double h) { return rk4<M>(p, s, u, Ground<double>{}, h); }, 0.1);
+      order([&](const auto& s, double h) { return semi_implicit<M>(p, s, u, RoadPlane<double>{}, h); }, 0.02);
+  const double rk = order([&](const auto& s, double h) { return rk4<M>(p, s, u, RoadPlane<double>{}, h); }, 0.1);
   this->RecordProperty("orders", std::to_string(e) + " " + std::to_string(si) + " " + std::to_string(rk));
   EXPECT_NEAR(e, 1, 0.1);
   EXPECT_NEAR(si, 1, 0.1);
@@ -226,16 +243,17 @@ TYPED_TEST(SmoothLaw, halvingTheStepGainsTheSteppersOrder) {
 
 TYPED_TEST(SmoothLaw, exactStepsAndRungeKuttaAgree) {
   using M = TypeParam;
-  const Controls<double> u{.steer = 0.5};
+  const Inputs<double> u{.steer = 0.5};
   typename M::State exact{.speed = 10}, fine{.speed = 10};
-  for (int i = 0; i < 4; ++i) exact = advanced<M>(article<M>(), exact, u, Ground<double>{}, 1.0).state;
-  for (int i = 0; i < 4000; ++i) fine = rk4<M>(article<M>(), fine, u, Ground<double>{}, 0.001);
+  for (int i = 0; i < 4; ++i) exact = stepped<M>(article<M>(), exact, u, RoadPlane<double>{}, 1.0).state;
+  for (int i = 0; i < 4000; ++i) fine = rk4<M>(article<M>(), fine, u, RoadPlane<double>{}, 0.001);
   EXPECT_NEAR(exact.x, fine.x, 2e-11);  // measured 2e-12
   EXPECT_NEAR(exact.y, fine.y, 2e-11);
   EXPECT_NEAR(exact.yaw, fine.yaw, 1e-11);
 }
 
-template <class M> class StraightLaw : public ::testing::Test {};
+template <class M>
+class StraightLaw : public ::testing::Test {};
 using StraightDoubles = StraightModels<double>;
 TYPED_TEST_SUITE(StraightLaw, StraightDoubles, ModelNames);
 
@@ -246,8 +264,8 @@ TYPED_TEST(StraightLaw, halvingTheStepHalvesTheErrorAndQuartersItWithoutAnEngine
     set_field(s, "vx", 12);
     if constexpr (requires { M::rolling(article<M>(), s); }) s = M::rolling(article<M>(), s);
     for (long i = 0; i < n; ++i)
-      s = advanced<M>(article<M>(), s, Controls<double>{.throttle = 0.5, .gear = 2, .auto_shift = 0}, Ground<double>{},
-                      h)
+      s = stepped<M>(article<M>(), s, Inputs<double>{.throttle = 0.5, .gear = 2, .auto_shift = 0}, RoadPlane<double>{},
+                     h)
               .state;
     return s;
   };
@@ -262,14 +280,15 @@ TEST(ArcLaw, twoSecondsBackAndTwoSecondsForthReturnToRounding) {
     KinematicArc<double>::State s{.x = 1, .y = 2, .yaw = 0.5};
     const auto go = [&](double v) {
       for (int i = 0; i < std::lround(2 / dt); ++i)
-        s = advanced<KinematicArc<double>>(
+        s = stepped<KinematicArc<double>>(
                 article<KinematicArc<double>>(), s,
-                Controls<double>{
+                Inputs<double>{
                     .steer_angle = 0.4, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1},
-                Ground<double>{}, dt)
+                RoadPlane<double>{}, dt)
                 .state;
     };
-    go(-6), go(6);
+    go(-6);
+    go(6);
     EXPECT_NEAR(s.x, 1, 2e-13) << dt;  // measured 3e-14 after 400 steps
     EXPECT_NEAR(s.y, 2, 2e-13) << dt;
     EXPECT_NEAR(s.yaw, 0.5, 2e-14) << dt;
@@ -280,8 +299,8 @@ TEST(ArcLaw, anyStepSizeEndsAtTheSamePlace) {
   const auto end = [](double dt) {
     KinematicArc<double>::State s{.speed = 7};
     for (int i = 0; i < std::lround(8 / dt); ++i)
-      s = advanced<KinematicArc<double>>(article<KinematicArc<double>>(), s, Controls<double>{.steer = 0.7},
-                                         Ground<double>{}, dt)
+      s = stepped<KinematicArc<double>>(article<KinematicArc<double>>(), s, Inputs<double>{.steer = 0.7},
+                                        RoadPlane<double>{}, dt)
               .state;
     return s;
   };

@@ -26,7 +26,7 @@ double off(const TestResult& result, const char* metric) {
   return std::abs(found->value / *found->closed_form - 1);
 }
 
-TEST(ClosedForms, CoastingAndBrakingGiveTheWorkedNumbers) {  // validation.md C12, C15
+TEST(ClosedForms, CoastingAndBrakingGiveTheWorkedNumbers) {
   const RoadLoad coast{.constant = 200, .quadratic = 0.4257};
   EXPECT_NEAR(slow_down(1500, coast, 30, 0).time, 153.643209, 1e-6);
   EXPECT_NEAR(slow_down(1500, coast, 30, 0).distance, 1885.293833, 1e-6);
@@ -34,12 +34,12 @@ TEST(ClosedForms, CoastingAndBrakingGiveTheWorkedNumbers) {  // validation.md C1
   const double v = 100 / 3.6;
   EXPECT_NEAR(slow_down(1500, {.constant = 1500 * 9.81}, v, 0).distance, 39.327469, 1e-6);
   EXPECT_NEAR(slow_down(1500, {.constant = 1500 * 9.81, .quadratic = 0.4257}, v, 0).distance, 38.894954, 1e-6);
-  // models.md 3.1 and 13.3: linear and quadratic, a drive force, and a brake
+  // linear and quadratic, a drive force, and a brake
   EXPECT_NEAR(slow_down(1500, {.constant = 12000, .linear = 13, .quadratic = 0.43}, 30, 0).time, 3.653, 5e-4);
   EXPECT_NEAR(slow_down(1500, {.linear = 13, .quadratic = 0.43}, 30, 1e-9).distance, 2404.5, 0.05);
 }
 
-TEST(ClosedForms, TheLinearCarHasItsCriticalSpeed) {  // validation.md C3
+TEST(ClosedForms, TheLinearCarHasItsCriticalSpeed) {
   const LinearCar car{.mass = 1500, .yaw_inertia = 2500, .b = 1.4, .c = 1.3, .front = 80000, .rear = 80000};
   const double critical = std::sqrt(-car.wheelbase() / car.understeer_gradient());
   EXPECT_NEAR(critical, 62.353829, 1e-6);
@@ -53,7 +53,7 @@ TEST(Straight, PointMassFollowsItsClosedForms) {
   EXPECT_LT(off(sprint, "time_100_0"), 1e-3);
   EXPECT_LT(off(sprint, "braking_distance"), 1e-3);
   const auto top = test("top-speed", "point_mass", 0.01);
-  EXPECT_NEAR(top.find("top_speed")->value, 69.767, 5e-4);  // models.md 13.3
+  EXPECT_NEAR(top.find("top_speed")->value, 69.767, 5e-4);
   EXPECT_LT(off(top, "top_speed"), 1e-6);
 }
 TEST(Straight, EveryModelWithAnEngineMeetsTheBalanceOfForcesAtItsTopSpeed) {
@@ -67,7 +67,7 @@ TEST(Straight, CoastingInNeutralFollowsTheIntegralWithTheMassOfTheTurningWheels)
     EXPECT_LT(off(result, "distance_30_10"), 1e-3) << model;
   }
 }
-TEST(Straight, ALockedDrivenAxleBrakesByItsLoad) {  // models.md C3, 13.3: 5.054 m/s^2 without drag
+TEST(Straight, ALockedDrivenAxleBrakesByItsLoad) {  // 5.054 m/s^2 without drag
   const auto result = test("0-100-0", "kinematic_bicycle");
   // The formula's wheel is locked at once; this one is slowed first. Measured: 45 ms at full speed.
   const Metric& distance = *result.find("braking_distance");
@@ -84,7 +84,7 @@ TEST(Steered, WithoutSlipTheGeometrySteersAtAnySpeed) {
     EXPECT_LT(off(result, "yaw_gain"), 1e-3) << model;
   }
 }
-TEST(Steered, LateralModelHasTheUndersteerGradientOfTheBooks) {  // validation.md C2, models.md 5.1
+TEST(Steered, LateralModelHasTheUndersteerGradientOfTheBooks) {
   const auto result = test("steady-circle", "dynamic_bicycle", 0.002);
   ASSERT_EQ(result.ended, Ended::done) << result.reason;
   EXPECT_NEAR(result.find("understeer_gradient")->value, *result.find("understeer_gradient")->closed_form, 1e-5);
@@ -193,7 +193,7 @@ TEST(Program, WrongNamesAreExplainedAndNothingIsWritten) {
   const std::string out = (folder.path / "o").string();
   struct Case {
     std::vector<std::string> words;
-    const char* said;
+    const char* message;
   };
   const Case cases[] = {{{"test", "stepsteer"}, "did you mean step-steer?"},
                         {{"test", "0-100-0", "--car", "articel"}, "did you mean article?"},
@@ -212,7 +212,7 @@ TEST(Program, WrongNamesAreExplainedAndNothingIsWritten) {
     words.insert(words.end(), {"--out", out});
     const auto ran = run_sixline(words);
     EXPECT_EQ(ran.status, 2) << c.words[1] << ran.out << ran.err;
-    EXPECT_NE(ran.err.find(c.said), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find(c.message), std::string::npos) << ran.err;
     EXPECT_FALSE(std::filesystem::exists(out)) << c.words[1];
   }
 }

@@ -18,7 +18,8 @@ constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 // |got - want| in units of the last place of want, in the type of got. The reference is x87 long double (64 bits), so
 // the figures are good to about 0.001 ulp in double and 1e-8 ulp in float.
-template <class R> double ulps(R got, long double want) {
+template <class R>
+double ulps(R got, long double want) {
   constexpr int digits = std::numeric_limits<R>::digits, lowest = std::numeric_limits<R>::min_exponent - digits;
   if (std::isnan(R(want))) return std::isnan(got) ? 0 : inf;
   if (std::isinf(R(want)) || std::isinf(got)) return got == R(want) ? 0 : inf;
@@ -41,7 +42,8 @@ struct Worst {
   }
 };
 
-template <class F, class Reference, class Pick> Worst worst(F f, Reference reference, Pick pick, int count = 400000) {
+template <class F, class Reference, class Pick>
+Worst worst(F f, Reference reference, Pick pick, int count = 400000) {
   Worst w;
   Arguments arguments;
   for (int i = 0; i < count; ++i) {
@@ -124,7 +126,8 @@ TEST(Circular, staysExactNextToEveryMultipleOfAQuarterTurn) {
       const double x = std::bit_cast<double>(std::bit_cast<std::int64_t>(at) + step);
       const auto both = sixline::sincos(x);
       const long double s = std::sin((long double)x), c = std::cos((long double)x);
-      sine = std::max(sine, ulps(both.sin, s)), cosine = std::max(cosine, ulps(both.cos, c));
+      sine = std::max(sine, ulps(both.sin, s));
+      cosine = std::max(cosine, ulps(both.cos, c));
       tangent = std::max(tangent, ulps(sixline::tan(x), s / c));
     }
   RecordProperty("worst_ulp_sin", std::to_string(sine));
@@ -221,14 +224,16 @@ TEST(Exponential, hasTheSpecialValuesOfItsDocumentation) {
 }
 
 // Where a function changes its formula, the next double never falls by more than its own rounding (0: never at all).
-template <class F> double largest_fall(F f, double at, double ulp) {
-  double most = 0;
+template <class F>
+double largest_fall(F f, double at, double ulp) {
+  double maximum = 0;
   std::int64_t start = std::bit_cast<std::int64_t>(at) - 2000;
   for (double before = f(std::bit_cast<double>(start)); start < std::bit_cast<std::int64_t>(at) + 2000; ++start) {
     const double now = f(std::bit_cast<double>(start + 1));
-    most = std::max(most, (before - now) / ulp), before = now;
+    maximum = std::max(maximum, (before - now) / ulp);
+    before = now;
   }
-  return most;
+  return maximum;
 }
 TEST(Math, risesAcrossItsJoints) {
   for (const double joint : {0.4375, 0.71875, 1.0, 1 / 0.71875, 1 / 0.4375})
@@ -321,7 +326,8 @@ TEST(Quat, integratesConstantRatesExactlyWhateverTheStep) {
 // One million arguments of the mixture in arguments.hpp through each function, every result's bits into one hash.
 // Equal for g++ 12 and clang++ 14, -O0 to -O3, -march=x86-64-v3, scalar and lanes: a change here is a change of all
 // recorded hashes of the project and must be meant.
-template <class R, class F> std::string hash_of(F f) {
+template <class R, class F>
+std::string hash_of(F f) {
   Arguments arguments;
   sixline::Fnv64 hash;
   for (int i = 0; i < 1000000; ++i) {
@@ -332,7 +338,10 @@ template <class R, class F> std::string hash_of(F f) {
   text << std::hex << std::setw(16) << std::setfill('0') << hash.value;
   return text.str();
 }
-template <class F> std::string hashes_of(F f) { return hash_of<double>(f) + " " + hash_of<float>(f); }
+template <class F>
+std::string hashes_of(F f) {
+  return hash_of<double>(f) + " " + hash_of<float>(f);
+}
 
 TEST(Golden, everyFunctionGivesTheSameBitsInEveryBuild) {
   EXPECT_EQ(hashes_of([](auto x, auto) { return sixline::sin(x); }), "f90b15dbd8b3b069 a7ab518873687fed");

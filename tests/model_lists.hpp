@@ -6,34 +6,47 @@
 
 namespace sixline::testing {
 
-template <class S> using KinematicModels =
-    ::testing::Types<SixLine<S>, FrontDistanceSolved<S>, RearDistanceSolved<S>, RearFollows<S>, KinematicArc<S>,
-                     WheelsPersisted<S>, AnyAxleSteer<S>, DelayedYaw<S>>;
-template <class S> using StraightModels =
+template <class S>
+using KinematicModels = ::testing::Types<SixLine<S>, FrontDistanceSolved<S>, RearDistanceSolved<S>, RearFollows<S>,
+                                         KinematicArc<S>, WheelsPersisted<S>, AnyAxleSteer<S>, DelayedYaw<S>>;
+template <class S>
+using StraightModels =
     ::testing::Types<PointMass<S>, LoadTransfer<S>, EngineGearbox<S>, RollingWheel<S>, SlippingWheel<S>>;
-template <class S> using PlaneModels =
-    ::testing::Types<KinematicBicycle<S, PointMassDrive<S>>, KinematicBicycle<S, LoadTransferDrive<S>>,
-                     KinematicBicycle<S, EngineGearboxDrive<S>>, KinematicBicycle<S, RollingWheelDrive<S>>,
-                     KinematicBicycle<S>>;
-template <class S> using DynamicModels =
+template <class S>
+using PlaneModels = ::testing::Types<KinematicBicycle<S, PointMassDrive<S>>, KinematicBicycle<S, LoadTransferDrive<S>>,
+                                     KinematicBicycle<S, EngineGearboxDrive<S>>,
+                                     KinematicBicycle<S, RollingWheelDrive<S>>, KinematicBicycle<S>>;
+template <class S>
+using DynamicModels =
     ::testing::Types<DynamicBicycle<S, PointMassDrive<S>>, DynamicBicycle<S>, CoupledBicycle<S>, DoubleTrack<S>>;
-/// Cars in space: at rest they breathe on their springs, so the laws of exact rest are not for them (raycast_test.cpp).
-template <class S> using SpaceModels = ::testing::Types<RayCar<S>, RayToy<S>>;
-template <class S> using RigidModels = ::testing::Types<RigidBody<S>, RigidCar<S>>;
+/// Cars in space: at rest they breathe on their springs, so the laws of exact rest are not for them (ray_car_test.cpp).
+template <class S>
+using SpaceModels = ::testing::Types<RayCar<S>, RayToy<S>>;
+template <class S>
+using RigidModels = ::testing::Types<RigidBody<S>, RigidCar<S>>;
 
 namespace detail {
-template <class... Lists> struct Join;
-template <class... A> struct Join<::testing::Types<A...>> { using type = ::testing::Types<A...>; };
-template <class... A, class... B, class... More> struct Join<::testing::Types<A...>, ::testing::Types<B...>, More...> {
+template <class... Lists>
+struct Join;
+template <class... A>
+struct Join<::testing::Types<A...>> {
+  using type = ::testing::Types<A...>;
+};
+template <class... A, class... B, class... More>
+struct Join<::testing::Types<A...>, ::testing::Types<B...>, More...> {
   using type = typename Join<::testing::Types<A..., B...>, More...>::type;
 };
 }  // namespace detail
-template <class... Lists> using Join = typename detail::Join<Lists...>::type;
+template <class... Lists>
+using Join = typename detail::Join<Lists...>::type;
 
-template <class S> using AllModels =
-    Join<KinematicModels<S>, StraightModels<S>, PlaneModels<S>, DynamicModels<S>, RigidModels<S>>;
-template <class S> using EveryModel = Join<AllModels<S>, SpaceModels<S>>;
-template <class S> using SteeredModels = Join<KinematicModels<S>, PlaneModels<S>, DynamicModels<S>, RigidModels<S>>;
-template <class S> using ForceModels = Join<StraightModels<S>, PlaneModels<S>, DynamicModels<S>>;
+template <class S>
+using AllModels = Join<KinematicModels<S>, StraightModels<S>, PlaneModels<S>, DynamicModels<S>, RigidModels<S>>;
+template <class S>
+using EveryModel = Join<AllModels<S>, SpaceModels<S>>;
+template <class S>
+using SteeredModels = Join<KinematicModels<S>, PlaneModels<S>, DynamicModels<S>, RigidModels<S>>;
+template <class S>
+using ForceModels = Join<StraightModels<S>, PlaneModels<S>, DynamicModels<S>>;
 
 }  // namespace sixline::testing

@@ -12,10 +12,11 @@ namespace sixline::testing {
 
 /// Names test cases after model and scalar: "kinematic_bicycle<Slip>, float".
 struct ModelNames {
-  template <class M> static std::string GetName(int) {
+  template <class M>
+  static std::string GetName(int) {
     using S = typename M::Scalar;
     std::string name(M::info.id);
-    if constexpr (requires { M::Carried::info.id; }) name += "." + std::string(M::Carried::info.id);
+    if constexpr (requires { M::LongitudinalDrive::info.id; }) name += "." + std::string(M::LongitudinalDrive::info.id);
     for (char& c : name)
       if (c == '.') c = '_';
     return name + (sizeof(S) == 8 ? "_double" : "_float");
@@ -28,7 +29,8 @@ inline bool means(std::string_view name, std::string_view field) {
          (name == "wheel_speed" && field.starts_with("wheel_speed_"));
 }
 /// Calls visit(name, number) for every number of a model's state: over rows where it has scalar double or float.
-template <class State, class Visit> void for_each_of_state(State& state, Visit&& visit) {
+template <class State, class Visit>
+void for_each_of_state(State& state, Visit&& visit) {
   using Plain = std::remove_const_t<State>;
   if constexpr (have_steps && detail::of_a_model<Plain, EveryModel<double>>)
     for_each_number<double>(state, visit);
@@ -38,24 +40,28 @@ template <class State, class Visit> void for_each_of_state(State& state, Visit&&
     for_each_field(state, [&](const FieldInfo& f, auto& v) { visit(f.name, v); });
 }
 /// State fields by name.
-template <class State> void set_field(State& state, std::string_view name, double value) {
+template <class State>
+void set_field(State& state, std::string_view name, double value) {
   for_each_of_state(state, [&](std::string_view field, auto& v) {
     if (means(name, field)) v = value;
   });
 }
-template <class State> double get_field(const State& state, std::string_view name) {
+template <class State>
+double get_field(const State& state, std::string_view name) {
   double found = 0;
   bool exact = false;
   for_each_of_state(state, [&](std::string_view field, const auto& v) {
     if (exact || !means(name, field)) return;
-    found = static_cast<double>(v), exact = name == field;
+    found = static_cast<double>(v);
+    exact = name == field;
   });
   return found;
 }
 
 /// Pedals and wheel that visit everything: start, shift, coast, brake to rest, start again; steering left and right.
-template <class S> Controls<S> lively(int i) {
-  Controls<S> u;
+template <class S>
+Inputs<S> lively(int i) {
+  Inputs<S> u;
   const int phase = (i / 500) % 6;
   u.throttle = S(phase == 0 ? 1.0 : phase == 1 ? 0.7 : phase == 4 ? 0.4 : 0.0);
   u.brake = S(phase == 3 ? 0.5 : phase == 5 ? 1.0 : 0.0);

@@ -212,19 +212,22 @@ TEST(Cars, everyOneRunsOnEveryModelAndStaysFinite) {
   const auto cars = list_cars();
   ASSERT_EQ(cars.size(), 17u);
   std::vector<double> values;
-  const auto drive = [&](const std::string& id, const std::string& carried, const std::string& car) {
-    auto model = make_model_with_car(id, carried, car);
+  const auto drive = [&](const std::string& id, const std::string& longitudinal, const std::string& car) {
+    auto model = make_model_with_car(id, longitudinal, car);
     ASSERT_TRUE(model) << id << " " << car << ": " << model.error().text();
-    const std::string stepper = (*model)->describe().integrators.front();
+    const std::string integrator = (*model)->describe().integrators.front();
     for (int step = 0; step < 2000; ++step) {  // launch, turn, brake, reverse gear
       const double t = step * 0.01;
-      Controls<double> u{.throttle = t < 8    ? 1.0
-                                     : t > 14 ? 0.3
-                                              : 0.0,
-                         .brake = t >= 8 && t < 14 ? 1.0 : 0.0,
-                         .steer = t < 8 ? 0.0 : 0.2};
-      if (t > 14) u.gear = -1, u.auto_shift = 0;
-      ASSERT_EQ((*model)->step(u, {}, 0.01, stepper), "") << id << " " << car << " at " << t;
+      Inputs<double> u{.throttle = t < 8    ? 1.0
+                                   : t > 14 ? 0.3
+                                            : 0.0,
+                       .brake = t >= 8 && t < 14 ? 1.0 : 0.0,
+                       .steer = t < 8 ? 0.0 : 0.2};
+      if (t > 14) {
+        u.gear = -1;
+        u.auto_shift = 0;
+      }
+      ASSERT_EQ((*model)->step(u, {}, 0.01, integrator), "") << id << " " << car << " at " << t;
       if (step == 799 && find_model(id)->family != Family::kinematic &&
           id != "rigid_body") {  // that body has no engine
         (*model)->read(u, {}, 0.01, values);
@@ -239,8 +242,8 @@ TEST(Cars, everyOneRunsOnEveryModelAndStaysFinite) {
   };
   for (const auto& car : cars) {
     for (const auto& id : model_ids()) drive(id, "", car);
-    for (const char* carried : {"point_mass", "load_transfer", "engine_gearbox", "rolling_wheel"})
-      drive("kinematic_bicycle", carried, car);
+    for (const char* longitudinal : {"point_mass", "load_transfer", "engine_gearbox", "rolling_wheel"})
+      drive("kinematic_bicycle", longitudinal, car);
   }
 }
 

@@ -46,7 +46,7 @@ TEST(Names, theTableHasEveryModelChannelParameterOptionChoiceAndInput) {
 
 // A command and what became of it may share a word: the pedal is the same pedal, the gear the same gear.
 TEST(Names, withinAModelNoTwoThingsShareAName) {
-  const Names shared{"throttle", "brake", "gear"};
+  const Names combined_force{"throttle", "brake", "gear"};
   for (const ModelInfo& info : model_infos()) {
     const auto model = make_model(std::string(info.id));
     const Description d = (*model)->describe();
@@ -54,12 +54,15 @@ TEST(Names, withinAModelNoTwoThingsShareAName) {
     const auto see = [&](const std::vector<Entry>& list, const char* kind) {
       for (const Entry& e : list) {
         const auto [at, fresh] = seen.emplace(e.name, kind);
-        EXPECT_TRUE(fresh || (shared.count(e.name) && at->second != kind))
+        EXPECT_TRUE(fresh || (combined_force.count(e.name) && at->second != kind))
             << info.id << ": " << e.name << " is " << at->second << " and " << kind;
       }
     };
-    see(d.states, "a state"), see(d.outputs, "an output"), see(d.parameters, "a parameter");
-    see(d.options, "an option"), see(d.inputs, "an input");
+    see(d.states, "a state");
+    see(d.outputs, "an output");
+    see(d.parameters, "a parameter");
+    see(d.options, "an option");
+    see(d.inputs, "an input");
   }
 }
 
@@ -75,7 +78,10 @@ TEST(Names, noFormerNameIsInUse) {
         EXPECT_TRUE(today == e.name || now.count(e.name)) << info.id << ": " << e.name << " is now called " << today;
       }
     };
-    see("channel", d.states), see("channel", d.outputs), see("parameter", d.parameters), see("option", d.options);
+    see("channel", d.states);
+    see("channel", d.outputs);
+    see("parameter", d.parameters);
+    see("option", d.options);
     see("input", d.inputs);
   }
 }

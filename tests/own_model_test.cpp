@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "describe.hpp"
-#include "model_box.hpp"
+#include "model_adapter.hpp"
 #include "scenario_trip.hpp"
 #include "sixline/parts/planar.hpp"
 #include "tracks/track_file.hpp"
@@ -12,7 +12,8 @@ namespace {
 
 /// A slot car: the pedals change its speed, the steering command its curvature.
 ///     dv/dt = a (throttle - brake) - v/T,   dyaw/dt = v steer/R
-template <class Number> struct SlotCar {
+template <class Number>
+struct SlotCar {
   using Scalar = Number;
   using S = Number;
   static constexpr ModelInfo info{.id = "slot_car",
@@ -51,7 +52,8 @@ template <class Number> struct SlotCar {
   };
 
   static constexpr S lock(const Params& p) { return atan(p.wheelbase / p.radius_min); }
-  static constexpr Next<SlotCar> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+  static constexpr StepResult<SlotCar> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
+                                            S dt) {
     const S angle = clamp(u.steer, S(-1), S(1)) * lock(p), curvature = tan(angle) / p.wheelbase;
     const S pushed = (s.vx + dt * p.pull * u.throttle) / (S(1) + dt / p.fading_time);
     const S v = max(pushed - dt * p.pull * u.brake, S(0)), turned = s.yaw + dt * v * curvature;
@@ -74,7 +76,7 @@ template <class Number> struct SlotCar {
 class OwnModel : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
-    const Status taken = register_model(SlotCar<double>::info, make_box<SlotCar<double>>);
+    const Status taken = register_model(SlotCar<double>::info, make_adapter<SlotCar<double>>);
     ASSERT_FALSE(taken) << taken->text();
   }
 };
@@ -91,7 +93,7 @@ TEST_F(OwnModel, isListedAndDescribed) {
 }
 
 TEST_F(OwnModel, itsNameIsTakenNow) {
-  const Status again = register_model(SlotCar<double>::info, make_box<SlotCar<double>>);
+  const Status again = register_model(SlotCar<double>::info, make_adapter<SlotCar<double>>);
   ASSERT_TRUE(again);
   EXPECT_NE(again->text().find("is the name of a model already"), std::string::npos);
 }

@@ -18,29 +18,38 @@ double parking_time() {
   const char* tier = std::getenv("SIXLINE_TIER");
   return tier && std::string(tier) == "long" ? 600 : watched ? 5 : 20;
 }
-Ground<double> slope(double degrees, double friction) {
+RoadPlane<double> slope(double degrees, double friction) {
   return {.slope_x = std::tan(degrees * deg), .friction = friction};
 }
 /// Calls f with the brakes of a car.
-template <class Params, class F> void with_brakes(Params& p, F f) {
+template <class Params, class F>
+void with_brakes(Params& p, F f) {
   if constexpr (requires { p.drive; })
     f(p.drive.brakes);
   else
     f(p.brakes);
 }
 /// A car whose brakes reach all wheels, without air and rolling resistance.
-template <class M> typename M::Params four_braked() {
+template <class M>
+typename M::Params four_braked() {
   typename M::Params p = article<M>();
-  with_brakes(p, [](auto& b) { b.brake_torque_max = 9000, b.brake_share_front = 0.6; });
+  with_brakes(p, [](auto& b) {
+    b.brake_torque_max = 9000;
+    b.brake_share_front = 0.6;
+  });
   if constexpr (requires { p.drive; })
     p.drive.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   else
     p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   return p;
 }
-template <class State> double speed_of(const State& s) { return std::hypot(get_field(s, "vx"), get_field(s, "vy")); }
+template <class State>
+double speed_of(const State& s) {
+  return std::hypot(get_field(s, "vx"), get_field(s, "vy"));
+}
 
-template <class M> class Parking : public ::testing::Test {};
+template <class M>
+class Parking : public ::testing::Test {};
 using Dynamic = ::testing::Types<DynamicBicycle<double>, CoupledBicycle<double>, DoubleTrack<double>,
                                  CoupledBicycle<float>, DoubleTrack<float>>;
 TYPED_TEST_SUITE(Parking, Dynamic, ModelNames);
@@ -59,17 +68,17 @@ TYPED_TEST(Parking, upToNineTenthsOfTheFrictionLimitNothingMoves) {
           typename M::State s{};
           set_field(s, "yaw", heading * deg);
           const S dt = S(1) / S(rate);
-          bool still = true;
+          bool at_rest = true;
           for (long i = 0; i < std::lround(parking_time() * rate); ++i) {
-            s = advanced<M>(p, s, Controls<S>{.brake = S(1), .steer = S(0.3)},
-                            Ground<S>{.slope_x = S(g.slope_x), .friction = S(g.friction)}, dt)
+            s = stepped<M>(p, s, Inputs<S>{.brake = S(1), .steer = S(0.3)},
+                           RoadPlane<S>{.slope_x = S(g.slope_x), .friction = S(g.friction)}, dt)
                     .state;
-            still = still && s.yaw_rate == 0 && speed_of(s) == 0;
+            at_rest = at_rest && s.yaw_rate == 0 && speed_of(s) == 0;
           }
           const double drift = std::hypot(double(s.x), double(s.y));
           worst = std::max(worst, drift);
           EXPECT_LT(drift, 1e-3) << share << " " << grip << " " << heading << " deg " << rate << " Hz";
-          EXPECT_TRUE(still) << share << " " << grip << " " << heading << " deg " << rate << " Hz";
+          EXPECT_TRUE(at_rest) << share << " " << grip << " " << heading << " deg " << rate << " Hz";
         }
   this->RecordProperty("drift_mm", std::to_string(1000 * worst));
 }
@@ -82,15 +91,20 @@ TYPED_TEST(Parking, aCarBrakedToRestOnASlopeStaysWhereItStopped) {
     for (const double v : {5.0, -3.0})
       for (const int rate : {30, 60, 240, 1000}) {
         typename M::State s{};
-        set_field(s, "yaw", heading * deg), set_field(s, "vx", v);
+        set_field(s, "yaw", heading * deg);
+        set_field(s, "vx", v);
         s = M::rolling(p, s);
         const S dt = S(1) / S(rate);
         double x = 0, y = 0, stopped = 0;
         bool moved = true;
         for (long i = 0; i < (watched ? 6 : 20) * rate; ++i) {
-          s = advanced<M>(p, s, Controls<S>{.brake = S(0.8), .steer = S(0.2)}, Ground<S>{.slope_x = S(0.3)}, dt).state;
+          s = stepped<M>(p, s, Inputs<S>{.brake = S(0.8), .steer = S(0.2)}, RoadPlane<S>{.slope_x = S(0.3)}, dt).state;
           const bool moves = speed_of(s) != 0 || s.yaw_rate != 0;
-          if (moves || moved) x = double(s.x), y = double(s.y), stopped = double(i) / rate;
+          if (moves || moved) {
+            x = double(s.x);
+            y = double(s.y);
+            stopped = double(i) / rate;
+          }
           moved = moves;
         }
         EXPECT_LT(stopped, 4) << heading << " deg " << v << " m/s " << rate << " Hz";
@@ -102,15 +116,19 @@ TYPED_TEST(Parking, inGearTheEngineHoldsItAndInNeutralNothingDoes) {
   using M = TypeParam;
   using S = typename M::Scalar;
   auto p = four_braked<M>();
-  if constexpr (requires { p.drive; })
-    p.drive.car.engine.engine_braking = EngineBraking::on, p.drive.car.engine.engine_friction = 40;
-  else
-    p.car.engine.engine_braking = EngineBraking::on, p.car.engine.engine_friction = 40;
+  if constexpr (requires { p.drive; }) {
+    p.drive.car.engine.engine_braking = EngineBraking::on;
+    p.drive.car.engine.engine_friction = 40;
+  } else {
+    p.car.engine.engine_braking = EngineBraking::on;
+    p.car.engine.engine_friction = 40;
+  }
   for (const int rate : {30, 60, 240, 1000})
     for (const double gear : {1.0, 0.0}) {
       typename M::State s{};
-      const Controls<S> u{.gear = S(gear), .auto_shift = S(0)};
-      for (int i = 0; i < 10 * rate; ++i) s = advanced<M>(p, s, u, Ground<S>{.slope_x = S(0.05)}, S(1) / S(rate)).state;
+      const Inputs<S> u{.gear = S(gear), .auto_shift = S(0)};
+      for (int i = 0; i < 10 * rate; ++i)
+        s = stepped<M>(p, s, u, RoadPlane<S>{.slope_x = S(0.05)}, S(1) / S(rate)).state;
       if (gear == 1)
         EXPECT_EQ(s.x, 0) << rate;
       else
@@ -126,16 +144,16 @@ TYPED_TEST(Parking, releasedItMovesOffWithinOneStepAtAnyHeading) {
     for (const int rate : {30, 60, 240, 1000}) {
       typename M::State s{};
       set_field(s, "yaw", heading * deg);
-      const Ground<S> g{.slope_x = S(0.2)};
+      const RoadPlane<S> g{.slope_x = S(0.2)};
       const S dt = S(1) / S(rate);
-      for (int i = 0; i < rate; ++i) s = advanced<M>(p, s, Controls<S>{.brake = S(1)}, g, dt).state;
+      for (int i = 0; i < rate; ++i) s = stepped<M>(p, s, Inputs<S>{.brake = S(1)}, g, dt).state;
       EXPECT_EQ(speed_of(s), 0);
-      s = advanced<M>(p, s, Controls<S>{.gear = S(0), .auto_shift = S(0)}, g, dt).state;
+      s = stepped<M>(p, s, Inputs<S>{.gear = S(0), .auto_shift = S(0)}, g, dt).state;
       EXPECT_LT(get_field(s, "vx") * std::cos(heading * deg), 0) << heading << " deg " << rate << " Hz";
     }
 }
 
-TYPED_TEST(Parking, overTheLimitItSlidesDownAtGTimesSineLessFriction) {  // validation.md C23: 10 deg, mu 0.1: 0.737392
+TYPED_TEST(Parking, overTheLimitItSlidesDownAtGTimesSineLessFriction) {  // 10 deg, mu 0.1: 0.737392
   using M = TypeParam;
   using S = typename M::Scalar;
   const auto p = four_braked<M>();
@@ -150,8 +168,8 @@ TYPED_TEST(Parking, overTheLimitItSlidesDownAtGTimesSineLessFriction) {  // vali
         const auto g = slope(degrees, grip);
         double early = 0;
         for (int i = 0; i < 3 * rate; ++i) {
-          s = advanced<M>(p, s, Controls<S>{.brake = S(1)},
-                          Ground<S>{.slope_x = S(g.slope_x), .friction = S(g.friction)}, S(1) / S(rate))
+          s = stepped<M>(p, s, Inputs<S>{.brake = S(1)},
+                         RoadPlane<S>{.slope_x = S(g.slope_x), .friction = S(g.friction)}, S(1) / S(rate))
                   .state;
           if (i + 1 == rate) early = speed_of(s);
         }

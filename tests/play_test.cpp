@@ -19,10 +19,11 @@ struct Reply {
 };
 
 /// One request as it is written, and all that comes back.
-Reply ask(int port, const std::string& request) {
+Reply answer_to(int port, const std::string& request) {
   const int connection = ::socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in to{};
-  to.sin_family = AF_INET, to.sin_port = htons(static_cast<std::uint16_t>(port));
+  to.sin_family = AF_INET;
+  to.sin_port = htons(static_cast<std::uint16_t>(port));
   to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   std::string all;
   if (::connect(connection, reinterpret_cast<sockaddr*>(&to), sizeof to) == 0) {
@@ -54,11 +55,14 @@ class Playing {
   Playing(const Playing&) = delete;
   Playing& operator=(const Playing&) = delete;
   ~Playing() {
-    if (child_ > 0) ::kill(child_, SIGKILL), ::waitpid(child_, nullptr, 0);
+    if (child_ > 0) {
+      ::kill(child_, SIGKILL);
+      ::waitpid(child_, nullptr, 0);
+    }
   }
   Reply get(const std::string& path, const std::string& host = "127.0.0.1", const std::string& method = "GET") const {
-    return ask(port, method + " " + path + " HTTP/1.1\r\nHost: " + host +
-                         "\r\nAccept-Encoding: br, gzip\r\nConnection: close\r\n\r\n");
+    return answer_to(port, method + " " + path + " HTTP/1.1\r\nHost: " + host +
+                               "\r\nAccept-Encoding: br, gzip\r\nConnection: close\r\n\r\n");
   }
   /// Presses Ctrl-C; the exit code.
   int stop() {
@@ -178,7 +182,7 @@ TEST(Play, nothingCanBeSentToIt) {
   const Playing play({"--no-open"});
   for (const char* method : {"POST", "PUT", "DELETE", "OPTIONS", "PATCH"})
     EXPECT_EQ(play.get("/", "127.0.0.1", method).status, 405) << method;
-  ask(play.port, "nonsense\r\n\r\n");
+  answer_to(play.port, "nonsense\r\n\r\n");
   EXPECT_EQ(play.get("/").status, 200) << "still there";
 }
 
@@ -244,8 +248,8 @@ TEST(Play, aBrowserOpensWhereThereIsAScreenAndNeverInCi) {
     EXPECT_EQ(play.stop(), 0);
     return std::pair(text_of(opened), play.line + "\n");
   };
-  const auto [seen, told] = address({}, {{"CI", ""}, {"DISPLAY", ":7"}, {"WAYLAND_DISPLAY", ""}});
-  EXPECT_EQ(seen, told);
+  const auto [seen, given] = address({}, {{"CI", ""}, {"DISPLAY", ":7"}, {"WAYLAND_DISPLAY", ""}});
+  EXPECT_EQ(seen, given);
   EXPECT_EQ(address({}, {{"CI", "1"}, {"DISPLAY", ":7"}, {"WAYLAND_DISPLAY", ""}}).first, "");
   EXPECT_EQ(address({}, {{"CI", ""}, {"DISPLAY", ""}, {"WAYLAND_DISPLAY", ""}}).first, "");
   EXPECT_EQ(address({"--no-open"}, {{"CI", ""}, {"DISPLAY", ":7"}, {"WAYLAND_DISPLAY", ""}}).first, "");

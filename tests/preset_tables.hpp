@@ -1,4 +1,4 @@
-// The specification's preset tables, typed a second time from models.md 11.1 and 11.2, for tests to compare with.
+// The preset tables of the source simulators, typed a second time, for tests to compare with.
 #pragma once
 #include <map>
 #include <string>
@@ -13,7 +13,7 @@ using Row = std::vector<double>;
 using Table = std::map<std::string, Row>;
 inline constexpr double none = -1;  // "not in the table": the key must not be written
 
-// models.md 11.1, read row by row.
+// read row by row.
 inline const std::vector<std::string> presets{"ARTICLE",           "ECONOMY_COMPACT", "SPORTS_CAR",
                                               "TURBO_PERFORMANCE", "SUV_TRUCK",       "ELECTRIC_EV",
                                               "MCLAREN_P1",        "GO_KART",         "LIMOUSINE"};
@@ -38,7 +38,6 @@ inline const Table preset_table{
     {"hybrid_torque", {none, none, none, none, none, none, 280, none, none}},
     {"hybrid_fade_start", {none, none, none, none, none, none, 6000, none, none}},
     {"hybrid_fade_end", {none, none, none, none, none, none, 8000, none, none}},
-    // models.md 11.2
     {"yaw_inertia", {2500, 1800, 2200, 2500, 4200, 3000, 2400, none, 12000}},
     {"cornering_stiffness_front", {85000, 45000, 85000, 95000, 60000, 75000, 120000, none, 90000}},
     {"cornering_stiffness_rear", {140000, 65000, 120000, 145000, 90000, 110000, 175000, none, 160000}},
@@ -75,7 +74,7 @@ inline const std::vector<std::vector<std::pair<double, double>>> preset_curves{
     {{0, 200}, {1500, 200}, {4000, 180}, {7000, 140}, {9000, 100}, {11000, 60}, {12000, 30}},
     {{600, 300}, {1500, 400}, {2500, 450}, {3500, 420}, {4500, 350}}};
 
-// models.md 11.2, the five more of DR.
+// the five more of DR.
 inline const std::vector<std::string> more{"ASTON_VALKYRIE_X", "BUGATTI_CHIRON_EVO", "KOENIGSEGG_JESKO_R",
                                            "FERRARI_F80_HYBRID", "PORSCHE_918_RS"};
 inline const Table more_table{

@@ -82,8 +82,10 @@ inline Ran run_command(const std::vector<std::string>& command, const Start& sta
   int status = 0;
   bool interrupted = false;
   while (::waitpid(child, &status, WNOHANG) == 0) {
-    if (start.interrupt_after >= 0 && !interrupted && elapsed() > start.interrupt_after)
-      interrupted = true, ::kill(child, SIGINT);
+    if (start.interrupt_after >= 0 && !interrupted && elapsed() > start.interrupt_after) {
+      interrupted = true;
+      ::kill(child, SIGINT);
+    }
     if (elapsed() > start.limit) {
       ::kill(child, SIGKILL), ::waitpid(child, &status, 0);
       ran.err = "(killed: took longer than " + std::to_string(start.limit) + " s)";

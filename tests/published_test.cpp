@@ -9,7 +9,7 @@
 namespace sixline {
 namespace {
 using namespace testing;
-const Ground<double> flat{};
+const RoadPlane<double> flat{};
 
 // Vehicle 2, as far as KS and ST read it.
 constexpr double mass = 1093.2952334674046, to_front = 1.1561957064, to_rear = 1.4227170936,
@@ -43,7 +43,7 @@ TEST(CommonRoad, kinematicSingleTrackIsModel6Exactly) {  // the same pose: the r
   M::Params p = article<M>();
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
   const double v = 16.354695786088357;
-  const auto n = advance<M>(
+  const auto n = step<M>(
       p, {},
       {.steer_angle = 0.0378491427211811, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1}, flat,
       0.001);
@@ -58,12 +58,12 @@ TEST(CommonRoad, oneSecondOfAcceleratingLeftEndsWhereKinArcEnds) {  // Z-KS-acc,
     KinematicArc<double>::State s{.x = half};
     for (int i = 0; i < n; ++i) {  // steer and speed in the middle of each step
       const double t = (i + 0.5) * h;
-      s = advance<KinematicArc<double>>(p, s,
-                                        {.steer_angle = steer_rate * t,
-                                         .steer_angle_is_imposed = 1,
-                                         .imposed_speed = a * t,
-                                         .speed_is_imposed = 1},
-                                        flat, h)
+      s = step<KinematicArc<double>>(p, s,
+                                     {.steer_angle = steer_rate * t,
+                                      .steer_angle_is_imposed = 1,
+                                      .imposed_speed = a * t,
+                                      .speed_is_imposed = 1},
+                                     flat, h)
               .state;
     }
     return std::array{s.x - half * std::cos(s.yaw), s.y - half * std::sin(s.yaw), s.yaw};
@@ -87,17 +87,22 @@ TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
   const double a = 5.3536773276413925, yaw_published = 0.6435589397748606, beta_published = 0.0313297971641291;
   DynamicBicycle<double>::Params p = article<DynamicBicycle<double>>();
   auto& car = p.drive.car;
-  car.body.mass = mass, p.yaw_inertia = yaw_inertia, car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
+  car.body.mass = mass;
+  p.yaw_inertia = yaw_inertia;
+  car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   car.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear, .cg_height = height_sprung};
-  p.cornering_stiffness_mode = StiffnessGiven::per_load,
-  p.cornering_coefficient_front = p.cornering_coefficient_rear = stiffness_over_load, p.grip = 10;
+  p.cornering_stiffness_mode = CorneringStiffnessMode::per_load;
+  p.cornering_coefficient_front = p.cornering_coefficient_rear = stiffness_over_load;
+  p.grip = 10;
   EXPECT_NEAR(limited(6.180300000000001, v), a, 1e-14);
   DynamicBicycle<double>::State s{.vy = v * std::sin(beta), .yaw_rate = r};
-  s.drive.vx = v * std::cos(beta), s.drive.specific_force_x = a;
+  s.drive.vx = v * std::cos(beta);
+  s.drive.specific_force_x = a;
   const double vx = s.drive.vx, front = s.vy + to_front * r, c = std::cos(steer), sn = std::sin(steer);
-  s.relaxation.front = (c * front - sn * vx) / (c * vx + sn * front), s.relaxation.rear = (s.vy - to_rear * r) / vx;
+  s.relaxation.front = (c * front - sn * vx) / (c * vx + sn * front);
+  s.relaxation.rear = (s.vy - to_rear * r) / vx;
   const double dt = 1e-6;
-  const auto n = advance<DynamicBicycle<double>>(
+  const auto n = step<DynamicBicycle<double>>(
       p, s,
       {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_drive_force = mass * a, .drive_force_is_imposed = 1},
       flat, dt);
@@ -110,17 +115,18 @@ TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
   EXPECT_NEAR(slide + a * beta / v, beta_published, 0.001 * beta_published);
 }
 
-// Closed forms of validation.md B2.
+// Closed forms of the published example.
 
 TEST(ClosedForm, brakingFromAHundredWithAndWithoutAir) {  // C12
   using M = PointMass<double>;
-  for (const auto& [drag, way] : {std::pair{0.0, 39.327469}, std::pair{0.4257, 38.894954}}) {
+  for (const auto& [drag, distance] : {std::pair{0.0, 39.327469}, std::pair{0.4257, 38.894954}}) {
     M::Params p = article<M>();
-    p.resistance = {.drag_coefficient = drag, .rolling_resistance = 0}, p.brake.brake_force_max = 1500 * 9.81;
+    p.resistance = {.drag_coefficient = drag, .rolling_resistance = 0};
+    p.brake.brake_force_max = 1500 * 9.81;
     M::State s{};
     s.drive.vx = 100 / 3.6;
-    while (s.drive.vx > 0) s = advance<M>(p, s, {.brake = 1}, flat, 1e-4).state;
-    EXPECT_NEAR(s.x, way, 0.003) << drag;  // half a step of 28 m/s: 0.0014 m
+    while (s.drive.vx > 0) s = step<M>(p, s, {.brake = 1}, flat, 1e-4).state;
+    EXPECT_NEAR(s.x, distance, 0.003) << drag;  // half a step of 28 m/s: 0.0014 m
   }
 }
 
@@ -135,7 +141,7 @@ TEST(ClosedForm, coastingFromThirtyWithTwoHundredNewtonAndAir) {  // C15
   double t = 0, at_ten = 0;
   for (; s.drive.vx > 0; t += 0.001) {
     if (s.drive.vx > 10) at_ten = t;
-    s = advance<M>(p, s, {}, flat, 0.001).state;
+    s = step<M>(p, s, {}, flat, 0.001).state;
   }
   EXPECT_NEAR(t, 153.643209, 0.01);
   EXPECT_NEAR(s.x, 1885.293833, 0.05);
@@ -146,7 +152,7 @@ TEST(ClosedForm, circlesOfAnglePointOneOnVehicleTwo) {  // C16
   using M = KinematicBicycle<double, PointMassDrive<double>>;
   M::Params p = article<M>();
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
-  const auto o = advance<M>(p, {}, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}, flat, 0.01).output;
+  const auto o = step<M>(p, {}, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}, flat, 0.01).output;
   EXPECT_NEAR(o.turn_radius_rear, 25.703107, 5e-7);
   EXPECT_NEAR(std::hypot(o.turn_radius_rear, to_rear), 25.742452, 5e-7);
   EXPECT_NEAR(o.turn_radius_front, 25.832160, 5e-7);  // Monster's L/sin d: the front wheel's
@@ -154,11 +160,12 @@ TEST(ClosedForm, circlesOfAnglePointOneOnVehicleTwo) {  // C16
 
 TEST(ClosedForm, loadTransferOfVehicleTwoAtFourMetresPerSecondSquared) {  // C7: m a h/t, mean track
   DoubleTrack<double>::Params p = article<DoubleTrack<double>>();
-  p.car.body.mass = mass, p.lateral_load_share_front = 0.5;
+  p.car.body.mass = mass;
+  p.lateral_load_share_front = 0.5;
   p.car.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear, .cg_height = 0.5748689544};
   p.car.geometry.track_width_front = p.car.geometry.track_width_rear = (1.38684 + 1.36398) / 2;
   DoubleTrack<double>::State s{.specific_force_y = 4};
-  const auto o = advance<DoubleTrack<double>>(p, s, {.imposed_speed = 20, .speed_is_imposed = 1}, flat, 1e-3).output;
+  const auto o = step<DoubleTrack<double>>(p, s, {.imposed_speed = 20, .speed_is_imposed = 1}, flat, 1e-3).output;
   EXPECT_NEAR((o.fz.fr - o.fz.fl + o.fz.rr - o.fz.rl) / 2, 1827.823, 0.0005);
 }
 
@@ -166,12 +173,13 @@ TEST(ClosedForm, rollingDiscsRunDownhillAtTwoThirdsOfASlidingBlock) {  // C23: 1
   CoupledBicycle<double>::Params p = article<CoupledBicycle<double>>();
   p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   const double R = p.car.wheel.wheel_radius, half = 0.5 * 1500 * R * R;  // all of the car's mass as discs: I = m R^2/2
-  p.wheel_inertia_front = half * 0.2, p.wheel_inertia_rear = half * 0.3;
-  const Ground<double> slope{.slope_x = -std::tan(10 * pi<double> / 180)};
+  p.wheel_inertia_front = half * 0.2;
+  p.wheel_inertia_rear = half * 0.3;
+  const RoadPlane<double> slope{.slope_x = -std::tan(10 * pi<double> / 180)};
   CoupledBicycle<double>::State s{};
   double early = 0;
   for (int i = 0; i < 4000; ++i) {
-    s = advance<CoupledBicycle<double>>(p, s, {.gear = 0, .auto_shift = 0}, slope, 0.001).state;
+    s = step<CoupledBicycle<double>>(p, s, {.gear = 0, .auto_shift = 0}, slope, 0.001).state;
     if (i == 1999) early = s.vx;
   }
   EXPECT_NEAR((s.vx - early) / 2, 1.135659, 0.01);

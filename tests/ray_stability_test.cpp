@@ -9,7 +9,7 @@
 #include <type_traits>
 
 #include "article_car.hpp"
-#include "sixline/models/raycast.hpp"
+#include "sixline/models/ray_car.hpp"
 
 namespace sixline {
 namespace {
@@ -19,14 +19,18 @@ using State = M::State;
 using Toy = RayToy<double>;
 constexpr double steps[] = {0.001, 0.004, 0.01, 0.016, 0.033, 0.05, 0.1};
 
-template <class Params> using ModelOf = std::conditional_t<std::is_same_v<Params, Toy::Params>, Toy, M>;
-template <class Params> using StateOf = typename ModelOf<Params>::State;
-template <class Params> [[gnu::noinline]] Next<ModelOf<Params>> one(const Params& p, const StateOf<Params>& s,
-                                                                    const Controls<double>& u, double dt) {
-  return advance<ModelOf<Params>>(p, s, u, Ground<double>{}, dt);
+template <class Params>
+using ModelOf = std::conditional_t<std::is_same_v<Params, Toy::Params>, Toy, M>;
+template <class Params>
+using StateOf = typename ModelOf<Params>::State;
+template <class Params>
+[[gnu::noinline]] StepResult<ModelOf<Params>> one(const Params& p, const StateOf<Params>& s, const Inputs<double>& u,
+                                                  double dt) {
+  return step<ModelOf<Params>>(p, s, u, RoadPlane<double>{}, dt);
 }
 /// Of motion and height [J]; `springs`: of what the springs hold too.
-template <class Params> double energy(const Params& p, const StateOf<Params>& s, bool springs) {
+template <class Params>
+double energy(const Params& p, const StateOf<Params>& s, bool springs) {
   const auto body = ModelOf<Params>::ray_body(p);
   const auto& I = body.inertia;
   double sum =
@@ -35,7 +39,7 @@ template <class Params> double energy(const Params& p, const StateOf<Params>& s,
       body.mass * p.body().g * s.z;
   if (!springs) return sum;
   const Placing<double> at{{s.x, s.y, s.z}, sincos(s.yaw), axes_of(s.tilt())};
-  const auto c = cast_rays(at, body.attach, body.usual, body.length, plane_of(Ground<double>{})).compression;
+  const auto c = cast_rays(at, body.attach, body.usual, body.length, plane_of(RoadPlane<double>{})).compression;
   for (int i = 0; i < 4; ++i) sum += 0.5 * body.springs.rate[i] * c[i] * c[i];
   return sum + 0.5 * body.springs.anti_roll_stiffness_front * (c[0] - c[1]) * (c[0] - c[1]) +
          0.5 * body.springs.anti_roll_stiffness_rear * (c[2] - c[3]) * (c[2] - c[3]);
@@ -53,8 +57,11 @@ struct AnyCar {
   Toy::Params toy() {
     Toy::Params p = article<Toy>();
     const double mass = begin();
-    p.mass = {.mass = mass}, p.driven = DrivenAxle::all;
-    p.toy.half_x = between(0.5, 3), p.toy.half_y = between(0.3, 2), p.toy.half_z = between(0.2, 1);
+    p.mass = {.mass = mass};
+    p.driven = DrivenAxle::all;
+    p.toy.half_x = between(0.5, 3);
+    p.toy.half_y = between(0.3, 2);
+    p.toy.half_z = between(0.2, 1);
     p.toy.suspension_strength = std::min(1e7, mass * 9.81 / 4 * between(1.5, 1000));
     p.toy.suspension_damping = between(0.1, 1.5) * std::sqrt(p.toy.suspension_strength / 0.5 * mass);
     return p;
@@ -62,19 +69,30 @@ struct AnyCar {
   M::Params road() {
     M::Params p = article<M>();
     const double mass = p.road.car.body.mass = begin();
-    p.ride.pitch_inertia = between(1, 1e5), p.ride.roll_inertia = between(1, 1e5), p.road.yaw_inertia = between(1, 1e5);
-    const double least = mass * 9.81 / 2 * 0.7 / 0.25;  // carries the heavier axle
-    if (chance()) p.ride.spring_rate_front = between(least, 1e7), p.ride.spring_rate_rear = between(least, 1e7);
-    if (chance()) p.ride.damping_front = between(10, 1e6), p.ride.damping_rear = between(10, 1e6);
-    if (chance())
-      p.ride.anti_roll_stiffness_front = between(10, 1e7), p.ride.anti_roll_stiffness_rear = between(10, 1e7);
+    p.ride.pitch_inertia = between(1, 1e5);
+    p.ride.roll_inertia = between(1, 1e5);
+    p.road.yaw_inertia = between(1, 1e5);
+    const double minimum = mass * 9.81 / 2 * 0.7 / 0.25;  // carries the heavier axle
+    if (chance()) {
+      p.ride.spring_rate_front = between(minimum, 1e7);
+      p.ride.spring_rate_rear = between(minimum, 1e7);
+    }
+    if (chance()) {
+      p.ride.damping_front = between(10, 1e6);
+      p.ride.damping_rear = between(10, 1e6);
+    }
+    if (chance()) {
+      p.ride.anti_roll_stiffness_front = between(10, 1e7);
+      p.ride.anti_roll_stiffness_rear = between(10, 1e7);
+    }
     return p;
   }
 
  private:
   double begin() {
     const double mass = between(50, 10000);
-    dt = steps[random() % 7], brake = chance() ? 1 : 0;
+    dt = steps[random() % 7];
+    brake = chance() ? 1 : 0;
     return mass;
   }
 };
@@ -88,22 +106,24 @@ TEST(RayStability, parkedCarsOfAnyInertiaMassAndSpringStandStillAtAnyStep) {
   const unsigned cars = thorough() ? 10000 : 150;
   const auto parked = [](const AnyCar& car, const auto& p, unsigned seed) {
     using Model = ModelOf<std::remove_cvref_t<decltype(p)>>;
-    auto s = Model::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.3);
+    auto s = Model::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.3);
     const double begins = energy(p, s, true), scale = p.body().mass * 9.81;
-    double most = 0, off = 0;
+    double maximum = 0, off = 0;
     for (int i = 0; i < 10 / car.dt && i < 2500; ++i) {
       s = one(p, s, {.brake = car.brake}, car.dt).state;
-      most = std::max(most, energy(p, s, true) - begins), off = std::max(off, std::hypot(s.x, s.y));
+      maximum = std::max(maximum, energy(p, s, true) - begins);
+      off = std::max(off, std::hypot(s.x, s.y));
       ASSERT_TRUE(std::isfinite(s.z + s.vx + s.pitch_rate)) << "car " << seed << Model::info.id << " step " << i;
     }
-    EXPECT_LT(most, 1e-12 * scale) << "car " << seed << Model::info.id << " dt " << car.dt;
+    EXPECT_LT(maximum, 1e-12 * scale) << "car " << seed << Model::info.id << " dt " << car.dt;
     EXPECT_LT(off, 1e-10) << "car " << seed << Model::info.id << " dt " << car.dt;
   };
   for (unsigned seed = 1; seed <= cars; ++seed) {
     AnyCar toy(seed), road(seed);
     const auto toy_values = toy.toy();
     const auto road_values = road.road();
-    parked(toy, toy_values, seed), parked(road, road_values, seed);
+    parked(toy, toy_values, seed);
+    parked(road, road_values, seed);
   }
 }
 
@@ -113,7 +133,7 @@ TEST(RayStability, lightBodiesOnFreeWheelsStandStill) {
   for (const double dt : steps)
     for (const double brake : {0.0, 1.0}) {
       const auto drift = [&](const M::Params& p) {
-        State s = M::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.0);
+        State s = M::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.0);
         for (int i = 0; i < 30 / dt && i < 5000; ++i) s = one(p, s, {.brake = brake}, dt).state;
         return std::hypot(s.x, s.y);
       };
@@ -136,15 +156,17 @@ TEST(RayStability, droppedCarsDoNotGainEnergy) {
   const unsigned cars = thorough() ? 5000 : 150;
   const auto dropped = [](AnyCar& car, const auto& p, unsigned seed) {
     using Model = ModelOf<std::remove_cvref_t<decltype(p)>>;
-    auto s = Model::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.3);
-    s.z += car.between(0.02, 0.3), s.pitch_rate = 0.1, s.roll_rate = -0.1;
+    auto s = Model::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.3);
+    s.z += car.between(0.02, 0.3);
+    s.pitch_rate = 0.1;
+    s.roll_rate = -0.1;
     const double begins = energy(p, s, true), scale = p.body().mass * 9.81;
-    double most = -1e9;
+    double maximum = -1e9;
     for (int i = 0; i < 10 / car.dt && i < 2500; ++i) {
       s = one(p, s, {.brake = 1}, car.dt).state;
-      most = std::max(most, energy(p, s, false) - begins);
+      maximum = std::max(maximum, energy(p, s, false) - begins);
     }
-    EXPECT_LT(most, 1e-3 * scale) << "car " << seed << " dt " << car.dt;
+    EXPECT_LT(maximum, 1e-3 * scale) << "car " << seed << " dt " << car.dt;
   };
   for (unsigned seed = 1; seed <= cars; ++seed) {
     AnyCar car(seed);
@@ -155,7 +177,8 @@ TEST(RayStability, droppedCarsDoNotGainEnergy) {
     auto p = car.road();
     const double mass = p.body().mass, width = car.between(0.3, 3), length = car.between(0.5, 6);
     p.ride = {}, p.ride.roll_inertia = mass * width * width / 6 + 1;
-    p.ride.pitch_inertia = mass * length * length / 12 + 1, p.road.yaw_inertia = p.ride.pitch_inertia + 1;
+    p.ride.pitch_inertia = mass * length * length / 12 + 1;
+    p.road.yaw_inertia = p.ride.pitch_inertia + 1;
     dropped(car, p, seed);
   }
 }
@@ -166,16 +189,18 @@ TEST(RayStability, liftDoesNotPush) {
   for (const double rear : {-10.0, 3.0})
     for (const double dt : {0.001, 0.01}) {
       auto p = article<M>();
-      p.road.downforce_rear = rear, p.road.car.resistance.drag_coefficient = 0;
-      State s = M::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.0);
-      s.vx = 30, s = M::rolling(p, s);
+      p.road.downforce_rear = rear;
+      p.road.car.resistance.drag_coefficient = 0;
+      State s = M::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.0);
+      s.vx = 30;
+      s = M::rolling(p, s);
       const double begins = energy(p, s, true);
-      double most = 0;
+      double maximum = 0;
       for (int i = 0; i < 3 / dt; ++i) {
         s = one(p, s, {.gear = 0, .auto_shift = 0}, dt).state;
-        most = std::max(most, energy(p, s, false));
+        maximum = std::max(maximum, energy(p, s, false));
       }
-      EXPECT_LT(most, 1.0003 * begins) << rear << " " << dt;
+      EXPECT_LT(maximum, 1.0003 * begins) << rear << " " << dt;
     }
 }
 
@@ -185,10 +210,14 @@ TEST(RayStability, airDragOnlySlows) {
   for (const double dt : steps) {
     auto p = article<M>();
     auto& air = p.road.car.resistance;
-    p.road.car.body.mass = 50, air.drag_mode = DragMode::cd, air.drag_coefficient = 2, air.frontal_area = 20,
+    p.road.car.body.mass = 50;
+    air.drag_mode = DragMode::cd;
+    air.drag_coefficient = 2;
+    air.frontal_area = 20;
     air.air_density = 5;
-    State s = M::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.0);
-    s.vx = 50, s = M::rolling(p, s);
+    State s = M::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.0);
+    s.vx = 50;
+    s = M::rolling(p, s);
     for (int i = 0; i < 10 / dt; ++i) {
       const double before = s.vx;
       s = one(p, s, {.gear = 0, .auto_shift = 0}, dt).state;
@@ -201,11 +230,15 @@ TEST(RayStability, airDragOnlySlows) {
 // atan(1/wing_slope) the wings' too. Before: both stayed, and car1-trb1 turned over in the jump of dirt-2.
 TEST(RayStability, theFloorNeedsTheGroundAndWingsTheirAngle) {
   auto p = article<M>();
-  p.road.car.resistance.drag_coefficient = 0, p.road.downforce_front = 1.2, p.road.downforce_rear = 0.8;
-  const auto pressed = [&](double nose_up, double lifted) {  // of the air, across the car's way [kg/m]
-    State s = M::place_at(p, plane_of(Ground<double>{}), 0.0, 0.0, 0.0);
-    s.z += lifted, s.set_tilt(tilt_of(RollPitch<double>{.roll = 0, .pitch = -nose_up}));
-    s.vx = 40 * std::cos(nose_up), s.vz = -40 * std::sin(nose_up);
+  p.road.car.resistance.drag_coefficient = 0;
+  p.road.downforce_front = 1.2;
+  p.road.downforce_rear = 0.8;
+  const auto pressed = [&](double pitch_up, double lifted) {  // of the air, across the car's way [kg/m]
+    State s = M::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.0);
+    s.z += lifted;
+    s.set_tilt(tilt_of(RollPitch<double>{.roll = 0, .pitch = -pitch_up}));
+    s.vx = 40 * std::cos(pitch_up);
+    s.vz = -40 * std::sin(pitch_up);
     const auto down = [&](const M::Params& car) {
       const State end = one(car, s, {.gear = 0, .auto_shift = 0}, 1e-4).state;
       const auto rise = out_of_body(axes_of(end.tilt()), Vec3<double>{end.vx, end.vy, end.vz});

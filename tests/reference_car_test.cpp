@@ -35,12 +35,12 @@ TEST(ReferenceCar, isTheDefaultAndEveryModelStartsAsIt) {
     for (std::size_t i = 0; i < before.size(); ++i)
       EXPECT_EQ(before[i].value, after[i].value) << id << " " << before[i].name;
   }
-  for (const char* carried : {"point_mass", "load_transfer", "engine_gearbox", "rolling_wheel"})
+  for (const char* longitudinal_id : {"point_mass", "load_transfer", "engine_gearbox", "rolling_wheel"})
     for (const char* id : {"kinematic_bicycle", "dynamic_bicycle"}) {
-      const auto before = (*make_model(id, carried))->parameter_values(),
-                 after = (*make_model_with_car(id, carried, "reference"))->parameter_values();
+      const auto before = (*make_model(id, longitudinal_id))->parameter_values(),
+                 after = (*make_model_with_car(id, longitudinal_id, "reference"))->parameter_values();
       for (std::size_t i = 0; i < before.size(); ++i)
-        EXPECT_EQ(before[i].value, after[i].value) << id << " " << carried << " " << before[i].name;
+        EXPECT_EQ(before[i].value, after[i].value) << id << " " << longitudinal_id << " " << before[i].name;
     }
 }
 
@@ -64,16 +64,18 @@ TEST(ReferenceCar, slipsLessThanFourPercentInFourthAtFullThrottle) {
        {"slipping_wheel", "kinematic_bicycle", "dynamic_bicycle", "coupled_bicycle", "double_track", "ray_car"})
     for (const double v : {20.0, 30.0, 158 * kmh, 50.0}) {
       TestCar car = reference_car(model);
-      car.controls.throttle = 1, car.controls.gear = 4, car.controls.auto_shift = 0;
+      car.inputs.throttle = 1;
+      car.inputs.gear = 4;
+      car.inputs.auto_shift = 0;
       car.roll_at(v);
-      double most = 0;
+      double maximum = 0;
       for (int i = 0; i < 1500; ++i) {
         ASSERT_TRUE(car.step());
         for (const char* slip : {"slip_ratio_rear", "slip_ratio_rl", "slip_ratio_rr"})
-          if (i > 500 && car.has(slip)) most = std::max(most, std::abs(car.named(slip)));
+          if (i > 500 && car.has(slip)) maximum = std::max(maximum, std::abs(car.named(slip)));
       }
-      EXPECT_GT(most, 0.0005) << model;
-      EXPECT_LT(most, 0.04) << model << " at " << v;
+      EXPECT_GT(maximum, 0.0005) << model;
+      EXPECT_LT(maximum, 0.04) << model << " at " << v;
     }
 }
 
@@ -117,7 +119,9 @@ TEST(ReferenceCar, itsAntiLockBrakesDoNotDependOnTheStep) {
       auto car = *TestCar::make(model, "reference", fine ? 0.001 : 1 / 60.0);
       ASSERT_TRUE(car.choose("tyre", "linear") && car.choose("combined_slip", "radial"));
       car.roll_at(30);
-      car.controls.gear = 0, car.controls.auto_shift = 0, car.controls.brake = 1;
+      car.inputs.gear = 0;
+      car.inputs.auto_shift = 0;
+      car.inputs.brake = 1;
       const double from = car[Channel::x];
       while (car[Channel::v] > 0.01 && car.t < 20) ASSERT_TRUE(car.step());
       distance[fine] = car[Channel::x] - from;
@@ -148,14 +152,15 @@ TEST(ReferenceCar, locksItsFrontWheelsFirst) {
       ASSERT_TRUE(car.choose("abs", "off"));
       car.park(0, 0, friction);
       car.roll_at(30);
-      car.controls.gear = 0, car.controls.auto_shift = 0;
+      car.inputs.gear = 0;
+      car.inputs.auto_shift = 0;
       const bool four = car.has("wheel_speed_fl");
       double front = -1, rear = -1;
       for (int i = 0; i < 6000 && rear < 0 && car[Channel::v] > 3; ++i) {
-        car.controls.brake = std::min(i / 4000.0, 1.0);
+        car.inputs.brake = std::min(i / 4000.0, 1.0);
         ASSERT_TRUE(car.step());
-        if (front < 0 && car.named(four ? "wheel_speed_fl" : "wheel_speed_front") == 0) front = car.controls.brake;
-        if (rear < 0 && car.named(four ? "wheel_speed_rl" : "wheel_speed_rear") == 0) rear = car.controls.brake;
+        if (front < 0 && car.named(four ? "wheel_speed_fl" : "wheel_speed_front") == 0) front = car.inputs.brake;
+        if (rear < 0 && car.named(four ? "wheel_speed_rl" : "wheel_speed_rear") == 0) rear = car.inputs.brake;
       }
       EXPECT_GT(front, 0) << model << " " << friction << ": the pedal must be able to lock the front axle";
       EXPECT_TRUE(rear < 0 || rear > front) << model << " " << friction;

@@ -21,13 +21,18 @@ inline Road road() {
   for (int i = 0; i < 40000; ++i) {
     const double u = 2 * pi * i / 40000;
     const double r = 330 + 90 * std::cos(2 * u + 0.4) + 70 * std::sin(3 * u) + 28 * std::cos(7 * u + 1);
-    px.push_back(1.5 * r * std::cos(u)), py.push_back(r * std::sin(u));
+    px.push_back(1.5 * r * std::cos(u));
+    py.push_back(r * std::sin(u));
   }
   Road out;
   double along = 0, next = 0;
   for (size_t i = 0; i < px.size(); ++i) {
     const size_t k = (i + 1) % px.size();
-    if (along >= next) out.x.push_back(px[i]), out.y.push_back(py[i]), next += 1;
+    if (along >= next) {
+      out.x.push_back(px[i]);
+      out.y.push_back(py[i]);
+      next += 1;
+    }
     along += std::hypot(px[k] - px[i], py[k] - py[i]);
   }
   out.length = along;
@@ -56,10 +61,13 @@ inline TrackOutline outline(const Road& road) {
     const double across_x = -std::sin(road.heading[i]), across_y = std::cos(road.heading[i]);
     const double left = 6 + 1.5 * std::sin(0.01 * static_cast<double>(i)), right = 6;
     out.s.push_back(static_cast<double>(i));
-    out.x.push_back(road.x[i]), out.y.push_back(road.y[i]);
+    out.x.push_back(road.x[i]);
+    out.y.push_back(road.y[i]);
     out.z.push_back(8 * std::sin(2 * pi * static_cast<double>(i) / road.length));
-    out.left_x.push_back(road.x[i] + left * across_x), out.left_y.push_back(road.y[i] + left * across_y);
-    out.right_x.push_back(road.x[i] - right * across_x), out.right_y.push_back(road.y[i] - right * across_y);
+    out.left_x.push_back(road.x[i] + left * across_x);
+    out.left_y.push_back(road.y[i] + left * across_y);
+    out.right_x.push_back(road.x[i] - right * across_x);
+    out.right_y.push_back(road.y[i] - right * across_y);
   }
   return out;
 }
@@ -69,18 +77,27 @@ inline LapSample sample(const Road& road, double s, double n, double v, double a
   const size_t count = road.x.size(), i = static_cast<size_t>(s) % count;
   const size_t ahead = (i + static_cast<size_t>(8 + 0.6 * v)) % count;
   LapSample out;
-  out.t = t, out.s = s, out.n = n, out.lap = lap, out.vx = v;
+  out.t = t;
+  out.s = s;
+  out.n = n;
+  out.lap = lap;
+  out.vx = v;
   const double part = s - std::floor(s), k = road.curvature[i];
   out.x = road.x[i] + part * std::cos(road.heading[i]) - n * std::sin(road.heading[i]);
   out.y = road.y[i] + part * std::sin(road.heading[i]) + n * std::cos(road.heading[i]);
   out.yaw = road.heading[i];
-  out.vx_rate = a, out.ay = v * v * k, out.yaw_rate = v * k;
+  out.vx_rate = a;
+  out.ay = v * v * k;
+  out.yaw_rate = v * k;
   out.steer_angle = std::atan(2.6 * k) + 0.002 * std::sin(0.9 * t);
-  out.throttle = std::clamp((a + 0.0006 * v * v) / push, 0.0, 1.0), out.brake = std::clamp(-a / stop, 0.0, 1.0);
+  out.throttle = std::clamp((a + 0.0006 * v * v) / push, 0.0, 1.0);
+  out.brake = std::clamp(-a / stop, 0.0, 1.0);
   out.gear = 1 + std::min(5.0, std::floor(v / 11));
   out.rpm = std::max(900.0, 2200 + 4300 * (v / 11 - std::floor(v / 11)) + (v > 66 ? 1000 : 0));
   out.slip_ratio = 0.02 * out.throttle - 0.01 * out.brake;
-  out.target_x = road.x[ahead], out.target_y = road.y[ahead], out.target_speed = pace * road.speed[i];
+  out.target_x = road.x[ahead];
+  out.target_y = road.y[ahead];
+  out.target_speed = pace * road.speed[i];
   return out;
 }
 
@@ -88,8 +105,14 @@ inline LapSample sample(const Road& road, double s, double n, double v, double a
 inline LapRecord run(int count) {
   const Road r = road();
   LapRecord out;
-  out.track = "Made-up Ring", out.car = "coupe", out.model = "coupled_bicycle", out.driver = "lookahead";
-  out.track_length = r.length, out.dt = 0.002, out.version = "0.1.0", out.command = "sixline lap made-up --laps 3";
+  out.track = "Made-up Ring";
+  out.car = "coupe";
+  out.model = "coupled_bicycle";
+  out.driver = "lookahead";
+  out.track_length = r.length;
+  out.dt = 0.002;
+  out.version = "0.1.0";
+  out.command = "sixline lap made-up --laps 3";
   out.outline = outline(r);
   double t = 0, v = 0, s = 0, n = 0;
   const double paces[] = {0.95, 0.985, 0.965, 0.975};
@@ -102,14 +125,19 @@ inline LapRecord run(int count) {
       n += 0.01 * (std::clamp(250 * r.curvature[static_cast<size_t>(s) % r.x.size()], -4.0, 4.0) - n) *
            (0.9 + 0.05 * lap);
       out.samples.push_back(sample(r, s, n, v, a, t, lap, pace));
-      sum.top_speed = std::max(sum.top_speed, v), sum.max_offset = std::max(sum.max_offset, std::abs(n));
-      v += 0.01 * a, s += 0.01 * v, t += 0.01;
+      sum.top_speed = std::max(sum.top_speed, v);
+      sum.max_offset = std::max(sum.max_offset, std::abs(n));
+      v += 0.01 * a;
+      s += 0.01 * v;
+      t += 0.01;
     }
     s -= r.length;
-    sum.time = t - began, sum.mean_speed = r.length / sum.time;
+    sum.time = t - began;
+    sum.mean_speed = r.length / sum.time;
     out.laps.push_back(sum);
   }
-  out.simulated_s = t, out.wall_s = 0.034;
+  out.simulated_s = t;
+  out.wall_s = 0.034;
   out.car_parameters = {{"mass", "1340", "kg", "whole car with driver"},
                         {"tyre.friction", "1.05", "-", "peak friction, dry asphalt"},
                         {"wheelbase", "2.57", "m", "front to rear axle"}};

@@ -78,12 +78,21 @@ LapRecord broken_numbers() {
   LapRecord record = made_up::run(2);
   for (size_t i = 0; i < record.samples.size(); i += 7) {
     LapSample& one = record.samples[i];
-    one.x = one.vx = one.s = i % 2 == 0 ? nan : inf, one.rpm = -1e308, one.steer_angle = 1e300, one.ay = -inf,
+    one.x = one.vx = one.s = i % 2 == 0 ? nan : inf;
+    one.rpm = -1e308;
+    one.steer_angle = 1e300;
+    one.ay = -inf;
     one.t = nan;
   }
-  record.samples[3].lap = -5, record.samples[4].lap = 2000000000;
-  record.laps[0].time = nan, record.laps[1].top_speed = inf, record.track_length = nan, record.dt = -inf;
-  record.outline.left_x.resize(10), record.outline.s[2] = nan, record.outline.right_y[1] = inf;
+  record.samples[3].lap = -5;
+  record.samples[4].lap = 2000000000;
+  record.laps[0].time = nan;
+  record.laps[1].top_speed = inf;
+  record.track_length = nan;
+  record.dt = -inf;
+  record.outline.left_x.resize(10);
+  record.outline.s[2] = nan;
+  record.outline.right_y[1] = inf;
   return record;
 }
 
@@ -105,7 +114,9 @@ TEST(TelemetryCsv, everyHeadingHasAUnitAndEveryRowAsManyCells) {
 TEST(TelemetryCsv, numbersReadBackToTheSameDouble) {
   LapRecord record = made_up::run(1);
   record.samples.resize(300);
-  record.samples[0].vx = 0.1 + 0.2, record.samples[1].vx = 5e-324, record.samples[2].vx = -1.7976931348623157e308;
+  record.samples[0].vx = 0.1 + 0.2;
+  record.samples[1].vx = 5e-324;
+  record.samples[2].vx = -1.7976931348623157e308;
   record.samples[3].vx = -0.0;
   const auto lines = lines_of(telemetry_csv(record));
   for (size_t i = 0; i < record.samples.size(); ++i) {
@@ -152,7 +163,9 @@ TEST(ResultJson, aBrokenOffLapIsNotAmongTheLaps) {
 
 TEST(ResultJson, numbersThatAreNotFiniteBecomeNull) {
   LapRecord record;
-  record.track_length = nan, record.wall_s = inf, record.track = "caf\xE9";  // Latin-1
+  record.track_length = nan;
+  record.wall_s = inf;
+  record.track = "caf\xE9";  // Latin-1
   const std::string text = result_json(record);
   const auto json = nlohmann::json::parse(text);
   EXPECT_TRUE(json["length"].is_null() && json["wall_s"].is_null() && json["best_time"].is_null());

@@ -8,35 +8,39 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-template <class M> class Resisted : public ::testing::Test {};
+template <class M>
+class Resisted : public ::testing::Test {};
 using Pushed = ::testing::Types<PointMass<double>, LoadTransfer<double>, EngineGearbox<double>, RollingWheel<double>>;
 TYPED_TEST_SUITE(Resisted, Pushed, ModelNames);
 
-template <class Params, class T> void set_parameter(Params& p, std::string_view name, T value) {
+template <class Params, class T>
+void set_parameter(Params& p, std::string_view name, T value) {
   for_each_field(p, [&](const FieldInfo& f, auto& v) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(v)>, T>)
       if (f.name == name) v = value;
   });
 }
-template <class Output> double channel(const Output& o, std::string_view name) {
+template <class Output>
+double channel(const Output& o, std::string_view name) {
   double found = NAN;
   for_each_field(o, [&](const FieldInfo& f, const double& v) {
     if (f.name == name) found = v;
   });
   return found;
 }
-const Controls<double> coasting{.gear = 0, .auto_shift = 0};
+const Inputs<double> coasting{.gear = 0, .auto_shift = 0};
 
 TYPED_TEST(Resisted, airAloneSlowsByItsClosedFormAtAnyStep) {
   // v = v0/(1 + k v0 t/M): every step exact.
   using M = TypeParam;
   typename M::Params p = article<M>();
-  set_parameter(p, "rolling_resistance", 0.0), set_parameter(p, "wheel_inertia", 0.005);
+  set_parameter(p, "rolling_resistance", 0.0);
+  set_parameter(p, "wheel_inertia", 0.005);
   const double mass = 1500 + (M::info.id == "rolling_wheel" ? 0.01 / (0.33 * 0.33) : 0);
   for (const double dt : {0.01, 0.1, 1.0}) {
     typename M::State s{};
     set_field(s, "vx", 60);
-    for (int i = 0; i < std::lround(50 / dt); ++i) s = advance<M>(p, s, coasting, Ground<double>{}, dt).state;
+    for (int i = 0; i < std::lround(50 / dt); ++i) s = step<M>(p, s, coasting, RoadPlane<double>{}, dt).state;
     EXPECT_NEAR(get_field(s, "vx"), 60 / (1 + 0.43 * 60 * 50 / mass), 1e-9) << dt;
   }
 }
@@ -47,14 +51,17 @@ TYPED_TEST(Resisted, aFeatherInAStormComesToRestAndNeverTurnsBack) {
   for (const double roll : {0.0, 13.0, 500.0})
     for (const double dt : {0.001, 0.1, 1.0}) {
       typename M::Params p = article<M>();
-      set_parameter(p, "mass", 50.0), set_parameter(p, "drag_coefficient", 5.0), set_parameter(p, "frontal_area", 20.0);
-      set_parameter(p, "air_density", 5.0), set_parameter(p, "drag_mode", DragMode::cd),
-          set_parameter(p, "rolling_resistance", roll);
+      set_parameter(p, "mass", 50.0);
+      set_parameter(p, "drag_coefficient", 5.0);
+      set_parameter(p, "frontal_area", 20.0);
+      set_parameter(p, "air_density", 5.0);
+      set_parameter(p, "drag_mode", DragMode::cd);
+      set_parameter(p, "rolling_resistance", roll);
       typename M::State s{};
       set_field(s, "vx", 50);
       for (int i = 0; i < 200; ++i) {
         const double before = get_field(s, "vx");
-        s = advance<M>(p, s, coasting, Ground<double>{}, dt).state;
+        s = step<M>(p, s, coasting, RoadPlane<double>{}, dt).state;
         ASSERT_LE(get_field(s, "vx"), before) << roll << ' ' << dt << ' ' << i;
         ASSERT_GE(get_field(s, "vx"), 0) << roll << ' ' << dt << ' ' << i;
       }
@@ -72,7 +79,7 @@ TYPED_TEST(Resisted, theForcesShownAreThoseThatMovedTheCar) {
       typename M::State s{};
       set_field(s, "vx", 20);
       for (int i = 0; i < 50; ++i) {
-        const auto next = advance<M>(p, s, lively<double>(100 * i), Ground<double>{}, dt);
+        const auto next = step<M>(p, s, lively<double>(100 * i), RoadPlane<double>{}, dt);
         const double sum = channel(next.output, "drive_force") + channel(next.output, "drag_force") +
                            channel(next.output, "rolling_resistance_force") + channel(next.output, "brake_force");
         const double rate = (get_field(next.state, "vx") - get_field(s, "vx")) / dt;
@@ -88,8 +95,8 @@ TEST(Resistance, halvingTheStepQuartersTheErrorOfALaunchAndABrakingInAir) {
     PointMass<double>::State s{};
     s.drive.vx = brake > 0 ? 60 : 0;
     for (int i = 0; i < std::lround(4 / dt); ++i)
-      s = advance<PointMass<double>>(article<PointMass<double>>(), s,
-                                     {.throttle = brake > 0 ? 0.0 : 1.0, .brake = brake}, Ground<double>{}, dt)
+      s = step<PointMass<double>>(article<PointMass<double>>(), s, {.throttle = brake > 0 ? 0.0 : 1.0, .brake = brake},
+                                  RoadPlane<double>{}, dt)
               .state;
     return s.drive.vx;
   };

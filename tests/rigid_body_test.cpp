@@ -21,22 +21,28 @@ Car::Params road() {
   p.body = {.mass = 1200, .half_width = 0.75, .half_length = 1.25};
   p.wheel = {.wheel_radius = 0.32, .wheel_inertia = 1, .sliding_resistance_x = 3500, .sliding_resistance_y = 3500};
   p.steering.steer_lock = 0.6;
-  p.resistance.drag_coefficient = 0.5, p.resistance.rolling_resistance = 12;
-  p.drive_torque = 500, p.brake_torque_max = 4800;
-  p.limit_wheel_friction = p.resistances = Switch::on, p.brake_law = BrakeLaw::coulomb;
+  p.resistance.drag_coefficient = 0.5;
+  p.resistance.rolling_resistance = 12;
+  p.drive_torque = 500;
+  p.brake_torque_max = 4800;
+  p.limit_wheel_friction = p.resistances = Switch::on;
+  p.brake_law = BrakeLaw::coulomb;
   return p;
 }
 
-template <class M> struct Drive {
+template <class M>
+struct Drive {
   typename M::Params p = article<M>();
   typename M::State s{};
   typename M::Output o{};
   double t = 0;
-  void step(const Controls<double>& u, double dt, const Ground<double>& ground = {}) {
-    const auto next = advance<M>(p, s, u, ground, dt);
-    s = next.state, o = next.output, t += dt;
+  void step(const Inputs<double>& u, double dt, const RoadPlane<double>& ground = {}) {
+    const auto next = sixline::step<M>(p, s, u, ground, dt);
+    s = next.state;
+    o = next.output;
+    t += dt;
   }
-  void go(const Controls<double>& u, double seconds, double dt, const Ground<double>& ground = {}) {
+  void go(const Inputs<double>& u, double seconds, double dt, const RoadPlane<double>& ground = {}) {
     for (long i = std::lround(seconds / dt); i > 0; --i) step(u, dt, ground);
   }
 };
@@ -74,7 +80,10 @@ TEST(RigidBody, anOffsetFixedInTheBodySwingsLikeAPendulum) {
   while (swings < 20) {
     run.step({.force_x = 10, .offset_x = 2}, 0.001);
     largest = std::max(largest, std::abs(run.s.yaw));
-    if (before > 0 && run.s.yaw <= 0) ++swings, crossed = run.t;
+    if (before > 0 && run.s.yaw <= 0) {
+      ++swings;
+      crossed = run.t;
+    }
     before = run.s.yaw;
   }
   EXPECT_NEAR((crossed - period / 4) / 19, period, 0.002);
@@ -171,7 +180,7 @@ TEST(RigidWheel, pushesAgainstTheSlidingForwardsAndBackwards) {  // a size inste
 // R3, the toy.
 
 TEST(ToyCar, acceleratesInTheEndByEightPointEightNine) {
-  // (2 T/R)/(M + 4 I_w/R^2), no drag, no top speed. models.md 9, 13.4
+  // (2 T/R)/(M + 4 I_w/R^2), no drag, no top speed.
   for (const Profile profile : {Profile::corrected, Profile::source})
     for (const double dt : {0.001, 0.01, 0.1}) {
       Drive<Car> run;
@@ -189,7 +198,8 @@ TEST(ToyCar, acceleratesInTheEndByEightPointEightNine) {
 
 TEST(ToyCar, itsLeftIsOurLeft) {
   Drive<Car> run;
-  run.s.vx = 5, run.s = Car::rolling(run.p, run.s);
+  run.s.vx = 5;
+  run.s = Car::rolling(run.p, run.s);
   run.go({.steer = 1}, 0.5, 0.001);
   EXPECT_GT(run.s.yaw, 0.05);
   EXPECT_GT(run.s.y, 0);
@@ -197,7 +207,7 @@ TEST(ToyCar, itsLeftIsOurLeft) {
 }
 
 TEST(ToyCar, explicitSpinUnderFullBrakeBlowsUpFrom118MillisecondsAndTheImplicitOneNever) {
-  // rate (k R^2 + 4)/I_w = 17 /s, explicit limit 2/17 s = 0.1176 s (models.md 9)
+  // rate (k R^2 + 4)/I_w = 17 /s, explicit limit 2/17 s = 0.1176 s
   const auto spin_left = [](Profile profile, double dt) {
     Drive<Car> run;
     run.p.profile = profile;
@@ -212,7 +222,8 @@ TEST(ToyCar, explicitSpinUnderFullBrakeBlowsUpFrom118MillisecondsAndTheImplicitO
 
 TEST(ToyCar, theViscousBrakeNeverQuiteStopsIt) {
   Drive<Car> run;
-  run.s.vx = 10, run.s = Car::rolling(run.p, run.s);
+  run.s.vx = 10;
+  run.s = Car::rolling(run.p, run.s);
   run.go({.brake = 1}, 30, 0.01);
   EXPECT_GT(run.s.vx, 0);
   EXPECT_LT(run.s.vx, 1e-6);
@@ -233,24 +244,26 @@ TEST(RoadCar, noWheelEverPushesMoreThanItsGrip) {
   for (const double dt : {0.001, 0.01, 0.1}) {
     Drive<Car> run;
     run.p = road();
-    double most = 0;
+    double maximum = 0;
     for (int i = 0; i < 6000; ++i) {
       auto u = lively<double>(i);
       if (i % 1000 > 700) u.handbrake = 1;
       run.step(u, dt, {.slope_x = 0.05, .slope_y = -0.02, .friction = 0.8});
       for (const double use : {run.o.friction_utilization.fl, run.o.friction_utilization.fr,
                                run.o.friction_utilization.rl, run.o.friction_utilization.rr})
-        most = std::max(most, use);
+        maximum = std::max(maximum, use);
     }
-    EXPECT_LE(most, 1 + 1e-12) << dt;
-    EXPECT_GT(most, 0.99) << dt;  // and it did use it
+    EXPECT_LE(maximum, 1 + 1e-12) << dt;
+    EXPECT_GT(maximum, 0.99) << dt;  // and it did use it
   }
 }
 
 TEST(RoadCar, wheelForcesAreWhatMovesIt) {  // momentum, over steps that are not divided
   Drive<Car> run;
-  run.p = road(), run.p.resistances = Switch::off;
-  run.s.vx = 20, run.s = Car::rolling(run.p, run.s);
+  run.p = road();
+  run.p.resistances = Switch::off;
+  run.s.vx = 20;
+  run.s = Car::rolling(run.p, run.s);
   const double dt = 0.002, I = yaw_inertia(run.p.body, Profile::corrected), a = 1.25, b = 0.75;
   for (int i = 0; i < 3000; ++i) {
     auto u = lively<double>(i);
@@ -284,7 +297,10 @@ TEST(RoadCar, neverGainsEnergyWithoutThrottle) {
           sum += 0.5 * q.wheel.wheel_inertia * w * w;
         return sum;
       };
-      run.s.vx = 30, run.s.vy = 5, run.s.yaw_rate = 2, run.s = Car::rolling(q, run.s);
+      run.s.vx = 30;
+      run.s.vy = 5;
+      run.s.yaw_rate = 2;
+      run.s = Car::rolling(q, run.s);
       double before = energy();
       for (int i = 0; i < 2000; ++i) {
         run.step({.brake = i % 300 > 200 ? 0.3 : 0.0, .steer = std::sin(0.02 * i)}, dt);
@@ -313,7 +329,8 @@ TEST(RoadCar, parkedBelowTheFrictionLimitItStaysToTheBitForTenMinutes) {
 TEST(RoadCar, beyondTheLimitItSlidesAsABlockAndReleasedItMovesAtOnce) {
   for (const double heading : {0.0, 0.7, 1.5708}) {
     Drive<Car> run;
-    run.p = road(), run.p.resistances = Switch::off;
+    run.p = road();
+    run.p.resistances = Switch::off;
     run.s.yaw = heading;
     const double slope = 1.5, w = std::sqrt(1 + slope * slope), a = 9.81 * (slope - 1) / w;  // g (sin - mu cos)
     run.go({.brake = 1}, 2, 0.001, {.slope_x = slope});
@@ -322,7 +339,8 @@ TEST(RoadCar, beyondTheLimitItSlidesAsABlockAndReleasedItMovesAtOnce) {
     EXPECT_NEAR(run.o.motion.speed - speed, a, 1e-3 * a) << heading;
     EXPECT_NEAR(run.s.y, 0, 1e-6 * std::abs(run.s.x)) << heading;  // straight down the slope
     Drive<Car> parked;
-    parked.p = road(), parked.s.yaw = heading;
+    parked.p = road();
+    parked.s.yaw = heading;
     parked.go({.brake = 1}, 1, 0.01, {.slope_x = 0.3});
     EXPECT_EQ(parked.o.motion.speed, 0);
     parked.step({}, 0.01, {.slope_x = 0.3});
@@ -335,7 +353,8 @@ TEST(RoadCar, beyondTheLimitItSlidesAsABlockAndReleasedItMovesAtOnce) {
 TEST(RoadCar, theHandbrakeAloneHoldsItOnAHill) {
   Drive<Car> run;
   run.p = road();
-  run.s.vx = 2, run.s = Car::rolling(run.p, run.s);
+  run.s.vx = 2;
+  run.s = Car::rolling(run.p, run.s);
   run.go({.handbrake = 1}, 5, 0.01, {.slope_x = 0.1});
   const double x = run.s.x;
   EXPECT_EQ(run.o.holding, 1);
@@ -346,8 +365,10 @@ TEST(RoadCar, theHandbrakeAloneHoldsItOnAHill) {
 TEST(RoadCar, stopsInFiniteTimeNearTheClosedForm) {
   for (const double dt : {0.001, 1.0 / 60, 1.0 / 30}) {
     Drive<Car> run;
-    run.p = road(), run.p.resistances = Switch::off;
-    run.s.vx = 30, run.s = Car::rolling(run.p, run.s);
+    run.p = road();
+    run.p.resistances = Switch::off;
+    run.s.vx = 30;
+    run.s = Car::rolling(run.p, run.s);
     while (run.s.vx > 0 && run.t < 10) run.step({.brake = 1}, dt);
     EXPECT_EQ(run.s.vx, 0);
     EXPECT_EQ(run.s.wheel_speed.fl, 0);
@@ -364,16 +385,21 @@ TEST(RoadCar, sixtyAndAThousandStepsASecondAgreeWithinHalfAPercent) {
     Drive<Car> run;
     run.p = road();
     double before = 0;
-    while (run.s.vx < 27.7778) before = run.s.vx, run.step({.throttle = 1}, dt);
+    while (run.s.vx < 27.7778) {
+      before = run.s.vx;
+      run.step({.throttle = 1}, dt);
+    }
     m.launch = run.t - dt * (run.s.vx - 27.7778) / (run.s.vx - before);
     const double from = run.s.x;
     while (run.s.vx > 0) run.step({.brake = 1}, dt);
     m.stop = run.s.x - from - (run.s.vx - 27.7778);
     Drive<Car> turn;
     turn.p = road();
-    turn.s.vx = 20, turn.s = Car::rolling(turn.p, turn.s);
+    turn.s.vx = 20;
+    turn.s = Car::rolling(turn.p, turn.s);
     turn.go({.throttle = 0.2, .steer_angle = 0.03, .steer_angle_is_imposed = 1}, 2, dt);
-    m.yaw = turn.s.yaw_rate, m.lateral = turn.o.motion.ay;
+    m.yaw = turn.s.yaw_rate;
+    m.lateral = turn.o.motion.ay;
     return m;
   };
   const auto coarse = measure(1.0 / 60), fine = measure(0.001);
@@ -394,7 +420,8 @@ TEST(RigidLaps, theRobotDrivesTwoCleanLapsOnEveryBundledTrack) {
       const auto track = load_track(entry.path);
       ASSERT_TRUE(track);
       LapTask task{.track = track->view()};
-      task.laps = 2, task.telemetry_every = 0;
+      task.laps = 2;
+      task.telemetry_every = 0;
       const auto record = (*model)->lap(task);
       ASSERT_TRUE(record) << record.error().text();
       SCOPED_TRACE(std::string(car) + " on " + entry.name);
@@ -438,7 +465,7 @@ TEST(RigidCar, staysFiniteAtTheEndsOfEveryRangeWithEveryOption) {
 TEST(RigidCar, aStepLeavesItsInputUntouched) {
   const Car::State s{.vx = 3};
   const Car::State copy = s;
-  (void)advance<Car>(road(), s, lively<double>(3), Ground<double>{}, 1e6);
+  (void)step<Car>(road(), s, lively<double>(3), RoadPlane<double>{}, 1e6);
   EXPECT_EQ(s.vx, copy.vx);
   EXPECT_EQ(s.x, copy.x);
 }

@@ -12,21 +12,28 @@ namespace {
 using namespace testing;
 
 /// Two lists of models side by side: each double model and its twin over another scalar.
-template <class A, class B> struct Zip;
-template <class... A, class... B> struct Zip<::testing::Types<A...>, ::testing::Types<B...>> {
+template <class A, class B>
+struct Zip;
+template <class... A, class... B>
+struct Zip<::testing::Types<A...>, ::testing::Types<B...>> {
   using type = ::testing::Types<std::pair<A, B>...>;
 };
 struct PairNames {
-  template <class P> static std::string GetName(int i) { return ModelNames::GetName<typename P::first_type>(i); }
+  template <class P>
+  static std::string GetName(int i) {
+    return ModelNames::GetName<typename P::first_type>(i);
+  }
 };
 
 /// Every numeric parameter p becomes p (1 + share): cars that differ.
-template <class Params, class S> void scale(Params& params, const S& factor) {
+template <class Params, class S>
+void scale(Params& params, const S& factor) {
   for_each_number<S>(params, [&](std::string_view, S& v) { v = v * factor; });
 }
 
 constexpr int width = 4;
-template <class P> class LanesLaw : public ::testing::Test {};
+template <class P>
+class LanesLaw : public ::testing::Test {};
 using LanePairs = Join<Zip<EveryModel<double>, EveryModel<Lanes<double, width>>>::type,
                        Zip<EveryModel<float>, EveryModel<Lanes<float, width>>>::type>;
 TYPED_TEST_SUITE(LanesLaw, LanePairs, PairNames);
@@ -44,20 +51,23 @@ TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
   L factor(R(1)), heading(R(0)), speed(R(0));
   for (int i = 0; i < width; ++i) {
     const R f = R(1) + R(0.03) * R(i);
-    factor.set(i, f), heading.set(i, R(0.5) * R(i)), speed.set(i, R(2) * R(i));
+    factor.set(i, f);
+    heading.set(i, R(0.5) * R(i));
+    speed.set(i, R(2) * R(i));
     scale(params[i], f);
-    set_field(states[i], "yaw", double(R(0.5) * R(i))), set_field(states[i], "vx", 2.0 * i);
+    set_field(states[i], "yaw", double(R(0.5) * R(i)));
+    set_field(states[i], "vx", 2.0 * i);
   }
   scale(wide_params, factor);
   for_each_number<L>(wide, [&](std::string_view name, L& v) {
     v = name == "yaw" ? heading : means("vx", name) ? speed : v;
   });
   for (int i = 0; i < 3000; ++i) {
-    const Controls<R> u = lively<R>(i);
-    const Controls<L> wide_u{.throttle = L(u.throttle), .brake = L(u.brake), .steer = L(u.steer)};
-    wide = advanced<Wide>(wide_params, wide, wide_u, Ground<L>{.slope_x = L(R(0.02))}, L(R(0.01))).state;
+    const Inputs<R> u = lively<R>(i);
+    const Inputs<L> wide_u{.throttle = L(u.throttle), .brake = L(u.brake), .steer = L(u.steer)};
+    wide = stepped<Wide>(wide_params, wide, wide_u, RoadPlane<L>{.slope_x = L(R(0.02))}, L(R(0.01))).state;
     for (int k = 0; k < width; ++k)
-      states[k] = advanced<Alone>(params[k], states[k], u, Ground<R>{.slope_x = R(0.02)}, R(0.01)).state;
+      states[k] = stepped<Alone>(params[k], states[k], u, RoadPlane<R>{.slope_x = R(0.02)}, R(0.01)).state;
     if (i % 100 != 99) continue;
     for (int k = 0; k < width; ++k) {
       std::vector<R> alone, lane;
@@ -68,12 +78,14 @@ TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
   }
 }
 
-template <class P> class DualLaw : public ::testing::Test {};
+template <class P>
+class DualLaw : public ::testing::Test {};
 using DualPairs = Zip<EveryModel<double>, EveryModel<Dual<1>>>::type;
 TYPED_TEST_SUITE(DualLaw, DualPairs, PairNames);
 
 /// A second of driving away and steering; `push` is added to the first number of the parameters (mass, or wheelbase).
-template <class M, class S> typename M::State drive(S push) {
+template <class M, class S>
+typename M::State drive(S push) {
   typename M::Params p = article<M>();
   bool first = true;
   for_each_number<S>(p, [&](std::string_view, S& v) {
@@ -84,14 +96,15 @@ template <class M, class S> typename M::State drive(S push) {
   for_each_number<S>(s, [](std::string_view name, S& v) { v = name == "vx" || name == "speed" ? S(8) : v; });
   if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
   for (int i = 0; i < 100; ++i)
-    s = advanced<M>(p, s, Controls<S>{.throttle = S(0.6), .steer = S(0.3), .gear = S(2), .auto_shift = S(0)},
-                    Ground<S>{}, S(0.01))
+    s = stepped<M>(p, s, Inputs<S>{.throttle = S(0.6), .steer = S(0.3), .gear = S(2), .auto_shift = S(0)},
+                   RoadPlane<S>{}, S(0.01))
             .state;
   return s;
 }
 
 /// The number of exactly that name.
-template <class State> double exactly(const State& state, std::string_view wanted) {
+template <class State>
+double exactly(const State& state, std::string_view wanted) {
   double found = 0;
   for_each_number<double>(state, [&](std::string_view name, const double& v) { found = name == wanted ? v : found; });
   return found;

@@ -139,17 +139,18 @@ TEST(Scenario, bothProfilesDriveEveryModel) {
 }
 
 TEST(Scenario, theTurningModelCarriesWhatTheCarSays) {
-  for (const auto& carried : longitudinal) {
-    const Trip r = run(head("kinematic_bicycle", "duration = 2\n") + "[car]\nlongitudinal_model = \"" + carried +
-                       "\"\n[[input]]\nthrottle = 1\nsteer = 0.5\n");
-    ASSERT_EQ(r.wrong, "") << carried;
-    const Trip straight = run(head(carried, "duration = 2\n") + "[car]\nwheelbase = 2.6\n[[input]]\nthrottle = 1\n");
+  for (const auto& longitudinal_id : longitudinal) {
+    const Trip r = run(head("kinematic_bicycle", "duration = 2\n") + "[car]\nlongitudinal_model = \"" +
+                       longitudinal_id + "\"\n[[input]]\nthrottle = 1\nsteer = 0.5\n");
+    ASSERT_EQ(r.wrong, "") << longitudinal_id;
+    const Trip straight =
+        run(head(longitudinal_id, "duration = 2\n") + "[car]\nwheelbase = 2.6\n[[input]]\nthrottle = 1\n");
     const auto names = straight.result.channels;
     for (const auto& name : names)
       EXPECT_NE(std::find(r.result.channels.begin(), r.result.channels.end(), name), r.result.channels.end())
-          << carried << ": " << name;
-    if (carried == "point_mass" || carried == "load_transfer" || carried == "rolling_wheel") {
-      EXPECT_EQ(r.last("vx"), straight.last("vx")) << carried << ": steering costs no speed";
+          << longitudinal_id << ": " << name;
+    if (longitudinal_id == "point_mass" || longitudinal_id == "load_transfer" || longitudinal_id == "rolling_wheel") {
+      EXPECT_EQ(r.last("vx"), straight.last("vx")) << longitudinal_id << ": steering costs no speed";
     }
   }
   const OwnFolder folder;
@@ -264,7 +265,7 @@ TEST(Scenario, theJsonHasTheNamesOfTheContract) {
   EXPECT_FALSE(json.contains("trouble"));
 }
 
-TEST(Scenario, smoothModelsTakeFourSteppersAndTheOthersTheirOwn) {
+TEST(Scenario, smoothModelsTakeFourIntegratorsAndTheOthersTheirOwn) {
   const std::string turn = "[[input]]\nimposed_speed = 10\nimposed_steer_angle_deg = 12\n";
   const Trip exact = run(head("kinematic_arc", "duration = 2\nintegrator = \"exact\"\n") + turn);
   const auto distance = [&](const char* integrator) {

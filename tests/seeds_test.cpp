@@ -1,5 +1,4 @@
-// The numbers of the source texts, recomputed: models.md 13.1 (six lines), 13.2 (Monster's guide), 13.3 (Models 1 to
-// 5), 1.12.
+// The numbers of the source texts, recomputed: six lines, Monster's guide, Models 1 to 5.
 #include <cmath>
 
 #include "article_car.hpp"
@@ -11,18 +10,18 @@ using namespace testing;
 constexpr double deg = pi<double> / 180;
 
 /// Steers a kinematic model at constant speed and angle.
-template <class M> typename M::State drive(double wheelbase, double v, double steer, double dt, int steps) {
+template <class M>
+typename M::State drive(double wheelbase, double v, double steer, double dt, int steps) {
   typename M::Params p = article<M>();
   p.wheelbase = wheelbase;
   typename M::State s{.speed = v};
   for (int i = 0; i < steps; ++i)
-    s = advance<M>(p, s, Controls<double>{.steer_angle = steer, .steer_angle_is_imposed = 1}, Ground<double>{}, dt)
-            .state;
+    s = step<M>(p, s, Inputs<double>{.steer_angle = steer, .steer_angle_is_imposed = 1}, RoadPlane<double>{}, dt).state;
   return s;
 }
 
 TEST(SixLines, comment20HeadingAfterOneSecond) {
-  // L 2, v 1, 5 deg, 1 s; heading in degrees for dt 0.001, 0.01, 0.1. models.md 13.1
+  // L 2, v 1, 5 deg, 1 s; heading in degrees for dt 0.001, 0.01, 0.1.
   const double steps[] = {0.001, 0.01, 0.1}, six_lines[] = {2.49683, 2.49688, 2.49729},
                dragged[] = {2.49559, 2.48445, 2.37835};
   for (int i = 0; i < 3; ++i) {
@@ -34,7 +33,7 @@ TEST(SixLines, comment20HeadingAfterOneSecond) {
 }
 
 TEST(SixLines, circleIsWiderThanRollingByTheKnownShare) {
-  // radius L/(2 sin(d/2)) against sqrt((L/tan d)^2 + (L/2)^2): models.md 1.1
+  // radius L/(2 sin(d/2)) against sqrt((L/tan d)^2 + (L/2)^2)
   const double angle[] = {5, 10, 20, 30, 45, 90}, more[] = {0.002, 0.008, 0.031, 0.072, 0.17, 0.41};
   for (int i = 0; i < 6; ++i) {
     const double d = angle[i] * deg, L = 2.5, v = 5, dt = 1e-4;
@@ -63,13 +62,15 @@ TEST(SixLines, frontDistanceOfComment4KeepsTheWheelbase) {
 
 TEST(SixLines, persistedWheelsShrinkTheBaseLine) {
   // The mistake of comment 4: base line 50, v 50, dt 1/60, 20 deg, wheels kept between frames; ours 25.43 at frame 500,
-  // limit v dt = 0.8333 (models.md 13.1). Recomputed here as the source does it; our models re-derive the wheels.
+  // limit v dt = 0.8333. Recomputed here as the source does it; our models re-derive the wheels.
   double fx = 25, fy = 0, rx = -25, ry = 0;
-  const double way = 50.0 / 60;
+  const double distance = 50.0 / 60;
   for (int frame = 1; frame <= 2000; ++frame) {
     const double theta = std::atan2(fy - ry, fx - rx);
-    fx += way * std::cos(theta + 20 * deg), fy += way * std::sin(theta + 20 * deg);
-    rx += way * std::cos(theta), ry += way * std::sin(theta);
+    fx += distance * std::cos(theta + 20 * deg);
+    fy += distance * std::sin(theta + 20 * deg);
+    rx += distance * std::cos(theta);
+    ry += distance * std::sin(theta);
     if (frame == 500) {
       EXPECT_NEAR(std::hypot(fx - rx, fy - ry), 25.43, 0.01);
     }
@@ -97,7 +98,7 @@ TEST(ReaderTroubles, zeroSteerIsStraightAtAnyHeading) {  // comment 16
   for (double heading = -3; heading < 3.2; heading += 0.37) {
     KinematicArc<double>::State s{.yaw = heading, .speed = 4};
     for (int i = 0; i < 100; ++i)
-      s = advance<KinematicArc<double>>(article<KinematicArc<double>>(), s, Controls<double>{}, Ground<double>{}, 0.01)
+      s = step<KinematicArc<double>>(article<KinematicArc<double>>(), s, Inputs<double>{}, RoadPlane<double>{}, 0.01)
               .state;
     EXPECT_EQ(s.yaw, heading);
     EXPECT_NEAR(s.x, 4 * std::cos(heading), 1e-13);
@@ -108,8 +109,7 @@ TEST(ReaderTroubles, zeroSteerIsStraightAtAnyHeading) {  // comment 16
 TEST(ReaderTroubles, slowMotionAlongASlantedHeadingIsNotLost) {  // comments 8, 9: integer positions drift to the axes
   KinematicArc<double>::State s{.yaw = 0.5, .speed = 2.4};
   for (int i = 0; i < 1000; ++i)
-    s = advance<KinematicArc<double>>(article<KinematicArc<double>>(), s, Controls<double>{}, Ground<double>{},
-                                      1.0 / 60)
+    s = step<KinematicArc<double>>(article<KinematicArc<double>>(), s, Inputs<double>{}, RoadPlane<double>{}, 1.0 / 60)
             .state;
   EXPECT_NEAR(std::atan2(s.y, s.x), 0.5, 1e-13);
 }
@@ -118,7 +118,7 @@ TEST(ReaderTroubles, headingsInAllFourQuadrantsPassWithoutAJump) {  // comment 2
   SixLine<double>::State s{.speed = 5};
   double before = 0;
   for (int i = 0; i < 3000; ++i) {
-    s = advance<SixLine<double>>(article<SixLine<double>>(), s, Controls<double>{.steer = 0.5}, Ground<double>{}, 0.01)
+    s = step<SixLine<double>>(article<SixLine<double>>(), s, Inputs<double>{.steer = 0.5}, RoadPlane<double>{}, 0.01)
             .state;
     EXPECT_GT(s.yaw, before);
     EXPECT_LT(s.yaw - before, 0.02);
@@ -131,7 +131,8 @@ TEST(AnyAxleSteer, counterSteerDoublesTheYawRateAndCrabHasNone) {
   using M = AnyAxleSteer<double>;
   const auto with = [](double front_ratio, double rear_ratio) {
     auto p = article<M>();
-    p.front_steer_ratio = front_ratio, p.rear_steer_ratio = rear_ratio;
+    p.front_steer_ratio = front_ratio;
+    p.rear_steer_ratio = rear_ratio;
     return M::motion(p, 5, 0.2);
   };
   const auto front = with(1, 0), counter = with(1, -1), crab = with(1, 1);
@@ -156,10 +157,10 @@ TEST(Ackermann, wheelNormalsMeetInTheRotationCentre) {
   }
   EXPECT_EQ(ackermann(L, t, 0.0).left, 0);
   EXPECT_LE(ackermann(L, t, 1.5).left, pi<double> / 2);
-  // CommonRoad vehicle 2, d 0.1 on L 2.578913: inner 0.10275339, outer 0.09738986 (validation.md C16, track 1.3846)
+  // CommonRoad vehicle 2, d 0.1 on L 2.578913: inner 0.10275339, outer 0.09738986 (track 1.3846)
 }
 
-// Monster, Car Physics for Games 1.9, by his own numbers (models.md 13.2).
+// Monster, Car Physics for Games 1.9, by his own numbers.
 TEST(Monster, dragEqualsRollingAtThirtyMetresPerSecond) {
   const Resistance<double> lumped{.drag_coefficient = 0.4257, .rolling_resistance = 0.4257 * 30};
   EXPECT_NEAR(drag_force(lumped, 30.0), rolling_force(lumped, 30.0), 1e-12);
@@ -192,9 +193,9 @@ TEST(Monster, engineForceInFirstGear) {
 
 TEST(Monster, loadMovesToTheRearUnderPower) {
   const Geometry<double> half{.wheelbase = 2.5, .cg_to_front = 1.25, .cg_to_rear = 1.25, .cg_height = 1.0};
-  const auto rest = axle_loads(half, 1500 * 9.8, 0.0), launch = axle_loads(half, 1500 * 9.8, 1500 * 4.9);
-  EXPECT_NEAR(rest.rear, 7350, 1e-9);
-  EXPECT_NEAR(launch.rear - rest.rear, 2940, 1e-9);
+  const auto standing_loads = axle_loads(half, 1500 * 9.8, 0.0), launch = axle_loads(half, 1500 * 9.8, 1500 * 4.9);
+  EXPECT_NEAR(standing_loads.rear, 7350, 1e-9);
+  EXPECT_NEAR(launch.rear - standing_loads.rear, 2940, 1e-9);
   EXPECT_NEAR(launch.front, 4410, 1e-9);
   EXPECT_NEAR(launch.rear, 10290, 1e-9);
 }
@@ -218,22 +219,28 @@ TEST(Monster, wheelTyreAndUnitFacts) {
                                          {5900, 393}});
   double best = 0, best_rpm = 0;
   for (double rpm = 1000; rpm <= 5900; rpm += 10)
-    if (const double power = torque_at(ls1, rpm) * rpm / rpm_per_rad_s; power > best) best = power, best_rpm = rpm;
+    if (const double power = torque_at(ls1, rpm) * rpm / rpm_per_rad_s; power > best) {
+      best = power;
+      best_rpm = rpm;
+    }
   EXPECT_NEAR(best, 253e3, 2e3);
   EXPECT_NEAR(best_rpm, 5400, 60);
   EXPECT_NEAR(torque_at(ls1, 4500.0), 479, 1e-12);
 }
 
-// Models 1 to 5 with the articles' car (models.md 13.3).
-template <class M> struct Drive {
+// Models 1 to 5 with the articles' car.
+template <class M>
+struct Drive {
   typename M::Params p = article<M>();
   typename M::State s{};
   typename M::Output o{};
   double t = 0;
-  void go(Controls<double> u, double seconds, double dt = 0.001, const Ground<double>& ground = {}) {
+  void go(Inputs<double> u, double seconds, double dt = 0.001, const RoadPlane<double>& ground = {}) {
     for (long i = std::lround(seconds / dt); i > 0; --i) {
-      const auto next = advance<M>(p, s, u, ground, dt);
-      s = next.state, o = next.output, t += dt;
+      const auto next = step<M>(p, s, u, ground, dt);
+      s = next.state;
+      o = next.output;
+      t += dt;
     }
   }
 };
@@ -297,7 +304,8 @@ TEST(Model2, movesAsModel1ToTheBit) {
   Drive<PointMass<double>> one;
   Drive<LoadTransfer<double>> two;
   for (int i = 0; i < 3000; ++i) {
-    one.go(lively<double>(i), 0.01, 0.01), two.go(lively<double>(i), 0.01, 0.01);
+    one.go(lively<double>(i), 0.01, 0.01);
+    two.go(lively<double>(i), 0.01, 0.01);
     ASSERT_EQ(one.s.x, two.s.x);
   }
 }
@@ -339,7 +347,8 @@ TEST(Model4, wheelInertiaJoinsTheMass) {
 TEST(Model5, lockedRearAxleBrakesAtFive) {
   Drive<SlippingWheel<double>> run;
   run.p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
-  run.p.wheel_inertia_front = 0.005, run.p.wheel_damping = 0;  // front wheels that hardly take part
+  run.p.wheel_inertia_front = 0.005;
+  run.p.wheel_damping = 0;  // front wheels that hardly take part
   run.s.drive.vx = 30;
   run.s = SlippingWheel<double>::rolling(run.p, run.s);
   run.go({.brake = 1, .gear = 0, .auto_shift = 0}, 3, 0.001);
@@ -351,16 +360,19 @@ TEST(Model5, zeroToHundredHardlyDependsOnTheStep) {
   const auto time = [](double dt) {
     Drive<SlippingWheel<double>> run;
     double before = 0;
-    while (run.s.drive.vx < 27.7778) before = run.s.drive.vx, run.go({.throttle = 1}, dt, dt);
+    while (run.s.drive.vx < 27.7778) {
+      before = run.s.drive.vx;
+      run.go({.throttle = 1}, dt, dt);
+    }
     return run.t - dt * (run.s.drive.vx - 27.7778) / (run.s.drive.vx - before);
   };
   const double fine = time(0.0001), at1 = time(0.001), at16 = time(0.016);
   RecordProperty("zero_to_hundred", std::to_string(fine) + " " + std::to_string(at1) + " " + std::to_string(at16));
-  EXPECT_NEAR(at1 / fine, 1, 0.0005);  // models.md 3.5: 0.03 % at 1 ms
+  EXPECT_NEAR(at1 / fine, 1, 0.0005);  // 0.03 % at 1 ms
   EXPECT_NEAR(at16 / fine, 1, 0.005);  // 0.4 % at 16 ms
 }
 
-TEST(Model5, hillStartRollsBackALittleThenClimbs) {  // decisions.md 3
+TEST(Model5, hillStartRollsBackALittleThenClimbs) {
   for (const double dt : {0.001, 0.01, 0.05}) {
     Drive<SlippingWheel<double>> run;
     double lowest = 0;
@@ -380,7 +392,8 @@ TEST(Model5, lightWheelsAndNeutralStaySteadyFromOneToHundredMilliseconds) {  // 
   for (const double inertia : {0.05, 0.5, 1.5})
     for (const double dt : {0.001, 0.01, 0.02, 0.1}) {
       Drive<SlippingWheel<double>> run;
-      run.p.wheel_inertia_front = run.p.wheel_inertia_rear = inertia, run.p.wheel_damping = 0;
+      run.p.wheel_inertia_front = run.p.wheel_inertia_rear = inertia;
+      run.p.wheel_damping = 0;
       run.s.drive.vx = 20;
       run.s = SlippingWheel<double>::rolling(run.p, run.s);
       run.go({.gear = 0, .auto_shift = 0}, 5, dt);
@@ -392,9 +405,11 @@ TEST(Model5, overTheFrictionLimitItSlidesDownhill) {
   // a locked rear axle carries mu W_r of its own load: on 35 deg the articles' car cannot be held by it alone
   Drive<SlippingWheel<double>> run;
   const double slope = 35 * deg;
-  run.p.car.load_transfer_share = 0, run.p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
+  run.p.car.load_transfer_share = 0;
+  run.p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   run.p.brakes.brake_torque_max = 1e5;
-  run.p.wheel_inertia_front = 0.005, run.p.wheel_damping = 0;  // the front wheels roll
+  run.p.wheel_inertia_front = 0.005;
+  run.p.wheel_damping = 0;  // the front wheels roll
   run.go({.brake = 1}, 1, 0.001, {.slope_x = -std::tan(slope)});
   const double rear = 1.7 / 2.8;
   EXPECT_NEAR(run.o.vx_rate, 9.81 * (std::sin(slope) - rear * std::cos(slope)), 1e-4);
@@ -431,8 +446,8 @@ TEST(Model6, steeringDoesNotChangeTheSpeedOfItsDrive) {
   straight.p = turning.p.drive;
   for (int i = 0; i < 2000; ++i) {
     const double throttle = i < 1500 ? 1 : 0;
-    straight.go({.throttle = throttle}, 0.01, 0.01),
-        turning.go({.throttle = throttle, .steer = std::sin(i * 0.01)}, 0.01, 0.01);
+    straight.go({.throttle = throttle}, 0.01, 0.01);
+    turning.go({.throttle = throttle, .steer = std::sin(i * 0.01)}, 0.01, 0.01);
     ASSERT_EQ(straight.s.drive.vx, turning.s.drive.vx);
   }
 }
@@ -440,10 +455,10 @@ TEST(Model6, steeringDoesNotChangeTheSpeedOfItsDrive) {
 TEST(Model6, heldSpeedDrivesTheSameArcAsTheKinematicBicycle) {
   KinematicBicycle<double>::State s{};
   KinematicArc<double>::State k{.x = 1.3, .speed = 6};
-  const Controls<double> u{.steer_angle = 0.3, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
+  const Inputs<double> u{.steer_angle = 0.3, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
   for (int i = 0; i < 500; ++i) {
-    s = advance<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), s, u, Ground<double>{}, 0.01).state;
-    k = advance<KinematicArc<double>>({.wheelbase = 2.6}, k, u, Ground<double>{}, 0.01).state;
+    s = step<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), s, u, RoadPlane<double>{}, 0.01).state;
+    k = step<KinematicArc<double>>({.wheelbase = 2.6}, k, u, RoadPlane<double>{}, 0.01).state;
   }
   EXPECT_NEAR(k.x - 1.3 * std::cos(k.yaw), s.x, 1e-11);
   EXPECT_NEAR(k.y - 1.3 * std::sin(k.yaw), s.y, 1e-11);

@@ -1,5 +1,4 @@
-// Discrete behaviour as sequences: shifting, limiter, direction, ramps, sticks, telemetry (components C4 to C11, C14 to
-// C16).
+// Discrete behaviour as sequences: shifting, limiter, direction, ramps, sticks, telemetry.
 #include <cmath>
 #include <vector>
 
@@ -36,7 +35,8 @@ TEST(Limiter, cutsAtTheRedlineAndReturnsBelowTheRelease) {
   const double soft_cut[] = {0, 1, 1, 1, 0, 0, 1}, hard_cut[] = {0, 1, 0, 0, 0, 0, 1};
   double a = 0, b = 0;
   for (int i = 0; i < 7; ++i) {
-    a = limiter_active(soft, rpm[i], a), b = limiter_active(hard, rpm[i], b);
+    a = limiter_active(soft, rpm[i], a);
+    b = limiter_active(hard, rpm[i], b);
     EXPECT_EQ(a, soft_cut[i]) << i;
     EXPECT_EQ(b, hard_cut[i]) << i;
   }
@@ -70,7 +70,7 @@ TEST(AutoShift, fullThrottleClimbsThroughAllGearsAndWaitsTheShiftGap) {
   std::vector<double> gears{1};
   double last_shift = -1;
   for (int i = 0; i < 60000; ++i) {
-    s = advance<SlippingWheel<double>>(p, s, Controls<double>{.throttle = 1}, Ground<double>{}, 0.001).state;
+    s = step<SlippingWheel<double>>(p, s, Inputs<double>{.throttle = 1}, RoadPlane<double>{}, 0.001).state;
     if (s.drive.driveline.gear != gears.back()) {
       EXPECT_GT(i * 0.001 - last_shift, 0.18);
       last_shift = i * 0.001;
@@ -91,7 +91,7 @@ TEST(AutoShift, happensAtTheStepNearestToTheInstant) {
     while (d.gear == 3 && t < 1) {
       t += h;
       const double wheel = (3000 - 6000 * t) / (total_ratio(box, 3.0) * rpm_per_rad_s);
-      d = update_driveline(engine, box, d, Controls<double>{}, wheel, wheel, h);
+      d = update_driveline(engine, box, d, Inputs<double>{}, wheel, wheel, h);
     }
     EXPECT_NEAR(t, 800.0 / 6000, 0.5 * h + 1e-9) << h;
   }
@@ -105,7 +105,7 @@ TEST(AutoShift, wheelsThatOnlySpinDoNotMakeItHunt) {
   const auto gear_at = [&](double road_rpm_in_second) {
     const double road = road_rpm_in_second / (total_ratio(box, 2.0) * rpm_per_rad_s), spinning = 3 * road;
     const Driveline<double> d{.gear = 1, .rpm = 5300};
-    return update_driveline(engine, box, d, Controls<double>{.throttle = 1}, spinning, road, 0.001).gear;
+    return update_driveline(engine, box, d, Inputs<double>{.throttle = 1}, spinning, road, 0.001).gear;
   };
   EXPECT_EQ(gear_at(2150), 1);
   EXPECT_EQ(gear_at(2910), 1);
@@ -117,8 +117,8 @@ TEST(ManualGear, askedGearIsEngagedAndClampedToTheBox) {
   EngineGearbox<double>::State s{};
   for (const auto& [asked, got] :
        {std::pair{3.0, 3.0}, std::pair{99.0, 5.0}, std::pair{-7.0, -1.0}, std::pair{0.0, 0.0}}) {
-    s = advance<EngineGearbox<double>>(article<EngineGearbox<double>>(), s,
-                                       Controls<double>{.gear = asked, .auto_shift = 0}, Ground<double>{}, 0.01)
+    s = step<EngineGearbox<double>>(article<EngineGearbox<double>>(), s, Inputs<double>{.gear = asked, .auto_shift = 0},
+                                    RoadPlane<double>{}, 0.01)
             .state;
     EXPECT_EQ(s.drive.driveline.gear, got);
   }
@@ -126,10 +126,10 @@ TEST(ManualGear, askedGearIsEngagedAndClampedToTheBox) {
 }
 
 TEST(Clutch, biteRisesFromItsMinimumToOneAtIdle) {
-  EXPECT_EQ(clutch_bite(0.2, 0.0, 800.0), 0.2);
-  EXPECT_EQ(clutch_bite(0.2, 400.0, 800.0), 0.5);
-  EXPECT_EQ(clutch_bite(0.2, 800.0, 800.0), 1);
-  EXPECT_EQ(clutch_bite(0.55, 100.0, 0.0), 1);  // electric
+  EXPECT_EQ(clutch_engagement_of(0.2, 0.0, 800.0), 0.2);
+  EXPECT_EQ(clutch_engagement_of(0.2, 400.0, 800.0), 0.5);
+  EXPECT_EQ(clutch_engagement_of(0.2, 800.0, 800.0), 1);
+  EXPECT_EQ(clutch_engagement_of(0.55, 100.0, 0.0), 1);  // electric
 }
 
 TEST(Direction, tableOfTheSourceWithItsGapClosed) {
@@ -218,8 +218,8 @@ TEST(EngineBraking, holdsTheCarInGearOnASlopeAndNeverDrives) {
   p.car.engine.engine_braking = EngineBraking::on;
   SlippingWheel<double>::State s{};
   for (int i = 0; i < 1000; ++i)
-    s = advance<SlippingWheel<double>>(p, s, Controls<double>{.gear = 1, .auto_shift = 0},
-                                       Ground<double>{.slope_x = -0.01}, 0.01)
+    s = step<SlippingWheel<double>>(p, s, Inputs<double>{.gear = 1, .auto_shift = 0},
+                                    RoadPlane<double>{.slope_x = -0.01}, 0.01)
             .state;
   EXPECT_EQ(s.x, 0);  // (10 + 0.03 * 84) N m * 10.16 / 0.33 m = 385 N against 147 N of slope
 }

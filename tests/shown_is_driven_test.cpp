@@ -9,7 +9,8 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-template <class Output> double channel(const Output& o, std::string_view name) {
+template <class Output>
+double channel(const Output& o, std::string_view name) {
   double found = NAN;
   for_each_field(o, [&](const FieldInfo& f, const auto& v) {
     if (f.name == name) found = static_cast<double>(v);
@@ -20,11 +21,19 @@ template <class Output> double channel(const Output& o, std::string_view name) {
 /// Radius of the circle through points [m], by least squares (Kasa); positive when its centre lies to the car's left.
 double fitted_radius(const std::vector<Planar<double>>& path, double v) {
   Planar<double> mean{};
-  for (const auto& p : path) mean.x += p.x / double(path.size()), mean.y += p.y / double(path.size());
+  for (const auto& p : path) {
+    mean.x += p.x / double(path.size());
+    mean.y += p.y / double(path.size());
+  }
   double xx = 0, xy = 0, yy = 0, xz = 0, yz = 0, zz = 0;
   for (const auto& p : path) {
     const double x = p.x - mean.x, y = p.y - mean.y, z = x * x + y * y;
-    xx += x * x, xy += x * y, yy += y * y, xz += x * z, yz += y * z, zz += z;
+    xx += x * x;
+    xy += x * y;
+    yy += y * y;
+    xz += x * z;
+    yz += y * z;
+    zz += z;
   }
   const double D = 2 * (xx * yy - xy * xy), a = (xz * yy - yz * xy) / D, b = (yz * xx - xz * xy) / D;
   const double ux = path[1].x - path[0].x, uy = path[1].y - path[0].y;
@@ -39,16 +48,17 @@ struct Circle {
 /// Drives until the circle is steady, then once more round, and tells the circles of both axles and their middle.
 ///   to_middle: from the model's reference point to the middle of the wheelbase [m]
 template <class M, class Step>
-Circle driven(typename M::State& s, double wheelbase, double to_middle, double dt, Step step) {
+Circle driven(typename M::State& s, double wheelbase, double to_middle, double dt, Step step_from) {
   std::vector<Planar<double>> rear, front, centre;
   const double start = get_field(s, "yaw");
   int n = 0;
   for (; n < 400; ++n) {
     const double x = get_field(s, "x"), y = get_field(s, "y"), h = get_field(s, "yaw");
     const auto at = [&](double ahead) { return Planar<double>{x + ahead * std::cos(h), y + ahead * std::sin(h)}; };
-    rear.push_back(at(to_middle - wheelbase / 2)), front.push_back(at(to_middle + wheelbase / 2));
+    rear.push_back(at(to_middle - wheelbase / 2));
+    front.push_back(at(to_middle + wheelbase / 2));
     centre.push_back(at(to_middle));
-    s = step(s);
+    s = step_from(s);
   }
   const double v = get_field(s, "vx");
   return {fitted_radius(rear, v), fitted_radius(front, v), fitted_radius(centre, v),
@@ -57,15 +67,16 @@ Circle driven(typename M::State& s, double wheelbase, double to_middle, double d
 
 /// All that a kinematic car shows of its circle against the one it drove. v_x is what the car has along itself.
 void expect_shown(const Circle& c, double rear, double front, double centre, double curvature, double yaw_rate,
-                  double exact, const std::string& said) {
-  EXPECT_NEAR(rear / c.rear, 1, exact) << said;
-  EXPECT_NEAR(front / c.front, 1, exact) << said;
-  EXPECT_NEAR(centre / c.centre, 1, exact) << said;
-  EXPECT_NEAR(curvature * c.rear, 1, exact) << said;
-  EXPECT_NEAR(yaw_rate / c.yaw_rate, 1, exact) << said;
+                  double exact, const std::string& message) {
+  EXPECT_NEAR(rear / c.rear, 1, exact) << message;
+  EXPECT_NEAR(front / c.front, 1, exact) << message;
+  EXPECT_NEAR(centre / c.centre, 1, exact) << message;
+  EXPECT_NEAR(curvature * c.rear, 1, exact) << message;
+  EXPECT_NEAR(yaw_rate / c.yaw_rate, 1, exact) << message;
 }
 
-template <class M> class Shown : public ::testing::Test {};
+template <class M>
+class Shown : public ::testing::Test {};
 using Kinematics =
     ::testing::Types<SixLine<double>, FrontDistanceSolved<double>, RearDistanceSolved<double>, RearFollows<double>,
                      KinematicArc<double>, AnyAxleSteer<double>, DelayedYaw<double>, WheelsPersisted<double>>;
@@ -84,22 +95,23 @@ TYPED_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
             p.rear_steer_ratio = rear_steers;
           else if (rear_steers != 0)
             continue;
-          const Controls<double> u{
+          const Inputs<double> u{
               .steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
           typename M::State s{};
           typename M::Output o{};
-          const auto step = [&](const typename M::State& now) {
-            const auto next = advance<M>(p, now, u, Ground<double>{}, dt);
+          const auto step_from = [&](const typename M::State& now) {
+            const auto next = step<M>(p, now, u, RoadPlane<double>{}, dt);
             o = next.output;
             return next.state;
           };
-          for (int i = 0; i < 40000; ++i) s = step(s);
+          for (int i = 0; i < 40000; ++i) s = step_from(s);
           if constexpr (std::is_same_v<M, WheelsPersisted<double>>) wheelbase = channel(o, "wheelbase_now");
-          const Circle c = driven<M>(s, wheelbase, 0, dt, step);
-          const std::string said = "v " + std::to_string(v) + " steer " + std::to_string(steer) + " dt " +
-                                   std::to_string(dt) + " rear " + std::to_string(rear_steers);
+          const Circle c = driven<M>(s, wheelbase, 0, dt, step_from);
+          const std::string message = "v " + std::to_string(v) + " steer " + std::to_string(steer) + " dt " +
+                                      std::to_string(dt) + " rear " + std::to_string(rear_steers);
           expect_shown(c, channel(o, "turn_radius_rear"), channel(o, "turn_radius_front"),
-                       channel(o, "turn_radius_centre"), channel(o, "curvature"), channel(o, "yaw_rate"), 3e-9, said);
+                       channel(o, "turn_radius_centre"), channel(o, "curvature"), channel(o, "yaw_rate"), 3e-9,
+                       message);
         }
 }
 
@@ -111,9 +123,8 @@ TYPED_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
     if constexpr (std::is_same_v<M, AnyAxleSteer<double>>) p.rear_steer_ratio = -1;
     if constexpr (std::is_same_v<M, DelayedYaw<double>>) p.yaw_delay = 0;
     typename M::State s{};
-    const Controls<double> u{
-        .steer_angle = 0.6, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
-    return advance<M>(p, s, u, Ground<double>{}, dt).output;
+    const Inputs<double> u{.steer_angle = 0.6, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
+    return step<M>(p, s, u, RoadPlane<double>{}, dt).output;
   };
   const auto rest = shown(0, 0.01), creeping = shown(1e-3, 0.01);
   for (const char* name : {"turn_radius_rear", "turn_radius_front", "turn_radius_centre", "curvature"})
@@ -123,38 +134,39 @@ TYPED_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
 }
 
 TEST(ShownIsDriven, theKnownCirclesOfCounterSteerCrabAndTheSixLines) {
-  const Controls<double> ten{
+  const Inputs<double> ten{
       .steer_angle = 10 * degree<double>, .steer_angle_is_imposed = 1, .imposed_speed = 5, .speed_is_imposed = 1};
   auto counter = article<AnyAxleSteer<double>>(), crab = counter;
-  counter.rear_steer_ratio = -1, crab.rear_steer_ratio = 1;
-  const auto o = advance<AnyAxleSteer<double>>(counter, {}, ten, Ground<double>{}, 0.01).output;
+  counter.rear_steer_ratio = -1;
+  crab.rear_steer_ratio = 1;
+  const auto o = step<AnyAxleSteer<double>>(counter, {}, ten, RoadPlane<double>{}, 0.01).output;
   EXPECT_NEAR(o.turn_radius_rear, 7.198, 5e-4);  // not L/tan(10 deg) = 14.178
   EXPECT_NEAR(o.turn_radius_front, o.turn_radius_rear, 1e-12);
   EXPECT_NEAR(o.turn_radius_centre, 1.25 / std::tan(10 * degree<double>), 1e-12);
   EXPECT_NEAR(o.curvature, 1 / 7.198, 1e-5);
-  const auto c = advance<AnyAxleSteer<double>>(crab, {}, ten, Ground<double>{}, 0.01).output;
+  const auto c = step<AnyAxleSteer<double>>(crab, {}, ten, RoadPlane<double>{}, 0.01).output;
   EXPECT_EQ(c.curvature, 0);
   EXPECT_EQ(c.turn_radius_rear, infinite);
   // The six lines in short steps: rear L (1 + cos d)/(2 sin d).
-  const Controls<double> lock{.steer = 1, .imposed_speed = 1, .speed_is_imposed = 1};
-  const auto six = advance<SixLine<double>>(article<SixLine<double>>(), {}, lock, Ground<double>{}, 1e-5).output;
+  const Inputs<double> lock{.steer = 1, .imposed_speed = 1, .speed_is_imposed = 1};
+  const auto six = step<SixLine<double>>(article<SixLine<double>>(), {}, lock, RoadPlane<double>{}, 1e-5).output;
   EXPECT_NEAR(six.turn_radius_rear, 3.964, 1e-3);  // not 3.570
   EXPECT_NEAR(six.turn_radius_centre, 4.156, 1e-3);
 }
 
 TEST(ShownIsDriven, lateralAccelerationIsVelocityAlongTheCarTimesYawRate) {
   // K3 and K5 with speed_at front: 5 m/s at the front wheel, 60 degrees: 2.5 m/s along the car.
-  const Controls<double> u{
+  const Inputs<double> u{
       .steer_angle = 60 * degree<double>, .steer_angle_is_imposed = 1, .imposed_speed = 5, .speed_is_imposed = 1};
   const double r = 5 * std::sin(60 * degree<double>) / 2.5;
   auto at_front = article<KinematicArc<double>>();
   at_front.speed_at = SpeedAt::front;
-  const auto front = advance<KinematicArc<double>>(at_front, {}, u, Ground<double>{}, 0.01).output;
+  const auto front = step<KinematicArc<double>>(at_front, {}, u, RoadPlane<double>{}, 0.01).output;
   EXPECT_NEAR(front.ay, 2.5 * r, 1e-12);
   const auto k3 =
-      advance<RearDistanceSolved<double>>(article<RearDistanceSolved<double>>(), {}, u, Ground<double>{}, 1e-5).output;
+      step<RearDistanceSolved<double>>(article<RearDistanceSolved<double>>(), {}, u, RoadPlane<double>{}, 1e-5).output;
   EXPECT_NEAR(k3.ay, 2.5 * r, 1e-3);
-  const auto k1 = advance<SixLine<double>>(article<SixLine<double>>(), {}, u, Ground<double>{}, 1e-5).output;
+  const auto k1 = step<SixLine<double>>(article<SixLine<double>>(), {}, u, RoadPlane<double>{}, 1e-5).output;
   EXPECT_NEAR(k1.ay, 5 * 0.75 * r, 1e-3);  // (1 + cos 60)/2 of v along the car
 }
 
@@ -163,14 +175,15 @@ TEST(ShownIsDriven, aGluedWheelTurnsByTheWayOverItsRadius) {
     using M = decltype(model);
     const auto p = article<M>();
     typename M::State s{};
-    for (int i = 0; i < 1000; ++i) s = advance<M>(p, s, lively<double>(i), Ground<double>{}, 0.01).state;
+    for (int i = 0; i < 1000; ++i) s = step<M>(p, s, lively<double>(i), RoadPlane<double>{}, 0.01).state;
     return wrap_angle(s.drive.wheel_rotation - s.x / p.car.wheel.wheel_radius);
   };
   EXPECT_NEAR(off(EngineGearbox<double>{}), 0, 1e-11);
   EXPECT_NEAR(off(RollingWheel<double>{}), 0, 1e-11);
 }
 
-template <class M> class ShownOfForces : public ::testing::Test {};
+template <class M>
+class ShownOfForces : public ::testing::Test {};
 using Forces =
     Join<PlaneModels<double>, ::testing::Types<DynamicBicycle<double, PointMassDrive<double>>, DynamicBicycle<double>,
                                                CoupledBicycle<double>, DoubleTrack<double>, RigidCar<double>>>;
@@ -184,18 +197,21 @@ TYPED_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
     typename M::State s{};
     typename M::Output o{};
     const double dt = 0.01;
-    const auto step = [&](const typename M::State& now) {
-      Controls<double> u{.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
-      if constexpr (std::is_same_v<M, RigidCar<double>>) u.speed_is_imposed = 0, u.throttle = 0.1;
-      const auto next = advance<M>(p, now, u, Ground<double>{}, dt);
+    const auto step_from = [&](const typename M::State& now) {
+      Inputs<double> u{.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
+      if constexpr (std::is_same_v<M, RigidCar<double>>) {
+        u.speed_is_imposed = 0;
+        u.throttle = 0.1;
+      }
+      const auto next = step<M>(p, now, u, RoadPlane<double>{}, dt);
       o = next.output;
       return next.state;
     };
     set_field(s, "vx", 6);
     if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
-    for (int i = 0; i < 16000; ++i) s = step(s);
+    for (int i = 0; i < 16000; ++i) s = step_from(s);
     if constexpr (kinematic) {
-      const Circle c = driven<M>(s, 2.6, 1.3, dt, step);
+      const Circle c = driven<M>(s, 2.6, 1.3, dt, step_from);
       expect_shown(c, o.turn_radius_rear, o.turn_radius_front, o.turn_radius_centre, o.curvature, o.yaw_rate, 1e-9,
                    "steer " + std::to_string(steer));
       EXPECT_NEAR(o.ay, 6 * c.yaw_rate, 1e-9);
@@ -204,7 +220,7 @@ TYPED_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
       std::vector<Planar<double>> path;
       for (int i = 0; i < 400; ++i) {
         path.push_back({get_field(s, "x"), get_field(s, "y")});
-        s = step(s);
+        s = step_from(s);
       }
       const double exact = 1e-3;
       EXPECT_NEAR(channel(o, "curvature") * fitted_radius(path, 1), 1, exact) << steer;

@@ -10,7 +10,8 @@ namespace {
 using namespace testing;
 
 /// Air, rolling resistance and grip away, wherever a model keeps them.
-template <class Params> void make_frictionless(Params& p) {
+template <class Params>
+void make_frictionless(Params& p) {
   for_each_field(p, [](const FieldInfo& f, auto& v) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(v)>, double>) {
       if (f.name == "drag_coefficient" || f.name == "rolling_resistance" || f.name == "mu") v = 0;
@@ -19,7 +20,10 @@ template <class Params> void make_frictionless(Params& p) {
   if constexpr (requires { p.limit_wheel_friction; }) p.limit_wheel_friction = Switch::on;
 }
 /// What moves with the car over its mass: more than 1 where wheels are glued to the road.
-template <class Params> double moving_mass(const Params&) { return 1; }
+template <class Params>
+double moving_mass(const Params&) {
+  return 1;
+}
 double moving_mass(const RollingWheelDrive<double>::Params& p) {
   return 1 + 2 * p.wheel.wheel_inertia / (square(p.car.wheel.wheel_radius) * p.car.body.mass);
 }
@@ -27,21 +31,22 @@ double moving_mass(const KinematicBicycle<double, RollingWheelDrive<double>>::Pa
   return moving_mass(p.drive);
 }
 /// v^2/2 + g z per mass: the height of a place in a plane's own x and y is (z_x x + z_y y)/w.
-template <class State> double energy(const State& s, const Ground<double>& g, double moving_mass = 1) {
+template <class State>
+double energy(const State& s, const RoadPlane<double>& g, double moving_mass = 1) {
   const double w = std::sqrt(1 + g.slope_x * g.slope_x + g.slope_y * g.slope_y);
   const double v = get_field(s, "vx"), left = get_field(s, "vy");
   return 0.5 * moving_mass * (v * v + left * left) +
          9.81 * (g.slope_x * get_field(s, "x") + g.slope_y * get_field(s, "y")) / w;
 }
-const Controls<double> coasting{.gear = 0, .auto_shift = 0};
+const Inputs<double> coasting{.gear = 0, .auto_shift = 0};
 
 TEST(Slope, gravityInAPlaneIsOneConstantVectorAndItsThreePartsMakeTheWhole) {
   for (const double angle : {0.0, 0.1, 0.6, 1.2})
     for (const double to : {0.0, 0.7, 2.0, -3.0}) {
       const double rise = std::tan(angle);
-      const Ground<double> ground{.slope_x = rise * std::cos(to), .slope_y = rise * std::sin(to)};
+      const RoadPlane<double> ground{.slope_x = rise * std::cos(to), .slope_y = rise * std::sin(to)};
       for (const double heading : {0.0, 0.5, 2.5, -1.7}) {
-        const auto w = weight_on(ground, 9.81, std::cos(heading), std::sin(heading));
+        const auto w = gravity_in_plane(ground, 9.81, std::cos(heading), std::sin(heading));
         const auto pull = rotate(Planar<double>{w.along, w.left}, {std::sin(heading), std::cos(heading)});
         EXPECT_NEAR(pull.x, -9.81 * std::sin(angle) * std::cos(to), 1e-14);  // measured below 2e-15
         EXPECT_NEAR(pull.y, -9.81 * std::sin(angle) * std::sin(to), 1e-14);
@@ -50,7 +55,8 @@ TEST(Slope, gravityInAPlaneIsOneConstantVectorAndItsThreePartsMakeTheWhole) {
     }
 }
 
-template <class M> class SlopeEnergy : public ::testing::Test {};
+template <class M>
+class SlopeEnergy : public ::testing::Test {};
 using Planars = Join<
     StraightModels<double>, PlaneModels<double>,
     ::testing::Types<DynamicBicycle<double, PointMassDrive<double>>, DynamicBicycle<double, LoadTransferDrive<double>>,
@@ -69,14 +75,15 @@ TYPED_TEST(SlopeEnergy, withoutFrictionIsConstantOnAnyPlaneAtAnyHeadingAndStep) 
       for (const double heading : {0.0, 0.4, 2.356, -1.9})
         for (const double dt : {0.001, 0.016, 0.1}) {
           const double rise = std::tan(degrees * degree<double>);
-          const Ground<double> ground{.slope_x = rise * std::cos(climbs), .slope_y = rise * std::sin(climbs)};
+          const RoadPlane<double> ground{.slope_x = rise * std::cos(climbs), .slope_y = rise * std::sin(climbs)};
           typename M::State s{};
-          set_field(s, "vx", 12), set_field(s, "yaw", heading);
+          set_field(s, "vx", 12);
+          set_field(s, "yaw", heading);
           if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
           double start = 0, moving = 72;
           for (int i = 0; i < 400; ++i) {
             if (i == 0) start = energy(s, ground, mass);
-            s = advance<M>(p, s, coasting, ground, dt).state;
+            s = step<M>(p, s, coasting, ground, dt).state;
             const double v = get_field(s, "vx"), left = get_field(s, "vy");
             moving = std::max(moving, 0.5 * (v * v + left * left));
             worst = std::max(worst, std::abs(energy(s, ground, mass) - start) / moving);
@@ -93,8 +100,8 @@ TEST(Slope, aPointMassGainsWhatItsHeightLostWhateverItsHeading) {
     M::Params p = article<M>();
     make_frictionless(p);
     M::State s{.yaw = heading * degree<double>};
-    const Ground<double> ground{.slope_x = std::tan(30 * degree<double>)};
-    while (s.x > -100) s = advance<M>(p, s, {}, ground, 0.01).state;
+    const RoadPlane<double> ground{.slope_x = std::tan(30 * degree<double>)};
+    while (s.x > -100) s = step<M>(p, s, {}, ground, 0.01).state;
     EXPECT_NEAR(s.drive.vx, std::sqrt(2 * 9.81 * 0.5 * -s.x), 1e-11) << heading;
   }
 }
@@ -104,13 +111,13 @@ TEST(Slope, inCirclesModel6KeepsItsEnergyToTheSquareOfTheStep) {
   using M = KinematicBicycle<double, PointMassDrive<double>>;
   M::Params p = article<M>();
   make_frictionless(p);
-  const Ground<double> ground{.slope_x = 0.4, .slope_y = -0.41};
+  const RoadPlane<double> ground{.slope_x = 0.4, .slope_y = -0.41};
   const auto off = [&](double dt) {
     M::State s{.drive = {.vx = 25}};
     const double start = energy(s, ground);
     double worst = 0;
     while (s.yaw < 20 * two_pi<double>) {
-      s = advance<M>(p, s, {.steer_angle = std::atan(2.6 / 20), .steer_angle_is_imposed = 1}, ground, dt).state;
+      s = step<M>(p, s, {.steer_angle = std::atan(2.6 / 20), .steer_angle_is_imposed = 1}, ground, dt).state;
       worst = std::max(worst, std::abs(energy(s, ground) - start) / start);
     }
     return worst;

@@ -1,4 +1,4 @@
-// Every catalogued error of the sources (models.md 14) and the test that shows what we do instead; the missing ones
+// Every catalogued error of the sources and the test that shows what we do instead; the missing ones
 // here.
 #include <cmath>
 #include <filesystem>
@@ -15,7 +15,7 @@ namespace sixline {
 namespace {
 using namespace testing;
 namespace fs = std::filesystem;
-const Ground<double> flat{};
+const RoadPlane<double> flat{};
 
 struct Row {
   const char *id, *test;
@@ -98,7 +98,7 @@ TEST(SourceErrors, eachHasATestThatExists) {
     const std::string words = "(" + test.substr(0, dot) + ", " + test.substr(dot + 1) + ")";
     EXPECT_NE(tests.find(words), std::string::npos) << row.id << ": " << words;
   }
-  EXPECT_EQ(ids.size(), 55u);  // models.md 14 without the ray car's seven, which tests/raycast_test.cpp has
+  EXPECT_EQ(ids.size(), 55u);  // docs/sources.md without the ray car's seven, which tests/ray_car_test.cpp has
 }
 
 TEST(SourceErrors, thePageNamesTheTestOfEach) {
@@ -124,23 +124,25 @@ TEST(SourceErrors, oneWheelbaseWhateverTheDrive) {
   EXPECT_EQ(article<CoupledBicycle<double>>().car.geometry.wheelbase, 2.6);
 }
 
-Controls<double> held(double v, double steer) {
+Inputs<double> imposed(double v, double steer) {
   return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
 
 TEST(SourceErrors, theRadiusShownIsTheRadiusDriven) {
   using M = KinematicBicycle<double, PointMassDrive<double>>;
-  Next<M> n{};
+  StepResult<M> n{};
   double top = 0;
-  for (int i = 0; i < 20000; ++i)
-    n = advance<M>(article<M>(), n.state, held(3, 0.4), flat, 0.001), top = std::max(top, n.state.y);
+  for (int i = 0; i < 20000; ++i) {
+    n = step<M>(article<M>(), n.state, imposed(3, 0.4), flat, 0.001);
+    top = std::max(top, n.state.y);
+  }
   EXPECT_NEAR(top / 2, n.output.turn_radius_rear, 1e-5);
 }
 
 TEST(SourceErrors, aFreshStateHasNothingLeft) {  // a reset is a new state: no wheel speed, no yaw, no steer
   CoupledBicycle<double>::State s{};
   for (int i = 0; i < 500; ++i)
-    s = advance<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), s, {.throttle = 1, .steer = 1}, flat, 0.01)
+    s = step<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), s, {.throttle = 1, .steer = 1}, flat, 0.01)
             .state;
   s = {};
   for (const char* name :
@@ -150,8 +152,8 @@ TEST(SourceErrors, aFreshStateHasNothingLeft) {  // a reset is a new state: no w
 
 TEST(SourceErrors, theSteerLockIsOfEachSide) {
   const Steering<double> p{};
-  EXPECT_NEAR(road_wheel_angle(p, Controls<double>{.steer = 1}), 35 * pi<double> / 180, 1e-15);
-  EXPECT_NEAR(road_wheel_angle(p, Controls<double>{.steer = -1}), -35 * pi<double> / 180, 1e-15);
+  EXPECT_NEAR(road_wheel_angle(p, Inputs<double>{.steer = 1}), 35 * pi<double> / 180, 1e-15);
+  EXPECT_NEAR(road_wheel_angle(p, Inputs<double>{.steer = -1}), -35 * pi<double> / 180, 1e-15);
 }
 
 TEST(SourceErrors, aTorqueCurveMayBeginAtZeroAndReverseIsAGear) {
@@ -170,8 +172,8 @@ TEST(SourceErrors, halfAMilliradianOfSteerTurns) {
   using M = KinematicBicycle<double, PointMassDrive<double>>;
   M::Params source = article<M>();
   source.drive.profile = Profile::source;
-  EXPECT_NEAR(advance<M>(article<M>(), {}, held(10, 0.0005), flat, 0.01).output.yaw_rate, 10 * 0.0005 / 2.6, 1e-9);
-  EXPECT_EQ(advance<M>(source, {}, held(10, 0.0005), flat, 0.01).output.yaw_rate, 0);
+  EXPECT_NEAR(step<M>(article<M>(), {}, imposed(10, 0.0005), flat, 0.01).output.yaw_rate, 10 * 0.0005 / 2.6, 1e-9);
+  EXPECT_EQ(step<M>(source, {}, imposed(10, 0.0005), flat, 0.01).output.yaw_rate, 0);
 }
 
 TEST(SourceErrors, heightCountsFromTheGroundAndIsHalfAMetre) {
@@ -182,17 +184,17 @@ TEST(SourceErrors, heightCountsFromTheGroundAndIsHalfAMetre) {
 }
 
 TEST(SourceErrors, aFrontShareOfTheBrakesStopsShorter) {
-  const auto way = [](double share) {
+  const auto distance = [](double share) {
     SlippingWheel<double>::Params p = article<SlippingWheel<double>>();
     p.brakes.brake_share_front = share;
     SlippingWheel<double>::State s{};
     s.drive.vx = 30;
     s = SlippingWheel<double>::rolling(p, s);
     while (s.drive.vx > 0)
-      s = advance<SlippingWheel<double>>(p, s, {.brake = 1, .gear = 0, .auto_shift = 0}, flat, 0.001).state;
+      s = step<SlippingWheel<double>>(p, s, {.brake = 1, .gear = 0, .auto_shift = 0}, flat, 0.001).state;
     return s.x;
   };
-  EXPECT_LT(way(0.6), 0.7 * way(0));
+  EXPECT_LT(distance(0.6), 0.7 * distance(0));
 }
 
 TEST(SourceErrors, aWheelTurnsBySpeedOverRadius) {
@@ -205,7 +207,7 @@ TEST(SourceErrors, aFullCircleTakesTwoPiOverTheYawRate) {
   KinematicArc<double>::Params p = article<KinematicArc<double>>();
   KinematicArc<double>::State s{.speed = 5};
   const double rate = 5 * std::tan(0.3) / p.wheelbase, T = 2 * pi<double> / rate;
-  for (int i = 0; i < 100; ++i) s = advance<KinematicArc<double>>(p, s, held(5, 0.3), flat, T / 100).state;
+  for (int i = 0; i < 100; ++i) s = step<KinematicArc<double>>(p, s, imposed(5, 0.3), flat, T / 100).state;
   EXPECT_NEAR(s.yaw, 2 * pi<double>, 1e-10);
   EXPECT_NEAR(std::hypot(s.x, s.y), 0, 1e-10);
 }
@@ -214,16 +216,17 @@ TEST(SourceErrors, smallSideslipIsSidewaysOverForwards) {
   DynamicBicycle<double>::State s{.vy = 0.1};
   s.drive.vx = 20;
   s = DynamicBicycle<double>::rolling(article<DynamicBicycle<double>>(), s);
-  const auto n = advance<DynamicBicycle<double>>(article<DynamicBicycle<double>>(), s, held(20, 0), flat, 0.001);
+  const auto n = step<DynamicBicycle<double>>(article<DynamicBicycle<double>>(), s, imposed(20, 0), flat, 0.001);
   EXPECT_NEAR(n.output.motion.sideslip_angle, s.vy / s.drive.vx, 1e-6);
   EXPECT_LT(std::abs(n.output.motion.sideslip_angle), 0.01);
 }
 
 TEST(SourceErrors, aWheelThatSlidesSidewaysStillRolls) {  // lateral slip does not break v = w R
-  Next<CoupledBicycle<double>> n{};
-  n.state.vx = 20, n.state = CoupledBicycle<double>::rolling(article<CoupledBicycle<double>>(), n.state);
+  StepResult<CoupledBicycle<double>> n{};
+  n.state.vx = 20;
+  n.state = CoupledBicycle<double>::rolling(article<CoupledBicycle<double>>(), n.state);
   for (int i = 0; i < 3000; ++i)
-    n = advance<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), n.state, held(20, 0.03), flat, 0.001);
+    n = step<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), n.state, imposed(20, 0.03), flat, 0.001);
   EXPECT_GT(std::abs(n.output.slip_angle.rear), 0.01);
   EXPECT_NEAR(n.state.wheel_speed.rear * 0.33, 20, 1e-9);
 }

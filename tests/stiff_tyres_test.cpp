@@ -39,42 +39,64 @@ Trial draw(unsigned seed, bool four_wheels) {
   Trial t{};
   t.mass = odd ? d.log(50, 10000) : d.log(100, 8000);
   const double L = t.mass < 300 ? d.even(0.9, 1.6) : t.mass < 2500 ? d.even(1.8, 3.6) : d.even(2.8, 6);
-  t.b = L * d.even(0.3, 0.7), t.c = L - t.b;
+  t.b = L * d.even(0.3, 0.7);
+  t.c = L - t.b;
   t.inertia = t.mass * t.b * t.c * (odd ? d.log(0.05, 5) : d.log(0.5, 1.8));
   const double front = 9.81 * t.mass * t.c / L, rear = 9.81 * t.mass * t.b / L;
-  t.c_front = front * (odd ? d.log(1, 200) : d.log(5, 100)), t.c_rear = rear * (odd ? d.log(1, 200) : d.log(5, 100));
-  t.mu = odd ? d.log(0.05, 5) : d.log(0.3, 2), t.relaxation = d.below(2) ? 0 : d.even(0, 0.7);
-  t.v = d.log(0.3, odd ? 80 : 50) * (d.below(8) ? 1 : -1), t.steer = d.log(0.002, odd ? 1.4 : 0.6);
-  t.track = d.even(0.8, 1.4) * std::min(1.0, L / 2.5 + 0.2), t.height = d.even(0.1, 0.7);
+  t.c_front = front * (odd ? d.log(1, 200) : d.log(5, 100));
+  t.c_rear = rear * (odd ? d.log(1, 200) : d.log(5, 100));
+  t.mu = odd ? d.log(0.05, 5) : d.log(0.3, 2);
+  t.relaxation = d.below(2) ? 0 : d.even(0, 0.7);
+  t.v = d.log(0.3, odd ? 80 : 50) * (d.below(8) ? 1 : -1);
+  t.steer = d.log(0.002, odd ? 1.4 : 0.6);
+  t.track = d.even(0.8, 1.4) * std::min(1.0, L / 2.5 + 0.2);
+  t.height = d.even(0.1, 0.7);
   if (four_wheels) t.height = std::min(t.height, 0.35 * t.track / t.mu);  // all wheels stay on the ground
   const int law = d.below(8);
-  t.law = law < 4 ? TyreLaw::linear : static_cast<TyreLaw>(law - 3), t.combined = static_cast<CombinedSlip>(d.below(4));
+  t.law = law < 4 ? TyreLaw::linear : static_cast<TyreLaw>(law - 3);
+  t.combined = static_cast<CombinedSlip>(d.below(4));
   return t;
 }
 
-template <class M> constexpr bool held = !std::is_same_v<M, RayCar<double>>;  // the ray car rolls as it likes
-template <class M> typename M::Params build(const Trial& t) {
+template <class M>
+constexpr bool takes_speed = !std::is_same_v<M, RayCar<double>>;  // the ray car rolls as it likes
+template <class M>
+typename M::Params build(const Trial& t) {
   typename M::Params p = article<M>();
   const auto car = [&](auto& of) {
-    of.body.mass = t.mass, of.resistance.drag_coefficient = of.resistance.rolling_resistance = 0;
+    of.body.mass = t.mass;
+    of.resistance.drag_coefficient = of.resistance.rolling_resistance = 0;
     auto& g = of.geometry;
-    g.wheelbase = t.b + t.c, g.cg_to_front = t.b, g.cg_to_rear = t.c, g.cg_height = t.height;
+    g.wheelbase = t.b + t.c;
+    g.cg_to_front = t.b;
+    g.cg_to_rear = t.c;
+    g.cg_height = t.height;
     g.track_width_front = g.track_width_rear = t.track;
   };
   const auto tyres = [&](auto& of) {
-    of.yaw_inertia = t.inertia, of.cornering_stiffness_front = t.c_front, of.cornering_stiffness_rear = t.c_rear;
-    of.tyre.mu = t.mu, of.tyre.relaxation_length = t.relaxation, of.tyre.law = t.law, of.tyre.combined = t.combined;
+    of.yaw_inertia = t.inertia;
+    of.cornering_stiffness_front = t.c_front;
+    of.cornering_stiffness_rear = t.c_rear;
+    of.tyre.mu = t.mu;
+    of.tyre.relaxation_length = t.relaxation;
+    of.tyre.law = t.law;
+    of.tyre.combined = t.combined;
     if constexpr (requires { of.wheel_inertia_front; })  // wheels as light as the car
       of.wheel_inertia_front = of.wheel_inertia_rear = 0.001 * t.mass;
   };
-  if constexpr (requires { p.road; })
-    car(p.road.car), tyres(p.road);
-  else if constexpr (requires { p.drive.car; })
-    car(p.drive.car), tyres(p);
-  else if constexpr (requires { p.drive; })
-    car(p.drive), tyres(p);
-  else
-    car(p.car), tyres(p);
+  if constexpr (requires { p.road; }) {
+    car(p.road.car);
+    tyres(p.road);
+  } else if constexpr (requires { p.drive.car; }) {
+    car(p.drive.car);
+    tyres(p);
+  } else if constexpr (requires { p.drive; }) {
+    car(p.drive);
+    tyres(p);
+  } else {
+    car(p.car);
+    tyres(p);
+  }
   return p;
 }
 
@@ -82,28 +104,37 @@ template <class M> typename M::Params build(const Trial& t) {
 struct End {
   double yaw_rate, alternates;
 };
-template <class M> End driven(const Trial& t, double dt, double T) {
+template <class M>
+End driven(const Trial& t, double dt, double T) {
   const auto p = build<M>(t);
   typename M::State s{};
   set_field(s, "vx", t.v);
   s = M::rolling(p, s);
-  Controls<double> u{.gear = 0, .auto_shift = 0, .steer_angle = t.steer, .steer_angle_is_imposed = 1};
-  if constexpr (held<M>) u.imposed_speed = t.v, u.speed_is_imposed = 1;
+  Inputs<double> u{.gear = 0, .auto_shift = 0, .steer_angle = t.steer, .steer_angle_is_imposed = 1};
+  if constexpr (takes_speed<M>) {
+    u.imposed_speed = t.v;
+    u.speed_is_imposed = 1;
+  }
   End end{};
   double r[4] = {};
   const long steps = std::lround(T / dt), last = 64;
   for (long i = 0; i < steps; ++i) {
-    s = advance<M>(p, s, u, Ground<double>{}, dt).state;
-    r[3] = r[2], r[2] = r[1], r[1] = r[0], r[0] = s.yaw_rate;
+    s = step<M>(p, s, u, RoadPlane<double>{}, dt).state;
+    r[3] = r[2];
+    r[2] = r[1];
+    r[1] = r[0];
+    r[0] = s.yaw_rate;
     if (i < steps - last) continue;
     // the third difference: a rate that moves smoothly does not count
-    end.yaw_rate += r[0] / last, end.alternates += (i % 2 ? 1 : -1) * (r[0] - 3 * r[1] + 3 * r[2] - r[3]) / (8 * last);
+    end.yaw_rate += r[0] / last;
+    end.alternates += (i % 2 ? 1 : -1) * (r[0] - 3 * r[1] + 3 * r[2] - r[3]) / (8 * last);
   }
   end.alternates = std::abs(end.alternates);
   return end;
 }
 
-template <class M> class StiffTyres : public ::testing::Test {};
+template <class M>
+class StiffTyres : public ::testing::Test {};
 using Models = ::testing::Types<DynamicBicycle<double, PointMassDrive<double>>, DynamicBicycle<double>,
                                 CoupledBicycle<double>, DoubleTrack<double>, RayCar<double>>;
 TYPED_TEST_SUITE(StiffTyres, Models, ModelNames);
@@ -135,8 +166,8 @@ TYPED_TEST(StiffTyres, aLightCarSettlesAtSixtyHertz) {
 TYPED_TEST(StiffTyres, noCarAlternatesFromStepToStep) {
   using M = TypeParam;
   const bool four = requires(typename M::State s) { s.omega.fl; }
-  || !held<M>;
-  int settled = 0;
+  || !takes_speed<M>;
+  int placed_on_wheels = 0;
   for (const double dt : {1 / 60.0, 1 / 240.0, 0.001}) {
     for (int i = 0; i < cars(); ++i) {
       const Trial t = draw(static_cast<unsigned>(i), four);
@@ -147,15 +178,15 @@ TYPED_TEST(StiffTyres, noCarAlternatesFromStepToStep) {
       // Small angles, stable by a margin: the textbook's steady turn.
       const double L = t.b + t.c, K = t.mass / L * (t.c / t.c_front - t.b / t.c_rear), span = L + K * t.v * t.v;
       const double r = t.v * std::tan(t.steer) / span;
-      if (!held<M> || t.law != TyreLaw::linear || t.relaxation > 0 || t.v < 0 || span < 0.5 * L || t.steer > 0.05 ||
-          t.v * r > 0.3 * 9.81 * t.mu || t.mass * 9.81 * t.mu > 0.3 * std::min(t.c_front, t.c_rear))
+      if (!takes_speed<M> || t.law != TyreLaw::linear || t.relaxation > 0 || t.v < 0 || span < 0.5 * L ||
+          t.steer > 0.05 || t.v * r > 0.3 * 9.81 * t.mu || t.mass * 9.81 * t.mu > 0.3 * std::min(t.c_front, t.c_rear))
         continue;
-      ++settled;
+      ++placed_on_wheels;
       EXPECT_NEAR(end.yaw_rate, r, 0.01 * r) << "car " << i << " at " << 1 / dt << " Hz";
     }
   }
-  if (held<M> && !watched) {
-    EXPECT_GT(settled, 30);
+  if (takes_speed<M> && !watched) {
+    EXPECT_GT(placed_on_wheels, 30);
   }
 }
 

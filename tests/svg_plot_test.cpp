@@ -31,7 +31,10 @@ std::vector<Drawn> drawn(const std::string& svg) {
       if (c == 'M' || c == 'L' || c == ',') c = ' ';
     }
     std::istringstream numbers(path);
-    for (double x, y; numbers >> x >> y;) curve.x.push_back(x), curve.y.push_back(y);
+    for (double x, y; numbers >> x >> y;) {
+      curve.x.push_back(x);
+      curve.y.push_back(y);
+    }
     out.push_back(curve);
   }
   return out;

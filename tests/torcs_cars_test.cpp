@@ -104,14 +104,18 @@ TEST(TorcsCars, all17AreWhatTorcsReads) {
     EXPECT_EQ(number(car, "final_drive"), k.final_drive);
     const auto gears = *parse_gear_ratios([&] {
       Node node;
-      node.kind = Node::Kind::text, node.name = "gear_ratios", node.text = text(car, "gear_ratios");
+      node.kind = Node::Kind::text;
+      node.name = "gear_ratios";
+      node.text = text(car, "gear_ratios");
       return node;
     }());
     EXPECT_EQ(gears.back().first, k.gears);
     EXPECT_NEAR(gears.back().second, k.top, 1e-6);
     const auto curve = *parse_torque_curve([&] {
       Node node;
-      node.kind = Node::Kind::text, node.name = "torque_curve", node.text = text(car, "torque_curve");
+      node.kind = Node::Kind::text;
+      node.name = "torque_curve";
+      node.text = text(car, "torque_curve");
       return node;
     }());
     double best = 0, there = 0;
@@ -202,17 +206,18 @@ TEST(TorcsCars, threeMoreByHand) {
 
   const TorcsCar ow1 = shipped("car1-ow1");
   EXPECT_EQ(number(ow1, "idle_rpm"), 3000);  // ticks over at 5000 rpm, more than our engines do
-  const auto tick = std::find_if(ow1.report.begin(), ow1.report.end(),
-                                 [](const ImportLine& line) { return line.path == "Engine/tickover"; });
-  ASSERT_NE(tick, ow1.report.end());
-  EXPECT_EQ(tick->fate, ImportLine::Fate::approximated);
+  const auto play_inputs = std::find_if(ow1.report.begin(), ow1.report.end(),
+                                        [](const ImportLine& line) { return line.path == "Engine/tickover"; });
+  ASSERT_NE(play_inputs, ow1.report.end());
+  EXPECT_EQ(play_inputs->fate, ImportLine::Fate::approximated);
 }
 
 // torcs.md 3.3: where simuv2's curve peaks and what it is at slip 1.
 TEST(TorcsTyreCurve, peaksAndEndsWhereItWasMeasured) {
   const auto tyre = [](double stiffness, double dynamic) {
     TorcsTyre t;
-    t.stiffness = stiffness, t.dynamic = dynamic;
+    t.stiffness = stiffness;
+    t.dynamic = dynamic;
     return t;
   };
   EXPECT_NEAR(torcs_peak_slip(tyre(20, 0.8)), 0.26, 0.005);
@@ -286,8 +291,8 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
         if (line.path == wheel + "dynamic friction") t.dynamic = std::stod(line.value) / (line.unit == "%" ? 100 : 1);
         if (line.path == wheel + "camber") t.camber = std::stod(line.value) * torcs_pi / 180;
       }
-      const double share = end == 0 ? k.share : 1 - k.share, rest = k.mass * g * share / 2;
-      t.operating_load = 1.2 * rest;
+      const double share = end == 0 ? k.share : 1 - k.share, load_at_rest = k.mass * g * share / 2;
+      t.operating_load = 1.2 * load_at_rest;
       const double load = (k.mass + k.tank) * g * share / 2;
       friction += share * torcs_force(t, torcs_peak_slip(t), load) / load;
     }
@@ -297,15 +302,15 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
     for (double slip : {0.001, 0.01, 0.03, 0.1, 0.2, 0.26, 0.5, 0.9}) {
       const double wanted = torcs_curve(theirs[0], slip) / shape * friction;
       const auto pull = force(ours, slip, 0.0, load, 1.0), side = force(ours, 0.0, std::asin(slip), load, 1.0);
-      worst = std::max(worst, std::abs(pull.along / load - wanted) / friction);
-      worst_side = std::max(worst_side, std::abs(-side.left / load - wanted) / friction);
-      EXPECT_NEAR(pull.left, 0, 1e-9 * load);
+      worst = std::max(worst, std::abs(pull.fx / load - wanted) / friction);
+      worst_side = std::max(worst_side, std::abs(-side.fy / load - wanted) / friction);
+      EXPECT_NEAR(pull.fy, 0, 1e-9 * load);
     }
     ASSERT_EQ(kind.load_law, LoadLaw::exponential);
     for (double times : {0.01, 0.5, 0.75, 1.0, 1.5, 2.0, 4.0, 8.0}) {
       const double wanted = torcs_load_factor(theirs[0], times * load) / torcs_load_factor(theirs[0], load);
-      worst_load =
-          std::max(worst_load, std::abs(friction_limit(ours, times * load, 1.0) / (times * load * kind.mu) - wanted));
+      worst_load = std::max(worst_load,
+                            std::abs(friction_limit_of(ours, times * load, 1.0) / (times * load * kind.mu) - wanted));
     }
   }
   std::printf("our tyre against simuv2's, share of the friction: along %.2g, sideways %.2g; load factor %.2g\n", worst,
@@ -401,7 +406,9 @@ struct Drive {
     model = std::move(*made);
     for (const char* aid : {"abs", "traction_control"}) {
       Node on;
-      on.kind = Node::Kind::text, on.name = aid, on.text = aids;
+      on.kind = Node::Kind::text;
+      on.name = aid;
+      on.text = aids;
       EXPECT_TRUE(*model->set(on));
     }
     const Description d = model->describe();
@@ -410,25 +417,28 @@ struct Drive {
       if (d.states[i].name == "x") x = i;
     }
   }
-  std::vector<double> step(const Controls<double>& u) {
+  std::vector<double> step(const Inputs<double>& u) {
     std::vector<double> values;
-    EXPECT_EQ(model->step(u, Ground<double>{}, 0.002, ""), "");
-    model->read(u, Ground<double>{}, 0.002, values);
+    EXPECT_EQ(model->step(u, RoadPlane<double>{}, 0.002, ""), "");
+    model->read(u, RoadPlane<double>{}, 0.002, values);
     return values;
   }
 };
 
 // The gear of TORCS's robots while they brake: down where 0.9 of the redline's speed there is 4 m/s above their own, no
 // shift while one lasts, when the clutch is open.
-struct RobotsGear {
+struct DriversGear {
   CarLimits<double> car;
   double shift_time, gear = 1, shifted = -10;
   double speed(double in) const { return 0.9 * car.redline / car.ratio[static_cast<int>(in) - 1] * car.wheel_radius; }
-  RobotsGear(const AnyModel& model, double v) : car(*model.limits()), shift_time(*model.parameter("shift_duration")) {
+  DriversGear(const AnyModel& model, double v) : car(*model.limits()), shift_time(*model.parameter("shift_duration")) {
     while (gear < car.top_gear && v > speed(gear)) gear += 1;
   }
   double at(double v, double t) {
-    if (gear > 1 && speed(gear - 1) > v + 4 && t - shifted >= shift_time) gear -= 1, shifted = t;
+    if (gear > 1 && speed(gear - 1) > v + 4 && t - shifted >= shift_time) {
+      gear -= 1;
+      shifted = t;
+    }
     return gear;
   }
 };
@@ -456,20 +466,21 @@ TEST(TorcsCars, accelerateAndBrakeAsInTorcs) {
       top = std::max(top, v);
     }
     Drive stop(m.name, "off");  // TORCS's figure is the one for locked wheels
-    double way = 0, v = 100 / 3.6;
-    RobotsGear gears(*stop.model, v);
+    double distance = 0, v = 100 / 3.6;
+    DriversGear gears(*stop.model, v);
     stop.model->set_state("vx", v);
     stop.model->set_state("gear", gears.gear);
     stop.model->roll();
     for (int i = 0; i < 10'000 && v > 0; ++i) {
       const auto values = stop.step({.brake = 1, .gear = gears.at(v, i * 0.002), .auto_shift = 0});
-      way = values[stop.x], v = values[stop.v];
+      distance = values[stop.x];
+      v = values[stop.v];
     }
     std::printf("%-13s 0-100 km/h %5.2f s (TORCS %.2f)  top %.1f km/h (%.1f)  100-0 %.1f m (%.1f)\n", m.name, to_100,
-                m.to_100, top, m.top, way, m.from_100);
-    EXPECT_NEAR(to_100, m.to_100, 0.13 * m.to_100) << m.name;   // measured 12 %, baja-bug
-    EXPECT_NEAR(top, m.top, 0.01 * m.top) << m.name;            // measured 0.7 %
-    EXPECT_NEAR(way, m.from_100, 0.04 * m.from_100) << m.name;  // measured 3.6 %, car1-ow1; buggy 3.3 %
+                m.to_100, top, m.top, distance, m.from_100);
+    EXPECT_NEAR(to_100, m.to_100, 0.13 * m.to_100) << m.name;        // measured 12 %, baja-bug
+    EXPECT_NEAR(top, m.top, 0.01 * m.top) << m.name;                 // measured 0.7 %
+    EXPECT_NEAR(distance, m.from_100, 0.04 * m.from_100) << m.name;  // measured 3.6 %, car1-ow1; buggy 3.3 %
   }
 }
 
@@ -482,7 +493,9 @@ TEST(TorcsCars, all17LapATrackCleanlyOnFourSlippingWheels) {
     const auto model = make_model_with_car("double_track", "", k.name);
     ASSERT_TRUE(model) << model.error().text();
     LapTask task;
-    task.track = track->view(), task.laps = 2, task.telemetry_every = 0;
+    task.track = track->view();
+    task.laps = 2;
+    task.telemetry_every = 0;
     const auto record = (*model)->lap(task);
     ASSERT_TRUE(record) << record.error().text();
     ASSERT_EQ(record->laps.size(), 2u) << k.name;
@@ -492,7 +505,7 @@ TEST(TorcsCars, all17LapATrackCleanlyOnFourSlippingWheels) {
 }
 
 // A small car of our own in TORCS's words.
-std::string small_car(const std::string& car = "", const std::string& rest = "", const std::string& top = "") {
+std::string small_car(const std::string& car = "", const std::string& load_at_rest = "", const std::string& top = "") {
   const auto attribute = [](const char* name, const char* value) {
     return std::string("<attnum name=\"") + name + "\" val=\"" + value + "\"/>";
   };
@@ -507,7 +520,7 @@ std::string small_car(const std::string& car = "", const std::string& rest = "",
          attribute("Tq", "100") + "</section><section name=\"2\"><attnum name=\"rpm\" unit=\"rpm\" val=\"6000\"/>" +
          attribute("Tq", "200") + "</section></section></section>\n" +
          "<section name=\"Gearbox\"><section name=\"gears\"><section name=\"1\">" + attribute("ratio", "3") +
-         "</section></section></section>\n" + rest + "</params>\n";
+         "</section></section></section>\n" + load_at_rest + "</params>\n";
 }
 Result<TorcsCar> read(const std::string& text) {
   TestFolder folder;
@@ -671,7 +684,7 @@ TEST(TorcsCarRules, brokenFilesNeverBreakUs) {
       EXPECT_NE(model.error().text().find("c.xml"), std::string::npos) << model.error().text();
       continue;
     }
-    for (int step = 0; step < 20; ++step) EXPECT_EQ((*model)->step(Controls<double>{.throttle = 1}, {}, 0.01, ""), "");
+    for (int step = 0; step < 20; ++step) EXPECT_EQ((*model)->step(Inputs<double>{.throttle = 1}, {}, 0.01, ""), "");
   }
   EXPECT_GT(cars, 50);
   EXPECT_GT(errors, 50);

@@ -54,10 +54,12 @@ TorcsPedals pedals_of(const AnyModel& model) {
 // v times the yaw rate agree within 3 % counts, as it did in TORCS.   returns [m/s^2]
 double skid_pad(const std::string& name, double R, double from) {
   const auto model = car_on("double_track", name);
-  model->set_state("y", -R), model->set_state("vx", from), model->roll();
+  model->set_state("y", -R);
+  model->set_state("vx", from);
+  model->roll();
   TorcsPedals pedals = pedals_of(*model);
   const CarLimits<double>& car = pedals.car;
-  Controls<double> u{.auto_shift = 0};
+  Inputs<double> u{.auto_shift = 0};
   while (u.gear < car.top_gear && 0.9 * car.redline / car.ratio[static_cast<int>(u.gear) - 1] * car.wheel_radius < from)
     u.gear += 1;
   double best = 0, wanted = from, steered = 0, pressed = 0;
@@ -77,14 +79,19 @@ double skid_pad(const std::string& name, double R, double from) {
       pressed = std::clamp(pressed + 0.3 * 0.02 * (wanted - v), -0.2, 1.0);
       u.throttle = pedals.eased(seen, std::clamp(0.5 * (wanted - v) + pressed, 0.0, 1.0));
       u.gear = i == 0 ? u.gear : pedals.gear(seen, i * dt);
-      if (i % (5 * look) == 0) turned.push_back(v * v / r), yawed.push_back(v * seen.yaw_rate);
+      if (i % (5 * look) == 0) {
+        turned.push_back(v * v / r);
+        yawed.push_back(v * seen.yaw_rate);
+      }
       bool steady = turned.size() >= 10;
       double mean = 0;
-      for (std::size_t k = turned.size() - std::min<std::size_t>(turned.size(), 10); k < turned.size(); ++k)
-        steady = steady && std::abs(yawed[k] / turned[k] - 1) <= 0.03, mean += turned[k] / 10;
+      for (std::size_t k = turned.size() - std::min<std::size_t>(turned.size(), 10); k < turned.size(); ++k) {
+        steady = steady && std::abs(yawed[k] / turned[k] - 1) <= 0.03;
+        mean += turned[k] / 10;
+      }
       if (steady) best = std::max(best, mean);
     }
-    if (!model->step(u, Ground<double>{}, dt, "").empty()) break;
+    if (!model->step(u, RoadPlane<double>{}, dt, "").empty()) break;
   }
   return best;
 }
@@ -134,15 +141,16 @@ TEST(TorcsDriving, zeroToTwoHundredTakesAsLongAsInTorcs) {
     const auto model = car_on("double_track", m.name);
     model->roll();
     TorcsPedals pedals = pedals_of(*model);
-    Controls<double> u{.throttle = 1, .auto_shift = 0};
+    Inputs<double> u{.throttle = 1, .auto_shift = 0};
     int i = 0;
     for (; i < 20'000; ++i) {
       if (i % look == 0) {
         const auto seen = *model->observe();
         if (seen.vx >= 200 / 3.6) break;
-        u.throttle = pedals.eased(seen, 1), u.gear = pedals.gear(seen, i * dt);
+        u.throttle = pedals.eased(seen, 1);
+        u.gear = pedals.gear(seen, i * dt);
       }
-      ASSERT_EQ(model->step(u, Ground<double>{}, dt, ""), "");
+      ASSERT_EQ(model->step(u, RoadPlane<double>{}, dt, ""), "");
     }
     std::printf("%-13s 0-200 km/h %.2f s (TORCS %.2f, %+.1f %%)\n", m.name, i * dt, m.time,
                 100 * (i * dt / m.time - 1));
@@ -156,7 +164,10 @@ TEST(TorcsDriving, theTutorialLapsETrack3AsInsideTorcs) {
   const auto track = open_track("e-track-3");
   ASSERT_TRUE(track) << track.error().text();
   LapTask task;
-  task.track = track->view(), task.laps = 2, task.telemetry_every = 0, task.driver = "tutorial";
+  task.track = track->view();
+  task.laps = 2;
+  task.telemetry_every = 0;
+  task.driver = "tutorial";
   const auto record = car_on("double_track", "car1-trb1")->lap(task);
   ASSERT_TRUE(record) << record.error().text();
   ASSERT_EQ(record->laps.size(), 2u);
@@ -183,7 +194,7 @@ TEST(TorcsDriving, theRoadsRollingResistanceSlowsTheCar) {
   for (const char* id : {"point_mass", "slipping_wheel", "kinematic_bicycle", "double_track", "ray_car"}) {
     double slowed[2];
     for (int rough = 0; rough < 2; ++rough) {
-      const Ground<double> ground{.rolling = rough ? 0.021 : 0};
+      const RoadPlane<double> ground{.rolling = rough ? 0.021 : 0};
       const auto model = car_on(id, "p406");  // hardly any downforce
       model->place(ground, 0, 0, 0);
       for (int i = 0; i < 500; ++i) model->step({.gear = 0, .auto_shift = 0}, ground, dt, "");
@@ -225,10 +236,10 @@ TEST(TorcsDriving, aShiftCostsItsTime) {
     int open = 0;
     std::vector<double> values;
     for (int i = 0; i < 3000; ++i) {
-      const Controls<double> u{.throttle = 0.5, .gear = i < 1000 ? 1.0 : 2.0, .auto_shift = 0};
-      ASSERT_EQ(model->step(u, Ground<double>{}, dt, ""), "") << id;
+      const Inputs<double> u{.throttle = 0.5, .gear = i < 1000 ? 1.0 : 2.0, .auto_shift = 0};
+      ASSERT_EQ(model->step(u, RoadPlane<double>{}, dt, ""), "") << id;
       if (i < 1000) continue;
-      model->read(u, Ground<double>{}, dt, values);
+      model->read(u, RoadPlane<double>{}, dt, values);
       ASSERT_EQ(values[gear], 2) << id;
       open += values[drive] == 0;
     }
@@ -245,7 +256,7 @@ TEST(TorcsDriving, bumpsOfADirtTrackReachTheRayCarsWheels) {
   for (auto& sides : smooth.sides) sides.roughness = 0;
   double spread[2];
   for (int rough = 0; rough < 2; ++rough) {
-    const GroundSource ground(rough ? *track : smooth);
+    const AnyRoad ground(rough ? *track : smooth);
     const auto start = pose((rough ? *track : smooth).view(), 1.0);
     const auto model = car_on("ray_car", "p406");
     model->place(ground, start.x, start.y, start.heading);
@@ -253,14 +264,18 @@ TEST(TorcsDriving, bumpsOfADirtTrackReachTheRayCarsWheels) {
     const Description d = model->describe();
     for (std::size_t i = 0; i < d.outputs.size(); ++i)
       if (d.outputs[i].name == "fz_fl") load = d.states.size() + i;
-    model->set_state("vx", 8), model->roll();
+    model->set_state("vx", 8);
+    model->roll();
     double low = 1e9, high = 0;
     std::vector<double> values;
-    const Controls<double> u{.gear = 0, .auto_shift = 0};
+    const Inputs<double> u{.gear = 0, .auto_shift = 0};
     for (int i = 0; i < 700; ++i) {
       ASSERT_EQ(model->step(u, ground, dt, ""), "");
       model->read(u, ground, dt, values);
-      if (i > 200) low = std::min(low, values[load]), high = std::max(high, values[load]);
+      if (i > 200) {
+        low = std::min(low, values[load]);
+        high = std::max(high, values[load]);
+      }
     }
     spread[rough] = high - low;
   }
@@ -275,7 +290,9 @@ TEST(TorcsDriving, theRayCarFinishesDirt2) {
   ASSERT_TRUE(track) << track.error().text();
   for (const char* name : {"baja-bug", "p406", "car1-trb1"}) {
     LapTask task;
-    task.track = track->view(), task.laps = 2, task.telemetry_every = 0;
+    task.track = track->view();
+    task.laps = 2;
+    task.telemetry_every = 0;
     const auto record = car_on("ray_car", name)->lap(task);
     ASSERT_TRUE(record) << record.error().text();
     EXPECT_EQ(record->ended, "finished") << name;

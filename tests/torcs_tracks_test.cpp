@@ -165,10 +165,11 @@ TEST(TorcsRules, theFirstOfTwoAttributesCounts) {
 }
 
 TEST(TorcsRules, everyAttributeHasItsOwnUnit) {
-  const std::string feet = segment("a", "str", number("lg", "328.083", "feet")) + left("b") +
-                           segment("c", "str", number("lg", "0.1", "km")) +
-                           segment("d", "lft", number("radius", "5000", "cm") + number("arc", "3.14159265358979"));
-  const Result<TrackData> track = read(torcs_track(feet));
+  const std::string contact_frames =
+      segment("a", "str", number("lg", "328.083", "feet")) + left("b") +
+      segment("c", "str", number("lg", "0.1", "km")) +
+      segment("d", "lft", number("radius", "5000", "cm") + number("arc", "3.14159265358979"));
+  const Result<TrackData> track = read(torcs_track(contact_frames));
   ASSERT_TRUE(track) << track.error().text();
   EXPECT_NEAR(track->pieces[0].length, 328.083 * 0.304801, 1e-9);  // TORCS's foot
   EXPECT_NEAR(track->pieces[2].length, 100, 1e-9);

@@ -24,7 +24,8 @@ struct Setting {
   int field, value;  ///< which number or choice; 0, 1: an end of its range, or which name
 };
 /// Calls f(number of the field, field or choice, its name, how many settings it has).
-template <class Params, class F> void each_setting(Params& p, F f) {
+template <class Params, class F>
+void each_setting(Params& p, F f) {
   int i = 0;
   const auto visit = [&](const FieldInfo& info, auto& value, const auto&... names) {
     if constexpr (sizeof...(names) > 0)
@@ -35,7 +36,8 @@ template <class Params, class F> void each_setting(Params& p, F f) {
   };
   for_each_field(p, visit);
 }
-template <class Params> std::string put(Params& p, Setting s) {
+template <class Params>
+std::string put(Params& p, Setting s) {
   std::string words;
   each_setting(p, [&](int i, auto& value, const FieldInfo& info, int) {
     if (i != s.field) return;
@@ -48,7 +50,8 @@ template <class Params> std::string put(Params& p, Setting s) {
   return words;
 }
 
-template <class M> class Torture : public ::testing::Test {};
+template <class M>
+class Torture : public ::testing::Test {};
 using Models = Join<ForceModels<double>, SpaceModels<double>, RigidModels<double>>;
 TYPED_TEST_SUITE(Torture, Models, ModelNames);
 
@@ -61,7 +64,10 @@ TYPED_TEST(Torture, optionsAndRangeEndsPairwiseStayFinite) {
   each_setting(looked, [&](int i, auto& value, const FieldInfo& info, int count) {
     const bool chosen = !std::is_same_v<std::remove_cvref_t<decltype(value)>, double>;
     if (!chosen && !(std::abs(info.min) < 1e300 && std::abs(info.max) < 1e300)) return;
-    for (int j = 0; j < count; ++j) settings.push_back({i, j}), option.push_back(chosen);
+    for (int j = 0; j < count; ++j) {
+      settings.push_back({i, j});
+      option.push_back(chosen);
+    }
   });
   long tried = 0, number = 0;
   for (std::size_t a = 0; a < settings.size(); ++a)
@@ -74,8 +80,8 @@ TYPED_TEST(Torture, optionsAndRangeEndsPairwiseStayFinite) {
       set_field(s, "vx", 12);
       if constexpr (requires { M::rolling(p, s); }) s = M::rolling(p, s);
       for (int i = 0; i < 12; ++i) {
-        const Controls<double> u{.throttle = i < 4 ? 1.0 : 0.0, .brake = i > 7 ? 1.0 : 0.0, .steer = i % 5 * 0.4 - 0.8};
-        s = advance<M>(p, s, u, Ground<double>{.slope_x = 0.2, .friction = 0.9}, i % 2 ? 0.016 : 0.001).state;
+        const Inputs<double> u{.throttle = i < 4 ? 1.0 : 0.0, .brake = i > 7 ? 1.0 : 0.0, .steer = i % 5 * 0.4 - 0.8};
+        s = step<M>(p, s, u, RoadPlane<double>{.slope_x = 0.2, .friction = 0.9}, i % 2 ? 0.016 : 0.001).state;
       }
       bool finite = true;
       for_each_field(s, [&](const FieldInfo&, const double& v) { finite = finite && std::isfinite(v); });

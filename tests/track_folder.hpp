@@ -34,7 +34,10 @@ class TestFolder {
 class Environment {
  public:
   Environment(const char* name, const std::string& value) : name_(name) {
-    if (const char* old = std::getenv(name)) old_ = old, was_set_ = true;
+    if (const char* old = std::getenv(name)) {
+      old_ = old;
+      was_set_ = true;
+    }
     ::setenv(name, value.c_str(), 1);
   }
   ~Environment() {

@@ -74,8 +74,8 @@ Chain random_chain(std::mt19937& random) {
   for (int i = 0; i < count; ++i) {
     const double radius = 12 * std::pow(100, unit(random)), sign = unit(random) < 0.5 ? -1 : 1;
     const double curvature = unit(random) < 0.3 ? 0 : sign / radius;
-    const double most = curvature == 0 ? 80 : std::min(80.0, 3 * radius);
-    chain.add(1 + (most - 1) * unit(random), curvature, 10, 20 * unit(random) - 10, 0.4 * unit(random) - 0.2);
+    const double maximum = curvature == 0 ? 80 : std::min(80.0, 3 * radius);
+    chain.add(1 + (maximum - 1) * unit(random), curvature, 10, 20 * unit(random) - 10, 0.4 * unit(random) - 0.2);
   }
   chain.pieces[0].x = 0;
   return chain;

@@ -13,168 +13,174 @@ constexpr double deg = pi<double> / 180;
 
 constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula,
                             TyreLaw::brush};
-constexpr CombinedSlip ways[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
-                                 CombinedSlip::similarity};
+constexpr CombinedSlip combinings[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
+                                       CombinedSlip::similarity};
 const std::vector<double> slips = {0, 1e-9, 1e-4, 0.003, 0.01, 0.03, 0.06, 0.065, 0.1, 0.2, 0.5, 1, 3};
 const std::vector<double> angles = {0, 1e-9, 1e-4, 0.004, 0.01, 0.03, 0.061, 0.1, 0.2, 0.5, 1, 1.5};
 
-template <class S> TyreKind<S> kind(TyreLaw law, CombinedSlip way) {
-  TyreKind<S> k{.law = law, .combined = way, .mu = S(1.1)};
-  if (way == CombinedSlip::ellipse) k.mu_ratio = S(0.8);
+template <class S>
+TyreKind<S> kind(TyreLaw law, CombinedSlip combining) {
+  TyreKind<S> k{.law = law, .combined = combining, .mu = S(1.1)};
+  if (combining == CombinedSlip::ellipse) k.mu_ratio = S(0.8);
   return k;
 }
-template <class S> Tyre<S> tyre(const TyreKind<S>& k) {
+template <class S>
+Tyre<S> tyre(const TyreKind<S>& k) {
   return {.kind = k, .slip_stiffness = S(50000), .cornering_stiffness = S(60000), .static_load = S(4000)};
 }
 /// Calls f(law, way, what they are called) for every pair.
-template <class F> void each_pair(F f) {
+template <class F>
+void each_pair(F f) {
   const char* law_names[] = {"linear", "atan", "monster_curve", "magic_formula", "brush"};
-  const char* way_names[] = {"radial", "priority", "ellipse", "similarity"};
+  const char* combining_names[] = {"radial", "priority", "ellipse", "similarity"};
   for (const TyreLaw law : laws)
-    for (const CombinedSlip way : ways)
-      f(law, way, std::string(law_names[static_cast<int>(law)]) + ", " + way_names[static_cast<int>(way)]);
+    for (const CombinedSlip combining : combinings)
+      f(law, combining,
+        std::string(law_names[static_cast<int>(law)]) + ", " + combining_names[static_cast<int>(combining)]);
 }
 
 TEST(EveryTyre, isOddInBothSlipsTogetherAndInEachAlone) {
-  each_pair([](TyreLaw law, CombinedSlip way, const std::string& what) {
-    const auto k = kind<double>(law, way);
+  each_pair([](TyreLaw law, CombinedSlip combining, const std::string& what) {
+    const auto k = kind<double>(law, combining);
     const auto t = tyre(k);
     for (const double slip : slips)
       for (const double angle : angles) {
         const auto f = force(t, slip, angle, 4000.0, 1.0), back = force(t, -slip, -angle, 4000.0, 1.0),
                    braked = force(t, -slip, angle, 4000.0, 1.0);
-        EXPECT_EQ(f.along, -back.along) << what << " " << slip << " " << angle;
-        EXPECT_EQ(f.left, -back.left) << what << " " << slip << " " << angle;
-        EXPECT_EQ(f.along, -braked.along) << what << " " << slip << " " << angle;
-        EXPECT_EQ(f.left, braked.left) << what << " " << slip << " " << angle;
-        EXPECT_GE(f.along, 0) << what;  // drive slip drives
-        EXPECT_LE(f.left, 0) << what;   // a patch that slides left is pushed right
+        EXPECT_EQ(f.fx, -back.fx) << what << " " << slip << " " << angle;
+        EXPECT_EQ(f.fy, -back.fy) << what << " " << slip << " " << angle;
+        EXPECT_EQ(f.fx, -braked.fx) << what << " " << slip << " " << angle;
+        EXPECT_EQ(f.fy, braked.fy) << what << " " << slip << " " << angle;
+        EXPECT_GE(f.fx, 0) << what;  // drive slip drives
+        EXPECT_LE(f.fy, 0) << what;  // a patch that slides left is pushed right
       }
   });
 }
 
 TEST(EveryTyre, givesNothingWithoutLoadOrGrip) {
-  each_pair([](TyreLaw law, CombinedSlip way, const std::string& what) {
-    const auto k = kind<double>(law, way);
+  each_pair([](TyreLaw law, CombinedSlip combining, const std::string& what) {
+    const auto k = kind<double>(law, combining);
     const auto t = tyre(k);
     for (const double slip : slips)
       for (const double angle : angles)
         for (const auto& [load, grip] : {std::pair{0.0, 1.0}, std::pair{4000.0, 0.0}}) {
           const auto f = force(t, slip, -angle, load, grip);
-          EXPECT_EQ(f.along, 0) << what << " " << slip << " " << angle;
-          EXPECT_EQ(f.left, 0) << what << " " << slip << " " << angle;
+          EXPECT_EQ(f.fx, 0) << what << " " << slip << " " << angle;
+          EXPECT_EQ(f.fy, 0) << what << " " << slip << " " << angle;
         }
   });
 }
 
 TEST(EveryTyre, startsWithTheSlopeItSays) {
-  each_pair([](TyreLaw law, CombinedSlip way, const std::string& what) {
-    const auto k = kind<double>(law, way);
+  each_pair([](TyreLaw law, CombinedSlip combining, const std::string& what) {
+    const auto k = kind<double>(law, combining);
     const auto t = tyre(k);
-    const double cap = friction_limit(t, 4000.0, 1.0), small = 1e-6;
-    EXPECT_NEAR(force(t, small, 0.0, 4000.0, 1.0).along / small / slope_along(t, cap), 1, 1e-4) << what;
-    EXPECT_NEAR(force(t, 0.0, small, 4000.0, 1.0).left / -small / slope_left(t, cap), 1, 1e-4) << what;
+    const double friction_limit = friction_limit_of(t, 4000.0, 1.0), small = 1e-6;
+    EXPECT_NEAR(force(t, small, 0.0, 4000.0, 1.0).fx / small / fx_slope(t, friction_limit), 1, 1e-4) << what;
+    EXPECT_NEAR(force(t, 0.0, small, 4000.0, 1.0).fy / -small / fy_slope(t, friction_limit), 1, 1e-4) << what;
     if (law == TyreLaw::linear || law == TyreLaw::atan || law == TyreLaw::brush) {
-      EXPECT_EQ(slope_along(t, cap), 50000) << what;
-      EXPECT_EQ(slope_left(t, cap), 60000) << what;
+      EXPECT_EQ(fx_slope(t, friction_limit), 50000) << what;
+      EXPECT_EQ(fy_slope(t, friction_limit), 60000) << what;
     }
   });
-  // The slopes that models.md 7 reads off Monster's figures: about 23 per unit slip, 28 per rad.
+  // The slopes that we read off Monster's figures: about 23 per unit slip, 28 per rad.
   const TyreKind<double> k{.law = TyreLaw::monster_curve};
-  EXPECT_NEAR(slope_along(tyre(k), 1.0), 23, 1);
-  EXPECT_NEAR(slope_left(tyre(k), 1.0), 28, 1);
+  EXPECT_NEAR(fx_slope(tyre(k), 1.0), 23, 1);
+  EXPECT_NEAR(fy_slope(tyre(k), 1.0), 28, 1);
 }
 
 TEST(EveryTyre, staysWithinTheFrictionLimitTimesItsOwnPeak) {
-  each_pair([](TyreLaw law, CombinedSlip way, const std::string& what) {
-    const auto k = kind<double>(law, way);
+  each_pair([](TyreLaw law, CombinedSlip combining, const std::string& what) {
+    const auto k = kind<double>(law, combining);
     const auto t = tyre(k);
-    const double peak = std::max(peak_along(k), peak_left(k));
+    const double peak = std::max(peak_fx(k), peak_fy(k));
     for (const double load : {1.0, 1500.0, 4000.0, 20000.0})
       for (const double slip : slips)
         for (const double angle : angles) {
           const auto f = force(t, slip, angle, load, 0.7);
-          const double cap = friction_limit(t, load, 0.7);
-          EXPECT_LE(std::hypot(f.along, f.left), cap * peak * (1 + 1e-14)) << what << " " << slip << " " << angle;
-          const auto top = limits(k, cap);
-          EXPECT_LE(std::abs(f.along), top.along * (1 + 1e-15)) << what;
-          if (way != CombinedSlip::similarity) {  // inside the ellipse of both limits
-            EXPECT_LE(std::hypot(f.along / top.along, f.left / top.left), 1 + 1e-14) << what;
+          const double friction_limit = friction_limit_of(t, load, 0.7);
+          EXPECT_LE(std::hypot(f.fx, f.fy), friction_limit * peak * (1 + 1e-14)) << what << " " << slip << " " << angle;
+          const auto top = limits(k, friction_limit);
+          EXPECT_LE(std::abs(f.fx), top.fx * (1 + 1e-15)) << what;
+          if (combining != CombinedSlip::similarity) {  // inside the ellipse of both limits
+            EXPECT_LE(std::hypot(f.fx / top.fx, f.fy / top.fy), 1 + 1e-14) << what;
           }
         }
   });
 }
 
 TEST(EveryTyre, isThePureLawWhenItSlipsInOneDirectionOnly) {
-  each_pair([](TyreLaw law, CombinedSlip way, const std::string& what) {
-    const auto k = kind<double>(law, way);
+  each_pair([](TyreLaw law, CombinedSlip combining, const std::string& what) {
+    const auto k = kind<double>(law, combining);
     const auto t = tyre(k);
-    const double cap = friction_limit(t, 4000.0, 1.0);
-    const auto top = limits(k, cap);
+    const double friction_limit = friction_limit_of(t, 4000.0, 1.0);
+    const auto top = limits(k, friction_limit);
     for (const double slip : slips) {
       const auto f = force(t, slip, 0.0, 4000.0, 1.0);
-      EXPECT_NEAR(f.along, std::min(demand_along(t, slip, cap), top.along), 1e-10) << what << " " << slip;
-      EXPECT_EQ(f.left, 0) << what;
+      EXPECT_NEAR(f.fx, std::min(pure_fx(t, slip, friction_limit), top.fx), 1e-10) << what << " " << slip;
+      EXPECT_EQ(f.fy, 0) << what;
     }
     for (const double angle : angles) {
       const auto f = force(t, 0.0, angle, 4000.0, 1.0);
-      EXPECT_NEAR(f.left, std::max(demand_left(t, std::tan(angle), angle, cap), -top.left), 1e-10)
+      EXPECT_NEAR(f.fy, std::max(pure_fy(t, std::tan(angle), angle, friction_limit), -top.fy), 1e-10)
           << what << " " << angle;
-      EXPECT_EQ(f.along, 0) << what;
+      EXPECT_EQ(f.fx, 0) << what;
     }
   });
 }
 
 TEST(EveryTyre, givesLessSidewaysTheMoreItIsAskedLengthwise) {
   // Not peaked laws whose directions are scaled apart: past its peak the length asks for less and frees the side. That
-  // is why models.md 6.1.3 recommends the curve with them (docs/tyres.md).
-  each_pair([](TyreLaw law, CombinedSlip way, const std::string& what) {
+  // is why the curve is recommended with them (docs/tyres.md).
+  each_pair([](TyreLaw law, CombinedSlip combining, const std::string& what) {
     const bool peaked = law == TyreLaw::monster_curve || law == TyreLaw::magic_formula,
-               curve = way == CombinedSlip::similarity;
+               curve = combining == CombinedSlip::similarity;
     if (peaked && !curve) return;
-    const auto k = kind<double>(law, way);
+    const auto k = kind<double>(law, combining);
     const auto t = tyre(k);
     double before = 1e30;
     for (double slip = 0; slip <= 1; slip += 0.01) {
-      const double side = -force(t, slip, 0.3, 4000.0, 1.0).left;  // 0.3 rad: beyond every law's peak but atan's
+      const double side = -force(t, slip, 0.3, 4000.0, 1.0).fy;  // 0.3 rad: beyond every law's peak but atan's
       EXPECT_LE(side, before * (1 + 1e-14)) << what << " " << slip;
       before = side;
     }
-    EXPECT_LT(before, -force(t, 0.0, 0.3, 4000.0, 1.0).left * 0.8) << what;
+    EXPECT_LT(before, -force(t, 0.0, 0.3, 4000.0, 1.0).fy * 0.8) << what;
   });
 }
 
 TEST(EveryTyre, hasTheSameBitsInLanesAndForAGroupOfWheels) {
   using L = Lanes<double, 4>;
-  each_pair([](TyreLaw law, CombinedSlip way, const std::string& what) {
-    const auto k = kind<double>(law, way);
+  each_pair([](TyreLaw law, CombinedSlip combining, const std::string& what) {
+    const auto k = kind<double>(law, combining);
     const auto one = tyre(k);
     const Tyre<double, L> four{
         .kind = k, .slip_stiffness = 50000.0, .cornering_stiffness = 60000.0, .static_load = 4000.0};
-    const auto all = kind<L>(law, way);
+    const auto all = kind<L>(law, combining);
     const auto cars = tyre(all);
     for (std::size_t i = 0; i + 4 <= slips.size(); ++i)
       for (const double angle : angles) {
         L slip, side, load;
-        for (int j = 0; j < 4; ++j)
-          slip.set(j, slips[i + static_cast<std::size_t>(j)] * (j % 2 ? -1 : 1)), side.set(j, angle * (j - 1)),
-              load.set(j, 1300.0 * j);
+        for (int j = 0; j < 4; ++j) {
+          slip.set(j, slips[i + static_cast<std::size_t>(j)] * (j % 2 ? -1 : 1));
+          side.set(j, angle * (j - 1));
+          load.set(j, 1300.0 * j);
+        }
         const auto wheels = force(four, slip, side, load, L(0.9)), lanes = force(cars, slip, side, load, L(0.9));
         for (int j = 0; j < 4; ++j) {
           const auto f = force(one, slip[j], side[j], load[j], 0.9);
-          EXPECT_EQ(wheels.along[j], f.along) << what;
-          EXPECT_EQ(wheels.left[j], f.left) << what;
-          EXPECT_EQ(lanes.along[j], f.along) << what;
-          EXPECT_EQ(lanes.left[j], f.left) << what;
+          EXPECT_EQ(wheels.fx[j], f.fx) << what;
+          EXPECT_EQ(wheels.fy[j], f.fy) << what;
+          EXPECT_EQ(lanes.fx[j], f.fx) << what;
+          EXPECT_EQ(lanes.fy[j], f.fy) << what;
         }
       }
   });
 }
 
 TEST(EveryTyre, inFloatIsTheTyreInDoubleToFloatsAccuracy) {
-  each_pair([](TyreLaw law, CombinedSlip way, const std::string& what) {
-    const auto k = kind<double>(law, way);
-    const auto kf = kind<float>(law, way);
+  each_pair([](TyreLaw law, CombinedSlip combining, const std::string& what) {
+    const auto k = kind<double>(law, combining);
+    const auto kf = kind<float>(law, combining);
     const auto t = tyre(k);
     const auto tf = tyre(kf);
     for (const double slip : slips)
@@ -182,10 +188,10 @@ TEST(EveryTyre, inFloatIsTheTyreInDoubleToFloatsAccuracy) {
         const float sf = static_cast<float>(slip), af = static_cast<float>(angle);
         const auto f = force(t, double(sf), double(af), 4000.0, 1.0);
         const auto ff = force(tf, sf, af, 4000.0f, 1.0f);
-        EXPECT_NEAR(ff.along, f.along, 4400 * 4e-6) << what << " " << slip << " " << angle;
+        EXPECT_NEAR(ff.fx, f.fx, 4400 * 4e-6) << what << " " << slip << " " << angle;
         // Priority leaves sqrt(1 - use^2) to the side: near use = 1 that is the root of the rounding.
-        const double side = way == CombinedSlip::priority ? std::sqrt(8 * 6e-8) : 4e-6;
-        EXPECT_NEAR(ff.left, f.left, 4400 * side) << what << " " << slip << " " << angle;
+        const double side = combining == CombinedSlip::priority ? std::sqrt(8 * 6e-8) : 4e-6;
+        EXPECT_NEAR(ff.fy, f.fy, 4400 * side) << what << " " << slip << " " << angle;
       }
   });
 }
@@ -193,7 +199,8 @@ TEST(EveryTyre, inFloatIsTheTyreInDoubleToFloatsAccuracy) {
 // Peaks.
 
 /// Where a function of one number is largest, to 1e-6 of the range.
-template <class F> double argmax(double low, double high, F f) {
+template <class F>
+double argmax(double low, double high, F f) {
   double best = low;
   for (double x = low; x <= high; x += (high - low) * 1e-4)
     if (f(x) > f(best)) best = x;
@@ -204,14 +211,14 @@ TEST(PeakedTyre, pullsHardestWhereItsParametersSay) {
   for (const TyreLaw law : {TyreLaw::monster_curve, TyreLaw::magic_formula}) {
     const auto k = kind<double>(law, CombinedSlip::radial);
     const auto t = tyre(k);
-    const auto along = [&](double slip) { return demand_along(t, slip, 1.0); };
-    const auto left = [&](double angle) { return -demand_left(t, std::tan(angle), angle, 1.0); };
+    const auto along = [&](double slip) { return pure_fx(t, slip, 1.0); };
+    const auto left = [&](double angle) { return -pure_fy(t, std::tan(angle), angle, 1.0); };
     const double best = argmax(0, 1, along), angle = argmax(0, 1, left);
-    EXPECT_NEAR(along(best), peak_along(k), 1e-4);
-    EXPECT_NEAR(left(angle), peak_left(k), 1e-4);
+    EXPECT_NEAR(along(best), peak_fx(k), 1e-4);
+    EXPECT_NEAR(left(angle), peak_fy(k), 1e-4);
     EXPECT_NEAR(best, best_slip(k), 2e-4);
     EXPECT_NEAR(angle, best_slip_angle(k), 2e-4);
-    EXPECT_LT(along(1), 0.95 * peak_along(k));
+    EXPECT_LT(along(1), 0.95 * peak_fx(k));
   }
 }
 
@@ -237,14 +244,14 @@ TEST(PeakedTyre, ofTheMagicFormulaReachesDWhereShapeTimesAngleIsARightAngle) {
 TEST(FlatTyre, ofStraightAndBrushReachTheLimitAndAtanDoesNot) {
   const auto at = [](TyreLaw law, double slip) {
     const auto k = kind<double>(law, CombinedSlip::radial);
-    return force(tyre(k), slip, 0.0, 4000.0, 1.0).along / 4400;
+    return force(tyre(k), slip, 0.0, 4000.0, 1.0).fx / 4400;
   };
   const double linear = 4400.0 / 50000;  // slip at which the straight law reaches the limit
   EXPECT_NEAR(at(TyreLaw::linear, linear * 0.999), 0.999, 1e-12);
   EXPECT_EQ(at(TyreLaw::linear, linear * 1.001), 1);
   EXPECT_LT(at(TyreLaw::brush, 3 * linear * 0.9), 1);
   EXPECT_NEAR(at(TyreLaw::brush, 3 * linear), 1, 1e-15);
-  // models.md 7: atan reaches 90 % only at about four times the linear limit
+  // atan reaches 90 % only at about four times the linear limit
   EXPECT_LT(at(TyreLaw::atan, 3.9 * linear), 0.9);
   EXPECT_GT(at(TyreLaw::atan, 4.1 * linear), 0.9);
   EXPECT_LT(at(TyreLaw::atan, 1000 * linear), 1);
@@ -252,10 +259,10 @@ TEST(FlatTyre, ofStraightAndBrushReachTheLimitAndAtanDoesNot) {
 
 // Numbers.
 
-TEST(BrushTyre, hasTheNumbersOfTheClosedForm) {  // validation.md C22
+TEST(BrushTyre, hasTheNumbersOfTheClosedForm) {
   const TyreKind<double> k{.law = TyreLaw::brush};
   const Tyre<double> t{.kind = k, .slip_stiffness = 1e5, .cornering_stiffness = 1e5, .static_load = 4000};
-  const auto side = [&](double angle) { return -force(t, 0.0, angle, 4000.0, 1.0).left; };
+  const auto side = [&](double angle) { return -force(t, 0.0, angle, 4000.0, 1.0).fy; };
   EXPECT_NEAR(side(0.01), 919.009492, 5e-7);
   EXPECT_NEAR(side(0.03), 2313.006382, 5e-7);
   EXPECT_NEAR(side(0.06), 3501.800430, 5e-7);
@@ -266,7 +273,7 @@ TEST(BrushTyre, hasTheNumbersOfTheClosedForm) {  // validation.md C22
 }
 
 TEST(TableTyre,
-     givesMonstersPointsAndHoldsTheLast) {  // models.md 7: slip in percent, angle in degrees, force over load
+     givesMonstersPointsAndHoldsTheLast) {  // slip in percent, angle in degrees, force over load
   const double along[][2] = {{0, 0},       {1, 0.223},  {2, 0.467},  {3, 0.700},  {4, 0.917},  {5, 1.111},
                              {5.5, 1.152}, {6, 1.172},  {8, 1.152},  {10, 1.152}, {12, 1.131}, {15, 1.090},
                              {18, 1.050},  {20, 1.009}, {50, 1.009}, {99, 1.009}};
@@ -276,13 +283,13 @@ TEST(TableTyre,
   const TyreKind<double> k{.law = TyreLaw::monster_curve};
   const auto t = tyre(k);
   for (const auto& [percent, f] : along)
-    EXPECT_NEAR(force(t, percent / 100, 0.0, 5000.0, 1.0).along / 5000, f, 1e-12) << percent;
+    EXPECT_NEAR(force(t, percent / 100, 0.0, 5000.0, 1.0).fx / 5000, f, 1e-12) << percent;
   for (const auto& [angle, f] : left)
-    EXPECT_NEAR(force(t, 0.0, angle * deg, 5000.0, 1.0).left / -5000, f, 1e-12) << angle;
-  EXPECT_NEAR(force(t, 0.035, 0.0, 5000.0, 1.0).along / 5000, (0.700 + 0.917) / 2, 1e-12);  // straight between points
+    EXPECT_NEAR(force(t, 0.0, angle * deg, 5000.0, 1.0).fy / -5000, f, 1e-12) << angle;
+  EXPECT_NEAR(force(t, 0.035, 0.0, 5000.0, 1.0).fx / 5000, (0.700 + 0.917) / 2, 1e-12);  // straight between points
 }
 
-TEST(MagicTyre, fitsMonstersCurvesAsCloselyAsTheSpecSays) {  // models.md 7: rms 0.025 and 0.012
+TEST(MagicTyre, fitsMonstersCurvesAsCloselyAsTheSpecSays) {  // rms 0.025 and 0.012
   const TyreKind<double> k{.law = TyreLaw::magic_formula};
   const auto rms = [](const auto& points, auto curve) {
     double sum = 0;
@@ -290,45 +297,46 @@ TEST(MagicTyre, fitsMonstersCurvesAsCloselyAsTheSpecSays) {  // models.md 7: rms
     return std::sqrt(sum / static_cast<double>(points.size()));
   };
   const auto t = tyre(k);
-  EXPECT_NEAR(rms(detail::table_along, [&](double s) { return demand_along(t, s, 1.0); }), 0.025, 0.0005);
-  EXPECT_NEAR(rms(detail::table_left, [&](double a) { return -demand_left(t, 0.0, a, 1.0); }), 0.012, 0.0005);
+  EXPECT_NEAR(rms(detail::table_along, [&](double s) { return pure_fx(t, s, 1.0); }), 0.025, 0.0005);
+  EXPECT_NEAR(rms(detail::table_left, [&](double a) { return -pure_fy(t, 0.0, a, 1.0); }), 0.012, 0.0005);
 }
 
 TEST(MagicTyre, scalesWithTheSurface) {  // road 1.0, ice 0.3: D and the slope alike
   const TyreKind<double> k{.law = TyreLaw::magic_formula};
   const auto t = tyre(k);
   for (const double slip : slips)
-    EXPECT_NEAR(force(t, slip, 0.02, 4000.0, 0.3).along, 0.3 * force(t, slip, 0.02, 4000.0, 1.0).along, 1e-10) << slip;
+    EXPECT_NEAR(force(t, slip, 0.02, 4000.0, 0.3).fx, 0.3 * force(t, slip, 0.02, 4000.0, 1.0).fx, 1e-10) << slip;
 }
 
 TEST(LoadSensitivity, takesTheNamedShareAtTwiceTheStaticLoad) {
   TyreKind<double> k{.mu = 1.2, .load_sensitivity = 0.15};
   const auto t = tyre(k);
-  EXPECT_NEAR(friction_limit(t, 4000.0, 1.0), 1.2 * 4000, 1e-9);
-  EXPECT_NEAR(friction_limit(t, 8000.0, 1.0), 1.2 * 8000 * 0.85, 1e-9);
-  EXPECT_NEAR(friction_limit(t, 2000.0, 0.5), 1.2 * 1000 * 1.075, 1e-9);
+  EXPECT_NEAR(friction_limit_of(t, 4000.0, 1.0), 1.2 * 4000, 1e-9);
+  EXPECT_NEAR(friction_limit_of(t, 8000.0, 1.0), 1.2 * 8000 * 0.85, 1e-9);
+  EXPECT_NEAR(friction_limit_of(t, 2000.0, 0.5), 1.2 * 1000 * 1.075, 1e-9);
   // Two wheels that share a load unevenly hold less than two that share it evenly: what anti-roll bars play with.
-  EXPECT_LT(friction_limit(t, 6000.0, 1.0) + friction_limit(t, 2000.0, 1.0), 2 * friction_limit(t, 4000.0, 1.0));
-  EXPECT_NEAR(friction_limit(t, 4e6, 1.0), 1.2 * 4e6 * 0.1, 1e-3);  // and never less than a tenth
+  EXPECT_LT(friction_limit_of(t, 6000.0, 1.0) + friction_limit_of(t, 2000.0, 1.0),
+            2 * friction_limit_of(t, 4000.0, 1.0));
+  EXPECT_NEAR(friction_limit_of(t, 4e6, 1.0), 1.2 * 4e6 * 0.1, 1e-3);  // and never less than a tenth
 }
 
 TEST(MuRatio, givesTheEllipseItsOtherAxis) {
   TyreKind<double> k{.combined = CombinedSlip::ellipse, .mu_ratio = 0.7};
   const auto t = tyre(k);
-  EXPECT_NEAR(force(t, 10.0, 0.0, 4000.0, 1.0).along, 4000, 1e-9);
-  EXPECT_NEAR(force(t, 0.0, 1.5, 4000.0, 1.0).left, -2800, 1e-9);
+  EXPECT_NEAR(force(t, 10.0, 0.0, 4000.0, 1.0).fx, 4000, 1e-9);
+  EXPECT_NEAR(force(t, 0.0, 1.5, 4000.0, 1.0).fy, -2800, 1e-9);
   k.combined = CombinedSlip::radial;
-  EXPECT_NEAR(force(t, 0.0, 1.5, 4000.0, 1.0).left, -4000, 1e-9);  // the ratio is the ellipse's
+  EXPECT_NEAR(force(t, 0.0, 1.5, 4000.0, 1.0).fy, -4000, 1e-9);  // the ratio is the ellipse's
 }
 
 TEST(Priority, lengthTakesWhatItWantsAndTheSideGetsTheRest) {
   const TyreKind<double> k{.combined = CombinedSlip::priority};
   const auto t = tyre(k);
   const auto half = force(t, 0.04, 1.0, 4000.0, 1.0), locked = force(t, -1.0, 1.0, 4000.0, 1.0);
-  EXPECT_NEAR(half.along, 2000, 1e-9);
-  EXPECT_NEAR(half.left, -4000 * std::sqrt(0.75), 1e-9);
-  EXPECT_EQ(locked.along, -4000);
-  EXPECT_EQ(locked.left, 0);
+  EXPECT_NEAR(half.fx, 2000, 1e-9);
+  EXPECT_NEAR(half.fy, -4000 * std::sqrt(0.75), 1e-9);
+  EXPECT_EQ(locked.fx, -4000);
+  EXPECT_EQ(locked.fy, 0);
 }
 
 // Slip and its memory.
@@ -342,17 +350,17 @@ TEST(SlipRatio, isMinusOneLockedAndZeroRollingInBothDirections) {
   EXPECT_NEAR(slip_of(0.5, 0.0, 1.0), 0.5, 1e-15);
 }
 
-TEST(Relaxation, lateralForceComesWithTheWayTheWheelRolls) {  // validation.md C28: v 20, sigma 0.4: 63.2 % at 20 ms
+TEST(Relaxation, lateralForceComesWithTheWayTheWheelRolls) {  // v 20, sigma 0.4: 63.2 % at 20 ms
   const double v = 20, v_t = 0.2, h = 1e-5;
   for (const double sigma : {0.4, 0.2}) {
-    double memory = 0, felt = 0;
+    double memory = 0, effective_slip = 0;
     for (int i = 0; i < std::lround(sigma / v / h); ++i) {
       const auto slip = lateral_slip(sigma, memory, v, h);
-      felt = slip.kept + slip.gain * v_t;
-      memory = remembered(slip, v_t, v, 1.0);
+      effective_slip = slip.offset + slip.gain * v_t;
+      memory = relaxed_slip(slip, v_t, v, 1.0);
     }
     // 0.002: at 20 m/s the spring of a tyre at rest still adds 1 mm to sigma and damps 0.2 % (contact.hpp)
-    EXPECT_NEAR(felt / (v_t / v), 1 - std::exp(-1), 0.002) << sigma;
+    EXPECT_NEAR(effective_slip / (v_t / v), 1 - std::exp(-1), 0.002) << sigma;
   }
 }
 
@@ -360,13 +368,13 @@ TEST(Relaxation, steadyRollingGivesTheTextbooksSlipWhateverTheLength) {
   for (const double sigma : {0.0, 0.3, 2.0})
     for (const double v : {0.5, 3.0, 30.0, -8.0})
       for (const double h : {0.001, 0.02}) {
-        double memory = 0, felt = 0;
+        double memory = 0, effective_slip = 0;
         for (double rolled = 0; rolled < 40 * (sigma + contact_length); rolled += std::abs(v) * h) {
           const auto slip = lateral_slip(sigma, memory, v, h);
-          felt = slip.kept + slip.gain * 0.1;
-          memory = remembered(slip, 0.1, v, 10.0);
+          effective_slip = slip.offset + slip.gain * 0.1;
+          memory = relaxed_slip(slip, 0.1, v, 10.0);
         }
-        EXPECT_NEAR(felt, 0.1 / std::abs(v), 1e-12) << sigma << " " << v << " " << h;
+        EXPECT_NEAR(effective_slip, 0.1 / std::abs(v), 1e-12) << sigma << " " << v << " " << h;
       }
 }
 
@@ -386,8 +394,8 @@ TEST(Relaxation, isOfSecondOrderInTheStep) {
       const auto slip = lateral_slip(sigma, memory, v, h);
       const double v_t = growth * (i + 0.5) * h;
       // 1.1 mm of sigma and 0.3 % of the slip belong to the spring of a tyre at rest (contact.hpp)
-      worst = std::max(worst, std::abs(slip.kept + slip.gain * v_t - mean(i * h, h)));
-      memory = remembered(slip, v_t, v, 1.0);
+      worst = std::max(worst, std::abs(slip.offset + slip.gain * v_t - mean(i * h, h)));
+      memory = relaxed_slip(slip, v_t, v, 1.0);
     }
     worst /= growth * end / v;
     EXPECT_LT(worst, steps == 6 ? 0.012 : before / 2.8) << steps;
@@ -396,14 +404,15 @@ TEST(Relaxation, isOfSecondOrderInTheStep) {
 }
 
 TEST(Relaxation, atRestTheMemoryIsASpring) {  // pushed aside by a way y it stands for y/contact_length, and stays
-  double memory = 0, way = 0;
+  double memory = 0, combining = 0;
   for (int i = 0; i < 100; ++i) {
     const auto slip = lateral_slip(0.0, memory, 0.0, 0.001);
-    memory = remembered(slip, 0.02, 0.0, 1.0), way += 0.02 * 0.001;
+    memory = relaxed_slip(slip, 0.02, 0.0, 1.0);
+    combining += 0.02 * 0.001;
   }
-  EXPECT_NEAR(memory, way / contact_length, 1e-15);
-  for (int i = 0; i < 1000; ++i) memory = remembered(lateral_slip(0.0, memory, 0.0, 0.001), 0.0, 0.0, 1.0);
-  EXPECT_NEAR(memory, way / contact_length, 1e-15);
+  EXPECT_NEAR(memory, combining / contact_length, 1e-15);
+  for (int i = 0; i < 1000; ++i) memory = relaxed_slip(lateral_slip(0.0, memory, 0.0, 0.001), 0.0, 0.0, 1.0);
+  EXPECT_NEAR(memory, combining / contact_length, 1e-15);
 }
 
 TEST(Relaxation, neverFeelsMoreThanThereIs) {  // no overshoot at any step, any speed, from any memory
@@ -412,14 +421,14 @@ TEST(Relaxation, neverFeelsMoreThanThereIs) {  // no overshoot at any step, any 
       for (const double sigma : {0.0, 0.5}) {
         const auto slip = lateral_slip(sigma, 0.0, v, h);
         EXPECT_GE(slip.gain, 0);
-        EXPECT_GE(slip.memory_gain, 0);
+        EXPECT_GE(slip.relaxation_gain, 0);
         if (v > 0) {
           EXPECT_LE(slip.gain * v, 1 + 1e-12) << v << " " << h;
         }
-        const auto held = lateral_slip(sigma, 0.3, v, h);
-        EXPECT_LE(held.memory, 0.3);
-        EXPECT_GE(held.memory, 0);
-        EXPECT_GE(held.kept, 0);
+        const auto holding = lateral_slip(sigma, 0.3, v, h);
+        EXPECT_LE(holding.memory, 0.3);
+        EXPECT_GE(holding.memory, 0);
+        EXPECT_GE(holding.offset, 0);
       }
 }
 

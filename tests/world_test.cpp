@@ -18,7 +18,9 @@ Node track_table(const std::string& name) {
 
 /// Drives a world by keys for some seconds, 60 frames a second.
 void hold(World& world, double seconds, double throttle, double brake, double left, double right) {
-  world.input.key_throttle = throttle, world.input.key_brake = brake, world.input.key_left = left,
+  world.input.key_throttle = throttle;
+  world.input.key_brake = brake;
+  world.input.key_left = left;
   world.input.key_right = right;
   world.input.key_touched = throttle + brake + left + right > 0 ? 1 : 0;
   for (double t = 0; t < seconds - 1e-9; t += 1.0 / 60) world.frame(1.0 / 60);
@@ -27,7 +29,10 @@ void hold(World& world, double seconds, double throttle, double brake, double le
 World driven_world(const std::string& model) {
   World world;
   EXPECT_FALSE(world.set_car(0, {.model = model, .car = "article"}));
-  hold(world, 2, 1, 0, 0, 0), hold(world, 1, 1, 0, 1, 0), hold(world, 0.5, 0, 1, 0, 1), hold(world, 0.5, 0, 0, 0, 0);
+  hold(world, 2, 1, 0, 0, 0);
+  hold(world, 1, 1, 0, 1, 0);
+  hold(world, 0.5, 0, 1, 0, 1);
+  hold(world, 0.5, 0, 0, 0, 0);
   return world;
 }
 
@@ -111,7 +116,9 @@ TEST_P(AnyModelDriven, aSavedCarIsTheCarItWasSavedFrom) {
   for (const Entry& option : world.model(0).describe().options)  // another choice of everything that has one
     if (!option.choices.empty()) {
       Node last;
-      last.kind = Node::Kind::text, last.name = option.name, last.text = option.choices.back();
+      last.kind = Node::Kind::text;
+      last.name = option.name;
+      last.text = option.choices.back();
       (void)world.set_value(0, last);  // some do not go together
     }
   const std::string file = ::testing::TempDir() + "saved-" + GetParam() + ".toml";
@@ -130,7 +137,7 @@ TEST(World, stepsAreTheSameUnderAnyFrameRate) {
   for (const double rate : {25.0, 50.0, 100.0}) {
     World world;
     ASSERT_FALSE(world.set_car(0, {.car = "article"}));
-    ASSERT_FALSE(world.set_driver("program"));
+    ASSERT_FALSE(world.set_driver("external"));
     world.control({.throttle = 0.7, .steer = 0.1});
     for (int frame = 0; frame < 2 * rate; ++frame) world.frame(1 / rate);
     EXPECT_EQ(world.status.steps, 2000);
@@ -158,7 +165,7 @@ TEST(World, aRobotLapsAndThePersonTakesOverWithoutAJump) {
   EXPECT_EQ(world.status.lap, 2) << "no lap in five minutes";
   EXPECT_GT(world.status.last_lap, 5);
   const auto before = world.drawn(0).car;
-  ASSERT_FALSE(world.set_driver("person"));
+  ASSERT_FALSE(world.set_driver("manual"));
   const auto after = world.drawn(0).car;
   EXPECT_EQ(before.x, after.x);
   EXPECT_EQ(before.vx, after.vx);
@@ -214,11 +221,13 @@ TEST(World, whatIsRefusedChangesNothing) {
   EXPECT_TRUE(world.remove_car(0));
   EXPECT_TRUE(world.set_state(0, "vx", std::nan("")));
   Node mass;
-  mass.name = "mass", mass.kind = Node::Kind::number, mass.number = -1;
+  mass.name = "mass";
+  mass.kind = Node::Kind::number;
+  mass.number = -1;
   EXPECT_TRUE(world.set_value(0, mass));
   EXPECT_EQ(world.hash(), hash);
   EXPECT_EQ(world.status.cars, 1);
-  EXPECT_EQ(world.driver(), "person");
+  EXPECT_EQ(world.driver(), "manual");
 }
 
 TEST(World, aParameterChangedWhileDrivingTakesEffectAndIsShared) {
@@ -226,7 +235,9 @@ TEST(World, aParameterChangedWhileDrivingTakesEffectAndIsShared) {
   ASSERT_FALSE(world.set_car(0, {.model = "dynamic_bicycle", .car = "article"}));
   hold(world, 1, 1, 0, 0, 0);
   Node mass;
-  mass.name = "mass", mass.kind = Node::Kind::number, mass.number = 900;
+  mass.name = "mass";
+  mass.kind = Node::Kind::number;
+  mass.number = 900;
   ASSERT_FALSE(world.set_value(0, mass));
   ASSERT_EQ(world.changes(0).size(), 1u);
   hold(world, 1, 1, 0, 1, 0);
@@ -263,10 +274,10 @@ TEST(World, theRecordingHasItsRoomFromTheBeginning) {
   ASSERT_FALSE(world.set_ground(track_table("kart")));
   ASSERT_FALSE(world.set_car(0, {.model = "dynamic_bicycle", .car = "article"}));
   ASSERT_FALSE(world.set_driver("lookahead"));
-  const auto* room = world.recording()->ticks.data();
+  const auto* margin = world.recording()->inputs_over_time.data();
   for (int i = 0; i < 1200; ++i) world.frame(0.1);
-  EXPECT_GT(world.recording()->ticks.size(), 3000u);
-  EXPECT_EQ(world.recording()->ticks.data(), room);
+  EXPECT_GT(world.recording()->inputs_over_time.size(), 3000u);
+  EXPECT_EQ(world.recording()->inputs_over_time.data(), margin);
 }
 
 TEST(World, aMessageHasANumberThatTellsWhenToReadItAgain) {
@@ -292,7 +303,7 @@ TEST(World, takingOverFromAReplayLeavesATrueRecording) {
   ASSERT_FALSE(world.play(*first.recording()));
   for (int i = 0; i < 90; ++i) world.frame(1.0 / 60);  // half of it
   ASSERT_EQ(world.status.replay, 1);
-  ASSERT_FALSE(world.set_driver("person"));
+  ASSERT_FALSE(world.set_driver("manual"));
   hold(world, 2, 1, 0, 0, 1);
   World again;
   const Status wrong = again.play(*world.recording());

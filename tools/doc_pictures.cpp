@@ -11,8 +11,10 @@ int main(int argc, char** argv) {
                                sixline::pictures::grounds()})
     for (const auto& [name, plot] : pictures) {
       const std::string path = folder + "/" + name + ".svg";
-      if (!(std::ofstream(path) << sixline::svg_plot(plot)))
-        return std::fprintf(stderr, "cannot write %s\n", path.c_str()), 1;
+      if (!(std::ofstream(path) << sixline::svg_plot(plot))) {
+        std::fprintf(stderr, "cannot write %s\n", path.c_str());
+        return 1;
+      }
       std::printf("%s\n", path.c_str());
     }
 }

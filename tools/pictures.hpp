@@ -17,11 +17,11 @@ inline constexpr double degree = 0.017453292519943295;  ///< [rad]
 
 /// Runs a car for `duration` with controls(t) and calls look(t, state, output) about 300 times, at the end too.
 template <class Car, class Controlled, class Look>
-void drive(const typename Car::Params& params, typename Car::State car, double duration, double dt,
-           Controlled&& controls, Look&& look, Ground<D> ground = {}) {
+void drive(const typename Car::Params& params, typename Car::State car, double duration, double dt, Controlled&& inputs,
+           Look&& look, RoadPlane<D> ground = {}) {
   const long steps = static_cast<long>(duration / dt + 0.5), every = std::max(1L, steps / 300);
   for (long i = 0; i < steps; ++i) {
-    const auto next = advance<Car>(params, car, controls(static_cast<double>(i) * dt), ground, dt);
+    const auto next = step<Car>(params, car, inputs(static_cast<double>(i) * dt), ground, dt);
     car = next.state;
     if ((i + 1) % every == 0 || i + 1 == steps) look(static_cast<double>(i + 1) * dt, car, next.output);
   }
@@ -30,17 +30,23 @@ void drive(const typename Car::Params& params, typename Car::State car, double d
 /// An empty plot, and an empty line of one.
 inline Plot axes(std::string title, std::string x_label, std::string y_label) {
   Plot plot;
-  plot.title = std::move(title), plot.x_label = std::move(x_label), plot.y_label = std::move(y_label);
+  plot.title = std::move(title);
+  plot.x_label = std::move(x_label);
+  plot.y_label = std::move(y_label);
   return plot;
 }
 inline Curve line(std::string name, bool dashed = false) {
   Curve curve;
-  curve.name = std::move(name), curve.dashed = dashed;
+  curve.name = std::move(name);
+  curve.dashed = dashed;
   return curve;
 }
 
 /// Adds a point to a curve.
-inline void put(Curve& curve, double x, double y) { curve.x.push_back(x), curve.y.push_back(y); }
+inline void put(Curve& curve, double x, double y) {
+  curve.x.push_back(x);
+  curve.y.push_back(y);
+}
 
 List dynamic();
 List grounds();

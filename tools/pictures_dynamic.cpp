@@ -12,15 +12,16 @@ constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_cur
 constexpr const char* law_names[] = {"linear", "atan", "monster_curve", "magic_formula", "brush"};
 constexpr CombinedSlip ways[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
                                  CombinedSlip::similarity};
-constexpr const char* way_names[] = {"radial", "priority", "ellipse, mu_ratio 0.8", "similarity"};
+constexpr const char* combining_names[] = {"radial", "priority", "ellipse, mu_ratio 0.8", "similarity"};
 
 Tyre<D> tyre(const TyreKind<D>& kind) {
   return {.kind = kind, .slip_stiffness = 23 * 4000.0, .cornering_stiffness = 28 * 4000.0, .static_load = 4000};
 }
-Controls<D> held(double v, double steer) {
+Inputs<D> imposed(double v, double steer) {
   return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
-template <class M> typename M::State at_speed(const typename M::Params& p, double v) {
+template <class M>
+typename M::State at_speed(const typename M::Params& p, double v) {
   typename M::State s{};
   if constexpr (requires { s.drive.vx; })
     s.drive.vx = v;
@@ -35,7 +36,7 @@ Plot tyre_laws() {
     Curve curve = line(law_names[i], laws[i] == TyreLaw::monster_curve);
     const TyreKind<D> kind{.law = laws[i]};
     for (double angle = 0; angle <= 20; angle += 0.1)
-      put(curve, angle, -force(tyre(kind), 0.0, angle * degree, 4000.0, 1.0).left / 4000);
+      put(curve, angle, -force(tyre(kind), 0.0, angle * degree, 4000.0, 1.0).fy / 4000);
     plot.curves.push_back(curve);
   }
   return plot;
@@ -46,12 +47,12 @@ Plot tyre_combined() {
                    "side force over load [-]");
   plot.equal_axes = true;
   for (int i = 0; i < 4; ++i) {
-    Curve curve = line(way_names[i]);
+    Curve curve = line(combining_names[i]);
     TyreKind<D> kind{.law = TyreLaw::magic_formula, .combined = ways[i]};
     if (ways[i] == CombinedSlip::ellipse) kind.mu_ratio = 0.8;
     for (double slip = 0; slip <= 1; slip += slip < 0.1 ? 0.001 : 0.01) {
       const auto f = force(tyre(kind), -slip, 6 * degree, 4000.0, 1.0);
-      put(curve, -f.along / 4000, -f.left / 4000);
+      put(curve, -f.fx / 4000, -f.fy / 4000);
     }
     plot.curves.push_back(curve);
   }
@@ -69,7 +70,7 @@ Plot relaxation() {
     Curve curve = line(sigma == 0 ? "0: at once" : sigma == 0.2 ? "0.2 m" : "0.4 m: 63 % after 20 ms");
     put(curve, 0, 0);
     drive<DynamicBicycle<D>>(
-        p, at_speed<DynamicBicycle<D>>(p, 20), 0.12, 0.0004, [](double) { return held(20, degree); },
+        p, at_speed<DynamicBicycle<D>>(p, 20), 0.12, 0.0004, [](double) { return imposed(20, degree); },
         [&](double t, const auto&, const auto& o) { put(curve, t, o.fy.front); });
     plot.curves.push_back(curve);
   }
@@ -86,7 +87,7 @@ Plot continuity() {
   for (int mm = -5000; mm <= 5000; mm += 10) {
     const double v = mm / 1000.0;
     put(ours, v,
-        advance<DynamicBicycle<D>>(p, at_speed<DynamicBicycle<D>>(p, v), held(v, steer), Ground<D>{}, 0.001)
+        step<DynamicBicycle<D>>(p, at_speed<DynamicBicycle<D>>(p, v), imposed(v, steer), RoadPlane<D>{}, 0.001)
             .output.motion.yaw_acceleration);
     const double f = std::min(p.cornering_stiffness_front * steer, limit) * (mm > 0 ? 1 : mm < 0 ? -1 : 0);
     put(naive, v, g.cg_to_front * f * std::cos(steer) / p.yaw_inertia);
@@ -104,7 +105,7 @@ Plot stopping() {
     start.yaw = 60 * degree;
     put(curve, 0, 3);
     drive<CoupledBicycle<D>>(
-        p, start, 1.2, 1.0 / rate, [](double) { return Controls<D>{.brake = 0.6, .steer = 0.2}; },
+        p, start, 1.2, 1.0 / rate, [](double) { return Inputs<D>{.brake = 0.6, .steer = 0.2}; },
         [&](double t, const auto& s, const auto&) { put(curve, t, std::hypot(s.vx, s.vy)); }, {.slope_x = 0.3});
     plot.curves.push_back(curve);
   }
@@ -121,13 +122,14 @@ Plot gain() {
        {Case{"understeers: C_f 60 kN/rad", 60000, 140000}, Case{"article: nearly neutral", 85000, 140000},
         Case{"oversteers: C_r 100 kN/rad, critical at 34.6 m/s", 85000, 100000}}) {
     DynamicBicycle<D>::Params p = article<DynamicBicycle<D>>();
-    p.cornering_stiffness_front = c.front, p.cornering_stiffness_rear = c.rear,
+    p.cornering_stiffness_front = c.front;
+    p.cornering_stiffness_rear = c.rear;
     p.drive.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
     Curve curve = line(c.name);
     for (double v = 1; v <= (c.rear < 130000 ? 28 : 40); v += 0.5) {
       auto s = at_speed<DynamicBicycle<D>>(p, v);
       for (int i = 0; i < 4000; ++i)
-        s = advance<DynamicBicycle<D>>(p, s, held(v, 0.1 * degree), Ground<D>{}, 0.005).state;
+        s = step<DynamicBicycle<D>>(p, s, imposed(v, 0.1 * degree), RoadPlane<D>{}, 0.005).state;
       put(curve, v, 10 * s.yaw_rate / degree);
     }
     plot.curves.push_back(curve);
@@ -146,17 +148,19 @@ Plot step_steer() {
     p.cornering_stiffness_front = c_front;
     put(curve, 0, 0);
     drive<DynamicBicycle<D>>(
-        p, at_speed<DynamicBicycle<D>>(p, 25), 1.5, 0.001, [](double) { return held(25, 2 * degree); },
+        p, at_speed<DynamicBicycle<D>>(p, 25), 1.5, 0.001, [](double) { return imposed(25, 2 * degree); },
         [&](double t, const auto& s, const auto&) { put(curve, t, s.yaw_rate / degree); });
   };
-  run(seven, 85000), run(soft, 60000);
+  run(seven, 85000);
+  run(soft, 60000);
   for (const double t : {0.0, 1.5}) put(six, t, 25 * std::tan(2 * degree) / 2.6 / degree);
   plot.curves = {six, seven, soft};
   return plot;
 }
 
 /// Speed along the car, wherever a model keeps it.
-template <class State> double forward(const State& s) {
+template <class State>
+double forward(const State& s) {
   if constexpr (requires { s.drive.vx; })
     return s.drive.vx;
   else
@@ -172,16 +176,21 @@ Plot power() {
     drive<M>(
         p, at_speed<M>(p, 15), 3.2, 0.001,
         [&](double t) {
-          Controls<D> u{.steer_angle = 0.062, .steer_angle_is_imposed = 1};
-          if constexpr (M::info.id == DynamicBicycle<D>::info.id)
-            u.imposed_drive_force = t > 2 ? torque / 0.33 : 0, u.drive_force_is_imposed = 1;
-          else
-            u.drive_torque = t > 2 ? torque : 0, u.drive_torque_is_imposed = 1;
+          Inputs<D> u{.steer_angle = 0.062, .steer_angle_is_imposed = 1};
+          if constexpr (M::info.id == DynamicBicycle<D>::info.id) {
+            u.imposed_drive_force = t > 2 ? torque / 0.33 : 0;
+            u.drive_force_is_imposed = 1;
+          } else {
+            u.drive_torque = t > 2 ? torque : 0;
+            u.drive_torque_is_imposed = 1;
+          }
           return u;
         },
         [&](double t, const auto& s, const auto&) { put(curve, t, std::atan2(s.vy, forward(s)) / degree); });
   };
-  path(DynamicBicycle<D>{}, seven, 3500), path(CoupledBicycle<D>{}, eight, 3500), path(CoupledBicycle<D>{}, coast, 0);
+  path(DynamicBicycle<D>{}, seven, 3500);
+  path(CoupledBicycle<D>{}, eight, 3500);
+  path(CoupledBicycle<D>{}, coast, 0);
   plot.curves = {seven, eight, coast};
   return plot;
 }
@@ -191,16 +200,18 @@ Plot aids() {
   plot.equal_axes = true;
   for (const Aid aid : {Aid::off, Aid::on}) {
     CoupledBicycle<D>::Params p = article<CoupledBicycle<D>>();
-    p.tyre.law = TyreLaw::magic_formula, p.tyre.combined = CombinedSlip::similarity, p.aids.anti_lock = aid;
+    p.tyre.law = TyreLaw::magic_formula;
+    p.tyre.combined = CombinedSlip::similarity;
+    p.aids.anti_lock = aid;
     Curve curve = line(aid == Aid::on ? "anti-lock" : "locked: steers nothing");
     drive<CoupledBicycle<D>>(
         p, at_speed<CoupledBicycle<D>>(p, 30), 5, 0.001,
         [](double t) {
-          return Controls<D>{.brake = 1,
-                             .gear = 0,
-                             .auto_shift = 0,
-                             .steer_angle = t > 0.3 ? 6 * degree : 0,
-                             .steer_angle_is_imposed = 1};
+          return Inputs<D>{.brake = 1,
+                           .gear = 0,
+                           .auto_shift = 0,
+                           .steer_angle = t > 0.3 ? 6 * degree : 0,
+                           .steer_angle_is_imposed = 1};
         },
         [&](double, const auto& s, const auto&) { put(curve, s.x, s.y); });
     plot.curves.push_back(curve);
@@ -212,7 +223,9 @@ Plot differentials() {
   Plot plot = axes("Left bend at 12 m/s, 2600 N m from 1.5 s on: rear wheels", "time [s]", "wheel speed [rad/s]");
   for (const Differential kind : {Differential::open, Differential::limited_slip, Differential::locked}) {
     DoubleTrack<D>::Params p = article<DoubleTrack<D>>();
-    p.drivetrain.differential = kind, p.drivetrain.differential_preload = 20, p.drivetrain.differential_lock = 0.05;
+    p.drivetrain.differential = kind;
+    p.drivetrain.differential_preload = 20;
+    p.drivetrain.differential_lock = 0.05;
     const std::string name = kind == Differential::open     ? "open"
                              : kind == Differential::locked ? "locked"
                                                             : "limited slip";
@@ -220,15 +233,19 @@ Plot differentials() {
     drive<DoubleTrack<D>>(
         p, at_speed<DoubleTrack<D>>(p, 12), 2.5, 0.001,
         [](double t) {
-          return Controls<D>{.steer_angle = 0.13,
-                             .steer_angle_is_imposed = 1,
-                             .drive_torque = t > 1.5 ? 2600.0 : 0.0,
-                             .drive_torque_is_imposed = 1};
+          return Inputs<D>{.steer_angle = 0.13,
+                           .steer_angle_is_imposed = 1,
+                           .drive_torque = t > 1.5 ? 2600.0 : 0.0,
+                           .drive_torque_is_imposed = 1};
         },
         [&](double t, const auto& s, const auto&) {
-          if (t > 1.2) put(inner, t, s.wheel_speed.rl), put(outer, t, s.wheel_speed.rr);
+          if (t > 1.2) {
+            put(inner, t, s.wheel_speed.rl);
+            put(outer, t, s.wheel_speed.rr);
+          }
         });
-    plot.curves.push_back(inner), plot.curves.push_back(outer);
+    plot.curves.push_back(inner);
+    plot.curves.push_back(outer);
   }
   return plot;
 }

@@ -7,11 +7,12 @@
 namespace sixline::pictures {
 namespace {
 
-Controls<D> steered(double steer) { return {.steer_angle = steer, .steer_angle_is_imposed = 1}; }
+Inputs<D> steered(double steer) { return {.steer_angle = steer, .steer_angle_is_imposed = 1}; }
 
 /// Radius of the path of the wheelbase centre, from one small step.
-template <class Car> double radius(double steer) {
-  const auto end = advance<Car>(article<Car>(), {.speed = 1}, steered(steer), {}, 1e-5).state;
+template <class Car>
+double radius(double steer) {
+  const auto end = step<Car>(article<Car>(), {.speed = 1}, steered(steer), {}, 1e-5).state;
   return std::hypot(end.x, end.y) / end.yaw;
 }
 
@@ -28,13 +29,14 @@ Plot radius_plot() {
 }
 
 /// Comment 20 of the article: wheelbase 2 m, 1 m/s, 5 deg, heading after 1 s.
-template <class Car> Curve heading_by_step(const char* name) {
+template <class Car>
+Curve heading_by_step(const char* name) {
   Curve curve = line(name);
   typename Car::Params params = article<Car>();
   params.wheelbase = 2;
   for (int steps = 1000; steps >= 4; steps = steps * 4 / 5) {
     typename Car::State car{.speed = 1};
-    for (int i = 0; i < steps; ++i) car = advance<Car>(params, car, steered(5 * degree), {}, 1.0 / steps).state;
+    for (int i = 0; i < steps; ++i) car = step<Car>(params, car, steered(5 * degree), {}, 1.0 / steps).state;
     put(curve, 1.0 / steps, car.yaw / degree);
   }
   return curve;
@@ -52,15 +54,15 @@ Plot heading_plot() {
 }
 
 /// How far from its own limit a model ends after 5 s at 2 m/s and 20 deg, by step.
-template <class Car> Curve end_error(const char* name, double v_rear, double yaw_rate) {
+template <class Car>
+Curve end_error(const char* name, double v_rear, double yaw_rate) {
   Curve curve = line(name);
   const double L = article<Car>().wheelbase, time = 5;
   const auto moved =
       arc_step<D>({v_rear * time, 0.5 * L * yaw_rate * time}, {.sin = 0, .cos = 1}, yaw_rate * time).moved_w;
   for (int steps = 20000; steps >= 10; steps = steps * 3 / 4) {
     typename Car::State car{.speed = 2};
-    for (int i = 0; i < steps; ++i)
-      car = advance<Car>(article<Car>(), car, steered(20 * degree), {}, time / steps).state;
+    for (int i = 0; i < steps; ++i) car = step<Car>(article<Car>(), car, steered(20 * degree), {}, time / steps).state;
     put(curve, time / steps, std::hypot(car.x - moved.x, car.y - moved.y));
   }
   return curve;
@@ -116,7 +118,9 @@ Plot ackermann_plot() {
   Curve left = line("left (inner)"), right = line("right (outer)"), middle = line("middle", true);
   for (double deg = 0; deg <= 60; deg += 0.5) {
     const auto wheels = ackermann<D>(2.6, 1.5, deg * degree);
-    put(left, deg, wheels.left / degree), put(right, deg, wheels.right / degree), put(middle, deg, deg);
+    put(left, deg, wheels.left / degree);
+    put(right, deg, wheels.right / degree);
+    put(middle, deg, deg);
   }
   plot.curves = {left, right, middle};
   return plot;

@@ -8,7 +8,7 @@
 namespace sixline::pictures {
 namespace {
 
-Controls<D> steered(double steer) { return {.steer_angle = steer, .steer_angle_is_imposed = 1}; }
+Inputs<D> steered(double steer) { return {.steer_angle = steer, .steer_angle_is_imposed = 1}; }
 
 Plot wheelbase_now() {
   Plot plot = axes("K6, comment 4: base line 50, v 50, 20° of steer, 60 frames a second", "frame", "base line");
@@ -18,9 +18,12 @@ Plot wheelbase_now() {
   p.wheelbase = 50;
   WheelsPersisted<D>::State car{.speed = 50};
   for (int frame = 0; frame <= 2000; ++frame) {
-    if (frame % 10 == 0)
-      put(kept, frame, 50 + car.wheelbase_error), put(derived, frame, 50), put(limit, frame, 50.0 / 60);
-    car = advance<WheelsPersisted<D>>(p, car, steered(20 * degree), {}, 1.0 / 60).state;
+    if (frame % 10 == 0) {
+      put(kept, frame, 50 + car.wheelbase_error);
+      put(derived, frame, 50);
+      put(limit, frame, 50.0 / 60);
+    }
+    car = step<WheelsPersisted<D>>(p, car, steered(20 * degree), {}, 1.0 / 60).state;
   }
   plot.curves = {kept, derived, limit};
   return plot;
@@ -58,8 +61,9 @@ Plot drawn() {
       car.car.speed = v;
       for (int i = 0; i < 100; ++i) {
         before = car;
-        const auto next = advance<DelayedYaw<D>>(p, car, steered(20 * degree), {}, 0.01);
-        car = next.state, out = next.output;
+        const auto next = step<DelayedYaw<D>>(p, car, steered(20 * degree), {}, 0.01);
+        car = next.state;
+        out = next.output;
       }
       const double course = std::atan2(car.car.y - before.car.y, car.car.x - before.car.x);
       put(curve, v, std::remainder(out.yaw_drawn - course, 360 * degree) / degree);
@@ -79,12 +83,12 @@ Plot steer_return() {
               {"by speed, 10 m/s", ReturnLaw::speed, 10},
               {"by speed, 3 m/s", ReturnLaw::speed, 3},
               {"by speed, standing", ReturnLaw::speed, 0}};
-  for (const auto& way : ways) {
-    Curve curve = line(way.name);
+  for (const auto& direction : ways) {
+    Curve curve = line(direction.name);
     double delta = 0;
     for (int i = 0; i <= 150; ++i) {
       put(curve, i * 0.01, delta / degree);
-      delta = keyed_steer<D>({.law = way.law}, delta, i < 40 ? 1 : 0, way.v, 0.6, 0.01);
+      delta = keyed_steer<D>({.law = direction.law}, delta, i < 40 ? 1 : 0, direction.v, 0.6, 0.01);
     }
     plot.curves.push_back(curve);
   }
@@ -99,13 +103,13 @@ Plot spin() {
     double x, y, start;
   } ways[] = {{"offset fixed in the body: a pendulum", PushAxes::body, 2, 0, 60 * degree},
               {"offset fixed in the world: ever faster", PushAxes::world, 0, -2, 0}};
-  for (const auto& way : ways) {
-    Curve curve = line(way.name);
+  for (const auto& direction : ways) {
+    Curve curve = line(direction.name);
     RigidBody<D>::Params p = article<RigidBody<D>>();
-    p.offset_axes = way.axes;
+    p.offset_axes = direction.axes;
     drive<RigidBody<D>>(
-        p, {.yaw = way.start}, 20, 0.001,
-        [&](double) { return Controls<D>{.force_x = 10, .offset_x = way.x, .offset_y = way.y}; },
+        p, {.yaw = direction.start}, 20, 0.001,
+        [&](double) { return Inputs<D>{.force_x = 10, .offset_x = direction.x, .offset_y = direction.y}; },
         [&](double t, const auto& s, const auto&) {
           if (s.yaw < 6 * 360 * degree) put(curve, t, s.yaw / degree);
         });
@@ -120,9 +124,12 @@ RigidCar<D>::Params road() {
   p.body = {.mass = 1200, .half_width = 0.75, .half_length = 1.25};
   p.wheel = {.wheel_radius = 0.32, .wheel_inertia = 1, .sliding_resistance_x = 3500, .sliding_resistance_y = 3500};
   p.steering.steer_lock = 0.6;
-  p.resistance.drag_coefficient = 0.5, p.resistance.rolling_resistance = 12;
-  p.drive_torque = 500, p.brake_torque_max = 4800;
-  p.limit_wheel_friction = p.resistances = Switch::on, p.brake_law = BrakeLaw::coulomb;
+  p.resistance.drag_coefficient = 0.5;
+  p.resistance.rolling_resistance = 12;
+  p.drive_torque = 500;
+  p.brake_torque_max = 4800;
+  p.limit_wheel_friction = p.resistances = Switch::on;
+  p.brake_law = BrakeLaw::coulomb;
   return p;
 }
 
@@ -133,7 +140,7 @@ Plot launch() {
     put(curve, 0, 0);
     drive<RigidCar<D>>(
         toy ? article<RigidCar<D>>() : road(), {}, 14, 0.002,
-        [](double t) { return t < 6 ? Controls<D>{.throttle = 1} : Controls<D>{.brake = 1}; },
+        [](double t) { return t < 6 ? Inputs<D>{.throttle = 1} : Inputs<D>{.brake = 1}; },
         [&](double t, const auto& s, const auto&) { put(curve, t, s.vx); });
     plot.curves.push_back(curve);
   }

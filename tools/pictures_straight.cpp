@@ -7,19 +7,20 @@
 namespace sixline::pictures {
 namespace {
 
-const auto full_throttle = [](double) { return Controls<D>{.throttle = 1}; };
-const auto full_brake = [](double) { return Controls<D>{.brake = 1}; };
+const auto full_throttle = [](double) { return Inputs<D>{.throttle = 1}; };
+const auto full_brake = [](double) { return Inputs<D>{.brake = 1}; };
 
 /// Speed over time.
 template <class Car>
-Curve speed_curve(const char* name, typename Car::State car, double duration, auto controls, double dt = 0.005) {
+Curve speed_curve(const char* name, typename Car::State car, double duration, auto inputs, double dt = 0.005) {
   Curve curve = line(name);
   put(curve, 0, car.drive.vx);
-  drive<Car>(article<Car>(), car, duration, dt, controls,
+  drive<Car>(article<Car>(), car, duration, dt, inputs,
              [&](double t, const auto& s, const auto&) { put(curve, t, s.drive.vx); });
   return curve;
 }
-template <class Car> typename Car::State rolling_at(double v) {
+template <class Car>
+typename Car::State rolling_at(double v) {
   typename Car::State car{};
   car.drive = std::remove_cvref_t<decltype(car.drive)>{.vx = v};
   if constexpr (requires { Car::rolling(article<Car>(), car); }) car = Car::rolling(article<Car>(), car);
@@ -33,7 +34,7 @@ Plot point_mass() {
                F = p.engine_force_max, B = p.brake.brake_force_max;
   plot.curves = {
       speed_curve<PointMass<D>>("launch", {}, 60, full_throttle),
-      speed_curve<PointMass<D>>("coast", rolling_at<PointMass<D>>(30), 60, [](double) { return Controls<D>{}; }),
+      speed_curve<PointMass<D>>("coast", rolling_at<PointMass<D>>(30), 60, [](double) { return Inputs<D>{}; }),
       speed_curve<PointMass<D>>("brake", rolling_at<PointMass<D>>(30), 6, full_brake)};
   Curve launch = line("closed forms", true), coast = line("", true), brake = line("", true);
   const double S = std::sqrt(R * R + 4 * C * F), v1 = (-R + S) / (2 * C), v2 = (-R - S) / (2 * C),
@@ -55,10 +56,12 @@ Plot loads() {
         rear_static = line("rear at rest", true);
   drive<LoadTransfer<D>>(
       article<LoadTransfer<D>>(), rolling_at<LoadTransfer<D>>(25), 7, 0.005,
-      [](double t) { return Controls<D>{.throttle = t < 2 ? 1.0 : 0.0, .brake = t < 3 ? 0.0 : 1.0}; },
+      [](double t) { return Inputs<D>{.throttle = t < 2 ? 1.0 : 0.0, .brake = t < 3 ? 0.0 : 1.0}; },
       [&](double t, const auto&, const auto& o) {
-        put(front, t, o.loads.fz_front), put(rear, t, o.loads.fz_rear);
-        put(front_static, t, o.loads.fz_front_static), put(rear_static, t, o.loads.fz_rear_static);
+        put(front, t, o.loads.fz_front);
+        put(rear, t, o.loads.fz_rear);
+        put(front_static, t, o.loads.fz_front_static);
+        put(rear_static, t, o.loads.fz_rear_static);
       });
   plot.curves = {front, rear, front_static, rear_static};
   return plot;
@@ -99,15 +102,17 @@ Plot launches() {
 }
 
 /// Car and wheel speed of M5 over time.
-Plot slip_plot(std::string title, SlippingWheel<D>::State car, double duration, auto controls, Ground<D> ground = {},
+Plot slip_plot(std::string title, SlippingWheel<D>::State car, double duration, auto inputs, RoadPlane<D> ground = {},
                double dt = 0.002, SlippingWheel<D>::Params p = article<SlippingWheel<D>>()) {
   Plot plot = axes(std::move(title), "time [s]", "speed [m/s]");
   Curve body = line("car"), wheel = line("driven wheels, ωR");
-  put(body, 0, car.drive.vx), put(wheel, 0, car.drive.wheel_speed_rear * p.car.wheel.wheel_radius);
+  put(body, 0, car.drive.vx);
+  put(wheel, 0, car.drive.wheel_speed_rear * p.car.wheel.wheel_radius);
   drive<SlippingWheel<D>>(
-      p, car, duration, dt, controls,
+      p, car, duration, dt, inputs,
       [&](double t, const auto& s, const auto&) {
-        put(body, t, s.drive.vx), put(wheel, t, s.drive.wheel_speed_rear * p.car.wheel.wheel_radius);
+        put(body, t, s.drive.vx);
+        put(wheel, t, s.drive.wheel_speed_rear * p.car.wheel.wheel_radius);
       },
       ground);
   plot.curves = {wheel, body};
@@ -126,8 +131,7 @@ Plot slip_brake() {
 Plot slip_hill() {
   return slip_plot("M5: start on a 10 % grade; brake until 1 s, then throttle within 1 s", {}, 5,
                    [](double t) {
-                     return Controls<D>{
-                         .throttle = clamp(t - 1, 0.0, 1.0), .brake = t < 1 ? 1.0 : 0.0, .auto_shift = 0};
+                     return Inputs<D>{.throttle = clamp(t - 1, 0.0, 1.0), .brake = t < 1 ? 1.0 : 0.0, .auto_shift = 0};
                    },
                    {.slope_x = 0.1});
 }
@@ -143,7 +147,7 @@ Plot slip_neutral() {
     SlippingWheel<D>::State car{};
     car.drive = {.vx = 5, .wheel_speed_rear = 2.5 / 0.33};
     drive<SlippingWheel<D>>(
-        p, car, 0.4, 0.01, [](double) { return Controls<D>{.gear = 0, .auto_shift = 0}; },
+        p, car, 0.4, 0.01, [](double) { return Inputs<D>{.gear = 0, .auto_shift = 0}; },
         [&](double t, const auto& s, const auto&) { put(curve, t, s.drive.wheel_speed_rear * 0.33); });
     plot.curves.push_back(curve);
   }

@@ -19,7 +19,7 @@ Plot relation() {
     drive<Car>(
         p, {}, 17, 0.02,
         [](double) {
-          return Controls<D>{
+          return Inputs<D>{
               .steer_angle = 30 * degree, .steer_angle_is_imposed = 1, .imposed_speed = 2, .speed_is_imposed = 1};
         },
         [&](double, const auto& s, const auto&) { put(path, s.x, s.y); });
@@ -51,16 +51,18 @@ Plot parking() {
   const Car::Params p = article<Car>();
   const double L = p.drive.geometry.wheelbase, R = L / std::tan(p.steering.steer_lock), aside = 2.3;
   const double turn = std::acos(1 - aside / (2 * R)), swing = R * turn;  // [m] of each half of the S
-  outline(others, 0.95, -aside, 0), outline(others, -10.2, -aside, 0), outline(car, 0, 0, 0);
+  outline(others, 0.95, -aside, 0);
+  outline(others, -10.2, -aside, 0);
+  outline(car, 0, 0, 0);
   Car::State start{};
-  put(rear, 0, 0), put(front, L, 0);
+  put(rear, 0, 0);
+  put(front, L, 0);
   drive<Car>(
       p, start, 2 * swing, 0.01,
-      [&](double t) {
-        return Controls<D>{.steer = t < swing ? -1.0 : 1.0, .imposed_speed = -1, .speed_is_imposed = 1};
-      },
+      [&](double t) { return Inputs<D>{.steer = t < swing ? -1.0 : 1.0, .imposed_speed = -1, .speed_is_imposed = 1}; },
       [&](double t, const auto& s, const auto&) {
-        put(rear, s.x, s.y), put(front, s.x + L * std::cos(s.yaw), s.y + L * std::sin(s.yaw));
+        put(rear, s.x, s.y);
+        put(front, s.x + L * std::cos(s.yaw), s.y + L * std::sin(s.yaw));
         if (std::abs(t - 1.5 * std::round(t / 1.5)) < 0.005) outline(car, s.x, s.y, s.yaw);
       });
   plot.curves = {rear, front, car, others};

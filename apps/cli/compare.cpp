@@ -116,14 +116,18 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
                  }};
     LapRecord run;
     if (stop_requested()) {
-      run.model = entrants[i].id, run.driver = options.driver, run.dt = options.dt, run.track_length = track.length;
+      run.model = entrants[i].id;
+      run.driver = options.driver;
+      run.dt = options.dt;
+      run.track_length = track.length;
       run.ended = "interrupted before it began";
     } else {
       auto record = entrants[i].model->lap(task);
       if (!record) return record.error();
       run = std::move(*record);
     }
-    before += track.length * options.laps, wall_before += run.wall_s;
+    before += track.length * options.laps;
+    wall_before += run.wall_s;
     sign(run, track, *entrants[i].model, options, every);
     runs.push_back(std::move(run));
   }

@@ -7,7 +7,7 @@
 #include "cars.hpp"
 #include "commands.hpp"
 #include "describe.hpp"
-#include "sixline/driver/robots.hpp"
+#include "sixline/driver/drivers.hpp"
 #include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"
 
@@ -36,7 +36,10 @@ void print(const char* heading, const std::vector<Entry>& entries, bool values) 
 }
 
 int describe_model(const AnyModel& model, bool json) {
-  if (json) return std::printf("%s\n", model_json(model).dump(2).c_str()), done;
+  if (json) {
+    std::printf("%s\n", model_json(model).dump(2).c_str());
+    return done;
+  }
   const Description d = full_description(model);
   std::printf("%s: %s\n", d.id.c_str(), d.meaning.c_str());
   print("States                          rest value", d.states, true);
@@ -60,7 +63,10 @@ void print(const char* heading, const std::vector<NamedValue>& values) {
 int describe_car(const CarFile& car, const std::string& name, bool json) {
   const auto model = make_model_with_car("kinematic_bicycle", "", name);
   if (!model) return complain(model.error());
-  if (json) return std::printf("%s\n", car_json(car, **model, name).dump(2).c_str()), done;
+  if (json) {
+    std::printf("%s\n", car_json(car, **model, name).dump(2).c_str());
+    return done;
+  }
   std::printf("%s: %s\nSource: %s\nFile: %s\n", car.name.c_str(), car.description.c_str(), car.source.c_str(),
               car.path.string().c_str());
   print("Parameters on kinematic_bicycle", (*model)->parameter_values());
@@ -70,8 +76,11 @@ int describe_car(const CarFile& car, const std::string& name, bool json) {
   return done;
 }
 
-int describe_driver(const RobotInfo& info, bool json) {
-  if (json) return std::printf("%s\n", driver_json(info).dump(2).c_str()), done;
+int describe_driver(const DriverInfo& info, bool json) {
+  if (json) {
+    std::printf("%s\n", driver_json(info).dump(2).c_str());
+    return done;
+  }
   std::printf("%s: %s\n", std::string(info.name).c_str(), std::string(info.meaning).c_str());
   print("Parameters                         default", driver_entries(info), true);
   return done;
@@ -89,14 +98,17 @@ int describe_track(const std::string& name, bool json) {
 int describe(const DescribeOptions& options) {
   const std::string& name = options.name;
   if (const auto model = model_as_driven(name)) return describe_model(**model, options.json);
-  for (const auto& robot : robot_list)
-    if (robot.name == name) return describe_driver(robot, options.json);
+  for (const auto& driver : driver_list)
+    if (driver.name == name) return describe_driver(driver, options.json);
   std::vector<std::string> known = model_ids();
-  for (const auto& robot : robot_list) known.emplace_back(robot.name);
+  for (const auto& driver : driver_list) known.emplace_back(driver.name);
   for (const auto& car : list_cars()) known.push_back(car);
   for (const auto& car : list_torcs_cars()) known.push_back(car.name);
   bool is_track = (name.ends_with(".xml") && !is_torcs_car_file(name)) || name.ends_with(".csv");
-  for (const auto& track : list_tracks()) known.push_back(track.name), is_track |= track.name == name;
+  for (const auto& track : list_tracks()) {
+    known.push_back(track.name);
+    is_track |= track.name == name;
+  }
   if (is_track) return describe_track(name, options.json);
   const auto car = load_car(name);
   if (car) return describe_car(*car, name, options.json);

@@ -8,7 +8,7 @@
 #include "commands.hpp"
 #include "lap.hpp"
 #include "models.hpp"
-#include "sixline/driver/robots.hpp"
+#include "sixline/driver/drivers.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline::cli {
@@ -22,7 +22,7 @@ inline std::string clock_text(double seconds) {
 
 inline Error unknown_driver(const std::string& name) {
   std::vector<std::string> names;
-  for (const auto& robot : robot_list) names.emplace_back(robot.name);
+  for (const auto& driver_info : driver_list) names.emplace_back(driver_info.name);
   const std::string near = nearest(name, names);
   return {.file = {},
           .line = 0,
@@ -48,7 +48,7 @@ inline Result<TrackData> lap_track(const LapOptions& options) {
                  .field = "closed",
                  .value = "false",
                  .rule = "a lap needs a track that closes"};
-  if (!find_robot<double>(options.driver)) return unknown_driver(options.driver);
+  if (!find_driver<double>(options.driver)) return unknown_driver(options.driver);
   return track;
 }
 
@@ -62,7 +62,8 @@ inline double telemetry_every(double metres) {
 /// Writes into the record what was run: track, car, options, program.
 inline void sign(LapRecord& record, const TrackData& track, const AnyModel& model, const LapOptions& options,
                  double every) {
-  record.track = track.name, record.car = options.car;
+  record.track = track.name;
+  record.car = options.car;
   record.outline = outline(track, std::max(2.0, track.length / 2000));
   record.car_parameters = model.parameter_values();
   record.run_parameters = {
@@ -72,7 +73,8 @@ inline void sign(LapRecord& record, const TrackData& track, const AnyModel& mode
       {"laps", std::to_string(options.laps), "", "asked for; the first one from standstill at s = 0"},
       {"telemetry", number_text(1 / every), "Hz", "samples of every channel"},
       {"track file", track.source, "", "where the track came from"}};
-  record.version = SIXLINE_VERSION, record.command = command_line;
+  record.version = SIXLINE_VERSION;
+  record.command = command_line;
 }
 
 /// The exit code of a run that ended like this.

@@ -30,8 +30,14 @@ bool stdout_reader_gone() {
   pollfd out{.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
   return ::poll(&out, 1, 0) > 0 && (out.revents & POLLERR);
 }
-int complain(const Error& error) { return std::fprintf(stderr, "sixline: %s\n", error.text().c_str()), bad_input; }
-int give_up(const Error& error) { return std::fprintf(stderr, "sixline: %s\n", error.text().c_str()), failed; }
+int complain(const Error& error) {
+  std::fprintf(stderr, "sixline: %s\n", error.text().c_str());
+  return bad_input;
+}
+int give_up(const Error& error) {
+  std::fprintf(stderr, "sixline: %s\n", error.text().c_str());
+  return failed;
+}
 }  // namespace sixline::cli
 
 namespace {
@@ -63,13 +69,14 @@ std::string explain(const CLI::App* app, const CLI::Error& error) {
   const CLI::App* at = app;
   while (!at->get_subcommands().empty()) at = at->get_subcommands().front();
   if (dynamic_cast<const CLI::ExtrasError*>(&error)) {
-    const auto rest = app->remaining(true);
-    if (!rest.empty()) word = rest.front();
+    const auto unknown = app->remaining(true);
+    if (!unknown.empty()) word = unknown.front();
     for (const auto* sub : at->get_subcommands({})) words.push_back(sub->get_name());
     for (const auto* option : at->get_options())
       for (const auto& name : option->get_lnames()) words.push_back("--" + name);
   } else if (const auto* kind = at->get_option_no_throw("kind"); kind && !kind->results().empty()) {
-    word = kind->results().front(), words = {"models", "cars", "tracks", "drivers"};
+    word = kind->results().front();
+    words = {"models", "cars", "tracks", "drivers"};
   }
   if (const std::string near = word.empty() ? "" : sixline::nearest(word, words); !near.empty())
     text += "Did you mean " + near + "?\n";

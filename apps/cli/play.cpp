@@ -33,8 +33,8 @@ std::string environment(const char* name) {
 }
 
 /// The page: where one says it is, else where ./run play builds it.
-Result<fs::path> find_page(const std::string& told) {
-  const std::string named = told.empty() ? environment("SIXLINE_PAGE") : told;
+Result<fs::path> find_page(const std::string& asked) {
+  const std::string named = asked.empty() ? environment("SIXLINE_PAGE") : asked;
   if (!named.empty()) return fs::path(named);
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored).parent_path();
@@ -63,7 +63,8 @@ std::string browser() {
 void open_in(const std::string& program, const std::string& url) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t how;
-  posix_spawn_file_actions_init(&files), posix_spawnattr_init(&how);
+  posix_spawn_file_actions_init(&files);
+  posix_spawnattr_init(&how);
   for (const int stream : {0, 1, 2}) posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0);
   posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSID);
   std::string first = program, second = url;
@@ -71,7 +72,8 @@ void open_in(const std::string& program, const std::string& url) {
   pid_t child = 0;
   if (posix_spawn(&child, program.c_str(), &files, &how, words, environ) != 0)
     std::fprintf(stderr, "(%s could not be started; open the address yourself)\n", program.c_str());
-  posix_spawn_file_actions_destroy(&files), posix_spawnattr_destroy(&how);
+  posix_spawn_file_actions_destroy(&files);
+  posix_spawnattr_destroy(&how);
 }
 
 void prepare(httplib::Server& server, const fs::path& page) {

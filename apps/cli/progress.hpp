@@ -17,8 +17,8 @@ class Progress {
   void show(double so_far, double total, double wall_s, const std::string& rate) {
     if (!shown_ || wall_s < 0.5 || total <= 0) return;
     const double share = so_far / total < 1 ? so_far / total : 1;
-    const double left = share > 0.001 ? wall_s / share - wall_s : 0;
-    std::fprintf(stderr, "\r\033[K%5.1f %%  %s  %.0f s left", share * 100, rate.c_str(), left);
+    const double remaining = share > 0.001 ? wall_s / share - wall_s : 0;
+    std::fprintf(stderr, "\r\033[K%5.1f %%  %s  %.0f s left", share * 100, rate.c_str(), remaining);
     std::fflush(stderr);
     dirty_ = true;
   }

@@ -54,7 +54,8 @@ std::string banner_for(const std::vector<TestResult>& results, std::size_t plann
 /// Report and result, each whole or not at all.
 Status write_results(const std::filesystem::path& folder, const std::vector<TestResult>& results, bool as_array,
                      TestPage page) {
-  page.version = SIXLINE_VERSION, page.command = command_line;
+  page.version = SIXLINE_VERSION;
+  page.command = command_line;
   if (auto wrong = write_file(folder / "report.html", test_html(results, page))) return wrong;
   return write_file(folder / "result.json", tests_json(results, as_array, SIXLINE_VERSION));
 }
@@ -153,10 +154,10 @@ int all_manoeuvres(const TestOptions& options) {
     std::printf("  *: not reached. parked for %s s each; `sixline test parking` stands 600 s\n",
                 number_text(options.parking_s.value_or(60)).c_str());
   }
-  std::size_t held = 0;
-  for (const auto& row : checks.rows) held += row.back() == "yes";
+  std::size_t passed = 0;
+  for (const auto& row : checks.rows) passed += row.back() == "yes";
   TestPage page{.title = "All manoeuvres",
-                .headline = std::to_string(held) + " / " + std::to_string(checks.rows.size()),
+                .headline = std::to_string(passed) + " / " + std::to_string(checks.rows.size()),
                 .note = "bounds that hold",
                 .facts = {{"Models", std::to_string(models.size()), "", ""},
                           {"Cars", options.car, "", ""},
@@ -183,10 +184,10 @@ int study(const TestOptions& options, const Study& what) {
   progress.clear();
   const TestResult& result = results.front();
   std::fputs(options.json ? tests_json(results, false, SIXLINE_VERSION).c_str() : test_text(result).c_str(), stdout);
-  std::size_t held = 0;
-  for (const auto& check : result.checks) held += check.holds();
+  std::size_t passed = 0;
+  for (const auto& check : result.checks) passed += check.holds();
   TestPage page{.title = what.name,
-                .headline = std::to_string(held) + " / " + std::to_string(result.checks.size()),
+                .headline = std::to_string(passed) + " / " + std::to_string(result.checks.size()),
                 .note = "bounds that hold",
                 .facts = {{"Car", options.car, "", ""}, {"Meaning", what.meaning, "", ""}},
                 .banner = banner_for(results, 1)};

@@ -59,16 +59,16 @@ SIXLINE_API(sixline_world_free) void sixline_world_free(sixline_world*);
 /* The ground, as JSON of a scenario's [ground] table: {"kind": "track", "name": "oval"}. Resets the world. */
 SIXLINE_API(sixline_world_ground) int sixline_world_ground(sixline_world*, const char* table);
 /* Puts a car of a model into place `car` (0 to 3, at most one beyond the last): an exchanged car keeps pose and speed, a
- * new one starts where car 0 is. carried: the longitudinal model of kinematic_bicycle and
+ * new one starts where car 0 is. longitudinal_model: the longitudinal model of kinematic_bicycle and
  * dynamic_bicycle; "" or NULL: the standard. */
 SIXLINE_API(sixline_world_car)
-int sixline_world_car(sixline_world*, int car, const char* model, const char* file, const char* carried);
+int sixline_world_car(sixline_world*, int car, const char* model, const char* file, const char* longitudinal);
 SIXLINE_API(sixline_world_remove) int sixline_world_remove(sixline_world*, int car);
-/* Time step [s], 1e-4 to 0.5, and stepper ("" or NULL: the model's own). */
-SIXLINE_API(sixline_world_clock) int sixline_world_clock(sixline_world*, double dt, const char* stepper);
+/* Time step [s], 1e-4 to 0.5, and integrator ("" or NULL: the model's own). */
+SIXLINE_API(sixline_world_clock) int sixline_world_clock(sixline_world*, double dt, const char* integrator);
 /* "person" (the input below), "program" (sixline_world_control) or a robot, which needs a track. */
 SIXLINE_API(sixline_world_driver) int sixline_world_driver(sixline_world*, const char* name);
-/* JSON: cars, steppers, time step, driver, ground. */
+/* JSON: cars, integrators, time step, driver, ground. */
 SIXLINE_API(sixline_world_describe) const char* sixline_world_describe(sixline_world*);
 
 /* ---- Worlds: drive ---- */
@@ -148,7 +148,7 @@ SIXLINE_API(sixline_set_driver_parameter) int sixline_set_driver_parameter(sixli
  * world's track, which it shares. NULL without either. */
 SIXLINE_API(sixline_driver_make) sixline_driver* sixline_driver_make(const char* name, sixline_world*, int car);
 /* One look at the road, about every 0.02 s: from an observation to controls (sixline_layout()). */
-SIXLINE_API(sixline_driver_act) void sixline_driver_act(sixline_driver*, const double* observation, double* controls);
+SIXLINE_API(sixline_driver_act) void sixline_driver_act(sixline_driver*, const double* observation, double* inputs);
 SIXLINE_API(sixline_driver_free) void sixline_driver_free(sixline_driver*);
 /* What a robot sees of a car of a world now. 0 when nothing (a model that cannot be steered round a track). */
 SIXLINE_API(sixline_observe) int sixline_observe(sixline_world*, int car, double* observation);

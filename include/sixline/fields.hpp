@@ -22,13 +22,14 @@ struct FieldInfo {
 };
 
 /// A number of a struct. `field(&Car::mass, "mass", "kg", 50, 10000, "mass with driver")`
-template <class Struct, class Value> struct Field {
+template <class Struct, class Value>
+struct Field {
   Value Struct::*member;
   FieldInfo info;
 };
-template <class Struct, class Value> constexpr auto field(Value Struct::*member, std::string_view name,
-                                                          std::string_view unit, double min, double max,
-                                                          std::string_view meaning) {
+template <class Struct, class Value>
+constexpr auto field(Value Struct::*member, std::string_view name, std::string_view unit, double min, double max,
+                     std::string_view meaning) {
   return Field<Struct, Value>{member, {name, unit, meaning, min, max}};
 }
 /// A number of a struct that may have any finite value: positions, speeds, forces.
@@ -38,12 +39,19 @@ constexpr auto field(Value Struct::*member, std::string_view name, std::string_v
 }
 
 /// A struct inside a struct: its fields count as the outer one's.
-template <class Struct, class Part> struct PartOf { Part Struct::*member; };
-template <class Struct, class Part> constexpr auto part(Part Struct::*member) { return PartOf<Struct, Part>{member}; }
+template <class Struct, class Part>
+struct PartOf {
+  Part Struct::*member;
+};
+template <class Struct, class Part>
+constexpr auto part(Part Struct::*member) {
+  return PartOf<Struct, Part>{member};
+}
 
 /// A row of numbers inside a struct, such as a history: fields `name_0`, `name_1`, ... that are copied, hashed and
 /// compared like all others.   member: std::array<Value, N>
-template <class Struct, class Value, std::size_t N> struct RowOf {
+template <class Struct, class Value, std::size_t N>
+struct RowOf {
   std::array<Value, N> Struct::*members;
   FieldInfo info;
   std::array<std::array<char, 28>, N> names{};
@@ -54,9 +62,9 @@ template <class Struct, class Value, std::size_t N> struct RowOf {
     return one;
   }
 };
-template <class Struct, class Value, std::size_t N> constexpr auto row(std::array<Value, N> Struct::*members,
-                                                                       std::string_view name, std::string_view unit,
-                                                                       std::string_view meaning) {
+template <class Struct, class Value, std::size_t N>
+constexpr auto row(std::array<Value, N> Struct::*members, std::string_view name, std::string_view unit,
+                   std::string_view meaning) {
   RowOf<Struct, Value, N> r{members, {name, unit, meaning, -infinite, infinite, true}};
   for (std::size_t i = 0; i < N; ++i) {
     std::size_t end = 0;
@@ -70,7 +78,8 @@ template <class Struct, class Value, std::size_t N> constexpr auto row(std::arra
 }
 
 /// A named choice: an enum of consecutive values from 0. The first name is not necessarily the default.
-template <class Struct, class Enum, std::size_t N> struct Choice {
+template <class Struct, class Enum, std::size_t N>
+struct Choice {
   Enum Struct::*member;
   FieldInfo info;
   std::array<std::string_view, N> names;
@@ -83,7 +92,8 @@ constexpr auto choice(Enum Struct::*member, std::string_view name, std::string_v
 
 namespace detail {
 /// The list as a constant, so that a loop over it leaves nothing but its body in the compiled code.
-template <class Struct> inline constexpr auto field_list = Struct::fields();
+template <class Struct>
+inline constexpr auto field_list = Struct::fields();
 
 template <class Object, class Struct, class Value, class Visit>
 constexpr void visit_entry(Object& object, const Field<Struct, Value>& f, Visit& visit) {
@@ -107,14 +117,16 @@ constexpr void visit_entry(Object& object, const PartOf<Struct, Part>& p, Visit&
 /// Calls visit(info, value) for every number and, if it takes three arguments, visit(info, value, names) for every
 /// choice, in the order of the list, parts opened up in place. Tables (gear ratios, torque curves) are numbers of their
 /// own type.
-template <class Object, class Visit> constexpr void for_each_field(Object&& object, Visit&& visit) {
+template <class Object, class Visit>
+constexpr void for_each_field(Object&& object, Visit&& visit) {
   using Struct = std::remove_cvref_t<Object>;
   std::apply([&](const auto&... entry) { (detail::visit_entry(object, entry, visit), ...); },
              detail::field_list<Struct>);
 }
 
 /// The same over two objects of one struct side by side: visit(info, a, b). Only for structs of plain numbers.
-template <class Struct, class A, class B, class Visit> constexpr void for_each_pair(A& a, B& b, Visit&& visit) {
+template <class Struct, class A, class B, class Visit>
+constexpr void for_each_pair(A& a, B& b, Visit&& visit) {
   std::apply(
       [&](const auto&... entry) {
         (

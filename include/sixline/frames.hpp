@@ -16,15 +16,20 @@ namespace sixline {
 // slopes that climb in the direction of travel, banking with the left edge higher.
 
 /// A vector in a plane, components along the frame's x and y.
-template <class S> struct Planar { S x = S(0), y = S(0); };
+template <class S>
+struct Planar {
+  S x = S(0), y = S(0);
+};
 
 /// Turns a vector by an angle: body -> world with the heading, wheel -> body with the steer angle.
-template <class S> constexpr Planar<S> rotate(Planar<S> v, SinCos<S> angle) {
+template <class S>
+constexpr Planar<S> rotate(Planar<S> v, SinCos<S> angle) {
   return {angle.cos * v.x - angle.sin * v.y, angle.sin * v.x + angle.cos * v.y};
 }
 
 /// The other way round: world -> body, body -> wheel.
-template <class S> constexpr Planar<S> rotate_back(Planar<S> v, SinCos<S> angle) {
+template <class S>
+constexpr Planar<S> rotate_back(Planar<S> v, SinCos<S> angle) {
   return {angle.cos * v.x + angle.sin * v.y, angle.cos * v.y - angle.sin * v.x};
 }
 

@@ -1,33 +1,33 @@
-// Model: what a model of the ladder offers, and the steppers that move it.
+// Model: what a model of the ladder offers, and the integrators that move it.
 #pragma once
 #include <string_view>
 #include <type_traits>
 
-#include "sixline/controls.hpp"
-#include "sixline/ground.hpp"
+#include "sixline/inputs.hpp"
 #include "sixline/model_info.hpp"
+#include "sixline/road_plane.hpp"
 
 namespace sixline {
 
 /// One step's result: the new state, and what was realised during the step (forces, rates, loads).
-template <class M> struct Next {
+template <class M>
+struct StepResult {
   typename M::State state;
   typename M::Output output;
 };
 
 /// A model whose motion is smooth: rate() gives the time derivative of the state in a struct of the same shape.
 template <class M>
-concept Smooth = requires(const typename M::Params& p, const typename M::State& s,
-                          const Controls<typename M::Scalar>& u, const Ground<typename M::Scalar>& g) {
+concept Smooth = requires(const typename M::Params& p, const typename M::State& s, const Inputs<typename M::Scalar>& u,
+                          const RoadPlane<typename M::Scalar>& g) {
   { M::rate(p, s, u, g) } -> std::same_as<typename M::State>;
 };
 
 /// A model that moves itself: exact arcs, algorithms defined per step, or friction that holds and so needs dt.
 template <class M>
-concept Stepped = requires(const typename M::Params& p, const typename M::State& s,
-                           const Controls<typename M::Scalar>& u, const Ground<typename M::Scalar>& g,
-                           typename M::Scalar dt) {
-  { M::step(p, s, u, g, dt) } -> std::same_as<Next<M>>;
+concept Stepped = requires(const typename M::Params& p, const typename M::State& s, const Inputs<typename M::Scalar>& u,
+                           const RoadPlane<typename M::Scalar>& g, typename M::Scalar dt) {
+  { M::step(p, s, u, g, dt) } -> std::same_as<StepResult<M>>;
 };
 
 /// A model of the ladder: plain parameters, state and output, an id, and rate() or step().
@@ -38,11 +38,11 @@ concept Model = std::is_trivially_copyable_v<typename M::Params> && std::is_triv
 };
 
 /// Discrete changes between steps (gears, limiter, timers); models without any keep their state.
-template <Model M, class S> constexpr typename M::State between_steps(const typename M::Params& p,
-                                                                      const typename M::State& s, const Controls<S>& u,
-                                                                      S dt) {
-  if constexpr (requires { M::events(p, s, u, dt); })
-    return M::events(p, s, u, dt);
+template <Model M, class S>
+constexpr typename M::State update_discrete(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
+                                            S dt) {
+  if constexpr (requires { M::update_discrete(p, s, u, dt); })
+    return M::update_discrete(p, s, u, dt);
   else
     return s;
 }
@@ -51,29 +51,31 @@ template <Model M, class S> constexpr typename M::State between_steps(const type
 /// dt [s] > 0, the same for all lanes; the input state is left untouched. Inlined, so that outputs nobody reads cost
 /// nothing.
 template <Model M, class S>
-[[gnu::always_inline]] constexpr Next<M> advance(const typename M::Params& p, const typename M::State& s,
-                                                 const Controls<S>& u, const Ground<S>& ground, S dt) {
-  return M::step(p, between_steps<M>(p, s, u, dt), u, ground, dt);
+[[gnu::always_inline]] constexpr StepResult<M> step(const typename M::Params& p, const typename M::State& s,
+                                                    const Inputs<S>& u, const RoadPlane<S>& ground, S dt) {
+  return M::step(p, update_discrete<M>(p, s, u, dt), u, ground, dt);
 }
 
 /// a + factor * b over every field of a state.
-template <class State, class S> constexpr State add_scaled(const State& a, const State& b, S factor) {
+template <class State, class S>
+constexpr State add_scaled(const State& a, const State& b, S factor) {
   State sum = a;
   for_each_pair<State>(sum, b, [&](const FieldInfo&, S& to, const S& slope) { to = to + slope * factor; });
   return sum;
 }
 
 /// Explicit Euler: everything from the old state. First order.
-template <Smooth M, class S> constexpr typename M::State euler(const typename M::Params& p, const typename M::State& s,
-                                                               const Controls<S>& u, const Ground<S>& ground, S dt) {
+template <Smooth M, class S>
+constexpr typename M::State euler(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
+                                  const RoadPlane<S>& ground, S dt) {
   return add_scaled(s, M::rate(p, s, u, ground), dt);
 }
 
 /// Semi-implicit Euler: headings and speeds first, then positions from the new ones (M::is_position names them).
 /// First order; keeps the energy of oscillations bounded where explicit Euler feeds it.
-template <Smooth M, class S> constexpr typename M::State semi_implicit(const typename M::Params& p,
-                                                                       const typename M::State& s, const Controls<S>& u,
-                                                                       const Ground<S>& ground, S dt) {
+template <Smooth M, class S>
+constexpr typename M::State semi_implicit(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
+                                          const RoadPlane<S>& ground, S dt) {
   using State = typename M::State;
   State next = euler<M>(p, s, u, ground, dt);
   State half = next;
@@ -87,8 +89,9 @@ template <Smooth M, class S> constexpr typename M::State semi_implicit(const typ
 }
 
 /// Classical Runge-Kutta of fourth order.
-template <Smooth M, class S> constexpr typename M::State rk4(const typename M::Params& p, const typename M::State& s,
-                                                             const Controls<S>& u, const Ground<S>& ground, S dt) {
+template <Smooth M, class S>
+constexpr typename M::State rk4(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
+                                const RoadPlane<S>& ground, S dt) {
   const S half = dt * S(0.5);
   const auto k1 = M::rate(p, s, u, ground);
   const auto k2 = M::rate(p, add_scaled(s, k1, half), u, ground);
@@ -108,7 +111,8 @@ struct Fault {
 };
 
 /// Every number finite and inside its range. Works on double parameters, once, at the door.
-template <class Params> constexpr Fault check_ranges(const Params& params) {
+template <class Params>
+constexpr Fault check_ranges(const Params& params) {
   Fault fault;
   for_each_field(params, [&](const FieldInfo& f, const auto& value) {
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, double>) {

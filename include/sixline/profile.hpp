@@ -3,7 +3,7 @@
 
 namespace sixline {
 
-/// corrected: the default. source: the published behaviour, errors included, for comparison (models.md 0.2).
+/// corrected: the default. source: the published behaviour, errors included, for comparison.
 enum class Profile { corrected, source };
 
 }  // namespace sixline

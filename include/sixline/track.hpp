@@ -6,7 +6,8 @@
 namespace sixline {
 
 /// A straight (curvature 0) or a circular arc of the centre line; everything else is linear along it.
-template <class S> struct TrackPiece {
+template <class S>
+struct TrackPiece {
   S start = S(0);                              ///< arc length of the centre line where it begins [m]
   S length = S(0);                             ///< arc length in plan [m], > 0
   S x = S(0), y = S(0), heading = S(0);        ///< where it begins: world [m, m], direction of travel [rad]
@@ -19,7 +20,8 @@ template <class S> struct TrackPiece {
 };
 
 /// What lies beside the road on one side of a piece: a border along the road's edge, a strip outside it.
-template <class S> struct RoadSide {
+template <class S>
+struct RoadSide {
   S border_width = S(0);                              ///< from the road's edge [m]; 0: none
   S kerb_height = S(0);                               ///< of the border's outer edge above the inner one [m]; 0: level
   S border_friction = S(1);                           ///< [-]
@@ -50,7 +52,8 @@ template <class S> struct RoadSide {
 };
 
 /// Both sides of a piece, and how rough its road is.
-template <class S> struct RoadSides {
+template <class S>
+struct RoadSides {
   RoadSide<S> left{}, right{};
   S roughness = S(0), wavelength = S(1);  ///< of the road: bumps from trough to crest [m], their length [m]
   S rolling = S(0);                       ///< of the road: coefficient of rolling resistance [-]; 0: none given
@@ -65,14 +68,16 @@ template <class S> struct RoadSides {
 };
 
 /// A place on the track: distance along it and to the left of it.
-template <class S> struct TrackPlace {
+template <class S>
+struct TrackPlace {
   S s = S(0);     ///< along the centre line [m], in [0, length)
   S n = S(0);     ///< to the left of the centre line [m]
   int piece = 0;  ///< which piece it lies on; the hint for the next search
 };
 
 /// The road at a distance s.
-template <class S> struct TrackPose {
+template <class S>
+struct TrackPose {
   S x, y, z;      ///< centre line, world [m]
   S heading;      ///< direction of travel [rad]
   S curvature;    ///< [1/m], left positive
@@ -83,15 +88,22 @@ template <class S> struct TrackPose {
 };
 
 /// A point of the road's surface, world [m].
-template <class S> struct TrackPoint { S x, y, z; };
+template <class S>
+struct TrackPoint {
+  S x, y, z;
+};
 
 /// The rise of the road's surface per metre towards world +x and +y [-]: what a Ground takes as slope_x, slope_y.
-template <class S> struct TrackGradient { S x, y; };
+template <class S>
+struct TrackGradient {
+  S x, y;
+};
 
 /// A road as its pieces in driving order. A view: the pieces belong to the caller and must outlive it.
 /// Unlike the models, the functions below take one car at a time (S is double or float) and may use plain `if`:
 /// each car is on another piece, so lanes would gain nothing.
-template <class S> struct Track {
+template <class S>
+struct Track {
   const TrackPiece<S>* pieces = nullptr;
   int count = 0;
   S length = S(0);                      ///< sum of the pieces' lengths [m]
@@ -100,7 +112,8 @@ template <class S> struct Track {
 };
 
 /// The distance along a closed track in [0, length); on an open one limited to [0, length]. NaN stays NaN.
-template <class S> constexpr S wrap_distance(const Track<S>& track, S s) {
+template <class S>
+constexpr S wrap_distance(const Track<S>& track, S s) {
   if (!track.closed) return clamp(s, S(0), track.length);
   if (s >= S(0) && s < track.length) return s;
   const S wrapped = s - track.length * floor(s / track.length);
@@ -108,7 +121,8 @@ template <class S> constexpr S wrap_distance(const Track<S>& track, S s) {
 }
 
 /// How far ahead `to` is of `from` along the track [m]: in [-length/2, length/2) when closed.
-template <class S> constexpr S distance_ahead(const Track<S>& track, S from, S to) {
+template <class S>
+constexpr S distance_ahead(const Track<S>& track, S from, S to) {
   if (!track.closed) return to - from;
   const S ahead = wrap_distance(track, to - from);
   return select(ahead < track.length / S(2), ahead, ahead - track.length);
@@ -116,7 +130,8 @@ template <class S> constexpr S distance_ahead(const Track<S>& track, S from, S t
 
 namespace detail {
 // The piece after or before one; the piece itself at the end of an open track.
-template <class S> constexpr int step_piece(const Track<S>& track, int piece, int step) {
+template <class S>
+constexpr int step_piece(const Track<S>& track, int piece, int step) {
   const int next = piece + step;
   if (next >= 0 && next < track.count) return next;
   if (!track.closed) return piece;
@@ -125,34 +140,38 @@ template <class S> constexpr int step_piece(const Track<S>& track, int piece, in
 
 // Where a chord of a piece ends: from its start to distance d, in world axes. The chord's length is
 // d sin(a)/a with half the turned angle a: no radius appears, so curvature 0 and 1e-9 are nothing special.
-template <class S> constexpr TrackPoint<S> along_piece(const TrackPiece<S>& p, S d) {
+template <class S>
+constexpr TrackPoint<S> along_piece(const TrackPiece<S>& p, S d) {
   const S half = S(0.5) * p.curvature * d, h = half * half;
   const S shrink = h < S(0.0025) ? S(1) - h / 6 * (S(1) - h / 20 * (S(1) - h / 42)) : sin(half) / half;
-  const SinCos<S> way = sincos(p.heading + half);
-  return {p.x + d * shrink * way.cos, p.y + d * shrink * way.sin, S(0)};
+  const SinCos<S> direction = sincos(p.heading + half);
+  return {p.x + d * shrink * direction.cos, p.y + d * shrink * direction.sin, S(0)};
 }
 
 // atan(t)/t from r = t^2 < 0.01 by its series; errs by less than 1e-17, at half the cost of atan2.
-template <class S> constexpr S atan_ratio(S r) {
+template <class S>
+constexpr S atan_ratio(S r) {
   S sum = S(1) / 15;
   for (const int odd : {13, 11, 9, 7, 5, 3, 1}) sum = S(1) / S(odd) - r * sum;
   return sum;
 }
 
 // A point seen from one piece: distance along it (may lie before 0 or behind its length) and offset to the left.
-template <class S> struct OnPiece {
+template <class S>
+struct OnPiece {
   S d, n;
-  SinCos<S> way;  // direction where the piece begins
+  SinCos<S> direction;  // direction where the piece begins
 };
 
 // Piece frame: origin at its start, u forward, w left; the arc's centre is (0, 1/k). With h the point's distance
 // from the centre times |k|, n = (1 - h)/k, written here without the difference; the angle seen from the centre
 // gives d. An angle is one of many: the one nearest to the middle of the piece counts.
-template <class S> constexpr OnPiece<S> on_piece(const TrackPiece<S>& p, S x, S y) {
-  const SinCos<S> way = sincos(p.heading);
+template <class S>
+constexpr OnPiece<S> on_piece(const TrackPiece<S>& p, S x, S y) {
+  const SinCos<S> direction = sincos(p.heading);
   const S dx = x - p.x, dy = y - p.y, k = p.curvature;
-  const S u = dx * way.cos + dy * way.sin, w = dy * way.cos - dx * way.sin;
-  if (k == S(0)) return {u, w, way};
+  const S u = dx * direction.cos + dy * direction.sin, w = dy * direction.cos - dx * direction.sin;
+  if (k == S(0)) return {u, w, direction};
   const S ahead = k * u, inward = S(1) - k * w;
   const S n = (S(2) * w - k * (u * u + w * w)) / (S(1) + sqrt(ahead * ahead + inward * inward));
   const S circle = two_pi<S> / abs(k), middle = S(0.5) * p.length;
@@ -160,34 +179,40 @@ template <class S> constexpr OnPiece<S> on_piece(const TrackPiece<S>& p, S x, S 
   S d = r < S(0.01) && inward > S(0) ? u / inward * atan_ratio(r) : atan2(ahead, inward) / k;
   if (d < middle - S(0.5) * circle) d += circle;
   if (d > middle + S(0.5) * circle) d -= circle;
-  return {d, n, way};
+  return {d, n, direction};
 }
 
-template <class S> constexpr S between(S start, S end, S part) { return start + (end - start) * part; }
+template <class S>
+constexpr S between(S start, S end, S part) {
+  return start + (end - start) * part;
+}
 
 // The piece beside which a point lies, found by walking, and the point seen from it. The track must have pieces.
-template <class S> struct Located {
+template <class S>
+struct Located {
   S d, n;
-  SinCos<S> way;
+  SinCos<S> direction;
   int piece;
 };
-template <class S> constexpr Located<S> locate(const Track<S>& track, S x, S y, int hint) {
+template <class S>
+constexpr Located<S> locate(const Track<S>& track, S x, S y, int hint) {
   int piece = hint >= 0 && hint < track.count ? hint : 0, step = 0;
   OnPiece<S> at = on_piece(track.pieces[piece], x, y);
   for (int walked = 0; walked < track.count; ++walked) {
-    const int way = at.d > track.pieces[piece].length ? 1 : at.d < S(0) ? -1 : 0;
-    const int next = step_piece(track, piece, way);
-    if (way == 0 || way == -step || next == piece) break;
-    step = way;
+    const int direction = at.d > track.pieces[piece].length ? 1 : at.d < S(0) ? -1 : 0;
+    const int next = step_piece(track, piece, direction);
+    if (direction == 0 || direction == -step || next == piece) break;
+    step = direction;
     piece = next;
     at = on_piece(track.pieces[piece], x, y);
   }
-  return {at.d, at.n, at.way, piece};
+  return {at.d, at.n, at.direction, piece};
 }
 }  // namespace detail
 
 /// The piece that holds the distance s [m] (wrapped first), by halving: no hint needed.
-template <class S> constexpr int piece_at(const Track<S>& track, S s) {
+template <class S>
+constexpr int piece_at(const Track<S>& track, S s) {
   const S wrapped = wrap_distance(track, s);
   int low = 0, high = track.count - 1;
   while (low < high) {
@@ -201,7 +226,8 @@ template <class S> constexpr int piece_at(const Track<S>& track, S s) {
 }
 
 /// The same, looking first at the hint and its successor: what a moving car needs.
-template <class S> constexpr int piece_at(const Track<S>& track, S s, int hint) {
+template <class S>
+constexpr int piece_at(const Track<S>& track, S s, int hint) {
   const S wrapped = wrap_distance(track, s);
   for (int i = 0; i < 3 && hint >= 0 && hint < track.count; ++i, hint = detail::step_piece(track, hint, 1)) {
     const TrackPiece<S>& p = track.pieces[hint];
@@ -212,7 +238,8 @@ template <class S> constexpr int piece_at(const Track<S>& track, S s, int hint) 
 
 /// The road at distance s [m], wrapped first. The piece is a hint for where to look; any value is fine.
 /// The track must have pieces.
-template <class S> constexpr TrackPose<S> pose(const Track<S>& track, S s, int hint = 0) {
+template <class S>
+constexpr TrackPose<S> pose(const Track<S>& track, S s, int hint = 0) {
   const TrackPiece<S>& p = track.pieces[piece_at(track, s, hint)];
   const S d = clamp(wrap_distance(track, s) - p.start, S(0), p.length), part = d / p.length;
   const TrackPoint<S> point = detail::along_piece(p, d);
@@ -229,24 +256,32 @@ template <class S> constexpr TrackPose<S> pose(const Track<S>& track, S s, int h
 }
 
 /// The point of the road's surface at distance s [m] and n [m] to the left (in plan; the banking lifts it).
-template <class S> constexpr TrackPoint<S> point_at(const Track<S>& track, S s, S n, int hint = 0) {
+template <class S>
+constexpr TrackPoint<S> point_at(const Track<S>& track, S s, S n, int hint = 0) {
   const TrackPose<S> at = pose(track, s, hint);
-  const SinCos<S> way = sincos(at.heading), roll = sincos(at.banking);
-  return {at.x - n * way.sin, at.y + n * way.cos, at.z + n * roll.sin / roll.cos};
+  const SinCos<S> direction = sincos(at.heading), roll = sincos(at.banking);
+  return {at.x - n * direction.sin, at.y + n * direction.cos, at.z + n * roll.sin / roll.cos};
 }
 
 /// Metres from an offset n to the road's edges, negative when outside.
-template <class S> constexpr S to_left_edge(const TrackPose<S>& at, S n) { return at.left - n; }
-template <class S> constexpr S to_right_edge(const TrackPose<S>& at, S n) { return at.right + n; }
+template <class S>
+constexpr S to_left_edge(const TrackPose<S>& at, S n) {
+  return at.left - n;
+}
+template <class S>
+constexpr S to_right_edge(const TrackPose<S>& at, S n) {
+  return at.right + n;
+}
 
 /// The gradient of the surface z(s, n) = height(s) + n tan(banking(s)) at a place, in world axes:
 ///     grad z = t dz/ds / (1 - k n) + l dz/dn   with t along and l left of the centre line
 /// Beyond nine tenths of the way to the centre of a bend the metric is held, so that it stays finite.
-template <class S> constexpr TrackGradient<S> gradient(const Track<S>& track, const TrackPlace<S>& place) {
+template <class S>
+constexpr TrackGradient<S> gradient(const Track<S>& track, const TrackPlace<S>& place) {
   const int index = piece_at(track, place.s, place.piece);
   const TrackPiece<S>& p = track.pieces[index];
   const S d = clamp(wrap_distance(track, place.s) - p.start, S(0), p.length);
-  const SinCos<S> way = sincos(p.heading + p.curvature * d);
+  const SinCos<S> direction = sincos(p.heading + p.curvature * d);
   S along = (p.height_end - p.height_start) / p.length, left = S(0);
   if (p.banking_start != S(0) || p.banking_end != S(0)) {
     const SinCos<S> roll = sincos(detail::between(p.banking_start, p.banking_end, d / p.length));
@@ -254,7 +289,7 @@ template <class S> constexpr TrackGradient<S> gradient(const Track<S>& track, co
     along += place.n * (p.banking_end - p.banking_start) / p.length / square(roll.cos);
   }
   along = along / max(S(1) - p.curvature * place.n, S(0.1));
-  return {along * way.cos - left * way.sin, along * way.sin + left * way.cos};
+  return {along * direction.cos - left * direction.sin, along * direction.sin + left * direction.cos};
 }
 
 /// Where a point is on the track, searched from where it was: walks piece by piece, in one direction only, until the
@@ -262,7 +297,8 @@ template <class S> constexpr TrackGradient<S> gradient(const Track<S>& track, co
 /// where pieces do not meet exactly. Bounded by the number of pieces. A track without pieces gives the hint back.
 /// Source of the rule: TORCS (reference/torcs.md 2.5).
 ///   x, y world [m]; near: the last known place, only its piece counts
-template <class S> constexpr TrackPlace<S> project(const Track<S>& track, S x, S y, const TrackPlace<S>& near) {
+template <class S>
+constexpr TrackPlace<S> project(const Track<S>& track, S x, S y, const TrackPlace<S>& near) {
   if (track.count <= 0) return near;
   const detail::Located<S> at = detail::locate(track, x, y, near.piece);
   const TrackPiece<S>& p = track.pieces[at.piece];
@@ -271,7 +307,8 @@ template <class S> constexpr TrackPlace<S> project(const Track<S>& track, S x, S
 
 /// The place on the whole track that is nearest to a point: looks at every piece, for the first search and after a
 /// reset.
-template <class S> constexpr TrackPlace<S> find_place(const Track<S>& track, S x, S y) {
+template <class S>
+constexpr TrackPlace<S> find_place(const Track<S>& track, S x, S y) {
   TrackPlace<S> best{};
   S nearest = std::numeric_limits<Real<S>>::max();
   for (int i = 0; i < track.count; ++i) {

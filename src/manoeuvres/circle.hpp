@@ -22,13 +22,14 @@ struct CircleDriver {
 
 /// A steady state: means over its last half second.
 struct SteadyTurn {
-  bool held = false;  ///< speed, curvature and sideslip no longer changed
+  bool settled = false;  ///< speed, curvature and sideslip no longer changed
   double v = 0, yaw_rate = 0, lateral_acceleration = 0, steer = 0, beta = 0, curvature = 0;
 };
 
 /// Drives until speed (0.3 %), curvature (0.02 %) and sideslip stand for a second, for at most `longest` seconds.
 /// Ends early when the run itself ends (result.ended says why).
-inline SteadyTurn settle(TestCar& car, CircleDriver& driver, double longest, const Watch& watch, TestResult& result) {
+inline SteadyTurn settle_steady(TestCar& car, CircleDriver& driver, double longest, const Watch& watch,
+                                TestResult& result) {
   SteadyTurn sum;
   const long per_look = std::max(1L, std::lround(0.5 / car.dt));
   const double end = car.t + longest;
@@ -40,20 +41,28 @@ inline SteadyTurn settle(TestCar& car, CircleDriver& driver, double longest, con
       driver.act(car);
       if (!go_on(car, watch, result)) return sum;
       const double v = car[Channel::v];
-      sum.v += v, sum.yaw_rate += car[Channel::yaw_rate], sum.steer += driver.steer;
-      sum.lateral_acceleration += car[Channel::lateral_acceleration], sum.beta += car[Channel::beta];
+      sum.v += v;
+      sum.yaw_rate += car[Channel::yaw_rate];
+      sum.steer += driver.steer;
+      sum.lateral_acceleration += car[Channel::lateral_acceleration];
+      sum.beta += car[Channel::beta];
     }
     const double n = static_cast<double>(per_look);
-    sum.v /= n, sum.yaw_rate /= n, sum.lateral_acceleration /= n, sum.steer /= n, sum.beta /= n;
+    sum.v /= n;
+    sum.yaw_rate /= n;
+    sum.lateral_acceleration /= n;
+    sum.steer /= n;
+    sum.beta /= n;
     sum.curvature = sum.yaw_rate / std::max(std::abs(sum.v), 1e-9);
     const bool quiet = std::abs(sum.v - driver.keeper.wanted) < 0.003 * driver.keeper.wanted &&
                        std::abs(sum.curvature - driver.curvature) < 0.0002 * std::abs(driver.curvature) &&
                        std::abs(sum.beta - last_beta) < 1e-4 &&
                        std::abs(sum.steer - last_steer) < 3e-4 * std::abs(sum.steer) + 1e-6;
     good = quiet ? good + 1 : 0;
-    last_beta = sum.beta, last_steer = sum.steer;
+    last_beta = sum.beta;
+    last_steer = sum.steer;
     if (good >= 2) {
-      sum.held = true;
+      sum.settled = true;
       return sum;
     }
   }
@@ -61,10 +70,11 @@ inline SteadyTurn settle(TestCar& car, CircleDriver& driver, double longest, con
 }
 
 /// The same driver finding the steer for a lateral acceleration [m/s^2] at a speed [m/s].
-inline SteadyTurn settle_at(TestCar& car, CircleDriver& driver, double v, double lateral_acceleration, double longest,
-                            const Watch& watch, TestResult& result) {
-  driver.keeper.wanted = v, driver.curvature = lateral_acceleration / (v * v);
-  return settle(car, driver, longest, watch, result);
+inline SteadyTurn settle_steady_at(TestCar& car, CircleDriver& driver, double v, double lateral_acceleration,
+                                   double longest, const Watch& watch, TestResult& result) {
+  driver.keeper.wanted = v;
+  driver.curvature = lateral_acceleration / (v * v);
+  return settle_steady(car, driver, longest, watch, result);
 }
 
 }  // namespace sixline

@@ -65,7 +65,8 @@ LinearCar::Eigen LinearCar::eigen(double v) const {
 }
 void LinearCar::rates(double v, double delta, double vy, double r, double& dv_y, double& dr) const {
   const double f = -front * ((vy + b * r) / v - delta), h = -rear * (vy - c * r) / v;
-  dv_y = (f + h) / mass - v * r, dr = (b * f - c * h) / yaw_inertia;
+  dv_y = (f + h) / mass - v * r;
+  dr = (b * f - c * h) / yaw_inertia;
 }
 
 std::optional<LinearCar> linear_car(const TestCar& car) {
@@ -88,7 +89,9 @@ namespace {
 std::vector<std::pair<double, double>> table(const TestCar& car, const char* name,
                                              Result<std::vector<std::pair<double, double>>> (*read)(const Node&)) {
   Node node;
-  node.kind = Node::Kind::text, node.name = name, node.text = car.option(name);
+  node.kind = Node::Kind::text;
+  node.name = name;
+  node.text = car.option(name);
   if (node.text.empty()) return {};
   const auto pairs = read(node);
   return pairs ? *pairs : std::vector<std::pair<double, double>>{};

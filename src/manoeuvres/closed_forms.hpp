@@ -19,13 +19,13 @@ double rolling_mass(const TestCar& car);
 
 /// From v0 to v1 [m/s] with nothing but a road load on mass M [kg]: time [s] and distance [m].
 ///     T = M integral dv/(c + l v + q v^2),   s = (M ln(F(v0)/F(v1)) - l T)/(2 q)
-/// A negative constant is a drive force. Source: models.md 3.1, validation.md C12, C15.
+/// A negative constant is a drive force. Source: docs/models/point_mass.md.
 struct Stretch {
   double time, distance;
 };
 Stretch slow_down(double mass, const RoadLoad& load, double v0, double v1);
 
-/// The linear single-track car at constant speed (models.md 5.1, M7 inside its tyre limits).
+/// The linear single-track car at constant speed (M7 inside its tyre limits; docs/models/dynamic_bicycle.md).
 struct LinearCar {
   double mass, yaw_inertia, b, c, front, rear;  ///< [kg, kg m^2, m, m, N/rad, N/rad]
 

@@ -24,12 +24,24 @@ constexpr Quantity quantities[] = {{"0-100-0", "time_0_100", "0-100 km/h", "s"},
 double lap_time(const std::string& model, const std::string& car, const TrackData& track, double dt, const Watch& watch,
                 std::string& why) {
   const auto made = make_model_with_car(model, "", car);
-  if (!made) return why = made.error().text(), NAN;
-  if ((*made)->cannot_lap()) return why = "cannot lap", NAN;
+  if (!made) {
+    why = made.error().text();
+    return NAN;
+  }
+  if ((*made)->cannot_lap()) {
+    why = "cannot lap";
+    return NAN;
+  }
   const auto record = (*made)->lap(
       {.track = track.view(), .driver = "lookahead", .laps = 2, .dt = dt, .telemetry_every = 0, .stop = watch.stop});
-  if (!record) return why = record.error().text(), NAN;
-  if (record->ended != "finished") return why = record->ended, NAN;
+  if (!record) {
+    why = record.error().text();
+    return NAN;
+  }
+  if (record->ended != "finished") {
+    why = record->ended;
+    return NAN;
+  }
   return record->laps.back().time;
 }
 
@@ -55,17 +67,19 @@ TestResult convergence(const StudySettings& settings, const Watch& watch) {
     table.rows.push_back({model, what, shown(values[0]), shown(values[1]), shown(values[2]), shown(values[3]),
                           shown(fine), unit, digits(100 * difference, 3), "0.5", difference <= bound ? "yes" : "NO"});
     result.checks.push_back(
-        {model + ": " + what + ", 60 Hz against 1 kHz", "-", difference, bound, true, "decisions.md 8"});
+        {model + ": " + what + ", 60 Hz against 1 kHz", "-", difference, bound, true, "docs/measured.md"});
     Check finite{model + ": " + what + " at 30 Hz is finite",
                  "-",
                  std::isfinite(values[0]) ? 1.0 : 0.0,
                  1,
                  false,
-                 "decisions.md 8"};
+                 "docs/measured.md"};
     result.checks.push_back(finite);
     Curve curve{.name = model + ", " + what, .x = {}, .y = {}};
-    for (std::size_t i = 0; i + 1 < std::size(rates); ++i)
-      curve.x.push_back(1000 / rates[i]), curve.y.push_back(std::max(100 * std::abs(values[i] / fine - 1), 1e-7));
+    for (std::size_t i = 0; i + 1 < std::size(rates); ++i) {
+      curve.x.push_back(1000 / rates[i]);
+      curve.y.push_back(std::max(100 * std::abs(values[i] / fine - 1), 1e-7));
+    }
     curves.push_back(curve);
   };
   for (const auto& model : settings.models) {
@@ -83,7 +97,9 @@ TestResult convergence(const StudySettings& settings, const Watch& watch) {
           one = run_manoeuvre(**find_manoeuvre(q.manoeuvre), *car, settings.cars.front(), {}, watch);
         last = q.manoeuvre;
         if (one.ended == Ended::interrupted) {
-          result.ended = Ended::interrupted, result.reason = "interrupted", result.tables = {table};
+          result.ended = Ended::interrupted;
+          result.reason = "interrupted";
+          result.tables = {table};
           return result;
         }
         result.simulated_s += one.simulated_s;

@@ -51,7 +51,7 @@ double path(const Course& course, double x, double early) {
 
 struct Drive {
   bool clean = false, broken = false;
-  double entry = 0, exit = 0, most_lateral = 0, most_sideslip = 0, t = 0;
+  double entry = 0, exit = 0, max_lateral = 0, max_sideslip = 0, t = 0;
   Curve front{}, rear{}, steer{};
 };
 
@@ -77,17 +77,25 @@ Drive drive_through(const TestCar& origin, const Course& course, const Style& st
       for (const double side : {-car.half_width(), car.half_width()})
         if (course.hits(fx - s * side, fy + c * side) || course.hits(rx - s * side, ry + c * side)) return out;
       if (std::abs(h) > 1.4 || now < 1) return out;
-      if (!entered && fx >= 2) entered = true, out.entry = now;  // the pedal is left 2 m into the entry lane
+      if (!entered && fx >= 2) {
+        entered = true;
+        out.entry = now;
+      }  // the pedal is left 2 m into the entry lane
       if (rx > course.end) {
-        out.clean = true, out.exit = now;
+        out.clean = true;
+        out.exit = now;
         return out;
       }
       if (keep) {
-        out.front.x.push_back(fx), out.front.y.push_back(fy), out.rear.x.push_back(rx), out.rear.y.push_back(ry);
-        out.steer.x.push_back(fx), out.steer.y.push_back(steer / deg);
+        out.front.x.push_back(fx);
+        out.front.y.push_back(fy);
+        out.rear.x.push_back(rx);
+        out.rear.y.push_back(ry);
+        out.steer.x.push_back(fx);
+        out.steer.y.push_back(steer / deg);
       }
-      out.most_lateral = std::max(out.most_lateral, std::abs(car[Channel::lateral_acceleration]));
-      out.most_sideslip = std::max(out.most_sideslip, std::abs(car[Channel::beta]));
+      out.max_lateral = std::max(out.max_lateral, std::abs(car[Channel::lateral_acceleration]));
+      out.max_sideslip = std::max(out.max_sideslip, std::abs(car[Channel::beta]));
       // Pure pursuit of the path ahead, seen from the rear axle, and damping of yaw that was not asked for.
       const double ahead = L + std::max(2.0, style.preview * now);
       const double tx = rx + ahead, dy = path(course, tx, style.early) - ry;
@@ -100,7 +108,9 @@ Drive drive_through(const TestCar& origin, const Course& course, const Style& st
     if (!entered || !origin.facts().has_pedals) {
       keeper.act(car);
     } else {
-      car.controls.throttle = 0, car.controls.brake = 0, car.controls.speed_is_imposed = 0;
+      car.inputs.throttle = 0;
+      car.inputs.brake = 0;
+      car.inputs.speed_is_imposed = 0;
     }
     if (!car.step()) {
       out.broken = true;
@@ -118,7 +128,8 @@ bool any_clean(const TestCar& car, const Course& course, double v, Style& best, 
                const Watch& watch) {
   const auto tries = [&](const Style& style) {
     const Drive drive = drive_through(car, course, style, v, false);
-    simulated += drive.t, broken |= drive.broken;
+    simulated += drive.t;
+    broken |= drive.broken;
     return drive.clean;
   };
   if (best.preview > 0 && tries(best)) return true;
@@ -128,7 +139,10 @@ bool any_clean(const TestCar& car, const Course& course, double v, Style& best, 
         for (const double damping : dampings) {
           if (watch.stopped() || broken) return false;
           const Style style{preview, gain, early, damping};
-          if (tries(style)) return best = style, true;
+          if (tries(style)) {
+            best = style;
+            return true;
+          }
         }
   return false;
 }
@@ -153,11 +167,13 @@ void double_lane_change(const TestCar& origin, const TestSettings&, const Watch&
     (any_clean(origin, course, middle, style, result.simulated_s, broken, watch) ? clean : failed) = middle;
   }
   if (watch.stopped()) {
-    result.ended = Ended::interrupted, result.reason = "interrupted";
+    result.ended = Ended::interrupted;
+    result.reason = "interrupted";
     return;
   }
   if (broken) {
-    result.ended = Ended::non_finite, result.reason = "the state became non-finite in a passage";
+    result.ended = Ended::non_finite;
+    result.reason = "the state became non-finite in a passage";
     return;
   }
   if (clean <= 0) {
@@ -168,8 +184,8 @@ void double_lane_change(const TestCar& origin, const TestSettings&, const Watch&
   const Drive best = drive_through(origin, course, style, clean, true);
   result.add("entry_speed", best.entry, "m/s", "highest clean speed, measured 2 m into the entry lane");
   result.add("exit_speed", best.exit, "m/s", "where the rear axle left the course");
-  result.add("highest_lateral_acceleration", best.most_lateral, "m/s^2", "on the way");
-  result.add("highest_sideslip", best.most_sideslip, "rad", "on the way");
+  result.add("highest_lateral_acceleration", best.max_lateral, "m/s^2", "on the way");
+  result.add("highest_sideslip", best.max_sideslip, "rad", "on the way");
   result.add("body_width", 2 * origin.half_width(), "m", "track + 0.3 m; it sets the lanes' widths");
   result.notes.push_back("drivers: pure pursuit with preview " + number_text(style.preview) + " s, gain " +
                          number_text(style.gain) + ", yaw damping " + number_text(style.damping) + " s, turning " +
@@ -182,12 +198,15 @@ void double_lane_change(const TestCar& origin, const TestSettings&, const Watch&
   if (clean >= highest - coarse) result.notes.push_back("no limit found up to 60 m/s: this model has no grip limit");
   std::vector<Curve> curves;
   Curve front = best.front, rear = best.rear;
-  front.name = "front axle", rear.name = "rear axle";
-  curves.push_back(front), curves.push_back(rear);
+  front.name = "front axle";
+  rear.name = "rear axle";
+  curves.push_back(front);
+  curves.push_back(rear);
   Curve cones{.name = "lanes", .dashed = true};
   for (const auto& lane : course.lanes) {
     for (const double y : {lane.right, lane.left}) {
-      cones.x.insert(cones.x.end(), {lane.from, lane.to, NAN}), cones.y.insert(cones.y.end(), {y, y, NAN});
+      cones.x.insert(cones.x.end(), {lane.from, lane.to, NAN});
+      cones.y.insert(cones.y.end(), {y, y, NAN});
     }
   }
   curves.push_back(cones);

@@ -80,8 +80,12 @@ TestResult lap_matrix(const StudySettings& settings, const Watch& watch) {
                                            .telemetry_every = 0,
                                            .stop = watch.stop});
         if (watch.stopped()) {
-          result.ended = Ended::interrupted, result.reason = "interrupted";
-          if (row.size() > 2) row.resize(table.columns.size(), ""), table.rows.push_back(row);
+          result.ended = Ended::interrupted;
+          result.reason = "interrupted";
+          if (row.size() > 2) {
+            row.resize(table.columns.size(), "");
+            table.rows.push_back(row);
+          }
           result.tables = {table};
           return result;
         }

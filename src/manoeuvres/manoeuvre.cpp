@@ -63,7 +63,8 @@ TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const s
   const auto begin = std::chrono::steady_clock::now();
   TestResult result{.manoeuvre = manoeuvre.name, .model = car.facts().id, .car = car_name, .dt = car.dt};
   if (const auto wrong = cannot_do(manoeuvre, car.facts())) {
-    result.ended = Ended::not_applicable, result.reason = wrong->field + " " + wrong->value + " " + wrong->rule;
+    result.ended = Ended::not_applicable;
+    result.reason = wrong->field + " " + wrong->value + " " + wrong->rule;
     return result;
   }
   manoeuvre.run(car, settings, watch, result);

@@ -67,7 +67,8 @@ struct TestResult {
 
 /// Metric with its closed form.
 inline void compare(Metric& metric, double closed_form, const std::string& formula) {
-  metric.closed_form = closed_form, metric.formula = formula;
+  metric.closed_form = closed_form;
+  metric.formula = formula;
 }
 
 /// What goes on around a test: Ctrl-C, and who wants to know how far it is.

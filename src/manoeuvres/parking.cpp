@@ -21,7 +21,9 @@ std::string small(double value) {
 TestCar parked(const TestCar& origin, double slope, double heading, double dt) {
   TestCar car = origin.fresh(dt);
   car.park(slope, heading * deg);
-  car.controls.brake = 1, car.controls.gear = 0, car.controls.auto_shift = 0;
+  car.inputs.brake = 1;
+  car.inputs.gear = 0;
+  car.inputs.auto_shift = 0;
   return car;
 }
 double moved(const TestCar& car, double x, double y) { return std::hypot(car[Channel::x] - x, car[Channel::y] - y); }
@@ -50,7 +52,7 @@ double holding_limit(const TestCar& origin, double heading, double none, const W
 }
 
 struct Case {
-  double drift = 0, settle = 0, buzz = 0, release = NAN;
+  double drift = 0, settling_distance = 0, buzz = 0, release = NAN;
 };
 
 /// One parked case, then the brake is released.
@@ -61,10 +63,10 @@ Case stand(const TestCar& origin, double slope, double heading, double dt, doubl
   const double x0 = car[Channel::x], y0 = car[Channel::y];
   if (!wait(car, settling, watch, result)) return out;
   const double x = car[Channel::x], y = car[Channel::y];
-  out.settle = moved(car, x0, y0);
+  out.settling_distance = moved(car, x0, y0);
   const double looked = std::min(5.0, 0.5 * seconds);
-  for (double left = seconds - looked; left > 0; left -= 10) {
-    if (!wait(car, std::min(left, 10.0), watch, result)) return out;
+  for (double remaining = seconds - looked; remaining > 0; remaining -= 10) {
+    if (!wait(car, std::min(remaining, 10.0), watch, result)) return out;
     out.drift = std::max(out.drift, moved(car, x, y));
   }
   for (const double end = car.t + looked; car.t < end;) {  // every step of the last seconds: does it buzz?
@@ -76,7 +78,7 @@ Case stand(const TestCar& origin, double slope, double heading, double dt, doubl
   const double along = std::cos(heading * deg);
   if (slope != 0 && std::abs(along) > 0.3) {
     const double pull = 9.81 * std::abs(slope * along) / std::sqrt(1 + slope * slope);
-    car.controls.brake = 0;
+    car.inputs.brake = 0;
     if (!go_on(car, watch, result)) return out;
     out.release = std::abs(car[Channel::v]) / (pull * dt);
   }
@@ -92,7 +94,7 @@ void parking(const TestCar& origin, const TestSettings& settings, const Watch& w
               .columns = {"heading [deg]", "begins to slide at [deg]", "slope [deg]", "share of that",
                           "drift 30 Hz [m]", "60 Hz", "240 Hz", "1000 Hz", "fastest at the end [m/s]",
                           "speed after one released step over g sin dt"}};
-  double worst_drift = 0, worst_buzz = 0, weakest_release = INFINITY, worst_settle = 0, first_limit = NAN;
+  double worst_drift = 0, worst_buzz = 0, weakest_release = INFINITY, worst_settling = 0, first_limit = NAN;
   double done = 0;
   const double whole =
       static_cast<double>(flat ? 2 : std::size(headings)) * static_cast<double>(std::size(shares) * std::size(rates));
@@ -122,7 +124,8 @@ void parking(const TestCar& origin, const TestSettings& settings, const Watch& w
     }
     if (result.ended != Ended::done) return;
     if (std::isnan(first_limit)) first_limit = limit;
-    limits.x.push_back(heading), limits.y.push_back(std::atan(limit) / deg);
+    limits.x.push_back(heading);
+    limits.y.push_back(std::atan(limit) / deg);
     for (const double share : shares) {
       const double slope = std::tan(std::atan(limit) * share);
       std::vector<std::string> row{digits(heading, 0), free ? "never" : digits(std::atan(limit) / deg, 2),
@@ -132,13 +135,16 @@ void parking(const TestCar& origin, const TestSettings& settings, const Watch& w
         const Case one = stand(origin, sign * slope, facing, 1 / rate, settings.parking_s, watch, result);
         if (result.ended != Ended::done) return;
         row.push_back(small(one.drift));
-        worst_drift = std::max(worst_drift, one.drift), worst_settle = std::max(worst_settle, one.settle);
+        worst_drift = std::max(worst_drift, one.drift);
+        worst_settling = std::max(worst_settling, one.settling_distance);
         buzz = std::max(buzz, one.buzz);
         if (!std::isnan(one.release)) release = std::min(release, one.release);
         if (watch.progress) watch.progress(++done / whole);
       }
-      worst_buzz = std::max(worst_buzz, buzz), weakest_release = std::min(weakest_release, release);
-      row.push_back(small(buzz)), row.push_back(std::isinf(release) ? "-" : digits(release, 3));
+      worst_buzz = std::max(worst_buzz, buzz);
+      weakest_release = std::min(weakest_release, release);
+      row.push_back(small(buzz));
+      row.push_back(std::isinf(release) ? "-" : digits(release, 3));
       table.rows.push_back(row);
     }
   }
@@ -148,12 +154,12 @@ void parking(const TestCar& origin, const TestSettings& settings, const Watch& w
     compare(result.metrics.back(), std::atan(mu), "atan(mu): every wheel braked");
   result.add("drift", worst_drift, "m",
              "largest in " + digits(settings.parking_s, 0) + " s, any case, after 2 s of settling");
-  result.add("settling", worst_settle, "m", "tyres and springs taking up the load in the first 2 s");
+  result.add("settling", worst_settling, "m", "tyres and springs taking up the load in the first 2 s");
   result.add("buzz", worst_buzz, "m/s", "fastest in the last seconds, any case");
   result.add("release", std::isinf(weakest_release) ? NAN : weakest_release, "-",
              "speed one step after the brake is released over g sin(slope) dt, smallest");
   result.checks.push_back({"drift of the parked car", "m", worst_drift, 1e-3, true, "below 1 mm in the whole time"});
-  result.checks.push_back({"buzz of the parked car", "m/s", worst_buzz, 1e-4, true, "validation.md A2"});
+  result.checks.push_back({"buzz of the parked car", "m/s", worst_buzz, 1e-4, true, "docs/measured.md"});
   if (!std::isinf(weakest_release))
     result.checks.push_back({"moves off within one step when released", "-", weakest_release, 0.1, false,
                              "share of g sin(slope) dt it has after one step; wheels and gears take their part"});

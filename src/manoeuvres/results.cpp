@@ -78,8 +78,10 @@ std::string table_text(const Table& table) {
 
 std::string table_markdown(const Table& table) {
   std::string out = "|", rule = "|";
-  for (std::size_t i = 0; i < table.columns.size(); ++i)
-    out += " " + table.columns[i] + " |", rule += i ? "--:|" : "---|";
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    out += " " + table.columns[i] + " |";
+    rule += i ? "--:|" : "---|";
+  }
   out += "\n" + rule + "\n";
   for (const auto& row : table.rows) {
     out += "|";
@@ -103,15 +105,15 @@ std::string test_text(const TestResult& result) {
     out += table_text(table);
   }
   const bool many = result.checks.size() > 12;  // then only what fails, and how many hold
-  std::size_t held = 0;
+  std::size_t passed = 0;
   for (const auto& check : result.checks) {
-    held += check.holds();
+    passed += check.holds();
     if (many && check.holds()) continue;
     out += std::string(check.holds() ? "  ok    " : "  FAILS ") + check.what + ": " + value_text(check.measured) +
            (check.unit == "-" ? "" : " " + check.unit) + (check.at_most ? " <= " : " >= ") + value_text(check.bound) +
            "\n";
   }
-  if (many) out += "  " + std::to_string(held) + " of " + std::to_string(result.checks.size()) + " bounds hold\n";
+  if (many) out += "  " + std::to_string(passed) + " of " + std::to_string(result.checks.size()) + " bounds hold\n";
   for (const auto& table : result.tables) out += "\n" + table_text(table);
   for (const auto& note : result.notes) out += "  note: " + note + "\n";
   return out;
@@ -124,7 +126,8 @@ std::string tests_json(const std::vector<TestResult>& results, bool as_array, co
     for (const auto& m : result.metrics) {
       Json entry{{"value", number(m.value)}, {"unit", m.unit}, {"meaning", m.meaning}};
       if (m.closed_form) {
-        entry["closed_form"] = number(*m.closed_form), entry["difference"] = number(m.value - *m.closed_form);
+        entry["closed_form"] = number(*m.closed_form);
+        entry["difference"] = number(m.value - *m.closed_form);
         entry["formula"] = m.formula;
       }
       metrics[m.name] = std::move(entry);
@@ -182,8 +185,11 @@ Table summary(const std::vector<TestResult>& results) {
   Table table{.title = "Summary", .columns = {"model", "car"}, .rows = {}};
   std::vector<const Headline*> used;
   for (const auto& line : headlines)
-    if (std::any_of(results.begin(), results.end(), [&](const TestResult& r) { return r.manoeuvre == line.manoeuvre; }))
-      used.push_back(&line), table.columns.emplace_back(line.column);
+    if (std::any_of(results.begin(), results.end(),
+                    [&](const TestResult& r) { return r.manoeuvre == line.manoeuvre; })) {
+      used.push_back(&line);
+      table.columns.emplace_back(line.column);
+    }
   std::vector<std::pair<std::string, std::string>> keys;
   for (const auto& r : results)
     if (std::find(keys.begin(), keys.end(), std::pair{r.model, r.car}) == keys.end()) keys.emplace_back(r.model, r.car);

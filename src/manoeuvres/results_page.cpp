@@ -43,8 +43,10 @@ Curve thin(const Curve& curve, std::size_t limit) {
       if (curve.y[i] < curve.y[low]) low = i;
       if (curve.y[i] > curve.y[high]) high = i;
     }
-    for (const std::size_t i : {std::min(low, high), std::max(low, high)})
-      out.x.push_back(curve.x[i]), out.y.push_back(curve.y[i]);
+    for (const std::size_t i : {std::min(low, high), std::max(low, high)}) {
+      out.x.push_back(curve.x[i]);
+      out.y.push_back(curve.y[i]);
+    }
   }
   return out;
 }
@@ -128,7 +130,10 @@ std::string overlays(const std::vector<TestResult>& results) {
     Plot together;
     for (const auto& r : results) {
       if (r.manoeuvre != manoeuvre.name || r.plots.empty() || r.plots.front().curves.empty()) continue;
-      if (together.curves.empty()) together = r.plots.front(), together.curves.clear();
+      if (together.curves.empty()) {
+        together = r.plots.front();
+        together.curves.clear();
+      }
       Curve curve = thin(r.plots.front().curves.front(), 300);
       curve.name = r.model + (r.car == results.front().car ? "" : " " + r.car);
       together.curves.push_back(std::move(curve));

@@ -29,8 +29,8 @@ struct SpeedKeeper {
     const double error = wanted - car[Channel::v];
     const double raw = 0.5 * error + integral;
     if (std::abs(raw) < 1 || raw * error < 0) integral = std::clamp(integral + 0.25 * error * car.dt, -1.0, 1.0);
-    car.controls.throttle = std::clamp(raw, 0.0, 1.0);
-    car.controls.brake = std::clamp(-0.3 * (raw + 0.05), 0.0, 0.5);
+    car.inputs.throttle = std::clamp(raw, 0.0, 1.0);
+    car.inputs.brake = std::clamp(-0.3 * (raw + 0.05), 0.0, 0.5);
   }
 };
 /// What holds the speed on this model, in words for the notes.
@@ -47,13 +47,17 @@ inline bool go_on(TestCar& car, const Watch& watch, TestResult& result) {
     return false;
   }
   if (watch.stopped()) {
-    result.ended = Ended::interrupted, result.reason = "interrupted";
+    result.ended = Ended::interrupted;
+    result.reason = "interrupted";
     return false;
   }
   return true;
 }
 inline void not_reached(TestResult& result, const std::string& why) {
-  if (result.ended == Ended::done) result.ended = Ended::not_reached, result.reason = why;
+  if (result.ended == Ended::done) {
+    result.ended = Ended::not_reached;
+    result.reason = why;
+  }
 }
 
 /// A number with so many digits behind the point.
@@ -66,7 +70,10 @@ inline std::string digits(double value, int count) {
 /// A plot in one line.
 inline Plot plot_of(const char* title, const char* x, const char* y, std::vector<Curve> curves) {
   Plot plot;
-  plot.title = title, plot.x_label = x, plot.y_label = y, plot.curves = std::move(curves);
+  plot.title = title;
+  plot.x_label = x;
+  plot.y_label = y;
+  plot.curves = std::move(curves);
   return plot;
 }
 
@@ -82,7 +89,8 @@ struct Trace {
   void add(double x, double y) {
     if (x - last < spacing) return;
     last = x;
-    curve.x.push_back(x), curve.y.push_back(y);
+    curve.x.push_back(x);
+    curve.y.push_back(y);
   }
 };
 

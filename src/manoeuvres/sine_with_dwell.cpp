@@ -36,8 +36,10 @@ bool run(const TestCar& origin, double amplitude, const Watch& watch, TestResult
     car.steer(amplitude * shape(car.t + 0.5 * car.dt));
     const double t0 = car.t, y_before = car[Channel::y];
     if (!go_on(car, watch, result)) return false;
-    before = r, r = car[Channel::yaw_rate];
-    out.yaw.x.push_back(car.t), out.yaw.y.push_back(r / deg);
+    before = r;
+    r = car[Channel::yaw_rate];
+    out.yaw.x.push_back(car.t);
+    out.yaw.y.push_back(r / deg);
     out.sideslip = std::max(out.sideslip, std::abs(car[Channel::beta]));
     if (car.t > reversal && car.t < steer_end + 0.5 && std::abs(r) > std::abs(out.peak) && r < 0) out.peak = r;
     const auto passed = [&](double when) { return t0 < when && car.t >= when; };
@@ -45,7 +47,8 @@ bool run(const TestCar& origin, double amplitude, const Watch& watch, TestResult
     if (passed(steer_end + 1)) out.ratio_1 = before + (r - before) * (steer_end + 1 - t0) / car.dt;
     if (passed(steer_end + 1.75)) out.ratio_175 = before + (r - before) * (steer_end + 1.75 - t0) / car.dt;
   }
-  out.ratio_1 /= out.peak, out.ratio_175 /= out.peak;
+  out.ratio_1 /= out.peak;
+  out.ratio_175 /= out.peak;
   out.seconds = car.t;
   return true;
 }
@@ -64,7 +67,13 @@ double angle_at_03g(const TestCar& origin, const Watch& watch, TestResult& resul
     car.steer(steer);
     if (!go_on(car, watch, result)) return NAN;
     const double ay = car[Channel::lateral_acceleration];
-    if (ay > 0.1 * g && ay < 0.375 * g) sx += ay, sy += steer, sxx += ay * ay, sxy += ay * steer, ++n;
+    if (ay > 0.1 * g && ay < 0.375 * g) {
+      sx += ay;
+      sy += steer;
+      sxx += ay * ay;
+      sxy += ay * steer;
+      ++n;
+    }
     if (ay > 0.375 * g) break;
   }
   result.simulated_s += car.t;
@@ -82,7 +91,7 @@ void sine_with_dwell(const TestCar& origin, const TestSettings&, const Watch& wa
     not_reached(result, "0.3 g was not reached at 80 km/h with any steer");
     return;
   }
-  const double most = std::max(6.5 * A, 270 * deg / steering_ratio);
+  const double maximum = std::max(6.5 * A, 270 * deg / steering_ratio);
   Table table{.title = "Runs",
               .columns = {"steer / A", "road wheel [deg]", "peak yaw rate [deg/s]", "yaw left after 1.00 s [%]",
                           "after 1.75 s [%]", "moved aside at 1.07 s [m]", "sideslip [deg]", "passes"}};
@@ -90,11 +99,13 @@ void sine_with_dwell(const TestCar& origin, const TestSettings&, const Watch& wa
   double worst_1 = 0, worst_175 = 0, moved = INFINITY, first_failure = NAN;
   int runs = 0;
   for (double factor = 1.5;; factor += 0.5) {
-    const double amplitude = std::min(factor * A, most);
+    const double amplitude = std::min(factor * A, maximum);
     Run one;
     if (!run(origin, amplitude, watch, result, one)) return;
-    result.simulated_s += one.seconds, ++runs;
-    worst_1 = std::max(worst_1, one.ratio_1), worst_175 = std::max(worst_175, one.ratio_175);
+    result.simulated_s += one.seconds;
+    ++runs;
+    worst_1 = std::max(worst_1, one.ratio_1);
+    worst_175 = std::max(worst_175, one.ratio_175);
     if (amplitude >= 5 * A - 1e-9) moved = std::min(moved, one.moved);
     const bool answers = amplitude < 5 * A - 1e-9 || one.moved >= 1.83;
     const bool passes = one.ratio_1 <= 0.35 && one.ratio_175 <= 0.20 && answers;
@@ -102,15 +113,15 @@ void sine_with_dwell(const TestCar& origin, const TestSettings&, const Watch& wa
     table.rows.push_back({digits(amplitude / A, 2), digits(amplitude / deg, 2), digits(-one.peak / deg, 1),
                           digits(100 * one.ratio_1, 1), digits(100 * one.ratio_175, 1), digits(one.moved, 2),
                           digits(one.sideslip / deg, 1), passes ? "yes" : "NO"});
-    if (std::abs(std::fmod(factor, 1.0)) > 0.4 || amplitude >= most) {
+    if (std::abs(std::fmod(factor, 1.0)) > 0.4 || amplitude >= maximum) {
       one.yaw.name = digits(amplitude / A, 1) + " A";
       curves.push_back(one.yaw);
     }
-    if (watch.progress) watch.progress(amplitude / most);
-    if (amplitude >= most) break;
+    if (watch.progress) watch.progress(amplitude / maximum);
+    if (amplitude >= maximum) break;
   }
   result.add("angle_at_03g", A, "rad", "road-wheel angle at 0.3 g and 80 km/h, A");
-  result.add("largest_steer", most, "rad", "of the last run: max(6.5 A, 270 deg at the hand wheel)");
+  result.add("largest_steer", maximum, "rad", "of the last run: max(6.5 A, 270 deg at the hand wheel)");
   result.add("yaw_left_100", worst_1, "-",
              "yaw rate 1.00 s after the steer ended over its peak, worst run; at most 0.35 to pass");
   result.add("yaw_left_175", worst_175, "-", "the same after 1.75 s; at most 0.20 to pass");

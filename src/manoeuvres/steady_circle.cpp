@@ -11,7 +11,12 @@ namespace {
 double slope_of(const std::vector<double>& x, const std::vector<double>& y) {
   double sx = 0, sy = 0, sxx = 0, sxy = 0;
   const double n = static_cast<double>(x.size());
-  for (std::size_t i = 0; i < x.size(); ++i) sx += x[i], sy += y[i], sxx += x[i] * x[i], sxy += x[i] * y[i];
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    sx += x[i];
+    sy += y[i];
+    sxx += x[i] * x[i];
+    sxy += x[i] * y[i];
+  }
   return (n * sxy - sx * sy) / (n * sxx - sx * sx);
 }
 
@@ -33,22 +38,30 @@ void steady_circle(const TestCar& origin, const TestSettings&, const Watch& watc
   car.roll_at(std::sqrt(wanted * radius));
   while (wanted <= highest) {
     driver.keeper.wanted = std::sqrt(wanted * radius);
-    const SteadyTurn turn = settle(car, driver, 25, watch, result);
+    const SteadyTurn turn = settle_steady(car, driver, 25, watch, result);
     result.simulated_s += car.t;
     if (result.ended != Ended::done) return;
-    if (!turn.held) {  // go back to the last steady state and approach more slowly
+    if (!turn.settled) {  // go back to the last steady state and approach more slowly
       at_limit = true;
       if (ay.empty() || step < 0.06) break;
-      car = steady_car, driver = steady_driver;
-      wanted -= step, step *= 0.5, wanted += step;
+      car = steady_car;
+      driver = steady_driver;
+      wanted -= step;
+      step *= 0.5;
+      wanted += step;
       car.t = 0;
       continue;
     }
     car.t = 0;
-    ay.push_back(turn.lateral_acceleration), steer.push_back(turn.steer), beta.push_back(turn.beta);
-    if (turn.lateral_acceleration <= linear_to + 0.01)
-      linear_ay.push_back(turn.lateral_acceleration), linear_steer.push_back(turn.steer);
-    steady_car = car, steady_driver = driver;
+    ay.push_back(turn.lateral_acceleration);
+    steer.push_back(turn.steer);
+    beta.push_back(turn.beta);
+    if (turn.lateral_acceleration <= linear_to + 0.01) {
+      linear_ay.push_back(turn.lateral_acceleration);
+      linear_steer.push_back(turn.steer);
+    }
+    steady_car = car;
+    steady_driver = driver;
     wanted += step;
     if (watch.progress) watch.progress(wanted / highest);
   }
@@ -93,9 +106,10 @@ void steady_circle(const TestCar& origin, const TestSettings&, const Watch& watc
   Curve measured{.name = result.model, .x = ay, .y = steer}, theory{.name = "linear single-track", .dashed = true};
   for (double& s : measured.y) s /= deg;
   if (linear)
-    for (const double a : {0.0, ay.back()})
-      theory.x.push_back(a),
-          theory.y.push_back((std::atan(linear->wheelbase() / radius) + linear->understeer_gradient() * a) / deg);
+    for (const double a : {0.0, ay.back()}) {
+      theory.x.push_back(a);
+      theory.y.push_back((std::atan(linear->wheelbase() / radius) + linear->understeer_gradient() * a) / deg);
+    }
   std::vector<Curve> curves{measured};
   if (linear) curves.push_back(theory);
   result.plots.push_back(

@@ -19,8 +19,10 @@ struct Response {
   void read(double half, double half_ay) {
     const std::size_t n = t.size(), tail = std::max<std::size_t>(1, n / 8);
     double ay_steady = 0;
-    for (std::size_t i = n - tail; i < n; ++i)
-      steady += r[i] / static_cast<double>(tail), ay_steady += ay[i] / static_cast<double>(tail);
+    for (std::size_t i = n - tail; i < n; ++i) {
+      steady += r[i] / static_cast<double>(tail);
+      ay_steady += ay[i] / static_cast<double>(tail);
+    }
     const auto reaches = [&](const std::vector<double>& y, double level, double from) {
       for (std::size_t i = 1; i < n; ++i) {
         if ((y[i - 1] - level) * (y[i] - level) > 0 || std::abs(y[i]) < std::abs(level)) continue;
@@ -39,11 +41,13 @@ struct Response {
       }
       return std::nan("");
     };
-    rise = reaches(r, 0.9 * steady, half), ay_rise = reaches(ay, 0.9 * ay_steady, half_ay);
+    rise = reaches(r, 0.9 * steady, half);
+    ay_rise = reaches(ay, 0.9 * ay_steady, half_ay);
     std::size_t top = 0;
     for (std::size_t i = 1; i < n; ++i)
       if (std::abs(r[i]) > std::abs(r[top])) top = i;
-    peak = r[top], peak_time = t[top] - half;
+    peak = r[top];
+    peak_time = t[top] - half;
     overshoot = steady != 0 ? std::max(peak / steady - 1, 0.0) : 0;
     if (overshoot < 0.005) peak_time = NAN;  // it creeps up to its steady value: there is no peak worth the name
     if (top > 0 && top + 1 < n) {            // between the samples: a parabola through three of them
@@ -64,11 +68,17 @@ Response theory(const LinearCar& car, double v, double steer, double ramp, doubl
     const auto delta = [&](double at) { return std::min(at * ramp, steer); };
     double a1, b1, a2, b2, a3, b3, a4, b4;
     car.rates(v, delta(t), vy, r, a1, b1);
-    if (i % 10 == 0) out.t.push_back(t), out.r.push_back(r), out.ay.push_back(a1 + v * r), out.beta.push_back(vy / v);
+    if (i % 10 == 0) {
+      out.t.push_back(t);
+      out.r.push_back(r);
+      out.ay.push_back(a1 + v * r);
+      out.beta.push_back(vy / v);
+    }
     car.rates(v, delta(t + h / 2), vy + h / 2 * a1, r + h / 2 * b1, a2, b2);
     car.rates(v, delta(t + h / 2), vy + h / 2 * a2, r + h / 2 * b2, a3, b3);
     car.rates(v, delta(t + h), vy + h * a3, r + h * b3, a4, b4);
-    vy += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4), r += h / 6 * (b1 + 2 * b2 + 2 * b3 + b4);
+    vy += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4);
+    r += h / 6 * (b1 + 2 * b2 + 2 * b3 + b4);
   }
   out.read(0.5 * steer / ramp, 0.5 * steer / ramp);
   return out;
@@ -82,10 +92,10 @@ void step_steer(const TestCar& origin, const TestSettings&, const Watch& watch, 
   finder.roll_at(v);
   CircleDriver driver;
   driver.keeper.imposed = origin.facts().holds_speed;
-  const SteadyTurn turn = settle_at(finder, driver, v, wanted, 30, watch, result);
+  const SteadyTurn turn = settle_steady_at(finder, driver, v, wanted, 30, watch, result);
   result.simulated_s = finder.t;
   if (result.ended != Ended::done) return;
-  if (!turn.held) {
+  if (!turn.settled) {
     not_reached(result, "4 m/s^2 at 80 km/h cannot be held: the car reached " +
                             number_text(std::round(100 * turn.lateral_acceleration) / 100) + " m/s^2 at " +
                             number_text(std::round(36 * turn.v) / 10) + " km/h");
@@ -100,7 +110,8 @@ void step_steer(const TestCar& origin, const TestSettings&, const Watch& watch, 
   car.roll_at(v);
   SpeedKeeper keeper{.wanted = v, .imposed = origin.facts().holds_speed};
   for (const double end = car.t + 3; car.t < end;) {  // straight ahead until the engine carries the speed
-    keeper.act(car), car.steer(0);
+    keeper.act(car);
+    car.steer(0);
     if (!go_on(car, watch, result)) return;
   }
   const double ramp = hand_wheel_rate / steering_ratio, begin = car.t;
@@ -112,8 +123,10 @@ void step_steer(const TestCar& origin, const TestSettings&, const Watch& watch, 
     const double from = car.t - begin, to = from + car.dt;
     const auto area = [&](double s) { return s < whole ? 0.5 * ramp * s * s : turn.steer * (s - 0.5 * whole); };
     car.steer((area(to) - area(from)) / car.dt);
-    measured.t.push_back(from), measured.r.push_back(car[Channel::yaw_rate]);
-    measured.ay.push_back(car[Channel::lateral_acceleration]), measured.beta.push_back(car[Channel::beta]);
+    measured.t.push_back(from);
+    measured.r.push_back(car[Channel::yaw_rate]);
+    measured.ay.push_back(car[Channel::lateral_acceleration]);
+    measured.beta.push_back(car[Channel::beta]);
     if (!go_on(car, watch, result)) return;
   }
   result.simulated_s += car.t;
@@ -133,8 +146,10 @@ void step_steer(const TestCar& origin, const TestSettings&, const Watch& watch, 
              "peak time x sideslip: small is agile and calm");
   (void)steady;
   Curve yaw{.name = result.model, .x = measured.t, .y = {}}, side{.name = result.model, .x = measured.t, .y = {}};
-  for (std::size_t i = 0; i < measured.t.size(); ++i)
-    yaw.y.push_back(measured.r[i] / deg), side.y.push_back(measured.ay[i]);
+  for (std::size_t i = 0; i < measured.t.size(); ++i) {
+    yaw.y.push_back(measured.r[i] / deg);
+    side.y.push_back(measured.ay[i]);
+  }
   std::vector<Curve> yaws{yaw};
   if (const auto linear = linear_car(origin)) {
     const Response expected = theory(*linear, v, turn.steer, ramp, lasting);

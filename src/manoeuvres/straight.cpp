@@ -10,7 +10,7 @@ namespace {
 bool has(const TestCar& car, const char* parameter) { return car.model().parameter(parameter).has_value(); }
 bool point_mass(const TestCar& car) { return has(car, "engine_force_max") && !has(car, "gear_ratios"); }
 
-/// Braking at the grip of every tyre, with drag (validation.md C12).
+/// Braking at the grip of every tyre, with drag.
 Stretch best_braking(const TestCar& car, double v) {
   RoadLoad load = road_load(car, false);
   load.constant += car.parameter("mu") * car.parameter("mass") * car.parameter("g", 9.81);
@@ -25,10 +25,11 @@ void compare_braking(const TestCar& car, Metric& distance, Metric& time) {
   double mass = M;
   if (has(car, "brake_force_max")) {
     load.constant += car.parameter("brake_force_max");
-    formula = "constant brake force, drag, rolling resistance (models.md 3.1)";
+    formula = "constant brake force, drag, rolling resistance";
   } else if (!has(car, "mu") && R > 0) {
-    load.constant += car.parameter("brake_torque_max") / R, mass = rolling_mass(car);
-    formula = "constant brake force on M + 2 I_w/R^2 (models.md 3.4)";
+    load.constant += car.parameter("brake_torque_max") / R;
+    mass = rolling_mass(car);
+    formula = "constant brake force on M + 2 I_w/R^2";
   } else if (has(car, "mu") && R > 0 && has(car, "brake_share_front")) {
     const double mu = car.parameter("mu"), L = car.parameter("wheelbase"), lever = mu * car.parameter("cg_height") / L;
     const double force = car.parameter("brake_torque_max") / R, front = car.parameter("brake_share_front") * force;
@@ -38,8 +39,9 @@ void compare_braking(const TestCar& car, Metric& distance, Metric& time) {
       mass = M + 2 * car.parameter("wheel_inertia_front") / (R * R);  // the front wheels roll on
       const double moved = 1 + lever * M / mass;                      // all resistance unloads the braked axle
       load.constant = (load.constant + mu * rear_static) / moved;
-      load.linear /= moved, load.quadratic /= moved;
-      formula = "rear axle locked, load moves forward (models.md C3)";
+      load.linear /= moved;
+      load.quadratic /= moved;
+      formula = "rear axle locked, load moves forward";
     } else if (front > mu * (M * g - rear_static + transfer) && force - front > mu * (rear_static - transfer)) {
       load.constant += mu * M * g;
       formula = "every wheel at its grip: (m/2Cd) ln(1 + Cd v^2/(mu m g)) with rolling resistance (C12)";
@@ -50,7 +52,8 @@ void compare_braking(const TestCar& car, Metric& distance, Metric& time) {
     return;
   }
   const Stretch theory = slow_down(mass, load, kmh_100, 0);
-  compare(distance, theory.distance, formula), compare(time, theory.time, formula);
+  compare(distance, theory.distance, formula);
+  compare(time, theory.time, formula);
 }
 
 }  // namespace
@@ -59,12 +62,13 @@ void zero_hundred_zero(const TestCar& origin, const TestSettings&, const Watch& 
   TestCar car = origin.fresh();
   Trace speed{.curve = {.name = "speed [km/h]"}}, pull{.curve = {.name = "acceleration [m/s^2]"}};
   Curve path{.name = origin.facts().id};
-  car.controls.throttle = 1;
+  car.inputs.throttle = 1;
   double time_50 = NAN, time_100 = NAN, peak = 0, from_x = car[Channel::x];
   double v = car[Channel::v], x = from_x;
   const auto note = [&] {
     const double a = car[Channel::vx_rate];
-    speed.add(car.t, 3.6 * v), pull.add(car.t, a);
+    speed.add(car.t, 3.6 * v);
+    pull.add(car.t, a);
     peak = std::max(peak, a);
   };
   while (v < kmh_100 && car.t < 120) {
@@ -80,12 +84,13 @@ void zero_hundred_zero(const TestCar& origin, const TestSettings&, const Watch& 
         RoadLoad load = road_load(car, false);
         load.constant -= car.parameter("engine_force_max");
         compare(metric, -slow_down(car.parameter("mass"), load, kmh_100, 0).time,
-                "constant force against drag and rolling resistance (models.md 3.1)");
+                "constant force against drag and rolling resistance");
       }
       const double place = crossing(v, x, now, car[Channel::x], kmh_100);
       result.add("distance_0_100", place - from_x, "m", "travelled meanwhile");
     }
-    v = now, x = car[Channel::x];
+    v = now;
+    x = car[Channel::x];
   }
   result.add("peak_acceleration", peak, "m/s^2", "largest during the launch");
   result.simulated_s = car.t;
@@ -95,7 +100,8 @@ void zero_hundred_zero(const TestCar& origin, const TestSettings&, const Watch& 
     result.plots.push_back(plot_of("Speed", "time [s]", "speed [km/h]", {speed.curve}));
     return;
   }
-  car.controls.throttle = 0, car.controls.brake = 1;
+  car.inputs.throttle = 0;
+  car.inputs.brake = 1;
   double hardest = 0, stop_t = NAN, stop_x = NAN, slowing = 0;
   // From the pedal on, at the step after 100 km/h, and scaled to 100 km/h as SAE J299 does: counted from the instant of
   // 100 km/h instead, the way that the wheels need to take up the brakes would be in it or not, as the steps fall.
@@ -106,10 +112,12 @@ void zero_hundred_zero(const TestCar& origin, const TestSettings&, const Watch& 
     hardest = std::min(hardest, car[Channel::vx_rate]);
     const double before_v = v;
     if (!go_on(car, watch, result)) return;
-    v = car[Channel::v], x = car[Channel::x];
+    v = car[Channel::v];
+    x = car[Channel::x];
     if (v <= 1e-3) {  // it stopped within this step, at the deceleration of the step before
-      const double rest = slowing > 0 ? before_v / slowing : car.dt;
-      stop_t = std::min(car.t, car.t - car.dt + rest), stop_x = x;
+      const double remaining = slowing > 0 ? before_v / slowing : car.dt;
+      stop_t = std::min(car.t, car.t - car.dt + remaining);
+      stop_x = x;
       note();
       break;
     }
@@ -141,30 +149,36 @@ void zero_hundred_zero(const TestCar& origin, const TestSettings&, const Watch& 
 
 void top_speed(const TestCar& origin, const TestSettings&, const Watch& watch, TestResult& result) {
   TestCar car = origin.fresh();
-  car.controls.throttle = 1;
+  car.inputs.throttle = 1;
   Trace speed{.curve = {.name = "speed [km/h]"}, .spacing = 0.1};
   double v = 0, x0 = car[Channel::x], x = x0, window = 0, before = 0, time_200 = NAN;
   double time_400 = NAN, speed_400 = NAN, time_1000 = NAN;
-  bool settled = false;
+  bool steady = false;
   const double limit = 900;
   const long per_window = std::max(1L, std::lround(10 / car.dt));
-  for (long step = 1; car.t < limit && !settled; ++step) {
+  for (long step = 1; car.t < limit && !steady; ++step) {
     speed.add(car.t, 3.6 * v);
     if (!go_on(car, watch, result)) return;
     const double now = car[Channel::v], at = car[Channel::x];
     const auto passed = [&](double from, double to, double level) { return from < level && to >= level; };
     if (passed(v, now, 200 / 3.6)) time_200 = crossing(v, car.t - car.dt, now, car.t, 200 / 3.6);
-    if (passed(x - x0, at - x0, 400)) time_400 = crossing(x - x0, car.t - car.dt, at - x0, car.t, 400), speed_400 = now;
+    if (passed(x - x0, at - x0, 400)) {
+      time_400 = crossing(x - x0, car.t - car.dt, at - x0, car.t, 400);
+      speed_400 = now;
+    }
     if (passed(x - x0, at - x0, 1000)) time_1000 = crossing(x - x0, car.t - car.dt, at - x0, car.t, 1000);
-    v = now, x = at, window = std::max(window, v);
+    v = now;
+    x = at;
+    window = std::max(window, v);
     if (step % per_window == 0) {
-      settled = std::abs(window - before) < 1e-7 * std::max(window, 1.0);
-      before = window, window = 0;
+      steady = std::abs(window - before) < 1e-7 * std::max(window, 1.0);
+      before = window;
+      window = 0;
       if (watch.progress) watch.progress(car.t / limit);
     }
   }
   result.simulated_s = car.t;
-  if (!settled) not_reached(result, "it still accelerates after 900 s: this model has no top speed of its own");
+  if (!steady) not_reached(result, "it still accelerates after 900 s: this model has no top speed of its own");
   auto& top = result.add("top_speed", before, "m/s", "full throttle, flat road, nothing changes any more");
   const double gear = car[Channel::gear];
   if (point_mass(car)) {
@@ -173,7 +187,7 @@ void top_speed(const TestCar& origin, const TestSettings&, const Watch& watch, T
     if (load.quadratic > 0)
       compare(top,
               (-load.linear + std::sqrt(load.linear * load.linear + 4 * load.quadratic * force)) / (2 * load.quadratic),
-              "force balance F = C_rr v + C_drag v^2 (models.md 3.1)");
+              "force balance F = C_rr v + C_drag v^2");
   } else if (!std::isnan(gear) && (car.option("driven_axle").empty() || car.option("driven_axle") == "rear")) {
     const bool at_redline = car[Channel::rpm] > car.parameter("redline_rpm", 1e9) - 200;
     if (const auto theory = balanced_speed(car, gear, before); theory && !at_redline)
@@ -192,7 +206,8 @@ void top_speed(const TestCar& origin, const TestSettings&, const Watch& watch, T
 void coast_down(const TestCar& origin, const TestSettings&, const Watch& watch, TestResult& result) {
   TestCar car = origin.fresh();
   car.roll_at(30);
-  car.controls.gear = 0, car.controls.auto_shift = 0;
+  car.inputs.gear = 0;
+  car.inputs.auto_shift = 0;
   Trace speed{.curve = {.name = "speed [km/h]"}, .spacing = 0.25};
   Curve measured{.name = "measured"};
   double v = car[Channel::v], x0 = car[Channel::x], x = x0;
@@ -205,13 +220,19 @@ void coast_down(const TestCar& origin, const TestSettings&, const Watch& watch, 
     speed.add(car.t, 3.6 * v);
     const double before = v, before_x = x;
     if (!go_on(car, watch, result)) return;
-    v = car[Channel::v], x = car[Channel::x];
+    v = car[Channel::v];
+    x = car[Channel::x];
     const double a = (v - before) / car.dt;
     if (car.t > 0.5 && std::isnan(first)) first = -a;
     if (measured.x.empty() || std::abs(measured.x.back() - 1.8 * (v + before)) > 0.5)
-      if (car.t > 0.5) measured.x.push_back(1.8 * (v + before)), measured.y.push_back(-a * mass);
-    if (before > 10 && v <= 10)
-      time_10 = crossing(before, car.t - car.dt, v, car.t, 10), distance_10 = crossing(before, before_x, v, x, 10) - x0;
+      if (car.t > 0.5) {
+        measured.x.push_back(1.8 * (v + before));
+        measured.y.push_back(-a * mass);
+      }
+    if (before > 10 && v <= 10) {
+      time_10 = crossing(before, car.t - car.dt, v, car.t, 10);
+      distance_10 = crossing(before, before_x, v, x, 10) - x0;
+    }
     if (watch.progress) watch.progress((30 - v) / 25);
   }
   result.simulated_s = car.t;
@@ -236,7 +257,10 @@ void coast_down(const TestCar& origin, const TestSettings&, const Watch& watch, 
   Plot loads = plot_of("Resistance", "speed [km/h]", "force [N]", {measured});
   if (has(car, "drag_coefficient")) {
     Curve theory{.name = "from the car file", .dashed = true};
-    for (double s = 5; s <= 30; s += 0.5) theory.x.push_back(3.6 * s), theory.y.push_back(road_load(car, true).at(s));
+    for (double s = 5; s <= 30; s += 0.5) {
+      theory.x.push_back(3.6 * s);
+      theory.y.push_back(road_load(car, true).at(s));
+    }
     loads.curves.push_back(theory);
   }
   result.plots.push_back(loads);

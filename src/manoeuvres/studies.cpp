@@ -34,7 +34,7 @@ const std::vector<Study>& studies() {
   static const std::vector<Study> all = {
       {"convergence", "60 Hz against 1 kHz: 0-100 km/h, braking distance, step steer, lap time", check_right,
        convergence},
-      {"work-precision", "error against step and cost, for every model and stepper", check_right, work_precision},
+      {"work-precision", "error against step and cost, for every model and integrator", check_right, work_precision},
       {"laps", "two laps with a robot, models x tracks", check_laps, lap_matrix},
       {"parking-matrix", "parking on every model with brakes, 10 simulated minutes a case", check_parking,
        parking_matrix},
@@ -76,7 +76,10 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
     auto car = TestCar::make(model, settings.cars.front(), settings.dt);
     std::string name = model, car_name = settings.cars.front();
     if (car && !car->facts().feels_slopes) {  // a toy without weight on slopes
-      if (auto road = TestCar::make(model, "rb2-road", settings.dt)) car = std::move(road), car_name = "rb2-road";
+      if (auto road = TestCar::make(model, "rb2-road", settings.dt)) {
+        car = std::move(road);
+        car_name = "rb2-road";
+      }
       name += " (" + car_name + ")";
     }
     if (!car || cannot_do(*manoeuvre, car->facts())) continue;
@@ -87,7 +90,8 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
     const TestResult one = run_manoeuvre(*manoeuvre, *car, car_name, {}, inner);
     ++begun, all.simulated_s += one.simulated_s, all.wall_s += one.wall_s;
     if (one.ended == Ended::interrupted || one.ended == Ended::non_finite) {
-      all.ended = one.ended, all.reason = model + ": " + one.reason;
+      all.ended = one.ended;
+      all.reason = model + ": " + one.reason;
       if (one.ended == Ended::interrupted) return all;
       continue;
     }
@@ -122,8 +126,8 @@ Status write_measured(const std::filesystem::path& file, const std::string& sect
   std::string body =
       begin + "\n## " + section + "\n\nMade by `sixline test " + section + "` with car `" + result.car + "`.\n";
   for (const auto& table : result.tables) body += "\n" + table.title + "\n\n" + table_markdown(table);
-  std::size_t held = 0, pictures = 0;
-  for (const auto& check : result.checks) held += check.holds();
+  std::size_t passed = 0, pictures = 0;
+  for (const auto& check : result.checks) passed += check.holds();
   for (const auto& plot : result.plots) {  // pictures beside the page
     const std::string name = "measured-" + section + "-" + std::to_string(++pictures) + ".svg";
     std::error_code made;
@@ -132,7 +136,7 @@ Status write_measured(const std::filesystem::path& file, const std::string& sect
     body += "\n![" + plot.title + "](pictures/" + name + ")\n";
   }
   if (!result.checks.empty())
-    body += "\n" + std::to_string(held) + " of " + std::to_string(result.checks.size()) + " bounds hold.\n";
+    body += "\n" + std::to_string(passed) + " of " + std::to_string(result.checks.size()) + " bounds hold.\n";
   for (const auto& note : result.notes) body += "\n" + note + ".\n";
   body += "\n" + end;
   const std::size_t from = text.find(begin), to = text.find(end);

@@ -28,7 +28,7 @@ const std::vector<Study>& studies();
 /// Writes a study's section of a Markdown file anew, and leaves the rest as it is.
 Status write_measured(const std::filesystem::path& file, const std::string& section, const TestResult& result);
 
-/// Models whose numbers are meant to be right at any step (decisions.md 8), those of `wanted` when it is not empty.
+/// Models whose numbers are meant to be right at any step, those of `wanted` when it is not empty.
 std::vector<std::string> right_models(const std::vector<std::string>& wanted);
 /// Every model and car can be made together; else the error.
 Status check_cars(const StudySettings& settings, const std::vector<std::string>& models);

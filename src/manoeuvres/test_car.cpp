@@ -9,7 +9,7 @@ namespace sixline {
 namespace {
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
-/// The names a channel may have, the first one found counts (decisions.md 21).
+/// The names a channel may have, the first one found counts.
 constexpr std::array<const char*, 3> channel_names[] = {
     {"x", "", ""},           {"y", "", ""},       {"yaw", "", ""}, {"vx", "speed", ""},
     {"vy", "", ""},          {"", "", ""},                                        // speed: of v and vy, at one moment
@@ -19,7 +19,9 @@ static_assert(std::size(channel_names) == static_cast<std::size_t>(Channel::coun
 
 Node text_node(const std::string& name, const std::string& text) {
   Node node;
-  node.kind = Node::Kind::text, node.name = name, node.text = text;
+  node.kind = Node::Kind::text;
+  node.name = name;
+  node.text = text;
   return node;
 }
 }  // namespace
@@ -30,19 +32,32 @@ Result<TestCar> TestCar::make(const std::string& id, const std::string& car, dou
   TestCar made;
   made.rest_ = std::move(*model);
   made.dt = dt;
-  made.learn();
+  made.read_properties();
   return made.fresh();
 }
 
 TestCar::TestCar(const TestCar& other) { *this = other; }
 TestCar& TestCar::operator=(const TestCar& other) {
   if (this == &other) return *this;
-  controls = other.controls, dt = other.dt, t = other.t, broken = other.broken;
-  rest_ = other.rest_ ? other.rest_->clone() : nullptr, model_ = other.model_ ? other.model_->clone() : nullptr;
-  ground_ = other.ground_, integrator_ = other.integrator_, facts_ = other.facts_, names_ = other.names_;
-  integrators_ = other.integrators_, places_ = other.places_;
-  front_axle_ = other.front_axle_, rear_axle_ = other.rear_axle_, half_width_ = other.half_width_;
-  states_ = other.states_, steer_lock_ = other.steer_lock_, values_ = other.values_, current_ = other.current_;
+  inputs = other.inputs;
+  dt = other.dt;
+  t = other.t;
+  broken = other.broken;
+  rest_ = other.rest_ ? other.rest_->clone() : nullptr;
+  model_ = other.model_ ? other.model_->clone() : nullptr;
+  ground_ = other.ground_;
+  integrator_ = other.integrator_;
+  facts_ = other.facts_;
+  names_ = other.names_;
+  integrators_ = other.integrators_;
+  places_ = other.places_;
+  front_axle_ = other.front_axle_;
+  rear_axle_ = other.rear_axle_;
+  half_width_ = other.half_width_;
+  states_ = other.states_;
+  steer_lock_ = other.steer_lock_;
+  values_ = other.values_;
+  current_ = other.current_;
   return *this;
 }
 
@@ -50,17 +65,20 @@ TestCar TestCar::fresh() const { return fresh(dt); }
 TestCar TestCar::fresh(double step) const {
   TestCar car = *this;
   car.model_ = rest_->clone();
-  car.controls = {}, car.ground_ = {}, car.dt = step, car.t = 0, car.broken.clear(), car.current_ = false;
+  car.inputs = {}, car.ground_ = {}, car.dt = step, car.t = 0, car.broken.clear(), car.current_ = false;
   car.model_->roll();  // the engine idles
   return car;
 }
 
-void TestCar::learn() {
+void TestCar::read_properties() {
   const Description d = rest_->describe();
-  facts_.id = d.id, integrators_ = d.integrators;
-  facts_.steers = d.info.has_steering, facts_.has_pedals = d.info.has_pedals;
+  facts_.id = d.id;
+  integrators_ = d.integrators;
+  facts_.steers = d.info.has_steering;
+  facts_.has_pedals = d.info.has_pedals;
   facts_.feels_slopes = d.info.family != Family::rigid || option("limit_wheel_friction") != "off";
-  facts_.has_grip = d.info.has_grip, facts_.holds_speed = d.info.tested_at_imposed_speed;
+  facts_.has_grip = d.info.has_grip;
+  facts_.holds_speed = d.info.tested_at_imposed_speed;
   for (const auto* list : {&d.states, &d.outputs})
     for (const auto& entry : *list) names_.push_back(entry.name);
   states_ = static_cast<int>(d.states.size());
@@ -74,9 +92,16 @@ void TestCar::learn() {
       }
   }
   const double L = rest_->parameter("wheelbase").value_or(2 * rest_->parameter("half_length").value_or(1.3));
-  front_axle_ = rest_->parameter("cg_to_front").value_or(0.5 * L), rear_axle_ = front_axle_ - L;
-  if (d.info.reference == ReferencePoint::wheelbase_centre) front_axle_ = 0.5 * L, rear_axle_ = -0.5 * L;
-  if (d.info.reference == ReferencePoint::rear_axle) front_axle_ = L, rear_axle_ = 0;
+  front_axle_ = rest_->parameter("cg_to_front").value_or(0.5 * L);
+  rear_axle_ = front_axle_ - L;
+  if (d.info.reference == ReferencePoint::wheelbase_centre) {
+    front_axle_ = 0.5 * L;
+    rear_axle_ = -0.5 * L;
+  }
+  if (d.info.reference == ReferencePoint::rear_axle) {
+    front_axle_ = L;
+    rear_axle_ = 0;
+  }
   const double track =
       std::max(rest_->parameter("track_width_front").value_or(1.5), rest_->parameter("track_width_rear").value_or(1.5));
   half_width_ = 0.5 * track + 0.15;  // wheel centres to the body's side: half a tyre and a finger
@@ -91,7 +116,9 @@ void TestCar::roll_at(double v) {
 }
 bool TestCar::change(const std::string& name, double value) {
   Node node;
-  node.kind = Node::Kind::number, node.name = name, node.number = value;
+  node.kind = Node::Kind::number;
+  node.name = name;
+  node.number = value;
   const auto now = model_->set(node), later = rest_->set(node);
   current_ = false;
   return now && later && *now && *later;
@@ -102,7 +129,7 @@ bool TestCar::choose(const std::string& name, const std::string& choice) {
   return now && later && *now && *later;
 }
 void TestCar::park(double slope, double heading, double friction) {
-  ground_ = Ground<double>{.slope_x = slope, .slope_y = 0, .friction = friction};
+  ground_ = RoadPlane<double>{.slope_x = slope, .slope_y = 0, .friction = friction};
   model_->place(ground_, 0, 0, heading);
   model_->roll();
   current_ = false;
@@ -110,7 +137,7 @@ void TestCar::park(double slope, double heading, double friction) {
 
 bool TestCar::step() {
   if (!broken.empty()) return false;
-  broken = model_->step(controls, ground_, dt, integrator_);
+  broken = model_->step(inputs, ground_, dt, integrator_);
   current_ = false;
   if (!broken.empty()) return false;
   t += dt;
@@ -118,7 +145,7 @@ bool TestCar::step() {
 }
 void TestCar::refresh() const {
   if (current_) return;
-  model_->read(controls, ground_, dt, values_);
+  model_->read(inputs, ground_, dt, values_);
   current_ = true;
 }
 double TestCar::operator[](Channel channel) const {
@@ -165,12 +192,14 @@ std::string TestCar::option(const std::string& name) const {
 }
 
 void TestCar::steer(double angle) {
-  controls.steer_angle = angle, controls.steer_angle_is_imposed = 1;
-  controls.steer = std::clamp(angle / steer_lock_, -1.0, 1.0);  // for models without the test input
+  inputs.steer_angle = angle;
+  inputs.steer_angle_is_imposed = 1;
+  inputs.steer = std::clamp(angle / steer_lock_, -1.0, 1.0);  // for models without the test input
   current_ = false;
 }
 void TestCar::hold_speed(double v) {
-  controls.imposed_speed = v, controls.speed_is_imposed = 1;
+  inputs.imposed_speed = v;
+  inputs.speed_is_imposed = 1;
   if (!facts_.has_pedals) (void)model_->set_state("vx", v);
   current_ = false;
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "grounds.hpp"
+#include "any_road.hpp"
 #include "models.hpp"
 
 namespace sixline {
@@ -61,8 +61,8 @@ class TestCar {
   bool choose(const std::string& name, const std::string& choice);
   /// At rest on a slope: rise per metre towards world +x, grip of the road, nose at `heading` [rad] from +x.
   void park(double slope, double heading, double friction = 1);
-  /// The stepper, where the model is smooth ("exact", "euler", "semi_implicit", "rk4"); "" is the model's own.
-  void use_stepper(const std::string& integrator) { integrator_ = integrator; }
+  /// The integrator, where the model is smooth ("exact", "euler", "semi_implicit", "rk4"); "" is the model's own.
+  void use_integrator(const std::string& integrator) { integrator_ = integrator; }
 
   /// One step with `controls` as they are. False when the state broke; `broken` then names the channel.
   bool step();
@@ -97,7 +97,7 @@ class TestCar {
   /// Speed imposed [m/s] where the model takes it.
   void hold_speed(double v);
 
-  Controls<double> controls{};
+  Inputs<double> inputs{};
   double dt = 0.001;   ///< [s]
   double t = 0;        ///< since the start [s]
   std::string broken;  ///< the channel that became non-finite; "" while all is well
@@ -105,10 +105,10 @@ class TestCar {
  private:
   TestCar() = default;
   void refresh() const;
-  void learn();
+  void read_properties();
 
   std::unique_ptr<AnyModel> rest_, model_;
-  GroundSource ground_{};
+  AnyRoad ground_{};
   std::string integrator_;
   TestedModel facts_;
   std::vector<std::string> names_, integrators_;

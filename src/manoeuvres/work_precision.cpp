@@ -1,4 +1,4 @@
-// Work and precision: the error of every stepper of every model against its step and its cost.
+// Work and precision: the error of every integrator of every model against its step and its cost.
 #include <chrono>
 #include <cmath>
 
@@ -18,28 +18,31 @@ struct Pose {
 };
 
 /// The same four seconds for everyone: pull away from 15 m/s, steer to and fro, then brake gently.
-void controls_at(TestCar& car, double t) {
-  car.controls.throttle = t < 2 ? 0.5 : 0, car.controls.brake = t < 2 ? 0 : 0.15;
+void inputs_at(TestCar& car, double t) {
+  car.inputs.throttle = t < 2 ? 0.5 : 0;
+  car.inputs.brake = t < 2 ? 0 : 0.15;
   if (car.facts().steers) car.steer(0.035 * std::sin(2 * 3.14159265358979323846 * 0.5 * t));
 }
-Pose drive(const TestCar& origin, int per_slot, const std::string& stepper) {
+Pose drive(const TestCar& origin, int per_slot, const std::string& integrator) {
   TestCar car = origin.fresh(slot / per_slot);
-  car.use_stepper(stepper);
+  car.use_integrator(integrator);
   car.roll_at(15);
   const int slots = static_cast<int>(std::lround(lasting / slot));
   for (int i = 0; i < slots; ++i) {
-    controls_at(car, i * slot);
+    inputs_at(car, i * slot);
     for (int k = 0; k < per_slot; ++k)
       if (!car.step()) return {.broken = true};
   }
   return {car[Channel::x], car[Channel::y], car[Channel::heading]};
 }
 /// Nanoseconds of one step: the fastest of several batches.
-double cost_of(const TestCar& origin, const std::string& stepper) {
+double cost_of(const TestCar& origin, const std::string& integrator) {
   double best = INFINITY;
   for (int batch = 0; batch < 7; ++batch) {
     TestCar car = origin.fresh(0.001);
-    car.use_stepper(stepper), car.roll_at(15), controls_at(car, 0.5);
+    car.use_integrator(integrator);
+    car.roll_at(15);
+    inputs_at(car, 0.5);
     constexpr int steps = 4000;
     const auto begin = Clock::now();
     for (int i = 0; i < steps; ++i)
@@ -60,7 +63,7 @@ TestResult work_precision(const StudySettings& settings, const Watch& watch) {
   const auto begin = Clock::now();
   TestResult result{.manoeuvre = "work-precision", .model = "all", .car = settings.cars.front(), .dt = settings.dt};
   Table table{.title = "Error of the place after 4 s of driving [m], against the same model at 15,360 Hz",
-              .columns = {"model", "stepper", "cost [ns/step]"},
+              .columns = {"model", "integrator", "cost [ns/step]"},
               .rows = {}};
   for (int level = 0; level < levels; ++level) table.columns.push_back(digits(30 * std::pow(2, level), 0) + " Hz");
   table.columns.emplace_back("order");
@@ -70,33 +73,41 @@ TestResult work_precision(const StudySettings& settings, const Watch& watch) {
     const auto car = TestCar::make(model, settings.cars.front(), settings.dt);
     if (!car) continue;  // checked before
     const Pose exact = drive(*car, finest, "");
-    for (const auto& stepper : car->integrators()) {
+    for (const auto& integrator : car->integrators()) {
       if (watch.stopped()) {
-        result.ended = Ended::interrupted, result.reason = "interrupted", result.tables = {table};
+        result.ended = Ended::interrupted;
+        result.reason = "interrupted";
+        result.tables = {table};
         return result;
       }
-      const std::string name = car->integrators().size() > 1 ? stepper : "own";
-      const double cost = cost_of(*car, car->integrators().size() > 1 ? stepper : "");
+      const std::string name = car->integrators().size() > 1 ? integrator : "own";
+      const double cost = cost_of(*car, car->integrators().size() > 1 ? integrator : "");
       std::vector<std::string> row{model, name, digits(cost, 0)};
       Curve work{.name = model + (name == "own" ? "" : " " + name), .x = {}, .y = {}}, step = work;
       std::vector<double> errors;
       for (int level = 0; level < levels; ++level) {
         const int per_slot = 1 << level;
-        const Pose pose = drive(*car, per_slot, car->integrators().size() > 1 ? stepper : "");
+        const Pose pose = drive(*car, per_slot, car->integrators().size() > 1 ? integrator : "");
         const double error = pose.broken ? NAN : std::hypot(pose.x - exact.x, pose.y - exact.y);
-        errors.push_back(error), row.push_back(pose.broken ? "non-finite" : small(error));
+        errors.push_back(error);
+        row.push_back(pose.broken ? "non-finite" : small(error));
         result.simulated_s += lasting;
         if (error > 1e-12) {
-          work.x.push_back(cost * per_slot / slot / 1000), work.y.push_back(error);
-          step.x.push_back(1000 * slot / per_slot), step.y.push_back(error);
+          work.x.push_back(cost * per_slot / slot / 1000);
+          work.y.push_back(error);
+          step.x.push_back(1000 * slot / per_slot);
+          step.y.push_back(error);
         }
       }
       const double a = errors[1], b = errors[5];
       row.push_back(a > 1e-10 && b > 1e-12 ? digits(std::log2(a / b) / 4, 1) : "exact");
       table.rows.push_back(row);
       result.checks.push_back({model + ", " + name + ": finite at 30 Hz", "-", std::isfinite(errors[0]) ? 1.0 : 0.0, 1,
-                               false, "decisions.md 8"});
-      if (!work.x.empty()) by_cost.push_back(work), by_step.push_back(step);
+                               false, "docs/measured.md"});
+      if (!work.x.empty()) {
+        by_cost.push_back(work);
+        by_step.push_back(step);
+      }
     }
     if (watch.progress) watch.progress(++done / static_cast<double>(settings.models.size()));
   }

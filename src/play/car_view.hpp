@@ -51,10 +51,10 @@ struct DrawnCar {
 };
 
 /// What does not change while a car drives: its size, and in which column of its channels each drawn number stands.
-class CarShape {
+class CarLayout {
  public:
-  CarShape() = default;
-  CarShape(const AnyModel& model, const std::vector<std::string>& channels);
+  CarLayout() = default;
+  CarLayout(const AnyModel& model, const std::vector<std::string>& channels);
 
   bool rail() const { return rail_; }          ///< knows only a distance (longitudinal models)
   bool pedals() const { return !kinematic_; }  ///< kinematic models are told their speed
@@ -69,7 +69,7 @@ class CarShape {
     double x = 0, y = 0, heading = 0;
   };
   void draw(const std::vector<double>& row, const std::array<double, 4>& spin, const Pose& at, double throttle,
-            double brake, const GroundSource& ground, std::array<int, 5>& near, DrawnCar& out) const;
+            double brake, const AnyRoad& ground, std::array<int, 5>& near, DrawnCar& out) const;
   /// The middle of the wheelbase now, of a model that knows where it is.
   Pose middle(const std::vector<double>& row) const;
   /// Speeds of the wheels [rad/s].
@@ -86,14 +86,14 @@ class CarShape {
  private:
   struct PerWheel {
     std::array<int, 4> columns{-1, -1, -1, -1};
-    bool shared = false;  ///< an axle's number stands for both its wheels
+    bool combined_force = false;  ///< an axle's number stands for both its wheels
     double of(const std::vector<double>& row, int wheel, double otherwise = 0) const {
-      return CarShape::at(row, columns[static_cast<std::size_t>(wheel)], otherwise);
+      return CarLayout::at(row, columns[static_cast<std::size_t>(wheel)], otherwise);
     }
   };
-  void place_flat(const std::vector<double>& row, const Pose& at, const GroundSource& ground, std::array<int, 5>& near,
+  void place_flat(const std::vector<double>& row, const Pose& at, const AnyRoad& ground, std::array<int, 5>& near,
                   DrawnCar& out) const;
-  void place_in_space(const std::vector<double>& row, const GroundSource& ground, std::array<int, 5>& near,
+  void place_in_space(const std::vector<double>& row, const AnyRoad& ground, std::array<int, 5>& near,
                       DrawnCar& out) const;
   void forces(const std::vector<double>& row, DrawnCar& out) const;
   void turning(const std::vector<double>& row, DrawnCar& out) const;

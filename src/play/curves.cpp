@@ -48,8 +48,10 @@ void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
                    {}};
     for (int i = 0; i < points; ++i) {
       const double angle = slip_at(i, 0.35), slip = slip_at(i, 1.0);
-      side.x.push_back(angle), side.y.push_back(force(tyre, 0.0, angle, load, 1.0).left / load);
-      along.x.push_back(slip), along.y.push_back(force(tyre, slip, 0.0, load, 1.0).along / load);
+      side.x.push_back(angle);
+      side.y.push_back(force(tyre, 0.0, angle, load, 1.0).fy / load);
+      along.x.push_back(slip);
+      along.y.push_back(force(tyre, slip, 0.0, load, 1.0).fx / load);
     }
     if (s.sideways) curves.push_back(std::move(side));
     if (axle.slip_stiffness > 0) curves.push_back(std::move(along));
@@ -62,10 +64,13 @@ void add_engine(const EngineCar<double>& car, std::vector<CarCurve>& curves) {
   const double low = car.engine.idle_rpm, high = car.engine.redline_rpm;
   for (int i = 0; i < points; ++i) {
     const double rpm = low + (high - low) * i / (points - 1), at = engine_torque(car.engine, 1.0, rpm, 0.0);
-    torque.x.push_back(rpm), torque.y.push_back(at);
-    power.x.push_back(rpm), power.y.push_back(at * rpm / rpm_per_rad_s);
+    torque.x.push_back(rpm);
+    torque.y.push_back(at);
+    power.x.push_back(rpm);
+    power.y.push_back(at * rpm / rpm_per_rad_s);
   }
-  curves.push_back(std::move(torque)), curves.push_back(std::move(power));
+  curves.push_back(std::move(torque));
+  curves.push_back(std::move(power));
 }
 
 void add_gears(const EngineCar<double>& car, std::vector<CarCurve>& curves) {

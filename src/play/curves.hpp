@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "sixline/parts/coupled_car.hpp"
+#include "sixline/parts/road_car.hpp"
 
 namespace sixline {
 
@@ -29,29 +29,33 @@ struct CurveSources {
 std::vector<CarCurve> curves_of(const CurveSources& sources);
 
 /// The same of any model's parameters.
-template <class Params> std::vector<CarCurve> curves_of(const Params& p) {
+template <class Params>
+std::vector<CarCurve> curves_of(const Params& p) {
   CurveSources sources;
   const auto look = [&sources]<class Part>(const auto& again, const Part& part) -> void {
-    if constexpr (std::is_same_v<Part, CoupledCar<double>>) {
+    if constexpr (std::is_same_v<Part, RoadCar<double>>) {
       sources = {.car = &part.car, .tyre = &part.tyre};
-      sources.cornering_stiffness_front = part.cornering_stiffness_front,
-      sources.cornering_stiffness_rear = part.cornering_stiffness_rear, sources.sideways = true;
-      sources.slip_stiffness_front = part.slip_stiffness_front, sources.slip_stiffness_rear = part.slip_stiffness_rear;
+      sources.cornering_stiffness_front = part.cornering_stiffness_front;
+      sources.cornering_stiffness_rear = part.cornering_stiffness_rear;
+      sources.sideways = true;
+      sources.slip_stiffness_front = part.slip_stiffness_front;
+      sources.slip_stiffness_rear = part.slip_stiffness_rear;
       sources.stiffness = part.axle_stiffness;
     } else if constexpr (requires { part.road; }) {
       again(again, part.road);
     } else if constexpr (requires { part.drive; }) {
       again(again, part.drive);
       if constexpr (requires { part.cornering_stiffness_front; }) {
-        sources.tyre = &part.tyre, sources.sideways = true;
-        sources.cornering_stiffness_front = part.cornering_stiffness_front,
+        sources.tyre = &part.tyre;
+        sources.sideways = true;
+        sources.cornering_stiffness_front = part.cornering_stiffness_front;
         sources.cornering_stiffness_rear = part.cornering_stiffness_rear;
       }
     } else if constexpr (requires { part.car.engine; }) {
       sources.car = &part.car;
       if constexpr (requires { part.slip_stiffness_front; }) {
         sources.tyre = &part.tyre;
-        sources.slip_stiffness_front = part.slip_stiffness_front,
+        sources.slip_stiffness_front = part.slip_stiffness_front;
         sources.slip_stiffness_rear = part.slip_stiffness_rear;
       }
     }

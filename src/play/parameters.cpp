@@ -7,7 +7,7 @@ namespace sixline {
 namespace {
 
 struct Beginning {
-  std::string_view letters, group;
+  std::string_view letters, wheel_vec;
 };
 constexpr Beginning beginnings[] = {
     {"mass", "Body"},
@@ -78,13 +78,13 @@ constexpr Beginning beginnings[] = {
 
 }  // namespace
 
-std::string group_of(std::string_view name) {
+std::string wheel_vec_of(std::string_view name) {
   const Beginning* best = nullptr;
   for (const Beginning& b : beginnings) {
     const bool fits = b.letters == "g" ? name == "g" : name.starts_with(b.letters);
     if (fits && (!best || b.letters.size() > best->letters.size())) best = &b;
   }
-  return best ? std::string(best->group) : "More";
+  return best ? std::string(best->wheel_vec) : "More";
 }
 
 std::vector<ListedParameter> listed_parameters(const AnyModel& now, const AnyModel& from_file) {
@@ -97,7 +97,8 @@ std::vector<ListedParameter> listed_parameters(const AnyModel& now, const AnyMod
   std::vector<ListedParameter> all;
   for (const auto* list : {&d.parameters, &d.options})
     for (const Entry& entry : *list) {
-      ListedParameter p{.entry = entry, .group = list == &d.options ? "Options" : group_of(entry.name), .text = {}};
+      ListedParameter p{
+          .entry = entry, .wheel_vec = list == &d.options ? "Options" : wheel_vec_of(entry.name), .text = {}};
       const std::string mine = text_of(values, entry.name), theirs = text_of(file, entry.name);
       p.changed = mine != theirs;
       if (!entry.choices.empty()) {
@@ -105,11 +106,14 @@ std::vector<ListedParameter> listed_parameters(const AnyModel& now, const AnyMod
           return static_cast<double>(std::find(entry.choices.begin(), entry.choices.end(), word) -
                                      entry.choices.begin());
         };
-        p.value = index(mine), p.entry.standard = index(theirs);
+        p.value = index(mine);
+        p.entry.standard = index(theirs);
       } else if (const auto number = now.parameter(entry.name)) {
-        p.value = *number, p.entry.standard = from_file.parameter(entry.name).value_or(*number);
+        p.value = *number;
+        p.entry.standard = from_file.parameter(entry.name).value_or(*number);
       } else {
-        p.text = mine, p.entry.text = theirs;
+        p.text = mine;
+        p.entry.text = theirs;
       }
       all.push_back(std::move(p));
     }

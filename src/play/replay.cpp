@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 constexpr const char* format_name = "sixline replay";
-constexpr std::size_t most_ticks = 1'000'000;
+constexpr std::size_t max_inputs = 1'000'000;
 
 Json json_of(const Node& node) {
   switch (node.kind) {
@@ -54,14 +54,14 @@ class Reading {
       return wrong(root_, "format", "must be \"" + std::string(format_name) + "\"");
     double version = 0, steps = 0;
     if (auto e = number(root_, "version", version, 1, 1)) return e;
-    if (auto e = number(root_, "dt", to.dt, World::least_step, World::longest_step)) return e;
+    if (auto e = number(root_, "dt", to.dt, World::min_step, World::longest_step)) return e;
     if (auto e = number(root_, "steps", steps, 0, 1e9)) return e;
     to.steps = static_cast<long>(steps);
-    if (auto e = text(root_, "stepper", to.stepper)) return e;
+    if (auto e = text(root_, "integrator", to.integrator)) return e;
     const Node *ground = root_.find("ground"), *cars = root_.find("cars");
     if (!ground || ground->kind != Node::Kind::table) return wrong(root_, "ground", "must be a table");
     to.ground = *ground;
-    if (!cars || cars->kind != Node::Kind::list || cars->children.empty() || cars->children.size() > World::most_cars)
+    if (!cars || cars->kind != Node::Kind::list || cars->children.empty() || cars->children.size() > World::max_cars)
       return wrong(root_, "cars", "must be a list of 1 to 4 cars");
     for (const Node& car : cars->children)
       if (auto e = read_car(car, to.cars.emplace_back())) return e;
@@ -91,7 +91,7 @@ class Reading {
     if (car.kind != Node::Kind::table) return wrong(car, "cars", "must be a list of tables");
     if (auto e = text(car, "model", to.choice.model)) return e;
     if (auto e = text(car, "car", to.choice.car)) return e;
-    if (auto e = text(car, "carried", to.choice.carried)) return e;
+    if (auto e = text(car, "longitudinal_model", to.choice.longitudinal)) return e;
     if (to.choice.car.find("..") != std::string::npos || to.choice.car.starts_with("/"))
       return wrong(car, "car", "must be a car's name or a file that was dropped beside it");
     if (const Node* changes = car.find("changes"))
@@ -110,10 +110,11 @@ class Reading {
     return {};
   }
   Status read_ticks(Recording& to) const {
-    const Node* ticks = root_.find("ticks");
-    if (!ticks || ticks->kind != Node::Kind::list || ticks->children.size() > most_ticks)
+    const Node* inputs_over_time = root_.find("ticks");
+    if (!inputs_over_time || inputs_over_time->kind != Node::Kind::list ||
+        inputs_over_time->children.size() > max_inputs)
       return wrong(root_, "ticks", "must be a list of at most 1e6 commands");
-    for (const Node& row : ticks->children) {
+    for (const Node& row : inputs_over_time->children) {
       Recording::At at;
       std::size_t i = 0;
       const auto next = [&](double min, double max, double& target) {
@@ -125,14 +126,14 @@ class Reading {
       };
       double step = 0;
       bool good = row.kind == Node::Kind::list && next(0, 1e9, step);
-      for_each_field(at.tick, [&](const FieldInfo& f, double& value) {
+      for_each_field(at.play_inputs, [&](const FieldInfo& f, double& value) {
         if (good && i < row.children.size()) good = next(std::max(f.min, -1e9), std::min(f.max, 1e9), value);
       });
       at.step = static_cast<long>(step);
-      if (!good || (!to.ticks.empty() && at.step <= to.ticks.back().step))
+      if (!good || (!to.inputs_over_time.empty() && at.step <= to.inputs_over_time.back().step))
         return wrong(row, "ticks",
                      "each must be [step, throttle, brake, handbrake, steer, gear, auto_shift, ...], steps rising");
-      to.ticks.push_back(at);
+      to.inputs_over_time.push_back(at);
     }
     return {};
   }
@@ -157,23 +158,23 @@ class Reading {
 }  // namespace
 
 std::string replay_json(const Recording& r) {
-  Json out{{"format", format_name}, {"version", 1}, {"dt", r.dt}, {"stepper", r.stepper}, {"steps", r.steps}};
+  Json out{{"format", format_name}, {"version", 1}, {"dt", r.dt}, {"integrator", r.integrator}, {"steps", r.steps}};
   out["ground"] = json_of(r.ground);
   Json& cars = out["cars"] = Json::array();
   for (const Recording::Car& car : r.cars) {
     Json one{{"model", car.choice.model}, {"car", car.choice.car}};
-    if (!car.choice.carried.empty()) one["carried"] = car.choice.carried;
+    if (!car.choice.longitudinal.empty()) one["longitudinal_model"] = car.choice.longitudinal;
     for (const ChangedValue& change : car.changes) one["changes"][change.name] = json_of(change.value);
     Json& initial = one["initial"] = Json::object();
     for (const auto& [name, value] : car.initial) initial[name] = value;
     cars.push_back(std::move(one));
   }
-  Json& ticks = out["ticks"] = Json::array();
-  for (const Recording::At& at : r.ticks) {
+  Json& inputs_over_time = out["ticks"] = Json::array();
+  for (const Recording::At& at : r.inputs_over_time) {
     Json row{at.step};
-    for_each_field(at.tick, [&](const FieldInfo&, double value) { row.push_back(value); });
+    for_each_field(at.play_inputs, [&](const FieldInfo&, double value) { row.push_back(value); });
     while (row.size() > 7 && row.back() == 0.0) row.erase(row.size() - 1);  // test inputs that nobody uses
-    ticks.push_back(std::move(row));
+    inputs_over_time.push_back(std::move(row));
   }
   Json& points = out["checkpoints"] = Json::array();
   for (const Recording::Checkpoint& point : r.checkpoints) points.push_back({point.step, hex(point.hash)});

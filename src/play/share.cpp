@@ -37,14 +37,14 @@ std::string scenario_toml(const Recording& r, int index) {
       "bit.\n[scenario]\n";
   text += line("title", toml_text("recorded drive: " + id + ", " + car.choice.car)) + line("model", toml_text(id)) +
           line("dt", number_text(r.dt)) + line("duration", number_text(static_cast<double>(r.steps) * r.dt));
-  const auto model = make_model(id, car.choice.carried);
-  if (model && !r.stepper.empty()) {
+  const auto model = make_model(id, car.choice.longitudinal);
+  if (model && !r.integrator.empty()) {
     const auto known = (*model)->describe().integrators;
-    if (std::find(known.begin(), known.end(), r.stepper) != known.end())
-      text += line("integrator", toml_text(r.stepper));
+    if (std::find(known.begin(), known.end(), r.integrator) != known.end())
+      text += line("integrator", toml_text(r.integrator));
   }
   text += "\n[car]\n" + line("file", toml_text(beside(car.choice.car)));
-  if (!car.choice.carried.empty()) text += line("longitudinal_model", toml_text(car.choice.carried));
+  if (!car.choice.longitudinal.empty()) text += line("longitudinal_model", toml_text(car.choice.longitudinal));
   std::string options;
   for (const ChangedValue& change : car.changes) {
     (change.option ? options : text) += line(change.name, toml_of(change.value));
@@ -68,21 +68,22 @@ std::string scenario_toml(const Recording& r, int index) {
     if (name.starts_with("force_") || name.starts_with("offset_")) return body;
     return !body && (name == "steer" || !kinematic);
   };
-  Tick before{};
+  PlayInputs before{};
   bool first = true;
-  for (const Recording::At& at : r.ticks) {
+  for (const Recording::At& at : r.inputs_over_time) {
     std::string block;
-    const bool gears = first || at.tick.gear != before.gear || at.tick.auto_shift != before.auto_shift;
+    const bool gears = first || at.play_inputs.gear != before.gear || at.play_inputs.auto_shift != before.auto_shift;
     std::vector<double> old;
     for_each_field(before, [&](const FieldInfo&, double value) { old.push_back(value); });
     std::size_t i = 0;
-    for_each_field(at.tick, [&](const FieldInfo& f, double value) {
+    for_each_field(at.play_inputs, [&](const FieldInfo& f, double value) {
       const bool changed = first || value != old[i] || (gears && (f.name == "gear" || f.name == "auto_shift"));
       ++i;
       if (changed && matters(f.name)) block += line(std::string(f.name), number_text(value));
     });
     if (!block.empty()) text += "\n[[input]]\n" + line("t", number_text(static_cast<double>(at.step) * r.dt)) + block;
-    before = at.tick, first = false;
+    before = at.play_inputs;
+    first = false;
   }
   return text;
 }
@@ -108,7 +109,8 @@ std::string car_toml(const AnyModel& model, const std::string& name, const std::
         (alone ? own : text) += line(entry.name, is_text ? toml_text(value.value) : number_text(*number));
       }
   };
-  add(d.parameters), add(d.options);
+  add(d.parameters);
+  add(d.options);
   if (!own.empty()) text += "\n[for." + d.id + "]\n" + own;
   return text;
 }

@@ -16,44 +16,49 @@ World::World() {
   reset();
 }
 
-Status World::set_clock(double dt, const std::string& stepper) {
-  if (!(dt >= least_step && dt <= longest_step))
-    return refusal("time step", number_text(dt), "must be " + range_text(least_step, longest_step, "s"));
-  if (!stepper.empty() && !cars_.empty()) {
+Status World::set_clock(double dt, const std::string& integrator) {
+  if (!(dt >= min_step && dt <= longest_step))
+    return refusal("time step", number_text(dt), "must be " + range_text(min_step, longest_step, "s"));
+  if (!integrator.empty() && !cars_.empty()) {
     const auto known = at(0).model->describe().integrators;
-    if (std::find(known.begin(), known.end(), stepper) == known.end())
-      return refusal("stepper", stepper, "is not offered by " + at(0).choice.model);
+    if (std::find(known.begin(), known.end(), integrator) == known.end())
+      return refusal("integrator", integrator, "is not offered by " + at(0).choice.model);
   }
-  began_ = drawn_time(), first_step_ = step_;
-  dt_ = dt, stepper_ = stepper, pending_ = 0;
+  began_ = drawn_time();
+  first_step_ = step_;
+  dt_ = dt;
+  integrator_ = integrator;
+  pending_ = 0;
   begin_recording();
   refresh();
   return {};
 }
 
 Status World::set_driver(const std::string& name) {
-  if (name == "person" || name == "program") {
+  if (name == "manual" || name == "external") {
     if (replaying_) forget_the_future();
-    driver_ = name, robot_drives_ = false, replaying_ = false, intention_ = {};
-    seat_.throttle = std::max(tick_.throttle, 0.0), seat_.brake = tick_.brake,
-    seat_.steer = tick_.steer;  // hands on the wheel
-    seat_.gear = tick_.gear, seat_.reverse = tick_.gear < 0;
+    driver_ = name, driver_drives_ = false, replaying_ = false, intention_ = {};
+    mapper_.throttle = std::max(play_inputs_.throttle, 0.0);
+    mapper_.brake = play_inputs_.brake;
+    mapper_.steer = play_inputs_.steer;  // hands on the wheel
+    mapper_.gear = play_inputs_.gear;
+    mapper_.reverse = play_inputs_.gear < 0;
     refresh();
     return {};
   }
-  auto robot = find_robot<double>(name);
-  if (!robot) return refusal("driver", name, "is not a robot, nor person or program");
+  auto driver_model = find_driver<double>(name);
+  if (!driver_model) return refusal("driver", name, "is not a robot, nor manual or external");
   if (!track()) return refusal("driver", name, "needs a track to follow");
   if (cars_.empty() || !at(0).model->observe())
     return refusal("driver", name, "cannot steer " + (cars_.empty() ? std::string("nothing") : at(0).choice.model));
   if (replaying_) forget_the_future();
-  driver_ = name, robot_ = *robot, robot_drives_ = true, replaying_ = false, memory_ = {};
+  driver_ = name, driver_model_ = *driver_model, driver_drives_ = true, replaying_ = false, memory_ = {};
   refresh();
   return {};
 }
 
 void World::place_at_start() {
-  CarShape::Pose start{};
+  CarLayout::Pose start{};
   if (track()) {
     const auto line = pose(track()->view(), 0.0);
     start = {line.x, line.y, line.heading};
@@ -65,7 +70,7 @@ void World::place_at_start() {
 }
 
 void World::start_laps() {
-  book_ = LapBook(track() ? track()->length : 1e9, 1'000'000'000);
+  lap_timer_ = LapTimer(track() ? track()->length : 1e9, 1'000'000'000);
   place_ = {};
   if (track() && !cars_.empty()) {
     const auto middle = pose_of(at(0), at(0).now);
@@ -74,21 +79,27 @@ void World::start_laps() {
 }
 
 void World::reset() {
-  step_ = first_step_ = 0, began_ = pending_ = 0, history_rows_ = 0, pedal_speed_ = 0;
-  status.dropped = 0, seat_ = {}, tick_ = {}, memory_ = {}, intention_ = {}, off_road_ = false;
-  if (replaying_) replaying_ = false, driver_ = "person";
+  step_ = first_step_ = 0;
+  began_ = pending_ = 0;
+  history_rows_ = 0;
+  pedal_speed_ = 0;
+  status.dropped = 0, mapper_ = {}, play_inputs_ = {}, memory_ = {}, intention_ = {}, off_road_ = false;
+  if (replaying_) {
+    replaying_ = false;
+    driver_ = "manual";
+  }
   place_at_start();
   for (Car& car : cars_) read(car, car.now, 0);
   start_laps();
   begin_recording();
-  keep_history();
+  add_history();
   refresh();
 }
 
 double World::drawn_time() const { return began_ + static_cast<double>(step_ - first_step_) * dt_; }
 
 void World::read(Car& car, std::vector<double>& row, double t) {
-  car.model->read(controls_of(tick_, car.model->info()), ground_, dt_, car.scratch);
+  car.model->read(inputs_of(play_inputs_, car.model->info()), ground_, dt_, car.scratch);
   row.resize(car.entries.size());
   row[0] = t;
   std::copy(car.scratch.begin(), car.scratch.end(), row.begin() + 1);
@@ -97,68 +108,75 @@ void World::read(Car& car, std::vector<double>& row, double t) {
 Driven World::driven() const {
   const Car& car = at(0);
   const auto& row = car.now;
-  Driven driven{.v = CarShape::at(row, car.shape.v), .gear = CarShape::at(row, car.shape.gear, 1)};
+  Driven driven{.v = CarLayout::at(row, car.shape.v), .gear = CarLayout::at(row, car.shape.gear, 1)};
   driven.v = car.model->state_value("vx").value_or(driven.v);
   driven.shifts = car.model->state_value("gear").has_value();
-  driven.gear = car.model->state_value("gear").value_or(tick_.gear);
+  driven.gear = car.model->state_value("gear").value_or(play_inputs_.gear);
   driven.top_gear = driven.shifts ? std::max(drawn_[0].car.top_gear, 1.0) : 1;
-  driven.wheelbase = car.shape.wheelbase(), driven.steer_lock = std::max(limits_.steer_lock, 0.05);
+  driven.wheelbase = car.shape.wheelbase();
+  driven.steer_lock = std::max(limits_.steer_lock, 0.05);
   driven.lateral_grip = limits_.lateral_grip;
   return driven;
 }
 
-/// What the person, the robot or the replay wants now.
-void World::take_commands() {
+/// What the devices, the driver or the replay wants now.
+void World::apply_commands() {
   const long at_step = step_ - first_step_;
-  Tick tick = tick_;
+  PlayInputs play_inputs = play_inputs_;
   if (replaying_) {
-    while (next_tick_ < record_.ticks.size() && record_.ticks[next_tick_].step <= at_step)
-      tick_ = record_.ticks[next_tick_++].tick;
+    while (next_input_ < record_.inputs_over_time.size() && record_.inputs_over_time[next_input_].step <= at_step)
+      play_inputs_ = record_.inputs_over_time[next_input_++].play_inputs;
     return;
   }
-  const bool person = driver_ == "person", turn = at_step % steps_in(commands_every, dt_) == 0;
-  if (!turn && !(robot_drives_ && at_step % steps_in(looks_every, dt_) == 0)) return;
+  const bool manual = driver_ == "manual", turn = at_step % steps_in(commands_every, dt_) == 0;
+  if (!turn && !(driver_drives_ && at_step % steps_in(looks_every, dt_) == 0)) return;
   const double passed = static_cast<double>(steps_in(commands_every, dt_)) * dt_;
   const Driven car = driven();
-  if (robot_drives_) {
+  if (driver_drives_) {
     if (at_step % steps_in(looks_every, dt_) == 0) {
       auto seen = *at(0).model->observe();
-      seen.time = drawn_time(), seen.place = place_;
-      const Controls<double> u = drive(robot_, limits_, track()->view(), seen, memory_, intention_);
-      tick = {.throttle = u.throttle,
-              .brake = u.brake,
-              .handbrake = u.handbrake,
-              .steer = u.steer,
-              .gear = u.gear,
-              .auto_shift = u.auto_shift};
-      tick.imposed_speed = tick_.imposed_speed;
+      seen.time = drawn_time();
+      seen.place = place_;
+      const Inputs<double> u = drive(driver_model_, limits_, track()->view(), seen, memory_, intention_);
+      play_inputs = {.throttle = u.throttle,
+                     .brake = u.brake,
+                     .handbrake = u.handbrake,
+                     .steer = u.steer,
+                     .gear = u.gear,
+                     .auto_shift = u.auto_shift};
+      play_inputs.imposed_speed = play_inputs_.imposed_speed;
     }
-  } else if (person) {
-    tick = seat_.look(input, settings, car, passed);
+  } else if (manual) {
+    play_inputs = mapper_.look(input, settings, car, passed);
   } else {
-    tick = program_;
+    play_inputs = external_;
   }
-  bool told = false, thrust = false;  // models that take a speed, or a thrust
-  for (const Car& each : cars_) told |= !each.shape.pedals(), thrust |= each.model->info().takes_body_force;
-  if (told || thrust) {
+  bool takes_speed = false, thrust = false;  // models that take a speed, or a thrust
+  for (const Car& each : cars_) {
+    takes_speed |= !each.shape.pedals();
+    thrust |= each.model->info().takes_body_force;
+  }
+  if (takes_speed || thrust) {
     Driven body = car;
     for (const Car& each : cars_)
-      if (each.model->info().takes_body_force)
-        body.body_mass = each.model->parameter("mass").value_or(0),
+      if (each.model->info().takes_body_force) {
+        body.body_mass = each.model->parameter("mass").value_or(0);
         body.tail = each.model->parameter("half_length").value_or(0);
+      }
     if (at(0).shape.pedals()) pedal_speed_ = car.v;  // beside a car with forces they drive as fast as it does
-    add_speed_and_thrust(tick, pedal_speed_, body, at(0).shape.pedals() ? 0 : passed);
-    if (!told) tick.imposed_speed = 0;
-    if (!thrust) tick.force_x = tick.force_y = tick.offset_x = 0;
+    add_speed_and_thrust(play_inputs, pedal_speed_, body, at(0).shape.pedals() ? 0 : passed);
+    if (!takes_speed) play_inputs.imposed_speed = 0;
+    if (!thrust) play_inputs.force_x = play_inputs.force_y = play_inputs.offset_x = 0;
   }
   // Five digits of a command are more than a hand has, and make links half as long. The ramps behind stay whole
   // (E-LR-5).
-  for (double* command : {&tick.throttle, &tick.brake, &tick.handbrake, &tick.steer, &tick.imposed_speed})
+  for (double* command : {&play_inputs.throttle, &play_inputs.brake, &play_inputs.handbrake, &play_inputs.steer,
+                          &play_inputs.imposed_speed})
     *command = std::round(*command * 1e5) / 1e5;
-  if (drawn_time() - began_ > kept_s || record_.ticks.size() >= most_ticks) whole_ = false;
-  if (tick == tick_ && !record_.ticks.empty()) return;
-  tick_ = tick;
-  if (whole_) record_.ticks.push_back({at_step, tick_});
+  if (drawn_time() - began_ > history_s || record_.inputs_over_time.size() >= max_inputs) whole_ = false;
+  if (play_inputs == play_inputs_ && !record_.inputs_over_time.empty()) return;
+  play_inputs_ = play_inputs;
+  if (whole_) record_.inputs_over_time.push_back({at_step, play_inputs_});
 }
 
 void World::follow_laps() {
@@ -172,15 +190,15 @@ void World::follow_laps() {
   else
     place_ = project(view, car.model->state_value("x").value_or(0), car.model->state_value("y").value_or(0), place_);
   if ((step_ - first_step_) % steps_in(looks_every, dt_) == 0) off_road_ = car.model->off_road(view, place_);
-  book_.step(drawn_time(), dt_, before, place_, car.model->state_value("vx").value_or(0), off_road_);
+  lap_timer_.step(drawn_time(), dt_, before, place_, car.model->state_value("vx").value_or(0), off_road_);
 }
 
-void World::step_once(bool keep_before) {
-  take_commands();
+void World::step_once(bool copy_before) {
+  apply_commands();
   for (Car& car : cars_) {
-    if (keep_before) read(car, car.before, drawn_time());
+    if (copy_before) read(car, car.before, drawn_time());
     if (!car.broken.empty()) continue;
-    car.broken = car.model->step(controls_of(tick_, car.model->info()), ground_, dt_, stepper_);
+    car.broken = car.model->step(inputs_of(play_inputs_, car.model->info()), ground_, dt_, integrator_);
   }
   ++step_;
   follow_laps();
@@ -188,12 +206,15 @@ void World::step_once(bool keep_before) {
     const long at_step = step_ - first_step_;
     for (const auto& point : record_.checkpoints)
       if (point.step == at_step && point.hash != hash()) replay_differs_ = true;
-    if (at_step >= record_.steps) replaying_ = false, driver_ = "ended";
+    if (at_step >= record_.steps) {
+      replaying_ = false;
+      driver_ = "ended";
+    }
   } else if (whole_) {
     record_.steps = step_ - first_step_;
   }
-  if ((step_ - first_step_) % steps_in(snapshots_every, dt_) == 0) keep_snapshot();
-  if (step_ % steps_in(rows_every, dt_) == 0) keep_history();
+  if ((step_ - first_step_) % steps_in(snapshots_every, dt_) == 0) add_snapshot();
+  if (step_ % steps_in(rows_every, dt_) == 0) add_history();
 }
 
 std::uint64_t World::hash() const {
@@ -202,7 +223,7 @@ std::uint64_t World::hash() const {
   return all.value;
 }
 
-void World::keep_history() {
+void World::add_history() {
   const auto row = static_cast<std::size_t>(history_rows_++ % history_capacity);
   for (Car& car : cars_) {
     read(car, car.now, drawn_time());
@@ -223,13 +244,14 @@ void World::step(int steps) {
 int World::frame(double elapsed) {
   if (cars_.empty()) return 0;
   const double asked = std::isfinite(elapsed) ? std::max(elapsed, 0.0) : 0;
-  const double counted = std::min(asked, most_elapsed);
+  const double counted = std::min(asked, max_elapsed);
   status.dropped += asked - counted;
   pending_ += counted;
   long steps = static_cast<long>(std::floor(pending_ / dt_ + 1e-9));
-  if (steps > most_steps) {
-    status.dropped += static_cast<double>(steps - most_steps) * dt_;
-    pending_ -= static_cast<double>(steps - most_steps) * dt_, steps = most_steps;
+  if (steps > max_steps) {
+    status.dropped += static_cast<double>(steps - max_steps) * dt_;
+    pending_ -= static_cast<double>(steps - max_steps) * dt_;
+    steps = max_steps;
   }
   int done = 0;
   for (; done < steps && driver_ != "ended"; ++done) step_once(done + 1 == steps);
@@ -246,7 +268,7 @@ int World::frame(double elapsed) {
 }
 
 std::string World::message() const {
-  if (!seat_.message.empty()) return seat_.message;
+  if (!mapper_.message.empty()) return mapper_.message;
   for (const Car& car : cars_)
     if (!car.broken.empty())
       return car.choice.model + ": " + car.broken +
@@ -255,7 +277,7 @@ std::string World::message() const {
     return replay_differs_ ? "The replay has ended; it did not give the recorded states" : "The replay has ended";
   if (cars_.empty()) return {};
   const Car& car = at(0);
-  const double lateral = CarShape::at(car.now, car.shape.ay);
+  const double lateral = CarLayout::at(car.now, car.shape.ay);
   if (!car.model->info().has_grip && std::abs(lateral) > 0.3 * 9.81)
     return "More than 0.3 g sideways: tyres would slip here, this model cannot";
   return {};
@@ -264,30 +286,47 @@ std::string World::message() const {
 /// What is drawn and told after a frame.
 void World::refresh() {
   auto& s = status;
-  s.time = drawn_time(), s.steps = static_cast<double>(step_), s.dt = dt_,
+  s.time = drawn_time();
+  s.steps = static_cast<double>(step_);
+  s.dt = dt_;
   s.alpha = std::clamp(pending_ / dt_, 0.0, 1.0);
-  s.source = replaying_ || driver_ == "ended" ? 4 : robot_drives_ ? 3 : source_of(seat_);
-  s.throttle = tick_.throttle, s.brake = tick_.brake, s.handbrake = tick_.handbrake, s.steer = tick_.steer;
-  s.gear = tick_.gear, s.auto_shift = tick_.auto_shift;
-  s.has_target = robot_drives_ ? 1 : 0;
-  s.target_x = intention_.target_x, s.target_y = intention_.target_y, s.allowed_speed = intention_.allowed_speed;
-  s.on_track = track() ? 1 : 0, s.track_s = place_.s, s.track_n = place_.n, s.off_track = off_road_ ? 1 : 0;
-  s.lap = book_.lap(), s.lap_time = drawn_time() - book_.lap_started(),
-  s.lap_clean = book_.record.laps.back().clean ? 1 : 0;
+  s.source = replaying_ || driver_ == "ended" ? 4 : driver_drives_ ? 3 : source_of(mapper_);
+  s.throttle = play_inputs_.throttle;
+  s.brake = play_inputs_.brake;
+  s.handbrake = play_inputs_.handbrake;
+  s.steer = play_inputs_.steer;
+  s.gear = play_inputs_.gear;
+  s.auto_shift = play_inputs_.auto_shift;
+  s.has_target = driver_drives_ ? 1 : 0;
+  s.target_x = intention_.target_x;
+  s.target_y = intention_.target_y;
+  s.allowed_speed = intention_.allowed_speed;
+  s.on_track = track() ? 1 : 0;
+  s.track_s = place_.s;
+  s.track_n = place_.n;
+  s.off_track = off_road_ ? 1 : 0;
+  s.lap = lap_timer_.lap();
+  s.lap_time = drawn_time() - lap_timer_.lap_started();
+  s.lap_clean = lap_timer_.record.laps.back().clean ? 1 : 0;
   s.last_lap = s.best_lap = 0;
-  for (std::size_t i = 0; i + 1 < book_.record.laps.size(); ++i) {
-    const LapSummary& lap = book_.record.laps[i];
+  for (std::size_t i = 0; i + 1 < lap_timer_.record.laps.size(); ++i) {
+    const LapSummary& lap = lap_timer_.record.laps[i];
     s.last_lap = lap.time;
     if (lap.clean && (s.best_lap == 0 || lap.time < s.best_lap)) s.best_lap = lap.time;
   }
   s.recorded_s = whole_ ? static_cast<double>(record_.steps) * dt_ : 0;
   s.rewind_s = snapshots_.empty() ? 0 : static_cast<double>(step_ - snapshots_.front().step) * dt_;
   s.replay = driver_ == "ended" ? (replay_differs_ ? 2 : 3) : !replaying_ ? 0 : replay_differs_ ? 2 : 1;
-  s.cars = cars(), s.history_rows = static_cast<double>(history_rows_), s.trouble = 0;
+  s.cars = cars();
+  s.history_rows = static_cast<double>(history_rows_);
+  s.trouble = 0;
   for (int i = cars() - 1; i >= 0; --i)
     if (!at(i).broken.empty()) s.trouble = i + 1;
-  if (std::string words = message(); words != said_) said_ = std::move(words), ++messages_;
-  s.message = said_.empty() ? 0 : messages_;
+  if (std::string words = message(); words != last_message_) {
+    last_message_ = std::move(words);
+    ++messages_;
+  }
+  s.message = last_message_.empty() ? 0 : messages_;
   for (std::size_t place = 0; place < cars_.size(); ++place) {
     Car& car = cars_[place];
     DrawnCar& drawn = drawn_[place];
@@ -296,7 +335,7 @@ void World::refresh() {
     const bool moved = car.before.size() == columns && car.now.size() == columns;
     for (std::size_t i = 0; i < columns; ++i)
       car.shown[i] = moved ? between(car.passing[i], car.before[i], car.now[i], s.alpha) : car.now[i];
-    const CarShape::Pose at = pose_of(car, car.shown);
+    const CarLayout::Pose at = pose_of(car, car.shown);
     if (std::abs(at.x - drawn.car.x) + std::abs(at.y - drawn.car.y) > 5)
       car.near.fill(-1);  // too far to search from there
     car.shape.draw(car.shown, car.spin, at, s.throttle, s.brake, ground_, car.near, drawn);

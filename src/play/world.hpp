@@ -12,14 +12,14 @@
 #include "lap_run.hpp"
 #include "models.hpp"
 #include "play/car_view.hpp"
-#include "play/seat.hpp"
-#include "sixline/driver/robots.hpp"
+#include "play/input_mapper.hpp"
+#include "sixline/driver/drivers.hpp"
 
 namespace sixline {
 
 /// Which car of which model.
 struct CarChoice {
-  std::string model = "double_track", car = default_car_name, carried{};
+  std::string model = "double_track", car = default_car_name, longitudinal{};
   friend bool operator==(const CarChoice&, const CarChoice&) = default;
 };
 
@@ -82,7 +82,7 @@ struct WorldStatus {
 struct Recording {
   struct At {
     long step = 0;
-    Tick tick{};
+    PlayInputs play_inputs{};
   };
   struct Checkpoint {
     long step = 0;
@@ -95,9 +95,9 @@ struct Recording {
   };
   Node ground{};  ///< the [ground] table
   double dt = 0.001;
-  std::string stepper{};
+  std::string integrator{};
   std::vector<Car> cars{};
-  std::vector<At> ticks{};
+  std::vector<At> inputs_over_time{};
   std::vector<Checkpoint> checkpoints{};
   long steps = 0;
 };
@@ -106,8 +106,8 @@ class World {
  public:
   World();
 
-  static constexpr int most_cars = 4, history_capacity = 18000;
-  static constexpr double least_step = 1e-4, longest_step = 0.5;  ///< [s]
+  static constexpr int max_cars = 4, history_capacity = 18000;
+  static constexpr double min_step = 1e-4, longest_step = 0.5;  ///< [s]
 
   // Ground and cars. Everything here answers with an error in words, and then nothing has changed.
   Status set_ground(const Node& table, const std::string& file = "ground");
@@ -122,15 +122,15 @@ class World {
   std::vector<ChangedValue> changes(int car) const;
   Status set_state(int car, const std::string& name, double value);
   const Node& ground_table() const { return ground_table_; }
-  const GroundSource& ground() const { return ground_; }
+  const AnyRoad& ground() const { return ground_; }
 
   // Time and driver.
-  Status set_clock(double dt, const std::string& stepper);
-  const std::string& stepper() const { return stepper_; }
-  Status set_driver(const std::string& name);  ///< "person", "program" or a robot
+  Status set_clock(double dt, const std::string& integrator);
+  const std::string& integrator() const { return integrator_; }
+  Status set_driver(const std::string& name);  ///< "manual", "external" or a robot
   const std::string& driver() const { return driver_; }
-  Robot<double>& robot() { return robot_; }
-  void control(const Tick& tick) { program_ = tick; }  ///< what driver "program" does
+  Driver<double>& driver_model() { return driver_model_; }
+  void control(const PlayInputs& play_inputs) { external_ = play_inputs; }  ///< what driver "external" does
 
   int frame(double elapsed);  ///< whole steps for so much time, and all that is drawn; returns the steps
   void step(int steps);
@@ -139,8 +139,8 @@ class World {
   std::string message() const;
 
   // What there is to see.
-  SeatInput input{};
-  SeatSettings settings{};
+  DeviceInputs input{};
+  InputSettings settings{};
   WorldStatus status{};
   const DrawnCar& drawn(int car) const { return drawn_[static_cast<std::size_t>(car)]; }
   const std::vector<Entry>& channels(int car) const { return at(car).entries; }
@@ -159,12 +159,12 @@ class World {
     std::unique_ptr<AnyModel> model, standard;
     std::vector<Entry> entries;  ///< channels: t, states, outputs
     std::vector<Passing> passing;
-    CarShape shape;
+    CarLayout shape;
     std::vector<double> before, now, shown, scratch;
     std::vector<float> history;
     std::array<double, 4> spin{};
     std::array<int, 5> near{-1, -1, -1, -1, -1};
-    CarShape::Pose rail{};  ///< of a model that knows only a distance: where that distance began
+    CarLayout::Pose rail{};  ///< of a model that knows only a distance: where that distance began
     double rail_from = 0, rail_offset = 0;
     std::string broken;  ///< the channel that became non-finite
   };
@@ -172,13 +172,13 @@ class World {
   struct Snapshot {
     long step = 0;
     std::vector<std::vector<double>> states;
-    Seat seat;
-    Tick tick;
-    RobotMemory<double> memory;
+    InputMapper mapper;
+    PlayInputs play_inputs;
+    DriverMemory<double> memory;
     Intention<double> intention;
-    LapBook book;
+    LapTimer lap_timer;
     TrackPlace<double> place;
-    std::size_t ticks = 0;
+    std::size_t inputs_over_time = 0;
     long history_rows = 0;
     double pedal_speed = 0;
   };
@@ -186,45 +186,45 @@ class World {
   Car& at(int car) { return cars_[static_cast<std::size_t>(car)]; }
   const Car& at(int car) const { return cars_[static_cast<std::size_t>(car)]; }
   Result<Car> make_car(const CarChoice& choice) const;
-  void settle(Car& car) const;  ///< channels, shape and memory for its model
-  void put(Car& car, const CarShape::Pose& middle, double v, double vy, double yaw_rate, double gear) const;
-  CarShape::Pose pose_of(const Car& car, const std::vector<double>& row) const;
+  void connect(Car& car) const;  ///< channels, shape and memory for its model
+  void put(Car& car, const CarLayout::Pose& middle, double v, double vy, double yaw_rate, double gear) const;
+  CarLayout::Pose pose_of(const Car& car, const std::vector<double>& row) const;
   void read(Car& car, std::vector<double>& row, double t);
   const TrackData* track() const { return ground_.track(); }
   void begin_recording();
   void place_at_start();
   void start_laps();
-  void step_once(bool keep_before);
-  void take_commands();
-  void look_around();
+  void step_once(bool copy_before);
+  void apply_commands();
+  void observe_road();
   void follow_laps();
-  void keep_history();
-  void keep_snapshot();
+  void add_history();
+  void add_snapshot();
   void restore(const Snapshot& snapshot);
   void forget_the_future();  ///< what was recorded beyond now: from here on it goes another way
   void refresh();
   Driven driven() const;
   double drawn_time() const;
 
-  GroundSource ground_{};
+  AnyRoad ground_{};
   Node ground_table_{};
   std::vector<Car> cars_{};
-  std::array<DrawnCar, most_cars> drawn_{};  ///< by place: whoever draws keeps its address while cars come and go
-  std::string stepper_{}, driver_ = "person";
-  Robot<double> robot_{};
-  bool robot_drives_ = false, whole_ = true, replaying_ = false, replay_differs_ = false, off_road_ = false;
-  Tick tick_{}, program_{};
-  Seat seat_{};
-  std::string said_{};  ///< the message as of the last frame
+  std::array<DrawnCar, max_cars> drawn_{};  ///< by place: whoever draws keeps its address while cars come and go
+  std::string integrator_{}, driver_ = "manual";
+  Driver<double> driver_model_{};
+  bool driver_drives_ = false, whole_ = true, replaying_ = false, replay_differs_ = false, off_road_ = false;
+  PlayInputs play_inputs_{}, external_{};
+  InputMapper mapper_{};
+  std::string last_message_{};  ///< the message as of the last frame
   double messages_ = 0;
   double pedal_speed_ = 0, pending_ = 0, dt_ = 0.001, began_ = 0;  ///< began_: time at which the recording begins [s]
   long step_ = 0, first_step_ = 0;                                 ///< since the reset; where the recording begins
-  std::size_t next_tick_ = 0;
+  std::size_t next_input_ = 0;
   CarLimits<double> limits_{};
-  RobotMemory<double> memory_{};
+  DriverMemory<double> memory_{};
   Intention<double> intention_{};
   TrackPlace<double> place_{};
-  LapBook book_{1, 1};
+  LapTimer lap_timer_{1, 1};
   Recording record_{};
   std::deque<Snapshot> snapshots_{};
   long history_rows_ = 0;

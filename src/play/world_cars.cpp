@@ -4,7 +4,7 @@
 
 #include "play/world.hpp"
 #include "play/world_times.hpp"
-#include "scenario_ground.hpp"
+#include "scenario_road.hpp"
 
 namespace sixline {
 using namespace world_times;
@@ -29,8 +29,12 @@ void choose_gear(AnyModel& model, double wanted) {
 Status World::set_ground(const Node& table, const std::string& file) {
   auto ground = read_ground(&table, file);
   if (!ground) return ground.error();
-  ground_ = std::move(*ground), ground_table_ = table;
-  if (robot_drives_ && !track()) robot_drives_ = false, driver_ = "person";
+  ground_ = std::move(*ground);
+  ground_table_ = table;
+  if (driver_drives_ && !track()) {
+    driver_drives_ = false;
+    driver_ = "manual";
+  }
   for (Car& car : cars_) car.near.fill(-1);
   reset();
   return {};
@@ -39,43 +43,50 @@ Status World::set_ground(const Node& table, const std::string& file) {
 Result<World::Car> World::make_car(const CarChoice& choice) const {
   Car car;
   car.choice = choice;
-  auto model = make_model_with_car(choice.model, choice.carried, choice.car);
+  auto model = make_model_with_car(choice.model, choice.longitudinal, choice.car);
   if (!model) return model.error();
   car.model = std::move(*model);
   car.choice.model = car.model->info().id;
   if (car.model->info().takes_body_force)  // a body with a thruster: its force turns with it
     for (const char* axes : {"force_axes", "offset_axes"}) {
       Node body;
-      body.kind = Node::Kind::text, body.name = axes, body.text = "body";
+      body.kind = Node::Kind::text;
+      body.name = axes;
+      body.text = "body";
       (void)car.model->set(body);
     }
   car.standard = car.model->clone();
-  settle(car);
+  connect(car);
   return car;
 }
 
-void World::settle(Car& car) const {
+void World::connect(Car& car) const {
   const Description d = car.model->describe();
   car.entries = {Entry{"t", "s", "time", 0, -infinite, infinite, {}, {}}};
   car.entries.insert(car.entries.end(), d.states.begin(), d.states.end());
   car.entries.insert(car.entries.end(), d.outputs.begin(), d.outputs.end());
   std::vector<std::string> names;
   car.passing.clear();
-  for (const Entry& entry : car.entries) names.push_back(entry.name), car.passing.push_back(passing_of(entry.name));
-  car.shape = CarShape(*car.model, names);
+  for (const Entry& entry : car.entries) {
+    names.push_back(entry.name);
+    car.passing.push_back(passing_of(entry.name));
+  }
+  car.shape = CarLayout(*car.model, names);
   car.history.assign(history_capacity * car.entries.size(), 0.0f);
 }
 
-void World::put(Car& car, const CarShape::Pose& middle, double v, double vy, double yaw_rate, double gear) const {
+void World::put(Car& car, const CarLayout::Pose& middle, double v, double vy, double yaw_rate, double gear) const {
   AnyModel& model = *car.model;
-  const CarShape& shape = car.shape;
-  car.rail = middle, car.rail_from = car.rail_offset = 0;
+  const CarLayout& shape = car.shape;
+  car.rail = middle;
+  car.rail_from = car.rail_offset = 0;
   if (shape.rail()) {
     double x = 0;
     if (track()) {
       const auto view = track()->view();
       const auto place = find_place(view, middle.x, middle.y);
-      x = car.rail_from = place.s, car.rail_offset = place.n;
+      x = car.rail_from = place.s;
+      car.rail_offset = place.n;
     }
     model.place(ground_, x, 0, 0);
   } else {
@@ -84,15 +95,18 @@ void World::put(Car& car, const CarShape::Pose& middle, double v, double vy, dou
                 middle.heading);
   }
   model.set_state("vx", v);
-  model.set_state("vy", vy), model.set_state("yaw_rate", yaw_rate);
+  model.set_state("vy", vy);
+  model.set_state("yaw_rate", yaw_rate);
   choose_gear(model, gear);
   model.roll();
-  car.near.fill(-1), car.spin.fill(0), car.broken.clear();
+  car.near.fill(-1);
+  car.spin.fill(0);
+  car.broken.clear();
 }
 
-CarShape::Pose World::pose_of(const Car& car, const std::vector<double>& row) const {
+CarLayout::Pose World::pose_of(const Car& car, const std::vector<double>& row) const {
   if (!car.shape.rail()) return car.shape.middle(row);
-  const double x = CarShape::at(row, car.shape.x);
+  const double x = CarLayout::at(row, car.shape.x);
   if (track()) {  // along the road, as far from its middle as it was put
     const auto road = pose(track()->view(), x);
     const double fade = std::exp(-std::abs(x - car.rail_from) / 15);
@@ -104,32 +118,36 @@ CarShape::Pose World::pose_of(const Car& car, const std::vector<double>& row) co
 }
 
 Status World::set_car(int index, const CarChoice& choice) {
-  if (index < 0 || index > cars() || index >= most_cars)
-    return refusal("car", std::to_string(index), "a world has at most " + std::to_string(most_cars) + " cars");
+  if (index < 0 || index > cars() || index >= max_cars)
+    return refusal("car", std::to_string(index), "a world has at most " + std::to_string(max_cars) + " cars");
   auto made = make_car(choice);
   if (!made) return made.error();
   Car& car = *made;
-  if (index == 0) stepper_.clear();  // another model has other steppers
+  if (index == 0) integrator_.clear();  // another model has other integrators
   if (cars_.empty()) {
     cars_.push_back(std::move(car));
     reset();
     return {};
   }
   const Car& from = at(index < cars() ? index : 0);  // a new one starts where the first one is
-  const CarShape::Pose middle = pose_of(from, from.now);
+  const CarLayout::Pose middle = pose_of(from, from.now);
   const auto& row = from.now;
-  const CarShape& shape = from.shape;
+  const CarLayout& shape = from.shape;
   // Sideways speed belongs to the reference point: the middle of the wheelbase keeps its velocity.
-  const double r = CarShape::at(row, shape.yaw_rate), side = CarShape::at(row, shape.vy) - r * shape.reference_ahead();
-  put(car, middle, CarShape::at(row, shape.v), side + r * car.shape.reference_ahead(), r,
-      CarShape::at(row, shape.gear, 1));
-  if (index == 0) pedal_speed_ = CarShape::at(row, shape.v);
+  const double r = CarLayout::at(row, shape.yaw_rate),
+               side = CarLayout::at(row, shape.vy) - r * shape.reference_ahead();
+  put(car, middle, CarLayout::at(row, shape.v), side + r * car.shape.reference_ahead(), r,
+      CarLayout::at(row, shape.gear, 1));
+  if (index == 0) pedal_speed_ = CarLayout::at(row, shape.v);
   if (index < cars()) {
     at(index) = std::move(car);
   } else {
     cars_.push_back(std::move(car));
   }
-  if (index == 0 && robot_drives_ && !at(0).model->observe()) robot_drives_ = false, driver_ = "person";
+  if (index == 0 && driver_drives_ && !at(0).model->observe()) {
+    driver_drives_ = false;
+    driver_ = "manual";
+  }
   begin_recording();
   refresh();
   return {};
@@ -158,9 +176,11 @@ std::vector<ChangedValue> World::changes(int index) const {
     ChangedValue value{now[i].name, {}, option};
     value.value.name = now[i].name;
     if (const auto number = car.model->parameter(now[i].name); number && !option) {
-      value.value.kind = Node::Kind::number, value.value.number = *number;
+      value.value.kind = Node::Kind::number;
+      value.value.number = *number;
     } else {
-      value.value.kind = Node::Kind::text, value.value.text = now[i].value;
+      value.value.kind = Node::Kind::text;
+      value.value.text = now[i].value;
     }
     changed.push_back(std::move(value));
   }
@@ -179,7 +199,7 @@ Status World::set_value(int index, const Node& value) {
   if (Status wrong = changed->check()) return wrong;
   car.model = std::move(changed);
   auto history = std::move(car.history);
-  settle(car);
+  connect(car);
   car.history = std::move(history);
   begin_recording();
   refresh();
@@ -202,7 +222,7 @@ Status World::reset_value(int index, const std::string& name) {
   changed->restore(car.model->state());
   car.model = std::move(changed);
   auto history = std::move(car.history);
-  settle(car);
+  connect(car);
   car.history = std::move(history);
   begin_recording();
   refresh();

@@ -9,11 +9,20 @@ namespace sixline {
 using namespace world_times;
 
 void World::begin_recording() {
-  began_ = drawn_time(), first_step_ = step_, whole_ = true, replay_differs_ = false;
-  if (replaying_) replaying_ = false, driver_ = "person";
+  began_ = drawn_time();
+  first_step_ = step_;
+  whole_ = true;
+  replay_differs_ = false;
+  if (replaying_) {
+    replaying_ = false;
+    driver_ = "manual";
+  }
   record_ = {};
-  record_.ticks.reserve(most_ticks), record_.checkpoints.reserve(most_checkpoints);
-  record_.ground = ground_table_, record_.dt = dt_, record_.stepper = stepper_;
+  record_.inputs_over_time.reserve(max_inputs);
+  record_.checkpoints.reserve(max_checkpoints);
+  record_.ground = ground_table_;
+  record_.dt = dt_;
+  record_.integrator = integrator_;
   limits_ = {};
   if (!cars_.empty())
     if (const auto limits = at(0).model->limits()) limits_ = *limits;
@@ -34,19 +43,19 @@ void World::begin_recording() {
     read(car, car.now, drawn_time());
     car.before = car.now;
   }
-  keep_snapshot();
+  add_snapshot();
 }
 
-void World::keep_snapshot() {
+void World::add_snapshot() {
   Snapshot now{.step = step_,
                .states = {},
-               .seat = seat_,
-               .tick = tick_,
+               .mapper = mapper_,
+               .play_inputs = play_inputs_,
                .memory = memory_,
                .intention = intention_,
-               .book = book_,
+               .lap_timer = lap_timer_,
                .place = place_,
-               .ticks = record_.ticks.size(),
+               .inputs_over_time = record_.inputs_over_time.size(),
                .history_rows = history_rows_,
                .pedal_speed = pedal_speed_};
   for (const Car& car : cars_) now.states.push_back(car.model->state());
@@ -56,14 +65,21 @@ void World::keep_snapshot() {
 }
 
 void World::restore(const Snapshot& then) {
-  step_ = then.step, seat_ = then.seat, tick_ = then.tick, memory_ = then.memory, intention_ = then.intention;
-  book_ = then.book, place_ = then.place, pedal_speed_ = then.pedal_speed;
+  step_ = then.step;
+  mapper_ = then.mapper;
+  play_inputs_ = then.play_inputs;
+  memory_ = then.memory;
+  intention_ = then.intention;
+  lap_timer_ = then.lap_timer;
+  place_ = then.place;
+  pedal_speed_ = then.pedal_speed;
   for (std::size_t i = 0; i < cars_.size(); ++i) cars_[i].model->restore(then.states[i]), cars_[i].broken.clear();
 }
 
 void World::forget_the_future() {
   const long at_step = step_ - first_step_;
-  while (!record_.ticks.empty() && record_.ticks.back().step >= at_step) record_.ticks.pop_back();
+  while (!record_.inputs_over_time.empty() && record_.inputs_over_time.back().step >= at_step)
+    record_.inputs_over_time.pop_back();
   while (!record_.checkpoints.empty() && record_.checkpoints.back().step > at_step) record_.checkpoints.pop_back();
   record_.steps = at_step;
 }
@@ -79,19 +95,25 @@ void World::rewind(double seconds) {
   const bool was_replay = replaying_ || driver_ == "ended";
   // The commands up to the moment wanted are played once more.
   const std::string driver = was_replay ? "replay" : driver_;
-  next_tick_ = then.ticks, replaying_ = true;
-  while (next_tick_ > 0 && record_.ticks[next_tick_ - 1].step >= then.step - first_step_) --next_tick_;
+  next_input_ = then.inputs_over_time;
+  replaying_ = true;
+  while (next_input_ > 0 && record_.inputs_over_time[next_input_ - 1].step >= then.step - first_step_) --next_input_;
   history_rows_ = then.history_rows;
   const bool differed = replay_differs_;
-  keep_snapshot();
+  add_snapshot();
   while (step_ < wanted) {
     step_once(false);
     if (!replaying_) replaying_ = true;  // the end of the recording is not the end of time
   }
-  replay_differs_ = differed, replaying_ = was_replay, driver_ = driver;
+  replay_differs_ = differed;
+  replaying_ = was_replay;
+  driver_ = driver;
   if (!was_replay) forget_the_future();
   pending_ = 0;
-  for (Car& car : cars_) read(car, car.now, drawn_time()), car.before = car.now;
+  for (Car& car : cars_) {
+    read(car, car.now, drawn_time());
+    car.before = car.now;
+  }
   refresh();
 }
 
@@ -107,7 +129,7 @@ Status World::play(Recording recording) {
       if (Status wrong = set_layer(*made->model, {change.value}, "replay")) return wrong;
       if (Status wrong = made->model->check()) return wrong;
     }
-    trial.settle(*made);
+    trial.connect(*made);
     double x = 0, y = 0, heading = 0;
     for (const auto& [name, value] : start.initial) {
       if (name == "x") x = value;
@@ -122,21 +144,32 @@ Status World::play(Recording recording) {
     cars.push_back(std::move(*made));
   }
   if (cars.empty()) return refusal("replay", {}, "has no cars");
-  ground_ = trial.ground_, ground_table_ = recording.ground, cars_ = std::move(cars);
-  dt_ = recording.dt, stepper_ = recording.stepper;
-  step_ = first_step_ = 0, began_ = pending_ = 0, history_rows_ = 0, seat_ = {}, memory_ = {}, intention_ = {},
-  tick_ = {};
-  record_ = std::move(recording), next_tick_ = 0;
-  record_.ticks.reserve(most_ticks), record_.checkpoints.reserve(most_checkpoints);
-  robot_drives_ = false, replaying_ = true, replay_differs_ = false;
-  driver_ = "replay", whole_ = true;
+  ground_ = trial.ground_;
+  ground_table_ = recording.ground;
+  cars_ = std::move(cars);
+  dt_ = recording.dt;
+  integrator_ = recording.integrator;
+  step_ = first_step_ = 0, began_ = pending_ = 0, history_rows_ = 0, mapper_ = {}, memory_ = {}, intention_ = {},
+  play_inputs_ = {};
+  record_ = std::move(recording);
+  next_input_ = 0;
+  record_.inputs_over_time.reserve(max_inputs);
+  record_.checkpoints.reserve(max_checkpoints);
+  driver_drives_ = false;
+  replaying_ = true;
+  replay_differs_ = false;
+  driver_ = "replay";
+  whole_ = true;
   snapshots_.clear();
-  for (Car& car : cars_) read(car, car.now, 0), car.before = car.now;
+  for (Car& car : cars_) {
+    read(car, car.now, 0);
+    car.before = car.now;
+  }
   limits_ = {};
   if (const auto limits = at(0).model->limits()) limits_ = *limits;
   start_laps();
-  keep_snapshot();
-  keep_history();
+  add_snapshot();
+  add_history();
   refresh();
   return {};
 }

@@ -32,7 +32,8 @@ std::vector<double> arrivals(const Lap& lap, const std::vector<double>& places) 
     if (!(place > before) || !std::isfinite(time)) return;
     for (; next < places.size() && places[next] <= place; ++next)
       out[next] = when + (time - when) * (places[next] - before) / (place - before);
-    before = place, when = time;
+    before = place;
+    when = time;
   };
   if (!places.empty()) out[next++] = 0;
   for (size_t i = 0; i < lap.samples.size(); ++i) {
@@ -61,16 +62,16 @@ std::vector<double> loss_rate(const std::vector<double>& delta, const Comparison
 void sum_up(ComparedModel& candidate, const ComparedModel& base, const std::vector<double>& places) {
   if (!candidate.lap || !base.lap) return;
   const auto& samples = base.lap->samples;
-  double most = 0;
+  double maximum = 0;
   for (const LapSample& one : samples)
-    if (std::isfinite(one.ay)) most = std::max(most, std::abs(one.ay));
+    if (std::isfinite(one.ay)) maximum = std::max(maximum, std::abs(one.ay));
   size_t at = 0;
   for (size_t i = 0; i + 1 < places.size(); ++i) {
     const double lost = candidate.delta[i + 1] - candidate.delta[i];
     if (!std::isfinite(lost)) break;
     while (at + 1 < samples.size() && base.lap->distance[at] < 0.5 * (places[i] + places[i + 1])) ++at;
     const LapSample& there = samples[at];
-    if (std::abs(there.ay) > 0.4 * most)
+    if (std::abs(there.ay) > 0.4 * maximum)
       candidate.in_bends += lost;
     else if (there.vx_rate < -0.5)
       candidate.braking += lost;
@@ -118,7 +119,7 @@ Comparison compared(const std::vector<LapRecord>& runs) {
     sum_up(candidate, base, out.places);
   }
   std::sort(sizes.begin(), sizes.end());
-  out.most_loss = sizes.empty() ? 0.02 : std::max(0.02, sizes[sizes.size() * 98 / 100]);
+  out.max_loss = sizes.empty() ? 0.02 : std::max(0.02, sizes[sizes.size() * 98 / 100]);
   return out;
 }
 

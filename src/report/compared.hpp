@@ -28,7 +28,7 @@ struct Comparison {
   double length = 0;             ///< [m]
   std::vector<double> places{};  ///< [m] along the lap, 0 and the length included
   std::vector<ComparedModel> models{};
-  double most_loss = 0;  ///< 98 % of all losses per 100 m are smaller [s]
+  double max_loss = 0;  ///< 98 % of all losses per 100 m are smaller [s]
 };
 
 Comparison compared(const std::vector<LapRecord>& runs);

@@ -39,9 +39,9 @@ std::string gap_cell(std::optional<double> seconds, int digits) {
 
 /// How many laps stand in the table one by one.
 int table_laps(const std::vector<LapRecord>& runs, const Comparison& all) {
-  size_t most = 1;
-  for (const LapRecord& run : runs) most = std::max(most, run.laps.size());
-  return most <= 3 ? static_cast<int>(most) : all.number;
+  size_t maximum = 1;
+  for (const LapRecord& run : runs) maximum = std::max(maximum, run.laps.size());
+  return maximum <= 3 ? static_cast<int>(maximum) : all.number;
 }
 
 std::vector<int> lap_columns(const std::vector<LapRecord>& runs, const Comparison& all) {

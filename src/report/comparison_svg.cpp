@@ -105,23 +105,29 @@ std::string delta_panel(const Comparison& all, double top) {
               .high = 0};
   for (const ComparedModel& model : all.models)
     for (const double delta : model.delta)
-      if (std::abs(delta) < 1e6) panel.low = std::min(panel.low, delta), panel.high = std::max(panel.high, delta);
-  const double room = std::max(0.06 * (panel.high - panel.low), 0.01);
-  panel.low -= room, panel.high += room;
+      if (std::abs(delta) < 1e6) {
+        panel.low = std::min(panel.low, delta);
+        panel.high = std::max(panel.high, delta);
+      }
+  const double margin_y = std::max(0.06 * (panel.high - panel.low), 0.01);
+  panel.low -= margin_y;
+  panel.high += margin_y;
   std::string out = panel_axes(panel, all.length, true);
   for (size_t i = all.models.size(); i-- > 0;) {
     std::vector<double> x, y;
     const size_t stride = all.places.size() / 400 + 1;  // a point for every two pixels, and the last one
     for (size_t k = 0; k < all.places.size(); ++k)
-      if (k % stride == 0 || k + 1 == all.places.size())
-        x.push_back(all.places[k]), y.push_back(all.models[i].delta[k]);
+      if (k % stride == 0 || k + 1 == all.places.size()) {
+        x.push_back(all.places[k]);
+        y.push_back(all.models[i].delta[k]);
+      }
     out += line(panel, x, y, all.length, i);
   }
   return out;
 }
 
-std::string loss_colour(double loss, double most) {
-  const double at = std::clamp(0.5 + 0.5 * loss / most, 0.0, 1.0) * (std::size(loss_ramp) - 1);
+std::string loss_colour(double loss, double maximum) {
+  const double at = std::clamp(0.5 + 0.5 * loss / maximum, 0.0, 1.0) * (std::size(loss_ramp) - 1);
   return loss_ramp[static_cast<size_t>(std::lround(at))];
 }
 
@@ -138,7 +144,7 @@ std::string lost_path(const MapFrame& frame, const Comparison& all, const Compar
     const double place = lap.distance[i] / all.length * static_cast<double>(all.places.size() - 1);
     if (!(std::abs(lap.samples[i].x) < 1e9 && std::abs(lap.samples[i].y) < 1e9) || !std::isfinite(place)) continue;
     const double loss = model.loss[std::min(static_cast<size_t>(std::max(place, 0.0)), model.loss.size() - 1)];
-    const std::string now = std::isfinite(loss) ? loss_colour(loss, all.most_loss) : "#b9bdc4";
+    const std::string now = std::isfinite(loss) ? loss_colour(loss, all.max_loss) : "#b9bdc4";
     const std::string point = frame.point(lap.samples[i].x, lap.samples[i].y);
     if (now != colour && !last.empty()) {
       finish();
@@ -182,7 +188,7 @@ std::string maps(const Comparison& all, const TrackOutline& road, double& top) {
   const double end = margin + 60 + step * std::size(loss_ramp);
   out += text(margin + 52, top, "text-anchor=\"end\" font-size=\"12\" fill=\"#444\"", "gains");
   out += text(end + 8, top, "font-size=\"12\" fill=\"#444\"",
-              fmt::format("loses; ends of the scale: {} s in 100 m", short_number(all.most_loss, 2)));
+              fmt::format("loses; ends of the scale: {} s in 100 m", short_number(all.max_loss, 2)));
   top += 14;
   return out;
 }

@@ -56,7 +56,8 @@ std::string start_line(const MapFrame& frame, const TrackOutline& road) {
   const double half = std::hypot(out_x, out_y);
   if (!(half > 0) || !std::isfinite(half)) return {};
   const double reach = std::max(half, 9 / frame.scale) / half;  // at least 18 px across: seen on a map of any size
-  out_x *= reach, out_y *= reach;
+  out_x *= reach;
+  out_y *= reach;
   const auto line = [&](const char* colour, double width) {
     const std::string a = frame.point(mid_x + out_x, mid_y + out_y), b = frame.point(mid_x - out_x, mid_y - out_y);
     return fmt::format("<path d=\"M{}L{}\" stroke=\"{}\" stroke-width=\"{}\"/>\n", a, b, colour, width);
@@ -125,9 +126,13 @@ std::string lap_map(const LapRecord& record, const std::vector<Lap>& laps) {
   for (const LapSample& sample : lap.samples) {
     if (!drawable(sample)) continue;
     frame.include(sample.x, sample.y);
-    slow = std::min(slow, sample.vx), fast = std::max(fast, sample.vx);
+    slow = std::min(slow, sample.vx);
+    fast = std::max(fast, sample.vx);
   }
-  if (!(fast > slow)) slow = slow <= fast ? slow - 1 : 0, fast = slow + 2;
+  if (!(fast > slow)) {
+    slow = slow <= fast ? slow - 1 : 0;
+    fast = slow + 2;
+  }
   frame.fit(margin, head, page_width - 2 * margin, 640);
   frame.height = std::max(frame.height, 120.0);
 

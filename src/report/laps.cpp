@@ -82,7 +82,7 @@ Ranges ranges_of(const std::vector<LapSample>& samples) {
 /// The sample between a and b that lies farthest from the straight line a to b, each channel measured by its range.
 size_t farthest(const std::vector<LapSample>& samples, size_t a, size_t b, const Ranges& ranges) {
   size_t found = a;
-  double most = 0;
+  double maximum = 0;
   for (size_t c = 0; c < kept_channels.size(); ++c) {
     const auto channel = kept_channels[c];
     const double range = samples[ranges[c].second].*channel - samples[ranges[c].first].*channel;
@@ -90,7 +90,10 @@ size_t farthest(const std::vector<LapSample>& samples, size_t a, size_t b, const
     const double from = samples[a].*channel, slope = (samples[b].*channel - from) / static_cast<double>(b - a);
     for (size_t i = a + 1; i < b; ++i) {
       const double away = std::abs(samples[i].*channel - from - slope * static_cast<double>(i - a)) / range;
-      if (away > most) most = away, found = i;
+      if (away > maximum) {
+        maximum = away;
+        found = i;
+      }
     }
   }
   return found;

@@ -10,20 +10,28 @@ namespace sixline {
 
 void MapFrame::include(double x, double y) {
   if (!(std::abs(x) < 1e9 && std::abs(y) < 1e9)) return;
-  low_x = std::min(low_x, x), high_x = std::max(high_x, x);
-  low_y = std::min(low_y, y), high_y = std::max(high_y, y);
+  low_x = std::min(low_x, x);
+  high_x = std::max(high_x, x);
+  low_y = std::min(low_y, y);
+  high_y = std::max(high_y, y);
 }
 
 void MapFrame::include(const TrackOutline& road) {
-  for (size_t i = 0; i < road_points(road); ++i)
-    include(road.left_x[i], road.left_y[i]), include(road.right_x[i], road.right_y[i]);
+  for (size_t i = 0; i < road_points(road); ++i) {
+    include(road.left_x[i], road.left_y[i]);
+    include(road.right_x[i], road.right_y[i]);
+  }
 }
 
 void MapFrame::fit(double box_left, double box_top, double box_width, double box_height) {
-  if (!(low_x <= high_x)) low_x = low_y = -50, high_x = high_y = 50;
+  if (!(low_x <= high_x)) {
+    low_x = low_y = -50;
+    high_x = high_y = 50;
+  }
   const double wide = std::max(high_x - low_x, 1.0), tall = std::max(high_y - low_y, 1.0);
   scale = std::min(box_width / wide, box_height / tall);
-  left = box_left + 0.5 * (box_width - wide * scale), top = box_top;
+  left = box_left + 0.5 * (box_width - wide * scale);
+  top = box_top;
   height = tall * scale;
 }
 
@@ -35,8 +43,8 @@ size_t road_points(const TrackOutline& road) {
   return std::min({road.left_x.size(), road.left_y.size(), road.right_x.size(), road.right_y.size()});
 }
 
-std::string road_path(const MapFrame& frame, const TrackOutline& road, size_t most) {
-  const size_t count = road_points(road), stride = count / most + 1;
+std::string road_path(const MapFrame& frame, const TrackOutline& road, size_t maximum) {
+  const size_t count = road_points(road), stride = count / maximum + 1;
   if (count < 2) return {};
   std::string forth;
   std::vector<std::string> back;

@@ -23,6 +23,6 @@ size_t road_points(const TrackOutline& road);
 
 /// One ribbon: along the left edge, back along the right one. A closed road meets its start again on both. Of each edge
 /// at most about `most` points.
-std::string road_path(const MapFrame& frame, const TrackOutline& road, size_t most = 2000);
+std::string road_path(const MapFrame& frame, const TrackOutline& road, size_t maximum = 2000);
 
 }  // namespace sixline

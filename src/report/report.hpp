@@ -21,7 +21,7 @@ std::string lap_svg(const LapRecord& record);
 /// that the run did not finish.
 std::string telemetry_csv(const LapRecord& record);
 
-/// The object of `lap --json` (spec/scenario.md, "The other JSON contracts"), indented, with a line end. `laps` lists
+/// The object of `lap --json` (docs/scenario.md), indented, with a line end. `laps` lists
 /// complete laps only, so that its times are lap times; a lap the run broke off stands in `unfinished_lap`. A number
 /// that is not finite becomes null.
 std::string result_json(const LapRecord& record);

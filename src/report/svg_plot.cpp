@@ -24,14 +24,22 @@ struct Axis {
   double linear(double value) const { return !log ? value : value > 0 ? std::log10(value) : NAN; }
   void include(double value) {
     if (!(std::abs(linear(value)) < 1e300)) return;
-    low = std::min(low, linear(value)), high = std::max(high, linear(value));
+    low = std::min(low, linear(value));
+    high = std::max(high, linear(value));
   }
   double at(double value) const { return from + (linear(value) - low) / (high - low) * (to - from); }
   void widen() {
-    if (!(low <= high)) low = 0, high = 1;
-    if (high - low < 1e-12 * std::max(1.0, std::abs(high))) low -= 0.5, high += 0.5;
-    const double room = 0.04 * (high - low);
-    low -= room, high += room;
+    if (!(low <= high)) {
+      low = 0;
+      high = 1;
+    }
+    if (high - low < 1e-12 * std::max(1.0, std::abs(high))) {
+      low -= 0.5;
+      high += 0.5;
+    }
+    const double margin_y = 0.04 * (high - low);
+    low -= margin_y;
+    high += margin_y;
   }
 };
 
@@ -134,7 +142,10 @@ std::pair<std::string, double> legend(const std::vector<Curve>& curves, double t
   for (size_t i = 0; i < curves.size(); ++i) {
     if (curves[i].name.empty()) continue;
     const double needs = 34 + 7.2 * letters(curves[i].name) + 18;
-    if (x > left && x + needs > width - right) x = left, y += 20;
+    if (x > left && x + needs > width - right) {
+      x = left;
+      y += 20;
+    }
     out += fmt::format("<path d=\"M{:.1f},{:.1f}h26\" {}/>\n", x, y - 4, stroke(i, curves[i].dashed));
     out += text(x + 34, y, "font-size=\"12.5\"", curves[i].name);
     x += needs;
@@ -146,10 +157,11 @@ std::pair<std::string, double> legend(const std::vector<Curve>& curves, double t
 void make_equal(Axis& x, Axis& y) {
   const double per_px_x = (x.high - x.low) / std::abs(x.to - x.from),
                per_px_y = (y.high - y.low) / std::abs(y.to - y.from);
-  Axis& spare = per_px_x < per_px_y ? x : y;
-  const double wanted = std::max(per_px_x, per_px_y) * std::abs(spare.to - spare.from);
-  const double middle = 0.5 * (spare.low + spare.high);
-  spare.low = middle - 0.5 * wanted, spare.high = middle + 0.5 * wanted;
+  Axis& narrower = per_px_x < per_px_y ? x : y;
+  const double wanted = std::max(per_px_x, per_px_y) * std::abs(narrower.to - narrower.from);
+  const double middle = 0.5 * (narrower.low + narrower.high);
+  narrower.low = middle - 0.5 * wanted;
+  narrower.high = middle + 0.5 * wanted;
 }
 
 }  // namespace
@@ -159,14 +171,19 @@ std::string svg_plot(const Plot& plot) {
   for (const Curve& curve : plot.curves) {
     for (size_t k = 0; k < std::min(curve.x.size(), curve.y.size()); ++k) {
       if (!std::isfinite(x.linear(curve.x[k]) + y.linear(curve.y[k]))) continue;
-      x.include(curve.x[k]), y.include(curve.y[k]);
+      x.include(curve.x[k]);
+      y.include(curve.y[k]);
     }
   }
-  x.widen(), y.widen();
+  x.widen();
+  y.widen();
   const auto [names, names_height] = legend(plot.curves, plot.title.empty() ? 24 : 54);
   const double top = (plot.title.empty() ? 16 : 44) + names_height,
                whole = top + (plot.equal_axes ? 520 : height - 44) + bottom;
-  x.from = left, x.to = width - right, y.from = whole - bottom, y.to = top;
+  x.from = left;
+  x.to = width - right;
+  y.from = whole - bottom;
+  y.to = top;
   if (plot.equal_axes && !plot.log_x && !plot.log_y) make_equal(x, y);
 
   std::string out = fmt::format(

@@ -42,7 +42,8 @@ constexpr Column columns[] = {{"t [s]", &LapSample::t},
                               {"roll [rad]", &LapSample::roll},
                               {"pitch [rad]", &LapSample::pitch}};
 
-template <class Number> void append(std::string& out, Number value) {
+template <class Number>
+void append(std::string& out, Number value) {
   std::array<char, 32> digits;
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
   out.append(digits.data(), end);

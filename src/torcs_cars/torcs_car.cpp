@@ -64,12 +64,15 @@ void body(TorcsImport& in, Parts& car) {
   const double m = in.take("Car/mass", 1500, 50, 9000), tank = in.take("Car/fuel tank", 80, 0, 1000),
                fuel = std::min(in.take("Car/initial fuel", 80, 0, 1000), tank);
   const double front = in.take("Car/front-rear weight repartition", 0.5, 0.05, 0.95);
-  car.dry_mass = m, car.mass = m + fuel;
-  car.axle[0].x = in.take("Front Axle/xpos", 0, -10, 10), car.axle[1].x = in.take("Rear Axle/xpos", 0, -10, 10);
+  car.dry_mass = m;
+  car.mass = m + fuel;
+  car.axle[0].x = in.take("Front Axle/xpos", 0, -10, 10);
+  car.axle[1].x = in.take("Rear Axle/xpos", 0, -10, 10);
   car.wheelbase = car.axle[0].x - car.axle[1].x;
   in.require(car.wheelbase >= 0.5 && car.wheelbase <= 10, "Front Axle/xpos",
              "must be 0.5 to 10 m before Rear Axle/xpos, the wheelbase");
-  car.axle[0].share = front, car.axle[1].share = 1 - front;
+  car.axle[0].share = front;
+  car.axle[1].share = 1 - front;
   for (Axle& a : car.axle) a.load = car.mass * g * a.share;
 
   in.put("mass", car.mass, "kg", "mass with driver + initial fuel at 1 kg/l, which does not burn", used,
@@ -151,15 +154,18 @@ void tyres(TorcsImport& in, Parts& car) {
     t.camber = both(in, end, "Wheel", "camber", 0, -1, 1);
     const double at_rest = torcs_load_factor(t, a.load / 2);
     mu += a.share * t.mu * at_rest * torcs_camber_factor(t);
-    floor += a.share * torcs_least_factor(t) / at_rest;
+    floor += a.share * torcs_min_factor(t) / at_rest;
     rate += a.share * torcs_load_rate(t) * a.load / 2 / t.operating_load;
-    stiffness += a.share * t.stiffness, dynamic += a.share * t.dynamic;
+    stiffness += a.share * t.stiffness;
+    dynamic += a.share * t.dynamic;
     elasticity += a.share * t.elasticity;
   }
   const TorcsTyre &f = car.axle[0].tyre, &r = car.axle[1].tyre;
   differ = f.mu != r.mu || f.stiffness != r.stiffness || f.dynamic != r.dynamic || f.elasticity != r.elasticity;
   TorcsTyre one;
-  one.stiffness = stiffness, one.dynamic = dynamic, one.elasticity = elasticity;
+  one.stiffness = stiffness;
+  one.dynamic = dynamic;
+  one.elasticity = elasticity;
   const Fate fate = differ ? approximated : used;
   const std::string mean = differ ? "; mean of both axles by load, they differ in the file" : "";
 
@@ -175,15 +181,15 @@ void tyres(TorcsImport& in, Parts& car) {
          factors);
   in.put("load_rate", std::clamp(rate, 0.0, 10.0), "-",
          "-ln((1 - min)/(max - min)) x static load/operating load of the load factor", used, factors);
-  for (const char* way : {"long", "lat"}) {
+  for (const char* axis : {"long", "lat"}) {
     const std::string name = std::string("magic_");
-    const std::string unit = std::string(way) == "lat" ? "1/rad" : "-";
-    in.put(name + "stiffness_" + way, torcs_factor(one), unit, "stiffness/shape: the same slope at the origin" + mean,
+    const std::string unit = std::string(axis) == "lat" ? "1/rad" : "-";
+    in.put(name + "stiffness_" + axis, torcs_factor(one), unit, "stiffness/shape: the same slope at the origin" + mean,
            fate, paths("Wheel", {"stiffness"}));
-    in.put(name + "shape_" + way, torcs_shape(one), "-", "2 - (2/pi) asin(dynamic friction): the same end" + mean, fate,
-           paths("Wheel", {"dynamic friction"}));
-    in.put(name + "peak_" + way, 1, "-", "simuv2's curve peaks at 1: mu says the rest", used, {});
-    in.put(name + "curvature_" + way, elasticity, "-", "elasticity factor" + mean, fate,
+    in.put(name + "shape_" + axis, torcs_shape(one), "-", "2 - (2/pi) asin(dynamic friction): the same end" + mean,
+           fate, paths("Wheel", {"dynamic friction"}));
+    in.put(name + "peak_" + axis, 1, "-", "simuv2's curve peaks at 1: mu says the rest", used, {});
+    in.put(name + "curvature_" + axis, elasticity, "-", "elasticity factor" + mean, fate,
            paths("Wheel", {"elasticity factor"}));
   }
   const double peak = torcs_peak_slip(one, 1.0);
@@ -202,7 +208,7 @@ void tyres(TorcsImport& in, Parts& car) {
 
 void engine(TorcsImport& in, Parts& car) {
   const double limiter = in.take_rpm("Engine/revs limiter", 8000, 1000, 25000),
-               most = in.take_rpm("Engine/revs maxi", 9500, 500, 30000),
+               maximum = in.take_rpm("Engine/revs maxi", 9500, 500, 30000),
                tickover = in.take_rpm("Engine/tickover", 1500, 0, 20000), idle = std::min(tickover, 3000.0);
   in.put("idle_rpm", idle, "rpm", idle < tickover ? "tickover, at most the 3000 rpm of our engine" : "tickover",
          idle < tickover ? approximated : used, {"Engine/tickover"});
@@ -210,14 +216,15 @@ void engine(TorcsImport& in, Parts& car) {
   in.require(limiter >= idle + 250, "Engine/revs limiter", "must be at least 250 rpm above Engine/tickover");
 
   std::vector<std::pair<double, double>> points;
-  std::vector<std::string> kept;
+  std::vector<std::string> sources;
   for (int i = 1; i <= 1000; ++i) {
     const std::string point = "Engine/data points/" + std::to_string(i);
     if (!in.has(point + "/rpm")) break;
     const double rpm = in.take_rpm(point + "/rpm", 0, 0, 100000), torque = in.take(point + "/Tq", 0, -1e5, 1e5);
-    if (!points.empty() && (rpm <= points.back().first || points.back().first >= most)) continue;
+    if (!points.empty() && (rpm <= points.back().first || points.back().first >= maximum)) continue;
     points.emplace_back(rpm, std::max(torque, 0.0));
-    kept.push_back(point + "/rpm"), kept.push_back(point + "/Tq");
+    sources.push_back(point + "/rpm");
+    sources.push_back(point + "/Tq");
   }
   in.require(points.size() >= 2, "Engine/data points", "must have at least two points of rising rpm");
   in.require(points.size() <= 32, "Engine/data points", "must have at most 32 points below revs maxi");
@@ -231,7 +238,8 @@ void engine(TorcsImport& in, Parts& car) {
   std::string curve;
   for (const auto& [rpm, torque] : points)
     curve += (curve.empty() ? "" : ", ") + number_text(neat(rpm)) + ":" + number_text(neat(torque));
-  in.put_table("torque_curve", curve, "rpm : N m at full throttle, data points from tickover to revs maxi", used, kept);
+  in.put_table("torque_curve", curve, "rpm : N m at full throttle, data points from tickover to revs maxi", used,
+               sources);
   in.mention(used, "torque_curve", "points above it are left out: the engine never gets there", {"Engine/revs maxi"});
 
   // simuv2 at closed throttle: -T(w) k (w - tickover)/(maxi - tickover).
@@ -242,9 +250,12 @@ void engine(TorcsImport& in, Parts& car) {
       torque = points[i].second + (points[i + 1].second - points[i].second) * (limiter - points[i].first) /
                                       (points[i + 1].first - points[i].first);
   for (const auto& [rpm, t] : points)
-    if (rpm <= limiter) power = std::max(power, rpm * t), strongest = std::max(strongest, t);
+    if (rpm <= limiter) {
+      power = std::max(power, rpm * t);
+      strongest = std::max(strongest, t);
+    }
   power = std::max(power, limiter * torque);
-  const double at_limiter = torque * friction * std::max(limiter - tickover, 0.0) / std::max(most - tickover, 1.0);
+  const double at_limiter = torque * friction * std::max(limiter - tickover, 0.0) / std::max(maximum - tickover, 1.0);
   in.put("engine_braking", "on", "simuv2's engine brakes at closed throttle", used, {});
   in.put("engine_friction", 0, "N m", "simuv2's has no constant part", used, {});
   in.put("engine_friction_slope", std::min(at_limiter / (limiter * torcs_pi / 30), 5.0), "N m s",
@@ -267,7 +278,8 @@ void engine(TorcsImport& in, Parts& car) {
     const std::string path = "Gearbox/gears/" + std::to_string(gear) + "/ratio";
     const double ratio = in.has(path) ? in.take(path, 0, 0, 100) : 0;
     if (ratio <= 0) break;
-    ratios.push_back(ratio), gear_paths.push_back(path);
+    ratios.push_back(ratio);
+    gear_paths.push_back(path);
     gears += ", " + std::to_string(gear) + ":" + number_text(neat(ratio));
   }
   in.require(!ratios.empty(), "Gearbox/gears/1/ratio", "must be above 0: a car needs a forward gear");
@@ -318,7 +330,8 @@ void drive(TorcsImport& in, Parts& car) {
     std::vector<std::string> law, slips, locks;
     for (const auto& path : types) {
       const std::string of = path.substr(0, path.find('/'));
-      slips.push_back(of + "/max slip bias"), locks.push_back(of + "/locking input torque");
+      slips.push_back(of + "/max slip bias");
+      locks.push_back(of + "/locking input torque");
       law.push_back(of + "/locking brake input torque");
     }
     in.put("differential_slip", in.take(slips.back(), 0.75, 0, 1), "-", "max slip bias", used, slips);
@@ -376,8 +389,10 @@ void air(TorcsImport& in, Parts& car) {
                  x = in.take(wing + "xpos", 0, -10, 10);
     const double press = 4 * 1.23 * size * std::sin(angle), share = (x - car.axle[1].x) / car.wheelbase;
     drag += 1.23 * size * std::abs(std::sin(angle));
-    pressed += press, turned += 4 * 1.23 * size * std::cos(angle);
-    lift[0] += press * share, lift[1] += press * (1 - share);
+    pressed += press;
+    turned += 4 * 1.23 * size * std::cos(angle);
+    lift[0] += press * share;
+    lift[1] += press * (1 - share);
     for (const char* name : {"area", "angle", "xpos"}) wings.push_back(wing + name);
   }
   car.drag = std::min(drag, 5.0);
@@ -497,7 +512,9 @@ Result<TorcsCar> import_torcs_car(const fs::path& path) {
   if (own->children("Car").empty())
     return Error{path.string(), 0, "Car", "", "is missing: a TORCS car file needs a section \"Car\""};
   TorcsCar result;
-  result.car.path = path, result.car.name = path.stem().string(), result.car.base = "article";
+  result.car.path = path;
+  result.car.name = path.stem().string();
+  result.car.base = "article";
   if (const TorcsValue* category = own->find("Car/category"); category && !category->is_number) {
     result.category = category->text;
     if (const auto file = category_file(path, category->text)) {
@@ -517,7 +534,14 @@ Result<TorcsCar> import_torcs_car(const fs::path& path) {
   body(in, car);
   if (!in.failed()) wheels(in, car);
   if (!in.failed()) engine(in, car);
-  if (!in.failed()) air(in, car), tyres(in, car), drive(in, car), brakes(in, car), suspension(in, car), steering(in);
+  if (!in.failed()) {
+    air(in, car);
+    tyres(in, car);
+    drive(in, car);
+    brakes(in, car);
+    suspension(in, car);
+    steering(in);
+  }
   if (in.failed()) return *in.failed();
   in.assume("clutch, handbrake and everything else not named here: the models' factory values");
   result.car.source = "TORCS's car file " + path.filename().string() +

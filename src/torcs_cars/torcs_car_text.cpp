@@ -103,8 +103,10 @@ std::vector<ReportRow> ignored_rows(const TorcsCar& car) {
     });
     if (same == rows.end())
       rows.push_back(std::move(row));
-    else if (++same->number, same->name != row.name || same->value != row.value)
-      same->name = section(row.name) + "/...", same->value.clear();
+    else if (++same->number, same->name != row.name || same->value != row.value) {
+      same->name = section(row.name) + "/...";
+      same->value.clear();
+    }
   }
   return rows;
 }
@@ -176,7 +178,8 @@ std::string import_report_json(const TorcsCar& car) {
       one["value"] = value.node.text;
     else
       one["value"] = value.node.number;
-    one["unit"] = value.unit, one["source"] = value.source;
+    one["unit"] = value.unit;
+    one["source"] = value.source;
     values.push_back(std::move(one));
   }
   const nlohmann::ordered_json report = {{"name", car.car.name},

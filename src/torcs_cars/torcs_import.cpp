@@ -128,7 +128,9 @@ void TorcsImport::put(const std::string& name, double number, const std::string&
   if (!std::isfinite(number) && !failed_)
     failed_ = Error{file_, 0, from.empty() ? name : from.front(), "", "gives no finite " + name};
   Node node;
-  node.kind = Node::Kind::number, node.name = name, node.number = neat(number);
+  node.kind = Node::Kind::number;
+  node.name = name;
+  node.number = neat(number);
   add(std::move(node), unit, how, fate, from);
 }
 void TorcsImport::put(const std::string& name, const char* choice, const std::string& how, ImportLine::Fate fate,
@@ -138,7 +140,9 @@ void TorcsImport::put(const std::string& name, const char* choice, const std::st
 void TorcsImport::put_table(const std::string& name, const std::string& table, const std::string& how,
                             ImportLine::Fate fate, const std::vector<std::string>& from) {
   Node node;
-  node.kind = Node::Kind::text, node.name = name, node.text = table;
+  node.kind = Node::Kind::text;
+  node.name = name;
+  node.text = table;
   add(std::move(node), "", how, fate, from);
 }
 
@@ -168,7 +172,10 @@ void TorcsImport::finish(TorcsCar& result) const {
       line = known->second;
     else
       line.why = reason(value.path);
-    line.path = value.path, line.value = value.text, line.unit = value.unit, line.file = value.file,
+    line.path = value.path;
+    line.value = value.text;
+    line.unit = value.unit;
+    line.file = value.file;
     line.line = value.line;
     append(line.why, value.note, "; ");
     if (!value.note.empty() && value.note != "from the category" && line.fate != ImportLine::Fate::ignored)

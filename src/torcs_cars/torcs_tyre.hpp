@@ -33,13 +33,13 @@ inline double torcs_curve(const TorcsTyre& t, double slip) {
 
 /// The factor by which friction falls with load; 1 at the operating load.   load [N]
 ///     lf(F) = min + (max - min) exp(-rate F/F_op),   rate = -ln((1 - min)/(max - min))
-inline double torcs_least_factor(const TorcsTyre& t) { return std::min(t.load_min, 0.8); }
+inline double torcs_min_factor(const TorcsTyre& t) { return std::min(t.load_min, 0.8); }
 inline double torcs_load_rate(const TorcsTyre& t) {
-  const double low = torcs_least_factor(t);
+  const double low = torcs_min_factor(t);
   return -std::log((1 - low) / (std::max(t.load_max, 1.6) - low));
 }
 inline double torcs_load_factor(const TorcsTyre& t, double load) {
-  const double low = torcs_least_factor(t);
+  const double low = torcs_min_factor(t);
   return low + (std::max(t.load_max, 1.6) - low) * std::exp(-torcs_load_rate(t) * load / t.operating_load);
 }
 
@@ -53,14 +53,14 @@ inline double torcs_force(const TorcsTyre& t, double slip, double load) {
 
 /// The total slip of most force; `most` where the curve still rises there (simuv2 ends all slip at 1.5).
 ///     B s (1 - E) + E atan(B s) = tan(pi/(2 C)), by halving
-inline double torcs_peak_slip(const TorcsTyre& t, double most = 1.5) {
+inline double torcs_peak_slip(const TorcsTyre& t, double maximum = 1.5) {
   const double B = torcs_factor(t), C = torcs_shape(t), E = std::min(t.elasticity, 1.0);
   const auto short_of_peak = [&](double s) {
     const double x = B * s;
     return C * std::atan(x * (1 - E) + E * std::atan(x)) < torcs_pi / 2;
   };
-  double low = 0, high = most;
-  if (short_of_peak(high)) return most;
+  double low = 0, high = maximum;
+  if (short_of_peak(high)) return maximum;
   for (int i = 0; i < 60; ++i) (short_of_peak((low + high) / 2) ? low : high) = (low + high) / 2;
   return high;
 }

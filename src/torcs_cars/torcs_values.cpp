@@ -23,9 +23,13 @@ double bound(const TorcsAttribute& attribute, const std::string& text, double va
 Status flatten(const TorcsSection& section, const std::string& prefix, const std::string& file, TorcsValues& into) {
   for (const TorcsAttribute& attribute : section.attributes) {
     TorcsValue value;
-    value.path = prefix + attribute.name, value.text = attribute.value, value.unit = attribute.unit;
-    value.is_number = attribute.is_number, value.choices = attribute.choices;
-    value.file = file, value.line = attribute.line;
+    value.path = prefix + attribute.name;
+    value.text = attribute.value;
+    value.unit = attribute.unit;
+    value.is_number = attribute.is_number;
+    value.choices = attribute.choices;
+    value.file = file;
+    value.line = attribute.line;
     if (into.find(value.path) != nullptr) continue;  // the first one wins
     if (attribute.is_number) {
       const auto number = torcs_number(attribute);
@@ -63,13 +67,14 @@ void merge_one(const TorcsValue& theirs, TorcsValue& own) {
     own.text = theirs.text;
     return;
   }
-  own.min = std::max(own.min, theirs.min), own.max = std::min(own.max, theirs.max);
+  own.min = std::max(own.min, theirs.min);
+  own.max = std::min(own.max, theirs.max);
   // In this order, so that an empty range ends at its upper bound, as in TORCS.
-  const double kept = std::min(std::max(own.number, own.min), own.max);
-  if (kept == own.number) return;
+  const double clamped = std::min(std::max(own.number, own.min), own.max);
+  if (clamped == own.number) return;
   own.note = "the category allows " + number_text(theirs.min) + " to " + number_text(theirs.max) + " (SI): taken as " +
-             number_text(kept);
-  own.number = kept;
+             number_text(clamped);
+  own.number = clamped;
 }
 
 }  // namespace

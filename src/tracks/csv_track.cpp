@@ -95,7 +95,7 @@ class TumReader {
       if (row.value[i] < min || row.value[i] > max)
         return error(line, column_names[i], part, "must be from " + number_text(min) + " to " + number_text(max));
     }
-    if (rows_.size() >= most_pieces / 2) return error(line, "", "", "more than 100 000 points");
+    if (rows_.size() >= max_pieces / 2) return error(line, "", "", "more than 100 000 points");
     rows_.push_back(row);
     return {};
   }
@@ -167,7 +167,7 @@ Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::s
 std::string track_tum_csv(const TrackData& track, double step) {
   std::string text = "# x_m,y_m,w_tr_right_m,w_tr_left_m\n";
   const double wanted = step > 0 ? track.length / step : 4;
-  const int points = static_cast<int>(std::clamp(std::ceil(wanted), 4.0, most_pieces / 2.0));
+  const int points = static_cast<int>(std::clamp(std::ceil(wanted), 4.0, max_pieces / 2.0));
   const Track<double> view = track.view();
   int piece = 0;
   for (int i = 0; i < points && view.count > 0; ++i) {

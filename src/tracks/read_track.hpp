@@ -5,10 +5,10 @@
 
 namespace sixline {
 
-inline constexpr int most_pieces = 200'000;       ///< a track of more is refused
-inline constexpr double longest_track = 1e6;      ///< [m]
-inline constexpr double default_friction = 0.8;   ///< of a TORCS surface that is missing or says nothing
-inline constexpr std::size_t most_warnings = 40;  ///< the rest is counted
+inline constexpr int max_pieces = 200'000;       ///< a track of more is refused
+inline constexpr double longest_track = 1e6;     ///< [m]
+inline constexpr double default_friction = 0.8;  ///< of a TORCS surface that is missing or says nothing
+inline constexpr std::size_t max_warnings = 40;  ///< the rest is counted
 
 Result<TrackData> read_torcs_track(const std::filesystem::path& path, const std::string& text);
 Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text);

@@ -18,7 +18,8 @@ const std::vector<std::string> segment_keys = {"name", "type",  "length", "radiu
 
 // The keys for what lies beside the road: of both sides, or of one. A strip has a width where a piece has two.
 constexpr const char* side_words[] = {"", "left_", "right_"};
-template <class Each> void each_side_key(RoadSide<double>& side, Each&& each) {
+template <class Each>
+void each_side_key(RoadSide<double>& side, Each&& each) {
   for_each_field(side, [&](const FieldInfo& f, double& value) {
     if (f.name == "strip_start") return;
     each(f.name == "strip_end" ? std::string("strip_width") : std::string(f.name), f, value);
@@ -132,7 +133,8 @@ class TomlReader {
     for (RoadSide<double>* side : {&sides_.left, &sides_.right})
       side->border_friction = side->strip_friction = friction_;
     side_keys(table);
-    sides_.left.strip_start = sides_.left.strip_end, sides_.right.strip_start = sides_.right.strip_end;
+    sides_.left.strip_start = sides_.left.strip_end;
+    sides_.right.strip_start = sides_.right.strip_end;
     return table.error();
   }
 
@@ -151,7 +153,8 @@ class TomlReader {
     here_.height = table.number("height", -1e4, 1e4).value_or(here_.height);
     here_.banking = table.number("banking_deg", -60, 60).value_or(here_.banking / degree_rad) * degree_rad;
     friction_ = table.number("friction", 0.01, 10).value_or(friction_);
-    sides_.left.strip_start = sides_.left.strip_end, sides_.right.strip_start = sides_.right.strip_end;
+    sides_.left.strip_start = sides_.left.strip_end;
+    sides_.right.strip_start = sides_.right.strip_end;
     side_keys(table);
     segment.end = here_;
     segment.friction = friction_;
@@ -169,8 +172,10 @@ class TomlReader {
         value = table.number(word + key, f.min, f.max).value_or(value);
       });
     };
-    put(sides_.left, ""), put(sides_.right, "");
-    put(sides_.left, "left_"), put(sides_.right, "right_");
+    put(sides_.left, "");
+    put(sides_.right, "");
+    put(sides_.left, "left_");
+    put(sides_.right, "right_");
     has_sides_ |= table.has("roughness");
     sides_.roughness = table.number("roughness", 0, 1).value_or(sides_.roughness);
     sides_.wavelength = table.number("wavelength", 0.01, 1000).value_or(sides_.wavelength);
@@ -236,8 +241,8 @@ class TomlReader {
                        std::abs(slope_start * length - rise) < 1e-12;
     const double turn = std::abs(segment.curvature_start) * length;
     const double wanted = std::max(plain ? 1 : length / step_, turn / 3);  // no piece turns by more than 3 rad
-    if (wanted + static_cast<double>(track_.pieces.size()) > most_pieces - 1)
-      return error(segment.line, "segment", "", "makes more than " + std::to_string(most_pieces) + " pieces");
+    if (wanted + static_cast<double>(track_.pieces.size()) > max_pieces - 1)
+      return error(segment.line, "segment", "", "makes more than " + std::to_string(max_pieces) + " pieces");
     const int n = static_cast<int>(std::ceil(wanted));
     const auto height = [&](double t) {
       const double u = 1 - t;
@@ -263,7 +268,8 @@ class TomlReader {
         RoadSides<double>& sides = track_.sides.emplace_back(segment.sides);
         for (RoadSide<double>* side : {&sides.left, &sides.right}) {
           const double start = side->strip_start, end = side->strip_end;
-          side->strip_start = between(start, end, t), side->strip_end = between(start, end, next);
+          side->strip_start = between(start, end, t);
+          side->strip_end = between(start, end, next);
         }
       }
       lines_.push_back(segment.line);
@@ -274,8 +280,8 @@ class TomlReader {
   // Rows of plain numbers, in the order of PieceShape.
   Status read_pieces(const Node& node) {
     if (node.kind != Node::Kind::list) return error(node.line, "pieces", shown(node), "must be a list of rows");
-    if (node.children.size() > most_pieces)
-      return error(node.line, "pieces", "", "more than " + std::to_string(most_pieces) + " pieces");
+    if (node.children.size() > max_pieces)
+      return error(node.line, "pieces", "", "more than " + std::to_string(max_pieces) + " pieces");
     for (const Node& row : node.children) {
       if (row.kind != Node::Kind::list || row.children.size() != 11)
         return error(row.line, "piece " + std::to_string(lines_.size() + 1), shown(row), "must be a row of 11 numbers");

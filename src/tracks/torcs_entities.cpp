@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_bytes = 16u << 20;
+constexpr std::size_t max_bytes = 16u << 20;
 const std::vector<std::string> allowed_names = {"default-surfaces", "default-objects"};
 const std::vector<std::string> predefined_names = {"amp", "lt", "gt", "quot", "apos"};
 
@@ -97,14 +97,14 @@ class Includer {
   void document_type() {
     std::size_t i = at_ + 9;
     while (i < text_.size() && text_[i] != '>') {
-      const std::string_view rest = text_.substr(i);
-      if (rest.starts_with("<!--"))
+      const std::string_view remaining = text_.substr(i);
+      if (remaining.starts_with("<!--"))
         i = past("-->", i + 4);
-      else if (rest.starts_with("<!ENTITY")) {
+      else if (remaining.starts_with("<!ENTITY")) {
         const std::size_t end = tag_end(i + 8);
         declaration(text_.substr(i + 8, end - i - 8));
         i = end;
-      } else if (rest.starts_with("<"))
+      } else if (remaining.starts_with("<"))
         i = tag_end(i + 1);
       else if (text_[i] == '"' || text_[i] == '\'')
         i = past(text_.substr(i, 1), i + 1);
@@ -173,7 +173,7 @@ class Includer {
       texts_.emplace(*found, std::move(*text));
     }
     const std::string& text = texts_.at(*found);
-    if (out_.text.size() + text.size() > most_bytes)
+    if (out_.text.size() + text.size() > max_bytes)
       return error(name, "", "with its included files the track is larger than 16 MiB");
     insert(found->string(), text);
     return {};

@@ -154,7 +154,7 @@ class TorcsBuilder {
     if (surface) surface_ = surface_named(surface->value, surface->line);
     sides_.emplace(
         version_,
-        TorcsAsk{
+        TorcsRequest{
             .number =
                 [this](const TorcsSection& section, const std::string& name, double otherwise, double min, double max) {
                   return section.number(name) ? in_range(section, name, otherwise, min, max) : otherwise;
@@ -163,10 +163,10 @@ class TorcsBuilder {
     sides_->begin(main);
   }
 
-  TorcsSurface surface_named(const std::string& name, int line, double least_friction = 0.01) {
+  TorcsSurface surface_named(const std::string& name, int line, double min_friction = 0.01) {
     const TorcsSection* surface = surfaces_ ? surfaces_->section(name) : nullptr;
     if (surface)
-      return {.friction = in_range(*surface, "friction", default_friction, least_friction, 10),
+      return {.friction = in_range(*surface, "friction", default_friction, min_friction, 10),
               .roughness = in_range(*surface, "roughness", 0, 0, 1),
               .wavelength = in_range(*surface, "roughness wavelength", 1, 0.01, 1000),
               .rolling = in_range(*surface, "rolling resistance", TorcsSurface{}.rolling, 0, 1)};
@@ -189,7 +189,7 @@ class TorcsBuilder {
   }
 
   void look_for_oddities(const TorcsSection& section) {
-    for (std::size_t i = 0; i < section.attributes.size() && track_.warnings.size() <= most_warnings; ++i) {
+    for (std::size_t i = 0; i < section.attributes.size() && track_.warnings.size() <= max_warnings; ++i) {
       const TorcsAttribute& attribute = section.attributes[i];
       if (!known_attribute(attribute.name))
         note(attribute.line, "\"" + attribute.name + "\" means nothing in a segment: ignored");
@@ -251,11 +251,11 @@ class TorcsBuilder {
       segment.tangent_end = tangent_ = segment.tangent_start;
       return;
     }
-    segment.steps = static_cast<int>(in_range(section, "profil steps", 1, 1, most_pieces));
+    segment.steps = static_cast<int>(in_range(section, "profil steps", 1, 1, max_pieces));
     if (segment.steps == 1) {
       const double step = in_range(section, "profil steps length", step_length_, 0, 1e6);
       const double steps = step > 0 ? std::floor(segment.length / step) + 1 : 1;
-      if (steps > most_pieces)
+      if (steps > max_pieces)
         error(section.line, "profil steps length", number_text(step), "makes too many steps of one segment");
       else
         segment.steps = static_cast<int>(steps);
@@ -272,8 +272,8 @@ class TorcsBuilder {
   // A turn of changing radius is a chain of arcs of equal length, shortened or stretched so that they turn by `arc`.
   void place(const Segment& segment, int line) {
     const int n = segment.steps;
-    if (track_.pieces.size() + static_cast<std::size_t>(n) > most_pieces) {
-      error(line, "track", "", "more than " + std::to_string(most_pieces) + " pieces");
+    if (track_.pieces.size() + static_cast<std::size_t>(n) > max_pieces) {
+      error(line, "track", "", "more than " + std::to_string(max_pieces) + " pieces");
       return;
     }
     const bool spiral = segment.end_radius != segment.radius && n > 1;
@@ -296,7 +296,8 @@ class TorcsBuilder {
       piece.friction = segment.surface.friction;
       append_piece(track_.pieces, piece, 0, width_ / 2, 0);
       RoadSides<double>& sides = track_.sides.emplace_back(sides_->between(double(k) / n, (k + 1.0) / n));
-      sides.roughness = segment.surface.roughness, sides.wavelength = segment.surface.wavelength;
+      sides.roughness = segment.surface.roughness;
+      sides.wavelength = segment.surface.wavelength;
       sides.rolling = segment.surface.rolling;
       lines_.push_back(source_.at(line).line);
       low = high;

@@ -38,24 +38,28 @@ void TorcsSides::read(const TorcsSection& section, const char* v4_side, const ch
   RoadSide<double>& road = side.road;
 
   const TorcsSection& strip = part("Side");
-  const double width = ask_.number(strip, side_word + "width", -1, -1, widest);  // -1: says nothing of it
+  const double width = request_.number(strip, side_word + "width", -1, -1, widest);  // -1: says nothing of it
   const double begins = main ? std::max(width, 0.0) : road.strip_end;
-  road.strip_start = ask_.number(strip, side_word + "start width", begins, 0, widest);
-  road.strip_end = ask_.number(strip, side_word + "end width", width >= 0 ? width : road.strip_start, 0, widest);
+  road.strip_start = request_.number(strip, side_word + "start width", begins, 0, widest);
+  road.strip_end = request_.number(strip, side_word + "end width", width >= 0 ? width : road.strip_start, 0, widest);
   if (const TorcsAttribute* surface = strip.text(side_word + "surface")) {
-    const TorcsSurface of = ask_.surface(surface->value, surface->line);
-    road.strip_friction = of.friction, road.strip_roughness = of.roughness, road.strip_wavelength = of.wavelength;
+    const TorcsSurface of = request_.surface(surface->value, surface->line);
+    road.strip_friction = of.friction;
+    road.strip_roughness = of.roughness;
+    road.strip_wavelength = of.wavelength;
     road.strip_rolling = of.rolling;
   }
   if (const TorcsAttribute* banking = strip.text(side_word + (old ? "type" : "banking type")))
     road.strip_banked = banking->value == "level" ? 0 : 1;
 
   const TorcsSection& border = part("Border");
-  road.border_width = ask_.number(border, border_word + "width", road.border_width, 0, widest);
-  side.height = ask_.number(border, border_word + "height", old ? 0 : side.height, -highest, highest);
+  road.border_width = request_.number(border, border_word + "width", road.border_width, 0, widest);
+  side.height = request_.number(border, border_word + "height", old ? 0 : side.height, -highest, highest);
   if (const TorcsAttribute* surface = border.text(border_word + "surface")) {
-    const TorcsSurface of = ask_.surface(surface->value, surface->line);
-    road.border_friction = of.friction, road.border_roughness = of.roughness, road.border_wavelength = of.wavelength;
+    const TorcsSurface of = request_.surface(surface->value, surface->line);
+    road.border_friction = of.friction;
+    road.border_roughness = of.roughness;
+    road.border_wavelength = of.wavelength;
     road.border_rolling = of.rolling;
   }
   if (const TorcsAttribute* style = border.text(border_word + "style")) side.curb = style->value == "curb";
@@ -65,7 +69,8 @@ void TorcsSides::read(const TorcsSection& section, const char* v4_side, const ch
 RoadSides<double> TorcsSides::between(double from, double to) const {
   const auto cut = [&](RoadSide<double> side) {
     const double start = side.strip_start, change = side.strip_end - start;
-    side.strip_start = start + change * from, side.strip_end = start + change * to;
+    side.strip_start = start + change * from;
+    side.strip_end = start + change * to;
     return side;
   };
   return {.left = cut(left_.road), .right = cut(right_.road)};

@@ -15,7 +15,7 @@ struct TorcsSurface {
 };
 
 /// How the track reader reads a value and looks a material up; both keep the first error themselves.
-struct TorcsAsk {
+struct TorcsRequest {
   /// A number in SI within [min, max], or `otherwise` when it is missing.
   std::function<double(const TorcsSection&, const std::string& name, double otherwise, double min, double max)> number;
   std::function<TorcsSurface(const std::string& name, int line)> surface;
@@ -25,7 +25,7 @@ struct TorcsAsk {
 class TorcsSides {
  public:
   /// version: of the file; 3 has attributes where 4 has sections.
-  TorcsSides(int version, TorcsAsk ask) : version_(version), ask_(std::move(ask)) {}
+  TorcsSides(int version, TorcsRequest request) : version_(version), request_(std::move(request)) {}
 
   /// What `Main Track` says: the state before the first segment.
   void begin(const TorcsSection& main);
@@ -43,7 +43,7 @@ class TorcsSides {
   void read(const TorcsSection& section, const char* v4_side, const char* v3_prefix, bool main, Side& side);
 
   int version_;
-  TorcsAsk ask_;
+  TorcsRequest request_;
   Side left_, right_;
 };
 

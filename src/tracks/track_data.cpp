@@ -160,9 +160,9 @@ Result<TrackData> finish_track(TrackData track, const std::vector<int>& line_of_
     measure_closure(track);
     if (const Status bad = check_closure(track)) return *bad;
   }
-  if (track.warnings.size() > most_warnings) {
-    const std::size_t more = track.warnings.size() - most_warnings;
-    track.warnings.resize(most_warnings);
+  if (track.warnings.size() > max_warnings) {
+    const std::size_t more = track.warnings.size() - max_warnings;
+    track.warnings.resize(max_warnings);
     track.warnings.push_back("and " + std::to_string(more) + " more warnings");
   }
   return track;

@@ -11,7 +11,7 @@ namespace sixline {
 namespace {
 
 constexpr double page_width = 960, margin = 48, header = 64, map_width = page_width - 2 * margin;
-constexpr double least_map = 260, most_map = 640, strip_height = 90;
+constexpr double min_map = 260, max_map = 640, strip_height = 90;
 
 constexpr const char* style =
     "<style>text{font:13px system-ui,sans-serif;fill:#333}.title{font-size:20px;font-weight:600;fill:#111}"
@@ -56,12 +56,18 @@ class TrackPicture {
     if (line_.s.empty()) return;
     low_ = high_ = {line_.x[0], line_.y[0]};
     for (const auto* xs : {&line_.left_x, &line_.right_x})
-      for (const double x : *xs) low_.x = std::min(low_.x, x), high_.x = std::max(high_.x, x);
+      for (const double x : *xs) {
+        low_.x = std::min(low_.x, x);
+        high_.x = std::max(high_.x, x);
+      }
     for (const auto* ys : {&line_.left_y, &line_.right_y})
-      for (const double y : *ys) low_.y = std::min(low_.y, y), high_.y = std::max(high_.y, y);
+      for (const double y : *ys) {
+        low_.y = std::min(low_.y, y);
+        high_.y = std::max(high_.y, y);
+      }
     const double wide = std::max(high_.x - low_.x, 1.0), tall = std::max(high_.y - low_.y, 1.0);
-    scale_ = std::min((map_width - 60) / wide, (most_map - 60) / tall);
-    map_height_ = std::max(least_map, tall * scale_ + 60);
+    scale_ = std::min((map_width - 60) / wide, (max_map - 60) / tall);
+    map_height_ = std::max(min_map, tall * scale_ + 60);
   }
   double strip_top() const { return header + map_height_ + 56; }
   PagePoint page(double x, double y) const {
@@ -200,7 +206,7 @@ class TrackPicture {
   const Track<double> view_;
   const TrackOutline line_;
   PagePoint low_{}, high_{};
-  double scale_ = 1, map_height_ = least_map;
+  double scale_ = 1, map_height_ = min_map;
   std::vector<PagePoint> labels_;  // of the distance marks so far
   std::string body_;
 };

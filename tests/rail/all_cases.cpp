@@ -27,16 +27,20 @@ std::vector<std::vector<std::size_t>> pairwise(const std::vector<Factor>& factor
   while (!missing.empty()) {
     std::vector<std::size_t> row(factors.size(), open);
     const Pair first = *missing.begin();
-    row[first[0]] = first[1], row[first[2]] = first[3];
+    row[first[0]] = first[1];
+    row[first[2]] = first[3];
     for (std::size_t f = 0; f < factors.size(); ++f) {
       if (row[f] != open) continue;
-      std::size_t best = 0, most = 0;
+      std::size_t best = 0, maximum = 0;
       for (std::size_t level = 0; level < factors[f].levels.size(); ++level) {
         std::size_t covers = 0;
         for (std::size_t other = 0; other < factors.size(); ++other)
           if (row[other] != open)
             covers += missing.count(other < f ? Pair{other, row[other], f, level} : Pair{f, level, other, row[other]});
-        if (covers > most) best = level, most = covers;
+        if (covers > maximum) {
+          best = level;
+          maximum = covers;
+        }
       }
       row[f] = best;
     }
@@ -61,7 +65,8 @@ void add_pairs(std::vector<Case>& cases, const Description& d, const Case& model
   if (d.integrators.size() > 1) factors.push_back({"integrator", d.integrators});
   for (const auto& row : pairwise(factors)) {
     Case c = model;
-    c.script = "lively", c.profile = profile;
+    c.script = "lively";
+    c.profile = profile;
     for (std::size_t f = 0; f < factors.size(); ++f) {
       const std::string &name = factors[f].name, &level = factors[f].levels[row[f]];
       if (name == "car")
@@ -82,7 +87,11 @@ void add_pairs(std::vector<Case>& cases, const Description& d, const Case& model
 /// The plain drive on a model, then each thing that changes its formulas.
 void add_drives(std::vector<Case>& cases, const Description& d) {
   Case plain;
-  plain.script = "drive", plain.model = d.id, plain.car = "article", plain.dt = "0.002", plain.ground = "plane";
+  plain.script = "drive";
+  plain.model = d.id;
+  plain.car = "article";
+  plain.dt = "0.002";
+  plain.ground = "plane";
   const auto add = [&](auto&& change) {
     Case c = plain;
     change(c);
@@ -97,10 +106,12 @@ void add_drives(std::vector<Case>& cases, const Description& d) {
       if (option.name != "profile" && i != static_cast<std::size_t>(option.standard))
         add([&](Case& c) { c.options = {{option.name, option.choices[i]}}; });
   if (d.id == "kinematic_bicycle" || d.id == "dynamic_bicycle")
-    for (const char* carried : {"point_mass", "engine_gearbox", "slipping_wheel"})
-      add([&](Case& c) { c.carried = carried; });
-  if (find_model(d.id)->family == Family::planar || find_model(d.id)->family == Family::ray)
-    add([](Case& c) { c.ground = "hairpins"; }), add([](Case& c) { c.car = "go-kart"; });
+    for (const char* longitudinal_id : {"point_mass", "engine_gearbox", "slipping_wheel"})
+      add([&](Case& c) { c.longitudinal = longitudinal_id; });
+  if (find_model(d.id)->family == Family::planar || find_model(d.id)->family == Family::ray) {
+    add([](Case& c) { c.ground = "hairpins"; });
+    add([](Case& c) { c.car = "go-kart"; });
+  }
   if (d.id == "ray_car") add([](Case& c) { c.ground = "ramp"; });
 }
 
@@ -109,15 +120,16 @@ void add_drives(std::vector<Case>& cases, const Description& d) {
 std::vector<Case> all_cases() {
   std::vector<Case> cases;
   for (const std::string& id : model_ids()) {
-    std::vector<std::string> carried{""};
+    std::vector<std::string> longitudinal_id{""};
     if (id == "kinematic_bicycle" || id == "dynamic_bicycle") {
-      carried.clear();
+      longitudinal_id.clear();
       for (const std::string& each : model_ids())
-        if (find_model(each)->family == Family::longitudinal && make_model(id, each)) carried.push_back(each);
+        if (find_model(each)->family == Family::longitudinal && make_model(id, each)) longitudinal_id.push_back(each);
     }
-    for (const std::string& drive : carried) {
+    for (const std::string& drive : longitudinal_id) {
       Case model;
-      model.model = id, model.carried = drive;
+      model.model = id;
+      model.longitudinal = drive;
       const Description d = (*make_model(id, drive))->describe();
       const bool two = std::any_of(d.options.begin(), d.options.end(), [](auto& e) { return e.name == "profile"; });
       add_pairs(cases, d, model, "corrected");

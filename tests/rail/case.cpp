@@ -59,7 +59,7 @@ std::string scenario_text(const Case& c) {
   std::string text = "[scenario]\n" + line("model", c.model) + "dt = " + c.dt +
                      "\nduration = " + (late ? "17" : "7.0") + "\n" + line("profile", c.profile) +
                      line("integrator", c.integrator);
-  text += "[car]\n" + line("file", c.car) + line("longitudinal_model", c.carried);
+  text += "[car]\n" + line("file", c.car) + line("longitudinal_model", c.longitudinal);
   if (!c.options.empty()) text += "[options]\n";
   for (const auto& [name, choice] : c.options) text += line(name.c_str(), choice);
   text += "[ground]\n" + ground_text(c.ground);

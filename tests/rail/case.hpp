@@ -12,7 +12,7 @@ namespace sixline::rail {
 
 /// One row of cases.csv. Empty words leave their key out of the scenario.
 struct Case {
-  std::string id, script, model, carried, car, profile, integrator, dt, ground;
+  std::string id, script, model, longitudinal, car, profile, integrator, dt, ground;
   std::vector<std::pair<std::string, std::string>> options;  ///< name and choice
 };
 
@@ -34,7 +34,7 @@ struct Samples {
 };
 Result<Samples> samples_of(const Case& c);
 
-/// Every case that the models of today ask for: all pairs of option values, steps, grounds, cars and steppers in both
+/// Every case that the models of today ask for: all pairs of option values, steps, grounds, cars and integrators in both
 /// profiles, and the scenarios that the page is compared with (script "drive").
 std::vector<Case> all_cases();
 

@@ -90,7 +90,7 @@ int values(const Case& c, const std::vector<std::string>& wanted) {
 /// "dynamic_bicycle, 12: slipping_wheel go-kart tyre=magic"
 std::string title_of(const Case& c) {
   std::string title = c.model + ", " + c.id + ":";
-  for (const std::string& word : {c.carried, c.car, c.profile, c.integrator, c.ground})
+  for (const std::string& word : {c.longitudinal, c.car, c.profile, c.integrator, c.ground})
     if (!word.empty()) title += " " + word;
   for (const auto& [name, choice] : c.options) title += " " + name + "=" + choice;
   return title;
@@ -138,12 +138,17 @@ int against(const Rail& rail, const std::string& program) {
       if (found == there.end()) continue;  // not there in the other build
       const std::vector<double>& theirs = found->second;
       Size& size = sizes[rail.cases[i].model + " " + channel];
-      double most = 0, apart = 0;
-      for (std::size_t k = 0; k < std::min(theirs.size(), here->values[at].size()); ++k)
-        most = std::max({most, std::abs(theirs[k]), std::abs(here->values[at][k])}),
+      double maximum = 0, apart = 0;
+      for (std::size_t k = 0; k < std::min(theirs.size(), here->values[at].size()); ++k) {
+        maximum = std::max({maximum, std::abs(theirs[k]), std::abs(here->values[at][k])});
         apart = std::max(apart, std::abs(theirs[k] - here->values[at][k]));
-      const double relative = most > 0 ? apart / most : 0;
-      if (relative >= size.relative) size.relative = relative, size.absolute = apart, size.id = rail.cases[i].id;
+      }
+      const double relative = maximum > 0 ? apart / maximum : 0;
+      if (relative >= size.relative) {
+        size.relative = relative;
+        size.absolute = apart;
+        size.id = rail.cases[i].id;
+      }
       ++size.cases;
     }
   }
@@ -177,12 +182,12 @@ int laps(bool write, bool all) {
   });
   std::string text;
   for (const auto& difference : differences) text += difference;
-  std::vector<Laps> kept;
+  std::vector<Laps> selected;
   for (std::size_t i = 0; i < rows.size(); ++i)
-    if (keep[i]) kept.push_back(rows[i]);
+    if (keep[i]) selected.push_back(rows[i]);
   std::printf("%s", text.c_str());
   if (write)
-    if (const Status bad = write_laps(kept)) return fail(*bad);
+    if (const Status bad = write_laps(selected)) return fail(*bad);
   return text.empty() || write ? 0 : 1;
 }
 

@@ -67,8 +67,8 @@ Status write_rail(const Rail& rail) {
   cases << "# case,script,model,carried,car,profile,integrator,dt,ground,options. Made by `rail --cases`.\n";
   channels << "# case,channel,32 bits of all its samples. Made by `rail --write`.\n";
   for (const Case& c : rail.cases) {
-    cases << c.id << ',' << c.script << ',' << c.model << ',' << c.carried << ',' << c.car << ',' << c.profile << ','
-          << c.integrator << ',' << c.dt << ',' << c.ground << ',';
+    cases << c.id << ',' << c.script << ',' << c.model << ',' << c.longitudinal << ',' << c.car << ',' << c.profile
+          << ',' << c.integrator << ',' << c.dt << ',' << c.ground << ',';
     for (const auto& [name, choice] : c.options)
       cases << (&name == &c.options[0].first ? "" : " ") << name << '=' << choice;
     cases << '\n';
@@ -117,7 +117,8 @@ std::string report(const std::string& model, const std::vector<std::pair<std::st
   std::string text;
   for (const auto& [id, difference] : differences) {
     cases += difference.any();
-    count("moved: ", difference.moved, id), count("not in the rail: ", difference.added, id);
+    count("moved: ", difference.moved, id);
+    count("not in the rail: ", difference.added, id);
     count("no longer there: ", difference.missing, id);
     if (!difference.refused.empty()) text += "  refused: case " + id + ": " + difference.refused + "\n";
   }

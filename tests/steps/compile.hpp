@@ -7,24 +7,29 @@
 
 namespace sixline::testing {
 
-template <Model M, class S> Next<M> compiled_step(const typename M::Params& p, const typename M::State& s,
-                                                  const Controls<S>& u, const Ground<S>& ground, S dt) {
-  return advance<M>(p, s, u, ground, dt);
+template <Model M, class S>
+StepResult<M> compiled_step(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
+                            const RoadPlane<S>& ground, S dt) {
+  return step<M>(p, s, u, ground, dt);
 }
 
-template <class Struct, class S> const std::vector<Spot>& compiled_spots() {
+template <class Struct, class S>
+const std::vector<Spot>& compiled_spots() {
   static const std::vector<Spot> spots = spots_of<Struct, S>();
   return spots;
 }
 
-template <class M> const typename M::Params& compiled_article() {
+template <class M>
+const typename M::Params& compiled_article() {
   static const typename M::Params params = article_detail::made<M>();
   return params;
 }
 
 /// The functions of a list; whoever keeps their addresses has them compiled.
-template <class List> struct Compiled;
-template <class... M> struct Compiled<::testing::Types<M...>> {
+template <class List>
+struct Compiled;
+template <class... M>
+struct Compiled<::testing::Types<M...>> {
   std::tuple<decltype(&compiled_article<M>)...> articles{&compiled_article<M>...};
   using Spots = const std::vector<Spot>& (*)();
   std::tuple<decltype(&compiled_step<M>)...> steps{&compiled_step<M>...};

@@ -13,10 +13,12 @@
 namespace sixline::testing {
 
 namespace detail {
-template <class M, class List> inline constexpr bool listed = false;
+template <class M, class List>
+inline constexpr bool listed = false;
 template <class M, class... All>
 inline constexpr bool listed<M, ::testing::Types<All...>> = (std::is_same_v<M, All> || ...);
-template <class Struct, class List> inline constexpr bool of_a_model = false;
+template <class Struct, class List>
+inline constexpr bool of_a_model = false;
 template <class Struct, class... All>
 inline constexpr bool of_a_model<Struct, ::testing::Types<All...>> = ((std::is_same_v<Struct, typename All::State> ||
                                                                        std::is_same_v<Struct, typename All::Params> ||
@@ -36,20 +38,22 @@ concept CompiledOnce = have_steps && detail::listed<M, EveryModel<typename M::Sc
     detail::listed<typename M::Scalar, ::testing::Types<double, float, Lanes<double, 4>, Lanes<float, 4>, Dual<1>>>;
 
 template <Model M, class S = typename M::Scalar>
-Next<M> compiled_step(const typename M::Params&, const typename M::State&, const Controls<S>&, const Ground<S>&, S dt);
+StepResult<M> compiled_step(const typename M::Params&, const typename M::State&, const Inputs<S>&, const RoadPlane<S>&,
+                            S dt);
 
 /// advance<M>, as a call where M is compiled once.
 template <Model M, class S = typename M::Scalar>
-Next<M> advanced(const typename M::Params& p, const typename M::State& s, const std::type_identity_t<Controls<S>>& u,
-                 const std::type_identity_t<Ground<S>>& ground, std::type_identity_t<S> dt) {
+StepResult<M> stepped(const typename M::Params& p, const typename M::State& s, const std::type_identity_t<Inputs<S>>& u,
+                      const std::type_identity_t<RoadPlane<S>>& ground, std::type_identity_t<S> dt) {
   if constexpr (CompiledOnce<M>)
     return compiled_step<M>(p, s, u, ground, dt);
   else
-    return advance<M>(p, s, u, ground, dt);
+    return step<M>(p, s, u, ground, dt);
 }
 
 /// The articles' car on a model (article_car.hpp).
-template <class M> const typename M::Params& compiled_article();
+template <class M>
+const typename M::Params& compiled_article();
 
 /// A number of a struct, and how many bytes behind the struct's begin it lies.
 struct Spot {
@@ -57,9 +61,11 @@ struct Spot {
   std::ptrdiff_t at;
 };
 /// The numbers of a model's parameters, state or output that have the model's scalar type; see for_each_number.
-template <class Struct, class S> const std::vector<Spot>& compiled_spots();
+template <class Struct, class S>
+const std::vector<Spot>& compiled_spots();
 
-template <class Struct, class S> std::vector<Spot> spots_of() {
+template <class Struct, class S>
+std::vector<Spot> spots_of() {
   std::vector<Spot> spots;
   Struct object{};
   for_each_field(object, [&](const FieldInfo& f, auto& v) {
@@ -71,7 +77,8 @@ template <class Struct, class S> std::vector<Spot> spots_of() {
 
 /// Calls visit(name, number) for every number of type S. A loop over rows, so that the field list of a model is
 /// compiled in one place.
-template <class S, class Struct, class Visit> void for_each_number(Struct& object, Visit&& visit) {
+template <class S, class Struct, class Visit>
+void for_each_number(Struct& object, Visit&& visit) {
   using Plain = std::remove_const_t<Struct>;
   using Byte = std::conditional_t<std::is_const_v<Struct>, const char, char>;
   using Number = std::conditional_t<std::is_const_v<Struct>, const S, S>;

@@ -43,7 +43,8 @@ class TreeReader {
 
  private:
   bool refuse(std::string words, const Node& at) {
-    rule = std::move(words), line = at.line;
+    rule = std::move(words);
+    line = at.line;
     return false;
   }
 
@@ -51,16 +52,21 @@ class TreeReader {
     const Node& given = part[3];
     switch (kind) {
       case 'b':
-        to.kind = Node::Kind::boolean, to.boolean = given.boolean;
+        to.kind = Node::Kind::boolean;
+        to.boolean = given.boolean;
         return is(given, Node::Kind::boolean);
       case 'i':
-        to.kind = Node::Kind::number, to.integer = true, to.number = given.number;
+        to.kind = Node::Kind::number;
+        to.integer = true;
+        to.number = given.number;
         return is(given, Node::Kind::number);
       case 'n':
-        to.kind = Node::Kind::number, to.number = given.number;
+        to.kind = Node::Kind::number;
+        to.number = given.number;
         return is(given, Node::Kind::number) || number_word(given, to.number);
       case 's':
-        to.kind = Node::Kind::text, to.text = given.text;
+        to.kind = Node::Kind::text;
+        to.text = given.text;
         return is(given, Node::Kind::text);
       case 't':
         if (part.size() == 5) {
@@ -79,9 +85,18 @@ class TreeReader {
 
   static bool number_word(const Node& word, double& number) {
     if (!is(word, Node::Kind::text)) return false;
-    if (word.text == "nan") return number = std::numeric_limits<double>::quiet_NaN(), true;
-    if (word.text == "inf") return number = std::numeric_limits<double>::infinity(), true;
-    if (word.text == "-inf") return number = -std::numeric_limits<double>::infinity(), true;
+    if (word.text == "nan") {
+      number = std::numeric_limits<double>::quiet_NaN();
+      return true;
+    }
+    if (word.text == "inf") {
+      number = std::numeric_limits<double>::infinity();
+      return true;
+    }
+    if (word.text == "-inf") {
+      number = -std::numeric_limits<double>::infinity();
+      return true;
+    }
     return false;
   }
 

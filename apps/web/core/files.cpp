@@ -1,7 +1,7 @@
 // Reading and writing files, where the shelf is the file system. Same words as src/files.cpp.
 #include "document.hpp"
 #include "height_png.hpp"
-#include "shelf.hpp"
+#include "memory_files.hpp"
 
 namespace sixline {
 namespace {
@@ -10,25 +10,26 @@ std::string tidy(const std::filesystem::path& path) { return path.lexically_norm
 
 }  // namespace
 
-std::map<std::string, std::string, std::less<>>& shelf() {
+std::map<std::string, std::string, std::less<>>& memory_files() {
   static std::map<std::string, std::string, std::less<>> files;
   return files;
 }
 
-void put_file(std::string path, std::string text) { shelf()[tidy(path)] = std::move(text); }
+void put_memory_file(std::string path, std::string text) { memory_files()[tidy(path)] = std::move(text); }
 
-const std::string* shelved(std::string_view path) {
-  const auto found = shelf().find(tidy(path));
-  return found == shelf().end() ? nullptr : &found->second;
+const std::string* memory_file(std::string_view path) {
+  const auto found = memory_files().find(tidy(path));
+  return found == memory_files().end() ? nullptr : &found->second;
 }
 
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t cap) {
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes) {
   std::error_code ignored;
-  const std::string* text = shelved(path.string());
+  const std::string* text = memory_file(path.string());
   if (text == nullptr && std::filesystem::is_directory(path, ignored))
     return Error{path.string(), 0, "", "", "is a folder, not a file"};
   if (text == nullptr) return Error{path.string(), 0, "", "", "cannot be read: No such file or directory"};
-  if (text->size() > cap) return Error{path.string(), 0, "", "", "is larger than " + std::to_string(cap) + " bytes"};
+  if (text->size() > max_bytes)
+    return Error{path.string(), 0, "", "", "is larger than " + std::to_string(max_bytes) + " bytes"};
   return *text;
 }
 
@@ -36,7 +37,7 @@ Status write_file(const std::filesystem::path& path, std::string_view content) {
   std::error_code ignored;
   if (path.empty()) return Error{"", 0, "", "", "no file name given"};
   if (std::filesystem::is_directory(path, ignored)) return Error{path.string(), 0, "", "", "is a folder, not a file"};
-  put_file(path.string(), std::string(content));
+  put_memory_file(path.string(), std::string(content));
   return {};
 }
 

@@ -1,7 +1,7 @@
 // The in-memory std::filesystem of shim/filesystem: paths taken apart, and the shelf seen as folders.
 #include <filesystem>
 
-#include "shelf.hpp"
+#include "memory_files.hpp"
 
 _LIBCPP_BEGIN_NAMESPACE_FILESYSTEM
 
@@ -77,13 +77,13 @@ std::string as_folder(const path& place) {
 
 }  // namespace
 
-bool is_regular_file(const path& place) { return sixline::shelved(tidy(place)) != nullptr; }
+bool is_regular_file(const path& place) { return sixline::memory_file(tidy(place)) != nullptr; }
 
 bool is_directory(const path& place) {
   if (place.empty()) return false;
   const std::string folder = as_folder(place);
-  const auto first = sixline::shelf().lower_bound(folder);
-  return folder.empty() || (first != sixline::shelf().end() && first->first.starts_with(folder));
+  const auto first = sixline::memory_files().lower_bound(folder);
+  return folder.empty() || (first != sixline::memory_files().end() && first->first.starts_with(folder));
 }
 
 bool exists(const path& place) { return is_regular_file(place) || is_directory(place); }
@@ -102,7 +102,7 @@ directory_iterator::directory_iterator(const path& folder, error_code& error) {
     return;
   }
   const std::string start = as_folder(folder);
-  const auto& files = sixline::shelf();
+  const auto& files = sixline::memory_files();
   std::string last;
   for (auto it = files.lower_bound(start); it != files.end() && it->first.starts_with(start); ++it) {
     const std::string name = it->first.substr(start.size(), it->first.find('/', start.size()) - start.size());

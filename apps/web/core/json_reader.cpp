@@ -50,7 +50,10 @@ class Reader {
       rule += std::string(", not '") + text_[at_] + "'";
     return false;
   }
-  bool over(std::string why) { return rule = std::move(why), false; }
+  bool over(std::string why) {
+    rule = std::move(why);
+    return false;
+  }
   char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
   void space() {
     for (; at_ < text_.size(); ++at_) {
@@ -77,7 +80,8 @@ class Reader {
       return nullptr;
     }
     Node* made = open_.empty() ? &root : &open_.back()->children.emplace_back();
-    made->kind = kind, made->line = line;
+    made->kind = kind;
+    made->line = line;
     if (wants_key()) made->name = key_;
     return made;
   }
@@ -186,7 +190,10 @@ class Reader {
              static_cast<unsigned char>(text_[at_]) >= 0x20)
         ++at_;
       out.append(text_, from, at_ - from);
-      if (peek() == '"') return ++at_, true;
+      if (peek() == '"') {
+        ++at_;
+        return true;
+      }
       if (peek() != '\\') return refuse("a text without its closing quote");
       ++at_;
       if (!escape(out)) return refuse("an escape that is none");

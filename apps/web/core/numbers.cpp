@@ -9,7 +9,7 @@
 namespace sixline_wasm {
 namespace {
 
-constexpr int most_bits = 56;  // that a digit's carry can take in 64 bits
+constexpr int max_bits = 56;  // that a digit's carry can take in 64 bits
 
 bool is_digit(const char* at, const char* last) { return at != last && *at >= '0' && *at <= '9'; }
 
@@ -42,8 +42,8 @@ void Decimal::trim() {
 }
 
 void Decimal::shift(int bits) {
-  for (; bits > 0 && count_ > 0; bits -= std::min(bits, most_bits)) shift_left(std::min(bits, most_bits));
-  for (; bits < 0 && count_ > 0; bits += std::min(-bits, most_bits)) shift_right(std::min(-bits, most_bits));
+  for (; bits > 0 && count_ > 0; bits -= std::min(bits, max_bits)) shift_left(std::min(bits, max_bits));
+  for (; bits < 0 && count_ > 0; bits += std::min(-bits, max_bits)) shift_right(std::min(-bits, max_bits));
 }
 
 void Decimal::shift_left(int bits) {
@@ -54,12 +54,12 @@ void Decimal::shift_left(int bits) {
     carry /= 10;
   }
   int front = 0;
-  for (std::uint64_t rest = carry; rest > 0; rest /= 10) ++front;
-  const int kept = std::min(count_, capacity - front);
-  for (int i = kept; i < count_; ++i) more_ = more_ || digits_[i] != 0;
-  std::copy_backward(digits_, digits_ + kept, digits_ + kept + front);
+  for (std::uint64_t remaining = carry; remaining > 0; remaining /= 10) ++front;
+  const int digits_left = std::min(count_, capacity - front);
+  for (int i = digits_left; i < count_; ++i) more_ = more_ || digits_[i] != 0;
+  std::copy_backward(digits_, digits_ + digits_left, digits_ + digits_left + front);
   for (int i = front; i-- > 0; carry /= 10) digits_[i] = static_cast<unsigned char>(carry % 10);
-  count_ = kept + front;
+  count_ = digits_left + front;
   point += front;
   trim();
 }
@@ -67,25 +67,25 @@ void Decimal::shift_left(int bits) {
 void Decimal::shift_right(int bits) {
   // Long division by 2^bits; what is written never overtakes what is read.
   int read = 0, written = 0;
-  std::uint64_t rest = 0;
-  for (; rest >> bits == 0; ++read) {
-    if (read >= count_ && rest == 0) break;
-    rest = rest * 10 + static_cast<std::uint64_t>(digit(read));
+  std::uint64_t remaining = 0;
+  for (; remaining >> bits == 0; ++read) {
+    if (read >= count_ && remaining == 0) break;
+    remaining = remaining * 10 + static_cast<std::uint64_t>(digit(read));
   }
   point -= read - 1;
   const std::uint64_t mask = (std::uint64_t(1) << bits) - 1;
   int next = read;
   const int had = count_;
   for (;;) {
-    const auto out = static_cast<unsigned char>(rest >> bits);
+    const auto out = static_cast<unsigned char>(remaining >> bits);
     const int coming = next < had ? digits_[next] : 0;
     if (written < capacity)
       digits_[written++] = out;
     else
       more_ = more_ || out != 0;
-    rest &= mask;
-    if (next >= had && rest == 0) break;
-    rest = rest * 10 + static_cast<std::uint64_t>(coming);
+    remaining &= mask;
+    if (next >= had && remaining == 0) break;
+    remaining = remaining * 10 + static_cast<std::uint64_t>(coming);
     ++next;
   }
   count_ = written;
@@ -100,7 +100,10 @@ bool Decimal::rounds_up(int digits) const {
 
 void Decimal::round(int digits, bool away) {
   if (digits < 0 || digits >= count_) {
-    if (digits < 0) count_ = 0, point = 0;
+    if (digits < 0) {
+      count_ = 0;
+      point = 0;
+    }
     return;
   }
   const bool up = away || rounds_up(digits);
@@ -109,7 +112,9 @@ void Decimal::round(int digits, bool away) {
   if (up) {
     while (count_ > 0 && digits_[count_ - 1] == 9) --count_;
     if (count_ == 0) {
-      digits_[0] = 1, count_ = 1, ++point;
+      digits_[0] = 1;
+      count_ = 1;
+      ++point;
       return;
     }
     ++digits_[count_ - 1];
@@ -137,7 +142,10 @@ double Decimal::number() const {
   // Halved or doubled until it lies in [1/2, 1).
   Decimal d = *this;
   int exponent = 0;
-  const auto move = [&](int bits) { d.shift(bits), exponent -= bits; };
+  const auto move = [&](int bits) {
+    d.shift(bits);
+    exponent -= bits;
+  };
   while (d.point > 0) move(d.point > 16 ? -50 : d.point > 1 ? -3 * (d.point - 1) : -1);
   while (d.point < 0 || d.digits_[0] < 5) move(d.point < -16 ? 50 : d.point < -1 ? 3 * (-d.point - 1) + 1 : 1);
   if (exponent < -1021) move(exponent + 1021);  // too small for all 53 bits

@@ -74,14 +74,20 @@ sixline_wasm::Form form_of(std::string_view words, bool text) {
   sixline_wasm::Form form{.left = text};
   std::size_t at = 0;
   if (at < words.size() && (words[at] == '<' || words[at] == '>')) form.left = words[at++] == '<';
-  if (at < words.size() && words[at] == '0') form.zeros = true, ++at;
+  if (at < words.size() && words[at] == '0') {
+    form.zeros = true;
+    ++at;
+  }
   const auto number = [&] {
     int value = 0;
     for (; at < words.size() && words[at] >= '0' && words[at] <= '9'; ++at) value = value * 10 + (words[at] - '0');
     return value;
   };
   form.width = number();
-  if (at < words.size() && words[at] == '.') ++at, form.precision = number();
+  if (at < words.size() && words[at] == '.') {
+    ++at;
+    form.precision = number();
+  }
   if (at < words.size()) form.type = words[at];
   return form;
 }
@@ -118,7 +124,7 @@ std::string vformat(std::string_view words, std::initializer_list<Argument> argu
 }  // namespace fmt
 
 // Replaces the C library's. No %n, no positions, no long double.
-extern "C" int vsnprintf(char* target, std::size_t room, const char* words, va_list arguments) {
+extern "C" int vsnprintf(char* target, std::size_t capacity, const char* words, va_list arguments) {
   using namespace sixline_wasm;
   std::string out;
   for (; *words != '\0'; ++words) {
@@ -129,13 +135,19 @@ extern "C" int vsnprintf(char* target, std::size_t room, const char* words, va_l
     Form form;
     for (++words; *words == '-' || *words == '0'; ++words) (*words == '-' ? form.left : form.zeros) = true;
     const auto number = [&] {
-      if (*words == '*') return ++words, va_arg(arguments, int);
+      if (*words == '*') {
+        ++words;
+        return va_arg(arguments, int);
+      }
       int value = 0;
       for (; *words >= '0' && *words <= '9'; ++words) value = value * 10 + (*words - '0');
       return value;
     };
     form.width = number();
-    if (*words == '.') ++words, form.precision = number();
+    if (*words == '.') {
+      ++words;
+      form.precision = number();
+    }
     int longs = 0;
     for (; *words == 'l' || *words == 'z' || *words == 'h'; ++words) longs += *words == 'l' ? 1 : 0;
     form.type = *words;
@@ -155,18 +167,18 @@ extern "C" int vsnprintf(char* target, std::size_t room, const char* words, va_l
       out += print_number(va_arg(arguments, double), form);
     }
   }
-  if (room > 0) {
-    const std::size_t size = std::min(out.size(), room - 1);
+  if (capacity > 0) {
+    const std::size_t size = std::min(out.size(), capacity - 1);
     std::memcpy(target, out.data(), size);
     target[size] = '\0';
   }
   return static_cast<int>(out.size());
 }
 
-extern "C" int snprintf(char* target, std::size_t room, const char* words, ...) {
+extern "C" int snprintf(char* target, std::size_t capacity, const char* words, ...) {
   va_list arguments;
   va_start(arguments, words);
-  const int size = vsnprintf(target, room, words, arguments);
+  const int size = vsnprintf(target, capacity, words, arguments);
   va_end(arguments);
   return size;
 }

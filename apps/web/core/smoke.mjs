@@ -27,7 +27,7 @@ need(core.sixline_put_file(text('data/cars/article.toml'), text('["t","",1,[["t"
 for (const model of JSON.parse(words(core.sixline_list(text('models')))).map((each) => each.name)) {
   const world = core.sixline_world_make();
   need(core.sixline_world_car(world, 0, text(model), text('article'), 0, 0), model);
-  need(core.sixline_world_driver(world, text('program')), 'driver');
+  need(core.sixline_world_driver(world, text('external')), 'driver');
   core.sixline_world_control(world, 0.3, 0, 0, 0.1, 1, 1);
   let best = Infinity;
   for (let round = 0; round < 5; ++round) {

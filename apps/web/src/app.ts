@@ -11,11 +11,11 @@ export type AppEvent = 'cars' | 'ground' | 'parameters' | 'reset' | 'theme' | 's
 export interface Setup {
   model: string;
   car: string;
-  carried: string;
+  longitudinal_model: string;
   driver: string;
   ground: object;
   timeStep: number;
-  stepper: string;
+  integrator: string;
   cars: CarChoice[];
 }
 
@@ -114,16 +114,16 @@ function applySetup(app: App, change: Partial<Setup>): void {
     app.selected = Math.min(app.selected, world.cars.length - 1);
     app.emit('cars');
   }
-  if (change.model !== undefined || change.car !== undefined || change.carried !== undefined) {
+  if (change.model !== undefined || change.car !== undefined || change.longitudinal_model !== undefined) {
     const now = world.cars[app.selected];
     const next: CarChoice = { model: change.model ?? now?.model ?? 'double_track', car: change.car ?? now?.car ?? defaultCar };
-    const carried = change.carried ?? now?.carried;
-    if (carried !== undefined) next.carried = carried;
+    const longitudinal_model = change.longitudinal_model ?? now?.longitudinal_model;
+    if (longitudinal_model !== undefined) next.longitudinal_model = longitudinal_model;
     world.setCar(app.selected, next);
     app.emit('cars');
   }
-  if (change.timeStep !== undefined || change.stepper !== undefined) {
-    world.setTimeStep(change.timeStep ?? world.timeStep, change.stepper);
+  if (change.timeStep !== undefined || change.integrator !== undefined) {
+    world.setTimeStep(change.timeStep ?? world.timeStep, change.integrator);
     app.emit('step');
   }
   if (change.driver !== undefined) {

@@ -19,7 +19,7 @@ export const firstScene = {
 /** A kept scene in the shape that setup() takes; null for anything else. */
 export function readScene(kept: unknown): Partial<Setup> | null {
   if (kept === null || typeof kept !== 'object') return null;
-  const { ground, cars, timeStep, stepper, driver } = kept as Record<string, unknown>;
+  const { ground, cars, timeStep, integrator, driver } = kept as Record<string, unknown>;
   const isCar = (car: unknown): car is CarChoice => {
     const { model, car: file } = (car ?? {}) as Record<string, unknown>;
     return typeof model === 'string' && typeof file === 'string';
@@ -27,7 +27,7 @@ export function readScene(kept: unknown): Partial<Setup> | null {
   if (ground === null || typeof ground !== 'object' || !Array.isArray(cars) || cars.length === 0 || !cars.every(isCar)) return null;
   const scene: Partial<Setup> = { ground, cars: cars.slice(0, 4) };
   if (typeof timeStep === 'number' && timeStep > 0) scene.timeStep = timeStep;
-  if (typeof stepper === 'string' && stepper !== '') scene.stepper = stepper;
+  if (typeof integrator === 'string' && integrator !== '') scene.integrator = integrator;
   if (typeof driver === 'string') scene.driver = driver;
   return scene;
 }
@@ -42,9 +42,9 @@ export async function openScene(app: App): Promise<void> {
   }
   if (!kept || !enter(app, kept, false)) enter(app, firstScene, true);
   const keep = (): void => {
-    const { ground, cars, timeStep, stepper } = world;
-    const driver = app.core.list('drivers').some(({ name }) => name === world.driver) ? world.driver : 'person';
-    settings.set(place, { ground, cars, timeStep, stepper, driver } as unknown as Plain);
+    const { ground, cars, timeStep, integrator } = world;
+    const driver = app.core.list('drivers').some(({ name }) => name === world.driver) ? world.driver : 'manual';
+    settings.set(place, { ground, cars, timeStep, integrator, driver } as unknown as Plain);
   };
   for (const event of ['cars', 'ground', 'step', 'driver'] as const) app.on(event, keep);
 }
@@ -61,8 +61,8 @@ function enter(app: App, scene: Partial<Setup>, aloud: boolean): boolean {
     world.setGround(scene.ground ?? firstScene.ground);
     (scene.cars ?? firstScene.cars).forEach((car, index) => world.setCar(index, car));
     while (world.cars.length > (scene.cars ?? firstScene.cars).length) world.removeCar(world.cars.length - 1);
-    world.setTimeStep(scene.timeStep ?? firstScene.timeStep, scene.stepper);
-    world.setDriver(scene.driver ?? 'person');
+    world.setTimeStep(scene.timeStep ?? firstScene.timeStep, scene.integrator);
+    world.setDriver(scene.driver ?? 'manual');
     world.reset();
     return true;
   } catch (error) {

@@ -68,7 +68,7 @@ if (wanted('side')) {
   const page = await open(1000, 600, { 'panel.open': false, 'setup.open': false, 'view.camera': 'side', 'view.form': 'frame' });
   await page.evaluate(() => {
     const { sixline } = window;
-    sixline.setup({ ground: { kind: 'plane' }, driver: 'person', timeStep: 0.001, cars: [{ model: 'slipping_wheel', car: 'article' }] });
+    sixline.setup({ ground: { kind: 'plane' }, driver: 'manual', timeStep: 0.001, cars: [{ model: 'slipping_wheel', car: 'article' }] });
     sixline.world.reset();
     window.beat(4, 10);
   });

@@ -1,4 +1,4 @@
-// Braking: how long it takes, and the speed that still lets the car keep every limit ahead (driver part D5).
+// Braking: how long it takes, and the speed that still lets the car keep every limit ahead.
 #pragma once
 #include "sixline/driver/speed.hpp"
 
@@ -6,13 +6,17 @@ namespace sixline {
 
 /// Distance to slow from v to v2 with a constant deceleration c = mu g.
 ///     s = (v^2 - v2^2)/(2 c)
-/// Source: TT 3.2; models.md D5.   v, v2 [m/s], c > 0 [m/s^2]; returns [m], negative when v < v2
-template <class S> constexpr S braking_distance(S v, S v2, S c) { return (v * v - v2 * v2) / (S(2) * c); }
+/// Source: TT 3.2.   v, v2 [m/s], c > 0 [m/s^2]; returns [m], negative when v < v2
+template <class S>
+constexpr S braking_distance(S v, S v2, S c) {
+  return (v * v - v2 * v2) / (S(2) * c);
+}
 
 /// The same when air helps: deceleration c + d v^2, d = (CA mu + CW)/M.
 ///     s = ln((c + d v^2)/(c + d v2^2))/(2 d)
-/// Source: TT 3.5; models.md D5. d = 0: the simple form, which it approaches.   d >= 0 [1/m]; returns [m]
-template <class S> constexpr S braking_distance(S v, S v2, S c, S d) {
+/// Source: TT 3.5. d = 0: the simple form, which it approaches.   d >= 0 [1/m]; returns [m]
+template <class S>
+constexpr S braking_distance(S v, S v2, S c, S d) {
   if (d * v * v <= S(1e-6) * c) return braking_distance(v, v2, c);
   return log((c + d * v * v) / (c + d * v2 * v2)) / (S(2) * d);
 }
@@ -20,7 +24,8 @@ template <class S> constexpr S braking_distance(S v, S v2, S c, S d) {
 /// An upper bound of the latter without a logarithm: the air's help counted at the lower speed.
 ///     s <= (v^2 - v2^2)/(2 (c + d v2^2))
 /// Source: TT 3.5.
-template <class S> constexpr S braking_distance_bound(S v, S v2, S c, S d) {
+template <class S>
+constexpr S braking_distance_bound(S v, S v2, S c, S d) {
   return braking_distance(v, v2, c + d * v2 * v2);
 }
 
@@ -28,7 +33,8 @@ template <class S> constexpr S braking_distance_bound(S v, S v2, S c, S d) {
 ///     v^2 = gain v2^2 + offset
 /// Stretches join: for each, v^2 = v2^2 e^x + (c/d)(e^x - 1) with x = 2 d l. The exponential is cut after x^2/2, which
 /// brakes a little earlier (x is 0.003 for 6 m of road and a default car: 5e-9 of it).
-template <class S> struct BrakingCurve {
+template <class S>
+struct BrakingCurve {
   S gain = S(1), offset = S(0);  ///< [-], [m^2/s^2]
 
   /// Adds a stretch at the far end.   deceleration c without air [m/s^2], d [1/m], length l [m]

@@ -1,11 +1,12 @@
-// Gears: when to change them (driver part D7).
+// Gears: when to change them.
 #pragma once
 #include "sixline/driver/observation.hpp"
 
 namespace sixline {
 
 /// When a driver shifts.
-template <class S> struct Shifting {
+template <class S>
+struct Shifting {
   S share = S(0.9);
   S margin = S(4);
 
@@ -19,7 +20,8 @@ template <class S> struct Shifting {
 };
 
 /// Speed of the car at the redline in a forward gear [m/s]; no limit where there is no such gear.
-template <class S> constexpr S redline_speed(const CarLimits<S>& car, S gear) {
+template <class S>
+constexpr S redline_speed(const CarLimits<S>& car, S gear) {
   if (gear < S(1) || gear > car.top_gear) return S(1e9);
   return car.redline / max(car.ratio[static_cast<int>(gear) - 1], S(1e-3)) * car.wheel_radius;
 }
@@ -27,8 +29,9 @@ template <class S> constexpr S redline_speed(const CarLimits<S>& car, S gear) {
 /// The gear to engage.
 ///     from neutral or reverse: 1;  up when share v_g < v, not beyond the top gear (E-TT-2);
 ///     down when share v_(g-1) > v + margin
-/// Source: TT 3.3; models.md D7.   gear -1 ... top, v [m/s]; returns 1 ... top
-template <class S> constexpr S choose_gear(const Shifting<S>& p, const CarLimits<S>& car, S gear, S v) {
+/// Source: TT 3.3.   gear -1 ... top, v [m/s]; returns 1 ... top
+template <class S>
+constexpr S choose_gear(const Shifting<S>& p, const CarLimits<S>& car, S gear, S v) {
   if (gear < S(1)) return S(1);
   if (gear < car.top_gear && p.share * redline_speed(car, gear) < v) return gear + S(1);
   if (gear > S(1) && p.share * redline_speed(car, gear - S(1)) > v + p.margin) return gear - S(1);

@@ -6,7 +6,8 @@
 namespace sixline {
 
 /// What a car reports to its driver now. Reference point: rear axle for kinematic models, centre of gravity otherwise.
-template <class S> struct Observation {
+template <class S>
+struct Observation {
   S time = S(0);                     ///< since the start [s]
   S x = S(0), y = S(0), yaw = S(0);  ///< world [m, m, rad]
   S vx = S(0);                       ///< speed along the car [m/s], negative backwards
@@ -17,8 +18,9 @@ template <class S> struct Observation {
   TrackPlace<S> place{};             ///< where on the track
 };
 
-/// What a driver knows of its car once; the model reports it (decisions.md 16).
-template <class S> struct CarLimits {
+/// What a driver knows of its car once; the model reports it.
+template <class S>
+struct CarLimits {
   S wheelbase = S(2.6);    ///< [m]
   S cg_to_rear = S(0);     ///< reference point ahead of the rear axle [m]; 0 for kinematic models
   S rear_slip = S(0);      ///< slip angle of the rear axle per lateral acceleration, M b/(L C_r) [rad s^2/m]
@@ -42,16 +44,19 @@ template <class S> struct CarLimits {
 };
 
 /// Grip that the air adds: acceleration per speed squared on a surface and a tyre of friction 1 [1/m].
-template <class S> constexpr S air_grip(const CarLimits<S>& car) {
+template <class S>
+constexpr S air_grip(const CarLimits<S>& car) {
   return car.downforce * car.downforce_grip / car.mass;
 }
 /// Grip at a speed over the grip at rest.   speed_squared [m^2/s^2]; returns [-] >= 1 where air presses down
-template <class S> constexpr S pressed(const CarLimits<S>& car, S speed_squared) {
+template <class S>
+constexpr S pressed(const CarLimits<S>& car, S speed_squared) {
   return max(S(1) + air_grip(car) / S(9.81) * speed_squared, S(0.1));
 }
 
 /// What a robot decided, for the report.
-template <class S> struct Intention {
+template <class S>
+struct Intention {
   S target_x = S(0), target_y = S(0);  ///< the point it steers at [m]
   S allowed_speed = S(0);              ///< [m/s]
 };

@@ -1,12 +1,13 @@
-// Recovery: noticing that the car is stuck beside the road, and backing out (driver part D11).
+// Recovery: noticing that the car is stuck beside the road, and backing out.
 #pragma once
-#include "sixline/controls.hpp"
 #include "sixline/driver/observation.hpp"
+#include "sixline/inputs.hpp"
 
 namespace sixline {
 
 /// When a driver thinks that it is stuck.
-template <class S> struct Stuck {
+template <class S>
+struct Stuck {
   S angle = S(0.2617993877991494);
   S speed = S(5);
   S offset = S(3);
@@ -27,9 +28,10 @@ template <class S> struct Stuck {
 
 /// Is the car stuck with its nose pointing away from the road? Counts the time in `since` [s].
 ///     slow, askew and aside for longer than patience, and n angle < 0,   angle = wrap(tangent - heading)
-/// The first version ignored where the nose points and backed into the wall (E-TT-3). Source: TT 2.6; models.md D11.
+/// The first version ignored where the nose points and backed into the wall (E-TT-3). Source: TT 2.6.
 ///   angle [rad], n [m] left positive, v [m/s], dt since the last look [s]
-template <class S> constexpr bool is_stuck(const Stuck<S>& p, S angle, S n, S v, S dt, S& since) {
+template <class S>
+constexpr bool is_stuck(const Stuck<S>& p, S angle, S n, S v, S dt, S& since) {
   const bool may_be = abs(angle) > p.angle && v < p.speed && abs(n) > p.offset;
   since = may_be ? since + dt : S(0);
   return since > p.patience && n * angle < S(0);
@@ -37,7 +39,8 @@ template <class S> constexpr bool is_stuck(const Stuck<S>& p, S angle, S n, S v,
 
 /// Backing out: reverse gear, wheels turned so that the nose comes round to the road.   angle as above, steer_lock
 /// [rad]
-template <class S> constexpr Controls<S> back_out(const Stuck<S>& p, S angle, S steer_lock) {
+template <class S>
+constexpr Inputs<S> back_out(const Stuck<S>& p, S angle, S steer_lock) {
   return {.throttle = p.throttle, .steer = clamp(-angle / steer_lock, S(-1), S(1)), .gear = S(-1), .auto_shift = S(0)};
 }
 

@@ -1,33 +1,36 @@
-// Speed: how fast a bend may be taken (driver part D4).
+// Speed: how fast a bend may be taken.
 #pragma once
 #include "sixline/track.hpp"
 
 namespace sixline {
 
 /// A speed that stands for "no limit" [m/s]: finite, so that it can be written to any file.
-template <class S> inline constexpr S unlimited_speed = S(1000);
+template <class S>
+inline constexpr S unlimited_speed = S(1000);
 
 /// Square of the speed at which grip just carries a car round a bend.
 ///     v^2 = mu g R / (1 - min(1, R CA mu/M))  =  mu g / max(0, k - CA mu/M),   k = 1/R
 /// Written with the curvature, so a straight needs no case of its own. Beyond R = M/(CA mu) the downforce wins: no
-/// limit. Source: TT 3.1, 3.4; models.md D4.
+/// limit. Source: TT 3.1, 3.4.
 ///   mu [-], curvature k [1/m] of either sign, load_rate CA/M [1/m], g [m/s^2]; returns [m^2/s^2]
-template <class S> constexpr S corner_speed_squared(S mu, S curvature, S load_rate = S(0), S g = S(9.81)) {
-  const S rest = abs(curvature) - load_rate * mu;
-  const S most = square(unlimited_speed<S>);
-  return rest * most <= mu * g ? most : mu * g / rest;
+template <class S>
+constexpr S corner_speed_squared(S mu, S curvature, S load_rate = S(0), S g = S(9.81)) {
+  const S curvature_left = abs(curvature) - load_rate * mu;
+  const S unlimited = square(unlimited_speed<S>);
+  return curvature_left * unlimited <= mu * g ? unlimited : mu * g / curvature_left;
 }
 
 /// The angle still to turn in the same direction [rad >= 0]: from a place to where the road stops bending that way.
 /// Looks no farther than enough [rad].
-template <class S> constexpr S turn_ahead(const Track<S>& track, const TrackPlace<S>& place, S enough) {
+template <class S>
+constexpr S turn_ahead(const Track<S>& track, const TrackPlace<S>& place, S enough) {
   const TrackPiece<S>* p = &track.pieces[place.piece];
-  const S way = sign(p->curvature);
+  const S direction = sign(p->curvature);
   S angle = abs(p->curvature) * clamp(p->start + p->length - place.s, S(0), p->length);
   for (int i = 1, piece = place.piece; i < track.count && angle < enough; ++i) {
     const int next = detail::step_piece(track, piece, 1);
     p = &track.pieces[next];
-    if (next == piece || way == S(0) || sign(p->curvature) != way) break;
+    if (next == piece || direction == S(0) || sign(p->curvature) != direction) break;
     angle += abs(p->curvature) * p->length;
     piece = next;
   }
@@ -37,8 +40,9 @@ template <class S> constexpr S turn_ahead(const Track<S>& track, const TrackPlac
 /// Short-turn heuristic: a bend of few degrees is taken on a wider circle than its own.
 ///     R' = (R + width/2)/sqrt(q),   q = min(1, remaining angle/(pi/2))
 /// The source does not limit q, so long bends came out too tight (E-TT-1). It assumes that the driver uses the road's
-/// width. Source: TT 4.4; models.md D4.   radius R > 0 [m], width [m], angle [rad]; returns [m]
-template <class S> constexpr S short_turn_radius(S radius, S width, S angle) {
+/// width. Source: TT 4.4.   radius R > 0 [m], width [m], angle [rad]; returns [m]
+template <class S>
+constexpr S short_turn_radius(S radius, S width, S angle) {
   const S share = clamp(angle / half_pi<S>, S(1e-6), S(1));
   return (radius + S(0.5) * width) / sqrt(share);
 }

@@ -9,7 +9,8 @@ namespace sixline {
 /// A double and its derivatives by N inputs. The value goes through the same operations as a plain double, bit for bit.
 /// Comparisons look at the value alone, so a derivative is that of the branch taken. Where a function has no finite
 /// slope the derivative is 0, not NaN: sqrt at 0, abs at 0, hypot and atan2 at (0, 0).
-template <int N> struct Dual {
+template <int N>
+struct Dual {
   double value = 0;
   std::array<double, N> slope{};  ///< d value / d input i
 
@@ -62,55 +63,87 @@ template <int N> struct Dual {
 };
 
 namespace detail {
-template <int N> struct NumberTraits<Dual<N>> {
+template <int N>
+struct NumberTraits<Dual<N>> {
   using Real = double;
   using Mask = bool;
 };
 }  // namespace detail
 
-template <int N> constexpr double largest(const Dual<N>& x) { return x.value; }
-template <int N> constexpr Dual<N> abs(const Dual<N>& x) {
+template <int N>
+constexpr double largest(const Dual<N>& x) {
+  return x.value;
+}
+template <int N>
+constexpr Dual<N> abs(const Dual<N>& x) {
   return Dual<N>::chain(abs(x.value), sixline::sign(x.value), x);
 }
-template <int N> constexpr Dual<N> copysign(const Dual<N>& magnitude, const Dual<N>& sign) {
+template <int N>
+constexpr Dual<N> copysign(const Dual<N>& magnitude, const Dual<N>& sign) {
   return Dual<N>::chain(copysign(magnitude.value, sign.value),
                         sixline::sign(magnitude.value) * copysign(1.0, sign.value), magnitude);
 }
-template <int N> constexpr Dual<N> round(const Dual<N>& x) { return Dual<N>(round(x.value)); }
-template <int N> constexpr Dual<N> floor(const Dual<N>& x) { return Dual<N>(floor(x.value)); }
-template <int N> Dual<N> sqrt(const Dual<N>& x) {
+template <int N>
+constexpr Dual<N> round(const Dual<N>& x) {
+  return Dual<N>(round(x.value));
+}
+template <int N>
+constexpr Dual<N> floor(const Dual<N>& x) {
+  return Dual<N>(floor(x.value));
+}
+template <int N>
+Dual<N> sqrt(const Dual<N>& x) {
   const double root = sqrt(x.value);
   return Dual<N>::chain(root, root == 0 ? 0 : 0.5 / root, x);
 }
-template <int N> Dual<N> hypot(const Dual<N>& x, const Dual<N>& y) {
-  const double length = hypot(x.value, y.value), per = length == 0 ? 0 : 1 / length;
-  return Dual<N>::chain(length, x.value * per, x, y.value * per, y);
+template <int N>
+Dual<N> hypot(const Dual<N>& x, const Dual<N>& y) {
+  const double length = hypot(x.value, y.value), inv = length == 0 ? 0 : 1 / length;
+  return Dual<N>::chain(length, x.value * inv, x, y.value * inv, y);
 }
 
-template <int N> constexpr SinCos<Dual<N>> sincos(const Dual<N>& x) {
+template <int N>
+constexpr SinCos<Dual<N>> sincos(const Dual<N>& x) {
   const SinCos<double> of = sincos(x.value);
   return {.sin = Dual<N>::chain(of.sin, of.cos, x), .cos = Dual<N>::chain(of.cos, -of.sin, x)};
 }
-template <int N> constexpr Dual<N> sin(const Dual<N>& x) { return sincos(x).sin; }
-template <int N> constexpr Dual<N> cos(const Dual<N>& x) { return sincos(x).cos; }
-template <int N> constexpr Dual<N> tan(const Dual<N>& x) {
+template <int N>
+constexpr Dual<N> sin(const Dual<N>& x) {
+  return sincos(x).sin;
+}
+template <int N>
+constexpr Dual<N> cos(const Dual<N>& x) {
+  return sincos(x).cos;
+}
+template <int N>
+constexpr Dual<N> tan(const Dual<N>& x) {
   const double t = tan(x.value);
   return Dual<N>::chain(t, 1 + t * t, x);
 }
-template <int N> constexpr Dual<N> atan(const Dual<N>& x) {
+template <int N>
+constexpr Dual<N> atan(const Dual<N>& x) {
   return Dual<N>::chain(atan(x.value), 1 / (1 + x.value * x.value), x);
 }
-template <int N> constexpr Dual<N> atan2(const Dual<N>& y, const Dual<N>& x) {
-  const double square = x.value * x.value + y.value * y.value, per = square == 0 ? 0 : 1 / square;
-  return Dual<N>::chain(atan2(y.value, x.value), x.value * per, y, -y.value * per, x);
+template <int N>
+constexpr Dual<N> atan2(const Dual<N>& y, const Dual<N>& x) {
+  const double square = x.value * x.value + y.value * y.value, inv = square == 0 ? 0 : 1 / square;
+  return Dual<N>::chain(atan2(y.value, x.value), x.value * inv, y, -y.value * inv, x);
 }
-template <int N> constexpr Dual<N> wrap_angle(const Dual<N>& x) { return Dual<N>::chain(wrap_angle(x.value), 1, x); }
-template <int N> constexpr Dual<N> exp(const Dual<N>& x) {
+template <int N>
+constexpr Dual<N> wrap_angle(const Dual<N>& x) {
+  return Dual<N>::chain(wrap_angle(x.value), 1, x);
+}
+template <int N>
+constexpr Dual<N> exp(const Dual<N>& x) {
   const double e = exp(x.value);
   return Dual<N>::chain(e, e, x);
 }
-template <int N> constexpr Dual<N> log(const Dual<N>& x) { return Dual<N>::chain(log(x.value), 1 / x.value, x); }
-template <int N> constexpr Dual<N> tanh(const Dual<N>& x) {
+template <int N>
+constexpr Dual<N> log(const Dual<N>& x) {
+  return Dual<N>::chain(log(x.value), 1 / x.value, x);
+}
+template <int N>
+constexpr Dual<N> tanh(const Dual<N>& x) {
   const double t = tanh(x.value);
   return Dual<N>::chain(t, (1 - t) * (1 + t), x);
 }

@@ -15,20 +15,26 @@ inline constexpr std::array log_terms{0.6666666666666734,  0.39999999999414626, 
 inline constexpr double ln2_head = 0x1.62e42fefa3800p-1, ln2_tail = 0x1.ef35793c76730p-45;  // head: 42 bits
 
 // 2^n for a whole n in [-1022, 1023]: the exponent field is n + 1023.
-template <class W> constexpr W two_to(W n) {
+template <class W>
+constexpr W two_to(W n) {
   return map_bits(n + W(whole<double> + 1023), [](auto bits) { return bits << 52; });
 }
 
 // e^x = 2^n (1 + r + rest), |r| <= ln(2)/2.
-template <class W> struct ExpParts { W n, r, rest; };
-template <class W> constexpr ExpParts<W> split_exp(W x) {
+template <class W>
+struct ExpParts {
+  W n, r, rest;
+};
+template <class W>
+constexpr ExpParts<W> split_exp(W x) {
   const W n = nearest_whole(x * W(1.4426950408889634));
-  const W most = x - n * W(ln2_head), less = n * W(ln2_tail);
-  const W r = most - less;
-  return {.n = n, .r = r, .rest = ((most - r) - less) + (r * r) * (W(0.5) + r * polynomial(r, exp_terms))};
+  const W high = x - n * W(ln2_head), low = n * W(ln2_tail);
+  const W r = high - low;
+  return {.n = n, .r = r, .rest = ((high - r) - low) + (r * r) * (W(0.5) + r * polynomial(r, exp_terms))};
 }
 
-template <class W> constexpr W exp_wide(W x) {
+template <class W>
+constexpr W exp_wide(W x) {
   const ExpParts<W> e = split_exp(clamp(x, W(-746), W(710)));
   const W sum = W(1) + e.r;
   const W value = sum + (((W(1) - sum) + e.r) + e.rest);
@@ -37,11 +43,12 @@ template <class W> constexpr W exp_wide(W x) {
 }
 
 // tanh a = m / (m + 2) with m = e^(2a) - 1, kept to full precision near 0; 1 from a = 20 on.
-template <class W> constexpr W tanh_wide(W x) {
+template <class W>
+constexpr W tanh_wide(W x) {
   const ExpParts<W> e = split_exp(W(2) * min(W(20), abs(x)));
-  const W power = two_to(e.n), most = power - W(1), part = power * e.r;
-  const W sum = most + part;
-  const W rest = ((most - sum) + part) + power * e.rest;
+  const W power = two_to(e.n), high = power - W(1), part = power * e.r;
+  const W sum = high + part;
+  const W rest = ((high - sum) + part) + power * e.rest;
   const W below = W(2) + sum;
   return copysign(quotient(sum, rest, below, ((W(2) - below) + sum) + rest), x);
 }
@@ -50,7 +57,8 @@ inline constexpr std::uint64_t bits_of_root_half = 0x3fe6a09e'00000000, bits_of_
 inline constexpr std::uint64_t bits_of_two_to_52 = 0x43300000'00000000, significand = 0x000fffff'ffffffff;
 
 // x = 2^k (1 + f) with 1 + f in [sqrt(1/2), sqrt(2)); log(1 + f) = 2 atanh(f / (2 + f)).
-template <class W> constexpr W log_wide(W x) {
+template <class W>
+constexpr W log_wide(W x) {
   constexpr double inf = std::numeric_limits<double>::infinity();
   const Mask<W> tiny = x < W(std::numeric_limits<double>::min());
   const W normal = select(tiny, x * W(0x1p54), x);
@@ -72,10 +80,19 @@ template <class W> constexpr W log_wide(W x) {
 }  // namespace detail
 
 /// e^x. Below 2 ulp; exp(0) = 1; infinity above 709.78, 0 below -745.13 (float: 88.7, -103.9).
-template <class S> constexpr S exp(S x) { return S(detail::exp_wide(widen(x))); }
+template <class S>
+constexpr S exp(S x) {
+  return S(detail::exp_wide(widen(x)));
+}
 /// Natural logarithm. Below 2 ulp; log(1) = 0, log(0) = -infinity, NaN below 0.
-template <class S> constexpr S log(S x) { return S(detail::log_wide(widen(x))); }
+template <class S>
+constexpr S log(S x) {
+  return S(detail::log_wide(widen(x)));
+}
 /// Hyperbolic tangent, in [-1, 1]. Below 2 ulp; odd bit for bit.
-template <class S> constexpr S tanh(S x) { return S(detail::tanh_wide(widen(x))); }
+template <class S>
+constexpr S tanh(S x) {
+  return S(detail::tanh_wide(widen(x)));
+}
 
 }  // namespace sixline

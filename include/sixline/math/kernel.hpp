@@ -24,25 +24,28 @@ template <std::size_t first, std::size_t count, class W, std::size_t n>
 }
 
 // sum of c[i] z^i, at most 16 coefficients.
-template <class W, std::size_t n> [[gnu::always_inline]] constexpr W polynomial(W z, const std::array<double, n>& c) {
+template <class W, std::size_t n>
+[[gnu::always_inline]] constexpr W polynomial(W z, const std::array<double, n>& c) {
   const W z2 = z * z, z4 = z2 * z2, z8 = z4 * z4;
   return polynomial_part<0, n>(c, z, z2, z4, z8);
 }
 
 // x without its lower 27 bits: products of two such numbers are exact.
-template <class W> [[gnu::always_inline]] constexpr W upper_half(W x) {
+template <class W>
+[[gnu::always_inline]] constexpr W upper_half(W x) {
   return map_bits(x, [](auto bits) { return bits & ~((std::uint64_t(1) << 27) - 1); });
 }
 
 // (a + a_rest) / (b + b_rest) with hardly more than the last rounding, from one division: the remainder of a first
 // quotient is exact (Dekker's product). The rests are small against a and b. 0 gives +0.
-template <class W> [[gnu::always_inline]] constexpr W quotient(W a_lead, W a_rest, W b_lead, W b_rest) {
+template <class W>
+[[gnu::always_inline]] constexpr W quotient(W a_lead, W a_rest, W b_lead, W b_rest) {
   const W a = a_lead + a_rest, b = b_lead + b_rest;
   const W a_lost = (a_lead - a) + a_rest, b_lost = (b_lead - b) + b_rest;
-  const W per = W(1) / b, q = a * per;
+  const W inv = W(1) / b, q = a * inv;
   const W q_high = upper_half(q), q_low = q - q_high, b_high = upper_half(b), b_low = b - b_high;
   const W remainder = ((a - q_high * b_high) - (q_high * b_low + q_low * b_high)) - q_low * b_low;
-  return q + (remainder + (a_lost - q * b_lost)) * per;
+  return q + (remainder + (a_lost - q * b_lost)) * inv;
 }
 
 }  // namespace sixline::detail

@@ -22,18 +22,22 @@ inline constexpr int register_bytes = 32;
 inline constexpr int register_bytes = 16;
 #endif
 
-template <class R> struct IntegersOf;
-template <> struct IntegersOf<double> {
+template <class R>
+struct IntegersOf;
+template <>
+struct IntegersOf<double> {
   using Signed = std::int64_t;
   using Unsigned = std::uint64_t;
 };
-template <> struct IntegersOf<float> {
+template <>
+struct IntegersOf<float> {
   using Signed = std::int32_t;
   using Unsigned = std::uint32_t;
 };
 
 // N numbers as `count` register-sized chunks of `width`.
-template <class R, int N> struct Layout {
+template <class R, int N>
+struct Layout {
   static_assert(N > 0 && (N & (N - 1)) == 0, "the number of lanes is a power of two");
   static constexpr int fit = register_bytes / int(sizeof(R));
   static constexpr int width = N < fit ? N : fit;
@@ -45,15 +49,18 @@ template <class R, int N> struct Layout {
   using InChunk = std::make_integer_sequence<int, width>;
 };
 
-template <class V, class R, int... lane> constexpr V broadcast(R x, std::integer_sequence<int, lane...>) {
+template <class V, class R, int... lane>
+constexpr V broadcast(R x, std::integer_sequence<int, lane...>) {
   return V{((void)lane, x)...};
 }
 
-template <class V, class R, int... lane> constexpr V gathered(const R* values, std::integer_sequence<int, lane...>) {
+template <class V, class R, int... lane>
+constexpr V gathered(const R* values, std::integer_sequence<int, lane...>) {
   return V{values[lane]...};
 }
 
-template <class V, int... lane> V roots(const V& x, std::integer_sequence<int, lane...>) {
+template <class V, int... lane>
+V roots(const V& x, std::integer_sequence<int, lane...>) {
   return V{sixline::sqrt(x[lane])...};
 }
 
@@ -62,7 +69,8 @@ template <class V, int... lane> V roots(const V& x, std::integer_sequence<int, l
 #define SIXLINE_INLINE [[gnu::always_inline]] inline
 
 /// One bool per lane.
-template <class R, int N> struct LanesMask {
+template <class R, int N>
+struct LanesMask {
   using Layout = detail::Layout<R, N>;
   using Chunk = typename Layout::Signed;
   Chunk chunk[Layout::count];  // all bits set or none
@@ -74,8 +82,12 @@ template <class R, int N> struct LanesMask {
   bool operator[](int lane) const { return chunk[lane / Layout::width][lane % Layout::width] != 0; }
   void set(int lane, bool value) { chunk[lane / Layout::width][lane % Layout::width] = value ? -1 : 0; }
 
-  template <class F> SIXLINE_INLINE static LanesMask make(F f) { return make(f, typename Layout::Each{}); }
-  template <class F, int... k> SIXLINE_INLINE static LanesMask make(F f, std::integer_sequence<int, k...>) {
+  template <class F>
+  SIXLINE_INLINE static LanesMask make(F f) {
+    return make(f, typename Layout::Each{});
+  }
+  template <class F, int... k>
+  SIXLINE_INLINE static LanesMask make(F f, std::integer_sequence<int, k...>) {
     LanesMask r;
     ((r.chunk[k] = f(k)), ...);
     return r;
@@ -93,7 +105,8 @@ template <class R, int N> struct LanesMask {
 
 /// N doubles or floats, N a power of two. Converts from a plain number, which fills all lanes; every operation is the
 /// scalar one in each lane, bit for bit. Trivially copyable; aligned to a register.
-template <class R, int N> struct Lanes {
+template <class R, int N>
+struct Lanes {
   using Layout = detail::Layout<R, N>;
   using Chunk = typename Layout::Chunk;
   using MaskType = LanesMask<R, N>;
@@ -125,8 +138,12 @@ template <class R, int N> struct Lanes {
   }
   SIXLINE_INLINE void store(R* to) const { std::memcpy(to, this, sizeof *this); }
 
-  template <class F> SIXLINE_INLINE static Lanes make(F f) { return make(f, typename Layout::Each{}); }
-  template <class F> SIXLINE_INLINE static MaskType compare(F f) {
+  template <class F>
+  SIXLINE_INLINE static Lanes make(F f) {
+    return make(f, typename Layout::Each{});
+  }
+  template <class F>
+  SIXLINE_INLINE static MaskType compare(F f) {
     return MaskType::make([&](int k) { return typename MaskType::Chunk(f(k)); });
   }
 
@@ -170,13 +187,16 @@ template <class R, int N> struct Lanes {
     return compare([&](int k) { return a.chunk[k] != b.chunk[k]; });
   }
 
-  template <class F> SIXLINE_INLINE friend Lanes map_bits(const Lanes& x, F f) {
+  template <class F>
+  SIXLINE_INLINE friend Lanes map_bits(const Lanes& x, F f) {
     return make([&](int k) { return Chunk(f(Bits(x.chunk[k]))); });
   }
-  template <class F> SIXLINE_INLINE friend Lanes map_bits(const Lanes& x, const Lanes& y, F f) {
+  template <class F>
+  SIXLINE_INLINE friend Lanes map_bits(const Lanes& x, const Lanes& y, F f) {
     return make([&](int k) { return Chunk(f(Bits(x.chunk[k]), Bits(y.chunk[k]))); });
   }
-  template <class F> SIXLINE_INLINE friend Lanes map_bits(const Lanes& x, const Lanes& y, const MaskType& m, F f) {
+  template <class F>
+  SIXLINE_INLINE friend Lanes map_bits(const Lanes& x, const Lanes& y, const MaskType& m, F f) {
     return make([&](int k) { return Chunk(f(Bits(x.chunk[k]), Bits(y.chunk[k]), Bits(m.chunk[k]))); });
   }
   SIXLINE_INLINE friend MaskType lowest_bit(const Lanes& x) {
@@ -192,9 +212,11 @@ template <class R, int N> struct Lanes {
     ((r.chunk[k] = detail::gathered<Chunk>(values + k * Layout::width, typename Layout::InChunk{})), ...);
     return r;
   }
-  template <int... k> SIXLINE_INLINE constexpr Lanes(R all, std::integer_sequence<int, k...>)
+  template <int... k>
+  SIXLINE_INLINE constexpr Lanes(R all, std::integer_sequence<int, k...>)
       : chunk{detail::broadcast<Chunk>(((void)k, all), typename Layout::InChunk{})...} {}
-  template <class F, int... k> SIXLINE_INLINE static Lanes make(F f, std::integer_sequence<int, k...>) {
+  template <class F, int... k>
+  SIXLINE_INLINE static Lanes make(F f, std::integer_sequence<int, k...>) {
     Lanes r;
     ((r.chunk[k] = f(k)), ...);
     return r;
@@ -202,7 +224,8 @@ template <class R, int N> struct Lanes {
 };
 
 namespace detail {
-template <class R, int N> struct NumberTraits<Lanes<R, N>> {
+template <class R, int N>
+struct NumberTraits<Lanes<R, N>> {
   using Real = R;
   using Mask = LanesMask<R, N>;
 };
@@ -213,41 +236,51 @@ SIXLINE_INLINE Lanes<R, N> select(const LanesMask<R, N>& mask, const Lanes<R, N>
   return map_bits(a, b, mask, [](auto x, auto y, auto m) { return (m & x) | (~m & y); });
 }
 /// The same as for plain numbers, in the one instruction that machines have for it.
-template <class R, int N> SIXLINE_INLINE Lanes<R, N> min(const Lanes<R, N>& a, const Lanes<R, N>& b) {
+template <class R, int N>
+SIXLINE_INLINE Lanes<R, N> min(const Lanes<R, N>& a, const Lanes<R, N>& b) {
   return Lanes<R, N>::make([&](int k) { return a.chunk[k] < b.chunk[k] ? a.chunk[k] : b.chunk[k]; });
 }
-template <class R, int N> SIXLINE_INLINE Lanes<R, N> max(const Lanes<R, N>& a, const Lanes<R, N>& b) {
+template <class R, int N>
+SIXLINE_INLINE Lanes<R, N> max(const Lanes<R, N>& a, const Lanes<R, N>& b) {
   return Lanes<R, N>::make([&](int k) { return a.chunk[k] > b.chunk[k] ? a.chunk[k] : b.chunk[k]; });
 }
 template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> clamp(const Lanes<R, N>& x, const Lanes<R, N>& lo, const Lanes<R, N>& hi) {
   return max(lo, min(hi, x));
 }
-template <class R, int N> SIXLINE_INLINE Lanes<R, N> abs(const Lanes<R, N>& x) {
+template <class R, int N>
+SIXLINE_INLINE Lanes<R, N> abs(const Lanes<R, N>& x) {
   return map_bits(x, [](auto bits) { return bits & ~Lanes<R, N>::sign_bit; });
 }
-template <class R, int N> SIXLINE_INLINE Lanes<R, N> copysign(const Lanes<R, N>& magnitude, const Lanes<R, N>& sign) {
+template <class R, int N>
+SIXLINE_INLINE Lanes<R, N> copysign(const Lanes<R, N>& magnitude, const Lanes<R, N>& sign) {
   return map_bits(magnitude, sign, [](auto size, auto from) {
     return (size & ~Lanes<R, N>::sign_bit) | (from & Lanes<R, N>::sign_bit);
   });
 }
-template <class R, int N> SIXLINE_INLINE Lanes<R, N> sqrt(const Lanes<R, N>& x) {
+template <class R, int N>
+SIXLINE_INLINE Lanes<R, N> sqrt(const Lanes<R, N>& x) {
   return Lanes<R, N>::make([&](int k) { return detail::roots(x.chunk[k], typename detail::Layout<R, N>::InChunk{}); });
 }
-template <class R, int N> double largest(const Lanes<R, N>& x) {
-  double most = double(x[0]);
-  for (int i = 1; i < N; ++i) most = max(most, double(x[i]));
-  return most;
+template <class R, int N>
+double largest(const Lanes<R, N>& x) {
+  double maximum = double(x[0]);
+  for (int i = 1; i < N; ++i) maximum = max(maximum, double(x[i]));
+  return maximum;
 }
 
-template <class R, int N> SIXLINE_INLINE bool any_of(const LanesMask<R, N>& m) {
+template <class R, int N>
+SIXLINE_INLINE bool any_of(const LanesMask<R, N>& m) {
   auto set = m.chunk[0];
   for (int k = 1; k < LanesMask<R, N>::Layout::count; ++k) set |= m.chunk[k];
   auto any = set[0];
   for (int i = 1; i < LanesMask<R, N>::Layout::width; ++i) any |= set[i];
   return any != 0;
 }
-template <class R, int N> SIXLINE_INLINE bool all_of(const LanesMask<R, N>& m) { return !any_of(!m); }
+template <class R, int N>
+SIXLINE_INLINE bool all_of(const LanesMask<R, N>& m) {
+  return !any_of(!m);
+}
 
 }  // namespace sixline
 

@@ -13,26 +13,36 @@ namespace sixline {
 
 namespace detail {
 /// What a number type is made of; Lanes and Dual specialise it.
-template <class S> struct NumberTraits {
+template <class S>
+struct NumberTraits {
   using Real = S;     // the plain number underneath
   using Mask = bool;  // what a comparison gives
 };
 }  // namespace detail
 
 /// double or float: the plain number underneath S.
-template <class S> using Real = typename detail::NumberTraits<S>::Real;
+template <class S>
+using Real = typename detail::NumberTraits<S>::Real;
 /// What comparing two S gives: bool, or one bool per lane. Combine with && || !.
-template <class S> using Mask = typename detail::NumberTraits<S>::Mask;
+template <class S>
+using Mask = typename detail::NumberTraits<S>::Mask;
 
 /// The circle constant and its kin, rounded to nearest.
 inline constexpr double pi_value = 3.14159265358979323846;
-template <class S> inline constexpr S pi = S(pi_value);
-template <class S> inline constexpr S half_pi = S(pi_value / 2);
-template <class S> inline constexpr S two_pi = S(pi_value * 2);
-template <class S> inline constexpr S degree = S(pi_value / 180);  ///< one degree [rad]
+template <class S>
+inline constexpr S pi = S(pi_value);
+template <class S>
+inline constexpr S half_pi = S(pi_value / 2);
+template <class S>
+inline constexpr S two_pi = S(pi_value * 2);
+template <class S>
+inline constexpr S degree = S(pi_value / 180);  ///< one degree [rad]
 
 /// mask ? a : b, lane by lane. Both sides are always computed: keep them free of traps, not of infinities.
-template <class S> constexpr S select(bool mask, S a, S b) { return mask ? a : b; }
+template <class S>
+constexpr S select(bool mask, S a, S b) {
+  return mask ? a : b;
+}
 constexpr bool all_of(bool mask) { return mask; }
 constexpr bool any_of(bool mask) { return mask; }
 
@@ -54,18 +64,24 @@ inline float sqrt(float x) { return __builtin_sqrtf(x); }
 
 namespace detail {
 // f on the bits of x, as an unsigned integer (of every lane).
-template <class F> constexpr double map_bits(double x, F f) {
+template <class F>
+constexpr double map_bits(double x, F f) {
   return std::bit_cast<double>(std::uint64_t(f(std::bit_cast<std::uint64_t>(x))));
 }
-template <class F> constexpr double map_bits(double x, double y, F f) {
+template <class F>
+constexpr double map_bits(double x, double y, F f) {
   return std::bit_cast<double>(std::uint64_t(f(std::bit_cast<std::uint64_t>(x), std::bit_cast<std::uint64_t>(y))));
 }
 // Is the lowest bit of the significand set?
 constexpr bool lowest_bit(double x) { return (std::bit_cast<std::uint64_t>(x) & 1) != 0; }
 
 // Adding and subtracting this leaves the nearest whole number, ties to even: 1.5 * 2^52 or 1.5 * 2^23.
-template <class R> inline constexpr R whole = R(1.5) / std::numeric_limits<R>::epsilon();
-template <class S> constexpr S nearest_whole(S x) { return (x + S(whole<Real<S>>)) - S(whole<Real<S>>); }
+template <class R>
+inline constexpr R whole = R(1.5) / std::numeric_limits<R>::epsilon();
+template <class S>
+constexpr S nearest_whole(S x) {
+  return (x + S(whole<Real<S>>)) - S(whole<Real<S>>);
+}
 }  // namespace detail
 
 /// The same number in the type in which the functions compute, double or lanes of it; S(...) rounds back.
@@ -73,33 +89,59 @@ constexpr double widen(std::same_as<double> auto x) { return x; }
 constexpr double widen(std::same_as<float> auto x) { return double(x); }
 
 /// The smaller one. If one is NaN: the second.
-template <class S> constexpr S min(S a, S b) { return select(a < b, a, b); }
+template <class S>
+constexpr S min(S a, S b) {
+  return select(a < b, a, b);
+}
 /// The larger one. If one is NaN: the second.
-template <class S> constexpr S max(S a, S b) { return select(a > b, a, b); }
+template <class S>
+constexpr S max(S a, S b) {
+  return select(a > b, a, b);
+}
 /// x limited to [lo, hi]; NaN stays NaN.
-template <class S> constexpr S clamp(S x, S lo, S hi) { return max(lo, min(hi, x)); }
+template <class S>
+constexpr S clamp(S x, S lo, S hi) {
+  return max(lo, min(hi, x));
+}
 /// -1, 0 or 1; 0 for zeros of either sign and for NaN.
-template <class S> constexpr S sign(S x) { return select(x > S(0), S(1), select(x < S(0), S(-1), S(0))); }
-template <class S> constexpr S square(S x) { return x * x; }
+template <class S>
+constexpr S sign(S x) {
+  return select(x > S(0), S(1), select(x < S(0), S(-1), S(0)));
+}
+template <class S>
+constexpr S square(S x) {
+  return x * x;
+}
 /// Length of (x, y) = sqrt(x^2 + y^2). Plain: exact to 1 ulp for lengths in [1e-150, 1e150] (float: [1e-18, 1e18]).
-template <class S> constexpr S hypot(S x, S y) { return sqrt(x * x + y * y); }
+template <class S>
+constexpr S hypot(S x, S y) {
+  return sqrt(x * x + y * y);
+}
 /// Neither infinite nor NaN.
-template <class S> constexpr Mask<S> is_finite(S x) { return x - x == S(0); }
+template <class S>
+constexpr Mask<S> is_finite(S x) {
+  return x - x == S(0);
+}
 
 /// Nearest whole number, ties to even. Keeps the sign of zero.
-template <class S> constexpr S round(S x) {
+template <class S>
+constexpr S round(S x) {
   constexpr Real<S> fine = 1 / std::numeric_limits<Real<S>>::epsilon();  // from here on all numbers are whole
   const S size = abs(x);
   return select(size < S(fine), copysign((size + S(fine)) - S(fine), x), x);
 }
 /// Largest whole number not above x. Keeps the sign of zero.
-template <class S> constexpr S floor(S x) {
+template <class S>
+constexpr S floor(S x) {
   const S near = round(x);
   return copysign(select(near > x, near - S(1), near), x);
 }
 
 /// Sine and cosine of one angle.
-template <class S> struct SinCos { S sin, cos; };
+template <class S>
+struct SinCos {
+  S sin, cos;
+};
 
 }  // namespace sixline
 

@@ -5,12 +5,19 @@
 namespace sixline {
 
 /// A symmetric 3 x 3 matrix.
-template <class S> struct Symmetric3 { S xx, xy, xz, yy, yz, zz; };
-template <class S> struct Column3 { S x, y, z; };
+template <class S>
+struct Symmetric3 {
+  S xx, xy, xz, yy, yz, zz;
+};
+template <class S>
+struct Column3 {
+  S x, y, z;
+};
 
 /// x with A x = b by elimination without pivoting; exact to rounding for positive definite A. A pivot that is not
 /// positive is treated as endless: its unknown stays 0, so a singular A gives the least it can and no NaN.
-template <class S> constexpr Column3<S> solve(const Symmetric3<S>& a, const Column3<S>& b) {
+template <class S>
+constexpr Column3<S> solve(const Symmetric3<S>& a, const Column3<S>& b) {
   const auto inverse = [](S pivot, S size) {
     const auto good = pivot > S(1e-12) * size;
     return select(good, S(1) / select(good, pivot, S(1)), S(0) * pivot);

@@ -4,7 +4,8 @@
 
 namespace sixline {
 
-template <class S> struct Vec2 {
+template <class S>
+struct Vec2 {
   S x = S(0), y = S(0);
 
   friend constexpr Vec2 operator+(const Vec2& a, const Vec2& b) { return {a.x + b.x, a.y + b.y}; }
@@ -14,16 +15,27 @@ template <class S> struct Vec2 {
   friend constexpr Vec2 operator*(const S& factor, const Vec2& a) { return a * factor; }
 };
 
-template <class S> constexpr S dot(const Vec2<S>& a, const Vec2<S>& b) { return a.x * b.x + a.y * b.y; }
+template <class S>
+constexpr S dot(const Vec2<S>& a, const Vec2<S>& b) {
+  return a.x * b.x + a.y * b.y;
+}
 /// The z component of a x b: positive when b lies to the left of a.
-template <class S> constexpr S cross(const Vec2<S>& a, const Vec2<S>& b) { return a.x * b.y - a.y * b.x; }
-template <class S> constexpr S norm(const Vec2<S>& a) { return sqrt(dot(a, a)); }
+template <class S>
+constexpr S cross(const Vec2<S>& a, const Vec2<S>& b) {
+  return a.x * b.y - a.y * b.x;
+}
+template <class S>
+constexpr S norm(const Vec2<S>& a) {
+  return sqrt(dot(a, a));
+}
 /// Turned counter-clockwise by an angle given as its sine and cosine.
-template <class S> constexpr Vec2<S> rotate(const Vec2<S>& v, const SinCos<S>& angle) {
+template <class S>
+constexpr Vec2<S> rotate(const Vec2<S>& v, const SinCos<S>& angle) {
   return {angle.cos * v.x - angle.sin * v.y, angle.sin * v.x + angle.cos * v.y};
 }
 
-template <class S> struct Vec3 {
+template <class S>
+struct Vec3 {
   S x = S(0), y = S(0), z = S(0);
 
   friend constexpr Vec3 operator+(const Vec3& a, const Vec3& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
@@ -33,10 +45,17 @@ template <class S> struct Vec3 {
   friend constexpr Vec3 operator*(const S& factor, const Vec3& a) { return a * factor; }
 };
 
-template <class S> constexpr S dot(const Vec3<S>& a, const Vec3<S>& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-template <class S> constexpr Vec3<S> cross(const Vec3<S>& a, const Vec3<S>& b) {
+template <class S>
+constexpr S dot(const Vec3<S>& a, const Vec3<S>& b) {
+  return a.x * b.x + a.y * b.y + a.z * b.z;
+}
+template <class S>
+constexpr Vec3<S> cross(const Vec3<S>& a, const Vec3<S>& b) {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
-template <class S> constexpr S norm(const Vec3<S>& a) { return sqrt(dot(a, a)); }
+template <class S>
+constexpr S norm(const Vec3<S>& a) {
+  return sqrt(dot(a, a));
+}
 
 }  // namespace sixline

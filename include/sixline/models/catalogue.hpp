@@ -1,29 +1,31 @@
 // The one list of models: programs, pages, tests and benchmarks enumerate it and ask `info`.
 #pragma once
-#include "sixline/models/coupled.hpp"
+#include "sixline/models/double_track.hpp"
+#include "sixline/models/dynamic_bicycle.hpp"
 #include "sixline/models/kinematic.hpp"
+#include "sixline/models/kinematic_bicycle.hpp"
 #include "sixline/models/kinematic_looks.hpp"
 #include "sixline/models/longitudinal.hpp"
-#include "sixline/models/raycast.hpp"
+#include "sixline/models/ray_car.hpp"
 #include "sixline/models/rigid_body.hpp"
-#include "sixline/models/single_track.hpp"
-#include "sixline/models/slip.hpp"
+#include "sixline/models/slipping_wheel.hpp"
 #include "sixline/models/straight.hpp"
-#include "sixline/models/turning.hpp"
 
 namespace sixline {
 
-template <class... T> struct TypeList {};
+template <class... T>
+struct TypeList {};
 
 /// All models, in the order of lists.
-template <class S> using Models =
-    TypeList<SixLine<S>, FrontDistanceSolved<S>, RearDistanceSolved<S>, RearFollows<S>, KinematicArc<S>,
-             WheelsPersisted<S>, AnyAxleSteer<S>, DelayedYaw<S>, PointMass<S>, LoadTransfer<S>, EngineGearbox<S>,
-             RollingWheel<S>, SlippingWheel<S>, KinematicBicycle<S>, DynamicBicycle<S>, CoupledBicycle<S>,
-             DoubleTrack<S>, RigidBody<S>, RigidCar<S>, RayCar<S>, RayToy<S>>;
+template <class S>
+using Models = TypeList<SixLine<S>, FrontDistanceSolved<S>, RearDistanceSolved<S>, RearFollows<S>, KinematicArc<S>,
+                        WheelsPersisted<S>, AnyAxleSteer<S>, DelayedYaw<S>, PointMass<S>, LoadTransfer<S>,
+                        EngineGearbox<S>, RollingWheel<S>, SlippingWheel<S>, KinematicBicycle<S>, DynamicBicycle<S>,
+                        CoupledBicycle<S>, DoubleTrack<S>, RigidBody<S>, RigidCar<S>, RayCar<S>, RayToy<S>>;
 
 /// What a model with `info.has_longitudinal` can carry, by the ids of the models that are made of it.
-template <class S> using Drives = TypeList<PointMassDrive<S>, LoadTransferDrive<S>, EngineGearboxDrive<S>,
-                                           RollingWheelDrive<S>, SlippingWheelDrive<S>>;
+template <class S>
+using Drives = TypeList<PointMassDrive<S>, LoadTransferDrive<S>, EngineGearboxDrive<S>, RollingWheelDrive<S>,
+                        SlippingWheelDrive<S>>;
 
 }  // namespace sixline

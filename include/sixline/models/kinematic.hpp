@@ -7,7 +7,8 @@
 namespace sixline {
 
 /// How far the axles move in one step of K1 to K4, each where its wheels point.
-template <class S> struct AxlePaths {
+template <class S>
+struct AxlePaths {
   S front, rear;  ///< [m]
   Mask<S> valid;  ///< false: no such motion keeps the wheelbase; the car stays where it is
 };
@@ -16,18 +17,19 @@ template <class S> struct AxlePaths {
 /// In the body frame: front (s cos d, s sin d), rear (r, 0), so the turn is atan2(s sin d, L + s cos d - r). The same
 /// six lines as in world axes, but nothing is rounded at rest and the heading never jumps by a turn.
 template <class Model, class S>
-constexpr Next<Model> axle_step(const KinematicParams<S>& p, const KinematicState<S>& s, const Controls<S>& u, S dt) {
-  const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u), L = p.wheelbase;
+constexpr StepResult<Model> axle_step(const KinematicParams<S>& p, const KinematicState<S>& s, const Inputs<S>& u,
+                                      S dt) {
+  const S steer = road_wheel_angle(p.steering, u), v = detail::speed_of_step(s, u), L = p.wheelbase;
   const auto angle = sincos(steer);
   const auto moves = v * dt != S(0);
-  const AxlePaths<S> path = Model::paths(p, detail::shown_way(v * dt, L), angle);
+  const AxlePaths<S> path = Model::paths(p, detail::shown_distance(v * dt, L), angle);
   const S along = select(path.valid, path.front, S(0)), rear = select(path.valid, path.rear, S(0));
   const Planar<S> front{along * angle.cos, along * angle.sin};
   const S turn = atan2(front.y, L + front.x - rear);
   Planar<S> centre_b{S(0.5) * (front.x + rear), S(0.5) * front.y};
   if constexpr (requires { Model::rear_is_dragged; }) {  // the centre lies half a wheelbase behind the new front
-    const auto nose = sincos(turn);
-    centre_b = {front.x + S(0.5) * L * (S(1) - nose.cos), front.y - S(0.5) * L * nose.sin};
+    const auto yaw_sincos = sincos(turn);
+    centre_b = {front.x + S(0.5) * L * (S(1) - yaw_sincos.cos), front.y - S(0.5) * L * yaw_sincos.sin};
   }
   const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
   const S turned = select(moves, turn, S(0)), yaw_rate = turned / dt, vx = select(moves, shown.path_b.x, S(0)) / dt;
@@ -43,7 +45,8 @@ constexpr Next<Model> axle_step(const KinematicParams<S>& p, const KinematicStat
 ///     front += v dt u(theta + d);  rear += v dt u(theta);  P = (front + rear)/2;  theta = direction from rear to front
 /// Turns a little too wide, since a rigid car's axles differ in speed: +3 % at 20 deg, 41 % at 90 deg. Source: S0
 /// article.
-template <class S> struct SixLine {
+template <class S>
+struct SixLine {
   using Scalar = S;
   using Params = KinematicParams<S>;
   using State = KinematicState<S>;
@@ -51,16 +54,20 @@ template <class S> struct SixLine {
   static constexpr ModelInfo info =
       kinematic_info("six_line", "K1", "Six lines", "six lines: move both axles, average");
 
-  static constexpr Next<SixLine> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
+  static constexpr StepResult<SixLine> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
+                                            S dt) {
     return axle_step<SixLine>(p, s, u, dt);
   }
-  static constexpr AxlePaths<S> paths(const Params&, S way, SinCos<S>) { return {way, way, way == way}; }
+  static constexpr AxlePaths<S> paths(const Params&, S distance, SinCos<S>) {
+    return {distance, distance, distance == distance};
+  }
 };
 
 /// K2: the front axle moves as far as keeps the wheelbase: exact rolling, v measured at the rear axle.
 ///     s = sqrt(B^2 + C) - B,  B = (L - r) cos d,  C = r (2 L - r),  r = v dt
-/// Limit |d| < 90 deg; where B^2 + C < 0 the step is rejected. Source: S0 comment 4; models.md 1.2.
-template <class S> struct FrontDistanceSolved {
+/// Limit |d| < 90 deg; where B^2 + C < 0 the step is rejected. Source: S0 comment 4.
+template <class S>
+struct FrontDistanceSolved {
   using Scalar = S;
   using Params = KinematicParams<S>;
   using State = KinematicState<S>;
@@ -68,20 +75,22 @@ template <class S> struct FrontDistanceSolved {
   static constexpr ModelInfo info =
       kinematic_info("front_distance_solved", "K2", "Front distance solved", "wheelbase kept by the front's distance");
 
-  static constexpr Next<FrontDistanceSolved> step(const Params& p, const State& s, const Controls<S>& u,
-                                                  const Ground<S>&, S dt) {
+  static constexpr StepResult<FrontDistanceSolved> step(const Params& p, const State& s, const Inputs<S>& u,
+                                                        const RoadPlane<S>&, S dt) {
     return axle_step<FrontDistanceSolved>(p, s, u, dt);
   }
-  static constexpr AxlePaths<S> paths(const Params& p, S way, SinCos<S> steer) {
-    const S B = (p.wheelbase - way) * steer.cos, C = way * (S(2) * p.wheelbase - way), square = B * B + C;
-    return {sqrt(max(square, S(0))) - B, way, square >= S(0)};
+  static constexpr AxlePaths<S> paths(const Params& p, S distance, SinCos<S> steer) {
+    const S B = (p.wheelbase - distance) * steer.cos, C = distance * (S(2) * p.wheelbase - distance),
+            square = B * B + C;
+    return {sqrt(max(square, S(0))) - B, distance, square >= S(0)};
   }
 };
 
 /// K3: the rear axle moves as far as keeps the wheelbase: exact rolling, v measured at the front wheel.
 ///     r = L + s cos d - sqrt(L^2 - s^2 sin^2 d),  s = v dt
-/// Well defined up to 90 deg, where the car pivots about its rear axle. Source: S0 comment 49; models.md 1.3.
-template <class S> struct RearDistanceSolved {
+/// Well defined up to 90 deg, where the car pivots about its rear axle. Source: S0 comment 49.
+template <class S>
+struct RearDistanceSolved {
   using Scalar = S;
   using Params = KinematicParams<S>;
   using State = KinematicState<S>;
@@ -89,19 +98,20 @@ template <class S> struct RearDistanceSolved {
   static constexpr ModelInfo info =
       kinematic_info("rear_distance_solved", "K3", "Rear distance solved", "wheelbase kept by the rear's distance");
 
-  static constexpr Next<RearDistanceSolved> step(const Params& p, const State& s, const Controls<S>& u,
-                                                 const Ground<S>&, S dt) {
+  static constexpr StepResult<RearDistanceSolved> step(const Params& p, const State& s, const Inputs<S>& u,
+                                                       const RoadPlane<S>&, S dt) {
     return axle_step<RearDistanceSolved>(p, s, u, dt);
   }
-  static constexpr AxlePaths<S> paths(const Params& p, S way, SinCos<S> steer) {
-    const S side = way * steer.sin, square = p.wheelbase * p.wheelbase - side * side;
-    return {way, p.wheelbase + way * steer.cos - sqrt(max(square, S(0))), square >= S(0)};
+  static constexpr AxlePaths<S> paths(const Params& p, S distance, SinCos<S> steer) {
+    const S side = distance * steer.sin, square = p.wheelbase * p.wheelbase - side * side;
+    return {distance, p.wheelbase + distance * steer.cos - sqrt(max(square, S(0))), square >= S(0)};
   }
 };
 
 /// K4, a demonstration: only the front moves; the heading points from the old rear to the new front.
-/// First-order step error: the wheelbase acts too long by v dt cos d. Source: S0 comment 20; models.md 1.4.
-template <class S> struct RearFollows {
+/// First-order step error: the wheelbase acts too long by v dt cos d. Source: S0 comment 20.
+template <class S>
+struct RearFollows {
   using Scalar = S;
   using Params = KinematicParams<S>;
   using State = KinematicState<S>;
@@ -110,11 +120,13 @@ template <class S> struct RearFollows {
       kinematic_info("rear_follows", "K4", "Rear follows", "demonstration: the rear is dragged behind");
   static constexpr bool rear_is_dragged = true;
 
-  static constexpr Next<RearFollows> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
-                                          S dt) {
+  static constexpr StepResult<RearFollows> step(const Params& p, const State& s, const Inputs<S>& u,
+                                                const RoadPlane<S>&, S dt) {
     return axle_step<RearFollows>(p, s, u, dt);
   }
-  static constexpr AxlePaths<S> paths(const Params&, S way, SinCos<S>) { return {way, S(0), way == way}; }
+  static constexpr AxlePaths<S> paths(const Params&, S distance, SinCos<S>) {
+    return {distance, S(0), distance == distance};
+  }
 };
 
 enum class SpeedAt { rear, centre, front };
@@ -123,8 +135,9 @@ enum class SpeedAt { rear, centre, front };
 ///     rear:   w = v tan(d)/L,  v_r = v            front:  w = v sin(d)/L,  v_r = v cos(d)
 ///     centre: beta = atan(tan(d)/2),  v_r = v cos(beta),  w = v_r tan(d)/L
 ///     chord = v_r dt sinc(w dt/2), at the middle heading theta + w dt/2
-/// Source: S0 comment 24; models.md 1.5.
-template <class S> struct KinematicArc {
+/// Source: S0 comment 24.
+template <class S>
+struct KinematicArc {
   using Scalar = S;
   using State = KinematicState<S>;
   using Output = KinematicOutput<S>;
@@ -144,8 +157,8 @@ template <class S> struct KinematicArc {
   };
 
   /// The largest road-wheel angle that this car can take [rad].
-  static constexpr S most_steer(const Params& p) {
-    return p.speed_at == SpeedAt::front ? S(infinite) : most_by_tangent<S>;
+  static constexpr S max_steer_angle(const Params& p) {
+    return p.speed_at == SpeedAt::front ? S(infinite) : max_angle_of_tangent<S>;
   }
   /// Speed of the rear axle [m/s] and yaw rate [rad/s].
   struct Motion {
@@ -159,16 +172,16 @@ template <class S> struct KinematicArc {
     return {rear, rear * tangent / p.wheelbase};
   }
 
-  static constexpr Next<KinematicArc> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
-                                           S dt) {
-    const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u);
+  static constexpr StepResult<KinematicArc> step(const Params& p, const State& s, const Inputs<S>& u,
+                                                 const RoadPlane<S>&, S dt) {
+    const S steer = road_wheel_angle(p.steering, u), v = detail::speed_of_step(s, u);
     const Motion m = motion(p, v, steer), shape = motion(p, select(v == S(0), S(1), v), steer);
     const S turn = m.yaw_rate * dt, half = S(0.5) * p.wheelbase;
-    const auto nose = sincos(s.yaw);
-    const auto arc =
-        arc_step<S>({m.rear_speed * dt, S(0)}, nose, turn);  // of the rear axle; the centre stays half ahead of it
-    const State next{.x = s.x + (arc.moved_w.x + half * (arc.nose.cos - nose.cos)),
-                     .y = s.y + (arc.moved_w.y + half * (arc.nose.sin - nose.sin)),
+    const auto yaw_sincos = sincos(s.yaw);
+    const auto arc = arc_step<S>({m.rear_speed * dt, S(0)}, yaw_sincos,
+                                 turn);  // of the rear axle; the centre stays half ahead of it
+    const State next{.x = s.x + (arc.moved_w.x + half * (arc.yaw_sincos.cos - yaw_sincos.cos)),
+                     .y = s.y + (arc.moved_w.y + half * (arc.yaw_sincos.sin - yaw_sincos.sin)),
                      .yaw = s.yaw + turn,
                      .speed = v};
     return {next,
@@ -176,9 +189,9 @@ template <class S> struct KinematicArc {
                                 m.rear_speed, m.yaw_rate)};
   }
 
-  /// The same motion as a rate, for the generic steppers.
-  static constexpr State rate(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&) {
-    const Motion m = motion(p, detail::held_speed(s, u), road_wheel_angle(p.steering, u));
+  /// The same motion as a rate, for the generic integrators.
+  static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&) {
+    const Motion m = motion(p, detail::speed_of_step(s, u), road_wheel_angle(p.steering, u));
     const auto velocity_w = rotate(Planar<S>{m.rear_speed, S(0.5) * p.wheelbase * m.yaw_rate}, sincos(s.yaw));
     return {.x = velocity_w.x, .y = velocity_w.y, .yaw = m.yaw_rate, .speed = S(0) * s.speed};
   }
@@ -187,8 +200,9 @@ template <class S> struct KinematicArc {
 
 /// K7: any axle steers. The rear angle is `rear_steer_ratio` times the front angle, the front's can be switched off.
 ///     w = v (tan df - tan dr)/L,  v_y = v (c tan df + a tan dr)/L  at the centre, a = c = L/2;  moved as an exact arc
-/// rear_steer_ratio -1: counter steer (twice the yaw rate), +1: crab (no yaw). Source: models.md 1.7.
-template <class S> struct AnyAxleSteer {
+/// rear_steer_ratio -1: counter steer (twice the yaw rate), +1: crab (no yaw).
+template <class S>
+struct AnyAxleSteer {
   using Scalar = S;
   using State = KinematicState<S>;
   using Output = KinematicOutput<S>;
@@ -210,8 +224,8 @@ template <class S> struct AnyAxleSteer {
   };
 
   /// The largest steer angle that this car can take [rad]: that of the wheels turned farther.
-  static constexpr S most_steer(const Params& p) {
-    return most_by_tangent<S> / max(max(abs(p.front_steer_ratio), abs(p.rear_steer_ratio)), S(1e-9));
+  static constexpr S max_steer_angle(const Params& p) {
+    return max_angle_of_tangent<S> / max(max(abs(p.front_steer_ratio), abs(p.rear_steer_ratio)), S(1e-9));
   }
   struct Motion {
     S sideways, yaw_rate;  ///< of the wheelbase centre [m/s, rad/s]
@@ -221,9 +235,9 @@ template <class S> struct AnyAxleSteer {
     return {v * S(0.5) * (front + rear), v * (front - rear) / p.wheelbase};
   }
 
-  static constexpr Next<AnyAxleSteer> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
-                                           S dt) {
-    const S steer = road_wheel_angle(p.steering, u), v = detail::held_speed(s, u);
+  static constexpr StepResult<AnyAxleSteer> step(const Params& p, const State& s, const Inputs<S>& u,
+                                                 const RoadPlane<S>&, S dt) {
+    const S steer = road_wheel_angle(p.steering, u), v = detail::speed_of_step(s, u);
     const S shown = select(v == S(0), S(1), v);
     const Motion m = motion(p, v, steer), shape = motion(p, shown, steer);
     const S turn = m.yaw_rate * dt;
@@ -233,8 +247,8 @@ template <class S> struct AnyAxleSteer {
             kinematic_output<S>(p.wheelbase, s.yaw, steer, {{shown, shape.sideways}, shape.yaw_rate}, v, m.yaw_rate)};
   }
 
-  static constexpr State rate(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&) {
-    const S v = detail::held_speed(s, u);
+  static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&) {
+    const S v = detail::speed_of_step(s, u);
     const Motion m = motion(p, v, road_wheel_angle(p.steering, u));
     const auto velocity_w = rotate(Planar<S>{v, m.sideways}, sincos(s.yaw));
     return {.x = velocity_w.x, .y = velocity_w.y, .yaw = m.yaw_rate, .speed = S(0) * v};

@@ -4,7 +4,7 @@
 
 #include "sixline/frames.hpp"
 #include "sixline/model.hpp"
-#include "sixline/parts/drift_look.hpp"
+#include "sixline/parts/delayed_yaw_view.hpp"
 #include "sixline/parts/kinematic_car.hpp"
 
 namespace sixline {
@@ -13,8 +13,9 @@ namespace sixline {
 ///     front += v dt u(theta + d),  rear += v dt u(theta),  theta = direction from rear to front
 /// The base line shrinks towards v dt, then the car spins on the spot. The two points are kept as centre, direction and
 /// distance, so that the rest state is all zeros: front and rear = P +- (base/2) u(theta) are outputs.
-/// Source: S0 comments 4, 5, 7; models.md 1.6.
-template <class S> struct WheelsPersisted {
+/// Source: S0 comments 4, 5, 7.
+template <class S>
+struct WheelsPersisted {
   using Scalar = S;
   using Params = KinematicParams<S>;
   static constexpr ModelInfo info =
@@ -47,29 +48,30 @@ template <class S> struct WheelsPersisted {
     }
   };
 
-  static constexpr Next<WheelsPersisted> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
-                                              S dt) {
+  static constexpr StepResult<WheelsPersisted> step(const Params& p, const State& s, const Inputs<S>& u,
+                                                    const RoadPlane<S>&, S dt) {
     const S steer = road_wheel_angle(p.steering, u), v = select(u.speed_is_imposed > S(0.5), u.imposed_speed, s.speed);
-    const S base = p.wheelbase + s.wheelbase_error, way = detail::shown_way(v * dt, base);
+    const S base = p.wheelbase + s.wheelbase_error, distance = detail::shown_distance(v * dt, base);
     const auto moves = v * dt != S(0);
-    const auto angle = sincos(steer), nose = sincos(s.yaw);
-    const Planar<S> span{base + way * angle.cos - way, way * angle.sin};  // from new rear to new front, body frame
-    const S turn = atan2(span.y, span.x), kept = select(moves, hypot(span.x, span.y) - p.wheelbase, s.wheelbase_error);
-    const Planar<S> centre_b{S(0.5) * (way * angle.cos + way), S(0.5) * span.y};
-    const auto centre = rotate(centre_b, nose);
+    const auto angle = sincos(steer), yaw_sincos = sincos(s.yaw);
+    const Planar<S> span{base + distance * angle.cos - distance,
+                         distance * angle.sin};  // from new rear to new front, body frame
+    const S turn = atan2(span.y, span.x), error = select(moves, hypot(span.x, span.y) - p.wheelbase, s.wheelbase_error);
+    const Planar<S> centre_b{S(0.5) * (distance * angle.cos + distance), S(0.5) * span.y};
+    const auto centre = rotate(centre_b, yaw_sincos);
     const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
     const S half = S(0.5) * base, turned = select(moves, turn, S(0)), vx = select(moves, shown.path_b.x, S(0)) / dt;
     return {{.x = s.x + select(moves, centre.x, S(0)),
              .y = s.y + select(moves, centre.y, S(0)),
              .yaw = s.yaw + turned,
              .speed = v,
-             .wheelbase_error = kept},
+             .wheelbase_error = error},
             {.motion = kinematic_output(base, s.yaw, steer, shown, vx, turned / dt),
              .wheelbase_now = base,
-             .front_x = s.x + half * nose.cos,
-             .front_y = s.y + half * nose.sin,
-             .rear_x = s.x - half * nose.cos,
-             .rear_y = s.y - half * nose.sin}};
+             .front_x = s.x + half * yaw_sincos.cos,
+             .front_y = s.y + half * yaw_sincos.sin,
+             .rear_x = s.x - half * yaw_sincos.cos,
+             .rear_y = s.y - half * yaw_sincos.sin}};
   }
 };
 
@@ -78,19 +80,20 @@ template <class S> struct WheelsPersisted {
 /// The past is kept as the turn of each step, so a car that starts has gone straight, whatever its heading. Steps so
 /// small that n exceeds the memory share a place in it, in equal groups, and the delay cuts the oldest group linearly:
 /// any step keeps the delay asked for, and up to n = 128 the algorithm is the source's to rounding.
-/// Source: S0 comment 13; models.md 1.9. The drawn heading can be turned farther still: K10, drift_look.hpp.
-template <class S> struct DelayedYaw {
+/// Source: S0 comment 13. The drawn heading can be turned farther still: K10, drift_look.hpp.
+template <class S>
+struct DelayedYaw {
   using Scalar = S;
   static constexpr ModelInfo info = kinematic_info(
       "delayed_yaw", "K9", "Delayed yaw", "looks like drifting: the wheels follow the yaw of some time before");
-  static constexpr int memory = 128;             ///< groups of steps that are remembered
-  static constexpr double most_steps = 1 << 24;  ///< a longer delay is this many steps: 1.7 s at 0.1 us
+  static constexpr int memory = 128;            ///< groups of steps that are remembered
+  static constexpr double max_steps = 1 << 24;  ///< a longer delay is this many steps: 1.7 s at 0.1 us
 
   struct Params {
     S wheelbase = S(2.76);
     Steering<S> steering{};
     S yaw_delay = S(0.1);
-    DriftLook<S> look{};
+    DelayedYawView<S> look{};
 
     static constexpr auto fields() {
       return std::tuple{field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"),
@@ -123,17 +126,18 @@ template <class S> struct DelayedYaw {
     }
   };
 
-  static constexpr Next<DelayedYaw> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&,
-                                         S dt) {
+  static constexpr StepResult<DelayedYaw> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
+                                               S dt) {
     const S steer = road_wheel_angle(p.steering, u),
             v = select(u.speed_is_imposed > S(0.5), u.imposed_speed, s.car.speed);
-    const S steps = round(min(p.yaw_delay / dt, S(most_steps))), group = max(ceiling(steps / S(memory)), S(1));
-    const S lag = turned_since(s, steps, group), way = detail::shown_way(v * dt, p.wheelbase);
+    const S steps = round(min(p.yaw_delay / dt, S(max_steps))), wheel_vec = max(ceiling(steps / S(memory)), S(1));
+    const S lag = turned_since(s, steps, wheel_vec), distance = detail::shown_distance(v * dt, p.wheelbase);
     const auto moves = v * dt != S(0);
 
     // Where the axles go in the body frame of now.
-    const auto front_way = sincos(steer - lag), rear_way = sincos(-lag);
-    const Planar<S> front{way * front_way.cos, way * front_way.sin}, rear{way * rear_way.cos, way * rear_way.sin};
+    const auto front_direction = sincos(steer - lag), rear_direction = sincos(-lag);
+    const Planar<S> front{distance * front_direction.cos, distance * front_direction.sin},
+        rear{distance * rear_direction.cos, distance * rear_direction.sin};
     const S turn = atan2(front.y - rear.y, p.wheelbase + front.x - rear.x);
     const Planar<S> centre_b{S(0.5) * (front.x + rear.x), S(0.5) * (front.y + rear.y)};
     const auto centre = rotate(centre_b, sincos(s.car.yaw));
@@ -146,7 +150,7 @@ template <class S> struct DelayedYaw {
                .history_filled = s.history_filled + S(1),
                .turns = s.turns};
     next.turns[0] = next.turns[0] + turned;
-    const auto full = next.history_filled >= group;
+    const auto full = next.history_filled >= wheel_vec;
     for (int i = memory; i > 0; --i) next.turns[i] = select(full, next.turns[i - 1], next.turns[i]);
     next.turns[0] = select(full, S(0), next.turns[0]);
     next.history_filled = select(full, S(0), next.history_filled);
@@ -159,8 +163,8 @@ template <class S> struct DelayedYaw {
  private:
   static constexpr S ceiling(S x) { return -floor(-x); }
   /// The turn of the last `steps` steps [rad]; `group` of them share a place.
-  static constexpr S turned_since(const State& s, S steps, S group) {
-    const S older = (steps - s.history_filled) / group;  // whole and broken groups behind the youngest
+  static constexpr S turned_since(const State& s, S steps, S wheel_vec) {
+    const S older = (steps - s.history_filled) / wheel_vec;  // whole and broken groups behind the youngest
     S sum = S(0) * steps;
     for (int i = memory; i > 0; --i) sum = sum + s.turns[i] * clamp(older - S(i - 1), S(0), S(1));
     return sum + s.turns[0] * select(steps > S(0), S(1), S(0));

@@ -4,8 +4,8 @@
 #include "sixline/model.hpp"
 #include "sixline/models/straight.hpp"
 #include "sixline/parts/brakes.hpp"
+#include "sixline/parts/coulomb_friction.hpp"
 #include "sixline/parts/engine_car.hpp"
-#include "sixline/parts/friction.hpp"
 #include "sixline/parts/limits.hpp"
 
 namespace sixline {
@@ -14,8 +14,9 @@ namespace sixline {
 ///     F = u F_max + M g_along;  M (v* - v)/dt = F - C_drag |v| v* - C_rr (v + v*)/2;  v' = rub(v*, dt C_braking B /
 ///     M')
 /// M' = M + dt (C_drag |v| + C_rr/2): step_resistance().
-/// Source: Monster 1.9 and LR 1; models.md 3.1. The source brakes only while v > 0 and cannot hold a slope.
-template <class S> struct PointMassDrive {
+/// Source: Monster 1.9 and LR 1. The source brakes only while v > 0 and cannot hold a slope.
+template <class S>
+struct PointMassDrive {
   using Scalar = S;
   static constexpr ModelInfo info =
       longitudinal_info("point_mass", "M1", "Point mass", "force, drag, rolling resistance, brake", 0);
@@ -61,25 +62,28 @@ template <class S> struct PointMassDrive {
     }
   };
 
-  static constexpr Next<PointMassDrive> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight, S,
-                                             S dt) {
+  static constexpr StepResult<PointMassDrive> step(const Params& p, const State& s, const Inputs<S>& u,
+                                                   GravityInPlane<S> gravity, S, S dt) {
     const S M = p.body.mass, drive = u.throttle * p.engine_force_max;
     return push<PointMassDrive>(p.body, p.resistance, p.profile, s, u,
                                 {.drive = drive,
                                  .brake = braking_force(p.brake, p.profile, p.wheel.wheel_radius, u.brake, u.handbrake),
                                  .inertia = M},
-                                weight, dt);
+                                gravity, dt);
   }
   static constexpr const Mass<S>& body(const Params& p) { return p.body; }
   static constexpr const Geometry<S>& geometry(const Params& p) { return p.geometry; }
   static constexpr Profile profile(const Params& p) { return p.profile; }
   static constexpr CarLimits<S> limits(const Params& p) {
     CarLimits<S> limits = basic_limits(p.body, p.geometry, p.resistance);
-    limits.max_acceleration = p.engine_force_max / p.body.mass,
+    limits.max_acceleration = p.engine_force_max / p.body.mass;
     limits.max_deceleration = limits.brake_limit = p.brake.brake_force_max / p.body.mass;
     return limits;
   }
-  static constexpr State rolling(const Params&, State s, S v) { return s.vx = v, s; }
+  static constexpr State rolling(const Params&, State s, S v) {
+    s.vx = v;
+    return s;
+  }
 
   /// The forces on the car that do not follow from its speed.
   struct Forces {
@@ -88,41 +92,51 @@ template <class S> struct PointMassDrive {
   };
 
   /// One step of a car pushed by given forces: shared by M1 to M4.
-  template <class Drive> static constexpr Next<Drive> push(const Mass<S>& body, const Resistance<S>& resistance,
-                                                           Profile profile, const typename Drive::State& s,
-                                                           const Controls<S>& u, Forces f, Weight<S> weight, S dt) {
-    const S v = s.vx, roll_limit = rolling_friction(resistance, body.mass * weight.normal, weight.rolling);
-    const S push = f.drive + body.mass * (weight.along + weight.felt);
+  template <class Drive>
+  static constexpr StepResult<Drive> push(const Mass<S>& body, const Resistance<S>& resistance, Profile profile,
+                                          const typename Drive::State& s, const Inputs<S>& u, Forces f,
+                                          GravityInPlane<S> gravity, S dt) {
+    const S v = s.vx, roll_limit = rolling_friction(resistance, body.mass * gravity.normal, gravity.rolling);
+    const S push = f.drive + body.mass * (gravity.along + gravity.specific_force);
     S next, drag, roll, brake_force, roll_friction;
     if (profile == Profile::corrected) {
-      const auto air = step_resistance(resistance, f.inertia, abs(v) + weight.drift, dt);
+      const auto air = step_resistance(resistance, f.inertia, abs(v) + gravity.drift, dt);
       const S free = air.pushed(v, push, dt);
-      next = rub(free, dt * (f.brake + roll_limit) / air.inertia);
+      next = apply_coulomb_friction(free, dt * (f.brake + roll_limit) / air.inertia);
       const S friction = (next - free) * air.inertia / dt;  // brake and constant rolling resistance share it
-      roll_friction = clamp(friction, -roll_limit, roll_limit), brake_force = friction - roll_friction;
-      drag = air.drag_acted(next), roll = air.roll_acted(v, next);
+      roll_friction = clamp(friction, -roll_limit, roll_limit);
+      brake_force = friction - roll_friction;
+      drag = air.drag_acted(next);
+      roll = air.roll_acted(v, next);
     } else {
-      drag = drag_force(resistance, v), roll = rolling_force(resistance, v);
-      roll_friction = -roll_limit * sign(v), brake_force = -f.brake * sign(v);
+      drag = drag_force(resistance, v);
+      roll = rolling_force(resistance, v);
+      roll_friction = -roll_limit * sign(v);
+      brake_force = -f.brake * sign(v);
       next = v + dt * (push + drag + roll + roll_friction + brake_force) / f.inertia;
       next = Drive::stopped_by_source(s, next, u);
     }
-    Next<Drive> result{.state = s, .output = {}};
+    StepResult<Drive> result{.state = s, .output = {}};
     result.state.vx = next;
     auto& o = result.output;
-    o.vx_rate = (next - v) / dt, o.throttle = u.throttle, o.brake = u.brake;
-    o.drive_force = f.drive, o.drag_force = drag, o.rolling_resistance_force = roll + roll_friction,
+    o.vx_rate = (next - v) / dt;
+    o.throttle = u.throttle;
+    o.brake = u.brake;
+    o.drive_force = f.drive;
+    o.drag_force = drag;
+    o.rolling_resistance_force = roll + roll_friction;
     o.brake_force = brake_force;
     o.net_force = body.mass * o.vx_rate;
     return result;
   }
 
   /// LR 1 and 2: never backwards.
-  static constexpr S stopped_by_source(const State&, S next, const Controls<S>&) { return max(next, S(0)); }
+  static constexpr S stopped_by_source(const State&, S next, const Inputs<S>&) { return max(next, S(0)); }
 };
 
-/// M2: M1 and the loads it causes; the motion is the same to the bit. Source: Monster 1.9, LR 2; models.md 3.2.
-template <class S> struct LoadTransferDrive {
+/// M2: M1 and the loads it causes; the motion is the same to the bit. Source: Monster 1.9, LR 2.
+template <class S>
+struct LoadTransferDrive {
   using Scalar = S;
   static constexpr ModelInfo info =
       longitudinal_info("load_transfer", "M2", "Load transfer", "M1 and the load that it moves between the axles");
@@ -142,23 +156,27 @@ template <class S> struct LoadTransferDrive {
     static constexpr auto fields() { return std::tuple{part(&Output::forces), part(&Output::loads)}; }
   };
 
-  static constexpr Next<LoadTransferDrive> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight,
-                                                S grip, S dt) {
-    const auto moved = PointMassDrive<S>::step(p.point, s, u, weight, grip, dt);
-    const S specific_force_x = moved.output.vx_rate - weight.along;
+  static constexpr StepResult<LoadTransferDrive> step(const Params& p, const State& s, const Inputs<S>& u,
+                                                      GravityInPlane<S> gravity, S grip, S dt) {
+    const auto moved = PointMassDrive<S>::step(p.point, s, u, gravity, grip, dt);
+    const S specific_force_x = moved.output.vx_rate - gravity.along;
     return {
         moved.state,
-        {moved.output, load_output(p.point.body, p.point.geometry, weight, specific_force_x, p.load_transfer_share)}};
+        {moved.output, load_output(p.point.body, p.point.geometry, gravity, specific_force_x, p.load_transfer_share)}};
   }
   static constexpr const Mass<S>& body(const Params& p) { return p.point.body; }
   static constexpr const Geometry<S>& geometry(const Params& p) { return p.point.geometry; }
   static constexpr Profile profile(const Params& p) { return p.point.profile; }
   static constexpr CarLimits<S> limits(const Params& p) { return PointMassDrive<S>::limits(p.point); }
-  static constexpr State rolling(const Params&, State s, S v) { return s.vx = v, s; }
+  static constexpr State rolling(const Params&, State s, S v) {
+    s.vx = v;
+    return s;
+  }
 };
 
 /// State of M3 and M4: speed, driveline, and the wheel's angle for drawing.
-template <class S> struct EngineState {
+template <class S>
+struct EngineState {
   S vx = S(0), wheel_rotation = S(0);
   Driveline<S> driveline{};
 
@@ -172,7 +190,8 @@ template <class S> struct EngineState {
 };
 
 /// What M3 and M4 report.
-template <class S> struct EngineOutput {
+template <class S>
+struct EngineOutput {
   S vx_rate = S(0), throttle = S(0), brake = S(0), wheel_speed = S(0), engine_torque = S(0), axle_drive_torque = S(0),
     drive_force = S(0), drag_force = S(0), rolling_resistance_force = S(0), brake_force = S(0), net_force = S(0),
     slip_ratio_rear = S(0), wheel_acceleration = S(0), traction_torque = S(0);
@@ -201,11 +220,12 @@ template <class S> struct EngineOutput {
 
 namespace detail {
 /// Torque at the crankshaft and at the axle in the engaged gear.
-template <class S> struct EngineTorques {
+template <class S>
+struct EngineTorques {
   S engine, axle, friction;  ///< [N m]; friction: engine braking at the axle, >= 0
 };
 template <class S>
-constexpr EngineTorques<S> engine_torques(const EngineCar<S>& p, const EngineState<S>& s, const Controls<S>& u) {
+constexpr EngineTorques<S> engine_torques(const EngineCar<S>& p, const EngineState<S>& s, const Inputs<S>& u) {
   const auto& d = s.driveline;
   const S closed = clutch_closed(p.gearbox, d), engine = closed * engine_torque(p.engine, u.throttle, d.rpm, d.cut);
   const S axle = axle_torque(p.gearbox, d.gear, engine);
@@ -213,7 +233,8 @@ constexpr EngineTorques<S> engine_torques(const EngineCar<S>& p, const EngineSta
   return {engine, p.profile == Profile::source ? guarded(axle, d.gear, s.vx) : axle, friction};
 }
 /// LR 3 and 4: speeds near zero become zero. Depends on dt; source profile only.
-template <class S> constexpr S source_stop(S v, S next, const Controls<S>& u) {
+template <class S>
+constexpr S source_stop(S v, S next, const Inputs<S>& u) {
   const auto idle = abs(next) < S(0.03) && u.throttle < S(0.03);
   const auto braked = abs(next) < S(0.15) && u.brake > S(0.05) && u.throttle < S(0.08);
   const auto reversed = u.brake > S(0.05) && next * v < S(0);
@@ -223,8 +244,9 @@ template <class S> constexpr S source_stop(S v, S next, const Controls<S>& u) {
 
 /// M3: engine, gears, automatic shifting; the wheel turns as the car moves. Brakes are a force.
 ///     F = T(rpm) u i eta / R,  rpm = max(|v|/R i 60/(2 pi), idle)
-/// Source: Monster 1.9 "engine force", LR 3; models.md 3.3.
-template <class S> struct EngineGearboxDrive {
+/// Source: Monster 1.9 "engine force", LR 3.
+template <class S>
+struct EngineGearboxDrive {
   using Scalar = S;
   static constexpr ModelInfo info =
       longitudinal_info("engine_gearbox", "M3", "Engine and gearbox", "torque curve, gears, shifting, limiter");
@@ -237,13 +259,13 @@ template <class S> struct EngineGearboxDrive {
     static constexpr auto fields() { return std::tuple{part(&Params::car), part(&Params::brake)}; }
   };
 
-  static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
+  static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
     const S rolls = s.vx / p.car.wheel.wheel_radius;
     s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt, p.car.profile);
     return s;
   }
-  static constexpr Next<EngineGearboxDrive> step(const Params& p, const State& s, const Controls<S>& u,
-                                                 Weight<S> weight, S, S dt) {
+  static constexpr StepResult<EngineGearboxDrive> step(const Params& p, const State& s, const Inputs<S>& u,
+                                                       GravityInPlane<S> gravity, S, S dt) {
     const S R = p.car.wheel.wheel_radius;
     const auto torque = detail::engine_torques(p.car, s, u);
     auto next = PointMassDrive<S>::template push<EngineGearboxDrive>(
@@ -251,10 +273,10 @@ template <class S> struct EngineGearboxDrive {
         {.drive = torque.axle / R,
          .brake = braking_force(p.brake, p.car.profile, R, u.brake, u.handbrake) + torque.friction / R,
          .inertia = p.car.body.mass},
-        weight, dt);
-    return finish(p.car, next, torque, weight, S(0) * R, dt);
+        gravity, dt);
+    return finish(p.car, next, torque, gravity, S(0) * R, dt);
   }
-  static constexpr S stopped_by_source(const State& s, S next, const Controls<S>& u) {
+  static constexpr S stopped_by_source(const State& s, S next, const Inputs<S>& u) {
     return detail::source_stop(s.vx, next, u);
   }
   static constexpr const Mass<S>& body(const Params& p) { return p.car.body; }
@@ -266,31 +288,36 @@ template <class S> struct EngineGearboxDrive {
     return limits;
   }
   static constexpr State rolling(const Params& p, State s, S v) {
-    s.vx = v, s.driveline.rpm = max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, v / p.car.wheel.wheel_radius),
-                                    p.car.engine.idle_rpm);
+    s.vx = v;
+    s.driveline.rpm =
+        max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, v / p.car.wheel.wheel_radius), p.car.engine.idle_rpm);
     return s;
   }
 
   /// Outputs that follow from the motion: wheel, loads, traction. inertia of the glued wheels, 0 in M3.
-  template <class Drive> static constexpr Next<Drive> finish(const EngineCar<S>& car, Next<Drive> next,
-                                                             const detail::EngineTorques<S>& torque, Weight<S> weight,
-                                                             S inertia, S dt) {
+  template <class Drive>
+  static constexpr StepResult<Drive> finish(const EngineCar<S>& car, StepResult<Drive> next,
+                                            const detail::EngineTorques<S>& torque, GravityInPlane<S> gravity,
+                                            S inertia, S dt) {
     auto& o = next.output;
     const S R = car.wheel.wheel_radius;
     const S rolled = car.profile == Profile::corrected ? next.state.vx - S(0.5) * dt * o.vx_rate : next.state.vx;
     next.state.wheel_rotation = wrap_angle(next.state.wheel_rotation + rolled / R * dt);
-    o.wheel_speed = next.state.vx / R, o.engine_torque = torque.engine, o.axle_drive_torque = torque.axle,
+    o.wheel_speed = next.state.vx / R;
+    o.engine_torque = torque.engine;
+    o.axle_drive_torque = torque.axle;
     o.wheel_acceleration = o.vx_rate / R;
     o.traction_torque = torque.axle + o.brake_force * R - inertia * o.wheel_acceleration;
-    o.loads = load_output(car.body, car.geometry, weight, o.vx_rate - weight.along, car.load_transfer_share);
+    o.loads = load_output(car.body, car.geometry, gravity, o.vx_rate - gravity.along, car.load_transfer_share);
     return next;
   }
 };
 
 /// M4: brakes act on the wheel, whose inertia joins the car's; the wheel still cannot slip.
 ///     M_eff = M + 2 I_w/R^2,  a = ((T_drive - T_brake)/R - resistances)/M_eff
-/// Grip is unlimited. Source: LR 4; models.md 3.4.
-template <class S> struct RollingWheelDrive {
+/// Grip is unlimited. Source: LR 4.
+template <class S>
+struct RollingWheelDrive {
   using Scalar = S;
   static constexpr ModelInfo info =
       longitudinal_info("rolling_wheel", "M4", "Rolling wheel", "wheel torques and inertia without slip");
@@ -306,23 +333,23 @@ template <class S> struct RollingWheelDrive {
     }
   };
 
-  static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
+  static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
     const S rolls = s.vx / p.car.wheel.wheel_radius;
     s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt, p.car.profile);
     return s;
   }
-  static constexpr Next<RollingWheelDrive> step(const Params& p, const State& s, const Controls<S>& u, Weight<S> weight,
-                                                S, S dt) {
+  static constexpr StepResult<RollingWheelDrive> step(const Params& p, const State& s, const Inputs<S>& u,
+                                                      GravityInPlane<S> gravity, S, S dt) {
     const S R = p.car.wheel.wheel_radius, wheels = S(2) * p.wheel.wheel_inertia,
             inertia = p.car.body.mass + wheels / (R * R);
     const auto torque = detail::engine_torques(p.car, s, u);
     const S brake = p.brakes.brake_torque_max * u.brake + p.brakes.handbrake_torque * u.handbrake + torque.friction;
     auto next = PointMassDrive<S>::template push<RollingWheelDrive>(
         p.car.body, p.car.resistance, p.car.profile, s, u,
-        {.drive = torque.axle / R, .brake = brake / R, .inertia = inertia}, weight, dt);
-    return EngineGearboxDrive<S>::finish(p.car, next, torque, weight, wheels, dt);
+        {.drive = torque.axle / R, .brake = brake / R, .inertia = inertia}, gravity, dt);
+    return EngineGearboxDrive<S>::finish(p.car, next, torque, gravity, wheels, dt);
   }
-  static constexpr S stopped_by_source(const State& s, S next, const Controls<S>& u) {
+  static constexpr S stopped_by_source(const State& s, S next, const Inputs<S>& u) {
     return detail::source_stop(s.vx, next, u);
   }
   static constexpr const Mass<S>& body(const Params& p) { return p.car.body; }
@@ -335,16 +362,21 @@ template <class S> struct RollingWheelDrive {
     return limits;
   }
   static constexpr State rolling(const Params& p, State s, S v) {
-    s.vx = v, s.driveline.rpm = max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, v / p.car.wheel.wheel_radius),
-                                    p.car.engine.idle_rpm);
+    s.vx = v;
+    s.driveline.rpm =
+        max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, v / p.car.wheel.wheel_radius), p.car.engine.idle_rpm);
     return s;
   }
 };
 
 // On a straight road.
-template <class S> using PointMass = Straight<PointMassDrive<S>>;
-template <class S> using LoadTransfer = Straight<LoadTransferDrive<S>>;
-template <class S> using EngineGearbox = Straight<EngineGearboxDrive<S>>;
-template <class S> using RollingWheel = Straight<RollingWheelDrive<S>>;
+template <class S>
+using PointMass = Straight<PointMassDrive<S>>;
+template <class S>
+using LoadTransfer = Straight<LoadTransferDrive<S>>;
+template <class S>
+using EngineGearbox = Straight<EngineGearboxDrive<S>>;
+template <class S>
+using RollingWheel = Straight<RollingWheelDrive<S>>;
 
 }  // namespace sixline

@@ -4,7 +4,7 @@
 #include "sixline/math/solve.hpp"
 #include "sixline/model.hpp"
 #include "sixline/parts/contact.hpp"
-#include "sixline/parts/friction.hpp"
+#include "sixline/parts/coulomb_friction.hpp"
 #include "sixline/parts/per_wheel.hpp"
 #include "sixline/parts/powertrain.hpp"
 #include "sixline/parts/resistance.hpp"
@@ -19,8 +19,9 @@ enum class PushAxes { world, body };
 /// R1: a rectangle, one force, and where it acts. Test inputs force_x, force_y, offset_x, offset_y.
 ///     M dv/dt = F,   I dw/dt = offset x F
 /// Self tests of the source: an offset fixed in the world gives a steadily growing spin, one fixed in the body swings
-/// like a pendulum. Source: S3; models.md 9 R1.
-template <class S> struct RigidBody {
+/// like a pendulum. Source: S3.
+template <class S>
+struct RigidBody {
   using Scalar = S;
   using State = RigidState<S>;
   static constexpr ModelInfo info{.id = "rigid_body",
@@ -61,15 +62,16 @@ template <class S> struct RigidBody {
     }
   };
 
-  static constexpr Next<RigidBody> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>&, S dt) {
-    const auto nose = sincos(s.yaw);
+  static constexpr StepResult<RigidBody> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
+                                              S dt) {
+    const auto yaw_sincos = sincos(s.yaw);
     const Planar<S> force{u.force_x, u.force_y}, offset{u.offset_x, u.offset_y};
-    const auto push = add_force(Push<S>{}, p.force_axes == PushAxes::world ? rotate_back(force, nose) : force,
-                                p.offset_axes == PushAxes::world ? rotate_back(offset, nose) : offset);
-    const S spin = push.torque / yaw_inertia(p.body, p.profile), per = dt / p.body.mass;
-    const RigidMotion<S> moved{s.vx + per * push.force.x, s.vy + per * push.force.y, s.yaw_rate + dt * spin};
+    const auto push = add_force(Push<S>{}, p.force_axes == PushAxes::world ? rotate_back(force, yaw_sincos) : force,
+                                p.offset_axes == PushAxes::world ? rotate_back(offset, yaw_sincos) : offset);
+    const S spin = push.torque / yaw_inertia(p.body, p.profile), inv = dt / p.body.mass;
+    const RigidMotion<S> moved{s.vx + inv * push.force.x, s.vy + inv * push.force.y, s.yaw_rate + dt * spin};
     State next = s;
-    carry_on(next, moved, dt);
+    move_on(next, moved, dt);
     const S M = p.body.mass;
     auto motion = planar_output<S>(s.yaw, S(0) * s.vx, s.vx, s.vy, s.yaw_rate, S(0), S(0), spin, s.vx);
     motion.ax = push.force.x / M;
@@ -85,10 +87,11 @@ enum class BrakeLaw { viscous, coulomb };
 ///     F_x = -k_f (v_x - w R),  F_y = -k_s v_y  at each wheel;  I_w dw/dt = T_drive - R F_x - T_brake
 /// Without a friction limit it never skids and accelerates to (2 T/R)/(M + 4 I_w/R^2) = 8.889 m/s^2 for ever. With
 /// limit_wheel_friction the force vector of each wheel is at most mu M g/4, gravity acts on slopes, and a car that
-/// brakes and friction can stop within a step is stopped, exactly (models.md 0.3 rule 4 on the vector). corrected:
-/// everything implicit, steps above 4 ms divided: any step is stable. source: inertia 15, explicit spin. Source: S3;
-/// models.md 9.
-template <class S> struct RigidCar {
+/// brakes and friction can stop within a step is stopped, exactly.
+/// corrected: everything implicit, steps above 4 ms divided: any step is stable. source: inertia 15, explicit spin.
+/// Source: S3 (docs/sources.md).
+template <class S>
+struct RigidCar {
   using Scalar = S;
   using G = FourWheels<S>;
   static constexpr ModelInfo info{.id = "rigid_car",
@@ -175,13 +178,13 @@ template <class S> struct RigidCar {
     }
   };
 
-  [[gnu::always_inline]] static constexpr Next<RigidCar> step(const Params& p, const State& s, const Controls<S>& u,
-                                                              const Ground<S>& ground, S dt) {
-    if (p.profile == Profile::source) return part_step(p, s, u, ground, dt);
-    const int count = parts_of(dt, largest_step);
+  [[gnu::always_inline]] static constexpr StepResult<RigidCar> step(const Params& p, const State& s, const Inputs<S>& u,
+                                                                    const RoadPlane<S>& ground, S dt) {
+    if (p.profile == Profile::source) return substep(p, s, u, ground, dt);
+    const int count = substep_count(dt, largest_step);
     const S h = dt / S(count);
-    Next<RigidCar> next{.state = s, .output = {}};
-    for (int i = 0; i < count; ++i) next = part_step(p, next.state, u, ground, h);
+    StepResult<RigidCar> next{.state = s, .output = {}};
+    for (int i = 0; i < count; ++i) next = substep(p, next.state, u, ground, h);
     begin_at(next.output.motion, s.yaw, s.vx, s.vy, s.yaw_rate);
     next.output.own = kincaid_frame(s);
     return next;
@@ -190,7 +193,8 @@ template <class S> struct RigidCar {
   /// Wheels that roll with the car.
   static constexpr State rolling(const Params& p, State s) {
     const S w = s.vx / p.wheel.wheel_radius;
-    return s.wheel_speed = {w, w, w, w}, s;
+    s.wheel_speed = {w, w, w, w};
+    return s;
   }
   static constexpr Observation<S> observe(const Params& p, const State& s) {
     const S half_radius = S(0.5) * p.wheel.wheel_radius, front = half_radius * (s.wheel_speed.fl + s.wheel_speed.fr),
@@ -212,8 +216,8 @@ template <class S> struct RigidCar {
     const bool capped = p.limit_wheel_friction == Switch::on, coulomb = p.brake_law == BrakeLaw::coulomb;
     const S M = p.body.mass, R = p.wheel.wheel_radius, grip = p.mu * p.g,
             wheels = S(p.driven_axle == DrivenAxle::all ? 4 : 2);
-    const S endless = S(1e6), cap = capped ? S(0.25) * M * grip : endless * M;
-    const S pull = min(p.drive_torque / R, cap), viscous = p.wheel.sliding_resistance_x * R * R;
+    const S endless = S(1e6), friction_limit = capped ? S(0.25) * M * grip : endless * M;
+    const S pull = min(p.drive_torque / R, friction_limit), viscous = p.wheel.sliding_resistance_x * R * R;
     const S fade = p.wheel.sliding_resistance_x * p.brake_coefficient / max(viscous + p.brake_coefficient, S(1e-9));
     const S brakes = coulomb ? p.brake_torque_max / R / M : S(4) * S(4) * fade / M;
     return {
@@ -246,7 +250,7 @@ template <class S> struct RigidCar {
     Planar<S> force_b;        ///< gravity [N]
     S viscous, dry;           ///< resistance per speed [N s/m], and constant [N]
     G drive, damping, brake;  ///< [N m], [N m s], dry brake torque [N m]
-    G cap;                    ///< friction limit [N]
+    G friction_limit;         ///< friction limit [N]
     S load;                   ///< on each wheel [N]
   };
   /// Forces in the wheels' frames, and the motion that they make.
@@ -255,12 +259,12 @@ template <class S> struct RigidCar {
     G spin, fx, fy;
   };
 
-  static constexpr Loads loads_on(const Params& p, const State& s, const Controls<S>& u, const Ground<S>& ground,
-                                  SinCos<S> nose) {
+  static constexpr Loads loads_on(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
+                                  SinCos<S> yaw_sincos) {
     const bool capped = p.limit_wheel_friction == Switch::on, coulomb = p.brake_law == BrakeLaw::coulomb,
                drags = p.resistances == Switch::on;
     const S M = p.body.mass, none = S(0) * M;
-    const auto weight = weight_on(ground, p.g, nose.cos, nose.sin);
+    const auto gravity = gravity_in_plane(ground, p.g, yaw_sincos.cos, yaw_sincos.sin);
     const S gear = select(u.auto_shift > S(0.5), S(1), sign(u.gear)),
             T = gear * clamp(u.throttle, S(0), S(1)) * p.drive_torque;
     const S pedal = clamp(u.brake, S(0), S(1)), lever = clamp(u.handbrake, S(0), S(1));
@@ -268,22 +272,22 @@ template <class S> struct RigidCar {
     const auto drag = drag_factor(p.resistance), rolling = p.resistance.rolling_resistance_mode == RollingMode::linear
                                                                ? p.resistance.rolling_resistance
                                                                : none;
-    return {.force_b = capped ? Planar<S>{M * weight.along, M * weight.left} : Planar<S>{none, none},
+    return {.force_b = capped ? Planar<S>{M * gravity.along, M * gravity.left} : Planar<S>{none, none},
             .viscous = drags ? drag * speed + rolling : none,
-            .dry = drags ? rolling_friction(p.resistance, M * weight.normal, ground.rolling) : none,
+            .dry = drags ? rolling_friction(p.resistance, M * gravity.normal, ground.rolling) : none,
             .drive = by_axle<S, 4>(p.driven_axle == DrivenAxle::rear ? none : T,
                                    p.driven_axle == DrivenAxle::front ? none : T),
             .damping =
                 coulomb ? G(none) : by_axle<S, 4>(p.brake_coefficient * pedal, p.brake_coefficient * max(pedal, lever)),
             .brake = coulomb ? by_axle<S, 4>(each, each + S(0.5) * p.handbrake_torque * lever) : G(none),
-            .cap = G(capped ? S(0.25) * M * p.mu * ground.friction * weight.normal : S(infinite)),
-            .load = S(0.25) * M * weight.normal};
+            .friction_limit = G(capped ? S(0.25) * M * p.mu * ground.friction * gravity.normal : S(infinite)),
+            .load = S(0.25) * M * gravity.normal};
   }
 
   static constexpr WheelPlaces<G> places(const Params& p, S steer) {
     const S a = p.body.half_length, b = p.body.half_width;
     const auto turned = sincos(steer);
-    return wheel_places<G>(group<S>(a, a, -a, -a), group<S>(b, -b, b, -b),
+    return wheel_places<G>(wheel_vec<S>(a, a, -a, -a), wheel_vec<S>(b, -b, b, -b),
                            {by_axle<S, 4>(turned.sin, S(0)), by_axle<S, 4>(turned.cos, S(1))});
   }
   static constexpr G along(const WheelPlaces<G>& at, const RigidMotion<S>& m) {
@@ -304,45 +308,49 @@ template <class S> struct RigidCar {
             sum(a * s * s + b * c * c), sum(a * s * l + b * c * r), sum(a * l * l + b * r * r)};
   }
 
-  [[gnu::always_inline]] static constexpr Next<RigidCar> part_step(const Params& p, const State& s,
-                                                                   const Controls<S>& u, const Ground<S>& ground, S h) {
-    const auto nose = sincos(s.yaw);
+  [[gnu::always_inline]] static constexpr StepResult<RigidCar> substep(const Params& p, const State& s,
+                                                                       const Inputs<S>& u, const RoadPlane<S>& ground,
+                                                                       S h) {
+    const auto yaw_sincos = sincos(s.yaw);
     const S steer = road_wheel_angle(p.steering, u);
-    const Loads loads = loads_on(p, s, u, ground, nose);
+    const Loads loads = loads_on(p, s, u, ground, yaw_sincos);
     const auto at = places(p, steer);
     Moved moved = p.profile == Profile::source ? slid_explicitly(p, s, loads, at, h) : slid(p, s, loads, at, h);
     const S M = p.body.mass;
 
     // Constant rolling resistance: dry friction on the body's velocity vector.
     if (p.resistances == Switch::on) {
-      const S speed = hypot(moved.body.ahead, moved.body.left), left = rub(speed, h * loads.dry / M);
+      const S speed = hypot(moved.body.ahead, moved.body.left), left = apply_coulomb_friction(speed, h * loads.dry / M);
       const S share = left / select(speed > S(0), speed, S(1));
-      moved.body.ahead = moved.body.ahead * share, moved.body.left = moved.body.left * share;
+      moved.body.ahead = moved.body.ahead * share;
+      moved.body.left = moved.body.left * share;
     }
-    S held = S(0) * M;
-    if (p.limit_wheel_friction == Switch::on && p.profile == Profile::corrected) held = hold(p, s, loads, at, h, moved);
+    S holding_force = S(0) * M;
+    if (p.limit_wheel_friction == Switch::on && p.profile == Profile::corrected)
+      holding_force = hold(p, s, loads, at, h, moved);
 
     State next = s;
-    carry_on(next, moved.body, h, p.profile == Profile::source ? Carried::by_new_velocity : Carried::by_mean_velocity);
+    move_on(next, moved.body, h, p.profile == Profile::source ? MovedBy::by_new_velocity : MovedBy::by_mean_velocity);
     next.wheel_speed = next.wheel_speed.from(moved.spin);
     Output o{};
     const RigidMotion<S> now{s.vx, s.vy, s.yaw_rate};
     o.motion = planar_output<S>(s.yaw, steer, s.vx, s.vy, s.yaw_rate, (next.vx - s.vx) / h, (next.vy - s.vy) / h,
                                 (next.yaw_rate - s.yaw_rate) / h, next.vx);
     o.own = kincaid_frame(s);
-    o.fx = o.fx.from(moved.fx), o.fy = o.fy.from(moved.fy);
+    o.fx = o.fx.from(moved.fx);
+    o.fy = o.fy.from(moved.fy);
     const G ahead = along(at, now), aside = across(at, now);
     for_each_wheel([&](int i) { o.slip_angle = set(o.slip_angle, i, atan2(aside[i], abs(ahead[i]))); });
     o.fz = o.fz.from(G(loads.load));
     const G size = sqrt(moved.fx * moved.fx + moved.fy * moved.fy);
-    o.friction_utilization =
-        o.friction_utilization.from(p.limit_wheel_friction == Switch::on ? size / max(loads.cap, G(S(1e-9))) : G(S(0)));
+    o.friction_utilization = o.friction_utilization.from(
+        p.limit_wheel_friction == Switch::on ? size / max(loads.friction_limit, G(S(1e-9))) : G(S(0)));
     o.vx_rate = (next.vx - s.vx) / h;
     o.axle_drive_torque = sum(loads.drive);
     o.drag_force = p.resistances == Switch::on ? -drag_factor(p.resistance) * hypot(s.vx, s.vy) * s.vx : S(0) * M;
     o.rolling_resistance_force =
         p.resistances == Switch::on ? rolling_force(p.resistance, s.vx) - sign(s.vx) * loads.dry : S(0) * M;
-    o.holding = held;
+    o.holding = holding_force;
     return {next, o};
   }
 
@@ -350,16 +358,17 @@ template <class S> struct RigidCar {
   static constexpr Moved slid_explicitly(const Params& p, const State& s, const Loads& loads, const WheelPlaces<G>& at,
                                          S h) {
     const RigidMotion<S> now{s.vx, s.vy, s.yaw_rate};
-    const G spin = s.wheel_speed.group(), R(p.wheel.wheel_radius);
-    const auto force_t = within_grip(wheel_force(p.wheel, Planar<G>{along(at, now), across(at, now)}, spin), loads.cap);
+    const G spin = s.wheel_speed.wheel_vec(), R(p.wheel.wheel_radius);
+    const auto force_t =
+        within_grip(wheel_force(p.wheel, Planar<G>{along(at, now), across(at, now)}, spin), loads.friction_limit);
     const G &fx = force_t.x, &fy = force_t.y;
     const auto force = total(at, fx, fy);
-    const S per = h / p.body.mass;
+    const S inv = h / p.body.mass;
     const G free = spin + G(h / p.wheel.wheel_inertia) * (loads.drive - R * fx - loads.damping * spin);
-    return {{now.ahead + per * (loads.force_b.x + force.x - loads.viscous * now.ahead),
-             now.left + per * (loads.force_b.y + force.y - loads.viscous * now.left),
+    return {{now.ahead + inv * (loads.force_b.x + force.x - loads.viscous * now.ahead),
+             now.left + inv * (loads.force_b.y + force.y - loads.viscous * now.left),
              now.yaw_rate + h / yaw_inertia(p.body, p.profile) * force.z},
-            rub(free, loads.brake * G(h / p.wheel.wheel_inertia)),
+            apply_coulomb_friction(free, loads.brake * G(h / p.wheel.wheel_inertia)),
             fx,
             fy};
   }
@@ -372,16 +381,16 @@ template <class S> struct RigidCar {
     const S M = p.body.mass, I = yaw_inertia(p.body, p.profile);
     const G R(p.wheel.wheel_radius), I_w(p.wheel.wheel_inertia), k_f(p.wheel.sliding_resistance_x),
         k_s(p.wheel.sliding_resistance_y), step(h);
-    const G spin = s.wheel_speed.group();
+    const G spin = s.wheel_speed.wheel_vec();
     RigidMotion<S> motion{s.vx, s.vy, s.yaw_rate};
     G slide = along(at, motion) - R * spin, aside = across(at, motion);
-    G turning = spin, k = k_f, fx = G(S(0)), fy = G(S(0)), free = spin, room = G(S(0));
+    G turning = spin, k = k_f, fx = G(S(0)), fy = G(S(0)), free = spin, brake_step = G(S(0));
     for (int round = 0; round < rounds; ++round) {
-      const G share = grip_share(k_f * slide, k_s * aside, loads.cap);
+      const G share = grip_share(k_f * slide, k_s * aside, loads.friction_limit);
       k = k_f * share;
       const G side = k_s * share, D = I_w + step * (R * R * k + loads.damping);
-      room = step * loads.brake / D;
-      const auto locked = abs(turning) <= room && loads.brake > G(S(0));
+      brake_step = step * loads.brake / D;
+      const auto locked = abs(turning) <= brake_step && loads.brake > G(S(0));
       const G torque = loads.drive - sign(turning) * loads.brake, drive = I_w * spin + step * torque;
       const G a = select(locked, G(S(1)), (I_w + step * loads.damping) / D), c = select(locked, G(S(0)), R * drive / D);
       const auto soft = softness(at, k * a, side);
@@ -394,18 +403,21 @@ template <class S> struct RigidCar {
       motion = {after.x, after.y, after.z};
       const G v_l = along(at, motion);
       aside = across(at, motion);
-      fx = -k * (a * v_l - c), fy = -side * aside;
-      free = (I_w * spin + step * (loads.drive + R * k * v_l)) / D, turning = free;
-      slide = v_l - R * rub(free, room);
+      fx = -k * (a * v_l - c);
+      fy = -side * aside;
+      free = (I_w * spin + step * (loads.drive + R * k * v_l)) / D;
+      turning = free;
+      slide = v_l - R * apply_coulomb_friction(free, brake_step);
     }
     // Rounds that had not settled: no force beyond the limit, and the body gets what the wheels really give.
     const auto asked = total(at, fx, fy);
-    const auto kept = within_grip(Planar<G>{fx, fy}, loads.cap);
-    const auto given = total(at, kept.x, kept.y);
-    const S per = h / (M + h * loads.viscous);
-    motion.ahead = motion.ahead + per * (given.x - asked.x), motion.left = motion.left + per * (given.y - asked.y);
+    const auto limited = within_grip(Planar<G>{fx, fy}, loads.friction_limit);
+    const auto given = total(at, limited.x, limited.y);
+    const S inv = h / (M + h * loads.viscous);
+    motion.ahead = motion.ahead + inv * (given.x - asked.x);
+    motion.left = motion.left + inv * (given.y - asked.y);
     motion.yaw_rate = motion.yaw_rate + h / I * (given.z - asked.z);
-    return {motion, rub(free, room), kept.x, kept.y};
+    return {motion, apply_coulomb_friction(free, brake_step), limited.x, limited.y};
   }
 
   /// Rule 0.3.4 on the vector: are there wheel forces within grip and brakes that bring body and wheels to rest in this
@@ -414,19 +426,19 @@ template <class S> struct RigidCar {
   static constexpr S hold(const Params& p, const State& s, const Loads& loads, const WheelPlaces<G>& at, S h,
                           Moved& moved) {
     const S M = p.body.mass, I = yaw_inertia(p.body, p.profile), R = p.wheel.wheel_radius;
-    const G still = (loads.drive + G(p.wheel.wheel_inertia / h) * s.wheel_speed.group()) / G(R);
-    const G brakes = loads.brake / G(R), ahead = min(brakes, loads.cap);
-    const auto from_wheels = total(at, still, G(S(0)));
+    const G unbraked = (loads.drive + G(p.wheel.wheel_inertia / h) * s.wheel_speed.wheel_vec()) / G(R);
+    const G brakes = loads.brake / G(R), ahead = min(brakes, loads.friction_limit);
+    const auto from_wheels = total(at, unbraked, G(S(0)));
     const Column3<S> needed{-M * s.vx / h - loads.force_b.x - from_wheels.x,
                             -M * s.vy / h - loads.force_b.y - from_wheels.y, -I * s.yaw_rate / h - from_wheels.z};
-    const auto lambda = solve(softness(at, ahead, loads.cap), needed);
+    const auto lambda = solve(softness(at, ahead, loads.friction_limit), needed);
     const RigidMotion<S> pull{lambda.x, lambda.y, lambda.z};
-    const G by_brake = ahead * along(at, pull), fx = still + by_brake, fy = loads.cap * across(at, pull);
+    const G by_brake = ahead * along(at, pull), fx = unbraked + by_brake, fy = loads.friction_limit * across(at, pull);
     const auto got = total(at, by_brake, fy);
-    const S enough = S(1e-6) * sum(loads.cap), lever = p.body.half_length + p.body.half_width;
+    const S enough = S(1e-6) * sum(loads.friction_limit), lever = p.body.half_length + p.body.half_width;
     const auto meets =
         abs(got.x - needed.x) <= enough && abs(got.y - needed.y) <= enough && abs(got.z - needed.z) <= enough * lever;
-    const auto within = abs(by_brake) <= brakes && fx * fx + fy * fy <= loads.cap * loads.cap;
+    const auto within = abs(by_brake) <= brakes && fx * fx + fy * fy <= loads.friction_limit * loads.friction_limit;
     const auto braked = sum(loads.brake) > S(0);
     const auto holds = meets && braked && every(within);
     const S zero = S(0) * M;
@@ -441,11 +453,13 @@ template <class S> struct RigidCar {
   }
 
   static constexpr Mask<S> every(const Mask<G>& m) { return m[0] && m[1] && m[2] && m[3]; }
-  template <class F> static constexpr void for_each_wheel(F&& f) {
+  template <class F>
+  static constexpr void for_each_wheel(F&& f) {
     for (int i = 0; i < 4; ++i) f(i);
   }
-  template <class P> static constexpr P set(const P& all, int i, const S& value) {
-    auto g = all.group();
+  template <class P>
+  static constexpr P set(const P& all, int i, const S& value) {
+    auto g = all.wheel_vec();
     g.set(i, value);
     return all.from(g);
   }

@@ -32,7 +32,8 @@ constexpr ModelInfo longitudinal_info(std::string_view id, std::string_view numb
 }
 
 /// A drive on a straight road, M1 to M5: distance added.
-template <class Drive> struct Straight {
+template <class Drive>
+struct Straight {
   using Scalar = typename Drive::Scalar;
   using S = Scalar;
   using Params = typename Drive::Params;
@@ -47,20 +48,23 @@ template <class Drive> struct Straight {
     }
   };
 
-  static constexpr State events(const Params& p, State s, const Controls<S>& u, S dt) {
-    if constexpr (requires { Drive::events(p, s.drive, u, dt); }) s.drive = Drive::events(p, s.drive, u, dt);
+  static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
+    if constexpr (requires { Drive::update_discrete(p, s.drive, u, dt); })
+      s.drive = Drive::update_discrete(p, s.drive, u, dt);
     return s;
   }
-  static constexpr Next<Straight> step(const Params& p, const State& s, const Controls<S>& u, const Ground<S>& ground,
-                                       S dt) {
-    const auto next = Drive::step(p, s.drive, u, weight_on(ground, Drive::body(p).g, S(1), S(0)), ground.friction, dt);
+  static constexpr StepResult<Straight> step(const Params& p, const State& s, const Inputs<S>& u,
+                                             const RoadPlane<S>& ground, S dt) {
+    const auto next =
+        Drive::step(p, s.drive, u, gravity_in_plane(ground, Drive::body(p).g, S(1), S(0)), ground.friction, dt);
     // The mean of both speeds: with the new one alone a car at 60 Hz stops half a step short of where it should.
     const bool corrected = Drive::profile(p) == Profile::corrected;
     const S mean = corrected ? S(0.5) * (s.drive.vx + next.state.vx) : next.state.vx;
     return {{.x = s.x + dt * mean, .drive = next.state}, next.output};
   }
   static constexpr State rolling(const Params& p, State s) {
-    return s.drive = Drive::rolling(p, s.drive, s.drive.vx), s;
+    s.drive = Drive::rolling(p, s.drive, s.drive.vx);
+    return s;
   }
 };
 

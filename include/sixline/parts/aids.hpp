@@ -26,7 +26,8 @@ struct AidsFitted {
 ///     share = 1 - awake (x/best - 1),  x = slip + share gain       within [1 - awake, 1]
 ///   slip at the end of the step without the pedal, in its direction [-], gain >= 0: what the whole pedal adds to it,
 ///   best slip > 0, v [m/s]; returns [0, 1]
-template <class G> constexpr G aid_share(G slip, G gain, G best, G v) {
+template <class G>
+constexpr G aid_share(G slip, G gain, G best, G v) {
   const G awake = clamp(abs(v) - G(1), G(0), G(1)), strict = awake / best;
   return clamp((G(1) + awake - strict * slip) / (G(1) + strict * gain), G(1) - awake, G(1));
 }

@@ -5,33 +5,37 @@
 namespace sixline {
 
 /// Sum of two angles given by their sines and cosines.
-template <class S> constexpr SinCos<S> turned(SinCos<S> a, SinCos<S> b) {
+template <class S>
+constexpr SinCos<S> turned(SinCos<S> a, SinCos<S> b) {
   return {.sin = a.sin * b.cos + a.cos * b.sin, .cos = a.cos * b.cos - a.sin * b.sin};
 }
 
 /// A step along an arc: the displacement, and the nose after it.
-template <class S> struct ArcStep {
-  Planar<S> moved_w;  ///< [m]
-  SinCos<S> nose;     ///< of the heading at the end
+template <class S>
+struct ArcStep {
+  Planar<S> moved_w;     ///< [m]
+  SinCos<S> yaw_sincos;  ///< of the heading at the end
 };
 
 /// Displacement of a point with constant body velocity and yaw rate.
 ///     chord = path sin(h)/h at the middle heading theta + h,  h = turn/2   (below 1e-4 rad: 1 - h^2/6, exact to
 ///     rounding)
 ///   path_b: velocity times dt in the body frame at the start [m], nose: of the heading, turn: yaw rate times dt [rad]
-template <class S> constexpr ArcStep<S> arc_step(Planar<S> path_b, SinCos<S> nose, S turn) {
+template <class S>
+constexpr ArcStep<S> arc_step(Planar<S> path_b, SinCos<S> yaw_sincos, S turn) {
   const S half = S(0.5) * turn;
   const auto angle = sincos(half);
   const auto small = abs(half) < S(1e-4);
   const S shortening = select(small, S(1) - half * half * S(1.0 / 6), angle.sin / select(small, S(1), half));
-  const auto middle = turned(nose, angle);
+  const auto middle = turned(yaw_sincos, angle);
   return {.moved_w = rotate(Planar<S>{path_b.x * shortening, path_b.y * shortening}, middle),
-          .nose = turned(middle, angle)};
+          .yaw_sincos = turned(middle, angle)};
 }
 
 /// The other way round: path_b of the arc that moves a point by moved_b in the body frame at its start [m].
 ///     moved_b turned back by h, over sin(h)/h: (x h cot h + y h, y h cot h - x h),  h = turn/2, |turn| <= pi
-template <class S> constexpr Planar<S> arc_path(Planar<S> moved_b, S turn) {
+template <class S>
+constexpr Planar<S> arc_path(Planar<S> moved_b, S turn) {
   const S half = S(0.5) * turn;
   const auto angle = sincos(half);
   const auto small = abs(half) < S(1e-4);

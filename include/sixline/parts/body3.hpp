@@ -9,8 +9,12 @@ namespace sixline {
 // be set, compared and counted, and a world turned about z gives the same tilt bit for bit.
 
 /// The axes of the heading frame (level, x where the nose points) seen from the body: the rows of the turn body -> it.
-template <class S> struct Axes { Vec3<S> x, y, z; };
-template <class S> constexpr Axes<S> axes_of(const Quat<S>& q) {
+template <class S>
+struct Axes {
+  Vec3<S> x, y, z;
+};
+template <class S>
+constexpr Axes<S> axes_of(const Quat<S>& q) {
   const S xx = q.x * q.x, yy = q.y * q.y, zz = q.z * q.z, xy = q.x * q.y, xz = q.x * q.z, yz = q.y * q.z,
           wx = q.w * q.x, wy = q.w * q.y, wz = q.w * q.z;
   return {.x = {S(1) - S(2) * (yy + zz), S(2) * (xy - wz), S(2) * (xz + wy)},
@@ -18,31 +22,39 @@ template <class S> constexpr Axes<S> axes_of(const Quat<S>& q) {
           .z = {S(2) * (xz - wy), S(2) * (yz + wx), S(1) - S(2) * (xx + yy)}};
 }
 /// body -> heading frame
-template <class S> constexpr Vec3<S> out_of_body(const Axes<S>& a, const Vec3<S>& v) {
+template <class S>
+constexpr Vec3<S> out_of_body(const Axes<S>& a, const Vec3<S>& v) {
   return {dot(a.x, v), dot(a.y, v), dot(a.z, v)};
 }
 /// heading frame -> body
-template <class S> constexpr Vec3<S> into_body(const Axes<S>& a, const Vec3<S>& v) {
+template <class S>
+constexpr Vec3<S> into_body(const Axes<S>& a, const Vec3<S>& v) {
   return a.x * v.x + a.y * v.y + a.z * v.z;
 }
 
 /// Velocity of the centre of mass and rates, in body axes.
-template <class S> struct Motion { Vec3<S> v, w; };
+template <class S>
+struct Motion {
+  Vec3<S> v, w;
+};
 
 /// Component by component: moments and rates along principal axes.
-template <class S> constexpr Vec3<S> scaled(const Vec3<S>& a, const Vec3<S>& b) {
+template <class S>
+constexpr Vec3<S> scaled(const Vec3<S>& a, const Vec3<S>& b) {
   return {a.x * b.x, a.y * b.y, a.z * b.z};
 }
 
 /// Moments of inertia of a solid box about its centre, over its mass [m^2].
 ///     I_x/M = (l_y^2 + l_z^2)/12 with edges l = 2 x half size
-template <class S> constexpr Vec3<S> box_inertia(S half_x, S half_y, S half_z) {
+template <class S>
+constexpr Vec3<S> box_inertia(S half_x, S half_y, S half_z) {
   const S x = half_x * half_x, y = half_y * half_y, z = half_z * half_z, third = S(1.0 / 3);
   return {third * (y + z), third * (x + z), third * (x + y)};
 }
 
 /// How a free body turns within a step: half the tangent vector, t = h w_m / 2.
-template <class S> struct FreeTurn {
+template <class S>
+struct FreeTurn {
   Vec3<S> half;
   /// A vector fixed in the world, in the body's axes after the turn.   k = 2/(1 + |t|^2)
   constexpr Vec3<S> back(const Vec3<S>& v, S k) const {
@@ -58,22 +70,24 @@ template <class S> struct FreeTurn {
 /// Source: Hairer, Lubich, Wanner, Geometric Numerical Integration, 2nd ed. 2006, IV.1 and VII.5.
 ///   momentum L [kg m^2/s] and 1/I in body axes, h [s]
 template <class S>
-[[gnu::always_inline]] constexpr FreeTurn<S> free_turn(const Vec3<S>& momentum, const Vec3<S>& per_inertia, S h) {
+[[gnu::always_inline]] constexpr FreeTurn<S> free_turn(const Vec3<S>& momentum, const Vec3<S>& inv_inertia, S h) {
   const S half = S(0.5) * h;
   Vec3<S> middle = momentum;
-  for (int i = 0; i < 3; ++i) middle = momentum + half * cross(middle, scaled(per_inertia, middle));
-  return {half * scaled(per_inertia, middle)};
+  for (int i = 0; i < 3; ++i) middle = momentum + half * cross(middle, scaled(inv_inertia, middle));
+  return {half * scaled(inv_inertia, middle)};
 }
 
 /// Heading and tilt of a body.
-template <class S> struct Attitude {
+template <class S>
+struct Attitude {
   S heading;  ///< [rad], unwrapped
   Quat<S> tilt;
 };
 
 /// The attitude after a free turn, and 2/(1 + |t|^2) for FreeTurn::back. What the nose turned sideways goes to the
 /// heading, at most 1/3 rad a step: where the nose points straight up its heading means nothing, and catches up later.
-template <class S> struct Turned {
+template <class S>
+struct Turned {
   Attitude<S> attitude;
   S k;
 };
@@ -81,7 +95,7 @@ template <class S>
 [[gnu::always_inline]] constexpr Turned<S> turned_by(const Attitude<S>& now, const FreeTurn<S>& turn) {
   const Vec3<S>& t = turn.half;
   const Quat<S> q = now.tilt * Quat<S>{S(1), t.x, t.y, t.z};
-  const S per = S(1) / (q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z), length = sqrt(per);
+  const S inv = S(1) / (q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z), length = sqrt(inv);
   // the nose, times |q|^2, in the old heading frame
   const S ahead = (q.w * q.w + q.x * q.x) - (q.y * q.y + q.z * q.z), left = S(2) * (q.x * q.y + q.w * q.z);
   const S r = left / max(max(ahead, S(3) * abs(left)), S(1e-30)), r2 = r * r;
@@ -98,15 +112,20 @@ template <class S>
   const S c = cos * length, s = sin * length;
   return {.attitude = {.heading = now.heading + yaw,
                        .tilt = {c * q.w + s * q.z, c * q.x + s * q.y, c * q.y - s * q.x, c * q.z - s * q.w}},
-          .k = S(2) * per};
+          .k = S(2) * inv};
 }
 
 /// Roll and pitch [rad] of a tilt, ISO 8855: pitch positive nose down, then roll positive to the right.
-template <class S> struct RollPitch { S roll, pitch; };
-template <class S> constexpr RollPitch<S> roll_pitch(const Axes<S>& a) {
+template <class S>
+struct RollPitch {
+  S roll, pitch;
+};
+template <class S>
+constexpr RollPitch<S> roll_pitch(const Axes<S>& a) {
   return {.roll = atan2(a.z.y, a.z.z), .pitch = atan2(-a.z.x, hypot(a.z.y, a.z.z))};
 }
-template <class S> constexpr Quat<S> tilt_of(RollPitch<S> angles) {
+template <class S>
+constexpr Quat<S> tilt_of(RollPitch<S> angles) {
   const auto roll = sincos(S(0.5) * angles.roll), pitch = sincos(S(0.5) * angles.pitch);
   return Quat<S>{pitch.cos, S(0), pitch.sin, S(0)} * Quat<S>{roll.cos, roll.sin, S(0), S(0)};
 }

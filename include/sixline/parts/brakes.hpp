@@ -1,4 +1,4 @@
-// Brakes: pedal to force or torque, shared between the axles (component C2).
+// Brakes: pedal to force or torque, shared between the axles.
 #pragma once
 #include "sixline/fields.hpp"
 #include "sixline/math/scalar.hpp"
@@ -7,7 +7,8 @@
 namespace sixline {
 
 /// Brakes of models without wheels: a force on the whole car.
-template <class S> struct ForceBrake {
+template <class S>
+struct ForceBrake {
   S brake_force_max = S(12000);
   S handbrake_torque = S(3000);
 
@@ -21,13 +22,15 @@ template <class S> struct ForceBrake {
 
 /// Braking force [N] of pedal and handbrake, the handbrake's torque acting at the wheel radius [m]. The sources of the
 /// models with this brake have no handbrake.
-template <class S> constexpr S braking_force(const ForceBrake<S>& p, Profile profile, S radius, S pedal, S handbrake) {
+template <class S>
+constexpr S braking_force(const ForceBrake<S>& p, Profile profile, S radius, S pedal, S handbrake) {
   const S lever = profile == Profile::corrected ? handbrake : S(0) * handbrake;
   return p.brake_force_max * pedal + p.handbrake_torque / radius * lever;
 }
 
 /// Brakes that act on wheels. All on the driven rear axle unless a front share is given.
-template <class S> struct WheelBrakes {
+template <class S>
+struct WheelBrakes {
   S brake_torque_max = S(4500);
   S brake_share_front = S(0);
   S handbrake_torque = S(3000);

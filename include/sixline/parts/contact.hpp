@@ -1,6 +1,6 @@
 // Contact: tyres that hold. A rolling tyre is a spring at rest and slip at speed; a car that friction can stop, stops.
 #pragma once
-#include "sixline/math/group.hpp"
+#include "sixline/math/wheel_vec.hpp"
 
 namespace sixline {
 
@@ -12,12 +12,12 @@ namespace sixline {
 //    Steady rolling gives s = v_t/|v_l| = slip felt, whatever sigma and v_c: the textbook's slip angle. At rest it is a
 //    damped spring of stiffness C_alpha/sigma. At speed sigma fades with (v_0/v)^2: from 10 m/s on the delay is below
 //    0.2 ms. Both are integrated implicitly, so any step is stable.
-// 2. Before tyres slip, the question of dry friction (models.md 0.3 rule 4, as a vector): is there a set of contact
+// 2. Before tyres slip, the question of dry friction: is there a set of contact
 //    forces within the tyres' grip and the brakes' torque that brings the car to rest within this step? Then it is at
 //    rest, exactly, and those are the forces. That holds a car on any slope, at any heading, at any step size.
 //
 // The constants are chosen so that yaw acceleration changes by less than 1 rad/s^2 per m/s of speed at 5 degrees of
-// steer (decisions.md 7); a parked tyre then gives way by a few millimetres before it slides.
+// steer; a parked tyre then gives way by a few millimetres before it slides.
 
 inline constexpr double contact_length = 0.1;      ///< sigma at rest [m]
 inline constexpr double contact_fading = 2;        ///< v_0: speed at which sigma is half of it [m/s]
@@ -25,64 +25,74 @@ inline constexpr double contact_damping = 8;       ///< v_c [m/s]
 inline constexpr double contact_slip_speed = 0.1;  ///< below this speed along the wheel slip may not wind up [m/s]
 
 /// Lateral slip as a function of the sliding speed v_t: kept + gain v_t.
-template <class G> struct LateralSlip {
-  G kept, gain;           ///< slip felt, its mean over the step [-], [s/m]
-  G memory, memory_gain;  ///< the memory s at the end of the step
+template <class G>
+struct LateralSlip {
+  G offset, gain;             ///< slip felt, its mean over the step [-], [s/m]
+  G memory, relaxation_gain;  ///< the memory s at the end of the step
 };
 
 /// Source: ours (parts 1 above); the relaxation length is Pacejka's, Tire and Vehicle Dynamics, 3rd ed. 2012, 7.2.
 ///   relaxation >= 0 [m], memory s [-], v_l speed along the wheel [m/s], h step [s]
-template <class G> constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
+template <class G>
+constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
   // With D = v^2 + v_0^2: sigma = E/D, E = relaxation D + spring. The way rolled in this step over sigma is a; at the
   // end of it 1/(1 + a + a^2/2) of the memory is left for exp(-a), in the mean (1 + a/2)/(1 + a + a^2/2).
   const G v = abs(v_l), D = v * v + G(contact_fading * contact_fading);
-  const G spring = G(contact_length * contact_fading * contact_fading), per_E = G(1) / (relaxation * D + spring);
-  const G way = h * D * per_E, a = way * v, half = G(0.5) * a, walls = v + G(contact_damping);
-  const G both = G(1) / ((G(1) + a + half * a) * walls), left = both * walls;
-  const G damped = spring * per_E * (both * (G(1) + a + half * a));  // slip felt = s + damped (v_t - v s)
-  const G rest = G(1) - damped * v, mean = (G(1) + half) * left, mean_gain = G(0.5) * way * (G(1) + a) * left;
-  return {.kept = rest * (memory * mean),
-          .gain = rest * mean_gain + damped,
-          .memory = memory * left,
-          .memory_gain = way * mean};
+  const G spring = G(contact_length * contact_fading * contact_fading), inv_E = G(1) / (relaxation * D + spring);
+  const G h_over_sigma = h * D * inv_E, a = h_over_sigma * v, half = G(0.5) * a, walls = v + G(contact_damping);
+  const G both = G(1) / ((G(1) + a + half * a) * walls), decay = both * walls;
+  const G damped = spring * inv_E * (both * (G(1) + a + half * a));  // slip felt = s + damped (v_t - v s)
+  const G undamped = G(1) - damped * v, mean = (G(1) + half) * decay,
+          mean_gain = G(0.5) * h_over_sigma * (G(1) + a) * decay;
+  return {.offset = undamped * (memory * mean),
+          .gain = undamped * mean_gain + damped,
+          .memory = memory * decay,
+          .relaxation_gain = h_over_sigma * mean};
 }
 
 /// The memory after the step: not beyond what the tyre can hold, or what it slides at.
 ///   v_t, v_l at the end [m/s], hold: slip at which the tyre gives all it can [-]
-template <class G> constexpr G remembered(const LateralSlip<G>& slip, G v_t, G v_l, G hold) {
-  const G now = slip.memory + slip.memory_gain * v_t, rolls = max(abs(v_l), G(contact_slip_speed));
+template <class G>
+constexpr G relaxed_slip(const LateralSlip<G>& slip, G v_t, G v_l, G hold) {
+  const G now = slip.memory + slip.relaxation_gain * v_t, rolls = max(abs(v_l), G(contact_slip_speed));
   const auto beyond = abs(now) > hold && abs(now) * rolls > abs(v_t);
   if (!any_of(beyond)) return now;
-  const G most = max(hold, abs(v_t) / rolls);
-  return select(beyond, clamp(now, -most, most), now);
+  const G maximum = max(hold, abs(v_t) / rolls);
+  return select(beyond, clamp(now, -maximum, maximum), now);
 }
 
 /// A body that sways and yaws on its tyres.
-template <class S> struct Sway { S vy, yaw_rate; };
+template <class S>
+struct LateralYawState {
+  S vy, yaw_rate;
+};
 
 /// Where the wheels stand and point, seen from the centre of mass in body axes.
-template <class G> struct WheelPlaces {
+template <class G>
+struct WheelPlaces {
   G x, y;           ///< position [m]
   SinCos<G> steer;  ///< of the wheel's angle
   G lever_left;     ///< speed to the wheel's left per yaw rate [m]: x cos + y sin
   G lever_along;    ///< speed along the wheel per yaw rate [m]: x sin - y cos
 };
-template <class G> constexpr WheelPlaces<G> wheel_places(G x, G y, SinCos<G> steer) {
+template <class G>
+constexpr WheelPlaces<G> wheel_places(G x, G y, SinCos<G> steer) {
   return {x, y, steer, x * steer.cos + y * steer.sin, x * steer.sin - y * steer.cos};
 }
 
 /// Lateral velocity and yaw rate after a step, implicit in the tyres' lateral forces F = -K (kept + gain v_t).
 ///     M (v_y' - v_y)/h = Y + sum c_i F_i - M v_x r'        I (r' - r)/h = N + sum l_i F_i
 ///   stiffness K >= 0 [N per unit slip], Y [N] and N [N m] all other forces, h [s]
-template <class S, class G> constexpr Sway<S> sway(const WheelPlaces<G>& at, const LateralSlip<G>& slip, G stiffness,
-                                                   S mass, S inertia, S vx, Sway<S> now, S Y, S N, S h) {
-  const G soft = stiffness * slip.gain, offset = stiffness * (slip.kept - slip.gain * at.steer.sin * G(vx));
+template <class S, class G>
+constexpr LateralYawState<S> solve_lateral_yaw(const WheelPlaces<G>& at, const LateralSlip<G>& slip, G stiffness,
+                                               S mass, S inertia, S vx, LateralYawState<S> now, S Y, S N, S h) {
+  const G soft = stiffness * slip.gain, constant = stiffness * (slip.offset - slip.gain * at.steer.sin * G(vx));
   const G c = at.steer.cos, l = at.lever_left;
   const S cross = h * sum(c * l * soft);
   const S a11 = mass + h * sum(c * c * soft), a12 = cross + h * mass * vx, a22 = inertia + h * sum(l * l * soft);
-  const S b1 = mass * now.vy + h * (Y - sum(c * offset)), b2 = inertia * now.yaw_rate + h * (N - sum(l * offset));
-  const S per = S(1) / max(a11 * a22 - a12 * cross, S(0.1) * a11 * a22);
-  return {.vy = (b1 * a22 - a12 * b2) * per, .yaw_rate = (a11 * b2 - cross * b1) * per};
+  const S b1 = mass * now.vy + h * (Y - sum(c * constant)), b2 = inertia * now.yaw_rate + h * (N - sum(l * constant));
+  const S inv_det = S(1) / max(a11 * a22 - a12 * cross, S(0.1) * a11 * a22);
+  return {.vy = (b1 * a22 - a12 * b2) * inv_det, .yaw_rate = (a11 * b2 - cross * b1) * inv_det};
 }
 
 /// At which part of the step sway() takes the tyres' forces: in its middle while they are soft against the step (then
@@ -90,32 +100,40 @@ template <class S, class G> constexpr Sway<S> sway(const WheelPlaces<G>& at, con
 /// What is stiffer counts, swaying or yawing: the yaw of a body with little inertia is stiff long before it sways so.
 ///     1/2 + 1/2 z^2/(z^2 + 1),   z = h max(sum(K gain)/M, sum(K gain l^2)/I)            returns [0.5, 1]
 ///   lever l of each wheel's side force [m]
-template <class S, class G> constexpr S implicit_share(const LateralSlip<G>& slip, const G& stiffness, const G& lever,
-                                                       S per_mass, S per_inertia, S h) {
+template <class S, class G>
+constexpr S implicit_share(const LateralSlip<G>& slip, const G& stiffness, const G& lever, S inv_mass, S inv_inertia,
+                           S h) {
   const G soft = stiffness * slip.gain;
-  const S z = h * max(sum(soft) * per_mass, sum(soft * lever * lever) * per_inertia), square_z = z * z;
+  const S z = h * max(sum(soft) * inv_mass, sum(soft * lever * lever) * inv_inertia), square_z = z * z;
   return S(0.5) + S(0.5) * square_z / (square_z + S(1));
 }
 
 /// Force that brings a car to rest within a step, along one of its axes [N].
 ///   v along that axis [m/s], pull of gravity along it [m/s^2], early: air drag per speed, of the step's begin [kg/s]
-template <class S> constexpr S stopping_force(S mass, S v, S pull, S early, S h) {
+template <class S>
+constexpr S stopping_force(S mass, S v, S pull, S early, S h) {
   return early * v - mass * (v / h + pull);
 }
 /// Side forces of axles at +b and -c whose sum is Y and whose moment is N:  Y_f = (c Y + N)/L,  Y_r = (b Y - N)/L
-template <class S> struct SideForces { S front, rear; };
-template <class S> constexpr SideForces<S> side_forces(S Y, S N, S b, S c) {
-  const S per = S(1) / (b + c);
-  return {.front = (c * Y + N) * per, .rear = (b * Y - N) * per};
+template <class S>
+struct SideForces {
+  S front, rear;
+};
+template <class S>
+constexpr SideForces<S> side_forces(S Y, S N, S b, S c) {
+  const S inv_det = S(1) / (b + c);
+  return {.front = (c * Y + N) * inv_det, .rear = (b * Y - N) * inv_det};
 }
 
 /// Forces that would keep a car at rest, axle by axle in body axes, and whether the contacts can give them.
-template <class S> struct Rest {
+template <class S>
+struct HoldSolution {
   Mask<S> holds;
   S along_front = S(0), along_rear = S(0), left_front = S(0), left_rear = S(0);  ///< [N]
 };
 /// What the contacts of one axle can give.
-template <class S> struct AxleGrip {
+template <class S>
+struct AxleGrip {
   S limit;      ///< friction limit of its tyres together [N]
   S low, high;  ///< force along the wheels that brakes and drive allow [N]
   SinCos<S> steer;
@@ -125,27 +143,29 @@ template <class S> struct AxleGrip {
 /// The side forces follow; each axle's length is between its brakes' and its circle's limits, and their sum must be X.
 ///   X, Y [N], N [N m] needed; b, c [m]; slack >= 0 [N]: dry friction on the body itself (rolling resistance)
 template <class S>
-constexpr Rest<S> rest_forces(S X, S Y, S N, S b, S c, const AxleGrip<S>& front, const AxleGrip<S>& rear, S slack) {
-  const auto left = side_forces(Y, N, b, c);
+constexpr HoldSolution<S> hold_axles(S X, S Y, S N, S b, S c, const AxleGrip<S>& front, const AxleGrip<S>& rear,
+                                     S slack) {
+  const auto decay = side_forces(Y, N, b, c);
   const auto span = [](const AxleGrip<S>& axle, S side) {
-    const S rest = axle.limit * axle.limit - side * side, circle = sqrt(max(rest, S(0))), inv = S(1) / axle.steer.cos;
+    const S undamped = axle.limit * axle.limit - side * side, circle = sqrt(max(undamped, S(0))),
+            inv_cos = S(1) / axle.steer.cos;
     struct Span {
       Mask<S> can;
       S low, high;
     };
-    const S low = max((axle.low - side * axle.steer.sin) * inv, -circle),
-            high = min((axle.high - side * axle.steer.sin) * inv, circle);
-    return Span{rest >= S(0) && low <= high, low, high};
+    const S low = max((axle.low - side * axle.steer.sin) * inv_cos, -circle),
+            high = min((axle.high - side * axle.steer.sin) * inv_cos, circle);
+    return Span{undamped >= S(0) && low <= high, low, high};
   };
-  const auto f = span(front, left.front), r = span(rear, left.rear);
+  const auto f = span(front, decay.front), r = span(rear, decay.rear);
   const S low = f.low + r.low, high = f.high + r.high, tyres = clamp(X, low, high);
   // The same share of both axles' room.
   const S share = (tyres - low) / max(high - low, S(1e-12));
   return {.holds = f.can && r.can && abs(X - tyres) <= slack,
           .along_front = f.low + share * (f.high - f.low),
           .along_rear = r.low + share * (r.high - r.low),
-          .left_front = left.front,
-          .left_rear = left.rear};
+          .left_front = decay.front,
+          .left_rear = decay.rear};
 }
 
 }  // namespace sixline

@@ -1,6 +1,6 @@
 // Driveline: engine, clutch and gearbox together; what changes between steps and the torque that reaches the wheels.
 #pragma once
-#include "sixline/controls.hpp"
+#include "sixline/inputs.hpp"
 #include "sixline/parts/engine.hpp"
 #include "sixline/parts/gearbox.hpp"
 #include "sixline/profile.hpp"
@@ -8,7 +8,8 @@
 namespace sixline {
 
 /// What a driveline remembers: gear, engine speed, limiter, time since the last shift.
-template <class S> struct Driveline {
+template <class S>
+struct Driveline {
   S gear = S(1);
   S rpm = S(0);
   S cut = S(0);
@@ -29,7 +30,8 @@ template <class S> struct Driveline {
 };
 
 /// Engine speed that belongs to a wheel speed in a gear, without the idle floor.   wheel_speed [rad/s]; returns [rpm]
-template <class S> constexpr S wheel_side_rpm(const Gearbox<S>& p, S gear, S wheel_speed) {
+template <class S>
+constexpr S wheel_side_rpm(const Gearbox<S>& p, S gear, S wheel_speed) {
   return abs(wheel_speed) * total_ratio(p, gear) * S(rpm_per_rad_s);
 }
 
@@ -38,7 +40,8 @@ template <class S> constexpr S wheel_side_rpm(const Gearbox<S>& p, S gear, S whe
 /// sources' fixed bite alone (0.20 of the torque) no throttle would ever climb a 10 % grade. On the flat the wheels
 /// never turn back and nothing changes.
 ///   wheel_rpm signed by the gear's direction [rpm]; returns [0, 1]
-template <class S> constexpr S hill_clutch_engagement(S clutch, S wheel_rpm, S idle_rpm, S throttle, S dt) {
+template <class S>
+constexpr S hill_clutch_engagement(S clutch, S wheel_rpm, S idle_rpm, S throttle, S dt) {
   const S let_in = select(wheel_rpm < S(0), clutch + dt, clutch);
   return select(wheel_rpm >= idle_rpm || throttle <= S(0), S(0), min(let_in, S(1)));
 }
@@ -47,7 +50,8 @@ template <class S> constexpr S hill_clutch_engagement(S clutch, S wheel_rpm, S i
 /// slower than halfway between the downshift speed and what a shift up without slip leaves: once the wheels grip again
 /// the gearbox would shift down at once.
 ///   upper: the gear to shift up to, road_speed: car's speed over wheel radius [rad/s]
-template <class S> constexpr Mask<S> only_spins(const Gearbox<S>& p, S upper, S road_speed) {
+template <class S>
+constexpr Mask<S> only_spins(const Gearbox<S>& p, S upper, S road_speed) {
   const S left = p.upshift_rpm * total_ratio(p, upper) / max(total_ratio(p, upper - S(1)), S(1e-9));
   const S needed = min(S(0.5) * (down_rpm(p) + left), left);
   return wheel_side_rpm(p, upper, road_speed) < needed;
@@ -56,15 +60,17 @@ template <class S> constexpr Mask<S> only_spins(const Gearbox<S>& p, S upper, S 
 /// The engine speed that the automatic looks at: half a step ahead, so that a shift happens at the step nearest to the
 /// instant when its speed is reached, not at the next but one. The published simulators look at the step before.
 ///   before, now: at the last step and at this one, in the gear that is in [rpm]
-template <class S> constexpr S shifting_rpm(Profile profile, S before, S now) {
+template <class S>
+constexpr S shifting_rpm(Profile profile, S before, S now) {
   return profile == Profile::source ? before : now + S(0.5) * (now - before);
 }
 
 /// Between steps: shift (automatic or as asked), then engine speed in the new gear, then the limiter.
 ///   wheel_speed of the driven axle, road_speed: the same if it rolled [rad/s]; dt [s]
-template <class S> constexpr Driveline<S> update_driveline(const Engine<S>& engine, const Gearbox<S>& box,
-                                                           Driveline<S> d, const Controls<S>& u, S wheel_speed,
-                                                           S road_speed, S dt, Profile profile = Profile::corrected) {
+template <class S>
+constexpr Driveline<S> update_driveline(const Engine<S>& engine, const Gearbox<S>& box, Driveline<S> d,
+                                        const Inputs<S>& u, S wheel_speed, S road_speed, S dt,
+                                        Profile profile = Profile::corrected) {
   const S asked = clamp(round(u.gear), S(-1), box.gears.top);
   const S now = max(wheel_side_rpm(box, d.gear, wheel_speed), engine.idle_rpm);
   S shifted =
@@ -85,26 +91,30 @@ template <class S> constexpr Driveline<S> update_driveline(const Engine<S>& engi
 
 /// Share of the engine's torque that a slipping clutch passes while the wheels are too slow for idle.
 ///     bite = max(bite_min, rpm_wheel / idle_rpm), 1 from idle on and for an electric motor (idle_rpm 0)
-/// Source: LR 5; models.md C6.
-template <class S> constexpr S clutch_bite(S bite_min, S wheel_rpm, S idle_rpm) {
-  return select(wheel_rpm < idle_rpm, max(bite_min, wheel_rpm / max(idle_rpm, S(1e-9))), S(1));
+/// Source: LR 5.
+template <class S>
+constexpr S clutch_engagement_of(S engagement_min, S wheel_rpm, S idle_rpm) {
+  return select(wheel_rpm < idle_rpm, max(engagement_min, wheel_rpm / max(idle_rpm, S(1e-9))), S(1));
 }
 
 /// Does the clutch pass torque, or is it open for a shift?   returns 1 or 0
-template <class S> constexpr S clutch_closed(const Gearbox<S>& p, const Driveline<S>& d) {
+template <class S>
+constexpr S clutch_closed(const Gearbox<S>& p, const Driveline<S>& d) {
   return select(d.time_since_shift < p.shift_duration, S(0), S(1));
 }
 
 /// Torque at the driven axle, negative in reverse.
 ///     T = T_engine i eta
 ///   engine_torque [N m] at the crankshaft; returns [N m]
-template <class S> constexpr S axle_torque(const Gearbox<S>& p, S gear, S engine_torque) {
+template <class S>
+constexpr S axle_torque(const Gearbox<S>& p, S gear, S engine_torque) {
   const S direction = select(gear < S(0), S(-1), S(1));
   return direction * engine_torque * total_ratio(p, gear) * p.efficiency;
 }
 
-/// The sources' direction guard: no torque against the motion. Source profile only (decisions.md 3).
-template <class S> constexpr S guarded(S torque, S gear, S v) {
+/// The sources' direction guard: no torque against the motion. Source profile only.
+template <class S>
+constexpr S guarded(S torque, S gear, S v) {
   const auto against = (gear > S(0) && v < S(-0.1)) || (gear < S(0) && v > S(0.1));
   return select(against, S(0) * torque, torque);
 }

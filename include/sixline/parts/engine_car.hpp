@@ -1,17 +1,18 @@
 // Engine car: mass, resistances, engine, gears and wheel of one car, and the loads on its axles as reported.
 #pragma once
-#include "sixline/ground.hpp"
 #include "sixline/parts/driveline.hpp"
 #include "sixline/parts/load.hpp"
 #include "sixline/parts/reference_car.hpp"
 #include "sixline/parts/resistance.hpp"
 #include "sixline/parts/wheel.hpp"
 #include "sixline/profile.hpp"
+#include "sixline/road_plane.hpp"
 
 namespace sixline {
 
 /// What M3 to M5 have in common.
-template <class S> struct EngineCar {
+template <class S>
+struct EngineCar {
   Mass<S> body{};
   Resistance<S> resistance = ReferenceCar<S>::resistance;
   Geometry<S> geometry = ReferenceCar<S>::geometry;
@@ -35,8 +36,9 @@ template <class S> struct EngineCar {
   }
 };
 
-/// Vertical loads as reported by M2 to M4 (C3). Raw: an axle may show a negative load.
-template <class S> struct LoadOutput {
+/// Vertical loads as reported by M2 to M4. Raw: an axle may show a negative load.
+template <class S>
+struct LoadOutput {
   S fz_front = S(0), fz_rear = S(0), fz_front_static = S(0), fz_rear_static = S(0), transferred_load = S(0);
 
   static constexpr auto fields() {
@@ -49,16 +51,17 @@ template <class S> struct LoadOutput {
         field(&L::transferred_load, "transferred_load", "N", "load moved to the rear axle by acceleration")};
   }
 };
-template <class S> constexpr LoadOutput<S> load_output(const Mass<S>& body, const Geometry<S>& geometry,
-                                                       Weight<S> weight, S specific_force_x, S share) {
+template <class S>
+constexpr LoadOutput<S> load_output(const Mass<S>& body, const Geometry<S>& geometry, GravityInPlane<S> weight,
+                                    S specific_force_x, S share) {
   const S W = body.mass * weight.normal,
           moved = geometry.cg_height / geometry.wheelbase * body.mass * specific_force_x * share;
   const auto now = axle_loads(geometry, W, body.mass * specific_force_x * share),
-             rest = axle_loads(geometry, W, S(0) * W);
+             static_loads = axle_loads(geometry, W, S(0) * W);
   return {.fz_front = now.front,
           .fz_rear = now.rear,
-          .fz_front_static = rest.front,
-          .fz_rear_static = rest.rear,
+          .fz_front_static = static_loads.front,
+          .fz_rear_static = static_loads.rear,
           .transferred_load = moved};
 }
 

@@ -1,4 +1,4 @@
-// Gearbox: ratios, total ratio, automatic shifting (components C5, C8).
+// Gearbox: ratios, total ratio, automatic shifting.
 #pragma once
 #include <array>
 
@@ -8,14 +8,16 @@
 namespace sixline {
 
 /// Ratios by gear: -1 reverse (stored positive), 0 neutral (0), 1 to top. Up to 10 forward gears.
-template <class S> struct GearRatios {
+template <class S>
+struct GearRatios {
   static constexpr int capacity = 12;
   std::array<S, capacity> ratio{};  ///< [-], index gear + 1
   S top = S(0);                     ///< highest forward gear
 };
 
 /// Ratios from reverse and the forward gears.
-template <class S, int N> constexpr GearRatios<S> gear_ratios(double reverse, const double (&forward)[N]) {
+template <class S, int N>
+constexpr GearRatios<S> gear_ratios(double reverse, const double (&forward)[N]) {
   static_assert(N >= 1 && N + 2 <= GearRatios<S>::capacity);
   GearRatios<S> gears;
   gears.ratio[0] = S(reverse);
@@ -25,7 +27,8 @@ template <class S, int N> constexpr GearRatios<S> gear_ratios(double reverse, co
 }
 
 /// Default: the factory values of the longitudinal simulators (LR, PR).
-template <class S> struct Gearbox {
+template <class S>
+struct Gearbox {
   GearRatios<S> gears = sixline::gear_ratios<S>(3.166, {2.97, 2.07, 1.43, 1.00, 0.84});
   S final_drive = S(3.42);
   S efficiency = S(0.7);
@@ -49,7 +52,8 @@ template <class S> struct Gearbox {
 };
 
 /// Ratio of a gear without the final drive, 0 in neutral and outside the box.   gear -1 ... top; returns [-] >= 0
-template <class S> constexpr S gear_ratio(const GearRatios<S>& gears, S gear) {
+template <class S>
+constexpr S gear_ratio(const GearRatios<S>& gears, S gear) {
   if constexpr (std::is_floating_point_v<S>)  // one car: look it up
     return gear >= S(-1) && gear <= S(GearRatios<S>::capacity - 2) ? gears.ratio[static_cast<int>(gear) + 1] : S(0);
   S ratio = S(0) * gear;  // lanes: each may be in another gear
@@ -58,35 +62,39 @@ template <class S> constexpr S gear_ratio(const GearRatios<S>& gears, S gear) {
 }
 
 /// Engine speed per wheel speed, i = x_g x_d, >= 0 also in reverse.
-template <class S> constexpr S total_ratio(const Gearbox<S>& p, S gear) {
+template <class S>
+constexpr S total_ratio(const Gearbox<S>& p, S gear) {
   return gear_ratio(p.gears, gear) * p.final_drive;
 }
 
 /// Engine speed below which the automatic shifts down, less than the one above which it shifts up [rpm].
-template <class S> constexpr S down_rpm(const Gearbox<S>& p) {
+template <class S>
+constexpr S down_rpm(const Gearbox<S>& p) {
   return select(p.downshift_rpm >= p.upshift_rpm, p.upshift_rpm - S(200), p.downshift_rpm);
 }
 
 /// The gear after one look at the engine speed: one up above upshift_rpm, one down below downshift_rpm, forward gears
 /// only.
-///   rpm of the last evaluation, ready: the shift gap has passed. Source: LR, PR; models.md C8
-template <class S> constexpr S shifted_gear(const Gearbox<S>& p, S gear, S rpm, Mask<S> ready) {
+///   rpm of the last evaluation, ready: the shift gap has passed. Source: LR, PR
+template <class S>
+constexpr S shifted_gear(const Gearbox<S>& p, S gear, S rpm, Mask<S> ready) {
   const auto up = ready && gear >= S(1) && rpm > p.upshift_rpm && gear < p.gears.top;
   const auto down = ready && gear > S(1) && rpm < down_rpm(p);
   return select(up, gear + S(1), select(down, gear - S(1), gear));
 }
 
 /// How far above the downshift speed the engine turns after shifting up [rpm], the least over all pairs of gears.
-/// Below 300 the gearbox may hunt between two gears. Source: models.md C8.
+/// Below 300 the gearbox may hunt between two gears.
 ///     min over g of  upshift x_{g+1}/x_g - downshift
-template <class S> constexpr S shift_margin(const Gearbox<S>& p) {
-  S least = S(1e9);
+template <class S>
+constexpr S shift_margin(const Gearbox<S>& p) {
+  S minimum = S(1e9);
   for (int gear = 1; gear + 2 < GearRatios<S>::capacity; ++gear) {
     const S lower = max(gear_ratio(p.gears, S(gear)), S(1e-9)), upper = gear_ratio(p.gears, S(gear + 1));
     const S margin = p.upshift_rpm * upper / lower - p.downshift_rpm;
-    least = select(S(gear) < p.gears.top, min(least, margin), least);
+    minimum = select(S(gear) < p.gears.top, min(minimum, margin), minimum);
   }
-  return least;
+  return minimum;
 }
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// Input: from keys and sticks to pedals and wheel, and who may change direction (components C9, C10, C14, C15).
+// Input: from keys and sticks to pedals and wheel, and who may change direction.
 #pragma once
 #include "sixline/fields.hpp"
 #include "sixline/math/scalar.hpp"
@@ -6,7 +6,8 @@
 namespace sixline {
 
 /// How fast a held key takes hold and lets go.
-template <class S> struct KeyRamp {
+template <class S>
+struct KeyRamp {
   S engage = S(0.5);
   S release = S(0.2);
 
@@ -18,30 +19,37 @@ template <class S> struct KeyRamp {
 };
 
 /// A pedal on a key. The value is never rounded: rounding can swallow a slow ramp whole (E-LR-5).
-///   value [0, 1], held 0 or 1, dt [s]; returns [0, 1]. Source: PR; models.md C14.
-template <class S> constexpr S ramped_pedal(const KeyRamp<S>& p, S value, S held, S dt) {
-  return clamp(select(held > S(0.5), value + dt / p.engage, value - dt / p.release), S(0), S(1));
+///   value [0, 1], held 0 or 1, dt [s]; returns [0, 1]. Source: PR.
+template <class S>
+constexpr S ramped_pedal(const KeyRamp<S>& p, S value, S pressed, S dt) {
+  return clamp(select(pressed > S(0.5), value + dt / p.engage, value - dt / p.release), S(0), S(1));
 }
 
 /// The wheel on two keys: towards the held side, back to 0 when none or both are held.
 ///   value [-1, 1], left and right held 0 or 1, dt [s]; returns [-1, 1], left positive
-template <class S> constexpr S ramped_steer(const KeyRamp<S>& p, S value, S left, S right, S dt) {
-  const S way = left - right;
+template <class S>
+constexpr S ramped_steer(const KeyRamp<S>& p, S value, S left, S right, S dt) {
+  const S direction = left - right;
   const S back = value - clamp(value, -dt / p.release, dt / p.release);
-  return clamp(select(way == S(0), back, value + way * dt / p.engage), S(-1), S(1));
+  return clamp(select(direction == S(0), back, value + direction * dt / p.engage), S(-1), S(1));
 }
 
 /// A gamepad trigger.   raw 0 ... 255; returns [0, 1]
-template <class S> constexpr S trigger(S raw) { return clamp(raw * S(1.0 / 255), S(0), S(1)); }
+template <class S>
+constexpr S trigger(S raw) {
+  return clamp(raw * S(1.0 / 255), S(0), S(1));
+}
 
 /// A gamepad stick with a dead zone of 8000 counts.   raw -32768 ... 32767; returns [-1, 1]
-template <class S> constexpr S stick(S raw) {
+template <class S>
+constexpr S stick(S raw) {
   const S beyond = max(abs(raw) - S(8000), S(0)) * S(1.0 / 24768);
   return clamp(copysign(beyond, raw), S(-1), S(1));
 }
 
 /// Which device speaks: the one used last; a pad that fell silent stays in charge for 0.35 s.
-template <class S> struct InputSource {
+template <class S>
+struct InputSource {
   S pad = S(0);         ///< 1: the gamepad is in charge, 0: the keyboard
   S since_pad = S(10);  ///< time since the pad was touched [s]
 };
@@ -53,13 +61,17 @@ constexpr InputSource<S> choose_source(InputSource<S> source, Mask<S> pad_touche
 }
 
 /// Pedals after the direction logic.
-template <class S> struct Pedals { S throttle, brake, gear; };
+template <class S>
+struct Pedals {
+  S throttle, brake, gear;
+};
 
 /// Automatic direction: at rest the brake pedal engages reverse, where it is the accelerator, and the throttle brakes.
-/// Table of models.md C9; the gap of the source (reverse, still rolling forward: neither pedal did anything, E-C9) is
+/// The gap of the source (reverse, still rolling forward: neither pedal did anything, E-C9) is
 /// closed: there either pedal brakes.
 ///   gear -1, 0, 1 ...; v [m/s]; pedals [0, 1]
-template <class S> constexpr Pedals<S> auto_direction(S gear, S v, S throttle, S brake) {
+template <class S>
+constexpr Pedals<S> auto_direction(S gear, S v, S throttle, S brake) {
   const auto near_stop = abs(v) <= S(0.08);
   const auto reverse = gear < S(0);
   gear = select(gear == S(0), S(1), gear);
@@ -76,7 +88,8 @@ template <class S> constexpr Pedals<S> auto_direction(S gear, S v, S throttle, S
 }
 
 /// A gear asked for by hand.
-template <class S> struct ManualShift {
+template <class S>
+struct ManualShift {
   S gear;        ///< the gear now [-1 ... top]
   S stop_first;  ///< 1: refused, come to a stop before changing direction
   S automatic;   ///< 1: refused, automatic shifting is on
@@ -84,8 +97,9 @@ template <class S> struct ManualShift {
 
 /// One gear up or down by hand, refused against the motion or while the gearbox shifts by itself. A refusal is shown
 /// for 2 s.
-///   step -1 or +1, v [m/s], auto_shift 0 or 1. Source: LR, PR; models.md C10.
-template <class S> constexpr ManualShift<S> manual_shift(S gear, S step, S top, S v, S auto_shift) {
+///   step -1 or +1, v [m/s], auto_shift 0 or 1. Source: LR, PR.
+template <class S>
+constexpr ManualShift<S> manual_shift(S gear, S step, S top, S v, S auto_shift) {
   const S asked = clamp(gear + step, S(-1), top);
   const auto automatic = auto_shift > S(0.5);
   const auto against = (asked < S(0) && v > S(0.08)) || (asked > S(0) && v < S(-0.08));

@@ -7,7 +7,8 @@
 namespace sixline {
 
 /// Pose of the centre of the wheelbase, and the speed, which holds until it is told otherwise.
-template <class S> struct KinematicState {
+template <class S>
+struct KinematicState {
   S x = S(0), y = S(0), yaw = S(0), speed = S(0);
 
   static constexpr auto fields() {
@@ -40,7 +41,8 @@ constexpr ModelInfo kinematic_info(std::string_view id, std::string_view number,
 }
 
 /// What a kinematic car reports beside its state.
-template <class S> struct KinematicOutput {
+template <class S>
+struct KinematicOutput {
   S yaw_wrapped = S(0), yaw_rate = S(0), steer_angle = S(0), curvature = S(0), ay = S(0);
   S turn_radius_rear = S(0), turn_radius_front = S(0), turn_radius_centre = S(0);
 
@@ -63,7 +65,8 @@ template <class S> struct KinematicOutput {
 };
 
 /// Parameters of all kinematic models; the reference car's wheelbase.
-template <class S> struct KinematicParams {
+template <class S>
+struct KinematicParams {
   S wheelbase = S(2.76);
   Steering<S> steering{};
 
@@ -75,7 +78,8 @@ template <class S> struct KinematicParams {
 
 /// How the wheelbase centre moves in one step: its path along and across the nose at the start [m], the angle turned
 /// [rad]. Only its shape is shown, so a car at rest gives that of a short step.
-template <class S> struct ShownMotion {
+template <class S>
+struct ShownMotion {
   Planar<S> path_b;
   S turn;
 };
@@ -86,10 +90,10 @@ template <class S> struct ShownMotion {
 template <class S>
 constexpr KinematicOutput<S> kinematic_output(S wheelbase, S heading, S steer, ShownMotion<S> shown, S vx, S yaw_rate) {
   const auto turns = shown.turn != S(0);
-  const S angle = select(turns, abs(shown.turn), S(1)), way = shown.path_b.x * shown.turn;
+  const S angle = select(turns, abs(shown.turn), S(1)), direction = shown.path_b.x * shown.turn;
   const auto circle = [&](S ahead) {  // of a point ahead of the centre
     const S length = hypot(shown.path_b.x, shown.path_b.y + ahead * shown.turn);
-    return select(turns, copysign(length / angle, way), S(infinite));
+    return select(turns, copysign(length / angle, direction), S(infinite));
   };
   const S rear = circle(S(-0.5) * wheelbase);
   return {.yaw_wrapped = wrap_angle(heading),
@@ -103,11 +107,15 @@ constexpr KinematicOutput<S> kinematic_output(S wheelbase, S heading, S steer, S
 }
 
 namespace detail {
-template <class S> constexpr S held_speed(const KinematicState<S>& s, const Controls<S>& u) {
+template <class S>
+constexpr S speed_of_step(const KinematicState<S>& s, const Inputs<S>& u) {
   return select(u.speed_is_imposed > S(0.5), u.imposed_speed, s.speed);
 }
 /// The way of a step whose shape is shown: its own, or at rest a ten thousandth of the wheelbase.
-template <class S> constexpr S shown_way(S way, S wheelbase) { return select(way == S(0), S(1e-4) * wheelbase, way); }
+template <class S>
+constexpr S shown_distance(S direction, S wheelbase) {
+  return select(direction == S(0), S(1e-4) * wheelbase, direction);
+}
 }  // namespace detail
 
 }  // namespace sixline

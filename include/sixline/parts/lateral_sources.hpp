@@ -10,8 +10,8 @@ namespace sixline {
 enum class LateralSource { simulator, simulator_scrub, monster_demo, carphysics2d };
 
 /// What the road-map author's Model 7 has in place of tyres that brake a spin; his sliders.   Source: DR;
-/// models.md 5.3.
-template <class S> struct SlideTuning {
+template <class S>
+struct SlideTuning {
   S yaw_damping = S(2), sideslip_damping = S(0.15), sideslip_limit = S(0.8);
 
   static constexpr auto fields() {
@@ -24,7 +24,8 @@ template <class S> struct SlideTuning {
 };
 
 /// What these laws are told of a car.
-template <class S> struct SourceCar {
+template <class S>
+struct SourceCar {
   LateralSource source;
   S mass, yaw_inertia, b, c, mu;                                    ///< [kg], [kg m^2], [m], [m], [-]
   S cornering_stiffness_front, cornering_stiffness_rear;            ///< [N/rad], DR
@@ -33,12 +34,14 @@ template <class S> struct SourceCar {
   SlideTuning<S> slide;                                             ///< DR
 };
 /// How it moves and what it is told.
-template <class S> struct SourceMotion {
+template <class S>
+struct SourceMotion {
   S vx, vy, yaw_rate, steer;  ///< body frame; DR: v_x is the speed along the travel direction
   S handbrake, throttle, gear;
 };
 /// What comes out: rates to integrate explicitly, and forces to show.
-template <class S> struct SourceRates {
+template <class S>
+struct SourceRates {
   S slip_angle_front, slip_angle_rear;  ///< [rad]
   S force_front, force_rear;            ///< [N] left positive
   S sideways;                           ///< dv_y/dt + v_x r [m/s^2], MMD and JP; rate of the sideslip [rad/s], DR
@@ -53,12 +56,13 @@ inline constexpr double jp_stop_speed = 0.5, jp_lock_grip = 0.7;
 /// equal static loads M 9.8/2; the moment lacks cos(delta). The handbrake is its key for a slipping rear: half the
 /// force.
 ///     a_f = atan2(v_y, v_x) + atan2(b r, v_x) - delta,   F_f = -clamp(c_f a_f, +-grip) M 9.8/2
-/// Source: Monster's demo 0.8; models.md 5.3, E-MMD-1.
-template <class S> constexpr SourceRates<S> monster_demo(const SourceCar<S>& p, const SourceMotion<S>& now) {
-  const auto still = now.vx == S(0);
-  const S slide = select(still, S(0), atan2(now.vy, now.vx));
-  const S front = slide + select(still, S(0), atan2(p.b * now.yaw_rate, now.vx)) - now.steer;
-  const S rear = slide + select(still, S(0), atan2(-p.c * now.yaw_rate, now.vx));
+/// Source: Monster's demo 0.8, E-MMD-1.
+template <class S>
+constexpr SourceRates<S> monster_demo(const SourceCar<S>& p, const SourceMotion<S>& now) {
+  const auto at_rest = now.vx == S(0);
+  const S slide = select(at_rest, S(0), atan2(now.vy, now.vx));
+  const S front = slide + select(at_rest, S(0), atan2(p.b * now.yaw_rate, now.vx)) - now.steer;
+  const S rear = slide + select(at_rest, S(0), atan2(-p.c * now.yaw_rate, now.vx));
   const S load = p.mass * S(9.8 / 2), half = select(now.handbrake > S(0.5), S(0.5), S(1));
   const S force_front = -clamp(p.cornering_coefficient_front * front, -p.grip, p.grip) * load;
   const S force_rear = -clamp(p.cornering_coefficient_rear * rear, -p.grip, p.grip) * load * half;
@@ -71,8 +75,9 @@ template <class S> constexpr SourceRates<S> monster_demo(const SourceCar<S>& p, 
 }
 
 /// JP: |v_x| and its sign are right; the moment lacks cos(delta), and the yaw inertia is the mass. The handbrake takes
-/// grip from the rear, down to `jp_lock_grip`.   Source: JP; models.md 5.3, E-JP-1.
-template <class S> constexpr SourceRates<S> carphysics2d(const SourceCar<S>& p, const SourceMotion<S>& now) {
+/// grip from the rear, down to `jp_lock_grip`.   Source: JP, E-JP-1.
+template <class S>
+constexpr SourceRates<S> carphysics2d(const SourceCar<S>& p, const SourceMotion<S>& now) {
   const S front = atan2(now.vy + p.b * now.yaw_rate, abs(now.vx)) - sign(now.vx) * now.steer;
   const S rear = atan2(now.vy - p.c * now.yaw_rate, abs(now.vx));
   const S rear_grip = p.grip * (S(1) - now.handbrake * S(1 - jp_lock_grip));
@@ -90,15 +95,16 @@ template <class S> constexpr SourceRates<S> carphysics2d(const SourceCar<S>& p, 
 /// out; the side force never slows the car, but in 7.5 by a scrub of its own.
 ///     a_f = delta - beta - r b/v_s,  v_s = sqrt(v^2 + 0.1^2),  F = (2/pi) mu W atan((pi/2) C a/(mu W))
 ///     dbeta/dt = (F_f + F_r)/(M v_s) - r - 0.15 beta,   dr/dt = (b F_f - c F_r)/I - 2 r
-/// Source: DR; models.md 5.3, E-DR-1.   beta: sideslip [rad]
-template <class S> constexpr SourceRates<S> simulator(const SourceCar<S>& p, const SourceMotion<S>& now, S beta) {
+/// Source: DR, E-DR-1.   beta: sideslip [rad]
+template <class S>
+constexpr SourceRates<S> simulator(const SourceCar<S>& p, const SourceMotion<S>& now, S beta) {
   const S v = now.vx, v_s = sqrt(v * v + S(0.01));
-  const S way = select(abs(v) > S(0.2), sign(v), select(now.gear < S(0), S(-1), S(1)));
-  const S front = way * now.steer - beta - now.yaw_rate * p.b / v_s, rear = -beta + now.yaw_rate * p.c / v_s;
+  const S direction = select(abs(v) > S(0.2), sign(v), select(now.gear < S(0), S(-1), S(1)));
+  const S front = direction * now.steer - beta - now.yaw_rate * p.b / v_s, rear = -beta + now.yaw_rate * p.c / v_s;
   const S fade = min(abs(v) * S(1 / dr_fade_speed), S(1));
   const auto law = [&](S stiffness, S angle, S load) {
-    const S cap = max(p.mu * load, S(1e-9));
-    return S(2 / pi_value) * cap * atan(S(pi_value / 2) * stiffness * angle / cap) * fade;
+    const S friction_limit = max(p.mu * load, S(1e-9));
+    return S(2 / pi_value) * friction_limit * atan(S(pi_value / 2) * stiffness * angle / friction_limit) * fade;
   };
   const S force_front = law(p.cornering_stiffness_front, front, p.fz_front),
           force_rear = law(p.cornering_stiffness_rear, rear, p.fz_rear);

@@ -30,7 +30,8 @@ constexpr CarLimits<S> basic_limits(const Mass<S>& body, const Geometry<S>& geom
 }
 
 /// Gears, redline and first-gear pull of a car with an engine.
-template <class S> constexpr CarLimits<S> engine_limits(const EngineCar<S>& car) {
+template <class S>
+constexpr CarLimits<S> engine_limits(const EngineCar<S>& car) {
   CarLimits<S> limits = basic_limits(car.body, car.geometry, car.resistance);
   limits.wheel_radius = car.wheel.wheel_radius;
   limits.top_gear = car.gearbox.gears.top;
@@ -44,13 +45,15 @@ template <class S> constexpr CarLimits<S> engine_limits(const EngineCar<S>& car)
 }
 
 /// Share of the weight at rest that the driven wheels carry.
-template <class S> constexpr S driven_load(const Drivetrain<S>& p, const Geometry<S>& geometry) {
+template <class S>
+constexpr S driven_load(const Drivetrain<S>& p, const Geometry<S>& geometry) {
   const S rear = geometry.cg_to_front / geometry.wheelbase;
   return p.driven == DrivenAxle::rear ? rear : p.driven == DrivenAxle::front ? S(1) - rear : S(1);
 }
 /// Slip ratio at which the driven tyres pull hardest.   mu_along: friction with the law's own peak
-template <class S> constexpr S driven_peak_slip(const TyreKind<S>& tyre, const Drivetrain<S>& train,
-                                                const EngineCar<S>& car, S mu_along, S c_front, S c_rear) {
+template <class S>
+constexpr S driven_peak_slip(const TyreKind<S>& tyre, const Drivetrain<S>& train, const EngineCar<S>& car, S mu_along,
+                             S c_front, S c_rear) {
   if (tyre.law == TyreLaw::magic_formula || tyre.law == TyreLaw::monster_curve) return best_slip(tyre);
   const S stiffness = train.driven == DrivenAxle::rear ? c_rear : c_front;
   return mu_along * car.body.mass * car.body.g * min(driven_load(train, car.geometry), S(0.6)) / stiffness;

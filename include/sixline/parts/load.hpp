@@ -1,4 +1,4 @@
-// Load: mass, where it sits, and how acceleration moves it between the axles (component C3).
+// Load: mass, where it sits, and how acceleration moves it between the axles.
 #pragma once
 #include "sixline/fields.hpp"
 #include "sixline/math/scalar.hpp"
@@ -6,7 +6,8 @@
 namespace sixline {
 
 /// Mass and gravity.
-template <class S> struct Mass {
+template <class S>
+struct Mass {
   S mass = S(1500);
   S g = S(9.81);
 
@@ -20,7 +21,8 @@ template <class S> struct Mass {
 };
 
 /// Where the axles, the wheels and the centre of gravity are. wheelbase = cg_to_front + cg_to_rear.
-template <class S> struct Geometry {
+template <class S>
+struct Geometry {
   S wheelbase = S(2.8);
   S cg_to_front = S(1.7);
   S cg_to_rear = S(1.1);
@@ -42,21 +44,26 @@ template <class S> struct Geometry {
 };
 
 /// Vertical load on each axle [N].
-template <class S> struct AxleLoads { S front = S(0), rear = S(0); };
+template <class S>
+struct AxleLoads {
+  S front = S(0), rear = S(0);
+};
 
 /// Static loads plus longitudinal transfer.
 ///     W_f = (c/L) W - (h/L) M a,   W_r = (b/L) W + (h/L) M a,   W = M g
 /// May be negative (a lifted axle); clamp_loads() ends that. Source: Monster 1.9, "weight transfer".
 ///   mass [kg], weight W [N] into the road, transfer M a k [N]: k the option load_transfer, a felt along the car
 ///   [m/s^2]
-template <class S> constexpr AxleLoads<S> axle_loads(const Geometry<S>& p, S weight, S mass_times_acceleration) {
+template <class S>
+constexpr AxleLoads<S> axle_loads(const Geometry<S>& p, S weight, S mass_times_acceleration) {
   const S transfer = p.cg_height / p.wheelbase * mass_times_acceleration;
   return {.front = p.cg_to_rear / p.wheelbase * weight - transfer,
           .rear = p.cg_to_front / p.wheelbase * weight + transfer};
 }
 
 /// Each axle within [0, W]: an axle in the air carries nothing, the other one everything.
-template <class S> constexpr AxleLoads<S> clamp_loads(AxleLoads<S> loads, S weight) {
+template <class S>
+constexpr AxleLoads<S> clamp_loads(AxleLoads<S> loads, S weight) {
   return {.front = clamp(loads.front, S(0) * weight, weight), .rear = clamp(loads.rear, S(0) * weight, weight)};
 }
 

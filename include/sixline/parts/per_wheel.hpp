@@ -2,12 +2,13 @@
 // ("wheel_speed_fl").
 #pragma once
 #include "sixline/fields.hpp"
-#include "sixline/math/group.hpp"
+#include "sixline/math/wheel_vec.hpp"
 
 namespace sixline {
 
 /// A text that may be a template argument.
-template <std::size_t n> struct Text {
+template <std::size_t n>
+struct Text {
   char letters[n];
   constexpr Text(const char (&text)[n]) {
     for (std::size_t i = 0; i < n; ++i) letters[i] = text[i];
@@ -17,7 +18,8 @@ template <std::size_t n> struct Text {
 
 namespace detail {
 /// name + ending, as one constant text.
-template <Text name, Text ending> struct JoinedText {
+template <Text name, Text ending>
+struct JoinedText {
   static constexpr std::size_t size = sizeof(name.letters) + sizeof(ending.letters) - 2;
   static constexpr auto letters = [] {
     std::array<char, size> all{};
@@ -31,13 +33,15 @@ template <Text name, Text ending> struct JoinedText {
 
 /// A number per wheel: `front` and `rear` on single-track cars (N = 2), `fl`, `fr`, `rl`, `rr` on four wheels (N = 4).
 /// Its fields are called name_front ... or name_fl ...
-template <class S, int N, Text name, Text unit, Text meaning> struct PerWheel;
+template <class S, int N, Text name, Text unit, Text meaning>
+struct PerWheel;
 
-template <class S, Text name, Text unit, Text meaning> struct PerWheel<S, 2, name, unit, meaning> {
+template <class S, Text name, Text unit, Text meaning>
+struct PerWheel<S, 2, name, unit, meaning> {
   S front = S(0), rear = S(0);
 
-  constexpr Group<S, 2> group() const { return sixline::group<S>(front, rear); }
-  static constexpr PerWheel from(const Group<S, 2>& g) { return {g[0], g[1]}; }
+  constexpr WheelVec<S, 2> wheel_vec() const { return sixline::wheel_vec<S>(front, rear); }
+  static constexpr PerWheel from(const WheelVec<S, 2>& g) { return {g[0], g[1]}; }
   static constexpr auto fields() {
     using P = PerWheel;
     return std::tuple{field(&P::front, detail::JoinedText<name, "_front">::text, unit.view(), meaning.view()),
@@ -45,11 +49,12 @@ template <class S, Text name, Text unit, Text meaning> struct PerWheel<S, 2, nam
   }
 };
 
-template <class S, Text name, Text unit, Text meaning> struct PerWheel<S, 4, name, unit, meaning> {
+template <class S, Text name, Text unit, Text meaning>
+struct PerWheel<S, 4, name, unit, meaning> {
   S fl = S(0), fr = S(0), rl = S(0), rr = S(0);
 
-  constexpr Group<S, 4> group() const { return sixline::group<S>(fl, fr, rl, rr); }
-  static constexpr PerWheel from(const Group<S, 4>& g) { return {g[0], g[1], g[2], g[3]}; }
+  constexpr WheelVec<S, 4> wheel_vec() const { return sixline::wheel_vec<S>(fl, fr, rl, rr); }
+  static constexpr PerWheel from(const WheelVec<S, 4>& g) { return {g[0], g[1], g[2], g[3]}; }
   static constexpr auto fields() {
     using P = PerWheel;
     return std::tuple{field(&P::fl, detail::JoinedText<name, "_fl">::text, unit.view(), meaning.view()),

@@ -10,7 +10,8 @@
 namespace sixline {
 
 /// Motion of a car on a plane as channels.
-template <class S> struct PlanarOutput {
+template <class S>
+struct PlanarOutput {
   S vx = S(0), speed = S(0), yaw_wrapped = S(0), sideslip_angle = S(0), steer_angle = S(0), curvature = S(0), ax = S(0),
     ay = S(0), yaw_acceleration = S(0);
 
@@ -32,64 +33,75 @@ template <class S> struct PlanarOutput {
 };
 
 /// The channels from the motion as a step begins; rates are means over the step.   dv_x, dv_y [m/s^2] body-frame rates
-template <class S> constexpr PlanarOutput<S> planar_output(S heading, S steer, S vx, S vy, S yaw_rate, S dv_x, S dv_y,
-                                                           S yaw_acceleration, S v_x_after) {
+template <class S>
+constexpr PlanarOutput<S> planar_output(S heading, S steer, S vx, S vy, S yaw_rate, S dv_x, S dv_y, S yaw_acceleration,
+                                        S v_x_after) {
   const S speed = hypot(vx, vy), mean = S(0.5) * (vx + v_x_after);
-  const auto still = speed == S(0);
+  const auto at_rest = speed == S(0);
   return {.vx = vx,
           .speed = speed,
           .yaw_wrapped = wrap_angle(heading),
           .sideslip_angle = atan2(vy, vx),
           .steer_angle = steer,
-          .curvature = select(still, S(0), yaw_rate / select(still, S(1), speed)),
+          .curvature = select(at_rest, S(0), yaw_rate / select(at_rest, S(1), speed)),
           .ax = dv_x - vy * yaw_rate,
           .ay = dv_y + mean * yaw_rate,
           .yaw_acceleration = yaw_acceleration};
 }
 
 /// A step in parts reports its motion as the whole step begins; its rates are those of the last part.
-template <class S> constexpr void begin_at(PlanarOutput<S>& motion, S heading, S vx, S vy, S yaw_rate) {
+template <class S>
+constexpr void begin_at(PlanarOutput<S>& motion, S heading, S vx, S vy, S yaw_rate) {
   const auto now = planar_output<S>(heading, motion.steer_angle, vx, vy, yaw_rate, S(0), S(0), S(0), vx);
-  motion.vx = now.vx, motion.speed = now.speed, motion.yaw_wrapped = now.yaw_wrapped;
-  motion.sideslip_angle = now.sideslip_angle, motion.curvature = now.curvature;
+  motion.vx = now.vx;
+  motion.speed = now.speed;
+  motion.yaw_wrapped = now.yaw_wrapped;
+  motion.sideslip_angle = now.sideslip_angle;
+  motion.curvature = now.curvature;
 }
 
 /// Moves x and y by the mean of the world velocities before and after the step.
 ///   nose: of the heading before, turn: of the angle turned; before_b, after_b: body velocities [m/s], each in its
 ///   frame
 template <class S, class State>
-constexpr void move(State& s, SinCos<S> nose, SinCos<S> turn, Planar<S> before_b, Planar<S> after_b, S h) {
-  const auto now = rotate(before_b, nose), then = rotate(after_b, turned(nose, turn));
+constexpr void move(State& s, SinCos<S> yaw_sincos, SinCos<S> turn, Planar<S> before_b, Planar<S> after_b, S h) {
+  const auto now = rotate(before_b, yaw_sincos), then = rotate(after_b, turned(yaw_sincos, turn));
   s.x = s.x + S(0.5) * h * (now.x + then.x);
   s.y = s.y + S(0.5) * h * (now.y + then.y);
 }
 
 /// Into how many parts a step is divided so that none is longer than `largest`.   returns 1 ... 1000
-template <class S> constexpr int parts_of(S dt, double largest_part) {
+template <class S>
+constexpr int substep_count(S dt, double largest_part) {
   const double parts = largest(dt) / largest_part;
   return parts > 1000 ? 1000 : parts > 1 ? static_cast<int>(parts) + (parts > static_cast<int>(parts)) : 1;
 }
 
 /// The axle centres and half the distance between their wheels, for "is a wheel off the road?".
-template <class S> struct AxlePlace {
+template <class S>
+struct AxlePlace {
   Planar<S> centre_w;
   S half_track;
 };
-template <class S> constexpr std::array<AxlePlace<S>, 2> axles_about(const Geometry<S>& g, S x, S y, S heading) {
-  const auto nose = sincos(heading);
-  const auto rear = rotate(Planar<S>{-g.cg_to_rear, S(0)}, nose), front = rotate(Planar<S>{g.cg_to_front, S(0)}, nose);
+template <class S>
+constexpr std::array<AxlePlace<S>, 2> axles_about(const Geometry<S>& g, S x, S y, S heading) {
+  const auto yaw_sincos = sincos(heading);
+  const auto rear = rotate(Planar<S>{-g.cg_to_rear, S(0)}, yaw_sincos),
+             front = rotate(Planar<S>{g.cg_to_front, S(0)}, yaw_sincos);
   return {AxlePlace<S>{{x + rear.x, y + rear.y}, S(0.5) * g.track_width_rear},
           AxlePlace<S>{{x + front.x, y + front.y}, S(0.5) * g.track_width_front}};
 }
 
 /// Understeer gradient: extra steer per lateral acceleration, K = (M/L)(c/C_f - b/C_r).
-/// K < 0: unstable above sqrt(-L/K); K > 0: most agile at sqrt(L/K). Source: models.md 5.1.   returns [rad s^2/m]
-template <class S> constexpr S understeer(const Geometry<S>& g, S mass, S c_front, S c_rear) {
+/// K < 0: unstable above sqrt(-L/K); K > 0: most agile at sqrt(L/K).   returns [rad s^2/m]
+template <class S>
+constexpr S understeer(const Geometry<S>& g, S mass, S c_front, S c_rear) {
   return mass / g.wheelbase * (g.cg_to_rear / max(c_front, S(1e-9)) - g.cg_to_front / max(c_rear, S(1e-9)));
 }
 
 /// Slip angle of the rear axle per lateral acceleration, M b/(L C_r).   returns [rad s^2/m]
-template <class S> constexpr S rear_slip(const Geometry<S>& g, S mass, S c_rear) {
+template <class S>
+constexpr S rear_slip(const Geometry<S>& g, S mass, S c_rear) {
   return mass * g.cg_to_front / (g.wheelbase * max(c_rear, S(1e-9)));
 }
 

@@ -2,7 +2,7 @@
 // (6.1.6).
 #pragma once
 #include "sixline/fields.hpp"
-#include "sixline/math/group.hpp"
+#include "sixline/math/wheel_vec.hpp"
 #include "sixline/parts/tyre.hpp"
 
 namespace sixline {
@@ -11,7 +11,8 @@ enum class DrivenAxle { rear, front, all };
 enum class Differential { open, locked, limited_slip, limited_speed };
 
 /// From the gearbox to the wheels.
-template <class S> struct Drivetrain {
+template <class S>
+struct Drivetrain {
   DrivenAxle driven = DrivenAxle::rear;
   Differential differential = Differential::open;
   S drive_share_front = S(0.5), differential_preload = S(60), differential_lock = S(0.4), differential_slip = S(0.03),
@@ -38,7 +39,8 @@ template <class S> struct Drivetrain {
 };
 
 /// Share of the drive torque that each wheel gets; the engine turns with the same mean of the wheels' speeds.
-template <class S, int N> constexpr Group<S, N> drive_shares(const Drivetrain<S>& p) {
+template <class S, int N>
+constexpr WheelVec<S, N> drive_shares(const Drivetrain<S>& p) {
   const S front = p.driven == DrivenAxle::front ? S(1) : p.driven == DrivenAxle::all ? p.drive_share_front : S(0);
   return by_axle<S, N>(front * S(2.0 / N), (S(1) - front) * S(2.0 / N));
 }
@@ -46,23 +48,27 @@ template <class S, int N> constexpr Group<S, N> drive_shares(const Drivetrain<S>
 /// Wheel speeds after a step, the engine's inertia included: it turns with the mean speed of the driven wheels.
 ///     (diag(a) + J q q^T) w' = rhs + J q (q^T w)      by the Sherman-Morrison formula
 ///   a: inertia plus what is implicit [kg m^2], rhs [N m s], q shares, J = I_e i^2 [kg m^2], w now [rad/s]
-template <class S, class G> constexpr G spin_up(const G& a, const G& rhs, const G& q, S J, const G& w) {
-  const G per = G(S(1)) / a, y = rhs * per, z = q * per;
+template <class S, class G>
+constexpr G spin_up(const G& a, const G& rhs, const G& q, S J, const G& w) {
+  const G inv_slip_speed = G(S(1)) / a, y = rhs * inv_slip_speed, z = q * inv_slip_speed;
   const S along = sum(q * w), lag = J * (sum(q * y) - along) / (S(1) + J * sum(q * z));
   return y - z * G(lag);
 }
 
 /// What a differential does to the speeds of two wheels: friction between them up to a torque, exact at any step.
 ///   speeds w [rad/s] by reference, a [kg m^2], limit: torque times step [N m s], free: difference it lets be [rad/s]
-template <class S> constexpr void couple(S& left, S& right, S a_left, S a_right, S limit, S free = S(0)) {
-  const S per_left = S(1) / a_left, per_right = S(1) / a_right, apart = left - right;
-  const S moved = clamp((apart - clamp(apart, -free, free)) / (per_left + per_right), -limit, limit);
-  left = left - moved * per_left, right = right + moved * per_right;
+template <class S>
+constexpr void couple(S& left, S& right, S a_left, S a_right, S limit, S free = S(0)) {
+  const S inv_left = S(1) / a_left, inv_right = S(1) / a_right, apart = left - right;
+  const S moved = clamp((apart - clamp(apart, -free, free)) / (inv_left + inv_right), -limit, limit);
+  left = left - moved * inv_left;
+  right = right + moved * inv_right;
 }
 
 /// Speeds of all wheels behind their differentials.   axle_torque: drive torque of all driven wheels [N m], h step [s]
 template <class S, int N>
-constexpr Group<S, N> through_differential(const Drivetrain<S>& p, Group<S, N> w, const Group<S, N>& a, S torque, S h) {
+constexpr WheelVec<S, N> through_differential(const Drivetrain<S>& p, WheelVec<S, N> w, const WheelVec<S, N>& a,
+                                              S torque, S h) {
   if constexpr (N == 4) {
     if (p.differential == Differential::open) return w;
     const S limit = p.differential == Differential::limited_slip
@@ -78,7 +84,8 @@ constexpr Group<S, N> through_differential(const Drivetrain<S>& p, Group<S, N> w
                (abs(l) + abs(r));
       }
       couple(l, r, a[left], a[right], limit, free);
-      w.set(left, l), w.set(right, r);
+      w.set(left, l);
+      w.set(right, r);
     };
     if (p.driven != DrivenAxle::rear) axle(0, 1);
     if (p.driven != DrivenAxle::front) axle(2, 3);
@@ -87,7 +94,8 @@ constexpr Group<S, N> through_differential(const Drivetrain<S>& p, Group<S, N> w
 }
 
 /// What turns a group of wheels during a step.
-template <class S, class G> struct WheelTorques {
+template <class S, class G>
+struct WheelTorques {
   G inertia;  ///< of what turns as one: a wheel, or the two of an axle [kg m^2]
   G drive;    ///< torque from the engine [N m]
   G brake;    ///< torque that brakes can give, a friction [N m] >= 0
@@ -102,20 +110,21 @@ template <class S, class G> struct WheelTorques {
 ///     I dw/dt = T_drive - T_brake - R F - d w,   F = C (w R - v)/max(|v|, v_min)
 /// C is the secant of the tyre's law at the slip before the step. The brake opposes the motion, or at rest what would
 /// start it. Source: Monster 1.9 "slip ratio" (docs/models/slipping_wheel.md).
-template <class S, int N> struct WheelSpin {
-  using G = Group<S, N>;
+template <class S, int N>
+struct WheelSpin {
+  using G = WheelVec<S, N>;
   const Drivetrain<S>& train;
   const WheelTorques<S, G>& by;
-  G w, v_l;      ///< before the step: wheel speed [rad/s], speed of the hub along the wheel [m/s]
-  G slip;        ///< then [-]
-  G C, per;      ///< [N], one over the slip's speed [s/m]
-  G k, bare;     ///< C R/max(|v|, v_min) [N s], inertia and damping [kg m^2]
-  G now;         ///< momentum with the step's torques, without the tyre's [N m s]
-  G most;        ///< force of the tyre when the wheel stands [N]
-  G block;       ///< the part of the car's mass that the wheel may stop, over the step [kg/s]
-  G way;         ///< direction of the wheel's motion
-  Mask<G> held;  ///< the brake holds the standing wheel
-  S h;           ///< [s]
+  G w, v_l;             ///< before the step: wheel speed [rad/s], speed of the hub along the wheel [m/s]
+  G slip;               ///< then [-]
+  G C, inv_slip_speed;  ///< [N], one over the slip's speed [s/m]
+  G k, bare;            ///< C R/max(|v|, v_min) [N s], inertia and damping [kg m^2]
+  G now;                ///< momentum with the step's torques, without the tyre's [N m s]
+  G locked_force;       ///< force of the tyre when the wheel stands [N]
+  G block;              ///< the part of the car's mass that the wheel may stop, over the step [kg/s]
+  G direction;          ///< direction of the wheel's motion
+  Mask<G> held;         ///< the brake holds the standing wheel
+  S h;                  ///< [s]
 
   [[gnu::always_inline]] constexpr G solve(const G& a, const G& rhs) const {
     return through_differential<S, N>(train, spin_up(a, rhs, by.shares, by.engine, w), a, by.torque, h);
@@ -124,18 +133,21 @@ template <class S, int N> struct WheelSpin {
   [[gnu::always_inline]] constexpr G gripping() const {
     return solve(bare + G(h) * k * G(by.radius), now + G(h) * k * v_l);
   }
-  [[gnu::always_inline]] constexpr G demand(const G& omega) const { return C * (omega * G(by.radius) - v_l) * per; }
-  constexpr G slip_at(const G& omega) const { return (omega * G(by.radius) - v_l) * per; }
+  [[gnu::always_inline]] constexpr G demand(const G& omega) const {
+    return C * (omega * G(by.radius) - v_l) * inv_slip_speed;
+  }
+  constexpr G slip_at(const G& omega) const { return (omega * G(by.radius) - v_l) * inv_slip_speed; }
 
   /// What the tyres ask for at the slips that the wheels come to. Where a long step changes a slip much the law is
   /// asked again, not its secant.
   ///   slides: slip ratio at `gripping` [-]; returns [N]
   template <class T>
-  [[gnu::always_inline]] constexpr G demand_at(const T& tyre, const G& gripping, const G& slides, const G& cap) const {
+  [[gnu::always_inline]] constexpr G pure_fx_at(const T& tyre, const G& gripping, const G& slides,
+                                                const G& friction_limit) const {
     const G asked = demand(gripping), share = abs(slides), before = abs(slip);
     if (tyre.kind.law == TyreLaw::linear) return asked;
-    const auto much = share < G(S(0.95)) * before && C < G(S(0.8)) * slope_along(tyre, cap);
-    return any_of(much) ? select(much, demand_along(tyre, slides, cap), asked) : asked;
+    const auto much = share < G(S(0.95)) * before && C < G(S(0.8)) * fx_slope(tyre, friction_limit);
+    return any_of(much) ? select(much, pure_fx(tyre, slides, friction_limit), asked) : asked;
   }
 
   /// Speeds, forces and the slips behind them when the tyres give `given` at `gripping`. Less than they were asked for:
@@ -148,7 +160,7 @@ template <class S, int N> struct WheelSpin {
     const G asked = demand(gripping), R = G(by.radius), H = G(h);
     const auto differ = abs(given - asked) > G(S(1e-6)) * abs(asked);  // more than roundings, which must decide nothing
     if (!any_of(differ)) return {gripping, asked, slip_at(gripping)};
-    const G jump = H * R * R * per * abs(given - asked) / bare;  // of the slip, by the difference alone
+    const G jump = H * R * R * inv_slip_speed * abs(given - asked) / bare;  // of the slip, by the difference alone
     const auto fixed = differ && (abs(given) < abs(asked) || jump < G(S(0.25)) * abs(slip_at(gripping)));
     const G stronger = select(differ && !fixed, given / select(asked == G(S(0)), G(S(1)), asked), G(S(1)));
     const G K = k * stronger, springs = bare + H * K * R, pulled = now + H * K * v_l;
@@ -157,76 +169,82 @@ template <class S, int N> struct WheelSpin {
     };
     G omega = solved(fixed, given), force = select(fixed, given, stronger * demand(omega));
     if (const auto over = !fixed && abs(force) > limit; any_of(over)) {
-      force = clamp(force, -limit, limit), omega = solved(fixed || over, force);
+      force = clamp(force, -limit, limit);
+      omega = solved(fixed || over, force);
       force = select(fixed || over, force, stronger * demand(omega));
     }
     return {omega, force, slip_at(select(fixed, gripping, omega))};
   }
   /// Wheels that their brakes hold or have stopped: a brake reverses no wheel.
   [[gnu::always_inline]] constexpr Mask<G> locked(const G& omega) const {
-    return held || (by.brake > G(S(0)) && omega * way < G(S(0)));
+    return held || (by.brake > G(S(0)) && omega * direction < G(S(0)));
   }
 
   /// The force of a locked wheel: no more than its brake can hold against.
-  constexpr G held_within(const Mask<G>& stands, const G& sliding_force, const G& rolling) const {
-    const G none = G(S(0)), per_radius = G(S(1) / by.radius);
-    const G low = (by.drive - by.brake) * per_radius, high = (by.drive + by.brake) * per_radius;
+  constexpr G held_force(const Mask<G>& stands, const G& sliding_force, const G& rolling) const {
+    const G none = G(S(0)), inv_radius = G(S(1) / by.radius);
+    const G low = (by.drive - by.brake) * inv_radius, high = (by.drive + by.brake) * inv_radius;
     return select(stands, clamp(sliding_force, min(low, none), max(high, none)), rolling);
   }
 
   /// A wheel that stands slides as a block does: dry friction against its motion, no more than would end it.
   ///   speed of its contact [m/s] >= 0; returns force over speed [kg/s]
-  constexpr G block_friction(const G& speed) const { return min(most / max(speed, G(S(1e-9))), block); }
+  constexpr G block_friction(const G& speed) const { return min(locked_force / max(speed, G(S(1e-9))), block); }
 };
 
 ///   v_l along the wheel [m/s], share_mass: the part of the car's mass that the wheel may stop [kg], cap: friction
 ///   limit, limit_along: the same with the law's own peak [N]
-template <class S, int N, class G = Group<S, N>>
+template <class S, int N, class G = WheelVec<S, N>>
 [[gnu::always_inline]] constexpr WheelSpin<S, N> wheel_spin(const Tyre<S, G>& tyre, const Drivetrain<S>& train,
                                                             const WheelTorques<S, G>& by, const G& w, const G& v_l,
-                                                            const G& cap, const G& limit_along, const G& share_mass,
-                                                            S h) {
-  const G R = G(by.radius), H = G(h), per = G(S(1)) / max(abs(v_l), G(tyre.kind.slip_speed_min));
+                                                            const G& friction_limit, const G& limit_along,
+                                                            const G& share_mass, S h) {
+  const G R = G(by.radius), H = G(h), inv_slip_speed = G(S(1)) / max(abs(v_l), G(tyre.kind.slip_speed_min));
   const bool linear = tyre.kind.law == TyreLaw::linear;
-  const G slip = (w * R - v_l) * per;
-  const G C = linear ? tyre.slip_stiffness : secant(demand_along(tyre, slip, cap), slip, slope_along(tyre, cap));
-  const G most = linear ? tyre.slip_stiffness : abs(demand_along(tyre, G(S(-1)), cap));
-  const G block = share_mass * G(S(1) / h), reach = min(most, limit_along), stop = clamp(-block * v_l, -reach, reach);
-  const auto still = w == G(S(0));
-  const G way = select(still, sign(by.drive - R * stop), sign(w));
+  const G slip = (w * R - v_l) * inv_slip_speed;
+  const G C =
+      linear ? tyre.slip_stiffness : secant(pure_fx(tyre, slip, friction_limit), slip, fx_slope(tyre, friction_limit));
+  const G locked_force = linear ? tyre.slip_stiffness : abs(pure_fx(tyre, G(S(-1)), friction_limit));
+  const G block = share_mass * G(S(1) / h), reach = min(locked_force, limit_along),
+          stop = clamp(-block * v_l, -reach, reach);
+  const auto at_rest = w == G(S(0));
+  const G direction = select(at_rest, sign(by.drive - R * stop), sign(w));
   return {.train = train,
           .by = by,
           .w = w,
           .v_l = v_l,
           .slip = slip,
           .C = C,
-          .per = per,
-          .k = C * R * per,
+          .inv_slip_speed = inv_slip_speed,
+          .k = C * R * inv_slip_speed,
           .bare = by.inertia + H * G(by.damping),
-          .now = by.inertia * w + H * (by.drive - way * by.brake),
-          .most = most,
+          .now = by.inertia * w + H * (by.drive - direction * by.brake),
+          .locked_force = locked_force,
           .block = block,
-          .way = way,
-          .held = still && abs(by.drive - R * stop) <= by.brake,
+          .direction = direction,
+          .held = at_rest && abs(by.drive - R * stop) <= by.brake,
           .h = h};
 }
 
 /// Wheels that roll straight ahead, after a step: their speeds, forces, and the slip ratios that made them.
-template <class G> struct StraightGrip { G omega, force, slip; };
-template <class S, int N, class G = Group<S, N>>
+template <class G>
+struct StraightGrip {
+  G omega, force, slip;
+};
+template <class S, int N, class G = WheelVec<S, N>>
 [[gnu::always_inline]] constexpr StraightGrip<G> straight_grip(const Tyre<S, G>& tyre, const WheelSpin<S, N>& spin,
-                                                               const G& cap, const TyreForce<G>& limit) {
+                                                               const G& friction_limit, const TyreForce<G>& limit) {
   const G none = G(S(0)), gripping = spin.gripping(), slides = spin.slip_at(gripping);
-  TyreForce<G> demand{spin.demand_at(tyre, gripping, slides, cap), none};
-  auto given = shared(tyre, demand, slides, none, cap, limit, Mask<G>(false));
-  auto turned = spin.turned(gripping, given.along, limit.along);
+  TyreForce<G> demand{spin.pure_fx_at(tyre, gripping, slides, friction_limit), none};
+  auto given = combined_force(tyre, demand, slides, none, friction_limit, limit, Mask<G>(false));
+  auto turned = spin.turned(gripping, given.fx, limit.fx);
   const auto locked = spin.locked(turned.omega);
   if (any_of(locked)) {
-    demand.along = select(locked, -(spin.block_friction(abs(spin.v_l)) * spin.v_l), demand.along);
-    given = shared(tyre, demand, slides, none, cap, limit, locked);
-    turned = spin.turned(gripping, given.along, limit.along);
+    demand.fx = select(locked, -(spin.block_friction(abs(spin.v_l)) * spin.v_l), demand.fx);
+    given = combined_force(tyre, demand, slides, none, friction_limit, limit, locked);
+    turned = spin.turned(gripping, given.fx, limit.fx);
   }
-  return {select(locked, none, turned.omega), spin.held_within(locked, given.along, turned.force),
+  return {select(locked, none, turned.omega), spin.held_force(locked, given.fx, turned.force),
           select(locked, spin.slip_at(none), turned.slip)};
 }
 

@@ -12,7 +12,8 @@ namespace sixline {
 
 /// An everyday saloon: 1.5 t, 2.0 l petrol engine, rear-wheel drive, summer tyres 205/55 R16. A test compares it with
 /// the car file.
-template <class S> struct ReferenceCar {
+template <class S>
+struct ReferenceCar {
   static constexpr Geometry<S> geometry{.wheelbase = S(2.76),
                                         .cg_to_front = S(1.36),
                                         .cg_to_rear = S(1.40),

@@ -1,4 +1,4 @@
-// Resistance: air drag and rolling resistance (component C1).
+// Resistance: air drag and rolling resistance.
 #pragma once
 #include "sixline/fields.hpp"
 #include "sixline/math/scalar.hpp"
@@ -9,7 +9,8 @@ enum class DragMode { lumped, cd };
 enum class RollingMode { linear, coefficient, road };
 
 /// What slows a car on an open road. The mode says what the numbers are; never their size (E-PR-1).
-template <class S> struct Resistance {
+template <class S>
+struct Resistance {
   S drag_coefficient = S(0.43);
   DragMode drag_mode = DragMode::lumped;
   S frontal_area = S(2.4);
@@ -36,7 +37,8 @@ template <class S> struct Resistance {
 };
 
 /// Drag per speed squared [kg/m].
-template <class S> constexpr S drag_factor(const Resistance<S>& p) {
+template <class S>
+constexpr S drag_factor(const Resistance<S>& p) {
   return p.drag_mode == DragMode::lumped ? p.drag_coefficient
                                          : S(0.5) * p.air_density * p.drag_coefficient * p.frontal_area;
 }
@@ -44,19 +46,22 @@ template <class S> constexpr S drag_factor(const Resistance<S>& p) {
 /// Air drag along the car, opposing motion: that part of the drag along the whole velocity.
 ///     F = -C_drag v_x |v|,   |v| = |v_x| + drift
 /// Source: Monster, Car Physics for Games 1.9, "straight line physics".   v = v_x, drift (Weight) [m/s]; returns [N]
-template <class S> constexpr S drag_force(const Resistance<S>& p, S v, S drift = S(0)) {
+template <class S>
+constexpr S drag_force(const Resistance<S>& p, S v, S drift = S(0)) {
   return -drag_factor(p) * v * (abs(v) + drift);
 }
 
 /// The part of rolling resistance that grows with speed, opposing motion.   v [m/s]; returns [N]
 ///     F = -C_rr v   (linear mode; 0 in coefficient mode)
-template <class S> constexpr S rolling_force(const Resistance<S>& p, S v) {
+template <class S>
+constexpr S rolling_force(const Resistance<S>& p, S v) {
   return p.rolling_resistance_mode == RollingMode::linear ? -p.rolling_resistance * v : S(0) * v;
 }
 
 /// The constant part of rolling resistance, a dry friction for rub().
 ///   load [N] >= 0, road: the surface's own coefficient [-], 0 where it has none; returns [N] >= 0
-template <class S> constexpr S rolling_friction(const Resistance<S>& p, S load, S road = S(0)) {
+template <class S>
+constexpr S rolling_friction(const Resistance<S>& p, S load, S road = S(0)) {
   if (p.rolling_resistance_mode == RollingMode::road) return select(road > S(0), road, p.rolling_resistance) * load;
   return p.rolling_resistance_mode == RollingMode::coefficient ? p.rolling_resistance * load : S(0) * load;
 }
@@ -66,7 +71,8 @@ template <class S> constexpr S rolling_friction(const Resistance<S>& p, S load, 
 /// Exact for drag alone, v' = v/(1 + h k |v|/M); steady exactly where F = k |v| v + c v; second order. Where h c > 2 M
 /// the linear part takes more of v' than half: c v' - (M/h) (v' - v), which ends at 0 and not beyond.
 /// On a plane the same for each component of the velocity, |v| being its length.
-template <class S> struct StepResistance {
+template <class S>
+struct StepResistance {
   S drag;     ///< k |v| [kg/s]
   S early;    ///< share of c that acts on the speed before the step [kg/s]
   S late;     ///< share of c that acts on the speed after the step [kg/s]
@@ -79,7 +85,8 @@ template <class S> struct StepResistance {
   constexpr S roll_acted(S before, S after) const { return -early * before - late * after; }
 };
 /// For a step h [s] of a car that moves at `speed` >= 0 [m/s] and weighs `inertia` [kg], turning wheels included.
-template <class S> constexpr StepResistance<S> step_resistance(const Resistance<S>& p, S inertia, S speed, S h) {
+template <class S>
+constexpr StepResistance<S> step_resistance(const Resistance<S>& p, S inertia, S speed, S h) {
   const S drag = drag_factor(p) * speed,
           c = p.rolling_resistance_mode == RollingMode::linear ? p.rolling_resistance : S(0) * speed;
   const S late = max(S(0.5) * c, c - inertia / h);

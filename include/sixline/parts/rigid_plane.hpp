@@ -6,7 +6,8 @@
 namespace sixline {
 
 /// The fields of a state with the pose and the motion of a rigid body.
-template <class State> constexpr auto rigid_fields() {
+template <class State>
+constexpr auto rigid_fields() {
   return std::tuple{field(&State::x, "x", "m", "centre of mass, world east"),
                     field(&State::y, "y", "m", "centre of mass, world north"),
                     field(&State::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
@@ -15,7 +16,8 @@ template <class State> constexpr auto rigid_fields() {
                     field(&State::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive")};
 }
 /// Pose and motion of a rigid body.
-template <class S> struct RigidState {
+template <class S>
+struct RigidState {
   S x = S(0), y = S(0), yaw = S(0), vx = S(0), vy = S(0), yaw_rate = S(0);
 
   static constexpr auto fields() { return rigid_fields<RigidState>(); }
@@ -30,7 +32,8 @@ template <class S> struct RigidState {
 //          +-----> its x = our -y
 
 /// The motion in the source's frame.
-template <class S> struct KincaidFrame {
+template <class S>
+struct KincaidFrame {
   S source_x = S(0), source_y = S(0), source_vx = S(0), source_vy = S(0), source_angle = S(0), source_rate = S(0);
 
   static constexpr auto fields() {
@@ -44,7 +47,8 @@ template <class S> struct KincaidFrame {
         field(&K::source_rate, "source_rate", "rad/s", "in the source's frame: equals yaw_rate")};
   }
 };
-template <class State> constexpr auto kincaid_frame(const State& s) {
+template <class State>
+constexpr auto kincaid_frame(const State& s) {
   using S = std::remove_cvref_t<decltype(s.x)>;
   const auto velocity_w = rotate(Planar<S>{s.vx, s.vy}, sincos(s.yaw));
   return KincaidFrame<S>{.source_x = -s.y,
@@ -57,22 +61,38 @@ template <class State> constexpr auto kincaid_frame(const State& s) {
 /// Names under which a start may give the state besides its own; a velocity in world axes needs the heading first.
 inline constexpr std::string_view rigid_aliases[] = {"source_angle", "source_rate", "source_x",
                                                      "source_y",     "source_vx",   "source_vy"};
-template <class State, class S> constexpr bool set_alias(State& s, std::string_view name, S value) {
-  if (name == "source_x") return s.y = -value, true;
-  if (name == "source_y") return s.x = value, true;
-  if (name == "source_angle") return s.yaw = value, true;
-  if (name == "source_rate") return s.yaw_rate = value, true;
+template <class State, class S>
+constexpr bool set_alias(State& s, std::string_view name, S value) {
+  if (name == "source_x") {
+    s.y = -value;
+    return true;
+  }
+  if (name == "source_y") {
+    s.x = value;
+    return true;
+  }
+  if (name == "source_angle") {
+    s.yaw = value;
+    return true;
+  }
+  if (name == "source_rate") {
+    s.yaw_rate = value;
+    return true;
+  }
   if (name != "source_vx" && name != "source_vy") return false;
-  const auto nose = sincos(s.yaw);
-  auto velocity_w = rotate(Planar<S>{s.vx, s.vy}, nose);
+  const auto yaw_sincos = sincos(s.yaw);
+  auto velocity_w = rotate(Planar<S>{s.vx, s.vy}, yaw_sincos);
   if (name == "source_vx") velocity_w.y = -value;
   if (name == "source_vy") velocity_w.x = value;
-  const auto velocity_b = rotate_back(velocity_w, nose);
-  return s.vx = velocity_b.x, s.vy = velocity_b.y, true;
+  const auto velocity_b = rotate_back(velocity_w, yaw_sincos);
+  s.vx = velocity_b.x;
+  s.vy = velocity_b.y;
+  return true;
 }
 
 /// A rectangle of even density.
-template <class S> struct Rectangle {
+template <class S>
+struct Rectangle {
   S mass = S(5);
   S half_width = S(1.5);
   S half_length = S(4);
@@ -88,43 +108,54 @@ template <class S> struct Rectangle {
 
 /// Inertia about the vertical axis through the centre.
 ///     I = M/3 (h_x^2 + h_y^2)          source: M/12 h_x^2 h_y^2, which has the wrong dimension (E-S3-1)
-/// Source: S3; models.md 9 R1.   returns [kg m^2]: 30.4167 for the toy car, in the source 15
-template <class S> constexpr S yaw_inertia(const Rectangle<S>& p, Profile profile) {
+/// Source: S3.   returns [kg m^2]: 30.4167 for the toy car, in the source 15
+template <class S>
+constexpr S yaw_inertia(const Rectangle<S>& p, Profile profile) {
   const S xx = p.half_width * p.half_width, yy = p.half_length * p.half_length;
   return profile == Profile::source ? p.mass * xx * yy * S(1.0 / 12) : p.mass * (xx + yy) * S(1.0 / 3);
 }
 
 /// Forces on a body, collected: their sum and their moment about the centre.
-template <class S> struct Push {
+template <class S>
+struct Push {
   Planar<S> force;  ///< [N]
   S torque = S(0);  ///< left positive [N m]
 };
 /// One more force.   force and offset from the centre in the same axes, body or world [N, m]
-template <class S> constexpr Push<S> add_force(const Push<S>& p, Planar<S> force, Planar<S> offset) {
+template <class S>
+constexpr Push<S> add_force(const Push<S>& p, Planar<S> force, Planar<S> offset) {
   return {{p.force.x + force.x, p.force.y + force.y}, p.torque + (offset.x * force.y - offset.y * force.x)};
 }
 /// Velocity of a point of the body.
 ///     v + w (-offset_y, offset_x)
-template <class S> constexpr Planar<S> point_velocity(Planar<S> velocity, S yaw_rate, Planar<S> offset) {
+template <class S>
+constexpr Planar<S> point_velocity(Planar<S> velocity, S yaw_rate, Planar<S> offset) {
   return {velocity.x - yaw_rate * offset.y, velocity.y + yaw_rate * offset.x};
 }
 
 /// Motion of a body in the axes that it had at the start of the step.
-template <class S> struct RigidMotion { S ahead, left, yaw_rate; };
+template <class S>
+struct RigidMotion {
+  S ahead, left, yaw_rate;
+};
 
-enum class Carried { by_new_velocity, by_mean_velocity };
+enum class MovedBy { by_new_velocity, by_mean_velocity };
 
 /// Moves a body on with this motion. Positions from the new velocity: semi-implicit Euler, as the source. From the mean
 /// of the velocities before and after: under a constant force the energy is constant to rounding.
 template <class State, class S>
-constexpr void carry_on(State& s, const RigidMotion<S>& m, S h, Carried how = Carried::by_new_velocity) {
-  const bool mean = how == Carried::by_mean_velocity;
+constexpr void move_on(State& s, const RigidMotion<S>& m, S h, MovedBy how = MovedBy::by_new_velocity) {
+  const bool mean = how == MovedBy::by_mean_velocity;
   const Planar<S> moving{mean ? S(0.5) * (s.vx + m.ahead) : m.ahead, mean ? S(0.5) * (s.vy + m.left) : m.left};
-  const auto way = rotate(moving, sincos(s.yaw));
+  const auto velocity_mean_w = rotate(moving, sincos(s.yaw));
   const S turn = m.yaw_rate * h;
   const auto velocity_b = rotate_back(Planar<S>{m.ahead, m.left}, sincos(turn));
-  s.x = s.x + way.x * h, s.y = s.y + way.y * h, s.yaw = s.yaw + turn;
-  s.vx = velocity_b.x, s.vy = velocity_b.y, s.yaw_rate = m.yaw_rate;
+  s.x = s.x + velocity_mean_w.x * h;
+  s.y = s.y + velocity_mean_w.y * h;
+  s.yaw = s.yaw + turn;
+  s.vx = velocity_b.x;
+  s.vy = velocity_b.y;
+  s.yaw_rate = m.yaw_rate;
 }
 
 }  // namespace sixline

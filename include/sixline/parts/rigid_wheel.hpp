@@ -7,7 +7,8 @@
 namespace sixline {
 
 /// One wheel of the rigid-body car.
-template <class S> struct RigidWheel {
+template <class S>
+struct RigidWheel {
   S wheel_radius = S(0.5);
   S wheel_inertia = S(0.25);
   S sliding_resistance_x = S(1);
@@ -29,19 +30,22 @@ template <class S> struct RigidWheel {
 /// Force of the road on the car through one wheel, in the wheel's frame: both parts oppose the sliding.
 ///     F_x = -k_f (v_x - w R),   F_y = -k_s v_y
 /// Signed: using the size of the sliding speed instead, as a first version did, pushes the wrong way in reverse.
-/// Source: S3; models.md 9 R2.   velocity_t: of the ground contact [m/s], spin w [rad/s]; returns [N]
+/// Source: S3.   velocity_t: of the ground contact [m/s], spin w [rad/s]; returns [N]
 /// G: S, or a group of wheels.
-template <class S, class G> constexpr Planar<G> wheel_force(const RigidWheel<S>& p, Planar<G> velocity_t, G spin) {
+template <class S, class G>
+constexpr Planar<G> wheel_force(const RigidWheel<S>& p, Planar<G> velocity_t, G spin) {
   return {-G(p.sliding_resistance_x) * (velocity_t.x - spin * G(p.wheel_radius)),
           -G(p.sliding_resistance_y) * velocity_t.y};
 }
 
 /// A force no longer than the friction limit: the vector is shortened, not its parts.   limit >= 0 [N]
-template <class G> constexpr G grip_share(G force_x, G force_y, G limit) {
+template <class G>
+constexpr G grip_share(G force_x, G force_y, G limit) {
   const G size = sqrt(force_x * force_x + force_y * force_y);
   return select(size > limit, limit / select(size > limit, size, G(1)), G(1));
 }
-template <class G> constexpr Planar<G> within_grip(Planar<G> force, G limit) {
+template <class G>
+constexpr Planar<G> within_grip(Planar<G> force, G limit) {
   const G share = grip_share(force.x, force.y, limit);
   return {force.x * share, force.y * share};
 }

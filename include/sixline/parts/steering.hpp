@@ -1,12 +1,13 @@
-// Steering: command to road-wheel angle, turning circles, and the two different front wheels (component K11).
+// Steering: command to road-wheel angle, turning circles, and the two different front wheels.
 #pragma once
-#include "sixline/controls.hpp"
+#include "sixline/inputs.hpp"
 #include "sixline/math/scalar.hpp"
 
 namespace sixline {
 
 /// Steering of the front axle.
-template <class S> struct Steering {
+template <class S>
+struct Steering {
   S steer_lock = S(0.6108652381980153);  // 35 deg
 
   static constexpr auto fields() {
@@ -17,16 +18,19 @@ template <class S> struct Steering {
 
 /// Road-wheel angle of the front axle: the imposed one, or the clamped command times the lock.   returns [rad], left >
 /// 0
-template <class S> constexpr S road_wheel_angle(const Steering<S>& p, const Controls<S>& u) {
+template <class S>
+constexpr S road_wheel_angle(const Steering<S>& p, const Inputs<S>& u) {
   return select(u.steer_angle_is_imposed > S(0.5), u.steer_angle, clamp(u.steer, S(-1), S(1)) * p.steer_lock);
 }
 
 /// The largest road-wheel angle where the tangent of the angle sets the turn: 85 degrees, 11 times the turn of 45. At
 /// 90 a car would spin without end. Scenarios and cars that ask for more are refused.   [rad]
-template <class S> inline constexpr S most_by_tangent = S(85) * degree<S>;
+template <class S>
+inline constexpr S max_angle_of_tangent = S(85) * degree<S>;
 
 /// Angles of the two front wheels and of nothing else.
-template <class S> struct FrontWheels {
+template <class S>
+struct FrontWheels {
   S left, right;  ///< [rad], left positive
 };
 
@@ -34,18 +38,21 @@ template <class S> struct FrontWheels {
 ///     left = atan(L / (R - t/2)),  right = atan(L / (R + t/2)),  R = L / tan(delta);  cot(outer) - cot(inner) = t/L
 /// Written with T = tan(delta) so that straight ahead is no special case.
 /// Limit: |R| > t/2, the inner wheel stays below 90 deg; beyond it the angle is held at 90 deg.
-/// Source: Monster 1.9, "low speed turning"; models.md 1.10.   wheelbase L, track t [m], delta [rad]
-template <class S> constexpr FrontWheels<S> ackermann(S wheelbase, S track, S delta) {
+/// Source: Monster 1.9, "low speed turning".   wheelbase L, track t [m], delta [rad]
+template <class S>
+constexpr FrontWheels<S> ackermann(S wheelbase, S track, S delta) {
   const S tangent = tan(delta), half = S(0.5) * track * tangent;
   return {.left = atan2(wheelbase * tangent, max(wheelbase - half, S(0))),
           .right = atan2(wheelbase * tangent, max(wheelbase + half, S(0)))};
 }
 
 /// Speeds of the four wheels along their own planes when the rear axle centre moves at v.
-template <class S> struct RollingSpeeds {
+template <class S>
+struct RollingSpeeds {
   S front_left, front_right, rear_left, rear_right;  ///< [m/s]
 };
-template <class S> constexpr RollingSpeeds<S> rolling_speeds(S wheelbase, S track, S delta, S v) {
+template <class S>
+constexpr RollingSpeeds<S> rolling_speeds(S wheelbase, S track, S delta, S v) {
   const S curvature = tan(delta) / wheelbase;  // 1/R; speeds are w times the distance to the rotation centre
   const S inner = S(1) - S(0.5) * track * curvature, outer = S(1) + S(0.5) * track * curvature;
   const S reach = wheelbase * curvature;

@@ -1,4 +1,4 @@
-// Tyre: force from slip ratio, slip angle, load and grip, by one of five laws and four ways to share the grip (C13).
+// Tyre: force from slip ratio, slip angle, load and grip, by one of five laws and four ways to share the grip.
 #pragma once
 #include <array>
 
@@ -12,8 +12,9 @@ enum class CombinedSlip { radial, priority, ellipse, similarity };
 enum class LoadLaw { linear, exponential };
 
 /// What all tyres of a car have in common. Stiffnesses and loads come with the tyres themselves (Tyre).
-/// The magic coefficients are our fits to Monster's two curves (models.md 7): force over load.
-template <class S> struct TyreKind {
+/// The magic coefficients are our fits to Monster's two curves: force over load.
+template <class S>
+struct TyreKind {
   TyreLaw law = TyreLaw::linear;
   CombinedSlip combined = CombinedSlip::radial;
   LoadLaw load_law = LoadLaw::linear;
@@ -62,7 +63,8 @@ template <class S> struct TyreKind {
 /// Cornering stiffness of an axle over that of its tyres, laws magic and table: below 1 where steering and suspension
 /// yield. The slip angle of the axle counts as that much of a tyre's, so the front axle's curve may be softer than the
 /// rear's. Source: effective axle characteristics, Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 1.3.1
-template <class S> struct AxleStiffness {
+template <class S>
+struct AxleStiffness {
   S front = S(1), rear = S(1);
 
   static constexpr auto fields() {
@@ -77,7 +79,8 @@ template <class S> struct AxleStiffness {
 
 /// One tyre, or a group of tyres side by side (G = Group<S, N>): its kind, its stiffnesses, the load it carries at
 /// rest.
-template <class S, class G = S> struct Tyre {
+template <class S, class G = S>
+struct Tyre {
   const TyreKind<S>& kind;
   G slip_stiffness;       ///< longitudinal force per unit slip ratio [N], laws linear, atan, brush
   G cornering_stiffness;  ///< cornering stiffness [N/rad], laws linear, atan, brush
@@ -86,13 +89,16 @@ template <class S, class G = S> struct Tyre {
 };
 
 /// Forces in the wheel's frame [N]: x forward along the wheel, y to its left.
-template <class G> struct TyreForce { G along, left; };
+template <class G>
+struct TyreForce {
+  G fx, fy;
+};
 
 namespace detail {
 struct CurvePoint {
   double slip, force;
 };
-/// Monster's sample tyre, digitised and divided by its 5 kN load, +-0.03 (models.md 7): slip ratio, slip angle [rad].
+/// Monster's sample tyre, digitised and divided by its 5 kN load, +-0.03: slip ratio, slip angle [rad].
 inline constexpr std::array<CurvePoint, 14> table_along{{{0, 0},
                                                          {0.01, 0.223},
                                                          {0.02, 0.467},
@@ -127,7 +133,8 @@ inline constexpr std::array<CurvePoint, 17> table_left{{{0, 0},
                                                         {20 * deg, 0.968}}};
 
 /// Points joined by straight lines, odd, the last value held.
-template <class G, std::size_t n> constexpr G table_force(const std::array<CurvePoint, n>& points, G slip) {
+template <class G, std::size_t n>
+constexpr G table_force(const std::array<CurvePoint, n>& points, G slip) {
   const G x = min(abs(slip), G(points[n - 1].slip));
   G force = G(0) * x;
   for (std::size_t i = 1; i < n; ++i) {
@@ -138,27 +145,31 @@ template <class G, std::size_t n> constexpr G table_force(const std::array<Curve
 }
 
 /// D sin(C atan(B s - E (B s - atan(B s)))).   Source: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 4.3
-template <class S, class G> constexpr G magic_formula(S stiffness, S shape, S peak, S curvature, G slip) {
+template <class S, class G>
+constexpr G magic_formula(S stiffness, S shape, S peak, S curvature, G slip) {
   const G bs = G(stiffness) * slip;
   return G(peak) * sin(G(shape) * atan(bs - G(curvature) * (bs - atan(bs))));
 }
 
 /// Brush: elastic bristles that adhere, then slide from the rear of the patch; cap from |x| = 3 cap/stiffness on.
 ///     F = cap (3 z - 3 z^2 + z^3),  z = C |x| / (3 cap)
-template <class G> constexpr G brush_force(G stiffness, G x, G cap) {
-  const G z = min(stiffness * abs(x) / (G(3) * max(cap, G(1e-9))), G(1));
-  return copysign(cap * (G(3) * z - G(3) * z * z + z * z * z), x);
+template <class G>
+constexpr G brush_force(G stiffness, G x, G friction_limit) {
+  const G z = min(stiffness * abs(x) / (G(3) * max(friction_limit, G(1e-9))), G(1));
+  return copysign(friction_limit * (G(3) * z - G(3) * z * z + z * z * z), x);
 }
 /// (2/pi) cap atan((pi/2) C x / cap)
-template <class G> constexpr G atan_force(G stiffness, G x, G cap) {
-  return G(2 / pi_value) * cap * atan(G(pi_value / 2) * stiffness * x / max(cap, G(1e-9)));
+template <class G>
+constexpr G atan_force(G stiffness, G x, G friction_limit) {
+  return G(2 / pi_value) * friction_limit * atan(G(pi_value / 2) * stiffness * x / max(friction_limit, G(1e-9)));
 }
 }  // namespace detail
 
 /// Share of mu that is left under load; 1 at the static load.
 ///     straight: 1 - k (W/W_static - 1), not below a tenth;   exponential: low + (1 - low) exp(-rate (W/W_static - 1))
 /// Source of the exponential one: TORCS 1.3.7, simuv2 (docs/torcs-cars.md).   load over static load [-] >= 0
-template <class S, class G> constexpr G load_share(const TyreKind<S>& p, const G& load) {
+template <class S, class G>
+constexpr G load_share(const TyreKind<S>& p, const G& load) {
   if (p.load_law == LoadLaw::exponential)
     return G(p.load_floor) + G(S(1) - p.load_floor) * exp(G(-p.load_rate) * (load - G(1)));
   return max(G(1) - G(p.load_sensitivity) * (load - G(1)), G(0.1));
@@ -166,7 +177,8 @@ template <class S, class G> constexpr G load_share(const TyreKind<S>& p, const G
 
 /// Grip of two tyres whose loads differ by +-e of their static load, over that of equal loads.
 ///     1/2 sum (1 +- e) load_share(1 +- e);   straight: 1 - k e^2              e^2 [-]
-template <class S> constexpr S paired_share(const TyreKind<S>& p, S e_squared) {
+template <class S>
+constexpr S paired_share(const TyreKind<S>& p, S e_squared) {
   if (p.load_law == LoadLaw::linear) return S(1) - p.load_sensitivity * e_squared;
   const S e = sqrt(e_squared);
   return S(0.5) * ((S(1) + e) * load_share(p, S(1) + e) + (S(1) - e) * load_share(p, S(1) - e));
@@ -175,24 +187,26 @@ template <class S> constexpr S paired_share(const TyreKind<S>& p, S e_squared) {
 /// Largest force a tyre can give, mu W with load sensitivity.
 ///     mu_eff = mu grip load_share(W/W_static)
 ///   load W [N] >= 0, grip of the surface [-]; returns [N] >= 0
-template <class S, class G> constexpr G friction_limit(const Tyre<S, G>& p, G load, G grip) {
+template <class S, class G>
+constexpr G friction_limit_of(const Tyre<S, G>& p, G load, G grip) {
   if (p.kind.load_law == LoadLaw::linear && !any_of(p.kind.load_sensitivity > S(0))) return G(p.kind.mu) * grip * load;
   return G(p.kind.mu) * grip * load * load_share(p.kind, load / p.static_load);
 }
 
 /// Force along the wheel in pure longitudinal slip, without the cap in the linear law (combined() applies it).
 ///   slip ratio [-], cap: friction limit [N], load [N]; returns [N]
-template <class S, class G> constexpr G demand_along(const Tyre<S, G>& p, G slip, G cap) {
+template <class S, class G>
+constexpr G pure_fx(const Tyre<S, G>& p, G slip, G friction_limit) {
   switch (p.kind.law) {
     case TyreLaw::atan:
-      return detail::atan_force(p.slip_stiffness, slip, cap);
+      return detail::atan_force(p.slip_stiffness, slip, friction_limit);
     case TyreLaw::monster_curve:
-      return cap * detail::table_force(detail::table_along, slip);
+      return friction_limit * detail::table_force(detail::table_along, slip);
     case TyreLaw::brush:
-      return detail::brush_force(p.slip_stiffness, slip, cap);
+      return detail::brush_force(p.slip_stiffness, slip, friction_limit);
     case TyreLaw::magic_formula:
-      return cap * detail::magic_formula(p.kind.magic_stiffness_long, p.kind.magic_shape_long, p.kind.magic_peak_long,
-                                         p.kind.magic_curvature_long, slip);
+      return friction_limit * detail::magic_formula(p.kind.magic_stiffness_long, p.kind.magic_shape_long,
+                                                    p.kind.magic_peak_long, p.kind.magic_curvature_long, slip);
     case TyreLaw::linear:
       break;
   }
@@ -200,17 +214,19 @@ template <class S, class G> constexpr G demand_along(const Tyre<S, G>& p, G slip
 }
 /// The same sideways: a positive slip angle (the patch slides left) gives a force to the right, negative.
 ///   tangent of the slip angle [-], angle [rad]
-template <class S, class G> constexpr G demand_left(const Tyre<S, G>& p, G tangent, G angle, G cap) {
+template <class S, class G>
+constexpr G pure_fy(const Tyre<S, G>& p, G tangent, G angle, G friction_limit) {
   switch (p.kind.law) {
     case TyreLaw::atan:
-      return -detail::atan_force(p.cornering_stiffness, angle, cap);
+      return -detail::atan_force(p.cornering_stiffness, angle, friction_limit);
     case TyreLaw::monster_curve:
-      return -cap * detail::table_force(detail::table_left, p.stiffness * angle);
+      return -friction_limit * detail::table_force(detail::table_left, p.stiffness * angle);
     case TyreLaw::brush:
-      return -detail::brush_force(p.cornering_stiffness, tangent, cap);
+      return -detail::brush_force(p.cornering_stiffness, tangent, friction_limit);
     case TyreLaw::magic_formula:
-      return -cap * detail::magic_formula(p.kind.magic_stiffness_lat, p.kind.magic_shape_lat, p.kind.magic_peak_lat,
-                                          p.kind.magic_curvature_lat, p.stiffness * angle);
+      return -friction_limit * detail::magic_formula(p.kind.magic_stiffness_lat, p.kind.magic_shape_lat,
+                                                     p.kind.magic_peak_lat, p.kind.magic_curvature_lat,
+                                                     p.stiffness * angle);
     case TyreLaw::linear:
       break;
   }
@@ -219,32 +235,40 @@ template <class S, class G> constexpr G demand_left(const Tyre<S, G>& p, G tange
 
 /// How far a tyre slides as a block rather than rolls: from half of locked on the ground's friction sets the direction.
 ///   slip ratio [-]; returns [0, 1]
-template <class G> constexpr G sliding(G slip) { return clamp(G(2) * abs(slip) - G(1), G(0), G(1)); }
+template <class G>
+constexpr G sliding(G slip) {
+  return clamp(G(2) * abs(slip) - G(1), G(0), G(1));
+}
 
 /// Lateral demand of a tyre that also slips lengthwise: a locked wheel pulls against the way it slides, whatever its
 /// stiffnesses, and so steers nothing.
 ///     F_y = -|F_x| tan(a)/|slip|   when it slides as a block, the rolling tyre's law when it rolls
 ///   left: demand_left() [N]
-template <class S, class G> constexpr G sliding_left(const Tyre<S, G>& p, G slip, G tangent, G left, G cap) {
+template <class S, class G>
+constexpr G locked_wheel_fy(const Tyre<S, G>& p, G slip, G tangent, G left, G friction_limit) {
   const G share = sliding(slip);
   if (!any_of(share > G(0))) return left;
-  const G stiffness = abs(demand_along(p, slip, cap)) / max(abs(slip), G(0.5));
+  const G stiffness = abs(pure_fx(p, slip, friction_limit)) / max(abs(slip), G(0.5));
   return left - share * (left + stiffness * tangent);
 }
 
 /// How much more than cap = mu W a law's curve reaches at its peak, per direction [-].
-template <class S> constexpr S peak_along(const TyreKind<S>& p) {
+template <class S>
+constexpr S peak_fx(const TyreKind<S>& p) {
   return p.law == TyreLaw::magic_formula ? p.magic_peak_long : p.law == TyreLaw::monster_curve ? S(1.172) : S(1);
 }
-template <class S> constexpr S peak_left(const TyreKind<S>& p) {
+template <class S>
+constexpr S peak_fy(const TyreKind<S>& p) {
   return p.law == TyreLaw::magic_formula ? p.magic_peak_lat : p.law == TyreLaw::monster_curve ? S(1.130) : S(1);
 }
 
 /// Slip at which a peaked law pulls hardest, per direction: the table's own, or the parameter [-], [rad].
-template <class S> constexpr S best_slip(const TyreKind<S>& p) {
+template <class S>
+constexpr S best_slip(const TyreKind<S>& p) {
   return p.law == TyreLaw::monster_curve ? S(0.06) : p.peak_slip;
 }
-template <class S> constexpr S best_slip_angle(const TyreKind<S>& p) {
+template <class S>
+constexpr S best_slip_angle(const TyreKind<S>& p) {
   return p.law == TyreLaw::monster_curve ? S(3.5 * detail::deg) : p.peak_slip_angle;
 }
 
@@ -252,109 +276,121 @@ template <class S> constexpr S best_slip_angle(const TyreKind<S>& p) {
 /// demand itself, bit for bit.
 template <class G>
 constexpr Mask<G> shares_grip(const TyreForce<G>& demand, const G& limit_along, const G& limit_left) {
-  const G x = demand.along * limit_left, y = demand.left * limit_along, most = limit_along * limit_left;
-  return !(x * x + y * y < G(0.999) * (most * most));
+  const G x = demand.fx * limit_left, y = demand.fy * limit_along, maximum = limit_along * limit_left;
+  return !(x * x + y * y < G(0.999) * (maximum * maximum));
 }
 
 /// Both demands within one friction limit. On the axes each is the pure law.
 ///   radial: both scaled; priority: length first, side gets the rest; ellipse: lateral limit mu_ratio times the other
-///   limits of both directions [N] >= 0. Source: models.md 6.1.3.
+///   limits of both directions [N] >= 0.
 template <class S, class G>
 constexpr TyreForce<G> combined(const TyreKind<S>& p, TyreForce<G> demand, G limit_along, G limit_left) {
   if (!any_of(shares_grip(demand, limit_along, limit_left))) return demand;
   if (p.combined == CombinedSlip::priority) {
-    const G along = clamp(demand.along, -limit_along, limit_along);
+    const G along = clamp(demand.fx, -limit_along, limit_along);
     const G use = along / max(limit_along, G(1e-9));
     const G left = limit_left * sqrt(max(G(1) - use * use, G(0)));
-    return {.along = along, .left = clamp(demand.left, -left, left)};
+    return {.fx = along, .fy = clamp(demand.fy, -left, left)};
   }
-  const G x = demand.along / max(limit_along, G(1e-9)), y = demand.left / max(limit_left, G(1e-9));
+  const G x = demand.fx / max(limit_along, G(1e-9)), y = demand.fy / max(limit_left, G(1e-9));
   const G scale = G(1) / sqrt(max(x * x + y * y, G(1)));
   const G none = G(0) * scale;
-  return {.along = select(limit_along > G(0), demand.along * scale, none),
-          .left = select(limit_left > G(0), demand.left * scale, none)};
+  return {.fx = select(limit_along > G(0), demand.fx * scale, none),
+          .fy = select(limit_left > G(0), demand.fy * scale, none)};
 }
 
 /// Limits of both directions for combined(): the cap, a peaked law's own peak, the ellipse's ratio.
-template <class S, class G> constexpr TyreForce<G> limits(const TyreKind<S>& p, G cap) {
+template <class S, class G>
+constexpr TyreForce<G> limits(const TyreKind<S>& p, G friction_limit) {
   const S ratio = p.combined == CombinedSlip::ellipse ? p.mu_ratio : S(1);
-  return {.along = cap * G(peak_along(p)), .left = cap * G(peak_left(p) * ratio)};
+  return {.fx = friction_limit * G(peak_fx(p)), .fy = friction_limit * G(peak_fy(p) * ratio)};
 }
 
 /// One curve over total slip: each direction's own law at the slip that is equally far along it.
 ///     n = (sigma/sigma_p, tan a/tan a_p),  s = |n|;   F = (|F_x(s sigma_p)| n_x + |F_y(s a_p)| n_y) ... along n/s
 /// Straight, atan and brush laws take cap/C for sigma_p and a_p; peaked ones their peak; a wheel that slides as a block
-/// sigma_p for both. Source: models.md 6.1.3.
-template <class S, class G> constexpr TyreForce<G> on_one_curve(const Tyre<S, G>& p, G slip, G tangent, G cap) {
+/// sigma_p for both.
+template <class S, class G>
+constexpr TyreForce<G> combine_by_similarity(const Tyre<S, G>& p, G slip, G tangent, G friction_limit) {
   const bool peaked = p.kind.law == TyreLaw::magic_formula || p.kind.law == TyreLaw::monster_curve;
-  const G least = max(cap, G(1e-6));  // a stiffness of 0 is far from its limit at any slip
-  const G unit_along = peaked ? G(best_slip(p.kind)) : least / max(p.slip_stiffness, G(1e-6));
+  const G minimum = max(friction_limit, G(1e-6));  // a stiffness of 0 is far from its limit at any slip
+  const G unit_along = peaked ? G(best_slip(p.kind)) : minimum / max(p.slip_stiffness, G(1e-6));
   const G unit_rolling =
-      peaked ? G(best_slip_angle(p.kind)) / p.stiffness : least / max(p.cornering_stiffness, G(1e-6));
+      peaked ? G(best_slip_angle(p.kind)) / p.stiffness : minimum / max(p.cornering_stiffness, G(1e-6));
   const G block = sliding(slip), unit_left = (G(1) - block) * unit_rolling + block * unit_along;
   const G x = slip / unit_along, y = tangent / unit_left;
-  const G s = sqrt(x * x + y * y), per = G(1) / max(s, G(1e-12)), nx = x * per, ny = y * per;
-  const auto top = limits(p.kind, cap);
-  const G along = min(demand_along(p, s * unit_along, cap), top.along);
-  const G t = s * unit_left, left = min(-demand_left(p, t, atan(t), cap), top.left);
+  const G s = sqrt(x * x + y * y), inv = G(1) / max(s, G(1e-12)), nx = x * inv, ny = y * inv;
+  const auto top = limits(p.kind, friction_limit);
+  const G along = min(pure_fx(p, s * unit_along, friction_limit), top.fx);
+  const G t = s * unit_left, left = min(-pure_fy(p, t, atan(t), friction_limit), top.fy);
   const G force = along * nx * nx + left * ny * ny;
-  return {.along = force * nx, .left = -force * ny};
+  return {.fx = force * nx, .fy = -force * ny};
 }
 
 /// Both forces of a tyre from one pair of demands: the law's sharing, or its one curve at the slips that they stand
 /// for.
 ///   demand [N], slip ratio and tangent of the slip angle [-], limit: of both directions [N],
 ///   block: tyres that slide as blocks; their demands point against their motion and are only limited
-template <class S, class G> constexpr TyreForce<G> shared(const Tyre<S, G>& p, const TyreForce<G>& demand,
-                                                          const G& slip, const G& tangent, const G& cap,
-                                                          const TyreForce<G>& limit, const Mask<G>& block) {
-  if (p.kind.combined != CombinedSlip::similarity) return combined(p.kind, demand, limit.along, limit.left);
-  const auto rolls = on_one_curve(p, slip, tangent, cap);
+template <class S, class G>
+constexpr TyreForce<G> combined_force(const Tyre<S, G>& p, const TyreForce<G>& demand, const G& slip, const G& tangent,
+                                      const G& friction_limit, const TyreForce<G>& limit, const Mask<G>& block) {
+  if (p.kind.combined != CombinedSlip::similarity) return combined(p.kind, demand, limit.fx, limit.fy);
+  const auto rolls = combine_by_similarity(p, slip, tangent, friction_limit);
   if (!any_of(block)) return rolls;
-  const auto slides = combined(p.kind, demand, limit.along, limit.left);
-  return {select(block, slides.along, rolls.along), select(block, slides.left, rolls.left)};
+  const auto slides = combined(p.kind, demand, limit.fx, limit.fy);
+  return {select(block, slides.fx, rolls.fx), select(block, slides.fy, rolls.fy)};
 }
 
 /// Force of a tyre that slides with a slip ratio and a slip angle: the one interface of all laws.
 /// Odd in both slips, zero at zero load, never outside the friction limit (times the law's own peak).
 ///   slip ratio [-] (0 rolling, -1 locked, > 0 driving), slip angle [rad] (> 0: the patch slides left),
 ///   load [N] >= 0, grip of the surface [-]; returns [N] in the wheel's frame
-/// Source: models.md 7, 6.1.
-template <class S, class G> constexpr TyreForce<G> force(const Tyre<S, G>& p, G slip, G angle, G load, G grip) {
-  const G cap = friction_limit(p, load, grip);
+///
+template <class S, class G>
+constexpr TyreForce<G> force(const Tyre<S, G>& p, G slip, G angle, G load, G grip) {
+  const G friction_limit = friction_limit_of(p, load, grip);
   const bool rolls = !any_of(sliding(slip) > G(0));
   const G tangent =
       rolls && p.kind.law != TyreLaw::brush && p.kind.combined != CombinedSlip::similarity ? angle : tan(angle);
-  const G left = sliding_left(p, slip, tangent, demand_left(p, tangent, angle, cap), cap);
-  return shared(p, {demand_along(p, slip, cap), left}, slip, tangent, cap, limits(p.kind, cap), Mask<G>(false));
+  const G left = locked_wheel_fy(p, slip, tangent, pure_fy(p, tangent, angle, friction_limit), friction_limit);
+  return combined_force(p, {pure_fx(p, slip, friction_limit), left}, slip, tangent, friction_limit,
+                        limits(p.kind, friction_limit), Mask<G>(false));
 }
 
 /// Slope of the pure laws at the origin [N per unit slip], [N/rad].
-template <class S, class G> constexpr G slope_along(const Tyre<S, G>& p, G cap) {
-  if (p.kind.law == TyreLaw::monster_curve) return cap * G(0.223 / 0.01);
+template <class S, class G>
+constexpr G fx_slope(const Tyre<S, G>& p, G friction_limit) {
+  if (p.kind.law == TyreLaw::monster_curve) return friction_limit * G(0.223 / 0.01);
   if (p.kind.law == TyreLaw::magic_formula)
-    return cap * G(p.kind.magic_stiffness_long * p.kind.magic_shape_long * p.kind.magic_peak_long);
+    return friction_limit * G(p.kind.magic_stiffness_long * p.kind.magic_shape_long * p.kind.magic_peak_long);
   return p.slip_stiffness;
 }
-template <class S, class G> constexpr G slope_left(const Tyre<S, G>& p, G cap) {
-  if (p.kind.law == TyreLaw::monster_curve) return cap * p.stiffness * G(0.243 / (0.5 * detail::deg));
+template <class S, class G>
+constexpr G fy_slope(const Tyre<S, G>& p, G friction_limit) {
+  if (p.kind.law == TyreLaw::monster_curve) return friction_limit * p.stiffness * G(0.243 / (0.5 * detail::deg));
   if (p.kind.law == TyreLaw::magic_formula)
-    return cap * p.stiffness * G(p.kind.magic_stiffness_lat * p.kind.magic_shape_lat * p.kind.magic_peak_lat);
+    return friction_limit * p.stiffness *
+           G(p.kind.magic_stiffness_lat * p.kind.magic_shape_lat * p.kind.magic_peak_lat);
   return p.cornering_stiffness;
 }
 
 /// Force per slip between the origin and here, for steps that are implicit in the slip: F = K s.
-template <class G> constexpr G secant(G force, G slip, G slope_at_origin) {
+template <class G>
+constexpr G secant(G force, G slip, G slope_at_origin) {
   const auto tiny = abs(slip) < G(1e-7);
   return select(tiny, slope_at_origin, abs(force / select(tiny, G(1), slip)));
 }
 
 /// The stiffness of a tyre that can give no more than its limit at this slip.   stiffness >= 0, limit >= 0 [N]
-template <class G> constexpr G within(const G& stiffness, const G& slip, const G& limit) {
+template <class G>
+constexpr G within(const G& stiffness, const G& slip, const G& limit) {
   return min(stiffness, limit / max(abs(slip), G(1e-9)));
 }
 
 /// Slip ratio: 0 rolling, -1 locked, positive driving; works in reverse.   w R, v, v_min > 0 [m/s]; returns [-]
-template <class G> constexpr G slip_of(G wheel_speed, G v, G v_min) { return (wheel_speed - v) / max(abs(v), v_min); }
+template <class G>
+constexpr G slip_of(G wheel_speed, G v, G v_min) {
+  return (wheel_speed - v) / max(abs(v), v_min);
+}
 
 }  // namespace sixline

@@ -1,4 +1,4 @@
-// Wheel: radius and inertia (component C12).
+// Wheel: radius and inertia.
 #pragma once
 #include "sixline/fields.hpp"
 #include "sixline/math/scalar.hpp"
@@ -6,7 +6,8 @@
 namespace sixline {
 
 /// Rolling radius.
-template <class S> struct WheelRadius {
+template <class S>
+struct WheelRadius {
   S wheel_radius = S(0.33);
 
   static constexpr auto fields() {
@@ -16,7 +17,8 @@ template <class S> struct WheelRadius {
 };
 
 /// Rotational inertia of each wheel; a driven axle has two.
-template <class S> struct WheelInertia {
+template <class S>
+struct WheelInertia {
   S wheel_inertia = S(1.5);
 
   static constexpr auto fields() {

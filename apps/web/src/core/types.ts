@@ -74,7 +74,7 @@ export interface CarChoice {
   model: string;
   car: string;
   /** Longitudinal model that the model carries; '': its standard. */
-  carried?: string;
+  longitudinal_model?: string;
 }
 export interface Curve {
   name: string;

@@ -18,8 +18,8 @@ import type {
 /** What the core says of a world besides numbers. */
 interface WorldFacts {
   cars: Required<CarChoice>[];
-  steppers: string[][];
-  stepper: string;
+  integrators: string[][];
+  integrator: string;
   time_step: number;
   driver: string;
   ground: object;
@@ -62,8 +62,8 @@ export class World {
   }
   /** Adds a car (index = cars.length) or exchanges one, pose and speed kept. Throws, with nothing changed. */
   setCar(index: number, choice: CarChoice): void {
-    const { model, car, carried = '' } = choice;
-    this.core.need(this.call('sixline_world_car', index, model, car, carried));
+    const { model, car, longitudinal_model = '' } = choice;
+    this.core.need(this.call('sixline_world_car', index, model, car, longitudinal_model));
     this.learn();
   }
   removeCar(index: number): void {
@@ -113,14 +113,14 @@ export class World {
   get timeStep(): number {
     return this.facts.time_step;
   }
-  get stepper(): string {
-    return this.facts.stepper;
+  get integrator(): string {
+    return this.facts.integrator;
   }
-  steppers(car = 0): string[] {
-    return this.facts.steppers[car] ?? [];
+  integrators(car = 0): string[] {
+    return this.facts.integrators[car] ?? [];
   }
-  setTimeStep(dt: number, stepper = ''): void {
-    this.core.need(this.call('sixline_world_clock', dt, stepper));
+  setTimeStep(dt: number, integrator = ''): void {
+    this.core.need(this.call('sixline_world_clock', dt, integrator));
     this.learn();
   }
   get driver(): string {

@@ -12,7 +12,7 @@ const replays = ['', 'Replay: every checkpoint holds so far', 'Replay: a checkpo
 /** "robot: lookahead"; the name only where a robot drives. */
 export function sourceText(source: number, driver: string): string {
   const name = sources[source] ?? 'nobody';
-  return source === 3 && driver !== 'person' ? `robot: ${driver}` : name;
+  return source === 3 && driver !== 'manual' ? `robot: ${driver}` : name;
 }
 
 export function createBanners(app: App, bindings: Bindings): { host: HTMLElement; source: HTMLElement; frame(elapsed: number): void } {
@@ -39,7 +39,7 @@ export function createBanners(app: App, bindings: Bindings): { host: HTMLElement
       : `The robot drives. ${bindings.names('throttle')}, or any driving key, takes over; ${bindings.names('take_over')} gives it back.`);
   };
   app.on('driver', () => {
-    if (world.driver === 'person') settings.set('hint.seen', true);
+    if (world.driver === 'manual') settings.set('hint.seen', true);
     drawHint();
   });
   bindings.on(drawHint);

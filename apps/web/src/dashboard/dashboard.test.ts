@@ -44,7 +44,7 @@ describe('figures', () => {
   });
   test('who drives is named', () => {
     expect(sourceText(3, 'tutorial')).toBe('robot: tutorial');
-    expect(sourceText(1, 'person')).toBe('pad');
+    expect(sourceText(1, 'manual')).toBe('pad');
   });
 });
 

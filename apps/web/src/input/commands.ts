@@ -104,12 +104,12 @@ export function setAutoShift(app: App, on: boolean): void {
 export function takeOver(app: App): void {
   const { world, settings } = app;
   if (app.core.list('drivers').some(({ name }) => name === world.driver)) settings.set('robot', world.driver);
-  app.setup({ driver: 'person' });
+  app.setup({ driver: 'manual' });
 }
 
 /** True when not a person drives: a robot, a replay (also one that has ended), a lesson's program. */
 export function driverIsOther(app: App): boolean {
-  return app.world.driver !== 'person' || app.world.status.source >= 4;
+  return app.world.driver !== 'manual' || app.world.status.source >= 4;
 }
 
 /** The robot lets go, or the robot that drove last takes the wheel again. */
@@ -120,7 +120,7 @@ export function switchDriver(app: App): void {
     app.notify('You drive.', 'info');
   } else {
     app.setup({ driver: settings.get('robot', 'lookahead') });
-    if (world.driver !== 'person') app.notify('The robot drives. Any driving key takes over.', 'info');
+    if (world.driver !== 'manual') app.notify('The robot drives. Any driving key takes over.', 'info');
   }
 }
 

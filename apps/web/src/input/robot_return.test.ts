@@ -6,7 +6,7 @@ import { createRobotReturn } from './robot_return';
 let able: boolean, said: string[], driver: string, listeners: [AppEvent, () => void][], app: App;
 const change = (canDrive: boolean): void => {
   able = canDrive;
-  if (!able) driver = 'person'; // as the core does
+  if (!able) driver = 'manual'; // as the core does
   app.emit('cars');
 };
 beforeEach(() => {
@@ -44,15 +44,15 @@ describe('the robot', () => {
     change(false);
     personDrives();
     change(true);
-    expect(driver).toBe('person');
+    expect(driver).toBe('manual');
   });
   test('stays away when the person had taken over before', () => {
     createRobotReturn(app);
-    driver = 'person';
+    driver = 'manual';
     app.emit('driver');
     change(false);
     change(true);
-    expect(driver).toBe('person');
+    expect(driver).toBe('manual');
     expect(said).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Drive } from './lesson';
 
 export function driveIt(app: App, drive: Drive): void {
   try {
-    app.setup({ driver: 'person' }); // a robot needs its road before its car, and the one before would complain of the new road
+    app.setup({ driver: 'manual' }); // a robot needs its road before its car, and the one before would complain of the new road
     app.setup({ ...drive.setup, driver: undefined, timeStep: drive.setup.timeStep ?? 0.001 } as Drive['setup']);
     if (drive.setup.driver) app.setup({ driver: drive.setup.driver });
     app.selected = 0;

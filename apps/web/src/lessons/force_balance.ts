@@ -93,7 +93,7 @@ export const forceBalance: Lesson = {
     'Close the throttle to a tenth: the car still crawls up to a speed of its own.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'point_mass', car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: 'manual', cars: [{ model: 'point_mass', car: 'article' }] },
     parameters: { engine_force_max: values.force as number, drag_coefficient: values.drag as number, rolling_resistance: values.roll as number },
     view: { camera: 'side', form: 'frame' },
     hint: 'Full throttle, and look at the forces in the plots: drive and resistances meet at the top speed.',

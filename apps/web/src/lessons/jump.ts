@@ -185,7 +185,7 @@ export const jump: Lesson = {
         kind: 'ramp', start: 60, length, height: values.height as number, drop: values.height as number,
         ...(values.side === 1 ? { width: 1.6 } : {}),
       },
-      driver: 'person', cars: [{ model: model(values), car: 'article' }],
+      driver: 'manual', cars: [{ model: model(values), car: 'article' }],
     },
     // The toy has springs of its own, and passes these over.
     parameters: {

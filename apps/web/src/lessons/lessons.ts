@@ -41,7 +41,7 @@ export function createLessons(app: App, host: HTMLElement, driven: () => void): 
     const model = lessonAbout(cars[app.selected]?.model ?? '')?.id;
     for (const open of root.querySelectorAll<HTMLElement>('.lesson-open')) {
       const { lesson } = open.dataset;
-      const fits = [...(lesson === model ? ['your model'] : []), ...(lesson === 'look-ahead' && driver !== 'person' ? ['your robot'] : [])];
+      const fits = [...(lesson === model ? ['your model'] : []), ...(lesson === 'look-ahead' && driver !== 'manual' ? ['your robot'] : [])];
       (open.querySelector('small') as HTMLElement).textContent = fits.join(', ');
     }
   };

@@ -8,7 +8,7 @@ import { indexAt, quantity } from './text';
 
 const tracks = ['hairpins', 'flowing', 'kart'] as const;
 const drivers = ['tutorial', 'lookahead'] as const;
-const cars = [{ model: 'kinematic_bicycle', car: 'article', carried: 'slipping_wheel' }, { model: 'dynamic_bicycle', car: 'article' }] as const;
+const cars = [{ model: 'kinematic_bicycle', car: 'article', longitudinal_model: 'slipping_wheel' }, { model: 'dynamic_bicycle', car: 'article' }] as const;
 const car = (values: Values): (typeof cars)[number] => cars[values.car as number] ?? cars[1];
 const seconds = 45;
 

@@ -122,7 +122,7 @@ export const parking: Lesson = {
   ],
   drive: (values) => ({
     setup: {
-      ground: { kind: 'plane' }, driver: 'person', timeStep: (values.step as number) / 1000,
+      ground: { kind: 'plane' }, driver: 'manual', timeStep: (values.step as number) / 1000,
       cars: models(values).map(({ model }) => ({ model, car: 'article' })),
     },
     view: { camera: 'top', form: 'wheels', trail: true, path: true },

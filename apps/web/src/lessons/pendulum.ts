@@ -121,7 +121,7 @@ export const pendulum: Lesson = {
     'Let the force take hold of a point in the world and press Play.',
   ],
   drive: () => ({
-    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'rigid_car', car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: 'manual', cars: [{ model: 'rigid_car', car: 'article' }] },
     view: { camera: 'top', form: 'wheels', trail: true },
     hint: 'The same rectangle with four wheels that push it: the toy car. It never skids, and never quite stops.',
   }),

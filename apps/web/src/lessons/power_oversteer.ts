@@ -125,7 +125,7 @@ export const powerOversteer: Lesson = {
   ],
   drive: (values) => ({
     setup: {
-      ground: { kind: 'plane', friction: values.grip as number }, driver: 'person',
+      ground: { kind: 'plane', friction: values.grip as number }, driver: 'manual',
       cars: [{ model: 'coupled_bicycle', car: 'article' }, { model: 'dynamic_bicycle', car: 'article' }],
     },
     parameters: { driven_axle: axles[values.driven as number] as string },

@@ -133,7 +133,7 @@ export const rotationCentre: Lesson = {
     'Drive any_axle_steer (below) with rear_steer_ratio −1 in the Options: half the radius. With 1 the axle lines never meet, and it walks like a crab.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'person', cars: [{ model: 'kinematic_arc', car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: 'manual', cars: [{ model: 'kinematic_arc', car: 'article' }] },
     parameters: { wheelbase: values.wheelbase as number },
     view: { camera: 'top', form: 'frame', path: true },
     hint: 'Drive and steer: the lines of the axles and the rotation centre move with the wheel.',

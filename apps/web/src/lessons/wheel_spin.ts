@@ -127,7 +127,7 @@ export const wheelSpin: Lesson = {
   ],
   drive: (values) => ({
     setup: {
-      ground: { kind: 'plane', friction: values.grip as number }, driver: 'person',
+      ground: { kind: 'plane', friction: values.grip as number }, driver: 'manual',
       cars: [{ model: law(values).model, car: 'article' }],
     },
     parameters: law(values).options,

@@ -19,8 +19,8 @@ export function driveFrom(app: App, plan: ScenarioPlan, state: State): string[] 
     world.setGround(earlier);
     throw error;
   }
-  attempt(left, 'driver', () => world.setDriver('person'));
-  attempt(left, 'step', () => world.setTimeStep(plan.dt, plan.stepper));
+  attempt(left, 'driver', () => world.setDriver('manual'));
+  attempt(left, 'step', () => world.setTimeStep(plan.dt, plan.integrator));
   applyChanges(app, car, plan.changes, left);
   world.reset();
   for (const name of stateNames(app, plan.choice.model)) {

@@ -19,9 +19,9 @@ const beside = (name: string) =>
 describe('a scenario\'s plan', () => {
   it('names model, car and ground by their paths on the shelf', () => {
     const plan = planOf(table, beside);
-    expect(plan.choice).toEqual({ model: 'kinematic_bicycle', car: 'files/mine.toml', carried: 'rolling_wheel' });
+    expect(plan.choice).toEqual({ model: 'kinematic_bicycle', car: 'files/mine.toml', longitudinal_model: 'rolling_wheel' });
     expect(plan.ground).toEqual({ kind: 'heightfield', file: 'files/hills.csv' });
-    expect([plan.dt, plan.duration, plan.stepper]).toEqual([0.002, 3, 'rk4']);
+    expect([plan.dt, plan.duration, plan.integrator]).toEqual([0.002, 3, 'rk4']);
   });
   it('keeps values over the file\'s and options apart from who drives', () => {
     expect(planOf(table, beside).changes).toEqual([['profile', 'source'], ['mass', 1400], ['abs', 'on']]);

@@ -14,7 +14,7 @@ export interface ScenarioPlan {
   ground: Table;
   dt: number;
   duration: number;
-  stepper: string;
+  integrator: string;
   initial: [name: string, value: Value][];
   inputs: Table[];
 }
@@ -29,18 +29,18 @@ export function planOf(table: Table, beside: (name: string) => string): Scenario
     if (path !== '') ground[key] = path;
   }
   if (ground.kind === undefined) ground.kind = 'plane';
-  const { file = defaultCar, longitudinal_model: carried, ...changes } = car;
+  const { file = defaultCar, longitudinal_model, ...changes } = car;
   const options = tableAt(table, 'options');
   const profile = scenario.profile === undefined ? {} : { profile: scenario.profile };
   const choice: CarChoice = { model: textAt(scenario, 'model', ''), car: beside(String(file)) || String(file) };
-  if (typeof carried === 'string') choice.carried = carried;
+  if (typeof longitudinal_model === 'string') choice.longitudinal_model = longitudinal_model;
   return {
     table, choice, ground,
     title: textAt(scenario, 'title', ''),
     changes: Object.entries({ ...profile, ...changes, ...options }),
     dt: numberAt(scenario, 'dt', 0.01),
     duration: numberAt(scenario, 'duration', 0),
-    stepper: textAt(scenario, 'integrator', ''),
+    integrator: textAt(scenario, 'integrator', ''),
     initial: Object.entries(tableAt(table, 'initial')),
     inputs: Array.isArray(table.input) ? table.input.filter(isTable) : [],
   };

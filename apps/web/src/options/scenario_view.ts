@@ -54,8 +54,8 @@ export function scenarioView(app: App, name: string, plan: ScenarioPlan, result:
 }
 
 function summary(plan: ScenarioPlan, result: RunResult): string {
-  const drive = plan.choice.carried ? ` with ${plan.choice.carried}` : '';
-  const step = `${briefNumber(plan.dt * 1000)} ms${plan.stepper === '' ? '' : `, ${plan.stepper}`}`;
+  const drive = plan.choice.longitudinal_model ? ` with ${plan.choice.longitudinal_model}` : '';
+  const step = `${briefNumber(plan.dt * 1000)} ms${plan.integrator === '' ? '' : `, ${plan.integrator}`}`;
   const time = `${briefNumber(result.t)} s in ${result.steps} steps of ${step}`;
   return `${result.model}${drive}, car ${plan.choice.car}: ran ${time}.`;
 }

@@ -8,7 +8,7 @@ import { makeRow, type RowOwner } from './row';
 
 type SeatName = keyof SeatSettings;
 
-/** Seconds that a held or released key needs for the whole way; models.md C14 allows these. */
+/** Seconds that a held or released key needs for the whole way allows these. */
 const rampRange = { min: 0.05, max: 10 };
 const ramps: { name: SeatName; label: string; meaning: string }[] = [
   { name: 'throttle_engage', label: 'throttle on', meaning: 'from released to full throttle while the key is held' },

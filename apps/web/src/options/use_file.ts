@@ -25,7 +25,7 @@ export function useFile(app: App, entry: Entry, show: ShowScenario): string {
     case 'car': {
       const now = world.cars[app.selected];
       const model = now?.model ?? 'double_track';
-      world.setCar(app.selected, { model, carried: now?.carried ?? '', car: entry.path });
+      world.setCar(app.selected, { model, longitudinal_model: now?.longitudinal_model ?? '', car: entry.path });
       app.emit('cars');
       return `${entry.name} is on car ${app.selected + 1} now`;
     }

@@ -1,4 +1,4 @@
-// Time: step, stepper, and how fast the simulation runs beside the clock.
+// Time: step, integrator, and how fast the simulation runs beside the clock.
 import type { App } from '../app';
 import { make, numberField, select } from '../dom';
 
@@ -22,8 +22,8 @@ export function createTimeChoice(app: App): { host: HTMLElement; scale: HTMLElem
     app.setup({ timeStep: value / 1000 });
     draw();
   });
-  const stepper = select('Stepper', 'How a step is computed', (value) => {
-    app.setup({ stepper: value });
+  const integrator = select('Integrator', 'How a step is computed', (value) => {
+    app.setup({ integrator: value });
     draw();
   });
   const scale = select('Time', 'How fast the simulation runs beside the clock', (value) => {
@@ -39,12 +39,12 @@ export function createTimeChoice(app: App): { host: HTMLElement; scale: HTMLElem
       { value: own, label: listed ? 'own ...' : stepText(app.world.timeStep) }], listed ? String(milliseconds) : own);
     entry.host.hidden = listed;
     if (document.activeElement !== entry.field) entry.field.value = String(milliseconds);
-    stepper.fill(app.world.steppers(app.selected).map((value) => ({ value, label: value.replaceAll('_', ' ') })),
-                 app.world.stepper);
+    integrator.fill(app.world.integrators(app.selected).map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+                 app.world.integrator);
     const scales = timeScales.includes(app.timeScale) ? timeScales : [...timeScales, app.timeScale];
     scale.fill(scales.map((value) => ({ value: String(value), label: `× ${value}` })), String(app.timeScale));
   };
   for (const event of ['step', 'cars', 'selected'] as const) app.on(event, draw);
   draw();
-  return { host: make('span', { class: 'group' }, step.host, entry.host, stepper.host), scale: scale.host };
+  return { host: make('span', { class: 'group' }, step.host, entry.host, integrator.host), scale: scale.host };
 }

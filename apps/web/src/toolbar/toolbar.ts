@@ -70,8 +70,8 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
     app.emit('resize');
   };
   const drawDriver = (): void => {
-    const robots = app.core.list('drivers').filter(({ name }) => name !== 'person' && name !== 'program');
-    const choices = [{ value: 'person', label: 'you' },
+    const robots = app.core.list('drivers').filter(({ name }) => name !== 'manual' && name !== 'external');
+    const choices = [{ value: 'manual', label: 'you' },
       ...robots.map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning }))];
     if (!choices.some(({ value }) => value === world.driver)) choices.push({ value: world.driver, label: world.driver });
     driver.fill(choices, world.driver);

@@ -20,7 +20,7 @@ const tap = async (page, index) => {
 };
 
 test('a gamepad drives: triggers, stick and buttons', async ({ page, shot }) => {
-  await page.evaluate(() => { window.sixline.setup({ driver: 'person', ground: { kind: 'plane' } }); window.sixline.world.reset(); });
+  await page.evaluate(() => { window.sixline.setup({ driver: 'manual', ground: { kind: 'plane' } }); window.sixline.world.reset(); });
   await press(page, 7, 0.6);
   await until(page, 'the pad drives', () => window.sixline.world.status.source === 1);
   await until(page, 'the throttle follows', () => Math.abs(window.sixline.world.status.throttle - 0.6) < 0.1);
@@ -52,7 +52,7 @@ test('a pad relieves the robot; one that lies still does not', async ({ page }) 
   await page.waitForTimeout(600);
   equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
   await press(page, 7, 1);
-  await until(page, 'the pad drives', () => window.sixline.world.driver === 'person' && window.sixline.world.status.source === 1);
+  await until(page, 'the pad drives', () => window.sixline.world.driver === 'manual' && window.sixline.world.status.source === 1);
 }, { before: pad });
 
 test('a button of the pad is bound anew, and one that is taken is asked for', async ({ page }) => {
@@ -75,7 +75,7 @@ const centre = async (page, selector) => {
 };
 
 test('on a phone two fingers drive: one steers, one on the pedal', async ({ page, context, shot }) => {
-  await page.evaluate(() => { window.sixline.setup({ driver: 'person', ground: { kind: 'plane' } }); window.sixline.world.reset(); });
+  await page.evaluate(() => { window.sixline.setup({ driver: 'manual', ground: { kind: 'plane' } }); window.sixline.world.reset(); });
   await page.waitForSelector('.touch-throttle', { state: 'visible' });
   const hand = await fingers(page, context);
   const go = await centre(page, '.touch-throttle'), wheel = await centre(page, '.touch-steer');

@@ -43,7 +43,7 @@ const start = (page, setup) => page.evaluate((change) => {
 }, setup);
 
 test('a person drives a lap of the kart track with keys', async ({ page, shot, note }) => {
-  await start(page, { ground: { kind: 'track', name: 'kart' }, cars: [{ model: 'double_track', car: 'article' }], driver: 'person' });
+  await start(page, { ground: { kind: 'track', name: 'kart' }, cars: [{ model: 'double_track', car: 'article' }], driver: 'manual' });
   await page.evaluate(road);
   await page.evaluate(() => { window.sixline.paused = true; }); // time goes by as the hands go: a slow machine drives no worse
   const hold = hands(page);
@@ -101,7 +101,7 @@ test('models are exchanged while driving without a jump in pose', async ({ page,
   note(`${models.length} models: at most ${most.toExponential(1)} m, ${turned.toExponential(1)} rad, ${faster.toExponential(1)} m/s`);
 });
 
-test('cars, drivers, tracks, grounds, steps and steppers are exchanged while driving', async ({ page }) => {
+test('cars, drivers, tracks, grounds, steps and integrators are exchanged while driving', async ({ page }) => {
   const facts = await page.evaluate(() => ({
     cars: window.sixline.core.list('cars').map(({ name }) => name), drivers: window.sixline.core.list('drivers').map(({ name }) => name),
   }));
@@ -117,10 +117,10 @@ test('cars, drivers, tracks, grounds, steps and steppers are exchanged while dri
   for (const driver of facts.drivers) await change({ driver }, ({ driver: name }) => window.sixline.world.driver === name);
   for (const timeStep of [0.002, 0.01, 0.016, 0.1, 0.001]) await change({ timeStep }, ({ timeStep: dt }) => window.sixline.world.timeStep === dt);
   await change({ model: 'kinematic_arc' }, () => true);
-  const steppers = await page.evaluate(() => window.sixline.world.steppers(0));
-  check(steppers.length === 4, `steppers of kinematic_arc: ${steppers}`);
-  for (const stepper of steppers) await change({ stepper }, ({ stepper: name }) => window.sixline.world.stepper === name);
-  await change({ model: 'ray_car', driver: 'person' }, () => true);
+  const integrators = await page.evaluate(() => window.sixline.world.integrators(0));
+  check(integrators.length === 4, `integrators of kinematic_arc: ${integrators}`);
+  for (const integrator of integrators) await change({ integrator }, ({ integrator: name }) => window.sixline.world.integrator === name);
+  await change({ model: 'ray_car', driver: 'manual' }, () => true);
   for (const ground of [{ kind: 'plane', friction: 0.3 }, { kind: 'slope', slope_deg: 5 }, { kind: 'ramp', start: 20, length: 10, height: 1, drop: 1 }])
     await change({ ground }, ({ ground: wanted }) => window.sixline.world.ground.kind === wanted.kind);
 });
@@ -133,7 +133,7 @@ test('what is chosen in the toolbar happens', async ({ page }) => {
   check(!(await field(page, 'Carries').isVisible()), 'this model carries nothing');
   await field(page, 'Model').selectOption('dynamic_bicycle');
   await field(page, 'Carries').selectOption('rolling_wheel');
-  equal(await page.evaluate(() => window.sixline.world.cars[0].carried), 'rolling_wheel', 'what it carries');
+  equal(await page.evaluate(() => window.sixline.world.cars[0].longitudinal_model), 'rolling_wheel', 'what it carries');
   await field(page, 'Ground').selectOption('track:oval');
   equal(await page.evaluate(() => window.sixline.world.ground.name), 'oval', 'the track');
   await page.getByRole('button', { name: 'Add a car' }).click();
@@ -144,7 +144,7 @@ test('a driving key relieves the robot, T gives the wheel back', async ({ page }
   await ahead(page, 3);
   await page.evaluate(() => document.activeElement?.blur());
   await page.keyboard.down('KeyW');
-  await until(page, 'the person drives', () => window.sixline.world.driver === 'person' && window.sixline.world.status.source === 0);
+  await until(page, 'the person drives', () => window.sixline.world.driver === 'manual' && window.sixline.world.status.source === 0);
   await until(page, 'the throttle opens', () => window.sixline.world.status.throttle > 0.9);
   await page.keyboard.up('KeyW');
   await until(page, 'the throttle closes', () => window.sixline.world.status.throttle === 0);

@@ -60,7 +60,7 @@ test('what drives and how often is drawn can be chosen, and is kept', async ({ p
 test('a car saved on any model is the same car when it is dropped, to the bit', async ({ page, note }) => {
   await page.getByRole('tab', { name: 'Options' }).click();
   await page.locator('#panel-options summary:has-text("Cars")').click();
-  const models = await page.evaluate(() => (window.sixline.setup({ ground: { kind: 'plane' }, driver: 'person' }), window.sixline.core.list('models').map(({ name }) => name)));
+  const models = await page.evaluate(() => (window.sixline.setup({ ground: { kind: 'plane' }, driver: 'manual' }), window.sixline.core.list('models').map(({ name }) => name)));
   const values = () => window.sixline.world.parameters(0).map(({ name, value, text }) => [name, text ?? value]);
   let count = 0;
   for (const model of models) {

@@ -12,7 +12,7 @@ const yellow = (page) => page.evaluate(() => new Promise((done) => requestAnimat
 }))));
 const plane = (page, model) => page.evaluate((name) => {
   const { sixline } = window;
-  sixline.setup({ ground: { kind: 'plane' }, cars: [{ model: name, car: 'article' }], driver: 'person' });
+  sixline.setup({ ground: { kind: 'plane' }, cars: [{ model: name, car: 'article' }], driver: 'manual' });
   sixline.world.reset();
   sixline.emit('reset');
 }, model);
@@ -30,7 +30,7 @@ test('tiles of the top view are painted with the mouse, from the menu, and wiped
   await page.mouse.up();
   const row = await yellow(page);
   check(row > nothing + 5, `painted: ${nothing} to ${row} thousand pixels`);
-  equal(await page.evaluate(() => window.sixline.world.driver), 'person', 'the driver');
+  equal(await page.evaluate(() => window.sixline.world.driver), 'manual', 'the driver');
   await shot('tiles');
   await page.getByRole('button', { name: 'Wipe all painted tiles' }).click();
   check(await yellow(page) < nothing + 1, 'the tiles are still there');

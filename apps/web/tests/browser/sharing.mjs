@@ -38,7 +38,7 @@ const drive = (setup) => {
 const cars = (...models) => models.map((model) => ({ model, car: 'article' }));
 
 test('a share link plays the same run to the same state, in another browser', async ({ page, open, shot, note }) => {
-  const made = await page.evaluate(drive, { ground: { kind: 'track', name: 'hairpins' }, cars: cars('double_track', 'ray_car'), driver: 'person', timeStep: 0.001 });
+  const made = await page.evaluate(drive, { ground: { kind: 'track', name: 'hairpins' }, cars: cars('double_track', 'ray_car'), driver: 'manual', timeStep: 0.001 });
   await page.getByRole('tab', { name: 'Share' }).click();
   await page.locator('#panel-share').getByRole('button', { name: /make.*link|^link/i }).first().click();
   const link = await until(page, 'there is a link', () => [...document.querySelectorAll('#panel-share input, #panel-share textarea')].map((field) => field.value).find((value) => value.includes('#r=')));
@@ -58,7 +58,7 @@ test('a share link plays the same run to the same state, in another browser', as
 });
 
 test('a replay ends in the same state, step for step', async ({ page }) => {
-  const made = await page.evaluate(drive, { ground: { kind: 'track', name: 'kart' }, cars: cars('dynamic_bicycle', 'coupled_bicycle'), driver: 'person', timeStep: 0.002 });
+  const made = await page.evaluate(drive, { ground: { kind: 'track', name: 'kart' }, cars: cars('dynamic_bicycle', 'coupled_bicycle'), driver: 'manual', timeStep: 0.002 });
   const again = await page.evaluate((steps) => {
     const { world } = window.sixline;
     const kept = world.saveReplay();
@@ -118,7 +118,7 @@ test('a scenario file gives the program the same final state, to the bit', async
   let numbers = 0;
   for (const model of models) {
     const family = await page.evaluate((id) => window.sixline.core.model(id).family, model);
-    const setup = { ground: family === 'rigid' ? { kind: 'plane' } : { kind: 'slope', slope_deg: 2, friction: 0.9 }, cars: cars(model), driver: 'person', timeStep: 0.001 };
+    const setup = { ground: family === 'rigid' ? { kind: 'plane' } : { kind: 'slope', slope_deg: 2, friction: 0.9 }, cars: cars(model), driver: 'manual', timeStep: 0.001 };
     const made = await page.evaluate(drive, setup);
     const here = await page.evaluate(() => {
       const { world } = window.sixline;
@@ -159,7 +159,7 @@ test('a saved run says which dropped files it needs', async ({ page }) => {
 });
 
 test('what the share tab saves can be opened again', async ({ page }) => {
-  await page.evaluate(drive, { ground: { kind: 'track', name: 'kart' }, cars: cars('double_track'), driver: 'person', timeStep: 0.001 });
+  await page.evaluate(drive, { ground: { kind: 'track', name: 'kart' }, cars: cars('double_track'), driver: 'manual', timeStep: 0.001 });
   await page.getByRole('tab', { name: 'Share' }).click();
   for (const [name, ending] of [['Save replay', '.json'], ['Save scenario', '.toml'], ['Save table', '.csv']]) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#panel-share').getByRole('button', { name }).click()]);

@@ -23,7 +23,8 @@ class ordered_json {
   ordered_json(std::string text) : kind_(Kind::text), text_(std::move(text)) {}
   ordered_json(std::string_view text) : kind_(Kind::text), text_(text) {}
   ordered_json(const char* text) : kind_(Kind::text), text_(text) {}
-  template <class Value> ordered_json(const std::vector<Value>& values) : kind_(Kind::list) {
+  template <class Value>
+  ordered_json(const std::vector<Value>& values) : kind_(Kind::list) {
     for (const Value& value : values) items_.emplace_back(value);
   }
   /// {{"key", value}, ...} is an object, everything else a list.
@@ -46,7 +47,10 @@ class ordered_json {
   void update(const ordered_json& other);
   ordered_json& back() { return items_.back(); }
   void erase(std::size_t index) { items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(index)); }
-  template <class Value> Value get() const { return text_; }
+  template <class Value>
+  Value get() const {
+    return text_;
+  }
   friend bool operator==(const ordered_json& a, double b) {
     return (a.kind_ == Kind::number || a.kind_ == Kind::whole) && a.number_ == b;
   }

@@ -1,0 +1,54 @@
+// Robots: the drivers by name, and one drive() for whichever was chosen.
+#pragma once
+#include <optional>
+#include <string_view>
+
+#include "sixline/driver/lookahead_driver.hpp"
+#include "sixline/driver/tutorial_driver.hpp"
+
+namespace sixline {
+
+enum class DriverKind { lookahead, tutorial };
+
+/// A line of the list of robots.
+struct DriverInfo {
+  DriverKind kind;
+  std::string_view name, meaning;
+};
+inline constexpr DriverInfo driver_list[] = {
+    {DriverKind::lookahead, "lookahead", "aims at a point ahead, stays on the road, brakes as its car can (default)"},
+    {DriverKind::tutorial, "tutorial",
+     "the TORCS robot tutorial up to chapter 4.3: aims 17 m + 0.33 s ahead, cuts corners"},
+};
+
+/// A chosen robot with the numbers of each; only those of `kind` count.
+template <class S>
+struct Driver {
+  DriverKind kind = DriverKind::lookahead;
+  LookaheadDriver<S> lookahead{};
+  TutorialDriver<S> tutorial{};
+};
+
+/// A robot with its standard numbers by name; none when there is no such robot.
+template <class S>
+constexpr std::optional<Driver<S>> find_driver(std::string_view name) {
+  for (const DriverInfo& info : driver_list)
+    if (info.name == name) return Driver<S>{.kind = info.kind};
+  return std::nullopt;
+}
+
+/// Calls visit(params) with the numbers of the chosen robot: a struct with a field list.
+template <class AnyDriver, class Visit>
+constexpr auto visit_driver(AnyDriver&& driver, Visit&& visit) {
+  return driver.kind == DriverKind::tutorial ? visit(driver.tutorial) : visit(driver.lookahead);
+}
+
+/// One look at the road by the chosen robot. The caller calls it every max(1, round(0.02/dt)) steps.
+///   car: from the model, once; memory: RobotMemory<S>{} at the start, one per car; intention: for the report
+template <class S>
+constexpr Inputs<S> drive(const Driver<S>& driver, const CarLimits<S>& car, const Track<S>& track,
+                          const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {
+  return visit_driver(driver, [&](const auto& params) { return drive(params, car, track, seen, memory, intention); });
+}
+
+}  // namespace sixline

@@ -1,0 +1,264 @@
+// Look-ahead robot, the default: it keeps the idea of a point ahead, stays on the road, and knows its car.
+#pragma once
+#include "sixline/driver/braking.hpp"
+#include "sixline/driver/gears.hpp"
+#include "sixline/driver/lookahead.hpp"
+#include "sixline/driver/memory.hpp"
+#include "sixline/driver/pedals.hpp"
+#include "sixline/driver/recovery.hpp"
+
+namespace sixline {
+
+/// Its numbers.
+template <class S>
+struct LookaheadDriver {
+  Lookahead<S> ahead;
+  S min_distance = S(1.5);
+  S cut = S(0.6);
+  S edge_margin = S(0.5);
+  S corner_grip = S(0.95);
+  S slide_grip = S(0.8);
+  S slide_braking = S(0.62);
+  S yaw_damping = S(0.12);
+  S slide_preview = S(0.2);
+  S braking_share = S(0.95);
+  S speed_band = S(1.2);
+  S bend_band = S(0.6);
+  S throttle_gain = S(2.5);
+  S release = S(0.25);
+  S reaction = S(0.02);
+  S side_divisor = S(3);
+  Shifting<S> shifting;
+  S slip_share = S(1.5);
+  Stuck<S> stuck{.speed = S(1.5)};
+
+  static constexpr auto fields() {
+    using L = LookaheadDriver;
+    return std::tuple{
+        part(&L::ahead),
+        field(&L::min_distance, "lookahead_least", "-", 0.5, 10, "shortest look-ahead, in wheelbases"),
+        field(&L::cut, "cut", "m", 0.05, 5, "how far the line to its target may cut a bend"),
+        field(&L::edge_margin, "edge_room", "m", 0, 10, "room it leaves between its wheels and the road's edge"),
+        field(&L::corner_grip, "corner_grip", "-", 0.1, 1.5, "share of the grip used for cornering"),
+        field(&L::slide_grip, "slide_grip", "-", 0.1, 1.5, "the same in cars whose tyres can slide away"),
+        field(&L::slide_braking, "slide_braking", "-", 0.1, 1,
+              "braking_share in such cars: brakes and bends share the grip"),
+        field(&L::yaw_damping, "yaw_damping", "s", 0, 1, "steer against a yaw rate that the road does not ask for"),
+        field(&L::slide_preview, "slide_preview", "s", 0, 2,
+              "how far ahead it reads the bend that its tyres will slip in"),
+        field(&L::braking_share, "braking_share", "-", 0.1, 1, "share of the car's deceleration it plans with"),
+        field(&L::speed_band, "speed_band", "m/s", 0.05, 10,
+              "speed excess over which the brake goes from none to full"),
+        field(&L::bend_band, "bend_band", "m/s", 0.05, 10, "the same where it is too fast for the path it steers now"),
+        field(&L::release, "release", "s", 0, 2, "time over which it lets go of the brake where a bend begins"),
+        field(&L::throttle_gain, "throttle_gain", "-", 0.1, 100, "how much steeper the throttle is"),
+        field(&L::reaction, "reaction", "s", 0, 2, "time by which it brakes earlier: one look at the road"),
+        field(&L::side_divisor, "side_divisor", "-", 2, 20, "no throttle beyond width/divisor from the middle"),
+        part(&L::shifting),
+        field(&L::slip_share, "slip_share", "-", 0.1, 20, "wheel slip it allows, as a multiple of the tyres' best"),
+        part(&L::stuck)};
+  }
+};
+
+/// What the road ahead asks for.
+template <class S>
+struct SpeedPlan {
+  S allowed_squared;  ///< square of the speed allowed here and now [m^2/s^2]
+  bool braking;       ///< a place ahead sets it, not this one
+  S lookahead;        ///< farthest useful look-ahead [m]
+  S demand = S(0);    ///< what all these limits ask of the pedals, 1 full throttle ... -1 full brake
+};
+
+namespace detail {
+/// Share of the grip that it plans to corner with.
+template <class S>
+constexpr S cornering_share(const LookaheadDriver<S>& p, const CarLimits<S>& car) {
+  return car.tyres_slide > S(0.5) ? p.slide_grip : p.corner_grip;
+}
+/// Share of its deceleration that it plans to brake with.
+template <class S>
+constexpr S braking_share(const LookaheadDriver<S>& p, const CarLimits<S>& car) {
+  return car.tyres_slide > S(0.5) ? p.slide_braking : p.braking_share;
+}
+/// What cornering leaves of a tyre's grip for pedals: sqrt(1 - use^2), a little always.   use of the grip [-] >= 0
+template <class S>
+constexpr S grip_left(S use) {
+  return sqrt(max(S(1) - use * use, S(0.04)));
+}
+
+/// Cornering limit of a piece. Banking counts only where it is against the driver: it lifts the inside of a bend.
+template <class S>
+constexpr S planned_corner(const LookaheadDriver<S>& p, const CarLimits<S>& car, const TrackPiece<S>& piece) {
+  if (piece.curvature == S(0)) return square(unlimited_speed<S>);
+  const S banking = S(0.5) * (piece.banking_start + piece.banking_end) * sign(piece.curvature);  // > 0: outside lower
+  const S grip =
+      max(cornering_share(p, car) * car.lateral_grip * piece.friction - S(9.81) * max(banking, S(0)), S(0.5));
+  return corner_speed_squared(grip / S(9.81), piece.curvature, air_grip(car));
+}
+/// Deceleration of the car with the share it plans with, on the plane of a piece [m/s^2]: downhill it is less.
+template <class S>
+constexpr S planned_deceleration(const LookaheadDriver<S>& p, const CarLimits<S>& car, const TrackPiece<S>& piece,
+                                 S speed_squared) {
+  const S rise = (piece.height_end - piece.height_start) / piece.length;
+  S brakes = braking_share(p, car) * min(car.max_deceleration * piece.friction, car.brake_limit);
+  if (car.tyres_slide > S(0.5) && piece.curvature != S(0)) {  // in a bend part of the grip is taken
+    const S squared = min(planned_corner(p, car, piece), speed_squared), lateral = squared * abs(piece.curvature);
+    brakes = brakes * grip_left(lateral / max(car.lateral_grip * piece.friction * pressed(car, squared), S(0.1)));
+  }
+  return max(brakes + S(9.81) * rise, S(0.3));
+}
+
+/// How far a chord may cut a piece's bend [m]: less on narrow roads, where a turning car also needs more of the width.
+/// A chord of length a cuts by a^2 k/8; entering a bend the car was seen up to three times as far inside.
+template <class S>
+constexpr S useful_cut(const LookaheadDriver<S>& p, const CarLimits<S>& car, const TrackPiece<S>& piece) {
+  const S half_road = S(0.5) * min(piece.left_start + piece.right_start, piece.left_end + piece.right_end);
+  const S swing = S(0.5) * square(car.wheelbase) * abs(piece.curvature);  // the front axle runs wide by this
+  return clamp((half_road - car.half_width - p.edge_margin - swing) / S(3), S(0.05), p.cut);
+}
+}  // namespace detail
+
+/// What a speed limit asks of the pedals, 1 full throttle ... -1 full brake: one per speed band beside it.
+template <class S>
+constexpr S pedal_demand(const LookaheadDriver<S>& p, S allowed_squared, S v) {
+  return (allowed_squared - v * abs(v)) / (max(S(2) * v, S(2)) * p.speed_band);
+}
+
+/// Reads the road ahead, piece by piece, until the car could stop before it (or has seen all of it).
+/// Each limit ahead becomes a speed here, backwards along the braking curve; the lowest counts. Roads of a thousand
+/// pieces cost no more than the stopping distance does: half a microsecond to one (docs/robots.md).
+///   left: share of the brakes that cornering leaves now [-]
+template <class S>
+constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const CarLimits<S>& car, const Track<S>& track,
+                                  const TrackPlace<S>& place, S v, S grip_share = S(1)) {
+  // What the air adds to the brakes: its drag, and its load by the share of the grip that it brakes with.
+  const S forward = max(v, S(0)), drag = car.drag / car.mass;
+  const S load = air_grip(car) * min(detail::braking_share(p, car) * car.max_deceleration / S(9.81), S(1));
+  const TrackPiece<S>* piece = &track.pieces[place.piece];
+  SpeedPlan<S> plan{detail::planned_corner(p, car, *piece), false, lookahead_distance(p.ahead, v)};
+  plan.demand = pedal_demand(p, plan.allowed_squared, v);
+  const S share = detail::braking_share(p, car), now = square(forward);
+  const S rise = (piece->height_end - piece->height_start) / piece->length;
+  const S hard = share * grip_share * min(car.max_deceleration * piece->friction, car.brake_limit) + S(9.81) * rise;
+  const auto shorten = [&](S distance, const TrackPiece<S>& ahead) {
+    const S reach = S(8) * detail::useful_cut(p, car, ahead), k = abs(ahead.curvature);
+    if (square(plan.lookahead - distance) * k > reach) plan.lookahead = distance + sqrt(reach / k);
+  };
+  shorten(S(0), *piece);
+
+  BrakingCurve<S> curve;
+  const S enough = square(forward + S(2) * p.speed_band + S(2));
+  S distance = max(piece->start + piece->length - place.s, S(0)), distance_ahead = distance,
+    unseen = p.reaction * forward;
+  for (int i = 1, index = place.piece; i < track.count; ++i) {
+    const S braked =
+        max(distance_ahead - unseen, S(0));  // what is rolled before the brakes act may reach beyond a piece
+    unseen = max(unseen - distance_ahead, S(0));
+    curve.add(detail::planned_deceleration(p, car, *piece, square(forward)), drag + load * piece->friction, braked);
+    if (curve.offset >= min(plan.allowed_squared, enough) && distance >= plan.lookahead) break;
+    const int next = detail::step_piece(track, index, 1);
+    if (next == index) break;
+    index = next;
+    piece = &track.pieces[index];
+    if (distance < plan.lookahead) shorten(distance, *piece);
+    const S corner = detail::planned_corner(p, car, *piece), here = curve.gain * corner + curve.offset;
+    if (here < plan.allowed_squared) {
+      plan.allowed_squared = here;
+      plan.braking = true;
+    }
+    // On its curve a limit asks for the planned brake; as it comes near, for what is still too fast.
+    const S needed = S(0.5) * max(now - corner, S(0)) / (distance + p.release * forward + S(0.1));
+    plan.demand = min(plan.demand, pedal_demand(p, here, v) - share * min(needed / max(hard, S(0.3)), S(1)));
+    distance += piece->length;
+    distance_ahead = piece->length;
+  }
+  plan.lookahead = max(plan.lookahead, p.min_distance * car.wheelbase);
+  return plan;
+}
+
+/// Throttle and brake for a demand: nothing to jump where they meet.   useful: share of the brake that tyres can use
+template <class S>
+constexpr void use_pedals(const LookaheadDriver<S>& p, S demand, S useful, Inputs<S>& u) {
+  u.brake = useful * clamp(-demand, S(0), S(1));
+  u.throttle = clamp(p.throttle_gain * demand, S(0), S(1));
+}
+
+/// Steering of a car whose tyres slip: more steer where it understeers, against a yaw rate that the path does not ask
+/// for.
+///     delta = delta_path + K v^2 k + T (v k - r),   k = tan(delta_path)/L
+/// Source: the steady turn of docs/models/dynamic_bicycle.md.   path: wheel angle of a car without slip [rad]; returns [rad]
+template <class S>
+constexpr S slide_steer(const LookaheadDriver<S>& p, const CarLimits<S>& car, const Observation<S>& seen, S path) {
+  const S curvature = tan(clamp(path, S(-1), S(1))) / car.wheelbase, v = max(seen.vx, S(0));
+  const S max_curvature = car.lateral_grip * pressed(car, v * v) / max(v * v, S(1));  // no tyre follows a tighter path
+  const S followed = clamp(curvature, -max_curvature, max_curvature);
+  return path + car.understeer * v * v * followed + p.yaw_damping * (v * followed - seen.yaw_rate);
+}
+
+/// One look at the road, 50 times a second. Works for every model that reports an Observation.
+///   place must lie on the track, which has at least one piece
+template <class S>
+constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const CarLimits<S>& car, const Track<S>& track,
+                          const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {
+  const S dt = elapsed(memory, seen.time);
+  const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
+  const S angle = wrap_angle(road.heading - seen.yaw);
+  const bool slides = car.tyres_slide > S(0.5);
+  const S grown = road.friction * pressed(car, square(seen.vx));
+  const S use = abs(seen.vx * seen.yaw_rate) / max(car.lateral_grip * grown, S(0.1));
+  const S grip_share = slides ? detail::grip_left(use) : S(1);
+  const SpeedPlan<S> plan = plan_speed(p, car, track, seen.place, seen.vx, grip_share);
+  memory.lookahead = without_snap_back(plan.lookahead, memory.lookahead, seen.vx, dt);
+  const S aim_s = seen.place.s + memory.lookahead, clearance = car.half_width + p.edge_margin;
+  const TrackPose<S> aim = pose(track, aim_s, seen.place.piece);
+  const S middle = S(0.5) * (aim.left - aim.right), free = max(S(0.5) * (aim.left + aim.right) - clearance, S(0));
+  const S n = clamp(S(0), middle - free, middle + free);  // the centre line, or as near to it as the edges let the car
+  const SinCos<S> direction = sincos(aim.heading);
+  const S target_x = aim.x - n * direction.sin, target_y = aim.y + n * direction.cos;
+
+  Observation<S> rear = seen;  // pure pursuit leads the rear axle
+  if (slides) {
+    const SinCos<S> yaw_sincos = sincos(seen.yaw);
+    rear.x = seen.x - car.cg_to_rear * yaw_sincos.cos;
+    rear.y = seen.y - car.cg_to_rear * yaw_sincos.sin;
+    // In a bend that axle goes a little outwards of where it points: by the slip angle that carries it round.
+    const S soon = pose(track, seen.place.s + p.slide_preview * max(seen.vx, S(0)), seen.place.piece).curvature;
+    const S max_curvature = car.lateral_grip * pressed(car, square(seen.vx));
+    const S lateral = clamp(seen.vx * seen.vx * soon, -max_curvature, max_curvature);
+    rear.yaw = seen.yaw - car.rear_slip * lateral;
+  }
+  const S path = pure_pursuit(sight(rear, target_x, target_y), car.wheelbase);
+  const S steer = clamp(slides ? slide_steer(p, car, seen, path) : path, -car.steer_lock, car.steer_lock);
+  // The path it is really steering counts as much as the road: back to the line from beside it may be a tighter bend.
+  const S own = corner_speed_squared(detail::cornering_share(p, car) * car.lateral_grip * road.friction / S(9.81),
+                                     tan(clamp(path, -car.steer_lock, car.steer_lock)) / car.wheelbase, air_grip(car));
+  const S allowed = sqrt(min(plan.allowed_squared, own));
+  intention = {.target_x = target_x, .target_y = target_y, .allowed_speed = allowed};
+  if (is_stuck(p.stuck, angle, seen.place.n, seen.vx, dt, memory.stuck) && car.top_gear >= S(1))
+    return back_out(p.stuck, angle, car.steer_lock);
+
+  Inputs<S> u{.steer = steer_command(steer, car.steer_lock)};
+  if (car.top_gear >= S(1)) {
+    u.gear = choose_gear(p.shifting, car, seen.gear, seen.vx);
+    u.auto_shift = S(0);
+  }
+  // Brakes that are stronger than the tyres are not pressed harder than the tyres can use.
+  const S braked = car.max_deceleration * grown;
+  const S useful = slides ? min(braked / max(car.brake_limit, S(0.1)), S(1)) : S(1);
+  // Too fast for the path it steers is too fast at once, and nothing of it was planned: a short band.
+  const S mine = pedal_demand(p, own, seen.vx);
+  const S demand = min(plan.demand, min(mine, mine * p.speed_band / p.bend_band));
+  use_pedals(p, demand, useful, u);
+  u.brake = u.brake * grip_share;
+  u.throttle = u.throttle * grip_share;
+  const S spin = seen.rolling_speed_driven - seen.vx,
+          lock = seen.vx - min(seen.rolling_speed_driven, seen.rolling_speed_front);
+  const S allowed_slip = (slides ? grip_share : p.slip_share) * car.peak_slip * road.friction;
+  u.brake = ease_slip(u.brake, lock, seen.vx, allowed_slip, S(3));
+  u.throttle = ease_slip(u.throttle, spin, seen.vx, allowed_slip, S(3));
+  if (seen.place.n * angle < S(0))  // only on the way out: a car that comes back needs its throttle
+    u.throttle = side_guard(u.throttle, seen.vx, seen.place.n, road.left + road.right, road.curvature, p.side_divisor);
+  return u;
+}
+
+}  // namespace sixline

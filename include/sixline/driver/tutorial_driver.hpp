@@ -1,0 +1,89 @@
+// Tutorial robot: as far as the TORCS robot tutorial's chapter 4.3 goes. It looks ahead, brakes in time, and cuts
+// corners.
+#pragma once
+#include "sixline/driver/braking.hpp"
+#include "sixline/driver/gears.hpp"
+#include "sixline/driver/lookahead.hpp"
+#include "sixline/driver/memory.hpp"
+#include "sixline/driver/pedals.hpp"
+#include "sixline/driver/recovery.hpp"
+
+namespace sixline {
+
+/// Its numbers, all from the tutorial. Source: TT 2.6 to 3.6, S2 (TT 4.3).
+template <class S>
+struct TutorialDriver {
+  Lookahead<S> ahead;
+  S throttle_margin = S(1);
+  Shifting<S> shifting;
+  SlipGuard<S> slip;
+  Stuck<S> stuck;
+
+  static constexpr auto fields() {
+    using T = TutorialDriver;
+    return std::tuple{part(&T::ahead),
+                      field(&T::throttle_margin, "throttle_margin", "m/s", 0.01, 20,
+                            "full throttle while this much below the allowed speed"),
+                      part(&T::shifting), part(&T::slip), part(&T::stuck)};
+  }
+};
+
+namespace detail {
+/// The tutorial's limit for one piece: it knows the surface only, not the tyre (mu 1).
+template <class S>
+constexpr S tutorial_limit(const CarLimits<S>& car, const TrackPiece<S>& p) {
+  return sqrt(corner_speed_squared(p.friction, p.curvature, car.downforce / car.mass));
+}
+
+/// Does some piece ahead ask for braking now? Looks v^2/(2 c) ahead. The tutorial takes c = mu g; here the car's own
+/// deceleration counts where that is less. A call covers v 20 ms of road, so braking may come that
+/// much late: the margin.
+template <class S>
+constexpr bool tutorial_brakes(const CarLimits<S>& car, const Track<S>& track, const TrackPlace<S>& place, S v) {
+  const TrackPiece<S>* p = &track.pieces[place.piece];
+  if (tutorial_limit(car, *p) < v) return true;
+  const S d = (car.drag + car.downforce * p->friction) / car.mass, margin = S(0.02) * v;
+  const auto hard = [&](S friction) { return max(min(friction * S(9.81), friction * car.max_deceleration), S(0.1)); };
+  const S look = braking_distance(v, S(0), hard(p->friction));
+  S distance = p->start + p->length - place.s;
+  for (int i = 1, piece = place.piece; i < track.count && distance < look; ++i) {
+    const int next = step_piece(track, piece, 1);
+    if (next == piece) return false;
+    piece = next;
+    p = &track.pieces[piece];
+    const S limit = tutorial_limit(car, *p);
+    if (limit < v && braking_distance_bound(v, limit, hard(p->friction), d) > distance - margin) return true;
+    distance += p->length;
+  }
+  return false;
+}
+}  // namespace detail
+
+/// One look at the road, 50 times a second. Works for every model that reports an Observation.
+///   place must lie on the track, which has at least one piece
+template <class S>
+constexpr Inputs<S> drive(const TutorialDriver<S>& p, const CarLimits<S>& car, const Track<S>& track,
+                          const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {
+  const S dt = elapsed(memory, seen.time);
+  const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
+  const S angle = wrap_angle(road.heading - seen.yaw);
+  const TrackPoint<S> target =
+      point_at(track, seen.place.s + lookahead_distance(p.ahead, seen.vx), S(0), seen.place.piece);
+  const S allowed = detail::tutorial_limit(car, track.pieces[seen.place.piece]);
+  intention = {.target_x = target.x, .target_y = target.y, .allowed_speed = allowed};
+  if (is_stuck(p.stuck, angle, seen.place.n, seen.vx, dt, memory.stuck) && car.top_gear >= S(1))
+    return back_out(p.stuck, angle, car.steer_lock);
+
+  Inputs<S> u{.steer = steer_command(steer_at(sight(seen, target.x, target.y)), car.steer_lock)};
+  if (car.top_gear >= S(1)) {
+    u.gear = choose_gear(p.shifting, car, seen.gear, seen.vx);
+    u.auto_shift = S(0);
+  }
+  u.brake = detail::tutorial_brakes(car, track, seen.place, seen.vx) ? S(1) : S(0);
+  if (u.brake == S(0)) u.throttle = tutorial_throttle(car, u.gear, allowed, seen.vx, p.throttle_margin);
+  u.brake = anti_lock(p.slip, u.brake, S(0.5) * (seen.rolling_speed_front + seen.rolling_speed_driven), seen.vx);
+  u.throttle = anti_spin(p.slip, u.throttle, seen.rolling_speed_driven, seen.vx);
+  return u;
+}
+
+}  // namespace sixline

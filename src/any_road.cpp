@@ -1,0 +1,45 @@
+// Grounds by kind: the surface and the plane at a place.
+#include "any_road.hpp"
+
+namespace sixline {
+
+AnyRoad::AnyRoad(HeightField field, HeightGrid grid) : grid_(std::make_shared<const HeightGrid>(std::move(grid))) {
+  field.heights = grid_->heights.data();
+  field.columns = grid_->columns;
+  field.rows = grid_->rows;
+  surface_ = field;
+}
+
+AnyRoad::AnyRoad(TrackData track, double grip) : track_(std::make_shared<const TrackData>(std::move(track))) {
+  surface_ = TrackRoad{.track = track_->view(), .near = 0, .grip = grip};
+}
+
+AnyRoad::Kinds AnyRoad::surface_near(double x, double y, int& near) const {
+  Kinds found = surface_;
+  if (auto* road = std::get_if<TrackRoad>(&found)) {
+    const TrackPlace<double> place =
+        near < 0 ? find_place(road->track, x, y) : project(road->track, x, y, {.piece = near});
+    road->near = near = place.piece;
+  }
+  return found;
+}
+
+RoadPlane<double> AnyRoad::plane_at(double x, double y, int& near) const {
+  Kinds found = surface_near(x, y, near);
+  if (auto* road = std::get_if<TrackRoad>(&found)) road->bumpy = false;
+  return std::visit([&](const auto& surface) { return plane_under(surface(x, y)); }, found);
+}
+
+RoadPlane<double> AnyRoad::plane_ahead(double distance) const {
+  if (const auto* road = std::get_if<TrackRoad>(&surface_)) {
+    const TrackPose<double> at = pose(road->track, distance);
+    const RoadSides<double>* sides = road->track.sides;
+    return {.slope_x = at.slope,
+            .friction = road->grip * at.friction,
+            .rolling = sides ? sides[piece_at(road->track, distance)].rolling : 0};
+  }
+  int near = 0;
+  return plane_at(distance, 0, near);
+}
+
+}  // namespace sixline

@@ -1,0 +1,52 @@
+// Grounds: what a run stands on, with the heights it owns - a plane, a ramp, a height field, a track's road.
+#pragma once
+#include <memory>
+#include <variant>
+#include <vector>
+
+#include "sixline/road_model.hpp"
+#include "sixline/track_road.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline {
+
+/// A grid of heights, owned.
+struct HeightGrid {
+  std::vector<double> heights;  ///< row by row, the first row at the smallest y
+  int columns = 0, rows = 0;
+};
+
+/// The ground of a run. Copies share the heights; it may be handed around freely. A Ground is one too: the plane
+/// through the world's origin.
+class AnyRoad {
+ public:
+  using Kinds = std::variant<PlaneRoad<double>, RampRoad, HeightField, TrackRoad>;
+
+  AnyRoad() = default;
+  AnyRoad(const RoadPlane<double>& plane) : surface_(plane_of(plane)) {}  // NOLINT: implicit on purpose
+  explicit AnyRoad(const RampRoad& ramp) : surface_(ramp) {}
+  /// The field's numbers with the grid's heights.
+  AnyRoad(HeightField field, HeightGrid grid);
+  /// A track's road; `grip` multiplies its friction.
+  explicit AnyRoad(TrackData track, double grip = 1);
+
+  /// What a car with wheels in space stands on, by std::visit. On a track `near` is where to look first, and becomes
+  /// the piece that holds (x, y); -1 looks everywhere. A step visits a surface that it may keep for the step.
+  Kinds surface_near(double x, double y, int& near) const;
+  /// The plane under a car that lives in a plane: without kerbs and bumps, as in a lap. `near` as above.
+  RoadPlane<double> plane_at(double x, double y, int& near) const;
+  /// The plane under a car that knows only its distance: along the road of a track, along +x elsewhere.
+  RoadPlane<double> plane_ahead(double distance) const;
+
+  /// The same everywhere: a plane.
+  bool is_plane() const { return surface_.index() == 0; }
+  /// The road, or null when it is no track.
+  const TrackData* track() const { return track_.get(); }
+
+ private:
+  Kinds surface_{};
+  std::shared_ptr<const HeightGrid> grid_;
+  std::shared_ptr<const TrackData> track_;
+};
+
+}  // namespace sixline

@@ -1,0 +1,18 @@
+// The shelf: files in memory, found before those on disk. On a page they are the whole file system.
+#pragma once
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace sixline {
+
+/// Path to content. Paths are relative ("data/cars/article.toml", "mine.csv") or begin with '/', without "." and "..".
+/// On a page TOML and XML files lie here as trees (apps/web/core/document_tree.cpp), everything else as it is.
+std::map<std::string, std::string, std::less<>>& memory_files();
+
+/// Puts a file there, or replaces it. The path is tidied ("./a//b.csv" is "a/b.csv").
+void put_memory_file(std::string path, std::string text);
+/// Its content; null when there is none. Valid until the file is replaced.
+const std::string* memory_file(std::string_view path);
+
+}  // namespace sixline

@@ -1,0 +1,173 @@
+// Model box: a model of known type behind AnyModel. What needs no type is in model_by_fields.cpp.
+#pragma once
+#include <algorithm>
+#include <cmath>
+
+#include "lap_run.hpp"
+#include "model_by_fields.hpp"
+#include "models/make_adapter.hpp"
+#include "play/curves.hpp"
+#include "sixline/model.hpp"
+
+namespace sixline {
+
+/// Whatever kind of surface a ground is, as one: a model with wheels in space is compiled once for it instead of once
+/// per kind. What a step asks for each wheel costs a call.
+struct SampledRoad {
+  const AnyRoad::Kinds& kind;
+  template <class S>
+  [[gnu::noinline]] RoadPoint<S> operator()(const S& x, const S& y) const {
+    return std::visit([&](const auto& surface) { return surface(x, y); }, kind);
+  }
+};
+
+/// M under AnyModel.
+template <Model M>
+class ModelAdapter final : public ModelByFields {
+  using Params = typename M::Params;
+  using State = typename M::State;
+  using Output = typename M::Output;
+
+ public:
+  std::unique_ptr<AnyModel> clone() const override { return std::make_unique<ModelAdapter>(*this); }
+
+  void roll() override {
+    if constexpr (requires { M::rolling(params_, state_); }) state_ = M::rolling(params_, state_);
+  }
+  void place(const AnyRoad& source, double x, double y, double heading) override {
+    near_ = -1;
+    if constexpr (TakesRoad<M>) {
+      const AnyRoad::Kinds kind = source.surface_near(x, y, near_);
+      state_ = M::place_at(params_, SampledRoad{kind}, x, y, heading);
+    } else {
+      put_at(state_, x, y, heading);
+    }
+  }
+  std::string step(const Inputs<double>& u, const AnyRoad& source, double dt, std::string_view integrator) override {
+    typename M::State next;
+    if constexpr (!TakesRoad<M> && Smooth<M>) {
+      const RoadPlane<double> ground = plane_here(source);
+      if (integrator == "euler")
+        next = euler<M>(params_, with_imposed_speed(u), u, ground, dt);
+      else if (integrator == "semi_implicit")
+        next = semi_implicit<M>(params_, with_imposed_speed(u), u, ground, dt);
+      else if (integrator == "rk4")
+        next = rk4<M>(params_, with_imposed_speed(u), u, ground, dt);
+      else
+        next = stepped(update_discrete<M>(params_, state_, u, dt), u, source, dt).state;
+    } else {
+      next = stepped(update_discrete<M>(params_, state_, u, dt), u, source, dt).state;
+    }
+    const std::string_view broken = trouble_in(&next);
+    if (broken.empty()) state_ = next;
+    return std::string(broken);
+  }
+  std::optional<Observation<double>> observe() const override {
+    if constexpr (Drivable<M>)
+      return M::observe(params_, state_);
+    else
+      return {};
+  }
+  std::optional<CarLimits<double>> limits() const override {
+    if constexpr (Drivable<M>)
+      return M::limits(params_);
+    else
+      return {};
+  }
+  double max_steer_angle() const override {
+    if constexpr (requires { M::max_steer_angle(params_); })
+      return M::max_steer_angle(params_);
+    else
+      return infinite;
+  }
+  bool off_road(const Track<double>& track, const TrackPlace<double>& near) const override {
+    if constexpr (Drivable<M>)
+      return wheel_off_road(track, near, M::limits(params_), M::axles(params_, state_));
+    else
+      return false;
+  }
+  std::optional<RayBody<double>> body_in_space() const override {
+    if constexpr (requires { M::ray_body(params_); })
+      return M::ray_body(params_);
+    else
+      return {};
+  }
+  std::vector<CarCurve> curves() const override { return curves_of(params_); }
+
+ protected:
+  const ModelTables& kind() const override {
+    static constexpr Params params{};
+    static constexpr State state{};
+    static constexpr Output output{};
+    static const ModelTables kind{M::info,          Smooth<M>,         Drivable<M>, aliases(), rows_of<Params>(),
+                                  rows_of<State>(), rows_of<Output>(), &params,     &state,    &output};
+    return kind;
+  }
+  void* params_object() override { return &params_; }
+  void* state_object() override { return &state_; }
+  bool set_by_alias(std::string_view name, double value) override {
+    if constexpr (requires { M::aliases; })
+      return set_alias(state_, name, value);
+    else
+      return false;
+  }
+  void append_outputs(const Inputs<double>& u, const AnyRoad& source, double dt, const FieldRows& rows,
+                      std::vector<double>& values) const override {
+    const Output output = stepped(state_, u, source, dt).output;
+    append_numbers(rows, &output, values);
+  }
+  Result<LapRecord> drive_laps(const LapTask& task) const override {
+#ifndef SIXLINE_NO_LAPS  // a page drives its own (src/play), and has no room for one loop per model
+    if constexpr (Drivable<M>) return run_lap<M>(params_, task);
+#endif
+    (void)task;
+    return Error{.rule = "no laps in this build"};
+  }
+
+ private:
+  /// A smooth model under a generic integrator: an imposed speed becomes the state's.
+  typename M::State with_imposed_speed(const Inputs<double>& u) const {
+    typename M::State s = state_;
+    if (u.speed_is_imposed > 0.5)
+      for_each_field(s, [&](const FieldInfo& f, double& v) {
+        if (f.name == "speed") v = u.imposed_speed;
+      });
+    return s;
+  }
+
+  /// The model's step on this ground: once in the program, for `step` and `read` alike.
+  [[gnu::noinline]] StepResult<M> stepped(const State& state, const Inputs<double>& u, const AnyRoad& source,
+                                          double dt) const {
+    if constexpr (TakesRoad<M>) {
+      const auto [x, y, heading] = place_of(state);
+      const AnyRoad::Kinds kind = source.surface_near(x, y, near_);
+      return M::step(params_, state, u, SampledRoad{kind}, dt);
+    } else {
+      return M::step(params_, state, u, plane_here(source), dt);
+    }
+  }
+  RoadPlane<double> plane_here(const AnyRoad& source) const {
+    const auto [x, y, heading] = place_of(state_);
+    if constexpr (in_plane<typename M::State>)
+      return source.plane_at(x, y, near_);
+    else
+      return source.plane_ahead(x);
+  }
+
+  static std::span<const std::string_view> aliases() {
+    if constexpr (requires { M::aliases; })
+      return M::aliases;
+    else
+      return {};
+  }
+
+  Params params_{};
+  State state_{};
+};
+
+template <class M>
+std::unique_ptr<AnyModel> make_adapter() {
+  return std::make_unique<ModelAdapter<M>>();
+}
+
+}  // namespace sixline

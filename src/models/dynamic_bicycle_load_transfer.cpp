@@ -1,0 +1,10 @@
+// load_transfer in dynamic_bicycle, behind AnyModel.
+#include "model_adapter.hpp"
+#include "sixline/models/dynamic_bicycle.hpp"
+#include "sixline/models/longitudinal.hpp"
+
+namespace sixline {
+
+template std::unique_ptr<AnyModel> make_adapter<DynamicBicycle<double, LoadTransferDrive<double>>>();
+
+}  // namespace sixline

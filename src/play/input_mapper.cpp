@@ -1,0 +1,134 @@
+// Seat: ramps, sticks, direction and shifting, from the library's own parts.
+#include "play/input_mapper.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sixline {
+namespace {
+
+/// A number of a page, made safe: what is not finite counts as 0.
+double safe(double value, double low, double high) { return std::isfinite(value) ? std::clamp(value, low, high) : 0; }
+
+KeyRamp<double> ramp(double engage, double release) {
+  return {.engage = std::max(safe(engage, 0.01, 60), 0.01), .release = std::max(safe(release, 0.01, 60), 0.01)};
+}
+
+/// The shift keys: one gear for each press, refused in words.
+void shift(InputMapper& mapper, DeviceInputs& input, const Driven& car, bool automatic) {
+  const auto press = [&](double step) {
+    const auto asked = manual_shift(mapper.gear, step, car.top_gear, car.v, automatic ? 1.0 : 0.0);
+    mapper.gear = asked.gear;
+    if (asked.stop_first > 0.5) {
+      mapper.message = "Come to a stop before changing direction";
+      mapper.message_left = 2;
+    }
+    if (asked.automatic > 0.5) {
+      mapper.message = "The gearbox shifts by itself: switch automatic off first";
+      mapper.message_left = 2;
+    }
+  };
+  const int up = static_cast<int>(safe(input.shift_up, 0, 20)), down = static_cast<int>(safe(input.shift_down, 0, 20));
+  for (int i = 0; i < up; ++i) press(1);
+  for (int i = 0; i < down; ++i) press(-1);
+  input.shift_up = input.shift_down = 0;
+}
+
+}  // namespace
+
+PlayInputs InputMapper::look(DeviceInputs& input, const InputSettings& settings, const Driven& car, double dt) {
+  message_left -= dt;
+  if (message_left <= 0) {
+    message.clear();
+    message_left = 0;
+  }
+  const auto pressed = [](double flag) { return safe(flag, 0, 1) > 0.5 ? 1.0 : 0.0; };
+  const bool keys = pressed(input.key_touched) > 0, pad = pressed(input.pad_touched) > 0,
+             fingers = pressed(input.touch_active) > 0;
+  source = choose_source(source, pad, keys, dt);
+  touched = fingers ? 1 : keys || pad ? 0 : touched;
+
+  const bool mirrored = pressed(settings.inverse_steering) > 0;
+  const double left = pressed(mirrored ? input.key_right : input.key_left),
+               right = pressed(mirrored ? input.key_left : input.key_right);
+  if (touched > 0.5) {  // a finger is its own ramp
+    throttle = safe(input.touch_throttle, 0, 1);
+    brake = safe(input.touch_brake, 0, 1);
+    handbrake = safe(input.touch_handbrake, 0, 1);
+    steer = safe(input.touch_steer, -1, 1) * (mirrored ? -1 : 1);
+  } else if (source.pad > 0.5) {
+    throttle = trigger(safe(input.pad_throttle, 0, 255));
+    brake = trigger(safe(input.pad_brake, 0, 255));
+    handbrake = pressed(input.pad_handbrake);
+    steer = stick(safe(input.pad_stick, -32768, 32767)) * (mirrored ? -1 : 1);
+  } else {
+    throttle = ramped_pedal(ramp(settings.throttle_engage, settings.throttle_release), throttle,
+                            pressed(input.key_throttle), dt);
+    brake = ramped_pedal(ramp(settings.brake_engage, settings.brake_release), brake, pressed(input.key_brake), dt);
+    handbrake = pressed(input.key_handbrake);
+    steer = ramped_steer(ramp(settings.steer_engage, settings.steer_release), steer, left, right, dt);
+  }
+
+  const bool automatic = pressed(input.auto_shift) > 0;
+  if (!automatic && gear != car.gear && car.shifts && reverse > 0.5) gear = -1;
+  shift(*this, input, car, automatic);
+  PlayInputs play_inputs{.throttle = throttle, .brake = brake, .handbrake = handbrake, .steer = steer};
+  if (automatic && pressed(settings.auto_direction) > 0) {
+    const auto pedals = auto_direction(reverse > 0.5 ? -1.0 : 1.0, car.v, throttle, brake);
+    reverse = pedals.gear < 0 ? 1 : 0;
+    play_inputs.throttle = pedals.throttle;
+    play_inputs.brake = pedals.brake;
+  } else if (automatic) {
+    reverse = 0;
+  } else {
+    reverse = gear < 0 ? 1 : 0;
+  }
+  if (automatic) {  // reverse and the way back into a forward gear are asked for by hand; the rest shifts by itself
+    gear = reverse > 0.5 ? -1 : std::max(car.gear, 1.0);
+    play_inputs.gear = gear;
+    play_inputs.auto_shift = reverse > 0.5 || car.gear < 1 ? 0 : 1;
+  } else {
+    play_inputs.gear = gear;
+    play_inputs.auto_shift = 0;
+  }
+  if (pressed(settings.safe_steering) > 0 && std::abs(car.v) > 3) {  // v^2 tan(delta)/L <= the grip
+    const double maximum = atan(0.9 * car.lateral_grip * car.wheelbase / (car.v * car.v)) / car.steer_lock;
+    play_inputs.steer = std::clamp(play_inputs.steer, -maximum, maximum);
+  }
+  return play_inputs;
+}
+
+void add_speed_and_thrust(PlayInputs& play_inputs, double& pedal_speed, const Driven& car, double dt) {
+  // A car without forces: 3 m/s^2 by the throttle, 8 by the brake, which stops it; friction that holds (rule 0.3.4).
+  const double direction = play_inputs.gear < 0 ? -1 : 1,
+               wanted = pedal_speed + direction * 3 * play_inputs.throttle * dt;
+  const double slow = (8 * std::max(play_inputs.brake, play_inputs.handbrake) + 0.15) * dt;
+  pedal_speed = wanted - std::clamp(wanted, -slow, slow);
+  play_inputs.imposed_speed = pedal_speed;
+  const double thrust = 2 * car.body_mass * (play_inputs.throttle - play_inputs.brake),
+               turned = -0.6 * play_inputs.steer;
+  play_inputs.force_x = thrust * cos(turned);
+  play_inputs.force_y = thrust * sin(turned);
+  play_inputs.offset_x = -car.tail;
+}
+
+Inputs<double> inputs_of(const PlayInputs& play_inputs, const ModelInfo& model) {
+  Inputs<double> u{.throttle = std::max(play_inputs.throttle, model.throttle_min),
+                   .brake = play_inputs.brake,
+                   .handbrake = play_inputs.handbrake,
+                   .steer = play_inputs.steer,
+                   .gear = play_inputs.gear,
+                   .auto_shift = play_inputs.auto_shift};
+  if (model.takes_speed && !model.has_pedals) {
+    u.imposed_speed = play_inputs.imposed_speed;
+    u.speed_is_imposed = 1;
+  }
+  if (model.takes_body_force) {
+    u.force_x = play_inputs.force_x;
+    u.force_y = play_inputs.force_y;
+    u.offset_x = play_inputs.offset_x;
+  }
+  return u;
+}
+
+}  // namespace sixline

@@ -1,0 +1,57 @@
+// Roads and a gearbox for the robot tests, made of a few pieces.
+#pragma once
+#include <cmath>
+#include <vector>
+
+#include "sixline/driver/drivers.hpp"
+
+namespace sixline {
+
+inline Track<double> view(const std::vector<TrackPiece<double>>& pieces, bool closed = true) {
+  return {pieces.data(), static_cast<int>(pieces.size()), pieces.back().start + pieces.back().length, closed};
+}
+
+// A chain of pieces, each tangent to the one before: {length, curvature, friction, rise over the piece}.
+struct Stretch {
+  double length, curvature, friction = 1, rise = 0;
+};
+inline std::vector<TrackPiece<double>> chain(const std::vector<Stretch>& stretches, double half_width = 5) {
+  std::vector<TrackPiece<double>> pieces;
+  double start = 0, x = 0, y = 0, heading = 0, height = 0;
+  for (const auto& s : stretches) {
+    TrackPiece<double> p{};
+    p.start = start;
+    p.length = s.length;
+    p.x = x;
+    p.y = y;
+    p.heading = heading;
+    p.curvature = s.curvature;
+    p.left_start = p.left_end = p.right_start = p.right_end = half_width;
+    p.height_start = height;
+    p.height_end = height + s.rise;
+    p.friction = s.friction;
+    pieces.push_back(p);
+    const double k = s.curvature, end = heading + k * s.length;
+    x += k == 0 ? s.length * std::cos(heading) : (std::sin(end) - std::sin(heading)) / k;
+    y += k == 0 ? s.length * std::sin(heading) : (std::cos(heading) - std::cos(end)) / k;
+    start += s.length;
+    heading = end;
+    height += s.rise;
+  }
+  return pieces;
+}
+inline std::vector<TrackPiece<double>> circle(double radius, double side = 1) {
+  return chain({{pi_value * radius, side / radius}, {pi_value * radius, side / radius}}, 20);
+}
+
+inline CarLimits<double> five_gears() {  // the articles' car's box and engine, 600 rad/s instead of 6000 rpm
+  CarLimits<double> car;
+  const double ratios[] = {2.97, 2.07, 1.43, 1.00, 0.84};
+  for (int i = 0; i < 5; ++i) car.ratio[i] = ratios[i] * 3.42;
+  car.top_gear = 5;
+  car.redline = 600;
+  car.wheel_radius = 0.33;
+  return car;
+}
+
+}  // namespace sixline

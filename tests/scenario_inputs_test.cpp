@@ -1,0 +1,89 @@
+// Hands on a scenario: gears kept when the gearbox is taken over, the lever of models without wheels, a car that
+// pivots.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+#include "scenario_trip.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr double pi = 3.14159265358979323846;
+
+TEST(Hands, takingOverTheGearboxKeepsTheGearThatIsIn) {
+  const Trip back = run(head("slipping_wheel", "duration = 2\n") +
+                        "[initial]\ngear = -1\n[[input]]\nauto_shift = 0\nthrottle = 0.5\n"),
+             asked = run(head("slipping_wheel", "duration = 2\n") + "[[input]]\ngear = -1\nthrottle = 0.5\n");
+  ASSERT_EQ(back.wrong, "");
+  EXPECT_EQ(back.last("gear"), -1);
+  EXPECT_LT(back.last("vx"), 0);
+  EXPECT_EQ(back.last("vx"), asked.last("vx"));
+  const Trip third = run(head("slipping_wheel", "duration = 1\n") +
+                         "[initial]\nvx = 20\ngear = 3\n[[input]]\nauto_shift = 0\nthrottle = 0.2\n");
+  EXPECT_EQ(third.last("gear"), 3);
+  // Up to third by itself, then by hand: it stays there, whatever was asked for before.
+  const Trip later = run(head("slipping_wheel", "duration = 30\n") +
+                         "[[input]]\ngear = 2\n[[input]]\nt = 1\nauto_shift = 1\nthrottle = 1\n[[input]]\nt = 14\n"
+                         "auto_shift = 0\n");
+  EXPECT_GT(later.last("gear"), 2);
+}
+
+TEST(Hands, theHandbrakeOfAModelWithoutWheelsIsItsTorqueOverTheWheelRadius) {
+  for (const char* model : {"point_mass", "load_transfer", "engine_gearbox"}) {
+    const Trip r = run(head(model, "duration = 1\n") +
+                       "[car]\ndrag_coefficient = 0\nrolling_resistance = 0\nmass = 1000\nhandbrake_torque = "
+                       "2000\nwheel_radius = 0.4\n"
+                       "[initial]\nvx = 30\n[[input]]\nhandbrake = 0.5\ngear = 0\n");
+    ASSERT_EQ(r.wrong, "") << model;
+    EXPECT_NEAR(r.last("vx"), 30 - 0.5 * 2000 / 0.4 / 1000, 1e-12) << model;
+    const Trip holding = run(head(model, "duration = 20\n") +
+                             "[[input]]\nhandbrake = 1\ngear = 0\n[ground]\nkind = \"slope\"\nslope_deg = 20\n");
+    EXPECT_EQ(holding.last("vx"), 0) << model;
+    EXPECT_EQ(holding.last("x"), 0) << model;
+  }
+}
+
+TEST(Hands, aFrontWheelAtNinetyDegreesPivotsTheCarWhereThatIsDefined) {
+  for (const std::string car : {"rear_distance_solved", "kinematic_arc"}) {
+    const Trip r = run(head(car) + (car == "kinematic_arc" ? "[options]\nspeed_at = \"front\"\n" : "") +
+                       "[[input]]\nimposed_speed = 2\nimposed_steer_angle_deg = 90\n");
+    ASSERT_EQ(r.wrong, "") << car;
+    EXPECT_NEAR(r.last("yaw_rate"), 2 / 2.5, 1e-4) << car;
+  }
+  for (const char* model : {"kinematic_arc", "kinematic_bicycle", "any_axle_steer"}) {
+    const Trip r = run(head(model) + "[[input]]\nimposed_speed = 2\nimposed_steer_angle_deg = 85\n");
+    ASSERT_EQ(r.wrong, "") << model;
+    const double L = std::string(model) == "kinematic_bicycle" ? 2.6 : 2.5;
+    EXPECT_NEAR(r.last("yaw_rate"), 2 * std::tan(85 * pi / 180) / L, 1e-9) << model;
+  }
+}
+
+TEST(Describe, tellsTheNumbersThatAScenarioWithoutOptionsDrives) {
+  for (const std::string& id : model_ids()) {
+    const auto json = nlohmann::json::parse(run_sixline({"describe", id, "--json"}).out);
+    const OwnFolder folder;
+    const auto scenario = load_scenario(folder.file("s.toml", head(id)), {});
+    ASSERT_TRUE(scenario) << id;
+    const auto& model = *scenario->model;
+    std::map<std::string, std::string> driven;
+    for (const auto& v : model.parameter_values()) driven[v.name] = v.value;
+    for (const char* part : {"parameters", "options"})
+      for (const auto& entry : json[part]) {
+        const std::string name = entry["name"];
+        if (name == "longitudinal_model") continue;  // chosen before there is a model
+        if (entry["default"].is_number()) {
+          ASSERT_TRUE(model.parameter(name)) << id << ' ' << name;
+          EXPECT_EQ(entry["default"].get<double>(), *model.parameter(name)) << id << ' ' << name;
+        } else {
+          EXPECT_EQ(entry["default"].get<std::string>(), driven[name]) << id << ' ' << name;
+        }
+      }
+  }
+}
+
+}  // namespace
+}  // namespace sixline
