@@ -15,22 +15,26 @@ namespace {
 template <class M, class Floor>
 struct OurCar {
   typename M::Params params = article<M>();
-  typename M::State state{};
+  typename M::State state{}, before{};
+  Inputs<double> inputs{};
   Floor floor{};
   double steer_lock = 1;
   int steps = 0;
 
-  /// One step; inlined where it is used, so that outputs nobody reads cost nothing.
-  [[gnu::always_inline]] auto step() {
+  /// One step; the outputs of the last one are computed when they are asked for.
+  StepResult<M> step() {
     const double pedal = drive_pedal(M::observe(params, state).vx);
     const Inputs<double> u{
         .throttle = max(pedal, 0.0), .brake = max(-pedal, 0.0), .steer = drive_steer[steps] / steer_lock};
     steps = steps + 1 == int(drive_steer.size()) ? 0 : steps + 1;
-    const auto next = M::step(params, update_discrete<M>(params, state, u, drive_dt), u, floor, drive_dt);
+    const auto next = M::step(params, state, u, floor, drive_dt);
+    before = state;
+    inputs = u;
     state = next.state;
-    return next.output;
+    return next;
   }
-  Health now(const typename M::Output& output) const {
+  Health now(const StepResult<M>& last) const {
+    const typename M::Output output = M::outputs(params, before, last.forces, inputs);
     Health now{.wheels_on_ground = 0, .speed = M::observe(params, state).vx};
     bool seen = false;
     for_each_field(output, [&](const FieldInfo& f, const double& value) {

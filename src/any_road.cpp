@@ -1,16 +1,25 @@
 // Grounds by kind: the surface and the plane at a place.
 #include "any_road.hpp"
 
+#include <atomic>
+
 namespace sixline {
 
-AnyRoad::AnyRoad(HeightField field, HeightGrid grid) : grid_(std::make_shared<const HeightGrid>(std::move(grid))) {
+std::uint64_t AnyRoad::next_id() {
+  static std::atomic<std::uint64_t> last{0};
+  return ++last;
+}
+
+AnyRoad::AnyRoad(HeightField field, HeightGrid grid)
+    : grid_(std::make_shared<const HeightGrid>(std::move(grid))), id_(next_id()) {
   field.heights = grid_->heights.data();
   field.columns = grid_->columns;
   field.rows = grid_->rows;
   surface_ = field;
 }
 
-AnyRoad::AnyRoad(TrackData track, double grip) : track_(std::make_shared<const TrackData>(std::move(track))) {
+AnyRoad::AnyRoad(TrackData track, double grip)
+    : track_(std::make_shared<const TrackData>(std::move(track))), id_(next_id()) {
   surface_ = TrackRoad{.track = track_->view(), .near = 0, .grip = grip};
 }
 

@@ -1,5 +1,6 @@
 // Grounds: what a run stands on, with the heights it owns - a plane, a ramp, a height field, a track's road.
 #pragma once
+#include <cstdint>
 #include <memory>
 #include <variant>
 #include <vector>
@@ -23,8 +24,8 @@ class AnyRoad {
   using Kinds = std::variant<PlaneRoad<double>, RampRoad, HeightField, TrackRoad>;
 
   AnyRoad() = default;
-  AnyRoad(const RoadPlane<double>& plane) : surface_(plane_of(plane)) {}  // NOLINT: implicit on purpose
-  explicit AnyRoad(const RampRoad& ramp) : surface_(ramp) {}
+  AnyRoad(const RoadPlane<double>& plane) : surface_(plane_of(plane)), id_(next_id()) {}  // NOLINT: implicit on purpose
+  explicit AnyRoad(const RampRoad& ramp) : surface_(ramp), id_(next_id()) {}
   /// The field's numbers with the grid's heights.
   AnyRoad(HeightField field, HeightGrid grid);
   /// A track's road; `grip` multiplies its friction.
@@ -38,15 +39,20 @@ class AnyRoad {
   /// The plane under a car that knows only its distance: along the road of a track, along +x elsewhere.
   RoadPlane<double> plane_ahead(double distance) const;
 
+  /// A number of what it is: copies share it, and no other road has it. 0: a level plane.
+  std::uint64_t id() const { return id_; }
   /// The same everywhere: a plane.
   bool is_plane() const { return surface_.index() == 0; }
   /// The road, or null when it is no track.
   const TrackData* track() const { return track_.get(); }
 
  private:
+  static std::uint64_t next_id();
+
   Kinds surface_{};
   std::shared_ptr<const HeightGrid> grid_;
   std::shared_ptr<const TrackData> track_;
+  std::uint64_t id_ = 0;
 };
 
 }  // namespace sixline

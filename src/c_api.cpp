@@ -116,7 +116,7 @@ Observation<double> observation_of(const double* n) {
 
 Json parameter_json(const ListedParameter& p, std::size_t index) {
   const Entry& e = p.entry;
-  Json out{{"index", index}, {"name", e.name}, {"unit", e.unit}, {"meaning", e.meaning}, {"group", p.wheel_vec}};
+  Json out{{"index", index}, {"name", e.name}, {"unit", e.unit}, {"meaning", e.meaning}, {"group", p.group}};
   out["value"] = json_number(p.value);
   out["standard"] = json_number(e.standard);
   out["min"] = json_number(e.min);
@@ -145,7 +145,7 @@ Json driver_parameters_json(World& world) {
     for_each_field(params, [&](const FieldInfo& f, const double&) {
       const std::size_t i = list.size();
       ListedParameter p;
-      p.wheel_vec = "Robot";
+      p.group = "Robot";
       p.value = values[i];
       p.changed = values[i] != standards[i];
       p.entry.name = f.name;

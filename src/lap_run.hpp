@@ -28,13 +28,6 @@ concept TakesRoad = Model<M> && requires(const typename M::Params& p, const type
   { M::place_at(p, surface, dt, dt, dt) } -> std::same_as<typename M::State>;
 };
 
-/// `advance` on a surface.
-template <TakesRoad M, class F>
-[[gnu::always_inline]] inline StepResult<M> step_on(const typename M::Params& p, const typename M::State& s,
-                                                    const Inputs<double>& u, const F& surface, double dt) {
-  return M::step(p, update_discrete<M>(p, s, u, dt), u, surface, dt);
-}
-
 /// Where a state says that the car is, by the names of its fields; what it does not say is 0.
 struct PlaceOfState {
   double x = 0, y = 0, heading = 0;
@@ -179,12 +172,6 @@ Result<LapRecord> run_lap(const typename M::Params& params, const LapTask& task)
   long steps = 0;
   for (;; ++steps) {
     const double t = static_cast<double>(steps) * dt;
-    const auto stepped = [&]() __attribute__((always_inline)) {  // so outputs that nobody reads are not computed
-      if constexpr (TakesRoad<M>)
-        return step_on<M>(params, state, inputs, TrackRoad{.track = track, .near = place.piece}, dt);
-      else
-        return step<M>(params, state, inputs, ground_at(track, place), dt);
-    };
     if (steps % act_every == 0) {
       auto seen = M::observe(params, state);
       seen.time = t;
@@ -207,21 +194,23 @@ Result<LapRecord> run_lap(const typename M::Params& params, const LapTask& task)
               {lap_timer.distance, track.length * task.laps, t, std::chrono::duration<double>(now - begin).count()});
         }
     }
-    typename M::State next;
+    const StepResult<M> stepped = [&] {
+      if constexpr (TakesRoad<M>)
+        return M::step(params, state, inputs, TrackRoad{.track = track, .near = place.piece}, dt);
+      else
+        return step<M>(params, state, inputs, ground_at(track, place), dt);
+    }();
     if (sample_every > 0 && steps % sample_every == 0) {
-      const auto sampled = stepped();
       LapSample sample{.t = t, .s = place.s, .n = place.n};
       sample.lap = lap_timer.lap();
       sample.target_x = intention.target_x;
       sample.target_y = intention.target_y;
       sample.target_speed = intention.allowed_speed;
       sample.z = pose(track, place.s, place.piece).z;
-      fill_sample(sample, state, sampled.output, inputs);
+      fill_sample(sample, state, M::outputs(params, state, stepped.forces, inputs), inputs);
       lap_timer.record.samples.push_back(sample);
-      next = sampled.state;
-    } else {
-      next = stepped().state;  // outputs that nobody reads are not computed
     }
+    const typename M::State& next = stepped.state;
     if (const PlaceOfState at = place_of(next); !std::isfinite(at.x + at.y + at.heading)) {
       lap_timer.record.ended = "the car's position became non-finite at t = " + std::to_string(t) + " s";
       lap_timer.abandon(t);

@@ -2,6 +2,8 @@
 #pragma once
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 
 #include "lap_run.hpp"
 #include "model_by_fields.hpp"
@@ -32,10 +34,12 @@ class ModelAdapter final : public ModelByFields {
   std::unique_ptr<AnyModel> clone() const override { return std::make_unique<ModelAdapter>(*this); }
 
   void roll() override {
+    changed();
     if constexpr (requires { M::rolling(params_, state_); }) state_ = M::rolling(params_, state_);
   }
   void place(const AnyRoad& source, double x, double y, double heading) override {
     near_ = -1;
+    changed();
     if constexpr (TakesRoad<M>) {
       const AnyRoad::Kinds kind = source.surface_near(x, y, near_);
       state_ = M::place_at(params_, SampledRoad{kind}, x, y, heading);
@@ -54,12 +58,13 @@ class ModelAdapter final : public ModelByFields {
       else if (integrator == "rk4")
         next = rk4<M>(params_, with_imposed_speed(u), u, ground, dt);
       else
-        next = stepped(update_discrete<M>(params_, state_, u, dt), u, source, dt).state;
+        next = upcoming(u, source, dt).state;
     } else {
-      next = stepped(update_discrete<M>(params_, state_, u, dt), u, source, dt).state;
+      next = upcoming(u, source, dt).state;
     }
     const std::string_view broken = trouble_in(&next);
     if (broken.empty()) state_ = next;
+    changed();
     return std::string(broken);
   }
   std::optional<Observation<double>> observe() const override {
@@ -103,6 +108,7 @@ class ModelAdapter final : public ModelByFields {
                                   rows_of<State>(), rows_of<Output>(), &params,     &state,    &output};
     return kind;
   }
+  void changed() override { known_ = false; }
   void* params_object() override { return &params_; }
   void* state_object() override { return &state_; }
   bool set_by_alias(std::string_view name, double value) override {
@@ -113,7 +119,7 @@ class ModelAdapter final : public ModelByFields {
   }
   void append_outputs(const Inputs<double>& u, const AnyRoad& source, double dt, const FieldRows& rows,
                       std::vector<double>& values) const override {
-    const Output output = stepped(state_, u, source, dt).output;
+    const Output output = M::outputs(params_, state_, upcoming(u, source, dt).forces, u);
     append_numbers(rows, &output, values);
   }
   Result<LapRecord> drive_laps(const LapTask& task) const override {
@@ -135,15 +141,24 @@ class ModelAdapter final : public ModelByFields {
     return s;
   }
 
-  /// The model's step on this ground: once in the program, for `step` and `read` alike.
-  [[gnu::noinline]] StepResult<M> stepped(const State& state, const Inputs<double>& u, const AnyRoad& source,
-                                          double dt) const {
+  /// The step that begins now. `read` shows its forces, `step` takes its state: it is computed once for both.
+  const StepResult<M>& upcoming(const Inputs<double>& u, const AnyRoad& source, double dt) const {
+    if (!known_ || dt != known_dt_ || source.id() != known_road_ || std::memcmp(&u, &known_inputs_, sizeof u) != 0) {
+      upcoming_ = computed(u, source, dt);
+      known_inputs_ = u;
+      known_dt_ = dt;
+      known_road_ = source.id();
+      known_ = true;
+    }
+    return upcoming_;
+  }
+  StepResult<M> computed(const Inputs<double>& u, const AnyRoad& source, double dt) const {
     if constexpr (TakesRoad<M>) {
-      const auto [x, y, heading] = place_of(state);
+      const auto [x, y, heading] = place_of(state_);
       const AnyRoad::Kinds kind = source.surface_near(x, y, near_);
-      return M::step(params_, state, u, SampledRoad{kind}, dt);
+      return M::step(params_, state_, u, SampledRoad{kind}, dt);
     } else {
-      return M::step(params_, state, u, plane_here(source), dt);
+      return M::step(params_, state_, u, plane_here(source), dt);
     }
   }
   RoadPlane<double> plane_here(const AnyRoad& source) const {
@@ -163,6 +178,11 @@ class ModelAdapter final : public ModelByFields {
 
   Params params_{};
   State state_{};
+  mutable bool known_ = false;  ///< `upcoming_` is the step from `state_` with these inputs
+  mutable Inputs<double> known_inputs_{};
+  mutable double known_dt_ = 0;
+  mutable std::uint64_t known_road_ = 0;
+  mutable StepResult<M> upcoming_{};
 };
 
 template <class M>

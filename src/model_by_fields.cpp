@@ -51,6 +51,7 @@ Description ModelByFields::describe() const {
 }
 
 Result<bool> ModelByFields::set(const Node& value) {
+  changed();
   const Result<bool> known = set_row(kind().params, params_object(), value);
   if (!known) return known;
   if (!*known && std::find(std::begin(axle_pairs), std::end(axle_pairs), value.name) != std::end(axle_pairs)) {
@@ -75,6 +76,7 @@ Status ModelByFields::check() const {
 }
 
 bool ModelByFields::set_state(std::string_view name, double value) {
+  changed();
   for (const std::string& word : words_for(name))
     if (set_row_number(kind().state, state_object(), word, value) || set_by_alias(word, value)) return true;
   return false;
@@ -97,6 +99,7 @@ std::vector<double> ModelByFields::state() const {
   return numbers;
 }
 void ModelByFields::restore(std::span<const double> numbers) {
+  changed();
   std::size_t i = 0;
   for (const FieldRow& row : kind().state)
     if (i < numbers.size()) row.number(state_object()) = numbers[i++];

@@ -45,6 +45,8 @@ class ModelByFields : public AnyModel {
 
  protected:
   virtual const ModelTables& kind() const = 0;
+  /// To be called after parameters or state were changed.
+  virtual void changed() = 0;
   virtual void* params_object() = 0;
   virtual void* state_object() = 0;
   const void* params_object() const { return const_cast<ModelByFields*>(this)->params_object(); }

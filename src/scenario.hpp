@@ -52,7 +52,7 @@ struct ScenarioResult {
   double t = 0;                              ///< [s]
   std::vector<std::string> channels, units;  ///< "t", states, outputs
   std::vector<double> final_values;          ///< of all channels
-  std::vector<Event> update_discrete;
+  std::vector<Event> events;
   std::vector<std::size_t> recorded;         ///< indices into channels
   std::vector<std::string> recorded_names;   ///< as they were asked for
   std::vector<std::vector<double>> samples;  ///< one vector per recorded channel

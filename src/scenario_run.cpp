@@ -121,7 +121,7 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
         std::vector<double> values(now.size());
         for (std::size_t k = 0; k < now.size(); ++k)
           values[k] = between(passing_of(r.channels[k]), before[k], now[k], part);
-        r.update_discrete.push_back({until.channel, until.level, values[0], until.above, values});
+        r.events.push_back({until.channel, until.level, values[0], until.above, values});
         if (until.stop) {
           r.t = values[0];
           r.final_values = values;
@@ -160,11 +160,11 @@ std::string scenario_json(const ScenarioResult& r) {
   nlohmann::ordered_json out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash}};
   auto& last = out["final"] = nlohmann::ordered_json::object();
   for (std::size_t i = 0; i < r.channels.size(); ++i) last[r.channels[i]] = number(r.final_values[i]);
-  auto& update_discrete = out["events"] = nlohmann::ordered_json::array();
-  for (const auto& e : r.update_discrete) {
+  auto& events = out["events"] = nlohmann::ordered_json::array();
+  for (const auto& e : r.events) {
     nlohmann::ordered_json event{{"channel", e.channel}, {e.above ? "above" : "below", e.level}, {"t", e.t}};
     for (std::size_t i = 0; i < r.channels.size(); ++i) event["state"][r.channels[i]] = number(e.values[i]);
-    update_discrete.push_back(std::move(event));
+    events.push_back(std::move(event));
   }
   auto& samples = out["samples"] = nlohmann::ordered_json::object();
   for (std::size_t i = 0; i < r.recorded.size(); ++i) {
@@ -197,7 +197,7 @@ std::string scenario_table(const ScenarioResult& r, const Scenario& s) {
                   r.units[i] == "-" ? "" : r.units[i].c_str());
     text += line;
   }
-  for (const auto& e : r.update_discrete) {
+  for (const auto& e : r.events) {
     std::snprintf(line, sizeof line, "\n  %s %s %g at t = %.6f s", e.channel.c_str(),
                   e.above ? "rose above" : "fell below", e.level, e.t);
     text += line;
@@ -206,7 +206,7 @@ std::string scenario_table(const ScenarioResult& r, const Scenario& s) {
     const auto same = [&](const auto& e) {
       return e.channel == until.channel && e.level == until.level && e.above == until.above;
     };
-    if (std::any_of(r.update_discrete.begin(), r.update_discrete.end(), same)) continue;
+    if (std::any_of(r.events.begin(), r.events.end(), same)) continue;
     std::snprintf(line, sizeof line, "\n  %s never %s %g", until.channel.c_str(),
                   until.above ? "rose above" : "fell below", until.level);
     text += line;

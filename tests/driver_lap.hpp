@@ -69,7 +69,7 @@ LapReport drive_laps(const Driver<double>& driver, const typename Model::Params&
       }
       if (t - best_time > patience) break;
     }
-    const auto next = step<Model>(params, state, inputs, RoadPlane<double>{slope.x, slope.y, friction}, dt);
+    const auto next = step_and_outputs<Model>(params, state, inputs, RoadPlane<double>{slope.x, slope.y, friction}, dt);
     state = next.state;
     const Observation<double> seen = Model::observe(params, state);
     const TrackPlace<double> now = project(track, seen.x, seen.y, place);

@@ -302,7 +302,7 @@ TYPED_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndF
   rate = s.yaw_rate;
   combining = s.vy;
   for (int mm = -4999; mm <= 5000; ++mm) {
-    StepResult<M> next{.state = s, .output = {}};
+    StepAndOutputs<M> next{.state = s, .output = {}};
     for (int i = 0; i < 60; ++i) {
       next = stepped<M>(p, next.state, imposed(mm / 1000.0, 5 * deg), RoadPlane<double>{}, dt);
       if (i == 0) {

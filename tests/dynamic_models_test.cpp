@@ -20,8 +20,8 @@ typename M::State at_speed(const typename M::Params& p, double v) {
   return M::rolling(p, s);
 }
 template <class M, class F>
-StepResult<M> drive(const typename M::Params& p, typename M::State s, double T, F inputs, double dt = 0.001) {
-  StepResult<M> next{.state = s, .output = {}};
+StepAndOutputs<M> drive(const typename M::Params& p, typename M::State s, double T, F inputs, double dt = 0.001) {
+  StepAndOutputs<M> next{.state = s, .output = {}};
   for (long i = 0; i < std::lround(T / dt); ++i)
     next = stepped<M>(p, next.state, inputs(static_cast<double>(i) * dt), flat, dt);
   return next;

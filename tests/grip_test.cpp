@@ -60,8 +60,8 @@ TYPED_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
         car.car.load_transfer_share = 0;
         if (combining == CombinedSlip::ellipse) car.tyre.mu_ratio = 0.8;
         const D v = draw(10, 40), slip = draw(-0.98, 2), tangent = draw(-1, 1);
-        const auto n =
-            step<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0}, RoadPlane<D>{}, 1e-8);
+        const auto n = step_and_outputs<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0},
+                                           RoadPlane<D>{}, 1e-8);
         const auto load = n.output.fz.wheel_vec(), along = n.output.fx.wheel_vec(), left = n.output.fy.wheel_vec(),
                    slips = n.output.slip_ratio.wheel_vec(), alpha = n.output.slip_angle.wheel_vec();
         constexpr int wheels = decltype(load)::lanes;
@@ -104,8 +104,8 @@ TYPED_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
           car.tyre.law = law;
           car.tyre.combined = combining;
           const D v = draw(10, 40), slip = draw(-0.98, 2), tangent = draw(-1, 1);
-          const auto n =
-              step<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0}, RoadPlane<D>{}, dt);
+          const auto n = step_and_outputs<M>(p, sliding_car<M>(p, v, slip, tangent), {.gear = 0, .auto_shift = 0},
+                                             RoadPlane<D>{}, dt);
           const auto load = n.output.fz.wheel_vec(), use = n.output.friction_utilization.wheel_vec(),
                      slips = n.output.slip_ratio.wheel_vec(), alpha = n.output.slip_angle.wheel_vec();
           constexpr int wheels = decltype(load)::lanes;
@@ -140,7 +140,7 @@ TEST(Model8, aSpinningOrNearlyLockedRearAxleKeepsItsGrip) {
       s.vy = 6.186725;
       s.relaxation = {0.3093362, 0.3093362};
       s.wheel_speed = {20 / 0.33, 20 * (1 + slip) / 0.33};
-      const auto n = step<CoupledBicycle<D>>(p, s, {.gear = 0, .auto_shift = 0}, RoadPlane<D>{}, 0.001);
+      const auto n = step_and_outputs<CoupledBicycle<D>>(p, s, {.gear = 0, .auto_shift = 0}, RoadPlane<D>{}, 0.001);
       EXPECT_NEAR(n.output.friction_utilization.rear, 1, 1e-12) << int(combining) << " " << slip;
       EXPECT_NEAR(n.output.friction_utilization.front, 1, 1e-3) << int(combining) << " " << slip;
     }
@@ -156,7 +156,7 @@ TYPED_TEST(Grip, aTyreWithoutCorneringStiffnessPullsAlongTheWheelOnly) {
     car.cornering_stiffness_front = car.cornering_stiffness_rear = 0;
     auto s = sliding_car<M>(p, 15, 0.05, 0.2);
     for (int i = 0; i < 100; ++i) {
-      const auto n = step<M>(p, s, {.throttle = 0.5, .steer = 0.3}, RoadPlane<D>{}, 0.01);
+      const auto n = step_and_outputs<M>(p, s, {.throttle = 0.5, .steer = 0.3}, RoadPlane<D>{}, 0.01);
       s = n.state;
       const auto left = n.output.fy.wheel_vec(), along = n.output.fx.wheel_vec();
       for (int j = 0; j < decltype(left)::lanes; ++j) {
@@ -195,8 +195,9 @@ TYPED_TEST(Coasting, aBodyOfHardlyAnyYawInertiaGainsNoEnergyAtAnyStep) {
           s.vy = aside;
           const D start = energy_of<M>(p, s);
           for (int i = 0; i < 300; ++i) {
-            s = step<M>(p, s, {.gear = 0, .auto_shift = 0, .steer_angle = steer, .steer_angle_is_imposed = 1},
-                        RoadPlane<D>{}, dt)
+            s = step_and_outputs<M>(p, s,
+                                    {.gear = 0, .auto_shift = 0, .steer_angle = steer, .steer_angle_is_imposed = 1},
+                                    RoadPlane<D>{}, dt)
                     .state;
             worst = std::max(worst, energy_of<M>(p, s) / start - 1);
           }

@@ -72,7 +72,7 @@ void expect_lanes_equal_scalar() {
   static_assert(std::is_trivially_copyable_v<L> && sizeof(L) == N * sizeof(R));
   for_each_word([](const char* name, auto f) {
     Arguments arguments;
-    for (int wheel_vec = 0; wheel_vec < 40000 / N; ++wheel_vec) {
+    for (int block = 0; block < 40000 / N; ++block) {
       L x, y, z;
       for (int i = 0; i < N; ++i) {
         x.set(i, R(arguments.next()));

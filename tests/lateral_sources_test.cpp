@@ -21,9 +21,9 @@ Car::Params car(LateralSource source, Profile profile) {
 Inputs<double> imposed(double v, double steer) {
   return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
-StepResult<Car> run(const Car::Params& p, Car::State s, const Inputs<double>& u, double T, double dt = 0.001) {
-  StepResult<Car> next{.state = s, .output = {}};
-  for (long i = 0; i < std::lround(T / dt); ++i) next = step<Car>(p, next.state, u, flat, dt);
+StepAndOutputs<Car> run(const Car::Params& p, Car::State s, const Inputs<double>& u, double T, double dt = 0.001) {
+  StepAndOutputs<Car> next{.state = s, .output = {}};
+  for (long i = 0; i < std::lround(T / dt); ++i) next = step_and_outputs<Car>(p, next.state, u, flat, dt);
   return next;
 }
 Car::State rolling(double v) { return {.drive = {.vx = v}}; }
@@ -40,7 +40,7 @@ TEST(MonsterDemo, reversingStraightItsAnglesAreNearHalfATurnAndItsForcesFlicker)
     Worst worst;
     double before = 0;
     for (int i = 0; i < 1000; ++i) {
-      const auto n = step<Car>(p, s, imposed(-5, 0), flat, 0.001);
+      const auto n = step_and_outputs<Car>(p, s, imposed(-5, 0), flat, 0.001);
       s = n.state;
       worst.angle = std::max({worst.angle, std::abs(n.output.slip_angle.front), std::abs(n.output.slip_angle.rear)});
       worst.force = std::max(worst.force, std::abs(n.output.fy.front));
@@ -135,7 +135,7 @@ TEST(Simulator, cannotSpinBeyondItsClampAndOursCan) {
     auto s = rolling(30);
     double maximum = 0;
     for (int i = 0; i < 4000; ++i) {
-      const auto n = step<Car>(p, s, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}, flat, 0.001);
+      const auto n = step_and_outputs<Car>(p, s, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}, flat, 0.001);
       s = n.state;
       maximum = std::max(maximum, std::abs(n.output.motion.sideslip_angle));
     }
@@ -169,8 +169,8 @@ TEST(Sources, theCorrectedProfileDoesNotReadTheirOption) {
     auto a = rolling(10), b = a;
     const auto plain = car(LateralSource::simulator, Profile::corrected), other = car(source, Profile::corrected);
     for (int i = 0; i < 3000; ++i) {
-      a = step<Car>(plain, a, lively<double>(i), flat, 0.01).state;
-      b = step<Car>(other, b, lively<double>(i), flat, 0.01).state;
+      a = step_and_outputs<Car>(plain, a, lively<double>(i), flat, 0.01).state;
+      b = step_and_outputs<Car>(other, b, lively<double>(i), flat, 0.01).state;
       ASSERT_EQ(a.x, b.x);
       ASSERT_EQ(a.yaw, b.yaw);
     }
@@ -184,7 +184,7 @@ TEST(Sources, stayFiniteAndStopUnderTheBrake) {
       auto p = car(source, Profile::source);
       auto s = rolling(5);
       for (int i = 0; i < 6000; ++i) {
-        s = step<Car>(p, s, lively<double>(i), flat, dt).state;
+        s = step_and_outputs<Car>(p, s, lively<double>(i), flat, dt).state;
         for_each_field(s, [&](const FieldInfo& f, const double& v) {
           ASSERT_TRUE(std::isfinite(v)) << f.name << " " << int(source) << " dt " << dt;
         });

@@ -51,6 +51,9 @@ struct SlotCar {
     }
   };
 
+  using Forces = Output;  // what it reports is all that it knows of a step
+  static constexpr Output outputs(const Params&, const State&, const Forces& f, const Inputs<S>&) { return f; }
+
   static constexpr S lock(const Params& p) { return atan(p.wheelbase / p.radius_min); }
   static constexpr StepResult<SlotCar> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
                                             S dt) {

@@ -43,7 +43,7 @@ TEST(CommonRoad, kinematicSingleTrackIsModel6Exactly) {  // the same pose: the r
   M::Params p = article<M>();
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
   const double v = 16.354695786088357;
-  const auto n = step<M>(
+  const auto n = step_and_outputs<M>(
       p, {},
       {.steer_angle = 0.0378491427211811, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1}, flat,
       0.001);
@@ -58,12 +58,12 @@ TEST(CommonRoad, oneSecondOfAcceleratingLeftEndsWhereKinArcEnds) {  // Z-KS-acc,
     KinematicArc<double>::State s{.x = half};
     for (int i = 0; i < n; ++i) {  // steer and speed in the middle of each step
       const double t = (i + 0.5) * h;
-      s = step<KinematicArc<double>>(p, s,
-                                     {.steer_angle = steer_rate * t,
-                                      .steer_angle_is_imposed = 1,
-                                      .imposed_speed = a * t,
-                                      .speed_is_imposed = 1},
-                                     flat, h)
+      s = step_and_outputs<KinematicArc<double>>(p, s,
+                                                 {.steer_angle = steer_rate * t,
+                                                  .steer_angle_is_imposed = 1,
+                                                  .imposed_speed = a * t,
+                                                  .speed_is_imposed = 1},
+                                                 flat, h)
               .state;
     }
     return std::array{s.x - half * std::cos(s.yaw), s.y - half * std::sin(s.yaw), s.yaw};
@@ -102,7 +102,7 @@ TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
   s.relaxation.front = (c * front - sn * vx) / (c * vx + sn * front);
   s.relaxation.rear = (s.vy - to_rear * r) / vx;
   const double dt = 1e-6;
-  const auto n = step<DynamicBicycle<double>>(
+  const auto n = step_and_outputs<DynamicBicycle<double>>(
       p, s,
       {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_drive_force = mass * a, .drive_force_is_imposed = 1},
       flat, dt);
@@ -125,7 +125,7 @@ TEST(ClosedForm, brakingFromAHundredWithAndWithoutAir) {  // C12
     p.brake.brake_force_max = 1500 * 9.81;
     M::State s{};
     s.drive.vx = 100 / 3.6;
-    while (s.drive.vx > 0) s = step<M>(p, s, {.brake = 1}, flat, 1e-4).state;
+    while (s.drive.vx > 0) s = step_and_outputs<M>(p, s, {.brake = 1}, flat, 1e-4).state;
     EXPECT_NEAR(s.x, distance, 0.003) << drag;  // half a step of 28 m/s: 0.0014 m
   }
 }
@@ -141,7 +141,7 @@ TEST(ClosedForm, coastingFromThirtyWithTwoHundredNewtonAndAir) {  // C15
   double t = 0, at_ten = 0;
   for (; s.drive.vx > 0; t += 0.001) {
     if (s.drive.vx > 10) at_ten = t;
-    s = step<M>(p, s, {}, flat, 0.001).state;
+    s = step_and_outputs<M>(p, s, {}, flat, 0.001).state;
   }
   EXPECT_NEAR(t, 153.643209, 0.01);
   EXPECT_NEAR(s.x, 1885.293833, 0.05);
@@ -152,7 +152,7 @@ TEST(ClosedForm, circlesOfAnglePointOneOnVehicleTwo) {  // C16
   using M = KinematicBicycle<double, PointMassDrive<double>>;
   M::Params p = article<M>();
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
-  const auto o = step<M>(p, {}, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}, flat, 0.01).output;
+  const auto o = step_and_outputs<M>(p, {}, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}, flat, 0.01).output;
   EXPECT_NEAR(o.turn_radius_rear, 25.703107, 5e-7);
   EXPECT_NEAR(std::hypot(o.turn_radius_rear, to_rear), 25.742452, 5e-7);
   EXPECT_NEAR(o.turn_radius_front, 25.832160, 5e-7);  // Monster's L/sin d: the front wheel's
@@ -165,7 +165,8 @@ TEST(ClosedForm, loadTransferOfVehicleTwoAtFourMetresPerSecondSquared) {  // C7:
   p.car.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear, .cg_height = 0.5748689544};
   p.car.geometry.track_width_front = p.car.geometry.track_width_rear = (1.38684 + 1.36398) / 2;
   DoubleTrack<double>::State s{.specific_force_y = 4};
-  const auto o = step<DoubleTrack<double>>(p, s, {.imposed_speed = 20, .speed_is_imposed = 1}, flat, 1e-3).output;
+  const auto o =
+      step_and_outputs<DoubleTrack<double>>(p, s, {.imposed_speed = 20, .speed_is_imposed = 1}, flat, 1e-3).output;
   EXPECT_NEAR((o.fz.fr - o.fz.fl + o.fz.rr - o.fz.rl) / 2, 1827.823, 0.0005);
 }
 
@@ -179,7 +180,7 @@ TEST(ClosedForm, rollingDiscsRunDownhillAtTwoThirdsOfASlidingBlock) {  // C23: 1
   CoupledBicycle<double>::State s{};
   double early = 0;
   for (int i = 0; i < 4000; ++i) {
-    s = step<CoupledBicycle<double>>(p, s, {.gear = 0, .auto_shift = 0}, slope, 0.001).state;
+    s = step_and_outputs<CoupledBicycle<double>>(p, s, {.gear = 0, .auto_shift = 0}, slope, 0.001).state;
     if (i == 1999) early = s.vx;
   }
   EXPECT_NEAR((s.vx - early) / 2, 1.135659, 0.01);

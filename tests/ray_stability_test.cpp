@@ -24,9 +24,9 @@ using ModelOf = std::conditional_t<std::is_same_v<Params, Toy::Params>, Toy, M>;
 template <class Params>
 using StateOf = typename ModelOf<Params>::State;
 template <class Params>
-[[gnu::noinline]] StepResult<ModelOf<Params>> one(const Params& p, const StateOf<Params>& s, const Inputs<double>& u,
-                                                  double dt) {
-  return step<ModelOf<Params>>(p, s, u, RoadPlane<double>{}, dt);
+[[gnu::noinline]] StepAndOutputs<ModelOf<Params>> one(const Params& p, const StateOf<Params>& s,
+                                                      const Inputs<double>& u, double dt) {
+  return step_and_outputs<ModelOf<Params>>(p, s, u, RoadPlane<double>{}, dt);
 }
 /// Of motion and height [J]; `springs`: of what the springs hold too.
 template <class Params>

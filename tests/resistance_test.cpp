@@ -40,7 +40,8 @@ TYPED_TEST(Resisted, airAloneSlowsByItsClosedFormAtAnyStep) {
   for (const double dt : {0.01, 0.1, 1.0}) {
     typename M::State s{};
     set_field(s, "vx", 60);
-    for (int i = 0; i < std::lround(50 / dt); ++i) s = step<M>(p, s, coasting, RoadPlane<double>{}, dt).state;
+    for (int i = 0; i < std::lround(50 / dt); ++i)
+      s = step_and_outputs<M>(p, s, coasting, RoadPlane<double>{}, dt).state;
     EXPECT_NEAR(get_field(s, "vx"), 60 / (1 + 0.43 * 60 * 50 / mass), 1e-9) << dt;
   }
 }
@@ -61,7 +62,7 @@ TYPED_TEST(Resisted, aFeatherInAStormComesToRestAndNeverTurnsBack) {
       set_field(s, "vx", 50);
       for (int i = 0; i < 200; ++i) {
         const double before = get_field(s, "vx");
-        s = step<M>(p, s, coasting, RoadPlane<double>{}, dt).state;
+        s = step_and_outputs<M>(p, s, coasting, RoadPlane<double>{}, dt).state;
         ASSERT_LE(get_field(s, "vx"), before) << roll << ' ' << dt << ' ' << i;
         ASSERT_GE(get_field(s, "vx"), 0) << roll << ' ' << dt << ' ' << i;
       }
@@ -79,7 +80,7 @@ TYPED_TEST(Resisted, theForcesShownAreThoseThatMovedTheCar) {
       typename M::State s{};
       set_field(s, "vx", 20);
       for (int i = 0; i < 50; ++i) {
-        const auto next = step<M>(p, s, lively<double>(100 * i), RoadPlane<double>{}, dt);
+        const auto next = step_and_outputs<M>(p, s, lively<double>(100 * i), RoadPlane<double>{}, dt);
         const double sum = channel(next.output, "drive_force") + channel(next.output, "drag_force") +
                            channel(next.output, "rolling_resistance_force") + channel(next.output, "brake_force");
         const double rate = (get_field(next.state, "vx") - get_field(s, "vx")) / dt;
@@ -95,8 +96,9 @@ TEST(Resistance, halvingTheStepQuartersTheErrorOfALaunchAndABrakingInAir) {
     PointMass<double>::State s{};
     s.drive.vx = brake > 0 ? 60 : 0;
     for (int i = 0; i < std::lround(4 / dt); ++i)
-      s = step<PointMass<double>>(article<PointMass<double>>(), s, {.throttle = brake > 0 ? 0.0 : 1.0, .brake = brake},
-                                  RoadPlane<double>{}, dt)
+      s = step_and_outputs<PointMass<double>>(article<PointMass<double>>(), s,
+                                              {.throttle = brake > 0 ? 0.0 : 1.0, .brake = brake}, RoadPlane<double>{},
+                                              dt)
               .state;
     return s.drive.vx;
   };

@@ -37,7 +37,7 @@ struct Drive {
   typename M::Output o{};
   double t = 0;
   void step(const Inputs<double>& u, double dt, const RoadPlane<double>& ground = {}) {
-    const auto next = sixline::step<M>(p, s, u, ground, dt);
+    const auto next = sixline::step_and_outputs<M>(p, s, u, ground, dt);
     s = next.state;
     o = next.output;
     t += dt;
@@ -465,7 +465,7 @@ TEST(RigidCar, staysFiniteAtTheEndsOfEveryRangeWithEveryOption) {
 TEST(RigidCar, aStepLeavesItsInputUntouched) {
   const Car::State s{.vx = 3};
   const Car::State copy = s;
-  (void)step<Car>(road(), s, lively<double>(3), RoadPlane<double>{}, 1e6);
+  (void)step_and_outputs<Car>(road(), s, lively<double>(3), RoadPlane<double>{}, 1e6);
   EXPECT_EQ(s.vx, copy.vx);
   EXPECT_EQ(s.x, copy.x);
 }

@@ -29,7 +29,7 @@ struct Trip {
     return {};
   }
   double at_event(std::size_t event, const std::string& channel) const {
-    return result.update_discrete.at(event).values.at(index(channel));
+    return result.events.at(event).values.at(index(channel));
   }
 };
 

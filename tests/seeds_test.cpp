@@ -16,7 +16,9 @@ typename M::State drive(double wheelbase, double v, double steer, double dt, int
   p.wheelbase = wheelbase;
   typename M::State s{.speed = v};
   for (int i = 0; i < steps; ++i)
-    s = step<M>(p, s, Inputs<double>{.steer_angle = steer, .steer_angle_is_imposed = 1}, RoadPlane<double>{}, dt).state;
+    s = step_and_outputs<M>(p, s, Inputs<double>{.steer_angle = steer, .steer_angle_is_imposed = 1},
+                            RoadPlane<double>{}, dt)
+            .state;
   return s;
 }
 
@@ -98,7 +100,8 @@ TEST(ReaderTroubles, zeroSteerIsStraightAtAnyHeading) {  // comment 16
   for (double heading = -3; heading < 3.2; heading += 0.37) {
     KinematicArc<double>::State s{.yaw = heading, .speed = 4};
     for (int i = 0; i < 100; ++i)
-      s = step<KinematicArc<double>>(article<KinematicArc<double>>(), s, Inputs<double>{}, RoadPlane<double>{}, 0.01)
+      s = step_and_outputs<KinematicArc<double>>(article<KinematicArc<double>>(), s, Inputs<double>{},
+                                                 RoadPlane<double>{}, 0.01)
               .state;
     EXPECT_EQ(s.yaw, heading);
     EXPECT_NEAR(s.x, 4 * std::cos(heading), 1e-13);
@@ -109,7 +112,8 @@ TEST(ReaderTroubles, zeroSteerIsStraightAtAnyHeading) {  // comment 16
 TEST(ReaderTroubles, slowMotionAlongASlantedHeadingIsNotLost) {  // comments 8, 9: integer positions drift to the axes
   KinematicArc<double>::State s{.yaw = 0.5, .speed = 2.4};
   for (int i = 0; i < 1000; ++i)
-    s = step<KinematicArc<double>>(article<KinematicArc<double>>(), s, Inputs<double>{}, RoadPlane<double>{}, 1.0 / 60)
+    s = step_and_outputs<KinematicArc<double>>(article<KinematicArc<double>>(), s, Inputs<double>{},
+                                               RoadPlane<double>{}, 1.0 / 60)
             .state;
   EXPECT_NEAR(std::atan2(s.y, s.x), 0.5, 1e-13);
 }
@@ -118,7 +122,8 @@ TEST(ReaderTroubles, headingsInAllFourQuadrantsPassWithoutAJump) {  // comment 2
   SixLine<double>::State s{.speed = 5};
   double before = 0;
   for (int i = 0; i < 3000; ++i) {
-    s = step<SixLine<double>>(article<SixLine<double>>(), s, Inputs<double>{.steer = 0.5}, RoadPlane<double>{}, 0.01)
+    s = step_and_outputs<SixLine<double>>(article<SixLine<double>>(), s, Inputs<double>{.steer = 0.5},
+                                          RoadPlane<double>{}, 0.01)
             .state;
     EXPECT_GT(s.yaw, before);
     EXPECT_LT(s.yaw - before, 0.02);
@@ -237,7 +242,7 @@ struct Drive {
   double t = 0;
   void go(Inputs<double> u, double seconds, double dt = 0.001, const RoadPlane<double>& ground = {}) {
     for (long i = std::lround(seconds / dt); i > 0; --i) {
-      const auto next = step<M>(p, s, u, ground, dt);
+      const auto next = step_and_outputs<M>(p, s, u, ground, dt);
       s = next.state;
       o = next.output;
       t += dt;
@@ -420,9 +425,11 @@ TEST(Model6, tangentCircleAndSourceCircle) {  // E-S1-1: 4.50 m against 5.20 m a
   const auto radius = [](Relation relation) {
     KinematicBicycle<double>::Params p = article<KinematicBicycle<double>>();
     p.relation = relation;
-    return KinematicBicycle<double>::step(
-               p, {}, {.steer_angle = 30 * deg, .steer_angle_is_imposed = 1, .imposed_speed = 3, .speed_is_imposed = 1},
-               {}, 0.01)
+    return step_and_outputs<KinematicBicycle<double>>(
+               p, {},
+               Inputs<double>{
+                   .steer_angle = 30 * deg, .steer_angle_is_imposed = 1, .imposed_speed = 3, .speed_is_imposed = 1},
+               RoadPlane<double>{}, 0.01)
         .output.turn_radius_rear;
   };
   EXPECT_NEAR(radius(Relation::tan), 4.503, 1e-3);
@@ -431,9 +438,11 @@ TEST(Model6, tangentCircleAndSourceCircle) {  // E-S1-1: 4.50 m against 5.20 m a
 
 TEST(Model6, yawRateGrowsWithSpeedAndTurnsRoundInReverse) {
   const auto rate = [](double v) {
-    return KinematicBicycle<double>::step(
+    return step_and_outputs<KinematicBicycle<double>>(
                article<KinematicBicycle<double>>(), {},
-               {.steer_angle = 0.2, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1}, {}, 0.01)
+               Inputs<double>{
+                   .steer_angle = 0.2, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1},
+               RoadPlane<double>{}, 0.01)
         .output.yaw_rate;
   };
   EXPECT_NEAR(rate(100 / 3.6) / rate(10 / 3.6), 10, 1e-12);
@@ -457,8 +466,9 @@ TEST(Model6, heldSpeedDrivesTheSameArcAsTheKinematicBicycle) {
   KinematicArc<double>::State k{.x = 1.3, .speed = 6};
   const Inputs<double> u{.steer_angle = 0.3, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
   for (int i = 0; i < 500; ++i) {
-    s = step<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), s, u, RoadPlane<double>{}, 0.01).state;
-    k = step<KinematicArc<double>>({.wheelbase = 2.6}, k, u, RoadPlane<double>{}, 0.01).state;
+    s = step_and_outputs<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), s, u, RoadPlane<double>{}, 0.01)
+            .state;
+    k = step_and_outputs<KinematicArc<double>>({.wheelbase = 2.6}, k, u, RoadPlane<double>{}, 0.01).state;
   }
   EXPECT_NEAR(k.x - 1.3 * std::cos(k.yaw), s.x, 1e-11);
   EXPECT_NEAR(k.y - 1.3 * std::sin(k.yaw), s.y, 1e-11);

@@ -130,10 +130,10 @@ Inputs<double> imposed(double v, double steer) {
 
 TEST(SourceErrors, theRadiusShownIsTheRadiusDriven) {
   using M = KinematicBicycle<double, PointMassDrive<double>>;
-  StepResult<M> n{};
+  StepAndOutputs<M> n{};
   double top = 0;
   for (int i = 0; i < 20000; ++i) {
-    n = step<M>(article<M>(), n.state, imposed(3, 0.4), flat, 0.001);
+    n = step_and_outputs<M>(article<M>(), n.state, imposed(3, 0.4), flat, 0.001);
     top = std::max(top, n.state.y);
   }
   EXPECT_NEAR(top / 2, n.output.turn_radius_rear, 1e-5);
@@ -142,7 +142,8 @@ TEST(SourceErrors, theRadiusShownIsTheRadiusDriven) {
 TEST(SourceErrors, aFreshStateHasNothingLeft) {  // a reset is a new state: no wheel speed, no yaw, no steer
   CoupledBicycle<double>::State s{};
   for (int i = 0; i < 500; ++i)
-    s = step<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), s, {.throttle = 1, .steer = 1}, flat, 0.01)
+    s = step_and_outputs<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), s, {.throttle = 1, .steer = 1},
+                                                 flat, 0.01)
             .state;
   s = {};
   for (const char* name :
@@ -172,8 +173,9 @@ TEST(SourceErrors, halfAMilliradianOfSteerTurns) {
   using M = KinematicBicycle<double, PointMassDrive<double>>;
   M::Params source = article<M>();
   source.drive.profile = Profile::source;
-  EXPECT_NEAR(step<M>(article<M>(), {}, imposed(10, 0.0005), flat, 0.01).output.yaw_rate, 10 * 0.0005 / 2.6, 1e-9);
-  EXPECT_EQ(step<M>(source, {}, imposed(10, 0.0005), flat, 0.01).output.yaw_rate, 0);
+  EXPECT_NEAR(step_and_outputs<M>(article<M>(), {}, imposed(10, 0.0005), flat, 0.01).output.yaw_rate, 10 * 0.0005 / 2.6,
+              1e-9);
+  EXPECT_EQ(step_and_outputs<M>(source, {}, imposed(10, 0.0005), flat, 0.01).output.yaw_rate, 0);
 }
 
 TEST(SourceErrors, heightCountsFromTheGroundAndIsHalfAMetre) {
@@ -191,7 +193,7 @@ TEST(SourceErrors, aFrontShareOfTheBrakesStopsShorter) {
     s.drive.vx = 30;
     s = SlippingWheel<double>::rolling(p, s);
     while (s.drive.vx > 0)
-      s = step<SlippingWheel<double>>(p, s, {.brake = 1, .gear = 0, .auto_shift = 0}, flat, 0.001).state;
+      s = step_and_outputs<SlippingWheel<double>>(p, s, {.brake = 1, .gear = 0, .auto_shift = 0}, flat, 0.001).state;
     return s.x;
   };
   EXPECT_LT(distance(0.6), 0.7 * distance(0));
@@ -207,7 +209,7 @@ TEST(SourceErrors, aFullCircleTakesTwoPiOverTheYawRate) {
   KinematicArc<double>::Params p = article<KinematicArc<double>>();
   KinematicArc<double>::State s{.speed = 5};
   const double rate = 5 * std::tan(0.3) / p.wheelbase, T = 2 * pi<double> / rate;
-  for (int i = 0; i < 100; ++i) s = step<KinematicArc<double>>(p, s, imposed(5, 0.3), flat, T / 100).state;
+  for (int i = 0; i < 100; ++i) s = step_and_outputs<KinematicArc<double>>(p, s, imposed(5, 0.3), flat, T / 100).state;
   EXPECT_NEAR(s.yaw, 2 * pi<double>, 1e-10);
   EXPECT_NEAR(std::hypot(s.x, s.y), 0, 1e-10);
 }
@@ -216,17 +218,19 @@ TEST(SourceErrors, smallSideslipIsSidewaysOverForwards) {
   DynamicBicycle<double>::State s{.vy = 0.1};
   s.drive.vx = 20;
   s = DynamicBicycle<double>::rolling(article<DynamicBicycle<double>>(), s);
-  const auto n = step<DynamicBicycle<double>>(article<DynamicBicycle<double>>(), s, imposed(20, 0), flat, 0.001);
+  const auto n =
+      step_and_outputs<DynamicBicycle<double>>(article<DynamicBicycle<double>>(), s, imposed(20, 0), flat, 0.001);
   EXPECT_NEAR(n.output.motion.sideslip_angle, s.vy / s.drive.vx, 1e-6);
   EXPECT_LT(std::abs(n.output.motion.sideslip_angle), 0.01);
 }
 
 TEST(SourceErrors, aWheelThatSlidesSidewaysStillRolls) {  // lateral slip does not break v = w R
-  StepResult<CoupledBicycle<double>> n{};
+  StepAndOutputs<CoupledBicycle<double>> n{};
   n.state.vx = 20;
   n.state = CoupledBicycle<double>::rolling(article<CoupledBicycle<double>>(), n.state);
   for (int i = 0; i < 3000; ++i)
-    n = step<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), n.state, imposed(20, 0.03), flat, 0.001);
+    n = step_and_outputs<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), n.state, imposed(20, 0.03), flat,
+                                                 0.001);
   EXPECT_GT(std::abs(n.output.slip_angle.rear), 0.01);
   EXPECT_NEAR(n.state.wheel_speed.rear * 0.33, 20, 1e-9);
 }

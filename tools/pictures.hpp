@@ -21,7 +21,7 @@ void drive(const typename Car::Params& params, typename Car::State car, double d
            Look&& look, RoadPlane<D> ground = {}) {
   const long steps = static_cast<long>(duration / dt + 0.5), every = std::max(1L, steps / 300);
   for (long i = 0; i < steps; ++i) {
-    const auto next = step<Car>(params, car, inputs(static_cast<double>(i) * dt), ground, dt);
+    const auto next = step_and_outputs<Car>(params, car, inputs(static_cast<double>(i) * dt), ground, dt);
     car = next.state;
     if ((i + 1) % every == 0 || i + 1 == steps) look(static_cast<double>(i + 1) * dt, car, next.output);
   }

@@ -87,7 +87,8 @@ Plot continuity() {
   for (int mm = -5000; mm <= 5000; mm += 10) {
     const double v = mm / 1000.0;
     put(ours, v,
-        step<DynamicBicycle<D>>(p, at_speed<DynamicBicycle<D>>(p, v), imposed(v, steer), RoadPlane<D>{}, 0.001)
+        step_and_outputs<DynamicBicycle<D>>(p, at_speed<DynamicBicycle<D>>(p, v), imposed(v, steer), RoadPlane<D>{},
+                                            0.001)
             .output.motion.yaw_acceleration);
     const double f = std::min(p.cornering_stiffness_front * steer, limit) * (mm > 0 ? 1 : mm < 0 ? -1 : 0);
     put(naive, v, g.cg_to_front * f * std::cos(steer) / p.yaw_inertia);
@@ -129,7 +130,7 @@ Plot gain() {
     for (double v = 1; v <= (c.rear < 130000 ? 28 : 40); v += 0.5) {
       auto s = at_speed<DynamicBicycle<D>>(p, v);
       for (int i = 0; i < 4000; ++i)
-        s = step<DynamicBicycle<D>>(p, s, imposed(v, 0.1 * degree), RoadPlane<D>{}, 0.005).state;
+        s = step_and_outputs<DynamicBicycle<D>>(p, s, imposed(v, 0.1 * degree), RoadPlane<D>{}, 0.005).state;
       put(curve, v, 10 * s.yaw_rate / degree);
     }
     plot.curves.push_back(curve);

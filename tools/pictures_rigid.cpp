@@ -23,7 +23,7 @@ Plot wheelbase_now() {
       put(derived, frame, 50);
       put(limit, frame, 50.0 / 60);
     }
-    car = step<WheelsPersisted<D>>(p, car, steered(20 * degree), {}, 1.0 / 60).state;
+    car = step_and_outputs<WheelsPersisted<D>>(p, car, steered(20 * degree), {}, 1.0 / 60).state;
   }
   plot.curves = {kept, derived, limit};
   return plot;
@@ -61,7 +61,7 @@ Plot drawn() {
       car.car.speed = v;
       for (int i = 0; i < 100; ++i) {
         before = car;
-        const auto next = step<DelayedYaw<D>>(p, car, steered(20 * degree), {}, 0.01);
+        const auto next = step_and_outputs<DelayedYaw<D>>(p, car, steered(20 * degree), {}, 0.01);
         car = next.state;
         out = next.output;
       }

@@ -9,11 +9,11 @@
 
 namespace sixline {
 
-/// One step's result: the new state, and what was realised during the step (forces, rates, loads).
+/// One step's result: the state after it, and what acted during it (of a divided step: during its last part).
 template <class M>
 struct StepResult {
   typename M::State state;
-  typename M::Output output;
+  typename M::Forces forces;
 };
 
 /// A model whose motion is smooth: rate() gives the time derivative of the state in a struct of the same shape.
@@ -33,27 +33,39 @@ concept Stepped = requires(const typename M::Params& p, const typename M::State&
 /// A model of the ladder: plain parameters, state and output, an id, and rate() or step().
 template <class M>
 concept Model = std::is_trivially_copyable_v<typename M::Params> && std::is_trivially_copyable_v<typename M::State> &&
-    std::is_trivially_copyable_v<typename M::Output> && Stepped<M> && requires {
+    std::is_trivially_copyable_v<typename M::Forces> && std::is_trivially_copyable_v<typename M::Output> &&
+    Stepped<M> && requires(const typename M::Params& p, const typename M::State& s, const typename M::Forces& f,
+                           const Inputs<typename M::Scalar>& u) {
   { M::info } -> std::convertible_to<const ModelInfo&>;
+  { M::outputs(p, s, f, u) } -> std::same_as<typename M::Output>;
 };
 
-/// Discrete changes between steps (gears, limiter, timers); models without any keep their state.
-template <Model M, class S>
-constexpr typename M::State update_discrete(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
-                                            S dt) {
-  if constexpr (requires { M::update_discrete(p, s, u, dt); })
-    return M::update_discrete(p, s, u, dt);
-  else
-    return s;
+/// Into how many parts a step is divided so that none is longer than `largest_part` [s].   returns 1 ... 1000
+template <class S>
+constexpr int substep_count(S dt, double largest_part) {
+  const double parts = largest(dt) / largest_part;
+  return parts > 1000 ? 1000 : parts > 1 ? static_cast<int>(parts) + (parts > static_cast<int>(parts)) : 1;
 }
 
-/// One whole step of any model: discrete changes first, then motion by the model's own step.
-/// dt [s] > 0, the same for all lanes; the input state is left untouched. Inlined, so that outputs nobody reads cost
-/// nothing.
+/// One whole step of any model, its discrete changes (gears, limiter, timers) included.
+/// dt [s] > 0, the same for all lanes; the input state is left untouched.
 template <Model M, class S>
-[[gnu::always_inline]] constexpr StepResult<M> step(const typename M::Params& p, const typename M::State& s,
-                                                    const Inputs<S>& u, const RoadPlane<S>& ground, S dt) {
-  return M::step(p, update_discrete<M>(p, s, u, dt), u, ground, dt);
+constexpr StepResult<M> step(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
+                             const RoadPlane<S>& road, S dt) {
+  return M::step(p, s, u, road, dt);
+}
+
+/// A step and what it reports: the outputs belong to the state before the step, `state` is the one after it.
+template <class M>
+struct StepAndOutputs {
+  typename M::State state;
+  typename M::Output output;
+};
+template <Model M, class S>
+constexpr StepAndOutputs<M> step_and_outputs(const typename M::Params& p, const typename M::State& s,
+                                             const Inputs<S>& u, const RoadPlane<S>& road, S dt) {
+  const auto next = M::step(p, s, u, road, dt);
+  return {next.state, M::outputs(p, s, next.forces, u)};
 }
 
 /// a + factor * b over every field of a state.

@@ -8,9 +8,9 @@
 namespace sixline::testing {
 
 template <Model M, class S>
-StepResult<M> compiled_step(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
-                            const RoadPlane<S>& ground, S dt) {
-  return step<M>(p, s, u, ground, dt);
+StepAndOutputs<M> compiled_step(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
+                                const RoadPlane<S>& ground, S dt) {
+  return step_and_outputs<M>(p, s, u, ground, dt);
 }
 
 template <class Struct, class S>

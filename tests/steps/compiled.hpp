@@ -38,17 +38,18 @@ concept CompiledOnce = have_steps && detail::listed<M, EveryModel<typename M::Sc
     detail::listed<typename M::Scalar, ::testing::Types<double, float, Lanes<double, 4>, Lanes<float, 4>, Dual<1>>>;
 
 template <Model M, class S = typename M::Scalar>
-StepResult<M> compiled_step(const typename M::Params&, const typename M::State&, const Inputs<S>&, const RoadPlane<S>&,
-                            S dt);
+StepAndOutputs<M> compiled_step(const typename M::Params&, const typename M::State&, const Inputs<S>&,
+                                const RoadPlane<S>&, S dt);
 
-/// advance<M>, as a call where M is compiled once.
+/// step_and_outputs<M>, as a call where M is compiled once.
 template <Model M, class S = typename M::Scalar>
-StepResult<M> stepped(const typename M::Params& p, const typename M::State& s, const std::type_identity_t<Inputs<S>>& u,
-                      const std::type_identity_t<RoadPlane<S>>& ground, std::type_identity_t<S> dt) {
+StepAndOutputs<M> stepped(const typename M::Params& p, const typename M::State& s,
+                          const std::type_identity_t<Inputs<S>>& u, const std::type_identity_t<RoadPlane<S>>& ground,
+                          std::type_identity_t<S> dt) {
   if constexpr (CompiledOnce<M>)
     return compiled_step<M>(p, s, u, ground, dt);
   else
-    return step<M>(p, s, u, ground, dt);
+    return step_and_outputs<M>(p, s, u, ground, dt);
 }
 
 /// The articles' car on a model (article_car.hpp).

@@ -105,15 +105,50 @@ struct PlanarTyreModel {
     return s;
   }
 
-  [[gnu::always_inline]] static constexpr StepResult<PlanarTyreModel> step(const Params& p, const State& s,
-                                                                           const Inputs<S>& u,
-                                                                           const RoadPlane<S>& ground, S dt) {
+  /// What acted on the car and its wheels.
+  struct Forces {
+    BodyRates<S> rates{};
+    G lateral_slip{S(0)};               ///< tangent of the slip angle [-]
+    G slip_ratio{S(0)};                 ///< [-]
+    G fz{S(0)}, fx{S(0)}, fy{S(0)};     ///< in the wheels' axes [N]
+    G friction_limit{S(0)};             ///< [N]
+    S engine_torque = S(0);             ///< at the crankshaft [N m]
+    S axle_drive_torque = S(0);         ///< at the wheels, all together [N m]
+    S brake_torque = S(0);              ///< available at the wheels, all together [N m]
+    S drag_force = S(0);                ///< along the car [N]
+    S rolling_resistance_force = S(0);  ///< along the car [N]
+  };
+
+  static constexpr StepResult<PlanarTyreModel> step(const Params& p, const State& s, const Inputs<S>& u,
+                                                    const RoadPlane<S>& ground, S dt) {
     const int count = substep_count(dt, largest_step);
     const S h = dt / S(count);
-    auto next = substep(p, count > 1 ? earlier_substeps(p, s, u, ground, h, count - 1) : s, u, ground, h);
-    begin_at(next.output.motion, s.yaw, s.vx, s.vy, s.yaw_rate);
-    next.output.vx = s.vx;
+    auto next = substep(p, update_discrete(p, s, u, dt), u, ground, h);
+    for (int i = 1; i < count; ++i) next = substep(p, next.state, u, ground, h);
     return next;
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
+    Output o{};
+    o.motion = planar_output(at.yaw, at.vx, at.vy, at.yaw_rate, f.rates);
+    o.slip_angle = o.slip_angle.from(atan(f.lateral_slip));
+    o.slip_ratio = o.slip_ratio.from(f.slip_ratio);
+    o.fz = o.fz.from(f.fz);
+    o.fx = o.fx.from(f.fx);
+    o.fy = o.fy.from(f.fy);
+    o.friction_utilization =
+        o.friction_utilization.from(sqrt(f.fx * f.fx + f.fy * f.fy) / max(f.friction_limit, all(S(1e-9))));
+    o.vx = at.vx;
+    o.vx_rate = f.rates.vx_rate;
+    o.throttle = u.throttle;
+    o.brake = u.brake;
+    o.engine_torque = f.engine_torque;
+    o.axle_drive_torque = f.axle_drive_torque;
+    o.brake_torque = f.brake_torque;
+    o.drive_force = f.axle_drive_torque / p.car.wheel.wheel_radius;
+    o.drag_force = f.drag_force;
+    o.rolling_resistance_force = f.rolling_resistance_force;
+    o.net_force = p.car.body.mass * f.rates.ax;
+    return o;
   }
 
   static constexpr Observation<S> observe(const Params& p, const State& s) {
@@ -141,13 +176,6 @@ struct PlanarTyreModel {
   }
 
  private:
-  /// All parts of a divided step but the last; seldom needed, so kept out of the way.
-  [[gnu::noinline]] static constexpr State earlier_substeps(const Params& p, State s, const Inputs<S>& u,
-                                                            const RoadPlane<S>& ground, S h, int count) {
-    for (int i = 0; i < count; ++i) s = substep(p, s, u, ground, h).state;
-    return s;
-  }
-
   static constexpr G each(const S& front, const S& rear) {  // an axle's value, shared by its wheels
     return by_axle<S, N>(front * S(2.0 / N), rear * S(2.0 / N));
   }
@@ -195,9 +223,8 @@ struct PlanarTyreModel {
     }
   }
 
-  [[gnu::always_inline]] static constexpr StepResult<PlanarTyreModel> substep(const Params& p, const State& s,
-                                                                              const Inputs<S>& u,
-                                                                              const RoadPlane<S>& ground, S h) {
+  static constexpr StepResult<PlanarTyreModel> substep(const Params& p, const State& s, const Inputs<S>& u,
+                                                       const RoadPlane<S>& ground, S h) {
     const auto& car = p.car;
     const auto& geometry = car.geometry;
     const S M = car.body.mass, v = s.vx, R = car.wheel.wheel_radius, zero = S(0);
@@ -388,7 +415,7 @@ struct PlanarTyreModel {
     const S v_y_next = select(
         holding, zero, select(speed_imposed, sideways - ahead * mean_rate * h, turn.cos * sideways - turn.sin * ahead));
 
-    StepResult<PlanarTyreModel> next{.state = s, .output = {}};
+    StepResult<PlanarTyreModel> next{.state = s, .forces = {}};
     auto& to = next.state;
     to.vx = v_next;
     to.vy = v_y_next;
@@ -409,26 +436,20 @@ struct PlanarTyreModel {
     to.specific_force_x = (tyres_x + pushed_x) / M;
     to.specific_force_y = (tyres_y + pushed_y) / M;
 
-    auto& o = next.output;
-    o.motion = planar_output<S>(s.yaw, steer, v, s.vy, s.yaw_rate, (v_next - v) / h, (v_y_next - s.vy) / h,
-                                (yaw_rate - s.yaw_rate) / h, v_next);
-    o.slip_angle = o.slip_angle.from(select(holding_wheels, all(zero), atan(slip.offset + slip.gain * v_t_soft)));
-    o.slip_ratio = o.slip_ratio.from(select(holding_wheels || every_wheel<G>(speed_imposed), all(zero), acted));
-    o.fz = o.fz.from(load);
-    o.fx = o.fx.from(fx);
-    o.fy = o.fy.from(fy);
-    o.friction_utilization = o.friction_utilization.from(sqrt(fx * fx + fy * fy) / max(friction_limit, all(S(1e-9))));
-    o.vx = v;
-    o.vx_rate = (v_next - v) / h;
-    o.throttle = u.throttle;
-    o.brake = u.brake;
-    o.engine_torque = crank;
-    o.axle_drive_torque = drive;
-    o.brake_torque = sum(brake);
-    o.drive_force = drive / R;
-    o.drag_force = drag;
-    o.rolling_resistance_force = roll;
-    o.net_force = M * o.motion.ax;
+    auto& f = next.forces;
+    f.rates = body_rates<S>(steer, v, s.vy, s.yaw_rate, (v_next - v) / h, (v_y_next - s.vy) / h,
+                            (yaw_rate - s.yaw_rate) / h, v_next);
+    f.lateral_slip = select(holding_wheels, all(zero), slip.offset + slip.gain * v_t_soft);
+    f.slip_ratio = select(holding_wheels || every_wheel<G>(speed_imposed), all(zero), acted);
+    f.fz = load;
+    f.fx = fx;
+    f.fy = fy;
+    f.friction_limit = friction_limit;
+    f.engine_torque = crank;
+    f.axle_drive_torque = drive;
+    f.brake_torque = sum(brake);
+    f.drag_force = drag;
+    f.rolling_resistance_force = roll;
     return next;
   }
 };

@@ -126,21 +126,40 @@ struct DynamicBicycle {
     }
   };
 
-  static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
-    if constexpr (requires { Drive::update_discrete(p.drive, s.drive, u, dt); })
-      s.drive = Drive::update_discrete(p.drive, s.drive, u, dt);
-    return s;
-  }
+  /// What acted on the car and its axles.
+  struct Forces {
+    BodyRates<S> rates{};
+    S vx = S(0);         ///< speed along the car that is shown [m/s]: a source may mean another one than its state
+    G slip_angle{S(0)};  ///< [rad]; profile corrected: its tangent
+    G fy{S(0)};          ///< in the wheels' axes [N]
+    G lateral_utilization{S(0)};  ///< side force over its limit [-]
+    S imposed_rate = S(0);        ///< rate of vx under the test input imposed_drive_force [m/s^2]
+    typename Drive::Forces drive{};
+  };
 
-  [[gnu::always_inline]] static constexpr StepResult<DynamicBicycle> step(const Params& p, const State& s,
-                                                                          const Inputs<S>& u,
-                                                                          const RoadPlane<S>& ground, S dt) {
+  static constexpr StepResult<DynamicBicycle> step(const Params& p, State s, const Inputs<S>& u,
+                                                   const RoadPlane<S>& ground, S dt) {
     const int count = substep_count(dt, largest_step);
-    const S h = dt / S(count);
-    if (Drive::profile(p.drive) == Profile::source) return source_steps(p, s, u, ground, h, count);
-    auto next = substep(p, count > 1 ? earlier_substeps(p, s, u, ground, h, count - 1) : s, u, ground, h);
-    begin_at(next.output.motion, s.yaw, s.drive.vx, s.vy, s.yaw_rate);
+    const S h = dt / S(count), vx = s.drive.vx;
+    const bool source = Drive::profile(p.drive) == Profile::source;
+    s.drive = update_drive<Drive>(p.drive, s.drive, u, dt);
+    StepResult<DynamicBicycle> next{.state = s, .forces = {}};
+    for (int i = 0; i < count; ++i)
+      next = source ? source_step(p, next.state, u, ground, h) : substep(p, next.state, u, ground, h);
+    if (!source) next.forces.vx = vx;
     return next;
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
+    Output o{};
+    o.motion = planar_output(at.yaw, f.vx, at.vy, at.yaw_rate, f.rates);
+    o.slip_angle = o.slip_angle.from(Drive::profile(p.drive) == Profile::source ? f.slip_angle : atan(f.slip_angle));
+    o.fy = o.fy.from(f.fy);
+    o.lateral_utilization_front = f.lateral_utilization[0];
+    o.lateral_utilization_rear = f.lateral_utilization[1];
+    o.drive = Drive::outputs(p.drive, at.drive, f.drive, u);
+    if constexpr (requires { o.drive.vx_rate; })
+      o.drive.vx_rate = select(u.drive_force_is_imposed > S(0.5), f.imposed_rate, o.drive.vx_rate);
+    return o;
   }
 
   static constexpr Observation<S> observe(const Params& p, const State& s) {
@@ -184,21 +203,6 @@ struct DynamicBicycle {
   }
 
  private:
-  /// The model straight ahead over one part of a step: it divides no part once more.
-  [[gnu::always_inline]] static constexpr auto straight_substep(const Params& p, const State& s, const Inputs<S>& u,
-                                                                const GravityInPlane<S>& gravity, S grip, S h) {
-    if constexpr (requires { Drive::undivided(p.drive, s.drive, u, gravity, grip, h); })
-      return Drive::undivided(p.drive, s.drive, u, gravity, grip, h);
-    else
-      return Drive::step(p.drive, s.drive, u, gravity, grip, h);
-  }
-  /// All parts of a divided step but the last; seldom needed, so kept out of the way.
-  [[gnu::noinline]] static constexpr State earlier_substeps(const Params& p, State s, const Inputs<S>& u,
-                                                            const RoadPlane<S>& ground, S h, int count) {
-    for (int i = 0; i < count; ++i) s = substep(p, s, u, ground, h).state;
-    return s;
-  }
-
   /// Tyres of both axles.
   static constexpr Tyre<S, G> tyres(const Params& p, const G& load, const AxleLoads<S>& static_loads) {
     const bool absolute = p.cornering_stiffness_mode == CorneringStiffnessMode::absolute;
@@ -218,9 +222,8 @@ struct DynamicBicycle {
       return S(0) * s.x;
   }
 
-  [[gnu::always_inline]] static constexpr StepResult<DynamicBicycle> substep(const Params& p, const State& s,
-                                                                             const Inputs<S>& u,
-                                                                             const RoadPlane<S>& ground, S h) {
+  static constexpr StepResult<DynamicBicycle> substep(const Params& p, const State& s, const Inputs<S>& u,
+                                                      const RoadPlane<S>& ground, S h) {
     const auto& geometry = Drive::geometry(p.drive);
     const auto& body = Drive::body(p.drive);
     const S M = body.mass, b = geometry.cg_to_front, c = geometry.cg_to_rear, v = s.drive.vx;
@@ -286,8 +289,8 @@ struct DynamicBicycle {
     // Lengthwise: the drive, pushed back by the steered front tyre.
     gravity.drift = speed - abs(v);
     if (p.cornering_drag == CorneringDrag::on) gravity.specific_force = -side[0] * turned.sin / M;
-    auto drive = straight_substep(p, s, u, gravity, ground.friction, h);
-    pull(p, s, u, gravity, h, drive);
+    auto drive = Drive::substep(p.drive, s.drive, u, gravity, ground.friction, h);
+    const S imposed_rate = pull(p, s, u, gravity, h, drive.state);
     const auto stays = drive.state.vx == S(0) && holds && !speed_imposed;
     const auto stuck = resting || stays;
     const G force = select(every_wheel<G>(stays), needed, side);
@@ -302,7 +305,7 @@ struct DynamicBicycle {
     const S free_ahead = turn.cos * ahead + turn.sin * sideways, v_next = select(speed_imposed, ahead, free_ahead);
     const S vy = select(speed_imposed, sideways - ahead * mean_rate * h, turn.cos * sideways - turn.sin * ahead);
 
-    StepResult<DynamicBicycle> next{.state = s, .output = {}};
+    StepResult<DynamicBicycle> next{.state = s, .forces = {}};
     next.state.drive = drive.state;
     next.state.drive.vx = v_next;
     if constexpr (requires { s.drive.wheel_speed_rear; }) hold_wheels(p, s, u, speed_imposed, next.state.drive);
@@ -316,27 +319,17 @@ struct DynamicBicycle {
     next.state.relaxation = next.state.relaxation.from(
         select(every_wheel<G>(stuck), loaded, relaxed_slip(slip, v_t + G(late) * (v_t_end - v_t), v_l, slip_limit)));
 
-    auto& o = next.output;
-    o.motion = planar_output<S>(s.yaw, steer, v, s.vy, s.yaw_rate, (v_next - v) / h, (vy - s.vy) / h,
-                                (yaw_rate - s.yaw_rate) / h, v_next);
-    o.slip_angle = o.slip_angle.from(atan(select(every_wheel<G>(stuck), G(S(0)), slip_after)));
-    o.fy = o.fy.from(force);
-    const G use = abs(force) / max(limit, G(S(1e-9)));
-    o.lateral_utilization_front = use[0];
-    o.lateral_utilization_rear = use[1];
-    o.drive = drive.output;
+    next.forces = {.rates = body_rates<S>(steer, v, s.vy, s.yaw_rate, (v_next - v) / h, (vy - s.vy) / h,
+                                          (yaw_rate - s.yaw_rate) / h, v_next),
+                   .vx = v,
+                   .slip_angle = select(every_wheel<G>(stuck), G(S(0)), slip_after),
+                   .fy = force,
+                   .lateral_utilization = abs(force) / max(limit, G(S(1e-9))),
+                   .imposed_rate = imposed_rate,
+                   .drive = drive.forces};
     return next;
   }
 
-  /// All parts of a step as the published simulators do it.
-  [[gnu::noinline]] static constexpr StepResult<DynamicBicycle> source_steps(const Params& p, const State& s,
-                                                                             const Inputs<S>& u,
-                                                                             const RoadPlane<S>& ground, S h,
-                                                                             int count) {
-    StepResult<DynamicBicycle> next{.state = s, .output = {}};
-    for (int i = 0; i < count; ++i) next = source_step(p, next.state, u, ground, h);
-    return next;
-  }
   /// The published simulators' step: explicit, with their laws (parts/lateral_sources.hpp).
   static constexpr StepResult<DynamicBicycle> source_step(const Params& p, const State& s, const Inputs<S>& u,
                                                           const RoadPlane<S>& ground, S h) {
@@ -372,9 +365,9 @@ struct DynamicBicycle {
     const auto rates = travels                                           ? simulator(car, now, beta)
                        : p.source_variant == LateralSource::monster_demo ? monster_demo(car, now)
                                                                          : carphysics2d(car, now);
-    auto drive = straight_substep(p, s, u, gravity, ground.friction, h);
-    pull(p, s, u, gravity, h, drive);
-    StepResult<DynamicBicycle> next{.state = s, .output = {}};
+    auto drive = Drive::substep(p.drive, s.drive, u, gravity, ground.friction, h);
+    const S imposed_rate = pull(p, s, u, gravity, h, drive.state);
+    StepResult<DynamicBicycle> next{.state = s, .forces = {}};
     S ahead = apply_coulomb_friction(select(speed_imposed, u.imposed_speed, drive.state.vx),
                                      select(speed_imposed, S(0), h * rates.scrub / body.mass));
     S yaw_rate = s.yaw_rate + h * rates.yaw, left = S(0), along = ahead;  // velocity in the new body frame
@@ -406,18 +399,17 @@ struct DynamicBicycle {
     const auto then = rotate(Planar<S>{along, left}, sincos(next.state.yaw));
     next.state.x = s.x + h * then.x;
     next.state.y = s.y + h * then.y;
-    auto& o = next.output;
-    const S forward = travels ? sqrt(max(v * v - s.vy * s.vy, S(0))) : abs(v);
-    o.motion = planar_output<S>(s.yaw, steer, copysign(forward, v), s.vy, s.yaw_rate, (ahead - v) / h,
-                                (left - s.vy) / h, (yaw_rate - s.yaw_rate) / h, along);
-    o.slip_angle.front = rates.slip_angle_front;
-    o.slip_angle.rear = rates.slip_angle_rear;
-    o.fy.front = rates.force_front;
-    o.fy.rear = rates.force_rear;
-    const S friction_limit = p.tyre.mu * ground.friction;
-    o.lateral_utilization_front = abs(rates.force_front) / max(friction_limit * loads.front, S(1e-9));
-    o.lateral_utilization_rear = abs(rates.force_rear) / max(friction_limit * loads.rear, S(1e-9));
-    o.drive = drive.output;
+    const S forward = travels ? sqrt(max(v * v - s.vy * s.vy, S(0))) : abs(v), vx = copysign(forward, v);
+    const G limit = G(p.tyre.mu * ground.friction) * wheel_vec<S>(loads.front, loads.rear),
+            fy = wheel_vec<S>(rates.force_front, rates.force_rear);
+    next.forces = {.rates = body_rates<S>(steer, vx, s.vy, s.yaw_rate, (ahead - v) / h, (left - s.vy) / h,
+                                          (yaw_rate - s.yaw_rate) / h, along),
+                   .vx = vx,
+                   .slip_angle = wheel_vec<S>(rates.slip_angle_front, rates.slip_angle_rear),
+                   .fy = fy,
+                   .lateral_utilization = abs(fy) / max(limit, G(S(1e-9))),
+                   .imposed_rate = imposed_rate,
+                   .drive = drive.forces};
     return next;
   }
 
@@ -430,21 +422,22 @@ struct DynamicBicycle {
       return p.drive.point.resistance;
   }
   /// The test input imposed_drive_force: a force in place of the powertrain, air drag and rolling resistance as ever.
-  static constexpr void pull(const Params& p, const State& s, const Inputs<S>& u, const GravityInPlane<S>& gravity, S h,
-                             StepResult<Drive>& drive) {
+  /// Changes the drive's state; returns the rate of vx [m/s^2].
+  static constexpr S pull(const Params& p, const State& s, const Inputs<S>& u, const GravityInPlane<S>& gravity, S h,
+                          typename Drive::State& drive) {
     const auto imposed = u.drive_force_is_imposed > S(0.5);
-    if (!any_of(imposed)) return;
     const S M = Drive::body(p.drive).mass, v = s.drive.vx;
+    if (!any_of(imposed)) return S(0) * v;
     const auto& air = resistance(p);
     const auto slow = step_resistance(air, M, abs(v) + gravity.drift, h);
     const S pulled =
         apply_coulomb_friction(slow.pushed(v, u.imposed_drive_force + M * (gravity.along + gravity.specific_force), h),
                                h * rolling_friction(air, M * gravity.normal, gravity.rolling) / slow.inertia);
-    drive.state.vx = select(imposed, pulled, drive.state.vx);
-    if constexpr (requires { drive.state.specific_force_x; })
-      drive.state.specific_force_x = select(imposed, (pulled - v) / h - gravity.along, drive.state.specific_force_x);
-    if constexpr (requires { drive.output.vx_rate; })
-      drive.output.vx_rate = select(imposed, (pulled - v) / h, drive.output.vx_rate);
+    const S rate = (pulled - v) / h;
+    drive.vx = select(imposed, pulled, drive.vx);
+    if constexpr (requires { drive.specific_force_x; })
+      drive.specific_force_x = select(imposed, rate - gravity.along, drive.specific_force_x);
+    return rate;
   }
   /// Under a test input the wheels roll with the car.
   static constexpr void hold_wheels(const Params& p, const State& s, const Inputs<S>& u, const Mask<S>& speed_imposed,

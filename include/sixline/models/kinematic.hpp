@@ -38,7 +38,7 @@ constexpr StepResult<Model> axle_step(const KinematicParams<S>& p, const Kinemat
            .y = s.y + select(moves, moved.y, S(0)),
            .yaw = s.yaw + turned,
            .speed = v},
-          kinematic_output(L, s.yaw, steer, shown, vx, yaw_rate)};
+          {steer, vx, yaw_rate, shown}};
 }
 
 /// K1: the six lines. Both axles move v dt where their wheels point; the pose is what lies between them.
@@ -50,6 +50,7 @@ struct SixLine {
   using Scalar = S;
   using Params = KinematicParams<S>;
   using State = KinematicState<S>;
+  using Forces = KinematicMotion<S>;
   using Output = KinematicOutput<S>;
   static constexpr ModelInfo info =
       kinematic_info("six_line", "K1", "Six lines", "six lines: move both axles, average");
@@ -57,6 +58,9 @@ struct SixLine {
   static constexpr StepResult<SixLine> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
                                             S dt) {
     return axle_step<SixLine>(p, s, u, dt);
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
+    return kinematic_output(p.wheelbase, at.yaw, f);
   }
   static constexpr AxlePaths<S> paths(const Params&, S distance, SinCos<S>) {
     return {distance, distance, distance == distance};
@@ -71,6 +75,7 @@ struct FrontDistanceSolved {
   using Scalar = S;
   using Params = KinematicParams<S>;
   using State = KinematicState<S>;
+  using Forces = KinematicMotion<S>;
   using Output = KinematicOutput<S>;
   static constexpr ModelInfo info =
       kinematic_info("front_distance_solved", "K2", "Front distance solved", "wheelbase kept by the front's distance");
@@ -78,6 +83,9 @@ struct FrontDistanceSolved {
   static constexpr StepResult<FrontDistanceSolved> step(const Params& p, const State& s, const Inputs<S>& u,
                                                         const RoadPlane<S>&, S dt) {
     return axle_step<FrontDistanceSolved>(p, s, u, dt);
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
+    return kinematic_output(p.wheelbase, at.yaw, f);
   }
   static constexpr AxlePaths<S> paths(const Params& p, S distance, SinCos<S> steer) {
     const S B = (p.wheelbase - distance) * steer.cos, C = distance * (S(2) * p.wheelbase - distance),
@@ -94,6 +102,7 @@ struct RearDistanceSolved {
   using Scalar = S;
   using Params = KinematicParams<S>;
   using State = KinematicState<S>;
+  using Forces = KinematicMotion<S>;
   using Output = KinematicOutput<S>;
   static constexpr ModelInfo info =
       kinematic_info("rear_distance_solved", "K3", "Rear distance solved", "wheelbase kept by the rear's distance");
@@ -101,6 +110,9 @@ struct RearDistanceSolved {
   static constexpr StepResult<RearDistanceSolved> step(const Params& p, const State& s, const Inputs<S>& u,
                                                        const RoadPlane<S>&, S dt) {
     return axle_step<RearDistanceSolved>(p, s, u, dt);
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
+    return kinematic_output(p.wheelbase, at.yaw, f);
   }
   static constexpr AxlePaths<S> paths(const Params& p, S distance, SinCos<S> steer) {
     const S side = distance * steer.sin, square = p.wheelbase * p.wheelbase - side * side;
@@ -115,6 +127,7 @@ struct RearFollows {
   using Scalar = S;
   using Params = KinematicParams<S>;
   using State = KinematicState<S>;
+  using Forces = KinematicMotion<S>;
   using Output = KinematicOutput<S>;
   static constexpr ModelInfo info =
       kinematic_info("rear_follows", "K4", "Rear follows", "demonstration: the rear is dragged behind");
@@ -123,6 +136,9 @@ struct RearFollows {
   static constexpr StepResult<RearFollows> step(const Params& p, const State& s, const Inputs<S>& u,
                                                 const RoadPlane<S>&, S dt) {
     return axle_step<RearFollows>(p, s, u, dt);
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
+    return kinematic_output(p.wheelbase, at.yaw, f);
   }
   static constexpr AxlePaths<S> paths(const Params&, S distance, SinCos<S>) {
     return {distance, S(0), distance == distance};
@@ -140,6 +156,7 @@ template <class S>
 struct KinematicArc {
   using Scalar = S;
   using State = KinematicState<S>;
+  using Forces = KinematicMotion<S>;
   using Output = KinematicOutput<S>;
   static constexpr ModelInfo info =
       kinematic_info("kinematic_arc", "K5", "Kinematic arc", "exact arc about the rotation centre", true);
@@ -184,9 +201,10 @@ struct KinematicArc {
                      .y = s.y + (arc.moved_w.y + half * (arc.yaw_sincos.sin - yaw_sincos.sin)),
                      .yaw = s.yaw + turn,
                      .speed = v};
-    return {next,
-            kinematic_output<S>(p.wheelbase, s.yaw, steer, {{shape.rear_speed, half * shape.yaw_rate}, shape.yaw_rate},
-                                m.rear_speed, m.yaw_rate)};
+    return {next, {steer, m.rear_speed, m.yaw_rate, {{shape.rear_speed, half * shape.yaw_rate}, shape.yaw_rate}}};
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
+    return kinematic_output(p.wheelbase, at.yaw, f);
   }
 
   /// The same motion as a rate, for the generic integrators.
@@ -205,6 +223,7 @@ template <class S>
 struct AnyAxleSteer {
   using Scalar = S;
   using State = KinematicState<S>;
+  using Forces = KinematicMotion<S>;
   using Output = KinematicOutput<S>;
   static constexpr ModelInfo info =
       kinematic_info("any_axle_steer", "K7", "Any axle steers", "front, rear, all-wheel or crab steer", true);
@@ -243,8 +262,10 @@ struct AnyAxleSteer {
     const S turn = m.yaw_rate * dt;
     const auto moved = arc_step<S>({v * dt, m.sideways * dt}, sincos(s.yaw), turn).moved_w;
     const State next{.x = s.x + moved.x, .y = s.y + moved.y, .yaw = s.yaw + turn, .speed = v};
-    return {next,
-            kinematic_output<S>(p.wheelbase, s.yaw, steer, {{shown, shape.sideways}, shape.yaw_rate}, v, m.yaw_rate)};
+    return {next, {steer, v, m.yaw_rate, {{shown, shape.sideways}, shape.yaw_rate}}};
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
+    return kinematic_output(p.wheelbase, at.yaw, f);
   }
 
   static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&) {

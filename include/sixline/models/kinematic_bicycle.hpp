@@ -82,32 +82,30 @@ struct KinematicBicycle {
     }
   };
 
-  static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
-    if constexpr (requires { Drive::update_discrete(p.drive, s.drive, u, dt); })
-      s.drive = Drive::update_discrete(p.drive, s.drive, u, dt);
-    return s;
-  }
+  struct Forces {
+    S steer_angle = S(0);  ///< of the road wheels [rad]
+    S speed = S(0);        ///< mean over the step [m/s]
+    S curvature = S(0);    ///< of the rear axle's path [1/m]
+    typename Drive::Forces drive{};
+  };
 
-  [[gnu::always_inline]] static constexpr StepResult<KinematicBicycle> step(const Params& p, const State& s,
-                                                                            const Inputs<S>& u,
-                                                                            const RoadPlane<S>& ground, S dt) {
+  static constexpr StepResult<KinematicBicycle> step(const Params& p, State s, const Inputs<S>& u,
+                                                     const RoadPlane<S>& ground, S dt) {
     const S L = Drive::geometry(p.drive).wheelbase, steer = road_wheel_angle(p.steering, u);
     const S k = curvature(p, L, steer);
     const auto yaw_sincos = sincos(s.yaw);
     // Gravity as in the middle of the arc: as at its beginning it would feed or take energy in every circle.
     const bool sloping = any_of(!(ground.slope_x == S(0) && ground.slope_y == S(0)));
     const auto middle = sloping ? turned(yaw_sincos, sincos(S(0.5) * s.drive.vx * k * dt)) : yaw_sincos;
+    s.drive = update_drive<Drive>(p.drive, s.drive, u, dt);
     auto next =
-        Drive::step(p.drive, s.drive, u, gravity_in_plane(ground, Drive::body(p.drive).g, middle.cos, middle.sin),
-                    ground.friction, dt);
+        move_drive<Drive>(p.drive, s.drive, u, gravity_in_plane(ground, Drive::body(p.drive).g, middle.cos, middle.sin),
+                          ground.friction, dt);
     const auto imposed = u.speed_is_imposed > S(0.5);
     if (any_of(imposed)) {  // a test input: the drive rolls at that speed
       const auto rolling = Drive::rolling(p.drive, s.drive, u.imposed_speed);
-      for_each_pair<typename Drive::State>(next.state, rolling, [&](const FieldInfo&, S& to, const S& rolling_value) {
-        to = select(imposed, rolling_value, to);
-      });
-      for_each_field(next.output,
-                     [&](const FieldInfo& f, S& o) { o = f.name == "vx_rate" ? select(imposed, S(0), o) : o; });
+      for_each_pair<typename Drive::State>(
+          next.state, rolling, [&](const FieldInfo&, S& to, const S& value) { to = select(imposed, value, to); });
     }
 
     // Moved as a drive on a straight road is: by the mean of both speeds, the source by the new one.
@@ -124,7 +122,25 @@ struct KinematicBicycle {
       moved.x = s.x + path.x;
       moved.y = s.y + path.y;
     }
-    return {moved, output(L, s.yaw, steer, v, k, next.output)};
+    return {moved, {steer, v, k, next.forces}};
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
+    const S L = Drive::geometry(p.drive).wheelbase, rear = S(1) / f.curvature;
+    const S centre = sqrt(rear * rear + S(0.25) * L * L), front = sqrt(rear * rear + L * L);
+    Output o{.yaw_wrapped = wrap_angle(at.yaw),
+             .yaw_rate = f.speed * f.curvature,
+             .steer_angle = f.steer_angle,
+             .curvature = f.curvature,
+             .ay = f.speed * f.speed * f.curvature,
+             .turn_radius_rear = rear,
+             .turn_radius_front = copysign(front, rear),
+             .turn_radius_centre = copysign(centre, rear),
+             .drive = Drive::outputs(p.drive, at.drive, f.drive, u)};
+    const auto imposed = u.speed_is_imposed > S(0.5);
+    for_each_field(o.drive, [&](const FieldInfo& field, S& value) {
+      value = field.name == "vx_rate" ? select(imposed, S(0), value) : value;
+    });
+    return o;
   }
   /// The largest road-wheel angle that this car can take [rad].
   static constexpr S max_steer_angle(const Params& p) {
@@ -175,19 +191,6 @@ struct KinematicBicycle {
     const auto angle = sincos(steer);
     const S k = p.relation == Relation::tan ? angle.sin / (L * angle.cos) : angle.sin / L;
     return Drive::profile(p.drive) == Profile::source ? select(abs(steer) < S(0.001), S(0), k) : k;
-  }
-  static constexpr Output output(S L, S heading, S steer, S v, S k, const typename Drive::Output& drive) {
-    const S rear = S(1) / k;
-    const S centre = sqrt(rear * rear + S(0.25) * L * L), front = sqrt(rear * rear + L * L);
-    return {.yaw_wrapped = wrap_angle(heading),
-            .yaw_rate = v * k,
-            .steer_angle = steer,
-            .curvature = k,
-            .ay = v * v * k,
-            .turn_radius_rear = rear,
-            .turn_radius_front = copysign(front, rear),
-            .turn_radius_centre = copysign(centre, rear),
-            .drive = drive};
   }
 };
 

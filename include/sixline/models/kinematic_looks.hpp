@@ -48,6 +48,8 @@ struct WheelsPersisted {
     }
   };
 
+  using Forces = KinematicMotion<S>;
+
   static constexpr StepResult<WheelsPersisted> step(const Params& p, const State& s, const Inputs<S>& u,
                                                     const RoadPlane<S>&, S dt) {
     const S steer = road_wheel_angle(p.steering, u), v = select(u.speed_is_imposed > S(0.5), u.imposed_speed, s.speed);
@@ -60,18 +62,23 @@ struct WheelsPersisted {
     const Planar<S> centre_b{S(0.5) * (distance * angle.cos + distance), S(0.5) * span.y};
     const auto centre = rotate(centre_b, yaw_sincos);
     const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
-    const S half = S(0.5) * base, turned = select(moves, turn, S(0)), vx = select(moves, shown.path_b.x, S(0)) / dt;
+    const S turned = select(moves, turn, S(0)), vx = select(moves, shown.path_b.x, S(0)) / dt;
     return {{.x = s.x + select(moves, centre.x, S(0)),
              .y = s.y + select(moves, centre.y, S(0)),
              .yaw = s.yaw + turned,
              .speed = v,
              .wheelbase_error = error},
-            {.motion = kinematic_output(base, s.yaw, steer, shown, vx, turned / dt),
-             .wheelbase_now = base,
-             .front_x = s.x + half * yaw_sincos.cos,
-             .front_y = s.y + half * yaw_sincos.sin,
-             .rear_x = s.x - half * yaw_sincos.cos,
-             .rear_y = s.y - half * yaw_sincos.sin}};
+            {steer, vx, turned / dt, shown}};
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
+    const S base = p.wheelbase + at.wheelbase_error, half = S(0.5) * base;
+    const auto yaw_sincos = sincos(at.yaw);
+    return {.motion = kinematic_output(base, at.yaw, f),
+            .wheelbase_now = base,
+            .front_x = at.x + half * yaw_sincos.cos,
+            .front_y = at.y + half * yaw_sincos.sin,
+            .rear_x = at.x - half * yaw_sincos.cos,
+            .rear_y = at.y - half * yaw_sincos.sin};
   }
 };
 
@@ -126,12 +133,18 @@ struct DelayedYaw {
     }
   };
 
+  struct Forces {
+    KinematicMotion<S> motion{};
+    S speed = S(0);      ///< in force [m/s]
+    S yaw_since = S(0);  ///< turned since the yaw angle that the wheels follow [rad]
+  };
+
   static constexpr StepResult<DelayedYaw> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
                                                S dt) {
     const S steer = road_wheel_angle(p.steering, u),
             v = select(u.speed_is_imposed > S(0.5), u.imposed_speed, s.car.speed);
-    const S steps = round(min(p.yaw_delay / dt, S(max_steps))), wheel_vec = max(ceiling(steps / S(memory)), S(1));
-    const S lag = turned_since(s, steps, wheel_vec), distance = detail::shown_distance(v * dt, p.wheelbase);
+    const S steps = round(min(p.yaw_delay / dt, S(max_steps))), sharing = max(ceiling(steps / S(memory)), S(1));
+    const S lag = turned_since(s, steps, sharing), distance = detail::shown_distance(v * dt, p.wheelbase);
     const auto moves = v * dt != S(0);
 
     // Where the axles go in the body frame of now.
@@ -150,21 +163,23 @@ struct DelayedYaw {
                .history_filled = s.history_filled + S(1),
                .turns = s.turns};
     next.turns[0] = next.turns[0] + turned;
-    const auto full = next.history_filled >= wheel_vec;
+    const auto full = next.history_filled >= sharing;
     for (int i = memory; i > 0; --i) next.turns[i] = select(full, next.turns[i - 1], next.turns[i]);
     next.turns[0] = select(full, S(0), next.turns[0]);
     next.history_filled = select(full, S(0), next.history_filled);
-    return {next,
-            {.motion = kinematic_output(p.wheelbase, s.car.yaw, steer, shown, vx, turned / dt),
-             .yaw_delayed = s.car.yaw - lag,
-             .yaw_drawn = drawn_heading(p.look, s.car.yaw, steer, v)}};
+    return {next, {.motion = {steer, vx, turned / dt, shown}, .speed = v, .yaw_since = lag}};
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
+    return {.motion = kinematic_output(p.wheelbase, at.car.yaw, f.motion),
+            .yaw_delayed = at.car.yaw - f.yaw_since,
+            .yaw_drawn = drawn_heading(p.look, at.car.yaw, f.motion.steer_angle, f.speed)};
   }
 
  private:
   static constexpr S ceiling(S x) { return -floor(-x); }
-  /// The turn of the last `steps` steps [rad]; `group` of them share a place.
-  static constexpr S turned_since(const State& s, S steps, S wheel_vec) {
-    const S older = (steps - s.history_filled) / wheel_vec;  // whole and broken groups behind the youngest
+  /// The turn of the last `steps` steps [rad]; `sharing` of them share a place.
+  static constexpr S turned_since(const State& s, S steps, S sharing) {
+    const S older = (steps - s.history_filled) / sharing;  // whole and broken groups behind the youngest
     S sum = S(0) * steps;
     for (int i = memory; i > 0; --i) sum = sum + s.turns[i] * clamp(older - S(i - 1), S(0), S(1));
     return sum + s.turns[0] * select(steps > S(0), S(1), S(0));

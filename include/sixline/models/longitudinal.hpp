@@ -62,14 +62,36 @@ struct PointMassDrive {
     }
   };
 
-  static constexpr StepResult<PointMassDrive> step(const Params& p, const State& s, const Inputs<S>& u,
-                                                   GravityInPlane<S> gravity, S, S dt) {
+  /// What acted on the car, means over the step.
+  struct Forces {
+    S vx_rate = S(0);                   ///< [m/s^2]
+    S drive_force = S(0);               ///< [N]
+    S drag_force = S(0);                ///< [N]
+    S rolling_resistance_force = S(0);  ///< [N]
+    S brake_force = S(0);               ///< as it acted, negative against forward motion [N]
+  };
+
+  static constexpr StepResult<PointMassDrive> substep(const Params& p, State s, const Inputs<S>& u,
+                                                      GravityInPlane<S> gravity, S, S dt) {
     const S M = p.body.mass, drive = u.throttle * p.engine_force_max;
-    return push<PointMassDrive>(p.body, p.resistance, p.profile, s, u,
-                                {.drive = drive,
-                                 .brake = braking_force(p.brake, p.profile, p.wheel.wheel_radius, u.brake, u.handbrake),
-                                 .inertia = M},
-                                gravity, dt);
+    const auto pushed =
+        push<PointMassDrive>(p.body, p.resistance, p.profile, s, u,
+                             {.drive = drive,
+                              .brake = braking_force(p.brake, p.profile, p.wheel.wheel_radius, u.brake, u.handbrake),
+                              .inertia = M},
+                             gravity, dt);
+    s.vx = pushed.vx;
+    return {s, pushed.forces};
+  }
+  static constexpr Output outputs(const Params& p, const State&, const Forces& f, const Inputs<S>& u) {
+    return {.vx_rate = f.vx_rate,
+            .throttle = u.throttle,
+            .brake = u.brake,
+            .drive_force = f.drive_force,
+            .drag_force = f.drag_force,
+            .rolling_resistance_force = f.rolling_resistance_force,
+            .brake_force = f.brake_force,
+            .net_force = p.body.mass * f.vx_rate};
   }
   static constexpr const Mass<S>& body(const Params& p) { return p.body; }
   static constexpr const Geometry<S>& geometry(const Params& p) { return p.geometry; }
@@ -85,17 +107,21 @@ struct PointMassDrive {
     return s;
   }
 
-  /// The forces on the car that do not follow from its speed.
-  struct Forces {
+  /// What pushes the car, but for what follows from its speed.
+  struct Push {
     S drive, brake;  ///< along the car; friction that opposes motion [N]
     S inertia;       ///< mass that has to be accelerated [kg]
   };
 
+  struct Pushed {
+    S vx;  ///< after the step [m/s]
+    Forces forces;
+  };
   /// One step of a car pushed by given forces: shared by M1 to M4.
   template <class Drive>
-  static constexpr StepResult<Drive> push(const Mass<S>& body, const Resistance<S>& resistance, Profile profile,
-                                          const typename Drive::State& s, const Inputs<S>& u, Forces f,
-                                          GravityInPlane<S> gravity, S dt) {
+  static constexpr Pushed push(const Mass<S>& body, const Resistance<S>& resistance, Profile profile,
+                               const typename Drive::State& s, const Inputs<S>& u, Push f, GravityInPlane<S> gravity,
+                               S dt) {
     const S v = s.vx, roll_limit = rolling_friction(resistance, body.mass * gravity.normal, gravity.rolling);
     const S push = f.drive + body.mass * (gravity.along + gravity.specific_force);
     S next, drag, roll, brake_force, roll_friction;
@@ -116,18 +142,12 @@ struct PointMassDrive {
       next = v + dt * (push + drag + roll + roll_friction + brake_force) / f.inertia;
       next = Drive::stopped_by_source(s, next, u);
     }
-    StepResult<Drive> result{.state = s, .output = {}};
-    result.state.vx = next;
-    auto& o = result.output;
-    o.vx_rate = (next - v) / dt;
-    o.throttle = u.throttle;
-    o.brake = u.brake;
-    o.drive_force = f.drive;
-    o.drag_force = drag;
-    o.rolling_resistance_force = roll + roll_friction;
-    o.brake_force = brake_force;
-    o.net_force = body.mass * o.vx_rate;
-    return result;
+    return {next,
+            {.vx_rate = (next - v) / dt,
+             .drive_force = f.drive,
+             .drag_force = drag,
+             .rolling_resistance_force = roll + roll_friction,
+             .brake_force = brake_force}};
   }
 
   /// LR 1 and 2: never backwards.
@@ -156,13 +176,20 @@ struct LoadTransferDrive {
     static constexpr auto fields() { return std::tuple{part(&Output::forces), part(&Output::loads)}; }
   };
 
-  static constexpr StepResult<LoadTransferDrive> step(const Params& p, const State& s, const Inputs<S>& u,
-                                                      GravityInPlane<S> gravity, S grip, S dt) {
-    const auto moved = PointMassDrive<S>::step(p.point, s, u, gravity, grip, dt);
-    const S specific_force_x = moved.output.vx_rate - gravity.along;
-    return {
-        moved.state,
-        {moved.output, load_output(p.point.body, p.point.geometry, gravity, specific_force_x, p.load_transfer_share)}};
+  struct Forces {
+    typename PointMassDrive<S>::Forces point{};
+    S specific_force_x = S(0);  ///< vx_rate less gravity along the car: moves the loads [m/s^2]
+    S gravity_normal = S(0);    ///< into the road [m/s^2]
+  };
+
+  static constexpr StepResult<LoadTransferDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
+                                                         GravityInPlane<S> gravity, S grip, S dt) {
+    const auto moved = PointMassDrive<S>::substep(p.point, s, u, gravity, grip, dt);
+    return {moved.state, {moved.forces, moved.forces.vx_rate - gravity.along, gravity.normal}};
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
+    return {PointMassDrive<S>::outputs(p.point, at, f.point, u),
+            load_output(p.point.body, p.point.geometry, f.gravity_normal, f.specific_force_x, p.load_transfer_share)};
   }
   static constexpr const Mass<S>& body(const Params& p) { return p.point.body; }
   static constexpr const Geometry<S>& geometry(const Params& p) { return p.point.geometry; }
@@ -218,6 +245,38 @@ struct EngineOutput {
   }
 };
 
+/// What M3 and M4 know of their step.
+template <class S>
+struct EngineForces {
+  typename PointMassDrive<S>::Forces point{};
+  S engine_torque = S(0);      ///< at the crankshaft [N m]
+  S axle_drive_torque = S(0);  ///< at the axle [N m]
+  S specific_force_x = S(0);   ///< vx_rate less gravity along the car: moves the loads [m/s^2]
+  S gravity_normal = S(0);     ///< into the road [m/s^2]
+};
+
+/// The outputs of M3 and M4.   wheel_inertia: of the wheels that turn with the car [kg m^2], 0 in M3
+template <class S>
+constexpr EngineOutput<S> engine_outputs(const EngineCar<S>& car, const EngineState<S>& at, const EngineForces<S>& f,
+                                         const Inputs<S>& u, S wheel_inertia) {
+  const S R = car.wheel.wheel_radius, wheel_acceleration = f.point.vx_rate / R;
+  return {.vx_rate = f.point.vx_rate,
+          .throttle = u.throttle,
+          .brake = u.brake,
+          .wheel_speed = at.vx / R,
+          .engine_torque = f.engine_torque,
+          .axle_drive_torque = f.axle_drive_torque,
+          .drive_force = f.point.drive_force,
+          .drag_force = f.point.drag_force,
+          .rolling_resistance_force = f.point.rolling_resistance_force,
+          .brake_force = f.point.brake_force,
+          .net_force = car.body.mass * f.point.vx_rate,
+          .slip_ratio_rear = S(0) * R,
+          .wheel_acceleration = wheel_acceleration,
+          .traction_torque = f.axle_drive_torque + f.point.brake_force * R - wheel_inertia * wheel_acceleration,
+          .loads = load_output(car.body, car.geometry, f.gravity_normal, f.specific_force_x, car.load_transfer_share)};
+}
+
 namespace detail {
 /// Torque at the crankshaft and at the axle in the engaged gear.
 template <class S>
@@ -251,6 +310,7 @@ struct EngineGearboxDrive {
   static constexpr ModelInfo info =
       longitudinal_info("engine_gearbox", "M3", "Engine and gearbox", "torque curve, gears, shifting, limiter");
   using State = EngineState<S>;
+  using Forces = EngineForces<S>;
   using Output = EngineOutput<S>;
 
   struct Params {
@@ -259,22 +319,25 @@ struct EngineGearboxDrive {
     static constexpr auto fields() { return std::tuple{part(&Params::car), part(&Params::brake)}; }
   };
 
-  static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
-    const S rolls = s.vx / p.car.wheel.wheel_radius;
-    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt, p.car.profile);
-    return s;
-  }
-  static constexpr StepResult<EngineGearboxDrive> step(const Params& p, const State& s, const Inputs<S>& u,
-                                                       GravityInPlane<S> gravity, S, S dt) {
+  static constexpr StepResult<EngineGearboxDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
+                                                          GravityInPlane<S> gravity, S, S dt) {
     const S R = p.car.wheel.wheel_radius;
     const auto torque = detail::engine_torques(p.car, s, u);
-    auto next = PointMassDrive<S>::template push<EngineGearboxDrive>(
+    const auto pushed = PointMassDrive<S>::template push<EngineGearboxDrive>(
         p.car.body, p.car.resistance, p.car.profile, s, u,
         {.drive = torque.axle / R,
          .brake = braking_force(p.brake, p.car.profile, R, u.brake, u.handbrake) + torque.friction / R,
          .inertia = p.car.body.mass},
         gravity, dt);
-    return finish(p.car, next, torque, gravity, S(0) * R, dt);
+    return finish<EngineGearboxDrive>(p.car, s, pushed, torque, gravity, dt);
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
+    return engine_outputs(p.car, at, f, u, S(0) * p.car.wheel.wheel_radius);
+  }
+  static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
+    const S rolls = s.vx / p.car.wheel.wheel_radius;
+    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt, p.car.profile);
+    return s;
   }
   static constexpr S stopped_by_source(const State& s, S next, const Inputs<S>& u) {
     return detail::source_stop(s.vx, next, u);
@@ -294,22 +357,16 @@ struct EngineGearboxDrive {
     return s;
   }
 
-  /// Outputs that follow from the motion: wheel, loads, traction. inertia of the glued wheels, 0 in M3.
+  /// The state after the step, and the forces, of a drive whose wheels turn as the car moves.
   template <class Drive>
-  static constexpr StepResult<Drive> finish(const EngineCar<S>& car, StepResult<Drive> next,
-                                            const detail::EngineTorques<S>& torque, GravityInPlane<S> gravity,
-                                            S inertia, S dt) {
-    auto& o = next.output;
-    const S R = car.wheel.wheel_radius;
-    const S rolled = car.profile == Profile::corrected ? next.state.vx - S(0.5) * dt * o.vx_rate : next.state.vx;
-    next.state.wheel_rotation = wrap_angle(next.state.wheel_rotation + rolled / R * dt);
-    o.wheel_speed = next.state.vx / R;
-    o.engine_torque = torque.engine;
-    o.axle_drive_torque = torque.axle;
-    o.wheel_acceleration = o.vx_rate / R;
-    o.traction_torque = torque.axle + o.brake_force * R - inertia * o.wheel_acceleration;
-    o.loads = load_output(car.body, car.geometry, gravity, o.vx_rate - gravity.along, car.load_transfer_share);
-    return next;
+  static constexpr StepResult<Drive> finish(const EngineCar<S>& car, State s,
+                                            const typename PointMassDrive<S>::Pushed& pushed,
+                                            const detail::EngineTorques<S>& torque, GravityInPlane<S> gravity, S dt) {
+    const S rate = pushed.forces.vx_rate;
+    const S rolled = car.profile == Profile::corrected ? pushed.vx - S(0.5) * dt * rate : pushed.vx;
+    s.vx = pushed.vx;
+    s.wheel_rotation = wrap_angle(s.wheel_rotation + rolled / car.wheel.wheel_radius * dt);
+    return {s, {pushed.forces, torque.engine, torque.axle, rate - gravity.along, gravity.normal}};
   }
 };
 
@@ -322,6 +379,7 @@ struct RollingWheelDrive {
   static constexpr ModelInfo info =
       longitudinal_info("rolling_wheel", "M4", "Rolling wheel", "wheel torques and inertia without slip");
   using State = EngineState<S>;
+  using Forces = EngineForces<S>;
   using Output = EngineOutput<S>;
 
   struct Params {
@@ -333,21 +391,25 @@ struct RollingWheelDrive {
     }
   };
 
+  static constexpr StepResult<RollingWheelDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
+                                                         GravityInPlane<S> gravity, S, S dt) {
+    const S R = p.car.wheel.wheel_radius, inertia = p.car.body.mass + wheels_inertia(p) / (R * R);
+    const auto torque = detail::engine_torques(p.car, s, u);
+    const S brake = p.brakes.brake_torque_max * u.brake + p.brakes.handbrake_torque * u.handbrake + torque.friction;
+    const auto pushed = PointMassDrive<S>::template push<RollingWheelDrive>(
+        p.car.body, p.car.resistance, p.car.profile, s, u,
+        {.drive = torque.axle / R, .brake = brake / R, .inertia = inertia}, gravity, dt);
+    return EngineGearboxDrive<S>::template finish<RollingWheelDrive>(p.car, s, pushed, torque, gravity, dt);
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
+    return engine_outputs(p.car, at, f, u, wheels_inertia(p));
+  }
+  /// Of both driven wheels [kg m^2].
+  static constexpr S wheels_inertia(const Params& p) { return S(2) * p.wheel.wheel_inertia; }
   static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
     const S rolls = s.vx / p.car.wheel.wheel_radius;
     s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt, p.car.profile);
     return s;
-  }
-  static constexpr StepResult<RollingWheelDrive> step(const Params& p, const State& s, const Inputs<S>& u,
-                                                      GravityInPlane<S> gravity, S, S dt) {
-    const S R = p.car.wheel.wheel_radius, wheels = S(2) * p.wheel.wheel_inertia,
-            inertia = p.car.body.mass + wheels / (R * R);
-    const auto torque = detail::engine_torques(p.car, s, u);
-    const S brake = p.brakes.brake_torque_max * u.brake + p.brakes.handbrake_torque * u.handbrake + torque.friction;
-    auto next = PointMassDrive<S>::template push<RollingWheelDrive>(
-        p.car.body, p.car.resistance, p.car.profile, s, u,
-        {.drive = torque.axle / R, .brake = brake / R, .inertia = inertia}, gravity, dt);
-    return EngineGearboxDrive<S>::finish(p.car, next, torque, gravity, wheels, dt);
   }
   static constexpr S stopped_by_source(const State& s, S next, const Inputs<S>& u) {
     return detail::source_stop(s.vx, next, u);

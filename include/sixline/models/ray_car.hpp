@@ -150,23 +150,69 @@ struct RayModel {
     return s;
   }
 
-  /// One step on any surface.
-  template <class F>
-  [[gnu::always_inline]] static constexpr StepResult<RayModel> step(const Params& p, const State& s, const Inputs<S>& u,
-                                                                    const F& surface, S dt) {
+  /// What acted on the body and its wheels.
+  struct Forces {
+    BodyRates<S> rates{};
+    S az = S(0);                          ///< along the body's z axis [m/s^2]
+    G compression{S(0)}, grounded{S(0)};  ///< of the springs [m]; 1: the wheel touches the ground
+    G fz{S(0)}, fx{S(0)}, fy{S(0)};       ///< in the ground's plane, along and across the wheels [N]
+    G friction_limit{S(0)};               ///< [N]
+    G lateral_slip{S(0)};                 ///< tangent of the slip angle [-]
+    G slip_ratio{S(0)};                   ///< [-]
+    G steer_angle{S(0)};                  ///< of each wheel [rad]
+    S engine_torque = S(0);               ///< at the crankshaft [N m]
+    S axle_drive_torque = S(0);           ///< at the wheels, all together [N m]
+    S brake_torque = S(0);                ///< available at the wheels, all together [N m]
+    S drive_force = S(0);                 ///< of all wheels, before the friction limit [N]
+    S drag_force = S(0);                  ///< along the car [N]
+  };
+
+  /// One step on any road, its discrete changes included. A car that was not put anywhere yet is put on its wheels.
+  template <class Road>
+  static constexpr StepResult<RayModel> step(const Params& p, const State& s, const Inputs<S>& u, const Road& road,
+                                             S dt) {
     const int count = substep_count(dt, largest_step);
     const S h = dt / S(count);
-    const auto ready = any_of(s.placed < S(0.5)) || count > 1 ? stepped(p, s, u, surface, h, count - 1) : s;
-    auto next = substep(p, ready, u, surface, h);
-    begin_at(next.output.motion, s.yaw, s.vx, s.vy, s.yaw_rate);
-    next.output.vx_rate = (next.state.vx - s.vx) / dt;
-    next.output.net_force = p.body().mass * next.output.vx_rate;
+    auto next = substep(p, placed_on_wheels(p, update_discrete(p, s, u, dt), road), u, road, h);
+    for (int i = 1; i < count; ++i) next = substep(p, next.state, u, road, h);
+    next.forces.rates.vx_rate = (next.state.vx - s.vx) / dt;
     return next;
   }
   /// On the plane through the world's origin.
-  [[gnu::always_inline]] static constexpr StepResult<RayModel> step(const Params& p, const State& s, const Inputs<S>& u,
-                                                                    const RoadPlane<S>& ground, S dt) {
+  static constexpr StepResult<RayModel> step(const Params& p, const State& s, const Inputs<S>& u,
+                                             const RoadPlane<S>& ground, S dt) {
     return step(p, s, u, plane_of(ground), dt);
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
+    Output o{};
+    o.motion = planar_output(at.yaw, at.vx, at.vy, at.yaw_rate, f.rates);
+    const auto angles = roll_pitch(axes_of(at.tilt()));
+    o.roll = angles.roll;
+    o.pitch = angles.pitch;
+    o.az = f.az;
+    o.compression = o.compression.from(f.compression);
+    o.grounded = o.grounded.from(f.grounded);
+    o.fz = o.fz.from(f.fz);
+    o.fx = o.fx.from(f.fx);
+    o.fy = o.fy.from(f.fy);
+    o.friction_utilization =
+        o.friction_utilization.from(sqrt(f.fx * f.fx + f.fy * f.fy) / max(f.friction_limit, all(S(1e-9))));
+    o.slip_angle = o.slip_angle.from(atan(f.lateral_slip));
+    o.slip_ratio = o.slip_ratio.from(f.slip_ratio);
+    o.steer_angle = o.steer_angle.from(f.steer_angle);
+    // the source divides by the diameter (E-S4-2)
+    const bool by_diameter = is_toy && p.profile() == Profile::source;
+    o.wheel_rpm = o.wheel_rpm.from(at.wheel_speed.wheel_vec() * all(S(rpm_per_rad_s * (by_diameter ? pi_value : 1))));
+    o.vx_rate = f.rates.vx_rate;
+    o.throttle = u.throttle;
+    o.brake = u.brake;
+    o.engine_torque = f.engine_torque;
+    o.axle_drive_torque = f.axle_drive_torque;
+    o.brake_torque = f.brake_torque;
+    o.drive_force = f.drive_force;
+    o.drag_force = f.drag_force;
+    o.net_force = p.body().mass * f.rates.vx_rate;
+    return o;
   }
 
   /// At rest on its wheels, level with the ground below (x, y), springs compressed by its weight.
@@ -205,7 +251,7 @@ struct RayModel {
   }
   static constexpr auto axles(const Params& p, const State& s) { return axles_about(geometry_of(p), s.x, s.y, s.yaw); }
   /// Its rays, springs and box.
-  [[gnu::always_inline]] static constexpr RayBody<S> ray_body(const Params& p) {
+  static constexpr RayBody<S> ray_body(const Params& p) {
     if constexpr (is_toy)
       return toy_body(p.toy, p.body(), p.mu());
     else
@@ -260,15 +306,6 @@ struct RayModel {
   }
   static constexpr Vec3<S> either(const Mask<S>& m, const Vec3<S>& a, const Vec3<S>& b) {
     return {select(m, a.x, b.x), select(m, a.y, b.y), select(m, a.z, b.z)};
-  }
-
-  /// All parts of a step but the last, of a car that stands somewhere.
-  template <class F>
-  [[gnu::noinline]] static constexpr State stepped(const Params& p, const State& s, const Inputs<S>& u,
-                                                   const F& surface, S h, int count) {
-    State now = placed_on_wheels(p, s, surface);
-    for (int i = 0; i < count; ++i) now = substep(p, now, u, surface, h).state;
-    return now;
   }
 
   /// A car that was not put anywhere yet is put on its wheels on the ground below it.
@@ -334,8 +371,7 @@ struct RayModel {
 
   /// Springs that are stiff against the step; seldom needed, so it looks at the ground once more.
   template <class F>
-  [[gnu::noinline]] static constexpr StiffStep<S> stiff_step(const Params& p, const State& s, const F& surface, S push,
-                                                             S h) {
+  static constexpr StiffStep<S> stiff_step(const Params& p, const State& s, const F& surface, S push, S h) {
     const auto body = ray_body(p);
     if (!any_of(spring_stiffness(body, h) > S(stiff_from)))
       return {.stiff = Mask<S>(false), .load = G(S(0)), .tyres = G(S(0)), .answer = {}};
@@ -351,7 +387,7 @@ struct RayModel {
   struct WheelForces {
     G along, left;  ///< [N]
     G omega, contact;
-    G alpha, slip, use;
+    G lateral_slip, slip, friction_limit;
     Mask<S> holding;  ///< held: the forces come as one impulse
     Vec3<S> impulse;  ///< in the plane [N s]
     S engine = S(0), drive = S(0), brake = S(0), force = S(0);
@@ -367,9 +403,8 @@ struct RayModel {
   };
 
   /// Y2, Y3: resistance to sideways speed, and a force from the pedal. The brake is ours: dry friction, which holds.
-  [[gnu::always_inline]] static constexpr WheelForces toy_wheels(const Params& p, const RayBody<S>& body,
-                                                                 const State& s, const Inputs<S>& u, const Contacts& c,
-                                                                 S h) {
+  static constexpr WheelForces toy_wheels(const Params& p, const RayBody<S>& body, const State& s, const Inputs<S>& u,
+                                          const Contacts& c, S h) {
     const G none = all(S(0)), friction = c.hits.friction, limit = all(p.mu()) * friction * c.load;
     const bool source = p.profile() == Profile::source,
                friction_limit = p.toy.limit_wheel_friction == FrictionLimit::on;
@@ -422,9 +457,9 @@ struct RayModel {
     return m.x * m.x + m.y * m.y <= square(S(4) * h * body.inv_mass * limit);
   }
   /// The toy's wheels roll with the ground; in the air they keep turning.
-  [[gnu::always_inline]] static constexpr WheelForces wheels_of(const Params& p, const State& s, const Contacts& c,
-                                                                const G& along, const G& left, const Mask<S>& holding,
-                                                                const Vec3<S>& impulse, const G& limit, S force) {
+  static constexpr WheelForces wheels_of(const Params& p, const State& s, const Contacts& c, const G& along,
+                                         const G& left, const Mask<S>& holding, const Vec3<S>& impulse, const G& limit,
+                                         S force) {
     const G v_l = speed_along(c.at, c.now), v_t = speed_left(c.at, c.now), none = all(S(0));
     const G rolls = select(every_wheel<G>(holding), none, v_l * all(S(1) / p.wheel_radius()));
     return {
@@ -432,9 +467,9 @@ struct RayModel {
         .left = left,
         .omega = select(c.hits.grounded, rolls, s.wheel_speed.wheel_vec()),
         .contact = none,
-        .alpha = select(c.hits.grounded && abs(v_l) + abs(v_t) > none, atan(v_t / max(abs(v_l), all(S(1e-9)))), none),
+        .lateral_slip = select(c.hits.grounded && abs(v_l) + abs(v_t) > none, v_t / max(abs(v_l), all(S(1e-9))), none),
         .slip = none,
-        .use = sqrt(along * along + left * left) / max(limit, all(S(1e-9))),
+        .friction_limit = limit,
         .holding = holding,
         .impulse = impulse,
         .force = force};
@@ -445,8 +480,8 @@ struct RayModel {
   /// A body whose wheels' inertia over R^2 is less than 0.3 of its own, as felt at the contacts, needs none: its wheels
   /// may follow one step later. A lighter one would rock against them.
   ///   c: tyre force per speed [N s/m], free: wheels that roll with the ground; returns [N s/m]
-  [[gnu::always_inline]] static constexpr G wheel_drag(const Contacts& contacts, const WheelTorques<S, G>& by,
-                                                       const G& c, const Mask<G>& free, S h) {
+  static constexpr G wheel_drag(const Contacts& contacts, const WheelTorques<S, G>& by, const G& c, const Mask<G>& free,
+                                S h) {
     const G inertia = by.inertia + by.shares * all(by.engine);
     const auto& at = contacts.at;
     const auto& a = contacts.plane.mobility;
@@ -458,9 +493,8 @@ struct RayModel {
     return select(free, all(share) * c * inertia / (inertia + all(h * square) * c), all(S(0)));
   }
   /// Tyres, brakes and engine of Model 8 at the springs' loads.
-  [[gnu::always_inline]] static constexpr WheelForces road_wheels(const Params& p, const RayBody<S>& body,
-                                                                  const State& s, const Inputs<S>& u, const Contacts& c,
-                                                                  S h) {
+  static constexpr WheelForces road_wheels(const Params& p, const RayBody<S>& body, const State& s, const Inputs<S>& u,
+                                           const Contacts& c, S h) {
     const auto& car = p.road.car;
     const auto& kind = p.road.tyre;
     const auto& geometry = car.geometry;
@@ -585,9 +619,9 @@ struct RayModel {
                   .left = across,
                   .omega = select(locked, none, turning),
                   .contact = none,
-                  .alpha = none,
+                  .lateral_slip = none,
                   .slip = none,
-                  .use = none,
+                  .friction_limit = none,
                   .holding = Mask<S>(false),
                   .impulse = {},
                   .engine = crank,
@@ -609,15 +643,15 @@ struct RayModel {
       f.contact = select(every_wheel<G>(f.holding), clamp(-(f.left * inv_slope), -slip_limit, slip_limit), f.contact);
     }
     f.contact = select(c.hits.grounded, f.contact, none);
-    f.alpha = select(every_wheel<G>(f.holding), none, atan(slip_after));
+    f.lateral_slip = select(every_wheel<G>(f.holding), none, slip_after);
     f.slip = select(every_wheel<G>(f.holding), none, select(locked, spin.slip_at(none), turned.slip));
-    f.use = sqrt(f.along * f.along + f.left * f.left) / max(friction_limit, all(S(1e-9)));
+    f.friction_limit = friction_limit;
     return f;
   }
 
   template <class F>
-  [[gnu::always_inline]] static constexpr StepResult<RayModel> substep(const Params& p, const State& s,
-                                                                       const Inputs<S>& u, const F& surface, S h) {
+  static constexpr StepResult<RayModel> substep(const Params& p, const State& s, const Inputs<S>& u, const F& surface,
+                                                S h) {
     constexpr bool toy = is_toy;
     const bool source = p.profile() == Profile::source;
     const RayBody<S> body = ray_body(p);
@@ -738,7 +772,7 @@ struct RayModel {
       w = w * select(has > S(1.001) * had, sqrt(had / max(has, S(1e-30))), S(1));
     }
 
-    StepResult<RayModel> out{.state = s, .output = {}};
+    StepResult<RayModel> out{.state = s, .forces = {}};
     auto& to = out.state;
     const auto& yaw_sincos = placing.yaw_sincos;
     to.x = s.x + (yaw_sincos.cos * direction.x - yaw_sincos.sin * direction.y);
@@ -758,31 +792,24 @@ struct RayModel {
     to.wheel_rotation = to.wheel_rotation.from(select(angle > all(pi<S>), angle - all(two_pi<S>),
                                                       select(angle <= all(-pi<S>), angle + all(two_pi<S>), angle)));
 
-    auto& o = out.output;
-    o.motion = planar_output<S>(s.yaw, steered.middle, s.vx, s.vy, s.yaw_rate, (v.x - s.vx) / h, (v.y - s.vy) / h,
+    auto& known = out.forces;
+    known.rates = body_rates<S>(steered.middle, s.vx, s.vy, s.yaw_rate, (v.x - s.vx) / h, (v.y - s.vy) / h,
                                 (w.z - s.yaw_rate) / h, v.x);
-    const auto angles = roll_pitch(axes_of(to.tilt()));
-    o.roll = angles.roll;
-    o.pitch = angles.pitch;
-    o.az = (next.v.z - s.vz) / h;
-    o.compression = o.compression.from(hits.compression);
-    o.grounded = o.grounded.from(select(hits.grounded, all(S(1)), all(zero)));
-    o.fz = o.fz.from(tyre_load);
-    o.fx = o.fx.from(f.along);
-    o.fy = o.fy.from(f.left);
-    o.friction_utilization = o.friction_utilization.from(f.use);
-    o.slip_angle = o.slip_angle.from(f.alpha);
-    o.slip_ratio = o.slip_ratio.from(f.slip);
-    o.steer_angle = o.steer_angle.from(steered.angle);
-    // the source divides by the diameter (E-S4-2)
-    o.wheel_rpm = o.wheel_rpm.from(f.omega * all(S(rpm_per_rad_s * (source && toy ? pi_value : 1))));
-    o.throttle = u.throttle;
-    o.brake = u.brake;
-    o.engine_torque = f.engine;
-    o.axle_drive_torque = f.drive;
-    o.brake_torque = f.brake;
-    o.drive_force = f.force;
-    o.drag_force = air.drag;
+    known.az = (next.v.z - s.vz) / h;
+    known.compression = hits.compression;
+    known.grounded = select(hits.grounded, all(S(1)), all(zero));
+    known.fz = tyre_load;
+    known.fx = f.along;
+    known.fy = f.left;
+    known.friction_limit = f.friction_limit;
+    known.lateral_slip = f.lateral_slip;
+    known.slip_ratio = f.slip;
+    known.steer_angle = steered.angle;
+    known.engine_torque = f.engine;
+    known.axle_drive_torque = f.drive;
+    known.brake_torque = f.brake;
+    known.drive_force = f.force;
+    known.drag_force = air.drag;
     return out;
   }
 

@@ -62,6 +62,11 @@ struct RigidBody {
     }
   };
 
+  struct Forces {
+    Planar<S> force{S(0), S(0)};  ///< in the car's axes [N]
+    S torque = S(0);              ///< left positive [N m]
+  };
+
   static constexpr StepResult<RigidBody> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
                                               S dt) {
     const auto yaw_sincos = sincos(s.yaw);
@@ -72,11 +77,17 @@ struct RigidBody {
     const RigidMotion<S> moved{s.vx + inv * push.force.x, s.vy + inv * push.force.y, s.yaw_rate + dt * spin};
     State next = s;
     move_on(next, moved, dt);
-    const S M = p.body.mass;
-    auto motion = planar_output<S>(s.yaw, S(0) * s.vx, s.vx, s.vy, s.yaw_rate, S(0), S(0), spin, s.vx);
-    motion.ax = push.force.x / M;
-    motion.ay = push.force.y / M;
-    return {next, {.motion = motion, .own = kincaid_frame(s), .torque = push.torque}};
+    return {next, {push.force, push.torque}};
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
+    const BodyRates<S> rates{.steer_angle = S(0) * at.vx,
+                             .vx_rate = S(0),
+                             .ax = f.force.x / p.body.mass,
+                             .ay = f.force.y / p.body.mass,
+                             .yaw_acceleration = f.torque / yaw_inertia(p.body, p.profile)};
+    return {.motion = planar_output(at.yaw, at.vx, at.vy, at.yaw_rate, rates),
+            .own = kincaid_frame(at),
+            .torque = f.torque};
   }
 };
 
@@ -178,16 +189,44 @@ struct RigidCar {
     }
   };
 
-  [[gnu::always_inline]] static constexpr StepResult<RigidCar> step(const Params& p, const State& s, const Inputs<S>& u,
-                                                                    const RoadPlane<S>& ground, S dt) {
-    if (p.profile == Profile::source) return substep(p, s, u, ground, dt);
-    const int count = substep_count(dt, largest_step);
+  /// What acted on the car and its wheels.
+  struct Forces {
+    BodyRates<S> rates{};
+    G fx{S(0)}, fy{S(0)};                   ///< in the wheels' axes [N]
+    G speed_along{S(0)}, speed_left{S(0)};  ///< of the ground contacts [m/s]
+    G friction_limit{S(0)};                 ///< [N]
+    S fz = S(0);                            ///< on each wheel [N]
+    S axle_drive_torque = S(0);             ///< of all wheels together [N m]
+    S drag_force = S(0);                    ///< along the car [N]
+    S rolling_resistance_force = S(0);      ///< along the car [N]
+    S holding = S(0);                       ///< 1: brakes and friction hold the car at rest
+  };
+
+  static constexpr StepResult<RigidCar> step(const Params& p, const State& s, const Inputs<S>& u,
+                                             const RoadPlane<S>& ground, S dt) {
+    const int count = p.profile == Profile::source ? 1 : substep_count(dt, largest_step);
     const S h = dt / S(count);
-    StepResult<RigidCar> next{.state = s, .output = {}};
+    StepResult<RigidCar> next{.state = s, .forces = {}};
     for (int i = 0; i < count; ++i) next = substep(p, next.state, u, ground, h);
-    begin_at(next.output.motion, s.yaw, s.vx, s.vy, s.yaw_rate);
-    next.output.own = kincaid_frame(s);
     return next;
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
+    Output o{};
+    o.motion = planar_output(at.yaw, at.vx, at.vy, at.yaw_rate, f.rates);
+    o.own = kincaid_frame(at);
+    o.fx = o.fx.from(f.fx);
+    o.fy = o.fy.from(f.fy);
+    for_each_wheel([&](int i) { o.slip_angle = set(o.slip_angle, i, atan2(f.speed_left[i], abs(f.speed_along[i]))); });
+    o.fz = o.fz.from(G(f.fz));
+    const G size = sqrt(f.fx * f.fx + f.fy * f.fy);
+    o.friction_utilization = o.friction_utilization.from(
+        p.limit_wheel_friction == Switch::on ? size / max(f.friction_limit, G(S(1e-9))) : G(S(0)));
+    o.vx_rate = f.rates.vx_rate;
+    o.axle_drive_torque = f.axle_drive_torque;
+    o.drag_force = f.drag_force;
+    o.rolling_resistance_force = f.rolling_resistance_force;
+    o.holding = f.holding;
+    return o;
   }
 
   /// Wheels that roll with the car.
@@ -308,9 +347,8 @@ struct RigidCar {
             sum(a * s * s + b * c * c), sum(a * s * l + b * c * r), sum(a * l * l + b * r * r)};
   }
 
-  [[gnu::always_inline]] static constexpr StepResult<RigidCar> substep(const Params& p, const State& s,
-                                                                       const Inputs<S>& u, const RoadPlane<S>& ground,
-                                                                       S h) {
+  static constexpr StepResult<RigidCar> substep(const Params& p, const State& s, const Inputs<S>& u,
+                                                const RoadPlane<S>& ground, S h) {
     const auto yaw_sincos = sincos(s.yaw);
     const S steer = road_wheel_angle(p.steering, u);
     const Loads loads = loads_on(p, s, u, ground, yaw_sincos);
@@ -332,26 +370,21 @@ struct RigidCar {
     State next = s;
     move_on(next, moved.body, h, p.profile == Profile::source ? MovedBy::by_new_velocity : MovedBy::by_mean_velocity);
     next.wheel_speed = next.wheel_speed.from(moved.spin);
-    Output o{};
     const RigidMotion<S> now{s.vx, s.vy, s.yaw_rate};
-    o.motion = planar_output<S>(s.yaw, steer, s.vx, s.vy, s.yaw_rate, (next.vx - s.vx) / h, (next.vy - s.vy) / h,
-                                (next.yaw_rate - s.yaw_rate) / h, next.vx);
-    o.own = kincaid_frame(s);
-    o.fx = o.fx.from(moved.fx);
-    o.fy = o.fy.from(moved.fy);
-    const G ahead = along(at, now), aside = across(at, now);
-    for_each_wheel([&](int i) { o.slip_angle = set(o.slip_angle, i, atan2(aside[i], abs(ahead[i]))); });
-    o.fz = o.fz.from(G(loads.load));
-    const G size = sqrt(moved.fx * moved.fx + moved.fy * moved.fy);
-    o.friction_utilization = o.friction_utilization.from(
-        p.limit_wheel_friction == Switch::on ? size / max(loads.friction_limit, G(S(1e-9))) : G(S(0)));
-    o.vx_rate = (next.vx - s.vx) / h;
-    o.axle_drive_torque = sum(loads.drive);
-    o.drag_force = p.resistances == Switch::on ? -drag_factor(p.resistance) * hypot(s.vx, s.vy) * s.vx : S(0) * M;
-    o.rolling_resistance_force =
-        p.resistances == Switch::on ? rolling_force(p.resistance, s.vx) - sign(s.vx) * loads.dry : S(0) * M;
-    o.holding = holding_force;
-    return {next, o};
+    const bool drags = p.resistances == Switch::on;
+    return {next,
+            {.rates = body_rates<S>(steer, s.vx, s.vy, s.yaw_rate, (next.vx - s.vx) / h, (next.vy - s.vy) / h,
+                                    (next.yaw_rate - s.yaw_rate) / h, next.vx),
+             .fx = moved.fx,
+             .fy = moved.fy,
+             .speed_along = along(at, now),
+             .speed_left = across(at, now),
+             .friction_limit = loads.friction_limit,
+             .fz = loads.load,
+             .axle_drive_torque = sum(loads.drive),
+             .drag_force = drags ? -drag_factor(p.resistance) * hypot(s.vx, s.vy) * s.vx : S(0) * M,
+             .rolling_resistance_force = drags ? rolling_force(p.resistance, s.vx) - sign(s.vx) * loads.dry : S(0) * M,
+             .holding = holding_force}};
   }
 
   /// Explicit, as the source: forces from the old state, then spin and body.

@@ -141,24 +141,67 @@ struct SlippingWheelDrive {
     return s;
   }
 
-  [[gnu::always_inline]] static constexpr StepResult<SlippingWheelDrive> step(const Params& p, const State& s,
-                                                                              const Inputs<S>& u,
-                                                                              GravityInPlane<S> gravity, S grip, S dt) {
-    const double parts = largest(dt) / largest_step;
-    const int count = parts > 1000 ? 1000 : parts > 1 ? static_cast<int>(parts) + (parts > static_cast<int>(parts)) : 1;
-    const S h = dt / S(count);
-    StepResult<SlippingWheelDrive> next{.state = s, .output = {}};
-    for (int i = 0; i < count; ++i) next = substep(p, next.state, u, gravity, grip, h);
-    next.output.vx_rate = (next.state.vx - s.vx) / dt;
-    next.output.net_force = p.car.body.mass * next.output.vx_rate;
-    return next;
+  /// What acted on car and wheels, front and rear.
+  struct Forces {
+    S vx_rate = S(0);                   ///< mean over the whole step [m/s^2]
+    S wheel_acceleration = S(0);        ///< of the rear wheels [rad/s^2]
+    G slip_ratio{S(0)};                 ///< that made fx [-]
+    G fx{S(0)};                         ///< of the tyres of an axle [N]
+    G fz{S(0)};                         ///< [N]
+    G friction_limit{S(0)};             ///< [N]
+    S engine_torque = S(0);             ///< at the crankshaft [N m]
+    S axle_drive_torque = S(0);         ///< at the wheels, all together [N m]
+    S brake_torque = S(0);              ///< available at the wheels, all together [N m]
+    S drag_force = S(0);                ///< [N]
+    S rolling_resistance_force = S(0);  ///< [N]
+  };
+
+  static constexpr Output outputs(const Params& p, const State&, const Forces& f, const Inputs<S>& u) {
+    return {.vx_rate = f.vx_rate,
+            .throttle = u.throttle,
+            .brake = u.brake,
+            .slip_ratio_front = f.slip_ratio[0],
+            .slip_ratio_rear = f.slip_ratio[1],
+            .fx_front = f.fx[0],
+            .fx_rear = f.fx[1],
+            .longitudinal_utilization_rear = abs(f.fx[1]) / max(f.friction_limit[1], S(1e-9)),
+            .fz_front = f.fz[0],
+            .fz_rear = f.fz[1],
+            .engine_torque = f.engine_torque,
+            .axle_drive_torque = f.axle_drive_torque,
+            .brake_torque = f.brake_torque,
+            .traction_torque = f.fx[1] * p.car.wheel.wheel_radius,
+            .wheel_acceleration = f.wheel_acceleration,
+            .drive_force = f.axle_drive_torque / p.car.wheel.wheel_radius,
+            .drag_force = f.drag_force,
+            .rolling_resistance_force = f.rolling_resistance_force,
+            .brake_force_front = min(f.fx[0], S(0)),
+            .net_force = p.car.body.mass * f.vx_rate};
   }
-  /// A step that the caller has divided.
-  [[gnu::always_inline]] static constexpr StepResult<SlippingWheelDrive> undivided(const Params& p, const State& s,
-                                                                                   const Inputs<S>& u,
-                                                                                   GravityInPlane<S> gravity, S grip,
-                                                                                   S h) {
-    return substep(p, s, u, gravity, grip, h);
+  static constexpr StepResult<SlippingWheelDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
+                                                          const GravityInPlane<S>& gravity, S grip, S h) {
+    const Acting a = acting(p, s, u, gravity);
+    const Moved m = p.car.profile == Profile::corrected ? corrected(p, s, a, gravity, grip, h)
+                                                        : source(p, s, a, u, gravity, grip, h);
+    const S acceleration = (m.v - s.vx) / h;
+    StepResult<SlippingWheelDrive> next{.state = s, .forces = {}};
+    next.state.vx = m.v;
+    next.state.wheel_speed_front = m.omega[0];
+    next.state.wheel_speed_rear = m.omega[1];
+    next.state.specific_force_x = acceleration - gravity.along;
+    next.state.wheel_rotation = wrap_angle(s.wheel_rotation + m.omega[1] * h);
+    next.forces = {.vx_rate = acceleration,
+                   .wheel_acceleration = (m.omega[1] - s.wheel_speed_rear) / h,
+                   .slip_ratio = m.slip,
+                   .fx = m.force,
+                   .fz = wheel_vec<S>(m.loads.front, m.loads.rear),
+                   .friction_limit = m.friction_limit,
+                   .engine_torque = a.engine,
+                   .axle_drive_torque = a.drive,
+                   .brake_torque = sum(a.brake),
+                   .drag_force = m.drag,
+                   .rolling_resistance_force = m.roll};
+    return next;
   }
 
  private:
@@ -180,8 +223,8 @@ struct SlippingWheelDrive {
     return clamp_loads(axle_loads(p.car.geometry, W, p.car.body.mass * specific_force_x * p.car.load_transfer_share),
                        W);
   }
-  [[gnu::always_inline]] static constexpr Acting acting(const Params& p, const State& s, const Inputs<S>& u,
-                                                        const GravityInPlane<S>& gravity) {
+  static constexpr Acting acting(const Params& p, const State& s, const Inputs<S>& u,
+                                 const GravityInPlane<S>& gravity) {
     const auto& car = p.car;
     const S ratio = total_ratio(car.gearbox, s.driveline.gear);
     const S closed = clutch_closed(car.gearbox, s.driveline);
@@ -201,44 +244,6 @@ struct SlippingWheelDrive {
             .loads = loads(p, car.body.mass * gravity.normal, s.specific_force_x)};
   }
 
-  [[gnu::always_inline]] static constexpr StepResult<SlippingWheelDrive> substep(const Params& p, const State& s,
-                                                                                 const Inputs<S>& u,
-                                                                                 const GravityInPlane<S>& gravity,
-                                                                                 S grip, S h) {
-    const Acting a = acting(p, s, u, gravity);
-    const Moved m = p.car.profile == Profile::corrected ? corrected(p, s, a, gravity, grip, h)
-                                                        : source(p, s, a, u, gravity, grip, h);
-    const S M = p.car.body.mass, R = p.car.wheel.wheel_radius, acceleration = (m.v - s.vx) / h;
-    StepResult<SlippingWheelDrive> next{.state = s, .output = {}};
-    next.state.vx = m.v;
-    next.state.wheel_speed_front = m.omega[0];
-    next.state.wheel_speed_rear = m.omega[1];
-    next.state.specific_force_x = acceleration - gravity.along;
-    next.state.wheel_rotation = wrap_angle(s.wheel_rotation + m.omega[1] * h);
-    auto& o = next.output;
-    o.vx_rate = acceleration;
-    o.throttle = u.throttle;
-    o.brake = u.brake;
-    o.slip_ratio_front = m.slip[0];
-    o.slip_ratio_rear = m.slip[1];
-    o.fx_front = m.force[0];
-    o.fx_rear = m.force[1];
-    o.longitudinal_utilization_rear = abs(m.force[1]) / max(m.friction_limit[1], S(1e-9));
-    o.fz_front = m.loads.front;
-    o.fz_rear = m.loads.rear;
-    o.engine_torque = a.engine;
-    o.axle_drive_torque = a.drive;
-    o.brake_torque = sum(a.brake);
-    o.traction_torque = m.force[1] * R;
-    o.wheel_acceleration = (m.omega[1] - s.wheel_speed_rear) / h;
-    o.drive_force = a.drive / R;
-    o.drag_force = m.drag;
-    o.rolling_resistance_force = m.roll;
-    o.brake_force_front = min(m.force[0], S(0));
-    o.net_force = M * acceleration;
-    return next;
-  }
-
   /// The tyres of both axles.
   static constexpr Tyre<S, G> tyres(const Params& p) {
     const S hold = p.car.body.mass * p.car.body.g / p.car.geometry.wheelbase;
@@ -250,8 +255,8 @@ struct SlippingWheelDrive {
   }
 
   /// As in Model 8: wheels spin up, dry friction is asked, the car moves.
-  [[gnu::always_inline]] static constexpr Moved corrected(const Params& p, const State& s, const Acting& a,
-                                                          const GravityInPlane<S>& gravity, S grip, S h) {
+  static constexpr Moved corrected(const Params& p, const State& s, const Acting& a, const GravityInPlane<S>& gravity,
+                                   S grip, S h) {
     const S M = p.car.body.mass, W = M * gravity.normal, R = p.car.wheel.wheel_radius, v = s.vx, zero = S(0);
     const auto tyre = tyres(p);
     const G load = wheel_vec<S>(a.loads.front, a.loads.rear), friction_limit = friction_limit_of(tyre, load, G(grip)),

@@ -6,17 +6,45 @@
 namespace sixline {
 
 // A drive is a model without a place: speed and what makes it. Straight<Drive> puts it on a line (M1 to M5),
-// KinematicBicycle and DynamicBicycle put it on a plane (M6, M7). A drive offers Params, State (first field vx),
+// KinematicBicycle and DynamicBicycle put it on a plane (M6, M7). A drive offers Params, State (first field vx), Forces,
 // Output,
-//   step(params, state, controls, weight, grip, dt)
-//       weight: gravity along and into the road [m/s^2]; grip: of the surface [-]
+//   substep(params, state, inputs, gravity, grip, dt)
+//       motion over dt [s], at most its `largest_step` where it names one; gravity: along and into the road [m/s^2],
+//       grip: of the surface [-]
+//   outputs(params, state before, forces, inputs)
+//       what it reports of that step
 //   rolling(params, state, v)
 //       the state of steady rolling at v, wheels and engine matched
 //   body(params), geometry(params), profile(params)
 //       mass, dimensions, corrected or source
 //   limits(params)
 //       what a driver must know
-// and, if it has gears, events(params, state, controls, dt).
+// and, if it has gears, update_discrete(params, state, inputs, dt): gears, limiter, before the motion.
+
+/// A drive after its discrete changes; one without any keeps its state.
+template <class Drive, class S>
+constexpr typename Drive::State update_drive(const typename Drive::Params& p, const typename Drive::State& s,
+                                             const Inputs<S>& u, S dt) {
+  if constexpr (requires { Drive::update_discrete(p, s, u, dt); })
+    return Drive::update_discrete(p, s, u, dt);
+  else
+    return s;
+}
+
+/// The motion of a drive over a whole step, divided where it asks for that.
+template <class Drive, class S>
+constexpr StepResult<Drive> move_drive(const typename Drive::Params& p, const typename Drive::State& s,
+                                       const Inputs<S>& u, const GravityInPlane<S>& gravity, S grip, S dt) {
+  if constexpr (requires { Drive::largest_step; }) {
+    const int count = substep_count(dt, Drive::largest_step);
+    StepResult<Drive> next{.state = s, .forces = {}};
+    for (int i = 0; i < count; ++i) next = Drive::substep(p, next.state, u, gravity, grip, dt / S(count));
+    next.forces.vx_rate = (next.state.vx - s.vx) / dt;
+    return next;
+  } else {
+    return Drive::substep(p, s, u, gravity, grip, dt);
+  }
+}
 
 /// What a model on a straight road is: it has no steering.   wheels: of which it has speeds or forces
 constexpr ModelInfo longitudinal_info(std::string_view id, std::string_view number, std::string_view title,
@@ -37,6 +65,7 @@ struct Straight {
   using Scalar = typename Drive::Scalar;
   using S = Scalar;
   using Params = typename Drive::Params;
+  using Forces = typename Drive::Forces;
   using Output = typename Drive::Output;
   static constexpr ModelInfo info = Drive::info;
 
@@ -48,19 +77,17 @@ struct Straight {
     }
   };
 
-  static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
-    if constexpr (requires { Drive::update_discrete(p, s.drive, u, dt); })
-      s.drive = Drive::update_discrete(p, s.drive, u, dt);
-    return s;
-  }
   static constexpr StepResult<Straight> step(const Params& p, const State& s, const Inputs<S>& u,
                                              const RoadPlane<S>& ground, S dt) {
-    const auto next =
-        Drive::step(p, s.drive, u, gravity_in_plane(ground, Drive::body(p).g, S(1), S(0)), ground.friction, dt);
+    const auto next = move_drive<Drive>(p, update_drive<Drive>(p, s.drive, u, dt), u,
+                                        gravity_in_plane(ground, Drive::body(p).g, S(1), S(0)), ground.friction, dt);
     // The mean of both speeds: with the new one alone a car at 60 Hz stops half a step short of where it should.
     const bool corrected = Drive::profile(p) == Profile::corrected;
     const S mean = corrected ? S(0.5) * (s.drive.vx + next.state.vx) : next.state.vx;
-    return {{.x = s.x + dt * mean, .drive = next.state}, next.output};
+    return {{.x = s.x + dt * mean, .drive = next.state}, next.forces};
+  }
+  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
+    return Drive::outputs(p, at.drive, f, u);
   }
   static constexpr State rolling(const Params& p, State s) {
     s.drive = Drive::rolling(p, s.drive, s.drive.vx);

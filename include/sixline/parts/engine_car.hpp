@@ -52,9 +52,9 @@ struct LoadOutput {
   }
 };
 template <class S>
-constexpr LoadOutput<S> load_output(const Mass<S>& body, const Geometry<S>& geometry, GravityInPlane<S> weight,
+constexpr LoadOutput<S> load_output(const Mass<S>& body, const Geometry<S>& geometry, S gravity_normal,
                                     S specific_force_x, S share) {
-  const S W = body.mass * weight.normal,
+  const S W = body.mass * gravity_normal,
           moved = geometry.cg_height / geometry.wheelbase * body.mass * specific_force_x * share;
   const auto now = axle_loads(geometry, W, body.mass * specific_force_x * share),
              static_loads = axle_loads(geometry, W, S(0) * W);

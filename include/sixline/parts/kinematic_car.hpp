@@ -84,11 +84,20 @@ struct ShownMotion {
   S turn;
 };
 
+/// What a kinematic model knows of its step: no forces, but how the car moved.
+template <class S>
+struct KinematicMotion {
+  S steer_angle = S(0);  ///< of the road wheels [rad]
+  S vx = S(0);           ///< of the wheelbase centre along the car [m/s]
+  S yaw_rate = S(0);     ///< [rad/s]
+  ShownMotion<S> shown{};
+};
+
 /// What a car shows that moves so: the circles of its axles and of its centre about the point it turns about, whichever
 /// wheels steer. A circle's radius is the length of the point's path over the angle turned, left positive.
-///   v_x: velocity of the centre along the car [m/s]
 template <class S>
-constexpr KinematicOutput<S> kinematic_output(S wheelbase, S heading, S steer, ShownMotion<S> shown, S vx, S yaw_rate) {
+constexpr KinematicOutput<S> kinematic_output(S wheelbase, S yaw, const KinematicMotion<S>& motion) {
+  const ShownMotion<S>& shown = motion.shown;
   const auto turns = shown.turn != S(0);
   const S angle = select(turns, abs(shown.turn), S(1)), direction = shown.path_b.x * shown.turn;
   const auto circle = [&](S ahead) {  // of a point ahead of the centre
@@ -96,11 +105,11 @@ constexpr KinematicOutput<S> kinematic_output(S wheelbase, S heading, S steer, S
     return select(turns, copysign(length / angle, direction), S(infinite));
   };
   const S rear = circle(S(-0.5) * wheelbase);
-  return {.yaw_wrapped = wrap_angle(heading),
-          .yaw_rate = yaw_rate,
-          .steer_angle = steer,
+  return {.yaw_wrapped = wrap_angle(yaw),
+          .yaw_rate = motion.yaw_rate,
+          .steer_angle = motion.steer_angle,
           .curvature = S(1) / rear,
-          .ay = vx * yaw_rate,
+          .ay = motion.vx * motion.yaw_rate,
           .turn_radius_rear = rear,
           .turn_radius_front = circle(S(0.5) * wheelbase),
           .turn_radius_centre = circle(S(0))};

@@ -32,32 +32,36 @@ struct PlanarOutput {
   }
 };
 
-/// The channels from the motion as a step begins; rates are means over the step.   dv_x, dv_y [m/s^2] body-frame rates
+/// How the body moved in a step, in the car's axes: means over the step, of a divided one over its last part.
 template <class S>
-constexpr PlanarOutput<S> planar_output(S heading, S steer, S vx, S vy, S yaw_rate, S dv_x, S dv_y, S yaw_acceleration,
-                                        S v_x_after) {
-  const S speed = hypot(vx, vy), mean = S(0.5) * (vx + v_x_after);
+struct BodyRates {
+  S steer_angle = S(0);       ///< of the road wheels [rad]
+  S vx_rate = S(0);           ///< [m/s^2]
+  S ax = S(0), ay = S(0);     ///< acceleration of the mass centre along the car and to its left [m/s^2]
+  S yaw_acceleration = S(0);  ///< [rad/s^2]
+};
+/// From the rates of vx, vy [m/s^2] and of the yaw rate [rad/s^2].   vx_after [m/s]: at the end of the step
+template <class S>
+constexpr BodyRates<S> body_rates(S steer_angle, S vx, S vy, S yaw_rate, S vx_rate, S vy_rate, S yaw_acceleration,
+                                  S vx_after) {
+  const S mean = S(0.5) * (vx + vx_after);
+  return {steer_angle, vx_rate, vx_rate - vy * yaw_rate, vy_rate + mean * yaw_rate, yaw_acceleration};
+}
+
+/// The channels of a car's motion: of its state before a step, and of the step.
+template <class S>
+constexpr PlanarOutput<S> planar_output(S yaw, S vx, S vy, S yaw_rate, const BodyRates<S>& rates) {
+  const S speed = hypot(vx, vy);
   const auto at_rest = speed == S(0);
   return {.vx = vx,
           .speed = speed,
-          .yaw_wrapped = wrap_angle(heading),
+          .yaw_wrapped = wrap_angle(yaw),
           .sideslip_angle = atan2(vy, vx),
-          .steer_angle = steer,
+          .steer_angle = rates.steer_angle,
           .curvature = select(at_rest, S(0), yaw_rate / select(at_rest, S(1), speed)),
-          .ax = dv_x - vy * yaw_rate,
-          .ay = dv_y + mean * yaw_rate,
-          .yaw_acceleration = yaw_acceleration};
-}
-
-/// A step in parts reports its motion as the whole step begins; its rates are those of the last part.
-template <class S>
-constexpr void begin_at(PlanarOutput<S>& motion, S heading, S vx, S vy, S yaw_rate) {
-  const auto now = planar_output<S>(heading, motion.steer_angle, vx, vy, yaw_rate, S(0), S(0), S(0), vx);
-  motion.vx = now.vx;
-  motion.speed = now.speed;
-  motion.yaw_wrapped = now.yaw_wrapped;
-  motion.sideslip_angle = now.sideslip_angle;
-  motion.curvature = now.curvature;
+          .ax = rates.ax,
+          .ay = rates.ay,
+          .yaw_acceleration = rates.yaw_acceleration};
 }
 
 /// Moves x and y by the mean of the world velocities before and after the step.
@@ -68,13 +72,6 @@ constexpr void move(State& s, SinCos<S> yaw_sincos, SinCos<S> turn, Planar<S> be
   const auto now = rotate(before_b, yaw_sincos), then = rotate(after_b, turned(yaw_sincos, turn));
   s.x = s.x + S(0.5) * h * (now.x + then.x);
   s.y = s.y + S(0.5) * h * (now.y + then.y);
-}
-
-/// Into how many parts a step is divided so that none is longer than `largest`.   returns 1 ... 1000
-template <class S>
-constexpr int substep_count(S dt, double largest_part) {
-  const double parts = largest(dt) / largest_part;
-  return parts > 1000 ? 1000 : parts > 1 ? static_cast<int>(parts) + (parts > static_cast<int>(parts)) : 1;
 }
 
 /// The axle centres and half the distance between their wheels, for "is a wheel off the road?".
