@@ -5,6 +5,7 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "sixline/models/ray_car.ipp"
 
 namespace sixline {
 namespace {

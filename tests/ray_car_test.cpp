@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "article_car.hpp"
+#include "sixline/models/ray_car.ipp"
 #include "sixline/sixline.hpp"
 #include "watched.hpp"
 

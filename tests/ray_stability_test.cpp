@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "article_car.hpp"
+#include "sixline/models/ray_car.ipp"
 #include "sixline/models/ray_car.hpp"
 
 namespace sixline {

@@ -4,6 +4,7 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "sixline/models/ray_car.ipp"
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"
 

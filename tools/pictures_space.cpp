@@ -4,6 +4,7 @@
 
 #include "../tests/article_car.hpp"
 #include "pictures.hpp"
+#include "sixline/models/ray_car.ipp"
 
 namespace sixline::pictures {
 namespace {

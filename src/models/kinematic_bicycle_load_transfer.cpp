@@ -1,9 +1,12 @@
-// load_transfer in kinematic_bicycle, behind AnyModel.
+// load_transfer in kinematic_bicycle: compiled, and behind AnyModel.
 #include "model_adapter.hpp"
-#include "sixline/models/kinematic_bicycle.hpp"
-#include "sixline/models/longitudinal.hpp"
+#include "sixline/models/kinematic_bicycle.ipp"
+#include "sixline/models/longitudinal.ipp"
 
 namespace sixline {
+
+template struct KinematicBicycle<double, LoadTransferDrive<double>>;
+template struct KinematicBicycle<float, LoadTransferDrive<float>>;
 
 template std::unique_ptr<AnyModel> make_adapter<KinematicBicycle<double, LoadTransferDrive<double>>>();
 

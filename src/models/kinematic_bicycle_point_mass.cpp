@@ -1,9 +1,12 @@
-// point_mass in kinematic_bicycle, behind AnyModel.
+// point_mass in kinematic_bicycle: compiled, and behind AnyModel.
 #include "model_adapter.hpp"
-#include "sixline/models/kinematic_bicycle.hpp"
-#include "sixline/models/longitudinal.hpp"
+#include "sixline/models/kinematic_bicycle.ipp"
+#include "sixline/models/longitudinal.ipp"
 
 namespace sixline {
+
+template struct KinematicBicycle<double, PointMassDrive<double>>;
+template struct KinematicBicycle<float, PointMassDrive<float>>;
 
 template std::unique_ptr<AnyModel> make_adapter<KinematicBicycle<double, PointMassDrive<double>>>();
 

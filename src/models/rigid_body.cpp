@@ -1,8 +1,13 @@
-// rigid_body and rigid_car behind AnyModel.
-#include "sixline/models/rigid_body.hpp"
+// The rigid models: compiled, and behind AnyModel.
+#include "sixline/models/rigid_body.ipp"
 #include "model_adapter.hpp"
 
 namespace sixline {
+
+template struct RigidBody<double>;
+template struct RigidBody<float>;
+template struct RigidCar<double>;
+template struct RigidCar<float>;
 
 template std::unique_ptr<AnyModel> make_adapter<RigidBody<double>>();
 template std::unique_ptr<AnyModel> make_adapter<RigidCar<double>>();

@@ -55,13 +55,8 @@ struct SixLine {
   static constexpr ModelInfo info =
       kinematic_info("six_line", "K1", "Six lines", "six lines: move both axles, average");
 
-  static constexpr StepResult<SixLine> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
-                                            S dt) {
-    return axle_step<SixLine>(p, s, u, dt);
-  }
-  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
-    return kinematic_output(p.wheelbase, at.yaw, f);
-  }
+  static StepResult<SixLine> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
   static constexpr AxlePaths<S> paths(const Params&, S distance, SinCos<S>) {
     return {distance, distance, distance == distance};
   }
@@ -80,13 +75,9 @@ struct FrontDistanceSolved {
   static constexpr ModelInfo info =
       kinematic_info("front_distance_solved", "K2", "Front distance solved", "wheelbase kept by the front's distance");
 
-  static constexpr StepResult<FrontDistanceSolved> step(const Params& p, const State& s, const Inputs<S>& u,
-                                                        const RoadPlane<S>&, S dt) {
-    return axle_step<FrontDistanceSolved>(p, s, u, dt);
-  }
-  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
-    return kinematic_output(p.wheelbase, at.yaw, f);
-  }
+  static StepResult<FrontDistanceSolved> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
+                                              S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
   static constexpr AxlePaths<S> paths(const Params& p, S distance, SinCos<S> steer) {
     const S B = (p.wheelbase - distance) * steer.cos, C = distance * (S(2) * p.wheelbase - distance),
             square = B * B + C;
@@ -107,13 +98,9 @@ struct RearDistanceSolved {
   static constexpr ModelInfo info =
       kinematic_info("rear_distance_solved", "K3", "Rear distance solved", "wheelbase kept by the rear's distance");
 
-  static constexpr StepResult<RearDistanceSolved> step(const Params& p, const State& s, const Inputs<S>& u,
-                                                       const RoadPlane<S>&, S dt) {
-    return axle_step<RearDistanceSolved>(p, s, u, dt);
-  }
-  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
-    return kinematic_output(p.wheelbase, at.yaw, f);
-  }
+  static StepResult<RearDistanceSolved> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
+                                             S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
   static constexpr AxlePaths<S> paths(const Params& p, S distance, SinCos<S> steer) {
     const S side = distance * steer.sin, square = p.wheelbase * p.wheelbase - side * side;
     return {distance, p.wheelbase + distance * steer.cos - sqrt(max(square, S(0))), square >= S(0)};
@@ -133,13 +120,8 @@ struct RearFollows {
       kinematic_info("rear_follows", "K4", "Rear follows", "demonstration: the rear is dragged behind");
   static constexpr bool rear_is_dragged = true;
 
-  static constexpr StepResult<RearFollows> step(const Params& p, const State& s, const Inputs<S>& u,
-                                                const RoadPlane<S>&, S dt) {
-    return axle_step<RearFollows>(p, s, u, dt);
-  }
-  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
-    return kinematic_output(p.wheelbase, at.yaw, f);
-  }
+  static StepResult<RearFollows> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
   static constexpr AxlePaths<S> paths(const Params&, S distance, SinCos<S>) {
     return {distance, S(0), distance == distance};
   }
@@ -181,31 +163,10 @@ struct KinematicArc {
   struct Motion {
     S rear_speed, yaw_rate;
   };
-  static constexpr Motion motion(const Params& p, S v, S steer) {
-    const auto angle = sincos(steer);
-    if (p.speed_at == SpeedAt::front) return {v * angle.cos, v * angle.sin / p.wheelbase};
-    const S tangent = angle.sin / angle.cos;
-    const S rear = p.speed_at == SpeedAt::rear ? v : v / sqrt(S(1) + S(0.25) * tangent * tangent);
-    return {rear, rear * tangent / p.wheelbase};
-  }
+  static Motion motion(const Params& p, S v, S steer);
 
-  static constexpr StepResult<KinematicArc> step(const Params& p, const State& s, const Inputs<S>& u,
-                                                 const RoadPlane<S>&, S dt) {
-    const S steer = road_wheel_angle(p.steering, u), v = detail::speed_of_step(s, u);
-    const Motion m = motion(p, v, steer), shape = motion(p, select(v == S(0), S(1), v), steer);
-    const S turn = m.yaw_rate * dt, half = S(0.5) * p.wheelbase;
-    const auto yaw_sincos = sincos(s.yaw);
-    const auto arc = arc_step<S>({m.rear_speed * dt, S(0)}, yaw_sincos,
-                                 turn);  // of the rear axle; the centre stays half ahead of it
-    const State next{.x = s.x + (arc.moved_w.x + half * (arc.yaw_sincos.cos - yaw_sincos.cos)),
-                     .y = s.y + (arc.moved_w.y + half * (arc.yaw_sincos.sin - yaw_sincos.sin)),
-                     .yaw = s.yaw + turn,
-                     .speed = v};
-    return {next, {steer, m.rear_speed, m.yaw_rate, {{shape.rear_speed, half * shape.yaw_rate}, shape.yaw_rate}}};
-  }
-  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
-    return kinematic_output(p.wheelbase, at.yaw, f);
-  }
+  static StepResult<KinematicArc> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 
   /// The same motion as a rate, for the generic integrators.
   static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&) {
@@ -254,19 +215,8 @@ struct AnyAxleSteer {
     return {v * S(0.5) * (front + rear), v * (front - rear) / p.wheelbase};
   }
 
-  static constexpr StepResult<AnyAxleSteer> step(const Params& p, const State& s, const Inputs<S>& u,
-                                                 const RoadPlane<S>&, S dt) {
-    const S steer = road_wheel_angle(p.steering, u), v = detail::speed_of_step(s, u);
-    const S shown = select(v == S(0), S(1), v);
-    const Motion m = motion(p, v, steer), shape = motion(p, shown, steer);
-    const S turn = m.yaw_rate * dt;
-    const auto moved = arc_step<S>({v * dt, m.sideways * dt}, sincos(s.yaw), turn).moved_w;
-    const State next{.x = s.x + moved.x, .y = s.y + moved.y, .yaw = s.yaw + turn, .speed = v};
-    return {next, {steer, v, m.yaw_rate, {{shown, shape.sideways}, shape.yaw_rate}}};
-  }
-  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) {
-    return kinematic_output(p.wheelbase, at.yaw, f);
-  }
+  static StepResult<AnyAxleSteer> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 
   static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&) {
     const S v = detail::speed_of_step(s, u);
@@ -278,3 +228,7 @@ struct AnyAxleSteer {
 };
 
 }  // namespace sixline
+
+#ifndef SIXLINE_COMPILED
+#include "sixline/models/kinematic.ipp"
+#endif

@@ -89,87 +89,16 @@ struct KinematicBicycle {
     typename Drive::Forces drive{};
   };
 
-  static constexpr StepResult<KinematicBicycle> step(const Params& p, State s, const Inputs<S>& u,
-                                                     const RoadPlane<S>& ground, S dt) {
-    const S L = Drive::geometry(p.drive).wheelbase, steer = road_wheel_angle(p.steering, u);
-    const S k = curvature(p, L, steer);
-    const auto yaw_sincos = sincos(s.yaw);
-    // Gravity as in the middle of the arc: as at its beginning it would feed or take energy in every circle.
-    const bool sloping = any_of(!(ground.slope_x == S(0) && ground.slope_y == S(0)));
-    const auto middle = sloping ? turned(yaw_sincos, sincos(S(0.5) * s.drive.vx * k * dt)) : yaw_sincos;
-    s.drive = update_drive<Drive>(p.drive, s.drive, u, dt);
-    auto next =
-        move_drive<Drive>(p.drive, s.drive, u, gravity_in_plane(ground, Drive::body(p.drive).g, middle.cos, middle.sin),
-                          ground.friction, dt);
-    const auto imposed = u.speed_is_imposed > S(0.5);
-    if (any_of(imposed)) {  // a test input: the drive rolls at that speed
-      const auto rolling = Drive::rolling(p.drive, s.drive, u.imposed_speed);
-      for_each_pair<typename Drive::State>(
-          next.state, rolling, [&](const FieldInfo&, S& to, const S& value) { to = select(imposed, value, to); });
-    }
-
-    // Moved as a drive on a straight road is: by the mean of both speeds, the source by the new one.
-    const bool corrected = Drive::profile(p.drive) == Profile::corrected;
-    const S before = select(imposed, u.imposed_speed, s.drive.vx);
-    const S v = corrected ? S(0.5) * (before + next.state.vx) : next.state.vx, turn = v * k * dt;
-    State moved{.x = s.x, .y = s.y, .yaw = s.yaw + turn, .drive = next.state};
-    if (!corrected) {
-      const auto direction = sincos(moved.yaw);
-      moved.x = s.x + v * dt * direction.cos;
-      moved.y = s.y + v * dt * direction.sin;
-    } else {
-      const auto path = arc_step<S>({v * dt, S(0)}, yaw_sincos, turn).moved_w;
-      moved.x = s.x + path.x;
-      moved.y = s.y + path.y;
-    }
-    return {moved, {steer, v, k, next.forces}};
-  }
-  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
-    const S L = Drive::geometry(p.drive).wheelbase, rear = S(1) / f.curvature;
-    const S centre = sqrt(rear * rear + S(0.25) * L * L), front = sqrt(rear * rear + L * L);
-    Output o{.yaw_wrapped = wrap_angle(at.yaw),
-             .yaw_rate = f.speed * f.curvature,
-             .steer_angle = f.steer_angle,
-             .curvature = f.curvature,
-             .ay = f.speed * f.speed * f.curvature,
-             .turn_radius_rear = rear,
-             .turn_radius_front = copysign(front, rear),
-             .turn_radius_centre = copysign(centre, rear),
-             .drive = Drive::outputs(p.drive, at.drive, f.drive, u)};
-    const auto imposed = u.speed_is_imposed > S(0.5);
-    for_each_field(o.drive, [&](const FieldInfo& field, S& value) {
-      value = field.name == "vx_rate" ? select(imposed, S(0), value) : value;
-    });
-    return o;
-  }
+  static StepResult<KinematicBicycle> step(const Params& p, State s, const Inputs<S>& u, const RoadPlane<S>& ground,
+                                           S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
   /// The largest road-wheel angle that this car can take [rad].
   static constexpr S max_steer_angle(const Params& p) {
     return p.relation == Relation::sin ? S(infinite) : max_angle_of_tangent<S>;
   }
   /// What a driver sees: the rear axle, which goes where it points.
-  static constexpr Observation<S> observe(const Params& p, const State& s) {
-    Observation<S> seen{.x = s.x,
-                        .y = s.y,
-                        .yaw = s.yaw,
-                        .vx = s.drive.vx,
-                        .rolling_speed_front = s.drive.vx,
-                        .rolling_speed_driven = s.drive.vx};
-    if constexpr (requires { s.drive.wheel_speed_front; }) {
-      const S R = p.drive.car.wheel.wheel_radius;
-      seen.rolling_speed_front = s.drive.wheel_speed_front * R;
-      seen.rolling_speed_driven = Drive::driven(p.drive, s.drive) * R;
-    }
-    if constexpr (requires { s.drive.driveline; }) {
-      seen.gear = s.drive.driveline.gear;
-      seen.rpm = s.drive.driveline.rpm;
-    }
-    return seen;
-  }
-  static constexpr CarLimits<S> limits(const Params& p) {
-    CarLimits<S> limits = Drive::limits(p.drive);
-    limits.steer_lock = p.steering.steer_lock;
-    return limits;
-  }
+  static Observation<S> observe(const Params& p, const State& s);
+  static CarLimits<S> limits(const Params& p);
   /// The axle centres and half the distance between their wheels, for "is a wheel off the road?".
   struct Axle {
     Planar<S> centre_w;
@@ -195,3 +124,7 @@ struct KinematicBicycle {
 };
 
 }  // namespace sixline
+
+#ifndef SIXLINE_COMPILED
+#include "sixline/models/kinematic_bicycle.ipp"
+#endif

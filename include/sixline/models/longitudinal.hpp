@@ -71,37 +71,13 @@ struct PointMassDrive {
     S brake_force = S(0);               ///< as it acted, negative against forward motion [N]
   };
 
-  static constexpr StepResult<PointMassDrive> substep(const Params& p, State s, const Inputs<S>& u,
-                                                      GravityInPlane<S> gravity, S, S dt) {
-    const S M = p.body.mass, drive = u.throttle * p.engine_force_max;
-    const auto pushed =
-        push<PointMassDrive>(p.body, p.resistance, p.profile, s, u,
-                             {.drive = drive,
-                              .brake = braking_force(p.brake, p.profile, p.wheel.wheel_radius, u.brake, u.handbrake),
-                              .inertia = M},
-                             gravity, dt);
-    s.vx = pushed.vx;
-    return {s, pushed.forces};
-  }
-  static constexpr Output outputs(const Params& p, const State&, const Forces& f, const Inputs<S>& u) {
-    return {.vx_rate = f.vx_rate,
-            .throttle = u.throttle,
-            .brake = u.brake,
-            .drive_force = f.drive_force,
-            .drag_force = f.drag_force,
-            .rolling_resistance_force = f.rolling_resistance_force,
-            .brake_force = f.brake_force,
-            .net_force = p.body.mass * f.vx_rate};
-  }
+  static StepResult<PointMassDrive> substep(const Params& p, State s, const Inputs<S>& u, GravityInPlane<S> gravity, S,
+                                            S dt);
+  static Output outputs(const Params& p, const State&, const Forces& f, const Inputs<S>& u);
   static constexpr const Mass<S>& body(const Params& p) { return p.body; }
   static constexpr const Geometry<S>& geometry(const Params& p) { return p.geometry; }
   static constexpr Profile profile(const Params& p) { return p.profile; }
-  static constexpr CarLimits<S> limits(const Params& p) {
-    CarLimits<S> limits = basic_limits(p.body, p.geometry, p.resistance);
-    limits.max_acceleration = p.engine_force_max / p.body.mass;
-    limits.max_deceleration = limits.brake_limit = p.brake.brake_force_max / p.body.mass;
-    return limits;
-  }
+  static CarLimits<S> limits(const Params& p);
   static constexpr State rolling(const Params&, State s, S v) {
     s.vx = v;
     return s;
@@ -119,36 +95,8 @@ struct PointMassDrive {
   };
   /// One step of a car pushed by given forces: shared by M1 to M4.
   template <class Drive>
-  static constexpr Pushed push(const Mass<S>& body, const Resistance<S>& resistance, Profile profile,
-                               const typename Drive::State& s, const Inputs<S>& u, Push f, GravityInPlane<S> gravity,
-                               S dt) {
-    const S v = s.vx, roll_limit = rolling_friction(resistance, body.mass * gravity.normal, gravity.rolling);
-    const S push = f.drive + body.mass * (gravity.along + gravity.specific_force);
-    S next, drag, roll, brake_force, roll_friction;
-    if (profile == Profile::corrected) {
-      const auto air = step_resistance(resistance, f.inertia, abs(v) + gravity.drift, dt);
-      const S free = air.pushed(v, push, dt);
-      next = apply_coulomb_friction(free, dt * (f.brake + roll_limit) / air.inertia);
-      const S friction = (next - free) * air.inertia / dt;  // brake and constant rolling resistance share it
-      roll_friction = clamp(friction, -roll_limit, roll_limit);
-      brake_force = friction - roll_friction;
-      drag = air.drag_acted(next);
-      roll = air.roll_acted(v, next);
-    } else {
-      drag = drag_force(resistance, v);
-      roll = rolling_force(resistance, v);
-      roll_friction = -roll_limit * sign(v);
-      brake_force = -f.brake * sign(v);
-      next = v + dt * (push + drag + roll + roll_friction + brake_force) / f.inertia;
-      next = Drive::stopped_by_source(s, next, u);
-    }
-    return {next,
-            {.vx_rate = (next - v) / dt,
-             .drive_force = f.drive,
-             .drag_force = drag,
-             .rolling_resistance_force = roll + roll_friction,
-             .brake_force = brake_force}};
-  }
+  static Pushed push(const Mass<S>& body, const Resistance<S>& resistance, Profile profile,
+                     const typename Drive::State& s, const Inputs<S>& u, Push f, GravityInPlane<S> gravity, S dt);
 
   /// LR 1 and 2: never backwards.
   static constexpr S stopped_by_source(const State&, S next, const Inputs<S>&) { return max(next, S(0)); }
@@ -182,19 +130,13 @@ struct LoadTransferDrive {
     S gravity_normal = S(0);    ///< into the road [m/s^2]
   };
 
-  static constexpr StepResult<LoadTransferDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
-                                                         GravityInPlane<S> gravity, S grip, S dt) {
-    const auto moved = PointMassDrive<S>::substep(p.point, s, u, gravity, grip, dt);
-    return {moved.state, {moved.forces, moved.forces.vx_rate - gravity.along, gravity.normal}};
-  }
-  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
-    return {PointMassDrive<S>::outputs(p.point, at, f.point, u),
-            load_output(p.point.body, p.point.geometry, f.gravity_normal, f.specific_force_x, p.load_transfer_share)};
-  }
+  static StepResult<LoadTransferDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
+                                               GravityInPlane<S> gravity, S grip, S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
   static constexpr const Mass<S>& body(const Params& p) { return p.point.body; }
   static constexpr const Geometry<S>& geometry(const Params& p) { return p.point.geometry; }
   static constexpr Profile profile(const Params& p) { return p.point.profile; }
-  static constexpr CarLimits<S> limits(const Params& p) { return PointMassDrive<S>::limits(p.point); }
+  static CarLimits<S> limits(const Params& p);
   static constexpr State rolling(const Params&, State s, S v) {
     s.vx = v;
     return s;
@@ -319,21 +261,9 @@ struct EngineGearboxDrive {
     static constexpr auto fields() { return std::tuple{part(&Params::car), part(&Params::brake)}; }
   };
 
-  static constexpr StepResult<EngineGearboxDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
-                                                          GravityInPlane<S> gravity, S, S dt) {
-    const S R = p.car.wheel.wheel_radius;
-    const auto torque = detail::engine_torques(p.car, s, u);
-    const auto pushed = PointMassDrive<S>::template push<EngineGearboxDrive>(
-        p.car.body, p.car.resistance, p.car.profile, s, u,
-        {.drive = torque.axle / R,
-         .brake = braking_force(p.brake, p.car.profile, R, u.brake, u.handbrake) + torque.friction / R,
-         .inertia = p.car.body.mass},
-        gravity, dt);
-    return finish<EngineGearboxDrive>(p.car, s, pushed, torque, gravity, dt);
-  }
-  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
-    return engine_outputs(p.car, at, f, u, S(0) * p.car.wheel.wheel_radius);
-  }
+  static StepResult<EngineGearboxDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
+                                                GravityInPlane<S> gravity, S, S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
   static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
     const S rolls = s.vx / p.car.wheel.wheel_radius;
     s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt, p.car.profile);
@@ -345,11 +275,7 @@ struct EngineGearboxDrive {
   static constexpr const Mass<S>& body(const Params& p) { return p.car.body; }
   static constexpr const Geometry<S>& geometry(const Params& p) { return p.car.geometry; }
   static constexpr Profile profile(const Params& p) { return p.car.profile; }
-  static constexpr CarLimits<S> limits(const Params& p) {
-    CarLimits<S> limits = engine_limits(p.car);
-    limits.max_deceleration = limits.brake_limit = p.brake.brake_force_max / p.car.body.mass;
-    return limits;
-  }
+  static CarLimits<S> limits(const Params& p);
   static constexpr State rolling(const Params& p, State s, S v) {
     s.vx = v;
     s.driveline.rpm =
@@ -359,15 +285,8 @@ struct EngineGearboxDrive {
 
   /// The state after the step, and the forces, of a drive whose wheels turn as the car moves.
   template <class Drive>
-  static constexpr StepResult<Drive> finish(const EngineCar<S>& car, State s,
-                                            const typename PointMassDrive<S>::Pushed& pushed,
-                                            const detail::EngineTorques<S>& torque, GravityInPlane<S> gravity, S dt) {
-    const S rate = pushed.forces.vx_rate;
-    const S rolled = car.profile == Profile::corrected ? pushed.vx - S(0.5) * dt * rate : pushed.vx;
-    s.vx = pushed.vx;
-    s.wheel_rotation = wrap_angle(s.wheel_rotation + rolled / car.wheel.wheel_radius * dt);
-    return {s, {pushed.forces, torque.engine, torque.axle, rate - gravity.along, gravity.normal}};
-  }
+  static StepResult<Drive> finish(const EngineCar<S>& car, State s, const typename PointMassDrive<S>::Pushed& pushed,
+                                  const detail::EngineTorques<S>& torque, GravityInPlane<S> gravity, S dt);
 };
 
 /// M4: brakes act on the wheel, whose inertia joins the car's; the wheel still cannot slip.
@@ -391,19 +310,9 @@ struct RollingWheelDrive {
     }
   };
 
-  static constexpr StepResult<RollingWheelDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
-                                                         GravityInPlane<S> gravity, S, S dt) {
-    const S R = p.car.wheel.wheel_radius, inertia = p.car.body.mass + wheels_inertia(p) / (R * R);
-    const auto torque = detail::engine_torques(p.car, s, u);
-    const S brake = p.brakes.brake_torque_max * u.brake + p.brakes.handbrake_torque * u.handbrake + torque.friction;
-    const auto pushed = PointMassDrive<S>::template push<RollingWheelDrive>(
-        p.car.body, p.car.resistance, p.car.profile, s, u,
-        {.drive = torque.axle / R, .brake = brake / R, .inertia = inertia}, gravity, dt);
-    return EngineGearboxDrive<S>::template finish<RollingWheelDrive>(p.car, s, pushed, torque, gravity, dt);
-  }
-  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
-    return engine_outputs(p.car, at, f, u, wheels_inertia(p));
-  }
+  static StepResult<RollingWheelDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
+                                               GravityInPlane<S> gravity, S, S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
   /// Of both driven wheels [kg m^2].
   static constexpr S wheels_inertia(const Params& p) { return S(2) * p.wheel.wheel_inertia; }
   static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
@@ -417,12 +326,7 @@ struct RollingWheelDrive {
   static constexpr const Mass<S>& body(const Params& p) { return p.car.body; }
   static constexpr const Geometry<S>& geometry(const Params& p) { return p.car.geometry; }
   static constexpr Profile profile(const Params& p) { return p.car.profile; }
-  static constexpr CarLimits<S> limits(const Params& p) {
-    CarLimits<S> limits = engine_limits(p.car);
-    limits.max_deceleration = limits.brake_limit =
-        p.brakes.brake_torque_max / p.car.wheel.wheel_radius / p.car.body.mass;
-    return limits;
-  }
+  static CarLimits<S> limits(const Params& p);
   static constexpr State rolling(const Params& p, State s, S v) {
     s.vx = v;
     s.driveline.rpm =
@@ -442,3 +346,7 @@ template <class S>
 using RollingWheel = Straight<RollingWheelDrive<S>>;
 
 }  // namespace sixline
+
+#ifndef SIXLINE_COMPILED
+#include "sixline/models/longitudinal.ipp"
+#endif

@@ -77,18 +77,9 @@ struct Straight {
     }
   };
 
-  static constexpr StepResult<Straight> step(const Params& p, const State& s, const Inputs<S>& u,
-                                             const RoadPlane<S>& ground, S dt) {
-    const auto next = move_drive<Drive>(p, update_drive<Drive>(p, s.drive, u, dt), u,
-                                        gravity_in_plane(ground, Drive::body(p).g, S(1), S(0)), ground.friction, dt);
-    // The mean of both speeds: with the new one alone a car at 60 Hz stops half a step short of where it should.
-    const bool corrected = Drive::profile(p) == Profile::corrected;
-    const S mean = corrected ? S(0.5) * (s.drive.vx + next.state.vx) : next.state.vx;
-    return {{.x = s.x + dt * mean, .drive = next.state}, next.forces};
-  }
-  static constexpr Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) {
-    return Drive::outputs(p, at.drive, f, u);
-  }
+  static StepResult<Straight> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
+                                   S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
   static constexpr State rolling(const Params& p, State s) {
     s.drive = Drive::rolling(p, s.drive, s.drive.vx);
     return s;
@@ -96,3 +87,7 @@ struct Straight {
 };
 
 }  // namespace sixline
+
+#ifndef SIXLINE_COMPILED
+#include "sixline/models/straight.ipp"
+#endif
