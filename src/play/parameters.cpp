@@ -7,7 +7,7 @@ namespace sixline {
 namespace {
 
 struct Beginning {
-  std::string_view letters, wheel_vec;
+  std::string_view letters, group;
 };
 constexpr Beginning beginnings[] = {
     {"mass", "Body"},
@@ -78,13 +78,13 @@ constexpr Beginning beginnings[] = {
 
 }  // namespace
 
-std::string wheel_vec_of(std::string_view name) {
+std::string group_of(std::string_view name) {
   const Beginning* best = nullptr;
   for (const Beginning& b : beginnings) {
     const bool fits = b.letters == "g" ? name == "g" : name.starts_with(b.letters);
     if (fits && (!best || b.letters.size() > best->letters.size())) best = &b;
   }
-  return best ? std::string(best->wheel_vec) : "More";
+  return best ? std::string(best->group) : "More";
 }
 
 std::vector<ListedParameter> listed_parameters(const AnyModel& now, const AnyModel& from_file) {
@@ -98,7 +98,7 @@ std::vector<ListedParameter> listed_parameters(const AnyModel& now, const AnyMod
   for (const auto* list : {&d.parameters, &d.options})
     for (const Entry& entry : *list) {
       ListedParameter p{
-          .entry = entry, .wheel_vec = list == &d.options ? "Options" : wheel_vec_of(entry.name), .text = {}};
+          .entry = entry, .group = list == &d.options ? "Options" : group_of(entry.name), .text = {}};
       const std::string mine = text_of(values, entry.name), theirs = text_of(file, entry.name);
       p.changed = mine != theirs;
       if (!entry.choices.empty()) {

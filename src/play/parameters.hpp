@@ -8,10 +8,10 @@
 namespace sixline {
 
 struct ListedParameter {
-  Entry entry;            ///< `standard` is what the file says
-  std::string wheel_vec;  ///< "Body", "Engine", ...
-  double value = 0;       ///< now; of a choice its index
-  std::string text;       ///< of a table, now
+  Entry entry;        ///< `standard` is what the file says
+  std::string group;  ///< "Body", "Engine", ...
+  double value = 0;   ///< now; of a choice its index
+  std::string text;   ///< of a table, now
   bool changed = false;
 };
 
@@ -19,6 +19,6 @@ struct ListedParameter {
 std::vector<ListedParameter> listed_parameters(const AnyModel& now, const AnyModel& from_file);
 
 /// Which part of a car a parameter belongs to.
-std::string wheel_vec_of(std::string_view parameter);
+std::string group_of(std::string_view parameter);
 
 }  // namespace sixline

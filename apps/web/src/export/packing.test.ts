@@ -3,6 +3,7 @@ import '../../tests/old_node';
 import { describe, expect, it } from 'vitest';
 import { deflateRawSync } from 'node:zlib';
 import { LinkError, filesNeeded, packRun, readRun, toLetters, fromLetters, unpackRun } from './packing';
+import { ReplayState } from '../core/types';
 import { replayWords } from './replay';
 import { lengthWords } from './share_link';
 
@@ -83,10 +84,10 @@ describe('the files that a run needs', () => {
 
 describe('the words for a replay', () => {
   it('say whether it came to the same states', () => {
-    expect(replayWords(3, false)).toContain('to the last bit');
-    expect(replayWords(3, true)).toContain('different state');
-    expect(replayWords(2, true)).toContain('different state');
-    expect(replayWords(0, false)).toBe('');
+    expect(replayWords(ReplayState.ended, false)).toContain('to the last bit');
+    expect(replayWords(ReplayState.ended, true)).toContain('different state');
+    expect(replayWords(ReplayState.differs, true)).toContain('different state');
+    expect(replayWords(ReplayState.none, false)).toBe('');
   });
 });
 

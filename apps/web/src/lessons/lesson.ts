@@ -39,7 +39,7 @@ export interface Figure {
 }
 
 /** A car of its own on a road of its own, with a robot, for lessons that no scenario can tell. */
-export interface RobotRun {
+export interface DriverRun {
   ground: object;
   choice: CarChoice;
   driver: string;
@@ -50,7 +50,7 @@ export interface RobotRun {
   channels: readonly string[];
 }
 
-export interface RobotResult {
+export interface DriverResult {
   samples: Record<string, number[]>;
   targets: { x: number[]; y: number[] };
   steer: number[]; // command, -1 to 1
@@ -62,7 +62,7 @@ export interface RobotResult {
 export interface Bench {
   run(scenario: object): RunResult;
   curves(choice: CarChoice, parameters: Record<string, number>): Curve[];
-  robot(run: RobotRun): RobotResult;
+  driver(run: DriverRun): DriverResult;
   road(ground: object, step: number): { columns: string[]; rows: number; data: ArrayLike<number> };
 }
 

@@ -1,5 +1,5 @@
 // Lesson 11: how far ahead a driver looks: too short, too long, and what a real corner makes of it.
-import type { Bench, Lesson, RobotResult, RobotRun, Values } from './lesson';
+import type { Bench, Lesson, DriverResult, DriverRun, Values } from './lesson';
 import { equation } from './mathml';
 import { around } from './car_shapes';
 import type { Plot } from './plot';
@@ -12,7 +12,7 @@ const cars = [{ model: 'kinematic_bicycle', car: 'article', longitudinal_model: 
 const car = (values: Values): (typeof cars)[number] => cars[values.car as number] ?? cars[1];
 const seconds = 45;
 
-function drive(values: Values): RobotRun {
+function drive(values: Values): DriverRun {
   return {
     ground: { kind: 'track', name: tracks[values.track as number] },
     choice: car(values),
@@ -31,7 +31,7 @@ export function edges(strip: ReturnType<Bench['road']>): { left: Point[]; right:
   return { left: line('left_x', 'left_y'), right: line('right_x', 'right_y'), middle: line('x', 'y') };
 }
 
-function map(bench: Bench, values: Values, run: RobotResult, at: number): Scene {
+function map(bench: Bench, values: Values, run: DriverResult, at: number): Scene {
   const road = edges(bench.road(drive(values).ground, 2));
   const path: Point[] = (run.samples.x ?? []).map((x, i) => [x, run.samples.y?.[i] ?? NaN] as const);
   const here = path[at] ?? [0, 0];
@@ -90,7 +90,7 @@ export const lookAhead: Lesson = {
     { name: 'track', label: 'Track', unit: '', min: 0, max: 2, step: 1, value: 1, choices: ['hairpins', 'flowing', 'kart'] },
   ],
   figure(bench, values) {
-    const run = bench.robot(drive(values));
+    const run = bench.driver(drive(values));
     const t = run.samples.t ?? [];
     const at = indexAt(t, values.time as number);
     const off = run.offset.map((value) => (Number.isFinite(value) ? value : null));

@@ -1,4 +1,5 @@
 // Lesson 8: one grip for both directions: power that takes the rear axle's side force away.
+import { DriverName } from '../core/types';
 import { around, carShapes } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
@@ -125,7 +126,7 @@ export const powerOversteer: Lesson = {
   ],
   drive: (values) => ({
     setup: {
-      ground: { kind: 'plane', friction: values.grip as number }, driver: 'manual',
+      ground: { kind: 'plane', friction: values.grip as number }, driver: DriverName.manual,
       cars: [{ model: 'coupled_bicycle', car: 'article' }, { model: 'dynamic_bicycle', car: 'article' }],
     },
     parameters: { driven_axle: axles[values.driven as number] as string },

@@ -1,4 +1,5 @@
 // Lesson 7: slip angles, and why a car needs more or less steering the faster it goes.
+import { DriverName } from '../core/types';
 import { placed, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
@@ -144,7 +145,7 @@ export const sideSlip: Lesson = {
     'Steer 4 degrees: the dots end at 18 m/s. Turn rate times speed is 8.2 m/s² there; at 20 m/s it would be 10, and the grip is 9.8.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'manual', cars: [{ model: 'dynamic_bicycle', car: 'article' }, { model: 'kinematic_bicycle', car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'dynamic_bicycle', car: 'article' }, { model: 'kinematic_bicycle', car: 'article' }] },
     // The wheelbase after it: the core keeps the distance to the front axle then.
     parameters: { cg_to_front: cgToFront(values), wheelbase, cornering_stiffness_front: (values.front as number) * 1000, cornering_stiffness_rear: (values.rear as number) * 1000 },
     view: { camera: 'top', form: 'frame', path: true, trail: true },

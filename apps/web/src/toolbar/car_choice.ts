@@ -1,8 +1,9 @@
 // The cars: up to four slots, and the selected one's model, what it carries, its car file.
 import type { App } from '../app';
 import { report } from '../app';
+import { limits } from '../core/types';
 import { button, make, select } from '../dom';
-import { carChoices, modelChoice, mostCars, neighbour } from './model_order';
+import { carChoices, modelChoice, neighbour } from './model_order';
 
 /** `lesson` opens the one about a model. */
 export function createCarChoice(app: App, lesson: (model: string) => void): HTMLElement {
@@ -42,7 +43,7 @@ export function createCarChoice(app: App, lesson: (model: string) => void): HTML
       slot.setAttribute('aria-pressed', String(index === app.selected));
       return slot;
     }));
-    if (world.cars.length < mostCars) slots.append(button('Add a car', 'Add a car, driven by the same inputs', () => addCar(app), '+'));
+    if (world.cars.length < limits.cars) slots.append(button('Add a car', 'Add a car, driven by the same inputs', () => addCar(app), '+'));
     if (world.cars.length > 1) slots.append(button('Remove the selected car', 'Remove the selected car', () => removeCar(app), '−'));
     if (focused !== undefined) slots.querySelector<HTMLElement>(`[data-slot="${focused}"]`)?.focus();
   };
@@ -55,7 +56,7 @@ export function createCarChoice(app: App, lesson: (model: string) => void): HTML
 export function addCar(app: App): void {
   const { world, core } = app;
   const now = world.cars[app.selected];
-  if (!now || world.cars.length >= mostCars) return;
+  if (!now || world.cars.length >= limits.cars) return;
   try {
     world.setCar(world.cars.length, { ...now, model: neighbour(core.models, now.model, world.cars.map(({ model }) => model)) });
     app.emit('cars');

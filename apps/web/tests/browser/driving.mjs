@@ -67,7 +67,7 @@ test('a person drives a lap of the kart track with keys', async ({ page, shot, n
   await shot('lap');
   await hold([]);
   note(`lap of ${seen.last_lap.toFixed(1)} s, never more than ${worst.toFixed(1)} m from the middle`);
-  equal(await page.evaluate(() => window.sixline.world.status.source), 0, 'keys drive');
+  equal(await page.evaluate(() => window.sixline.core.layout.values.source[window.sixline.world.status.source]), 'keys', 'what drives');
   check(worst < 6, `${worst.toFixed(1)} m beside the middle of a road 8 m wide`);
   check(seen.last_lap > 20 && seen.last_lap < 300, `a lap time of ${seen.last_lap}`);
 }, { context: { viewport: { width: 700, height: 460 } } });
@@ -144,12 +144,12 @@ test('a driving key relieves the robot, T gives the wheel back', async ({ page }
   await ahead(page, 3);
   await page.evaluate(() => document.activeElement?.blur());
   await page.keyboard.down('KeyW');
-  await until(page, 'the person drives', () => window.sixline.world.driver === 'manual' && window.sixline.world.status.source === 0);
+  await until(page, 'the person drives', () => window.sixline.world.driver === 'manual' && window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'keys');
   await until(page, 'the throttle opens', () => window.sixline.world.status.throttle > 0.9);
   await page.keyboard.up('KeyW');
   await until(page, 'the throttle closes', () => window.sixline.world.status.throttle === 0);
   await page.keyboard.press('KeyT');
-  await until(page, 'the robot drives again', () => window.sixline.world.driver === 'lookahead' && window.sixline.world.status.source === 3);
+  await until(page, 'the robot drives again', () => window.sixline.world.driver === 'lookahead' && window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'driver');
 });
 
 test('pause holds, a single step is one step, rewind goes back, reset to the start', async ({ page }) => {

@@ -14,7 +14,7 @@ const sideways = () => {
 test('the page opens with a robot at the wheel and not a word on the console', async ({ page, shot }) => {
   await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
   equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
-  check(await page.evaluate(() => window.sixline.world.status.source === 3), 'the robot is said to drive');
+  check(await page.evaluate(() => window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'driver'), 'the robot is said to drive');
   await shot('first');
 }, { kept: null, context: { viewport: { width: 1280, height: 800 } } });
 
