@@ -73,12 +73,12 @@ describe('a link', () => {
 });
 
 describe('the files that a run needs', () => {
-  const shelf: Record<string, string> = { 'files/mine.toml': 'heights = "hill.csv"', 'files/hill.csv': '1,2',
+  const files: Record<string, string> = { 'files/mine.toml': 'heights = "hill.csv"', 'files/hill.csv': '1,2',
     'files/other.xml': '<x/>' };
   it('are those that it names, and those that these name', () => {
-    expect(Object.keys(filesNeeded('{"car":"files/mine.toml"}', Object.keys(shelf), (path) => shelf[path])))
+    expect(Object.keys(filesNeeded('{"car":"files/mine.toml"}', Object.keys(files), (path) => files[path])))
       .toEqual(['files/mine.toml', 'files/hill.csv']);
-    expect(filesNeeded('{"car":"article"}', Object.keys(shelf), (path) => shelf[path])).toEqual({});
+    expect(filesNeeded('{"car":"article"}', Object.keys(files), (path) => files[path])).toEqual({});
   });
 });
 

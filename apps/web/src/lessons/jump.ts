@@ -65,7 +65,7 @@ function side(values: Values, flight: Flight, at: number): Scene {
   const z = flight.z[at] ?? 0;
   const pitch = flight.read('pitch')[at] ?? 0;
   const roll = flight.read('roll')[at] ?? 0;
-  // Body axes to the picture: rolled (to the right positive), then pitched (nose down positive), seen from the right.
+  // Body axes to the picture: rolled (to the right positive), then pitched (front down positive), seen from the right.
   const body = (forward: number, left: number, up: number): Point => {
     const lifted = left * Math.sin(roll) + up * Math.cos(roll);
     return [x + forward * Math.cos(pitch) + lifted * Math.sin(pitch), z - forward * Math.sin(pitch) + lifted * Math.cos(pitch)];
@@ -129,7 +129,7 @@ export const jump: Lesson = {
     { equation: equation('N = max[0, k c + D frac{dc}{dt}]') },
     { text: 'No ground within reach, no force, and the car flies. Then only gravity is left: the centre of mass draws a parabola, ' +
       'and the body keeps the turn it had when its last wheel left the ramp. The rear wheels leave later than the front ones, ' +
-      'so the nose goes down in the air and lands first.' },
+      'so it pitches forwards in the air and lands on its front wheels.' },
     { text: 'On landing the springs must take up the fall. Soft ones run to their stop; stiff ones throw the car up again unless ' +
       'the dampers eat the energy. Let the ramp lift one side only, and the body leaves it rolling: a little faster, a little ' +
       'higher, and it does not come back to its wheels. Nothing tells the model that it has rolled over. It is the same body, ' +

@@ -39,7 +39,7 @@ function map(bench: Bench, values: Values, run: DriverResult, at: number): Scene
   const near = 45; // m around the car
   const close = (points: Point[]): Point[] => points.map((p) => Math.hypot(p[0] - here[0], p[1] - here[1]) < near * 1.5 ? p : [NaN, NaN] as const);
   const yaw = run.samples.yaw?.[at] ?? 0;
-  const nose: Point = [here[0] + 3.5 * Math.cos(yaw), here[1] + 3.5 * Math.sin(yaw)];
+  const heading: Point = [here[0] + 3.5 * Math.cos(yaw), here[1] + 3.5 * Math.sin(yaw)];
   const shapes: Shape[] = [
     ...pieces(close(road.left)).map((points) => ({ kind: 'line', points, colour: 'text', width: 2 }) as const),
     ...pieces(close(road.right)).map((points) => ({ kind: 'line', points, colour: 'text', width: 2 }) as const),
@@ -47,7 +47,7 @@ function map(bench: Bench, values: Values, run: DriverResult, at: number): Scene
     ...pieces(close(path)).map((points) => ({ kind: 'line', points, colour: 1, width: 3 }) as const),
     { kind: 'line', points: [here, ahead], colour: 2, width: 1.5 },
     { kind: 'dot', at: ahead, colour: 2, size: 5 },
-    { kind: 'arrow', from: here, to: nose, colour: 1, width: 5 },
+    { kind: 'arrow', from: here, to: heading, colour: 1, width: 5 },
   ];
   const box = around([[here[0] - near, here[1] - near * 0.75], [here[0] + near, here[1] + near * 0.75]], 0);
   return { kind: 'scene', title: 'The road around the car', ...box, shapes };

@@ -71,10 +71,11 @@ export const powerOversteer: Lesson = {
     { text: 'In a bend both axles already spend part of it sideways. Now open the throttle. The driven axle wants forward force ' +
       'as well, its arrow swings up, reaches the circle, and from there on every newton of drive is taken from the side. The ' +
       'undriven axle keeps all of its own. With rear-wheel drive the tail gives way and the car turns into the bend: power ' +
-      'oversteer. With front-wheel drive the nose gives way and the car runs straight on.' },
+      'oversteer. With front-wheel drive the front gives way and the car runs straight on: power ' +
+      'understeer.' },
     { text: 'Nothing of this is written down anywhere in the model. Model 7, drawn in grey, has the same car and the same pedal, ' +
       'but counts drive and side apart, each with the whole grip: hardly anything happens. The throttle opens at 1.5 s. What delayed_yaw does only looks like a drift: it moves ' +
-      'where its nose pointed a moment ago, and knows no grip at all.' },
+      'along its yaw angle of a moment ago, and knows no grip at all.' },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 3, plays: true, slow: 2 },

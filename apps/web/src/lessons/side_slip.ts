@@ -79,7 +79,7 @@ export const sideSlip: Lesson = {
       'angle between where a wheel points and where it goes is the slip angle. Up to a limit the force grows with it.' },
     { equation: equation('F_front = -C_front alpha_front') },
     { equation: equation('|F_front| <= mu W_front') },
-    { text: 'The bend asks both axles for slip angles. When the front needs more than the rear, the nose runs wide and the ' +
+    { text: 'The bend asks both axles for slip angles. When the front needs more than the rear, the car runs wide and the ' +
       'driver must steer more: understeer. When the rear needs more, the car turns in by itself: oversteer. One number says ' +
       'which, the understeer gradient, made of masses, distances and the stiffness of both axles:' },
     { equation: equation('K = frac{M}{L} [frac{c}{C_front} - frac{b}{C_rear}]') },

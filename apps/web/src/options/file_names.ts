@@ -29,7 +29,7 @@ export function refusal(name: string, size: number): string {
 }
 
 /** Where the core keeps it. Folders of a dropped name, and signs that a path could stumble over, go. */
-export function shelfPath(name: string): string {
+export function filePath(name: string): string {
   const last = name.split(/[\\/]/).pop() ?? '';
   const plain = last.replace(/[\u0000-\u001f\u007f"'`<>|:*?]/g, '_').replace(/^\.+/, '');
   return `files/${plain === '' ? 'file' : plain}`;
