@@ -94,6 +94,13 @@ test('settings kept with the names of an earlier version are dropped', async ({ 
 }, { kept: { scene: { ground: { kind: 'plane' }, cars: [{ model: 'plan.coupled4', car: 'article', tune: 'road' }] }, keys: { rung_up: ['KeyM'] },
   'plots.channels.plan.coupled': ['alpha_fl', 'beta'], 'plots.channels.ray': ['load_fl'] }, context: { viewport: { width: 1280, height: 800 } } });
 
+test('settings with the words before manual, integrator and longitudinal model mean the first scene, quietly', async ({ page }) => {
+  equal(await page.evaluate(() => { const { world } = window.sixline; return [world.cars[0].model, world.driver, world.settings.throttle_engage]; }),
+    ['double_track', 'lookahead', 0.5], 'what is on');
+  equal(await page.evaluate(() => window.said.filter(({ error }) => error)), [], 'words');
+}, { kept: { scene: { ground: { kind: 'plane' }, cars: [{ model: 'dynamic_bicycle', car: 'article', carried: 'point_mass' }], stepper: 'euler', driver: 'person' },
+  robot: 'tutorial', 'seat.throttle_engage': 3, 'options.seat': true } });
+
 test('the page weighs under 700 kB with brotli', async ({ note }) => {
   const page = readFileSync(pageFile), packed = brotliCompressSync(page).length;
   note(`page ${(page.length / 1000).toFixed(0)} kB, ${(packed / 1000).toFixed(0)} kB with brotli`);
