@@ -66,7 +66,7 @@ ${Object.keys(models[0]).map((key) => `  readonly ${key}: ${typeOf(key)};`).join
 }
 
 export async function generated(bytes = readFileSync(wasmFile)) {
-  const { layout: { fields, values, kinds, limits, wheels }, models } = await readCore(bytes);
+  const { layout: { fields, values, kinds, limits, wheels, strip }, models } = await readCore(bytes);
   return [
     '// Names, numbers, ranges and limits of the core. Written by generate.mjs from what the core says: do not edit.\n',
     numbersInterface('Input', 'What devices say, written before a frame.', fields.input, ''),
@@ -81,6 +81,8 @@ export async function generated(bytes = readFileSync(wasmFile)) {
     `/** Drivers of a world that are no robots. */
 export const DriverName = { ${values.driver.map((name) => `${name}: ${quoted(name)}`).join(', ')} } as const;\n`,
     `/** Wheels of a car, in the order of its view. */\nexport const wheelNames = [${wheels.map(quoted).join(', ')}] as const;\n`,
+    `/** Numbers of a row of the road's strip. */
+export type StripColumn =\n${strip.map((name) => `  | ${quoted(name)}`).join('\n')};\n`,
     `/** Limits of a world and of files, SI units and bytes. */
 export const limits = {\n${Object.entries(limits).map(([name, value]) => `  ${name}: ${value},`).join('\n')}\n} as const;\n`,
     `/** What sixline_list can be asked for. */\nexport type ListKind = ${union(kinds.list)};\n`,

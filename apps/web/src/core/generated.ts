@@ -372,6 +372,33 @@ export const DriverName = { manual: 'manual', external: 'external', ended: 'ende
 /** Wheels of a car, in the order of its view. */
 export const wheelNames = ['fl', 'fr', 'rl', 'rr'] as const;
 
+/** Numbers of a row of the road's strip. */
+export type StripColumn =
+  | 's'
+  | 'x'
+  | 'y'
+  | 'z'
+  | 'left_x'
+  | 'left_y'
+  | 'left_z'
+  | 'right_x'
+  | 'right_y'
+  | 'right_z'
+  | 'left_border_x'
+  | 'left_border_y'
+  | 'left_border_z'
+  | 'right_border_x'
+  | 'right_border_y'
+  | 'right_border_z'
+  | 'left_strip_x'
+  | 'left_strip_y'
+  | 'left_strip_z'
+  | 'right_strip_x'
+  | 'right_strip_y'
+  | 'right_strip_z'
+  | 'friction'
+  | 'curvature';
+
 /** Limits of a world and of files, SI units and bytes. */
 export const limits = {
   cars: 4,

@@ -1,5 +1,5 @@
 // What the core answers with: the shapes of its JSON; those of the numbers in its memory are generated.
-import type { CarNumbers, FileKind, WheelView } from './generated';
+import type { CarNumbers, FileKind, StripColumn, WheelView } from './generated';
 
 export * from './generated';
 
@@ -72,7 +72,7 @@ export interface History {
   total: number;
 }
 export interface Strip {
-  columns: string[];
+  columns: readonly StripColumn[];
   rows: number;
   data: Float64Array;
 }
@@ -87,7 +87,7 @@ export interface Layout {
   /** Of a view: four, FL, FR, RL, RR. */
   wheels: string[];
   path_points: number;
-  strip: string[];
+  strip: StripColumn[];
   /** Names of the numbers in `source` and `replay` of the status, by number; drivers that are no robots. */
   values: { source: string[]; replay: string[]; driver: string[] };
 }

@@ -1,5 +1,5 @@
 // What a lesson is: text, sliders, one live figure, things to try and a way into the playground. Data only.
-import type { CarChoice, Curve, RunResult } from '../core/core';
+import type { CarChoice, Curve, RunResult, StripColumn } from '../core/core';
 import type { Setup } from '../app';
 import type { Camera, Form, Switch } from '../view/choices';
 import type { Plot } from './plot';
@@ -63,7 +63,7 @@ export interface Bench {
   run(scenario: object): RunResult;
   curves(choice: CarChoice, parameters: Record<string, number>): Curve[];
   driver(run: DriverRun): DriverResult;
-  road(ground: object, step: number): { columns: string[]; rows: number; data: ArrayLike<number> };
+  road(ground: object, step: number): { columns: readonly StripColumn[]; rows: number; data: ArrayLike<number> };
 }
 
 /** What "Drive it" does: a set-up of the playground, parameters over the file's (words choose an option). */

@@ -1,4 +1,5 @@
 // Lesson 11: how far ahead a driver looks: too short, too long, and what a real corner makes of it.
+import type { StripColumn } from '../core/types';
 import type { Bench, Lesson, DriverResult, DriverRun, Values } from './lesson';
 import { equation } from './mathml';
 import { around } from './car_shapes';
@@ -25,8 +26,8 @@ function drive(values: Values): DriverRun {
 
 /** Both edges of the road as lines of points. */
 export function edges(strip: ReturnType<Bench['road']>): { left: Point[]; right: Point[]; middle: Point[] } {
-  const column = (name: string): number => strip.columns.indexOf(name);
-  const line = (x: string, y: string): Point[] => Array.from({ length: strip.rows }, (_, row) =>
+  const column = (name: StripColumn): number => strip.columns.indexOf(name);
+  const line = (x: StripColumn, y: StripColumn): Point[] => Array.from({ length: strip.rows }, (_, row) =>
     [strip.data[row * strip.columns.length + column(x)] ?? NaN, strip.data[row * strip.columns.length + column(y)] ?? NaN] as const);
   return { left: line('left_x', 'left_y'), right: line('right_x', 'right_y'), middle: line('x', 'y') };
 }
@@ -144,7 +145,7 @@ export const lookAhead: Lesson = {
 
 /** Half the road's width at the first row of the strip. */
 function halfWidth(road: ReturnType<Bench['road']>): number {
-  const at = (name: string): number => road.data[road.columns.indexOf(name)] ?? NaN;
+  const at = (name: StripColumn): number => road.data[road.columns.indexOf(name)] ?? NaN;
   const width = Math.hypot(at('left_x') - at('right_x'), at('left_y') - at('right_y'));
   return Number.isFinite(width) ? width / 2 : 5;
 }
