@@ -97,8 +97,7 @@ std::vector<ListedParameter> listed_parameters(const AnyModel& now, const AnyMod
   std::vector<ListedParameter> all;
   for (const auto* list : {&d.parameters, &d.options})
     for (const Entry& entry : *list) {
-      ListedParameter p{
-          .entry = entry, .group = list == &d.options ? "Options" : group_of(entry.name), .text = {}};
+      ListedParameter p{.entry = entry, .group = list == &d.options ? "Options" : group_of(entry.name), .text = {}};
       const std::string mine = text_of(values, entry.name), theirs = text_of(file, entry.name);
       p.changed = mine != theirs;
       if (!entry.choices.empty()) {
