@@ -10,6 +10,7 @@
 #include "memory_files.hpp"
 #include "play/parameters.hpp"
 #include "play/world.hpp"
+#include "play/world_times.hpp"
 #include "scenario.hpp"
 #include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"
@@ -21,7 +22,7 @@ struct sixline_world {
   std::vector<double> strip{};
 };
 struct sixline_driver {
-  Driver<double> driver_info;
+  Driver<double> driver;
   CarLimits<double> limits;
   AnyRoad ground;
   DriverMemory<double> memory;
@@ -31,31 +32,36 @@ struct sixline_driver {
 
 namespace {
 
-constexpr std::size_t max_text = 16u << 20;
-constexpr const char* strip_columns[] = {"s",
-                                         "x",
-                                         "y",
-                                         "z",
-                                         "left_x",
-                                         "left_y",
-                                         "left_z",
-                                         "right_x",
-                                         "right_y",
-                                         "right_z",
-                                         "left_border_x",
-                                         "left_border_y",
-                                         "left_border_z",
-                                         "right_border_x",
-                                         "right_border_y",
-                                         "right_border_z",
-                                         "left_strip_x",
-                                         "left_strip_y",
-                                         "left_strip_z",
-                                         "right_strip_x",
-                                         "right_strip_y",
-                                         "right_strip_z",
-                                         "friction",
-                                         "curvature"};
+constexpr std::size_t max_text = 16u << 20;  ///< bytes of a file
+// What may be asked for by a name (tests/c_api_test.cpp asks for each).
+constexpr std::string_view list_kinds[] = {"models", "cars", "tracks", "drivers"};
+constexpr std::string_view number_kinds[] = {"input", "settings", "status", "view", "channels"};
+constexpr std::string_view text_kinds[] = {"parameters", "channels", "curves", "file", "scenario", "hash", "driver"};
+constexpr std::string_view file_kinds[] = {"track", "car", "scenario", "replay", "telemetry"};
+constexpr std::string_view strip_columns[] = {"s",
+                                              "x",
+                                              "y",
+                                              "z",
+                                              "left_x",
+                                              "left_y",
+                                              "left_z",
+                                              "right_x",
+                                              "right_y",
+                                              "right_z",
+                                              "left_border_x",
+                                              "left_border_y",
+                                              "left_border_z",
+                                              "right_border_x",
+                                              "right_border_y",
+                                              "right_border_z",
+                                              "left_strip_x",
+                                              "left_strip_y",
+                                              "left_strip_z",
+                                              "right_strip_x",
+                                              "right_strip_y",
+                                              "right_strip_z",
+                                              "friction",
+                                              "curvature"};
 
 thread_local std::string last_error, last_text;
 
@@ -83,12 +89,30 @@ bool has(const sixline_world* w, int car) {
   return false;
 }
 
+Json texts(std::span<const std::string_view> list) {
+  Json out = Json::array();
+  for (const std::string_view text : list) out.push_back(text);
+  return out;
+}
 /// The names of a struct's numbers, in the order of its list.
 template <class Struct>
 Json names_of() {
   Json names = Json::array();
   for_each_field(Struct{}, [&](const FieldInfo& f, const double&) { names.push_back(f.name); });
   return names;
+}
+/// The same with what is known of each; range null: any finite number.
+template <class Struct>
+Json fields_of() {
+  Json fields = Json::array();
+  for_each_field(Struct{}, [&](const FieldInfo& f, const double&) {
+    fields.push_back({{"name", f.name},
+                      {"unit", f.unit},
+                      {"meaning", f.meaning},
+                      {"min", json_number(f.min)},
+                      {"max", json_number(f.max)}});
+  });
+  return fields;
 }
 /// A struct that is nothing but its numbers, in the order of its list: its memory can be handed out.
 template <class Struct>
@@ -98,7 +122,7 @@ double* numbers(Struct& s) {
 }
 
 /// What a robot sees, as numbers; the place on the track is found from x and y.
-constexpr const char* observation_names[] = {
+constexpr std::string_view observation_names[] = {
     "time", "x", "y", "yaw", "vx", "vy", "yaw_rate", "wheel_speed_front", "wheel_speed_driven", "gear", "rpm"};
 Observation<double> observation_of(const double* n) {
   return {.time = n[0],
@@ -259,7 +283,7 @@ const char* sixline_error(void) { return last_error.c_str(); }
 
 const char* sixline_list(const char* kind) {
   const std::string asked = given(kind);
-  if (asked != "models" && asked != "cars" && asked != "tracks" && asked != "drivers")
+  if (std::find(std::begin(list_kinds), std::end(list_kinds), asked) == std::end(list_kinds))
     return refuse(wrong("kind", asked, "must be models, cars, tracks or drivers"));
   Json list = Json::array();
   for (const Listed& one : listed(asked)) {
@@ -287,15 +311,12 @@ const char* sixline_describe(const char* kind, const char* name_) {
     return track ? answer(import_report_json(*track)) : refuse(track.error());
   }
   if (asked == "drivers")
-    for (const DriverInfo& driver_info : driver_list)
-      if (driver_info.name == name) return answer(driver_json(driver_info));
+    for (const DriverInfo& info : driver_list)
+      if (info.name == name) return answer(driver_json(info));
   return refuse(wrong(asked.empty() ? "kind" : asked, name, "is not there"));
 }
 
 const char* sixline_layout(void) {
-  Json strip = Json::array(), seen = Json::array();
-  for (const char* name : strip_columns) strip.push_back(name);
-  for (const char* name : observation_names) seen.push_back(name);
   return answer(Json{{"version", SIXLINE_VERSION},
                      {"input", names_of<DeviceInputs>()},
                      {"settings", names_of<InputSettings>()},
@@ -303,9 +324,36 @@ const char* sixline_layout(void) {
                      {"view", names_of<CarView>()},
                      {"wheel", names_of<WheelView>()},
                      {"path_points", path_points},
-                     {"strip", strip},
-                     {"observation", seen},
-                     {"controls", names_of<Inputs<double>>()}});
+                     {"strip", texts(strip_columns)},
+                     {"observation", texts(observation_names)},
+                     {"controls", names_of<Inputs<double>>()},
+                     {"wheels", texts(wheel_names)},
+                     {"fields",
+                      {{"input", fields_of<DeviceInputs>()},
+                       {"settings", fields_of<InputSettings>()},
+                       {"status", fields_of<WorldStatus>()},
+                       {"view", fields_of<CarView>()},
+                       {"wheel", fields_of<WheelView>()}}},
+                     {"values",
+                      {{"source", texts(command_source_names)},
+                       {"replay", texts(replay_state_names)},
+                       {"driver", texts(driver_names)}}},
+                     {"kinds",
+                      {{"list", texts(list_kinds)},
+                       {"numbers", texts(number_kinds)},
+                       {"text", texts(text_kinds)},
+                       {"file", texts(file_kinds)},
+                       {"family", texts(family_names)}}},
+                     {"limits",
+                      {{"cars", World::max_cars},
+                       {"time_step_min", World::min_step},
+                       {"time_step_max", World::longest_step},
+                       {"frame_elapsed_max", world_times::max_elapsed},
+                       {"history_interval", world_times::rows_every},
+                       {"history_capacity", World::history_capacity},
+                       {"rewind", world_times::rewound_s},
+                       {"recording", world_times::history_s},
+                       {"file_bytes", max_text}}}});
 }
 
 // ---- files and scenarios
@@ -554,13 +602,13 @@ int sixline_set_driver_parameter(sixline_world* w, const char* name_, double val
 }
 
 sixline_driver* sixline_driver_make(const char* name, sixline_world* w, int car) {
-  const auto driver_info = find_driver<double>(given(name));
-  if (!driver_info) return refuse(wrong("driver", given(name), "is not a robot"));
+  const auto driver = find_driver<double>(given(name));
+  if (!driver) return refuse(wrong("driver", given(name), "is not a robot"));
   if (!has(w, car)) return nullptr;
   const auto limits = w->world.model(car).limits();
   if (!limits || !w->world.ground().track())
     return refuse(wrong("driver", given(name), "needs a track, and a car that can be steered round it"));
-  return new sixline_driver{*driver_info, *limits, w->world.ground(), {}, {}};
+  return new sixline_driver{*driver, *limits, w->world.ground(), {}, {}};
 }
 
 void sixline_driver_act(sixline_driver* d, const double* observation, double* inputs) {
@@ -570,7 +618,7 @@ void sixline_driver_act(sixline_driver* d, const double* observation, double* in
   d->placed = true;
   seen.place = d->place;
   Intention<double> intention;
-  const Inputs<double> u = drive(d->driver_info, d->limits, track, seen, d->memory, intention);
+  const Inputs<double> u = drive(d->driver, d->limits, track, seen, d->memory, intention);
   for_each_field(u, [&](const FieldInfo&, const double& v) { *inputs++ = v; });
 }
 void sixline_driver_free(sixline_driver* d) { delete d; }

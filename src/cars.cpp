@@ -131,7 +131,7 @@ Status read_overrides(const Node& tables, CarFile& car, const std::string& file)
   return {};
 }
 
-/// Is there such a file, on the disk or on the page's shelf?
+/// Is there such a file, on the disk or among the files in memory?
 bool found(const fs::path& path) {
   std::error_code ignored;
   return memory_file(path.string()) || fs::exists(path, ignored);

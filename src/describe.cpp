@@ -94,6 +94,7 @@ Json info_json(const ModelInfo& info) {
           {"has_steering", info.has_steering},
           {"has_pedals", info.has_pedals},
           {"has_grip", info.has_grip},
+          {"has_wheel_inertia", info.has_wheel_inertia},
           {"has_longitudinal", info.has_longitudinal},
           {"takes_speed", info.takes_speed},
           {"takes_body_force", info.takes_body_force},

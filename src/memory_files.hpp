@@ -1,4 +1,4 @@
-// The shelf: files in memory, found before those on disk. On a page they are the whole file system.
+// Files in memory, found before those on disk. On a page they are the whole file system.
 #pragma once
 #include <map>
 #include <string>

@@ -1,10 +1,12 @@
 // The C surface: names stand where the numbers lie, refusals are in words, and nothing that is handed in can break it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "play/world.hpp"
 #include "sixline/c_api.h"
@@ -29,6 +31,88 @@ TEST(CApi, numbersLieInMemoryInTheOrderOfTheirNames) {
   expect_in_order<CarView>();
   expect_in_order<WheelView>();
   EXPECT_EQ(sizeof(DrawnCar), sizeof(CarView) + 4 * sizeof(WheelView) + 2 * path_points * sizeof(double));
+}
+
+// Programs in other languages take names and limits from here: apps/web/generate.mjs writes TypeScript of it.
+TEST(CApi, theLayoutTellsFieldsValuesKindsAndLimits) {
+  const json layout = json::parse(sixline_layout());
+  for (const char* list : {"input", "settings", "status", "view", "wheel"}) {
+    ASSERT_EQ(layout["fields"][list].size(), layout[list].size()) << list;
+    for (std::size_t i = 0; i < layout[list].size(); ++i) {
+      const json& field = layout["fields"][list][i];
+      EXPECT_EQ(field["name"], layout[list][i]);
+      EXPECT_FALSE(field["meaning"].get<std::string>().empty()) << field["name"];
+      EXPECT_EQ(field["min"].is_null(), field["max"].is_null()) << field["name"];
+    }
+  }
+  EXPECT_EQ(layout["values"]["source"], json::parse(R"(["keys", "pad", "touch", "driver", "replay"])"));
+  EXPECT_EQ(layout["values"]["replay"], json::parse(R"(["none", "playing", "differs", "ended"])"));
+  EXPECT_EQ(layout["wheels"].size(), DrawnCar{}.wheels.size());
+  for (const json& kind : layout["kinds"]["list"])
+    EXPECT_NE(sixline_list(kind.get<std::string>().c_str()), nullptr) << kind;
+  std::set<json> families;
+  for (const json& model : json::parse(sixline_list("models"))) families.insert(model["family"]);
+  EXPECT_EQ(json(families).size(), layout["kinds"]["family"].size());
+
+  sixline_world* w = sixline_world_make();
+  const int most = layout["limits"]["cars"];
+  for (int car = 0; car < most; ++car) EXPECT_EQ(sixline_world_car(w, car, "point_mass", "article", ""), 1) << car;
+  EXPECT_EQ(sixline_world_car(w, most, "point_mass", "article", ""), 0);
+  for (const json& kind : layout["kinds"]["numbers"])
+    EXPECT_NE(sixline_numbers(w, kind.get<std::string>().c_str(), 0), nullptr) << kind;
+  for (const json& kind : layout["kinds"]["text"])
+    EXPECT_NE(sixline_text(w, kind.get<std::string>().c_str(), 0), nullptr) << kind;
+  const double shortest = layout["limits"]["time_step_min"], longest = layout["limits"]["time_step_max"];
+  EXPECT_EQ(sixline_world_clock(w, shortest, ""), 1);
+  EXPECT_EQ(sixline_world_clock(w, 0.99 * shortest, ""), 0);
+  EXPECT_EQ(sixline_world_clock(w, longest, ""), 1);
+  EXPECT_EQ(sixline_world_clock(w, 1.01 * longest, ""), 0);
+  // Drivers that are no robots: the two that can be chosen, and what a world says after a replay.
+  EXPECT_EQ(layout["values"]["driver"], json::parse(R"(["manual", "external", "ended"])"));
+  for (const char* name : {"manual", "external"}) EXPECT_EQ(sixline_world_driver(w, name), 1) << name;
+  EXPECT_EQ(sixline_world_driver(w, "ended"), 0);
+  sixline_world_free(w);
+}
+
+// The numbers "source" and "replay" of the status, by their names.
+TEST(CApi, theStatusTellsWhoDrivesAndHowAReplayGoes) {
+  const json layout = json::parse(sixline_layout());
+  sixline_world* w = sixline_world_make();
+  const auto named = [&](const char* number) {
+    const auto& names = layout["status"];
+    const auto at = std::find(names.begin(), names.end(), number) - names.begin();
+    const double value = sixline_numbers(w, "status", 0)[at];
+    return layout["values"][number][static_cast<std::size_t>(value)].get<std::string>();
+  };
+  ASSERT_EQ(sixline_world_ground(w, "{\"kind\": \"track\", \"name\": \"oval\"}"), 1);
+  ASSERT_EQ(sixline_world_car(w, 0, "coupled_bicycle", "article", ""), 1);
+  sixline_world_reset(w);
+  EXPECT_EQ(named("source"), "keys");
+  EXPECT_EQ(named("replay"), "none");
+  const auto device = [&](const char* number, double value) {
+    const auto& names = layout["input"];
+    sixline_numbers(w, "input", 0)[std::find(names.begin(), names.end(), number) - names.begin()] = value;
+  };
+  device("touch_active", 1);
+  sixline_world_step(w, 100);
+  EXPECT_EQ(named("source"), "touch");
+  device("touch_active", 0);
+  device("pad_touched", 1);
+  sixline_world_step(w, 100);
+  EXPECT_EQ(named("source"), "pad");
+  device("pad_touched", 0);
+  ASSERT_EQ(sixline_world_driver(w, "lookahead"), 1);
+  sixline_world_step(w, 100);
+  EXPECT_EQ(named("source"), "driver");
+  const std::string kept = sixline_save_replay(w);
+  ASSERT_EQ(sixline_load_replay(w, kept.c_str()), 1) << sixline_error();
+  sixline_world_step(w, 1);
+  EXPECT_EQ(named("source"), "replay");
+  EXPECT_EQ(named("replay"), "playing");
+  sixline_world_step(w, 299);
+  EXPECT_EQ(named("source"), "replay");
+  EXPECT_EQ(named("replay"), "ended");
+  sixline_world_free(w);
 }
 
 TEST(CApi, listsAndDescriptionsAreJson) {

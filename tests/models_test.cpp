@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -151,6 +152,23 @@ TEST(Describe, everyModelTellsStatesOutputsParametersOptionsAndInputs) {
       }
       EXPECT_EQ(std::string(part) != "options" && names.empty(), false) << id << ": nothing in " << part;
     }
+  }
+}
+
+// Torques turn the wheels of a model that has a moment of inertia of its wheels among its parameters, and of no other.
+TEST(Describe, hasWheelInertiaIsWhatTheParametersSay) {
+  const auto expect_told = [](const std::string& id, const std::string& longitudinal) {
+    const auto model = make_model(id, longitudinal);
+    ASSERT_TRUE(model) << id;
+    const Description d = (*model)->describe();
+    const bool parameter = std::any_of(d.parameters.begin(), d.parameters.end(),
+                                       [](const Entry& e) { return e.name.starts_with("wheel_inertia"); });
+    EXPECT_EQ(d.info.has_wheel_inertia, parameter) << id << ' ' << longitudinal;
+  };
+  for (const ModelInfo& info : model_infos()) {
+    expect_told(std::string(info.id), "");
+    if (!info.has_longitudinal) continue;
+    for (const std::string& longitudinal : longitudinal_ids()) expect_told(std::string(info.id), longitudinal);
   }
 }
 

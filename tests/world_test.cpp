@@ -73,8 +73,8 @@ TEST_P(AnyModelDriven, aReplayGivesEveryCheckpointAndTheSameEnd) {
   World again;
   const Status wrong = again.play(*recording);
   ASSERT_FALSE(wrong) << wrong->text();
-  for (int i = 0; i < 100000 && again.status.replay == 1; ++i) again.frame(0.05);
-  EXPECT_EQ(again.status.replay, 3);
+  for (int i = 0; i < 100000 && again.status.replay == double(ReplayState::playing); ++i) again.frame(0.05);
+  EXPECT_EQ(again.status.replay, double(ReplayState::ended));
   EXPECT_EQ(again.status.steps, world.status.steps);
   EXPECT_EQ(again.hash(), world.hash());
 }
@@ -302,14 +302,14 @@ TEST(World, takingOverFromAReplayLeavesATrueRecording) {
   World world;
   ASSERT_FALSE(world.play(*first.recording()));
   for (int i = 0; i < 90; ++i) world.frame(1.0 / 60);  // half of it
-  ASSERT_EQ(world.status.replay, 1);
+  ASSERT_EQ(world.status.replay, double(ReplayState::playing));
   ASSERT_FALSE(world.set_driver("manual"));
   hold(world, 2, 1, 0, 0, 1);
   World again;
   const Status wrong = again.play(*world.recording());
   ASSERT_FALSE(wrong) << wrong->text();
-  for (int i = 0; i < 100000 && again.status.replay == 1; ++i) again.frame(0.05);
-  EXPECT_EQ(again.status.replay, 3);
+  for (int i = 0; i < 100000 && again.status.replay == double(ReplayState::playing); ++i) again.frame(0.05);
+  EXPECT_EQ(again.status.replay, double(ReplayState::ended));
   EXPECT_EQ(again.hash(), world.hash());
 }
 
@@ -323,6 +323,8 @@ TEST(World, brokenReplaysAreRefusedInWords) {
                                                         {"\"car\":\"article\"", "\"car\":\"../x\""},
                                                         {"\"ticks\":[[0", "\"ticks\":[[\"a\""},
                                                         {"\"x\":0.0", "\"wings\":0.0"},
+                                                        {"\"integrator\"", "\"stepper\""},  // as before a rename
+                                                        {"\"car\":", "\"carried\":\"point_mass\",\"car\":"},
                                                         {"\"ticks\"", "\"tocks\""}}) {
     std::string bad = good;
     ASSERT_NE(bad.find(from), std::string::npos) << from;

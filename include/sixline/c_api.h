@@ -39,7 +39,13 @@ SIXLINE_API(sixline_list) const char* sixline_list(const char* kind);
 /* What `sixline describe NAME --json` prints: parameters, states, outputs, options with unit, range, default, meaning. */
 SIXLINE_API(sixline_describe) const char* sixline_describe(const char* kind, const char* name);
 /* Names, in order, of the numbers behind the pointers below: JSON {"version", "input", "settings", "status", "view",
- * "wheel", "path_points", "strip", "observation", "controls"}. */
+ * "wheel", "path_points", "strip", "observation", "controls", "wheels"}. And, for programs in other languages:
+ *   "fields"  of input, settings, status, view and wheel: name, unit, meaning, min, max (null: any)
+ *   "values"  names of the numbers "source" and "replay" of the status, by number from 0; "driver": drivers that are no
+ *             robots
+ *   "kinds"   what sixline_list, sixline_numbers and sixline_text can be asked for, what sixline_check_file answers,
+ *             and families of models
+ *   "limits"  of a world and of files, SI units */
 SIXLINE_API(sixline_layout) const char* sixline_layout(void);
 
 /* ---- Files ---- */
@@ -59,14 +65,14 @@ SIXLINE_API(sixline_world_free) void sixline_world_free(sixline_world*);
 /* The ground, as JSON of a scenario's [ground] table: {"kind": "track", "name": "oval"}. Resets the world. */
 SIXLINE_API(sixline_world_ground) int sixline_world_ground(sixline_world*, const char* table);
 /* Puts a car of a model into place `car` (0 to 3, at most one beyond the last): an exchanged car keeps pose and speed, a
- * new one starts where car 0 is. longitudinal_model: the longitudinal model of kinematic_bicycle and
+ * new one starts where car 0 is. longitudinal: the longitudinal model of kinematic_bicycle and
  * dynamic_bicycle; "" or NULL: the standard. */
 SIXLINE_API(sixline_world_car)
 int sixline_world_car(sixline_world*, int car, const char* model, const char* file, const char* longitudinal);
 SIXLINE_API(sixline_world_remove) int sixline_world_remove(sixline_world*, int car);
 /* Time step [s], 1e-4 to 0.5, and integrator ("" or NULL: the model's own). */
 SIXLINE_API(sixline_world_clock) int sixline_world_clock(sixline_world*, double dt, const char* integrator);
-/* "person" (the input below), "program" (sixline_world_control) or a robot, which needs a track. */
+/* "manual" (the input below), "external" (sixline_world_control) or a robot, which needs a track. */
 SIXLINE_API(sixline_world_driver) int sixline_world_driver(sixline_world*, const char* name);
 /* JSON: cars, integrators, time step, driver, ground. */
 SIXLINE_API(sixline_world_describe) const char* sixline_world_describe(sixline_world*);
@@ -78,7 +84,7 @@ SIXLINE_API(sixline_world_describe) const char* sixline_world_describe(sixline_w
 SIXLINE_API(sixline_world_frame) int sixline_world_frame(sixline_world*, double elapsed);
 /* Exactly so many steps. */
 SIXLINE_API(sixline_world_step) void sixline_world_step(sixline_world*, int steps);
-/* Commands of driver "program", held until the next call: pedals [0, 1], steer [-1, 1] left positive, gear -1, 0, 1 ...
+/* Commands of driver "external", held until the next call: pedals [0, 1], steer [-1, 1] left positive, gear -1, 0, 1 ...
  * (taken when auto_shift is 0). A car whose throttle reaches to -1 (its description says so) drives back by it. */
 SIXLINE_API(sixline_world_control)
 void sixline_world_control(sixline_world*, double throttle, double brake, double handbrake, double steer, double gear,
@@ -93,7 +99,7 @@ SIXLINE_API(sixline_world_message) const char* sixline_world_message(sixline_wor
 /* ---- Worlds: numbers in memory ---- */
 
 /* Where they lie, for as long as the world (a car: its place in it) lives; sixline_layout() names them. what:
- *   "input"     what devices say, to be written before a frame        "settings"  how a person drives, likewise
+ *   "input"     what devices say, to be written before a frame        "settings"  of manual driving, likewise
  *   "status"    time, commands in force, laps ...
  *   "view"      of a car: what drawing it takes, then its four wheels (FL, FR, RL, RR), then x, y of the points of its
  *               predicted path

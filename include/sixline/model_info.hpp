@@ -24,6 +24,9 @@ struct ModelInfo {
   bool has_steering = true;  ///< takes `steer`; false: moves along a line, or is a body without wheels
   bool has_pedals = true;    ///< takes `throttle` and `brake`; false: its speed or a force is imposed
   bool has_grip = true;      ///< its tyres' force is limited by friction, along the car or across it
+  /// Torques turn its wheels, whose inertia resists; false: forces act on the car, or the wheels only follow it. Of a
+  /// model that carries a longitudinal model: what that one has.
+  bool has_wheel_inertia = false;
   // What a scenario may impose in place of the driver's commands.
   bool takes_speed = false, takes_steer_angle = true, takes_drive_force = false, takes_drive_torque = false,
        takes_body_force = false;

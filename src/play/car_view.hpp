@@ -12,7 +12,7 @@ struct WheelView {
   double x = 0, y = 0, z = 0;                         ///< hub
   double steer_angle = 0, spin = 0, wheel_speed = 0;  ///< [rad] from the body, [rad] turned, [rad/s]
   double contact_x = 0, contact_y = 0, contact_z = 0;
-  double fz = 0, grip = 0;                       ///< [N] carried, largest force in the ground's plane
+  double fz = 0, grip = 0;                       ///< [N] vertical load, largest force in the ground's plane
   double fx = 0, fy = 0;                         ///< wheel frame [N]
   double force_x = 0, force_y = 0, force_z = 0;  ///< the same in the world [N]
   double slip_ratio = 0, slip_angle = 0, friction_utilization = 0, grounded = 1, compression = 0;
@@ -42,11 +42,12 @@ struct CarView {
 };
 
 inline constexpr int path_points = 31;
+inline constexpr std::string_view wheel_names[] = {"fl", "fr", "rl", "rr"};  ///< in the order of DrawnCar::wheels
 
 /// As it lies in memory for whoever draws: numbers only, in the order of the field lists.
 struct DrawnCar {
   CarView car{};
-  std::array<WheelView, 4> wheels{};
+  std::array<WheelView, std::size(wheel_names)> wheels{};
   std::array<double, 2 * path_points> path{};  ///< x, y of where it goes with speed and steer held
 };
 
@@ -122,7 +123,7 @@ constexpr auto WheelView::fields() {
                     field(&W::contact_y, "contact_y", "m", "where it touches the ground"),
                     field(&W::contact_z, "contact_z", "m", "where it touches the ground"),
                     field(&W::fz, "fz", "N", "vertical load"),
-                    field(&W::grip, "grip", "N", "largest force it can carry in the ground's plane"),
+                    field(&W::grip, "grip", "N", "largest force in the ground's plane"),
                     field(&W::fx, "fx", "N", "force along the wheel, forward positive"),
                     field(&W::fy, "fy", "N", "force across the wheel, left positive"),
                     field(&W::force_x, "force_x", "N", "the tyre's force in the world"),
@@ -151,10 +152,10 @@ constexpr auto CarView::fields() {
                     field(&C::q_x, "q_x", "-", "from body to world"),
                     field(&C::q_y, "q_y", "-", "from body to world"),
                     field(&C::q_z, "q_z", "-", "from body to world"),
-                    field(&C::yaw, "yaw", "rad", "of the nose"),
+                    field(&C::yaw, "yaw", "rad", "direction of the body's x axis"),
                     field(&C::yaw_drawn, "yaw_drawn", "rad", "as a drift look-alike draws it"),
                     field(&C::roll, "roll", "rad", "right side down positive"),
-                    field(&C::pitch, "pitch", "rad", "nose down positive"),
+                    field(&C::pitch, "pitch", "rad", "front down positive"),
                     field(&C::vx, "vx", "m/s", "speed along the car"),
                     field(&C::speed, "speed", "m/s", "length of the velocity"),
                     field(&C::vy, "vy", "m/s", "velocity to the left"),

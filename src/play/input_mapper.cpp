@@ -1,4 +1,4 @@
-// Seat: ramps, sticks, direction and shifting, from the library's own parts.
+// Input mapper: ramps, sticks, direction and shifting, from the library's own parts.
 #include "play/input_mapper.hpp"
 
 #include <algorithm>

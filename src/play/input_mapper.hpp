@@ -1,4 +1,4 @@
-// Seat: what reaches the cars of a world - from keys, pad and touch, a robot or a replay - as one set of commands.
+// Input mapper: what reaches the cars of a world - from keys, pad and touch, a robot or a replay - as one set of commands.
 #pragma once
 #include <string>
 
@@ -41,7 +41,7 @@ struct DeviceInputs {
   }
 };
 
-/// How a person likes to drive.
+/// How manual driving maps devices to commands.
 struct InputSettings {
   double throttle_engage = 0.5, throttle_release = 0.2, brake_engage = 0.5, brake_release = 0.2, steer_engage = 0.5,
          steer_release = 0.1;
@@ -84,7 +84,7 @@ struct PlayInputs {
   }
 };
 
-/// The car that is driven, as the seat knows it.
+/// The car that is driven, as the input mapper knows it.
 struct Driven {
   double v = 0, gear = 1, top_gear = 0;
   double wheelbase = 2.6, steer_lock = 0.61, lateral_grip = 9.81;
@@ -92,7 +92,7 @@ struct Driven {
   double body_mass = 0, tail = 0;  ///< of the free body: its mass, and how far behind the middle its thruster sits
 };
 
-/// What the seat keeps from one look to the next. A plain value: rewinding copies it.
+/// What is kept from one look to the next. A plain value: rewinding copies it.
 struct InputMapper {
   double throttle = 0, brake = 0, handbrake = 0, steer = 0;  ///< ramped, never rounded (E-LR-5)
   InputSource<double> source{};
@@ -105,8 +105,15 @@ struct InputMapper {
   PlayInputs look(DeviceInputs& input, const InputSettings& settings, const Driven& car, double dt);
 };
 
-/// 0 keys, 1 pad, 2 touch.
-inline int source_of(const InputMapper& mapper) { return mapper.touched > 0.5 ? 2 : mapper.source.pad > 0.5 ? 1 : 0; }
+/// Where the commands in force come from: the number WorldStatus::source. `driver`: a robot.
+enum class CommandSource { keys, pad, touch, driver, replay };
+inline constexpr std::string_view command_source_names[] = {"keys", "pad", "touch", "driver", "replay"};
+
+/// The device that spoke last.
+inline CommandSource source_of(const InputMapper& mapper) {
+  if (mapper.touched > 0.5) return CommandSource::touch;
+  return mapper.source.pad > 0.5 ? CommandSource::pad : CommandSource::keys;
+}
 
 /// What models without pedals make of commands: kinematic models a speed, rigid_body a thruster at its tail. A Tick's
 /// test inputs.

@@ -52,6 +52,9 @@ class Reading {
     const Node* format = root_.find("format");
     if (!format || format->text != format_name)
       return wrong(root_, "format", "must be \"" + std::string(format_name) + "\"");
+    if (auto e =
+            only(root_, {"format", "version", "dt", "integrator", "steps", "ground", "cars", "ticks", "checkpoints"}))
+      return e;
     double version = 0, steps = 0;
     if (auto e = number(root_, "version", version, 1, 1)) return e;
     if (auto e = number(root_, "dt", to.dt, World::min_step, World::longest_step)) return e;
@@ -62,7 +65,7 @@ class Reading {
     if (!ground || ground->kind != Node::Kind::table) return wrong(root_, "ground", "must be a table");
     to.ground = *ground;
     if (!cars || cars->kind != Node::Kind::list || cars->children.empty() || cars->children.size() > World::max_cars)
-      return wrong(root_, "cars", "must be a list of 1 to 4 cars");
+      return wrong(root_, "cars", "must be a list of 1 to " + std::to_string(World::max_cars) + " cars");
     for (const Node& car : cars->children)
       if (auto e = read_car(car, to.cars.emplace_back())) return e;
     if (auto e = read_ticks(to)) return e;
@@ -72,6 +75,13 @@ class Reading {
  private:
   Error wrong(const Node& where, const std::string& field, const std::string& rule) const {
     return {.file = file_, .line = where.line, .field = field, .value = {}, .rule = rule};
+  }
+  /// Other keys are refused: passed over, those of another version would drive something else.
+  Status only(const Node& table, std::initializer_list<std::string_view> keys) const {
+    for (const Node& child : table.children)
+      if (std::find(keys.begin(), keys.end(), child.name) == keys.end())
+        return wrong(child, child.name.substr(0, 100), "is no key of a replay: it was made by another version");
+    return {};
   }
   Status number(const Node& table, const char* key, double& target, double min, double max) const {
     const Node* node = table.find(key);
@@ -89,6 +99,7 @@ class Reading {
   }
   Status read_car(const Node& car, Recording::Car& to) const {
     if (car.kind != Node::Kind::table) return wrong(car, "cars", "must be a list of tables");
+    if (auto e = only(car, {"model", "car", "longitudinal_model", "changes", "initial"})) return e;
     if (auto e = text(car, "model", to.choice.model)) return e;
     if (auto e = text(car, "car", to.choice.car)) return e;
     if (auto e = text(car, "longitudinal_model", to.choice.longitudinal)) return e;

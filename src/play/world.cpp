@@ -35,7 +35,7 @@ Status World::set_clock(double dt, const std::string& integrator) {
 }
 
 Status World::set_driver(const std::string& name) {
-  if (name == "manual" || name == "external") {
+  if (name == manual_driver || name == external_driver) {
     if (replaying_) forget_the_future();
     driver_ = name, driver_drives_ = false, replaying_ = false, intention_ = {};
     mapper_.throttle = std::max(play_inputs_.throttle, 0.0);
@@ -86,7 +86,7 @@ void World::reset() {
   status.dropped = 0, mapper_ = {}, play_inputs_ = {}, memory_ = {}, intention_ = {}, off_road_ = false;
   if (replaying_) {
     replaying_ = false;
-    driver_ = "manual";
+    driver_ = manual_driver;
   }
   place_at_start();
   for (Car& car : cars_) read(car, car.now, 0);
@@ -128,7 +128,7 @@ void World::apply_commands() {
       play_inputs_ = record_.inputs_over_time[next_input_++].play_inputs;
     return;
   }
-  const bool manual = driver_ == "manual", turn = at_step % steps_in(commands_every, dt_) == 0;
+  const bool manual = driver_ == manual_driver, turn = at_step % steps_in(commands_every, dt_) == 0;
   if (!turn && !(driver_drives_ && at_step % steps_in(looks_every, dt_) == 0)) return;
   const double passed = static_cast<double>(steps_in(commands_every, dt_)) * dt_;
   const Driven car = driven();
@@ -208,7 +208,7 @@ void World::step_once(bool copy_before) {
       if (point.step == at_step && point.hash != hash()) replay_differs_ = true;
     if (at_step >= record_.steps) {
       replaying_ = false;
-      driver_ = "ended";
+      driver_ = ended_driver;
     }
   } else if (whole_) {
     record_.steps = step_ - first_step_;
@@ -234,7 +234,7 @@ void World::add_history() {
 
 void World::step(int steps) {
   if (cars_.empty()) return;
-  for (int i = 0; i < steps && driver_ != "ended"; ++i) step_once(i + 1 == steps);
+  for (int i = 0; i < steps && driver_ != ended_driver; ++i) step_once(i + 1 == steps);
   pending_ = dt_;  // the last step is drawn whole
   for (Car& car : cars_) read(car, car.now, drawn_time());
   refresh();
@@ -254,7 +254,7 @@ int World::frame(double elapsed) {
     steps = max_steps;
   }
   int done = 0;
-  for (; done < steps && driver_ != "ended"; ++done) step_once(done + 1 == steps);
+  for (; done < steps && driver_ != ended_driver; ++done) step_once(done + 1 == steps);
   pending_ = std::max(pending_ - static_cast<double>(steps) * dt_, 0.0);
   if (done > 0)
     for (Car& car : cars_) {
@@ -273,7 +273,7 @@ std::string World::message() const {
     if (!car.broken.empty())
       return car.choice.model + ": " + car.broken +
              " became non-finite; the last good state is kept. Reset, or take a shorter step";
-  if (driver_ == "ended")
+  if (driver_ == ended_driver)
     return replay_differs_ ? "The replay has ended; it did not give the recorded states" : "The replay has ended";
   if (cars_.empty()) return {};
   const Car& car = at(0);
@@ -283,6 +283,17 @@ std::string World::message() const {
   return {};
 }
 
+CommandSource World::command_source() const {
+  if (replaying_ || driver_ == ended_driver) return CommandSource::replay;
+  return driver_drives_ ? CommandSource::driver : source_of(mapper_);
+}
+ReplayState World::replay_state() const {
+  const bool ended = driver_ == ended_driver;
+  if (!replaying_ && !ended) return ReplayState::none;
+  if (replay_differs_) return ReplayState::differs;
+  return ended ? ReplayState::ended : ReplayState::playing;
+}
+
 /// What is drawn and told after a frame.
 void World::refresh() {
   auto& s = status;
@@ -290,7 +301,7 @@ void World::refresh() {
   s.steps = static_cast<double>(step_);
   s.dt = dt_;
   s.alpha = std::clamp(pending_ / dt_, 0.0, 1.0);
-  s.source = replaying_ || driver_ == "ended" ? 4 : driver_drives_ ? 3 : source_of(mapper_);
+  s.source = static_cast<double>(command_source());
   s.throttle = play_inputs_.throttle;
   s.brake = play_inputs_.brake;
   s.handbrake = play_inputs_.handbrake;
@@ -316,7 +327,7 @@ void World::refresh() {
   }
   s.recorded_s = whole_ ? static_cast<double>(record_.steps) * dt_ : 0;
   s.rewind_s = snapshots_.empty() ? 0 : static_cast<double>(step_ - snapshots_.front().step) * dt_;
-  s.replay = driver_ == "ended" ? (replay_differs_ ? 2 : 3) : !replaying_ ? 0 : replay_differs_ ? 2 : 1;
+  s.replay = static_cast<double>(replay_state());
   s.cars = cars();
   s.history_rows = static_cast<double>(history_rows_);
   s.trouble = 0;

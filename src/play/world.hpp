@@ -30,6 +30,14 @@ struct ChangedValue {
   bool option = false;  ///< stands under [options] of a scenario
 };
 
+/// Drivers of a world that are no robots: the devices, whoever calls World::control, a replay that has ended.
+inline constexpr std::string_view manual_driver = "manual", external_driver = "external", ended_driver = "ended";
+inline constexpr std::string_view driver_names[] = {manual_driver, external_driver, ended_driver};
+
+/// How a replay goes: the number WorldStatus::replay. `differs`: a checkpoint differed, while it plays or after its end.
+enum class ReplayState { none, playing, differs, ended };
+inline constexpr std::string_view replay_state_names[] = {"none", "playing", "differs", "ended"};
+
 /// What a world says of itself after a frame. All numbers, so that a page can read them in place.
 struct WorldStatus {
   double time = 0, steps = 0, dt = 0.001, alpha = 0, dropped = 0, source = 0;
@@ -47,7 +55,7 @@ struct WorldStatus {
                       field(&W::dt, "dt", "s", "time step"),
                       field(&W::alpha, "alpha", "-", "part of a step that is drawn beyond the last one but one"),
                       field(&W::dropped, "dropped", "s", "real time thrown away: frames that took too long"),
-                      field(&W::source, "source", "-", "who drives: 0 keys, 1 pad, 2 touch, 3 robot, 4 replay"),
+                      field(&W::source, "source", "-", "who drives: a CommandSource"),
                       field(&W::throttle, "throttle", "-", "command in force"),
                       field(&W::brake, "brake", "-", "command in force"),
                       field(&W::handbrake, "handbrake", "-", "command in force"),
@@ -69,7 +77,7 @@ struct WorldStatus {
                       field(&W::track_n, "track_n", "m", "to the left of the centre line"),
                       field(&W::recorded_s, "recorded_s", "s", "length of the recording that share and replay give"),
                       field(&W::rewind_s, "rewind_s", "s", "how far rewinding reaches"),
-                      field(&W::replay, "replay", "-", "0 none, 1 playing, 2 a checkpoint differed, 3 ended"),
+                      field(&W::replay, "replay", "-", "how a replay goes: a ReplayState"),
                       field(&W::cars, "cars", "-", "how many"),
                       field(&W::trouble, "trouble", "-", "number of the car whose state broke, from 1; 0: none"),
                       field(&W::message, "message", "-", "0: none; another number with every new one"),
@@ -127,10 +135,10 @@ class World {
   // Time and driver.
   Status set_clock(double dt, const std::string& integrator);
   const std::string& integrator() const { return integrator_; }
-  Status set_driver(const std::string& name);  ///< "manual", "external" or a robot
+  Status set_driver(const std::string& name);  ///< manual_driver, external_driver or a robot
   const std::string& driver() const { return driver_; }
   Driver<double>& driver_model() { return driver_model_; }
-  void control(const PlayInputs& play_inputs) { external_ = play_inputs; }  ///< what driver "external" does
+  void control(const PlayInputs& play_inputs) { external_ = play_inputs; }  ///< of external_driver
 
   int frame(double elapsed);  ///< whole steps for so much time, and all that is drawn; returns the steps
   void step(int steps);
@@ -205,12 +213,14 @@ class World {
   void refresh();
   Driven driven() const;
   double drawn_time() const;
+  CommandSource command_source() const;
+  ReplayState replay_state() const;
 
   AnyRoad ground_{};
   Node ground_table_{};
   std::vector<Car> cars_{};
   std::array<DrawnCar, max_cars> drawn_{};  ///< by place: whoever draws keeps its address while cars come and go
-  std::string integrator_{}, driver_ = "manual";
+  std::string integrator_{}, driver_{manual_driver};
   Driver<double> driver_model_{};
   bool driver_drives_ = false, whole_ = true, replaying_ = false, replay_differs_ = false, off_road_ = false;
   PlayInputs play_inputs_{}, external_{};

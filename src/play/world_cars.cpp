@@ -33,7 +33,7 @@ Status World::set_ground(const Node& table, const std::string& file) {
   ground_table_ = table;
   if (driver_drives_ && !track()) {
     driver_drives_ = false;
-    driver_ = "manual";
+    driver_ = manual_driver;
   }
   for (Car& car : cars_) car.near.fill(-1);
   reset();
@@ -146,7 +146,7 @@ Status World::set_car(int index, const CarChoice& choice) {
   }
   if (index == 0 && driver_drives_ && !at(0).model->observe()) {
     driver_drives_ = false;
-    driver_ = "manual";
+    driver_ = manual_driver;
   }
   begin_recording();
   refresh();

@@ -15,7 +15,7 @@ void World::begin_recording() {
   replay_differs_ = false;
   if (replaying_) {
     replaying_ = false;
-    driver_ = "manual";
+    driver_ = manual_driver;
   }
   record_ = {};
   record_.inputs_over_time.reserve(max_inputs);
@@ -92,7 +92,7 @@ void World::rewind(double seconds) {
   const Snapshot then = snapshots_.back();
   snapshots_.pop_back();
   restore(then);
-  const bool was_replay = replaying_ || driver_ == "ended";
+  const bool was_replay = replaying_ || driver_ == ended_driver;
   // The commands up to the moment wanted are played once more.
   const std::string driver = was_replay ? "replay" : driver_;
   next_input_ = then.inputs_over_time;

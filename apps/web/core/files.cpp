@@ -1,4 +1,4 @@
-// Reading and writing files, where the shelf is the file system. Same words as src/files.cpp.
+// Reading and writing files, where the files in memory are the file system. Same words as src/files.cpp.
 #include "document.hpp"
 #include "height_png.hpp"
 #include "memory_files.hpp"

@@ -1,4 +1,4 @@
-// The in-memory std::filesystem of shim/filesystem: paths taken apart, and the shelf seen as folders.
+// The in-memory std::filesystem of shim/filesystem: paths taken apart, and the files in memory seen as folders.
 #include <filesystem>
 
 #include "memory_files.hpp"

@@ -63,7 +63,7 @@ export const actions = [
   { id: 'timer', label: 'Timer: start, stop, clear', group: 'Run', keys: ['KeyQ'], pad: 'Left' },
   { id: 'ghost', label: 'Second car on or off', group: 'Run', keys: ['KeyG'] },
   { id: 'next_car', label: 'Look at the next car', group: 'Run', keys: ['KeyN'] },
-  { id: 'model_up', label: 'Next model of the ladder', group: 'Run', keys: ['PageUp'] },
+  { id: 'model_up', label: 'Next model of the list', group: 'Run', keys: ['PageUp'] },
   { id: 'model_down', label: 'Model before', group: 'Run', keys: ['PageDown'] },
 
   { id: 'camera', label: 'Next camera', group: 'See', keys: ['KeyC'] },
@@ -93,7 +93,7 @@ export async function learnKeyboard(): Promise<void> {
   printed = (await keyboard?.getLayoutMap?.().catch(() => undefined)) ?? printed;
 }
 
-/** What a person reads for a key's place: "W", "Left arrow", "Space". */
+/** What is shown for a key's place: "W", "Left arrow", "Space". */
 export function keyName(code: string): string {
   const letter = /^(?:Key|Digit)(.)$/.exec(code);
   if (letter) return (printed.get(code) ?? (letter[1] as string)).toUpperCase();

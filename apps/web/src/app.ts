@@ -20,7 +20,7 @@ export interface Setup {
 }
 
 /** What was dropped or stored: path -> text. Changes are told by the event 'files'. */
-export interface FileShelf {
+export interface PageFiles {
   get(path: string): string | undefined;
   put(path: string, text: string): void;
   remove(path: string): void;
@@ -50,7 +50,7 @@ export interface App {
   setup(change: Partial<Setup>): void; // of the selected car; errors go to notify()
   notify: Notify;
   panel(id: string, title: string): HTMLElement;
-  files: FileShelf;
+  files: PageFiles;
 }
 
 /** The App over one core and one world. `panel` comes from the side panel. */
@@ -97,7 +97,7 @@ export function createApp(core: Core, world: World, settings: SettingsStore, not
         report(error, notify);
       }
     },
-    files: shelf(() => app.emit('files')),
+    files: pageFiles(() => app.emit('files')),
   };
   return app;
 }
@@ -138,7 +138,7 @@ export function report(error: unknown, notify: Notify): void {
   if (!(error instanceof CoreError)) console.error(error);
 }
 
-function shelf(changed: () => void): FileShelf {
+function pageFiles(changed: () => void): PageFiles {
   const texts = new Map<string, string>();
   return {
     get: (path) => texts.get(path),

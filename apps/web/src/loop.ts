@@ -1,11 +1,12 @@
 // The heartbeat: once a frame the core is told how much time has gone by, then every part may draw.
 import type { App, FrameInfo, Part } from './app';
 import { report } from './app';
+import { limits } from './core/types';
 
 /** Parts that ease and fade are told of no longer frame than this. The core has its own limit, and counts what it drops. */
 const longestFrame = 0.5;
 
-/** Frames per second that a person may ask for, by the setting 'fps'; anything else there means as many as the screen shows. */
+/** Frames per second that can be asked for, by the setting 'fps'; anything else there means as many as the screen shows. */
 export const frameRates = [30, 60, 120, 144, 240];
 
 /** Seconds of the recording that a second of rewinding goes back. */
@@ -43,7 +44,7 @@ export function startLoop(app: App, before: Part[], after: () => Part[], rewindi
     before.forEach(call);
     try {
       const back = rewinding();
-      if (back) app.world.rewind(Math.min(now.elapsed, 0.1) * rewindSpeed);
+      if (back) app.world.rewind(Math.min(now.elapsed, limits.frame_elapsed_max) * rewindSpeed);
       now.steps = app.world.frame(app.paused || back ? 0 : real * app.timeScale);
     } catch (error) {
       // The core has no way back from a trap: better to stand still and say so than to fail sixty times a second.

@@ -13,8 +13,8 @@ import { createCommands, type StageActions } from './input/commands';
 import { browserPads, GamepadInput } from './input/gamepad';
 import { Keyboard, listenToKeys } from './input/keyboard';
 import { createKeysPanel, type KeysPanel } from './input/keys_panel';
-import { createRobotReturn } from './input/robot_return';
-import { createSeat, type NumberDrive } from './input/seat';
+import { createDeviceInput, type NumberDrive } from './input/device_input';
+import { createDriverReturn } from './input/driver_return';
 import { TouchInput } from './input/touch';
 import { createTouchPads } from './input/touch_pads';
 import { learnKeyboard, type ActionId } from './actions';
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   const press = (id: ActionId): void => command(id);
   listenToKeys(keyboard);
 
-  const robotReturn = createRobotReturn(app);
+  const driverReturn = createDriverReturn(app);
 
   // The parts.
   const parts: Part[] = [];
@@ -123,7 +123,7 @@ async function start(): Promise<void> {
   if (location.hash.length > 1) await readShareLink(app).catch((error: unknown) => app.notify(String(error), 'error'));
   addEventListener('pagehide', () => settings.flush());
   addEventListener('resize', () => app.emit('resize'));
-  startLoop(app, [createSeat(app, keyboard, pad, touch, numbers, robotReturn.personDrives)], () => parts,
+  startLoop(app, [createDeviceInput(app, keyboard, pad, touch, numbers, driverReturn.manualDriving)], () => parts,
             () => rewindButton || keyboard.held('rewind'));
   world.input.auto_shift = settings.get('auto_shift', true) ? 1 : 0;
 }

@@ -2,7 +2,7 @@
 import type { App, Setup } from './app';
 import { report } from './app';
 import { defaultCar } from './default_car';
-import type { CarChoice } from './core/core';
+import { DriverName, limits, type CarChoice } from './core/types';
 import { bundledTracks } from './bundled';
 import type { Plain } from './settings';
 import { fetchTrack } from './toolbar/server_tracks';
@@ -25,7 +25,7 @@ export function readScene(kept: unknown): Partial<Setup> | null {
     return typeof model === 'string' && typeof file === 'string';
   };
   if (ground === null || typeof ground !== 'object' || !Array.isArray(cars) || cars.length === 0 || !cars.every(isCar)) return null;
-  const scene: Partial<Setup> = { ground, cars: cars.slice(0, 4) };
+  const scene: Partial<Setup> = { ground, cars: cars.slice(0, limits.cars) };
   if (typeof timeStep === 'number' && timeStep > 0) scene.timeStep = timeStep;
   if (typeof integrator === 'string' && integrator !== '') scene.integrator = integrator;
   if (typeof driver === 'string') scene.driver = driver;
@@ -43,7 +43,7 @@ export async function openScene(app: App): Promise<void> {
   if (!kept || !enter(app, kept, false)) enter(app, firstScene, true);
   const keep = (): void => {
     const { ground, cars, timeStep, integrator } = world;
-    const driver = app.core.list('drivers').some(({ name }) => name === world.driver) ? world.driver : 'manual';
+    const driver = app.core.list('drivers').some(({ name }) => name === world.driver) ? world.driver : DriverName.manual;
     settings.set(place, { ground, cars, timeStep, integrator, driver } as unknown as Plain);
   };
   for (const event of ['cars', 'ground', 'step', 'driver'] as const) app.on(event, keep);
@@ -62,7 +62,7 @@ function enter(app: App, scene: Partial<Setup>, aloud: boolean): boolean {
     (scene.cars ?? firstScene.cars).forEach((car, index) => world.setCar(index, car));
     while (world.cars.length > (scene.cars ?? firstScene.cars).length) world.removeCar(world.cars.length - 1);
     world.setTimeStep(scene.timeStep ?? firstScene.timeStep, scene.integrator);
-    world.setDriver(scene.driver ?? 'manual');
+    world.setDriver(scene.driver ?? DriverName.manual);
     world.reset();
     return true;
   } catch (error) {

@@ -2,7 +2,7 @@
 export type Plain = string | number | boolean | null | Plain[] | { [key: string]: Plain };
 
 /** What localStorage offers, as far as it is used. */
-export interface Shelf {
+export interface TextStore {
   getItem(key: string): string | null;
   setItem(key: string, text: string): void;
 }
@@ -14,9 +14,9 @@ export class SettingsStore {
   private readonly listeners = new Map<string, Set<() => void>>();
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly shelf: Shelf | null = browserShelf()) {
+  constructor(private readonly store: TextStore | null = browserStore()) {
     try {
-      const kept: unknown = JSON.parse(this.shelf?.getItem(place) ?? '{}');
+      const kept: unknown = JSON.parse(this.store?.getItem(place) ?? '{}');
       if (kept !== null && typeof kept === 'object' && !Array.isArray(kept)) {
         this.values = Object.assign(Object.create(null), kept) as Record<string, Plain>;
       }
@@ -61,7 +61,7 @@ export class SettingsStore {
     clearTimeout(this.waiting);
     this.waiting = undefined;
     try {
-      this.shelf?.setItem(place, JSON.stringify(this.values));
+      this.store?.setItem(place, JSON.stringify(this.values));
     } catch {
       // A full or forbidden store: the settings live as long as the page.
     }
@@ -74,7 +74,7 @@ export class SettingsStore {
 
 type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : T;
 
-function browserShelf(): Shelf | null {
+function browserStore(): TextStore | null {
   try {
     return globalThis.localStorage ?? null;
   } catch {

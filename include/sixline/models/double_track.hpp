@@ -26,6 +26,7 @@ struct PlanarTyreModel {
                          .meaning = "one grip for both directions of every tyre, two axles in line",
                          .family = Family::planar,
                          .wheels = 2,
+                         .has_wheel_inertia = true,
                          .takes_speed = true,
                          .takes_drive_torque = true}
              : ModelInfo{.id = "double_track",
@@ -34,6 +35,7 @@ struct PlanarTyreModel {
                          .meaning = "one grip for both directions of every tyre, four wheels",
                          .family = Family::planar,
                          .wheels = 4,
+                         .has_wheel_inertia = true,
                          .takes_speed = true,
                          .takes_drive_torque = true};
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided

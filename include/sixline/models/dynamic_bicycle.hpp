@@ -40,6 +40,7 @@ struct DynamicBicycle {
                                   .meaning = "slip angles and side force on two axles, length and side separate",
                                   .family = Family::planar,
                                   .wheels = 2,
+                                  .has_wheel_inertia = Drive::info.has_wheel_inertia,
                                   .takes_speed = true,
                                   .takes_drive_force = true,
                                   .tested_at_imposed_speed = true,

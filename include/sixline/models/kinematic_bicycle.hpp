@@ -34,6 +34,7 @@ struct KinematicBicycle {
                                   .wheels = 2,
                                   .reference = ReferencePoint::rear_axle,
                                   .has_grip = false,
+                                  .has_wheel_inertia = Drive::info.has_wheel_inertia,
                                   .takes_speed = true,
                                   .tested_at_imposed_speed = true,
                                   .has_longitudinal = true};

@@ -296,7 +296,7 @@ template <class S>
 struct RollingWheelDrive {
   using Scalar = S;
   static constexpr ModelInfo info =
-      longitudinal_info("rolling_wheel", "M4", "Rolling wheel", "wheel torques and inertia without slip");
+      longitudinal_info("rolling_wheel", "M4", "Rolling wheel", "wheel torques and inertia without slip", 2, true);
   using State = EngineState<S>;
   using Forces = EngineForces<S>;
   using Output = EngineOutput<S>;

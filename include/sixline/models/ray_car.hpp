@@ -38,7 +38,8 @@ struct RayModel {
                          .number = "",
                          .title = "Ray car",
                          .meaning = "a rigid body in space on four spring rays, with tyres, engine and gearbox",
-                         .family = Family::ray};
+                         .family = Family::ray,
+                         .has_wheel_inertia = true};
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
 
   struct State {

@@ -90,7 +90,8 @@ struct RigidCar {
                                   .title = "Rigid car",
                                   .meaning = "a rigid rectangle on four wheels, a toy with the cap off",
                                   .family = Family::rigid,
-                                  .wheels = 4};
+                                  .wheels = 4,
+                                  .has_wheel_inertia = true};
   static constexpr auto& aliases = rigid_aliases;
   static constexpr double largest_step = 0.004;  ///< [s] longer steps are divided
   static constexpr int rounds = 4;               ///< of the search for how much each wheel slides

@@ -22,8 +22,8 @@ template <class S>
 struct SlippingWheelDrive {
   using Scalar = S;
   using G = WheelVec<S, 2>;  ///< front, rear
-  static constexpr ModelInfo info =
-      longitudinal_info("slipping_wheel", "M5", "Slipping wheel", "wheel speed, slip ratio and traction limit");
+  static constexpr ModelInfo info = longitudinal_info("slipping_wheel", "M5", "Slipping wheel",
+                                                      "wheel speed, slip ratio and traction limit", 2, true);
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
 
   struct Params {

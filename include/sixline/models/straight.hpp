@@ -48,7 +48,7 @@ constexpr StepResult<Drive> move_drive(const typename Drive::Params& p, const ty
 
 /// What a model on a straight road is: it has no steering.   wheels: of which it has speeds or forces
 constexpr ModelInfo longitudinal_info(std::string_view id, std::string_view number, std::string_view title,
-                                      std::string_view meaning, int wheels = 2) {
+                                      std::string_view meaning, int wheels = 2, bool has_wheel_inertia = false) {
   return {.id = id,
           .number = number,
           .title = title,
@@ -56,6 +56,7 @@ constexpr ModelInfo longitudinal_info(std::string_view id, std::string_view numb
           .family = Family::longitudinal,
           .wheels = wheels,
           .has_steering = false,
+          .has_wheel_inertia = has_wheel_inertia,
           .takes_steer_angle = false};
 }
 

@@ -6,7 +6,7 @@ import { Wasm } from './wasm';
 
 export * from './types';
 export { World } from './world';
-import { CoreError, type FileReport, type Layout, type ModelInfo, type Named, type RunResult } from './types';
+import { CoreError, type FileReport, type Layout, type ListKind, type ModelInfo, type Named, type RunResult } from './types';
 
 export class Core {
   readonly version: string;
@@ -23,7 +23,7 @@ export class Core {
     return new Core(await Wasm.load(bytes));
   }
 
-  list(kind: 'models' | 'cars' | 'tracks' | 'drivers'): Named[] {
+  list(kind: ListKind): Named[] {
     return JSON.parse(this.answer('sixline_list', kind)) as Named[];
   }
 
@@ -38,7 +38,7 @@ export class Core {
 
   /** What is known of a model, car, track or driver: the JSON of `sixline describe NAME --json`. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  describe(kind: 'models' | 'cars' | 'tracks' | 'drivers', name: string): any {
+  describe(kind: ListKind, name: string): any {
     return JSON.parse(this.answer('sixline_describe', kind, name));
   }
 

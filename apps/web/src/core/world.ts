@@ -8,10 +8,12 @@ import type {
   Curve,
   History,
   Input,
+  InputSettings,
+  NumbersKind,
   Parameter,
-  SeatSettings,
   Status,
   Strip,
+  TextKind,
   WheelView,
 } from './types';
 
@@ -28,7 +30,7 @@ interface WorldFacts {
 
 export class World {
   readonly input: Input;
-  readonly settings: SeatSettings;
+  readonly settings: InputSettings;
   readonly status: Status;
   private readonly at: number;
   private readonly views: CarView[] = [];
@@ -39,9 +41,9 @@ export class World {
   constructor(private readonly core: Core) {
     const { wasm, layout } = core;
     this.at = wasm.call('sixline_world_make') >>> 0;
-    this.input = live(wasm, layout.input, () => wasm.call('sixline_numbers', this.at, 'input', 0));
-    this.settings = live(wasm, layout.settings, () => wasm.call('sixline_numbers', this.at, 'settings', 0));
-    this.status = live(wasm, layout.status, () => wasm.call('sixline_numbers', this.at, 'status', 0));
+    this.input = live(wasm, layout.input, () => this.numbers('input'));
+    this.settings = live(wasm, layout.settings, () => this.numbers('settings'));
+    this.status = live(wasm, layout.status, () => this.numbers('status'));
     this.learn();
   }
 
@@ -91,7 +93,7 @@ export class World {
     return (this.names[car] ??= JSON.parse(this.text('channels', car)) as Channel[]);
   }
   now(car: number): Float64Array {
-    return this.core.wasm.doublesAt(this.call('sixline_numbers', 'channels', car) >>> 0, this.channels(car).length);
+    return this.core.wasm.doublesAt(this.numbers('channels', car), this.channels(car).length);
   }
   setState(car: number, name: string, value: number): void {
     this.core.need(this.call('sixline_set_state', car, name, value));
@@ -130,7 +132,7 @@ export class World {
     this.core.need(this.call('sixline_world_driver', name));
     this.learn();
   }
-  /** The robots' own numbers, such as the look-ahead distance. */
+  /** The numbers of the robot that drives, such as the look-ahead distance. */
   driverParameters(): Parameter[] {
     return JSON.parse(this.text('driver', 0)) as Parameter[];
   }
@@ -195,7 +197,11 @@ export class World {
   private call(name: string, ...args: (number | string)[]): number {
     return this.core.wasm.call(name, this.at, ...args);
   }
-  private text(what: string, car: number): string {
+  /** Where numbers of this world lie. */
+  private numbers(what: NumbersKind, car = 0): number {
+    return this.call('sixline_numbers', what, car) >>> 0;
+  }
+  private text(what: TextKind, car: number): string {
     return this.core.answer('sixline_text', this.at, what, car);
   }
   private learn(): void {
@@ -205,13 +211,14 @@ export class World {
   }
   private makeView(car: number): CarView {
     const { wasm, layout } = this.core;
-    const start = () => wasm.call('sixline_numbers', this.at, 'view', car);
-    const wheels = [0, 1, 2, 3].map((wheel) =>
-      live<WheelView>(wasm, layout.wheel, () => start() + 8 * (layout.view.length + wheel * layout.wheel.length)),
+    const start = () => this.numbers('view', car);
+    const after = (count: number) => start() + count * Float64Array.BYTES_PER_ELEMENT;
+    const wheels = layout.wheels.map((_, wheel) =>
+      live<WheelView>(wasm, layout.wheel, () => after(layout.view.length + wheel * layout.wheel.length)),
     );
     const view = live<CarView>(wasm, layout.view, start);
     const points = layout.path_points;
-    const path = () => wasm.doublesAt(start() + 8 * (layout.view.length + 4 * layout.wheel.length), 2 * points);
+    const path = () => wasm.doublesAt(after(layout.view.length + wheels.length * layout.wheel.length), 2 * points);
     return Object.defineProperties(view as object, {
       wheels: { value: wheels },
       path: { get: path },

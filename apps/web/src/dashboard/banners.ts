@@ -1,18 +1,25 @@
 // What the driver should know now, over the stage: pause, slip, the core's messages, who drives, how to take over.
 import type { App } from '../app';
+import { CommandSource, DriverName, ReplayState } from '../core/types';
 import { button, make, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
 
 /** A warning stays at least so long, s: a flicker of one frame helps nobody. */
 const shortest = 0.4;
 
-const sources = ['keys', 'pad', 'touch', 'robot', 'replay'];
-const replays = ['', 'Replay: every checkpoint holds so far', 'Replay: a checkpoint differs from the recording', ''];
+const sources: Readonly<Record<number, string>> = {
+  [CommandSource.keys]: 'keys', [CommandSource.pad]: 'pad', [CommandSource.touch]: 'touch', [CommandSource.driver]: 'robot',
+  [CommandSource.replay]: 'replay',
+};
+const replays: Readonly<Record<number, string>> = {
+  [ReplayState.playing]: 'Replay: every checkpoint holds so far',
+  [ReplayState.differs]: 'Replay: a checkpoint differs from the recording',
+};
 
 /** "robot: lookahead"; the name only where a robot drives. */
 export function sourceText(source: number, driver: string): string {
   const name = sources[source] ?? 'nobody';
-  return source === 3 && driver !== 'manual' ? `robot: ${driver}` : name;
+  return source === CommandSource.driver && driver !== DriverName.manual ? `robot: ${driver}` : name;
 }
 
 export function createBanners(app: App, bindings: Bindings): { host: HTMLElement; source: HTMLElement; frame(elapsed: number): void } {
@@ -39,7 +46,7 @@ export function createBanners(app: App, bindings: Bindings): { host: HTMLElement
       : `The robot drives. ${bindings.names('throttle')}, or any driving key, takes over; ${bindings.names('take_over')} gives it back.`);
   };
   app.on('driver', () => {
-    if (world.driver === 'manual') settings.set('hint.seen', true);
+    if (world.driver === DriverName.manual) settings.set('hint.seen', true);
     drawHint();
   });
   bindings.on(drawHint);

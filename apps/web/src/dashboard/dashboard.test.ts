@@ -1,5 +1,6 @@
 // What the dashboard shows: three states of the timer, times, figures, needle and scale.
 import { describe, expect, test } from 'vitest';
+import { CommandSource } from '../core/types';
 import { needleTurn } from './angles';
 import { sourceText } from './banners';
 import { dialScale, needleAngle } from './dial';
@@ -43,8 +44,8 @@ describe('figures', () => {
     expect([-1, 0, 1, 5].map(gearText)).toEqual(['R', 'N', '1', '5']);
   });
   test('who drives is named', () => {
-    expect(sourceText(3, 'tutorial')).toBe('robot: tutorial');
-    expect(sourceText(1, 'manual')).toBe('pad');
+    expect(sourceText(CommandSource.driver, 'tutorial')).toBe('robot: tutorial');
+    expect(sourceText(CommandSource.pad, 'manual')).toBe('pad');
   });
 });
 

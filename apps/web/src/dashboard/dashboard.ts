@@ -1,6 +1,7 @@
 // The dashboard over the stage: dial, speed, gear, pedals and steering in force, timer and laps, warnings.
 import type { App, Part } from '../app';
 import type { ActionId } from '../actions';
+import { CommandSource } from '../core/types';
 import { button, make, setText } from '../dom';
 import type { Bindings } from '../input/bindings';
 import { slipping } from '../view/top_car';
@@ -42,7 +43,7 @@ export function createDashboard(app: App, top: HTMLElement, over: HTMLElement, t
   const figures = (): void => {
     const view = world.view(app.selected), { status } = world;
     dial.speed(view.rail > 0.5 ? Math.abs(view.vx) : view.speed);
-    const automatic = status.source === 3 || world.input.auto_shift > 0.5; // robots shift by themselves
+    const automatic = status.source === CommandSource.driver || world.input.auto_shift > 0.5; // robots shift by themselves
     setText(gear, gearText(view.gear));
     setText(mode, automatic ? 'AUTO' : 'MANUAL');
     mode.setAttribute('aria-label', automatic ? 'Automatic gears: switch to manual' : 'Manual gears: switch to automatic');

@@ -1,4 +1,4 @@
-// Hands text to the person: as a file to keep, or on the clipboard.
+// Hands text out: as a file to keep, or on the clipboard.
 
 export function download(name: string, parts: string[], type = 'text/plain'): void {
   const address = URL.createObjectURL(new Blob(parts, { type: `${type};charset=utf-8` }));

@@ -3,6 +3,7 @@ import '../../tests/old_node';
 import { describe, expect, it } from 'vitest';
 import { deflateRawSync } from 'node:zlib';
 import { LinkError, filesNeeded, packRun, readRun, toLetters, fromLetters, unpackRun } from './packing';
+import { ReplayState } from '../core/types';
 import { replayWords } from './replay';
 import { lengthWords } from './share_link';
 
@@ -72,21 +73,21 @@ describe('a link', () => {
 });
 
 describe('the files that a run needs', () => {
-  const shelf: Record<string, string> = { 'files/mine.toml': 'heights = "hill.csv"', 'files/hill.csv': '1,2',
+  const files: Record<string, string> = { 'files/mine.toml': 'heights = "hill.csv"', 'files/hill.csv': '1,2',
     'files/other.xml': '<x/>' };
   it('are those that it names, and those that these name', () => {
-    expect(Object.keys(filesNeeded('{"car":"files/mine.toml"}', Object.keys(shelf), (path) => shelf[path])))
+    expect(Object.keys(filesNeeded('{"car":"files/mine.toml"}', Object.keys(files), (path) => files[path])))
       .toEqual(['files/mine.toml', 'files/hill.csv']);
-    expect(filesNeeded('{"car":"article"}', Object.keys(shelf), (path) => shelf[path])).toEqual({});
+    expect(filesNeeded('{"car":"article"}', Object.keys(files), (path) => files[path])).toEqual({});
   });
 });
 
 describe('the words for a replay', () => {
   it('say whether it came to the same states', () => {
-    expect(replayWords(3, false)).toContain('to the last bit');
-    expect(replayWords(3, true)).toContain('different state');
-    expect(replayWords(2, true)).toContain('different state');
-    expect(replayWords(0, false)).toBe('');
+    expect(replayWords(ReplayState.ended, false)).toContain('to the last bit');
+    expect(replayWords(ReplayState.ended, true)).toContain('different state');
+    expect(replayWords(ReplayState.differs, true)).toContain('different state');
+    expect(replayWords(ReplayState.none, false)).toBe('');
   });
 });
 

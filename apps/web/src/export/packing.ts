@@ -64,7 +64,7 @@ export function readRun(text: string): SharedRun {
   return { replay, files: texts };
 }
 
-/** The shelved files that a text speaks of, and those that these speak of: by path or by name without ending. */
+/** The files of the page that a text speaks of, and those that these speak of: by path or by name without ending. */
 export function filesNeeded(text: string, paths: readonly string[], read: (path: string) => string | undefined):
   Record<string, string> {
   const needed: Record<string, string> = {};

@@ -1,5 +1,6 @@
 // Plays a replay and says in words how it goes: does the core get to the same states as when it was recorded?
 import type { App } from '../app';
+import { ReplayState } from '../core/types';
 
 /** Throws in the core's words, with nothing changed, when the text is no replay. */
 export function playReplay(app: App, json: string): void {
@@ -14,7 +15,7 @@ export function replayWords(state: number, differed: boolean): string {
   const result = differed ?
     'it came to a different state than when it was recorded: another version of the core, or a file that changed' :
     'every checkpoint held: the same run to the last bit';
-  if (state === 1) return 'A replay is playing. Any driving key or pad takes over.';
-  if (state === 2) return `This replay does not hold: ${result}.`;
-  return state === 3 ? `The replay has ended: ${result}.` : '';
+  if (state === ReplayState.playing) return 'A replay is playing. Any driving key or pad takes over.';
+  if (state === ReplayState.differs) return `This replay does not hold: ${result}.`;
+  return state === ReplayState.ended ? `The replay has ended: ${result}.` : '';
 }

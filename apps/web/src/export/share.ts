@@ -1,6 +1,7 @@
 // The Share tab: the run as a link, as a replay, as a scenario for the command line, and as a table.
 import './share.css';
 import type { App, Part } from '../app';
+import { ReplayState } from '../core/types';
 import { choice, element, isSeen, setOptions } from '../plots/dom';
 import { readShareLink } from './link';
 import { replayWords } from './replay';
@@ -26,18 +27,18 @@ export function createShare(app: App, host: HTMLElement): Part {
   // A link pasted into a page that is open already changes its address and loads nothing.
   addEventListener('hashchange', () => void readShareLink(app));
 
-  let state = 0;
+  let state: number = ReplayState.none;
   let differed = false;
   return {
     frame() {
       const now = world.status.replay;
       if (now === state) return;
-      if (now === 1) differed = false;
-      differed ||= now === 2;
+      if (now === ReplayState.playing) differed = false;
+      differed ||= now === ReplayState.differs;
       state = now;
       const words = replayWords(now, differed);
       said.textContent = words;
-      const bad = now === 2 || (now === 3 && differed);
+      const bad = now === ReplayState.differs || (now === ReplayState.ended && differed);
       if (words !== '' && (bad || !isSeen(said))) app.notify(words, bad ? 'error' : 'info');
     },
   };

@@ -1,5 +1,6 @@
 // Share as a table: the recording of a car as CSV, written in parts so that the page stays alive.
 import type { App } from '../app';
+import { limits } from '../core/types';
 import { channelsKey, standardSet } from '../plots/channel_sets';
 import { button, choice, element } from '../plots/dom';
 import { historyCsv } from './csv';
@@ -11,7 +12,7 @@ export function tableSection(app: App, car: () => number): HTMLElement {
   const { world } = app;
   const said = createSaid();
   const which = choice('Channels', [['all', 'all'], ['chosen', 'those of the Plots tab']], 'all', () => undefined);
-  const save = button('Save table', 'name [unit] headings, a row each 0.01 s', () => said.attempt(async () => {
+  const save = button('Save table', `name [unit] headings, a row each ${limits.history_interval} s`, () => said.attempt(async () => {
     const index = car();
     const channels = world.channels(index);
     const names = (one: number): string => world.channels(one).map(({ name }) => name).join();

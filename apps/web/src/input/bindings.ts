@@ -7,7 +7,7 @@ export class Bindings {
   private changed: Partial<Record<ActionId, string[]>> = {};
   private readonly listeners = new Set<() => void>();
 
-  /** `place`: where it is kept; `standard`: what the table says; `name`: what a person reads for a key. */
+  /** `place`: where it is kept; `standard`: what the table says; `name`: what is shown for a key. */
   constructor(private readonly settings: SettingsStore, private readonly place = 'keys',
               private readonly standard = (action: Action): readonly string[] => action.keys, readonly name = keyName) {
     const kept = settings.get(place, {}) as Record<string, unknown>;

@@ -2,8 +2,10 @@
 import type { ActionId } from '../actions';
 import type { App } from '../app';
 import { report } from '../app';
+import { CommandSource, DriverName } from '../core/types';
 import type { Timer } from '../dashboard/timer';
 import type { Panels } from '../panels';
+import { firstScene } from '../scene';
 import { addCar, removeCar } from '../toolbar/car_choice';
 import { modelAt } from '../toolbar/model_order';
 
@@ -100,16 +102,16 @@ export function setAutoShift(app: App, on: boolean): void {
   app.settings.set('auto_shift', on);
 }
 
-/** Whoever drives lets go: the person has the wheel. The robot is remembered for the way back. */
+/** Manual driving, whoever drove before. A robot is remembered for the way back. */
 export function takeOver(app: App): void {
   const { world, settings } = app;
-  if (app.core.list('drivers').some(({ name }) => name === world.driver)) settings.set('robot', world.driver);
-  app.setup({ driver: 'manual' });
+  if (app.core.list('drivers').some(({ name }) => name === world.driver)) settings.set('last_driver', world.driver);
+  app.setup({ driver: DriverName.manual });
 }
 
-/** True when not a person drives: a robot, a replay (also one that has ended), a lesson's program. */
+/** True unless keys, pad or touch drive: a robot, a replay (also one that has ended), a program. */
 export function driverIsOther(app: App): boolean {
-  return app.world.driver !== 'manual' || app.world.status.source >= 4;
+  return app.world.driver !== DriverName.manual || app.world.status.source === CommandSource.replay;
 }
 
 /** The robot lets go, or the robot that drove last takes the wheel again. */
@@ -119,8 +121,8 @@ export function switchDriver(app: App): void {
     takeOver(app);
     app.notify('You drive.', 'info');
   } else {
-    app.setup({ driver: settings.get('robot', 'lookahead') });
-    if (world.driver !== 'manual') app.notify('The robot drives. Any driving key takes over.', 'info');
+    app.setup({ driver: settings.get('last_driver', firstScene.driver) });
+    if (world.driver !== DriverName.manual) app.notify('The robot drives. Any driving key takes over.', 'info');
   }
 }
 

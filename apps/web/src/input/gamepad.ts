@@ -1,6 +1,6 @@
 // The pad: triggers and stick go to the core as raw numbers, buttons call actions when they go down.
 import { actions, padButtons, type Action, type ActionId, type PadInput } from '../actions';
-import type { Input } from '../core/types';
+import { inputRanges, type Input } from '../core/types';
 import type { Bindings } from './bindings';
 
 /** What of a Gamepad is used. */
@@ -14,12 +14,17 @@ export interface Pad {
 }
 
 export interface PadReading {
-  throttle: number; // 0..255
-  brake: number; // 0..255
-  stick: number; // -32768..32767, left positive
+  throttle: number; // raw numbers as in Input, left positive
+  brake: number;
+  stick: number;
   handbrake: boolean;
   touched: boolean;
 }
+
+/** What counts as used, of full deflection. */
+const used = 0.05;
+/** Full deflection of a trigger and of the stick, to the left and to the right. */
+export const fullTrigger = inputRanges.pad_throttle.max, fullLeft = inputRanges.pad_stick.max, fullRight = inputRanges.pad_stick.min;
 
 const analogue = new Set([padButtons.LT, padButtons.RT]);
 
@@ -32,18 +37,18 @@ const names = new Map((Object.entries(padButtons) as [PadInput, number][]).filte
 export function readPad(pad: Pad): PadReading {
   const trigger = (index: number | undefined): number => {
     const level = pad.buttons[index ?? -1]?.value ?? 0;
-    return Number.isFinite(level) ? Math.round(255 * Math.max(0, Math.min(1, level))) : 0;
+    return Number.isFinite(level) ? Math.round(fullTrigger * Math.max(0, Math.min(1, level))) : 0;
   };
   const axis = pad.axes[0] ?? 0;
-  // Browsers give right positive; a full push to the left must not overflow 16 bits.
-  const stick = Number.isFinite(axis) ? Math.max(-32768, Math.min(32767, Math.round(-axis * 32768))) : 0;
+  // Browsers give right positive; a full push to the left must not leave the range.
+  const stick = Number.isFinite(axis) ? Math.max(fullRight, Math.min(fullLeft, Math.round(axis * fullRight))) : 0;
   const throttle = trigger(padButtons.RT);
   const brake = trigger(padButtons.LT);
   const pressed = pad.buttons.some((button, index) => button.pressed && !analogue.has(index));
   return {
     throttle, brake, stick: stick === 0 ? 0 : stick,
     handbrake: pad.buttons[padButtons.LS ?? -1]?.pressed ?? false,
-    touched: throttle > 0.05 * 255 || brake > 0.05 * 255 || Math.abs(axis) > 0.05 || pressed,
+    touched: throttle > used * fullTrigger || brake > used * fullTrigger || Math.abs(axis) > used || pressed,
   };
 }
 

@@ -5,7 +5,7 @@ import { button, make, numberField, setText } from '../dom';
 import type { Bindings } from './bindings';
 import type { GamepadInput } from './gamepad';
 import { createPadPicture } from './pad_picture';
-import type { NumberDrive } from './seat';
+import type { NumberDrive } from './device_input';
 
 export interface KeysPanel extends Part {
   readonly waiting: boolean; // the next key is to be bound: nobody else may act on it

@@ -2,7 +2,7 @@
 import { actionOf, actions, padButtons, padPlaces, type Action, type PadInput } from '../actions';
 import { make, setText } from '../dom';
 import type { Bindings } from './bindings';
-import type { Pad, PadReading } from './gamepad';
+import { fullLeft, type Pad, type PadReading } from './gamepad';
 
 export function createPadPicture(buttons: Bindings): { host: HTMLElement; draw(pad: Pad | null, reading: PadReading): void } {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -39,7 +39,7 @@ export function createPadPicture(buttons: Bindings): { host: HTMLElement; draw(p
         const button = pad.buttons[padButtons[name] ?? -1];
         group.classList.toggle('on', (button?.value ?? 0) > 0.05 || button?.pressed === true);
       }
-      knob.setAttribute('cx', String(92 - (reading.stick / 32768) * 12));
+      knob.setAttribute('cx', String(92 - (reading.stick / fullLeft) * 12));
       const unknown = pad.mapping === 'standard' ? '' : ' Its layout is unknown to the browser: buttons may sit elsewhere.';
       setText(values, `${pad.id.slice(0, 60)}. Throttle ${reading.throttle}, brake ${reading.brake}, stick ${reading.stick}.${unknown}`);
     },

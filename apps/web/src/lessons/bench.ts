@@ -1,6 +1,6 @@
 // The core as a measuring bench: runs, curves and robot drives, remembered so that only what changed is run again.
 import type { Core, Curve, RunResult } from '../core/core';
-import type { Bench, RobotResult, RobotRun } from './lesson';
+import type { Bench, DriverResult, DriverRun } from './lesson';
 
 /** Remembers the last answers by their question. */
 export class Memory<T> {
@@ -21,7 +21,7 @@ export class Memory<T> {
 export function createBench(core: Core): Bench {
   const runs = new Memory<RunResult>(160);
   const curves = new Memory<Curve[]>(16);
-  const drives = new Memory<RobotResult>(8);
+  const drives = new Memory<DriverResult>(8);
   const roads = new Memory<ReturnType<Bench['road']>>(4);
   const inWorld = <T>(work: (world: ReturnType<Core['world']>) => T): T => {
     const world = core.world();
@@ -38,7 +38,7 @@ export function createBench(core: Core): Bench {
       for (const [name, value] of Object.entries(parameters)) world.setParameter(0, name, value);
       return world.curves(0);
     })),
-    robot: (run) => drives.get(run, () => inWorld((world) => driveRobot(world, run))),
+    driver: (run) => drives.get(run, () => inWorld((world) => driveRun(world, run))),
     road: (ground, step) => roads.get([ground, step], () => inWorld((world) => {
       world.setGround(ground);
       const strip = world.strip(step);
@@ -47,7 +47,7 @@ export function createBench(core: Core): Bench {
   };
 }
 
-function driveRobot(world: ReturnType<Core['world']>, run: RobotRun): RobotResult {
+function driveRun(world: ReturnType<Core['world']>, run: DriverRun): DriverResult {
   world.setGround(run.ground);
   world.setCar(0, run.choice);
   world.setTimeStep(run.timeStep);
@@ -55,7 +55,7 @@ function driveRobot(world: ReturnType<Core['world']>, run: RobotRun): RobotResul
   for (const [name, value] of Object.entries(run.driverParameters)) world.setDriverParameter(name, value);
   world.reset();
   const index = run.channels.map((name) => world.channels(0).findIndex((channel) => channel.name === name));
-  const result: RobotResult = {
+  const result: DriverResult = {
     samples: Object.fromEntries(run.channels.map((name) => [name, []])),
     targets: { x: [], y: [] }, steer: [], offset: [], distance: [],
   };

@@ -15,14 +15,14 @@ export function placed(x: number, y: number, yaw: number): (forward: number, lef
   return (forward, left) => [x + c * forward - s * left, y + s * forward + c * left];
 }
 
-/** Body with rounded nose and four wheels, or two when it is drawn as a bicycle. */
+/** Body with rounded front and four wheels, or two when it is drawn as a bicycle. */
 export function carShapes(x: number, y: number, yaw: number, colour: Colour, outline: Outline): Shape[] {
   const { wheelbase, width = 1.7, steerAngle = 0, ahead = 0, strength = 0.18 } = outline;
   const at = placed(x, y, yaw);
   const [front, rear] = [ahead + wheelbase / 2, ahead - wheelbase / 2];
-  const [nose, tail, half] = [front + 0.28 * wheelbase, rear - 0.22 * wheelbase, width / 2];
+  const [tip, tail, half] = [front + 0.28 * wheelbase, rear - 0.22 * wheelbase, width / 2];
   const body: Point[] = [
-    at(tail, half), at(nose - 0.35, half), at(nose, half * 0.6), at(nose, -half * 0.6), at(nose - 0.35, -half), at(tail, -half),
+    at(tail, half), at(tip - 0.35, half), at(tip, half * 0.6), at(tip, -half * 0.6), at(tip - 0.35, -half), at(tail, -half),
   ];
   const shapes: Shape[] = [{ kind: 'area', points: body, colour, fill: colour, strength }];
   for (const [along, across, turned] of [[front, 1, steerAngle], [front, -1, steerAngle], [rear, 1, 0], [rear, -1, 0]] as const)

@@ -1,10 +1,11 @@
 // "Drive it": turns the playground into the experiment of the lesson.
 import { report, type App } from '../app';
+import { DriverName } from '../core/types';
 import type { Drive } from './lesson';
 
 export function driveIt(app: App, drive: Drive): void {
   try {
-    app.setup({ driver: 'manual' }); // a robot needs its road before its car, and the one before would complain of the new road
+    app.setup({ driver: DriverName.manual }); // a robot needs its road before its car, and the one before would complain of the new road
     app.setup({ ...drive.setup, driver: undefined, timeStep: drive.setup.timeStep ?? 0.001 } as Drive['setup']);
     if (drive.setup.driver) app.setup({ driver: drive.setup.driver });
     app.selected = 0;

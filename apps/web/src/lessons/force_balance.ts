@@ -1,4 +1,5 @@
 // Lesson 3: Model 1's forces and the speed at which they balance.
+import { DriverName } from '../core/types';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
@@ -93,7 +94,7 @@ export const forceBalance: Lesson = {
     'Close the throttle to a tenth: the car still crawls up to a speed of its own.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'manual', cars: [{ model: 'point_mass', car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'point_mass', car: 'article' }] },
     parameters: { engine_force_max: values.force as number, drag_coefficient: values.drag as number, rolling_resistance: values.roll as number },
     view: { camera: 'side', form: 'frame' },
     hint: 'Full throttle, and look at the forces in the plots: drive and resistances meet at the top speed.',

@@ -1,4 +1,5 @@
 // Lesson 5: what the engine's torque becomes in each gear, and when to change.
+import { DriverName } from '../core/types';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot, Series } from './plot';
@@ -93,7 +94,7 @@ export const gears: Lesson = {
     'Lower it to 2: the car never finds its fourth and fifth gear. The fastest gear is not the highest.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'manual', cars: [{ model: model(values), car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: model(values), car: 'article' }] },
     parameters: { upshift_rpm: values.upshift as number, final_drive: values.final as number },
     view: { camera: 'side', form: 'wheels' },
     hint: 'Full throttle with the gear curves in the plots open; then switch to manual and beat the gearbox.',

@@ -1,4 +1,5 @@
 // Lesson 10: a body on springs over a ramp: flight, landing, and how a car gets on its roof.
+import { DriverName, wheelNames } from '../core/types';
 import { hull } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
@@ -9,7 +10,6 @@ import { degrees, finite, indexAt, quantity, scaled, solid } from './text';
 const start = 12; // m, foot of the ramp
 const length = 8; // m
 const duration = 6;
-const wheels = ['fl', 'fr', 'rl', 'rr'] as const;
 const models = ['ray_car', 'ray_toy'] as const;
 const model = (values: Values): string => models[values.car as number] ?? models[0];
 
@@ -28,7 +28,7 @@ function scenario(values: Values): object {
     input: [{ t: 0, throttle: 0, gear: 0 }],
     record: {
       every: 0.02,
-      channels: ['t', 'x', 'y', 'z', 'roll', 'pitch', ...wheels.flatMap((w) => [`compression_${w}`, `grounded_${w}`, `fz_${w}`])],
+      channels: ['t', 'x', 'y', 'z', 'roll', 'pitch', ...wheelNames.flatMap((w) => [`compression_${w}`, `grounded_${w}`, `fz_${w}`])],
     },
   };
 }
@@ -65,7 +65,7 @@ function side(values: Values, flight: Flight, at: number): Scene {
   const z = flight.z[at] ?? 0;
   const pitch = flight.read('pitch')[at] ?? 0;
   const roll = flight.read('roll')[at] ?? 0;
-  // Body axes to the picture: rolled (to the right positive), then pitched (nose down positive), seen from the right.
+  // Body axes to the picture: rolled (to the right positive), then pitched (front down positive), seen from the right.
   const body = (forward: number, left: number, up: number): Point => {
     const lifted = left * Math.sin(roll) + up * Math.cos(roll);
     return [x + forward * Math.cos(pitch) + lifted * Math.sin(pitch), z - forward * Math.sin(pitch) + lifted * Math.cos(pitch)];
@@ -129,7 +129,7 @@ export const jump: Lesson = {
     { equation: equation('N = max[0, k c + D frac{dc}{dt}]') },
     { text: 'No ground within reach, no force, and the car flies. Then only gravity is left: the centre of mass draws a parabola, ' +
       'and the body keeps the turn it had when its last wheel left the ramp. The rear wheels leave later than the front ones, ' +
-      'so the nose goes down in the air and lands first.' },
+      'so it pitches forwards in the air and lands on its front wheels.' },
     { text: 'On landing the springs must take up the fall. Soft ones run to their stop; stiff ones throw the car up again unless ' +
       'the dampers eat the energy. Let the ramp lift one side only, and the body leaves it rolling: a little faster, a little ' +
       'higher, and it does not come back to its wheels. Nothing tells the model that it has rolled over. It is the same body, ' +
@@ -148,7 +148,7 @@ export const jump: Lesson = {
     const flight = fly(bench, values);
     const at = indexAt(flight.t, values.time as number);
     const sum = (name: string): (number | null)[] => flight.t.map((_, i) =>
-      wheels.reduce((total, w) => total + (flight.read(`${name}_${w}`)[i] ?? 0), 0));
+      wheelNames.reduce((total, w) => total + (flight.read(`${name}_${w}`)[i] ?? 0), 0));
     const load = sum('fz');
     const grounded = sum('grounded');
     const rest = load[0] ?? NaN;
@@ -185,7 +185,7 @@ export const jump: Lesson = {
         kind: 'ramp', start: 60, length, height: values.height as number, drop: values.height as number,
         ...(values.side === 1 ? { width: 1.6 } : {}),
       },
-      driver: 'manual', cars: [{ model: model(values), car: 'article' }],
+      driver: DriverName.manual, cars: [{ model: model(values), car: 'article' }],
     },
     // The toy has springs of its own, and passes these over.
     parameters: {

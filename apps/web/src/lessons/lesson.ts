@@ -1,5 +1,5 @@
 // What a lesson is: text, sliders, one live figure, things to try and a way into the playground. Data only.
-import type { CarChoice, Curve, RunResult } from '../core/core';
+import type { CarChoice, Curve, RunResult, StripColumn } from '../core/core';
 import type { Setup } from '../app';
 import type { Camera, Form, Switch } from '../view/choices';
 import type { Plot } from './plot';
@@ -39,7 +39,7 @@ export interface Figure {
 }
 
 /** A car of its own on a road of its own, with a robot, for lessons that no scenario can tell. */
-export interface RobotRun {
+export interface DriverRun {
   ground: object;
   choice: CarChoice;
   driver: string;
@@ -50,7 +50,7 @@ export interface RobotRun {
   channels: readonly string[];
 }
 
-export interface RobotResult {
+export interface DriverResult {
   samples: Record<string, number[]>;
   targets: { x: number[]; y: number[] };
   steer: number[]; // command, -1 to 1
@@ -62,8 +62,8 @@ export interface RobotResult {
 export interface Bench {
   run(scenario: object): RunResult;
   curves(choice: CarChoice, parameters: Record<string, number>): Curve[];
-  robot(run: RobotRun): RobotResult;
-  road(ground: object, step: number): { columns: string[]; rows: number; data: ArrayLike<number> };
+  driver(run: DriverRun): DriverResult;
+  road(ground: object, step: number): { columns: readonly StripColumn[]; rows: number; data: ArrayLike<number> };
 }
 
 /** What "Drive it" does: a set-up of the playground, parameters over the file's (words choose an option). */

@@ -19,7 +19,7 @@ const words = (lesson: Lesson): number =>
 const silent: Bench = {
   run: () => ({ model: '', steps: 0, t: 0, final: {}, events: [], samples: {} }),
   curves: () => [],
-  robot: () => ({ samples: {}, targets: { x: [], y: [] }, steer: [], offset: [], distance: [] }),
+  driver: () => ({ samples: {}, targets: { x: [], y: [] }, steer: [], offset: [], distance: [] }),
   road: () => ({ columns: [], rows: 0, data: [] }),
 };
 

@@ -1,6 +1,7 @@
 // The tab "Lessons": a list, and one lesson open at a time.
 import './lessons.css';
 import type { App, Part } from '../app';
+import { DriverName } from '../core/types';
 import { createBench } from './bench';
 import { lessonAbout, lessons } from './catalogue';
 import type { Bench, Lesson } from './lesson';
@@ -41,7 +42,7 @@ export function createLessons(app: App, host: HTMLElement, driven: () => void): 
     const model = lessonAbout(cars[app.selected]?.model ?? '')?.id;
     for (const open of root.querySelectorAll<HTMLElement>('.lesson-open')) {
       const { lesson } = open.dataset;
-      const fits = [...(lesson === model ? ['your model'] : []), ...(lesson === 'look-ahead' && driver !== 'manual' ? ['your robot'] : [])];
+      const fits = [...(lesson === model ? ['your model'] : []), ...(lesson === 'look-ahead' && driver !== DriverName.manual ? ['your robot'] : [])];
       (open.querySelector('small') as HTMLElement).textContent = fits.join(', ');
     }
   };

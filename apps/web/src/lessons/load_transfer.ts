@@ -1,4 +1,5 @@
 // Lesson 4: what the axles carry when the car accelerates and brakes.
+import { DriverName } from '../core/types';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
@@ -114,7 +115,7 @@ export const loadTransfer: Lesson = {
     'Give the engine 12 000 N and a centre of gravity far back and high. When does the front axle leave the road?',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'manual', cars: [{ model: 'load_transfer', car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'load_transfer', car: 'article' }] },
     parameters: { cg_to_front: ((values.balance as number) / 100) * wheelbase, wheelbase, cg_height: values.height as number, engine_force_max: values.force as number },
     view: { camera: 'side', form: 'frame', loads: true },
     hint: 'Throttle and brake, and watch what the axles carry.',

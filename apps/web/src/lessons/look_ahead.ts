@@ -1,5 +1,6 @@
 // Lesson 11: how far ahead a driver looks: too short, too long, and what a real corner makes of it.
-import type { Bench, Lesson, RobotResult, RobotRun, Values } from './lesson';
+import type { StripColumn } from '../core/types';
+import type { Bench, Lesson, DriverResult, DriverRun, Values } from './lesson';
 import { equation } from './mathml';
 import { around } from './car_shapes';
 import type { Plot } from './plot';
@@ -12,7 +13,7 @@ const cars = [{ model: 'kinematic_bicycle', car: 'article', longitudinal_model: 
 const car = (values: Values): (typeof cars)[number] => cars[values.car as number] ?? cars[1];
 const seconds = 45;
 
-function drive(values: Values): RobotRun {
+function drive(values: Values): DriverRun {
   return {
     ground: { kind: 'track', name: tracks[values.track as number] },
     choice: car(values),
@@ -25,13 +26,13 @@ function drive(values: Values): RobotRun {
 
 /** Both edges of the road as lines of points. */
 export function edges(strip: ReturnType<Bench['road']>): { left: Point[]; right: Point[]; middle: Point[] } {
-  const column = (name: string): number => strip.columns.indexOf(name);
-  const line = (x: string, y: string): Point[] => Array.from({ length: strip.rows }, (_, row) =>
+  const column = (name: StripColumn): number => strip.columns.indexOf(name);
+  const line = (x: StripColumn, y: StripColumn): Point[] => Array.from({ length: strip.rows }, (_, row) =>
     [strip.data[row * strip.columns.length + column(x)] ?? NaN, strip.data[row * strip.columns.length + column(y)] ?? NaN] as const);
   return { left: line('left_x', 'left_y'), right: line('right_x', 'right_y'), middle: line('x', 'y') };
 }
 
-function map(bench: Bench, values: Values, run: RobotResult, at: number): Scene {
+function map(bench: Bench, values: Values, run: DriverResult, at: number): Scene {
   const road = edges(bench.road(drive(values).ground, 2));
   const path: Point[] = (run.samples.x ?? []).map((x, i) => [x, run.samples.y?.[i] ?? NaN] as const);
   const here = path[at] ?? [0, 0];
@@ -39,7 +40,7 @@ function map(bench: Bench, values: Values, run: RobotResult, at: number): Scene 
   const near = 45; // m around the car
   const close = (points: Point[]): Point[] => points.map((p) => Math.hypot(p[0] - here[0], p[1] - here[1]) < near * 1.5 ? p : [NaN, NaN] as const);
   const yaw = run.samples.yaw?.[at] ?? 0;
-  const nose: Point = [here[0] + 3.5 * Math.cos(yaw), here[1] + 3.5 * Math.sin(yaw)];
+  const heading: Point = [here[0] + 3.5 * Math.cos(yaw), here[1] + 3.5 * Math.sin(yaw)];
   const shapes: Shape[] = [
     ...pieces(close(road.left)).map((points) => ({ kind: 'line', points, colour: 'text', width: 2 }) as const),
     ...pieces(close(road.right)).map((points) => ({ kind: 'line', points, colour: 'text', width: 2 }) as const),
@@ -47,7 +48,7 @@ function map(bench: Bench, values: Values, run: RobotResult, at: number): Scene 
     ...pieces(close(path)).map((points) => ({ kind: 'line', points, colour: 1, width: 3 }) as const),
     { kind: 'line', points: [here, ahead], colour: 2, width: 1.5 },
     { kind: 'dot', at: ahead, colour: 2, size: 5 },
-    { kind: 'arrow', from: here, to: nose, colour: 1, width: 5 },
+    { kind: 'arrow', from: here, to: heading, colour: 1, width: 5 },
   ];
   const box = around([[here[0] - near, here[1] - near * 0.75], [here[0] + near, here[1] + near * 0.75]], 0);
   return { kind: 'scene', title: 'The road around the car', ...box, shapes };
@@ -90,7 +91,7 @@ export const lookAhead: Lesson = {
     { name: 'track', label: 'Track', unit: '', min: 0, max: 2, step: 1, value: 1, choices: ['hairpins', 'flowing', 'kart'] },
   ],
   figure(bench, values) {
-    const run = bench.robot(drive(values));
+    const run = bench.driver(drive(values));
     const t = run.samples.t ?? [];
     const at = indexAt(t, values.time as number);
     const off = run.offset.map((value) => (Number.isFinite(value) ? value : null));
@@ -144,7 +145,7 @@ export const lookAhead: Lesson = {
 
 /** Half the road's width at the first row of the strip. */
 function halfWidth(road: ReturnType<Bench['road']>): number {
-  const at = (name: string): number => road.data[road.columns.indexOf(name)] ?? NaN;
+  const at = (name: StripColumn): number => road.data[road.columns.indexOf(name)] ?? NaN;
   const width = Math.hypot(at('left_x') - at('right_x'), at('left_y') - at('right_y'));
   return Number.isFinite(width) ? width / 2 : 5;
 }

@@ -1,4 +1,5 @@
 // Lesson 1: the six lines, parked into a gap, and what the length of the step does to them.
+import { DriverName } from '../core/types';
 import { around, carShapes } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
@@ -122,7 +123,7 @@ export const parking: Lesson = {
   ],
   drive: (values) => ({
     setup: {
-      ground: { kind: 'plane' }, driver: 'manual', timeStep: (values.step as number) / 1000,
+      ground: { kind: 'plane' }, driver: DriverName.manual, timeStep: (values.step as number) / 1000,
       cars: models(values).map(({ model }) => ({ model, car: 'article' })),
     },
     view: { camera: 'top', form: 'wheels', trail: true, path: true },

@@ -1,4 +1,5 @@
 // Lesson 9: a rigid body under one force: a pendulum, or a top, by where the force takes hold.
+import { DriverName } from '../core/types';
 import { placed } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
@@ -121,7 +122,7 @@ export const pendulum: Lesson = {
     'Let the force take hold of a point in the world and press Play.',
   ],
   drive: () => ({
-    setup: { ground: { kind: 'plane' }, driver: 'manual', cars: [{ model: 'rigid_car', car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'rigid_car', car: 'article' }] },
     view: { camera: 'top', form: 'wheels', trail: true },
     hint: 'The same rectangle with four wheels that push it: the toy car. It never skids, and never quite stops.',
   }),

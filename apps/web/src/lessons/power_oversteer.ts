@@ -1,4 +1,5 @@
 // Lesson 8: one grip for both directions: power that takes the rear axle's side force away.
+import { DriverName } from '../core/types';
 import { around, carShapes } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
@@ -11,26 +12,31 @@ const duration = 5;
 const axles = ['rear', 'front', 'all'] as const;
 const speed = 11;
 
-function scenario(values: Values, model: string): object {
+/** The model of the lesson, whose axles are looked at, and the one drawn in grey. */
+const lessonModel = 'coupled_bicycle', greyModel = 'dynamic_bicycle';
+const axleChannels = ['fz_front', 'fx_front', 'fy_front', 'friction_utilization_front', 'friction_utilization_rear'];
+
+/** `coupled`: the lesson's model; otherwise the grey one. */
+function scenario(values: Values, coupled: boolean): object {
   return {
-    scenario: { model, dt: 0.002, duration },
+    scenario: { model: coupled ? lessonModel : greyModel, dt: 0.002, duration },
     car: { file: 'article' },
-    options: model === 'coupled_bicycle' ? { driven_axle: axles[values.driven as number] } : {},
+    options: coupled ? { driven_axle: axles[values.driven as number] } : {},
     ground: { kind: 'plane', friction: values.grip },
     initial: { vx: speed, gear: 1 },
     input: [{ t: 0, imposed_steer_angle_deg: values.steer_angle, throttle: 0.1, gear: 1 }, { t: push, throttle: values.throttle }],
     record: {
       every: 0.02,
       channels: ['t', 'x', 'y', 'yaw', 'sideslip_angle', 'yaw_rate', 'fz_rear', 'fx_rear', 'fy_rear',
-        ...(model === 'coupled_bicycle' ? ['fz_front', 'fx_front', 'fy_front', 'friction_utilization_front', 'friction_utilization_rear'] : [])],
+        ...(coupled ? axleChannels : [])],
     },
   };
 }
 
 type Samples = Record<string, (number | null)[]>;
 
-function run(bench: Bench, values: Values, model: string): { t: number[]; samples: Samples } {
-  const { samples } = bench.run(scenario(values, model));
+function run(bench: Bench, values: Values, coupled: boolean): { t: number[]; samples: Samples } {
+  const { samples } = bench.run(scenario(values, coupled));
   return { t: solid(samples.t), samples: Object.fromEntries(Object.entries(samples).map(([name, list]) => [name, finite(list)])) };
 }
 
@@ -61,7 +67,7 @@ function circles(values: Values, samples: Samples, at: number): Scene {
 export const powerOversteer: Lesson = {
   id: 'power-oversteer',
   title: 'Power oversteer',
-  model: 'coupled_bicycle',
+  model: lessonModel,
   also: ['double_track', 'delayed_yaw'],
   blocks: [
     { text: 'A tyre has one grip, and it does not care in which direction it is spent. Draw the force along the wheel upwards ' +
@@ -70,10 +76,11 @@ export const powerOversteer: Lesson = {
     { text: 'In a bend both axles already spend part of it sideways. Now open the throttle. The driven axle wants forward force ' +
       'as well, its arrow swings up, reaches the circle, and from there on every newton of drive is taken from the side. The ' +
       'undriven axle keeps all of its own. With rear-wheel drive the tail gives way and the car turns into the bend: power ' +
-      'oversteer. With front-wheel drive the nose gives way and the car runs straight on.' },
+      'oversteer. With front-wheel drive the front gives way and the car runs straight on: power ' +
+      'understeer.' },
     { text: 'Nothing of this is written down anywhere in the model. Model 7, drawn in grey, has the same car and the same pedal, ' +
       'but counts drive and side apart, each with the whole grip: hardly anything happens. The throttle opens at 1.5 s. What delayed_yaw does only looks like a drift: it moves ' +
-      'where its nose pointed a moment ago, and knows no grip at all.' },
+      'along its yaw angle of a moment ago, and knows no grip at all.' },
   ],
   sliders: [
     { name: 'time', label: 'Moment', unit: 's', min: 0, max: duration, step: 0.02, value: 3, plays: true, slow: 2 },
@@ -83,8 +90,8 @@ export const powerOversteer: Lesson = {
     { name: 'steer_angle', label: 'Steer angle', unit: '°', min: 1, max: 6, step: 0.25, value: 4 },
   ],
   figure(bench, values) {
-    const eight = run(bench, values, 'coupled_bicycle');
-    const seven = run(bench, values, 'dynamic_bicycle');
+    const eight = run(bench, values, true);
+    const seven = run(bench, values, false);
     const at = indexAt(eight.t, values.time as number);
     const value = (name: string, of = eight): number => of.samples[name]?.[at] ?? NaN;
     const path = (of: typeof eight): Point[] => of.t.map((_, i) => [of.samples.x?.[i] ?? NaN, of.samples.y?.[i] ?? NaN] as const);
@@ -125,8 +132,8 @@ export const powerOversteer: Lesson = {
   ],
   drive: (values) => ({
     setup: {
-      ground: { kind: 'plane', friction: values.grip as number }, driver: 'manual',
-      cars: [{ model: 'coupled_bicycle', car: 'article' }, { model: 'dynamic_bicycle', car: 'article' }],
+      ground: { kind: 'plane', friction: values.grip as number }, driver: DriverName.manual,
+      cars: [{ model: lessonModel, car: 'article' }, { model: greyModel, car: 'article' }],
     },
     parameters: { driven_axle: axles[values.driven as number] as string },
     view: { camera: 'top', form: 'wheels', forces: true, trail: true },

@@ -1,4 +1,5 @@
 // Lesson 2: where the axle normals meet, and the circle that follows from it.
+import { DriverName } from '../core/types';
 import { around, carShapes, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
@@ -133,7 +134,7 @@ export const rotationCentre: Lesson = {
     'Drive any_axle_steer (below) with rear_steer_ratio −1 in the Options: half the radius. With 1 the axle lines never meet, and it walks like a crab.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'manual', cars: [{ model: 'kinematic_arc', car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'kinematic_arc', car: 'article' }] },
     parameters: { wheelbase: values.wheelbase as number },
     view: { camera: 'top', form: 'frame', path: true },
     hint: 'Drive and steer: the lines of the axles and the rotation centre move with the wheel.',

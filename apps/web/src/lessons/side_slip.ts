@@ -1,4 +1,5 @@
 // Lesson 7: slip angles, and why a car needs more or less steering the faster it goes.
+import { DriverName } from '../core/types';
 import { placed, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
@@ -78,7 +79,7 @@ export const sideSlip: Lesson = {
       'angle between where a wheel points and where it goes is the slip angle. Up to a limit the force grows with it.' },
     { equation: equation('F_front = -C_front alpha_front') },
     { equation: equation('|F_front| <= mu W_front') },
-    { text: 'The bend asks both axles for slip angles. When the front needs more than the rear, the nose runs wide and the ' +
+    { text: 'The bend asks both axles for slip angles. When the front needs more than the rear, the car runs wide and the ' +
       'driver must steer more: understeer. When the rear needs more, the car turns in by itself: oversteer. One number says ' +
       'which, the understeer gradient, made of masses, distances and the stiffness of both axles:' },
     { equation: equation('K = frac{M}{L} [frac{c}{C_front} - frac{b}{C_rear}]') },
@@ -144,7 +145,7 @@ export const sideSlip: Lesson = {
     'Steer 4 degrees: the dots end at 18 m/s. Turn rate times speed is 8.2 m/s² there; at 20 m/s it would be 10, and the grip is 9.8.',
   ],
   drive: (values) => ({
-    setup: { ground: { kind: 'plane' }, driver: 'manual', cars: [{ model: 'dynamic_bicycle', car: 'article' }, { model: 'kinematic_bicycle', car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'dynamic_bicycle', car: 'article' }, { model: 'kinematic_bicycle', car: 'article' }] },
     // The wheelbase after it: the core keeps the distance to the front axle then.
     parameters: { cg_to_front: cgToFront(values), wheelbase, cornering_stiffness_front: (values.front as number) * 1000, cornering_stiffness_rear: (values.rear as number) * 1000 },
     view: { camera: 'top', form: 'frame', path: true, trail: true },

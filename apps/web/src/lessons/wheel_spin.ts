@@ -1,4 +1,5 @@
 // Lesson 6: slip, the force it gives, and the wheel that spins when asked for more.
+import { DriverName } from '../core/types';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot, Series } from './plot';
@@ -127,7 +128,7 @@ export const wheelSpin: Lesson = {
   ],
   drive: (values) => ({
     setup: {
-      ground: { kind: 'plane', friction: values.grip as number }, driver: 'manual',
+      ground: { kind: 'plane', friction: values.grip as number }, driver: DriverName.manual,
       cars: [{ model: law(values).model, car: 'article' }],
     },
     parameters: law(values).options,

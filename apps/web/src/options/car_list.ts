@@ -1,4 +1,4 @@
-// The cars to choose from: those of the core with their main facts, and those that a person keeps in this browser.
+// The cars to choose from: those of the core with their main facts, and those that are kept in this browser.
 import type { App } from '../app';
 import { defaultCar } from '../default_car';
 import { download } from '../export/download';

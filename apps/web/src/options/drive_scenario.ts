@@ -1,12 +1,12 @@
-// Puts a scenario's model, car, values, ground and state into the world, so that a person can drive on from there.
+// Puts a scenario's model, car, values, ground and state into the world, to be driven on from there.
 import type { App } from '../app';
-import type { Parameter } from '../core/core';
+import { DriverName, type Parameter } from '../core/types';
 import { words } from './dom';
 import type { ScenarioPlan, Value } from './scenario_plan';
 
 type State = Record<string, number | null>;
 
-/** The selected car becomes the scenario's, in `state`, with a person at the wheel. Returns what was left out. */
+/** The selected car becomes the scenario's, in `state`, driven manually. Returns what was left out. */
 export function driveFrom(app: App, plan: ScenarioPlan, state: State): string[] {
   const { world } = app;
   const left: string[] = [];
@@ -19,7 +19,7 @@ export function driveFrom(app: App, plan: ScenarioPlan, state: State): string[] 
     world.setGround(earlier);
     throw error;
   }
-  attempt(left, 'driver', () => world.setDriver('manual'));
+  attempt(left, 'driver', () => world.setDriver(DriverName.manual));
   attempt(left, 'step', () => world.setTimeStep(plan.dt, plan.integrator));
   applyChanges(app, car, plan.changes, left);
   world.reset();

@@ -1,4 +1,4 @@
-// Lines of the files tab: a file on the shelf with what can be done with it, and a file that was refused.
+// Lines of the files tab: a file of the page with what can be done with it, and a file that was refused.
 import { button, make } from './dom';
 import { sizeText } from './file_names';
 import type { Entry, Kind, Refused } from './take_files';
@@ -17,7 +17,7 @@ export function entryItem(entry: Entry, inUse: boolean, use: (entry: Entry) => v
   const act = useWords[entry.kind];
   const title = entry.title === entry.name ? '' : entry.title;
   const item = make('li', { class: inUse ? 'o-in-use' : '' },
-    make('div', { class: 'o-shelf-head' },
+    make('div', { class: 'o-file-head' },
       make('strong', {}, entry.name),
       make('span', { class: 'o-meaning' }, `${entry.kind}, ${sizeText(entry.bytes)}`)));
   if (title !== '') item.append(make('p', {}, title));

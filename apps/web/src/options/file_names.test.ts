@@ -1,6 +1,6 @@
 // Truths of file names: what is taken, what is refused, and where it goes.
 import { describe, expect, it } from 'vitest';
-import { expectedKind, fileNameFor, largestFile, refusal, shelfPath, sizeText } from './file_names';
+import { expectedKind, fileNameFor, largestFile, refusal, filePath, sizeText } from './file_names';
 
 describe('the kind of a file', () => {
   it('shows in its ending, in any case', () => {
@@ -27,13 +27,13 @@ describe('a file is refused before it is read', () => {
   });
 });
 
-describe('the path on the shelf', () => {
+describe('the path of a file', () => {
   it('is one flat folder, whatever the name says', () => {
-    expect(shelfPath('mine.toml')).toBe('files/mine.toml');
-    expect(shelfPath('../../etc/passwd.toml')).toBe('files/passwd.toml');
-    expect(shelfPath('C:\\cars\\mine.toml')).toBe('files/mine.toml');
-    expect(shelfPath('..toml')).toBe('files/toml');
-    expect(shelfPath('a"b\u0000.toml')).toBe('files/a_b_.toml');
+    expect(filePath('mine.toml')).toBe('files/mine.toml');
+    expect(filePath('../../etc/passwd.toml')).toBe('files/passwd.toml');
+    expect(filePath('C:\\cars\\mine.toml')).toBe('files/mine.toml');
+    expect(filePath('..toml')).toBe('files/toml');
+    expect(filePath('a"b\u0000.toml')).toBe('files/a_b_.toml');
   });
 });
 

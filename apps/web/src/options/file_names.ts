@@ -1,6 +1,8 @@
 // What a file's name says before it is read: whether we may take it, under which path, and what it might be.
 
-export const largestFile = 16 * 1024 * 1024;
+import { limits } from '../core/types';
+
+export const largestFile = limits.file_bytes;
 export const mostFiles = 50;
 const kinds: Record<string, string> = {
   toml: 'car, track or scenario',
@@ -27,7 +29,7 @@ export function refusal(name: string, size: number): string {
 }
 
 /** Where the core keeps it. Folders of a dropped name, and signs that a path could stumble over, go. */
-export function shelfPath(name: string): string {
+export function filePath(name: string): string {
   const last = name.split(/[\\/]/).pop() ?? '';
   const plain = last.replace(/[\u0000-\u001f\u007f"'`<>|:*?]/g, '_').replace(/^\.+/, '');
   return `files/${plain === '' ? 'file' : plain}`;
@@ -37,7 +39,7 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** A name for a file made of what a person typed: "My car (wet)" is my-car-wet.toml. */
+/** A name for a file made of typed words: "My car (wet)" is my-car-wet.toml. */
 export function fileNameFor(title: string, fallback: string): string {
   const plain = title.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '').slice(0, 60);

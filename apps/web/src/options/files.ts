@@ -14,8 +14,8 @@ const invitation = 'Drop files anywhere on the page: a track (TORCS .xml, TUM .c
 export function createFiles(app: App): Part {
   const entries = new Map<string, Entry>();
   let used = '';
-  const list = make('ul', { class: 'o-shelf', 'aria-label': 'Files on the shelf' });
-  const wrong = make('ul', { class: 'o-shelf', role: 'alert' });
+  const list = make('ul', { class: 'o-file-list', 'aria-label': 'Files of the page' });
+  const wrong = make('ul', { class: 'o-file-list', role: 'alert' });
   const said = make('p', { role: 'status' });
   const scenario = make('div');
   // No list of endings: phones know no type for .toml, and would let nobody choose one.
@@ -65,7 +65,7 @@ export function createFiles(app: App): Part {
     for (const entry of taken.entries) entries.set(entry.path, entry);
     draw();
     const all = [...refused, ...taken.refused];
-    refuse(all, `${taken.entries.length > 0 ? 'The others are on the shelf. ' : ''}Nothing was changed.`);
+    refuse(all, `${taken.entries.length > 0 ? 'The others are in the list. ' : ''}Nothing was changed.`);
     if (all.length === 0) for (const entry of useAtOnce(taken.entries)) if (!use(entry)) break;
   };
   const remove = (entry: Entry) => {

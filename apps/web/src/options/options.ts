@@ -5,7 +5,7 @@ import { createCarList } from './car_list';
 import { resetOnCars, setOnCars, setTableOnCars, type Change } from './change';
 import { button, check, make, newId, section, words } from './dom';
 import { createParameterList } from './parameter_list';
-import { createSeat } from './seat';
+import { createDrivingSettings } from './driving_settings';
 import type { RowOwner } from './row';
 import './options.css';
 
@@ -31,18 +31,18 @@ export function createOptions(app: App, host: HTMLElement): Part {
   const parameters = createParameterList(app, owner, 'options.open', 'Body',
     () => app.world.parameters(app.selected), () => JSON.stringify([app.selected, app.world.cars[app.selected]]));
 
-  const robotOwner: RowOwner = {
+  const driverOwner: RowOwner = {
     source: 'standard',
-    set: (parameter, value) => robotTold(() => app.world.setDriverParameter(parameter.name, value)),
+    set: (parameter, value) => driverTold(() => app.world.setDriverParameter(parameter.name, value)),
     setTable: () => '',
-    reset: (parameter) => robotTold(() => app.world.setDriverParameter(parameter.name, parameter.standard)),
+    reset: (parameter) => driverTold(() => app.world.setDriverParameter(parameter.name, parameter.standard)),
   };
-  const robot = createParameterList(app, robotOwner, 'options.open_robot', 'Robot',
-    () => robotParameters(app), () => app.world.driver);
-  const robotTold = (act: () => void): string => {
+  const driver = createParameterList(app, driverOwner, 'options.open_driver', 'Robot',
+    () => driverParameters(app), () => app.world.driver);
+  const driverTold = (act: () => void): string => {
     try {
       act();
-      robot.refresh();
+      driver.refresh();
       return '';
     } catch (error) {
       return words(error);
@@ -56,11 +56,11 @@ export function createOptions(app: App, host: HTMLElement): Part {
   const cars = createCarList(app);
   const carSection = section('Cars', app.settings.get('options.cars', false), kept('options.cars'));
   carSection.element.append(cars.element);
-  const seat = createSeat(app);
-  const seatSection = section('Driving', app.settings.get('options.seat', false), kept('options.seat'));
-  seatSection.element.append(seat.element);
-  const robotSection = section('Robot at the wheel', app.settings.get('options.robot', false), kept('options.robot'));
-  robotSection.element.append(robot.element);
+  const driving = createDrivingSettings(app);
+  const drivingSection = section('Driving', app.settings.get('options.driving', false), kept('options.driving'));
+  drivingSection.element.append(driving.element);
+  const driverSection = section('Robot at the wheel', app.settings.get('options.driver', false), kept('options.driver'));
+  driverSection.element.append(driver.element);
 
   const heading = make('h3', { class: 'o-heading' });
   const state = make('p', { class: 'o-state', role: 'status' });
@@ -103,8 +103,8 @@ export function createOptions(app: App, host: HTMLElement): Part {
     const choice = app.world.cars[app.selected];
     heading.textContent = `Car ${app.selected + 1}: ${choice?.car ?? ''} on ${choice?.model ?? ''}`;
     parameters.refresh();
-    robot.refresh();
-    robotSection.element.hidden = robot.counts().all === 0;
+    driver.refresh();
+    driverSection.element.hidden = driver.counts().all === 0;
     cars.refresh();
     carSection.note.textContent = choice?.car ?? '';
     count();
@@ -118,7 +118,7 @@ export function createOptions(app: App, host: HTMLElement): Part {
   const finder = make('div', { class: 'o-search' },
     make('label', { for: search.id, class: 'o-name' }, 'Search the values'), search, state);
   const body = make('div', { class: 'o-options' },
-    heading, carSection.element, seatSection.element, robotSection.element, finder, tools, parameters.element);
+    heading, carSection.element, drivingSection.element, driverSection.element, finder, tools, parameters.element);
   host.append(body);
   for (const event of ['cars', 'selected', 'parameters', 'driver', 'ground', 'reset'] as const)
     app.on(event, () => { stale = true; });
@@ -128,17 +128,17 @@ export function createOptions(app: App, host: HTMLElement): Part {
     frame({ frame }) {
       if (frame % 6 !== 0 || body.offsetParent === null) return; // ten times a second, and only while it is seen
       if (stale) refresh();
-      seat.refresh();
+      driving.refresh();
       if (learning && carSection.element.open) learning = cars.learn();
     },
   };
 }
 
-function robotParameters(app: App): Parameter[] {
+function driverParameters(app: App): Parameter[] {
   try {
     return app.world.driverParameters();
   } catch {
-    return []; // a person is at the wheel
+    return []; // no robot drives
   }
 }
 

@@ -15,9 +15,9 @@ function store(text: string | null = null, full = false) {
 
 describe('own cars', () => {
   it('are there again after a visit', () => {
-    const shelf = store();
-    new OwnCars(shelf).keep('My kart', '[car]\nname = "Go-kart"\nmass = 200.0\n');
-    expect(new OwnCars(shelf).list()).toEqual([
+    const kept = store();
+    new OwnCars(kept).keep('My kart', '[car]\nname = "Go-kart"\nmass = 200.0\n');
+    expect(new OwnCars(kept).list()).toEqual([
       { name: 'My kart', path: 'saved/my-kart.toml', text: '[car]\nname = "My kart"\nmass = 200.0\n' }]);
   });
   it('replace a car of the same file name, and can be deleted', () => {

@@ -1,6 +1,6 @@
-// Cars that a person keeps in this browser: car files by name, in the browser's store and on the core's shelf.
+// Cars that are kept in this browser: car files by name, in the browser's store and among the core's files.
 import type { App } from '../app';
-import type { Shelf } from '../settings';
+import type { TextStore } from '../settings';
 import { fileNameFor } from './file_names';
 
 const place = 'sixline.cars';
@@ -15,8 +15,8 @@ export interface OwnCar {
 export class OwnCars {
   private cars: OwnCar[] = [];
 
-  constructor(private readonly shelf: Shelf | null) {
-    this.cars = readCars(shelf);
+  constructor(private readonly store: TextStore | null) {
+    this.cars = readCars(store);
   }
 
   list(): readonly OwnCar[] {
@@ -39,7 +39,7 @@ export class OwnCars {
   private write(next: OwnCar[]): void {
     const kept = Object.fromEntries(next.map((car) => [car.name, car.text]));
     try {
-      this.shelf?.setItem(place, JSON.stringify(kept));
+      this.store?.setItem(place, JSON.stringify(kept));
     } catch {
       throw new Error('this browser keeps no more: save the car as a file instead');
     }
@@ -51,16 +51,16 @@ export function ownPath(name: string): string {
   return `saved/${fileNameFor(name, 'my-car')}.toml`;
 }
 
-/** The car file with the name that a person gave it; the first name in a car file is the car's. */
+/** The car file with the name given to it; the first name in a car file is the car's. */
 export function named(text: string, name: string): string {
   const line = `name = ${JSON.stringify(name)}`;
   return /^name\s*=.*$/m.test(text) ? text.replace(/^name\s*=.*$/m, () => line)
     : text.replace(/^\[car\].*$/m, (head) => `${head}\n${line}`);
 }
 
-function readCars(shelf: Shelf | null): OwnCar[] {
+function readCars(store: TextStore | null): OwnCar[] {
   try {
-    const kept: unknown = JSON.parse(shelf?.getItem(place) ?? '{}');
+    const kept: unknown = JSON.parse(store?.getItem(place) ?? '{}');
     if (kept === null || typeof kept !== 'object' || Array.isArray(kept)) return [];
     return Object.entries(kept).flatMap(([name, text]) =>
       typeof text === 'string' ? [{ name, path: ownPath(name), text }] : []).slice(0, mostOwnCars);
@@ -71,7 +71,7 @@ function readCars(shelf: Shelf | null): OwnCar[] {
 
 /** The cars kept in this browser, put where the core finds them. To be called before a scene names one of them. */
 export function putOwnCars(app: Pick<App, 'core' | 'files' | 'notify'>): OwnCars {
-  const own = new OwnCars(browserShelf());
+  const own = new OwnCars(browserStore());
   for (const car of own.list()) putOwnCar(app, car);
   return own;
 }
@@ -86,7 +86,7 @@ export function putOwnCar(app: Pick<App, 'core' | 'files' | 'notify'>, car: OwnC
   }
 }
 
-function browserShelf(): Shelf | null {
+function browserStore(): TextStore | null {
   try {
     return globalThis.localStorage ?? null;
   } catch {

@@ -33,7 +33,7 @@ export function createParameterList(app: App, owner: RowOwner, openKey: string, 
   const opened = () => new Set(app.settings.get(openKey, [openFirst]).map(String));
   const searching = () => search.trim() !== '' || changedOnly;
   const keep = (name: string, open: boolean) => {
-    if (searching()) return; // opened by the search, not by a person
+    if (searching()) return; // opened by the search, not by a click
     const names = opened();
     if (open) names.add(name);
     else names.delete(name);

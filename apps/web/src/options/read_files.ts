@@ -1,5 +1,5 @@
 // Reads chosen files as texts, within the page's limits.
-import { largestFile, mostFiles, refusal, shelfPath } from './file_names';
+import { largestFile, mostFiles, refusal, filePath } from './file_names';
 import { textOf, type Incoming, type Refused } from './take_files';
 
 export interface Texts {
@@ -7,14 +7,14 @@ export interface Texts {
   refused: Refused[];
 }
 
-/** `paths` are those on the shelf already. What may not be read, or is no text, is refused with the reason. */
+/** `paths` are those there already. What may not be read, or is no text, is refused with the reason. */
 export async function readAll(files: File[], paths: Set<string>): Promise<Texts> {
   const incoming: Incoming[] = [];
   const refused: Refused[] = [];
   for (const file of files) {
     const { name } = file;
-    const why = paths.add(shelfPath(name)).size > mostFiles
-      ? `${name}: the shelf holds ${mostFiles} files; remove some first` : refusal(name, file.size);
+    const why = paths.add(filePath(name)).size > mostFiles
+      ? `${name}: the page holds ${mostFiles} files; remove some first` : refusal(name, file.size);
     if (why !== '') {
       refused.push({ name, words: why });
       continue;

@@ -17,7 +17,7 @@ const beside = (name: string) =>
   name.endsWith('mine.toml') || name === 'hills.csv' ? `files/${name.replace('./', '')}` : '';
 
 describe('a scenario\'s plan', () => {
-  it('names model, car and ground by their paths on the shelf', () => {
+  it('names model, car and ground by the paths of their files', () => {
     const plan = planOf(table, beside);
     expect(plan.choice).toEqual({ model: 'kinematic_bicycle', car: 'files/mine.toml', longitudinal_model: 'rolling_wheel' });
     expect(plan.ground).toEqual({ kind: 'heightfield', file: 'files/hills.csv' });

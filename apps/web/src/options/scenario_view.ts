@@ -22,7 +22,7 @@ export function scenarioView(app: App, name: string, plan: ScenarioPlan, result:
       const left = driveFrom(app, plan, state);
       app.paused = false;
       if (left.length === 0) app.notify(`You drive on from the scenario's ${where}`, 'info');
-      else app.notify(`Not carried over: ${left.join('; ')}`, 'error');
+      else app.notify(`Not taken over: ${left.join('; ')}`, 'error');
     } catch (error) {
       app.notify(words(error), 'error');
     }

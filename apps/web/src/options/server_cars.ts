@@ -14,7 +14,7 @@ export async function serverCars(): Promise<string[]> {
   }
 }
 
-/** Brings a car to where the core finds it by its name, and onto the shelf, so that it can travel with a link. */
+/** Brings a car to where the core finds it by its name, and among the files of the page, so that it can travel with a link. */
 export async function fetchCar(app: App, name: string): Promise<void> {
   const path = `data/cars/${name}.toml`;
   if (app.files.get(path) !== undefined) return;

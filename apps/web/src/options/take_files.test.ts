@@ -23,7 +23,7 @@ function smallCore() {
     },
   };
 }
-function smallShelf() {
+function smallFiles() {
   const texts = new Map<string, string>();
   return {
     get: (path: string) => texts.get(path),
@@ -34,41 +34,41 @@ function smallShelf() {
 
 describe('taking files', () => {
   it('puts a scenario and what it names first, whatever their order', () => {
-    const taken = takeFiles(smallCore(), smallShelf(), [
+    const taken = takeFiles(smallCore(), smallFiles(), [
       { name: 's.toml', text: 'scenario needs="mine.toml"' }, { name: 'mine.toml', text: 'car' },
     ]);
     expect(taken.refused).toEqual([]);
     expect(taken.entries.map((entry) => entry.kind)).toEqual(['scenario', 'car']);
   });
   it('refuses a broken file in the core\'s words, and keeps the good one', () => {
-    const shelf = smallShelf();
-    const taken = takeFiles(smallCore(), shelf, [{ name: 'a.toml', text: 'syntax' }, { name: 'b.toml', text: 'car' }]);
+    const files = smallFiles();
+    const taken = takeFiles(smallCore(), files, [{ name: 'a.toml', text: 'syntax' }, { name: 'b.toml', text: 'car' }]);
     expect(taken.refused).toEqual([{ name: 'a.toml', words: 'files/a.toml:1: no parser takes this' }]);
-    expect(shelf.paths()).toEqual(['files/b.toml']);
+    expect(files.paths()).toEqual(['files/b.toml']);
   });
   it('leaves what was there before a broken file of the same name', () => {
     const core = smallCore();
-    const shelf = smallShelf();
-    takeFiles(core, shelf, [{ name: 'a.toml', text: 'car good' }]);
-    const taken = takeFiles(core, shelf, [{ name: 'a.toml', text: 'nonsense' }]);
+    const files = smallFiles();
+    takeFiles(core, files, [{ name: 'a.toml', text: 'car good' }]);
+    const taken = takeFiles(core, files, [{ name: 'a.toml', text: 'nonsense' }]);
     expect(taken.refused).toHaveLength(1);
-    expect(shelf.get('files/a.toml')).toBe('car good');
+    expect(files.get('files/a.toml')).toBe('car good');
     expect(core.there.get('files/a.toml')).toBe('car good');
   });
   it('keeps a table of heights that a scenario names, though it is nothing by itself', () => {
-    const taken = takeFiles(smallCore(), smallShelf(), [
+    const taken = takeFiles(smallCore(), smallFiles(), [
       { name: 'hills.csv', text: '0,1' }, { name: 's.toml', text: 'scenario "hills.csv"' },
     ]);
     expect(taken.entries.map((entry) => entry.kind)).toEqual(['data', 'scenario']);
-    expect(takeFiles(smallCore(), smallShelf(), [{ name: 'hills.csv', text: '0,1' }]).refused).toHaveLength(1);
+    expect(takeFiles(smallCore(), smallFiles(), [{ name: 'hills.csv', text: '0,1' }]).refused).toHaveLength(1);
   });
   it('refuses telemetry that the plots cannot read, with file and line', () => {
     const text = 'telemetry [s],vx [m/s]\n0,1\n0.1\n';
-    const { refused } = takeFiles(smallCore(), smallShelf(), [{ name: 'a.csv', text }]);
+    const { refused } = takeFiles(smallCore(), smallFiles(), [{ name: 'a.csv', text }]);
     expect(refused[0]?.words).toMatch(/^files\/a\.csv:3: /);
   });
   it('does not take a broken car for data because a scenario names it', () => {
-    const taken = takeFiles(smallCore(), smallShelf(), [
+    const taken = takeFiles(smallCore(), smallFiles(), [
       { name: 'mine.toml', text: 'carr' }, { name: 's.toml', text: 'scenario "mine.toml"' },
     ]);
     expect(taken.refused.map((refused) => refused.name)).toEqual(['mine.toml']);

@@ -1,7 +1,7 @@
-// Takes files onto the shelf: all are put first, then each is read whole; a broken one leaves what was there before.
+// Takes files: all are put first, then each is read whole; a broken one leaves what was there before.
 import type { FileReport } from '../core/core';
 import { readTelemetry } from '../plots/telemetry_csv';
-import { expectedKind, nameOf, shelfPath } from './file_names';
+import { expectedKind, filePath, nameOf } from './file_names';
 
 export type Kind = FileReport['kind'] | 'data';
 
@@ -27,7 +27,7 @@ export interface Taken {
   refused: Refused[];
 }
 
-/** What of the core and the shelf is needed. */
+/** What of the core and the page's files is needed. */
 export interface Reader {
   putFile(path: string, text: string): void;
   checkFile(path: string): FileReport;
@@ -38,15 +38,15 @@ export interface Texts {
   paths(): string[];
 }
 
-export function takeFiles(core: Reader, shelf: Texts, incoming: Incoming[]): Taken {
+export function takeFiles(core: Reader, files: Texts, incoming: Incoming[]): Taken {
   const taken: Taken = { entries: [], refused: [] };
   const put: { path: string; file: Incoming }[] = [];
   const broken = (path: string, name: string, error: unknown) => {
     taken.refused.push({ name, words: error instanceof Error ? error.message : String(error) });
-    putBack(core, shelf, path);
+    putBack(core, files, path);
   };
   for (const file of incoming) {
-    const path = shelfPath(file.name);
+    const path = filePath(file.name);
     try {
       core.putFile(path, file.text);
       put.push({ path, file });
@@ -54,7 +54,7 @@ export function takeFiles(core: Reader, shelf: Texts, incoming: Incoming[]): Tak
       broken(path, file.name, error);
     }
   }
-  const texts = [...put.map(({ file }) => file.text), ...shelf.paths().map((path) => shelf.get(path) ?? '')];
+  const texts = [...put.map(({ file }) => file.text), ...files.paths().map((path) => files.get(path) ?? '')];
   for (const { path, file } of put) {
     const entry = { path, name: nameOf(path), bytes: new TextEncoder().encode(file.text).length };
     try {
@@ -68,7 +68,7 @@ export function takeFiles(core: Reader, shelf: Texts, incoming: Incoming[]): Tak
       }
       taken.entries.push({ ...entry, kind: 'data', title: '', report: 'named by a scenario, which reads it' });
     }
-    shelf.put(path, file.text);
+    files.put(path, file.text);
   }
   return taken;
 }
@@ -96,8 +96,8 @@ function checkTelemetry(path: string, text: string): void {
   }
 }
 
-function putBack(core: Reader, shelf: Texts, path: string): void {
-  const before = shelf.get(path);
+function putBack(core: Reader, files: Texts, path: string): void {
+  const before = files.get(path);
   if (before !== undefined) core.putFile(path, before);
 }
 

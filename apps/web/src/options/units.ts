@@ -9,7 +9,7 @@ export interface Shown {
   read(text: string): number | null;
   /** A value for reading only: about four digits. */
   brief(value: number): string;
-  /** A value of the core as the number a person sees, and back. */
+  /** A value of the core as the number that is shown, and back. */
   toScreen(value: number): number;
   toCore(value: number): number;
 }

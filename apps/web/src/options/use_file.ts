@@ -2,7 +2,7 @@
 import type { App } from '../app';
 import { showTelemetry } from '../plots/telemetry';
 import { tableOf } from './document_table';
-import { shelfPath } from './file_names';
+import { filePath } from './file_names';
 import { planOf } from './scenario_plan';
 import { scenarioView } from './scenario_view';
 import type { Entry } from './take_files';
@@ -51,8 +51,8 @@ export function useFile(app: App, entry: Entry, show: ShowScenario): string {
   }
 }
 
-/** The shelf's path of a file that a scenario names, or ''. Every dropped file lies in one folder. */
+/** The path of a file that a scenario names, or ''. Every dropped file lies in one folder. */
 function beside(app: App, name: string): string {
-  const path = shelfPath(name);
+  const path = filePath(name);
   return app.files.get(path) === undefined ? '' : path;
 }

@@ -8,14 +8,14 @@ export interface ChannelSet {
 }
 
 /** What is asked of a model here. */
-type Model = Pick<ModelInfo, 'family' | 'number'>;
+type Model = Pick<ModelInfo, 'family' | 'has_wheel_inertia'>;
 
 /** A kind of model. Its choice of channels is remembered under `kind`; kinds may share one. */
 interface Standard {
   kind: string;
   family: ModelInfo['family'];
-  /** Numbers of the models meant; all of the family without. */
-  numbers?: readonly string[];
+  /** What a model meant must say; either without. */
+  has_wheel_inertia?: boolean;
   /** A channel that the models meant have. */
   needs?: string;
   names: readonly string[];
@@ -24,7 +24,7 @@ interface Standard {
 /** The first that fits is taken. Names ending in * stand for every channel that begins so (slip_angle_*: both axles or all
  *  four wheels). */
 const standards: readonly Standard[] = [
-  { kind: 'longitudinal', family: 'longitudinal', numbers: ['M1', 'M2', 'M3'],
+  { kind: 'longitudinal', family: 'longitudinal', has_wheel_inertia: false,
     names: ['vx', 'vx_rate', 'x', 'drive_force', 'drag_force', 'rolling_resistance_force', 'brake_force'] },
   { kind: 'longitudinal_wheel', family: 'longitudinal', needs: 'fx_rear',
     names: ['vx', 'vx_rate', 'x', 'fx_rear', 'drag_force', 'rolling_resistance_force', 'net_force', 'wheel_speed_rear', 'wheel_acceleration',
@@ -87,7 +87,8 @@ export function relatives(name: string): string[] {
 }
 
 function standardOf(model: Model | undefined, channels: readonly Channel[]): Pick<Standard, 'kind' | 'names'> {
-  return standards.find(({ family, numbers, needs }) => family === model?.family && (numbers?.includes(model.number) ?? true) &&
+  return standards.find(({ family, has_wheel_inertia, needs }) => family === model?.family &&
+    (has_wheel_inertia === undefined || has_wheel_inertia === model.has_wheel_inertia) &&
     (needs === undefined || resolve([needs], channels).length > 0)) ?? unknown;
 }
 
@@ -96,7 +97,7 @@ export function channelsKey(model: Model | undefined, channels: readonly Channel
   return `plots.shown.${standardOf(model, channels).kind}`;
 }
 
-/** What to show first on this model: 7 channels for M1 to M3, 14 for M4 and M5. */
+/** What to show first on this model: 7 channels for longitudinal models without wheel inertia, 14 for those with it. */
 export function standardSet(model: Model | undefined, channels: readonly Channel[]): string[] {
   return resolve(standardOf(model, channels).names, channels);
 }

@@ -5,7 +5,7 @@ import type { Family } from '../core/types';
 import { matches, numberText, shownAs } from './words';
 
 const named = (text: string) => text.split(' ').map((name) => ({ name, unit: '-', meaning: '' }));
-const M1 = { number: 'M1', family: 'longitudinal' } as const, M5 = { number: 'M5', family: 'longitudinal' } as const;
+const M1 = { has_wheel_inertia: false, family: 'longitudinal' } as const, M5 = { has_wheel_inertia: true, family: 'longitudinal' } as const;
 const pointMass = named('t x vx vx_rate throttle brake drive_force drag_force rolling_resistance_force brake_force net_force');
 const slip = named('t x vx wheel_speed_rear wheel_speed_front specific_force_x wheel_rotation gear rpm vx_rate throttle brake slip_ratio_rear fx_rear ' +
   'longitudinal_utilization_rear fz_front fz_rear engine_torque axle_drive_torque brake_torque traction_torque wheel_acceleration ' +
@@ -35,12 +35,12 @@ describe('the channels shown first', () => {
     expect(relatives('rpm')).toEqual([]);
   });
   it('are remembered together for models of one kind', () => {
-    const key = (number: string, family: Family, channels: string) => channelsKey({ number, family }, named(channels));
-    expect(key('M8x4', 'planar', 'friction_utilization_fl')).toBe(key('M8', 'planar', 'friction_utilization_front'));
-    expect(key('M7', 'planar', 'lateral_utilization_rear longitudinal_utilization_rear')).not.toBe(key('M8', 'planar', 'friction_utilization_front'));
-    expect(key('M1', 'longitudinal', 'vx')).toBe(key('M3', 'longitudinal', 'vx wheel_speed'));
-    expect(key('M4', 'longitudinal', 'vx wheel_speed')).toBe(key('M5', 'longitudinal', 'vx fx_rear'));
-    expect(key('M4', 'longitudinal', 'vx wheel_speed')).not.toBe(key('M3', 'longitudinal', 'vx wheel_speed'));
+    const key = (has_wheel_inertia: boolean, family: Family, channels: string) => channelsKey({ has_wheel_inertia, family }, named(channels));
+    expect(key(true, 'planar', 'friction_utilization_fl')).toBe(key(true, 'planar', 'friction_utilization_front'));
+    expect(key(true, 'planar', 'lateral_utilization_rear longitudinal_utilization_rear')).not.toBe(key(true, 'planar', 'friction_utilization_front'));
+    expect(key(false, 'longitudinal', 'vx')).toBe(key(false, 'longitudinal', 'vx wheel_speed'));
+    expect(key(true, 'longitudinal', 'vx wheel_speed')).toBe(key(true, 'longitudinal', 'vx fx_rear'));
+    expect(key(true, 'longitudinal', 'vx wheel_speed')).not.toBe(key(false, 'longitudinal', 'vx wheel_speed'));
   });
   it('show something of a model that no rule knows', () => {
     expect(standardSet(undefined, pointMass)).toEqual(['vx']);

@@ -1,11 +1,10 @@
 // The car's own curves with the points at which it works now: tyres, engine torque and power, thrust in each gear.
 import type { App } from '../app';
-import type { CarView, Curve } from '../core/types';
+import { wheelNames, type CarView, type Curve } from '../core/types';
 import { element } from './dom';
 import { Figure } from './figure';
 import { numberText } from './words';
 
-const wheelNames = ['FL', 'FR', 'RL', 'RR'];
 const degree = 180 / Math.PI;
 
 /** The value of a curve between its points; held beyond the ends. */
@@ -99,7 +98,7 @@ export class TyreCurves extends CarCurves {
       const [x, y] = [slip * factor, force / wheel.fz];
       const hue = view.tracks === 2 ? i + 1 : i === 0 ? 1 : 2;
       figure.point(folded ? Math.abs(x) : x, folded ? Math.abs(y) : y, `--series-${hue}`,
-        view.tracks === 2 ? wheelNames[i] : axle, i % 2 === 0 ? -1 : 1, i < 2 ? -1 : 1);
+        view.tracks === 2 ? (wheelNames[i] ?? '').toUpperCase() : axle, i % 2 === 0 ? -1 : 1, i < 2 ? -1 : 1);
     });
   }
 }

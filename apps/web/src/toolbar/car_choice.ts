@@ -1,8 +1,9 @@
-// The cars: up to four slots, and the selected one's model, what it carries, its car file.
+// The cars: up to four slots, and the selected one's model, its longitudinal model, its car file.
 import type { App } from '../app';
 import { report } from '../app';
+import { limits } from '../core/types';
 import { button, make, select } from '../dom';
-import { carChoices, modelChoice, mostCars, neighbour } from './model_order';
+import { carChoices, modelChoice, neighbour } from './model_order';
 
 /** `lesson` opens the one about a model. */
 export function createCarChoice(app: App, lesson: (model: string) => void): HTMLElement {
@@ -10,8 +11,8 @@ export function createCarChoice(app: App, lesson: (model: string) => void): HTML
   const slots = make('span', { class: 'slots', role: 'group', 'aria-label': 'Cars on the ground' });
   const model = select('Model', 'Model of the selected car', (model) => change({ model }));
   const about = button('Lesson about this model', 'Lesson about this model', () => lesson(world.cars[app.selected]?.model ?? ''), '?');
-  const longitudinal_model = select('Carries', 'Longitudinal model that this model carries', (value) => change({ longitudinal_model: value }));
-  for (const { field } of [model, longitudinal_model]) field.className = 'long';
+  const longitudinal = select('Longitudinal', 'Longitudinal model of the selected car', (value) => change({ longitudinal_model: value }));
+  for (const { field } of [model, longitudinal]) field.className = 'long';
   const car = select('Car', 'Whose numbers: a car file', (value) => change({ car: value }));
 
   const change = (part: Parameters<App['setup']>[0]): void => {
@@ -23,8 +24,8 @@ export function createCarChoice(app: App, lesson: (model: string) => void): HTML
     if (!now) return;
     const info = core.model(now.model);
     model.fill(core.models.map(modelChoice), info?.id ?? '');
-    longitudinal_model.host.hidden = !info?.has_longitudinal;
-    longitudinal_model.fill([{ value: '', label: 'its standard', title: 'What the model carries when nothing is asked for' },
+    longitudinal.host.hidden = !info?.has_longitudinal;
+    longitudinal.fill([{ value: '', label: 'its standard', title: 'The longitudinal model that is taken when none is asked for' },
       ...core.models.filter(({ id }) => info?.longitudinal_models.includes(id)).map((one) => ({ ...modelChoice(one), group: undefined }))],
                  core.model(now.longitudinal_model)?.id ?? '');
     car.fill(carChoices(core.list('cars'), now.car), now.car);
@@ -42,20 +43,20 @@ export function createCarChoice(app: App, lesson: (model: string) => void): HTML
       slot.setAttribute('aria-pressed', String(index === app.selected));
       return slot;
     }));
-    if (world.cars.length < mostCars) slots.append(button('Add a car', 'Add a car, driven by the same inputs', () => addCar(app), '+'));
+    if (world.cars.length < limits.cars) slots.append(button('Add a car', 'Add a car, driven by the same inputs', () => addCar(app), '+'));
     if (world.cars.length > 1) slots.append(button('Remove the selected car', 'Remove the selected car', () => removeCar(app), '−'));
     if (focused !== undefined) slots.querySelector<HTMLElement>(`[data-slot="${focused}"]`)?.focus();
   };
   for (const event of ['cars', 'selected', 'files'] as const) app.on(event, draw);
   draw();
-  return make('span', { class: 'group' }, slots, make('span', { class: 'field' }, model.host, about), longitudinal_model.host, car.host);
+  return make('span', { class: 'group' }, slots, make('span', { class: 'field' }, model.host, about), longitudinal.host, car.host);
 }
 
 /** Another car beside the others: the model next to the selected one's, so that the two can be told apart. */
 export function addCar(app: App): void {
   const { world, core } = app;
   const now = world.cars[app.selected];
-  if (!now || world.cars.length >= mostCars) return;
+  if (!now || world.cars.length >= limits.cars) return;
   try {
     world.setCar(world.cars.length, { ...now, model: neighbour(core.models, now.model, world.cars.map(({ model }) => model)) });
     app.emit('cars');

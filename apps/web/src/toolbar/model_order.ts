@@ -2,8 +2,6 @@
 import type { Family, ModelInfo, Named } from '../core/types';
 import type { Choice } from '../dom';
 
-export const mostCars = 4;
-
 /** Headings of the families in lists. */
 export const familyTitles: Readonly<Record<Family, string>> = {
   kinematic: 'Kinematic: geometry alone', longitudinal: 'Longitudinal: along a line', planar: 'Planar: forces on a plane',

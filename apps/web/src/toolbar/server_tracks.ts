@@ -27,7 +27,7 @@ export async function serverTracks(): Promise<ServerTrack[]> {
   }
 }
 
-/** Brings a track to where the core finds it by its name, and onto the shelf, so that it can travel with a link. */
+/** Brings a track to where the core finds it by its name, and among the files of the page, so that it can travel with a link. */
 export async function fetchTrack(app: App, name: string): Promise<void> {
   const path = `data/tracks/${name}.toml`;
   if (app.files.get(path) !== undefined) return;

@@ -1,5 +1,6 @@
 // Time: step, integrator, and how fast the simulation runs beside the clock.
 import type { App } from '../app';
+import { limits } from '../core/types';
 import { make, numberField, select } from '../dom';
 
 /** Offered steps in ms; the sources offer 1, 10, 16 and 100. */
@@ -8,7 +9,8 @@ const own = 'own';
 export const timeScales = [2, 1, 0.5, 0.25, 0.1, 0.02];
 
 /** "1 ms"; what is not in the list is the driver's own. */
-export const stepText = (seconds: number): string => `${Number((seconds * 1000).toPrecision(6))} ms`;
+const milliseconds = (seconds: number): number => Number((seconds * 1000).toPrecision(6));
+export const stepText = (seconds: number): string => `${milliseconds(seconds)} ms`;
 
 export function createTimeChoice(app: App): { host: HTMLElement; scale: HTMLElement } {
   let ownShown = false;
@@ -18,7 +20,7 @@ export function createTimeChoice(app: App): { host: HTMLElement; scale: HTMLElem
     draw();
     if (ownShown) entry.field.focus();
   });
-  const entry = numberField('Step, ms', 'Own time step in milliseconds', { min: 0.05, max: 1000, step: 0.1 }, (value) => {
+  const entry = numberField('Step, ms', 'Own time step in milliseconds', { min: milliseconds(limits.time_step_min), max: milliseconds(limits.time_step_max), step: 0.1 }, (value) => {
     app.setup({ timeStep: value / 1000 });
     draw();
   });
@@ -33,12 +35,12 @@ export function createTimeChoice(app: App): { host: HTMLElement; scale: HTMLElem
 
   for (const { field } of [step, scale]) field.className = 'short';
   const draw = (): void => {
-    const milliseconds = Number((app.world.timeStep * 1000).toPrecision(6));
-    const listed = steps.includes(milliseconds) && !ownShown;
+    const now = milliseconds(app.world.timeStep);
+    const listed = steps.includes(now) && !ownShown;
     step.fill([...steps.map((value) => ({ value: String(value), label: `${value} ms` })),
-      { value: own, label: listed ? 'own ...' : stepText(app.world.timeStep) }], listed ? String(milliseconds) : own);
+      { value: own, label: listed ? 'own ...' : stepText(app.world.timeStep) }], listed ? String(now) : own);
     entry.host.hidden = listed;
-    if (document.activeElement !== entry.field) entry.field.value = String(milliseconds);
+    if (document.activeElement !== entry.field) entry.field.value = String(now);
     integrator.fill(app.world.integrators(app.selected).map((value) => ({ value, label: value.replaceAll('_', ' ') })),
                  app.world.integrator);
     const scales = timeScales.includes(app.timeScale) ? timeScales : [...timeScales, app.timeScale];

@@ -26,7 +26,7 @@ describe('models in their order', () => {
   });
   test('a list has them under their families, with title and number', () => {
     const info = { name: 'double_track', id: 'double_track', number: 'M8x4', title: 'Double track', meaning: 'four wheels', family: 'planar',
-      wheels: 4, has_steering: true, has_pedals: true, has_grip: true, has_longitudinal: false, longitudinal_models: [], takes_speed: true, takes_body_force: false,
+      wheels: 4, has_steering: true, has_pedals: true, has_grip: true, has_wheel_inertia: true, converges: true, reference_point: 'centre_of_gravity', has_longitudinal: false, longitudinal_models: [], takes_speed: true, takes_body_force: false,
       throttle_min: 0 } as const;
     expect(modelChoice(info)).toEqual({ value: 'double_track', label: 'Double track (M8x4): four wheels', title: 'double_track: four wheels',
       group: 'Planar: forces on a plane' });

@@ -3,7 +3,8 @@ import type { ActionId } from '../actions';
 import { actionOf } from '../actions';
 import type { App, Part } from '../app';
 import { clockText } from '../dashboard/timer';
-import { button, make, select, setText } from '../dom';
+import { DriverName } from '../core/types';
+import { button, make, select, setText, type Choice } from '../dom';
 import type { Bindings } from '../input/bindings';
 import { createCarChoice } from './car_choice';
 import { createGroundChoice } from './ground_choice';
@@ -70,9 +71,8 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
     app.emit('resize');
   };
   const drawDriver = (): void => {
-    const robots = app.core.list('drivers').filter(({ name }) => name !== 'manual' && name !== 'external');
-    const choices = [{ value: 'manual', label: 'you' },
-      ...robots.map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning }))];
+    const choices: Choice[] = [{ value: DriverName.manual, label: 'you' },
+      ...app.core.list('drivers').map(({ name, meaning }) => ({ value: name, label: `robot: ${name}`, title: meaning }))];
     if (!choices.some(({ value }) => value === world.driver)) choices.push({ value: world.driver, label: world.driver });
     driver.fill(choices, world.driver);
   };

@@ -22,7 +22,7 @@ describe('axes', () => {
   });
 
   it('turning then mapping is mapping then turning', () => {
-    // 40 degrees to the left and 10 degrees nose down, in the core's axes.
+    // 40 degrees to the left and 10 degrees front down, in the core's axes.
     const yaw = new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), 0.7);
     const core = yaw.multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), 0.17));
     const scene = turnToScene(new Quaternion(), core.w, core.x, core.y, core.z);

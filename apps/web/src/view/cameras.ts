@@ -15,7 +15,7 @@ const turn = new Quaternion();
 const aside = new Quaternion();
 const forwardIsMinusZ = new Quaternion().setFromAxisAngle(new Vector3(0, 1, 0), -Math.PI / 2);
 
-/** How steeply the car's nose points up, rad. */
+/** Angle of the car's x axis above the horizontal, rad. */
 export function climbOf(car: CarView): number {
   return Math.asin(Math.min(1, Math.max(-1, 2 * (car.q_x * car.q_z - car.q_w * car.q_y))));
 }

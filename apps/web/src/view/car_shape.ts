@@ -33,7 +33,7 @@ export function carShape(car: Measures): CarShape {
   const archRadius = (open ? 0.9 : 1.08) * wheelRadius + 0.015;
   // The bonnet must clear the wheel arches.
   const hood = open ? belt - 0.1 * height : Math.min(belt, Math.max(0.53 * height, wheelRadius + archRadius + 0.09));
-  const nose = clearance + 0.74 * (hood - clearance);
+  const bumper = clearance + 0.74 * (hood - clearance);
   const tail = belt + 0.02 * height;
   const half = wheelbase / 2;
   return {
@@ -51,9 +51,9 @@ export function carShape(car: Measures): CarShape {
       [-half * 0.98, belt + 0.03 * height],
       [half * 0.5, belt],
       [half * 0.98, hood + 0.25 * (belt - hood)],
-      [front - 0.3 * overhang, 0.45 * hood + 0.55 * nose],
-      [front - 0.02, nose - 0.04],
-      [front, clearance + 0.4 * (nose - clearance)],
+      [front - 0.3 * overhang, 0.45 * hood + 0.55 * bumper],
+      [front - 0.02, bumper - 0.04],
+      [front, clearance + 0.4 * (bumper - clearance)],
       [front - 0.06 * overhang, clearance],
     ],
     cabin: [

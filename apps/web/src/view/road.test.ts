@@ -1,6 +1,6 @@
 // The road's lines, its mesh and the land around it, on a round track that is banked and climbs.
 import { describe, expect, it } from 'vitest';
-import type { CarView, Strip } from '../core/types';
+import type { CarView, Strip, StripColumn } from '../core/types';
 import type { World } from '../core/world';
 import { roadGeometry } from './road_mesh';
 import { at, nearestRow, roadLines, widthAt } from './road_lines';
@@ -8,13 +8,13 @@ import { SideGround } from './side_ground';
 import { groundCuts, landAround, landHeight } from './terrain';
 import type { Palette } from './palette';
 
-const columns = [
+const columns: StripColumn[] = [
   's',
   'x',
   'y',
   'z',
-  ...['left', 'right', 'left_border', 'right_border', 'left_strip', 'right_strip'].flatMap((name) =>
-    ['x', 'y', 'z'].map((axis) => `${name}_${axis}`),
+  ...(['left', 'right', 'left_border', 'right_border', 'left_strip', 'right_strip'] as const).flatMap((name) =>
+    (['x', 'y', 'z'] as const).map((axis) => `${name}_${axis}` as const),
   ),
   'friction',
   'curvature',

@@ -1,5 +1,5 @@
 // The road as lines: centre, edges, borders and strips of a track as the core measured them, and verges beside them.
-import type { Strip } from '../core/types';
+import type { Strip, StripColumn } from '../core/types';
 
 export interface Line {
   x: Float64Array;
@@ -28,13 +28,14 @@ export function roadLines(strip: Strip, closed: boolean): RoadLines | null {
   const wide = strip.columns.length;
   let { rows } = strip;
   if (rows < 2) return null;
-  const column = (name: string): Float64Array => {
+  const column = (name: StripColumn): Float64Array => {
     const at = strip.columns.indexOf(name);
     const values = new Float64Array(rows);
     for (let row = 0; row < rows; row += 1) values[row] = at < 0 ? 0 : (strip.data[row * wide + at] ?? 0);
     return values;
   };
-  const line = (prefix: string): Line => ({
+  type Side = 'left' | 'right' | 'left_border' | 'right_border' | 'left_strip' | 'right_strip';
+  const line = (prefix: '' | `${Side}_`): Line => ({
     x: column(`${prefix}x`),
     y: column(`${prefix}y`),
     z: column(`${prefix}z`),

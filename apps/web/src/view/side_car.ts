@@ -11,7 +11,7 @@ export interface SidePlace {
   x: number;
   y: number;
   scale: number; // px/m
-  climb: number; // rad, nose up
+  climb: number; // rad, front up
 }
 
 /** Painted body with rolling wheels, or without them. */

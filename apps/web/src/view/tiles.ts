@@ -1,4 +1,4 @@
-// Tiles of the grid that a person painted in the top view: places to aim at, to park in, to come back to.
+// Tiles of the grid painted in the top view: places to aim at, to park in, to come back to.
 import type { Ink } from './ink';
 
 export interface Tile {

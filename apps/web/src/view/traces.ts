@@ -1,5 +1,5 @@
 // What the cars leave behind: skid marks, smoke, trails. Filled once a frame, drawn by every view.
-import type { CarView, WheelView } from '../core/types';
+import { limits, wheelNames, type CarView, type WheelView } from '../core/types';
 import type { World } from '../core/world';
 import { PuffRing } from './puff_ring';
 import { QuadRing } from './quad_ring';
@@ -29,8 +29,8 @@ export class Traces {
   readonly marks = new QuadRing(2000, 255 / 25);
   readonly trails = new QuadRing(800, Infinity);
   readonly puffs = new PuffRing(300);
-  private readonly wheels: Last[] = Array.from({ length: 16 }, nowhere);
-  private readonly cars: Last[] = Array.from({ length: 4 }, nowhere);
+  private readonly wheels: Last[] = Array.from({ length: limits.cars * wheelNames.length }, nowhere);
+  private readonly cars: Last[] = Array.from({ length: limits.cars }, nowhere);
   private readonly grain = grains(3);
   private time = 0;
 
@@ -52,7 +52,7 @@ export class Traces {
     for (let car = 0; car < count; car += 1) {
       const view = this.world.view(car);
       this.trail(car, view);
-      for (let wheel = 0; wheel < 4; wheel += 1) this.wheel(car, wheel, view, marks, smoke, passed);
+      for (let wheel = 0; wheel < wheelNames.length; wheel += 1) this.wheel(car, wheel, view, marks, smoke, passed);
     }
   }
 
@@ -100,7 +100,7 @@ export class Traces {
   }
 
   private wheel(car: number, index: number, view: CarView, marks: boolean, smoke: boolean, passed: number): void {
-    const last = this.wheels[car * 4 + index]!;
+    const last = this.wheels[car * wheelNames.length + index]!;
     const wheel = view.wheels[index] as WheelView;
     const strength = Math.min(1, wheel.sliding);
     if (wheel.grounded < 0.5 || strength < leastSliding) {

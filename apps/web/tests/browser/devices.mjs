@@ -22,7 +22,7 @@ const tap = async (page, index) => {
 test('a gamepad drives: triggers, stick and buttons', async ({ page, shot }) => {
   await page.evaluate(() => { window.sixline.setup({ driver: 'manual', ground: { kind: 'plane' } }); window.sixline.world.reset(); });
   await press(page, 7, 0.6);
-  await until(page, 'the pad drives', () => window.sixline.world.status.source === 1);
+  await until(page, 'the pad drives', () => window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'pad');
   await until(page, 'the throttle follows', () => Math.abs(window.sixline.world.status.throttle - 0.6) < 0.1);
   await ahead(page, 3);
   check(await page.evaluate(() => window.sixline.world.view(0).speed > 2), 'the car does not drive');
@@ -52,7 +52,7 @@ test('a pad relieves the robot; one that lies still does not', async ({ page }) 
   await page.waitForTimeout(600);
   equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
   await press(page, 7, 1);
-  await until(page, 'the pad drives', () => window.sixline.world.driver === 'manual' && window.sixline.world.status.source === 1);
+  await until(page, 'the pad drives', () => window.sixline.world.driver === 'manual' && window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'pad');
 }, { before: pad });
 
 test('a button of the pad is bound anew, and one that is taken is asked for', async ({ page }) => {
@@ -81,7 +81,7 @@ test('on a phone two fingers drive: one steers, one on the pedal', async ({ page
   const go = await centre(page, '.touch-throttle'), wheel = await centre(page, '.touch-steer');
   const foot = { x: go.x, y: go.y - go.height * 0.3, id: 1 };
   await hand.down(foot);
-  await until(page, 'fingers drive', () => window.sixline.world.status.source === 2 && window.sixline.world.status.throttle > 0.3);
+  await until(page, 'fingers drive', () => window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'touch' && window.sixline.world.status.throttle > 0.3);
   await ahead(page, 3);
   const left = { x: wheel.x - wheel.width * 0.4, y: wheel.y, id: 2 };
   await hand.down(foot, { ...left, x: wheel.x });

@@ -1,4 +1,4 @@
-// Driving as a person does: keys, models exchanged on the way, the robot relieved, time held and turned back.
+// Driving by hand: keys, models exchanged on the way, the robot relieved, time held and turned back.
 import { ahead, check, equal, field, test, until } from './runner.mjs';
 
 /** The road's middle in the page, and how the wheels should stand to follow it. */
@@ -42,7 +42,7 @@ const start = (page, setup) => page.evaluate((change) => {
   document.activeElement?.blur();
 }, setup);
 
-test('a person drives a lap of the kart track with keys', async ({ page, shot, note }) => {
+test('keys drive a lap of the kart track with keys', async ({ page, shot, note }) => {
   await start(page, { ground: { kind: 'track', name: 'kart' }, cars: [{ model: 'double_track', car: 'article' }], driver: 'manual' });
   await page.evaluate(road);
   await page.evaluate(() => { window.sixline.paused = true; }); // time goes by as the hands go: a slow machine drives no worse
@@ -67,7 +67,7 @@ test('a person drives a lap of the kart track with keys', async ({ page, shot, n
   await shot('lap');
   await hold([]);
   note(`lap of ${seen.last_lap.toFixed(1)} s, never more than ${worst.toFixed(1)} m from the middle`);
-  equal(await page.evaluate(() => window.sixline.world.status.source), 0, 'keys drive');
+  equal(await page.evaluate(() => window.sixline.core.layout.values.source[window.sixline.world.status.source]), 'keys', 'what drives');
   check(worst < 6, `${worst.toFixed(1)} m beside the middle of a road 8 m wide`);
   check(seen.last_lap > 20 && seen.last_lap < 300, `a lap time of ${seen.last_lap}`);
 }, { context: { viewport: { width: 700, height: 460 } } });
@@ -130,9 +130,9 @@ test('what is chosen in the toolbar happens', async ({ page }) => {
   equal(await page.evaluate(() => window.sixline.world.cars[0].model), 'ray_car', 'the model');
   const heads = await field(page, 'Model').locator('optgroup').evaluateAll((groups) => groups.map(({ label }) => label.split(/[ :]/)[0]));
   equal(heads, ['Kinematic', 'Longitudinal', 'Planar', 'Rigid', 'Ray'], 'families');
-  check(!(await field(page, 'Carries').isVisible()), 'this model carries nothing');
+  check(!(await field(page, 'Longitudinal').isVisible()), 'this model has no choice of a longitudinal model');
   await field(page, 'Model').selectOption('dynamic_bicycle');
-  await field(page, 'Carries').selectOption('rolling_wheel');
+  await field(page, 'Longitudinal').selectOption('rolling_wheel');
   equal(await page.evaluate(() => window.sixline.world.cars[0].longitudinal_model), 'rolling_wheel', 'what it carries');
   await field(page, 'Ground').selectOption('track:oval');
   equal(await page.evaluate(() => window.sixline.world.ground.name), 'oval', 'the track');
@@ -144,12 +144,12 @@ test('a driving key relieves the robot, T gives the wheel back', async ({ page }
   await ahead(page, 3);
   await page.evaluate(() => document.activeElement?.blur());
   await page.keyboard.down('KeyW');
-  await until(page, 'the person drives', () => window.sixline.world.driver === 'manual' && window.sixline.world.status.source === 0);
+  await until(page, 'keys drive', () => window.sixline.world.driver === 'manual' && window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'keys');
   await until(page, 'the throttle opens', () => window.sixline.world.status.throttle > 0.9);
   await page.keyboard.up('KeyW');
   await until(page, 'the throttle closes', () => window.sixline.world.status.throttle === 0);
   await page.keyboard.press('KeyT');
-  await until(page, 'the robot drives again', () => window.sixline.world.driver === 'lookahead' && window.sixline.world.status.source === 3);
+  await until(page, 'the robot drives again', () => window.sixline.world.driver === 'lookahead' && window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'driver');
 });
 
 test('pause holds, a single step is one step, rewind goes back, reset to the start', async ({ page }) => {

@@ -17,7 +17,7 @@ function natively(name, text, ...words) {
   return spawnSync(program, [...words, path], { encoding: 'utf8' }).stderr.trim().replace('sixline: ', '').replaceAll(`${folder}/`, '');
 }
 
-/** Lets go of files over the page, as a person does. */
+/** Lets go of files over the page, as a user does. */
 async function drop(page, ...files) {
   const data = await page.evaluateHandle((list) => {
     const transfer = new DataTransfer();

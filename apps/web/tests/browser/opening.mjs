@@ -14,7 +14,7 @@ const sideways = () => {
 test('the page opens with a robot at the wheel and not a word on the console', async ({ page, shot }) => {
   await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
   equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
-  check(await page.evaluate(() => window.sixline.world.status.source === 3), 'the robot is said to drive');
+  check(await page.evaluate(() => window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'driver'), 'the robot is said to drive');
   await shot('first');
 }, { kept: null, context: { viewport: { width: 1280, height: 800 } } });
 
@@ -93,6 +93,13 @@ test('settings kept with the names of an earlier version are dropped', async ({ 
   check(await page.locator('.strip-plot').count() > 6, 'the plots are not the standard ones');
 }, { kept: { scene: { ground: { kind: 'plane' }, cars: [{ model: 'plan.coupled4', car: 'article', tune: 'road' }] }, keys: { rung_up: ['KeyM'] },
   'plots.channels.plan.coupled': ['alpha_fl', 'beta'], 'plots.channels.ray': ['load_fl'] }, context: { viewport: { width: 1280, height: 800 } } });
+
+test('settings with the words before manual, integrator and longitudinal model mean the first scene, quietly', async ({ page }) => {
+  equal(await page.evaluate(() => { const { world } = window.sixline; return [world.cars[0].model, world.driver, world.settings.throttle_engage]; }),
+    ['double_track', 'lookahead', 0.5], 'what is on');
+  equal(await page.evaluate(() => window.said.filter(({ error }) => error)), [], 'words');
+}, { kept: { scene: { ground: { kind: 'plane' }, cars: [{ model: 'dynamic_bicycle', car: 'article', carried: 'point_mass' }], stepper: 'euler', driver: 'person' },
+  robot: 'tutorial', 'seat.throttle_engage': 3, 'options.seat': true } });
 
 test('the page weighs under 700 kB with brotli', async ({ note }) => {
   const page = readFileSync(pageFile), packed = brotliCompressSync(page).length;

@@ -1,4 +1,4 @@
-// A person at the page: Debian's Chromium, the page as `sixline play` serves it, and what went wrong in words.
+// A user at the page: Debian's Chromium, the page as `sixline play` serves it, and what went wrong in words.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-// What a person sees and does with the pictures: tiles painted, a still picture, what a model lacks, strips under fingers.
+// What a user sees and does with the pictures: tiles painted, a still picture, what a model lacks, strips under fingers.
 import { ahead, check, equal, test, until } from './runner.mjs';
 import { fingers } from './fingers.mjs';
 

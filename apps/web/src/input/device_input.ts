@@ -1,7 +1,7 @@
 // Everything that drives, brought together once a frame: keys, pad, fingers, number fields; and who takes over.
 import type { App, Part } from '../app';
 import { driverIsOther, takeOver } from './commands';
-import type { GamepadInput } from './gamepad';
+import { fullLeft, fullTrigger, type GamepadInput } from './gamepad';
 import type { Keyboard } from './keyboard';
 import type { TouchInput } from './touch';
 
@@ -15,11 +15,11 @@ export interface NumberDrive {
 }
 
 /** A pad lies on a table with its stick a little off: taking over needs more than that. */
-const clearStick = 0.3 * 32768;
-const clearTrigger = 0.15 * 255;
+const clearStick = 0.3 * fullLeft;
+const clearTrigger = 0.15 * fullTrigger;
 
-export function createSeat(app: App, keyboard: Keyboard, pad: GamepadInput, touch: TouchInput, numbers: NumberDrive,
-                           personDrives: () => void): Part {
+export function createDeviceInput(app: App, keyboard: Keyboard, pad: GamepadInput, touch: TouchInput, numbers: NumberDrive,
+                                  manualDriving: () => void): Part {
   return {
     frame() {
       const { input } = app.world;
@@ -34,7 +34,7 @@ export function createSeat(app: App, keyboard: Keyboard, pad: GamepadInput, touc
       const { throttle, brake, stick, handbrake } = pad.reading;
       const byPad = throttle > clearTrigger || brake > clearTrigger || Math.abs(stick) > clearStick || handbrake;
       const asked = input.key_touched > 0 || input.touch_active > 0 || byPad;
-      if (asked) personDrives();
+      if (asked) manualDriving();
       if (asked && driverIsOther(app)) takeOver(app);
     },
   };

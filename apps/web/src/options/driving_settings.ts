@@ -1,16 +1,14 @@
-// How the car is driven by hand: ramps of the keys, directions, and the pace of time; kept between visits.
+// Settings of manual driving: ramps of the keys, directions, and the pace of time; kept between visits.
 import type { App } from '../app';
-import type { Parameter, SeatSettings } from '../core/core';
+import { settingsRanges, type InputSettings, type Parameter } from '../core/types';
 import { select } from '../dom';
 import { frameRates } from '../loop';
 import { button, check, make } from './dom';
 import { makeRow, type RowOwner } from './row';
 
-type SeatName = keyof SeatSettings;
+type SettingName = keyof InputSettings;
 
-/** Seconds that a held or released key needs for the whole way allows these. */
-const rampRange = { min: 0.05, max: 10 };
-const ramps: { name: SeatName; label: string; meaning: string }[] = [
+const ramps: { name: SettingName; label: string; meaning: string }[] = [
   { name: 'throttle_engage', label: 'throttle on', meaning: 'from released to full throttle while the key is held' },
   { name: 'throttle_release', label: 'throttle off', meaning: 'from full throttle to none after the key is let go' },
   { name: 'brake_engage', label: 'brake on', meaning: 'from no brake to full brake while the key is held' },
@@ -18,7 +16,7 @@ const ramps: { name: SeatName; label: string; meaning: string }[] = [
   { name: 'steer_engage', label: 'steer out', meaning: 'from straight ahead to full lock while the key is held' },
   { name: 'steer_release', label: 'steer back', meaning: 'from full lock to straight ahead after the key is let go' },
 ];
-const switches: { name: SeatName; words: string }[] = [
+const switches: { name: SettingName; words: string }[] = [
   { name: 'inverse_steering', words: 'Inverse steering: left turns right' },
   { name: 'auto_direction', words: 'Brake at standstill drives backwards (with automatic shifting)' },
   { name: 'safe_steering', words: 'Safe steering: no further than the tyres hold' },
@@ -26,13 +24,13 @@ const switches: { name: SeatName; words: string }[] = [
 const timeRange = { min: 0.02, max: 4 };
 const controls = [['', 'what was used last'], ['keys', 'keys only'], ['pad', 'pad only']] as const;
 
-export interface Seat {
+export interface DrivingSettings {
   element: HTMLElement;
   /** Takes over what others changed, such as the time scale of the toolbar. */
   refresh(): void;
 }
 
-export function createSeat(app: App): Seat {
+export function createDrivingSettings(app: App): DrivingSettings {
   const { settings } = app.world;
   const standards = { ...settings }; // the core's own, before kept values go in
   for (const { name } of ramps) settings[name] = keptRamp(app, name, standards[name]);
@@ -61,7 +59,7 @@ export function createSeat(app: App): Seat {
   const timeOf = () => numberSetting('time scale', 'times',
     'simulated seconds in a real second: below 1 is slow motion', app.timeScale, 1, timeRange);
   const rampOf = (ramp: (typeof ramps)[number]) =>
-    numberSetting(ramp.label, 's', ramp.meaning, settings[ramp.name], standards[ramp.name], rampRange);
+    numberSetting(ramp.label, 's', ramp.meaning, settings[ramp.name], standards[ramp.name], settingsRanges[ramp.name]);
   const time = makeRow(timeOf(), owner);
   const rows = ramps.map((ramp) => ({ ramp, row: makeRow(rampOf(ramp), owner) }));
   const boxes = switches.map(({ name, words }) => {
@@ -96,16 +94,16 @@ function numberSetting(name: string, unit: string, meaning: string, value: numbe
   return { index: 0, name, unit, meaning, group: 'Driving', value, standard, ...range, changed: value !== standard };
 }
 
-function keepSetting(app: App, name: SeatName, value: number): void {
+function keepSetting(app: App, name: SettingName, value: number): void {
   app.world.settings[name] = value;
   app.settings.set(key(name), value);
 }
 
-function keptRamp(app: App, name: SeatName, standard: number): number {
+function keptRamp(app: App, name: SettingName, standard: number): number {
   const kept = app.settings.get(key(name), standard);
-  return kept >= rampRange.min && kept <= rampRange.max ? kept : standard;
+  return kept >= settingsRanges[name].min && kept <= settingsRanges[name].max ? kept : standard;
 }
 
-function key(name: SeatName): string {
-  return `seat.${name}`;
+function key(name: SettingName): string {
+  return `driving.${name}`;
 }

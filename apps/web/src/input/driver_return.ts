@@ -1,20 +1,20 @@
-// A robot that a change of model or ground sent away takes the wheel again as soon as it can, unless a person drove meanwhile.
+// A robot that a change of model or ground sent away takes the wheel again as soon as it can, unless there was manual driving meanwhile.
 import type { App } from '../app';
 import { driverIsOther } from './commands';
 
-export function createRobotReturn(app: App): { personDrives(): void } {
+export function createDriverReturn(app: App): { manualDriving(): void } {
   const { world } = app;
   const isRobot = (): boolean => app.core.list('drivers').some(({ name }) => name === world.driver);
-  let robot = isRobot() ? world.driver : ''; // who drove last
-  let sent = false; // by a change, not by a person
+  let last = isRobot() ? world.driver : ''; // who drove last
+  let sent = false; // by a change, not by keys, pad or touch
 
   const look = (): void => {
     if (isRobot()) {
-      robot = world.driver;
+      last = world.driver;
       sent = false;
     } else if (sent) {
       back();
-    } else if (robot !== '' && !driverIsOther(app)) {
+    } else if (last !== '' && !driverIsOther(app)) {
       sent = true;
       app.emit('driver');
       app.notify('No robot can drive this: you have the wheel.', 'info');
@@ -22,25 +22,25 @@ export function createRobotReturn(app: App): { personDrives(): void } {
   };
   const back = (): void => {
     try {
-      world.setDriver(robot);
+      world.setDriver(last);
       sent = false;
       app.emit('driver');
     } catch {
       // Not yet: the next change asks again.
     }
   };
-  const personDrives = (): void => {
-    robot = '';
+  const manualDriving = (): void => {
+    last = '';
     sent = false;
   };
   for (const event of ['cars', 'ground'] as const) app.on(event, look);
   app.on('driver', () => {
     if (isRobot()) {
-      robot = world.driver;
+      last = world.driver;
       sent = false;
     } else if (!sent) {
-      personDrives();
+      manualDriving();
     }
   });
-  return { personDrives };
+  return { manualDriving };
 }

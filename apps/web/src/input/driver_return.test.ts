@@ -1,12 +1,13 @@
-// Who has the wheel after a model without robots: the robot that was sent away, or the person who drove meanwhile.
+// Who has the wheel after a model without robots: the robot that was sent away, or manual driving meanwhile.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { App, AppEvent } from '../app';
-import { createRobotReturn } from './robot_return';
+import { CommandSource, DriverName } from '../core/types';
+import { createDriverReturn } from './driver_return';
 
 let able: boolean, said: string[], driver: string, listeners: [AppEvent, () => void][], app: App;
 const change = (canDrive: boolean): void => {
   able = canDrive;
-  if (!able) driver = 'manual'; // as the core does
+  if (!able) driver = DriverName.manual; // as the core does
   app.emit('cars');
 };
 beforeEach(() => {
@@ -17,7 +18,7 @@ beforeEach(() => {
   app = {
     core: { list: () => [{ name: 'lookahead', meaning: '' }] },
     world: {
-      status: { source: 0 },
+      status: { source: CommandSource.keys },
       get driver() { return driver; },
       setDriver(name: string) {
         if (!able) throw new Error('refused');
@@ -32,27 +33,27 @@ beforeEach(() => {
 
 describe('the robot', () => {
   test('comes back with a model it can drive, and its leaving is told once', () => {
-    createRobotReturn(app);
+    createDriverReturn(app);
     change(false);
     change(false);
     expect(said).toHaveLength(1);
     change(true);
     expect(driver).toBe('lookahead');
   });
-  test('stays away when a person drove meanwhile', () => {
-    const { personDrives } = createRobotReturn(app);
+  test('stays away when there was manual driving meanwhile', () => {
+    const { manualDriving } = createDriverReturn(app);
     change(false);
-    personDrives();
+    manualDriving();
     change(true);
-    expect(driver).toBe('manual');
+    expect(driver).toBe(DriverName.manual);
   });
-  test('stays away when the person had taken over before', () => {
-    createRobotReturn(app);
-    driver = 'manual';
+  test('stays away when it was relieved before', () => {
+    createDriverReturn(app);
+    driver = DriverName.manual;
     app.emit('driver');
     change(false);
     change(true);
-    expect(driver).toBe('manual');
+    expect(driver).toBe(DriverName.manual);
     expect(said).toEqual([]);
   });
 });

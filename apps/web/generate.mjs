@@ -1,0 +1,96 @@
+// Writes src/core/generated.ts: names, numbers, ranges and limits of the core, as TypeScript, from what the core's
+// sixline_layout() and sixline_list("models") say.  npm run generate (after apps/web/core/build.sh)
+//
+// The file is kept in the repository, because the types are needed to read and check the page's code without a core;
+// tests/generated.test.ts compares it with the core that was built. World (src/core/world.ts) still asks the core at
+// run time where each number lies: only names and meanings are taken from here.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+export const wasmFile = process.env.SIXLINE_WASM ?? at('../../build/web/sixline.wasm');
+export const generatedFile = at('src/core/generated.ts');
+
+/** Layout and models of a core, without the page's own code, which may not fit it yet. */
+async function readCore(bytes) {
+  const imports = { wasi_snapshot_preview1: new Proxy({}, { get: () => () => 0 }) };
+  const { exports: core } = (await WebAssembly.instantiate(bytes, imports)).instance;
+  core._initialize?.();
+  const read = (place) => {
+    const memory = new Uint8Array(core.memory.buffer);
+    return JSON.parse(new TextDecoder().decode(memory.subarray(place, memory.indexOf(0, place))));
+  };
+  const kind = new TextEncoder().encode('models\0');
+  const argument = core.malloc(kind.length);
+  new Uint8Array(core.memory.buffer, argument, kind.length).set(kind);
+  return { layout: read(core.sixline_layout()), models: read(core.sixline_list(argument)) };
+}
+
+const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+const union = (texts) => texts.map(quoted).join(' | ');
+
+function numbersInterface(name, words, fields, readonly) {
+  const lines = fields.flatMap(({ name: field, unit, meaning }) =>
+    [`  /** ${unit === '-' ? '' : `[${unit}] `}${meaning} */`, `  ${readonly}${field}: number;`]);
+  return `/** ${words} */\nexport interface ${name} {\n${lines.join('\n')}\n}\n`;
+}
+
+function rangesOf(name, words, fields) {
+  const lines = fields.filter(({ min, max }) => min !== null && max !== null)
+    .map(({ name: field, min, max }) => `  ${field}: { min: ${min}, max: ${max} },`);
+  return `/** ${words} */\nexport const ${name} = {\n${lines.join('\n')}\n} as const;\n`;
+}
+
+function numbered(name, words, names) {
+  return `/** ${words} */\nexport const ${name} = { ${names.map((text, i) => `${text}: ${i}`).join(', ')} } as const;\n`;
+}
+
+/** The properties of a model, with the type that the answers of all models have. */
+function modelProperties(models, kinds) {
+  const typeOf = (key) => {
+    if (key === 'family') return 'Family';
+    const value = models[0][key];
+    if (Array.isArray(value)) return 'readonly string[]';
+    return typeof value;
+  };
+  for (const model of models)
+    if (Object.keys(model).join() !== Object.keys(models[0]).join()) throw new Error(`${model.name} has other properties`);
+  return `/** Families of models: lists are grouped by them. */
+export type Family = ${union(kinds.family)};
+
+/** What a model is: the properties of include/sixline/model_info.hpp, where their meanings are told. */
+export interface ModelInfo {
+${Object.keys(models[0]).map((key) => `  readonly ${key}: ${typeOf(key)};`).join('\n')}
+}
+`;
+}
+
+export async function generated(bytes = readFileSync(wasmFile)) {
+  const { layout: { fields, values, kinds, limits, wheels, strip }, models } = await readCore(bytes);
+  return [
+    '// Names, numbers, ranges and limits of the core. Written by generate.mjs from what the core says: do not edit.\n',
+    numbersInterface('Input', 'What devices say, written before a frame.', fields.input, ''),
+    numbersInterface('InputSettings', 'How manual driving maps devices to commands, written before a frame.', fields.settings, ''),
+    numbersInterface('Status', 'What a world says of itself after a frame.', fields.status, 'readonly '),
+    numbersInterface('WheelView', 'A wheel as drawn.', fields.wheel, 'readonly '),
+    numbersInterface('CarNumbers', 'A car as drawn, without its wheels and its path.', fields.view, 'readonly '),
+    rangesOf('inputRanges', 'Smallest and largest numbers of Input.', fields.input),
+    rangesOf('settingsRanges', 'Smallest and largest numbers of InputSettings.', fields.settings),
+    numbered('CommandSource', 'Numbers of Status.source: where the commands in force come from.', values.source),
+    numbered('ReplayState', 'Numbers of Status.replay: how a replay goes.', values.replay),
+    `/** Drivers of a world that are no robots. */
+export const DriverName = { ${values.driver.map((name) => `${name}: ${quoted(name)}`).join(', ')} } as const;\n`,
+    `/** Wheels of a car, in the order of its view. */\nexport const wheelNames = [${wheels.map(quoted).join(', ')}] as const;\n`,
+    `/** Numbers of a row of the road's strip. */
+export type StripColumn =\n${strip.map((name) => `  | ${quoted(name)}`).join('\n')};\n`,
+    `/** Limits of a world and of files, SI units and bytes. */
+export const limits = {\n${Object.entries(limits).map(([name, value]) => `  ${name}: ${value},`).join('\n')}\n} as const;\n`,
+    `/** What sixline_list can be asked for. */\nexport type ListKind = ${union(kinds.list)};\n`,
+    `/** What sixline_numbers can be asked for. */\nexport type NumbersKind = ${union(kinds.numbers)};\n`,
+    `/** What sixline_text can be asked for. */\nexport type TextKind = ${union(kinds.text)};\n`,
+    `/** What sixline_check_file answers. */\nexport type FileKind = ${union(kinds.file)};\n`,
+    modelProperties(models, kinds),
+  ].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(generatedFile, await generated());

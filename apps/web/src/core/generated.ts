@@ -1,0 +1,450 @@
+// Names, numbers, ranges and limits of the core. Written by generate.mjs from what the core says: do not edit.
+
+/** What devices say, written before a frame. */
+export interface Input {
+  /** 1 while the key is held */
+  key_throttle: number;
+  /** 1 while the key is held */
+  key_brake: number;
+  /** 1 while the key is held */
+  key_handbrake: number;
+  /** 1 while the key is held */
+  key_left: number;
+  /** 1 while the key is held */
+  key_right: number;
+  /** 1 while any driving key is held */
+  key_touched: number;
+  /** right trigger, raw */
+  pad_throttle: number;
+  /** left trigger, raw */
+  pad_brake: number;
+  /** stick, raw, left positive */
+  pad_stick: number;
+  /** 1 while the button is down */
+  pad_handbrake: number;
+  /** 1 while a trigger, the stick or a button is used */
+  pad_touched: number;
+  /** 1 while fingers or number fields drive */
+  touch_active: number;
+  /** accelerator pedal */
+  touch_throttle: number;
+  /** brake pedal */
+  touch_brake: number;
+  /** handbrake lever */
+  touch_handbrake: number;
+  /** steering command, left positive */
+  touch_steer: number;
+  /** presses since the last look; taken and cleared */
+  shift_up: number;
+  /** presses since the last look; taken and cleared */
+  shift_down: number;
+  /** 1: the gearbox shifts by itself */
+  auto_shift: number;
+}
+
+/** How manual driving maps devices to commands, written before a frame. */
+export interface InputSettings {
+  /** [s] throttle key held: time from 0 to 1 */
+  throttle_engage: number;
+  /** [s] throttle key let go: time from 1 to 0 */
+  throttle_release: number;
+  /** [s] brake key held: time from 0 to 1 */
+  brake_engage: number;
+  /** [s] brake key let go: time from 1 to 0 */
+  brake_release: number;
+  /** [s] steer key held: time from 0 to full lock */
+  steer_engage: number;
+  /** [s] steer key let go: time back to straight */
+  steer_release: number;
+  /** 1: left and right exchanged */
+  inverse_steering: number;
+  /** 1: the brake at rest engages reverse */
+  auto_direction: number;
+  /** 1: no more steer than the tyres hold */
+  safe_steering: number;
+}
+
+/** What a world says of itself after a frame. */
+export interface Status {
+  /** [s] simulated since the last reset */
+  readonly time: number;
+  /** whole steps since then */
+  readonly steps: number;
+  /** [s] time step */
+  readonly dt: number;
+  /** part of a step that is drawn beyond the last one but one */
+  readonly alpha: number;
+  /** [s] real time thrown away: frames that took too long */
+  readonly dropped: number;
+  /** who drives: a CommandSource */
+  readonly source: number;
+  /** command in force */
+  readonly throttle: number;
+  /** command in force */
+  readonly brake: number;
+  /** command in force */
+  readonly handbrake: number;
+  /** command in force, left positive */
+  readonly steer: number;
+  /** command in force */
+  readonly gear: number;
+  /** command in force */
+  readonly auto_shift: number;
+  /** 1: a robot drives and aims at a point */
+  readonly has_target: number;
+  /** [m] that point */
+  readonly target_x: number;
+  /** [m] that point */
+  readonly target_y: number;
+  /** [m/s] what the robot allows itself */
+  readonly allowed_speed: number;
+  /** 1: the ground is a track */
+  readonly on_track: number;
+  /** number of the lap, from 1 */
+  readonly lap: number;
+  /** [s] of the lap being driven */
+  readonly lap_time: number;
+  /** [s] 0: none yet */
+  readonly last_lap: number;
+  /** [s] fastest clean lap; 0: none yet */
+  readonly best_lap: number;
+  /** 1: no wheel has left the road in this lap */
+  readonly lap_clean: number;
+  /** 1: a wheel is off the road now */
+  readonly off_track: number;
+  /** [m] distance along the track */
+  readonly track_s: number;
+  /** [m] to the left of the centre line */
+  readonly track_n: number;
+  /** [s] length of the recording that share and replay give */
+  readonly recorded_s: number;
+  /** [s] how far rewinding reaches */
+  readonly rewind_s: number;
+  /** how a replay goes: a ReplayState */
+  readonly replay: number;
+  /** how many */
+  readonly cars: number;
+  /** number of the car whose state broke, from 1; 0: none */
+  readonly trouble: number;
+  /** 0: none; another number with every new one */
+  readonly message: number;
+  /** rows written to the history */
+  readonly history_rows: number;
+  /** rows that it holds */
+  readonly history_capacity: number;
+}
+
+/** A wheel as drawn. */
+export interface WheelView {
+  /** [m] hub */
+  readonly x: number;
+  /** [m] hub */
+  readonly y: number;
+  /** [m] hub */
+  readonly z: number;
+  /** [rad] from the body, left positive */
+  readonly steer_angle: number;
+  /** [rad] angle turned */
+  readonly spin: number;
+  /** [rad/s] wheel speed */
+  readonly wheel_speed: number;
+  /** [m] where it touches the ground */
+  readonly contact_x: number;
+  /** [m] where it touches the ground */
+  readonly contact_y: number;
+  /** [m] where it touches the ground */
+  readonly contact_z: number;
+  /** [N] vertical load */
+  readonly fz: number;
+  /** [N] largest force in the ground's plane */
+  readonly grip: number;
+  /** [N] force along the wheel, forward positive */
+  readonly fx: number;
+  /** [N] force across the wheel, left positive */
+  readonly fy: number;
+  /** [N] the tyre's force in the world */
+  readonly force_x: number;
+  /** [N] the tyre's force in the world */
+  readonly force_y: number;
+  /** [N] the tyre's force in the world */
+  readonly force_z: number;
+  /** slip ratio */
+  readonly slip_ratio: number;
+  /** [rad] slip angle */
+  readonly slip_angle: number;
+  /** force over friction limit */
+  readonly friction_utilization: number;
+  /** 1: touches the ground */
+  readonly grounded: number;
+  /** [m] of the spring */
+  readonly compression: number;
+  /** 0: rolls, 1: slides over the ground */
+  readonly sliding: number;
+  /** [m] upper end of the spring */
+  readonly attach_x: number;
+  /** [m] upper end of the spring */
+  readonly attach_y: number;
+  /** [m] upper end of the spring */
+  readonly attach_z: number;
+  /** of the ground */
+  readonly normal_x: number;
+  /** of the ground */
+  readonly normal_y: number;
+  /** of the ground */
+  readonly normal_z: number;
+}
+
+/** A car as drawn, without its wheels and its path. */
+export interface CarNumbers {
+  /** [m] ground below the middle of the wheelbase */
+  readonly x: number;
+  /** [m] ground below the middle of the wheelbase */
+  readonly y: number;
+  /** [m] ground below the middle of the wheelbase */
+  readonly z: number;
+  /** from body to world */
+  readonly q_w: number;
+  /** from body to world */
+  readonly q_x: number;
+  /** from body to world */
+  readonly q_y: number;
+  /** from body to world */
+  readonly q_z: number;
+  /** [rad] direction of the body's x axis */
+  readonly yaw: number;
+  /** [rad] as a drift look-alike draws it */
+  readonly yaw_drawn: number;
+  /** [rad] right side down positive */
+  readonly roll: number;
+  /** [rad] front down positive */
+  readonly pitch: number;
+  /** [m/s] speed along the car */
+  readonly vx: number;
+  /** [m/s] length of the velocity */
+  readonly speed: number;
+  /** [m/s] velocity to the left */
+  readonly vy: number;
+  /** [rad/s] left positive */
+  readonly yaw_rate: number;
+  /** [rad] sideslip */
+  readonly sideslip_angle: number;
+  /** [m/s^2] along the car */
+  readonly vx_rate: number;
+  /** [m/s^2] to the left */
+  readonly ay: number;
+  /** [m] front to rear axle */
+  readonly wheelbase: number;
+  /** [m] centre of gravity to front axle */
+  readonly cg_to_front: number;
+  /** [m] centre of gravity to rear axle */
+  readonly cg_to_rear: number;
+  /** [m] centre of gravity above the ground */
+  readonly cg_height: number;
+  /** [m] between the front wheels */
+  readonly track_width_front: number;
+  /** [m] between the rear wheels */
+  readonly track_width_rear: number;
+  /** [m] of all wheels */
+  readonly wheel_radius: number;
+  /** [m] of the body as drawn */
+  readonly length: number;
+  /** [m] of the body as drawn */
+  readonly width: number;
+  /** [m] of the body as drawn */
+  readonly height: number;
+  /** 1: single-track model, 2: four wheels, 0: a point or a line */
+  readonly tracks: number;
+  /** [m] centre of gravity */
+  readonly cg_x: number;
+  /** [m] centre of gravity */
+  readonly cg_y: number;
+  /** [m] centre of gravity */
+  readonly cg_z: number;
+  /** [rad] road-wheel angle */
+  readonly steer_angle: number;
+  /** 1: it turns about a point that is near enough */
+  readonly centre_valid: number;
+  /** [m] rotation centre */
+  readonly centre_x: number;
+  /** [m] rotation centre */
+  readonly centre_y: number;
+  /** [m] from the rotation centre, left positive */
+  readonly turn_radius: number;
+  /** [N] on the front axle */
+  readonly fz_front: number;
+  /** [N] on the rear axle */
+  readonly fz_rear: number;
+  /** [N] the same at rest on the flat */
+  readonly fz_front_static: number;
+  /** [N] the same at rest on the flat */
+  readonly fz_rear_static: number;
+  /** [N] drive force */
+  readonly drive_force: number;
+  /** [N] air drag */
+  readonly drag_force: number;
+  /** [N] rolling resistance */
+  readonly rolling_resistance_force: number;
+  /** [N] braking force, where a model has it as one */
+  readonly brake_force: number;
+  /** [N] mass times acceleration along the car */
+  readonly net_force: number;
+  /** accelerator pedal */
+  readonly throttle: number;
+  /** brake pedal */
+  readonly brake: number;
+  /** [rpm] engine speed */
+  readonly rpm: number;
+  /** [rpm] the limiter cuts from here */
+  readonly redline_rpm: number;
+  /** [rpm] engine speed floor */
+  readonly idle_rpm: number;
+  /** engaged */
+  readonly gear: number;
+  /** highest */
+  readonly top_gear: number;
+  /** 1: rpm and gear mean something */
+  readonly has_engine: number;
+  /** how much its worst tyre slides */
+  readonly slipping: number;
+  /** 1: no wheel touches the ground */
+  readonly airborne: number;
+  /** 1: the model knows only a distance */
+  readonly rail: number;
+  /** [m] centre of the collision box */
+  readonly box_x: number;
+  /** [m] centre of the collision box */
+  readonly box_y: number;
+  /** [m] centre of the collision box */
+  readonly box_z: number;
+  /** [m] half its length; 0: none */
+  readonly box_half_x: number;
+  /** [m] half its width */
+  readonly box_half_y: number;
+  /** [m] half its height */
+  readonly box_half_z: number;
+}
+
+/** Smallest and largest numbers of Input. */
+export const inputRanges = {
+  key_throttle: { min: 0, max: 1 },
+  key_brake: { min: 0, max: 1 },
+  key_handbrake: { min: 0, max: 1 },
+  key_left: { min: 0, max: 1 },
+  key_right: { min: 0, max: 1 },
+  key_touched: { min: 0, max: 1 },
+  pad_throttle: { min: 0, max: 255 },
+  pad_brake: { min: 0, max: 255 },
+  pad_stick: { min: -32768, max: 32767 },
+  pad_handbrake: { min: 0, max: 1 },
+  pad_touched: { min: 0, max: 1 },
+  touch_active: { min: 0, max: 1 },
+  touch_throttle: { min: 0, max: 1 },
+  touch_brake: { min: 0, max: 1 },
+  touch_handbrake: { min: 0, max: 1 },
+  touch_steer: { min: -1, max: 1 },
+  shift_up: { min: 0, max: 100 },
+  shift_down: { min: 0, max: 100 },
+  auto_shift: { min: 0, max: 1 },
+} as const;
+
+/** Smallest and largest numbers of InputSettings. */
+export const settingsRanges = {
+  throttle_engage: { min: 0.05, max: 10 },
+  throttle_release: { min: 0.05, max: 10 },
+  brake_engage: { min: 0.05, max: 10 },
+  brake_release: { min: 0.05, max: 10 },
+  steer_engage: { min: 0.05, max: 10 },
+  steer_release: { min: 0.05, max: 10 },
+  inverse_steering: { min: 0, max: 1 },
+  auto_direction: { min: 0, max: 1 },
+  safe_steering: { min: 0, max: 1 },
+} as const;
+
+/** Numbers of Status.source: where the commands in force come from. */
+export const CommandSource = { keys: 0, pad: 1, touch: 2, driver: 3, replay: 4 } as const;
+
+/** Numbers of Status.replay: how a replay goes. */
+export const ReplayState = { none: 0, playing: 1, differs: 2, ended: 3 } as const;
+
+/** Drivers of a world that are no robots. */
+export const DriverName = { manual: 'manual', external: 'external', ended: 'ended' } as const;
+
+/** Wheels of a car, in the order of its view. */
+export const wheelNames = ['fl', 'fr', 'rl', 'rr'] as const;
+
+/** Numbers of a row of the road's strip. */
+export type StripColumn =
+  | 's'
+  | 'x'
+  | 'y'
+  | 'z'
+  | 'left_x'
+  | 'left_y'
+  | 'left_z'
+  | 'right_x'
+  | 'right_y'
+  | 'right_z'
+  | 'left_border_x'
+  | 'left_border_y'
+  | 'left_border_z'
+  | 'right_border_x'
+  | 'right_border_y'
+  | 'right_border_z'
+  | 'left_strip_x'
+  | 'left_strip_y'
+  | 'left_strip_z'
+  | 'right_strip_x'
+  | 'right_strip_y'
+  | 'right_strip_z'
+  | 'friction'
+  | 'curvature';
+
+/** Limits of a world and of files, SI units and bytes. */
+export const limits = {
+  cars: 4,
+  time_step_min: 0.0001,
+  time_step_max: 0.5,
+  frame_elapsed_max: 0.1,
+  history_interval: 0.01,
+  history_capacity: 18000,
+  rewind: 60,
+  recording: 3600,
+  file_bytes: 16777216,
+} as const;
+
+/** What sixline_list can be asked for. */
+export type ListKind = 'models' | 'cars' | 'tracks' | 'drivers';
+
+/** What sixline_numbers can be asked for. */
+export type NumbersKind = 'input' | 'settings' | 'status' | 'view' | 'channels';
+
+/** What sixline_text can be asked for. */
+export type TextKind = 'parameters' | 'channels' | 'curves' | 'file' | 'scenario' | 'hash' | 'driver';
+
+/** What sixline_check_file answers. */
+export type FileKind = 'track' | 'car' | 'scenario' | 'replay' | 'telemetry';
+
+/** Families of models: lists are grouped by them. */
+export type Family = 'kinematic' | 'longitudinal' | 'planar' | 'rigid' | 'ray';
+
+/** What a model is: the properties of include/sixline/model_info.hpp, where their meanings are told. */
+export interface ModelInfo {
+  readonly name: string;
+  readonly meaning: string;
+  readonly id: string;
+  readonly number: string;
+  readonly title: string;
+  readonly family: Family;
+  readonly wheels: number;
+  readonly reference_point: string;
+  readonly has_steering: boolean;
+  readonly has_pedals: boolean;
+  readonly has_grip: boolean;
+  readonly has_wheel_inertia: boolean;
+  readonly has_longitudinal: boolean;
+  readonly takes_speed: boolean;
+  readonly takes_body_force: boolean;
+  readonly converges: boolean;
+  readonly throttle_min: number;
+  readonly longitudinal_models: readonly string[];
+}
