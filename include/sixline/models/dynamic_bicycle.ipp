@@ -1,4 +1,4 @@
-// The step of M7.
+// The step of Model 7, whatever drive it carries.
 #pragma once
 #include "sixline/models/dynamic_bicycle.hpp"
 

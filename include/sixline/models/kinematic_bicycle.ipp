@@ -1,4 +1,4 @@
-// The step of M6.
+// The step of Model 6, whatever drive it carries.
 #pragma once
 #include "sixline/models/kinematic_bicycle.hpp"
 

@@ -1,4 +1,4 @@
-// The step of M5.
+// The step of Model 5, corrected and as its source has it.
 #pragma once
 #include "sixline/models/slipping_wheel.hpp"
 
