@@ -160,6 +160,17 @@ TEST(Documents, everyLineOfCodeOnAModelsPageStandsInTheLibrary) {
   EXPECT_GE(count, 30);
 }
 
+TEST(Documents, theModelOfOnesOwnIsTheOneThatATestDrives) {
+  const std::string source = bare(text_of(root / "tests/own_model_test.cpp"));
+  int count = 0;
+  for (const auto& block : blocks(text_of(root / "docs/new-model.md"), "cpp")) {
+    std::istringstream lines(block);
+    for (std::string line; std::getline(lines, line); ++count)
+      EXPECT_NE(source.find(bare(line)), std::string::npos) << line;
+  }
+  EXPECT_GE(count, 25);
+}
+
 TEST(Documents, everyPictureOfAModelIsShownSomewhere) {
   std::string all;
   for (const auto& page : documents()) all += text_of(page);

@@ -1,4 +1,4 @@
-// All of the library. Start reading at model.hpp, then models/kinematic.hpp.
+// All of the library. Start reading at model.hpp, then models/kinematic.hpp and kinematic.ipp.
 #pragma once
 #include "sixline/models/catalogue.hpp"
 #include "sixline/parts/draw.hpp"
