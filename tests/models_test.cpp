@@ -157,7 +157,7 @@ TEST(Describe, everyModelTellsStatesOutputsParametersOptionsAndInputs) {
 
 // Torques turn the wheels of a model that has a moment of inertia of its wheels among its parameters, and of no other.
 TEST(Describe, hasWheelInertiaIsWhatTheParametersSay) {
-  const auto expect_told = [](const std::string& id, const std::string& longitudinal) {
+  const auto expect_given = [](const std::string& id, const std::string& longitudinal) {
     const auto model = make_model(id, longitudinal);
     ASSERT_TRUE(model) << id;
     const Description d = (*model)->describe();
@@ -166,9 +166,9 @@ TEST(Describe, hasWheelInertiaIsWhatTheParametersSay) {
     EXPECT_EQ(d.info.has_wheel_inertia, parameter) << id << ' ' << longitudinal;
   };
   for (const ModelInfo& info : model_infos()) {
-    expect_told(std::string(info.id), "");
+    expect_given(std::string(info.id), "");
     if (!info.has_longitudinal) continue;
-    for (const std::string& longitudinal : longitudinal_ids()) expect_told(std::string(info.id), longitudinal);
+    for (const std::string& longitudinal : longitudinal_ids()) expect_given(std::string(info.id), longitudinal);
   }
 }
 

@@ -208,16 +208,16 @@ TEST(ToyCar, itsLeftIsOurLeft) {
 
 TEST(ToyCar, explicitSpinUnderFullBrakeBlowsUpFrom118MillisecondsAndTheImplicitOneNever) {
   // rate (k R^2 + 4)/I_w = 17 /s, explicit limit 2/17 s = 0.1176 s
-  const auto spin_left = [](Profile profile, double dt) {
+  const auto brake_remaining = [](Profile profile, double dt) {
     Drive<Car> run;
     run.p.profile = profile;
     run.s.wheel_speed = {1, 1, 1, 1};
     run.go({.brake = 1}, 200 * dt, dt);
     return std::abs(run.s.wheel_speed.fl);
   };
-  EXPECT_LT(spin_left(Profile::source, 0.112), 1e-3);
-  EXPECT_GT(spin_left(Profile::source, 0.123), 1e3);
-  for (const double dt : {0.112, 0.123, 1.0, 100.0}) EXPECT_LT(spin_left(Profile::corrected, dt), 1e-3) << dt;
+  EXPECT_LT(brake_remaining(Profile::source, 0.112), 1e-3);
+  EXPECT_GT(brake_remaining(Profile::source, 0.123), 1e3);
+  for (const double dt : {0.112, 0.123, 1.0, 100.0}) EXPECT_LT(brake_remaining(Profile::corrected, dt), 1e-3) << dt;
 }
 
 TEST(ToyCar, theViscousBrakeNeverQuiteStopsIt) {

@@ -378,7 +378,7 @@ TEST(Relaxation, steadyRollingGivesTheTextbooksSlipWhateverTheLength) {
       }
 }
 
-// A sliding speed that grows with time, v_t = g t: s = g/v (t - T + T exp(-t/T)) with T = sigma/v, and the slip felt is
+// A sliding speed that grows with time, v_t = g t: s = g/v (t - T + T exp(-t/T)) with T = sigma/v, and the effective slip is
 // its mean over the step. Backward Euler was 12 times as far off at 2 ms and of first order.
 TEST(Relaxation, isOfSecondOrderInTheStep) {
   const double v = 22, sigma = 0.4, growth = 1, lag = sigma / v, end = 0.1;

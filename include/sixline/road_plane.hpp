@@ -1,4 +1,4 @@
-// Ground: what a car feels of the road at its place. A plane with a gradient and a grip factor; the caller samples it.
+// Road plane: the road at a place of the car, as a plane with a gradient and a friction factor; the caller samples it.
 #pragma once
 #include "sixline/fields.hpp"
 #include "sixline/math/scalar.hpp"
@@ -15,7 +15,7 @@ struct RoadPlane {
                      ///< 0: none given
 };
 
-/// Gravity seen from a car with its nose in world direction (c, s) = (cos heading, sin heading).
+/// Gravity in the axes of a car on a plane: (c, s) = (cos yaw, sin yaw) is its direction.
 template <class S>
 struct GravityInPlane {
   S along;        ///< component of gravity along the car, forward positive [m/s^2]: negative uphill

@@ -21,7 +21,7 @@ struct TrackRoad {
   Track<double> track;  ///< with pieces
   int near = 0;         ///< the piece where the car was last: a wheel is looked for from there
   double grip = 1;      ///< multiplies every friction: a wet or a frozen track
-  bool bumpy = true;    ///< false: no bumps, no kerbs; what a car that lives in a plane feels
+  bool bumpy = true;    ///< false: no bumps, no kerbs; as for a car that lives in a plane
 
   template <class S>
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {

@@ -21,11 +21,11 @@ void shift(InputMapper& mapper, DeviceInputs& input, const Driven& car, bool aut
     mapper.gear = asked.gear;
     if (asked.stop_first > 0.5) {
       mapper.message = "Come to a stop before changing direction";
-      mapper.message_left = 2;
+      mapper.message_remaining = 2;
     }
     if (asked.automatic > 0.5) {
       mapper.message = "The gearbox shifts by itself: switch automatic off first";
-      mapper.message_left = 2;
+      mapper.message_remaining = 2;
     }
   };
   const int up = static_cast<int>(safe(input.shift_up, 0, 20)), down = static_cast<int>(safe(input.shift_down, 0, 20));
@@ -37,10 +37,10 @@ void shift(InputMapper& mapper, DeviceInputs& input, const Driven& car, bool aut
 }  // namespace
 
 PlayInputs InputMapper::look(DeviceInputs& input, const InputSettings& settings, const Driven& car, double dt) {
-  message_left -= dt;
-  if (message_left <= 0) {
+  message_remaining -= dt;
+  if (message_remaining <= 0) {
     message.clear();
-    message_left = 0;
+    message_remaining = 0;
   }
   const auto pressed = [](double flag) { return safe(flag, 0, 1) > 0.5 ? 1.0 : 0.0; };
   const bool keys = pressed(input.key_touched) > 0, pad = pressed(input.pad_touched) > 0,

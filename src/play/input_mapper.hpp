@@ -98,8 +98,8 @@ struct InputMapper {
   InputSource<double> source{};
   double touched = 0;  ///< 1: touch spoke last
   double gear = 1, reverse = 0, pedal_speed = 0;
-  std::string message{};    ///< why a shift was refused
-  double message_left = 0;  ///< how long that is still shown [s]
+  std::string message{};         ///< why a shift was refused
+  double message_remaining = 0;  ///< how long that is still shown [s]
 
   /// Takes the devices' word for dt seconds; gives the commands. Presses of the shift keys are cleared in `input`.
   PlayInputs look(DeviceInputs& input, const InputSettings& settings, const Driven& car, double dt);

@@ -42,11 +42,11 @@ void Decimal::trim() {
 }
 
 void Decimal::shift(int bits) {
-  for (; bits > 0 && count_ > 0; bits -= std::min(bits, max_bits)) shift_left(std::min(bits, max_bits));
+  for (; bits > 0 && count_ > 0; bits -= std::min(bits, max_bits)) shift_remaining(std::min(bits, max_bits));
   for (; bits < 0 && count_ > 0; bits += std::min(-bits, max_bits)) shift_right(std::min(-bits, max_bits));
 }
 
-void Decimal::shift_left(int bits) {
+void Decimal::shift_remaining(int bits) {
   std::uint64_t carry = 0;
   for (int i = count_; i-- > 0;) {
     carry += static_cast<std::uint64_t>(digits_[i]) << bits;
@@ -55,11 +55,11 @@ void Decimal::shift_left(int bits) {
   }
   int front = 0;
   for (std::uint64_t remaining = carry; remaining > 0; remaining /= 10) ++front;
-  const int digits_left = std::min(count_, capacity - front);
-  for (int i = digits_left; i < count_; ++i) more_ = more_ || digits_[i] != 0;
-  std::copy_backward(digits_, digits_ + digits_left, digits_ + digits_left + front);
+  const int digits_remaining = std::min(count_, capacity - front);
+  for (int i = digits_remaining; i < count_; ++i) more_ = more_ || digits_[i] != 0;
+  std::copy_backward(digits_, digits_ + digits_remaining, digits_ + digits_remaining + front);
   for (int i = front; i-- > 0; carry /= 10) digits_[i] = static_cast<unsigned char>(carry % 10);
-  count_ = digits_left + front;
+  count_ = digits_remaining + front;
   point += front;
   trim();
 }

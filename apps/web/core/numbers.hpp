@@ -27,7 +27,7 @@ class Decimal {
 
  private:
   static constexpr int capacity = 800;  // the smallest double has 767
-  void shift_left(int bits);
+  void shift_remaining(int bits);
   void shift_right(int bits);
   void trim();
   bool rounds_up(int digits) const;

@@ -82,7 +82,7 @@ constexpr S braking_share(const LookaheadDriver<S>& p, const CarLimits<S>& car) 
 }
 /// What cornering leaves of a tyre's grip for pedals: sqrt(1 - use^2), a little always.   use of the grip [-] >= 0
 template <class S>
-constexpr S grip_left(S use) {
+constexpr S grip_remaining(S use) {
   return sqrt(max(S(1) - use * use, S(0.04)));
 }
 
@@ -103,7 +103,7 @@ constexpr S planned_deceleration(const LookaheadDriver<S>& p, const CarLimits<S>
   S brakes = braking_share(p, car) * min(car.max_deceleration * piece.friction, car.brake_limit);
   if (car.tyres_slide > S(0.5) && piece.curvature != S(0)) {  // in a bend part of the grip is taken
     const S squared = min(planned_corner(p, car, piece), speed_squared), lateral = squared * abs(piece.curvature);
-    brakes = brakes * grip_left(lateral / max(car.lateral_grip * piece.friction * pressed(car, squared), S(0.1)));
+    brakes = brakes * grip_remaining(lateral / max(car.lateral_grip * piece.friction * pressed(car, squared), S(0.1)));
   }
   return max(brakes + S(9.81) * rise, S(0.3));
 }
@@ -206,7 +206,7 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const CarLimits<S>& car, 
   const bool slides = car.tyres_slide > S(0.5);
   const S grown = road.friction * pressed(car, square(seen.vx));
   const S use = abs(seen.vx * seen.yaw_rate) / max(car.lateral_grip * grown, S(0.1));
-  const S grip_share = slides ? detail::grip_left(use) : S(1);
+  const S grip_share = slides ? detail::grip_remaining(use) : S(1);
   const SpeedPlan<S> plan = plan_speed(p, car, track, seen.place, seen.vx, grip_share);
   memory.lookahead = without_snap_back(plan.lookahead, memory.lookahead, seen.vx, dt);
   const S aim_s = seen.place.s + memory.lookahead, clearance = car.half_width + p.edge_margin;

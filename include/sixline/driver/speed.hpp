@@ -15,9 +15,9 @@ inline constexpr S unlimited_speed = S(1000);
 ///   mu [-], curvature k [1/m] of either sign, load_rate CA/M [1/m], g [m/s^2]; returns [m^2/s^2]
 template <class S>
 constexpr S corner_speed_squared(S mu, S curvature, S load_rate = S(0), S g = S(9.81)) {
-  const S curvature_left = abs(curvature) - load_rate * mu;
+  const S curvature_remaining = abs(curvature) - load_rate * mu;
   const S unlimited = square(unlimited_speed<S>);
-  return curvature_left * unlimited <= mu * g ? unlimited : mu * g / curvature_left;
+  return curvature_remaining * unlimited <= mu * g ? unlimited : mu * g / curvature_remaining;
 }
 
 /// The angle still to turn in the same direction [rad >= 0]: from a place to where the road stops bending that way.

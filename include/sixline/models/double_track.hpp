@@ -145,8 +145,8 @@ struct PlanarTyreModel {
   /// Where the wheels are and where they point.
   static WheelPlaces<G> places(const Params& p, SinCos<S> middle, S steer);
 
-  /// Vertical loads: static, moved lengthwise and sideways by what the car feels, pressed down by air.
-  ///   felt: acceleration less gravity, ahead and to the left [m/s^2]
+  /// Vertical loads: static, moved lengthwise and sideways by the specific force, pressed down by air.
+  ///   specific_force: acceleration less gravity, ahead and to the left [m/s^2]
   static G loads(const Params& p, Planar<S> specific_force, S W, S speed_squared);
 
   static StepResult<PlanarTyreModel> substep(const Params& p, const State& s, const Inputs<S>& u,

@@ -183,7 +183,7 @@ auto PlanarTyreModel<Number, N>::substep(const Params& p, const State& s, const 
       .holds = Mask<S>(false), .along_front = zero, .along_rear = zero, .left_front = zero, .left_rear = zero};
   G holding_load = load, holding_limit = friction_limit;
   if (any_of(speed <= h * (S(2) * (sum(limit.fx) + dry) / M + S(2) * car.body.g))) {
-    const G spin_left = max(torques.brake - torques.inertia * abs(omega) / all(h), all(zero));
+    const G brake_remaining = max(torques.brake - torques.inertia * abs(omega) / all(h), all(zero));
     const S X_rest = stopping_force(M, v, gravity.along, air.early, h),
             Y_rest = stopping_force(M, s.vy, gravity.left, air.early, h);
     // The loads that such forces bring about: those of the step before do not know yet that it is the last one, or,
@@ -192,12 +192,12 @@ auto PlanarTyreModel<Number, N>::substep(const Params& p, const State& s, const 
     holding_limit = friction_limit_of(tyre, holding_load, all(ground.friction));
     const G maximum = sixline::limits(p.tyre, holding_limit).fx;
     const AxleGrip<S> front_grip{.limit = front_of(maximum),
-                                 .low = (front_of(torques.drive) - front_of(spin_left)) / R,
-                                 .high = (front_of(torques.drive) + front_of(spin_left)) / R,
+                                 .low = (front_of(torques.drive) - front_of(brake_remaining)) / R,
+                                 .high = (front_of(torques.drive) + front_of(brake_remaining)) / R,
                                  .steer = middle};
     const AxleGrip<S> rear_grip{.limit = rear_of(maximum),
-                                .low = (rear_of(torques.drive) - rear_of(spin_left)) / R,
-                                .high = (rear_of(torques.drive) + rear_of(spin_left)) / R,
+                                .low = (rear_of(torques.drive) - rear_of(brake_remaining)) / R,
+                                .high = (rear_of(torques.drive) + rear_of(brake_remaining)) / R,
                                 .steer = {zero, S(1)}};
     hold = hold_axles<S>(X_rest, Y_rest, -p.yaw_inertia * s.yaw_rate / h, geometry.cg_to_front, geometry.cg_to_rear,
                          front_grip, rear_grip, dry);
@@ -262,8 +262,8 @@ auto PlanarTyreModel<Number, N>::substep(const Params& p, const State& s, const 
   G fy_given = given.fy;
   if (const auto raised = abs(along) > abs(given.fx); any_of(raised)) {
     const G used = along / max(limit.fx, all(S(1e-9)));
-    const G fy_left = limit.fy * sqrt(max(all(S(1)) - used * used, all(zero)));
-    fy_given = select(raised, clamp(fy_given, -fy_left, fy_left), fy_given);
+    const G fy_remaining = limit.fy * sqrt(max(all(S(1)) - used * used, all(zero)));
+    fy_given = select(raised, clamp(fy_given, -fy_remaining, fy_remaining), fy_given);
   }
   const G omega_after = select(locked, all(zero), turned.omega);
   const G acted = select(locked, spin.slip_at(all(zero)), turned.slip);  // slip behind the force

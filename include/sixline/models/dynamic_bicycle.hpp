@@ -155,7 +155,7 @@ struct DynamicBicycle {
  private:
   /// Tyres of both axles.
   static Tyre<S, G> tyres(const Params& p, const G& load, const AxleLoads<S>& static_loads);
-  /// What moves the loads; at rest the slope says it, before any step has felt it.   along: gravity [m/s^2]
+  /// What moves the loads; at rest it follows from the slope: no step has measured it yet.   along: gravity [m/s^2]
   static constexpr S load_acceleration(const Params& p, const State& s, S along) {
     if constexpr (requires { s.drive.specific_force_x; })
       return select(s.drive.vx == S(0), -along, s.drive.specific_force_x) * p.drive.car.load_transfer_share;

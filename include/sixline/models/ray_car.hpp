@@ -18,7 +18,7 @@ namespace sixline {
 ///     toy:  F = forward_force input,  Q = -steering_force grip (sideways speed)
 ///     road: F, Q of Model 8's tyres at the load N, its brakes, engine and gearbox
 /// Springs by the midpoint rule and contacts implicit: stable at any step, divided above 20 ms. A car that its brakes
-/// and grip can hold is held (parts/footing.hpp). The body's box meets the ground too (parts/box_contact.hpp).
+/// and grip can hold is held (parts/contact_plane.hpp). The body's box meets the ground too (parts/box_contact.hpp).
 /// Reference point: centre of mass. Source: S4, UE.
 template <class Number, bool is_toy>
 struct RayModel {
@@ -248,7 +248,7 @@ struct RayModel {
 
   /// Force of rolling wheels per speed of the body along them, as far as it must be implicit in that speed.
   ///     K = c I/(I + h R^2 c):  the wheel follows the ground within the step, and its inertia comes with the body
-  /// A body whose wheels' inertia over R^2 is less than 0.3 of its own, as felt at the contacts, needs none: its wheels
+  /// A body whose wheels' inertia over R^2 is less than 0.3 of its own, as it acts at the contacts, needs none: its wheels
   /// may follow one step later. A lighter one would rock against them.
   ///   c: tyre force per speed [N s/m], free: wheels that roll with the ground; returns [N s/m]
   static G wheel_drag(const Contacts& contacts, const WheelTorques<S, G>& by, const G& c, const Mask<G>& free, S h);

@@ -408,8 +408,9 @@ auto RayModel<Number, is_toy>::road_wheels(const Params& p, const RayBody<S>& bo
   }
   G across = select(much, -(stiffness * slip_after), given.fy);
   if (const auto raised = abs(along) > abs(given.fx); any_of(raised)) {
-    const G used = along / max(limit.fx, all(S(1e-9))), fy_left = limit.fy * sqrt(max(all(S(1)) - used * used, none));
-    across = select(raised, clamp(across, -fy_left, fy_left), across);
+    const G used = along / max(limit.fx, all(S(1e-9))),
+            fy_remaining = limit.fy * sqrt(max(all(S(1)) - used * used, none));
+    across = select(raised, clamp(across, -fy_remaining, fy_remaining), across);
   }
   if (sliding) {
     across = select(locked, none, across);
@@ -439,10 +440,10 @@ auto RayModel<Number, is_toy>::road_wheels(const Params& p, const RayBody<S>& bo
   const G inv_slope = all(S(1)) / max(slope, all(S(1))), slip_limit = all(S(2)) * limit.fy * inv_slope;
   f.contact = relaxed_slip(slip, v_t_soft, v_l, slip_limit);
   // Could the contacts stop and hold the car?
-  const G spin_left = max(torques.brake - torques.inertia * abs(omega) * all(S(1) / h), none) * all(inv_radius);
-  const auto slowly = sum(spin_left) > zero && could_stop(body, c.free, sum(friction_limit), h);
+  const G brake_remaining = max(torques.brake - torques.inertia * abs(omega) * all(S(1) / h), none) * all(inv_radius);
+  const auto slowly = sum(brake_remaining) > zero && could_stop(body, c.free, sum(friction_limit), h);
   if (any_of(slowly)) {
-    const auto hold = hold_in_plane(c.plane, at, c.free, torques.drive * all(inv_radius), limit.fx, spin_left, h);
+    const auto hold = hold_in_plane(c.plane, at, c.free, torques.drive * all(inv_radius), limit.fx, brake_remaining, h);
     f.holding = slowly && hold.holds;
     f.impulse = hold.impulse;
     f.along = select(every_wheel<G>(f.holding), hold.along, f.along);

@@ -10,17 +10,17 @@ constexpr SinCos<S> turned(SinCos<S> a, SinCos<S> b) {
   return {.sin = a.sin * b.cos + a.cos * b.sin, .cos = a.cos * b.cos - a.sin * b.sin};
 }
 
-/// A step along an arc: the displacement, and the nose after it.
+/// A step along an arc: the displacement, and the yaw angle after it.
 template <class S>
 struct ArcStep {
   Planar<S> moved_w;     ///< [m]
-  SinCos<S> yaw_sincos;  ///< of the heading at the end
+  SinCos<S> yaw_sincos;  ///< of the yaw angle at the end
 };
 
 /// Displacement of a point with constant body velocity and yaw rate.
 ///     chord = path sin(h)/h at the middle heading theta + h,  h = turn/2   (below 1e-4 rad: 1 - h^2/6, exact to
 ///     rounding)
-///   path_b: velocity times dt in the body frame at the start [m], nose: of the heading, turn: yaw rate times dt [rad]
+///   path_b: velocity times dt in the body frame at the start [m], yaw_sincos: of the yaw angle at the start, turn: yaw rate times dt [rad]
 template <class S>
 constexpr ArcStep<S> arc_step(Planar<S> path_b, SinCos<S> yaw_sincos, S turn) {
   const S half = S(0.5) * turn;

@@ -8,8 +8,8 @@ namespace sixline {
 //
 // 1. Lateral slip has a memory s, the tyre's deflection, written as the slip it stands for (tangent of the angle):
 //        ds/dt = (v_t - |v_l| s)/sigma(v_l)          sigma: how far the wheel rolls or slides to build its force
-//        slip felt = (v_t + v_c s)/(|v_l| + v_c)     v_c: how strongly the tyre's walls damp
-//    Steady rolling gives s = v_t/|v_l| = slip felt, whatever sigma and v_c: the textbook's slip angle. At rest it is a
+//        effective slip = (v_t + v_c s)/(|v_l| + v_c)     v_c: how strongly the tyre's walls damp
+//    Steady rolling gives s = v_t/|v_l| = effective slip, whatever sigma and v_c: the textbook's slip angle. At rest it is a
 //    damped spring of stiffness C_alpha/sigma. At speed sigma fades with (v_0/v)^2: from 10 m/s on the delay is below
 //    0.2 ms. Both are integrated implicitly, so any step is stable.
 // 2. Before tyres slip, the question of dry friction: is there a set of contact
@@ -27,7 +27,7 @@ inline constexpr double contact_slip_speed = 0.1;  ///< below this speed along t
 /// Lateral slip as a function of the sliding speed v_t: kept + gain v_t.
 template <class G>
 struct LateralSlip {
-  G offset, gain;             ///< slip felt, its mean over the step [-], [s/m]
+  G offset, gain;             ///< effective slip, its mean over the step [-], [s/m]
   G memory, relaxation_gain;  ///< the memory s at the end of the step
 };
 
@@ -41,7 +41,7 @@ constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
   const G spring = G(contact_length * contact_fading * contact_fading), inv_E = G(1) / (relaxation * D + spring);
   const G h_over_sigma = h * D * inv_E, a = h_over_sigma * v, half = G(0.5) * a, walls = v + G(contact_damping);
   const G both = G(1) / ((G(1) + a + half * a) * walls), decay = both * walls;
-  const G damped = spring * inv_E * (both * (G(1) + a + half * a));  // slip felt = s + damped (v_t - v s)
+  const G damped = spring * inv_E * (both * (G(1) + a + half * a));  // effective slip = s + damped (v_t - v s)
   const G undamped = G(1) - damped * v, mean = (G(1) + half) * decay,
           mean_gain = G(0.5) * h_over_sigma * (G(1) + a) * decay;
   return {.offset = undamped * (memory * mean),
@@ -95,7 +95,7 @@ constexpr LateralYawState<S> solve_lateral_yaw(const WheelPlaces<G>& at, const L
   return {.vy = (b1 * a22 - a12 * b2) * inv_det, .yaw_rate = (a11 * b2 - cross * b1) * inv_det};
 }
 
-/// At which part of the step sway() takes the tyres' forces: in its middle while they are soft against the step (then
+/// At which part of the step solve_lateral_yaw() takes the tyres' forces: in its middle while they are soft against the step (then
 /// the motion is of second order), at its end when they are stiff (then it is stable at any step).
 /// What is stiffer counts, swaying or yawing: the yaw of a body with little inertia is stiff long before it sways so.
 ///     1/2 + 1/2 z^2/(z^2 + 1),   z = h max(sum(K gain)/M, sum(K gain l^2)/I)            returns [0.5, 1]

@@ -37,7 +37,7 @@ constexpr S wheel_side_rpm(const Gearbox<S>& p, S gear, S wheel_speed) {
 
 /// Hill start: while the wheels turn against the gear under throttle the clutch is let in, fully within one second, and
 /// stays so until the engine has caught up with the wheels (idle reached) or the throttle is closed. Ours: with the
-/// sources' fixed bite alone (0.20 of the torque) no throttle would ever climb a 10 % grade. On the flat the wheels
+/// sources' fixed clutch engagement alone (0.20 of the torque) no throttle would ever climb a 10 % grade. On the flat the wheels
 /// never turn back and nothing changes.
 ///   wheel_rpm signed by the gear's direction [rpm]; returns [0, 1]
 template <class S>
@@ -90,7 +90,7 @@ constexpr Driveline<S> update_driveline(const Engine<S>& engine, const Gearbox<S
 }
 
 /// Share of the engine's torque that a slipping clutch passes while the wheels are too slow for idle.
-///     bite = max(bite_min, rpm_wheel / idle_rpm), 1 from idle on and for an electric motor (idle_rpm 0)
+///     engagement = max(engagement_min, rpm_wheel / idle_rpm), 1 from idle on and for an electric motor (idle_rpm 0)
 /// Source: LR 5.
 template <class S>
 constexpr S clutch_engagement_of(S engagement_min, S wheel_rpm, S idle_rpm) {

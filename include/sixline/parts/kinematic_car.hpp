@@ -76,7 +76,7 @@ struct KinematicParams {
   }
 };
 
-/// How the wheelbase centre moves in one step: its path along and across the nose at the start [m], the angle turned
+/// How the wheelbase centre moves in one step: its path along and across the car at the start [m], the angle turned
 /// [rad]. Only its shape is shown, so a car at rest gives that of a short step.
 template <class S>
 struct ShownMotion {
@@ -120,7 +120,7 @@ template <class S>
 constexpr S speed_of_step(const KinematicState<S>& s, const Inputs<S>& u) {
   return select(u.speed_is_imposed > S(0.5), u.imposed_speed, s.speed);
 }
-/// The way of a step whose shape is shown: its own, or at rest a ten thousandth of the wheelbase.
+/// The distance of a step whose shape is shown: its own, or at rest a ten thousandth of the wheelbase.
 template <class S>
 constexpr S shown_distance(S direction, S wheelbase) {
   return select(direction == S(0), S(1e-4) * wheelbase, direction);

@@ -65,7 +65,7 @@ constexpr PlanarOutput<S> planar_output(S yaw, S vx, S vy, S yaw_rate, const Bod
 }
 
 /// Moves x and y by the mean of the world velocities before and after the step.
-///   nose: of the heading before, turn: of the angle turned; before_b, after_b: body velocities [m/s], each in its
+///   yaw_sincos: of the yaw angle before, turn: of the angle turned; before_b, after_b: body velocities [m/s], each in its
 ///   frame
 template <class S, class State>
 constexpr void move(State& s, SinCos<S> yaw_sincos, SinCos<S> turn, Planar<S> before_b, Planar<S> after_b, S h) {

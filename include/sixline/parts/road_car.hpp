@@ -131,7 +131,7 @@ constexpr CarLimits<S> road_car_limits(const RoadCar<S>& p) {
 }
 
 /// Anti-lock brakes and traction control: ease the brake of each wheel, and the drive of all.
-///   felt: tangent of the slip angle [-], left: demand_left() [N], inertia of each wheel with the engine's on it
+///   effective_slip: tangent of the slip angle [-], left: pure_fy() [N], inertia of each wheel with the engine's on it
 ///   [kg m^2], omega [rad/s], v_l along the wheel [m/s], shares: drive_shares(); drive, brake [N m] are changed
 template <class S, class G>
 constexpr void apply_assists(const RoadCar<S>& p, const Tyre<S, G>& tyre, const G& friction_limit,

@@ -243,7 +243,7 @@ constexpr G sliding(G slip) {
 /// Lateral demand of a tyre that also slips lengthwise: a locked wheel pulls against the way it slides, whatever its
 /// stiffnesses, and so steers nothing.
 ///     F_y = -|F_x| tan(a)/|slip|   when it slides as a block, the rolling tyre's law when it rolls
-///   left: demand_left() [N]
+///   left: pure_fy() [N]
 template <class S, class G>
 constexpr G locked_wheel_fy(const Tyre<S, G>& p, G slip, G tangent, G left, G friction_limit) {
   const G share = sliding(slip);
