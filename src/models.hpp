@@ -121,7 +121,7 @@ inline constexpr std::string_view default_longitudinal = "slipping_wheel";
 Error unknown_model(const std::string& word);
 /// Adds a model to the catalogue, which every list and every run then knows; the strings of `info` must outlive the
 /// program. Not to be called while another thread uses the catalogue. Error: its id or number is taken.
-/// `make_box<M>` of model_adapter.hpp makes the maker: register_model(M::info, make_box<M>).
+/// `make_adapter<M>` of model_adapter.hpp makes the maker: register_model(M::info, make_adapter<M>).
 Status register_model(const ModelInfo& info, ModelMaker make);
 
 /// A model by id or number; `longitudinal` chooses what kinematic_bicycle and dynamic_bicycle carry ("": the default).

@@ -1,4 +1,4 @@
-// Model: what a model of the ladder offers, and the integrators that move it.
+// Model: what a model offers, how it is stepped and read, and the integrators of smooth models.
 #pragma once
 #include <string_view>
 #include <type_traits>
@@ -30,7 +30,7 @@ concept Stepped = requires(const typename M::Params& p, const typename M::State&
   { M::step(p, s, u, g, dt) } -> std::same_as<StepResult<M>>;
 };
 
-/// A model of the ladder: plain parameters, state and output, an id, and rate() or step().
+/// A model: plain parameters, state, forces and outputs, what it is, and its step.
 template <class M>
 concept Model = std::is_trivially_copyable_v<typename M::Params> && std::is_trivially_copyable_v<typename M::State> &&
     std::is_trivially_copyable_v<typename M::Forces> && std::is_trivially_copyable_v<typename M::Output> &&

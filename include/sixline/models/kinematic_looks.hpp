@@ -60,7 +60,7 @@ struct WheelsPersisted {
 /// The past is kept as the turn of each step, so a car that starts has gone straight, whatever its heading. Steps so
 /// small that n exceeds the memory share a place in it, in equal groups, and the delay cuts the oldest group linearly:
 /// any step keeps the delay asked for, and up to n = 128 the algorithm is the source's to rounding.
-/// Source: S0 comment 13. The drawn heading can be turned farther still: K10, drift_look.hpp.
+/// Source: S0 comment 13. The drawn heading can be turned farther still: K10, delayed_yaw_view.hpp.
 template <class S>
 struct DelayedYaw {
   using Scalar = S;
