@@ -10,6 +10,7 @@
 #include "describe.hpp"
 #include "names.hpp"
 #include "rename_file.hpp"
+#include "rename_replay.hpp"
 
 namespace sixline {
 namespace {
@@ -139,6 +140,55 @@ TEST(RenameFile, leavesAloneWhatIsNeitherAScenarioNorACar) {
     EXPECT_EQ(rename_file(text).text, text);
     EXPECT_TRUE(rename_file(text).changes.empty()) << text;
   }
+}
+
+// A replay of before, and the link that holds it and a car file (made by the page of before: deflated, in letters of an address).
+constexpr const char* old_replay =
+    R"({"format":"sixline replay","version":1,"dt":0.01,"stepper":"rk4","steps":10,"ground":{"kind":"plane"},)"
+    R"("cars":[{"model":"plan.lateral","car":"article","carried":"long.slip","changes":{"c_alpha_front":80000},)"
+    R"("initial":{"x":0,"heading":0.5,"v_lateral":0.1}}],"ticks":[],"checkpoints":[]})";
+constexpr const char* old_link =
+    "https://host/page#r=PVDRasMwDPyVoueQpXSDEdiX1CF4iZKIOLKxvZFR_O-TbVo_yXen00kPCHQaYoT-2oBHZ_Qf9PBQsFh_6KigV0_JpdIKGg"
+    "W_6ANZVrlNwZx1XdvlOkR0Dn1p9Pt7UWcsZG0nn9XbH57lJ0N2KpUCMWZUkISftM_au9CHndG8-NboiF6bYimqQmgfaTL4xDxhNTSW1zYYcpXZNK8Y"
+    "6tBp1MZtely85Rz8s5OXJxNTpOyfVWdeScAN9Uy8lgU_8ubjK4Yg15QGASXDXkIPZRhOu7PEsUIJGljIYBDfWrwdcs422sPIre8Se1Acx2-"
+    "vdxwPfV6-"
+    "LjeJpBhS-gc";
+
+TEST(RenameReplay, hasTheNamesOfTodayAndIsReadAgain) {
+  const auto renamed = rename_replay(old_replay, "run.json");
+  ASSERT_TRUE(renamed) << renamed.error().text();
+  EXPECT_EQ(
+      renamed->text,
+      R"({"format":"sixline replay","version":1,"dt":0.01,"integrator":"rk4","steps":10,"ground":{"kind":"plane"},)"
+      R"("cars":[{"model":"dynamic_bicycle","car":"article","longitudinal_model":"slipping_wheel",)"
+      R"("changes":{"cornering_stiffness_front":80000},"initial":{"x":0,"yaw":0.5,"vy":0.1}}],"ticks":[],)"
+      R"("checkpoints":[]})");
+  EXPECT_EQ(renamed->changes.size(), 7u);
+  const auto again = rename_replay(renamed->text, "run.json");
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->text, renamed->text);
+  EXPECT_TRUE(again->changes.empty());
+}
+
+TEST(RenameReplay, aLinkIsUnpackedRenamedAndPackedAgain) {
+  ASSERT_TRUE(is_run_link(old_link));
+  const auto renamed = rename_link(old_link);
+  ASSERT_TRUE(renamed) << renamed.error().text();
+  EXPECT_TRUE(renamed->text.starts_with("https://host/page#r="));
+  EXPECT_EQ(renamed->changes.size(), 8u) << "seven of the replay, one of its car file";
+  const auto again = rename_link(renamed->text);
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_TRUE(again->changes.empty());
+  EXPECT_EQ(again->text, renamed->text);
+}
+
+TEST(RenameReplay, whatIsNoneIsRefusedInWords) {
+  for (const char* text : {"", "{", "[]", "{\"format\":\"other\"}", "null"})
+    EXPECT_NE(rename_replay(text, "run.json").error().text().find("run.json"), std::string::npos) << text;
+  const std::string link = old_link;
+  for (const std::string& text :
+       {std::string("#r="), std::string("#r=!"), link.substr(0, 80), link + "*", link.substr(0, 60) + "AAAA"})
+    EXPECT_FALSE(rename_link(text)) << text;
 }
 
 }  // namespace

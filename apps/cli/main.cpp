@@ -207,11 +207,14 @@ void add_commands(CLI::App& app, Everything& all) {
   convert_command->add_flag("--json", all.convert.json, "print the import report as JSON");
   convert_command->final_callback([&] { all.result = convert(all.convert); });
 
-  auto* rename_command =
-      subcommand(app, "rename", "Rewrite a scenario or a car file of an older sixline with the names of today",
-                 "  sixline rename my_car.toml\n  sixline rename old.toml --out new.toml\n\n"
-                 "Prints what was renamed, line by line; docs/names.csv is the table. Comments stay as they are.");
-  rename_command->add_option("file", all.rename.file, "the file, .toml")->required();
+  auto* rename_command = subcommand(
+      app, "rename", "Rewrite a scenario, a car file, a replay or a link of an older sixline with the names of today",
+      "  sixline rename my_car.toml\n  sixline rename old.toml --out new.toml\n  sixline rename run.json\n"
+      "  sixline rename 'https://host/page#r=...'      prints the new link\n\n"
+      "Prints what was renamed, line by line; docs/names.csv is the table. Comments stay as they are.");
+  rename_command
+      ->add_option("file", all.rename.file, "the file (.toml: a scenario or a car; else a replay), or a link in quotes")
+      ->required();
   rename_command->add_option("--out", all.rename.out, "where to write it (default: the file itself)");
   rename_command->final_callback([&] { all.result = rename(all.rename); });
 
