@@ -3,11 +3,26 @@
 #include "model_adapter.hpp"
 
 namespace sixline {
+namespace {
 
-template struct RayModel<double, false>;
-template struct RayModel<float, false>;
-template struct RayModel<double, true>;
-template struct RayModel<float, true>;
+/// A model's functions, whose addresses have them compiled: of its members some belong to the car only, some to the toy,
+/// so that the struct cannot be instantiated as a whole.
+template <class M>
+struct Compiled {
+  using S = typename M::Scalar;
+  StepResult<M> (*step)(const typename M::Params&, const typename M::State&, const Inputs<S>&, const RoadPlane<S>&,
+                        S) = &M::step;
+  decltype(&M::outputs) outputs = &M::outputs;
+  decltype(&M::observe) observe = &M::observe;
+  decltype(&M::limits) limits = &M::limits;
+  decltype(&M::rolling) rolling = &M::rolling;
+};
+[[gnu::used]] const Compiled<RayCar<double>> car_double;
+[[gnu::used]] const Compiled<RayCar<float>> car_float;
+[[gnu::used]] const Compiled<RayToy<double>> toy_double;
+[[gnu::used]] const Compiled<RayToy<float>> toy_float;
+
+}  // namespace
 
 template std::unique_ptr<AnyModel> make_adapter<RayCar<double>>();
 template std::unique_ptr<AnyModel> make_adapter<RayToy<double>>();
