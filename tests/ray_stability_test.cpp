@@ -9,8 +9,8 @@
 #include <type_traits>
 
 #include "article_car.hpp"
-#include "sixline/models/ray_car.ipp"
 #include "sixline/models/ray_car.hpp"
+#include "sixline/models/ray_car.ipp"
 
 namespace sixline {
 namespace {

@@ -4,9 +4,9 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
-#include "sixline/models/ray_car.ipp"
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"
+#include "sixline/models/ray_car.ipp"
 
 namespace sixline {
 namespace {
