@@ -163,7 +163,7 @@ TYPED_TEST(ForceLaw, coastingNeverGainsEnergy) {
         double sum = 0;
         for_each_number<S>(s, [&](std::string_view name, const S& value) {
           const double v = double(value);
-          if (name == "vx" || name == "vx" || name == "vy") sum += 0.5 * mass * v * v;
+          if (name == "vx" || name == "vy") sum += 0.5 * mass * v * v;
           if (name == "yaw_rate") sum += 0.5 * yaw_inertia * v * v;
           if (name == "wheel_speed" || name == "wheel_speed_rear") sum += 0.5 * wheels[1] * v * v;
           if (name == "wheel_speed_front") sum += 0.5 * wheels[0] * v * v;

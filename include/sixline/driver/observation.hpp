@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-/// What a car reports to its driver now. Reference point: rear axle for kinematic models, centre of gravity otherwise.
+/// What a car reports to its driver now. Reference point: centre of the wheelbase for kinematic models, centre of gravity otherwise.
 template <class S>
 struct Observation {
   S time = S(0);                     ///< since the start [s]

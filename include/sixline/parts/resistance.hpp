@@ -58,7 +58,7 @@ constexpr S rolling_force(const Resistance<S>& p, S v) {
   return p.rolling_resistance_mode == RollingMode::linear ? -p.rolling_resistance * v : S(0) * v;
 }
 
-/// The constant part of rolling resistance, a dry friction for rub().
+/// The constant part of rolling resistance, a dry friction for apply_coulomb_friction().
 ///   load [N] >= 0, road: the surface's own coefficient [-], 0 where it has none; returns [N] >= 0
 template <class S>
 constexpr S rolling_friction(const Resistance<S>& p, S load, S road = S(0)) {

@@ -1,4 +1,4 @@
-// Coupled car: all the values of a road car with an engine, four tyres and brakes, the same for M8 and the ray car.
+// Road car: all the values of a road car with an engine, four tyres and brakes, the same for M8 and the ray car.
 #pragma once
 #include "sixline/parts/aids.hpp"
 #include "sixline/parts/brakes.hpp"
