@@ -43,27 +43,27 @@ struct Renamer {
   }
   void car(Json& car) {
     key(car, "carried", "longitudinal_model");
-    std::string model = car.value("model", "");
-    const bool of_today = name_today("model", "*", model) == model;
-    model = today("model", "*", model);
-    if (Json* changes_of = find(car, "changes")) {
-      if (model == "ray_car" && changes_of->value("tune", "") == "toy") model = noted("ray_car", "ray_toy");
-      if (changes_of->erase("tune") > 0) changes.emplace_back("tune is now the model: ray_car or ray_toy");
-      values(*changes_of);
+    const std::string before = text(car, "model");
+    std::string model = today("model", "*", before);
+    if (const auto chosen = car.find("changes"); chosen != car.end() && chosen->is_object()) {
+      if (model == "ray_car" && text(*chosen, "tune") == "toy") model = noted("ray_car", "ray_toy");
+      if (chosen->erase("tune") > 0) changes.emplace_back("tune is now the model: ray_car or ray_toy");
+      values(*chosen);
     }
-    if (car.contains("model")) car["model"] = model;
-    for (const char* name : {"longitudinal_model"})
-      if (Json* word = find(car, name); word && word->is_string())
-        *word = today("model", "*", word->get<std::string>());
-    if (Json* initial = find(car, "initial"); initial && !of_today) {
+    const bool of_today = name_today("model", "*", before) == before;
+    if (!before.empty()) car["model"] = model;
+    if (const std::string drive = text(car, "longitudinal_model"); !drive.empty())
+      car["longitudinal_model"] = today("model", "*", drive);
+    if (const auto initial = car.find("initial"); initial != car.end() && initial->is_object() && !of_today) {
       Json out = Json::object();
       for (auto& [name, value] : initial->items()) out[today("channel", model, name)] = value;
       *initial = std::move(out);
     }
   }
-  static Json* find(Json& table, const char* name) {
+  /// A text of a table; "" where there is none of that name, or something else.
+  static std::string text(const Json& table, const char* name) {
     const auto at = table.find(name);
-    return at == table.end() || (!at->is_object() && !at->is_string()) ? nullptr : &*at;
+    return at != table.end() && at->is_string() ? at->get<std::string>() : std::string();
   }
 };
 

@@ -182,6 +182,14 @@ TEST(RenameReplay, aLinkIsUnpackedRenamedAndPackedAgain) {
   EXPECT_EQ(again->text, renamed->text);
 }
 
+TEST(RenameReplay, leavesAloneWhatIsOfAnotherKindThanItShouldBe) {
+  for (const char* cars :
+       {"5", "[5]", "[{\"model\":5}]", "[{\"changes\":\"tune\"}]",
+        "[{\"model\":\"ray.vehicle\",\"changes\":{\"tune\":5}}]", "[{\"carried\":null,\"initial\":[1]}]"})
+    EXPECT_TRUE(rename_replay(std::string("{\"format\":\"sixline replay\",\"cars\":") + cars + "}", "run.json"))
+        << cars;
+}
+
 TEST(RenameReplay, whatIsNoneIsRefusedInWords) {
   for (const char* text : {"", "{", "[]", "{\"format\":\"other\"}", "null"})
     EXPECT_NE(rename_replay(text, "run.json").error().text().find("run.json"), std::string::npos) << text;
