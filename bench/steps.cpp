@@ -5,6 +5,7 @@
 #include <string>
 
 #include "../tests/article_car.hpp"
+#include "../tests/steps/every_step.hpp"
 #include "sixline/math/lanes.hpp"
 #include "sixline/sixline.hpp"
 
@@ -16,7 +17,7 @@ void step(benchmark::State& bench) {
   using S = typename M::Scalar;
   typename M::Params p = article<M>();
   typename M::State s{};
-  for_each_field(s, [](const FieldInfo& f, S& v) { v = f.name == "vx" || f.name == "vx" ? S(10) : v; });
+  for_each_field(s, [](const FieldInfo& f, S& v) { v = f.name == "vx" || f.name == "speed" ? S(10) : v; });
   Inputs<S> u{.throttle = S(0.3), .steer = S(0.1)};
   const RoadPlane<S> ground{};
   for (auto _ : bench) {

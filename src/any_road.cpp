@@ -1,4 +1,4 @@
-// Grounds by kind: the surface and the plane at a place.
+// Roads by kind: the surface and the plane at a place.
 #include "any_road.hpp"
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// Grounds: what a run stands on, with the heights it owns - a plane, a ramp, a height field, a track's road.
+// Any road: what a run stands on, with the heights it owns - a plane, a ramp, a height field, a track's road.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -17,7 +17,7 @@ struct HeightGrid {
   int columns = 0, rows = 0;
 };
 
-/// The ground of a run. Copies share the heights; it may be handed around freely. A Ground is one too: the plane
+/// The road of a run. Copies share the heights; it may be handed around freely. A RoadPlane is one too: the plane
 /// through the world's origin.
 class AnyRoad {
  public:

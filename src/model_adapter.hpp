@@ -1,4 +1,4 @@
-// Model box: a model of known type behind AnyModel. What needs no type is in model_by_fields.cpp.
+// Model adapter: a model of known type behind AnyModel. What needs no type is in model_by_fields.cpp.
 #pragma once
 #include <algorithm>
 #include <cmath>

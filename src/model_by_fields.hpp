@@ -1,4 +1,4 @@
-// Field model: what every model answers in the same way, by the names of its fields. Compiled once, for all models.
+// Model by fields: what every model answers in the same way, by the names of its fields. Compiled once, for all models.
 #pragma once
 #include <span>
 #include <string_view>

@@ -1,4 +1,4 @@
-// Grounds from scenario files, kind by kind.
+// Roads from scenario files, kind by kind.
 #include "scenario_road.hpp"
 
 #include <algorithm>

@@ -66,7 +66,7 @@ TYPED_TEST(Coupling, noTyreEverGivesMoreThanItsFrictionLimit) {
           for_each_field(next.output, [&](const FieldInfo& f, const double& v) {
             if (!f.name.starts_with("friction_utilization")) return;
             used = std::max(used, v);
-            ASSERT_LE(v, maximum) << f.name << " step " << i << " law " << int(law) << " way " << int(combining);
+            ASSERT_LE(v, maximum) << f.name << " step " << i << " law " << int(law) << " combined " << int(combining);
           });
         }
         EXPECT_GT(used, 0.9);

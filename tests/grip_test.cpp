@@ -80,7 +80,7 @@ TYPED_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
           worst = std::max(worst, std::hypot(along[j] - want.fx, left[j] - want.fy) / friction_limit);
           EXPECT_NEAR(slips[j], slip, 0.01);
           ASSERT_LT(std::hypot(along[j] - want.fx, left[j] - want.fy), 1e-3 * friction_limit)
-              << "law " << int(law) << " way " << int(combining) << " slip " << slip << " tangent " << tangent
+              << "law " << int(law) << " combined " << int(combining) << " slip " << slip << " tangent " << tangent
               << " wheel " << j << " along " << along[j] << " " << want.fx << " left " << left[j] << " " << want.fy;
         }
       }
@@ -123,7 +123,7 @@ TYPED_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
             if (!(std::hypot(x, side) > 1.06 * friction_limit)) continue;
             ++full, minimum = std::min(minimum, use[j]);
             ASSERT_NEAR(use[j], 1, dt > 0.01 ? 0.15 : 0.4 * dt)
-                << "law " << int(law) << " way " << int(combining) << " slip " << slip << " tangent " << tangent
+                << "law " << int(law) << " combined " << int(combining) << " slip " << slip << " tangent " << tangent
                 << " wheel " << j << " dt " << dt;
           }
         }

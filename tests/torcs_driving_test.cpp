@@ -198,7 +198,7 @@ TEST(TorcsDriving, theRoadsRollingResistanceSlowsTheCar) {
       const auto model = car_on(id, "p406");  // hardly any downforce
       model->place(ground, 0, 0, 0);
       for (int i = 0; i < 500; ++i) model->step({.gear = 0, .auto_shift = 0}, ground, dt, "");
-      if (!model->set_state("vx", 20)) model->set_state("vx", 20);
+      ASSERT_TRUE(model->set_state("vx", 20)) << id;
       model->roll();
       for (int i = 0; i < 500; ++i) model->step({.gear = 0, .auto_shift = 0}, ground, dt, "");
       slowed[rough] = 20 - model->observe().value_or(Observation<double>{.vx = *model->state_value("vx")}).vx;

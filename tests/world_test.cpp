@@ -110,6 +110,14 @@ TEST_P(AnyModelDriven, exchangingTheModelKeepsPoseAndSpeed) {
   }
 }
 
+TEST(World, aKinematicCarWhoseSpeedIsSetGoesOnAtThatSpeed) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "six_line", .car = "article"}));
+  ASSERT_FALSE(world.set_state(0, "speed", 12));
+  hold(world, 0.2, 0, 0, 0, 0);
+  EXPECT_NEAR(world.drawn(0).car.vx, 12, 0.2);
+}
+
 TEST_P(AnyModelDriven, aSavedCarIsTheCarItWasSavedFrom) {
   World world;
   ASSERT_FALSE(world.set_car(0, {.model = GetParam(), .car = "article"}));

@@ -1,4 +1,4 @@
-// Surface: the ground as heights. A callable surface(x, y) -> SurfacePoint: plane, ramp or jump, height field.
+// Road model: the road as heights. A callable road(x, y) -> RoadPoint: plane, ramp or jump, height field.
 #pragma once
 #include "sixline/math/scalar.hpp"
 #include "sixline/road_plane.hpp"

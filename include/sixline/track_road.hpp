@@ -1,4 +1,4 @@
-// Track surface: a track's road as ground to stand on, with height, banking, kerbs and strips beside it.
+// Track road: a track's road to stand on, with height, banking, kerbs and strips beside it.
 #pragma once
 #include "sixline/road_model.hpp"
 #include "sixline/track.hpp"

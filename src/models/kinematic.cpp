@@ -4,14 +4,14 @@
 
 namespace sixline {
 
-template struct SixLine<double>;
-template struct SixLine<float>;
-template struct FrontDistanceSolved<double>;
-template struct FrontDistanceSolved<float>;
-template struct RearDistanceSolved<double>;
-template struct RearDistanceSolved<float>;
-template struct RearFollows<double>;
-template struct RearFollows<float>;
+template struct AxleModel<SixLine<double>, double>;
+template struct AxleModel<SixLine<float>, float>;
+template struct AxleModel<FrontDistanceSolved<double>, double>;
+template struct AxleModel<FrontDistanceSolved<float>, float>;
+template struct AxleModel<RearDistanceSolved<double>, double>;
+template struct AxleModel<RearDistanceSolved<float>, float>;
+template struct AxleModel<RearFollows<double>, double>;
+template struct AxleModel<RearFollows<float>, float>;
 template struct KinematicArc<double>;
 template struct KinematicArc<float>;
 template struct AnyAxleSteer<double>;

@@ -233,7 +233,7 @@ Status World::set_state(int index, const std::string& name, double value) {
   Car& car = at(index);
   if (!std::isfinite(value)) return refusal(name, number_text(value), "must be a finite number");
   if (!car.model->set_state(name, value)) return refusal(name, {}, "is no state of " + car.choice.model);
-  if (index == 0 && (name == "vx" || name == "vx")) pedal_speed_ = value;
+  if (index == 0 && (name == "vx" || name == "speed")) pedal_speed_ = value;
   car.broken.clear();
   begin_recording();
   refresh();

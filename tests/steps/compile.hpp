@@ -4,16 +4,6 @@
 
 #include "../article_car.hpp"
 #include "compiled.hpp"
-#include "sixline/models/double_track.ipp"
-#include "sixline/models/dynamic_bicycle.ipp"
-#include "sixline/models/kinematic.ipp"
-#include "sixline/models/kinematic_bicycle.ipp"
-#include "sixline/models/kinematic_looks.ipp"
-#include "sixline/models/longitudinal.ipp"
-#include "sixline/models/ray_car.ipp"
-#include "sixline/models/rigid_body.ipp"
-#include "sixline/models/slipping_wheel.ipp"
-#include "sixline/models/straight.ipp"
 
 namespace sixline::testing {
 

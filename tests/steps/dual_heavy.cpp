@@ -1,5 +1,6 @@
 // Models with forces between tyre and road, over a number and its slope.
 #include "compile.hpp"
+#include "every_step.hpp"
 
 namespace sixline::testing {
 

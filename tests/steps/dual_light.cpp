@@ -1,5 +1,6 @@
 // Kinematic and straight models, and those that carry one, over a number and its slope.
 #include "compile.hpp"
+#include "every_step.hpp"
 
 namespace sixline::testing {
 

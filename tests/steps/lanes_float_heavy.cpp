@@ -1,5 +1,6 @@
 // Models with forces between tyre and road, over four floats at once.
 #include "compile.hpp"
+#include "every_step.hpp"
 
 namespace sixline::testing {
 

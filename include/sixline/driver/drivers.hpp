@@ -1,4 +1,4 @@
-// Robots: the drivers by name, and one drive() for whichever was chosen.
+// Drivers by name, and one drive() for whichever was chosen.
 #pragma once
 #include <optional>
 #include <string_view>

@@ -38,7 +38,7 @@ struct LookaheadDriver {
         part(&L::ahead),
         field(&L::min_distance, "lookahead_least", "-", 0.5, 10, "shortest look-ahead, in wheelbases"),
         field(&L::cut, "cut", "m", 0.05, 5, "how far the line to its target may cut a bend"),
-        field(&L::edge_margin, "edge_room", "m", 0, 10, "room it leaves between its wheels and the road's edge"),
+        field(&L::edge_margin, "edge_margin", "m", 0, 10, "distance it leaves between its wheels and the road's edge"),
         field(&L::corner_grip, "corner_grip", "-", 0.1, 1.5, "share of the grip used for cornering"),
         field(&L::slide_grip, "slide_grip", "-", 0.1, 1.5, "the same in cars whose tyres can slide away"),
         field(&L::slide_braking, "slide_braking", "-", 0.1, 1,

@@ -1,4 +1,4 @@
-// Group: the wheels of one car as one number - Lanes for a plain scalar, otherwise the same words done one by one.
+// Wheel vector: the wheels of one car as one number - Lanes for a plain scalar, otherwise the same words done one by one.
 #pragma once
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"

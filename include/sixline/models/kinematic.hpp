@@ -17,47 +17,27 @@ struct AxlePaths {
 /// In the body frame: front (s cos d, s sin d), rear (r, 0), so the turn is atan2(s sin d, L + s cos d - r). The same
 /// six lines as in world axes, but nothing is rounded at rest and the heading never jumps by a turn.
 template <class Model, class S>
-constexpr StepResult<Model> axle_step(const KinematicParams<S>& p, const KinematicState<S>& s, const Inputs<S>& u,
-                                      S dt) {
-  const S steer = road_wheel_angle(p.steering, u), v = detail::speed_of_step(s, u), L = p.wheelbase;
-  const auto angle = sincos(steer);
-  const auto moves = v * dt != S(0);
-  const AxlePaths<S> path = Model::paths(p, detail::shown_distance(v * dt, L), angle);
-  const S along = select(path.valid, path.front, S(0)), rear = select(path.valid, path.rear, S(0));
-  const Planar<S> front{along * angle.cos, along * angle.sin};
-  const S turn = atan2(front.y, L + front.x - rear);
-  Planar<S> centre_b{S(0.5) * (front.x + rear), S(0.5) * front.y};
-  if constexpr (requires { Model::rear_is_dragged; }) {  // the centre lies half a wheelbase behind the new front
-    const auto yaw_sincos = sincos(turn);
-    centre_b = {front.x + S(0.5) * L * (S(1) - yaw_sincos.cos), front.y - S(0.5) * L * yaw_sincos.sin};
-  }
-  const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
-  const S turned = select(moves, turn, S(0)), yaw_rate = turned / dt, vx = select(moves, shown.path_b.x, S(0)) / dt;
-  const auto moved = rotate(centre_b, sincos(s.yaw));
-  return {{.x = s.x + select(moves, moved.x, S(0)),
-           .y = s.y + select(moves, moved.y, S(0)),
-           .yaw = s.yaw + turned,
-           .speed = v},
-          {steer, vx, yaw_rate, shown}};
-}
+struct AxleModel {
+  using Scalar = S;
+  using Params = KinematicParams<S>;
+  using State = KinematicState<S>;
+  using Forces = KinematicMotion<S>;
+  using Output = KinematicOutput<S>;
+
+  static StepResult<Model> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
+};
 
 /// K1: the six lines. Both axles move v dt where their wheels point; the pose is what lies between them.
 ///     front += v dt u(theta + d);  rear += v dt u(theta);  P = (front + rear)/2;  theta = direction from rear to front
 /// Turns a little too wide, since a rigid car's axles differ in speed: +3 % at 20 deg, 41 % at 90 deg. Source: S0
 /// article.
 template <class S>
-struct SixLine {
-  using Scalar = S;
-  using Params = KinematicParams<S>;
-  using State = KinematicState<S>;
-  using Forces = KinematicMotion<S>;
-  using Output = KinematicOutput<S>;
+struct SixLine : AxleModel<SixLine<S>, S> {
   static constexpr ModelInfo info =
       kinematic_info("six_line", "K1", "Six lines", "six lines: move both axles, average");
 
-  static StepResult<SixLine> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
-  static constexpr AxlePaths<S> paths(const Params&, S distance, SinCos<S>) {
+  static constexpr AxlePaths<S> paths(const KinematicParams<S>&, S distance, SinCos<S>) {
     return {distance, distance, distance == distance};
   }
 };
@@ -66,19 +46,11 @@ struct SixLine {
 ///     s = sqrt(B^2 + C) - B,  B = (L - r) cos d,  C = r (2 L - r),  r = v dt
 /// Limit |d| < 90 deg; where B^2 + C < 0 the step is rejected. Source: S0 comment 4.
 template <class S>
-struct FrontDistanceSolved {
-  using Scalar = S;
-  using Params = KinematicParams<S>;
-  using State = KinematicState<S>;
-  using Forces = KinematicMotion<S>;
-  using Output = KinematicOutput<S>;
+struct FrontDistanceSolved : AxleModel<FrontDistanceSolved<S>, S> {
   static constexpr ModelInfo info =
       kinematic_info("front_distance_solved", "K2", "Front distance solved", "wheelbase kept by the front's distance");
 
-  static StepResult<FrontDistanceSolved> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
-                                              S dt);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
-  static constexpr AxlePaths<S> paths(const Params& p, S distance, SinCos<S> steer) {
+  static constexpr AxlePaths<S> paths(const KinematicParams<S>& p, S distance, SinCos<S> steer) {
     const S B = (p.wheelbase - distance) * steer.cos, C = distance * (S(2) * p.wheelbase - distance),
             square = B * B + C;
     return {sqrt(max(square, S(0))) - B, distance, square >= S(0)};
@@ -89,19 +61,11 @@ struct FrontDistanceSolved {
 ///     r = L + s cos d - sqrt(L^2 - s^2 sin^2 d),  s = v dt
 /// Well defined up to 90 deg, where the car pivots about its rear axle. Source: S0 comment 49.
 template <class S>
-struct RearDistanceSolved {
-  using Scalar = S;
-  using Params = KinematicParams<S>;
-  using State = KinematicState<S>;
-  using Forces = KinematicMotion<S>;
-  using Output = KinematicOutput<S>;
+struct RearDistanceSolved : AxleModel<RearDistanceSolved<S>, S> {
   static constexpr ModelInfo info =
       kinematic_info("rear_distance_solved", "K3", "Rear distance solved", "wheelbase kept by the rear's distance");
 
-  static StepResult<RearDistanceSolved> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
-                                             S dt);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
-  static constexpr AxlePaths<S> paths(const Params& p, S distance, SinCos<S> steer) {
+  static constexpr AxlePaths<S> paths(const KinematicParams<S>& p, S distance, SinCos<S> steer) {
     const S side = distance * steer.sin, square = p.wheelbase * p.wheelbase - side * side;
     return {distance, p.wheelbase + distance * steer.cos - sqrt(max(square, S(0))), square >= S(0)};
   }
@@ -110,19 +74,12 @@ struct RearDistanceSolved {
 /// K4, a demonstration: only the front moves; the heading points from the old rear to the new front.
 /// First-order step error: the wheelbase acts too long by v dt cos d. Source: S0 comment 20.
 template <class S>
-struct RearFollows {
-  using Scalar = S;
-  using Params = KinematicParams<S>;
-  using State = KinematicState<S>;
-  using Forces = KinematicMotion<S>;
-  using Output = KinematicOutput<S>;
+struct RearFollows : AxleModel<RearFollows<S>, S> {
   static constexpr ModelInfo info =
       kinematic_info("rear_follows", "K4", "Rear follows", "demonstration: the rear is dragged behind");
   static constexpr bool rear_is_dragged = true;
 
-  static StepResult<RearFollows> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
-  static constexpr AxlePaths<S> paths(const Params&, S distance, SinCos<S>) {
+  static constexpr AxlePaths<S> paths(const KinematicParams<S>&, S distance, SinCos<S>) {
     return {distance, S(0), distance == distance};
   }
 };

@@ -4,47 +4,33 @@
 
 namespace sixline {
 
-template <class S>
-auto SixLine<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt)
-    -> StepResult<SixLine> {
-  return axle_step<SixLine>(p, s, u, dt);
+template <class Model, class S>
+auto AxleModel<Model, S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt)
+    -> StepResult<Model> {
+  const S steer = road_wheel_angle(p.steering, u), v = detail::speed_of_step(s, u), L = p.wheelbase;
+  const auto angle = sincos(steer);
+  const auto moves = v * dt != S(0);
+  const AxlePaths<S> path = Model::paths(p, detail::shown_distance(v * dt, L), angle);
+  const S along = select(path.valid, path.front, S(0)), rear = select(path.valid, path.rear, S(0));
+  const Planar<S> front{along * angle.cos, along * angle.sin};
+  const S turn = atan2(front.y, L + front.x - rear);
+  Planar<S> centre_b{S(0.5) * (front.x + rear), S(0.5) * front.y};
+  if constexpr (requires { Model::rear_is_dragged; }) {  // the centre lies half a wheelbase behind the new front
+    const auto yaw_sincos = sincos(turn);
+    centre_b = {front.x + S(0.5) * L * (S(1) - yaw_sincos.cos), front.y - S(0.5) * L * yaw_sincos.sin};
+  }
+  const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
+  const S turned = select(moves, turn, S(0)), yaw_rate = turned / dt, vx = select(moves, shown.path_b.x, S(0)) / dt;
+  const auto moved = rotate(centre_b, sincos(s.yaw));
+  return {{.x = s.x + select(moves, moved.x, S(0)),
+           .y = s.y + select(moves, moved.y, S(0)),
+           .yaw = s.yaw + turned,
+           .speed = v},
+          {steer, vx, yaw_rate, shown}};
 }
 
-template <class S>
-auto SixLine<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
-  return kinematic_output(p.wheelbase, at.yaw, f);
-}
-
-template <class S>
-auto FrontDistanceSolved<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt)
-    -> StepResult<FrontDistanceSolved> {
-  return axle_step<FrontDistanceSolved>(p, s, u, dt);
-}
-
-template <class S>
-auto FrontDistanceSolved<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
-  return kinematic_output(p.wheelbase, at.yaw, f);
-}
-
-template <class S>
-auto RearDistanceSolved<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt)
-    -> StepResult<RearDistanceSolved> {
-  return axle_step<RearDistanceSolved>(p, s, u, dt);
-}
-
-template <class S>
-auto RearDistanceSolved<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
-  return kinematic_output(p.wheelbase, at.yaw, f);
-}
-
-template <class S>
-auto RearFollows<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt)
-    -> StepResult<RearFollows> {
-  return axle_step<RearFollows>(p, s, u, dt);
-}
-
-template <class S>
-auto RearFollows<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
+template <class Model, class S>
+auto AxleModel<Model, S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
   return kinematic_output(p.wheelbase, at.yaw, f);
 }
 

@@ -11,8 +11,8 @@
 namespace sixline {
 
 /// M1: throttle sets a force, the brake is a friction, air and tyres resist.
-///     F = u F_max + M g_along;  M (v* - v)/dt = F - C_drag |v| v* - C_rr (v + v*)/2;  v' = rub(v*, dt C_braking B /
-///     M')
+///     F = u F_max + M g_along;  M (v* - v)/dt = F - C_drag |v| v* - C_rr (v + v*)/2;  v' =
+///     apply_coulomb_friction(v*, dt C_braking B / M')
 /// M' = M + dt (C_drag |v| + C_rr/2): step_resistance().
 /// Source: Monster 1.9 and LR 1. The source brakes only while v > 0 and cannot hold a slope.
 template <class S>
@@ -243,11 +243,50 @@ constexpr S source_stop(S v, S next, const Inputs<S>& u) {
 }
 }  // namespace detail
 
+/// What M3 and M4 share: P are the parameters of one of them, with an EngineCar `car`.
+template <class S>
+struct EngineDrive {
+  template <class P>
+  static constexpr EngineState<S> update_discrete(const P& p, EngineState<S> s, const Inputs<S>& u, S dt) {
+    const S rolls = s.vx / p.car.wheel.wheel_radius;
+    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt, p.car.profile);
+    return s;
+  }
+  static constexpr S stopped_by_source(const EngineState<S>& s, S next, const Inputs<S>& u) {
+    return detail::source_stop(s.vx, next, u);
+  }
+  template <class P>
+  static constexpr const Mass<S>& body(const P& p) {
+    return p.car.body;
+  }
+  template <class P>
+  static constexpr const Geometry<S>& geometry(const P& p) {
+    return p.car.geometry;
+  }
+  template <class P>
+  static constexpr Profile profile(const P& p) {
+    return p.car.profile;
+  }
+  template <class P>
+  static constexpr EngineState<S> rolling(const P& p, EngineState<S> s, S v) {
+    s.vx = v;
+    s.driveline.rpm =
+        max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, v / p.car.wheel.wheel_radius), p.car.engine.idle_rpm);
+    return s;
+  }
+
+  /// The state after the step, and the forces, of a drive whose wheels turn as the car moves.
+  template <class Drive>
+  static StepResult<Drive> finish(const EngineCar<S>& car, EngineState<S> s,
+                                  const typename PointMassDrive<S>::Pushed& pushed,
+                                  const detail::EngineTorques<S>& torque, GravityInPlane<S> gravity, S dt);
+};
+
 /// M3: engine, gears, automatic shifting; the wheel turns as the car moves. Brakes are a force.
 ///     F = T(rpm) u i eta / R,  rpm = max(|v|/R i 60/(2 pi), idle)
 /// Source: Monster 1.9 "engine force", LR 3.
 template <class S>
-struct EngineGearboxDrive {
+struct EngineGearboxDrive : EngineDrive<S> {
   using Scalar = S;
   static constexpr ModelInfo info =
       longitudinal_info("engine_gearbox", "M3", "Engine and gearbox", "torque curve, gears, shifting, limiter");
@@ -264,36 +303,14 @@ struct EngineGearboxDrive {
   static StepResult<EngineGearboxDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
                                                 GravityInPlane<S> gravity, S, S dt);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
-  static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
-    const S rolls = s.vx / p.car.wheel.wheel_radius;
-    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt, p.car.profile);
-    return s;
-  }
-  static constexpr S stopped_by_source(const State& s, S next, const Inputs<S>& u) {
-    return detail::source_stop(s.vx, next, u);
-  }
-  static constexpr const Mass<S>& body(const Params& p) { return p.car.body; }
-  static constexpr const Geometry<S>& geometry(const Params& p) { return p.car.geometry; }
-  static constexpr Profile profile(const Params& p) { return p.car.profile; }
   static CarLimits<S> limits(const Params& p);
-  static constexpr State rolling(const Params& p, State s, S v) {
-    s.vx = v;
-    s.driveline.rpm =
-        max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, v / p.car.wheel.wheel_radius), p.car.engine.idle_rpm);
-    return s;
-  }
-
-  /// The state after the step, and the forces, of a drive whose wheels turn as the car moves.
-  template <class Drive>
-  static StepResult<Drive> finish(const EngineCar<S>& car, State s, const typename PointMassDrive<S>::Pushed& pushed,
-                                  const detail::EngineTorques<S>& torque, GravityInPlane<S> gravity, S dt);
 };
 
 /// M4: brakes act on the wheel, whose inertia joins the car's; the wheel still cannot slip.
 ///     M_eff = M + 2 I_w/R^2,  a = ((T_drive - T_brake)/R - resistances)/M_eff
 /// Grip is unlimited. Source: LR 4.
 template <class S>
-struct RollingWheelDrive {
+struct RollingWheelDrive : EngineDrive<S> {
   using Scalar = S;
   static constexpr ModelInfo info =
       longitudinal_info("rolling_wheel", "M4", "Rolling wheel", "wheel torques and inertia without slip", 2, true);
@@ -315,24 +332,7 @@ struct RollingWheelDrive {
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
   /// Of both driven wheels [kg m^2].
   static constexpr S wheels_inertia(const Params& p) { return S(2) * p.wheel.wheel_inertia; }
-  static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
-    const S rolls = s.vx / p.car.wheel.wheel_radius;
-    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt, p.car.profile);
-    return s;
-  }
-  static constexpr S stopped_by_source(const State& s, S next, const Inputs<S>& u) {
-    return detail::source_stop(s.vx, next, u);
-  }
-  static constexpr const Mass<S>& body(const Params& p) { return p.car.body; }
-  static constexpr const Geometry<S>& geometry(const Params& p) { return p.car.geometry; }
-  static constexpr Profile profile(const Params& p) { return p.car.profile; }
   static CarLimits<S> limits(const Params& p);
-  static constexpr State rolling(const Params& p, State s, S v) {
-    s.vx = v;
-    s.driveline.rpm =
-        max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, v / p.car.wheel.wheel_radius), p.car.engine.idle_rpm);
-    return s;
-  }
 };
 
 // On a straight road.

@@ -100,7 +100,7 @@ auto EngineGearboxDrive<S>::substep(const Params& p, const State& s, const Input
        .brake = braking_force(p.brake, p.car.profile, R, u.brake, u.handbrake) + torque.friction / R,
        .inertia = p.car.body.mass},
       gravity, dt);
-  return finish<EngineGearboxDrive>(p.car, s, pushed, torque, gravity, dt);
+  return EngineDrive<S>::template finish<EngineGearboxDrive>(p.car, s, pushed, torque, gravity, dt);
 }
 
 template <class S>
@@ -117,8 +117,8 @@ auto EngineGearboxDrive<S>::limits(const Params& p) -> CarLimits<S> {
 
 template <class S>
 template <class Drive>
-auto EngineGearboxDrive<S>::finish(const EngineCar<S>& car, State s, const typename PointMassDrive<S>::Pushed& pushed,
-                                   const detail::EngineTorques<S>& torque, GravityInPlane<S> gravity, S dt)
+auto EngineDrive<S>::finish(const EngineCar<S>& car, EngineState<S> s, const typename PointMassDrive<S>::Pushed& pushed,
+                            const detail::EngineTorques<S>& torque, GravityInPlane<S> gravity, S dt)
     -> StepResult<Drive> {
   const S rate = pushed.forces.vx_rate;
   const S rolled = car.profile == Profile::corrected ? pushed.vx - S(0.5) * dt * rate : pushed.vx;
@@ -136,7 +136,7 @@ auto RollingWheelDrive<S>::substep(const Params& p, const State& s, const Inputs
   const auto pushed = PointMassDrive<S>::template push<RollingWheelDrive>(
       p.car.body, p.car.resistance, p.car.profile, s, u,
       {.drive = torque.axle / R, .brake = brake / R, .inertia = inertia}, gravity, dt);
-  return EngineGearboxDrive<S>::template finish<RollingWheelDrive>(p.car, s, pushed, torque, gravity, dt);
+  return EngineDrive<S>::template finish<RollingWheelDrive>(p.car, s, pushed, torque, gravity, dt);
 }
 
 template <class S>

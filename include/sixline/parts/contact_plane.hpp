@@ -1,4 +1,4 @@
-// Footing: the plane that the wheels of a body in space stand on, and how forces in it move the body, exactly.
+// Contact plane: the plane that the wheels of a body in space stand on, and how forces in it move the body, exactly.
 #pragma once
 #include "sixline/parts/suspension.hpp"
 

@@ -1,4 +1,4 @@
-// Drift look: a heading drawn farther round than the car is, so that it seems to drift.
+// Delayed yaw view: a yaw angle drawn farther round than the car is, so that it seems to drift.
 #pragma once
 #include "sixline/fields.hpp"
 #include "sixline/math/scalar.hpp"

@@ -77,7 +77,7 @@ struct AxleStiffness {
   }
 };
 
-/// One tyre, or a group of tyres side by side (G = Group<S, N>): its kind, its stiffnesses, the load it carries at
+/// One tyre, or the tyres of a car side by side (G = WheelVec<S, N>): its kind, its stiffnesses, the load it carries at
 /// rest.
 template <class S, class G = S>
 struct Tyre {
