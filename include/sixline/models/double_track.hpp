@@ -6,6 +6,8 @@
 #include "sixline/parts/per_wheel.hpp"
 #include "sixline/parts/planar.hpp"
 #include "sixline/parts/road_car.hpp"
+#include "sixline/stages/planar_tyres.hpp"
+#include "sixline/stages/wheel_torques.hpp"
 
 namespace sixline {
 
@@ -100,13 +102,6 @@ struct PlanarTyreModel {
     }
   };
 
-  static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
-    const S driven = sum(drive_shares<S, N>(p.drivetrain) * s.wheel_speed.wheel_vec());
-    s.driveline =
-        update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, driven, s.vx / p.car.wheel.wheel_radius, dt);
-    return s;
-  }
-
   /// What acted on the car and its wheels.
   struct Forces {
     BodyRates<S> rates{};
@@ -137,11 +132,13 @@ struct PlanarTyreModel {
   }
 
  private:
-  static constexpr G each(const S& front, const S& rear) {  // an axle's value, shared by its wheels
-    return by_axle<S, N>(front * S(2.0 / N), rear * S(2.0 / N));
-  }
   static constexpr G all(const S& value) { return G(value); }
 
+  /// Gears and limiter: what changes between steps.
+  static constexpr Driveline<S> update_driveline_of(const Params& p, const State& s, const Inputs<S>& u, S dt) {
+    const S driven = sum(drive_shares<S, N>(p.drivetrain) * s.wheel_speed.wheel_vec());
+    return update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, driven, s.vx / p.car.wheel.wheel_radius, dt);
+  }
   /// Where the wheels are and where they point.
   static WheelPlaces<G> places(const Params& p, SinCos<S> middle, S steer);
 
@@ -149,8 +146,50 @@ struct PlanarTyreModel {
   ///   specific_force: acceleration less gravity, ahead and to the left [m/s^2]
   static G loads(const Params& p, Planar<S> specific_force, S W, S speed_squared);
 
-  static StepResult<PlanarTyreModel> substep(const Params& p, const State& s, const Inputs<S>& u,
-                                             const RoadPlane<S>& ground, S h);
+  /// One part of a step, at most `largest_step` long.
+  static StepResult<PlanarTyreModel> substep(const Params& p, const State& s, const Driveline<S>& driveline,
+                                             const Inputs<S>& u, const RoadPlane<S>& ground, S h);
+
+  /// How the car and its wheels stand and move when it begins.
+  struct Start {
+    S steer_angle;  ///< of the road wheels [rad]
+    SinCos<S> yaw_sincos, steer_sincos;
+    GravityInPlane<S> gravity;
+    S weight;                ///< into the road [N]
+    S speed_squared, speed;  ///< of the centre of gravity [m^2/s^2], [m/s]
+    Mask<S> speed_imposed;   ///< a test moves the car
+    WheelPlaces<G> wheels;
+    G hub_vx, hub_vy;  ///< along the wheel and to its left [m/s]
+    G rolling_speed;   ///< wheel speed without slip [rad/s]
+    G wheel_speed;     ///< [rad/s]
+  };
+  static Start start_of(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground);
+
+  /// Forces other than the tyres'.
+  struct BodyForces {
+    StepResistance<S> air;
+    S dry;          ///< rolling resistance as a dry friction [N]
+    S scrub;        ///< the same over speed [kg/s]
+    S ahead, left;  ///< gravity less that [N]
+    S acts_left;    ///< `left` with the air's drag on vy, mean over the step [N]
+  };
+  static BodyForces body_forces(const Params& p, const State& s, const Start& start, const RoadPlane<S>& ground,
+                                S total_load, S h);
+
+  /// Cars that friction brings to rest in this step and keeps there: the forces that do it, and the loads then.
+  struct Hold {
+    Mask<S> holds;
+    G load, friction_limit, fx, fy;  ///< [N]
+  };
+  static Hold hold_at_rest(const Params& p, const State& s, const Start& start, const RoadPlane<S>& ground,
+                           const TyreContact<S, G>& contact, const WheelTorques<S, G>& by, const BodyForces& others,
+                           S h);
+
+  static StepResult<PlanarTyreModel> integrate(const Params& p, const State& s, const Driveline<S>& driveline,
+                                               const Inputs<S>& u, const Start& start, const G& load,
+                                               const TyreContact<S, G>& contact, const RoadCarTorques<S, G>& torques,
+                                               const BodyForces& others, const PlanarTyreForces<S, G>& tyres,
+                                               const Hold& hold, S h);
 };
 
 /// M8: two axles in line.

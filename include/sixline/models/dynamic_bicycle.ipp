@@ -173,7 +173,9 @@ auto DynamicBicycle<Number, Drive>::substep(const Params& p, const State& s, con
   next.state.yaw_rate = yaw_rate;
   next.state.vy = vy;
   next.state.yaw = s.yaw + mean_rate * h;
-  move<S>(next.state, yaw_sincos, turn, {v, s.vy}, {v_next, vy}, h);
+  const auto place = moved_by_mean<S>({s.x, s.y}, yaw_sincos, turn, {v, s.vy}, {v_next, vy}, h);
+  next.state.x = place.x;
+  next.state.y = place.y;
   const G v_t_end = angle.cos * G(vy) - angle.sin * G(v_next) + at.lever_left * G(yaw_rate);
   const G slip_limit = G(S(2)) * limit / max(slope, G(S(1)));
   const G loaded = clamp(-force / max(slope, G(S(1))), -slip_limit, slip_limit);

@@ -9,6 +9,8 @@
 #include "sixline/parts/ray_car.hpp"
 #include "sixline/parts/stiff_springs.hpp"
 #include "sixline/road_model.hpp"
+#include "sixline/stages/wheel_response.hpp"
+#include "sixline/stages/wheel_torques.hpp"
 
 namespace sixline {
 
@@ -84,6 +86,14 @@ struct RayModel {
       q_y = q.y;
       q_z = q.z;
     }
+    constexpr void set_motion(const Motion<S>& m) {
+      vx = m.v.x;
+      vy = m.v.y;
+      vz = m.v.z;
+      roll_rate = m.w.x;
+      pitch_rate = m.w.y;
+      yaw_rate = m.w.z;
+    }
     /// Other names under which a start may give the state.
     friend constexpr bool set_alias(State& s, std::string_view name, S value) {
       if (name != "roll" && name != "pitch") return false;
@@ -139,8 +149,6 @@ struct RayModel {
           field(&O::net_force, "net_force", "N", "mass times acceleration along the car")};
     }
   };
-
-  static State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt);
 
   /// What acted on the body and its wheels.
   struct Forces {
@@ -236,7 +244,7 @@ struct RayModel {
   };
 
   /// Y2, Y3: resistance to sideways speed, and a force from the pedal. The brake is ours: dry friction, which holds.
-  static WheelForces toy_wheels(const Params& p, const RayBody<S>& body, const State& s, const Inputs<S>& u,
+  static WheelForces toy_wheels(const Params& p, const RayBody<S>& body, const State& s, S gear, const Inputs<S>& u,
                                 const Contacts& c, S h) requires is_toy;
   /// Is the motion so slow that friction might end it within the step?
   static constexpr Mask<S> could_stop(const RayBody<S>& body, const Vec3<S>& m, S limit, S h) {
@@ -252,12 +260,17 @@ struct RayModel {
   /// may follow one step later. A lighter one would rock against them.
   ///   c: tyre force per speed [N s/m], free: wheels that roll with the ground; returns [N s/m]
   static G wheel_drag(const Contacts& contacts, const WheelTorques<S, G>& by, const G& c, const Mask<G>& free, S h);
-  /// Tyres, brakes and engine of Model 8 at the springs' loads.
-  static WheelForces road_wheels(const Params& p, const RayBody<S>& body, const State& s, const Inputs<S>& u,
-                                 const Contacts& c, S h) requires(!is_toy);
-
-  template <class F>
-  static StepResult<RayModel> substep(const Params& p, const State& s, const Inputs<S>& u, const F& surface, S h);
+  /// Tyres, brakes and engine of the double track at the springs' loads.
+  static WheelForces road_wheels(const Params& p, const RayBody<S>& body, const State& s, const Driveline<S>& driveline,
+                                 const Inputs<S>& u, const Contacts& c, S h) requires(!is_toy);
+  static WheelForces road_tyre_forces(const RayBody<S>& body, const Contacts& c, const TyreContact<S, G>& contact,
+                                      const WheelSpin<S, 4>& spin, S h) requires(!is_toy);
+  /// Locked wheels: friction against the motion m of their contacts.   drag: friction over speed [kg/s]
+  static void slide_locked_wheels(const Contacts& c, const WheelTorques<S, G>& by, const Mask<G>& locked, const G& drag,
+                                  const Vec3<S>& m, S h, WheelForces& f) requires(!is_toy);
+  /// Could the contacts stop and hold the car? Then they do.
+  static void hold_road_wheels(const RayBody<S>& body, const Contacts& c, const TyreContact<S, G>& contact,
+                               const WheelSpin<S, 4>& spin, S h, WheelForces& f) requires(!is_toy);
 
   /// Velocity after rolling resistance in the ground's plane, as far as the car stands on the ground.
   static Vec3<S> rolled(const Params& p, const ContactPlane<S>& plane, const Motion<S>& m, S total_load, const G& load,
@@ -271,6 +284,54 @@ struct RayModel {
   /// Drag and the wings' answer to v_z are implicit: alone they end motion and never turn it round.
   ///   rise of the body above its height at rest [m]
   static Air resistance(const Params& p, const RayBody<S>& body, const Vec3<S>& v, S rise, S h);
+
+  using Gears = decltype(State::driveline);
+  /// Gears and limiter: what changes between steps.
+  static Gears update_gears(const Params& p, const State& s, const Inputs<S>& u, S dt);
+  /// The first part of a step; a car that was not put anywhere yet is put on its wheels.
+  template <class Road>
+  static StepResult<RayModel> first_substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
+                                            const Road& road, S h);
+  /// One part of a step, at most `largest_step` long.
+  template <class F>
+  static StepResult<RayModel> substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
+                                      const F& surface, S h);
+
+  /// Y1: what rays and springs found and did.
+  struct Sprung {
+    RayHits<G> hits;
+    Vec3Of<G> contact;  ///< of the wheels with the ground, in body axes [m]
+    Air air;
+    G load;                 ///< along the ground's normals [N]
+    G tyre_load;            ///< that limits the tyres' forces [N]
+    Mask<S> stiff;          ///< springs that are stiff against the step
+    Three<S> stiff_answer;  ///< of these: velocity up, roll and pitch rate per impulse
+    Vec3<S> support;        ///< sum of the loads [N]
+    Motion<S> next;         ///< after the step, without the wheels' forces
+  };
+  template <class F>
+  static Sprung ride_on_springs(const Params& p, const RayBody<S>& body, const State& s, const Placing<S>& placing,
+                                const Motion<S>& now, const F& surface, S h);
+
+  /// The plane that the wheels stand on, and how forces in it move the body.
+  struct Standing {
+    ContactPlane<S> plane;
+    ContactFrames<G> at;
+    G hang;            ///< extra sideways speed of the attach points, for the toy [m/s]
+    Answer<S> answer;  ///< of a body whose springs are stiff
+    Motion<S> free;    ///< after the step, without the wheels' forces
+  };
+  static Standing stand_on_ground(const Params& p, const RayBody<S>& body, const Placing<S>& placing,
+                                  const Sprung& sprung, const SinCos<G>& steer, S h);
+  static Motion<S> pushed_by_wheels(const Params& p, const RayBody<S>& body, const Sprung& sprung,
+                                    const Standing& standing, const WheelForces& wheels, S h);
+  /// The body itself touches the ground only when it rolls over or lands hard.
+  template <class F>
+  static Motion<S> kept_above_ground(const RayBody<S>& body, const Placing<S>& placing, const RayHits<G>& hits,
+                                     Motion<S> next, const F& surface, S h);
+  static StepResult<RayModel> integrate(const RayBody<S>& body, const State& s, const Gears& gears,
+                                        const Placing<S>& placing, const Motion<S>& now, const Motion<S>& next,
+                                        const Steered& steered, const Sprung& sprung, const WheelForces& wheels, S h);
 };
 
 /// A road car in space.

@@ -9,6 +9,7 @@
 #include "sixline/parts/limits.hpp"
 #include "sixline/parts/powertrain.hpp"
 #include "sixline/parts/tyre.hpp"
+#include "sixline/stages/wheel_torques.hpp"
 
 namespace sixline {
 
@@ -152,9 +153,9 @@ struct SlippingWheelDrive {
  private:
   /// What acts on car and wheels during one part of a step.
   struct Acting {
-    S engine, drive;  ///< torque at the crankshaft and at the wheels [N m]
-    S ratio;          ///< total ratio of the engaged gear
-    G brake;          ///< torque of brake, handbrake and engine braking on each axle, a friction [N m] >= 0
+    S engine, drive;   ///< torque at the crankshaft and at the wheels [N m]
+    S engine_inertia;  ///< seen from the driven wheels [kg m^2]
+    G brake;           ///< torque of brake, handbrake and engine braking on each axle, a friction [N m] >= 0
     AxleLoads<S> loads;
   };
   /// How the wheels and the car come out of it.

@@ -71,23 +71,14 @@ auto SlippingWheelDrive<S>::substep(const Params& p, const State& s, const Input
 template <class S>
 auto SlippingWheelDrive<S>::acting(const Params& p, const State& s, const Inputs<S>& u,
                                    const GravityInPlane<S>& gravity) -> Acting {
-  const auto& car = p.car;
-  const S ratio = total_ratio(car.gearbox, s.driveline.gear);
-  const S closed = clutch_closed(car.gearbox, s.driveline);
-  const S engine = closed * engine_torque(car.engine, u.throttle, s.driveline.rpm, s.driveline.cut);
-  const S passed = clutch_engagement_of(
-      p.clutch_engagement_min, wheel_side_rpm(car.gearbox, s.driveline.gear, driven(p, s)), car.engine.idle_rpm);
-  const S clutch_engagement =
-      car.profile == Profile::corrected ? max(passed, s.driveline.hill_clutch_engagement) : passed;
-  const S drive = axle_torque(car.gearbox, s.driveline.gear, engine * clutch_engagement);
-  const S pedal = p.brakes.brake_torque_max * u.brake, front = pedal * p.brakes.brake_share_front;
-  return {.engine = engine * clutch_engagement,
-          .drive = car.profile == Profile::source ? guarded(drive, s.driveline.gear, s.vx) : drive,
-          .ratio = ratio,
-          .brake = wheel_vec<S>(front, pedal - front + p.brakes.handbrake_torque * u.handbrake) +
-                   drive_shares<S, 2>(p.drivetrain) *
-                       G(closed * engine_friction(car.engine, u.throttle, s.driveline.rpm) * ratio),
-          .loads = loads(p, car.body.mass * gravity.normal, s.specific_force_x)};
+  const bool corrected = p.car.profile == Profile::corrected;
+  const auto& d = s.driveline;
+  const auto engine = engine_at_axle(p, d, u, corrected ? d.hill_clutch_engagement : S(0), driven(p, s));
+  return {.engine = engine.engine_torque,
+          .drive = corrected ? engine.axle_torque : guarded(engine.axle_torque, d.gear, s.vx),
+          .engine_inertia = engine.inertia,
+          .brake = brake_torques<2>(p.brakes, u) + drive_shares<S, 2>(p.drivetrain) * G(engine.drag_torque),
+          .loads = loads(p, p.car.body.mass * gravity.normal, s.specific_force_x)};
 }
 
 template <class S>
@@ -113,7 +104,7 @@ auto SlippingWheelDrive<S>::corrected(const Params& p, const State& s, const Act
                                    .drive = shares * G(a.drive),
                                    .brake = a.brake,
                                    .shares = shares,
-                                   .engine = p.engine_inertia * a.ratio * a.ratio,
+                                   .engine = a.engine_inertia,
                                    .damping = S(2) * p.wheel_damping,
                                    .radius = R,
                                    .torque = a.drive};
@@ -163,8 +154,7 @@ template <class S>
 auto SlippingWheelDrive<S>::source(const Params& p, const State& s, const Acting& a, const Inputs<S>& u,
                                    const GravityInPlane<S>& gravity, S grip, S h) -> Moved {
   const S M = p.car.body.mass, R = p.car.wheel.wheel_radius, v = s.vx, w = s.wheel_speed_rear, W = M * gravity.normal;
-  const S inertia = S(2) * p.wheel_inertia_rear + p.engine_inertia * a.ratio * a.ratio,
-          friction_limit = p.tyre.mu * grip * a.loads.rear;
+  const S inertia = S(2) * p.wheel_inertia_rear + a.engine_inertia, friction_limit = p.tyre.mu * grip * a.loads.rear;
   const S torque = sum(a.brake) - p.brakes.brake_torque_max * u.brake * p.brakes.brake_share_front;
   const S front =
       min(p.brakes.brake_torque_max * u.brake * p.brakes.brake_share_front / R, p.tyre.mu * grip * a.loads.front);

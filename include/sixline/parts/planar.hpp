@@ -64,14 +64,14 @@ constexpr PlanarOutput<S> planar_output(S yaw, S vx, S vy, S yaw_rate, const Bod
           .yaw_acceleration = rates.yaw_acceleration};
 }
 
-/// Moves x and y by the mean of the world velocities before and after the step.
+/// A place after a step: moved by the mean of the world velocities before and after it.
 ///   yaw_sincos: of the yaw angle before, turn: of the angle turned; before_b, after_b: body velocities [m/s], each in its
 ///   frame
-template <class S, class State>
-constexpr void move(State& s, SinCos<S> yaw_sincos, SinCos<S> turn, Planar<S> before_b, Planar<S> after_b, S h) {
+template <class S>
+constexpr Planar<S> moved_by_mean(Planar<S> place, SinCos<S> yaw_sincos, SinCos<S> turn, Planar<S> before_b,
+                                  Planar<S> after_b, S h) {
   const auto now = rotate(before_b, yaw_sincos), then = rotate(after_b, turned(yaw_sincos, turn));
-  s.x = s.x + S(0.5) * h * (now.x + then.x);
-  s.y = s.y + S(0.5) * h * (now.y + then.y);
+  return {place.x + S(0.5) * h * (now.x + then.x), place.y + S(0.5) * h * (now.y + then.y)};
 }
 
 /// The axle centres and half the distance between their wheels, for "is a wheel off the road?".

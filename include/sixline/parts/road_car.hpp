@@ -130,34 +130,4 @@ constexpr CarLimits<S> road_car_limits(const RoadCar<S>& p) {
   return limits;
 }
 
-/// Anti-lock brakes and traction control: ease the brake of each wheel, and the drive of all.
-///   effective_slip: tangent of the slip angle [-], left: pure_fy() [N], inertia of each wheel with the engine's on it
-///   [kg m^2], omega [rad/s], v_l along the wheel [m/s], shares: drive_shares(); drive, brake [N m] are changed
-template <class S, class G>
-constexpr void apply_assists(const RoadCar<S>& p, const Tyre<S, G>& tyre, const G& friction_limit,
-                             const G& effective_slip, const G& left, const G& inertia, const G& omega, const G& v_l,
-                             const G& shares, S& drive, G& brake, S h) {
-  const bool peaked = p.tyre.law == TyreLaw::magic_formula || p.tyre.law == TyreLaw::monster_curve;
-  const auto limit = limits(p.tyre, friction_limit);
-  const G best = max(peaked ? G(best_slip(p.tyre)) : limit.fx / tyre.slip_stiffness, G(S(0.02)));
-  const G R = G(p.car.wheel.wheel_radius), inv = G(S(1)) / max(abs(v_l), G(p.tyre.slip_speed_min));
-  const G slip = (omega * R - v_l) * inv, direction = copysign(G(S(1)), v_l), moves = G(h) * R * inv / inertia;
-  // Torque of the tyre at a slip not below the best; there the curve is flat, so that it holds for the whole step.
-  const auto torque = [&](const G& at) {
-    const TyreForce<G> demand{pure_fx(tyre, at, friction_limit),
-                              locked_wheel_fy(tyre, at, effective_slip, left, friction_limit)};
-    return R * combined_force(tyre, demand, at, effective_slip, friction_limit, limit, Mask<G>(false)).fx * direction;
-  };
-  if (p.aids.anti_lock == Aid::on && any_of(brake > G(S(0)))) {
-    const G over = -slip * direction, turns = shares * G(drive) * direction - torque(-max(over, best) * direction);
-    brake = brake * aid_share(over - moves * turns, moves * brake, best, v_l);
-  }
-  if (p.aids.traction_control == Aid::on) {
-    const G over = slip * direction, slows = brake + torque(max(over, best) * direction);
-    const G pulls = max(shares * G(drive) * direction, G(S(0)));
-    const G eased = aid_share(over - moves * slows, moves * pulls, best, G(S(2)) + abs(v_l));
-    drive = drive * min(sum(shares * eased), S(1));
-  }
-}
-
 }  // namespace sixline

@@ -1,7 +1,7 @@
 // Steering: command to road-wheel angle, turning circles, and the two different front wheels.
 #pragma once
 #include "sixline/inputs.hpp"
-#include "sixline/math/scalar.hpp"
+#include "sixline/math/wheel_vec.hpp"
 
 namespace sixline {
 
@@ -27,6 +27,17 @@ constexpr S road_wheel_angle(const Steering<S>& p, const Inputs<S>& u) {
 /// 90 a car would spin without end. Scenarios and cars that ask for more are refused.   [rad]
 template <class S>
 inline constexpr S max_angle_of_tangent = S(85) * degree<S>;
+
+/// Sines and cosines of two angles, found together.
+template <class S>
+struct SinCosPair {
+  SinCos<S> first, second;
+};
+template <class S>
+constexpr SinCosPair<S> sincos_pair(S first, S second) {
+  const auto both = sincos(wheel_vec<S>(first, second));
+  return {{both.sin[0], both.cos[0]}, {both.sin[1], both.cos[1]}};
+}
 
 /// Angles of the two front wheels and of nothing else.
 template <class S>

@@ -1,0 +1,142 @@
+// The wheels of the ray car: tyres, brakes and engine as under the double track, their forces implicit in the motion of
+// a body in space.
+#pragma once
+#include "sixline/models/ray_car.hpp"
+#include "sixline/stages/wheel_response.hpp"
+#include "sixline/stages/wheel_torques.hpp"
+
+namespace sixline {
+
+template <class Number, bool is_toy>
+auto RayModel<Number, is_toy>::road_wheels(const Params& p, const RayBody<S>& body, const State& s,
+                                           const Driveline<S>& driveline, const Inputs<S>& u, const Contacts& c, S h)
+    -> WheelForces requires(!is_toy) {
+  const G wheel_speed = s.wheel_speed.wheel_vec();
+  const auto contact = tyre_contact(tyres_of<4>(p.road), c.load, c.hits.friction, speed_along(c.at, c.now),
+                                    speed_left(c.at, c.now), s.relaxation.wheel_vec(), h);
+  const auto torques = wheel_torques<4>(p.road, driveline, u, contact, wheel_speed, Mask<S>(false), h);
+  const G share_mass = c.load * all(body.mass / max(sum(c.load), S(1e-9)));
+  const auto spin = wheel_spin<S, 4>(contact.tyre, p.road.drivetrain, torques.wheels, wheel_speed, contact.vx,
+                                     contact.friction_limit, contact.limit.fx, share_mass, h);
+  WheelForces f = road_tyre_forces(body, c, contact, spin, h);
+  f.engine = torques.engine_torque;
+  f.drive = torques.wheels.torque;
+  f.brake = sum(torques.wheels.brake);
+  f.force = torques.wheels.torque * (S(1) / torques.wheels.radius);
+  hold_road_wheels(body, c, contact, spin, h, f);
+  f.contact = select(c.hits.grounded, f.contact, all(S(0)));
+  return f;
+}
+
+template <class Number, bool is_toy>
+auto RayModel<Number, is_toy>::road_tyre_forces(const RayBody<S>& body, const Contacts& c,
+                                                const TyreContact<S, G>& contact, const WheelSpin<S, 4>& spin, S h)
+    -> WheelForces requires(!is_toy) {
+  const G none = all(S(0)), slow = all(S(1e-6));
+  const auto& by = spin.by;
+  const auto& [tyre, friction_limit, limit, v_l, v_t, slip, effective_slip, fy, slope] = contact;
+  auto wheels = wheel_response<S, 4>(contact, spin);
+  const auto locked = wheels.locked;
+  const bool sliding = any_of(locked);
+  const G pure = secant(wheels.demand.fy, effective_slip, slope);
+  // A locked wheel slides as a block does: dry friction against its motion, as far as the brake holds it.
+  const auto unlocked = [&](const G& rolling) { return sliding ? select(locked, none, rolling) : rolling; };
+  const G scrub = sliding ? select(locked, min(limit.fx, spin.locked_force), none) : none;
+  const G stiffness = unlocked(secant(wheels.given.fy, effective_slip, slope)), given_fx = unlocked(wheels.given.fx);
+
+  // Soft tyres in the middle of the step, stiff and sliding ones at its end, as under the double track.
+  const auto skids = sum(select(locked, all(S(1)), none)) > S(0);        // this car, not one beside it
+  const S lateral = max(body.inv_mass, S(0.25) * c.plane.mobility.y.y);  // more where it also leans easily
+  const S share = select(skids, S(1), implicit_share(slip, stiffness, c.at.lever_left, lateral, body.inv_inertia.z, h));
+  const Vec3<S> then = c.now + share * (c.free - c.now);
+  const auto free = !(locked || wheels.given.fx != spin.demand(wheels.gripping)) && c.hits.grounded;
+  const G drag = wheel_drag(c, by, spin.C * spin.inv_slip_speed, free, h);  // 0 on all but light bodies
+  const bool light = any_of(drag > none);
+  const G at_end = light ? drag * all(S(1) / share) : none;
+  const G rubbed = sliding ? scrub * inv_speed(c.at, c.free, slow) : none;
+  const Vec3<S> m = moved(c.plane, c.at,
+                          ContactForces<G>{light ? given_fx + at_end * v_l : given_fx, -(stiffness * slip.offset),
+                                           light ? at_end + rubbed : rubbed, stiffness * slip.gain + rubbed},
+                          then, h * share);
+  const G vy_after = speed_left(c.at, m), slip_after = slip.offset + slip.gain * vy_after;
+  wheels.demand.fy = -(pure * slip_after);
+  wheels.given = shared_grip(contact, wheels, slip_after, Mask<G>(false));
+  const auto turned = spin.turned(wheels.gripping, wheels.given.fx, limit.fx);
+
+  WheelForces f{.along = select(locked, none, turned.force),
+                .left = none,
+                .omega = turned.omega,
+                .contact = none,
+                .lateral_slip = slip_after,
+                .slip = select(locked, spin.slip_at(none), turned.slip),
+                .friction_limit = friction_limit,
+                .holding = Mask<S>(false),
+                .impulse = {}};
+  if (light) {
+    const G less = f.along - clamp(f.along - at_end * (speed_along(c.at, m) - v_l), -limit.fx, limit.fx);
+    const G moves = select(drag > none, less, none);
+    f.along = f.along - moves;
+    f.omega = f.omega + all(h * by.radius) * moves / (by.inertia + by.shares * all(by.engine));
+  }
+  // Where the step is so long that the forces might reverse the slip, no more than the stiffness that was solved for.
+  const auto much = abs(slip_after) < all(S(0.5)) * abs(effective_slip);
+  f.left = remaining_fy(f.along, wheels.given.fx, select(much, -(stiffness * slip_after), wheels.given.fy), limit);
+  if (sliding) slide_locked_wheels(c, by, locked, scrub * inv_speed(c.at, m, slow), m, h, f);
+  f.omega = select(locked, none, f.omega);
+  const G inv_slope = all(S(1)) / max(slope, all(S(1)));
+  f.contact = relaxed_slip(slip, vy_after, v_l, all(S(2)) * limit.fy * inv_slope);
+  return f;
+}
+
+template <class Number, bool is_toy>
+auto RayModel<Number, is_toy>::slide_locked_wheels(const Contacts& c, const WheelTorques<S, G>& by,
+                                                   const Mask<G>& locked, const G& drag, const Vec3<S>& m, S h,
+                                                   WheelForces& f) -> void requires(!is_toy) {
+  const G none = all(S(0)), inv_radius = all(S(1) / by.radius);
+  const G low = (by.drive - by.brake) * inv_radius, high = (by.drive + by.brake) * inv_radius;
+  const G across = select(locked, none, f.left);
+  const G along = clamp(-(drag * speed_along(c.at, m)), min(low, none), max(high, none)),
+          left = -(drag * speed_left(c.at, m));
+  const Vec3<S> pushed = c.free + times(c.plane.mobility, total_of(c.at, f.along, across)) * h;
+  const G share = all(sliding_share(c.plane, pushed, total_of(c.at, along, left), h));
+  f.along = select(locked, share * along, f.along);
+  f.left = select(locked, share * left, across);
+}
+
+template <class Number, bool is_toy>
+auto RayModel<Number, is_toy>::hold_road_wheels(const RayBody<S>& body, const Contacts& c,
+                                                const TyreContact<S, G>& contact, const WheelSpin<S, 4>& spin, S h,
+                                                WheelForces& f) -> void requires(!is_toy) {
+  const auto& by = spin.by;
+  const G none = all(S(0)), inv_radius = all(S(1) / by.radius);
+  const G brake = max(by.brake - by.inertia * abs(spin.w) * all(S(1) / h), none) * inv_radius;
+  const auto slowly = sum(brake) > S(0) && could_stop(body, c.free, sum(contact.friction_limit), h);
+  if (!any_of(slowly)) return;
+  const auto hold = hold_in_plane(c.plane, c.at, c.free, by.drive * inv_radius, contact.limit.fx, brake, h);
+  f.holding = slowly && hold.holds;
+  f.impulse = hold.impulse;
+  const auto held = every_wheel<G>(f.holding);
+  const G inv_slope = all(S(1)) / max(contact.slope, all(S(1))), slip_limit = all(S(2)) * contact.limit.fy * inv_slope;
+  f.along = select(held, hold.along, f.along);
+  f.left = select(held, hold.left, f.left);
+  f.omega = select(held, none, f.omega);
+  f.contact = select(held, clamp(-(f.left * inv_slope), -slip_limit, slip_limit), f.contact);
+  f.lateral_slip = select(held, none, f.lateral_slip);
+  f.slip = select(held, none, f.slip);
+}
+
+template <class Number, bool is_toy>
+auto RayModel<Number, is_toy>::wheel_drag(const Contacts& contacts, const WheelTorques<S, G>& by, const G& c,
+                                          const Mask<G>& free, S h) -> G {
+  const G inertia = by.inertia + by.shares * all(by.engine);
+  const auto& at = contacts.at;
+  const auto& a = contacts.plane.mobility;
+  const G along = all(a.x.x) * at.cos * at.cos + all(a.y.y) * at.sin * at.sin,
+          turns = all(a.z.z) * at.lever_along * at.lever_along;
+  const S excess = sum(inertia * (along + turns)), square = by.radius * by.radius, maximum = S(0.3) * square;
+  if (!any_of(excess > maximum)) return all(S(0));
+  const S share = max(S(1) - maximum / max(excess, maximum), S(0));
+  return select(free, all(share) * c * inertia / (inertia + all(h * square) * c), all(S(0)));
+}
+
+}  // namespace sixline

@@ -1,0 +1,144 @@
+// What the ray models report, what a driver must know of them, and how they are placed.
+#pragma once
+#include "sixline/models/ray_car.hpp"
+
+namespace sixline {
+
+template <class Number, bool is_toy>
+auto RayModel<Number, is_toy>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u)
+    -> Output {
+  Output o{};
+  o.motion = planar_output(at.yaw, at.vx, at.vy, at.yaw_rate, f.rates);
+  const auto angles = roll_pitch(axes_of(at.tilt()));
+  o.roll = angles.roll;
+  o.pitch = angles.pitch;
+  o.az = f.az;
+  o.compression = o.compression.from(f.compression);
+  o.grounded = o.grounded.from(f.grounded);
+  o.fz = o.fz.from(f.fz);
+  o.fx = o.fx.from(f.fx);
+  o.fy = o.fy.from(f.fy);
+  o.friction_utilization =
+      o.friction_utilization.from(sqrt(f.fx * f.fx + f.fy * f.fy) / max(f.friction_limit, all(S(1e-9))));
+  o.slip_angle = o.slip_angle.from(atan(f.lateral_slip));
+  o.slip_ratio = o.slip_ratio.from(f.slip_ratio);
+  o.steer_angle = o.steer_angle.from(f.steer_angle);
+  // the source divides by the diameter (E-S4-2)
+  const bool by_diameter = is_toy && p.profile() == Profile::source;
+  o.wheel_rpm = o.wheel_rpm.from(at.wheel_speed.wheel_vec() * all(S(rpm_per_rad_s * (by_diameter ? pi_value : 1))));
+  o.vx_rate = f.rates.vx_rate;
+  o.throttle = u.throttle;
+  o.brake = u.brake;
+  o.engine_torque = f.engine_torque;
+  o.axle_drive_torque = f.axle_drive_torque;
+  o.brake_torque = f.brake_torque;
+  o.drive_force = f.drive_force;
+  o.drag_force = f.drag_force;
+  o.net_force = p.body().mass * f.rates.vx_rate;
+  return o;
+}
+
+template <class Number, bool is_toy>
+auto RayModel<Number, is_toy>::observe(const Params& p, const State& s) -> Observation<S> {
+  const auto w = s.wheel_speed.wheel_vec();
+  const S R = p.wheel_radius();
+  Observation<S> seen{.x = s.x,
+                      .y = s.y,
+                      .yaw = s.yaw,
+                      .vx = s.vx,
+                      .vy = s.vy,
+                      .yaw_rate = s.yaw_rate,
+                      .rolling_speed_front = front_of(w) * S(0.5) * R,
+                      .rolling_speed_driven = sum(drive_shares<S, 4>(p.drivetrain()) * w) * R,
+                      .gear = s.driveline.gear};
+  if constexpr (!is_toy) seen.rpm = s.driveline.rpm;
+  return seen;
+}
+
+template <class Number, bool is_toy>
+auto RayModel<Number, is_toy>::limits(const Params& p) -> CarLimits<S> {
+  if constexpr (is_toy) {
+    return toy_limits(p);
+  } else {
+    RoadCar<S> road = p.road;
+    road.roll_centre_height = S(-1);  // this body leans with its mass centre's height, whatever a car on a plane does
+    return road_car_limits(road);
+  }
+}
+
+template <class Number, bool is_toy>
+auto RayModel<Number, is_toy>::toy_limits(const Params& p) -> CarLimits<S>
+requires is_toy {
+  const auto& body = p.body();
+  CarLimits<S> limits = basic_limits(body, ReferenceCar<S>::geometry, ReferenceCar<S>::resistance);
+  limits.wheelbase = S(2) * p.toy.half_x;
+  limits.cg_to_rear = p.toy.half_x + p.toy.cg_offset_x;
+  limits.half_width = p.toy.half_y;
+  limits.steer_lock = p.toy.max_angle_deg * degree<S>;
+  limits.wheel_radius = p.wheel_radius();
+  limits.drag = S(0) * body.g;
+  const S driven = p.driven == DrivenAxle::all ? S(4) : S(2);
+  limits.max_acceleration = driven * p.toy.forward_force / body.mass;
+  limits.max_deceleration = limits.brake_limit = p.mu() * body.g;
+  // sideways force grows with sideways speed: held to 0.15 rad of slip at 10 m/s
+  limits.lateral_grip = S(2 * 0.15 * 10) * p.toy.steering_force * (p.toy.grip_front + p.toy.grip_rear) / body.mass;
+  return limits;
+}
+
+template <class Number, bool is_toy>
+auto RayModel<Number, is_toy>::rolling(const Params& p, State s) -> State {
+  const S w = s.vx / p.wheel_radius();
+  s.wheel_speed = s.wheel_speed.from(G(w));
+  if constexpr (!is_toy)
+    s.driveline.rpm = max(wheel_side_rpm(p.road.car.gearbox, s.driveline.gear, w), p.road.car.engine.idle_rpm);
+  return s;
+}
+
+template <class Number, bool is_toy>
+auto RayModel<Number, is_toy>::geometry_of(const Params& p) -> Geometry<S> {
+  if constexpr (is_toy) {
+    const auto& t = p.toy;
+    return {.wheelbase = S(2) * t.half_x,
+            .cg_to_front = t.half_x - t.cg_offset_x,
+            .cg_to_rear = t.half_x + t.cg_offset_x,
+            .track_width_front = S(2) * t.half_y,
+            .track_width_rear = S(2) * t.half_y};
+  } else {
+    return p.road.car.geometry;
+  }
+}
+
+template <class Number, bool is_toy>
+template <class F>
+auto RayModel<Number, is_toy>::place_at(const Params& p, const F& surface, S x, S y, S heading) -> State {
+  State s{};
+  s.x = x;
+  s.y = y;
+  s.yaw = heading;
+  return placed_on_wheels(p, s, surface);
+}
+
+template <class Number, bool is_toy>
+template <class F>
+auto RayModel<Number, is_toy>::placed_on_wheels(const Params& p, State s, const F& surface) -> State {
+  const auto loose = s.placed < S(0.5);
+  if (!any_of(loose)) return s;
+  const auto body = ray_body(p);
+  const auto under = surface(s.x, s.y);
+  const auto yaw_sincos = sincos(s.yaw);
+  const S ahead = yaw_sincos.cos * under.slope_x + yaw_sincos.sin * under.slope_y,
+          left = yaw_sincos.cos * under.slope_y - yaw_sincos.sin * under.slope_x;
+  const S steep = sqrt(S(1) + ahead * ahead + left * left), cosine = S(1) / steep;
+  const G sag = body.length - body.usual;  // on a slope the springs carry less
+  const S depth = S(0.25) * sum(body.usual + sag * all(S(1) - cosine) - body.attach.z);
+  const Quat<S> tilt = tilt_of(RollPitch<S>{.roll = atan2(left, sqrt(S(1) + ahead * ahead)), .pitch = -atan(ahead)});
+  s.z = select(loose, under.height + depth * steep, s.z);
+  s.q_w = select(loose, tilt.w, s.q_w);
+  s.q_x = select(loose, tilt.x, s.q_x);
+  s.q_y = select(loose, tilt.y, s.q_y);
+  s.q_z = select(loose, tilt.z, s.q_z);
+  s.placed = select(loose, S(1), s.placed);
+  return s;
+}
+
+}  // namespace sixline

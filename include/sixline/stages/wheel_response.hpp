@@ -1,0 +1,41 @@
+// Wheel response: what tyres are asked for and give at the slip ratio that their wheels come to within a step.
+#pragma once
+#include "sixline/parts/powertrain.hpp"
+#include "sixline/stages/tyre_contact.hpp"
+
+namespace sixline {
+
+template <class G>
+struct WheelResponse {
+  G gripping;           ///< wheel speeds if every tyre gave what its slip asks for [rad/s]
+  G slip_ratio;         ///< at these [-]
+  Mask<G> locked;       ///< wheels that their brakes stop or hold
+  TyreForce<G> demand;  ///< of both directions before sharing [N]
+  TyreForce<G> given;   ///< after it [N]
+};
+
+/// Both forces of the tyres within their grip, at a lateral slip.   block: tyres that slide as blocks
+template <class S, class G>
+constexpr TyreForce<G> shared_grip(const TyreContact<S, G>& contact, const WheelResponse<G>& wheels,
+                                   const G& lateral_slip, const Mask<G>& block) {
+  return combined_force(contact.tyre, wheels.demand, wheels.slip_ratio, lateral_slip, contact.friction_limit,
+                        contact.limit, block);
+}
+
+/// At the lateral slip before the step.
+template <class S, int N, class G = WheelVec<S, N>>
+constexpr WheelResponse<G> wheel_response(const TyreContact<S, G>& contact, const WheelSpin<S, N>& spin) {
+  const G gripping = spin.gripping(), slip = spin.slip_at(gripping);
+  WheelResponse<G> out{
+      .gripping = gripping,
+      .slip_ratio = slip,
+      .locked = Mask<G>(false),
+      .demand = {spin.pure_fx_at(contact.tyre, gripping, slip, contact.friction_limit),
+                 locked_wheel_fy(contact.tyre, slip, contact.effective_slip, contact.fy, contact.friction_limit)},
+      .given = {}};
+  out.given = shared_grip(contact, out, contact.effective_slip, out.locked);
+  out.locked = spin.locked(spin.turned(gripping, out.given.fx, contact.limit.fx).omega);
+  return out;
+}
+
+}  // namespace sixline

@@ -1,0 +1,74 @@
+// Wheel torques: what engine, clutch, gearbox, brakes and assists do to the wheels in a step.
+#pragma once
+#include "sixline/parts/road_car.hpp"
+#include "sixline/stages/assists.hpp"
+
+namespace sixline {
+
+/// The engine in the gear that is in.
+template <class S>
+struct EngineAtAxle {
+  S engine_torque;  ///< at the crankshaft, what the clutch passes [N m]
+  S axle_torque;    ///< the same at the driven wheels, all together [N m]
+  S drag_torque;    ///< of the engine with a closed throttle there, a friction [N m] >= 0
+  S inertia;        ///< of engine and gears seen from there [kg m^2]
+};
+///   p: parameters with `car`, `clutch_engagement_min`, `engine_inertia`; hill_clutch: engagement that the hill start
+///   asks for at least [-]; driven: speed of the driven wheels [rad/s]
+template <class P, class S>
+constexpr EngineAtAxle<S> engine_at_axle(const P& p, const Driveline<S>& d, const Inputs<S>& u, S hill_clutch,
+                                         S driven) {
+  const auto& car = p.car;
+  const S ratio = total_ratio(car.gearbox, d.gear), closed = clutch_closed(car.gearbox, d);
+  const S engagement = max(
+      clutch_engagement_of(p.clutch_engagement_min, wheel_side_rpm(car.gearbox, d.gear, driven), car.engine.idle_rpm),
+      hill_clutch);
+  const S torque = closed * engine_torque(car.engine, u.throttle, d.rpm, d.cut) * engagement;
+  return {.engine_torque = torque,
+          .axle_torque = axle_torque(car.gearbox, d.gear, torque),
+          .drag_torque = closed * engine_friction(car.engine, u.throttle, d.rpm) * ratio,
+          .inertia = p.engine_inertia * ratio * ratio};
+}
+
+/// Torque that pedal and handbrake can hold against at each wheel (N = 4) or axle (N = 2) [N m].
+template <int N, class S>
+constexpr WheelVec<S, N> brake_torques(const WheelBrakes<S>& p, const Inputs<S>& u) {
+  const S pedal = p.brake_torque_max * u.brake, front = pedal * p.brake_share_front;
+  return by_axle<S, N>(front * S(2.0 / N), (pedal - front + p.handbrake_torque * u.handbrake) * S(2.0 / N));
+}
+
+/// What turns the wheels of a road car in a step, and the torque at its crankshaft [N m].
+template <class S, class G>
+struct RoadCarTorques {
+  WheelTorques<S, G> wheels;
+  S engine_torque;
+};
+///   wheel_speed [rad/s], speed_imposed: cars that a test moves; nothing turns their wheels
+template <int N, class S, class G = WheelVec<S, N>>
+constexpr RoadCarTorques<S, G> wheel_torques(const RoadCar<S>& p, const Driveline<S>& d, const Inputs<S>& u,
+                                             const TyreContact<S, G>& contact, const G& wheel_speed,
+                                             const Mask<S>& speed_imposed, S h) {
+  const S zero = S(0);
+  const auto torque_imposed = u.drive_torque_is_imposed > S(0.5);
+  const G shares =
+      select(every_wheel<G>(torque_imposed), by_axle<S, N>(zero, S(2.0 / N)), drive_shares<S, N>(p.drivetrain));
+  const auto engine = engine_at_axle(p, d, u, d.hill_clutch_engagement, sum(shares * wheel_speed));
+  const S engine_inertia = select(torque_imposed || speed_imposed, zero, engine.inertia), wheels = S(4.0 / N);
+  const G inertia = by_axle<S, N>(p.wheel_inertia_front, p.wheel_inertia_rear) * G(wheels);
+  S drive = select(torque_imposed, u.drive_torque, engine.axle_torque);
+  G brake = brake_torques<N>(p.brakes, u) + shares * G(engine.drag_torque);
+  if (p.aids.anti_lock == Aid::on || p.aids.traction_control == Aid::on)
+    apply_assists(p, contact, inertia + shares * G(engine_inertia), wheel_speed, shares, drive, brake, h);
+  drive = select(speed_imposed, zero, drive);
+  return {.wheels = {.inertia = inertia,
+                     .drive = shares * G(drive),
+                     .brake = select(every_wheel<G>(speed_imposed), G(zero), brake),
+                     .shares = shares,
+                     .engine = engine_inertia,
+                     .damping = wheels * p.wheel_damping,
+                     .radius = p.car.wheel.wheel_radius,
+                     .torque = drive},
+          .engine_torque = select(speed_imposed, zero, engine.engine_torque)};
+}
+
+}  // namespace sixline
