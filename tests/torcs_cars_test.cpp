@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "models.hpp"
-#include "sixline/parts/tyre.hpp"
+#include "sixline/tyre/tyre.hpp"
 #include "torcs_cars/torcs_car.hpp"
 #include "torcs_cars/torcs_tyre.hpp"
 #include "torcs_cars/torcs_values.hpp"

@@ -16,7 +16,7 @@ namespace sixline {
 /// N = 2: two axles in line (`coupled_bicycle`). N = 4: four wheels, lateral load transfer, differential, Ackermann
 /// (`double_track`). One law from rest to top speed (parts/contact.hpp). Steps above 20 ms are divided.
 /// Source: road map of S1; Monster 1.9.
-template <class Number, int N>
+template <class Number, int N, class Laws = BuiltInTyreLaws>
 struct PlanarTyreModel {
   using Scalar = Number;
   using S = Number;
@@ -41,7 +41,7 @@ struct PlanarTyreModel {
                          .takes_speed = true,
                          .takes_drive_torque = true};
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
-  using Params = RoadCar<S>;
+  using Params = RoadCar<S, Laws>;
 
   struct State {
     S x = S(0), y = S(0), yaw = S(0), vx = S(0), vy = S(0), yaw_rate = S(0);
@@ -182,22 +182,22 @@ struct PlanarTyreModel {
     G load, friction_limit, fx, fy;  ///< [N]
   };
   static Hold hold_at_rest(const Params& p, const State& s, const Start& start, const RoadPlane<S>& ground,
-                           const TyreContact<S, G>& contact, const WheelTorques<S, G>& by, const BodyForces& others,
-                           S h);
+                           const TyreContact<S, G, Laws>& contact, const WheelTorques<S, G>& by,
+                           const BodyForces& others, S h);
 
   static StepResult<PlanarTyreModel> integrate(const Params& p, const State& s, const Driveline<S>& driveline,
                                                const Inputs<S>& u, const Start& start, const G& load,
-                                               const TyreContact<S, G>& contact, const RoadCarTorques<S, G>& torques,
-                                               const BodyForces& others, const PlanarTyreForces<S, G>& tyres,
-                                               const Hold& hold, S h);
+                                               const TyreContact<S, G, Laws>& contact,
+                                               const RoadCarTorques<S, G>& torques, const BodyForces& others,
+                                               const PlanarTyreForces<S, G>& tyres, const Hold& hold, S h);
 };
 
 /// M8: two axles in line.
-template <class S>
-using CoupledBicycle = PlanarTyreModel<S, 2>;
+template <class S, class Laws = BuiltInTyreLaws>
+using CoupledBicycle = PlanarTyreModel<S, 2, Laws>;
 /// M8 with a left and a right.
-template <class S>
-using DoubleTrack = PlanarTyreModel<S, 4>;
+template <class S, class Laws = BuiltInTyreLaws>
+using DoubleTrack = PlanarTyreModel<S, 4, Laws>;
 
 }  // namespace sixline
 

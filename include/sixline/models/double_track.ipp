@@ -4,9 +4,9 @@
 
 namespace sixline {
 
-template <class Number, int N>
-auto PlanarTyreModel<Number, N>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
-                                      S dt) -> StepResult<PlanarTyreModel> {
+template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::step(const Params& p, const State& s, const Inputs<S>& u,
+                                            const RoadPlane<S>& ground, S dt) -> StepResult<PlanarTyreModel> {
   const int count = substep_count(dt, largest_step);
   const S h = dt / S(count);
   const Driveline<S> driveline = update_driveline_of(p, s, u, dt);
@@ -15,8 +15,8 @@ auto PlanarTyreModel<Number, N>::step(const Params& p, const State& s, const Inp
   return next;
 }
 
-template <class Number, int N>
-auto PlanarTyreModel<Number, N>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u)
+template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u)
     -> Output {
   Output o{};
   o.motion = planar_output(at.yaw, at.vx, at.vy, at.yaw_rate, f.rates);
@@ -41,8 +41,8 @@ auto PlanarTyreModel<Number, N>::outputs(const Params& p, const State& at, const
   return o;
 }
 
-template <class Number, int N>
-auto PlanarTyreModel<Number, N>::observe(const Params& p, const State& s) -> Observation<S> {
+template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::observe(const Params& p, const State& s) -> Observation<S> {
   const auto w = s.wheel_speed.wheel_vec();
   const S R = p.car.wheel.wheel_radius;
   return {.x = s.x,
@@ -57,13 +57,13 @@ auto PlanarTyreModel<Number, N>::observe(const Params& p, const State& s) -> Obs
           .rpm = s.driveline.rpm};
 }
 
-template <class Number, int N>
-auto PlanarTyreModel<Number, N>::limits(const Params& p) -> CarLimits<S> {
+template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::limits(const Params& p) -> CarLimits<S> {
   return road_car_limits(p);
 }
 
-template <class Number, int N>
-auto PlanarTyreModel<Number, N>::places(const Params& p, SinCos<S> middle, S steer) -> WheelPlaces<G> {
+template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::places(const Params& p, SinCos<S> middle, S steer) -> WheelPlaces<G> {
   const auto& g = p.car.geometry;
   const G x = by_axle<S, N>(g.cg_to_front, -g.cg_to_rear);
   if constexpr (N == 2) {
@@ -83,8 +83,8 @@ auto PlanarTyreModel<Number, N>::places(const Params& p, SinCos<S> middle, S ste
   }
 }
 
-template <class Number, int N>
-auto PlanarTyreModel<Number, N>::loads(const Params& p, Planar<S> specific_force, S W, S speed_squared) -> G {
+template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::loads(const Params& p, Planar<S> specific_force, S W, S speed_squared) -> G {
   const auto& g = p.car.geometry;
   const S M = p.car.body.mass;
   auto axles = axle_loads(g, W, M * specific_force.x * p.car.load_transfer_share);
@@ -104,9 +104,9 @@ auto PlanarTyreModel<Number, N>::loads(const Params& p, Planar<S> specific_force
   }
 }
 
-template <class Number, int N>
-auto PlanarTyreModel<Number, N>::substep(const Params& p, const State& s, const Driveline<S>& driveline,
-                                         const Inputs<S>& u, const RoadPlane<S>& ground, S h)
+template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::substep(const Params& p, const State& s, const Driveline<S>& driveline,
+                                               const Inputs<S>& u, const RoadPlane<S>& ground, S h)
     -> StepResult<PlanarTyreModel> {
   const Start start = start_of(p, s, u, ground);
   const G load = loads(p, {s.specific_force_x, s.specific_force_y}, start.weight, start.speed_squared);
@@ -123,9 +123,9 @@ auto PlanarTyreModel<Number, N>::substep(const Params& p, const State& s, const 
   return integrate(p, s, driveline, u, start, load, contact, torques, others, tyres, hold, h);
 }
 
-template <class Number, int N>
-auto PlanarTyreModel<Number, N>::start_of(const Params& p, const State& s, const Inputs<S>& u,
-                                          const RoadPlane<S>& ground) -> Start {
+template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::start_of(const Params& p, const State& s, const Inputs<S>& u,
+                                                const RoadPlane<S>& ground) -> Start {
   const S steer = road_wheel_angle(p.steering, u);
   const auto [yaw_sincos, middle] = sincos_pair(s.yaw, steer);
   const auto gravity = gravity_in_plane(ground, p.car.body.g, yaw_sincos.cos, yaw_sincos.sin);
@@ -150,9 +150,9 @@ auto PlanarTyreModel<Number, N>::start_of(const Params& p, const State& s, const
           .wheel_speed = select(every_wheel<G>(speed_imposed), rolling_speed, s.wheel_speed.wheel_vec())};
 }
 
-template <class Number, int N>
-auto PlanarTyreModel<Number, N>::body_forces(const Params& p, const State& s, const Start& start,
-                                             const RoadPlane<S>& ground, S total_load, S h) -> BodyForces {
+template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::body_forces(const Params& p, const State& s, const Start& start,
+                                                   const RoadPlane<S>& ground, S total_load, S h) -> BodyForces {
   const auto& resistance = p.car.resistance;
   const S M = p.car.body.mass;
   const auto air = step_resistance(resistance, M, start.speed, h);
@@ -168,10 +168,11 @@ auto PlanarTyreModel<Number, N>::body_forces(const Params& p, const State& s, co
           .acts_left = (air.pushed(s.vy, left, h) - s.vy) * M / h};
 }
 
-template <class Number, int N>
-auto PlanarTyreModel<Number, N>::hold_at_rest(const Params& p, const State& s, const Start& start,
-                                              const RoadPlane<S>& ground, const TyreContact<S, G>& contact,
-                                              const WheelTorques<S, G>& by, const BodyForces& others, S h) -> Hold {
+template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::hold_at_rest(const Params& p, const State& s, const Start& start,
+                                                    const RoadPlane<S>& ground, const TyreContact<S, G, Laws>& contact,
+                                                    const WheelTorques<S, G>& by, const BodyForces& others, S h)
+    -> Hold {
   const S M = p.car.body.mass, R = p.car.wheel.wheel_radius, zero = S(0);
   Hold out{Mask<S>(false), all(zero), all(zero), all(zero), all(zero)};
   // No step stops a fast car.
@@ -204,12 +205,13 @@ auto PlanarTyreModel<Number, N>::hold_at_rest(const Params& p, const State& s, c
   return out;
 }
 
-template <class Number, int N>
-auto PlanarTyreModel<Number, N>::integrate(const Params& p, const State& s, const Driveline<S>& driveline,
-                                           const Inputs<S>& u, const Start& start, const G& load,
-                                           const TyreContact<S, G>& contact, const RoadCarTorques<S, G>& torques,
-                                           const BodyForces& others, const PlanarTyreForces<S, G>& tyres,
-                                           const Hold& hold, S h) -> StepResult<PlanarTyreModel> {
+template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s, const Driveline<S>& driveline,
+                                                 const Inputs<S>& u, const Start& start, const G& load,
+                                                 const TyreContact<S, G, Laws>& contact,
+                                                 const RoadCarTorques<S, G>& torques, const BodyForces& others,
+                                                 const PlanarTyreForces<S, G>& tyres, const Hold& hold, S h)
+    -> StepResult<PlanarTyreModel> {
   const auto& at = start.wheels;
   const auto& air = others.air;
   const S M = p.car.body.mass, zero = S(0);

@@ -11,8 +11,8 @@
 #include "sixline/parts/planar.hpp"
 #include "sixline/parts/reference_car.hpp"
 #include "sixline/parts/steering.hpp"
-#include "sixline/parts/tyre.hpp"
 #include "sixline/profile.hpp"
+#include "sixline/tyre/tyre.hpp"
 
 namespace sixline {
 
@@ -26,11 +26,11 @@ enum class CorneringStiffnessMode { absolute, per_load };
 /// Length and side are still separate: each may use the whole grip (M8 ends that). One law from rest to top speed
 /// (parts/contact.hpp). Reference point: centre of gravity. Steps above 20 ms are divided.
 /// Source: Monster 1.9 "high speed turning".
-template <class Number, class Drive = SlippingWheelDrive<Number>>
+template <class Number, class Drive = SlippingWheelDrive<Number>, class Laws = BuiltInTyreLaws>
 struct DynamicBicycle {
   using LongitudinalDrive = Drive;
   template <class Other>
-  using With = DynamicBicycle<Number, Other>;  ///< the same with another drive
+  using With = DynamicBicycle<Number, Other, Laws>;  ///< the same with another drive
   using Scalar = typename Drive::Scalar;
   using S = Scalar;
   using G = WheelVec<S, 2>;
@@ -50,7 +50,7 @@ struct DynamicBicycle {
   struct Params {
     typename Drive::Params drive{};
     Steering<S> steering{};
-    TyreKind<S> tyre = ReferenceCar<S>::tyre;
+    TyreKind<S, Laws> tyre = ReferenceCar<S>::template tyre<Laws>;
     S yaw_inertia = ReferenceCar<S>::yaw_inertia,
       cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front,
       cornering_stiffness_rear = ReferenceCar<S>::cornering_stiffness_rear;
@@ -154,7 +154,7 @@ struct DynamicBicycle {
 
  private:
   /// Tyres of both axles.
-  static Tyre<S, G> tyres(const Params& p, const G& load, const AxleLoads<S>& static_loads);
+  static Tyre<S, G, Laws> tyres(const Params& p, const G& load, const AxleLoads<S>& static_loads);
   /// What moves the loads; at rest it follows from the slope: no step has measured it yet.   along: gravity [m/s^2]
   static constexpr S load_acceleration(const Params& p, const State& s, S along) {
     if constexpr (requires { s.drive.specific_force_x; })

@@ -4,9 +4,9 @@
 
 namespace sixline {
 
-template <class Number, class Drive>
-auto DynamicBicycle<Number, Drive>::step(const Params& p, State s, const Inputs<S>& u, const RoadPlane<S>& ground, S dt)
-    -> StepResult<DynamicBicycle> {
+template <class Number, class Drive, class Laws>
+auto DynamicBicycle<Number, Drive, Laws>::step(const Params& p, State s, const Inputs<S>& u, const RoadPlane<S>& ground,
+                                               S dt) -> StepResult<DynamicBicycle> {
   const int count = substep_count(dt, largest_step);
   const S h = dt / S(count), vx = s.drive.vx;
   const bool source = Drive::profile(p.drive) == Profile::source;
@@ -18,8 +18,8 @@ auto DynamicBicycle<Number, Drive>::step(const Params& p, State s, const Inputs<
   return next;
 }
 
-template <class Number, class Drive>
-auto DynamicBicycle<Number, Drive>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u)
+template <class Number, class Drive, class Laws>
+auto DynamicBicycle<Number, Drive, Laws>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u)
     -> Output {
   Output o{};
   o.motion = planar_output(at.yaw, f.vx, at.vy, at.yaw_rate, f.rates);
@@ -33,8 +33,8 @@ auto DynamicBicycle<Number, Drive>::outputs(const Params& p, const State& at, co
   return o;
 }
 
-template <class Number, class Drive>
-auto DynamicBicycle<Number, Drive>::observe(const Params& p, const State& s) -> Observation<S> {
+template <class Number, class Drive, class Laws>
+auto DynamicBicycle<Number, Drive, Laws>::observe(const Params& p, const State& s) -> Observation<S> {
   Observation<S> seen{.x = s.x,
                       .y = s.y,
                       .yaw = s.yaw,
@@ -55,8 +55,8 @@ auto DynamicBicycle<Number, Drive>::observe(const Params& p, const State& s) -> 
   return seen;
 }
 
-template <class Number, class Drive>
-auto DynamicBicycle<Number, Drive>::limits(const Params& p) -> CarLimits<S> {
+template <class Number, class Drive, class Laws>
+auto DynamicBicycle<Number, Drive, Laws>::limits(const Params& p) -> CarLimits<S> {
   CarLimits<S> limits = Drive::limits(p.drive);
   const auto& geometry = Drive::geometry(p.drive);
   limits.steer_lock = p.steering.steer_lock;
@@ -69,9 +69,9 @@ auto DynamicBicycle<Number, Drive>::limits(const Params& p) -> CarLimits<S> {
   return limits;
 }
 
-template <class Number, class Drive>
-auto DynamicBicycle<Number, Drive>::tyres(const Params& p, const G& load, const AxleLoads<S>& static_loads)
-    -> Tyre<S, G> {
+template <class Number, class Drive, class Laws>
+auto DynamicBicycle<Number, Drive, Laws>::tyres(const Params& p, const G& load, const AxleLoads<S>& static_loads)
+    -> Tyre<S, G, Laws> {
   const bool absolute = p.cornering_stiffness_mode == CorneringStiffnessMode::absolute;
   const G c = absolute ? wheel_vec<S>(p.cornering_stiffness_front, p.cornering_stiffness_rear)
                        : wheel_vec<S>(p.cornering_coefficient_front, p.cornering_coefficient_rear) * load;
@@ -82,9 +82,9 @@ auto DynamicBicycle<Number, Drive>::tyres(const Params& p, const G& load, const 
           .stiffness = wheel_vec<S>(p.axle_stiffness.front, p.axle_stiffness.rear)};
 }
 
-template <class Number, class Drive>
-auto DynamicBicycle<Number, Drive>::substep(const Params& p, const State& s, const Inputs<S>& u,
-                                            const RoadPlane<S>& ground, S h) -> StepResult<DynamicBicycle> {
+template <class Number, class Drive, class Laws>
+auto DynamicBicycle<Number, Drive, Laws>::substep(const Params& p, const State& s, const Inputs<S>& u,
+                                                  const RoadPlane<S>& ground, S h) -> StepResult<DynamicBicycle> {
   const auto& geometry = Drive::geometry(p.drive);
   const auto& body = Drive::body(p.drive);
   const S M = body.mass, b = geometry.cg_to_front, c = geometry.cg_to_rear, v = s.drive.vx;
@@ -193,9 +193,9 @@ auto DynamicBicycle<Number, Drive>::substep(const Params& p, const State& s, con
   return next;
 }
 
-template <class Number, class Drive>
-auto DynamicBicycle<Number, Drive>::source_step(const Params& p, const State& s, const Inputs<S>& u,
-                                                const RoadPlane<S>& ground, S h) -> StepResult<DynamicBicycle> {
+template <class Number, class Drive, class Laws>
+auto DynamicBicycle<Number, Drive, Laws>::source_step(const Params& p, const State& s, const Inputs<S>& u,
+                                                      const RoadPlane<S>& ground, S h) -> StepResult<DynamicBicycle> {
   const auto& geometry = Drive::geometry(p.drive);
   const auto& body = Drive::body(p.drive);
   const auto yaw_sincos = sincos(s.yaw);
@@ -276,9 +276,10 @@ auto DynamicBicycle<Number, Drive>::source_step(const Params& p, const State& s,
   return next;
 }
 
-template <class Number, class Drive>
-auto DynamicBicycle<Number, Drive>::pull(const Params& p, const State& s, const Inputs<S>& u,
-                                         const GravityInPlane<S>& gravity, S h, typename Drive::State& drive) -> S {
+template <class Number, class Drive, class Laws>
+auto DynamicBicycle<Number, Drive, Laws>::pull(const Params& p, const State& s, const Inputs<S>& u,
+                                               const GravityInPlane<S>& gravity, S h, typename Drive::State& drive)
+    -> S {
   const auto imposed = u.drive_force_is_imposed > S(0.5);
   const S M = Drive::body(p.drive).mass, v = s.drive.vx;
   if (!any_of(imposed)) return S(0) * v;
@@ -294,9 +295,10 @@ auto DynamicBicycle<Number, Drive>::pull(const Params& p, const State& s, const 
   return rate;
 }
 
-template <class Number, class Drive>
-auto DynamicBicycle<Number, Drive>::hold_wheels(const Params& p, const State& s, const Inputs<S>& u,
-                                                const Mask<S>& speed_imposed, typename Drive::State& drive) -> void {
+template <class Number, class Drive, class Laws>
+auto DynamicBicycle<Number, Drive, Laws>::hold_wheels(const Params& p, const State& s, const Inputs<S>& u,
+                                                      const Mask<S>& speed_imposed, typename Drive::State& drive)
+    -> void {
   const auto imposed = speed_imposed || u.drive_force_is_imposed > S(0.5);
   if (!any_of(imposed)) return;
   const auto rolled = Drive::rolling(p.drive, s.drive, drive.vx);

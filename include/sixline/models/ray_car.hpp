@@ -22,12 +22,12 @@ namespace sixline {
 /// Springs by the midpoint rule and contacts implicit: stable at any step, divided above 20 ms. A car that its brakes
 /// and grip can hold is held (parts/contact_plane.hpp). The body's box meets the ground too (parts/box_contact.hpp).
 /// Reference point: centre of mass. Source: S4, UE.
-template <class Number, bool is_toy>
+template <class Number, bool is_toy, class Laws = BuiltInTyreLaws>
 struct RayModel {
   using Scalar = Number;
   using S = Number;
   using G = WheelVec<S, 4>;
-  using Params = std::conditional_t<is_toy, RayToyParams<S>, RayCarParams<S>>;
+  using Params = std::conditional_t<is_toy, RayToyParams<S>, RayCarParams<S, Laws>>;
   static constexpr ModelInfo info =
       is_toy ? ModelInfo{.id = "ray_toy",
                          .number = "Y",
@@ -263,13 +263,13 @@ struct RayModel {
   /// Tyres, brakes and engine of the double track at the springs' loads.
   static WheelForces road_wheels(const Params& p, const RayBody<S>& body, const State& s, const Driveline<S>& driveline,
                                  const Inputs<S>& u, const Contacts& c, S h) requires(!is_toy);
-  static WheelForces road_tyre_forces(const RayBody<S>& body, const Contacts& c, const TyreContact<S, G>& contact,
+  static WheelForces road_tyre_forces(const RayBody<S>& body, const Contacts& c, const TyreContact<S, G, Laws>& contact,
                                       const WheelSpin<S, 4>& spin, S h) requires(!is_toy);
   /// Locked wheels: friction against the motion m of their contacts.   drag: friction over speed [kg/s]
   static void slide_locked_wheels(const Contacts& c, const WheelTorques<S, G>& by, const Mask<G>& locked, const G& drag,
                                   const Vec3<S>& m, S h, WheelForces& f) requires(!is_toy);
   /// Could the contacts stop and hold the car? Then they do.
-  static void hold_road_wheels(const RayBody<S>& body, const Contacts& c, const TyreContact<S, G>& contact,
+  static void hold_road_wheels(const RayBody<S>& body, const Contacts& c, const TyreContact<S, G, Laws>& contact,
                                const WheelSpin<S, 4>& spin, S h, WheelForces& f) requires(!is_toy);
 
   /// Velocity after rolling resistance in the ground's plane, as far as the car stands on the ground.
@@ -335,8 +335,8 @@ struct RayModel {
 };
 
 /// A road car in space.
-template <class S>
-using RayCar = RayModel<S, false>;
+template <class S, class Laws = BuiltInTyreLaws>
+using RayCar = RayModel<S, false, Laws>;
 /// The toy of source S4.
 template <class S>
 using RayToy = RayModel<S, true>;

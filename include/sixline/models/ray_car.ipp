@@ -1,15 +1,15 @@
 // The step of the ray models: springs, contact with the ground, wheels, the body's own contact, motion.
 #pragma once
-#include "sixline/models/ray_car.hpp"
-#include "sixline/models/ray/values.ipp"
 #include "sixline/models/ray/road_wheels.ipp"
 #include "sixline/models/ray/toy_wheels.ipp"
+#include "sixline/models/ray/values.ipp"
+#include "sixline/models/ray_car.hpp"
 
 namespace sixline {
 
-template <class Number, bool is_toy>
+template <class Number, bool is_toy, class Laws>
 template <class Road>
-auto RayModel<Number, is_toy>::step(const Params& p, const State& s, const Inputs<S>& u, const Road& road, S dt)
+auto RayModel<Number, is_toy, Laws>::step(const Params& p, const State& s, const Inputs<S>& u, const Road& road, S dt)
     -> StepResult<RayModel> {
   const int count = substep_count(dt, largest_step);
   const S h = dt / S(count);
@@ -20,22 +20,22 @@ auto RayModel<Number, is_toy>::step(const Params& p, const State& s, const Input
   return next;
 }
 
-template <class Number, bool is_toy>
+template <class Number, bool is_toy, class Laws>
 template <class Road>
-auto RayModel<Number, is_toy>::first_substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
-                                             const Road& road, S h) -> StepResult<RayModel> {
+auto RayModel<Number, is_toy, Laws>::first_substep(const Params& p, const State& s, const Gears& gears,
+                                                   const Inputs<S>& u, const Road& road, S h) -> StepResult<RayModel> {
   if (any_of(s.placed < S(0.5))) return substep(p, placed_on_wheels(p, s, road), gears, u, road, h);
   return substep(p, s, gears, u, road, h);
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
-                                    S dt) -> StepResult<RayModel> {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::step(const Params& p, const State& s, const Inputs<S>& u,
+                                          const RoadPlane<S>& ground, S dt) -> StepResult<RayModel> {
   return step(p, s, u, plane_of(ground), dt);
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::update_gears(const Params& p, const State& s, const Inputs<S>& u, S dt) -> Gears {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::update_gears(const Params& p, const State& s, const Inputs<S>& u, S dt) -> Gears {
   if constexpr (is_toy) {  // no gearbox: its gear is the sign of the pedal, 0 lets it roll
     return {.gear = select(u.auto_shift > S(0.5), S(1), clamp(u.gear, S(-1), S(1)))};
   } else {
@@ -44,10 +44,10 @@ auto RayModel<Number, is_toy>::update_gears(const Params& p, const State& s, con
   }
 }
 
-template <class Number, bool is_toy>
+template <class Number, bool is_toy, class Laws>
 template <class F>
-auto RayModel<Number, is_toy>::substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
-                                       const F& surface, S h) -> StepResult<RayModel> {
+auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
+                                             const F& surface, S h) -> StepResult<RayModel> {
   const RayBody<S> body = ray_body(p);
   const Placing<S> placing{.place_w = {s.x, s.y, s.z}, .yaw_sincos = sincos(s.yaw), .axes = axes_of(s.tilt())};
   const Motion<S> now{{s.vx, s.vy, s.vz}, {s.roll_rate, s.pitch_rate, s.yaw_rate}};
@@ -73,11 +73,11 @@ auto RayModel<Number, is_toy>::substep(const Params& p, const State& s, const Ge
   return integrate(body, s, gears, placing, now, next, steered, sprung, wheels, h);  // Y5, Y6
 }
 
-template <class Number, bool is_toy>
+template <class Number, bool is_toy, class Laws>
 template <class F>
-auto RayModel<Number, is_toy>::ride_on_springs(const Params& p, const RayBody<S>& body, const State& s,
-                                               const Placing<S>& placing, const Motion<S>& now, const F& surface, S h)
-    -> Sprung {
+auto RayModel<Number, is_toy, Laws>::ride_on_springs(const Params& p, const RayBody<S>& body, const State& s,
+                                                     const Placing<S>& placing, const Motion<S>& now, const F& surface,
+                                                     S h) -> Sprung {
   const bool source = p.profile() == Profile::source;
   const S g = p.body().g;
   const auto& up = placing.axes.z;
@@ -120,9 +120,9 @@ auto RayModel<Number, is_toy>::ride_on_springs(const Params& p, const RayBody<S>
   return out;
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::stand_on_ground(const Params& p, const RayBody<S>& body, const Placing<S>& placing,
-                                               const Sprung& sprung, const SinCos<G>& steer, S h) -> Standing {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::stand_on_ground(const Params& p, const RayBody<S>& body, const Placing<S>& placing,
+                                                     const Sprung& sprung, const SinCos<G>& steer, S h) -> Standing {
   Vec3Of<G> pushed = sprung.contact;
   if constexpr (is_toy) pushed = {body.attach.x, body.attach.y, all(p.toy.force_height_offset)};
   const S total_load = sum(sprung.load);
@@ -141,9 +141,10 @@ auto RayModel<Number, is_toy>::stand_on_ground(const Params& p, const RayBody<S>
   return out;
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::pushed_by_wheels(const Params& p, const RayBody<S>& body, const Sprung& sprung,
-                                                const Standing& standing, const WheelForces& wheels, S h) -> Motion<S> {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::pushed_by_wheels(const Params& p, const RayBody<S>& body, const Sprung& sprung,
+                                                      const Standing& standing, const WheelForces& wheels, S h)
+    -> Motion<S> {
   const auto& [plane, at, hang, answer, free] = standing;
   const Vec3Of<G> force{at.along.x * wheels.along + at.left.x * wheels.left,
                         at.along.y * wheels.along + at.left.y * wheels.left,
@@ -166,10 +167,10 @@ auto RayModel<Number, is_toy>::pushed_by_wheels(const Params& p, const RayBody<S
   return next;
 }
 
-template <class Number, bool is_toy>
+template <class Number, bool is_toy, class Laws>
 template <class F>
-auto RayModel<Number, is_toy>::kept_above_ground(const RayBody<S>& body, const Placing<S>& placing,
-                                                 const RayHits<G>& hits, Motion<S> next, const F& surface, S h)
+auto RayModel<Number, is_toy, Laws>::kept_above_ground(const RayBody<S>& body, const Placing<S>& placing,
+                                                       const RayHits<G>& hits, Motion<S> next, const F& surface, S h)
     -> Motion<S> {
   const S deep = lowest(placing.axes, body.box);
   const G ground = hits.height + hits.rise * all(S(overhang)) - all(placing.place_w.z);
@@ -181,11 +182,11 @@ auto RayModel<Number, is_toy>::kept_above_ground(const RayBody<S>& body, const P
   return {either(near, hit.v, next.v), either(near, hit.w, next.w)};
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::integrate(const RayBody<S>& body, const State& s, const Gears& gears,
-                                         const Placing<S>& placing, const Motion<S>& now, const Motion<S>& next,
-                                         const Steered& steered, const Sprung& sprung, const WheelForces& wheels, S h)
-    -> StepResult<RayModel> {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::integrate(const RayBody<S>& body, const State& s, const Gears& gears,
+                                               const Placing<S>& placing, const Motion<S>& now, const Motion<S>& next,
+                                               const Steered& steered, const Sprung& sprung, const WheelForces& wheels,
+                                               S h) -> StepResult<RayModel> {
   // On by the mean of both velocities; then the body turns freely.
   const Vec3<S> mean = S(0.5) * h * (now.v + next.v), direction = out_of_body(placing.axes, mean);
   const Vec3<S> momentum = scaled(body.inertia, next.w);
@@ -236,8 +237,8 @@ auto RayModel<Number, is_toy>::integrate(const RayBody<S>& body, const State& s,
   return out;
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::steer(const Params& p, const Inputs<S>& u) -> Steered {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::steer(const Params& p, const Inputs<S>& u) -> Steered {
   S lock;
   if constexpr (is_toy)
     lock = p.toy.max_angle_deg * degree<S>;
@@ -268,9 +269,9 @@ auto RayModel<Number, is_toy>::steer(const Params& p, const Inputs<S>& u) -> Ste
           middle};
 }
 
-template <class Number, bool is_toy>
+template <class Number, bool is_toy, class Laws>
 template <class F>
-auto RayModel<Number, is_toy>::stiff_step(const Params& p, const State& s, const F& surface, S push, S h)
+auto RayModel<Number, is_toy, Laws>::stiff_step(const Params& p, const State& s, const F& surface, S push, S h)
     -> StiffStep<S> {
   const auto body = ray_body(p);
   if (!any_of(spring_stiffness(body, h) > S(stiff_from)))
@@ -283,9 +284,10 @@ auto RayModel<Number, is_toy>::stiff_step(const Params& p, const State& s, const
   return stiff_springs(body, hits, rate, is_toy ? body.attach : contact, push, h);
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::rolled(const Params& p, const ContactPlane<S>& plane, const Motion<S>& m, S total_load,
-                                      const G& load, const RayHits<G>& hits, const RayBody<S>& body, S h) -> Vec3<S> {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::rolled(const Params& p, const ContactPlane<S>& plane, const Motion<S>& m,
+                                            S total_load, const G& load, const RayHits<G>& hits, const RayBody<S>& body,
+                                            S h) -> Vec3<S> {
   if constexpr (is_toy) {
     return m.v;
   } else {
@@ -303,8 +305,8 @@ auto RayModel<Number, is_toy>::rolled(const Params& p, const ContactPlane<S>& pl
   }
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::resistance(const Params& p, const RayBody<S>& body, const Vec3<S>& v, S rise, S h)
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::resistance(const Params& p, const RayBody<S>& body, const Vec3<S>& v, S rise, S h)
     -> Air {
   const S zero = S(0) * v.x;
   if constexpr (is_toy) {

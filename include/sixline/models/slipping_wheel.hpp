@@ -8,8 +8,8 @@
 #include "sixline/parts/engine_car.hpp"
 #include "sixline/parts/limits.hpp"
 #include "sixline/parts/powertrain.hpp"
-#include "sixline/parts/tyre.hpp"
 #include "sixline/stages/wheel_torques.hpp"
+#include "sixline/tyre/tyre.hpp"
 
 namespace sixline {
 
@@ -19,7 +19,7 @@ namespace sixline {
 /// Implicit in w, so light wheels and neutral are stable at any step; steps above 20 ms are divided. A car that brakes
 /// and grip can hold is held: before tyres slip, dry friction is asked (parts/contact.hpp, part 2).
 /// Source: Monster 1.9 "slip ratio", LR 5 (docs/models/slipping_wheel.md).
-template <class S>
+template <class S, class Laws = BuiltInTyreLaws>
 struct SlippingWheelDrive {
   using Scalar = S;
   using G = WheelVec<S, 2>;  ///< front, rear
@@ -29,7 +29,7 @@ struct SlippingWheelDrive {
 
   struct Params {
     EngineCar<S> car{};
-    TyreKind<S> tyre = ReferenceCar<S>::tyre;
+    TyreKind<S, Laws> tyre = ReferenceCar<S>::template tyre<Laws>;
     WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
     Drivetrain<S> drivetrain{};
     S slip_stiffness_front = ReferenceCar<S>::slip_stiffness_front,
@@ -172,7 +172,7 @@ struct SlippingWheelDrive {
   static Acting acting(const Params& p, const State& s, const Inputs<S>& u, const GravityInPlane<S>& gravity);
 
   /// The tyres of both axles.
-  static Tyre<S, G> tyres(const Params& p);
+  static Tyre<S, G, Laws> tyres(const Params& p);
 
   /// As in Model 8: wheels spin up, dry friction is asked, the car moves.
   static Moved corrected(const Params& p, const State& s, const Acting& a, const GravityInPlane<S>& gravity, S grip,
@@ -185,8 +185,8 @@ struct SlippingWheelDrive {
 };
 
 /// M5 on a straight road.
-template <class S>
-using SlippingWheel = Straight<SlippingWheelDrive<S>>;
+template <class S, class Laws = BuiltInTyreLaws>
+using SlippingWheel = Straight<SlippingWheelDrive<S, Laws>>;
 
 }  // namespace sixline
 

@@ -4,8 +4,8 @@
 
 namespace sixline {
 
-template <class S>
-auto SlippingWheelDrive<S>::limits(const Params& p) -> CarLimits<S> {
+template <class S, class Laws>
+auto SlippingWheelDrive<S, Laws>::limits(const Params& p) -> CarLimits<S> {
   CarLimits<S> limits = engine_limits(p.car);
   const S force = p.brakes.brake_torque_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;
   const S mu = p.tyre.mu * peak_fx(p.tyre);
@@ -17,8 +17,9 @@ auto SlippingWheelDrive<S>::limits(const Params& p) -> CarLimits<S> {
   return limits;
 }
 
-template <class S>
-auto SlippingWheelDrive<S>::outputs(const Params& p, const State&, const Forces& f, const Inputs<S>& u) -> Output {
+template <class S, class Laws>
+auto SlippingWheelDrive<S, Laws>::outputs(const Params& p, const State&, const Forces& f, const Inputs<S>& u)
+    -> Output {
   return {.vx_rate = f.vx_rate,
           .throttle = u.throttle,
           .brake = u.brake,
@@ -41,9 +42,10 @@ auto SlippingWheelDrive<S>::outputs(const Params& p, const State&, const Forces&
           .net_force = p.car.body.mass * f.vx_rate};
 }
 
-template <class S>
-auto SlippingWheelDrive<S>::substep(const Params& p, const State& s, const Inputs<S>& u,
-                                    const GravityInPlane<S>& gravity, S grip, S h) -> StepResult<SlippingWheelDrive> {
+template <class S, class Laws>
+auto SlippingWheelDrive<S, Laws>::substep(const Params& p, const State& s, const Inputs<S>& u,
+                                          const GravityInPlane<S>& gravity, S grip, S h)
+    -> StepResult<SlippingWheelDrive> {
   const Acting a = acting(p, s, u, gravity);
   const Moved m =
       p.car.profile == Profile::corrected ? corrected(p, s, a, gravity, grip, h) : source(p, s, a, u, gravity, grip, h);
@@ -68,9 +70,9 @@ auto SlippingWheelDrive<S>::substep(const Params& p, const State& s, const Input
   return next;
 }
 
-template <class S>
-auto SlippingWheelDrive<S>::acting(const Params& p, const State& s, const Inputs<S>& u,
-                                   const GravityInPlane<S>& gravity) -> Acting {
+template <class S, class Laws>
+auto SlippingWheelDrive<S, Laws>::acting(const Params& p, const State& s, const Inputs<S>& u,
+                                         const GravityInPlane<S>& gravity) -> Acting {
   const bool corrected = p.car.profile == Profile::corrected;
   const auto& d = s.driveline;
   const auto engine = engine_at_axle(p, d, u, corrected ? d.hill_clutch_engagement : S(0), driven(p, s));
@@ -81,8 +83,8 @@ auto SlippingWheelDrive<S>::acting(const Params& p, const State& s, const Inputs
           .loads = loads(p, p.car.body.mass * gravity.normal, s.specific_force_x)};
 }
 
-template <class S>
-auto SlippingWheelDrive<S>::tyres(const Params& p) -> Tyre<S, G> {
+template <class S, class Laws>
+auto SlippingWheelDrive<S, Laws>::tyres(const Params& p) -> Tyre<S, G, Laws> {
   const S hold = p.car.body.mass * p.car.body.g / p.car.geometry.wheelbase;
   const G stiffness = wheel_vec<S>(p.slip_stiffness_front, p.slip_stiffness_rear);
   return {.kind = p.tyre,
@@ -91,9 +93,9 @@ auto SlippingWheelDrive<S>::tyres(const Params& p) -> Tyre<S, G> {
           .static_load = wheel_vec<S>(p.car.geometry.cg_to_rear * hold, p.car.geometry.cg_to_front * hold)};
 }
 
-template <class S>
-auto SlippingWheelDrive<S>::corrected(const Params& p, const State& s, const Acting& a,
-                                      const GravityInPlane<S>& gravity, S grip, S h) -> Moved {
+template <class S, class Laws>
+auto SlippingWheelDrive<S, Laws>::corrected(const Params& p, const State& s, const Acting& a,
+                                            const GravityInPlane<S>& gravity, S grip, S h) -> Moved {
   const S M = p.car.body.mass, W = M * gravity.normal, R = p.car.wheel.wheel_radius, v = s.vx, zero = S(0);
   const auto tyre = tyres(p);
   const G load = wheel_vec<S>(a.loads.front, a.loads.rear), friction_limit = friction_limit_of(tyre, load, G(grip)),
@@ -150,9 +152,9 @@ auto SlippingWheelDrive<S>::corrected(const Params& p, const State& s, const Act
   return m;
 }
 
-template <class S>
-auto SlippingWheelDrive<S>::source(const Params& p, const State& s, const Acting& a, const Inputs<S>& u,
-                                   const GravityInPlane<S>& gravity, S grip, S h) -> Moved {
+template <class S, class Laws>
+auto SlippingWheelDrive<S, Laws>::source(const Params& p, const State& s, const Acting& a, const Inputs<S>& u,
+                                         const GravityInPlane<S>& gravity, S grip, S h) -> Moved {
   const S M = p.car.body.mass, R = p.car.wheel.wheel_radius, v = s.vx, w = s.wheel_speed_rear, W = M * gravity.normal;
   const S inertia = S(2) * p.wheel_inertia_rear + a.engine_inertia, friction_limit = p.tyre.mu * grip * a.loads.rear;
   const S torque = sum(a.brake) - p.brakes.brake_torque_max * u.brake * p.brakes.brake_share_front;

@@ -51,10 +51,10 @@ constexpr S driven_load(const Drivetrain<S>& p, const Geometry<S>& geometry) {
   return p.driven == DrivenAxle::rear ? rear : p.driven == DrivenAxle::front ? S(1) - rear : S(1);
 }
 /// Slip ratio at which the driven tyres pull hardest.   mu_along: friction with the law's own peak
-template <class S>
-constexpr S driven_peak_slip(const TyreKind<S>& tyre, const Drivetrain<S>& train, const EngineCar<S>& car, S mu_along,
-                             S c_front, S c_rear) {
-  if (tyre.law == TyreLaw::magic_formula || tyre.law == TyreLaw::monster_curve) return best_slip(tyre);
+template <class S, class Laws>
+constexpr S driven_peak_slip(const TyreKind<S, Laws>& tyre, const Drivetrain<S>& train, const EngineCar<S>& car,
+                             S mu_along, S c_front, S c_rear) {
+  if (is_peaked(tyre)) return best_slip(tyre);
   const S stiffness = train.driven == DrivenAxle::rear ? c_rear : c_front;
   return mu_along * car.body.mass * car.body.g * min(driven_load(train, car.geometry), S(0.6)) / stiffness;
 }

@@ -3,7 +3,7 @@
 #pragma once
 #include "sixline/fields.hpp"
 #include "sixline/math/wheel_vec.hpp"
-#include "sixline/parts/tyre.hpp"
+#include "sixline/tyre/tyre.hpp"
 
 namespace sixline {
 
@@ -145,7 +145,7 @@ struct WheelSpin {
   [[gnu::always_inline]] constexpr G pure_fx_at(const T& tyre, const G& gripping, const G& slides,
                                                 const G& friction_limit) const {
     const G asked = demand(gripping), share = abs(slides), before = abs(slip);
-    if (tyre.kind.law == TyreLaw::linear) return asked;
+    if (is_linear(tyre)) return asked;
     const auto much = share < G(S(0.95)) * before && C < G(S(0.8)) * fx_slope(tyre, friction_limit);
     return any_of(much) ? select(much, pure_fx(tyre, slides, friction_limit), asked) : asked;
   }
@@ -194,13 +194,13 @@ struct WheelSpin {
 
 ///   v_l along the wheel [m/s], share_mass: the part of the car's mass that the wheel may stop [kg], cap: friction
 ///   limit, limit_along: the same with the law's own peak [N]
-template <class S, int N, class G = WheelVec<S, N>>
-[[gnu::always_inline]] constexpr WheelSpin<S, N> wheel_spin(const Tyre<S, G>& tyre, const Drivetrain<S>& train,
+template <class S, int N, class Laws, class G = WheelVec<S, N>>
+[[gnu::always_inline]] constexpr WheelSpin<S, N> wheel_spin(const Tyre<S, G, Laws>& tyre, const Drivetrain<S>& train,
                                                             const WheelTorques<S, G>& by, const G& w, const G& v_l,
                                                             const G& friction_limit, const G& limit_along,
                                                             const G& share_mass, S h) {
   const G R = G(by.radius), H = G(h), inv_slip_speed = G(S(1)) / max(abs(v_l), G(tyre.kind.slip_speed_min));
-  const bool linear = tyre.kind.law == TyreLaw::linear;
+  const bool linear = is_linear(tyre);
   const G slip = (w * R - v_l) * inv_slip_speed;
   const G C =
       linear ? tyre.slip_stiffness : secant(pure_fx(tyre, slip, friction_limit), slip, fx_slope(tyre, friction_limit));
@@ -231,9 +231,10 @@ template <class G>
 struct StraightGrip {
   G omega, force, slip;
 };
-template <class S, int N, class G = WheelVec<S, N>>
-[[gnu::always_inline]] constexpr StraightGrip<G> straight_grip(const Tyre<S, G>& tyre, const WheelSpin<S, N>& spin,
-                                                               const G& friction_limit, const TyreForce<G>& limit) {
+template <class S, int N, class Laws, class G = WheelVec<S, N>>
+[[gnu::always_inline]] constexpr StraightGrip<G> straight_grip(const Tyre<S, G, Laws>& tyre,
+                                                               const WheelSpin<S, N>& spin, const G& friction_limit,
+                                                               const TyreForce<G>& limit) {
   const G none = G(S(0)), gripping = spin.gripping(), slides = spin.slip_at(gripping);
   TyreForce<G> demand{spin.pure_fx_at(tyre, gripping, slides, friction_limit), none};
   auto given = combined_force(tyre, demand, slides, none, friction_limit, limit, Mask<G>(false));

@@ -79,9 +79,9 @@ struct RideValues {
 };
 
 /// All values of `ray_car`: Model 8's car on springs.
-template <class S>
+template <class S, class Laws = BuiltInTyreLaws>
 struct RayCarParams {
-  RoadCar<S> road{};
+  RoadCar<S, Laws> road{};
   RideValues<S> ride{};
   SteeredAxle steered = SteeredAxle::front;
 
@@ -216,8 +216,8 @@ constexpr Vec3<S> real_inertia(Vec3<S> I, S roll, S pitch) {
 }
 
 /// The road car: wheels where Model 8 has them; its springs carry it level, with cg_height above the ground.
-template <class S>
-[[gnu::always_inline]] constexpr RayBody<S> road_body(const RoadCar<S>& p, const RideValues<S>& ride) {
+template <class S, class Laws>
+[[gnu::always_inline]] constexpr RayBody<S> road_body(const RoadCar<S, Laws>& p, const RideValues<S>& ride) {
   using Two = WheelVec<S, 2>;
   const auto& g = p.car.geometry;
   const S M = p.car.body.mass, half = S(0.5) * M / g.wheelbase;

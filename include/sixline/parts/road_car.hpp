@@ -7,19 +7,19 @@
 #include "sixline/parts/planar.hpp"
 #include "sixline/parts/powertrain.hpp"
 #include "sixline/parts/steering.hpp"
-#include "sixline/parts/tyre.hpp"
+#include "sixline/tyre/tyre.hpp"
 
 namespace sixline {
 
 enum class FrontSteer { parallel, ackermann };
 
 /// Everything that a car of Model 8 is made of.
-template <class S>
+template <class S, class Laws = BuiltInTyreLaws>
 struct RoadCar {
   EngineCar<S> car{};
   Steering<S> steering{};
   FrontSteer front_steer = FrontSteer::ackermann;
-  TyreKind<S> tyre = ReferenceCar<S>::tyre;
+  TyreKind<S, Laws> tyre = ReferenceCar<S>::template tyre<Laws>;
   WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
   Drivetrain<S> drivetrain{};
   AidsFitted aids{.anti_lock = Aid::on};
@@ -78,23 +78,23 @@ struct RoadCar {
 
 /// Lever of the lateral load transfer [m]: of a real car the mass centre's height; TORCS takes its roll centres' alone
 /// (docs/torcs-cars.md).
-template <class S>
-constexpr S roll_lever(const RoadCar<S>& p) {
+template <class S, class Laws>
+constexpr S roll_lever(const RoadCar<S, Laws>& p) {
   return select(p.roll_centre_height < S(0), p.car.geometry.cg_height, p.roll_centre_height);
 }
 
 /// Load that the air makes on each axle [N]: the body sinks under it, and a floor near the ground presses harder.
 ///     (C + C_ground v^2/(v^2 + v_half^2)) v^2              speed_squared [m^2/s^2]
-template <class S>
-constexpr AxleLoads<S> air_loads(const RoadCar<S>& p, S speed_squared) {
+template <class S, class Laws>
+constexpr AxleLoads<S> air_loads(const RoadCar<S, Laws>& p, S speed_squared) {
   const S near = speed_squared / (speed_squared + p.ground_effect_speed * p.ground_effect_speed);
   return {.front = (p.downforce_front + p.ground_effect_front * near) * speed_squared,
           .rear = (p.downforce_rear + p.ground_effect_rear * near) * speed_squared};
 }
 
 /// What a driver must know of such a car.
-template <class S>
-constexpr CarLimits<S> road_car_limits(const RoadCar<S>& p) {
+template <class S, class Laws>
+constexpr CarLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
   CarLimits<S> limits = engine_limits(p.car);
   const auto& geometry = p.car.geometry;
   const S force = p.brakes.brake_torque_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;

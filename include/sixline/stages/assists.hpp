@@ -7,10 +7,10 @@ namespace sixline {
 /// Source: ours (parts/aids.hpp).
 ///   inertia of each wheel with the engine's on it [kg m^2], wheel_speed [rad/s], shares: drive_shares(),
 ///   drive, brake [N m] are changed, h [s]
-template <class S, class G>
-constexpr void apply_assists(const RoadCar<S>& p, const TyreContact<S, G>& contact, const G& inertia,
+template <class S, class G, class Laws>
+constexpr void apply_assists(const RoadCar<S, Laws>& p, const TyreContact<S, G, Laws>& contact, const G& inertia,
                              const G& wheel_speed, const G& shares, S& drive, G& brake, S h) {
-  const bool peaked = p.tyre.law == TyreLaw::magic_formula || p.tyre.law == TyreLaw::monster_curve;
+  const bool peaked = is_peaked(p.tyre);
   const G& vx = contact.vx;
   const G best = max(peaked ? G(best_slip(p.tyre)) : contact.limit.fx / contact.tyre.slip_stiffness, G(S(0.02)));
   const G R = G(p.car.wheel.wheel_radius), inv = G(S(1)) / max(abs(vx), G(p.tyre.slip_speed_min));

@@ -13,8 +13,8 @@ struct TyreResponse {
   G pure_stiffness;     ///< lateral demand over that slip [N]
   G stiffness;          ///< lateral force given over it [N]
 };
-template <class S, int N, class G = WheelVec<S, N>>
-constexpr TyreResponse<G> tyre_response(const TyreContact<S, G>& contact, const WheelSpin<S, N>& spin) {
+template <class S, int N, class Laws, class G = WheelVec<S, N>>
+constexpr TyreResponse<G> tyre_response(const TyreContact<S, G, Laws>& contact, const WheelSpin<S, N>& spin) {
   auto wheels = wheel_response<S, N>(contact, spin);
   const auto locked = wheels.locked;
   const G &vx = contact.vx, &vy = contact.vy;
@@ -48,9 +48,9 @@ struct PlanarBody {
 };
 
 /// The tyres' lateral forces, implicit in the lateral and yawing motion that they cause.
-template <class S, int N, class G = WheelVec<S, N>>
+template <class S, int N, class Laws, class G = WheelVec<S, N>>
 struct LateralSolution {
-  const TyreContact<S, G>& contact;
+  const TyreContact<S, G, Laws>& contact;
   const WheelPlaces<G>& at;
   const PlanarBody<S>& body;
   TyreResponse<G>& tyres;
@@ -96,13 +96,13 @@ struct PlanarTyreForces {
   G lateral_slip;  ///< behind fy: tangent of the slip angle [-]
   S share;         ///< of the step after which the lateral forces were taken (implicit_share())
 };
-template <class S, int N, class G = WheelVec<S, N>>
-constexpr PlanarTyreForces<S, G> planar_tyre_forces(const TyreContact<S, G>& contact, const WheelSpin<S, N>& spin,
+template <class S, int N, class Laws, class G = WheelVec<S, N>>
+constexpr PlanarTyreForces<S, G> planar_tyre_forces(const TyreContact<S, G, Laws>& contact, const WheelSpin<S, N>& spin,
                                                     const WheelPlaces<G>& at, const PlanarBody<S>& body, S h) {
   auto tyres = tyre_response<S, N>(contact, spin);
   const S share =
       implicit_share(tyres.slip, tyres.stiffness, at.lever_left, S(1) / body.mass, S(1) / body.yaw_inertia, h);
-  LateralSolution<S, N> lateral{contact, at, body, tyres, h * share, G(S(0)), G(S(0))};
+  LateralSolution<S, N, Laws> lateral{contact, at, body, tyres, h * share, G(S(0)), G(S(0))};
   lateral.take(lateral.solved_vy());
   lateral.solve_again_at_the_limit();
   const auto& wheels = tyres.wheels;

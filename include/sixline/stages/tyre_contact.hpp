@@ -6,9 +6,9 @@
 namespace sixline {
 
 /// The tyres of a car when a step begins, side by side.
-template <class S, class G>
+template <class S, class G, class Laws = BuiltInTyreLaws>
 struct TyreContact {
-  Tyre<S, G> tyre;
+  Tyre<S, G, Laws> tyre;
   G friction_limit;     ///< [N] >= 0
   TyreForce<G> limit;   ///< the same per direction, with the law's own peaks [N]
   G vx, vy;             ///< speed of the hub along the wheel and to its left [m/s]
@@ -19,8 +19,8 @@ struct TyreContact {
 };
 
 /// The tyres of a road car, N = 2: those of an axle as one, N = 4: each by itself.
-template <int N, class S>
-constexpr Tyre<S, WheelVec<S, N>> tyres_of(const RoadCar<S>& p) {
+template <int N, class S, class Laws>
+constexpr Tyre<S, WheelVec<S, N>, Laws> tyres_of(const RoadCar<S, Laws>& p) {
   using G = WheelVec<S, N>;
   const G per_wheel = G(S(2.0 / N));
   const S rest_load = p.car.body.mass * p.car.body.g / p.car.geometry.wheelbase;
@@ -33,9 +33,9 @@ constexpr Tyre<S, WheelVec<S, N>> tyres_of(const RoadCar<S>& p) {
 }
 
 ///   load [N] >= 0, friction of the road [-], vx and vy of the hubs [m/s], relaxation: state of the tyres [-], h [s]
-template <class S, class G>
-constexpr TyreContact<S, G> tyre_contact(const Tyre<S, G>& tyre, const G& load, const G& friction, const G& vx,
-                                         const G& vy, const G& relaxation, S h) {
+template <class S, class G, class Laws>
+constexpr TyreContact<S, G, Laws> tyre_contact(const Tyre<S, G, Laws>& tyre, const G& load, const G& friction,
+                                               const G& vx, const G& vy, const G& relaxation, S h) {
   const G friction_limit = friction_limit_of(tyre, load, friction);
   const auto slip = lateral_slip<G>(G(tyre.kind.relaxation_length), relaxation, vx, G(h));
   const G effective_slip = slip.offset + slip.gain * vy;

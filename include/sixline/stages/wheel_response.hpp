@@ -15,16 +15,16 @@ struct WheelResponse {
 };
 
 /// Both forces of the tyres within their grip, at a lateral slip.   block: tyres that slide as blocks
-template <class S, class G>
-constexpr TyreForce<G> shared_grip(const TyreContact<S, G>& contact, const WheelResponse<G>& wheels,
+template <class S, class G, class Laws>
+constexpr TyreForce<G> shared_grip(const TyreContact<S, G, Laws>& contact, const WheelResponse<G>& wheels,
                                    const G& lateral_slip, const Mask<G>& block) {
   return combined_force(contact.tyre, wheels.demand, wheels.slip_ratio, lateral_slip, contact.friction_limit,
                         contact.limit, block);
 }
 
 /// At the lateral slip before the step.
-template <class S, int N, class G = WheelVec<S, N>>
-constexpr WheelResponse<G> wheel_response(const TyreContact<S, G>& contact, const WheelSpin<S, N>& spin) {
+template <class S, int N, class Laws, class G = WheelVec<S, N>>
+constexpr WheelResponse<G> wheel_response(const TyreContact<S, G, Laws>& contact, const WheelSpin<S, N>& spin) {
   const G gripping = spin.gripping(), slip = spin.slip_at(gripping);
   WheelResponse<G> out{
       .gripping = gripping,

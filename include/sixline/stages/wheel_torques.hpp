@@ -44,9 +44,9 @@ struct RoadCarTorques {
   S engine_torque;
 };
 ///   wheel_speed [rad/s], speed_imposed: cars that a test moves; nothing turns their wheels
-template <int N, class S, class G = WheelVec<S, N>>
-constexpr RoadCarTorques<S, G> wheel_torques(const RoadCar<S>& p, const Driveline<S>& d, const Inputs<S>& u,
-                                             const TyreContact<S, G>& contact, const G& wheel_speed,
+template <int N, class S, class Laws, class G = WheelVec<S, N>>
+constexpr RoadCarTorques<S, G> wheel_torques(const RoadCar<S, Laws>& p, const Driveline<S>& d, const Inputs<S>& u,
+                                             const TyreContact<S, G, Laws>& contact, const G& wheel_speed,
                                              const Mask<S>& speed_imposed, S h) {
   const S zero = S(0);
   const auto torque_imposed = u.drive_torque_is_imposed > S(0.5);

@@ -7,10 +7,10 @@
 
 namespace sixline {
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::road_wheels(const Params& p, const RayBody<S>& body, const State& s,
-                                           const Driveline<S>& driveline, const Inputs<S>& u, const Contacts& c, S h)
-    -> WheelForces requires(!is_toy) {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<S>& body, const State& s,
+                                                 const Driveline<S>& driveline, const Inputs<S>& u, const Contacts& c,
+                                                 S h) -> WheelForces requires(!is_toy) {
   const G wheel_speed = s.wheel_speed.wheel_vec();
   const auto contact = tyre_contact(tyres_of<4>(p.road), c.load, c.hits.friction, speed_along(c.at, c.now),
                                     speed_left(c.at, c.now), s.relaxation.wheel_vec(), h);
@@ -28,10 +28,11 @@ auto RayModel<Number, is_toy>::road_wheels(const Params& p, const RayBody<S>& bo
   return f;
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::road_tyre_forces(const RayBody<S>& body, const Contacts& c,
-                                                const TyreContact<S, G>& contact, const WheelSpin<S, 4>& spin, S h)
-    -> WheelForces requires(!is_toy) {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const RayBody<S>& body, const Contacts& c,
+                                                      const TyreContact<S, G, Laws>& contact,
+                                                      const WheelSpin<S, 4>& spin, S h) -> WheelForces
+    requires(!is_toy) {
   const G none = all(S(0)), slow = all(S(1e-6));
   const auto& by = spin.by;
   const auto& [tyre, friction_limit, limit, v_l, v_t, slip, effective_slip, fy, slope] = contact;
@@ -88,10 +89,10 @@ auto RayModel<Number, is_toy>::road_tyre_forces(const RayBody<S>& body, const Co
   return f;
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::slide_locked_wheels(const Contacts& c, const WheelTorques<S, G>& by,
-                                                   const Mask<G>& locked, const G& drag, const Vec3<S>& m, S h,
-                                                   WheelForces& f) -> void requires(!is_toy) {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::slide_locked_wheels(const Contacts& c, const WheelTorques<S, G>& by,
+                                                         const Mask<G>& locked, const G& drag, const Vec3<S>& m, S h,
+                                                         WheelForces& f) -> void requires(!is_toy) {
   const G none = all(S(0)), inv_radius = all(S(1) / by.radius);
   const G low = (by.drive - by.brake) * inv_radius, high = (by.drive + by.brake) * inv_radius;
   const G across = select(locked, none, f.left);
@@ -103,10 +104,11 @@ auto RayModel<Number, is_toy>::slide_locked_wheels(const Contacts& c, const Whee
   f.left = select(locked, share * left, across);
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::hold_road_wheels(const RayBody<S>& body, const Contacts& c,
-                                                const TyreContact<S, G>& contact, const WheelSpin<S, 4>& spin, S h,
-                                                WheelForces& f) -> void requires(!is_toy) {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::hold_road_wheels(const RayBody<S>& body, const Contacts& c,
+                                                      const TyreContact<S, G, Laws>& contact,
+                                                      const WheelSpin<S, 4>& spin, S h, WheelForces& f)
+    -> void requires(!is_toy) {
   const auto& by = spin.by;
   const G none = all(S(0)), inv_radius = all(S(1) / by.radius);
   const G brake = max(by.brake - by.inertia * abs(spin.w) * all(S(1) / h), none) * inv_radius;
@@ -125,9 +127,9 @@ auto RayModel<Number, is_toy>::hold_road_wheels(const RayBody<S>& body, const Co
   f.slip = select(held, none, f.slip);
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::wheel_drag(const Contacts& contacts, const WheelTorques<S, G>& by, const G& c,
-                                          const Mask<G>& free, S h) -> G {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::wheel_drag(const Contacts& contacts, const WheelTorques<S, G>& by, const G& c,
+                                                const Mask<G>& free, S h) -> G {
   const G inertia = by.inertia + by.shares * all(by.engine);
   const auto& at = contacts.at;
   const auto& a = contacts.plane.mobility;

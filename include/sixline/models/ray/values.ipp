@@ -4,8 +4,8 @@
 
 namespace sixline {
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u)
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u)
     -> Output {
   Output o{};
   o.motion = planar_output(at.yaw, at.vx, at.vy, at.yaw_rate, f.rates);
@@ -38,8 +38,8 @@ auto RayModel<Number, is_toy>::outputs(const Params& p, const State& at, const F
   return o;
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::observe(const Params& p, const State& s) -> Observation<S> {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::observe(const Params& p, const State& s) -> Observation<S> {
   const auto w = s.wheel_speed.wheel_vec();
   const S R = p.wheel_radius();
   Observation<S> seen{.x = s.x,
@@ -55,19 +55,19 @@ auto RayModel<Number, is_toy>::observe(const Params& p, const State& s) -> Obser
   return seen;
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::limits(const Params& p) -> CarLimits<S> {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::limits(const Params& p) -> CarLimits<S> {
   if constexpr (is_toy) {
     return toy_limits(p);
   } else {
-    RoadCar<S> road = p.road;
+    RoadCar<S, Laws> road = p.road;
     road.roll_centre_height = S(-1);  // this body leans with its mass centre's height, whatever a car on a plane does
     return road_car_limits(road);
   }
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::toy_limits(const Params& p) -> CarLimits<S>
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::toy_limits(const Params& p) -> CarLimits<S>
 requires is_toy {
   const auto& body = p.body();
   CarLimits<S> limits = basic_limits(body, ReferenceCar<S>::geometry, ReferenceCar<S>::resistance);
@@ -85,8 +85,8 @@ requires is_toy {
   return limits;
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::rolling(const Params& p, State s) -> State {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::rolling(const Params& p, State s) -> State {
   const S w = s.vx / p.wheel_radius();
   s.wheel_speed = s.wheel_speed.from(G(w));
   if constexpr (!is_toy)
@@ -94,8 +94,8 @@ auto RayModel<Number, is_toy>::rolling(const Params& p, State s) -> State {
   return s;
 }
 
-template <class Number, bool is_toy>
-auto RayModel<Number, is_toy>::geometry_of(const Params& p) -> Geometry<S> {
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::geometry_of(const Params& p) -> Geometry<S> {
   if constexpr (is_toy) {
     const auto& t = p.toy;
     return {.wheelbase = S(2) * t.half_x,
@@ -108,9 +108,9 @@ auto RayModel<Number, is_toy>::geometry_of(const Params& p) -> Geometry<S> {
   }
 }
 
-template <class Number, bool is_toy>
+template <class Number, bool is_toy, class Laws>
 template <class F>
-auto RayModel<Number, is_toy>::place_at(const Params& p, const F& surface, S x, S y, S heading) -> State {
+auto RayModel<Number, is_toy, Laws>::place_at(const Params& p, const F& surface, S x, S y, S heading) -> State {
   State s{};
   s.x = x;
   s.y = y;
@@ -118,9 +118,9 @@ auto RayModel<Number, is_toy>::place_at(const Params& p, const F& surface, S x, 
   return placed_on_wheels(p, s, surface);
 }
 
-template <class Number, bool is_toy>
+template <class Number, bool is_toy, class Laws>
 template <class F>
-auto RayModel<Number, is_toy>::placed_on_wheels(const Params& p, State s, const F& surface) -> State {
+auto RayModel<Number, is_toy, Laws>::placed_on_wheels(const Params& p, State s, const F& surface) -> State {
   const auto loose = s.placed < S(0.5);
   if (!any_of(loose)) return s;
   const auto body = ray_body(p);

@@ -1,0 +1,29 @@
+// Brush tyre: elastic bristles that adhere, then slide from the rear of the contact patch.
+#pragma once
+#include "sixline/math/scalar.hpp"
+#include "sixline/tyre/law.hpp"
+
+namespace sixline {
+
+/// F = limit (3 z - 3 z^2 + z^3),  z = C |x|/(3 limit); all of the limit from |x| = 3 limit/C on.
+/// Source: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 3.2.
+struct BrushTyre : TyreLawDefaults {
+  static constexpr const char* name = "brush";
+  static constexpr bool uses_tangent = true;
+
+  template <class G>
+  static constexpr G force(const G& stiffness, const G& x, const G& limit) {
+    const G z = min(stiffness * abs(x) / (G(3) * max(limit, G(1e-9))), G(1));
+    return copysign(limit * (G(3) * z - G(3) * z * z + z * z * z), x);
+  }
+  template <class Tyre, class G>
+  static constexpr G pure_fx(const Tyre& p, const G& slip, const G& limit) {
+    return force(p.slip_stiffness, slip, limit);
+  }
+  template <class Tyre, class G>
+  static constexpr G pure_fy(const Tyre& p, const G& tangent, const G&, const G& limit) {
+    return -force(p.cornering_stiffness, tangent, limit);
+  }
+};
+
+}  // namespace sixline

@@ -1,0 +1,22 @@
+// Tyre law: what a law of one's own may leave out.
+#pragma once
+
+namespace sixline {
+
+/// Defaults of a tyre law (tyre/laws.hpp says what else it has): no peak, slopes that are the tyre's own stiffnesses.
+struct TyreLawDefaults {
+  static constexpr bool is_linear = false;  ///< a straight line: a step that is implicit in the slip solves it at once
+  static constexpr bool is_peaked = false;  ///< the force falls beyond a slip of its own
+  static constexpr bool uses_tangent = false;  ///< its lateral force is one of the tangent of the slip angle
+
+  template <class Tyre, class G>
+  static constexpr G fx_slope(const Tyre& p, const G&) {
+    return p.slip_stiffness;
+  }
+  template <class Tyre, class G>
+  static constexpr G fy_slope(const Tyre& p, const G&) {
+    return p.cornering_stiffness;
+  }
+};
+
+}  // namespace sixline

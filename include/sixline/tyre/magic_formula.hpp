@@ -1,0 +1,60 @@
+// Magic Formula tyre: Pacejka's curve, force over load with a peak and a fall beyond it.
+#pragma once
+#include "sixline/math/circular.hpp"
+#include "sixline/tyre/law.hpp"
+
+namespace sixline {
+
+/// F = limit D sin(C atan(B s - E (B s - atan(B s))))     B, C, D, E: magic_* of TyreKind
+/// Sideways s is the slip angle times the axle's stiffness factor.
+/// Source: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 4.3.
+struct MagicFormulaTyre : TyreLawDefaults {
+  static constexpr const char* name = "magic_formula";
+  static constexpr bool is_peaked = true;
+
+  template <class S, class G>
+  static constexpr G curve(S stiffness, S shape, S peak, S curvature, const G& slip) {
+    const G bs = G(stiffness) * slip;
+    return G(peak) * sin(G(shape) * atan(bs - G(curvature) * (bs - atan(bs))));
+  }
+  template <class Tyre, class G>
+  static constexpr G pure_fx(const Tyre& p, const G& slip, const G& limit) {
+    const auto& k = p.kind;
+    return limit * curve(k.magic_stiffness_long, k.magic_shape_long, k.magic_peak_long, k.magic_curvature_long, slip);
+  }
+  template <class Tyre, class G>
+  static constexpr G pure_fy(const Tyre& p, const G&, const G& angle, const G& limit) {
+    const auto& k = p.kind;
+    return -limit * curve(k.magic_stiffness_lat, k.magic_shape_lat, k.magic_peak_lat, k.magic_curvature_lat,
+                          p.stiffness * angle);
+  }
+  template <class Tyre, class G>
+  static constexpr G fx_slope(const Tyre& p, const G& limit) {
+    const auto& k = p.kind;
+    return limit * G(k.magic_stiffness_long * k.magic_shape_long * k.magic_peak_long);
+  }
+  template <class Tyre, class G>
+  static constexpr G fy_slope(const Tyre& p, const G& limit) {
+    const auto& k = p.kind;
+    return limit * p.stiffness * G(k.magic_stiffness_lat * k.magic_shape_lat * k.magic_peak_lat);
+  }
+  /// How much more than the friction limit the curve reaches at its peak, per direction [-], and the slips there.
+  template <class Kind>
+  static constexpr auto peak_fx(const Kind& k) {
+    return k.magic_peak_long;
+  }
+  template <class Kind>
+  static constexpr auto peak_fy(const Kind& k) {
+    return k.magic_peak_lat;
+  }
+  template <class Kind>
+  static constexpr auto best_slip(const Kind& k) {
+    return k.peak_slip;
+  }
+  template <class Kind>
+  static constexpr auto best_slip_angle(const Kind& k) {
+    return k.peak_slip_angle;
+  }
+};
+
+}  // namespace sixline

@@ -1,0 +1,103 @@
+// Pure slip: one tyre or the tyres of a car, and their forces in one direction at a time.
+#pragma once
+#include "sixline/tyre/kind.hpp"
+
+namespace sixline {
+
+/// One tyre, or the tyres of a car side by side (G = WheelVec<S, N>): its kind, its stiffnesses, the load it carries at
+/// rest.
+template <class S, class G = S, class Laws = BuiltInTyreLaws>
+struct Tyre {
+  const TyreKind<S, Laws>& kind;
+  G slip_stiffness;       ///< longitudinal force per unit slip ratio [N], laws linear, atan, brush
+  G cornering_stiffness;  ///< cornering stiffness [N/rad], laws linear, atan, brush
+  G static_load;          ///< [N] > 0
+  G stiffness = G(S(1));  ///< AxleStiffness of its axle [-], laws magic and table
+};
+
+/// Forces in the wheel's frame [N]: x forward along the wheel, y to its left.
+template <class G>
+struct TyreForce {
+  G fx, fy;
+};
+
+/// Largest force a tyre can give, mu W with load sensitivity.
+///     mu_eff = mu grip load_share(W/W_static)
+///   load W [N] >= 0, grip of the surface [-]; returns [N] >= 0
+template <class S, class G, class Laws>
+constexpr G friction_limit_of(const Tyre<S, G, Laws>& p, G load, G grip) {
+  if (p.kind.load_law == LoadLaw::linear && !any_of(p.kind.load_sensitivity > S(0))) return G(p.kind.mu) * grip * load;
+  return G(p.kind.mu) * grip * load * load_share(p.kind, load / p.static_load);
+}
+
+/// Force along the wheel in pure longitudinal slip, without the cap in the linear law (combined() applies it).
+///   slip ratio [-], friction limit [N]; returns [N]
+template <class S, class G, class Laws>
+constexpr G pure_fx(const Tyre<S, G, Laws>& p, G slip, G friction_limit) {
+  return Laws::visit(p.kind.law, [&](auto law) { return law.pure_fx(p, slip, friction_limit); });
+}
+/// The same sideways: a positive slip angle (the patch slides left) gives a force to the right, negative.
+///   tangent of the slip angle [-], angle [rad]
+template <class S, class G, class Laws>
+constexpr G pure_fy(const Tyre<S, G, Laws>& p, G tangent, G angle, G friction_limit) {
+  return Laws::visit(p.kind.law, [&](auto law) { return law.pure_fy(p, tangent, angle, friction_limit); });
+}
+/// Slope of the pure laws at the origin [N per unit slip], [N/rad].
+template <class S, class G, class Laws>
+constexpr G fx_slope(const Tyre<S, G, Laws>& p, G friction_limit) {
+  return Laws::visit(p.kind.law, [&](auto law) { return law.fx_slope(p, friction_limit); });
+}
+template <class S, class G, class Laws>
+constexpr G fy_slope(const Tyre<S, G, Laws>& p, G friction_limit) {
+  return Laws::visit(p.kind.law, [&](auto law) { return law.fy_slope(p, friction_limit); });
+}
+/// Is the lateral force one of the tangent of the slip angle?
+template <class S, class G, class Laws>
+constexpr bool uses_tangent(const Tyre<S, G, Laws>& p) {
+  return Laws::visit(p.kind.law, [](auto law) { return law.uses_tangent; });
+}
+/// Is the law a straight line, which a step that is implicit in the slip needs no second look at?
+template <class S, class G, class Laws>
+constexpr bool is_linear(const Tyre<S, G, Laws>& p) {
+  return Laws::visit(p.kind.law, [](auto law) { return law.is_linear; });
+}
+
+/// How far a tyre slides as a block rather than rolls: from half of locked on the ground's friction sets the direction.
+///   slip ratio [-]; returns [0, 1]
+template <class G>
+constexpr G sliding(G slip) {
+  return clamp(G(2) * abs(slip) - G(1), G(0), G(1));
+}
+
+/// Lateral demand of a tyre that also slips lengthwise: a locked wheel pulls against the way it slides, whatever its
+/// stiffnesses, and so steers nothing.
+///     F_y = -|F_x| tan(a)/|slip|   when it slides as a block, the rolling tyre's law when it rolls
+///   left: pure_fy() [N]
+template <class S, class G, class Laws>
+constexpr G locked_wheel_fy(const Tyre<S, G, Laws>& p, G slip, G tangent, G left, G friction_limit) {
+  const G share = sliding(slip);
+  if (!any_of(share > G(0))) return left;
+  const G stiffness = abs(pure_fx(p, slip, friction_limit)) / max(abs(slip), G(0.5));
+  return left - share * (left + stiffness * tangent);
+}
+
+/// Force per slip between the origin and here, for steps that are implicit in the slip: F = K s.
+template <class G>
+constexpr G secant(G force, G slip, G slope_at_origin) {
+  const auto tiny = abs(slip) < G(1e-7);
+  return select(tiny, slope_at_origin, abs(force / select(tiny, G(1), slip)));
+}
+
+/// The stiffness of a tyre that can give no more than its limit at this slip.   stiffness >= 0, limit >= 0 [N]
+template <class G>
+constexpr G within(const G& stiffness, const G& slip, const G& limit) {
+  return min(stiffness, limit / max(abs(slip), G(1e-9)));
+}
+
+/// Slip ratio: 0 rolling, -1 locked, positive driving; works in reverse.   w R, v, v_min > 0 [m/s]; returns [-]
+template <class G>
+constexpr G slip_of(G wheel_speed, G v, G v_min) {
+  return (wheel_speed - v) / max(abs(v), v_min);
+}
+
+}  // namespace sixline
