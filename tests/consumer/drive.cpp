@@ -3,11 +3,6 @@
 #include <cstdio>
 #include <sixline/math/hash.hpp>
 #include <sixline/sixline.hpp>
-// The compiled face, when it is there: a car by name, from the installed data.
-#if defined(SIXLINE_COMPILED) && __has_include(<sixline/vehicle.hpp>)
-#include <sixline/vehicle.hpp>
-#define HAS_FACE 1
-#endif
 
 double play(double seconds);  // game.cpp
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# An outside project against what is installed: run.sh BUILD SOURCE REFERENCE COMPILER
-#   BUILD: a build folder with the library and the program; SOURCE: the source tree; REFERENCE: drive.cpp as built in BUILD.
+# An outside project against what is installed: run.sh BUILD SOURCE COMPILER REFERENCE [FACE]
+#   BUILD: a build folder with the library and the program; SOURCE: the source tree; REFERENCE, FACE: drive.cpp and
+#   face.cpp as built in BUILD.
 # Installs into a folder of its own, moves that, puts an empty folder over the source tree (where it may not, it looks whether any
 # dependency file names that), and builds drive.cpp in each way that docs/install.md tells. Prints as GoogleTest does.
 set -uo pipefail
@@ -17,29 +18,35 @@ Package.buildsTheSameBitsByFindPackage() {
   cmake --build cmake
   compare cmake/compiled
   compare cmake/headers
+  SIXLINE_DATA=$work/prefix/share/sixline/data compare_face cmake/face  # a program far from the prefix
 }
 Package.buildsTheSameBitsByPkgConfig() {
   export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig" LD_LIBRARY_PATH="$work/prefix/lib"
   [ "$(pkg-config --modversion sixline)" = "$version" ]
   # shellcheck disable=SC2046
-  "$compiler" -std=c++20 -O1 -MD project/*.cpp $(pkg-config --cflags --libs sixline) -o compiled
+  "$compiler" -std=c++20 -O1 -MD project/{drive,game}.cpp $(pkg-config --cflags --libs sixline) -o compiled
   compare ./compiled
   # shellcheck disable=SC2046
-  "$compiler" -std=c++20 -MD project/*.cpp $(pkg-config --cflags --libs sixline-headers) -o headers
+  "$compiler" -std=c++20 -MD project/{drive,game}.cpp $(pkg-config --cflags --libs sixline-headers) -o headers
   compare ./headers
 }
 # Linked from the static library by hand, with the options of src/CMakeLists.txt: compiling it all again takes minutes.
 Package.buildsTheSameBitsAsSharedLibrary() {
   local library=prefix/lib/libsixline.so
   if [ ! -f "$library" ]; then
-    library=shared/libsixline.so
-    mkdir shared
+    library=prefix/shared/libsixline.so
+    mkdir prefix/shared
     "$compiler" -shared -Wl,--version-script=exported.txt,-Bsymbolic,-z,defs -Wl,--whole-archive prefix/lib/libsixline.a \
       -Wl,--no-whole-archive -lfmt -lpugixml -lpng -lz -o "$library"
   fi
-  "$compiler" -std=c++20 -Iprefix/include -DSIXLINE_COMPILED -ffp-contract=off -MD project/*.cpp -L"$(dirname $library)" -lsixline \
+  "$compiler" -std=c++20 -Iprefix/include -DSIXLINE_COMPILED -ffp-contract=off -MD project/{drive,game}.cpp -L"$(dirname $library)" -lsixline \
     -Wl,-rpath,"$work/$(dirname $library)" -o shared_program
   compare ./shared_program
+  if [ -f face.expected ]; then
+    "$compiler" -std=c++20 -Iprefix/include -DSIXLINE_COMPILED -ffp-contract=off project/face.cpp -L"$(dirname $library)" -lsixline \
+      -Wl,-rpath,"$work/$(dirname $library)" -o shared_face
+    compare_face ./shared_face  # its data lie in the library's prefix
+  fi
   ldd ./shared_program | grep "$work/$(dirname $library)/libsixline.so"
   nm -D --defined-only --format=posix "$library" | cut -d' ' -f1 >shown
   grep -c '^_ZN7sixline' shown
@@ -80,6 +87,10 @@ compare() {
   fi
 }
 
+compare_face() {
+  [ ! -f face.expected ] || "$1" | diff face.expected -
+}
+
 run_case() {
   local began verdict
   began=$(date +%s%N)
@@ -100,7 +111,7 @@ if [ "$1" = --cases ]; then  # in the folder made below
   exit "$failed"
 fi
 
-export build=$1 source=$2 compiler=$4 work hidden version
+export build=$1 source=$2 compiler=$3 work hidden version
 # shellcheck disable=SC2086
 echo "[==========] Running $(echo $cases | wc -w) tests"
 if [ "${SIXLINE_TIER:-full}" = quick ]; then
@@ -110,7 +121,7 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 {
-  "$3" >"$work/expected" &&
+  "$4" >"$work/expected" && { [ -z "${5:-}" ] || "$5" >"$work/face.expected"; } &&
   version=$(sed -n '1s/sixline //p' "$work/expected") &&
   cmake --install "$build" --prefix "$work/first" && mv "$work/first" "$work/prefix" &&
   cp -r "$source/tests/consumer" "$work/project" && cp "$source/src/exported.txt" "$work/"
