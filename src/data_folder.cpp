@@ -36,8 +36,8 @@ std::vector<fs::path> data_folders(const fs::path& file) {
   std::vector<fs::path> folders;
   for (const char* way : {SIXLINE_DATA_FROM_PROGRAM, SIXLINE_DATA_FROM_LIBRARY})
     folders.push_back((file.parent_path() / way).lexically_normal());
+  if (lies_in(file, SIXLINE_BUILD_FOLDER)) folders.emplace_back(SIXLINE_SOURCE_DATA);
   folders.emplace_back(SIXLINE_INSTALLED_DATA);
-  folders.insert(lies_in(file, SIXLINE_BUILD_FOLDER) ? folders.end() - 1 : folders.end(), SIXLINE_SOURCE_DATA);
   return folders;
 }
 

@@ -7,9 +7,9 @@
 
 namespace sixline {
 
-/// The folder of bundled data: $SIXLINE_DATA if that is set; else the first that exists of: the one that lies to this
-/// program or library as they are installed, of a program in the build folder the source tree's, the one of the install
-/// prefix that was configured, the source tree's. Where none exists, the first.
+/// The folder of bundled data: $SIXLINE_DATA if that is set; else the first that exists of: the one in the prefix that
+/// this program or library is installed in; the source tree's, for what lies in the build folder; the one in the prefix
+/// that the build was configured with. Where none exists, the first.
 std::filesystem::path data_folder();
 
 /// That there is no such folder, or nothing.
