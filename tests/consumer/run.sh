@@ -53,7 +53,7 @@ Package.buildsTheSameBitsAsSharedLibrary() {
   ! grep -vE '^_Z(N|NK|TVN|TTN|TIN|TSN|GVN)7sixline|^sixline_' shown
 }
 Package.hasHeadersThatCompileAlone() {
-  (cd prefix/include && find sixline -name '*.?pp' -printf '%p\n' | sort) >headers.txt
+  (cd prefix/include && find sixline -name '*.hpp' -printf '%p\n' | sort) >headers.txt
   [ "$(wc -l <headers.txt)" -gt 50 ]
   # shellcheck disable=SC2016
   for one in "$compiler" clang++-14; do
@@ -69,12 +69,17 @@ Package.findsItsDataOrSaysWhereTheyShouldBe() {
   (cd / && PATH="$work/prefix/bin:$PATH" sixline describe sports-car)
   mv prefix/share/sixline/data aside
   SIXLINE_DATA=$work/aside prefix/bin/sixline list cars | grep sports-car
+  if prefix/bin/sixline doctor >reply 2>&1; then
+    cat reply && echo "that is installed where the build was configured for; the variable is asked alone"
+  else
+    grep "$work/prefix/share/sixline/data: no such folder.*SIXLINE_DATA" reply
+  fi
   for asked in "list cars" "list tracks" "doctor" "describe sports-car" "lap hairpins --out lap" ""; do
     # shellcheck disable=SC2086
-    status=0 && prefix/bin/sixline $asked >reply 2>&1 || status=$?
+    status=0 && SIXLINE_DATA=$work/nowhere prefix/bin/sixline $asked >reply 2>&1 || status=$?
     cat reply
     [ "$status" = 2 ]
-    grep "$work/prefix/share/sixline/data: no such folder.*SIXLINE_DATA" reply
+    grep "$work/nowhere: no such folder.*SIXLINE_DATA" reply
   done
 }
 
