@@ -14,7 +14,8 @@ Package.namesNoFolderOfItsSource() {
   ! grep -rIl -e "$source" -e "$build" -e "$work/first" prefix
 }
 Package.buildsTheSameBitsByFindPackage() {
-  CXX=$compiler cmake -G Ninja -S project -B cmake -D CMAKE_PREFIX_PATH="$work/prefix"
+  CXX=$compiler cmake -G Ninja -S project -B cmake -D CMAKE_PREFIX_PATH="$work/prefix" | tee configured
+  grep "sixline $version, data in $work/prefix/share/sixline/data" configured
   cmake --build cmake
   compare cmake/compiled
   compare cmake/headers
