@@ -50,5 +50,7 @@ foreach(name ${packages})
 endforeach()
 
 # cpack: the same as a .tar.gz.
-set(CPACK_GENERATOR TGZ)
-include(CPack)
+if(PROJECT_IS_TOP_LEVEL)
+  set(CPACK_GENERATOR TGZ)
+  include(CPack)
+endif()
