@@ -12,6 +12,7 @@
 #include "play/world.hpp"
 #include "play/world_times.hpp"
 #include "scenario.hpp"
+#include "sixline/version.hpp"
 #include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"
 

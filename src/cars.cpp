@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <sstream>
 
+#include "data_folder.hpp"
 #include "memory_files.hpp"
 #include "models.hpp"
 #include "names.hpp"
@@ -152,11 +153,6 @@ Result<CarFile> load_path(const fs::path& path) {
 
 }  // namespace
 
-fs::path data_folder() {
-  const char* chosen = std::getenv("SIXLINE_DATA_DIR");
-  return chosen != nullptr && *chosen != '\0' ? fs::path(chosen) : fs::path(SIXLINE_DATA_DIR);
-}
-
 std::vector<std::string> list_cars() {
   std::vector<std::string> names;
   std::error_code failed;
@@ -183,9 +179,10 @@ Result<CarFile> load_car(const std::string& name_or_path) {
     return Error{"", 0, "car", name_or_path,
                  "comes with TORCS, which is not installed: apt-get install torcs-data, or set SIXLINE_TORCS_DIR to a "
                  "folder that contains cars/ and tracks/"};
+  if (const Status missing = data_missing()) return *missing;
   if (names.empty())
     return Error{"", 0, "car", name_or_path,
-                 "no car files in " + (data_folder() / "cars").string() + "; SIXLINE_DATA_DIR says where they are"};
+                 "no car files in " + (data_folder() / "cars").string() + "; SIXLINE_DATA names another data folder"};
   std::string rule = "is not a car";
   const std::vector<std::string> bundled = names;
   for (const TorcsCarEntry& entry : list_torcs_cars()) names.push_back(entry.name);

@@ -31,9 +31,6 @@ struct CarFile {
   std::vector<std::string> warnings;        ///< what a reader had to guess, with file and field
 };
 
-/// The folder of bundled data: $SIXLINE_DATA_DIR, else where the program was built from.
-std::filesystem::path data_folder();
-
 /// The car that is driven where nothing names one. The page has the same name in apps/web/src/default_car.ts.
 inline constexpr const char* default_car_name = "reference";
 

@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <cstring>
 
+#include "curves.hpp"
 #include "lap_run.hpp"
 #include "model_by_fields.hpp"
 #include "models/make_adapter.hpp"
-#include "play/curves.hpp"
 #include "sixline/model.hpp"
 
 namespace sixline {

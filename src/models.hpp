@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "any_road.hpp"
+#include "curves.hpp"
 #include "document.hpp"
 #include "error.hpp"
 #include "lap.hpp"
-#include "play/curves.hpp"
 #include "sixline/driver/observation.hpp"
 #include "sixline/inputs.hpp"
 #include "sixline/model_info.hpp"

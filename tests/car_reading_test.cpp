@@ -81,18 +81,18 @@ TEST(LoadCar, theDataFolderCanBeMoved) {
   const fs::path folder = fs::temp_directory_path() / ("sixline-cars-" + std::to_string(::getpid()));
   fs::create_directories(folder / "cars");
   std::ofstream(folder / "cars" / "mine.toml") << "[car]\nmass = 900\n";
-  ::setenv("SIXLINE_DATA_DIR", folder.c_str(), 1);
+  ::setenv("SIXLINE_DATA", folder.c_str(), 1);
   const auto names = list_cars();
   const auto mine = load_car("Mine");
-  ::setenv("SIXLINE_DATA_DIR", (folder / "nothing").c_str(), 1);
+  ::setenv("SIXLINE_DATA", (folder / "nothing").c_str(), 1);
   const auto nothing = load_car("article");
-  ::unsetenv("SIXLINE_DATA_DIR");
+  ::unsetenv("SIXLINE_DATA");
   fs::remove_all(folder);
   EXPECT_EQ(names, std::vector<std::string>{"mine"});
   ASSERT_TRUE(mine);
   EXPECT_EQ(mine->name, "mine");  // a file without a name is called as it is named
   ASSERT_FALSE(nothing);
-  EXPECT_NE(nothing.error().rule.find("no car files in"), std::string::npos);
+  EXPECT_NE(nothing.error().text().find("nothing: no such folder"), std::string::npos);
 }
 
 TEST(ReadCar, laterPatternsWinAndLinesAreKept) {

@@ -298,7 +298,7 @@ TEST(Doctor, findsEverythingOrSaysWhatIsMissing) {
   EXPECT_TRUE(well["well"].get<bool>());
   EXPECT_EQ(well["cars"], 17);
   const OwnFolder empty;
-  const Ran ill = run_sixline({"doctor"}, {.environment = {{"SIXLINE_DATA_DIR", empty.path.string()}}});
+  const Ran ill = run_sixline({"doctor"}, {.environment = {{"SIXLINE_DATA", empty.path.string()}}});
   EXPECT_EQ(ill.status, 1) << ill.out;
   EXPECT_NE(ill.out.find("Something is missing"), std::string::npos);
 }

@@ -31,6 +31,7 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
       {"math", {}},
       {"fields.hpp", {}},
       {"profile.hpp", {}},
+      {"version.hpp", {}},
       {"frames.hpp", {"math"}},
       {"inputs.hpp", {"fields.hpp", "math"}},
       {"road_plane.hpp", {"fields.hpp", "math"}},

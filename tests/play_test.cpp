@@ -205,7 +205,7 @@ TEST(Play, aMissingPageSaysWhatBuildsIt) {
   // A copy of the program far from any build, with data that lie beside no page.
   fs::copy_file(SIXLINE_PROGRAM, folder.path / "sixline");
   const Ran alone = run_command({(folder.path / "sixline").string(), "play", "--no-open"},
-                                {.environment = {{"SIXLINE_DATA_DIR", folder.path.string()}, {"SIXLINE_PAGE", ""}}});
+                                {.environment = {{"SIXLINE_DATA", folder.path.string()}, {"SIXLINE_PAGE", ""}}});
   EXPECT_EQ(alone.status, 1);
   EXPECT_NE(alone.err.find("run ./run play, which builds it"), std::string::npos) << alone.err;
 }

@@ -274,7 +274,7 @@ TEST(TrackNames, foldersCanBeChosen) {
   TestFolder folder;
   folder.write("data/tracks/mine.toml", course());
   folder.write("torcs/tracks/road/theirs/theirs.xml", "<params/>");
-  const Environment data("SIXLINE_DATA_DIR", folder.path("data").string());
+  const Environment data("SIXLINE_DATA", folder.path("data").string());
   const Environment torcs("SIXLINE_TORCS_DIR", folder.path("torcs").string());
   EXPECT_TRUE(open_track("mine"));
   ASSERT_TRUE(find_track("theirs"));

@@ -6,6 +6,7 @@
 
 #include "cars.hpp"
 #include "commands.hpp"
+#include "data_folder.hpp"
 #include "describe.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "torcs_cars/torcs_car.hpp"
@@ -120,6 +121,7 @@ int describe(const DescribeOptions& options) {
                  name.c_str(), car.error().text().c_str(), track.error().text().c_str());
     return bad_input;
   }
+  if (const Status missing = data_missing()) return complain(*missing);
   const std::string near = nearest(name, known);
   return complain({.file = {},
                    .line = 0,

@@ -6,13 +6,16 @@
 
 #include "cars.hpp"
 #include "commands.hpp"
+#include "data_folder.hpp"
 #include "models.hpp"
+#include "sixline/version.hpp"
 #include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline::cli {
 
 int doctor(const DoctorOptions& options) {
+  if (const Status missing = data_missing()) return complain(*missing);
   std::map<std::string, int> found, missing;
   std::map<std::string, std::string> where;
   for (const auto& track : list_tracks()) {

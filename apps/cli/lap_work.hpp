@@ -9,6 +9,7 @@
 #include "lap.hpp"
 #include "models.hpp"
 #include "sixline/driver/drivers.hpp"
+#include "sixline/version.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline::cli {

@@ -2,10 +2,13 @@
 #include <cstdio>
 
 #include "commands.hpp"
+#include "data_folder.hpp"
 #include "describe.hpp"
 
 namespace sixline::cli {
 int list(const ListOptions& options) {
+  if (const Status missing = data_missing(); missing && (options.kind == "cars" || options.kind == "tracks"))
+    return complain(*missing);
   const auto lines = listed(options.kind);
   if (options.json) {
     Json out = Json::array();

@@ -9,6 +9,7 @@
 
 #include "commands.hpp"
 #include "document.hpp"
+#include "sixline/version.hpp"
 
 namespace sixline::cli {
 namespace {

@@ -15,6 +15,7 @@
 
 #include "cars.hpp"
 #include "commands.hpp"
+#include "data_folder.hpp"
 #include "document.hpp"
 #include "play_answers.hpp"
 

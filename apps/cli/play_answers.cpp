@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cars.hpp"
+#include "data_folder.hpp"
 #include "document.hpp"
 #include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"

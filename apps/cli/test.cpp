@@ -11,6 +11,7 @@
 #include "manoeuvres/studies.hpp"
 #include "progress.hpp"
 #include "results_folder.hpp"
+#include "sixline/version.hpp"
 
 namespace sixline::cli {
 namespace {

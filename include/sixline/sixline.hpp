@@ -6,3 +6,4 @@
 #include "sixline/parts/steer_filters.hpp"
 #include "sixline/parts/telemetry.hpp"
 #include "sixline/track.hpp"
+#include "sixline/version.hpp"

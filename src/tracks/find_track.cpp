@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "data_folder.hpp"
 #include "document.hpp"
 #include "tracks/track_file.hpp"
 #include "tracks/track_places.hpp"
@@ -73,10 +74,7 @@ fs::path torcs_folder() {
   return {};
 }
 
-fs::path bundled_folder() {
-  const fs::path own = folder_from("SIXLINE_DATA_DIR");
-  return (own.empty() ? fs::path(SIXLINE_DATA_DIR) : own) / "tracks";
-}
+fs::path bundled_folder() { return data_folder() / "tracks"; }
 
 std::vector<TrackEntry> list_tracks() {
   std::vector<TrackEntry> entries;
@@ -103,6 +101,7 @@ Result<fs::path> find_track(const std::string& name_or_path) {
                  "folder that contains tracks/"};
   }
   if (is_path(name_or_path)) return fs::path(name_or_path);
+  if (const Status missing = data_missing()) return *missing;
   const std::string near = nearest(name_or_path, names);
   return Error{"", 0, "track", name_or_path,
                "no track of that name" +

@@ -64,7 +64,7 @@ struct TrackEntry {
 Result<std::filesystem::path> find_track(const std::string& name_or_path);
 
 /// All tracks known by name: bundled ones first, then TORCS's, also those that still have to be installed.
-/// Bundled: data/tracks ($SIXLINE_DATA_DIR instead of data). TORCS: $SIXLINE_TORCS_DIR, else the system's folder.
+/// Bundled: tracks/ in the data folder (data_folder.hpp). TORCS: $SIXLINE_TORCS_DIR, else the system's folder.
 std::vector<TrackEntry> list_tracks();
 
 /// Our TOML, piece by piece, every digit kept: reading it gives the same pieces.

@@ -1,4 +1,5 @@
 // Reading and writing files, where the files in memory are the file system. Same words as src/files.cpp.
+#include "data_folder.hpp"
 #include "document.hpp"
 #include "height_png.hpp"
 #include "memory_files.hpp"
@@ -21,6 +22,10 @@ const std::string* memory_file(std::string_view path) {
   const auto found = memory_files().find(tidy(path));
   return found == memory_files().end() ? nullptr : &found->second;
 }
+
+std::filesystem::path data_folder() { return "data"; }
+
+Status data_missing() { return {}; }
 
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes) {
   std::error_code ignored;

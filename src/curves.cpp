@@ -1,5 +1,5 @@
 // Curves by evaluating the parts themselves: the same functions that a step calls.
-#include "play/curves.hpp"
+#include "curves.hpp"
 
 #include <algorithm>
 

@@ -1,0 +1,56 @@
+# What is installed: headers, library, program, data, and what tells CMake and pkg-config of them. The prefix can be moved afterwards.
+include(CMakePackageConfigHelpers)
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/sixline)
+
+# c_api.h is the surface of the page, which is no part of the library.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sixline DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} PATTERN c_api.h EXCLUDE)
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+set(targets sixline_headers)
+if(SIXLINE_LIBRARY)
+  list(APPEND targets sixline)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/data DESTINATION ${CMAKE_INSTALL_DATADIR}/sixline)
+endif()
+install(TARGETS ${targets} EXPORT sixlineTargets)
+install(EXPORT sixlineTargets NAMESPACE sixline:: DESTINATION ${package_folder})
+if(SIXLINE_APPS)
+  install(TARGETS sixline_cli)
+  # The playground, where ./run play has built it, and the pages of docs/ that it shows.
+  install(FILES ${PROJECT_SOURCE_DIR}/build/web/playground.html DESTINATION ${CMAKE_INSTALL_DATADIR}/sixline OPTIONAL)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DATADIR}/sixline FILES_MATCHING PATTERN "*.md" PATTERN pictures EXCLUDE)
+endif()
+
+# CMake: find_package(sixline CONFIG). Only a static library asks for what it was compiled with.
+set(find_linked "")
+if(SIXLINE_LIBRARY AND NOT BUILD_SHARED_LIBS)
+  string(CONCAT find_linked "include(CMakeFindDependencyMacro)\n" "find_dependency(fmt CONFIG)\n" "find_dependency(pugixml CONFIG)\n"
+                            "find_dependency(PNG)\n")
+endif()
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/sixlineConfig.cmake.in ${PROJECT_BINARY_DIR}/sixlineConfig.cmake
+  INSTALL_DESTINATION ${package_folder} PATH_VARS CMAKE_INSTALL_DATADIR NO_CHECK_REQUIRED_COMPONENTS_MACRO)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/sixlineConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/sixlineConfig.cmake ${PROJECT_BINARY_DIR}/sixlineConfigVersion.cmake DESTINATION ${package_folder})
+
+# pkg-config: sixline and sixline-headers. A static library is all there is to link then, so --libs alone names what it needs too.
+set(linked_static "")
+if(NOT BUILD_SHARED_LIBS)
+  set(linked_static " -lfmt -lpugixml -lpng -lz")
+  if(CMAKE_DL_LIBS)
+    string(APPEND linked_static " -l${CMAKE_DL_LIBS}")
+  endif()
+endif()
+file(RELATIVE_PATH prefix_from_pc ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+string(REGEX REPLACE "/$" "" prefix_from_pc "${prefix_from_pc}")
+set(packages sixline-headers)
+if(SIXLINE_LIBRARY)
+  list(APPEND packages sixline)
+endif()
+foreach(name ${packages})
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/${name}.pc.in ${PROJECT_BINARY_DIR}/${name}.pc @ONLY)
+  install(FILES ${PROJECT_BINARY_DIR}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endforeach()
+
+# cpack: the same as a .tar.gz.
+if(PROJECT_IS_TOP_LEVEL)
+  set(CPACK_GENERATOR TGZ)
+  include(CPack)
+endif()

@@ -1,0 +1,146 @@
+#!/usr/bin/env bash
+# An outside project against what is installed: run.sh BUILD SOURCE COMPILER REFERENCE [FACE]
+#   BUILD: a build folder with the library and the program; SOURCE: the source tree; REFERENCE, FACE: drive.cpp and
+#   face.cpp as built in BUILD.
+# Installs into a folder of its own, moves that, puts an empty folder over the source tree (where it may not, it looks whether any
+# dependency file names that), and builds drive.cpp in each way that docs/install.md tells. Prints as GoogleTest does.
+set -uo pipefail
+
+cases="Package.namesNoFolderOfItsSource Package.buildsTheSameBitsByFindPackage Package.buildsTheSameBitsByPkgConfig
+  Package.buildsTheSameBitsAsSharedLibrary Package.hasHeadersThatCompileAlone Package.findsItsDataOrSaysWhereTheyShouldBe"
+
+# The cases. Each runs in a shell of its own, in $work, where any command that fails is a failure.
+Package.namesNoFolderOfItsSource() {
+  ! grep -rIl -e "$source" -e "$build" -e "$work/first" prefix
+}
+Package.buildsTheSameBitsByFindPackage() {
+  CXX=$compiler cmake -G Ninja -S project -B cmake -D CMAKE_PREFIX_PATH="$work/prefix" | tee configured
+  grep "sixline $version, data in $work/prefix/share/sixline/data" configured
+  cmake --build cmake
+  compare cmake/compiled
+  compare cmake/headers
+  SIXLINE_DATA=$work/prefix/share/sixline/data compare_face cmake/face  # a program far from the prefix
+}
+Package.buildsTheSameBitsByPkgConfig() {
+  export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig" LD_LIBRARY_PATH="$work/prefix/lib"
+  [ "$(pkg-config --modversion sixline)" = "$version" ]
+  # shellcheck disable=SC2046
+  "$compiler" -std=c++20 -O1 -MD project/{drive,game}.cpp $(pkg-config --cflags --libs sixline) -o compiled
+  compare ./compiled
+  # shellcheck disable=SC2046
+  "$compiler" -std=c++20 -MD project/{drive,game}.cpp $(pkg-config --cflags --libs sixline-headers) -o headers
+  compare ./headers
+}
+# Linked from the static library by hand, with the options of src/CMakeLists.txt: compiling it all again takes minutes.
+Package.buildsTheSameBitsAsSharedLibrary() {
+  local library=prefix/lib/libsixline.so
+  if [ ! -f "$library" ]; then
+    library=prefix/shared/libsixline.so
+    mkdir prefix/shared
+    "$compiler" -shared -Wl,--version-script=exported.txt,-Bsymbolic,-z,defs -Wl,--whole-archive prefix/lib/libsixline.a \
+      -Wl,--no-whole-archive -lfmt -lpugixml -lpng -lz -o "$library"
+  fi
+  "$compiler" -std=c++20 -Iprefix/include -DSIXLINE_COMPILED -ffp-contract=off -MD project/{drive,game}.cpp -L"$(dirname $library)" -lsixline \
+    -Wl,-rpath,"$work/$(dirname $library)" -o shared_program
+  compare ./shared_program
+  if [ -f face.expected ]; then
+    "$compiler" -std=c++20 -Iprefix/include -DSIXLINE_COMPILED -ffp-contract=off project/face.cpp -L"$(dirname $library)" -lsixline \
+      -Wl,-rpath,"$work/$(dirname $library)" -o shared_face
+    compare_face ./shared_face  # its data lie in the library's prefix
+  fi
+  ldd ./shared_program | grep "$work/$(dirname $library)/libsixline.so"
+  nm -D --defined-only --format=posix "$library" | cut -d' ' -f1 >shown
+  grep -c '^_ZN7sixline' shown
+  ! grep -vE '^_Z(N|NK|TVN|TTN|TIN|TSN|GVN)7sixline|^sixline_' shown
+}
+Package.hasHeadersThatCompileAlone() {
+  (cd prefix/include && find sixline -name '*.hpp' -printf '%p\n' | sort) >headers.txt
+  [ "$(wc -l <headers.txt)" -gt 50 ]
+  # shellcheck disable=SC2016
+  for one in "$compiler" clang++-14; do
+    command -v "$one" >/dev/null || continue
+    xargs -P"$(nproc)" -I{} sh -c \
+      'echo "#include <{}>" | '"$one"' -x c++ -std=c++20 -Wall -Wextra -Werror -fsyntax-only -Iprefix/include - || { echo "{} with '"$one"'"; exit 255; }' <headers.txt
+  done
+}
+Package.findsItsDataOrSaysWhereTheyShouldBe() {
+  local status=0
+  prefix/bin/sixline doctor | tee doctor
+  grep "data    $work/prefix/share/sixline/data" doctor
+  (cd / && PATH="$work/prefix/bin:$PATH" sixline describe sports-car)
+  mv prefix/share/sixline/data aside
+  SIXLINE_DATA=$work/aside prefix/bin/sixline list cars | grep sports-car
+  if prefix/bin/sixline doctor >reply 2>&1; then
+    cat reply && echo "that is installed where the build was configured for; the variable is asked alone"
+  else
+    grep "$work/prefix/share/sixline/data: no such folder.*SIXLINE_DATA" reply
+  fi
+  for asked in "list cars" "list tracks" "doctor" "describe sports-car" "lap hairpins --out lap" ""; do
+    # shellcheck disable=SC2086
+    status=0 && SIXLINE_DATA=$work/nowhere prefix/bin/sixline $asked >reply 2>&1 || status=$?
+    cat reply
+    [ "$status" = 2 ]
+    grep "$work/nowhere: no such folder.*SIXLINE_DATA" reply
+  done
+}
+
+# Does the program print what the one of the build folder prints, and know nothing of the source tree?
+compare() {
+  "$1" >printed
+  diff expected printed
+  if [ "$hidden" = no ]; then
+    ! find . -name '*.d' -print0 | xargs -0 grep -l "$source/include"
+  fi
+}
+
+compare_face() {
+  [ ! -f face.expected ] || "$1" | diff face.expected -
+}
+
+run_case() {
+  local began verdict
+  began=$(date +%s%N)
+  echo "[ RUN      ] $1"
+  if bash "$0" --case "$1" >"$work/words" 2>&1; then verdict="[       OK ]"; else verdict="[  FAILED  ]"; failed=1 && cat "$work/words"; fi
+  echo "$verdict $1 ($((($(date +%s%N) - began) / 1000000)) ms)"
+}
+
+if [ "$1" = --case ]; then  # $2: its name
+  set -eo pipefail
+  cd "$work" || exit 1
+  "$2"
+  exit
+fi
+if [ "$1" = --cases ]; then  # in the folder made below
+  failed=0
+  for name in $cases; do run_case "$name"; done
+  exit "$failed"
+fi
+
+export build=$1 source=$2 compiler=$3 work hidden version
+# shellcheck disable=SC2086
+echo "[==========] Running $(echo $cases | wc -w) tests"
+if [ "${SIXLINE_TIER:-full}" = quick ]; then
+  for name in $cases; do printf '[ RUN      ] %s\nby --quick\n[  SKIPPED ] %s (0 ms)\n' "$name" "$name"; done
+  exit
+fi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+{
+  "$4" >"$work/expected" && { [ -z "${5:-}" ] || "$5" >"$work/face.expected"; } &&
+  version=$(sed -n '1s/sixline //p' "$work/expected") &&
+  cmake --install "$build" --prefix "$work/first" && mv "$work/first" "$work/prefix" &&
+  cp -r "$source/tests/consumer" "$work/project" && cp "$source/src/exported.txt" "$work/"
+} >"$work/install.log" 2>&1 || { cat "$work/install.log"; exit 1; }
+hidden=yes
+cd "$work" || exit 1
+if unshare -m true 2>/dev/null; then apart=(unshare -m); else apart=(unshare -rm); fi
+# shellcheck disable=SC2016
+if "${apart[@]}" sh -c 'mount -t tmpfs none "$1"' sh "$source" 2>/dev/null; then
+  echo "the source tree is hidden"
+  "${apart[@]}" sh -c 'mount -t tmpfs none "$1" && exec bash "$2" --cases' sh "$source" "$work/project/run.sh"
+else
+  hidden=no
+  echo "the source tree cannot be hidden here: dependency files are looked into"
+  bash "$work/project/run.sh" --cases
+fi
