@@ -49,9 +49,9 @@ void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
     for (int i = 0; i < points; ++i) {
       const double angle = slip_at(i, 0.35), slip = slip_at(i, 1.0);
       side.x.push_back(angle);
-      side.y.push_back(force(tyre, 0.0, angle, load, 1.0).fy / load);
+      side.y.push_back(tyre_force(tyre, 0.0, angle, load, 1.0).fy / load);
       along.x.push_back(slip);
-      along.y.push_back(force(tyre, slip, 0.0, load, 1.0).fx / load);
+      along.y.push_back(tyre_force(tyre, slip, 0.0, load, 1.0).fx / load);
     }
     if (s.sideways) curves.push_back(std::move(side));
     if (axle.slip_stiffness > 0) curves.push_back(std::move(along));

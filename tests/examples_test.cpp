@@ -160,15 +160,22 @@ TEST(Documents, everyLineOfCodeOnAModelsPageStandsInTheLibrary) {
   EXPECT_GE(count, 30);
 }
 
-TEST(Documents, theModelOfOnesOwnIsTheOneThatATestDrives) {
-  const std::string source = bare(text_of(root / "tests/own_model_test.cpp"));
+/// Every line of a page's code stands in a test, which compiles and runs it. Returns how many.
+int lines_of_a_page_in(const char* page, const char* test) {
+  const std::string source = bare(text_of(root / test));
   int count = 0;
-  for (const auto& block : blocks(text_of(root / "docs/new-model.md"), "cpp")) {
+  for (const auto& block : blocks(text_of(root / page), "cpp")) {
     std::istringstream lines(block);
     for (std::string line; std::getline(lines, line); ++count)
-      EXPECT_NE(source.find(bare(line)), std::string::npos) << line;
+      EXPECT_NE(source.find(bare(line)), std::string::npos) << page << ": " << line;
   }
-  EXPECT_GE(count, 25);
+  return count;
+}
+TEST(Documents, theModelOfOnesOwnIsTheOneThatATestDrives) {
+  EXPECT_GE(lines_of_a_page_in("docs/new-model.md", "tests/own_model_test.cpp"), 25);
+}
+TEST(Documents, theTyreOfOnesOwnIsTheOneThatATestDrives) {
+  EXPECT_GE(lines_of_a_page_in("docs/tyres.md", "tests/own_tyre_test.cpp"), 15);
 }
 
 TEST(Documents, everyPictureOfAModelIsShownSomewhere) {

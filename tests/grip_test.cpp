@@ -75,7 +75,7 @@ TYPED_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
               .cornering_stiffness =
                   (front ? car.cornering_stiffness_front : car.cornering_stiffness_rear) * 2 / wheels,
               .static_load = rest};
-          const auto want = force(tyre, slips[j], alpha[j], load[j], 1.0);
+          const auto want = tyre_force(tyre, slips[j], alpha[j], load[j], 1.0);
           const D friction_limit = friction_limit_of(tyre, load[j], 1.0);
           worst = std::max(worst, std::hypot(along[j] - want.fx, left[j] - want.fy) / friction_limit);
           EXPECT_NEAR(slips[j], slip, 0.01);

@@ -301,7 +301,8 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
     const double shape = torcs_curve(theirs[0], torcs_peak_slip(theirs[0]));
     for (double slip : {0.001, 0.01, 0.03, 0.1, 0.2, 0.26, 0.5, 0.9}) {
       const double wanted = torcs_curve(theirs[0], slip) / shape * friction;
-      const auto pull = force(ours, slip, 0.0, load, 1.0), side = force(ours, 0.0, std::asin(slip), load, 1.0);
+      const auto pull = tyre_force(ours, slip, 0.0, load, 1.0),
+                 side = tyre_force(ours, 0.0, std::asin(slip), load, 1.0);
       worst = std::max(worst, std::abs(pull.fx / load - wanted) / friction);
       worst_side = std::max(worst_side, std::abs(-side.fy / load - wanted) / friction);
       EXPECT_NEAR(pull.fy, 0, 1e-9 * load);

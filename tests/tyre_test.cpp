@@ -45,8 +45,8 @@ TEST(EveryTyre, isOddInBothSlipsTogetherAndInEachAlone) {
     const auto t = tyre(k);
     for (const double slip : slips)
       for (const double angle : angles) {
-        const auto f = force(t, slip, angle, 4000.0, 1.0), back = force(t, -slip, -angle, 4000.0, 1.0),
-                   braked = force(t, -slip, angle, 4000.0, 1.0);
+        const auto f = tyre_force(t, slip, angle, 4000.0, 1.0), back = tyre_force(t, -slip, -angle, 4000.0, 1.0),
+                   braked = tyre_force(t, -slip, angle, 4000.0, 1.0);
         EXPECT_EQ(f.fx, -back.fx) << what << " " << slip << " " << angle;
         EXPECT_EQ(f.fy, -back.fy) << what << " " << slip << " " << angle;
         EXPECT_EQ(f.fx, -braked.fx) << what << " " << slip << " " << angle;
@@ -64,7 +64,7 @@ TEST(EveryTyre, givesNothingWithoutLoadOrGrip) {
     for (const double slip : slips)
       for (const double angle : angles)
         for (const auto& [load, grip] : {std::pair{0.0, 1.0}, std::pair{4000.0, 0.0}}) {
-          const auto f = force(t, slip, -angle, load, grip);
+          const auto f = tyre_force(t, slip, -angle, load, grip);
           EXPECT_EQ(f.fx, 0) << what << " " << slip << " " << angle;
           EXPECT_EQ(f.fy, 0) << what << " " << slip << " " << angle;
         }
@@ -76,8 +76,8 @@ TEST(EveryTyre, startsWithTheSlopeItSays) {
     const auto k = kind<double>(law, combining);
     const auto t = tyre(k);
     const double friction_limit = friction_limit_of(t, 4000.0, 1.0), small = 1e-6;
-    EXPECT_NEAR(force(t, small, 0.0, 4000.0, 1.0).fx / small / fx_slope(t, friction_limit), 1, 1e-4) << what;
-    EXPECT_NEAR(force(t, 0.0, small, 4000.0, 1.0).fy / -small / fy_slope(t, friction_limit), 1, 1e-4) << what;
+    EXPECT_NEAR(tyre_force(t, small, 0.0, 4000.0, 1.0).fx / small / fx_slope(t, friction_limit), 1, 1e-4) << what;
+    EXPECT_NEAR(tyre_force(t, 0.0, small, 4000.0, 1.0).fy / -small / fy_slope(t, friction_limit), 1, 1e-4) << what;
     if (law == TyreLaw::linear || law == TyreLaw::atan || law == TyreLaw::brush) {
       EXPECT_EQ(fx_slope(t, friction_limit), 50000) << what;
       EXPECT_EQ(fy_slope(t, friction_limit), 60000) << what;
@@ -97,7 +97,7 @@ TEST(EveryTyre, staysWithinTheFrictionLimitTimesItsOwnPeak) {
     for (const double load : {1.0, 1500.0, 4000.0, 20000.0})
       for (const double slip : slips)
         for (const double angle : angles) {
-          const auto f = force(t, slip, angle, load, 0.7);
+          const auto f = tyre_force(t, slip, angle, load, 0.7);
           const double friction_limit = friction_limit_of(t, load, 0.7);
           EXPECT_LE(std::hypot(f.fx, f.fy), friction_limit * peak * (1 + 1e-14)) << what << " " << slip << " " << angle;
           const auto top = limits(k, friction_limit);
@@ -116,12 +116,12 @@ TEST(EveryTyre, isThePureLawWhenItSlipsInOneDirectionOnly) {
     const double friction_limit = friction_limit_of(t, 4000.0, 1.0);
     const auto top = limits(k, friction_limit);
     for (const double slip : slips) {
-      const auto f = force(t, slip, 0.0, 4000.0, 1.0);
+      const auto f = tyre_force(t, slip, 0.0, 4000.0, 1.0);
       EXPECT_NEAR(f.fx, std::min(pure_fx(t, slip, friction_limit), top.fx), 1e-10) << what << " " << slip;
       EXPECT_EQ(f.fy, 0) << what;
     }
     for (const double angle : angles) {
-      const auto f = force(t, 0.0, angle, 4000.0, 1.0);
+      const auto f = tyre_force(t, 0.0, angle, 4000.0, 1.0);
       EXPECT_NEAR(f.fy, std::max(pure_fy(t, std::tan(angle), angle, friction_limit), -top.fy), 1e-10)
           << what << " " << angle;
       EXPECT_EQ(f.fx, 0) << what;
@@ -140,11 +140,11 @@ TEST(EveryTyre, givesLessSidewaysTheMoreItIsAskedLengthwise) {
     const auto t = tyre(k);
     double before = 1e30;
     for (double slip = 0; slip <= 1; slip += 0.01) {
-      const double side = -force(t, slip, 0.3, 4000.0, 1.0).fy;  // 0.3 rad: beyond every law's peak but atan's
+      const double side = -tyre_force(t, slip, 0.3, 4000.0, 1.0).fy;  // 0.3 rad: beyond every law's peak but atan's
       EXPECT_LE(side, before * (1 + 1e-14)) << what << " " << slip;
       before = side;
     }
-    EXPECT_LT(before, -force(t, 0.0, 0.3, 4000.0, 1.0).fy * 0.8) << what;
+    EXPECT_LT(before, -tyre_force(t, 0.0, 0.3, 4000.0, 1.0).fy * 0.8) << what;
   });
 }
 
@@ -165,9 +165,10 @@ TEST(EveryTyre, hasTheSameBitsInLanesAndForAGroupOfWheels) {
           side.set(j, angle * (j - 1));
           load.set(j, 1300.0 * j);
         }
-        const auto wheels = force(four, slip, side, load, L(0.9)), lanes = force(cars, slip, side, load, L(0.9));
+        const auto wheels = tyre_force(four, slip, side, load, L(0.9)),
+                   lanes = tyre_force(cars, slip, side, load, L(0.9));
         for (int j = 0; j < 4; ++j) {
-          const auto f = force(one, slip[j], side[j], load[j], 0.9);
+          const auto f = tyre_force(one, slip[j], side[j], load[j], 0.9);
           EXPECT_EQ(wheels.fx[j], f.fx) << what;
           EXPECT_EQ(wheels.fy[j], f.fy) << what;
           EXPECT_EQ(lanes.fx[j], f.fx) << what;
@@ -186,8 +187,8 @@ TEST(EveryTyre, inFloatIsTheTyreInDoubleToFloatsAccuracy) {
     for (const double slip : slips)
       for (const double angle : angles) {
         const float sf = static_cast<float>(slip), af = static_cast<float>(angle);
-        const auto f = force(t, double(sf), double(af), 4000.0, 1.0);
-        const auto ff = force(tf, sf, af, 4000.0f, 1.0f);
+        const auto f = tyre_force(t, double(sf), double(af), 4000.0, 1.0);
+        const auto ff = tyre_force(tf, sf, af, 4000.0f, 1.0f);
         EXPECT_NEAR(ff.fx, f.fx, 4400 * 4e-6) << what << " " << slip << " " << angle;
         // Priority leaves sqrt(1 - use^2) to the side: near use = 1 that is the root of the rounding.
         const double side = combining == CombinedSlip::priority ? std::sqrt(8 * 6e-8) : 4e-6;
@@ -235,16 +236,16 @@ TEST(PeakedTyre, ofTheMagicFormulaReachesDWhereShapeTimesAngleIsARightAngle) {
       const double mid = (low + high) / 2, x = m.B * mid;
       (x - m.E * (x - std::atan(x)) < wanted ? low : high) = mid;
     }
-    const double best = argmax(0, 3 * low, [&](double s) { return detail::magic_formula(m.B, m.C, m.D, m.E, s); });
+    const double best = argmax(0, 3 * low, [&](double s) { return MagicFormulaTyre::curve(m.B, m.C, m.D, m.E, s); });
     EXPECT_NEAR(best, low, 3 * low * 1e-3);
-    EXPECT_NEAR(detail::magic_formula(m.B, m.C, m.D, m.E, low), m.D, 1e-12);
+    EXPECT_NEAR(MagicFormulaTyre::curve(m.B, m.C, m.D, m.E, low), m.D, 1e-12);
   }
 }
 
 TEST(FlatTyre, ofStraightAndBrushReachTheLimitAndAtanDoesNot) {
   const auto at = [](TyreLaw law, double slip) {
     const auto k = kind<double>(law, CombinedSlip::radial);
-    return force(tyre(k), slip, 0.0, 4000.0, 1.0).fx / 4400;
+    return tyre_force(tyre(k), slip, 0.0, 4000.0, 1.0).fx / 4400;
   };
   const double linear = 4400.0 / 50000;  // slip at which the straight law reaches the limit
   EXPECT_NEAR(at(TyreLaw::linear, linear * 0.999), 0.999, 1e-12);
@@ -262,7 +263,7 @@ TEST(FlatTyre, ofStraightAndBrushReachTheLimitAndAtanDoesNot) {
 TEST(BrushTyre, hasTheNumbersOfTheClosedForm) {
   const TyreKind<double> k{.law = TyreLaw::brush};
   const Tyre<double> t{.kind = k, .slip_stiffness = 1e5, .cornering_stiffness = 1e5, .static_load = 4000};
-  const auto side = [&](double angle) { return -force(t, 0.0, angle, 4000.0, 1.0).fy; };
+  const auto side = [&](double angle) { return -tyre_force(t, 0.0, angle, 4000.0, 1.0).fy; };
   EXPECT_NEAR(side(0.01), 919.009492, 5e-7);
   EXPECT_NEAR(side(0.03), 2313.006382, 5e-7);
   EXPECT_NEAR(side(0.06), 3501.800430, 5e-7);
@@ -283,10 +284,10 @@ TEST(TableTyre,
   const TyreKind<double> k{.law = TyreLaw::monster_curve};
   const auto t = tyre(k);
   for (const auto& [percent, f] : along)
-    EXPECT_NEAR(force(t, percent / 100, 0.0, 5000.0, 1.0).fx / 5000, f, 1e-12) << percent;
+    EXPECT_NEAR(tyre_force(t, percent / 100, 0.0, 5000.0, 1.0).fx / 5000, f, 1e-12) << percent;
   for (const auto& [angle, f] : left)
-    EXPECT_NEAR(force(t, 0.0, angle * deg, 5000.0, 1.0).fy / -5000, f, 1e-12) << angle;
-  EXPECT_NEAR(force(t, 0.035, 0.0, 5000.0, 1.0).fx / 5000, (0.700 + 0.917) / 2, 1e-12);  // straight between points
+    EXPECT_NEAR(tyre_force(t, 0.0, angle * deg, 5000.0, 1.0).fy / -5000, f, 1e-12) << angle;
+  EXPECT_NEAR(tyre_force(t, 0.035, 0.0, 5000.0, 1.0).fx / 5000, (0.700 + 0.917) / 2, 1e-12);  // straight between points
 }
 
 TEST(MagicTyre, fitsMonstersCurvesAsCloselyAsTheSpecSays) {  // rms 0.025 and 0.012
@@ -305,7 +306,8 @@ TEST(MagicTyre, scalesWithTheSurface) {  // road 1.0, ice 0.3: D and the slope a
   const TyreKind<double> k{.law = TyreLaw::magic_formula};
   const auto t = tyre(k);
   for (const double slip : slips)
-    EXPECT_NEAR(force(t, slip, 0.02, 4000.0, 0.3).fx, 0.3 * force(t, slip, 0.02, 4000.0, 1.0).fx, 1e-10) << slip;
+    EXPECT_NEAR(tyre_force(t, slip, 0.02, 4000.0, 0.3).fx, 0.3 * tyre_force(t, slip, 0.02, 4000.0, 1.0).fx, 1e-10)
+        << slip;
 }
 
 TEST(LoadSensitivity, takesTheNamedShareAtTwiceTheStaticLoad) {
@@ -323,16 +325,16 @@ TEST(LoadSensitivity, takesTheNamedShareAtTwiceTheStaticLoad) {
 TEST(MuRatio, givesTheEllipseItsOtherAxis) {
   TyreKind<double> k{.combined = CombinedSlip::ellipse, .mu_ratio = 0.7};
   const auto t = tyre(k);
-  EXPECT_NEAR(force(t, 10.0, 0.0, 4000.0, 1.0).fx, 4000, 1e-9);
-  EXPECT_NEAR(force(t, 0.0, 1.5, 4000.0, 1.0).fy, -2800, 1e-9);
+  EXPECT_NEAR(tyre_force(t, 10.0, 0.0, 4000.0, 1.0).fx, 4000, 1e-9);
+  EXPECT_NEAR(tyre_force(t, 0.0, 1.5, 4000.0, 1.0).fy, -2800, 1e-9);
   k.combined = CombinedSlip::radial;
-  EXPECT_NEAR(force(t, 0.0, 1.5, 4000.0, 1.0).fy, -4000, 1e-9);  // the ratio is the ellipse's
+  EXPECT_NEAR(tyre_force(t, 0.0, 1.5, 4000.0, 1.0).fy, -4000, 1e-9);  // the ratio is the ellipse's
 }
 
 TEST(Priority, lengthTakesWhatItWantsAndTheSideGetsTheRest) {
   const TyreKind<double> k{.combined = CombinedSlip::priority};
   const auto t = tyre(k);
-  const auto half = force(t, 0.04, 1.0, 4000.0, 1.0), locked = force(t, -1.0, 1.0, 4000.0, 1.0);
+  const auto half = tyre_force(t, 0.04, 1.0, 4000.0, 1.0), locked = tyre_force(t, -1.0, 1.0, 4000.0, 1.0);
   EXPECT_NEAR(half.fx, 2000, 1e-9);
   EXPECT_NEAR(half.fy, -4000 * std::sqrt(0.75), 1e-9);
   EXPECT_EQ(locked.fx, -4000);

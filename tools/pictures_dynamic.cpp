@@ -36,7 +36,7 @@ Plot tyre_laws() {
     Curve curve = line(law_names[i], laws[i] == TyreLaw::monster_curve);
     const TyreKind<D> kind{.law = laws[i]};
     for (double angle = 0; angle <= 20; angle += 0.1)
-      put(curve, angle, -force(tyre(kind), 0.0, angle * degree, 4000.0, 1.0).fy / 4000);
+      put(curve, angle, -tyre_force(tyre(kind), 0.0, angle * degree, 4000.0, 1.0).fy / 4000);
     plot.curves.push_back(curve);
   }
   return plot;
@@ -51,7 +51,7 @@ Plot tyre_combined() {
     TyreKind<D> kind{.law = TyreLaw::magic_formula, .combined = ways[i]};
     if (ways[i] == CombinedSlip::ellipse) kind.mu_ratio = 0.8;
     for (double slip = 0; slip <= 1; slip += slip < 0.1 ? 0.001 : 0.01) {
-      const auto f = force(tyre(kind), -slip, 6 * degree, 4000.0, 1.0);
+      const auto f = tyre_force(tyre(kind), -slip, 6 * degree, 4000.0, 1.0);
       put(curve, -f.fx / 4000, -f.fy / 4000);
     }
     plot.curves.push_back(curve);

@@ -10,7 +10,7 @@ namespace sixline {
 ///   load [N] >= 0, grip of the surface [-]; returns [N] in the wheel's frame
 ///
 template <class S, class G, class Laws>
-constexpr TyreForce<G> force(const Tyre<S, G, Laws>& p, G slip, G angle, G load, G grip) {
+constexpr TyreForce<G> tyre_force(const Tyre<S, G, Laws>& p, G slip, G angle, G load, G grip) {
   const G friction_limit = friction_limit_of(p, load, grip);
   const bool rolls = !any_of(sliding(slip) > G(0));
   const G tangent = rolls && !uses_tangent(p) && p.kind.combined != CombinedSlip::similarity ? angle : tan(angle);
