@@ -84,6 +84,10 @@ std::vector<std::string> channels_of(const std::string& id) {
     add_each(places, {"wheel_speed", "fx", "fy", "slip_angle", "fz", "friction_utilization"});
     return names;
   }
+  static const std::set<std::string> built_in = {
+      "point_mass",      "load_transfer",   "engine_gearbox", "rolling_wheel", "slipping_wheel", "kinematic_bicycle",
+      "dynamic_bicycle", "coupled_bicycle", "double_track",   "ray_car",       "ray_toy"};
+  if (!built_in.count(id)) return names;  // a model that came later says itself what it has
   add({"vx", "vx_rate", "throttle", "brake", "drive_force", "drag_force", "net_force"});
   if (find_model(id)->family == Family::ray) {
     add({"z", "roll", "pitch", "vz"});

@@ -15,13 +15,22 @@
 namespace sixline::cli {
 namespace {
 
+/// Letters of the longest name, at least `least`: the width of its column.
+template <class Named>
+int widest(const std::vector<Named>& all, int least) {
+  for (const auto& one : all) least = std::max(least, static_cast<int>(one.name.size()));
+  return least;
+}
+
 void print(const char* heading, const std::vector<Entry>& entries, bool values) {
   if (entries.empty()) return;
-  std::printf("\n%s\n", heading);
+  const int width = widest(entries, 22);
+  std::printf("\n%-*s%s\n", values ? width + 3 : 0, heading,
+              values ? (std::string(heading) == "States" ? "    rest value" : "       default") : "");
   for (const auto& e : entries) {
     std::string standard = !e.choices.empty() ? e.choices[static_cast<std::size_t>(e.standard)]
                            : !e.text.empty()  ? e.text
-                                              : number_text(e.standard);
+                                              : number_text(e.standard + 0.0);  // not -0
     if (standard.size() > 14) standard = standard.substr(0, 11) + "...";
     std::string words = e.meaning;
     if (!e.choices.empty()) {
@@ -31,7 +40,7 @@ void print(const char* heading, const std::vector<Entry>& entries, bool values) 
     } else if (values && (std::isfinite(e.min) || std::isfinite(e.max))) {
       words += ", " + range_text(e.min, e.max, "");
     }
-    std::printf("  %-22s %14s %-9s %s\n", e.name.c_str(), values ? standard.c_str() : "",
+    std::printf("  %-*s %14s %-9s %s\n", width, e.name.c_str(), values ? standard.c_str() : "",
                 e.unit == "-" ? "" : e.unit.c_str(), words.c_str());
   }
 }
@@ -43,11 +52,11 @@ int describe_model(const AnyModel& model, bool json) {
   }
   const Description d = full_description(model);
   std::printf("%s: %s\n", d.id.c_str(), d.meaning.c_str());
-  print("States                          rest value", d.states, true);
+  print("States", d.states, true);
   print("Outputs", d.outputs, false);
-  print("Parameters                         default", d.parameters, true);
-  print("Options                            default", d.options, true);
-  print("Inputs                             default", d.inputs, true);
+  print("Parameters", d.parameters, true);
+  print("Options", d.options, true);
+  print("Inputs", d.inputs, true);
   std::printf("\nIntegrators:");
   for (const auto& name : d.integrators) std::printf(" %s", name.c_str());
   std::printf(" (the first is the default)\n");
@@ -55,9 +64,10 @@ int describe_model(const AnyModel& model, bool json) {
 }
 
 void print(const char* heading, const std::vector<NamedValue>& values) {
+  const int width = widest(values, 22);
   std::printf("\n%s\n", heading);
   for (const auto& v : values)
-    std::printf("  %-22s %14s %-9s %s\n", v.name.c_str(), v.value.c_str(), v.unit == "-" ? "" : v.unit.c_str(),
+    std::printf("  %-*s %14s %-9s %s\n", width, v.name.c_str(), v.value.c_str(), v.unit == "-" ? "" : v.unit.c_str(),
                 v.meaning.c_str());
 }
 
@@ -83,7 +93,7 @@ int describe_driver(const DriverInfo& info, bool json) {
     return done;
   }
   std::printf("%s: %s\n", std::string(info.name).c_str(), std::string(info.meaning).c_str());
-  print("Parameters                         default", driver_entries(info), true);
+  print("Parameters", driver_entries(info), true);
   return done;
 }
 
