@@ -105,6 +105,15 @@ void ModelByFields::restore(std::span<const double> numbers) {
     if (i < numbers.size()) row.number(state_object()) = numbers[i++];
   if (i < numbers.size()) near_ = static_cast<int>(numbers[i]);
 }
+std::vector<std::string> ModelByFields::state_names() const {
+  std::vector<std::string> names;
+  for (const FieldRow& row : kind().state) names.emplace_back(row.name);
+  return names;
+}
+void ModelByFields::set_road_hint(int piece) {
+  if (piece != near_) changed();
+  near_ = piece;
+}
 std::uint64_t ModelByFields::hash() const {
   Fnv64 hash;
   for (const FieldRow& row : kind().state) hash.add(row.number(state_object()));

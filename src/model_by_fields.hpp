@@ -39,6 +39,10 @@ class ModelByFields : public AnyModel {
   std::vector<double> state() const final;
   void restore(std::span<const double> numbers) final;
   std::optional<double> state_value(std::string_view name) const final;
+  double state_number(std::size_t index) const final { return kind().state[index].number(state_object()); }
+  std::vector<std::string> state_names() const final;
+  int road_hint() const final { return near_; }
+  void set_road_hint(int piece) final;
   std::uint64_t hash() const final;
   Status cannot_lap() const final;
   Result<LapRecord> lap(const LapTask& task) const final;

@@ -58,7 +58,7 @@ TEST(Examples, everyOnePrintsWhatIsKept) {
     EXPECT_LT(ran.seconds, 20) << name;  // measured: below 0.6 s, with sanitizers below 10 s
     ++count;
   }
-  EXPECT_EQ(count, 8);
+  EXPECT_EQ(count, 12);
 }
 
 TEST(Examples, readmeShowsTheProgramThatIsTestedAndWhatItPrints) {
@@ -169,6 +169,18 @@ TEST(Documents, theModelOfOnesOwnIsTheOneThatATestDrives) {
       EXPECT_NE(source.find(bare(line)), std::string::npos) << line;
   }
   EXPECT_GE(count, 25);
+}
+
+TEST(Documents, theLibrarysPageIsMadeOfLinesOfTheExamples) {
+  std::string examples;
+  for (const auto& file : files_in(root / "examples", ".cpp")) examples += bare(text_of(file));
+  int count = 0;
+  for (const auto& block : blocks(text_of(root / "docs/library.md"), "cpp")) {
+    std::istringstream lines(block);
+    for (std::string line; std::getline(lines, line); ++count)
+      EXPECT_NE(examples.find(bare(line)), std::string::npos) << line;
+  }
+  EXPECT_GE(count, 20);
 }
 
 TEST(Documents, everyPictureOfAModelIsShownSomewhere) {
