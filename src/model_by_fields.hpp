@@ -49,8 +49,10 @@ class ModelByFields : public AnyModel {
 
  protected:
   virtual const ModelTables& kind() const = 0;
-  /// To be called after parameters or state were changed.
+  /// To be called after the state was changed.
   virtual void changed() = 0;
+  /// To be called after parameters were changed.
+  virtual void parameters_changed() = 0;
   virtual void* params_object() = 0;
   virtual void* state_object() = 0;
   const void* params_object() const { return const_cast<ModelByFields*>(this)->params_object(); }
@@ -63,8 +65,6 @@ class ModelByFields : public AnyModel {
   /// Appends those outputs as they are now.
   virtual void append_outputs(const Inputs<double>& u, const AnyRoad& source, double dt, const FieldRows& rows,
                               std::vector<double>& values) const = 0;
-  /// Laps a track; only asked of a model that a robot can drive.
-  virtual Result<LapRecord> drive_laps(const LapTask& task) const = 0;
 
   mutable int near_ = -1;  ///< the piece of a track where it was last; -1: not known
 };

@@ -40,9 +40,10 @@ Result<void> Simulation::Impl::step(const Sample& sample) {
   Result<void> first{};
   for (int i = 0; i < static_cast<int>(entrants.size()); ++i)
     if (Result<void> done = step_one(at(i), i, sample); !done && first) first = std::move(done);
+  const double after = time() + dt;
   ++steps;
   if (const Track<double>* track = road.track_view())
-    for (Entrant& entrant : entrants) entrant.follow(*track, time(), dt);
+    for (Entrant& entrant : entrants) entrant.follow(*track, after, dt);
   return first;
 }
 
