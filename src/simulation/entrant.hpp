@@ -87,8 +87,9 @@ struct Simulation::Impl {
   Result<LapRecord> run_laps(int number, const LapTask& task);
 };
 
-/// For `lap`, which brings a model and a view of a track.
+/// What the own sources of simulations know of one.
 struct SimulationAccess {
+  using Impl = Simulation::Impl;
   static Simulation::Impl& of(Simulation& simulation) { return *simulation.impl_; }
 };
 
