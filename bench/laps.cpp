@@ -4,6 +4,7 @@
 #include "../tests/article_car.hpp"
 #include "models.hpp"
 #include "report/report.hpp"
+#include "sixline/driver/drivers.hpp"
 #include "sixline/sixline.hpp"
 #include "tracks/track_file.hpp"
 
