@@ -2,8 +2,9 @@
 #include <benchmark/benchmark.h>
 
 #include "../tests/article_car.hpp"
-#include "lap_run.hpp"
+#include "models.hpp"
 #include "report/report.hpp"
+#include "sixline/driver/drivers.hpp"
 #include "sixline/sixline.hpp"
 #include "tracks/track_file.hpp"
 
@@ -15,10 +16,11 @@ template <class M>
 void lap_of_90s(benchmark::State& bench, double dt, double telemetry_every, bool report) {
   const auto track = open_track("flowing");
   if (!track) return bench.SkipWithError(track.error().text().c_str());
+  const auto model = make_model_with_car(std::string(M::info.id), "", "article");
   double simulated = 0;
   for (auto _ : bench) {
     const auto begin = std::clock();
-    auto record = run_lap<M>(article<M>(), {.track = track->view(), .dt = dt, .telemetry_every = telemetry_every});
+    auto record = (*model)->lap({.track = track->view(), .dt = dt, .telemetry_every = telemetry_every});
     if (report) {
       record->outline = outline(*track, 2);
       benchmark::DoNotOptimize(telemetry_csv(*record).size() + report_html(*record).size() + lap_svg(*record).size() +

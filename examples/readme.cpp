@@ -1,11 +1,12 @@
 // readme [1 of 4 stars]: from 0 to 100 km/h with spinning wheels. README.md shows this file.
 #include <cstdio>
-#include "sixline/sixline.hpp"
+#include "sixline/vehicle.hpp"
 
 int main() {
-  using Car = sixline::SlippingWheel<double>;  // engine, gears, clutch, a driven axle that slips
-  Car::State car{};
+  auto car = sixline::Vehicle::create({.model = "double_track", .car = "sports-car"}).value();
+  const auto road = sixline::Road::plane({.friction = 0.9});
   double t = 0;
-  for (; car.drive.vx < 100 / 3.6; t += 0.001) car = sixline::step<Car>({}, car, {.throttle = 1.0}, {}, 0.001).state;
-  std::printf("0 to 100 km/h in %.2f s and %.1f m, now in gear %.0f\n", t, car.x, car.drive.driveline.gear);
+  for (; car.velocity().x < 100 / 3.6; t += 0.01) car.step({.throttle = 1.0}, road, 0.01).value();
+  std::printf("0 to 100 km/h in %.2f s and %.1f m, now in gear %d; the left rear wheel carries %.0f N\n", t,
+              car.pose().position.x, car.gear(), car.wheel(2).fz);
 }

@@ -23,11 +23,17 @@ AnyRoad::AnyRoad(TrackData track, double grip)
   surface_ = TrackRoad{.track = track_->view(), .near = 0, .grip = grip};
 }
 
+AnyRoad::AnyRoad(RoadFunction function)
+    : function_(std::make_shared<const RoadFunction>(std::move(function))), id_(next_id()) {
+  surface_ = FunctionRoad{function_.get()};
+}
+
 AnyRoad::Kinds AnyRoad::surface_near(double x, double y, int& near) const {
   Kinds found = surface_;
   if (auto* road = std::get_if<TrackRoad>(&found)) {
+    const bool known = near >= 0 && near < road->track.count;
     const TrackPlace<double> place =
-        near < 0 ? find_place(road->track, x, y) : project(road->track, x, y, {.piece = near});
+        known ? project(road->track, x, y, {.piece = near}) : find_place(road->track, x, y);
     road->near = near = place.piece;
   }
   return found;

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "lap_record.hpp"
+#include "sixline/lap_record.hpp"
 #include "sixline/track.hpp"
 
 namespace sixline {

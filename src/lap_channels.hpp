@@ -6,9 +6,9 @@
 #include <string_view>
 #include <utility>
 
-#include "lap_record.hpp"
 #include "sixline/fields.hpp"
 #include "sixline/inputs.hpp"
+#include "sixline/lap_record.hpp"
 
 namespace sixline {
 

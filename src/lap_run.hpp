@@ -1,12 +1,11 @@
-// Lap run: any model that a robot can steer, around a track, in one loop without a virtual call.
+// Lap run: what a model needs to be driven round a track, its place there, and the timer of its laps.
 #pragma once
-#include <chrono>
 #include <cmath>
 
 #include "error.hpp"
 #include "lap.hpp"
 #include "lap_channels.hpp"
-#include "sixline/driver/drivers.hpp"
+#include "sixline/driver/observation.hpp"
 #include "sixline/model.hpp"
 #include "sixline/track_road.hpp"
 
@@ -133,105 +132,6 @@ bool wheel_off_road(const Track<double>& track, const TrackPlace<double>& place,
     if (at.n + axle.half_track > edge.left || -at.n + axle.half_track > edge.right) return true;
   }
   return false;
-}
-
-/// Drives laps from a standing start at s = 0. The robot acts every max(1, round(0.02/dt)) steps.
-/// Ends early, with everything so far and the reason, on stop, without progress for 30 s, or when the state breaks.
-template <Drivable M>
-Result<LapRecord> run_lap(const typename M::Params& params, const LapTask& task) {
-  using Clock = std::chrono::steady_clock;
-  const auto begin = Clock::now();
-  const auto& track = task.track;
-  const auto limits = M::limits(params);
-  auto driver_model = find_driver<double>(task.driver);
-  if (!driver_model)
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "driver",
-                 .value = task.driver,
-                 .rule = "is not a robot; `sixline list drivers` shows them"};
-
-  const double dt = task.dt;
-  const int act_every = std::max(1, static_cast<int>(std::lround(0.02 / dt)));
-  const long sample_every = task.telemetry_every > 0 ? std::max(1L, std::lround(task.telemetry_every / dt)) : 0;
-  const auto start = pose(track, 0.0);
-  typename M::State state{};
-  if constexpr (TakesRoad<M>)
-    state = M::place_at(params, TrackRoad{.track = track}, start.x, start.y, start.heading);
-  else
-    put_at(state, start.x, start.y, start.heading);
-  if constexpr (requires { M::rolling(params, state); }) state = M::rolling(params, state);  // the engine idles
-  TrackPlace<double> place{};
-  DriverMemory<double> memory{};
-  Intention<double> intention{};
-  Inputs<double> inputs{};
-  LapTimer lap_timer(track.length, task.laps);
-  double best_distance = 0, best_time = 0;
-  auto last_report = begin;
-
-  long steps = 0;
-  for (;; ++steps) {
-    const double t = static_cast<double>(steps) * dt;
-    if (steps % act_every == 0) {
-      auto seen = M::observe(params, state);
-      seen.time = t;
-      seen.place = place;
-      inputs = drive(*driver_model, limits, track, seen, memory, intention);
-      if (lap_timer.distance > best_distance + 1) {
-        best_distance = lap_timer.distance;
-        best_time = t;
-      }
-      if (t - best_time > 30) lap_timer.record.ended = "no progress for 30 s";
-      if (task.stop && task.stop->load(std::memory_order_relaxed)) lap_timer.record.ended = "interrupted";
-      if (lap_timer.record.ended != "finished") {
-        lap_timer.abandon(t);
-        break;
-      }
-      if (task.progress && (steps / act_every) % 64 == 0)
-        if (const auto now = Clock::now(); now - last_report > std::chrono::milliseconds(100)) {
-          last_report = now;
-          task.progress(
-              {lap_timer.distance, track.length * task.laps, t, std::chrono::duration<double>(now - begin).count()});
-        }
-    }
-    const StepResult<M> stepped = [&] {
-      if constexpr (TakesRoad<M>)
-        return M::step(params, state, inputs, TrackRoad{.track = track, .near = place.piece}, dt);
-      else
-        return step<M>(params, state, inputs, ground_at(track, place), dt);
-    }();
-    if (sample_every > 0 && steps % sample_every == 0) {
-      LapSample sample{.t = t, .s = place.s, .n = place.n};
-      sample.lap = lap_timer.lap();
-      sample.target_x = intention.target_x;
-      sample.target_y = intention.target_y;
-      sample.target_speed = intention.allowed_speed;
-      sample.z = pose(track, place.s, place.piece).z;
-      fill_sample(sample, state, M::outputs(params, state, stepped.forces, inputs), inputs);
-      lap_timer.record.samples.push_back(sample);
-    }
-    const typename M::State& next = stepped.state;
-    if (const PlaceOfState at = place_of(next); !std::isfinite(at.x + at.y + at.heading)) {
-      lap_timer.record.ended = "the car's position became non-finite at t = " + std::to_string(t) + " s";
-      lap_timer.abandon(t);
-      break;
-    }
-    state = next;
-
-    const auto seen = M::observe(params, state);
-    const TrackPlace<double> before = place;
-    place = project(track, seen.x, seen.y, place);
-    const bool off = wheel_off_road(track, place, limits, M::axles(params, state));
-    if (lap_timer.step(t + dt, dt, before, place, seen.vx, off)) break;
-  }
-  lap_timer.record.simulated_s = static_cast<double>(steps + 1) * dt;
-  lap_timer.record.wall_s = std::chrono::duration<double>(Clock::now() - begin).count();
-  lap_timer.record.track_length = track.length;
-  lap_timer.record.dt = dt;
-  lap_timer.record.half_track = limits.half_width;
-  lap_timer.record.driver = task.driver;
-  lap_timer.record.model = std::string(M::info.id);
-  return lap_timer.record;
 }
 
 }  // namespace sixline

@@ -75,7 +75,7 @@ class ModelAdapter final : public ModelByFields {
   }
   std::optional<CarLimits<double>> limits() const override {
     if constexpr (Drivable<M>)
-      return M::limits(params_);
+      return known_limits();
     else
       return {};
   }
@@ -87,7 +87,7 @@ class ModelAdapter final : public ModelByFields {
   }
   bool off_road(const Track<double>& track, const TrackPlace<double>& near) const override {
     if constexpr (Drivable<M>)
-      return wheel_off_road(track, near, M::limits(params_), M::axles(params_, state_));
+      return wheel_off_road(track, near, known_limits(), M::axles(params_, state_));
     else
       return false;
   }
@@ -109,6 +109,7 @@ class ModelAdapter final : public ModelByFields {
     return kind;
   }
   void changed() override { known_ = false; }
+  void parameters_changed() override { known_ = limits_known_ = false; }
   void* params_object() override { return &params_; }
   void* state_object() override { return &state_; }
   bool set_by_alias(std::string_view name, double value) override {
@@ -122,13 +123,6 @@ class ModelAdapter final : public ModelByFields {
     const Output output = M::outputs(params_, state_, upcoming(u, source, dt).forces, u);
     append_numbers(rows, &output, values);
   }
-  Result<LapRecord> drive_laps(const LapTask& task) const override {
-#ifndef SIXLINE_NO_LAPS  // a page drives its own (src/play), and has no room for one loop per model
-    if constexpr (Drivable<M>) return run_lap<M>(params_, task);
-#endif
-    (void)task;
-    return Error{.rule = "no laps in this build"};
-  }
 
  private:
   /// A smooth model under a generic integrator: an imposed speed becomes the state's.
@@ -139,6 +133,12 @@ class ModelAdapter final : public ModelByFields {
         if (f.name == "speed") v = u.imposed_speed;
       });
     return s;
+  }
+
+  const CarLimits<double>& known_limits() const {
+    if (!limits_known_) limits_ = M::limits(params_);
+    limits_known_ = true;
+    return limits_;
   }
 
   /// The step that begins now. `read` shows its forces, `step` takes its state: it is computed once for both.
@@ -183,6 +183,8 @@ class ModelAdapter final : public ModelByFields {
   mutable double known_dt_ = 0;
   mutable std::uint64_t known_road_ = 0;
   mutable StepResult<M> upcoming_{};
+  mutable bool limits_known_ = false;  ///< `limits_` are those of the parameters
+  mutable CarLimits<double> limits_{};
 };
 
 template <class M>

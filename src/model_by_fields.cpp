@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "model_names.hpp"
+#include "simulation/lap_task.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {
@@ -51,7 +52,7 @@ Description ModelByFields::describe() const {
 }
 
 Result<bool> ModelByFields::set(const Node& value) {
-  changed();
+  parameters_changed();
   const Result<bool> known = set_row(kind().params, params_object(), value);
   if (!known) return known;
   if (!*known && std::find(std::begin(axle_pairs), std::end(axle_pairs), value.name) != std::end(axle_pairs)) {
@@ -105,6 +106,15 @@ void ModelByFields::restore(std::span<const double> numbers) {
     if (i < numbers.size()) row.number(state_object()) = numbers[i++];
   if (i < numbers.size()) near_ = static_cast<int>(numbers[i]);
 }
+std::vector<std::string> ModelByFields::state_names() const {
+  std::vector<std::string> names;
+  for (const FieldRow& row : kind().state) names.emplace_back(row.name);
+  return names;
+}
+void ModelByFields::set_road_hint(int piece) {
+  if (piece != near_) changed();
+  near_ = piece;
+}
 std::uint64_t ModelByFields::hash() const {
   Fnv64 hash;
   for (const FieldRow& row : kind().state) hash.add(row.number(state_object()));
@@ -124,7 +134,12 @@ Status ModelByFields::cannot_lap() const {
 }
 Result<LapRecord> ModelByFields::lap(const LapTask& task) const {
   if (Status why = cannot_lap()) return *why;
-  return drive_laps(task);
+#ifdef SIXLINE_NO_LAPS  // a page drives its own (src/play)
+  (void)task;
+  return Error{.rule = "no laps in this build"};
+#else
+  return simulate_laps(clone(), task);
+#endif
 }
 
 }  // namespace sixline

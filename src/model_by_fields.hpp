@@ -39,14 +39,20 @@ class ModelByFields : public AnyModel {
   std::vector<double> state() const final;
   void restore(std::span<const double> numbers) final;
   std::optional<double> state_value(std::string_view name) const final;
+  double state_number(std::size_t index) const final { return kind().state[index].number(state_object()); }
+  std::vector<std::string> state_names() const final;
+  int road_hint() const final { return near_; }
+  void set_road_hint(int piece) final;
   std::uint64_t hash() const final;
   Status cannot_lap() const final;
   Result<LapRecord> lap(const LapTask& task) const final;
 
  protected:
   virtual const ModelTables& kind() const = 0;
-  /// To be called after parameters or state were changed.
+  /// To be called after the state was changed.
   virtual void changed() = 0;
+  /// To be called after parameters were changed.
+  virtual void parameters_changed() = 0;
   virtual void* params_object() = 0;
   virtual void* state_object() = 0;
   const void* params_object() const { return const_cast<ModelByFields*>(this)->params_object(); }
@@ -59,8 +65,6 @@ class ModelByFields : public AnyModel {
   /// Appends those outputs as they are now.
   virtual void append_outputs(const Inputs<double>& u, const AnyRoad& source, double dt, const FieldRows& rows,
                               std::vector<double>& values) const = 0;
-  /// Laps a track; only asked of a model that a robot can drive.
-  virtual Result<LapRecord> drive_laps(const LapTask& task) const = 0;
 
   mutable int near_ = -1;  ///< the piece of a track where it was last; -1: not known
 };

@@ -79,6 +79,13 @@ class AnyModel {
   virtual std::vector<double> state() const = 0;
   virtual void restore(std::span<const double> numbers) = 0;
   virtual std::optional<double> state_value(std::string_view name) const = 0;
+  /// A number of `state()` by its place, without allocating.
+  virtual double state_number(std::size_t index) const = 0;
+  /// The names of the numbers of `state()`, in order, but for the last, which is the road hint.
+  virtual std::vector<std::string> state_names() const = 0;
+  /// The piece of a track where the next step looks for the car first; -1: everywhere.
+  virtual int road_hint() const = 0;
+  virtual void set_road_hint(int piece) = 0;
   /// Changes when any bit of the state changes.
   virtual std::uint64_t hash() const = 0;
 

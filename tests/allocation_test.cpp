@@ -5,6 +5,7 @@
 #include "article_car.hpp"
 #include "model_tests.hpp"
 #include "sixline/driver/drivers.hpp"
+#include "sixline/vehicle.hpp"
 
 namespace {
 long allocations = 0;
@@ -74,6 +75,26 @@ TEST(NoAllocationDriver, inAThousandLooksAtTheRoad) {
     EXPECT_EQ(allocations, before);
     EXPECT_GT(s.drive.vx, 5);
   }
+}
+
+TEST(NoAllocationVehicle, inAThousandStepsReadAndDrawn) {
+  const Road roads[] = {Road::plane({.friction = 0.9}), Road::track("hairpins").value(),
+                        Road::function([](double x, double) { return RoadPoint<double>{.height = 0.01 * x}; })};
+  for (const ModelInfo& info : models())
+    for (const Road& road : roads) {
+      Vehicle car = Vehicle::create({.model = std::string(info.id)}).value();
+      car.step({}, road, 0.01).value();
+      (void)car.pose();
+      const long before = allocations;
+      for (int i = 0; i < 1000; ++i) {
+        if (!car.step(lively<double>(i), road, 0.01)) break;
+        (void)car.pose();
+        (void)car.velocity();
+        (void)car.wheel(i % 4);
+        (void)car.channel("vx");
+      }
+      EXPECT_EQ(allocations, before) << info.id;
+    }
 }
 
 }  // namespace

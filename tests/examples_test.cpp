@@ -58,7 +58,7 @@ TEST(Examples, everyOnePrintsWhatIsKept) {
     EXPECT_LT(ran.seconds, 20) << name;  // measured: below 0.6 s, with sanitizers below 10 s
     ++count;
   }
-  EXPECT_EQ(count, 8);
+  EXPECT_EQ(count, 13);
 }
 
 TEST(Examples, readmeShowsTheProgramThatIsTestedAndWhatItPrints) {
@@ -176,6 +176,18 @@ TEST(Documents, theModelOfOnesOwnIsTheOneThatATestDrives) {
 }
 TEST(Documents, theTyreOfOnesOwnIsTheOneThatATestDrives) {
   EXPECT_GE(lines_of_a_page_in("docs/tyres.md", "tests/own_tyre_test.cpp"), 15);
+}
+
+TEST(Documents, theLibrarysPageIsMadeOfLinesOfTheExamples) {
+  std::string examples;
+  for (const auto& file : files_in(root / "examples", ".cpp")) examples += bare(text_of(file));
+  int count = 0;
+  for (const auto& block : blocks(text_of(root / "docs/library.md"), "cpp")) {
+    std::istringstream lines(block);
+    for (std::string line; std::getline(lines, line); ++count)
+      EXPECT_NE(examples.find(bare(line)), std::string::npos) << line;
+  }
+  EXPECT_GE(count, 20);
 }
 
 TEST(Documents, everyPictureOfAModelIsShownSomewhere) {

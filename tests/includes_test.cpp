@@ -39,6 +39,13 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
       {"track.hpp", {"math", "fields.hpp"}},
       {"track_road.hpp", {"road_model.hpp", "track.hpp", "math"}},
       {"model_info.hpp", {}},
+      // the compiled face
+      {"result.hpp", {}},
+      {"lap_record.hpp", {}},
+      {"pose.hpp", {"math"}},
+      {"road.hpp", {"pose.hpp", "result.hpp", "road_model.hpp", "track.hpp"}},
+      {"vehicle.hpp", {"inputs.hpp", "model_info.hpp", "pose.hpp", "result.hpp", "road.hpp"}},
+      {"simulation.hpp", {"vehicle.hpp", "road.hpp", "result.hpp", "lap_record.hpp", "inputs.hpp"}},
       {"model.hpp", {"model_info.hpp", "inputs.hpp", "road_plane.hpp", "fields.hpp", "math"}},
       {"driver", {"track.hpp", "inputs.hpp", "fields.hpp", "math"}},
       {"parts",
@@ -100,13 +107,18 @@ TEST(House, driversNeverSeeAModel) {
 TEST(House, theLibraryTouchesNoFileAndNeedsNoOtherLibrary) {
   const std::set<std::string> standard = {"array",  "bit",      "concepts",    "cstddef", "cstdint",     "cstring",
                                           "limits", "optional", "string_view", "tuple",   "type_traits", "utility"};
+  // The compiled face, too, takes nothing but the standard library, of which it needs more.
+  const std::set<std::string> face = {"result.hpp", "road.hpp", "vehicle.hpp", "lap_record.hpp", "simulation.hpp"},
+                              of_face = {"functional", "memory", "span", "string", "variant", "vector"};
   for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
     if (!entry.is_regular_file()) continue;
+    const bool faces = entry.path().parent_path().filename() == "sixline" && face.count(entry.path().filename());
     std::ifstream in(entry.path());
     for (std::string line; std::getline(in, line);)
       if (line.starts_with("#include <")) {
         const std::string header = line.substr(10, line.find('>') - 10);
-        EXPECT_TRUE(standard.count(header)) << entry.path() << " includes <" << header << ">";
+        EXPECT_TRUE(standard.count(header) || (faces && of_face.count(header)))
+            << entry.path() << " includes <" << header << ">";
       }
   }
 }

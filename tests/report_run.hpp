@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "lap_record.hpp"
+#include "sixline/lap_record.hpp"
 
 namespace sixline::made_up {
 

@@ -2,29 +2,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "match_gear.hpp"
 #include "play/world.hpp"
 #include "play/world_times.hpp"
 #include "scenario_road.hpp"
 
 namespace sixline {
 using namespace world_times;
-
-namespace {
-
-/// The gear in which an engine turns at a speed, below the point where it shifts up.
-void choose_gear(AnyModel& model, double wanted) {
-  if (!model.state_value("gear")) return;
-  const double upshift = model.parameter("upshift_rpm").value_or(infinite);
-  for (double gear = wanted < 0 ? -1 : std::max(wanted, 1.0); gear <= 10; ++gear) {
-    model.set_state("gear", gear);
-    model.roll();
-    if (gear < 0 || model.state_value("rpm").value_or(0) < upshift) return;
-    if (!model.limits() && gear >= 9) return;
-    if (const auto limits = model.limits(); limits && gear >= limits->top_gear) return;
-  }
-}
-
-}  // namespace
 
 Status World::set_ground(const Node& table, const std::string& file) {
   auto ground = read_ground(&table, file);
@@ -97,7 +81,7 @@ void World::put(Car& car, const CarLayout::Pose& middle, double v, double vy, do
   model.set_state("vx", v);
   model.set_state("vy", vy);
   model.set_state("yaw_rate", yaw_rate);
-  choose_gear(model, gear);
+  match_gear(model, gear);
   model.roll();
   car.near.fill(-1);
   car.spin.fill(0);

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <string>
 
-#include "lap_record.hpp"
+#include "sixline/lap_record.hpp"
 
 namespace sixline {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lap_record.hpp"
+#include "sixline/lap_record.hpp"
 
 namespace sixline {
 

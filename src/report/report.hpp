@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "lap_record.hpp"
+#include "sixline/lap_record.hpp"
 
 namespace sixline {
 

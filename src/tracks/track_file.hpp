@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "error.hpp"
-#include "lap_record.hpp"
+#include "sixline/lap_record.hpp"
 #include "sixline/track.hpp"
 
 namespace sixline {

@@ -1,0 +1,92 @@
+// Result: a value, or why there is none in words - file, line, field, value and rule. Nothing throws.
+#pragma once
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace sixline {
+
+/// One clear sentence about bad input. Any part may be empty.
+struct Error {
+  std::string file{};   ///< the file it stands in
+  int line = 0;         ///< 1-based line, 0 when unknown
+  std::string field{};  ///< key, attribute, channel or argument
+  std::string value{};  ///< the value found
+  std::string rule{};   ///< what is wrong and what would be allowed
+
+  /// "cars/kart.toml:12: mass is -1: must be > 0"
+  std::string text() const {
+    std::string out;
+    if (!file.empty()) out += file + (line > 0 ? ":" + std::to_string(line) : std::string()) + ": ";
+    if (!field.empty()) out += field + (value.empty() ? ": " : " is " + value + ": ");
+    return out + rule;
+  }
+};
+
+namespace detail {
+/// Prints the error's words and ends the program.
+[[noreturn]] void end_program(const Error& error);
+/// Ends the program: the error of a Result that has a value was asked for.
+[[noreturn]] void end_program_without_error();
+}  // namespace detail
+
+/// A value or the reason why there is none. `if (result)` asks which of the two it is.
+template <class T>
+class Result {
+ public:
+  Result(T value) : content_(std::move(value)) {}      // NOLINT: implicit on purpose
+  Result(Error error) : content_(std::move(error)) {}  // NOLINT
+
+  /// True: there is a value.
+  explicit operator bool() const { return content_.index() == 0; }
+  /// The value. Where there is none, prints the error's words and ends the program.
+  T& value() & { return *checked(*this); }
+  const T& value() const& { return *checked(*this); }
+  T value() && { return std::move(*checked(*this)); }
+  T& operator*() { return *checked(*this); }
+  const T& operator*() const { return *checked(*this); }
+  T* operator->() { return checked(*this); }
+  const T* operator->() const { return checked(*this); }
+  /// The reason; only to be asked for where there is no value.
+  const Error& error() const {
+    if (const Error* error = std::get_if<1>(&content_)) return *error;
+    detail::end_program_without_error();
+  }
+
+ private:
+  template <class Self>
+  static auto checked(Self& self) -> decltype(std::get_if<0>(&self.content_)) {
+    if (auto* value = std::get_if<0>(&self.content_)) return value;
+    detail::end_program(self.error());
+  }
+
+  std::variant<T, Error> content_;
+};
+
+/// Success, or the reason of failure. `if (result)` is true on success.
+template <>
+class Result<void> {
+ public:
+  Result() = default;
+  Result(Error error) : error_(std::move(error)) {}  // NOLINT: implicit on purpose
+  /// From an error or none.
+  Result(std::optional<Error> error) : error_(std::move(error)) {}  // NOLINT
+
+  /// True: it was done.
+  explicit operator bool() const { return !error_; }
+  /// Ends the program with the error's words where it was not done.
+  void value() const {
+    if (error_) detail::end_program(*error_);
+  }
+  /// The reason; only to be asked for after a failure.
+  const Error& error() const {
+    if (error_) return *error_;
+    detail::end_program_without_error();
+  }
+
+ private:
+  std::optional<Error> error_{};
+};
+
+}  // namespace sixline

@@ -1,0 +1,90 @@
+// Simulation: the loop - vehicles on a road, drivers or inputs, fixed steps, lap times, recorded channels, events.
+#pragma once
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "sixline/lap_record.hpp"
+#include "sixline/result.hpp"
+#include "sixline/road.hpp"
+#include "sixline/vehicle.hpp"
+
+namespace sixline {
+
+/// What a simulation begins with.
+struct SimulationConfig {
+  Vehicle vehicle{};  ///< number 0; others are added
+  Road road{};
+  std::string driver = "";  ///< "lookahead", "tutorial"; "": inputs are set by the caller
+  double dt = 0.002;        ///< time step [s], 0.00001 to 0.1
+  bool from_start = true;   ///< puts vehicles on the start line of a track, at rest; false: they stay where they are
+};
+
+/// A channel passed a level.
+struct SimulationEvent {
+  int vehicle = 0;
+  std::string channel{};
+  double level = 0;
+  bool rose = true;  ///< from below to above
+  double time = 0;   ///< between two steps, by the straight line through the values of both [s]
+};
+
+/// Vehicles on one road that are stepped together. They do not touch each other. A driver looks at the road every
+/// max(1, round(0.02/dt)) steps. On a track laps are timed for every vehicle, from where it was when it was added.
+/// What is refused changes nothing. A simulation that was moved away refuses everything. Threads: as Vehicle.
+class Simulation {
+ public:
+  /// No simulation yet.
+  Simulation();
+  /// Errors: no vehicle, no road, an unknown driver, a driver that cannot steer this model or has no track, a dt.
+  static Result<Simulation> create(const SimulationConfig& config);
+  Simulation(Simulation&& other) noexcept;
+  Simulation& operator=(Simulation&& other) noexcept;
+  ~Simulation();
+
+  /// Adds a vehicle; its number.
+  Result<int> add(const Vehicle& vehicle, const std::string& driver = "");
+  int vehicle_count() const;
+  /// A vehicle, to be read, and changed between two steps. Another number than 0 ... vehicle_count() - 1 gives one that
+  /// refuses everything.
+  Vehicle& vehicle(int number = 0);
+  const Vehicle& vehicle(int number = 0) const;
+  /// Commands held from the next step on; a driver overwrites them.
+  Result<void> set_inputs(const Inputs<double>& inputs, int number = 0);
+  /// The commands in force; those of its driver, if it has one.
+  Inputs<double> inputs(int number = 0) const;
+
+  /// One step of all vehicles. A vehicle that refuses it stays as it is, the others go on; the first refusal is returned.
+  Result<void> step();
+  /// Steps for so many seconds, rounded to whole steps; `after` is called after each and ends the run by false.
+  Result<void> run(double seconds, const std::function<bool()>& after = nullptr);
+  /// Steps until a vehicle has driven so many laps more, or has made no progress for 30 s (`ended` says so). The record
+  /// has these laps, with samples about every `sample_every` seconds (0: none). Needs a closed track.
+  Result<LapRecord> run_laps(int laps, int number = 0, double sample_every = 0.01);
+
+  /// Since the beginning [s].
+  double time() const;
+  double dt() const;
+  /// Laps of a vehicle since it was added; the last one is not complete.
+  std::span<const LapSummary> laps(int number = 0) const;
+  /// Where it is on the track.
+  TrackPlace<double> place(int number = 0) const;
+
+  /// Records channels of a vehicle every so many seconds, from now on; begins anew if it was recording.
+  Result<void> record(const std::vector<std::string>& channels, double every = 0.01, int number = 0);
+  /// Recorded values of a channel, in order; "t" is the time [s]. Empty: not recorded.
+  std::span<const double> recorded(const std::string& channel, int number = 0) const;
+  /// Notes when a channel passes a level, in either direction.
+  Result<void> watch(const std::string& channel, double level, int number = 0);
+  /// What has happened, in order of time.
+  std::span<const SimulationEvent> events() const;
+
+ private:
+  friend struct SimulationAccess;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace sixline

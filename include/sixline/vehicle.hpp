@@ -1,0 +1,187 @@
+// Vehicle: a car of any model, by name - made, stepped, read, changed, saved.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sixline/inputs.hpp"
+#include "sixline/model_info.hpp"
+#include "sixline/pose.hpp"
+#include "sixline/result.hpp"
+#include "sixline/road.hpp"
+
+namespace sixline {
+
+/// A car that Vehicle::create knows by name.
+struct CarInfo {
+  std::string name;         ///< "sports-car"
+  std::string description;  ///< one line
+};
+/// All models, in the order of lists.
+std::vector<ModelInfo> models();
+/// All bundled cars, the default first.
+std::vector<CarInfo> cars();
+
+/// A parameter and the value that it gets: a number, or a text for a choice or a table.
+struct ParameterValue {
+  ParameterValue(std::string parameter, double value) : name(std::move(parameter)), number(value) {}
+  ParameterValue(std::string parameter, std::string value)
+      : name(std::move(parameter)), text(std::move(value)), is_text(true) {}
+  ParameterValue(std::string parameter, const char* value) : ParameterValue(std::move(parameter), std::string(value)) {}
+
+  std::string name;  ///< "mu"; a component of the car may stand before: "tyre.mu"
+  double number = 0;
+  std::string text{};  ///< "locked", "R:3.2, N:0, 1:2.9", "800:200, 1000:250"
+  bool is_text = false;
+};
+
+/// What a vehicle is made from.
+struct VehicleConfig {
+  std::string model = "double_track";        ///< id or number ("M8x4"); models() lists them
+  std::string car = "reference";             ///< name or file; cars() lists the names
+  std::string longitudinal_model = "";       ///< of kinematic_bicycle and dynamic_bicycle; "": what the car says
+  std::vector<ParameterValue> parameters{};  ///< set on the car, in this order
+};
+
+/// A number that a vehicle reports.
+struct ChannelInfo {
+  std::string name, unit, meaning;
+  bool is_state = false;  ///< part of the state: may be set
+};
+
+/// A number, choice or table of a vehicle that may be changed while it drives.
+struct ParameterInfo {
+  std::string name, unit, meaning;
+  double min = 0, max = 0;           ///< range; infinite where there is no bound
+  double default_value = 0;          ///< of the model, whatever the car; of a choice its index
+  std::vector<std::string> choices;  ///< of a choice; its value is an index into them
+  bool is_table = false;             ///< set and read as text
+};
+
+/// Sizes for drawing [m].
+struct VehicleDimensions {
+  double wheelbase = 0, cg_to_front = 0, cg_to_rear = 0, cg_height = 0;
+  double track_width_front = 0, track_width_rear = 0, wheel_radius = 0;
+  double length = 0, width = 0, height = 0;  ///< of the body
+};
+
+/// A vehicle: parameters and state of a model. A value: a copy drives on by itself, to the same bits. SI units, radians;
+/// world axes x east, y north, z up; body axes x forward, y left, z up; left, nose down and right side down are positive
+/// angles (ISO 8855). What is refused changes nothing. A vehicle that was moved away refuses everything, and reports
+/// zeros.
+///
+/// What wheels and channels report belongs to now: the state now, and the forces of the step that would begin now with
+/// the last step's inputs, road and dt. Reading computes that step, which is used if it is then driven.
+///
+/// Threads: vehicles are independent of each other; one vehicle is for one thread at a time, for reading, too. Roads may
+/// be shared.
+class Vehicle {
+ public:
+  /// No vehicle yet.
+  Vehicle();
+  /// At rest at the origin, engine idling; the first step puts wheels on the road. Errors: unknown model, car,
+  /// parameter (with the nearest name) or a value out of range.
+  static Result<Vehicle> create(const VehicleConfig& config = {});
+  Vehicle(const Vehicle& other);
+  Vehicle(Vehicle&& other) noexcept;
+  Vehicle& operator=(const Vehicle& other);
+  Vehicle& operator=(Vehicle&& other) noexcept;
+  ~Vehicle();
+
+  /// What its model is and can do.
+  const ModelInfo& model() const;
+
+  /// One step of dt > 0 seconds, gear changes included. Pedals, lever and steer are limited to their ranges, gear is
+  /// rounded. Refused: NaN, a test input that is not finite, another dt, no road, a state that would not be finite.
+  /// Allocates nothing.
+  Result<void> step(const Inputs<double>& inputs, const Road& road, double dt);
+
+  // Where it is and how it moves. A model of a plane stands on the road of its last step; a model of a line on the
+  // centre line of a track, or on the x axis.
+
+  /// Of the body's origin: the middle of the wheelbase, on the ground when at rest on the flat.
+  VehiclePose pose() const;
+  /// Of the origin, in world axes [m/s].
+  Vector3 velocity() const;
+  /// In world axes [rad/s].
+  Vector3 angular_velocity() const;
+  /// Of the origin, in body axes [m/s].
+  Vector3 local_velocity() const;
+  /// In body axes: roll, pitch and yaw rate [rad/s].
+  Vector3 local_angular_velocity() const;
+  VehicleDimensions dimensions() const;
+
+  /// 4, or 0 of a model without wheels (point_mass, rigid_body). A model of two axles reports each axle's wheels alike, with half its forces.
+  int wheel_count() const;
+  /// 0 front left, 1 front right, 2 rear left, 3 rear right; another index gives a wheel of zeros.
+  VehicleWheel wheel(int index) const;
+  /// Engine speed [rpm]; NaN without an engine.
+  double rpm() const;
+  /// -1 reverse, 0 neutral, 1 ...; 0 without a gearbox.
+  int gear() const;
+
+  // Channels: every state and output of the model, by index or name.
+
+  std::span<const ChannelInfo> channels() const;
+  /// -1: there is none of that name.
+  int channel_index(std::string_view name) const;
+  /// NaN: there is none.
+  double channel(int index) const;
+  double channel(std::string_view name) const;
+  /// All of them, in order; valid until the vehicle changes.
+  std::span<const double> channel_values() const;
+  /// Sets a state. Refused: what is no state, a value that is not finite.
+  Result<void> set_state(std::string_view name, double value);
+
+  // Parameters, also while driving.
+
+  std::span<const ParameterInfo> parameters() const;
+  /// -1: there is none of that name. A component may stand before it: "tyre.mu".
+  int parameter_index(std::string_view name) const;
+  /// A number, or the index of a choice; NaN: a table, or there is none.
+  double parameter(int index) const;
+  double parameter(std::string_view name) const;
+  /// As text: "1.05", "locked", "R:3.2, N:0, 1:2.9"; "": there is none.
+  std::string parameter_text(std::string_view name) const;
+  /// Refused: unknown, out of range, or against a rule between parameters.
+  Result<void> set_parameter(const ParameterValue& value);
+  Result<void> set_parameter(int index, double value);
+
+  // Put by hand.
+
+  /// As it was made, with the parameters that it has now.
+  void reset();
+  /// At rest on its wheels, engine idling, its origin at (x, y) [m], pointing to yaw [rad].
+  Result<void> place(const Road& road, double x, double y, double yaw);
+  /// Takes position and orientation, as far as the model has them: of a model of a plane x, y and the direction of the
+  /// nose; of a model of a line the distance along it. Velocities stay the same in body axes.
+  Result<void> set_pose(const VehiclePose& pose);
+  /// Velocity of the origin [m/s] and angular velocity [rad/s] in world axes, as far as the model has them. Wheels and
+  /// engine turn with it, in the gear that fits.
+  Result<void> set_velocity(const Vector3& velocity, const Vector3& angular_velocity = {});
+  /// A blow: an impulse [N s] at a point [m], both in world axes. A model of a plane takes the part in its plane and the
+  /// moment about its vertical axis; a model that cannot slide sideways the part along the car. A kinematic model
+  /// refuses: it has no mass.
+  Result<void> apply_impulse(const Vector3& impulse, const Vector3& point);
+
+  // The state as data.
+
+  /// All that driving on needs, but for the parameters: a block of bytes, little endian, with magic, version and model.
+  std::vector<std::byte> save() const;
+  /// Drives on from there, to the same bits, if parameters, roads and inputs are the same. Refused: bytes that are no
+  /// such block, of another version or model, of a wrong size, with numbers that are not finite.
+  Result<void> restore(std::span<const std::byte> bytes);
+  /// 64 bits that change when any bit of the state changes; the same on every machine, and that of `sixline run`.
+  std::uint64_t hash() const;
+
+ private:
+  friend struct VehicleAccess;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace sixline

@@ -1,0 +1,175 @@
+// Road: made from numbers, files and functions, and asked about places.
+#include "sixline/road.hpp"
+
+#include <cmath>
+
+#include "document.hpp"
+#include "face/road_access.hpp"
+#include "height_file.hpp"
+#include "models.hpp"
+#include "sixline/math/hash.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr double far_away = 1e7, steepest = 6, highest = 1e5, largest_friction = 10;
+
+/// The first number out of its range.
+struct Checked {
+  std::optional<Error> wrong{};
+  Checked& number(const char* name, double value, double min, double max) {
+    if (!wrong && !(value >= min && value <= max))
+      wrong = Error{.field = name, .value = number_text(value), .rule = "must be " + range_text(min, max, "")};
+    return *this;
+  }
+};
+
+std::uint64_t fingerprint_of(const Track<double>& track) {
+  Fnv64 hash;
+  hash.add(static_cast<std::uint32_t>(track.count));
+  for (int i = 0; i < track.count; ++i) {
+    const TrackPiece<double>& piece = track.pieces[i];
+    hash.add(piece.length).add(piece.x).add(piece.y).add(piece.heading).add(piece.curvature);
+  }
+  return hash.value;
+}
+
+Road made(AnyRoad road) { return RoadAccess::make({.road = std::move(road)}); }
+
+Checked checked_field(const HeightField& f) {
+  Checked c;
+  c.number("cell", f.cell, 1e-3, 1e4).number("scale", f.scale, -1e4, 1e4).number("offset", f.offset, -highest, highest);
+  c.number("friction", f.friction, 0, largest_friction);
+  c.number("origin_x", f.origin_x, -far_away, far_away).number("origin_y", f.origin_y, -far_away, far_away);
+  return c;
+}
+
+}  // namespace
+
+RoadPoint<double> road_point(double height, const Vector3& normal, double friction, double rolling) {
+  const bool up = normal.z > 0;
+  return {.height = height,
+          .slope_x = up ? -normal.x / normal.z : 0,
+          .slope_y = up ? -normal.y / normal.z : 0,
+          .friction = friction,
+          .rolling = rolling};
+}
+Vector3 normal_of(const RoadPoint<double>& p) {
+  const double inv = 1 / std::sqrt(1 + p.slope_x * p.slope_x + p.slope_y * p.slope_y);
+  return {-p.slope_x * inv, -p.slope_y * inv, inv};
+}
+
+Road Road::refused(Error why) {
+  Impl impl;
+  impl.wrong = std::move(why);
+  return RoadAccess::make(std::move(impl));
+}
+
+Road Road::plane(const PlaneRoad<double>& p) {
+  Checked c;
+  c.number("height", p.height, -highest, highest).number("slope_x", p.slope_x, -steepest, steepest);
+  c.number("slope_y", p.slope_y, -steepest, steepest).number("friction", p.friction, 0, largest_friction);
+  c.number("rolling", p.rolling, 0, 1);
+  return c.wrong ? refused(*c.wrong) : made(AnyRoad(p));
+}
+
+Road Road::ramp(const RampRoad& r) {
+  Checked c;
+  c.number("start", r.start, -far_away, far_away).number("length", r.length, 1e-3, far_away);
+  c.number("slope", r.slope, -steepest, steepest).number("drop", r.drop, -1e4, 1e4);
+  c.number("width", r.width, 0, far_away).number("friction", r.friction, 0, largest_friction);
+  return c.wrong ? refused(*c.wrong) : made(AnyRoad(r));
+}
+
+Result<Road> Road::height_field(const HeightField& field) {
+  if (!field.heights) return Error{.field = "heights", .rule = "must point at columns * rows heights"};
+  Checked c = checked_field(field);
+  c.number("columns", field.columns, 2, 20000).number("rows", field.rows, 2, 20000);
+  if (c.wrong) return *c.wrong;
+  const std::size_t count = std::size_t(field.columns) * std::size_t(field.rows);
+  HeightGrid grid{.heights = {field.heights, field.heights + count}, .columns = field.columns, .rows = field.rows};
+  for (std::size_t i = 0; i < count && !c.wrong; ++i)
+    if (const double z = grid.heights[i] * field.scale; !(std::abs(z) <= highest))
+      c.number(("heights[" + std::to_string(i) + "] * scale").c_str(), z, -highest, highest);
+  if (c.wrong) return *c.wrong;
+  return made(AnyRoad(field, std::move(grid)));
+}
+
+Result<Road> Road::height_field(const std::string& file, const HeightFileOptions& options) {
+  HeightField field{
+      .cell = options.cell, .scale = options.scale, .offset = options.offset, .friction = options.friction};
+  if (const Checked c = checked_field(field); c.wrong) return *c.wrong;
+  Result<HeightGrid> grid = read_height_file(file);
+  if (!grid) return grid.error();
+  field.heights = grid->heights.data();
+  field.columns = grid->columns;
+  field.rows = grid->rows;
+  field.origin_x = -0.5 * field.cell * (grid->columns - 1);
+  field.origin_y = -0.5 * field.cell * (grid->rows - 1);
+  Result<Road> road = height_field(field);
+  if (road) return road;
+  Error error = road.error();
+  error.file = file;
+  return error;
+}
+
+Result<Road> Road::track(const std::string& name_or_file, double grip) {
+  if (const Checked c = Checked().number("grip", grip, 0, largest_friction); c.wrong) return *c.wrong;
+  Result<TrackData> data = open_track(name_or_file);
+  if (!data) return data.error();
+  Impl impl{.road = AnyRoad(std::move(*data), grip)};
+  impl.track = impl.road.track()->view();
+  impl.fingerprint = fingerprint_of(impl.track);
+  return RoadAccess::make(std::move(impl));
+}
+
+Road Road::function(std::function<RoadPoint<double>(double, double)> ground) {
+  if (!ground) return refused({.field = "ground", .rule = "must be a function that gives the ground at (x, y)"});
+  return made(AnyRoad(RoadFunction(std::move(ground))));
+}
+
+Result<void> Road::check() const {
+  if (!impl_) return Error{.field = "road", .rule = "is none: it was not made, or moved away"};
+  return impl_->wrong;
+}
+
+RoadPoint<double> Road::at(double x, double y, int* near) const {
+  if (!impl_ || impl_->wrong) return {};
+  int from = near ? *near : -1;
+  const AnyRoad::Kinds kind = impl_->road.surface_near(x, y, from);
+  if (near) *near = from;
+  return std::visit([&](const auto& surface) { return surface(x, y); }, kind);
+}
+
+const Track<double>* Road::track_view() const { return impl_ && impl_->track.count > 0 ? &impl_->track : nullptr; }
+double Road::length() const { return track_view() ? impl_->track.length : 0; }
+
+VehiclePose Road::pose_at(double distance, double offset) const {
+  if (!track_view()) return {};
+  const TrackPose<double> road = sixline::pose(impl_->track, distance);
+  const SinCos<double> way = sincos(road.heading);
+  VehiclePose pose{.yaw = road.heading};
+  pose.position = {road.x - offset * way.sin, road.y + offset * way.cos, 0};
+  int near = piece_at(impl_->track, wrap_distance(impl_->track, distance));
+  const RoadPoint<double> ground = at(pose.position.x, pose.position.y, &near);
+  pose.position.z = ground.height;
+  const double ahead = way.cos * ground.slope_x + way.sin * ground.slope_y,
+               left = way.cos * ground.slope_y - way.sin * ground.slope_x;
+  pose.pitch = -atan(ahead);
+  pose.roll = atan2(left, std::sqrt(1 + ahead * ahead));
+  pose.orientation = orientation_of(pose.yaw, pose.pitch, pose.roll);
+  return pose;
+}
+
+TrackPlace<double> Road::place_of(double x, double y) const {
+  return track_view() ? find_place(impl_->track, x, y) : TrackPlace<double>{};
+}
+
+std::vector<TrackInfo> tracks() {
+  std::vector<TrackInfo> all;
+  for (const TrackEntry& entry : list_tracks())
+    all.push_back({.name = entry.name, .category = entry.category, .installed = !entry.path.empty()});
+  return all;
+}
+
+}  // namespace sixline

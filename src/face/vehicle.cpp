@@ -1,0 +1,111 @@
+// Vehicle: made by name, copied, stepped.
+#include "sixline/vehicle.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "cars.hpp"
+#include "face/road_access.hpp"
+#include "face/vehicle_impl.hpp"
+
+namespace sixline {
+using face::no_vehicle, face::refusal;
+
+Result<Inputs<double>> face::checked_inputs(Inputs<double> u, const AnyModel& model) {
+  std::string_view wrong;
+  double found = 0;
+  const auto limit = [&](std::string_view name, double& value, double min, double max) {
+    if (std::isnan(value)) wrong = name, found = value;
+    value = std::clamp(value, min, max);
+  };
+  limit("throttle", u.throttle, model.info().throttle_min, 1);
+  limit("brake", u.brake, 0, 1);
+  limit("handbrake", u.handbrake, 0, 1);
+  limit("steer", u.steer, -1, 1);
+  limit("gear", u.gear, -1, 10);
+  limit("auto_shift", u.auto_shift, 0, 1);
+  u.gear = std::round(u.gear);
+  const std::pair<std::string_view, double> others[] = {{"steer_angle", u.steer_angle},
+                                                        {"steer_angle_is_imposed", u.steer_angle_is_imposed},
+                                                        {"imposed_speed", u.imposed_speed},
+                                                        {"speed_is_imposed", u.speed_is_imposed},
+                                                        {"imposed_drive_force", u.imposed_drive_force},
+                                                        {"drive_force_is_imposed", u.drive_force_is_imposed},
+                                                        {"drive_torque", u.drive_torque},
+                                                        {"drive_torque_is_imposed", u.drive_torque_is_imposed},
+                                                        {"force_x", u.force_x},
+                                                        {"force_y", u.force_y},
+                                                        {"offset_x", u.offset_x},
+                                                        {"offset_y", u.offset_y}};
+  for (const auto& [name, value] : others)
+    if (!std::isfinite(value)) wrong = name, found = value;
+  if (!wrong.empty()) return refusal(std::string(wrong), number_text(found), "must be a finite number");
+  if (u.steer_angle_is_imposed > 0.5 && std::abs(u.steer_angle) > model.max_steer_angle())
+    return refusal("steer_angle", number_text(u.steer_angle),
+                   "must be at most " + number_text(model.max_steer_angle()) + " rad: " + std::string(tangent_rule));
+  return u;
+}
+
+Vehicle::Vehicle() = default;
+Vehicle::~Vehicle() = default;
+Vehicle::Vehicle(Vehicle&&) noexcept = default;
+Vehicle& Vehicle::operator=(Vehicle&&) noexcept = default;
+Vehicle::Vehicle(const Vehicle& other) : impl_(other.impl_ ? std::make_unique<Impl>(*other.impl_) : nullptr) {}
+Vehicle& Vehicle::operator=(const Vehicle& other) {
+  if (this != &other) impl_ = other.impl_ ? std::make_unique<Impl>(*other.impl_) : nullptr;
+  return *this;
+}
+
+Result<Vehicle> Vehicle::create(const VehicleConfig& config) {
+  auto model = make_model_with_car(config.model, config.longitudinal_model, config.car);
+  if (!model) return model.error();
+  Vehicle vehicle = VehicleAccess::make(std::move(*model));
+  for (const ParameterValue& value : config.parameters)
+    if (const Result<void> done = vehicle.set_parameter(value); !done) return done.error();
+  vehicle.reset();
+  return vehicle;
+}
+
+const ModelInfo& Vehicle::model() const {
+  static const ModelInfo none{};
+  return impl_ ? impl_->model->info() : none;
+}
+
+Result<void> Vehicle::step(const Inputs<double>& inputs, const Road& on, double dt) {
+  if (!impl_) return no_vehicle();
+  if (const Result<void> fit = on.check(); !fit) return fit;
+  if (!(dt > 0 && std::isfinite(dt))) return refusal("dt", number_text(dt), "must be a finite number > 0 s");
+  const Result<Inputs<double>> u = face::checked_inputs(inputs, *impl_->model);
+  if (!u) return u.error();
+  return impl_->step(*u, on, RoadAccess::of(on)->road, dt);
+}
+
+Result<void> Vehicle::Impl::step(const Inputs<double>& u, const Road& on, const AnyRoad& ground_now, double seconds) {
+  const int hint = model->road_hint();
+  if (RoadAccess::of(on)->fingerprint != hint_road) model->set_road_hint(-1);
+  const std::string broken = model->step(u, ground_now, seconds, "");
+  if (!broken.empty()) {
+    model->set_road_hint(hint);
+    changed();
+    return refusal(broken, "", "would not be finite after this step; the state is kept");
+  }
+  take_road(on);
+  inputs = u;
+  dt = seconds;
+  turn_wheels(seconds);
+  changed();
+  return {};
+}
+
+std::vector<ModelInfo> models() { return model_infos(); }
+
+std::vector<CarInfo> cars() {
+  std::vector<CarInfo> all;
+  for (const std::string& name : list_cars()) {
+    const Result<CarFile> file = load_car(name);
+    all.push_back({.name = name, .description = file ? file->description : file.error().text()});
+  }
+  return all;
+}
+
+}  // namespace sixline

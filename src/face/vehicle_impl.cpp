@@ -1,0 +1,171 @@
+// Vehicle, inside: its tables, and what reading it computes.
+#include "face/vehicle_impl.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+
+#include "face/road_access.hpp"
+#include "sixline/math/hash.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr const char* corner[] = {"_fl", "_fr", "_rl", "_rr"};
+
+/// The place of a name in a list of names; -1: none.
+int place_of(const std::vector<std::string>& names, const std::string& name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  return found == names.end() ? -1 : static_cast<int>(found - names.begin());
+}
+WheelColumns columns_of(const std::vector<std::string>& names, const std::string& name) {
+  WheelColumns columns;
+  for (std::size_t i = 0; i < 4; ++i) {
+    columns.at[i] = place_of(names, name + corner[i]);
+    if (columns.at[i] >= 0) continue;
+    columns.at[i] = place_of(names, name + (i < 2 ? "_front" : "_rear"));
+    columns.of_axle = columns.of_axle || columns.at[i] >= 0;
+  }
+  return columns;
+}
+
+ParameterInfo parameter_info(const Entry& e) {
+  return {.name = e.name,
+          .unit = e.unit,
+          .meaning = e.meaning,
+          .min = e.min,
+          .max = e.max,
+          .default_value = e.standard,
+          .choices = e.choices,
+          .is_table = !e.text.empty()};
+}
+
+std::vector<std::string> names_of(const std::vector<ChannelInfo>& channels) {
+  std::vector<std::string> names;
+  for (const ChannelInfo& channel : channels) names.push_back(channel.name);
+  return names;
+}
+
+VehicleTables tables_of(const AnyModel& model) {
+  VehicleTables t;
+  const Description d = model.describe();
+  for (const Entry& e : d.states) t.channels.push_back({e.name, e.unit, e.meaning, true});
+  for (const Entry& e : d.outputs) t.channels.push_back({e.name, e.unit, e.meaning, false});
+  for (const auto* list : {&d.parameters, &d.options})
+    for (const Entry& e : *list) t.parameters.push_back(parameter_info(e));
+  const std::vector<std::string> names = names_of(t.channels), states = model.state_names();
+  Fnv64 layout;
+  for (const std::string& name : states) layout.add(name).add_byte(0);
+  t.state_layout = layout.value;
+  t.state_count = states.size();
+  t.fz = columns_of(names, "fz");
+  t.fx = columns_of(names, "fx");
+  t.fy = columns_of(names, "fy");
+  t.slip_ratio = columns_of(names, "slip_ratio");
+  t.slip_angle = columns_of(names, "slip_angle");
+  t.friction_utilization = columns_of(names, "friction_utilization");
+  t.compression = columns_of(names, "compression");
+  t.grounded = columns_of(names, "grounded");
+  t.rotation = columns_of(names, "wheel_rotation");
+  t.vz = place_of(names, "vz");
+  t.roll_rate = place_of(names, "roll_rate");
+  t.pitch_rate = place_of(names, "pitch_rate");
+  t.turning = columns_of(states, "wheel_speed").at;
+  t.turning_is_speed = t.turning[0] < 0;
+  if (t.turning_is_speed) t.turning.fill(std::max(place_of(states, "vx"), place_of(states, "speed")));
+  return t;
+}
+
+}  // namespace
+
+Vehicle::Impl::Impl(std::unique_ptr<AnyModel> made) : model(std::move(made)) {
+  auto t = std::make_shared<VehicleTables>(tables_of(*model));
+  t->first_state = model->state();
+  tables = std::move(t);
+  row.reserve(tables->channels.size());
+  measure();
+}
+
+Vehicle::Impl::Impl(const Impl& other)
+    : model(other.model->clone()),
+      tables(other.tables),
+      layout(other.layout),
+      wheel_radius(other.wheel_radius),
+      parameters_id(other.parameters_id),
+      rotation(other.rotation),
+      inputs(other.inputs),
+      dt(other.dt),
+      road(other.road),
+      hint_road(other.hint_road) {
+  row.reserve(tables->channels.size());
+}
+
+void Vehicle::Impl::measure() {
+  static std::atomic<std::uint64_t> last{0};
+  parameters_id = ++last;
+  layout = CarLayout(*model, names_of(tables->channels));
+  wheel_radius = model->parameter("wheel_radius").value_or(0.33);
+  known = false;
+}
+
+const AnyRoad& Vehicle::Impl::ground() const {
+  static const AnyRoad level{};
+  const auto* on = RoadAccess::of(road);
+  return on ? on->road : level;
+}
+
+void Vehicle::Impl::take_road(const Road& other) {
+  const auto* to = RoadAccess::of(other);
+  if (to == RoadAccess::of(road)) return;
+  road = other;
+  hint_road = to ? to->fingerprint : 0;
+  near.fill(-1);
+}
+
+const std::vector<double>& Vehicle::Impl::channels_now() const {
+  view();
+  return row;
+}
+
+const DrawnCar& Vehicle::Impl::view() const {
+  if (known) return drawn;
+  model->read(inputs, ground(), dt, row);
+  layout.draw(row, rotation, rail_pose(), inputs.throttle, inputs.brake, ground(), near, drawn);
+  known = true;
+  return drawn;
+}
+
+CarLayout::Pose Vehicle::Impl::rail_pose() const {
+  if (!layout.rail()) return {};
+  const double x = CarLayout::at(row, layout.x);
+  const auto* on = RoadAccess::of(road);
+  if (!on || on->track.count == 0) return {.x = x};
+  const TrackPose<double> at = sixline::pose(on->track, x);
+  return {.x = at.x, .y = at.y, .heading = at.heading};
+}
+
+Vector3 Vehicle::Impl::to_origin() const {
+  const bool in_space = tables->vz >= 0;
+  return {-layout.reference_ahead(), 0, in_space ? -view().car.cg_height : 0};
+}
+Vector3 Vehicle::Impl::local_rates() const {
+  return {at(tables->roll_rate, 0), at(tables->pitch_rate, 0), at(layout.yaw_rate, 0)};
+}
+Vector3 Vehicle::Impl::local_velocity() const {
+  const Vector3 reference{at(layout.v, 0), at(layout.vy, 0), at(tables->vz, 0)};
+  return reference + cross(local_rates(), to_origin());
+}
+Quaternion Vehicle::Impl::orientation() const {
+  const CarView& car = view().car;
+  return {car.q_w, car.q_x, car.q_y, car.q_z};
+}
+
+void Vehicle::Impl::turn_wheels(double seconds) {
+  const double per_radius = tables->turning_is_speed ? 1 / wheel_radius : 1;
+  for (std::size_t i = 0; i < 4; ++i)
+    if (const int from = tables->turning[i]; from >= 0)
+      rotation[i] =
+          wrap_angle(rotation[i] + seconds * per_radius * model->state_number(static_cast<std::size_t>(from)));
+}
+
+}  // namespace sixline

@@ -1,0 +1,105 @@
+// What is behind a Vehicle: a model, what is known of it by name, and what belongs to reading and drawing it.
+#pragma once
+#include <array>
+
+#include "models.hpp"
+#include "play/car_view.hpp"
+#include "sixline/vehicle.hpp"
+
+namespace sixline {
+
+/// In which column of the channels each wheel has a number; -1: none.
+struct WheelColumns {
+  std::array<int, 4> at{-1, -1, -1, -1};
+  bool of_axle = false;  ///< one number stands for both wheels of an axle
+};
+
+/// What is the same for all vehicles of a model: shared by copies.
+struct VehicleTables {
+  std::vector<ChannelInfo> channels;
+  std::vector<ParameterInfo> parameters;
+  std::uint64_t state_layout = 0;  ///< of the names of the state's numbers
+  std::size_t state_count = 0;
+  std::vector<double> first_state;  ///< at rest at the origin
+  WheelColumns fz, fx, fy, slip_ratio, slip_angle, friction_utilization, compression, grounded, rotation;
+  int vz = -1, roll_rate = -1, pitch_rate = -1;
+  /// Among the numbers of the state: what each wheel turns with, and whether that is a speed along the road.
+  std::array<int, 4> turning{-1, -1, -1, -1};
+  bool turning_is_speed = false;
+};
+
+struct Vehicle::Impl {
+  std::unique_ptr<AnyModel> model;
+  std::shared_ptr<const VehicleTables> tables;
+  CarLayout layout;
+  double wheel_radius = 0.33;
+  std::uint64_t parameters_id = 0;   ///< another one after every change of a parameter, of any vehicle
+  std::array<double, 4> rotation{};  ///< of each wheel [rad]
+
+  // Of the last step or placement.
+  Inputs<double> inputs{};
+  double dt = 1.0 / 60;
+  Road road{};
+  std::uint64_t hint_road = 0;  ///< fingerprint of the road that the model's hint belongs to
+
+  // What reading has computed of the state now.
+  mutable bool known = false;
+  mutable std::vector<double> row{};
+  mutable std::array<int, 5> near{-1, -1, -1, -1, -1};
+  mutable DrawnCar drawn{};
+
+  explicit Impl(std::unique_ptr<AnyModel> made);
+  Impl(const Impl& other);
+
+  /// The road as models take it; a level plane where there is none.
+  const AnyRoad& ground() const;
+  /// Makes `road` the one that the vehicle is on.
+  void take_road(const Road& other);
+  const std::vector<double>& channels_now() const;
+  const DrawnCar& view() const;
+  double at(int column, double otherwise) const { return CarLayout::at(channels_now(), column, otherwise); }
+  bool has_state(std::string_view name) const { return model->state_value(name).has_value(); }
+
+  Vector3 local_velocity() const;
+  Vector3 local_rates() const;
+  Quaternion orientation() const;
+  /// From the model's reference point to the body's origin, body axes [m].
+  Vector3 to_origin() const;
+  /// Where its rail is on the ground, of a model that knows only a distance.
+  CarLayout::Pose rail_pose() const;
+
+  /// One step with inputs in their ranges, on a road; `ground_now` is that road as models take it.
+  Result<void> step(const Inputs<double>& u, const Road& on, const AnyRoad& ground_now, double seconds);
+  /// After the state or a parameter was changed by hand.
+  void changed() { known = false; }
+  /// The car's size after a parameter was changed.
+  void measure();
+  void turn_wheels(double seconds);
+  /// At rest on a road, engine idling, its reference point at (x, y).
+  void put_at_rest(const Road& on, double x, double y, double yaw);
+  /// From the body's origin forward to the model's reference point [m]; 0 of a model of a line.
+  double ahead() const { return layout.rail() ? 0 : layout.reference_ahead(); }
+};
+
+struct VehicleAccess {
+  /// Null: no vehicle.
+  static Vehicle::Impl* of(Vehicle& vehicle) { return vehicle.impl_.get(); }
+  static const Vehicle::Impl* of(const Vehicle& vehicle) { return vehicle.impl_.get(); }
+  static Vehicle make(std::unique_ptr<AnyModel> model) {
+    Vehicle vehicle;
+    vehicle.impl_ = std::make_unique<Vehicle::Impl>(std::move(model));
+    return vehicle;
+  }
+};
+
+namespace face {
+/// The inputs as a step takes them, in their ranges; or which of them is none.
+Result<Inputs<double>> checked_inputs(Inputs<double> inputs, const AnyModel& model);
+
+inline Error refusal(std::string field, std::string value, std::string rule) {
+  return {.file = {}, .line = 0, .field = std::move(field), .value = std::move(value), .rule = std::move(rule)};
+}
+inline Error no_vehicle() { return refusal("vehicle", "", "is none: it was not made, or moved away"); }
+}  // namespace face
+
+}  // namespace sixline

@@ -1,0 +1,111 @@
+// Vehicle, its parameters and states by name: read, set, refused.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "face/vehicle_impl.hpp"
+#include "play/parameters.hpp"
+
+namespace sixline {
+using face::no_vehicle, face::refusal;
+
+namespace {
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+/// The component that may stand before a parameter of a group.
+struct Component {
+  std::string_view name, group;
+};
+constexpr Component components[] = {
+    {"body", "Body"},     {"aero", "Air and rolling resistance"}, {"engine", "Engine"},
+    {"brakes", "Brakes"}, {"drivetrain", "Gears and driveline"},  {"steering", "Steering"},
+    {"wheel", "Wheels"},  {"suspension", "Suspension"},           {"tyre", "Tyres"}};
+
+/// "tyre.mu" without "tyre."; as it is when no component, or another one's, stands before it.
+std::string_view without_component(std::string_view word) {
+  for (const Component& c : components)
+    if (word.size() > c.name.size() + 1 && word.starts_with(c.name) && word[c.name.size()] == '.')
+      if (const std::string_view rest = word.substr(c.name.size() + 1); group_of(rest) == c.group) return rest;
+  return word;
+}
+
+Node node_of(const ParameterInfo& info, const ParameterValue& value) {
+  Node node;
+  node.name = info.name;
+  const bool chosen = !info.choices.empty() && !value.is_text && value.number >= 0 &&
+                      value.number < static_cast<double>(info.choices.size());
+  if (value.is_text || chosen) {
+    node.kind = Node::Kind::text;
+    node.text = chosen ? info.choices[static_cast<std::size_t>(value.number)] : value.text;
+  } else {
+    node.kind = Node::Kind::number;
+    node.number = value.number;
+  }
+  return node;
+}
+
+}  // namespace
+
+std::span<const ParameterInfo> Vehicle::parameters() const {
+  if (!impl_) return {};
+  return impl_->tables->parameters;
+}
+int Vehicle::parameter_index(std::string_view word) const {
+  const std::string_view name = without_component(word);
+  const auto all = parameters();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const ParameterInfo& p) { return p.name == name; });
+  return found == all.end() ? -1 : static_cast<int>(found - all.begin());
+}
+double Vehicle::parameter(int index) const {
+  if (index < 0 || index >= static_cast<int>(parameters().size())) return nan;
+  const ParameterInfo& info = parameters()[static_cast<std::size_t>(index)];
+  if (info.choices.empty()) return impl_->model->parameter(info.name).value_or(nan);
+  const auto chosen = std::find(info.choices.begin(), info.choices.end(), parameter_text(info.name));
+  return static_cast<double>(chosen - info.choices.begin());
+}
+double Vehicle::parameter(std::string_view name) const { return parameter(parameter_index(name)); }
+std::string Vehicle::parameter_text(std::string_view word) const {
+  const std::string_view name = without_component(word);
+  if (impl_)
+    for (const NamedValue& value : impl_->model->parameter_values())
+      if (value.name == name) return value.value;
+  return {};
+}
+
+Result<void> Vehicle::set_parameter(const ParameterValue& value) {
+  if (!impl_) return no_vehicle();
+  const int index = parameter_index(value.name);
+  if (index < 0) {
+    std::vector<std::string> names;
+    for (const ParameterInfo& p : parameters()) names.push_back(p.name);
+    const std::string near = nearest(without_component(value.name), names);
+    return refusal(value.name, "",
+                   "is no parameter of " + std::string(model().id) +
+                       (near.empty() ? std::string() : "; did you mean " + near + "?"));
+  }
+  const ParameterInfo& info = parameters()[static_cast<std::size_t>(index)];
+  auto changed = impl_->model->clone();
+  if (const Status wrong = set_layer(*changed, {node_of(info, value)}, {})) return *wrong;
+  if (const Status wrong = changed->check()) return *wrong;
+  impl_->model = std::move(changed);
+  impl_->measure();
+  return {};
+}
+Result<void> Vehicle::set_parameter(int index, double value) {
+  if (!impl_) return no_vehicle();
+  if (index < 0 || index >= static_cast<int>(parameters().size()))
+    return refusal("parameter", std::to_string(index), "is no index of a parameter");
+  return set_parameter({parameters()[static_cast<std::size_t>(index)].name, value});
+}
+
+Result<void> Vehicle::set_state(std::string_view name, double value) {
+  if (!impl_) return no_vehicle();
+  if (!std::isfinite(value)) return refusal(std::string(name), number_text(value), "must be a finite number");
+  if (!impl_->model->set_state(name, value))
+    return refusal(std::string(name), "", "is no state of " + std::string(model().id));
+  impl_->changed();
+  return {};
+}
+
+}  // namespace sixline

@@ -1,0 +1,159 @@
+// Vehicle, put by hand: placed, moved, pushed.
+#include <cmath>
+
+#include "face/road_access.hpp"
+#include "face/vehicle_impl.hpp"
+#include "match_gear.hpp"
+
+namespace sixline {
+using face::no_vehicle, face::refusal;
+
+namespace {
+
+/// The first of these that is no finite number.
+std::optional<Error> not_finite(std::initializer_list<std::pair<const char*, double>> numbers) {
+  for (const auto& [name, value] : numbers)
+    if (!std::isfinite(value)) return refusal(name, number_text(value), "must be a finite number");
+  return {};
+}
+std::optional<Error> not_finite(const std::string& name, const Vector3& v) {
+  return not_finite({{(name + ".x").c_str(), v.x}, {(name + ".y").c_str(), v.y}, {(name + ".z").c_str(), v.z}});
+}
+
+/// What a blow changes: velocities per impulse and turning per moment about x, y, z of the body.
+struct Inertia {
+  double inv_mass = 0;
+  Vector3 inv_inertia{};
+};
+Inertia inertia_of(const AnyModel& model) {
+  if (const auto body = model.body_in_space()) return {body->inv_mass, body->inv_inertia};
+  const double mass = model.parameter("mass").value_or(0);
+  if (!(mass > 0)) return {};
+  Inertia inertia{.inv_mass = 1 / mass};
+  const double half_x = model.parameter("half_length").value_or(0), half_y = model.parameter("half_width").value_or(0);
+  const double of_box = mass * (half_x * half_x + half_y * half_y) / 3;  // rigid_body, rigid_car
+  const double about_z = model.parameter("yaw_inertia").value_or(of_box);
+  if (about_z > 0) inertia.inv_inertia.z = 1 / about_z;
+  return inertia;
+}
+
+void add_to_state(AnyModel& model, const char* name, double change) {
+  if (const auto before = model.state_value(name)) model.set_state(name, *before + change);
+}
+
+}  // namespace
+
+void Vehicle::Impl::put_at_rest(const Road& on, double x, double y, double yaw) {
+  take_road(on);
+  model->restore(tables->first_state);
+  if (layout.rail()) {
+    const Track<double>* track = on.track_view();
+    model->place(ground(), track ? find_place(*track, x, y).s : x, 0, 0);
+  } else {
+    model->place(ground(), x, y, yaw);
+  }
+  model->roll();
+  inputs = {};
+  rotation = {};
+  near.fill(-1);
+  changed();
+}
+
+void Vehicle::reset() {
+  if (!impl_) return;
+  impl_->put_at_rest(Road(), impl_->ahead(), 0, 0);
+  impl_->model->set_state("placed", 0);  // of a model in space: the next step puts it on its wheels
+  impl_->changed();
+}
+
+Result<void> Vehicle::place(const Road& on, double x, double y, double yaw) {
+  if (!impl_) return no_vehicle();
+  if (const Result<void> fit = on.check(); !fit) return fit;
+  if (auto wrong = not_finite({{"x", x}, {"y", y}, {"yaw", yaw}})) return wrong;
+  impl_->put_at_rest(on, x + impl_->ahead() * cos(yaw), y + impl_->ahead() * sin(yaw), yaw);
+  return {};
+}
+
+Result<void> Vehicle::set_pose(const VehiclePose& to) {
+  if (!impl_) return no_vehicle();
+  if (auto wrong = not_finite("position", to.position)) return wrong;
+  const Quaternion q = normalise(to.orientation);
+  if (auto wrong = not_finite({{"orientation.w", q.w}, {"orientation.x", q.x}, {"orientation.y", q.y}})) return wrong;
+  if (auto wrong = not_finite({{"orientation.z", q.z}})) return wrong;
+  Impl& v = *impl_;
+  if (v.layout.rail()) {
+    const Track<double>* track = v.road.track_view();
+    v.model->set_state("x", track ? find_place(*track, to.position.x, to.position.y).s : to.position.x);
+  } else {
+    const Vector3 nose = rotate(q, Vector3{1, 0, 0});
+    const double before = v.at(v.layout.heading, 0), yaw = before + wrap_angle(atan2(nose.y, nose.x) - before);
+    const bool in_space = v.tables->vz >= 0;
+    const Quaternion turned = in_space ? q : orientation_of(yaw, 0, 0);
+    const Vector3 reference = to.position - rotate(turned, v.to_origin());
+    v.model->set_state("x", reference.x);
+    v.model->set_state("y", reference.y);
+    v.model->set_state("yaw", yaw);
+    if (in_space) {
+      const Quaternion tilt = conjugate(orientation_of(yaw, 0, 0)) * q;
+      v.model->set_state("z", reference.z);
+      v.model->set_state("q_w", tilt.w);
+      v.model->set_state("q_x", tilt.x);
+      v.model->set_state("q_y", tilt.y);
+      v.model->set_state("q_z", tilt.z);
+      v.model->set_state("placed", 1);
+    }
+  }
+  v.model->set_road_hint(-1);
+  v.near.fill(-1);
+  v.changed();
+  return {};
+}
+
+Result<void> Vehicle::set_velocity(const Vector3& velocity, const Vector3& angular_velocity) {
+  if (!impl_) return no_vehicle();
+  if (auto wrong = not_finite("velocity", velocity)) return wrong;
+  if (auto wrong = not_finite("angular_velocity", angular_velocity)) return wrong;
+  Impl& v = *impl_;
+  const Quaternion q = v.orientation();
+  const bool in_space = v.tables->vz >= 0, turns = v.has_state("yaw_rate");
+  Vector3 rates = rotate_back(q, angular_velocity);
+  if (!turns) rates = {};
+  if (!in_space) rates = {0, 0, rates.z};
+  const Vector3 local = rotate_back(q, velocity) - cross(rates, v.to_origin());
+  v.model->set_state("vx", local.x);
+  v.model->set_state("vy", local.y);
+  v.model->set_state("yaw_rate", rates.z);
+  if (in_space) {
+    v.model->set_state("vz", local.z);
+    v.model->set_state("roll_rate", rates.x);
+    v.model->set_state("pitch_rate", rates.y);
+  }
+  match_gear(*v.model, local.x < 0 ? -1 : 1);
+  v.model->roll();
+  v.changed();
+  return {};
+}
+
+Result<void> Vehicle::apply_impulse(const Vector3& impulse, const Vector3& point) {
+  if (!impl_) return no_vehicle();
+  if (auto wrong = not_finite("impulse", impulse)) return wrong;
+  if (auto wrong = not_finite("point", point)) return wrong;
+  Impl& v = *impl_;
+  const Inertia inertia = inertia_of(*v.model);
+  if (inertia.inv_mass == 0)
+    return refusal("impulse", "", "moves nothing: " + std::string(model().id) + " is kinematic, it has no mass");
+  const Quaternion q = v.orientation();
+  const CarView& car = v.view().car;
+  const Vector3 push = rotate_back(q, impulse), arm = rotate_back(q, point - Vector3{car.cg_x, car.cg_y, car.cg_z});
+  const Vector3 moment = cross(arm, push);
+  add_to_state(*v.model, "vx", push.x * inertia.inv_mass);
+  add_to_state(*v.model, "vy", push.y * inertia.inv_mass);
+  add_to_state(*v.model, "vz", push.z * inertia.inv_mass);
+  add_to_state(*v.model, "roll_rate", moment.x * inertia.inv_inertia.x);
+  add_to_state(*v.model, "pitch_rate", moment.y * inertia.inv_inertia.y);
+  add_to_state(*v.model, "yaw_rate", moment.z * inertia.inv_inertia.z);
+  v.changed();
+  return {};
+}
+
+}  // namespace sixline

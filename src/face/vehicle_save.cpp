@@ -1,0 +1,175 @@
+// Vehicle, its state as data: a block of bytes, and back.
+//
+//   "SXLV"  magic                       u32  version
+//   u32     length of the model's id    ...  the id
+//   u64     layout of the state         u32  how many numbers of it
+//   f64 ... the state                   i32  road hint     u64  road it belongs to
+//   f64 ... wheels' rotations (4), inputs (input_numbers), dt
+//
+// Everything little endian, numbers as their IEEE 754 bits.
+#include <bit>
+#include <cmath>
+#include <cstring>
+
+#include "document.hpp"
+#include "face/vehicle_impl.hpp"
+#include "sixline/math/hash.hpp"
+
+namespace sixline {
+using face::no_vehicle, face::refusal;
+
+namespace {
+
+constexpr char magic[] = {'S', 'X', 'L', 'V'};
+constexpr std::uint32_t block_version = 1;
+
+using InputMember = double Inputs<double>::*;
+constexpr InputMember input_numbers[] = {&Inputs<double>::throttle,
+                                         &Inputs<double>::brake,
+                                         &Inputs<double>::handbrake,
+                                         &Inputs<double>::steer,
+                                         &Inputs<double>::gear,
+                                         &Inputs<double>::auto_shift,
+                                         &Inputs<double>::steer_angle,
+                                         &Inputs<double>::steer_angle_is_imposed,
+                                         &Inputs<double>::imposed_speed,
+                                         &Inputs<double>::speed_is_imposed,
+                                         &Inputs<double>::imposed_drive_force,
+                                         &Inputs<double>::drive_force_is_imposed,
+                                         &Inputs<double>::drive_torque,
+                                         &Inputs<double>::drive_torque_is_imposed,
+                                         &Inputs<double>::force_x,
+                                         &Inputs<double>::force_y,
+                                         &Inputs<double>::offset_x,
+                                         &Inputs<double>::offset_y};
+static_assert(std::size(input_numbers) * sizeof(double) == sizeof(Inputs<double>), "every input is saved");
+
+class Writer {
+ public:
+  void add(std::unsigned_integral auto bits) {
+    for (unsigned shift = 0; shift < 8 * sizeof bits; shift += 8)
+      bytes.push_back(static_cast<std::byte>(bits >> shift & 0xff));
+  }
+  void add(double number) { add(std::bit_cast<std::uint64_t>(number)); }
+  void add(std::string_view text) {
+    add(static_cast<std::uint32_t>(text.size()));
+    for (const char c : text) bytes.push_back(static_cast<std::byte>(c));
+  }
+  std::vector<std::byte> bytes{};
+};
+
+/// Reads on; what lies behind the end is 0, and is noticed.
+class Reader {
+ public:
+  explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
+  template <std::unsigned_integral T>
+  T take() {
+    T bits = 0;
+    for (unsigned shift = 0; shift < 8 * sizeof bits; shift += 8) bits |= static_cast<T>(T{next()} << shift);
+    return bits;
+  }
+  double number() { return std::bit_cast<double>(take<std::uint64_t>()); }
+  std::string text() {
+    std::string out(std::min<std::size_t>(take<std::uint32_t>(), bytes_.size() - at_), ' ');
+    for (char& c : out) c = static_cast<char>(next());
+    return out;
+  }
+  bool whole() const { return !beyond_ && at_ == bytes_.size(); }
+  bool beyond() const { return beyond_; }
+
+ private:
+  std::uint8_t next() {
+    if (at_ < bytes_.size()) return static_cast<std::uint8_t>(bytes_[at_++]);
+    beyond_ = true;
+    return 0;
+  }
+  std::span<const std::byte> bytes_;
+  std::size_t at_ = 0;
+  bool beyond_ = false;
+};
+
+/// What a block holds behind its names.
+struct Block {
+  std::vector<double> state;  ///< the road hint last
+  std::uint64_t hint_road = 0;
+  std::array<double, 4> rotation{};
+  Inputs<double> inputs{};
+  double dt = 0;
+};
+
+Error broken(const std::string& rule) { return refusal("saved vehicle", "", rule); }
+
+/// Magic, version, model and layout: whether the block is this vehicle's.
+std::optional<Error> wrong_head(Reader& in, const ModelInfo& info, const VehicleTables& tables) {
+  for (const char letter : magic)
+    if (in.take<std::uint8_t>() != static_cast<std::uint8_t>(letter))
+      return broken("is no saved vehicle: it must begin with \"SXLV\"");
+  if (const auto version = in.take<std::uint32_t>(); version != block_version)
+    return broken("is of version " + std::to_string(version) + ": must be " + std::to_string(block_version));
+  if (const std::string id = in.text(); id != info.id)
+    return broken("is a " + id.substr(0, 60) + ": must be a " + std::string(info.id));
+  const bool same = in.take<std::uint64_t>() == tables.state_layout;
+  if (in.take<std::uint32_t>() != tables.state_count || !same)
+    return broken("has another state: of another version of the model, or of another longitudinal model");
+  return {};
+}
+
+Block read_block(Reader& in, std::size_t count) {
+  Block block;
+  for (std::size_t i = 0; i < count; ++i) block.state.push_back(in.number());
+  block.state.push_back(static_cast<std::int32_t>(in.take<std::uint32_t>()));
+  block.hint_road = in.take<std::uint64_t>();
+  for (double& angle : block.rotation) angle = in.number();
+  for (const InputMember member : input_numbers) block.inputs.*member = in.number();
+  block.dt = in.number();
+  return block;
+}
+
+bool all_finite(const Block& block) {
+  bool finite = std::isfinite(block.dt) && block.dt > 0;
+  for (const double number : block.state) finite = finite && std::isfinite(number);
+  for (const double number : block.rotation) finite = finite && std::isfinite(number);
+  for (const InputMember member : input_numbers) finite = finite && std::isfinite(block.inputs.*member);
+  return finite;
+}
+
+}  // namespace
+
+std::vector<std::byte> Vehicle::save() const {
+  if (!impl_) return {};
+  Writer out;
+  for (const char letter : magic) out.add(static_cast<std::uint8_t>(letter));
+  out.add(block_version);
+  out.add(impl_->model->info().id);
+  out.add(impl_->tables->state_layout);
+  out.add(static_cast<std::uint32_t>(impl_->tables->state_count));
+  for (std::size_t i = 0; i < impl_->tables->state_count; ++i) out.add(impl_->model->state_number(i));
+  out.add(static_cast<std::uint32_t>(impl_->model->road_hint()));
+  out.add(impl_->hint_road);
+  for (const double angle : impl_->rotation) out.add(angle);
+  for (const InputMember member : input_numbers) out.add(impl_->inputs.*member);
+  out.add(impl_->dt);
+  return out.bytes;
+}
+
+Result<void> Vehicle::restore(std::span<const std::byte> bytes) {
+  if (!impl_) return no_vehicle();
+  Reader in(bytes);
+  if (auto wrong = wrong_head(in, impl_->model->info(), *impl_->tables)) return wrong;
+  const Block block = read_block(in, impl_->tables->state_count);
+  if (in.beyond()) return broken("ends too early");
+  if (!in.whole()) return broken("is followed by other bytes");
+  if (!all_finite(block)) return broken("has a number that is not finite");
+  impl_->model->restore(block.state);
+  impl_->hint_road = block.hint_road;
+  impl_->rotation = block.rotation;
+  impl_->inputs = block.inputs;
+  impl_->dt = block.dt;
+  impl_->near.fill(-1);
+  impl_->changed();
+  return {};
+}
+
+std::uint64_t Vehicle::hash() const { return impl_ ? impl_->model->hash() : 0; }
+
+}  // namespace sixline

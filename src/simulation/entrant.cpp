@@ -1,0 +1,48 @@
+// Entrant: put at the start, driven, timed.
+#include "simulation/entrant.hpp"
+
+namespace sixline {
+
+void Entrant::put_at_start(const Road& road) {
+  const Track<double>* track = road.track_view();
+  if (!track) return;
+  const TrackPose<double> start = sixline::pose(*track, 0.0);
+  VehicleAccess::of(vehicle)->put_at_rest(road, start.x, start.y, start.heading);
+  model().set_road_hint(0);
+}
+
+void Entrant::begin_laps(const Road& road) {
+  const Track<double>* track = road.track_view();
+  const auto seen = model().observe();
+  timed = track && seen;
+  if (!timed) return;
+  timer = LapTimer(track->length, std::numeric_limits<int>::max());
+  place = find_place(*track, seen->x, seen->y);
+}
+
+void Entrant::look(const Road& road, double t) {
+  if (!driver) return;
+  if (const std::uint64_t id = VehicleAccess::of(vehicle)->parameters_id; limits_of_ != id) {
+    limits_of_ = id;
+    limits_ = *model().limits();
+  }
+  Observation<double> seen = *model().observe();
+  seen.time = t;
+  seen.place = place;
+  inputs = drive(*driver, limits_, *road.track_view(), seen, memory, intention);
+}
+
+const std::vector<double>& Entrant::read(const AnyRoad& ground, double dt) {
+  model().read(inputs, ground, dt, row_);
+  return row_;
+}
+
+void Entrant::follow(const Track<double>& track, double t, double dt) {
+  if (!timed) return;
+  const Observation<double> seen = *model().observe();
+  const TrackPlace<double> was = place;
+  place = project(track, seen.x, seen.y, was);
+  timer.step(t, dt, was, place, seen.vx, model().off_road(track, place));
+}
+
+}  // namespace sixline

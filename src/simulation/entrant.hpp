@@ -1,0 +1,96 @@
+// Entrant: a vehicle in a simulation, with its driver, its laps, and what is noted of it.
+#pragma once
+#include "face/road_access.hpp"
+#include "face/vehicle_impl.hpp"
+#include "lap_run.hpp"
+#include "sixline/driver/drivers.hpp"
+#include "sixline/simulation.hpp"
+
+namespace sixline {
+
+/// A level that is watched.
+struct WatchedLevel {
+  int column = 0;
+  double level = 0;
+};
+
+struct Entrant {
+  explicit Entrant(Vehicle own) : vehicle(std::move(own)) {}
+
+  Vehicle vehicle;
+  std::string driver_name{};
+  std::optional<Driver<double>> driver{};
+  DriverMemory<double> memory{};
+  Intention<double> intention{};
+  Inputs<double> inputs{};
+
+  bool timed = false;  ///< on a track, and it says where it is
+  TrackPlace<double> place{};
+  LapTimer timer{1, 1};
+
+  std::vector<std::string> recorded_names{};
+  std::vector<int> recorded_columns{};  ///< -1: the time
+  std::vector<std::vector<double>> recorded{};
+  long record_every = 0, record_from = 0;  ///< in steps; 0: nothing is recorded
+  std::vector<WatchedLevel> watched{};
+  std::vector<double> before{};  ///< the channels one step ago; empty: not known
+
+  AnyModel& model() { return *VehicleAccess::of(vehicle)->model; }
+  const AnyModel& model() const { return *VehicleAccess::of(vehicle)->model; }
+
+  /// Puts it on the start line, at rest.
+  void put_at_start(const Road& road);
+  /// Begins to time laps where it is.
+  void begin_laps(const Road& road);
+  /// The driver looks at the road and decides.
+  void look(const Road& road, double t);
+  /// The channels now, with the forces of the step that begins now.
+  const std::vector<double>& read(const AnyRoad& ground, double dt);
+  /// After a step: where it is, and whether a lap is over.
+  void follow(const Track<double>& track, double t, double dt);
+
+ private:
+  std::uint64_t limits_of_ = 0;  ///< the parameters whose limits these are
+  CarLimits<double> limits_{};
+  std::vector<double> row_{};
+};
+
+inline Error no_simulation() { return face::refusal("simulation", "", "is none: it was not made, or moved away"); }
+
+/// The road that models of a plane get from a simulation.
+enum class PlaneUnder {
+  whole_road,   ///< as Vehicle::step has it: with the friction of the strips beside the road
+  centre_line,  ///< as `sixline lap` has it: the road goes on beside itself with the same friction
+};
+
+struct Simulation::Impl {
+  Road road{};
+  double dt = 0.002;
+  bool from_start = true;
+  PlaneUnder plane_under = PlaneUnder::whole_road;
+  long steps = 0;
+  std::vector<Entrant> entrants{};
+  std::vector<SimulationEvent> events{};
+
+  double time() const { return static_cast<double>(steps) * dt; }
+  int act_every() const { return std::max(1, static_cast<int>(std::lround(0.02 / dt))); }
+  const AnyRoad& ground() const { return RoadAccess::of(road)->road; }
+  bool has(int number) const { return number >= 0 && number < static_cast<int>(entrants.size()); }
+  Entrant& at(int number) { return entrants[static_cast<std::size_t>(number)]; }
+
+  Result<int> add(const Vehicle& vehicle, const std::string& driver);
+  /// One step of all. `sample`, if any, is called for an entrant that has decided and has not yet moved.
+  using Sample = std::function<void(Entrant&, const AnyRoad& ground)>;
+  Result<void> step(const Sample& sample);
+  Result<void> step_one(Entrant& entrant, int number, const Sample& sample);
+  void note(Entrant& entrant, int number, const AnyRoad& ground);
+  Result<LapRecord> run_laps(int number, const LapTask& task);
+};
+
+/// What the own sources of simulations know of one.
+struct SimulationAccess {
+  using Impl = Simulation::Impl;
+  static Simulation::Impl& of(Simulation& simulation) { return *simulation.impl_; }
+};
+
+}  // namespace sixline

@@ -1,0 +1,18 @@
+// Laps of a model on a view of a track, driven by a simulation.
+#include "simulation/lap_task.hpp"
+
+#include "simulation/entrant.hpp"
+
+namespace sixline {
+
+Result<LapRecord> simulate_laps(std::unique_ptr<AnyModel> model, const LapTask& task) {
+  const Road road = RoadAccess::make({.road = AnyRoad(task.track), .track = task.track, .fingerprint = 1});
+  auto simulation = Simulation::create(
+      {.vehicle = VehicleAccess::make(std::move(model)), .road = road, .driver = task.driver, .dt = task.dt});
+  if (!simulation) return simulation.error();
+  auto& loop = SimulationAccess::of(*simulation);
+  loop.plane_under = PlaneUnder::centre_line;
+  return loop.run_laps(0, task);
+}
+
+}  // namespace sixline

@@ -1,0 +1,165 @@
+// Simulation, laps: driven until they are done, or do not go on.
+#include <chrono>
+#include <cmath>
+
+#include "simulation/entrant.hpp"
+
+namespace sixline {
+using face::refusal;
+
+namespace {
+using Clock = std::chrono::steady_clock;
+
+/// Which channels of a model go where in a sample of a lap.
+std::vector<SampledChannel> sampled_of(std::span<const ChannelInfo> channels) {
+  std::vector<SampledChannel> found;
+  for (const ChannelInfo& info : channels) {
+    found.emplace_back();
+    for (const SampledChannel& channel : sampled_channels)
+      if (channel.name == info.name) found.back() = channel;
+  }
+  return found;
+}
+
+LapSample sample_of(const Entrant& e, const std::vector<double>& row, const std::vector<SampledChannel>& sampled,
+                    const Track<double>& track) {
+  LapSample sample{.s = e.place.s, .n = e.place.n};
+  sample.target_x = e.intention.target_x;
+  sample.target_y = e.intention.target_y;
+  sample.target_speed = e.intention.allowed_speed;
+  sample.z = sixline::pose(track, e.place.s, e.place.piece).z;
+  for (std::size_t i = 0; i < sampled.size(); ++i)
+    if (sampled[i].to) put_channel(sample.*sampled[i].to, sampled[i].how, row[i]);
+  sample.throttle = e.inputs.throttle;
+  sample.brake = e.inputs.brake;
+  return sample;
+}
+
+/// A run of laps of one vehicle, from where it is now.
+class LapRun {
+ public:
+  LapRun(SimulationAccess::Impl& loop, int number, const LapTask& task);
+  /// Drives until it ends.
+  LapRecord drive();
+
+ private:
+  /// When a driver may look at the road: is the run to go on?
+  bool goes_on();
+  void report();
+  void take_sample(Entrant& other, const AnyRoad& under);
+  void finish();
+
+  SimulationAccess::Impl& loop_;
+  const LapTask& task_;
+  const Track<double>& track_;
+  const Entrant& entrant_;
+  std::vector<SampledChannel> sampled_;
+  const long first_step_, first_lap_, sample_every_;
+  const double first_distance_, first_off_;
+  double best_distance_, best_time_;
+  const Clock::time_point begin_ = Clock::now();
+  Clock::time_point last_report_ = begin_;
+  LapRecord record_{};
+};
+
+LapRun::LapRun(SimulationAccess::Impl& loop, int number, const LapTask& task)
+    : loop_(loop),
+      task_(task),
+      track_(*loop.road.track_view()),
+      entrant_(loop.at(number)),
+      sampled_(sampled_of(entrant_.vehicle.channels())),
+      first_step_(loop.steps),
+      first_lap_(entrant_.timer.lap() - 1),
+      sample_every_(task.telemetry_every > 0 ? std::max(1L, std::lround(task.telemetry_every / loop.dt)) : 0),
+      first_distance_(entrant_.timer.distance),
+      first_off_(entrant_.timer.record.off_track_s),
+      best_distance_(first_distance_),
+      best_time_(loop.time()) {}
+
+bool LapRun::goes_on() {
+  if (entrant_.timer.distance > best_distance_ + 1) {
+    best_distance_ = entrant_.timer.distance;
+    best_time_ = loop_.time();
+  }
+  if (loop_.time() - best_time_ > 30) record_.ended = "no progress for 30 s";
+  if (task_.stop && task_.stop->load(std::memory_order_relaxed)) record_.ended = "interrupted";
+  return record_.ended == "finished";
+}
+
+void LapRun::report() {
+  if (!task_.progress || (loop_.steps / loop_.act_every()) % 64 != 0) return;
+  const auto now = Clock::now();
+  if (now - last_report_ <= std::chrono::milliseconds(100)) return;
+  last_report_ = now;
+  task_.progress({entrant_.timer.distance - first_distance_, track_.length * task_.laps,
+                  static_cast<double>(loop_.steps - first_step_) * loop_.dt,
+                  std::chrono::duration<double>(now - begin_).count()});
+}
+
+void LapRun::take_sample(Entrant& other, const AnyRoad& under) {
+  if (&other != &entrant_ || (loop_.steps - first_step_) % sample_every_ != 0) return;
+  LapSample sample = sample_of(entrant_, other.read(under, loop_.dt), sampled_, track_);
+  sample.t = loop_.time();
+  sample.lap = static_cast<int>(entrant_.timer.lap() - first_lap_);
+  record_.samples.push_back(sample);
+}
+
+LapRecord LapRun::drive() {
+  using Sample = SimulationAccess::Impl::Sample;
+  const Sample sample = sample_every_ > 0
+                            ? Sample([this](Entrant& other, const AnyRoad& under) { take_sample(other, under); })
+                            : Sample();
+  while (entrant_.timer.lap() - 1 - first_lap_ < task_.laps) {
+    if (loop_.steps % loop_.act_every() == 0) {
+      if (!goes_on()) break;
+      report();
+    }
+    const double t = loop_.time();
+    if (const Result<void> done = loop_.step(sample); !done) {
+      record_.ended = done.error().field + " became non-finite at t = " + std::to_string(t) + " s";
+      break;
+    }
+  }
+  finish();
+  return std::move(record_);
+}
+
+void LapRun::finish() {
+  LapTimer timer = entrant_.timer;
+  if (record_.ended != "finished") timer.abandon(loop_.time());
+  const auto laps = timer.record.laps.begin() + first_lap_;
+  const long count = std::min<long>(task_.laps, static_cast<long>(timer.record.laps.size()) - first_lap_);
+  record_.laps.assign(laps, laps + count);
+  record_.off_track_s = timer.record.off_track_s - first_off_;
+  record_.simulated_s = static_cast<double>(loop_.steps - first_step_) * loop_.dt;
+  record_.wall_s = std::chrono::duration<double>(Clock::now() - begin_).count();
+  record_.track_length = track_.length;
+  record_.dt = loop_.dt;
+  if (const auto limits = entrant_.model().limits()) record_.half_track = limits->half_width;
+  record_.driver = entrant_.driver_name;
+  record_.model = std::string(entrant_.vehicle.model().id);
+}
+
+}  // namespace
+
+Result<LapRecord> Simulation::Impl::run_laps(int number, const LapTask& task) {
+  return LapRun(*this, number, task).drive();
+}
+
+Result<LapRecord> Simulation::run_laps(int laps, int number, double sample_every) {
+  if (!impl_) return no_simulation();
+  if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");
+  if (laps < 1 || laps > 1000000) return refusal("laps", std::to_string(laps), "must be 1 to 1000000");
+  if (!(sample_every >= 0 && sample_every < 1e6))
+    return refusal("sample_every", number_text(sample_every), "must be 0 to 1000000 s");
+  const Track<double>* track = impl_->road.track_view();
+  if (!track || !track->closed) return refusal("road", "", "is no closed track: a lap needs one");
+  if (!impl_->at(number).timed)
+    return refusal("model", std::string(vehicle(number).model().id), "cannot lap a track: it has no place on it");
+  Result<LapRecord> record = impl_->run_laps(number, {.track = *track, .laps = laps, .telemetry_every = sample_every});
+  if (record)
+    if (const TrackData* data = impl_->ground().track()) record->track = data->name;
+  return record;
+}
+
+}  // namespace sixline

@@ -1,0 +1,139 @@
+// Simulation: made, given vehicles and inputs, asked.
+#include "sixline/simulation.hpp"
+
+#include <cmath>
+
+#include "simulation/entrant.hpp"
+
+namespace sixline {
+using face::refusal;
+
+namespace {
+
+/// A driver by name that can drive this vehicle on this road; none for "".
+Result<std::optional<Driver<double>>> driver_for(const std::string& name, const AnyModel& model, const Road& road) {
+  if (name.empty()) return std::optional<Driver<double>>{};
+  const auto driver = find_driver<double>(name);
+  if (!driver) return refusal("driver", name, "is not a robot; `sixline list drivers` shows them");
+  if (!road.track_view()) return refusal("driver", name, "needs a track to follow");
+  if (!model.observe() || !model.limits())
+    return refusal("driver", name, "cannot steer a " + std::string(model.info().id));
+  return driver;
+}
+
+}  // namespace
+
+Simulation::Simulation() = default;
+Simulation::~Simulation() = default;
+Simulation::Simulation(Simulation&&) noexcept = default;
+Simulation& Simulation::operator=(Simulation&&) noexcept = default;
+
+Result<Simulation> Simulation::create(const SimulationConfig& config) {
+  if (!(config.dt >= 1e-5 && config.dt <= 0.1))
+    return refusal("dt", number_text(config.dt), "must be 0.00001 to 0.1 s; 0.002 is usual");
+  if (const Result<void> fit = config.road.check(); !fit) return fit.error();
+  Simulation simulation;
+  simulation.impl_ = std::make_unique<Impl>();
+  simulation.impl_->road = config.road;
+  simulation.impl_->dt = config.dt;
+  simulation.impl_->from_start = config.from_start;
+  if (const Result<int> added = simulation.add(config.vehicle, config.driver); !added) return added.error();
+  return simulation;
+}
+
+Result<int> Simulation::add(const Vehicle& vehicle, const std::string& driver) {
+  if (!impl_) return no_simulation();
+  return impl_->add(vehicle, driver);
+}
+
+Result<int> Simulation::Impl::add(const Vehicle& vehicle, const std::string& driver) {
+  const auto* own = VehicleAccess::of(vehicle);
+  if (!own) return face::no_vehicle();
+  const auto chosen = driver_for(driver, *own->model, road);
+  if (!chosen) return chosen.error();
+  Entrant entrant(vehicle);
+  entrant.driver_name = driver;
+  entrant.driver = *chosen;
+  if (from_start) entrant.put_at_start(road);
+  entrant.begin_laps(road);
+  if (from_start) entrant.place = {};
+  entrants.push_back(std::move(entrant));
+  return static_cast<int>(entrants.size()) - 1;
+}
+
+int Simulation::vehicle_count() const { return impl_ ? static_cast<int>(impl_->entrants.size()) : 0; }
+Vehicle& Simulation::vehicle(int number) {
+  static thread_local Vehicle none;
+  if (impl_ && impl_->has(number)) return impl_->at(number).vehicle;
+  none = Vehicle();
+  return none;
+}
+const Vehicle& Simulation::vehicle(int number) const {
+  static const Vehicle none;
+  return impl_ && impl_->has(number) ? impl_->at(number).vehicle : none;
+}
+
+Result<void> Simulation::set_inputs(const Inputs<double>& inputs, int number) {
+  if (!impl_) return no_simulation();
+  if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");
+  const auto checked = face::checked_inputs(inputs, impl_->at(number).model());
+  if (!checked) return checked.error();
+  impl_->at(number).inputs = *checked;
+  return {};
+}
+Inputs<double> Simulation::inputs(int number) const {
+  return impl_ && impl_->has(number) ? impl_->at(number).inputs : Inputs<double>{};
+}
+
+double Simulation::time() const { return impl_ ? impl_->time() : 0; }
+double Simulation::dt() const { return impl_ ? impl_->dt : 0; }
+std::span<const LapSummary> Simulation::laps(int number) const {
+  if (!impl_ || !impl_->has(number) || !impl_->at(number).timed) return {};
+  return impl_->at(number).timer.record.laps;
+}
+TrackPlace<double> Simulation::place(int number) const {
+  return impl_ && impl_->has(number) ? impl_->at(number).place : TrackPlace<double>{};
+}
+
+Result<void> Simulation::record(const std::vector<std::string>& channels, double every, int number) {
+  if (!impl_) return no_simulation();
+  if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");
+  if (!(every > 0 && every < 1e6)) return refusal("every", number_text(every), "must be > 0 and < 1000000 s");
+  Entrant& entrant = impl_->at(number);
+  std::vector<int> columns;
+  for (const std::string& name : channels) {
+    columns.push_back(name == "t" ? -1 : entrant.vehicle.channel_index(name));
+    if (name != "t" && columns.back() < 0)
+      return refusal("channel", name, "is none of " + std::string(entrant.vehicle.model().id));
+  }
+  entrant.recorded_names = channels;
+  entrant.recorded_columns = columns;
+  entrant.recorded.assign(channels.size(), {});
+  entrant.record_every = std::max(1L, std::lround(every / impl_->dt));
+  entrant.record_from = impl_->steps;
+  return {};
+}
+std::span<const double> Simulation::recorded(const std::string& channel, int number) const {
+  if (!impl_ || !impl_->has(number)) return {};
+  const Entrant& entrant = impl_->at(number);
+  for (std::size_t i = 0; i < entrant.recorded_names.size(); ++i)
+    if (entrant.recorded_names[i] == channel) return entrant.recorded[i];
+  return {};
+}
+
+Result<void> Simulation::watch(const std::string& channel, double level, int number) {
+  if (!impl_) return no_simulation();
+  if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");
+  if (!std::isfinite(level)) return refusal("level", number_text(level), "must be a finite number");
+  Entrant& entrant = impl_->at(number);
+  const int column = entrant.vehicle.channel_index(channel);
+  if (column < 0) return refusal("channel", channel, "is none of " + std::string(entrant.vehicle.model().id));
+  entrant.watched.push_back({.column = column, .level = level});
+  return {};
+}
+std::span<const SimulationEvent> Simulation::events() const {
+  if (!impl_) return {};
+  return impl_->events;
+}
+
+}  // namespace sixline

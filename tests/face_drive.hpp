@@ -1,0 +1,20 @@
+// What tests of the face share: a drive that visits everything.
+#pragma once
+#include "sixline/vehicle.hpp"
+
+namespace sixline::testing {
+
+/// Pedals and wheel for step i: start, shift, coast, brake to rest, start again; steering left and right.
+inline Inputs<double> lively_inputs(int i) {
+  const int phase = (i / 100) % 6;
+  return {.throttle = phase == 0   ? 1.0
+                      : phase == 1 ? 0.7
+                      : phase == 4 ? 0.4
+                                   : 0.0,
+          .brake = phase == 3   ? 0.5
+                   : phase == 5 ? 1.0
+                                : 0.0,
+          .steer = ((i * 37) % 200 - 100) / 100.0};
+}
+
+}  // namespace sixline::testing

@@ -1,0 +1,114 @@
+// Road, the face's: the same ground however it is given, for every model; refused in words where it is none.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "face_drive.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+std::uint64_t driven(const std::string& model, const Road& road, int steps = 400) {
+  Vehicle car = Vehicle::create({.model = model, .car = "sports-car"}).value();
+  for (int i = 0; i < steps; ++i) car.step(lively_inputs(i), road, 0.01).value();
+  return car.hash();
+}
+
+TEST(RoadFace, aFunctionThatSaysAPlaneIsThatPlaneToTheBit) {
+  const PlaneRoad<double> plane{.height = 1, .slope_x = 0.02, .slope_y = -0.03, .friction = 0.7, .rolling = 0.02};
+  const Road one = Road::plane(plane), two = Road::function([plane](double x, double y) { return plane(x, y); });
+  for (const ModelInfo& info : models())
+    EXPECT_EQ(driven(std::string(info.id), one), driven(std::string(info.id), two)) << info.id;
+}
+
+TEST(RoadFace, heightsFromMemoryAndFromAFunctionAreTheSameGround) {
+  std::vector<double> heights;
+  for (int row = 0; row < 40; ++row)
+    for (int column = 0; column < 60; ++column) heights.push_back(0.1 * ((row * 7 + column * 3) % 5));
+  const HeightField field{.heights = heights.data(),
+                          .columns = 60,
+                          .rows = 40,
+                          .cell = 4,
+                          .origin_x = -40,
+                          .origin_y = -80,
+                          .friction = 0.9};
+  const Road copied = Road::height_field(field).value();
+  const Road asked = Road::function([&](double x, double y) { return field(x, y); });
+  for (const char* id : {"double_track", "ray_car", "slipping_wheel"}) EXPECT_EQ(driven(id, copied), driven(id, asked));
+  const RoadPoint<double> expected = field(3.3, 4.4);
+  std::fill(heights.begin(), heights.end(), 0.0);
+  EXPECT_EQ(copied.at(3.3, 4.4).height, expected.height) << "the heights are copied";
+}
+
+TEST(RoadFace, aTrackLiesWhereItsPosesAre) {
+  const Road track = Road::track("hairpins").value();
+  ASSERT_TRUE(track.is_track());
+  EXPECT_GT(track.length(), 500);
+  int near = -1;
+  for (double s = 1; s < track.length(); s += 37) {
+    const VehiclePose pose = track.pose_at(s, 1.5);
+    const TrackPlace<double> place = track.place_of(pose.position.x, pose.position.y);
+    EXPECT_NEAR(place.s, s, 0.05);
+    EXPECT_NEAR(place.n, 1.5, 0.05);
+    EXPECT_NEAR(track.at(pose.position.x, pose.position.y, &near).height, pose.position.z, 1e-9);
+    Vehicle car = Vehicle::create({.model = "double_track"}).value();
+    car.place(track, pose.position.x, pose.position.y, pose.yaw).value();
+    EXPECT_NEAR(car.pose().position.x, pose.position.x, 1e-9);
+    EXPECT_NEAR(car.pose().position.z, pose.position.z, 0.05);
+  }
+  EXPECT_FALSE(Road::plane().is_track());
+  EXPECT_EQ(Road::plane().length(), 0);
+}
+
+TEST(RoadFace, aModelOfALineFollowsTheRoadOfATrack) {
+  const Road track = Road::track("hairpins").value();
+  Vehicle car = Vehicle::create({.model = "point_mass"}).value();
+  const VehiclePose start = track.pose_at(50);
+  car.place(track, start.position.x, start.position.y, start.yaw).value();
+  EXPECT_NEAR(car.pose().position.x, start.position.x, 1e-6);
+  for (int i = 0; i < 500; ++i) car.step({.throttle = 0.5}, track, 0.01).value();
+  const VehiclePose now = car.pose();
+  EXPECT_NEAR(track.place_of(now.position.x, now.position.y).n, 0, 1e-6);
+  EXPECT_NEAR(track.place_of(now.position.x, now.position.y).s, car.channel("x"), 1e-6);
+}
+
+TEST(RoadFace, refusesNumbersAndFilesInWords) {
+  EXPECT_EQ(Road().check().error().text(), "road: is none: it was not made, or moved away");
+  EXPECT_EQ(Road::plane({.friction = -1}).check().error().text(), "friction is -1: must be 0 to 10");
+  EXPECT_EQ(Road::plane({.slope_x = 9}).check().error().text(), "slope_x is 9: must be -6 to 6");
+  EXPECT_EQ(Road::ramp({.length = 0}).check().error().text(), "length is 0: must be 0.001 to 10000000");
+  EXPECT_TRUE(Road::ramp({.start = 20, .slope = 0.2}).check());
+  EXPECT_FALSE(Road::height_field(HeightField{}));
+  const double heights[4] = {0, 1, 2, 1e9};
+  EXPECT_EQ(Road::height_field({.heights = heights, .columns = 2, .rows = 2}).error().text(),
+            "heights[3] * scale is 1000000000: must be -100000 to 100000");
+  EXPECT_EQ(Road::height_field({.heights = heights, .columns = 1, .rows = 2}).error().text(),
+            "columns is 1: must be 2 to 20000");
+  EXPECT_NE(Road::height_field("nowhere.csv").error().text().find("nowhere.csv"), std::string::npos);
+  EXPECT_NE(Road::track("hairpin").error().text().find("did you mean hairpins?"), std::string::npos);
+  EXPECT_EQ(Road::track("hairpins", -1).error().text(), "grip is -1: must be 0 to 10");
+}
+
+TEST(RoadFace, aNormalAndItsSlopesAreTheSameGround) {
+  const Vector3 n = normal_of(road_point(3, {-0.2, 0.4, 2}, 0.5, 0.01));
+  EXPECT_NEAR(n.x / n.z, -0.1, 1e-15);
+  EXPECT_NEAR(n.y / n.z, 0.2, 1e-15);
+  EXPECT_NEAR(norm(n), 1, 1e-15);
+  EXPECT_EQ(road_point(0, {1, 0, 0}).slope_x, 0) << "a wall has no slope: straight up";
+}
+
+TEST(RoadFace, listsAreNotEmptyAndTheirNamesAreTaken) {
+  ASSERT_GT(models().size(), 15u);
+  for (const CarInfo& car : cars()) {
+    EXPECT_FALSE(car.description.empty()) << car.name;
+    EXPECT_TRUE(Vehicle::create({.car = car.name})) << car.name;
+  }
+  int found = 0;
+  for (const TrackInfo& track : tracks())
+    if (track.category == "sixline") found += static_cast<bool>(Road::track(track.name));
+  EXPECT_GT(found, 3);
+}
+
+}  // namespace
+}  // namespace sixline

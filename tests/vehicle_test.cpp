@@ -1,0 +1,256 @@
+// Vehicle: what it saves goes on to the same bits; what it refuses changes nothing.
+#include "sixline/vehicle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "face_drive.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN(), infinity = std::numeric_limits<double>::infinity();
+
+Vehicle made(const std::string& model, const std::string& car = "sports-car") {
+  return Vehicle::create({.model = model, .car = car}).value();
+}
+std::vector<std::string> ids() {
+  std::vector<std::string> all;
+  for (const ModelInfo& info : models()) all.emplace_back(info.id);
+  return all;
+}
+/// Height, normal and grip that differ everywhere.
+Road hills() {
+  return Road::function([](double x, double y) {
+    const double height = 0.4 * sin(0.11 * x) * cos(0.07 * y);
+    return RoadPoint<double>{.height = height,
+                             .slope_x = 0.044 * cos(0.11 * x) * cos(0.07 * y),
+                             .slope_y = -0.028 * sin(0.11 * x) * sin(0.07 * y),
+                             .friction = 0.9};
+  });
+}
+void drive(Vehicle& car, const Road& road, int from, int to) {
+  for (int i = from; i < to; ++i) car.step(lively_inputs(i), road, 0.01).value();
+}
+
+TEST(Vehicle, goesOnToTheSameBitsFromACopyAndFromABlock) {
+  const Road track = Road::track("hairpins").value();
+  for (const std::string& id : ids())
+    for (const Road& road : {hills(), track}) {
+      Vehicle car = made(id);
+      const VehiclePose start = road.pose_at(20, 1);
+      car.place(road, start.position.x, start.position.y, start.yaw).value();
+      drive(car, road, 0, 300);
+      Vehicle copy = car, other = made(id);
+      const auto bytes = car.save();
+      drive(car, road, 300, 500);
+      drive(copy, road, 300, 500);
+      other.restore(bytes).value();
+      EXPECT_EQ(other.save(), bytes) << id;
+      drive(other, road, 300, 500);
+      EXPECT_EQ(copy.save(), car.save()) << id;
+      EXPECT_EQ(other.save(), car.save()) << id;
+      EXPECT_EQ(other.hash(), car.hash()) << id;
+    }
+}
+
+TEST(Vehicle, reportsAfterRestoringWhatItReportedBefore) {
+  const Road road = hills();
+  Vehicle car = made("ray_car");
+  drive(car, road, 0, 200);
+  const double load = car.wheel(2).fz, z = car.pose().position.z;
+  const auto bytes = car.save();
+  drive(car, road, 200, 400);
+  EXPECT_NE(car.wheel(2).fz, load);
+  car.restore(bytes).value();
+  EXPECT_EQ(car.wheel(2).fz, load);
+  EXPECT_EQ(car.pose().position.z, z);
+}
+
+TEST(Vehicle, anotherRoadIsLookedAtEverywhere) {
+  const Road one = Road::track("hairpins").value(), two = Road::track("oval").value();
+  Vehicle car = made("double_track"), fresh = car;
+  const VehiclePose end = one.pose_at(one.length() - 5);
+  car.place(one, end.position.x, end.position.y, end.yaw).value();
+  drive(car, one, 0, 10);  // it has been at the last piece of another track
+  const VehiclePose start = two.pose_at(3);
+  for (Vehicle* each : {&car, &fresh}) {
+    each->reset();
+    each->set_pose(start).value();
+    drive(*each, two, 0, 200);
+  }
+  EXPECT_EQ(car.hash(), fresh.hash());
+}
+
+TEST(Vehicle, refusesInWordsAndStaysAsItWas) {
+  Vehicle car = made("double_track");
+  const Road road = Road::plane({.friction = 0.9});
+  drive(car, road, 0, 100);
+  const auto before = car.save();
+  const auto refused = [&](const Result<void>& result, const std::string& words) {
+    ASSERT_FALSE(result) << words;
+    EXPECT_NE(result.error().text().find(words), std::string::npos) << result.error().text();
+    EXPECT_EQ(car.save(), before) << words;
+  };
+  for (const double dt : {0.0, -0.01, nan, infinity}) refused(car.step({}, road, dt), "dt is ");
+  refused(car.step({.throttle = nan}, road, 0.01), "throttle is nan: must be a finite number");
+  refused(car.step({.steer = nan}, road, 0.01), "steer is nan");
+  refused(car.step({.gear = nan}, road, 0.01), "gear is nan");
+  refused(car.step({.force_x = infinity}, road, 0.01), "force_x is inf");
+  refused(car.step({}, Road(), 0.01), "road: is none");
+  refused(car.step({}, Road::plane({.friction = nan}), 0.01), "friction is nan: must be 0 to 10");
+  refused(car.step({}, Road::function({}), 0.01), "must be a function");
+  refused(car.step({}, Road::function([](double, double) { return RoadPoint<double>{.slope_x = nan}; }), 0.01),
+          "would not be finite after this step");
+  refused(car.set_state("vx", nan), "vx is nan");
+  refused(car.set_state("warp", 1), "warp: is no state of double_track");
+  refused(car.set_parameter({"mass", -1}), "mass is -1: must be ");
+  refused(car.set_parameter({"mass", nan}), "mass is nan");
+  refused(car.set_parameter({"mas", 1}), "did you mean mass?");
+  refused(car.set_parameter({"engine.mu", 1.0}), "engine.mu: is no parameter");
+  refused(car.set_parameter({"differential", "melted"}), "differential is \"melted\"");
+  refused(car.set_parameter(-1, 1), "is no index");
+  refused(car.place(road, nan, 0, 0), "x is nan");
+  refused(car.set_pose({.position = {0, infinity, 0}}), "position.y is inf");
+  refused(car.set_pose({.orientation = {nan, 0, 0, 0}}), "orientation.w is nan");
+  refused(car.set_velocity({nan, 0, 0}), "velocity.x is nan");
+  refused(car.apply_impulse({0, nan, 0}, {}), "impulse.y is nan");
+}
+
+TEST(Vehicle, refusesBlocksThatAreNotItsOwn) {
+  Vehicle car = made("double_track");
+  drive(car, Road::plane(), 0, 50);
+  const auto good = car.save();
+  const auto refused = [&](std::vector<std::byte> bytes, const std::string& words) {
+    const auto result = car.restore(bytes);
+    ASSERT_FALSE(result) << words;
+    EXPECT_NE(result.error().text().find(words), std::string::npos) << result.error().text();
+    EXPECT_EQ(car.save(), good) << words;
+  };
+  auto bytes = good;
+  bytes[0] = std::byte{'X'};
+  refused(bytes, "must begin with \"SXLV\"");
+  bytes = good;
+  bytes[4] = std::byte{2};
+  refused(bytes, "of version 2: must be 1");
+  refused(made("ray_car").save(), "is a ray_car: must be a double_track");
+  for (std::size_t size = 0; size < good.size(); size += 3)
+    EXPECT_FALSE(car.restore(std::span(good).first(size))) << size;
+  EXPECT_EQ(car.save(), good);
+  bytes = good;
+  bytes.push_back(std::byte{0});
+  refused(bytes, "is followed by other bytes");
+  bytes = good;
+  for (std::size_t i = 0; i < 8; ++i) bytes[40 + i] = std::byte{0xff};  // a NaN among the state
+  refused(bytes, "not finite");
+  Vehicle bicycle = Vehicle::create({.model = "kinematic_bicycle", .longitudinal_model = "point_mass"}).value();
+  EXPECT_FALSE(bicycle.restore(made("kinematic_bicycle").save()));
+}
+
+TEST(Vehicle, bytesOfAnyKindNeverReachBeyondTheBlock) {
+  std::uint64_t seed = 1;
+  for (const std::string& id : ids()) {
+    Vehicle car = made(id);
+    const Road road = Road::track("oval").value();
+    drive(car, road, 0, 20);
+    const auto good = car.save();
+    for (int round = 0; round < 60; ++round) {
+      auto bytes = good;
+      for (int change = 0; change < 3; ++change) {
+        seed = seed * 6364136223846793005u + 1442695040888963407u;
+        bytes[(seed >> 33) % bytes.size()] = static_cast<std::byte>(seed >> 20);
+      }
+      if (car.restore(bytes)) (void)car.step(lively_inputs(round), road, 0.01);
+      (void)car.wheel(0);
+    }
+  }
+}
+
+TEST(Vehicle, aMovedAwayOneRefusesEverything) {
+  Vehicle car = made("ray_car"), other = std::move(car);
+  EXPECT_FALSE(car.step({}, Road::plane(), 0.01));  // NOLINT: that is what is tested
+  for (const auto& result :
+       {car.place(Road::plane(), 0, 0, 0), car.set_pose({}), car.set_velocity({}), car.apply_impulse({}, {}),
+        car.set_state("vx", 1), car.set_parameter({"mass", 1.0}), car.restore(other.save())})
+    EXPECT_EQ(result.error().text(), "vehicle: is none: it was not made, or moved away");
+  EXPECT_TRUE(car.save().empty());
+  EXPECT_EQ(car.hash(), 0u);
+  EXPECT_EQ(car.wheel_count(), 0);
+  EXPECT_EQ(car.wheel(0).fz, 0);
+  EXPECT_EQ(car.pose().position.x, 0);
+  EXPECT_TRUE(car.channels().empty() && car.parameters().empty() && car.channel_values().empty());
+  EXPECT_TRUE(std::isnan(car.channel("vx")) && std::isnan(car.parameter("mass")));
+  car.reset();
+  const Vehicle copy = car;
+  EXPECT_EQ(copy.hash(), 0u);
+  Road road = Road::plane(), moved = std::move(road);
+  EXPECT_FALSE(other.step({}, road, 0.01));  // NOLINT
+  EXPECT_EQ(road.at(1, 2).friction, 1);
+}
+
+TEST(Vehicle, isMadeByNumberWithValuesAndTellsWhatIsWrongWithThem) {
+  Vehicle car =
+      Vehicle::create({.model = "M8x4", .parameters = {{"tyre.mu", 0.5}, {"mass", 1200}, {"differential", "locked"}}})
+          .value();
+  EXPECT_EQ(car.model().id, "double_track");
+  EXPECT_EQ(car.parameter("mu"), 0.5);
+  EXPECT_EQ(car.parameter("body.mass"), 1200);
+  EXPECT_EQ(car.parameter_text("differential"), "locked");
+  EXPECT_EQ(car.parameters()[static_cast<std::size_t>(car.parameter_index("differential"))]
+                .choices[static_cast<std::size_t>(car.parameter("differential"))],
+            "locked");
+  car.set_parameter(car.parameter_index("differential"), 0).value();
+  EXPECT_EQ(car.parameter("differential"), 0);
+  car.set_parameter({"torque_curve", "800:200, 6000:250"}).value();
+  EXPECT_EQ(car.parameter_text("torque_curve"), "800:200, 6000:250");
+  EXPECT_TRUE(std::isnan(car.parameter("torque_curve")));
+  EXPECT_EQ(Vehicle::create({.model = "duble_track"}).error().text(),
+            "model is duble_track: is not a model; did you mean double_track?");
+  EXPECT_FALSE(Vehicle::create({.car = "no-such-car"}));
+  EXPECT_FALSE(Vehicle::create({.parameters = {{"mass", -5}}}));
+  EXPECT_FALSE(Vehicle::create({.model = "kinematic_bicycle", .longitudinal_model = "ray_car"}));
+}
+
+TEST(Vehicle, aParameterThatChangesWhileDrivingActsFromThenOn) {
+  const Road road = Road::plane();
+  Vehicle car = made("double_track"), icy = car;
+  for (Vehicle* each : {&car, &icy}) {
+    each->set_velocity({20, 0, 0}).value();
+    if (each == &icy) each->set_parameter({"mu", 0.2}).value();
+    for (int i = 0; i < 100; ++i) each->step({.brake = 1}, road, 0.01).value();
+  }
+  EXPECT_LT(car.velocity().x, 12);
+  EXPECT_GT(icy.velocity().x, 17);
+}
+
+TEST(Vehicle, inputsBeyondTheirRangesCountAsTheirEnds) {
+  const Road road = Road::plane();
+  Vehicle one = made("double_track"), two = one;
+  for (int i = 0; i < 200; ++i) {
+    one.step({.throttle = 7, .brake = -3, .steer = infinity, .gear = 1.2, .auto_shift = 0}, road, 0.01).value();
+    two.step({.throttle = 1, .steer = 1, .gear = 1, .auto_shift = 0}, road, 0.01).value();
+  }
+  EXPECT_EQ(one.hash(), two.hash());
+}
+
+TEST(Vehicle, parkedOnASlopeStays) {
+  const Road slope = Road::plane({.slope_x = 0.2, .slope_y = 0.1});
+  for (const std::string id : {"double_track", "coupled_bicycle", "dynamic_bicycle", "ray_car"}) {
+    Vehicle car = made(id);
+    car.place(slope, 10, 5, 0.7).value();
+    for (int i = 0; i < 200; ++i) car.step({.brake = 1, .handbrake = 1}, slope, 1.0 / 60).value();
+    const VehiclePose settled = car.pose();
+    for (int i = 0; i < 1200; ++i) car.step({.brake = 1, .handbrake = 1}, slope, 1.0 / 60).value();
+    const VehiclePose later = car.pose();
+    const double moved = id == "ray_car" ? 1e-7 : 0;  // breathes on its springs; measured: 4.5e-9 m
+    EXPECT_NEAR(later.position.x, settled.position.x, moved) << id;
+    EXPECT_NEAR(later.position.y, settled.position.y, moved) << id;
+    EXPECT_NEAR(later.yaw, settled.yaw, moved) << id;
+  }
+}
+
+}  // namespace
+}  // namespace sixline
