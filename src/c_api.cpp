@@ -8,7 +8,7 @@
 
 #include "describe.hpp"
 #include "memory_files.hpp"
-#include "play/parameters.hpp"
+#include "parameters.hpp"
 #include "play/world.hpp"
 #include "play/world_times.hpp"
 #include "scenario.hpp"

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "face/vehicle_impl.hpp"
-#include "play/parameters.hpp"
+#include "parameters.hpp"
 
 namespace sixline {
 using face::no_vehicle, face::refusal;

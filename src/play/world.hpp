@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "car_view.hpp"
 #include "cars.hpp"
 #include "channels.hpp"
 #include "lap_run.hpp"
 #include "models.hpp"
-#include "play/car_view.hpp"
 #include "play/input_mapper.hpp"
 #include "sixline/driver/drivers.hpp"
 

@@ -1,5 +1,5 @@
 // Car view: from channels to what is drawn - pose, wheels, forces, rotation centre, path.
-#include "play/car_view.hpp"
+#include "car_view.hpp"
 
 #include <algorithm>
 #include <cmath>

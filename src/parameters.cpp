@@ -1,5 +1,5 @@
 // Parameters of a car, grouped by the part of the car that their names begin with.
-#include "play/parameters.hpp"
+#include "parameters.hpp"
 
 #include <algorithm>
 
