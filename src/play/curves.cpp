@@ -2,6 +2,7 @@
 #include "play/curves.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sixline {
 namespace {
