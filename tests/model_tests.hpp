@@ -56,6 +56,12 @@ template <class S>
   }
   return found;
 }
+#ifdef SIXLINE_TEST_STEPS  // in steps/numbers.cpp
+extern template void set_number<double>(const Places&, void*, std::string_view, double);
+extern template void set_number<float>(const Places&, void*, std::string_view, double);
+extern template double get_number<double>(const Places&, const void*, std::string_view);
+extern template double get_number<float>(const Places&, const void*, std::string_view);
+#endif
 /// The scalar type of a model's state.
 template <class State>
 using ScalarOf = std::conditional_t<detail::of_a_model<State, EveryModel<float>>, float, double>;
