@@ -2,6 +2,7 @@
 #include "curves.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace sixline {
 namespace {

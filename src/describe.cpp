@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 #include "model_adapter.hpp"
 #include "torcs_cars/torcs_car.hpp"

@@ -1,5 +1,6 @@
 // JSON text to the neutral tree. Iterative, so depth is no danger.
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
 #include <nlohmann/json.hpp>
 

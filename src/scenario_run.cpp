@@ -1,6 +1,7 @@
 // Scenario runs: step by step from checked data, and the results as JSON, table and CSV.
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "channels.hpp"

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "sixline/fields.hpp"
+#include "places.hpp"
 #include "sixline/model_info.hpp"
 #include "sixline/parts/engine.hpp"
 #include "sixline/parts/gearbox.hpp"
@@ -108,34 +108,39 @@ void put(TorqueCurve<S>& curve, const std::string& text) {
     curve.torque[i] = S(torque);
   }
 }
-template <class S>
-void put(S& number, const std::string& text) {
-  number = S(number_in(text));
-}
 
 /// Sets what has that name; false when nothing has.
-template <class Params>
-bool put_named(Params& p, const std::string& name, const std::string& text) {
+template <class S>
+bool put_named(const testing::Places& places, void* params, std::string_view name, const std::string& text) {
+  using Kind = testing::Place::Kind;
   bool found = false;
-  const auto visit = [&]<class V>(const FieldInfo& f, V& value, const auto&... names) {
-    if (f.name != name) return;
+  for (const testing::Place& place : places) {
+    if (place.name != name) continue;
     found = true;
-    if constexpr (sizeof...(names) == 0)
-      put(value, text);
+    if (place.kind == Kind::choice)
+      place.choose(params, text);
+    else if (place.kind == Kind::gears)
+      put(place.in<GearRatios<S>>(params), text);
+    else if (place.kind == Kind::torques)
+      put(place.in<TorqueCurve<S>>(params), text);
     else
-      ((value = static_cast<V>(std::find(names.begin(), names.end(), text) - names.begin())), ...);
-  };
-  for_each_field(p, visit);
+      place.in<S>(params) = S(number_in(text));
+  }
   return found;
+}
+template <class S>
+void put_all(const testing::Places& places, void* params, const ModelInfo& model) {
+  for (const auto& [pattern, name, text] : article_lines()) {
+    if (!is_for(pattern, model)) continue;
+    if (!put_named<S>(places, params, name, text))  // one value for both axles
+      put_named<S>(places, params, name + "_front", text), put_named<S>(places, params, name + "_rear", text);
+  }
 }
 template <class M>
 typename M::Params made() {
+  using S = typename M::Scalar;
   typename M::Params p{};
-  for (const auto& [pattern, name, text] : article_lines()) {
-    if (!is_for(pattern, M::info)) continue;
-    if (!put_named(p, name, text))  // one value for both axles
-      put_named(p, name + "_front", text), put_named(p, name + "_rear", text);
-  }
+  put_all<S>(testing::places_of<typename M::Params, S>(), &p, M::info);
   return p;
 }
 }  // namespace article_detail

@@ -11,19 +11,6 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-template <class V>
-bool same(const V& a, const V& b) {
-  return a == b;
-}
-template <class S>
-bool same(const GearRatios<S>& a, const GearRatios<S>& b) {
-  return a.ratio == b.ratio && a.top == b.top;
-}
-template <class S>
-bool same(const TorqueCurve<S>& a, const TorqueCurve<S>& b) {
-  return a.rpm == b.rpm && a.torque == b.torque && a.size == b.size;
-}
-
 template <class M>
 class ArticleCar : public ::testing::Test {};
 using Everything = Join<EveryModel<double>, EveryModel<float>>;
@@ -38,16 +25,18 @@ TYPED_TEST(ArticleCar, hasTheProgramsNumbers) {
   ASSERT_TRUE(model) << model.error().text();
   const auto texts = (*model)->parameter_values();
   int compared = 0;
-  for_each_field(article<TypeParam>(), [&]<class V>(const FieldInfo& f, const V& value, const auto&... names) {
-    if constexpr (std::is_same_v<V, S>) {
-      EXPECT_EQ(value, S((*model)->parameter(f.name).value_or(-1))) << f.name;
+  const typename TypeParam::Params& params = article<TypeParam>();
+  for (const Place& place : places_in<typename TypeParam::Params, S>()) {
+    if (place.kind == Place::Kind::number) {
+      EXPECT_EQ(place.in<S>(&params), S((*model)->parameter(place.name).value_or(-1))) << place.name;
       ++compared;
-    } else if constexpr (sizeof...(names) == 1) {
-      const auto row = std::find_if(texts.begin(), texts.end(), [&](const auto& text) { return text.name == f.name; });
-      ASSERT_NE(row, texts.end()) << f.name;
-      EXPECT_EQ(row->value, (names[static_cast<std::size_t>(value)], ...)) << f.name;
+    } else if (place.kind == Place::Kind::choice) {
+      const auto row =
+          std::find_if(texts.begin(), texts.end(), [&](const auto& text) { return text.name == place.name; });
+      ASSERT_NE(row, texts.end()) << place.name;
+      EXPECT_EQ(row->value, place.choices[place.chosen(&params)]) << place.name;
     }
-  });
+  }
   EXPECT_GT(compared, 0);
 }
 

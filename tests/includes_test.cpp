@@ -1,10 +1,13 @@
 // The house has directions: who may include whom, read from the #include lines.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <regex>
 #include <set>
+#include <sstream>
 #include <string>
 
 namespace {
@@ -121,6 +124,137 @@ TEST(House, theLibraryTouchesNoFileAndNeedsNoOtherLibrary) {
             << entry.path() << " includes <" << header << ">";
       }
   }
+}
+
+// src/ and apps/cli are compiled with some headers read beforehand, so that no compiler says which #include is missing. A file has what it
+// names itself or by a header of ours.
+const std::map<std::string, std::set<std::string>>& standard_names() {
+  static const std::map<std::string, std::set<std::string>> names = [] {
+    const std::map<std::string, std::string> of_header = {
+        {"algorithm",
+         "adjacent_find all_of any_of binary_search clamp copy copy_if count count_if equal fill find find_if "
+         "lower_bound "
+         "max max_element min min_element minmax_element mismatch none_of partial_sort remove remove_if replace "
+         "reverse "
+         "rotate search sort stable_partition stable_sort "
+         "swap_ranges transform unique upper_bound ranges"},
+        {"array", "array to_array"},
+        {"atomic", "atomic memory_order_relaxed"},
+        {"cctype", "isalnum isalpha isdigit isspace tolower toupper"},
+        {"charconv", "chars_format errc from_chars to_chars"},
+        {"chrono", "chrono nano"},
+        {"cmath",
+         "abs acos asin atan atan2 cbrt ceil copysign cos exp fabs floor fmod hypot isfinite isinf isnan llround log "
+         "log10 "
+         "lround log2 nan pow remainder round signbit sin sqrt tan tanh trunc"},
+        {"concepts", "same_as"},
+        {"csignal", "signal"},
+        {"csetjmp", "jmp_buf longjmp"},
+        {"cstdint", "int16_t int32_t int64_t int8_t uint16_t uint32_t uint64_t uint8_t uintptr_t"},
+        {"cstdio", "FILE fclose ferror fflush fopen fprintf fputs printf puts snprintf"},
+        {"cstdlib", "abort exit free getenv malloc strtod strtol strtoul strtoull system"},
+        {"cstring", "memcmp memcpy memmove memset strcmp strerror strlen strncmp strspn"},
+        {"ctime", "gmtime localtime strftime time time_t"},
+        {"deque", "deque"},
+        {"filesystem", "error_code filesystem"},
+        {"fstream", "ifstream ofstream"},
+        {"functional", "function hash less"},
+        {"iostream", "cerr cin cout"},
+        {"iterator",
+         "advance back_inserter distance input_iterator_tag inserter istreambuf_iterator make_move_iterator next prev"},
+        {"limits", "numeric_limits"},
+        {"map", "map multimap"},
+        {"memory", "make_shared make_unique shared_ptr unique_ptr weak_ptr"},
+        {"mutex", "lock_guard mutex unique_lock"},
+        {"numbers", "numbers"},
+        {"numeric", "accumulate iota"},
+        {"optional", "nullopt optional"},
+        {"set", "set"},
+        {"span", "span"},
+        {"sstream", "istringstream ostringstream stringstream"},
+        {"string", "getline stod stoi stoul string to_string"},
+        {"string_view", "string_view"},
+        {"thread", "jthread this_thread thread"},
+        {"tuple", "apply make_tuple tie tuple"},
+        {"type_traits",
+         "conditional_t enable_if_t false_type is_floating_point_v is_same_v is_standard_layout_v remove_cvref_t "
+         "true_type "
+         "type_identity type_identity_t underlying_type_t"},
+        {"unordered_map", "unordered_map"},
+        {"utility", "exchange forward index_sequence make_index_sequence"},
+        {"variant", "get_if holds_alternative monostate variant visit"},
+        {"vector", "vector"}};
+    std::map<std::string, std::set<std::string>> found;
+    for (const auto& [header, text] : of_header) {
+      std::istringstream words(text);
+      for (std::string word; words >> word;) found[word].insert(header);
+    }
+    // Whoever has a container has these.
+    for (const char* word :
+         {"begin", "copy", "end", "equal", "erase_if", "exception", "fill", "get", "initializer_list", "less", "max",
+          "min", "move", "nullptr_t", "pair", "ptrdiff_t", "size", "size_t", "swap"})
+      found[word] = {};
+    return found;
+  }();
+  return names;
+}
+/// The headers of the standard library that a file has, itself or by others of ours.
+const std::set<std::string>& standard_headers(const fs::path& path) {
+  static std::map<std::string, std::set<std::string>> known;
+  const auto [at, is_new] = known.insert({path.string(), {}});
+  if (!is_new) return at->second;
+  std::set<std::string> has;
+  std::ifstream in(path);
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with("#include <")) has.insert(line.substr(10, line.find('>') - 10));
+  for (const std::string& header : includes_of(path))
+    for (const fs::path& folder : {path.parent_path(), root / "src", root / "include"})
+      if (fs::exists(folder / header)) {
+        const auto more = standard_headers((folder / header).lexically_normal());
+        has.insert(more.begin(), more.end());
+        break;
+      }
+  return known[path.string()] = has;
+}
+/// The names behind "std::" in a file, without those in comments and texts; "nlohmann" too.
+std::set<std::string> names_in(const fs::path& path) {
+  std::set<std::string> names;
+  std::ifstream in(path);
+  const std::regex text(R"("(\\.|[^"\\])*"|//.*)"), name("(std::|nlohmann)([a-z_0-9A-Z]*)");
+  for (std::string line; std::getline(in, line);) {
+    if (line.find("std::") == line.npos && line.find("nlohmann::") == line.npos) continue;
+    line = std::regex_replace(line, text, "");
+    for (std::sregex_iterator at(line.begin(), line.end(), name), end; at != end; ++at)
+      names.insert((*at)[1] == "nlohmann" ? "nlohmann" : (*at)[2].str());
+  }
+  return names;
+}
+
+TEST(House, everyCompiledFileIncludesWhatItNames) {
+  int files = 0;
+  for (const char* folder : {"src", "apps/cli"})
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+      const auto ending = entry.path().extension();
+      if (ending != ".hpp" && ending != ".cpp") continue;
+      ++files;
+      const auto& has = standard_headers(entry.path());
+      for (const std::string& name : names_in(entry.path())) {
+        if (name == "nlohmann") {
+          EXPECT_TRUE(has.count("nlohmann/json.hpp") || has.count("nlohmann/json_fwd.hpp")) << entry.path();
+          continue;
+        }
+        const auto known = standard_names().find(name);
+        if (known == standard_names().end()) {
+          ADD_FAILURE() << entry.path() << ": which header has std::" << name << "? Say it in this test.";
+          continue;
+        }
+        const auto& of = known->second;
+        EXPECT_TRUE(of.empty() ||
+                    std::any_of(of.begin(), of.end(), [&](const auto& header) { return has.count(header); }))
+            << entry.path() << " names std::" << name << " and includes no <" << (of.empty() ? "" : *of.begin()) << ">";
+      }
+    }
+  EXPECT_GT(files, 150);
 }
 
 TEST(House, everyFileSaysItsReasonInItsFirstLine) {

@@ -39,23 +39,40 @@ void for_each_of_state(State& state, Visit&& visit) {
   else
     for_each_field(state, [&](const FieldInfo& f, auto& v) { visit(f.name, v); });
 }
+// Compiled once for each scalar, not for each model.
+template <class S>
+[[gnu::noinline]] void set_number(const Places& places, void* state, std::string_view name, double value) {
+  for (const Place& place : places)
+    if (place.kind == Place::Kind::number && means(name, place.name)) place.in<S>(state) = static_cast<S>(value);
+}
+template <class S>
+[[gnu::noinline]] double get_number(const Places& places, const void* state, std::string_view name) {
+  double found = 0;
+  bool exact = false;
+  for (const Place& place : places) {
+    if (place.kind != Place::Kind::number || exact || !means(name, place.name)) continue;
+    found = static_cast<double>(place.in<S>(state));
+    exact = name == place.name;
+  }
+  return found;
+}
+#ifdef SIXLINE_TEST_STEPS  // in steps/numbers.cpp
+extern template void set_number<double>(const Places&, void*, std::string_view, double);
+extern template void set_number<float>(const Places&, void*, std::string_view, double);
+extern template double get_number<double>(const Places&, const void*, std::string_view);
+extern template double get_number<float>(const Places&, const void*, std::string_view);
+#endif
+/// The scalar type of a model's state.
+template <class State>
+using ScalarOf = std::conditional_t<detail::of_a_model<State, EveryModel<float>>, float, double>;
 /// State fields by name.
 template <class State>
 void set_field(State& state, std::string_view name, double value) {
-  for_each_of_state(state, [&](std::string_view field, auto& v) {
-    if (means(name, field)) v = value;
-  });
+  set_number<ScalarOf<State>>(places_in<State, ScalarOf<State>>(), &state, name, value);
 }
 template <class State>
 double get_field(const State& state, std::string_view name) {
-  double found = 0;
-  bool exact = false;
-  for_each_of_state(state, [&](std::string_view field, const auto& v) {
-    if (exact || !means(name, field)) return;
-    found = static_cast<double>(v);
-    exact = name == field;
-  });
-  return found;
+  return get_number<ScalarOf<State>>(places_in<State, ScalarOf<State>>(), &state, name);
 }
 
 /// Pedals and wheel that visit everything: start, shift, coast, brake to rest, start again; steering left and right.

@@ -14,9 +14,9 @@ StepAndOutputs<M> compiled_step(const typename M::Params& p, const typename M::S
 }
 
 template <class Struct, class S>
-const std::vector<Spot>& compiled_spots() {
-  static const std::vector<Spot> spots = spots_of<Struct, S>();
-  return spots;
+const Places& compiled_places() {
+  static const Places places = places_of<Struct, S>();
+  return places;
 }
 
 template <class M>
@@ -31,11 +31,11 @@ struct Compiled;
 template <class... M>
 struct Compiled<::testing::Types<M...>> {
   std::tuple<decltype(&compiled_article<M>)...> articles{&compiled_article<M>...};
-  using Spots = const std::vector<Spot>& (*)();
+  using PlacesOf = const Places& (*)();
   std::tuple<decltype(&compiled_step<M>)...> steps{&compiled_step<M>...};
-  Spots params[sizeof...(M)] = {&compiled_spots<typename M::Params, typename M::Scalar>...};
-  Spots states[sizeof...(M)] = {&compiled_spots<typename M::State, typename M::Scalar>...};
-  Spots outputs[sizeof...(M)] = {&compiled_spots<typename M::Output, typename M::Scalar>...};
+  PlacesOf params[sizeof...(M)] = {&compiled_places<typename M::Params, typename M::Scalar>...};
+  PlacesOf states[sizeof...(M)] = {&compiled_places<typename M::State, typename M::Scalar>...};
+  PlacesOf outputs[sizeof...(M)] = {&compiled_places<typename M::Output, typename M::Scalar>...};
 };
 
 }  // namespace sixline::testing

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "../model_lists.hpp"
+#include "../places.hpp"
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"
 
@@ -56,24 +57,18 @@ StepAndOutputs<M> stepped(const typename M::Params& p, const typename M::State& 
 template <class M>
 const typename M::Params& compiled_article();
 
-/// A number of a struct, and how many bytes behind the struct's begin it lies.
-struct Spot {
-  std::string_view name;
-  std::ptrdiff_t at;
-};
-/// The numbers of a model's parameters, state or output that have the model's scalar type; see for_each_number.
+/// The fields of a model's parameters, state or output.
 template <class Struct, class S>
-const std::vector<Spot>& compiled_spots();
+const Places& compiled_places();
 
 template <class Struct, class S>
-std::vector<Spot> spots_of() {
-  std::vector<Spot> spots;
-  Struct object{};
-  for_each_field(object, [&](const FieldInfo& f, auto& v) {
-    if constexpr (std::is_same_v<std::remove_reference_t<decltype(v)>, S>)
-      spots.push_back({f.name, reinterpret_cast<char*>(&v) - reinterpret_cast<char*>(&object)});
-  });
-  return spots;
+const Places& places_in() {
+  if constexpr (have_steps && detail::of_a_model<Struct, EveryModel<S>>) {
+    return compiled_places<Struct, S>();
+  } else {
+    static const Places made = places_of<Struct, S>();
+    return made;
+  }
 }
 
 /// Calls visit(name, number) for every number of type S. A loop over rows, so that the field list of a model is
@@ -81,18 +76,9 @@ std::vector<Spot> spots_of() {
 template <class S, class Struct, class Visit>
 void for_each_number(Struct& object, Visit&& visit) {
   using Plain = std::remove_const_t<Struct>;
-  using Byte = std::conditional_t<std::is_const_v<Struct>, const char, char>;
   using Number = std::conditional_t<std::is_const_v<Struct>, const S, S>;
-  const auto& spots = []() -> const std::vector<Spot>& {
-    if constexpr (have_steps && detail::of_a_model<Plain, EveryModel<S>>) {
-      return compiled_spots<Plain, S>();
-    } else {
-      static const std::vector<Spot> made = spots_of<Plain, S>();
-      return made;
-    }
-  }();
-  for (const Spot& spot : spots)
-    visit(spot.name, *reinterpret_cast<Number*>(reinterpret_cast<Byte*>(&object) + spot.at));
+  for (const Place& place : places_in<Plain, S>())
+    if (place.kind == Place::Kind::number) visit(place.name, place.in<Number>(&object));
 }
 
 }  // namespace sixline::testing

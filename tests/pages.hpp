@@ -1,0 +1,33 @@
+// Files of the repository and what stands in them, for the tests of examples and documents.
+#pragma once
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace sixline::testing {
+
+inline const std::filesystem::path root = SIXLINE_SOURCE_DIR;
+
+inline std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder, const std::string& ending) {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    if (entry.path().extension() == ending) files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+/// The blocks of a page between ```language and ```.
+inline std::vector<std::string> blocks(const std::string& page, const std::string& language) {
+  std::vector<std::string> found;
+  const std::string begin = "\n```" + language + "\n", end = "\n```";
+  for (std::size_t at = 0; (at = page.find(begin, at)) != std::string::npos;) {
+    at += begin.size();
+    const std::size_t stop = page.find(end, at - 1);
+    found.push_back(page.substr(at, stop + 1 - at));
+    at = stop + end.size();
+  }
+  return found;
+}
+
+}  // namespace sixline::testing
