@@ -147,7 +147,9 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
          "abs acos asin atan atan2 cbrt ceil copysign cos exp fabs floor fmod hypot isfinite isinf isnan llround log "
          "log10 "
          "lround log2 nan pow remainder round signbit sin sqrt tan tanh trunc"},
-        {"concepts", "same_as"},
+        {"bit", "bit_cast"},
+        {"cstddef", "byte"},
+        {"concepts", "same_as unsigned_integral"},
         {"csignal", "signal"},
         {"csetjmp", "jmp_buf longjmp"},
         {"cstdint", "int16_t int32_t int64_t int8_t uint16_t uint32_t uint64_t uint8_t uintptr_t"},
