@@ -48,24 +48,14 @@ class ModelAdapter final : public ModelByFields {
     }
   }
   std::string step(const Inputs<double>& u, const AnyRoad& source, double dt, std::string_view integrator) override {
-    typename M::State next;
     if constexpr (!TakesRoad<M> && Smooth<M>) {
       const RoadPlane<double> ground = plane_here(source);
-      if (integrator == "euler")
-        next = euler<M>(params_, with_imposed_speed(u), u, ground, dt);
-      else if (integrator == "semi_implicit")
-        next = semi_implicit<M>(params_, with_imposed_speed(u), u, ground, dt);
-      else if (integrator == "rk4")
-        next = rk4<M>(params_, with_imposed_speed(u), u, ground, dt);
-      else
-        next = upcoming(u, source, dt).state;
-    } else {
-      next = upcoming(u, source, dt).state;
+      if (integrator == "euler") return take(euler<M>(params_, with_imposed_speed(u), u, ground, dt));
+      if (integrator == "semi_implicit") return take(semi_implicit<M>(params_, with_imposed_speed(u), u, ground, dt));
+      if (integrator == "rk4") return take(rk4<M>(params_, with_imposed_speed(u), u, ground, dt));
     }
-    const std::string_view broken = trouble_in(&next);
-    if (broken.empty()) state_ = next;
-    changed();
-    return std::string(broken);
+    if (is_upcoming(u, source, dt)) return take(upcoming_.state);
+    return take(computed(u, source, dt).state);
   }
   std::optional<Observation<double>> observe() const override {
     if constexpr (Drivable<M>)
@@ -141,9 +131,20 @@ class ModelAdapter final : public ModelByFields {
     return limits_;
   }
 
+  /// The state after a step, unless a number of it is none: then what is wrong, and nothing changes.
+  std::string take(const State& next) {
+    const std::string_view broken = trouble_in(&next);
+    if (broken.empty()) state_ = next;
+    changed();
+    return std::string(broken);
+  }
+
   /// The step that begins now. `read` shows its forces, `step` takes its state: it is computed once for both.
+  bool is_upcoming(const Inputs<double>& u, const AnyRoad& source, double dt) const {
+    return known_ && dt == known_dt_ && source.id() == known_road_ && std::memcmp(&u, &known_inputs_, sizeof u) == 0;
+  }
   const StepResult<M>& upcoming(const Inputs<double>& u, const AnyRoad& source, double dt) const {
-    if (!known_ || dt != known_dt_ || source.id() != known_road_ || std::memcmp(&u, &known_inputs_, sizeof u) != 0) {
+    if (!is_upcoming(u, source, dt)) {
       upcoming_ = computed(u, source, dt);
       known_inputs_ = u;
       known_dt_ = dt;

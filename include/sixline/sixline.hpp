@@ -7,3 +7,6 @@
 #include "sixline/parts/telemetry.hpp"
 #include "sixline/track.hpp"
 #include "sixline/version.hpp"
+#ifdef SIXLINE_COMPILED  // who links the library: vehicles, roads and simulations by name
+#include "sixline/simulation.hpp"
+#endif

@@ -23,7 +23,7 @@ double atan(vec v) { return v.x; }
 struct fields {
   int count;
 };
-int select = 2, lanes = 1, inputs = 5;
+int lanes = 1, inputs = 5;
 double sqrt(fields f) { return f.count; }
 
 /// Uses each; and the library's by their full names.
@@ -33,6 +33,6 @@ double play(double seconds) {
   const sixline::Inputs<double> u{.throttle = sixline::min(1.0, seconds)};
   sixline::SixLine<double>::State car{.speed = 2};
   car = sixline::step<sixline::SixLine<double>>({}, car, u, {}, seconds).state;
-  return step(min(range.low, range.high), seconds) + first.number + max + atan(vec{1}) + select + lanes + inputs +
+  return step(min(range.low, range.high), seconds) + first.number + max + atan(vec{1}) + 2 + lanes + inputs +
          sqrt(fields{7}) + (car.x > 1 ? 0 : 100);
 }
