@@ -30,11 +30,23 @@ Vec3<double> normal_of(const RoadPoint<double>& p) {
 
 }  // namespace
 
+int column_of(const std::vector<std::string>& channels, std::string_view name) {
+  const auto found = std::find(channels.begin(), channels.end(), name);
+  return found == channels.end() ? -1 : static_cast<int>(found - channels.begin());
+}
+WheelColumns wheel_columns(const std::vector<std::string>& channels, const std::string& name) {
+  WheelColumns columns;
+  for (std::size_t i = 0; i < 4; ++i) {
+    columns.at[i] = column_of(channels, name + corner[i]);
+    if (columns.at[i] >= 0) continue;
+    columns.at[i] = column_of(channels, name + (i < 2 ? "_front" : "_rear"));
+    columns.of_axle = columns.of_axle || columns.at[i] >= 0;
+  }
+  return columns;
+}
+
 CarLayout::CarLayout(const AnyModel& model, const std::vector<std::string>& channels) {
-  const auto column = [&](const std::string& name) {
-    const auto found = std::find(channels.begin(), channels.end(), name);
-    return found == channels.end() ? -1 : static_cast<int>(found - channels.begin());
-  };
+  const auto column = [&](const std::string& name) { return column_of(channels, name); };
   const auto number = [&](const char* name, double otherwise) { return model.parameter(name).value_or(otherwise); };
   const Description d = model.describe();
   x = column("x");
@@ -68,16 +80,10 @@ CarLayout::CarLayout(const AnyModel& model, const std::vector<std::string>& chan
   drawn_ = column("yaw_drawn");
   base_ = column("wheelbase_now");
   const auto wheels = [&](const std::string& name) {
-    PerWheel of;
-    for (int i = 0; i < 4; ++i) {
-      auto& at = of.columns[static_cast<std::size_t>(i)];
-      at = column(name + corner[i]);
-      if (at < 0) {
-        at = column(name + (i < 2 ? "_front" : "_rear"));
-        of.combined_force = of.combined_force || at >= 0;
-      }
-      if (at < 0 && name == "wheel_speed" && i >= 2) at = column("wheel_speed");  // M3, M4: the driven axle
-    }
+    WheelColumns of = wheel_columns(channels, name);
+    if (name == "wheel_speed")  // M3, M4: of the driven axle
+      for (std::size_t i : {2, 3})
+        if (of.at[i] < 0) of.at[i] = column(name);
     return of;
   };
   slip_angle_ = wheels("slip_angle");
@@ -87,13 +93,13 @@ CarLayout::CarLayout(const AnyModel& model, const std::vector<std::string>& chan
   fy_ = wheels("fy");
   friction_utilization_ = wheels("friction_utilization");
   wheel_speed_ = wheels("wheel_speed");
-  auto& used = friction_utilization_.columns;  // M5 to M7 have one for each direction
+  auto& used = friction_utilization_.at;  // M5 to M7 have one for each direction
   if (used[0] < 0) used[0] = used[1] = column("lateral_utilization_front");
   if (used[2] < 0) used[2] = used[3] = column("longitudinal_utilization_rear");
   compression_ = wheels("compression");
   grounded_ = wheels("grounded");
   for (int i = 0; i < 4; ++i)
-    wheel_steer_.columns[static_cast<std::size_t>(i)] = column(std::string("steer_angle") + corner[i]);
+    wheel_steer_.at[static_cast<std::size_t>(i)] = column(std::string("steer_angle") + corner[i]);
 
   rail_ = y < 0;
   kinematic_ = d.info.family == Family::kinematic;
@@ -131,7 +137,7 @@ CarLayout::CarLayout(const AnyModel& model, const std::vector<std::string>& chan
   s.fz_front_static = mass_ * g_ * s.cg_to_rear / s.wheelbase;
   s.fz_rear_static = mass_ * g_ * s.cg_to_front / s.wheelbase;
   s.rail = rail_ ? 1 : 0;
-  s.tracks = d.info.wheels == 0 ? 0 : fz_.combined_force || slip_angle_.combined_force || geometric_ || rail_ ? 1 : 2;
+  s.tracks = d.info.wheels == 0 ? 0 : fz_.of_axle || slip_angle_.of_axle || geometric_ || rail_ ? 1 : 2;
   // Rear axle, middle of the wheelbase or centre of gravity.
   reference_ = d.info.reference == ReferencePoint::rear_axle ? -0.5 * s.wheelbase
                : kinematic_ || rail_                         ? 0
@@ -292,8 +298,8 @@ void CarLayout::forces(const std::vector<double>& row, DrawnCar& out) const {
     WheelView& w = out.wheels[i];
     const int at_wheel = static_cast<int>(i);
     const double half = 0.5, static_share = half * (i < 2 ? car.fz_front_static : car.fz_rear_static);
-    const auto share = [&](const PerWheel& of, double otherwise) {
-      return (of.combined_force ? half : 1.0) * of.of(row, at_wheel, of.combined_force ? 2 * otherwise : otherwise);
+    const auto share = [&](const WheelColumns& of, double otherwise) {
+      return (of.of_axle ? half : 1.0) * of.of(row, at_wheel, of.of_axle ? 2 * otherwise : otherwise);
     };
     w.fz = share(fz_, static_share);
     w.fx = share(fx_, 0);

@@ -51,6 +51,24 @@ struct DrawnCar {
   std::array<double, 2 * path_points> path{};  ///< x, y of where it goes with speed and steer held
 };
 
+/// The number in a column of a row; `otherwise` where there is no such column (-1).
+inline double in_column(const std::vector<double>& row, int column, double otherwise = 0) {
+  return column < 0 ? otherwise : row[static_cast<std::size_t>(column)];
+}
+/// The column of a channel; -1: none.
+int column_of(const std::vector<std::string>& channels, std::string_view name);
+/// In which column each wheel has a number, in the order of wheel_names; -1: none.
+struct WheelColumns {
+  std::array<int, 4> at{-1, -1, -1, -1};
+  bool of_axle = false;  ///< an axle's number stands for both its wheels
+
+  double of(const std::vector<double>& row, int wheel, double otherwise = 0) const {
+    return in_column(row, at[static_cast<std::size_t>(wheel)], otherwise);
+  }
+};
+/// `name_fl` ..., else `name_front` and `name_rear`.
+WheelColumns wheel_columns(const std::vector<std::string>& channels, const std::string& name);
+
 /// What does not change while a car drives: its size, and in which column of its channels each drawn number stands.
 class CarLayout {
  public:
@@ -77,7 +95,7 @@ class CarLayout {
   std::array<double, 4> wheel_speeds(const std::vector<double>& row) const;
   /// A channel by column; `otherwise` where the model has none.
   static double at(const std::vector<double>& row, int column, double otherwise = 0) {
-    return column < 0 ? otherwise : row[static_cast<std::size_t>(column)];
+    return in_column(row, column, otherwise);
   }
 
   // Columns; -1: none.
@@ -85,13 +103,6 @@ class CarLayout {
       vx_rate = -1, ay = -1;
 
  private:
-  struct PerWheel {
-    std::array<int, 4> columns{-1, -1, -1, -1};
-    bool combined_force = false;  ///< an axle's number stands for both its wheels
-    double of(const std::vector<double>& row, int wheel, double otherwise = 0) const {
-      return CarLayout::at(row, columns[static_cast<std::size_t>(wheel)], otherwise);
-    }
-  };
   void place_flat(const std::vector<double>& row, const Pose& at, const AnyRoad& ground, std::array<int, 5>& near,
                   DrawnCar& out) const;
   void place_in_space(const std::vector<double>& row, const AnyRoad& ground, std::array<int, 5>& near,
@@ -104,7 +115,7 @@ class CarLayout {
   bool rail_ = false, kinematic_ = false, geometric_ = false, rear_steers_ = false;
   double rear_ratio_ = 0, front_ratio_ = 1;
   std::optional<RayBody<double>> body_{};
-  PerWheel slip_angle_, slip_ratio_, fz_, fx_, fy_, friction_utilization_, wheel_speed_, compression_, grounded_,
+  WheelColumns slip_angle_, slip_ratio_, fz_, fx_, fy_, friction_utilization_, wheel_speed_, compression_, grounded_,
       wheel_steer_;
   int q_w_ = -1, q_x_ = -1, q_y_ = -1, q_z_ = -1, roll_ = -1, pitch_ = -1, throttle_ = -1, brake_ = -1,
       drive_force_ = -1, drag_force_ = -1, rolling_resistance_force_ = -1, brake_force_ = -1, net_force_ = -1,

@@ -34,8 +34,8 @@ fs::path this_file() {
 
 std::vector<fs::path> data_folders(const fs::path& file) {
   std::vector<fs::path> folders;
-  for (const char* way : {SIXLINE_DATA_FROM_PROGRAM, SIXLINE_DATA_FROM_LIBRARY})
-    folders.push_back((file.parent_path() / way).lexically_normal());
+  for (const char* relative : {SIXLINE_DATA_FROM_PROGRAM, SIXLINE_DATA_FROM_LIBRARY})
+    folders.push_back((file.parent_path() / relative).lexically_normal());
   if (lies_in(file, SIXLINE_BUILD_FOLDER)) folders.emplace_back(SIXLINE_SOURCE_DATA);
   folders.emplace_back(SIXLINE_INSTALLED_DATA);
   return folders;

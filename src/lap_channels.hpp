@@ -4,10 +4,8 @@
 #include <array>
 #include <cmath>
 #include <string_view>
-#include <utility>
+#include <vector>
 
-#include "sixline/fields.hpp"
-#include "sixline/inputs.hpp"
 #include "sixline/lap_record.hpp"
 
 namespace sixline {
@@ -73,42 +71,22 @@ inline void put_channel(double& to, Sampled how, double value) {
     to = std::hypot(to, value);
 }
 
-namespace detail {
-/// For every field of a struct its channel, in the order of for_each_field.
-template <class Struct>
-inline constexpr auto channels_of = [] {
-  constexpr std::size_t count = [] {
-    std::size_t n = 0;
-    for_each_field(Struct{}, [&](const FieldInfo&, const auto&) { ++n; });
-    return n;
-  }();
-  std::array<SampledChannel, count> found{};
-  std::size_t at = 0;
-  for_each_field(Struct{}, [&](const FieldInfo& f, const auto&) {
-    for (const auto& channel : sampled_channels)
-      if (channel.name == f.name) found[at] = channel;
-    ++at;
-  });
+/// Where each channel of a model goes in a sample, in their order; some go nowhere.   channels: with a `name` each
+template <class Channels>
+std::vector<SampledChannel> sampled_of(const Channels& channels) {
+  std::vector<SampledChannel> found;
+  for (const auto& info : channels) {
+    found.emplace_back();
+    for (const SampledChannel& channel : sampled_channels)
+      if (channel.name == info.name) found.back() = channel;
+  }
   return found;
-}();
-
-template <class Struct>
-void take_channels(LapSample& sample, const Struct& values) {
-  std::size_t at = 0;
-  for_each_field(values, [&](const FieldInfo&, const double& value) {
-    const SampledChannel& channel = channels_of<Struct>[at++];
-    if (channel.to) put_channel(sample.*channel.to, channel.how, value);
-  });
 }
-}  // namespace detail
-
-/// The telemetry channels that a model has, by name from its field lists.
-template <class State, class Output>
-void fill_sample(LapSample& sample, const State& state, const Output& output, const Inputs<double>& inputs) {
-  detail::take_channels(sample, state);
-  detail::take_channels(sample, output);
-  sample.throttle = inputs.throttle;
-  sample.brake = inputs.brake;
+/// Puts a row of these channels into a sample.
+inline void put_channels(LapSample& sample, const std::vector<SampledChannel>& sampled,
+                         const std::vector<double>& row) {
+  for (std::size_t i = 0; i < sampled.size(); ++i)
+    if (sampled[i].to) put_channel(sample.*sampled[i].to, sampled[i].how, row[i]);
 }
 
 }  // namespace sixline

@@ -98,12 +98,23 @@ TEST(Compared, aBrokenOffLapHasGapsAsFarAsItWent) {
     ASSERT_EQ(std::isfinite(candidate.delta[i]), all.places[i] <= end) << all.places[i];
 }
 
-TEST(Channels, whatAModelHasNotStaysAbsent) {
-  const auto sample_of = []<class M>(M) {
-    LapSample sample;
-    fill_sample(sample, typename M::State{}, typename M::Output{}, Inputs<double>{});
-    return sample;
+/// A sample as a lap takes it, of the fields of these structs.
+template <class... Struct>
+LapSample sample_of_fields(const Struct&... structs) {
+  std::vector<FieldInfo> channels;
+  std::vector<double> row;
+  const auto take = [&](const FieldInfo& f, const double& value) {
+    channels.push_back(f);
+    row.push_back(value);
   };
+  (for_each_field(structs, take), ...);
+  LapSample sample;
+  put_channels(sample, sampled_of(channels), row);
+  return sample;
+}
+
+TEST(Channels, whatAModelHasNotStaysAbsent) {
+  const auto sample_of = []<class M>(M) { return sample_of_fields(typename M::State{}, typename M::Output{}); };
   const LapSample turning = sample_of(KinematicBicycle<double>{}), lateral = sample_of(DynamicBicycle<double>{}),
                   four = sample_of(DoubleTrack<double>{}),
                   plain = sample_of(KinematicBicycle<double, PointMassDrive<double>>{});
@@ -118,7 +129,6 @@ TEST(Channels, whatAModelHasNotStaysAbsent) {
 }
 
 TEST(Channels, ofSeveralWheelsTheOneWithMostAndForcesAtARightAngleTogether) {
-  LapSample sample;
   DoubleTrack<double>::Output output{};
   for_each_field(output, [](const FieldInfo& f, double& value) {
     if (f.name == "slip_angle_fl") value = 0.02;
@@ -126,7 +136,7 @@ TEST(Channels, ofSeveralWheelsTheOneWithMostAndForcesAtARightAngleTogether) {
     if (f.name == "slip_ratio_rl") value = 0.3;
     if (f.name == "friction_utilization_rr") value = 0.8;
   });
-  fill_sample(sample, DoubleTrack<double>::State{}, output, Inputs<double>{});
+  LapSample sample = sample_of_fields(DoubleTrack<double>::State{}, output);
   EXPECT_EQ(sample.slip_angle_front, -0.05);
   EXPECT_EQ(sample.slip_ratio, 0.3);
   EXPECT_EQ(sample.friction_utilization_rear, 0.8);
@@ -135,8 +145,7 @@ TEST(Channels, ofSeveralWheelsTheOneWithMostAndForcesAtARightAngleTogether) {
     if (f.name == "longitudinal_utilization_rear") value = 0.8;
     if (f.name == "lateral_utilization_rear") value = 0.6;
   });
-  sample = {};
-  fill_sample(sample, DynamicBicycle<double>::State{}, apart, Inputs<double>{});
+  sample = sample_of_fields(DynamicBicycle<double>::State{}, apart);
   EXPECT_NEAR(sample.friction_utilization_rear, 1, 1e-15) << "3-4-5: each direction within its limit, together at it";
 }
 

@@ -22,11 +22,11 @@ int widest(const std::vector<Named>& all, int least) {
   return least;
 }
 
-void print(const char* heading, const std::vector<Entry>& entries, bool values) {
+/// values: what stands above the numbers; null: there are none.
+void print(const char* heading, const char* values, const std::vector<Entry>& entries) {
   if (entries.empty()) return;
   const int width = widest(entries, 22);
-  std::printf("\n%-*s%s\n", values ? width + 3 : 0, heading,
-              values ? (std::string(heading) == "States" ? "    rest value" : "       default") : "");
+  std::printf("\n%-*s%*s\n", values ? width + 3 : 0, heading, values ? 14 : 0, values ? values : "");
   for (const auto& e : entries) {
     std::string standard = !e.choices.empty() ? e.choices[static_cast<std::size_t>(e.standard)]
                            : !e.text.empty()  ? e.text
@@ -52,11 +52,11 @@ int describe_model(const AnyModel& model, bool json) {
   }
   const Description d = full_description(model);
   std::printf("%s: %s\n", d.id.c_str(), d.meaning.c_str());
-  print("States", d.states, true);
-  print("Outputs", d.outputs, false);
-  print("Parameters", d.parameters, true);
-  print("Options", d.options, true);
-  print("Inputs", d.inputs, true);
+  print("States", "rest value", d.states);
+  print("Outputs", nullptr, d.outputs);
+  print("Parameters", "default", d.parameters);
+  print("Options", "default", d.options);
+  print("Inputs", "default", d.inputs);
   std::printf("\nIntegrators:");
   for (const auto& name : d.integrators) std::printf(" %s", name.c_str());
   std::printf(" (the first is the default)\n");
@@ -93,7 +93,7 @@ int describe_driver(const DriverInfo& info, bool json) {
     return done;
   }
   std::printf("%s: %s\n", std::string(info.name).c_str(), std::string(info.meaning).c_str());
-  print("Parameters", driver_entries(info), true);
+  print("Parameters", "default", driver_entries(info));
   return done;
 }
 

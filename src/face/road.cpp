@@ -147,14 +147,14 @@ double Road::length() const { return track_view() ? impl_->track.length : 0; }
 VehiclePose Road::pose_at(double distance, double offset) const {
   if (!track_view()) return {};
   const TrackPose<double> road = sixline::pose(impl_->track, distance);
-  const SinCos<double> way = sincos(road.heading);
+  const SinCos<double> yaw = sincos(road.heading);
   VehiclePose pose{.yaw = road.heading};
-  pose.position = {road.x - offset * way.sin, road.y + offset * way.cos, 0};
+  pose.position = {road.x - offset * yaw.sin, road.y + offset * yaw.cos, 0};
   int near = piece_at(impl_->track, wrap_distance(impl_->track, distance));
   const RoadPoint<double> ground = at(pose.position.x, pose.position.y, &near);
   pose.position.z = ground.height;
-  const double ahead = way.cos * ground.slope_x + way.sin * ground.slope_y,
-               left = way.cos * ground.slope_y - way.sin * ground.slope_x;
+  const double ahead = yaw.cos * ground.slope_x + yaw.sin * ground.slope_y,
+               left = yaw.cos * ground.slope_y - yaw.sin * ground.slope_x;
   pose.pitch = -atan(ahead);
   pose.roll = atan2(left, std::sqrt(1 + ahead * ahead));
   pose.orientation = orientation_of(pose.yaw, pose.pitch, pose.roll);

@@ -11,24 +11,6 @@
 namespace sixline {
 namespace {
 
-constexpr const char* corner[] = {"_fl", "_fr", "_rl", "_rr"};
-
-/// The place of a name in a list of names; -1: none.
-int place_of(const std::vector<std::string>& names, const std::string& name) {
-  const auto found = std::find(names.begin(), names.end(), name);
-  return found == names.end() ? -1 : static_cast<int>(found - names.begin());
-}
-WheelColumns columns_of(const std::vector<std::string>& names, const std::string& name) {
-  WheelColumns columns;
-  for (std::size_t i = 0; i < 4; ++i) {
-    columns.at[i] = place_of(names, name + corner[i]);
-    if (columns.at[i] >= 0) continue;
-    columns.at[i] = place_of(names, name + (i < 2 ? "_front" : "_rear"));
-    columns.of_axle = columns.of_axle || columns.at[i] >= 0;
-  }
-  return columns;
-}
-
 ParameterInfo parameter_info(const Entry& e) {
   return {.name = e.name,
           .unit = e.unit,
@@ -58,21 +40,21 @@ VehicleTables tables_of(const AnyModel& model) {
   for (const std::string& name : states) layout.add(name).add_byte(0);
   t.state_layout = layout.value;
   t.state_count = states.size();
-  t.fz = columns_of(names, "fz");
-  t.fx = columns_of(names, "fx");
-  t.fy = columns_of(names, "fy");
-  t.slip_ratio = columns_of(names, "slip_ratio");
-  t.slip_angle = columns_of(names, "slip_angle");
-  t.friction_utilization = columns_of(names, "friction_utilization");
-  t.compression = columns_of(names, "compression");
-  t.grounded = columns_of(names, "grounded");
-  t.rotation = columns_of(names, "wheel_rotation");
-  t.vz = place_of(names, "vz");
-  t.roll_rate = place_of(names, "roll_rate");
-  t.pitch_rate = place_of(names, "pitch_rate");
-  t.turning = columns_of(states, "wheel_speed").at;
+  t.fz = wheel_columns(names, "fz");
+  t.fx = wheel_columns(names, "fx");
+  t.fy = wheel_columns(names, "fy");
+  t.slip_ratio = wheel_columns(names, "slip_ratio");
+  t.slip_angle = wheel_columns(names, "slip_angle");
+  t.friction_utilization = wheel_columns(names, "friction_utilization");
+  t.compression = wheel_columns(names, "compression");
+  t.grounded = wheel_columns(names, "grounded");
+  t.rotation = wheel_columns(names, "wheel_rotation");
+  t.vz = column_of(names, "vz");
+  t.roll_rate = column_of(names, "roll_rate");
+  t.pitch_rate = column_of(names, "pitch_rate");
+  t.turning = wheel_columns(states, "wheel_speed").at;
   t.turning_is_speed = t.turning[0] < 0;
-  if (t.turning_is_speed) t.turning.fill(std::max(place_of(states, "vx"), place_of(states, "speed")));
+  if (t.turning_is_speed) t.turning.fill(std::max(column_of(states, "vx"), column_of(states, "speed")));
   return t;
 }
 

@@ -8,12 +8,6 @@
 
 namespace sixline {
 
-/// In which column of the channels each wheel has a number; -1: none.
-struct WheelColumns {
-  std::array<int, 4> at{-1, -1, -1, -1};
-  bool of_axle = false;  ///< one number stands for both wheels of an axle
-};
-
 /// What is the same for all vehicles of a model: shared by copies.
 struct VehicleTables {
   std::vector<ChannelInfo> channels;

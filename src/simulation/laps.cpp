@@ -10,17 +10,6 @@ using face::refusal;
 namespace {
 using Clock = std::chrono::steady_clock;
 
-/// Which channels of a model go where in a sample of a lap.
-std::vector<SampledChannel> sampled_of(std::span<const ChannelInfo> channels) {
-  std::vector<SampledChannel> found;
-  for (const ChannelInfo& info : channels) {
-    found.emplace_back();
-    for (const SampledChannel& channel : sampled_channels)
-      if (channel.name == info.name) found.back() = channel;
-  }
-  return found;
-}
-
 LapSample sample_of(const Entrant& e, const std::vector<double>& row, const std::vector<SampledChannel>& sampled,
                     const Track<double>& track) {
   LapSample sample{.s = e.place.s, .n = e.place.n};
@@ -28,8 +17,7 @@ LapSample sample_of(const Entrant& e, const std::vector<double>& row, const std:
   sample.target_y = e.intention.target_y;
   sample.target_speed = e.intention.allowed_speed;
   sample.z = sixline::pose(track, e.place.s, e.place.piece).z;
-  for (std::size_t i = 0; i < sampled.size(); ++i)
-    if (sampled[i].to) put_channel(sample.*sampled[i].to, sampled[i].how, row[i]);
+  put_channels(sample, sampled, row);
   sample.throttle = e.inputs.throttle;
   sample.brake = e.inputs.brake;
   return sample;

@@ -20,8 +20,8 @@ struct AidsFitted {
   }
 };
 
-/// Share of a pedal that an aid leaves: all of it up to the best slip, none at twice as much. Below 2 m/s aids sleep
-/// gradually, so that a car can be braked to a stop and held. The slip is the one at the end of the step, which depends
+/// Share of a pedal that an aid leaves: all of it up to the best slip, none at twice as much. Fades out below 2 m/s so
+/// that a car can be braked to a stop and held. The slip is the one at the end of the step, which depends
 /// on the share: so the aid eases smoothly at any step, where one that looks back would release and grip in turn.
 ///     share = 1 - awake (x/best - 1),  x = slip + share gain       within [1 - awake, 1]
 ///   slip at the end of the step without the pedal, in its direction [-], gain >= 0: what the whole pedal adds to it,

@@ -24,7 +24,7 @@ inline constexpr double contact_fading = 2;        ///< v_0: speed at which sigm
 inline constexpr double contact_damping = 8;       ///< v_c [m/s]
 inline constexpr double contact_slip_speed = 0.1;  ///< below this speed along the wheel slip may not wind up [m/s]
 
-/// Lateral slip as a function of the sliding speed v_t: kept + gain v_t.
+/// Lateral slip as a function of the sliding speed v_t: offset + gain v_t.
 template <class G>
 struct LateralSlip {
   G offset, gain;             ///< effective slip, its mean over the step [-], [s/m]
@@ -35,7 +35,7 @@ struct LateralSlip {
 ///   relaxation >= 0 [m], memory s [-], v_l speed along the wheel [m/s], h step [s]
 template <class G>
 constexpr LateralSlip<G> lateral_slip(G relaxation, G memory, G v_l, G h) {
-  // With D = v^2 + v_0^2: sigma = E/D, E = relaxation D + spring. The way rolled in this step over sigma is a; at the
+  // With D = v^2 + v_0^2: sigma = E/D, E = relaxation D + spring. The distance rolled in this step over sigma is a; at the
   // end of it 1/(1 + a + a^2/2) of the memory is left for exp(-a), in the mean (1 + a/2)/(1 + a + a^2/2).
   const G v = abs(v_l), D = v * v + G(contact_fading * contact_fading);
   const G spring = G(contact_length * contact_fading * contact_fading), inv_E = G(1) / (relaxation * D + spring);
@@ -80,7 +80,7 @@ constexpr WheelPlaces<G> wheel_places(G x, G y, SinCos<G> steer) {
   return {x, y, steer, x * steer.cos + y * steer.sin, x * steer.sin - y * steer.cos};
 }
 
-/// Lateral velocity and yaw rate after a step, implicit in the tyres' lateral forces F = -K (kept + gain v_t).
+/// Lateral velocity and yaw rate after a step, implicit in the tyres' lateral forces F = -K (offset + gain v_t).
 ///     M (v_y' - v_y)/h = Y + sum c_i F_i - M v_x r'        I (r' - r)/h = N + sum l_i F_i
 ///   stiffness K >= 0 [N per unit slip], Y [N] and N [N m] all other forces, h [s]
 template <class S, class G>
@@ -145,9 +145,9 @@ struct AxleGrip {
 template <class S>
 constexpr HoldSolution<S> hold_axles(S X, S Y, S N, S b, S c, const AxleGrip<S>& front, const AxleGrip<S>& rear,
                                      S slack) {
-  const auto decay = side_forces(Y, N, b, c);
+  const auto sides = side_forces(Y, N, b, c);
   const auto span = [](const AxleGrip<S>& axle, S side) {
-    const S undamped = axle.limit * axle.limit - side * side, circle = sqrt(max(undamped, S(0))),
+    const S remaining = axle.limit * axle.limit - side * side, circle = sqrt(max(remaining, S(0))),
             inv_cos = S(1) / axle.steer.cos;
     struct Span {
       Mask<S> can;
@@ -155,17 +155,17 @@ constexpr HoldSolution<S> hold_axles(S X, S Y, S N, S b, S c, const AxleGrip<S>&
     };
     const S low = max((axle.low - side * axle.steer.sin) * inv_cos, -circle),
             high = min((axle.high - side * axle.steer.sin) * inv_cos, circle);
-    return Span{undamped >= S(0) && low <= high, low, high};
+    return Span{remaining >= S(0) && low <= high, low, high};
   };
-  const auto f = span(front, decay.front), r = span(rear, decay.rear);
+  const auto f = span(front, sides.front), r = span(rear, sides.rear);
   const S low = f.low + r.low, high = f.high + r.high, tyres = clamp(X, low, high);
-  // The same share of both axles' room.
+  // The same share of what both axles can give.
   const S share = (tyres - low) / max(high - low, S(1e-12));
   return {.holds = f.can && r.can && abs(X - tyres) <= slack,
           .along_front = f.low + share * (f.high - f.low),
           .along_rear = r.low + share * (r.high - r.low),
-          .left_front = decay.front,
-          .left_rear = decay.rear};
+          .left_front = sides.front,
+          .left_rear = sides.rear};
 }
 
 }  // namespace sixline

@@ -56,7 +56,7 @@ struct TyreKind {
               "slip angle at which the Magic Formula's curve pulls hardest"),
         field(&T::slip_speed_min, "slip_speed_min", "m/s", 0.01, 10, "speed floor in the slip ratio"),
         field(&T::relaxation_length, "relaxation_length", "m", 0, 5,
-              "way a wheel rolls until 63 % of a new lateral force is there; 0: at once"),
+              "distance a wheel rolls until 63 % of a new lateral force is there; 0: at once"),
     };
   }
 };

@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-/// F = C x, capped at the friction limit. Source: Monster 1.9; Milliken, Race Car Vehicle Dynamics, 2.2.
+/// F = C x, capped at the friction limit. Source: Monster, Car Physics for Games 1.9.
 struct LinearTyre : TyreLawDefaults {
   static constexpr const char* name = "linear";
   static constexpr bool is_linear = true;

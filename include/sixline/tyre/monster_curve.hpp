@@ -59,7 +59,7 @@ constexpr G table_force(const std::array<CurvePoint, n>& points, G slip) {
 }  // namespace detail
 
 /// Points joined by straight lines, the last value held; force over the friction limit.
-/// Source: Monster, Car Physics for Games 1.9, the two curves of its appendix (digitised, docs/tyres.md).
+/// Source: Monster, Car Physics for Games 1.9, the sample curves of a fictitious tyre, digitised (docs/tyres.md).
 struct MonsterCurveTyre : TyreLawDefaults {
   static constexpr const char* name = "monster_curve";
   static constexpr bool is_peaked = true;
