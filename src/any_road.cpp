@@ -40,9 +40,13 @@ AnyRoad::Kinds AnyRoad::surface_near(double x, double y, int& near) const {
 }
 
 RoadPlane<double> AnyRoad::plane_at(double x, double y, int& near) const {
-  Kinds found = surface_near(x, y, near);
-  if (auto* road = std::get_if<TrackRoad>(&found)) road->bumpy = false;
-  return std::visit([&](const auto& surface) { return plane_under(surface(x, y)); }, found);
+  if (const auto* road = std::get_if<TrackRoad>(&surface_)) {
+    TrackRoad even = *road;
+    even.bumpy = false;
+    if (near < 0 || near >= even.track.count) near = find_place(even.track, x, y).piece;
+    return plane_under(even.at(x, y, near));
+  }
+  return std::visit([&](const auto& surface) { return plane_under(surface(x, y)); }, surface_);
 }
 
 RoadPlane<double> AnyRoad::plane_ahead(double distance) const {

@@ -27,17 +27,31 @@ concept TakesRoad = Model<M> && requires(const typename M::Params& p, const type
   { M::place_at(p, surface, dt, dt, dt) } -> std::same_as<typename M::State>;
 };
 
+/// Which field of a state has this name, counted as for_each_field visits them; -1: none.
+template <class State>
+constexpr int field_index(std::string_view name) {
+  int found = -1, at = 0;
+  for_each_field(State{}, [&](const FieldInfo& f, const auto&) {
+    if (f.name == name) found = at;
+    ++at;
+  });
+  return found;
+}
+
 /// Where a state says that the car is, by the names of its fields; what it does not say is 0.
 struct PlaceOfState {
   double x = 0, y = 0, heading = 0;
 };
 template <class State>
 PlaceOfState place_of(const State& state) {
+  constexpr int x = field_index<State>("x"), y = field_index<State>("y"), yaw = field_index<State>("yaw");
   PlaceOfState place;
-  for_each_field(state, [&](const FieldInfo& f, const double& value) {
-    if (f.name == "x") place.x = value;
-    if (f.name == "y") place.y = value;
-    if (f.name == "yaw") place.heading = value;
+  int at = 0;
+  for_each_field(state, [&](const FieldInfo&, const double& value) {
+    if (at == x) place.x = value;
+    if (at == y) place.y = value;
+    if (at == yaw) place.heading = value;
+    ++at;
   });
   return place;
 }
@@ -51,11 +65,7 @@ void put_at(State& state, double x, double y, double heading) {
 }
 /// Does it have a second direction to go?
 template <class State>
-inline constexpr bool in_plane = [] {
-  bool found = false;
-  for_each_field(State{}, [&](const FieldInfo& f, const auto&) { found = found || f.name == "y"; });
-  return found;
-}();
+inline constexpr bool in_plane = field_index<State>("y") >= 0;
 
 /// Collects laps, times and off-track moments while a car goes round.
 class LapTimer {
@@ -109,23 +119,18 @@ class LapTimer {
   double started_ = 0, from_ = 0;
 };
 
-/// The road under a place, as a car feels it.
-inline RoadPlane<double> ground_at(const Track<double>& track, const TrackPlace<double>& place) {
-  const auto slope = gradient(track, place);
-  return {.slope_x = slope.x,
-          .slope_y = slope.y,
-          .friction = track.pieces[place.piece].friction,
-          .rolling = track.sides ? track.sides[place.piece].rolling : 0};
+/// Is the car so far from both edges that no wheel can be off the road?   place: of the car's reference point
+inline bool far_from_edges(const Track<double>& track, const TrackPlace<double>& place,
+                           const CarLimits<double>& limits) {
+  const auto& piece = track.pieces[place.piece];
+  const double road =
+      std::min(std::min(piece.left_start, piece.left_end), std::min(piece.right_start, piece.right_end));
+  return std::abs(place.n) + limits.half_width + limits.wheelbase <= road;
 }
 
 /// Is the centre of a wheel off the road?   place: of the car's reference point; axles: as a model's axles() gives them
 template <class Axles>
-bool wheel_off_road(const Track<double>& track, const TrackPlace<double>& place, const CarLimits<double>& limits,
-                    const Axles& axles) {
-  const auto& piece = track.pieces[place.piece];
-  const double road =
-      std::min(std::min(piece.left_start, piece.left_end), std::min(piece.right_start, piece.right_end));
-  if (std::abs(place.n) + limits.half_width + limits.wheelbase <= road) return false;  // nowhere near the edge
+bool wheel_off_road(const Track<double>& track, const TrackPlace<double>& place, const Axles& axles) {
   for (const auto& axle : axles) {
     const TrackPlace<double> at = project(track, axle.centre_w.x, axle.centre_w.y, place);
     const auto edge = pose(track, at.s, at.piece);

@@ -77,7 +77,8 @@ class ModelAdapter final : public ModelByFields {
   }
   bool off_road(const Track<double>& track, const TrackPlace<double>& near) const override {
     if constexpr (Drivable<M>)
-      return wheel_off_road(track, near, known_limits(), M::axles(params_, state_));
+      return !far_from_edges(track, near, known_limits()) &&
+             wheel_off_road(track, near, M::axles(params_, state_));
     else
       return false;
   }
@@ -133,10 +134,12 @@ class ModelAdapter final : public ModelByFields {
 
   /// The state after a step, unless a number of it is none: then what is wrong, and nothing changes.
   std::string take(const State& next) {
-    const std::string_view broken = trouble_in(&next);
-    if (broken.empty()) state_ = next;
+    double sum_of_zeros = 0;  // NaN where a number is none
+    for_each_field(next, [&](const FieldInfo&, const double& value) { sum_of_zeros += 0 * value; });
     changed();
-    return std::string(broken);
+    if (sum_of_zeros != 0) return std::string(trouble_in(&next));
+    state_ = next;
+    return {};
   }
 
   /// The step that begins now. `read` shows its forces, `step` takes its state: it is computed once for both.

@@ -120,6 +120,15 @@ std::uint64_t ModelByFields::hash() const {
   for (const FieldRow& row : kind().state) hash.add(row.number(state_object()));
   return hash.value;
 }
+std::array<double, 4> ModelByFields::state_numbers(const std::array<int, 4>& indices) const {
+  const FieldRows& rows = kind().state;
+  const void* state = state_object();
+  std::array<double, 4> numbers{};
+  for (std::size_t i = 0; i < 4; ++i)
+    if (indices[i] >= 0) numbers[i] = rows[static_cast<std::size_t>(indices[i])].number(state);
+  return numbers;
+}
+
 std::string_view ModelByFields::trouble_in(const void* state) const {
   for (const FieldRow& row : kind().state)
     if (!std::isfinite(row.number(state))) return row.name;

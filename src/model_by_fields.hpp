@@ -40,6 +40,7 @@ class ModelByFields : public AnyModel {
   void restore(std::span<const double> numbers) final;
   std::optional<double> state_value(std::string_view name) const final;
   double state_number(std::size_t index) const final { return kind().state[index].number(state_object()); }
+  std::array<double, 4> state_numbers(const std::array<int, 4>& indices) const final;
   std::vector<std::string> state_names() const final;
   int road_hint() const final { return near_; }
   void set_road_hint(int piece) final;

@@ -81,6 +81,8 @@ class AnyModel {
   virtual std::optional<double> state_value(std::string_view name) const = 0;
   /// A number of `state()` by its place, without allocating.
   virtual double state_number(std::size_t index) const = 0;
+  /// Four of them; 0 where the index is negative.
+  virtual std::array<double, 4> state_numbers(const std::array<int, 4>& indices) const = 0;
   /// The names of the numbers of `state()`, in order, but for the last, which is the road hint.
   virtual std::vector<std::string> state_names() const = 0;
   /// The piece of a track where the next step looks for the car first; -1: everywhere.

@@ -45,10 +45,16 @@ struct TrackRoad {
     }
   }
 
-  /// One place.
+  /// One place, looked for from `near`.
   constexpr RoadPoint<double> at(double x, double y) const {
+    int piece = near;
+    return at(x, y, piece);
+  }
+  /// One place. `piece` is where to look first, and becomes the piece that holds (x, y).
+  constexpr RoadPoint<double> at(double x, double y, int& piece) const {
     if (track.count <= 0) return {};
-    const detail::Located<double> place = detail::locate(track, x, y, near);
+    const detail::Located<double> place = detail::locate(track, x, y, piece);
+    piece = place.piece;
     const TrackPiece<double>& p = track.pieces[place.piece];
     const double d = clamp(place.d, 0.0, p.length), n = place.n;
     const Across across = profile(p, d, n, track.sides ? &track.sides[place.piece] : nullptr);

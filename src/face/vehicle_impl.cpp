@@ -144,10 +144,11 @@ Quaternion Vehicle::Impl::orientation() const {
 
 void Vehicle::Impl::turn_wheels(double seconds) {
   const double per_radius = tables->turning_is_speed ? 1 / wheel_radius : 1;
-  for (std::size_t i = 0; i < 4; ++i)
-    if (const int from = tables->turning[i]; from >= 0)
-      rotation[i] =
-          wrap_angle(rotation[i] + seconds * per_radius * model->state_number(static_cast<std::size_t>(from)));
+  const std::array<double, 4> speeds = model->state_numbers(tables->turning);
+  for (std::size_t i = 0; i < 4; ++i) {
+    rotation[i] += seconds * per_radius * speeds[i];
+    if (!(std::abs(rotation[i]) < pi<double>)) rotation[i] = wrap_angle(rotation[i]);
+  }
 }
 
 }  // namespace sixline

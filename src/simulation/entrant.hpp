@@ -57,33 +57,26 @@ struct Entrant {
 
 inline Error no_simulation() { return face::refusal("simulation", "", "is none: it was not made, or moved away"); }
 
-/// The road that models of a plane get from a simulation.
-enum class PlaneUnder {
-  whole_road,   ///< as Vehicle::step has it: with the friction of the strips beside the road
-  centre_line,  ///< as `sixline lap` has it: the road goes on beside itself with the same friction
-};
-
 struct Simulation::Impl {
   Road road{};
   double dt = 0.002;
   bool from_start = true;
-  PlaneUnder plane_under = PlaneUnder::whole_road;
+  int act_every = 10;  ///< steps from one look of a driver to the next: about 0.02 s
   long steps = 0;
   std::vector<Entrant> entrants{};
   std::vector<SimulationEvent> events{};
 
   double time() const { return static_cast<double>(steps) * dt; }
-  int act_every() const { return std::max(1, static_cast<int>(std::lround(0.02 / dt))); }
   const AnyRoad& ground() const { return RoadAccess::of(road)->road; }
   bool has(int number) const { return number >= 0 && number < static_cast<int>(entrants.size()); }
   Entrant& at(int number) { return entrants[static_cast<std::size_t>(number)]; }
 
   Result<int> add(const Vehicle& vehicle, const std::string& driver);
   /// One step of all. `sample`, if any, is called for an entrant that has decided and has not yet moved.
-  using Sample = std::function<void(Entrant&, const AnyRoad& ground)>;
+  using Sample = std::function<void(Entrant&)>;
   Result<void> step(const Sample& sample);
   Result<void> step_one(Entrant& entrant, int number, const Sample& sample);
-  void note(Entrant& entrant, int number, const AnyRoad& ground);
+  void note(Entrant& entrant, int number);
   Result<LapRecord> run_laps(int number, const LapTask& task);
 };
 

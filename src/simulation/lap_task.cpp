@@ -10,9 +10,7 @@ Result<LapRecord> simulate_laps(std::unique_ptr<AnyModel> model, const LapTask& 
   auto simulation = Simulation::create(
       {.vehicle = VehicleAccess::make(std::move(model)), .road = road, .driver = task.driver, .dt = task.dt});
   if (!simulation) return simulation.error();
-  auto& loop = SimulationAccess::of(*simulation);
-  loop.plane_under = PlaneUnder::centre_line;
-  return loop.run_laps(0, task);
+  return SimulationAccess::of(*simulation).run_laps(0, task);
 }
 
 }  // namespace sixline

@@ -34,7 +34,7 @@ class LapRun {
   /// When a driver may look at the road: is the run to go on?
   bool goes_on();
   void report();
-  void take_sample(Entrant& other, const AnyRoad& under);
+  void take_sample(Entrant& other);
   void finish();
 
   SimulationAccess::Impl& loop_;
@@ -75,7 +75,7 @@ bool LapRun::goes_on() {
 }
 
 void LapRun::report() {
-  if (!task_.progress || (loop_.steps / loop_.act_every()) % 64 != 0) return;
+  if (!task_.progress || (loop_.steps / loop_.act_every) % 64 != 0) return;
   const auto now = Clock::now();
   if (now - last_report_ <= std::chrono::milliseconds(100)) return;
   last_report_ = now;
@@ -84,9 +84,9 @@ void LapRun::report() {
                   std::chrono::duration<double>(now - begin_).count()});
 }
 
-void LapRun::take_sample(Entrant& other, const AnyRoad& under) {
+void LapRun::take_sample(Entrant& other) {
   if (&other != &entrant_ || (loop_.steps - first_step_) % sample_every_ != 0) return;
-  LapSample sample = sample_of(entrant_, other.read(under, loop_.dt), sampled_, track_);
+  LapSample sample = sample_of(entrant_, other.read(loop_.ground(), loop_.dt), sampled_, track_);
   sample.t = loop_.time();
   sample.lap = static_cast<int>(entrant_.timer.lap() - first_lap_);
   record_.samples.push_back(sample);
@@ -95,10 +95,10 @@ void LapRun::take_sample(Entrant& other, const AnyRoad& under) {
 LapRecord LapRun::drive() {
   using Sample = SimulationAccess::Impl::Sample;
   const Sample sample = sample_every_ > 0
-                            ? Sample([this](Entrant& other, const AnyRoad& under) { take_sample(other, under); })
+                            ? Sample([this](Entrant& other) { take_sample(other); })
                             : Sample();
   while (entrant_.timer.lap() - 1 - first_lap_ < task_.laps) {
-    if (loop_.steps % loop_.act_every() == 0) {
+    if (loop_.steps % loop_.act_every == 0) {
       if (!goes_on()) break;
       report();
     }

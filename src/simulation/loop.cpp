@@ -20,22 +20,16 @@ Result<void> Simulation::Impl::step(const Sample& sample) {
 Result<void> Simulation::Impl::step_one(Entrant& e, int number, const Sample& sample) {
   auto* vehicle = VehicleAccess::of(e.vehicle);
   if (!vehicle) return face::no_vehicle();
-  if (steps % act_every() == 0) e.look(road, time());
-  AnyRoad beside;
-  const AnyRoad* under = &ground();
-  if (plane_under == PlaneUnder::centre_line && e.timed && vehicle->tables->vz < 0) {
-    beside = AnyRoad(ground_at(*road.track_view(), e.place));
-    under = &beside;
-  }
-  note(e, number, *under);
-  if (sample) sample(e, *under);
-  return vehicle->step(e.inputs, road, *under, dt);
+  if (steps % act_every == 0) e.look(road, time());
+  note(e, number);
+  if (sample) sample(e);
+  return vehicle->step(e.inputs, road, ground(), dt);
 }
 
-void Simulation::Impl::note(Entrant& e, int number, const AnyRoad& under) {
+void Simulation::Impl::note(Entrant& e, int number) {
   const bool due = e.record_every > 0 && (steps - e.record_from) % e.record_every == 0;
   if (!due && e.watched.empty()) return;
-  const std::vector<double>& now = e.read(under, dt);
+  const std::vector<double>& now = e.read(ground(), dt);
   for (std::size_t i = 0; due && i < e.recorded.size(); ++i)
     e.recorded[i].push_back(CarLayout::at(now, e.recorded_columns[i], time()));
   if (e.watched.empty()) return;

@@ -36,6 +36,7 @@ Result<Simulation> Simulation::create(const SimulationConfig& config) {
   simulation.impl_ = std::make_unique<Impl>();
   simulation.impl_->road = config.road;
   simulation.impl_->dt = config.dt;
+  simulation.impl_->act_every = std::max(1, static_cast<int>(std::lround(0.02 / config.dt)));
   simulation.impl_->from_start = config.from_start;
   if (const Result<int> added = simulation.add(config.vehicle, config.driver); !added) return added.error();
   return simulation;

@@ -5,7 +5,7 @@
 #include "sixline/models/kinematic.ipp"
 #include "sixline/models/kinematic_bicycle.ipp"
 #include "sixline/models/kinematic_looks.ipp"
-#include "sixline/models/longitudinal.ipp"
+#include "sixline/models/engine_gearbox.ipp"
 #include "sixline/models/ray_car.ipp"
 #include "sixline/models/rigid_body.ipp"
 #include "sixline/models/slipping_wheel.ipp"

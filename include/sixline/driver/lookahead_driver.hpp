@@ -195,6 +195,35 @@ constexpr S slide_steer(const LookaheadDriver<S>& p, const CarLimits<S>& car, co
   return path + car.understeer * v * v * followed + p.yaw_damping * (v * followed - seen.yaw_rate);
 }
 
+/// The point to steer at: on the centre line, or as near to it as the edges let the car; world [m].
+template <class S>
+constexpr Planar<S> aim_point(const LookaheadDriver<S>& p, const CarLimits<S>& car, const Track<S>& track,
+                              const TrackPlace<S>& place, S lookahead) {
+  const TrackPose<S> aim = pose(track, place.s + lookahead, place.piece);
+  const S clearance = car.half_width + p.edge_margin;
+  const S middle = S(0.5) * (aim.left - aim.right), free = max(S(0.5) * (aim.left + aim.right) - clearance, S(0));
+  const S n = clamp(S(0), middle - free, middle + free);
+  const SinCos<S> direction = sincos(aim.heading);
+  return {aim.x - n * direction.sin, aim.y + n * direction.cos};
+}
+
+/// What pure pursuit leads: the rear axle. In a bend it goes a little outwards of where it points: by the slip angle
+/// that carries it round.
+template <class S>
+constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const CarLimits<S>& car, const Track<S>& track,
+                                   const Observation<S>& seen) {
+  if (!(car.tyres_slide > S(0.5))) return seen;
+  Observation<S> rear = seen;
+  const SinCos<S> yaw_sincos = sincos(seen.yaw);
+  rear.x = seen.x - car.cg_to_rear * yaw_sincos.cos;
+  rear.y = seen.y - car.cg_to_rear * yaw_sincos.sin;
+  const S soon = pose(track, seen.place.s + p.slide_preview * max(seen.vx, S(0)), seen.place.piece).curvature;
+  const S max_curvature = car.lateral_grip * pressed(car, square(seen.vx));
+  const S lateral = clamp(seen.vx * seen.vx * soon, -max_curvature, max_curvature);
+  rear.yaw = seen.yaw - car.rear_slip * lateral;
+  return rear;
+}
+
 /// One look at the road, 50 times a second. Works for every model that reports an Observation.
 ///   place must lie on the track, which has at least one piece
 template <class S>
@@ -209,31 +238,14 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const CarLimits<S>& car, 
   const S grip_share = slides ? detail::grip_remaining(use) : S(1);
   const SpeedPlan<S> plan = plan_speed(p, car, track, seen.place, seen.vx, grip_share);
   memory.lookahead = without_snap_back(plan.lookahead, memory.lookahead, seen.vx, dt);
-  const S aim_s = seen.place.s + memory.lookahead, clearance = car.half_width + p.edge_margin;
-  const TrackPose<S> aim = pose(track, aim_s, seen.place.piece);
-  const S middle = S(0.5) * (aim.left - aim.right), free = max(S(0.5) * (aim.left + aim.right) - clearance, S(0));
-  const S n = clamp(S(0), middle - free, middle + free);  // the centre line, or as near to it as the edges let the car
-  const SinCos<S> direction = sincos(aim.heading);
-  const S target_x = aim.x - n * direction.sin, target_y = aim.y + n * direction.cos;
-
-  Observation<S> rear = seen;  // pure pursuit leads the rear axle
-  if (slides) {
-    const SinCos<S> yaw_sincos = sincos(seen.yaw);
-    rear.x = seen.x - car.cg_to_rear * yaw_sincos.cos;
-    rear.y = seen.y - car.cg_to_rear * yaw_sincos.sin;
-    // In a bend that axle goes a little outwards of where it points: by the slip angle that carries it round.
-    const S soon = pose(track, seen.place.s + p.slide_preview * max(seen.vx, S(0)), seen.place.piece).curvature;
-    const S max_curvature = car.lateral_grip * pressed(car, square(seen.vx));
-    const S lateral = clamp(seen.vx * seen.vx * soon, -max_curvature, max_curvature);
-    rear.yaw = seen.yaw - car.rear_slip * lateral;
-  }
-  const S path = pure_pursuit(sight(rear, target_x, target_y), car.wheelbase);
+  const Planar<S> target = aim_point(p, car, track, seen.place, memory.lookahead);
+  const S path = pure_pursuit(sight(rear_axle(p, car, track, seen), target.x, target.y), car.wheelbase);
   const S steer = clamp(slides ? slide_steer(p, car, seen, path) : path, -car.steer_lock, car.steer_lock);
   // The path it is really steering counts as much as the road: back to the line from beside it may be a tighter bend.
   const S own = corner_speed_squared(detail::cornering_share(p, car) * car.lateral_grip * road.friction / S(9.81),
                                      tan(clamp(path, -car.steer_lock, car.steer_lock)) / car.wheelbase, air_grip(car));
   const S allowed = sqrt(min(plan.allowed_squared, own));
-  intention = {.target_x = target_x, .target_y = target_y, .allowed_speed = allowed};
+  intention = {.target_x = target.x, .target_y = target.y, .allowed_speed = allowed};
   if (is_stuck(p.stuck, angle, seen.place.n, seen.vx, dt, memory.stuck) && car.top_gear >= S(1))
     return back_out(p.stuck, angle, car.steer_lock);
 

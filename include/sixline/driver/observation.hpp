@@ -34,7 +34,7 @@ struct CarLimits {
   S mass = S(1500);                      ///< [kg]
   S max_acceleration = S(3);             ///< from low speed, full throttle, flat, grip 1 [m/s^2]
   S max_deceleration = S(5);             ///< full brake, flat, grip 1 [m/s^2]
-  S lateral_grip = S(9.81);              ///< mu g on a surface of friction 1 [m/s^2]
+  S lateral_grip = S(9.81);              ///< that its tyres hold on a surface of friction 1, mu g at most [m/s^2]
   S drag = S(0.43);                      ///< air drag per speed squared [kg/m]
   S tyres_slide = S(0);     ///< 1: tyres slide and spin the car when asked too much; 0: it goes where it points
   S downforce = S(0);       ///< extra load per speed squared, all axles together [kg/m]

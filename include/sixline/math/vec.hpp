@@ -58,4 +58,10 @@ constexpr S norm(const Vec3<S>& a) {
   return sqrt(dot(a, a));
 }
 
+/// `a` where the mask of a pack says so, else `b`; a bool chooses between whole objects (scalar.hpp).
+template <class M, class S>
+requires(!std::is_same_v<M, bool>) constexpr Vec3<S> select(const M& mask, const Vec3<S>& a, const Vec3<S>& b) {
+  return {select(mask, a.x, b.x), select(mask, a.y, b.y), select(mask, a.z, b.z)};
+}
+
 }  // namespace sixline

@@ -2,10 +2,10 @@
 #pragma once
 #include "sixline/models/double_track.hpp"
 #include "sixline/models/dynamic_bicycle.hpp"
+#include "sixline/models/engine_gearbox.hpp"
 #include "sixline/models/kinematic.hpp"
 #include "sixline/models/kinematic_bicycle.hpp"
 #include "sixline/models/kinematic_looks.hpp"
-#include "sixline/models/longitudinal.hpp"
 #include "sixline/models/ray_car.hpp"
 #include "sixline/models/rigid_body.hpp"
 #include "sixline/models/slipping_wheel.hpp"

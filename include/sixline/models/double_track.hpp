@@ -185,6 +185,10 @@ struct PlanarTyreModel {
                            const TyreContact<S, G, Laws>& contact, const WheelTorques<S, G>& by,
                            const BodyForces& others, S h);
 
+  /// Velocities in the body frame after the step: momentum in the old body frame, then turned with the car.
+  ///   turn: of the angle mean_rate h that the car turns; an imposed speed takes the place of the free one
+  static Planar<S> turned_velocity(const Start& start, const Hold& hold, S free_ahead, S sideways, S imposed_speed,
+                                   S mean_rate, S h, SinCos<S> turn);
   static StepResult<PlanarTyreModel> integrate(const Params& p, const State& s, const Driveline<S>& driveline,
                                                const Inputs<S>& u, const Start& start, const G& load,
                                                const TyreContact<S, G, Laws>& contact,

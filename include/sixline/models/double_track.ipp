@@ -206,6 +206,15 @@ auto PlanarTyreModel<Number, N, Laws>::hold_at_rest(const Params& p, const State
 }
 
 template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::turned_velocity(const Start& start, const Hold& hold, S free_ahead, S sideways,
+                                                       S imposed_speed, S mean_rate, S h, SinCos<S> turn) -> Planar<S> {
+  const S zero = S(0), ahead = select(start.speed_imposed, imposed_speed, free_ahead);
+  const S vx = select(start.speed_imposed, ahead, turn.cos * ahead + turn.sin * sideways),
+          vy = select(start.speed_imposed, sideways - ahead * mean_rate * h, turn.cos * sideways - turn.sin * ahead);
+  return {select(hold.holds, zero, vx), select(hold.holds, zero, vy)};
+}
+
+template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s, const Driveline<S>& driveline,
                                                  const Inputs<S>& u, const Start& start, const G& load,
                                                  const TyreContact<S, G, Laws>& contact,
@@ -215,26 +224,22 @@ auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s
   const auto& at = start.wheels;
   const auto& air = others.air;
   const S M = p.car.body.mass, zero = S(0);
-  const auto holding = hold.holds, imposed = start.speed_imposed;
+  const auto holding = hold.holds;
   const bool holds = any_of(holding);
-  const auto held_wheels = every_wheel<G>(holding), moved_wheels = every_wheel<G>(imposed);
+  const auto held_wheels = every_wheel<G>(holding), moved_wheels = every_wheel<G>(start.speed_imposed);
   const auto held_or = [&](const G& held, const G& rolling) {
     return holds ? select(held_wheels, held, rolling) : rolling;
   };
   const G fx = held_or(hold.fx, tyres.fx), fy = held_or(hold.fy, tyres.fy);
 
-  // Momentum in the old body frame, then turned with the car.
   const S tyres_x = sum(at.steer.cos * fx - at.steer.sin * fy), tyres_y = sum(at.steer.sin * fx + at.steer.cos * fy);
   const S moment = sum(at.lever_along * fx + at.lever_left * fy);
   const S yaw_rate = select(holding, zero, s.yaw_rate + h * moment / p.yaw_inertia);
   const S free_ahead = air.pushed(s.vx, others.ahead + tyres_x, h),
           sideways = air.pushed(s.vy, others.left + tyres_y, h);
-  const S ahead = select(imposed, u.imposed_speed, free_ahead);
   const S mean_rate = S(0.5) * (s.yaw_rate + yaw_rate);
   const auto turn = sincos(mean_rate * h);
-  const S vx = select(holding, zero, select(imposed, ahead, turn.cos * ahead + turn.sin * sideways));
-  const S vy =
-      select(holding, zero, select(imposed, sideways - ahead * mean_rate * h, turn.cos * sideways - turn.sin * ahead));
+  const auto [vx, vy] = turned_velocity(start, hold, free_ahead, sideways, u.imposed_speed, mean_rate, h, turn);
 
   const auto place = moved_by_mean<S>({s.x, s.y}, start.yaw_sincos, turn, {s.vx, s.vy}, {vx, vy}, h);
   const G wheel_speed = select(moved_wheels, start.rolling_speed, tyres.wheel_speed);

@@ -138,8 +138,8 @@ struct DynamicBicycle {
     typename Drive::Forces drive{};
   };
 
-  static StepResult<DynamicBicycle> step(const Params& p, State s, const Inputs<S>& u, const RoadPlane<S>& ground,
-                                         S dt);
+  static StepResult<DynamicBicycle> step(const Params& p, const State& s, const Inputs<S>& u,
+                                         const RoadPlane<S>& ground, S dt);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
 
   static Observation<S> observe(const Params& p, const State& s);
@@ -163,12 +163,62 @@ struct DynamicBicycle {
       return S(0) * s.x;
   }
 
+  /// What all stages of one part of a step use.
+  struct Part {
+    S mass, h, steer;  ///< [kg], the part's time [s], of the road wheels [rad]
+    SinCos<S> turned, yaw_sincos;
+    GravityInPlane<S> gravity;
+    Mask<S> speed_imposed;
+    StepResistance<S> slowed;  ///< air and rolling resistance of the whole velocity
+    S side_drag;               ///< their force against vy [N]
+  };
+  /// The tyres of both axles before the step: how they slide, what they would give, what they can.
+  struct SideTyres {
+    WheelPlaces<G> at;
+    G vx, vy;  ///< of the hubs, in the wheels' axes [m/s]
+    LateralSlip<G> slip;
+    G effective_slip, demand;  ///< [-], [N]
+    G limit, slope;            ///< [N], [N per unit of slip]
+  };
+  /// Side forces, implicit in the motion that they cause.
+  struct SideForces {
+    G force, slip;  ///< [N], effective slip at the end [-]
+    S late;         ///< part of the step at whose end they act
+  };
+  /// Forces that would stop a car sideways.
+  struct SideHold {
+    G needed;       ///< [N]
+    Mask<S> holds;  ///< the tyres can give them
+  };
+  using Relaxation = decltype(State::relaxation);
+
   static StepResult<DynamicBicycle> substep(const Params& p, const State& s, const Inputs<S>& u,
                                             const RoadPlane<S>& ground, S h);
+  static Part part_of_step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground, S h);
+  static SideTyres side_tyres(const Params& p, const State& s, const RoadPlane<S>& ground, const Part& part);
+  static SideForces side_forces_of(const Params& p, const State& s, const Part& part, const SideTyres& tyres);
+  static SideHold side_hold(const Params& p, const State& s, const Part& part, const G& limit);
+  /// Momentum in the old body frame, then turned with the car. `next.drive` has the speed that the drive gave.
+  static void move_body(const Params& p, const State& s, const Inputs<S>& u, const Part& part, const G& force,
+                        const Mask<S>& stuck, State& next);
+  static Relaxation relaxation_after(const State& s, const State& next, const SideTyres& tyres,
+                                     const SideForces& rolled, const G& force, const Mask<S>& stuck);
 
   /// The published simulators' step: explicit, with their laws (parts/lateral_sources.hpp).
   static StepResult<DynamicBicycle> source_step(const Params& p, const State& s, const Inputs<S>& u,
                                                 const RoadPlane<S>& ground, S h);
+  static SourceCar<S> source_car(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
+                                 const GravityInPlane<S>& gravity);
+  static SourceMotion<S> source_motion(const Params& p, const State& s, const Inputs<S>& u);
+  /// Does the state's vx mean the speed along the path, which `sideslip` turns from the car's axis?
+  static constexpr bool travels_along_slide(const Params& p) {
+    return p.source_variant == LateralSource::simulator || p.source_variant == LateralSource::simulator_scrub;
+  }
+  /// The velocities after a step whose sideslip angle is integrated, or whose lateral velocity is: into `next`; returns
+  /// the speed along the car in the new body frame.
+  static S slide_on(const Params& p, S ahead, S sideslip, S yaw_rate, State& next);
+  static S turn_on(const Params& p, const State& s, const Inputs<S>& u, const GravityInPlane<S>& gravity,
+                   const SourceRates<S>& rates, S ahead, S h, State& next);
 
   static constexpr const Resistance<S>& resistance(const Params& p) {
     if constexpr (requires { p.drive.car; })

@@ -21,7 +21,7 @@ struct AxleModel {
   using Scalar = S;
   using Params = KinematicParams<S>;
   using State = KinematicState<S>;
-  using Forces = KinematicMotion<S>;
+  using Forces = AxleForces<S>;
   using Output = KinematicOutput<S>;
 
   static StepResult<Model> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
@@ -95,7 +95,7 @@ template <class S>
 struct KinematicArc {
   using Scalar = S;
   using State = KinematicState<S>;
-  using Forces = KinematicMotion<S>;
+  using Forces = ArcForces<S>;
   using Output = KinematicOutput<S>;
   static constexpr ModelInfo info =
       kinematic_info("kinematic_arc", "K5", "Kinematic arc", "exact arc about the rotation centre", true);
@@ -141,7 +141,7 @@ template <class S>
 struct AnyAxleSteer {
   using Scalar = S;
   using State = KinematicState<S>;
-  using Forces = KinematicMotion<S>;
+  using Forces = ArcForces<S>;
   using Output = KinematicOutput<S>;
   static constexpr ModelInfo info =
       kinematic_info("any_axle_steer", "K7", "Any axle steers", "front, rear, all-wheel or crab steer", true);

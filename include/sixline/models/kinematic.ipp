@@ -19,19 +19,17 @@ auto AxleModel<Model, S>::step(const Params& p, const State& s, const Inputs<S>&
     const auto yaw_sincos = sincos(turn);
     centre_b = {front.x + S(0.5) * L * (S(1) - yaw_sincos.cos), front.y - S(0.5) * L * yaw_sincos.sin};
   }
-  const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
-  const S turned = select(moves, turn, S(0)), yaw_rate = turned / dt, vx = select(moves, shown.path_b.x, S(0)) / dt;
   const auto moved = rotate(centre_b, sincos(s.yaw));
   return {{.x = s.x + select(moves, moved.x, S(0)),
            .y = s.y + select(moves, moved.y, S(0)),
-           .yaw = s.yaw + turned,
+           .yaw = s.yaw + select(moves, turn, S(0)),
            .speed = v},
-          {steer, vx, yaw_rate, shown}};
+          {steer, v * dt, centre_b, turn, dt}};
 }
 
 template <class Model, class S>
 auto AxleModel<Model, S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
-  return kinematic_output(p.wheelbase, at.yaw, f);
+  return kinematic_output(p.wheelbase, at.yaw, motion_of(f));
 }
 
 template <class S>
@@ -47,7 +45,7 @@ template <class S>
 auto KinematicArc<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt)
     -> StepResult<KinematicArc> {
   const S steer = road_wheel_angle(p.steering, u), v = detail::speed_of_step(s, u);
-  const Motion m = motion(p, v, steer), shape = motion(p, select(v == S(0), S(1), v), steer);
+  const Motion m = motion(p, v, steer);
   const S turn = m.yaw_rate * dt, half = S(0.5) * p.wheelbase;
   const auto yaw_sincos = sincos(s.yaw);
   const auto arc = arc_step<S>({m.rear_speed * dt, S(0)}, yaw_sincos,
@@ -56,29 +54,34 @@ auto KinematicArc<S>::step(const Params& p, const State& s, const Inputs<S>& u, 
                    .y = s.y + (arc.moved_w.y + half * (arc.yaw_sincos.sin - yaw_sincos.sin)),
                    .yaw = s.yaw + turn,
                    .speed = v};
-  return {next, {steer, m.rear_speed, m.yaw_rate, {{shape.rear_speed, half * shape.yaw_rate}, shape.yaw_rate}}};
+  return {next, {steer, v}};
 }
 
 template <class S>
 auto KinematicArc<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
-  return kinematic_output(p.wheelbase, at.yaw, f);
+  const Motion m = motion(p, f.speed, f.steer_angle),
+               shape = motion(p, select(f.speed == S(0), S(1), f.speed), f.steer_angle);
+  const ShownMotion<S> shown{{shape.rear_speed, S(0.5) * p.wheelbase * shape.yaw_rate}, shape.yaw_rate};
+  return kinematic_output<S>(p.wheelbase, at.yaw, {f.steer_angle, m.rear_speed, m.yaw_rate, shown});
 }
 
 template <class S>
 auto AnyAxleSteer<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt)
     -> StepResult<AnyAxleSteer> {
   const S steer = road_wheel_angle(p.steering, u), v = detail::speed_of_step(s, u);
-  const S shown = select(v == S(0), S(1), v);
-  const Motion m = motion(p, v, steer), shape = motion(p, shown, steer);
+  const Motion m = motion(p, v, steer);
   const S turn = m.yaw_rate * dt;
   const auto moved = arc_step<S>({v * dt, m.sideways * dt}, sincos(s.yaw), turn).moved_w;
   const State next{.x = s.x + moved.x, .y = s.y + moved.y, .yaw = s.yaw + turn, .speed = v};
-  return {next, {steer, v, m.yaw_rate, {{shown, shape.sideways}, shape.yaw_rate}}};
+  return {next, {steer, v}};
 }
 
 template <class S>
 auto AnyAxleSteer<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
-  return kinematic_output(p.wheelbase, at.yaw, f);
+  const S speed = select(f.speed == S(0), S(1), f.speed);
+  const Motion m = motion(p, f.speed, f.steer_angle), shape = motion(p, speed, f.steer_angle);
+  const ShownMotion<S> shown{{speed, shape.sideways}, shape.yaw_rate};
+  return kinematic_output<S>(p.wheelbase, at.yaw, {f.steer_angle, f.speed, m.yaw_rate, shown});
 }
 
 }  // namespace sixline

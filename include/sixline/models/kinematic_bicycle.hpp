@@ -90,8 +90,8 @@ struct KinematicBicycle {
     typename Drive::Forces drive{};
   };
 
-  static StepResult<KinematicBicycle> step(const Params& p, State s, const Inputs<S>& u, const RoadPlane<S>& ground,
-                                           S dt);
+  static StepResult<KinematicBicycle> step(const Params& p, const State& s, const Inputs<S>& u,
+                                           const RoadPlane<S>& ground, S dt);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
   /// The largest road-wheel angle that this car can take [rad].
   static constexpr S max_steer_angle(const Params& p) {

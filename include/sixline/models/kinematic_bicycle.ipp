@@ -5,21 +5,20 @@
 namespace sixline {
 
 template <class Number, class Drive>
-auto KinematicBicycle<Number, Drive>::step(const Params& p, State s, const Inputs<S>& u, const RoadPlane<S>& ground,
-                                           S dt) -> StepResult<KinematicBicycle> {
+auto KinematicBicycle<Number, Drive>::step(const Params& p, const State& s, const Inputs<S>& u,
+                                           const RoadPlane<S>& ground, S dt) -> StepResult<KinematicBicycle> {
   const S L = Drive::geometry(p.drive).wheelbase, steer = road_wheel_angle(p.steering, u);
   const S k = curvature(p, L, steer);
   const auto yaw_sincos = sincos(s.yaw);
   // Gravity as in the middle of the arc: as at its beginning it would feed or take energy in every circle.
   const bool sloping = any_of(!(ground.slope_x == S(0) && ground.slope_y == S(0)));
   const auto middle = sloping ? turned(yaw_sincos, sincos(S(0.5) * s.drive.vx * k * dt)) : yaw_sincos;
-  s.drive = update_drive<Drive>(p.drive, s.drive, u, dt);
-  auto next =
-      move_drive<Drive>(p.drive, s.drive, u, gravity_in_plane(ground, Drive::body(p.drive).g, middle.cos, middle.sin),
-                        ground.friction, dt);
+  const auto drive = update_drive<Drive>(p.drive, s.drive, u, dt);
+  auto next = move_drive<Drive>(
+      p.drive, drive, u, gravity_in_plane(ground, Drive::body(p.drive).g, middle.cos, middle.sin), ground.friction, dt);
   const auto imposed = u.speed_is_imposed > S(0.5);
   if (any_of(imposed)) {  // a test input: the drive rolls at that speed
-    const auto rolling = Drive::rolling(p.drive, s.drive, u.imposed_speed);
+    const auto rolling = Drive::rolling(p.drive, drive, u.imposed_speed);
     for_each_pair<typename Drive::State>(
         next.state, rolling, [&](const FieldInfo&, S& to, const S& value) { to = select(imposed, value, to); });
   }

@@ -48,7 +48,7 @@ struct WheelsPersisted {
     }
   };
 
-  using Forces = KinematicMotion<S>;
+  using Forces = AxleForces<S>;
 
   static StepResult<WheelsPersisted> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
                                           S dt);
@@ -107,7 +107,7 @@ struct DelayedYaw {
   };
 
   struct Forces {
-    KinematicMotion<S> motion{};
+    AxleForces<S> motion{};
     S speed = S(0);      ///< in force [m/s]
     S yaw_since = S(0);  ///< turned since the yaw angle that the wheels follow [rad]
   };

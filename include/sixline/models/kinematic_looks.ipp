@@ -16,21 +16,19 @@ auto WheelsPersisted<S>::step(const Params& p, const State& s, const Inputs<S>& 
   const S turn = atan2(span.y, span.x), error = select(moves, hypot(span.x, span.y) - p.wheelbase, s.wheelbase_error);
   const Planar<S> centre_b{S(0.5) * (distance * angle.cos + distance), S(0.5) * span.y};
   const auto centre = rotate(centre_b, yaw_sincos);
-  const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
-  const S turned = select(moves, turn, S(0)), vx = select(moves, shown.path_b.x, S(0)) / dt;
   return {{.x = s.x + select(moves, centre.x, S(0)),
            .y = s.y + select(moves, centre.y, S(0)),
-           .yaw = s.yaw + turned,
+           .yaw = s.yaw + select(moves, turn, S(0)),
            .speed = v,
            .wheelbase_error = error},
-          {steer, vx, turned / dt, shown}};
+          {steer, v * dt, centre_b, turn, dt}};
 }
 
 template <class S>
 auto WheelsPersisted<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
   const S base = p.wheelbase + at.wheelbase_error, half = S(0.5) * base;
   const auto yaw_sincos = sincos(at.yaw);
-  return {.motion = kinematic_output(base, at.yaw, f),
+  return {.motion = kinematic_output(base, at.yaw, motion_of(f)),
           .wheelbase_now = base,
           .front_x = at.x + half * yaw_sincos.cos,
           .front_y = at.y + half * yaw_sincos.sin,
@@ -54,8 +52,7 @@ auto DelayedYaw<S>::step(const Params& p, const State& s, const Inputs<S>& u, co
   const S turn = atan2(front.y - rear.y, p.wheelbase + front.x - rear.x);
   const Planar<S> centre_b{S(0.5) * (front.x + rear.x), S(0.5) * (front.y + rear.y)};
   const auto centre = rotate(centre_b, sincos(s.car.yaw));
-  const ShownMotion<S> shown{arc_path(centre_b, turn), turn};
-  const S turned = select(moves, turn, S(0)), vx = select(moves, shown.path_b.x, S(0)) / dt;
+  const S turned = select(moves, turn, S(0));
   State next{.car = {.x = s.car.x + select(moves, centre.x, S(0)),
                      .y = s.car.y + select(moves, centre.y, S(0)),
                      .yaw = s.car.yaw + turned,
@@ -67,12 +64,12 @@ auto DelayedYaw<S>::step(const Params& p, const State& s, const Inputs<S>& u, co
   for (int i = memory; i > 0; --i) next.turns[i] = select(full, next.turns[i - 1], next.turns[i]);
   next.turns[0] = select(full, S(0), next.turns[0]);
   next.history_filled = select(full, S(0), next.history_filled);
-  return {next, {.motion = {steer, vx, turned / dt, shown}, .speed = v, .yaw_since = lag}};
+  return {next, {.motion = {steer, v * dt, centre_b, turn, dt}, .speed = v, .yaw_since = lag}};
 }
 
 template <class S>
 auto DelayedYaw<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
-  return {.motion = kinematic_output(p.wheelbase, at.car.yaw, f.motion),
+  return {.motion = kinematic_output(p.wheelbase, at.car.yaw, motion_of(f.motion)),
           .yaw_delayed = at.car.yaw - f.yaw_since,
           .yaw_drawn = drawn_heading(p.look, at.car.yaw, f.motion.steer_angle, f.speed)};
 }

@@ -1,5 +1,6 @@
 // The step of the ray models: springs, contact with the ground, wheels, the body's own contact, motion.
 #pragma once
+#include "sixline/models/ray/body_forces.ipp"
 #include "sixline/models/ray/road_wheels.ipp"
 #include "sixline/models/ray/toy_wheels.ipp"
 #include "sixline/models/ray/values.ipp"
@@ -71,53 +72,6 @@ auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, co
   Motion<S> next = pushed_by_wheels(p, body, sprung, standing, wheels, h);
   next = kept_above_ground(body, placing, sprung.hits, next, surface, h);
   return integrate(body, s, gears, placing, now, next, steered, sprung, wheels, h);  // Y5, Y6
-}
-
-template <class Number, bool is_toy, class Laws>
-template <class F>
-auto RayModel<Number, is_toy, Laws>::ride_on_springs(const Params& p, const RayBody<S>& body, const State& s,
-                                                     const Placing<S>& placing, const Motion<S>& now, const F& surface,
-                                                     S h) -> Sprung {
-  const bool source = p.profile() == Profile::source;
-  const S g = p.body().g;
-  const auto& up = placing.axes.z;
-  Sprung out;
-  out.hits = cast_rays(placing, body.attach, body.usual, body.length, surface);
-  out.stiff = Mask<S>(false);
-  const auto& hits = out.hits;
-  out.contact = {body.attach.x, body.attach.y, body.attach.z - hits.reach};
-  out.air = resistance(p, body, now.v, S(0.25) * sum(hits.far - body.usual), h);
-  if (source && is_toy) {  // damper on the world's vertical speed, may pull (E-S4-3)
-    const auto v = velocity_at(now.v, now.w, body.attach);
-    const G rate = -(all(up.x) * v.x + all(up.y) * v.y + all(up.z) * v.z);
-    out.load = select(hits.grounded, body.springs.rate * hits.compression + body.springs.damping * rate, all(S(0)));
-    out.tyre_load = out.load;
-  } else {
-    const G rate = -(dot(hits.n, velocity_at(now.v, now.w, out.contact)) * hits.inv_facing);
-    const S push = body.mass * (out.air.push.z - g * up.z);
-    const auto springs =
-        spring_forces(body.springs, hits.grounded, hits.compression, rate, body.attach.x, body.attach.y, body.mass,
-                      body.inertia, body.inv_mass, body.inv_inertia, push, h);
-    out.load = out.tyre_load = springs.load;
-    if (any_of(springs.stiffness > S(stiff_from)) || any_of(!hits.grounded)) {
-      const auto firm = stiff_step(p, s, surface, push, h);
-      const auto stiff = every_wheel<G>(firm.stiff);
-      out.stiff = firm.stiff;
-      out.stiff_answer = firm.answer;
-      out.load = select(stiff, firm.load, out.load);
-      out.tyre_load = select(stiff, firm.tyres, out.load);
-    }
-  }
-  const Vec3Of<G> normal{out.load * hits.n.x, out.load * hits.n.y, out.load * hits.n.z};
-  out.support = total(normal);
-  out.next.v = now.v + ((out.support * body.inv_mass + out.air.push) - up * g) * h;
-  out.next.w = now.w + scaled(body.inv_inertia, moment(is_toy ? body.attach : out.contact, normal) + out.air.twist) * h;
-  if constexpr (is_toy)
-    if (!source) {
-      out.next.v = out.next.v * exp(-(p.toy.linear_damping * h));
-      out.next.w = out.next.w * exp(-(p.toy.angular_damping * h));
-    }
-  return out;
 }
 
 template <class Number, bool is_toy, class Laws>
@@ -267,68 +221,6 @@ auto RayModel<Number, is_toy, Laws>::steer(const Params& p, const Inputs<S>& u) 
           {wheel_vec<S>(of_left.sin, of_right.sin, of_left.sin, of_right.sin),
            wheel_vec<S>(of_left.cos, of_right.cos, of_left.cos, of_right.cos)},
           middle};
-}
-
-template <class Number, bool is_toy, class Laws>
-template <class F>
-auto RayModel<Number, is_toy, Laws>::stiff_step(const Params& p, const State& s, const F& surface, S push, S h)
-    -> StiffStep<S> {
-  const auto body = ray_body(p);
-  if (!any_of(spring_stiffness(body, h) > S(stiff_from)))
-    return {.stiff = Mask<S>(false), .load = G(S(0)), .tyres = G(S(0)), .answer = {}};
-  const Placing<S> placing{.place_w = {s.x, s.y, s.z}, .yaw_sincos = sincos(s.yaw), .axes = axes_of(s.tilt())};
-  const auto hits = cast_rays(placing, body.attach, body.usual, body.length, surface);
-  const Vec3Of<G> contact{body.attach.x, body.attach.y, body.attach.z - hits.reach};
-  const auto v = velocity_at<S>({s.vx, s.vy, s.vz}, {s.roll_rate, s.pitch_rate, s.yaw_rate}, contact);
-  const G rate = -(dot(hits.n, v) * hits.inv_facing);
-  return stiff_springs(body, hits, rate, is_toy ? body.attach : contact, push, h);
-}
-
-template <class Number, bool is_toy, class Laws>
-auto RayModel<Number, is_toy, Laws>::rolled(const Params& p, const ContactPlane<S>& plane, const Motion<S>& m,
-                                            S total_load, const G& load, const RayHits<G>& hits, const RayBody<S>& body,
-                                            S h) -> Vec3<S> {
-  if constexpr (is_toy) {
-    return m.v;
-  } else {
-    const auto& resistance = p.road.car.resistance;
-    const S x = dot(plane.e, m.v), y = dot(plane.f, m.v), whole = body.mass * p.body().g;
-    const S support = min(total_load, whole), h_over_mass = h * body.inv_mass;
-    const auto given = hits.rolling > all(S(0));
-    const S dry = resistance.rolling_resistance_mode == RollingMode::road
-                      ? sum(load * select(given, hits.rolling, all(resistance.rolling_resistance)))
-                      : rolling_friction(resistance, support);
-    const S share = resistance.rolling_resistance_mode == RollingMode::linear
-                        ? min(h_over_mass * resistance.rolling_resistance * support / whole, S(1))
-                        : min(h_over_mass * dry / max(hypot(x, y), S(1e-12)), S(1));
-    return m.v - plane.e * (share * x) - plane.f * (share * y);
-  }
-}
-
-template <class Number, bool is_toy, class Laws>
-auto RayModel<Number, is_toy, Laws>::resistance(const Params& p, const RayBody<S>& body, const Vec3<S>& v, S rise, S h)
-    -> Air {
-  const S zero = S(0) * v.x;
-  if constexpr (is_toy) {
-    return {{zero, zero, zero}, {zero, zero, zero}, zero};
-  } else {
-    const S one = S(1), inv = body.inv_mass;
-    const auto& road = p.road;
-    const S squared = dot(v, v), speed = sqrt(squared), bare = drag_factor(road.car.resistance) * speed;
-    const S drag = bare / (one + h * inv * bare);
-    const S of_wings = (one - p.ride.floor_share) * squared, slope = p.ride.wing_slope;
-    const S stiff = h * inv * slope * abs(of_wings * (road.downforce_front + road.downforce_rear));
-    const auto shares_of_air = air_load_shares(p.ride, v, speed, slope / (one + stiff / max(speed, S(1e-9))), rise);
-    const auto level = air_loads(road, squared);
-    const S wing_front = of_wings * road.downforce_front, wing_rear = of_wings * road.downforce_rear;
-    const S front = shares_of_air.floor * (level.front - wing_front) + shares_of_air.wings * wing_front,
-            rear = shares_of_air.floor * (level.rear - wing_rear) + shares_of_air.wings * wing_rear;
-    // Their force stands at right angles to the air's motion: it neither pushes nor brakes.
-    const S lift = (front + rear) / max(squared, S(1e-12)) * v.z, down = (front + rear) - lift * v.z;
-    return {{-(drag * v.x - lift * v.x) * inv, -(drag * v.y - lift * v.y) * inv, -(drag * v.z + down) * inv},
-            {zero, front * road.car.geometry.cg_to_front - rear * road.car.geometry.cg_to_rear, zero},
-            -(drag * v.x)};
-  }
 }
 
 }  // namespace sixline

@@ -37,8 +37,9 @@ constexpr StepResult<Drive> move_drive(const typename Drive::Params& p, const ty
                                        const Inputs<S>& u, const GravityInPlane<S>& gravity, S grip, S dt) {
   if constexpr (requires { Drive::largest_step; }) {
     const int count = substep_count(dt, Drive::largest_step);
-    StepResult<Drive> next{.state = s, .forces = {}};
-    for (int i = 0; i < count; ++i) next = Drive::substep(p, next.state, u, gravity, grip, dt / S(count));
+    const S h = dt / S(count);
+    auto next = Drive::substep(p, s, u, gravity, grip, h);
+    for (int i = 1; i < count; ++i) next = Drive::substep(p, next.state, u, gravity, grip, h);
     next.forces.vx_rate = (next.state.vx - s.vx) / dt;
     return next;
   } else {

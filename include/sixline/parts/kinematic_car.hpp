@@ -84,7 +84,24 @@ struct ShownMotion {
   S turn;
 };
 
-/// What a kinematic model knows of its step: no forces, but how the car moved.
+/// What a model of an exact arc knows of its step: no forces, but the steer angle and the speed.
+template <class S>
+struct ArcForces {
+  S steer_angle = S(0);  ///< of the road wheels [rad]
+  S speed = S(0);        ///< in force [m/s]
+};
+
+/// What a model that moves its axles knows of its step: no forces, but how they moved.
+template <class S>
+struct AxleForces {
+  S steer_angle = S(0);  ///< of the road wheels [rad]
+  S distance = S(0);     ///< speed times dt [m]; 0: `moved_b` is the shape of a short step
+  Planar<S> moved_b{};   ///< of the wheelbase centre, in the body frame at the start [m]
+  S turn = S(0);         ///< [rad]
+  S dt = S(1);           ///< [s]
+};
+
+/// How a kinematic car moves, at the start of a step.
 template <class S>
 struct KinematicMotion {
   S steer_angle = S(0);  ///< of the road wheels [rad]
@@ -92,6 +109,14 @@ struct KinematicMotion {
   S yaw_rate = S(0);     ///< [rad/s]
   ShownMotion<S> shown{};
 };
+
+/// The motion of axles that moved so.
+template <class S>
+constexpr KinematicMotion<S> motion_of(const AxleForces<S>& f) {
+  const auto moves = f.distance != S(0);
+  const ShownMotion<S> shown{arc_path(f.moved_b, f.turn), f.turn};
+  return {f.steer_angle, select(moves, shown.path_b.x, S(0)) / f.dt, select(moves, f.turn, S(0)) / f.dt, shown};
+}
 
 /// What a car shows that moves so: the circles of its axles and of its centre about the point it turns about, whichever
 /// wheels steer. A circle's radius is the length of the point's path over the angle turned, left positive.

@@ -59,4 +59,14 @@ constexpr S driven_peak_slip(const TyreKind<S, Laws>& tyre, const Drivetrain<S>&
   return mu_along * car.body.mass * car.body.g * min(driven_load(train, car.geometry), S(0.6)) / stiffness;
 }
 
+/// Slip angle up to which a driver counts on a tyre's lateral force [rad].
+inline constexpr double usable_slip_angle = 0.35;
+/// Lateral acceleration that both axles hold [m/s^2]: what friction allows, or what they give at the usable slip angle
+/// where they are so soft that friction is out of reach.   friction: the limit mu g; uses rear_slip and understeer
+template <class S>
+constexpr S reachable_lateral(const CarLimits<S>& car, S friction) {
+  const S slip = max(car.rear_slip, car.rear_slip + car.understeer);
+  return min(friction, S(usable_slip_angle) / max(slip, S(1e-6)));
+}
+
 }  // namespace sixline

@@ -116,7 +116,6 @@ constexpr CarLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
   limits.max_deceleration =
       min(braking_limit(p.car.body, geometry, mu_along, front, force - front), min(rolling_front, rolling_rear));
   limits.brake_limit = force / p.car.body.mass;
-  limits.lateral_grip = p.tyre.mu * peak_fy(p.tyre) * share_left * g;
   limits.max_acceleration = min(limits.max_acceleration, mu_along * g * driven_load(p.drivetrain, geometry));
   limits.peak_slip =
       driven_peak_slip(p.tyre, p.drivetrain, p.car, mu_along, p.slip_stiffness_front, p.slip_stiffness_rear);
@@ -127,6 +126,7 @@ constexpr CarLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
   limits.downforce_grip = max(S(1.5) * load_share(p.tyre, S(3)) - S(0.5), S(0));  // at three times the load at rest
   limits.rear_slip = rear_slip(geometry, p.car.body.mass, p.cornering_stiffness_rear);
   limits.understeer = understeer(geometry, p.car.body.mass, p.cornering_stiffness_front, p.cornering_stiffness_rear);
+  limits.lateral_grip = reachable_lateral(limits, p.tyre.mu * peak_fy(p.tyre) * share_left * g);
   return limits;
 }
 
