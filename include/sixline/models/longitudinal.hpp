@@ -89,8 +89,10 @@ struct PointMassDrive {
     S inertia;       ///< mass that has to be accelerated [kg]
   };
 
+  /// What a push makes of a speed.
   struct Pushed {
     S vx;  ///< after the step [m/s]
+    /// Means over the step.
     Forces forces;
   };
   /// One step of a car pushed by given forces: shared by M1 to M4.
@@ -125,6 +127,7 @@ struct LoadTransferDrive {
   };
 
   struct Forces {
+    /// Those of M1.
     typename PointMassDrive<S>::Forces point{};
     S specific_force_x = S(0);  ///< vx_rate less gravity along the car: moves the loads [m/s^2]
     S gravity_normal = S(0);    ///< into the road [m/s^2]
@@ -190,6 +193,7 @@ struct EngineOutput {
 /// What M3 and M4 know of their step.
 template <class S>
 struct EngineForces {
+  /// Those of M1.
   typename PointMassDrive<S>::Forces point{};
   S engine_torque = S(0);      ///< at the crankshaft [N m]
   S axle_drive_torque = S(0);  ///< at the axle [N m]
@@ -336,12 +340,16 @@ struct RollingWheelDrive : EngineDrive<S> {
 };
 
 // On a straight road.
+/// M1 on a straight road.
 template <class S>
 using PointMass = Straight<PointMassDrive<S>>;
+/// M2 on a straight road.
 template <class S>
 using LoadTransfer = Straight<LoadTransferDrive<S>>;
+/// M3 on a straight road.
 template <class S>
 using EngineGearbox = Straight<EngineGearboxDrive<S>>;
+/// M4 on a straight road.
 template <class S>
 using RollingWheel = Straight<RollingWheelDrive<S>>;
 
