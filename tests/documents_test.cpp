@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <cctype>
+#include <cstdlib>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include "models.hpp"
@@ -129,6 +131,59 @@ TEST(Documents, theLibrarysPageIsMadeOfLinesOfTheExamples) {
       EXPECT_NE(examples.find(bare(line)), std::string::npos) << line;
   }
   EXPECT_GE(count, 20);
+}
+
+/// Follows a page in an empty folder: files that begin with "# NAME" are saved, ```sh is run, and each line of the ```text after it is
+/// in what was printed. Returns how many commands and lines there were.
+int follow(const fs::path& page) {
+  const OwnFolder own;
+  fs::create_symlink(SIXLINE_PROGRAM, own.path / "sixline");
+  const std::string path = own.path.string() + ":" + std::getenv("PATH");
+  int count = 0;
+  std::string printed;
+  for (const Block& block : blocks_in_order(text_of(page))) {
+    if (block.language == "toml" && block.text.starts_with("# ") && block.text.find(".toml\n") != std::string::npos) {
+      own.file(block.text.substr(2, block.text.find('\n') - 2), block.text);
+    } else if (block.language == "sh") {
+      std::istringstream lines(block.text);
+      printed.clear();
+      for (std::string line; std::getline(lines, line); ++count) {
+        const auto ran = run_command({"bash", "-c", line}, {.folder = own.path, .environment = {{"PATH", path}}});
+        EXPECT_EQ(ran.status, 0) << page << ": " << line << ": " << ran.err;
+        printed += ran.out + ran.err;
+      }
+    } else if (block.language == "text" && !printed.empty()) {
+      std::istringstream lines(block.text);
+      for (std::string line; std::getline(lines, line); ++count)
+        EXPECT_NE(printed.find(line), std::string::npos) << page << ": " << line << "\n" << printed;
+    }
+  }
+  return count;
+}
+
+TEST(Documents, gettingStartedCanBeFollowedToTheLetter) {
+  const fs::path page = root / "docs/getting-started.md";
+  EXPECT_GE(follow(page), 20);  // the commands; tests/consumer/run.sh runs the ones that build a game
+  std::vector<std::string> programs;
+  const std::string examples = [] {
+    std::string all;
+    for (const auto& file : files_in(root / "examples", ".cpp")) all += bare(text_of(file));
+    return all;
+  }();
+  std::string printed;
+  for (const Block& block : blocks_in_order(text_of(page))) {
+    const std::set<std::string> known{"sh", "bash", "cmake", "toml", "cpp", "text"};
+    EXPECT_TRUE(known.contains(block.language)) << block.language;
+    if (block.language == "cpp" && block.text.find("int main") != std::string::npos) programs.push_back(block.text);
+    if (block.language == "cpp") {
+      EXPECT_NE(examples.find(bare(block.text)), std::string::npos) << block.text;
+    }
+    if (block.language == "text" && printed.empty()) printed = block.text;
+  }
+  const std::string source = text_of(root / "examples/13_first_drive.cpp");
+  ASSERT_EQ(programs.size(), 1u);
+  EXPECT_EQ(programs[0], source.substr(source.find('\n') + 1));  // without the line that says what the file is for
+  EXPECT_EQ(printed, text_of(root / "examples/expected/13_first_drive.txt"));
 }
 
 TEST(Documents, everyPictureOfAModelIsShownSomewhere) {
