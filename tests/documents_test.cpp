@@ -54,15 +54,36 @@ TEST(Documents, everyRunCommandInThemWorks) {
   EXPECT_GE(count, 10);
 }
 
-TEST(Documents, everyLinkAndPictureLeadsToAFile) {
+/// The anchors of a page's headings, as GitHub makes them.
+std::set<std::string> anchors(const std::string& page) {
+  std::set<std::string> found;
+  std::istringstream lines(page);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("#")) continue;
+    std::string anchor = "#";
+    for (const char c : line.substr(line.find_first_not_of('#') + 1))
+      if (c == ' ' || c == '-' || c == '_' || std::isalnum(static_cast<unsigned char>(c)) ||
+          static_cast<unsigned char>(c) > 127)
+        anchor += c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    found.insert(anchor);
+  }
+  return found;
+}
+
+TEST(Documents, everyLinkAndPictureLeadsToAFileAndItsHeading) {
   int count = 0;
-  const std::regex link("\\]\\(([^)#]+)(#[^)]*)?\\)");
+  const std::regex link("\\]\\(([^)#]*)(#[^)]*)?\\)");
   for (const auto& page : documents()) {
     const std::string text = text_of(page);
     for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at) {
       const std::string target = (*at)[1].str();
       if (target.starts_with("http")) continue;
-      EXPECT_TRUE(fs::exists(page.parent_path() / target)) << page << " -> " << target;
+      const fs::path file = target.empty() ? page : page.parent_path() / target;
+      EXPECT_TRUE(fs::exists(file)) << page << " -> " << target;
+      const std::string anchor = (*at)[2].str();
+      if (!anchor.empty()) {
+        EXPECT_TRUE(anchors(text_of(file)).count(anchor)) << page << " -> " << target << anchor;
+      }
       ++count;
     }
   }
@@ -100,6 +121,19 @@ TEST(Documents, everyLineOfCodeOnAModelsPageStandsInTheLibrary) {
       for (std::string line; std::getline(lines, line); ++count)
         EXPECT_NE(library.find(bare(line)), std::string::npos) << page << ": " << line;
     }
+  EXPECT_GE(count, 30);
+}
+
+TEST(Documents, everyNameOfTheLibraryInThemStandsInItsHeaders) {
+  std::string library;
+  for (const auto& entry : fs::recursive_directory_iterator(root / "include"))
+    if (entry.is_regular_file()) library += text_of(entry.path());
+  int count = 0;
+  const std::regex name("sixline::(\\w+)");
+  for (const auto& page : documents())
+    for (const auto& block : blocks(text_of(page), "cpp"))
+      for (std::sregex_iterator at(block.begin(), block.end(), name), end; at != end; ++at, ++count)
+        EXPECT_NE(library.find(" " + (*at)[1].str()), std::string::npos) << page << ": " << (*at)[0].str();
   EXPECT_GE(count, 30);
 }
 
@@ -185,6 +219,8 @@ TEST(Documents, gettingStartedCanBeFollowedToTheLetter) {
   EXPECT_EQ(programs[0], source.substr(source.find('\n') + 1));  // without the line that says what the file is for
   EXPECT_EQ(printed, text_of(root / "examples/expected/13_first_drive.txt"));
 }
+
+TEST(Documents, theCommandsOfTheQuestionsPrintWhatTheirAnswersSay) { EXPECT_GE(follow(root / "docs/faq.md"), 4); }
 
 TEST(Documents, everyPictureOfAModelIsShownSomewhere) {
   std::string all;
