@@ -52,7 +52,7 @@ struct PlaneRoad {
     return {S(height) + along_x * x + along_y * y, along_x, along_y, S(friction), S(rolling)};
   }
 };
-/// A Ground as a surface: the plane through the world's origin.
+/// A RoadPlane as a road: the plane through the world's origin.
 template <class R>
 constexpr PlaneRoad<R> plane_of(const RoadPlane<R>& plane) {
   return {.height = R(0),

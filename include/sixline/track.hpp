@@ -93,7 +93,7 @@ struct TrackPoint {
   S x, y, z;  ///< east, north, up
 };
 
-/// The rise of the road's surface per metre towards world +x and +y [-]: what a Ground takes as slope_x, slope_y.
+/// The rise of the road's surface per metre towards world +x and +y [-]: what a RoadPlane takes as slope_x, slope_y.
 template <class S>
 struct TrackGradient {
   S x, y;  ///< towards east and north
@@ -108,7 +108,7 @@ struct Track {
   int count = 0;                          ///< how many pieces
   S length = S(0);                        ///< sum of the pieces' lengths [m]
   bool closed = true;                     ///< the last piece leads to the first one
-  const RoadSides<S>* sides = nullptr;  ///< one for each piece, for TrackSurface; null: all smooth and level beside it
+  const RoadSides<S>* sides = nullptr;    ///< one for each piece, for TrackRoad; null: all smooth and level beside it
 };
 
 /// The distance along a closed track in [0, length); on an open one limited to [0, length]. NaN stays NaN.

@@ -64,7 +64,7 @@ struct TyreKind {
   }
 };
 
-/// Cornering stiffness of an axle over that of its tyres, laws magic and table: below 1 where steering and suspension
+/// Cornering stiffness of an axle over that of its tyres, laws magic_formula and monster_curve: below 1 where steering and suspension
 /// yield. The slip angle of the axle counts as that much of a tyre's, so the front axle's curve may be softer than the
 /// rear's. Source: effective axle characteristics, Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 1.3.1
 template <class S>

@@ -12,7 +12,7 @@ struct Tyre {
   G slip_stiffness;               ///< longitudinal force per unit slip ratio [N], laws linear, atan, brush
   G cornering_stiffness;          ///< cornering stiffness [N/rad], laws linear, atan, brush
   G static_load;                  ///< [N] > 0
-  G stiffness = G(S(1));          ///< AxleStiffness of its axle [-], laws magic and table
+  G stiffness = G(S(1));          ///< AxleStiffness of its axle [-], laws magic_formula and monster_curve
 };
 
 /// Forces in the wheel's frame [N]: x forward along the wheel, y to its left.
