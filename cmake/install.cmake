@@ -16,7 +16,7 @@ if(SIXLINE_APPS)
   install(TARGETS sixline_cli)
   # The playground, where ./run play has built it, and the pages of docs/ that it shows.
   install(FILES ${PROJECT_SOURCE_DIR}/build/web/playground.html DESTINATION ${CMAKE_INSTALL_DATADIR}/sixline OPTIONAL)
-  install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DATADIR}/sixline FILES_MATCHING PATTERN "*.md" PATTERN pictures EXCLUDE)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DATADIR}/sixline FILES_MATCHING PATTERN "*.md" PATTERN pictures EXCLUDE PATTERN api EXCLUDE)
 endif()
 
 # CMake: find_package(sixline CONFIG). Only a static library asks for what it was compiled with.

@@ -2,6 +2,7 @@
 #pragma once
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,26 @@ inline std::vector<std::string> blocks(const std::string& page, const std::strin
     const std::size_t stop = page.find(end, at - 1);
     found.push_back(page.substr(at, stop + 1 - at));
     at = stop + end.size();
+  }
+  return found;
+}
+
+/// A block between ``` marks, and its language.
+struct Block {
+  std::string language, text;
+};
+/// All blocks of a page that stand at the margin, in order.
+inline std::vector<Block> blocks_in_order(const std::string& page) {
+  std::vector<Block> found;
+  std::istringstream lines(page);
+  bool inside = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("```")) {
+      if (!inside) found.push_back({line.substr(3), ""});
+      inside = !inside;
+    } else if (inside) {
+      found.back().text += line + "\n";
+    }
   }
   return found;
 }

@@ -9,6 +9,7 @@
 
 namespace sixline {
 
+/// No bound.
 inline constexpr double infinite = std::numeric_limits<double>::infinity();
 
 /// What a person is told about one number.
@@ -24,9 +25,10 @@ struct FieldInfo {
 /// A number of a struct. `field(&Car::mass, "mass", "kg", 50, 10000, "mass with driver")`
 template <class Struct, class Value>
 struct Field {
-  Value Struct::*member;
-  FieldInfo info;
+  Value Struct::*member;  ///< where it is
+  FieldInfo info;         ///< what it is
 };
+/// A number of a struct with a range.
 template <class Struct, class Value>
 constexpr auto field(Value Struct::*member, std::string_view name, std::string_view unit, double min, double max,
                      std::string_view meaning) {
@@ -41,8 +43,9 @@ constexpr auto field(Value Struct::*member, std::string_view name, std::string_v
 /// A struct inside a struct: its fields count as the outer one's.
 template <class Struct, class Part>
 struct PartOf {
-  Part Struct::*member;
+  Part Struct::*member;  ///< where it is
 };
+/// A struct inside a struct.   part(&Car::engine)
 template <class Struct, class Part>
 constexpr auto part(Part Struct::*member) {
   return PartOf<Struct, Part>{member};
@@ -52,16 +55,19 @@ constexpr auto part(Part Struct::*member) {
 /// compared like all others.   member: std::array<Value, N>
 template <class Struct, class Value, std::size_t N>
 struct RowOf {
-  std::array<Value, N> Struct::*members;
-  FieldInfo info;
-  std::array<std::array<char, 28>, N> names{};
+  std::array<Value, N> Struct::*members;        ///< where they are
+  FieldInfo info;                               ///< what they are; the name without its number
+  std::array<std::array<char, 28>, N> names{};  ///< name_0, name_1, ...
+  /// Lengths of the names.
   std::array<std::size_t, N> sizes{};  // of the names
+  /// The field number i.   0 <= i < N
   constexpr FieldInfo of(std::size_t i) const {
     FieldInfo one = info;
     one.name = std::string_view(names[i].data(), sizes[i]);
     return one;
   }
 };
+/// A row of numbers.   row(&Past::yaw, "yaw", "rad", "its history")
 template <class Struct, class Value, std::size_t N>
 constexpr auto row(std::array<Value, N> Struct::*members, std::string_view name, std::string_view unit,
                    std::string_view meaning) {
@@ -80,10 +86,11 @@ constexpr auto row(std::array<Value, N> Struct::*members, std::string_view name,
 /// A named choice: an enum of consecutive values from 0. The first name is not necessarily the default.
 template <class Struct, class Enum, std::size_t N>
 struct Choice {
-  Enum Struct::*member;
-  FieldInfo info;
-  std::array<std::string_view, N> names;
+  Enum Struct::*member;                   ///< where it is
+  FieldInfo info;                         ///< what it is; the range is 0 to the last index
+  std::array<std::string_view, N> names;  ///< of the values, in their order
 };
+/// A named choice.   choice(&Car::differential, "differential", "between left and right", "open", "locked")
 template <class Struct, class Enum, class... Names>
 constexpr auto choice(Enum Struct::*member, std::string_view name, std::string_view meaning, Names... names) {
   return Choice<Struct, Enum, sizeof...(Names)>{

@@ -18,7 +18,7 @@ namespace sixline {
 /// A vector in a plane, components along the frame's x and y.
 template <class S>
 struct Planar {
-  S x = S(0), y = S(0);
+  S x = S(0), y = S(0);  ///< in the unit of what it stands for
 };
 
 /// Turns a vector by an angle: body -> world with the heading, wheel -> body with the steer angle.

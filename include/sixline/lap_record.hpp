@@ -13,19 +13,19 @@ inline constexpr double absent = std::numeric_limits<double>::quiet_NaN();
 
 /// One moment of a run, sampled at the telemetry rate (100 Hz).
 struct LapSample {
-  double t = 0;                ///< since the start of the run [s]
-  double s = 0, n = 0;         ///< distance along the centre line in this lap [m], offset to the left [m]
-  double x = 0, y = 0, z = 0;  ///< car's reference point, world [m]
-  double yaw = 0;              ///< [rad], unwrapped
-  double vx = 0;               ///< speed along the car [m/s]
-  double vx_rate = 0;          ///< [m/s^2]
-  double ay = 0;               ///< [m/s^2], left positive
-  double yaw_rate = 0;         ///< [rad/s]
-  double steer_angle = 0;      ///< road-wheel angle [rad], left positive
-  double throttle = 0, brake = 0;
-  double gear = absent, rpm = absent;
-  double slip_ratio = absent;                                  ///< slip ratio, of the wheel that slips most [-]
-  double sideslip_angle = absent;                              ///< sideslip [rad], left positive
+  double t = 0;                        ///< since the start of the run [s]
+  double s = 0, n = 0;                 ///< distance along the centre line in this lap [m], offset to the left [m]
+  double x = 0, y = 0, z = 0;          ///< car's reference point, world [m]
+  double yaw = 0;                      ///< [rad], unwrapped
+  double vx = 0;                       ///< speed along the car [m/s]
+  double vx_rate = 0;                  ///< [m/s^2]
+  double ay = 0;                       ///< [m/s^2], left positive
+  double yaw_rate = 0;                 ///< [rad/s]
+  double steer_angle = 0;              ///< road-wheel angle [rad], left positive
+  double throttle = 0, brake = 0;      ///< pedals [0, 1]
+  double gear = absent, rpm = absent;  ///< engaged: -1, 0, 1 ...; of the engine [rpm]
+  double slip_ratio = absent;          ///< slip ratio, of the wheel that slips most [-]
+  double sideslip_angle = absent;      ///< sideslip [rad], left positive
   double slip_angle_front = absent, slip_angle_rear = absent;  ///< slip angle [rad], of the wheel with more of it
   double friction_utilization_front = absent,
          friction_utilization_rear = absent;  ///< tyre force over its limit, the wheel with more
@@ -49,27 +49,27 @@ struct LapSummary {
 /// The road for drawing, at every few metres.
 struct TrackOutline {
   std::vector<double> s, x, y, z, left_x, left_y, right_x, right_y;  ///< same length; closed: last joins first
-  bool closed = true;
+  bool closed = true;                                                ///< the track's end leads to its start
 };
 
 /// A named value with its unit, as shown in a table.
 struct NamedValue {
-  std::string name, value, unit, meaning;
+  std::string name, value, unit, meaning;  ///< as text
 };
 
 /// A whole run.
 struct LapRecord {
-  std::string track, car, model, driver;  ///< names
-  double track_length = 0;                ///< [m]
-  double dt = 0;                          ///< [s]
-  double half_track = 0.75;               ///< half the distance between the wheels of an axle [m]
-  double off_track_s = 0, simulated_s = 0, wall_s = 0;
+  std::string track, car, model, driver;                ///< names
+  double track_length = 0;                              ///< [m]
+  double dt = 0;                                        ///< [s]
+  double half_track = 0.75;                             ///< half the distance between the wheels of an axle [m]
+  double off_track_s = 0, simulated_s = 0, wall_s = 0;  ///< off the road; driven; that the computation took [s]
   std::string ended = "finished";  ///< or why it stopped early: "interrupted by Ctrl-C", "no progress for 20 s"
-  std::vector<LapSummary> laps;
-  std::vector<LapSample> samples;
-  TrackOutline outline;
-  std::vector<NamedValue> car_parameters, run_parameters;
-  std::string version, command;  ///< of the program; the command line that made it
+  std::vector<LapSummary> laps;    ///< in order; the last may be incomplete
+  std::vector<LapSample> samples;  ///< in order of time
+  TrackOutline outline;            ///< of the track
+  std::vector<NamedValue> car_parameters, run_parameters;  ///< what it was run with
+  std::string version, command;                            ///< of the program; the command line that made it
 };
 
 }  // namespace sixline

@@ -12,8 +12,8 @@ namespace sixline {
 /// One step's result: the state after it, and what acted during it (of a divided step: during its last part).
 template <class M>
 struct StepResult {
-  typename M::State state;
-  typename M::Forces forces;
+  typename M::State state;    ///< after the step
+  typename M::Forces forces;  ///< that acted
 };
 
 /// A model whose motion is smooth: rate() gives the time derivative of the state in a struct of the same shape.
@@ -58,9 +58,10 @@ constexpr StepResult<M> step(const typename M::Params& p, const typename M::Stat
 /// A step and what it reports: the outputs belong to the state before the step, `state` is the one after it.
 template <class M>
 struct StepAndOutputs {
-  typename M::State state;
-  typename M::Output output;
+  typename M::State state;    ///< after the step
+  typename M::Output output;  ///< before the step
 };
+/// One whole step as step(), and what the model reports.
 template <Model M, class S>
 constexpr StepAndOutputs<M> step_and_outputs(const typename M::Params& p, const typename M::State& s,
                                              const Inputs<S>& u, const RoadPlane<S>& road, S dt) {
@@ -117,8 +118,9 @@ constexpr typename M::State rk4(const typename M::Params& p, const typename M::S
 
 /// A broken rule in a struct of parameters, in words; `rule` empty means all is well.
 struct Fault {
-  std::string_view field, rule;
-  double value = 0, min = -infinite, max = infinite;
+  std::string_view field, rule;                       ///< the parameter; what is wrong with it
+  double value = 0, min = -infinite, max = infinite;  ///< found; allowed, in the parameter's unit
+  /// True: a rule is broken.
   constexpr explicit operator bool() const { return !rule.empty(); }
 };
 

@@ -6,7 +6,9 @@ namespace sixline {
 
 /// Models that belong together: lists are grouped by it, and a table `[for.family.NAME]` of a car file means all of it.
 enum class Family { kinematic, longitudinal, planar, rigid, ray };
+/// Names of the families, in the order of Family.
 inline constexpr std::string_view family_names[] = {"kinematic", "longitudinal", "planar", "rigid", "ray"};
+/// "kinematic", "longitudinal", ...
 constexpr std::string_view name_of(Family family) { return family_names[static_cast<int>(family)]; }
 
 /// The point of the car that x, y, yaw and the velocities of a model belong to.
@@ -18,9 +20,9 @@ struct ModelInfo {
   std::string_view number;   ///< its place in the sources' numbering, accepted wherever an id is: "M8x4"; "": none
   std::string_view title;    ///< as a heading: "Double track"
   std::string_view meaning;  ///< one line
-  Family family = Family::planar;
-  int wheels = 4;  ///< of which it has speeds or forces: 0 none, 2 one for each axle, 4
-  ReferencePoint reference = ReferencePoint::centre_of_gravity;
+  Family family = Family::planar;  ///< which models it belongs with
+  int wheels = 4;                  ///< of which it has speeds or forces: 0 none, 2 one for each axle, 4
+  ReferencePoint reference = ReferencePoint::centre_of_gravity;  ///< what x, y, yaw and velocities belong to
   bool has_steering = true;  ///< takes `steer`; false: moves along a line, or is a body without wheels
   bool has_pedals = true;    ///< takes `throttle` and `brake`; false: its speed or a force is imposed
   bool has_grip = true;      ///< its tyres' force is limited by friction, along the car or across it
@@ -28,6 +30,7 @@ struct ModelInfo {
   /// model that carries a longitudinal model: what that one has.
   bool has_wheel_inertia = false;
   // What a scenario may impose in place of the driver's commands.
+  /// Takes the test inputs of that name (`speed`: imposed_speed; `body_force`: force_x ... offset_y of rigid_body).
   bool takes_speed = false, takes_steer_angle = true, takes_drive_force = false, takes_drive_torque = false,
        takes_body_force = false;
   bool tested_at_imposed_speed = false;  ///< test manoeuvres hold its speed by imposing it; false: by its pedals

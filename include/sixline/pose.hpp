@@ -59,9 +59,11 @@ Vector3 to_axes(AxisConvention axes, const Vector3& v);
 Vector3 from_axes(AxisConvention axes, const Vector3& v);
 /// An orientation: it turns the other program's body axes into its world's.
 Quaternion to_axes(AxisConvention axes, const Quaternion& q);
+/// The way back.
 Quaternion from_axes(AxisConvention axes, const Quaternion& q);
 /// An angular velocity or a torque [rad/s, N m]: turns the other way round in left-handed axes, and has no length.
 Vector3 turn_to_axes(AxisConvention axes, const Vector3& v);
+/// The way back.
 Vector3 turn_from_axes(AxisConvention axes, const Vector3& v);
 
 /// The orientation of a yaw, pitch and roll angle [rad]: about z, then the new y, then the new x.

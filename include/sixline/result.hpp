@@ -35,18 +35,26 @@ namespace detail {
 template <class T>
 class Result {
  public:
-  Result(T value) : content_(std::move(value)) {}      // NOLINT: implicit on purpose
+  /// A value.
+  Result(T value) : content_(std::move(value)) {}  // NOLINT: implicit on purpose
+  /// The reason why there is none.
   Result(Error error) : content_(std::move(error)) {}  // NOLINT
 
   /// True: there is a value.
   explicit operator bool() const { return content_.index() == 0; }
   /// The value. Where there is none, prints the error's words and ends the program.
   T& value() & { return *checked(*this); }
+  /// The same, to be read.
   const T& value() const& { return *checked(*this); }
+  /// The same, moved out of a Result that goes away.
   T value() && { return std::move(*checked(*this)); }
+  /// As value().
   T& operator*() { return *checked(*this); }
+  /// As value().
   const T& operator*() const { return *checked(*this); }
+  /// A member of the value; ends the program as value() does.
   T* operator->() { return checked(*this); }
+  /// A member of the value; ends the program as value() does.
   const T* operator->() const { return checked(*this); }
   /// The reason; only to be asked for where there is no value.
   const Error& error() const {
@@ -69,6 +77,7 @@ template <>
 class Result<void> {
  public:
   Result() = default;
+  /// The reason of failure.
   Result(Error error) : error_(std::move(error)) {}  // NOLINT: implicit on purpose
   /// From an error or none.
   Result(std::optional<Error> error) : error_(std::move(error)) {}  // NOLINT

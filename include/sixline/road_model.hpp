@@ -45,13 +45,14 @@ struct PlaneRoad {
   R friction = R(1);                 ///< [-]
   R rolling = R(0);                  ///< [-]
 
+  /// The ground at (x, y) [m].
   template <class S>
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {
     const S along_x = S(slope_x), along_y = S(slope_y);
     return {S(height) + along_x * x + along_y * y, along_x, along_y, S(friction), S(rolling)};
   }
 };
-/// A Ground as a surface: the plane through the world's origin.
+/// A RoadPlane as a road: the plane through the world's origin.
 template <class R>
 constexpr PlaneRoad<R> plane_of(const RoadPlane<R>& plane) {
   return {.height = R(0),
@@ -72,6 +73,7 @@ struct RampRoad {
   double width = 0;     ///< across, the middle at y = 0 [m]; 0: without end
   double friction = 1;  ///< [-]
 
+  /// The ground at (x, y) [m].
   template <class S>
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {
     const S far = x - S(start);
@@ -99,6 +101,7 @@ struct HeightField {
   double offset = 0;                  ///< height of 0 [m]
   double friction = 1;                ///< [-]
 
+  /// The ground at (x, y) [m].
   template <class S>
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {
     if (!heights || columns < 2 || rows < 2) return {S(offset), S(0), S(0), S(friction)};

@@ -15,8 +15,8 @@ namespace sixline {
 
 /// What a simulation begins with.
 struct SimulationConfig {
-  Vehicle vehicle{};  ///< number 0; others are added
-  Road road{};
+  Vehicle vehicle{};        ///< number 0; others are added
+  Road road{};              ///< of all vehicles
   std::string driver = "";  ///< "lookahead", "tutorial"; "": inputs are set by the caller
   double dt = 0.002;        ///< time step [s], 0.00001 to 0.1
   bool from_start = true;   ///< puts vehicles on the start line of a track, at rest; false: they stay where they are
@@ -24,11 +24,11 @@ struct SimulationConfig {
 
 /// A channel passed a level.
 struct SimulationEvent {
-  int vehicle = 0;
-  std::string channel{};
-  double level = 0;
-  bool rose = true;  ///< from below to above
-  double time = 0;   ///< between two steps, by the straight line through the values of both [s]
+  int vehicle = 0;        ///< its number
+  std::string channel{};  ///< its name
+  double level = 0;       ///< in the unit of the channel
+  bool rose = true;       ///< from below to above
+  double time = 0;        ///< between two steps, by the straight line through the values of both [s]
 };
 
 /// Vehicles on one road that are stepped together. They do not touch each other. A driver looks at the road every
@@ -40,16 +40,20 @@ class Simulation {
   Simulation();
   /// Errors: no vehicle, no road, an unknown driver, a driver that cannot steer this model or has no track, a dt.
   static Result<Simulation> create(const SimulationConfig& config);
+  /// Takes over; the other refuses everything from then on.
   Simulation(Simulation&& other) noexcept;
+  /// Takes over; the other refuses everything from then on.
   Simulation& operator=(Simulation&& other) noexcept;
   ~Simulation();
 
   /// Adds a vehicle; its number.
   Result<int> add(const Vehicle& vehicle, const std::string& driver = "");
+  /// How many vehicles it has.
   int vehicle_count() const;
   /// A vehicle, to be read, and changed between two steps. Another number than 0 ... vehicle_count() - 1 gives one that
   /// refuses everything.
   Vehicle& vehicle(int number = 0);
+  /// The same, to be read.
   const Vehicle& vehicle(int number = 0) const;
   /// Commands held from the next step on; a driver overwrites them.
   Result<void> set_inputs(const Inputs<double>& inputs, int number = 0);
@@ -66,6 +70,7 @@ class Simulation {
 
   /// Since the beginning [s].
   double time() const;
+  /// Time step [s].
   double dt() const;
   /// Laps of a vehicle since it was added; the last one is not complete.
   std::span<const LapSummary> laps(int number = 0) const;

@@ -161,6 +161,7 @@ template <class S>
 constexpr S to_left_edge(const TrackPose<S>& at, S n) {
   return at.left - n;
 }
+/// The same to the right edge.
 template <class S>
 constexpr S to_right_edge(const TrackPose<S>& at, S n) {
   return at.right + n;

@@ -90,13 +90,13 @@ struct TrackPose {
 /// A point of the road's surface, world [m].
 template <class S>
 struct TrackPoint {
-  S x, y, z;
+  S x, y, z;  ///< east, north, up
 };
 
-/// The rise of the road's surface per metre towards world +x and +y [-]: what a Ground takes as slope_x, slope_y.
+/// The rise of the road's surface per metre towards world +x and +y [-]: what a RoadPlane takes as slope_x, slope_y.
 template <class S>
 struct TrackGradient {
-  S x, y;
+  S x, y;  ///< towards east and north
 };
 
 /// A road as its pieces in driving order. A view: the pieces belong to the caller and must outlive it.
@@ -104,11 +104,11 @@ struct TrackGradient {
 /// each car is on another piece, so lanes would gain nothing.
 template <class S>
 struct Track {
-  const TrackPiece<S>* pieces = nullptr;
-  int count = 0;
-  S length = S(0);                      ///< sum of the pieces' lengths [m]
-  bool closed = true;                   ///< the last piece leads to the first one
-  const RoadSides<S>* sides = nullptr;  ///< one for each piece, for TrackSurface; null: all smooth and level beside it
+  const TrackPiece<S>* pieces = nullptr;  ///< in driving order
+  int count = 0;                          ///< how many pieces
+  S length = S(0);                        ///< sum of the pieces' lengths [m]
+  bool closed = true;                     ///< the last piece leads to the first one
+  const RoadSides<S>* sides = nullptr;    ///< one for each piece, for TrackRoad; null: all smooth and level beside it
 };
 
 }  // namespace sixline

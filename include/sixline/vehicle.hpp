@@ -28,15 +28,18 @@ std::vector<CarInfo> cars();
 
 /// A parameter and the value that it gets: a number, or a text for a choice or a table.
 struct ParameterValue {
+  /// A number: {"tyre.mu", 0.8}.
   ParameterValue(std::string parameter, double value) : name(std::move(parameter)), number(value) {}
+  /// A choice or a table as text: {"differential", "locked"}.
   ParameterValue(std::string parameter, std::string value)
       : name(std::move(parameter)), text(std::move(value)), is_text(true) {}
+  /// The same.
   ParameterValue(std::string parameter, const char* value) : ParameterValue(std::move(parameter), std::string(value)) {}
 
-  std::string name;  ///< "mu"; a component of the car may stand before: "tyre.mu"
-  double number = 0;
-  std::string text{};  ///< "locked", "R:3.2, N:0, 1:2.9", "800:200, 1000:250"
-  bool is_text = false;
+  std::string name;      ///< "mu"; a component of the car may stand before: "tyre.mu"
+  double number = 0;     ///< where it is a number, in the unit of the parameter
+  std::string text{};    ///< "locked", "R:3.2, N:0, 1:2.9", "800:200, 1000:250"
+  bool is_text = false;  ///< `text` counts, not `number`
 };
 
 /// What a vehicle is made from.
@@ -49,12 +52,14 @@ struct VehicleConfig {
 
 /// A number that a vehicle reports.
 struct ChannelInfo {
+  /// As channel() takes it; "m/s", "rad", "-" for a pure number; one line.
   std::string name, unit, meaning;
   bool is_state = false;  ///< part of the state: may be set
 };
 
 /// A number, choice or table of a vehicle that may be changed while it drives.
 struct ParameterInfo {
+  /// As set_parameter() takes it; "kg", "N/rad", "-" for a pure number; one line.
   std::string name, unit, meaning;
   double min = 0, max = 0;           ///< range; infinite where there is no bound
   double default_value = 0;          ///< of the model, whatever the car; of a choice its index
@@ -64,7 +69,9 @@ struct ParameterInfo {
 
 /// Sizes for drawing [m].
 struct VehicleDimensions {
+  /// Front to rear axle; centre of gravity to each of them, and its height above the ground.
   double wheelbase = 0, cg_to_front = 0, cg_to_rear = 0, cg_height = 0;
+  /// Between the wheels of an axle; radius of the wheels.
   double track_width_front = 0, track_width_rear = 0, wheel_radius = 0;
   double length = 0, width = 0, height = 0;  ///< of the body
 };
@@ -86,9 +93,13 @@ class Vehicle {
   /// At rest at the origin, engine idling; the first step puts wheels on the road. Errors: unknown model, car,
   /// parameter (with the nearest name) or a value out of range.
   static Result<Vehicle> create(const VehicleConfig& config = {});
+  /// A copy with the same parameters and state.
   Vehicle(const Vehicle& other);
+  /// Takes over; the other refuses everything from then on.
   Vehicle(Vehicle&& other) noexcept;
+  /// A copy with the same parameters and state.
   Vehicle& operator=(const Vehicle& other);
+  /// Takes over; the other refuses everything from then on.
   Vehicle& operator=(Vehicle&& other) noexcept;
   ~Vehicle();
 
@@ -113,6 +124,7 @@ class Vehicle {
   Vector3 local_velocity() const;
   /// In body axes: roll, pitch and yaw rate [rad/s].
   Vector3 local_angular_velocity() const;
+  /// Sizes of the car for drawing [m].
   VehicleDimensions dimensions() const;
 
   /// 4, or 0 of a model without wheels (point_mass, rigid_body). A model of two axles reports each axle's wheels alike, with half its forces.
@@ -126,11 +138,13 @@ class Vehicle {
 
   // Channels: every state and output of the model, by index or name.
 
+  /// What channel(index) reads, in its order; valid as long as the vehicle.
   std::span<const ChannelInfo> channels() const;
   /// -1: there is none of that name.
   int channel_index(std::string_view name) const;
   /// NaN: there is none.
   double channel(int index) const;
+  /// The same by name; looks the name up.
   double channel(std::string_view name) const;
   /// All of them, in order; valid until the vehicle changes.
   std::span<const double> channel_values() const;
@@ -139,16 +153,19 @@ class Vehicle {
 
   // Parameters, also while driving.
 
+  /// What parameter(index) reads, in its order, with units and ranges; valid as long as the vehicle.
   std::span<const ParameterInfo> parameters() const;
   /// -1: there is none of that name. A component may stand before it: "tyre.mu".
   int parameter_index(std::string_view name) const;
   /// A number, or the index of a choice; NaN: a table, or there is none.
   double parameter(int index) const;
+  /// The same by name; looks the name up.
   double parameter(std::string_view name) const;
   /// As text: "1.05", "locked", "R:3.2, N:0, 1:2.9"; "": there is none.
   std::string parameter_text(std::string_view name) const;
   /// Refused: unknown, out of range, or against a rule between parameters.
   Result<void> set_parameter(const ParameterValue& value);
+  /// The same by index: a number in its unit, or the index of a choice.
   Result<void> set_parameter(int index, double value);
 
   // Put by hand.

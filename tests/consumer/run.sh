@@ -7,7 +7,8 @@
 set -uo pipefail
 
 cases="Package.namesNoFolderOfItsSource Package.buildsTheSameBitsByFindPackage Package.buildsTheSameBitsByPkgConfig
-  Package.buildsTheSameBitsAsSharedLibrary Package.hasHeadersThatCompileAlone Package.findsItsDataOrSaysWhereTheyShouldBe"
+  Package.buildsTheSameBitsAsSharedLibrary Package.buildsTheGameOfGettingStarted
+  Package.hasHeadersThatCompileAlone Package.findsItsDataOrSaysWhereTheyShouldBe"
 
 # The cases. Each runs in a shell of its own, in $work, where any command that fails is a failure.
 Package.namesNoFolderOfItsSource() {
@@ -52,6 +53,19 @@ Package.buildsTheSameBitsAsSharedLibrary() {
   nm -D --defined-only --format=posix "$library" | cut -d' ' -f1 >shown
   grep -c '^_ZN7sixline' shown
   ! grep -vE '^_Z(N|NK|TVN|TTN|TIN|TSN|GVN)7sixline|^sixline_' shown
+}
+# The commands of docs/getting-started.md, in a folder that holds the two files of its first way in; the prefix is where the page has it.
+Package.buildsTheGameOfGettingStarted() {
+  block() { awk -v mark="\`\`\`$1" '$0 == "```" { inside = 0 } inside { print } $0 == mark && !found { inside = found = 1 }' getting-started.md; }
+  mkdir game home
+  ln -s "$work/prefix" home/sixline
+  block cmake >game/CMakeLists.txt
+  block cpp >game/game.cpp
+  block text >game.expected
+  block bash >game.sh
+  [ "$(wc -l <game.sh)" = 3 ]
+  (cd game && HOME=$work/home CXX=$compiler SIXLINE_DATA=$work/prefix/share/sixline/data bash -e ../game.sh) | tee game.printed
+  diff game.expected <(tail -n "$(wc -l <game.expected)" game.printed)
 }
 Package.hasHeadersThatCompileAlone() {
   (cd prefix/include && find sixline -name '*.hpp' -printf '%p\n' | sort) >headers.txt
@@ -130,7 +144,7 @@ trap 'rm -rf "$work"' EXIT
   "$4" >"$work/expected" && { [ -z "${5:-}" ] || "$5" >"$work/face.expected"; } &&
   version=$(sed -n '1s/sixline //p' "$work/expected") &&
   cmake --install "$build" --prefix "$work/first" && mv "$work/first" "$work/prefix" &&
-  cp -r "$source/tests/consumer" "$work/project" && cp "$source/src/exported.txt" "$work/"
+  cp -r "$source/tests/consumer" "$work/project" && cp "$source/src/exported.txt" "$source/docs/getting-started.md" "$work/"
 } >"$work/install.log" 2>&1 || { cat "$work/install.log"; exit 1; }
 hidden=yes
 cd "$work" || exit 1

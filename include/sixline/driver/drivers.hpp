@@ -8,13 +8,15 @@
 
 namespace sixline {
 
+/// The robots, in the order of driver_list.
 enum class DriverKind { lookahead, tutorial };
 
 /// A line of the list of robots.
 struct DriverInfo {
-  DriverKind kind;
-  std::string_view name, meaning;
+  DriverKind kind;                 ///< which one
+  std::string_view name, meaning;  ///< as scenarios write it; one line
 };
+/// All robots, the default first.
 inline constexpr DriverInfo driver_list[] = {
     {DriverKind::lookahead, "lookahead", "aims at a point ahead, stays on the road, brakes as its car can (default)"},
     {DriverKind::tutorial, "tutorial",
@@ -24,9 +26,9 @@ inline constexpr DriverInfo driver_list[] = {
 /// A chosen robot with the numbers of each; only those of `kind` count.
 template <class S>
 struct Driver {
-  DriverKind kind = DriverKind::lookahead;
-  LookaheadDriver<S> lookahead{};
-  TutorialDriver<S> tutorial{};
+  DriverKind kind = DriverKind::lookahead;  ///< which one
+  LookaheadDriver<S> lookahead{};           ///< numbers of `lookahead`
+  TutorialDriver<S> tutorial{};             ///< numbers of `tutorial`
 };
 
 /// A robot with its standard numbers by name; none when there is no such robot.
@@ -44,7 +46,7 @@ constexpr auto visit_driver(AnyDriver&& driver, Visit&& visit) {
 }
 
 /// One look at the road by the chosen robot. The caller calls it every max(1, round(0.02/dt)) steps.
-///   car: from the model, once; memory: RobotMemory<S>{} at the start, one per car; intention: for the report
+///   car: from the model, once; memory: DriverMemory{} at the start, one per car; intention: for the report
 template <class S>
 constexpr Inputs<S> drive(const Driver<S>& driver, const CarLimits<S>& car, const Track<S>& track,
                           const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {

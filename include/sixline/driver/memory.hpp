@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-/// Begin with RobotMemory<S>{}, one for each car.
+/// Begin with DriverMemory{}, one for each car.
 template <class S>
 struct DriverMemory {
   S time = S(-1);      ///< of the last look [s]; below 0: none yet

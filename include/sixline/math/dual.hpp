@@ -11,7 +11,7 @@ namespace sixline {
 /// slope the derivative is 0, not NaN: sqrt at 0, abs at 0, hypot and atan2 at (0, 0).
 template <int N>
 struct Dual {
-  double value = 0;
+  double value = 0;               ///< the number itself
   std::array<double, N> slope{};  ///< d value / d input i
 
   constexpr Dual() = default;
@@ -70,78 +70,95 @@ struct NumberTraits<Dual<N>> {
 };
 }  // namespace detail
 
+/// The value.
 template <int N>
 constexpr double largest(const Dual<N>& x) {
   return x.value;
 }
+/// |x|; slope 0 at 0.
 template <int N>
 constexpr Dual<N> abs(const Dual<N>& x) {
   return Dual<N>::chain(abs(x.value), sixline::sign(x.value), x);
 }
+/// The magnitude of one with the sign of another.
 template <int N>
 constexpr Dual<N> copysign(const Dual<N>& magnitude, const Dual<N>& sign) {
   return Dual<N>::chain(copysign(magnitude.value, sign.value),
                         sixline::sign(magnitude.value) * copysign(1.0, sign.value), magnitude);
 }
+/// To the nearest whole number; slope 0.
 template <int N>
 constexpr Dual<N> round(const Dual<N>& x) {
   return Dual<N>(round(x.value));
 }
+/// Down to a whole number; slope 0.
 template <int N>
 constexpr Dual<N> floor(const Dual<N>& x) {
   return Dual<N>(floor(x.value));
 }
+/// Square root; slope 0 at 0.
 template <int N>
 Dual<N> sqrt(const Dual<N>& x) {
   const double root = sqrt(x.value);
   return Dual<N>::chain(root, root == 0 ? 0 : 0.5 / root, x);
 }
+/// Length of (x, y); slope 0 at (0, 0).
 template <int N>
 Dual<N> hypot(const Dual<N>& x, const Dual<N>& y) {
   const double length = hypot(x.value, y.value), inv = length == 0 ? 0 : 1 / length;
   return Dual<N>::chain(length, x.value * inv, x, y.value * inv, y);
 }
 
+/// Sine and cosine of an angle [rad].
 template <int N>
 constexpr SinCos<Dual<N>> sincos(const Dual<N>& x) {
   const SinCos<double> of = sincos(x.value);
   return {.sin = Dual<N>::chain(of.sin, of.cos, x), .cos = Dual<N>::chain(of.cos, -of.sin, x)};
 }
+/// Sine of an angle [rad].
 template <int N>
 constexpr Dual<N> sin(const Dual<N>& x) {
   return sincos(x).sin;
 }
+/// Cosine of an angle [rad].
 template <int N>
 constexpr Dual<N> cos(const Dual<N>& x) {
   return sincos(x).cos;
 }
+/// Tangent of an angle [rad].
 template <int N>
 constexpr Dual<N> tan(const Dual<N>& x) {
   const double t = tan(x.value);
   return Dual<N>::chain(t, 1 + t * t, x);
 }
+/// Angle of a tangent [rad].
 template <int N>
 constexpr Dual<N> atan(const Dual<N>& x) {
   return Dual<N>::chain(atan(x.value), 1 / (1 + x.value * x.value), x);
 }
+/// Angle of the point (x, y) [rad]; slope 0 at (0, 0).
 template <int N>
 constexpr Dual<N> atan2(const Dual<N>& y, const Dual<N>& x) {
   const double square = x.value * x.value + y.value * y.value, inv = square == 0 ? 0 : 1 / square;
   return Dual<N>::chain(atan2(y.value, x.value), x.value * inv, y, -y.value * inv, x);
 }
+/// The same angle in (-pi, pi] [rad]; slope 1.
 template <int N>
 constexpr Dual<N> wrap_angle(const Dual<N>& x) {
   return Dual<N>::chain(wrap_angle(x.value), 1, x);
 }
+/// e to the x.
 template <int N>
 constexpr Dual<N> exp(const Dual<N>& x) {
   const double e = exp(x.value);
   return Dual<N>::chain(e, e, x);
 }
+/// Natural logarithm.
 template <int N>
 constexpr Dual<N> log(const Dual<N>& x) {
   return Dual<N>::chain(log(x.value), 1 / x.value, x);
 }
+/// Hyperbolic tangent.
 template <int N>
 constexpr Dual<N> tanh(const Dual<N>& x) {
   const double t = tanh(x.value);

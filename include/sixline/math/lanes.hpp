@@ -71,21 +71,28 @@ V roots(const V& x, std::integer_sequence<int, lane...>) {
 /// One bool per lane.
 template <class R, int N>
 struct LanesMask {
+  /// How the lanes lie in registers.
   using Layout = detail::Layout<R, N>;
+  /// A register of it.
   using Chunk = typename Layout::Signed;
+  /// The registers: all bits of a lane set or none.
   Chunk chunk[Layout::count];  // all bits set or none
 
   LanesMask() = default;
+  /// The same in all lanes.
   SIXLINE_INLINE LanesMask(bool all) {
     for (int k = 0; k < Layout::count; ++k) chunk[k] = Chunk{} - (all ? 1 : 0);
   }
   bool operator[](int lane) const { return chunk[lane / Layout::width][lane % Layout::width] != 0; }
+  /// Sets one lane.   0 <= lane < N
   void set(int lane, bool value) { chunk[lane / Layout::width][lane % Layout::width] = value ? -1 : 0; }
 
+  /// Register k is f(k).
   template <class F>
   SIXLINE_INLINE static LanesMask make(F f) {
     return make(f, typename Layout::Each{});
   }
+  /// The same for the registers k.
   template <class F, int... k>
   SIXLINE_INLINE static LanesMask make(F f, std::integer_sequence<int, k...>) {
     LanesMask r;
@@ -107,22 +114,31 @@ struct LanesMask {
 /// scalar one in each lane, bit for bit. Trivially copyable; aligned to a register.
 template <class R, int N>
 struct Lanes {
+  /// How the lanes lie in registers.
   using Layout = detail::Layout<R, N>;
+  /// A register of it.
   using Chunk = typename Layout::Chunk;
+  /// What comparisons give.
   using MaskType = LanesMask<R, N>;
+  /// How many.
   static constexpr int lanes = N;
+  /// The bit that is a number's sign.
   static constexpr auto sign_bit = typename detail::IntegersOf<R>::Unsigned(1) << (8 * sizeof(R) - 1);
+  /// The registers.
   Chunk chunk[Layout::count];
 
   Lanes() = default;
+  /// The same number in all lanes.
   template <class T>
   requires std::is_arithmetic_v<T> SIXLINE_INLINE constexpr Lanes(T all) : Lanes(R(all), typename Layout::Each{}) {}
+  /// Each lane converted.
   template <class From>
   requires(!std::same_as<From, R>) SIXLINE_INLINE explicit Lanes(const Lanes<From, N>& other) {
     for (int i = 0; i < N; ++i) set(i, R(other[i]));
   }
 
   SIXLINE_INLINE R operator[](int lane) const { return chunk[lane / Layout::width][lane % Layout::width]; }
+  /// Sets one lane.   0 <= lane < N
   SIXLINE_INLINE void set(int lane, R value) { chunk[lane / Layout::width][lane % Layout::width] = value; }
   /// One number for each lane.
   template <class... T>
@@ -136,12 +152,15 @@ struct Lanes {
     std::memcpy(&x, from, sizeof x);
     return x;
   }
+  /// Writes N numbers in a row, of any alignment.
   SIXLINE_INLINE void store(R* to) const { std::memcpy(to, this, sizeof *this); }
 
+  /// Register k is f(k).
   template <class F>
   SIXLINE_INLINE static Lanes make(F f) {
     return make(f, typename Layout::Each{});
   }
+  /// A mask whose register k is f(k).
   template <class F>
   SIXLINE_INLINE static MaskType compare(F f) {
     return MaskType::make([&](int k) { return typename MaskType::Chunk(f(k)); });
@@ -231,6 +250,7 @@ struct NumberTraits<Lanes<R, N>> {
 };
 }  // namespace detail
 
+/// mask ? a : b in each lane; both sides are always computed.
 template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> select(const LanesMask<R, N>& mask, const Lanes<R, N>& a, const Lanes<R, N>& b) {
   return map_bits(a, b, mask, [](auto x, auto y, auto m) { return (m & x) | (~m & y); });
@@ -240,28 +260,34 @@ template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> min(const Lanes<R, N>& a, const Lanes<R, N>& b) {
   return Lanes<R, N>::make([&](int k) { return a.chunk[k] < b.chunk[k] ? a.chunk[k] : b.chunk[k]; });
 }
+/// The same for plain numbers, in one instruction.
 template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> max(const Lanes<R, N>& a, const Lanes<R, N>& b) {
   return Lanes<R, N>::make([&](int k) { return a.chunk[k] > b.chunk[k] ? a.chunk[k] : b.chunk[k]; });
 }
+/// x limited to [lo, hi] in each lane; NaN stays NaN.
 template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> clamp(const Lanes<R, N>& x, const Lanes<R, N>& lo, const Lanes<R, N>& hi) {
   return max(lo, min(hi, x));
 }
+/// |x| of each lane.
 template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> abs(const Lanes<R, N>& x) {
   return map_bits(x, [](auto bits) { return bits & ~Lanes<R, N>::sign_bit; });
 }
+/// The magnitude of one with the sign of another, lane by lane.
 template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> copysign(const Lanes<R, N>& magnitude, const Lanes<R, N>& sign) {
   return map_bits(magnitude, sign, [](auto size, auto from) {
     return (size & ~Lanes<R, N>::sign_bit) | (from & Lanes<R, N>::sign_bit);
   });
 }
+/// Square root of each lane, correctly rounded.
 template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> sqrt(const Lanes<R, N>& x) {
   return Lanes<R, N>::make([&](int k) { return detail::roots(x.chunk[k], typename detail::Layout<R, N>::InChunk{}); });
 }
+/// The largest lane.
 template <class R, int N>
 double largest(const Lanes<R, N>& x) {
   double maximum = double(x[0]);
@@ -269,6 +295,7 @@ double largest(const Lanes<R, N>& x) {
   return maximum;
 }
 
+/// Is the mask set in a lane?
 template <class R, int N>
 SIXLINE_INLINE bool any_of(const LanesMask<R, N>& m) {
   auto set = m.chunk[0];
@@ -277,6 +304,7 @@ SIXLINE_INLINE bool any_of(const LanesMask<R, N>& m) {
   for (int i = 1; i < LanesMask<R, N>::Layout::width; ++i) any |= set[i];
   return any != 0;
 }
+/// Is the mask set in every lane?
 template <class R, int N>
 SIXLINE_INLINE bool all_of(const LanesMask<R, N>& m) {
   return !any_of(!m);

@@ -7,7 +7,7 @@ namespace sixline {
 /// w + x i + y j + z k, of length 1. rotate(q, v_b) = v_w. The default is no turn.
 template <class S>
 struct Quat {
-  S w = S(1), x = S(0), y = S(0), z = S(0);
+  S w = S(1), x = S(0), y = S(0), z = S(0);  ///< [-]
 
   /// First b, then a: rotate(a * b, v) = rotate(a, rotate(b, v)).
   friend constexpr Quat operator*(const Quat& a, const Quat& b) {

@@ -29,10 +29,13 @@ using Mask = typename detail::NumberTraits<S>::Mask;
 
 /// The circle constant and its kin, rounded to nearest.
 inline constexpr double pi_value = 3.14159265358979323846;
+/// The circle constant [rad]: half a turn.
 template <class S>
 inline constexpr S pi = S(pi_value);
+/// A quarter turn [rad].
 template <class S>
 inline constexpr S half_pi = S(pi_value / 2);
+/// A whole turn [rad].
 template <class S>
 inline constexpr S two_pi = S(pi_value * 2);
 template <class S>
@@ -43,23 +46,29 @@ template <class S>
 constexpr S select(bool mask, S a, S b) {
   return mask ? a : b;
 }
+/// Is the mask set in every lane?
 constexpr bool all_of(bool mask) { return mask; }
+/// Is the mask set in a lane?
 constexpr bool any_of(bool mask) { return mask; }
 
 /// The largest lane, as a double: for decisions that a whole group takes together.
 constexpr double largest(double x) { return x; }
+/// The same.
 constexpr double largest(float x) { return double(x); }
 
 /// |x|; the sign of a zero or NaN is cleared.
 constexpr double abs(double x) { return __builtin_fabs(x); }
+/// The same.
 constexpr float abs(float x) { return __builtin_fabsf(x); }
 
 /// The magnitude of one number with the sign of another; zeros and NaN carry a sign too.
 constexpr double copysign(double magnitude, double sign) { return __builtin_copysign(magnitude, sign); }
+/// The same.
 constexpr float copysign(float magnitude, float sign) { return __builtin_copysignf(magnitude, sign); }
 
 /// Square root, correctly rounded; NaN below zero.
 inline double sqrt(double x) { return __builtin_sqrt(x); }
+/// The same.
 inline float sqrt(float x) { return __builtin_sqrtf(x); }
 
 namespace detail {
@@ -86,6 +95,7 @@ constexpr S nearest_whole(S x) {
 
 /// The same number in the type in which the functions compute, double or lanes of it; S(...) rounds back.
 constexpr double widen(std::same_as<double> auto x) { return x; }
+/// The same.
 constexpr double widen(std::same_as<float> auto x) { return double(x); }
 
 /// The smaller one. If one is NaN: the second.
@@ -108,6 +118,7 @@ template <class S>
 constexpr S sign(S x) {
   return select(x > S(0), S(1), select(x < S(0), S(-1), S(0)));
 }
+/// x x.
 template <class S>
 constexpr S square(S x) {
   return x * x;
@@ -140,7 +151,7 @@ constexpr S floor(S x) {
 /// Sine and cosine of one angle.
 template <class S>
 struct SinCos {
-  S sin, cos;
+  S sin, cos;  ///< [-]
 };
 
 }  // namespace sixline

@@ -4,9 +4,10 @@
 
 namespace sixline {
 
+/// Two numbers that turn together.
 template <class S>
 struct Vec2 {
-  S x = S(0), y = S(0);
+  S x = S(0), y = S(0);  ///< along the axes
 
   friend constexpr Vec2 operator+(const Vec2& a, const Vec2& b) { return {a.x + b.x, a.y + b.y}; }
   friend constexpr Vec2 operator-(const Vec2& a, const Vec2& b) { return {a.x - b.x, a.y - b.y}; }
@@ -15,6 +16,7 @@ struct Vec2 {
   friend constexpr Vec2 operator*(const S& factor, const Vec2& a) { return a * factor; }
 };
 
+/// a . b
 template <class S>
 constexpr S dot(const Vec2<S>& a, const Vec2<S>& b) {
   return a.x * b.x + a.y * b.y;
@@ -24,6 +26,7 @@ template <class S>
 constexpr S cross(const Vec2<S>& a, const Vec2<S>& b) {
   return a.x * b.y - a.y * b.x;
 }
+/// Length, as sqrt of a . a: plain, without scaling.
 template <class S>
 constexpr S norm(const Vec2<S>& a) {
   return sqrt(dot(a, a));
@@ -34,9 +37,10 @@ constexpr Vec2<S> rotate(const Vec2<S>& v, const SinCos<S>& angle) {
   return {angle.cos * v.x - angle.sin * v.y, angle.sin * v.x + angle.cos * v.y};
 }
 
+/// Three numbers that turn together.
 template <class S>
 struct Vec3 {
-  S x = S(0), y = S(0), z = S(0);
+  S x = S(0), y = S(0), z = S(0);  ///< along the axes
 
   friend constexpr Vec3 operator+(const Vec3& a, const Vec3& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
   friend constexpr Vec3 operator-(const Vec3& a, const Vec3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
@@ -45,14 +49,17 @@ struct Vec3 {
   friend constexpr Vec3 operator*(const S& factor, const Vec3& a) { return a * factor; }
 };
 
+/// a . b
 template <class S>
 constexpr S dot(const Vec3<S>& a, const Vec3<S>& b) {
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }
+/// a x b, right-handed.
 template <class S>
 constexpr Vec3<S> cross(const Vec3<S>& a, const Vec3<S>& b) {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
+/// Length, as sqrt of a . a: plain, without scaling.
 template <class S>
 constexpr S norm(const Vec3<S>& a) {
   return sqrt(dot(a, a));

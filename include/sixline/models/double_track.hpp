@@ -104,6 +104,7 @@ struct PlanarTyreModel {
 
   /// What acted on the car and its wheels.
   struct Forces {
+    /// Of the body's velocities.
     BodyRates<S> rates{};
     G lateral_slip{S(0)};               ///< tangent of the slip angle [-]
     G slip_ratio{S(0)};                 ///< [-]

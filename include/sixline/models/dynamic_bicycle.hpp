@@ -16,7 +16,9 @@
 
 namespace sixline {
 
+/// Whether the steered front tyre's force also slows the car.
 enum class CorneringDrag { on, off };
+/// What gives an axle its cornering stiffness: a number [N/rad], or a coefficient [1/rad] times its load.
 enum class CorneringStiffnessMode { absolute, per_load };
 
 /// M7.
@@ -129,12 +131,14 @@ struct DynamicBicycle {
 
   /// What acted on the car and its axles.
   struct Forces {
+    /// Of the body's velocities.
     BodyRates<S> rates{};
     S vx = S(0);         ///< speed along the car that is shown [m/s]: a source may mean another one than its state
     G slip_angle{S(0)};  ///< [rad]; profile corrected: its tangent
     G fy{S(0)};          ///< in the wheels' axes [N]
     G lateral_utilization{S(0)};  ///< side force over its limit [-]
     S imposed_rate = S(0);        ///< rate of vx under the test input imposed_drive_force [m/s^2]
+    /// Of the longitudinal model.
     typename Drive::Forces drive{};
   };
 

@@ -55,6 +55,7 @@ struct EngineOutput {
 /// What M3 and M4 know of their step.
 template <class S>
 struct EngineForces {
+  /// Those of M1.
   typename PointMassDrive<S>::Forces point{};
   S engine_torque = S(0);      ///< at the crankshaft [N m]
   S axle_drive_torque = S(0);  ///< at the axle [N m]
@@ -200,9 +201,10 @@ struct RollingWheelDrive : EngineDrive<S> {
   static CarLimits<S> limits(const Params& p);
 };
 
-// On a straight road.
+/// M3 on a straight road.
 template <class S>
 using EngineGearbox = Straight<EngineGearboxDrive<S>>;
+/// M4 on a straight road.
 template <class S>
 using RollingWheel = Straight<RollingWheelDrive<S>>;
 

@@ -37,6 +37,7 @@ struct SixLine : AxleModel<SixLine<S>, S> {
   static constexpr ModelInfo info =
       kinematic_info("six_line", "K1", "Six lines", "six lines: move both axles, average");
 
+  /// How far the axles move when the speed asks for `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>&, S distance, SinCos<S>) {
     return {distance, distance, distance == distance};
   }
@@ -50,6 +51,7 @@ struct FrontDistanceSolved : AxleModel<FrontDistanceSolved<S>, S> {
   static constexpr ModelInfo info =
       kinematic_info("front_distance_solved", "K2", "Front distance solved", "wheelbase kept by the front's distance");
 
+  /// How far the axles move when the speed asks for `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>& p, S distance, SinCos<S> steer) {
     const S B = (p.wheelbase - distance) * steer.cos, C = distance * (S(2) * p.wheelbase - distance),
             square = B * B + C;
@@ -65,6 +67,7 @@ struct RearDistanceSolved : AxleModel<RearDistanceSolved<S>, S> {
   static constexpr ModelInfo info =
       kinematic_info("rear_distance_solved", "K3", "Rear distance solved", "wheelbase kept by the rear's distance");
 
+  /// How far the axles move when the speed asks for `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>& p, S distance, SinCos<S> steer) {
     const S side = distance * steer.sin, square = p.wheelbase * p.wheelbase - side * side;
     return {distance, p.wheelbase + distance * steer.cos - sqrt(max(square, S(0))), square >= S(0)};
@@ -77,13 +80,16 @@ template <class S>
 struct RearFollows : AxleModel<RearFollows<S>, S> {
   static constexpr ModelInfo info =
       kinematic_info("rear_follows", "K4", "Rear follows", "demonstration: the rear is dragged behind");
+  /// The centre lies half a wheelbase behind the new front axle.
   static constexpr bool rear_is_dragged = true;
 
+  /// How far the axles move when the speed asks for `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>&, S distance, SinCos<S>) {
     return {distance, S(0), distance == distance};
   }
 };
 
+/// Where the speed of kinematic_arc is measured.
 enum class SpeedAt { rear, centre, front };
 
 /// K5, the recommended one: the exact arc about the rotation centre. Any step size gives the same path.
@@ -118,8 +124,10 @@ struct KinematicArc {
   }
   /// Speed of the rear axle [m/s] and yaw rate [rad/s].
   struct Motion {
+    /// Speed of the rear axle [m/s]; yaw rate, left positive [rad/s].
     S rear_speed, yaw_rate;
   };
+  /// Motion at a speed v [m/s], measured where `speed_at` says, and a steer angle [rad].
   static Motion motion(const Params& p, S v, S steer);
 
   static StepResult<KinematicArc> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
@@ -164,9 +172,11 @@ struct AnyAxleSteer {
   static constexpr S max_steer_angle(const Params& p) {
     return max_angle_of_tangent<S> / max(max(abs(p.front_steer_ratio), abs(p.rear_steer_ratio)), S(1e-9));
   }
+  /// How the wheelbase centre moves.
   struct Motion {
     S sideways, yaw_rate;  ///< of the wheelbase centre [m/s, rad/s]
   };
+  /// Motion at a speed v along the car [m/s] and a steer angle [rad], |steer| <= max_steer_angle.
   static constexpr Motion motion(const Params& p, S v, S steer) {
     const S front = tan(p.front_steer_ratio * steer), rear = tan(p.rear_steer_ratio * steer);
     return {v * S(0.5) * (front + rear), v * (front - rear) / p.wheelbase};

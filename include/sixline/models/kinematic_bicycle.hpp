@@ -12,6 +12,7 @@
 
 namespace sixline {
 
+/// Curvature from the steer angle: tan(delta)/L, or the source's sin(delta)/L.
 enum class Relation { tan, sin };
 
 /// M6: velocity along the heading, no sideslip; steering sets the curvature.
@@ -87,6 +88,7 @@ struct KinematicBicycle {
     S steer_angle = S(0);  ///< of the road wheels [rad]
     S speed = S(0);        ///< mean over the step [m/s]
     S curvature = S(0);    ///< of the rear axle's path [1/m]
+    /// Of the longitudinal model.
     typename Drive::Forces drive{};
   };
 
@@ -102,7 +104,9 @@ struct KinematicBicycle {
   static CarLimits<S> limits(const Params& p);
   /// The axle centres and half the distance between their wheels, for "is a wheel off the road?".
   struct Axle {
+    /// Its middle, world [m].
     Planar<S> centre_w;
+    /// Half the distance between its wheels [m].
     S half_track;
   };
   static constexpr std::array<Axle, 2> axles(const Params& p, const State& s) {

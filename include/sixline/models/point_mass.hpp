@@ -88,8 +88,10 @@ struct PointMassDrive {
     S inertia;       ///< mass that has to be accelerated [kg]
   };
 
+  /// What a push makes of a speed.
   struct Pushed {
     S vx;  ///< after the step [m/s]
+    /// Means over the step.
     Forces forces;
   };
   /// One step of a car pushed by given forces: shared by M1 to M4.
@@ -124,6 +126,7 @@ struct LoadTransferDrive {
   };
 
   struct Forces {
+    /// Those of M1.
     typename PointMassDrive<S>::Forces point{};
     S specific_force_x = S(0);  ///< vx_rate less gravity along the car: moves the loads [m/s^2]
     S gravity_normal = S(0);    ///< into the road [m/s^2]
@@ -142,9 +145,10 @@ struct LoadTransferDrive {
   }
 };
 
-// On a straight road.
+/// M1 on a straight road.
 template <class S>
 using PointMass = Straight<PointMassDrive<S>>;
+/// M2 on a straight road.
 template <class S>
 using LoadTransfer = Straight<LoadTransferDrive<S>>;
 

@@ -14,6 +14,7 @@
 
 namespace sixline {
 
+/// Axes that keep the direction of a force: the world's or the body's.
 enum class PushAxes { world, body };
 
 /// R1: a rectangle, one force, and where it acts. Test inputs force_x, force_y, offset_x, offset_y.
@@ -71,7 +72,9 @@ struct RigidBody {
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 };
 
+/// An option that is off or on.
 enum class Switch { off, on };
+/// Brake torque that grows with wheel speed and never stops, or dry friction that holds.
 enum class BrakeLaw { viscous, coulomb };
 
 /// R3: a rectangle on four wheels at its corners, in toy units: 5 kg, 3 x 8 m, forces that grow with the sliding speed.
@@ -134,6 +137,7 @@ struct RigidCar {
     }
   };
   struct State {
+    /// Centre of gravity, world [m]; yaw [rad]; velocity along and to the left of the car [m/s]; yaw rate [rad/s].
     S x = S(0), y = S(0), yaw = S(0), vx = S(0), vy = S(0), yaw_rate = S(0);
     PerWheel<S, 4, "wheel_speed", "rad/s", "wheel speed"> wheel_speed{};
 
@@ -172,6 +176,7 @@ struct RigidCar {
 
   /// What acted on the car and its wheels.
   struct Forces {
+    /// Of the body's velocities.
     BodyRates<S> rates{};
     G fx{S(0)}, fy{S(0)};                   ///< in the wheels' axes [N]
     G speed_along{S(0)}, speed_left{S(0)};  ///< of the ground contacts [m/s]

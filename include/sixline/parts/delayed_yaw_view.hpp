@@ -5,6 +5,7 @@
 
 namespace sixline {
 
+/// Whether the drawn yaw is turned farther into a bend (K10).
 enum class Overrotation { off, on };
 
 /// How far the drawn car is turned beyond its heading.

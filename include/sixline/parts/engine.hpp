@@ -12,6 +12,7 @@ inline constexpr double rpm_per_rad_s = 30 / 3.14159265358979323846;  ///< 60 / 
 /// Full-throttle torque over engine speed: points joined by straight lines, end values held outside.
 template <class S>
 struct TorqueCurve {
+  /// Most points.
   static constexpr int capacity = 32;
   std::array<S, capacity> rpm{}, torque{};  ///< [rev/min] strictly increasing, [N m] >= 0
   int size = 0;                             ///< points in use, >= 2; lanes with fewer repeat their last point
@@ -55,6 +56,7 @@ constexpr S torque_at(const TorqueCurve<S>& curve, S rpm) {
   return torque0 + (torque1 - torque0) * t;
 }
 
+/// Whether the engine drags when the throttle is closed.
 enum class EngineBraking { off, on };
 
 /// The engine seen from the gearbox. Default: the factory values of the longitudinal simulators (LR, PR).

@@ -51,6 +51,7 @@ struct LoadOutput {
         field(&L::transferred_load, "transferred_load", "N", "load moved to the rear axle by acceleration")};
   }
 };
+/// The loads that a car of two axles shows.   gravity into the road, specific force along it [m/s^2]; share of the transfer [0, 1]
 template <class S>
 constexpr LoadOutput<S> load_output(const Mass<S>& body, const Geometry<S>& geometry, S gravity_normal,
                                     S specific_force_x, S share) {

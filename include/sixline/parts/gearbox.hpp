@@ -10,6 +10,7 @@ namespace sixline {
 /// Ratios by gear: -1 reverse (stored positive), 0 neutral (0), 1 to top. Up to 10 forward gears.
 template <class S>
 struct GearRatios {
+  /// Reverse, neutral and the forward gears.
   static constexpr int capacity = 12;
   std::array<S, capacity> ratio{};  ///< [-], index gear + 1
   S top = S(0);                     ///< highest forward gear

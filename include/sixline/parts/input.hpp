@@ -53,6 +53,7 @@ struct InputSource {
   S pad = S(0);         ///< 1: the gamepad is in charge, 0: the keyboard
   S since_pad = S(10);  ///< time since the pad was touched [s]
 };
+/// The device in charge after dt [s], given which were touched.
 template <class S>
 constexpr InputSource<S> choose_source(InputSource<S> source, Mask<S> pad_touched, Mask<S> key_touched, S dt) {
   source.since_pad = select(pad_touched, S(0), source.since_pad + dt);
@@ -63,7 +64,7 @@ constexpr InputSource<S> choose_source(InputSource<S> source, Mask<S> pad_touche
 /// Pedals after the direction logic.
 template <class S>
 struct Pedals {
-  S throttle, brake, gear;
+  S throttle, brake, gear;  ///< [0, 1]; [0, 1]; -1, 0, 1 ...
 };
 
 /// Automatic direction: at rest the brake pedal engages reverse, where it is the accelerator, and the throttle brakes.

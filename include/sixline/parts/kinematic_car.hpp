@@ -80,7 +80,9 @@ struct KinematicParams {
 /// [rad]. Only its shape is shown, so a car at rest gives that of a short step.
 template <class S>
 struct ShownMotion {
+  /// Along the car and to its left [m].
   Planar<S> path_b;
+  /// Left positive [rad].
   S turn;
 };
 
@@ -107,6 +109,7 @@ struct KinematicMotion {
   S steer_angle = S(0);  ///< of the road wheels [rad]
   S vx = S(0);           ///< of the wheelbase centre along the car [m/s]
   S yaw_rate = S(0);     ///< [rad/s]
+  /// The motion whose circles are shown.
   ShownMotion<S> shown{};
 };
 

@@ -46,6 +46,7 @@ struct Geometry {
 /// Vertical load on each axle [N].
 template <class S>
 struct AxleLoads {
+  /// Into the road, >= 0 [N].
   S front = S(0), rear = S(0);
 };
 

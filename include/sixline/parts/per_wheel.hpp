@@ -9,10 +9,13 @@ namespace sixline {
 /// A text that may be a template argument.
 template <std::size_t n>
 struct Text {
+  /// Its letters and a zero.
   char letters[n];
+  /// From a text in quotation marks.
   constexpr Text(const char (&text)[n]) {
     for (std::size_t i = 0; i < n; ++i) letters[i] = text[i];
   }
+  /// Its letters.
   constexpr std::string_view view() const { return {letters, n - 1}; }
 };
 
@@ -36,11 +39,15 @@ struct JoinedText {
 template <class S, int N, Text name, Text unit, Text meaning>
 struct PerWheel;
 
+/// Of a car of two axles.
 template <class S, Text name, Text unit, Text meaning>
 struct PerWheel<S, 2, name, unit, meaning> {
+  /// The number of an axle.
   S front = S(0), rear = S(0);
 
+  /// All of them, to compute with.
   constexpr WheelVec<S, 2> wheel_vec() const { return sixline::wheel_vec<S>(front, rear); }
+  /// The way back.
   static constexpr PerWheel from(const WheelVec<S, 2>& g) { return {g[0], g[1]}; }
   static constexpr auto fields() {
     using P = PerWheel;
@@ -49,11 +56,15 @@ struct PerWheel<S, 2, name, unit, meaning> {
   }
 };
 
+/// Of a car of four wheels.
 template <class S, Text name, Text unit, Text meaning>
 struct PerWheel<S, 4, name, unit, meaning> {
+  /// The number of a wheel.
   S fl = S(0), fr = S(0), rl = S(0), rr = S(0);
 
+  /// All of them, to compute with.
   constexpr WheelVec<S, 4> wheel_vec() const { return sixline::wheel_vec<S>(fl, fr, rl, rr); }
+  /// The way back.
   static constexpr PerWheel from(const WheelVec<S, 4>& g) { return {g[0], g[1], g[2], g[3]}; }
   static constexpr auto fields() {
     using P = PerWheel;

@@ -77,9 +77,12 @@ constexpr Planar<S> moved_by_mean(Planar<S> place, SinCos<S> yaw_sincos, SinCos<
 /// The axle centres and half the distance between their wheels, for "is a wheel off the road?".
 template <class S>
 struct AxlePlace {
+  /// The middle of the axle, world [m].
   Planar<S> centre_w;
+  /// Half the distance between its wheels [m].
   S half_track;
 };
+/// Rear and front axle of a car whose centre of gravity is at (x, y), world [m]; heading [rad].
 template <class S>
 constexpr std::array<AxlePlace<S>, 2> axles_about(const Geometry<S>& g, S x, S y, S heading) {
   const auto yaw_sincos = sincos(heading);

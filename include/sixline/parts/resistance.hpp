@@ -5,7 +5,9 @@
 
 namespace sixline {
 
+/// What drag_coefficient is: the whole factor 0.5 rho C_d A [kg/m], or C_d [-].
 enum class DragMode { lumped, cd };
+/// What rolling_resistance is: force per speed [kg/s], per load [-], or per load where the road has none of its own.
 enum class RollingMode { linear, coefficient, road };
 
 /// What slows a car on an open road. The mode says what the numbers are; never their size (E-PR-1).
@@ -82,6 +84,7 @@ struct StepResistance {
   constexpr S pushed(S v, S force, S h) const { return v + h * (force - (drag + early + late) * v) / inertia; }
   /// The forces that acted in a step from one speed to another [N]; with them the sum of forces is mass by rate.
   constexpr S drag_acted(S after) const { return -drag * after; }
+  /// The same of rolling resistance [N].
   constexpr S roll_acted(S before, S after) const { return -early * before - late * after; }
 };
 /// For a step h [s] of a car that moves at `speed` >= 0 [m/s] and weighs `inertia` [kg], turning wheels included.

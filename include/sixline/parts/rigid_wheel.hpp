@@ -44,6 +44,7 @@ constexpr G grip_share(G force_x, G force_y, G limit) {
   const G size = sqrt(force_x * force_x + force_y * force_y);
   return select(size > limit, limit / select(size > limit, size, G(1)), G(1));
 }
+/// A force scaled down to the limit [N], in its own direction.
 template <class G>
 constexpr Planar<G> within_grip(Planar<G> force, G limit) {
   const G share = grip_share(force.x, force.y, limit);

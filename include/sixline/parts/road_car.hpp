@@ -11,6 +11,7 @@
 
 namespace sixline {
 
+/// Front wheels at the same angle, or each about the centre of the turn.
 enum class FrontSteer { parallel, ackermann };
 
 /// Everything that a car of Model 8 is made of.

@@ -5,6 +5,7 @@
 
 namespace sixline {
 
+/// How the wheels come back: at a constant rate, or the faster the faster the car drives.
 enum class ReturnLaw { constant, speed };
 
 /// How fast the wheels turn by key, and how they come back. A return faster than the way in makes short taps smooth.

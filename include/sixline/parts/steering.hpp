@@ -31,8 +31,10 @@ inline constexpr S max_angle_of_tangent = S(85) * degree<S>;
 /// Sines and cosines of two angles, found together.
 template <class S>
 struct SinCosPair {
+  /// Of each angle.
   SinCos<S> first, second;
 };
+/// Sines and cosines of two angles [rad].
 template <class S>
 constexpr SinCosPair<S> sincos_pair(S first, S second) {
   const auto both = sincos(wheel_vec<S>(first, second));
@@ -62,6 +64,7 @@ template <class S>
 struct RollingSpeeds {
   S front_left, front_right, rear_left, rear_right;  ///< [m/s]
 };
+/// Of a wheelbase and a track [m], a steer angle at the middle of the front axle, left positive [rad], and v [m/s].
 template <class S>
 constexpr RollingSpeeds<S> rolling_speeds(S wheelbase, S track, S delta, S v) {
   const S curvature = tan(delta) / wheelbase;  // 1/R; speeds are w times the distance to the rotation centre

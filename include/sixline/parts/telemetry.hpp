@@ -9,10 +9,11 @@ namespace sixline {
 /// The last N samples of one channel, raw. N = 30 s over the step. No allocation; the owner decides where it lives.
 template <class S, int N>
 struct Ring {
-  std::array<S, N> samples{};
-  int next = 0;   ///< where the next sample goes
-  int count = 0;  ///< samples held, at most N
+  std::array<S, N> samples{};  ///< not in order of time: next tells
+  int next = 0;                ///< where the next sample goes
+  int count = 0;               ///< samples held, at most N
 
+  /// Adds the newest sample; the oldest goes when it is full.
   constexpr void push(S value) {
     samples[next] = value;
     next = next + 1 == N ? 0 : next + 1;
@@ -36,7 +37,7 @@ constexpr S smoothed(S shown, S raw, S time_constant, S dt) {
 /// Smallest and largest value; what one pixel column or an axis has to show.
 template <class S>
 struct Span {
-  S low, high;
+  S low, high;  ///< in the channel's unit
 };
 
 /// The extremes of samples [from, to) of a ring: down-sampling that keeps every peak.   from < to

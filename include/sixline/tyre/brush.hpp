@@ -11,6 +11,7 @@ struct BrushTyre : TyreLawDefaults {
   static constexpr const char* name = "brush";
   static constexpr bool uses_tangent = true;
 
+  /// Force [N] at a slip x, stiffness in N per unit of x, limit [N].
   template <class G>
   static constexpr G force(const G& stiffness, const G& x, const G& limit) {
     const G z = min(stiffness * abs(x) / (G(3) * max(limit, G(1e-9))), G(1));

@@ -5,7 +5,9 @@
 
 namespace sixline {
 
+/// How both directions share the grip (tyre/combined_slip.hpp).
 enum class CombinedSlip { radial, priority, ellipse, similarity };
+/// How friction falls with load: by load_sensitivity, or towards load_floor.
 enum class LoadLaw { linear, exponential };
 
 /// What all tyres of a car have in common. Stiffnesses and loads come with the tyres themselves (Tyre).
@@ -13,8 +15,9 @@ enum class LoadLaw { linear, exponential };
 ///   Laws: the laws that `law` chooses among; a list of one's own is given to the model (docs/tyres.md)
 template <class S, class Laws_ = BuiltInTyreLaws>
 struct TyreKind {
+  /// The laws that `law` chooses among.
   using Laws = Laws_;
-  TyreLaw law = TyreLaw::linear;
+  TyreLaw law = TyreLaw::linear;  ///< parameter `tyre`: which of them
   CombinedSlip combined = CombinedSlip::radial;
   LoadLaw load_law = LoadLaw::linear;
   S mu = S(1), mu_ratio = S(1), load_sensitivity = S(0), load_floor = S(0.7), load_rate = S(0.5);
@@ -61,7 +64,7 @@ struct TyreKind {
   }
 };
 
-/// Cornering stiffness of an axle over that of its tyres, laws magic and table: below 1 where steering and suspension
+/// Cornering stiffness of an axle over that of its tyres, laws magic_formula and monster_curve: below 1 where steering and suspension
 /// yield. The slip angle of the axle counts as that much of a tyre's, so the front axle's curve may be softer than the
 /// rear's. Source: effective axle characteristics, Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 1.3.1
 template <class S>
@@ -112,6 +115,7 @@ constexpr S peak_fx(const TyreKind<S, Laws>& p) {
       return S(1);
   });
 }
+/// The same sideways.
 template <class S, class Laws>
 constexpr S peak_fy(const TyreKind<S, Laws>& p) {
   return Laws::visit(p.law, [&](auto law) {
@@ -131,6 +135,7 @@ constexpr S best_slip(const TyreKind<S, Laws>& p) {
       return p.peak_slip;
   });
 }
+/// The same sideways.
 template <class S, class Laws>
 constexpr S best_slip_angle(const TyreKind<S, Laws>& p) {
   return Laws::visit(p.law, [&](auto law) {

@@ -45,6 +45,7 @@ struct TyreLaws {
   }
 };
 
+/// The list of the library.
 using BuiltInTyreLaws = TyreLaws<LinearTyre, AtanTyre, MonsterCurveTyre, MagicFormulaTyre, BrushTyre>;
 
 }  // namespace sixline

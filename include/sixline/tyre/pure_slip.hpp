@@ -8,17 +8,17 @@ namespace sixline {
 /// rest.
 template <class S, class G = S, class Laws = BuiltInTyreLaws>
 struct Tyre {
-  const TyreKind<S, Laws>& kind;
-  G slip_stiffness;       ///< longitudinal force per unit slip ratio [N], laws linear, atan, brush
-  G cornering_stiffness;  ///< cornering stiffness [N/rad], laws linear, atan, brush
-  G static_load;          ///< [N] > 0
-  G stiffness = G(S(1));  ///< AxleStiffness of its axle [-], laws magic and table
+  const TyreKind<S, Laws>& kind;  ///< what all tyres of the car have in common
+  G slip_stiffness;               ///< longitudinal force per unit slip ratio [N], laws linear, atan, brush
+  G cornering_stiffness;          ///< cornering stiffness [N/rad], laws linear, atan, brush
+  G static_load;                  ///< [N] > 0
+  G stiffness = G(S(1));          ///< AxleStiffness of its axle [-], laws magic_formula and monster_curve
 };
 
 /// Forces in the wheel's frame [N]: x forward along the wheel, y to its left.
 template <class G>
 struct TyreForce {
-  G fx, fy;
+  G fx, fy;  ///< [N]
 };
 
 /// Largest force a tyre can give, mu W with load sensitivity.
@@ -47,6 +47,7 @@ template <class S, class G, class Laws>
 constexpr G fx_slope(const Tyre<S, G, Laws>& p, G friction_limit) {
   return Laws::visit(p.kind.law, [&](auto law) { return law.fx_slope(p, friction_limit); });
 }
+/// The same sideways [N/rad].
 template <class S, class G, class Laws>
 constexpr G fy_slope(const Tyre<S, G, Laws>& p, G friction_limit) {
   return Laws::visit(p.kind.law, [&](auto law) { return law.fy_slope(p, friction_limit); });

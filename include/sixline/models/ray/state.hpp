@@ -43,13 +43,16 @@ struct RayState {
         part(&T::driveline),
         put};
   }
+  /// From the body's axes to those of its yaw.
   constexpr Quat<S> tilt() const { return {q_w, q_x, q_y, q_z}; }
+  /// Sets q_w ... q_z.
   constexpr void set_tilt(const Quat<S>& q) {
     q_w = q.w;
     q_x = q.x;
     q_y = q.y;
     q_z = q.z;
   }
+  /// Sets velocity [m/s] and rates [rad/s], both along the body's axes.
   constexpr void set_motion(const Motion<S>& m) {
     vx = m.v.x;
     vy = m.v.y;
@@ -119,6 +122,7 @@ struct RayOutput {
 template <class S>
 struct RayForces {
   using G = WheelVec<S, 4>;
+  /// Of the body's velocities.
   BodyRates<S> rates{};
   S az = S(0);                          ///< along the body's z axis [m/s^2]
   G compression{S(0)}, grounded{S(0)};  ///< of the springs [m]; 1: the wheel touches the ground

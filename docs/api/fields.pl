@@ -1,0 +1,186 @@
+# Doxygen's input filter: what field lists and lines of declarations say, as comments beside each member. Line numbers stay.
+#   1. A member that a field list names gets the list's meaning, unit and range, unless it has a comment of its own.
+#   2. `S x, y;  ///< place [m]` documents x and y, not the last alone.
+#   3. Names that every model (include/sixline/model.hpp) or every tyre law (tyre/laws.hpp) has in the same sense, and operators, get the
+#      sentence of the table below.
+use strict;
+use warnings;
+
+my %known = (
+  # every model
+  'Scalar' => 'Its number type: double, float, Lanes or Dual.',
+  'fields' => 'The field list: member, name, unit, range and meaning of each number (fields.hpp).',
+  'info' => 'Its names and properties.',
+  'Params' => 'What it is made of: parameters of the car, and its options.',
+  'State' => 'What it carries from step to step.',
+  'Output' => 'What it reports: the channels that are no state.',
+  'Forces' => 'What acted during a step.',
+  'step' => 'One step of dt > 0 [s], discrete changes included: the state after it and what acted. Pure.',
+  'substep' => 'One part of a step, not longer than its largest [s]: the state after it and what acted. Pure.',
+  'outputs' => 'What it reports, from the state before a step, what acted in it, and the inputs.',
+  'rate' => 'Time derivative of the state, in a struct of the same shape.',
+  'is_position' => 'Is this state a place, which semi_implicit moves last?',
+  'observe' => 'What a driver sees of the car; place and time are added by who asks.',
+  'limits' => 'What a driver knows of the car.',
+  'axles' => 'Where the wheels are, to tell whether one is off the road.',
+  'rolling' => 'The state with wheels and engine matched to its speed.',
+  'body' => 'The mass.',
+  'geometry' => 'The distances of the axles and the wheels.',
+  'profile' => 'corrected, or what the source does.',
+  'S' => 'Its number type.',
+  'G' => 'A number for each wheel.',
+  'LongitudinalDrive' => 'The longitudinal model that it carries.',
+  'update_discrete' => 'The discrete changes of a step: gears, limiter, clutch.',
+  'stopped_by_source' => 'The speed at which profile source stops the car [m/s].',
+  'aliases' => 'Other names under which a start may give the state.',
+  # every tyre law
+  'name' => 'As files write it.',
+  'pure_fx' => 'Force in pure longitudinal slip [N], odd in the slip [-].',
+  'pure_fy' => 'Force in pure lateral slip [N]: a positive slip angle [rad] gives a negative force.',
+  'fx_slope' => 'Slope of pure_fx at no slip [N per unit slip].',
+  'fy_slope' => 'Slope of pure_fy at no slip [N/rad].',
+  'peak_fx' => 'Peak of pure_fx over the friction limit [-].',
+  'peak_fy' => 'Peak of pure_fy over the friction limit [-].',
+  'best_slip' => 'Slip ratio at which it pulls hardest [-].',
+  'best_slip_angle' => 'Slip angle at which it pulls hardest [rad].',
+  'is_linear' => 'A straight line, which a step that is implicit in the slip solves at once.',
+  'is_peaked' => 'The force falls beyond a slip of its own.',
+  'uses_tangent' => 'Its lateral force is one of the tangent of the slip angle.',
+);
+
+local $/;
+my $text = <>;
+
+# A copy of the same length without comments, texts and preprocessor lines, to find brackets in.
+my $bare = $text;
+$bare =~ s{(//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])'|^[ \t]*\#[^\n]*)}{ my $m = $1; $m =~ s/[^\n]/ /g; $m }gsme;
+
+# Structs: where their bodies begin and end.
+my (@open, @structs);
+while ($bare =~ /([{}])/g) {
+  my $at = $-[0];
+  if ($1 eq '{') { push @open, $at; next; }
+  my $from = pop @open // next;
+  my $head = substr($bare, 0, $from);
+  $head = $1 if $head =~ /([^;{}]*)$/s;
+  push @structs, [$from, $at] if $head =~ /\b(?:struct|class)\s+\w/ && $head !~ /\benum\b/;
+}
+
+sub inner_struct { my $at = shift; my $best; for (@structs) { $best = $_ if $_->[0] < $at && $at < $_->[1] && (!$best || $_->[0] > $best->[0]); } $best }
+
+# What the field lists say: struct, member -> comment.
+my %said;
+sub say_of { my ($at, $member, $words) = @_; my $s = inner_struct($at) or return; $said{$s->[0]}{$member} //= $words; }
+my $word = qr/"((?:[^"\\]|\\.)*)"/;
+my $joined = qr/$word(?:\s*"(?:[^"\\]|\\.)*")*/;
+sub text_in { join '', $_[0] =~ /"((?:[^"\\]|\\.)*)"/g }
+while ($text =~ /\b(field|row)\(\s*&\w+::(\w+),\s*$word,\s*$word,\s*(?:([^",]+),\s*([^",]+),\s*)?((?:"(?:[^"\\]|\\.)*"\s*)+)\)/g) {
+  my ($at, $member, $unit, $min, $max, $meaning) = ($-[0], $2, $4, $5, $6, text_in($7));
+  say_of($at, $member, "$meaning [$unit]" . (defined $min ? ", $min to $max" : ''));
+}
+while ($text =~ /\bchoice\(\s*&\w+::(\w+),\s*$word,\s*((?:"(?:[^"\\]|\\.)*"\s*)+),\s*((?:"(?:[^"\\]|\\.)*"[\s,]*)+)\)/g) {
+  my ($at, $member, $meaning, $names) = ($-[0], $1, $3, $4);
+  ($meaning, $names) = (text_in($meaning), join(', ', $names =~ /$word/g));
+  say_of($at, $member, "$meaning: $names");
+}
+while ($text =~ /\bpart\(&\w+::(\w+)\)/g) { say_of($-[0], $1, 'a part: its fields count as fields of this struct'); }
+
+# Declarations: every statement directly in a struct. Edits are collected and made from the end.
+my @edits;
+for my $s (@structs) {
+  my ($from, $to) = @$s;
+  my $body = substr($bare, $from + 1, $to - $from - 1);
+  my ($depth, $begin) = (0, 0);
+  for my $i (0 .. length($body) - 1) {
+    my $c = substr($body, $i, 1);
+    if ($c =~ /[({\[]/) { ++$depth; }
+    elsif ($c =~ /[)}\]]/) {
+      --$depth;
+      if ($c eq '}' && $depth == 0 && substr($body, $i + 1) !~ /^\s*[;,]/) { statement($s, $begin, $i, 1); $begin = $i + 1; }
+    } elsif ($c eq ';' && $depth == 0) { statement($s, $begin, $i, 0); $begin = $i + 1; }
+  }
+}
+
+sub statement {
+  my ($s, $begin, $end, $is_body) = @_;
+  my $start = $s->[0] + 1 + $begin;
+  my $code = substr($bare, $start, $end - $begin + 1);
+  $code =~ s/^((?:\s|(?:public|private|protected)\s*:(?!:))*)//;
+  $start += length $1;
+  my $stop = $s->[0] + 1 + $end;  # of its last letter
+  my $after = substr($text, $stop + 1) =~ /^[ \t]*\/\/\/<([^\n]*(?:\n[ \t]*\/\/\/<[^\n]*)*)/ ? $1 : undef;
+  my $before = substr($text, 0, $start) =~ /(?:\/\/\/(?!<)[^\n]*|\*\/)\s*$/;
+  if ($code =~ /\boperator\s*([^\w\s(]+|\(\s*\)|\[\s*\])\s*\(/ && !$before && !defined $after) {
+    my $is = $1 =~ /^\(/ ? undef : $1 =~ /^\[/ ? 'By index.' : $1 =~ /^(?:->)$/ ? undef : 'The operator, as numbers have it.';
+    push @edits, [$start, $start, "/** $is */ "] if $is && $code =~ /\b(?:Lanes|LanesMask|Dual|Vec2|Vec3|R|bool)\b/;
+    return;
+  }
+  return if $code =~ /^(?:friend|static_assert|template\s*<\s*>)/;
+  my $name =
+      $code =~ /^using\s+(\w+)\s*=/ ? $1
+    : $code =~ /^(?:template\s*<[^{}();]*>\s*)?(?:requires[^{}]*?\s)?(?:struct|class)\s+(\w+)/ ? $1
+    : $code =~ /^[^={]*?\b(\w+)\s*\(/s ? $1
+    : $code =~ /^static\s+constexpr\s+[^={]*?\b(\w+)(?:\[\])?\s*(?:=|\{)/ ? $1 : undef;
+  if (defined $name) {
+    push @edits, [$start, $start, "/** $known{$name} */ "] if !$before && !defined $after && $known{$name};
+    return;
+  }
+  return if $is_body || $code =~ /^(?:static|using|enum)/;
+  # Type declarator [= value], declarator ...;
+  my @parts = ([0]);
+  my ($depth, $angle) = (0, 0);
+  for my $i (0 .. length($code) - 1) {
+    my $c = substr($code, $i, 1);
+    if ($c =~ /[({\[]/) { ++$depth } elsif ($c =~ /[)}\]]/) { --$depth }
+    elsif ($c eq '<' && $depth == 0) { ++$angle } elsif ($c eq '>' && $depth == 0 && $angle) { --$angle }
+    elsif ($c eq ',' && !$depth && !$angle) { push @{$parts[-1]}, $i; push @parts, [$i + 1]; }
+    elsif ($c eq ';' && !$depth) { push @{$parts[-1]}, $i; last; }
+  }
+  my (@names, $type, @inits);
+  for my $p (@parts) {
+    return unless defined $p->[1];
+    my $declared = substr($text, $start + $p->[0], $p->[1] - $p->[0]);
+    my $plain = substr($code, $p->[0], $p->[1] - $p->[0]);
+    if (!defined $type) {
+      return unless $plain =~ /^(.*?[\s>*&])(\w+)\s*(\[[^\]]*\]\s*)?(?:=|\{|$)/s;
+      my $length = length $1;
+      $type = substr($declared, 0, $length);
+      push @names, $2;
+      push @inits, substr($declared, $length);
+    } else {
+      return unless $plain =~ /^\s*(\w+)/;
+      push @names, $1;
+      push @inits, $declared;
+    }
+  }
+  return if $type =~ /\boperator\b|^\s*$/;
+  my $shared = '';
+  if (defined $after) { ($shared = $after) =~ s/\n[ \t]*\/\/\/</ /g; $shared =~ s/^\s+|\s+$//g; }
+  elsif ($before && @names > 1 && substr($text, 0, $start) =~ /((?:[ \t]*\/\/\/(?!<)[^\n]*\n)+)[ \t]*$/) { ($shared = $1) =~ s/^[ \t]*\/\/\///gm; $shared =~ s/\s+/ /g; }
+  elsif ($before) { return; }
+  if ($type =~ /\bPerWheel<[^"]*$word,\s*$word,\s*((?:"(?:[^"\\]|\\.)*"\s*)+)>/) { my ($u, $m) = ($2, text_in($3)); $shared = "$m, per wheel [$u]" if $shared eq ''; }
+  my $any = 0;
+  my @lines;
+  for my $i (0 .. $#names) {
+    my $words = $shared ne '' ? $shared : $said{$s->[0]}{$names[$i]} // '';
+    $words = '' if $i == 0 && $before;  # the comment above is the first one's
+    $any ||= $words ne '';
+    push @lines, "$type$inits[$i];" . ($words ne '' ? " /**< $words */" : '');
+  }
+  return unless $any && (@names > 1 || !defined $after);
+  my $new = join ' ', @lines;
+  my $old_lines = () = substr($text, $start, $stop - $start + 1) =~ /\n/g;
+  $new =~ s/\s*\n\s*/ /g;
+  $new .= "\n" x $old_lines;
+  my $until = $stop + 1;
+  if (defined $after) {  # the shared comment stands beside each of them now
+    substr($text, $stop + 1) =~ /^([ \t]*\/\/\/<[^\n]*(?:\n[ \t]*\/\/\/<[^\n]*)*)/;
+    $until += length $1;
+    my $more = () = $1 =~ /\n/g;
+    $new .= "\n" x $more;
+  }
+  push @edits, [$start, $until, $new];
+}
+
+for my $e (sort { $b->[0] <=> $a->[0] } @edits) { substr($text, $e->[0], $e->[1] - $e->[0]) = $e->[2]; }
+print $text;
