@@ -18,9 +18,10 @@ AnyRoad::AnyRoad(HeightField field, HeightGrid grid)
   surface_ = field;
 }
 
-AnyRoad::AnyRoad(TrackData track, double grip)
-    : track_(std::make_shared<const TrackData>(std::move(track))), id_(next_id()) {
-  surface_ = TrackRoad{.track = track_->view(), .near = 0, .grip = grip};
+AnyRoad::AnyRoad(TrackData track, double grip) : id_(next_id()) {
+  scale_friction(track, grip);
+  track_ = std::make_shared<const TrackData>(std::move(track));
+  surface_ = TrackRoad{.track = track_->view()};
 }
 
 AnyRoad::AnyRoad(RoadFunction function)

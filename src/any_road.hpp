@@ -59,7 +59,7 @@ class AnyRoad {
   explicit AnyRoad(RoadFunction function);
   /// The field's numbers with the grid's heights.
   AnyRoad(HeightField field, HeightGrid grid);
-  /// A track's road; `grip` multiplies its friction.
+  /// A track's road; `grip` multiplies its friction, also in `track()`, which drivers read.
   explicit AnyRoad(TrackData track, double grip = 1);
   /// The same of a view, whose pieces must outlive it; `track()` is then null.
   explicit AnyRoad(const Track<double>& view) : surface_(TrackRoad{.track = view}), id_(next_id()) {}

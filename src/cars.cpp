@@ -7,7 +7,6 @@
 #include <sstream>
 
 #include "data_folder.hpp"
-#include "memory_files.hpp"
 #include "models.hpp"
 #include "names.hpp"
 #include "torcs_cars/torcs_car.hpp"
@@ -26,6 +25,14 @@ std::string plain_name(std::string_view name) {
 Status read_text(const Node& node, std::string& target, const std::string& file) {
   if (node.kind != Node::Kind::text) return Error{file, node.line, node.name, "", "must be text in quotes"};
   target = node.text;
+  return {};
+}
+
+Status read_base(const Node& node, CarFile& car, const std::string& file) {
+  if (Status bad = read_text(node, car.base, file)) return bad;
+  car.base_line = node.line;
+  if (car.base.empty())
+    return Error{file, node.line, node.name, "\"\"", "must be a car's name or file, or be left out"};
   return {};
 }
 
@@ -52,7 +59,7 @@ Status read_values(const Node& table, CarFile& car, const std::string& file) {
     else if (node.name == "source")
       bad = read_text(node, car.source, file);
     else if (node.name == "base")
-      bad = read_text(node, car.base, file);
+      bad = read_base(node, car, file);
     else if (node.name == "color")
       bad = read_color(node, car.color, file);
     else if (node.kind == Node::Kind::table && !is_pair_table(node.name))
@@ -132,16 +139,15 @@ Status read_overrides(const Node& tables, CarFile& car, const std::string& file)
   return {};
 }
 
-/// Is there such a file, on the disk or among the files in memory?
-bool found(const fs::path& path) {
-  std::error_code ignored;
-  return memory_file(path.string()) || fs::exists(path, ignored);
-}
-
 Result<CarFile> load_torcs_car(const fs::path& path) {
   auto imported = import_torcs_car(path);
   if (!imported) return imported.error();
   return std::move(imported->car);
+}
+
+/// A file, not a name.
+bool is_path(const std::string& word) {
+  return word.find('/') != std::string::npos || word.ends_with(".toml") || word.ends_with(".xml");
 }
 
 Result<CarFile> load_path(const fs::path& path) {
@@ -149,6 +155,26 @@ Result<CarFile> load_path(const fs::path& path) {
   const auto text = read_file(path, 1u << 20);
   if (!text) return text.error();
   return read_car(*text, path);
+}
+
+/// The car that another one builds on. What is wrong in the base's own file is said of that file.
+Result<CarFile> load_base(const CarFile& car) {
+  const auto wrong = [&](const std::string& rule) {
+    return Error{car.path.string(), car.base_line, "base", car.base.substr(0, 100), rule};
+  };
+  if (!is_path(car.base)) {
+    auto base = load_car(car.base);
+    if (!base && base.error().file.empty()) return wrong(base.error().rule);
+    return base;
+  }
+  const auto file = file_in_folder(car.path.parent_path(), car.base, "the car's");
+  if (!file) return wrong(file.error().rule);
+  return load_path(*file);
+}
+
+bool same_file(const fs::path& a, const fs::path& b) {
+  std::error_code failed;
+  return a.lexically_normal() == b.lexically_normal() || fs::equivalent(a, b, failed);
 }
 
 }  // namespace
@@ -165,8 +191,7 @@ std::vector<std::string> list_cars() {
 }
 
 Result<CarFile> load_car(const std::string& name_or_path) {
-  if (name_or_path.find('/') != std::string::npos || name_or_path.ends_with(".toml") || name_or_path.ends_with(".xml"))
-    return load_path(name_or_path);
+  if (is_path(name_or_path)) return load_path(name_or_path);
   std::vector<std::string> names = list_cars();
   for (const std::string& name : names)
     if (plain_name(name) == plain_name(name_or_path)) return load_path(data_folder() / "cars" / (name + ".toml"));
@@ -198,13 +223,20 @@ Result<CarFile> load_car(const std::string& name_or_path) {
 }
 
 Result<CarFile> read_car(std::string_view text, const fs::path& path) {
-  const std::string file = path.string();
-  const auto root = parse_toml(text, file);
+  const auto root = parse_toml(text, path.string());
   if (!root) return root.error();
+  auto car = car_of(*root, path);
+  if (car && root->find("car") == nullptr)
+    return Error{path.string(), 0, "car", "", "is missing: a car file needs a table [car]"};
+  return car;
+}
+
+Result<CarFile> car_of(const Node& root, const fs::path& path) {
+  const std::string file = path.string();
   CarFile car;
   car.path = path;
   car.name = path.stem().string();
-  for (const Node& table : root->children) {
+  for (const Node& table : root.children) {
     if (table.name != "car" && table.name != "for") {
       const bool loose = table.kind != Node::Kind::table;
       const std::string near = nearest(table.name, {"car", "for"});
@@ -218,7 +250,6 @@ Result<CarFile> read_car(std::string_view text, const fs::path& path) {
     if (Status bad = table.name == "car" ? read_values(table, car, file) : read_overrides(table, car, file))
       return *bad;
   }
-  if (root->find("car") == nullptr) return Error{file, 0, "car", "", "is missing: a car file needs a table [car]"};
   return car;
 }
 
@@ -227,24 +258,27 @@ Result<std::vector<CarFile>> with_bases(CarFile car) {
   chain.push_back(std::move(car));
   while (!chain.front().base.empty()) {
     const CarFile& above = chain.front();
-    std::string name = above.base;
-    if (const auto beside = above.path.parent_path() / name; name.ends_with(".toml") && found(beside))
-      name = beside.string();
-    auto base = load_car(name);
-    if (!base || chain.size() == 8)
-      return Error{above.path, 0, "base", above.base,
-                   base ? "a car may build on seven others at most: does one build on itself?" : base.error().text()};
+    auto base = load_base(above);
+    if (!base) return base.error();
+    std::string rule;
+    for (std::size_t i = 0; i < chain.size() && rule.empty(); ++i)
+      if (same_file(base->path, chain[i].path)) rule = "is a circle: " + base->path.string() + " builds on itself";
+    if (chain.size() == 8) rule = "a car may build on seven others at most";
+    if (!rule.empty()) return Error{above.path.string(), above.base_line, "base", above.base, rule};
     chain.insert(chain.begin(), std::move(*base));
   }
   return chain;
+}
+
+bool is_meant(const CarOverride& override, const ModelInfo& model) {
+  return override.family == model.family || std::count(override.models.begin(), override.models.end(), model.id) > 0;
 }
 
 std::vector<std::vector<Node>> layers_for(const CarFile& car, const ModelInfo& model) {
   std::vector<std::vector<Node>> layers;
   if (model.takes_car_values) layers.push_back(car.values);
   for (const CarOverride& override : car.overrides)
-    if (override.family == model.family || std::count(override.models.begin(), override.models.end(), model.id))
-      layers.push_back(override.values);
+    if (is_meant(override, model)) layers.push_back(override.values);
   return layers;
 }
 

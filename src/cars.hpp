@@ -19,11 +19,13 @@ struct CarOverride {
   std::optional<Family> family;
   std::vector<Node> values;
 };
+bool is_meant(const CarOverride& override, const ModelInfo& model);
 
 /// A car as its file gives it. Values are kept with their lines and kinds; the model they are set on judges them.
 struct CarFile {
   std::string name, description, source;
-  std::string base;  ///< the car whose values hold where this one says nothing; "": the model's own
+  std::string base;   ///< the car whose values hold where this one says nothing; "": the model's own
+  int base_line = 0;  ///< where the file says so
   std::filesystem::path path;
   std::array<int, 3> color{140, 140, 140};  ///< red, green, blue, 0 to 255
   std::vector<Node> values;                 ///< in file order
@@ -44,7 +46,11 @@ Result<CarFile> load_car(const std::string& name_or_path);
 /// The same from a text; `path` is for error words.
 Result<CarFile> read_car(std::string_view text, const std::filesystem::path& path);
 
-/// A car behind those that it builds on, the farthest first. Errors: one of them is missing, or builds on itself.
+/// The same from a tree, which need not have a table [car].
+Result<CarFile> car_of(const Node& root, const std::filesystem::path& path);
+
+/// A car behind those that it builds on, the farthest first. A base is a car's name, or a file in the car's own folder
+/// or below. Errors: one of them is missing, lies elsewhere, is wrong, or builds on itself.
 Result<std::vector<CarFile>> with_bases(CarFile car);
 
 /// What a car says about a model, layer by layer: its values, then every table [for...] that means it, in file order.

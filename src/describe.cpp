@@ -185,14 +185,17 @@ double top_speed(const std::string& car) {
   return v;
 }
 
-/// Understeer gradient and the speed that belongs to it, where the file gives cornering stiffnesses (linear Model 7;
+/// Understeer gradient and the speed that belongs to it, where the car or a base of it gives cornering stiffnesses
+/// (linear Model 7;
 /// docs/models/dynamic_bicycle.md).
 void add_handling(const CarFile& car, const AnyModel& model, std::vector<NamedValue>& facts) {
   double front = 0, rear = 0;
-  for (const Node& node : values_for(car, *find_model("dynamic_bicycle"))) {
-    if (node.name == "cornering_stiffness_front") front = node.number;
-    if (node.name == "cornering_stiffness_rear") rear = node.number;
-  }
+  if (const auto cars = with_bases(car))
+    for (const CarFile& each : *cars)
+      for (const Node& node : values_for(each, *find_model("dynamic_bicycle"))) {
+        if (node.name == "cornering_stiffness_front") front = node.number;
+        if (node.name == "cornering_stiffness_rear") rear = node.number;
+      }
   if (!(front > 0 && rear > 0)) return;
   const auto value = [&](const char* name) { return model.parameter(name).value_or(0); };
   const double L = value("wheelbase");
@@ -226,6 +229,7 @@ Json car_json(const CarFile& car, const AnyModel& model, const std::string& name
            {"description", car.description},
            {"source", car.source},
            {"file", car.path.string()},
+           {"base", car.base},
            {"parameters", values_json(model.parameter_values())},
            {"derived", values_json(car_facts(car, model, name))}};
   if (car.path.extension() == ".xml")

@@ -39,6 +39,12 @@ struct ReadLimits {
 /// large.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes = 16u << 20);
 
+/// The file of that name in a folder or below it, never outside, on the disk or among the files in memory. `whose`: of
+/// whom the folder is, for error words ("the scenario's"). An error has a rule only: the caller knows where the name is
+/// written.
+Result<std::filesystem::path> file_in_folder(const std::filesystem::path& folder, const std::string& name,
+                                             const std::string& whose);
+
 /// A TOML 1.0 text as a table. Dates become text. `file_name` is only for error words.
 /// Errors: not UTF-8, over a limit, and whatever the parser says, with its line (duplicate keys are among these).
 Result<Node> parse_toml(std::string_view text, const std::string& file_name, const ReadLimits& limits = {});

@@ -244,40 +244,6 @@ Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::st
   return resolve_geometry(model, values, file);
 }
 
-Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
-                                                      const std::string& car) {
-  auto file = load_car(car);
-  if (!file) return file.error();
-  const auto cars = with_bases(std::move(*file));
-  if (!cars) return cars.error();
-  const CarFile& own = cars->back();
-  const CatalogueEntry* entry = find_entry(id);
-  if (!entry) return unknown_model(id);
-  std::string longitudinal_id = longitudinal;
-  int line = 0;
-  if (longitudinal.empty() && entry->info.has_longitudinal)  // the car says what it carries
-    for (const CarFile& each : *cars)
-      for (const auto& value : values_for(each, entry->info))
-        if (value.name == "longitudinal_model") longitudinal_id = value.text, line = value.line;
-  auto model = make_model(id, line > 0 && longitudinal_id.empty() ? "empty" : longitudinal_id);
-  if (!model) {
-    Error error = model.error();
-    if (line > 0) {
-      error.file = own.path;
-      error.line = line;
-    }
-    return error;
-  }
-  for (const CarFile& each : *cars)
-    for (const auto& layer : layers_for(each, entry->info))
-      if (auto wrong = set_layer(**model, layer, each.path)) return *wrong;
-  if (auto wrong = (*model)->check()) {
-    wrong->file = own.path;
-    return *wrong;
-  }
-  return model;
-}
-
 Status check_rules(const AnyModel& model) {
   const auto value = [&](const char* name) { return model.parameter(name); };
   const auto L = value("wheelbase"), b = value("cg_to_front"), c = value("cg_to_rear");

@@ -140,8 +140,9 @@ std::vector<std::string> known_parameters();
 /// Sets a layer of values in order; geometry stays consistent (b + c = L), unknown names are errors with a suggestion.
 /// A name that other models have but this one has not is passed over.
 Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::string& file);
-/// The model with a car's values on it. `car` is a name or a path.
+/// The model with a car's values on it. `car` is a name or a path; `sets` hold over its values (car_settings.hpp).
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
-                                                      const std::string& car);
+                                                      const std::string& car,
+                                                      const std::vector<std::string>& sets = {});
 
 }  // namespace sixline

@@ -76,7 +76,34 @@ constexpr Beginning beginnings[] = {
     {"contact_", "Tyres"},
 };
 
+/// The component that may stand before a parameter of a group.
+struct Component {
+  std::string_view name, group;
+};
+constexpr Component components[] = {
+    {"body", "Body"},     {"aero", "Air and rolling resistance"}, {"engine", "Engine"},
+    {"brakes", "Brakes"}, {"drivetrain", "Gears and driveline"},  {"steering", "Steering"},
+    {"wheel", "Wheels"},  {"suspension", "Suspension"},           {"tyre", "Tyres"}};
+
 }  // namespace
+
+std::vector<std::string> component_names() {
+  std::vector<std::string> names;
+  for (const Component& c : components) names.emplace_back(c.name);
+  return names;
+}
+std::string_view component_of(std::string_view parameter) {
+  const std::string group = group_of(parameter);
+  for (const Component& c : components)
+    if (c.group == group) return c.name;
+  return {};
+}
+std::string_view without_component(std::string_view word) {
+  const std::size_t dot = word.find('.');
+  if (dot == word.npos || dot == 0) return word;
+  const std::string_view rest = word.substr(dot + 1);
+  return component_of(rest) == word.substr(0, dot) ? rest : word;
+}
 
 std::string group_of(std::string_view name) {
   const Beginning* best = nullptr;

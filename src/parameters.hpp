@@ -21,4 +21,11 @@ std::vector<ListedParameter> listed_parameters(const AnyModel& now, const AnyMod
 /// Which part of a car a parameter belongs to.
 std::string group_of(std::string_view parameter);
 
+/// The names of the components that may stand before a parameter: "tyre.mu" is "mu".
+std::vector<std::string> component_names();
+/// The component of a parameter: "tyre" of "mu"; "" where it has none.
+std::string_view component_of(std::string_view parameter);
+/// "tyre.mu" without "tyre."; as it is when no component, or another one's, stands before it.
+std::string_view without_component(std::string_view word);
+
 }  // namespace sixline

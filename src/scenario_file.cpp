@@ -93,6 +93,9 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
 
   std::vector<Node> values;
   if (const Node* table = root.find("car")) {
+    if (const Node* base = car.find("base"))
+      return car.error(
+          *base, "is a key of car files; a scenario's car is `file`, and the values beside it hold over the file's");
     if (auto e = car.only([&] {
           Names keys = known_parameters();
           keys.insert(keys.end(), {"file", "longitudinal_model"});

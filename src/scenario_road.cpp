@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "height_file.hpp"
-#include "memory_files.hpp"
 #include "scenario_section.hpp"
 
 namespace sixline {
@@ -51,18 +50,8 @@ Result<AnyRoad> read_ramp(const Reading& r) {
 
 /// A file in the scenario's folder or below it.
 Result<fs::path> file_beside(const Reading& r, const Node& node) {
-  const fs::path given = node.text;
-  std::error_code wrong;
-  for (const fs::path& part : given)
-    if (part == "..") return r.table.error(node, "must not contain \"..\": files lie in the scenario's folder");
-  if (given.empty() || node.text.find('\0') != std::string::npos) return r.table.error(node, "must be a file's name");
-  const fs::path own = fs::path(r.scenario).parent_path();
-  if (memory_file((own / given).string())) return own / given;
-  const fs::path folder = fs::canonical(own.empty() ? fs::path(".") : own, wrong);
-  const fs::path file = wrong ? fs::path() : fs::weakly_canonical(folder / given, wrong);
-  const bool inside = std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
-  if (wrong || !inside) return r.table.error(node, "must lie in the scenario's folder or below it");
-  if (!fs::exists(file, wrong)) return r.table.error(node, "no such file: " + file.string());
+  auto file = file_in_folder(fs::path(r.scenario).parent_path(), node.text, "the scenario's");
+  if (!file) return r.table.error(node, file.error().rule);
   return file;
 }
 

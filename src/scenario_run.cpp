@@ -6,6 +6,7 @@
 
 #include "channels.hpp"
 #include "model_names.hpp"
+#include "samples_csv.hpp"
 #include "scenario.hpp"
 
 namespace sixline {
@@ -177,16 +178,11 @@ std::string scenario_json(const ScenarioResult& r) {
 }
 
 std::string scenario_csv(const ScenarioResult& r) {
-  std::string text;
+  std::vector<std::string> headings;
   for (std::size_t i = 0; i < r.recorded.size(); ++i)
-    text += (i ? "," : "") + r.recorded_names[i] + " [" + r.units[r.recorded[i]] + "]";
-  text += "\n";
-  const std::size_t rows = r.samples.empty() ? 0 : r.samples.front().size();
-  for (std::size_t row = 0; row < rows; ++row) {
-    for (std::size_t i = 0; i < r.samples.size(); ++i) text += (i ? "," : "") + number_text(r.samples[i][row]);
-    text += "\n";
-  }
-  return text;
+    headings.push_back(r.recorded_names[i] + " [" + r.units[r.recorded[i]] + "]");
+  return samples_csv(headings, r.samples.empty() ? 0 : r.samples.front().size(),
+                     [&](std::size_t row, std::size_t column) { return r.samples[column][row]; });
 }
 
 std::string scenario_table(const ScenarioResult& r, const Scenario& s) {

@@ -56,9 +56,7 @@ TEST(LoadCar, aBaseHoldsWhereTheCarSaysNothing) {
   const OwnFolder folder;
   const std::string kart = folder.file("kart.toml", "[car]\nbase = \"go-kart\"\nmu = 0.5\n"),
                     heavy = folder.file("heavy.toml",
-                                        "[car]\nbase = \"kart.toml\"\n[for.family.longitudinal]\nmass = 300\n"),
-                    ring = folder.file("ring.toml", "[car]\nbase = \"ring.toml\"\n"),
-                    lost = folder.file("lost.toml", "[car]\nbase = \"go-cart\"\n");
+                                        "[car]\nbase = \"kart.toml\"\n[for.family.longitudinal]\nmass = 300\n");
   const auto parameter = [](const std::string& car, const char* name) {
     const auto model = make_model_with_car("slipping_wheel", "", car);
     return model ? *(*model)->parameter(name) : -1;
@@ -70,11 +68,66 @@ TEST(LoadCar, aBaseHoldsWhereTheCarSaysNothing) {
   EXPECT_EQ(parameter(kart, "mu"), 0.5);
   EXPECT_EQ(parameter(heavy, "mu"), 0.5);
   EXPECT_EQ(parameter(heavy, "mass"), 300);
-  EXPECT_NE(make_model_with_car("slipping_wheel", "", ring).error().text().find("does one build on itself?"),
-            std::string::npos);
-  const std::string words = make_model_with_car("slipping_wheel", "", lost).error().text();
-  EXPECT_NE(words.find("lost.toml: base is go-cart: "), std::string::npos) << words;
-  EXPECT_NE(words.find("did you mean go-kart?"), std::string::npos) << words;
+  const auto mine = load_car(kart);
+  EXPECT_EQ(mine->name, "kart") << "a car has its own name";
+}
+
+TEST(LoadCar, optionsAndTablesForModelsComeFromTheBaseToo) {
+  const OwnFolder folder;
+  folder.file("race.toml", "[car]\nmu = 1.2\ntyre = \"brush\"\n[for.double_track]\nmu = 1.4\n");
+  const auto shown = [&](const std::string& car, const char* model, const std::string& name) {
+    const auto made = make_model_with_car(model, "", car);
+    EXPECT_TRUE(made) << made.error().text();
+    for (const auto& value : (*made)->parameter_values())
+      if (value.name == name) return value.value;
+    return std::string();
+  };
+  const std::string heir = folder.file("heir.toml", "[car]\nbase = \"race.toml\"\n"),
+                    own = folder.file("own.toml", "[car]\nbase = \"race.toml\"\nmu = 0.9\ntyre = \"linear\"\n");
+  EXPECT_EQ(shown(heir, "double_track", "tyre"), "brush");
+  EXPECT_EQ(shown(heir, "double_track", "mu"), "1.4");
+  EXPECT_EQ(shown(heir, "ray_car", "mu"), "1.2");
+  EXPECT_EQ(shown(own, "double_track", "tyre"), "linear");
+  EXPECT_EQ(shown(own, "double_track", "mu"), "0.9") << "the file's values hold over every table of its base";
+}
+
+TEST(LoadCar, aWrongBaseIsSaidWhereItStands) {
+  const OwnFolder folder;
+  fs::create_directory(folder.path / "cars");
+  const auto file = [&](const char* name, const std::string& text) { return folder.file(name, text); };
+  const auto words = [](const std::string& car) {
+    const auto model = make_model_with_car("kinematic_bicycle", "", car);
+    return model ? std::string() : model.error().text();
+  };
+  const std::string ring = file("cars/ring.toml", "[car]\nmu = 1\nbase = \"gnir.toml\"\n");
+  file("cars/gnir.toml", "[car]\nbase = \"ring.toml\"\n");
+  file("cars/bad.toml", "[car]\nname = \"x\"\nmass = -1\n");
+  file("cars/low.toml", "[car]\nbase = \"article\"\nredline_rpm = 1000\nidle_rpm = 900\n");
+  file("outside.toml", "[car]\nmu = 1\n");
+  const std::pair<std::string, std::vector<const char*>> cases[] = {
+      {ring, {"gnir.toml:2: base is ring.toml: is a circle"}},
+      {file("cars/self.toml", "[car]\nbase = \"self.toml\"\n"), {"self.toml:2: base is self.toml: is a circle"}},
+      {file("cars/lost.toml", "[car]\n\nbase = \"go-cart\"\n"),
+       {"lost.toml:3: base is go-cart: is not a car; did you mean go-kart?"}},
+      {file("cars/none.toml", "[car]\nbase = \"nowhere.toml\"\n"), {"none.toml:2: base is nowhere.toml: no such file"}},
+      {file("cars/up.toml", "[car]\nbase = \"../outside.toml\"\n"), {"up.toml:2: base is ../outside.toml: must not"}},
+      {file("cars/far.toml", "[car]\nbase = \"/etc/far.toml\"\n"), {"far.toml:2: base is /etc/far.toml: must lie in"}},
+      {file("cars/five.toml", "[car]\nbase = 5\n"), {"five.toml:2: base: must be text in quotes"}},
+      {file("cars/empty.toml", "[car]\nbase = \"\"\n"), {"empty.toml:2: base is \"\": must be a car's name"}},
+      {file("cars/heir.toml", "[car]\nmu = 1\nbase = \"bad.toml\"\n"),
+       {"bad.toml:3: mass is -1: must be 50 to 10000 kg"}},
+      {file("cars/lower.toml", "[car]\nbase = \"low.toml\"\n"),
+       {"low.toml:3: redline_rpm is 1000: must be at least 250"}}};
+  for (const auto& [car, parts] : cases)
+    for (const char* part : parts) EXPECT_NE(words(car).find(part), std::string::npos) << car << ": " << words(car);
+  fs::create_symlink(folder.path / "outside.toml", folder.path / "cars/link.toml");
+  EXPECT_NE(words(file("cars/linked.toml", "[car]\nbase = \"link.toml\"\n")).find("must lie in"), std::string::npos)
+      << "a link leads out of the folder";
+  for (int i = 0; i < 9; ++i)
+    file(("cars/c" + std::to_string(i) + ".toml").c_str(),
+         i == 0 ? "[car]\nmu = 1\n" : "[car]\nbase = \"c" + std::to_string(i - 1) + ".toml\"\n");
+  EXPECT_EQ(words((folder.path / "cars/c7.toml").string()), "");
+  EXPECT_NE(words((folder.path / "cars/c8.toml").string()).find("may build on seven others"), std::string::npos);
 }
 
 TEST(LoadCar, theDataFolderCanBeMoved) {

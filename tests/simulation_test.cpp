@@ -34,6 +34,25 @@ TEST(Simulation, stepsAsTheVehicleByItself) {
   }
 }
 
+// Measured: 121 s dry, 146 s with 0.6 of the friction.
+TEST(Simulation, aDriverKnowsHowSlipperyTheTrackIs) {
+  double before = 0;
+  for (const double grip : {1.0, 0.6}) {
+    const Road track = Road::track("flowing", grip).value();
+    Simulation sim =
+        Simulation::create({.vehicle = made("double_track"), .road = track, .driver = "lookahead"}).value();
+    const LapRecord record = sim.run_laps(1).value();
+    ASSERT_EQ(record.ended, "finished") << grip;
+    EXPECT_TRUE(record.laps[0].clean) << grip;
+    EXPECT_GT(record.laps[0].time, 1.15 * before) << grip;
+    before = record.laps[0].time;
+  }
+  const Road ice = Road::track("oval", 0).value();
+  Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = ice, .driver = "lookahead"}).value();
+  sim.run(5).value();
+  EXPECT_LT(std::abs(sim.vehicle().velocity().x), 0.5) << "nothing pulls it away";
+}
+
 TEST(Simulation, manyVehiclesAreEachAsTheyAreAlone) {
   const Road track = Road::track("oval").value();
   const auto alone = [&](const std::string& model) {

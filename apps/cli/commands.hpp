@@ -20,6 +20,8 @@ inline constexpr int interrupted = 130;  ///< Ctrl-C; what was done so far is va
 struct LapOptions {
   std::string track = "flowing", car = default_car_name, model = "double_track", driver = "lookahead", out;
   std::optional<std::string> compare;  ///< several models with commas between them: one report of all
+  std::vector<std::string> sets;       ///< values of the car that are changed: "mass=1600"
+  double friction = 1;                 ///< multiplies the track's own
   int laps = 2;
   double dt = 0.002;
   bool json = false, quiet = false;
@@ -56,7 +58,8 @@ struct PlayOptions {
 };
 
 struct TestOptions {
-  std::string name, car = default_car_name, model, out, tracks, write_docs;
+  std::string name, car = default_car_name, model, out, tracks, write_docs, csv;
+  std::vector<std::string> sets;  ///< as of laps
   double dt = 0.001;
   std::optional<double> parking_s;
   bool json = false, quiet = false;

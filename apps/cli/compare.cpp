@@ -1,65 +1,80 @@
-// sixline lap --compare: the same laps with several models; one report with overlaid traces and the time each loses.
+// sixline lap --compare, --car A,B: the same laps with several models or cars; one report with overlaid traces and the
+// time each loses.
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
 
+#include "car_settings.hpp"
 #include "commands.hpp"
 #include "lap_work.hpp"
 #include "progress.hpp"
+#include "report/compared.hpp"
 #include "report/report.hpp"
 #include "results_folder.hpp"
 
 namespace sixline::cli {
 namespace {
 
-/// One model to drive.
+/// One to drive: a car on a model.
 struct Entrant {
-  std::string id;
+  std::string car, label;
   std::unique_ptr<AnyModel> model;
 };
 
-Error wrong_list(const std::string& value, const std::string& rule) {
-  return {.file = {}, .line = 0, .field = "--compare", .value = value, .rule = rule};
-}
-
-/// "A, B,C" as names; two or more, none twice, none empty.
-Result<std::vector<std::string>> names_in(const std::string& list) {
+/// "A, B,C" as names of an option: none twice, none empty.
+Result<std::vector<std::string>> names_in(const char* option, const std::string& list) {
+  const auto wrong = [&](const std::string& value, const std::string& rule) {
+    return Error{.file = {}, .line = 0, .field = option, .value = value, .rule = rule};
+  };
   std::vector<std::string> names;
   for (std::size_t from = 0; from <= list.size();) {
     const std::size_t to = std::min(list.find(',', from), list.size());
     std::string name = list.substr(from, to - from);
     name.erase(0, name.find_first_not_of(' '));
     name.erase(name.find_last_not_of(' ') + 1);
-    if (name.empty()) return wrong_list("\"" + list + "\"", "must be names of models with commas between them: A,B,C");
+    if (name.empty()) return wrong("\"" + list + "\"", "must be names with commas between them: A,B,C");
     if (std::find(names.begin(), names.end(), name) != names.end())
-      return wrong_list(name, "is named twice; a model is compared once");
+      return wrong(name, "is named twice; each is driven once");
     names.push_back(name);
     from = to + 1;
   }
-  if (names.size() < 2) return wrong_list(list, "must be two or more models; for one there is --model");
   return names;
 }
 
-/// Every model with the car on it: all that can be wrong is found before the first lap.
+/// Every car on every model: all that can be wrong is found before the first lap.
 Result<std::vector<Entrant>> entrants_of(const LapOptions& options) {
-  const auto names = names_in(options.compare.value_or(""));
-  if (!names) return names.error();
+  const auto models = names_in("--compare", options.compare.value_or(options.model));
+  if (!models) return models.error();
+  if (options.compare && models->size() < 2)
+    return Error{.file = {},
+                 .line = 0,
+                 .field = "--compare",
+                 .value = *options.compare,
+                 .rule = "must be two or more models; for one there is --model"};
+  const auto cars = names_in("--car", options.car);
+  if (!cars) return cars.error();
   std::vector<Entrant> entrants;
-  for (const auto& id : *names) {
-    auto model = make_model_with_car(id, "", options.car);
-    if (!model) return model.error();
-    if (auto wrong = (*model)->cannot_lap()) return *wrong;
-    entrants.push_back({std::string((*model)->info().id), std::move(*model)});
-  }
+  std::vector<const AnyModel*> driven;
+  for (const auto& car : *cars)
+    for (const auto& id : *models) {
+      auto model = make_model_with_car(id, "", car, options.sets);
+      if (!model) return model.error();
+      if (auto wrong = (*model)->cannot_lap()) return *wrong;
+      const std::string own((*model)->info().id);
+      const std::string label = cars->size() == 1 ? own : models->size() == 1 ? car : car + ", " + own;
+      driven.push_back(model->get());
+      entrants.push_back({car, label, std::move(*model)});
+    }
+  if (auto wrong = check_settings(options.sets, driven)) return *wrong;
   return entrants;
 }
 
 void print_comparison(const std::vector<LapRecord>& runs) {
-  std::printf("%s, %s, %s\n", runs[0].track.c_str(), runs[0].car.c_str(), runs[0].driver.c_str());
+  std::printf("%s, %s, %s\n", track_text(runs[0]).c_str(), common_car(runs).c_str(), runs[0].driver.c_str());
   std::size_t wide = 4;
-  for (const auto& run : runs) wide = std::max(wide, run.model.size());
+  for (const auto& run : runs) wide = std::max(wide, run.label.size());
   for (const auto& run : runs) {
-    std::printf("  %-*s", static_cast<int>(wide), run.model.c_str());
+    std::printf("  %-*s", static_cast<int>(wide), run.label.c_str());
     const LapSummary* last = nullptr;
     for (const auto& lap : run.laps) {
       if (!lap.complete) continue;
@@ -86,8 +101,14 @@ void print_comparison(const std::vector<LapRecord>& runs) {
 
 /// All files, each written whole or not at all.
 Status write_files(const std::filesystem::path& folder, const std::vector<LapRecord>& runs) {
-  for (const auto& run : runs)
-    if (auto wrong = write_file(folder / ("telemetry_" + run.model + ".csv"), telemetry_csv(run))) return wrong;
+  std::vector<std::string> used;
+  for (const auto& run : runs) {
+    std::string name = name_for_folder(run.label);  // files of one name in two folders are told apart by a number
+    const auto times = std::count(used.begin(), used.end(), name);
+    used.push_back(name);
+    if (times > 0) name += "_" + std::to_string(times + 1);
+    if (auto wrong = write_file(folder / ("telemetry_" + name + ".csv"), telemetry_csv(run))) return wrong;
+  }
   if (auto wrong = write_file(folder / "report.html", comparison_html(runs))) return wrong;
   if (auto wrong = write_file(folder / "lap.svg", comparison_svg(runs))) return wrong;
   return write_file(folder / "result.json", results_json(runs));
@@ -100,7 +121,7 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
   const double all = track.length * options.laps * static_cast<double>(entrants.size());
   const double every = telemetry_every(all);
   std::vector<LapRecord> runs;
-  double before = 0, wall_before = 0;  // of the models that are done
+  double before = 0, wall_before = 0;  // of those that are done
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     LapTask task{.track = track.view(),
                  .driver = options.driver,
@@ -111,12 +132,12 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
                  .progress = [&](const LapProgress& p) {
                    progress.show(before + p.distance, all, wall_before + p.wall_s,
                                  std::to_string(i + 1) + " of " + std::to_string(entrants.size()) + "  " +
-                                     entrants[i].id + "  " + number_text(std::round(p.simulated_s / p.wall_s)) +
+                                     entrants[i].label + "  " + number_text(std::round(p.simulated_s / p.wall_s)) +
                                      " x real time");
                  }};
     LapRecord run;
     if (stop_requested()) {
-      run.model = entrants[i].id;
+      run.model = std::string(entrants[i].model->info().id);
       run.driver = options.driver;
       run.dt = options.dt;
       run.track_length = track.length;
@@ -128,7 +149,8 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
     }
     before += track.length * options.laps;
     wall_before += run.wall_s;
-    sign(run, track, *entrants[i].model, options, every);
+    sign(run, track, entrants[i].car, *entrants[i].model, options, every);
+    run.label = entrants[i].label;
     runs.push_back(std::move(run));
   }
   return runs;
@@ -141,10 +163,12 @@ int compare(const LapOptions& options) {
   if (!track) return complain(track.error());
   const auto entrants = entrants_of(options);
   if (!entrants) return complain(entrants.error());
+  const bool several_cars = options.car.find(',') != std::string::npos;
   const std::filesystem::path folder =
-      options.out.empty() ? std::filesystem::path("out") /
-                                (name_for_folder(options.track) + "_" + name_for_folder(options.car) + "_compared")
-                          : std::filesystem::path(options.out);
+      options.out.empty()
+          ? std::filesystem::path("out") / (name_for_folder(options.track) + "_" +
+                                            (several_cars ? "cars" : name_for_folder(options.car)) + "_compared")
+          : std::filesystem::path(options.out);
   if (auto wrong = make_results_folder(folder)) return complain(*wrong);
   catch_interrupts();
   const auto runs = drive_all(*entrants, *track, options);
@@ -159,7 +183,7 @@ int compare(const LapOptions& options) {
   int code = done;
   for (const auto& run : *runs) {
     if (run.ended == "finished") continue;
-    std::fprintf(stderr, "sixline: %s did not finish: %s. What was driven is in %s\n", run.model.c_str(),
+    std::fprintf(stderr, "sixline: %s did not finish: %s. What was driven is in %s\n", run.label.c_str(),
                  run.ended.c_str(), folder.string().c_str());
     if (code != interrupted) code = std::max(code, code_of(run.ended));
   }

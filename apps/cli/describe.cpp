@@ -80,6 +80,7 @@ int describe_car(const CarFile& car, const std::string& name, bool json) {
   }
   std::printf("%s: %s\nSource: %s\nFile: %s\n", car.name.c_str(), car.description.c_str(), car.source.c_str(),
               car.path.string().c_str());
+  if (!car.base.empty()) std::printf("Base: %s\n", car.base.c_str());
   print("Parameters on kinematic_bicycle", (*model)->parameter_values());
   print("What follows from them", car_facts(car, **model, name));
   if (car.path.extension() == ".xml")

@@ -3,9 +3,11 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "car_settings.hpp"
 #include "commands.hpp"
 #include "lap_work.hpp"
 #include "progress.hpp"
+#include "report/laps.hpp"
 #include "report/report.hpp"
 #include "results_folder.hpp"
 
@@ -24,7 +26,7 @@ Status write_files(const std::filesystem::path& folder, const LapRecord& record)
 }
 
 void print_table(const LapRecord& record) {
-  std::printf("%s, %s, %s, %s\n", record.track.c_str(), record.car.c_str(), record.model.c_str(),
+  std::printf("%s, %s, %s, %s\n", track_text(record).c_str(), car_text(record).c_str(), record.model.c_str(),
               record.driver.c_str());
   for (std::size_t i = 0; i < record.laps.size(); ++i) {
     const auto& lap = record.laps[i];
@@ -42,12 +44,13 @@ void print_table(const LapRecord& record) {
 }  // namespace
 
 int lap(const LapOptions& options) {
-  if (options.compare) return compare(options);
+  if (options.compare || options.car.find(',') != std::string::npos) return compare(options);
   const auto track = lap_track(options);
   if (!track) return complain(track.error());
-  const auto model = make_model_with_car(options.model, "", options.car);
+  const auto model = make_model_with_car(options.model, "", options.car, options.sets);
   if (!model) return complain(model.error());
   if (auto wrong = (*model)->cannot_lap()) return complain(*wrong);
+  if (auto wrong = check_settings(options.sets, {model->get()})) return complain(*wrong);
 
   const std::filesystem::path folder =
       options.out.empty()
@@ -72,7 +75,7 @@ int lap(const LapOptions& options) {
   auto record = (*model)->lap(task);
   progress.clear();
   if (!record) return complain(record.error());
-  sign(*record, *track, **model, options, task.telemetry_every);
+  sign(*record, *track, options.car, **model, options, task.telemetry_every);
 
   const Status unwritten = write_files(folder, *record);  // before stdout, whose reader may have gone
   if (options.json)

@@ -50,6 +50,13 @@ inline Result<TrackData> lap_track(const LapOptions& options) {
                  .value = "false",
                  .rule = "a lap needs a track that closes"};
   if (!find_driver<double>(options.driver)) return unknown_driver(options.driver);
+  if (!(options.friction >= 0.01 && options.friction <= 10))
+    return Error{.file = {},
+                 .line = 0,
+                 .field = "--friction",
+                 .value = number_text(options.friction),
+                 .rule = "must be 0.01 to 10; it multiplies the track's friction"};
+  scale_friction(*track, options.friction);
   return track;
 }
 
@@ -61,10 +68,12 @@ inline double telemetry_every(double metres) {
 }
 
 /// Writes into the record what was run: track, car, options, program.
-inline void sign(LapRecord& record, const TrackData& track, const AnyModel& model, const LapOptions& options,
-                 double every) {
+inline void sign(LapRecord& record, const TrackData& track, const std::string& car, const AnyModel& model,
+                 const LapOptions& options, double every) {
   record.track = track.name;
-  record.car = options.car;
+  record.car = car;
+  record.set = options.sets;
+  record.friction = options.friction;
   record.outline = outline(track, std::max(2.0, track.length / 2000));
   record.car_parameters = model.parameter_values();
   record.run_parameters = {
@@ -74,6 +83,10 @@ inline void sign(LapRecord& record, const TrackData& track, const AnyModel& mode
       {"laps", std::to_string(options.laps), "", "asked for; the first one from standstill at s = 0"},
       {"telemetry", number_text(1 / every), "Hz", "samples of every channel"},
       {"track file", track.source, "", "where the track came from"}};
+  if (options.friction != 1)
+    record.run_parameters.push_back({"friction", number_text(options.friction), "-", "multiplies the track's own"});
+  for (const std::string& set : options.sets)
+    record.run_parameters.push_back({"set", set, "", "changed on the car for this run"});
   record.version = SIXLINE_VERSION;
   record.command = command_line;
 }

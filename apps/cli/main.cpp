@@ -85,10 +85,24 @@ std::string explain(const CLI::App* app, const CLI::Error& error) {
   return text + "sixline" + command + " --help tells more.\n";
 }
 
+/// What changes values of the car for one run.
+void add_set_option(CLI::App* command, std::vector<std::string>& sets) {
+  command
+      ->add_option("--set", sets,
+                   "change a value of the car for this run: NAME=VALUE, any parameter or option (mass=1600, mu=0.8, "
+                   "tyre=linear), checked as in a car file; several --set are allowed. Before NAME may stand car., its "
+                   "component (tyre.mu), or for.MODEL. for one model only")
+      ->take_all()
+      ->allow_extra_args(false);
+}
+
 void add_test_command(CLI::App& app, Everything& all) {
   auto* command =
       subcommand(app, "test", "Drive a standard manoeuvre; print its metrics and write a report",
                  "  sixline test 0-100-0\n  sixline test steady-circle --model dynamic_bicycle --car sports-car\n"
+                 "  sixline test 0-100-0 --car reference,sports-car\n"
+                 "  sixline test steady-circle --set mu=0.8 --set mass=1600\n"
+                 "  sixline test step-steer --csv step.csv\n"
                  "  sixline test all                     every model and manoeuvre, one matrix\n"
                  "  sixline test all --model double_track --car article,go-kart\n"
                  "  sixline test convergence --write-docs docs/measured.md\n\n"
@@ -99,17 +113,21 @@ void add_test_command(CLI::App& app, Everything& all) {
                  "the steered ones.\n"
                  "Exit code 1: a speed or circle was not reached, or a bound does not hold; the report says which.");
   command->add_option("name", all.test.name, "a manoeuvre, a study, or all")->required();
-  command->add_option("--car", all.test.car, "a car by name or .toml file; with all and the studies also A,B,...")
+  command->add_option("--car", all.test.car, "a car by name or .toml file; A,B,... drives several into one report")
       ->capture_default_str();
-  command->add_option(
-      "--model", all.test.model,
-      "the model by id or number (default: double_track); with all and the studies also A,B,... (default: all)");
+  command->add_option("--model", all.test.model,
+                      "the model by id or number, or A,B,... (default: double_track; of all and the studies: all)");
+  add_set_option(command, all.test.sets);
   command->add_option("--dt", all.test.dt, "physics step [s]; convergence, laps and parking choose their own")
       ->capture_default_str();
   command->add_option("--parking-seconds", all.test.parking_s,
                       "how long parked cars stand (default: 600 s, in all 60 s)");
   command->add_option("--tracks", all.test.tracks, "of laps: A,B,... or bundled (default) or all (with TORCS's)");
   command->add_option("--out", all.test.out, "folder for report.html and result.json (default: a folder under out/)");
+  command->add_option("--csv", all.test.csv,
+                      "write all channels of the manoeuvre over time to this file, 100 rows a second, t first; of "
+                      "several runs (circles, amplitudes, pedals) one after the other, the column run counts them. Not "
+                      "of parking, all and the studies");
   command->add_option("--write-docs", all.test.write_docs,
                       "of studies: the Markdown file whose section is written anew");
   command->add_flag("--json", all.test.json, "print the result as JSON");
@@ -139,10 +157,16 @@ void add_commands(CLI::App& app, Everything& all) {
       subcommand(app, "lap", "Drive a car around a track with a robot; write a lap time, telemetry and a report",
                  "  sixline lap flowing\n  sixline lap e-track-3 --car sports-car --laps 3\n"
                  "  sixline lap my_track.csv --driver tutorial --json\n"
-                 "  sixline lap flowing --compare kinematic_bicycle,dynamic_bicycle,double_track\n");
+                 "  sixline lap flowing --compare kinematic_bicycle,dynamic_bicycle,double_track\n"
+                 "  sixline lap flowing --car reference,sports-car,go-kart\n"
+                 "  sixline lap flowing --set mass=1600 --set mu=0.9\n"
+                 "  sixline lap flowing --friction 0.6       a wet road\n");
   lap_command->add_option("track", all.lap.track, "a bundled track, a TORCS track, or a file (.toml, .csv, .xml)")
       ->capture_default_str();
-  lap_command->add_option("--car", all.lap.car, "a car by name (sixline list cars) or a .toml file")
+  lap_command
+      ->add_option(
+          "--car", all.lap.car,
+          "a car by name (sixline list cars) or a .toml file; A,B,... drives several, as --compare does models")
       ->capture_default_str();
   auto* model = lap_command
                     ->add_option("--model", all.lap.model,
@@ -153,6 +177,11 @@ void add_commands(CLI::App& app, Everything& all) {
           "--compare", all.lap.compare,
           "models to drive one after the other, A,B,...: one report with the time each loses against the first")
       ->excludes(model);
+  add_set_option(lap_command, all.lap.sets);
+  lap_command
+      ->add_option("--friction", all.lap.friction,
+                   "multiplies the friction of the track and of what lies beside it; the robot knows")
+      ->capture_default_str();
   lap_command->add_option("--driver", all.lap.driver, "the robot (sixline list drivers)")->capture_default_str();
   lap_command->add_option("--laps", all.lap.laps, "laps to drive; the first one from standstill")
       ->capture_default_str()
@@ -168,7 +197,9 @@ void add_commands(CLI::App& app, Everything& all) {
       subcommand(app, "run", "Run a scenario file: any model, inputs over time, no person needed",
                  "  sixline run examples/step_steer.toml\n  sixline run launch.toml --json --set car.mass=1600\n");
   run_command->add_option("scenario", all.run.file, "the scenario, a TOML file (docs/scenario.md)")->required();
-  run_command->add_option("--set", all.run.sets, "override one value: TABLE.KEY=VALUE, several allowed")->take_all();
+  run_command->add_option("--set", all.run.sets, "override one value: TABLE.KEY=VALUE, several allowed")
+      ->take_all()
+      ->allow_extra_args(false);
   run_command->add_option("--csv", all.run.csv, "write the recorded samples to this file");
   run_command->add_flag("--json", all.run.json, "print the result as JSON");
   run_command->add_flag("--quiet", all.run.quiet, "no progress");

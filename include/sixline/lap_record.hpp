@@ -60,6 +60,9 @@ struct NamedValue {
 /// A whole run.
 struct LapRecord {
   std::string track, car, model, driver;                ///< names
+  std::vector<std::string> set{};                       ///< what was changed on the car for this run: "mass=1600"
+  std::string label{};                                  ///< its name in a comparison; "": the model's
+  double friction = 1;                                  ///< multiplies the track's own [-]
   double track_length = 0;                              ///< [m]
   double dt = 0;                                        ///< [s]
   double half_track = 0.75;                             ///< half the distance between the wheels of an axle [m]

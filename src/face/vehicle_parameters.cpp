@@ -13,23 +13,6 @@ namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-/// The component that may stand before a parameter of a group.
-struct Component {
-  std::string_view name, group;
-};
-constexpr Component components[] = {
-    {"body", "Body"},     {"aero", "Air and rolling resistance"}, {"engine", "Engine"},
-    {"brakes", "Brakes"}, {"drivetrain", "Gears and driveline"},  {"steering", "Steering"},
-    {"wheel", "Wheels"},  {"suspension", "Suspension"},           {"tyre", "Tyres"}};
-
-/// "tyre.mu" without "tyre."; as it is when no component, or another one's, stands before it.
-std::string_view without_component(std::string_view word) {
-  for (const Component& c : components)
-    if (word.size() > c.name.size() + 1 && word.starts_with(c.name) && word[c.name.size()] == '.')
-      if (const std::string_view rest = word.substr(c.name.size() + 1); group_of(rest) == c.group) return rest;
-  return word;
-}
-
 Node node_of(const ParameterInfo& info, const ParameterValue& value) {
   Node node;
   node.name = info.name;

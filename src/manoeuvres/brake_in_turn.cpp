@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-void brake_in_turn(const TestCar& origin, const TestSettings&, const Watch& watch, TestResult& result) {
+void brake_in_turn(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
   constexpr double radius = 100;
   const double mu = origin.parameter("mu", 1), g = origin.parameter("g", 9.81);
   const double ay = std::min(5.0, 0.6 * mu * g), v = std::sqrt(ay * radius);
@@ -31,6 +31,7 @@ void brake_in_turn(const TestCar& origin, const TestSettings&, const Watch& watc
   for (const double pedal : {0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1.0}) {
     TestCar car = steady;
     car.t = 0;
+    car.record(settings.series);
     const double h = car[Channel::heading] + car[Channel::beta], x0 = car[Channel::x], y0 = car[Channel::y];
     const double centre_x = x0 - radius * std::sin(h), centre_y = y0 + radius * std::cos(h);
     const double v0 = car[Channel::speed];

@@ -21,9 +21,9 @@ constexpr Quantity quantities[] = {{"0-100-0", "time_0_100", "0-100 km/h", "s"},
                                    {"step-steer", "yaw_rate_steady", "step steer, steady yaw rate", "rad/s"}};
 
 /// Best lap of two on a bundled track [s]; NaN when it did not finish.
-double lap_time(const std::string& model, const std::string& car, const TrackData& track, double dt, const Watch& watch,
-                std::string& why) {
-  const auto made = make_model_with_car(model, "", car);
+double lap_time(const std::string& model, const StudySettings& settings, const TrackData& track, double dt,
+                const Watch& watch, std::string& why) {
+  const auto made = make_model_with_car(model, "", settings.cars.front(), settings.sets);
   if (!made) {
     why = made.error().text();
     return NAN;
@@ -51,7 +51,11 @@ std::string shown(double value) { return std::isfinite(value) ? digits(value, st
 
 TestResult convergence(const StudySettings& settings, const Watch& watch) {
   const auto begin = std::chrono::steady_clock::now();
-  TestResult result{.manoeuvre = "convergence", .model = "all", .car = settings.cars.front(), .dt = settings.dt};
+  TestResult result{.manoeuvre = "convergence",
+                    .model = "all",
+                    .car = settings.cars.front(),
+                    .dt = settings.dt,
+                    .set = settings.sets};
   Table table{.title = "The same quantity at five step rates; the difference is 60 Hz against 1 kHz, its bound 0.5 %",
               .columns = {"model", "quantity", "30 Hz", "60 Hz", "120 Hz", "240 Hz", "1 kHz", "unit", "difference [%]",
                           "bound [%]", "holds"},
@@ -87,7 +91,7 @@ TestResult convergence(const StudySettings& settings, const Watch& watch) {
     std::vector<double> laps;
     std::string why;
     for (const double rate : rates) {
-      const auto car = TestCar::make(model, settings.cars.front(), 1 / rate);
+      const auto car = TestCar::make(model, settings.cars.front(), 1 / rate, settings.sets);
       if (!car) continue;  // checked before
       const char* last = "";
       TestResult one;
@@ -108,7 +112,7 @@ TestResult convergence(const StudySettings& settings, const Watch& watch) {
             !car->facts().has_grip && std::string(q.metric) == "yaw_response_time";  // nothing to settle
         values[i].push_back(metric && one.ended == Ended::done && !at_once ? metric->value : NAN);
       }
-      if (track) laps.push_back(lap_time(model, settings.cars.front(), *track, 1 / rate, watch, why));
+      if (track) laps.push_back(lap_time(model, settings, *track, 1 / rate, watch, why));
       if (watch.progress) watch.progress(++done / whole);
     }
     for (std::size_t i = 0; i < std::size(quantities); ++i)

@@ -56,10 +56,12 @@ struct Drive {
 };
 
 /// One passage at an entry speed [m/s].
-Drive drive_through(const TestCar& origin, const Course& course, const Style& style, double v, bool keep) {
+Drive drive_through(const TestCar& origin, const Course& course, const Style& style, double v, bool keep,
+                    TimeSeries* series = nullptr) {
   Drive out;
   TestCar car = origin.fresh();
   car.roll_at(v);
+  car.record(series);
   SpeedKeeper keeper{.wanted = v, .imposed = origin.facts().holds_speed};
   const double begin = -10 - car.front_axle();  // front axle 10 m before the entry lane
   const double L = car.wheelbase(), rate = 1000 * deg / steering_ratio;
@@ -149,7 +151,7 @@ bool any_clean(const TestCar& car, const Course& course, double v, Style& best, 
 
 }  // namespace
 
-void double_lane_change(const TestCar& origin, const TestSettings&, const Watch& watch, TestResult& result) {
+void double_lane_change(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
   const Course course(2 * origin.half_width());
   constexpr double highest = 60, coarse = 2, fine = 0.02;  // [m/s]
   Style style{};
@@ -181,7 +183,7 @@ void double_lane_change(const TestCar& origin, const TestSettings&, const Watch&
                             number_text(2 * origin.half_width()) + " m)");
     return;
   }
-  const Drive best = drive_through(origin, course, style, clean, true);
+  const Drive best = drive_through(origin, course, style, clean, true, settings.series);
   result.add("entry_speed", best.entry, "m/s", "highest clean speed, measured 2 m into the entry lane");
   result.add("exit_speed", best.exit, "m/s", "where the rear axle left the course");
   result.add("highest_lateral_acceleration", best.max_lateral, "m/s^2", "on the way");

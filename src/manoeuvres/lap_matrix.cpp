@@ -56,7 +56,7 @@ Status check_laps(StudySettings& settings) {
 
 TestResult lap_matrix(const StudySettings& settings, const Watch& watch) {
   const auto begin = std::chrono::steady_clock::now();
-  TestResult result{.manoeuvre = "laps", .model = "all", .car = {}, .dt = 0.002};
+  TestResult result{.manoeuvre = "laps", .model = "all", .car = {}, .dt = 0.002, .set = settings.sets};
   Table table{
       .title = "Second lap with the robot lookahead at 500 Hz; \"off\": a wheel left the road for so long in two laps",
       .columns = {"track", "car"},
@@ -71,7 +71,7 @@ TestResult lap_matrix(const StudySettings& settings, const Watch& watch) {
     for (const auto& car : settings.cars) {
       std::vector<std::string> row{name, car};
       for (const auto& id : settings.models) {
-        const auto model = make_model_with_car(id, "", car);
+        const auto model = make_model_with_car(id, "", car, settings.sets);
         if (!model) continue;  // checked before
         const auto record = (*model)->lap({.track = track->view(),
                                            .driver = "lookahead",

@@ -43,7 +43,8 @@ enum class Ended { done, not_applicable, not_reached, non_finite, interrupted };
 /// One manoeuvre of one car on one model.
 struct TestResult {
   std::string manoeuvre, model, car;
-  double dt = 0;  ///< [s]
+  double dt = 0;                   ///< [s]
+  std::vector<std::string> set{};  ///< what was changed on the car: "mass=1600"
   Ended ended = Ended::done;
   std::string reason{};  ///< why it did not end well, in words
   std::vector<Metric> metrics{};
@@ -82,6 +83,7 @@ struct Watch {
 struct TestSettings {
   double parking_s = 600;  ///< how long each parked case stands [s]
   bool plots = true;
+  TimeSeries* series = nullptr;  ///< takes what the manoeuvre measures over time
 };
 
 /// A manoeuvre.
@@ -89,6 +91,7 @@ struct Manoeuvre {
   const char* name;
   const char* meaning;
   bool needs_steering, needs_pedals, needs_slopes;
+  const char* no_series;  ///< why it gives no time series; "" where it does
   void (*run)(const TestCar& car, const TestSettings& settings, const Watch& watch, TestResult& result);
 };
 

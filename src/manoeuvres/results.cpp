@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "car_settings.hpp"
+
 namespace sixline {
 namespace {
 
@@ -92,8 +94,8 @@ std::string table_markdown(const Table& table) {
 }
 
 std::string test_text(const TestResult& result) {
-  std::string out =
-      result.manoeuvre + ", " + result.car + ", " + result.model + ", dt " + number_text(result.dt) + " s";
+  std::string out = result.manoeuvre + ", " + car_text(result.car, result.set) + ", " + result.model + ", dt " +
+                    number_text(result.dt) + " s";
   out += result.ended == Ended::done ? "\n" : ": " + std::string(ended_text(result.ended)) + "\n";
   if (!result.reason.empty()) out += "  " + result.reason + "\n";
   if (!result.metrics.empty()) {
@@ -145,6 +147,7 @@ std::string tests_json(const std::vector<TestResult>& results, bool as_array, co
     all.push_back({{"test", result.manoeuvre},
                    {"model", result.model},
                    {"car", result.car},
+                   {"set", result.set},
                    {"dt", result.dt},
                    {"ended", ended_text(result.ended)},
                    {"reason", result.reason},
@@ -194,7 +197,7 @@ Table summary(const std::vector<TestResult>& results) {
   for (const auto& r : results)
     if (std::find(keys.begin(), keys.end(), std::pair{r.model, r.car}) == keys.end()) keys.emplace_back(r.model, r.car);
   for (const auto& [model, car] : keys) {
-    std::vector<std::string> row{model, car};
+    std::vector<std::string> row{model, car_text(car, results.front().set)};
     for (const auto* line : used) {
       std::string cell = "";
       for (const auto& r : results) {
@@ -217,6 +220,35 @@ Table summary(const std::vector<TestResult>& results) {
   return table;
 }
 
+std::string label_of(const TestResult& result, const std::vector<TestResult>& results) {
+  const auto same = [&](auto member) {
+    return std::all_of(results.begin(), results.end(),
+                       [&](const TestResult& r) { return r.*member == results.front().*member; });
+  };
+  if (same(&TestResult::car)) return result.model;
+  return same(&TestResult::model) ? result.car : result.car + ", " + result.model;
+}
+
+Table side_by_side(const std::vector<TestResult>& results) {
+  Table table{.title = "Side by side", .columns = {"", "unit"}, .rows = {}};
+  std::vector<const Metric*> metrics;  // by name, in the order of the first result that has them
+  for (const auto& r : results) {
+    table.columns.push_back(label_of(r, results));
+    for (const Metric& m : r.metrics)
+      if (std::none_of(metrics.begin(), metrics.end(), [&](const Metric* known) { return known->name == m.name; }))
+        metrics.push_back(&m);
+  }
+  for (const Metric* metric : metrics) {
+    std::vector<std::string> row{metric->name, metric->unit == "-" ? "" : metric->unit};
+    for (const auto& r : results) {
+      const Metric* own = r.find(metric->name);
+      row.push_back(own ? value_text(own->value) : "-");
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
 Table check_table(const std::vector<TestResult>& results) {
   Table table{.title = "Measured against bounds",
               .columns = {"test", "model", "car", "what", "measured", "bound", "holds"},
@@ -224,7 +256,7 @@ Table check_table(const std::vector<TestResult>& results) {
   for (const auto& r : results)
     for (const auto& c : r.checks) {
       const std::string unit = c.unit == "-" ? "" : " " + c.unit;
-      table.rows.push_back({r.manoeuvre, r.model, r.car, c.what, formatted("%.4g", c.measured) + unit,
+      table.rows.push_back({r.manoeuvre, r.model, car_text(r.car, r.set), c.what, formatted("%.4g", c.measured) + unit,
                             std::string(c.at_most ? "<= " : ">= ") + formatted("%.4g", c.bound) + unit,
                             c.holds() ? "yes" : "NO"});
     }

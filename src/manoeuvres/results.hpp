@@ -21,6 +21,10 @@ std::string tests_json(const std::vector<TestResult>& results, bool as_array, co
 Table summary(const std::vector<TestResult>& results);
 /// All checks of all results in one table: measured against bound.
 Table check_table(const std::vector<TestResult>& results);
+/// What tells one result from the others of the same test: its car, its model, or both.
+std::string label_of(const TestResult& result, const std::vector<TestResult>& results);
+/// Everything that one manoeuvre measured, a row for each metric and a column for each result.
+Table side_by_side(const std::vector<TestResult>& results);
 /// A table as aligned text, and as Markdown.
 std::string table_text(const Table& table);
 std::string table_markdown(const Table& table);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "car_settings.hpp"
 #include "manoeuvres/results.hpp"
 #include "report/svg_text.hpp"
 
@@ -135,7 +136,7 @@ std::string overlays(const std::vector<TestResult>& results) {
         together.curves.clear();
       }
       Curve curve = thin(r.plots.front().curves.front(), 300);
-      curve.name = r.model + (r.car == results.front().car ? "" : " " + r.car);
+      curve.name = label_of(r, results);
       together.curves.push_back(std::move(curve));
     }
     if (together.curves.empty()) continue;
@@ -178,13 +179,16 @@ std::string test_html(const std::vector<TestResult>& results, const TestPage& pa
   if (!page.banner.empty()) out += "<p class=\"banner\" role=\"status\">" + escape_xml(page.banner) + "</p>\n";
   out += "<main>\n";
   if (results.size() > 1) {
-    out += table_html(summary(results), "wide") + overlays(results) + table_html(check_table(results), "words");
+    const bool one_test = std::all_of(results.begin(), results.end(),
+                                      [&](const TestResult& r) { return r.manoeuvre == results.front().manoeuvre; });
+    out += table_html(one_test ? side_by_side(results) : summary(results), "wide") + overlays(results) +
+           table_html(check_table(results), "words");
     for (const auto& r : results) {
       if (r.ended == Ended::not_applicable) continue;
       out += fmt::format("<details class=\"run\"><summary><h2>{}, {}, {}</h2> <span>{}{}</span></summary>\n",
-                         escape_xml(r.manoeuvre), escape_xml(r.model), escape_xml(r.car), ended_text(r.ended),
-                         r.reason.empty() ? "" : ": " + escape_xml(r.reason));
-      out += metrics(r);
+                         escape_xml(r.manoeuvre), escape_xml(r.model), escape_xml(car_text(r.car, r.set)),
+                         ended_text(r.ended), r.reason.empty() ? "" : ": " + escape_xml(r.reason));
+      out += metrics(r) + (one_test ? plots(r) : std::string());
       for (const auto& table : r.tables) out += table_html(table, "wide");
       out += notes(r) + "</details>\n";
     }

@@ -24,9 +24,11 @@ struct Run {
   Curve yaw{};
 };
 
-bool run(const TestCar& origin, double amplitude, const Watch& watch, TestResult& result, Run& out) {
+bool run(const TestCar& origin, double amplitude, TimeSeries* series, const Watch& watch, TestResult& result,
+         Run& out) {
   TestCar car = origin.fresh();
   car.roll_at(v_test);
+  car.record(series);
   out.amplitude = amplitude;
   if (!origin.facts().has_pedals) car.hold_speed(v_test);
   const double y0 = car[Channel::y];
@@ -84,7 +86,7 @@ double angle_at_03g(const TestCar& origin, const Watch& watch, TestResult& resul
 
 }  // namespace
 
-void sine_with_dwell(const TestCar& origin, const TestSettings&, const Watch& watch, TestResult& result) {
+void sine_with_dwell(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
   const double A = angle_at_03g(origin, watch, result);
   if (result.ended != Ended::done) return;
   if (!(A > 0)) {
@@ -101,7 +103,7 @@ void sine_with_dwell(const TestCar& origin, const TestSettings&, const Watch& wa
   for (double factor = 1.5;; factor += 0.5) {
     const double amplitude = std::min(factor * A, maximum);
     Run one;
-    if (!run(origin, amplitude, watch, result, one)) return;
+    if (!run(origin, amplitude, settings.series, watch, result, one)) return;
     result.simulated_s += one.seconds;
     ++runs;
     worst_1 = std::max(worst_1, one.ratio_1);

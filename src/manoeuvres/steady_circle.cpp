@@ -22,7 +22,7 @@ double slope_of(const std::vector<double>& x, const std::vector<double>& y) {
 
 }  // namespace
 
-void steady_circle(const TestCar& origin, const TestSettings&, const Watch& watch, TestResult& result) {
+void steady_circle(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
   constexpr double radius = 100, linear_to = 3;  // [m], [m/s^2]: about 0.3 g, inside every tyre's linear range
   TestCar car = origin.fresh();
   CircleDriver driver{.curvature = 1 / radius};
@@ -38,6 +38,7 @@ void steady_circle(const TestCar& origin, const TestSettings&, const Watch& watc
   car.roll_at(std::sqrt(wanted * radius));
   while (wanted <= highest) {
     driver.keeper.wanted = std::sqrt(wanted * radius);
+    car.record(settings.series);
     const SteadyTurn turn = settle_steady(car, driver, 25, watch, result);
     result.simulated_s += car.t;
     if (result.ended != Ended::done) return;

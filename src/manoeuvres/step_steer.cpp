@@ -86,7 +86,7 @@ Response theory(const LinearCar& car, double v, double steer, double ramp, doubl
 
 }  // namespace
 
-void step_steer(const TestCar& origin, const TestSettings&, const Watch& watch, TestResult& result) {
+void step_steer(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
   constexpr double v = 80 / 3.6, wanted = 4, lasting = 4;     // [m/s], [m/s^2], [s]
   TestCar finder = origin.fresh(std::min(origin.dt, 0.002));  // the same steer angle whatever the step of the test
   finder.roll_at(v);
@@ -116,6 +116,7 @@ void step_steer(const TestCar& origin, const TestSettings&, const Watch& watch, 
   }
   const double ramp = hand_wheel_rate / steering_ratio, begin = car.t;
   const double whole = turn.steer / ramp;  // [s]
+  car.record(settings.series);
   Response measured;
   while (car.t - begin < lasting) {
     keeper.act(car);

@@ -58,8 +58,9 @@ void compare_braking(const TestCar& car, Metric& distance, Metric& time) {
 
 }  // namespace
 
-void zero_hundred_zero(const TestCar& origin, const TestSettings&, const Watch& watch, TestResult& result) {
+void zero_hundred_zero(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
   TestCar car = origin.fresh();
+  car.record(settings.series);
   Trace speed{.curve = {.name = "speed [km/h]"}}, pull{.curve = {.name = "acceleration [m/s^2]"}};
   Curve path{.name = origin.facts().id};
   car.inputs.throttle = 1;
@@ -147,8 +148,9 @@ void zero_hundred_zero(const TestCar& origin, const TestSettings&, const Watch& 
   result.plots.push_back(plot_of("Acceleration", "time [s]", "acceleration [m/s^2]", {pull.curve}));
 }
 
-void top_speed(const TestCar& origin, const TestSettings&, const Watch& watch, TestResult& result) {
+void top_speed(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
   TestCar car = origin.fresh();
+  car.record(settings.series);
   car.inputs.throttle = 1;
   Trace speed{.curve = {.name = "speed [km/h]"}, .spacing = 0.1};
   double v = 0, x0 = car[Channel::x], x = x0, window = 0, before = 0, time_200 = NAN;
@@ -203,8 +205,9 @@ void top_speed(const TestCar& origin, const TestSettings&, const Watch& watch, T
   result.plots.push_back(plot_of("Speed", "time [s]", "speed [km/h]", {speed.curve}));
 }
 
-void coast_down(const TestCar& origin, const TestSettings&, const Watch& watch, TestResult& result) {
+void coast_down(const TestCar& origin, const TestSettings& settings, const Watch& watch, TestResult& result) {
   TestCar car = origin.fresh();
+  car.record(settings.series);
   car.roll_at(30);
   car.inputs.gear = 0;
   car.inputs.auto_shift = 0;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "car_settings.hpp"
 #include "manoeuvres/results.hpp"
 
 namespace sixline {
@@ -51,14 +52,22 @@ std::vector<std::string> right_models(const std::vector<std::string>& wanted) {
 }
 
 Status check_cars(const StudySettings& settings, const std::vector<std::string>& models) {
+  std::vector<TestCar> made;
   for (const auto& car : settings.cars)
-    for (const auto& model : models)
-      if (auto made = TestCar::make(model, car, settings.dt); !made) return made.error();
-  return {};
+    for (const auto& model : models) {
+      auto one = TestCar::make(model, car, settings.dt, settings.sets);
+      if (!one) return one.error();
+      made.push_back(std::move(*one));
+    }
+  return check_settings(settings.sets, models_of(made));
 }
 
 TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
-  TestResult all{.manoeuvre = "parking-matrix", .model = "all", .car = settings.cars.front(), .dt = settings.dt};
+  TestResult all{.manoeuvre = "parking-matrix",
+                 .model = "all",
+                 .car = settings.cars.front(),
+                 .dt = settings.dt,
+                 .set = settings.sets};
   all.tables.push_back({.title = "Parking matrix: brake on, 600 s a case; slopes 0, 0.3, 0.6, 0.9 of where it begins "
                                  "to slide, headings 0 to 180 deg, 30, 60, 240 and 1000 Hz",
                         .columns = {"model", "holds up to [deg]", "atan(mu) [deg]", "largest drift [m]", "bound",
@@ -73,10 +82,10 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
   const Manoeuvre* manoeuvre = *find_manoeuvre("parking");
   double begun = 0;
   for (const auto& model : settings.models) {
-    auto car = TestCar::make(model, settings.cars.front(), settings.dt);
+    auto car = TestCar::make(model, settings.cars.front(), settings.dt, settings.sets);
     std::string name = model, car_name = settings.cars.front();
     if (car && !car->facts().feels_slopes) {  // a toy without weight on slopes
-      if (auto road = TestCar::make(model, "rb2-road", settings.dt)) {
+      if (auto road = TestCar::make(model, "rb2-road", settings.dt, settings.sets)) {
         car = std::move(road);
         car_name = "rb2-road";
       }
@@ -123,8 +132,8 @@ Status write_measured(const std::filesystem::path& file, const std::string& sect
     text = *old;
   }
   const std::string begin = "<!-- " + section + ": begin -->\n", end = "<!-- " + section + ": end -->\n";
-  std::string body =
-      begin + "\n## " + section + "\n\nMade by `sixline test " + section + "` with car `" + result.car + "`.\n";
+  std::string body = begin + "\n## " + section + "\n\nMade by `sixline test " + section + "` with car `" +
+                     car_text(result.car, result.set) + "`.\n";
   for (const auto& table : result.tables) body += "\n" + table.title + "\n\n" + table_markdown(table);
   std::size_t passed = 0, pictures = 0;
   for (const auto& check : result.checks) passed += check.holds();

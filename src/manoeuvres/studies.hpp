@@ -12,7 +12,8 @@ namespace sixline {
 /// What a study may be told. Empty lists mean everything that fits.
 struct StudySettings {
   std::vector<std::string> cars{default_car_name}, models{}, tracks{};
-  double dt = 0.001;  ///< [s], where the study does not choose its own
+  double dt = 0.001;                ///< [s], where the study does not choose its own
+  std::vector<std::string> sets{};  ///< values set on every car
 };
 
 /// A study. `check` reads everything it needs before anything is written; `run` always gives a result.

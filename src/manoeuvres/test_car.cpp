@@ -26,12 +26,14 @@ Node text_node(const std::string& name, const std::string& text) {
 }
 }  // namespace
 
-Result<TestCar> TestCar::make(const std::string& id, const std::string& car, double dt) {
-  auto model = make_model_with_car(id, "", car);
+Result<TestCar> TestCar::make(const std::string& id, const std::string& car, double dt,
+                              const std::vector<std::string>& sets) {
+  auto model = make_model_with_car(id, "", car, sets);
   if (!model) return model.error();
   TestCar made;
   made.rest_ = std::move(*model);
   made.dt = dt;
+  made.sets_ = sets;
   made.read_properties();
   return made.fresh();
 }
@@ -45,6 +47,8 @@ TestCar& TestCar::operator=(const TestCar& other) {
   broken = other.broken;
   rest_ = other.rest_ ? other.rest_->clone() : nullptr;
   model_ = other.model_ ? other.model_->clone() : nullptr;
+  sets_ = other.sets_;
+  series_ = other.series_;
   ground_ = other.ground_;
   integrator_ = other.integrator_;
   facts_ = other.facts_;
@@ -65,7 +69,8 @@ TestCar TestCar::fresh() const { return fresh(dt); }
 TestCar TestCar::fresh(double step) const {
   TestCar car = *this;
   car.model_ = rest_->clone();
-  car.inputs = {}, car.ground_ = {}, car.dt = step, car.t = 0, car.broken.clear(), car.current_ = false;
+  car.inputs = {}, car.ground_ = {}, car.series_ = nullptr, car.dt = step, car.t = 0, car.broken.clear(),
+  car.current_ = false;
   car.model_->roll();  // the engine idles
   return car;
 }
@@ -135,8 +140,18 @@ void TestCar::park(double slope, double heading, double friction) {
   current_ = false;
 }
 
+void TestCar::record(TimeSeries* series) {
+  series_ = series;
+  if (series_) series_->begin_run(*model_);
+}
 bool TestCar::step() {
   if (!broken.empty()) return false;
+  if (series_ && series_->due(dt)) {
+    std::vector<double> row;  // with the inputs of this step: `values_` may be older
+    model_->read(inputs, ground_, dt, row);
+    series_->add(std::move(row), dt);
+  }
+  if (series_) series_->count_step();
   broken = model_->step(inputs, ground_, dt, integrator_);
   current_ = false;
   if (!broken.empty()) return false;
@@ -189,6 +204,12 @@ std::string TestCar::option(const std::string& name) const {
   for (const auto& value : rest_->parameter_values())
     if (value.name == name) return value.value;
   return {};
+}
+
+std::vector<const AnyModel*> models_of(const std::vector<TestCar>& cars) {
+  std::vector<const AnyModel*> models;
+  for (const TestCar& car : cars) models.push_back(&car.model());
+  return models;
 }
 
 void TestCar::steer(double angle) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "any_road.hpp"
+#include "manoeuvres/time_series.hpp"
 #include "models.hpp"
 
 namespace sixline {
@@ -43,8 +44,9 @@ struct TestedModel {
 /// One car of one model. Copies are cheap: a manoeuvre starts each run from a fresh one.
 class TestCar {
  public:
-  /// The model with the car's values on it. Errors name file, line, field, value and rule.
-  static Result<TestCar> make(const std::string& model, const std::string& car, double dt);
+  /// The model with the car's values on it, and `sets` over them. Errors name file, line, field, value and rule.
+  static Result<TestCar> make(const std::string& model, const std::string& car, double dt,
+                              const std::vector<std::string>& sets = {});
   TestCar(const TestCar& other);
   TestCar& operator=(const TestCar& other);
   TestCar(TestCar&&) = default;
@@ -64,6 +66,9 @@ class TestCar {
   /// The integrator, where the model is smooth ("exact", "euler", "semi_implicit", "rk4"); "" is the model's own.
   void use_integrator(const std::string& integrator) { integrator_ = integrator; }
 
+  /// From here on a new run goes into the series, at t = 0 of it; null: none.
+  void record(TimeSeries* series);
+
   /// One step with `controls` as they are. False when the state broke; `broken` then names the channel.
   bool step();
   /// A channel now: the states, and the outputs that the controls give at this moment.
@@ -82,6 +87,7 @@ class TestCar {
   std::string option(const std::string& name) const;
   std::vector<NamedValue> parameters() const { return model_->parameter_values(); }
   const AnyModel& model() const { return *model_; }
+  const std::vector<std::string>& sets() const { return sets_; }
   const TestedModel& facts() const { return facts_; }
   const std::vector<std::string>& integrators() const { return integrators_; }
 
@@ -108,6 +114,8 @@ class TestCar {
   void read_properties();
 
   std::unique_ptr<AnyModel> rest_, model_;
+  std::vector<std::string> sets_;
+  TimeSeries* series_ = nullptr;
   AnyRoad ground_{};
   std::string integrator_;
   TestedModel facts_;
@@ -118,5 +126,8 @@ class TestCar {
   mutable std::vector<double> values_;
   mutable bool current_ = false;
 };
+
+/// The models of cars, to be asked something together.
+std::vector<const AnyModel*> models_of(const std::vector<TestCar>& cars);
 
 }  // namespace sixline

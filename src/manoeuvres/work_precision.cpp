@@ -61,7 +61,11 @@ std::string small(double value) {
 
 TestResult work_precision(const StudySettings& settings, const Watch& watch) {
   const auto begin = Clock::now();
-  TestResult result{.manoeuvre = "work-precision", .model = "all", .car = settings.cars.front(), .dt = settings.dt};
+  TestResult result{.manoeuvre = "work-precision",
+                    .model = "all",
+                    .car = settings.cars.front(),
+                    .dt = settings.dt,
+                    .set = settings.sets};
   Table table{.title = "Error of the place after 4 s of driving [m], against the same model at 15,360 Hz",
               .columns = {"model", "integrator", "cost [ns/step]"},
               .rows = {}};
@@ -70,7 +74,7 @@ TestResult work_precision(const StudySettings& settings, const Watch& watch) {
   std::vector<Curve> by_cost, by_step;
   double done = 0;
   for (const auto& model : settings.models) {
-    const auto car = TestCar::make(model, settings.cars.front(), settings.dt);
+    const auto car = TestCar::make(model, settings.cars.front(), settings.dt, settings.sets);
     if (!car) continue;  // checked before
     const Pose exact = drive(*car, finest, "");
     for (const auto& integrator : car->integrators()) {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "car_settings.hpp"
+
 namespace sixline {
 
 namespace {
@@ -92,6 +94,23 @@ void look_at_lap(ComparedModel& candidate, const std::vector<double>& places) {
 
 }  // namespace
 
+namespace {
+bool all_same(const std::vector<LapRecord>& runs, std::string LapRecord::*member) {
+  return std::ranges::all_of(runs, [&](const LapRecord& run) { return run.*member == runs.front().*member; });
+}
+}  // namespace
+
+std::string compared_kind(const std::vector<LapRecord>& runs) {
+  return all_same(runs, &LapRecord::car) ? "model" : all_same(runs, &LapRecord::model) ? "car" : "run";
+}
+
+std::string common_car(const std::vector<LapRecord>& runs) {
+  if (runs.empty()) return {};
+  const std::string kind = compared_kind(runs);
+  const LapRecord& first = runs.front();
+  return car_text(kind == "model" ? first.car : kind == "car" ? first.model : "several cars", first.set);
+}
+
 Comparison compared(const std::vector<LapRecord>& runs) {
   Comparison out;
   std::vector<std::vector<Lap>> all;
@@ -102,7 +121,7 @@ Comparison compared(const std::vector<LapRecord>& runs) {
   for (size_t i = 0; out.length > 0 && i <= count; ++i)
     out.places.push_back(i == count ? out.length : out.length * static_cast<double>(i) / static_cast<double>(count));
   for (size_t i = 0; i < runs.size(); ++i) {
-    ComparedModel candidate{.name = runs[i].model, .ended = runs[i].ended};
+    ComparedModel candidate{.name = name_of(runs[i]), .ended = runs[i].ended};
     for (const Lap& lap : all[i])
       if (lap.number == out.number && lap.samples.size() > 1) candidate.lap = lap;
     look_at_lap(candidate, out.places);

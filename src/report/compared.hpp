@@ -1,4 +1,4 @@
-// Several models on one track, lap against lap: which lap is compared, and the time each loses or gains along it.
+// Several models or cars on one track, lap against lap: which lap is compared, and the time each loses or gains.
 #pragma once
 #include <optional>
 #include <string>
@@ -32,5 +32,10 @@ struct Comparison {
 };
 
 Comparison compared(const std::vector<LapRecord>& runs);
+
+/// What is compared, "model" or "car", or "run" where both differ.
+std::string compared_kind(const std::vector<LapRecord>& runs);
+/// What is the same in all runs, with what was set: the car, or the model where cars are compared.
+std::string common_car(const std::vector<LapRecord>& runs);
 
 }  // namespace sixline

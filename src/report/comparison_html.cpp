@@ -54,14 +54,14 @@ std::vector<int> lap_columns(const std::vector<LapRecord>& runs, const Compariso
   return {1, all.number};
 }
 
-std::string table_head(const std::vector<LapRecord>& runs, const Comparison& all) {
-  std::string out = "<tr><th scope=\"col\">Model</th>";
+std::string table_head(const std::vector<LapRecord>& runs, const Comparison& all, const std::string& kind) {
+  std::string out = "<tr><th scope=\"col\">" + kind + "</th>";
   for (const int lap : lap_columns(runs, all))
     out += fmt::format("<th scope=\"col\">Lap {}<small>{}</small></th>", lap, lap == 1 ? "standing start" : "flying");
   const std::pair<const char*, const char*> columns[] = {
-      {"<abbr title=\"against the first model\">Gap</abbr>", "s"},
-      {"<abbr title=\"part of the gap where the first model is in a bend\">in bends</abbr>", "s"},
-      {"<abbr title=\"part of the gap where the first model brakes\">braking</abbr>", "s"},
+      {"<abbr title=\"against the first\">Gap</abbr>", "s"},
+      {"<abbr title=\"part of the gap where the first is in a bend\">in bends</abbr>", "s"},
+      {"<abbr title=\"part of the gap where the first brakes\">braking</abbr>", "s"},
       {"<abbr title=\"the rest of the gap\">elsewhere</abbr>", "s"},
       {"Top", "km/h"},
       {"Mean", "km/h"},
@@ -86,7 +86,7 @@ std::string table_row(const LapRecord& run, const ComparedModel& candidate, size
   std::string out = fmt::format(
       "<tr{}><th scope=\"row\"><svg viewBox=\"0 0 22 10\" aria-hidden=\"true\"><path d=\"M1,5H21\" "
       "stroke=\"var(--lap-{})\" stroke-width=\"{}\"/></svg>{}</th>",
-      run.ended == "finished" ? "" : " class=\"cut\"", index % 7, base ? 4 : 2.5, or_dash(run.model));
+      run.ended == "finished" ? "" : " class=\"cut\"", index % 7, base ? 4 : 2.5, or_dash(name_of(run)));
   for (const int lap : columns) out += lap_cell(run, lap);
   const bool parts = candidate.gap && !base;
   const auto part = [&](double seconds) { return parts ? std::optional(seconds) : std::nullopt; };
@@ -114,7 +114,7 @@ std::string banner(const std::vector<LapRecord>& runs) {
   for (const LapRecord& run : runs)
     if (run.ended != "finished")
       out += fmt::format("<p class=\"banner\" role=\"status\"><strong>{} did not finish:</strong> {}</p>",
-                         or_dash(run.model), escape_xml(run.ended));
+                         or_dash(name_of(run)), escape_xml(run.ended));
   return out;
 }
 
@@ -126,7 +126,7 @@ std::pair<std::string, std::string> headline(const Comparison& all) {
     if (!fast || *candidate.time < *fast->time) fast = &candidate;
     if (!slow || *candidate.time > *slow->time) slow = &candidate;
   }
-  if (!fast || fast == slow) return {"no gap", "fewer than two models finished the lap"};
+  if (!fast || fast == slow) return {"no gap", "fewer than two finished the lap"};
   return {fmt::format("{:.3f} s", *slow->time - *fast->time),
           fmt::format("between {}, the fastest, and {} in lap {}", escape_xml(fast->name), escape_xml(slow->name),
                       all.number)};
@@ -145,29 +145,33 @@ std::string comparison_html(const std::vector<LapRecord>& runs) {
   const Comparison all = compared(runs);
   const LapRecord none, &first = runs.empty() ? none : runs.front();
   const auto columns = lap_columns(runs, all);
+  const std::string kind = compared_kind(runs), Kind = kind == "model" ? "Model" : kind == "car" ? "Car" : "Run";
   std::string rows, parameters;
   for (size_t i = 0; i < runs.size(); ++i) {
     rows += table_row(runs[i], all.models[i], i, columns, i == 0);
-    parameters += parameter_table("Car as " + runs[i].model, runs[i].car_parameters);
+    parameters += parameter_table((kind == "model" ? "Car as " : "") + name_of(runs[i]), runs[i].car_parameters);
   }
   const auto [gap, note] = headline(all);
   return filled(
       embedded::compare_html,
-      {{"title", fmt::format("{}: {} models", or_dash(first.track), runs.size())},
+      {{"title", fmt::format("{}: {} {}s", or_dash(track_text(first)), runs.size(), kind)},
        {"css", std::string(embedded::page_css)},
-       {"track", or_dash(first.track)},
+       {"kind", kind},
+       {"Kind", Kind},
+       {"track", or_dash(track_text(first))},
        {"spread", gap},
        {"note", note},
-       {"facts", fact("Car", or_dash(first.car)) + fact("Driver", or_dash(first.driver)) +
+       {"facts", fact(kind == "car" ? "Model" : "Car", or_dash(common_car(runs))) +
+                     fact("Driver", or_dash(first.driver)) +
                      fact("Lap length", short_number(first.track_length, 1) + " m") +
                      fact("Time step", short_number(first.dt * 1000, 3) + " ms") +
                      fact("Compared", fmt::format("lap {}", all.number))},
        {"banner", banner(runs)},
-       {"table unit", fmt::format("lap {} from the gap on; gaps against {}", all.number, or_dash(first.model))},
-       {"head", table_head(runs, all)},
+       {"table unit", fmt::format("lap {} from the gap on; gaps against {}", all.number, or_dash(name_of(first)))},
+       {"head", table_head(runs, all, Kind)},
        {"rows", rows},
        {"table note",
-        "The gap is split by what the first model does at the same place: more than 40 % of its largest "
+        "The gap is split by what the first one does at the same place: more than 40 % of its largest "
         "acceleration to the side is a bend, slowing by more than 0.5 m/s\u00b2 braking. "
         "+ is time lost, \u2212 is time gained."},
        {"picture", comparison_svg(runs)},

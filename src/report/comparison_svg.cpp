@@ -26,15 +26,18 @@ std::string colour_of(size_t model) { return line_colours[model % line_colours.s
 /// One row a model: its colour, name, lap time and gap.
 std::string legend(const Comparison& all, double& y) {
   std::string out;
+  size_t longest = 0;
+  for (const ComparedModel& model : all.models) longest = std::max(longest, model.name.size());
+  const double times = margin + std::max(200.0, 60 + 8.0 * static_cast<double>(longest));  // 8 px a letter at 14 px
   for (size_t i = 0; i < all.models.size(); ++i, y += 21) {
     const ComparedModel& model = all.models[i];
     out += fmt::format("<path d=\"M{},{:.1f}h28\" stroke=\"{}\" stroke-width=\"{}\"/>\n", margin, y - 4, colour_of(i),
                        i == 0 ? 3.5 : 2.2);
     out += text(margin + 38, y, "font-size=\"14\"", escape_xml(model.name));
     const std::string time = model.time ? lap_time_text(*model.time) : "not finished: " + escape_xml(model.ended);
-    out += text(margin + 200, y, "font-size=\"14\" font-weight=\"600\"", time);
+    out += text(times, y, "font-size=\"14\" font-weight=\"600\"", time);
     if (model.gap && i > 0)
-      out += text(margin + 370, y, "text-anchor=\"end\" font-size=\"14\"",
+      out += text(times + 170, y, "text-anchor=\"end\" font-size=\"14\"",
                   true_minus(fmt::format("{:+.3f} s", *model.gap)));
   }
   return out;
@@ -199,9 +202,9 @@ std::string comparison_svg(const std::vector<LapRecord>& runs) {
   const Comparison all = compared(runs);
   const LapRecord none, &first = runs.empty() ? none : runs.front();
   double y = 96;
-  std::string body = text(margin, 40, "font-size=\"22\" font-weight=\"600\"", escape_xml(first.track));
+  std::string body = text(margin, 40, "font-size=\"22\" font-weight=\"600\"", escape_xml(track_text(first)));
   body += text(margin, 62, "font-size=\"13\" fill=\"#444\"",
-               fmt::format("{}, {}, lap {}", escape_xml(first.car), escape_xml(first.driver), all.number));
+               fmt::format("{}, {}, lap {}", escape_xml(common_car(runs)), escape_xml(first.driver), all.number));
   body += legend(all, y);
   if (all.length > 0 && !all.models.empty()) {
     body += speed_panel(all, y + 24);
@@ -215,7 +218,7 @@ std::string comparison_svg(const std::vector<LapRecord>& runs) {
              "font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif\" "
              "fill=\"#111418\">\n"
              "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1:.0f}\" fill=\"#ffffff\"/>\n",
-             page_width, y + 16, escape_xml("Models compared on " + first.track)) +
+             page_width, y + 16, escape_xml("Compared on " + track_text(first))) +
          body + "</svg>\n";
 }
 

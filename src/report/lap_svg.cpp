@@ -100,14 +100,15 @@ std::string scale_and_north(const MapFrame& frame, double y) {
 }
 
 std::string heading(const LapRecord& record, const Lap* lap) {
-  const std::string names = escape_xml(record.car) + (record.model.empty() ? "" : ", " + escape_xml(record.model)) +
+  const std::string names = escape_xml(car_text(record)) +
+                            (record.model.empty() ? "" : ", " + escape_xml(record.model)) +
                             (record.driver.empty() ? "" : ", " + escape_xml(record.driver));
   std::string time = "no lap", note;
   if (lap != nullptr) {
     time = lap_time_text(lap->summary.time);
     note = fmt::format("lap {}{}", lap->number, lap->summary.complete ? "" : ", not complete");
   }
-  return text(margin, 40, "font-size=\"22\" font-weight=\"600\"", escape_xml(record.track)) +
+  return text(margin, 40, "font-size=\"22\" font-weight=\"600\"", escape_xml(track_text(record))) +
          text(margin, 62, "font-size=\"13\" fill=\"#444\"", names) +
          text(page_width - margin, 40, "text-anchor=\"end\" font-size=\"22\" font-weight=\"600\"", time) +
          text(page_width - margin, 62, "text-anchor=\"end\" font-size=\"13\" fill=\"#444\"", note);

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <map>
 
+#include "car_settings.hpp"
+
 namespace sixline {
 
 namespace {
@@ -100,6 +102,12 @@ size_t farthest(const std::vector<LapSample>& samples, size_t a, size_t b, const
 }
 
 }  // namespace
+
+std::string car_text(const LapRecord& record) { return car_text(record.car, record.set); }
+std::string track_text(const LapRecord& record) {
+  return record.track + (record.friction == 1 ? "" : ", " + number_text(record.friction) + " of its friction");
+}
+const std::string& name_of(const LapRecord& run) { return run.label.empty() ? run.model : run.label; }
 
 std::vector<Lap> cut_into_laps(const LapRecord& record) {
   std::map<int, Lap> laps;

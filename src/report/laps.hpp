@@ -16,6 +16,12 @@ struct Lap {
   std::vector<double> distance;  ///< [m]
 };
 
+/// The car with what was set on it, and the track with what was done to it, as people read them.
+std::string car_text(const LapRecord& record);
+std::string track_text(const LapRecord& record);
+/// The name of a run in a comparison: its label, else its model's.
+const std::string& name_of(const LapRecord& run);
+
 /// Every lap that has a summary or a sample, in order. A lap with samples but no summary counts as not complete.
 std::vector<Lap> cut_into_laps(const LapRecord& record);
 

@@ -155,7 +155,7 @@ std::string comparison_data(const std::vector<LapRecord>& runs, int number) {
   nlohmann::ordered_json head = {{"ramp", speed_ramp}, {"number", number}, {"best", nullptr}, {"show", nullptr}};
   head["length"] = runs.empty() ? 0.0 : runs.front().track_length;
   head["models"] = nlohmann::ordered_json::array();
-  for (const LapRecord& run : runs) head["models"].push_back(escape_xml(run.model));
+  for (const LapRecord& run : runs) head["models"].push_back(escape_xml(name_of(run)));
   std::string out = head.dump();
   out.pop_back();
   append_road(out += ",\"road\":", runs.empty() ? TrackOutline{} : runs.front().outline);

@@ -26,14 +26,14 @@ std::string telemetry_csv(const LapRecord& record);
 /// that is not finite becomes null.
 std::string result_json(const LapRecord& record);
 
-/// The array of `lap --compare --json`: what result_json gives, once a model, in the order they were named.
+/// The array of a comparison's JSON: what result_json gives, once a run, in the order they were named.
 std::string results_json(const std::vector<LapRecord>& runs);
 
-/// One web page that compares models on one track: table, map coloured by where time is lost, overlaid plots. The last
-/// lap that every model began is shown first. Alone and for any record, as report_html.
+/// One web page that compares models or cars on one track: table, map coloured by where time is lost, overlaid plots. The last
+/// lap that every one began is shown first. Alone and for any record, as report_html.
 std::string comparison_html(const std::vector<LapRecord>& runs);
 
-/// The comparison as a picture: overlaid speed and time lost, and for every model but the first a map of where it loses
+/// The comparison as a picture: overlaid speed and time lost, and for every run but the first a map of where it loses
 /// time against the first. SVG, 900 px wide, white background.
 std::string comparison_svg(const std::vector<LapRecord>& runs);
 

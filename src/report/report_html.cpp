@@ -43,7 +43,7 @@ std::pair<std::string, std::string> headline(const std::vector<Lap>& laps) {
 }
 
 std::string facts(const LapRecord& record) {
-  return fact("Car", or_dash(record.car)) + fact("Model", or_dash(record.model)) +
+  return fact("Car", or_dash(car_text(record))) + fact("Model", or_dash(record.model)) +
          fact("Driver", or_dash(record.driver)) + fact("Lap length", short_number(record.track_length, 1) + " m") +
          fact("Time step", short_number(record.dt * 1000, 3) + " ms") +
          fact("Simulated", lap_time_text(record.simulated_s));
@@ -94,9 +94,9 @@ std::string script() {
 std::string report_html(const LapRecord& record) {
   const std::vector<Lap> laps = cut_into_laps(record);
   const auto [time, note] = headline(laps);
-  return filled(embedded::page_html, {{"title", fmt::format("{}: {}", or_dash(record.track), time)},
+  return filled(embedded::page_html, {{"title", fmt::format("{}: {}", or_dash(track_text(record)), time)},
                                       {"css", std::string(embedded::page_css)},
-                                      {"track", or_dash(record.track)},
+                                      {"track", or_dash(track_text(record))},
                                       {"time", time},
                                       {"note", note},
                                       {"facts", facts(record)},

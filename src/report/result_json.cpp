@@ -34,6 +34,8 @@ Json run_json(const LapRecord& record) {
   return {{"track", record.track},
           {"length", record.track_length},
           {"car", record.car},
+          {"set", record.set},
+          {"friction", record.friction},
           {"model", record.model},
           {"driver", record.driver},
           {"dt", record.dt},

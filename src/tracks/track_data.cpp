@@ -183,4 +183,15 @@ Result<TrackData> load_track(const std::filesystem::path& path) {
   return read_tum_track(path, *text);
 }
 
+void scale_friction(TrackData& track, double factor) {
+  for (TrackPiece<double>& piece : track.pieces) piece.friction *= factor;
+  for (RoadSides<double>& sides : track.sides)
+    for (RoadSide<double>* side : {&sides.left, &sides.right}) {
+      side->border_friction *= factor;
+      side->strip_friction *= factor;
+    }
+  track.friction_min *= factor;
+  track.friction_max *= factor;
+}
+
 }  // namespace sixline

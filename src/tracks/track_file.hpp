@@ -44,6 +44,9 @@ struct TrackData {
   Track<double> view() const;
 };
 
+/// Multiplies every friction of a track, beside the road too: a wet or a frozen one. Who drives it knows.
+void scale_friction(TrackData& track, double factor);
+
 /// Reads a track file: TORCS .xml, TUM .csv, sixline .toml; without a known ending the content decides.
 /// Errors: unreadable, malformed, bad values, edges that fold over, an end that misses the start by more than 1 m or
 /// 1 degree. Work is bounded for any input (16 MiB, depth 256, 200 000 pieces).

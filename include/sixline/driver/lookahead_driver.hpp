@@ -6,6 +6,7 @@
 #include "sixline/driver/memory.hpp"
 #include "sixline/driver/pedals.hpp"
 #include "sixline/driver/recovery.hpp"
+#include "sixline/math/vec.hpp"
 
 namespace sixline {
 
@@ -197,7 +198,7 @@ constexpr S slide_steer(const LookaheadDriver<S>& p, const CarLimits<S>& car, co
 
 /// The point to steer at: on the centre line, or as near to it as the edges let the car; world [m].
 template <class S>
-constexpr Planar<S> aim_point(const LookaheadDriver<S>& p, const CarLimits<S>& car, const Track<S>& track,
+constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const CarLimits<S>& car, const Track<S>& track,
                               const TrackPlace<S>& place, S lookahead) {
   const TrackPose<S> aim = pose(track, place.s + lookahead, place.piece);
   const S clearance = car.half_width + p.edge_margin;
@@ -238,7 +239,7 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const CarLimits<S>& car, 
   const S grip_share = slides ? detail::grip_remaining(use) : S(1);
   const SpeedPlan<S> plan = plan_speed(p, car, track, seen.place, seen.vx, grip_share);
   memory.lookahead = without_snap_back(plan.lookahead, memory.lookahead, seen.vx, dt);
-  const Planar<S> target = aim_point(p, car, track, seen.place, memory.lookahead);
+  const Vec2<S> target = aim_point(p, car, track, seen.place, memory.lookahead);
   const S path = pure_pursuit(sight(rear_axle(p, car, track, seen), target.x, target.y), car.wheelbase);
   const S steer = clamp(slides ? slide_steer(p, car, seen, path) : path, -car.steer_lock, car.steer_lock);
   // The path it is really steering counts as much as the road: back to the line from beside it may be a tighter bend.

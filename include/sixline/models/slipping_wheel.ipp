@@ -14,6 +14,7 @@ auto SlippingWheelDrive<S, Laws>::limits(const Params& p) -> CarLimits<S> {
   limits.max_acceleration = min(limits.max_acceleration, mu * p.car.body.g * driven_load(p.drivetrain, p.car.geometry));
   limits.brake_limit = force / p.car.body.mass;
   limits.peak_slip = driven_peak_slip(p.tyre, p.drivetrain, p.car, mu, p.slip_stiffness_front, p.slip_stiffness_rear);
+  limit_by_slip_stiffness(limits, p.drivetrain, p.slip_stiffness_front, p.slip_stiffness_rear);
   return limits;
 }
 

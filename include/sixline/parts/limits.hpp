@@ -59,14 +59,25 @@ constexpr S driven_peak_slip(const TyreKind<S, Laws>& tyre, const Drivetrain<S>&
   return mu_along * car.body.mass * car.body.g * min(driven_load(train, car.geometry), S(0.6)) / stiffness;
 }
 
-/// Slip angle up to which a driver counts on a tyre's lateral force [rad].
-inline constexpr double usable_slip_angle = 0.35;
-/// Lateral acceleration that both axles hold [m/s^2]: what friction allows, or what they give at the usable slip angle
+/// Slip ratio [-] and slip angle [rad] up to which a driver counts on a tyre's force: a locked wheel does not steer.
+inline constexpr double usable_slip = 0.35;
+/// Lateral acceleration that both axles hold [m/s^2]: what friction allows, or what they give at the usable slip
 /// where they are so soft that friction is out of reach.   friction: the limit mu g; uses rear_slip and understeer
 template <class S>
 constexpr S reachable_lateral(const CarLimits<S>& car, S friction) {
   const S slip = max(car.rear_slip, car.rear_slip + car.understeer);
-  return min(friction, S(usable_slip_angle) / max(slip, S(1e-6)));
+  return min(friction, S(usable_slip) / max(slip, S(1e-6)));
+}
+
+/// The same along the car: what the tyres give at the usable slip limits acceleration and deceleration.
+///   c_front, c_rear: slip stiffness of the axles [N per unit slip]
+template <class S>
+constexpr void limit_by_slip_stiffness(CarLimits<S>& car, const Drivetrain<S>& train, S c_front, S c_rear) {
+  const S per_slip = S(usable_slip) / car.mass, front = per_slip * c_front, rear = per_slip * c_rear;
+  const S driven = train.driven == DrivenAxle::rear ? rear : train.driven == DrivenAxle::front ? front : front + rear;
+  car.max_deceleration = min(car.max_deceleration, front + rear);
+  car.max_acceleration = min(car.max_acceleration, driven);
+  car.peak_slip = min(car.peak_slip, S(usable_slip));
 }
 
 }  // namespace sixline

@@ -120,6 +120,7 @@ constexpr CarLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
   limits.max_acceleration = min(limits.max_acceleration, mu_along * g * driven_load(p.drivetrain, geometry));
   limits.peak_slip =
       driven_peak_slip(p.tyre, p.drivetrain, p.car, mu_along, p.slip_stiffness_front, p.slip_stiffness_rear);
+  limit_by_slip_stiffness(limits, p.drivetrain, p.slip_stiffness_front, p.slip_stiffness_rear);
   limits.steer_lock = p.steering.steer_lock;
   limits.cg_to_rear = geometry.cg_to_rear;
   limits.tyres_slide = S(1);

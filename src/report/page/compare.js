@@ -39,7 +39,7 @@ function modelSpecs(run) {
   const gs = 1 / gravity, used = (name, least) => isUsed(run.all, name, least);
   const all = [
     { title: "Speed", unit: "km/h", height: 220, scale: 3.6, zero: true, digits: 1, least: 1, curves: [{ channel: "vx" }] },
-    { title: "Time lost", unit: "s against the chosen model, below zero is gained", height: 150, digits: 3, zero: true, fitWindow: true, least: 0.01,
+    { title: "Time lost", unit: "s against the chosen one, below zero is gained", height: 150, digits: 3, zero: true, fitWindow: true, least: 0.01,
       curves: [{ channel: "delta" }] },
     { title: "Acceleration along the car", unit: "g", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "vx_rate" }] },
     { title: "Acceleration to the side", unit: "g, left is up", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "ay" }] },

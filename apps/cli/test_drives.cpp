@@ -1,0 +1,162 @@
+// sixline test NAME and test all: cars x models x manoeuvres, driven one after the other into one report.
+#include <algorithm>
+#include <cstdio>
+
+#include "car_settings.hpp"
+#include "manoeuvres/run.hpp"
+#include "progress.hpp"
+#include "test_work.hpp"
+
+namespace sixline::cli {
+namespace {
+
+/// A car on a model, and what it was called.
+struct NamedCar {
+  std::string name;
+  TestCar car;
+};
+
+/// Every car on every model: all that can be wrong is found before the first test.
+Result<std::vector<NamedCar>> cars_of(const TestOptions& options, const std::vector<std::string>& models) {
+  std::vector<NamedCar> cars;
+  std::vector<const AnyModel*> driven;
+  for (const auto& name : split(options.car))
+    for (const auto& model : models) {
+      auto car = TestCar::make(model, name, options.dt, options.sets);
+      if (!car) return car.error();
+      cars.push_back({name, std::move(*car)});
+    }
+  for (const auto& each : cars) driven.push_back(&each.car.model());
+  if (auto wrong = check_settings(options.sets, driven)) return *wrong;
+  return cars;
+}
+
+struct Job {
+  const Manoeuvre* manoeuvre;
+  const NamedCar* car;
+};
+
+/// Drives them one after the other. After Ctrl-C the next one to start ends at once and says so.
+std::vector<TestResult> drive(const TestOptions& options, const std::vector<Job>& jobs, const TestSettings& settings) {
+  catch_interrupts();
+  Progress progress(options.quiet);
+  const auto begin = Clock::now();
+  std::vector<TestResult> results;
+  for (std::size_t i = 0; i < jobs.size(); ++i) {
+    const auto& [manoeuvre, car] = jobs[i];
+    const std::string what = jobs.size() == 1 ? manoeuvre->name
+                                              : std::to_string(i + 1) + " of " + std::to_string(jobs.size()) + "  " +
+                                                    manoeuvre->name + ", " + car->name + ", " + car->car.facts().id;
+    const Watch watch{.stop = &stop_requested(), .progress = [&](double share) {
+                        progress.show(static_cast<double>(i) + std::clamp(share, 0.0, 1.0),
+                                      static_cast<double>(jobs.size()), since(begin), what);
+                      }};
+    watch.progress(0);
+    results.push_back(run_manoeuvre(*manoeuvre, car->car, car->name, settings, watch));
+    if (results.back().ended == Ended::interrupted) break;
+  }
+  return results;
+}
+
+/// Why there can be no time series; nothing when there can.
+Status cannot_record(const TestOptions& options, const Manoeuvre& manoeuvre, std::size_t cars) {
+  const auto wrong = [&](const std::string& rule) {
+    return Error{.file = {}, .line = 0, .field = "--csv", .value = options.csv, .rule = rule};
+  };
+  if (*manoeuvre.no_series) return wrong(std::string("cannot be of ") + manoeuvre.name + ": it " + manoeuvre.no_series);
+  if (cars > 1) return wrong("is of one car on one model: run the test once for each");
+  return {};
+}
+
+/// What stands above the page of one manoeuvre.
+TestPage page_of(const TestOptions& options, const Manoeuvre& manoeuvre, const std::vector<NamedCar>& cars,
+                 const std::vector<TestResult>& results) {
+  const bool several = cars.size() > 1;
+  const auto table = summary(results);
+  double simulated = 0;
+  for (const auto& result : results) simulated += result.simulated_s;
+  std::string models;
+  for (const auto& each : cars)
+    if (models.find(each.car.facts().id) == models.npos) models += (models.empty() ? "" : ", ") + each.car.facts().id;
+  return {.title = manoeuvre.name,
+          .headline = several ? std::to_string(cars.size()) + (models.find(',') == models.npos ? " cars" : " runs")
+                              : table.rows.front().back(),
+          .note = several ? "driven one after the other" : table.columns.back(),
+          .facts = {{"Car", options.car, "", ""},
+                    {"Model", models, "", ""},
+                    {"Time step", number_text(options.dt * 1000), "ms", ""},
+                    {"Simulated", digits(simulated, 1), "s", ""},
+                    {"Meaning", manoeuvre.meaning, "", ""}},
+          .banner = banner_for(results, cars.size()),
+          .parameters = several ? std::vector<NamedValue>{} : cars.front().car.parameters()};
+}
+
+}  // namespace
+
+int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre) {
+  const std::string model = options.model.empty() ? default_test_model() : options.model;
+  const auto cars = cars_of(options, split(model));
+  if (!cars) return complain(cars.error());
+  for (const auto& each : *cars)
+    if (auto wrong = cannot_do(manoeuvre, each.car.facts())) return complain(*wrong);
+  if (!options.csv.empty())
+    if (auto wrong = cannot_record(options, manoeuvre, cars->size())) return complain(*wrong);
+  const auto folder =
+      folder_for(options, std::string(manoeuvre.name) + "_" + name_for_folder(model) + "_" +
+                              (split(options.car).size() == 1 ? name_for_folder(options.car) : std::string("cars")));
+  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  TimeSeries series;
+  std::vector<Job> jobs;
+  for (const auto& each : *cars) jobs.push_back({&manoeuvre, &each});
+  const auto results = drive(
+      options, jobs, {.parking_s = options.parking_s.value_or(600), .series = options.csv.empty() ? nullptr : &series});
+  const bool several = jobs.size() > 1;
+  Status unwritten;
+  if (!options.csv.empty()) unwritten = write_file(options.csv, series.csv());
+  if (options.json) std::fputs(tests_json(results, several, SIXLINE_VERSION).c_str(), stdout);
+  for (const auto& result : results)
+    if (!options.json) std::printf("%s%s", test_text(result).c_str(), several ? "\n" : "");
+  if (!options.json && several) std::fputs(table_text(side_by_side(results)).c_str(), stdout);
+  if (auto wrong = write_results(folder, results, several, page_of(options, manoeuvre, *cars, results)))
+    return give_up(*wrong);
+  if (unwritten) return give_up(*unwritten);
+  return finish(options, results, folder, jobs.size());
+}
+
+int all_manoeuvres(const TestOptions& options) {
+  const auto models = options.model.empty() ? model_ids() : split(options.model);
+  const auto cars = cars_of(options, models);
+  if (!cars) return complain(cars.error());
+  const auto names = split(options.car);
+  const auto folder =
+      folder_for(options, "all_" + (models.size() == 1 ? models[0] : std::to_string(models.size()) + "-models") + "_" +
+                              name_for_folder(names.size() == 1 ? names[0] : std::to_string(names.size()) + "-cars"));
+  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  std::vector<Job> jobs;
+  for (const auto& each : *cars)
+    for (const auto& manoeuvre : manoeuvres()) jobs.push_back({&manoeuvre, &each});
+  const auto results = drive(options, jobs, {.parking_s = options.parking_s.value_or(60)});
+  const auto table = summary(results), checks = check_table(results);
+  if (options.json) {
+    std::fputs(tests_json(results, true, SIXLINE_VERSION).c_str(), stdout);
+  } else {
+    std::printf("%s\n%s", table_text(table).c_str(), table_text(checks).c_str());
+    std::printf("  *: not reached. parked for %s s each; `sixline test parking` stands 600 s\n",
+                number_text(options.parking_s.value_or(60)).c_str());
+  }
+  std::size_t passed = 0;
+  for (const auto& row : checks.rows) passed += row.back() == "yes";
+  const TestPage page{.title = "All manoeuvres",
+                      .headline = std::to_string(passed) + " / " + std::to_string(checks.rows.size()),
+                      .note = "bounds that hold",
+                      .facts = {{"Models", std::to_string(models.size()), "", ""},
+                                {"Cars", options.car, "", ""},
+                                {"Time step", number_text(options.dt * 1000), "ms", ""},
+                                {"Tests", std::to_string(results.size()), "", ""}},
+                      .banner = banner_for(results, jobs.size()),
+                      .parameters = cars->size() == 1 ? cars->front().car.parameters() : std::vector<NamedValue>{}};
+  if (auto wrong = write_results(folder, results, true, page)) return give_up(*wrong);
+  return finish(options, results, folder, jobs.size());
+}
+
+}  // namespace sixline::cli

@@ -1,0 +1,80 @@
+// What the tests and studies of `sixline test` have in common: lists of names, the folder, what is written and said.
+#pragma once
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "commands.hpp"
+#include "manoeuvres/results.hpp"
+#include "results_folder.hpp"
+#include "sixline/version.hpp"
+
+namespace sixline::cli {
+
+using Clock = std::chrono::steady_clock;
+inline double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+inline std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> words;
+  for (std::size_t from = 0; from <= text.size();) {
+    const std::size_t to = std::min(text.find(',', from), text.size());
+    if (to > from) words.push_back(text.substr(from, to - from));
+    from = to + 1;
+  }
+  return words;
+}
+
+inline int exit_code(const std::vector<TestResult>& results) {
+  int code = done;
+  for (const auto& r : results) {
+    if (r.ended == Ended::interrupted) return interrupted;
+    if (r.ended == Ended::non_finite) code = non_finite;
+    if (r.ended == Ended::not_reached && code == done) code = failed;
+    for (const auto& check : r.checks)
+      if (!check.holds() && code == done) code = failed;
+  }
+  return code;
+}
+
+inline std::string banner_for(const std::vector<TestResult>& results, std::size_t planned) {
+  for (const auto& r : results)
+    if (r.ended == Ended::interrupted)
+      return planned > 1 ? "Interrupted: " + std::to_string(results.size() - 1) + " of " + std::to_string(planned) +
+                               " tests were finished. What was done is shown."
+                         : "Interrupted: what was measured so far is shown.";
+  if (results.size() == 1 && results[0].ended != Ended::done)
+    return std::string("The test did not finish (") + ended_text(results[0].ended) + "): " + results[0].reason;
+  return {};
+}
+
+/// Report and result, each whole or not at all.
+inline Status write_results(const std::filesystem::path& folder, const std::vector<TestResult>& results, bool as_array,
+                            TestPage page) {
+  page.version = SIXLINE_VERSION;
+  page.command = command_line;
+  for (const std::string& set : results.front().set) page.facts.push_back({"Set", set, "", ""});
+  if (auto wrong = write_file(folder / "report.html", test_html(results, page))) return wrong;
+  return write_file(folder / "result.json", tests_json(results, as_array, SIXLINE_VERSION));
+}
+
+inline std::filesystem::path folder_for(const TestOptions& options, const std::string& name) {
+  return options.out.empty() ? std::filesystem::path("out") / ("test_" + name_for_folder(name))
+                             : std::filesystem::path(options.out);
+}
+
+/// What is left to say when everything is written.
+inline int finish(const TestOptions& options, const std::vector<TestResult>& results,
+                  const std::filesystem::path& folder, std::size_t planned) {
+  if (!options.json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
+  if (const auto banner = banner_for(results, planned); !banner.empty())
+    std::fprintf(stderr, "sixline: %s\n", banner.c_str());
+  return exit_code(results);
+}
+
+/// One manoeuvre, and all of them.
+int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre);
+int all_manoeuvres(const TestOptions& options);
+
+}  // namespace sixline::cli

@@ -1,0 +1,32 @@
+// Time series: all channels of a car every few milliseconds, of one run or of several one after the other.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "models.hpp"
+
+namespace sixline {
+
+/// What a manoeuvre's car did. Rows pair the state at t with the forces of the step that begins at t.
+struct TimeSeries {
+  double every = 0.01;                      ///< between rows [s]; at least a step
+  std::vector<std::string> names, units;    ///< of the channels
+  std::vector<double> time, run;            ///< of each row: since its run began [s]; which run, from 1
+  std::vector<std::vector<double>> values;  ///< of each row, all channels
+
+  /// A run of a car of this model begins, at t = 0.
+  void begin_run(const AnyModel& model);
+  /// Is a row due before the coming step?
+  bool due(double dt) const { return static_cast<double>(steps_) * dt >= next_ - 1e-9; }
+  void add(std::vector<double> channels, double dt);
+  void count_step() { ++steps_; }
+
+  /// As `run --csv` writes: headings "name [unit]", t first; where there were several runs, `run [-]` is the second.
+  std::string csv() const;
+
+ private:
+  double runs_ = 0, next_ = 0;
+  long steps_ = 0;  ///< of this run
+};
+
+}  // namespace sixline
