@@ -180,6 +180,29 @@ TEST(Drivers, comeBackFromAnyPlaceBesideTheRoadAndAnyHeading) {
 }
 
 // Any drive may be carried: a car without gears, and one with gears whose wheel cannot slip.
+// DR's kart for play: 1000 kg on 2000 N/rad and 2200 N per unit of slip, friction 1.15 far out of reach.
+TEST(Limits, aDriverCountsOnWhatSoftTyresGiveAtAUsableSlip) {
+  const auto model = make_model_with_car("double_track", "", "go-kart");
+  ASSERT_TRUE(model);
+  const CarLimits<double> kart = *(*model)->limits();
+  EXPECT_NEAR(kart.lateral_grip, 0.35 * 2000 / 500, 1e-9) << "the front axle carries 500 kg";
+  EXPECT_NEAR(kart.max_deceleration, 0.35 * 2 * 2200 / 1000, 1e-9);
+  EXPECT_NEAR(kart.max_acceleration, 0.35 * 2200 / 1000, 1e-9) << "rear wheels drive";
+  const auto firm = make_model_with_car("double_track", "", "reference");
+  ASSERT_TRUE(firm);
+  EXPECT_GT((*firm)->limits()->lateral_grip, 0.8 * 9.81) << "friction is in reach";
+}
+
+TEST(LookaheadDriver, keepsASoftCarOnTheRoad) {
+  const auto track = open_track("flowing");
+  const auto model = make_model_with_car("double_track", "", "go-kart");
+  ASSERT_TRUE(track && model);
+  const auto record = (*model)->lap({.track = track->view(), .laps = 1});
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->ended, "finished");
+  EXPECT_LT(record->off_track_s, 3) << "111 s when it counted on friction; measured 1.9";
+}
+
 TEST(LookaheadDriver, drivesEveryLongitudinalModel) {
   const auto list = tracks(true, false);
   ASSERT_FALSE(list.empty());

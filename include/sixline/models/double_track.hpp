@@ -190,6 +190,10 @@ struct PlanarTyreModel {
   ///   turn: of the angle mean_rate h that the car turns; an imposed speed takes the place of the free one
   static Planar<S> turned_velocity(const Start& start, const Hold& hold, S free_ahead, S sideways, S imposed_speed,
                                    S mean_rate, S h, SinCos<S> turn);
+  /// The tyres' deflection after the step, as a lateral slip.   hub_vy: after it [m/s], share: of the step at which the
+  /// tyres acted, fy: their lateral forces [N]
+  static G relaxation_after(const TyreContact<S, G, Laws>& contact, const G& hub_vy, const S& share, const Hold& hold,
+                            const G& fy);
   static StepResult<PlanarTyreModel> integrate(const Params& p, const State& s, const Driveline<S>& driveline,
                                                const Inputs<S>& u, const Start& start, const G& load,
                                                const TyreContact<S, G, Laws>& contact,

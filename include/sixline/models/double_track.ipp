@@ -215,6 +215,15 @@ auto PlanarTyreModel<Number, N, Laws>::turned_velocity(const Start& start, const
 }
 
 template <class Number, int N, class Laws>
+auto PlanarTyreModel<Number, N, Laws>::relaxation_after(const TyreContact<S, G, Laws>& contact, const G& hub_vy,
+                                                        const S& share, const Hold& hold, const G& fy) -> G {
+  const G stiffness = max(contact.slope, all(S(1))), slip_limit = all(S(2)) * contact.limit.fy / stiffness;
+  const G relaxed = relaxed_slip(contact.slip, contact.vy + all(share) * (hub_vy - contact.vy), contact.vx, slip_limit);
+  if (!any_of(hold.holds)) return relaxed;
+  return select(every_wheel<G>(hold.holds), clamp(-fy / stiffness, -slip_limit, slip_limit), relaxed);
+}
+
+template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s, const Driveline<S>& driveline,
                                                  const Inputs<S>& u, const Start& start, const G& load,
                                                  const TyreContact<S, G, Laws>& contact,
@@ -244,10 +253,7 @@ auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s
   const auto place = moved_by_mean<S>({s.x, s.y}, start.yaw_sincos, turn, {s.vx, s.vy}, {vx, vy}, h);
   const G wheel_speed = select(moved_wheels, start.rolling_speed, tyres.wheel_speed);
   const G hub_vy = at.steer.cos * (all(vy) + at.x * all(yaw_rate)) - at.steer.sin * (all(vx) - at.y * all(yaw_rate));
-  const G stiffness = max(contact.slope, all(S(1))), slip_limit = all(S(2)) * contact.limit.fy / stiffness;
-  const G relaxed =
-      relaxed_slip(contact.slip, contact.vy + all(tyres.share) * (hub_vy - contact.vy), contact.vx, slip_limit);
-  const G loaded = holds ? select(held_wheels, clamp(-fy / stiffness, -slip_limit, slip_limit), relaxed) : relaxed;
+  const G relaxation = relaxation_after(contact, hub_vy, tyres.share, hold, fy);
   const S drag = air.drag_acted(free_ahead), roll = air.roll_acted(s.vx, free_ahead) - others.scrub * s.vx;
   const S pushed_x = select(holding, zero, drag + roll);
   const S pushed_y =
@@ -259,7 +265,7 @@ auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s
                     .vy = vy,
                     .yaw_rate = yaw_rate,
                     .wheel_speed = s.wheel_speed.from(held_or(all(zero), wheel_speed)),
-                    .relaxation = s.relaxation.from(loaded),
+                    .relaxation = s.relaxation.from(relaxation),
                     .specific_force_x = (tyres_x + pushed_x) / M,
                     .specific_force_y = (tyres_y + pushed_y) / M,
                     .driveline = driveline},
