@@ -77,8 +77,7 @@ class ModelAdapter final : public ModelByFields {
   }
   bool off_road(const Track<double>& track, const TrackPlace<double>& near) const override {
     if constexpr (Drivable<M>)
-      return !far_from_edges(track, near, known_limits()) &&
-             wheel_off_road(track, near, M::axles(params_, state_));
+      return !far_from_edges(track, near, known_limits()) && wheel_off_road(track, near, M::axles(params_, state_));
     else
       return false;
   }

@@ -199,7 +199,7 @@ constexpr S slide_steer(const LookaheadDriver<S>& p, const CarLimits<S>& car, co
 /// The point to steer at: on the centre line, or as near to it as the edges let the car; world [m].
 template <class S>
 constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const CarLimits<S>& car, const Track<S>& track,
-                              const TrackPlace<S>& place, S lookahead) {
+                            const TrackPlace<S>& place, S lookahead) {
   const TrackPose<S> aim = pose(track, place.s + lookahead, place.piece);
   const S clearance = car.half_width + p.edge_margin;
   const S middle = S(0.5) * (aim.left - aim.right), free = max(S(0.5) * (aim.left + aim.right) - clearance, S(0));

@@ -69,15 +69,16 @@ constexpr S reachable_lateral(const CarLimits<S>& car, S friction) {
   return min(friction, S(usable_slip) / max(slip, S(1e-6)));
 }
 
-/// The same along the car: what the tyres give at the usable slip limits acceleration and deceleration.
-///   c_front, c_rear: slip stiffness of the axles [N per unit slip]
+/// The same along the car, where even a locked wheel is short of what friction allows.
+///   c_front, c_rear: slip stiffness of the axles [N per unit slip]; uses peak_slip
 template <class S>
 constexpr void limit_by_slip_stiffness(CarLimits<S>& car, const Drivetrain<S>& train, S c_front, S c_rear) {
+  const auto soft = car.peak_slip > S(1);
   const S per_slip = S(usable_slip) / car.mass, front = per_slip * c_front, rear = per_slip * c_rear;
   const S driven = train.driven == DrivenAxle::rear ? rear : train.driven == DrivenAxle::front ? front : front + rear;
-  car.max_deceleration = min(car.max_deceleration, front + rear);
-  car.max_acceleration = min(car.max_acceleration, driven);
-  car.peak_slip = min(car.peak_slip, S(usable_slip));
+  car.max_deceleration = select(soft, min(car.max_deceleration, front + rear), car.max_deceleration);
+  car.max_acceleration = select(soft, min(car.max_acceleration, driven), car.max_acceleration);
+  car.peak_slip = select(soft, S(usable_slip), car.peak_slip);
 }
 
 }  // namespace sixline
