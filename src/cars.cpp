@@ -96,13 +96,13 @@ Status read_families(const Node& families, CarFile& car, const std::string& file
 }
 
 // The models that a name of a table means: one, or several between commas.
-Result<std::vector<std::string>> models_named(const Node& table, const std::string& file) {
+Result<std::vector<std::string>> models_named(const Node& table, const std::string& file, const ModelInfo* own) {
   std::vector<std::string> ids;
   std::istringstream words(table.name);
   for (std::string word; std::getline(words, word, ',');) {
     word.erase(0, word.find_first_not_of(' '));
     word.erase(word.find_last_not_of(' ') + 1);
-    const ModelInfo* model = find_model(word);
+    const ModelInfo* model = own && own->id == word ? own : find_model(word);
     if (!model) {
       Error error = unknown_model(word);
       error.file = file;
@@ -119,13 +119,13 @@ Result<std::vector<std::string>> models_named(const Node& table, const std::stri
 }
 
 // [for.MODEL], [for."MODEL, MODEL"], [for.family.NAME]: values for some models.
-Status read_overrides(const Node& tables, CarFile& car, const std::string& file) {
+Status read_overrides(const Node& tables, CarFile& car, const std::string& file, const ModelInfo* own) {
   for (const Node& table : tables.children) {
     if (table.name == "family") {
       if (auto wrong = read_families(table, car, file)) return wrong;
       continue;
     }
-    auto models = models_named(table, file);
+    auto models = models_named(table, file, own);
     if (!models) return models.error();
     if (auto wrong = read_override(table, "for." + table.name, {std::move(*models), {}, {}}, car, file)) return wrong;
   }
@@ -144,11 +144,11 @@ Result<CarFile> load_torcs_car(const fs::path& path) {
   return std::move(imported->car);
 }
 
-Result<CarFile> load_path(const fs::path& path) {
+Result<CarFile> load_path(const fs::path& path, const ModelInfo* own) {
   if (path.extension() == ".xml") return load_torcs_car(path);
   const auto text = read_file(path, 1u << 20);
   if (!text) return text.error();
-  return read_car(*text, path);
+  return read_car(*text, path, own);
 }
 
 }  // namespace
@@ -164,12 +164,12 @@ std::vector<std::string> list_cars() {
   return names;
 }
 
-Result<CarFile> load_car(const std::string& name_or_path) {
+Result<CarFile> load_car(const std::string& name_or_path, const ModelInfo* own) {
   if (name_or_path.find('/') != std::string::npos || name_or_path.ends_with(".toml") || name_or_path.ends_with(".xml"))
-    return load_path(name_or_path);
+    return load_path(name_or_path, own);
   std::vector<std::string> names = list_cars();
   for (const std::string& name : names)
-    if (plain_name(name) == plain_name(name_or_path)) return load_path(data_folder() / "cars" / (name + ".toml"));
+    if (plain_name(name) == plain_name(name_or_path)) return load_path(data_folder() / "cars" / (name + ".toml"), own);
   for (const TorcsCarEntry& entry : list_torcs_cars())
     if (plain_name(entry.name) == plain_name(name_or_path)) return load_torcs_car(entry.path);
   if (plain_name(name_or_path) == "default")
@@ -197,7 +197,7 @@ Result<CarFile> load_car(const std::string& name_or_path) {
   return Error{"", 0, "car", name_or_path.substr(0, 100), rule};
 }
 
-Result<CarFile> read_car(std::string_view text, const fs::path& path) {
+Result<CarFile> read_car(std::string_view text, const fs::path& path, const ModelInfo* own) {
   const std::string file = path.string();
   const auto root = parse_toml(text, file);
   if (!root) return root.error();
@@ -215,14 +215,14 @@ Result<CarFile> read_car(std::string_view text, const fs::path& path) {
     }
     if (table.kind != Node::Kind::table)
       return Error{file, table.line, table.name, "", "must be a table: [" + table.name + "]"};
-    if (Status bad = table.name == "car" ? read_values(table, car, file) : read_overrides(table, car, file))
+    if (Status bad = table.name == "car" ? read_values(table, car, file) : read_overrides(table, car, file, own))
       return *bad;
   }
   if (root->find("car") == nullptr) return Error{file, 0, "car", "", "is missing: a car file needs a table [car]"};
   return car;
 }
 
-Result<std::vector<CarFile>> with_bases(CarFile car) {
+Result<std::vector<CarFile>> with_bases(CarFile car, const ModelInfo* own) {
   std::vector<CarFile> chain;
   chain.push_back(std::move(car));
   while (!chain.front().base.empty()) {
@@ -230,13 +230,19 @@ Result<std::vector<CarFile>> with_bases(CarFile car) {
     std::string name = above.base;
     if (const auto beside = above.path.parent_path() / name; name.ends_with(".toml") && found(beside))
       name = beside.string();
-    auto base = load_car(name);
+    auto base = load_car(name, own);
     if (!base || chain.size() == 8)
       return Error{above.path, 0, "base", above.base,
                    base ? "a car may build on seven others at most: does one build on itself?" : base.error().text()};
     chain.insert(chain.begin(), std::move(*base));
   }
   return chain;
+}
+
+Result<std::vector<CarFile>> load_car_with_bases(const std::string& name_or_path, const ModelInfo* own) {
+  auto car = load_car(name_or_path, own);
+  if (!car) return car.error();
+  return with_bases(std::move(*car), own);
 }
 
 std::vector<std::vector<Node>> layers_for(const CarFile& car, const ModelInfo& model) {

@@ -157,9 +157,9 @@ std::vector<std::string> known_parameters() {
 }
 
 namespace {
-/// wheelbase, cg_to_front and cg_to_rear after a layer gave some of them: L = b + c; L alone moves the rear axle
-///.
-Status resolve_geometry(AnyModel& model, const std::vector<Node>& values, const std::string& file) {
+/// wheelbase, cg_to_front and cg_to_rear after a layer gave some of them: L = b + c; L alone moves the rear
+/// axle.
+Status resolve_geometry(AnyParameters& model, const std::vector<Node>& values, const std::string& file) {
   const Node *L = nullptr, *b = nullptr, *c = nullptr;
   for (const auto& value : values) {
     if (value.name == "wheelbase") L = &value;
@@ -217,7 +217,7 @@ Status wrong_elsewhere(const Node& value, const std::string& file) {
 }
 }  // namespace
 
-Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::string& file) {
+Status set_layer(AnyParameters& model, const std::vector<Node>& values, const std::string& file) {
   for (const auto& value : values) {
     const auto known = model.set(value);
     if (!known) {
@@ -246,9 +246,7 @@ Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::st
 
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
                                                       const std::string& car) {
-  auto file = load_car(car);
-  if (!file) return file.error();
-  const auto cars = with_bases(std::move(*file));
+  const auto cars = load_car_with_bases(car);
   if (!cars) return cars.error();
   const CarFile& own = cars->back();
   const CatalogueEntry* entry = find_entry(id);
@@ -268,17 +266,11 @@ Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, con
     }
     return error;
   }
-  for (const CarFile& each : *cars)
-    for (const auto& layer : layers_for(each, entry->info))
-      if (auto wrong = set_layer(**model, layer, each.path)) return *wrong;
-  if (auto wrong = (*model)->check()) {
-    wrong->file = own.path;
-    return *wrong;
-  }
+  if (auto wrong = set_car(**model, entry->info, *cars)) return *wrong;
   return model;
 }
 
-Status check_rules(const AnyModel& model) {
+Status check_rules(const AnyParameters& model) {
   const auto value = [&](const char* name) { return model.parameter(name); };
   const auto L = value("wheelbase"), b = value("cg_to_front"), c = value("cg_to_rear");
   if (L && b && c && std::abs(*b + *c - *L) > 1e-6 * *L)
