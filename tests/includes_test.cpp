@@ -43,7 +43,8 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
       {"track_road.hpp", {"road_model.hpp", "track.hpp", "math"}},
       {"model_info.hpp", {}},
       {"scalar_types.hpp", {"models"}},
-      {"params.hpp", {"scalar_types.hpp"}},
+      {"field_values.hpp", {"fields.hpp", "parts"}},
+      {"params.hpp", {"field_values.hpp", "scalar_types.hpp"}},
       // the compiled face
       {"field_rows.hpp", {"fields.hpp", "parts"}},
       {"load_params.hpp", {"field_rows.hpp", "model_info.hpp", "params.hpp", "result.hpp"}},

@@ -21,12 +21,15 @@ std::string carried_by() {
   if constexpr (requires { M::LongitudinalDrive::info.id; }) return std::string(M::LongitudinalDrive::info.id);
   return {};
 }
-/// As files and reports write them: equal texts are equal doubles.
+/// As files and reports write them, a line each: equal texts are equal doubles.
+std::string text_of(const std::vector<NamedValue>& values) {
+  std::string text;
+  for (const NamedValue& v : values) text += v.name + " = " + v.value + "\n";
+  return text;
+}
 template <class P>
-std::vector<std::string> texts_of(const P& params) {
-  std::vector<std::string> texts;
-  for (const NamedValue& v : row_texts(rows_of<P>(), &params)) texts.push_back(v.name + " = " + v.value);
-  return texts;
+std::string texts_of(const P& params) {
+  return text_of(row_texts(rows_of<P>(), &params));
 }
 
 /// Are these numbers rounded to float, and the same choices? Both over double.
@@ -48,8 +51,6 @@ void expect_rounded(const P& rounded, const P& exact) {
 
 template <class M>
 void expect_what_vehicles_have() {
-  using Float = WithScalar<M, float>;
-  static_assert(std::is_same_v<WithScalar<Float, double>, M>);
   SCOPED_TRACE(std::string(M::info.id) + " " + carried_by<M>());
   for (const std::string& car : list_cars()) {
     SCOPED_TRACE(car);
@@ -57,12 +58,7 @@ void expect_what_vehicles_have() {
     ASSERT_TRUE(made) << made.error().text();
     const auto loaded = load_params<M>(car);
     ASSERT_TRUE(loaded) << loaded.error().text();
-    std::vector<std::string> expected;
-    for (const NamedValue& v : (*made)->parameter_values()) expected.push_back(v.name + " = " + v.value);
-    EXPECT_EQ(texts_of(*loaded), expected);
-    const auto in_float = load_params<Float>(car);
-    ASSERT_TRUE(in_float) << in_float.error().text();
-    expect_rounded(cast<M>(*in_float), *loaded);
+    EXPECT_EQ(texts_of(*loaded), text_of((*made)->parameter_values()));
   }
 }
 template <class... M>
@@ -70,6 +66,23 @@ void expect_of_each(::testing::Types<M...>) {
   (expect_what_vehicles_have<M>(), ...);
 }
 TEST(LoadParams, givesEveryCarsNumbersAndChoicesToEveryModelAsAVehicleHasThem) { expect_of_each(EveryModel<double>{}); }
+
+template <class... M>
+void expect_rounded_of_each(::testing::Types<M...>) {
+  const auto one = []<class Exact>(std::type_identity<Exact>) {
+    using Float = WithScalar<Exact, float>;
+    static_assert(std::is_same_v<WithScalar<Float, double>, Exact>);
+    for (const char* car : {"sports-car", "article", "electric-ev"})
+      expect_rounded(cast<Exact>(load_params<Float>(car).value()), load_params<Exact>(car).value());
+  };
+  (one(std::type_identity<M>{}), ...);
+}
+// One model of each kind of parameters.
+TEST(LoadParams, givesTheSameNumbersRoundedToAFloatModel) {
+  expect_rounded_of_each(::testing::Types<SixLine<double>, DelayedYaw<double>, KinematicBicycle<double>,
+                                          DynamicBicycle<double, PointMassDrive<double>>, DoubleTrack<double>,
+                                          RigidCar<double>, RayCar<double>, RayToy<double>>{});
+}
 
 TEST(LoadParamsOfAFile, takesBasesTablesOptionsAndModelsTables) {
   const OwnFolder own;
@@ -87,7 +100,7 @@ TEST(LoadParamsOfAFile, takesBasesTablesOptionsAndModelsTables) {
   EXPECT_EQ(four.car.geometry.cg_to_front, base.car.geometry.cg_to_front);
   EXPECT_EQ(load_params<CoupledBicycle<double>>(path).value().tyre.mu, base.tyre.mu);
   const Vehicle vehicle = Vehicle::create({.model = "double_track", .car = path}).value();
-  EXPECT_EQ(vehicle.parameter("mass").value(), four.car.body.mass);
+  EXPECT_EQ(vehicle.parameter("mass"), four.car.body.mass);
 }
 
 TEST(LoadParamsOfAFile, isRefusedInTheWordsOfAVehicle) {
@@ -111,7 +124,8 @@ TEST(LoadParamsOfAFile, isRefusedInTheWordsOfAVehicle) {
 template <class S>
 struct Hovercraft {
   using Scalar = S;
-  static constexpr ModelInfo info{.id = "hovercraft", .family = Family::planar};
+  static constexpr ModelInfo info{
+      .id = "hovercraft", .number = "", .title = "", .meaning = "", .family = Family::planar};
   struct Params {
     S mass = S(800), skirt = S(0.3);
     static constexpr auto fields() {
@@ -145,7 +159,9 @@ TEST(ParamsFrom, takesWhatBothHaveByNameAndUnit) {
   EXPECT_EQ(left, std::vector<std::string>{});
 
   const auto kinematic = params_from<KinematicBicycle<double>>(four, note);
-  EXPECT_EQ(texts_of(kinematic), texts_of(load_params<KinematicBicycle<double>>("sports-car").value()));
+  auto own = load_params<KinematicBicycle<double>>("sports-car").value();
+  own.drive.brakes = four.brakes;  // of which the files say something else for the models of Model 8
+  EXPECT_EQ(texts_of(kinematic), texts_of(own));
   EXPECT_EQ(left, std::vector<std::string>{"relation"});
 
   left.clear();

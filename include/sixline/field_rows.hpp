@@ -12,37 +12,45 @@
 
 namespace sixline {
 
-/// One field of a struct, parts opened up. The value lies `offset` bytes behind the struct's begin.
+/// One field of a struct over double, parts opened up. The value lies `offset` bytes behind the struct's begin.
 struct FieldRow {
+  /// A double, an enum over int, GearRatios<double>, TorqueCurve<double>.
   enum class Kind { number, choice, gears, torques };
-  Kind kind = Kind::number;
-  std::ptrdiff_t offset = 0;
-  const FieldInfo* info = nullptr;
+  Kind kind = Kind::number;                   ///< what lies there
+  std::ptrdiff_t offset = 0;                  ///< [byte]
+  const FieldInfo* info = nullptr;            ///< what a person is told
   std::string_view name{};                    ///< of a row's number `name_3`, else the info's
   const std::string_view* choices = nullptr;  ///< of Kind::choice; the value is an enum over int
-  std::size_t choice_count = 0;
+  std::size_t choice_count = 0;               ///< how many
 
-  double& number(void* object) const { return *reinterpret_cast<double*>(static_cast<char*>(object) + offset); }
-  double number(const void* object) const {
-    return *reinterpret_cast<const double*>(static_cast<const char*>(object) + offset);
+  /// What lies there, of Kind::number; `object` is the struct.
+  double& number(void* object) const { return at<double>(object); }
+  /// The same, to be read.
+  double number(const void* object) const { return at<double>(object); }
+  /// The index of what is chosen, of Kind::choice.
+  int& chosen(void* object) const { return at<int>(object); }
+  /// The same, to be read.
+  int chosen(const void* object) const { return at<int>(object); }
+  /// Of Kind::gears.
+  GearRatios<double>& gears(void* object) const { return at<GearRatios<double>>(object); }
+  /// The same, to be read.
+  const GearRatios<double>& gears(const void* object) const { return at<GearRatios<double>>(object); }
+  /// Of Kind::torques.
+  TorqueCurve<double>& torques(void* object) const { return at<TorqueCurve<double>>(object); }
+  /// The same, to be read.
+  const TorqueCurve<double>& torques(const void* object) const { return at<TorqueCurve<double>>(object); }
+
+ private:
+  template <class T>
+  T& at(void* object) const {
+    return *reinterpret_cast<T*>(static_cast<char*>(object) + offset);
   }
-  int& chosen(void* object) const { return *reinterpret_cast<int*>(static_cast<char*>(object) + offset); }
-  int chosen(const void* object) const {
-    return *reinterpret_cast<const int*>(static_cast<const char*>(object) + offset);
-  }
-  GearRatios<double>& gears(void* object) const {
-    return *reinterpret_cast<GearRatios<double>*>(static_cast<char*>(object) + offset);
-  }
-  const GearRatios<double>& gears(const void* object) const {
-    return *reinterpret_cast<const GearRatios<double>*>(static_cast<const char*>(object) + offset);
-  }
-  TorqueCurve<double>& torques(void* object) const {
-    return *reinterpret_cast<TorqueCurve<double>*>(static_cast<char*>(object) + offset);
-  }
-  const TorqueCurve<double>& torques(const void* object) const {
-    return *reinterpret_cast<const TorqueCurve<double>*>(static_cast<const char*>(object) + offset);
+  template <class T>
+  const T& at(const void* object) const {
+    return *reinterpret_cast<const T*>(static_cast<const char*>(object) + offset);
   }
 };
+/// All of a struct, in the order of its list.
 using FieldRows = std::vector<FieldRow>;
 
 namespace detail {

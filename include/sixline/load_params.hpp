@@ -41,7 +41,10 @@ Result<typename M::Params> load_params(const std::string& car) {
   const Result<void> done =
       detail::load_parameters({Exact::info, rows_of<typename Exact::Params>(), &params, steer_limit}, car);
   if (!done) return done.error();
-  return cast<M>(params);
+  if constexpr (std::is_same_v<M, Exact>)
+    return params;
+  else
+    return cast<M>(params);
 }
 
 }  // namespace sixline
