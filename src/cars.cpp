@@ -103,13 +103,13 @@ Status read_families(const Node& families, CarFile& car, const std::string& file
 }
 
 // The models that a name of a table means: one, or several between commas.
-Result<std::vector<std::string>> models_named(const Node& table, const std::string& file) {
+Result<std::vector<std::string>> models_named(const Node& table, const std::string& file, const ModelInfo* own) {
   std::vector<std::string> ids;
   std::istringstream words(table.name);
   for (std::string word; std::getline(words, word, ',');) {
     word.erase(0, word.find_first_not_of(' '));
     word.erase(word.find_last_not_of(' ') + 1);
-    const ModelInfo* model = find_model(word);
+    const ModelInfo* model = own && own->id == word ? own : find_model(word);
     if (!model) {
       Error error = unknown_model(word);
       error.file = file;
@@ -126,13 +126,13 @@ Result<std::vector<std::string>> models_named(const Node& table, const std::stri
 }
 
 // [for.MODEL], [for."MODEL, MODEL"], [for.family.NAME]: values for some models.
-Status read_overrides(const Node& tables, CarFile& car, const std::string& file) {
+Status read_overrides(const Node& tables, CarFile& car, const std::string& file, const ModelInfo* own) {
   for (const Node& table : tables.children) {
     if (table.name == "family") {
       if (auto wrong = read_families(table, car, file)) return wrong;
       continue;
     }
-    auto models = models_named(table, file);
+    auto models = models_named(table, file, own);
     if (!models) return models.error();
     if (auto wrong = read_override(table, "for." + table.name, {std::move(*models), {}, {}}, car, file)) return wrong;
   }
@@ -150,26 +150,26 @@ bool is_path(const std::string& word) {
   return word.find('/') != std::string::npos || word.ends_with(".toml") || word.ends_with(".xml");
 }
 
-Result<CarFile> load_path(const fs::path& path) {
+Result<CarFile> load_path(const fs::path& path, const ModelInfo* own) {
   if (path.extension() == ".xml") return load_torcs_car(path);
   const auto text = read_file(path, 1u << 20);
   if (!text) return text.error();
-  return read_car(*text, path);
+  return read_car(*text, path, own);
 }
 
 /// The car that another one builds on. What is wrong in the base's own file is said of that file.
-Result<CarFile> load_base(const CarFile& car) {
+Result<CarFile> load_base(const CarFile& car, const ModelInfo* own) {
   const auto wrong = [&](const std::string& rule) {
     return Error{car.path.string(), car.base_line, "base", car.base.substr(0, 100), rule};
   };
   if (!is_path(car.base)) {
-    auto base = load_car(car.base);
+    auto base = load_car(car.base, own);
     if (!base && base.error().file.empty()) return wrong(base.error().rule);
     return base;
   }
   const auto file = file_in_folder(car.path.parent_path(), car.base, "the car's");
   if (!file) return wrong(file.error().rule);
-  return load_path(*file);
+  return load_path(*file, own);
 }
 
 bool same_file(const fs::path& a, const fs::path& b) {
@@ -190,11 +190,11 @@ std::vector<std::string> list_cars() {
   return names;
 }
 
-Result<CarFile> load_car(const std::string& name_or_path) {
-  if (is_path(name_or_path)) return load_path(name_or_path);
+Result<CarFile> load_car(const std::string& name_or_path, const ModelInfo* own) {
+  if (is_path(name_or_path)) return load_path(name_or_path, own);
   std::vector<std::string> names = list_cars();
   for (const std::string& name : names)
-    if (plain_name(name) == plain_name(name_or_path)) return load_path(data_folder() / "cars" / (name + ".toml"));
+    if (plain_name(name) == plain_name(name_or_path)) return load_path(data_folder() / "cars" / (name + ".toml"), own);
   for (const TorcsCarEntry& entry : list_torcs_cars())
     if (plain_name(entry.name) == plain_name(name_or_path)) return load_torcs_car(entry.path);
   if (plain_name(name_or_path) == "default")
@@ -222,16 +222,16 @@ Result<CarFile> load_car(const std::string& name_or_path) {
   return Error{"", 0, "car", name_or_path.substr(0, 100), rule};
 }
 
-Result<CarFile> read_car(std::string_view text, const fs::path& path) {
+Result<CarFile> read_car(std::string_view text, const fs::path& path, const ModelInfo* own) {
   const auto root = parse_toml(text, path.string());
   if (!root) return root.error();
-  auto car = car_of(*root, path);
+  auto car = car_of(*root, path, own);
   if (car && root->find("car") == nullptr)
     return Error{path.string(), 0, "car", "", "is missing: a car file needs a table [car]"};
   return car;
 }
 
-Result<CarFile> car_of(const Node& root, const fs::path& path) {
+Result<CarFile> car_of(const Node& root, const fs::path& path, const ModelInfo* own) {
   const std::string file = path.string();
   CarFile car;
   car.path = path;
@@ -247,18 +247,18 @@ Result<CarFile> car_of(const Node& root, const fs::path& path) {
     }
     if (table.kind != Node::Kind::table)
       return Error{file, table.line, table.name, "", "must be a table: [" + table.name + "]"};
-    if (Status bad = table.name == "car" ? read_values(table, car, file) : read_overrides(table, car, file))
+    if (Status bad = table.name == "car" ? read_values(table, car, file) : read_overrides(table, car, file, own))
       return *bad;
   }
   return car;
 }
 
-Result<std::vector<CarFile>> with_bases(CarFile car) {
+Result<std::vector<CarFile>> with_bases(CarFile car, const ModelInfo* own) {
   std::vector<CarFile> chain;
   chain.push_back(std::move(car));
   while (!chain.front().base.empty()) {
     const CarFile& above = chain.front();
-    auto base = load_base(above);
+    auto base = load_base(above, own);
     if (!base) return base.error();
     std::string rule;
     for (std::size_t i = 0; i < chain.size() && rule.empty(); ++i)
@@ -268,6 +268,12 @@ Result<std::vector<CarFile>> with_bases(CarFile car) {
     chain.insert(chain.begin(), std::move(*base));
   }
   return chain;
+}
+
+Result<std::vector<CarFile>> load_car_with_bases(const std::string& name_or_path, const ModelInfo* own) {
+  auto car = load_car(name_or_path, own);
+  if (!car) return car.error();
+  return with_bases(std::move(*car), own);
 }
 
 bool is_meant(const CarOverride& override, const ModelInfo& model) {

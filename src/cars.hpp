@@ -9,9 +9,12 @@
 #include <vector>
 
 #include "document.hpp"
+#include "error.hpp"
 #include "sixline/model_info.hpp"
 
 namespace sixline {
+
+class AnyParameters;
 
 /// Values that hold for some models only: those named, or a family.
 struct CarOverride {
@@ -41,17 +44,22 @@ std::vector<std::string> list_cars();
 
 /// A bundled car by name (case, '-' and '_' do not count: "SPORTS_CAR" is sports-car), else an installed TORCS car by
 /// name, or any file by a path (with a '/', or ending in .toml or, as TORCS writes cars, .xml). Errors: unknown name
-/// (with the nearest one), and whatever is wrong in the file, with its line.
-Result<CarFile> load_car(const std::string& name_or_path);
+/// (with the nearest one), and whatever is wrong in the file, with its line. `own`: a model that the catalogue does not
+/// have, for which the file may have a table.
+Result<CarFile> load_car(const std::string& name_or_path, const ModelInfo* own = nullptr);
 /// The same from a text; `path` is for error words.
-Result<CarFile> read_car(std::string_view text, const std::filesystem::path& path);
+Result<CarFile> read_car(std::string_view text, const std::filesystem::path& path, const ModelInfo* own = nullptr);
 
 /// The same from a tree, which need not have a table [car].
-Result<CarFile> car_of(const Node& root, const std::filesystem::path& path);
+Result<CarFile> car_of(const Node& root, const std::filesystem::path& path, const ModelInfo* own = nullptr);
 
 /// A car behind those that it builds on, the farthest first. A base is a car's name, or a file in the car's own folder
 /// or below. Errors: one of them is missing, lies elsewhere, is wrong, or builds on itself.
-Result<std::vector<CarFile>> with_bases(CarFile car);
+Result<std::vector<CarFile>> with_bases(CarFile car, const ModelInfo* own = nullptr);
+/// load_car, and the cars that it builds on before it.
+Result<std::vector<CarFile>> load_car_with_bases(const std::string& name_or_path, const ModelInfo* own = nullptr);
+/// Sets all that these cars, in their order, say about a model, and checks what came out.
+Status set_car(AnyParameters& parameters, const ModelInfo& model, const std::vector<CarFile>& cars);
 
 /// What a car says about a model, layer by layer: its values, then every table [for...] that means it, in file order.
 std::vector<std::vector<Node>> layers_for(const CarFile& car, const ModelInfo& model);

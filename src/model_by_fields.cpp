@@ -51,30 +51,35 @@ Description ModelByFields::describe() const {
   return d;
 }
 
-Result<bool> ModelByFields::set(const Node& value) {
-  parameters_changed();
-  const Result<bool> known = set_row(kind().params, params_object(), value);
+Result<bool> set_parameter(const FieldRows& rows, void* object, const Node& value) {
+  const Result<bool> known = set_row(rows, object, value);
   if (!known) return known;
   if (!*known && std::find(std::begin(axle_pairs), std::end(axle_pairs), value.name) != std::end(axle_pairs)) {
     Node front = value, rear = value;
     front.name += "_front";
     rear.name += "_rear";
-    if (const auto first = set(front); !first || !*first) return first;
-    return set(rear);
+    if (const auto first = set_row(rows, object, front); !first || !*first) return first;
+    return set_row(rows, object, rear);
   }
   return known;
+}
+Status check_parameters(const FieldRows& rows, const void* object, const AnyParameters& rules_of) {
+  if (const Fault fault = row_fault(rows, object))
+    return Error{.field = std::string(fault.field),
+                 .value = number_text(fault.value),
+                 .rule = "must be " + range_text(fault.min, fault.max, "")};
+  return check_rules(rules_of);
+}
+
+Result<bool> ModelByFields::set(const Node& value) {
+  parameters_changed();
+  return set_parameter(kind().params, params_object(), value);
 }
 std::optional<double> ModelByFields::parameter(std::string_view name) const {
   return row_number(kind().params, params_object(), name);
 }
 std::vector<NamedValue> ModelByFields::parameter_values() const { return row_texts(kind().params, params_object()); }
-Status ModelByFields::check() const {
-  if (const Fault fault = row_fault(kind().params, params_object()))
-    return Error{.field = std::string(fault.field),
-                 .value = number_text(fault.value),
-                 .rule = "must be " + range_text(fault.min, fault.max, "")};
-  return check_rules(*this);
-}
+Status ModelByFields::check() const { return check_parameters(kind().params, params_object(), *this); }
 
 bool ModelByFields::set_state(std::string_view name, double value) {
   changed();

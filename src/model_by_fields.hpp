@@ -23,7 +23,11 @@ struct ModelTables {
 inline constexpr std::string_view axle_pairs[] = {"slip_stiffness", "wheel_inertia"};
 
 /// Rules between parameters that ranges cannot say: b + c = L, redline above idle.
-Status check_rules(const AnyModel& model);
+Status check_rules(const AnyParameters& model);
+
+/// AnyParameters::set and check of an object with such rows.
+Result<bool> set_parameter(const FieldRows& rows, void* object, const Node& value);
+Status check_parameters(const FieldRows& rows, const void* object, const AnyParameters& rules_of);
 
 /// The part of a model box that needs no type.
 class ModelByFields : public AnyModel {

@@ -47,13 +47,27 @@ Result<std::unique_ptr<AnyModel>> make_carrying(const ModelInfo& info, const std
   return error;
 }
 
+/// Sets all layers, and checks what came out. What is wrong between values is said of the file that gave the one it
+/// names, or else of `file`.
+Status set_layers(AnyParameters& parameters, const std::vector<CarLayer>& layers, const std::string& file) {
+  for (const CarLayer& layer : layers)
+    if (auto wrong = set_layer(parameters, layer.values, layer.file)) return wrong;
+  auto wrong = parameters.check();
+  if (!wrong) return wrong;
+  wrong->file = file;
+  if (const Node* value = last_value(layers, wrong->field, wrong->file)) wrong->line = value->line;
+  return wrong;
+}
+
 }  // namespace
+
+Status set_car(AnyParameters& parameters, const ModelInfo& model, const std::vector<CarFile>& cars) {
+  return set_layers(parameters, layers_of(cars, model), cars.back().path.string());
+}
 
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
                                                       const std::string& car, const std::vector<std::string>& sets) {
-  auto file = load_car(car);
-  if (!file) return file.error();
-  const auto cars = with_bases(std::move(*file));
+  const auto cars = load_car_with_bases(car);
   if (!cars) return cars.error();
   const ModelInfo* info = find_model(id);
   if (!info) return unknown_model(id);
@@ -63,13 +77,7 @@ Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, con
   layers.push_back({"--set", settings_for(*settings, *info)});
   auto model = make_carrying(*info, longitudinal, layers);
   if (!model) return blame_sets(model.error(), sets);
-  for (const CarLayer& layer : layers)
-    if (auto wrong = set_layer(**model, layer.values, layer.file)) return blame_sets(*wrong, sets);
-  if (auto wrong = (*model)->check()) {  // a rule between values: said of the file that gave the one it names
-    wrong->file = cars->back().path.string();
-    if (const Node* value = last_value(layers, wrong->field, wrong->file)) wrong->line = value->line;
-    return blame_sets(*wrong, sets);
-  }
+  if (const auto wrong = set_layers(**model, layers, cars->back().path.string())) return blame_sets(*wrong, sets);
   return model;
 }
 

@@ -157,9 +157,9 @@ std::vector<std::string> known_parameters() {
 }
 
 namespace {
-/// wheelbase, cg_to_front and cg_to_rear after a layer gave some of them: L = b + c; L alone moves the rear axle
-///.
-Status resolve_geometry(AnyModel& model, const std::vector<Node>& values, const std::string& file) {
+/// wheelbase, cg_to_front and cg_to_rear after a layer gave some of them: L = b + c; L alone moves the rear
+/// axle.
+Status resolve_geometry(AnyParameters& model, const std::vector<Node>& values, const std::string& file) {
   const Node *L = nullptr, *b = nullptr, *c = nullptr;
   for (const auto& value : values) {
     if (value.name == "wheelbase") L = &value;
@@ -217,7 +217,7 @@ Status wrong_elsewhere(const Node& value, const std::string& file) {
 }
 }  // namespace
 
-Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::string& file) {
+Status set_layer(AnyParameters& model, const std::vector<Node>& values, const std::string& file) {
   for (const auto& value : values) {
     const auto known = model.set(value);
     if (!known) {
@@ -244,7 +244,7 @@ Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::st
   return resolve_geometry(model, values, file);
 }
 
-Status check_rules(const AnyModel& model) {
+Status check_rules(const AnyParameters& model) {
   const auto value = [&](const char* name) { return model.parameter(name); };
   const auto L = value("wheelbase"), b = value("cg_to_front"), c = value("cg_to_rear");
   if (L && b && c && std::abs(*b + *c - *L) > 1e-6 * *L)

@@ -42,24 +42,29 @@ struct Description {
 /// has.
 std::string known_as(std::string_view word, std::initializer_list<const std::vector<Entry>*> lists);
 
-/// A model with its parameters and its state.
-class AnyModel {
+/// The parameters of a model, by their names.
+class AnyParameters {
  public:
-  virtual ~AnyModel() = default;
-  virtual const ModelInfo& info() const = 0;
-  virtual Description describe() const = 0;
-  virtual std::unique_ptr<AnyModel> clone() const = 0;
-
+  virtual ~AnyParameters() = default;
   /// Sets every parameter or option of that name; false when the model has none.
   virtual Result<bool> set(const Node& value) = 0;
   /// The value of a numeric parameter, if the model has it.
   virtual std::optional<double> parameter(std::string_view name) const = 0;
-  /// All parameters as text, for reports.
-  virtual std::vector<NamedValue> parameter_values() const = 0;
   /// The largest road-wheel angle that its turn is defined for [rad]; infinite where any is.
   virtual double max_steer_angle() const = 0;
   /// Ranges and rules between parameters; nothing when all is well.
   virtual Status check() const = 0;
+};
+
+/// A model with its parameters and its state.
+class AnyModel : public AnyParameters {
+ public:
+  virtual const ModelInfo& info() const = 0;
+  virtual Description describe() const = 0;
+  virtual std::unique_ptr<AnyModel> clone() const = 0;
+
+  /// All parameters as text, for reports.
+  virtual std::vector<NamedValue> parameter_values() const = 0;
 
   virtual bool set_state(std::string_view name, double value) = 0;
   /// Wheels, engine and gears matched to the speed: a car that rolls steadily. Call after setting `v` alone.
@@ -139,7 +144,7 @@ Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::s
 std::vector<std::string> known_parameters();
 /// Sets a layer of values in order; geometry stays consistent (b + c = L), unknown names are errors with a suggestion.
 /// A name that other models have but this one has not is passed over.
-Status set_layer(AnyModel& model, const std::vector<Node>& values, const std::string& file);
+Status set_layer(AnyParameters& model, const std::vector<Node>& values, const std::string& file);
 /// The model with a car's values on it. `car` is a name or a path; `sets` hold over its values (car_settings.hpp).
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
                                                       const std::string& car,

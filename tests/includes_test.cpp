@@ -43,7 +43,12 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
       {"track.hpp", {"math", "track_pieces.hpp"}},
       {"track_road.hpp", {"road_model.hpp", "track.hpp", "math"}},
       {"model_info.hpp", {}},
+      {"scalar_types.hpp", {"models"}},
+      {"field_values.hpp", {"fields.hpp", "parts"}},
+      {"params.hpp", {"field_values.hpp", "scalar_types.hpp"}},
       // the compiled face
+      {"field_rows.hpp", {"fields.hpp", "parts"}},
+      {"load_params.hpp", {"field_rows.hpp", "model_info.hpp", "params.hpp", "result.hpp"}},
       {"result.hpp", {}},
       {"lap_record.hpp", {}},
       {"pose.hpp", {"math"}},
@@ -119,7 +124,8 @@ TEST(House, theLibraryTouchesNoFileAndNeedsNoOtherLibrary) {
   const std::set<std::string> standard = {"array",  "bit",      "concepts",    "cstddef", "cstdint",     "cstring",
                                           "limits", "optional", "string_view", "tuple",   "type_traits", "utility"};
   // The compiled face, too, takes nothing but the standard library, of which it needs more.
-  const std::set<std::string> face = {"result.hpp", "road.hpp", "vehicle.hpp", "lap_record.hpp", "simulation.hpp"},
+  const std::set<std::string> face = {"result.hpp",     "road.hpp",       "vehicle.hpp",    "lap_record.hpp",
+                                      "simulation.hpp", "field_rows.hpp", "load_params.hpp"},
                               of_face = {"functional", "memory", "span", "string", "variant", "vector"};
   for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
     if (!entry.is_regular_file()) continue;

@@ -1,7 +1,5 @@
 // What the law tests share: all models as type lists, a lively drive, and access to state fields by name.
 #pragma once
-#include <gtest/gtest.h>
-
 #include <string>
 
 #include "model_lists.hpp"

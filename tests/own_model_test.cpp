@@ -4,6 +4,7 @@
 #include "describe.hpp"
 #include "model_adapter.hpp"
 #include "scenario_trip.hpp"
+#include "sixline/load_params.hpp"
 #include "sixline/parts/planar.hpp"
 #include "tracks/track_file.hpp"
 
@@ -107,6 +108,17 @@ TEST_F(OwnModel, isDrivenByAScenarioWithItsOwnParameters) {
   ASSERT_EQ(r.wrong, "");
   EXPECT_NEAR(r.last("vx"), 6, 0.02);
   EXPECT_NE(run(head("slot_car") + "[car]\npull = 99\n").wrong.find("must be 0.1 to 50"), std::string::npos);
+}
+
+// One that is not registered: params_test.
+TEST_F(OwnModel, takesItsParametersFromACarFile) {
+  const OwnFolder own;
+  const std::string path =
+      own.file("mine.toml", "[car]\nbase = \"sports-car\"\npull = 3\n[for.slot_car]\nradius_min = 7\n");
+  const auto p = load_params<SlotCar<double>>(path).value();
+  EXPECT_EQ(p.pull, 3);
+  EXPECT_EQ(p.radius_min, 7);
+  EXPECT_EQ(p.wheelbase, load_params<DoubleTrack<double>>("sports-car").value().car.geometry.wheelbase);
 }
 
 TEST_F(OwnModel, isHashedAndRestored) {

@@ -188,7 +188,7 @@ auto DynamicBicycle<Number, Drive, Laws>::side_forces_of(const Params& p, const 
   const LateralYawState<S> now{s.vy, s.yaw_rate};
   const S Y = (M * part.gravity.left - part.side_drag) * M * inv_inertia;
   S late = S(1);
-  const auto slip_under = [&](const G& k) {
+  const auto slip_under = [&, &at = at, &slip = slip](const G& k) {  // by name: clang 14 takes no bindings along
     late = implicit_share(slip, k, at.lever_left, S(1) / M, S(1) / p.yaw_inertia, part.h);
     const auto soft = solve_lateral_yaw(at, slip, k, M, p.yaw_inertia, v, now, Y, S(0) * Y, part.h * late);
     return slip.offset +

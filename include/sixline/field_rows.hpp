@@ -1,0 +1,113 @@
+// Field rows: what a struct's fields() says, in a form that ordinary functions loop over. Models have about three thousand
+// fields between them; a loop compiled once instead of once per field keeps the program small.
+#pragma once
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "sixline/fields.hpp"
+#include "sixline/parts/engine.hpp"
+#include "sixline/parts/gearbox.hpp"
+
+namespace sixline {
+
+/// One field of a struct over double, parts opened up. The value lies `offset` bytes behind the struct's begin.
+struct FieldRow {
+  /// A double, an enum over int, GearRatios<double>, TorqueCurve<double>.
+  enum class Kind { number, choice, gears, torques };
+  Kind kind = Kind::number;                   ///< what lies there
+  std::ptrdiff_t offset = 0;                  ///< [byte]
+  const FieldInfo* info = nullptr;            ///< what a person is told
+  std::string_view name{};                    ///< of a row's number `name_3`, else the info's
+  const std::string_view* choices = nullptr;  ///< of Kind::choice; the value is an enum over int
+  std::size_t choice_count = 0;               ///< how many
+
+  /// What lies there, of Kind::number; `object` is the struct.
+  double& number(void* object) const { return at<double>(object); }
+  /// The same, to be read.
+  double number(const void* object) const { return at<double>(object); }
+  /// The index of what is chosen, of Kind::choice.
+  int& chosen(void* object) const { return at<int>(object); }
+  /// The same, to be read.
+  int chosen(const void* object) const { return at<int>(object); }
+  /// Of Kind::gears.
+  GearRatios<double>& gears(void* object) const { return at<GearRatios<double>>(object); }
+  /// The same, to be read.
+  const GearRatios<double>& gears(const void* object) const { return at<GearRatios<double>>(object); }
+  /// Of Kind::torques.
+  TorqueCurve<double>& torques(void* object) const { return at<TorqueCurve<double>>(object); }
+  /// The same, to be read.
+  const TorqueCurve<double>& torques(const void* object) const { return at<TorqueCurve<double>>(object); }
+
+ private:
+  template <class T>
+  T& at(void* object) const {
+    return *reinterpret_cast<T*>(static_cast<char*>(object) + offset);
+  }
+  template <class T>
+  const T& at(const void* object) const {
+    return *reinterpret_cast<const T*>(static_cast<const char*>(object) + offset);
+  }
+};
+/// All of a struct, in the order of its list.
+using FieldRows = std::vector<FieldRow>;
+
+namespace detail {
+void add_row(FieldRows& rows, const FieldInfo& info, std::ptrdiff_t offset, FieldRow::Kind kind);
+void add_row(FieldRows& rows, const FieldInfo& info, std::ptrdiff_t offset, std::string_view name);
+void add_row(FieldRows& rows, const FieldInfo& info, std::ptrdiff_t offset, const std::string_view* choices,
+             std::size_t count);
+
+template <class Struct, class Member>
+std::ptrdiff_t offset_of(Member Struct::*member) {
+  alignas(Struct) static char place[sizeof(Struct)];  // only addresses are taken
+  Struct& object = reinterpret_cast<Struct&>(place);
+  return reinterpret_cast<char*>(&(object.*member)) - place;
+}
+
+// at: where the struct lies in the outermost one.
+template <class Struct>
+void add_fields(FieldRows& rows, std::ptrdiff_t at);
+template <class Struct, class Value>
+void add_entry(FieldRows& rows, std::ptrdiff_t at, const Field<Struct, Value>& f) {
+  constexpr bool gears = std::is_same_v<Value, GearRatios<double>>,
+                 torques = std::is_same_v<Value, TorqueCurve<double>>;
+  static_assert(gears || torques || std::is_same_v<Value, double>, "rows know numbers, gear ratios and torque curves");
+  add_row(rows, f.info, at + offset_of(f.member),
+          gears     ? FieldRow::Kind::gears
+          : torques ? FieldRow::Kind::torques
+                    : FieldRow::Kind::number);
+}
+template <class Struct, class Enum, std::size_t N>
+void add_entry(FieldRows& rows, std::ptrdiff_t at, const Choice<Struct, Enum, N>& c) {
+  static_assert(std::is_same_v<std::underlying_type_t<Enum>, int>);
+  add_row(rows, c.info, at + offset_of(c.member), c.names.data(), N);
+}
+template <class Struct, class Value, std::size_t N>
+void add_entry(FieldRows& rows, std::ptrdiff_t at, const RowOf<Struct, Value, N>& r) {
+  for (std::size_t i = 0; i < N; ++i)
+    add_row(rows, r.info, at + offset_of(r.members) + static_cast<std::ptrdiff_t>(i * sizeof(Value)), r.of(i).name);
+}
+template <class Struct, class Part>
+void add_entry(FieldRows& rows, std::ptrdiff_t at, const PartOf<Struct, Part>& p) {
+  add_fields<Part>(rows, at + offset_of(p.member));
+}
+template <class Struct>
+void add_fields(FieldRows& rows, std::ptrdiff_t at) {
+  std::apply([&](const auto&... entry) { (add_entry(rows, at, entry), ...); }, field_list<Struct>);
+}
+}  // namespace detail
+
+/// The rows of a struct, made at the first call.
+template <class Struct>
+const FieldRows& rows_of() {
+  static const FieldRows rows = [] {
+    FieldRows made;
+    detail::add_fields<Struct>(made, 0);
+    return made;
+  }();
+  return rows;
+}
+
+}  // namespace sixline
