@@ -167,7 +167,7 @@ TEST(ParamsFrom, takesWhatBothHaveByNameAndUnit) {
   left.clear();
   const auto back = params_from<DoubleTrack<double>>(kinematic, note);
   EXPECT_EQ(back.car.body.mass, four.car.body.mass);
-  EXPECT_EQ(back.yaw_inertia, DoubleTrack<double>::Params{}.yaw_inertia);
+  EXPECT_EQ(back.yaw_inertia, decltype(back){}.yaw_inertia) << "a default, whichever car that is";
   EXPECT_TRUE(std::count(left.begin(), left.end(), "yaw_inertia"));
   EXPECT_FALSE(std::count(left.begin(), left.end(), "mass"));
 }
