@@ -5,6 +5,7 @@ test_packages="libgtest-dev librapidcheck-dev libbenchmark-dev clang-14 clang-fo
 bench_packages="libbenchmark-dev libbullet-dev"
 wasm_packages="clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen xz-utils"
 page_test_packages="chromium"
+python_packages="python3-venv python3-dev"
 
 # What the playground needs: the compiler for WebAssembly, and node with npm unless a node of at least 18.20 is there, from wherever.
 page_packages() {

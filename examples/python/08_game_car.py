@@ -3,7 +3,6 @@
 import math
 
 import numpy as np
-
 import sixline as sx
 
 
@@ -43,8 +42,8 @@ for drawn in range(480):
         continue
     p, eye = pose.position, chase_camera(pose, road)
     print(
-        f"{time:.0f} s  {math.hypot(*car.velocity):4.1f} m/s in gear {car.gear} at ({p.x:.1f}, {p.y:.1f}, {p.z:.1f}) m, "
-        f"camera at ({eye.x:.1f}, {eye.y:.1f}, {eye.z:.1f}) m"
+        f"{time:.0f} s  {math.hypot(*car.velocity):4.1f} m/s in gear {car.gear} "
+        f"at ({p.x:.1f}, {p.y:.1f}, {p.z:.1f}) m, camera at ({eye.x:.1f}, {eye.y:.1f}, {eye.z:.1f}) m"
     )
 for i, wheel in enumerate(car.wheels):
     hub = sx.to_axes(sx.AxisConvention.y_up_left_handed, wheel.position)

@@ -15,7 +15,6 @@ from ._core import (
     VehicleDimensions,
     VehiclePose,
     VehicleWheel,
-    __version__,
     cars,
     from_axes,
     interpolate,
@@ -29,6 +28,7 @@ from ._core import (
     turn_from_axes,
     turn_to_axes,
 )
+from ._core import version as __version__
 from ._types import Quaternion, RoadPoint, SixlineError, SixlineFileNotFoundError, TrackPlace, Vector3
 
 __all__ = [

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     import numpy.typing as npt
 
-    VectorLike: TypeAlias = Sequence[float] | npt.NDArray[Any]
+    VectorLike: TypeAlias = tuple[float, float, float] | list[float] | npt.NDArray[Any]
+    QuaternionLike: TypeAlias = tuple[float, float, float, float]
 else:
-    VectorLike = Any
+    VectorLike = QuaternionLike = Any
 
 
 class Vector3(NamedTuple):

@@ -100,7 +100,7 @@ struct type_caster<sixline::Vector3> {
 
 template <>
 struct type_caster<sixline::Quaternion> {
-  NB_TYPE_CASTER(sixline::Quaternion, io_name("sixline._types.VectorLike", "sixline._types.Quaternion"))
+  NB_TYPE_CASTER(sixline::Quaternion, io_name("sixline._types.QuaternionLike", "sixline._types.Quaternion"))
   bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
     using Q = sixline::Quaternion;
     return take_numbers(from, value, {&Q::w, &Q::x, &Q::y, &Q::z});

@@ -6,7 +6,7 @@ NB_MODULE(_core, m) {
   using namespace sixline::python;
   nb::set_leak_warnings(false);  // a road made of a global function is in a cycle that Python cannot see
   m.doc() = "The compiled face of sixline; import sixline in its place.";
-  m.attr("__version__") = SIXLINE_VERSION;
+  m.attr("version") = SIXLINE_VERSION;
   bind_poses(m);
   bind_lists(m);
   bind_roads(m);

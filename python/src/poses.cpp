@@ -40,7 +40,8 @@ void bind_pose(nb::module_& m) {
       .def_ro("roll", &VehiclePose::roll, "Right side down positive [rad].")
       .def("__repr__", &text_of)
       .def(
-          "__eq__", [](const VehiclePose& a, const VehiclePose& b) { return same(a, b); }, nb::is_operator())
+          "__eq__", [](const VehiclePose& a, const VehiclePose& b) { return same(a, b); }, nb::is_operator(),
+          nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__getstate__",
            [](const VehiclePose& p) {
              return std::tuple{p.position, p.yaw, p.pitch, p.roll, p.orientation};

@@ -92,18 +92,17 @@ void bind_made(nb::class_<RoadHandle>& road) {
       "track",
       [](const NameOrFile& name, double grip) { return RoadHandle{value_of(Road::track(text_of(name), grip))}; },
       "name_or_file"_a, "grip"_a = 1.0,
+      nb::sig("def track(name_or_file: str | os.PathLike[str], grip: float = 1.0) -> Road"),
       "A track by name (tracks() lists them) or file (.toml, TORCS .xml, TUM .csv). grip multiplies its friction [-], "
       "0 to 10.");
   road.def_static(
       "function", [](nb::callable ground) { return checked(Road::function(PythonGround(std::move(ground))), true); },
       "ground"_a, nb::sig("def function(ground: collections.abc.Callable[[float, float], tuple[float, ...]]) -> Road"),
-      "Any ground: ground(x, y) returns RoadPoint(height, slope_x, slope_y, friction, rolling) at (x, y) [m], or a "
-      "tuple of its "
-      "first three to five. It must always say the same of a place. It is called several times a step, from the thread "
-      "that "
-      "steps, which keeps the GIL: about 1 us a call, 5 to 50 calls a step. Where it raises the step is refused and "
-      "the "
-      "exception goes on to the caller.");
+      "Any ground: ground(x, y) returns RoadPoint(height, slope_x, slope_y, friction, rolling) at (x, y) [m], or a\n"
+      "tuple of its first three to five. It must always say the same of a place.\n\n"
+      "It is slow: called four times a step by ray_car, once by a model of a plane, more often where a long step is\n"
+      "divided inside, and the GIL is kept. Where it raises the step is refused and the exception goes on to the\n"
+      "caller, as it does where reading the vehicle asks the road.");
 }
 
 void bind_heights(nb::class_<RoadHandle>& road) {
@@ -113,6 +112,8 @@ void bind_heights(nb::class_<RoadHandle>& road) {
         return RoadHandle{value_of(Road::height_field(text_of(file), {cell, scale, offset, friction}))};
       },
       "file"_a, nb::kw_only(), "cell"_a = 1.0, "scale"_a = 1.0, "offset"_a = 0.0, "friction"_a = 1.0,
+      nb::sig("def height_field(file: str | os.PathLike[str], *, cell: float = 1.0, scale: float = 1.0, offset: float "
+              "= 0.0, friction: float = 1.0) -> Road"),
       "Heights from a .csv or .png file; the middle of the field is the world's origin. cell: between neighbours [m], "
       "scale: metres "
       "per unit of the file, offset: height of 0 [m].");

@@ -151,7 +151,7 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
         self.check_number(number);
         return as_keywords(self.simulation.inputs(number));
       },
-      "number"_a = 0, nb::sig("def inputs(self, number: int = 0) -> dict[str, float]"),
+      "number"_a = 0, nb::sig("def inputs(self, number: int = 0) -> dict[str, typing.Any]"),
       "The commands in force, as set_inputs takes them; those of its driver, if it has one.");
 }
 

@@ -10,7 +10,7 @@ import sixline as sx
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def lively_inputs(i: int) -> dict[str, float]:
+def lively_inputs(i: int) -> dict[str, Any]:
     """Start, shift, coast, brake to rest, start again; steering left and right. As in face_hashes.cpp."""
     phase = i // 100 % 6
     throttle, brake = (1.0, 0.7, 0.0, 0.0, 0.4, 0.0)[phase], (0.0, 0.0, 0.0, 0.5, 0.0, 1.0)[phase]

@@ -9,9 +9,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, drive
-
 import sixline as sx
+from conftest import ROOT, drive
 
 EXAMPLES = sorted((ROOT / "examples/python").glob("*.py"))
 
@@ -24,7 +23,7 @@ def hashes() -> dict[str, str]:
         pytest.skip(f"no C++ program to compare with: {program}, or SIXLINE_FACE_HASHES")
     environment = os.environ | {"SIXLINE_DATA": str(ROOT / "data")}
     printed = subprocess.run([program], env=environment, capture_output=True, text=True, check=True).stdout
-    return dict(line.split() for line in printed.splitlines())  # type: ignore[misc]
+    return dict(line.split() for line in printed.splitlines())
 
 
 def test_every_model_drives_to_the_same_bits(hashes: dict[str, str]) -> None:

@@ -10,9 +10,8 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from conftest import drive, lively_inputs
-
 import sixline as sx
+from conftest import drive, lively_inputs
 
 TRACK = sx.Road.track("oval")
 ROAD = sx.Road.plane(slope_x=0.01, friction=0.9)
