@@ -7,6 +7,7 @@ wasm_packages="clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev
 page_test_packages="chromium"
 # Only for ./test --long, which goes on without them: compilers and emulators of other machines. 391 MB to fetch, 2 GB installed.
 machine_packages="g++-aarch64-linux-gnu g++-riscv64-linux-gnu g++-s390x-linux-gnu qemu-user g++-mingw-w64-x86-64 wine64"
+python_packages="python3-venv python3-dev"
 
 # What the playground needs: the compiler for WebAssembly, and node with npm unless a node of at least 18.20 is there, from wherever.
 page_packages() {

@@ -37,6 +37,7 @@ std::vector<fs::path> data_folders(const fs::path& file) {
   for (const char* relative : {SIXLINE_DATA_FROM_PROGRAM, SIXLINE_DATA_FROM_LIBRARY})
     folders.push_back((file.parent_path() / relative).lexically_normal());
   if (lies_in(file, SIXLINE_BUILD_FOLDER)) folders.emplace_back(SIXLINE_SOURCE_DATA);
+  folders.push_back(file.parent_path() / "share/sixline/data");  // brought along, as the Python package does
   folders.emplace_back(SIXLINE_INSTALLED_DATA);
   return folders;
 }

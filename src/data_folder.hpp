@@ -8,8 +8,8 @@
 namespace sixline {
 
 /// The folder of bundled data: $SIXLINE_DATA if that is set; else the first that exists of: the one in the prefix that
-/// this program or library is installed in; the source tree's, for what lies in the build folder; the one in the prefix
-/// that the build was configured with. Where none exists, the first.
+/// this program or library is installed in; the source tree's, for what lies in the build folder; `share/sixline/data` beside it;
+/// the one in the prefix that the build was configured with. Where none exists, the first.
 std::filesystem::path data_folder();
 
 /// That there is no such folder, or nothing.

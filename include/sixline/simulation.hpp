@@ -65,8 +65,10 @@ class Simulation {
   /// Steps for so many seconds, rounded to whole steps; `after` is called after each and ends the run by false.
   Result<void> run(double seconds, const std::function<bool()>& after = nullptr);
   /// Steps until a vehicle has driven so many laps more, or has made no progress for 30 s (`ended` says so). The record
-  /// has these laps, with samples about every `sample_every` seconds (0: none). Needs a closed track.
-  Result<LapRecord> run_laps(int laps, int number = 0, double sample_every = 0.01);
+  /// has these laps, with samples about every `sample_every` seconds (0: none). Needs a closed track. `go_on`, if any, is
+  /// asked about ten times a second of the clock, between two steps: false ends the run ("interrupted").
+  Result<LapRecord> run_laps(int laps, int number = 0, double sample_every = 0.01,
+                             const std::function<bool()>& go_on = nullptr);
 
   /// Since the beginning [s].
   double time() const;
@@ -79,8 +81,11 @@ class Simulation {
 
   /// Records channels of a vehicle every so many seconds, from now on; begins anew if it was recording.
   Result<void> record(const std::vector<std::string>& channels, double every = 0.01, int number = 0);
-  /// Recorded values of a channel, in order; "t" is the time [s]. Empty: not recorded.
+  /// Recorded values of a channel, in order; "t" is the time [s]. Empty: not recorded. Valid until the next step.
   std::span<const double> recorded(const std::string& channel, int number = 0) const;
+  /// The same without an end: what is returned stays as it is while recording goes on (which copies it once, then). Null:
+  /// not recorded.
+  std::shared_ptr<const std::vector<double>> recorded_until_now(const std::string& channel, int number = 0) const;
   /// Notes when a channel passes a level, in either direction.
   Result<void> watch(const std::string& channel, double level, int number = 0);
   /// What has happened, in order of time.

@@ -1,6 +1,8 @@
 // Entrant: put at the start, driven, timed.
 #include "simulation/entrant.hpp"
 
+#include <atomic>
+
 namespace sixline {
 
 void Entrant::put_at_start(const Road& road) {
@@ -30,6 +32,18 @@ void Entrant::look(const Road& road, double t) {
   seen.time = t;
   seen.place = place;
   inputs = drive(*driver, limits_, *road.track_view(), seen, memory, intention);
+}
+
+void Entrant::keep(std::size_t column, double value) {
+  std::shared_ptr<std::vector<double>>& values = recorded[column];
+  if (values.use_count() > 1) {
+    auto own = std::make_shared<std::vector<double>>();
+    own->reserve(2 * values->size());
+    own->assign(values->begin(), values->end());
+    values = std::move(own);
+  }
+  std::atomic_thread_fence(std::memory_order_acquire);  // what another thread read before it let go has been read
+  values->push_back(value);
 }
 
 const std::vector<double>& Entrant::read(const AnyRoad& ground, double dt) {

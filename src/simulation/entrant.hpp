@@ -30,7 +30,7 @@ struct Entrant {
 
   std::vector<std::string> recorded_names{};
   std::vector<int> recorded_columns{};  ///< -1: the time
-  std::vector<std::vector<double>> recorded{};
+  std::vector<std::shared_ptr<std::vector<double>>> recorded{};
   long record_every = 0, record_from = 0;  ///< in steps; 0: nothing is recorded
   std::vector<WatchedLevel> watched{};
   std::vector<double> before{};  ///< the channels one step ago; empty: not known
@@ -44,6 +44,8 @@ struct Entrant {
   void begin_laps(const Road& road);
   /// The driver looks at the road and decides.
   void look(const Road& road, double t);
+  /// Adds a value to those recorded in a column; whoever holds the values keeps them as they are.
+  void keep(std::size_t column, double value);
   /// The channels now, with the forces of the step that begins now.
   const std::vector<double>& read(const AnyRoad& ground, double dt);
   /// After a step: where it is, and whether a lap is over.

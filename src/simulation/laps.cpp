@@ -1,4 +1,5 @@
 // Simulation, laps: driven until they are done, or do not go on.
+#include <atomic>
 #include <chrono>
 #include <cmath>
 
@@ -94,9 +95,7 @@ void LapRun::take_sample(Entrant& other) {
 
 LapRecord LapRun::drive() {
   using Sample = SimulationAccess::Impl::Sample;
-  const Sample sample = sample_every_ > 0
-                            ? Sample([this](Entrant& other) { take_sample(other); })
-                            : Sample();
+  const Sample sample = sample_every_ > 0 ? Sample([this](Entrant& other) { take_sample(other); }) : Sample();
   while (entrant_.timer.lap() - 1 - first_lap_ < task_.laps) {
     if (loop_.steps % loop_.act_every == 0) {
       if (!goes_on()) break;
@@ -134,7 +133,7 @@ Result<LapRecord> Simulation::Impl::run_laps(int number, const LapTask& task) {
   return LapRun(*this, number, task).drive();
 }
 
-Result<LapRecord> Simulation::run_laps(int laps, int number, double sample_every) {
+Result<LapRecord> Simulation::run_laps(int laps, int number, double sample_every, const std::function<bool()>& go_on) {
   if (!impl_) return no_simulation();
   if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");
   if (laps < 1 || laps > 1000000) return refusal("laps", std::to_string(laps), "must be 1 to 1000000");
@@ -144,7 +143,10 @@ Result<LapRecord> Simulation::run_laps(int laps, int number, double sample_every
   if (!track || !track->closed) return refusal("road", "", "is no closed track: a lap needs one");
   if (!impl_->at(number).timed)
     return refusal("model", std::string(vehicle(number).model().id), "cannot lap a track: it has no place on it");
-  Result<LapRecord> record = impl_->run_laps(number, {.track = *track, .laps = laps, .telemetry_every = sample_every});
+  std::atomic<bool> stop = false;
+  LapTask task{.track = *track, .laps = laps, .telemetry_every = sample_every, .stop = &stop};
+  if (go_on) task.progress = [&](const LapProgress&) { stop = !go_on(); };
+  Result<LapRecord> record = impl_->run_laps(number, task);
   if (record)
     if (const TrackData* data = impl_->ground().track()) record->track = data->name;
   return record;

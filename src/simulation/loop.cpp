@@ -31,7 +31,7 @@ void Simulation::Impl::note(Entrant& e, int number) {
   if (!due && e.watched.empty()) return;
   const std::vector<double>& now = e.read(ground(), dt);
   for (std::size_t i = 0; due && i < e.recorded.size(); ++i)
-    e.recorded[i].push_back(CarLayout::at(now, e.recorded_columns[i], time()));
+    e.keep(i, CarLayout::at(now, e.recorded_columns[i], time()));
   if (e.watched.empty()) return;
   for (const WatchedLevel& watched : e.watched) {
     if (e.before.empty()) break;

@@ -109,12 +109,18 @@ Result<void> Simulation::record(const std::vector<std::string>& channels, double
   }
   entrant.recorded_names = channels;
   entrant.recorded_columns = columns;
-  entrant.recorded.assign(channels.size(), {});
+  entrant.recorded.clear();
+  for (std::size_t i = 0; i < channels.size(); ++i) entrant.recorded.push_back(std::make_shared<std::vector<double>>());
   entrant.record_every = std::max(1L, std::lround(every / impl_->dt));
   entrant.record_from = impl_->steps;
   return {};
 }
 std::span<const double> Simulation::recorded(const std::string& channel, int number) const {
+  if (const auto values = recorded_until_now(channel, number)) return *values;
+  return {};
+}
+std::shared_ptr<const std::vector<double>> Simulation::recorded_until_now(const std::string& channel,
+                                                                          int number) const {
   if (!impl_ || !impl_->has(number)) return {};
   const Entrant& entrant = impl_->at(number);
   for (std::size_t i = 0; i < entrant.recorded_names.size(); ++i)

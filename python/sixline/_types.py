@@ -1,0 +1,86 @@
+"""Plain values that go in and out of sixline: vectors, orientations, the ground at a place, and what an error is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    VectorLike: TypeAlias = tuple[float, float, float] | list[float] | npt.NDArray[Any]
+    QuaternionLike: TypeAlias = tuple[float, float, float, float]
+else:
+    VectorLike = QuaternionLike = Any
+
+
+class Vector3(NamedTuple):
+    """Three numbers along x, y, z. A tuple: `np.array(v)` makes an array of it."""
+
+    x: float
+    y: float
+    z: float
+
+
+class Quaternion(NamedTuple):
+    """A turn, as a unit quaternion w + x i + y j + z k that turns body axes into world axes."""
+
+    w: float
+    x: float
+    y: float
+    z: float
+
+
+class RoadPoint(NamedTuple):
+    """The ground at a place (x, y). What a road made of a Python function returns."""
+
+    height: float
+    """z of the ground, world [m]"""
+    slope_x: float
+    """dz/dx there [-]: the derivative of the height"""
+    slope_y: float
+    """dz/dy there [-]"""
+    friction: float = 1.0
+    """grip of the surface [-]; multiplies the car's mu"""
+    rolling: float = 0.0
+    """coefficient of rolling resistance [-]; 0: none given"""
+
+
+class TrackPlace(NamedTuple):
+    """A place on a track: distance along it and to the left of it."""
+
+    s: float
+    """along the centre line [m], in [0, length)"""
+    n: float
+    """to the left of the centre line [m]"""
+
+
+class SixlineError(ValueError):
+    """What sixline refuses, in words. It changes nothing.
+
+    A ValueError: what is refused is always a value that was given - an argument, a line of a file, a number that makes
+    the next state no number. An empty part (0 of `line`) does not apply.
+    """
+
+    def __init__(
+        self, text: str, file: str = "", line: int = 0, field: str = "", value: str = "", rule: str = ""
+    ) -> None:
+        super().__init__(text)
+        self.file = file
+        """the file it stands in"""
+        self.line = line
+        """1-based line in it; 0: unknown"""
+        self.field = field
+        """key, channel or argument"""
+        self.value = value
+        """the value found, as text"""
+        self.rule = rule
+        """what is wrong and what would be allowed"""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.file, self.line, self.field, self.value, self.rule)
+
+
+class SixlineFileNotFoundError(SixlineError, FileNotFoundError):
+    """A SixlineError about a file that is not there: a FileNotFoundError, too."""
+
+    __str__ = ValueError.__str__

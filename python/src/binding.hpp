@@ -1,0 +1,147 @@
+// Binding: what all files of the Python module share - values between C++ and Python, errors, and who may use a vehicle now.
+#pragma once
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/filesystem.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
+#include <nanobind/stl/vector.h>
+
+#include <array>
+
+#include "sixline/simulation.hpp"
+
+namespace sixline::python {
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+/// Ends the call with a Python exception that has the error's words and parts.
+[[noreturn]] void refuse(const Error& error);
+/// The value of a Result, or a Python exception.
+template <class T>
+T value_of(Result<T> result) {
+  if (!result) refuse(result.error());
+  return std::move(result).value();
+}
+inline void value_of(const Result<void>& result) {
+  if (!result) refuse(result.error());
+}
+
+/// A class of sixline/_types.py.
+nb::object python_type(const char* name);
+
+/// Keeps the exception of a Python function that the core called; the core is told numbers that it refuses.
+void keep_exception(nb::python_error&& error);
+/// Was one kept on this thread?
+bool has_kept();
+/// Raises the exception that was kept on this thread, if any.
+void raise_kept();
+
+/// Marks an object as used for the length of a call. A call may let other Python threads run or call Python functions; these
+/// are then refused with a RuntimeError when they use the same object. Made and destroyed with the GIL held.
+class Use {
+ public:
+  explicit Use(bool& busy);
+  ~Use() { busy_ = false; }
+  Use(const Use&) = delete;
+  Use& operator=(const Use&) = delete;
+
+ private:
+  bool& busy_;
+};
+
+/// A text or a path, as the core takes names and files.
+using NameOrFile = std::variant<std::string, std::filesystem::path>;
+std::string text_of(const NameOrFile& name);
+
+/// Each adds its classes and functions to the module.
+void bind_poses(nb::module_& m);
+void bind_lists(nb::module_& m);
+void bind_roads(nb::module_& m);
+void bind_vehicles(nb::module_& m);
+void bind_lap_records(nb::module_& m);
+void bind_simulations(nb::module_& m);
+
+}  // namespace sixline::python
+
+namespace nanobind::detail {
+
+/// Takes N numbers from any sequence or array into the members of a struct; false, without an exception, where it is none.
+template <class T, std::size_t N>
+bool take_numbers(handle from, T& to, double T::*const (&members)[N]) noexcept {
+  if (PyUnicode_Check(from.ptr()) || !PySequence_Check(from.ptr())) return false;
+  PyObject* fast = PySequence_Tuple(from.ptr());
+  bool good = fast && PyTuple_Size(fast) == static_cast<Py_ssize_t>(N);
+  for (std::size_t i = 0; i < N && good; ++i) {
+    to.*members[i] = PyFloat_AsDouble(PyTuple_GetItem(fast, static_cast<Py_ssize_t>(i)));
+    good = !PyErr_Occurred();
+  }
+  Py_XDECREF(fast);
+  PyErr_Clear();
+  return good;
+}
+
+template <>
+struct type_caster<sixline::Vector3> {
+  NB_TYPE_CASTER(sixline::Vector3, io_name("sixline._types.VectorLike", "sixline._types.Vector3"))
+  bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
+    using V = sixline::Vector3;
+    return take_numbers(from, value, {&V::x, &V::y, &V::z});
+  }
+  static handle from_cpp(const sixline::Vector3& v, rv_policy, cleanup_list*) noexcept {
+    static PyObject* const type = sixline::python::python_type("Vector3").release().ptr();
+    return PyObject_CallFunction(type, "ddd", v.x, v.y, v.z);
+  }
+};
+
+template <>
+struct type_caster<sixline::Quaternion> {
+  NB_TYPE_CASTER(sixline::Quaternion, io_name("sixline._types.QuaternionLike", "sixline._types.Quaternion"))
+  bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
+    using Q = sixline::Quaternion;
+    return take_numbers(from, value, {&Q::w, &Q::x, &Q::y, &Q::z});
+  }
+  static handle from_cpp(const sixline::Quaternion& q, rv_policy, cleanup_list*) noexcept {
+    static PyObject* const type = sixline::python::python_type("Quaternion").release().ptr();
+    return PyObject_CallFunction(type, "dddd", q.w, q.x, q.y, q.z);
+  }
+};
+
+template <>
+struct type_caster<sixline::RoadPoint<double>> {
+  using Point = sixline::RoadPoint<double>;
+  NB_TYPE_CASTER(Point, const_name("sixline._types.RoadPoint"))
+  bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
+    if (!PyTuple_Check(from.ptr())) return false;
+    value = {};
+    const Py_ssize_t size = PyTuple_Size(from.ptr());
+    if (size == 3) return take_numbers(from, value, {&Point::height, &Point::slope_x, &Point::slope_y});
+    if (size == 4)
+      return take_numbers(from, value, {&Point::height, &Point::slope_x, &Point::slope_y, &Point::friction});
+    return take_numbers(from, value,
+                        {&Point::height, &Point::slope_x, &Point::slope_y, &Point::friction, &Point::rolling});
+  }
+  static handle from_cpp(const Point& p, rv_policy, cleanup_list*) noexcept {
+    static PyObject* const type = sixline::python::python_type("RoadPoint").release().ptr();
+    return PyObject_CallFunction(type, "ddddd", p.height, p.slope_x, p.slope_y, p.friction, p.rolling);
+  }
+};
+
+template <>
+struct type_caster<sixline::TrackPlace<double>> {
+  using Place = sixline::TrackPlace<double>;
+  NB_TYPE_CASTER(Place, const_name("sixline._types.TrackPlace"))
+  bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
+    return take_numbers(from, value, {&Place::s, &Place::n});
+  }
+  static handle from_cpp(const Place& p, rv_policy, cleanup_list*) noexcept {
+    static PyObject* const type = sixline::python::python_type("TrackPlace").release().ptr();
+    return PyObject_CallFunction(type, "dd", p.s, p.n);
+  }
+};
+
+}  // namespace nanobind::detail

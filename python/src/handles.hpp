@@ -1,0 +1,58 @@
+// Handles: what a Python Road, Vehicle and Simulation hold beside the core's.
+#pragma once
+#include <memory>
+
+#include "binding.hpp"
+
+namespace sixline::python {
+
+/// A road, and whether it calls a Python function: then the GIL is kept.
+struct RoadHandle {
+  Road road;
+  bool asks_python = false;
+};
+
+/// What a vehicle can be made of again: its car and what was set on it, the last of each parameter.
+struct Recipe {
+  std::string model = "double_track", car = "reference", longitudinal_model = "";
+  std::vector<ParameterValue> parameters{};
+  void set(const Vehicle& vehicle, const ParameterValue& value);
+};
+
+/// A simulation, what its vehicles are made of, and whether it is used now.
+struct SimulationHandle {
+  Simulation simulation;
+  std::vector<Recipe> recipes{};
+  bool asks_python = false;
+  bool busy = false;
+  /// Throws unless there is a vehicle of that number.
+  void check_number(int number) const;
+};
+
+/// A vehicle: its own, or number `number` of a simulation.
+class VehicleHandle {
+ public:
+  VehicleHandle(Vehicle own, Recipe recipe) : own_(std::move(own)), own_recipe_(std::move(recipe)) {}
+  VehicleHandle(std::shared_ptr<SimulationHandle> simulation, int number)
+      : simulation_(std::move(simulation)), number_(number) {}
+  Vehicle& vehicle() { return simulation_ ? simulation_->simulation.vehicle(number_) : own_; }
+  Recipe& recipe() { return simulation_ ? simulation_->recipes[static_cast<std::size_t>(number_)] : own_recipe_; }
+  bool& busy() { return simulation_ ? simulation_->busy : own_busy_; }
+
+ private:
+  Vehicle own_{};
+  Recipe own_recipe_{};
+  bool own_busy_ = false;
+  std::shared_ptr<SimulationHandle> simulation_{};
+  int number_ = 0;
+};
+
+/// Commands from keywords, as set_inputs takes them; throws TypeError at another name.
+Inputs<double> inputs_of(const nb::kwargs& commands);
+/// The same commands as a dict of keywords.
+nb::dict as_keywords(const Inputs<double>& inputs);
+
+/// Laps as a numpy array with a field for each number, shape (laps,); a copy.
+nb::object lap_table(std::span<const LapSummary> laps);
+
+}  // namespace sixline::python

@@ -1,0 +1,16 @@
+// The module sixline._core: the compiled face for Python.
+#include "binding.hpp"
+#include "sixline/version.hpp"
+
+NB_MODULE(_core, m) {
+  using namespace sixline::python;
+  nb::set_leak_warnings(false);  // a road made of a global function is in a cycle that Python cannot see
+  m.doc() = "The compiled face of sixline; import sixline in its place.";
+  m.attr("version") = SIXLINE_VERSION;
+  bind_poses(m);
+  bind_lists(m);
+  bind_roads(m);
+  bind_vehicles(m);
+  bind_lap_records(m);
+  bind_simulations(m);
+}

@@ -1,0 +1,170 @@
+// Roads: planes, ramps, heights, tracks and Python functions; places on them.
+#include <nanobind/ndarray.h>
+
+#include "handles.hpp"
+
+namespace sixline::python {
+namespace {
+
+/// A Python function as a ground. May be copied and destroyed without the GIL.
+class PythonGround {
+ public:
+  explicit PythonGround(nb::callable function)
+      : function_(new nb::callable(std::move(function)), [](nb::callable* last) {
+          const nb::gil_scoped_acquire gil;
+          if (gil.is_valid()) delete last;
+        }) {}
+  /// What the function says of (x, y); where it raises, numbers that no step takes, and the exception is kept.
+  RoadPoint<double> operator()(double x, double y) const {
+    const nb::gil_scoped_acquire gil;
+    try {
+      const nb::object said = (*function_)(x, y);
+      if (RoadPoint<double> point; nb::try_cast(said, point)) return point;
+      PyErr_Format(PyExc_TypeError, "ground(x, y) must return a RoadPoint, not %R", said.ptr());
+      throw nb::python_error();
+    } catch (nb::python_error& error) {
+      keep_exception(std::move(error));
+    }
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    return {nan, nan, nan, nan, nan};
+  }
+
+ private:
+  std::shared_ptr<nb::callable> function_;
+};
+
+RoadHandle checked(Road road, bool asks_python = false) {
+  value_of(road.check());
+  return {std::move(road), asks_python};
+}
+
+/// The numbers as rows of doubles: a copy where they are not that already.
+nb::object as_rows(const nb::object& heights) {
+  const nb::module_ numpy = nb::module_::import_("numpy");
+  const nb::object array = numpy.attr("asarray")(heights);
+  const auto kind = nb::cast<std::string>(array.attr("dtype").attr("kind"));
+  if (nb::cast<int>(array.attr("ndim")) != 2)
+    refuse({.field = "heights",
+            .value = nb::repr(array.attr("shape")).c_str(),
+            .rule = "must have two dimensions, rows (y) and columns (x)"});
+  if (kind != "f" && kind != "i" && kind != "u")
+    refuse({.field = "heights", .value = nb::repr(array.attr("dtype")).c_str(), .rule = "must be real numbers [m]"});
+  return numpy.attr("ascontiguousarray")(array, "dtype"_a = "float64");
+}
+
+RoadHandle height_field(const nb::object& heights, double cell, std::pair<double, double> origin, double scale,
+                        double offset, double friction) {
+  const nb::object rows = as_rows(heights);
+  const auto view = nb::cast<nb::ndarray<const double, nb::ndim<2>, nb::c_contig, nb::device::cpu>>(rows);
+  const std::size_t most = 20000;
+  const auto count = [&](std::size_t axis) { return static_cast<int>(std::min(view.shape(axis), most + 1)); };
+  return {value_of(Road::height_field({.heights = view.data(),
+                                       .columns = count(1),
+                                       .rows = count(0),
+                                       .cell = cell,
+                                       .origin_x = origin.first,
+                                       .origin_y = origin.second,
+                                       .scale = scale,
+                                       .offset = offset,
+                                       .friction = friction}))};
+}
+
+void bind_made(nb::class_<RoadHandle>& road) {
+  road.def_static(
+      "plane",
+      [](double height, double slope_x, double slope_y, double friction, double rolling) {
+        return checked(Road::plane({height, slope_x, slope_y, friction, rolling}));
+      },
+      nb::kw_only(), "height"_a = 0.0, "slope_x"_a = 0.0, "slope_y"_a = 0.0, "friction"_a = 1.0, "rolling"_a = 0.0,
+      "A plane through (0, 0, height [m]). Slopes are rises per metre, friction 0 to 10 [-], rolling is a coefficient "
+      "of rolling resistance [-].");
+  road.def_static(
+      "ramp",
+      [](double start, double length, double slope, double drop, double width, double friction) {
+        return checked(Road::ramp({start, length, slope, drop, width, friction}));
+      },
+      nb::kw_only(), "start"_a = 0.0, "length"_a = 10.0, "slope"_a = 0.1, "drop"_a = 0.0, "width"_a = 0.0,
+      "friction"_a = 1.0,
+      "Level ground with a ramp across the x axis from x = start [m] on, `length` metres in plan, rising `slope` per "
+      "metre. "
+      "Behind it the ground goes on `drop` metres below its end. width [m] is across, 0: without end.");
+  road.def_static(
+      "track",
+      [](const NameOrFile& name, double grip) { return RoadHandle{value_of(Road::track(text_of(name), grip))}; },
+      "name_or_file"_a, "grip"_a = 1.0,
+      nb::sig("def track(name_or_file: str | os.PathLike[str], grip: float = 1.0) -> Road"),
+      "A track by name (tracks() lists them) or file (.toml, TORCS .xml, TUM .csv). grip multiplies its friction [-], "
+      "0 to 10.");
+  road.def_static(
+      "function", [](nb::callable ground) { return checked(Road::function(PythonGround(std::move(ground))), true); },
+      "ground"_a, nb::sig("def function(ground: collections.abc.Callable[[float, float], tuple[float, ...]]) -> Road"),
+      "Any ground: ground(x, y) returns RoadPoint(height, slope_x, slope_y, friction, rolling) at (x, y) [m], or a\n"
+      "tuple of its first three to five. It must always say the same of a place.\n\n"
+      "It is slow: called four times a step by ray_car, once by a model of a plane, more often where a long step is\n"
+      "divided inside, and the GIL is kept. Where it raises the step is refused and the exception goes on to the\n"
+      "caller, as it does where reading the vehicle asks the road.");
+}
+
+void bind_heights(nb::class_<RoadHandle>& road) {
+  road.def_static(
+      "height_field",
+      [](const NameOrFile& file, double cell, double scale, double offset, double friction) {
+        return RoadHandle{value_of(Road::height_field(text_of(file), {cell, scale, offset, friction}))};
+      },
+      "file"_a, nb::kw_only(), "cell"_a = 1.0, "scale"_a = 1.0, "offset"_a = 0.0, "friction"_a = 1.0,
+      nb::sig("def height_field(file: str | os.PathLike[str], *, cell: float = 1.0, scale: float = 1.0, offset: float "
+              "= 0.0, friction: float = 1.0) -> Road"),
+      "Heights from a .csv or .png file; the middle of the field is the world's origin. cell: between neighbours [m], "
+      "scale: metres "
+      "per unit of the file, offset: height of 0 [m].");
+  road.def_static(
+      "height_field", &height_field, "heights"_a, nb::kw_only(), "cell"_a = 1.0, "origin"_a = std::pair(0.0, 0.0),
+      "scale"_a = 1.0, "offset"_a = 0.0, "friction"_a = 1.0,
+      nb::sig("def height_field(heights: numpy.typing.ArrayLike, *, cell: float = 1.0, origin: tuple[float, float] = "
+              "(0.0, 0.0), "
+              "scale: float = 1.0, offset: float = 0.0, friction: float = 1.0) -> Road"),
+      "Heights [m] on a square grid, shape (rows, columns): heights[row, column] is at x = origin[0] + column * cell, "
+      "y = origin[1] + row * cell. Any real dtype and strides; they are copied. Outside the grid its border goes on, "
+      "level.");
+}
+
+void bind_places(nb::class_<RoadHandle>& road) {
+  road.def(
+      "at",
+      [](const RoadHandle& self, double x, double y) {
+        const RoadPoint<double> point = self.road.at(x, y);
+        raise_kept();
+        return point;
+      },
+      "x"_a, "y"_a, "The ground at (x, y) [m].");
+  road.def_prop_ro(
+      "is_track", [](const RoadHandle& self) { return self.road.is_track(); },
+      "Is it a track? Only then length, pose_at and place_of mean something.");
+  road.def_prop_ro(
+      "length", [](const RoadHandle& self) { return self.road.length(); },
+      "Length of the centre line [m]; 0: no track.");
+  road.def(
+      "pose_at",
+      [](const RoadHandle& self, double distance, double offset) { return self.road.pose_at(distance, offset); },
+      "distance"_a, "offset"_a = 0.0,
+      "The pose on the road `distance` metres along the centre line and `offset` metres to its left.");
+  road.def(
+      "place_of", [](const RoadHandle& self, double x, double y) { return self.road.place_of(x, y); }, "x"_a, "y"_a,
+      "Where (x, y) is on the track: metres along the centre line and to the left of it.");
+}
+
+}  // namespace
+
+void bind_roads(nb::module_& m) {
+  auto road = nb::class_<RoadHandle>(m, "Road",
+                                     "A road for any vehicle. It never changes, and may be used by many vehicles and "
+                                     "threads. World axes: x east, y north, z up [m].");
+  bind_made(road);
+  bind_heights(road);
+  bind_places(road);
+  m.def("road_point", &road_point, "height"_a, "normal"_a, "friction"_a = 1.0, "rolling"_a = 0.0,
+        "The ground at a place from its height [m] and its normal (any length, z > 0).");
+  m.def("normal_of", &normal_of, "point"_a, "The unit normal of the ground at a place.");
+}
+
+}  // namespace sixline::python

@@ -1,0 +1,180 @@
+// Vehicles, reading: where they are and how they move, wheels, channels, parameters.
+#include <nanobind/ndarray.h>
+
+#include "vehicles.hpp"
+
+namespace sixline::python {
+namespace {
+
+/// Reads from a vehicle, which may ask its road.
+template <class Read>
+auto reading(Read read) {
+  return [read](VehicleHandle& self) {
+    const Use use(self.busy());
+    auto value = read(static_cast<const Vehicle&>(self.vehicle()));
+    raise_kept();
+    return value;
+  };
+}
+
+/// The number in [0, count) of an index, which may count from the end.
+int checked_index(int index, int count) {
+  const int from_start = index < 0 ? index + count : index;
+  if (from_start < 0 || from_start >= count) throw nb::index_error(("must be below " + std::to_string(count)).c_str());
+  return from_start;
+}
+
+int channel_of(const Vehicle& vehicle, const std::variant<int, std::string>& which) {
+  if (const int* index = std::get_if<int>(&which))
+    return checked_index(*index, static_cast<int>(vehicle.channels().size()));
+  const std::string& name = std::get<std::string>(which);
+  const int index = vehicle.channel_index(name);
+  if (index < 0) refuse({.field = "channel", .value = name, .rule = "is none of " + std::string(vehicle.model().id)});
+  return index;
+}
+
+double channel(VehicleHandle& self, const std::variant<int, std::string>& which) {
+  const Use use(self.busy());
+  const Vehicle& vehicle = self.vehicle();
+  const double value = vehicle.channel(channel_of(vehicle, which));
+  raise_kept();
+  return value;
+}
+
+nb::object channel_values(VehicleHandle& self) {
+  const Use use(self.busy());
+  const auto now = static_cast<const Vehicle&>(self.vehicle()).channel_values();
+  raise_kept();
+  auto* own = new std::vector<double>(now.begin(), now.end());
+  const nb::capsule owner(own, [](void* last) noexcept { delete static_cast<std::vector<double>*>(last); });
+  return nb::cast(nb::ndarray<nb::numpy, double, nb::ndim<1>>(own->data(), {own->size()}, owner));
+}
+
+std::vector<VehicleWheel> wheels(const Vehicle& vehicle) {
+  std::vector<VehicleWheel> all;
+  for (int i = 0; i < vehicle.wheel_count(); ++i) all.push_back(vehicle.wheel(i));
+  return all;
+}
+
+std::variant<double, std::string> parameter(VehicleHandle& self, const std::string& name) {
+  const Use use(self.busy());
+  const Vehicle& vehicle = self.vehicle();
+  const int index = vehicle.parameter_index(name);
+  if (index < 0) refuse({.field = name, .rule = "is no parameter of " + std::string(vehicle.model().id)});
+  const ParameterInfo& info = vehicle.parameters()[static_cast<std::size_t>(index)];
+  if (info.is_table || !info.choices.empty()) return vehicle.parameter_text(name);
+  return vehicle.parameter(index);
+}
+
+void set_parameter(VehicleHandle& self, const std::string& name, const std::variant<double, std::string>& value) {
+  const Use use(self.busy());
+  const double* number = std::get_if<double>(&value);
+  const ParameterValue set =
+      number ? ParameterValue(name, *number) : ParameterValue(name, std::get<std::string>(value));
+  value_of(self.vehicle().set_parameter(set));
+  self.recipe().set(self.vehicle(), set);
+}
+
+}  // namespace
+
+void bind_vehicle_infos(nb::module_& m) {
+  using C = ChannelInfo;
+  nb::class_<C>(m, "ChannelInfo", "A number that a vehicle reports.")
+      .def_ro("name", &C::name, "As channel() takes it.")
+      .def_ro("unit", &C::unit, "\"m/s\", \"rad\", \"-\" for a pure number.")
+      .def_ro("meaning", &C::meaning, "One line.")
+      .def_ro("is_state", &C::is_state, "Part of the state: set_state takes it.")
+      .def("__repr__", [](const C& i) { return "<ChannelInfo " + i.name + " [" + i.unit + "]>"; });
+  using P = ParameterInfo;
+  nb::class_<P>(m, "ParameterInfo", "A number, choice or table of a vehicle that may be changed while it drives.")
+      .def_ro("name", &P::name, "As set_parameter() takes it.")
+      .def_ro("unit", &P::unit, "\"kg\", \"N/rad\", \"-\" for a pure number.")
+      .def_ro("meaning", &P::meaning, "One line.")
+      .def_ro("min", &P::min, "Least value; infinite where there is no bound.")
+      .def_ro("max", &P::max, "Largest value; infinite where there is no bound.")
+      .def_ro("default_value", &P::default_value, "Of the model, whatever the car; of a choice its index.")
+      .def_ro("choices", &P::choices, "Of a choice: the texts that it takes.")
+      .def_ro("is_table", &P::is_table, "Set and read as text.")
+      .def("__repr__", [](const P& i) { return "<ParameterInfo " + i.name + " [" + i.unit + "]>"; });
+  using D = VehicleDimensions;
+  nb::class_<D>(m, "VehicleDimensions", "Sizes of a vehicle for drawing [m].")
+      .def_ro("wheelbase", &D::wheelbase, "Front to rear axle.")
+      .def_ro("cg_to_front", &D::cg_to_front, "Centre of gravity to the front axle.")
+      .def_ro("cg_to_rear", &D::cg_to_rear, "Centre of gravity to the rear axle.")
+      .def_ro("cg_height", &D::cg_height, "Centre of gravity above the ground.")
+      .def_ro("track_width_front", &D::track_width_front, "Between the front wheels.")
+      .def_ro("track_width_rear", &D::track_width_rear, "Between the rear wheels.")
+      .def_ro("wheel_radius", &D::wheel_radius, "Of the wheels.")
+      .def_ro("length", &D::length, "Of the body.")
+      .def_ro("width", &D::width, "Of the body.")
+      .def_ro("height", &D::height, "Of the body.");
+}
+
+void bind_motion(nb::class_<VehicleHandle>& vehicle) {
+  const auto read = [&](const char* name, auto how, const char* words) {
+    vehicle.def_prop_ro(name, reading(how), words);
+  };
+  read(
+      "model", [](const Vehicle& v) { return v.model(); }, "What its model is and can do.");
+  read(
+      "pose", [](const Vehicle& v) { return v.pose(); },
+      "Of the body's origin: the middle of the wheelbase, on the ground when at rest on the flat.");
+  read(
+      "velocity", [](const Vehicle& v) { return v.velocity(); }, "Of the origin, in world axes [m/s].");
+  read(
+      "angular_velocity", [](const Vehicle& v) { return v.angular_velocity(); }, "In world axes [rad/s].");
+  read(
+      "local_velocity", [](const Vehicle& v) { return v.local_velocity(); }, "Of the origin, in body axes [m/s].");
+  read(
+      "local_angular_velocity", [](const Vehicle& v) { return v.local_angular_velocity(); },
+      "In body axes: roll, pitch and yaw rate [rad/s].");
+  read(
+      "dimensions", [](const Vehicle& v) { return v.dimensions(); }, "Sizes for drawing [m].");
+  read("wheels", &wheels,
+       "Front left, front right, rear left, rear right; empty of a model without wheels. Two axles report each axle's "
+       "wheels alike, with half its forces.");
+  read(
+      "rpm", [](const Vehicle& v) { return v.rpm(); }, "Engine speed [rpm]; NaN without an engine.");
+  read(
+      "gear", [](const Vehicle& v) { return v.gear(); }, "-1 reverse, 0 neutral, 1 ...; 0 without a gearbox.");
+  vehicle.def(
+      "wheel",
+      [](VehicleHandle& self, int index) {
+        return reading([index](const Vehicle& v) { return v.wheel(checked_index(index, v.wheel_count())); })(self);
+      },
+      "index"_a, "One of `wheels`, without computing the others.");
+}
+
+void bind_channels(nb::class_<VehicleHandle>& vehicle) {
+  vehicle.def("channels",
+              reading([](const Vehicle& v) { return std::vector(v.channels().begin(), v.channels().end()); }),
+              "What channel(index) reads, in its order: every state and output of the model.");
+  vehicle.def(
+      "channel_index", [](VehicleHandle& self, const std::string& name) { return channel_of(self.vehicle(), name); },
+      "name"_a, "Where a channel stands in channels() and channel_values().");
+  vehicle.def("channel", &channel, "channel"_a, "A channel by name or index, in its unit.");
+  vehicle.def("channel_values", &channel_values,
+              nb::sig("def channel_values(self) -> numpy.typing.NDArray[numpy.float64]"),
+              "All channels in order, shape (len(channels()),); a copy.");
+  vehicle.def(
+      "set_state",
+      [](VehicleHandle& self, const std::string& name, double value) {
+        const Use use(self.busy());
+        value_of(self.vehicle().set_state(name, value));
+      },
+      "name"_a, "value"_a,
+      "Sets a state (a channel with is_state). Refused: what is no state, a value that is not finite.");
+}
+
+void bind_parameters(nb::class_<VehicleHandle>& vehicle) {
+  vehicle.def("parameters",
+              reading([](const Vehicle& v) { return std::vector(v.parameters().begin(), v.parameters().end()); }),
+              "What may be set, with units and ranges.");
+  vehicle.def(
+      "parameter", &parameter, "name"_a,
+      "A number in its unit; a text of a choice or a table. A component may stand before the name: \"tyre.mu\".");
+  vehicle.def("set_parameter", &set_parameter, "name"_a, "value"_a,
+              "From the next step on. Refused: unknown, out of range, or against a rule between parameters.");
+}
+
+}  // namespace sixline::python

@@ -1,0 +1,15 @@
+// Vehicles: the parts of class Vehicle, each in a file of its own.
+#pragma once
+#include "handles.hpp"
+
+namespace sixline::python {
+
+/// A saved state as Python's bytes.
+nb::bytes bytes_of(const Vehicle& vehicle);
+
+void bind_vehicle_infos(nb::module_& m);
+void bind_motion(nb::class_<VehicleHandle>& vehicle);
+void bind_channels(nb::class_<VehicleHandle>& vehicle);
+void bind_parameters(nb::class_<VehicleHandle>& vehicle);
+
+}  // namespace sixline::python

@@ -1,0 +1,195 @@
+"""Simulation: steps as vehicles do, records without copies, lets other threads run, and may be interrupted."""
+
+from __future__ import annotations
+
+import gc
+import signal
+import threading
+import time
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+import sixline as sx
+from conftest import drive, lively_inputs
+
+TRACK = sx.Road.track("oval")
+ROAD = sx.Road.plane(slope_x=0.01, friction=0.9)
+
+
+def lapping(model: str = "double_track", dt: float = 0.002) -> sx.Simulation:
+    return sx.Simulation(sx.Vehicle(model, "sports-car"), TRACK, driver="lookahead", dt=dt)
+
+
+def test_steps_as_the_vehicle_by_itself() -> None:
+    sim = sx.Simulation(sx.Vehicle("double_track", "sports-car"), ROAD, dt=0.01)
+    for i in range(300):
+        sim.set_inputs(**lively_inputs(i))
+        sim.step()
+    assert sim.vehicle().hash() == drive(sx.Vehicle("double_track", "sports-car"), ROAD, 300).hash()
+    assert sim.time == pytest.approx(3)
+
+
+def test_a_vehicle_of_a_simulation_is_the_simulations() -> None:
+    sim = sx.Simulation(sx.Vehicle(), ROAD)
+    number = sim.add(sx.Vehicle("ray_car"))
+    car = sim.vehicle(number)
+    del sim
+    gc.collect()
+    car.set_velocity((20, 0, 0))
+    assert car.velocity.x == pytest.approx(20)
+    with pytest.raises(sx.SixlineError, match="vehicle is 2: is no number of a vehicle"):
+        lapping().vehicle(2)
+
+
+def test_views_of_what_was_recorded_stay_as_they_are() -> None:
+    sim = lapping()
+    sim.record(["t", "vx"], every=0.02)
+    sim.run(2)
+    early, again = sim.recorded("vx"), sim.recorded("vx")
+    assert np.shares_memory(early, again), "no copies"
+    assert not early.flags.writeable
+    assert early.shape == (100,)
+    kept = early.copy()
+    sim.run(5)
+    late = sim.recorded("vx")
+    np.testing.assert_array_equal(early, kept)
+    np.testing.assert_array_equal(late[:100], kept)
+    assert len(late) == 350
+    sim.record(["vx"])
+    del sim
+    gc.collect()
+    np.testing.assert_array_equal(late[:100], kept)
+    with pytest.raises(sx.SixlineError, match="channel is ay: is not recorded"):
+        lapping().recorded("ay")
+
+
+def test_laps_and_samples_are_columns_that_keep_their_record_alive() -> None:
+    record = lapping().run_laps(2, sample_every=0.1)
+    samples, laps = record.samples, record.laps
+    assert record.ended == "finished"
+    assert np.shares_memory(samples, record.samples)
+    del record
+    gc.collect()
+    assert laps["complete"].all()
+    assert laps["clean"].dtype == bool
+    assert samples["lap"].max() == 2
+    assert laps["time"].sum() == pytest.approx(samples["t"][-1], abs=0.2)
+    # Distance is the integral of speed: the lap's length.
+    lap = samples[samples["lap"] == 2]
+    assert np.sum(lap["vx"]) * 0.1 == pytest.approx(TRACK.length, rel=0.01)
+    # Measured: 0.03 m more, the part of the step that lies behind the line.
+    assert laps["mean_speed"][1] * laps["time"][1] == pytest.approx(TRACK.length, abs=0.1)
+
+
+def test_to_pandas() -> None:
+    pytest.importorskip("pandas")
+    record = lapping().run_laps(1, sample_every=0.1)
+    frame = record.to_pandas()
+    assert list(frame.columns) == list(record.samples.dtype.names or ())
+    np.testing.assert_array_equal(frame["vx"], record.samples["vx"])
+
+
+def test_watch_finds_the_moment_between_two_steps() -> None:
+    sim = lapping()
+    sim.record(["t", "vx"], every=0.002)
+    sim.watch("vx", 20)
+    sim.run(10)
+    event = sim.events[0]
+    assert (event.channel, event.level, event.rose, event.vehicle) == ("vx", 20, True, 0)
+    assert event.time == pytest.approx(np.interp(20, sim.recorded("vx"), sim.recorded("t")), abs=1e-6)
+
+
+def test_after_each_step_and_an_end_by_false() -> None:
+    sim = lapping()
+    seen: list[float] = []
+
+    def after() -> object:
+        seen.append(sim.time)
+        return None if sim.vehicle().velocity.x < 5 else False
+
+    sim.run(60, after)
+    assert 5 <= sim.vehicle().velocity.x < 5.1
+    assert len(seen) == round(sim.time / sim.dt)
+    with pytest.raises(ZeroDivisionError):
+        sim.run(1, lambda: 1 / 0)
+    sim.step()
+
+
+def test_inputs_come_back_as_keywords() -> None:
+    sim = sx.Simulation(sx.Vehicle(), ROAD)
+    sim.set_inputs(throttle=0.25, steer_angle=0.1, imposed_speed=None)
+    inputs = sim.inputs()
+    assert (inputs["throttle"], inputs["steer_angle"], "imposed_speed" in inputs) == (0.25, 0.1, False)
+    sim.set_inputs(**inputs)
+    assert sim.inputs() == inputs
+    with pytest.raises(TypeError, match='no input "thrttle"'):
+        sim.set_inputs(thrttle=1)
+    with pytest.raises(sx.SixlineError, match="brake is nan"):
+        sim.set_inputs(brake=float("nan"))
+
+
+@pytest.mark.parametrize("run", [lambda sim: sim.run(1e6), lambda sim: sim.run_laps(1000)], ids=["run", "run_laps"])
+def test_ctrl_c_ends_a_run_and_leaves_a_simulation_that_drives_on(run: Callable[[sx.Simulation], object]) -> None:
+    sim = lapping()
+    timer = threading.Timer(0.5, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        run(sim)
+    timer.join()
+    assert sim.time > 0
+    twin = lapping()
+    twin.run(sim.time)
+    assert twin.vehicle().hash() == sim.vehicle().hash(), "it stopped between two steps"
+    sim.run(1)
+
+
+@pytest.mark.parametrize("run", [lambda sim: sim.run(400), lambda sim: sim.run_laps(8)], ids=["run", "run_laps"])
+def test_other_threads_run_meanwhile_and_are_refused_what_is_in_use(run: Callable[[sx.Simulation], object]) -> None:
+    sim = lapping("ray_car")
+    thread = threading.Thread(target=run, args=[sim])
+    ran = refused = 0
+    thread.start()
+    while thread.is_alive():
+        ran += 1
+        try:
+            assert sim.time >= 0
+        except RuntimeError:
+            refused += 1
+        time.sleep(0.001)
+    assert ran > 20, "with the GIL held there is nothing between start and end"
+    assert refused > 10
+
+
+def test_two_threads_with_a_vehicle_each_come_to_the_same_bits() -> None:
+    cars = [sx.Vehicle("ray_car") for _ in range(4)]
+    threads = [threading.Thread(target=drive, args=[car, ROAD, 2000]) for car in cars]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {car.hash() for car in cars} == {drive(sx.Vehicle("ray_car"), ROAD, 2000).hash()}
+
+
+def test_one_vehicle_of_two_threads_is_refused_or_stepped_but_never_torn() -> None:
+    car = sx.Vehicle("ray_car")
+    refused, stepped = [0, 0], [0, 0]
+
+    def step(i: int) -> None:
+        for _ in range(3000):
+            try:
+                car.step(ROAD, 0.002, throttle=0.5)
+                stepped[i] += 1
+            except RuntimeError:
+                refused[i] += 1
+
+    threads = [threading.Thread(target=step, args=[i]) for i in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sum(stepped) + sum(refused) == 6000
+    alone = sx.Vehicle("ray_car")
+    for _ in range(sum(stepped)):
+        alone.step(ROAD, 0.002, throttle=0.5)
+    assert alone.hash() == car.hash()
