@@ -1,7 +1,7 @@
 // engine_gearbox in kinematic_bicycle: compiled, and behind AnyModel.
 #include "model_adapter.hpp"
-#include "sixline/models/kinematic_bicycle.ipp"
 #include "sixline/models/engine_gearbox.ipp"
+#include "sixline/models/kinematic_bicycle.ipp"
 
 namespace sixline {
 

@@ -2,10 +2,10 @@
 #pragma once
 #include "sixline/models/double_track.ipp"
 #include "sixline/models/dynamic_bicycle.ipp"
+#include "sixline/models/engine_gearbox.ipp"
 #include "sixline/models/kinematic.ipp"
 #include "sixline/models/kinematic_bicycle.ipp"
 #include "sixline/models/kinematic_looks.ipp"
-#include "sixline/models/engine_gearbox.ipp"
 #include "sixline/models/ray_car.ipp"
 #include "sixline/models/rigid_body.ipp"
 #include "sixline/models/slipping_wheel.ipp"
