@@ -100,7 +100,8 @@ void bind_made(nb::class_<RoadHandle>& road) {
       "ground"_a, nb::sig("def function(ground: collections.abc.Callable[[float, float], tuple[float, ...]]) -> Road"),
       "Any ground: ground(x, y) returns RoadPoint(height, slope_x, slope_y, friction, rolling) at (x, y) [m], or a\n"
       "tuple of its first three to five. It must always say the same of a place.\n\n"
-      "It is slow: called four times a step by ray_car, once by a model of a plane, more often where a long step is\n"
+      "It is slow: called at least four times a step by ray_car, once by a model of a plane, more often where a long "
+      "step is\n"
       "divided inside, and the GIL is kept. Where it raises the step is refused and the exception goes on to the\n"
       "caller, as it does where reading the vehicle asks the road.");
 }
