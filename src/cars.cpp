@@ -174,7 +174,7 @@ Result<CarFile> load_base(const CarFile& car, const ModelInfo* own) {
 
 bool same_file(const fs::path& a, const fs::path& b) {
   std::error_code failed;
-  return a.lexically_normal() == b.lexically_normal() || fs::equivalent(a, b, failed);
+  return fs::weakly_canonical(a, failed) == fs::weakly_canonical(b, failed);
 }
 
 }  // namespace
