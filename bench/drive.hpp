@@ -8,7 +8,7 @@
 
 namespace sixline::bench {
 
-/// A steady left turn at 8 m/s whose steering sways slowly; one step per 1/60 s (reference/performance.md 1a).
+/// A steady left turn at 8 m/s whose steering swings slowly; one step per 1/60 s.
 inline constexpr double drive_dt = 1.0 / 60, drive_speed = 8;
 
 /// Front wheel angles [rad] of one sway, 0.25 +- 0.1 in 12.8 s: looked up, so that no contestant pays for a sine.

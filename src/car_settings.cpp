@@ -86,13 +86,13 @@ Status check_settings(const std::vector<std::string>& sets, const std::vector<co
   const auto settings = read_settings(sets);
   if (!settings) return settings.error();
   for (const CarSetting& setting : *settings) {
-    const bool felt = std::any_of(driven.begin(), driven.end(), [&](const AnyModel* model) {
+    const bool has_effect = std::any_of(driven.begin(), driven.end(), [&](const AnyModel* model) {
       if (!is_for(setting, model->info())) return false;
       if (setting.value.name == "longitudinal_model") return model->info().has_longitudinal;
       const auto done = model->clone()->set(setting.value);
       return done && *done;
     });
-    if (felt) continue;
+    if (has_effect) continue;
     std::string ids;
     for (const AnyModel* model : driven)
       if (ids.find(model->info().id) == ids.npos) ids += (ids.empty() ? "" : ", ") + std::string(model->info().id);

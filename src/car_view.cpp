@@ -11,9 +11,9 @@ constexpr const char* corner[] = {"_fl", "_fr", "_rl", "_rr"};
 
 double unit(double value) { return std::clamp(value, 0.0, 1.0); }
 
-/// From the body to the world: the tilt's axes, then the heading.
-Quat<double> turned(double heading, const Quat<double>& tilt) {
-  return Quat<double>{cos(0.5 * heading), 0, 0, sin(0.5 * heading)} * tilt;
+/// From the body to the world: the tilt's axes, then the yaw angle.
+Quat<double> turned(double yaw, const Quat<double>& tilt) {
+  return Quat<double>{cos(0.5 * yaw), 0, 0, sin(0.5 * yaw)} * tilt;
 }
 
 /// The ground as it is drawn below a place, without bumps that only springs feel.
@@ -52,7 +52,7 @@ CarLayout::CarLayout(const AnyModel& model, const std::vector<std::string>& chan
   x = column("x");
   y = column("y");
   z = column("z");
-  heading = column("yaw");
+  yaw = column("yaw");
   v = column("vx") >= 0 ? column("vx") : column("speed");
   vy = column("vy");
   yaw_rate = column("yaw_rate");
@@ -161,7 +161,7 @@ CarLayout::CarLayout(const AnyModel& model, const std::vector<std::string>& chan
 }
 
 CarLayout::Pose CarLayout::middle(const std::vector<double>& row) const {
-  const double theta = at(row, heading);
+  const double theta = at(row, yaw);
   return {at(row, x) - reference_ * cos(theta), at(row, y) - reference_ * sin(theta), theta};
 }
 
@@ -186,8 +186,8 @@ void CarLayout::place_flat(const std::vector<double>& row, const Pose& pose, con
   car.x = pose.x;
   car.y = pose.y;
   car.z = below.height;
-  car.yaw = pose.heading;
-  car.yaw_drawn = at(row, drawn_, pose.heading);
+  car.yaw = pose.yaw;
+  car.yaw_drawn = at(row, drawn_, pose.yaw);
   const auto yaw_sincos = sincos(car.yaw_drawn);
   const double ahead = yaw_sincos.cos * below.slope_x + yaw_sincos.sin * below.slope_y,
                left = yaw_sincos.cos * below.slope_y - yaw_sincos.sin * below.slope_x;
@@ -236,7 +236,7 @@ void CarLayout::place_flat(const std::vector<double>& row, const Pose& pose, con
 void CarLayout::place_in_space(const std::vector<double>& row, const AnyRoad& ground, std::array<int, 5>& near,
                                DrawnCar& out) const {
   CarView& car = out.car;
-  const double theta = at(row, heading);
+  const double theta = at(row, yaw);
   const Quat<double> q =
       turned(theta, normalise(Quat<double>{at(row, q_w_, 1), at(row, q_x_), at(row, q_y_), at(row, q_z_)}));
   const Vec3<double> cg{at(row, x), at(row, y), at(row, z)};

@@ -85,7 +85,7 @@ class CarLayout {
   /// rails is drawn there, others where their channels say; near: the pieces of a track where car and wheels were last
   /// (-1: unknown), updated.
   struct Pose {
-    double x = 0, y = 0, heading = 0;
+    double x = 0, y = 0, yaw = 0;
   };
   void draw(const std::vector<double>& row, const std::array<double, 4>& spin, const Pose& at, double throttle,
             double brake, const AnyRoad& ground, std::array<int, 5>& near, DrawnCar& out) const;
@@ -99,7 +99,7 @@ class CarLayout {
   }
 
   // Columns; -1: none.
-  int x = -1, y = -1, z = -1, heading = -1, v = -1, vy = -1, yaw_rate = -1, steer = -1, beta = -1, gear = -1, rpm = -1,
+  int x = -1, y = -1, z = -1, yaw = -1, v = -1, vy = -1, yaw_rate = -1, steer = -1, beta = -1, gear = -1, rpm = -1,
       vx_rate = -1, ay = -1;
 
  private:

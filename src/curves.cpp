@@ -32,7 +32,7 @@ void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
                             .stiffness = axle.stiffness};
     const double load = std::max(axle.load, 1e-9);
     CarCurve side{std::string("tyre_lateral_") + axle.name,
-                  std::string(axle.title) + ", sideways",
+                  std::string(axle.title) + ", lateral",
                   "slip angle",
                   "rad",
                   "force over load",
@@ -40,7 +40,7 @@ void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
                   {},
                   {}};
     CarCurve along{std::string("tyre_longitudinal_") + axle.name,
-                   std::string(axle.title) + ", lengthwise",
+                   std::string(axle.title) + ", longitudinal",
                    "slip ratio",
                    "-",
                    "force over load",
@@ -54,7 +54,7 @@ void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
       along.x.push_back(slip);
       along.y.push_back(tyre_force(tyre, slip, 0.0, load, 1.0).fx / load);
     }
-    if (s.sideways) curves.push_back(std::move(side));
+    if (s.lateral) curves.push_back(std::move(side));
     if (axle.slip_stiffness > 0) curves.push_back(std::move(along));
   }
 }

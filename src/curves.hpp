@@ -9,7 +9,7 @@ namespace sixline {
 
 /// A line to draw.
 struct CarCurve {
-  std::string name, title;  ///< "tyre_lateral_front", "Front tyre, sideways"
+  std::string name, title;  ///< "tyre_lateral_front", "Front tyre, lateral"
   std::string x_name, x_unit, y_name, y_unit;
   std::vector<double> x, y;
 };
@@ -20,7 +20,7 @@ struct CurveSources {
   const TyreKind<double>* tyre = nullptr;
   double cornering_stiffness_front = 0, cornering_stiffness_rear = 0;  ///< [N/rad], of the axle
   double slip_stiffness_front = 0, slip_stiffness_rear = 0;            ///< [N] per unit slip, of the axle; 0: none
-  bool sideways = false;                                               ///< do its tyres answer slip angles?
+  bool lateral = false;                                                ///< do its tyres answer slip angles?
   AxleStiffness<double> stiffness{};
 };
 
@@ -37,7 +37,7 @@ std::vector<CarCurve> curves_of(const Params& p) {
       sources = {.car = &part.car, .tyre = &part.tyre};
       sources.cornering_stiffness_front = part.cornering_stiffness_front;
       sources.cornering_stiffness_rear = part.cornering_stiffness_rear;
-      sources.sideways = true;
+      sources.lateral = true;
       sources.slip_stiffness_front = part.slip_stiffness_front;
       sources.slip_stiffness_rear = part.slip_stiffness_rear;
       sources.stiffness = part.axle_stiffness;
@@ -47,7 +47,7 @@ std::vector<CarCurve> curves_of(const Params& p) {
       again(again, part.drive);
       if constexpr (requires { part.cornering_stiffness_front; }) {
         sources.tyre = &part.tyre;
-        sources.sideways = true;
+        sources.lateral = true;
         sources.cornering_stiffness_front = part.cornering_stiffness_front;
         sources.cornering_stiffness_rear = part.cornering_stiffness_rear;
       }

@@ -40,7 +40,7 @@ constexpr int field_index(std::string_view name) {
 
 /// Where a state says that the car is, by the names of its fields; what it does not say is 0.
 struct PlaceOfState {
-  double x = 0, y = 0, heading = 0;
+  double x = 0, y = 0, yaw = 0;
 };
 template <class State>
 PlaceOfState place_of(const State& state) {
@@ -50,17 +50,17 @@ PlaceOfState place_of(const State& state) {
   for_each_field(state, [&](const FieldInfo&, const double& value) {
     if (at == x) place.x = value;
     if (at == y) place.y = value;
-    if (at == yaw) place.heading = value;
+    if (at == yaw) place.yaw = value;
     ++at;
   });
   return place;
 }
 template <class State>
-void put_at(State& state, double x, double y, double heading) {
+void put_at(State& state, double x, double y, double yaw) {
   for_each_field(state, [&](const FieldInfo& f, double& value) {
     if (f.name == "x") value = x;
     if (f.name == "y") value = y;
-    if (f.name == "yaw") value = heading;
+    if (f.name == "yaw") value = yaw;
   });
 }
 /// Does it have a second direction to go?

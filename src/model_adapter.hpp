@@ -37,14 +37,14 @@ class ModelAdapter final : public ModelByFields {
     changed();
     if constexpr (requires { M::rolling(params_, state_); }) state_ = M::rolling(params_, state_);
   }
-  void place(const AnyRoad& source, double x, double y, double heading) override {
+  void place(const AnyRoad& source, double x, double y, double yaw) override {
     near_ = -1;
     changed();
     if constexpr (TakesRoad<M>) {
       const AnyRoad::Kinds kind = source.surface_near(x, y, near_);
-      state_ = M::place_at(params_, SampledRoad{kind}, x, y, heading);
+      state_ = M::place_at(params_, SampledRoad{kind}, x, y, yaw);
     } else {
-      put_at(state_, x, y, heading);
+      put_at(state_, x, y, yaw);
     }
   }
   std::string step(const Inputs<double>& u, const AnyRoad& source, double dt, std::string_view integrator) override {
@@ -157,7 +157,7 @@ class ModelAdapter final : public ModelByFields {
   }
   StepResult<M> computed(const Inputs<double>& u, const AnyRoad& source, double dt) const {
     if constexpr (TakesRoad<M>) {
-      const auto [x, y, heading] = place_of(state_);
+      const auto [x, y, yaw] = place_of(state_);
       const AnyRoad::Kinds kind = source.surface_near(x, y, near_);
       return M::step(params_, state_, u, SampledRoad{kind}, dt);
     } else {
@@ -165,7 +165,7 @@ class ModelAdapter final : public ModelByFields {
     }
   }
   RoadPlane<double> plane_here(const AnyRoad& source) const {
-    const auto [x, y, heading] = place_of(state_);
+    const auto [x, y, yaw] = place_of(state_);
     if constexpr (in_plane<typename M::State>)
       return source.plane_at(x, y, near_);
     else

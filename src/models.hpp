@@ -70,8 +70,8 @@ class AnyModel : public AnyParameters {
   /// Wheels, engine and gears matched to the speed: a car that rolls steadily. Call after setting `v` alone.
   virtual void roll() = 0;
   /// Puts the car on the ground at a place, at rest: on its wheels where the model has wheels in space, as far as the
-  /// model has x, y and heading. Call before other states are set.
-  virtual void place(const AnyRoad&, double x, double y, double heading) = 0;
+  /// model has x, y and yaw. Call before other states are set.
+  virtual void place(const AnyRoad&, double x, double y, double yaw) = 0;
   /// One step on a ground: models with wheels in space feel its surface, those in a plane the plane under them, those
   /// on a line the slope at their distance. Returns the channel that became non-finite, with the state left at its last
   /// good value; "" when all is well.

@@ -88,7 +88,7 @@ TEST(LookaheadDriver, isAsQuickAsWritten) {
 }
 
 // The tutorial finishes everywhere too, but cuts corners: on aalborg TORCS saw it 9 to 12 % of the lap off the road
-// (reference/torcs.md 1.6), with the middle of the car; here a wheel is enough.
+// (measured in TORCS 1.3.7), with the middle of the car; here a wheel is enough.
 TEST(TutorialDriver, finishesAndCutsCornersAsInTorcs) {
   bool any = false;
   for (const auto& track : tracks(true, true)) {

@@ -297,7 +297,7 @@ TEST(SideGuard, closesTheThrottleFarOutsideOnly) {
 
 // ---- D11: recovery -------------------------------------------------------------------------------------------------
 
-TEST(Recovery, waitsTwoSecondsAndLooksWhereTheNosePoints) {
+TEST(Recovery, waitsTwoSecondsAndLooksWhereTheCarPoints) {
   const Stuck<double> p;
   struct Case {
     double angle, n, v;
@@ -316,7 +316,7 @@ TEST(Recovery, waitsTwoSecondsAndLooksWhereTheNosePoints) {
   }
 }
 
-TEST(Recovery, backsOutToTheRoadAndTurnsTheNoseToIt) {
+TEST(Recovery, backsOutToTheRoadAndTurnsTowardsIt) {
   for (double side : {-1.0, 1.0}) {
     const auto pieces = chain({{500, 0}});
     const auto track = view(pieces, false);

@@ -19,7 +19,7 @@ TYPED_TEST_SUITE(ImposedSpeedCar, OnTyres, ModelNames);
 // carries to tan(slope) = mu (b/L)/(1 - mu h/L): 36.5 degrees with M5's geometry, 36.9 with M6's and M7's. M8 brakes
 // all wheels: 45. Before, the loads of the first step did not know the slope: from 31.3 degrees on the car slid at the
 // start, 7.4 mm at 36.4.
-TYPED_TEST(ImposedSpeedCar, noseUpOnASlopeThatFrictionCarriesDoesNotMoveAtAll) {
+TYPED_TEST(ImposedSpeedCar, facingUpASlopeThatFrictionCarriesDoesNotMoveAtAll) {
   using M = TypeParam;
   const auto p = article<M>();
   for (const double degrees : {10.0, 31.0, 31.5, 34.0, 36.4}) {

@@ -109,7 +109,7 @@ TEST(SteerReturn, bySpeedThereIsNoCentringAtStandstill) {
   EXPECT_EQ(keyed_steer(p, 0.3, 0.0, -10.0, 0.6, 0.01), keyed_steer(p, 0.3, 0.0, 10.0, 0.6, 0.01));
 }
 
-TEST(SteerReturn, aShortTapLeavesTheCarStraightAgain) {  // comment 16: the target is 0, not the heading
+TEST(SteerReturn, aShortTapLeavesTheCarStraightAgain) {  // comment 16: the target is 0, not the yaw angle
   using M = KinematicArc<double>;
   M::State s{.yaw = 2, .speed = 8};
   double delta = 0;
@@ -118,10 +118,10 @@ TEST(SteerReturn, aShortTapLeavesTheCarStraightAgain) {  // comment 16: the targ
     s = step_and_outputs<M>(article<M>(), s, turned_by(delta), RoadPlane<double>{}, 0.01).state;
   }
   EXPECT_EQ(delta, 0);
-  const double heading = s.yaw;
-  EXPECT_GT(heading, 2.01);
+  const double yaw = s.yaw;
+  EXPECT_GT(yaw, 2.01);
   s = step_and_outputs<M>(article<M>(), s, turned_by(delta), RoadPlane<double>{}, 0.01).state;
-  EXPECT_EQ(s.yaw, heading);
+  EXPECT_EQ(s.yaw, yaw);
 }
 
 TEST(SteerFilters, smoothSteerTakesHalfASecondInAndOneSecondBack) {
@@ -151,21 +151,21 @@ TEST(SteerFilters, safeSteerHalvesAt140AndKeepsATenthBeyond250) {
 
 /// The source's way: a queue of headings, filled with the first one.
 struct Delayed {
-  double x, y, heading;
+  double x, y, yaw;
   std::deque<double> past;
   void step(double L, double distance, double steer) {
-    const double old = past.empty() ? heading : past.front();
-    const double fx = x + L / 2 * std::cos(heading) + distance * std::cos(old + steer),
-                 fy = y + L / 2 * std::sin(heading) + distance * std::sin(old + steer),
-                 rx = x - L / 2 * std::cos(heading) + distance * std::cos(old),
-                 ry = y - L / 2 * std::sin(heading) + distance * std::sin(old);
+    const double old = past.empty() ? yaw : past.front();
+    const double fx = x + L / 2 * std::cos(yaw) + distance * std::cos(old + steer),
+                 fy = y + L / 2 * std::sin(yaw) + distance * std::sin(old + steer),
+                 rx = x - L / 2 * std::cos(yaw) + distance * std::cos(old),
+                 ry = y - L / 2 * std::sin(yaw) + distance * std::sin(old);
     if (!past.empty()) {
       past.pop_front();
-      past.push_back(heading);
+      past.push_back(yaw);
     }
     x = (fx + rx) / 2;
     y = (fy + ry) / 2;
-    heading += std::remainder(std::atan2(fy - ry, fx - rx) - heading, 2 * pi<double>);
+    yaw += std::remainder(std::atan2(fy - ry, fx - rx) - yaw, 2 * pi<double>);
   }
 };
 
@@ -183,7 +183,7 @@ TEST(DelayedYaw, isTheQueueOfHeadingsOfTheSourceToRounding) {
       source.step(p.wheelbase, v * dt, steer);
       ASSERT_NEAR(s.car.x, source.x, 1e-9) << "n " << n << " step " << i;  // measured below 1e-11
       ASSERT_NEAR(s.car.y, source.y, 1e-9) << "n " << n << " step " << i;
-      ASSERT_NEAR(s.car.yaw, source.heading, 1e-10) << "n " << n << " step " << i;
+      ASSERT_NEAR(s.car.yaw, source.yaw, 1e-10) << "n " << n << " step " << i;
     }
   }
 }
@@ -205,7 +205,7 @@ TEST(DelayedYaw, withoutDelayItIsTheSixLinesBitForBit) {
 }
 
 TEST(DelayedYaw, keepsTheDelayAskedForAtAnyStep) {
-  // Steady turning at a rate w: the wheels follow the heading of `delay` seconds ago, so heading - delayed = w delay.
+  // Steady turning at a rate w: the wheels follow the yaw angle of `delay` seconds ago, so yaw - delayed = w delay.
   // Steps of 0.1 ms make 1000 steps of delay, eight of which share a place in the memory.
   using M = DelayedYaw<double>;
   for (const double dt : {0.02, 0.01, 0.001, 1e-4, 1e-5}) {
@@ -222,7 +222,7 @@ TEST(DelayedYaw, keepsTheDelayAskedForAtAnyStep) {
 }
 
 TEST(DelayedYaw, theCarSlidesWhereItWasPointing) {
-  // In a steady left turn the centre moves along the heading of 0.1 s ago: to the right of the nose, as in a drift.
+  // In a steady left turn the centre moves along the yaw angle of 0.1 s ago: to the right of the nose, as in a drift.
   using M = DelayedYaw<double>;
   M::State s{.car = {.speed = 10}}, before{};
   for (int i = 0; i < 200; ++i) {
@@ -255,11 +255,11 @@ TEST(DelayedYaw, theMemoryIsPartOfTheFieldListAndNoChannel) {
 
 TEST(DelayedYawView, turnsTheDrawnHeadingBySpeedAndLeavesThePhysicsAlone) {
   const DelayedYawView<double> look{.overrotation = Overrotation::on, .drawn_yaw_speed = 15, .drawn_yaw_gain = 0.5};
-  EXPECT_EQ(drawn_heading({}, 1.0, 0.3, 10.0), 1.0);
-  EXPECT_EQ(drawn_heading(look, 1.0, 0.3, 0.0), 1.0);
-  EXPECT_NEAR(drawn_heading(look, 1.0, 0.3, 7.5), 1 + 0.3 * 0.5 * 0.5, 1e-15);
-  EXPECT_EQ(drawn_heading(look, 1.0, 0.3, 15.0), drawn_heading(look, 1.0, 0.3, 100.0));
-  EXPECT_NEAR(drawn_heading(look, 1.0, 0.3, -30.0), 1 - 0.15, 1e-15);
+  EXPECT_EQ(drawn_yaw({}, 1.0, 0.3, 10.0), 1.0);
+  EXPECT_EQ(drawn_yaw(look, 1.0, 0.3, 0.0), 1.0);
+  EXPECT_NEAR(drawn_yaw(look, 1.0, 0.3, 7.5), 1 + 0.3 * 0.5 * 0.5, 1e-15);
+  EXPECT_EQ(drawn_yaw(look, 1.0, 0.3, 15.0), drawn_yaw(look, 1.0, 0.3, 100.0));
+  EXPECT_NEAR(drawn_yaw(look, 1.0, 0.3, -30.0), 1 - 0.15, 1e-15);
   using M = DelayedYaw<double>;
   M::Params on = article<M>();
   on.look.overrotation = Overrotation::on;
@@ -273,7 +273,7 @@ TEST(DelayedYawView, turnsTheDrawnHeadingBySpeedAndLeavesThePhysicsAlone) {
 
 // K12.
 
-TEST(Draw, aPointAheadOfTheNoseIsDrawnAboveWhenTheCarHeadsNorth) {
+TEST(Draw, aPointAheadOfTheCarIsDrawnAboveWhenItHeadsNorth) {
   const View<double> view{.scale = 10, .centre_x = 100, .centre_y = 50};
   const auto world = to_world(Pose<double>{100, 50, pi<double> / 2}, Planar<double>{2, 0});
   EXPECT_NEAR(world.x, 100, 1e-14);
@@ -291,35 +291,35 @@ TEST(Draw, aPointAheadOfTheNoseIsDrawnAboveWhenTheCarHeadsNorth) {
 TEST(Draw, anEngineThatTurnsByScreenDegreesShowsWhatTheWorldSays) {
   // y down, clockwise degrees: the engine's own rotation of a picture point must land where to_screen puts it.
   const View<double> view{.scale = 4};
-  for (double heading = -7; heading < 7; heading += 0.3) {
+  for (double yaw = -7; yaw < 7; yaw += 0.3) {
     const Planar<double> local{2.2, 0.8};
-    const double a = screen_degrees(heading) * deg;
-    EXPECT_GE(screen_degrees(heading), -180);
-    EXPECT_LE(screen_degrees(heading), 180);
+    const double a = screen_degrees(yaw) * deg;
+    EXPECT_GE(screen_degrees(yaw), -180);
+    EXPECT_LE(screen_degrees(yaw), 180);
     const double px = 4 * local.x, py = -4 * local.y;  // the picture: nose to the right, its left side up
-    const auto there = to_screen(view, to_world(Pose<double>{.heading = heading}, local));
-    EXPECT_NEAR(there.x, 320 + px * std::cos(a) - py * std::sin(a), 1e-9) << heading;
-    EXPECT_NEAR(there.y, 240 + px * std::sin(a) + py * std::cos(a), 1e-9) << heading;
+    const auto there = to_screen(view, to_world(Pose<double>{.yaw = yaw}, local));
+    EXPECT_NEAR(there.x, 320 + px * std::cos(a) - py * std::sin(a), 1e-9) << yaw;
+    EXPECT_NEAR(there.y, 240 + px * std::sin(a) + py * std::cos(a), 1e-9) << yaw;
   }
 }
 
 TEST(Draw, theCornerAnchorKeepsTheCentreWhereTheCarIs) {  // comment 19: jitter from feeding the corner as the car
-  for (double heading = -3; heading < 3.2; heading += 0.2) {
-    const Pose<double> car{7, -3, heading};
+  for (double yaw = -3; yaw < 3.2; yaw += 0.2) {
+    const Pose<double> car{7, -3, yaw};
     const auto corner = corner_anchor(car, 2.1, 0.9);
-    const auto centre = to_world(Pose<double>{corner.x, corner.y, heading}, Planar<double>{2.1, 0.9});
+    const auto centre = to_world(Pose<double>{corner.x, corner.y, yaw}, Planar<double>{2.1, 0.9});
     EXPECT_NEAR(centre.x, car.x, 1e-14);
     EXPECT_NEAR(centre.y, car.y, 1e-14);
   }
 }
 
 TEST(Draw, wheelAnglesStayWrapped) {  // comment 33: angles beyond 360 degrees
-  for (double heading = -100; heading < 100; heading += 0.77) {
-    const double wheel = wheel_direction(heading, 0.4);
+  for (double yaw = -100; yaw < 100; yaw += 0.77) {
+    const double wheel = wheel_direction(yaw, 0.4);
     EXPECT_GT(wheel, -pi<double> - 1e-15);
     EXPECT_LE(wheel, pi<double>);
-    EXPECT_NEAR(std::sin(wheel), std::sin(heading + 0.4), 1e-12);
-    EXPECT_NEAR(std::cos(wheel), std::cos(heading + 0.4), 1e-12);
+    EXPECT_NEAR(std::sin(wheel), std::sin(yaw + 0.4), 1e-12);
+    EXPECT_NEAR(std::cos(wheel), std::cos(yaw + 0.4), 1e-12);
   }
   EXPECT_EQ(mesh_height(0.33, 0.30), 0.33 - 0.30);
 }
@@ -357,13 +357,13 @@ TEST(ReaderTroubles, aBigStepEndsWhereSmallOnesDo) {  // comment 24
 }
 
 TEST(ReaderTroubles, steerAndHeadingAreNeverMixedUp) {  // comments 19, 23: one convention in every quadrant
-  for (double heading = -3; heading < 3.2; heading += 0.5)
+  for (double yaw = -3; yaw < 3.2; yaw += 0.5)
     for (const double steer : {-0.4, 0.4}) {
-      SixLine<double>::State s{.yaw = heading, .speed = 5};
+      SixLine<double>::State s{.yaw = yaw, .speed = 5};
       s = step_and_outputs<SixLine<double>>(article<SixLine<double>>(), s, turned_by(steer), RoadPlane<double>{}, 0.01)
               .state;
-      EXPECT_NEAR(std::atan2(s.y, s.x), wrap_angle(heading + steer / 2), 1e-12);  // the centre's way: theta + delta/2
-      EXPECT_GT((s.yaw - heading) * steer, 0);
+      EXPECT_NEAR(std::atan2(s.y, s.x), wrap_angle(yaw + steer / 2), 1e-12);  // the centre's direction: theta + delta/2
+      EXPECT_GT((s.yaw - yaw) * steer, 0);
     }
 }
 

@@ -77,7 +77,7 @@ TEST(MonsterDemo, itsMomentLacksTheCosineAndItsLoadsDoNotMove) {
   const double load = 1500 * 9.8 / 2, force = 5 * 0.2 * load;
   EXPECT_NEAR(r.force_front, force, 1e-9);
   EXPECT_NEAR(r.yaw, force / 1500, 1e-12);                                                          // without cos(0.2)
-  EXPECT_NEAR(r.sideways, force * std::cos(0.2) / 1500, 1e-12);                                     // with it
+  EXPECT_NEAR(r.lateral, force * std::cos(0.2) / 1500, 1e-12);                                      // with it
   EXPECT_NEAR(monster_demo(p, SourceMotion<double>{0, 3, 1, 0.2, 0, 0, 1}).slip_angle_rear, 0, 0);  // blind at v_x = 0
   const auto slips = monster_demo(p, SourceMotion<double>{20, 1, 0, 0.2, 1, 0, 1}),
              grips = monster_demo(p, SourceMotion<double>{20, 1, 0, 0.2, 0, 0, 1});

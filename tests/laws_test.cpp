@@ -38,9 +38,9 @@ State mirrored(State s) {
     const std::string end = name.size() > 3 ? name.substr(name.size() - 3) : "";
     if (end == "_fl" || end == "_fr" || end == "_rl" || end == "_rr") name.back() = name.back() == 'l' ? 'r' : 'l';
     v = static_cast<std::remove_cvref_t<decltype(v)>>(get_field(before, name));
-    const bool sideways = name == "y" || name == "yaw" || name == "vy" || name == "yaw_rate" ||
-                          name == "specific_force_y" || name.starts_with("turn_") || name.starts_with("relaxation_");
-    if (sideways) v = -v;
+    const bool lateral = name == "y" || name == "yaw" || name == "vy" || name == "yaw_rate" ||
+                         name == "specific_force_y" || name.starts_with("turn_") || name.starts_with("relaxation_");
+    if (lateral) v = -v;
   });
   return s;
 }

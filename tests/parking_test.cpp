@@ -157,11 +157,11 @@ TYPED_TEST(Parking, overTheLimitItSlidesDownAtGTimesSineLessFriction) {  // 10 d
   using M = TypeParam;
   using S = typename M::Scalar;
   const auto p = four_braked<M>();
-  const bool lengthwise_apart =
+  const bool longitudinal_apart =
       std::string(M::info.id) == "dynamic_bicycle";  // M7 has the whole grip for each direction
   for (const auto& [degrees, grip] : {std::pair{10.0, 0.1}, std::pair{30.0, 0.3}})
     for (const double heading : {0.0, 45.0, 90.0, 180.0}) {
-      if (lengthwise_apart && heading == 45) continue;
+      if (longitudinal_apart && heading == 45) continue;
       for (const int rate : {60, 1000}) {
         typename M::State s{};
         set_field(s, "yaw", heading * deg);

@@ -143,7 +143,7 @@ TEST(AnyAxleSteer, counterSteerDoublesTheYawRateAndCrabHasNone) {
   const auto front = with(1, 0), counter = with(1, -1), crab = with(1, 1);
   EXPECT_EQ(counter.yaw_rate, 2 * front.yaw_rate);
   EXPECT_EQ(crab.yaw_rate, 0);
-  EXPECT_NEAR(crab.sideways, 5 * std::tan(0.2), 1e-14);
+  EXPECT_NEAR(crab.vy, 5 * std::tan(0.2), 1e-14);
   const auto rear = with(0, -1);
   EXPECT_EQ(rear.yaw_rate, front.yaw_rate);  // rear wheels turned right steer the car left
 }

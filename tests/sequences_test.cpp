@@ -125,7 +125,7 @@ TEST(ManualGear, askedGearIsEngagedAndClampedToTheBox) {
   EXPECT_EQ(s.drive.driveline.rpm, 800);  // neutral shows idle
 }
 
-TEST(Clutch, biteRisesFromItsMinimumToOneAtIdle) {
+TEST(Clutch, clutchEngagementRisesFromItsMinimumToOneAtIdle) {
   EXPECT_EQ(clutch_engagement_of(0.2, 0.0, 800.0), 0.2);
   EXPECT_EQ(clutch_engagement_of(0.2, 400.0, 800.0), 0.5);
   EXPECT_EQ(clutch_engagement_of(0.2, 800.0, 800.0), 1);

@@ -70,13 +70,13 @@ const Row rows[] = {
     {"E-S2-2", "PurePursuit.staysOnTheCircleThatTheFormerCuts"},
     {"E-TT-1", "ShortTurn.widensTheRadiusByTheAngleAndNeverTightensIt"},
     {"E-TT-2", "Gears.changeAtNineTenthsOfTheRedline"},
-    {"E-TT-3", "Recovery.waitsTwoSecondsAndLooksWhereTheNosePoints"},
+    {"E-TT-3", "Recovery.waitsTwoSecondsAndLooksWhereTheCarPoints"},
     {"E-TT-4", "SlipGuard.closesTheThrottleWhileTheWheelsSpin"},
     {"E-S3-1", "RigidBody.inertiaOfTheRectangleIs30AndTheSources15"},
     {"E-S3-2", "RoadCar.noWheelEverPushesMoreThanItsGrip"},
     {"E-S3-3", "RoadCar.stopsInFiniteTimeNearTheClosedForm"},
     {"E-S3-4", "BadTimeStep.everyStepIsRefusedOrRunsFiniteOrSaysWhenItBroke"},
-    {"E-S3-5", "Draw.aPointAheadOfTheNoseIsDrawnAboveWhenTheCarHeadsNorth"},
+    {"E-S3-5", "Draw.aPointAheadOfTheCarIsDrawnAboveWhenItHeadsNorth"},
 };
 
 std::string text_of(const fs::path& path) {

@@ -50,7 +50,7 @@ std::string text(const TorcsCar& car, const std::string& name) {
   return "";
 }
 
-// From reference/torcs.md 3.12 (an own reader of the files and measurements of the real program): front share of the
+// From an independent reader of the files and measurements of TORCS 1.3.7: front share of the
 // weight, wheelbase, tracks, GC height, rev limiter, most torque and where, gears, final drive, front and rear brake
 // torque of one wheel, Cx A, all downforce but the front wing's [kg/m], radius of the driven wheels, tank.
 struct Known {

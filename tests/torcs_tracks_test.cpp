@@ -13,7 +13,7 @@ namespace {
 using namespace sixline;
 using namespace torcs_text;
 
-// From reference/torcs.md 2.1 (an independent reader, checked against TORCS itself): length as TORCS computes it,
+// From an independent reader, checked against TORCS itself: length as TORCS computes it,
 // segments written, segments built, closing gap in plan, highest - lowest point of the centre line.
 struct Known {
   const char* name;

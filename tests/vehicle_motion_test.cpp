@@ -150,9 +150,9 @@ TEST(VehicleMotion, betweenTwoPosesTheEndsAreThePosesAndAnglesGoTheShortWay) {
   const VehiclePose half = interpolate(a, b, 0.5);
   EXPECT_NEAR(std::abs(wrap_angle(half.yaw)), pi<double>, 1e-12);
   EXPECT_NEAR(half.pitch, 0.05, 1e-12);
-  const Vector3 nose = rotate(half.orientation, Vector3{1, 0, 0});
-  EXPECT_NEAR(nose.x, -1, 0.01);
-  EXPECT_NEAR(norm(nose), 1, 1e-12);
+  const Vector3 x_axis = rotate(half.orientation, Vector3{1, 0, 0});
+  EXPECT_NEAR(x_axis.x, -1, 0.01);
+  EXPECT_NEAR(norm(x_axis), 1, 1e-12);
   for (const double t : {0.1, 0.25, 0.9}) {  // an even rate
     const Quaternion q = interpolate(Quaternion{}, orientation_of(2, 0, 0), t), other{-q.w, -q.x, -q.y, -q.z};
     EXPECT_NEAR(2 * std::atan2(q.z, q.w), 2 * t, 1e-12);

@@ -297,7 +297,7 @@ TEST(World, aMessageHasANumberThatTellsWhenToReadItAgain) {
   hold(world, 8, 1, 0, 1, 0);  // full lock, ever faster: more sideways than tyres hold
   const double first = world.status.message;
   EXPECT_GT(first, 0);
-  EXPECT_NE(world.message().find("0.3 g sideways"), std::string::npos) << world.message();
+  EXPECT_NE(world.message().find("0.3 g lateral"), std::string::npos) << world.message();
   hold(world, 1, 1, 0, 1, 0);
   EXPECT_EQ(world.status.message, first) << "the same words, the same number";
   world.reset();

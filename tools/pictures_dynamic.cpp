@@ -10,7 +10,7 @@ namespace {
 constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula,
                             TyreLaw::brush};
 constexpr const char* law_names[] = {"linear", "atan", "monster_curve", "magic_formula", "brush"};
-constexpr CombinedSlip ways[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
+constexpr CombinedSlip sharings[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
                                  CombinedSlip::similarity};
 constexpr const char* combining_names[] = {"radial", "priority", "ellipse, mu_ratio 0.8", "similarity"};
 
@@ -48,8 +48,8 @@ Plot tyre_combined() {
   plot.equal_axes = true;
   for (int i = 0; i < 4; ++i) {
     Curve curve = line(combining_names[i]);
-    TyreKind<D> kind{.law = TyreLaw::magic_formula, .combined = ways[i]};
-    if (ways[i] == CombinedSlip::ellipse) kind.mu_ratio = 0.8;
+    TyreKind<D> kind{.law = TyreLaw::magic_formula, .combined = sharings[i]};
+    if (sharings[i] == CombinedSlip::ellipse) kind.mu_ratio = 0.8;
     for (double slip = 0; slip <= 1; slip += slip < 0.1 ? 0.001 : 0.01) {
       const auto f = tyre_force(tyre(kind), -slip, 6 * degree, 4000.0, 1.0);
       put(curve, -f.fx / 4000, -f.fy / 4000);

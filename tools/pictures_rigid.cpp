@@ -79,16 +79,16 @@ Plot steer_return() {
     const char* name;
     ReturnLaw law;
     double v;
-  } ways[] = {{"constant rate 1.5 rad/s", ReturnLaw::constant, 0},
-              {"by speed, 10 m/s", ReturnLaw::speed, 10},
-              {"by speed, 3 m/s", ReturnLaw::speed, 3},
-              {"by speed, standing", ReturnLaw::speed, 0}};
-  for (const auto& direction : ways) {
-    Curve curve = line(direction.name);
+  } cases[] = {{"constant rate 1.5 rad/s", ReturnLaw::constant, 0},
+               {"by speed, 10 m/s", ReturnLaw::speed, 10},
+               {"by speed, 3 m/s", ReturnLaw::speed, 3},
+               {"by speed, standing", ReturnLaw::speed, 0}};
+  for (const auto& one : cases) {
+    Curve curve = line(one.name);
     double delta = 0;
     for (int i = 0; i <= 150; ++i) {
       put(curve, i * 0.01, delta / degree);
-      delta = keyed_steer<D>({.law = direction.law}, delta, i < 40 ? 1 : 0, direction.v, 0.6, 0.01);
+      delta = keyed_steer<D>({.law = one.law}, delta, i < 40 ? 1 : 0, one.v, 0.6, 0.01);
     }
     plot.curves.push_back(curve);
   }
@@ -101,15 +101,15 @@ Plot spin() {
     const char* name;
     PushAxes axes;
     double x, y, start;
-  } ways[] = {{"offset fixed in the body: a pendulum", PushAxes::body, 2, 0, 60 * degree},
-              {"offset fixed in the world: ever faster", PushAxes::world, 0, -2, 0}};
-  for (const auto& direction : ways) {
-    Curve curve = line(direction.name);
+  } cases[] = {{"offset fixed in the body: a pendulum", PushAxes::body, 2, 0, 60 * degree},
+               {"offset fixed in the world: ever faster", PushAxes::world, 0, -2, 0}};
+  for (const auto& one : cases) {
+    Curve curve = line(one.name);
     RigidBody<D>::Params p = article<RigidBody<D>>();
-    p.offset_axes = direction.axes;
+    p.offset_axes = one.axes;
     drive<RigidBody<D>>(
-        p, {.yaw = direction.start}, 20, 0.001,
-        [&](double) { return Inputs<D>{.force_x = 10, .offset_x = direction.x, .offset_y = direction.y}; },
+        p, {.yaw = one.start}, 20, 0.001,
+        [&](double) { return Inputs<D>{.force_x = 10, .offset_x = one.x, .offset_y = one.y}; },
         [&](double t, const auto& s, const auto&) {
           if (s.yaw < 6 * 360 * degree) put(curve, t, s.yaw / degree);
         });

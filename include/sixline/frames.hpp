@@ -8,7 +8,7 @@ namespace sixline {
 //
 //   north y ^                     left y ^                          left y ^    the body frame turned by the
 //           |                            |                               |     steer angle delta about z up
-//           |    heading theta:          |    x forward                  |
+//           |    yaw angle theta:      |    x forward                  |
 //           |    from +x, CCW            +----> the nose                 +----> where the wheel points
 //           +-----> x east            z up: towards you
 //
@@ -21,7 +21,7 @@ struct Planar {
   S x = S(0), y = S(0);  ///< in the unit of what it stands for
 };
 
-/// Turns a vector by an angle: body -> world with the heading, wheel -> body with the steer angle.
+/// Turns a vector by an angle: body -> world with the yaw angle, wheel -> body with the steer angle.
 template <class S>
 constexpr Planar<S> rotate(Planar<S> v, SinCos<S> angle) {
   return {angle.cos * v.x - angle.sin * v.y, angle.sin * v.x + angle.cos * v.y};

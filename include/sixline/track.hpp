@@ -189,7 +189,7 @@ constexpr TrackGradient<S> gradient(const Track<S>& track, const TrackPlace<S>& 
 /// Where a point is on the track, searched from where it was: walks piece by piece, in one direction only, until the
 /// point lies beside a piece. So it stays on its own road where another one crosses (bridges), and stops at the joint
 /// where pieces do not meet exactly. Bounded by the number of pieces. A track without pieces gives the hint back.
-/// Source of the rule: TORCS (reference/torcs.md 2.5).
+/// Source of the rule: TORCS 1.3.7, RtTrackGlobal2Local in robottools/rttrack.cpp.
 ///   x, y world [m]; near: the last known place, only its piece counts
 template <class S>
 constexpr TrackPlace<S> project(const Track<S>& track, S x, S y, const TrackPlace<S>& near) {

@@ -16,7 +16,7 @@ namespace sixline {
 /// (there it is a step; ours has a slope). Bumps: half the roughness times sin(2 pi s/l) sin(2 pi n/l); on a kerb only
 /// the first factor, growing with the kerb. The slopes are the exact derivatives of the height everywhere but on the
 /// lines where two pieces meet, and beyond nine tenths of the way to a bend's centre.
-/// Source of the shapes: reference/torcs.md 2.4 (8), 2.5.
+/// Source of the shapes: TORCS 1.3.7, track4.cpp and RtTrackHeightL in robottools/rttrack.cpp; docs/tracks.md.
 struct TrackRoad {
   Track<double> track;  ///< with pieces
   int near = 0;         ///< the piece where the car was last: a wheel is looked for from there

@@ -85,8 +85,8 @@ Result<void> Vehicle::set_pose(const VehiclePose& to) {
     const Track<double>* track = v.road.track_view();
     v.model->set_state("x", track ? find_place(*track, to.position.x, to.position.y).s : to.position.x);
   } else {
-    const Vector3 nose = rotate(q, Vector3{1, 0, 0});
-    const double before = v.at(v.layout.heading, 0), yaw = before + wrap_angle(atan2(nose.y, nose.x) - before);
+    const Vector3 x_axis = rotate(q, Vector3{1, 0, 0});
+    const double before = v.at(v.layout.yaw, 0), yaw = before + wrap_angle(atan2(x_axis.y, x_axis.x) - before);
     const bool in_space = v.tables->vz >= 0;
     const Quaternion turned = in_space ? q : orientation_of(yaw, 0, 0);
     const Vector3 reference = to.position - rotate(turned, v.to_origin());

@@ -32,7 +32,7 @@ void brake_in_turn(const TestCar& origin, const TestSettings& settings, const Wa
     TestCar car = steady;
     car.t = 0;
     car.record(settings.series);
-    const double h = car[Channel::heading] + car[Channel::beta], x0 = car[Channel::x], y0 = car[Channel::y];
+    const double h = car[Channel::yaw] + car[Channel::beta], x0 = car[Channel::x], y0 = car[Channel::y];
     const double centre_x = x0 - radius * std::sin(h), centre_y = y0 + radius * std::cos(h);
     const double v0 = car[Channel::speed];
     car.inputs.throttle = 0;

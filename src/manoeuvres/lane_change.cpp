@@ -72,7 +72,7 @@ Drive drive_through(const TestCar& origin, const Course& course, const Style& st
   const double x_start = car[Channel::x], y_start = car[Channel::y];
   for (long step = 0; car.t < 30; ++step) {
     if (step % look == 0) {
-      const double h = car[Channel::heading], c = std::cos(h), s = std::sin(h);
+      const double h = car[Channel::yaw], c = std::cos(h), s = std::sin(h);
       const double x = car[Channel::x] - x_start + begin, y = car[Channel::y] - y_start, now = car[Channel::v];
       const double fx = x + c * car.front_axle(), fy = y + s * car.front_axle();
       const double rx = x + c * car.rear_axle(), ry = y + s * car.rear_axle();

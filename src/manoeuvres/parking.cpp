@@ -101,7 +101,7 @@ void parking(const TestCar& origin, const TestSettings& settings, const Watch& w
   Curve limits{.name = result.model};
   for (const double heading : headings) {
     if (flat && heading != 0 && heading != 180) continue;
-    const bool free = heading == 90 && !origin.facts().has_grip;  // a model without sideways slip cannot slide there
+    const bool free = heading == 90 && !origin.facts().has_grip;  // a model without lateral slip cannot slide there
     double facing = heading;
     if (flat && heading == 180) facing = 0;  // nose downhill: the slope changes its sign instead
     const double sign = flat && heading == 180 ? -1 : 1;

@@ -133,9 +133,9 @@ bool TestCar::choose(const std::string& name, const std::string& choice) {
   current_ = false;
   return now && later && *now && *later;
 }
-void TestCar::park(double slope, double heading, double friction) {
+void TestCar::park(double slope, double yaw, double friction) {
   ground_ = RoadPlane<double>{.slope_x = slope, .slope_y = 0, .friction = friction};
-  model_->place(ground_, 0, 0, heading);
+  model_->place(ground_, 0, 0, yaw);
   model_->roll();
   current_ = false;
 }
@@ -182,7 +182,7 @@ double TestCar::operator[](Channel channel) const {
     case Channel::lateral_acceleration:
       return vx * at(Channel::yaw_rate);
     case Channel::y:
-    case Channel::heading:
+    case Channel::yaw:
     case Channel::yaw_rate:
       return 0;
     default:

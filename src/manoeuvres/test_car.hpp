@@ -16,7 +16,7 @@ namespace sixline {
 enum class Channel {
   x,
   y,
-  heading,
+  yaw,
   v,  ///< along the car
   vy,
   speed,
@@ -61,8 +61,8 @@ class TestCar {
   /// A parameter changed [its unit]; false when the model has none of that name or the value is refused.
   bool change(const std::string& name, double value);
   bool choose(const std::string& name, const std::string& choice);
-  /// At rest on a slope: rise per metre towards world +x, grip of the road, nose at `heading` [rad] from +x.
-  void park(double slope, double heading, double friction = 1);
+  /// At rest on a slope: rise per metre towards world +x, grip of the road, yaw angle [rad].
+  void park(double slope, double yaw, double friction = 1);
   /// The integrator, where the model is smooth ("exact", "euler", "semi_implicit", "rk4"); "" is the model's own.
   void use_integrator(const std::string& integrator) { integrator_ = integrator; }
 

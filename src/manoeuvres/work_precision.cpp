@@ -13,7 +13,7 @@ constexpr double slot = 1.0 / 30, lasting = 4;  // [s] controls change only here
 constexpr int finest = 512, levels = 7;         // steps in a slot: 1, 2, 4 ... 64, and the reference
 
 struct Pose {
-  double x = 0, y = 0, heading = 0;
+  double x = 0, y = 0, yaw = 0;
   bool broken = false;
 };
 
@@ -33,7 +33,7 @@ Pose drive(const TestCar& origin, int per_slot, const std::string& integrator) {
     for (int k = 0; k < per_slot; ++k)
       if (!car.step()) return {.broken = true};
   }
-  return {car[Channel::x], car[Channel::y], car[Channel::heading]};
+  return {car[Channel::x], car[Channel::y], car[Channel::yaw]};
 }
 /// Nanoseconds of one step: the fastest of several batches.
 double cost_of(const TestCar& origin, const std::string& integrator) {

@@ -61,11 +61,11 @@ void World::place_at_start() {
   CarLayout::Pose start{};
   if (track()) {
     const auto line = pose(track()->view(), 0.0);
-    start = {line.x, line.y, line.heading};
+    start = {line.x, line.y, line.yaw};
   }
   for (Car& car : cars_) {  // the reference point of the first one on the line, as in a lap; the others beside it
     const double ahead = at(0).shape.reference_ahead();
-    put(car, {start.x - ahead * cos(start.heading), start.y - ahead * sin(start.heading), start.heading}, 0, 0, 0, 1);
+    put(car, {start.x - ahead * cos(start.yaw), start.y - ahead * sin(start.yaw), start.yaw}, 0, 0, 0, 1);
   }
 }
 
@@ -279,7 +279,7 @@ std::string World::message() const {
   const Car& car = at(0);
   const double lateral = CarLayout::at(car.now, car.shape.ay);
   if (!car.model->info().has_grip && std::abs(lateral) > 0.3 * 9.81)
-    return "More than 0.3 g sideways: tyres would slip here, this model cannot";
+    return "More than 0.3 g lateral: tyres would slip here, this model cannot";
   return {};
 }
 

@@ -75,8 +75,7 @@ void World::put(Car& car, const CarLayout::Pose& middle, double v, double vy, do
     model.place(ground_, x, 0, 0);
   } else {
     const double ahead = shape.reference_ahead();
-    model.place(ground_, middle.x + ahead * cos(middle.heading), middle.y + ahead * sin(middle.heading),
-                middle.heading);
+    model.place(ground_, middle.x + ahead * cos(middle.yaw), middle.y + ahead * sin(middle.yaw), middle.yaw);
   }
   model.set_state("vx", v);
   model.set_state("vy", vy);
@@ -94,11 +93,10 @@ CarLayout::Pose World::pose_of(const Car& car, const std::vector<double>& row) c
   if (track()) {  // along the road, as far from its middle as it was put
     const auto road = pose(track()->view(), x);
     const double fade = std::exp(-std::abs(x - car.rail_from) / 15);
-    const double turn = wrap_angle(car.rail.heading - pose(track()->view(), car.rail_from).heading);
-    return {road.x - car.rail_offset * sin(road.heading), road.y + car.rail_offset * cos(road.heading),
-            road.heading + turn * fade};
+    const double turn = wrap_angle(car.rail.yaw - pose(track()->view(), car.rail_from).yaw);
+    return {road.x - car.rail_offset * sin(road.yaw), road.y + car.rail_offset * cos(road.yaw), road.yaw + turn * fade};
   }
-  return {car.rail.x + x * cos(car.rail.heading), car.rail.y + x * sin(car.rail.heading), car.rail.heading};
+  return {car.rail.x + x * cos(car.rail.yaw), car.rail.y + x * sin(car.rail.yaw), car.rail.yaw};
 }
 
 Status World::set_car(int index, const CarChoice& choice) {

@@ -130,16 +130,16 @@ Status World::play(Recording recording) {
       if (Status wrong = made->model->check()) return wrong;
     }
     trial.connect(*made);
-    double x = 0, y = 0, heading = 0;
+    double x = 0, y = 0, yaw = 0;
     for (const auto& [name, value] : start.initial) {
       if (name == "x") x = value;
       if (name == "y") y = value;
-      if (name == "yaw") heading = value;
+      if (name == "yaw") yaw = value;
     }
-    made->model->place(trial.ground_, x, y, heading);
+    made->model->place(trial.ground_, x, y, yaw);
     for (const auto& [name, value] : start.initial)
       if (!made->model->set_state(name, value)) return refusal(name, {}, "is no state of " + start.choice.model);
-    made->rail = {x, y, heading};
+    made->rail = {x, y, yaw};
     if (made->shape.rail()) made->rail = {}, made->rail_from = 0;
     cars.push_back(std::move(*made));
   }

@@ -105,14 +105,14 @@ void wheels(TorcsImport& in, Parts& car) {
   }
   const double floor = (car.axle[0].ride_height + car.axle[1].ride_height) / 2;
   in.put("cg_height", std::min(in.take("Car/GC height", 0.5, 0, 2) + floor, 2.0), "m",
-         "GC height above the floor + ride height: simuv2's lever of the load transfer lengthwise", used,
+         "GC height above the floor + ride height: simuv2's lever of the longitudinal load transfer", used,
          {"Car/GC height"});
   in.mention(used, "cg_height", "mean of both axles", paths("Wheel", {"ride height"}));
   double lever = 0;
   for (int end = 0; end < 2; ++end)
     lever += car.axle[end].share * in.take(std::string(ends[end]) + " Axle/roll center height", 0.15, -1, 2);
   in.put("roll_centre_height", std::max(lever, 0.0), "m",
-         "roll centre height: simuv2's lever of the load transfer sideways; mean of both axles by load", used,
+         "roll centre height: simuv2's lever of the lateral load transfer; mean of both axles by load", used,
          {"Front Axle/roll center height", "Rear Axle/roll center height"});
   in.put("track_width_front", car.axle[0].track, "m", "distance of the wheels' ypos", used,
          {"Front Right Wheel/ypos", "Front Left Wheel/ypos"});

@@ -5,7 +5,7 @@
 
 namespace sixline {
 
-/// One tyre in TORCS's parameters. Source: TORCS 1.3.7, simuv2; measured and described in reference/torcs.md 3.3.
+/// One tyre in TORCS's parameters. Source: TORCS 1.3.7, modules/simu/simuv2/wheel.cpp; docs/torcs-cars.md.
 struct TorcsTyre {
   double mu = 1;                ///< friction at the operating load
   double stiffness = 30;        ///< slope of the curve at the origin, Ca

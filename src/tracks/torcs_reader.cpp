@@ -1,5 +1,5 @@
 // TORCS track files, formats 3 and 4: what they say becomes the same pieces that TORCS builds
-// (reference/torcs.md 2.2-2.4).
+// (docs/tracks.md). Source: TORCS 1.3.7, modules/track/track3.cpp and track4.cpp.
 #include <algorithm>
 #include <cmath>
 #include <optional>

@@ -21,7 +21,7 @@ struct TorcsRequest {
   std::function<TorcsSurface(const std::string& name, int line)> surface;
 };
 
-/// Both sides of the road while the segments are gone through (reference/torcs.md 2.3, 2.4 (8)).
+/// Both sides of the road while the segments are gone through (docs/tracks.md).
 class TorcsSides {
  public:
   /// version: of the file; 3 has attributes where 4 has sections.

@@ -143,7 +143,7 @@ struct PlanarTyreModel {
   /// Where the wheels are and where they point.
   static WheelPlaces<G> places(const Params& p, SinCos<S> middle, S steer);
 
-  /// Vertical loads: static, moved lengthwise and sideways by the specific force, pressed down by air.
+  /// Vertical loads: static, shifted longitudinally and laterally by the specific force, pressed down by air.
   ///   specific_force: acceleration less gravity, ahead and to the left [m/s^2]
   static G loads(const Params& p, Planar<S> specific_force, S W, S speed_squared);
 
@@ -188,7 +188,7 @@ struct PlanarTyreModel {
 
   /// Velocities in the body frame after the step: momentum in the old body frame, then turned with the car.
   ///   turn: of the angle mean_rate h that the car turns; an imposed speed takes the place of the free one
-  static Planar<S> turned_velocity(const Start& start, const Hold& hold, S free_ahead, S sideways, S imposed_speed,
+  static Planar<S> turned_velocity(const Start& start, const Hold& hold, S free_vx, S free_vy, S imposed_speed,
                                    S mean_rate, S h, SinCos<S> turn);
   /// The tyres' deflection after the step, as a lateral slip.   hub_vy: after it [m/s], share: of the step at which the
   /// tyres acted, fy: their lateral forces [N]

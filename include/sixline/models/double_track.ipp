@@ -206,11 +206,11 @@ auto PlanarTyreModel<Number, N, Laws>::hold_at_rest(const Params& p, const State
 }
 
 template <class Number, int N, class Laws>
-auto PlanarTyreModel<Number, N, Laws>::turned_velocity(const Start& start, const Hold& hold, S free_ahead, S sideways,
+auto PlanarTyreModel<Number, N, Laws>::turned_velocity(const Start& start, const Hold& hold, S free_vx, S free_vy,
                                                        S imposed_speed, S mean_rate, S h, SinCos<S> turn) -> Planar<S> {
-  const S zero = S(0), ahead = select(start.speed_imposed, imposed_speed, free_ahead);
-  const S vx = select(start.speed_imposed, ahead, turn.cos * ahead + turn.sin * sideways),
-          vy = select(start.speed_imposed, sideways - ahead * mean_rate * h, turn.cos * sideways - turn.sin * ahead);
+  const S zero = S(0), ahead = select(start.speed_imposed, imposed_speed, free_vx);
+  const S vx = select(start.speed_imposed, ahead, turn.cos * ahead + turn.sin * free_vy),
+          vy = select(start.speed_imposed, free_vy - ahead * mean_rate * h, turn.cos * free_vy - turn.sin * ahead);
   return {select(hold.holds, zero, vx), select(hold.holds, zero, vy)};
 }
 
@@ -244,20 +244,19 @@ auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s
   const S tyres_x = sum(at.steer.cos * fx - at.steer.sin * fy), tyres_y = sum(at.steer.sin * fx + at.steer.cos * fy);
   const S moment = sum(at.lever_along * fx + at.lever_left * fy);
   const S yaw_rate = select(holding, zero, s.yaw_rate + h * moment / p.yaw_inertia);
-  const S free_ahead = air.pushed(s.vx, others.ahead + tyres_x, h),
-          sideways = air.pushed(s.vy, others.left + tyres_y, h);
+  const S free_vx = air.pushed(s.vx, others.ahead + tyres_x, h), free_vy = air.pushed(s.vy, others.left + tyres_y, h);
   const S mean_rate = S(0.5) * (s.yaw_rate + yaw_rate);
   const auto turn = sincos(mean_rate * h);
-  const auto [vx, vy] = turned_velocity(start, hold, free_ahead, sideways, u.imposed_speed, mean_rate, h, turn);
+  const auto [vx, vy] = turned_velocity(start, hold, free_vx, free_vy, u.imposed_speed, mean_rate, h, turn);
 
   const auto place = moved_by_mean<S>({s.x, s.y}, start.yaw_sincos, turn, {s.vx, s.vy}, {vx, vy}, h);
   const G wheel_speed = select(moved_wheels, start.rolling_speed, tyres.wheel_speed);
   const G hub_vy = at.steer.cos * (all(vy) + at.x * all(yaw_rate)) - at.steer.sin * (all(vx) - at.y * all(yaw_rate));
   const G relaxation = relaxation_after(contact, hub_vy, tyres.share, hold, fy);
-  const S drag = air.drag_acted(free_ahead), roll = air.roll_acted(s.vx, free_ahead) - others.scrub * s.vx;
+  const S drag = air.drag_acted(free_vx), roll = air.roll_acted(s.vx, free_vx) - others.scrub * s.vx;
   const S pushed_x = select(holding, zero, drag + roll);
   const S pushed_y =
-      select(holding, zero, air.drag_acted(sideways) + air.roll_acted(s.vy, sideways) - others.scrub * s.vy);
+      select(holding, zero, air.drag_acted(free_vy) + air.roll_acted(s.vy, free_vy) - others.scrub * s.vy);
   return {.state = {.x = place.x,
                     .y = place.y,
                     .yaw = s.yaw + mean_rate * h,

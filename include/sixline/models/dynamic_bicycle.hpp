@@ -81,7 +81,8 @@ struct DynamicBicycle {
                 "the same over the axle's load, stiffness per_load"),
           field(&P::grip, "grip", "-", 0, 10, "lateral friction limit over load, stiffness per_load"),
           choice(&P::cornering_stiffness_mode, "cornering_stiffness_mode",
-                 "c_alpha_* [N/rad], or c_norm_* times load with limit grip (MMD, JP)", "absolute", "per_load"),
+                 "cornering_stiffness_* [N/rad], or cornering_coefficient_* times fz with the limit grip (MMD, JP)",
+                 "absolute", "per_load"),
           choice(&P::cornering_drag, "cornering_drag",
                  "the steered front tyre's force also slows the car; off, as in Monster's text, feeds the car energy",
                  "on", "off"),
@@ -189,7 +190,7 @@ struct DynamicBicycle {
     G force, slip;  ///< [N], effective slip at the end [-]
     S late;         ///< part of the step at whose end they act
   };
-  /// Forces that would stop a car sideways.
+  /// Forces that would stop the lateral motion of a car.
   struct SideHold {
     G needed;       ///< [N]
     Mask<S> holds;  ///< the tyres can give them
@@ -220,9 +221,9 @@ struct DynamicBicycle {
   }
   /// The velocities after a step whose sideslip angle is integrated, or whose lateral velocity is: into `next`; returns
   /// the speed along the car in the new body frame.
-  static S slide_on(const Params& p, S ahead, S sideslip, S yaw_rate, State& next);
+  static S slide_on(const Params& p, S vx, S sideslip, S yaw_rate, State& next);
   static S turn_on(const Params& p, const State& s, const Inputs<S>& u, const GravityInPlane<S>& gravity,
-                   const SourceRates<S>& rates, S ahead, S h, State& next);
+                   const SourceRates<S>& rates, S vx, S h, State& next);
 
   static constexpr const Resistance<S>& resistance(const Params& p) {
     if constexpr (requires { p.drive.car; })

@@ -224,14 +224,14 @@ auto DynamicBicycle<Number, Drive, Laws>::move_body(const Params& p, const State
   const S left = force[0] * part.turned.cos + force[1],
           moment = geometry.cg_to_front * force[0] * part.turned.cos - geometry.cg_to_rear * force[1];
   next.yaw_rate = select(stuck, S(0), s.yaw_rate + h * moment / p.yaw_inertia);
-  const S sideways =
+  const S free_vy =
       select(stuck, S(0), s.vy + h * (part.mass * part.gravity.left + left - part.side_drag) * inv_inertia);
-  const S ahead = select(part.speed_imposed, u.imposed_speed, next.drive.vx);
+  const S vx = select(part.speed_imposed, u.imposed_speed, next.drive.vx);
   const S mean_rate = S(0.5) * (s.yaw_rate + next.yaw_rate);
   const auto turn = sincos(mean_rate * h);
-  const S free_ahead = turn.cos * ahead + turn.sin * sideways, v = s.drive.vx;
-  next.drive.vx = select(part.speed_imposed, ahead, free_ahead);
-  next.vy = select(part.speed_imposed, sideways - ahead * mean_rate * h, turn.cos * sideways - turn.sin * ahead);
+  const S free_vx = turn.cos * vx + turn.sin * free_vy, v = s.drive.vx;
+  next.drive.vx = select(part.speed_imposed, vx, free_vx);
+  next.vy = select(part.speed_imposed, free_vy - vx * mean_rate * h, turn.cos * free_vy - turn.sin * vx);
   next.yaw = s.yaw + mean_rate * h;
   const auto place = moved_by_mean<S>({s.x, s.y}, part.yaw_sincos, turn, {v, s.vy}, {next.drive.vx, next.vy}, h);
   next.x = place.x;

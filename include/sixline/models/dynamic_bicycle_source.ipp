@@ -22,10 +22,10 @@ auto DynamicBicycle<Number, Drive, Laws>::source_step(const Params& p, const Sta
   StepResult<DynamicBicycle> next{.state = s, .forces = {}};
   next.state.drive = drive.state;
   const auto speed_imposed = u.speed_is_imposed > S(0.5);
-  const S ahead = apply_coulomb_friction(select(speed_imposed, u.imposed_speed, drive.state.vx),
-                                         select(speed_imposed, S(0), h * rates.scrub / car.mass));
-  const S along = travels ? slide_on(p, ahead, beta + h * rates.sideways, s.yaw_rate + h * rates.yaw, next.state)
-                          : turn_on(p, s, u, gravity, rates, ahead, h, next.state);
+  const S vx = apply_coulomb_friction(select(speed_imposed, u.imposed_speed, drive.state.vx),
+                                      select(speed_imposed, S(0), h * rates.scrub / car.mass));
+  const S along = travels ? slide_on(p, vx, beta + h * rates.lateral, s.yaw_rate + h * rates.yaw, next.state)
+                          : turn_on(p, s, u, gravity, rates, vx, h, next.state);
   if constexpr (requires { s.drive.wheel_speed_rear; }) hold_wheels(p, s, u, speed_imposed, next.state.drive);
   next.state.yaw = s.yaw + next.state.yaw_rate * h;
   const auto then = rotate(Planar<S>{along, next.state.vy}, sincos(next.state.yaw));
@@ -79,24 +79,24 @@ auto DynamicBicycle<Number, Drive, Laws>::source_motion(const Params& p, const S
 }
 
 template <class Number, class Drive, class Laws>
-auto DynamicBicycle<Number, Drive, Laws>::slide_on(const Params& p, S ahead, S sideslip, S yaw_rate, State& next) -> S {
+auto DynamicBicycle<Number, Drive, Laws>::slide_on(const Params& p, S vx, S sideslip, S yaw_rate, State& next) -> S {
   const auto direction = sincos(clamp(sideslip, -p.slide.sideslip_limit, p.slide.sideslip_limit));
-  next.drive.vx = ahead;
-  next.vy = ahead * direction.sin;
+  next.drive.vx = vx;
+  next.vy = vx * direction.sin;
   next.yaw_rate = yaw_rate;
-  return ahead * direction.cos;
+  return vx * direction.cos;
 }
 
 template <class Number, class Drive, class Laws>
 auto DynamicBicycle<Number, Drive, Laws>::turn_on(const Params& p, const State& s, const Inputs<S>& u,
-                                                  const GravityInPlane<S>& gravity, const SourceRates<S>& rates,
-                                                  S ahead, S h, State& next) -> S {
+                                                  const GravityInPlane<S>& gravity, const SourceRates<S>& rates, S vx,
+                                                  S h, State& next) -> S {
   const auto speed_imposed = u.speed_is_imposed > S(0.5);
   const S drag = drag_factor(resistance(p)) * abs(s.drive.vx) * s.vy / Drive::body(p.drive).mass;
-  const S yaw_rate = s.yaw_rate + h * rates.yaw, sideways = s.vy + h * (rates.sideways + gravity.left - drag);
+  const S yaw_rate = s.yaw_rate + h * rates.yaw, free_vy = s.vy + h * (rates.lateral + gravity.left - drag);
   const auto turn = sincos(yaw_rate * h);
-  next.drive.vx = select(speed_imposed, ahead, turn.cos * ahead + turn.sin * sideways);
-  next.vy = turn.cos * sideways - turn.sin * ahead;
+  next.drive.vx = select(speed_imposed, vx, turn.cos * vx + turn.sin * free_vy);
+  next.vy = turn.cos * free_vy - turn.sin * vx;
   next.yaw_rate = yaw_rate;
   if (p.source_variant == LateralSource::carphysics2d) {
     const auto stops = hypot(next.drive.vx, next.vy) < S(jp_stop_speed) && u.throttle == S(0) && !speed_imposed;

@@ -1,4 +1,4 @@
-// Kinematic bicycle: the six lines and their corrections (K1 to K5, K7). No wheel ever slides sideways.
+// Kinematic bicycle: the six lines and their corrections (K1 to K5, K7). No wheel ever slips.
 #pragma once
 #include "sixline/model.hpp"
 #include "sixline/parts/arc.hpp"
@@ -15,7 +15,7 @@ struct AxlePaths {
 
 /// One step of K1 to K4: Model::paths(params, v dt, steer) moves the axles, the pose is what lies between them.
 /// In the body frame: front (s cos d, s sin d), rear (r, 0), so the turn is atan2(s sin d, L + s cos d - r). The same
-/// six lines as in world axes, but nothing is rounded at rest and the heading never jumps by a turn.
+/// six lines as in world axes, but nothing is rounded at rest and the yaw angle never jumps by a turn.
 template <class Model, class S>
 struct AxleModel {
   using Scalar = S;
@@ -74,7 +74,7 @@ struct RearDistanceSolved : AxleModel<RearDistanceSolved<S>, S> {
   }
 };
 
-/// K4, a demonstration: only the front moves; the heading points from the old rear to the new front.
+/// K4, a demonstration: only the front moves; the car's axis points from the old rear to the new front.
 /// First-order step error: the wheelbase acts too long by v dt cos d. Source: S0 comment 20.
 template <class S>
 struct RearFollows : AxleModel<RearFollows<S>, S> {
@@ -95,7 +95,7 @@ enum class SpeedAt { rear, centre, front };
 /// K5, the recommended one: the exact arc about the rotation centre. Any step size gives the same path.
 ///     rear:   w = v tan(d)/L,  v_r = v            front:  w = v sin(d)/L,  v_r = v cos(d)
 ///     centre: beta = atan(tan(d)/2),  v_r = v cos(beta),  w = v_r tan(d)/L
-///     chord = v_r dt sinc(w dt/2), at the middle heading theta + w dt/2
+///     chord = v_r dt sinc(w dt/2), at the middle yaw angle theta + w dt/2
 /// Source: S0 comment 24.
 template <class S>
 struct KinematicArc {
@@ -174,7 +174,7 @@ struct AnyAxleSteer {
   }
   /// How the wheelbase centre moves.
   struct Motion {
-    S sideways, yaw_rate;  ///< of the wheelbase centre [m/s, rad/s]
+    S vy, yaw_rate;  ///< of the wheelbase centre [m/s, rad/s]
   };
   /// Motion at a speed v along the car [m/s] and a steer angle [rad], |steer| <= max_steer_angle.
   static constexpr Motion motion(const Params& p, S v, S steer) {
@@ -188,7 +188,7 @@ struct AnyAxleSteer {
   static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&) {
     const S v = detail::speed_of_step(s, u);
     const Motion m = motion(p, v, road_wheel_angle(p.steering, u));
-    const auto velocity_w = rotate(Planar<S>{v, m.sideways}, sincos(s.yaw));
+    const auto velocity_w = rotate(Planar<S>{v, m.vy}, sincos(s.yaw));
     return {.x = velocity_w.x, .y = velocity_w.y, .yaw = m.yaw_rate, .speed = S(0) * v};
   }
   static constexpr bool is_position(std::string_view name) { return name == "x" || name == "y"; }

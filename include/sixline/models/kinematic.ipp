@@ -71,7 +71,7 @@ auto AnyAxleSteer<S>::step(const Params& p, const State& s, const Inputs<S>& u, 
   const S steer = road_wheel_angle(p.steering, u), v = detail::speed_of_step(s, u);
   const Motion m = motion(p, v, steer);
   const S turn = m.yaw_rate * dt;
-  const auto moved = arc_step<S>({v * dt, m.sideways * dt}, sincos(s.yaw), turn).moved_w;
+  const auto moved = arc_step<S>({v * dt, m.vy * dt}, sincos(s.yaw), turn).moved_w;
   const State next{.x = s.x + moved.x, .y = s.y + moved.y, .yaw = s.yaw + turn, .speed = v};
   return {next, {steer, v}};
 }
@@ -80,7 +80,7 @@ template <class S>
 auto AnyAxleSteer<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
   const S speed = select(f.speed == S(0), S(1), f.speed);
   const Motion m = motion(p, f.speed, f.steer_angle), shape = motion(p, speed, f.steer_angle);
-  const ShownMotion<S> shown{{speed, shape.sideways}, shape.yaw_rate};
+  const ShownMotion<S> shown{{speed, shape.vy}, shape.yaw_rate};
   return kinematic_output<S>(p.wheelbase, at.yaw, {f.steer_angle, f.speed, m.yaw_rate, shown});
 }
 

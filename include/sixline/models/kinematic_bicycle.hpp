@@ -15,9 +15,9 @@ namespace sixline {
 /// Curvature from the steer angle: tan(delta)/L, or the source's sin(delta)/L.
 enum class Relation { tan, sin };
 
-/// M6: velocity along the heading, no sideslip; steering sets the curvature.
+/// M6: velocity along the car's x axis, no sideslip; steering sets the curvature.
 ///     r = v tan(delta)/L about the rear axle, moved as an exact arc over the step, v the mean of both speeds
-/// The source uses sin (a front-wheel circle with the rear axle's speed, E-S1-1), straight steps with the new heading,
+/// The source uses sin (a front-wheel circle with the rear axle's speed, E-S1-1), straight steps with the new yaw angle,
 /// and no yaw below 1 mrad of steer (E-PR-9). Valid while v r stays well below mu g.
 /// Source: S1 "Model 6", PR.
 template <class Number, class Drive = SlippingWheelDrive<Number>>

@@ -1,4 +1,4 @@
-// Kinematic models for show: the mistake that many made (K6) and the delayed heading that looks like drifting (K9).
+// Kinematic models for show: the mistake that many made (K6) and the delayed yaw angle that looks like drifting (K9).
 #pragma once
 #include <array>
 
@@ -55,12 +55,12 @@ struct WheelsPersisted {
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 };
 
-/// K9, looks like drifting: the six lines with the heading of a moment ago, drawn with the heading of now.
-///     front += v dt u(theta_old + d),  rear += v dt u(theta_old),   theta_old: the heading n = delay/dt steps ago
-/// The past is kept as the turn of each step, so a car that starts has gone straight, whatever its heading. Steps so
+/// K9, looks like drifting: the six lines with the yaw angle of a moment ago, drawn with that of now.
+///     front += v dt u(theta_old + d),  rear += v dt u(theta_old),   theta_old: the yaw angle n = delay/dt steps ago
+/// The past is kept as the turn of each step, so a car that starts has gone straight, whatever its yaw angle. Steps so
 /// small that n exceeds the memory share a place in it, in equal groups, and the delay cuts the oldest group linearly:
 /// any step keeps the delay asked for, and up to n = 128 the algorithm is the source's to rounding.
-/// Source: S0 comment 13. The drawn heading can be turned farther still: K10, delayed_yaw_view.hpp.
+/// Source: S0 comment 13. The drawn yaw angle can be turned farther still: K10, delayed_yaw_view.hpp.
 template <class S>
 struct DelayedYaw {
   using Scalar = S;
@@ -76,10 +76,10 @@ struct DelayedYaw {
     DelayedYawView<S> look{};
 
     static constexpr auto fields() {
-      return std::tuple{field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"),
-                        part(&Params::steering),
-                        field(&Params::yaw_delay, "yaw_delay", "s", 0, 60, "age of the heading that the wheels follow"),
-                        part(&Params::look)};
+      return std::tuple{
+          field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&Params::steering),
+          field(&Params::yaw_delay, "yaw_delay", "s", 0, 60, "age of the yaw angle that the wheels follow"),
+          part(&Params::look)};
     }
   };
   struct State {
@@ -101,8 +101,8 @@ struct DelayedYaw {
     static constexpr auto fields() {
       using O = Output;
       return std::tuple{part(&O::motion),
-                        field(&O::yaw_delayed, "yaw_delayed", "rad", "the heading that the wheels follow"),
-                        field(&O::yaw_drawn, "yaw_drawn", "rad", "the heading to draw: K10 turns it farther")};
+                        field(&O::yaw_delayed, "yaw_delayed", "rad", "the yaw angle that the wheels follow"),
+                        field(&O::yaw_drawn, "yaw_drawn", "rad", "the yaw angle to draw: K10 turns it farther")};
     }
   };
 

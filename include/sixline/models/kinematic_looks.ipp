@@ -71,7 +71,7 @@ template <class S>
 auto DelayedYaw<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
   return {.motion = kinematic_output(p.wheelbase, at.car.yaw, motion_of(f.motion)),
           .yaw_delayed = at.car.yaw - f.yaw_since,
-          .yaw_drawn = drawn_heading(p.look, at.car.yaw, f.motion.steer_angle, f.speed)};
+          .yaw_drawn = drawn_yaw(p.look, at.car.yaw, f.motion.steer_angle, f.speed)};
 }
 
 }  // namespace sixline

@@ -18,7 +18,7 @@ namespace sixline {
 /// The ray-cast car, Y1 to Y7.
 ///     M dv/dt = M g + sum (N_i n_i + F_i u_i + Q_i p_i) - air,   I dw/dt + w x I w = sum r_i x (...)
 ///     N = k c + D dc/dt >= 0 along the ground's normal, c: compression of the ray (parts/suspension.hpp)
-///     toy:  F = forward_force input,  Q = -steering_force grip (sideways speed)
+///     toy:  F = forward_force input,  Q = -steering_force grip (lateral speed)
 ///     road: F, Q of Model 8's tyres at the load N, its brakes, engine and gearbox
 /// Springs by the midpoint rule and contacts implicit: stable at any step, divided above 20 ms. A car that its brakes
 /// and grip can hold is held (parts/contact_plane.hpp). The body's box meets the ground too (parts/box_contact.hpp).
@@ -60,7 +60,7 @@ struct RayModel {
 
   /// At rest on its wheels, level with the ground below (x, y), springs compressed by its weight.
   template <class F>
-  static State place_at(const Params& p, const F& surface, S x, S y, S heading);
+  static State place_at(const Params& p, const F& surface, S x, S y, S yaw);
 
   static Observation<S> observe(const Params& p, const State& s);
   static CarLimits<S> limits(const Params& p);
@@ -123,10 +123,10 @@ struct RayModel {
     const RayHits<G>& hits;
     const G& load;
     Vec3<S> now, free;  ///< motion in the plane before the step, and after it without the wheels' forces
-    const G& hang;      ///< extra sideways speed of the attach points, for the toy [m/s]
+    const G& hang;      ///< extra lateral speed of the attach points, for the toy [m/s]
   };
 
-  /// Y2, Y3: resistance to sideways speed, and a force from the pedal. The brake is ours: dry friction, which holds.
+  /// Y2, Y3: resistance to lateral speed, and a force from the pedal. The brake is ours: dry friction, which holds.
   static WheelForces toy_wheels(const Params& p, const RayBody<S>& body, const State& s, S gear, const Inputs<S>& u,
                                 const Contacts& c, S h) requires is_toy;
   /// Is the motion so slow that friction might end it within the step?
@@ -200,7 +200,7 @@ struct RayModel {
   struct Standing {
     ContactPlane<S> plane;
     ContactFrames<G> at;
-    G hang;            ///< extra sideways speed of the attach points, for the toy [m/s]
+    G hang;            ///< extra lateral speed of the attach points, for the toy [m/s]
     Answer<S> answer;  ///< of a body whose springs are stiff
     Motion<S> free;    ///< after the step, without the wheels' forces
   };

@@ -161,7 +161,7 @@ auto RayModel<Number, is_toy, Laws>::integrate(const RayBody<S>& body, const Sta
   to.x = s.x + (yaw_sincos.cos * direction.x - yaw_sincos.sin * direction.y);
   to.y = s.y + (yaw_sincos.sin * direction.x + yaw_sincos.cos * direction.y);
   to.z = s.z + direction.z;
-  to.yaw = turned.attitude.heading;
+  to.yaw = turned.attitude.yaw;
   to.set_tilt(turned.attitude.tilt);
   to.set_motion({v, w});
   to.wheel_speed = to.wheel_speed.from(wheels.omega);

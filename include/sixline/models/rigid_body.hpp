@@ -91,7 +91,7 @@ struct RigidCar {
   static constexpr ModelInfo info{.id = "rigid_car",
                                   .number = "R3",
                                   .title = "Rigid car",
-                                  .meaning = "a rigid rectangle on four wheels, a toy with the cap off",
+                                  .meaning = "a rigid rectangle on four wheels, a toy with limit_wheel_friction off",
                                   .family = Family::rigid,
                                   .wheels = 4,
                                   .has_wheel_inertia = true};

@@ -102,7 +102,7 @@ struct SlippingWheelDrive {
           field(&O::axle_drive_torque, "axle_drive_torque", "N m", "drive torque at the wheels, all together"),
           field(&O::brake_torque, "brake_torque", "N m", "brake torque available at the wheels, all together"),
           field(&O::traction_torque, "traction_torque", "N m", "rear axle's tyre force times wheel radius"),
-          field(&O::wheel_acceleration, "wheel_acceleration", "rad/s^2", "rate of omega"),
+          field(&O::wheel_acceleration, "wheel_acceleration", "rad/s^2", "rate of wheel_speed"),
           field(&O::drive_force, "drive_force", "N", "drive torque over wheel radius"),
           field(&O::drag_force, "drag_force", "N", "air drag"),
           field(&O::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance"),

@@ -4,11 +4,12 @@
 
 namespace sixline {
 
-// The attitude of a car is its heading about the world's z axis, unwrapped, times a tilt: a unit quaternion that holds
-// roll and pitch and no yaw of its own. World = turn(heading) tilt body. The heading thus stays a plain number that may
+// The attitude of a car is its yaw angle about the world's z axis, unwrapped, times a tilt: a unit quaternion that holds
+// roll and pitch and no yaw of its own. World = turn(yaw) tilt body. The yaw angle thus stays a plain number that may
 // be set, compared and counted, and a world turned about z gives the same tilt bit for bit.
 
-/// The axes of the heading frame (level, x where the nose points) seen from the body: the rows of the turn body -> it.
+/// The axes of the intermediate frame (ISO 8855: level, x below the car's x axis) seen from the body: the rows of the
+/// turn body -> intermediate frame.
 template <class S>
 struct Axes {
   Vec3<S> x, y, z;
@@ -21,12 +22,12 @@ constexpr Axes<S> axes_of(const Quat<S>& q) {
           .y = {S(2) * (xy + wz), S(1) - S(2) * (xx + zz), S(2) * (yz - wx)},
           .z = {S(2) * (xz - wy), S(2) * (yz + wx), S(1) - S(2) * (xx + yy)}};
 }
-/// body -> heading frame
+/// body -> intermediate frame
 template <class S>
 constexpr Vec3<S> out_of_body(const Axes<S>& a, const Vec3<S>& v) {
   return {dot(a.x, v), dot(a.y, v), dot(a.z, v)};
 }
-/// heading frame -> body
+/// intermediate frame -> body
 template <class S>
 constexpr Vec3<S> into_body(const Axes<S>& a, const Vec3<S>& v) {
   return a.x * v.x + a.y * v.y + a.z * v.z;
@@ -77,15 +78,16 @@ template <class S>
   return {half * scaled(inv_inertia, middle)};
 }
 
-/// Heading and tilt of a body.
+/// Yaw angle and tilt of a body.
 template <class S>
 struct Attitude {
-  S heading;  ///< [rad], unwrapped
+  S yaw;  ///< [rad], unwrapped
   Quat<S> tilt;
 };
 
-/// The attitude after a free turn, and 2/(1 + |t|^2) for FreeTurn::back. What the nose turned sideways goes to the
-/// heading, at most 1/3 rad a step: where the nose points straight up its heading means nothing, and catches up later.
+/// The attitude after a free turn, and 2/(1 + |t|^2) for FreeTurn::back. What the car's x axis turned to the side goes
+/// to the yaw angle, at most 1/3 rad a step: where that axis points straight up the yaw angle means nothing, and
+/// catches up later.
 template <class S>
 struct Turned {
   Attitude<S> attitude;
@@ -96,7 +98,7 @@ template <class S>
   const Vec3<S>& t = turn.half;
   const Quat<S> q = now.tilt * Quat<S>{S(1), t.x, t.y, t.z};
   const S inv = S(1) / (q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z), length = sqrt(inv);
-  // the nose, times |q|^2, in the old heading frame
+  // the car's x axis, times |q|^2, in the old intermediate frame
   const S ahead = (q.w * q.w + q.x * q.x) - (q.y * q.y + q.z * q.z), left = S(2) * (q.x * q.y + q.w * q.z);
   const S r = left / max(max(ahead, S(3) * abs(left)), S(1e-30)), r2 = r * r;
   const S yaw = r * (S(1) - r2 * (S(1.0 / 3) - r2 * (S(1.0 / 5) - r2 * (S(1.0 / 7) - r2 * S(1.0 / 9)))));
@@ -110,7 +112,7 @@ template <class S>
       a2 * S(1.0 / 2) *
           (S(1) - a2 * S(1.0 / 12) * (S(1) - a2 * S(1.0 / 30) * (S(1) - a2 * S(1.0 / 56) * (S(1) - a2 * S(1.0 / 90)))));
   const S c = cos * length, s = sin * length;
-  return {.attitude = {.heading = now.heading + yaw,
+  return {.attitude = {.yaw = now.yaw + yaw,
                        .tilt = {c * q.w + s * q.z, c * q.x + s * q.y, c * q.y - s * q.x, c * q.z - s * q.w}},
           .k = S(2) * inv};
 }

@@ -14,7 +14,7 @@ namespace sixline {
 //    0.2 ms. Both are integrated implicitly, so any step is stable.
 // 2. Before tyres slip, the question of dry friction: is there a set of contact
 //    forces within the tyres' grip and the brakes' torque that brings the car to rest within this step? Then it is at
-//    rest, exactly, and those are the forces. That holds a car on any slope, at any heading, at any step size.
+//    rest, exactly, and those are the forces. That holds a car on any slope, at any yaw angle, at any step size.
 //
 // The constants are chosen so that yaw acceleration changes by less than 1 rad/s^2 per m/s of speed at 5 degrees of
 // steer; a parked tyre then gives way by a few millimetres before it slides.

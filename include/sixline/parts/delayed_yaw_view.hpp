@@ -5,10 +5,10 @@
 
 namespace sixline {
 
-/// Whether the drawn yaw is turned farther into a bend (K10).
+/// Whether the drawn yaw angle is turned farther into a bend (K10).
 enum class Overrotation { off, on };
 
-/// How far the drawn car is turned beyond its heading.
+/// How far the drawn car is turned beyond its yaw angle.
 template <class S>
 struct DelayedYawView {
   Overrotation overrotation = Overrotation::off;
@@ -18,23 +18,23 @@ struct DelayedYawView {
   static constexpr auto fields() {
     using D = DelayedYawView;
     return std::tuple{
-        choice(&D::overrotation, "overrotation", "drawn heading turned into the bend, the faster the more (K10)", "off",
-               "on"),
+        choice(&D::overrotation, "overrotation", "drawn yaw angle turned into the bend, the faster the more (K10)",
+               "off", "on"),
         field(&D::drawn_yaw_speed, "drawn_yaw_speed", "m/s", 0.1, 200,
-              "speed from which the drawn heading is turned no farther"),
+              "speed from which the drawn yaw angle is turned no farther"),
         field(&D::drawn_yaw_gain, "drawn_yaw_gain", "-", -2, 2, "drawn turn per steer angle at drawn_yaw_speed"),
     };
   }
 };
 
-/// The heading to draw; the physics knows nothing of it.
+/// The yaw angle to draw; the physics knows nothing of it.
 ///     theta + delta (v/v_max) dampening,   v within +-v_max
 /// Almost nothing at low speed, strong at high speed. No physics: for real drifting use Models 7 and 8.
-/// Source: S0 comment 18.   heading, steer [rad], v [m/s]; returns [rad], unwrapped
+/// Source: S0 comment 18.   yaw, steer [rad], v [m/s]; returns [rad], unwrapped
 template <class S>
-constexpr S drawn_heading(const DelayedYawView<S>& p, S heading, S steer, S v) {
-  if (p.overrotation == Overrotation::off) return heading;
-  return heading + steer * (clamp(v / p.drawn_yaw_speed, S(-1), S(1)) * p.drawn_yaw_gain);
+constexpr S drawn_yaw(const DelayedYawView<S>& p, S yaw, S steer, S v) {
+  if (p.overrotation == Overrotation::off) return yaw;
+  return yaw + steer * (clamp(v / p.drawn_yaw_speed, S(-1), S(1)) * p.drawn_yaw_gain);
 }
 
 }  // namespace sixline

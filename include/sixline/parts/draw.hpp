@@ -7,11 +7,11 @@ namespace sixline {
 // Three frames in a row: local (body, x forward, y left) -> world (x east, y north) -> screen (x right, y DOWN).
 // Only the last step flips y, and then headings turn the other way round: a screen angle is clockwise-positive.
 
-/// Where a car is: its reference point and its heading.
+/// Where a car is: its reference point and its yaw angle.
 template <class S>
 struct Pose {
   S x = S(0), y = S(0);  ///< world [m]
-  S heading = S(0);      ///< [rad]
+  S yaw = S(0);          ///< [rad]
 };
 
 /// A window on the world.
@@ -27,7 +27,7 @@ struct View {
 /// Source: S0 comments 19, 21.   local in the body frame [m]; returns world [m]
 template <class S>
 constexpr Planar<S> to_world(const Pose<S>& car, Planar<S> local) {
-  const auto turned = rotate(local, sincos(car.heading));
+  const auto turned = rotate(local, sincos(car.yaw));
   return {car.x + turned.x, car.y + turned.y};
 }
 
@@ -46,17 +46,17 @@ constexpr Planar<S> from_screen(const View<S>& view, Planar<S> pixel) {
 }
 
 /// The angle a y-down screen turns a picture by, in degrees: the one place where degrees are right.
-///   heading [rad] of any size; returns [deg] in [-180, 180), clockwise positive
+///   yaw [rad] of any size; returns [deg] in [-180, 180), clockwise positive
 template <class S>
-constexpr S screen_degrees(S heading) {
-  return -wrap_angle(heading) / degree<S>;
+constexpr S screen_degrees(S yaw) {
+  return -wrap_angle(yaw) / degree<S>;
 }
 
 /// Direction of a wheel in the world, wrapped: angles that only ever grow tear a display apart (S0 comment 33).
-///   heading, wheel angle relative to the body [rad]; returns [rad] in (-pi, pi]
+///   yaw, wheel angle relative to the body [rad]; returns [rad] in (-pi, pi]
 template <class S>
-constexpr S wheel_direction(S heading, S wheel_rotation) {
-  return wrap_angle(heading + wheel_rotation);
+constexpr S wheel_direction(S yaw, S wheel_rotation) {
+  return wrap_angle(yaw + wheel_rotation);
 }
 
 /// Where an engine that anchors pictures at a corner must put that corner so that the car's centre comes out right.

@@ -1,4 +1,4 @@
-// What published simulators do sideways where M7 does better: four named variants, errors included, for comparison.
+// Lateral dynamics of published simulators where M7 does better: four named variants, errors included, for comparison.
 #pragma once
 #include "sixline/fields.hpp"
 #include "sixline/math/scalar.hpp"
@@ -44,7 +44,7 @@ template <class S>
 struct SourceRates {
   S slip_angle_front, slip_angle_rear;  ///< [rad]
   S force_front, force_rear;            ///< [N] left positive
-  S sideways;                           ///< dv_y/dt + v_x r [m/s^2], MMD and JP; rate of the sideslip [rad/s], DR
+  S lateral;                            ///< dv_y/dt + v_x r [m/s^2], MMD and JP; rate of the sideslip [rad/s], DR
   S yaw;                                ///< [rad/s^2]
   S scrub = S(0);                       ///< resistance [N], DR 7.5
 };
@@ -70,7 +70,7 @@ constexpr SourceRates<S> monster_demo(const SourceCar<S>& p, const SourceMotion<
           .slip_angle_rear = rear,
           .force_front = force_front,
           .force_rear = force_rear,
-          .sideways = (force_front * sincos(now.steer).cos + force_rear) / p.mass,
+          .lateral = (force_front * sincos(now.steer).cos + force_rear) / p.mass,
           .yaw = (p.b * force_front - p.c * force_rear) / p.yaw_inertia};
 }
 
@@ -87,7 +87,7 @@ constexpr SourceRates<S> carphysics2d(const SourceCar<S>& p, const SourceMotion<
           .slip_angle_rear = rear,
           .force_front = force_front,
           .force_rear = force_rear,
-          .sideways = (force_front * sincos(now.steer).cos + force_rear) / p.mass,
+          .lateral = (force_front * sincos(now.steer).cos + force_rear) / p.mass,
           .yaw = (p.b * force_front - p.c * force_rear) / p.mass};
 }
 
@@ -115,7 +115,7 @@ constexpr SourceRates<S> simulator(const SourceCar<S>& p, const SourceMotion<S>&
           .slip_angle_rear = rear,
           .force_front = force_front,
           .force_rear = force_rear,
-          .sideways = (force_front + force_rear) / (p.mass * v_s) - now.yaw_rate - p.slide.sideslip_damping * beta,
+          .lateral = (force_front + force_rear) / (p.mass * v_s) - now.yaw_rate - p.slide.sideslip_damping * beta,
           .yaw = (p.b * force_front - p.c * force_rear) / p.yaw_inertia - damping * now.yaw_rate,
           .scrub = scrub ? grind : S(0) * grind};
 }

@@ -82,10 +82,10 @@ struct AxlePlace {
   /// Half the distance between its wheels [m].
   S half_track;
 };
-/// Rear and front axle of a car whose centre of gravity is at (x, y), world [m]; heading [rad].
+/// Rear and front axle of a car whose centre of gravity is at (x, y), world [m]; yaw [rad].
 template <class S>
-constexpr std::array<AxlePlace<S>, 2> axles_about(const Geometry<S>& g, S x, S y, S heading) {
-  const auto yaw_sincos = sincos(heading);
+constexpr std::array<AxlePlace<S>, 2> axles_about(const Geometry<S>& g, S x, S y, S yaw) {
+  const auto yaw_sincos = sincos(yaw);
   const auto rear = rotate(Planar<S>{-g.cg_to_rear, S(0)}, yaw_sincos),
              front = rotate(Planar<S>{g.cg_to_front, S(0)}, yaw_sincos);
   return {AxlePlace<S>{{x + rear.x, y + rear.y}, S(0.5) * g.track_width_rear},

@@ -8,7 +8,7 @@ namespace sixline {
 enum class SteeredAxle { front, rear, all };
 enum class FrictionLimit { off, on };
 
-/// The toy's body and wheels (source S4): no tyres and no engine, forces from pedals and sideways speed.
+/// The toy's body and wheels (source S4): no tyres and no engine, forces from pedals and lateral speed.
 template <class S>
 struct RayToyGeometry {
   S half_x = S(1.2), half_y = S(0.6), half_z = S(0.4);
@@ -33,12 +33,12 @@ struct RayToyGeometry {
         field(&T::suspension_damping, "suspension_damping", "N s/m", 0, 1e6, "damper of each wheel"),
         field(&T::forward_force, "forward_force", "N", 0, 1e6, "drive force of each driven wheel, full throttle"),
         field(&T::steering_force, "steering_force", "N s/m", 0, 1e6,
-              "resistance of each wheel to sideways speed, grip 1"),
+              "resistance of each wheel to lateral speed, grip 1"),
         field(&T::max_angle_deg, "max_angle_deg", "deg", 0, 89, "road-wheel angle at full lock"),
         field(&T::force_height_offset, "force_height_offset", "m", -5, 5,
               "height of the wheels' forces above the centre of mass"),
-        field(&T::grip_front, "grip_front", "-", 0, 10, "multiplies the front wheels' sideways force"),
-        field(&T::grip_rear, "grip_rear", "-", 0, 10, "multiplies the rear wheels' sideways force"),
+        field(&T::grip_front, "grip_front", "-", 0, 10, "multiplies the front wheels' lateral force"),
+        field(&T::grip_rear, "grip_rear", "-", 0, 10, "multiplies the rear wheels' lateral force"),
         field(&T::linear_damping, "linear_damping", "1/s", 0, 100, "decay of the body's velocity"),
         field(&T::angular_damping, "angular_damping", "1/s", 0, 100, "decay of the body's rates"),
         choice(&T::limit_wheel_friction, "limit_wheel_friction", "forces of a wheel at most mu times its load", "off",
@@ -158,7 +158,7 @@ inline constexpr double ride_rear = 9.110618695410400;               ///< 2 pi 1
 inline constexpr double ride_damping = 0.35;                         ///< of critical
 inline constexpr double inertia_min = 0.1;                           ///< wheels and hubs, share of the mass, estimate
 inline constexpr double bar_max = 10;                                ///< given anti-roll bar over the spring
-inline constexpr double roll_per_g = 0.075;                          ///< [rad] at 1 g sideways
+inline constexpr double roll_per_g = 0.075;                          ///< [rad] at 1 g lateral
 inline constexpr double overhang = 0.85, flank = 0.15, roof = 0.75;  ///< body beyond axles, tracks, mass centre [m]
 
 /// All that a step needs of the body, in its axes from the centre of mass.

@@ -26,7 +26,7 @@ struct RigidState {
 // The source's own frame (S3): x to the right, y forward at angle 0, angle counter-clockwise. It is our world turned by
 // a quarter: what lies along our x lies along its y. Angles and rates are the same numbers.
 //
-//     its y = our x           px = -y   py = x    angle = heading
+//     its y = our x           px = -y   py = x    angle = yaw
 //          ^                  vx, vy: the same of the velocity in world axes
 //          |
 //          +-----> its x = our -y
@@ -43,7 +43,7 @@ struct KincaidFrame {
         field(&K::source_y, "source_y", "m", "in the source's frame: equals x"),
         field(&K::source_vx, "source_vx", "m/s", "in the source's frame: velocity towards our -y"),
         field(&K::source_vy, "source_vy", "m/s", "in the source's frame: velocity towards our +x"),
-        field(&K::source_angle, "source_angle", "rad", "in the source's frame: equals heading"),
+        field(&K::source_angle, "source_angle", "rad", "in the source's frame: equals yaw"),
         field(&K::source_rate, "source_rate", "rad/s", "in the source's frame: equals yaw_rate")};
   }
 };
@@ -58,7 +58,7 @@ constexpr auto kincaid_frame(const State& s) {
                          .source_angle = s.yaw,
                          .source_rate = s.yaw_rate};
 }
-/// Names under which a start may give the state besides its own; a velocity in world axes needs the heading first.
+/// Names under which a start may give the state besides its own; a velocity in world axes needs the yaw angle first.
 inline constexpr std::string_view rigid_aliases[] = {"source_angle", "source_rate", "source_x",
                                                      "source_y",     "source_vx",   "source_vy"};
 template <class State, class S>

@@ -31,7 +31,7 @@ struct SteerReturn {
 
 /// Back towards the middle, never past it.
 ///     delta -= clamp(delta, -rate dt, rate dt)
-/// The target is 0, since delta is relative to the body; a reader who steered "until it equals the heading" went in
+/// The target is 0, since delta is relative to the body; a reader who steered "until it equals the yaw angle" went in
 /// circles (S0 comment 16). Source: S0 comments 16, 17, whose 0.01 rad/s would take 30 s.
 ///   delta [rad], rate >= 0 [rad/s], dt [s]; returns [rad]
 template <class S>

@@ -40,11 +40,11 @@ constexpr G dot(const Vec3Of<G>& a, const Vec3Of<G>& b) {
   return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-/// Where a body is: its centre of mass in the world, its heading's direction, its axes.
+/// Where a body is: its centre of mass in the world, the direction of its yaw angle, its axes.
 template <class S>
 struct Placing {
   Vec3<S> place_w;       ///< [m]
-  SinCos<S> yaw_sincos;  ///< of the heading
+  SinCos<S> yaw_sincos;  ///< of the yaw angle
   Axes<S> axes;          ///< of the tilt
 };
 
@@ -77,7 +77,7 @@ template <class S, class RoadModel>
   using G = WheelVec<S, 4>;
   const auto& [x, y, z] = body.axes;
   const G c = G(body.yaw_sincos.cos), s = G(body.yaw_sincos.sin);
-  // From attach points to the heading frame, and on to the world.
+  // From attach points to the intermediate frame, and on to the world.
   const G ahead = G(x.x) * attach.x + G(x.y) * attach.y + G(x.z) * (attach.z - usual);
   const G left = G(y.x) * attach.x + G(y.y) * attach.y + G(y.z) * (attach.z - usual);
   const G up = G(z.x) * attach.x + G(z.y) * attach.y + G(z.z) * attach.z;

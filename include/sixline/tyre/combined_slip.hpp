@@ -31,7 +31,7 @@ constexpr TyreForce<G> combined(const TyreKind<S, Laws>& p, TyreForce<G> demand,
           .fy = select(limit_left > G(0), demand.fy * scale, none)};
 }
 
-/// Limits of both directions for combined(): the cap, a peaked law's own peak, the ellipse's ratio.
+/// Limits of both directions for combined(): the friction limit, a peaked law's own peak, the ellipse's ratio.
 template <class S, class Laws, class G>
 constexpr TyreForce<G> limits(const TyreKind<S, Laws>& p, G friction_limit) {
   const S ratio = p.combined == CombinedSlip::ellipse ? p.mu_ratio : S(1);

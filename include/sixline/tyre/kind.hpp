@@ -50,10 +50,10 @@ struct TyreKind {
         field(&T::magic_shape_long, "magic_shape_long", "-", 1, 2, "Magic Formula along the wheel: C"),
         field(&T::magic_peak_long, "magic_peak_long", "-", 0.01, 5, "Magic Formula along the wheel: D at mu = 1"),
         field(&T::magic_curvature_long, "magic_curvature_long", "-", -20, 1, "Magic Formula along the wheel: E"),
-        field(&T::magic_stiffness_lat, "magic_stiffness_lat", "1/rad", 0.1, 100, "Magic Formula sideways: B"),
-        field(&T::magic_shape_lat, "magic_shape_lat", "-", 1, 2, "Magic Formula sideways: C"),
-        field(&T::magic_peak_lat, "magic_peak_lat", "-", 0.01, 5, "Magic Formula sideways: D at mu = 1"),
-        field(&T::magic_curvature_lat, "magic_curvature_lat", "-", -20, 1, "Magic Formula sideways: E"),
+        field(&T::magic_stiffness_lat, "magic_stiffness_lat", "1/rad", 0.1, 100, "Magic Formula lateral: B"),
+        field(&T::magic_shape_lat, "magic_shape_lat", "-", 1, 2, "Magic Formula lateral: C"),
+        field(&T::magic_peak_lat, "magic_peak_lat", "-", 0.01, 5, "Magic Formula lateral: D at mu = 1"),
+        field(&T::magic_curvature_lat, "magic_curvature_lat", "-", -20, 1, "Magic Formula lateral: E"),
         field(&T::peak_slip, "peak_slip", "-", 0.001, 2, "slip ratio at which the Magic Formula's curve pulls hardest"),
         field(&T::peak_slip_angle, "peak_slip_angle", "rad", 0.001, 1.5,
               "slip angle at which the Magic Formula's curve pulls hardest"),
@@ -115,7 +115,7 @@ constexpr S peak_fx(const TyreKind<S, Laws>& p) {
       return S(1);
   });
 }
-/// The same sideways.
+/// The same in the lateral direction.
 template <class S, class Laws>
 constexpr S peak_fy(const TyreKind<S, Laws>& p) {
   return Laws::visit(p.law, [&](auto law) {
@@ -135,7 +135,7 @@ constexpr S best_slip(const TyreKind<S, Laws>& p) {
       return p.peak_slip;
   });
 }
-/// The same sideways.
+/// The same in the lateral direction.
 template <class S, class Laws>
 constexpr S best_slip_angle(const TyreKind<S, Laws>& p) {
   return Laws::visit(p.law, [&](auto law) {

@@ -30,13 +30,13 @@ constexpr G friction_limit_of(const Tyre<S, G, Laws>& p, G load, G grip) {
   return G(p.kind.mu) * grip * load * load_share(p.kind, load / p.static_load);
 }
 
-/// Force along the wheel in pure longitudinal slip, without the cap in the linear law (combined() applies it).
+/// Force along the wheel in pure longitudinal slip, without the friction limit in the linear law (combined() applies it).
 ///   slip ratio [-], friction limit [N]; returns [N]
 template <class S, class G, class Laws>
 constexpr G pure_fx(const Tyre<S, G, Laws>& p, G slip, G friction_limit) {
   return Laws::visit(p.kind.law, [&](auto law) { return law.pure_fx(p, slip, friction_limit); });
 }
-/// The same sideways: a positive slip angle (the patch slides left) gives a force to the right, negative.
+/// The same in the lateral direction: a positive slip angle (the patch slides left) gives a force to the right, negative.
 ///   tangent of the slip angle [-], angle [rad]
 template <class S, class G, class Laws>
 constexpr G pure_fy(const Tyre<S, G, Laws>& p, G tangent, G angle, G friction_limit) {
@@ -47,7 +47,7 @@ template <class S, class G, class Laws>
 constexpr G fx_slope(const Tyre<S, G, Laws>& p, G friction_limit) {
   return Laws::visit(p.kind.law, [&](auto law) { return law.fx_slope(p, friction_limit); });
 }
-/// The same sideways [N/rad].
+/// The same in the lateral direction [N/rad].
 template <class S, class G, class Laws>
 constexpr G fy_slope(const Tyre<S, G, Laws>& p, G friction_limit) {
   return Laws::visit(p.kind.law, [&](auto law) { return law.fy_slope(p, friction_limit); });

@@ -15,8 +15,8 @@ export function createLaps(app: App, timer: Timer, press: () => void): { host: H
     return [make('div', {}, make('dt', {}, label), value), value];
   };
   const [lap, lapValue] = row('Lap'), [last, lastValue] = row('Last'), [best, bestValue] = row('Best');
-  const [way, wayValue] = row('Way');
-  const list = make('dl', { class: 'lap-list' }, lap, last, best, way);
+  const [distance, distanceValue] = row('Distance');
+  const list = make('dl', { class: 'lap-list' }, lap, last, best, distance);
   const lapTime = (seconds: number): string => (seconds > 0 ? clockText(seconds) : '–');
   return {
     host: make('div', { class: 'laps' }, watch, list),
@@ -29,9 +29,9 @@ export function createLaps(app: App, timer: Timer, press: () => void): { host: H
       }
       const laps = status.on_track > 0.5;
       for (const each of [lap, last, best]) each.hidden = !laps;
-      way.hidden = laps;
+      distance.hidden = laps;
       if (!laps) {
-        setText(wayValue, `x ${figures(app.world.view(app.selected).x)} m`);
+        setText(distanceValue, `x ${figures(app.world.view(app.selected).x)} m`);
         list.classList.remove('off');
         return;
       }

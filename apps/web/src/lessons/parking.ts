@@ -31,13 +31,13 @@ function park(model: string, values: Values, milliseconds: number): object {
   };
 }
 
-interface Way {
+interface DrivenPath {
   points: Point[];
   yaw: number;
   end: Point;
 }
 
-function way(bench: Bench, model: string, values: Values, milliseconds: number): Way {
+function drivenPath(bench: Bench, model: string, values: Values, milliseconds: number): DrivenPath {
   const { samples } = bench.run(park(model, values, milliseconds));
   const x = solid(samples.x);
   const y = solid(samples.y);
@@ -86,33 +86,33 @@ export const parking: Lesson = {
       choices: others.map(({ name, model }) => `${name}: ${model}`) },
   ],
   figure(bench, values) {
-    const exact = way(bench, 'kinematic_arc', values, 1);
-    const now = models(values).map((one) => ({ ...one, way: way(bench, one.model, values, values.step as number) }));
+    const exact = drivenPath(bench, 'kinematic_arc', values, 1);
+    const now = models(values).map((one) => ({ ...one, path: drivenPath(bench, one.model, values, values.step as number) }));
     const shapes: Shape[] = [...carShapes(0, 0, 0, 'muted', { wheelbase: 2.5, strength: 0.08 }), ...gap(exact.end)];
-    for (const { way: { points }, colour } of now) shapes.push({ kind: 'line', points, colour, width: 2 });
-    for (const { way: { end, yaw }, colour } of now)
+    for (const { path: { points }, colour } of now) shapes.push({ kind: 'line', points, colour, width: 2 });
+    for (const { path: { end, yaw }, colour } of now)
       shapes.push(...carShapes(end[0], end[1], yaw, colour, { wheelbase: 2.5, strength: 0.1 }));
     shapes.push({ kind: 'text', at: [0, 1.1], text: 'start', colour: 'muted', anchor: 'middle' });
-    const box = around([[2, 1.3], [0, -1], ...now.map(({ way: { end } }) => [end[0] - 3.4, end[1] - 1.1] as const),
-      ...now.flatMap(({ way: { points } }) => points)], 0.4);
+    const box = around([[2, 1.3], [0, -1], ...now.map(({ path: { end } }) => [end[0] - 3.4, end[1] - 1.1] as const),
+      ...now.flatMap(({ path: { points } }) => points)], 0.4);
     const scene: Scene = { kind: 'scene', title: 'Backwards, to the right, then to the left', ...box, shapes };
     const plot: Plot = {
       kind: 'plot', title: 'Distance from the exact end',
       x: { label: 'time step', unit: 'ms', log: true, from: 1, to: 500 },
       y: { label: 'ends off by', unit: 'm', log: true, from: 1e-4, to: 2 },
       series: now.map(({ model, name, colour }) => ({
-        name, colour, x: steps, y: steps.map((step) => Math.max(apart(way(bench, model, values, step).end, exact.end), 1e-4)),
+        name, colour, x: steps, y: steps.map((step) => Math.max(apart(drivenPath(bench, model, values, step).end, exact.end), 1e-4)),
       })),
       marks: [{ x: values.step as number, text: 'now' }],
     };
-    const facts = now.map(({ name, way: { end } }) => ({
+    const facts = now.map(({ name, path: { end } }) => ({
       name: `${name} ends off by`, value: length(apart(end, exact.end)),
     }));
     return {
       pictures: [scene, plot], facts,
-      says: `With steps of ${values.step} ms the six lines end ${length(apart(now[0]?.way.end ?? [0, 0], exact.end))} from the exact ` +
-        `place, the second car (${other(values).name}) ${length(apart(now[1]?.way.end ?? [0, 0], exact.end))}, the arc ` +
-        `${length(apart(now[2]?.way.end ?? [0, 0], exact.end))}. Distances below 0.1 mm are drawn on the bottom line.${other(values).tells}`,
+      says: `With steps of ${values.step} ms the six lines end ${length(apart(now[0]?.path.end ?? [0, 0], exact.end))} from the exact ` +
+        `place, the second car (${other(values).name}) ${length(apart(now[1]?.path.end ?? [0, 0], exact.end))}, the arc ` +
+        `${length(apart(now[2]?.path.end ?? [0, 0], exact.end))}. Distances below 0.1 mm are drawn on the bottom line.${other(values).tells}`,
     };
   },
   tries: [

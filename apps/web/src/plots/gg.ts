@@ -1,4 +1,4 @@
-// The g-g diagram: sideways against forward acceleration of the last seconds, on circles of 0.25 g.
+// The g-g diagram: lateral against longitudinal acceleration of the last seconds, on circles of 0.25 g.
 import type { App } from '../app';
 import { colour, element } from './dom';
 import { Figure } from './figure';
@@ -9,7 +9,7 @@ const seconds = 8;
 
 export class AccelerationDiagram {
   readonly root: HTMLElement;
-  private readonly figure = new Figure('Acceleration, forward against sideways (g-g)', 1, 360);
+  private readonly figure = new Figure('Acceleration, longitudinal against lateral (g-g)', 1, 360);
   private readonly words = element('p', { class: 'plot-muted' });
   private reach = 0.5;
   private trail: { time: number; forward: number; lateral: number }[] = [];

@@ -11,7 +11,7 @@ import { createGroundChoice } from './ground_choice';
 import { icon, type IconName } from './icons';
 import { createTimeChoice } from './time_choice';
 
-export interface ToolbarWays {
+export interface ToolbarActions {
   press(id: ActionId): void;
   rewinding(on: boolean): void; // while the button is held
   theme(): 'auto' | 'light' | 'dark';
@@ -20,11 +20,11 @@ export interface ToolbarWays {
   lesson(model: string): void;
 }
 
-export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, ways: ToolbarWays): Part {
+export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, actions: ToolbarActions): Part {
   const { world, settings } = app;
   const titles: [HTMLElement, ActionId, string][] = [];
   const of = (id: ActionId, picture: IconName, label = actionOf(id).label): HTMLButtonElement => {
-    const made = button(label, label, () => ways.press(id), icon(picture));
+    const made = button(label, label, () => actions.press(id), icon(picture));
     titles.push([made, id, label]);
     return made;
   };
@@ -38,20 +38,20 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
 
   const pause = of('pause', 'pause');
   const rewind = of('rewind', 'rewind', 'Rewind: hold');
-  holdButton(rewind, ways.rewinding);
+  holdButton(rewind, actions.rewinding);
   const slow = of('slow', 'slow');
   const clock = make('output', { class: 'clock', title: 'Time of the simulation' });
   const driver = select('Driver', 'Who drives: you or a robot', (value) => {
     app.setup({ driver: value });
     drawDriver();
   });
-  const theme = button('Colours', 'Colours: as the system, light or dark', ways.nextTheme, icon('auto'));
+  const theme = button('Colours', 'Colours: as the system, light or dark', actions.nextTheme, icon('auto'));
   const panel = of('panel', 'panel');
   const setupToggle = button('Set-up', 'Model, car, ground and time step', () => showSetup(setup.hidden), icon('setup'));
   const wide = matchMedia('(min-width: 900px)');
   const openLesson = (model: string): void => {
     if (!wide.matches) showSetup(false); // on a phone there is no room for both
-    ways.lesson(model);
+    actions.lesson(model);
   };
   const time = createTimeChoice(app);
   const setup = make('div', { class: 'setup', role: 'group', 'aria-label': 'Set-up' },
@@ -80,9 +80,9 @@ export function createToolbar(app: App, host: HTMLElement, bindings: Bindings, w
     pause.replaceChildren(icon(app.paused ? 'play' : 'pause'));
     pause.setAttribute('aria-label', app.paused ? 'Go on' : 'Pause');
     slow.setAttribute('aria-pressed', String(app.timeScale < 1));
-    panel.setAttribute('aria-expanded', String(ways.panelOpen()));
-    theme.replaceChildren(icon(({ auto: 'auto', light: 'sun', dark: 'moon' } as const)[ways.theme()]));
-    theme.setAttribute('aria-label', `Colours: ${ways.theme() === 'auto' ? 'as the system' : ways.theme()}`);
+    panel.setAttribute('aria-expanded', String(actions.panelOpen()));
+    theme.replaceChildren(icon(({ auto: 'auto', light: 'sun', dark: 'moon' } as const)[actions.theme()]));
+    theme.setAttribute('aria-label', `Colours: ${actions.theme() === 'auto' ? 'as the system' : actions.theme()}`);
   };
   for (const event of ['paused', 'step', 'theme', 'resize'] as const) app.on(event, draw);
   for (const event of ['driver', 'ground', 'cars'] as const) app.on(event, drawDriver);

@@ -16,7 +16,7 @@ import {
 import { toScene } from './axes';
 
 const up = new Vector3(0, 1, 0);
-const way = new Vector3();
+const direction = new Vector3();
 const place = new Vector3();
 const size = new Vector3();
 const turn = new Quaternion();
@@ -81,13 +81,13 @@ export class ArrowPools {
   arrow(x: number, y: number, z: number, dx: number, dy: number, dz: number, colour: string, thick = 0.022): void {
     const length = Math.hypot(dx, dy, dz);
     if (!(length > 0.01)) return;
-    toScene(way, dx / length, dy / length, dz / length);
-    turn.setFromUnitVectors(up, way);
+    toScene(direction, dx / length, dy / length, dz / length);
+    turn.setFromUnitVectors(up, direction);
     const head = Math.min(length * 0.5, thick * 7);
     toScene(place, x, y, z);
     size.set(thick, length - head, thick);
     this.shafts.put(colour);
-    place.addScaledVector(way, length - head);
+    place.addScaledVector(direction, length - head);
     size.set(thick * 2.6, head, thick * 2.6);
     this.heads.put(colour);
   }
@@ -96,8 +96,8 @@ export class ArrowPools {
   bar(x: number, y: number, z: number, dx: number, dy: number, dz: number, colour: string, thick: number): void {
     const length = Math.hypot(dx, dy, dz);
     if (!(length > 1e-4)) return;
-    toScene(way, dx / length, dy / length, dz / length);
-    turn.setFromUnitVectors(up, way);
+    toScene(direction, dx / length, dy / length, dz / length);
+    turn.setFromUnitVectors(up, direction);
     toScene(place, x, y, z);
     size.set(thick, length, thick);
     this.shafts.put(colour);
@@ -106,9 +106,9 @@ export class ArrowPools {
   /** A circle on the ground. */
   circle(x: number, y: number, z: number, nx: number, ny: number, nz: number, radius: number, colour: string): void {
     if (!(radius > 0.01)) return;
-    toScene(way, nx, ny, nz).normalize();
-    turn.setFromUnitVectors(up, way);
-    toScene(place, x, y, z).addScaledVector(way, 0.02);
+    toScene(direction, nx, ny, nz).normalize();
+    turn.setFromUnitVectors(up, direction);
+    toScene(place, x, y, z).addScaledVector(direction, 0.02);
     size.set(radius, 1, radius);
     this.discs.put(colour);
     this.rings.put(colour);

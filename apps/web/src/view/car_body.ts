@@ -19,7 +19,7 @@ export function bodyGeometry(measures: Measures, colour: string): BufferGeometry
   const mesh = new MeshBuilder(900);
   const paint = linear(colour);
   hull(mesh, measures, shape, paint);
-  if (shape.open) seat(mesh, measures, shape);
+  if (shape.open) addSeat(mesh, measures, shape);
   else cabin(mesh, measures, shape, paint);
   const half = measures.width / 2;
   const lampZ = shape.clearance + 0.62 * (shape.body[8]![1] - shape.clearance) + 0.06;
@@ -219,7 +219,7 @@ function shrunk(corners: Point[], inset: number): Point[] {
 }
 
 /** What an open car has instead of a cabin: a seat, a column, a driver's helmet. */
-function seat(mesh: MeshBuilder, car: Measures, shape: CarShape): void {
+function addSeat(mesh: MeshBuilder, car: Measures, shape: CarShape): void {
   const { belt } = shape;
   block(mesh, [-0.22 * car.wheelbase, 0, belt + 0.1], [0.05, 0.2, 0.2], dark);
   block(mesh, [-0.1 * car.wheelbase, 0, belt + 0.02], [0.2, 0.2, 0.03], dark);

@@ -137,12 +137,12 @@ describe('the ground of the side view', () => {
     const ground = new SideGround({} as World);
     let before = NaN;
     let most = 0;
-    for (let way = 0; way < 60; way += 0.1) {
-      const angle = way / 80;
+    for (let distance = 0; distance < 60; distance += 0.1) {
+      const angle = distance / 80;
       const car = { x: 80 * Math.cos(angle), y: 80 * Math.sin(angle), z: 6 * Math.sin(angle), yaw: angle + Math.PI / 2 };
       ground.update(car as CarView, road, 15);
       const ahead = ground.heightAt(ground.distance + 10) - car.z;
-      if (way > 0) most = Math.max(most, Math.abs(ahead - before));
+      if (distance > 0) most = Math.max(most, Math.abs(ahead - before));
       before = ahead;
     }
     expect(most).toBeLessThan(0.005); // the slope turns by a thousandth in 0.1 m

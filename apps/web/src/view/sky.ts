@@ -15,21 +15,21 @@ import {
 import type { Palette } from './palette';
 
 const vertex = `
-varying vec3 way;
+varying vec3 direction;
 void main() {
-  way = position;
+  direction = position;
   gl_Position = projectionMatrix * vec4((modelViewMatrix * vec4(position, 0.0)).xyz, 1.0);
   gl_Position.z = gl_Position.w * 0.99999;
 }`;
 const fragment = `
-varying vec3 way;
+varying vec3 direction;
 uniform vec3 zenith;
 uniform vec3 horizon;
 uniform vec3 sun;
 uniform float night;
 float spark(vec3 cell) { return fract(sin(dot(cell, vec3(12.9898, 78.233, 37.719))) * 43758.5453); }
 void main() {
-  vec3 look = normalize(way);
+  vec3 look = normalize(direction);
   float up = clamp(look.y, 0.0, 1.0);
   vec3 colour = mix(horizon, zenith, pow(up, 0.55));
   float near = max(dot(look, sun), 0.0);

@@ -18,7 +18,7 @@ class Coil extends Curve<Vector3> {
 
 const up = new Vector3(0, 1, 0);
 const place = new Vector3();
-const way = new Vector3();
+const direction = new Vector3();
 const size = new Vector3();
 const turn = new Quaternion();
 const matrix = new Matrix4();
@@ -47,8 +47,8 @@ export class SpringMeshes {
     const [dx, dy, dz] = [wheel.attach_x - wheel.x, wheel.attach_y - wheel.y, wheel.attach_z - wheel.z];
     const length = Math.hypot(dx, dy, dz);
     if (!(length > 0.02) || length > 5) return;
-    toScene(way, dx / length, dy / length, dz / length);
-    turn.setFromUnitVectors(up, way);
+    toScene(direction, dx / length, dy / length, dz / length);
+    turn.setFromUnitVectors(up, direction);
     toScene(place, wheel.x, wheel.y, wheel.z);
     const wide = radius * 0.2;
     this.mesh.setMatrixAt(this.used, matrix.compose(place, turn, size.set(wide, length, wide)));

@@ -1,4 +1,4 @@
-// The wheels of the ray toy: resistance to sideways speed, a force from the pedal, and a brake that holds.
+// The wheels of the ray toy: resistance to lateral speed, a force from the pedal, and a brake that holds.
 #pragma once
 #include "sixline/models/ray_car.hpp"
 

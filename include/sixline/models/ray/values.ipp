@@ -80,7 +80,7 @@ requires is_toy {
   const S driven = p.driven == DrivenAxle::all ? S(4) : S(2);
   limits.max_acceleration = driven * p.toy.forward_force / body.mass;
   limits.max_deceleration = limits.brake_limit = p.mu() * body.g;
-  // sideways force grows with sideways speed: held to 0.15 rad of slip at 10 m/s
+  // lateral force grows with lateral speed: held to 0.15 rad of slip at 10 m/s
   limits.lateral_grip = S(2 * 0.15 * 10) * p.toy.steering_force * (p.toy.grip_front + p.toy.grip_rear) / body.mass;
   return limits;
 }
@@ -110,11 +110,11 @@ auto RayModel<Number, is_toy, Laws>::geometry_of(const Params& p) -> Geometry<S>
 
 template <class Number, bool is_toy, class Laws>
 template <class F>
-auto RayModel<Number, is_toy, Laws>::place_at(const Params& p, const F& surface, S x, S y, S heading) -> State {
+auto RayModel<Number, is_toy, Laws>::place_at(const Params& p, const F& surface, S x, S y, S yaw) -> State {
   State s{};
   s.x = x;
   s.y = y;
-  s.yaw = heading;
+  s.yaw = yaw;
   return placed_on_wheels(p, s, surface);
 }
 
