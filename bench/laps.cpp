@@ -2,8 +2,9 @@
 #include <benchmark/benchmark.h>
 
 #include "../tests/article_car.hpp"
-#include "models.hpp"
+#include "registry/models.hpp"
 #include "report/report.hpp"
+#include "simulation/lap_task.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "sixline/sixline.hpp"
 #include "tracks/track_file.hpp"
@@ -20,7 +21,7 @@ void lap_of_90s(benchmark::State& bench, double dt, double telemetry_every, bool
   double simulated = 0;
   for (auto _ : bench) {
     const auto begin = std::clock();
-    auto record = (*model)->lap({.track = track->view(), .dt = dt, .telemetry_every = telemetry_every});
+    auto record = simulate_laps(**model, {.track = track->view(), .dt = dt, .telemetry_every = telemetry_every});
     if (report) {
       record->outline = outline(*track, 2);
       benchmark::DoNotOptimize(telemetry_csv(*record).size() + report_html(*record).size() + lap_svg(*record).size() +
@@ -66,7 +67,7 @@ void looking(benchmark::State& bench) {
   const auto limits = KinematicBicycle<double>::limits(article<KinematicBicycle<double>>());
   DriverMemory<double> memory{};
   Intention<double> intention{};
-  Observation<double> seen{.vx = 30};
+  Observation<double> seen{{.vx = 30}};
   for (auto _ : bench) {
     const auto at = pose(view, seen.place.s, seen.place.piece);
     seen.x = at.x;

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "sixline/models/ray_car.hpp"
-#include "sixline/road_model.hpp"
+#include "sixline/road/road_model.hpp"
 #include "sixline/sixline.hpp"
 
 namespace sixline::bench {

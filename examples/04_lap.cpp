@@ -41,9 +41,7 @@ int main() {
   double t = 0, lap_began = 0, fastest = 0, widest = 0;
   for (int lap = 1, i = 0; lap <= 2; ++i, t += dt) {
     if (i % 10 == 0) {  // the driver looks 50 times a second
-      auto seen = Car::observe(params, car);
-      seen.time = t;
-      seen.place = place;
+      const Observation<double> seen{Car::observe(params, car), t, place};
       inputs = drive(driver, limits, track, seen, memory, intention);
     }
     car = step<Car>(params, car, inputs, {}, dt).state;

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "places.hpp"
-#include "sixline/model_info.hpp"
-#include "sixline/parts/engine.hpp"
-#include "sixline/parts/gearbox.hpp"
+#include "sixline/model/model_info.hpp"
+#include "sixline/vehicle/engine.hpp"
+#include "sixline/vehicle/gearbox.hpp"
 #ifdef SIXLINE_TEST_STEPS
 #include "steps/compiled.hpp"
 #endif

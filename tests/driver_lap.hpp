@@ -39,7 +39,7 @@ LapReport drive_laps(const Driver<double>& driver, const typename Model::Params&
   const auto seconds = [](Clock::duration d) { return std::chrono::duration<double>(d).count(); };
   LapReport report;
   const auto begin = Clock::now();
-  const CarLimits<double> car = Model::limits(params);
+  const VehicleLimits<double> car = Model::limits(params);
   const TrackPose<double> start = pose(track, 0.0);
   typename Model::State state{};
   state.x = start.x;
@@ -56,9 +56,7 @@ LapReport drive_laps(const Driver<double>& driver, const typename Model::Params&
     const auto slope = gradient(track, place);
     const double friction = track.pieces[place.piece].friction;
     if (i % every == 0) {
-      Observation<double> seen = Model::observe(params, state);
-      seen.time = t;
-      seen.place = place;
+      const Observation<double> seen{Model::observe(params, state), t, place};
       const auto before = Clock::now();
       inputs = drive(driver, car, track, seen, memory, intention);
       report.driving += seconds(Clock::now() - before);
@@ -71,7 +69,7 @@ LapReport drive_laps(const Driver<double>& driver, const typename Model::Params&
     }
     const auto next = step_and_outputs<Model>(params, state, inputs, RoadPlane<double>{slope.x, slope.y, friction}, dt);
     state = next.state;
-    const Observation<double> seen = Model::observe(params, state);
+    const VehicleMotion<double> seen = Model::observe(params, state);
     const TrackPlace<double> now = project(track, seen.x, seen.y, place);
     double moved = now.s - place.s;
     if (track.closed && std::abs(moved) > 0.5 * track.length) moved -= std::copysign(track.length, moved);

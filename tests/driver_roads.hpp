@@ -44,8 +44,8 @@ inline std::vector<TrackPiece<double>> circle(double radius, double side = 1) {
   return chain({{pi_value * radius, side / radius}, {pi_value * radius, side / radius}}, 20);
 }
 
-inline CarLimits<double> five_gears() {  // the articles' car's box and engine, 600 rad/s instead of 6000 rpm
-  CarLimits<double> car;
+inline VehicleLimits<double> five_gears() {  // the articles' car's box and engine, 600 rad/s instead of 6000 rpm
+  VehicleLimits<double> car;
   const double ratios[] = {2.97, 2.07, 1.43, 1.00, 0.84};
   for (int i = 0; i < 5; ++i) car.ratio[i] = ratios[i] * 3.42;
   car.top_gear = 5;

@@ -6,9 +6,9 @@
 #include <type_traits>
 #include <vector>
 
-#include "sixline/fields.hpp"
-#include "sixline/parts/engine.hpp"
-#include "sixline/parts/gearbox.hpp"
+#include "sixline/model/fields.hpp"
+#include "sixline/vehicle/engine.hpp"
+#include "sixline/vehicle/gearbox.hpp"
 
 namespace sixline::testing {
 

@@ -5,13 +5,13 @@
 #include <utility>
 #include <vector>
 
-#include "document.hpp"
+#include "io/document.hpp"
 
 namespace sixline {
 
 using Row = std::vector<double>;
 using Table = std::map<std::string, Row>;
-inline constexpr double none = -1;  // "not in the table": the key must not be written
+inline constexpr double not_given = -1;  // "not in the table": the key must not be written
 
 // read row by row.
 inline const std::vector<std::string> presets{"ARTICLE",           "ECONOMY_COMPACT", "SPORTS_CAR",
@@ -32,15 +32,16 @@ inline const Table preset_table{
     {"redline_rpm", {6000, 6500, 7500, 7000, 5500, 16000, 8300, 12000, 5000}},
     {"upshift_rpm", {5200, 5000, 6800, 6500, 4500, 16000, 7800, 12000, 4500}},
     {"downshift_rpm", {2200, 2000, 3000, 2500, 1500, 0, 3000, 0, 1500}},
-    {"cg_height", {0.5, none, none, none, none, none, 0.52, 0.28, 0.7}},
-    {"cg_to_front", {none, none, none, none, none, none, 1.5486, 0.75, 3.5}},
-    {"cg_to_rear", {none, none, none, none, none, none, 1.1214, 0.75, 2.5}},
-    {"hybrid_torque", {none, none, none, none, none, none, 280, none, none}},
-    {"hybrid_fade_start", {none, none, none, none, none, none, 6000, none, none}},
-    {"hybrid_fade_end", {none, none, none, none, none, none, 8000, none, none}},
-    {"yaw_inertia", {2500, 1800, 2200, 2500, 4200, 3000, 2400, none, 12000}},
-    {"cornering_stiffness_front", {85000, 45000, 85000, 95000, 60000, 75000, 120000, none, 90000}},
-    {"cornering_stiffness_rear", {140000, 65000, 120000, 145000, 90000, 110000, 175000, none, 160000}},
+    {"cg_height", {0.5, not_given, not_given, not_given, not_given, not_given, 0.52, 0.28, 0.7}},
+    {"cg_to_front", {not_given, not_given, not_given, not_given, not_given, not_given, 1.5486, 0.75, 3.5}},
+    {"cg_to_rear", {not_given, not_given, not_given, not_given, not_given, not_given, 1.1214, 0.75, 2.5}},
+    {"hybrid_torque", {not_given, not_given, not_given, not_given, not_given, not_given, 280, not_given, not_given}},
+    {"hybrid_fade_start",
+     {not_given, not_given, not_given, not_given, not_given, not_given, 6000, not_given, not_given}},
+    {"hybrid_fade_end", {not_given, not_given, not_given, not_given, not_given, not_given, 8000, not_given, not_given}},
+    {"yaw_inertia", {2500, 1800, 2200, 2500, 4200, 3000, 2400, not_given, 12000}},
+    {"cornering_stiffness_front", {85000, 45000, 85000, 95000, 60000, 75000, 120000, not_given, 90000}},
+    {"cornering_stiffness_rear", {140000, 65000, 120000, 145000, 90000, 110000, 175000, not_given, 160000}},
 };
 inline const Table preset_ratios{
     {"-1", {3.166, 3.4, 3.2, 3.1, 3.5, 1.0, 3.981, 1.0, 3.8}},
@@ -49,8 +50,8 @@ inline const Table preset_ratios{
     {"3", {1.43, 1.4, 1.6, 1.5, 1.6, 1.0, 1.905, 1.0, 1.7}},
     {"4", {1.00, 1.0, 1.2, 1.2, 1.2, 1.0, 1.479, 1.0, 1.3}},
     {"5", {0.84, 0.8, 1.0, 1.0, 0.9, 1.0, 1.161, 1.0, 1.0}},
-    {"6", {none, none, none, none, none, none, 0.906, none, none}},
-    {"7", {none, none, none, none, none, none, 0.686, none, none}},
+    {"6", {not_given, not_given, not_given, not_given, not_given, not_given, 0.906, not_given, not_given}},
+    {"7", {not_given, not_given, not_given, not_given, not_given, not_given, 0.686, not_given, not_given}},
 };
 inline const Table preset_colors{{"red", {230, 255, 255, 245, 90, 131, 255, 180, 140}},
                                  {"green", {110, 255, 238, 46, 90, 227, 170, 255, 140}},
@@ -99,8 +100,8 @@ inline const Table more_table{
     {"cg_to_front", {1.45, 1.7, 1.6, 1.55, 1.6}},
     {"cg_to_rear", {1.05, 1.3, 1.2, 1.15, 1.2}},
     {"hybrid_torque", {0, 0, 0, 320, 400}},
-    {"hybrid_fade_start", {none, none, none, 5000, 4000}},
-    {"hybrid_fade_end", {none, none, none, 7500, 7000}},
+    {"hybrid_fade_start", {not_given, not_given, not_given, 5000, 4000}},
+    {"hybrid_fade_end", {not_given, not_given, not_given, 7500, 7000}},
 };
 inline const Table more_ratios{{"-1", {3.2, 3.5, 3.6, 3.7, 3.6}},  {"1", {3.0, 3.1, 3.2, 3.3, 3.2}},
                                {"2", {2.2, 2.1, 2.4, 2.5, 2.3}},   {"3", {1.7, 1.6, 1.8, 1.9, 1.8}},
@@ -122,7 +123,7 @@ inline const Node* value(const std::vector<Node>& values, const std::string& nam
 }
 inline double number(const std::vector<Node>& values, const std::string& name) {
   const Node* node = value(values, name);
-  return node != nullptr && node->kind == Node::Kind::number ? node->number : none;
+  return node != nullptr && node->kind == Node::Kind::number ? node->number : not_given;
 }
 
 }  // namespace sixline

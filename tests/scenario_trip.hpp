@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "program.hpp"
-#include "scenario.hpp"
+#include "scenario/scenario.hpp"
 
 namespace sixline {
 

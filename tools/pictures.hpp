@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "report/svg_plot.hpp"
+#include "io/svg_plot.hpp"
 #include "sixline/sixline.hpp"
 
 namespace sixline::pictures {

@@ -11,7 +11,7 @@ constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_cur
                             TyreLaw::brush};
 constexpr const char* law_names[] = {"linear", "atan", "monster_curve", "magic_formula", "brush"};
 constexpr CombinedSlip sharings[] = {CombinedSlip::radial, CombinedSlip::priority, CombinedSlip::ellipse,
-                                 CombinedSlip::similarity};
+                                     CombinedSlip::similarity};
 constexpr const char* combining_names[] = {"radial", "priority", "ellipse, mu_ratio 0.8", "similarity"};
 
 Tyre<D> tyre(const TyreKind<D>& kind) {

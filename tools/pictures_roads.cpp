@@ -2,8 +2,8 @@
 #include <cmath>
 
 #include "pictures.hpp"
-#include "sixline/road_model.hpp"
-#include "sixline/track_road.hpp"
+#include "sixline/road/road_model.hpp"
+#include "sixline/road/track_road.hpp"
 
 namespace sixline::pictures {
 namespace {

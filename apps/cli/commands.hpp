@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "cars.hpp"
-#include "error.hpp"
+#include "cars/cars.hpp"
+#include "io/error.hpp"
 
 namespace sixline::cli {
 

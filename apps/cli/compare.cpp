@@ -4,13 +4,14 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "car_settings.hpp"
 #include "commands.hpp"
 #include "lap_work.hpp"
 #include "progress.hpp"
+#include "registry/car_settings.hpp"
 #include "report/compared.hpp"
 #include "report/report.hpp"
 #include "results_folder.hpp"
+#include "simulation/lap_task.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -143,7 +144,7 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
       run.track_length = track.length;
       run.ended = "interrupted before it began";
     } else {
-      auto record = entrants[i].model->lap(task);
+      auto record = simulate_laps(*entrants[i].model, task);
       if (!record) return record.error();
       run = std::move(*record);
     }

@@ -2,9 +2,9 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "cars/torcs/torcs_car.hpp"
 #include "commands.hpp"
-#include "document.hpp"
-#include "torcs_cars/torcs_car.hpp"
+#include "io/document.hpp"
 #include "tracks/read_track.hpp"
 #include "tracks/track_file.hpp"
 

@@ -4,12 +4,12 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "cars.hpp"
+#include "cars/cars.hpp"
+#include "cars/torcs/torcs_car.hpp"
 #include "commands.hpp"
-#include "data_folder.hpp"
-#include "describe.hpp"
+#include "describe/describe.hpp"
+#include "io/data_folder.hpp"
 #include "sixline/driver/drivers.hpp"
-#include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline::cli {

@@ -4,12 +4,12 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "cars.hpp"
+#include "cars/cars.hpp"
+#include "cars/torcs/torcs_car.hpp"
 #include "commands.hpp"
-#include "data_folder.hpp"
-#include "models.hpp"
+#include "io/data_folder.hpp"
+#include "registry/models.hpp"
 #include "sixline/version.hpp"
-#include "torcs_cars/torcs_car.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline::cli {

@@ -3,13 +3,14 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "car_settings.hpp"
 #include "commands.hpp"
 #include "lap_work.hpp"
 #include "progress.hpp"
+#include "registry/car_settings.hpp"
 #include "report/laps.hpp"
 #include "report/report.hpp"
 #include "results_folder.hpp"
+#include "simulation/lap_task.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -72,7 +73,7 @@ int lap(const LapOptions& options) {
                                p.total / 1000, p.simulated_s / p.wall_s);
                  progress.show(p.distance, p.total, p.wall_s, rate);
                }};
-  auto record = (*model)->lap(task);
+  auto record = simulate_laps(**model, task);
   progress.clear();
   if (!record) return complain(record.error());
   sign(*record, *track, options.car, **model, options, task.telemetry_every);

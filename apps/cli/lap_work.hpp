@@ -6,8 +6,8 @@
 #include <string>
 
 #include "commands.hpp"
-#include "lap.hpp"
-#include "models.hpp"
+#include "registry/models.hpp"
+#include "simulation/lap.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "sixline/version.hpp"
 #include "tracks/track_file.hpp"

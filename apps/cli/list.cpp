@@ -2,8 +2,8 @@
 #include <cstdio>
 
 #include "commands.hpp"
-#include "data_folder.hpp"
-#include "describe.hpp"
+#include "describe/describe.hpp"
+#include "io/data_folder.hpp"
 
 namespace sixline::cli {
 int list(const ListOptions& options) {

@@ -8,7 +8,7 @@
 #include <cstring>
 
 #include "commands.hpp"
-#include "document.hpp"
+#include "io/document.hpp"
 #include "sixline/version.hpp"
 
 namespace sixline::cli {

@@ -13,10 +13,10 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "cars.hpp"
+#include "cars/cars.hpp"
 #include "commands.hpp"
-#include "data_folder.hpp"
-#include "document.hpp"
+#include "io/data_folder.hpp"
+#include "io/document.hpp"
 #include "play_answers.hpp"
 
 namespace sixline::cli {

@@ -3,10 +3,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cars.hpp"
-#include "data_folder.hpp"
-#include "document.hpp"
-#include "torcs_cars/torcs_car.hpp"
+#include "cars/cars.hpp"
+#include "cars/torcs/torcs_car.hpp"
+#include "io/data_folder.hpp"
+#include "io/document.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline::cli {

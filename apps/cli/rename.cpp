@@ -2,9 +2,9 @@
 #include <cstdio>
 
 #include "commands.hpp"
-#include "document.hpp"
-#include "rename_file.hpp"
-#include "rename_replay.hpp"
+#include "io/document.hpp"
+#include "rename/rename_file.hpp"
+#include "rename/rename_replay.hpp"
 
 namespace sixline::cli {
 

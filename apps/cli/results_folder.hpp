@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <string>
 
-#include "error.hpp"
+#include "io/error.hpp"
 
 namespace sixline::cli {
 

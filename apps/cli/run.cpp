@@ -4,7 +4,7 @@
 
 #include "commands.hpp"
 #include "progress.hpp"
-#include "scenario.hpp"
+#include "scenario/scenario.hpp"
 
 namespace sixline::cli {
 

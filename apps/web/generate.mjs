@@ -58,7 +58,7 @@ function modelProperties(models, kinds) {
   return `/** Families of models: lists are grouped by them. */
 export type Family = ${union(kinds.family)};
 
-/** What a model is: the properties of include/sixline/model_info.hpp, where their meanings are told. */
+/** What a model is: the properties of include/sixline/model/model_info.hpp, where their meanings are told. */
 export interface ModelInfo {
 ${Object.keys(models[0]).map((key) => `  readonly ${key}: ${typeOf(key)};`).join('\n')}
 }

@@ -1,7 +1,7 @@
 # Doxygen's input filter: what field lists and lines of declarations say, as comments beside each member. Line numbers stay.
 #   1. A member that a field list names gets the list's meaning, unit and range, unless it has a comment of its own.
 #   2. `S x, y;  ///< place [m]` documents x and y, not the last alone.
-#   3. Names that every model (include/sixline/model.hpp) or every tyre law (tyre/laws.hpp) has in the same sense, and operators, get the
+#   3. Names that every model (include/sixline/model/model.hpp) or every tyre law (tyre/laws.hpp) has in the same sense, and operators, get the
 #      sentence of the table below.
 use strict;
 use warnings;

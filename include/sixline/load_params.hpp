@@ -3,8 +3,8 @@
 #include <string>
 
 #include "sixline/field_rows.hpp"
-#include "sixline/model_info.hpp"
-#include "sixline/params.hpp"
+#include "sixline/model/model_info.hpp"
+#include "sixline/models/params.hpp"
 #include "sixline/result.hpp"
 
 namespace sixline {

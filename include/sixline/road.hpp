@@ -8,8 +8,8 @@
 
 #include "sixline/pose.hpp"
 #include "sixline/result.hpp"
-#include "sixline/road_model.hpp"
-#include "sixline/track.hpp"
+#include "sixline/road/road_model.hpp"
+#include "sixline/road/track.hpp"
 
 namespace sixline {
 

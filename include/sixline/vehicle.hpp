@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "sixline/inputs.hpp"
-#include "sixline/model_info.hpp"
+#include "sixline/model/inputs.hpp"
+#include "sixline/model/model_info.hpp"
 #include "sixline/pose.hpp"
 #include "sixline/result.hpp"
 #include "sixline/road.hpp"

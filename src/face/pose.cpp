@@ -1,7 +1,7 @@
 // Poses: between two of them, and in other programs' axes.
 #include "sixline/pose.hpp"
 
-#include "sixline/parts/body3.hpp"
+#include "sixline/vehicle/body3.hpp"
 
 namespace sixline {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <cmath>
 
-#include "document.hpp"
 #include "face/road_access.hpp"
-#include "height_file.hpp"
-#include "models.hpp"
+#include "io/document.hpp"
+#include "registry/models.hpp"
+#include "road/height_file.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {

@@ -2,7 +2,7 @@
 #pragma once
 #include <optional>
 
-#include "any_road.hpp"
+#include "road/any_road.hpp"
 #include "sixline/road.hpp"
 
 namespace sixline {

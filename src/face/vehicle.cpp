@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cars.hpp"
+#include "cars/cars.hpp"
 #include "face/road_access.hpp"
 #include "face/vehicle_impl.hpp"
 

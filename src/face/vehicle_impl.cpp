@@ -123,7 +123,7 @@ CarLayout::Pose Vehicle::Impl::rail_pose() const {
   const auto* on = RoadAccess::of(road);
   if (!on || on->track.count == 0) return {.x = x};
   const TrackPose<double> at = sixline::pose(on->track, x);
-  return {.x = at.x, .y = at.y, .yaw = at.yaw};
+  return {.x = at.x, .y = at.y, .yaw = at.heading};
 }
 
 Vector3 Vehicle::Impl::to_origin() const {

@@ -2,8 +2,8 @@
 #pragma once
 #include <array>
 
-#include "car_view.hpp"
-#include "models.hpp"
+#include "registry/car_view.hpp"
+#include "registry/models.hpp"
 #include "sixline/vehicle.hpp"
 
 namespace sixline {

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "face/vehicle_impl.hpp"
-#include "parameters.hpp"
+#include "registry/parameters.hpp"
 
 namespace sixline {
 using face::no_vehicle, face::refusal;

@@ -3,7 +3,7 @@
 
 #include "face/road_access.hpp"
 #include "face/vehicle_impl.hpp"
-#include "match_gear.hpp"
+#include "registry/match_gear.hpp"
 
 namespace sixline {
 using face::no_vehicle, face::refusal;

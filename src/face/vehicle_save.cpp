@@ -11,8 +11,8 @@
 #include <cmath>
 #include <cstring>
 
-#include "document.hpp"
 #include "face/vehicle_impl.hpp"
+#include "io/document.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {

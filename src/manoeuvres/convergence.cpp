@@ -4,6 +4,7 @@
 
 #include "manoeuvres/run.hpp"
 #include "manoeuvres/studies.hpp"
+#include "simulation/lap_task.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline {
@@ -32,7 +33,8 @@ double lap_time(const std::string& model, const StudySettings& settings, const T
     why = "cannot lap";
     return NAN;
   }
-  const auto record = (*made)->lap(
+  const auto record = simulate_laps(
+      **made,
       {.track = track.view(), .driver = "lookahead", .laps = 2, .dt = dt, .telemetry_every = 0, .stop = watch.stop});
   if (!record) {
     why = record.error().text();

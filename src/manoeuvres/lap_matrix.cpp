@@ -4,6 +4,7 @@
 
 #include "manoeuvres/run.hpp"
 #include "manoeuvres/studies.hpp"
+#include "simulation/lap_task.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline {
@@ -73,12 +74,12 @@ TestResult lap_matrix(const StudySettings& settings, const Watch& watch) {
       for (const auto& id : settings.models) {
         const auto model = make_model_with_car(id, "", car, settings.sets);
         if (!model) continue;  // checked before
-        const auto record = (*model)->lap({.track = track->view(),
-                                           .driver = "lookahead",
-                                           .laps = 2,
-                                           .dt = result.dt,
-                                           .telemetry_every = 0,
-                                           .stop = watch.stop});
+        const auto record = simulate_laps(**model, {.track = track->view(),
+                                                    .driver = "lookahead",
+                                                    .laps = 2,
+                                                    .dt = result.dt,
+                                                    .telemetry_every = 0,
+                                                    .stop = watch.stop});
         if (watch.stopped()) {
           result.ended = Ended::interrupted;
           result.reason = "interrupted";

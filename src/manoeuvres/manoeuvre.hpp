@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "io/svg_plot.hpp"
 #include "manoeuvres/test_car.hpp"
-#include "report/svg_plot.hpp"
 
 namespace sixline {
 

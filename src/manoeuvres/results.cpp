@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "car_settings.hpp"
+#include "registry/car_settings.hpp"
 
 namespace sixline {
 namespace {

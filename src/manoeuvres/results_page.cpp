@@ -5,9 +5,9 @@
 #include <cmath>
 #include <string_view>
 
-#include "car_settings.hpp"
+#include "io/svg_text.hpp"
 #include "manoeuvres/results.hpp"
-#include "report/svg_text.hpp"
+#include "registry/car_settings.hpp"
 
 namespace sixline {
 

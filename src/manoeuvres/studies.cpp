@@ -5,8 +5,8 @@
 #include <cmath>
 #include <cstdio>
 
-#include "car_settings.hpp"
 #include "manoeuvres/results.hpp"
+#include "registry/car_settings.hpp"
 
 namespace sixline {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cars.hpp"
+#include "cars/cars.hpp"
 #include "manoeuvres/manoeuvre.hpp"
 
 namespace sixline {

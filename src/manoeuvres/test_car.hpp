@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "any_road.hpp"
 #include "manoeuvres/time_series.hpp"
-#include "models.hpp"
+#include "registry/models.hpp"
+#include "road/any_road.hpp"
 
 namespace sixline {
 

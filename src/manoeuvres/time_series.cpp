@@ -1,7 +1,7 @@
 // Time series: rows as they come, and as CSV.
 #include "manoeuvres/time_series.hpp"
 
-#include "samples_csv.hpp"
+#include "io/samples_csv.hpp"
 
 namespace sixline {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "models.hpp"
+#include "registry/models.hpp"
 
 namespace sixline {
 

@@ -1,5 +1,5 @@
 // coupled_bicycle: compiled, and behind AnyModel.
-#include "model_adapter.hpp"
+#include "registry/model_adapter.hpp"
 #include "sixline/models/double_track.ipp"
 
 namespace sixline {

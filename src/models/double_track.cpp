@@ -1,6 +1,6 @@
 // double_track: compiled, and behind AnyModel.
 #include "sixline/models/double_track.ipp"
-#include "model_adapter.hpp"
+#include "registry/model_adapter.hpp"
 
 namespace sixline {
 

@@ -1,7 +1,7 @@
 // engine_gearbox in dynamic_bicycle: compiled, and behind AnyModel.
-#include "model_adapter.hpp"
+#include "registry/model_adapter.hpp"
+#include "sixline/models/drives/engine_gearbox.ipp"
 #include "sixline/models/dynamic_bicycle.ipp"
-#include "sixline/models/engine_gearbox.ipp"
 
 namespace sixline {
 

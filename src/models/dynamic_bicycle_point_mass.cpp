@@ -1,7 +1,7 @@
 // point_mass in dynamic_bicycle: compiled, and behind AnyModel.
-#include "model_adapter.hpp"
+#include "registry/model_adapter.hpp"
+#include "sixline/models/drives/point_mass.ipp"
 #include "sixline/models/dynamic_bicycle.ipp"
-#include "sixline/models/point_mass.ipp"
 
 namespace sixline {
 

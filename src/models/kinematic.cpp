@@ -1,6 +1,6 @@
 // The six lines and the kinematic models around them: compiled, and behind AnyModel.
 #include "sixline/models/kinematic.ipp"
-#include "model_adapter.hpp"
+#include "registry/model_adapter.hpp"
 
 namespace sixline {
 

@@ -1,6 +1,6 @@
 // rolling_wheel in kinematic_bicycle: compiled, and behind AnyModel.
-#include "model_adapter.hpp"
-#include "sixline/models/engine_gearbox.ipp"
+#include "registry/model_adapter.hpp"
+#include "sixline/models/drives/engine_gearbox.ipp"
 #include "sixline/models/kinematic_bicycle.ipp"
 
 namespace sixline {

@@ -1,5 +1,5 @@
 // slipping_wheel in kinematic_bicycle: compiled, and behind AnyModel.
-#include "model_adapter.hpp"
+#include "registry/model_adapter.hpp"
 #include "sixline/models/kinematic_bicycle.ipp"
 
 namespace sixline {

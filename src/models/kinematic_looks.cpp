@@ -1,6 +1,6 @@
 // Kinematic models that remember wheels or drift: compiled, and behind AnyModel.
 #include "sixline/models/kinematic_looks.ipp"
-#include "model_adapter.hpp"
+#include "registry/model_adapter.hpp"
 
 namespace sixline {
 

@@ -1,6 +1,6 @@
 // The ray models: compiled, and behind AnyModel.
 #include "sixline/models/ray_car.ipp"
-#include "model_adapter.hpp"
+#include "registry/model_adapter.hpp"
 
 namespace sixline {
 namespace {

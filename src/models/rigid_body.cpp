@@ -1,6 +1,6 @@
 // The rigid models: compiled, and behind AnyModel.
 #include "sixline/models/rigid_body.ipp"
-#include "model_adapter.hpp"
+#include "registry/model_adapter.hpp"
 
 namespace sixline {
 

@@ -1,8 +1,8 @@
 // Models 1 to 5 on a straight road, and the drives of Models 6 and 7: compiled, and behind AnyModel.
-#include "sixline/models/straight.ipp"
-#include "model_adapter.hpp"
-#include "sixline/models/engine_gearbox.ipp"
-#include "sixline/models/slipping_wheel.ipp"
+#include "sixline/models/drives/straight.ipp"
+#include "registry/model_adapter.hpp"
+#include "sixline/models/drives/engine_gearbox.ipp"
+#include "sixline/models/drives/slipping_wheel.ipp"
 
 namespace sixline {
 

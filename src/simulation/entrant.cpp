@@ -28,9 +28,7 @@ void Entrant::look(const Road& road, double t) {
     limits_of_ = id;
     limits_ = *model().limits();
   }
-  Observation<double> seen = *model().observe();
-  seen.time = t;
-  seen.place = place;
+  const Observation<double> seen{*model().observe(), t, place};
   inputs = drive(*driver, limits_, *road.track_view(), seen, memory, intention);
 }
 
@@ -53,7 +51,7 @@ const std::vector<double>& Entrant::read(const AnyRoad& ground, double dt) {
 
 void Entrant::follow(const Track<double>& track, double t, double dt) {
   if (!timed) return;
-  const Observation<double> seen = *model().observe();
+  const VehicleMotion<double> seen = *model().observe();
   const TrackPlace<double> was = place;
   place = project(track, seen.x, seen.y, was);
   timer.step(t, dt, was, place, seen.vx, model().off_road(track, place));

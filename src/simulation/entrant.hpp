@@ -2,7 +2,8 @@
 #pragma once
 #include "face/road_access.hpp"
 #include "face/vehicle_impl.hpp"
-#include "lap_run.hpp"
+#include "registry/lap_run.hpp"
+#include "simulation/lap.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "sixline/simulation.hpp"
 
@@ -53,7 +54,7 @@ struct Entrant {
 
  private:
   std::uint64_t limits_of_ = 0;  ///< the parameters whose limits these are
-  CarLimits<double> limits_{};
+  VehicleLimits<double> limits_{};
   std::vector<double> row_{};
 };
 

@@ -5,10 +5,11 @@
 
 namespace sixline {
 
-Result<LapRecord> simulate_laps(std::unique_ptr<AnyModel> model, const LapTask& task) {
+Result<LapRecord> simulate_laps(const AnyModel& model, const LapTask& task) {
+  if (Status why = model.cannot_lap()) return *why;
   const Road road = RoadAccess::make({.road = AnyRoad(task.track), .track = task.track, .fingerprint = 1});
   auto simulation = Simulation::create(
-      {.vehicle = VehicleAccess::make(std::move(model)), .road = road, .driver = task.driver, .dt = task.dt});
+      {.vehicle = VehicleAccess::make(model.clone()), .road = road, .driver = task.driver, .dt = task.dt});
   if (!simulation) return simulation.error();
   return SimulationAccess::of(*simulation).run_laps(0, task);
 }

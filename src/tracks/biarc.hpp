@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include "error.hpp"
+#include "io/error.hpp"
 
 namespace sixline {
 

@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <set>
 
-#include "data_folder.hpp"
-#include "document.hpp"
+#include "io/data_folder.hpp"
+#include "io/document.hpp"
 #include "tracks/track_file.hpp"
 #include "tracks/track_places.hpp"
 

@@ -1,6 +1,6 @@
 // What the track readers share: each format turns a text into pieces, one function here checks and measures them.
 #pragma once
-#include "document.hpp"
+#include "io/document.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline {

@@ -5,7 +5,7 @@
 #include <cctype>
 #include <map>
 
-#include "document.hpp"
+#include "io/document.hpp"
 #include "tracks/track_places.hpp"
 
 namespace sixline {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "error.hpp"
+#include "io/error.hpp"
 
 namespace sixline {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "document.hpp"
+#include "io/document.hpp"
 
 namespace sixline {
 

@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "sixline/track.hpp"
+#include "sixline/road/track.hpp"
 #include "tracks/torcs_params.hpp"
 
 namespace sixline {

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "error.hpp"
+#include "io/error.hpp"
 #include "sixline/lap_record.hpp"
-#include "sixline/track.hpp"
+#include "sixline/road/track.hpp"
 
 namespace sixline {
 

@@ -1,9 +1,9 @@
 // What a case drives: the scripts, the grounds, and the run.
 #include "rail/case.hpp"
 
-#include "document.hpp"
-#include "models.hpp"
-#include "scenario.hpp"
+#include "io/document.hpp"
+#include "registry/models.hpp"
+#include "scenario/scenario.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline::rail {

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "error.hpp"
-#include "models.hpp"
+#include "io/error.hpp"
+#include "registry/models.hpp"
 
 namespace sixline::rail {
 

@@ -7,9 +7,10 @@
 #include <sstream>
 #include <thread>
 
-#include "cars.hpp"
-#include "document.hpp"
-#include "models.hpp"
+#include "cars/cars.hpp"
+#include "io/document.hpp"
+#include "registry/models.hpp"
+#include "simulation/lap_task.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline::rail {
@@ -74,7 +75,7 @@ bool drive(Laps& row) {
     row.ended = model.error().rule;
     return true;
   }
-  const auto record = (*model)->lap({.track = track->view(), .laps = 2, .dt = 0.002, .telemetry_every = 0});
+  const auto record = simulate_laps(**model, {.track = track->view(), .laps = 2, .dt = 0.002, .telemetry_every = 0});
   row.ended = record ? record->ended : record.error().rule;
   if (record && record->laps.size() > 1) row.time = number_text(record->laps[1].time);
   if (record) row.off = number_text(record->off_track_s);

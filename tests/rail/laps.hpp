@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "error.hpp"
+#include "io/error.hpp"
 
 namespace sixline::rail {
 

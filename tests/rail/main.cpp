@@ -7,7 +7,7 @@
 #include <sstream>
 #include <thread>
 
-#include "document.hpp"
+#include "io/document.hpp"
 #include "rail/laps.hpp"
 #include "rail/store.hpp"
 

@@ -1,12 +1,12 @@
 // The steps of all models, for scalars of which the library has none compiled.
 #pragma once
 #include "sixline/models/double_track.ipp"
+#include "sixline/models/drives/engine_gearbox.ipp"
+#include "sixline/models/drives/slipping_wheel.ipp"
+#include "sixline/models/drives/straight.ipp"
 #include "sixline/models/dynamic_bicycle.ipp"
-#include "sixline/models/engine_gearbox.ipp"
 #include "sixline/models/kinematic.ipp"
 #include "sixline/models/kinematic_bicycle.ipp"
 #include "sixline/models/kinematic_looks.ipp"
 #include "sixline/models/ray_car.ipp"
 #include "sixline/models/rigid_body.ipp"
-#include "sixline/models/slipping_wheel.ipp"
-#include "sixline/models/straight.ipp"

@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "document.hpp"
+#include "io/document.hpp"
 
 namespace sixline {
 namespace {

@@ -1,8 +1,8 @@
-// Reading and writing files, where the files in memory are the file system. Same words as src/files.cpp.
-#include "data_folder.hpp"
-#include "document.hpp"
-#include "height_png.hpp"
-#include "memory_files.hpp"
+// Reading and writing files, where the files in memory are the file system. Same words as src/io/files.cpp.
+#include "io/data_folder.hpp"
+#include "io/document.hpp"
+#include "io/memory_files.hpp"
+#include "road/height_png.hpp"
 
 namespace sixline {
 namespace {

@@ -1,7 +1,7 @@
 // The in-memory std::filesystem of shim/filesystem: paths taken apart, and the files in memory seen as folders.
 #include <filesystem>
 
-#include "memory_files.hpp"
+#include "io/memory_files.hpp"
 
 _LIBCPP_BEGIN_NAMESPACE_FILESYSTEM
 

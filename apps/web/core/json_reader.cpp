@@ -1,9 +1,9 @@
-// JSON text to the neutral tree, as src/document_json.cpp does with a library. Iterative, so depth is no danger.
+// JSON text to the neutral tree, as src/io/document_json.cpp does with a library. Iterative, so depth is no danger.
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 
-#include "document.hpp"
+#include "io/document.hpp"
 #include "numbers.hpp"
 
 namespace sixline {

@@ -21,7 +21,7 @@ struct Shifting {
 
 /// Speed of the car at the redline in a forward gear [m/s]; no limit where there is no such gear.
 template <class S>
-constexpr S redline_speed(const CarLimits<S>& car, S gear) {
+constexpr S redline_speed(const VehicleLimits<S>& car, S gear) {
   if (gear < S(1) || gear > car.top_gear) return S(1e9);
   return car.redline / max(car.ratio[static_cast<int>(gear) - 1], S(1e-3)) * car.wheel_radius;
 }
@@ -31,7 +31,7 @@ constexpr S redline_speed(const CarLimits<S>& car, S gear) {
 ///     down when share v_(g-1) > v + margin
 /// Source: TT 3.3.   gear -1 ... top, v [m/s]; returns 1 ... top
 template <class S>
-constexpr S choose_gear(const Shifting<S>& p, const CarLimits<S>& car, S gear, S v) {
+constexpr S choose_gear(const Shifting<S>& p, const VehicleLimits<S>& car, S gear, S v) {
   if (gear < S(1)) return S(1);
   if (gear < car.top_gear && p.share * redline_speed(car, gear) < v) return gear + S(1);
   if (gear > S(1) && p.share * redline_speed(car, gear - S(1)) > v + p.margin) return gear - S(1);

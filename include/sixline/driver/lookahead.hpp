@@ -1,8 +1,8 @@
 // Look-ahead: where to aim on the road ahead, and the wheel angle that leads there.
 #pragma once
 #include "sixline/driver/observation.hpp"
-#include "sixline/fields.hpp"
-#include "sixline/track.hpp"
+#include "sixline/model/fields.hpp"
+#include "sixline/road/track.hpp"
 
 namespace sixline {
 

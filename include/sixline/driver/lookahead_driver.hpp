@@ -73,12 +73,12 @@ struct SpeedPlan {
 namespace detail {
 /// Share of the grip that it plans to corner with.
 template <class S>
-constexpr S cornering_share(const LookaheadDriver<S>& p, const CarLimits<S>& car) {
+constexpr S cornering_share(const LookaheadDriver<S>& p, const VehicleLimits<S>& car) {
   return car.tyres_slide > S(0.5) ? p.slide_grip : p.corner_grip;
 }
 /// Share of its deceleration that it plans to brake with.
 template <class S>
-constexpr S braking_share(const LookaheadDriver<S>& p, const CarLimits<S>& car) {
+constexpr S braking_share(const LookaheadDriver<S>& p, const VehicleLimits<S>& car) {
   return car.tyres_slide > S(0.5) ? p.slide_braking : p.braking_share;
 }
 /// What cornering leaves of a tyre's grip for pedals: sqrt(1 - use^2), a little always.   use of the grip [-] >= 0
@@ -89,7 +89,7 @@ constexpr S grip_remaining(S use) {
 
 /// Cornering limit of a piece. Banking counts only where it is against the driver: it lifts the inside of a bend.
 template <class S>
-constexpr S planned_corner(const LookaheadDriver<S>& p, const CarLimits<S>& car, const TrackPiece<S>& piece) {
+constexpr S planned_corner(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece) {
   if (piece.curvature == S(0)) return square(unlimited_speed<S>);
   const S banking = S(0.5) * (piece.banking_start + piece.banking_end) * sign(piece.curvature);  // > 0: outside lower
   const S grip =
@@ -98,7 +98,7 @@ constexpr S planned_corner(const LookaheadDriver<S>& p, const CarLimits<S>& car,
 }
 /// Deceleration of the car with the share it plans with, on the plane of a piece [m/s^2]: downhill it is less.
 template <class S>
-constexpr S planned_deceleration(const LookaheadDriver<S>& p, const CarLimits<S>& car, const TrackPiece<S>& piece,
+constexpr S planned_deceleration(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece,
                                  S speed_squared) {
   const S rise = (piece.height_end - piece.height_start) / piece.length;
   S brakes = braking_share(p, car) * min(car.max_deceleration * piece.friction, car.brake_limit);
@@ -112,7 +112,7 @@ constexpr S planned_deceleration(const LookaheadDriver<S>& p, const CarLimits<S>
 /// How far a chord may cut a piece's bend [m]: less on narrow roads, where a turning car also needs more of the width.
 /// A chord of length a cuts by a^2 k/8; entering a bend the car was seen up to three times as far inside.
 template <class S>
-constexpr S useful_cut(const LookaheadDriver<S>& p, const CarLimits<S>& car, const TrackPiece<S>& piece) {
+constexpr S useful_cut(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackPiece<S>& piece) {
   const S half_road = S(0.5) * min(piece.left_start + piece.right_start, piece.left_end + piece.right_end);
   const S swing = S(0.5) * square(car.wheelbase) * abs(piece.curvature);  // the front axle runs wide by this
   return clamp((half_road - car.half_width - p.edge_margin - swing) / S(3), S(0.05), p.cut);
@@ -130,7 +130,7 @@ constexpr S pedal_demand(const LookaheadDriver<S>& p, S allowed_squared, S v) {
 /// pieces cost no more than the stopping distance does: half a microsecond to one (docs/robots.md).
 ///   left: share of the brakes that cornering leaves now [-]
 template <class S>
-constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const CarLimits<S>& car, const Track<S>& track,
+constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const Track<S>& track,
                                   const TrackPlace<S>& place, S v, S grip_share = S(1)) {
   // What the air adds to the brakes: its drag, and its load by the share of the grip that it brakes with.
   const S forward = max(v, S(0)), drag = car.drag / car.mass;
@@ -189,7 +189,7 @@ constexpr void use_pedals(const LookaheadDriver<S>& p, S demand, S useful, Input
 ///     delta = delta_path + K v^2 k + T (v k - r),   k = tan(delta_path)/L
 /// Source: the steady turn of docs/models/dynamic_bicycle.md.   path: wheel angle of a car without slip [rad]; returns [rad]
 template <class S>
-constexpr S slide_steer(const LookaheadDriver<S>& p, const CarLimits<S>& car, const Observation<S>& seen, S path) {
+constexpr S slide_steer(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const Observation<S>& seen, S path) {
   const S curvature = tan(clamp(path, S(-1), S(1))) / car.wheelbase, v = max(seen.vx, S(0));
   const S max_curvature = car.lateral_grip * pressed(car, v * v) / max(v * v, S(1));  // no tyre follows a tighter path
   const S followed = clamp(curvature, -max_curvature, max_curvature);
@@ -198,7 +198,7 @@ constexpr S slide_steer(const LookaheadDriver<S>& p, const CarLimits<S>& car, co
 
 /// The point to steer at: on the centre line, or as near to it as the edges let the car; world [m].
 template <class S>
-constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const CarLimits<S>& car, const Track<S>& track,
+constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const Track<S>& track,
                             const TrackPlace<S>& place, S lookahead) {
   const TrackPose<S> aim = pose(track, place.s + lookahead, place.piece);
   const S clearance = car.half_width + p.edge_margin;
@@ -211,7 +211,7 @@ constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const CarLimits<S>& car
 /// What pure pursuit leads: the rear axle. In a bend it goes a little outwards of where it points: by the slip angle
 /// that carries it round.
 template <class S>
-constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const CarLimits<S>& car, const Track<S>& track,
+constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const Track<S>& track,
                                    const Observation<S>& seen) {
   if (!(car.tyres_slide > S(0.5))) return seen;
   Observation<S> rear = seen;
@@ -228,7 +228,7 @@ constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const CarLimits<
 /// One look at the road, 50 times a second. Works for every model that reports an Observation.
 ///   place must lie on the track, which has at least one piece
 template <class S>
-constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const CarLimits<S>& car, const Track<S>& track,
+constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const Track<S>& track,
                           const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {
   const S dt = elapsed(memory, seen.time);
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);

@@ -9,7 +9,7 @@ namespace sixline {
 /// Source: TT 3.1. A car without gears gets the share of the margin that is left.
 ///   allowed, v, margin > 0 [m/s]; returns [0, 1]
 template <class S>
-constexpr S tutorial_throttle(const CarLimits<S>& car, S gear, S allowed, S v, S margin) {
+constexpr S tutorial_throttle(const VehicleLimits<S>& car, S gear, S allowed, S v, S margin) {
   if (allowed > v + margin) return S(1);
   if (car.top_gear < S(1)) return clamp((allowed - v) / margin, S(0), S(1));
   const int index = static_cast<int>(clamp(gear, S(1), car.top_gear)) - 1;

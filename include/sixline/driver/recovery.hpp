@@ -1,7 +1,7 @@
 // Recovery: noticing that the car is stuck beside the road, and backing out.
 #pragma once
 #include "sixline/driver/observation.hpp"
-#include "sixline/inputs.hpp"
+#include "sixline/model/inputs.hpp"
 
 namespace sixline {
 

@@ -1,6 +1,6 @@
 // Speed: how fast a bend may be taken.
 #pragma once
-#include "sixline/track.hpp"
+#include "sixline/road/track.hpp"
 
 namespace sixline {
 

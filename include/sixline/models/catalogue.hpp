@@ -1,15 +1,15 @@
 // The one list of models: programs, pages, tests and benchmarks enumerate it and ask `info`.
 #pragma once
 #include "sixline/models/double_track.hpp"
+#include "sixline/models/drives/engine_gearbox.hpp"
+#include "sixline/models/drives/slipping_wheel.hpp"
+#include "sixline/models/drives/straight.hpp"
 #include "sixline/models/dynamic_bicycle.hpp"
-#include "sixline/models/engine_gearbox.hpp"
 #include "sixline/models/kinematic.hpp"
 #include "sixline/models/kinematic_bicycle.hpp"
 #include "sixline/models/kinematic_looks.hpp"
 #include "sixline/models/ray_car.hpp"
 #include "sixline/models/rigid_body.hpp"
-#include "sixline/models/slipping_wheel.hpp"
-#include "sixline/models/straight.hpp"
 
 namespace sixline {
 

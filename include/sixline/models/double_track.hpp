@@ -1,20 +1,20 @@
 // On a plane at any speed, Model 8: every tyre slips both ways and shares one grip; two wheels in line, or four.
 #pragma once
-#include "sixline/driver/observation.hpp"
-#include "sixline/model.hpp"
-#include "sixline/parts/contact.hpp"
-#include "sixline/parts/per_wheel.hpp"
-#include "sixline/parts/planar.hpp"
-#include "sixline/parts/road_car.hpp"
+#include "sixline/contact/static_friction.hpp"
+#include "sixline/model/model.hpp"
+#include "sixline/model/per_wheel.hpp"
+#include "sixline/model/vehicle_motion.hpp"
 #include "sixline/stages/planar_tyres.hpp"
 #include "sixline/stages/wheel_torques.hpp"
+#include "sixline/vehicle/planar.hpp"
+#include "sixline/vehicle/road_car.hpp"
 
 namespace sixline {
 
 /// M8: body as in M7, wheel spin as in M5 on every axle, and one grip for both directions of a tyre.
 ///     |(F_x, F_y)| <= mu W for every tyre;   X, Y, N: the sum of their forces and moments;  I_w dw/dt = T - R F_x
 /// N = 2: two axles in line (`coupled_bicycle`). N = 4: four wheels, lateral load transfer, differential, Ackermann
-/// (`double_track`). One law from rest to top speed (parts/contact.hpp). Steps above 20 ms are divided.
+/// (`double_track`). One law from rest to top speed (contact/static_friction.hpp). Steps above 20 ms are divided.
 /// Source: road map of S1; Monster 1.9.
 template <class Number, int N, class Laws = BuiltInTyreLaws>
 struct PlanarTyreModel {
@@ -121,8 +121,8 @@ struct PlanarTyreModel {
                                           const RoadPlane<S>& ground, S dt);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
 
-  static Observation<S> observe(const Params& p, const State& s);
-  static CarLimits<S> limits(const Params& p);
+  static VehicleMotion<S> observe(const Params& p, const State& s);
+  static VehicleLimits<S> limits(const Params& p);
   static constexpr auto axles(const Params& p, const State& s) { return axles_about(p.car.geometry, s.x, s.y, s.yaw); }
   /// Wheels and engine matched to the speed.
   static constexpr State rolling(const Params& p, State s) {

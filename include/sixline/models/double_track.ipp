@@ -42,7 +42,7 @@ auto PlanarTyreModel<Number, N, Laws>::outputs(const Params& p, const State& at,
 }
 
 template <class Number, int N, class Laws>
-auto PlanarTyreModel<Number, N, Laws>::observe(const Params& p, const State& s) -> Observation<S> {
+auto PlanarTyreModel<Number, N, Laws>::observe(const Params& p, const State& s) -> VehicleMotion<S> {
   const auto w = s.wheel_speed.wheel_vec();
   const S R = p.car.wheel.wheel_radius;
   return {.x = s.x,
@@ -58,7 +58,7 @@ auto PlanarTyreModel<Number, N, Laws>::observe(const Params& p, const State& s) 
 }
 
 template <class Number, int N, class Laws>
-auto PlanarTyreModel<Number, N, Laws>::limits(const Params& p) -> CarLimits<S> {
+auto PlanarTyreModel<Number, N, Laws>::limits(const Params& p) -> VehicleLimits<S> {
   return road_car_limits(p);
 }
 

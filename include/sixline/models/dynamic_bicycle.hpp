@@ -1,18 +1,18 @@
 // On a plane at any speed, Model 7: two axles whose tyres answer slip angles with side force; any drive of M1 to M5.
 #pragma once
-#include "sixline/driver/observation.hpp"
-#include "sixline/model.hpp"
-#include "sixline/models/slipping_wheel.hpp"
-#include "sixline/parts/contact.hpp"
-#include "sixline/parts/coulomb_friction.hpp"
-#include "sixline/parts/lateral_sources.hpp"
-#include "sixline/parts/load.hpp"
-#include "sixline/parts/per_wheel.hpp"
-#include "sixline/parts/planar.hpp"
-#include "sixline/parts/reference_car.hpp"
-#include "sixline/parts/steering.hpp"
-#include "sixline/profile.hpp"
+#include "sixline/contact/coulomb_friction.hpp"
+#include "sixline/contact/static_friction.hpp"
+#include "sixline/model/model.hpp"
+#include "sixline/model/per_wheel.hpp"
+#include "sixline/model/profile.hpp"
+#include "sixline/model/vehicle_motion.hpp"
+#include "sixline/models/drives/slipping_wheel.hpp"
 #include "sixline/tyre/tyre.hpp"
+#include "sixline/vehicle/lateral_sources.hpp"
+#include "sixline/vehicle/load.hpp"
+#include "sixline/vehicle/planar.hpp"
+#include "sixline/vehicle/reference_car.hpp"
+#include "sixline/vehicle/steering.hpp"
 
 namespace sixline {
 
@@ -26,7 +26,7 @@ enum class CorneringStiffnessMode { absolute, per_load };
 ///     M (dv_x/dt - v_y r) = F_drive - resistances - F_f sin(delta)
 ///     M (dv_y/dt + v_x r) = F_f cos(delta) + F_r,     I_z dr/dt = b F_f cos(delta) - c F_r
 /// Length and side are still separate: each may use the whole grip (M8 ends that). One law from rest to top speed
-/// (parts/contact.hpp). Reference point: centre of gravity. Steps above 20 ms are divided.
+/// (contact/static_friction.hpp). Reference point: centre of gravity. Steps above 20 ms are divided.
 /// Source: Monster 1.9 "high speed turning".
 template <class Number, class Drive = SlippingWheelDrive<Number>, class Laws = BuiltInTyreLaws>
 struct DynamicBicycle {
@@ -147,8 +147,8 @@ struct DynamicBicycle {
                                          const RoadPlane<S>& ground, S dt);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
 
-  static Observation<S> observe(const Params& p, const State& s);
-  static CarLimits<S> limits(const Params& p);
+  static VehicleMotion<S> observe(const Params& p, const State& s);
+  static VehicleLimits<S> limits(const Params& p);
   static constexpr auto axles(const Params& p, const State& s) {
     return axles_about(Drive::geometry(p.drive), s.x, s.y, s.yaw);
   }
@@ -209,7 +209,7 @@ struct DynamicBicycle {
   static Relaxation relaxation_after(const State& s, const State& next, const SideTyres& tyres,
                                      const SideForces& rolled, const G& force, const Mask<S>& stuck);
 
-  /// The published simulators' step: explicit, with their laws (parts/lateral_sources.hpp).
+  /// The published simulators' step: explicit, with their laws (vehicle/lateral_sources.hpp).
   static StepResult<DynamicBicycle> source_step(const Params& p, const State& s, const Inputs<S>& u,
                                                 const RoadPlane<S>& ground, S h);
   static SourceCar<S> source_car(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,

@@ -38,15 +38,15 @@ auto DynamicBicycle<Number, Drive, Laws>::outputs(const Params& p, const State& 
 }
 
 template <class Number, class Drive, class Laws>
-auto DynamicBicycle<Number, Drive, Laws>::observe(const Params& p, const State& s) -> Observation<S> {
-  Observation<S> seen{.x = s.x,
-                      .y = s.y,
-                      .yaw = s.yaw,
-                      .vx = s.drive.vx,
-                      .vy = s.vy,
-                      .yaw_rate = s.yaw_rate,
-                      .rolling_speed_front = s.drive.vx,
-                      .rolling_speed_driven = s.drive.vx};
+auto DynamicBicycle<Number, Drive, Laws>::observe(const Params& p, const State& s) -> VehicleMotion<S> {
+  VehicleMotion<S> seen{.x = s.x,
+                        .y = s.y,
+                        .yaw = s.yaw,
+                        .vx = s.drive.vx,
+                        .vy = s.vy,
+                        .yaw_rate = s.yaw_rate,
+                        .rolling_speed_front = s.drive.vx,
+                        .rolling_speed_driven = s.drive.vx};
   if constexpr (requires { s.drive.wheel_speed_front; }) {
     const S R = p.drive.car.wheel.wheel_radius;
     seen.rolling_speed_front = s.drive.wheel_speed_front * R;
@@ -60,8 +60,8 @@ auto DynamicBicycle<Number, Drive, Laws>::observe(const Params& p, const State& 
 }
 
 template <class Number, class Drive, class Laws>
-auto DynamicBicycle<Number, Drive, Laws>::limits(const Params& p) -> CarLimits<S> {
-  CarLimits<S> limits = Drive::limits(p.drive);
+auto DynamicBicycle<Number, Drive, Laws>::limits(const Params& p) -> VehicleLimits<S> {
+  VehicleLimits<S> limits = Drive::limits(p.drive);
   const auto& geometry = Drive::geometry(p.drive);
   limits.steer_lock = p.steering.steer_lock;
   limits.cg_to_rear = geometry.cg_to_rear;

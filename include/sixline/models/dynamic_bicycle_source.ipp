@@ -1,4 +1,4 @@
-// The step of Model 7 as its sources publish it: explicit, with their laws (parts/lateral_sources.hpp).
+// The step of Model 7 as its sources publish it: explicit, with their laws (vehicle/lateral_sources.hpp).
 #pragma once
 #include "sixline/models/dynamic_bicycle.hpp"
 
@@ -22,10 +22,10 @@ auto DynamicBicycle<Number, Drive, Laws>::source_step(const Params& p, const Sta
   StepResult<DynamicBicycle> next{.state = s, .forces = {}};
   next.state.drive = drive.state;
   const auto speed_imposed = u.speed_is_imposed > S(0.5);
-  const S vx = apply_coulomb_friction(select(speed_imposed, u.imposed_speed, drive.state.vx),
-                                      select(speed_imposed, S(0), h * rates.scrub / car.mass));
-  const S along = travels ? slide_on(p, vx, beta + h * rates.lateral, s.yaw_rate + h * rates.yaw, next.state)
-                          : turn_on(p, s, u, gravity, rates, vx, h, next.state);
+  const S free_vx = apply_coulomb_friction(select(speed_imposed, u.imposed_speed, drive.state.vx),
+                                           select(speed_imposed, S(0), h * rates.scrub / car.mass));
+  const S along = travels ? slide_on(p, free_vx, beta + h * rates.lateral, s.yaw_rate + h * rates.yaw, next.state)
+                          : turn_on(p, s, u, gravity, rates, free_vx, h, next.state);
   if constexpr (requires { s.drive.wheel_speed_rear; }) hold_wheels(p, s, u, speed_imposed, next.state.drive);
   next.state.yaw = s.yaw + next.state.yaw_rate * h;
   const auto then = rotate(Planar<S>{along, next.state.vy}, sincos(next.state.yaw));

@@ -1,8 +1,8 @@
 // Kinematic bicycle: the six lines and their corrections (K1 to K5, K7). No wheel ever slips.
 #pragma once
-#include "sixline/model.hpp"
-#include "sixline/parts/arc.hpp"
-#include "sixline/parts/kinematic_car.hpp"
+#include "sixline/model/arc.hpp"
+#include "sixline/model/model.hpp"
+#include "sixline/vehicle/kinematic_car.hpp"
 
 namespace sixline {
 

@@ -2,13 +2,13 @@
 #pragma once
 #include <array>
 
-#include "sixline/driver/observation.hpp"
-#include "sixline/model.hpp"
-#include "sixline/models/slipping_wheel.hpp"
-#include "sixline/parts/arc.hpp"
-#include "sixline/parts/load.hpp"
-#include "sixline/parts/steering.hpp"
-#include "sixline/profile.hpp"
+#include "sixline/model/arc.hpp"
+#include "sixline/model/model.hpp"
+#include "sixline/model/profile.hpp"
+#include "sixline/model/vehicle_motion.hpp"
+#include "sixline/models/drives/slipping_wheel.hpp"
+#include "sixline/vehicle/load.hpp"
+#include "sixline/vehicle/steering.hpp"
 
 namespace sixline {
 
@@ -100,8 +100,8 @@ struct KinematicBicycle {
     return p.relation == Relation::sin ? S(infinite) : max_angle_of_tangent<S>;
   }
   /// What a driver sees: the rear axle, which goes where it points.
-  static Observation<S> observe(const Params& p, const State& s);
-  static CarLimits<S> limits(const Params& p);
+  static VehicleMotion<S> observe(const Params& p, const State& s);
+  static VehicleLimits<S> limits(const Params& p);
   /// The axle centres and half the distance between their wheels, for "is a wheel off the road?".
   struct Axle {
     /// Its middle, world [m].

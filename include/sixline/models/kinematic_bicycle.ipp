@@ -62,13 +62,13 @@ auto KinematicBicycle<Number, Drive>::outputs(const Params& p, const State& at, 
 }
 
 template <class Number, class Drive>
-auto KinematicBicycle<Number, Drive>::observe(const Params& p, const State& s) -> Observation<S> {
-  Observation<S> seen{.x = s.x,
-                      .y = s.y,
-                      .yaw = s.yaw,
-                      .vx = s.drive.vx,
-                      .rolling_speed_front = s.drive.vx,
-                      .rolling_speed_driven = s.drive.vx};
+auto KinematicBicycle<Number, Drive>::observe(const Params& p, const State& s) -> VehicleMotion<S> {
+  VehicleMotion<S> seen{.x = s.x,
+                        .y = s.y,
+                        .yaw = s.yaw,
+                        .vx = s.drive.vx,
+                        .rolling_speed_front = s.drive.vx,
+                        .rolling_speed_driven = s.drive.vx};
   if constexpr (requires { s.drive.wheel_speed_front; }) {
     const S R = p.drive.car.wheel.wheel_radius;
     seen.rolling_speed_front = s.drive.wheel_speed_front * R;
@@ -82,8 +82,8 @@ auto KinematicBicycle<Number, Drive>::observe(const Params& p, const State& s) -
 }
 
 template <class Number, class Drive>
-auto KinematicBicycle<Number, Drive>::limits(const Params& p) -> CarLimits<S> {
-  CarLimits<S> limits = Drive::limits(p.drive);
+auto KinematicBicycle<Number, Drive>::limits(const Params& p) -> VehicleLimits<S> {
+  VehicleLimits<S> limits = Drive::limits(p.drive);
   limits.steer_lock = p.steering.steer_lock;
   return limits;
 }

@@ -2,10 +2,10 @@
 #pragma once
 #include <array>
 
-#include "sixline/frames.hpp"
-#include "sixline/model.hpp"
-#include "sixline/parts/delayed_yaw_view.hpp"
-#include "sixline/parts/kinematic_car.hpp"
+#include "sixline/model/frames.hpp"
+#include "sixline/model/model.hpp"
+#include "sixline/play/delayed_yaw_view.hpp"
+#include "sixline/vehicle/kinematic_car.hpp"
 
 namespace sixline {
 

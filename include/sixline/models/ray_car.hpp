@@ -1,27 +1,27 @@
 // In space: a rigid body on four rays with springs, as a toy (S4) or as a road car with Model 8's tyres and engine.
 #pragma once
-#include "sixline/driver/observation.hpp"
-#include "sixline/model.hpp"
+#include "sixline/contact/static_friction.hpp"
+#include "sixline/model/model.hpp"
+#include "sixline/model/per_wheel.hpp"
+#include "sixline/model/vehicle_motion.hpp"
+#include "sixline/models/ray/params.hpp"
 #include "sixline/models/ray/state.hpp"
-#include "sixline/parts/contact.hpp"
-#include "sixline/parts/limits.hpp"
-#include "sixline/parts/per_wheel.hpp"
-#include "sixline/parts/planar.hpp"
-#include "sixline/parts/ray_car.hpp"
-#include "sixline/parts/stiff_springs.hpp"
-#include "sixline/road_model.hpp"
+#include "sixline/models/ray/stiff_springs.hpp"
+#include "sixline/road/road_model.hpp"
 #include "sixline/stages/wheel_response.hpp"
 #include "sixline/stages/wheel_torques.hpp"
+#include "sixline/vehicle/limits.hpp"
+#include "sixline/vehicle/planar.hpp"
 
 namespace sixline {
 
 /// The ray-cast car, Y1 to Y7.
 ///     M dv/dt = M g + sum (N_i n_i + F_i u_i + Q_i p_i) - air,   I dw/dt + w x I w = sum r_i x (...)
-///     N = k c + D dc/dt >= 0 along the ground's normal, c: compression of the ray (parts/suspension.hpp)
+///     N = k c + D dc/dt >= 0 along the ground's normal, c: compression of the ray (vehicle/suspension.hpp)
 ///     toy:  F = forward_force input,  Q = -steering_force grip (lateral speed)
 ///     road: F, Q of Model 8's tyres at the load N, its brakes, engine and gearbox
 /// Springs by the midpoint rule and contacts implicit: stable at any step, divided above 20 ms. A car that its brakes
-/// and grip can hold is held (parts/contact_plane.hpp). The body's box meets the ground too (parts/box_contact.hpp).
+/// and grip can hold is held (contact/contact_plane.hpp). The body's box meets the ground too (contact/box_contact.hpp).
 /// Reference point: centre of mass. Source: S4, UE.
 template <class Number, bool is_toy, class Laws = BuiltInTyreLaws>
 struct RayModel {
@@ -62,8 +62,8 @@ struct RayModel {
   template <class F>
   static State place_at(const Params& p, const F& surface, S x, S y, S yaw);
 
-  static Observation<S> observe(const Params& p, const State& s);
-  static CarLimits<S> limits(const Params& p);
+  static VehicleMotion<S> observe(const Params& p, const State& s);
+  static VehicleLimits<S> limits(const Params& p);
   static constexpr auto axles(const Params& p, const State& s) { return axles_about(geometry_of(p), s.x, s.y, s.yaw); }
   /// Its rays, springs and box.
   static constexpr RayBody<S> ray_body(const Params& p) {
@@ -77,7 +77,7 @@ struct RayModel {
 
  private:
   static Geometry<S> geometry_of(const Params& p);
-  static CarLimits<S> toy_limits(const Params& p) requires is_toy;
+  static VehicleLimits<S> toy_limits(const Params& p) requires is_toy;
 
   static constexpr G all(const S& value) { return G(value); }
   static constexpr Vec3<S> total(const Vec3Of<G>& f) { return {sum(f.x), sum(f.y), sum(f.z)}; }

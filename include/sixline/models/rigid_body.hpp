@@ -1,16 +1,16 @@
 // Rigid body on a plane: a rectangle pushed by forces (R1), and on it four wheels that make a car (R3).
 #pragma once
-#include "sixline/driver/observation.hpp"
+#include "sixline/contact/coulomb_friction.hpp"
+#include "sixline/contact/static_friction.hpp"
 #include "sixline/math/solve.hpp"
-#include "sixline/model.hpp"
-#include "sixline/parts/contact.hpp"
-#include "sixline/parts/coulomb_friction.hpp"
-#include "sixline/parts/per_wheel.hpp"
-#include "sixline/parts/powertrain.hpp"
-#include "sixline/parts/resistance.hpp"
-#include "sixline/parts/rigid_plane.hpp"
-#include "sixline/parts/rigid_wheel.hpp"
-#include "sixline/parts/steering.hpp"
+#include "sixline/model/model.hpp"
+#include "sixline/model/per_wheel.hpp"
+#include "sixline/model/vehicle_motion.hpp"
+#include "sixline/vehicle/powertrain.hpp"
+#include "sixline/vehicle/resistance.hpp"
+#include "sixline/vehicle/rigid_plane.hpp"
+#include "sixline/vehicle/rigid_wheel.hpp"
+#include "sixline/vehicle/steering.hpp"
 
 namespace sixline {
 
@@ -198,12 +198,12 @@ struct RigidCar {
     s.wheel_speed = {w, w, w, w};
     return s;
   }
-  static Observation<S> observe(const Params& p, const State& s);
+  static VehicleMotion<S> observe(const Params& p, const State& s);
   /// What a driver may count on. The tyres give force only by sliding: the limits are those at which they slide at
   /// 1 m/s sideways, and brake at 4 m/s (the viscous brake fades with the speed). Without a friction limit, 0.25 m/s:
   /// the toy is 8 m long and leaves no road to slide on. With one, 85 % of it to the side and 70 % along, since both
   /// share one circle and a wheel that slides far has nothing left for the other.
-  static CarLimits<S> limits(const Params& p);
+  static VehicleLimits<S> limits(const Params& p);
   static std::array<AxlePlace<S>, 2> axles(const Params& p, const State& s);
 
  private:

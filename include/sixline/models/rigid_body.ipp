@@ -60,7 +60,7 @@ auto RigidCar<S>::outputs(const Params& p, const State& at, const Forces& f, con
 }
 
 template <class S>
-auto RigidCar<S>::observe(const Params& p, const State& s) -> Observation<S> {
+auto RigidCar<S>::observe(const Params& p, const State& s) -> VehicleMotion<S> {
   const S half_radius = S(0.5) * p.wheel.wheel_radius, front = half_radius * (s.wheel_speed.fl + s.wheel_speed.fr),
           rear = half_radius * (s.wheel_speed.rl + s.wheel_speed.rr);
   return {.x = s.x,
@@ -74,7 +74,7 @@ auto RigidCar<S>::observe(const Params& p, const State& s) -> Observation<S> {
 }
 
 template <class S>
-auto RigidCar<S>::limits(const Params& p) -> CarLimits<S> {
+auto RigidCar<S>::limits(const Params& p) -> VehicleLimits<S> {
   const bool capped = p.limit_wheel_friction == Switch::on, coulomb = p.brake_law == BrakeLaw::coulomb;
   const S M = p.body.mass, R = p.wheel.wheel_radius, grip = p.mu * p.g,
           wheels = S(p.driven_axle == DrivenAxle::all ? 4 : 2);

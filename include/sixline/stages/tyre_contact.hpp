@@ -1,7 +1,7 @@
 // Tyre contact: how every tyre of a car meets the road when a step begins; shared by all models with slipping tyres.
 #pragma once
-#include "sixline/parts/contact.hpp"
-#include "sixline/parts/road_car.hpp"
+#include "sixline/contact/static_friction.hpp"
+#include "sixline/vehicle/road_car.hpp"
 
 namespace sixline {
 

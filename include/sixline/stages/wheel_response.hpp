@@ -1,7 +1,7 @@
 // Wheel response: what tyres are asked for and give at the slip ratio that their wheels come to within a step.
 #pragma once
-#include "sixline/parts/powertrain.hpp"
 #include "sixline/stages/tyre_contact.hpp"
+#include "sixline/vehicle/powertrain.hpp"
 
 namespace sixline {
 

@@ -1,7 +1,7 @@
 // Wheel torques: what engine, clutch, gearbox, brakes and assists do to the wheels in a step.
 #pragma once
-#include "sixline/parts/road_car.hpp"
 #include "sixline/stages/assists.hpp"
+#include "sixline/vehicle/road_car.hpp"
 
 namespace sixline {
 

@@ -1,6 +1,6 @@
 // Tyre kind: what all tyres of a car have in common - the law, how its grip is shared, friction and how it falls with load.
 #pragma once
-#include "sixline/fields.hpp"
+#include "sixline/model/fields.hpp"
 #include "sixline/tyre/laws.hpp"
 
 namespace sixline {

@@ -427,7 +427,7 @@ export type FileKind = 'track' | 'car' | 'scenario' | 'replay' | 'telemetry';
 /** Families of models: lists are grouped by them. */
 export type Family = 'kinematic' | 'longitudinal' | 'planar' | 'rigid' | 'ray';
 
-/** What a model is: the properties of include/sixline/model_info.hpp, where their meanings are told. */
+/** What a model is: the properties of include/sixline/model/model_info.hpp, where their meanings are told. */
 export interface ModelInfo {
   readonly name: string;
   readonly meaning: string;

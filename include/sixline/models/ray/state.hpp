@@ -1,8 +1,8 @@
 // State of the ray models, what acts on them, and what they report.
 #pragma once
-#include "sixline/parts/per_wheel.hpp"
-#include "sixline/parts/planar.hpp"
-#include "sixline/parts/ray_car.hpp"
+#include "sixline/model/per_wheel.hpp"
+#include "sixline/models/ray/params.hpp"
+#include "sixline/vehicle/planar.hpp"
 
 namespace sixline {
 

@@ -39,24 +39,24 @@ auto RayModel<Number, is_toy, Laws>::outputs(const Params& p, const State& at, c
 }
 
 template <class Number, bool is_toy, class Laws>
-auto RayModel<Number, is_toy, Laws>::observe(const Params& p, const State& s) -> Observation<S> {
+auto RayModel<Number, is_toy, Laws>::observe(const Params& p, const State& s) -> VehicleMotion<S> {
   const auto w = s.wheel_speed.wheel_vec();
   const S R = p.wheel_radius();
-  Observation<S> seen{.x = s.x,
-                      .y = s.y,
-                      .yaw = s.yaw,
-                      .vx = s.vx,
-                      .vy = s.vy,
-                      .yaw_rate = s.yaw_rate,
-                      .rolling_speed_front = front_of(w) * S(0.5) * R,
-                      .rolling_speed_driven = sum(drive_shares<S, 4>(p.drivetrain()) * w) * R,
-                      .gear = s.driveline.gear};
+  VehicleMotion<S> seen{.x = s.x,
+                        .y = s.y,
+                        .yaw = s.yaw,
+                        .vx = s.vx,
+                        .vy = s.vy,
+                        .yaw_rate = s.yaw_rate,
+                        .rolling_speed_front = front_of(w) * S(0.5) * R,
+                        .rolling_speed_driven = sum(drive_shares<S, 4>(p.drivetrain()) * w) * R,
+                        .gear = s.driveline.gear};
   if constexpr (!is_toy) seen.rpm = s.driveline.rpm;
   return seen;
 }
 
 template <class Number, bool is_toy, class Laws>
-auto RayModel<Number, is_toy, Laws>::limits(const Params& p) -> CarLimits<S> {
+auto RayModel<Number, is_toy, Laws>::limits(const Params& p) -> VehicleLimits<S> {
   if constexpr (is_toy) {
     return toy_limits(p);
   } else {
@@ -67,10 +67,10 @@ auto RayModel<Number, is_toy, Laws>::limits(const Params& p) -> CarLimits<S> {
 }
 
 template <class Number, bool is_toy, class Laws>
-auto RayModel<Number, is_toy, Laws>::toy_limits(const Params& p) -> CarLimits<S>
+auto RayModel<Number, is_toy, Laws>::toy_limits(const Params& p) -> VehicleLimits<S>
 requires is_toy {
   const auto& body = p.body();
-  CarLimits<S> limits = basic_limits(body, ReferenceCar<S>::geometry, ReferenceCar<S>::resistance);
+  VehicleLimits<S> limits = basic_limits(body, ReferenceCar<S>::geometry, ReferenceCar<S>::resistance);
   limits.wheelbase = S(2) * p.toy.half_x;
   limits.cg_to_rear = p.toy.half_x + p.toy.cg_offset_x;
   limits.half_width = p.toy.half_y;

@@ -1,0 +1,185 @@
+// The page that compares models: one HTML file. The words and the table are written here; page/*.js draws over them.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "io/svg_text.hpp"
+#include "report/compared.hpp"
+#include "report/page_data.hpp"
+#include "report/page_parts.hpp"
+#include "report/report.hpp"
+
+namespace sixline {
+
+namespace embedded {
+extern const std::string_view compare_html, page_css, format_js, run_js, view_js, strip_js, strips_js, map_js,
+    circle_js, compare_js;
+}
+
+namespace {
+
+constexpr double kmh = 3.6;
+constexpr const char* minus = "\u2212";
+
+std::string signed_number(double value, int digits) {
+  if (!std::isfinite(value)) return "-";
+  const std::string text = fmt::format("{:.{}f}", std::abs(value), digits);
+  if (text.find_first_not_of("0.") == text.npos) return text;
+  return (value < 0 ? minus : "+") + text;
+}
+
+/// A cell with seconds lost or gained; words and sign say it too, not only the colour.
+std::string gap_cell(std::optional<double> seconds, int digits) {
+  if (!seconds || !std::isfinite(*seconds)) return "<td>-</td>";
+  const std::string text = signed_number(*seconds, digits);
+  const char* kind = text.front() == '+' ? "lose" : text.front() >= '0' && text.front() <= '9' ? "same" : "gain";
+  return fmt::format("<td class=\"{}\">{}</td>", kind, text);
+}
+
+/// How many laps stand in the table one by one.
+int table_laps(const std::vector<LapRecord>& runs, const Comparison& all) {
+  size_t maximum = 1;
+  for (const LapRecord& run : runs) maximum = std::max(maximum, run.laps.size());
+  return maximum <= 3 ? static_cast<int>(maximum) : all.number;
+}
+
+std::vector<int> lap_columns(const std::vector<LapRecord>& runs, const Comparison& all) {
+  const int count = table_laps(runs, all);
+  if (count <= 3) {
+    std::vector<int> out;
+    for (int i = 1; i <= count; ++i) out.push_back(i);
+    return out;
+  }
+  return {1, all.number};
+}
+
+std::string table_head(const std::vector<LapRecord>& runs, const Comparison& all, const std::string& kind) {
+  std::string out = "<tr><th scope=\"col\">" + kind + "</th>";
+  for (const int lap : lap_columns(runs, all))
+    out += fmt::format("<th scope=\"col\">Lap {}<small>{}</small></th>", lap, lap == 1 ? "standing start" : "flying");
+  const std::pair<const char*, const char*> columns[] = {
+      {"<abbr title=\"against the first\">Gap</abbr>", "s"},
+      {"<abbr title=\"part of the gap where the first is in a bend\">in bends</abbr>", "s"},
+      {"<abbr title=\"part of the gap where the first brakes\">braking</abbr>", "s"},
+      {"<abbr title=\"the rest of the gap\">elsewhere</abbr>", "s"},
+      {"Top", "km/h"},
+      {"Mean", "km/h"},
+      {"<abbr title=\"largest acceleration to the side\">Side</abbr>", "g"},
+      {"<abbr title=\"largest distance of the car from the centre line\">Offset</abbr>", "m"}};
+  for (const auto& [name, unit] : columns) out += fmt::format("<th scope=\"col\">{}<small>{}</small></th>", name, unit);
+  return out +
+         "<th scope=\"col\"><abbr title=\"no wheel left the road in any lap; else the time off the road\">Clean"
+         "</abbr></th></tr>";
+}
+
+std::string lap_cell(const LapRecord& run, int number) {
+  const auto index = static_cast<size_t>(number) - 1;
+  if (index < run.laps.size() && run.laps[index].complete)
+    return fmt::format("<td>{}</td>", lap_time_text(run.laps[index].time));
+  return index < run.laps.size() ? "<td><abbr title=\"the run ended inside this lap\">not finished</abbr></td>"
+                                 : "<td>not driven</td>";
+}
+
+std::string table_row(const LapRecord& run, const ComparedModel& candidate, size_t index,
+                      const std::vector<int>& columns, bool base) {
+  std::string out = fmt::format(
+      "<tr{}><th scope=\"row\"><svg viewBox=\"0 0 22 10\" aria-hidden=\"true\"><path d=\"M1,5H21\" "
+      "stroke=\"var(--lap-{})\" stroke-width=\"{}\"/></svg>{}</th>",
+      run.ended == "finished" ? "" : " class=\"cut\"", index % 7, base ? 4 : 2.5, or_dash(name_of(run)));
+  for (const int lap : columns) out += lap_cell(run, lap);
+  const bool parts = candidate.gap && !base;
+  const auto part = [&](double seconds) { return parts ? std::optional(seconds) : std::nullopt; };
+  out += base ? "<td>first</td>" : gap_cell(candidate.gap, 3);
+  out += gap_cell(part(candidate.in_bends), 2) + gap_cell(part(candidate.braking), 2) +
+         gap_cell(part(candidate.elsewhere), 2);
+  if (candidate.lap) {
+    const LapSummary& sum = candidate.lap->summary;
+    out += fmt::format("<td>{}</td><td>{}</td><td>{:.2f}</td><td>{}</td>", short_number(sum.top_speed * kmh, 1),
+                       short_number(sum.mean_speed * kmh, 1), candidate.side_g, short_number(sum.max_offset, 2));
+  } else {
+    out += "<td>-</td><td>-</td><td>-</td><td>-</td>";
+  }
+  const bool clean = std::ranges::all_of(run.laps, [](const LapSummary& lap) { return lap.clean; });
+  return out +
+         (run.samples.empty() ? "<td>-</td>"
+          : clean             ? "<td>yes</td>"
+                              : fmt::format("<td>no, {} s</td>", short_number(run.off_track_s, 1))) +
+         "</tr>\n";
+}
+
+/// Who did not get through, and why.
+std::string banner(const std::vector<LapRecord>& runs) {
+  std::string out;
+  for (const LapRecord& run : runs)
+    if (run.ended != "finished")
+      out += fmt::format("<p class=\"banner\" role=\"status\"><strong>{} did not finish:</strong> {}</p>",
+                         or_dash(name_of(run)), escape_xml(run.ended));
+  return out;
+}
+
+/// The big number and the line under it.
+std::pair<std::string, std::string> headline(const Comparison& all) {
+  const ComparedModel *fast = nullptr, *slow = nullptr;
+  for (const ComparedModel& candidate : all.models) {
+    if (!candidate.time || !std::isfinite(*candidate.time)) continue;
+    if (!fast || *candidate.time < *fast->time) fast = &candidate;
+    if (!slow || *candidate.time > *slow->time) slow = &candidate;
+  }
+  if (!fast || fast == slow) return {"no gap", "fewer than two finished the lap"};
+  return {fmt::format("{:.3f} s", *slow->time - *fast->time),
+          fmt::format("between {}, the fastest, and {} in lap {}", escape_xml(fast->name), escape_xml(slow->name),
+                      all.number)};
+}
+
+std::string script() {
+  std::string out;
+  using namespace embedded;
+  for (const auto part : {format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, compare_js}) out += part;
+  return out;
+}
+
+}  // namespace
+
+std::string comparison_html(const std::vector<LapRecord>& runs) {
+  const Comparison all = compared(runs);
+  const LapRecord none, &first = runs.empty() ? none : runs.front();
+  const auto columns = lap_columns(runs, all);
+  const std::string kind = compared_kind(runs), Kind = kind == "model" ? "Model" : kind == "car" ? "Car" : "Run";
+  std::string rows, parameters;
+  for (size_t i = 0; i < runs.size(); ++i) {
+    rows += table_row(runs[i], all.models[i], i, columns, i == 0);
+    parameters += parameter_table((kind == "model" ? "Car as " : "") + name_of(runs[i]), runs[i].car_parameters);
+  }
+  const auto [gap, note] = headline(all);
+  return filled(
+      embedded::compare_html,
+      {{"title", fmt::format("{}: {} {}s", or_dash(track_text(first)), runs.size(), kind)},
+       {"css", std::string(embedded::page_css)},
+       {"kind", kind},
+       {"Kind", Kind},
+       {"track", or_dash(track_text(first))},
+       {"spread", gap},
+       {"note", note},
+       {"facts", fact(kind == "car" ? "Model" : "Car", or_dash(common_car(runs))) +
+                     fact("Driver", or_dash(first.driver)) +
+                     fact("Lap length", short_number(first.track_length, 1) + " m") +
+                     fact("Time step", short_number(first.dt * 1000, 3) + " ms") +
+                     fact("Compared", fmt::format("lap {}", all.number))},
+       {"banner", banner(runs)},
+       {"table unit", fmt::format("lap {} from the gap on; gaps against {}", all.number, or_dash(name_of(first)))},
+       {"head", table_head(runs, all, Kind)},
+       {"rows", rows},
+       {"table note",
+        "The gap is split by what the first one does at the same place: more than 40 % of its largest "
+        "acceleration to the side is a bend, slowing by more than 0.5 m/s\u00b2 braking. "
+        "+ is time lost, \u2212 is time gained."},
+       {"picture", comparison_svg(runs)},
+       {"parameters", parameters + parameter_table("Run", first.run_parameters)},
+       {"version", escape_xml(first.version)},
+       {"command", escape_xml(first.command)},
+       {"data", comparison_data(runs, all.number)},
+       {"script", script()}});
+}
+
+}  // namespace sixline

@@ -1,0 +1,43 @@
+// Pieces that every page of a lap run has: the filled template, facts, tables of values.
+#include "report/page_parts.hpp"
+
+#include <fmt/format.h>
+
+#include "io/svg_text.hpp"
+
+namespace sixline {
+
+std::string filled(std::string_view page, const std::vector<Slot>& slots) {
+  std::string out;
+  while (true) {
+    const size_t open = page.find("{{"), close = page.find("}}", open == page.npos ? 0 : open);
+    if (open == page.npos || close == page.npos) return out.append(page);
+    out += page.substr(0, open);
+    for (const Slot& slot : slots) {
+      if (slot.name == page.substr(open + 2, close - open - 2)) out += slot.text;
+    }
+    page.remove_prefix(close + 2);
+  }
+}
+
+std::string or_dash(const std::string& text) { return text.empty() ? "-" : escape_xml(text); }
+
+std::string fact(const char* name, const std::string& html) {
+  return fmt::format("<div><dt>{}</dt><dd>{}</dd></div>", name, html);
+}
+
+std::string parameter_table(const std::string& title, const std::vector<NamedValue>& values) {
+  if (values.empty()) return {};
+  std::string out = fmt::format(
+      "<details><summary><h2>{}</h2> <span>{} value{}</span></summary><div class=\"scroll\"><table class=\"values\">"
+      "<thead><tr><th scope=\"col\">Name</th><th scope=\"col\">Value</th><th scope=\"col\">Unit</th>"
+      "<th scope=\"col\">Meaning</th></tr></thead><tbody>\n",
+      escape_xml(title), values.size(), values.size() == 1 ? "" : "s");
+  for (const NamedValue& value : values) {
+    out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n", escape_xml(value.name),
+                       escape_xml(value.value), escape_xml(value.unit), escape_xml(value.meaning));
+  }
+  return out + "</tbody></table></div></details>\n";
+}
+
+}  // namespace sixline

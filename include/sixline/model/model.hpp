@@ -1,0 +1,141 @@
+// Model: what a model offers, how it is stepped and read, and the integrators of smooth models.
+#pragma once
+#include <string_view>
+#include <type_traits>
+
+#include "sixline/model/inputs.hpp"
+#include "sixline/model/model_info.hpp"
+#include "sixline/road/road_plane.hpp"
+
+namespace sixline {
+
+/// One step's result: the state after it, and what acted during it (of a divided step: during its last part).
+template <class M>
+struct StepResult {
+  typename M::State state;    ///< after the step
+  typename M::Forces forces;  ///< that acted
+};
+
+/// A model whose motion is smooth: rate() gives the time derivative of the state in a struct of the same shape.
+template <class M>
+concept Smooth = requires(const typename M::Params& p, const typename M::State& s, const Inputs<typename M::Scalar>& u,
+                          const RoadPlane<typename M::Scalar>& g) {
+  { M::rate(p, s, u, g) } -> std::same_as<typename M::State>;
+};
+
+/// A model that moves itself: exact arcs, algorithms defined per step, or friction that holds and so needs dt.
+template <class M>
+concept Stepped = requires(const typename M::Params& p, const typename M::State& s, const Inputs<typename M::Scalar>& u,
+                           const RoadPlane<typename M::Scalar>& g, typename M::Scalar dt) {
+  { M::step(p, s, u, g, dt) } -> std::same_as<StepResult<M>>;
+};
+
+/// A model: plain parameters, state, forces and outputs, what it is, and its step.
+template <class M>
+concept Model = std::is_trivially_copyable_v<typename M::Params> && std::is_trivially_copyable_v<typename M::State> &&
+    std::is_trivially_copyable_v<typename M::Forces> && std::is_trivially_copyable_v<typename M::Output> &&
+    Stepped<M> && requires(const typename M::Params& p, const typename M::State& s, const typename M::Forces& f,
+                           const Inputs<typename M::Scalar>& u) {
+  { M::info } -> std::convertible_to<const ModelInfo&>;
+  { M::outputs(p, s, f, u) } -> std::same_as<typename M::Output>;
+};
+
+/// Into how many parts a step is divided so that none is longer than `largest_part` [s].   returns 1 ... 1000
+template <class S>
+constexpr int substep_count(S dt, double largest_part) {
+  const double parts = largest(dt) / largest_part;
+  return parts > 1000 ? 1000 : parts > 1 ? static_cast<int>(parts) + (parts > static_cast<int>(parts)) : 1;
+}
+
+/// One whole step of any model, its discrete changes (gears, limiter, timers) included.
+/// dt [s] > 0, the same for all lanes; the input state is left untouched.
+template <Model M, class S>
+constexpr StepResult<M> step(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
+                             const RoadPlane<S>& road, S dt) {
+  return M::step(p, s, u, road, dt);
+}
+
+/// A step and what it reports: the outputs belong to the state before the step, `state` is the one after it.
+template <class M>
+struct StepAndOutputs {
+  typename M::State state;    ///< after the step
+  typename M::Output output;  ///< before the step
+};
+/// One whole step as step(), and what the model reports.
+template <Model M, class S>
+constexpr StepAndOutputs<M> step_and_outputs(const typename M::Params& p, const typename M::State& s,
+                                             const Inputs<S>& u, const RoadPlane<S>& road, S dt) {
+  const auto next = M::step(p, s, u, road, dt);
+  return {next.state, M::outputs(p, s, next.forces, u)};
+}
+
+/// a + factor * b over every field of a state.
+template <class State, class S>
+constexpr State add_scaled(const State& a, const State& b, S factor) {
+  State sum = a;
+  for_each_pair<State>(sum, b, [&](const FieldInfo&, S& to, const S& slope) { to = to + slope * factor; });
+  return sum;
+}
+
+/// Explicit Euler: everything from the old state. First order.
+template <Smooth M, class S>
+constexpr typename M::State euler(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
+                                  const RoadPlane<S>& ground, S dt) {
+  return add_scaled(s, M::rate(p, s, u, ground), dt);
+}
+
+/// Semi-implicit Euler: headings and speeds first, then positions from the new ones (M::is_position names them).
+/// First order; keeps the energy of oscillations bounded where explicit Euler feeds it.
+template <Smooth M, class S>
+constexpr typename M::State semi_implicit(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
+                                          const RoadPlane<S>& ground, S dt) {
+  using State = typename M::State;
+  State next = euler<M>(p, s, u, ground, dt);
+  State half = next;
+  for_each_pair<State>(half, s,
+                       [](const FieldInfo& f, S& to, const S& old) { to = M::is_position(f.name) ? old : to; });
+  const State slope = M::rate(p, half, u, ground);
+  for_each_pair<State>(half, slope, [&](const FieldInfo& f, S& to, const S& rate) {
+    if (M::is_position(f.name)) to = to + rate * dt;
+  });
+  return half;
+}
+
+/// Classical Runge-Kutta of fourth order.
+template <Smooth M, class S>
+constexpr typename M::State rk4(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
+                                const RoadPlane<S>& ground, S dt) {
+  const S half = dt * S(0.5);
+  const auto k1 = M::rate(p, s, u, ground);
+  const auto k2 = M::rate(p, add_scaled(s, k1, half), u, ground);
+  const auto k3 = M::rate(p, add_scaled(s, k2, half), u, ground);
+  const auto k4 = M::rate(p, add_scaled(s, k3, dt), u, ground);
+  auto next = add_scaled(s, k1, dt * S(1.0 / 6));
+  next = add_scaled(next, k2, dt * S(1.0 / 3));
+  next = add_scaled(next, k3, dt * S(1.0 / 3));
+  return add_scaled(next, k4, dt * S(1.0 / 6));
+}
+
+/// A broken rule in a struct of parameters, in words; `rule` empty means all is well.
+struct Fault {
+  std::string_view field, rule;                       ///< the parameter; what is wrong with it
+  double value = 0, min = -infinite, max = infinite;  ///< found; allowed, in the parameter's unit
+  /// True: a rule is broken.
+  constexpr explicit operator bool() const { return !rule.empty(); }
+};
+
+/// Every number finite and inside its range. Works on double parameters, once, at the door.
+template <class Params>
+constexpr Fault check_ranges(const Params& params) {
+  Fault fault;
+  for_each_field(params, [&](const FieldInfo& f, const auto& value) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(value)>, double>) {
+      if (fault) return;
+      if (!(value >= f.min && value <= f.max && value - value == 0))
+        fault = {f.name, value - value == 0 ? "is out of range" : "must be a finite number", value, f.min, f.max};
+    }
+  });
+  return fault;
+}
+
+}  // namespace sixline

@@ -1,0 +1,43 @@
+// Vehicle motion and limits: what a model reports of itself to whoever drives it.
+#pragma once
+#include "sixline/math/scalar.hpp"
+
+namespace sixline {
+
+/// How a car moves now. Reference point: centre of the wheelbase for kinematic models, centre of gravity otherwise.
+template <class S>
+struct VehicleMotion {
+  S x = S(0), y = S(0), yaw = S(0);  ///< world [m, m, rad]
+  S vx = S(0);                       ///< speed along the car [m/s], negative backwards
+  S vy = S(0), yaw_rate = S(0);      ///< [m/s], [rad/s], left positive
+  S rolling_speed_front = S(0);      ///< mean speed of the front wheels' circumference [m/s]
+  S rolling_speed_driven = S(0);     ///< the same for the driven wheels [m/s]
+  S gear = S(1), rpm = S(0);         ///< engaged gear, engine speed
+};
+
+/// What a driver knows of its car once; the model reports it.
+template <class S>
+struct VehicleLimits {
+  S wheelbase = S(2.6);    ///< [m]
+  S cg_to_rear = S(0);     ///< reference point ahead of the rear axle [m]; 0 for kinematic models
+  S rear_slip = S(0);      ///< slip angle of the rear axle per lateral acceleration, M b/(L C_r) [rad s^2/m]
+  S understeer = S(0);     ///< extra steer per lateral acceleration, K [rad s^2/m]
+  S half_width = S(0.75);  ///< half the wider track [m]
+  S steer_lock = S(0.6108652381980153);  ///< [rad]
+  S wheel_radius = S(0.33);              ///< of the driven wheels [m]
+  S ratio[10] = {};                      ///< total ratios of gears 1 ... top, final drive included [-]
+  S top_gear = S(0);                     ///< 0: no gearbox
+  S redline = S(628);                    ///< engine speed [rad/s]
+  S mass = S(1500);                      ///< [kg]
+  S max_acceleration = S(3);             ///< from low speed, full throttle, flat, grip 1 [m/s^2]
+  S max_deceleration = S(5);             ///< full brake, flat, grip 1 [m/s^2]
+  S lateral_grip = S(9.81);              ///< that its tyres hold on a surface of friction 1, mu g at most [m/s^2]
+  S drag = S(0.43);                      ///< air drag per speed squared [kg/m]
+  S tyres_slide = S(0);     ///< 1: tyres slide and spin the car when asked too much; 0: it goes where it points
+  S downforce = S(0);       ///< extra load per speed squared, all axles together [kg/m]
+  S downforce_grip = S(1);  ///< what such load is worth to the tyres, over what the load at rest is: they get blunter
+  S peak_slip = S(0.25);    ///< slip ratio at which the driven tyres pull hardest, grip 1 [-]
+  S brake_limit = S(1000);  ///< deceleration the brakes reach on endless grip [m/s^2]
+};
+
+}  // namespace sixline

@@ -1,0 +1,215 @@
+// Straight ahead, Models 3 and 4: an engine with gears, and a wheel with inertia that cannot slip.
+#pragma once
+#include "sixline/model/model.hpp"
+#include "sixline/models/drives/point_mass.hpp"
+#include "sixline/vehicle/brakes.hpp"
+#include "sixline/vehicle/engine_car.hpp"
+#include "sixline/vehicle/limits.hpp"
+
+namespace sixline {
+
+/// State of M3 and M4: speed, driveline, and the wheel's angle for drawing.
+template <class S>
+struct EngineState {
+  S vx = S(0), wheel_rotation = S(0);
+  Driveline<S> driveline{};
+
+  static constexpr auto fields() {
+    using E = EngineState;
+    return std::tuple{
+        field(&E::vx, "vx", "m/s", "speed along the car"),
+        field(&E::wheel_rotation, "wheel_rotation", "rad", "rotation of the driven wheel, for drawing, in (-pi, pi]"),
+        part(&E::driveline)};
+  }
+};
+
+/// What M3 and M4 report.
+template <class S>
+struct EngineOutput {
+  S vx_rate = S(0), throttle = S(0), brake = S(0), wheel_speed = S(0), engine_torque = S(0), axle_drive_torque = S(0),
+    drive_force = S(0), drag_force = S(0), rolling_resistance_force = S(0), brake_force = S(0), net_force = S(0),
+    slip_ratio_rear = S(0), wheel_acceleration = S(0), traction_torque = S(0);
+  LoadOutput<S> loads{};
+
+  static constexpr auto fields() {
+    using O = EngineOutput;
+    return std::tuple{
+        field(&O::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
+        field(&O::throttle, "throttle", "-", "accelerator pedal"),
+        field(&O::brake, "brake", "-", "brake pedal"),
+        field(&O::wheel_speed, "wheel_speed", "rad/s", "driven wheel speed"),
+        field(&O::engine_torque, "engine_torque", "N m", "torque at the crankshaft"),
+        field(&O::axle_drive_torque, "axle_drive_torque", "N m", "drive torque at the axle"),
+        field(&O::drive_force, "drive_force", "N", "drive torque over wheel radius"),
+        field(&O::drag_force, "drag_force", "N", "air drag"),
+        field(&O::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance"),
+        field(&O::brake_force, "brake_force", "N", "braking force realised"),
+        field(&O::net_force, "net_force", "N", "mass times vx_rate"),
+        field(&O::slip_ratio_rear, "slip_ratio_rear", "-", "slip ratio: 0, the wheel is glued to the road"),
+        field(&O::wheel_acceleration, "wheel_acceleration", "rad/s^2", "vx_rate over wheel radius"),
+        field(&O::traction_torque, "traction_torque", "N m", "torque that reaches the road"),
+        part(&O::loads)};
+  }
+};
+
+/// What M3 and M4 know of their step.
+template <class S>
+struct EngineForces {
+  /// Those of M1.
+  typename PointMassDrive<S>::Forces point{};
+  S engine_torque = S(0);      ///< at the crankshaft [N m]
+  S axle_drive_torque = S(0);  ///< at the axle [N m]
+  S specific_force_x = S(0);   ///< vx_rate less gravity along the car: moves the loads [m/s^2]
+  S gravity_normal = S(0);     ///< into the road [m/s^2]
+};
+
+/// The outputs of M3 and M4.   wheel_inertia: of the wheels that turn with the car [kg m^2], 0 in M3
+template <class S>
+constexpr EngineOutput<S> engine_outputs(const EngineCar<S>& car, const EngineState<S>& at, const EngineForces<S>& f,
+                                         const Inputs<S>& u, S wheel_inertia) {
+  const S R = car.wheel.wheel_radius, wheel_acceleration = f.point.vx_rate / R;
+  return {.vx_rate = f.point.vx_rate,
+          .throttle = u.throttle,
+          .brake = u.brake,
+          .wheel_speed = at.vx / R,
+          .engine_torque = f.engine_torque,
+          .axle_drive_torque = f.axle_drive_torque,
+          .drive_force = f.point.drive_force,
+          .drag_force = f.point.drag_force,
+          .rolling_resistance_force = f.point.rolling_resistance_force,
+          .brake_force = f.point.brake_force,
+          .net_force = car.body.mass * f.point.vx_rate,
+          .slip_ratio_rear = S(0) * R,
+          .wheel_acceleration = wheel_acceleration,
+          .traction_torque = f.axle_drive_torque + f.point.brake_force * R - wheel_inertia * wheel_acceleration,
+          .loads = load_output(car.body, car.geometry, f.gravity_normal, f.specific_force_x, car.load_transfer_share)};
+}
+
+namespace detail {
+/// Torque at the crankshaft and at the axle in the engaged gear.
+template <class S>
+struct EngineTorques {
+  S engine, axle, friction;  ///< [N m]; friction: engine braking at the axle, >= 0
+};
+template <class S>
+constexpr EngineTorques<S> engine_torques(const EngineCar<S>& p, const EngineState<S>& s, const Inputs<S>& u) {
+  const auto& d = s.driveline;
+  const S closed = clutch_closed(p.gearbox, d), engine = closed * engine_torque(p.engine, u.throttle, d.rpm, d.cut);
+  const S axle = axle_torque(p.gearbox, d.gear, engine);
+  const S friction = closed * engine_friction(p.engine, u.throttle, d.rpm) * total_ratio(p.gearbox, d.gear);
+  return {engine, p.profile == Profile::source ? guarded(axle, d.gear, s.vx) : axle, friction};
+}
+/// LR 3 and 4: speeds near zero become zero. Depends on dt; source profile only.
+template <class S>
+constexpr S source_stop(S v, S next, const Inputs<S>& u) {
+  const auto idle = abs(next) < S(0.03) && u.throttle < S(0.03);
+  const auto braked = abs(next) < S(0.15) && u.brake > S(0.05) && u.throttle < S(0.08);
+  const auto reversed = u.brake > S(0.05) && next * v < S(0);
+  return select(idle || braked || reversed, S(0), next);
+}
+}  // namespace detail
+
+/// What M3 and M4 share: P are the parameters of one of them, with an EngineCar `car`.
+template <class S>
+struct EngineDrive {
+  template <class P>
+  static constexpr EngineState<S> update_discrete(const P& p, EngineState<S> s, const Inputs<S>& u, S dt) {
+    const S rolls = s.vx / p.car.wheel.wheel_radius;
+    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, rolls, rolls, dt, p.car.profile);
+    return s;
+  }
+  static constexpr S stopped_by_source(const EngineState<S>& s, S next, const Inputs<S>& u) {
+    return detail::source_stop(s.vx, next, u);
+  }
+  template <class P>
+  static constexpr const Mass<S>& body(const P& p) {
+    return p.car.body;
+  }
+  template <class P>
+  static constexpr const Geometry<S>& geometry(const P& p) {
+    return p.car.geometry;
+  }
+  template <class P>
+  static constexpr Profile profile(const P& p) {
+    return p.car.profile;
+  }
+  template <class P>
+  static constexpr EngineState<S> rolling(const P& p, EngineState<S> s, S v) {
+    s.vx = v;
+    s.driveline.rpm =
+        max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, v / p.car.wheel.wheel_radius), p.car.engine.idle_rpm);
+    return s;
+  }
+
+  /// The state after the step, and the forces, of a drive whose wheels turn as the car moves.
+  template <class Drive>
+  static StepResult<Drive> finish(const EngineCar<S>& car, EngineState<S> s,
+                                  const typename PointMassDrive<S>::Pushed& pushed,
+                                  const detail::EngineTorques<S>& torque, GravityInPlane<S> gravity, S dt);
+};
+
+/// M3: engine, gears, automatic shifting; the wheel turns as the car moves. Brakes are a force.
+///     F = T(rpm) u i eta / R,  rpm = max(|v|/R i 60/(2 pi), idle)
+/// Source: Monster 1.9 "engine force", LR 3.
+template <class S>
+struct EngineGearboxDrive : EngineDrive<S> {
+  using Scalar = S;
+  static constexpr ModelInfo info =
+      longitudinal_info("engine_gearbox", "M3", "Engine and gearbox", "torque curve, gears, shifting, limiter");
+  using State = EngineState<S>;
+  using Forces = EngineForces<S>;
+  using Output = EngineOutput<S>;
+
+  struct Params {
+    EngineCar<S> car{};
+    ForceBrake<S> brake = ReferenceCar<S>::force_brake;
+    static constexpr auto fields() { return std::tuple{part(&Params::car), part(&Params::brake)}; }
+  };
+
+  static StepResult<EngineGearboxDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
+                                                GravityInPlane<S> gravity, S, S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
+  static VehicleLimits<S> limits(const Params& p);
+};
+
+/// M4: brakes act on the wheel, whose inertia joins the car's; the wheel still cannot slip.
+///     M_eff = M + 2 I_w/R^2,  a = ((T_drive - T_brake)/R - resistances)/M_eff
+/// Grip is unlimited. Source: LR 4.
+template <class S>
+struct RollingWheelDrive : EngineDrive<S> {
+  using Scalar = S;
+  static constexpr ModelInfo info =
+      longitudinal_info("rolling_wheel", "M4", "Rolling wheel", "wheel torques and inertia without slip", 2, true);
+  using State = EngineState<S>;
+  using Forces = EngineForces<S>;
+  using Output = EngineOutput<S>;
+
+  struct Params {
+    EngineCar<S> car{};
+    WheelInertia<S> wheel = ReferenceCar<S>::wheel_inertia;
+    WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
+    static constexpr auto fields() {
+      return std::tuple{part(&Params::car), part(&Params::wheel), part(&Params::brakes)};
+    }
+  };
+
+  static StepResult<RollingWheelDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
+                                               GravityInPlane<S> gravity, S, S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
+  /// Of both driven wheels [kg m^2].
+  static constexpr S wheels_inertia(const Params& p) { return S(2) * p.wheel.wheel_inertia; }
+  static VehicleLimits<S> limits(const Params& p);
+};
+
+/// M3 on a straight road.
+template <class S>
+using EngineGearbox = Straight<EngineGearboxDrive<S>>;
+/// M4 on a straight road.
+template <class S>
+using RollingWheel = Straight<RollingWheelDrive<S>>;
+
+}  // namespace sixline
+
+#ifndef SIXLINE_COMPILED
+#include "sixline/models/drives/engine_gearbox.ipp"
+#endif

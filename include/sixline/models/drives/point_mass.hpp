@@ -1,0 +1,159 @@
+// Straight ahead, Models 1 and 2: a point mass with pedals, and the loads that its motion causes.
+#pragma once
+#include "sixline/contact/coulomb_friction.hpp"
+#include "sixline/model/model.hpp"
+#include "sixline/models/drives/straight.hpp"
+#include "sixline/vehicle/brakes.hpp"
+#include "sixline/vehicle/engine_car.hpp"
+#include "sixline/vehicle/limits.hpp"
+
+namespace sixline {
+
+/// M1: throttle sets a force, the brake is a friction, air and tyres resist.
+///     F = u F_max + M g_along;  M (v* - v)/dt = F - C_drag |v| v* - C_rr (v + v*)/2;  v' =
+///     apply_coulomb_friction(v*, dt C_braking B / M')
+/// M' = M + dt (C_drag |v| + C_rr/2): step_resistance().
+/// Source: Monster 1.9 and LR 1. The source brakes only while v > 0 and cannot hold a slope.
+template <class S>
+struct PointMassDrive {
+  using Scalar = S;
+  static constexpr ModelInfo info =
+      longitudinal_info("point_mass", "M1", "Point mass", "force, drag, rolling resistance, brake", 0);
+
+  struct Params {
+    Mass<S> body{};
+    Resistance<S> resistance = ReferenceCar<S>::resistance;
+    S engine_force_max = ReferenceCar<S>::engine_force_max;
+    ForceBrake<S> brake = ReferenceCar<S>::force_brake;
+    WheelRadius<S> wheel = ReferenceCar<S>::wheel;     // only the handbrake asks for it
+    Geometry<S> geometry = ReferenceCar<S>::geometry;  // only Model 6 and drawings ask for it
+    Profile profile = Profile::corrected;
+
+    static constexpr auto fields() {
+      return std::tuple{
+          part(&Params::body),
+          part(&Params::resistance),
+          field(&Params::engine_force_max, "engine_force_max", "N", 0, 1e6, "engine force at full throttle"),
+          part(&Params::brake),
+          part(&Params::wheel),
+          part(&Params::geometry),
+          choice(&Params::profile, "profile", "corrected, or what the source does", "corrected", "source")};
+    }
+  };
+  struct State {
+    S vx = S(0);
+    static constexpr auto fields() { return std::tuple{field(&State::vx, "vx", "m/s", "speed along the car")}; }
+  };
+  struct Output {
+    S vx_rate = S(0), throttle = S(0), brake = S(0), drive_force = S(0), drag_force = S(0),
+      rolling_resistance_force = S(0), brake_force = S(0), net_force = S(0);
+
+    static constexpr auto fields() {
+      using O = Output;
+      return std::tuple{field(&O::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
+                        field(&O::throttle, "throttle", "-", "accelerator pedal"),
+                        field(&O::brake, "brake", "-", "brake pedal"),
+                        field(&O::drive_force, "drive_force", "N", "driving force"),
+                        field(&O::drag_force, "drag_force", "N", "air drag"),
+                        field(&O::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance"),
+                        field(&O::brake_force, "brake_force", "N", "braking force realised"),
+                        field(&O::net_force, "net_force", "N", "mass times vx_rate")};
+    }
+  };
+
+  /// What acted on the car, means over the step.
+  struct Forces {
+    S vx_rate = S(0);                   ///< [m/s^2]
+    S drive_force = S(0);               ///< [N]
+    S drag_force = S(0);                ///< [N]
+    S rolling_resistance_force = S(0);  ///< [N]
+    S brake_force = S(0);               ///< as it acted, negative against forward motion [N]
+  };
+
+  static StepResult<PointMassDrive> substep(const Params& p, State s, const Inputs<S>& u, GravityInPlane<S> gravity, S,
+                                            S dt);
+  static Output outputs(const Params& p, const State&, const Forces& f, const Inputs<S>& u);
+  static constexpr const Mass<S>& body(const Params& p) { return p.body; }
+  static constexpr const Geometry<S>& geometry(const Params& p) { return p.geometry; }
+  static constexpr Profile profile(const Params& p) { return p.profile; }
+  static VehicleLimits<S> limits(const Params& p);
+  static constexpr State rolling(const Params&, State s, S v) {
+    s.vx = v;
+    return s;
+  }
+
+  /// What pushes the car, but for what follows from its speed.
+  struct Push {
+    S drive, brake;  ///< along the car; friction that opposes motion [N]
+    S inertia;       ///< mass that has to be accelerated [kg]
+  };
+
+  /// What a push makes of a speed.
+  struct Pushed {
+    S vx;  ///< after the step [m/s]
+    /// Means over the step.
+    Forces forces;
+  };
+  /// One step of a car pushed by given forces: shared by M1 to M4.
+  template <class Drive>
+  static Pushed push(const Mass<S>& body, const Resistance<S>& resistance, Profile profile,
+                     const typename Drive::State& s, const Inputs<S>& u, Push f, GravityInPlane<S> gravity, S dt);
+
+  /// LR 1 and 2: never backwards.
+  static constexpr S stopped_by_source(const State&, S next, const Inputs<S>&) { return max(next, S(0)); }
+};
+
+/// M2: M1 and the loads it causes; the motion is the same to the bit. Source: Monster 1.9, LR 2.
+template <class S>
+struct LoadTransferDrive {
+  using Scalar = S;
+  static constexpr ModelInfo info =
+      longitudinal_info("load_transfer", "M2", "Load transfer", "M1 and the load that it moves between the axles");
+
+  struct Params {
+    typename PointMassDrive<S>::Params point{};
+    S load_transfer_share = S(1);
+    static constexpr auto fields() {
+      return std::tuple{part(&Params::point), field(&Params::load_transfer_share, "load_transfer_share", "-", 0, 1,
+                                                    "share of the longitudinal load transfer")};
+    }
+  };
+  using State = typename PointMassDrive<S>::State;
+  struct Output {
+    typename PointMassDrive<S>::Output forces{};
+    LoadOutput<S> loads{};
+    static constexpr auto fields() { return std::tuple{part(&Output::forces), part(&Output::loads)}; }
+  };
+
+  struct Forces {
+    /// Those of M1.
+    typename PointMassDrive<S>::Forces point{};
+    S specific_force_x = S(0);  ///< vx_rate less gravity along the car: moves the loads [m/s^2]
+    S gravity_normal = S(0);    ///< into the road [m/s^2]
+  };
+
+  static StepResult<LoadTransferDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
+                                               GravityInPlane<S> gravity, S grip, S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
+  static constexpr const Mass<S>& body(const Params& p) { return p.point.body; }
+  static constexpr const Geometry<S>& geometry(const Params& p) { return p.point.geometry; }
+  static constexpr Profile profile(const Params& p) { return p.point.profile; }
+  static VehicleLimits<S> limits(const Params& p);
+  static constexpr State rolling(const Params&, State s, S v) {
+    s.vx = v;
+    return s;
+  }
+};
+
+/// M1 on a straight road.
+template <class S>
+using PointMass = Straight<PointMassDrive<S>>;
+/// M2 on a straight road.
+template <class S>
+using LoadTransfer = Straight<LoadTransferDrive<S>>;
+
+}  // namespace sixline
+
+#ifndef SIXLINE_COMPILED
+#include "sixline/models/drives/point_mass.ipp"
+#endif

@@ -1,0 +1,95 @@
+// On a straight road: what a drive is, and any drive with its distance (M1 to M5).
+#pragma once
+#include "sixline/model/model.hpp"
+#include "sixline/model/profile.hpp"
+
+namespace sixline {
+
+// A drive is a model without a place: speed and what makes it. Straight<Drive> puts it on a line (M1 to M5),
+// KinematicBicycle and DynamicBicycle put it on a plane (M6, M7). A drive offers Params, State (first field vx), Forces,
+// Output,
+//   substep(params, state, inputs, gravity, grip, dt)
+//       motion over dt [s], at most its `largest_step` where it names one; gravity: along and into the road [m/s^2],
+//       grip: of the surface [-]
+//   outputs(params, state before, forces, inputs)
+//       what it reports of that step
+//   rolling(params, state, v)
+//       the state of steady rolling at v, wheels and engine matched
+//   body(params), geometry(params), profile(params)
+//       mass, dimensions, corrected or source
+//   limits(params)
+//       what a driver must know
+// and, if it has gears, update_discrete(params, state, inputs, dt): gears, limiter, before the motion.
+
+/// A drive after its discrete changes; one without any keeps its state.
+template <class Drive, class S>
+constexpr typename Drive::State update_drive(const typename Drive::Params& p, const typename Drive::State& s,
+                                             const Inputs<S>& u, S dt) {
+  if constexpr (requires { Drive::update_discrete(p, s, u, dt); })
+    return Drive::update_discrete(p, s, u, dt);
+  else
+    return s;
+}
+
+/// The motion of a drive over a whole step, divided where it asks for that.
+template <class Drive, class S>
+constexpr StepResult<Drive> move_drive(const typename Drive::Params& p, const typename Drive::State& s,
+                                       const Inputs<S>& u, const GravityInPlane<S>& gravity, S grip, S dt) {
+  if constexpr (requires { Drive::largest_step; }) {
+    const int count = substep_count(dt, Drive::largest_step);
+    const S h = dt / S(count);
+    auto next = Drive::substep(p, s, u, gravity, grip, h);
+    for (int i = 1; i < count; ++i) next = Drive::substep(p, next.state, u, gravity, grip, h);
+    next.forces.vx_rate = (next.state.vx - s.vx) / dt;
+    return next;
+  } else {
+    return Drive::substep(p, s, u, gravity, grip, dt);
+  }
+}
+
+/// What a model on a straight road is: it has no steering.   wheels: of which it has speeds or forces
+constexpr ModelInfo longitudinal_info(std::string_view id, std::string_view number, std::string_view title,
+                                      std::string_view meaning, int wheels = 2, bool has_wheel_inertia = false) {
+  return {.id = id,
+          .number = number,
+          .title = title,
+          .meaning = meaning,
+          .family = Family::longitudinal,
+          .wheels = wheels,
+          .has_steering = false,
+          .has_wheel_inertia = has_wheel_inertia,
+          .takes_steer_angle = false};
+}
+
+/// A drive on a straight road, M1 to M5: distance added.
+template <class Drive>
+struct Straight {
+  using Scalar = typename Drive::Scalar;
+  using S = Scalar;
+  using Params = typename Drive::Params;
+  using Forces = typename Drive::Forces;
+  using Output = typename Drive::Output;
+  static constexpr ModelInfo info = Drive::info;
+
+  struct State {
+    S x = S(0);
+    typename Drive::State drive{};
+    static constexpr auto fields() {
+      return std::tuple{field(&State::x, "x", "m", "distance along the road"), part(&State::drive)};
+    }
+  };
+
+  static StepResult<Straight> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
+                                   S dt);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
+  static constexpr State rolling(const Params& p, State s) {
+    s.drive = Drive::rolling(p, s.drive, s.drive.vx);
+    return s;
+  }
+};
+
+}  // namespace sixline
+
+#ifndef SIXLINE_COMPILED
+#include "sixline/models/drives/straight.ipp"
+#endif

@@ -1,0 +1,165 @@
+// Field values: copying the fields of one struct into another's, in place or by name, in any number type. For params.hpp.
+#pragma once
+#include <array>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "sixline/model/fields.hpp"
+#include "sixline/vehicle/engine.hpp"
+#include "sixline/vehicle/gearbox.hpp"
+
+namespace sixline {
+
+namespace detail {
+// The number type of a struct's fields, by the first that is no choice; void: it has only choices.
+template <class Struct>
+struct NumberOf;
+template <class Entry>
+struct NumberOfEntry : std::type_identity<void> {};
+template <class Struct, class S>
+struct NumberOfEntry<Field<Struct, S>> : std::type_identity<S> {};
+template <class Struct, class S>
+struct NumberOfEntry<Field<Struct, GearRatios<S>>> : std::type_identity<S> {};
+template <class Struct, class S>
+struct NumberOfEntry<Field<Struct, TorqueCurve<S>>> : std::type_identity<S> {};
+template <class Struct, class S, std::size_t N>
+struct NumberOfEntry<RowOf<Struct, S, N>> : std::type_identity<S> {};
+template <class Struct, class Part>
+struct NumberOfEntry<PartOf<Struct, Part>> : NumberOf<Part> {};
+template <class... Entries>
+struct FirstNumber : std::type_identity<void> {};
+template <class First, class... More>
+struct FirstNumber<First, More...> : std::conditional_t<std::is_void_v<typename NumberOfEntry<First>::type>,
+                                                        FirstNumber<More...>, NumberOfEntry<First>> {};
+template <class... Entries>
+FirstNumber<Entries...> first_number(const std::tuple<Entries...>&);
+template <class Struct>
+struct NumberOf : decltype(first_number(Struct::fields())) {};
+
+// One field to the same field in another number type: a number or a choice, a row, gear ratios, a torque curve.
+template <class T, class S>
+constexpr void put(T& to, const S& from) {
+  to = static_cast<T>(from);
+}
+template <class T, class S, std::size_t N>
+constexpr void put(std::array<T, N>& to, const std::array<S, N>& from) {
+  for (std::size_t i = 0; i < N; ++i) to[i] = static_cast<T>(from[i]);
+}
+template <class T, class S>
+constexpr void put(GearRatios<T>& to, const GearRatios<S>& from) {
+  put(to.ratio, from.ratio);
+  put(to.top, from.top);
+}
+template <class T, class S>
+constexpr void put(TorqueCurve<T>& to, const TorqueCurve<S>& from) {
+  put(to.rpm, from.rpm);
+  put(to.torque, from.torque);
+  to.size = from.size;
+}
+// All fields to the same struct in another number type.
+template <class To, class From>
+constexpr void put_fields(To& to, const From& from) {
+  constexpr std::size_t count = std::tuple_size_v<decltype(To::fields())>;
+  static_assert(count == std::tuple_size_v<decltype(From::fields())>, "other fields: params_from goes between models");
+  const auto one = [&](const auto& a, const auto& b) {
+    if constexpr (requires { a.members; })
+      put(to.*(a.members), from.*(b.members));
+    else if constexpr (requires { a.info; })
+      put(to.*(a.member), from.*(b.member));
+    else
+      put_fields(to.*(a.member), from.*(b.member));
+  };
+  [&]<std::size_t... i>(std::index_sequence<i...>) {
+    (one(std::get<i>(field_list<To>), std::get<i>(field_list<From>)), ...);
+  }
+  (std::make_index_sequence<count>{});
+}
+
+// What a field holds: one of these.
+template <class S>
+struct FieldValue {
+  std::string_view name, unit;
+  const S* number = nullptr;
+  const GearRatios<S>* gears = nullptr;
+  const TorqueCurve<S>* torques = nullptr;
+  std::string_view word{};  // of a choice
+};
+template <class S>
+constexpr void point_at(FieldValue<S>& value, const S& number) {
+  value.number = &number;
+}
+template <class S>
+constexpr void point_at(FieldValue<S>& value, const GearRatios<S>& gears) {
+  value.gears = &gears;
+}
+template <class S>
+constexpr void point_at(FieldValue<S>& value, const TorqueCurve<S>& torques) {
+  value.torques = &torques;
+}
+
+// How many fields a struct has, parts opened up.
+template <class Struct>
+constexpr std::size_t field_count();
+template <class Entry>
+constexpr std::size_t count_of(const Entry&) {
+  return 1;
+}
+template <class Struct, class S, std::size_t N>
+constexpr std::size_t count_of(const RowOf<Struct, S, N>&) {
+  return N;
+}
+template <class Struct, class Part>
+constexpr std::size_t count_of(const PartOf<Struct, Part>&) {
+  return field_count<Part>();
+}
+template <class Struct>
+constexpr std::size_t field_count() {
+  return std::apply([](const auto&... entry) { return (std::size_t(0) + ... + count_of(entry)); }, field_list<Struct>);
+}
+// The values of parameters, in the order of their fields.
+template <class P>
+constexpr auto values_of(const P& params) {
+  std::array<FieldValue<typename NumberOf<P>::type>, field_count<P>()> values{};
+  std::size_t i = 0;
+  for_each_field(params, [&](const FieldInfo& f, const auto& value, const auto&... choices) {
+    auto& to = values[i++];
+    to.name = f.name;
+    to.unit = f.unit;
+    if constexpr (sizeof...(choices) > 0)
+      to.word = (choices[static_cast<std::size_t>(value)], ...);
+    else
+      point_at(to, value);
+  });
+  return values;
+}
+
+// A field gets a value; false where it is of another kind, or its choices do not have that word.
+template <class T, class S>
+constexpr bool put_value(T& to, const FieldValue<S>& from) {
+  if (from.number) put(to, *from.number);
+  return from.number != nullptr;
+}
+template <class T, class S>
+constexpr bool put_value(GearRatios<T>& to, const FieldValue<S>& from) {
+  if (from.gears) put(to, *from.gears);
+  return from.gears != nullptr;
+}
+template <class T, class S>
+constexpr bool put_value(TorqueCurve<T>& to, const FieldValue<S>& from) {
+  if (from.torques) put(to, *from.torques);
+  return from.torques != nullptr;
+}
+template <class Enum, class S, std::size_t N>
+constexpr bool put_value(Enum& to, const FieldValue<S>& from, const std::array<std::string_view, N>& choices) {
+  for (std::size_t i = 0; i < N; ++i)
+    if (!from.word.empty() && choices[i] == from.word) {
+      to = static_cast<Enum>(i);
+      return true;
+    }
+  return false;
+}
+}  // namespace detail
+
+}  // namespace sixline

@@ -1,0 +1,266 @@
+// Values of a car on four rays: the toy of source S4 (docs/sources.md), or a road car; and what follows from them.
+#pragma once
+#include "sixline/contact/box_contact.hpp"
+#include "sixline/vehicle/road_car.hpp"
+
+namespace sixline {
+
+enum class SteeredAxle { front, rear, all };
+enum class FrictionLimit { off, on };
+
+/// The toy's body and wheels (source S4): no tyres and no engine, forces from pedals and lateral speed.
+template <class S>
+struct RayToyGeometry {
+  S half_x = S(1.2), half_y = S(0.6), half_z = S(0.4);
+  S cg_offset_x = S(0), cg_offset_y = S(0), cg_offset_z = S(0);
+  S suspension_length = S(0.5), suspension_strength = S(3600), suspension_damping = S(1000);
+  S forward_force = S(500), steering_force = S(100), max_angle_deg = S(45), force_height_offset = S(-0.2);
+  S grip_front = S(1), grip_rear = S(0.8), linear_damping = S(0.1), angular_damping = S(2.5);
+  FrictionLimit limit_wheel_friction = FrictionLimit::off;
+
+  static constexpr auto fields() {
+    using T = RayToyGeometry;
+    return std::tuple{
+        field(&T::half_x, "half_x", "m", 0.1, 10, "half the body's length; wheels hang at its lower corners"),
+        field(&T::half_y, "half_y", "m", 0.1, 10, "half the body's width"),
+        field(&T::half_z, "half_z", "m", 0.1, 10, "half the body's height"),
+        field(&T::cg_offset_x, "cg_offset_x", "m", -5, 5, "centre of mass ahead of the body's centre"),
+        field(&T::cg_offset_y, "cg_offset_y", "m", -5, 5, "centre of mass to the left of the body's centre"),
+        field(&T::cg_offset_z, "cg_offset_z", "m", -5, 5, "centre of mass above the body's centre"),
+        field(&T::suspension_length, "suspension_length", "m", 0.01, 5, "length of each ray"),
+        field(&T::suspension_strength, "suspension_strength", "N", 1, 1e7,
+              "spring force at full compression; the rate is strength over length"),
+        field(&T::suspension_damping, "suspension_damping", "N s/m", 0, 1e6, "damper of each wheel"),
+        field(&T::forward_force, "forward_force", "N", 0, 1e6, "drive force of each driven wheel, full throttle"),
+        field(&T::steering_force, "steering_force", "N s/m", 0, 1e6,
+              "resistance of each wheel to lateral speed, grip 1"),
+        field(&T::max_angle_deg, "max_angle_deg", "deg", 0, 89, "road-wheel angle at full lock"),
+        field(&T::force_height_offset, "force_height_offset", "m", -5, 5,
+              "height of the wheels' forces above the centre of mass"),
+        field(&T::grip_front, "grip_front", "-", 0, 10, "multiplies the front wheels' lateral force"),
+        field(&T::grip_rear, "grip_rear", "-", 0, 10, "multiplies the rear wheels' lateral force"),
+        field(&T::linear_damping, "linear_damping", "1/s", 0, 100, "decay of the body's velocity"),
+        field(&T::angular_damping, "angular_damping", "1/s", 0, 100, "decay of the body's rates"),
+        choice(&T::limit_wheel_friction, "limit_wheel_friction", "forces of a wheel at most mu times its load", "off",
+               "on")};
+  }
+};
+
+/// What a road car in space has beyond Model 8. Numbers of 0 or less mean: from the car's mass and size.
+template <class S>
+struct RideValues {
+  S spring_rate_front = S(0), spring_rate_rear = S(0), damping_front = S(0), damping_rear = S(0),
+    anti_roll_stiffness_front = S(-1), anti_roll_stiffness_rear = S(-1), suspension_travel = S(0.3),
+    roll_inertia = S(0), pitch_inertia = S(0), body_clearance = S(0.12), floor_share = S(0.5), wing_slope = S(5);
+
+  static constexpr auto fields() {
+    using R = RideValues;
+    return std::tuple{
+        field(&R::spring_rate_front, "spring_rate_front", "N/m", 0, 1e7, "each front wheel; 0: swings at 1.3 Hz"),
+        field(&R::spring_rate_rear, "spring_rate_rear", "N/m", 0, 1e7, "each rear wheel; 0: swings at 1.45 Hz"),
+        field(&R::damping_front, "damping_front", "N s/m", 0, 1e6, "each front wheel; 0: 0.35 of critical"),
+        field(&R::damping_rear, "damping_rear", "N s/m", 0, 1e6, "each rear wheel; 0: 0.35 of critical"),
+        field(&R::anti_roll_stiffness_front, "anti_roll_stiffness_front", "N/m", -1, 1e7,
+              "force per difference of compression, at most 10 springs; negative: 4.3 deg of roll per g, shared by "
+              "lateral_load_share_front"),
+        field(&R::anti_roll_stiffness_rear, "anti_roll_stiffness_rear", "N/m", -1, 1e7, "the same at the rear axle"),
+        field(&R::suspension_travel, "suspension_travel", "m", 0.02, 2, "of each wheel, from drooping to the stop"),
+        field(&R::roll_inertia, "roll_inertia", "kg m^2", 0, 1e5,
+              "about the length axis, at least that of a tenth of the mass at the wheels; 0: from mass and size"),
+        field(&R::pitch_inertia, "pitch_inertia", "kg m^2", 0, 1e5,
+              "about the cross axis, at least that of a tenth of the mass at the wheels; 0: as yaw_inertia"),
+        field(&R::body_clearance, "body_clearance", "m", 0, 2, "from the ground to the body's floor, at rest"),
+        field(&R::floor_share, "floor_share", "-", 0, 1,
+              "share of downforce that the floor makes: it falls as the body leaves the ground; wings make the rest"),
+        field(&R::wing_slope, "wing_slope", "1/rad", 0, 20,
+              "wings: share of their load that a radian of pitch adds, nose down: 1/tan(angle of the wing)"),
+    };
+  }
+};
+
+/// All values of `ray_car`: Model 8's car on springs.
+template <class S, class Laws = BuiltInTyreLaws>
+struct RayCarParams {
+  RoadCar<S, Laws> road{};
+  RideValues<S> ride{};
+  SteeredAxle steered = SteeredAxle::front;
+
+  static constexpr auto fields() {
+    using P = RayCarParams;
+    return std::tuple{
+        choice(&P::steered, "steer_axle", "wheels that steer, all by the same angle", "front", "rear", "all"),
+        part(&P::road), part(&P::ride)};
+  }
+  constexpr const Mass<S>& body() const { return road.car.body; }
+  constexpr const S& mu() const { return road.tyre.mu; }
+  constexpr const Drivetrain<S>& drivetrain() const { return road.drivetrain; }
+  constexpr const S& wheel_radius() const { return road.car.wheel.wheel_radius; }
+  constexpr Profile profile() const { return road.car.profile; }
+};
+
+/// The toy's driveline: the sign of its pedal.
+template <class S>
+struct RayToyGear {
+  S gear = S(1);
+  static constexpr auto fields() {
+    return std::tuple{field(&RayToyGear::gear, "gear", "-", -1, 1, "-1 backwards, 0 rolls freely, 1 forwards")};
+  }
+};
+
+/// All values of `ray_toy`, by default those of its source.
+template <class S>
+struct RayToyParams {
+  Mass<S> mass{.mass = S(332.55), .g = S(9.8)};
+  RayToyGeometry<S> toy{};
+  S mu_ = S(1);
+  WheelRadius<S> wheel = ReferenceCar<S>::wheel;
+  DrivenAxle driven = DrivenAxle::all;
+  SteeredAxle steered = SteeredAxle::front;
+  Profile profile_ = Profile::corrected;
+
+  static constexpr auto fields() {
+    using P = RayToyParams;
+    return std::tuple{
+        choice(&P::steered, "steer_axle", "wheels that steer, all by the same angle", "front", "rear", "all"),
+        part(&P::mass),
+        field(&P::mu_, "mu", "-", 0, 5,
+              "of the brakes and of the body's box; with limit_wheel_friction on, of every wheel"),
+        part(&P::wheel),
+        choice(&P::driven, "driven_axle", "wheels that the pedal drives", "rear", "front", "all"),
+        choice(&P::profile_, "profile", "corrected, or what the source does", "corrected", "source"),
+        part(&P::toy)};
+  }
+  constexpr const Mass<S>& body() const { return mass; }
+  constexpr const S& mu() const { return mu_; }
+  constexpr Drivetrain<S> drivetrain() const { return {.driven = driven}; }
+  constexpr const S& wheel_radius() const { return wheel.wheel_radius; }
+  constexpr Profile profile() const { return profile_; }
+};
+
+/// What is left of the air's load on the level car at rest height, for the floor and for the wings.
+///     floor: (c/(c + rise))^4,  c: body_clearance;  wings: sin(angle + pitch to the air)/sin(angle)
+/// The power is an estimate: at c = 0.1 m it is within 0.04 of TORCS's law (docs/torcs-cars.md) up to a rise of 0.05 m.
+/// Source of both effects: Katz, Aerodynamics of race cars, Annual Review of Fluid Mechanics 38, 2006.
+///   v [m/s] in body axes, speed: its length, slope: wing_slope [1/rad], rise of the body above rest [m]
+template <class S>
+struct AirLoadShares {
+  S floor, wings;
+};
+template <class S>
+constexpr AirLoadShares<S> air_load_shares(const RideValues<S>& p, const Vec3<S>& v, S speed, S slope, S rise) {
+  const S clear = max(p.body_clearance, S(0.01)), near = clear / (clear + max(rise, S(0))), squared = near * near;
+  const S flat = hypot(v.x, v.y), ahead = v.x / max(flat, S(1e-9));
+  return {squared * squared, (flat + slope * ahead * v.z) / max(speed, S(1e-9))};
+}
+
+inline constexpr double ride_front = 8.168140899333462;              ///< 2 pi 1.3 Hz [rad/s]
+inline constexpr double ride_rear = 9.110618695410400;               ///< 2 pi 1.45 Hz [rad/s]
+inline constexpr double ride_damping = 0.35;                         ///< of critical
+inline constexpr double inertia_min = 0.1;                           ///< wheels and hubs, share of the mass, estimate
+inline constexpr double bar_max = 10;                                ///< given anti-roll bar over the spring
+inline constexpr double roll_per_g = 0.075;                          ///< [rad] at 1 g lateral
+inline constexpr double overhang = 0.85, flank = 0.15, roof = 0.75;  ///< body beyond axles, tracks, mass centre [m]
+
+/// All that a step needs of the body, in its axes from the centre of mass.
+template <class S>
+struct RayBody {
+  using G = WheelVec<S, 4>;
+  S mass, inv_mass;
+  Vec3<S> inertia, inv_inertia;
+  Vec3Of<G> attach;  ///< of the rays [m]
+  G usual, length;   ///< reach at rest on the flat, and at most [m]
+  Springs<S> springs;
+  Box<S> box;
+};
+
+template <class S>
+constexpr RayBody<S> with_reciprocals(RayBody<S> b) {
+  const auto inv = WheelVec<S, 4>(S(1)) / wheel_vec<S>(b.mass, b.inertia.x, b.inertia.y, b.inertia.z);
+  b.inv_mass = inv[0];
+  b.inv_inertia = {inv[1], inv[2], inv[3]};
+  return b;
+}
+
+/// The toy: a box on rays at its lower corners. Rate = strength/length; at rest each is compressed by M g/(4 k).
+template <class S>
+[[gnu::always_inline]] constexpr RayBody<S> toy_body(const RayToyGeometry<S>& p, const Mass<S>& body, S mu) {
+  using G = WheelVec<S, 4>;
+  const S k = p.suspension_strength / p.suspension_length;
+  const Vec3<S> centre{-p.cg_offset_x, -p.cg_offset_y, -p.cg_offset_z},
+      inv_mass = box_inertia(p.half_x, p.half_y, p.half_z);
+  const S front = p.half_x - p.cg_offset_x, rear = -(p.half_x + p.cg_offset_x), left = p.half_y - p.cg_offset_y,
+          right = -(p.half_y + p.cg_offset_y);
+  RayBody<S> b{.mass = body.mass,
+               .inv_mass = S(0),
+               .inertia = body.mass * inv_mass,
+               .inv_inertia = {},
+               .attach = {wheel_vec<S>(front, front, rear, rear), wheel_vec<S>(left, right, left, right),
+                          G(-(p.half_z + p.cg_offset_z))},
+               .usual = G(max(p.suspension_length - S(0.25) * body.mass * body.g / k, S(0))),
+               .length = G(p.suspension_length),
+               .springs = {.rate = G(k), .damping = G(p.suspension_damping)},
+               .box = {.half = {p.half_x, p.half_y, p.half_z}, .centre = centre, .mu = mu}};
+  return with_reciprocals(b);
+}
+
+/// Moments of inertia that a body with mass at its wheels can have: none below what `inertia_least` of the mass has at
+/// the wheels' places, none above twice the sum of both others (real ones: once; TORCS's cars have up to 1.6).   roll,
+/// pitch: that least [kg m^2]
+template <class S>
+constexpr Vec3<S> real_inertia(Vec3<S> I, S roll, S pitch) {
+  I = {max(I.x, roll), max(I.y, pitch), max(I.z, roll + pitch)};
+  I.x = min(I.x, S(2) * (I.y + I.z));
+  I.y = min(I.y, S(2) * (I.x + I.z));
+  I.z = min(I.z, S(2) * (I.x + I.y));
+  return I;
+}
+
+/// The road car: wheels where Model 8 has them; its springs carry it level, with cg_height above the ground.
+template <class S, class Laws>
+[[gnu::always_inline]] constexpr RayBody<S> road_body(const RoadCar<S, Laws>& p, const RideValues<S>& ride) {
+  using Two = WheelVec<S, 2>;
+  const auto& g = p.car.geometry;
+  const S M = p.car.body.mass, half = S(0.5) * M / g.wheelbase;
+  const Two none(S(0)),
+      longitudinal = wheel_vec<S>(half * g.cg_to_rear, half * g.cg_to_front);  // mass on one wheel [kg]
+  const Two given = wheel_vec<S>(ride.spring_rate_front, ride.spring_rate_rear);
+  const Two rate =
+      select(given > none, given, longitudinal * wheel_vec<S>(S(ride_front * ride_front), S(ride_rear * ride_rear)));
+  const Two damper = wheel_vec<S>(ride.damping_front, ride.damping_rear);
+  const Two damping = select(damper > none, damper, Two(S(2 * ride_damping)) * sqrt(rate * longitudinal));
+  const Two sag = min(longitudinal * Two(p.car.body.g) / rate, Two(ride.suspension_travel));
+  const Two reach = Two(ride.suspension_travel) - sag;
+  // Anti-roll bars: the axle's share of the roll stiffness, less what its springs give.
+  const S share = select(p.lateral_load_share_front < S(0), g.cg_to_rear / g.wheelbase, p.lateral_load_share_front);
+  const S stiffness = M * p.car.body.g * g.cg_height * S(1 / roll_per_g);
+  const Two tracks = wheel_vec<S>(g.track_width_front, g.track_width_rear), square = tracks * tracks;
+  const Two bars = max(wheel_vec<S>(share, S(1) - share) * Two(stiffness) / square - Two(S(0.5)) * rate, none);
+  const S width = max(g.track_width_front, g.track_width_rear) + S(2 * flank), top = S(roof),
+          floor = ride.body_clearance - g.cg_height, height = max(top - floor, S(0.1));
+  const S f = S(0.5) * g.track_width_front, r = S(0.5) * g.track_width_rear;
+  const auto each = [](const Two& of) { return wheel_vec<S>(of[0], of[0], of[1], of[1]); };
+  RayBody<S> b{
+      .mass = M,
+      .inv_mass = S(0),
+      .inertia = real_inertia(
+          {select(ride.roll_inertia > S(0), ride.roll_inertia, M * S(1.0 / 12) * (width * width + height * height)),
+           select(ride.pitch_inertia > S(0), ride.pitch_inertia, p.yaw_inertia), p.yaw_inertia},
+          S(inertia_min) * M * S(0.25) * tracks[0] * tracks[1], S(inertia_min) * M * g.cg_to_front * g.cg_to_rear),
+      .inv_inertia = {},
+      .attach = {wheel_vec<S>(g.cg_to_front, g.cg_to_front, -g.cg_to_rear, -g.cg_to_rear), wheel_vec<S>(f, -f, r, -r),
+                 each(reach - Two(g.cg_height))},
+      .usual = each(reach),
+      .length = WheelVec<S, 4>(ride.suspension_travel),
+      .springs = {.rate = each(rate),
+                  .damping = each(damping),
+                  .anti_roll_stiffness_front = select(ride.anti_roll_stiffness_front < S(0), bars[0],
+                                                      min(ride.anti_roll_stiffness_front, S(bar_max) * rate[0])),
+                  .anti_roll_stiffness_rear = select(ride.anti_roll_stiffness_rear < S(0), bars[1],
+                                                     min(ride.anti_roll_stiffness_rear, S(bar_max) * rate[1]))},
+      .box = {.half = {S(0.5) * g.wheelbase + S(overhang), S(0.5) * width, S(0.5) * height},
+              .centre = {S(0.5) * (g.cg_to_front - g.cg_to_rear), S(0) * M, floor + S(0.5) * height},
+              .mu = p.tyre.mu}};
+  return with_reciprocals(b);
+}
+
+}  // namespace sixline

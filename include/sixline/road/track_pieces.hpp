@@ -1,0 +1,114 @@
+// Track pieces: what a track is made of, and what a place on it is.
+#pragma once
+#include "sixline/math/scalar.hpp"
+#include "sixline/model/fields.hpp"
+
+namespace sixline {
+
+/// A straight (curvature 0) or a circular arc of the centre line; everything else is linear along it.
+template <class S>
+struct TrackPiece {
+  S start = S(0);                              ///< arc length of the centre line where it begins [m]
+  S length = S(0);                             ///< arc length in plan [m], > 0
+  S x = S(0), y = S(0), heading = S(0);        ///< where it begins: world [m, m], direction of travel [rad]
+  S curvature = S(0);                          ///< [1/m], left turn positive
+  S left_start = S(0), left_end = S(0);        ///< centre line to left road edge [m], >= 0, without kerbs
+  S right_start = S(0), right_end = S(0);      ///< centre line to right road edge [m], >= 0
+  S height_start = S(0), height_end = S(0);    ///< of the centre line [m]
+  S banking_start = S(0), banking_end = S(0);  ///< roll of the road [rad], positive: left edge higher
+  S friction = S(1);                           ///< surface friction [-], multiplies the car's mu
+};
+
+/// What lies beside the road on one side of a piece: a border along the road's edge, a strip outside it.
+template <class S>
+struct RoadSide {
+  S border_width = S(0);                              ///< from the road's edge [m]; 0: none
+  S kerb_height = S(0);                               ///< of the border's outer edge above the inner one [m]; 0: level
+  S border_friction = S(1);                           ///< [-]
+  S border_roughness = S(0);                          ///< height of its bumps from trough to crest [m]
+  S border_wavelength = S(1);                         ///< their length [m]
+  S strip_start = S(0), strip_end = S(0);             ///< width of the strip where the piece begins and ends [m]
+  S strip_friction = S(1);                            ///< of the strip and of all that lies beyond it [-]
+  S border_rolling = S(0), strip_rolling = S(0);      ///< their rolling resistance [-]; 0: none given
+  S strip_roughness = S(0), strip_wavelength = S(1);  ///< [m, m]
+  S strip_banked = S(0);  ///< 1: border and strip go on with the road's banking, 0: they are level
+
+  static constexpr auto fields() {
+    using P = RoadSide;
+    return std::tuple{field(&P::border_width, "border_width", "m", 0, 1000, "border beside the road, a kerb or level"),
+                      field(&P::kerb_height, "kerb_height", "m", 0, 1, "outer edge of the border above the inner one"),
+                      field(&P::border_friction, "border_friction", "-", 0, 10, "surface friction of the border"),
+                      field(&P::border_roughness, "border_roughness", "m", 0, 1, "bumps from trough to crest"),
+                      field(&P::border_wavelength, "border_wavelength", "m", 0.01, 1000, "length of a bump"),
+                      field(&P::strip_start, "strip_start", "m", 0, 1000, "strip outside the border, where it begins"),
+                      field(&P::strip_end, "strip_end", "m", 0, 1000, "the same where the piece ends"),
+                      field(&P::strip_friction, "strip_friction", "-", 0, 10, "of the strip and beyond it"),
+                      field(&P::strip_roughness, "strip_roughness", "m", 0, 1, "bumps from trough to crest"),
+                      field(&P::strip_wavelength, "strip_wavelength", "m", 0.01, 1000, "length of a bump"),
+                      field(&P::strip_banked, "strip_banked", "-", 0, 1, "1: banked like the road, 0: level"),
+                      field(&P::border_rolling, "border_rolling", "-", 0, 1, "rolling resistance of the border"),
+                      field(&P::strip_rolling, "strip_rolling", "-", 0, 1, "of the strip and beyond it")};
+  }
+};
+
+/// Both sides of a piece, and how rough its road is.
+template <class S>
+struct RoadSides {
+  RoadSide<S> left{}, right{};
+  S roughness = S(0), wavelength = S(1);  ///< of the road: bumps from trough to crest [m], their length [m]
+  S rolling = S(0);                       ///< of the road: coefficient of rolling resistance [-]; 0: none given
+
+  static constexpr auto fields() {
+    using P = RoadSides;
+    return std::tuple{part(&P::left), part(&P::right),
+                      field(&P::roughness, "roughness", "m", 0, 1, "bumps of the road from trough to crest"),
+                      field(&P::wavelength, "wavelength", "m", 0.01, 1000, "length of a bump of the road"),
+                      field(&P::rolling, "rolling", "-", 0, 1, "rolling resistance of the road; 0: none given")};
+  }
+};
+
+/// A place on the track: distance along it and to the left of it.
+template <class S>
+struct TrackPlace {
+  S s = S(0);     ///< along the centre line [m], in [0, length)
+  S n = S(0);     ///< to the left of the centre line [m]
+  int piece = 0;  ///< which piece it lies on; the hint for the next search
+};
+
+/// The road at a distance s.
+template <class S>
+struct TrackPose {
+  S x, y, z;      ///< centre line, world [m]
+  S heading;      ///< direction of travel [rad]
+  S curvature;    ///< [1/m], left positive
+  S left, right;  ///< centre line to the road edges [m]
+  S banking;      ///< [rad], positive: left edge higher
+  S slope;        ///< rise of the centre line per metre, dz/ds [-]
+  S friction;     ///< surface friction [-]
+};
+
+/// A point of the road's surface, world [m].
+template <class S>
+struct TrackPoint {
+  S x, y, z;  ///< east, north, up
+};
+
+/// The rise of the road's surface per metre towards world +x and +y [-]: what a RoadPlane takes as slope_x, slope_y.
+template <class S>
+struct TrackGradient {
+  S x, y;  ///< towards east and north
+};
+
+/// A road as its pieces in driving order. A view: the pieces belong to the caller and must outlive it.
+/// Unlike the models, the functions below take one car at a time (S is double or float) and may use plain `if`:
+/// each car is on another piece, so lanes would gain nothing.
+template <class S>
+struct Track {
+  const TrackPiece<S>* pieces = nullptr;  ///< in driving order
+  int count = 0;                          ///< how many pieces
+  S length = S(0);                        ///< sum of the pieces' lengths [m]
+  bool closed = true;                     ///< the last piece leads to the first one
+  const RoadSides<S>* sides = nullptr;    ///< one for each piece, for TrackRoad; null: all smooth and level beside it
+};
+
+}  // namespace sixline

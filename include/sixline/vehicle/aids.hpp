@@ -1,0 +1,36 @@
+// Aids: anti-lock brakes and traction control of the car itself, wheel by wheel.
+#pragma once
+#include "sixline/math/scalar.hpp"
+#include "sixline/model/fields.hpp"
+
+namespace sixline {
+
+/// A driving aid that is off or on.
+enum class Aid { off, on };
+
+/// Driver aids fitted to a car.
+struct AidsFitted {
+  Aid anti_lock = Aid::off, traction_control = Aid::off;
+
+  static constexpr auto fields() {
+    using A = AidsFitted;
+    return std::tuple{
+        choice(&A::anti_lock, "abs", "anti-lock brakes: eased beyond the slip where tyres brake best", "off", "on"),
+        choice(&A::traction_control, "traction_control", "throttle eased beyond the slip where tyres pull best", "off",
+               "on")};
+  }
+};
+
+/// Share of a pedal that an aid leaves: all of it up to the best slip, none at twice as much. Fades out below 2 m/s so
+/// that a car can be braked to a stop and held. The slip is the one at the end of the step, which depends
+/// on the share: so the aid eases smoothly at any step, where one that looks back would release and grip in turn.
+///     share = 1 - awake (x/best - 1),  x = slip + share gain       within [1 - awake, 1]
+///   slip at the end of the step without the pedal, in its direction [-], gain >= 0: what the whole pedal adds to it,
+///   best slip > 0, v [m/s]; returns [0, 1]
+template <class G>
+constexpr G aid_share(G slip, G gain, G best, G v) {
+  const G awake = clamp(abs(v) - G(1), G(0), G(1)), strict = awake / best;
+  return clamp((G(1) + awake - strict * slip) / (G(1) + strict * gain), G(1) - awake, G(1));
+}
+
+}  // namespace sixline

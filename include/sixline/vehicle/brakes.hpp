@@ -1,0 +1,50 @@
+// Brakes: pedal to force or torque, shared between the axles.
+#pragma once
+#include "sixline/math/scalar.hpp"
+#include "sixline/model/fields.hpp"
+#include "sixline/model/profile.hpp"
+
+namespace sixline {
+
+/// Brakes of models without wheels: a force on the whole car.
+template <class S>
+struct ForceBrake {
+  S brake_force_max = S(12000);
+  S handbrake_torque = S(3000);
+
+  static constexpr auto fields() {
+    using B = ForceBrake;
+    return std::tuple{field(&B::brake_force_max, "brake_force_max", "N", 0, 1e6, "braking force at full pedal"),
+                      field(&B::handbrake_torque, "handbrake_torque", "N m", 0, 1e6,
+                            "torque of the fully pulled handbrake, rear axle")};
+  }
+};
+
+/// Braking force [N] of pedal and handbrake, the handbrake's torque acting at the wheel radius [m]. The sources of the
+/// models with this brake have no handbrake.
+template <class S>
+constexpr S braking_force(const ForceBrake<S>& p, Profile profile, S radius, S pedal, S handbrake) {
+  const S lever = profile == Profile::corrected ? handbrake : S(0) * handbrake;
+  return p.brake_force_max * pedal + p.handbrake_torque / radius * lever;
+}
+
+/// Brakes that act on wheels. All on the driven rear axle unless a front share is given.
+template <class S>
+struct WheelBrakes {
+  S brake_torque_max = S(4500);
+  S brake_share_front = S(0);
+  S handbrake_torque = S(3000);
+
+  static constexpr auto fields() {
+    using B = WheelBrakes;
+    return std::tuple{
+        field(&B::brake_torque_max, "brake_torque_max", "N m", 0, 1e6,
+              "brake torque of all wheels together at full pedal"),
+        field(&B::brake_share_front, "brake_share_front", "-", 0, 1, "share of the brake torque on the front axle"),
+        field(&B::handbrake_torque, "handbrake_torque", "N m", 0, 1e6,
+              "torque of the fully pulled handbrake, rear axle"),
+    };
+  }
+};
+
+}  // namespace sixline

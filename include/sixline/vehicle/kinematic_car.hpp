@@ -1,0 +1,158 @@
+// Kinematic car: what the models without forces share - pose and held speed, parameters, and what follows from them.
+#pragma once
+#include "sixline/model/arc.hpp"
+#include "sixline/model/model_info.hpp"
+#include "sixline/vehicle/steering.hpp"
+
+namespace sixline {
+
+/// Pose of the centre of the wheelbase, and the speed, which holds until it is told otherwise.
+template <class S>
+struct KinematicState {
+  S x = S(0), y = S(0), yaw = S(0), speed = S(0);
+
+  static constexpr auto fields() {
+    using K = KinematicState;
+    return std::tuple{
+        field(&K::x, "x", "m", "centre of the wheelbase, world east"),
+        field(&K::y, "y", "m", "centre of the wheelbase, world north"),
+        field(&K::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
+        field(&K::speed, "speed", "m/s", "speed along the car, held; imposed_speed changes it"),
+    };
+  }
+};
+
+/// What a kinematic model is: it has no pedals and no grip, its speed is imposed.
+///   converges: false for an algorithm whose result is defined per step
+constexpr ModelInfo kinematic_info(std::string_view id, std::string_view number, std::string_view title,
+                                   std::string_view meaning, bool converges = false) {
+  return {.id = id,
+          .number = number,
+          .title = title,
+          .meaning = meaning,
+          .family = Family::kinematic,
+          .wheels = 2,
+          .reference = ReferencePoint::wheelbase_centre,
+          .has_pedals = false,
+          .has_grip = false,
+          .takes_speed = true,
+          .tested_at_imposed_speed = true,
+          .converges = converges};
+}
+
+/// What a kinematic car reports beside its state.
+template <class S>
+struct KinematicOutput {
+  S yaw_wrapped = S(0), yaw_rate = S(0), steer_angle = S(0), curvature = S(0), ay = S(0);
+  S turn_radius_rear = S(0), turn_radius_front = S(0), turn_radius_centre = S(0);
+
+  static constexpr auto fields() {
+    using K = KinematicOutput;
+    return std::tuple{
+        field(&K::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
+        field(&K::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
+        field(&K::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
+        field(&K::curvature, "curvature", "1/m", "of the rear axle's path, left positive"),
+        field(&K::ay, "ay", "m/s^2", "velocity along the car times yaw rate, left positive"),
+        field(&K::turn_radius_rear, "turn_radius_rear", "m",
+              "rear axle's circle, left positive; infinite when straight"),
+        field(&K::turn_radius_front, "turn_radius_front", "m",
+              "front axle's circle, left positive; infinite when straight"),
+        field(&K::turn_radius_centre, "turn_radius_centre", "m",
+              "wheelbase centre's circle, left positive; infinite when straight"),
+    };
+  }
+};
+
+/// Parameters of all kinematic models; the reference car's wheelbase.
+template <class S>
+struct KinematicParams {
+  S wheelbase = S(2.76);
+  Steering<S> steering{};
+
+  static constexpr auto fields() {
+    using K = KinematicParams;
+    return std::tuple{field(&K::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&K::steering)};
+  }
+};
+
+/// How the wheelbase centre moves in one step: its path along and across the car at the start [m], the angle turned
+/// [rad]. Only its shape is shown, so a car at rest gives that of a short step.
+template <class S>
+struct ShownMotion {
+  /// Along the car and to its left [m].
+  Planar<S> path_b;
+  /// Left positive [rad].
+  S turn;
+};
+
+/// What a model of an exact arc knows of its step: no forces, but the steer angle and the speed.
+template <class S>
+struct ArcForces {
+  S steer_angle = S(0);  ///< of the road wheels [rad]
+  S speed = S(0);        ///< in force [m/s]
+};
+
+/// What a model that moves its axles knows of its step: no forces, but how they moved.
+template <class S>
+struct AxleForces {
+  S steer_angle = S(0);  ///< of the road wheels [rad]
+  S distance = S(0);     ///< speed times dt [m]; 0: `moved_b` is the shape of a short step
+  Planar<S> moved_b{};   ///< of the wheelbase centre, in the body frame at the start [m]
+  S turn = S(0);         ///< [rad]
+  S dt = S(1);           ///< [s]
+};
+
+/// How a kinematic car moves, at the start of a step.
+template <class S>
+struct KinematicMotion {
+  S steer_angle = S(0);  ///< of the road wheels [rad]
+  S vx = S(0);           ///< of the wheelbase centre along the car [m/s]
+  S yaw_rate = S(0);     ///< [rad/s]
+  /// The motion whose circles are shown.
+  ShownMotion<S> shown{};
+};
+
+/// The motion of axles that moved so.
+template <class S>
+constexpr KinematicMotion<S> motion_of(const AxleForces<S>& f) {
+  const auto moves = f.distance != S(0);
+  const ShownMotion<S> shown{arc_path(f.moved_b, f.turn), f.turn};
+  return {f.steer_angle, select(moves, shown.path_b.x, S(0)) / f.dt, select(moves, f.turn, S(0)) / f.dt, shown};
+}
+
+/// What a car shows that moves so: the circles of its axles and of its centre about the point it turns about, whichever
+/// wheels steer. A circle's radius is the length of the point's path over the angle turned, left positive.
+template <class S>
+constexpr KinematicOutput<S> kinematic_output(S wheelbase, S yaw, const KinematicMotion<S>& motion) {
+  const ShownMotion<S>& shown = motion.shown;
+  const auto turns = shown.turn != S(0);
+  const S angle = select(turns, abs(shown.turn), S(1)), direction = shown.path_b.x * shown.turn;
+  const auto circle = [&](S ahead) {  // of a point ahead of the centre
+    const S length = hypot(shown.path_b.x, shown.path_b.y + ahead * shown.turn);
+    return select(turns, copysign(length / angle, direction), S(infinite));
+  };
+  const S rear = circle(S(-0.5) * wheelbase);
+  return {.yaw_wrapped = wrap_angle(yaw),
+          .yaw_rate = motion.yaw_rate,
+          .steer_angle = motion.steer_angle,
+          .curvature = S(1) / rear,
+          .ay = motion.vx * motion.yaw_rate,
+          .turn_radius_rear = rear,
+          .turn_radius_front = circle(S(0.5) * wheelbase),
+          .turn_radius_centre = circle(S(0))};
+}
+
+namespace detail {
+template <class S>
+constexpr S speed_of_step(const KinematicState<S>& s, const Inputs<S>& u) {
+  return select(u.speed_is_imposed > S(0.5), u.imposed_speed, s.speed);
+}
+/// The distance of a step whose shape is shown: its own, or at rest a ten thousandth of the wheelbase.
+template <class S>
+constexpr S shown_distance(S direction, S wheelbase) {
+  return select(direction == S(0), S(1e-4) * wheelbase, direction);
+}
+}  // namespace detail
+
+}  // namespace sixline

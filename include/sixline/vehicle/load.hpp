@@ -1,0 +1,71 @@
+// Load: mass, where it sits, and how acceleration moves it between the axles.
+#pragma once
+#include "sixline/math/scalar.hpp"
+#include "sixline/model/fields.hpp"
+
+namespace sixline {
+
+/// Mass and gravity.
+template <class S>
+struct Mass {
+  S mass = S(1500);
+  S g = S(9.81);
+
+  static constexpr auto fields() {
+    using M = Mass;
+    return std::tuple{
+        field(&M::mass, "mass", "kg", 50, 10000, "mass of the car with its driver"),
+        field(&M::g, "g", "m/s^2", 0.1, 30, "gravity"),
+    };
+  }
+};
+
+/// Where the axles, the wheels and the centre of gravity are. wheelbase = cg_to_front + cg_to_rear.
+template <class S>
+struct Geometry {
+  S wheelbase = S(2.8);
+  S cg_to_front = S(1.7);
+  S cg_to_rear = S(1.1);
+  S cg_height = S(0.5);
+  S track_width_front = S(1.5);
+  S track_width_rear = S(1.5);
+
+  static constexpr auto fields() {
+    using G = Geometry;
+    return std::tuple{
+        field(&G::wheelbase, "wheelbase", "m", 0.5, 10, "front to rear axle, L = b + c"),
+        field(&G::cg_to_front, "cg_to_front", "m", 0.2, 6, "centre of gravity to front axle, b"),
+        field(&G::cg_to_rear, "cg_to_rear", "m", 0.2, 6, "centre of gravity to rear axle, c"),
+        field(&G::cg_height, "cg_height", "m", 0, 2, "centre of gravity above the ground, h"),
+        field(&G::track_width_front, "track_width_front", "m", 0.2, 4, "distance between the front wheels"),
+        field(&G::track_width_rear, "track_width_rear", "m", 0.2, 4, "distance between the rear wheels"),
+    };
+  }
+};
+
+/// Vertical load on each axle [N].
+template <class S>
+struct AxleLoads {
+  /// Into the road, >= 0 [N].
+  S front = S(0), rear = S(0);
+};
+
+/// Static loads plus longitudinal transfer.
+///     W_f = (c/L) W - (h/L) M a,   W_r = (b/L) W + (h/L) M a,   W = M g
+/// May be negative (a lifted axle); clamp_loads() ends that. Source: Monster 1.9, "weight transfer".
+///   mass [kg], weight W [N] into the road, transfer M a k [N]: k the option load_transfer_share, a the specific force along the car
+///   [m/s^2]
+template <class S>
+constexpr AxleLoads<S> axle_loads(const Geometry<S>& p, S weight, S mass_times_acceleration) {
+  const S transfer = p.cg_height / p.wheelbase * mass_times_acceleration;
+  return {.front = p.cg_to_rear / p.wheelbase * weight - transfer,
+          .rear = p.cg_to_front / p.wheelbase * weight + transfer};
+}
+
+/// Each axle within [0, W]: an axle in the air carries nothing, the other one everything.
+template <class S>
+constexpr AxleLoads<S> clamp_loads(AxleLoads<S> loads, S weight) {
+  return {.front = clamp(loads.front, S(0) * weight, weight), .rear = clamp(loads.rear, S(0) * weight, weight)};
+}
+
+}  // namespace sixline

@@ -1,0 +1,108 @@
+// Planar: what all force-based cars on a plane share - how they move, and what they report of their motion.
+#pragma once
+#include <array>
+
+#include "sixline/model/arc.hpp"
+#include "sixline/model/fields.hpp"
+#include "sixline/model/frames.hpp"
+#include "sixline/vehicle/load.hpp"
+
+namespace sixline {
+
+/// Motion of a car on a plane as channels.
+template <class S>
+struct PlanarOutput {
+  S vx = S(0), speed = S(0), yaw_wrapped = S(0), sideslip_angle = S(0), steer_angle = S(0), curvature = S(0), ax = S(0),
+    ay = S(0), yaw_acceleration = S(0);
+
+  static constexpr auto fields() {
+    using O = PlanarOutput;
+    return std::tuple{
+        field(&O::vx, "vx", "m/s", "velocity along the car"),
+        field(&O::speed, "speed", "m/s", "length of the velocity"),
+        field(&O::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
+        field(&O::sideslip_angle, "sideslip_angle", "rad",
+              "sideslip: direction of the velocity from the nose, left positive"),
+        field(&O::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
+        field(&O::curvature, "curvature", "1/m", "yaw rate over speed, left positive; 0 at rest"),
+        field(&O::ax, "ax", "m/s^2", "acceleration of the mass centre along the car"),
+        field(&O::ay, "ay", "m/s^2", "acceleration of the mass centre to the left"),
+        field(&O::yaw_acceleration, "yaw_acceleration", "rad/s^2", "rate of the yaw rate"),
+    };
+  }
+};
+
+/// How the body moved in a step, in the car's axes: means over the step, of a divided one over its last part.
+template <class S>
+struct BodyRates {
+  S steer_angle = S(0);       ///< of the road wheels [rad]
+  S vx_rate = S(0);           ///< [m/s^2]
+  S ax = S(0), ay = S(0);     ///< acceleration of the mass centre along the car and to its left [m/s^2]
+  S yaw_acceleration = S(0);  ///< [rad/s^2]
+};
+/// From the rates of vx, vy [m/s^2] and of the yaw rate [rad/s^2].   vx_after [m/s]: at the end of the step
+template <class S>
+constexpr BodyRates<S> body_rates(S steer_angle, S vx, S vy, S yaw_rate, S vx_rate, S vy_rate, S yaw_acceleration,
+                                  S vx_after) {
+  const S mean = S(0.5) * (vx + vx_after);
+  return {steer_angle, vx_rate, vx_rate - vy * yaw_rate, vy_rate + mean * yaw_rate, yaw_acceleration};
+}
+
+/// The channels of a car's motion: of its state before a step, and of the step.
+template <class S>
+constexpr PlanarOutput<S> planar_output(S yaw, S vx, S vy, S yaw_rate, const BodyRates<S>& rates) {
+  const S speed = hypot(vx, vy);
+  const auto at_rest = speed == S(0);
+  return {.vx = vx,
+          .speed = speed,
+          .yaw_wrapped = wrap_angle(yaw),
+          .sideslip_angle = atan2(vy, vx),
+          .steer_angle = rates.steer_angle,
+          .curvature = select(at_rest, S(0), yaw_rate / select(at_rest, S(1), speed)),
+          .ax = rates.ax,
+          .ay = rates.ay,
+          .yaw_acceleration = rates.yaw_acceleration};
+}
+
+/// A place after a step: moved by the mean of the world velocities before and after it.
+///   yaw_sincos: of the yaw angle before, turn: of the angle turned; before_b, after_b: body velocities [m/s], each in its
+///   frame
+template <class S>
+constexpr Planar<S> moved_by_mean(Planar<S> place, SinCos<S> yaw_sincos, SinCos<S> turn, Planar<S> before_b,
+                                  Planar<S> after_b, S h) {
+  const auto now = rotate(before_b, yaw_sincos), then = rotate(after_b, turned(yaw_sincos, turn));
+  return {place.x + S(0.5) * h * (now.x + then.x), place.y + S(0.5) * h * (now.y + then.y)};
+}
+
+/// The axle centres and half the distance between their wheels, for "is a wheel off the road?".
+template <class S>
+struct AxlePlace {
+  /// The middle of the axle, world [m].
+  Planar<S> centre_w;
+  /// Half the distance between its wheels [m].
+  S half_track;
+};
+/// Rear and front axle of a car whose centre of gravity is at (x, y), world [m]; yaw [rad].
+template <class S>
+constexpr std::array<AxlePlace<S>, 2> axles_about(const Geometry<S>& g, S x, S y, S yaw) {
+  const auto yaw_sincos = sincos(yaw);
+  const auto rear = rotate(Planar<S>{-g.cg_to_rear, S(0)}, yaw_sincos),
+             front = rotate(Planar<S>{g.cg_to_front, S(0)}, yaw_sincos);
+  return {AxlePlace<S>{{x + rear.x, y + rear.y}, S(0.5) * g.track_width_rear},
+          AxlePlace<S>{{x + front.x, y + front.y}, S(0.5) * g.track_width_front}};
+}
+
+/// Understeer gradient: extra steer per lateral acceleration, K = (M/L)(c/C_f - b/C_r).
+/// K < 0: unstable above sqrt(-L/K); K > 0: most agile at sqrt(L/K).   returns [rad s^2/m]
+template <class S>
+constexpr S understeer(const Geometry<S>& g, S mass, S c_front, S c_rear) {
+  return mass / g.wheelbase * (g.cg_to_rear / max(c_front, S(1e-9)) - g.cg_to_front / max(c_rear, S(1e-9)));
+}
+
+/// Slip angle of the rear axle per lateral acceleration, M b/(L C_r).   returns [rad s^2/m]
+template <class S>
+constexpr S rear_slip(const Geometry<S>& g, S mass, S c_rear) {
+  return mass * g.cg_to_front / (g.wheelbase * max(c_rear, S(1e-9)));
+}
+
+}  // namespace sixline

@@ -1,0 +1,252 @@
+// Powertrain: which wheels the engine turns, through what differential, and how driven and braked wheels spin up
+// (6.1.6).
+#pragma once
+#include "sixline/math/wheel_vec.hpp"
+#include "sixline/model/fields.hpp"
+#include "sixline/tyre/tyre.hpp"
+
+namespace sixline {
+
+enum class DrivenAxle { rear, front, all };
+enum class Differential { open, locked, limited_slip, limited_speed };
+
+/// From the gearbox to the wheels.
+template <class S>
+struct Drivetrain {
+  DrivenAxle driven = DrivenAxle::rear;
+  Differential differential = Differential::open;
+  S drive_share_front = S(0.5), differential_preload = S(60), differential_lock = S(0.4), differential_slip = S(0.03),
+    differential_lock_torque = S(3000);
+
+  static constexpr auto fields() {
+    using D = Drivetrain;
+    return std::tuple{
+        choice(&D::driven, "driven_axle", "wheels that the engine turns", "rear", "front", "all"),
+        field(&D::drive_share_front, "drive_share_front", "-", 0, 1, "all-wheel drive: share of torque to the front"),
+        choice(&D::differential, "differential",
+               "between left and right driven wheels: equal torque, equal speed, friction, or a limit of their speeds",
+               "open", "locked", "limited_slip", "limited_speed"),
+        field(&D::differential_preload, "differential_preload", "N m", 0, 1e5,
+              "limited slip: friction torque without drive"),
+        field(&D::differential_lock, "differential_lock", "-", 0, 1,
+              "limited slip: friction torque over the axle's drive torque"),
+        field(&D::differential_slip, "differential_slip", "-", 0, 1,
+              "limited speed: most difference of the wheels' speeds over their sum, without drive"),
+        field(&D::differential_lock_torque, "differential_lock_torque", "N m", 1, 1e6,
+              "limited speed: drive torque of the axle at which both wheels turn as one"),
+    };
+  }
+};
+
+/// Share of the drive torque that each wheel gets; the engine turns with the same mean of the wheels' speeds.
+template <class S, int N>
+constexpr WheelVec<S, N> drive_shares(const Drivetrain<S>& p) {
+  const S front = p.driven == DrivenAxle::front ? S(1) : p.driven == DrivenAxle::all ? p.drive_share_front : S(0);
+  return by_axle<S, N>(front * S(2.0 / N), (S(1) - front) * S(2.0 / N));
+}
+
+/// Wheel speeds after a step, the engine's inertia included: it turns with the mean speed of the driven wheels.
+///     (diag(a) + J q q^T) w' = rhs + J q (q^T w)      by the Sherman-Morrison formula
+///   a: inertia plus what is implicit [kg m^2], rhs [N m s], q shares, J = I_e i^2 [kg m^2], w now [rad/s]
+template <class S, class G>
+constexpr G spin_up(const G& a, const G& rhs, const G& q, S J, const G& w) {
+  const G inv_slip_speed = G(S(1)) / a, y = rhs * inv_slip_speed, z = q * inv_slip_speed;
+  const S along = sum(q * w), lag = J * (sum(q * y) - along) / (S(1) + J * sum(q * z));
+  return y - z * G(lag);
+}
+
+/// What a differential does to the speeds of two wheels: friction between them up to a torque, exact at any step.
+///   speeds w [rad/s] by reference, a [kg m^2], limit: torque times step [N m s], free: difference it lets be [rad/s]
+template <class S>
+constexpr void couple(S& left, S& right, S a_left, S a_right, S limit, S free = S(0)) {
+  const S inv_left = S(1) / a_left, inv_right = S(1) / a_right, apart = left - right;
+  const S moved = clamp((apart - clamp(apart, -free, free)) / (inv_left + inv_right), -limit, limit);
+  left = left - moved * inv_left;
+  right = right + moved * inv_right;
+}
+
+/// Speeds of all wheels behind their differentials.   axle_torque: drive torque of all driven wheels [N m], h step [s]
+template <class S, int N>
+constexpr WheelVec<S, N> through_differential(const Drivetrain<S>& p, WheelVec<S, N> w, const WheelVec<S, N>& a,
+                                              S torque, S h) {
+  if constexpr (N == 4) {
+    if (p.differential == Differential::open) return w;
+    const S limit = p.differential == Differential::limited_slip
+                        ? h * (p.differential_preload + p.differential_lock * abs(torque))
+                        : S(1e15);
+    const auto axle = [&](int left, int right) {
+      S l = w[left], r = w[right], free = S(0);
+      if (p.differential == Differential::limited_speed) {  // TORCS's (docs/torcs-cars.md): tighter the harder it pulls
+        const S share = p.driven != DrivenAxle::all ? S(1)
+                        : left == 0                 ? p.drive_share_front
+                                                    : S(1) - p.drive_share_front;
+        free = p.differential_slip * max(S(1) - share * abs(torque) / p.differential_lock_torque, S(0)) *
+               (abs(l) + abs(r));
+      }
+      couple(l, r, a[left], a[right], limit, free);
+      w.set(left, l);
+      w.set(right, r);
+    };
+    if (p.driven != DrivenAxle::rear) axle(0, 1);
+    if (p.driven != DrivenAxle::front) axle(2, 3);
+  }
+  return w;
+}
+
+/// What turns a group of wheels during a step.
+template <class S, class G>
+struct WheelTorques {
+  G inertia;  ///< of what turns as one: a wheel, or the two of an axle [kg m^2]
+  G drive;    ///< torque from the engine [N m]
+  G brake;    ///< torque that brakes can give, a friction [N m] >= 0
+  G shares;   ///< drive_shares()
+  S engine;   ///< engine inertia seen from the driven wheels, I_e i^2 [kg m^2]
+  S damping;  ///< of the same [N m s]
+  S radius;   ///< [m]
+  S torque;   ///< drive torque of all wheels [N m]
+};
+
+/// The wheels' equation over one step, implicit in their speeds, so light wheels and neutral are stable at any step:
+///     I dw/dt = T_drive - T_brake - R F - d w,   F = C (w R - v)/max(|v|, v_min)
+/// C is the secant of the tyre's law at the slip before the step. The brake opposes the motion, or at rest what would
+/// start it. Source: Monster 1.9 "slip ratio" (docs/models/slipping_wheel.md).
+template <class S, int N>
+struct WheelSpin {
+  using G = WheelVec<S, N>;
+  const Drivetrain<S>& train;
+  const WheelTorques<S, G>& by;
+  G w, v_l;             ///< before the step: wheel speed [rad/s], speed of the hub along the wheel [m/s]
+  G slip;               ///< then [-]
+  G C, inv_slip_speed;  ///< [N], one over the slip's speed [s/m]
+  G k, bare;            ///< C R/max(|v|, v_min) [N s], inertia and damping [kg m^2]
+  G now;                ///< momentum with the step's torques, without the tyre's [N m s]
+  G locked_force;       ///< force of the tyre when the wheel stands [N]
+  G block;              ///< the part of the car's mass that the wheel may stop, over the step [kg/s]
+  G direction;          ///< direction of the wheel's motion
+  Mask<G> held;         ///< the brake holds the standing wheel
+  S h;                  ///< [s]
+
+  [[gnu::always_inline]] constexpr G solve(const G& a, const G& rhs) const {
+    return through_differential<S, N>(train, spin_up(a, rhs, by.shares, by.engine, w), a, by.torque, h);
+  }
+  /// Speeds when every tyre gives what its slip asks for, and that force [N].
+  [[gnu::always_inline]] constexpr G gripping() const {
+    return solve(bare + G(h) * k * G(by.radius), now + G(h) * k * v_l);
+  }
+  [[gnu::always_inline]] constexpr G demand(const G& omega) const {
+    return C * (omega * G(by.radius) - v_l) * inv_slip_speed;
+  }
+  constexpr G slip_at(const G& omega) const { return (omega * G(by.radius) - v_l) * inv_slip_speed; }
+
+  /// What the tyres ask for at the slips that the wheels come to. Where a long step changes a slip much the law is
+  /// asked again, not its secant.
+  ///   slides: slip ratio at `gripping` [-]; returns [N]
+  template <class T>
+  [[gnu::always_inline]] constexpr G pure_fx_at(const T& tyre, const G& gripping, const G& slides,
+                                                const G& friction_limit) const {
+    const G asked = demand(gripping), share = abs(slides), before = abs(slip);
+    if (is_linear(tyre)) return asked;
+    const auto much = share < G(S(0.95)) * before && C < G(S(0.8)) * fx_slope(tyre, friction_limit);
+    return any_of(much) ? select(much, pure_fx(tyre, slides, friction_limit), asked) : asked;
+  }
+
+  /// Speeds, forces and the slips behind them when the tyres give `given` at `gripping`. Less than they were asked for:
+  /// that is their force. More, so that it could turn their slip round in one step: they are springs of that strength.
+  /// None beyond `limit`: the engine's inertia joins wheels that slip and wheels that do not.
+  struct Turned {
+    G omega, force, slip;
+  };
+  [[gnu::always_inline]] constexpr Turned turned(const G& gripping, const G& given, const G& limit) const {
+    const G asked = demand(gripping), R = G(by.radius), H = G(h);
+    const auto differ = abs(given - asked) > G(S(1e-6)) * abs(asked);  // more than roundings, which must decide nothing
+    if (!any_of(differ)) return {gripping, asked, slip_at(gripping)};
+    const G jump = H * R * R * inv_slip_speed * abs(given - asked) / bare;  // of the slip, by the difference alone
+    const auto fixed = differ && (abs(given) < abs(asked) || jump < G(S(0.25)) * abs(slip_at(gripping)));
+    const G stronger = select(differ && !fixed, given / select(asked == G(S(0)), G(S(1)), asked), G(S(1)));
+    const G K = k * stronger, springs = bare + H * K * R, pulled = now + H * K * v_l;
+    const auto solved = [&](const Mask<G>& constant, const G& force) {
+      return solve(select(constant, bare, springs), select(constant, now - H * R * force, pulled));
+    };
+    G omega = solved(fixed, given), force = select(fixed, given, stronger * demand(omega));
+    if (const auto over = !fixed && abs(force) > limit; any_of(over)) {
+      force = clamp(force, -limit, limit);
+      omega = solved(fixed || over, force);
+      force = select(fixed || over, force, stronger * demand(omega));
+    }
+    return {omega, force, slip_at(select(fixed, gripping, omega))};
+  }
+  /// Wheels that their brakes hold or have stopped: a brake reverses no wheel.
+  [[gnu::always_inline]] constexpr Mask<G> locked(const G& omega) const {
+    return held || (by.brake > G(S(0)) && omega * direction < G(S(0)));
+  }
+
+  /// The force of a locked wheel: no more than its brake can hold against.
+  constexpr G held_force(const Mask<G>& stands, const G& sliding_force, const G& rolling) const {
+    const G none = G(S(0)), inv_radius = G(S(1) / by.radius);
+    const G low = (by.drive - by.brake) * inv_radius, high = (by.drive + by.brake) * inv_radius;
+    return select(stands, clamp(sliding_force, min(low, none), max(high, none)), rolling);
+  }
+
+  /// A wheel that stands slides as a block does: dry friction against its motion, no more than would end it.
+  ///   speed of its contact [m/s] >= 0; returns force over speed [kg/s]
+  constexpr G block_friction(const G& speed) const { return min(locked_force / max(speed, G(S(1e-9))), block); }
+};
+
+///   v_l along the wheel [m/s], share_mass: the part of the car's mass that the wheel may stop [kg], cap: friction
+///   limit, limit_along: the same with the law's own peak [N]
+template <class S, int N, class Laws, class G = WheelVec<S, N>>
+[[gnu::always_inline]] constexpr WheelSpin<S, N> wheel_spin(const Tyre<S, G, Laws>& tyre, const Drivetrain<S>& train,
+                                                            const WheelTorques<S, G>& by, const G& w, const G& v_l,
+                                                            const G& friction_limit, const G& limit_along,
+                                                            const G& share_mass, S h) {
+  const G R = G(by.radius), H = G(h), inv_slip_speed = G(S(1)) / max(abs(v_l), G(tyre.kind.slip_speed_min));
+  const bool linear = is_linear(tyre);
+  const G slip = (w * R - v_l) * inv_slip_speed;
+  const G C =
+      linear ? tyre.slip_stiffness : secant(pure_fx(tyre, slip, friction_limit), slip, fx_slope(tyre, friction_limit));
+  const G locked_force = linear ? tyre.slip_stiffness : abs(pure_fx(tyre, G(S(-1)), friction_limit));
+  const G block = share_mass * G(S(1) / h), reach = min(locked_force, limit_along),
+          stop = clamp(-block * v_l, -reach, reach);
+  const auto at_rest = w == G(S(0));
+  const G direction = select(at_rest, sign(by.drive - R * stop), sign(w));
+  return {.train = train,
+          .by = by,
+          .w = w,
+          .v_l = v_l,
+          .slip = slip,
+          .C = C,
+          .inv_slip_speed = inv_slip_speed,
+          .k = C * R * inv_slip_speed,
+          .bare = by.inertia + H * G(by.damping),
+          .now = by.inertia * w + H * (by.drive - direction * by.brake),
+          .locked_force = locked_force,
+          .block = block,
+          .direction = direction,
+          .held = at_rest && abs(by.drive - R * stop) <= by.brake,
+          .h = h};
+}
+
+/// Wheels that roll straight ahead, after a step: their speeds, forces, and the slip ratios that made them.
+template <class G>
+struct StraightGrip {
+  G omega, force, slip;
+};
+template <class S, int N, class Laws, class G = WheelVec<S, N>>
+[[gnu::always_inline]] constexpr StraightGrip<G> straight_grip(const Tyre<S, G, Laws>& tyre,
+                                                               const WheelSpin<S, N>& spin, const G& friction_limit,
+                                                               const TyreForce<G>& limit) {
+  const G none = G(S(0)), gripping = spin.gripping(), slides = spin.slip_at(gripping);
+  TyreForce<G> demand{spin.pure_fx_at(tyre, gripping, slides, friction_limit), none};
+  auto given = combined_force(tyre, demand, slides, none, friction_limit, limit, Mask<G>(false));
+  auto turned = spin.turned(gripping, given.fx, limit.fx);
+  const auto locked = spin.locked(turned.omega);
+  if (any_of(locked)) {
+    demand.fx = select(locked, -(spin.block_friction(abs(spin.v_l)) * spin.v_l), demand.fx);
+    given = combined_force(tyre, demand, slides, none, friction_limit, limit, locked);
+    turned = spin.turned(gripping, given.fx, limit.fx);
+  }
+  return {select(locked, none, turned.omega), spin.held_force(locked, given.fx, turned.force),
+          select(locked, spin.slip_at(none), turned.slip)};
+}
+
+}  // namespace sixline

@@ -1,0 +1,161 @@
+// Rigid plane: a stiff body that slides and spins on a plane, and the other frame in which its source speaks (R1).
+#pragma once
+#include "sixline/model/profile.hpp"
+#include "sixline/vehicle/planar.hpp"
+
+namespace sixline {
+
+/// The fields of a state with the pose and the motion of a rigid body.
+template <class State>
+constexpr auto rigid_fields() {
+  return std::tuple{field(&State::x, "x", "m", "centre of mass, world east"),
+                    field(&State::y, "y", "m", "centre of mass, world north"),
+                    field(&State::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
+                    field(&State::vx, "vx", "m/s", "velocity along the body, forward positive"),
+                    field(&State::vy, "vy", "m/s", "velocity to the body's left"),
+                    field(&State::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive")};
+}
+/// Pose and motion of a rigid body.
+template <class S>
+struct RigidState {
+  S x = S(0), y = S(0), yaw = S(0), vx = S(0), vy = S(0), yaw_rate = S(0);
+
+  static constexpr auto fields() { return rigid_fields<RigidState>(); }
+};
+
+// The source's own frame (S3): x to the right, y forward at angle 0, angle counter-clockwise. It is our world turned by
+// a quarter: what lies along our x lies along its y. Angles and rates are the same numbers.
+//
+//     its y = our x           px = -y   py = x    angle = yaw
+//          ^                  vx, vy: the same of the velocity in world axes
+//          |
+//          +-----> its x = our -y
+
+/// The motion in the source's frame.
+template <class S>
+struct KincaidFrame {
+  S source_x = S(0), source_y = S(0), source_vx = S(0), source_vy = S(0), source_angle = S(0), source_rate = S(0);
+
+  static constexpr auto fields() {
+    using K = KincaidFrame;
+    return std::tuple{
+        field(&K::source_x, "source_x", "m", "in the source's frame, x right, y forward at angle 0: equals -y"),
+        field(&K::source_y, "source_y", "m", "in the source's frame: equals x"),
+        field(&K::source_vx, "source_vx", "m/s", "in the source's frame: velocity towards our -y"),
+        field(&K::source_vy, "source_vy", "m/s", "in the source's frame: velocity towards our +x"),
+        field(&K::source_angle, "source_angle", "rad", "in the source's frame: equals yaw"),
+        field(&K::source_rate, "source_rate", "rad/s", "in the source's frame: equals yaw_rate")};
+  }
+};
+template <class State>
+constexpr auto kincaid_frame(const State& s) {
+  using S = std::remove_cvref_t<decltype(s.x)>;
+  const auto velocity_w = rotate(Planar<S>{s.vx, s.vy}, sincos(s.yaw));
+  return KincaidFrame<S>{.source_x = -s.y,
+                         .source_y = s.x,
+                         .source_vx = -velocity_w.y,
+                         .source_vy = velocity_w.x,
+                         .source_angle = s.yaw,
+                         .source_rate = s.yaw_rate};
+}
+/// Names under which a start may give the state besides its own; a velocity in world axes needs the yaw angle first.
+inline constexpr std::string_view rigid_aliases[] = {"source_angle", "source_rate", "source_x",
+                                                     "source_y",     "source_vx",   "source_vy"};
+template <class State, class S>
+constexpr bool set_alias(State& s, std::string_view name, S value) {
+  if (name == "source_x") {
+    s.y = -value;
+    return true;
+  }
+  if (name == "source_y") {
+    s.x = value;
+    return true;
+  }
+  if (name == "source_angle") {
+    s.yaw = value;
+    return true;
+  }
+  if (name == "source_rate") {
+    s.yaw_rate = value;
+    return true;
+  }
+  if (name != "source_vx" && name != "source_vy") return false;
+  const auto yaw_sincos = sincos(s.yaw);
+  auto velocity_w = rotate(Planar<S>{s.vx, s.vy}, yaw_sincos);
+  if (name == "source_vx") velocity_w.y = -value;
+  if (name == "source_vy") velocity_w.x = value;
+  const auto velocity_b = rotate_back(velocity_w, yaw_sincos);
+  s.vx = velocity_b.x;
+  s.vy = velocity_b.y;
+  return true;
+}
+
+/// A rectangle of even density.
+template <class S>
+struct Rectangle {
+  S mass = S(5);
+  S half_width = S(1.5);
+  S half_length = S(4);
+
+  static constexpr auto fields() {
+    using R = Rectangle;
+    return std::tuple{
+        field(&R::mass, "mass", "kg", 0.1, 1e5, "mass of the body"),
+        field(&R::half_width, "half_width", "m", 0.05, 10, "half the body's width, and where wheels are"),
+        field(&R::half_length, "half_length", "m", 0.1, 20, "half the body's length, and where wheels are")};
+  }
+};
+
+/// Inertia about the vertical axis through the centre.
+///     I = M/3 (h_x^2 + h_y^2)          source: M/12 h_x^2 h_y^2, which has the wrong dimension (E-S3-1)
+/// Source: S3.   returns [kg m^2]: 30.4167 for the toy car, in the source 15
+template <class S>
+constexpr S yaw_inertia(const Rectangle<S>& p, Profile profile) {
+  const S xx = p.half_width * p.half_width, yy = p.half_length * p.half_length;
+  return profile == Profile::source ? p.mass * xx * yy * S(1.0 / 12) : p.mass * (xx + yy) * S(1.0 / 3);
+}
+
+/// Forces on a body, collected: their sum and their moment about the centre.
+template <class S>
+struct Push {
+  Planar<S> force;  ///< [N]
+  S torque = S(0);  ///< left positive [N m]
+};
+/// One more force.   force and offset from the centre in the same axes, body or world [N, m]
+template <class S>
+constexpr Push<S> add_force(const Push<S>& p, Planar<S> force, Planar<S> offset) {
+  return {{p.force.x + force.x, p.force.y + force.y}, p.torque + (offset.x * force.y - offset.y * force.x)};
+}
+/// Velocity of a point of the body.
+///     v + w (-offset_y, offset_x)
+template <class S>
+constexpr Planar<S> point_velocity(Planar<S> velocity, S yaw_rate, Planar<S> offset) {
+  return {velocity.x - yaw_rate * offset.y, velocity.y + yaw_rate * offset.x};
+}
+
+/// Motion of a body in the axes that it had at the start of the step.
+template <class S>
+struct RigidMotion {
+  S ahead, left, yaw_rate;
+};
+
+enum class MovedBy { by_new_velocity, by_mean_velocity };
+
+/// Moves a body on with this motion. Positions from the new velocity: semi-implicit Euler, as the source. From the mean
+/// of the velocities before and after: under a constant force the energy is constant to rounding.
+template <class State, class S>
+constexpr void move_on(State& s, const RigidMotion<S>& m, S h, MovedBy how = MovedBy::by_new_velocity) {
+  const bool mean = how == MovedBy::by_mean_velocity;
+  const Planar<S> moving{mean ? S(0.5) * (s.vx + m.ahead) : m.ahead, mean ? S(0.5) * (s.vy + m.left) : m.left};
+  const auto velocity_mean_w = rotate(moving, sincos(s.yaw));
+  const S turn = m.yaw_rate * h;
+  const auto velocity_b = rotate_back(Planar<S>{m.ahead, m.left}, sincos(turn));
+  s.x = s.x + velocity_mean_w.x * h;
+  s.y = s.y + velocity_mean_w.y * h;
+  s.yaw = s.yaw + turn;
+  s.vx = velocity_b.x;
+  s.vy = velocity_b.y;
+  s.yaw_rate = m.yaw_rate;
+}
+
+}  // namespace sixline

@@ -1,0 +1,54 @@
+// Rigid wheel: a wheel whose road force grows with the speed at which it slides, and its spin (R2).
+#pragma once
+#include "sixline/math/scalar.hpp"
+#include "sixline/model/fields.hpp"
+#include "sixline/model/frames.hpp"
+
+namespace sixline {
+
+/// One wheel of the rigid-body car.
+template <class S>
+struct RigidWheel {
+  S wheel_radius = S(0.5);
+  S wheel_inertia = S(0.25);
+  S sliding_resistance_x = S(1);
+  S sliding_resistance_y = S(2);
+
+  static constexpr auto fields() {
+    using W = RigidWheel;
+    return std::tuple{
+        field(&W::wheel_radius, "wheel_radius", "m", 0.05, 2, "rolling radius, R"),
+        field(&W::wheel_inertia, "wheel_inertia", "kg m^2", 0.005, 50, "each wheel, I_w"),
+        field(&W::sliding_resistance_x, "sliding_resistance_x", "N s/m", 0.001, 1e6,
+              "force along the wheel per sliding speed"),
+        field(&W::sliding_resistance_y, "sliding_resistance_y", "N s/m", 0.001, 1e6,
+              "force across the wheel per sliding speed"),
+    };
+  }
+};
+
+/// Force of the road on the car through one wheel, in the wheel's frame: both parts oppose the sliding.
+///     F_x = -k_f (v_x - w R),   F_y = -k_s v_y
+/// Signed: using the size of the sliding speed instead, as a first version did, pushes the wrong way in reverse.
+/// Source: S3.   velocity_t: of the ground contact [m/s], spin w [rad/s]; returns [N]
+/// G: S, or a group of wheels.
+template <class S, class G>
+constexpr Planar<G> wheel_force(const RigidWheel<S>& p, Planar<G> velocity_t, G spin) {
+  return {-G(p.sliding_resistance_x) * (velocity_t.x - spin * G(p.wheel_radius)),
+          -G(p.sliding_resistance_y) * velocity_t.y};
+}
+
+/// A force no longer than the friction limit: the vector is shortened, not its parts.   limit >= 0 [N]
+template <class G>
+constexpr G grip_share(G force_x, G force_y, G limit) {
+  const G size = sqrt(force_x * force_x + force_y * force_y);
+  return select(size > limit, limit / select(size > limit, size, G(1)), G(1));
+}
+/// A force scaled down to the limit [N], in its own direction.
+template <class G>
+constexpr Planar<G> within_grip(Planar<G> force, G limit) {
+  const G share = grip_share(force.x, force.y, limit);
+  return {force.x * share, force.y * share};
+}
+
+}  // namespace sixline

@@ -1,0 +1,135 @@
+// Road car: all the values of a road car with an engine, four tyres and brakes, the same for M8 and the ray car.
+#pragma once
+#include "sixline/tyre/tyre.hpp"
+#include "sixline/vehicle/aids.hpp"
+#include "sixline/vehicle/brakes.hpp"
+#include "sixline/vehicle/engine_car.hpp"
+#include "sixline/vehicle/limits.hpp"
+#include "sixline/vehicle/planar.hpp"
+#include "sixline/vehicle/powertrain.hpp"
+#include "sixline/vehicle/steering.hpp"
+
+namespace sixline {
+
+/// Front wheels at the same angle, or each about the centre of the turn.
+enum class FrontSteer { parallel, ackermann };
+
+/// Everything that a car of Model 8 is made of.
+template <class S, class Laws = BuiltInTyreLaws>
+struct RoadCar {
+  EngineCar<S> car{};
+  Steering<S> steering{};
+  FrontSteer front_steer = FrontSteer::ackermann;
+  TyreKind<S, Laws> tyre = ReferenceCar<S>::template tyre<Laws>;
+  WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
+  Drivetrain<S> drivetrain{};
+  AidsFitted aids{.anti_lock = Aid::on};
+  S yaw_inertia = ReferenceCar<S>::yaw_inertia;
+  S cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front,
+    cornering_stiffness_rear = ReferenceCar<S>::cornering_stiffness_rear;
+  S slip_stiffness_front = ReferenceCar<S>::slip_stiffness_front,
+    slip_stiffness_rear = ReferenceCar<S>::slip_stiffness_rear;
+  S wheel_inertia_front = ReferenceCar<S>::wheel_inertia.wheel_inertia,
+    wheel_inertia_rear = ReferenceCar<S>::wheel_inertia.wheel_inertia;
+  S engine_inertia = ReferenceCar<S>::engine_inertia, wheel_damping = ReferenceCar<S>::wheel_damping,
+    clutch_engagement_min = ReferenceCar<S>::clutch_engagement_min;
+  S downforce_front = S(0), downforce_rear = S(0), lateral_load_share_front = ReferenceCar<S>::lateral_load_share_front;
+  S roll_centre_height = S(-1), ground_effect_front = S(0), ground_effect_rear = S(0), ground_effect_speed = S(50);
+  AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
+
+  static constexpr auto fields() {
+    using P = RoadCar;
+    return std::tuple{
+        part(&P::car),
+        part(&P::steering),
+        choice(&P::front_steer, "ackermann", "front wheels: the same angle, or each about the rotation centre",
+               "parallel", "ackermann"),
+        part(&P::tyre),
+        part(&P::brakes),
+        part(&P::drivetrain),
+        part(&P::aids),
+        field(&P::yaw_inertia, "yaw_inertia", "kg m^2", 1, 1e5, "about the vertical axis through the mass centre, I_z"),
+        field(&P::cornering_stiffness_front, "cornering_stiffness_front", "N/rad", 0, 1e7,
+              "cornering stiffness of the front axle, C_f"),
+        field(&P::cornering_stiffness_rear, "cornering_stiffness_rear", "N/rad", 0, 1e7,
+              "cornering stiffness of the rear axle, C_r"),
+        field(&P::slip_stiffness_front, "slip_stiffness_front", "N", 100, 1e6,
+              "front axle's force per unit slip ratio"),
+        field(&P::slip_stiffness_rear, "slip_stiffness_rear", "N", 100, 1e6, "rear axle's force per unit slip ratio"),
+        field(&P::wheel_inertia_front, "wheel_inertia_front", "kg m^2", 0.005, 50, "each front wheel"),
+        field(&P::wheel_inertia_rear, "wheel_inertia_rear", "kg m^2", 0.005, 50, "each rear wheel"),
+        field(&P::engine_inertia, "engine_inertia", "kg m^2", 0, 10,
+              "of the crankshaft and all that turns with it, I_e"),
+        field(&P::wheel_damping, "wheel_damping", "N m s", 0, 50, "bearing drag of each wheel, d_w"),
+        field(&P::clutch_engagement_min, "clutch_engagement_min", "-", 0, 1,
+              "share of torque a slipping clutch passes at standstill"),
+        field(&P::downforce_front, "downforce_front", "kg/m", -10, 50, "extra front load per speed squared"),
+        field(&P::downforce_rear, "downforce_rear", "kg/m", -10, 50, "extra rear load per speed squared"),
+        field(&P::lateral_load_share_front, "lateral_load_share_front", "-", -1, 1,
+              "share of the lateral load transfer on the front axle; negative: as the static load"),
+        field(&P::roll_centre_height, "roll_centre_height", "m", -1, 2,
+              "lever of the lateral load transfer on a plane; negative: cg_height"),
+        field(&P::ground_effect_front, "ground_effect_front", "kg/m", 0, 50,
+              "front load per speed squared that comes as the air presses the floor to the ground"),
+        field(&P::ground_effect_rear, "ground_effect_rear", "kg/m", 0, 50, "the same at the rear"),
+        field(&P::ground_effect_speed, "ground_effect_speed", "m/s", 1, 500, "where half of that is there"),
+        part(&P::axle_stiffness)};
+  }
+};
+
+/// Lever of the lateral load transfer [m]: of a real car the mass centre's height; TORCS takes its roll centres' alone
+/// (docs/torcs-cars.md).
+template <class S, class Laws>
+constexpr S roll_lever(const RoadCar<S, Laws>& p) {
+  return select(p.roll_centre_height < S(0), p.car.geometry.cg_height, p.roll_centre_height);
+}
+
+/// Load that the air makes on each axle [N]: the body sinks under it, and a floor near the ground presses harder.
+///     (C + C_ground v^2/(v^2 + v_half^2)) v^2              speed_squared [m^2/s^2]
+template <class S, class Laws>
+constexpr AxleLoads<S> air_loads(const RoadCar<S, Laws>& p, S speed_squared) {
+  const S near = speed_squared / (speed_squared + p.ground_effect_speed * p.ground_effect_speed);
+  return {.front = (p.downforce_front + p.ground_effect_front * near) * speed_squared,
+          .rear = (p.downforce_rear + p.ground_effect_rear * near) * speed_squared};
+}
+
+/// What a driver must know of such a car.
+template <class S, class Laws>
+constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
+  VehicleLimits<S> limits = engine_limits(p.car);
+  const auto& geometry = p.car.geometry;
+  const S force = p.brakes.brake_torque_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;
+  const S lever = p.tyre.mu * geometry.cg_height, L = geometry.wheelbase;
+  const S b = geometry.cg_to_front, c = geometry.cg_to_rear;
+  const S roll_front = select(p.lateral_load_share_front < S(0), c / L, p.lateral_load_share_front);
+  const S roll =
+      min(S(2) * p.tyre.mu * roll_lever(p) * L *
+              max(roll_front / (geometry.track_width_front * c), (S(1) - roll_front) / (geometry.track_width_rear * b)),
+          S(1));
+  const S share_along = max(paired_share(p.tyre, lever * lever / (b * c)), S(0.5)),
+          share_left = paired_share(p.tyre, roll * roll);
+  const S g = p.car.body.g, mu_along = p.tyre.mu * peak_fx(p.tyre) * share_along;
+  // One pedal for both axles: beyond this an axle locks, and a locked front axle does not steer.
+  //     share_f M a = mu (W c/L + M a h/L),  share_r M a = mu (W b/L - M a h/L)
+  const S reach = mu_along * geometry.cg_height / L, share = p.brakes.brake_share_front;
+  const S rolling_front = mu_along * g * c / L / max(share - reach, S(1e-3)),
+          rolling_rear = mu_along * g * b / L / max(S(1) - share + reach, S(1e-3));
+  limits.max_deceleration =
+      min(braking_limit(p.car.body, geometry, mu_along, front, force - front), min(rolling_front, rolling_rear));
+  limits.brake_limit = force / p.car.body.mass;
+  limits.max_acceleration = min(limits.max_acceleration, mu_along * g * driven_load(p.drivetrain, geometry));
+  limits.peak_slip =
+      driven_peak_slip(p.tyre, p.drivetrain, p.car, mu_along, p.slip_stiffness_front, p.slip_stiffness_rear);
+  limit_by_slip_stiffness(limits, p.drivetrain, p.slip_stiffness_front, p.slip_stiffness_rear);
+  limits.steer_lock = p.steering.steer_lock;
+  limits.cg_to_rear = geometry.cg_to_rear;
+  limits.tyres_slide = S(1);
+  limits.downforce = p.downforce_front + p.downforce_rear;
+  limits.downforce_grip = max(S(1.5) * load_share(p.tyre, S(3)) - S(0.5), S(0));  // at three times the load at rest
+  limits.rear_slip = rear_slip(geometry, p.car.body.mass, p.cornering_stiffness_rear);
+  limits.understeer = understeer(geometry, p.car.body.mass, p.cornering_stiffness_front, p.cornering_stiffness_rear);
+  limits.lateral_grip = reachable_lateral(limits, p.tyre.mu * peak_fy(p.tyre) * share_left * g);
+  return limits;
+}
+
+}  // namespace sixline

@@ -1,0 +1,142 @@
+// Gear ratios and torque curves in the three forms people write them: text, list of pairs, table.
+#include <charconv>
+#include <cmath>
+#include <map>
+
+#include "cars/cars.hpp"
+
+namespace sixline {
+namespace {
+
+using Pairs = std::vector<std::pair<double, double>>;
+
+Error table_error(const Node& value, const std::string& shown, const std::string& rule) {
+  return {"", value.line, value.name, shown.size() > 60 ? shown.substr(0, 57) + "..." : shown, rule};
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n"), end = text.find_last_not_of(" \t\r\n");
+  return begin == text.npos ? std::string_view() : text.substr(begin, end - begin + 1);
+}
+
+bool read_number(std::string_view text, double& number) {
+  text = trimmed(text);
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return code == std::errc() && end == text.data() + text.size() && std::isfinite(number);
+}
+
+struct Entry {
+  std::string key;
+  double number;
+};
+
+// "key:number, key:number"
+Result<std::vector<Entry>> entries_of_text(const Node& value, const std::string& example) {
+  std::vector<Entry> entries;
+  std::string_view remaining = value.text;
+  while (!trimmed(remaining).empty()) {
+    const std::size_t comma = remaining.find(',');
+    const std::string_view item = trimmed(remaining.substr(0, comma));
+    const std::size_t colon = item.find(':');
+    Entry entry{std::string(trimmed(item.substr(0, colon))), 0};
+    if (colon == item.npos || entry.key.empty() || !read_number(item.substr(colon + 1), entry.number))
+      return table_error(value, "\"" + std::string(item) + "\"", "each item must read as in " + example);
+    entries.push_back(std::move(entry));
+    remaining = comma == remaining.npos ? std::string_view() : remaining.substr(comma + 1);
+  }
+  return entries;
+}
+
+// [[key, number], ...]
+Result<std::vector<Entry>> entries_of_list(const Node& value) {
+  std::vector<Entry> entries;
+  for (const Node& item : value.children) {
+    const bool pair = item.kind == Node::Kind::list && item.children.size() == 2 &&
+                      item.children[1].kind == Node::Kind::number &&
+                      (item.children[0].kind == Node::Kind::number || item.children[0].kind == Node::Kind::text);
+    if (!pair || !std::isfinite(item.children[1].number)) {
+      Error error = table_error(value, "", "must be a list of pairs, as in [[800, 200], [1000, 250]]");
+      error.line = item.line;
+      return error;
+    }
+    const Node& key = item.children[0];
+    entries.push_back({key.kind == Node::Kind::text ? key.text : number_text(key.number), item.children[1].number});
+  }
+  return entries;
+}
+
+// {key = number, ...}
+Result<std::vector<Entry>> entries_of_table(const Node& value) {
+  std::vector<Entry> entries;
+  for (const Node& item : value.children) {
+    if (item.kind != Node::Kind::number || !std::isfinite(item.number)) {
+      Error error = table_error(value, "", "entry " + item.name + " must be a finite number");
+      error.line = item.line;
+      return error;
+    }
+    entries.push_back({item.name, item.number});
+  }
+  return entries;
+}
+
+Result<std::vector<Entry>> entries_of(const Node& value, const std::string& example) {
+  switch (value.kind) {
+    case Node::Kind::text:
+      return entries_of_text(value, example);
+    case Node::Kind::list:
+      return entries_of_list(value);
+    case Node::Kind::table:
+      return entries_of_table(value);
+    default:
+      return table_error(value, "", "must be text such as " + example + ", or a list of pairs");
+  }
+}
+
+}  // namespace
+
+Result<Pairs> parse_gear_ratios(const Node& value) {
+  constexpr int top = 10;
+  const auto entries = entries_of(value, "\"R:3.2, N:0, 1:3.1, 2:2.2\"");
+  if (!entries) return entries.error();
+  std::map<int, double> ratios;
+  for (const Entry& entry : *entries) {
+    double gear = entry.key == "R" || entry.key == "r" ? -1 : entry.key == "N" || entry.key == "n" ? 0 : -2;
+    if (gear == -2 && (!read_number(entry.key, gear) || gear != std::floor(gear) || gear < -1 || gear > top))
+      return table_error(value, "\"" + entry.key + "\"", "is not a gear: R, N and 1 to 10 are");
+    const std::string shown = entry.key + ":" + number_text(entry.number);
+    if (gear == 0 && entry.number != 0) return table_error(value, shown, "neutral must have ratio 0");
+    if (gear != 0 && !(entry.number > 0 && entry.number <= 100))
+      return table_error(value, shown, "a ratio must be above 0 and at most 100 (reverse is written positive)");
+    ratios[static_cast<int>(gear)] = entry.number;
+  }
+  if (!ratios.contains(-1)) return table_error(value, "", "has no reverse gear: add R, as in R:3.2");
+  ratios[0] = 0;
+  const int highest = ratios.rbegin()->first;
+  if (highest < 1) return table_error(value, "", "has no forward gear: add 1, as in 1:3.1");
+  for (int gear = 1; gear < highest; ++gear)
+    if (!ratios.contains(gear))
+      return table_error(value, "", "lacks gear " + std::to_string(gear) + " below gear " + std::to_string(highest));
+  return Pairs(ratios.begin(), ratios.end());
+}
+
+Result<Pairs> parse_torque_curve(const Node& value) {
+  constexpr std::size_t capacity = 32;
+  const auto entries = entries_of(value, "\"800:200, 1000:250\" (rpm : N m)");
+  if (!entries) return entries.error();
+  std::map<double, double> curve;
+  for (const Entry& entry : *entries) {
+    double rpm = 0;
+    const std::string shown = entry.key + ":" + number_text(entry.number);
+    if (!read_number(entry.key, rpm) || !(rpm >= 0 && rpm <= 100000))
+      return table_error(value, shown, "rpm must be a number from 0 to 100000");
+    if (!(entry.number >= 0 && entry.number <= 100000))
+      return table_error(value, shown, "torque must be from 0 to 100000 N m");
+    curve[rpm] = entry.number;
+  }
+  if (curve.size() < 2) return table_error(value, "", "must have at least two points at different rpm");
+  if (curve.size() > capacity)
+    return table_error(value, std::to_string(curve.size()) + " points", "must have at most 32 points");
+  return Pairs(curve.begin(), curve.end());
+}
+
+}  // namespace sixline

@@ -1,0 +1,65 @@
+// TORCS cars: their numbers turned into ours, with a report that says what became of each of theirs.
+#pragma once
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cars/cars.hpp"
+
+namespace sixline {
+
+/// What became of one value of a TORCS file.
+struct ImportLine {
+  enum class Fate { used, approximated, ignored };
+  Fate fate = Fate::ignored;
+  std::string path;         ///< "Front Right Wheel/mu"
+  std::string value, unit;  ///< as written; empty where TORCS's own default was taken
+  std::string ours;         ///< names of our values it went into
+  std::string why;          ///< how, or why not
+  std::string file;
+  int line = 0;
+};
+
+/// One of our values, with how it came to be.
+struct ImportedValue {
+  Node node;
+  std::string unit, source;
+  ImportLine::Fate fate;          ///< of theirs that it came from
+  std::vector<std::string> from;  ///< their paths; empty: ours alone
+};
+
+/// A car read from TORCS's file and the file of its category.
+struct TorcsCar {
+  CarFile car;
+  std::string category;                ///< "trb1"
+  std::vector<ImportedValue> values;   ///< the same as car.values, with units and sources
+  std::vector<ImportLine> report;      ///< every value of the files once, in their order
+  std::vector<std::string> assumed{};  ///< our values that no value of theirs says, in words
+};
+
+/// A TORCS car that can be asked for by name.
+struct TorcsCarEntry {
+  std::string name;
+  std::filesystem::path path;
+};
+
+/// The cars of the installed TORCS data (cars/NAME/NAME.xml), by alphabet; empty without it.
+std::vector<TorcsCarEntry> list_torcs_cars();
+/// Whether torcs-data 1.3.7 brings a car of that name, installed or not. Case does not count.
+bool is_known_torcs_car(std::string_view name);
+/// Whether a file is one of TORCS's with a section "Car".
+bool is_torcs_car_file(const std::filesystem::path& path);
+
+/// Reads a car and its category: categories/NAME.xml of the TORCS tree the file lies in, else of the installed one;
+/// without it the car alone, with a warning. Errors name file, line, path, value and rule.
+Result<TorcsCar> import_torcs_car(const std::filesystem::path& path);
+
+/// Our TOML, every number with its unit and where it came from: reading it gives the same car.
+std::string car_toml(const TorcsCar& car);
+/// What was used, approximated and ignored, for people.
+std::string import_report(const TorcsCar& car);
+/// The same for programs, one JSON object.
+std::string import_report_json(const TorcsCar& car);
+
+}  // namespace sixline

@@ -1,0 +1,57 @@
+// Which TORCS cars there are.
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "cars/torcs/torcs_car.hpp"
+#include "cars/torcs/torcs_values.hpp"
+#include "io/document.hpp"
+#include "tracks/track_places.hpp"
+
+namespace sixline {
+namespace {
+
+// What the Debian package torcs-data (1.3.7) brings: known also where it is not installed.
+constexpr std::array known_cars = std::to_array<std::string_view>(
+    {"155-DTM", "acura-nsx-sz", "baja-bug", "buggy", "car1-ow1", "car1-stock1", "car1-stock2", "car1-trb1", "car1-trb3",
+     "car2-trb1", "car3-trb1", "car4-trb1", "car5-trb1", "car6-trb1", "car7-trb1", "car8-trb1", "p406"});
+
+bool same_letters(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+}  // namespace
+
+std::vector<TorcsCarEntry> list_torcs_cars() {
+  std::vector<TorcsCarEntry> entries;
+  if (torcs_folder().empty()) return entries;
+  std::error_code error;
+  int seen = 0;
+  for (std::filesystem::directory_iterator it(torcs_folder() / "cars", error), end;
+       !error && it != end && ++seen < 10'000; it.increment(error)) {
+    const std::string name = it->path().filename().string();
+    const auto file = it->path() / (name + ".xml");
+    std::error_code ignored;
+    if (std::filesystem::is_regular_file(file, ignored)) entries.push_back({name, file});
+  }
+  std::sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
+  return entries;
+}
+
+bool is_known_torcs_car(std::string_view name) {
+  return std::any_of(known_cars.begin(), known_cars.end(), [&](auto known) { return same_letters(known, name); });
+}
+
+bool is_torcs_car_file(const std::filesystem::path& path) {
+  const auto text = read_file(path, 1u << 20);
+  if (!text) return false;
+  const auto root = parse_xml(*text, path.string(), {.bytes = 1u << 20, .depth = 32, .nodes = 50'000});
+  if (!root) return false;
+  return std::any_of(root->children.begin(), root->children.end(), [](const Node& child) {
+    const Node* name = child.find("name");
+    return child.name == "section" && name != nullptr && name->text == "Car";
+  });
+}
+
+}  // namespace sixline

@@ -1,0 +1,64 @@
+// Bookkeeping of a TORCS import: takes numbers out of their file, puts numbers into our car, and remembers both.
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cars/torcs/torcs_car.hpp"
+#include "cars/torcs/torcs_values.hpp"
+
+namespace sixline {
+
+/// A number with nine significant digits: nobody reads more, and single precision gave less.
+double neat(double number);
+
+/// Nothing here stops at the first error; it is kept, and failed() gives it.
+class TorcsImport {
+ public:
+  TorcsImport(const TorcsValues& values, std::string file) : values_(values), file_(std::move(file)) {}
+
+  bool has(const std::string& path) const { return values_.find(path) != nullptr; }
+  /// A number in SI, TORCS's default where it is missing. Outside [low, high]: an error.
+  double take(const std::string& path, double standard, double low, double high);
+  /// The same for engine speeds, in rpm.
+  double take_rpm(const std::string& path, double standard, double low, double high);
+  std::string word(const std::string& path, const std::string& standard);
+  /// An error about a path, if it is not so.
+  void require(bool good, const std::string& path, const std::string& rule);
+
+  /// Gives our car a value and notes which of theirs it came from, and how.
+  void put(const std::string& name, double number, const std::string& unit, const std::string& how,
+           ImportLine::Fate fate, const std::vector<std::string>& from);
+  void put(const std::string& name, const char* choice, const std::string& how, ImportLine::Fate fate,
+           const std::vector<std::string>& from);
+  void put_table(const std::string& name, const std::string& table, const std::string& how, ImportLine::Fate fate,
+                 const std::vector<std::string>& from);
+  /// Notes that values of theirs also matter for some of ours.
+  void mention(ImportLine::Fate fate, const std::string& names, const std::string& how,
+               const std::vector<std::string>& from);
+  /// A value of ours that they do not give.
+  void assume(std::string words) { assumed_.push_back(std::move(words)); }
+  /// A number already put.
+  double number(const std::string& name) const;
+
+  const Status& failed() const { return failed_; }
+  /// Values, report and assumptions into the result.
+  void finish(TorcsCar& result) const;
+
+  std::string summary;  ///< the engine in two words
+
+ private:
+  void add(Node node, const std::string& unit, const std::string& how, ImportLine::Fate fate,
+           const std::vector<std::string>& from);
+
+  const TorcsValues& values_;
+  std::string file_;
+  Status failed_;
+  std::vector<ImportedValue> put_;
+  std::map<std::string, ImportLine, std::less<>> fates_;
+  std::map<std::string, std::string, std::less<>> missing_;  // defaults taken: path to number
+  std::vector<std::string> assumed_;
+};
+
+}  // namespace sixline

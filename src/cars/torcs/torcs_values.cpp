@@ -1,0 +1,131 @@
+// TORCS parameter files: flattening and merging.
+#include "cars/torcs/torcs_values.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "io/document.hpp"
+#include "tracks/torcs_params.hpp"
+
+namespace sixline {
+namespace {
+
+constexpr ReadLimits limits{.bytes = 1u << 20, .depth = 32, .nodes = 50'000};
+
+// A bound in the attribute's unit; a bound that is missing or no number is the value itself.
+double bound(const TorcsAttribute& attribute, const std::string& text, double value) {
+  TorcsAttribute copy = attribute;
+  copy.value = text;
+  const auto number = text.empty() ? Result<double>(value) : torcs_number(copy);
+  return number ? *number : value;
+}
+
+Status flatten(const TorcsSection& section, const std::string& prefix, const std::string& file, TorcsValues& into) {
+  for (const TorcsAttribute& attribute : section.attributes) {
+    TorcsValue value;
+    value.path = prefix + attribute.name;
+    value.text = attribute.value;
+    value.unit = attribute.unit;
+    value.is_number = attribute.is_number;
+    value.choices = attribute.choices;
+    value.file = file;
+    value.line = attribute.line;
+    if (into.find(value.path) != nullptr) continue;  // the first one wins
+    if (attribute.is_number) {
+      const auto number = torcs_number(attribute);
+      if (!number) return value.error(number.error().rule);
+      value.number = *number;
+      value.min = std::min(*number, bound(attribute, attribute.min, *number));
+      value.max = std::max(*number, bound(attribute, attribute.max, *number));
+    }
+    into.add(std::move(value));
+  }
+  for (const TorcsSection& child : section.sections)
+    if (auto bad = flatten(child, prefix + child.name + "/", file, into)) return bad;
+  return {};
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n"), end = text.find_last_not_of(" \t\r\n");
+  return begin == text.npos ? std::string_view() : text.substr(begin, end - begin + 1);
+}
+
+bool contains(std::string_view choices, std::string_view word) {
+  while (!choices.empty()) {
+    const std::size_t comma = choices.find(',');
+    if (trimmed(choices.substr(0, comma)) == trimmed(word)) return true;
+    choices = comma == choices.npos ? std::string_view() : choices.substr(comma + 1);
+  }
+  return false;
+}
+
+void merge_one(const TorcsValue& theirs, TorcsValue& own) {
+  if (theirs.is_number != own.is_number) return;
+  if (!own.is_number) {
+    if (trimmed(own.text) == trimmed(theirs.text) || contains(theirs.choices, own.text)) return;
+    own.note = "the category does not allow " + own.text;
+    own.text = theirs.text;
+    return;
+  }
+  own.min = std::max(own.min, theirs.min);
+  own.max = std::min(own.max, theirs.max);
+  // In this order, so that an empty range ends at its upper bound, as in TORCS.
+  const double clamped = std::min(std::max(own.number, own.min), own.max);
+  if (clamped == own.number) return;
+  own.note = "the category allows " + number_text(theirs.min) + " to " + number_text(theirs.max) + " (SI): taken as " +
+             number_text(clamped);
+  own.number = clamped;
+}
+
+}  // namespace
+
+const TorcsValue* TorcsValues::find(std::string_view path) const {
+  const auto place = places.find(path);
+  return place == places.end() ? nullptr : &all[place->second];
+}
+
+void TorcsValues::add(TorcsValue value) {
+  if (places.emplace(value.path, all.size()).second) all.push_back(std::move(value));
+}
+
+std::vector<std::string> TorcsValues::children(std::string_view prefix) const {
+  std::vector<std::string> names;
+  std::set<std::string> known;
+  const std::string start = std::string(prefix) + "/";
+  for (const TorcsValue& value : all) {
+    if (!value.path.starts_with(start)) continue;
+    const std::size_t end = value.path.find('/', start.size());
+    std::string name = value.path.substr(start.size(), end == value.path.npos ? end : end - start.size());
+    if (known.insert(name).second) names.push_back(std::move(name));
+  }
+  return names;
+}
+
+Result<TorcsValues> read_torcs_values(const std::filesystem::path& path) {
+  const std::string file = path.string();
+  const auto text = read_file(path, limits.bytes);
+  if (!text) return text.error();
+  const auto root = parse_xml(*text, file, limits);
+  if (!root) return root.error();
+  if (root->name != "params")
+    return Error{file, root->line, root->name.substr(0, 60), "", "is not <params>, the root of TORCS's files"};
+  TorcsValues values;
+  if (auto bad = flatten(torcs_sections(*root), "", file, values)) return *bad;
+  return values;
+}
+
+TorcsValues merge(const TorcsValues& category, const TorcsValues& car) {
+  TorcsValues merged = car;
+  for (const TorcsValue& theirs : category.all) {
+    const auto place = merged.places.find(theirs.path);
+    if (place == merged.places.end()) {
+      merged.add(theirs);
+      merged.all.back().note = "from the category";
+    } else {
+      merge_one(theirs, merged.all[place->second]);
+    }
+  }
+  return merged;
+}
+
+}  // namespace sixline

@@ -1,0 +1,47 @@
+// TORCS's car and category files as one flat list: path, value, where it came from. Merged as TORCS merges them.
+#pragma once
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/error.hpp"
+
+namespace sixline {
+
+/// One attribute, under its path: "Front Right Wheel/mu".
+struct TorcsValue {
+  std::string path, text, unit;  ///< as written
+  bool is_number = false;
+  double number = 0, min = 0, max = 0;  ///< SI
+  std::string choices;                  ///< of a text: what else it may be
+  std::string note;                     ///< what the merge changed, or empty
+  std::string file;
+  int line = 0;
+
+  Error error(std::string rule) const { return {file, line, path, text + (unit.empty() ? "" : " " + unit), rule}; }
+};
+
+/// All attributes of a file, by path; of two with one path the first.
+struct TorcsValues {
+  std::vector<TorcsValue> all;  ///< in file order
+  std::map<std::string, std::size_t, std::less<>> places;
+
+  const TorcsValue* find(std::string_view path) const;
+  void add(TorcsValue value);
+  /// How many sections "PREFIX/1", "PREFIX/2", ... there are, and anything else below PREFIX.
+  std::vector<std::string> children(std::string_view prefix) const;
+};
+
+/// Reads a parameter file of at most 1 MiB, nested at most 32 deep. Entities are never followed.
+/// Errors: unreadable, malformed, not `params`, a number that is none.
+Result<TorcsValues> read_torcs_values(const std::filesystem::path& path);
+
+/// A car's values over those of its category (torcs.md 2.2).
+///  - a number in both: the car's, kept within both ranges (a number without a range is its own range)
+///  - a text in both: the car's if the category's choices contain it, else the category's
+///  - in one only: taken
+TorcsValues merge(const TorcsValues& category, const TorcsValues& car);
+
+}  // namespace sixline

@@ -1,0 +1,63 @@
+// Where the bundled data lie: beside what is installed, or in the source tree.
+#include "io/data_folder.hpp"
+
+#include <dlfcn.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace sixline {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_folder(const fs::path& path) {
+  std::error_code failed;
+  return fs::is_directory(path, failed);
+}
+
+bool lies_in(const fs::path& file, const fs::path& folder) {
+  return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
+}
+
+/// The shared library that this code is in, else the program.
+fs::path this_file() {
+  std::error_code failed;
+  const fs::path program = fs::read_symlink("/proc/self/exe", failed);
+  Dl_info info{};
+  if (::dladdr(reinterpret_cast<const void*>(&data_missing), &info) == 0 || info.dli_fname == nullptr) return program;
+  const fs::path file = fs::canonical(info.dli_fname, failed);  // of the program: argv[0], which may be no path
+  return failed || file.filename().string().find(".so") == std::string::npos ? program : file;
+}
+
+}  // namespace
+
+std::vector<fs::path> data_folders(const fs::path& file) {
+  std::vector<fs::path> folders;
+  for (const char* relative : {SIXLINE_DATA_FROM_PROGRAM, SIXLINE_DATA_FROM_LIBRARY})
+    folders.push_back((file.parent_path() / relative).lexically_normal());
+  if (lies_in(file, SIXLINE_BUILD_FOLDER)) folders.emplace_back(SIXLINE_SOURCE_DATA);
+  folders.push_back(file.parent_path() / "share/sixline/data");  // brought along, as the Python package does
+  folders.emplace_back(SIXLINE_INSTALLED_DATA);
+  return folders;
+}
+
+fs::path data_folder() {
+  const char* chosen = std::getenv("SIXLINE_DATA");
+  if (chosen != nullptr && *chosen != '\0') return chosen;
+  static const fs::path found = [] {
+    const std::vector<fs::path> folders = data_folders(this_file());
+    const auto first = std::find_if(folders.begin(), folders.end(), is_folder);
+    return first == folders.end() ? folders.front() : *first;
+  }();
+  return found;
+}
+
+Status data_missing() {
+  const fs::path folder = data_folder();
+  if (is_folder(folder)) return {};
+  return Error{folder.string(), 0, "", "",
+               "no such folder: data of sixline should be there; the variable SIXLINE_DATA names another"};
+}
+
+}  // namespace sixline

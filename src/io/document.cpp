@@ -1,0 +1,91 @@
+// What all readers share: finding a child, guessing the word that was meant, printing a number.
+#include "io/document.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <numeric>
+
+namespace sixline {
+
+const Node* Node::find(std::string_view key) const {
+  for (const Node& child : children)
+    if (child.name == key) return &child;
+  return nullptr;
+}
+
+namespace {
+
+std::string plain(std::string_view word) {
+  std::string out;
+  for (char c : word) out += c == '_' || c == ' ' ? '-' : c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c;
+  return out;
+}
+
+// Edit distance where swapping two neighbours counts once (optimal string alignment).
+std::size_t distance(const std::string& a, const std::string& b) {
+  std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
+  std::iota(last.begin(), last.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1])});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) row[j] = std::min(row[j], before[j - 2] + 1);
+    }
+    std::swap(before, last);
+    std::swap(last, row);
+  }
+  return last[b.size()];
+}
+
+}  // namespace
+
+std::string nearest(std::string_view word, const std::vector<std::string>& words) {
+  constexpr std::size_t longest = 100;  // a longer word is no typing error
+  if (word.empty() || word.size() > longest) return "";
+  const std::string meant = plain(word);
+  const std::size_t allowed = meant.size() <= 3 ? 1 : std::max<std::size_t>(2, meant.size() / 3);
+  std::string best;
+  std::size_t best_distance = allowed + 1;
+  for (const std::string& candidate : words) {
+    if (candidate.size() > longest) continue;
+    const std::string known = plain(candidate);
+    std::size_t d = distance(meant, known);
+    if (meant.size() >= 3 && known.find(meant) != std::string::npos)
+      d = std::min<std::size_t>(d, 1);  // "corvette" is corvette-c5
+    if (d < best_distance) {
+      best = candidate;
+      best_distance = d;
+    }
+  }
+  return best;
+}
+
+std::string number_text(double number) {
+  if (std::isnan(number)) return "nan";
+  const double size = std::abs(number);
+  const bool digits = size == 0 || (size >= 1e-5 && size < 1e16);
+  std::array<char, 64> text{};
+  const auto end = digits ? std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed)
+                          : std::to_chars(text.data(), text.data() + text.size(), number);
+  return std::string(text.data(), end.ptr);
+}
+
+std::string toml_text(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    char escaped[8];
+    if (c == '"' || c == '\\')
+      out += {'\\', c};
+    else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) {
+      std::snprintf(escaped, sizeof escaped, "\\u%04X", static_cast<unsigned>(static_cast<unsigned char>(c)));
+      out += escaped;
+    } else
+      out += c;
+  }
+  return out + '"';
+}
+
+}  // namespace sixline

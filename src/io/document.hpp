@@ -1,0 +1,74 @@
+// A neutral tree of what a TOML, XML or JSON text says, with line numbers, so that readers need to know neither
+// format's library.
+#pragma once
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/error.hpp"
+
+namespace sixline {
+
+/// One value of a text: a table, a list or a plain value. Every node knows its line.
+struct Node {
+  enum class Kind { null, boolean, number, text, list, table };
+  Kind kind = Kind::null;
+  std::string name;      ///< key, or XML tag; empty for list items and the root of a TOML text
+  bool boolean = false;  ///< of Kind::boolean
+  bool integer = false;  ///< the number was written without fraction and exponent
+  double number = 0;     ///< of Kind::number; TOML may say nan and inf, so readers check
+  std::string text;      ///< of Kind::text; XML elements: the text between the tags, trimmed
+  std::vector<Node>
+      children;  ///< list items; table entries in file order; XML: attributes (text) first, then elements (table)
+  int line = 0;  ///< 1-based
+
+  /// First child of that name, or null.
+  const Node* find(std::string_view key) const;
+};
+
+/// What a text may ask of us before it is refused. Checked in one cheap pass, before any parser recurses or allocates.
+struct ReadLimits {
+  std::size_t bytes = 16u << 20;
+  int depth = 256;
+  std::size_t nodes = 2'000'000;
+};
+
+/// The bytes of a regular file of at most `cap` bytes. Errors: missing, folder, not a regular file, not readable, too
+/// large.
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t max_bytes = 16u << 20);
+
+/// The file of that name in a folder or below it, never outside, on the disk or among the files in memory. `whose`: of
+/// whom the folder is, for error words ("the scenario's"). An error has a rule only: the caller knows where the name is
+/// written.
+Result<std::filesystem::path> file_in_folder(const std::filesystem::path& folder, const std::string& name,
+                                             const std::string& whose);
+
+/// A TOML 1.0 text as a table. Dates become text. `file_name` is only for error words.
+/// Errors: not UTF-8, over a limit, and whatever the parser says, with its line (duplicate keys are among these).
+Result<Node> parse_toml(std::string_view text, const std::string& file_name, const ReadLimits& limits = {});
+
+/// The root element of an XML text. DOCTYPE is skipped; only the five predefined entities are replaced, `&other;` stays
+/// as it is written. Bytes that are not UTF-8 are taken as Latin-1. Errors: over a limit, malformed, an attribute twice
+/// in one element, no root element or more than one.
+Result<Node> parse_xml(std::string_view text, const std::string& file_name, const ReadLimits& limits = {});
+
+/// A JSON text as a tree: objects are tables, arrays lists. Errors: over a limit, malformed, a key twice in one object.
+Result<Node> parse_json(std::string_view text, const std::string& file_name, const ReadLimits& limits = {});
+
+/// Replaces a file as a whole or not at all: writes a temporary file in the same folder, syncs it and renames it.
+/// On failure the old file stays as it was and the temporary one is removed. Symbolic links are followed; an existing
+/// device or pipe is written to directly.
+Status write_file(const std::filesystem::path& path, std::string_view content);
+
+/// The word of the list that was probably meant, or "" when nothing is near. Case, '-', '_' and ' ' do not count.
+std::string nearest(std::string_view word, const std::vector<std::string>& words);
+
+/// A text as a TOML basic string: in quotes; quotes, backslashes and control characters escaped.
+std::string toml_text(std::string_view text);
+
+/// The shortest text that reads back to the same double; plain digits between 1e-5 and 1e16. "nan", "inf", "-inf".
+std::string number_text(double number);
+
+}  // namespace sixline

@@ -1,0 +1,200 @@
+// Line plots as SVG text, for the documentation: the reader needs no script and no plotting program.
+#include "io/svg_plot.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "io/svg_text.hpp"
+
+namespace sixline {
+
+namespace {
+
+constexpr double width = 720, height = 420, left = 74, right = 24, bottom = 58;  // [px]
+constexpr const char* dashes[] = {"", "8 4", "2 4", "10 4 2 4"};
+
+/// One axis: where a value lies between two ends in the picture. `low` and `high` are logarithms on a log axis.
+struct Axis {
+  bool log = false;
+  double low = INFINITY, high = -INFINITY;  ///< of the data, later of the axis
+  double from = 0, to = 1;                  ///< [px]
+
+  double linear(double value) const { return !log ? value : value > 0 ? std::log10(value) : NAN; }
+  void include(double value) {
+    if (!(std::abs(linear(value)) < 1e300)) return;
+    low = std::min(low, linear(value));
+    high = std::max(high, linear(value));
+  }
+  double at(double value) const { return from + (linear(value) - low) / (high - low) * (to - from); }
+  void widen() {
+    if (!(low <= high)) {
+      low = 0;
+      high = 1;
+    }
+    if (high - low < 1e-12 * std::max(1.0, std::abs(high))) {
+      low -= 0.5;
+      high += 0.5;
+    }
+    const double margin_y = 0.04 * (high - low);
+    low -= margin_y;
+    high += margin_y;
+  }
+};
+
+/// "10" with a raised exponent.
+std::string power_of_ten(int power) {
+  constexpr const char* raised[] = {"\u2070", "\u00b9", "\u00b2", "\u00b3", "\u2074",
+                                    "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
+  std::string out = power < 0 ? "10\u207b" : "10";
+  for (const char digit : std::to_string(std::abs(power))) out += raised[digit - '0'];
+  return out;
+}
+
+/// "-3" with a true minus sign.
+std::string with_minus(std::string number) {
+  if (number.front() == '-') number.replace(0, 1, "\u2212");
+  return number;
+}
+
+/// Marks with their labels; a log axis over at least one decade has its powers of ten.
+std::vector<std::pair<double, std::string>> marks_of(const Axis& axis, int count) {
+  std::vector<std::pair<double, std::string>> out;
+  if (axis.log) {
+    const bool plain = axis.low >= -3.1 && axis.high <= 4.1;
+    const int every = std::max(1, static_cast<int>((axis.high - axis.low) / count));
+    for (int power = static_cast<int>(std::ceil(axis.low)); power <= axis.high && power < 300; power += every) {
+      const double value = std::pow(10.0, power);
+      out.emplace_back(value, plain ? short_number(value, 3) : power_of_ten(power));
+    }
+    if (out.size() >= 2) return out;
+    out.clear();
+    for (const double mark : round_marks(std::pow(10.0, axis.low), std::pow(10.0, axis.high), count)) {
+      if (mark > 0) out.emplace_back(mark, fmt::format("{:.4g}", mark));
+    }
+    return out;
+  }
+  const auto marks = round_marks(axis.low, axis.high, count);
+  const double step = marks.size() > 1 ? marks[1] - marks[0] : 1;
+  const double largest = std::max(std::abs(axis.low), std::abs(axis.high));
+  const int digits = std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 12);
+  for (const double mark : marks) {
+    const bool plain = largest < 1e6 && step > 1e-5;
+    const double tidy = std::abs(mark) < 1e-9 * step ? 0 : mark;
+    out.emplace_back(tidy, with_minus(plain ? short_number(tidy, digits) : fmt::format("{:.6g}", tidy)));
+  }
+  return out;
+}
+
+std::string text(double x, double y, const char* style, const std::string& content) {
+  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" {}>{}</text>\n", x, y, style, escape_xml(content));
+}
+
+std::string axes(const Plot& plot, const Axis& x, const Axis& y) {
+  std::string out = "<g stroke=\"#e3e5e9\" stroke-width=\"1\">\n", labels;
+  for (const auto& [value, label] : marks_of(x, 8)) {
+    out += fmt::format("<path d=\"M{:.1f},{:.1f}V{:.1f}\"/>\n", x.at(value), y.from, y.to);
+    labels += text(x.at(value), y.from + 18, "text-anchor=\"middle\"", label);
+  }
+  for (const auto& [value, label] : marks_of(y, 6)) {
+    out += fmt::format("<path d=\"M{:.1f},{:.1f}H{:.1f}\"/>\n", x.from, y.at(value), x.to);
+    labels += text(x.from - 8, y.at(value) + 4, "text-anchor=\"end\"", label);
+  }
+  out += "</g>\n<g font-size=\"12\" fill=\"#444\">\n" + labels + "</g>\n";
+  out += fmt::format("<path d=\"M{:.1f},{:.1f}V{:.1f}H{:.1f}\" fill=\"none\" stroke=\"#6b7280\" stroke-width=\"1\"/>\n",
+                     x.from, y.to, y.from, x.to);
+  out += text(0.5 * (x.from + x.to), y.from + 42, "text-anchor=\"middle\" font-size=\"13\"", plot.x_label);
+  const std::string turned =
+      fmt::format("text-anchor=\"middle\" font-size=\"13\" transform=\"rotate(-90 18 {:.1f})\"", 0.5 * (y.from + y.to));
+  return out + text(18, 0.5 * (y.from + y.to), turned.c_str(), plot.y_label);
+}
+
+/// Colour and dashes of curve i: colours first; when they run out the next dash pattern, so no two look the same soon.
+std::string stroke(size_t i, bool dashed) {
+  const size_t pattern = (i / line_colours.size() + (dashed ? 1 : 0)) % std::size(dashes);
+  const std::string dash = pattern == 0 ? "" : fmt::format(" stroke-dasharray=\"{}\"", dashes[pattern]);
+  return fmt::format("stroke=\"{}\" stroke-width=\"2\"{}", line_colours[i % line_colours.size()], dash);
+}
+
+std::string curve_path(const Curve& curve, size_t i, const Axis& x, const Axis& y) {
+  std::string path;
+  bool pen_down = false;
+  for (size_t k = 0; k < std::min(curve.x.size(), curve.y.size()); ++k) {
+    const double px = x.at(curve.x[k]), py = y.at(curve.y[k]);
+    const bool drawable = std::abs(px) < 1e6 && std::abs(py) < 1e6;
+    if (drawable) path += fmt::format("{}{:.1f},{:.1f}", pen_down ? "L" : "M", px, py);
+    pen_down = drawable;
+  }
+  if (path.empty()) return {};
+  return fmt::format("<path d=\"{}\" fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\" {}/>\n", path,
+                     stroke(i, curve.dashed));
+}
+
+double letters(const std::string& name) {  // UTF-8 characters
+  return static_cast<double>(std::count_if(name.begin(), name.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+/// The legend as rows under the title. Returns it and the height it takes.
+std::pair<std::string, double> legend(const std::vector<Curve>& curves, double top) {
+  std::string out;
+  double x = left, y = top;
+  for (size_t i = 0; i < curves.size(); ++i) {
+    if (curves[i].name.empty()) continue;
+    const double needs = 34 + 7.2 * letters(curves[i].name) + 18;
+    if (x > left && x + needs > width - right) {
+      x = left;
+      y += 20;
+    }
+    out += fmt::format("<path d=\"M{:.1f},{:.1f}h26\" {}/>\n", x, y - 4, stroke(i, curves[i].dashed));
+    out += text(x + 34, y, "font-size=\"12.5\"", curves[i].name);
+    x += needs;
+  }
+  return {out, out.empty() ? 0.0 : y - top + 20};
+}
+
+/// Widens the axis that has pixels to spare until one unit is as long on both.
+void make_equal(Axis& x, Axis& y) {
+  const double per_px_x = (x.high - x.low) / std::abs(x.to - x.from),
+               per_px_y = (y.high - y.low) / std::abs(y.to - y.from);
+  Axis& narrower = per_px_x < per_px_y ? x : y;
+  const double wanted = std::max(per_px_x, per_px_y) * std::abs(narrower.to - narrower.from);
+  const double middle = 0.5 * (narrower.low + narrower.high);
+  narrower.low = middle - 0.5 * wanted;
+  narrower.high = middle + 0.5 * wanted;
+}
+
+}  // namespace
+
+std::string svg_plot(const Plot& plot) {
+  Axis x{.log = plot.log_x}, y{.log = plot.log_y};
+  for (const Curve& curve : plot.curves) {
+    for (size_t k = 0; k < std::min(curve.x.size(), curve.y.size()); ++k) {
+      if (!std::isfinite(x.linear(curve.x[k]) + y.linear(curve.y[k]))) continue;
+      x.include(curve.x[k]);
+      y.include(curve.y[k]);
+    }
+  }
+  x.widen();
+  y.widen();
+  const auto [names, names_height] = legend(plot.curves, plot.title.empty() ? 24 : 54);
+  const double top = (plot.title.empty() ? 16 : 44) + names_height,
+               whole = top + (plot.equal_axes ? 520 : height - 44) + bottom;
+  x.from = left;
+  x.to = width - right;
+  y.from = whole - bottom;
+  y.to = top;
+  if (plot.equal_axes && !plot.log_x && !plot.log_y) make_equal(x, y);
+
+  std::string out = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.0f}\" width=\"{0}\" height=\"{1:.0f}\" "
+      "role=\"img\" "
+      "font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif\" fill=\"#111418\">\n"
+      "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1:.0f}\" fill=\"#ffffff\"/>\n",
+      width, whole, escape_xml(plot.title));
+  out += text(left, 30, "font-size=\"17\" font-weight=\"600\"", plot.title) + names + axes(plot, x, y);
+  for (size_t i = 0; i < plot.curves.size(); ++i) out += curve_path(plot.curves[i], i, x, y);
+  return out + "</svg>\n";
+}
+
+}  // namespace sixline

@@ -1,0 +1,33 @@
+// Settings of a car for one run, as --set gives them: "mass=1600", "tyre.mu=0.8", "for.ray_car.spring_rate_front=9e4".
+#pragma once
+#include <string>
+#include <vector>
+
+#include "cars/cars.hpp"
+#include "registry/models.hpp"
+
+namespace sixline {
+
+/// One setting: a value as a car file would say it, and the models that it is for.
+struct CarSetting {
+  std::string text;  ///< as it was given
+  bool for_all = true;
+  CarOverride only{};  ///< where not for all: as [for.MODEL] or [for.family.NAME]
+  Node value{};
+};
+
+/// Reads "NAME=VALUE". Before the name may stand `car.`, the component that the parameter belongs to (`tyre.mu`), or
+/// `for.MODEL.` or `for.family.NAME.`, as in a car file. Errors name the setting; unknown names have a suggestion.
+Result<std::vector<CarSetting>> read_settings(const std::vector<std::string>& sets);
+
+/// Those that mean a model, in order: one more layer over its car's values.
+std::vector<Node> settings_for(const std::vector<CarSetting>& settings, const ModelInfo& model);
+
+/// Every setting must be one that some of the models, each with its car on it, has: a report must not name what nobody
+/// felt.
+Status check_settings(const std::vector<std::string>& sets, const std::vector<const AnyModel*>& driven);
+
+/// A car's name with what was set: "sports-car with mass=1600, mu=0.8".
+std::string car_text(const std::string& car, const std::vector<std::string>& sets);
+
+}  // namespace sixline

@@ -1,0 +1,141 @@
+// Lap run: what a model needs to be driven round a track, its place there, and the timer of its laps.
+#pragma once
+#include <cmath>
+
+#include "io/error.hpp"
+#include "registry/lap_channels.hpp"
+#include "sixline/driver/observation.hpp"
+#include "sixline/model/model.hpp"
+#include "sixline/road/track_road.hpp"
+
+namespace sixline {
+
+/// A model that can steer and reports what a driver needs.
+template <class M>
+concept Drivable = Model<M> && requires(const typename M::Params& p, const typename M::State& s) {
+  { M::observe(p, s) } -> std::same_as<VehicleMotion<typename M::Scalar>>;
+  { M::limits(p) } -> std::same_as<VehicleLimits<typename M::Scalar>>;
+  M::axles(p, s);
+};
+
+/// A model with wheels in space: it takes any surface, not only the plane under it, and can be put on one.
+template <class M>
+concept TakesRoad = Model<M> && requires(const typename M::Params& p, const typename M::State& s,
+                                         const Inputs<double>& u, const TrackRoad& surface, double dt) {
+  { M::step(p, s, u, surface, dt) } -> std::same_as<StepResult<M>>;
+  { M::place_at(p, surface, dt, dt, dt) } -> std::same_as<typename M::State>;
+};
+
+/// Which field of a state has this name, counted as for_each_field visits them; -1: none.
+template <class State>
+constexpr int field_index(std::string_view name) {
+  int found = -1, at = 0;
+  for_each_field(State{}, [&](const FieldInfo& f, const auto&) {
+    if (f.name == name) found = at;
+    ++at;
+  });
+  return found;
+}
+
+/// Where a state says that the car is, by the names of its fields; what it does not say is 0.
+struct PlaceOfState {
+  double x = 0, y = 0, yaw = 0;
+};
+template <class State>
+PlaceOfState place_of(const State& state) {
+  constexpr int x = field_index<State>("x"), y = field_index<State>("y"), yaw = field_index<State>("yaw");
+  PlaceOfState place;
+  int at = 0;
+  for_each_field(state, [&](const FieldInfo&, const double& value) {
+    if (at == x) place.x = value;
+    if (at == y) place.y = value;
+    if (at == yaw) place.yaw = value;
+    ++at;
+  });
+  return place;
+}
+template <class State>
+void put_at(State& state, double x, double y, double yaw) {
+  for_each_field(state, [&](const FieldInfo& f, double& value) {
+    if (f.name == "x") value = x;
+    if (f.name == "y") value = y;
+    if (f.name == "yaw") value = yaw;
+  });
+}
+/// Does it have a second direction to go?
+template <class State>
+inline constexpr bool in_plane = field_index<State>("y") >= 0;
+
+/// Collects laps, times and off-track moments while a car goes round.
+class LapTimer {
+ public:
+  LapTimer(double track_length, int laps) : length_(track_length), wanted_(laps) { record.laps.push_back({}); }
+
+  /// After each step: where the car is now and whether a wheel is off the road. True when all laps are done.
+  bool step(double t, double dt, const TrackPlace<double>& before, const TrackPlace<double>& now, double v, bool off) {
+    double moved = now.s - before.s;
+    if (moved > 0.5 * length_) moved -= length_;   // backwards over the line
+    if (moved < -0.5 * length_) moved += length_;  // forwards over the line
+    distance += moved;
+    LapSummary& lap = record.laps.back();
+    lap.top_speed = std::max(lap.top_speed, v);
+    lap.max_offset = std::max(lap.max_offset, std::abs(now.n));
+    if (off) {
+      lap.clean = false;
+      lap.off_track_s += dt;
+      record.off_track_s += dt;
+    }
+    const int done = static_cast<int>(record.laps.size());
+    if (distance < done * length_) return false;
+    const double late =
+        moved > 0 ? (distance - done * length_) / moved * dt : 0;  // the line was crossed within the step
+    finish(t - late);
+    if (done == wanted_) return true;
+    record.laps.push_back({});
+    return false;
+  }
+  /// The run ends inside a lap.
+  void abandon(double t) {
+    finish(t);
+    record.laps.back().complete = false;
+  }
+  int lap() const { return static_cast<int>(record.laps.size()); }
+  double lap_started() const { return started_; }  ///< [s]
+
+  LapRecord record;
+  double distance = 0;  ///< along the centre line since the start [m]
+
+ private:
+  void finish(double t) {
+    LapSummary& lap = record.laps.back();
+    lap.time = t - started_;
+    lap.mean_speed = lap.time > 0 ? (distance - from_) / lap.time : 0;
+    started_ = t;
+    from_ = distance;
+  }
+  double length_;
+  int wanted_;
+  double started_ = 0, from_ = 0;
+};
+
+/// Is the car so far from both edges that no wheel can be off the road?   place: of the car's reference point
+inline bool far_from_edges(const Track<double>& track, const TrackPlace<double>& place,
+                           const VehicleLimits<double>& limits) {
+  const auto& piece = track.pieces[place.piece];
+  const double road =
+      std::min(std::min(piece.left_start, piece.left_end), std::min(piece.right_start, piece.right_end));
+  return std::abs(place.n) + limits.half_width + limits.wheelbase <= road;
+}
+
+/// Is the centre of a wheel off the road?   place: of the car's reference point; axles: as a model's axles() gives them
+template <class Axles>
+bool wheel_off_road(const Track<double>& track, const TrackPlace<double>& place, const Axles& axles) {
+  for (const auto& axle : axles) {
+    const TrackPlace<double> at = project(track, axle.centre_w.x, axle.centre_w.y, place);
+    const auto edge = pose(track, at.s, at.piece);
+    if (at.n + axle.half_track > edge.left || -at.n + axle.half_track > edge.right) return true;
+  }
+  return false;
+}
+
+}  // namespace sixline

@@ -1,0 +1,198 @@
+// Model adapter: a model of known type behind AnyModel. What needs no type is in model_by_fields.cpp.
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+#include "registry/curves.hpp"
+#include "registry/lap_run.hpp"
+#include "registry/make_adapter.hpp"
+#include "registry/model_by_fields.hpp"
+#include "sixline/model/model.hpp"
+
+namespace sixline {
+
+/// Whatever kind of surface a ground is, as one: a model with wheels in space is compiled once for it instead of once
+/// per kind. What a step asks for each wheel costs a call.
+struct SampledRoad {
+  const AnyRoad::Kinds& kind;
+  template <class S>
+  [[gnu::noinline]] RoadPoint<S> operator()(const S& x, const S& y) const {
+    return std::visit([&](const auto& surface) { return surface(x, y); }, kind);
+  }
+};
+
+/// M under AnyModel.
+template <Model M>
+class ModelAdapter final : public ModelByFields {
+  using Params = typename M::Params;
+  using State = typename M::State;
+  using Output = typename M::Output;
+
+ public:
+  std::unique_ptr<AnyModel> clone() const override { return std::make_unique<ModelAdapter>(*this); }
+
+  void roll() override {
+    changed();
+    if constexpr (requires { M::rolling(params_, state_); }) state_ = M::rolling(params_, state_);
+  }
+  void place(const AnyRoad& source, double x, double y, double yaw) override {
+    near_ = -1;
+    changed();
+    if constexpr (TakesRoad<M>) {
+      const AnyRoad::Kinds kind = source.surface_near(x, y, near_);
+      state_ = M::place_at(params_, SampledRoad{kind}, x, y, yaw);
+    } else {
+      put_at(state_, x, y, yaw);
+    }
+  }
+  std::string step(const Inputs<double>& u, const AnyRoad& source, double dt, std::string_view integrator) override {
+    if constexpr (!TakesRoad<M> && Smooth<M>) {
+      const RoadPlane<double> ground = plane_here(source);
+      if (integrator == "euler") return take(euler<M>(params_, with_imposed_speed(u), u, ground, dt));
+      if (integrator == "semi_implicit") return take(semi_implicit<M>(params_, with_imposed_speed(u), u, ground, dt));
+      if (integrator == "rk4") return take(rk4<M>(params_, with_imposed_speed(u), u, ground, dt));
+    }
+    if (is_upcoming(u, source, dt)) return take(upcoming_.state);
+    return take(computed(u, source, dt).state);
+  }
+  std::optional<VehicleMotion<double>> observe() const override {
+    if constexpr (Drivable<M>)
+      return M::observe(params_, state_);
+    else
+      return {};
+  }
+  std::optional<VehicleLimits<double>> limits() const override {
+    if constexpr (Drivable<M>)
+      return known_limits();
+    else
+      return {};
+  }
+  double max_steer_angle() const override {
+    if constexpr (requires { M::max_steer_angle(params_); })
+      return M::max_steer_angle(params_);
+    else
+      return infinite;
+  }
+  bool off_road(const Track<double>& track, const TrackPlace<double>& near) const override {
+    if constexpr (Drivable<M>)
+      return !far_from_edges(track, near, known_limits()) && wheel_off_road(track, near, M::axles(params_, state_));
+    else
+      return false;
+  }
+  std::optional<RayBody<double>> body_in_space() const override {
+    if constexpr (requires { M::ray_body(params_); })
+      return M::ray_body(params_);
+    else
+      return {};
+  }
+  std::vector<CarCurve> curves() const override { return curves_of(params_); }
+
+ protected:
+  const ModelTables& kind() const override {
+    static constexpr Params params{};
+    static constexpr State state{};
+    static constexpr Output output{};
+    static const ModelTables kind{M::info,          Smooth<M>,         Drivable<M>, aliases(), rows_of<Params>(),
+                                  rows_of<State>(), rows_of<Output>(), &params,     &state,    &output};
+    return kind;
+  }
+  void changed() override { known_ = false; }
+  void parameters_changed() override { known_ = limits_known_ = false; }
+  void* params_object() override { return &params_; }
+  void* state_object() override { return &state_; }
+  bool set_by_alias(std::string_view name, double value) override {
+    if constexpr (requires { M::aliases; })
+      return set_alias(state_, name, value);
+    else
+      return false;
+  }
+  void append_outputs(const Inputs<double>& u, const AnyRoad& source, double dt, const FieldRows& rows,
+                      std::vector<double>& values) const override {
+    const Output output = M::outputs(params_, state_, upcoming(u, source, dt).forces, u);
+    append_numbers(rows, &output, values);
+  }
+
+ private:
+  /// A smooth model under a generic integrator: an imposed speed becomes the state's.
+  typename M::State with_imposed_speed(const Inputs<double>& u) const {
+    typename M::State s = state_;
+    if (u.speed_is_imposed > 0.5)
+      for_each_field(s, [&](const FieldInfo& f, double& v) {
+        if (f.name == "speed") v = u.imposed_speed;
+      });
+    return s;
+  }
+
+  const VehicleLimits<double>& known_limits() const {
+    if (!limits_known_) limits_ = M::limits(params_);
+    limits_known_ = true;
+    return limits_;
+  }
+
+  /// The state after a step, unless a number of it is none: then what is wrong, and nothing changes.
+  std::string take(const State& next) {
+    double sum_of_zeros = 0;  // NaN where a number is none
+    for_each_field(next, [&](const FieldInfo&, const double& value) { sum_of_zeros += 0 * value; });
+    changed();
+    if (sum_of_zeros != 0) return std::string(trouble_in(&next));
+    state_ = next;
+    return {};
+  }
+
+  /// The step that begins now. `read` shows its forces, `step` takes its state: it is computed once for both.
+  bool is_upcoming(const Inputs<double>& u, const AnyRoad& source, double dt) const {
+    return known_ && dt == known_dt_ && source.id() == known_road_ && std::memcmp(&u, &known_inputs_, sizeof u) == 0;
+  }
+  const StepResult<M>& upcoming(const Inputs<double>& u, const AnyRoad& source, double dt) const {
+    if (!is_upcoming(u, source, dt)) {
+      upcoming_ = computed(u, source, dt);
+      known_inputs_ = u;
+      known_dt_ = dt;
+      known_road_ = source.id();
+      known_ = true;
+    }
+    return upcoming_;
+  }
+  StepResult<M> computed(const Inputs<double>& u, const AnyRoad& source, double dt) const {
+    if constexpr (TakesRoad<M>) {
+      const auto [x, y, yaw] = place_of(state_);
+      const AnyRoad::Kinds kind = source.surface_near(x, y, near_);
+      return M::step(params_, state_, u, SampledRoad{kind}, dt);
+    } else {
+      return M::step(params_, state_, u, plane_here(source), dt);
+    }
+  }
+  RoadPlane<double> plane_here(const AnyRoad& source) const {
+    const auto [x, y, yaw] = place_of(state_);
+    if constexpr (in_plane<typename M::State>)
+      return source.plane_at(x, y, near_);
+    else
+      return source.plane_ahead(x);
+  }
+
+  static std::span<const std::string_view> aliases() {
+    if constexpr (requires { M::aliases; })
+      return M::aliases;
+    else
+      return {};
+  }
+
+  Params params_{};
+  State state_{};
+  mutable bool known_ = false;  ///< `upcoming_` is the step from `state_` with these inputs
+  mutable Inputs<double> known_inputs_{};
+  mutable double known_dt_ = 0;
+  mutable std::uint64_t known_road_ = 0;
+  mutable StepResult<M> upcoming_{};
+  mutable bool limits_known_ = false;  ///< `limits_` are those of the parameters
+  mutable VehicleLimits<double> limits_{};
+};
+
+template <class M>
+std::unique_ptr<AnyModel> make_adapter() {
+  return std::make_unique<ModelAdapter<M>>();
+}
+
+}  // namespace sixline

@@ -1,0 +1,31 @@
+// Model list: which models there are and what each is, without the models.
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/error.hpp"
+#include "sixline/model/model_info.hpp"
+
+namespace sixline {
+
+class AnyModel;
+using ModelMaker = std::unique_ptr<AnyModel> (*)();
+
+/// What all models are, in the order of lists. `find_model` takes an id or a number ("M8x4"); nullptr: no model.
+std::vector<ModelInfo> model_infos();
+std::vector<std::string> model_ids();
+const ModelInfo* find_model(std::string_view id_or_number);
+/// Ids of what a model with `info.has_longitudinal` can carry.
+std::vector<std::string> longitudinal_ids();
+/// What carries it drives unless a car or a scenario says otherwise.
+inline constexpr std::string_view default_longitudinal = "slipping_wheel";
+/// Why there is no such model: with the nearest name, or the name that it has today.
+Error unknown_model(const std::string& word);
+/// Adds a model to the catalogue, which every list and every run then knows; the strings of `info` must outlive the
+/// program. Not to be called while another thread uses the catalogue. Error: its id or number is taken.
+/// `make_adapter<M>` of model_adapter.hpp makes the maker: register_model(M::info, make_adapter<M>).
+Status register_model(const ModelInfo& info, ModelMaker make);
+
+}  // namespace sixline

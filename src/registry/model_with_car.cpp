@@ -1,0 +1,84 @@
+// A car on a model: the values of its file and of the cars that it builds on, layer upon layer.
+#include <algorithm>
+
+#include "io/document_set.hpp"
+#include "registry/car_settings.hpp"
+#include "registry/models.hpp"
+
+namespace sixline {
+namespace {
+
+/// Values of one file that go onto a model together.
+struct CarLayer {
+  std::string file;
+  std::vector<Node> values;
+};
+
+/// What a car, behind its bases, says about a model: the first is what holds least.
+std::vector<CarLayer> layers_of(const std::vector<CarFile>& cars, const ModelInfo& model) {
+  std::vector<CarLayer> layers;
+  for (const CarFile& car : cars)
+    for (auto& values : layers_for(car, model)) layers.push_back({car.path.string(), std::move(values)});
+  return layers;
+}
+
+/// Where the value that holds stands; null: nowhere.
+const Node* last_value(const std::vector<CarLayer>& layers, const std::string& name, std::string& file) {
+  const Node* found = nullptr;
+  for (const CarLayer& layer : layers)
+    for (const Node& value : layer.values)
+      if (value.name == name) {
+        found = &value;
+        file = layer.file;
+      }
+  return found;
+}
+
+/// The model, carrying what the caller or else the car says.
+Result<std::unique_ptr<AnyModel>> make_carrying(const ModelInfo& info, const std::string& longitudinal,
+                                                const std::vector<CarLayer>& layers) {
+  std::string file;
+  const Node* value = last_value(layers, "longitudinal_model", file);
+  if (!info.has_longitudinal || !longitudinal.empty() || !value) return make_model(std::string(info.id), longitudinal);
+  auto model = make_model(std::string(info.id), value->text.empty() ? "no text" : value->text);
+  if (model) return model;
+  Error error = value_error(*value, model.error().rule);
+  error.file = file;
+  return error;
+}
+
+/// Sets all layers, and checks what came out. What is wrong between values is said of the file that gave the one it
+/// names, or else of `file`.
+Status set_layers(AnyParameters& parameters, const std::vector<CarLayer>& layers, const std::string& file) {
+  for (const CarLayer& layer : layers)
+    if (auto wrong = set_layer(parameters, layer.values, layer.file)) return wrong;
+  auto wrong = parameters.check();
+  if (!wrong) return wrong;
+  wrong->file = file;
+  if (const Node* value = last_value(layers, wrong->field, wrong->file)) wrong->line = value->line;
+  return wrong;
+}
+
+}  // namespace
+
+Status set_car(AnyParameters& parameters, const ModelInfo& model, const std::vector<CarFile>& cars) {
+  return set_layers(parameters, layers_of(cars, model), cars.back().path.string());
+}
+
+Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
+                                                      const std::string& car, const std::vector<std::string>& sets) {
+  const auto cars = load_car_with_bases(car);
+  if (!cars) return cars.error();
+  const ModelInfo* info = find_model(id);
+  if (!info) return unknown_model(id);
+  const auto settings = read_settings(sets);
+  if (!settings) return settings.error();
+  auto layers = layers_of(*cars, *info);
+  layers.push_back({"--set", settings_for(*settings, *info)});
+  auto model = make_carrying(*info, longitudinal, layers);
+  if (!model) return blame_sets(model.error(), sets);
+  if (const auto wrong = set_layers(**model, layers, cars->back().path.string())) return blame_sets(*wrong, sets);
+  return model;
+}
+
+}  // namespace sixline

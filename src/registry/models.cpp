@@ -1,0 +1,340 @@
+// Models by name: the table of models, and how a car's values get onto one.
+#include "registry/models.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "cars/cars.hpp"
+#include "io/names.hpp"
+#include "registry/make_adapter.hpp"
+#include "registry/model_by_fields.hpp"
+#include "registry/model_names.hpp"
+#include "sixline/models/catalogue.hpp"
+
+namespace sixline {
+namespace {
+
+using D = double;
+
+/// A model of the catalogue: what it is, and how one is made.
+struct CatalogueEntry {
+  ModelInfo info;
+  ModelMaker make;
+  std::vector<std::pair<std::string_view, ModelMaker>> carrying;  ///< by what it carries; empty: carries nothing
+};
+
+template <class M, class... Drive>
+void add_carrying(CatalogueEntry& entry, TypeList<Drive...>) {
+  (entry.carrying.emplace_back(Drive::info.id, make_adapter<typename M::template With<Drive>>), ...);
+}
+template <class... M>
+std::vector<CatalogueEntry> entries_of(TypeList<M...>) {
+  std::vector<CatalogueEntry> all;
+  const auto add = [&]<class Model>(std::type_identity<Model>) {
+    all.push_back({Model::info, make_adapter<Model>, {}});
+    if constexpr (Model::info.has_longitudinal) add_carrying<Model>(all.back(), Drives<D>{});
+  };
+  (add(std::type_identity<M>{}), ...);
+  return all;
+}
+std::vector<CatalogueEntry>& catalogue() {
+  static std::vector<CatalogueEntry> all = entries_of(Models<D>{});
+  return all;
+}
+const CatalogueEntry* find_entry(std::string_view word) {
+  for (const auto& entry : catalogue())
+    if (entry.info.id == word || (!word.empty() && entry.info.number == word)) return &entry;
+  return nullptr;
+}
+
+/// Makers of all models, and of those that carry one with each that they can carry.
+std::vector<ModelMaker> all_makers() {
+  std::vector<ModelMaker> all;
+  for (const auto& entry : catalogue()) {
+    for (const auto& [id, make] : entry.carrying) all.push_back(make);
+    if (entry.carrying.empty()) all.push_back(entry.make);
+  }
+  return all;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
+}  // namespace
+
+std::string known_as(std::string_view word, std::initializer_list<const std::vector<Entry>*> lists) {
+  const auto has = [](const std::vector<Entry>& list, std::string_view name) {
+    return std::any_of(list.begin(), list.end(), [&](const Entry& entry) { return entry.name == name; });
+  };
+  for (const auto* list : lists)
+    if (has(*list, word)) return std::string(word);
+  for (const auto* list : lists)  // a state before an output
+    for (const std::string& name : words_for(word))
+      if (has(*list, name)) return name;
+  return {};
+}
+
+const ModelInfo* find_model(std::string_view id_or_number) {
+  const CatalogueEntry* entry = find_entry(id_or_number);
+  return entry ? &entry->info : nullptr;
+}
+
+std::vector<ModelInfo> model_infos() {
+  std::vector<ModelInfo> infos;
+  for (const auto& entry : catalogue()) infos.push_back(entry.info);
+  return infos;
+}
+
+std::vector<std::string> model_ids() {
+  std::vector<std::string> ids;
+  for (const auto& entry : catalogue()) ids.emplace_back(entry.info.id);
+  return ids;
+}
+
+std::vector<std::string> longitudinal_ids() {
+  std::vector<std::string> ids;
+  for (const auto& entry : catalogue())
+    if (ids.empty())
+      for (const auto& [id, make] : entry.carrying) ids.emplace_back(id);
+  return ids;
+}
+
+Status register_model(const ModelInfo& info, ModelMaker make) {
+  for (const std::string_view word : {info.id, info.number})
+    if (!word.empty() && find_entry(word))
+      return Error{.field = "model", .value = std::string(word), .rule = "is the name of a model already"};
+  catalogue().push_back({info, make, {}});
+  return {};
+}
+
+Error unknown_model(const std::string& word) {
+  std::string rule = "is not a model";
+  if (const std::string_view today = name_today("model", "*", word); today != word)
+    rule = "is now called " + std::string(today);
+  else if (const std::string near = nearest(word, model_ids()); !near.empty())
+    rule += "; did you mean " + near + "?";
+  else
+    rule += ": known are " + joined(model_ids());
+  return {.file = {}, .line = 0, .field = "model", .value = word, .rule = rule};
+}
+
+Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::string& longitudinal) {
+  const CatalogueEntry* entry = find_entry(id);
+  if (!entry) return unknown_model(id);
+  if (!entry->info.has_longitudinal || longitudinal.empty()) return entry->make();
+  const ModelInfo* wanted = find_model(longitudinal);
+  for (const auto& [carried_id, make] : entry->carrying)
+    if (carried_id == longitudinal || (wanted && carried_id == wanted->id)) return make();
+  return Error{
+      .field = "longitudinal_model", .value = longitudinal, .rule = "must be one of " + joined(longitudinal_ids())};
+}
+
+namespace {
+void add_parameters(std::vector<std::string>& names, const AnyModel& model) {
+  const Description d = model.describe();
+  for (const auto* entries : {&d.parameters, &d.options})
+    for (const auto& e : *entries) names.push_back(e.name);
+}
+}  // namespace
+
+std::vector<std::string> known_parameters() {
+  static const std::size_t bundled = catalogue().size();
+  static const std::vector<std::string> of_bundled = [] {  // describing all models takes a while
+    std::vector<std::string> names(std::begin(axle_pairs), std::end(axle_pairs));
+    names.emplace_back("longitudinal_model");
+    for (const auto& make : all_makers()) add_parameters(names, *make());
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
+  }();
+  std::vector<std::string> names = of_bundled;
+  for (std::size_t i = bundled; i < catalogue().size(); ++i) add_parameters(names, *catalogue()[i].make());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+namespace {
+/// wheelbase, cg_to_front and cg_to_rear after a layer gave some of them: L = b + c; L alone moves the rear
+/// axle.
+Status resolve_geometry(AnyParameters& model, const std::vector<Node>& values, const std::string& file) {
+  const Node *L = nullptr, *b = nullptr, *c = nullptr;
+  for (const auto& value : values) {
+    if (value.name == "wheelbase") L = &value;
+    if (value.name == "cg_to_front") b = &value;
+    if (value.name == "cg_to_rear") c = &value;
+  }
+  const auto front = model.parameter("cg_to_front"), rear = model.parameter("cg_to_rear"),
+             base = model.parameter("wheelbase");
+  if (!(L || b || c) || !front || !rear || !base) return {};
+  const auto put = [&](const char* name, double number, const Node& cause) -> Status {
+    Node node;
+    node.kind = Node::Kind::number;
+    node.name = name;
+    node.number = number;
+    node.line = cause.line;
+    const auto done = model.set(node);
+    if (done) return {};
+    Error error = done.error();
+    error.file = file;
+    error.line = cause.line;
+    error.rule += " (it follows from " + cause.name + " = " + number_text(cause.number) +
+                  ": wheelbase = cg_to_front + cg_to_rear)";
+    return error;
+  };
+  if (L && b && c) {
+    if (std::abs(*front + *rear - *base) > 1e-6 * *base)
+      return Error{.file = file,
+                   .line = L->line,
+                   .field = "wheelbase",
+                   .value = number_text(*base),
+                   .rule = "must be cg_to_front + cg_to_rear = " + number_text(*front + *rear)};
+    return {};
+  }
+  if (L && c) return put("cg_to_front", *base - *rear, *L);
+  if (L) return put("cg_to_rear", *base - *front, *L);
+  return put("wheelbase", *front + *rear, b ? *b : *c);
+}
+}  // namespace
+
+namespace {
+/// A value that this model has no use for must still be one that some model could take: a car of -1 kg is wrong on
+/// every model.
+Status wrong_elsewhere(const Node& value, const std::string& file) {
+  Status first;
+  for (const auto& make : all_makers()) {
+    const auto done = make()->set(value);
+    if (!done && !first) first = done.error();
+    if (done && *done) return {};
+  }
+  if (first) {
+    first->file = file;
+    first->line = value.line;
+  }
+  return first;
+}
+}  // namespace
+
+Status set_layer(AnyParameters& model, const std::vector<Node>& values, const std::string& file) {
+  for (const auto& value : values) {
+    const auto known = model.set(value);
+    if (!known) {
+      Error error = known.error();
+      error.file = file;
+      error.line = value.line;
+      return error;
+    }
+    if (*known) continue;
+    if (auto wrong = wrong_elsewhere(value, file)) return wrong;
+    const auto& names = known_parameters();
+    if (std::binary_search(names.begin(), names.end(), value.name)) continue;
+    const std::string near = nearest(value.name, names);
+    if (const std::string renamed = renamed_rule({"parameter", "option"}, "*", value.name); !renamed.empty())
+      return Error{.file = file, .line = value.line, .field = value.name, .value = {}, .rule = renamed};
+    return Error{
+        .file = file,
+        .line = value.line,
+        .field = value.name,
+        .value = {},
+        .rule = "is not a parameter of any model" +
+                (near.empty() ? std::string("; `sixline describe MODEL` lists them") : "; did you mean " + near + "?")};
+  }
+  return resolve_geometry(model, values, file);
+}
+
+Status check_rules(const AnyParameters& model) {
+  const auto value = [&](const char* name) { return model.parameter(name); };
+  const auto L = value("wheelbase"), b = value("cg_to_front"), c = value("cg_to_rear");
+  if (L && b && c && std::abs(*b + *c - *L) > 1e-6 * *L)
+    return Error{.file = {},
+                 .line = 0,
+                 .field = "wheelbase",
+                 .value = number_text(*L),
+                 .rule = "must be cg_to_front + cg_to_rear = " + number_text(*b + *c)};
+  const auto idle = value("idle_rpm"), redline = value("redline_rpm");
+  if (idle && redline && *redline < *idle + 250)
+    return Error{.file = {},
+                 .line = 0,
+                 .field = "redline_rpm",
+                 .value = number_text(*redline),
+                 .rule = "must be at least 250 rpm above idle_rpm = " + number_text(*idle)};
+  if (const auto lock = value("steer_lock"); lock && *lock > model.max_steer_angle())
+    return Error{
+        .file = {},
+        .line = 0,
+        .field = "steer_lock",
+        .value = number_text(*lock),
+        .rule = "must be at most " + number_text(model.max_steer_angle()) + " rad: " + std::string(tangent_rule)};
+  return {};
+}
+
+std::string range_text(double min, double max, std::string_view unit) {
+  const std::string u = unit.empty() || unit == "-" ? "" : " " + std::string(unit);
+  if (std::isinf(min) && std::isinf(max)) return "a finite number" + u;
+  if (std::isinf(max)) return ">= " + number_text(min) + u;
+  if (std::isinf(min)) return "<= " + number_text(max) + u;
+  return number_text(min) + " to " + number_text(max) + u;
+}
+
+Error value_error(const Node& value, const std::string& rule) {
+  std::string shown;
+  switch (value.kind) {
+    case Node::Kind::number:
+      shown = number_text(value.number);
+      break;
+    case Node::Kind::text:
+      shown = "\"" + value.text + "\"";
+      break;
+    case Node::Kind::boolean:
+      shown = value.boolean ? "true" : "false";
+      break;
+    case Node::Kind::list:
+      shown = "a list";
+      break;
+    case Node::Kind::table:
+      shown = "a table";
+      break;
+    case Node::Kind::null:
+      shown = "empty";
+      break;
+  }
+  return {.file = {}, .line = value.line, .field = value.name, .value = shown, .rule = rule};
+}
+
+std::string table_text(const GearRatios<double>& gears) {
+  std::string text = "R:" + number_text(gears.ratio[0]) + ", N:0";
+  for (int gear = 1; gear <= static_cast<int>(gears.top); ++gear)
+    text += ", " + std::to_string(gear) + ":" + number_text(gears.ratio[gear + 1]);
+  return text;
+}
+std::string table_text(const TorqueCurve<double>& curve) {
+  std::string text;
+  for (int i = 0; i < curve.size; ++i)
+    text += (i ? ", " : "") + number_text(curve.rpm[i]) + ":" + number_text(curve.torque[i]);
+  return text;
+}
+Status read_table(const Node& value, GearRatios<double>& gears) {
+  const auto pairs = parse_gear_ratios(value);
+  if (!pairs) return pairs.error();
+  gears = {};
+  for (const auto& [gear, ratio] : *pairs) {
+    gears.ratio[static_cast<int>(gear) + 1] = ratio;
+    gears.top = std::max(gears.top, gear);
+  }
+  return {};
+}
+Status read_table(const Node& value, TorqueCurve<double>& curve) {
+  const auto pairs = parse_torque_curve(value);
+  if (!pairs) return pairs.error();
+  curve = {};
+  for (const auto& [rpm, torque] : *pairs) {
+    curve.rpm[curve.size] = rpm;
+    curve.torque[curve.size] = torque;
+    ++curve.size;
+  }
+  return {};
+}
+
+}  // namespace sixline

@@ -1,0 +1,65 @@
+// Roads by kind: the surface and the plane at a place.
+#include "road/any_road.hpp"
+
+#include <atomic>
+
+namespace sixline {
+
+std::uint64_t AnyRoad::next_id() {
+  static std::atomic<std::uint64_t> last{0};
+  return ++last;
+}
+
+AnyRoad::AnyRoad(HeightField field, HeightGrid grid)
+    : grid_(std::make_shared<const HeightGrid>(std::move(grid))), id_(next_id()) {
+  field.heights = grid_->heights.data();
+  field.columns = grid_->columns;
+  field.rows = grid_->rows;
+  surface_ = field;
+}
+
+AnyRoad::AnyRoad(TrackData track, double grip) : id_(next_id()) {
+  scale_friction(track, grip);
+  track_ = std::make_shared<const TrackData>(std::move(track));
+  surface_ = TrackRoad{.track = track_->view()};
+}
+
+AnyRoad::AnyRoad(RoadFunction function)
+    : function_(std::make_shared<const RoadFunction>(std::move(function))), id_(next_id()) {
+  surface_ = FunctionRoad{function_.get()};
+}
+
+AnyRoad::Kinds AnyRoad::surface_near(double x, double y, int& near) const {
+  Kinds found = surface_;
+  if (auto* road = std::get_if<TrackRoad>(&found)) {
+    const bool known = near >= 0 && near < road->track.count;
+    const TrackPlace<double> place =
+        known ? project(road->track, x, y, {.piece = near}) : find_place(road->track, x, y);
+    road->near = near = place.piece;
+  }
+  return found;
+}
+
+RoadPlane<double> AnyRoad::plane_at(double x, double y, int& near) const {
+  if (const auto* road = std::get_if<TrackRoad>(&surface_)) {
+    TrackRoad even = *road;
+    even.bumpy = false;
+    if (near < 0 || near >= even.track.count) near = find_place(even.track, x, y).piece;
+    return plane_under(even.at(x, y, near));
+  }
+  return std::visit([&](const auto& surface) { return plane_under(surface(x, y)); }, surface_);
+}
+
+RoadPlane<double> AnyRoad::plane_ahead(double distance) const {
+  if (const auto* road = std::get_if<TrackRoad>(&surface_)) {
+    const TrackPose<double> at = pose(road->track, distance);
+    const RoadSides<double>* sides = road->track.sides;
+    return {.slope_x = at.slope,
+            .friction = road->grip * at.friction,
+            .rolling = sides ? sides[piece_at(road->track, distance)].rolling : 0};
+  }
+  int near = 0;
+  return plane_at(distance, 0, near);
+}
+
+}  // namespace sixline

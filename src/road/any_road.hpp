@@ -1,0 +1,92 @@
+// Any road: what a run stands on, with the heights it owns - a plane, a ramp, a height field, a track's road.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <variant>
+#include <vector>
+
+#include "sixline/road/road_model.hpp"
+#include "sixline/road/track_road.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline {
+
+/// A grid of heights, owned.
+struct HeightGrid {
+  std::vector<double> heights;  ///< row by row, the first row at the smallest y
+  int columns = 0, rows = 0;
+};
+
+/// The ground under (x, y), by a function.
+using RoadFunction = std::function<RoadPoint<double>(double x, double y)>;
+
+/// A road that a function gives, asked place by place. A view: the function belongs to an AnyRoad.
+struct FunctionRoad {
+  const RoadFunction* function = nullptr;
+
+  template <class S>
+  RoadPoint<S> operator()(const S& x, const S& y) const {
+    if constexpr (requires { S::lanes; }) {
+      RoadPoint<S> points;
+      for (int i = 0; i < S::lanes; ++i) {
+        const RoadPoint<double> p = (*function)(double(x[i]), double(y[i]));
+        points.height.set(i, p.height);
+        points.slope_x.set(i, p.slope_x);
+        points.slope_y.set(i, p.slope_y);
+        points.friction.set(i, p.friction);
+        points.rolling.set(i, p.rolling);
+      }
+      return points;
+    } else {
+      const RoadPoint<double> p = (*function)(double(x), double(y));
+      return {S(p.height), S(p.slope_x), S(p.slope_y), S(p.friction), S(p.rolling)};
+    }
+  }
+};
+
+/// The road of a run. Copies share the heights; it may be handed around freely. A RoadPlane is one too: the plane
+/// through the world's origin.
+class AnyRoad {
+ public:
+  using Kinds = std::variant<PlaneRoad<double>, RampRoad, HeightField, TrackRoad, FunctionRoad>;
+
+  AnyRoad() = default;
+  AnyRoad(const RoadPlane<double>& plane) : surface_(plane_of(plane)), id_(next_id()) {}  // NOLINT: implicit on purpose
+  explicit AnyRoad(const PlaneRoad<double>& plane) : surface_(plane), id_(next_id()) {}
+  explicit AnyRoad(const RampRoad& ramp) : surface_(ramp), id_(next_id()) {}
+  /// Whatever a function says, which must always say the same of a place.
+  explicit AnyRoad(RoadFunction function);
+  /// The field's numbers with the grid's heights.
+  AnyRoad(HeightField field, HeightGrid grid);
+  /// A track's road; `grip` multiplies its friction, also in `track()`, which drivers read.
+  explicit AnyRoad(TrackData track, double grip = 1);
+  /// The same of a view, whose pieces must outlive it; `track()` is then null.
+  explicit AnyRoad(const Track<double>& view) : surface_(TrackRoad{.track = view}), id_(next_id()) {}
+
+  /// What a car with wheels in space stands on, by std::visit. On a track `near` is where to look first, and becomes
+  /// the piece that holds (x, y); what is no piece looks everywhere. A step visits a surface that it may keep for the step.
+  Kinds surface_near(double x, double y, int& near) const;
+  /// The plane under a car that lives in a plane: without kerbs and bumps, as in a lap. `near` as above.
+  RoadPlane<double> plane_at(double x, double y, int& near) const;
+  /// The plane under a car that knows only its distance: along the road of a track, along +x elsewhere.
+  RoadPlane<double> plane_ahead(double distance) const;
+
+  /// A number of what it is: copies share it, and no other road has it. 0: a level plane.
+  std::uint64_t id() const { return id_; }
+  /// The same everywhere: a plane.
+  bool is_plane() const { return surface_.index() == 0; }
+  /// The road, or null when it is no track.
+  const TrackData* track() const { return track_.get(); }
+
+ private:
+  static std::uint64_t next_id();
+
+  Kinds surface_{};
+  std::shared_ptr<const HeightGrid> grid_;
+  std::shared_ptr<const TrackData> track_;
+  std::shared_ptr<const RoadFunction> function_;
+  std::uint64_t id_ = 0;
+};
+
+}  // namespace sixline

@@ -1,0 +1,14 @@
+// Grey PNG pictures as numbers: the only file that knows libpng.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "io/error.hpp"
+#include "road/any_road.hpp"
+
+namespace sixline {
+
+/// The grey levels of a PNG picture, first row on top. `file` is only for error words.
+Result<HeightGrid> read_height_png(std::string_view bytes, const std::string& file);
+
+}  // namespace sixline

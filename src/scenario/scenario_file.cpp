@@ -1,0 +1,335 @@
+// Scenario files: TOML to a checked Scenario, every mistake named with file, line, key, value and rule.
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "cars/cars.hpp"
+#include "io/document_set.hpp"
+#include "io/memory_files.hpp"
+#include "registry/model_names.hpp"
+#include "registry/models.hpp"
+#include "scenario/scenario.hpp"
+#include "scenario/scenario_road.hpp"
+#include "scenario/scenario_section.hpp"
+
+namespace sixline {
+namespace {
+
+/// The step a time falls on; beyond 1e15 steps all times are the same: never.
+long step_at(double t, double dt) { return std::lround(std::min(t / dt, 1e15)); }
+
+Names names_of(const std::vector<Entry>& entries) {
+  Names names;
+  for (const auto& e : entries) names.push_back(e.name);
+  return names;
+}
+
+/// Reads what every block of a list `name` shares, in order. Missing list: nothing.
+template <class Each>
+Status each_block(const Node& root, const char* name, const std::string& file, Each&& each) {
+  const Node* list = root.find(name);
+  if (!list) return {};
+  if (list->kind != Node::Kind::list)
+    return Error{.file = file,
+                 .line = list->line,
+                 .field = name,
+                 .value = {},
+                 .rule = "must be written [[" + std::string(name) + "]]"};
+  for (const auto& block : list->children)
+    if (Status wrong = each(block)) return wrong;
+  return {};
+}
+
+/// Model, profile, car, options.
+Status read_model(const Node& root, const std::string& file, std::string& id, Scenario& s) {
+  const Section scenario(root.find("scenario"), "scenario", file), car(root.find("car"), "car", file);
+  std::string profile = "corrected", longitudinal, car_name = default_car_name;
+  if (!scenario.find("model"))
+    return Error{.file = file,
+                 .line = 0,
+                 .field = "scenario.model",
+                 .value = {},
+                 .rule = "is missing; `sixline list models` shows the ids"};
+  if (auto e = scenario.text("model", id)) return e;
+  const ModelInfo* model_info = find_model(id);
+  if (!model_info) {
+    const Error unknown = unknown_model(id);
+    return scenario.error(*scenario.find("model"), unknown.rule);
+  }
+  id = model_info->id;
+  if (auto e = scenario.text("profile", profile, {"corrected", "source"})) return e;
+  if (auto e = car.text("file", car_name)) return e;
+  if (auto e = car.text("longitudinal_model", longitudinal)) return e;
+
+  if (car_name.ends_with(".toml") && !std::filesystem::path(car_name).is_absolute()) {  // a file beside the scenario
+    const auto beside = std::filesystem::path(file).parent_path() / car_name;
+    std::error_code ignored;
+    if (memory_file(beside.string()) || std::filesystem::exists(beside, ignored)) car_name = beside.string();
+  }
+  auto model = make_model_with_car(id, longitudinal, car_name);
+  if (!model) {
+    Error e = model.error();
+    const Node* node = car.find(e.field == "longitudinal_model" ? "longitudinal_model" : "file");
+    if (node && e.line == 0) {  // the car itself, not something in it
+      if (!e.file.empty()) {
+        e.field = "car.file";
+        e.value = e.file;
+      }
+      e.file = file;
+      e.line = node->line;
+    }
+    return e;
+  }
+  s.model = std::move(*model);
+  const auto put = [&](const char* key, const char* value) {
+    Node node;
+    node.kind = Node::Kind::text;
+    node.name = key;
+    node.text = value;
+    (void)s.model->set(node);  // models without that option have nothing to switch
+  };
+  put("profile", profile.c_str());
+  if (profile == "source") put("relation", "sin");
+
+  std::vector<Node> values;
+  if (const Node* table = root.find("car")) {
+    if (const Node* base = car.find("base"))
+      return car.error(
+          *base, "is a key of car files; a scenario's car is `file`, and the values beside it hold over the file's");
+    if (auto e = car.only([&] {
+          Names keys = known_parameters();
+          keys.insert(keys.end(), {"file", "longitudinal_model"});
+          return keys;
+        }()))
+      return e;
+    for (const auto& child : table->children)
+      if (child.name != "file" && child.name != "longitudinal_model") values.push_back(child);
+  }
+  if (auto e = set_layer(*s.model, values, file)) return e;
+  const Section options(root.find("options"), "options", file);
+  const Description d = s.model->describe();
+  Names keys = names_of(d.options);
+  if (s.model->parameter("load_transfer_share")) keys.push_back("load_transfer_share");
+  if (auto e = options.only(keys)) return e;
+  if (const Node* table = root.find("options"))
+    if (auto e = set_layer(*s.model, table->children, file)) return e;
+  if (auto e = s.model->check()) {
+    e->file = file;
+    for (const char* where : {"car", "options"})
+      if (const Node* table = root.find(where))
+        for (const Node& child : table->children)
+          if (child.name == e->field) e->line = child.line;
+    return e;
+  }
+  return {};
+}
+
+/// Initial state: v alone means a car that rolls steadily at v.
+Status read_initial(const Node& root, const std::string& file, Scenario& s) {
+  const Node* table = root.find("initial");
+  const auto states = s.model->describe().states;
+  const Section section(table, "initial", file);
+  Names keys = names_of(states);
+  const Names aliases = s.model->describe().aliases;
+  keys.insert(keys.end(), aliases.begin(), aliases.end());
+  if (auto e = section.only(keys)) return e;
+  double start[] = {0, 0, 0};  // where the track begins, unless the file says where or the model knows only a distance
+  if (const TrackData* track = s.ground.track(); track && !known_as("y", {&states}).empty()) {
+    const auto line = pose(track->view(), 0.0);
+    start[0] = line.x;
+    start[1] = line.y;
+    start[2] = line.heading;
+  }
+  const char* const where[] = {"x", "y", "yaw"};
+  for (int i = 0; i < 3; ++i)
+    if (const Node* given = section.find(where[i])) start[i] = given->number;
+  s.model->place(s.ground, start[0], start[1], start[2]);
+  s.model->roll();
+  if (!table) return {};
+  for (int round = 0; round < 2;
+       ++round) {  // once to know v and gear, again so that what is given wins over what follows
+    std::vector<Node> values = table->children;  // directions first: a velocity in world axes needs them
+    std::stable_partition(values.begin(), values.end(),
+                          [](const Node& n) { return n.name == "yaw" || n.name == "source_angle"; });
+    for (const auto& child : values) {
+      if (child.kind != Node::Kind::number || !std::isfinite(child.number))
+        return section.error(child, "must be a finite number");
+      for (const auto& e : states)
+        if (e.name == known_as(child.name, {&states}) && (child.number < e.min || child.number > e.max))
+          return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
+      s.model->set_state(child.name, child.number);
+    }
+    if (round == 0) s.model->roll();
+  }
+  return {};
+}
+
+Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
+  const Description d = s.model->describe();
+  Names keys = names_of(d.inputs);
+  for (const auto& state : d.states) keys.push_back(state.name);
+  keys.insert(keys.end(), d.aliases.begin(), d.aliases.end());
+  keys.push_back("t");
+  if (s.model->parameter("load_transfer_share")) keys.push_back("load_transfer_share");
+  return each_block(root, "input", file, [&](const Node& block) -> Status {
+    const Section section(&block, "input", file);
+    if (auto e = section.only(keys)) return e;
+    double t = 0;
+    if (auto e = section.number("t", t, 0, 1e9)) return e;
+    InputBlock input{.step = step_at(t, s.dt), .values = {}};
+    for (const auto& child : block.children) {
+      if (child.name == "t") continue;
+      Node value = child;
+      if (value.kind == Node::Kind::boolean) {
+        value.kind = Node::Kind::number;
+        value.number = value.boolean;
+      }  // auto_shift = true
+      if (value.kind != Node::Kind::number || !std::isfinite(value.number))
+        return section.error(child, "must be a finite number");
+      if (value.name == "load_transfer_share" && (value.number < 0 || value.number > 1))
+        return section.error(child, "must be 0 to 1");
+      const std::vector<Entry>* lists[] = {&d.inputs, &d.states};
+      bool found = false;
+      for (const auto* list : lists)
+        for (const auto& e : *list)
+          if (!found && e.name == (list == &d.states ? known_as(value.name, {list}) : value.name)) {
+            found = true;
+            if (value.number < e.min || value.number > e.max)
+              return section.error(child, "must be " + range_text(e.min, e.max, e.unit));
+          }
+      const double maximum = s.model->max_steer_angle() / degree<double>;
+      if (value.name == "imposed_steer_angle_deg" && std::abs(value.number) > maximum)
+        return section.error(child,
+                             "must be " + range_text(-maximum, maximum, "deg") + ": " + std::string(tangent_rule));
+      input.values.push_back(std::move(value));
+    }
+    const auto later = std::upper_bound(s.inputs.begin(), s.inputs.end(), input,
+                                        [](const auto& a, const auto& b) { return a.step < b.step; });
+    s.inputs.insert(later, std::move(input));
+    return {};
+  });
+}
+
+Status read_record(const Node& root, const std::string& file, Scenario& s) {
+  const Section record(root.find("record"), "record", file);
+  if (auto e = record.only({"every", "channels"})) return e;
+  const Description d = s.model->describe();
+  Names all{"t"};
+  for (const auto& e : d.states) all.push_back(e.name);
+  for (const auto& e : d.outputs) all.push_back(e.name);
+  s.recorded = all;
+  for (const std::string_view word : synonyms())
+    if (const std::string name = known_as(word, {&d.states, &d.outputs}); !name.empty() && name != word)
+      all.emplace_back(word);
+  double every = -1;
+  if (auto e = record.number("every", every, 0, 1e9)) return e;
+  s.records = every >= 0;
+  s.record_every = std::max(1L, step_at(std::max(every, 0.0), s.dt));
+  if (const Node* list = record.find("channels")) {
+    if (list->kind != Node::Kind::list) return record.error(*list, "must be a list of channel names");
+    s.recorded.clear();
+    for (const auto& item : list->children) {
+      if (item.kind != Node::Kind::text) return record.error(*list, "must be a list of channel names in quotes");
+      if (std::find(all.begin(), all.end(), item.text) == all.end()) {
+        const std::string near = nearest(item.text, all);
+        return Error{.file = file,
+                     .line = item.line,
+                     .field = "record.channels",
+                     .value = "\"" + item.text + "\"",
+                     .rule = "no such channel" + (near.empty() ? "; `sixline describe " + d.id + "` lists them"
+                                                               : "; did you mean \"" + near + "\"?")};
+      }
+      s.recorded.push_back(item.text);
+    }
+  }
+  if (const double numbers =
+          static_cast<double>(s.steps) / static_cast<double>(s.record_every) * static_cast<double>(s.recorded.size());
+      s.records && numbers > 5e7)
+    return Error{.file = file,
+                 .line = record.find("every")->line,
+                 .field = "record.every",
+                 .value = number_text(every),
+                 .rule = "would record " + number_text(std::round(numbers)) +
+                         " numbers; at most 5e7 fit: choose fewer channels or a longer time between samples"};
+  return each_block(root, "until", file, [&](const Node& block) -> Status {
+    const Section until(&block, "until", file);
+    if (auto e = until.only({"channel", "above", "below", "stop"})) return e;
+    UntilBlock u;
+    if (!until.find("channel"))
+      return Error{.file = file, .line = block.line, .field = "until.channel", .value = {}, .rule = "is missing"};
+    if (auto e = until.text("channel", u.channel, all)) return e;
+    if (!until.find("above") == !until.find("below"))
+      return Error{
+          .file = file, .line = block.line, .field = "until", .value = {}, .rule = "needs either `above` or `below`"};
+    u.above = until.find("above");
+    if (auto e = until.number(u.above ? "above" : "below", u.level, -1e300, 1e300)) return e;
+    if (auto e = until.flag("stop", u.stop)) return e;
+    s.untils.push_back(u);
+    return {};
+  });
+}
+
+}  // namespace
+
+namespace {
+Result<Scenario> read_scenario(const std::string& path, const std::vector<std::string>& sets) {
+  const auto text = read_file(path, 4u << 20);
+  if (!text) return text.error();
+  auto root = parse_toml(*text, path);
+  if (!root) return root.error();
+  for (const auto& set : sets)
+    if (auto e = apply_set(*root, set)) return *e;
+  return scenario_of(*root, path);
+}
+}  // namespace
+
+Result<Scenario> scenario_of(const Node& tree, const std::string& path) {
+  const Node* const root = &tree;
+  const Section top(root, "", path);
+  const Names tables{"scenario", "car", "options", "initial", "input", "ground", "record", "until"};
+  for (const auto& child : root->children)
+    if (std::find(tables.begin(), tables.end(), child.name) == tables.end()) {
+      Error e = top.unknown(child, tables);
+      e.field = child.name;
+      e.rule = "unknown table or key" + e.rule.substr(std::string("unknown key").size());
+      return e;
+    }
+  Scenario s;
+  s.file = path;
+  const Section scenario(root->find("scenario"), "scenario", path);
+  if (auto e = scenario.only({"title", "model", "profile", "dt", "duration", "integrator"})) return *e;
+  double duration = 0;
+  if (auto e = scenario.text("title", s.title)) return *e;
+  if (auto e = scenario.number("dt", s.dt, 0, 1e6, true)) return *e;
+  if (!scenario.find("duration"))
+    return Error{
+        .file = path, .line = 0, .field = "scenario.duration", .value = {}, .rule = "is missing: seconds to run, >= 0"};
+  if (auto e = scenario.number("duration", duration, 0, 1e9)) return *e;
+  if (duration / s.dt > 1e10)
+    return Error{.file = path,
+                 .line = scenario.find("duration")->line,
+                 .field = "scenario.duration",
+                 .value = number_text(duration),
+                 .rule = "is more than 1e10 steps of dt = " + number_text(s.dt) + " s"};
+  s.steps = step_at(duration, s.dt);
+  std::string id;
+  if (auto e = read_model(*root, path, id, s)) return *e;
+  const auto integrators = s.model->describe().integrators;
+  s.integrator = integrators.front();
+  if (auto e = scenario.text("integrator", s.integrator, integrators)) return *e;
+  auto ground = read_ground(root->find("ground"), path);
+  if (!ground) return ground.error();
+  s.ground = std::move(*ground);
+  if (auto e = read_initial(*root, path, s)) return *e;
+  if (auto e = read_inputs(*root, path, s)) return *e;
+  if (auto e = read_record(*root, path, s)) return *e;
+  return s;
+}
+
+Result<Scenario> load_scenario(const std::string& path, const std::vector<std::string>& sets) {
+  auto scenario = read_scenario(path, sets);
+  if (!scenario) return blame_sets(scenario.error(), sets);
+  return scenario;
+}
+
+}  // namespace sixline

@@ -1,0 +1,15 @@
+// The [ground] table of a scenario: which ground, from which numbers, names and files.
+#pragma once
+#include <string>
+
+#include "io/document.hpp"
+#include "road/any_road.hpp"
+
+namespace sixline {
+
+/// The ground that a table describes; null is the level plane. Files are taken from the scenario's own folder and the
+/// folders below it only: no "..", nothing that leads out of it. Keys, units and defaults: docs/grounds.md.
+/// Errors name the scenario's file, line, key, value and rule, or the place in the height or track file.
+Result<AnyRoad> read_ground(const Node* table, const std::string& scenario_file);
+
+}  // namespace sixline

@@ -1,0 +1,37 @@
+// A table of a scenario file with the keys it may have: answers with values, or with errors that name the place.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "io/document.hpp"
+
+namespace sixline {
+
+using Names = std::vector<std::string>;
+
+/// Values of one table. A missing table has no keys; a missing key leaves its target as it was.
+class Section {
+ public:
+  Section(const Node* table, std::string name, const std::string& file)
+      : table_(table), name_(std::move(name)), file_(file) {}
+
+  Error error(const Node& node, const std::string& rule) const;
+  /// Nothing but these keys, and a table at all.
+  Status only(const Names& keys) const;
+  Error unknown(const Node& node, const Names& keys) const;
+  Status number(const char* key, double& target, double min, double max, bool exclusive_min = false) const;
+  Status text(const char* key, std::string& target, const Names& allowed = {}) const;
+  Status flag(const char* key, bool& target) const;
+  /// Two numbers: [x, y].
+  Status pair(const char* key, double& first, double& second, double min, double max) const;
+
+  const Node* find(const char* key) const { return table_ ? table_->find(key) : nullptr; }
+  int line() const { return table_ ? table_->line : 0; }
+
+ private:
+  const Node* table_;
+  std::string name_;
+  const std::string& file_;
+};
+
+}  // namespace sixline

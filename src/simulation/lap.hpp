@@ -1,0 +1,29 @@
+// A lap: what to drive, with whom, and how to follow it.
+#pragma once
+#include <atomic>
+#include <functional>
+#include <string>
+
+#include "sixline/lap_record.hpp"
+#include "sixline/road/track.hpp"
+
+namespace sixline {
+
+/// How far a running lap is.
+struct LapProgress {
+  double distance = 0, total = 0;  ///< [m]
+  double simulated_s = 0, wall_s = 0;
+};
+
+/// A lap run to be done.
+struct LapTask {
+  Track<double> track;
+  std::string driver = "lookahead";
+  int laps = 1;
+  double dt = 0.002;                                           ///< [s]
+  double telemetry_every = 0.01;                               ///< [s]; 0: none
+  const std::atomic<bool>* stop = nullptr;                     ///< set by Ctrl-C
+  std::function<void(const LapProgress&)> progress = nullptr;  ///< called about every 0.1 s of wall time
+};
+
+}  // namespace sixline

@@ -1,0 +1,303 @@
+// Models compared on one track: the gaps add up, a model's own channels and no others, wrong lists are refused, and
+// what does not finish is said.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <pugixml.hpp>
+
+#include "program.hpp"
+#include "registry/lap_channels.hpp"
+#include "report/compared.hpp"
+#include "report/report.hpp"
+#include "report_run.hpp"
+#include "sixline/sixline.hpp"
+
+namespace sixline {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+/// The made-up run driven `share` times as slowly everywhere.
+LapRecord slower(LapRecord run, double share, const char* model) {
+  for (LapSample& one : run.samples) {
+    one.t *= share;
+    one.vx /= share;
+  }
+  for (LapSummary& lap : run.laps) {
+    lap.time *= share;
+    lap.top_speed /= share;
+    lap.mean_speed /= share;
+  }
+  run.model = model;
+  return run;
+}
+LapRecord named(LapRecord run, const char* model) {
+  run.model = model;
+  return run;
+}
+
+Json data_of(const std::string& html) {
+  const std::string open = "<script type=\"application/json\" id=\"data\">";
+  const std::size_t from = html.find(open) + open.size();
+  return Json::parse(html.substr(from, html.find("</script>", from) - from));
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+TEST(Compared, aModelThatIsSlowerEverywhereLosesInProportion) {
+  const LapRecord base = made_up::run(2);
+  const auto all = compared({base, slower(base, 1.02, "slow")});
+  ASSERT_EQ(all.number, 2);
+  const auto& candidate = all.models[1];
+  ASSERT_TRUE(candidate.gap);
+  EXPECT_NEAR(*candidate.gap, 0.02 * base.laps[1].time, 1e-9);
+  for (std::size_t i = 0; i < all.places.size(); ++i)
+    ASSERT_NEAR(candidate.delta[i], 0.02 * all.models[0].arrival[i], 1e-9) << all.places[i];
+}
+
+TEST(Compared, thePartsOfTheGapAreTheGap) {
+  const LapRecord base = made_up::run(3);
+  for (const double share : {1.013, 0.97, 1.0}) {
+    const auto candidate = compared({base, slower(base, share, "other")}).models[1];
+    ASSERT_TRUE(candidate.gap);
+    EXPECT_NEAR(candidate.in_bends + candidate.braking + candidate.elsewhere, *candidate.gap, 1e-9);
+    EXPECT_GT(std::abs(candidate.in_bends), share == 1 ? -1 : 0.1);
+  }
+}
+
+TEST(Compared, theFirstModelLosesNothingAgainstItself) {
+  const auto all = compared({made_up::run(2), slower(made_up::run(2), 1.1, "slow")});
+  for (const double delta : all.models[0].delta) ASSERT_EQ(delta, 0);
+  EXPECT_EQ(*all.models[0].gap, 0);
+}
+
+TEST(Compared, theLapIsTheLastOneThatEveryModelHasBegun) {
+  const LapRecord whole = made_up::run(3);
+  LapRecord never;
+  never.model = "never";
+  never.ended = "interrupted before it began";
+  EXPECT_EQ(compared({whole, whole}).number, 3);
+  EXPECT_EQ(compared({whole, made_up::cut_short(whole, 150)}).number, 2);  // lap 1 takes 96 s
+  EXPECT_EQ(compared({made_up::cut_short(whole, 50), whole}).number, 1);
+  EXPECT_EQ(compared({whole, never}).number, 3);
+  EXPECT_EQ(compared({never}).number, 1);
+  EXPECT_TRUE(compared({}).models.empty());
+}
+
+TEST(Compared, aBrokenOffLapHasGapsAsFarAsItWent) {
+  const LapRecord whole = made_up::run(2);
+  const auto all = compared({whole, made_up::cut_short(slower(whole, 1.05, "cut"), 150)});
+  const auto& candidate = all.models[1];
+  EXPECT_FALSE(candidate.time || candidate.gap);
+  ASSERT_TRUE(candidate.lap);
+  const double end = candidate.lap->distance.back();
+  EXPECT_GT(end, 100);
+  for (std::size_t i = 0; i < all.places.size(); ++i)
+    ASSERT_EQ(std::isfinite(candidate.delta[i]), all.places[i] <= end) << all.places[i];
+}
+
+/// A sample as a lap takes it, of the fields of these structs.
+template <class... Struct>
+LapSample sample_of_fields(const Struct&... structs) {
+  std::vector<FieldInfo> channels;
+  std::vector<double> row;
+  const auto take = [&](const FieldInfo& f, const double& value) {
+    channels.push_back(f);
+    row.push_back(value);
+  };
+  (for_each_field(structs, take), ...);
+  LapSample sample;
+  put_channels(sample, sampled_of(channels), row);
+  return sample;
+}
+
+TEST(Channels, whatAModelHasNotStaysAbsent) {
+  const auto sample_of = []<class M>(M) { return sample_of_fields(typename M::State{}, typename M::Output{}); };
+  const LapSample turning = sample_of(KinematicBicycle<double>{}), lateral = sample_of(DynamicBicycle<double>{}),
+                  four = sample_of(DoubleTrack<double>{}),
+                  plain = sample_of(KinematicBicycle<double, PointMassDrive<double>>{});
+  EXPECT_TRUE(std::isnan(turning.sideslip_angle) && std::isnan(turning.slip_angle_front) &&
+              std::isnan(turning.friction_utilization_front));
+  EXPECT_EQ(turning.slip_ratio, 0);
+  EXPECT_TRUE(std::isnan(plain.gear) && std::isnan(plain.rpm) && std::isnan(plain.slip_ratio));
+  for (const LapSample& sample : {lateral, four})
+    EXPECT_EQ(sample.sideslip_angle + sample.slip_angle_front + sample.slip_angle_rear +
+                  sample.friction_utilization_front + sample.friction_utilization_rear,
+              0);
+}
+
+TEST(Channels, ofSeveralWheelsTheOneWithMostAndForcesAtARightAngleTogether) {
+  DoubleTrack<double>::Output output{};
+  for_each_field(output, [](const FieldInfo& f, double& value) {
+    if (f.name == "slip_angle_fl") value = 0.02;
+    if (f.name == "slip_angle_fr") value = -0.05;
+    if (f.name == "slip_ratio_rl") value = 0.3;
+    if (f.name == "friction_utilization_rr") value = 0.8;
+  });
+  LapSample sample = sample_of_fields(DoubleTrack<double>::State{}, output);
+  EXPECT_EQ(sample.slip_angle_front, -0.05);
+  EXPECT_EQ(sample.slip_ratio, 0.3);
+  EXPECT_EQ(sample.friction_utilization_rear, 0.8);
+  DynamicBicycle<double>::Output apart{};
+  for_each_field(apart, [](const FieldInfo& f, double& value) {
+    if (f.name == "longitudinal_utilization_rear") value = 0.8;
+    if (f.name == "lateral_utilization_rear") value = 0.6;
+  });
+  sample = sample_of_fields(DynamicBicycle<double>::State{}, apart);
+  EXPECT_NEAR(sample.friction_utilization_rear, 1, 1e-15) << "3-4-5: each direction within its limit, together at it";
+}
+
+TEST(Channels, whatIsAbsentIsNoColumnAndNoCurve) {
+  LapRecord plain = made_up::run(1), rich = plain;
+  for (LapSample& one : plain.samples) one.gear = one.rpm = absent;
+  for (LapSample& one : rich.samples) one.sideslip_angle = 0;
+  const std::string heading = first_line(telemetry_csv(plain)), rich_heading = first_line(telemetry_csv(rich));
+  EXPECT_EQ(heading.find("rpm"), heading.npos);
+  EXPECT_EQ(heading.find("sideslip_angle"), heading.npos);
+  EXPECT_NE(rich_heading.find(",sideslip_angle [rad]"), rich_heading.npos) << "0 is a value";
+  EXPECT_EQ(telemetry_csv(plain).find("nan"), std::string::npos);
+  const Json data = data_of(comparison_html({plain, rich}));
+  EXPECT_FALSE(data["laps"][0].contains("rpm") || data["laps"][0].contains("sideslip_angle"));
+  EXPECT_TRUE(data["laps"][1].contains("rpm") && data["laps"][1].contains("sideslip_angle"));
+}
+
+TEST(ComparisonPage, standsAloneAndNamesEveryModel) {
+  const LapRecord base = made_up::run(2);
+  const std::vector<LapRecord> runs{named(base, "kinematic_bicycle"), slower(base, 1.02, "dynamic_bicycle")};
+  const std::string html = comparison_html(runs);
+  for (const char* outside : {"http://", "https://", "src=", "@import", "url("})
+    for (std::size_t found = html.find(outside); found != html.npos; found = html.find(outside, found + 1))
+      EXPECT_TRUE(html.compare(found, 18, "http://www.w3.org/") == 0 || html.compare(found, 5, "url(#") == 0)
+          << html.substr(found, 40);
+  EXPECT_EQ(html.find("{{"), html.npos);
+  EXPECT_EQ(data_of(html)["models"], Json({"kinematic_bicycle", "dynamic_bicycle"}));
+  EXPECT_EQ(data_of(html)["number"], 2);
+  EXPECT_NE(html.find("between kinematic_bicycle, the fastest, and dynamic_bicycle in lap 2"), html.npos);
+  EXPECT_EQ(html, comparison_html(runs)) << "the same runs give the same page";
+}
+
+TEST(ComparisonPage, saysWhoDidNotFinishAndWhy) {
+  const LapRecord base = made_up::run(2);
+  LapRecord stuck = made_up::cut_short(named(base, "dynamic_bicycle"), 150);
+  stuck.ended = "no progress for 30 s";
+  const std::string html = comparison_html({named(base, "kinematic_bicycle"), stuck}),
+                    svg = comparison_svg({named(base, "kinematic_bicycle"), stuck});
+  EXPECT_NE(html.find("dynamic_bicycle did not finish:</strong> no progress for 30 s"), html.npos);
+  EXPECT_NE(html.find("not finished</abbr>"), html.npos);
+  EXPECT_NE(svg.find("not finished: no progress for 30 s"), svg.npos);
+}
+
+TEST(ComparisonPage, anyRecordGivesAWholePageAndAWellFormedPicture) {
+  LapRecord hostile = made_up::run(1), broken = made_up::run(2);
+  const std::string bad = "</script><script>alert(1)</script>\" onload='x' & {{data}} \xE9\x01";
+  hostile.samples.resize(300);
+  hostile.track = hostile.model = hostile.car = hostile.ended = hostile.command = hostile.version = bad;
+  const double nan = std::nan("");
+  for (std::size_t i = 0; i < broken.samples.size(); i += 5)
+    broken.samples[i].t = broken.samples[i].x = broken.samples[i].s = broken.samples[i].ay = nan;
+  broken.laps[0].time = nan;
+  broken.outline.left_x.resize(3);
+  LapRecord lengthless = broken;
+  lengthless.track_length = nan;
+  for (const std::vector<LapRecord>& runs : {std::vector<LapRecord>{},
+                                             {LapRecord{}},
+                                             {LapRecord{}, LapRecord{}},
+                                             {hostile, broken},
+                                             {broken, hostile},
+                                             {lengthless, broken}}) {
+    const std::string html = comparison_html(runs), svg = comparison_svg(runs);
+    EXPECT_NE(html.find("</html>"), html.npos);
+    EXPECT_EQ(html.find("<script>alert"), html.npos);
+    EXPECT_EQ(data_of(html)["models"].size(), runs.size());
+    EXPECT_TRUE(pugi::xml_document().load_string(svg.c_str(), pugi::parse_full)) << runs.size();
+    EXPECT_EQ(svg.find("nan"), svg.npos);
+    EXPECT_TRUE(Json::accept(results_json(runs)));
+  }
+}
+
+TEST(Compare, theResultIsTheArrayOfWhatEachModelDoesAlone) {
+  const OwnFolder folder;
+  const Ran ran = run_sixline({"lap", "kart", "--car", "article", "--compare", "kinematic_bicycle, dynamic_bicycle",
+                               "--laps", "1", "--json", "--out", "o"},
+                              {.folder = folder.path});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(ran.err, "") << "no progress where nobody watches";
+  EXPECT_EQ(ran.out, text_of(folder.path / "o/result.json"));
+  const Json result = Json::parse(ran.out);
+  ASSERT_EQ(result.size(), 2u);
+  for (const Json& one : result) {
+    const std::string model = one["model"];
+    const Ran alone =
+        run_sixline({"lap", "kart", "--car", "article", "--model", model, "--laps", "1", "--json", "--out", "alone"},
+                    {.folder = folder.path});
+    EXPECT_EQ(Json::parse(alone.out)["laps"], one["laps"]) << model;
+    EXPECT_EQ(text_of(folder.path / "alone/telemetry.csv"), text_of(folder.path / ("o/telemetry_" + model + ".csv")));
+  }
+  EXPECT_NE(text_of(folder.path / "o/report.html").find("</html>"), std::string::npos);
+  EXPECT_NE(text_of(folder.path / "o/lap.svg").find("</svg>"), std::string::npos);
+  EXPECT_EQ(first_line(text_of(folder.path / "o/telemetry_kinematic_bicycle.csv")).find("sideslip_angle"),
+            std::string::npos);
+  EXPECT_NE(first_line(text_of(folder.path / "o/telemetry_dynamic_bicycle.csv")).find("sideslip_angle [rad]"),
+            std::string::npos);
+}
+
+TEST(Compare, wrongListsAreRefusedBeforeAnythingIsWritten) {
+  const OwnFolder folder;
+  const std::pair<std::vector<std::string>, const char*> wrong[] = {
+      {{"--compare", "kinematic_bicycle,dynamic_bycicle"}, "did you mean dynamic_bicycle?"},
+      {{"--compare", "dynamic_bicycle,dynamic_bicycle"}, "is named twice"},
+      {{"--compare", "dynamic_bicycle"}, "must be two or more models"},
+      {{"--compare", ""}, "--compare"},
+      {{"--compare", "dynamic_bicycle,,coupled_bicycle"}, "with commas between them"},
+      {{"--compare", "dynamic_bicycle,"}, "with commas between them"},
+      {{"--compare", "dynamic_bicycle,slipping_wheel"}, "cannot lap a track"},
+      {{"--compare", "dynamic_bicycle,coupled_bicycle", "--model", "kinematic_bicycle"}, "--model"},
+      {{"--compare", "dynamic_bicycle,coupled_bicycle", "--driver", "lokahead"}, "did you mean lookahead?"},
+      {{"--compare", "dynamic_bicycle,coupled_bicycle", "--car", "no-such"}, "no-such"},
+      {{"--compare", "dynamic_bicycle,coupled_bicycle", "--dt", "-1"}, "--dt"}};
+  for (const auto& [arguments, message] : wrong) {
+    std::vector<std::string> all{"lap", "kart", "--out", "o"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const Ran ran = run_sixline(all, {.folder = folder.path});
+    EXPECT_EQ(ran.status, 2) << arguments[1];
+    EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err;
+    EXPECT_FALSE(fs::exists(folder.path / "o")) << arguments[1];
+  }
+}
+
+TEST(Compare, aModelThatCannotGetAwayIsShownAsSuch) {
+  const OwnFolder folder;
+  const std::string car = folder.file("car.toml",
+                                      "[car]\nname = \"x\"\nsource = \"estimate\"\nbase = \"article\"\n"
+                                      "[for.dynamic_bicycle]\ntorque_curve = \"0:0, 8000:0\"\n");
+  const Ran ran = run_sixline({"lap", "kart", "--compare", "kinematic_bicycle,dynamic_bicycle", "--laps", "1", "--car",
+                               car, "--json", "--out", "o"},
+                              {.folder = folder.path});
+  EXPECT_EQ(ran.status, 1) << ran.err;
+  EXPECT_NE(ran.err.find("dynamic_bicycle did not finish: no progress for 30 s"), std::string::npos) << ran.err;
+  const Json result = Json::parse(ran.out);
+  EXPECT_EQ(result[0]["ended"], "finished");
+  EXPECT_EQ(result[1]["ended"], "no progress for 30 s");
+  EXPECT_TRUE(result[1]["laps"].empty());
+  EXPECT_NE(text_of(folder.path / "o/report.html").find("not finished"), std::string::npos);
+}
+
+TEST(Compare, ctrlCKeepsWhatWasDrivenAndNamesTheRest) {
+  const OwnFolder folder;
+  const Ran ran = run_sixline({"lap", "flowing", "--car", "article", "--compare", "kinematic_bicycle,dynamic_bicycle",
+                               "--laps", "9000", "--dt", "0.0005", "--json", "--out", "o"},
+                              {.folder = folder.path, .interrupt_after = 0.7});
+  EXPECT_EQ(ran.status, 130) << ran.err;
+  const Json result = Json::parse(ran.out);
+  ASSERT_EQ(result.size(), 2u);
+  EXPECT_EQ(result[0]["ended"], "interrupted");
+  EXPECT_EQ(result[1]["ended"], "interrupted before it began");
+  EXPECT_EQ(ran.out, text_of(folder.path / "o/result.json"));
+  EXPECT_NE(text_of(folder.path / "o/report.html").find("</html>"), std::string::npos);
+  EXPECT_NE(text_of(folder.path / "o/lap.svg").find("</svg>"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace sixline

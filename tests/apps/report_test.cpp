@@ -1,0 +1,346 @@
+// The files of a lap run say what was driven, whatever the run left behind: finished, broken off, empty or full of NaN.
+#include "report/report.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <charconv>
+#include <cstdlib>
+#include <fstream>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <pugixml.hpp>
+#include <sstream>
+
+#include "io/svg_text.hpp"
+#include "report/laps.hpp"
+#include "report_run.hpp"
+
+namespace sixline {
+namespace {
+
+[[maybe_unused]] const int fixed_seed = setenv("RC_PARAMS", "seed=6", 0);
+constexpr double nan = std::numeric_limits<double>::quiet_NaN(), inf = std::numeric_limits<double>::infinity();
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> out;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) out.push_back(line);
+  return out;
+}
+
+std::vector<std::string> cells_of(const std::string& line) {
+  std::vector<std::string> out;
+  std::istringstream stream(line);
+  for (std::string cell; std::getline(stream, cell, ',');) out.push_back(cell);
+  return out;
+}
+
+double number(const std::string& text) {
+  double out = -12345;
+  const auto end = std::from_chars(text.data(), text.data() + text.size(), out).ptr;
+  EXPECT_EQ(end, text.data() + text.size()) << text;
+  return out;
+}
+
+size_t count(const std::string& text, const std::string& part) {
+  size_t found = 0;
+  for (size_t at = text.find(part); at != text.npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
+/// The data that the page's script reads.
+nlohmann::json data_of(const std::string& html) {
+  const std::string open = "<script type=\"application/json\" id=\"data\">";
+  const size_t from = html.find(open) + open.size();
+  return nlohmann::json::parse(html.substr(from, html.find("</script>", from) - from));
+}
+
+std::vector<double> decoded(const nlohmann::json& channel) {
+  std::vector<double> out;
+  double sum = 0;
+  for (const auto& d : channel["d"])
+    out.push_back(d.is_null() ? nan : (sum += d.get<double>()) * channel["step"].get<double>());
+  return out;
+}
+
+LapRecord hostile() {
+  LapRecord record = made_up::run(1);
+  record.samples.resize(200);
+  const std::string bad =
+      "</script><script>alert(1)</script><img src=x onerror=alert(2)>\" onload='x' & {{data}} \xE9\x01";
+  record.track = record.car = record.model = record.driver = record.ended = record.version = record.command = bad;
+  record.car_parameters = record.run_parameters = {{bad, bad, bad, bad}};
+  return record;
+}
+
+LapRecord broken_numbers() {
+  LapRecord record = made_up::run(2);
+  for (size_t i = 0; i < record.samples.size(); i += 7) {
+    LapSample& one = record.samples[i];
+    one.x = one.vx = one.s = i % 2 == 0 ? nan : inf;
+    one.rpm = -1e308;
+    one.steer_angle = 1e300;
+    one.ay = -inf;
+    one.t = nan;
+  }
+  record.samples[3].lap = -5;
+  record.samples[4].lap = 2000000000;
+  record.laps[0].time = nan;
+  record.laps[1].top_speed = inf;
+  record.track_length = nan;
+  record.dt = -inf;
+  record.outline.left_x.resize(10);
+  record.outline.s[2] = nan;
+  record.outline.right_y[1] = inf;
+  return record;
+}
+
+TEST(TelemetryCsv, everyHeadingHasAUnitAndEveryRowAsManyCells) {
+  const LapRecord record = made_up::run(1);
+  const auto lines = lines_of(telemetry_csv(record));
+  ASSERT_EQ(lines.size(), record.samples.size() + 1);
+  const auto headings = cells_of(lines[0]);
+  for (const auto& heading : headings) {  // name [unit]
+    const size_t open = heading.find(" [");
+    ASSERT_NE(open, heading.npos) << heading;
+    EXPECT_EQ(heading.find_first_not_of("abcdefghijklmnopqrstuvwxyz_"), open) << heading;
+    EXPECT_TRUE(heading.back() == ']' && heading.size() > open + 3) << heading;
+  }
+  for (const auto& line : lines) ASSERT_EQ(cells_of(line).size(), headings.size());
+  RecordProperty("columns", static_cast<int>(headings.size()));  // measured 22
+}
+
+TEST(TelemetryCsv, numbersReadBackToTheSameDouble) {
+  LapRecord record = made_up::run(1);
+  record.samples.resize(300);
+  record.samples[0].vx = 0.1 + 0.2;
+  record.samples[1].vx = 5e-324;
+  record.samples[2].vx = -1.7976931348623157e308;
+  record.samples[3].vx = -0.0;
+  const auto lines = lines_of(telemetry_csv(record));
+  for (size_t i = 0; i < record.samples.size(); ++i) {
+    const auto cells = cells_of(lines[i + 1]);
+    ASSERT_EQ(number(cells[2]), record.samples[i].t);
+    ASSERT_EQ(number(cells[9]), record.samples[i].vx);
+    ASSERT_EQ(std::signbit(number(cells[9])), std::signbit(record.samples[i].vx));
+    ASSERT_EQ(number(cells[21]), record.samples[i].target_speed);
+  }
+}
+
+TEST(TelemetryCsv, marksTheRowsOfALapThatWasBrokenOff) {
+  const LapRecord record = made_up::cut_short(made_up::run(3), 150);  // lap 1 takes 96 s
+  for (const auto& line : lines_of(telemetry_csv(record))) {
+    const auto cells = cells_of(line);
+    if (cells[0] == "lap [-]") continue;
+    ASSERT_EQ(cells[1], cells[0] == "1" ? "1" : "0");
+  }
+  EXPECT_EQ(lines_of(telemetry_csv(LapRecord{})).size(), 1u);
+}
+
+TEST(ResultJson, hasTheNamesAndTypesOfTheContract) {
+  const auto json = nlohmann::json::parse(result_json(made_up::run(3)));
+  for (const char* name : {"track", "car", "model", "driver"}) EXPECT_TRUE(json.at(name).is_string()) << name;
+  for (const char* name : {"length", "dt", "off_track_s", "simulated_s", "wall_s"})
+    EXPECT_TRUE(json.at(name).is_number()) << name;
+  ASSERT_EQ(json.at("laps").size(), 3u);
+  for (const auto& lap : json["laps"]) {
+    EXPECT_TRUE(lap.at("clean").is_boolean());
+    for (const char* name : {"time", "top_speed", "mean_speed", "max_offset"})
+      EXPECT_TRUE(lap.at(name).is_number()) << name;
+  }
+  EXPECT_EQ(json["complete"], true);
+  EXPECT_EQ(json["best_time"], json["laps"][1]["time"]);  // the made-up run is fastest in lap 2
+}
+
+TEST(ResultJson, aBrokenOffLapIsNotAmongTheLaps) {
+  const auto json = nlohmann::json::parse(result_json(made_up::cut_short(made_up::run(3), 150)));
+  EXPECT_EQ(json["laps"].size(), 1u);
+  EXPECT_NEAR(json["unfinished_lap"]["time"].get<double>(), 150 - json["laps"][0]["time"].get<double>(), 1e-9);
+  EXPECT_EQ(json["complete"], false);
+  EXPECT_EQ(json["ended"], "interrupted by Ctrl-C");
+}
+
+TEST(ResultJson, numbersThatAreNotFiniteBecomeNull) {
+  LapRecord record;
+  record.track_length = nan;
+  record.wall_s = inf;
+  record.track = "caf\xE9";  // Latin-1
+  const std::string text = result_json(record);
+  const auto json = nlohmann::json::parse(text);
+  EXPECT_TRUE(json["length"].is_null() && json["wall_s"].is_null() && json["best_time"].is_null());
+  EXPECT_EQ(json["laps"].size(), 0u);
+  EXPECT_EQ(json["complete"], false);
+}
+
+TEST(Laps, timeAndDistanceStartAtTheLine) {
+  LapRecord record = made_up::run(2);
+  record.samples[0].s = record.track_length - 0.25;  // a car that stands just behind the line
+  const auto laps = cut_into_laps(record);
+  ASSERT_EQ(laps.size(), 2u);
+  EXPECT_NEAR(laps[0].distance[0], -0.25, 1e-9);
+  EXPECT_EQ(laps[0].start, 0);
+  EXPECT_EQ(laps[1].start, record.laps[0].time);
+  EXPECT_NEAR(laps[1].samples[0].t, laps[1].start, 0.011);  // one sample, 0.01 s, at most
+}
+
+TEST(Laps, theBestIsTheFastestOfTheCompleteOnes) {
+  LapRecord record = made_up::run(3);
+  EXPECT_EQ(best_lap(cut_into_laps(record)), std::optional<size_t>(1));
+  record.laps[1].complete = false;
+  EXPECT_EQ(best_lap(cut_into_laps(record)), std::optional<size_t>(2));
+  for (LapSummary& lap : record.laps) lap.complete = false;
+  EXPECT_EQ(best_lap(cut_into_laps(record)), std::nullopt);
+}
+
+TEST(Laps, thinningKeepsTrueSamplesAndAllExtremes) {
+  const Lap lap = cut_into_laps(made_up::run(1))[0], thin = thinned(lap, 2000);
+  EXPECT_GT(lap.samples.size(), 9000u);
+  EXPECT_LE(thin.samples.size(), 2030u);  // measured 2011
+  RecordProperty("samples", static_cast<int>(thin.samples.size()));
+  size_t from = 0;
+  for (const LapSample& one : thin.samples) {  // each is one of the lap's, in the same order
+    while (from < lap.samples.size() && lap.samples[from].t != one.t) ++from;
+    ASSERT_LT(from, lap.samples.size());
+  }
+  for (const auto channel :
+       {&LapSample::vx, &LapSample::steer_angle, &LapSample::brake, &LapSample::n, &LapSample::ay}) {
+    const auto ends = [&](const std::vector<LapSample>& samples) {
+      const auto [low, high] = std::ranges::minmax(samples, {}, channel);
+      return std::pair(low.*channel, high.*channel);
+    };
+    EXPECT_EQ(ends(thin.samples), ends(lap.samples));
+  }
+}
+
+TEST(ReportHtml, theEmbeddedChannelsAreTheSamplesToTheStatedStep) {
+  LapRecord record = made_up::run(1);
+  record.samples.resize(1500);
+  const auto lap = data_of(report_html(record))["laps"][0];
+  const auto v = decoded(lap["vx"]), steer = decoded(lap["steer_angle"]), x = decoded(lap["x"]), t = decoded(lap["t"]);
+  ASSERT_EQ(v.size(), 1500u);
+  for (size_t i = 0; i < v.size(); ++i) {  // half a step
+    ASSERT_NEAR(v[i], record.samples[i].vx, 0.0050001);
+    ASSERT_NEAR(steer[i], record.samples[i].steer_angle, 0.000050001);
+    ASSERT_NEAR(x[i], record.samples[i].x, 0.0050001);
+    ASSERT_NEAR(t[i], record.samples[i].t, 0.00050001);
+  }
+}
+
+TEST(ReportHtml, asksForNothingFromOutside) {
+  std::string html = report_html(made_up::run(2));
+  EXPECT_NE(html.find("default-src 'none'"), html.npos);           // and the browser is told so
+  for (const std::string name : {"http://www.w3.org/2000/svg"}) {  // a name, not an address
+    for (size_t at; (at = html.find(name)) != html.npos;) html.erase(at, name.size());
+  }
+  for (const char* part : {"http:", "https:", "src=", "href=", "@import", "import ", "fetch(", "XMLHttpRequest",
+                           "WebSocket", "type=\"module\"", "<link", "<iframe", "<img"}) {
+    EXPECT_EQ(html.find(part), html.npos) << part;
+  }
+  EXPECT_EQ(count(html, "url("), count(html, "url(#"));  // only to things on the page
+}
+
+TEST(ReportHtml, namesFromFilesCannotBecomeMarkup) {
+  const std::string html = report_html(hostile());
+  EXPECT_EQ(count(html, "<script"), 2u);
+  EXPECT_EQ(count(html, "</script"), 2u);
+  EXPECT_EQ(html.find("<img"), html.npos);
+  EXPECT_EQ(html.find("onload='"), html.npos);
+  EXPECT_NE(html.find("{{data}}"), html.npos);  // the text of a slot is not filled again
+  EXPECT_EQ(count(html, "id=\"data\""), 1u);
+  EXPECT_EQ(html.find('\xE9'), html.npos);
+}
+
+TEST(ReportHtml, everyRunGivesAPageWhoseTagsCloseAndDataParse) {
+  const LapRecord whole = made_up::run(3);
+  const LapRecord records[] = {LapRecord{},
+                               made_up::run(1),
+                               made_up::run(2),
+                               made_up::cut_short(whole, 150),
+                               made_up::cut_short(whole, 20),
+                               made_up::cut_short(whole, -1),
+                               hostile(),
+                               broken_numbers()};
+  for (const LapRecord& record : records) {
+    const std::string html = report_html(record);
+    for (const std::string tag :
+         {"div", "section", "figure", "table", "tbody", "tr", "td", "details", "p", "svg", "main"}) {
+      const size_t open = count(html, "<" + tag + " ") + count(html, "<" + tag + ">");
+      EXPECT_EQ(open, count(html, "</" + tag + ">")) << tag;
+    }
+    const auto data = data_of(html);
+    for (const auto& lap : data["laps"]) {
+      EXPECT_EQ(lap["vx"]["d"].size(), lap["distance"]["d"].size());
+      EXPECT_LE(lap["vx"]["d"].size(), 2030u);
+    }
+    for (const char* number : {">nan", ">-nan", "+nan", ">inf", ">-inf", "+inf"})
+      EXPECT_EQ(count(html, number), 0u) << number;
+  }
+}
+
+TEST(ReportHtml, saysWhenTheRunWasBrokenOff) {
+  const LapRecord whole = made_up::run(2);
+  EXPECT_EQ(report_html(whole).find("did not finish"), std::string::npos);
+  const std::string html = report_html(made_up::cut_short(whole, 30));
+  EXPECT_NE(html.find("interrupted by Ctrl-C"), html.npos);
+  EXPECT_NE(html.find("no complete lap"), html.npos);
+}
+
+TEST(ReportHtml, theSameRunGivesTheSameSmallPage) {
+  LapRecord record = made_up::run(2);
+  const std::string html = report_html(record);
+  record.wall_s = 99;
+  EXPECT_EQ(html, report_html(record));
+  EXPECT_LT(html.size(), 500000u);  // measured 355 kB for 2 laps of 90 s
+  RecordProperty("bytes", static_cast<int>(html.size()));
+  if (const char* keep = std::getenv("SIXLINE_KEEP_REPORT"))
+    std::ofstream(keep, std::ios::binary) << report_html(made_up::run(3));
+}
+
+TEST(LapSvg, isWellFormedAndShowsTheBestTimeForEveryRun) {
+  const LapRecord whole = made_up::run(3);
+  const LapRecord records[] = {LapRecord{}, whole, made_up::cut_short(whole, 20), hostile(), broken_numbers()};
+  for (const LapRecord& record : records) {
+    const std::string svg = lap_svg(record);
+    pugi::xml_document document;
+    const auto result = document.load_string(svg.c_str());
+    EXPECT_TRUE(result) << result.description();
+    EXPECT_STREQ(document.child("svg").attribute("xmlns").value(), "http://www.w3.org/2000/svg");
+    EXPECT_EQ(svg.find("nan"), svg.npos);
+    EXPECT_EQ(svg.find("inf,"), svg.npos);
+  }
+  EXPECT_NE(lap_svg(whole).find(lap_time_text(whole.laps[1].time)), std::string::npos);
+  EXPECT_NE(lap_svg(made_up::cut_short(whole, 20)).find("not complete"), std::string::npos);
+}
+
+TEST(SvgText, anyBytesBecomeWellFormedText) {
+  EXPECT_TRUE(rc::check([](const std::string& bytes) {
+    const std::string xml = "<a b=\"" + escape_xml(bytes) + "\">" + escape_xml(bytes) + "</a>";
+    RC_ASSERT(pugi::xml_document().load_string(xml.c_str(), pugi::parse_full));
+    nlohmann::json(xml).dump();  // throws when it is not UTF-8
+  }));
+  EXPECT_EQ(escape_xml("Z\xC3\xBCrich <5"), "Z\xC3\xBCrich &lt;5");
+  EXPECT_EQ(escape_xml("\xC0\xAF"), "\xEF\xBF\xBD\xEF\xBF\xBD");  // an overlong slash
+}
+
+TEST(SvgText, axisMarksAreRoundAndInside) {
+  EXPECT_EQ(round_marks(0, 100, 5), (std::vector<double>{0, 20, 40, 60, 80, 100}));
+  EXPECT_TRUE(round_marks(1, 1, 5).empty() && round_marks(nan, 1, 5).empty() && round_marks(0, inf, 5).empty());
+  EXPECT_TRUE(rc::check([] {
+    const double low = *rc::gen::inRange(-1000000, 1000000) * 1e-3, range = *rc::gen::inRange(1, 1000000) * 1e-4;
+    const auto marks = round_marks(low, low + range, 6);
+    RC_ASSERT(marks.size() >= 3 && marks.size() <= 10);  // measured 4 to 9
+    for (const double mark : marks) RC_ASSERT(mark >= low - 1e-6 * range && mark <= low + range * (1 + 1e-6));
+  }));
+}
+
+TEST(SvgText, lapTimesReadAsPeopleWriteThem) {
+  EXPECT_EQ(lap_time_text(45.1234), "45.123 s");
+  EXPECT_EQ(lap_time_text(59.9996), "1:00.000");
+  EXPECT_EQ(lap_time_text(83.456), "1:23.456");
+  EXPECT_EQ(lap_time_text(3723.5), "1:02:03.500");
+  EXPECT_EQ(lap_time_text(nan), "-");
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,317 @@
+// Bundled cars: every number against the specification's tables, and the page that describes them.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <map>
+
+#include "cars/cars.hpp"
+#include "preset_tables.hpp"
+#include "registry/models.hpp"
+
+namespace sixline {
+namespace {
+
+void expect_car(const std::string& name, std::size_t column, const Table& numbers, const Table& ratios,
+                const Table& colors, const std::vector<std::pair<double, double>>& curve) {
+  const auto car = load_car(name);
+  ASSERT_TRUE(car) << car.error().text();
+  for (const auto& [key, row] : numbers) {
+    if (name == "ARTICLE" && row[column] == not_given) continue;  // it says more: every number
+    const double both = key == "wheel_inertia" ? 2 : 1;           // the table has both driven wheels, ours is each
+    EXPECT_EQ(both * number(car->values, key), row[column]) << name << " " << key;
+  }
+  std::map<int, double> gears{{0, 0}};
+  for (const auto& [gear, row] : ratios)
+    if (row[column] != not_given) gears[std::stoi(gear)] = row[column];
+  const auto read_gears = parse_gear_ratios(*value(car->values, "gear_ratios"));
+  ASSERT_TRUE(read_gears) << read_gears.error().text();
+  EXPECT_EQ(*read_gears, (std::vector<std::pair<double, double>>(gears.begin(), gears.end()))) << name;
+  const auto read_curve = parse_torque_curve(*value(car->values, "torque_curve"));
+  ASSERT_TRUE(read_curve) << read_curve.error().text();
+  EXPECT_EQ(*read_curve, curve) << name;
+  const std::array<int, 3> color{static_cast<int>(colors.at("red")[column]),
+                                 static_cast<int>(colors.at("green")[column]),
+                                 static_cast<int>(colors.at("blue")[column])};
+  EXPECT_EQ(car->color, color) << name;
+}
+
+TEST(BundledCars, sayWhatTheLongitudinalAndPlanarPresetsSay) {
+  for (std::size_t i = 0; i < presets.size(); ++i)
+    expect_car(presets[i], i, preset_table, preset_ratios, preset_colors, preset_curves[i]);
+}
+
+TEST(BundledCars, sayWhatTheFiveMorePresetsSay) {
+  for (std::size_t i = 0; i < more.size(); ++i)
+    expect_car(more[i], i, more_table, more_ratios, more_colors, more_curves[i]);
+}
+
+// MM_CORVETTE_C5, and C4's LS1 curve.
+TEST(BundledCars, sayWhatMonsterSaysOfTheCorvette) {
+  const auto car = load_car("MM_CORVETTE_C5");
+  ASSERT_TRUE(car) << car.error().text();
+  const std::map<std::string, double> expected{
+      {"mass", 1500},         {"final_drive", 3.42},        {"efficiency", 0.7},          {"wheel_radius", 0.34},
+      {"idle_rpm", 1000},     {"redline_rpm", 6000},        {"cg_to_front", 1.25},        {"cg_to_rear", 1.25},
+      {"cg_height", 0.5},     {"drag_coefficient", 0.4257}, {"rolling_resistance", 12.8}, {"mu", 1.0},
+      {"wheel_inertia", 4.1}, {"upshift_rpm", 5600},        {"downshift_rpm", 2500}};
+  for (const auto& [key, expect] : expected) EXPECT_EQ(number(car->values, key), expect) << key;
+  EXPECT_EQ(*parse_gear_ratios(*value(car->values, "gear_ratios")),
+            (std::vector<std::pair<double, double>>{
+                {-1, 2.90}, {0, 0}, {1, 2.66}, {2, 1.78}, {3, 1.30}, {4, 1.00}, {5, 0.74}, {6, 0.50}}));
+  EXPECT_EQ(*parse_torque_curve(*value(car->values, "torque_curve")),
+            (std::vector<std::pair<double, double>>{{1000, 393},
+                                                    {1500, 418},
+                                                    {2000, 436},
+                                                    {2500, 445},
+                                                    {3000, 455},
+                                                    {3500, 464},
+                                                    {4000, 476},
+                                                    {4400, 479},
+                                                    {4600, 479},
+                                                    {5000, 469},
+                                                    {5400, 449},
+                                                    {5600, 425},
+                                                    {5900, 393}}));
+}
+
+// only the P1 and DR's five are coefficients.
+TEST(BundledCars, sayWhatTheirResistancesMean) {
+  for (const std::string& name : list_cars()) {
+    const auto car = load_car(name);
+    ASSERT_TRUE(car) << car.error().text();
+    const bool coefficients = name == "mclaren-p1" || number(car->values, "rolling_resistance") < 0.02;
+    EXPECT_EQ(value(car->values, "drag_mode")->text, coefficients ? "cd" : "lumped") << name;
+    EXPECT_EQ(value(car->values, "rolling_resistance_mode")->text, coefficients ? "coefficient" : "linear") << name;
+  }
+}
+
+TEST(BundledCars, theArticleCarriesTheFactoryValuesOfEachFamily) {
+  const auto car = load_car("article");
+  ASSERT_TRUE(car) << car.error().text();
+  const auto lng = values_for(*car, *find_model("slipping_wheel")),
+             plan = values_for(*car, *find_model("dynamic_bicycle")),
+             kin = values_for(*car, *find_model("kinematic_arc"));
+  const auto expect = [](const std::vector<Node>& values, std::map<std::string, double> wanted) {
+    for (const auto& [key, want] : wanted) EXPECT_EQ(number(values, key), want) << key;
+  };
+  expect(lng, {{"wheelbase", 2.8},
+               {"cg_to_front", 1.7},
+               {"cg_to_rear", 1.1},
+               {"clutch_engagement_min", 0.20},
+               {"wheel_damping", 0.25},
+               {"shift_interval_min", 0},
+               {"limiter_release_rpm", 0},
+               {"engine_force_max", 3000},
+               {"brake_force_max", 12000},
+               {"brake_torque_max", 4500}});
+  expect(plan, {{"wheelbase", 2.6},
+                {"clutch_engagement_min", 0.55},
+                {"wheel_damping", 0},
+                {"shift_interval_min", 0.18},
+                {"limiter_release_rpm", 180},
+                {"brake_torque_max", 4500},
+                {"yaw_inertia", 2500}});
+  EXPECT_NEAR(number(plan, "cg_to_front"), 0.60714 * 2.6, 1e-4);  // the source gives the share with five digits
+  EXPECT_DOUBLE_EQ(number(plan, "cg_to_front") + number(plan, "cg_to_rear"), 2.6);
+  expect(kin, {{"wheelbase", 2.5}, {"mass", 1500}});
+  expect(values_for(*car, *find_model("coupled_bicycle")),
+         {{"brake_torque_max", 9000}, {"brake_share_front", 0.6}, {"wheelbase", 2.6}});
+  expect(values_for(*car, *find_model("double_track")), {{"brake_torque_max", 9000}, {"brake_share_front", 0.6}});
+  expect(values_for(*car, *find_model("rigid_car")),
+         {{"mass", 5}, {"wheel_radius", 0.5}, {"half_length", 4}, {"steer_lock", 0.75}});
+  expect(values_for(*car, *find_model("ray_toy")),
+         {{"mass", 332.55}, {"suspension_strength", 3600}, {"force_height_offset", -0.2}, {"g", 9.8}});
+}
+
+// DR's kart is a car of 1000 kg.
+TEST(BundledCars, theKartIsTunedForPlayWhereTyresSlideSideways) {
+  const auto car = load_car("go_kart");
+  ASSERT_TRUE(car) << car.error().text();
+  EXPECT_EQ(number(values_for(*car, *find_model("kinematic_bicycle")), "mass"), 230);
+  EXPECT_EQ(number(values_for(*car, *find_model("kinematic_bicycle")), "slip_stiffness"), 18000);
+  const std::map<std::string, double> tune{{"mass", 1000},
+                                           {"wheel_inertia", 0.55},
+                                           {"brake_torque_max", 5000},
+                                           {"slip_stiffness", 2200},
+                                           {"yaw_inertia", 1500},
+                                           {"cornering_stiffness_front", 2000},
+                                           {"cornering_stiffness_rear", 4500},
+                                           {"wheel_radius", 0.25}};
+  for (const auto& [key, want] : tune) {
+    EXPECT_EQ(number(values_for(*car, *find_model("dynamic_bicycle")), key), want) << key;
+    EXPECT_EQ(number(values_for(*car, *find_model("coupled_bicycle")), key),
+              key == "brake_torque_max" ? 2 * want : want)
+        << key;
+  }
+}
+
+TEST(BundledCars, brakeWithForceAndOnFourWheelsAsTheirTorqueSays) {
+  for (const std::string& name : list_cars()) {
+    const auto car = load_car(name);
+    const double torque = number(car->values, "brake_torque_max");
+    if (name == "rb2-road" || name == "reference") continue;  // ours, with brakes of their own
+    if (name == "corvette-c5") {
+      EXPECT_EQ(torque, not_given);  // Monster gives no brake: the model's own
+      continue;
+    }
+    EXPECT_DOUBLE_EQ(number(car->values, "brake_force_max"),
+                     name == "article" ? 12000 : torque / number(car->values, "wheel_radius"))
+        << name;
+    const double four_wheels = name == "go-kart" ? 10000 : 2 * torque;  // the kart: twice DR's 5000
+    EXPECT_EQ(number(values_for(*car, *find_model("coupled_bicycle")), "brake_torque_max"), four_wheels) << name;
+  }
+}
+
+// after an upshift the new rpm must lie above the downshift point, or the gearbox hunts.
+TEST(BundledCars, doNotHuntBetweenGears) {
+  for (const std::string& name : list_cars()) {
+    const auto car = load_car(name);
+    if (!value(car->values, "gear_ratios")) continue;  // rb2-road: a model without gears
+    const auto gears = *parse_gear_ratios(*value(car->values, "gear_ratios"));
+    for (std::size_t i = 3; i < gears.size(); ++i)
+      EXPECT_GT(number(car->values, "upshift_rpm") * gears[i].second / gears[i - 1].second,
+                number(car->values, "downshift_rpm"))
+          << name;
+  }
+}
+
+// The default of a model may change, the article's car stays: it gives a model whose every number and option was moved
+// all of them back. Only what is no property of a car is left: profile, relation, source_variant (equations).
+TEST(BundledCars, theArticleSaysEveryNumberItself) {
+  const auto car = load_car("article");
+  ASSERT_TRUE(car) << car.error().text();
+  for (const std::string& id : model_ids()) {
+    const auto bare = make_model(id), moved = make_model(id);
+    const Description d = (*bare)->describe();
+    for (const Entry& e : d.parameters) {
+      Node node;
+      node.name = e.name;
+      const double up = e.standard == 0 ? 0.5 : e.standard * 1.0625, down = e.standard - 0.0625 * (e.standard - e.min);
+      if (e.text.empty()) {
+        node.kind = Node::Kind::number;
+        node.number = e.standard < 0 && e.min < 0 ? e.standard * 0.5 : up <= e.max ? up : down;
+      } else {
+        node.kind = Node::Kind::text;
+        node.text = e.name == "gear_ratios" ? "R:2, N:0, 1:2" : "0:10, 900:20";
+      }
+      ASSERT_TRUE((*moved)->set(node)) << id << " " << e.name;
+    }
+    for (const Entry& e : d.options) {
+      if (e.name == "profile" || e.name == "relation" || e.name == "source_variant") continue;
+      Node node;
+      node.kind = Node::Kind::text;
+      node.name = e.name;
+      node.text = e.choices[(static_cast<std::size_t>(e.standard) + 1) % e.choices.size()];
+      ASSERT_TRUE((*moved)->set(node)) << id << " " << e.name;
+    }
+    for (const auto& layer : layers_for(*car, *find_model(id))) ASSERT_FALSE(set_layer(**moved, layer, "article"));
+    for (const auto& layer : layers_for(*car, *find_model(id))) ASSERT_FALSE(set_layer(**bare, layer, "article"));
+    const auto before = (*bare)->parameter_values(), after = (*moved)->parameter_values();
+    ASSERT_EQ(before.size(), after.size());
+    for (std::size_t i = 0; i < before.size(); ++i)
+      EXPECT_EQ(before[i].value, after[i].value) << id << ": " << before[i].name << " is missing in article.toml";
+  }
+}
+
+TEST(BundledCars, fitEveryModel) {
+  for (const std::string& name : list_cars())
+    for (const std::string& id : model_ids()) {
+      const auto model = make_model_with_car(id, "", name);
+      EXPECT_TRUE(model) << id << ": " << model.error().text();
+    }
+}
+
+// L = b + c; and a kinematic model, which knows no centre of mass, must get the same length.
+TEST(BundledCars, haveOneWheelbaseForAllModels) {
+  const std::map<std::string, double> sums{{"mclaren-p1", 2.67},
+                                           {"go-kart", 1.5},
+                                           {"limousine", 6},
+                                           {"corvette-c5", 2.5},
+                                           {"aston-valkyrie-x", 2.5},
+                                           {"bugatti-chiron-evo", 3},
+                                           {"koenigsegg-jesko-r", 2.8},
+                                           {"ferrari-f80-hybrid", 2.7},
+                                           {"porsche-918-rs", 2.8}};
+  for (const auto& [name, L] : sums)
+    for (const char* id : {"kinematic_arc", "slipping_wheel", "kinematic_bicycle"})
+      EXPECT_DOUBLE_EQ(*(*make_model_with_car(id, "", name))->parameter("wheelbase"), L) << name << " " << id;
+}
+
+TEST(BundledCars, areSeventeenWithTheDefaultCarFirst) {
+  const auto names = list_cars();
+  EXPECT_EQ(names.size(), 17u);
+  EXPECT_EQ(names.front(), "reference");
+}
+
+// Every line that gives a number says its unit and where it comes from, beside it or (long lines) above it.
+TEST(BundledCars, everyNumberHasASource) {
+  int lines = 0;
+  for (const std::string& name : list_cars()) {
+    const auto car = load_car(name);
+    EXPECT_FALSE(car->name.empty() || car->description.empty() || car->source.empty()) << name;
+    std::ifstream file(car->path);
+    std::string line, above;
+    for (int n = 1; std::getline(file, line); above = line, ++n) {
+      if (line.empty() || line[0] == '#' || line[0] == '[' || line.find(" = ") == line.npos) continue;
+      const std::string key = line.substr(0, line.find(' '));
+      if (key == "name" || key == "description" || key == "source" || key == "base") continue;
+      const std::size_t beside = line.find("  # ");
+      const std::string comment = beside != line.npos ? line.substr(beside) : above.starts_with("# ") ? above : "";
+      EXPECT_NE(comment.find("; "), comment.npos) << name << ":" << n << ": " << line;  // "unit; source"
+      ++lines;
+    }
+  }
+  EXPECT_GT(lines, 450);  // 15 files; measured 462
+}
+
+// docs/cars.md: "| `name` | unit | default | range | meaning |"
+std::map<std::string, std::string> documented_rows() {
+  std::map<std::string, std::string> rows;
+  std::ifstream page(SIXLINE_SOURCE_DIR "/docs/cars.md");
+  for (std::string line; std::getline(page, line);)
+    if (line.starts_with("| `")) rows.emplace(line.substr(3, line.find('`', 3) - 3), line);
+  return rows;
+}
+
+TEST(CarsPage, saysUnitAndRangeOfEveryParameter) {
+  const auto rows = documented_rows();
+  for (const std::string& id : model_ids()) {
+    const Description d = (*make_model(id))->describe();
+    for (const Entry& e : d.parameters) {
+      ASSERT_TRUE(rows.contains(e.name)) << e.name << " of " << id << " is missing in docs/cars.md";
+      const std::string& row = rows.at(e.name);
+      EXPECT_NE(row.find("` | " + e.unit + " | "), row.npos) << row;
+      const bool same_everywhere =
+          e.text.empty() &&
+          !(e.name == "wheelbase" && find_model(id)->family == Family::kinematic) &&  // kin: 0.1 to 20 m
+          !(e.name == "mass" && find_model(id)->family == Family::rigid);             // toys: 0.1 to 100000 kg
+      if (same_everywhere) {
+        const std::string range = " | " + number_text(e.min) + " to " + number_text(e.max) + " | ";
+        EXPECT_NE(row.find(range), row.npos) << id << ": " << row;
+      }
+      if (id == "slipping_wheel") {  // the model whose defaults the page shows
+        EXPECT_NE(row.find(" | " + (e.text.empty() ? number_text(e.standard) : e.text) + " | "), row.npos) << row;
+      }
+    }
+    for (const Entry& e : d.options) {
+      std::string choices;
+      for (const auto& choice : e.choices) choices += (choices.empty() ? "" : ", ") + choice;
+      EXPECT_TRUE(rows.contains(e.name) && rows.at(e.name).find(" | " + choices + " | ") != std::string::npos)
+          << id << ": " << e.name << ": " << choices;
+    }
+  }
+}
+
+TEST(CarsPage, listsEveryBundledCarWithItsMass) {
+  const auto rows = documented_rows();
+  for (const std::string& name : list_cars()) {
+    const auto car = load_car(name);
+    ASSERT_TRUE(rows.contains(name)) << name;
+    EXPECT_NE(rows.at(name).find("| " + car->description + " | " + number_text(number(car->values, "mass")) + " | "),
+              std::string::npos)
+        << rows.at(name);
+  }
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,375 @@
+// Reading cars: names, layers, tables and foreign presets arrive as meant, and wrong ones are refused in words.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "cars/cars.hpp"
+#include "preset_tables.hpp"
+#include "program.hpp"
+#include "registry/models.hpp"
+
+namespace sixline {
+namespace {
+
+namespace fs = std::filesystem;
+
+const int fixed_seed = ::setenv("RC_PARAMS", "seed=6 max_success=1000", 0);  // the same cases in every run
+
+TEST(LoadCar, namesIgnoreCaseAndAcceptTheSpecificationsSpelling) {
+  for (const char* name : {"sports-car", "SPORTS_CAR", "Sports_Car", "sports car"}) {
+    const auto car = load_car(name);
+    ASSERT_TRUE(car) << car.error().text();
+    EXPECT_EQ(car->name, "Sports car");
+  }
+  for (const auto& name : presets) EXPECT_TRUE(load_car(name)) << name;
+  for (const auto& name : more) EXPECT_TRUE(load_car(name)) << name;
+}
+
+TEST(LoadCar, unknownNamesSuggestTheNearest) {
+  EXPECT_EQ(load_car("sportcar").error().text(), "car is sportcar: is not a car; did you mean sports-car?");
+  EXPECT_NE(load_car("corvette").error().rule.find("did you mean corvette-c5?"), std::string::npos);
+  const std::string none_near = load_car("bicycle").error().rule;
+  EXPECT_NE(none_near.find("known are reference, article, aston-valkyrie-x"), std::string::npos) << none_near;
+  EXPECT_FALSE(load_car(""));
+  EXPECT_FALSE(load_car("../../etc/passwd"));
+  EXPECT_FALSE(load_car(std::string(100'000, 'x')));
+  EXPECT_EQ(load_car("no/such.toml").error().text(), "no/such.toml: cannot be read: No such file or directory");
+}
+
+TEST(LoadCar, theOldNameOfTheArticlesCarIsRefusedAndSaysTheNewOnes) {
+  const auto car = load_car("default");
+  ASSERT_FALSE(car);
+  for (const char* name : {"article", "reference"})
+    EXPECT_NE(car.error().rule.find(name), std::string::npos) << car.error().text();
+}
+
+TEST(LoadCar, thePageDrivesTheSameCarWhereNothingNamesOne) {
+  std::ifstream file(SIXLINE_SOURCE_DIR "/apps/web/src/default_car.ts");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_NE(text.find("defaultCar = '" + std::string(default_car_name) + "'"), std::string::npos) << text;
+}
+
+TEST(LoadCar, aBaseHoldsWhereTheCarSaysNothing) {
+  const OwnFolder folder;
+  const std::string kart = folder.file("kart.toml", "[car]\nbase = \"go-kart\"\nmu = 0.5\n"),
+                    heavy = folder.file("heavy.toml",
+                                        "[car]\nbase = \"kart.toml\"\n[for.family.longitudinal]\nmass = 300\n");
+  const auto parameter = [](const std::string& car, const char* name) {
+    const auto model = make_model_with_car("slipping_wheel", "", car);
+    return model ? *(*model)->parameter(name) : -1;
+  };
+  for (const char* name : {"wheelbase", "slip_stiffness_rear", "redline_rpm"}) {
+    EXPECT_EQ(parameter(kart, name), parameter("go-kart", name)) << name;
+    EXPECT_NE(parameter(kart, name), parameter("article", name)) << name;
+  }
+  EXPECT_EQ(parameter(kart, "mu"), 0.5);
+  EXPECT_EQ(parameter(heavy, "mu"), 0.5);
+  EXPECT_EQ(parameter(heavy, "mass"), 300);
+  const auto mine = load_car(kart);
+  EXPECT_EQ(mine->name, "kart") << "a car has its own name";
+}
+
+TEST(LoadCar, optionsAndTablesForModelsComeFromTheBaseToo) {
+  const OwnFolder folder;
+  folder.file("race.toml", "[car]\nmu = 1.2\ntyre = \"brush\"\n[for.double_track]\nmu = 1.4\n");
+  const auto shown = [&](const std::string& car, const char* model, const std::string& name) {
+    const auto made = make_model_with_car(model, "", car);
+    EXPECT_TRUE(made) << made.error().text();
+    for (const auto& value : (*made)->parameter_values())
+      if (value.name == name) return value.value;
+    return std::string();
+  };
+  const std::string heir = folder.file("heir.toml", "[car]\nbase = \"race.toml\"\n"),
+                    own = folder.file("own.toml", "[car]\nbase = \"race.toml\"\nmu = 0.9\ntyre = \"linear\"\n");
+  EXPECT_EQ(shown(heir, "double_track", "tyre"), "brush");
+  EXPECT_EQ(shown(heir, "double_track", "mu"), "1.4");
+  EXPECT_EQ(shown(heir, "ray_car", "mu"), "1.2");
+  EXPECT_EQ(shown(own, "double_track", "tyre"), "linear");
+  EXPECT_EQ(shown(own, "double_track", "mu"), "0.9") << "the file's values hold over every table of its base";
+}
+
+TEST(LoadCar, aWrongBaseIsSaidWhereItStands) {
+  const OwnFolder folder;
+  fs::create_directory(folder.path / "cars");
+  const auto file = [&](const char* name, const std::string& text) { return folder.file(name, text); };
+  const auto words = [](const std::string& car) {
+    const auto model = make_model_with_car("kinematic_bicycle", "", car);
+    return model ? std::string() : model.error().text();
+  };
+  const std::string ring = file("cars/ring.toml", "[car]\nmu = 1\nbase = \"gnir.toml\"\n");
+  file("cars/gnir.toml", "[car]\nbase = \"ring.toml\"\n");
+  file("cars/bad.toml", "[car]\nname = \"x\"\nmass = -1\n");
+  file("cars/low.toml", "[car]\nbase = \"article\"\nredline_rpm = 1000\nidle_rpm = 900\n");
+  file("outside.toml", "[car]\nmu = 1\n");
+  const std::pair<std::string, std::vector<const char*>> cases[] = {
+      {ring, {"gnir.toml:2: base is ring.toml: is a circle"}},
+      {file("cars/self.toml", "[car]\nbase = \"self.toml\"\n"), {"self.toml:2: base is self.toml: is a circle"}},
+      {file("cars/lost.toml", "[car]\n\nbase = \"go-cart\"\n"),
+       {"lost.toml:3: base is go-cart: is not a car; did you mean go-kart?"}},
+      {file("cars/none.toml", "[car]\nbase = \"nowhere.toml\"\n"), {"none.toml:2: base is nowhere.toml: no such file"}},
+      {file("cars/up.toml", "[car]\nbase = \"../outside.toml\"\n"), {"up.toml:2: base is ../outside.toml: must not"}},
+      {file("cars/far.toml", "[car]\nbase = \"/etc/far.toml\"\n"), {"far.toml:2: base is /etc/far.toml: must lie in"}},
+      {file("cars/five.toml", "[car]\nbase = 5\n"), {"five.toml:2: base: must be text in quotes"}},
+      {file("cars/empty.toml", "[car]\nbase = \"\"\n"), {"empty.toml:2: base is \"\": must be a car's name"}},
+      {file("cars/heir.toml", "[car]\nmu = 1\nbase = \"bad.toml\"\n"),
+       {"bad.toml:3: mass is -1: must be 50 to 10000 kg"}},
+      {file("cars/lower.toml", "[car]\nbase = \"low.toml\"\n"),
+       {"low.toml:3: redline_rpm is 1000: must be at least 250"}}};
+  for (const auto& [car, parts] : cases)
+    for (const char* part : parts) EXPECT_NE(words(car).find(part), std::string::npos) << car << ": " << words(car);
+  fs::create_symlink(folder.path / "outside.toml", folder.path / "cars/link.toml");
+  EXPECT_NE(words(file("cars/linked.toml", "[car]\nbase = \"link.toml\"\n")).find("must lie in"), std::string::npos)
+      << "a link leads out of the folder";
+  for (int i = 0; i < 9; ++i)
+    file(("cars/c" + std::to_string(i) + ".toml").c_str(),
+         i == 0 ? "[car]\nmu = 1\n" : "[car]\nbase = \"c" + std::to_string(i - 1) + ".toml\"\n");
+  EXPECT_EQ(words((folder.path / "cars/c7.toml").string()), "");
+  EXPECT_NE(words((folder.path / "cars/c8.toml").string()).find("may build on seven others"), std::string::npos);
+}
+
+TEST(LoadCar, theDataFolderCanBeMoved) {
+  const fs::path folder = fs::temp_directory_path() / ("sixline-cars-" + std::to_string(::getpid()));
+  fs::create_directories(folder / "cars");
+  std::ofstream(folder / "cars" / "mine.toml") << "[car]\nmass = 900\n";
+  ::setenv("SIXLINE_DATA", folder.c_str(), 1);
+  const auto names = list_cars();
+  const auto mine = load_car("Mine");
+  ::setenv("SIXLINE_DATA", (folder / "nothing").c_str(), 1);
+  const auto nothing = load_car("article");
+  ::unsetenv("SIXLINE_DATA");
+  fs::remove_all(folder);
+  EXPECT_EQ(names, std::vector<std::string>{"mine"});
+  ASSERT_TRUE(mine);
+  EXPECT_EQ(mine->name, "mine");  // a file without a name is called as it is named
+  ASSERT_FALSE(nothing);
+  EXPECT_NE(nothing.error().text().find("nothing: no such folder"), std::string::npos);
+}
+
+TEST(ReadCar, laterPatternsWinAndLinesAreKept) {
+  const auto car = read_car(
+      "[car]\nmass = 1\nmu = 2\n[for.family.planar]\nmass = 3\n[for.dynamic_bicycle]\nmass = 4\ng = 9\n", "x.toml");
+  ASSERT_TRUE(car) << car.error().text();
+  EXPECT_EQ(number(values_for(*car, *find_model("slipping_wheel")), "mass"), 1);
+  EXPECT_EQ(number(values_for(*car, *find_model("kinematic_bicycle")), "mass"), 3);
+  const auto lateral = values_for(*car, *find_model("dynamic_bicycle"));
+  EXPECT_EQ(number(lateral, "mass"), 4);
+  EXPECT_EQ(value(lateral, "mass")->line, 7);
+  EXPECT_EQ(lateral.size(), 3u);
+  EXPECT_EQ(layers_for(*car, *find_model("dynamic_bicycle")).size(), 3u);
+}
+
+TEST(ReadCar, aTableMayNameSeveralModelsOrANumber) {
+  const auto car =
+      read_car("[car]\nmass = 1\n[for.\"coupled_bicycle, double_track\"]\nmass = 2\n[for.M5]\nmass = 3\n", "x.toml");
+  ASSERT_TRUE(car) << car.error().text();
+  EXPECT_EQ(number(values_for(*car, *find_model("coupled_bicycle")), "mass"), 2);
+  EXPECT_EQ(number(values_for(*car, *find_model("double_track")), "mass"), 2);
+  EXPECT_EQ(number(values_for(*car, *find_model("slipping_wheel")), "mass"), 3);
+  EXPECT_EQ(number(values_for(*car, *find_model("ray_car")), "mass"), 1);
+}
+
+struct Wrong {
+  const char *text, *words;
+};
+class WrongCar : public testing::TestWithParam<Wrong> {};
+TEST_P(WrongCar, isRefusedInWords) {
+  const auto car = read_car(GetParam().text, "kart.toml");
+  ASSERT_FALSE(car);
+  EXPECT_EQ(car.error().text(), GetParam().words);
+}
+INSTANTIATE_TEST_SUITE_P(
+    Words, WrongCar,
+    testing::Values(
+        Wrong{"", "kart.toml: car: is missing: a car file needs a table [car]"},
+        Wrong{"mass = 1\n", "kart.toml:1: mass: stands outside a table: values belong below [car]"},
+        Wrong{"car = 1\n", "kart.toml:1: car: must be a table: [car]"},
+        Wrong{"[car]\n[cars]\n", "kart.toml:2: cars: is not a table of a car file; did you mean [car]?"},
+        Wrong{"[car]\n[[for]]\n", "kart.toml:2: for: must be a table: [for]"},
+        Wrong{"[car]\nname = 5\n", "kart.toml:2: name: must be text in quotes"},
+        Wrong{"[car]\ncolor = [1, 2]\n",
+              "kart.toml:2: color: must be three whole numbers from 0 to 255: [red, green, blue]"},
+        Wrong{"[car]\ncolor = [1, 2, 256]\n",
+              "kart.toml:2: color: must be three whole numbers from 0 to 255: [red, green, blue]"},
+        Wrong{"[car]\ncolor = [1, 2, nan]\n",
+              "kart.toml:2: color: must be three whole numbers from 0 to 255: [red, green, blue]"},
+        Wrong{"[car]\n[car.engine]\n",
+              "kart.toml:2: engine: is a table inside [car]: only numbers, text and lists stand there"},
+        Wrong{"[car]\n[for.double_track.car]\nmass = 1\n",
+              "kart.toml:2: for.double_track.car: is a table inside a table of values"},
+        Wrong{"[car]\n[for.double_trak]\n",
+              "kart.toml:2: for is \"double_trak\": is not a model; did you mean double_track?"},
+        Wrong{"[car]\n[for.\"plan.lateral\"]\n", "kart.toml:2: for is \"plan.lateral\": is now called dynamic_bicycle"},
+        Wrong{"[car]\n[for.\"plan.*\"]\n", "kart.toml:2: for is \"plan.*\": is now written [for.family.planar]"},
+        Wrong{"[car]\n[for.family.plane]\n",
+              "kart.toml:2: for.family is \"plane\": is not a family of models; did you mean planar?"}));
+
+Node text_node(std::string text) {
+  Node node;
+  node.kind = Node::Kind::text;
+  node.name = "torque_curve";
+  node.text = std::move(text);
+  node.line = 7;
+  return node;
+}
+Node toml_value(const std::string& text) { return parse_toml("x = " + text, "x.toml")->children.front(); }
+using Pairs = std::vector<std::pair<double, double>>;
+
+TEST(Tables, areReadInAllTheirForms) {
+  const Pairs gears{{-1, 3.1}, {0, 0}, {1, 2.9}, {2, 2.0}};
+  for (const char* text :
+       {"\"R:3.1, N:0, 1:2.9, 2:2\"", "\" 2 : 2.0 ,1:2.9,r:3.1, \"", "[[\"R\", 3.1], [\"N\", 0], [1, 2.9], [2, 2]]",
+        "[[-1, 3.1], [1, 2.9], [2, 2.0]]", "{R = 3.1, N = 0, 1 = 2.9, 2 = 2.0}"}) {
+    const auto read = parse_gear_ratios(toml_value(text));
+    ASSERT_TRUE(read) << read.error().text();
+    EXPECT_EQ(*read, gears) << text;
+  }
+  const Pairs curve{{0, 200}, {800.5, 0}, {1000, 250}};
+  for (const char* text :
+       {"\"0:200, 800.5:0, 1000:250\"", "\"1000:250, 0:200, 800.5:0\"", "[[0, 200], [800.5, 0.0], [1000, 250]]",
+        "{0 = 200, \"800.5\" = 0, 1000 = 250}", "\"0:1, 0:200, 800.5:0, 1000:250\""}) {
+    const auto read = parse_torque_curve(toml_value(text));
+    ASSERT_TRUE(read) << read.error().text();
+    EXPECT_EQ(*read, curve) << text;
+  }
+}
+
+TEST(Tables, wrongGearsAreRefused) {
+  for (const char* text : {"\"\"",
+                           "\"R\"",
+                           "\"R:3\"",
+                           "\"1:3\"",
+                           "\"R:3, 1:3, 3:1\"",
+                           "\"R:3, N:1, 1:3\"",
+                           "\"R:3, 1:0\"",
+                           "\"R:-3, 1:3\"",
+                           "\"R:3, 1:nan\"",
+                           "\"R:3, 1:inf\"",
+                           "\"R:3, 1:1e9\"",
+                           "\"R:3, 1.5:2\"",
+                           "\"R:3, 1:3, 11:1\"",
+                           "\"R:3, -2:1, 1:3\"",
+                           "\"R:3; 1:2\"",
+                           "\"R:3, 1:2x\"",
+                           "\"R:3,,1:2\"",
+                           "5",
+                           "true",
+                           "[1, 2]",
+                           "[[1, 2, 3]]",
+                           "[[1, nan]]",
+                           "[[[1], 2]]",
+                           "{R = \"3\"}",
+                           "{}",
+                           "[]"})
+    EXPECT_FALSE(parse_gear_ratios(toml_value(text))) << text;
+  EXPECT_EQ(parse_gear_ratios(toml_value("\"R:3, 1:3, 3:1\"")).error().text(), "x: lacks gear 2 below gear 3");
+}
+
+TEST(Tables, wrongCurvesAreRefused) {
+  for (const char* text :
+       {"\"\"", "\"800:200\"", "\"800:200, 800:300\"", "\"800:200, 1000:-1\"", "\"-1:200, 1000:1\"", "\"800:200, x:1\"",
+        "\"nan:1, 1:1\"", "\"800:200, 1000:1e999\"", "\"1e7:1, 2:2\"", "[[1, 2], 3]", "{a = 1, b = 2}", "[]", "1.5"})
+    EXPECT_FALSE(parse_torque_curve(toml_value(text))) << text;
+  std::string many;
+  for (int i = 0; i < 33; ++i) many += std::to_string(i) + ":1,";
+  EXPECT_EQ(parse_torque_curve(text_node(many)).error().rule, "must have at most 32 points");
+  EXPECT_EQ(parse_torque_curve(text_node("800-200")).error().text(),
+            "torque_curve is \"800-200\": each item must read as in \"800:200, 1000:250\" (rpm : N m)");
+  EXPECT_EQ(parse_torque_curve(text_node("800-200")).error().line, 7);
+}
+
+RC_GTEST_PROP(Tables, anyTextGetsAnAnswer, ()) {
+  const Node node =
+      text_node(*rc::gen::container<std::string>(rc::gen::elementOf(std::string("RN0123456789:,. -e\"x"))));
+  const auto gears = parse_gear_ratios(node);
+  const auto curve = parse_torque_curve(node);
+  if (gears) RC_ASSERT(gears->size() >= 3u && gears->size() <= 12u);
+  if (curve)
+    for (std::size_t i = 1; i < curve->size(); ++i) RC_ASSERT((*curve)[i].first > (*curve)[i - 1].first);
+}
+
+// A JSON preset file and what it becomes.
+Result<std::vector<CarFile>> imported(const std::string& json) {
+  const fs::path path = fs::temp_directory_path() / ("sixline-presets-" + std::to_string(::getpid()) + ".json");
+  std::ofstream(path) << json;
+  auto cars = import_preset_json(path);
+  fs::remove(path);
+  return cars;
+}
+
+TEST(Import, presetsBecomeCars) {
+  const auto cars = imported(R"({
+  "SPORTS_CAR": {"M": 1400, "I_W": 2.5, "C_RR": 12, "C_DRAG": 0.38, "C_BRAKE_TORQUE": 6000, "R_W": 0.33,
+    "GEAR_RATIOS": {"-1": 3.2, "0": 0, "1": 3.1, "2": 2.2}, "TORQUE_CURVE": [[1000, 180], [2000, 240]],
+    "CHASSIS_COLOR": [255, 238, 37], "drag_mode": "lumped"},
+  "P1": {"C_RR": 0.015, "rolling_resistance_mode": "coefficient", "L": 2.7, "CG_TO_FRONT": 1.5486, "CG_TO_REAR": 1.1214,
+    "C_AF": 120000, "HYBRID_TORQUE_MAX": 280, "NOTE": "x", "RPM_IDEL": 900}
+})");
+  ASSERT_TRUE(cars) << cars.error().text();
+  ASSERT_EQ(cars->size(), 2u);
+  const CarFile &sports = (*cars)[0], &p1 = (*cars)[1];
+  EXPECT_EQ(sports.name, "SPORTS_CAR");
+  EXPECT_EQ(sports.color, (std::array<int, 3>{255, 238, 37}));
+  EXPECT_EQ(number(sports.values, "mass"), 1400);
+  EXPECT_DOUBLE_EQ(number(sports.values, "brake_force_max"), 6000 / 0.33);
+  EXPECT_EQ(value(sports.values, "mass")->line, 2);
+  EXPECT_EQ(value(sports.values, "torque_curve")->line, 3);
+  EXPECT_EQ(value(sports.values, "drag_mode")->text, "lumped");                // told, not guessed, although 0.38 < 1
+  EXPECT_EQ(value(sports.values, "rolling_resistance_mode")->text, "linear");  // guessed from 12
+  EXPECT_EQ(number(sports.values, "wheel_inertia"), 1.25);                     // of each
+  ASSERT_EQ(sports.warnings.size(), 2u);
+  EXPECT_NE(
+      sports.warnings[0].find(":2: SPORTS_CAR.I_W is 2.5: read as both driven wheels': wheel_inertia of each is 1.25"),
+      std::string::npos)
+      << sports.warnings[0];
+  EXPECT_NE(sports.warnings[1].find(
+                ":2: SPORTS_CAR.rolling_resistance is 12: no rolling_resistance_mode given: read as \"linear\""),
+            std::string::npos)
+      << sports.warnings[1];
+  EXPECT_EQ(number(p1.values, "cornering_stiffness_front"), 120000);
+  EXPECT_EQ(number(p1.values, "hybrid_torque"), 280);
+  EXPECT_EQ(value(p1.values, "wheelbase"), nullptr);  // 1.5486 + 1.1214 = 2.67
+  ASSERT_EQ(p1.warnings.size(), 3u);
+  EXPECT_NE(p1.warnings[1].find("RPM_IDEL: is not known and was left out; did you mean RPM_IDLE?"), std::string::npos)
+      << p1.warnings[1];
+  EXPECT_NE(p1.warnings[2].find("left out: CG_TO_FRONT + CG_TO_REAR = 2.67"), std::string::npos) << p1.warnings[2];
+}
+
+TEST(Import, wrongFilesAreRefusedWithTheirLine) {
+  const auto error = [](const char* json) {
+    const auto cars = imported(json);
+    return cars ? std::string("none")
+                : std::to_string(cars.error().line) + " " + cars.error().field + ": " + cars.error().rule;
+  };
+  EXPECT_EQ(error("{\n\"A\": {\"M\": \"heavy\"}}"), "2 A.M: must be a number");
+  EXPECT_EQ(error("{\n\"A\": 5}"), "2 A: must be an object of fields");
+  EXPECT_EQ(error("[]").substr(0, 30), "1 : must be an object of prese");
+  EXPECT_EQ(error("{}").substr(0, 30), "1 : must be an object of prese");
+  EXPECT_EQ(error("{\"A\": {\"M\": 1,\n\"M\": 2}}"), "2 : \"M\" stands twice in one object");
+  EXPECT_EQ(error("{\"A\": {\"GEAR_RATIOS\": \"R:1\"}}"), "1 A.GEAR_RATIOS: has no forward gear: add 1, as in 1:3.1");
+  EXPECT_EQ(error("{\"A\": {\"CHASSIS_COLOR\": [1, 2, -3]}}"),
+            "1 A.CHASSIS_COLOR: must be three numbers from 0 to 255");
+  EXPECT_EQ(error("{\"A\": {\n\"M\": 1,}}").substr(0, 16), "2 : syntax error");
+  EXPECT_EQ(error("").substr(0, 4), "1 : ");
+  EXPECT_EQ(error("{\"A\": {\"M\": 1e999}}").substr(0, 19), "1 : number overflow");
+  EXPECT_FALSE(import_preset_json("/no/such/file"));
+}
+
+TEST(Json, depthAndSizeAreLimited) {
+  EXPECT_EQ(parse_json(std::string(10'000, '['), "x").error().rule, "nested deeper than 256 levels");
+  EXPECT_TRUE(parse_json(std::string(256, '[') + std::string(256, ']'), "x"));
+  EXPECT_EQ(parse_json("[1,1,1,1,1]", "x", {100, 10, 4}).error().rule, "more than 4 values");
+  EXPECT_EQ(parse_json("[1,1,1,1,1]", "x", {10, 10, 4}).error().rule, "larger than 10 bytes");
+}
+
+RC_GTEST_PROP(Json, anyTextGetsAnAnswer, ()) {
+  const auto text = *rc::gen::container<std::string>(
+      rc::gen::elementOf(std::string("{}[]\",:truefalsn0123456789.eE+-\\u \n\xff\xc3\xa9")));
+  const auto read = parse_json(text, "f");
+  if (!read) RC_ASSERT(!read.error().rule.empty());
+}
+
+}  // namespace
+}  // namespace sixline

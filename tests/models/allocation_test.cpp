@@ -1,0 +1,101 @@
+// No step allocates: every operator new is counted while every model drives.
+#include <cstdlib>
+#include <new>
+
+#include "article_car.hpp"
+#include "model_tests.hpp"
+#include "sixline/driver/drivers.hpp"
+#include "sixline/vehicle.hpp"
+
+namespace {
+long allocations = 0;
+}
+[[gnu::noinline]] void* operator new(std::size_t size) {  // not inlined: g++ would warn about free() below
+  ++allocations;
+  if (void* p = std::malloc(size)) return p;
+  throw std::bad_alloc();
+}
+[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
+[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+TEST(Allocation, theCounterCounts) {
+  const long before = allocations;
+  ::operator delete(::operator new(16));
+  EXPECT_EQ(allocations, before + 1);
+}
+
+template <class M>
+class NoAllocation : public ::testing::Test {};
+using Everything = Join<EveryModel<double>, EveryModel<float>>;
+TYPED_TEST_SUITE(NoAllocation, Everything, ModelNames);
+
+TYPED_TEST(NoAllocation, inAThousandSteps) {
+  using S = typename TypeParam::Scalar;
+  typename TypeParam::State s{};
+  const auto& p = article<TypeParam>();
+  const long before = allocations;
+  for (int i = 0; i < 1000; ++i) s = stepped<TypeParam>(p, s, lively<S>(i), RoadPlane<S>{}, S(0.01)).state;
+  EXPECT_EQ(allocations, before);
+}
+
+TEST(NoAllocationDriver, inAThousandLooksAtTheRoad) {
+  // a circle of radius 50 m from two half circles
+  const double half = pi<double> * 50;
+  const TrackPiece<double> pieces[] = {
+      {.start = 0, .length = half, .curvature = 0.02, .left_start = 5, .left_end = 5, .right_start = 5, .right_end = 5},
+      {.start = half,
+       .length = half,
+       .y = 100,
+       .heading = pi<double>,
+       .curvature = 0.02,
+       .left_start = 5,
+       .left_end = 5,
+       .right_start = 5,
+       .right_end = 5}};
+  const Track<double> track{.pieces = pieces, .count = 2, .length = 2 * half};
+  const auto limits = KinematicBicycle<double>::limits(article<KinematicBicycle<double>>());
+  for (const auto& info : driver_list) {
+    const auto driver = *find_driver<double>(info.name);
+    DriverMemory<double> memory{};
+    Intention<double> intention{};
+    KinematicBicycle<double>::State s{};
+    TrackPlace<double> place{};
+    const long before = allocations;
+    for (int i = 0; i < 1000; ++i) {
+      place = project(track, s.x, s.y, place);
+      const Observation<double> seen{KinematicBicycle<double>::observe(article<KinematicBicycle<double>>(), s),
+                                     i * 0.02, place};
+      const auto u = drive(driver, limits, track, seen, memory, intention);
+      s = stepped<KinematicBicycle<double>>(article<KinematicBicycle<double>>(), s, u, RoadPlane<double>{}, 0.02).state;
+    }
+    EXPECT_EQ(allocations, before);
+    EXPECT_GT(s.drive.vx, 5);
+  }
+}
+
+TEST(NoAllocationVehicle, inAThousandStepsReadAndDrawn) {
+  const Road roads[] = {Road::plane({.friction = 0.9}), Road::track("hairpins").value(),
+                        Road::function([](double x, double) { return RoadPoint<double>{.height = 0.01 * x}; })};
+  for (const ModelInfo& info : models())
+    for (const Road& road : roads) {
+      Vehicle car = Vehicle::create({.model = std::string(info.id)}).value();
+      car.step({}, road, 0.01).value();
+      (void)car.pose();
+      const long before = allocations;
+      for (int i = 0; i < 1000; ++i) {
+        if (!car.step(lively<double>(i), road, 0.01)) break;
+        (void)car.pose();
+        (void)car.velocity();
+        (void)car.wheel(i % 4);
+        (void)car.channel("vx");
+      }
+      EXPECT_EQ(allocations, before) << info.id;
+    }
+}
+
+}  // namespace
+}  // namespace sixline

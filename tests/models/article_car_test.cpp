@@ -1,0 +1,62 @@
+// The articles' car in the tests is the program's: every value on every model, in both precisions.
+#include "article_car.hpp"
+
+#include <filesystem>
+#include <regex>
+
+#include "model_tests.hpp"
+#include "registry/models.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+template <class M>
+class ArticleCar : public ::testing::Test {};
+using Everything = Join<EveryModel<double>, EveryModel<float>>;
+TYPED_TEST_SUITE(ArticleCar, Everything, ModelNames);
+
+TYPED_TEST(ArticleCar, hasTheProgramsNumbers) {
+  using S = typename TypeParam::Scalar;
+  std::string longitudinal;
+  if constexpr (requires { TypeParam::LongitudinalDrive::info.id; })
+    longitudinal = TypeParam::LongitudinalDrive::info.id;
+  const auto model = make_model_with_car(std::string(TypeParam::info.id), longitudinal, "article");
+  ASSERT_TRUE(model) << model.error().text();
+  const auto texts = (*model)->parameter_values();
+  int compared = 0;
+  const typename TypeParam::Params& params = article<TypeParam>();
+  for (const Place& place : places_in<typename TypeParam::Params, S>()) {
+    if (place.kind == Place::Kind::number) {
+      EXPECT_EQ(place.in<S>(&params), S((*model)->parameter(place.name).value_or(-1))) << place.name;
+      ++compared;
+    } else if (place.kind == Place::Kind::choice) {
+      const auto row =
+          std::find_if(texts.begin(), texts.end(), [&](const auto& text) { return text.name == place.name; });
+      ASSERT_NE(row, texts.end()) << place.name;
+      EXPECT_EQ(row->value, place.choices[place.chosen(&params)]) << place.name;
+    }
+  }
+  EXPECT_GT(compared, 0);
+}
+
+// A model's own defaults may become another car; what a test measured must not follow them.
+TEST(EveryTest, namesTheCarThatItDrives) {
+  const std::regex unnamed(
+      "::Params( [a-z_0-9]+)?(\\{\\})?;|::Params\\{\\}|(advance|rk4|euler|run|at_speed)<[^()]*>\\(\\{\\}, |"
+      "::(rolling|observe|limits|motion)\\(\\{\\}");
+  int files = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(SIXLINE_SOURCE_DIR "/tests")) {
+    const std::string name = entry.path().filename();
+    if (!(name.ends_with(".cpp") || name.ends_with(".hpp")) || name.starts_with("article_car")) continue;
+    std::ifstream file(entry.path());
+    int number = 0;
+    for (std::string line; ++number, std::getline(file, line);)
+      EXPECT_FALSE(std::regex_search(line, unnamed)) << name << ":" << number << ": write article<M>(): " << line;
+    ++files;
+  }
+  EXPECT_GT(files, 60);
+}
+
+}  // namespace
+}  // namespace sixline

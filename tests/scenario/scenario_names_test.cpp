@@ -1,0 +1,118 @@
+// The words of scenarios: test inputs of every model, and other names for the same state or channel.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "registry/model_names.hpp"
+#include "scenario_trip.hpp"
+
+namespace sixline {
+namespace {
+
+const std::string no_losses = "[car]\ndrag_coefficient = 0\nrolling_resistance = 0\nmass = 1500\n";
+
+// One start or channel list serves every model: kinematic models call it speed, the others vx.
+TEST(Words, vxAndSpeedStandForEachOther) {
+  const Trip own = run(head("coupled_bicycle") + "[initial]\nvx = 12\n"),
+             other = run(head("coupled_bicycle") + "[initial]\nspeed = 12\n"),
+             kin = run(head("kinematic_arc") + "[initial]\nvx = 3\n");
+  ASSERT_EQ(own.wrong + other.wrong + kin.wrong, "");
+  EXPECT_EQ(own.result.final_values, other.result.final_values);
+  EXPECT_EQ(kin.last("speed"), 3);
+}
+
+TEST(Words, aRecordKeepsTheWordThatWasAskedFor) {
+  const Trip r =
+      run(head("kinematic_arc") + "[initial]\nspeed = 5\n[record]\nevery = 0.5\nchannels = [\"t\", \"vx\"]\n");
+  ASSERT_EQ(r.wrong, "");
+  const auto json = nlohmann::json::parse(scenario_json(r.result));
+  EXPECT_EQ(json["samples"]["vx"][0], 5.0);
+  EXPECT_EQ(scenario_csv(r.result).substr(0, 18), "t [s],vx [m/s]\n0,5");
+}
+
+TEST(Words, aFormerNameIsRefusedWithTheOneOfToday) {
+  for (const auto& [model, table, before, now] :
+       {std::array<const char*, 4>{"double_track", "initial", "v_longitudinal", "vx"},
+        {"kinematic_arc", "initial", "heading", "yaw"},
+        {"double_track", "car", "c_drag", "drag_coefficient"},
+        {"double_track", "options", "rr_mode", "rolling_resistance_mode"}}) {
+    const Trip r = run(head(model) + "[" + table + "]\n" + before + " = 1\n");
+    EXPECT_NE(r.wrong.find(std::string(table) + "." + before), std::string::npos) << r.wrong;
+    EXPECT_NE(r.wrong.find("is now called " + std::string(now)), std::string::npos) << r.wrong;
+  }
+  EXPECT_NE(run(head("plan.coupled4")).wrong.find("is now called double_track"), std::string::npos);
+  EXPECT_NE(run(head("double_track") + "[options]\ntyre = \"magic\"\n").wrong.find("now called \"magic_formula\""),
+            std::string::npos);
+}
+
+TEST(Words, aNumberStandsForAModel) {
+  const Trip r = run(head("M8x4"));
+  ASSERT_EQ(r.wrong, "");
+  EXPECT_EQ(r.result.final_values, run(head("double_track")).result.final_values);
+}
+
+TEST(Inputs, aDriveForceMovesTheMass) {  // M7
+  const Trip r = run(head("dynamic_bicycle", "duration = 2\ndt = 0.001\n") + no_losses +
+                     "[[input]]\nimposed_drive_force = 3000\n");
+  ASSERT_EQ(r.wrong, "");
+  EXPECT_NEAR(r.last("vx"), 3000.0 / 1500 * 2, 1e-9);
+}
+
+TEST(Inputs, aDriveTorqueTurnsWheelsAndMass) {  // M8: free of losses, the front wheels turn along
+  for (const char* model : {"coupled_bicycle", "double_track"}) {
+    const Trip r =
+        run(head(model, "duration = 3\ndt = 0.001\n") + no_losses +
+            "wheel_radius = 0.3\nwheel_inertia = 0.75\nwheel_damping = 0\n[[input]]\nimposed_drive_torque = 600\n");
+    ASSERT_EQ(r.wrong, "");
+    const double whole = 1500 + 4 * 0.75 / (0.3 * 0.3);
+    EXPECT_NEAR(r.last("vx"), 600 / 0.3 / whole * 3, 0.005 * 600 / 0.3 / whole * 3) << model << ": less a little slip";
+  }
+}
+
+TEST(Inputs, aTestInputIsKnownOnlyToItsModels) {
+  EXPECT_NE(
+      run(head("coupled_bicycle") + "[[input]]\nimposed_drive_force = 1\n").wrong.find("input.imposed_drive_force"),
+      std::string::npos);
+  EXPECT_NE(
+      run(head("dynamic_bicycle") + "[[input]]\nimposed_drive_torque = 1\n").wrong.find("input.imposed_drive_torque"),
+      std::string::npos);
+  EXPECT_NE(run(head("slipping_wheel") + "[[input]]\nimposed_steer_angle_deg = 1\n")
+                .wrong.find("input.imposed_steer_angle_deg"),
+            std::string::npos);
+  EXPECT_NE(run(head("dynamic_bicycle") + "[[input]]\nimposed_drive_force = nan\n").wrong.find("finite"),
+            std::string::npos);
+}
+
+TEST(Inputs, everyModelDescribesTheOnesItTakes) {
+  for (const auto& id : model_ids()) {
+    const auto model = make_model(id);
+    ASSERT_TRUE(model);
+    for (const TestInput& input : test_inputs()) {
+      const auto inputs = (*model)->describe().inputs;
+      const bool listed =
+          std::any_of(inputs.begin(), inputs.end(), [&](const auto& e) { return e.name == input.name; });
+      EXPECT_EQ(listed, input.offered_by((*model)->info())) << id << ' ' << input.name;
+      const std::string key(input.name);
+      const Trip r = run(head(id, "duration = 0.05\n") + "[[input]]\n" + key + " = 1\n");
+      EXPECT_EQ(r.wrong.empty(), listed) << id << ' ' << key << ": " << r.wrong;
+    }
+  }
+}
+
+TEST(Inputs, everyStateOfEveryModelMayBeSetByHand) {
+  for (const auto& id : model_ids()) {
+    const auto model = make_model(id);
+    ASSERT_TRUE(model);
+    for (const Entry& state : (*model)->describe().states) {
+      if (state.max < 0.5 || state.min > 0.5) continue;
+      const Trip r = run(head(id, "duration = 0\n") + "[[input]]\n" + state.name + " = 0.5\n");
+      ASSERT_EQ(r.wrong, "") << id << ' ' << state.name;
+      if (state.name == "gear") continue;  // a lever first
+      EXPECT_EQ(r.last(state.name), 0.5) << id << ' ' << state.name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,164 @@
+// Tracks as TUM CSV, as reports, outlines and maps.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "io/document.hpp"
+#include "track_folder.hpp"
+#include "tracks/track_file.hpp"
+
+namespace {
+
+using namespace sixline;
+
+Result<TrackData> read(const std::string& name, const std::string& text) {
+  TestFolder folder;
+  return load_track(folder.write(name, text));
+}
+
+std::string circle_csv(int points, double radius, const std::string& comma = ",") {
+  std::ostringstream text;
+  text.precision(17);
+  text << "# x_m,y_m,w_tr_right_m,w_tr_left_m\n";
+  for (int i = 0; i < points; ++i) {
+    const double angle = 2 * pi_value * i / points;
+    text << radius * std::cos(angle) << comma << radius * std::sin(angle) << comma << 4 << comma << 5 << "\n";
+  }
+  return text.str();
+}
+
+TEST(TumCsv, pointsOfACircleGiveThatCircle) {
+  for (const char* comma : {",", ", "}) {
+    const Result<TrackData> track = read("t.csv", circle_csv(60, 50, comma));
+    ASSERT_TRUE(track) << track.error().text();
+    EXPECT_NEAR(track->length, 100 * pi_value, 1e-9);
+    EXPECT_LT(track->closure_error, 1e-9);
+    for (const TrackPiece<double>& p : track->pieces) ASSERT_NEAR(p.curvature, 1 / 50.0, 1e-12);
+    EXPECT_EQ(track->pieces[0].left_start, 5);  // right stands before left
+    EXPECT_EQ(track->pieces[0].right_start, 4);
+    EXPECT_EQ(track->segment_count, 60);
+  }
+}
+
+TEST(TumCsv, theHeadingMayNameAnotherOrder) {
+  std::string text = circle_csv(60, 50);
+  text.replace(text.find("w_tr_right_m,w_tr_left_m"), 24, "w_tr_left_m,w_tr_right_m");
+  EXPECT_EQ(read("t.csv", text)->pieces[0].left_start, 4);
+}
+
+TEST(TumCsv, theFirstPointAgainAtTheEndAndWindowsLinesAreFine) {
+  std::string text = circle_csv(60, 50) + "50,0,4,5\n";
+  for (std::size_t at = 0; (at = text.find('\n', at)) != text.npos; at += 2) text.replace(at, 1, "\r\n");
+  const Result<TrackData> track = read("t.csv", text);
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_EQ(track->segment_count, 60);
+}
+
+TEST(TumCsv, aTrackWrittenAndReadIsTheSameRoad) {
+  for (const char* name : {"flowing", "oval", "hairpins", "kart"}) {
+    const Result<TrackData> track = open_track(name);
+    const Result<TrackData> again = read("t.csv", track_tum_csv(*track, 5));
+    ASSERT_TRUE(again) << again.error().text();
+    EXPECT_NEAR(again->length / track->length, 1, 5e-5) << name;  // measured 4e-5 on kart
+    double farthest = 0;
+    for (double s = 0; s < again->length; s += 1) {
+      const TrackPose<double> at = pose(again->view(), s);
+      farthest = std::max(farthest, std::abs(find_place(track->view(), at.x, at.y).n));
+    }
+    EXPECT_LT(farthest, 0.1) << name;  // measured 0.07 m on kart: bends of 11 m from points every 5 m
+    // No spikes: a bend sampled every 5 m comes out at most a little tighter than it was.
+    EXPECT_GT(again->radius_min, 0.8 * track->radius_min) << name;
+    std::printf("%s: %.3f m off at most, tightest radius %.2f m for %.2f m\n", name, farthest, again->radius_min,
+                track->radius_min);
+  }
+}
+
+TEST(TumCsv, noisyPointsStillGiveADrivableRoad) {
+  std::string text = "# x_m,y_m,w_tr_right_m,w_tr_left_m\n";
+  unsigned random = 1;
+  const auto noise = [&] { return ((random = random * 1664525u + 1013904223u) / 4294967296.0 - 0.5) * 0.1; };
+  for (int i = 0; i < 120; ++i) {
+    const double angle = 2 * pi_value * i / 120;
+    text += number_text(100 * std::cos(angle) + noise()) + "," + number_text(70 * std::sin(angle) + noise()) + ",4,4\n";
+  }
+  const Result<TrackData> track = read("t.csv", text);
+  ASSERT_TRUE(track) << track.error().text();
+  // Points 4.5 m apart, each off by up to 5 cm: curvature changes by up to about 6 noise/step^2 = 0.015.
+  EXPECT_GT(track->radius_min, 20);  // measured 28 m; 49 m without the noise
+  std::printf("tightest radius with 5 cm of noise: %.1f m\n", track->radius_min);
+}
+
+TEST(TumCsv, everyMistakeHasAClearErrorWithItsLine) {
+  const std::string good = circle_csv(60, 50);
+  std::string two_thirds = good;  // heading and 40 points
+  for (int i = 0; i < 20; ++i) two_thirds.erase(two_thirds.rfind('\n', two_thirds.size() - 2) + 1);
+  const struct {
+    std::string text;
+    const char* words;
+    int line;
+  } cases[] = {{"", "at least 4", 0},
+               {"# x_m,y_m,w_tr_right_m,w_tr_left_m\n", "at least 4", 0},
+               {"1,2,3\n", "must be four", 1},
+               {"1,2,3,x\n", "w_tr_left_m is x: must be a finite number", 1},
+               {"1,2,3,\n", "w_tr_left_m is empty", 1},
+               {"1,nan,3,4\n", "y_m is nan", 1},
+               {"1e999,2,3,4\n", "x_m", 1},
+               {"0;1;2;3;4;5;6\n", "semicolons", 1},
+               {good + "1,2,-3,4\n", "w_tr_right_m is -3", 62},
+               {two_thirds, "gap from the last point", 41},
+               {"0,0,1,1\n9,0,1,1\n9,0,1,1\n9,9,1,1\n0,9,1,1\n", "same as the one before", 3},
+               {"0,0,1,1\n9,0,1,1\n1,0,1,1\n9,9,1,1\n0,9,1,1\n", "turns back", 2},
+               {circle_csv(60, 4.5), "folds over", 2}};
+  for (const auto& c : cases) {
+    const Result<TrackData> track = read("t.csv", c.text);
+    ASSERT_FALSE(track) << c.words;
+    EXPECT_NE(track.error().text().find(c.words), std::string::npos) << track.error().text();
+    EXPECT_EQ(track.error().line, c.line) << track.error().text();
+  }
+}
+
+TEST(TrackReport, saysWhatWasReadToPeopleAndPrograms) {
+  const Result<TrackData> track = open_track("flowing");
+  const std::string text = import_report(*track);
+  for (const char* words : {"Heron Hills", "length", "closure", "segments", "width", "height", "friction", "warnings"})
+    EXPECT_NE(text.find(words), std::string::npos) << words;
+  const nlohmann::json json = nlohmann::json::parse(import_report_json(*track));
+  EXPECT_EQ(json["length"], track->length);
+  EXPECT_EQ(json["segments"], track->segment_count);
+  EXPECT_TRUE(json["warnings"].empty());
+}
+
+TEST(TrackOutline, itsEdgesAreAWidthApartAndItsDistancesGrow) {
+  const Result<TrackData> track = open_track("oval");
+  const TrackOutline line = outline(*track, 5);
+  EXPECT_TRUE(line.closed);
+  EXPECT_EQ(line.s.size(), std::size_t(std::ceil(track->length / 5)));
+  for (std::size_t i = 0; i < line.s.size(); ++i) {
+    ASSERT_NEAR(std::hypot(line.left_x[i] - line.right_x[i], line.left_y[i] - line.right_y[i]), 18, 1e-9);
+    ASSERT_EQ(line.s[i] > 0, i > 0);
+  }
+  EXPECT_EQ(outline(*track, 0).s.size(), 100'000u);
+  EXPECT_EQ(outline(*track, 1e9).s.size(), 8u);
+  EXPECT_TRUE(outline(TrackData{}, 5).s.empty());
+}
+
+TEST(TrackMap, isWellFormedForAnyTrack) {
+  for (const TrackEntry& entry : list_tracks()) {
+    if (entry.path.empty()) continue;
+    Result<TrackData> track = load_track(entry.path);
+    ASSERT_TRUE(track) << track.error().text();
+    track->title += " <&\">";
+    const std::string svg = svg_map(*track);
+    ASSERT_TRUE(parse_xml(svg, "map.svg")) << entry.name;
+    ASSERT_EQ(svg.find("nan"), svg.npos) << entry.name;
+  }
+  EXPECT_TRUE(parse_xml(svg_map(TrackData{}), "empty.svg"));
+  const Result<TrackData> open = read("t.toml", "[track]\nclosed=false\n[[segment]]\ntype=\"straight\"\nlength=0.5\n");
+  ASSERT_TRUE(open) << open.error().text();
+  EXPECT_TRUE(parse_xml(svg_map(*open), "open.svg"));
+}
+
+}  // namespace

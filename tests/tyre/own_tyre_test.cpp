@@ -1,0 +1,128 @@
+// A tyre law of one's own, given to the models as a template argument: every model with slipping tyres drives on it.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "article_car.hpp"
+#include "sixline/models/double_track.ipp"
+#include "sixline/models/drives/slipping_wheel.ipp"
+#include "sixline/models/drives/straight.ipp"
+#include "sixline/models/dynamic_bicycle.ipp"
+#include "sixline/models/ray_car.ipp"
+#include "sixline/road/road_model.hpp"
+
+namespace sixline {
+namespace {
+
+/// F = limit x/sqrt(x^2 + x_0^2),  x_0 = limit/C: straight at small slips, bent to the limit.
+struct RootTyre : TyreLawDefaults {
+  static constexpr const char* name = "root";
+
+  template <class G>
+  static constexpr G force(const G& stiffness, const G& x, const G& limit) {
+    const G pulls = stiffness * x;
+    return limit * pulls / sqrt(pulls * pulls + max(limit * limit, G(1e-9)));
+  }
+  template <class Tyre, class G>
+  static constexpr G pure_fx(const Tyre& p, const G& slip, const G& limit) {
+    return force(p.slip_stiffness, slip, limit);
+  }
+  template <class Tyre, class G>
+  static constexpr G pure_fy(const Tyre& p, const G&, const G& angle, const G& limit) {
+    return -force(p.cornering_stiffness, angle, limit);
+  }
+};
+
+using Laws = TyreLaws<LinearTyre, RootTyre>;
+constexpr TyreLaw root{1};
+
+TEST(OwnTyre, itsNameIsAChoiceOfTheParameter) {
+  std::vector<std::string> names;
+  for_each_field(RoadCar<double, Laws>{}, [&](const FieldInfo& f, const auto&, const auto&... choices) {
+    if constexpr (sizeof...(choices) == 1)
+      if (f.name == "tyre") (..., names.assign(choices.begin(), choices.end()));
+  });
+  EXPECT_EQ(names, (std::vector<std::string>{"linear", "root"}));
+}
+
+TEST(OwnTyre, itsForceIsTheFormula) {
+  const TyreKind<double, Laws> kind{.law = root, .mu = 1.1};
+  const Tyre<double, double, Laws> tyre{
+      .kind = kind, .slip_stiffness = 80000, .cornering_stiffness = 60000, .static_load = 4000};
+  const double limit = 1.1 * 4000;
+  EXPECT_NEAR(tyre_force(tyre, 0.05, 0.0, 4000.0, 1.0).fx, limit * 4000 / std::hypot(4000, limit), 1e-9);
+  EXPECT_NEAR(tyre_force(tyre, 0.0, 0.1, 4000.0, 1.0).fy, -limit * 6000 / std::hypot(6000, limit), 1e-9);
+  EXPECT_NEAR(fx_slope(tyre, limit), 80000, 1e-9);
+}
+
+/// Drives a car: full throttle, a turn, full brake. Returns its states as numbers.
+template <class M>
+std::vector<double> driven(const typename M::Params& p) {
+  std::vector<double> all;
+  typename M::State s{};
+  const RoadPlane<double> ground{.friction = 0.9};
+  for (int i = 0; i < 3000; ++i) {
+    const Inputs<double> u{
+        .throttle = i < 1500 ? 1.0 : 0.0, .brake = i >= 2000 ? 1.0 : 0.0, .steer = i > 1200 ? 0.2 : 0.0};
+    s = M::step(p, s, u, ground, 0.005).state;
+    if (i % 100 == 0) for_each_field(s, [&](const FieldInfo&, const double& v) { all.push_back(v); });
+  }
+  return all;
+}
+
+/// The reference car, its tyres on the law with that place in the list.
+template <class Params>
+Params reference_on(TyreLaw law) {
+  Params p{};
+  for_each_field(p, [&](const FieldInfo&, auto& v, const auto&...) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(v)>, TyreLaw>) v = law;
+  });
+  return p;
+}
+
+template <class ListsOfAModel>
+struct AnyTyredModel : ::testing::Test {};
+template <class BuiltIn, class Alone, class Own>
+struct Lists {
+  using A = BuiltIn;
+  using B = Alone;
+  using C = Own;
+};
+using OnlyMagic = TyreLaws<MagicFormulaTyre>;
+template <template <class> class Model>
+using Of = Lists<Model<BuiltInTyreLaws>, Model<OnlyMagic>, Model<Laws>>;
+template <class L>
+using M5 = Straight<SlippingWheelDrive<double, L>>;
+template <class L>
+using M7 = DynamicBicycle<double, SlippingWheelDrive<double, L>, L>;
+template <class L>
+using M8 = CoupledBicycle<double, L>;
+template <class L>
+using M8x4 = DoubleTrack<double, L>;
+template <class L>
+using Ray = RayCar<double, L>;
+using Tyred = ::testing::Types<Of<M5>, Of<M7>, Of<M8>, Of<M8x4>, Of<Ray>>;
+TYPED_TEST_SUITE(AnyTyredModel, Tyred);
+
+TYPED_TEST(AnyTyredModel, drivesTheSameBitsWhenItsLawStandsInAnotherList) {
+  using Built = typename TypeParam::A;
+  using Alone = typename TypeParam::B;
+  EXPECT_EQ(driven<Built>(reference_on<typename Built::Params>(TyreLaw::magic_formula)),
+            driven<Alone>(reference_on<typename Alone::Params>(TyreLaw{0})));
+}
+
+TYPED_TEST(AnyTyredModel, drivesOnALawOfOnesOwn) {
+  using Own = typename TypeParam::C;
+  const auto own = driven<Own>(reference_on<typename Own::Params>(root)),
+             linear = driven<Own>(reference_on<typename Own::Params>(TyreLaw::linear));
+  for (const double v : own) EXPECT_TRUE(std::isfinite(v));
+  EXPECT_NE(own, linear);
+  const std::size_t n = own.size() / 30;  // a state every 100 steps; its first number is x
+  EXPECT_GT(std::abs(own[16 * n] - own[15 * n]) / 0.5, 5) << "drove";
+  EXPECT_NEAR(own[29 * n], own[28 * n], 1e-4) << "stands; the ray car, still settling on its springs, moves 4e-5 m";
+}
+
+}  // namespace
+}  // namespace sixline
