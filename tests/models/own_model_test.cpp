@@ -4,6 +4,7 @@
 #include "describe/describe.hpp"
 #include "registry/model_adapter.hpp"
 #include "scenario_trip.hpp"
+#include "simulation/lap_task.hpp"
 #include "sixline/load_params.hpp"
 #include "sixline/vehicle/planar.hpp"
 #include "tracks/track_file.hpp"
