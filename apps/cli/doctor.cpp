@@ -27,12 +27,19 @@ int doctor(const DoctorOptions& options) {
   int broken_cars = 0;
   std::vector<std::string> cars = list_cars();
   for (const auto& car : list_torcs_cars()) cars.push_back(car.name);
-  for (const auto& name : cars)
+  for (const auto& name : cars) {
+    const auto car = load_car_with_bases(name);
+    if (!car) {
+      std::fprintf(stderr, "sixline: car %s: %s\n", name.c_str(), car.error().text().c_str());
+      ++broken_cars;
+      continue;
+    }
     for (const auto& id : model_ids())
-      if (const auto model = make_model_with_car(id, "", name); !model) {
+      if (const auto model = make_model_with_car(id, "", *car); !model) {
         std::fprintf(stderr, "sixline: car %s on %s: %s\n", name.c_str(), id.c_str(), model.error().text().c_str());
         ++broken_cars;
       }
+  }
   nlohmann::ordered_json out{{"version", SIXLINE_VERSION},     {"compiler", __VERSION__},
                              {"data", data_folder().string()}, {"models", model_ids().size()},
                              {"cars", list_cars().size()},     {"torcs_cars", cars.size() - list_cars().size()}};

@@ -56,7 +56,8 @@ class Road {
   static Result<Road> track(const std::string& name_or_file, double grip = 1);
   /// Any ground: a function that gives height, slopes and friction at (x, y) [m]. It is called several times a step, from
   /// the thread that steps; any x and y may be asked for. It must always say the same of a place: for a ground that
-  /// changes make a new road.
+  /// changes make a new road. Heights to +-1e5 m, slopes to +-6, friction 0 to 10, rolling 0 to 1: with anything else
+  /// the vehicle that asked is refused its step or its place, with the number and where.
   static Road function(std::function<RoadPoint<double>(double x, double y)> ground);
 
   /// Nothing wrong, or why every step on it is refused.

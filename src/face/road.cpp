@@ -2,6 +2,7 @@
 #include "sixline/road.hpp"
 
 #include <cmath>
+#include <limits>
 
 #include "face/road_access.hpp"
 #include "io/document.hpp"
@@ -123,9 +124,35 @@ Result<Road> Road::track(const std::string& name_or_file, double grip) {
   return RoadAccess::make(std::move(impl));
 }
 
+RoadFault& RoadAccess::fault() {
+  thread_local RoadFault last;
+  return last;
+}
+
+Error RoadAccess::error_of(const RoadFault& fault) {
+  return {.field = fault.field,
+          .value = number_text(fault.value),
+          .rule = "must be " + range_text(fault.min, fault.max, "") + ": so says the road's function at (" +
+                  number_text(fault.x) + ", " + number_text(fault.y) + ")"};
+}
+
 Road Road::function(std::function<RoadPoint<double>(double, double)> ground) {
   if (!ground) return refused({.field = "ground", .rule = "must be a function that gives the ground at (x, y)"});
-  return made(AnyRoad(RoadFunction(std::move(ground))));
+  return made(AnyRoad(RoadFunction([ground = std::move(ground)](double x, double y) {
+    const RoadPoint<double> p = ground(x, y);
+    const RoadFault ranges[] = {{"height", p.height, x, y, -highest, highest},
+                                {"slope_x", p.slope_x, x, y, -steepest, steepest},
+                                {"slope_y", p.slope_y, x, y, -steepest, steepest},
+                                {"friction", p.friction, x, y, 0, largest_friction},
+                                {"rolling", p.rolling, x, y, 0, 1}};
+    for (const RoadFault& number : ranges)
+      if (!(number.value >= number.min && number.value <= number.max)) {
+        RoadAccess::fault() = number;
+        const double nan = std::numeric_limits<double>::quiet_NaN();
+        return RoadPoint<double>{nan, nan, nan, nan, nan};
+      }
+    return p;
+  })));
 }
 
 Result<void> Road::check() const {

@@ -14,7 +14,18 @@ struct Road::Impl {
   std::optional<Error> wrong{};   ///< why nothing may stand on it
 };
 
+/// What a user's function last said of a place that no road can have. `field` null: nothing.
+struct RoadFault {
+  const char* field = nullptr;
+  double value = 0, x = 0, y = 0, min = 0, max = 0;
+};
+
 struct RoadAccess {
+  /// Of this thread. The function's answer is then NaN throughout, which no step takes.
+  static RoadFault& fault();
+  /// In words.
+  static Error error_of(const RoadFault& fault);
+
   /// Null: no road.
   static const Road::Impl* of(const Road& road) { return road.impl_.get(); }
   static Road make(Road::Impl impl) { return Road(std::make_shared<const Road::Impl>(std::move(impl))); }

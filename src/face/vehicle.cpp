@@ -83,10 +83,12 @@ Result<void> Vehicle::step(const Inputs<double>& inputs, const Road& on, double 
 Result<void> Vehicle::Impl::step(const Inputs<double>& u, const Road& on, const AnyRoad& ground_now, double seconds) {
   const int hint = model->road_hint();
   if (RoadAccess::of(on)->fingerprint != hint_road) model->set_road_hint(-1);
+  RoadAccess::fault() = {};
   const std::string broken = model->step(u, ground_now, seconds, "");
   if (!broken.empty()) {
     model->set_road_hint(hint);
     changed();
+    if (RoadAccess::fault().field) return RoadAccess::error_of(RoadAccess::fault());
     return refusal(broken, "", "would not be finite after this step; the state is kept");
   }
   take_road(on);

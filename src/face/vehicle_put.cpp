@@ -70,6 +70,9 @@ Result<void> Vehicle::place(const Road& on, double x, double y, double yaw) {
   if (!impl_) return no_vehicle();
   if (const Result<void> fit = on.check(); !fit) return fit;
   if (auto wrong = not_finite({{"x", x}, {"y", y}, {"yaw", yaw}})) return wrong;
+  RoadAccess::fault() = {};
+  on.at(x, y);
+  if (RoadAccess::fault().field) return RoadAccess::error_of(RoadAccess::fault());
   impl_->put_at_rest(on, x + impl_->ahead() * cos(yaw), y + impl_->ahead() * sin(yaw), yaw);
   return {};
 }

@@ -25,7 +25,7 @@ Result<std::string> path_of(const std::string& set) {
   const auto components = component_names();
   if (std::find(components.begin(), components.end(), before) != components.end()) {
     if (without_component(name) == rest) return "car." + rest;
-    const auto known = known_parameters();
+    const auto& known = known_parameters();
     const std::string near = nearest(rest, known);
     if (!std::binary_search(known.begin(), known.end(), rest))
       return wrong_setting(set,

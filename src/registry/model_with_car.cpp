@@ -69,15 +69,21 @@ Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, con
                                                       const std::string& car, const std::vector<std::string>& sets) {
   const auto cars = load_car_with_bases(car);
   if (!cars) return cars.error();
+  return make_model_with_car(id, longitudinal, *cars, sets);
+}
+
+Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
+                                                      const std::vector<CarFile>& cars,
+                                                      const std::vector<std::string>& sets) {
   const ModelInfo* info = find_model(id);
   if (!info) return unknown_model(id);
   const auto settings = read_settings(sets);
   if (!settings) return settings.error();
-  auto layers = layers_of(*cars, *info);
+  auto layers = layers_of(cars, *info);
   layers.push_back({"--set", settings_for(*settings, *info)});
   auto model = make_carrying(*info, longitudinal, layers);
   if (!model) return blame_sets(model.error(), sets);
-  if (const auto wrong = set_layers(**model, layers, cars->back().path.string())) return blame_sets(*wrong, sets);
+  if (const auto wrong = set_layers(**model, layers, cars.back().path.string())) return blame_sets(*wrong, sets);
   return model;
 }
 

@@ -102,11 +102,34 @@ std::vector<std::string> longitudinal_ids() {
   return ids;
 }
 
+namespace {
+void add_parameters(std::vector<std::string>& names, const AnyModel& model) {
+  const Description d = model.describe();
+  for (const auto* entries : {&d.parameters, &d.options})
+    for (const auto& e : *entries) names.push_back(e.name);
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+}
+/// Kept, since describing all models takes a while.
+std::vector<std::string>& parameter_names() {
+  static std::vector<std::string> names = [] {
+    std::vector<std::string> all(std::begin(axle_pairs), std::end(axle_pairs));
+    all.emplace_back("longitudinal_model");
+    for (const auto& make : all_makers()) add_parameters(all, *make());
+    return all;
+  }();
+  return names;
+}
+}  // namespace
+
+const std::vector<std::string>& known_parameters() { return parameter_names(); }
+
 Status register_model(const ModelInfo& info, ModelMaker make) {
   for (const std::string_view word : {info.id, info.number})
     if (!word.empty() && find_entry(word))
       return Error{.field = "model", .value = std::string(word), .rule = "is the name of a model already"};
   catalogue().push_back({info, make, {}});
+  add_parameters(parameter_names(), *make());
   return {};
 }
 
@@ -130,30 +153,6 @@ Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::s
     if (carried_id == longitudinal || (wanted && carried_id == wanted->id)) return make();
   return Error{
       .field = "longitudinal_model", .value = longitudinal, .rule = "must be one of " + joined(longitudinal_ids())};
-}
-
-namespace {
-void add_parameters(std::vector<std::string>& names, const AnyModel& model) {
-  const Description d = model.describe();
-  for (const auto* entries : {&d.parameters, &d.options})
-    for (const auto& e : *entries) names.push_back(e.name);
-}
-}  // namespace
-
-std::vector<std::string> known_parameters() {
-  static const std::size_t bundled = catalogue().size();
-  static const std::vector<std::string> of_bundled = [] {  // describing all models takes a while
-    std::vector<std::string> names(std::begin(axle_pairs), std::end(axle_pairs));
-    names.emplace_back("longitudinal_model");
-    for (const auto& make : all_makers()) add_parameters(names, *make());
-    std::sort(names.begin(), names.end());
-    names.erase(std::unique(names.begin(), names.end()), names.end());
-    return names;
-  }();
-  std::vector<std::string> names = of_bundled;
-  for (std::size_t i = bundled; i < catalogue().size(); ++i) add_parameters(names, *catalogue()[i].make());
-  std::sort(names.begin(), names.end());
-  return names;
 }
 
 namespace {
@@ -228,7 +227,7 @@ Status set_layer(AnyParameters& model, const std::vector<Node>& values, const st
     }
     if (*known) continue;
     if (auto wrong = wrong_elsewhere(value, file)) return wrong;
-    const auto& names = known_parameters();
+    const std::vector<std::string>& names = known_parameters();
     if (std::binary_search(names.begin(), names.end(), value.name)) continue;
     const std::string near = nearest(value.name, names);
     if (const std::string renamed = renamed_rule({"parameter", "option"}, "*", value.name); !renamed.empty())

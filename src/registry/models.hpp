@@ -21,6 +21,8 @@
 
 namespace sixline {
 
+struct CarFile;
+
 /// One line of a description: a state, an output, a parameter, an option or an input.
 struct Entry {
   std::string name, unit, meaning;
@@ -121,14 +123,18 @@ std::string range_text(double min, double max, std::string_view unit);
 
 /// A model by id or number; `longitudinal` chooses what kinematic_bicycle and dynamic_bicycle carry ("": the default).
 Result<std::unique_ptr<AnyModel>> make_model(const std::string& id, const std::string& longitudinal = "");
-/// Every parameter and option name that any model has.
-std::vector<std::string> known_parameters();
+/// Every parameter and option name that any model has, sorted.
+const std::vector<std::string>& known_parameters();
 /// Sets a layer of values in order; geometry stays consistent (b + c = L), unknown names are errors with a suggestion.
 /// A name that other models have but this one has not is passed over.
 Status set_layer(AnyParameters& model, const std::vector<Node>& values, const std::string& file);
 /// The model with a car's values on it. `car` is a name or a path; `sets` hold over its values (car_settings.hpp).
 Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
                                                       const std::string& car,
+                                                      const std::vector<std::string>& sets = {});
+/// The same with a car that has been read, behind the cars that it builds on (load_car_with_bases).
+Result<std::unique_ptr<AnyModel>> make_model_with_car(const std::string& id, const std::string& longitudinal,
+                                                      const std::vector<CarFile>& cars,
                                                       const std::vector<std::string>& sets = {});
 
 }  // namespace sixline

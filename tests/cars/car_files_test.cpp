@@ -7,6 +7,7 @@
 #include "cars/cars.hpp"
 #include "preset_tables.hpp"
 #include "registry/models.hpp"
+#include "watched.hpp"
 
 namespace sixline {
 namespace {
@@ -214,11 +215,16 @@ TEST(BundledCars, theArticleSaysEveryNumberItself) {
 }
 
 TEST(BundledCars, fitEveryModel) {
-  for (const std::string& name : list_cars())
+  int count = 0;
+  for (const std::string& name : list_cars()) {
+    const auto car = load_car_with_bases(name);
+    ASSERT_TRUE(car) << car.error().text();
     for (const std::string& id : model_ids()) {
-      const auto model = make_model_with_car(id, "", name);
+      if (++count % (testing::watched ? 8 : 1) != 0) continue;
+      const auto model = make_model_with_car(id, "", *car);
       EXPECT_TRUE(model) << id << ": " << model.error().text();
     }
+  }
 }
 
 // L = b + c; and a kinematic model, which knows no centre of mass, must get the same length.

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "face_drive.hpp"
 
@@ -88,6 +89,35 @@ TEST(RoadFace, refusesNumbersAndFilesInWords) {
   EXPECT_NE(Road::height_field("nowhere.csv").error().text().find("nowhere.csv"), std::string::npos);
   EXPECT_NE(Road::track("hairpin").error().text().find("did you mean hairpins?"), std::string::npos);
   EXPECT_EQ(Road::track("hairpins", -1).error().text(), "grip is -1: must be 0 to 10");
+}
+
+TEST(RoadFace, whatAFunctionSaysThatNoRoadHasIsRefusedWithItsPlaceAndNothingMoves) {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  const std::pair<RoadPoint<double>, const char*> wrong[] = {{{.friction = -1}, "friction is -1"},
+                                                             {{.friction = nan}, "friction is nan"},
+                                                             {{.height = nan}, "height is nan"},
+                                                             {{.height = 1e300}, "height is 1e+300"},
+                                                             {{.slope_x = 7}, "slope_x is 7"}};
+  for (const char* id : {"double_track", "ray_car", "dynamic_bicycle"})
+    for (const auto& [point, words] : wrong) {
+      const Road road = Road::function([p = point](double x, double) { return x > 5 ? p : RoadPoint<double>{}; });
+      Vehicle car = Vehicle::create({.model = id}).value();
+      EXPECT_TRUE(car.place(road, 0, 0, 0)) << id;
+      const std::uint64_t before = car.hash();
+      const Result<void> placed = car.place(road, 20, 0, 0);
+      ASSERT_FALSE(placed) << id;
+      EXPECT_NE(placed.error().text().find(words), std::string::npos) << placed.error().text();
+      EXPECT_EQ(car.hash(), before) << id;
+      Result<void> stepped{};
+      std::uint64_t last = before;
+      for (int i = 0; i < 2000 && stepped; ++i) {
+        last = car.hash();
+        stepped = car.step({.throttle = 1}, road, 0.01);
+      }
+      ASSERT_FALSE(stepped) << id << " " << words;
+      EXPECT_NE(stepped.error().text().find(words), std::string::npos) << stepped.error().text();
+      EXPECT_EQ(car.hash(), last) << id;
+    }
 }
 
 TEST(RoadFace, aNormalAndItsSlopesAreTheSameGround) {

@@ -203,7 +203,7 @@ TEST(BadCar, everyParameterAtItsExtremesIsNamedOrRunsFinite) {
             "[scenario]\nmodel = \"" + model + "\"\nduration = 0.5\n[car]\n" +
             (longitudinal.empty() ? "" : "longitudinal_model = \"" + longitudinal + "\"\n") + parameter.name + " = " +
             value + "\n[[input]]\nthrottle = 1\nsteer = 0.5\n[[input]]\nt = 0.3\nthrottle = 0\nbrake = 1\n";
-        if (++count % (testing::watched ? 8 : 1) == 0) expect_named_or_finite(folder, text, parameter.name);
+        if (++count % (testing::watched ? 32 : 1) == 0) expect_named_or_finite(folder, text, parameter.name);
       }
   };
   for (const auto& model : model_ids()) sweep(model, "");
@@ -217,8 +217,10 @@ TEST(BadCar, everyParameterAtItsExtremesIsNamedOrRunsFinite) {
 // state.
 TEST(BadTimeStep, everyStepIsRefusedOrRunsFiniteOrSaysWhenItBroke) {
   const OwnFolder folder;
+  int count = 0;
   for (const auto& model : model_ids())
     for (const char* dt : {"5e-324", "1e-300", "1e-9", "1e-4", "1", "100", "1e6"}) {
+      if (++count % (testing::watched ? 5 : 1) != 0) continue;
       const double length = std::strtod(dt, nullptr) * 200;
       const std::string text = "[scenario]\nmodel = \"" + model + "\"\ndt = " + dt +
                                "\nduration = " + number_text(length < 1e9 ? length : 1e9) +
