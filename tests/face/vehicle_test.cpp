@@ -104,7 +104,7 @@ TEST(Vehicle, refusesInWordsAndStaysAsItWas) {
   refused(car.step({}, Road::plane({.friction = nan}), 0.01), "friction is nan: must be 0 to 10");
   refused(car.step({}, Road::function({}), 0.01), "must be a function");
   refused(car.step({}, Road::function([](double, double) { return RoadPoint<double>{.slope_x = nan}; }), 0.01),
-          "would not be finite after this step");
+          "slope_x is nan: must be -6 to 6: so says the road's function at (");
   refused(car.set_state("vx", nan), "vx is nan");
   refused(car.set_state("warp", 1), "warp: is no state of double_track");
   refused(car.set_parameter({"mass", -1}), "mass is -1: must be ");
