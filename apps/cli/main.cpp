@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 
 #include "commands.hpp"
@@ -63,6 +64,9 @@ CLI::App* subcommand(CLI::App& app, const char* name, const char* what, const ch
   return sub;
 }
 
+/// What `list` lists.
+const std::vector<std::string> kinds{"models", "cars", "tracks", "drivers", "tyres"};
+
 /// What CLI11 found wrong, with the word that was probably meant.
 std::string explain(const CLI::App* app, const CLI::Error& error) {
   std::string text = std::string("sixline: ") + error.what() + "\n", word;
@@ -77,12 +81,27 @@ std::string explain(const CLI::App* app, const CLI::Error& error) {
       for (const auto& name : option->get_lnames()) words.push_back("--" + name);
   } else if (const auto* kind = at->get_option_no_throw("kind"); kind && !kind->results().empty()) {
     word = kind->results().front();
-    words = {"models", "cars", "tracks", "drivers"};
+    words = kinds;
+  } else if (kind) {
+    text = "sixline: kind is required: models, cars, tracks, drivers or tyres\n";
   }
   if (const std::string near = word.empty() ? "" : sixline::nearest(word, words); !near.empty())
     text += "Did you mean " + near + "?\n";
   const std::string command = at == app ? "" : " " + at->get_name();
   return text + "sixline" + command + " --help tells more.\n";
+}
+
+/// Is it a whole number between these? Range alone would say of 1.5 that it is outside.
+CLI::Validator whole_number(long first, long last) {
+  const std::string range = std::to_string(first) + " to " + std::to_string(last);
+  return CLI::Validator(
+      [=](const std::string& text) {
+        char* end = nullptr;
+        const long number = std::strtol(text.c_str(), &end, 10);
+        const bool whole = end != text.c_str() && *end == '\0';
+        return whole && number >= first && number <= last ? "" : text + " must be a whole number from " + range;
+      },
+      "INT in [" + std::to_string(first) + " - " + std::to_string(last) + "]");
 }
 
 /// What changes values of the car for one run.
@@ -146,7 +165,7 @@ void add_play_command(CLI::App& app, Everything& all) {
   command
       ->add_option("--port", all.play.port,
                    "the port to listen on (default: 8606, where a browser keeps your settings, else any free one)")
-      ->check(CLI::Range(1, 65535));
+      ->check(whole_number(1, 65535));
   command->add_flag("--no-open", all.play.no_open, "open no browser");
   command->add_flag("--json", all.play.json, "print address and file as JSON");
   command->final_callback([&] { all.result = play(all.play); });
@@ -185,7 +204,7 @@ void add_commands(CLI::App& app, Everything& all) {
   lap_command->add_option("--driver", all.lap.driver, "the robot (sixline list drivers)")->capture_default_str();
   lap_command->add_option("--laps", all.lap.laps, "laps to drive; the first one from standstill")
       ->capture_default_str()
-      ->check(CLI::Range(1, 10000));
+      ->check(whole_number(1, 10000));
   lap_command->add_option("--dt", all.lap.dt, "physics step [s]")->capture_default_str();
   lap_command->add_option("--out", all.lap.out,
                           "folder for telemetry.csv, result.json, report.html, lap.svg (default: a folder under out/)");
@@ -210,9 +229,9 @@ void add_commands(CLI::App& app, Everything& all) {
 
   auto* list_command =
       subcommand(app, "list", "List what there is", "  sixline list tracks\n  sixline list cars --json\n");
-  list_command->add_option("kind", all.list.kind, "models, cars, tracks or drivers")
+  list_command->add_option("kind", all.list.kind, "models, cars, tracks, drivers or tyres (laws)")
       ->required()
-      ->check(CLI::IsMember({"models", "cars", "tracks", "drivers"}));
+      ->check(CLI::IsMember(kinds));
   list_command->add_flag("--json", all.list.json, "print as JSON");
   list_command->final_callback([&] { all.result = list(all.list); });
 

@@ -67,7 +67,7 @@ struct LapRecord {
   double dt = 0;                                        ///< [s]
   double half_track = 0.75;                             ///< half the distance between the wheels of an axle [m]
   double off_track_s = 0, simulated_s = 0, wall_s = 0;  ///< off the road; driven; that the computation took [s]
-  std::string ended = "finished";  ///< or why it stopped early: "interrupted by Ctrl-C", "no progress for 20 s"
+  std::string ended = "finished";  ///< or why it stopped early: "interrupted by Ctrl-C", "no progress for 30 s"
   std::vector<LapSummary> laps;    ///< in order; the last may be incomplete
   std::vector<LapSample> samples;  ///< in order of time
   TrackOutline outline;            ///< of the track

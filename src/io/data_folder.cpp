@@ -56,8 +56,13 @@ fs::path data_folder() {
 Status data_missing() {
   const fs::path folder = data_folder();
   if (is_folder(folder)) return {};
-  return Error{folder.string(), 0, "", "",
-               "no such folder: data of sixline should be there; the variable SIXLINE_DATA names another"};
+  std::string others;
+  if (const char* chosen = std::getenv("SIXLINE_DATA"); chosen == nullptr || *chosen == '\0')
+    for (const fs::path& tried : data_folders(this_file()))
+      if (tried != folder && others.find(tried.string()) == std::string::npos) others += ", or in " + tried.string();
+  return Error{
+      folder.string(), 0, "", "",
+      "no such folder: data of sixline should be there" + others + "; the variable SIXLINE_DATA names another"};
 }
 
 }  // namespace sixline

@@ -141,9 +141,12 @@ std::string_view ModelByFields::trouble_in(const void* state) const {
 
 Status ModelByFields::cannot_lap() const {
   if (kind().drivable) return {};
+  std::string others;
+  for (const std::string& id : model_ids())
+    if (const auto model = make_model(id); model && (*model)->limits()) others += (others.empty() ? "" : ", ") + id;
   return Error{.field = "model",
                .value = std::string(kind().info.id),
-               .rule = "cannot lap a track: choose kinematic_bicycle (a car on a plane that a robot can steer)"};
+               .rule = "cannot lap a track, a robot cannot steer it: choose one of " + others};
 }
 
 }  // namespace sixline

@@ -15,6 +15,9 @@
 namespace sixline {
 namespace {
 
+/// [s] A step is divided into 1000 parts at most (substep_count), and 20 ms is the longest part that most models take.
+constexpr double longest_step = 20;
+
 /// The step a time falls on; beyond 1e15 steps all times are the same: never.
 long step_at(double t, double dt) { return std::lround(std::min(t / dt, 1e15)); }
 
@@ -300,7 +303,7 @@ Result<Scenario> scenario_of(const Node& tree, const std::string& path) {
   if (auto e = scenario.only({"title", "model", "profile", "dt", "duration", "integrator"})) return *e;
   double duration = 0;
   if (auto e = scenario.text("title", s.title)) return *e;
-  if (auto e = scenario.number("dt", s.dt, 0, 1e6, true)) return *e;
+  if (auto e = scenario.number("dt", s.dt, 0, longest_step, true)) return *e;
   if (!scenario.find("duration"))
     return Error{
         .file = path, .line = 0, .field = "scenario.duration", .value = {}, .rule = "is missing: seconds to run, >= 0"};

@@ -35,12 +35,12 @@ TEST(Run, ctrlCKeepsTheStateSoFarAndSaysSo) {
 TEST(Run, aBrokenStateIsStatusThreeWithTheLastGoodOneInAllOutputs) {
   const OwnFolder folder;
   folder.file("s.toml",
-              "[scenario]\nmodel = \"kinematic_arc\"\ndt = 1e6\nduration = 1e7\n[car]\nfile = "
+              "[scenario]\nmodel = \"kinematic_arc\"\ndt = 10\nduration = 100\n[car]\nfile = "
               "\"article\"\n[[input]]\nimposed_speed = "
-              "1e302\n[record]\nevery = 0\n");
+              "1e307\n[record]\nevery = 0\n");
   const Ran ran = run_sixline({"run", "s.toml", "--json", "--csv", "out.csv"}, {.folder = folder.path});
   EXPECT_EQ(ran.status, 3);
-  EXPECT_NE(ran.err.find("x became non-finite in the step after t = 1000000 s"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("x became non-finite in the step after t = 10 s"), std::string::npos) << ran.err;
   EXPECT_EQ(Json::parse(ran.out)["final"]["x"], 1e308);
   EXPECT_TRUE(fs::exists(folder.path / "out.csv"));
 }
@@ -191,7 +191,7 @@ TEST(WrongCall, isStatusTwoWithTheWordThatWasMeant) {
   folder.file("bad-car.toml", "[car]\nname = \"x\"\nsource = \"estimate\"\nmass = 0\n");
   const WrongCall calls[] = {
       {{"lapp"}, {"lapp", "Did you mean lap?"}},
-      {{"list"}, {"kind is required"}},
+      {{"list"}, {"kind is required: models, cars, tracks, drivers or tyres"}},
       {{"list", "model"}, {"model", "Did you mean models?"}},
       {{"list", "cars", "tracks"}, {"not expected: tracks"}},
       {{"describe"}, {"name is required"}},
@@ -206,12 +206,14 @@ TEST(WrongCall, isStatusTwoWithTheWordThatWasMeant) {
       {{"lap", "flowign"}, {"flowign", "did you mean flowing?"}},
       {{"lap", "flowing", "--car", "gokart2"}, {"gokart2"}},
       {{"lap", "flowing", "--car", "bad-car.toml"}, {"bad-car.toml:4: mass is 0: must be 50 to 10000 kg"}},
-      {{"lap", "flowing", "--model", "slipping_wheel"}, {"slipping_wheel", "kinematic_bicycle"}},
+      {{"lap", "flowing", "--model", "slipping_wheel"},
+       {"slipping_wheel", "choose one of ", "kinematic_bicycle", "double_track", "ray_car"}},
       {{"lap", "flowing", "--model", "kinematic_bycicle"}, {"did you mean kinematic_bicycle?"}},
       {{"lap", "flowing", "--driver", "tutorail"}, {"did you mean tutorial?"}},
       {{"lap", "flowing", "--laps", "0"}, {"--laps", "1 to 10000"}},
       {{"lap", "flowing", "--laps", "-3"}, {"--laps"}},
-      {{"lap", "flowing", "--laps", "2.5"}, {"--laps"}},
+      {{"lap", "flowing", "--laps", "2.5"}, {"--laps: 2.5 must be a whole number from 1 to 10000"}},
+      {{"lap", "flowing", "--laps", "many"}, {"--laps: many must be a whole number"}},
       {{"lap", "flowing", "--dt", "0"}, {"--dt is 0", "0.00001 to 0.1 s"}},
       {{"lap", "flowing", "--dt", "-0.01"}, {"--dt is -0.01"}},
       {{"lap", "flowing", "--dt", "nan"}, {"--dt is nan"}},
@@ -259,6 +261,16 @@ TEST(List, namesWhatDescribeThenKnows) {
       ++described;
     }
   }
+}
+
+TEST(List, tyresAreTheLawsThatTheOptionTakesEachInWords) {
+  const Json list = Json::parse(run_sixline({"list", "tyres", "--json"}).out);
+  std::vector<std::string> laws;
+  for (const auto& entry : list) {
+    laws.push_back(entry["name"]);
+    EXPECT_NE(entry["description"], "") << entry;
+  }
+  EXPECT_EQ(laws, (std::vector<std::string>{"linear", "atan", "monster_curve", "magic_formula", "brush"}));
 }
 
 TEST(Describe, aTrackAndACarTellWhatTheContractAsks) {

@@ -8,7 +8,8 @@ set -uo pipefail
 
 cases="Package.namesNoFolderOfItsSource Package.buildsTheSameBitsByFindPackage Package.buildsTheSameBitsByPkgConfig
   Package.buildsTheSameBitsAsSharedLibrary Package.buildsTheGameOfGettingStarted
-  Package.hasHeadersThatCompileAlone Package.findsItsDataOrSaysWhereTheyShouldBe"
+  Package.hasHeadersThatCompileAlone Package.findsItsDataOrSaysWhereTheyShouldBe
+  Package.hasPagesWhoseLinksLeadToWhatIsInstalled"
 
 # The cases. Each runs in a shell of its own, in $work, where any command that fails is a failure.
 Package.namesNoFolderOfItsSource() {
@@ -87,7 +88,7 @@ Package.findsItsDataOrSaysWhereTheyShouldBe() {
   if prefix/bin/sixline doctor >reply 2>&1; then
     cat reply && echo "that is installed where the build was configured for; the variable is asked alone"
   else
-    grep "$work/prefix/share/sixline/data: no such folder.*SIXLINE_DATA" reply
+    grep "$work/prefix/share/sixline/data: no such folder.*, or in .*SIXLINE_DATA" reply
   fi
   for asked in "list cars" "list tracks" "doctor" "describe sports-car" "lap hairpins --out lap" ""; do
     # shellcheck disable=SC2086
@@ -96,6 +97,19 @@ Package.findsItsDataOrSaysWhereTheyShouldBe() {
     [ "$status" = 2 ]
     grep "$work/nowhere: no such folder.*SIXLINE_DATA" reply
   done
+}
+Package.hasPagesWhoseLinksLeadToWhatIsInstalled() {
+  local page target count=0
+  while IFS=: read -r page target; do
+    target=${target#"]("} && target=${target%%[#)]*}
+    case $target in "" | http*) continue ;; esac
+    count=$((count + 1))
+    [ -e "$(dirname "$page")/$target" ] || { echo "$page -> $target" && return 1; }
+  done < <(cd prefix/share/sixline && for page in README.md CONTRIBUTING.md CHANGELOG.md docs/*.md docs/models/*.md; do
+    awk '/^```/ { code = !code } !code' "$page" | { grep -o '](\([^)]*\))' || true; } | sed "s|^|$PWD/$page:|"
+  done)
+  [ "$count" -gt 300 ]
+  [ -f prefix/share/sixline/examples/08_game_car.cpp ] && [ -f prefix/share/sixline/examples/launch.toml ]
 }
 
 # Does the program print what the one of the build folder prints, and know nothing of the source tree?

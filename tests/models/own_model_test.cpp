@@ -5,7 +5,9 @@
 #include "registry/model_adapter.hpp"
 #include "scenario_trip.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/driver/observation.hpp"
 #include "sixline/load_params.hpp"
+#include "sixline/model/model.hpp"
 #include "sixline/vehicle/planar.hpp"
 #include "tracks/track_file.hpp"
 

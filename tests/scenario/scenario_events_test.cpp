@@ -68,9 +68,9 @@ TEST(ScenarioEvents, aGearIsNeverBetweenTwoGears) {
 }
 
 TEST(ScenarioEvents, aBrokenStateEndsTheRunWithTheLastGoodOne) {
-  const Trip r = run(head("kinematic_arc", "duration = 1e7\ndt = 1e6\n") +
-                     "[[input]]\nimposed_speed = 1e302\n[record]\nevery = 0\n");
-  EXPECT_NE(r.result.trouble.find("x became non-finite in the step after t = 1000000 s"), std::string::npos)
+  const Trip r = run(head("kinematic_arc", "duration = 100\ndt = 10\n") +
+                     "[[input]]\nimposed_speed = 1e307\n[record]\nevery = 0\n");
+  EXPECT_NE(r.result.trouble.find("x became non-finite in the step after t = 10 s"), std::string::npos)
       << r.result.trouble;
   EXPECT_EQ(r.last("x"), 1e308);
   EXPECT_EQ(r.result.steps, 1);

@@ -1,17 +1,21 @@
 // A tyre law of one's own, given to the models as a template argument: every model with slipping tyres drives on it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <string>
 #include <vector>
 
 #include "article_car.hpp"
+#include "sixline/load_params.hpp"
 #include "sixline/models/double_track.ipp"
 #include "sixline/models/drives/slipping_wheel.ipp"
 #include "sixline/models/drives/straight.ipp"
 #include "sixline/models/dynamic_bicycle.ipp"
 #include "sixline/models/ray_car.ipp"
 #include "sixline/road/road_model.hpp"
+#include "sixline/stages/tyre_contact.hpp"
 
 namespace sixline {
 namespace {
@@ -55,6 +59,27 @@ TEST(OwnTyre, itsForceIsTheFormula) {
   EXPECT_NEAR(tyre_force(tyre, 0.05, 0.0, 4000.0, 1.0).fx, limit * 4000 / std::hypot(4000, limit), 1e-9);
   EXPECT_NEAR(tyre_force(tyre, 0.0, 0.1, 4000.0, 1.0).fy, -limit * 6000 / std::hypot(6000, limit), 1e-9);
   EXPECT_NEAR(fx_slope(tyre, limit), 80000, 1e-9);
+}
+
+TEST(OwnTyre, itsCurveIsPrinted) {
+  DoubleTrack<double, Laws>::Params p{};
+  p.tyre.law = TyreLaw{1};
+  ::testing::internal::CaptureStdout();
+  using G = WheelVec<double, 4>;
+  const auto tyre = tyres_of<4>(p);
+  for (double angle = 0; angle < 0.21; angle += 0.02)
+    std::printf("%.2f rad %6.0f N\n", angle, tyre_force(tyre, G(0.0), G(angle), tyre.static_load, G(1.0)).fy[0]);
+  std::fflush(stdout);
+  const std::string curve = ::testing::internal::GetCapturedStdout();
+  EXPECT_EQ(std::count(curve.begin(), curve.end(), '\n'), 11) << curve;
+  EXPECT_TRUE(curve.starts_with("0.00 rad     -0 N\n0.02 rad   -")) << curve;
+}
+
+TEST(OwnTyre, aListWithoutALawRefusesTheCarThatNamesIt) {
+  const auto p = load_params<DoubleTrack<double, Laws>>("reference");
+  ASSERT_FALSE(p);
+  EXPECT_NE(p.error().text().find("tyre is \"magic_formula\": must be one of"), std::string::npos) << p.error().text();
+  EXPECT_NE(p.error().text().find("root"), std::string::npos) << p.error().text();
 }
 
 /// Drives a car: full throttle, a turn, full brake. Returns its states as numbers.

@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-/// How a car moves now. Reference point: centre of the wheelbase for kinematic models, centre of gravity otherwise.
+/// How a car moves now. x, y, vx and vy are those of the reference point that the model's `info.reference` names.
 template <class S>
 struct VehicleMotion {
   S x = S(0), y = S(0), yaw = S(0);  ///< world [m, m, rad]
@@ -19,7 +19,7 @@ struct VehicleMotion {
 template <class S>
 struct VehicleLimits {
   S wheelbase = S(2.6);    ///< [m]
-  S cg_to_rear = S(0);     ///< reference point ahead of the rear axle [m]; 0 for kinematic models
+  S cg_to_rear = S(0);     ///< how far `info.reference` lies ahead of the rear axle [m]
   S rear_slip = S(0);      ///< slip angle of the rear axle per lateral acceleration, M b/(L C_r) [rad s^2/m]
   S understeer = S(0);     ///< extra steer per lateral acceleration, K [rad s^2/m]
   S half_width = S(0.75);  ///< half the wider track [m]

@@ -25,8 +25,8 @@ enum class CorneringStiffnessMode { absolute, per_load };
 ///     a_f = atan2(v_y + b r, v_x) - delta,  a_r = atan2(v_y - c r, v_x);   F_i = -sat(C_i a_i, mu W_i)
 ///     M (dv_x/dt - v_y r) = F_drive - resistances - F_f sin(delta)
 ///     M (dv_y/dt + v_x r) = F_f cos(delta) + F_r,     I_z dr/dt = b F_f cos(delta) - c F_r
-/// Length and side are still separate: each may use the whole grip (M8 ends that). One law from rest to top speed
-/// (contact/static_friction.hpp). Reference point: centre of gravity. Steps above 20 ms are divided.
+/// Longitudinal and lateral force are still separate: each may use the whole grip (M8 ends that). One law from rest to
+/// top speed (contact/static_friction.hpp). Reference point: centre of gravity. Steps above 20 ms are divided.
 /// Source: Monster 1.9 "high speed turning".
 template <class Number, class Drive = SlippingWheelDrive<Number>, class Laws = BuiltInTyreLaws>
 struct DynamicBicycle {
@@ -39,7 +39,7 @@ struct DynamicBicycle {
   static constexpr ModelInfo info{.id = "dynamic_bicycle",
                                   .number = "M7",
                                   .title = "Dynamic bicycle",
-                                  .meaning = "slip angles and side force on two axles, length and side separate",
+                                  .meaning = "slip angles and lateral force on two axles, longitudinal separate",
                                   .family = Family::planar,
                                   .wheels = 2,
                                   .has_wheel_inertia = Drive::info.has_wheel_inertia,

@@ -11,8 +11,8 @@ namespace sixline {
 
 /// K6, a demonstration of a mistake: front and rear are kept between steps and nothing restores the wheelbase.
 ///     front += v dt u(theta + d),  rear += v dt u(theta),  theta = direction from rear to front
-/// The base line shrinks towards v dt, then the car spins on the spot. The two points are kept as centre, direction and
-/// distance, so that the rest state is all zeros: front and rear = P +- (base/2) u(theta) are outputs.
+/// The distance of the axles shrinks towards v dt, then the car spins on the spot. The two points are kept as centre,
+/// direction and distance, so that the rest state is all zeros: front and rear = P +- (base/2) u(theta) are outputs.
 /// Source: S0 comments 4, 5, 7.
 template <class S>
 struct WheelsPersisted {
@@ -30,7 +30,7 @@ struct WheelsPersisted {
                         field(&State::yaw, "yaw", "rad", "direction from rear to front, unwrapped"),
                         field(&State::speed, "speed", "m/s", "speed along the car, held; imposed_speed changes it"),
                         field(&State::wheelbase_error, "wheelbase_error", "m",
-                              "base line less wheelbase: 0 at the start, then it shrinks")};
+                              "distance of the axles less wheelbase: 0 at the start, then it shrinks")};
     }
   };
   struct Output {
