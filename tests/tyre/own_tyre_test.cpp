@@ -62,7 +62,7 @@ TEST(OwnTyre, itsForceIsTheFormula) {
 }
 
 TEST(OwnTyre, itsCurveIsPrinted) {
-  DoubleTrack<double, Laws>::Params p{};
+  auto p = article<DoubleTrack<double, Laws>>();
   p.tyre.law = TyreLaw{1};
   ::testing::internal::CaptureStdout();
   using G = WheelVec<double, 4>;
