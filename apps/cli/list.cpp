@@ -1,4 +1,4 @@
-// sixline list: what models, cars, tracks, drivers and tyre laws there are.
+// sixline list: what models, cars, tracks and drivers there are.
 #include <cstdio>
 
 #include "commands.hpp"

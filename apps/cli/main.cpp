@@ -65,7 +65,7 @@ CLI::App* subcommand(CLI::App& app, const char* name, const char* what, const ch
 }
 
 /// What `list` lists.
-const std::vector<std::string> kinds{"models", "cars", "tracks", "drivers", "tyres"};
+const std::vector<std::string> kinds{"models", "cars", "tracks", "drivers"};
 
 /// What CLI11 found wrong, with the word that was probably meant.
 std::string explain(const CLI::App* app, const CLI::Error& error) {
@@ -83,7 +83,7 @@ std::string explain(const CLI::App* app, const CLI::Error& error) {
     word = kind->results().front();
     words = kinds;
   } else if (kind) {
-    text = "sixline: kind is required: models, cars, tracks, drivers or tyres\n";
+    text = "sixline: kind is required: models, cars, tracks or drivers\n";
   }
   if (const std::string near = word.empty() ? "" : sixline::nearest(word, words); !near.empty())
     text += "Did you mean " + near + "?\n";
@@ -229,7 +229,7 @@ void add_commands(CLI::App& app, Everything& all) {
 
   auto* list_command =
       subcommand(app, "list", "List what there is", "  sixline list tracks\n  sixline list cars --json\n");
-  list_command->add_option("kind", all.list.kind, "models, cars, tracks, drivers or tyres (laws)")
+  list_command->add_option("kind", all.list.kind, "models, cars, tracks or drivers")
       ->required()
       ->check(CLI::IsMember(kinds));
   list_command->add_flag("--json", all.list.json, "print as JSON");

@@ -237,20 +237,6 @@ Json car_json(const CarFile& car, const AnyModel& model, const std::string& name
   return out;
 }
 
-namespace {
-/// A tyre law in words (docs/tyres.md has the formulas).
-std::string_view words_of_tyre(std::string_view law) {
-  for (const auto& [name, words] : std::initializer_list<std::pair<std::string_view, std::string_view>>{
-           {"linear", "proportional to the slip, capped at the friction limit"},
-           {"atan", "bent towards the friction limit, which it never reaches"},
-           {"monster_curve", "Monster's sample tyre: measured points joined by straight lines, with a peak"},
-           {"magic_formula", "Pacejka's Magic Formula, with a peak"},
-           {"brush", "bristles that stick and slide: a cubic that reaches the friction limit"}})
-    if (name == law) return words;
-  return "";
-}
-}  // namespace
-
 std::vector<Listed> listed(const std::string& kind) {
   std::vector<Listed> lines;
   if (kind == "models")
@@ -270,11 +256,6 @@ std::vector<Listed> listed(const std::string& kind) {
           {track.name, track.category + (track.path.empty() ? ", needs the Debian package torcs-data" : "")});
   if (kind == "drivers")
     for (const auto& driver : driver_list) lines.push_back({std::string(driver.name), std::string(driver.meaning)});
-  if (kind == "tyres")
-    if (const auto model = make_model("double_track"))
-      for (const Entry& option : (*model)->describe().options)
-        if (option.name == "tyre")
-          for (const std::string& law : option.choices) lines.push_back({law, std::string(words_of_tyre(law))});
   return lines;
 }
 

@@ -74,7 +74,8 @@ const ModelInfo& Vehicle::model() const {
 Result<void> Vehicle::step(const Inputs<double>& inputs, const Road& on, double dt) {
   if (!impl_) return no_vehicle();
   if (const Result<void> fit = on.check(); !fit) return fit;
-  if (!(dt > 0 && std::isfinite(dt))) return refusal("dt", number_text(dt), "must be a finite number > 0 s");
+  if (!(dt > 0 && dt <= longest_step))
+    return refusal("dt", number_text(dt), "must be above 0 and at most " + number_text(longest_step) + " s");
   const Result<Inputs<double>> u = face::checked_inputs(inputs, *impl_->model);
   if (!u) return u.error();
   return impl_->step(*u, on, RoadAccess::of(on)->road, dt);

@@ -1,5 +1,6 @@
 // Vehicle, put by hand: placed, moved, pushed.
 #include <cmath>
+#include <memory>
 
 #include "face/road_access.hpp"
 #include "face/vehicle_impl.hpp"
@@ -72,8 +73,10 @@ Result<void> Vehicle::place(const Road& on, double x, double y, double yaw) {
   if (auto wrong = not_finite({{"x", x}, {"y", y}, {"yaw", yaw}})) return wrong;
   RoadAccess::fault() = {};
   on.at(x, y);
+  auto placed = std::make_unique<Impl>(*impl_);  // a wheel may stand where the road has no number
+  placed->put_at_rest(on, x + placed->ahead() * cos(yaw), y + placed->ahead() * sin(yaw), yaw);
   if (RoadAccess::fault().field) return RoadAccess::error_of(RoadAccess::fault());
-  impl_->put_at_rest(on, x + impl_->ahead() * cos(yaw), y + impl_->ahead() * sin(yaw), yaw);
+  impl_ = std::move(placed);
   return {};
 }
 

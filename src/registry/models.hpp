@@ -112,6 +112,9 @@ class AnyModel : public AnyParameters {
   virtual Status cannot_lap() const = 0;
 };
 
+/// [s] A step is divided into 1000 parts at most (substep_count), and 20 ms is the longest part that most models take.
+inline constexpr double longest_step = 20;
+
 /// Why a model refuses a steer angle.
 inline constexpr std::string_view tangent_rule =
     "this model turns by the tangent of the angle, which has no end at 90 degrees (rear_distance_solved and speed_at = "

@@ -15,9 +15,6 @@
 namespace sixline {
 namespace {
 
-/// [s] A step is divided into 1000 parts at most (substep_count), and 20 ms is the longest part that most models take.
-constexpr double longest_step = 20;
-
 /// The step a time falls on; beyond 1e15 steps all times are the same: never.
 long step_at(double t, double dt) { return std::lround(std::min(t / dt, 1e15)); }
 

@@ -191,7 +191,7 @@ TEST(WrongCall, isStatusTwoWithTheWordThatWasMeant) {
   folder.file("bad-car.toml", "[car]\nname = \"x\"\nsource = \"estimate\"\nmass = 0\n");
   const WrongCall calls[] = {
       {{"lapp"}, {"lapp", "Did you mean lap?"}},
-      {{"list"}, {"kind is required: models, cars, tracks, drivers or tyres"}},
+      {{"list"}, {"kind is required: models, cars, tracks or drivers"}},
       {{"list", "model"}, {"model", "Did you mean models?"}},
       {{"list", "cars", "tracks"}, {"not expected: tracks"}},
       {{"describe"}, {"name is required"}},
@@ -261,16 +261,6 @@ TEST(List, namesWhatDescribeThenKnows) {
       ++described;
     }
   }
-}
-
-TEST(List, tyresAreTheLawsThatTheOptionTakesEachInWords) {
-  const Json list = Json::parse(run_sixline({"list", "tyres", "--json"}).out);
-  std::vector<std::string> laws;
-  for (const auto& entry : list) {
-    laws.push_back(entry["name"]);
-    EXPECT_NE(entry["description"], "") << entry;
-  }
-  EXPECT_EQ(laws, (std::vector<std::string>{"linear", "atan", "monster_curve", "magic_formula", "brush"}));
 }
 
 TEST(Describe, aTrackAndACarTellWhatTheContractAsks) {
