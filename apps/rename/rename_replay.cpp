@@ -11,8 +11,8 @@ namespace sixline {
 namespace {
 
 using Json = nlohmann::ordered_json;
-constexpr std::string_view mark = "#r=";
-constexpr std::size_t largest = 8u << 20;  ///< of an unpacked link [bytes]
+constexpr std::string_view link_mark = "#r=";
+constexpr std::size_t largest_link = 8u << 20;  ///< of an unpacked link [bytes]
 
 /// What is renamed in one replay.
 struct Renamer {
@@ -95,7 +95,7 @@ std::optional<std::string> bytes_of(std::string_view letters) {
   return out;
 }
 
-/// zlib's raw format both ways; nothing when the bytes are damaged or unpack to more than `largest`.
+/// zlib's raw format both ways; nothing when the bytes are damaged or unpack to more than `largest_link`.
 std::optional<std::string> inflated(std::string_view bytes) {
   z_stream stream{};
   if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) return {};
@@ -103,7 +103,7 @@ std::optional<std::string> inflated(std::string_view bytes) {
   stream.avail_in = static_cast<uInt>(bytes.size());
   std::string out;
   int state = Z_OK;
-  while (state == Z_OK && out.size() <= largest) {
+  while (state == Z_OK && out.size() <= largest_link) {
     char piece[16384];
     stream.next_out = reinterpret_cast<Bytef*>(piece);
     stream.avail_out = sizeof piece;
@@ -113,7 +113,7 @@ std::optional<std::string> inflated(std::string_view bytes) {
     out.append(piece, sizeof piece - stream.avail_out);
   }
   inflateEnd(&stream);
-  if (state != Z_STREAM_END || out.size() > largest) return {};
+  if (state != Z_STREAM_END || out.size() > largest_link) return {};
   return out;
 }
 std::string deflated(std::string_view bytes) {
@@ -145,13 +145,13 @@ Result<RenamedFile> rename_replay(std::string_view json, const std::string& file
   return RenamedFile{replay.dump(-1, ' ', false, Json::error_handler_t::replace), std::move(renamer.changes)};
 }
 
-bool is_run_link(std::string_view text) { return text.find(mark) != text.npos; }
+bool is_run_link(std::string_view text) { return text.find(link_mark) != text.npos; }
 
 Result<RenamedFile> rename_link(std::string_view link) {
   const auto wrong = [](const char* rule) { return Error{"", 0, "link", "", rule}; };
-  const std::size_t at = link.find(mark);
+  const std::size_t at = link.find(link_mark);
   if (at == link.npos) return wrong("must hold a run behind #r=");
-  const auto packed = bytes_of(link.substr(at + mark.size()));
+  const auto packed = bytes_of(link.substr(at + link_mark.size()));
   if (!packed) return wrong("has letters that no link of this page has");
   const auto text = inflated(*packed);
   if (!text) return wrong("is damaged, cut short, or unpacks to more than 8 MiB");
@@ -168,7 +168,7 @@ Result<RenamedFile> rename_link(std::string_view link) {
         content = file.text;
         for (std::string& change : file.changes) renamed->changes.push_back(path + ", " + change);
       }
-  renamed->text = std::string(link.substr(0, at + mark.size())) +
+  renamed->text = std::string(link.substr(0, at + link_mark.size())) +
                   letters_of(deflated(run.dump(-1, ' ', false, Json::error_handler_t::replace)));
   return renamed;
 }

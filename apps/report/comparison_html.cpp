@@ -19,7 +19,6 @@ extern const std::string_view compare_html, page_css, format_js, run_js, view_js
 
 namespace {
 
-constexpr double kmh = 3.6;
 constexpr const char* minus = "\u2212";
 
 std::string signed_number(double value, int digits) {
@@ -132,11 +131,9 @@ std::pair<std::string, std::string> headline(const Comparison& all) {
                       all.number)};
 }
 
-std::string script() {
-  std::string out;
+std::string script_of_comparison() {
   using namespace embedded;
-  for (const auto part : {format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, compare_js}) out += part;
-  return out;
+  return joined({format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, compare_js});
 }
 
 }  // namespace
@@ -179,7 +176,7 @@ std::string comparison_html(const std::vector<LapRecord>& runs) {
        {"version", escape_xml(first.version)},
        {"command", escape_xml(first.command)},
        {"data", comparison_data(runs, all.number)},
-       {"script", script()}});
+       {"script", script_of_comparison()}});
 }
 
 }  // namespace sixline

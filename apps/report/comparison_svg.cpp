@@ -13,13 +13,10 @@ namespace sixline {
 
 namespace {
 
-constexpr double page_width = 900, margin = 52, right_margin = 24;               // [px]
-constexpr double plot_width = page_width - margin - right_margin, map_gap = 20;  // [px]
+constexpr double figure_width = 900, figure_margin = 52, right_margin = 24;               // [px]
+constexpr double plot_width = figure_width - figure_margin - right_margin, map_gap = 20;  // [px]
 constexpr const char* loss_ramp[] = {"#08519c", "#3c8dcb", "#a9cbe4", "#b9bdc4", "#f2b88a", "#e07b2a", "#a63c00"};
 
-std::string text(double x, double y, const std::string& style, const std::string& content) {
-  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" {}>{}</text>\n", x, y, style, content);
-}
 std::string true_minus(std::string number) { return number[0] == '-' ? "\u2212" + number.substr(1) : number; }
 std::string colour_of(size_t model) { return line_colours[model % line_colours.size()]; }
 
@@ -28,17 +25,18 @@ std::string legend(const Comparison& all, double& y) {
   std::string out;
   size_t longest = 0;
   for (const ComparedModel& model : all.models) longest = std::max(longest, model.name.size());
-  const double times = margin + std::max(200.0, 60 + 8.0 * static_cast<double>(longest));  // 8 px a letter at 14 px
+  const double times =
+      figure_margin + std::max(200.0, 60 + 8.0 * static_cast<double>(longest));  // 8 px a letter at 14 px
   for (size_t i = 0; i < all.models.size(); ++i, y += 21) {
     const ComparedModel& model = all.models[i];
-    out += fmt::format("<path d=\"M{},{:.1f}h28\" stroke=\"{}\" stroke-width=\"{}\"/>\n", margin, y - 4, colour_of(i),
-                       i == 0 ? 3.5 : 2.2);
-    out += text(margin + 38, y, "font-size=\"14\"", escape_xml(model.name));
+    out += fmt::format("<path d=\"M{},{:.1f}h28\" stroke=\"{}\" stroke-width=\"{}\"/>\n", figure_margin, y - 4,
+                       colour_of(i), i == 0 ? 3.5 : 2.2);
+    out += svg_text(figure_margin + 38, y, "font-size=\"14\"", escape_xml(model.name));
     const std::string time = model.time ? lap_time_text(*model.time) : "not finished: " + escape_xml(model.ended);
-    out += text(times, y, "font-size=\"14\" font-weight=\"600\"", time);
+    out += svg_text(times, y, "font-size=\"14\" font-weight=\"600\"", time);
     if (model.gap && i > 0)
-      out += text(times + 170, y, "text-anchor=\"end\" font-size=\"14\"",
-                  true_minus(fmt::format("{:+.3f} s", *model.gap)));
+      out += svg_text(times + 170, y, "text-anchor=\"end\" font-size=\"14\"",
+                      true_minus(fmt::format("{:+.3f} s", *model.gap)));
   }
   return out;
 }
@@ -52,19 +50,19 @@ struct Panel {
 };
 
 std::string panel_axes(const Panel& panel, double length, bool last) {
-  std::string out = text(margin, panel.top - 8, "font-size=\"13\" font-weight=\"600\"", panel.title);
+  std::string out = svg_text(figure_margin, panel.top - 8, "font-size=\"13\" font-weight=\"600\"", panel.title);
   for (const double mark : round_marks(panel.low, panel.high, 5)) {
-    out += fmt::format("<path d=\"M{},{:.1f}h{}\" stroke=\"{}\"/>\n", margin, panel.y(mark), plot_width,
+    out += fmt::format("<path d=\"M{},{:.1f}h{}\" stroke=\"{}\"/>\n", figure_margin, panel.y(mark), plot_width,
                        std::abs(mark) < 1e-12 ? "#8b919b" : "#e3e5e9");
-    out += text(margin - 7, panel.y(mark) + 4, "text-anchor=\"end\" font-size=\"12\" fill=\"#444\"",
-                true_minus(short_number(mark, 3)));
+    out += svg_text(figure_margin - 7, panel.y(mark) + 4, "text-anchor=\"end\" font-size=\"12\" fill=\"#444\"",
+                    true_minus(short_number(mark, 3)));
   }
   for (const double mark : round_marks(0, length, 8)) {
-    const double x = margin + mark / length * plot_width;
+    const double x = figure_margin + mark / length * plot_width;
     out += fmt::format("<path d=\"M{:.1f},{:.1f}v{}\" stroke=\"#e3e5e9\"/>\n", x, panel.top, panel.height);
     if (last)
-      out += text(x, panel.top + panel.height + 17, "text-anchor=\"middle\" font-size=\"12\" fill=\"#444\"",
-                  short_number(mark, 0) + (mark == 0 ? " m" : ""));
+      out += svg_text(x, panel.top + panel.height + 17, "text-anchor=\"middle\" font-size=\"12\" fill=\"#444\"",
+                      short_number(mark, 0) + (mark == 0 ? " m" : ""));
   }
   return out;
 }
@@ -74,7 +72,7 @@ std::string line(const Panel& panel, const std::vector<double>& x, const std::ve
   std::string path;
   bool pen = false;
   for (size_t i = 0; i < std::min(x.size(), y.size()); ++i) {
-    const double px = margin + x[i] / length * plot_width, py = panel.y(y[i]);
+    const double px = figure_margin + x[i] / length * plot_width, py = panel.y(y[i]);
     const bool drawable = std::abs(px) < 1e4 && std::abs(py) < 1e4;
     if (drawable) path += fmt::format("{}{:.1f},{:.1f}", pen ? "L" : "M", px, py);
     pen = drawable;
@@ -169,17 +167,17 @@ std::string maps(const Comparison& all, const TrackOutline& road, double& top) {
   if (shown.empty() || all.places.size() < 2) return {};
   const size_t columns = std::min<size_t>(shown.size(), shown.size() == 4 ? 2 : 3);
   const double width = (plot_width - map_gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
-  std::string out = text(margin, top, "font-size=\"13\" font-weight=\"600\"",
-                         "Where the time is lost and gained against " + escape_xml(all.models.front().name));
+  std::string out = svg_text(figure_margin, top, "font-size=\"13\" font-weight=\"600\"",
+                             "Where the time is lost and gained against " + escape_xml(all.models.front().name));
   double row_height = 0;
   for (size_t i = 0; i < shown.size(); ++i) {
     if (i % columns == 0) top += row_height + 26;
-    const double left = margin + static_cast<double>(i % columns) * (width + map_gap);
+    const double left = figure_margin + static_cast<double>(i % columns) * (width + map_gap);
     MapFrame frame;
     frame.include(road);
     for (const LapSample& one : shown[i]->lap->samples) frame.include(one.x, one.y);
     frame.fit(left, top + 10, width, 300);
-    out += text(left, top, "font-size=\"13\" fill=\"#444\"", escape_xml(shown[i]->name));
+    out += svg_text(left, top, "font-size=\"13\" fill=\"#444\"", escape_xml(shown[i]->name));
     out += road_path(frame, road, 400) + lost_path(frame, all, *shown[i]);
     row_height = frame.height + 14;
   }
@@ -187,11 +185,11 @@ std::string maps(const Comparison& all, const TrackOutline& road, double& top) {
   const double step = 34;
   for (size_t k = 0; k < std::size(loss_ramp); ++k)
     out += fmt::format("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{}\" height=\"10\" fill=\"{}\"/>\n",
-                       margin + 60 + static_cast<double>(k) * step, top - 9, step, loss_ramp[k]);
-  const double end = margin + 60 + step * std::size(loss_ramp);
-  out += text(margin + 52, top, "text-anchor=\"end\" font-size=\"12\" fill=\"#444\"", "gains");
-  out += text(end + 8, top, "font-size=\"12\" fill=\"#444\"",
-              fmt::format("loses; ends of the scale: {} s in 100 m", short_number(all.max_loss, 2)));
+                       figure_margin + 60 + static_cast<double>(k) * step, top - 9, step, loss_ramp[k]);
+  const double end = figure_margin + 60 + step * std::size(loss_ramp);
+  out += svg_text(figure_margin + 52, top, "text-anchor=\"end\" font-size=\"12\" fill=\"#444\"", "gains");
+  out += svg_text(end + 8, top, "font-size=\"12\" fill=\"#444\"",
+                  fmt::format("loses; ends of the scale: {} s in 100 m", short_number(all.max_loss, 2)));
   top += 14;
   return out;
 }
@@ -202,9 +200,9 @@ std::string comparison_svg(const std::vector<LapRecord>& runs) {
   const Comparison all = compared(runs);
   const LapRecord none, &first = runs.empty() ? none : runs.front();
   double y = 96;
-  std::string body = text(margin, 40, "font-size=\"22\" font-weight=\"600\"", escape_xml(track_text(first)));
-  body += text(margin, 62, "font-size=\"13\" fill=\"#444\"",
-               fmt::format("{}, {}, lap {}", escape_xml(common_car(runs)), escape_xml(first.driver), all.number));
+  std::string body = svg_text(figure_margin, 40, "font-size=\"22\" font-weight=\"600\"", escape_xml(track_text(first)));
+  body += svg_text(figure_margin, 62, "font-size=\"13\" fill=\"#444\"",
+                   fmt::format("{}, {}, lap {}", escape_xml(common_car(runs)), escape_xml(first.driver), all.number));
   body += legend(all, y);
   if (all.length > 0 && !all.models.empty()) {
     body += speed_panel(all, y + 24);
@@ -218,7 +216,7 @@ std::string comparison_svg(const std::vector<LapRecord>& runs) {
              "font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif\" "
              "fill=\"#111418\">\n"
              "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1:.0f}\" fill=\"#ffffff\"/>\n",
-             page_width, y + 16, escape_xml("Compared on " + track_text(first))) +
+             figure_width, y + 16, escape_xml("Compared on " + track_text(first))) +
          body + "</svg>\n";
 }
 

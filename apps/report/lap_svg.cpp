@@ -14,8 +14,8 @@ namespace sixline {
 
 namespace {
 
-constexpr double page_width = 900, margin = 40, head = 84, foot = 76;  // [px]
-constexpr int shades = 48;                                             // of the speed ramp
+constexpr double picture_width = 900, picture_margin = 40, above_map = 84, below_map = 76;  // [px]
+constexpr int shades = 48;                                                                  // of the speed ramp
 
 bool drawable(const LapSample& sample) {
   return std::abs(sample.x) < 1e9 && std::abs(sample.y) < 1e9 && std::isfinite(sample.vx);
@@ -65,12 +65,8 @@ std::string start_line(const MapFrame& frame, const TrackOutline& road) {
   return line("#ffffff", 5) + line("#111418", 2.5);
 }
 
-std::string text(double x, double y, const std::string& style, const std::string& content) {
-  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" {}>{}</text>\n", x, y, style, content);
-}
-
 std::string speed_legend(double y, double slow, double fast) {
-  const double left = margin, width = 260;
+  const double left = picture_margin, width = 260;
   std::string out = "<defs><linearGradient id=\"speed\">";
   for (size_t i = 0; i < speed_ramp.size(); ++i) {
     out += fmt::format("<stop offset=\"{:.3f}\" stop-color=\"{}\"/>", static_cast<double>(i) / (speed_ramp.size() - 1),
@@ -82,21 +78,24 @@ std::string speed_legend(double y, double slow, double fast) {
       left, y, width);
   for (const double mark : round_marks(slow * 3.6, fast * 3.6, 5)) {
     const double x = left + width * (mark / 3.6 - slow) / (fast - slow);
-    out += text(x, y + 26, "text-anchor=\"middle\" font-size=\"12\" fill=\"#444\"", short_number(mark, 1));
+    out += svg_text(x, y + 26, "text-anchor=\"middle\" font-size=\"12\" fill=\"#444\"", short_number(mark, 1));
   }
-  return out + text(left + width + 12, y + 10, "font-size=\"12\" fill=\"#444\"", "speed [km/h]");
+  return out + svg_text(left + width + 12, y + 10, "font-size=\"12\" fill=\"#444\"", "speed [km/h]");
 }
 
 std::string scale_and_north(const MapFrame& frame, double y) {
   const auto marks = round_marks(0, 150 / frame.scale, 2);  // [m]
-  const double length = marks.empty() ? 100 : marks.back(), px = length * frame.scale, right = page_width - margin - 30;
+  const double length = marks.empty() ? 100 : marks.back(), px = length * frame.scale,
+               right = picture_width - picture_margin - 30;
   std::string out =
       fmt::format("<path d=\"M{:.1f},{:.1f}v6h{:.1f}v-6\" fill=\"none\" stroke=\"#444\" stroke-width=\"1.5\"/>\n",
                   right - px, y + 3, px);
-  out += text(right - px / 2, y + 26, "text-anchor=\"middle\" font-size=\"12\" fill=\"#444\"",
-              short_number(length, 2) + " m");
-  out += fmt::format("<path d=\"M{0:.1f},{1:.1f}l5,14l-5,-4l-5,4z\" fill=\"#444\"/>\n", page_width - margin - 8, y - 4);
-  return out + text(page_width - margin - 8, y + 26, "text-anchor=\"middle\" font-size=\"12\" fill=\"#444\"", "y");
+  out += svg_text(right - px / 2, y + 26, "text-anchor=\"middle\" font-size=\"12\" fill=\"#444\"",
+                  short_number(length, 2) + " m");
+  out += fmt::format("<path d=\"M{0:.1f},{1:.1f}l5,14l-5,-4l-5,4z\" fill=\"#444\"/>\n",
+                     picture_width - picture_margin - 8, y - 4);
+  return out + svg_text(picture_width - picture_margin - 8, y + 26,
+                        "text-anchor=\"middle\" font-size=\"12\" fill=\"#444\"", "y");
 }
 
 std::string heading(const LapRecord& record, const Lap* lap) {
@@ -108,10 +107,11 @@ std::string heading(const LapRecord& record, const Lap* lap) {
     time = lap_time_text(lap->summary.time);
     note = fmt::format("lap {}{}", lap->number, lap->summary.complete ? "" : ", not complete");
   }
-  return text(margin, 40, "font-size=\"22\" font-weight=\"600\"", escape_xml(track_text(record))) +
-         text(margin, 62, "font-size=\"13\" fill=\"#444\"", names) +
-         text(page_width - margin, 40, "text-anchor=\"end\" font-size=\"22\" font-weight=\"600\"", time) +
-         text(page_width - margin, 62, "text-anchor=\"end\" font-size=\"13\" fill=\"#444\"", note);
+  return svg_text(picture_margin, 40, "font-size=\"22\" font-weight=\"600\"", escape_xml(track_text(record))) +
+         svg_text(picture_margin, 62, "font-size=\"13\" fill=\"#444\"", names) +
+         svg_text(picture_width - picture_margin, 40, "text-anchor=\"end\" font-size=\"22\" font-weight=\"600\"",
+                  time) +
+         svg_text(picture_width - picture_margin, 62, "text-anchor=\"end\" font-size=\"13\" fill=\"#444\"", note);
 }
 
 }  // namespace
@@ -134,16 +134,16 @@ std::string lap_map(const LapRecord& record, const std::vector<Lap>& laps) {
     slow = slow <= fast ? slow - 1 : 0;
     fast = slow + 2;
   }
-  frame.fit(margin, head, page_width - 2 * margin, 640);
+  frame.fit(picture_margin, above_map, picture_width - 2 * picture_margin, 640);
   frame.height = std::max(frame.height, 120.0);
 
-  const double height = head + frame.height + foot, below = head + frame.height + 30;
+  const double height = above_map + frame.height + below_map, below = above_map + frame.height + 30;
   std::string out = fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1:.0f}\" width=\"{0}\" height=\"{1:.0f}\" "
       "role=\"img\" "
       "font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif\" fill=\"#111418\">\n"
       "<title>{2}</title>\n<rect width=\"{0}\" height=\"{1:.0f}\" fill=\"#ffffff\"/>\n",
-      page_width, height, escape_xml("Track map of " + record.track + ", coloured by speed"));
+      picture_width, height, escape_xml("Track map of " + record.track + ", coloured by speed"));
   out += heading(record, shown ? &laps[*shown] : nullptr);
   out += road_path(frame, record.outline);
   out += driven_path(frame, lap, slow, fast);

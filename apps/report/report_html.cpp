@@ -21,8 +21,6 @@ extern const std::string_view page_html, page_css, format_js, run_js, view_js, s
 
 namespace {
 
-constexpr double kmh = 3.6;
-
 size_t complete_laps(const std::vector<Lap>& laps) {
   size_t count = 0;
   for (const Lap& lap : laps) count += lap.summary.complete ? 1 : 0;
@@ -82,11 +80,9 @@ std::string lap_rows(const std::vector<Lap>& laps) {
   return out.empty() ? "<tr><td colspan=\"7\">no lap was driven</td></tr>" : out;
 }
 
-std::string script() {
-  std::string out;
+std::string script_of_report() {
   using namespace embedded;
-  for (const auto part : {format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, main_js}) out += part;
-  return out;
+  return joined({format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, main_js});
 }
 
 }  // namespace
@@ -108,7 +104,7 @@ std::string report_html(const LapRecord& record) {
                                       {"version", escape_xml(record.version)},
                                       {"command", escape_xml(record.command)},
                                       {"data", page_data(record, laps)},
-                                      {"script", script()}});
+                                      {"script", script_of_report()}});
 }
 
 }  // namespace sixline

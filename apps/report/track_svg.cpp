@@ -13,7 +13,7 @@ namespace {
 constexpr double page_width = 960, margin = 48, header = 64, map_width = page_width - 2 * margin;
 constexpr double min_map = 260, max_map = 640, strip_height = 90;
 
-constexpr const char* style =
+constexpr const char* map_style =
     "<style>text{font:13px system-ui,sans-serif;fill:#333}.title{font-size:20px;font-weight:600;fill:#111}"
     ".road{fill:#c3c8cf;stroke:#c3c8cf;stroke-width:.8}.edge{fill:none;stroke:#4b525c;stroke-width:1.1;stroke-linejoin:"
     "round}"
@@ -46,7 +46,7 @@ class TrackPicture {
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1:.0f}\" viewBox=\"0 0 {0} {1:.0f}\" "
                "role=\"img\" aria-label=\"{2}\">\n",
                page_width, height, escape_xml("Map of the track " + track_.title)) +
-           style + fmt::format("<rect width=\"{}\" height=\"{:.0f}\" fill=\"#fff\"/>\n", page_width, height) +
+           map_style + fmt::format("<rect width=\"{}\" height=\"{:.0f}\" fill=\"#fff\"/>\n", page_width, height) +
            heading() + body_ + "</svg>\n";
   }
 

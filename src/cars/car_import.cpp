@@ -10,32 +10,32 @@ namespace {
 struct Name {
   const char *theirs, *ours;
 };
-constexpr Name names[] = {{"M", "mass"},
-                          {"I_W", "wheel_inertia"},
-                          {"C_RR", "rolling_resistance"},
-                          {"C_DRAG", "drag_coefficient"},
-                          {"C_BRAKE_TORQUE", "brake_torque_max"},
-                          {"MU", "mu"},
-                          {"C_T", "slip_stiffness"},
-                          {"R_W", "wheel_radius"},
-                          {"FINAL_DRIVE", "final_drive"},
-                          {"ETA", "efficiency"},
-                          {"RPM_IDLE", "idle_rpm"},
-                          {"RPM_REDLINE", "redline_rpm"},
-                          {"UPSHIFT_RPM", "upshift_rpm"},
-                          {"DOWNSHIFT_RPM", "downshift_rpm"},
-                          {"GEAR_RATIOS", "gear_ratios"},
-                          {"TORQUE_CURVE", "torque_curve"},
-                          {"CG_HEIGHT", "cg_height"},
-                          {"CG_TO_FRONT", "cg_to_front"},
-                          {"CG_TO_REAR", "cg_to_rear"},
-                          {"HYBRID_TORQUE_MAX", "hybrid_torque"},
-                          {"HYBRID_ASSIST_FADE_START_RPM", "hybrid_fade_start"},
-                          {"HYBRID_ASSIST_FADE_END_RPM", "hybrid_fade_end"},
-                          {"I_Z", "yaw_inertia"},
-                          {"C_AF", "cornering_stiffness_front"},
-                          {"C_AR", "cornering_stiffness_rear"},
-                          {"L", "wheelbase"}};
+constexpr Name known_names[] = {{"M", "mass"},
+                                {"I_W", "wheel_inertia"},
+                                {"C_RR", "rolling_resistance"},
+                                {"C_DRAG", "drag_coefficient"},
+                                {"C_BRAKE_TORQUE", "brake_torque_max"},
+                                {"MU", "mu"},
+                                {"C_T", "slip_stiffness"},
+                                {"R_W", "wheel_radius"},
+                                {"FINAL_DRIVE", "final_drive"},
+                                {"ETA", "efficiency"},
+                                {"RPM_IDLE", "idle_rpm"},
+                                {"RPM_REDLINE", "redline_rpm"},
+                                {"UPSHIFT_RPM", "upshift_rpm"},
+                                {"DOWNSHIFT_RPM", "downshift_rpm"},
+                                {"GEAR_RATIOS", "gear_ratios"},
+                                {"TORQUE_CURVE", "torque_curve"},
+                                {"CG_HEIGHT", "cg_height"},
+                                {"CG_TO_FRONT", "cg_to_front"},
+                                {"CG_TO_REAR", "cg_to_rear"},
+                                {"HYBRID_TORQUE_MAX", "hybrid_torque"},
+                                {"HYBRID_ASSIST_FADE_START_RPM", "hybrid_fade_start"},
+                                {"HYBRID_ASSIST_FADE_END_RPM", "hybrid_fade_end"},
+                                {"I_Z", "yaw_inertia"},
+                                {"C_AF", "cornering_stiffness_front"},
+                                {"C_AR", "cornering_stiffness_rear"},
+                                {"L", "wheelbase"}};
 
 const Node* value_of(const CarFile& car, std::string_view name) {
   for (const Node& value : car.values)
@@ -69,11 +69,11 @@ Status add_field(const Node& field, CarFile& car, const std::string& file) {
     car.values.push_back(value);
     return {};
   }
-  const auto* known =
-      std::find_if(std::begin(names), std::end(names), [&](const Name& n) { return field.name == n.theirs; });
-  if (known == std::end(names)) {
+  const auto* known = std::find_if(std::begin(known_names), std::end(known_names),
+                                   [&](const Name& n) { return field.name == n.theirs; });
+  if (known == std::end(known_names)) {
     std::vector<std::string> all{"CHASSIS_COLOR", "drag_mode", "rolling_resistance_mode"};
-    for (const Name& n : names) all.emplace_back(n.theirs);
+    for (const Name& n : known_names) all.emplace_back(n.theirs);
     const std::string near = nearest(field.name, all);
     car.warnings.push_back(Error{file, field.line, car.name + "." + field.name, "",
                                  "is not known and was left out" + (near.empty() ? "" : "; did you mean " + near + "?")}

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "cars/cars.hpp"
+#include "io/document.hpp"
 
 namespace sixline {
 namespace {
@@ -14,31 +15,26 @@ Error table_error(const Node& value, const std::string& shown, const std::string
   return {"", value.line, value.name, shown.size() > 60 ? shown.substr(0, 57) + "..." : shown, rule};
 }
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n"), end = text.find_last_not_of(" \t\r\n");
-  return begin == text.npos ? std::string_view() : text.substr(begin, end - begin + 1);
-}
-
 bool read_number(std::string_view text, double& number) {
   text = trimmed(text);
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
   return code == std::errc() && end == text.data() + text.size() && std::isfinite(number);
 }
 
-struct Entry {
+struct CurvePoint {
   std::string key;
   double number;
 };
 
 // "key:number, key:number"
-Result<std::vector<Entry>> entries_of_text(const Node& value, const std::string& example) {
-  std::vector<Entry> entries;
+Result<std::vector<CurvePoint>> entries_of_text(const Node& value, const std::string& example) {
+  std::vector<CurvePoint> entries;
   std::string_view remaining = value.text;
   while (!trimmed(remaining).empty()) {
     const std::size_t comma = remaining.find(',');
     const std::string_view item = trimmed(remaining.substr(0, comma));
     const std::size_t colon = item.find(':');
-    Entry entry{std::string(trimmed(item.substr(0, colon))), 0};
+    CurvePoint entry{std::string(trimmed(item.substr(0, colon))), 0};
     if (colon == item.npos || entry.key.empty() || !read_number(item.substr(colon + 1), entry.number))
       return table_error(value, "\"" + std::string(item) + "\"", "each item must read as in " + example);
     entries.push_back(std::move(entry));
@@ -48,8 +44,8 @@ Result<std::vector<Entry>> entries_of_text(const Node& value, const std::string&
 }
 
 // [[key, number], ...]
-Result<std::vector<Entry>> entries_of_list(const Node& value) {
-  std::vector<Entry> entries;
+Result<std::vector<CurvePoint>> entries_of_list(const Node& value) {
+  std::vector<CurvePoint> entries;
   for (const Node& item : value.children) {
     const bool pair = item.kind == Node::Kind::list && item.children.size() == 2 &&
                       item.children[1].kind == Node::Kind::number &&
@@ -66,8 +62,8 @@ Result<std::vector<Entry>> entries_of_list(const Node& value) {
 }
 
 // {key = number, ...}
-Result<std::vector<Entry>> entries_of_table(const Node& value) {
-  std::vector<Entry> entries;
+Result<std::vector<CurvePoint>> entries_of_table(const Node& value) {
+  std::vector<CurvePoint> entries;
   for (const Node& item : value.children) {
     if (item.kind != Node::Kind::number || !std::isfinite(item.number)) {
       Error error = table_error(value, "", "entry " + item.name + " must be a finite number");
@@ -79,7 +75,7 @@ Result<std::vector<Entry>> entries_of_table(const Node& value) {
   return entries;
 }
 
-Result<std::vector<Entry>> entries_of(const Node& value, const std::string& example) {
+Result<std::vector<CurvePoint>> entries_of(const Node& value, const std::string& example) {
   switch (value.kind) {
     case Node::Kind::text:
       return entries_of_text(value, example);
@@ -99,7 +95,7 @@ Result<Pairs> parse_gear_ratios(const Node& value) {
   const auto entries = entries_of(value, "\"R:3.2, N:0, 1:3.1, 2:2.2\"");
   if (!entries) return entries.error();
   std::map<int, double> ratios;
-  for (const Entry& entry : *entries) {
+  for (const CurvePoint& entry : *entries) {
     double gear = entry.key == "R" || entry.key == "r" ? -1 : entry.key == "N" || entry.key == "n" ? 0 : -2;
     if (gear == -2 && (!read_number(entry.key, gear) || gear != std::floor(gear) || gear < -1 || gear > top))
       return table_error(value, "\"" + entry.key + "\"", "is not a gear: R, N and 1 to 10 are");
@@ -124,7 +120,7 @@ Result<Pairs> parse_torque_curve(const Node& value) {
   const auto entries = entries_of(value, "\"800:200, 1000:250\" (rpm : N m)");
   if (!entries) return entries.error();
   std::map<double, double> curve;
-  for (const Entry& entry : *entries) {
+  for (const CurvePoint& entry : *entries) {
     double rpm = 0;
     const std::string shown = entry.key + ":" + number_text(entry.number);
     if (!read_number(entry.key, rpm) || !(rpm >= 0 && rpm <= 100000))

@@ -1,6 +1,7 @@
 // What is behind a Vehicle: a model, what is known of it by name, and what belongs to reading and drawing it.
 #pragma once
 #include <array>
+#include <limits>
 
 #include "registry/car_view.hpp"
 #include "registry/models.hpp"
@@ -87,6 +88,8 @@ struct VehicleAccess {
 };
 
 namespace face {
+inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
 /// The inputs as a step takes them, in their ranges; or which of them is none.
 Result<Inputs<double>> checked_inputs(Inputs<double> inputs, const AnyModel& model);
 

@@ -1,17 +1,14 @@
 // Vehicle, its parameters and states by name: read, set, refused.
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "face/vehicle_impl.hpp"
 #include "registry/parameters.hpp"
 
 namespace sixline {
-using face::no_vehicle, face::refusal;
+using face::nan, face::no_vehicle, face::refusal;
 
 namespace {
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 Node node_of(const ParameterInfo& info, const ParameterValue& value) {
   Node node;

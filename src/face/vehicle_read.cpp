@@ -1,14 +1,13 @@
 // Vehicle, read: where it is, how it moves, its wheels and its channels.
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "face/vehicle_impl.hpp"
 
 namespace sixline {
-namespace {
+using face::nan;
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+namespace {
 
 Vector3 vector(double x, double y, double z) { return {x, y, z}; }
 

@@ -42,6 +42,11 @@ std::size_t distance(const std::string& a, const std::string& b) {
 
 }  // namespace
 
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n"), end = text.find_last_not_of(" \t\r\n");
+  return begin == text.npos ? std::string_view() : text.substr(begin, end - begin + 1);
+}
+
 std::string nearest(std::string_view word, const std::vector<std::string>& words) {
   constexpr std::size_t longest = 100;  // a longer word is no typing error
   if (word.empty() || word.size() > longest) return "";

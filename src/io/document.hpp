@@ -62,6 +62,9 @@ Result<Node> parse_json(std::string_view text, const std::string& file_name, con
 /// device or pipe is written to directly.
 Status write_file(const std::filesystem::path& path, std::string_view content);
 
+/// The text without blanks, tabs and ends of lines before and after it.
+std::string_view trimmed(std::string_view text);
+
 /// The word of the list that was probably meant, or "" when nothing is near. Case, '-', '_' and ' ' do not count.
 std::string nearest(std::string_view word, const std::vector<std::string>& words);
 

@@ -68,6 +68,10 @@ std::string escape_xml(std::string_view text) {
   return out;
 }
 
+std::string svg_text(double x, double y, const std::string& attributes, const std::string& content) {
+  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" {}>{}</text>\n", x, y, attributes, content);
+}
+
 std::vector<double> round_marks(double low, double high, int count) {
   std::vector<double> marks;
   const double range = high - low;

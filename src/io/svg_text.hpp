@@ -11,6 +11,9 @@ namespace sixline {
 /// characters become U+FFFD.
 std::string escape_xml(std::string_view text);
 
+/// A <text> element at (x, y); `content` goes in as it is.
+std::string svg_text(double x, double y, const std::string& attributes, const std::string& content);
+
 /// Round values 1, 2 or 5 times a power of ten inside [low, high], about `count` of them. Empty when the range is
 /// empty.
 std::vector<double> round_marks(double low, double high, int count);

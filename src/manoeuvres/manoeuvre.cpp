@@ -1,6 +1,8 @@
 // The table of manoeuvres, and how one is started and timed.
 #include "manoeuvres/manoeuvre.hpp"
 
+#include <fmt/format.h>
+
 #include <chrono>
 
 namespace sixline {
@@ -75,5 +77,7 @@ TestResult run_manoeuvre(const Manoeuvre& manoeuvre, const TestCar& car, const s
   result.wall_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return result;
 }
+
+std::string short_exponent(double value) { return value == 0 ? "0" : fmt::format("{:.1e}", value); }
 
 }  // namespace sixline

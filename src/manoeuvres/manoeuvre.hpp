@@ -37,6 +37,9 @@ struct Table {
   std::vector<std::vector<std::string>> rows{};
 };
 
+/// A small number for a cell of a table: "1.2e-05", and "0".
+std::string short_exponent(double value);
+
 /// How a manoeuvre ended.
 enum class Ended { done, not_applicable, not_reached, non_finite, interrupted };
 

@@ -1,4 +1,4 @@
-// Parking: slopes x headings x step rates. A parked car stays, a released one rolls, an overloaded one slides by law.
+// Parking: slopes x headings x step parking_rates. A parked car stays, a released one rolls, an overloaded one slides by law.
 #include <cmath>
 
 #include "manoeuvres/run.hpp"
@@ -6,16 +6,10 @@
 namespace sixline {
 namespace {
 
-constexpr double rates[] = {30, 60, 240, 1000};       // [Hz]
-constexpr double headings[] = {0, 45, 90, 135, 180};  // [deg], 0: nose uphill
-constexpr double shares[] = {0, 0.3, 0.6, 0.9};       // of the slope at which it begins to slide
-constexpr double settling = 2;                        // [s] tyres and springs take up the load
-
-std::string small(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, value == 0 ? "%.0f" : "%.1e", value);
-  return text;
-}
+constexpr double parking_rates[] = {30, 60, 240, 1000};  // [Hz]
+constexpr double headings[] = {0, 45, 90, 135, 180};     // [deg], 0: nose uphill
+constexpr double shares[] = {0, 0.3, 0.6, 0.9};          // of the slope at which it begins to slide
+constexpr double settling = 2;                           // [s] tyres and springs take up the load
 
 /// A car put on a slope (rise per metre, uphill along world +x) with its brakes on.
 TestCar parked(const TestCar& origin, double slope, double heading, double dt) {
@@ -96,8 +90,8 @@ void parking(const TestCar& origin, const TestSettings& settings, const Watch& w
                           "speed after one released step over g sin dt"}};
   double worst_drift = 0, worst_buzz = 0, weakest_release = INFINITY, worst_settling = 0, first_limit = NAN;
   double done = 0;
-  const double whole =
-      static_cast<double>(flat ? 2 : std::size(headings)) * static_cast<double>(std::size(shares) * std::size(rates));
+  const double whole = static_cast<double>(flat ? 2 : std::size(headings)) *
+                       static_cast<double>(std::size(shares) * std::size(parking_rates));
   Curve limits{.name = result.model};
   for (const double heading : headings) {
     if (flat && heading != 0 && heading != 180) continue;
@@ -131,10 +125,10 @@ void parking(const TestCar& origin, const TestSettings& settings, const Watch& w
       std::vector<std::string> row{digits(heading, 0), free ? "never" : digits(std::atan(limit) / deg, 2),
                                    digits(std::atan(slope) / deg, 2), digits(share, 1)};
       double buzz = 0, release = INFINITY;
-      for (const double rate : rates) {
+      for (const double rate : parking_rates) {
         const Case one = stand(origin, sign * slope, facing, 1 / rate, settings.parking_s, watch, result);
         if (result.ended != Ended::done) return;
-        row.push_back(small(one.drift));
+        row.push_back(short_exponent(one.drift));
         worst_drift = std::max(worst_drift, one.drift);
         worst_settling = std::max(worst_settling, one.settling_distance);
         buzz = std::max(buzz, one.buzz);
@@ -143,7 +137,7 @@ void parking(const TestCar& origin, const TestSettings& settings, const Watch& w
       }
       worst_buzz = std::max(worst_buzz, buzz);
       weakest_release = std::min(weakest_release, release);
-      row.push_back(small(buzz));
+      row.push_back(short_exponent(buzz));
       row.push_back(std::isinf(release) ? "-" : digits(release, 3));
       table.rows.push_back(row);
     }

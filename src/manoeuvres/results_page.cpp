@@ -56,7 +56,7 @@ std::string picture(Plot plot, std::size_t limit) {
   return "<figure class=\"card\">" + svg_plot(plot) + "</figure>\n";
 }
 
-std::string number(double value) { return std::isfinite(value) ? fmt::format("{:.6g}", value) : "-"; }
+std::string number_or_dash(double value) { return std::isfinite(value) ? fmt::format("{:.6g}", value) : "-"; }
 std::string people(double value, const std::string& unit) {
   if (!std::isfinite(value)) return "";
   if (unit == "m/s" && std::abs(value) > 0.5) return fmt::format("{:.1f} km/h", 3.6 * value);
@@ -76,14 +76,14 @@ std::string metrics(const TestResult& result) {
   out += "<th scope=\"col\" class=\"formula\">Meaning</th></tr></thead><tbody>\n";
   for (const auto& m : result.metrics) {
     out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td>", escape_xml(m.name),
-                       number(m.value), m.unit == "-" ? "" : escape_xml(m.unit), people(m.value, m.unit));
+                       number_or_dash(m.value), m.unit == "-" ? "" : escape_xml(m.unit), people(m.value, m.unit));
     if (theory) {
       const double off = m.closed_form ? m.value - *m.closed_form : NAN;
       out +=
-          fmt::format("<td>{}</td><td>{}</td>", m.closed_form ? number(*m.closed_form) : "",
+          fmt::format("<td>{}</td><td>{}</td>", m.closed_form ? number_or_dash(*m.closed_form) : "",
                       !m.closed_form                    ? ""
                       : std::abs(*m.closed_form) > 1e-9 ? fmt::format("{:+.2f} %", 100 * off / std::abs(*m.closed_form))
-                                                        : number(off));
+                                                        : number_or_dash(off));
     }
     out += fmt::format("<td class=\"formula\">{}{}</td></tr>\n", escape_xml(m.meaning),
                        m.formula.empty() ? "" : "<br><small>closed form: " + escape_xml(m.formula) + "</small>");

@@ -51,12 +51,6 @@ double cost_of(const TestCar& origin, const std::string& integrator) {
   }
   return best;
 }
-std::string small(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.1e", value);
-  return value == 0 ? "0" : text;
-}
-
 }  // namespace
 
 TestResult work_precision(const StudySettings& settings, const Watch& watch) {
@@ -94,7 +88,7 @@ TestResult work_precision(const StudySettings& settings, const Watch& watch) {
         const Pose pose = drive(*car, per_slot, car->integrators().size() > 1 ? integrator : "");
         const double error = pose.broken ? NAN : std::hypot(pose.x - exact.x, pose.y - exact.y);
         errors.push_back(error);
-        row.push_back(pose.broken ? "non-finite" : small(error));
+        row.push_back(pose.broken ? "non-finite" : short_exponent(error));
         result.simulated_s += lasting;
         if (error > 1e-12) {
           work.x.push_back(cost * per_slot / slot / 1000);

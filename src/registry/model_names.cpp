@@ -46,12 +46,12 @@ constexpr TestInput inputs[] = {
 
 // A start or a channel list that serves every model: kinematic models call it speed, the others vx.
 constexpr std::pair<std::string_view, std::string_view> meanings[] = {{"vx", "speed"}, {"speed", "vx"}};
-constexpr std::string_view words[] = {"vx", "speed"};
+constexpr std::string_view words_of_speed[] = {"vx", "speed"};
 
 }  // namespace
 
 std::span<const TestInput> test_inputs() { return inputs; }
-std::span<const std::string_view> synonyms() { return words; }
+std::span<const std::string_view> synonyms() { return words_of_speed; }
 
 std::vector<std::string> words_for(std::string_view name) {
   std::vector<std::string> all{std::string(name)};

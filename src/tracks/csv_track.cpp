@@ -7,6 +7,7 @@
 #include <cmath>
 #include <optional>
 
+#include "io/document.hpp"
 #include "tracks/biarc.hpp"
 #include "tracks/read_track.hpp"
 
@@ -20,12 +21,6 @@ struct TumRow {
   double value[columns] = {};  // x, y, right, left
   int line = 0;
 };
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r");
-  if (begin == text.npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
-}
 
 std::vector<std::string_view> split(std::string_view line) {
   std::vector<std::string_view> parts;

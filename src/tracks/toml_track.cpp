@@ -39,7 +39,7 @@ struct Section {
 };
 
 // A segment as it is meant: curvature linear in arc length from start to end.
-struct Segment {
+struct TomlSegment {
   double length = 0, curvature_start = 0, curvature_end = 0, friction = 1;
   Section end;
   RoadSides<double> sides{};
@@ -144,7 +144,7 @@ class TomlReader {
     static const std::vector<std::string> keys = with_side_keys(segment_keys);
     TomlTable table(node, track_.source, what, keys);
     table.text("name");
-    Segment segment;
+    TomlSegment segment;
     segment.line = node.line;
     read_shape(table, segment);
     read_widths(table, here_);
@@ -183,7 +183,7 @@ class TomlReader {
     sides_.rolling = table.number("rolling", 0, 1).value_or(sides_.rolling);
   }
 
-  void read_shape(TomlTable& table, Segment& segment) {
+  void read_shape(TomlTable& table, TomlSegment& segment) {
     const std::string type = table.text("type").value_or("");
     if (type != "straight" && type != "left" && type != "right")
       table.fail("type", type.empty() ? "missing" : '"' + type + '"', "must be \"straight\", \"left\" or \"right\"");
@@ -219,7 +219,7 @@ class TomlReader {
       warn(track_, segments_.back().line, "width or banking jumps where the end meets the start");
     std::vector<double> rise, length;
     double before = start_.height;
-    for (const Segment& segment : segments_) {
+    for (const TomlSegment& segment : segments_) {
       rise.push_back(segment.end.height - before);
       length.push_back(segment.length);
       before = segment.end.height;
@@ -235,7 +235,7 @@ class TomlReader {
 
   // Short pieces only where height or curvature is not linear; each turns by the mean curvature of its stretch, so the
   // segment's angle is exact.
-  Status place(const Segment& segment, const Section& from, double slope_start, double slope_end) {
+  Status place(const TomlSegment& segment, const Section& from, double slope_start, double slope_end) {
     const double rise = segment.end.height - from.height, length = segment.length;
     const bool plain = segment.curvature_start == segment.curvature_end && slope_start == slope_end &&
                        std::abs(slope_start * length - rise) < 1e-12;
@@ -330,7 +330,7 @@ class TomlReader {
   double friction_ = 1, x_ = 0, y_ = 0, heading_ = 0, step_ = 5;
   RoadSides<double> sides_{};  // strip_start, strip_end: of the whole segment
   bool has_sides_ = false;     // something was said of them
-  std::vector<Segment> segments_;
+  std::vector<TomlSegment> segments_;
   std::vector<int> lines_;  // of the segment or row each piece comes from
 };
 

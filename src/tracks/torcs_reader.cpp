@@ -18,7 +18,7 @@ struct Edges {
 };
 
 // One <section> of the main track, read: plain numbers in SI.
-struct Segment {
+struct TorcsSegment {
   enum class Type { straight, left, right };
   Type type = Type::straight;
   double length = 0;  // [m] nominal; a spiral becomes longer or shorter
@@ -177,7 +177,7 @@ class TorcsBuilder {
   void add(const TorcsSection& section) {
     ++track_.segment_count;
     look_for_oddities(section);
-    Segment segment;
+    TorcsSegment segment;
     shape(section, segment);
     if (const TorcsAttribute* surface = section.text("surface"))
       surface_ = surface_named(surface->value, surface->line);
@@ -199,7 +199,7 @@ class TorcsBuilder {
     }
   }
 
-  void shape(const TorcsSection& section, Segment& segment) {
+  void shape(const TorcsSection& section, TorcsSegment& segment) {
     const TorcsAttribute* type = section.text("type");
     const std::string word = type ? type->value : "missing";
     if (word == "str") {
@@ -210,7 +210,7 @@ class TorcsBuilder {
       error(type ? type->line : section.line, "type", word, "must be str, lft or rgt");
       return;
     }
-    segment.type = word == "lft" ? Segment::Type::left : Segment::Type::right;
+    segment.type = word == "lft" ? TorcsSegment::Type::left : TorcsSegment::Type::right;
     segment.radius = in_range(section, "radius", 0, 0.1, 1e6);
     segment.end_radius = in_range(section, "end radius", segment.radius, 0.1, 1e6);
     segment.arc = in_range(section, "arc", 0, 1e-6, 4 * pi_value);
@@ -219,7 +219,7 @@ class TorcsBuilder {
 
   // Precedence at each end: one height for both edges, else (at the end) the grade last given, else what was there.
   // The banking comes from the edges' heights unless it is given: so it goes on, and a plain z start or z end ends it.
-  void heights(const TorcsSection& section, Segment& segment) {
+  void heights(const TorcsSection& section, TorcsSegment& segment) {
     Edges start = {number_or(section, "z start left", height_.left),
                    number_or(section, "z start right", height_.right)};
     Edges end = {number_or(section, "z end left", height_.left), number_or(section, "z end right", height_.right)};
@@ -243,7 +243,7 @@ class TorcsBuilder {
     height_ = segment.height_end;
   }
 
-  void steps_and_slopes(const TorcsSection& section, Segment& segment) {
+  void steps_and_slopes(const TorcsSection& section, TorcsSegment& segment) {
     const TorcsAttribute* profile = section.text("profil");
     if (profile && profile->value != "spline") {
       segment.tangent_start = {(segment.height_end.left - segment.height_start.left) / segment.length,
@@ -270,7 +270,7 @@ class TorcsBuilder {
   }
 
   // A turn of changing radius is a chain of arcs of equal length, shortened or stretched so that they turn by `arc`.
-  void place(const Segment& segment, int line) {
+  void place(const TorcsSegment& segment, int line) {
     const int n = segment.steps;
     if (track_.pieces.size() + static_cast<std::size_t>(n) > max_pieces) {
       error(line, "track", "", "more than " + std::to_string(max_pieces) + " pieces");
@@ -283,7 +283,9 @@ class TorcsBuilder {
       for (int k = 0; k < n; ++k) turned += length / (segment.radius + k * change);
       length *= segment.arc / turned;
     }
-    const double sign = segment.type == Segment::Type::left ? 1 : segment.type == Segment::Type::right ? -1 : 0;
+    const double sign = segment.type == TorcsSegment::Type::left    ? 1
+                        : segment.type == TorcsSegment::Type::right ? -1
+                                                                    : 0;
     Edges low = segment.height_start;
     for (int k = 0; k < n; ++k) {
       const Edges high = edge_heights(segment, (k + 1.0) / n);
@@ -303,7 +305,7 @@ class TorcsBuilder {
       low = high;
     }
   }
-  Edges edge_heights(const Segment& s, double t) const {
+  Edges edge_heights(const TorcsSegment& s, double t) const {
     return {height_between(s.height_start.left, s.height_end.left, s.tangent_start.left * s.length,
                            s.tangent_end.left * s.length, t),
             height_between(s.height_start.right, s.height_end.right, s.tangent_start.right * s.length,

@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 constexpr const char* format_name = "sixline replay";
-constexpr std::size_t max_inputs = 1'000'000;
+constexpr std::size_t max_inputs_in_file = 1'000'000;
 
 Json json_of(const Node& node) {
   switch (node.kind) {
@@ -124,7 +124,7 @@ class Reading {
   Status read_ticks(Recording& to) const {
     const Node* inputs_over_time = root_.find("ticks");
     if (!inputs_over_time || inputs_over_time->kind != Node::Kind::list ||
-        inputs_over_time->children.size() > max_inputs)
+        inputs_over_time->children.size() > max_inputs_in_file)
       return wrong(root_, "ticks", "must be a list of at most 1e6 commands");
     for (const Node& row : inputs_over_time->children) {
       Recording::At at;

@@ -45,11 +45,6 @@ Status flatten(const TorcsSection& section, const std::string& prefix, const std
   return {};
 }
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n"), end = text.find_last_not_of(" \t\r\n");
-  return begin == text.npos ? std::string_view() : text.substr(begin, end - begin + 1);
-}
-
 bool contains(std::string_view choices, std::string_view word) {
   while (!choices.empty()) {
     const std::size_t comma = choices.find(',');

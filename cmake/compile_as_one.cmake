@@ -1,0 +1,19 @@
+# SIXLINE_UNITY: the files of a folder are compiled as one, so that what they include is read once. An #include that is missing is then
+# seen by tests/house/includes_test.cpp.
+
+function(compile_as_one target group)  # the rest: files
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${SIXLINE_UNITY} UNITY_BUILD_MODE GROUP)
+  set_source_files_properties(${ARGN} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${group})
+endfunction()
+
+# The folders of src/, small ones together. Models are large enough alone, but for the two that carry others.
+function(compile_rooms_as_one target)  # the rest: files, of which those of src/ are grouped
+  foreach(group io tracks registry face cars "road|scenario|simulation" manoeuvres models/kinematic models/dynamic)
+    set(members ${ARGN})
+    list(FILTER members INCLUDE REGEX "/src/(${group})")
+    string(MAKE_C_IDENTIFIER ${group} group)
+    if(members)
+      compile_as_one(${target} ${group} ${members})
+    endif()
+  endforeach()
+endfunction()
