@@ -89,8 +89,7 @@ void add_entry(Places& places, std::ptrdiff_t at, const PartOf<Struct, Part>& p)
 }
 template <class S, class Struct>
 void add_places(Places& places, std::ptrdiff_t at) {
-  std::apply([&](const auto&... entry) { (add_entry<S>(places, at, entry), ...); },
-             sixline::detail::field_list<Struct>);
+  sixline::detail::field_list<Struct>.with([&](const auto&... entry) { (add_entry<S>(places, at, entry), ...); });
 }
 }  // namespace detail
 

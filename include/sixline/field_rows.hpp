@@ -95,7 +95,7 @@ void add_entry(FieldRows& rows, std::ptrdiff_t at, const PartOf<Struct, Part>& p
 }
 template <class Struct>
 void add_fields(FieldRows& rows, std::ptrdiff_t at) {
-  std::apply([&](const auto&... entry) { (add_entry(rows, at, entry), ...); }, field_list<Struct>);
+  field_list<Struct>.with([&](const auto&... entry) { (add_entry(rows, at, entry), ...); });
 }
 }  // namespace detail
 

@@ -32,26 +32,26 @@ struct SlotCar {
     S pull = S(6), fading_time = S(20), wheelbase = S(2.6), radius_min = S(5);
     static constexpr auto fields() {
       using P = Params;
-      return std::tuple{field(&P::pull, "pull", "m/s^2", 0.1, 50, "acceleration of a full pedal"),
-                        field(&P::fading_time, "fading_time", "s", 0.1, 1000, "in which a coasting car loses 1 - 1/e"),
-                        field(&P::wheelbase, "wheelbase", "m", 0.1, 20, "between the axles"),
-                        field(&P::radius_min, "radius_min", "m", 0.1, 1000, "of the circle at full lock")};
+      return FieldList{field(&P::pull, "pull", "m/s^2", 0.1, 50, "acceleration of a full pedal"),
+                       field(&P::fading_time, "fading_time", "s", 0.1, 1000, "in which a coasting car loses 1 - 1/e"),
+                       field(&P::wheelbase, "wheelbase", "m", 0.1, 20, "between the axles"),
+                       field(&P::radius_min, "radius_min", "m", 0.1, 1000, "of the circle at full lock")};
     }
   };
   struct State {
     S x = S(0), y = S(0), yaw = S(0), vx = S(0);
     static constexpr auto fields() {
       using T = State;
-      return std::tuple{field(&T::x, "x", "m", "world east"), field(&T::y, "y", "m", "world north"),
-                        field(&T::yaw, "yaw", "rad", "from world +x"), field(&T::vx, "vx", "m/s", "speed")};
+      return FieldList{field(&T::x, "x", "m", "world east"), field(&T::y, "y", "m", "world north"),
+                       field(&T::yaw, "yaw", "rad", "from world +x"), field(&T::vx, "vx", "m/s", "speed")};
     }
   };
   struct Output {
     S yaw_rate = S(0), steer_angle = S(0);
     static constexpr auto fields() {
       using O = Output;
-      return std::tuple{field(&O::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle"),
-                        field(&O::steer_angle, "steer_angle", "rad", "atan of wheelbase over radius")};
+      return FieldList{field(&O::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle"),
+                       field(&O::steer_angle, "steer_angle", "rad", "atan of wheelbase over radius")};
     }
   };
 

@@ -129,8 +129,8 @@ struct Hovercraft {
   struct Params {
     S mass = S(800), skirt = S(0.3);
     static constexpr auto fields() {
-      return std::tuple{field(&Params::mass, "mass", "kg", 0.1, 100000, "all of it"),
-                        field(&Params::skirt, "skirt", "m", 0.1, 2, "height of the air cushion")};
+      return FieldList{field(&Params::mass, "mass", "kg", 0.1, 100000, "all of it"),
+                       field(&Params::skirt, "skirt", "m", 0.1, 2, "height of the air cushion")};
     }
   };
 };

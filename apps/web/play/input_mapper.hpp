@@ -18,7 +18,7 @@ struct DeviceInputs {
 
   static constexpr auto fields() {
     using I = DeviceInputs;
-    return std::tuple{
+    return FieldList{
         field(&I::key_throttle, "key_throttle", "-", 0, 1, "1 while the key is held"),
         field(&I::key_brake, "key_brake", "-", 0, 1, "1 while the key is held"),
         field(&I::key_handbrake, "key_handbrake", "-", 0, 1, "1 while the key is held"),
@@ -49,7 +49,7 @@ struct InputSettings {
 
   static constexpr auto fields() {
     using T = InputSettings;
-    return std::tuple{
+    return FieldList{
         field(&T::throttle_engage, "throttle_engage", "s", 0.05, 10, "throttle key held: time from 0 to 1"),
         field(&T::throttle_release, "throttle_release", "s", 0.05, 10, "throttle key let go: time from 1 to 0"),
         field(&T::brake_engage, "brake_engage", "s", 0.05, 10, "brake key held: time from 0 to 1"),
@@ -70,7 +70,7 @@ struct PlayInputs {
 
   static constexpr auto fields() {
     using T = PlayInputs;
-    return std::tuple{
+    return FieldList{
         field(&T::throttle, "throttle", "-", -1, 1, "accelerator pedal; below 0 only where a car takes it"),
         field(&T::brake, "brake", "-", 0, 1, "brake pedal"),
         field(&T::handbrake, "handbrake", "-", 0, 1, "handbrake lever"),

@@ -12,7 +12,7 @@ struct Shifting {
 
   static constexpr auto fields() {
     using H = Shifting;
-    return std::tuple{
+    return FieldList{
         field(&H::share, "shift_share", "-", 0.3, 1, "share of the redline at which the driver shifts up"),
         field(&H::margin, "shift_margin", "m/s", 0, 30, "how much slower than that the car is when shifting down"),
     };

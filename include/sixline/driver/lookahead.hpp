@@ -17,7 +17,7 @@ struct Lookahead {
 
   static constexpr auto fields() {
     using L = Lookahead;
-    return std::tuple{
+    return FieldList{
         field(&L::distance, "lookahead_distance", "m", 0.5, 200, "how far ahead the driver looks at standstill"),
         field(&L::time, "lookahead_time", "s", 0, 5, "how much farther per m/s of speed"),
     };

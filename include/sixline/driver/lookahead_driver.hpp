@@ -35,7 +35,7 @@ struct LookaheadDriver {
 
   static constexpr auto fields() {
     using L = LookaheadDriver;
-    return std::tuple{
+    return FieldList{
         part(&L::ahead),
         field(&L::min_distance, "lookahead_least", "-", 0.5, 10, "shortest look-ahead, in wheelbases"),
         field(&L::cut, "cut", "m", 0.05, 5, "how far the line to its target may cut a bend"),

@@ -25,7 +25,7 @@ struct SlipGuard {
 
   static constexpr auto fields() {
     using G = SlipGuard;
-    return std::tuple{
+    return FieldList{
         field(&G::lock_ratio, "lock_ratio", "-", 0, 1,
               "wheel speed over car speed below which the brake is eased (ABS)"),
         field(&G::spin_ratio, "spin_ratio", "-", 0, 1,

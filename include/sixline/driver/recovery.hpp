@@ -16,7 +16,7 @@ struct Stuck {
 
   static constexpr auto fields() {
     using T = Stuck;
-    return std::tuple{
+    return FieldList{
         field(&T::angle, "stuck_angle", "rad", 0, 3.2, "angle to the road beyond which a slow car may be stuck"),
         field(&T::speed, "stuck_speed", "m/s", 0, 50, "speed below which it may be stuck"),
         field(&T::offset, "stuck_offset", "m", 0, 100, "distance from the centre line beyond which it may be stuck"),

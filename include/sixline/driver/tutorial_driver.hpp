@@ -21,10 +21,10 @@ struct TutorialDriver {
 
   static constexpr auto fields() {
     using T = TutorialDriver;
-    return std::tuple{part(&T::ahead),
-                      field(&T::throttle_margin, "throttle_margin", "m/s", 0.01, 20,
-                            "full throttle while this much below the allowed speed"),
-                      part(&T::shifting), part(&T::slip), part(&T::stuck)};
+    return FieldList{part(&T::ahead),
+                     field(&T::throttle_margin, "throttle_margin", "m/s", 0.01, 20,
+                           "full throttle while this much below the allowed speed"),
+                     part(&T::shifting), part(&T::slip), part(&T::stuck)};
   }
 };
 

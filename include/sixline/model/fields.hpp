@@ -4,8 +4,8 @@
 #include <array>
 #include <limits>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
+#include <utility>
 
 namespace sixline {
 
@@ -98,6 +98,45 @@ constexpr auto choice(Enum Struct::*member, std::string_view name, std::string_v
 }
 
 namespace detail {
+template <std::size_t I, class Entry>
+struct FieldSlot {
+  Entry entry;
+};
+template <class Places, class... Entries>
+struct FieldSlots;
+template <std::size_t... I, class... Entries>
+struct FieldSlots<std::index_sequence<I...>, Entries...> : FieldSlot<I, Entries>... {
+  template <class Use>
+  constexpr auto with(Use&& use) const {
+    return use(static_cast<const FieldSlot<I, Entries>&>(*this).entry...);
+  }
+};
+}  // namespace detail
+
+/// The fields of a struct in their order: what its fields() returns. A std::tuple of a hundred takes compilers seconds.
+template <class... Entries>
+struct FieldList : detail::FieldSlots<std::index_sequence_for<Entries...>, Entries...> {
+  /// How many entries it has; a part counts as one.
+  static constexpr std::size_t size = sizeof...(Entries);
+  /// Of these entries.   FieldList{field(&Car::mass, ...), choice(...)}
+  constexpr explicit FieldList(const Entries&... entries)
+      : detail::FieldSlots<std::index_sequence_for<Entries...>, Entries...>{{entries}...} {}
+};
+
+/// Lists one after the other.   joined_fields(Base::fields(), FieldList{...})
+template <class... A>
+constexpr FieldList<A...> joined_fields(const FieldList<A...>& a) {
+  return a;
+}
+template <class... A, class... B, class... More>
+constexpr auto joined_fields(const FieldList<A...>& a, const FieldList<B...>& b, const More&... more) {
+  return joined_fields(a.with([&](const auto&... first) {
+    return b.with([&](const auto&... second) { return FieldList<A..., B...>(first..., second...); });
+  }),
+                       more...);
+}
+
+namespace detail {
 /// The list as a constant, so that a loop over it leaves nothing but its body in the compiled code.
 template <class Struct>
 inline constexpr auto field_list = Struct::fields();
@@ -117,7 +156,7 @@ constexpr void visit_entry(Object& object, const RowOf<Struct, Value, N>& r, Vis
 template <class Object, class Struct, class Part, class Visit>
 constexpr void visit_entry(Object& object, const PartOf<Struct, Part>& p, Visit& visit) {
   auto& inner = object.*(p.member);
-  std::apply([&](const auto&... entry) { (visit_entry(inner, entry, visit), ...); }, field_list<Part>);
+  field_list<Part>.with([&](const auto&... entry) { (visit_entry(inner, entry, visit), ...); });
 }
 }  // namespace detail
 
@@ -127,28 +166,24 @@ constexpr void visit_entry(Object& object, const PartOf<Struct, Part>& p, Visit&
 template <class Object, class Visit>
 constexpr void for_each_field(Object&& object, Visit&& visit) {
   using Struct = std::remove_cvref_t<Object>;
-  std::apply([&](const auto&... entry) { (detail::visit_entry(object, entry, visit), ...); },
-             detail::field_list<Struct>);
+  detail::field_list<Struct>.with([&](const auto&... entry) { (detail::visit_entry(object, entry, visit), ...); });
 }
 
 /// The same over two objects of one struct side by side: visit(info, a, b). Only for structs of plain numbers.
 template <class Struct, class A, class B, class Visit>
 constexpr void for_each_pair(A& a, B& b, Visit&& visit) {
-  std::apply(
-      [&](const auto&... entry) {
-        (
-            [&](const auto& e) {
-              if constexpr (requires { e.members; })
-                for (std::size_t i = 0; i < e.names.size(); ++i)
-                  visit(e.of(i), (a.*(e.members))[i], (b.*(e.members))[i]);
-              else if constexpr (requires { e.info; })
-                visit(e.info, a.*(e.member), b.*(e.member));
-              else
-                for_each_pair<std::remove_cvref_t<decltype(a.*(e.member))>>(a.*(e.member), b.*(e.member), visit);
-            }(entry),
-            ...);
-      },
-      detail::field_list<Struct>);
+  detail::field_list<Struct>.with([&](const auto&... entry) {
+    (
+        [&](const auto& e) {
+          if constexpr (requires { e.members; })
+            for (std::size_t i = 0; i < e.names.size(); ++i) visit(e.of(i), (a.*(e.members))[i], (b.*(e.members))[i]);
+          else if constexpr (requires { e.info; })
+            visit(e.info, a.*(e.member), b.*(e.member));
+          else
+            for_each_pair<std::remove_cvref_t<decltype(a.*(e.member))>>(a.*(e.member), b.*(e.member), visit);
+        }(entry),
+        ...);
+  });
 }
 
 }  // namespace sixline

@@ -27,7 +27,7 @@ struct Inputs {
 
   static constexpr auto fields() {
     using C = Inputs;
-    return std::tuple{
+    return FieldList{
         field(&C::throttle, "throttle", "-", 0, 1, "accelerator pedal"),
         field(&C::brake, "brake", "-", 0, 1, "brake pedal"),
         field(&C::handbrake, "handbrake", "-", 0, 1, "handbrake lever"),

@@ -52,18 +52,18 @@ struct PlanarTyreModel {
 
     static constexpr auto fields() {
       using T = State;
-      return std::tuple{field(&T::x, "x", "m", "centre of gravity, world east"),
-                        field(&T::y, "y", "m", "centre of gravity, world north"),
-                        field(&T::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
-                        field(&T::vx, "vx", "m/s", "velocity along the car"),
-                        field(&T::vy, "vy", "m/s", "velocity to the car's left"),
-                        field(&T::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
-                        part(&T::wheel_speed),
-                        part(&T::relaxation),
-                        field(&T::specific_force_x, "specific_force_x", "m/s^2",
-                              "forward acceleration less gravity in the last step: moves the loads"),
-                        field(&T::specific_force_y, "specific_force_y", "m/s^2", "the same to the left"),
-                        part(&T::driveline)};
+      return FieldList{field(&T::x, "x", "m", "centre of gravity, world east"),
+                       field(&T::y, "y", "m", "centre of gravity, world north"),
+                       field(&T::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
+                       field(&T::vx, "vx", "m/s", "velocity along the car"),
+                       field(&T::vy, "vy", "m/s", "velocity to the car's left"),
+                       field(&T::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
+                       part(&T::wheel_speed),
+                       part(&T::relaxation),
+                       field(&T::specific_force_x, "specific_force_x", "m/s^2",
+                             "forward acceleration less gravity in the last step: moves the loads"),
+                       field(&T::specific_force_y, "specific_force_y", "m/s^2", "the same to the left"),
+                       part(&T::driveline)};
     }
   };
 
@@ -80,7 +80,7 @@ struct PlanarTyreModel {
 
     static constexpr auto fields() {
       using O = Output;
-      return std::tuple{
+      return FieldList{
           part(&O::motion),
           part(&O::slip_angle),
           part(&O::slip_ratio),

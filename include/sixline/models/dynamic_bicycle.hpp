@@ -65,7 +65,7 @@ struct DynamicBicycle {
 
     static constexpr auto fields() {
       using P = Params;
-      return std::tuple{
+      return FieldList{
           part(&P::drive),
           part(&P::steering),
           part(&P::tyre),
@@ -101,13 +101,13 @@ struct DynamicBicycle {
 
     static constexpr auto fields() {
       using T = State;
-      return std::tuple{field(&T::x, "x", "m", "centre of gravity, world east"),
-                        field(&T::y, "y", "m", "centre of gravity, world north"),
-                        field(&T::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
-                        field(&T::vy, "vy", "m/s", "velocity to the car's left"),
-                        field(&T::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
-                        part(&T::relaxation),
-                        part(&T::drive)};
+      return FieldList{field(&T::x, "x", "m", "centre of gravity, world east"),
+                       field(&T::y, "y", "m", "centre of gravity, world north"),
+                       field(&T::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
+                       field(&T::vy, "vy", "m/s", "velocity to the car's left"),
+                       field(&T::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
+                       part(&T::relaxation),
+                       part(&T::drive)};
     }
   };
 
@@ -120,7 +120,7 @@ struct DynamicBicycle {
 
     static constexpr auto fields() {
       using O = Output;
-      return std::tuple{
+      return FieldList{
           part(&O::motion),
           part(&O::slip_angle),
           part(&O::fy),

@@ -2,7 +2,6 @@
 #pragma once
 #include <array>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -34,7 +33,7 @@ template <class First, class... More>
 struct FirstNumber<First, More...> : std::conditional_t<std::is_void_v<typename NumberOfEntry<First>::type>,
                                                         FirstNumber<More...>, NumberOfEntry<First>> {};
 template <class... Entries>
-FirstNumber<Entries...> first_number(const std::tuple<Entries...>&);
+FirstNumber<Entries...> first_number(const FieldList<Entries...>&);
 template <class Struct>
 struct NumberOf : decltype(first_number(Struct::fields())) {};
 
@@ -61,8 +60,8 @@ constexpr void put(TorqueCurve<T>& to, const TorqueCurve<S>& from) {
 // All fields to the same struct in another number type.
 template <class To, class From>
 constexpr void put_fields(To& to, const From& from) {
-  constexpr std::size_t count = std::tuple_size_v<decltype(To::fields())>;
-  static_assert(count == std::tuple_size_v<decltype(From::fields())>, "other fields: params_from goes between models");
+  static_assert(decltype(To::fields())::size == decltype(From::fields())::size,
+                "other fields: params_from goes between models");
   const auto one = [&](const auto& a, const auto& b) {
     if constexpr (requires { a.members; })
       put(to.*(a.members), from.*(b.members));
@@ -71,10 +70,7 @@ constexpr void put_fields(To& to, const From& from) {
     else
       put_fields(to.*(a.member), from.*(b.member));
   };
-  [&]<std::size_t... i>(std::index_sequence<i...>) {
-    (one(std::get<i>(field_list<To>), std::get<i>(field_list<From>)), ...);
-  }
-  (std::make_index_sequence<count>{});
+  field_list<To>.with([&](const auto&... a) { field_list<From>.with([&](const auto&... b) { (one(a, b), ...); }); });
 }
 
 // What a field holds: one of these.
@@ -116,7 +112,7 @@ constexpr std::size_t count_of(const PartOf<Struct, Part>&) {
 }
 template <class Struct>
 constexpr std::size_t field_count() {
-  return std::apply([](const auto&... entry) { return (std::size_t(0) + ... + count_of(entry)); }, field_list<Struct>);
+  return field_list<Struct>.with([](const auto&... entry) { return (std::size_t(0) + ... + count_of(entry)); });
 }
 // The values of parameters, in the order of their fields.
 template <class P>

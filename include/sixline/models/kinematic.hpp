@@ -112,9 +112,9 @@ struct KinematicArc {
     SpeedAt speed_at = SpeedAt::rear;
 
     static constexpr auto fields() {
-      return std::tuple{
-          field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&Params::steering),
-          choice(&Params::speed_at, "speed_at", "where the speed is measured", "rear", "centre", "front")};
+      return FieldList{field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"),
+                       part(&Params::steering),
+                       choice(&Params::speed_at, "speed_at", "where the speed is measured", "rear", "centre", "front")};
     }
   };
 
@@ -160,7 +160,7 @@ struct AnyAxleSteer {
     S front_steer_ratio = S(1), rear_steer_ratio = S(0);
 
     static constexpr auto fields() {
-      return std::tuple{
+      return FieldList{
           field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&Params::steering),
           field(&Params::front_steer_ratio, "front_steer_ratio", "-", -1, 1, "front wheel angle per steer angle"),
           field(&Params::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1,

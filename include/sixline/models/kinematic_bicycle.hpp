@@ -46,9 +46,9 @@ struct KinematicBicycle {
     Relation relation = Relation::tan;
 
     static constexpr auto fields() {
-      return std::tuple{part(&Params::drive), part(&Params::steering),
-                        choice(&Params::relation, "relation",
-                               "curvature from steer: tan(delta)/L, or the source's sin(delta)/L", "tan", "sin")};
+      return FieldList{part(&Params::drive), part(&Params::steering),
+                       choice(&Params::relation, "relation",
+                              "curvature from steer: tan(delta)/L, or the source's sin(delta)/L", "tan", "sin")};
     }
   };
   struct State {
@@ -57,9 +57,9 @@ struct KinematicBicycle {
 
     static constexpr auto fields() {
       using T = State;
-      return std::tuple{field(&T::x, "x", "m", "rear axle centre, world east"),
-                        field(&T::y, "y", "m", "rear axle centre, world north"),
-                        field(&T::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"), part(&T::drive)};
+      return FieldList{field(&T::x, "x", "m", "rear axle centre, world east"),
+                       field(&T::y, "y", "m", "rear axle centre, world north"),
+                       field(&T::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"), part(&T::drive)};
     }
   };
   struct Output {
@@ -69,18 +69,18 @@ struct KinematicBicycle {
 
     static constexpr auto fields() {
       using O = Output;
-      return std::tuple{field(&O::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
-                        field(&O::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
-                        field(&O::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
-                        field(&O::curvature, "curvature", "1/m", "of the rear axle's path, left positive"),
-                        field(&O::ay, "ay", "m/s^2", "v^2 times curvature, left positive"),
-                        field(&O::turn_radius_rear, "turn_radius_rear", "m",
-                              "rear axle's circle, left positive; infinite when straight"),
-                        field(&O::turn_radius_front, "turn_radius_front", "m",
-                              "front axle's circle, left positive; infinite when straight"),
-                        field(&O::turn_radius_centre, "turn_radius_centre", "m",
-                              "circle of the wheelbase centre, left positive; infinite when straight"),
-                        part(&O::drive)};
+      return FieldList{field(&O::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
+                       field(&O::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
+                       field(&O::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
+                       field(&O::curvature, "curvature", "1/m", "of the rear axle's path, left positive"),
+                       field(&O::ay, "ay", "m/s^2", "v^2 times curvature, left positive"),
+                       field(&O::turn_radius_rear, "turn_radius_rear", "m",
+                             "rear axle's circle, left positive; infinite when straight"),
+                       field(&O::turn_radius_front, "turn_radius_front", "m",
+                             "front axle's circle, left positive; infinite when straight"),
+                       field(&O::turn_radius_centre, "turn_radius_centre", "m",
+                             "circle of the wheelbase centre, left positive; infinite when straight"),
+                       part(&O::drive)};
     }
   };
 

@@ -25,12 +25,12 @@ struct WheelsPersisted {
     S x = S(0), y = S(0), yaw = S(0), speed = S(0), wheelbase_error = S(0);
 
     static constexpr auto fields() {
-      return std::tuple{field(&State::x, "x", "m", "half-way between front and rear, world east"),
-                        field(&State::y, "y", "m", "half-way between front and rear, world north"),
-                        field(&State::yaw, "yaw", "rad", "direction from rear to front, unwrapped"),
-                        field(&State::speed, "speed", "m/s", "speed along the car, held; imposed_speed changes it"),
-                        field(&State::wheelbase_error, "wheelbase_error", "m",
-                              "distance of the axles less wheelbase: 0 at the start, then it shrinks")};
+      return FieldList{field(&State::x, "x", "m", "half-way between front and rear, world east"),
+                       field(&State::y, "y", "m", "half-way between front and rear, world north"),
+                       field(&State::yaw, "yaw", "rad", "direction from rear to front, unwrapped"),
+                       field(&State::speed, "speed", "m/s", "speed along the car, held; imposed_speed changes it"),
+                       field(&State::wheelbase_error, "wheelbase_error", "m",
+                             "distance of the axles less wheelbase: 0 at the start, then it shrinks")};
     }
   };
   struct Output {
@@ -39,12 +39,12 @@ struct WheelsPersisted {
 
     static constexpr auto fields() {
       using O = Output;
-      return std::tuple{part(&O::motion),
-                        field(&O::wheelbase_now, "wheelbase_now", "m", "distance from rear to front as it is now"),
-                        field(&O::front_x, "front_x", "m", "front axle, world east"),
-                        field(&O::front_y, "front_y", "m", "front axle, world north"),
-                        field(&O::rear_x, "rear_x", "m", "rear axle, world east"),
-                        field(&O::rear_y, "rear_y", "m", "rear axle, world north")};
+      return FieldList{part(&O::motion),
+                       field(&O::wheelbase_now, "wheelbase_now", "m", "distance from rear to front as it is now"),
+                       field(&O::front_x, "front_x", "m", "front axle, world east"),
+                       field(&O::front_y, "front_y", "m", "front axle, world north"),
+                       field(&O::rear_x, "rear_x", "m", "rear axle, world east"),
+                       field(&O::rear_y, "rear_y", "m", "rear axle, world north")};
     }
   };
 
@@ -76,7 +76,7 @@ struct DelayedYaw {
     DelayedYawView<S> look{};
 
     static constexpr auto fields() {
-      return std::tuple{
+      return FieldList{
           field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&Params::steering),
           field(&Params::yaw_delay, "yaw_delay", "s", 0, 60, "age of the yaw angle that the wheels follow"),
           part(&Params::look)};
@@ -88,7 +88,7 @@ struct DelayedYaw {
     std::array<S, memory + 1> turns{};
 
     static constexpr auto fields() {
-      return std::tuple{
+      return FieldList{
           part(&State::car),
           field(&State::history_filled, "history_filled", "-", "steps in the youngest group of the memory"),
           row(&State::turns, "turn", "rad", "turned in that group of steps, the youngest first")};
@@ -100,9 +100,9 @@ struct DelayedYaw {
 
     static constexpr auto fields() {
       using O = Output;
-      return std::tuple{part(&O::motion),
-                        field(&O::yaw_delayed, "yaw_delayed", "rad", "the yaw angle that the wheels follow"),
-                        field(&O::yaw_drawn, "yaw_drawn", "rad", "the yaw angle to draw: K10 turns it farther")};
+      return FieldList{part(&O::motion),
+                       field(&O::yaw_delayed, "yaw_delayed", "rad", "the yaw angle that the wheels follow"),
+                       field(&O::yaw_drawn, "yaw_drawn", "rad", "the yaw angle to draw: K10 turns it farther")};
     }
   };
 

@@ -44,7 +44,7 @@ struct RigidBody {
 
     static constexpr auto fields() {
       using P = Params;
-      return std::tuple{
+      return FieldList{
           part(&P::body),
           choice(&P::force_axes, "force_axes", "force_x, force_y keep their direction in", "world", "body"),
           choice(&P::offset_axes, "offset_axes", "offset_x, offset_y keep their direction in", "world", "body"),
@@ -58,8 +58,8 @@ struct RigidBody {
 
     static constexpr auto fields() {
       using O = Output;
-      return std::tuple{part(&O::motion), part(&O::own),
-                        field(&O::torque, "torque", "N m", "of the force, left positive")};
+      return FieldList{part(&O::motion), part(&O::own),
+                       field(&O::torque, "torque", "N m", "of the force, left positive")};
     }
   };
 
@@ -113,7 +113,7 @@ struct RigidCar {
 
     static constexpr auto fields() {
       using P = Params;
-      return std::tuple{
+      return FieldList{
           part(&P::body),
           part(&P::wheel),
           part(&P::steering),
@@ -142,7 +142,7 @@ struct RigidCar {
     PerWheel<S, 4, "wheel_speed", "rad/s", "wheel speed"> wheel_speed{};
 
     static constexpr auto fields() {
-      return std::tuple_cat(rigid_fields<State>(), std::tuple{part(&State::wheel_speed)});
+      return joined_fields(rigid_fields<State>(), FieldList{part(&State::wheel_speed)});
     }
   };
   struct Output {
@@ -158,7 +158,7 @@ struct RigidCar {
 
     static constexpr auto fields() {
       using O = Output;
-      return std::tuple{
+      return FieldList{
           part(&O::motion),
           part(&O::own),
           part(&O::fx),

@@ -17,7 +17,7 @@ struct DelayedYawView {
 
   static constexpr auto fields() {
     using D = DelayedYawView;
-    return std::tuple{
+    return FieldList{
         choice(&D::overrotation, "overrotation", "drawn yaw angle turned into the bend, the faster the more (K10)",
                "off", "on"),
         field(&D::drawn_yaw_speed, "drawn_yaw_speed", "m/s", 0.1, 200,

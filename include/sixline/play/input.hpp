@@ -13,8 +13,8 @@ struct KeyRamp {
 
   static constexpr auto fields() {
     using K = KeyRamp;
-    return std::tuple{field(&K::engage, "engage", "s", 0.05, 10, "time from 0 to 1 while the key is held"),
-                      field(&K::release, "release", "s", 0.05, 10, "time from 1 to 0 after it is let go")};
+    return FieldList{field(&K::engage, "engage", "s", 0.05, 10, "time from 0 to 1 while the key is held"),
+                     field(&K::release, "release", "s", 0.05, 10, "time from 1 to 0 after it is let go")};
   }
 };
 

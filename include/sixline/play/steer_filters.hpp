@@ -18,7 +18,7 @@ struct SteerReturn {
 
   static constexpr auto fields() {
     using R = SteerReturn;
-    return std::tuple{
+    return FieldList{
         field(&R::in_rate, "steer_in_rate", "rad/s", 0, 100, "towards the lock while a key is held"),
         field(&R::return_rate, "steer_return_rate", "rad/s", 0, 100, "back to the middle, law constant"),
         field(&R::return_per_metre, "steer_return_per_metre", "rad/m", 0, 100,

@@ -35,19 +35,19 @@ struct RoadSide {
 
   static constexpr auto fields() {
     using P = RoadSide;
-    return std::tuple{field(&P::border_width, "border_width", "m", 0, 1000, "border beside the road, a kerb or level"),
-                      field(&P::kerb_height, "kerb_height", "m", 0, 1, "outer edge of the border above the inner one"),
-                      field(&P::border_friction, "border_friction", "-", 0, 10, "surface friction of the border"),
-                      field(&P::border_roughness, "border_roughness", "m", 0, 1, "bumps from trough to crest"),
-                      field(&P::border_wavelength, "border_wavelength", "m", 0.01, 1000, "length of a bump"),
-                      field(&P::strip_start, "strip_start", "m", 0, 1000, "strip outside the border, where it begins"),
-                      field(&P::strip_end, "strip_end", "m", 0, 1000, "the same where the piece ends"),
-                      field(&P::strip_friction, "strip_friction", "-", 0, 10, "of the strip and beyond it"),
-                      field(&P::strip_roughness, "strip_roughness", "m", 0, 1, "bumps from trough to crest"),
-                      field(&P::strip_wavelength, "strip_wavelength", "m", 0.01, 1000, "length of a bump"),
-                      field(&P::strip_banked, "strip_banked", "-", 0, 1, "1: banked like the road, 0: level"),
-                      field(&P::border_rolling, "border_rolling", "-", 0, 1, "rolling resistance of the border"),
-                      field(&P::strip_rolling, "strip_rolling", "-", 0, 1, "of the strip and beyond it")};
+    return FieldList{field(&P::border_width, "border_width", "m", 0, 1000, "border beside the road, a kerb or level"),
+                     field(&P::kerb_height, "kerb_height", "m", 0, 1, "outer edge of the border above the inner one"),
+                     field(&P::border_friction, "border_friction", "-", 0, 10, "surface friction of the border"),
+                     field(&P::border_roughness, "border_roughness", "m", 0, 1, "bumps from trough to crest"),
+                     field(&P::border_wavelength, "border_wavelength", "m", 0.01, 1000, "length of a bump"),
+                     field(&P::strip_start, "strip_start", "m", 0, 1000, "strip outside the border, where it begins"),
+                     field(&P::strip_end, "strip_end", "m", 0, 1000, "the same where the piece ends"),
+                     field(&P::strip_friction, "strip_friction", "-", 0, 10, "of the strip and beyond it"),
+                     field(&P::strip_roughness, "strip_roughness", "m", 0, 1, "bumps from trough to crest"),
+                     field(&P::strip_wavelength, "strip_wavelength", "m", 0.01, 1000, "length of a bump"),
+                     field(&P::strip_banked, "strip_banked", "-", 0, 1, "1: banked like the road, 0: level"),
+                     field(&P::border_rolling, "border_rolling", "-", 0, 1, "rolling resistance of the border"),
+                     field(&P::strip_rolling, "strip_rolling", "-", 0, 1, "of the strip and beyond it")};
   }
 };
 
@@ -60,10 +60,10 @@ struct RoadSides {
 
   static constexpr auto fields() {
     using P = RoadSides;
-    return std::tuple{part(&P::left), part(&P::right),
-                      field(&P::roughness, "roughness", "m", 0, 1, "bumps of the road from trough to crest"),
-                      field(&P::wavelength, "wavelength", "m", 0.01, 1000, "length of a bump of the road"),
-                      field(&P::rolling, "rolling", "-", 0, 1, "rolling resistance of the road; 0: none given")};
+    return FieldList{part(&P::left), part(&P::right),
+                     field(&P::roughness, "roughness", "m", 0, 1, "bumps of the road from trough to crest"),
+                     field(&P::wavelength, "wavelength", "m", 0.01, 1000, "length of a bump of the road"),
+                     field(&P::rolling, "rolling", "-", 0, 1, "rolling resistance of the road; 0: none given")};
   }
 };
 

@@ -30,7 +30,7 @@ struct TyreKind {
 
   static constexpr auto fields() {
     using T = TyreKind;
-    return std::tuple{
+    return FieldList{
         Laws::names([](auto... name) {
           return choice(&T::law, "tyre", "tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush",
                         name...);
@@ -73,11 +73,11 @@ struct AxleStiffness {
 
   static constexpr auto fields() {
     using A = AxleStiffness;
-    return std::tuple{field(&A::front, "stiffness_factor_front", "-", 0.1, 10,
-                            "tyre magic_formula, monster_curve: front axle's cornering stiffness over its tyres', "
-                            "below 1 where steering yields"),
-                      field(&A::rear, "stiffness_factor_rear", "-", 0.1, 10,
-                            "tyre magic_formula, monster_curve: the same at the rear axle")};
+    return FieldList{field(&A::front, "stiffness_factor_front", "-", 0.1, 10,
+                           "tyre magic_formula, monster_curve: front axle's cornering stiffness over its tyres', "
+                           "below 1 where steering yields"),
+                     field(&A::rear, "stiffness_factor_rear", "-", 0.1, 10,
+                           "tyre magic_formula, monster_curve: the same at the rear axle")};
   }
 };
 

@@ -14,7 +14,7 @@ struct AidsFitted {
 
   static constexpr auto fields() {
     using A = AidsFitted;
-    return std::tuple{
+    return FieldList{
         choice(&A::anti_lock, "abs", "anti-lock brakes: eased beyond the slip where tyres brake best", "off", "on"),
         choice(&A::traction_control, "traction_control", "throttle eased beyond the slip where tyres pull best", "off",
                "on")};

@@ -14,9 +14,9 @@ struct ForceBrake {
 
   static constexpr auto fields() {
     using B = ForceBrake;
-    return std::tuple{field(&B::brake_force_max, "brake_force_max", "N", 0, 1e6, "braking force at full pedal"),
-                      field(&B::handbrake_torque, "handbrake_torque", "N m", 0, 1e6,
-                            "torque of the fully pulled handbrake, rear axle")};
+    return FieldList{field(&B::brake_force_max, "brake_force_max", "N", 0, 1e6, "braking force at full pedal"),
+                     field(&B::handbrake_torque, "handbrake_torque", "N m", 0, 1e6,
+                           "torque of the fully pulled handbrake, rear axle")};
   }
 };
 
@@ -37,7 +37,7 @@ struct WheelBrakes {
 
   static constexpr auto fields() {
     using B = WheelBrakes;
-    return std::tuple{
+    return FieldList{
         field(&B::brake_torque_max, "brake_torque_max", "N m", 0, 1e6,
               "brake torque of all wheels together at full pedal"),
         field(&B::brake_share_front, "brake_share_front", "-", 0, 1, "share of the brake torque on the front axle"),

@@ -18,7 +18,7 @@ struct Driveline {
 
   static constexpr auto fields() {
     using D = Driveline;
-    return std::tuple{
+    return FieldList{
         field(&D::gear, "gear", "-", -1, 10, "engaged gear: -1 reverse, 0 neutral, 1 to top"),
         field(&D::rpm, "rpm", "rpm", 0, 1e6, "engine speed, not below idle"),
         field(&D::cut, "limiter_active", "-", 0, 1, "1 while the rev limiter cuts torque"),

@@ -76,7 +76,7 @@ struct Engine {
 
   static constexpr auto fields() {
     using E = Engine;
-    return std::tuple{
+    return FieldList{
         field(&E::curve, "torque_curve", "rpm:N m", "full-throttle torque, points joined by straight lines"),
         field(&E::idle_rpm, "idle_rpm", "rpm", 0, 3000, "engine speed floor; 0 for an electric motor"),
         field(&E::redline_rpm, "redline_rpm", "rpm", 1000, 25000, "the limiter cuts torque from here"),

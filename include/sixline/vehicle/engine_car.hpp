@@ -24,7 +24,7 @@ struct EngineCar {
 
   static constexpr auto fields() {
     using C = EngineCar;
-    return std::tuple{
+    return FieldList{
         part(&C::body),
         part(&C::resistance),
         part(&C::geometry),
@@ -43,7 +43,7 @@ struct LoadOutput {
 
   static constexpr auto fields() {
     using L = LoadOutput;
-    return std::tuple{
+    return FieldList{
         field(&L::fz_front, "fz_front", "N", "vertical load on the front axle"),
         field(&L::fz_rear, "fz_rear", "N", "vertical load on the rear axle"),
         field(&L::fz_front_static, "fz_front_static", "N", "front load at rest on the flat"),

@@ -40,7 +40,7 @@ struct Gearbox {
 
   static constexpr auto fields() {
     using G = Gearbox;
-    return std::tuple{
+    return FieldList{
         field(&G::gears, "gear_ratios", "-", "R, N and 1 to top; reverse is stored positive"),
         field(&G::final_drive, "final_drive", "-", 0.5, 20, "ratio behind the gearbox"),
         field(&G::efficiency, "efficiency", "-", 0.05, 1, "share of the engine's torque that reaches the wheels"),

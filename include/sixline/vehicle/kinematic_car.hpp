@@ -13,7 +13,7 @@ struct KinematicState {
 
   static constexpr auto fields() {
     using K = KinematicState;
-    return std::tuple{
+    return FieldList{
         field(&K::x, "x", "m", "centre of the wheelbase, world east"),
         field(&K::y, "y", "m", "centre of the wheelbase, world north"),
         field(&K::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
@@ -48,7 +48,7 @@ struct KinematicOutput {
 
   static constexpr auto fields() {
     using K = KinematicOutput;
-    return std::tuple{
+    return FieldList{
         field(&K::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
         field(&K::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
         field(&K::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
@@ -72,7 +72,7 @@ struct KinematicParams {
 
   static constexpr auto fields() {
     using K = KinematicParams;
-    return std::tuple{field(&K::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&K::steering)};
+    return FieldList{field(&K::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&K::steering)};
   }
 };
 

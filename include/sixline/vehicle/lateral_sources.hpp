@@ -16,7 +16,7 @@ struct SlideTuning {
 
   static constexpr auto fields() {
     using T = SlideTuning;
-    return std::tuple{
+    return FieldList{
         field(&T::yaw_damping, "yaw_damping", "1/s", 0, 10, "source simulator: decay of the yaw rate"),
         field(&T::sideslip_damping, "sideslip_damping", "1/s", 0, 3, "source simulator: decay of the sideslip"),
         field(&T::sideslip_limit, "sideslip_limit", "rad", 0, 2, "source simulator: largest sideslip")};

@@ -13,7 +13,7 @@ struct Mass {
 
   static constexpr auto fields() {
     using M = Mass;
-    return std::tuple{
+    return FieldList{
         field(&M::mass, "mass", "kg", 50, 10000, "mass of the car with its driver"),
         field(&M::g, "g", "m/s^2", 0.1, 30, "gravity"),
     };
@@ -32,7 +32,7 @@ struct Geometry {
 
   static constexpr auto fields() {
     using G = Geometry;
-    return std::tuple{
+    return FieldList{
         field(&G::wheelbase, "wheelbase", "m", 0.5, 10, "front to rear axle, L = b + c"),
         field(&G::cg_to_front, "cg_to_front", "m", 0.2, 6, "centre of gravity to front axle, b"),
         field(&G::cg_to_rear, "cg_to_rear", "m", 0.2, 6, "centre of gravity to rear axle, c"),

@@ -17,7 +17,7 @@ struct PlanarOutput {
 
   static constexpr auto fields() {
     using O = PlanarOutput;
-    return std::tuple{
+    return FieldList{
         field(&O::vx, "vx", "m/s", "velocity along the car"),
         field(&O::speed, "speed", "m/s", "length of the velocity"),
         field(&O::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),

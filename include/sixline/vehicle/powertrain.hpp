@@ -20,7 +20,7 @@ struct Drivetrain {
 
   static constexpr auto fields() {
     using D = Drivetrain;
-    return std::tuple{
+    return FieldList{
         choice(&D::driven, "driven_axle", "wheels that the engine turns", "rear", "front", "all"),
         field(&D::drive_share_front, "drive_share_front", "-", 0, 1, "all-wheel drive: share of torque to the front"),
         choice(&D::differential, "differential",

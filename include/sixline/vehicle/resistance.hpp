@@ -22,7 +22,7 @@ struct Resistance {
 
   static constexpr auto fields() {
     using R = Resistance;
-    return std::tuple{
+    return FieldList{
         field(&R::drag_coefficient, "drag_coefficient", "kg/m or -", 0, 5,
               "air drag: lumped 0.5 rho Cd A [kg/m], or Cd [-] in drag_mode cd"),
         choice(&R::drag_mode, "drag_mode", "what drag_coefficient is: lumped [kg/m] or cd [-]", "lumped", "cd"),

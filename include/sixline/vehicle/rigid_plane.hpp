@@ -8,12 +8,12 @@ namespace sixline {
 /// The fields of a state with the pose and the motion of a rigid body.
 template <class State>
 constexpr auto rigid_fields() {
-  return std::tuple{field(&State::x, "x", "m", "centre of mass, world east"),
-                    field(&State::y, "y", "m", "centre of mass, world north"),
-                    field(&State::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
-                    field(&State::vx, "vx", "m/s", "velocity along the body, forward positive"),
-                    field(&State::vy, "vy", "m/s", "velocity to the body's left"),
-                    field(&State::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive")};
+  return FieldList{field(&State::x, "x", "m", "centre of mass, world east"),
+                   field(&State::y, "y", "m", "centre of mass, world north"),
+                   field(&State::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
+                   field(&State::vx, "vx", "m/s", "velocity along the body, forward positive"),
+                   field(&State::vy, "vy", "m/s", "velocity to the body's left"),
+                   field(&State::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive")};
 }
 /// Pose and motion of a rigid body.
 template <class S>
@@ -38,7 +38,7 @@ struct KincaidFrame {
 
   static constexpr auto fields() {
     using K = KincaidFrame;
-    return std::tuple{
+    return FieldList{
         field(&K::source_x, "source_x", "m", "in the source's frame, x right, y forward at angle 0: equals -y"),
         field(&K::source_y, "source_y", "m", "in the source's frame: equals x"),
         field(&K::source_vx, "source_vx", "m/s", "in the source's frame: velocity towards our -y"),
@@ -99,7 +99,7 @@ struct Rectangle {
 
   static constexpr auto fields() {
     using R = Rectangle;
-    return std::tuple{
+    return FieldList{
         field(&R::mass, "mass", "kg", 0.1, 1e5, "mass of the body"),
         field(&R::half_width, "half_width", "m", 0.05, 10, "half the body's width, and where wheels are"),
         field(&R::half_length, "half_length", "m", 0.1, 20, "half the body's length, and where wheels are")};

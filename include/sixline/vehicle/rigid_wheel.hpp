@@ -16,7 +16,7 @@ struct RigidWheel {
 
   static constexpr auto fields() {
     using W = RigidWheel;
-    return std::tuple{
+    return FieldList{
         field(&W::wheel_radius, "wheel_radius", "m", 0.05, 2, "rolling radius, R"),
         field(&W::wheel_inertia, "wheel_inertia", "kg m^2", 0.005, 50, "each wheel, I_w"),
         field(&W::sliding_resistance_x, "sliding_resistance_x", "N s/m", 0.001, 1e6,

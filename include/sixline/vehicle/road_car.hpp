@@ -39,7 +39,7 @@ struct RoadCar {
 
   static constexpr auto fields() {
     using P = RoadCar;
-    return std::tuple{
+    return FieldList{
         part(&P::car),
         part(&P::steering),
         choice(&P::front_steer, "ackermann", "front wheels: the same angle, or each about the rotation centre",

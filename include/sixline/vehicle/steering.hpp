@@ -11,7 +11,7 @@ struct Steering {
   S steer_lock = S(0.6108652381980153);  // 35 deg
 
   static constexpr auto fields() {
-    return std::tuple{
+    return FieldList{
         field(&Steering::steer_lock, "steer_lock", "rad", 0.01, 1.57, "road-wheel angle at full lock, each way")};
   }
 };

@@ -11,7 +11,7 @@ struct WheelRadius {
   S wheel_radius = S(0.33);
 
   static constexpr auto fields() {
-    return std::tuple{
+    return FieldList{
         field(&WheelRadius::wheel_radius, "wheel_radius", "m", 0.05, 2, "rolling radius of the driven wheels, R")};
   }
 };
@@ -22,7 +22,7 @@ struct WheelInertia {
   S wheel_inertia = S(1.5);
 
   static constexpr auto fields() {
-    return std::tuple{field(&WheelInertia::wheel_inertia, "wheel_inertia", "kg m^2", 0.005, 50, "each wheel, I_w")};
+    return FieldList{field(&WheelInertia::wheel_inertia, "wheel_inertia", "kg m^2", 0.005, 50, "each wheel, I_w")};
   }
 };
 

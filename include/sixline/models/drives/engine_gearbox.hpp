@@ -16,7 +16,7 @@ struct EngineState {
 
   static constexpr auto fields() {
     using E = EngineState;
-    return std::tuple{
+    return FieldList{
         field(&E::vx, "vx", "m/s", "speed along the car"),
         field(&E::wheel_rotation, "wheel_rotation", "rad", "rotation of the driven wheel, for drawing, in (-pi, pi]"),
         part(&E::driveline)};
@@ -33,7 +33,7 @@ struct EngineOutput {
 
   static constexpr auto fields() {
     using O = EngineOutput;
-    return std::tuple{
+    return FieldList{
         field(&O::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
         field(&O::throttle, "throttle", "-", "accelerator pedal"),
         field(&O::brake, "brake", "-", "brake pedal"),
@@ -163,7 +163,7 @@ struct EngineGearboxDrive : EngineDrive<S> {
   struct Params {
     EngineCar<S> car{};
     ForceBrake<S> brake = ReferenceCar<S>::force_brake;
-    static constexpr auto fields() { return std::tuple{part(&Params::car), part(&Params::brake)}; }
+    static constexpr auto fields() { return FieldList{part(&Params::car), part(&Params::brake)}; }
   };
 
   static StepResult<EngineGearboxDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
@@ -189,7 +189,7 @@ struct RollingWheelDrive : EngineDrive<S> {
     WheelInertia<S> wheel = ReferenceCar<S>::wheel_inertia;
     WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
     static constexpr auto fields() {
-      return std::tuple{part(&Params::car), part(&Params::wheel), part(&Params::brakes)};
+      return FieldList{part(&Params::car), part(&Params::wheel), part(&Params::brakes)};
     }
   };
 

@@ -30,7 +30,7 @@ struct PointMassDrive {
     Profile profile = Profile::corrected;
 
     static constexpr auto fields() {
-      return std::tuple{
+      return FieldList{
           part(&Params::body),
           part(&Params::resistance),
           field(&Params::engine_force_max, "engine_force_max", "N", 0, 1e6, "engine force at full throttle"),
@@ -42,7 +42,7 @@ struct PointMassDrive {
   };
   struct State {
     S vx = S(0);
-    static constexpr auto fields() { return std::tuple{field(&State::vx, "vx", "m/s", "speed along the car")}; }
+    static constexpr auto fields() { return FieldList{field(&State::vx, "vx", "m/s", "speed along the car")}; }
   };
   struct Output {
     S vx_rate = S(0), throttle = S(0), brake = S(0), drive_force = S(0), drag_force = S(0),
@@ -50,14 +50,14 @@ struct PointMassDrive {
 
     static constexpr auto fields() {
       using O = Output;
-      return std::tuple{field(&O::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
-                        field(&O::throttle, "throttle", "-", "accelerator pedal"),
-                        field(&O::brake, "brake", "-", "brake pedal"),
-                        field(&O::drive_force, "drive_force", "N", "driving force"),
-                        field(&O::drag_force, "drag_force", "N", "air drag"),
-                        field(&O::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance"),
-                        field(&O::brake_force, "brake_force", "N", "braking force realised"),
-                        field(&O::net_force, "net_force", "N", "mass times vx_rate")};
+      return FieldList{field(&O::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
+                       field(&O::throttle, "throttle", "-", "accelerator pedal"),
+                       field(&O::brake, "brake", "-", "brake pedal"),
+                       field(&O::drive_force, "drive_force", "N", "driving force"),
+                       field(&O::drag_force, "drag_force", "N", "air drag"),
+                       field(&O::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance"),
+                       field(&O::brake_force, "brake_force", "N", "braking force realised"),
+                       field(&O::net_force, "net_force", "N", "mass times vx_rate")};
     }
   };
 
@@ -114,15 +114,15 @@ struct LoadTransferDrive {
     typename PointMassDrive<S>::Params point{};
     S load_transfer_share = S(1);
     static constexpr auto fields() {
-      return std::tuple{part(&Params::point), field(&Params::load_transfer_share, "load_transfer_share", "-", 0, 1,
-                                                    "share of the longitudinal load transfer")};
+      return FieldList{part(&Params::point), field(&Params::load_transfer_share, "load_transfer_share", "-", 0, 1,
+                                                   "share of the longitudinal load transfer")};
     }
   };
   using State = typename PointMassDrive<S>::State;
   struct Output {
     typename PointMassDrive<S>::Output forces{};
     LoadOutput<S> loads{};
-    static constexpr auto fields() { return std::tuple{part(&Output::forces), part(&Output::loads)}; }
+    static constexpr auto fields() { return FieldList{part(&Output::forces), part(&Output::loads)}; }
   };
 
   struct Forces {

@@ -42,7 +42,7 @@ struct SlippingWheelDrive {
 
     static constexpr auto fields() {
       using P = Params;
-      return std::tuple{
+      return FieldList{
           part(&P::car),
           part(&P::tyre),
           part(&P::brakes),
@@ -65,14 +65,14 @@ struct SlippingWheelDrive {
     Driveline<S> driveline{};
 
     static constexpr auto fields() {
-      return std::tuple{field(&State::vx, "vx", "m/s", "speed along the car"),
-                        field(&State::wheel_speed_rear, "wheel_speed_rear", "rad/s", "rear wheel speed"),
-                        field(&State::wheel_speed_front, "wheel_speed_front", "rad/s", "front wheel speed"),
-                        field(&State::specific_force_x, "specific_force_x", "m/s^2",
-                              "vx_rate less gravity along the car in the last step: moves the loads"),
-                        field(&State::wheel_rotation, "wheel_rotation", "rad",
-                              "rotation of the rear wheel, for drawing, in (-pi, pi]"),
-                        part(&State::driveline)};
+      return FieldList{field(&State::vx, "vx", "m/s", "speed along the car"),
+                       field(&State::wheel_speed_rear, "wheel_speed_rear", "rad/s", "rear wheel speed"),
+                       field(&State::wheel_speed_front, "wheel_speed_front", "rad/s", "front wheel speed"),
+                       field(&State::specific_force_x, "specific_force_x", "m/s^2",
+                             "vx_rate less gravity along the car in the last step: moves the loads"),
+                       field(&State::wheel_rotation, "wheel_rotation", "rad",
+                             "rotation of the rear wheel, for drawing, in (-pi, pi]"),
+                       part(&State::driveline)};
     }
   };
 
@@ -85,7 +85,7 @@ struct SlippingWheelDrive {
 
     static constexpr auto fields() {
       using O = Output;
-      return std::tuple{
+      return FieldList{
           field(&O::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
           field(&O::throttle, "throttle", "-", "accelerator pedal"),
           field(&O::brake, "brake", "-", "brake pedal"),

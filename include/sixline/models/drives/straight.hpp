@@ -75,7 +75,7 @@ struct Straight {
     S x = S(0);
     typename Drive::State drive{};
     static constexpr auto fields() {
-      return std::tuple{field(&State::x, "x", "m", "distance along the road"), part(&State::drive)};
+      return FieldList{field(&State::x, "x", "m", "distance along the road"), part(&State::drive)};
     }
   };
 

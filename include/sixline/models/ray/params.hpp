@@ -20,7 +20,7 @@ struct RayToyGeometry {
 
   static constexpr auto fields() {
     using T = RayToyGeometry;
-    return std::tuple{
+    return FieldList{
         field(&T::half_x, "half_x", "m", 0.1, 10, "half the body's length; wheels hang at its lower corners"),
         field(&T::half_y, "half_y", "m", 0.1, 10, "half the body's width"),
         field(&T::half_z, "half_z", "m", 0.1, 10, "half the body's height"),
@@ -55,7 +55,7 @@ struct RideValues {
 
   static constexpr auto fields() {
     using R = RideValues;
-    return std::tuple{
+    return FieldList{
         field(&R::spring_rate_front, "spring_rate_front", "N/m", 0, 1e7, "each front wheel; 0: swings at 1.3 Hz"),
         field(&R::spring_rate_rear, "spring_rate_rear", "N/m", 0, 1e7, "each rear wheel; 0: swings at 1.45 Hz"),
         field(&R::damping_front, "damping_front", "N s/m", 0, 1e6, "each front wheel; 0: 0.35 of critical"),
@@ -87,7 +87,7 @@ struct RayCarParams {
 
   static constexpr auto fields() {
     using P = RayCarParams;
-    return std::tuple{
+    return FieldList{
         choice(&P::steered, "steer_axle", "wheels that steer, all by the same angle", "front", "rear", "all"),
         part(&P::road), part(&P::ride)};
   }
@@ -103,7 +103,7 @@ template <class S>
 struct RayToyGear {
   S gear = S(1);
   static constexpr auto fields() {
-    return std::tuple{field(&RayToyGear::gear, "gear", "-", -1, 1, "-1 backwards, 0 rolls freely, 1 forwards")};
+    return FieldList{field(&RayToyGear::gear, "gear", "-", -1, 1, "-1 backwards, 0 rolls freely, 1 forwards")};
   }
 };
 
@@ -120,7 +120,7 @@ struct RayToyParams {
 
   static constexpr auto fields() {
     using P = RayToyParams;
-    return std::tuple{
+    return FieldList{
         choice(&P::steered, "steer_axle", "wheels that steer, all by the same angle", "front", "rear", "all"),
         part(&P::mass),
         field(&P::mu_, "mu", "-", 0, 5,

@@ -22,26 +22,25 @@ struct RayState {
     using T = RayState;
     auto put = field(&T::placed, "placed", "-", "1: stands where it was put; 0: the next step puts it on its wheels");
     put.info.memory = true;
-    return std::tuple{
-        field(&T::x, "x", "m", "centre of mass, world east"),
-        field(&T::y, "y", "m", "centre of mass, world north"),
-        field(&T::z, "z", "m", "centre of mass, world up"),
-        field(&T::yaw, "yaw", "rad", "of the nose from world +x, counter-clockwise, unwrapped"),
-        field(&T::q_w, "q_w", "-", "tilt as a quaternion without yaw, turned by the yaw angle: real part"),
-        field(&T::q_x, "q_x", "-", "the same, part about the x axis: roll"),
-        field(&T::q_y, "q_y", "-", "the same, part about the y axis: pitch"),
-        field(&T::q_z, "q_z", "-", "the same, part about the z axis"),
-        field(&T::vx, "vx", "m/s", "velocity along the body's x axis, forward"),
-        field(&T::vy, "vy", "m/s", "velocity along the body's y axis, left"),
-        field(&T::vz, "vz", "m/s", "velocity along the body's z axis, up"),
-        field(&T::roll_rate, "roll_rate", "rad/s", "about the body's x axis, to the right positive"),
-        field(&T::pitch_rate, "pitch_rate", "rad/s", "about the body's y axis, nose down positive"),
-        field(&T::yaw_rate, "yaw_rate", "rad/s", "about the body's z axis, left positive"),
-        part(&T::wheel_speed),
-        part(&T::relaxation),
-        part(&T::wheel_rotation),
-        part(&T::driveline),
-        put};
+    return FieldList{field(&T::x, "x", "m", "centre of mass, world east"),
+                     field(&T::y, "y", "m", "centre of mass, world north"),
+                     field(&T::z, "z", "m", "centre of mass, world up"),
+                     field(&T::yaw, "yaw", "rad", "of the nose from world +x, counter-clockwise, unwrapped"),
+                     field(&T::q_w, "q_w", "-", "tilt as a quaternion without yaw, turned by the yaw angle: real part"),
+                     field(&T::q_x, "q_x", "-", "the same, part about the x axis: roll"),
+                     field(&T::q_y, "q_y", "-", "the same, part about the y axis: pitch"),
+                     field(&T::q_z, "q_z", "-", "the same, part about the z axis"),
+                     field(&T::vx, "vx", "m/s", "velocity along the body's x axis, forward"),
+                     field(&T::vy, "vy", "m/s", "velocity along the body's y axis, left"),
+                     field(&T::vz, "vz", "m/s", "velocity along the body's z axis, up"),
+                     field(&T::roll_rate, "roll_rate", "rad/s", "about the body's x axis, to the right positive"),
+                     field(&T::pitch_rate, "pitch_rate", "rad/s", "about the body's y axis, nose down positive"),
+                     field(&T::yaw_rate, "yaw_rate", "rad/s", "about the body's z axis, left positive"),
+                     part(&T::wheel_speed),
+                     part(&T::relaxation),
+                     part(&T::wheel_rotation),
+                     part(&T::driveline),
+                     put};
   }
   /// From the body's axes to those of its yaw.
   constexpr Quat<S> tilt() const { return {q_w, q_x, q_y, q_z}; }
@@ -91,7 +90,7 @@ struct RayOutput {
 
   static constexpr auto fields() {
     using O = RayOutput;
-    return std::tuple{
+    return FieldList{
         part(&O::motion),
         field(&O::roll, "roll", "rad", "right side down positive (ISO 8855)"),
         field(&O::pitch, "pitch", "rad", "nose down positive (ISO 8855)"),
