@@ -129,11 +129,11 @@ constexpr FieldList<A...> joined_fields(const FieldList<A...>& a) {
   return a;
 }
 template <class... A, class... B, class... More>
-constexpr auto joined_fields(const FieldList<A...>& a, const FieldList<B...>& b, const More&... more) {
+constexpr auto joined_fields(const FieldList<A...>& a, const FieldList<B...>& b, const More&... rest) {
   return joined_fields(a.with([&](const auto&... first) {
     return b.with([&](const auto&... second) { return FieldList<A..., B...>(first..., second...); });
   }),
-                       more...);
+                       rest...);
 }
 
 namespace detail {
