@@ -11,6 +11,7 @@ namespace {
 #if defined(__wasm__)  // a page has nowhere to print to
   __builtin_trap();
 #else
+  std::fflush(stdout);  // what was said before comes first
   std::fprintf(stderr, "sixline: %s\n", words);
   std::abort();
 #endif

@@ -22,6 +22,7 @@ Package.buildsTheSameBitsByFindPackage() {
   compare cmake/compiled
   compare cmake/headers
   SIXLINE_DATA=$work/prefix/share/sixline/data compare_face cmake/face  # a program far from the prefix
+  SIXLINE_DATA=$work/prefix/share/sixline/data cmake/own_model | diff own_model.expected -
 }
 Package.buildsTheSameBitsByPkgConfig() {
   export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig" LD_LIBRARY_PATH="$work/prefix/lib"
@@ -158,7 +159,8 @@ trap 'rm -rf "$work"' EXIT
   "$4" >"$work/expected" && { [ -z "${5:-}" ] || "$5" >"$work/face.expected"; } &&
   version=$(sed -n '1s/sixline //p' "$work/expected") &&
   cmake --install "$build" --prefix "$work/first" && mv "$work/first" "$work/prefix" &&
-  cp -r "$source/tests/consumer" "$work/project" && cp "$source/src/exported.txt" "$source/docs/getting-started.md" "$work/"
+  cp -r "$source/tests/consumer" "$work/project" && cp "$source/src/exported.txt" "$source/docs/getting-started.md" "$work/" &&
+  cp "$source/examples/expected/15_own_model.txt" "$work/own_model.expected"
 } >"$work/install.log" 2>&1 || { cat "$work/install.log"; exit 1; }
 hidden=yes
 cd "$work" || exit 1
