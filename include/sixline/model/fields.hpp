@@ -128,6 +128,7 @@ template <class... A>
 constexpr FieldList<A...> joined_fields(const FieldList<A...>& a) {
   return a;
 }
+/// As above, of two or more.
 template <class... A, class... B, class... More>
 constexpr auto joined_fields(const FieldList<A...>& a, const FieldList<B...>& b, const More&... rest) {
   return joined_fields(a.with([&](const auto&... first) {
