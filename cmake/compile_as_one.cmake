@@ -6,9 +6,9 @@ function(compile_as_one target group)  # the rest: files
   set_source_files_properties(${ARGN} TARGET_DIRECTORY ${target} PROPERTIES UNITY_GROUP ${group})
 endfunction()
 
-# The folders of src/, small ones together. Models are large enough alone, but for the two that carry others.
+# The folders of src/, small ones together. Not models: what a compiler inlines hangs on how large a file is, and half of their speed on that.
 function(compile_rooms_as_one target)  # the rest: files, of which those of src/ are grouped
-  foreach(group io tracks registry face cars "road|scenario|simulation" manoeuvres models/kinematic models/dynamic)
+  foreach(group io tracks registry face cars "road|scenario|simulation" manoeuvres)
     set(members ${ARGN})
     list(FILTER members INCLUDE REGEX "/src/(${group})")
     string(MAKE_C_IDENTIFIER ${group} group)
