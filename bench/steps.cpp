@@ -55,19 +55,16 @@ template <class M>
 void add(const char* scalar) {
   benchmark::RegisterBenchmark(("step/" + std::string(M::info.id) + "/" + scalar).c_str(), step<M>);
 }
-template <class S>
-void add_all(const char* scalar) {
-  add<SixLine<S>>(scalar), add<FrontDistanceSolved<S>>(scalar), add<RearDistanceSolved<S>>(scalar),
-      add<RearFollows<S>>(scalar);
-  add<KinematicArc<S>>(scalar), add<AnyAxleSteer<S>>(scalar);
-  add<PointMass<S>>(scalar), add<LoadTransfer<S>>(scalar), add<EngineGearbox<S>>(scalar), add<RollingWheel<S>>(scalar),
-      add<SlippingWheel<S>>(scalar), add<KinematicBicycle<S>>(scalar), add<DynamicBicycle<S>>(scalar),
-      add<CoupledBicycle<S>>(scalar), add<DoubleTrack<S>>(scalar);
+template <class... M>
+void add_all(TypeList<M...>, const char* scalar) {
+  (add<M>(scalar), ...);
 }
 
 const bool added = [] {
   benchmark::RegisterBenchmark("step/arc_by_hand", arc_by_hand);
-  add_all<double>("double"), add_all<float>("float"), add_all<Lanes<double, 4>>("4 lanes of double");
+  add_all(Models<double>(), "double");
+  add_all(Models<float>(), "float");
+  add_all(Models<Lanes<double, 4>>(), "4 lanes of double");
   return true;
 }();
 

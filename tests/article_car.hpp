@@ -132,8 +132,8 @@ template <class S>
 void put_all(const testing::Places& places, void* params, const ModelInfo& model) {
   for (const auto& [pattern, name, text] : article_lines()) {
     if (!is_for(pattern, model)) continue;
-    if (!put_named<S>(places, params, name, text))  // one value for both axles
-      put_named<S>(places, params, name + "_front", text), put_named<S>(places, params, name + "_rear", text);
+    if (put_named<S>(places, params, name, text)) continue;
+    for (const char* axle : {"_front", "_rear"}) put_named<S>(places, params, name + axle, text);  // one value for both
   }
 }
 template <class M>

@@ -89,7 +89,8 @@ std::string speed_panel(const Comparison& all, double top) {
     if (!all.models[i].lap) continue;
     const Lap lap = thinned(*all.models[i].lap, 800);
     for (size_t k = 0; k < lap.samples.size(); ++k) {
-      lines[i].first.push_back(lap.distance[k]), lines[i].second.push_back(lap.samples[k].vx * 3.6);
+      lines[i].first.push_back(lap.distance[k]);
+      lines[i].second.push_back(lap.samples[k].vx * 3.6);
       if (lap.samples[k].vx < 1e4) panel.high = std::max(panel.high, lap.samples[k].vx * 3.78);
     }
   }

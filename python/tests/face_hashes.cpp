@@ -19,7 +19,10 @@ static Vehicle driven(const ModelInfo& info, const Road& road, int steps, double
   Vehicle car = Vehicle::create({.model = std::string(info.id), .car = "sports-car"}).value();
   for (int i = 0; i < steps; ++i) {
     Inputs<double> inputs = lively_inputs(i);
-    if (!info.has_pedals && info.takes_speed) inputs.imposed_speed = 8, inputs.speed_is_imposed = 1;
+    if (!info.has_pedals && info.takes_speed) {
+      inputs.imposed_speed = 8;
+      inputs.speed_is_imposed = 1;
+    }
     car.step(inputs, road, dt).value();
   }
   return car;

@@ -15,7 +15,10 @@ Result<Inputs<double>> face::checked_inputs(Inputs<double> u, const AnyModel& mo
   std::string_view wrong;
   double found = 0;
   const auto limit = [&](std::string_view name, double& value, double min, double max) {
-    if (std::isnan(value)) wrong = name, found = value;
+    if (std::isnan(value)) {
+      wrong = name;
+      found = value;
+    }
     value = std::clamp(value, min, max);
   };
   limit("throttle", u.throttle, model.info().throttle_min, 1);
@@ -38,7 +41,10 @@ Result<Inputs<double>> face::checked_inputs(Inputs<double> u, const AnyModel& mo
                                                         {"offset_x", u.offset_x},
                                                         {"offset_y", u.offset_y}};
   for (const auto& [name, value] : others)
-    if (!std::isfinite(value)) wrong = name, found = value;
+    if (!std::isfinite(value)) {
+      wrong = name;
+      found = value;
+    }
   if (!wrong.empty()) return refusal(std::string(wrong), number_text(found), "must be a finite number");
   if (u.steer_angle_is_imposed > 0.5 && std::abs(u.steer_angle) > model.max_steer_angle())
     return refusal("steer_angle", number_text(u.steer_angle),

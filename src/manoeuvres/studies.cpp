@@ -97,7 +97,9 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
                           watch.progress((begun + share) / static_cast<double>(settings.models.size()));
                       }};
     const TestResult one = run_manoeuvre(*manoeuvre, *car, car_name, {}, inner);
-    ++begun, all.simulated_s += one.simulated_s, all.wall_s += one.wall_s;
+    ++begun;
+    all.simulated_s += one.simulated_s;
+    all.wall_s += one.wall_s;
     if (one.ended == Ended::interrupted || one.ended == Ended::non_finite) {
       all.ended = one.ended;
       all.reason = model + ": " + one.reason;

@@ -43,8 +43,8 @@ std::vector<Drawn> drawn(const std::string& svg) {
 TEST(SvgPlot, equalAxesDrawACircleAsACircle) {
   Plot plot{"path", "x [m]", "y [m]", {Curve{}}, true};
   for (int i = 0; i <= 360; ++i) {
-    plot.curves[0].x.push_back(30 + 5 * std::cos(i * 0.0174532925)),
-        plot.curves[0].y.push_back(5 * std::sin(i * 0.0174532925));
+    plot.curves[0].x.push_back(30 + 5 * std::cos(i * 0.0174532925));
+    plot.curves[0].y.push_back(5 * std::sin(i * 0.0174532925));
   }
   const auto curve = drawn(svg_plot(plot)).at(0);
   const auto [left, right] = std::minmax_element(curve.x.begin(), curve.x.end());
@@ -55,9 +55,12 @@ TEST(SvgPlot, equalAxesDrawACircleAsACircle) {
 
 TEST(SvgPlot, aLogarithmicAxisMakesAPowerLawStraight) {
   Plot plot{"error", "dt [s]", "error [m]", {Curve{}}, false, true, true};
-  for (int i = 0; i < 20; ++i)
-    plot.curves[0].x.push_back(std::pow(0.5, i)), plot.curves[0].y.push_back(std::pow(0.5, 4 * i));
-  plot.curves[0].x.push_back(0), plot.curves[0].y.push_back(-3);  // has no logarithm: left out
+  for (int i = 0; i < 20; ++i) {
+    plot.curves[0].x.push_back(std::pow(0.5, i));
+    plot.curves[0].y.push_back(std::pow(0.5, 4 * i));
+  }
+  plot.curves[0].x.push_back(0);
+  plot.curves[0].y.push_back(-3);  // has no logarithm: left out
   const auto curve = drawn(svg_plot(plot)).at(0);
   ASSERT_EQ(curve.x.size(), 20u);
   for (size_t i = 0; i < 20; ++i) {

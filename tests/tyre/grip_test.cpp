@@ -121,7 +121,8 @@ TYPED_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
                     y = pure_fy(tyre, std::tan(alpha[j]), alpha[j], friction_limit);
             const D side = locked_wheel_fy(tyre, slips[j], std::tan(alpha[j]), y, friction_limit);
             if (!(std::hypot(x, side) > 1.06 * friction_limit)) continue;
-            ++full, minimum = std::min(minimum, use[j]);
+            ++full;
+            minimum = std::min(minimum, use[j]);
             ASSERT_NEAR(use[j], 1, dt > 0.01 ? 0.15 : 0.4 * dt)
                 << "law " << int(law) << " combined " << int(combining) << " slip " << slip << " tangent " << tangent
                 << " wheel " << j << " dt " << dt;

@@ -24,7 +24,8 @@ class Reader {
         const bool table = open_.back()->kind == Node::Kind::table;
         if (fresh_ || peek() == (table ? '}' : ']')) {
           if (peek() != (table ? '}' : ']')) break;  // just opened, and not empty
-          ++at_, fresh_ = false;
+          ++at_;
+          fresh_ = false;
           if (table && !once()) return false;
           open_.pop_back();
         } else if (peek() == ',') {
@@ -93,7 +94,8 @@ class Reader {
         return over("nested deeper than " + std::to_string(limits_.depth) + " levels");
       Node* made = add(c == '{' ? Node::Kind::table : Node::Kind::list);
       if (made == nullptr) return false;
-      ++at_, fresh_ = true;
+      ++at_;
+      fresh_ = true;
       open_.push_back(made);  // stays valid: a parent gets no other child before this one is closed
       return true;
     }
@@ -129,11 +131,13 @@ class Reader {
       return refuse("expected a digit");
     bool whole = true;
     if (peek() == '.') {
-      ++at_, whole = false;
+      ++at_;
+      whole = false;
       if (!digits()) return refuse("expected a digit");
     }
     if ((peek() | 0x20) == 'e') {
-      ++at_, whole = false;
+      ++at_;
+      whole = false;
       if (peek() == '+' || peek() == '-') ++at_;
       if (!digits()) return refuse("expected a digit");
     }

@@ -595,8 +595,9 @@ int sixline_set_driver_parameter(sixline_world* w, const char* name_, double val
   visit_driver(w->world.driver_model(), [&](auto& params) {
     for_each_field(params, [&](const FieldInfo& f, double& target) {
       if (f.name != name) return;
+      status = {};
       if (value >= f.min && value <= f.max)
-        target = value, status = {};
+        target = value;
       else
         status = wrong(name, number_text(value), "must be " + range_text(f.min, f.max, f.unit));
     });

@@ -37,7 +37,9 @@ Status World::set_clock(double dt, const std::string& integrator) {
 Status World::set_driver(const std::string& name) {
   if (name == manual_driver || name == external_driver) {
     if (replaying_) forget_the_future();
-    driver_ = name, driver_drives_ = false, replaying_ = false, intention_ = {};
+    driver_ = name;
+    driver_drives_ = replaying_ = false;
+    intention_ = {};
     mapper_.throttle = std::max(play_inputs_.throttle, 0.0);
     mapper_.brake = play_inputs_.brake;
     mapper_.steer = play_inputs_.steer;  // hands on the wheel
@@ -52,7 +54,11 @@ Status World::set_driver(const std::string& name) {
   if (cars_.empty() || !at(0).model->observe())
     return refusal("driver", name, "cannot steer " + (cars_.empty() ? std::string("nothing") : at(0).choice.model));
   if (replaying_) forget_the_future();
-  driver_ = name, driver_model_ = *driver_model, driver_drives_ = true, replaying_ = false, memory_ = {};
+  driver_ = name;
+  driver_model_ = *driver_model;
+  driver_drives_ = true;
+  replaying_ = false;
+  memory_ = {};
   refresh();
   return {};
 }
@@ -83,7 +89,12 @@ void World::reset() {
   began_ = pending_ = 0;
   history_rows_ = 0;
   pedal_speed_ = 0;
-  status.dropped = 0, mapper_ = {}, play_inputs_ = {}, memory_ = {}, intention_ = {}, off_road_ = false;
+  status.dropped = 0;
+  mapper_ = {};
+  play_inputs_ = {};
+  memory_ = {};
+  intention_ = {};
+  off_road_ = false;
   if (replaying_) {
     replaying_ = false;
     driver_ = manual_driver;

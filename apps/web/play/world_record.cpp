@@ -149,7 +149,12 @@ Status World::play(Recording recording) {
   cars_ = std::move(cars);
   dt_ = recording.dt;
   integrator_ = recording.integrator;
-  step_ = first_step_ = 0, began_ = pending_ = 0, history_rows_ = 0, mapper_ = {}, memory_ = {}, intention_ = {},
+  step_ = first_step_ = 0;
+  began_ = pending_ = 0;
+  history_rows_ = 0;
+  mapper_ = {};
+  memory_ = {};
+  intention_ = {};
   play_inputs_ = {};
   record_ = std::move(recording);
   next_input_ = 0;
