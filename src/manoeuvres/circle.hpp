@@ -1,4 +1,4 @@
-// A car on a circle of given radius: steer found by feeling the curvature, speed held. Start of several manoeuvres.
+// A car on a circle of given radius: steer found from the measured curvature, speed held. Start of several manoeuvres.
 #pragma once
 #include "manoeuvres/run.hpp"
 

@@ -55,7 +55,7 @@ Status cannot_do(const Manoeuvre& manoeuvre, const TestedModel& model) {
                  .value = model.id,
                  .rule = std::string("has no engine and no brakes (its speed is imposed), and ") + manoeuvre.name +
                          " needs them: choose one of the family longitudinal or planar"};
-  if (manoeuvre.needs_slopes && !model.feels_slopes)
+  if (manoeuvre.needs_slopes && !model.has_weight)
     return Error{.field = "model",
                  .value = model.id,
                  .rule = std::string("is a toy without weight on slopes while limit_wheel_friction is off, and ") +

@@ -84,7 +84,7 @@ TestResult parking_matrix(const StudySettings& settings, const Watch& watch) {
   for (const auto& model : settings.models) {
     auto car = TestCar::make(model, settings.cars.front(), settings.dt, settings.sets);
     std::string name = model, car_name = settings.cars.front();
-    if (car && !car->facts().feels_slopes) {  // a toy without weight on slopes
+    if (car && !car->facts().has_weight) {  // a toy without weight on slopes
       if (auto road = TestCar::make(model, "rb2-road", settings.dt, settings.sets)) {
         car = std::move(road);
         car_name = "rb2-road";

@@ -81,7 +81,7 @@ void TestCar::read_properties() {
   integrators_ = d.integrators;
   facts_.steers = d.info.has_steering;
   facts_.has_pedals = d.info.has_pedals;
-  facts_.feels_slopes = d.info.family != Family::rigid || option("limit_wheel_friction") != "off";
+  facts_.has_weight = d.info.family != Family::rigid || option("limit_wheel_friction") != "off";
   facts_.has_grip = d.info.has_grip;
   facts_.holds_speed = d.info.tested_at_imposed_speed;
   for (const auto* list : {&d.states, &d.outputs})

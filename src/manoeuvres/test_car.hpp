@@ -34,11 +34,11 @@ enum class Channel {
 /// What a person must know of a model before testing it.
 struct TestedModel {
   std::string id;
-  bool steers = true;        ///< a plan model; false: it only knows a straight line (longitudinal models)
-  bool has_pedals = true;    ///< false: its speed is imposed (kinematic)
-  bool holds_speed = true;   ///< takes the test input imposed_speed
-  bool feels_slopes = true;  ///< false: a toy without weight (rigid_car, limit_wheel_friction off)
-  bool has_grip = true;      ///< tyres may slide sideways; false: it follows any curve
+  bool steers = true;       ///< a plan model; false: it only knows a straight line (longitudinal models)
+  bool has_pedals = true;   ///< false: its speed is imposed (kinematic)
+  bool holds_speed = true;  ///< takes the test input imposed_speed
+  bool has_weight = true;   ///< false: a toy without weight (rigid_car, limit_wheel_friction off)
+  bool has_grip = true;     ///< tyres may slide sideways; false: it follows any curve
 };
 
 /// One car of one model. Copies are cheap: a manoeuvre starts each run from a fresh one.

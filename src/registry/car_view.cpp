@@ -16,7 +16,7 @@ Quat<double> turned(double yaw, const Quat<double>& tilt) {
   return Quat<double>{cos(0.5 * yaw), 0, 0, sin(0.5 * yaw)} * tilt;
 }
 
-/// The ground as it is drawn below a place, without bumps that only springs feel.
+/// The ground as it is drawn below a place, without bumps.
 RoadPoint<double> ground_below(const AnyRoad& ground, double x, double y, int& near, bool bumpy) {
   auto kind = ground.surface_near(x, y, near);
   if (auto* road = std::get_if<TrackRoad>(&kind)) road->bumpy = bumpy;

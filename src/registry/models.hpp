@@ -74,7 +74,7 @@ class AnyModel : public AnyParameters {
   /// Puts the car on the ground at a place, at rest: on its wheels where the model has wheels in space, as far as the
   /// model has x, y and yaw. Call before other states are set.
   virtual void place(const AnyRoad&, double x, double y, double yaw) = 0;
-  /// One step on a ground: models with wheels in space feel its surface, those in a plane the plane under them, those
+  /// One step on a ground: models with wheels in space take its surface, those in a plane the plane under them, those
   /// on a line the slope at their distance. Returns the channel that became non-finite, with the state left at its last
   /// good value; "" when all is well.
   virtual std::string step(const Inputs<double>&, const AnyRoad&, double dt, std::string_view integrator) = 0;

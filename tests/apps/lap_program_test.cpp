@@ -131,7 +131,7 @@ TEST(Lap, ctrlCKeepsWhatWasDrivenAndSaysSo) {
   const OwnFolder folder;
   const Ran ran =
       run_sixline({"lap", "flowing", "--car", "article", "--laps", "9000", "--dt", "0.0005", "--json", "--out", "o"},
-                  {.folder = folder.path, .interrupt_after = 0.7});
+                  {.folder = folder.path, .interrupt_after = 3});
   EXPECT_EQ(ran.status, 130);
   EXPECT_NE(ran.err.find("interrupted"), std::string::npos) << ran.err;
   EXPECT_LT(ran.seconds, 60);
