@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "io/svg_text.hpp"
@@ -133,7 +134,8 @@ std::pair<std::string, std::string> headline(const Comparison& all) {
 
 std::string script_of_comparison() {
   using namespace embedded;
-  return joined({format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, compare_js});
+  const std::array parts{format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, compare_js};
+  return fmt::format("{}", fmt::join(parts, ""));
 }
 
 }  // namespace

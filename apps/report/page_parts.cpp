@@ -22,12 +22,6 @@ std::string filled(std::string_view page, const std::vector<Slot>& slots) {
 
 std::string or_dash(const std::string& text) { return text.empty() ? "-" : escape_xml(text); }
 
-std::string joined(std::initializer_list<std::string_view> parts) {
-  std::string out;
-  for (const auto part : parts) out += part;
-  return out;
-}
-
 std::string fact(const char* name, const std::string& html) {
   return fmt::format("<div><dt>{}</dt><dd>{}</dd></div>", name, html);
 }

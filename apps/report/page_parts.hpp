@@ -1,6 +1,5 @@
 // Pieces that every page of a lap run has: the filled template, facts, tables of values.
 #pragma once
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,9 +17,6 @@ struct Slot {
 
 /// The template with every {{name}} replaced, in one pass: what a slot brings in is not looked at again.
 std::string filled(std::string_view page, const std::vector<Slot>& slots);
-
-/// The script of a page: its parts, one after the other.
-std::string joined(std::initializer_list<std::string_view> parts);
 
 /// The text made safe, a dash when there is none.
 std::string or_dash(const std::string& text);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string_view>
 
@@ -82,7 +83,8 @@ std::string lap_rows(const std::vector<Lap>& laps) {
 
 std::string script_of_report() {
   using namespace embedded;
-  return joined({format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, main_js});
+  const std::array parts{format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, main_js};
+  return fmt::format("{}", fmt::join(parts, ""));
 }
 
 }  // namespace

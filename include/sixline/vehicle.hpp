@@ -106,8 +106,8 @@ class Vehicle {
   /// What its model is and can do.
   const ModelInfo& model() const;
 
-  /// One step of dt seconds, 0 < dt <= 20, gear changes included. Pedals, lever and steer are limited to their ranges, gear is
-  /// rounded. Refused: NaN, a test input that is not finite, another dt, no road, a state that would not be finite.
+  /// One step of dt seconds, 0 < dt <= 20, gear changes included. Pedals, lever and steer are limited to their ranges,
+  /// gear is rounded. Refused: NaN, a test input that is not finite, another dt, no road, a state that would not be finite.
   /// Allocates nothing.
   Result<void> step(const Inputs<double>& inputs, const Road& road, double dt);
 
