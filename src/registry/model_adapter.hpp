@@ -81,6 +81,16 @@ class ModelAdapter final : public ModelByFields {
     else
       return false;
   }
+  OnTrack follow(const AnyRoad& road, const TrackPlace<double>& was) override {
+    if constexpr (Drivable<M>) {
+      const VehicleMotion<double> seen = M::observe(params_, state_);
+      const TrackPlace<double> place = road.place_at(seen.x, seen.y, was, located_);
+      const Track<double>* track = road.track_view();
+      return {place, seen.vx, track && off_road(*track, place)};
+    } else {
+      return {was};
+    }
+  }
   std::optional<RayBody<double>> body_in_space() const override {
     if constexpr (requires { M::ray_body(params_); })
       return M::ray_body(params_);
@@ -167,7 +177,7 @@ class ModelAdapter final : public ModelByFields {
   RoadPlane<double> plane_here(const AnyRoad& source) const {
     const auto [x, y, yaw] = place_of(state_);
     if constexpr (in_plane<typename M::State>)
-      return source.plane_at(x, y, near_);
+      return source.plane_at(x, y, near_, located_);
     else
       return source.plane_ahead(x);
   }

@@ -71,6 +71,7 @@ class ModelByFields : public AnyModel {
                               std::vector<double>& values) const = 0;
 
   mutable int near_ = -1;  ///< the piece of a track where it was last; -1: not known
+  LastLocated located_{};  ///< by follow(); the next step begins there
 };
 
 }  // namespace sixline

@@ -58,6 +58,13 @@ class AnyParameters {
   virtual Status check() const = 0;
 };
 
+/// Where a car is on a track, how fast it goes there, and whether a wheel is off the road.
+struct OnTrack {
+  TrackPlace<double> place{};
+  double vx = 0;  ///< along the car [m/s]
+  bool off_road = false;
+};
+
 /// A model with its parameters and its state.
 class AnyModel : public AnyParameters {
  public:
@@ -103,6 +110,8 @@ class AnyModel : public AnyParameters {
   virtual std::optional<VehicleLimits<double>> limits() const = 0;
   /// Is a wheel off the road? `near` is the place of the car.
   virtual bool off_road(const Track<double>& track, const TrackPlace<double>& near) const = 0;
+  /// Where it is on a road's track, looked for from where it was; the next step begins there.
+  virtual OnTrack follow(const AnyRoad& road, const TrackPlace<double>& was) = 0;
   /// Where its rays and its box are, of a model with wheels in space.
   virtual std::optional<RayBody<double>> body_in_space() const = 0;
   /// What its engine, gears and tyres can do.

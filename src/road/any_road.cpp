@@ -40,14 +40,27 @@ AnyRoad::Kinds AnyRoad::surface_near(double x, double y, int& near) const {
   return found;
 }
 
-RoadPlane<double> AnyRoad::plane_at(double x, double y, int& near) const {
+RoadPlane<double> AnyRoad::plane_at(double x, double y, int& near, const LastLocated& known) const {
   if (const auto* road = std::get_if<TrackRoad>(&surface_)) {
     TrackRoad even = *road;
     even.bumpy = false;
+    if (known.road == id_ && known.from == near && known.x == x && known.y == y) {
+      near = known.place.piece;
+      return plane_under(even.at(x, y, known.place));
+    }
     if (near < 0 || near >= even.track.count) near = find_place(even.track, x, y).piece;
     return plane_under(even.at(x, y, near));
   }
   return std::visit([&](const auto& surface) { return plane_under(surface(x, y)); }, surface_);
+}
+
+TrackPlace<double> AnyRoad::place_at(double x, double y, const TrackPlace<double>& was, LastLocated& found) const {
+  const auto* road = std::get_if<TrackRoad>(&surface_);
+  if (!road || road->track.count <= 0) return was;
+  const bool same_piece = found.road == id_ && found.place.piece == was.piece;
+  const SinCos<double> direction = found.place.direction;
+  found = {id_, x, y, was.piece, detail::locate(road->track, x, y, was.piece, same_piece ? &direction : nullptr)};
+  return detail::place_of(road->track, found.place);
 }
 
 RoadPlane<double> AnyRoad::plane_ahead(double distance) const {

@@ -45,6 +45,14 @@ struct FunctionRoad {
   }
 };
 
+/// Where something was looked for last on a road with a track; what is asked of the same place again is then known.
+struct LastLocated {
+  std::uint64_t road = 0;  ///< its id; 0: nothing is known
+  double x = 0, y = 0;
+  int from = 0;  ///< the piece where the search began
+  detail::Located<double> place{};
+};
+
 /// The road of a run. Copies share the heights; it may be handed around freely. A RoadPlane is one too: the plane
 /// through the world's origin.
 class AnyRoad {
@@ -68,7 +76,9 @@ class AnyRoad {
   /// the piece that holds (x, y); what is no piece looks everywhere. A step visits a surface that it may keep for the step.
   Kinds surface_near(double x, double y, int& near) const;
   /// The plane under a car that lives in a plane: without kerbs and bumps, as in a lap. `near` as above.
-  RoadPlane<double> plane_at(double x, double y, int& near) const;
+  RoadPlane<double> plane_at(double x, double y, int& near, const LastLocated& known = {}) const;
+  /// The place on the track, looked for from where it was; `was` where there is no track.
+  TrackPlace<double> place_at(double x, double y, const TrackPlace<double>& was, LastLocated& found) const;
   /// The plane under a car that knows only its distance: along the road of a track, along +x elsewhere.
   RoadPlane<double> plane_ahead(double distance) const;
 
@@ -76,6 +86,11 @@ class AnyRoad {
   std::uint64_t id() const { return id_; }
   /// The same everywhere: a plane.
   bool is_plane() const { return surface_.index() == 0; }
+  /// The track to look at, or null when it is none.
+  const Track<double>* track_view() const {
+    const auto* road = std::get_if<TrackRoad>(&surface_);
+    return road ? &road->track : nullptr;
+  }
   /// The road, or null when it is no track.
   const TrackData* track() const { return track_.get(); }
 

@@ -49,12 +49,11 @@ const std::vector<double>& Entrant::read(const AnyRoad& ground, double dt) {
   return row_;
 }
 
-void Entrant::follow(const Track<double>& track, double t, double dt) {
+void Entrant::follow(const AnyRoad& road, double t, double dt) {
   if (!timed) return;
-  const VehicleMotion<double> seen = *model().observe();
-  const TrackPlace<double> was = place;
-  place = project(track, seen.x, seen.y, was);
-  timer.step(t, dt, was, place, seen.vx, model().off_road(track, place));
+  const OnTrack now = model().follow(road, place);
+  timer.step(t, dt, place, now.place, now.vx, now.off_road);
+  place = now.place;
 }
 
 }  // namespace sixline

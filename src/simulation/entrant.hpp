@@ -50,7 +50,7 @@ struct Entrant {
   /// The channels now, with the forces of the step that begins now.
   const std::vector<double>& read(const AnyRoad& ground, double dt);
   /// After a step: where it is, and whether a lap is over.
-  void follow(const Track<double>& track, double t, double dt);
+  void follow(const AnyRoad& road, double t, double dt);
 
  private:
   std::uint64_t limits_of_ = 0;  ///< the parameters whose limits these are

@@ -12,8 +12,7 @@ Result<void> Simulation::Impl::step(const Sample& sample) {
     if (Result<void> done = step_one(at(i), i, sample); !done && first) first = std::move(done);
   const double after = time() + dt;
   ++steps;
-  if (const Track<double>* track = road.track_view())
-    for (Entrant& entrant : entrants) entrant.follow(*track, after, dt);
+  for (Entrant& entrant : entrants) entrant.follow(ground(), after, dt);
   return first;
 }
 

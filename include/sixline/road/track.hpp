@@ -60,8 +60,7 @@ struct OnPiece {
 // from the centre times |k|, n = (1 - h)/k, written here without the difference; the angle seen from the centre
 // gives d. An angle is one of many: the one nearest to the middle of the piece counts.
 template <class S>
-constexpr OnPiece<S> on_piece(const TrackPiece<S>& p, S x, S y) {
-  const SinCos<S> direction = sincos(p.heading);
+constexpr OnPiece<S> on_piece(const TrackPiece<S>& p, S x, S y, const SinCos<S>& direction) {
   const S dx = x - p.x, dy = y - p.y, k = p.curvature;
   const S u = dx * direction.cos + dy * direction.sin, w = dy * direction.cos - dx * direction.sin;
   if (k == S(0)) return {u, w, direction};
@@ -73,6 +72,10 @@ constexpr OnPiece<S> on_piece(const TrackPiece<S>& p, S x, S y) {
   if (d < middle - S(0.5) * circle) d += circle;
   if (d > middle + S(0.5) * circle) d -= circle;
   return {d, n, direction};
+}
+template <class S>
+constexpr OnPiece<S> on_piece(const TrackPiece<S>& p, S x, S y) {
+  return on_piece(p, x, y, sincos(p.heading));
 }
 
 template <class S>
@@ -87,10 +90,12 @@ struct Located {
   SinCos<S> direction;
   int piece;
 };
+// The search begins at the hint; `known`, if any, is the direction where that piece begins.
 template <class S>
-constexpr Located<S> locate(const Track<S>& track, S x, S y, int hint) {
+constexpr Located<S> locate(const Track<S>& track, S x, S y, int hint, const SinCos<S>* known = nullptr) {
   int piece = hint >= 0 && hint < track.count ? hint : 0, step = 0;
-  OnPiece<S> at = on_piece(track.pieces[piece], x, y);
+  const TrackPiece<S>& first = track.pieces[piece];
+  OnPiece<S> at = on_piece(first, x, y, known ? *known : sincos(first.heading));
   for (int walked = 0; walked < track.count; ++walked) {
     const int direction = at.d > track.pieces[piece].length ? 1 : at.d < S(0) ? -1 : 0;
     const int next = step_piece(track, piece, direction);
@@ -100,6 +105,11 @@ constexpr Located<S> locate(const Track<S>& track, S x, S y, int hint) {
     at = on_piece(track.pieces[piece], x, y);
   }
   return {at.d, at.n, at.direction, piece};
+}
+template <class S>
+constexpr TrackPlace<S> place_of(const Track<S>& track, const Located<S>& at) {
+  const TrackPiece<S>& p = track.pieces[at.piece];
+  return {wrap_distance(track, p.start + clamp(at.d, S(0), p.length)), at.n, at.piece};
 }
 }  // namespace detail
 
@@ -194,9 +204,7 @@ constexpr TrackGradient<S> gradient(const Track<S>& track, const TrackPlace<S>& 
 template <class S>
 constexpr TrackPlace<S> project(const Track<S>& track, S x, S y, const TrackPlace<S>& near) {
   if (track.count <= 0) return near;
-  const detail::Located<S> at = detail::locate(track, x, y, near.piece);
-  const TrackPiece<S>& p = track.pieces[at.piece];
-  return {wrap_distance(track, p.start + clamp(at.d, S(0), p.length)), at.n, at.piece};
+  return detail::place_of(track, detail::locate(track, x, y, near.piece));
 }
 
 /// The place on the whole track that is nearest to a point: looks at every piece, for the first search and after a

@@ -56,6 +56,10 @@ struct TrackRoad {
     if (track.count <= 0) return {};
     const detail::Located<double> place = detail::locate(track, x, y, piece);
     piece = place.piece;
+    return at(x, y, place);
+  }
+  /// One place that was looked for already.
+  constexpr RoadPoint<double> at(double x, double y, const detail::Located<double>& place) const {
     const TrackPiece<double>& p = track.pieces[place.piece];
     const double d = clamp(place.d, 0.0, p.length), n = place.n;
     const Across across = profile(p, d, n, track.sides ? &track.sides[place.piece] : nullptr);
