@@ -1,5 +1,7 @@
 // What tests of the face share: a drive that visits everything.
 #pragma once
+#include <string>
+
 #include "sixline/vehicle.hpp"
 
 namespace sixline::testing {
@@ -15,6 +17,11 @@ inline Inputs<double> lively_inputs(int i) {
                    : phase == 5 ? 1.0
                                 : 0.0,
           .steer = ((i * 37) % 200 - 100) / 100.0};
+}
+
+/// A car on a model.
+inline Vehicle made(const std::string& model, const std::string& car = "sports-car") {
+  return Vehicle::create({.model = model, .car = car}).value();
 }
 
 }  // namespace sixline::testing

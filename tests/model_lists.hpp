@@ -32,7 +32,7 @@ using SpaceModels = ::testing::Types<RayCar<S>, RayToy<S>>;
 template <class S>
 using RigidModels = ::testing::Types<RigidBody<S>, RigidCar<S>>;
 
-namespace detail {
+namespace test_detail {
 template <class... Lists>
 struct Join;
 template <class... A>
@@ -43,9 +43,9 @@ template <class... A, class... B, class... More>
 struct Join<::testing::Types<A...>, ::testing::Types<B...>, More...> {
   using type = typename Join<::testing::Types<A..., B...>, More...>::type;
 };
-}  // namespace detail
+}  // namespace test_detail
 template <class... Lists>
-using Join = typename detail::Join<Lists...>::type;
+using Join = typename test_detail::Join<Lists...>::type;
 
 template <class S>
 using AllModels = Join<KinematicModels<S>, StraightModels<S>, PlaneModels<S>, DynamicModels<S>, RigidModels<S>>;

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "model_lists.hpp"
+#include "numbers.hpp"
 #include "sixline/sixline.hpp"
 #include "steps/compiled.hpp"
 
@@ -30,9 +31,9 @@ inline bool means(std::string_view name, std::string_view field) {
 template <class State, class Visit>
 void for_each_of_state(State& state, Visit&& visit) {
   using Plain = std::remove_const_t<State>;
-  if constexpr (have_steps && detail::of_a_model<Plain, EveryModel<double>>)
+  if constexpr (have_steps && test_detail::of_a_model<Plain, EveryModel<double>>)
     for_each_number<double>(state, visit);
-  else if constexpr (have_steps && detail::of_a_model<Plain, EveryModel<float>>)
+  else if constexpr (have_steps && test_detail::of_a_model<Plain, EveryModel<float>>)
     for_each_number<float>(state, visit);
   else
     for_each_field(state, [&](const FieldInfo& f, auto& v) { visit(f.name, v); });
@@ -62,7 +63,7 @@ extern template double get_number<float>(const Places&, const void*, std::string
 #endif
 /// The scalar type of a model's state.
 template <class State>
-using ScalarOf = std::conditional_t<detail::of_a_model<State, EveryModel<float>>, float, double>;
+using ScalarOf = std::conditional_t<test_detail::of_a_model<State, EveryModel<float>>, float, double>;
 /// State fields by name.
 template <class State>
 void set_field(State& state, std::string_view name, double value) {
@@ -71,6 +72,22 @@ void set_field(State& state, std::string_view name, double value) {
 template <class State>
 double get_field(const State& state, std::string_view name) {
   return get_number<ScalarOf<State>>(places_in<State, ScalarOf<State>>(), &state, name);
+}
+
+/// A channel of an output by name; NaN where there is none.
+template <class Output>
+double channel(const Output& output, std::string_view name) {
+  double found = nan;
+  for_each_field(output, [&](const FieldInfo& f, const auto& v) {
+    if (f.name == name) found = static_cast<double>(v);
+  });
+  return found;
+}
+
+inline constexpr RoadPlane<double> flat{};
+/// Speed [m/s] and steer angle [rad] as they are wished.
+inline Inputs<double> imposed(double v, double steer) {
+  return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
 
 /// Pedals and wheel that visit everything: start, shift, coast, brake to rest, start again; steering left and right.

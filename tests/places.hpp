@@ -42,7 +42,7 @@ struct Place {
 };
 using Places = std::vector<Place>;
 
-namespace detail {
+namespace test_detail {
 // Outside of the templates: what is called once per field is as small as it can be.
 [[gnu::noinline]] inline void add_place(Places& places, const std::string_view& name, std::ptrdiff_t at,
                                         Place::Kind kind) {
@@ -91,13 +91,13 @@ template <class S, class Struct>
 void add_places(Places& places, std::ptrdiff_t at) {
   sixline::detail::field_list<Struct>.with([&](const auto&... entry) { (add_entry<S>(places, at, entry), ...); });
 }
-}  // namespace detail
+}  // namespace test_detail
 
 /// The fields of a struct over S in the order of its list, parts opened up.
 template <class Struct, class S>
 Places places_of() {
   Places places;
-  detail::add_places<S, Struct>(places, 0);
+  test_detail::add_places<S, Struct>(places, 0);
   return places;
 }
 

@@ -2,6 +2,8 @@
 #pragma once
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
+#include <string>
 #include <vector>
 
 #include "sixline/lap_record.hpp"
@@ -157,6 +159,13 @@ inline LapRecord cut_short(LapRecord record, double until) {
   record.ended = "interrupted by Ctrl-C";
   record.simulated_s = until;
   return record;
+}
+
+/// The data that the script of a report's page reads.
+inline nlohmann::json data_of(const std::string& html) {
+  const std::string open = "<script type=\"application/json\" id=\"data\">";
+  const std::size_t from = html.find(open) + open.size();
+  return nlohmann::json::parse(html.substr(from, html.find("</script>", from) - from));
 }
 
 }  // namespace sixline::made_up

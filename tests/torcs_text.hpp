@@ -43,9 +43,6 @@ inline std::string round_course(const std::string& a = "", const std::string& b 
   return straight("a", a) + left("b", b) + straight("c", c) + left("d", d);
 }
 
-inline Result<TrackData> read(const std::string& text) {
-  TestFolder folder;
-  return load_track(folder.write("t.xml", text));
-}
+inline Result<TrackData> read(const std::string& text) { return read_track("t.xml", text); }
 
 }  // namespace torcs_text

@@ -7,6 +7,8 @@
 #include <fstream>
 #include <string>
 
+#include "tracks/track_file.hpp"
+
 class TestFolder {
  public:
   TestFolder() {
@@ -54,3 +56,9 @@ class Environment {
   std::string old_;
   bool was_set_ = false;
 };
+
+/// The track that a file of this name and text gives.
+inline sixline::Result<sixline::TrackData> read_track(const std::string& name, const std::string& text) {
+  TestFolder folder;
+  return sixline::load_track(folder.write(name, text));
+}

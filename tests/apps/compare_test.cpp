@@ -38,12 +38,6 @@ LapRecord named(LapRecord run, const char* model) {
   return run;
 }
 
-Json data_of(const std::string& html) {
-  const std::string open = "<script type=\"application/json\" id=\"data\">";
-  const std::size_t from = html.find(open) + open.size();
-  return Json::parse(html.substr(from, html.find("</script>", from) - from));
-}
-
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 TEST(Compared, aModelThatIsSlowerEverywhereLosesInProportion) {
@@ -158,7 +152,7 @@ TEST(Channels, whatIsAbsentIsNoColumnAndNoCurve) {
   EXPECT_EQ(heading.find("sideslip_angle"), heading.npos);
   EXPECT_NE(rich_heading.find(",sideslip_angle [rad]"), rich_heading.npos) << "0 is a value";
   EXPECT_EQ(telemetry_csv(plain).find("nan"), std::string::npos);
-  const Json data = data_of(comparison_html({plain, rich}));
+  const Json data = made_up::data_of(comparison_html({plain, rich}));
   EXPECT_FALSE(data["laps"][0].contains("rpm") || data["laps"][0].contains("sideslip_angle"));
   EXPECT_TRUE(data["laps"][1].contains("rpm") && data["laps"][1].contains("sideslip_angle"));
 }
@@ -172,8 +166,8 @@ TEST(ComparisonPage, standsAloneAndNamesEveryModel) {
       EXPECT_TRUE(html.compare(found, 18, "http://www.w3.org/") == 0 || html.compare(found, 5, "url(#") == 0)
           << html.substr(found, 40);
   EXPECT_EQ(html.find("{{"), html.npos);
-  EXPECT_EQ(data_of(html)["models"], Json({"kinematic_bicycle", "dynamic_bicycle"}));
-  EXPECT_EQ(data_of(html)["number"], 2);
+  EXPECT_EQ(made_up::data_of(html)["models"], Json({"kinematic_bicycle", "dynamic_bicycle"}));
+  EXPECT_EQ(made_up::data_of(html)["number"], 2);
   EXPECT_NE(html.find("between kinematic_bicycle, the fastest, and dynamic_bicycle in lap 2"), html.npos);
   EXPECT_EQ(html, comparison_html(runs)) << "the same runs give the same page";
 }
@@ -210,7 +204,7 @@ TEST(ComparisonPage, anyRecordGivesAWholePageAndAWellFormedPicture) {
     const std::string html = comparison_html(runs), svg = comparison_svg(runs);
     EXPECT_NE(html.find("</html>"), html.npos);
     EXPECT_EQ(html.find("<script>alert"), html.npos);
-    EXPECT_EQ(data_of(html)["models"].size(), runs.size());
+    EXPECT_EQ(made_up::data_of(html)["models"].size(), runs.size());
     EXPECT_TRUE(pugi::xml_document().load_string(svg.c_str(), pugi::parse_full)) << runs.size();
     EXPECT_EQ(svg.find("nan"), svg.npos);
     EXPECT_TRUE(Json::accept(results_json(runs)));

@@ -4,14 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 #include <pugixml.hpp>
 #include <sstream>
 
+#include "numbers.hpp"
+
 namespace sixline {
 namespace {
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN(), inf = std::numeric_limits<double>::infinity();
+using testing::inf, testing::nan;
 
 struct Drawn {
   std::vector<double> x, y;

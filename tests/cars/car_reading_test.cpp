@@ -16,8 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const int fixed_seed = ::setenv("RC_PARAMS", "seed=6 max_success=1000", 0);  // the same cases in every run
-
 TEST(LoadCar, namesIgnoreCaseAndAcceptTheSpecificationsSpelling) {
   for (const char* name : {"sports-car", "SPORTS_CAR", "Sports_Car", "sports car"}) {
     const auto car = load_car(name);
@@ -174,7 +172,7 @@ TEST(ReadCar, aTableMayNameSeveralModelsOrANumber) {
 struct Wrong {
   const char *text, *words;
 };
-class WrongCar : public testing::TestWithParam<Wrong> {};
+class WrongCar : public ::testing::TestWithParam<Wrong> {};
 TEST_P(WrongCar, isRefusedInWords) {
   const auto car = read_car(GetParam().text, "kart.toml");
   ASSERT_FALSE(car);
@@ -182,7 +180,7 @@ TEST_P(WrongCar, isRefusedInWords) {
 }
 INSTANTIATE_TEST_SUITE_P(
     Words, WrongCar,
-    testing::Values(
+    ::testing::Values(
         Wrong{"", "kart.toml: car: is missing: a car file needs a table [car]"},
         Wrong{"mass = 1\n", "kart.toml:1: mass: stands outside a table: values belong below [car]"},
         Wrong{"car = 1\n", "kart.toml:1: car: must be a table: [car]"},

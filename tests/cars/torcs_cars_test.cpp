@@ -9,6 +9,8 @@
 #include "cars/torcs/torcs_car.hpp"
 #include "cars/torcs/torcs_tyre.hpp"
 #include "cars/torcs/torcs_values.hpp"
+#include "needs_torcs.hpp"
+#include "numbers.hpp"
 #include "registry/models.hpp"
 #include "simulation/lap_task.hpp"
 #include "sixline/tyre/tyre.hpp"
@@ -18,15 +20,7 @@
 
 namespace sixline {
 namespace {
-
-constexpr double g = 9.80665;
-
-bool installed() { return list_torcs_cars().size() >= 17; }
-#define NEED_TORCS()                                                                                    \
-  if (!installed()) {                                                                                   \
-    std::fprintf(stderr, "\n*** SKIPPED: needs the cars of TORCS: apt-get install torcs-data ***\n\n"); \
-    GTEST_SKIP() << "needs the cars of TORCS: apt-get install torcs-data";                              \
-  }
+using testing::g;
 
 TorcsCar shipped(const std::string& name) {
   for (const auto& entry : list_torcs_cars())
@@ -84,7 +78,7 @@ constexpr Known known[] = {
 static_assert(std::size(known) == 17);
 
 TEST(TorcsCars, all17AreWhatTorcsReads) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   for (const Known& k : known) {
     SCOPED_TRACE(k.name);
     const TorcsCar car = shipped(k.name);
@@ -133,7 +127,7 @@ TEST(TorcsCars, all17AreWhatTorcsReads) {
 }
 
 TEST(TorcsCars, brakesGiveTheTorqueThatTorcsComputes) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   for (const Known& k : known) {
     const TorcsCar car = shipped(k.name);
     const auto radius_of = [&](const char* end) {
@@ -156,7 +150,7 @@ TEST(TorcsCars, brakesGiveTheTorqueThatTorcsComputes) {
 
 // By hand from car1-trb1.xml.
 TEST(TorcsCars, car1Trb1ByHand) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   const TorcsCar car = shipped("car1-trb1");
   EXPECT_NEAR(number(car, "yaw_inertia"), 1150 * (1.94 * 1.94 + std::pow(0.62 * 4.52, 2)) / 12, 1e-4);
   EXPECT_NEAR(number(car, "roll_inertia"), 1150 * (1.94 * 1.94 + 1.1 * 1.1) / 12, 1e-4);
@@ -181,7 +175,7 @@ TEST(TorcsCars, car1Trb1ByHand) {
 
 // By hand: four-wheel drive through the centre, values that only the category gives, a category that clamps.
 TEST(TorcsCars, threeMoreByHand) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   const TorcsCar dtm = shipped("155-DTM");
   EXPECT_NEAR(number(dtm, "drive_share_front"), 0.45, 1e-9);  // 30 to 60 %
   EXPECT_NEAR(number(dtm, "differential_slip"), 0.03, 1e-9);
@@ -274,7 +268,7 @@ TyreKind<double> kind_of(const TorcsCar& car) {
 // The truth of the mapping: at rest load our force is simuv2's (pro skill), slip by slip, in both directions.
 // Differences that stay: one mu for both axles (camber differs), lateral slip sin(a) there and a here.
 TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   double worst = 0, worst_side = 0, worst_load = 0;
   for (const Known& k : known) {
     SCOPED_TRACE(k.name);
@@ -323,7 +317,7 @@ TEST(TorcsTyreMapping, ourForceIsSimuv2sAtTheLoadAtRest) {
 }
 
 TEST(TorcsCars, everyValueOfTheFilesHasItsLineInTheReportAndEveryNumberItsSource) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   for (const auto& entry : list_torcs_cars()) {
     const TorcsCar car = shipped(entry.name);
     const auto values = read_torcs_values(entry.path);
@@ -340,7 +334,7 @@ TEST(TorcsCars, everyValueOfTheFilesHasItsLineInTheReportAndEveryNumberItsSource
 }
 
 TEST(TorcsCars, writtenAsOurTomlTheyReadBackTheSame) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   for (const auto& entry : list_torcs_cars()) {
     const TorcsCar car = shipped(entry.name);
     const std::string toml = car_toml(car);
@@ -370,7 +364,7 @@ TEST(TorcsCars, writtenAsOurTomlTheyReadBackTheSame) {
 }
 
 TEST(TorcsCars, fitEveryModelAndStandInTheListByName) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   std::vector<std::string> names;
   for (const Known& k : known) {
     names.emplace_back(k.name);
@@ -447,7 +441,7 @@ struct DriversGear {
 
 // torcs.md 3.9, level pro: what the real program drives with its own robots' traction control; here with driver aids.
 TEST(TorcsCars, accelerateAndBrakeAsInTorcs) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   if (sixline::testing::watched) return;  // figures, of the other build
   struct Measured {
     const char* name;
@@ -488,7 +482,7 @@ TEST(TorcsCars, accelerateAndBrakeAsInTorcs) {
 
 // Two laps of a bundled track on double_track, all wheels on the road all the time.
 TEST(TorcsCars, all17LapATrackCleanlyOnFourSlippingWheels) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   const auto track = open_track("oval");
   ASSERT_TRUE(track) << track.error().text();
   for (const Known& k : known) {
@@ -633,7 +627,7 @@ TEST(TorcsCarRules, wrongFilesAreRefusedInWords) {
 
 // A shipped car with pieces cut out, doubled or overwritten is a car or an error in words; what is a car runs finite.
 TEST(TorcsCarRules, brokenFilesNeverBreakUs) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   std::ifstream file(list_torcs_cars()[7].path);
   const std::string good((std::istreambuf_iterator<char>(file)), {});
   TestFolder folder;

@@ -6,7 +6,8 @@
 #include <cstdio>
 #include <cstring>
 
-#include "cars/torcs/torcs_car.hpp"
+#include "needs_torcs.hpp"
+#include "numbers.hpp"
 #include "registry/models.hpp"
 #include "simulation/lap_task.hpp"
 #include "track_folder.hpp"
@@ -14,16 +15,10 @@
 
 namespace sixline {
 namespace {
+using testing::g;
 
-constexpr double g = 9.80665, dt = 0.002;
+constexpr double dt = 0.002;
 constexpr int look = 10;  // steps between two looks of a driver
-
-bool installed() { return list_torcs_cars().size() >= 17; }
-#define NEED_TORCS()                                                                                    \
-  if (!installed()) {                                                                                   \
-    std::fprintf(stderr, "\n*** SKIPPED: needs the cars of TORCS: apt-get install torcs-data ***\n\n"); \
-    GTEST_SKIP() << "needs the cars of TORCS: apt-get install torcs-data";                              \
-  }
 
 std::unique_ptr<AnyModel> car_on(const std::string& id, const std::string& car) {
   auto made = make_model_with_car(id, "", car);
@@ -100,7 +95,7 @@ double skid_pad(const std::string& name, double R, double from) {
 // torcs.md 3.9, level pro, on R 30, 60 and 120 m. Their lateral load transfer by the roll centres, their load factor,
 // their differentials and a floor that air presses to the ground: each of them is worth more than 3 % on some pad.
 TEST(TorcsDriving, skidPadsAreSimuv2s) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   struct Measured {
     const char* name;
     double grip[3];
@@ -129,7 +124,7 @@ TEST(TorcsDriving, skidPadsAreSimuv2s) {
 // torcs.md 3.9, level pro, with the pedals of TORCS's robots. Shifts cost their time; 155-DTM's central differential
 // passes on six sevenths of the torque. What stays: car1-ow1 (docs/torcs-cars.md).
 TEST(TorcsDriving, zeroToTwoHundredTakesAsLongAsInTorcs) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   struct Measured {
     const char* name;
     double time, within;
@@ -161,7 +156,7 @@ TEST(TorcsDriving, zeroToTwoHundredTakesAsLongAsInTorcs) {
 
 // The seed's own robot inside TORCS: 110.43 s (torcs.md 1.6). Before: 112.39 s, and 71.4 m/s for TORCS's 69.2.
 TEST(TorcsDriving, theTutorialLapsETrack3AsInsideTorcs) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   const auto track = open_track("e-track-3");
   ASSERT_TRUE(track) << track.error().text();
   LapTask task;
@@ -179,7 +174,7 @@ TEST(TorcsDriving, theTutorialLapsETrack3AsInsideTorcs) {
 
 // TORCS's robots know 4 x 1.23 area sin(angle) of the wings and the floor's lift, all of it.
 TEST(TorcsDriving, aDriverIsToldTheWholeDownforce) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   for (const char* id : {"double_track", "ray_car"}) {
     const auto car = car_on(id, "car1-trb1")->limits();
     ASSERT_TRUE(car);
@@ -191,7 +186,7 @@ TEST(TorcsDriving, aDriverIsToldTheWholeDownforce) {
 // A road's own rolling resistance slows such a car by it, wings included; on ground without one the car's
 // rolling_resistance does.
 TEST(TorcsDriving, theRoadsRollingResistanceSlowsTheCar) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   for (const char* id : {"point_mass", "slipping_wheel", "kinematic_bicycle", "double_track", "ray_car"}) {
     double slowed[2];
     for (int rough = 0; rough < 2; ++rough) {
@@ -209,7 +204,7 @@ TEST(TorcsDriving, theRoadsRollingResistanceSlowsTheCar) {
 }
 
 TEST(TorcsDriving, tracksKeepTheRollingResistanceOfTheirSurfaces) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   const auto track = open_track("e-track-3");
   ASSERT_TRUE(track) << track.error().text();
   EXPECT_EQ(track->sides[0].rolling, 0.02);
@@ -224,7 +219,7 @@ TEST(TorcsDriving, tracksKeepTheRollingResistanceOfTheirSurfaces) {
 
 // Simuv2 opens the clutch for the shift time: no drive torque for 0.15 s after a shift, on every model with gears.
 TEST(TorcsDriving, aShiftCostsItsTime) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   for (const char* id :
        {"engine_gearbox", "rolling_wheel", "slipping_wheel", "coupled_bicycle", "double_track", "ray_car"}) {
     const auto model = car_on(id, "car1-trb1");
@@ -250,7 +245,7 @@ TEST(TorcsDriving, aShiftCostsItsTime) {
 
 // dirt-2's road is rough by 10 mm from trough to crest every 4 m: the ground goes up and down, and the wheels feel it.
 TEST(TorcsDriving, bumpsOfADirtTrackReachTheRayCarsWheels) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   const auto track = open_track("dirt-2");
   ASSERT_TRUE(track) << track.error().text();
   TrackData smooth = *track;
@@ -286,7 +281,7 @@ TEST(TorcsDriving, bumpsOfADirtTrackReachTheRayCarsWheels) {
 
 // It jumps there, over a crest 165 m on; car1-trb1, at 34 m/s, turned over when its floor pressed in the air too.
 TEST(TorcsDriving, theRayCarFinishesDirt2) {
-  NEED_TORCS();
+  NEED_TORCS_CARS();
   const auto track = open_track("dirt-2");
   ASSERT_TRUE(track) << track.error().text();
   for (const char* name : {"baja-bug", "p406", "car1-trb1"}) {

@@ -4,12 +4,14 @@
 #include <cmath>
 #include <cstring>
 
+#include "face_drive.hpp"
 #include "sixline/vehicle.hpp"
 
 namespace sixline {
 namespace {
 
-Vehicle made(const std::string& model) { return Vehicle::create({.model = model, .car = "sports-car"}).value(); }
+using testing::made;
+
 void expect_near(const Vector3& a, const Vector3& b, double tolerance, const std::string& what) {
   EXPECT_LT(norm(a - b), tolerance) << what << ": " << a.x << ' ' << a.y << ' ' << a.z << " is not " << b.x << ' '
                                     << b.y << ' ' << b.z;

@@ -4,19 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 
 #include "face_drive.hpp"
+#include "numbers.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN(), infinity = std::numeric_limits<double>::infinity();
-
-Vehicle made(const std::string& model, const std::string& car = "sports-car") {
-  return Vehicle::create({.model = model, .car = car}).value();
-}
 std::vector<std::string> ids() {
   std::vector<std::string> all;
   for (const ModelInfo& info : models()) all.emplace_back(info.id);
@@ -95,11 +90,11 @@ TEST(Vehicle, refusesInWordsAndStaysAsItWas) {
     EXPECT_NE(result.error().text().find(words), std::string::npos) << result.error().text();
     EXPECT_EQ(car.save(), before) << words;
   };
-  for (const double dt : {0.0, -0.01, nan, infinity}) refused(car.step({}, road, dt), "dt is ");
+  for (const double dt : {0.0, -0.01, nan, inf}) refused(car.step({}, road, dt), "dt is ");
   refused(car.step({.throttle = nan}, road, 0.01), "throttle is nan: must be a finite number");
   refused(car.step({.steer = nan}, road, 0.01), "steer is nan");
   refused(car.step({.gear = nan}, road, 0.01), "gear is nan");
-  refused(car.step({.force_x = infinity}, road, 0.01), "force_x is inf");
+  refused(car.step({.force_x = inf}, road, 0.01), "force_x is inf");
   refused(car.step({}, Road(), 0.01), "road: is none");
   refused(car.step({}, Road::plane({.friction = nan}), 0.01), "friction is nan: must be 0 to 10");
   refused(car.step({}, Road::function({}), 0.01), "must be a function");
@@ -114,7 +109,7 @@ TEST(Vehicle, refusesInWordsAndStaysAsItWas) {
   refused(car.set_parameter({"differential", "melted"}), "differential is \"melted\"");
   refused(car.set_parameter(-1, 1), "is no index");
   refused(car.place(road, nan, 0, 0), "x is nan");
-  refused(car.set_pose({.position = {0, infinity, 0}}), "position.y is inf");
+  refused(car.set_pose({.position = {0, inf, 0}}), "position.y is inf");
   refused(car.set_pose({.orientation = {nan, 0, 0, 0}}), "orientation.w is nan");
   refused(car.set_velocity({nan, 0, 0}), "velocity.x is nan");
   refused(car.apply_impulse({0, nan, 0}, {}), "impulse.y is nan");
@@ -230,7 +225,7 @@ TEST(Vehicle, inputsBeyondTheirRangesCountAsTheirEnds) {
   const Road road = Road::plane();
   Vehicle one = made("double_track"), two = one;
   for (int i = 0; i < 200; ++i) {
-    one.step({.throttle = 7, .brake = -3, .steer = infinity, .gear = 1.2, .auto_shift = 0}, road, 0.01).value();
+    one.step({.throttle = 7, .brake = -3, .steer = inf, .gear = 1.2, .auto_shift = 0}, road, 0.01).value();
     two.step({.throttle = 1, .steer = 1, .gear = 1, .auto_shift = 0}, road, 0.01).value();
   }
   EXPECT_EQ(one.hash(), two.hash());

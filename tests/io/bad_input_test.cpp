@@ -12,9 +12,6 @@
 namespace sixline {
 namespace {
 
-[[maybe_unused]] const int fixed_seed =
-    setenv("RC_PARAMS", "seed=6 max_success=300", 0);  // the same cases in every run
-
 /// A wrong scenario and the words its error must have. The file is s.toml.
 struct Wrong {
   const char* text;

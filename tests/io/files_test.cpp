@@ -6,13 +6,12 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <cstring>
 #include <fstream>
-#include <functional>
 
 #include "io/document.hpp"
+#include "seconds.hpp"
 
 namespace sixline {
 namespace {
@@ -30,12 +29,6 @@ struct Folder {
   }
   std::size_t count() const { return static_cast<std::size_t>(std::distance(fs::directory_iterator(path), {})); }
 };
-
-double seconds(const std::function<void()>& work) {
-  const auto start = std::chrono::steady_clock::now();
-  work();
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 TEST(ReadFile, readsBytesAndSaysWhyNot) {
   const Folder folder;
@@ -60,7 +53,8 @@ TEST(ReadFile, aGigabyteIsRefusedAtOnce) {
   const Folder folder;
   const fs::path huge = folder.file("huge", "");
   fs::resize_file(huge, 1u << 30);
-  const double took = seconds([&] { EXPECT_EQ(read_file(huge).error().rule, "is larger than 16777216 bytes"); });
+  const double took =
+      testing::seconds([&] { EXPECT_EQ(read_file(huge).error().rule, "is larger than 16777216 bytes"); });
   EXPECT_LT(took, 0.02);
 }
 

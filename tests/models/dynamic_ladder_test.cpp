@@ -11,7 +11,6 @@
 namespace sixline {
 namespace {
 using namespace testing;
-constexpr double deg = pi<double> / 180;
 
 Inputs<double> imposed(double v, double steer) {
   return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};

@@ -11,7 +11,6 @@ namespace {
 using namespace testing;
 using Two = CoupledBicycle<double>;
 using Four = DoubleTrack<double>;
-const RoadPlane<double> flat{};
 
 template <class M>
 typename M::State at_speed(const typename M::Params& p, double v) {
@@ -25,14 +24,6 @@ StepAndOutputs<M> drive(const typename M::Params& p, typename M::State s, double
   for (long i = 0; i < std::lround(T / dt); ++i)
     next = stepped<M>(p, next.state, inputs(static_cast<double>(i) * dt), flat, dt);
   return next;
-}
-template <class Output>
-double channel(const Output& o, std::string_view name) {
-  double found = NAN;
-  for_each_field(o, [&](const FieldInfo& f, const double& v) {
-    if (f.name == name) found = v;
-  });
-  return found;
 }
 /// A race tyre for tests of what happens at the limit: peaked, both directions on one curve.
 template <class Params>

@@ -12,7 +12,6 @@
 namespace sixline {
 namespace {
 using namespace testing;
-constexpr double deg = pi<double> / 180;
 
 Inputs<double> turned_by(double angle) { return {.steer_angle = angle, .steer_angle_is_imposed = 1}; }
 

@@ -9,7 +9,6 @@ namespace sixline {
 namespace {
 using namespace testing;
 using Car = DynamicBicycle<double, PointMassDrive<double>>;
-const RoadPlane<double> flat{};
 
 Car::Params car(LateralSource source, Profile profile) {
   Car::Params p = article<Car>();
@@ -17,9 +16,6 @@ Car::Params car(LateralSource source, Profile profile) {
   p.drive.profile = profile;
   p.drive.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   return p;
-}
-Inputs<double> imposed(double v, double steer) {
-  return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
 StepAndOutputs<Car> run(const Car::Params& p, Car::State s, const Inputs<double>& u, double T, double dt = 0.001) {
   StepAndOutputs<Car> next{.state = s, .output = {}};

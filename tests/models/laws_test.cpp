@@ -11,8 +11,8 @@ using namespace testing;
 
 template <class M>
 class Law : public ::testing::Test {};
-using Everything = Join<AllModels<double>, AllModels<float>>;
-TYPED_TEST_SUITE(Law, Everything, ModelNames);
+using OnAPlane = Join<AllModels<double>, AllModels<float>>;
+TYPED_TEST_SUITE(Law, OnAPlane, ModelNames);
 
 template <class M>
 class SteeredLaw : public ::testing::Test {};

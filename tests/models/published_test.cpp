@@ -9,7 +9,6 @@
 namespace sixline {
 namespace {
 using namespace testing;
-const RoadPlane<double> flat{};
 
 // Vehicle 2, as far as KS and ST read it.
 constexpr double mass = 1093.2952334674046, to_front = 1.1561957064, to_rear = 1.4227170936,

@@ -7,7 +7,6 @@
 namespace sixline {
 namespace {
 using namespace testing;
-constexpr double deg = pi<double> / 180;
 
 /// Steers a kinematic model at constant speed and angle.
 template <class M>

@@ -9,15 +9,6 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-template <class Output>
-double channel(const Output& o, std::string_view name) {
-  double found = NAN;
-  for_each_field(o, [&](const FieldInfo& f, const auto& v) {
-    if (f.name == name) found = static_cast<double>(v);
-  });
-  return found;
-}
-
 /// Radius of the circle through points [m], by least squares (Kasa); positive when its centre lies to the car's left.
 double fitted_radius(const std::vector<Planar<double>>& path, double v) {
   Planar<double> mean{};

@@ -15,7 +15,6 @@ namespace sixline {
 namespace {
 using namespace testing;
 namespace fs = std::filesystem;
-const RoadPlane<double> flat{};
 
 struct Row {
   const char *id, *test;
@@ -122,10 +121,6 @@ TEST(SourceErrors, oneWheelbaseWhateverTheDrive) {
   EXPECT_EQ((article<KinematicBicycle<double>>().drive.car.geometry.wheelbase), 2.6);
   EXPECT_EQ((article<DynamicBicycle<double>>().drive.car.geometry.wheelbase), 2.6);
   EXPECT_EQ(article<CoupledBicycle<double>>().car.geometry.wheelbase, 2.6);
-}
-
-Inputs<double> imposed(double v, double steer) {
-  return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
 
 TEST(SourceErrors, theRadiusShownIsTheRadiusDriven) {

@@ -13,7 +13,7 @@
 
 namespace sixline::testing {
 
-namespace detail {
+namespace test_detail {
 template <class M, class List>
 inline constexpr bool listed = false;
 template <class M, class... All>
@@ -25,7 +25,7 @@ inline constexpr bool of_a_model<Struct, ::testing::Types<All...>> = ((std::is_s
                                                                        std::is_same_v<Struct, typename All::Params> ||
                                                                        std::is_same_v<Struct, typename All::Output>) ||
                                                                       ...);
-}  // namespace detail
+}  // namespace test_detail
 
 #ifdef SIXLINE_TEST_STEPS  // of a test that CMake builds; a file that is compiled by hand stands alone
 inline constexpr bool have_steps = true;
@@ -35,8 +35,9 @@ inline constexpr bool have_steps = false;
 
 /// Is M's step compiled in tests/steps?
 template <class M>
-concept CompiledOnce = have_steps && detail::listed<M, EveryModel<typename M::Scalar>> &&
-    detail::listed<typename M::Scalar, ::testing::Types<double, float, Lanes<double, 4>, Lanes<float, 4>, Dual<1>>>;
+concept CompiledOnce = have_steps && test_detail::listed<M, EveryModel<typename M::Scalar>> &&
+    test_detail::listed<typename M::Scalar,
+                        ::testing::Types<double, float, Lanes<double, 4>, Lanes<float, 4>, Dual<1>>>;
 
 template <Model M, class S = typename M::Scalar>
 StepAndOutputs<M> compiled_step(const typename M::Params&, const typename M::State&, const Inputs<S>&,
@@ -63,7 +64,7 @@ const Places& compiled_places();
 
 template <class Struct, class S>
 const Places& places_in() {
-  if constexpr (have_steps && detail::of_a_model<Struct, EveryModel<S>>) {
+  if constexpr (have_steps && test_detail::of_a_model<Struct, EveryModel<S>>) {
     return compiled_places<Struct, S>();
   } else {
     static const Places made = places_of<Struct, S>();

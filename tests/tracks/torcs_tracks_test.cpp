@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "needs_torcs.hpp"
 #include "torcs_text.hpp"
 #include "tracks/track_file.hpp"
 #include "watched.hpp"
@@ -61,15 +62,8 @@ constexpr Known known_tracks[] = {{"dirt-1", 1072.93, 25, 210, 0, 23.3},
                                   {"wheel-2", 6205.46, 59, 1200, 0.262, 13}};
 static_assert(std::size(known_tracks) == 38);
 
-bool installed() {
-  const auto found = find_track("e-track-3");
-  return static_cast<bool>(found);
-}
-#define NEED_TORCS() \
-  if (!installed()) GTEST_SKIP() << "needs the tracks of TORCS: apt-get install torcs-data"
-
 TEST(TorcsTracks, all38AreWhatTorcsBuilds) {
-  NEED_TORCS();
+  NEED_TORCS_TRACKS();
   double worst_length = 0, worst_gap = 0;
   for (const Known& known : known_tracks) {
     const Result<TrackData> track = open_track(known.name);
@@ -89,7 +83,7 @@ TEST(TorcsTracks, all38AreWhatTorcsBuilds) {
 }
 
 TEST(TorcsTracks, poseIsContinuousExceptAtTheMeasuredGap) {
-  NEED_TORCS();
+  NEED_TORCS_TRACKS();
   for (const Known& known : known_tracks) {
     const Result<TrackData> track = open_track(known.name);
     for (std::size_t i = 1; i < track->pieces.size(); ++i) {
@@ -106,7 +100,7 @@ TEST(TorcsTracks, poseIsContinuousExceptAtTheMeasuredGap) {
 }
 
 TEST(TorcsTracks, aCarOnTheBridgeOfWheel2StaysOnItsRoad) {
-  NEED_TORCS();
+  NEED_TORCS_TRACKS();
   const Result<TrackData> data = open_track("wheel-2");
   const Track<double> track = data->view();
   TrackPlace<double> near{};

@@ -14,11 +14,6 @@ namespace {
 
 using namespace sixline;
 
-Result<TrackData> read(const std::string& name, const std::string& text) {
-  TestFolder folder;
-  return load_track(folder.write(name, text));
-}
-
 std::string circle_csv(int points, double radius, const std::string& comma = ",") {
   std::ostringstream text;
   text.precision(17);
@@ -32,7 +27,7 @@ std::string circle_csv(int points, double radius, const std::string& comma = ","
 
 TEST(TumCsv, pointsOfACircleGiveThatCircle) {
   for (const char* comma : {",", ", "}) {
-    const Result<TrackData> track = read("t.csv", circle_csv(60, 50, comma));
+    const Result<TrackData> track = read_track("t.csv", circle_csv(60, 50, comma));
     ASSERT_TRUE(track) << track.error().text();
     EXPECT_NEAR(track->length, 100 * pi_value, 1e-9);
     EXPECT_LT(track->closure_error, 1e-9);
@@ -46,13 +41,13 @@ TEST(TumCsv, pointsOfACircleGiveThatCircle) {
 TEST(TumCsv, theHeadingMayNameAnotherOrder) {
   std::string text = circle_csv(60, 50);
   text.replace(text.find("w_tr_right_m,w_tr_left_m"), 24, "w_tr_left_m,w_tr_right_m");
-  EXPECT_EQ(read("t.csv", text)->pieces[0].left_start, 4);
+  EXPECT_EQ(read_track("t.csv", text)->pieces[0].left_start, 4);
 }
 
 TEST(TumCsv, theFirstPointAgainAtTheEndAndWindowsLinesAreFine) {
   std::string text = circle_csv(60, 50) + "50,0,4,5\n";
   for (std::size_t at = 0; (at = text.find('\n', at)) != text.npos; at += 2) text.replace(at, 1, "\r\n");
-  const Result<TrackData> track = read("t.csv", text);
+  const Result<TrackData> track = read_track("t.csv", text);
   ASSERT_TRUE(track) << track.error().text();
   EXPECT_EQ(track->segment_count, 60);
 }
@@ -60,7 +55,7 @@ TEST(TumCsv, theFirstPointAgainAtTheEndAndWindowsLinesAreFine) {
 TEST(TumCsv, aTrackWrittenAndReadIsTheSameRoad) {
   for (const char* name : {"flowing", "oval", "hairpins", "kart"}) {
     const Result<TrackData> track = open_track(name);
-    const Result<TrackData> again = read("t.csv", track_tum_csv(*track, 5));
+    const Result<TrackData> again = read_track("t.csv", track_tum_csv(*track, 5));
     ASSERT_TRUE(again) << again.error().text();
     EXPECT_NEAR(again->length / track->length, 1, 5e-5) << name;  // measured 4e-5 on kart
     double farthest = 0;
@@ -84,7 +79,7 @@ TEST(TumCsv, noisyPointsStillGiveADrivableRoad) {
     const double angle = 2 * pi_value * i / 120;
     text += number_text(100 * std::cos(angle) + noise()) + "," + number_text(70 * std::sin(angle) + noise()) + ",4,4\n";
   }
-  const Result<TrackData> track = read("t.csv", text);
+  const Result<TrackData> track = read_track("t.csv", text);
   ASSERT_TRUE(track) << track.error().text();
   // Points 4.5 m apart, each off by up to 5 cm: curvature changes by up to about 6 noise/step^2 = 0.015.
   EXPECT_GT(track->radius_min, 20);  // measured 28 m; 49 m without the noise
@@ -113,7 +108,7 @@ TEST(TumCsv, everyMistakeHasAClearErrorWithItsLine) {
                {"0,0,1,1\n9,0,1,1\n1,0,1,1\n9,9,1,1\n0,9,1,1\n", "turns back", 2},
                {circle_csv(60, 4.5), "folds over", 2}};
   for (const auto& c : cases) {
-    const Result<TrackData> track = read("t.csv", c.text);
+    const Result<TrackData> track = read_track("t.csv", c.text);
     ASSERT_FALSE(track) << c.words;
     EXPECT_NE(track.error().text().find(c.words), std::string::npos) << track.error().text();
     EXPECT_EQ(track.error().line, c.line) << track.error().text();
@@ -156,7 +151,8 @@ TEST(TrackMap, isWellFormedForAnyTrack) {
     ASSERT_EQ(svg.find("nan"), svg.npos) << entry.name;
   }
   EXPECT_TRUE(parse_xml(svg_map(TrackData{}), "empty.svg"));
-  const Result<TrackData> open = read("t.toml", "[track]\nclosed=false\n[[segment]]\ntype=\"straight\"\nlength=0.5\n");
+  const Result<TrackData> open =
+      read_track("t.toml", "[track]\nclosed=false\n[[segment]]\ntype=\"straight\"\nlength=0.5\n");
   ASSERT_TRUE(open) << open.error().text();
   EXPECT_TRUE(parse_xml(svg_map(*open), "open.svg"));
 }

@@ -16,13 +16,8 @@ namespace {
 
 using namespace sixline;
 
-[[maybe_unused]] const int fixed_seed = setenv("RC_PARAMS", "seed=6", 0);  // the same cases in every run
 const char* const bundled[] = {"skid-pad", "oval", "flowing", "hairpins", "kart"};
 
-Result<TrackData> read(const std::string& name, const std::string& text) {
-  TestFolder folder;
-  return load_track(folder.write(name, text));
-}
 std::string file_text(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   return (std::stringstream() << file.rdbuf()).str();
@@ -99,7 +94,7 @@ TEST(TrackToml, writtenPieceByPieceItReadsBackTheSame) {
     if (++count % (sixline::testing::watched ? 6 : 1) != 0) continue;
     const Result<TrackData> track = open_track(name);
     ASSERT_TRUE(track) << track.error().text();
-    const Result<TrackData> again = read("again.toml", track_toml(*track));
+    const Result<TrackData> again = read_track("again.toml", track_toml(*track));
     ASSERT_TRUE(again) << again.error().text();
     EXPECT_EQ(again->title, track->title);
     EXPECT_EQ(again->description, track->description);
@@ -111,7 +106,7 @@ TEST(TrackToml, writtenPieceByPieceItReadsBackTheSame) {
 TEST(TrackToml, titlesMayHoldAnyText) {
   Result<TrackData> track = open_track("skid-pad");
   track->title = "a \"b\" \\ \n \t \x01 \xC3\xA9";
-  const Result<TrackData> again = read("t.toml", track_toml(*track));
+  const Result<TrackData> again = read_track("t.toml", track_toml(*track));
   ASSERT_TRUE(again) << again.error().text();
   EXPECT_EQ(again->title, track->title);
 }
@@ -127,9 +122,9 @@ std::string course(const std::string& header = "", const std::string& first = ""
 
 TEST(TrackToml, segmentsInheritWhatTheyDoNotSay) {
   const Result<TrackData> track =
-      read("t.toml", course("friction = 0.7\nheight = 3", "width = 8\nbanking_deg = 4\nheight = 5",
-                            "height = 3\nwidth = 10\n"
-                            "banking_deg = 0"));
+      read_track("t.toml", course("friction = 0.7\nheight = 3", "width = 8\nbanking_deg = 4\nheight = 5",
+                                  "height = 3\nwidth = 10\n"
+                                  "banking_deg = 0"));
   ASSERT_TRUE(track) << track.error().text();
   EXPECT_EQ(track->pieces[0].left_start, 5);
   EXPECT_EQ(pose(track->view(), 100.0).left, 4);
@@ -146,7 +141,7 @@ TEST(TrackToml, theExampleInTheDocumentsIsATrack) {
   const std::string page = file_text(std::filesystem::path(SIXLINE_SOURCE_DIR) / "docs" / "tracks.md");
   const std::size_t begin = page.find("```toml\n") + 8, end = page.find("```", begin);
   ASSERT_NE(end, page.npos);
-  const Result<TrackData> track = read("example.toml", page.substr(begin, end - begin));
+  const Result<TrackData> track = read_track("example.toml", page.substr(begin, end - begin));
   ASSERT_TRUE(track) << track.error().text();
   EXPECT_NEAR(track->length, 200 + 100 * pi_value, 1e-9);
   EXPECT_TRUE(track->warnings.empty());
@@ -162,7 +157,7 @@ TEST(TrackToml, heightsAreSmoothAndNeverSwingPastTheGivenOnes) {
   }
   EXPECT_LT(steepest_change, 0.01);  // measured 0.0052 between neighbouring pieces
   std::printf("slope changes by at most %.4f between pieces\n", steepest_change);
-  const Result<TrackData> step = read("t.toml", course("", "height = 7", "height = 0"));
+  const Result<TrackData> step = read_track("t.toml", course("", "height = 7", "height = 0"));
   ASSERT_TRUE(step) << step.error().text();
   EXPECT_EQ(step->height_max, 7);
   EXPECT_EQ(step->height_min, 0);
@@ -171,7 +166,7 @@ TEST(TrackToml, heightsAreSmoothAndNeverSwingPastTheGivenOnes) {
 TEST(TrackToml, anEasedBendTurnsByItsArcWithLinearCurvature) {
   const std::string eased =
       "[track]\nclosed = false\nstep = 1\n[[segment]]\ntype = \"right\"\nradius = inf\nend_radius = 40\narc_deg = 30\n";
-  const Result<TrackData> track = read("t.toml", eased);
+  const Result<TrackData> track = read_track("t.toml", eased);
   ASSERT_TRUE(track) << track.error().text();
   EXPECT_NEAR(track->turn, -pi_value / 6, 1e-12);
   EXPECT_NEAR(track->length, pi_value / 6 * 80, 1e-12);  // mean curvature 1/80
@@ -231,7 +226,7 @@ TEST(TrackToml, everyMistakeHasAClearErrorWithItsLine) {
       {"[track\n", "", 1},
       {std::string("[track]\nname = \"\xFF\"\n"), "", 2}};
   for (const auto& c : cases) {
-    const Result<TrackData> track = read("t.toml", c.text);
+    const Result<TrackData> track = read_track("t.toml", c.text);
     ASSERT_FALSE(track) << c.words << "\n" << c.text;
     const std::string words = track.error().text();
     EXPECT_NE(words.find(c.words), std::string::npos) << words;
@@ -246,7 +241,8 @@ TEST(TrackToml, cutOrChangedAnywhereItGivesAnErrorOrATrack) {
   EXPECT_TRUE(rc::check([&](unsigned where, unsigned char byte) {
     std::string text = good;
     text[where % text.size()] = static_cast<char>(byte);
-    const Result<TrackData> changed = read("t.toml", text), cut = read("t.toml", good.substr(0, where % good.size()));
+    const Result<TrackData> changed = read_track("t.toml", text),
+                            cut = read_track("t.toml", good.substr(0, where % good.size()));
     if (changed) RC_ASSERT(std::isfinite(changed->length) && changed->closure_error <= 1);
     if (!cut) RC_ASSERT(!cut.error().rule.empty());
   }));

@@ -1,0 +1,44 @@
+// The main program of the tests. What is compiled as one program runs one file of it by `--file NAME_test`; without it, all.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <string>
+#include <string_view>
+
+namespace {
+
+/// GoogleTest's filter for the tests that stand in a file: their full names.
+std::string tests_of(std::string_view file) {
+  std::string filter;
+  const ::testing::UnitTest& all = *::testing::UnitTest::GetInstance();
+  for (int i = 0; i < all.total_test_suite_count(); ++i) {
+    const ::testing::TestSuite& suite = *all.GetTestSuite(i);
+    for (int j = 0; j < suite.total_test_count(); ++j) {
+      const ::testing::TestInfo& test = *suite.GetTestInfo(j);
+      if (std::filesystem::path(test.file()).stem() == file)
+        filter.append(filter.empty() ? "" : ":").append(suite.name()).append(".").append(test.name());
+    }
+  }
+  return filter;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  ::setenv("RC_PARAMS", "seed=6 max_success=1000", 0);  // rapidcheck: the same cases in every run
+  ::testing::InitGoogleTest(&count, words);
+  if (count == 3 && std::string_view(words[1]) == "--file") {
+    const std::string filter = tests_of(words[2]);
+    if (filter.empty()) {
+      std::cerr << words[0] << ": no test stands in a file " << words[2] << ".cpp\n";
+      return 2;
+    }
+    GTEST_FLAG_SET(filter, filter);
+  } else if (count != 1) {
+    std::cerr << "usage: " << words[0] << " [--file NAME_test] [options of GoogleTest: --help]\n";
+    return 2;
+  }
+  return RUN_ALL_TESTS();
+}

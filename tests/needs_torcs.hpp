@@ -1,0 +1,16 @@
+// What needs TORCS's files on the disk is skipped, aloud, where they are not.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <cstdio>
+
+#include "cars/torcs/torcs_car.hpp"
+#include "tracks/track_file.hpp"
+
+#define NEED_TORCS_CARS()                                                                               \
+  if (sixline::list_torcs_cars().size() < 17) {                                                         \
+    std::fprintf(stderr, "\n*** SKIPPED: needs the cars of TORCS: apt-get install torcs-data ***\n\n"); \
+    GTEST_SKIP() << "needs the cars of TORCS: apt-get install torcs-data";                              \
+  }
+#define NEED_TORCS_TRACKS() \
+  if (!sixline::find_track("e-track-3")) GTEST_SKIP() << "needs the tracks of TORCS: apt-get install torcs-data"
