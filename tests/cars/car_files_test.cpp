@@ -143,6 +143,24 @@ TEST(BundledCars, theKartIsOneLightCarOnEveryModel) {
   EXPECT_LT(number(values, "engine_inertia") * square(number(values, "final_drive")), number(values, "wheel_inertia"));
 }
 
+TEST(ExampleCars, theKartOfDRIsAsItsPresetSays) {
+  const auto car = load_car_with_bases(SIXLINE_SOURCE_DIR "/examples/cars/dr_kart.toml");
+  ASSERT_TRUE(car) << car.error().text();
+  const std::map<std::string, double> tune{{"mass", 1000},
+                                           {"wheel_inertia", 0.55},
+                                           {"brake_torque_max", 5000},
+                                           {"slip_stiffness", 2200},
+                                           {"yaw_inertia", 1500},
+                                           {"cornering_stiffness_front", 2000},
+                                           {"cornering_stiffness_rear", 4500}};
+  for (const auto& [key, want] : tune) {
+    EXPECT_EQ(number(values_for(car->back(), *find_model("dynamic_bicycle")), key), want) << key;
+    EXPECT_EQ(number(values_for(car->back(), *find_model("double_track")), key),
+              key == "brake_torque_max" ? 2 * want : want)
+        << key;
+  }
+}
+
 TEST(BundledCars, brakeWithForceAndOnFourWheelsAsTheirTorqueSays) {
   for (const std::string& name : list_cars()) {
     const auto car = load_car(name);

@@ -181,10 +181,7 @@ TEST(Drivers, comeBackFromAnyPlaceBesideTheRoadAndAnyHeading) {
 
 // DR's kart: 1000 kg on 2000 N/rad and 2200 N per unit of slip, friction 1.15 far out of reach.
 std::unique_ptr<AnyModel> soft_car() {
-  return make_model_with_car("double_track", "", "go-kart",
-                             {"mass=1000", "yaw_inertia=1500", "cornering_stiffness_front=2000",
-                              "cornering_stiffness_rear=4500", "slip_stiffness=2200", "brake_torque_max=10000"})
-      .value();
+  return make_model_with_car("double_track", "", SIXLINE_SOURCE_DIR "/examples/cars/dr_kart.toml").value();
 }
 
 TEST(Limits, aDriverCountsOnWhatSoftTyresGiveAtAUsableSlip) {
