@@ -46,9 +46,12 @@ install_packages() {
     fi
   fi
   echo "Installing Debian packages: $missing" >&2
-  $as_root apt-get update -qq >&2 || echo "(apt-get update failed; trying with the lists at hand)" >&2
-  $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2 || {
-    echo "Could not install: $missing" >&2
-    return 1
-  }
+  {
+    flock 9  # apt takes one at a time; what runs side by side in ./test comes here too
+    $as_root apt-get update -qq >&2 || echo "(apt-get update failed; trying with the lists at hand)" >&2
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2 || {
+      echo "Could not install: $missing" >&2
+      return 1
+    }
+  } 9<"${BASH_SOURCE[0]}"
 }
