@@ -19,9 +19,10 @@ inline constexpr int interrupted = 130;  ///< Ctrl-C; what was done so far is va
 
 struct LapOptions {
   std::string track = "flowing", car = default_car_name, model = "double_track", driver = "lookahead", out;
-  std::optional<std::string> compare;  ///< several models with commas between them: one report of all
-  std::vector<std::string> sets;       ///< values of the car that are changed: "mass=1600"
-  double friction = 1;                 ///< multiplies the track's own
+  std::optional<std::string> compare;   ///< several models with commas between them: one report of all
+  std::vector<std::string> sets;        ///< values of the car that are changed: "mass=1600"
+  double friction = 1;                  ///< multiplies the track's own
+  double slope = 0, slope_heading = 0;  ///< [degrees] of a hillside that the track lies on; where it climbs to
   int laps = 2;
   double dt = 0.002;
   bool json = false, quiet = false;

@@ -33,6 +33,20 @@ inline Error unknown_driver(const std::string& name) {
                   (near.empty() ? std::string("; `sixline list drivers` shows them") : "; did you mean " + near + "?")};
 }
 
+/// The track on the slope of these options.
+inline Result<TrackData> on_hillside(TrackData track, const LapOptions& options) {
+  const auto refusal = [](const char* field, double value, const std::string& rule) {
+    return Error{.file = {}, .line = 0, .field = field, .value = number_text(value), .rule = rule};
+  };
+  if (!(std::abs(options.slope) <= steepest_hillside))
+    return refusal("--slope", options.slope,
+                   "must be -" + number_text(steepest_hillside) + " to " + number_text(steepest_hillside) + " degrees");
+  if (!(std::abs(options.slope_heading) <= 360))
+    return refusal("--slope-heading", options.slope_heading, "must be -360 to 360 degrees");
+  const double rise = std::tan(options.slope * pi_value / 180), heading = options.slope_heading * pi_value / 180;
+  return tilted_track(std::move(track), rise * std::cos(heading), rise * std::sin(heading));
+}
+
 /// The track, if it can be lapped with these options.
 inline Result<TrackData> lap_track(const LapOptions& options) {
   if (!(options.dt >= 1e-5 && options.dt <= 0.1))
@@ -57,7 +71,7 @@ inline Result<TrackData> lap_track(const LapOptions& options) {
                  .value = number_text(options.friction),
                  .rule = "must be 0.01 to 10; it multiplies the track's friction"};
   scale_friction(*track, options.friction);
-  return track;
+  return on_hillside(std::move(*track), options);
 }
 
 /// Time between telemetry samples: 100 Hz, less for runs of so many metres that the samples (about 230 bytes each)
@@ -74,6 +88,8 @@ inline void sign(LapRecord& record, const TrackData& track, const std::string& c
   record.car = car;
   record.set = options.sets;
   record.friction = options.friction;
+  record.slope_deg = options.slope;
+  record.slope_heading_deg = options.slope_heading;
   record.outline = outline(track, std::max(2.0, track.length / 2000));
   record.car_parameters = model.parameter_values();
   record.run_parameters = {
@@ -85,6 +101,11 @@ inline void sign(LapRecord& record, const TrackData& track, const std::string& c
       {"track file", track.source, "", "where the track came from"}};
   if (options.friction != 1)
     record.run_parameters.push_back({"friction", number_text(options.friction), "-", "multiplies the track's own"});
+  if (options.slope != 0) {
+    record.run_parameters.push_back({"slope", number_text(options.slope), "deg", "of the hillside under the track"});
+    record.run_parameters.push_back(
+        {"slope heading", number_text(options.slope_heading), "deg", "where it climbs to; 0: world +x, 90: world +y"});
+  }
   for (const std::string& set : options.sets)
     record.run_parameters.push_back({"set", set, "", "changed on the car for this run"});
   record.version = SIXLINE_VERSION;

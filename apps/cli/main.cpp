@@ -179,7 +179,8 @@ void add_commands(CLI::App& app, Everything& all) {
                  "  sixline lap flowing --compare kinematic_bicycle,dynamic_bicycle,double_track\n"
                  "  sixline lap flowing --car reference,sports-car,go-kart\n"
                  "  sixline lap flowing --set mass=1600 --set mu=0.9\n"
-                 "  sixline lap flowing --friction 0.6       a wet road\n");
+                 "  sixline lap flowing --friction 0.6       a wet road\n"
+                 "  sixline lap flowing --slope 4            on a hillside that climbs towards +x\n");
   lap_command->add_option("track", all.lap.track, "a bundled track, a TORCS track, or a file (.toml, .csv, .xml)")
       ->capture_default_str();
   lap_command
@@ -200,6 +201,13 @@ void add_commands(CLI::App& app, Everything& all) {
   lap_command
       ->add_option("--friction", all.lap.friction,
                    "multiplies the friction of the track and of what lies beside it; the robot knows")
+      ->capture_default_str();
+  lap_command
+      ->add_option("--slope", all.lap.slope, "puts the whole track on a hillside of so many degrees; the robot knows")
+      ->capture_default_str();
+  lap_command
+      ->add_option("--slope-heading", all.lap.slope_heading,
+                   "where that hillside climbs to [degrees]: 0 towards +x of the track's map, 90 towards +y")
       ->capture_default_str();
   lap_command->add_option("--driver", all.lap.driver, "the robot (sixline list drivers)")->capture_default_str();
   lap_command->add_option("--laps", all.lap.laps, "laps to drive; the first one from standstill")

@@ -105,7 +105,12 @@ size_t farthest(const std::vector<LapSample>& samples, size_t a, size_t b, const
 
 std::string car_text(const LapRecord& record) { return car_text(record.car, record.set); }
 std::string track_text(const LapRecord& record) {
-  return record.track + (record.friction == 1 ? "" : ", " + number_text(record.friction) + " of its friction");
+  std::string text = record.track;
+  if (record.friction != 1) text += ", " + number_text(record.friction) + " of its friction";
+  if (record.slope_deg != 0)
+    text +=
+        ", on a slope of " + number_text(record.slope_deg) + "° towards " + number_text(record.slope_heading_deg) + "°";
+  return text;
 }
 const std::string& name_of(const LapRecord& run) { return run.label.empty() ? run.model : run.label; }
 

@@ -36,6 +36,8 @@ Json run_json(const LapRecord& record) {
           {"car", record.car},
           {"set", record.set},
           {"friction", record.friction},
+          {"slope_deg", record.slope_deg},
+          {"slope_heading_deg", record.slope_heading_deg},
           {"model", record.model},
           {"driver", record.driver},
           {"dt", record.dt},

@@ -63,6 +63,8 @@ struct LapRecord {
   std::vector<std::string> set{};                       ///< what was changed on the car for this run: "mass=1600"
   std::string label{};                                  ///< its name in a comparison; "": the model's
   double friction = 1;                                  ///< multiplies the track's own [-]
+  double slope_deg = 0;                                 ///< of the hillside that the track lies on [deg]
+  double slope_heading_deg = 0;                         ///< where it climbs to, from world +x to the left [deg]
   double track_length = 0;                              ///< [m]
   double dt = 0;                                        ///< [s]
   double half_track = 0.75;                             ///< half the distance between the wheels of an axle [m]

@@ -21,14 +21,20 @@ struct Reading {
   double friction = 1;
 };
 
-Result<AnyRoad> read_plane(const Reading& r) {
+Result<RoadPlane<double>> slope_of(const Reading& r, double steepest) {
   double slope = 0, heading = 0;
-  if (auto e = r.table.number("slope_deg", slope, -80, 80)) return *e;
+  if (auto e = r.table.number("slope_deg", slope, -steepest, steepest)) return *e;
   if (auto e = r.table.number("slope_heading_deg", heading, -360, 360)) return *e;
   const double rise = std::tan(slope * radians);
-  return AnyRoad(RoadPlane<double>{.slope_x = rise * std::cos(heading * radians),
-                                   .slope_y = rise * std::sin(heading * radians),
-                                   .friction = r.friction});
+  return RoadPlane<double>{.slope_x = rise * std::cos(heading * radians),
+                           .slope_y = rise * std::sin(heading * radians),
+                           .friction = r.friction};
+}
+
+Result<AnyRoad> read_plane(const Reading& r) {
+  const Result<RoadPlane<double>> plane = slope_of(r, 80);
+  if (!plane) return plane.error();
+  return AnyRoad(*plane);
 }
 
 Result<AnyRoad> read_ramp(const Reading& r) {
@@ -114,6 +120,10 @@ Result<AnyRoad> read_track(const Reading& r) {
   }
   Result<TrackData> track = load_track(path);
   if (!track) return track.error();
+  const Result<RoadPlane<double>> hillside = slope_of(r, steepest_hillside);
+  if (!hillside) return hillside.error();
+  track = tilted_track(std::move(*track), hillside->slope_x, hillside->slope_y);
+  if (!track) return track.error();
   return AnyRoad(std::move(*track), r.friction);
 }
 
@@ -128,7 +138,7 @@ const std::vector<Kind>& kinds() {
       {"slope", {"slope_deg", "slope_heading_deg"}, read_plane},
       {"ramp", {"start", "length", "angle_deg", "height", "drop", "width"}, read_ramp},
       {"heightfield", {"file", "cell", "scale", "offset", "origin"}, read_field},
-      {"track", {"name"}, read_track}};
+      {"track", {"name", "slope_deg", "slope_heading_deg"}, read_track}};
   return all;
 }
 

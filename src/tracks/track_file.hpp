@@ -47,6 +47,12 @@ struct TrackData {
 /// Multiplies every friction of a track, beside the road too: a wet or a frozen one. Who drives it knows.
 void scale_friction(TrackData& track, double factor);
 
+/// The track on a hillside that rises by slope_x and slope_y per metre towards world +x and +y: every point of the road is
+/// as much higher than its start line as the hillside there; bends become pieces of two degrees. Error: a road that is banked or
+/// high beyond what a track may be.
+inline constexpr double steepest_hillside = 45;  // [degrees]
+Result<TrackData> tilted_track(TrackData track, double slope_x, double slope_y);
+
 /// Reads a track file: TORCS .xml, TUM .csv, sixline .toml; without a known ending the content decides.
 /// Errors: unreadable, malformed, bad values, edges that fold over, an end that misses the start by more than 1 m or
 /// 1 degree. Work is bounded for any input (16 MiB, depth 256, 200 000 pieces).

@@ -86,6 +86,29 @@ TEST(Lap, theResultIsTheContractAndTheFileIsWhatWasPrinted) {
   expect_whole_files(folder.path / "here");
 }
 
+TEST(Lap, aHillsideIsDrivenCleanlyAndNamed) {
+  const OwnFolder folder;
+  const auto lap = [&](const std::string& slope) {
+    return run_sixline(
+        {"lap", "hairpins", "--laps", "1", "--slope", slope, "--slope-heading", "90", "--json", "--out", "o"},
+        {.folder = folder.path});
+  };
+  const Ran level = lap("0"), steep = lap("6");
+  ASSERT_EQ(level.status + steep.status, 0) << level.err << steep.err;
+  const Json flat = Json::parse(level.out), hill = Json::parse(steep.out);
+  EXPECT_EQ(flat["slope_deg"], 0);
+  EXPECT_EQ(hill["slope_deg"], 6);
+  EXPECT_EQ(hill["slope_heading_deg"], 90);
+  EXPECT_TRUE(hill["laps"][0]["clean"].get<bool>());
+  EXPECT_NE(hill["laps"][0]["time"], flat["laps"][0]["time"]);
+  EXPECT_NE(text_of(folder.path / "o/report.html").find("on a slope of 6° towards 90°"), std::string::npos);
+  for (const char* wrong : {"46", "nan", "steep"}) {
+    const Ran ran = lap(wrong);
+    EXPECT_EQ(ran.status, 2) << wrong;
+    EXPECT_NE(ran.err.find("--slope"), std::string::npos) << ran.err;
+  }
+}
+
 TEST(Lap, theSameCommandGivesTheSameTelemetryToTheByte) {
   const OwnFolder folder;
   for (const char* out : {"a", "b"})

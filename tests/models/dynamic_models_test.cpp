@@ -7,7 +7,7 @@
 #include "model_tests.hpp"
 
 namespace sixline {
-namespace {
+namespace dynamic_models_test {
 using namespace testing;
 using Two = CoupledBicycle<double>;
 using Four = DoubleTrack<double>;
@@ -495,5 +495,5 @@ TYPED_TEST(Coupling, aDrivingTorqueTurnsTheRearWheelsWithoutTheEngine) {
   EXPECT_EQ(imposed_run.state.vx, 21);
 }
 
-}  // namespace
+}  // namespace dynamic_models_test
 }  // namespace sixline

@@ -10,7 +10,7 @@
 #include "tracks/track_file.hpp"
 
 namespace sixline {
-namespace {
+namespace own_model_test {
 
 class OwnModel : public ::testing::Test {
  protected:
@@ -77,5 +77,5 @@ TEST_F(OwnModel, lapsATrackWithARobot) {
   EXPECT_TRUE(record->laps[1].clean);
 }
 
-}  // namespace
+}  // namespace own_model_test
 }  // namespace sixline

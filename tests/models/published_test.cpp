@@ -7,7 +7,7 @@
 #include "model_tests.hpp"
 
 namespace sixline {
-namespace {
+namespace published_test {
 using namespace testing;
 
 // Vehicle 2, as far as KS and ST read it.
@@ -185,5 +185,5 @@ TEST(ClosedForm, rollingDiscsRunDownhillAtTwoThirdsOfASlidingBlock) {  // C23: 1
   EXPECT_NEAR((s.vx - early) / 2, 1.135659, 0.01);
 }
 
-}  // namespace
+}  // namespace published_test
 }  // namespace sixline

@@ -11,7 +11,7 @@
 #include "watched.hpp"
 
 namespace sixline {
-namespace {
+namespace ray_car_test {
 
 using M = RayCar<double>;
 using State = M::State;
@@ -477,5 +477,5 @@ TEST(RayRoad, drivesAsModelEightDoesAndAlikeAtEveryStep) {
   EXPECT_NEAR(coarse.yaw_rate / fine.yaw_rate, 1, 0.005);
 }
 
-}  // namespace
+}  // namespace ray_car_test
 }  // namespace sixline

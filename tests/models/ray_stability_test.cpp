@@ -13,7 +13,7 @@
 #include "sixline/models/ray_car.ipp"
 
 namespace sixline {
-namespace {
+namespace ray_stability_test {
 
 using M = RayCar<double>;
 using State = M::State;
@@ -271,5 +271,5 @@ TEST(RayStability, aBodyHasTheInertiaOfABodyWithWheels) {
   }
 }
 
-}  // namespace
+}  // namespace ray_stability_test
 }  // namespace sixline

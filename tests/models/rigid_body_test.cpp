@@ -11,7 +11,7 @@
 #include "watched.hpp"
 
 namespace sixline {
-namespace {
+namespace rigid_body_test {
 using namespace testing;
 using Body = RigidBody<double>;
 using Car = RigidCar<double>;
@@ -471,5 +471,5 @@ TEST(RigidCar, aStepLeavesItsInputUntouched) {
   EXPECT_EQ(s.x, copy.x);
 }
 
-}  // namespace
+}  // namespace rigid_body_test
 }  // namespace sixline

@@ -5,7 +5,7 @@
 #include "model_tests.hpp"
 
 namespace sixline {
-namespace {
+namespace seeds_test {
 using namespace testing;
 
 /// Steers a kinematic model at constant speed and angle.
@@ -473,5 +473,5 @@ TEST(Model6, heldSpeedDrivesTheSameArcAsTheKinematicBicycle) {
   EXPECT_NEAR(k.y - 1.3 * std::sin(k.yaw), s.y, 1e-11);
 }
 
-}  // namespace
+}  // namespace seeds_test
 }  // namespace sixline

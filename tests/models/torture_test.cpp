@@ -10,7 +10,7 @@
 #include "watched.hpp"
 
 namespace sixline {
-namespace {
+namespace torture_test {
 using namespace testing;
 
 /// Every two range ends as well with ./test --long.
@@ -92,5 +92,5 @@ TYPED_TEST(Torture, optionsAndRangeEndsPairwiseStayFinite) {
   EXPECT_GT(tried, 0);
 }
 
-}  // namespace
+}  // namespace torture_test
 }  // namespace sixline

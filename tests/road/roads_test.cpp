@@ -92,6 +92,21 @@ TEST(Grounds, aSlopeClimbsInItsDirection) {
   EXPECT_EQ(made.ground.plane_ahead(7).slope_x, made.ground.plane_at(3, 4, near).slope_x);
 }
 
+TEST(Grounds, aTrackMayLieOnAHillside) {
+  const OwnFolder folder;
+  const Made level = make(folder, "kind = \"track\"\nname = \"oval\"\n"),
+             made = make(folder, "kind = \"track\"\nname = \"oval\"\nslope_deg = 4\nslope_heading_deg = 90\n");
+  ASSERT_EQ(level.wrong + made.wrong, "");
+  const Track<double>& track = *made.ground.track_view();
+  for (double s = 0; s < track.length; s += 50) {
+    const TrackPose<double> here = pose(track, s);
+    EXPECT_NEAR(here.z - at(level.ground, here.x, here.y).height, std::tan(4 * degree) * (here.y - track.pieces[0].y),
+                0.01);
+  }
+  EXPECT_NE(make(folder, "kind = \"track\"\nname = \"oval\"\nslope_deg = 50\n").wrong.find("slope_deg"),
+            std::string::npos);
+}
+
 TEST(Grounds, aRampIsGivenByAngleOrHeight) {
   const OwnFolder folder;
   const Made by_height = make(folder, "kind = \"ramp\"\nstart = 5\nlength = 4\nheight = 1\ndrop = 1\nwidth = 3\n"),
@@ -217,7 +232,7 @@ TEST(Grounds, everyMistakeNamesFileLineKeyValueAndRule) {
       {"kind = 5\n", {"s.toml:2", "text in quotes"}},
       {"slop_deg = 5\n", {"s.toml:2", "ground.slop_deg", "did you mean slope_deg"}},
       {"kind = \"plane\"\ncell = 5\n", {"s.toml:3", "ground.cell", "does not belong to kind = \"plane\"", "friction"}},
-      {"kind = \"track\"\nname = \"oval\"\nslope_deg = 2\n", {"s.toml:4", "does not belong"}},
+      {"kind = \"track\"\nname = \"oval\"\ncell = 2\n", {"s.toml:4", "does not belong"}},
       {"slope_deg = 81\n", {"s.toml:2", "81", "-80 to 80"}},
       {"slope_deg = nan\n", {"s.toml:2", "nan", "finite"}},
       {"friction = -1\n", {"s.toml:2", "ground.friction", "-1", "0 to 10"}},

@@ -8,7 +8,7 @@
 #include "sixline/math/lanes.hpp"
 
 namespace sixline {
-namespace {
+namespace tyre_test {
 constexpr double deg = pi<double> / 180;
 
 constexpr TyreLaw laws[] = {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula,
@@ -434,5 +434,5 @@ TEST(Relaxation, neverFeelsMoreThanThereIs) {  // no overshoot at any step, any 
       }
 }
 
-}  // namespace
+}  // namespace tyre_test
 }  // namespace sixline
