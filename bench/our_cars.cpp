@@ -15,26 +15,24 @@ namespace {
 template <class M, class Floor>
 struct OurCar {
   typename M::Params params = article<M>();
-  typename M::State state{}, before{};
-  Inputs<double> inputs{};
+  typename M::State state{};
   Floor floor{};
   double steer_lock = 1;
   int steps = 0;
 
-  /// One step; the outputs of the last one are computed when they are asked for.
-  StepResult<M> step() {
+  Inputs<double> next_inputs() {
     const double pedal = drive_pedal(M::observe(params, state).vx);
-    const Inputs<double> u{
-        .throttle = max(pedal, 0.0), .brake = max(-pedal, 0.0), .steer = drive_steer[steps] / steer_lock};
+    const double steer = drive_steer[steps] / steer_lock;
     steps = steps + 1 == int(drive_steer.size()) ? 0 : steps + 1;
-    const auto next = M::step(params, state, u, floor, drive_dt);
-    before = state;
-    inputs = u;
-    state = next.state;
-    return next;
+    return {.throttle = max(pedal, 0.0), .brake = max(-pedal, 0.0), .steer = steer};
   }
-  Health now(const StepResult<M>& last) const {
-    const typename M::Output output = M::outputs(params, before, last.forces, inputs);
+  void step() { state = M::step(params, state, next_inputs(), floor, drive_dt).state; }
+  /// One step, and how the car went in it.
+  Health step_seen() {
+    const Inputs<double> u = next_inputs();
+    const StepResult<M> next = M::step(params, state, u, floor, drive_dt);
+    const typename M::Output output = M::outputs(params, state, next.forces, u);
+    state = next.state;
     Health now{.wheels_on_ground = 0, .speed = M::observe(params, state).vx};
     bool seen = false;
     for_each_field(output, [&](const FieldInfo& f, const double& value) {
@@ -63,7 +61,7 @@ Contestant contestant(const char* name, const char* ground, const Floor& floor,
               [car](int steps) {
                 while (steps-- > 0) car->step();
               },
-          .drive_seen = [car](int steps) { return watch(steps, [&] { return car->now(car->step()); }); }};
+          .drive_seen = [car](int steps) { return watch(steps, [&] { return car->step_seen(); }); }};
 }
 
 /// The hills as our height field, the middle of the field at the world's origin.

@@ -121,12 +121,14 @@ TEST(Lap, theSameCommandGivesTheSameTelemetryToTheByte) {
 
 TEST(Lap, everyCarriedModelLapsThroughItsCarFile) {
   const OwnFolder folder;
-  for (const char* longitudinal :
+  for (const std::string_view longitudinal :
        {"point_mass", "load_transfer", "engine_gearbox", "rolling_wheel", "slipping_wheel"}) {
+    if (testing::watched && longitudinal != "slipping_wheel") continue;
     const std::string car = folder.file(
         "car.toml",
-        std::string("[car]\nname = \"x\"\nsource = \"estimate\"\nbase = \"article\"\nlongitudinal_model = \"") +
-            longitudinal + "\"\n");
+        std::string("[car]\nname = \"x\"\nsource = \"estimate\"\nbase = \"article\"\nlongitudinal_model = \"")
+                .append(longitudinal) +
+            "\"\n");
     const Ran ran =
         run_sixline({"lap", "flowing", "--laps", "1", "--car", car, "--json", "--out", "o"}, {.folder = folder.path});
     ASSERT_EQ(ran.status, 0) << longitudinal << ran.err;
@@ -142,7 +144,7 @@ TEST(Lap, everyDriverAndEveryCarComesAround) {
   int count = 0;
   for (const auto& car : Json::parse(run_sixline({"list", "cars", "--json"}).out))
     for (const auto& driver : Json::parse(run_sixline({"list", "drivers", "--json"}).out)) {
-      if (++count % (testing::watched ? 17 : 1) != 0) continue;
+      if (++count % (testing::watched ? 40 : 1) != 0) continue;
       const Ran ran = run_sixline(
           {"lap", "flowing", "--laps", "1", "--car", car["name"], "--driver", driver["name"], "--json", "--out", "o"},
           {.folder = folder.path});
