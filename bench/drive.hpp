@@ -11,7 +11,7 @@ namespace sixline::bench {
 /// A steady left turn at 8 m/s whose steering swings slowly; one step per 1/60 s.
 inline constexpr double drive_dt = 1.0 / 60, drive_speed = 8;
 
-/// Front wheel angles [rad] of one sway, 0.25 +- 0.1 in 12.8 s: looked up, so that no contestant pays for a sine.
+/// Front wheel angles [rad] of one period, 0.25 +- 0.1 in 12.8 s: looked up, so that no contestant pays for a sine.
 inline const std::array<double, 768> drive_steer = [] {
   std::array<double, 768> angles{};
   for (int i = 0; i < 768; ++i) angles[i] = 0.25 + 0.1 * sin(two_pi<double> * i / 768);

@@ -23,8 +23,8 @@ Result<std::vector<CarSetting>> read_settings(const std::vector<std::string>& se
 /// Those that mean a model, in order: one more layer over its car's values.
 std::vector<Node> settings_for(const std::vector<CarSetting>& settings, const ModelInfo& model);
 
-/// Every setting must be one that some of the models, each with its car on it, has: a report must not name what nobody
-/// felt.
+/// Every setting must be one that some of the models, each with its car on it, has: a report must not name what changed
+/// nothing.
 Status check_settings(const std::vector<std::string>& sets, const std::vector<const AnyModel*>& driven);
 
 /// A car's name with what was set: "sports-car with mass=1600, mu=0.8".

@@ -25,8 +25,8 @@ std::string shown(const AnyModel& model, const std::string& name) {
 std::string refused(const char* model, const std::string& set) {
   const auto made = make_model_with_car(model, "", "article", {set});
   if (!made) return made.error().text();
-  const auto unfelt = check_settings({set}, {made->get()});
-  return unfelt ? unfelt->text() : "";
+  const auto unused = check_settings({set}, {made->get()});
+  return unused ? unused->text() : "";
 }
 /// Runs it in a folder of its own with the results in "o".
 Ran run_in(const OwnFolder& folder, Words words) {

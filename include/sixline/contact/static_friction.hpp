@@ -61,7 +61,7 @@ constexpr G relaxed_slip(const LateralSlip<G>& slip, G v_t, G v_l, G hold) {
   return select(beyond, clamp(now, -maximum, maximum), now);
 }
 
-/// A body that sways and yaws on its tyres.
+/// A body that slides sideways and yaws on its tyres.
 template <class S>
 struct LateralYawState {
   S vy, yaw_rate;
@@ -97,7 +97,7 @@ constexpr LateralYawState<S> solve_lateral_yaw(const WheelPlaces<G>& at, const L
 
 /// At which part of the step solve_lateral_yaw() takes the tyres' forces: in its middle while they are soft against the step (then
 /// the motion is of second order), at its end when they are stiff (then it is stable at any step).
-/// What is stiffer counts, swaying or yawing: the yaw of a body with little inertia is stiff long before it sways so.
+/// The stiffer of the two motions counts: the yaw of a body with little inertia is stiff long before its lateral motion is.
 ///     1/2 + 1/2 z^2/(z^2 + 1),   z = h max(sum(K gain)/M, sum(K gain l^2)/I)            returns [0.5, 1]
 ///   lever l of each wheel's side force [m]
 template <class S, class G>
