@@ -1,6 +1,7 @@
 // A track on a hillside: the same course, every height raised by a plane's.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "tracks/read_track.hpp"
 
@@ -14,7 +15,6 @@ constexpr double turn_at_once =
 
 /// The part of a piece from share `a` to share `b` of its length.
 Piece part_of(const Piece& p, double a, double b) {
-  const auto at = [](double start, double end, double share) { return detail::between(start, end, share); };
   const TrackPoint<double> from = detail::along_piece(p, a * p.length);
   Piece part = p;
   part.length = (b - a) * p.length;
@@ -24,8 +24,8 @@ Piece part_of(const Piece& p, double a, double b) {
   for (const auto& [start, end] :
        {std::pair{&Piece::left_start, &Piece::left_end}, std::pair{&Piece::right_start, &Piece::right_end},
         std::pair{&Piece::height_start, &Piece::height_end}, std::pair{&Piece::banking_start, &Piece::banking_end}}) {
-    part.*start = at(p.*start, p.*end, a);
-    part.*end = at(p.*start, p.*end, b);
+    part.*start = detail::between(p.*start, p.*end, a);
+    part.*end = detail::between(p.*start, p.*end, b);
   }
   return part;
 }
@@ -70,7 +70,10 @@ Result<TrackData> tilted_track(TrackData track, double slope_x, double slope_y) 
   }
   track.pieces = std::move(pieces);
   track.sides = std::move(sides);
-  return finish_track(std::move(track));
+  const std::vector<std::string> warnings = std::exchange(track.warnings, {});  // counted already
+  Result<TrackData> tilted = finish_track(std::move(track));
+  if (tilted) tilted->warnings = warnings;
+  return tilted;
 }
 
 }  // namespace sixline

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "needs_torcs.hpp"
 #include "program.hpp"
 #include "registry/models.hpp"
 #include "watched.hpp"
@@ -18,8 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 constexpr const char* four_files[] = {"telemetry.csv", "result.json", "report.html", "lap.svg"};
-
-bool torcs_is_here() { return fs::exists("/usr/share/games/torcs/tracks/road") || std::getenv("SIXLINE_TORCS_DIR"); }
 
 /// The four files are whole: the last thing each must have is there.
 void expect_whole_files(const fs::path& folder) {
@@ -39,7 +38,7 @@ void expect_whole_files(const fs::path& folder) {
 }
 // Lap times may change with the robot; laps on real tracks must stay clean. Measured: 142.3, 133.5 and 185.6 s.
 TEST(Lap, theRobotLapsRealTracksCleanly) {
-  if (!torcs_is_here()) GTEST_SKIP() << "torcs-data is not installed: apt-get install torcs-data";
+  NEED_TORCS_TRACKS();
   const OwnFolder folder;
   for (const auto& [track, length] : {std::pair{"e-track-3", 4208.36}, {"corkscrew", 3608.45}, {"wheel-2", 6205.46}}) {
     if (testing::watched && track != std::string_view("corkscrew")) continue;

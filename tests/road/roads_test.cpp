@@ -101,7 +101,7 @@ TEST(Grounds, aTrackMayLieOnAHillside) {
   for (double s = 0; s < track.length; s += 50) {
     const TrackPose<double> here = pose(track, s);
     EXPECT_NEAR(here.z - at(level.ground, here.x, here.y).height, std::tan(4 * degree) * (here.y - track.pieces[0].y),
-                0.01);
+                0.002);
   }
   EXPECT_NE(make(folder, "kind = \"track\"\nname = \"oval\"\nslope_deg = 50\n").wrong.find("slope_deg"),
             std::string::npos);
