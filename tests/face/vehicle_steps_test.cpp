@@ -7,6 +7,7 @@
 #include "model_tests.hpp"
 #include "sixline/math/hash.hpp"
 #include "sixline/vehicle.hpp"
+#include "typed_tests.hpp"
 
 namespace sixline {
 namespace {
@@ -23,11 +24,9 @@ std::vector<double> saved_state(const Vehicle& car) {
   return numbers;
 }
 
-template <class M>
-class VehicleOf : public ::testing::Test {};
-TYPED_TEST_SUITE(VehicleOf, EveryModel<double>, ModelNames);
+TYPES_SUITE(VehicleOf, EveryModel<double>, ModelNames);
 
-TYPED_TEST(VehicleOf, stepsAsThePureFunctionToTheBit) {
+TYPES_TEST(VehicleOf, stepsAsThePureFunctionToTheBit) {
   using M = TypeParam;
   VehicleConfig config{.model = std::string(M::info.id), .car = "article"};
   if constexpr (requires { M::LongitudinalDrive::info.id; }) config.longitudinal_model = M::LongitudinalDrive::info.id;

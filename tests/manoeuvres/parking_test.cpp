@@ -6,6 +6,7 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "typed_tests.hpp"
 #include "watched.hpp"
 
 namespace sixline {
@@ -48,13 +49,11 @@ double speed_of(const State& s) {
   return std::hypot(get_field(s, "vx"), get_field(s, "vy"));
 }
 
-template <class M>
-class Parking : public ::testing::Test {};
 using Dynamic = ::testing::Types<DynamicBicycle<double>, CoupledBicycle<double>, DoubleTrack<double>,
                                  CoupledBicycle<float>, DoubleTrack<float>>;
-TYPED_TEST_SUITE(Parking, Dynamic, ModelNames);
+TYPES_SUITE(Parking, Dynamic, ModelNames);
 
-TYPED_TEST(Parking, upToNineTenthsOfTheFrictionLimitNothingMoves) {
+TYPES_TEST(Parking, upToNineTenthsOfTheFrictionLimitNothingMoves) {
   using M = TypeParam;
   using S = typename M::Scalar;
   const auto p = four_braked<M>();
@@ -80,10 +79,10 @@ TYPED_TEST(Parking, upToNineTenthsOfTheFrictionLimitNothingMoves) {
           EXPECT_LT(drift, 1e-3) << share << " " << grip << " " << heading << " deg " << rate << " Hz";
           EXPECT_TRUE(at_rest) << share << " " << grip << " " << heading << " deg " << rate << " Hz";
         }
-  this->RecordProperty("drift_mm", std::to_string(1000 * worst));
+  ::testing::Test::RecordProperty("drift_mm", std::to_string(1000 * worst));
 }
 
-TYPED_TEST(Parking, aCarBrakedToRestOnASlopeStaysWhereItStopped) {
+TYPES_TEST(Parking, aCarBrakedToRestOnASlopeStaysWhereItStopped) {
   using M = TypeParam;
   using S = typename M::Scalar;
   const auto p = four_braked<M>();
@@ -112,7 +111,7 @@ TYPED_TEST(Parking, aCarBrakedToRestOnASlopeStaysWhereItStopped) {
       }
 }
 
-TYPED_TEST(Parking, inGearTheEngineHoldsItAndInNeutralNothingDoes) {
+TYPES_TEST(Parking, inGearTheEngineHoldsItAndInNeutralNothingDoes) {
   using M = TypeParam;
   using S = typename M::Scalar;
   auto p = four_braked<M>();
@@ -136,7 +135,7 @@ TYPED_TEST(Parking, inGearTheEngineHoldsItAndInNeutralNothingDoes) {
     }
 }
 
-TYPED_TEST(Parking, releasedItMovesOffWithinOneStepAtAnyHeading) {
+TYPES_TEST(Parking, releasedItMovesOffWithinOneStepAtAnyHeading) {
   using M = TypeParam;
   using S = typename M::Scalar;
   const auto p = four_braked<M>();
@@ -153,7 +152,7 @@ TYPED_TEST(Parking, releasedItMovesOffWithinOneStepAtAnyHeading) {
     }
 }
 
-TYPED_TEST(Parking, overTheLimitItSlidesDownAtGTimesSineLessFriction) {  // 10 deg, mu 0.1: 0.737392
+TYPES_TEST(Parking, overTheLimitItSlidesDownAtGTimesSineLessFriction) {  // 10 deg, mu 0.1: 0.737392
   using M = TypeParam;
   using S = typename M::Scalar;
   const auto p = four_braked<M>();

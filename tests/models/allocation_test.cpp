@@ -6,6 +6,7 @@
 #include "model_tests.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "sixline/vehicle.hpp"
+#include "typed_tests.hpp"
 
 namespace {
 long allocations = 0;
@@ -28,12 +29,10 @@ TEST(Allocation, theCounterCounts) {
   EXPECT_EQ(allocations, before + 1);
 }
 
-template <class M>
-class NoAllocation : public ::testing::Test {};
 using Everything = Join<EveryModel<double>, EveryModel<float>>;
-TYPED_TEST_SUITE(NoAllocation, Everything, ModelNames);
+TYPES_SUITE(NoAllocation, Everything, ModelNames);
 
-TYPED_TEST(NoAllocation, inAThousandSteps) {
+TYPES_TEST(NoAllocation, inAThousandSteps) {
   using S = typename TypeParam::Scalar;
   typename TypeParam::State s{};
   const auto& p = article<TypeParam>();

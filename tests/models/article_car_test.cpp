@@ -6,17 +6,16 @@
 
 #include "model_tests.hpp"
 #include "registry/models.hpp"
+#include "typed_tests.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
 
-template <class M>
-class ArticleCar : public ::testing::Test {};
 using Everything = Join<EveryModel<double>, EveryModel<float>>;
-TYPED_TEST_SUITE(ArticleCar, Everything, ModelNames);
+TYPES_SUITE(ArticleCar, Everything, ModelNames);
 
-TYPED_TEST(ArticleCar, hasTheProgramsNumbers) {
+TYPES_TEST(ArticleCar, hasTheProgramsNumbers) {
   using S = typename TypeParam::Scalar;
   std::string longitudinal;
   if constexpr (requires { TypeParam::LongitudinalDrive::info.id; })

@@ -7,6 +7,7 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "typed_tests.hpp"
 
 namespace sixline {
 namespace {
@@ -271,12 +272,10 @@ TEST(Model7, oversteeringItIsStableBelowItsCriticalSpeedAndDivergesAbove) {
 
 // Speed continuity.
 
-template <class M>
-class Continuity : public ::testing::Test {};
 using Dynamic = ::testing::Types<DynamicBicycle<double>, CoupledBicycle<double>, DoubleTrack<double>>;
-TYPED_TEST_SUITE(Continuity, Dynamic, ModelNames);
+TYPES_SUITE(Continuity, Dynamic, ModelNames);
 
-TYPED_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndFive) {
+TYPES_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndFive) {
   using M = TypeParam;
   const typename M::Params p = article<M>();
   for (const double dt : {0.001, 0.01}) {
@@ -291,7 +290,7 @@ TYPED_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndF
       }
       before = a;
     }
-    this->RecordProperty("instantaneous", std::to_string(worst));
+    ::testing::Test::RecordProperty("instantaneous", std::to_string(worst));
     EXPECT_LT(worst, 1e-3) << "dt " << dt << " at " << worst_at;  // measured 0.91e-3, at 0
   }
   const double dt = 0.005;

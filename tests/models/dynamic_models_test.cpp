@@ -5,6 +5,7 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "typed_tests.hpp"
 
 namespace sixline {
 namespace dynamic_models_test {
@@ -33,12 +34,10 @@ Params peaked(Params p) {
   return p;
 }
 
-template <class M>
-class Coupling : public ::testing::Test {};
 using Coupleds = ::testing::Types<Two, Four>;
-TYPED_TEST_SUITE(Coupling, Coupleds, ModelNames);
+TYPES_SUITE(Coupling, Coupleds, ModelNames);
 
-TYPED_TEST(Coupling, noTyreEverGivesMoreThanItsFrictionLimit) {
+TYPES_TEST(Coupling, noTyreEverGivesMoreThanItsFrictionLimit) {
   using M = TypeParam;
   for (const TyreLaw law :
        {TyreLaw::linear, TyreLaw::atan, TyreLaw::monster_curve, TyreLaw::magic_formula, TyreLaw::brush})
@@ -108,7 +107,7 @@ TEST(Model8, brakingIntoACornerMovesLoadForwardAndTightensTheLine) {
   EXPECT_GT(trails.output.motion.curvature, 1.05 * coasts.output.motion.curvature);
 }
 
-TYPED_TEST(Coupling, lockedFrontWheelsSteerNothing) {
+TYPES_TEST(Coupling, lockedFrontWheelsSteerNothing) {
   using M = TypeParam;
   for (const TyreLaw law : {TyreLaw::linear, TyreLaw::magic_formula}) {
     typename M::Params p = article<M>();
@@ -136,7 +135,7 @@ TYPED_TEST(Coupling, lockedFrontWheelsSteerNothing) {
   }
 }
 
-TYPED_TEST(Coupling, theHandbrakeSwingsTheTailRound) {
+TYPES_TEST(Coupling, theHandbrakeSwingsTheTailRound) {
   using M = TypeParam;
   const typename M::Params p = article<M>();
   const auto swung = [&](double handbrake) {
@@ -192,7 +191,7 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
   EXPECT_GT(slip.output.fx.rr, slip.output.fx.rl + 50);
 }
 
-TYPED_TEST(Coupling, onlyDrivenAxlesPull) {
+TYPES_TEST(Coupling, onlyDrivenAxlesPull) {
   using M = TypeParam;
   for (const DrivenAxle axle : {DrivenAxle::rear, DrivenAxle::front, DrivenAxle::all}) {
     typename M::Params p = article<M>();
@@ -252,7 +251,7 @@ TEST(FourWheels, lateralLoadTransferIsMassTimesAccelerationTimesHeightOverTrack)
   }
 }
 
-TYPED_TEST(Coupling, accelerationMovesHeightOverWheelbaseTimesMassToTheRear) {
+TYPES_TEST(Coupling, accelerationMovesHeightOverWheelbaseTimesMassToTheRear) {
   using M = TypeParam;
   const typename M::Params p = article<M>();
   const auto n = drive<M>(p, at_speed<M>(p, 5), 1, [](double) { return Inputs<double>{.throttle = 0.8}; });
@@ -265,7 +264,7 @@ TYPED_TEST(Coupling, accelerationMovesHeightOverWheelbaseTimesMassToTheRear) {
   EXPECT_NEAR(front, 1500 * 9.81 * 1.0214286 / 2.6 - 0.5 / 2.6 * 1500 * n.state.specific_force_x, 1e-6);
 }
 
-TYPED_TEST(Coupling, downforceHoldsTheCircleOfTheClosedForm) {
+TYPES_TEST(Coupling, downforceHoldsTheCircleOfTheClosedForm) {
   // m 660, ClA 4.5, rho 1.2, mu 1.5: R 50 m at 32.579285 m/s. The grip that the loads carry.
   using M = TypeParam;
   typename M::Params p = article<M>();
@@ -302,7 +301,7 @@ TEST(FourWheels, moreRollStiffnessInFrontUndersteersMoreWithLoadSensitivity) {
 
 // Aids.
 
-TYPED_TEST(Coupling, antiLockKeepsTheWheelsTurningStopsShorterAndSteers) {
+TYPES_TEST(Coupling, antiLockKeepsTheWheelsTurningStopsShorterAndSteers) {
   using M = TypeParam;
   const auto stop = [](Aid aid, double steer) {
     auto p = peaked(article<M>());
@@ -331,7 +330,7 @@ TYPED_TEST(Coupling, antiLockKeepsTheWheelsTurningStopsShorterAndSteers) {
   EXPECT_GT(on_turn[2], 2);
 }
 
-TYPED_TEST(Coupling, tractionControlKeepsTheDrivenWheelsNearTheirBestSlip) {
+TYPES_TEST(Coupling, tractionControlKeepsTheDrivenWheelsNearTheirBestSlip) {
   using M = TypeParam;
   const auto start = [](Aid aid) {
     auto p = peaked(article<M>());
@@ -384,7 +383,7 @@ Sum body_forces(const typename M::Params& p, const typename M::Output& o, double
   return sum;
 }
 
-TYPED_TEST(Coupling, reportedForcesAreTheChangeOfMomentumAndOfSpin) {
+TYPES_TEST(Coupling, reportedForcesAreTheChangeOfMomentumAndOfSpin) {
   using M = TypeParam;
   typename M::Params p = article<M>();
   p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
@@ -410,7 +409,7 @@ TYPED_TEST(Coupling, reportedForcesAreTheChangeOfMomentumAndOfSpin) {
   EXPECT_LT(worst_spin, M::info.id == Two::info.id ? 1e-12 : 5e-4);
 }
 
-TYPED_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
+TYPES_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
   // Straight and in a bend: change of the energy of body, wheels and engine = drive work - force times sliding way.
   using M = TypeParam;
   typename M::Params p = article<M>();
@@ -478,7 +477,7 @@ TEST(TestInputs, aHeldSpeedIsExactAndADrivingForceIsMassTimesAcceleration) {
   EXPECT_NEAR(n.state.drive.wheel_speed_rear, n.state.drive.vx / 0.33, 1e-9);
 }
 
-TYPED_TEST(Coupling, aDrivingTorqueTurnsTheRearWheelsWithoutTheEngine) {
+TYPES_TEST(Coupling, aDrivingTorqueTurnsTheRearWheelsWithoutTheEngine) {
   using M = TypeParam;
   typename M::Params p = article<M>();
   p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};

@@ -5,17 +5,16 @@
 #include <cstdio>
 
 #include "hash_of_run.hpp"
+#include "typed_tests.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
 
-template <class M>
-class Hash : public ::testing::Test {};
 using Everything = Join<EveryModel<double>, EveryModel<float>>;
-TYPED_TEST_SUITE(Hash, Everything, ModelNames);
+TYPES_SUITE(Hash, Everything, ModelNames);
 
-TYPED_TEST(Hash, tenThousandStepsGiveTheKnownBits) {
+TYPES_TEST(Hash, tenThousandStepsGiveTheKnownBits) {
   const std::string name = ModelNames::GetName<TypeParam>(0);
   const std::uint64_t hash = hash_of_run<TypeParam>();
   std::printf("    {\"%s\", 0x%016llxull},\n", name.c_str(),

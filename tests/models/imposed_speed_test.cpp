@@ -4,22 +4,21 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "typed_tests.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
 
-template <class M>
-class ImposedSpeedCar : public ::testing::Test {};
 using OnTyres = ::testing::Types<SlippingWheel<double>, KinematicBicycle<double>, DynamicBicycle<double>,
                                  CoupledBicycle<double>, DoubleTrack<double>>;
-TYPED_TEST_SUITE(ImposedSpeedCar, OnTyres, ModelNames);
+TYPES_SUITE(ImposedSpeedCar, OnTyres, ModelNames);
 
 // The articles' car brakes with its rear axle alone on M5, M6 and M7. Nose up its load moves to that axle and friction
 // carries to tan(slope) = mu (b/L)/(1 - mu h/L): 36.5 degrees with M5's geometry, 36.9 with M6's and M7's. M8 brakes
 // all wheels: 45. Before, the loads of the first step did not know the slope: from 31.3 degrees on the car slid at the
 // start, 7.4 mm at 36.4.
-TYPED_TEST(ImposedSpeedCar, facingUpASlopeThatFrictionCarriesDoesNotMoveAtAll) {
+TYPES_TEST(ImposedSpeedCar, facingUpASlopeThatFrictionCarriesDoesNotMoveAtAll) {
   using M = TypeParam;
   const auto p = article<M>();
   for (const double degrees : {10.0, 31.0, 31.5, 34.0, 36.4}) {
@@ -30,7 +29,7 @@ TYPED_TEST(ImposedSpeedCar, facingUpASlopeThatFrictionCarriesDoesNotMoveAtAll) {
     EXPECT_EQ(get_field(s, "vx"), 0) << degrees;
   }
 }
-TYPED_TEST(ImposedSpeedCar, beyondTheLimitItSlides) {
+TYPES_TEST(ImposedSpeedCar, beyondTheLimitItSlides) {
   using M = TypeParam;
   const auto p = article<M>();
   typename M::State s{};

@@ -4,25 +4,20 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "typed_tests.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
 
-template <class M>
-class Law : public ::testing::Test {};
 using OnAPlane = Join<AllModels<double>, AllModels<float>>;
-TYPED_TEST_SUITE(Law, OnAPlane, ModelNames);
+TYPES_SUITE(Law, OnAPlane, ModelNames);
 
-template <class M>
-class SteeredLaw : public ::testing::Test {};
 using Steered = Join<SteeredModels<double>, SteeredModels<float>>;
-TYPED_TEST_SUITE(SteeredLaw, Steered, ModelNames);
+TYPES_SUITE(SteeredLaw, Steered, ModelNames);
 
-template <class M>
-class ForceLaw : public ::testing::Test {};
 using Forced = Join<ForceModels<double>, ForceModels<float>>;
-TYPED_TEST_SUITE(ForceLaw, Forced, ModelNames);
+TYPES_SUITE(ForceLaw, Forced, ModelNames);
 
 template <class State>
 bool same_bits(const State& a, const State& b) {
@@ -58,7 +53,7 @@ template <class State>
   return result;
 }
 
-TYPED_TEST(SteeredLaw, mirroredSteeringDrivesTheMirroredPathBitForBit) {
+TYPES_TEST(SteeredLaw, mirroredSteeringDrivesTheMirroredPathBitForBit) {
   using S = typename TypeParam::Scalar;
   typename TypeParam::State left{}, right{};
   set_field(left, "vx", 3);
@@ -74,7 +69,7 @@ TYPED_TEST(SteeredLaw, mirroredSteeringDrivesTheMirroredPathBitForBit) {
   }
 }
 
-TYPED_TEST(SteeredLaw, turningAndMovingTheWorldTurnsAndMovesThePath) {
+TYPES_TEST(SteeredLaw, turningAndMovingTheWorldTurnsAndMovesThePath) {
   using S = typename TypeParam::Scalar;
   const double angle = 1.1, dx = 30, dy = -20;
   typename TypeParam::State here{}, there{};
@@ -92,12 +87,12 @@ TYPED_TEST(SteeredLaw, turningAndMovingTheWorldTurnsAndMovesThePath) {
   const double off = std::hypot(get_field(there, "x") - (dx + std::cos(angle) * x - std::sin(angle) * y),
                                 get_field(there, "y") - (dy + std::sin(angle) * x + std::cos(angle) * y)) /
                      length;
-  this->RecordProperty("relative_error", std::to_string(off));
+  ::testing::Test::RecordProperty("relative_error", std::to_string(off));
   EXPECT_LT(off, sizeof(S) == 8 ? 2e-13 : 5e-4);  // 3000 roundings of a position; measured below 3e-14 and 1e-4
   EXPECT_NEAR(get_field(there, "yaw") - angle, get_field(here, "yaw"), sizeof(S) == 8 ? 1e-12 : 1e-3);
 }
 
-TYPED_TEST(Law, standingStillOnTheFlatStaysStillToTheBit) {
+TYPES_TEST(Law, standingStillOnTheFlatStaysStillToTheBit) {
   using S = typename TypeParam::Scalar;
   typename TypeParam::State start{};
   set_field(start, "yaw", 0.7);
@@ -115,7 +110,7 @@ TYPED_TEST(Law, standingStillOnTheFlatStaysStillToTheBit) {
     }
 }
 
-TYPED_TEST(ForceLaw, brakedOnASlopeItStaysWhereItIsToTheBit) {
+TYPES_TEST(ForceLaw, brakedOnASlopeItStaysWhereItIsToTheBit) {
   using S = typename TypeParam::Scalar;
   for (const double heading : {0.0, 0.4, 3.0})
     for (const double grade : {0.1, -0.1, 0.3})
@@ -132,7 +127,7 @@ TYPED_TEST(ForceLaw, brakedOnASlopeItStaysWhereItIsToTheBit) {
       }
 }
 
-TYPED_TEST(ForceLaw, releasedOnASlopeItMovesOffWithinOneStep) {
+TYPES_TEST(ForceLaw, releasedOnASlopeItMovesOffWithinOneStep) {
   using S = typename TypeParam::Scalar;
   typename TypeParam::State s{};
   const RoadPlane<S> up{.slope_x = S(0.1)};
@@ -142,7 +137,7 @@ TYPED_TEST(ForceLaw, releasedOnASlopeItMovesOffWithinOneStep) {
   EXPECT_LT(get_field(s, "vx"), 0);
 }
 
-TYPED_TEST(ForceLaw, coastingNeverGainsEnergy) {
+TYPES_TEST(ForceLaw, coastingNeverGainsEnergy) {
   using S = typename TypeParam::Scalar;
   for (const double v0 : {40.0, 5.0, -3.0})
     for (const double brake : {0.0, 0.3, 1.0}) {
@@ -194,7 +189,7 @@ TYPED_TEST(ForceLaw, coastingNeverGainsEnergy) {
     }
 }
 
-TYPED_TEST(Law, stateStaysFiniteAtEveryStepSizeFromOneToHundredMilliseconds) {
+TYPES_TEST(Law, stateStaysFiniteAtEveryStepSizeFromOneToHundredMilliseconds) {
   using S = typename TypeParam::Scalar;
   for (const double dt : {0.001, 0.005, 0.01, 0.016, 0.03, 0.1}) {
     typename TypeParam::State s{};
@@ -213,12 +208,10 @@ double error_at(double dt, double T, Step&& run) {
   return std::hypot(get_field(coarse, "x") - get_field(fine, "x"), get_field(coarse, "y") - get_field(fine, "y"));
 }
 
-template <class M>
-class SmoothLaw : public ::testing::Test {};
 using SmoothOnes = ::testing::Types<KinematicArc<double>, AnyAxleSteer<double>>;
-TYPED_TEST_SUITE(SmoothLaw, SmoothOnes, ModelNames);
+TYPES_SUITE(SmoothLaw, SmoothOnes, ModelNames);
 
-TYPED_TEST(SmoothLaw, halvingTheStepGainsTheIntegratorsOrder) {
+TYPES_TEST(SmoothLaw, halvingTheStepGainsTheIntegratorsOrder) {
   using M = TypeParam;
   const Inputs<double> u{.steer = 0.5};
   const auto order = [&](auto integrator, double dt) {
@@ -234,13 +227,13 @@ TYPED_TEST(SmoothLaw, halvingTheStepGainsTheIntegratorsOrder) {
   const double si =
       order([&](const auto& s, double h) { return semi_implicit<M>(p, s, u, RoadPlane<double>{}, h); }, 0.02);
   const double rk = order([&](const auto& s, double h) { return rk4<M>(p, s, u, RoadPlane<double>{}, h); }, 0.1);
-  this->RecordProperty("orders", std::to_string(e) + " " + std::to_string(si) + " " + std::to_string(rk));
+  ::testing::Test::RecordProperty("orders", std::to_string(e) + " " + std::to_string(si) + " " + std::to_string(rk));
   EXPECT_NEAR(e, 1, 0.1);
   EXPECT_NEAR(si, 1, 0.1);
   EXPECT_NEAR(rk, 4, 0.15);
 }
 
-TYPED_TEST(SmoothLaw, exactStepsAndRungeKuttaAgree) {
+TYPES_TEST(SmoothLaw, exactStepsAndRungeKuttaAgree) {
   using M = TypeParam;
   const Inputs<double> u{.steer = 0.5};
   typename M::State exact{.speed = 10}, fine{.speed = 10};
@@ -251,12 +244,10 @@ TYPED_TEST(SmoothLaw, exactStepsAndRungeKuttaAgree) {
   EXPECT_NEAR(exact.yaw, fine.yaw, 1e-11);
 }
 
-template <class M>
-class StraightLaw : public ::testing::Test {};
 using StraightDoubles = StraightModels<double>;
-TYPED_TEST_SUITE(StraightLaw, StraightDoubles, ModelNames);
+TYPES_SUITE(StraightLaw, StraightDoubles, ModelNames);
 
-TYPED_TEST(StraightLaw, halvingTheStepHalvesTheErrorAndQuartersItWithoutAnEngine) {
+TYPES_TEST(StraightLaw, halvingTheStepHalvesTheErrorAndQuartersItWithoutAnEngine) {
   using M = TypeParam;
   const auto run = [](double h, long n) {
     typename M::State s{};
@@ -269,7 +260,7 @@ TYPED_TEST(StraightLaw, halvingTheStepHalvesTheErrorAndQuartersItWithoutAnEngine
     return s;
   };
   const double order = std::log2(error_at(0.02, 4, run) / error_at(0.01, 4, run));
-  this->RecordProperty("order", std::to_string(order));
+  ::testing::Test::RecordProperty("order", std::to_string(order));
   const bool engine = requires { M::Params::car; };  // its torque is that of the speed before the step
   EXPECT_NEAR(order, engine ? 1 : 2, 0.1);
 }

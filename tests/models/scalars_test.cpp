@@ -7,6 +7,7 @@
 #include "sixline/math/dual.hpp"
 #include "sixline/math/lanes.hpp"
 #include "sixline/models/ray_car.ipp"
+#include "typed_tests.hpp"
 
 namespace sixline {
 namespace {
@@ -33,13 +34,11 @@ void scale(Params& params, const S& factor) {
 }
 
 constexpr int width = 4;
-template <class P>
-class LanesLaw : public ::testing::Test {};
 using LanePairs = Join<Zip<EveryModel<double>, EveryModel<Lanes<double, width>>>::type,
                        Zip<EveryModel<float>, EveryModel<Lanes<float, width>>>::type>;
-TYPED_TEST_SUITE(LanesLaw, LanePairs, PairNames);
+TYPES_SUITE(LanesLaw, LanePairs, PairNames);
 
-TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
+TYPES_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
   using Alone = typename TypeParam::first_type;
   using Wide = typename TypeParam::second_type;
   using R = typename Alone::Scalar;
@@ -79,10 +78,8 @@ TYPED_TEST(LanesLaw, fourDifferentCarsInLanesEqualFourCarsAloneBitForBit) {
   }
 }
 
-template <class P>
-class DualLaw : public ::testing::Test {};
 using DualPairs = Zip<EveryModel<double>, EveryModel<Dual<1>>>::type;
-TYPED_TEST_SUITE(DualLaw, DualPairs, PairNames);
+TYPES_SUITE(DualLaw, DualPairs, PairNames);
 
 /// A second of driving away and steering; `push` is added to the first number of the parameters (mass, or wheelbase).
 template <class M, class S>
@@ -111,7 +108,7 @@ double exactly(const State& state, std::string_view wanted) {
   return found;
 }
 
-TYPED_TEST(DualLaw, derivativesEqualFiniteDifferences) {
+TYPES_TEST(DualLaw, derivativesEqualFiniteDifferences) {
   using Plain = typename TypeParam::first_type;
   using Dualled = typename TypeParam::second_type;
   Dual<1> seed(0.0);

@@ -4,6 +4,7 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "typed_tests.hpp"
 
 namespace sixline {
 namespace {
@@ -66,14 +67,12 @@ void expect_shown(const Circle& c, double rear, double front, double centre, dou
   EXPECT_NEAR(yaw_rate / c.yaw_rate, 1, exact) << message;
 }
 
-template <class M>
-class Shown : public ::testing::Test {};
 using Kinematics =
     ::testing::Types<SixLine<double>, FrontDistanceSolved<double>, RearDistanceSolved<double>, RearFollows<double>,
                      KinematicArc<double>, AnyAxleSteer<double>, DelayedYaw<double>, WheelsPersisted<double>>;
-TYPED_TEST_SUITE(Shown, Kinematics, ModelNames);
+TYPES_SUITE(Shown, Kinematics, ModelNames);
 
-TYPED_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
+TYPES_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
   using M = TypeParam;
   for (const double v : {4.0, 9.0, -4.0})
     for (const double steer : {0.6, 0.2, -0.35})
@@ -106,7 +105,7 @@ TYPED_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
         }
 }
 
-TYPED_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
+TYPES_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
   using M = TypeParam;
   if (std::is_same_v<M, WheelsPersisted<double>>) return;  // its base line shrinks: no two circles are alike
   const auto shown = [](double v, double dt) {
@@ -176,14 +175,12 @@ TEST(ShownIsDriven, aGluedWheelTurnsByTheWayOverItsRadius) {
   EXPECT_NEAR(off(RollingWheel<double>{}), 0, 1e-11);
 }
 
-template <class M>
-class ShownOfForces : public ::testing::Test {};
 using Forces =
     Join<PlaneModels<double>, ::testing::Types<DynamicBicycle<double, PointMassDrive<double>>, DynamicBicycle<double>,
                                                CoupledBicycle<double>, DoubleTrack<double>, RigidCar<double>>>;
-TYPED_TEST_SUITE(ShownOfForces, Forces, ModelNames);
+TYPES_SUITE(ShownOfForces, Forces, ModelNames);
 
-TYPED_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
+TYPES_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
   using M = TypeParam;
   constexpr bool kinematic = requires(typename M::Output o) { o.turn_radius_rear; };
   for (const double steer : {0.2, -0.1}) {

@@ -7,6 +7,7 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "typed_tests.hpp"
 #include "watched.hpp"
 
 namespace sixline {
@@ -50,12 +51,10 @@ std::string put(Params& p, Setting s) {
   return words;
 }
 
-template <class M>
-class Torture : public ::testing::Test {};
 using Models = Join<ForceModels<double>, SpaceModels<double>, RigidModels<double>>;
-TYPED_TEST_SUITE(Torture, Models, ModelNames);
+TYPES_SUITE(Torture, Models, ModelNames);
 
-TYPED_TEST(Torture, optionsAndRangeEndsPairwiseStayFinite) {
+TYPES_TEST(Torture, optionsAndRangeEndsPairwiseStayFinite) {
   using M = TypeParam;
   const typename M::Params start = article<M>();
   std::vector<Setting> settings;

@@ -6,6 +6,7 @@
 #include "article_car.hpp"
 #include "model_tests.hpp"
 #include "sixline/models/ray_car.ipp"
+#include "typed_tests.hpp"
 
 namespace sixline {
 namespace {
@@ -39,12 +40,10 @@ typename M::State sliding_car(const typename M::Params& p, D v, D slip, D tangen
   return s;
 }
 
-template <class M>
-class Grip : public ::testing::Test {};
 using Sliders = ::testing::Types<CoupledBicycle<D>, DoubleTrack<D>, RayCar<D>>;
-TYPED_TEST_SUITE(Grip, Sliders, ModelNames);
+TYPES_SUITE(Grip, Sliders, ModelNames);
 
-TYPED_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
+TYPES_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
   // Random slips in every law and way of sharing. What the step applies is force(), the tyre's one interface, at the
   // reported slips and load. Of 20 drawings each, at a step of 10 ns: measured 2e-4 of the limit at most.
   using M = TypeParam;
@@ -84,11 +83,11 @@ TYPED_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
               << " wheel " << j << " along " << along[j] << " " << want.fx << " left " << left[j] << " " << want.fy;
         }
       }
-  this->RecordProperty("worst", std::to_string(worst));
+  ::testing::Test::RecordProperty("worst", std::to_string(worst));
   std::printf("worst %g of the limit\n", worst);
 }
 
-TYPED_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
+TYPES_TEST(Grip, aTyreWhoseDemandExceedsItsLimitUsesAllOfIt) {
   // Straight, atan and brush laws, whose curves do not fall: friction use 1, also in the steps that games take:
   // measured 0.016 less at 60 Hz.
   using M = TypeParam;
@@ -148,7 +147,7 @@ TEST(Model8, aSpinningOrNearlyLockedRearAxleKeepsItsGrip) {
     }
 }
 
-TYPED_TEST(Grip, aTyreWithoutCorneringStiffnessPullsAlongTheWheelOnly) {
+TYPES_TEST(Grip, aTyreWithoutCorneringStiffnessPullsAlongTheWheelOnly) {
   using M = TypeParam;
   for (const TyreLaw law : {TyreLaw::linear, TyreLaw::atan, TyreLaw::brush}) {
     typename M::Params p = article<M>();
@@ -176,12 +175,10 @@ D energy_of(const typename M::Params& p, const typename M::State& s) {
   return 0.5 * 1500 * (s.vx * s.vx + s.vy * s.vy) + 0.5 * p.yaw_inertia * s.yaw_rate * s.yaw_rate +
          0.5 * (p.wheel_inertia_front / decltype(w)::lanes) * 4 * sum(w * w);
 }
-template <class M>
-class Coasting : public ::testing::Test {};
 using Coasters = ::testing::Types<CoupledBicycle<D>, DoubleTrack<D>>;
-TYPED_TEST_SUITE(Coasting, Coasters, ModelNames);
+TYPES_SUITE(Coasting, Coasters, ModelNames);
 
-TYPED_TEST(Coasting, aBodyOfHardlyAnyYawInertiaGainsNoEnergyAtAnyStep) {
+TYPES_TEST(Coasting, aBodyOfHardlyAnyYawInertiaGainsNoEnergyAtAnyStep) {
   using M = TypeParam;
   D worst = 0;
   for (const D inertia : {1.0, 30.0, 2500.0})

@@ -16,6 +16,7 @@
 #include "sixline/models/ray_car.ipp"
 #include "sixline/road/road_model.hpp"
 #include "sixline/stages/tyre_contact.hpp"
+#include "typed_tests.hpp"
 
 namespace sixline {
 namespace {
@@ -129,16 +130,22 @@ using M8x4 = DoubleTrack<double, L>;
 template <class L>
 using Ray = RayCar<double, L>;
 using Tyred = ::testing::Types<Of<M5>, Of<M7>, Of<M8>, Of<M8x4>, Of<Ray>>;
-TYPED_TEST_SUITE(AnyTyredModel, Tyred);
+struct TyredNames {
+  template <class L>
+  static std::string GetName(int) {
+    return std::string(L::A::info.id);
+  }
+};
+TYPES_SUITE(AnyTyredModel, Tyred, TyredNames);
 
-TYPED_TEST(AnyTyredModel, drivesTheSameBitsWhenItsLawStandsInAnotherList) {
+TYPES_TEST(AnyTyredModel, drivesTheSameBitsWhenItsLawStandsInAnotherList) {
   using Built = typename TypeParam::A;
   using Alone = typename TypeParam::B;
   EXPECT_EQ(driven<Built>(reference_on<typename Built::Params>(TyreLaw::magic_formula)),
             driven<Alone>(reference_on<typename Alone::Params>(TyreLaw{0})));
 }
 
-TYPED_TEST(AnyTyredModel, drivesOnALawOfOnesOwn) {
+TYPES_TEST(AnyTyredModel, drivesOnALawOfOnesOwn) {
   using Own = typename TypeParam::C;
   const auto own = driven<Own>(reference_on<typename Own::Params>(root)),
              linear = driven<Own>(reference_on<typename Own::Params>(TyreLaw::linear));

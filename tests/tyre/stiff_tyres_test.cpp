@@ -7,6 +7,7 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "typed_tests.hpp"
 #include "watched.hpp"
 
 namespace sixline {
@@ -133,15 +134,13 @@ End driven(const Trial& t, double dt, double T) {
   return end;
 }
 
-template <class M>
-class StiffTyres : public ::testing::Test {};
 using Models = ::testing::Types<DynamicBicycle<double, PointMassDrive<double>>, DynamicBicycle<double>,
                                 CoupledBicycle<double>, DoubleTrack<double>, RayCar<double>>;
-TYPED_TEST_SUITE(StiffTyres, Models, ModelNames);
+TYPES_SUITE(StiffTyres, Models, ModelNames);
 
 // At 3 m/s and 60 Hz the tyres' limit turns this car by 0.37 rad/s in a step, six times what it needs. Before, it
 // turned to and fro between 0.246 and -0.127 rad/s.
-TYPED_TEST(StiffTyres, aLightCarSettlesAtSixtyHertz) {
+TYPES_TEST(StiffTyres, aLightCarSettlesAtSixtyHertz) {
   const Trial t{.mass = 700,
                 .inertia = 800,
                 .b = 1.7,
@@ -163,7 +162,7 @@ TYPED_TEST(StiffTyres, aLightCarSettlesAtSixtyHertz) {
   EXPECT_LT(end.alternates, 1e-12);
 }
 
-TYPED_TEST(StiffTyres, noCarAlternatesFromStepToStep) {
+TYPES_TEST(StiffTyres, noCarAlternatesFromStepToStep) {
   using M = TypeParam;
   const bool four = requires(typename M::State s) { s.omega.fl; }
   || !takes_speed<M>;

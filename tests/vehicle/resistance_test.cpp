@@ -3,15 +3,14 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "typed_tests.hpp"
 
 namespace sixline {
 namespace {
 using namespace testing;
 
-template <class M>
-class Resisted : public ::testing::Test {};
 using Pushed = ::testing::Types<PointMass<double>, LoadTransfer<double>, EngineGearbox<double>, RollingWheel<double>>;
-TYPED_TEST_SUITE(Resisted, Pushed, ModelNames);
+TYPES_SUITE(Resisted, Pushed, ModelNames);
 
 template <class Params, class T>
 void set_parameter(Params& p, std::string_view name, T value) {
@@ -30,7 +29,7 @@ double channel(const Output& o, std::string_view name) {
 }
 const Inputs<double> coasting{.gear = 0, .auto_shift = 0};
 
-TYPED_TEST(Resisted, airAloneSlowsByItsClosedFormAtAnyStep) {
+TYPES_TEST(Resisted, airAloneSlowsByItsClosedFormAtAnyStep) {
   // v = v0/(1 + k v0 t/M): every step exact.
   using M = TypeParam;
   typename M::Params p = article<M>();
@@ -46,7 +45,7 @@ TYPED_TEST(Resisted, airAloneSlowsByItsClosedFormAtAnyStep) {
   }
 }
 
-TYPED_TEST(Resisted, aFeatherInAStormComesToRestAndNeverTurnsBack) {
+TYPES_TEST(Resisted, aFeatherInAStormComesToRestAndNeverTurnsBack) {
   // 50 kg, Cd 5, 20 m^2, 5 kg/m^3, 50 m/s: one explicit step of 0.1 s would end at -1200 m/s, the next at 7e5.
   using M = TypeParam;
   for (const double roll : {0.0, 13.0, 500.0})
@@ -69,7 +68,7 @@ TYPED_TEST(Resisted, aFeatherInAStormComesToRestAndNeverTurnsBack) {
     }
 }
 
-TYPED_TEST(Resisted, theForcesShownAreThoseThatMovedTheCar) {
+TYPES_TEST(Resisted, theForcesShownAreThoseThatMovedTheCar) {
   using M = TypeParam;
   for (const double dt : {0.001, 0.1, 1.0})
     for (const auto mode : {RollingMode::linear, RollingMode::coefficient}) {

@@ -82,7 +82,7 @@ async function open(browser, url, options) {
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(`${error.stack ?? error}`));
-  await page.addInitScript(prepare, options.kept === undefined ? { 'view.camera': 'top' } : options.kept);
+  await page.addInitScript(prepare, options.kept === undefined ? { 'view.camera': 'top', fps: 30 } : options.kept);
   if (options.before) await page.addInitScript(options.before);
   await page.goto((options.file ? `file://${pageFile}` : url) + (options.hash ?? ''));
   if (options.ready !== false) await until(page, 'the page draws frames', () => window.sixline?.world.status.steps > 0);
