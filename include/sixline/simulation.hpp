@@ -25,10 +25,12 @@ struct SimulationConfig {
 /// A channel passed a level.
 struct SimulationEvent {
   int vehicle = 0;        ///< its number
-  std::string channel{};  ///< its name
+  std::string channel{};  ///< its name; "t" is the time
   double level = 0;       ///< in the unit of the channel
   bool rose = true;       ///< from below to above
   double time = 0;        ///< between two steps, by the straight line through the values of both [s]
+  std::vector<double>
+      values{};  ///< of all channels at that time, by the same line; gears and flags as they were before
 };
 
 /// Vehicles on one road that are stepped together. They do not touch each other. A driver looks at the road every
@@ -86,7 +88,7 @@ class Simulation {
   /// The same without an end: what is returned stays as it is while recording goes on (which copies it once, then). Null:
   /// not recorded.
   std::shared_ptr<const std::vector<double>> recorded_until_now(const std::string& channel, int number = 0) const;
-  /// Notes when a channel passes a level, in either direction.
+  /// Notes when a channel, or the time "t", passes a level, in either direction.
   Result<void> watch(const std::string& channel, double level, int number = 0);
   /// What has happened, in order of time.
   std::span<const SimulationEvent> events() const;

@@ -242,6 +242,8 @@ void bind_simulations(nb::module_& m) {
       .def_ro("level", &E::level, "In the unit of the channel.")
       .def_ro("rose", &E::rose, "From below to above.")
       .def_ro("time", &E::time, "Between two steps, by the straight line through the values of both [s].")
+      .def_ro("values", &E::values,
+              "Of all channels of the vehicle at that time, by the same line; gears and flags as they were before.")
       .def("__repr__", [](const E& e) {
         return "<SimulationEvent vehicle " + std::to_string(e.vehicle) + ": " + e.channel +
                (e.rose ? " rose to " : " fell to ") + std::to_string(e.level) + " at " + std::to_string(e.time) + " s>";

@@ -91,7 +91,7 @@ Result<void> Vehicle::Impl::step(const Inputs<double>& u, const Road& on, const 
   const int hint = model->road_hint();
   if (RoadAccess::of(on)->fingerprint != hint_road) model->set_road_hint(-1);
   RoadAccess::fault() = {};
-  const std::string broken = model->step(u, ground_now, seconds, "");
+  const std::string broken = model->step(u, ground_now, seconds, integrator);
   if (!broken.empty()) {
     model->set_road_hint(hint);
     changed();
@@ -101,7 +101,7 @@ Result<void> Vehicle::Impl::step(const Inputs<double>& u, const Road& on, const 
   take_road(on);
   inputs = u;
   dt = seconds;
-  turn_wheels(seconds);
+  if (drawn_wheels_turn) turn_wheels(seconds);
   changed();
   return {};
 }

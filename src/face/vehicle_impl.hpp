@@ -28,7 +28,9 @@ struct Vehicle::Impl {
   std::shared_ptr<const VehicleTables> tables;
   CarLayout layout;
   double wheel_radius = 0.33;
+  std::string integrator{};          ///< of a model whose motion is smooth; "": its own
   std::uint64_t parameters_id = 0;   ///< another one after every change of a parameter, of any vehicle
+  bool drawn_wheels_turn = true;     ///< false: nobody will draw this vehicle
   std::array<double, 4> rotation{};  ///< of each wheel [rad]
 
   // Of the last step or placement.
@@ -83,6 +85,12 @@ struct VehicleAccess {
   static Vehicle make(std::unique_ptr<AnyModel> model) {
     Vehicle vehicle;
     vehicle.impl_ = std::make_unique<Vehicle::Impl>(std::move(model));
+    return vehicle;
+  }
+  /// A vehicle that is driven and never drawn.
+  static Vehicle make_undrawn(const AnyModel& model) {
+    Vehicle vehicle = make(model.clone());
+    vehicle.impl_->drawn_wheels_turn = false;
     return vehicle;
   }
 };

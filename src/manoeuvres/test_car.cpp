@@ -31,52 +31,32 @@ Result<TestCar> TestCar::make(const std::string& id, const std::string& car, dou
   auto model = make_model_with_car(id, "", car, sets);
   if (!model) return model.error();
   TestCar made;
-  made.rest_ = std::move(*model);
+  made.rest_ = VehicleAccess::make_undrawn(**model);
+  made.loop_.from_start = false;
   made.dt = dt;
   made.sets_ = sets;
   made.read_properties();
   return made.fresh();
 }
 
-TestCar::TestCar(const TestCar& other) { *this = other; }
-TestCar& TestCar::operator=(const TestCar& other) {
-  if (this == &other) return *this;
-  inputs = other.inputs;
-  dt = other.dt;
-  t = other.t;
-  broken = other.broken;
-  rest_ = other.rest_ ? other.rest_->clone() : nullptr;
-  model_ = other.model_ ? other.model_->clone() : nullptr;
-  sets_ = other.sets_;
-  series_ = other.series_;
-  ground_ = other.ground_;
-  integrator_ = other.integrator_;
-  facts_ = other.facts_;
-  names_ = other.names_;
-  integrators_ = other.integrators_;
-  places_ = other.places_;
-  front_axle_ = other.front_axle_;
-  rear_axle_ = other.rear_axle_;
-  half_width_ = other.half_width_;
-  states_ = other.states_;
-  steer_lock_ = other.steer_lock_;
-  values_ = other.values_;
-  current_ = other.current_;
-  return *this;
-}
-
 TestCar TestCar::fresh() const { return fresh(dt); }
 TestCar TestCar::fresh(double step) const {
   TestCar car = *this;
-  car.model_ = rest_->clone();
-  car.inputs = {}, car.ground_ = {}, car.series_ = nullptr, car.dt = step, car.t = 0, car.broken.clear(),
+  car.inputs = {};
+  car.series_ = nullptr;
+  car.dt = step;
+  car.t = 0;
+  car.broken.clear();
   car.current_ = false;
-  car.model_->roll();  // the engine idles
+  car.loop_.road = RoadAccess::make({});
+  car.loop_.steps = 0;
+  car.loop_.entrants.assign(1, Entrant(rest_));
+  car.model().roll();  // the engine idles
   return car;
 }
 
 void TestCar::read_properties() {
-  const Description d = rest_->describe();
+  const Description d = at_rest().describe();
   facts_.id = d.id;
   integrators_ = d.integrators;
   facts_.steers = d.info.has_steering;
@@ -96,8 +76,8 @@ void TestCar::read_properties() {
         if (places_[c] < 0 && *name != '\0' && at != end) places_[c] = static_cast<int>(at - names_.begin());
       }
   }
-  const double L = rest_->parameter("wheelbase").value_or(2 * rest_->parameter("half_length").value_or(1.3));
-  front_axle_ = rest_->parameter("cg_to_front").value_or(0.5 * L);
+  const double L = at_rest().parameter("wheelbase").value_or(2 * at_rest().parameter("half_length").value_or(1.3));
+  front_axle_ = at_rest().parameter("cg_to_front").value_or(0.5 * L);
   rear_axle_ = front_axle_ - L;
   if (d.info.reference == ReferencePoint::wheelbase_centre) {
     front_axle_ = 0.5 * L;
@@ -107,52 +87,53 @@ void TestCar::read_properties() {
     front_axle_ = L;
     rear_axle_ = 0;
   }
-  const double track =
-      std::max(rest_->parameter("track_width_front").value_or(1.5), rest_->parameter("track_width_rear").value_or(1.5));
+  const double track = std::max(at_rest().parameter("track_width_front").value_or(1.5),
+                                at_rest().parameter("track_width_rear").value_or(1.5));
   half_width_ = 0.5 * track + 0.15;  // wheel centres to the body's side: half a tyre and a finger
-  steer_lock_ = rest_->parameter("steer_lock").value_or(0.6);
+  steer_lock_ = at_rest().parameter("steer_lock").value_or(0.6);
 }
 
 void TestCar::roll_at(double v) {
-  for (const char* name : {"vx", "vx"}) (void)model_->set_state(name, v);
+  for (const char* name : {"vx", "vx"}) (void)model().set_state(name, v);
   if (facts_.holds_speed && !facts_.has_pedals) hold_speed(v);
-  model_->roll();
+  model().roll();
   current_ = false;
+}
+bool TestCar::set(const Node& value) {
+  const auto now = model().set(value), later = VehicleAccess::of(rest_)->model->set(value);
+  current_ = false;
+  return now && later && *now && *later;
 }
 bool TestCar::change(const std::string& name, double value) {
   Node node;
   node.kind = Node::Kind::number;
   node.name = name;
   node.number = value;
-  const auto now = model_->set(node), later = rest_->set(node);
-  current_ = false;
-  return now && later && *now && *later;
+  return set(node);
 }
-bool TestCar::choose(const std::string& name, const std::string& choice) {
-  const auto now = model_->set(text_node(name, choice)), later = rest_->set(text_node(name, choice));
-  current_ = false;
-  return now && later && *now && *later;
-}
+bool TestCar::choose(const std::string& name, const std::string& choice) { return set(text_node(name, choice)); }
 void TestCar::park(double slope, double yaw, double friction) {
-  ground_ = RoadPlane<double>{.slope_x = slope, .slope_y = 0, .friction = friction};
-  model_->place(ground_, 0, 0, yaw);
-  model_->roll();
+  loop_.road = RoadAccess::make({.road = RoadPlane<double>{.slope_x = slope, .slope_y = 0, .friction = friction}});
+  model().place(loop_.ground(), 0, 0, yaw);
+  model().roll();
   current_ = false;
+}
+
+void TestCar::use_integrator(const std::string& integrator) {
+  for (Vehicle* vehicle : {&rest_, &car().vehicle}) VehicleAccess::of(*vehicle)->integrator = integrator;
 }
 
 void TestCar::record(TimeSeries* series) {
   series_ = series;
-  if (series_) series_->begin_run(*model_);
+  if (series_) series_->begin_run(model());
 }
 bool TestCar::step() {
   if (!broken.empty()) return false;
-  if (series_ && series_->due(dt)) {
-    std::vector<double> row;  // with the inputs of this step: `values_` may be older
-    model_->read(inputs, ground_, dt, row);
-    series_->add(std::move(row), dt);
-  }
+  loop_.dt = dt;
+  car().inputs = inputs;
+  if (series_ && series_->due(dt)) series_->add(car().read(loop_.ground(), dt), dt);
   if (series_) series_->count_step();
-  broken = model_->step(inputs, ground_, dt, integrator_);
+  if (const Result<void> done = loop_.step({}); !done) broken = done.error().field;
   current_ = false;
   if (!broken.empty()) return false;
   t += dt;
@@ -160,7 +141,7 @@ bool TestCar::step() {
 }
 void TestCar::refresh() const {
   if (current_) return;
-  model_->read(inputs, ground_, dt, values_);
+  model().read(inputs, loop_.ground(), dt, values_);
   current_ = true;
 }
 double TestCar::operator[](Channel channel) const {
@@ -198,10 +179,10 @@ bool TestCar::has(const std::string& name) const {
   return std::find(names_.begin(), names_.end(), name) != names_.end();
 }
 double TestCar::parameter(const char* name, double otherwise) const {
-  return rest_->parameter(name).value_or(otherwise);
+  return at_rest().parameter(name).value_or(otherwise);
 }
 std::string TestCar::option(const std::string& name) const {
-  for (const auto& value : rest_->parameter_values())
+  for (const auto& value : at_rest().parameter_values())
     if (value.name == name) return value.value;
   return {};
 }
@@ -221,7 +202,7 @@ void TestCar::steer(double angle) {
 void TestCar::hold_speed(double v) {
   inputs.imposed_speed = v;
   inputs.speed_is_imposed = 1;
-  if (!facts_.has_pedals) (void)model_->set_state("vx", v);
+  if (!facts_.has_pedals) (void)model().set_state("vx", v);
   current_ = false;
 }
 

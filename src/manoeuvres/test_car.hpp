@@ -2,13 +2,12 @@
 // holds.
 #pragma once
 #include <array>
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "manoeuvres/time_series.hpp"
 #include "registry/models.hpp"
-#include "road/any_road.hpp"
+#include "simulation/entrant.hpp"
 
 namespace sixline {
 
@@ -41,16 +40,12 @@ struct TestedModel {
   bool has_grip = true;     ///< tyres may slide sideways; false: it follows any curve
 };
 
-/// One car of one model. Copies are cheap: a manoeuvre starts each run from a fresh one.
+/// One car of one model, in a simulation of its own. Copies are cheap: a manoeuvre starts each run from a fresh one.
 class TestCar {
  public:
   /// The model with the car's values on it, and `sets` over them. Errors name file, line, field, value and rule.
   static Result<TestCar> make(const std::string& model, const std::string& car, double dt,
                               const std::vector<std::string>& sets = {});
-  TestCar(const TestCar& other);
-  TestCar& operator=(const TestCar& other);
-  TestCar(TestCar&&) = default;
-  TestCar& operator=(TestCar&&) = default;
 
   /// At rest at the origin, nose along +x, time 0, pedals up, on the flat.
   TestCar fresh() const;
@@ -64,7 +59,7 @@ class TestCar {
   /// At rest on a slope: rise per metre towards world +x, grip of the road, yaw angle [rad].
   void park(double slope, double yaw, double friction = 1);
   /// The integrator, where the model is smooth ("exact", "euler", "semi_implicit", "rk4"); "" is the model's own.
-  void use_integrator(const std::string& integrator) { integrator_ = integrator; }
+  void use_integrator(const std::string& integrator);
 
   /// From here on a new run goes into the series, at t = 0 of it; null: none.
   void record(TimeSeries* series);
@@ -85,8 +80,8 @@ class TestCar {
   /// A numeric parameter, or `otherwise` when the model has none.
   double parameter(const char* name, double otherwise = 0) const;
   std::string option(const std::string& name) const;
-  std::vector<NamedValue> parameters() const { return model_->parameter_values(); }
-  const AnyModel& model() const { return *model_; }
+  std::vector<NamedValue> parameters() const { return model().parameter_values(); }
+  const AnyModel& model() const { return loop_.entrants.front().model(); }
   const std::vector<std::string>& sets() const { return sets_; }
   const TestedModel& facts() const { return facts_; }
   const std::vector<std::string>& integrators() const { return integrators_; }
@@ -110,14 +105,17 @@ class TestCar {
 
  private:
   TestCar() = default;
+  Entrant& car() { return loop_.entrants.front(); }
+  AnyModel& model() { return car().model(); }
+  const AnyModel& at_rest() const { return *VehicleAccess::of(rest_)->model; }
+  bool set(const Node& value);
   void refresh() const;
   void read_properties();
 
-  std::unique_ptr<AnyModel> rest_, model_;
+  Vehicle rest_;                 ///< as a new run begins
+  SimulationAccess::Impl loop_;  ///< of this car alone
   std::vector<std::string> sets_;
   TimeSeries* series_ = nullptr;
-  AnyRoad ground_{};
-  std::string integrator_;
   TestedModel facts_;
   std::vector<std::string> names_, integrators_;
   std::array<int, static_cast<int>(Channel::count)> places_{};

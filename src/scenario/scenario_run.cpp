@@ -1,13 +1,9 @@
-// Scenario runs: step by step from checked data, and the results as JSON, table and CSV.
+// Scenario runs: a simulation of one vehicle, from checked data.
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
-#include <nlohmann/json.hpp>
 
-#include "io/samples_csv.hpp"
-#include "registry/channels.hpp"
 #include "registry/model_names.hpp"
 #include "scenario/scenario.hpp"
+#include "simulation/entrant.hpp"
 
 namespace sixline {
 namespace {
@@ -45,170 +41,140 @@ void apply_block(const InputBlock& block, Inputs<double>& u, AnyModel& model) {
     u.gear = model.state_value("gear").value_or(u.gear);
 }
 
-/// A level that a channel reached within a step, `part` of the way through.
-struct Crossing {
-  std::size_t until;
-  double part;
+/// A simulation of one vehicle whose inputs follow the blocks of the scenario.
+class ScenarioRun {
+ public:
+  explicit ScenarioRun(const Scenario& scenario);
+  ScenarioResult drive(const std::atomic<bool>* stop, const std::function<void(long, long)>& progress);
+
+ private:
+  Entrant& car() { return loop_.at(0); }
+  int column_of(const std::string& word) const;
+  /// The blocks that begin now take hold.
+  void apply_blocks();
+  /// Adds the crossings of the last step; true when one of them ends the run.
+  bool take_events();
+  bool take_event(const SimulationEvent& event);
+  /// Ends at a crossing; false: at the state now.
+  ScenarioResult finish(bool at_event);
+
+  const Scenario& scenario_;
+  const Description model_;
+  SimulationAccess::Impl loop_;
+  std::vector<int> watched_;  ///< the column of each [[until]]
+  std::vector<bool> seen_;
+  std::size_t next_input_ = 0, next_event_ = 0;
+  ScenarioResult result_;
 };
-/// The crossings of one step, the earliest first.
-std::vector<Crossing> crossings(const std::vector<UntilBlock>& untils, const std::vector<std::size_t>& watched,
-                                const std::vector<bool>& seen, const std::vector<double>& before,
-                                const std::vector<double>& now) {
-  std::vector<Crossing> found;
-  for (std::size_t i = 0; i < untils.size(); ++i) {
-    const double a = before[watched[i]] - untils[i].level, b = now[watched[i]] - untils[i].level;
-    if (!seen[i] && (untils[i].above ? a < 0 && b >= 0 : a > 0 && b <= 0))
-      found.push_back({i, std::isfinite(a - b) ? a / (a - b) : 1});
+
+ScenarioRun::ScenarioRun(const Scenario& s) : scenario_(s), model_(s.model->describe()), seen_(s.untils.size(), false) {
+  loop_.road = RoadAccess::make({.road = s.ground});
+  loop_.dt = s.dt;
+  loop_.from_start = false;
+  (void)loop_.add(VehicleAccess::make_undrawn(*s.model), "");
+  VehicleAccess::of(car().vehicle)->integrator = s.integrator;
+  result_.model = model_.id;
+  result_.channels = {"t"};
+  result_.units = {"s"};
+  for (const ChannelInfo& channel : car().vehicle.channels()) {
+    result_.channels.push_back(channel.name);
+    result_.units.push_back(channel.unit);
   }
-  std::stable_sort(found.begin(), found.end(), [](const Crossing& a, const Crossing& b) { return a.part < b.part; });
-  return found;
+  result_.recorded_names = s.recorded;
+  if (s.records) {
+    std::vector<int> columns;
+    for (const auto& name : s.recorded) columns.push_back(column_of(name));
+    for (const int column : columns) result_.recorded.push_back(static_cast<std::size_t>(column + 1));
+    car().record(s.recorded, std::move(columns), s.record_every, 0);
+  }
+  for (const auto& until : s.untils) {
+    watched_.push_back(column_of(until.channel));
+    const auto same = [&](const WatchedLevel& w) { return w.column == watched_.back() && w.level == until.level; };
+    if (std::none_of(car().watched.begin(), car().watched.end(), same)) car().watch(watched_.back(), until.level);
+  }
 }
 
-nlohmann::ordered_json number(double value) {
-  if (std::isfinite(value)) return value;
-  return nullptr;
+int ScenarioRun::column_of(const std::string& word) const {
+  const std::string name = word == "t" ? word : known_as(word, {&model_.states, &model_.outputs});
+  const auto at = std::find(result_.channels.begin(), result_.channels.end(), name);
+  return static_cast<int>(at - result_.channels.begin()) - 1;
+}
+
+void ScenarioRun::apply_blocks() {
+  const auto& blocks = scenario_.inputs;
+  while (next_input_ < blocks.size() && blocks[next_input_].step <= loop_.steps)
+    apply_block(blocks[next_input_++], car().inputs, car().model());
+}
+
+bool ScenarioRun::take_events() {
+  while (next_event_ < loop_.events.size())
+    if (take_event(loop_.events[next_event_++])) return true;
+  return false;
+}
+
+bool ScenarioRun::take_event(const SimulationEvent& event) {
+  for (std::size_t i = 0; i < scenario_.untils.size(); ++i) {
+    const UntilBlock& until = scenario_.untils[i];
+    if (seen_[i] || until.above != event.rose || until.level != event.level ||
+        result_.channels[static_cast<std::size_t>(watched_[i] + 1)] != event.channel)
+      continue;
+    seen_[i] = true;
+    std::vector<double> values{event.time};
+    values.insert(values.end(), event.values.begin(), event.values.end());
+    result_.events.push_back({until.channel, until.level, event.time, until.above, std::move(values)});
+    if (until.stop) return true;
+  }
+  return false;
+}
+
+ScenarioResult ScenarioRun::drive(const std::atomic<bool>* stop, const std::function<void(long, long)>& progress) {
+  for (;;) {
+    apply_blocks();
+    loop_.observe({});
+    result_.steps = loop_.steps;
+    result_.t = loop_.time();
+    if (take_events()) return finish(true);
+    if (loop_.steps == scenario_.steps) break;
+    if (stop && stop->load(std::memory_order_relaxed)) {
+      result_.interrupted = true;
+      result_.trouble = "interrupted at t = " + number_text(result_.t) + " s";
+      break;
+    }
+    if (progress && loop_.steps % 65536 == 0) progress(loop_.steps, scenario_.steps);
+    if (const Result<void> done = loop_.advance(); !done) {
+      result_.trouble = done.error().field + " became non-finite in the step after t = " + number_text(result_.t) +
+                        " s; the last good state is kept";
+      break;
+    }
+  }
+  return finish(false);
+}
+
+ScenarioResult ScenarioRun::finish(bool at_event) {
+  const bool sampled = scenario_.records && result_.steps % scenario_.record_every == 0;
+  for (const auto& values : car().recorded) result_.samples.push_back(std::move(*values));
+  if (at_event) {
+    result_.final_values = result_.events.back().values;
+    result_.t = result_.final_values[0];
+    if (sampled)  // after the end
+      for (auto& values : result_.samples) values.pop_back();
+  } else {
+    result_.final_values = {result_.t};
+    const std::vector<double>& now = car().read(loop_.ground(), loop_.dt);
+    result_.final_values.insert(result_.final_values.end(), now.begin(), now.end());
+  }
+  result_.hash = car().model().hash();
+  if (scenario_.records && (at_event || !sampled))
+    for (std::size_t i = 0; i < result_.samples.size(); ++i)
+      result_.samples[i].push_back(result_.final_values[result_.recorded[i]]);
+  return std::move(result_);
 }
 
 }  // namespace
 
 ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
                             const std::function<void(long, long)>& progress) {
-  const auto model = s.model->clone();
-  const Description d = model->describe();
-  ScenarioResult r;
-  r.model = d.id;
-  r.recorded_names = s.recorded;
-  r.channels = {"t"};
-  r.units = {"s"};
-  for (const auto* list : {&d.states, &d.outputs})
-    for (const auto& e : *list) {
-      r.channels.push_back(e.name);
-      r.units.push_back(e.unit);
-    }
-  const auto index_of = [&](const std::string& word) {
-    const std::string name = word == "t" ? word : known_as(word, {&d.states, &d.outputs});
-    return static_cast<std::size_t>(std::find(r.channels.begin(), r.channels.end(), name) - r.channels.begin());
-  };
-  if (s.records)
-    for (const auto& name : s.recorded) r.recorded.push_back(index_of(name));
-  r.samples.resize(r.recorded.size());
-  std::vector<std::size_t> watched;
-  for (const auto& until : s.untils) watched.push_back(index_of(until.channel));
-  std::vector<bool> seen(s.untils.size(), false);
-
-  Inputs<double> u;
-  std::vector<double> now, before, channels;
-  const auto look = [&](double t) {
-    model->read(u, s.ground, s.dt, channels);
-    now.assign(1, t);
-    now.insert(now.end(), channels.begin(), channels.end());
-  };
-  const auto sample = [&](const std::vector<double>& values) {
-    for (std::size_t i = 0; i < r.recorded.size(); ++i) r.samples[i].push_back(values[r.recorded[i]]);
-  };
-
-  std::size_t next_input = 0;
-  bool sampled = false;
-  for (long step = 0;; ++step) {
-    while (next_input < s.inputs.size() && s.inputs[next_input].step <= step)
-      apply_block(s.inputs[next_input++], u, *model);
-    r.steps = step;
-    r.t = static_cast<double>(step) * s.dt;
-    const bool last = step == s.steps, due = s.records && step % s.record_every == 0;
-    if (last || due || !watched.empty()) look(r.t);
-    if (step > 0 && !watched.empty())
-      for (const auto& [i, part] : crossings(s.untils, watched, seen, before, now)) {
-        const UntilBlock& until = s.untils[i];
-        seen[i] = true;
-        std::vector<double> values(now.size());
-        for (std::size_t k = 0; k < now.size(); ++k)
-          values[k] = between(passing_of(r.channels[k]), before[k], now[k], part);
-        r.events.push_back({until.channel, until.level, values[0], until.above, values});
-        if (until.stop) {
-          r.t = values[0];
-          r.final_values = values;
-          r.hash = model->hash();
-          if (s.records) sample(values);
-          return r;
-        }
-      }
-    if (due) sample(now);
-    sampled = due;
-    if (last) break;
-    if (stop && stop->load(std::memory_order_relaxed)) {
-      r.interrupted = true;
-      r.trouble = "interrupted at t = " + number_text(r.t) + " s";
-      break;
-    }
-    if (progress && step % 65536 == 0) progress(step, s.steps);
-    before = now;
-    const std::string broken = model->step(u, s.ground, s.dt, s.integrator);
-    if (!broken.empty()) {
-      r.trouble =
-          broken + " became non-finite in the step after t = " + number_text(r.t) + " s; the last good state is kept";
-      break;
-    }
-  }
-  look(r.t);
-  r.final_values = now;
-  r.hash = model->hash();
-  if (s.records && !sampled) sample(now);
-  return r;
-}
-
-std::string scenario_json(const ScenarioResult& r) {
-  char hash[20];
-  std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(r.hash));
-  nlohmann::ordered_json out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash}};
-  auto& last = out["final"] = nlohmann::ordered_json::object();
-  for (std::size_t i = 0; i < r.channels.size(); ++i) last[r.channels[i]] = number(r.final_values[i]);
-  auto& events = out["events"] = nlohmann::ordered_json::array();
-  for (const auto& e : r.events) {
-    nlohmann::ordered_json event{{"channel", e.channel}, {e.above ? "above" : "below", e.level}, {"t", e.t}};
-    for (std::size_t i = 0; i < r.channels.size(); ++i) event["state"][r.channels[i]] = number(e.values[i]);
-    events.push_back(std::move(event));
-  }
-  auto& samples = out["samples"] = nlohmann::ordered_json::object();
-  for (std::size_t i = 0; i < r.recorded.size(); ++i) {
-    auto& list = samples[r.recorded_names[i]] = nlohmann::ordered_json::array();
-    for (const double value : r.samples[i]) list.push_back(number(value));
-  }
-  if (!r.trouble.empty()) out["trouble"] = r.trouble;
-  return out.dump(2) + "\n";
-}
-
-std::string scenario_csv(const ScenarioResult& r) {
-  std::vector<std::string> headings;
-  for (std::size_t i = 0; i < r.recorded.size(); ++i)
-    headings.push_back(r.recorded_names[i] + " [" + r.units[r.recorded[i]] + "]");
-  return samples_csv(headings, r.samples.empty() ? 0 : r.samples.front().size(),
-                     [&](std::size_t row, std::size_t column) { return r.samples[column][row]; });
-}
-
-std::string scenario_table(const ScenarioResult& r, const Scenario& s) {
-  std::string text = (s.title.empty() ? s.file : s.title) + "\n" + r.model + ", " + std::to_string(r.steps) +
-                     " steps of " + number_text(s.dt) + " s\n\n";
-  char line[160];
-  for (std::size_t i = 0; i < r.channels.size(); ++i) {
-    std::snprintf(line, sizeof line, "  %-24s %14.6g  %s\n", r.channels[i].c_str(), r.final_values[i],
-                  r.units[i] == "-" ? "" : r.units[i].c_str());
-    text += line;
-  }
-  for (const auto& e : r.events) {
-    std::snprintf(line, sizeof line, "\n  %s %s %g at t = %.6f s", e.channel.c_str(),
-                  e.above ? "rose above" : "fell below", e.level, e.t);
-    text += line;
-  }
-  for (const auto& until : s.untils) {
-    const auto same = [&](const auto& e) {
-      return e.channel == until.channel && e.level == until.level && e.above == until.above;
-    };
-    if (std::any_of(r.events.begin(), r.events.end(), same)) continue;
-    std::snprintf(line, sizeof line, "\n  %s never %s %g", until.channel.c_str(),
-                  until.above ? "rose above" : "fell below", until.level);
-    text += line;
-  }
-  return text + (s.untils.empty() ? "" : "\n");
+  return ScenarioRun(s).drive(stop, progress);
 }
 
 }  // namespace sixline

@@ -23,13 +23,27 @@ void Entrant::begin_laps(const Road& road) {
 }
 
 void Entrant::look(const Road& road, double t) {
-  if (!driver) return;
   if (const std::uint64_t id = VehicleAccess::of(vehicle)->parameters_id; limits_of_ != id) {
     limits_of_ = id;
     limits_ = *model().limits();
   }
   const Observation<double> seen{*model().observe(), t, place};
   inputs = drive(*driver, limits_, *road.track_view(), seen, memory, intention);
+}
+
+void Entrant::record(std::vector<std::string> names, std::vector<int> columns, long every, long from) {
+  recorded_names = std::move(names);
+  recorded_columns = std::move(columns);
+  recorded.clear();
+  for (std::size_t i = 0; i < recorded_columns.size(); ++i) recorded.push_back(std::make_shared<std::vector<double>>());
+  record_every = every;
+  record_from = from;
+}
+
+void Entrant::watch(int column, double level) {
+  watched.push_back({.column = column, .level = level});
+  if (passing.empty())
+    for (const ChannelInfo& channel : vehicle.channels()) passing.push_back(passing_of(channel.name));
 }
 
 void Entrant::keep(std::size_t column, double value) {

@@ -2,6 +2,7 @@
 #pragma once
 #include "face/road_access.hpp"
 #include "face/vehicle_impl.hpp"
+#include "registry/channels.hpp"
 #include "registry/lap_run.hpp"
 #include "simulation/lap.hpp"
 #include "sixline/driver/drivers.hpp"
@@ -11,7 +12,7 @@ namespace sixline {
 
 /// A level that is watched.
 struct WatchedLevel {
-  int column = 0;
+  int column = 0;  ///< -1: the time
   double level = 0;
 };
 
@@ -34,7 +35,8 @@ struct Entrant {
   std::vector<std::shared_ptr<std::vector<double>>> recorded{};
   long record_every = 0, record_from = 0;  ///< in steps; 0: nothing is recorded
   std::vector<WatchedLevel> watched{};
-  std::vector<double> before{};  ///< the channels one step ago; empty: not known
+  std::vector<double> before{};    ///< the channels one step ago; empty: not known
+  std::vector<Passing> passing{};  ///< of each channel, once a level is watched
 
   AnyModel& model() { return *VehicleAccess::of(vehicle)->model; }
   const AnyModel& model() const { return *VehicleAccess::of(vehicle)->model; }
@@ -43,8 +45,12 @@ struct Entrant {
   void put_at_start(const Road& road);
   /// Begins to time laps where it is.
   void begin_laps(const Road& road);
-  /// The driver looks at the road and decides.
+  /// The driver, which it has, looks at the road and decides.
   void look(const Road& road, double t);
+  /// Records these channels (-1: the time) every so many steps, from step `from` on.
+  void record(std::vector<std::string> names, std::vector<int> columns, long every, long from);
+  /// Notes when a channel (-1: the time) passes a level.
+  void watch(int column, double level);
   /// Adds a value to those recorded in a column; whoever holds the values keeps them as they are.
   void keep(std::size_t column, double value);
   /// The channels now, with the forces of the step that begins now.
@@ -78,8 +84,12 @@ struct Simulation::Impl {
   /// One step of all. `sample`, if any, is called for an entrant that has decided and has not yet moved.
   using Sample = std::function<void(Entrant&)>;
   Result<void> step(const Sample& sample);
-  Result<void> step_one(Entrant& entrant, int number, const Sample& sample);
+  /// The first half of a step: drivers decide; what is recorded and watched is noted.
+  void observe(const Sample& sample);
+  /// The second half: all move, and are followed round the track. The first refusal is returned.
+  Result<void> advance();
   void note(Entrant& entrant, int number);
+  void note_crossings(Entrant& entrant, int number, const std::vector<double>& now);
   Result<LapRecord> run_laps(int number, const LapTask& task);
 };
 

@@ -9,7 +9,7 @@ Result<LapRecord> simulate_laps(const AnyModel& model, const LapTask& task) {
   if (Status why = model.cannot_lap()) return *why;
   const Road road = RoadAccess::make({.road = AnyRoad(task.track), .track = task.track, .fingerprint = 1});
   auto simulation = Simulation::create(
-      {.vehicle = VehicleAccess::make(model.clone()), .road = road, .driver = task.driver, .dt = task.dt});
+      {.vehicle = VehicleAccess::make_undrawn(model), .road = road, .driver = task.driver, .dt = task.dt});
   if (!simulation) return simulation.error();
   return SimulationAccess::of(*simulation).run_laps(0, task);
 }

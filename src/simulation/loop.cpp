@@ -1,4 +1,5 @@
-// Simulation, its loop: decide, note, step, follow.
+// Simulation, its loop: observe (decide, note), then advance (step, follow).
+#include <algorithm>
 #include <cmath>
 
 #include "simulation/entrant.hpp"
@@ -7,22 +8,34 @@ namespace sixline {
 using face::refusal;
 
 Result<void> Simulation::Impl::step(const Sample& sample) {
+  observe(sample);
+  return advance();
+}
+
+void Simulation::Impl::observe(const Sample& sample) {
+  const auto known = static_cast<std::ptrdiff_t>(events.size());
+  for (int i = 0; i < static_cast<int>(entrants.size()); ++i) {
+    Entrant& e = at(i);
+    if (!VehicleAccess::of(e.vehicle)) continue;
+    if (e.driver && steps % act_every == 0) e.look(road, time());
+    note(e, i);
+    if (sample) sample(e);
+  }
+  std::stable_sort(events.begin() + known, events.end(),
+                   [](const SimulationEvent& a, const SimulationEvent& b) { return a.time < b.time; });
+}
+
+Result<void> Simulation::Impl::advance() {
   Result<void> first{};
-  for (int i = 0; i < static_cast<int>(entrants.size()); ++i)
-    if (Result<void> done = step_one(at(i), i, sample); !done && first) first = std::move(done);
+  for (Entrant& e : entrants) {
+    auto* vehicle = VehicleAccess::of(e.vehicle);
+    Result<void> done = vehicle ? vehicle->step(e.inputs, road, ground(), dt) : face::no_vehicle();
+    if (!done && first) first = std::move(done);
+  }
   const double after = time() + dt;
   ++steps;
   for (Entrant& entrant : entrants) entrant.follow(ground(), after, dt);
   return first;
-}
-
-Result<void> Simulation::Impl::step_one(Entrant& e, int number, const Sample& sample) {
-  auto* vehicle = VehicleAccess::of(e.vehicle);
-  if (!vehicle) return face::no_vehicle();
-  if (steps % act_every == 0) e.look(road, time());
-  note(e, number);
-  if (sample) sample(e);
-  return vehicle->step(e.inputs, road, ground(), dt);
 }
 
 void Simulation::Impl::note(Entrant& e, int number) {
@@ -32,20 +45,25 @@ void Simulation::Impl::note(Entrant& e, int number) {
   for (std::size_t i = 0; due && i < e.recorded.size(); ++i)
     e.keep(i, CarLayout::at(now, e.recorded_columns[i], time()));
   if (e.watched.empty()) return;
+  if (!e.before.empty()) note_crossings(e, number, now);
+  e.before = now;
+}
+
+void Simulation::Impl::note_crossings(Entrant& e, int number, const std::vector<double>& now) {
+  const double earlier = static_cast<double>(steps - 1) * dt;
   for (const WatchedLevel& watched : e.watched) {
-    if (e.before.empty()) break;
-    const auto column = static_cast<std::size_t>(watched.column);
-    const double a = e.before[column] - watched.level, b = now[column] - watched.level;
+    const double a = CarLayout::at(e.before, watched.column, earlier) - watched.level;
+    const double b = CarLayout::at(now, watched.column, time()) - watched.level;
     const bool rose = a < 0 && b >= 0, fell = a > 0 && b <= 0;
     if (!rose && !fell) continue;
     const double part = std::isfinite(a - b) ? a / (a - b) : 1;
-    events.push_back({.vehicle = number,
-                      .channel = e.vehicle.channels()[column].name,
-                      .level = watched.level,
-                      .rose = rose,
-                      .time = time() - (1 - part) * dt});
+    SimulationEvent event{.vehicle = number, .level = watched.level, .rose = rose};
+    event.channel = watched.column < 0 ? "t" : e.vehicle.channels()[static_cast<std::size_t>(watched.column)].name;
+    event.time = between(Passing::smooth, earlier, time(), part);
+    for (std::size_t i = 0; i < now.size(); ++i)
+      event.values.push_back(between(e.passing[i], e.before[i], now[i], part));
+    events.push_back(std::move(event));
   }
-  e.before = now;
 }
 
 Result<void> Simulation::step() {

@@ -107,12 +107,7 @@ Result<void> Simulation::record(const std::vector<std::string>& channels, double
     if (name != "t" && columns.back() < 0)
       return refusal("channel", name, "is none of " + std::string(entrant.vehicle.model().id));
   }
-  entrant.recorded_names = channels;
-  entrant.recorded_columns = columns;
-  entrant.recorded.clear();
-  for (std::size_t i = 0; i < channels.size(); ++i) entrant.recorded.push_back(std::make_shared<std::vector<double>>());
-  entrant.record_every = std::max(1L, std::lround(every / impl_->dt));
-  entrant.record_from = impl_->steps;
+  entrant.record(channels, std::move(columns), std::max(1L, std::lround(every / impl_->dt)), impl_->steps);
   return {};
 }
 std::span<const double> Simulation::recorded(const std::string& channel, int number) const {
@@ -134,8 +129,9 @@ Result<void> Simulation::watch(const std::string& channel, double level, int num
   if (!std::isfinite(level)) return refusal("level", number_text(level), "must be a finite number");
   Entrant& entrant = impl_->at(number);
   const int column = entrant.vehicle.channel_index(channel);
-  if (column < 0) return refusal("channel", channel, "is none of " + std::string(entrant.vehicle.model().id));
-  entrant.watched.push_back({.column = column, .level = level});
+  if (column < 0 && channel != "t")
+    return refusal("channel", channel, "is none of " + std::string(entrant.vehicle.model().id));
+  entrant.watch(column, level);
   return {};
 }
 std::span<const SimulationEvent> Simulation::events() const {

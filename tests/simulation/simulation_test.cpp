@@ -94,6 +94,32 @@ TEST(Simulation, lapsAsTheProgramDoes) {
   }
 }
 
+// What is noted of a passed level, in order of time although it was asked for in another; every channel on the straight
+// line through the two steps.
+TEST(Simulation, notesWhatAllChannelsWereWhenALevelWasPassed) {
+  Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = Road::plane(), .dt = 0.05}).value();
+  sim.watch("t", 1.02).value();
+  sim.watch("vx", 3).value();
+  sim.watch("t", 1.01).value();
+  sim.set_inputs({.throttle = 1}).value();
+  sim.run(1).value();
+  const double x = sim.vehicle().channel("x"), vx = sim.vehicle().channel("vx");
+  sim.run(2).value();
+  ASSERT_EQ(sim.events().size(), 3u);
+  const SimulationEvent &first = sim.events()[0], &second = sim.events()[1], &third = sim.events()[2];
+  EXPECT_EQ(first.channel, "t");
+  EXPECT_NEAR(first.time, 1.01, 1e-12);
+  EXPECT_NEAR(second.time, 1.02, 1e-12);
+  const auto at = [&](const SimulationEvent& event, const char* channel) {
+    return event.values[static_cast<std::size_t>(sim.vehicle().channel_index(channel))];
+  };
+  EXPECT_GT(at(first, "x"), x);
+  EXPECT_NEAR(at(second, "x") - at(first, "x"), at(first, "x") - x, 1e-12) << "equal times, equal distances";
+  EXPECT_GT(at(second, "vx"), vx);
+  EXPECT_EQ(third.channel, "vx");
+  EXPECT_NEAR(at(third, "vx"), 3, 1e-12);
+}
+
 TEST(Simulation, recordsChannelsAndNotesWhenTheyPassALevel) {
   Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = Road::plane(), .dt = 0.001}).value();
   sim.record({"t", "vx", "fz_fl"}, 0.1).value();
