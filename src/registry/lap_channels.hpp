@@ -15,7 +15,7 @@ enum class Sampled {
   not_at_all,  ///< nothing
   as_it_is,    ///< it is the channel
   widest,      ///< of several wheels the largest magnitude, with its sign
-  across       ///< at a right angle to what the channel already has: M7's side force beside the force that drives
+  across       ///< at a right angle to what the channel already has: M7's lateral force beside the force that drives
 };
 
 struct SampledChannel {

@@ -99,7 +99,7 @@ constexpr LateralYawState<S> solve_lateral_yaw(const WheelPlaces<G>& at, const L
 /// the motion is of second order), at its end when they are stiff (then it is stable at any step).
 /// The stiffer of the two motions counts: the yaw of a body with little inertia is stiff long before its lateral motion is.
 ///     1/2 + 1/2 z^2/(z^2 + 1),   z = h max(sum(K gain)/M, sum(K gain l^2)/I)            returns [0.5, 1]
-///   lever l of each wheel's side force [m]
+///   lever l of each wheel's lateral force [m]
 template <class S, class G>
 constexpr S implicit_share(const LateralSlip<G>& slip, const G& stiffness, const G& lever, S inv_mass, S inv_inertia,
                            S h) {
@@ -114,7 +114,7 @@ template <class S>
 constexpr S stopping_force(S mass, S v, S pull, S early, S h) {
   return early * v - mass * (v / h + pull);
 }
-/// Side forces of axles at +b and -c whose sum is Y and whose moment is N:  Y_f = (c Y + N)/L,  Y_r = (b Y - N)/L
+/// Lateral forces of axles at +b and -c whose sum is Y and whose moment is N:  Y_f = (c Y + N)/L,  Y_r = (b Y - N)/L
 template <class S>
 struct SideForces {
   S front, rear;
@@ -140,7 +140,7 @@ struct AxleGrip {
 };
 
 /// Part 2 above: forces with sum X, Y and moment N about the centre of mass, from two axles at +b and -c.
-/// The side forces follow; each axle's length is between its brakes' and its circle's limits, and their sum must be X.
+/// The lateral forces follow; each axle's length is between its brakes' and its circle's limits, and their sum must be X.
 ///   X, Y [N], N [N m] needed; b, c [m]; slack >= 0 [N]: dry friction on the body itself (rolling resistance)
 template <class S>
 constexpr HoldSolution<S> hold_axles(S X, S Y, S N, S b, S c, const AxleGrip<S>& front, const AxleGrip<S>& rear,

@@ -1,4 +1,4 @@
-// On a plane at any speed, Model 7: two axles whose tyres answer slip angles with side force; any drive of M1 to M5.
+// On a plane at any speed, Model 7: two axles whose tyres answer slip angles with lateral force; any drive of M1 to M5.
 #pragma once
 #include "sixline/contact/coulomb_friction.hpp"
 #include "sixline/contact/static_friction.hpp"
@@ -185,7 +185,7 @@ struct DynamicBicycle {
     G effective_slip, demand;  ///< [-], [N]
     G limit, slope;            ///< [N], [N per unit of slip]
   };
-  /// Side forces, implicit in the motion that they cause.
+  /// Lateral forces, implicit in the motion that they cause.
   struct SideForces {
     G force, slip;  ///< [N], effective slip at the end [-]
     S late;         ///< part of the step at whose end they act

@@ -92,7 +92,7 @@ constexpr SourceRates<S> carphysics2d(const SourceCar<S>& p, const SourceMotion<
 }
 
 /// DR: sideslip and yaw rate with damping and clamps in place of physics; forces faded below 1.5 m/s; cos(delta) left
-/// out; the side force never slows the car, but in 7.5 by a scrub of its own.
+/// out; the lateral force never slows the car, but in 7.5 by a scrub of its own.
 ///     a_f = delta - beta - r b/v_s,  v_s = sqrt(v^2 + 0.1^2),  F = (2/pi) mu W atan((pi/2) C a/(mu W))
 ///     dbeta/dt = (F_f + F_r)/(M v_s) - r - 0.15 beta,   dr/dt = (b F_f - c F_r)/I - 2 r
 /// Source: DR, E-DR-1.   beta: sideslip [rad]
