@@ -28,7 +28,7 @@ int main() {
   const TrackPiece<double> pieces[] = {piece(0, straight, 0, 0, 0, 0), piece(straight, bend, 200, 0, 0, 1 / 40.0),
                                        piece(straight + bend, straight, 200, 80, pi<double>, 0),
                                        piece(2 * straight + bend, bend, 0, 80, pi<double>, 1 / 40.0)};
-  const Track<double> track{.pieces = pieces, .count = 4, .length = 2 * (straight + bend)};
+  const TrackView<double> track{.pieces = pieces, .count = 4, .length = 2 * (straight + bend)};
 
   const Car::Params params{};
   const auto limits = Car::limits(params);  // what the robot is told of its car

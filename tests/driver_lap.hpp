@@ -33,7 +33,7 @@ struct LapReport {
 
 /// Laps from a standing start at s = 0. Gives up after `patience` seconds without a metre of progress.
 template <class Model>
-LapReport drive_laps(const Driver<double>& driver, const typename Model::Params& params, const Track<double>& track,
+LapReport drive_laps(const Driver<double>& driver, const typename Model::Params& params, const TrackView<double>& track,
                      int laps, double dt = 0.002, double patience = 30) {
   using Clock = std::chrono::steady_clock;
   const auto seconds = [](Clock::duration d) { return std::chrono::duration<double>(d).count(); };

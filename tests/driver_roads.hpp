@@ -7,7 +7,7 @@
 
 namespace sixline {
 
-inline Track<double> view(const std::vector<TrackPiece<double>>& pieces, bool closed = true) {
+inline TrackView<double> view(const std::vector<TrackPiece<double>>& pieces, bool closed = true) {
   return {pieces.data(), static_cast<int>(pieces.size()), pieces.back().start + pieces.back().length, closed};
 }
 

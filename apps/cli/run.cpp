@@ -29,8 +29,8 @@ int run(const RunOptions& options) {
   progress.clear();
   Status unwritten;
   if (!options.csv.empty())
-    unwritten = write_file(options.csv, scenario_csv(result));  // before stdout: its reader may have gone
-  const std::string text = options.json ? scenario_json(result) : scenario_table(result, *scenario);
+    unwritten = write_file(options.csv, result.csv());  // before stdout: its reader may have gone
+  const std::string text = options.json ? result.json() : scenario_table(result, *scenario);
   std::fputs(text.c_str(), stdout);  // also when the file could not be written: a full disk must not cost the result
   if (unwritten) return give_up(*unwritten);
   if (result.trouble.empty()) return done;

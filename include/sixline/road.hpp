@@ -10,17 +10,9 @@
 #include "sixline/result.hpp"
 #include "sixline/road/road_model.hpp"
 #include "sixline/road/track.hpp"
+#include "sixline/track.hpp"
 
 namespace sixline {
-
-/// A track that Road::track knows by name.
-struct TrackInfo {
-  std::string name;       ///< "hairpins"
-  std::string category;   ///< "sixline", "road", "oval", "dirt"
-  bool installed = true;  ///< false: its package (torcs-data) is missing
-};
-/// All tracks known by name.
-std::vector<TrackInfo> tracks();
 
 /// How heights of a file become a road.
 struct HeightFileOptions {
@@ -54,6 +46,8 @@ class Road {
   static Result<Road> height_field(const std::string& file, const HeightFileOptions& options = {});
   /// A track by name or file (.toml, TORCS .xml, TUM .csv). `grip` multiplies its friction [-], 0 to 10.
   static Result<Road> track(const std::string& name_or_file, double grip = 1);
+  /// A track that was loaded, with its friction multiplied by `grip` [-], 0 to 10.
+  static Result<Road> track(const Track& track, double grip = 1);
   /// Any ground: a function that gives height, slopes and friction at (x, y) [m]. It is called several times a step, from
   /// the thread that steps; any x and y may be asked for. It must always say the same of a place: for a ground that
   /// changes make a new road. Heights to +-1e5 m, slopes to +-6, friction 0 to 10, rolling 0 to 1: with anything else
@@ -74,7 +68,7 @@ class Road {
   /// Where (x, y) is on the track: metres along the centre line and to the left of it. Looks at the whole track.
   TrackPlace<double> place_of(double x, double y) const;
   /// The centre line piece by piece, for drivers and drawing; null: no track. Lives as long as the road.
-  const Track<double>* track_view() const;
+  const TrackView<double>* track_view() const;
 
  private:
   friend struct RoadAccess;

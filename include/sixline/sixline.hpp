@@ -10,5 +10,6 @@
 #include "sixline/version.hpp"
 #ifdef SIXLINE_COMPILED  // who links the library: parameters, vehicles, roads and simulations by name
 #include "sixline/load_params.hpp"
+#include "sixline/scenario.hpp"
 #include "sixline/simulation.hpp"
 #endif

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "face/road_access.hpp"
+#include "face/track_access.hpp"
 #include "io/document.hpp"
 #include "registry/models.hpp"
 #include "road/height_file.hpp"
@@ -25,7 +26,7 @@ struct Checked {
   }
 };
 
-std::uint64_t fingerprint_of(const Track<double>& track) {
+std::uint64_t fingerprint_of(const TrackView<double>& track) {
   Fnv64 hash;
   hash.add(static_cast<std::uint32_t>(track.count));
   for (int i = 0; i < track.count; ++i) {
@@ -115,10 +116,14 @@ Result<Road> Road::height_field(const std::string& file, const HeightFileOptions
 }
 
 Result<Road> Road::track(const std::string& name_or_file, double grip) {
+  const Result<Track> track = Track::load(name_or_file);
+  if (!track) return track.error();
+  return Road::track(*track, grip);
+}
+Result<Road> Road::track(const Track& track, double grip) {
   if (const Checked c = Checked().number("grip", grip, 0, largest_friction); c.wrong) return *c.wrong;
-  Result<TrackData> data = open_track(name_or_file);
-  if (!data) return data.error();
-  Impl impl{.road = AnyRoad(std::move(*data), grip)};
+  if (!track) return no_track();
+  Impl impl{.road = AnyRoad(TrackAccess::of(track), grip)};
   impl.track = impl.road.track()->view();
   impl.fingerprint = fingerprint_of(impl.track);
   return RoadAccess::make(std::move(impl));
@@ -168,35 +173,14 @@ RoadPoint<double> Road::at(double x, double y, int* near) const {
   return std::visit([&](const auto& surface) { return surface(x, y); }, kind);
 }
 
-const Track<double>* Road::track_view() const { return impl_ && impl_->track.count > 0 ? &impl_->track : nullptr; }
+const TrackView<double>* Road::track_view() const { return impl_ && impl_->track.count > 0 ? &impl_->track : nullptr; }
 double Road::length() const { return track_view() ? impl_->track.length : 0; }
 
 VehiclePose Road::pose_at(double distance, double offset) const {
-  if (!track_view()) return {};
-  const TrackPose<double> road = sixline::pose(impl_->track, distance);
-  const SinCos<double> yaw = sincos(road.heading);
-  VehiclePose pose{.yaw = road.heading};
-  pose.position = {road.x - offset * yaw.sin, road.y + offset * yaw.cos, 0};
-  int near = piece_at(impl_->track, wrap_distance(impl_->track, distance));
-  const RoadPoint<double> ground = at(pose.position.x, pose.position.y, &near);
-  pose.position.z = ground.height;
-  const double ahead = yaw.cos * ground.slope_x + yaw.sin * ground.slope_y,
-               left = yaw.cos * ground.slope_y - yaw.sin * ground.slope_x;
-  pose.pitch = -atan(ahead);
-  pose.roll = atan2(left, std::sqrt(1 + ahead * ahead));
-  pose.orientation = orientation_of(pose.yaw, pose.pitch, pose.roll);
-  return pose;
+  return track_view() ? pose_on(impl_->track, distance, offset) : VehiclePose{};
 }
-
 TrackPlace<double> Road::place_of(double x, double y) const {
   return track_view() ? find_place(impl_->track, x, y) : TrackPlace<double>{};
-}
-
-std::vector<TrackInfo> tracks() {
-  std::vector<TrackInfo> all;
-  for (const TrackEntry& entry : list_tracks())
-    all.push_back({.name = entry.name, .category = entry.category, .installed = !entry.path.empty()});
-  return all;
 }
 
 }  // namespace sixline

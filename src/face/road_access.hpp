@@ -9,7 +9,7 @@ namespace sixline {
 
 struct Road::Impl {
   AnyRoad road{};
-  Track<double> track{};          ///< of a track, else without pieces
+  TrackView<double> track{};      ///< of a track, else without pieces
   std::uint64_t fingerprint = 0;  ///< the same for equal tracks in every process; 0: no track
   std::optional<Error> wrong{};   ///< why nothing may stand on it
 };

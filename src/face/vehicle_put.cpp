@@ -48,7 +48,7 @@ void Vehicle::Impl::put_at_rest(const Road& on, double x, double y, double yaw) 
   take_road(on);
   model->restore(tables->first_state);
   if (layout.rail()) {
-    const Track<double>* track = on.track_view();
+    const TrackView<double>* track = on.track_view();
     model->place(ground(), track ? find_place(*track, x, y).s : x, 0, 0);
   } else {
     model->place(ground(), x, y, yaw);
@@ -88,7 +88,7 @@ Result<void> Vehicle::set_pose(const VehiclePose& to) {
   if (auto wrong = not_finite({{"orientation.z", q.z}})) return wrong;
   Impl& v = *impl_;
   if (v.layout.rail()) {
-    const Track<double>* track = v.road.track_view();
+    const TrackView<double>* track = v.road.track_view();
     v.model->set_state("x", track ? find_place(*track, to.position.x, to.position.y).s : to.position.x);
   } else {
     const Vector3 x_axis = rotate(q, Vector3{1, 0, 0});

@@ -119,7 +119,7 @@ class LapTimer {
 };
 
 /// Is the car so far from both edges that no wheel can be off the road?   place: of the car's reference point
-inline bool far_from_edges(const Track<double>& track, const TrackPlace<double>& place,
+inline bool far_from_edges(const TrackView<double>& track, const TrackPlace<double>& place,
                            const VehicleLimits<double>& limits) {
   const auto& piece = track.pieces[place.piece];
   const double road =
@@ -129,7 +129,7 @@ inline bool far_from_edges(const Track<double>& track, const TrackPlace<double>&
 
 /// Is the centre of a wheel off the road?   place: of the car's reference point; axles: as a model's axles() gives them
 template <class Axles>
-bool wheel_off_road(const Track<double>& track, const TrackPlace<double>& place, const Axles& axles) {
+bool wheel_off_road(const TrackView<double>& track, const TrackPlace<double>& place, const Axles& axles) {
   for (const auto& axle : axles) {
     const TrackPlace<double> at = project(track, axle.centre_w.x, axle.centre_w.y, place);
     const auto edge = pose(track, at.s, at.piece);

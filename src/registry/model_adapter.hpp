@@ -75,7 +75,7 @@ class ModelAdapter final : public ModelByFields {
     else
       return infinite;
   }
-  bool off_road(const Track<double>& track, const TrackPlace<double>& near) const override {
+  bool off_road(const TrackView<double>& track, const TrackPlace<double>& near) const override {
     if constexpr (Drivable<M>)
       return !far_from_edges(track, near, known_limits()) && wheel_off_road(track, near, M::axles(params_, state_));
     else
@@ -85,7 +85,7 @@ class ModelAdapter final : public ModelByFields {
     if constexpr (Drivable<M>) {
       const VehicleMotion<double> seen = M::observe(params_, state_);
       const TrackPlace<double> place = road.place_at(seen.x, seen.y, was, located_);
-      const Track<double>* track = road.track_view();
+      const TrackView<double>* track = road.track_view();
       return {place, seen.vx, track && off_road(*track, place)};
     } else {
       return {was};

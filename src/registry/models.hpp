@@ -109,7 +109,7 @@ class AnyModel : public AnyParameters {
   virtual std::optional<VehicleMotion<double>> observe() const = 0;
   virtual std::optional<VehicleLimits<double>> limits() const = 0;
   /// Is a wheel off the road? `near` is the place of the car.
-  virtual bool off_road(const Track<double>& track, const TrackPlace<double>& near) const = 0;
+  virtual bool off_road(const TrackView<double>& track, const TrackPlace<double>& near) const = 0;
   /// Where it is on a road's track, looked for from where it was; the next step begins there.
   virtual OnTrack follow(const AnyRoad& road, const TrackPlace<double>& was) = 0;
   /// Where its rays and its box are, of a model with wheels in space.

@@ -70,7 +70,7 @@ class AnyRoad {
   /// A track's road; `grip` multiplies its friction, also in `track()`, which drivers read.
   explicit AnyRoad(TrackData track, double grip = 1);
   /// The same of a view, whose pieces must outlive it; `track()` is then null.
-  explicit AnyRoad(const Track<double>& view) : surface_(TrackRoad{.track = view}), id_(next_id()) {}
+  explicit AnyRoad(const TrackView<double>& view) : surface_(TrackRoad{.track = view}), id_(next_id()) {}
 
   /// What a car with wheels in space stands on, by std::visit. On a track `near` is where to look first, and becomes
   /// the piece that holds (x, y); what is no piece looks everywhere. A step visits a surface that it may keep for the step.
@@ -87,7 +87,7 @@ class AnyRoad {
   /// The same everywhere: a plane.
   bool is_plane() const { return surface_.index() == 0; }
   /// The track to look at, or null when it is none.
-  const Track<double>* track_view() const {
+  const TrackView<double>* track_view() const {
     const auto* road = std::get_if<TrackRoad>(&surface_);
     return road ? &road->track : nullptr;
   }

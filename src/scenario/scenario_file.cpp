@@ -41,7 +41,7 @@ Status each_block(const Node& root, const char* name, const std::string& file, E
 }
 
 /// Model, profile, car, options.
-Status read_model(const Node& root, const std::string& file, std::string& id, Scenario& s) {
+Status read_model(const Node& root, const std::string& file, std::string& id, ScenarioData& s) {
   const Section scenario(root.find("scenario"), "scenario", file), car(root.find("car"), "car", file);
   std::string profile = "corrected", longitudinal, car_name = default_car_name;
   if (!scenario.find("model"))
@@ -125,7 +125,7 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
 }
 
 /// Initial state: v alone means a car that rolls steadily at v.
-Status read_initial(const Node& root, const std::string& file, Scenario& s) {
+Status read_initial(const Node& root, const std::string& file, ScenarioData& s) {
   const Node* table = root.find("initial");
   const auto states = s.model->describe().states;
   const Section section(table, "initial", file);
@@ -164,7 +164,7 @@ Status read_initial(const Node& root, const std::string& file, Scenario& s) {
   return {};
 }
 
-Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
+Status read_inputs(const Node& root, const std::string& file, ScenarioData& s) {
   const Description d = s.model->describe();
   Names keys = names_of(d.inputs);
   for (const auto& state : d.states) keys.push_back(state.name);
@@ -210,7 +210,7 @@ Status read_inputs(const Node& root, const std::string& file, Scenario& s) {
   });
 }
 
-Status read_record(const Node& root, const std::string& file, Scenario& s) {
+Status read_record(const Node& root, const std::string& file, ScenarioData& s) {
   const Section record(root.find("record"), "record", file);
   if (auto e = record.only({"every", "channels"})) return e;
   const Description d = s.model->describe();
@@ -271,19 +271,7 @@ Status read_record(const Node& root, const std::string& file, Scenario& s) {
 
 }  // namespace
 
-namespace {
-Result<Scenario> read_scenario(const std::string& path, const std::vector<std::string>& sets) {
-  const auto text = read_file(path, 4u << 20);
-  if (!text) return text.error();
-  auto root = parse_toml(*text, path);
-  if (!root) return root.error();
-  for (const auto& set : sets)
-    if (auto e = apply_set(*root, set)) return *e;
-  return scenario_of(*root, path);
-}
-}  // namespace
-
-Result<Scenario> scenario_of(const Node& tree, const std::string& path) {
+Result<ScenarioData> scenario_of(const Node& tree, const std::string& path) {
   const Node* const root = &tree;
   const Section top(root, "", path);
   const Names tables{"scenario", "car", "options", "initial", "input", "ground", "record", "until"};
@@ -294,7 +282,7 @@ Result<Scenario> scenario_of(const Node& tree, const std::string& path) {
       e.rule = "unknown table or key" + e.rule.substr(std::string("unknown key").size());
       return e;
     }
-  Scenario s;
+  ScenarioData s;
   s.file = path;
   const Section scenario(root->find("scenario"), "scenario", path);
   if (auto e = scenario.only({"title", "model", "profile", "dt", "duration", "integrator"})) return *e;
@@ -326,10 +314,21 @@ Result<Scenario> scenario_of(const Node& tree, const std::string& path) {
   return s;
 }
 
-Result<Scenario> load_scenario(const std::string& path, const std::vector<std::string>& sets) {
-  auto scenario = read_scenario(path, sets);
+Result<ScenarioData> parse_scenario(std::string_view toml, const std::string& name,
+                                    const std::vector<std::string>& sets) {
+  auto root = parse_toml(std::string(toml), name);
+  if (!root) return root.error();
+  for (const auto& set : sets)
+    if (auto e = apply_set(*root, set)) return blame_sets(*e, sets);
+  auto scenario = scenario_of(*root, name);
   if (!scenario) return blame_sets(scenario.error(), sets);
   return scenario;
+}
+
+Result<ScenarioData> load_scenario(const std::string& path, const std::vector<std::string>& sets) {
+  const auto text = read_file(path, 4u << 20);
+  if (!text) return blame_sets(text.error(), sets);
+  return parse_scenario(*text, path, sets);
 }
 
 }  // namespace sixline

@@ -44,7 +44,7 @@ void apply_block(const InputBlock& block, Inputs<double>& u, AnyModel& model) {
 /// A simulation of one vehicle whose inputs follow the blocks of the scenario.
 class ScenarioRun {
  public:
-  explicit ScenarioRun(const Scenario& scenario);
+  explicit ScenarioRun(const ScenarioData& scenario);
   ScenarioResult drive(const std::atomic<bool>* stop, const std::function<void(long, long)>& progress);
 
  private:
@@ -58,7 +58,7 @@ class ScenarioRun {
   /// Ends at a crossing; false: at the state now.
   ScenarioResult finish(bool at_event);
 
-  const Scenario& scenario_;
+  const ScenarioData& scenario_;
   const Description model_;
   SimulationAccess::Impl loop_;
   std::vector<int> watched_;  ///< the column of each [[until]]
@@ -67,7 +67,8 @@ class ScenarioRun {
   ScenarioResult result_;
 };
 
-ScenarioRun::ScenarioRun(const Scenario& s) : scenario_(s), model_(s.model->describe()), seen_(s.untils.size(), false) {
+ScenarioRun::ScenarioRun(const ScenarioData& s)
+    : scenario_(s), model_(s.model->describe()), seen_(s.untils.size(), false) {
   loop_.road = RoadAccess::make({.road = s.ground});
   loop_.dt = s.dt;
   loop_.from_start = false;
@@ -135,12 +136,12 @@ ScenarioResult ScenarioRun::drive(const std::atomic<bool>* stop, const std::func
     result_.t = loop_.time();
     if (take_events()) return finish(true);
     if (loop_.steps == scenario_.steps) break;
+    if (progress && loop_.steps % 65536 == 0) progress(loop_.steps, scenario_.steps);
     if (stop && stop->load(std::memory_order_relaxed)) {
       result_.interrupted = true;
       result_.trouble = "interrupted at t = " + number_text(result_.t) + " s";
       break;
     }
-    if (progress && loop_.steps % 65536 == 0) progress(loop_.steps, scenario_.steps);
     if (const Result<void> done = loop_.advance(); !done) {
       result_.trouble = done.error().field + " became non-finite in the step after t = " + number_text(result_.t) +
                         " s; the last good state is kept";
@@ -172,7 +173,7 @@ ScenarioResult ScenarioRun::finish(bool at_event) {
 
 }  // namespace
 
-ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
+ScenarioResult run_scenario(const ScenarioData& s, const std::atomic<bool>* stop,
                             const std::function<void(long, long)>& progress) {
   return ScenarioRun(s).drive(stop, progress);
 }

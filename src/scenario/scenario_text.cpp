@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "io/samples_csv.hpp"
@@ -15,7 +16,20 @@ nlohmann::ordered_json number(double value) {
 }
 }  // namespace
 
-std::string scenario_json(const ScenarioResult& r) {
+double ScenarioResult::final_value(std::string_view channel) const {
+  const auto at = std::find(channels.begin(), channels.end(), channel);
+  return at == channels.end() ? std::numeric_limits<double>::quiet_NaN()
+                              : final_values[static_cast<std::size_t>(at - channels.begin())];
+}
+
+const std::vector<double>* ScenarioResult::samples_of(std::string_view name) const {
+  const auto at = std::find(recorded_names.begin(), recorded_names.end(), name);
+  const auto index = static_cast<std::size_t>(at - recorded_names.begin());
+  return index < samples.size() ? &samples[index] : nullptr;
+}
+
+std::string ScenarioResult::json() const {
+  const ScenarioResult& r = *this;
   char hash[20];
   std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(r.hash));
   nlohmann::ordered_json out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash}};
@@ -36,7 +50,8 @@ std::string scenario_json(const ScenarioResult& r) {
   return out.dump(2) + "\n";
 }
 
-std::string scenario_csv(const ScenarioResult& r) {
+std::string ScenarioResult::csv() const {
+  const ScenarioResult& r = *this;
   std::vector<std::string> headings;
   for (std::size_t i = 0; i < r.recorded.size(); ++i)
     headings.push_back(r.recorded_names[i] + " [" + r.units[r.recorded[i]] + "]");
@@ -44,7 +59,7 @@ std::string scenario_csv(const ScenarioResult& r) {
                      [&](std::size_t row, std::size_t column) { return r.samples[column][row]; });
 }
 
-std::string scenario_table(const ScenarioResult& r, const Scenario& s) {
+std::string scenario_table(const ScenarioResult& r, const ScenarioData& s) {
   std::string text = (s.title.empty() ? s.file : s.title) + "\n" + r.model + ", " + std::to_string(r.steps) +
                      " steps of " + number_text(s.dt) + " s\n\n";
   char line[160];

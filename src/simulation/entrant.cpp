@@ -6,7 +6,7 @@
 namespace sixline {
 
 void Entrant::put_at_start(const Road& road) {
-  const Track<double>* track = road.track_view();
+  const TrackView<double>* track = road.track_view();
   if (!track) return;
   const TrackPose<double> start = sixline::pose(*track, 0.0);
   VehicleAccess::of(vehicle)->put_at_rest(road, start.x, start.y, start.heading);
@@ -14,7 +14,7 @@ void Entrant::put_at_start(const Road& road) {
 }
 
 void Entrant::begin_laps(const Road& road) {
-  const Track<double>* track = road.track_view();
+  const TrackView<double>* track = road.track_view();
   const auto seen = model().observe();
   timed = track && seen;
   if (!timed) return;

@@ -17,7 +17,7 @@ struct LapProgress {
 
 /// A lap run to be done.
 struct LapTask {
-  Track<double> track;
+  TrackView<double> track;
   std::string driver = "lookahead";
   int laps = 1;
   double dt = 0.002;                                           ///< [s]

@@ -12,7 +12,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 LapSample sample_of(const Entrant& e, const std::vector<double>& row, const std::vector<SampledChannel>& sampled,
-                    const Track<double>& track) {
+                    const TrackView<double>& track) {
   LapSample sample{.s = e.place.s, .n = e.place.n};
   sample.target_x = e.intention.target_x;
   sample.target_y = e.intention.target_y;
@@ -40,7 +40,7 @@ class LapRun {
 
   SimulationAccess::Impl& loop_;
   const LapTask& task_;
-  const Track<double>& track_;
+  const TrackView<double>& track_;
   const Entrant& entrant_;
   std::vector<SampledChannel> sampled_;
   const long first_step_, first_lap_, sample_every_;
@@ -139,7 +139,7 @@ Result<LapRecord> Simulation::run_laps(int laps, int number, double sample_every
   if (laps < 1 || laps > 1000000) return refusal("laps", std::to_string(laps), "must be 1 to 1000000");
   if (!(sample_every >= 0 && sample_every < 1e6))
     return refusal("sample_every", number_text(sample_every), "must be 0 to 1000000 s");
-  const Track<double>* track = impl_->road.track_view();
+  const TrackView<double>* track = impl_->road.track_view();
   if (!track || !track->closed) return refusal("road", "", "is no closed track: a lap needs one");
   if (!impl_->at(number).timed)
     return refusal("model", std::string(vehicle(number).model().id), "cannot lap a track: it has no place on it");

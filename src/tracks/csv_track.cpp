@@ -163,7 +163,7 @@ std::string track_tum_csv(const TrackData& track, double step) {
   std::string text = "# x_m,y_m,w_tr_right_m,w_tr_left_m\n";
   const double wanted = step > 0 ? track.length / step : 4;
   const int points = static_cast<int>(std::clamp(std::ceil(wanted), 4.0, max_pieces / 2.0));
-  const Track<double> view = track.view();
+  const TrackView<double> view = track.view();
   int piece = 0;
   for (int i = 0; i < points && view.count > 0; ++i) {
     const double s = track.length * i / points;

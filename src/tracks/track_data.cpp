@@ -106,7 +106,7 @@ bool looks_like_xml(std::string_view text) {
 
 }  // namespace
 
-Track<double> TrackData::view() const {
+TrackView<double> TrackData::view() const {
   return {pieces.data(), static_cast<int>(pieces.size()), length, closed,
           sides.size() == pieces.size() ? sides.data() : nullptr};
 }

@@ -6,42 +6,18 @@
 #include <vector>
 
 #include "io/error.hpp"
-#include "sixline/lap_record.hpp"
 #include "sixline/road/track.hpp"
+#include "sixline/track.hpp"
 
 namespace sixline {
 
-/// A track as it came from a file. SI units; starts at its first piece; heights are relative.
-struct TrackData {
-  std::string name;         ///< short, as typed: "e-track-3"
-  std::string title;        ///< as shown: "E-Track 3"
-  std::string description;  ///< one or two sentences, may be empty
-  std::string category;     ///< "road", "oval", "dirt", or empty
-  std::string source;       ///< the file it was read from
-  std::string format;       ///< "TORCS 4", "TUM CSV", "sixline TOML"
-
+/// A track as it came from a file.
+struct TrackData : TrackSummary {
   std::vector<TrackPiece<double>> pieces;
   std::vector<RoadSides<double>> sides;  ///< what lies beside each piece; empty: nothing is known of it
-  double length = 0;                     ///< sum of the pieces' lengths [m]
-  bool closed = true;                    ///< the last piece leads to the first
-  int segment_count = 0;  ///< segments as written in the file (points in a CSV); pieces.size() is what they became
-
-  // Closed tracks: by how much the end misses the start. Never repaired, only measured.
-  double closure_error = 0;   ///< in plan [m]
-  double closure_angle = 0;   ///< of the direction [rad]
-  double closure_height = 0;  ///< height of the end above the start [m]
-
-  double width_min = 0, width_max = 0;        ///< road, left + right [m]
-  double height_min = 0, height_max = 0;      ///< of the centre line [m]
-  double friction_min = 1, friction_max = 1;  ///< [-]
-  double radius_min = 0;                      ///< tightest bend of the centre line [m]; 0: no bend
-  double climb_max = 0, drop_max = 0;         ///< steepest slope up and down, dz/ds [-], both >= 0
-  double turn = 0;  ///< net change of direction [rad]: 2 pi anticlockwise, 0 for a figure of eight
-
-  std::vector<std::string> warnings;  ///< "file:line: words": nothing that hinders driving
 
   /// The pieces as the library takes them. Valid while this object lives and its pieces are not changed.
-  Track<double> view() const;
+  TrackView<double> view() const;
 };
 
 /// Multiplies every friction of a track, beside the road too: a wet or a frozen one. Who drives it knows.

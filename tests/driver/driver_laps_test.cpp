@@ -130,7 +130,8 @@ TEST(LookaheadDriver, drivesEveryCarCleanOnEveryTrack) {
 }
 
 // Seconds until the robot drives on: three seconds in a row on the road, along it, faster than 5 m/s. 60: never.
-double time_to_return(const Driver<double>& driver, const Track<double>& track, double s, double n, double heading) {
+double time_to_return(const Driver<double>& driver, const TrackView<double>& track, double s, double n,
+                      double heading) {
   KinematicBicycle<double>::State state{};
   const auto from = point_at(track, s, n);
   state.x = from.x;

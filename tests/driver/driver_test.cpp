@@ -114,7 +114,7 @@ TEST(Lookahead, settlesInsideTheCircleWhereTheFormulaSays) {
     const double L = 2.6, a = 17 + 0.33 * v, p = a / Rc, c = Rc * std::cos(p);
     const double rho = (c + std::sqrt(c * c + 4 * L * Rc * std::sin(p))) / 2;
     const double measured =
-        settled_radius(Rc, v, side, [&](const Track<double>& track, const Observation<double>& seen) {
+        settled_radius(Rc, v, side, [&](const TrackView<double>& track, const Observation<double>& seen) {
           const auto target = point_at(track, seen.place.s + a, 0.0, seen.place.piece);
           return steer_at(sight(seen, target.x, target.y));
         });
@@ -128,10 +128,11 @@ TEST(Lookahead, settlesInsideTheCircleWhereTheFormulaSays) {
 }
 
 TEST(PurePursuit, staysOnTheCircleThatTheFormerCuts) {
-  const double measured = settled_radius(50, 10, 1, [](const Track<double>& track, const Observation<double>& seen) {
-    const auto target = point_at(track, seen.place.s + 20.3, 0.0, seen.place.piece);
-    return pure_pursuit(sight(seen, target.x, target.y), 2.6);
-  });
+  const double measured =
+      settled_radius(50, 10, 1, [](const TrackView<double>& track, const Observation<double>& seen) {
+        const auto target = point_at(track, seen.place.s + 20.3, 0.0, seen.place.piece);
+        return pure_pursuit(sight(seen, target.x, target.y), 2.6);
+      });
   EXPECT_NEAR(measured, 50, 1e-9);  // measured: within 1e-11
   RecordProperty("radius", std::to_string(measured));
 }

@@ -93,7 +93,7 @@ TEST(Drivers, haveNamesMeaningsAndSoundDefaults) {
   EXPECT_FALSE(find_driver<double>(""));
 }
 
-Observation<double> random_observation(std::mt19937& random, const Track<double>& track) {
+Observation<double> random_observation(std::mt19937& random, const TrackView<double>& track) {
   std::uniform_real_distribution<double> unit(-1, 1);
   Observation<double> seen;
   const auto at = point_at(track, std::abs(unit(random)) * track.length, 12 * unit(random));
@@ -194,7 +194,7 @@ TEST(Drivers, singleAndDoublePrecisionDriveAlike) {
     to.curvature = float(p.curvature);
     to.left_start = to.left_end = to.right_start = to.right_end = 5;
   }
-  const Track<float> track_f{narrow.data(), static_cast<int>(narrow.size()), 210, false};
+  const TrackView<float> track_f{narrow.data(), static_cast<int>(narrow.size()), 210, false};
   for (const auto& info : driver_list)
     for (double s = 1; s < 200; s += 7.3) {
       const auto at = pose(view(pieces, false), s);

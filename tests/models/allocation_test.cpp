@@ -55,7 +55,7 @@ TEST(NoAllocationDriver, inAThousandLooksAtTheRoad) {
        .left_end = 5,
        .right_start = 5,
        .right_end = 5}};
-  const Track<double> track{.pieces = pieces, .count = 2, .length = 2 * half};
+  const TrackView<double> track{.pieces = pieces, .count = 2, .length = 2 * half};
   const auto limits = KinematicBicycle<double>::limits(article<KinematicBicycle<double>>());
   for (const auto& info : driver_list) {
     const auto driver = *find_driver<double>(info.name);

@@ -97,7 +97,7 @@ TEST(Grounds, aTrackMayLieOnAHillside) {
   const Made level = make(folder, "kind = \"track\"\nname = \"oval\"\n"),
              made = make(folder, "kind = \"track\"\nname = \"oval\"\nslope_deg = 4\nslope_heading_deg = 90\n");
   ASSERT_EQ(level.wrong + made.wrong, "");
-  const Track<double>& track = *made.ground.track_view();
+  const TrackView<double>& track = *made.ground.track_view();
   for (double s = 0; s < track.length; s += 50) {
     const TrackPose<double> here = pose(track, s);
     EXPECT_NEAR(here.z - at(level.ground, here.x, here.y).height, std::tan(4 * degree) * (here.y - track.pieces[0].y),

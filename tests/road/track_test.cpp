@@ -39,7 +39,7 @@ struct Chain {
     }
     pieces.push_back(p);
   }
-  Track<double> view() const {
+  TrackView<double> view() const {
     return {pieces.data(), int(pieces.size()), pieces.back().start + pieces.back().length, closed};
   }
 };
@@ -100,7 +100,7 @@ TEST(Track, projectingAPointOfTheRoadGivesItsPlaceBack) {
   const bool holds = rc::check([&](unsigned seed) {
     std::mt19937 random(seed);
     const Chain chain = random_chain(random);
-    const Track<double> track = chain.view();
+    const TrackView<double> track = chain.view();
     std::uniform_real_distribution<double> unit(0, 1);
     TrackPlace<double> near{};
     for (double s = 0; s < track.length; s += 3) {
@@ -134,7 +134,7 @@ TEST(Track, posesAreContinuousWhereSmoothPiecesMeet) {
 
 TEST(Track, aHintNeverChangesAPose) {
   const Chain chain = figure_eight();
-  const Track<double> track = chain.view();
+  const TrackView<double> track = chain.view();
   for (double s = -10; s < track.length + 10; s += 0.7)
     for (const int hint : {-1, 0, 5, track.count - 1, track.count, 1 << 30, -(1 << 30)})
       ASSERT_EQ(pose(track, s, hint).x, pose(track, s).x) << s << " " << hint;
@@ -142,7 +142,7 @@ TEST(Track, aHintNeverChangesAPose) {
 
 TEST(Track, projectionStaysRightWhereItCrossesItself) {
   const Chain chain = figure_eight();
-  const Track<double> track = chain.view();
+  const TrackView<double> track = chain.view();
   TrackPlace<double> near{};
   int crossings = 0;
   for (double s = 0; s < track.length; s += 0.5) {
@@ -160,7 +160,7 @@ TEST(Track, projectionStaysRightWhereItCrossesItself) {
 TEST(Track, theWholeSearchFindsEveryPointOfARoadThatKeepsItsDistance) {
   for (const int parts : {1, 2, 3, 40}) {
     const Chain chain = circle(50, parts);
-    const Track<double> track = chain.view();
+    const TrackView<double> track = chain.view();
     for (double s = 0.01; s < track.length; s += 1.7) {
       const TrackPoint<double> point = point_at(track, s, -7.0);
       const TrackPlace<double> found = find_place(track, point.x, point.y);
@@ -173,7 +173,7 @@ TEST(Track, theWholeSearchFindsEveryPointOfARoadThatKeepsItsDistance) {
 TEST(Track, atAGapTheSearchStopsAndDoesNotSwing) {
   Chain chain = circle(50, 20);
   chain.pieces[0].x += 0.3;  // the end now misses the start by 0.3 m along the way
-  const Track<double> track = chain.view();
+  const TrackView<double> track = chain.view();
   for (double x = -1; x < 1; x += 0.01) {
     const TrackPlace<double> from_end = project(track, x, 0.0, {.piece = 19});
     const TrackPlace<double> from_start = project(track, x, 0.0, {.piece = 0});
@@ -191,7 +191,7 @@ TEST(Track, anOpenRoadEndsWhereItEnds) {
   Chain chain;
   chain.add(100, 0);
   chain.add(20, 0.02);
-  const Track<double> track = chain.view();
+  const TrackView<double> track = chain.view();
   EXPECT_EQ(project(track, -30.0, 2.0, {}).s, 0);
   EXPECT_EQ(project(track, 500.0, 2.0, {}).s, 120);
   EXPECT_EQ(pose(track, -5.0).x, 0);
@@ -200,7 +200,7 @@ TEST(Track, anOpenRoadEndsWhereItEnds) {
 
 TEST(Track, distancesWrapIntoOneLap) {
   const Chain chain = circle(50, 4);
-  const Track<double> track = chain.view();
+  const TrackView<double> track = chain.view();
   EXPECT_TRUE(rc::check([&](int millimetres) {
     const double s = millimetres * 1e-3;
     const double wrapped = wrap_distance(track, s);
@@ -215,7 +215,7 @@ TEST(Track, distancesWrapIntoOneLap) {
 
 TEST(Track, nonsenseGivesAnAnswerAndNoHarm) {
   const Chain chain = figure_eight();
-  const Track<double> track = chain.view();
+  const TrackView<double> track = chain.view();
   const double nan = std::nan(""), inf = INFINITY;
   for (const double x : {nan, inf, -inf, 1e300, -1e300, 0.0})
     for (const double y : {nan, inf, 1e300, 0.0})
@@ -227,8 +227,8 @@ TEST(Track, nonsenseGivesAnAnswerAndNoHarm) {
         pose(track, x, hint);
         gradient(track, place);
       }
-  EXPECT_EQ(project(Track<double>{}, 1.0, 2.0, {.s = 3, .n = 4, .piece = 5}).piece, 5);
-  EXPECT_EQ(find_place(Track<double>{}, 1.0, 2.0).piece, 0);
+  EXPECT_EQ(project(TrackView<double>{}, 1.0, 2.0, {.s = 3, .n = 4, .piece = 5}).piece, 5);
+  EXPECT_EQ(find_place(TrackView<double>{}, 1.0, 2.0).piece, 0);
 }
 
 TEST(Track, theGradientIsTheSlopeOfTheSurface) {
@@ -236,7 +236,7 @@ TEST(Track, theGradientIsTheSlopeOfTheSurface) {
   EXPECT_TRUE(rc::check([&](unsigned seed) {
     std::mt19937 random(seed);
     const Chain chain = random_chain(random);
-    const Track<double> track = chain.view();
+    const TrackView<double> track = chain.view();
     std::uniform_real_distribution<double> unit(0, 1);
     for (const Piece& piece : chain.pieces) {
       if (piece.length < 2) continue;
@@ -275,7 +275,7 @@ TEST(Track, floatsWalkTheSameRoad) {
     q.curvature = float(p.curvature);
     pieces.push_back(q);
   }
-  const Track<float> track{pieces.data(), int(pieces.size()), float(chain.view().length), true};
+  const TrackView<float> track{pieces.data(), int(pieces.size()), float(chain.view().length), true};
   TrackPlace<float> near{};
   double worst = 0;
   for (float s = 1; s < track.length - 1; s += 0.5f) {

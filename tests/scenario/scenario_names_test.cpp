@@ -27,9 +27,9 @@ TEST(Words, aRecordKeepsTheWordThatWasAskedFor) {
   const Trip r =
       run(head("kinematic_arc") + "[initial]\nspeed = 5\n[record]\nevery = 0.5\nchannels = [\"t\", \"vx\"]\n");
   ASSERT_EQ(r.wrong, "");
-  const auto json = nlohmann::json::parse(scenario_json(r.result));
+  const auto json = nlohmann::json::parse(r.result.json());
   EXPECT_EQ(json["samples"]["vx"][0], 5.0);
-  EXPECT_EQ(scenario_csv(r.result).substr(0, 18), "t [s],vx [m/s]\n0,5");
+  EXPECT_EQ(r.result.csv().substr(0, 18), "t [s],vx [m/s]\n0,5");
 }
 
 TEST(Words, aFormerNameIsRefusedWithTheOneOfToday) {

@@ -212,7 +212,7 @@ TEST(Scenario, numbersReadBackToTheSameBits) {
   const std::string text =
       head("kinematic_bicycle", "duration = 3\n") + "[[input]]\nthrottle = 0.7\nsteer = 0.31\n[record]\nevery = 0.1\n";
   const Trip r = run(text);
-  const Json json = Json::parse(scenario_json(r.result));
+  const Json json = Json::parse(r.result.json());
   for (std::size_t i = 0; i < r.result.channels.size(); ++i)
     EXPECT_EQ(std::bit_cast<std::uint64_t>(json["final"][r.result.channels[i]].get<double>()),
               std::bit_cast<std::uint64_t>(r.result.final_values[i]))
@@ -222,7 +222,7 @@ TEST(Scenario, numbersReadBackToTheSameBits) {
       if (std::isfinite(r.result.samples[i][k])) {
         EXPECT_EQ(json["samples"][r.result.channels[r.result.recorded[i]]][k].get<double>(), r.result.samples[i][k]);
       }
-  std::istringstream csv(scenario_csv(r.result));
+  std::istringstream csv(r.result.csv());
   std::string line, cell;
   std::getline(csv, line);
   EXPECT_EQ(line.substr(0, 24), "t [s],x [m],y [m],yaw [r");
@@ -237,12 +237,12 @@ TEST(Scenario, numbersReadBackToTheSameBits) {
 
 TEST(Scenario, anInfiniteRadiusIsNullAndTheCurvatureBesideItZero) {
   for (const auto& model : steered()) {
-    const Json straight = Json::parse(scenario_json(run(head(model) + "[[input]]\nimposed_speed = 5\n").result));
+    const Json straight = Json::parse(run(head(model) + "[[input]]\nimposed_speed = 5\n").result.json());
     for (const char* radius : {"turn_radius_rear", "turn_radius_front", "turn_radius_centre"})
       EXPECT_TRUE(straight["final"][radius].is_null()) << model;
     EXPECT_EQ(straight["final"]["curvature"], 0.0) << model;
     const Json left = Json::parse(
-        scenario_json(run(head(model) + "[[input]]\nimposed_speed = 5\nimposed_steer_angle_deg = 10\n").result));
+        run(head(model) + "[[input]]\nimposed_speed = 5\nimposed_steer_angle_deg = 10\n").result.json());
     EXPECT_NEAR(left["final"]["turn_radius_rear"].get<double>() * left["final"]["curvature"].get<double>(), 1, 1e-14)
         << model;
   }
@@ -250,9 +250,9 @@ TEST(Scenario, anInfiniteRadiusIsNullAndTheCurvatureBesideItZero) {
 
 TEST(Scenario, theJsonHasTheNamesOfTheContract) {
   const Json json = Json::parse(
-      scenario_json(run(head("kinematic_arc") + "[[input]]\nimposed_speed = 9\n[[until]]\nchannel = \"x\"\nabove = "
+      run(head("kinematic_arc") + "[[input]]\nimposed_speed = 9\n[[until]]\nchannel = \"x\"\nabove = "
                                                 "1\n[record]\nevery = 0.5\nchannels = [\"t\"]\n")
-                        .result));
+                        .result.json());
   EXPECT_EQ(json["model"], "kinematic_arc");
   EXPECT_EQ(json["steps"], 100);
   EXPECT_EQ(json["t"], 1.0);

@@ -102,7 +102,7 @@ TEST(TorcsTracks, poseIsContinuousExceptAtTheMeasuredGap) {
 TEST(TorcsTracks, aCarOnTheBridgeOfWheel2StaysOnItsRoad) {
   NEED_TORCS_TRACKS();
   const Result<TrackData> data = open_track("wheel-2");
-  const Track<double> track = data->view();
+  const TrackView<double> track = data->view();
   TrackPlace<double> near{};
   int elsewhere = 0;
   for (double s = 0; s < track.length; s += sixline::testing::watched ? 2 : 0.2) {

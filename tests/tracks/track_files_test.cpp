@@ -62,7 +62,7 @@ TEST(BundledTracks, closeWithinAMicrometre) {
 TEST(BundledTracks, neverTouchThemselves) {
   for (const char* name : bundled) {
     const Result<TrackData> data = open_track(name);
-    const Track<double> track = data->view();
+    const TrackView<double> track = data->view();
     double closest = 1e9;
     for (double s = 0; s < track.length; s += 4)
       for (double t = s + 4; t < track.length; t += 4) {

@@ -213,7 +213,7 @@ Json curves_json(const AnyModel& model) {
   return list;
 }
 
-Result<Scenario> scenario_from(const std::string& text) {
+Result<ScenarioData> scenario_from(const std::string& text) {
   if (text.empty() ||
       text[text.find_first_not_of(" \t\r\n") == text.npos ? 0 : text.find_first_not_of(" \t\r\n")] != '{')
     return load_scenario(text, {});
@@ -380,7 +380,7 @@ const char* sixline_check_file(const char* path) {
 
 const char* sixline_run(const char* scenario_) {
   const auto scenario = scenario_from(given(scenario_));
-  return scenario ? answer(scenario_json(run_scenario(*scenario))) : refuse(scenario.error());
+  return scenario ? answer(run_scenario(*scenario).json()) : refuse(scenario.error());
 }
 
 // ---- worlds
@@ -524,7 +524,7 @@ int sixline_strip(sixline_world* w, double step, const double** rows) {
   const TrackData* data = w->world.ground().track();
   w->strip.clear();
   if (!data || !(step > 0)) return 0;
-  const Track<double> track = data->view();
+  const TrackView<double> track = data->view();
   const TrackRoad road{.track = track, .near = 0, .grip = 1, .bumpy = false};
   const int count = static_cast<int>(std::clamp(std::ceil(track.length / step), 2.0, 200'000.0));
   const int last = track.closed ? count : count + 1;
@@ -616,7 +616,7 @@ sixline_driver* sixline_driver_make(const char* name, sixline_world* w, int car)
 }
 
 void sixline_driver_act(sixline_driver* d, const double* observation, double* inputs) {
-  const Track<double> track = d->ground.track()->view();
+  const TrackView<double> track = d->ground.track()->view();
   auto seen = observation_of(observation);
   d->place = d->placed ? project(track, seen.x, seen.y, d->place) : find_place(track, seen.x, seen.y);
   d->placed = true;

@@ -48,7 +48,7 @@ constexpr auto visit_driver(AnyDriver&& driver, Visit&& visit) {
 /// One look at the road by the chosen robot. The caller calls it every max(1, round(0.02/dt)) steps.
 ///   car: from the model, once; memory: DriverMemory{} at the start, one per car; intention: for the report
 template <class S>
-constexpr Inputs<S> drive(const Driver<S>& driver, const VehicleLimits<S>& car, const Track<S>& track,
+constexpr Inputs<S> drive(const Driver<S>& driver, const VehicleLimits<S>& car, const TrackView<S>& track,
                           const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {
   return visit_driver(driver, [&](const auto& params) { return drive(params, car, track, seen, memory, intention); });
 }

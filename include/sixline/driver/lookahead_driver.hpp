@@ -130,7 +130,7 @@ constexpr S pedal_demand(const LookaheadDriver<S>& p, S allowed_squared, S v) {
 /// pieces cost no more than the stopping distance does: half a microsecond to one (docs/robots.md).
 ///   left: share of the brakes that cornering leaves now [-]
 template <class S>
-constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const Track<S>& track,
+constexpr SpeedPlan<S> plan_speed(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                                   const TrackPlace<S>& place, S v, S grip_share = S(1)) {
   // What the air adds to the brakes: its drag, and its load by the share of the grip that it brakes with.
   const S forward = max(v, S(0)), drag = car.drag / car.mass;
@@ -198,7 +198,7 @@ constexpr S slide_steer(const LookaheadDriver<S>& p, const VehicleLimits<S>& car
 
 /// The point to steer at: on the centre line, or as near to it as the edges let the car; world [m].
 template <class S>
-constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const Track<S>& track,
+constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                             const TrackPlace<S>& place, S lookahead) {
   const TrackPose<S> aim = pose(track, place.s + lookahead, place.piece);
   const S clearance = car.half_width + p.edge_margin;
@@ -211,7 +211,7 @@ constexpr Vec2<S> aim_point(const LookaheadDriver<S>& p, const VehicleLimits<S>&
 /// What pure pursuit leads: the rear axle. In a bend it goes a little outwards of where it points: by the slip angle
 /// that carries it round.
 template <class S>
-constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const Track<S>& track,
+constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                                    const Observation<S>& seen) {
   if (!(car.tyres_slide > S(0.5))) return seen;
   Observation<S> rear = seen;
@@ -228,7 +228,7 @@ constexpr Observation<S> rear_axle(const LookaheadDriver<S>& p, const VehicleLim
 /// One look at the road, 50 times a second. Works for every model that reports an Observation.
 ///   place must lie on the track, which has at least one piece
 template <class S>
-constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const Track<S>& track,
+constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                           const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {
   const S dt = elapsed(memory, seen.time);
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);

@@ -23,7 +23,7 @@ constexpr S corner_speed_squared(S mu, S curvature, S load_rate = S(0), S g = S(
 /// The angle still to turn in the same direction [rad >= 0]: from a place to where the road stops bending that way.
 /// Looks no farther than enough [rad].
 template <class S>
-constexpr S turn_ahead(const Track<S>& track, const TrackPlace<S>& place, S enough) {
+constexpr S turn_ahead(const TrackView<S>& track, const TrackPlace<S>& place, S enough) {
   const TrackPiece<S>* p = &track.pieces[place.piece];
   const S direction = sign(p->curvature);
   S angle = abs(p->curvature) * clamp(p->start + p->length - place.s, S(0), p->length);

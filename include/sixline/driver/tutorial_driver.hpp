@@ -39,7 +39,8 @@ constexpr S tutorial_limit(const VehicleLimits<S>& car, const TrackPiece<S>& p) 
 /// deceleration counts where that is less. A call covers v 20 ms of road, so braking may come that
 /// much late: the margin.
 template <class S>
-constexpr bool tutorial_brakes(const VehicleLimits<S>& car, const Track<S>& track, const TrackPlace<S>& place, S v) {
+constexpr bool tutorial_brakes(const VehicleLimits<S>& car, const TrackView<S>& track, const TrackPlace<S>& place,
+                               S v) {
   const TrackPiece<S>* p = &track.pieces[place.piece];
   if (tutorial_limit(car, *p) < v) return true;
   const S d = (car.drag + car.downforce * p->friction) / car.mass, margin = S(0.02) * v;
@@ -62,7 +63,7 @@ constexpr bool tutorial_brakes(const VehicleLimits<S>& car, const Track<S>& trac
 /// One look at the road, 50 times a second. Works for every model that reports an Observation.
 ///   place must lie on the track, which has at least one piece
 template <class S>
-constexpr Inputs<S> drive(const TutorialDriver<S>& p, const VehicleLimits<S>& car, const Track<S>& track,
+constexpr Inputs<S> drive(const TutorialDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                           const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {
   const S dt = elapsed(memory, seen.time);
   const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);

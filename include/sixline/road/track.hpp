@@ -6,7 +6,7 @@ namespace sixline {
 
 /// The distance along a closed track in [0, length); on an open one limited to [0, length]. NaN stays NaN.
 template <class S>
-constexpr S wrap_distance(const Track<S>& track, S s) {
+constexpr S wrap_distance(const TrackView<S>& track, S s) {
   if (!track.closed) return clamp(s, S(0), track.length);
   if (s >= S(0) && s < track.length) return s;
   const S wrapped = s - track.length * floor(s / track.length);
@@ -15,7 +15,7 @@ constexpr S wrap_distance(const Track<S>& track, S s) {
 
 /// How far ahead `to` is of `from` along the track [m]: in [-length/2, length/2) when closed.
 template <class S>
-constexpr S distance_ahead(const Track<S>& track, S from, S to) {
+constexpr S distance_ahead(const TrackView<S>& track, S from, S to) {
   if (!track.closed) return to - from;
   const S ahead = wrap_distance(track, to - from);
   return select(ahead < track.length / S(2), ahead, ahead - track.length);
@@ -24,7 +24,7 @@ constexpr S distance_ahead(const Track<S>& track, S from, S to) {
 namespace detail {
 // The piece after or before one; the piece itself at the end of an open track.
 template <class S>
-constexpr int step_piece(const Track<S>& track, int piece, int step) {
+constexpr int step_piece(const TrackView<S>& track, int piece, int step) {
   const int next = piece + step;
   if (next >= 0 && next < track.count) return next;
   if (!track.closed) return piece;
@@ -92,7 +92,7 @@ struct Located {
 };
 // The search begins at the hint; `known`, if any, is the direction where that piece begins.
 template <class S>
-constexpr Located<S> locate(const Track<S>& track, S x, S y, int hint, const SinCos<S>* known = nullptr) {
+constexpr Located<S> locate(const TrackView<S>& track, S x, S y, int hint, const SinCos<S>* known = nullptr) {
   int piece = hint >= 0 && hint < track.count ? hint : 0, step = 0;
   const TrackPiece<S>& first = track.pieces[piece];
   OnPiece<S> at = on_piece(first, x, y, known ? *known : sincos(first.heading));
@@ -107,7 +107,7 @@ constexpr Located<S> locate(const Track<S>& track, S x, S y, int hint, const Sin
   return {at.d, at.n, at.direction, piece};
 }
 template <class S>
-constexpr TrackPlace<S> place_of(const Track<S>& track, const Located<S>& at) {
+constexpr TrackPlace<S> place_of(const TrackView<S>& track, const Located<S>& at) {
   const TrackPiece<S>& p = track.pieces[at.piece];
   return {wrap_distance(track, p.start + clamp(at.d, S(0), p.length)), at.n, at.piece};
 }
@@ -115,7 +115,7 @@ constexpr TrackPlace<S> place_of(const Track<S>& track, const Located<S>& at) {
 
 /// The piece that holds the distance s [m] (wrapped first), by halving: no hint needed.
 template <class S>
-constexpr int piece_at(const Track<S>& track, S s) {
+constexpr int piece_at(const TrackView<S>& track, S s) {
   const S wrapped = wrap_distance(track, s);
   int low = 0, high = track.count - 1;
   while (low < high) {
@@ -130,7 +130,7 @@ constexpr int piece_at(const Track<S>& track, S s) {
 
 /// The same, looking first at the hint and its successor: what a moving car needs.
 template <class S>
-constexpr int piece_at(const Track<S>& track, S s, int hint) {
+constexpr int piece_at(const TrackView<S>& track, S s, int hint) {
   const S wrapped = wrap_distance(track, s);
   for (int i = 0; i < 3 && hint >= 0 && hint < track.count; ++i, hint = detail::step_piece(track, hint, 1)) {
     const TrackPiece<S>& p = track.pieces[hint];
@@ -142,7 +142,7 @@ constexpr int piece_at(const Track<S>& track, S s, int hint) {
 /// The road at distance s [m], wrapped first. The piece is a hint for where to look; any value is fine.
 /// The track must have pieces.
 template <class S>
-constexpr TrackPose<S> pose(const Track<S>& track, S s, int hint = 0) {
+constexpr TrackPose<S> pose(const TrackView<S>& track, S s, int hint = 0) {
   const TrackPiece<S>& p = track.pieces[piece_at(track, s, hint)];
   const S d = clamp(wrap_distance(track, s) - p.start, S(0), p.length), part = d / p.length;
   const TrackPoint<S> point = detail::along_piece(p, d);
@@ -160,7 +160,7 @@ constexpr TrackPose<S> pose(const Track<S>& track, S s, int hint = 0) {
 
 /// The point of the road's surface at distance s [m] and n [m] to the left (in plan; the banking lifts it).
 template <class S>
-constexpr TrackPoint<S> point_at(const Track<S>& track, S s, S n, int hint = 0) {
+constexpr TrackPoint<S> point_at(const TrackView<S>& track, S s, S n, int hint = 0) {
   const TrackPose<S> at = pose(track, s, hint);
   const SinCos<S> direction = sincos(at.heading), roll = sincos(at.banking);
   return {at.x - n * direction.sin, at.y + n * direction.cos, at.z + n * roll.sin / roll.cos};
@@ -181,7 +181,7 @@ constexpr S to_right_edge(const TrackPose<S>& at, S n) {
 ///     grad z = t dz/ds / (1 - k n) + l dz/dn   with t along and l left of the centre line
 /// Beyond nine tenths of the way to the centre of a bend the metric is held, so that it stays finite.
 template <class S>
-constexpr TrackGradient<S> gradient(const Track<S>& track, const TrackPlace<S>& place) {
+constexpr TrackGradient<S> gradient(const TrackView<S>& track, const TrackPlace<S>& place) {
   const int index = piece_at(track, place.s, place.piece);
   const TrackPiece<S>& p = track.pieces[index];
   const S d = clamp(wrap_distance(track, place.s) - p.start, S(0), p.length);
@@ -202,7 +202,7 @@ constexpr TrackGradient<S> gradient(const Track<S>& track, const TrackPlace<S>& 
 /// Source of the rule: TORCS 1.3.7, RtTrackGlobal2Local in robottools/rttrack.cpp.
 ///   x, y world [m]; near: the last known place, only its piece counts
 template <class S>
-constexpr TrackPlace<S> project(const Track<S>& track, S x, S y, const TrackPlace<S>& near) {
+constexpr TrackPlace<S> project(const TrackView<S>& track, S x, S y, const TrackPlace<S>& near) {
   if (track.count <= 0) return near;
   return detail::place_of(track, detail::locate(track, x, y, near.piece));
 }
@@ -210,7 +210,7 @@ constexpr TrackPlace<S> project(const Track<S>& track, S x, S y, const TrackPlac
 /// The place on the whole track that is nearest to a point: looks at every piece, for the first search and after a
 /// reset.
 template <class S>
-constexpr TrackPlace<S> find_place(const Track<S>& track, S x, S y) {
+constexpr TrackPlace<S> find_place(const TrackView<S>& track, S x, S y) {
   TrackPlace<S> best{};
   S nearest = std::numeric_limits<Real<S>>::max();
   for (int i = 0; i < track.count; ++i) {

@@ -103,7 +103,7 @@ struct TrackGradient {
 /// Unlike the models, the functions below take one car at a time (S is double or float) and may use plain `if`:
 /// each car is on another piece, so lanes would gain nothing.
 template <class S>
-struct Track {
+struct TrackView {
   const TrackPiece<S>* pieces = nullptr;  ///< in driving order
   int count = 0;                          ///< how many pieces
   S length = S(0);                        ///< sum of the pieces' lengths [m]

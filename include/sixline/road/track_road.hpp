@@ -18,10 +18,10 @@ namespace sixline {
 /// lines where two pieces meet, and beyond nine tenths of the way to a bend's centre.
 /// Source of the shapes: TORCS 1.3.7, track4.cpp and RtTrackHeightL in robottools/rttrack.cpp; docs/tracks.md.
 struct TrackRoad {
-  Track<double> track;  ///< with pieces
-  int near = 0;         ///< the piece where the car was last: a wheel is looked for from there
-  double grip = 1;      ///< multiplies every friction: a wet or a frozen track
-  bool bumpy = true;    ///< false: no bumps, no kerbs; as for a car that lives in a plane
+  TrackView<double> track;  ///< with pieces
+  int near = 0;             ///< the piece where the car was last: a wheel is looked for from there
+  double grip = 1;          ///< multiplies every friction: a wet or a frozen track
+  bool bumpy = true;        ///< false: no bumps, no kerbs; as for a car that lives in a plane
 
   /// The ground at (x, y) [m].
   template <class S>

@@ -1,0 +1,81 @@
+// Scenario: one run of one model, as a TOML file describes it (docs/scenario.md).
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sixline/result.hpp"
+
+namespace sixline {
+
+/// What a scenario's run gave.
+struct ScenarioResult {
+  /// A channel passed the level of an [[until]].
+  struct Event {
+    std::string channel{};         ///< as it was asked for
+    double level = 0;              ///< in the unit of the channel
+    double t = 0;                  ///< between two steps, by the straight line through both [s]
+    bool above = true;             ///< it rose; false: it fell
+    std::vector<double> values{};  ///< of all channels at that time, in their order
+  };
+  std::string model{};                         ///< its id
+  long steps = 0;                              ///< whole steps done
+  double t = 0;                                ///< at the end [s]
+  std::vector<std::string> channels{};         ///< "t", then states, then outputs
+  std::vector<std::string> units{};            ///< of the channels
+  std::vector<double> final_values{};          ///< of all channels at the end
+  std::vector<Event> events{};                 ///< in order of time
+  std::vector<std::size_t> recorded{};         ///< which channels [record] asked for: indices
+  std::vector<std::string> recorded_names{};   ///< the same, as they were asked for
+  std::vector<std::vector<double>> samples{};  ///< of each recorded channel, in order of time
+  std::string trouble{};                       ///< why it ended early, in words; "": all is well
+  bool interrupted = false;                    ///< the caller ended it
+  std::uint64_t hash = 0;                      ///< of the model's state after the last whole step
+
+  /// A channel at the end; NaN: no such channel.
+  double final_value(std::string_view channel) const;
+  /// Samples of a recorded channel, under the name it was asked for; null: not recorded.
+  const std::vector<double>* samples_of(std::string_view name) const;
+  /// As `sixline run --json` prints.
+  std::string json() const;
+  /// As `sixline run --csv` writes: the recorded channels, headings "name [unit]".
+  std::string csv() const;
+};
+
+/// A scenario, read and checked: nothing in it can fail any more but the physics. A handle; it never changes, and runs of
+/// several threads do not disturb each other.
+class Scenario {
+ public:
+  /// None yet.
+  Scenario() = default;
+  /// From a file. `sets` change it: "table.key=value", as `sixline run --set`. Errors name file, line, field and rule.
+  static Result<Scenario> load(const std::string& file, const std::vector<std::string>& sets = {});
+  /// From TOML text. `name` stands in errors; what it names is looked for beside that.
+  static Result<Scenario> parse(std::string_view toml, const std::string& name = "scenario.toml",
+                                const std::vector<std::string>& sets = {});
+
+  /// Is there one?
+  explicit operator bool() const { return data_ != nullptr; }
+  /// Its title, or its file's name.
+  std::string title() const;
+  /// The id of its model.
+  std::string model() const;
+  /// Time step [s].
+  double dt() const;
+  /// How long it runs, unless an [[until]] ends it [s].
+  double duration() const;
+
+  /// Runs it from its beginning. `go_on`, if any, is asked now and then with the part that is done, 0 to 1; false ends the
+  /// run early, with valid results. Error: there is no scenario.
+  Result<ScenarioResult> run(const std::function<bool(double part)>& go_on = nullptr) const;
+
+ private:
+  friend struct ScenarioAccess;
+  struct Data;
+  std::shared_ptr<const Data> data_;
+};
+
+}  // namespace sixline

@@ -1,0 +1,95 @@
+// Track: a closed or open road from a file, to be asked, changed, driven on and written.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sixline/lap_record.hpp"
+#include "sixline/pose.hpp"
+#include "sixline/result.hpp"
+#include "sixline/road/track.hpp"
+
+namespace sixline {
+
+/// What is known of a track as a whole. SI units; it starts at its first piece; heights are relative.
+struct TrackSummary {
+  std::string name{};         ///< short, as typed: "e-track-3"
+  std::string title{};        ///< as shown: "E-Track 3"
+  std::string description{};  ///< one or two sentences, may be empty
+  std::string category{};     ///< "road", "oval", "dirt", or empty
+  std::string source{};       ///< the file it was read from
+  std::string format{};       ///< "TORCS 4", "TUM CSV", "sixline TOML"
+
+  double length = 0;      ///< sum of the pieces' lengths [m]
+  bool closed = true;     ///< the last piece leads to the first
+  int segment_count = 0;  ///< segments as written in the file (points in a CSV)
+
+  // Closed tracks: by how much the end misses the start. Never repaired, only measured.
+  double closure_error = 0;   ///< in plan [m]
+  double closure_angle = 0;   ///< of the direction [rad]
+  double closure_height = 0;  ///< height of the end above the start [m]
+
+  double width_min = 0;     ///< of the road, left + right [m]
+  double width_max = 0;     ///< of the road, left + right [m]
+  double height_min = 0;    ///< of the centre line [m]
+  double height_max = 0;    ///< of the centre line [m]
+  double friction_min = 1;  ///< [-]
+  double friction_max = 1;  ///< [-]
+  double radius_min = 0;    ///< tightest bend of the centre line [m]; 0: no bend
+  double climb_max = 0;     ///< steepest slope up, dz/ds [-]
+  double drop_max = 0;      ///< steepest slope down, dz/ds, >= 0 [-]
+  double turn = 0;          ///< net change of direction [rad]: 2 pi anticlockwise, 0 for a figure of eight
+
+  std::vector<std::string> warnings{};  ///< "file:line: words": nothing that hinders driving
+};
+
+/// A track that Track::load knows by name.
+struct TrackInfo {
+  std::string name;       ///< "hairpins"
+  std::string category;   ///< "sixline", "road", "oval", "dirt"
+  bool installed = true;  ///< false: its package (torcs-data) is missing
+};
+/// All tracks known by name.
+std::vector<TrackInfo> tracks();
+
+/// A track. A handle: copies share what it is, which never changes, so many roads and threads may use it. Distances
+/// count along the centre line from the start line [m], offsets to its left [m]. World axes: x east, y north, z up.
+/// A track that was not loaded, or moved away, has no length, gives zeros, and its changes are refused.
+class Track {
+ public:
+  /// No track yet.
+  Track() = default;
+  /// By name or from a file (.toml, TORCS .xml, TUM .csv). Errors name file, line, field, value and rule.
+  static Result<Track> load(const std::string& name_or_file);
+
+  /// Is there one?
+  explicit operator bool() const { return data_ != nullptr; }
+  /// Name, length, widths, heights and what the reader noticed.
+  const TrackSummary& summary() const;
+  /// Of the centre line [m].
+  double length() const { return summary().length; }
+  /// The pose on the road: x forward along the track, z up from its surface.
+  VehiclePose pose_at(double distance, double offset = 0) const;
+  /// Where (x, y) is: looks at the whole track.
+  TrackPlace<double> place_of(double x, double y) const;
+  /// The centre line piece by piece, for the functions of road/track.hpp. Valid as long as any copy of this track lives.
+  TrackView<double> view() const;
+  /// Centre and edges about every `step` metres, for drawing; at most 100,000 points.   step: 0.01 to 1000 m
+  Result<TrackOutline> outline(double step = 5) const;
+
+  /// The same with its friction multiplied: a wet or a frozen one.   factor: 0 to 10
+  Result<Track> with_friction(double factor) const;
+  /// The same on a hillside that rises by these slopes per metre towards world +x and +y. Errors: steeper than 45
+  /// degrees, or banked beyond what a track may be.
+  Result<Track> tilted(double slope_x, double slope_y) const;
+  /// Writes it: .toml with every digit, piece by piece, or .csv as the TUM database has it (heights are lost). The file
+  /// is written whole or not at all.
+  Result<void> save(const std::string& file) const;
+
+ private:
+  friend struct TrackAccess;
+  struct Data;
+  std::shared_ptr<const Data> data_;
+};
+
+}  // namespace sixline

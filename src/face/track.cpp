@@ -1,0 +1,91 @@
+// Track: loaded, asked, changed, written.
+#include "sixline/track.hpp"
+
+#include <cmath>
+
+#include "face/track_access.hpp"
+#include "io/document.hpp"
+#include "registry/models.hpp"
+#include "sixline/road/track_road.hpp"
+
+namespace sixline {
+namespace {
+Error refused(const char* field, double value, double min, double max) {
+  return {.field = field, .value = number_text(value), .rule = "must be " + range_text(min, max, "")};
+}
+}  // namespace
+
+Result<Track> Track::load(const std::string& name_or_file) {
+  Result<TrackData> data = open_track(name_or_file);
+  if (!data) return data.error();
+  return TrackAccess::make(std::move(*data));
+}
+
+const TrackSummary& Track::summary() const {
+  static const TrackSummary none{};
+  return data_ ? data_->track : none;
+}
+TrackView<double> Track::view() const { return data_ ? data_->track.view() : TrackView<double>{}; }
+
+VehiclePose pose_on(const TrackView<double>& track, double distance, double offset) {
+  const TrackPose<double> road = pose(track, distance);
+  const SinCos<double> yaw = sincos(road.heading);
+  VehiclePose at{.yaw = road.heading};
+  at.position = {road.x - offset * yaw.sin, road.y + offset * yaw.cos, 0};
+  const int near = piece_at(track, wrap_distance(track, distance));
+  const RoadPoint<double> ground = TrackRoad{track, near}(at.position.x, at.position.y);
+  at.position.z = ground.height;
+  const double ahead = yaw.cos * ground.slope_x + yaw.sin * ground.slope_y,
+               left = yaw.cos * ground.slope_y - yaw.sin * ground.slope_x;
+  at.pitch = -atan(ahead);
+  at.roll = atan2(left, std::sqrt(1 + ahead * ahead));
+  at.orientation = orientation_of(at.yaw, at.pitch, at.roll);
+  return at;
+}
+
+VehiclePose Track::pose_at(double distance, double offset) const {
+  return data_ ? pose_on(view(), distance, offset) : VehiclePose{};
+}
+TrackPlace<double> Track::place_of(double x, double y) const {
+  return data_ ? find_place(view(), x, y) : TrackPlace<double>{};
+}
+
+Result<TrackOutline> Track::outline(double step) const {
+  if (!data_) return no_track();
+  if (!(step >= 0.01 && step <= 1000)) return refused("step", step, 0.01, 1000);
+  return sixline::outline(data_->track, step);
+}
+
+Result<Track> Track::with_friction(double factor) const {
+  if (!data_) return no_track();
+  if (!(factor >= 0 && factor <= 10)) return refused("factor", factor, 0, 10);
+  TrackData changed = data_->track;
+  scale_friction(changed, factor);
+  return TrackAccess::make(std::move(changed));
+}
+
+Result<Track> Track::tilted(double slope_x, double slope_y) const {
+  if (!data_) return no_track();
+  const double steepest = std::tan(steepest_hillside * degree<double>);
+  if (const double slope = std::hypot(slope_x, slope_y); !(slope <= steepest))
+    return refused("slope", slope, 0, steepest);
+  Result<TrackData> changed = tilted_track(data_->track, slope_x, slope_y);
+  if (!changed) return changed.error();
+  return TrackAccess::make(std::move(*changed));
+}
+
+Result<void> Track::save(const std::string& file) const {
+  if (!data_) return no_track();
+  if (file.ends_with(".toml")) return write_file(file, track_toml(data_->track));
+  if (file.ends_with(".csv")) return write_file(file, track_tum_csv(data_->track));
+  return Error{.file = file, .rule = "must end in .toml or .csv: that says what is written"};
+}
+
+std::vector<TrackInfo> tracks() {
+  std::vector<TrackInfo> all;
+  for (const TrackEntry& entry : list_tracks())
+    all.push_back({.name = entry.name, .category = entry.category, .installed = !entry.path.empty()});
+  return all;
+}
+
+}  // namespace sixline

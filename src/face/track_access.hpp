@@ -1,0 +1,27 @@
+// What the face's own sources know of a Track.
+#pragma once
+#include "sixline/track.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline {
+
+struct Track::Data {
+  TrackData track;
+};
+
+struct TrackAccess {
+  static Track make(TrackData data) {
+    Track track;
+    track.data_ = std::make_shared<const Track::Data>(Track::Data{std::move(data)});
+    return track;
+  }
+  /// Of a track that there is.
+  static const TrackData& of(const Track& track) { return track.data_->track; }
+};
+
+inline Error no_track() { return {.field = "track", .rule = "is none: it was not loaded, or moved away"}; }
+
+/// The pose on a track's road: x forward along it, z up from its surface.
+VehiclePose pose_on(const TrackView<double>& track, double distance, double offset);
+
+}  // namespace sixline

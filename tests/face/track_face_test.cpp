@@ -1,0 +1,97 @@
+// A Track of the face: loaded, asked, changed, written, and driven on as a Road.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <string>
+
+#include "numbers.hpp"
+#include "program.hpp"
+#include "sixline/road.hpp"
+#include "sixline/simulation.hpp"
+#include "sixline/track.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+TEST(TrackFace, saysWhatTheRoadSays) {
+  const Track track = Track::load("hairpins").value();
+  const Road road = Road::track(track).value(), by_name = Road::track("hairpins").value();
+  EXPECT_EQ(track.summary().name, "hairpins");
+  EXPECT_TRUE(track.summary().closed);
+  EXPECT_EQ(track.length(), road.length());
+  EXPECT_EQ(road.length(), by_name.length());
+  for (double s = 0; s < track.length(); s += 17) {
+    const VehiclePose here = track.pose_at(s, 1.5), there = by_name.pose_at(s, 1.5);
+    EXPECT_EQ(here.position.x, there.position.x);
+    EXPECT_EQ(here.position.z, there.position.z);
+    EXPECT_EQ(here.roll, there.roll);
+    const TrackPlace<double> place = track.place_of(here.position.x, here.position.y);
+    EXPECT_NEAR(place.n, 1.5, 1e-9) << s;
+  }
+  const TrackView<double> view = track.view();
+  EXPECT_EQ(view.length, track.length());
+  const TrackOutline outline = track.outline(10).value();
+  EXPECT_EQ(outline.s.size(), outline.left_x.size());
+  EXPECT_NEAR(static_cast<double>(outline.s.size()), track.length() / 10, 1);
+}
+
+// The first lap, 0.6 of the friction: slower, and still clean.
+TEST(TrackFace, aWetTrackIsSlowerAndItsFrictionIsSaid) {
+  const Track dry = Track::load("hairpins").value(), wet = dry.with_friction(0.6).value();
+  EXPECT_NEAR(wet.summary().friction_max, 0.6 * dry.summary().friction_max, 1e-12);
+  const auto lap = [](const Track& track) {
+    const Vehicle car = Vehicle::create({.model = "kinematic_bicycle", .car = "sports-car"}).value();
+    auto sim = Simulation::create({.vehicle = car, .road = Road::track(track).value(), .driver = "lookahead"}).value();
+    const LapRecord record = sim.run_laps(1, 0, 0).value();
+    EXPECT_TRUE(record.laps[0].clean);
+    return record.laps[0].time;
+  };
+  EXPECT_GT(lap(wet), lap(dry) + 1);
+}
+
+TEST(TrackFace, onAHillsideItIsAsHighAsTheHillside) {
+  const Track track = Track::load("kart").value(), tilted = track.tilted(0.1, -0.05).value();
+  for (const double s : {0.0, 100.0, 333.0}) {
+    const Vector3 level = track.pose_at(s).position, at = tilted.pose_at(s).position, start = track.pose_at(0).position;
+    EXPECT_NEAR(at.z - level.z, 0.1 * (level.x - start.x) - 0.05 * (level.y - start.y), 0.02) << s;
+  }
+}
+
+TEST(TrackFace, isWrittenPieceByPieceAndReadsBackTheSame) {
+  const OwnFolder folder;
+  const Track track = Track::load("flowing").value();
+  const std::string file = (folder.path / "mine.toml").string();
+  track.save(file).value();
+  const Track back = Track::load(file).value();
+  ASSERT_EQ(back.view().count, track.view().count);
+  for (int i = 0; i < back.view().count; ++i) {
+    EXPECT_EQ(back.view().pieces[i].length, track.view().pieces[i].length);
+    EXPECT_EQ(back.view().pieces[i].curvature, track.view().pieces[i].curvature);
+  }
+  EXPECT_NE(track.save((folder.path / "mine.png").string()).error().rule.find("must end in .toml or .csv"),
+            std::string::npos);
+  EXPECT_FALSE(std::filesystem::exists(folder.path / "mine.png"));
+}
+
+TEST(TrackFace, refusesInWords) {
+  const auto words = [](const auto& result) { return result.error().text(); };
+  EXPECT_NE(words(Track::load("hairpin")).find("did you mean hairpins?"), std::string::npos);
+  const Track track = Track::load("kart").value(), none;
+  EXPECT_FALSE(none);
+  EXPECT_EQ(none.length(), 0);
+  EXPECT_EQ(none.view().count, 0);
+  EXPECT_EQ(none.pose_at(3).position.x, 0);
+  EXPECT_NE(words(none.save("x.toml")).find("was not loaded"), std::string::npos);
+  EXPECT_NE(words(none.outline()).find("was not loaded"), std::string::npos);
+  EXPECT_NE(words(Road::track(none)).find("was not loaded"), std::string::npos);
+  EXPECT_EQ(words(track.with_friction(nan)).substr(0, 13), "factor is nan");
+  EXPECT_EQ(words(track.outline(0)).substr(0, 9), "step is 0");
+  EXPECT_EQ(words(track.tilted(2, 0)).substr(0, 10), "slope is 2");
+  EXPECT_EQ(words(track.tilted(nan, 0)).substr(0, 12), "slope is nan");
+  EXPECT_EQ(words(Road::track(track, -1)).substr(0, 10), "grip is -1");
+}
+
+}  // namespace
+}  // namespace sixline
