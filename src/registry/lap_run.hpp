@@ -26,17 +26,6 @@ concept TakesRoad = Model<M> && requires(const typename M::Params& p, const type
   { M::place_at(p, surface, dt, dt, dt) } -> std::same_as<typename M::State>;
 };
 
-/// Which field of a state has this name, counted as for_each_field visits them; -1: none.
-template <class State>
-constexpr int field_index(std::string_view name) {
-  int found = -1, at = 0;
-  for_each_field(State{}, [&](const FieldInfo& f, const auto&) {
-    if (f.name == name) found = at;
-    ++at;
-  });
-  return found;
-}
-
 /// Where a state says that the car is, by the names of its fields; what it does not say is 0.
 struct PlaceOfState {
   double x = 0, y = 0, yaw = 0;

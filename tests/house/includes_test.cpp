@@ -41,6 +41,7 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
       {"driver", {"road", "model", "math"}},
       {"play", {"model", "math"}},
       {"models", {"stages", "vehicle", "contact", "tyre", "road", "play/delayed_yaw_view.hpp", "model", "math"}},
+      {"batch.hpp", {"math", "model", "models/params.hpp", "road"}},
       // the compiled face
       {"version.hpp", {}},
       {"result.hpp", {}},

@@ -170,6 +170,17 @@ constexpr void for_each_field(Object&& object, Visit&& visit) {
   detail::field_list<Struct>.with([&](const auto&... entry) { (detail::visit_entry(object, entry, visit), ...); });
 }
 
+/// Which number of a struct has this name, counted as for_each_field visits them; -1: none.
+template <class Struct>
+constexpr int field_index(std::string_view name) {
+  int found = -1, at = 0;
+  for_each_field(Struct{}, [&](const FieldInfo& f, const auto&) {
+    if (f.name == name) found = at;
+    ++at;
+  });
+  return found;
+}
+
 /// The same over two objects of one struct side by side: visit(info, a, b). Only for structs of plain numbers.
 template <class Struct, class A, class B, class Visit>
 constexpr void for_each_pair(A& a, B& b, Visit&& visit) {

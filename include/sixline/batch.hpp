@@ -1,0 +1,323 @@
+// Batch: many vehicles of one model, stepped side by side in lanes, in memory of the caller.
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "sixline/math/lanes.hpp"
+#include "sixline/model/model.hpp"
+#include "sixline/models/params.hpp"
+#include "sixline/road/road_model.hpp"
+
+namespace sixline {
+
+namespace detail {
+// One vehicle's value into a lane, or out of it; false where it is shared by all lanes and differs.
+template <class R, int N>
+constexpr bool put_lane(Lanes<R, N>& to, int lane, const R& from) {
+  to.set(lane, from);
+  return true;
+}
+template <class R, int N>
+constexpr bool take_lane(R& to, const Lanes<R, N>& from, int lane) {
+  to = from[lane];
+  return true;
+}
+template <class L, class R, std::size_t N>
+constexpr bool put_lane(std::array<L, N>& to, int lane, const std::array<R, N>& from) {
+  for (std::size_t i = 0; i < N; ++i) put_lane(to[i], lane, from[i]);
+  return true;
+}
+template <class R, class L, std::size_t N>
+constexpr bool take_lane(std::array<R, N>& to, const std::array<L, N>& from, int lane) {
+  for (std::size_t i = 0; i < N; ++i) take_lane(to[i], from[i], lane);
+  return true;
+}
+template <class L, class R>
+requires requires(GearRatios<L> g) { g.ratio; }
+constexpr bool put_lane(GearRatios<L>& to, int lane, const GearRatios<R>& from) {
+  return put_lane(to.ratio, lane, from.ratio) && put_lane(to.top, lane, from.top);
+}
+template <class R, class L>
+constexpr bool take_lane(GearRatios<R>& to, const GearRatios<L>& from, int lane) {
+  return take_lane(to.ratio, from.ratio, lane) && take_lane(to.top, from.top, lane);
+}
+template <class L, class R>
+constexpr bool put_lane(TorqueCurve<L>& to, int lane, const TorqueCurve<R>& from) {
+  return to.size == from.size && put_lane(to.rpm, lane, from.rpm) && put_lane(to.torque, lane, from.torque);
+}
+template <class R, class L>
+constexpr bool take_lane(TorqueCurve<R>& to, const TorqueCurve<L>& from, int lane) {
+  to.size = from.size;
+  return take_lane(to.rpm, from.rpm, lane) && take_lane(to.torque, from.torque, lane);
+}
+template <class Enum>
+requires std::is_enum_v<Enum>
+constexpr bool put_lane(Enum& to, int, const Enum& from) { return to == from; }
+template <class Enum>
+requires std::is_enum_v<Enum>
+constexpr bool take_lane(Enum& to, const Enum& from, int) {
+  to = from;
+  return true;
+}
+
+// Calls visit(field of a, field of b) for all fields of one struct in two number types.
+template <class A, class B, class Visit>
+constexpr void visit_both(A& a, B& b, Visit& visit) {
+  const auto one = [&](const auto& x, const auto& y) {
+    if constexpr (requires { x.members; })
+      visit(a.*(x.members), b.*(y.members));
+    else if constexpr (requires { x.info; })
+      visit(a.*(x.member), b.*(y.member));
+    else
+      visit_both(a.*(x.member), b.*(y.member), visit);
+  };
+  field_list<std::remove_const_t<A>>.with(
+      [&](const auto&... x) { field_list<std::remove_const_t<B>>.with([&](const auto&... y) { (one(x, y), ...); }); });
+}
+}  // namespace detail
+
+/// N vehicles of model M, W of them side by side in a Block. Same bits as M steps alone, whatever W, the number of vehicles
+/// and the place among them. All vehicles share time step and road; parameters, state and inputs are each vehicle's own;
+/// choices (tyre law, driven axle ...) are the same within a block. A vehicle whose next state would not be finite is
+/// frozen: it stays as it was, `frozen` says so, and its neighbours do not notice. Nothing is allocated. Blocks do not
+/// touch each other: threads may step different ranges of them at once.
+///   M: a model over double or float, Batch<DoubleTrack<float>, 16>; W: a power of two, 8 doubles or 16 floats fill the widest
+///   registers. Where the library is compiled, models/NAME.ipp must be included, too.
+template <Model M, int W = 8>
+class Batch {
+ public:
+  using R = typename M::Scalar;       ///< of one vehicle
+  using L = Lanes<R, W>;              ///< of a block's
+  using Wide = WithScalar<M, L>;      ///< the model of a block
+  using State = typename M::State;    ///< of one vehicle
+  using Params = typename M::Params;  ///< of one vehicle
+
+  /// W vehicles: everything that belongs to them.
+  struct Block {
+    typename Wide::Params params{};                    ///< of each
+    typename Wide::State state{};                      ///< of each
+    Inputs<L> inputs{};                                ///< held until others are set
+    typename L::MaskType frozen = L(R(0)) != L(R(0));  ///< of each: its state broke
+  };
+  /// One number per vehicle for each input; an empty column leaves that input as it was.
+  struct InputColumns {
+    std::span<const R> throttle{};    ///< accelerator pedal
+    std::span<const R> brake{};       ///< brake pedal
+    std::span<const R> handbrake{};   ///< handbrake lever
+    std::span<const R> steer{};       ///< steering command, left positive
+    std::span<const R> gear{};        ///< gear asked for where auto_shift is 0
+    std::span<const R> auto_shift{};  ///< 1: the gearbox shifts by itself
+  };
+
+  /// How many blocks hold so many vehicles.
+  static constexpr std::size_t blocks_for(std::size_t vehicles) { return (vehicles + W - 1) / W; }
+
+  /// No vehicles.
+  Batch() = default;
+  /// `vehicles` cars with these parameters, all in the state `start`. The blocks are the caller's, are overwritten, and must
+  /// live as long as the batch. With fewer than blocks_for(vehicles) of them the batch has no vehicles.
+  Batch(std::span<Block> blocks, std::size_t vehicles, const Params& params, const State& start = {});
+
+  /// How many vehicles.
+  constexpr std::size_t size() const { return size_; }
+  /// How many blocks they are in.
+  std::size_t block_count() const { return blocks_.size(); }
+
+  /// The parameters of a vehicle.   i < size()
+  Params params(std::size_t i) const;
+  /// Gives a vehicle its own. False, and nothing has changed, where a choice or the length of a torque curve is not that of
+  /// the others in its block.
+  bool set_params(std::size_t i, const Params& params);
+  /// The state of a vehicle.   i < size()
+  State state(std::size_t i) const;
+  /// Puts a vehicle into a state; it is no longer frozen.
+  void set_state(std::size_t i, const State& state);
+  /// Puts vehicles into a state where `which` is not 0. False, and nothing has changed, where its length is not size().
+  bool reset(std::span<const std::uint8_t> which, const State& state);
+
+  /// The inputs of a vehicle.   i < size()
+  Inputs<R> inputs(std::size_t i) const;
+  /// Sets a vehicle's inputs: any finite number; ranges are the model's.
+  void set_inputs(std::size_t i, const Inputs<R>& inputs);
+  /// Sets inputs of all. False, and nothing has changed, where the length of a column is neither 0 nor size().
+  bool set_inputs(const InputColumns& columns);
+  /// A number of the state of all, by its place among the fields: field_index<State>("vx"). False where there is no such
+  /// field, or the length is not size().
+  bool read(int field, std::span<R> values) const;
+
+  /// Steps all `substeps` times.   road: a RoadPlane<R>, or a surface (road_model.hpp) that takes lanes; dt [s]
+  template <class Road>
+  void step(const Road& road, R dt, int substeps = 1) {
+    step_blocks(0, blocks_.size(), road, dt, substeps);
+  }
+  /// Steps the blocks first ... last - 1 alone.
+  template <class Road>
+  void step_blocks(std::size_t first, std::size_t last, const Road& road, R dt, int substeps = 1) {
+    for (std::size_t i = first; i < last; ++i) step_block(blocks_[i], road, L(dt), substeps);
+  }
+
+  /// Is a vehicle frozen?
+  bool frozen(std::size_t i) const { return blocks_[i / W].frozen[int(i % W)]; }
+  /// How many are.
+  std::size_t frozen_count() const;
+
+ private:
+  template <class Column>
+  void put_column(const Column& column, L Inputs<L>::*input) {
+    for (std::size_t i = 0; i < column.size(); ++i) (blocks_[i / W].inputs.*input).set(int(i % W), column[i]);
+  }
+  template <class Road>
+  static void step_block(Block& block, const Road& road, const L& dt, int substeps);
+  template <class Road>
+  static typename Wide::State next_state(const Block& block, const typename Wide::State& state, const Road& road,
+                                         const L& dt);
+
+  std::span<Block> blocks_{};
+  std::size_t size_ = 0;
+};
+
+template <Model M, int W>
+Batch<M, W>::Batch(std::span<Block> blocks, std::size_t vehicles, const Params& params, const State& start) {
+  if (vehicles == 0 || blocks.size() < blocks_for(vehicles)) return;
+  blocks_ = blocks.first(blocks_for(vehicles));
+  size_ = vehicles;
+  Block all{.params = cast<Wide>(params), .state = cast<Wide>(start)};
+  for (Block& block : blocks_) block = all;
+}
+
+template <Model M, int W>
+auto Batch<M, W>::params(std::size_t i) const -> Params {
+  Params out{};
+  const auto take = [&](auto& to, const auto& from) { detail::take_lane(to, from, int(i % W)); };
+  detail::visit_both(out, blocks_[i / W].params, take);
+  return out;
+}
+
+template <Model M, int W>
+bool Batch<M, W>::set_params(std::size_t i, const Params& params) {
+  typename Wide::Params changed = blocks_[i / W].params;
+  bool fits = true;
+  const auto put = [&](auto& to, const auto& from) { fits = detail::put_lane(to, int(i % W), from) && fits; };
+  detail::visit_both(changed, params, put);
+  if (fits) blocks_[i / W].params = changed;
+  return fits;
+}
+
+template <Model M, int W>
+auto Batch<M, W>::state(std::size_t i) const -> State {
+  State out{};
+  const auto take = [&](auto& to, const auto& from) { detail::take_lane(to, from, int(i % W)); };
+  detail::visit_both(out, blocks_[i / W].state, take);
+  return out;
+}
+
+template <Model M, int W>
+void Batch<M, W>::set_state(std::size_t i, const State& state) {
+  Block& block = blocks_[i / W];
+  const auto put = [&](auto& to, const auto& from) { detail::put_lane(to, int(i % W), from); };
+  detail::visit_both(block.state, state, put);
+  L thawed(R(1));
+  thawed.set(int(i % W), R(0));
+  block.frozen = block.frozen && thawed > L(R(0));
+}
+
+template <Model M, int W>
+bool Batch<M, W>::reset(std::span<const std::uint8_t> which, const State& state) {
+  if (which.size() != size_) return false;
+  for (std::size_t i = 0; i < size_; ++i)
+    if (which[i] != 0) set_state(i, state);
+  return true;
+}
+
+template <Model M, int W>
+auto Batch<M, W>::inputs(std::size_t i) const -> Inputs<R> {
+  Inputs<R> out{};
+  const auto take = [&](auto& to, const auto& from) { detail::take_lane(to, from, int(i % W)); };
+  detail::visit_both(out, blocks_[i / W].inputs, take);
+  return out;
+}
+
+template <Model M, int W>
+void Batch<M, W>::set_inputs(std::size_t i, const Inputs<R>& inputs) {
+  const auto put = [&](auto& to, const auto& from) { detail::put_lane(to, int(i % W), from); };
+  detail::visit_both(blocks_[i / W].inputs, inputs, put);
+}
+
+template <Model M, int W>
+bool Batch<M, W>::set_inputs(const InputColumns& c) {
+  for (const auto& column : {c.throttle, c.brake, c.handbrake, c.steer, c.gear, c.auto_shift})
+    if (!column.empty() && column.size() != size_) return false;
+  put_column(c.throttle, &Inputs<L>::throttle);
+  put_column(c.brake, &Inputs<L>::brake);
+  put_column(c.handbrake, &Inputs<L>::handbrake);
+  put_column(c.steer, &Inputs<L>::steer);
+  put_column(c.gear, &Inputs<L>::gear);
+  put_column(c.auto_shift, &Inputs<L>::auto_shift);
+  return true;
+}
+
+template <Model M, int W>
+bool Batch<M, W>::read(int field, std::span<R> values) const {
+  if (values.size() != size_) return false;
+  bool found = false;
+  for (std::size_t b = 0; b < blocks_.size(); ++b) {
+    int at = 0;
+    for_each_field(blocks_[b].state, [&](const FieldInfo&, const L& value) {
+      if (at++ != field) return;
+      found = true;
+      for (std::size_t i = b * W; i < size_ && i < (b + 1) * W; ++i) values[i] = value[int(i % W)];
+    });
+  }
+  return found;
+}
+
+template <Model M, int W>
+std::size_t Batch<M, W>::frozen_count() const {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < size_; ++i) count += frozen(i) ? 1 : 0;
+  return count;
+}
+
+template <Model M, int W>
+template <class Road>
+auto Batch<M, W>::next_state(const Block& block, const typename Wide::State& state, const Road& road, const L& dt) ->
+    typename Wide::State {
+  if constexpr (requires(const Road& r) { r.slope_x; }) {  // a plane
+    const RoadPlane<L> plane{L(road.slope_x), L(road.slope_y), L(road.friction), L(road.rolling)};
+    return Wide::step(block.params, state, block.inputs, plane, dt).state;
+  } else if constexpr (requires {
+                         Wide::step(block.params, state, block.inputs, road, dt);
+                       }) {  // asked under each wheel
+    return Wide::step(block.params, state, block.inputs, road, dt).state;
+  } else {
+    L x(R(0)), y(R(0));
+    for_each_field(state, [&](const FieldInfo& f, const L& value) {
+      if (f.name == "x") x = value;
+      if (f.name == "y") y = value;
+    });
+    return Wide::step(block.params, state, block.inputs, plane_under(road(x, y)), dt).state;
+  }
+}
+
+template <Model M, int W>
+template <class Road>
+void Batch<M, W>::step_block(Block& block, const Road& road, const L& dt, int substeps) {
+  typename Wide::State now = block.state;
+  auto frozen = block.frozen;
+  for (int i = 0; i < substeps; ++i) {
+    typename Wide::State next = next_state(block, now, road, dt);
+    L zero(R(0));  // NaN where a number of the next state is none
+    for_each_field(next, [&](const FieldInfo&, const L& value) { zero = zero + value * L(R(0)); });
+    frozen = frozen || zero != L(R(0));
+    if (any_of(frozen))
+      for_each_pair<typename Wide::State>(next, now,
+                                          [&](const FieldInfo&, L& to, const L& was) { to = select(frozen, was, to); });
+    now = next;
+  }
+  block.state = now;
+  block.frozen = frozen;
+}
+
+}  // namespace sixline
