@@ -76,6 +76,7 @@ Vehicle::Impl::Impl(const Impl& other)
       parameters_id(other.parameters_id),
       rotation(other.rotation),
       inputs(other.inputs),
+      overrides(other.overrides),
       dt(other.dt),
       road(other.road),
       hint_road(other.hint_road) {
@@ -111,7 +112,7 @@ const std::vector<double>& Vehicle::Impl::channels_now() const {
 
 const DrawnCar& Vehicle::Impl::view() const {
   if (known) return drawn;
-  model->read(inputs, ground(), dt, row);
+  model->read(inputs, ground(), dt, row, overrides);
   layout.draw(row, rotation, rail_pose(), inputs.throttle, inputs.brake, ground(), near, drawn);
   known = true;
   return drawn;

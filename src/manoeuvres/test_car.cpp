@@ -42,6 +42,7 @@ TestCar::TestCar(const TestCar& other) { *this = other; }
 TestCar& TestCar::operator=(const TestCar& other) {
   if (this == &other) return *this;
   inputs = other.inputs;
+  overrides = other.overrides;
   dt = other.dt;
   t = other.t;
   broken = other.broken;
@@ -69,8 +70,8 @@ TestCar TestCar::fresh() const { return fresh(dt); }
 TestCar TestCar::fresh(double step) const {
   TestCar car = *this;
   car.model_ = rest_->clone();
-  car.inputs = {}, car.ground_ = {}, car.series_ = nullptr, car.dt = step, car.t = 0, car.broken.clear(),
-  car.current_ = false;
+  car.inputs = {}, car.overrides = {}, car.ground_ = {}, car.series_ = nullptr, car.dt = step, car.t = 0,
+  car.broken.clear(), car.current_ = false;
   car.model_->roll();  // the engine idles
   return car;
 }
@@ -148,11 +149,11 @@ bool TestCar::step() {
   if (!broken.empty()) return false;
   if (series_ && series_->due(dt)) {
     std::vector<double> row;  // with the inputs of this step: `values_` may be older
-    model_->read(inputs, ground_, dt, row);
+    model_->read(inputs, ground_, dt, row, overrides);
     series_->add(std::move(row), dt);
   }
   if (series_) series_->count_step();
-  broken = model_->step(inputs, ground_, dt, integrator_);
+  broken = model_->step(inputs, ground_, dt, integrator_, overrides);
   current_ = false;
   if (!broken.empty()) return false;
   t += dt;
@@ -160,7 +161,7 @@ bool TestCar::step() {
 }
 void TestCar::refresh() const {
   if (current_) return;
-  model_->read(inputs, ground_, dt, values_);
+  model_->read(inputs, ground_, dt, values_, overrides);
   current_ = true;
 }
 double TestCar::operator[](Channel channel) const {
@@ -213,14 +214,14 @@ std::vector<const AnyModel*> models_of(const std::vector<TestCar>& cars) {
 }
 
 void TestCar::steer(double angle) {
-  inputs.steer_angle = angle;
-  inputs.steer_angle_is_imposed = 1;
+  overrides.steer_angle = angle;
+  overrides.steer_angle_is_imposed = 1;
   inputs.steer = std::clamp(angle / steer_lock_, -1.0, 1.0);  // for models without the test input
   current_ = false;
 }
 void TestCar::hold_speed(double v) {
-  inputs.imposed_speed = v;
-  inputs.speed_is_imposed = 1;
+  overrides.imposed_speed = v;
+  overrides.speed_is_imposed = 1;
   if (!facts_.has_pedals) (void)model_->set_state("vx", v);
   current_ = false;
 }

@@ -13,7 +13,7 @@ namespace sixline {
 namespace {
 
 /// A block takes hold: pedals and wheel, test inputs, or a state set by hand.
-void apply_block(const InputBlock& block, Inputs<double>& u, AnyModel& model) {
+void apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& test, AnyModel& model) {
   bool automatic_named = false, gear_named = false;
   const bool shifted_itself = u.auto_shift > 0.5;
   for (const auto& value : block.values) {
@@ -26,10 +26,10 @@ void apply_block(const InputBlock& block, Inputs<double>& u, AnyModel& model) {
     });
     automatic_named |= value.name == "auto_shift";
     gear_named |= value.name == "gear";
-    if (value.name == "steer") u.steer_angle_is_imposed = 0;
+    if (value.name == "steer") test.steer_angle_is_imposed = 0;
     for (const TestInput& input : test_inputs())
       if (input.name == value.name) {
-        input.apply(u, value.number);
+        input.apply(test, value.number);
         control = true;
       }
     if (value.name == "imposed_speed") {
@@ -97,9 +97,10 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
   std::vector<bool> seen(s.untils.size(), false);
 
   Inputs<double> u;
+  Overrides<double> test;
   std::vector<double> now, before, channels;
   const auto look = [&](double t) {
-    model->read(u, s.ground, s.dt, channels);
+    model->read(u, s.ground, s.dt, channels, test);
     now.assign(1, t);
     now.insert(now.end(), channels.begin(), channels.end());
   };
@@ -111,7 +112,7 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
   bool sampled = false;
   for (long step = 0;; ++step) {
     while (next_input < s.inputs.size() && s.inputs[next_input].step <= step)
-      apply_block(s.inputs[next_input++], u, *model);
+      apply_block(s.inputs[next_input++], u, test, *model);
     r.steps = step;
     r.t = static_cast<double>(step) * s.dt;
     const bool last = step == s.steps, due = s.records && step % s.record_every == 0;
@@ -142,7 +143,7 @@ ScenarioResult run_scenario(const Scenario& s, const std::atomic<bool>* stop,
     }
     if (progress && step % 65536 == 0) progress(step, s.steps);
     before = now;
-    const std::string broken = model->step(u, s.ground, s.dt, s.integrator);
+    const std::string broken = model->step(u, s.ground, s.dt, s.integrator, test);
     if (!broken.empty()) {
       r.trouble =
           broken + " became non-finite in the step after t = " + number_text(r.t) + " s; the last good state is kept";

@@ -22,7 +22,7 @@ Result<void> Simulation::Impl::step_one(Entrant& e, int number, const Sample& sa
   if (steps % act_every == 0) e.look(road, time());
   note(e, number);
   if (sample) sample(e);
-  return vehicle->step(e.inputs, road, ground(), dt);
+  return vehicle->step(e.inputs, e.overrides, road, ground(), dt);
 }
 
 void Simulation::Impl::note(Entrant& e, int number) {
