@@ -19,7 +19,8 @@ struct SlotCar {
                                   .family = Family::planar,
                                   .wheels = 2,
                                   .reference = ReferencePoint::rear_axle,
-                                  .has_grip = false};
+                                  .has_grip = false,
+                                  .takes_steer_angle = false};
   struct Params {
     S pull = S(6), fading_time = S(20), wheelbase = S(2.6), radius_min = S(5);
     static constexpr auto fields() {

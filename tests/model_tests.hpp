@@ -86,9 +86,16 @@ double channel(const Output& output, std::string_view name) {
 
 inline constexpr RoadPlane<double> flat{};
 /// Speed [m/s] and steer angle [rad] as they are wished.
-inline Inputs<double> imposed(double v, double steer) {
+inline Overrides<double> imposed(double v, double steer) {
   return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
+/// What a car is driven by: inputs, overrides, or both.
+struct Commands {
+  Commands(const Inputs<double>& of, const Overrides<double>& test = {}) : inputs(of), overrides(test) {}
+  Commands(const Overrides<double>& test) : overrides(test) {}
+  Inputs<double> inputs{};
+  Overrides<double> overrides{};
+};
 
 /// Pedals and wheel that visit everything: start, shift, coast, brake to rest, start again; steering left and right.
 template <class S>

@@ -15,13 +15,22 @@ using List = std::vector<std::pair<std::string, Plot>>;  ///< file name without 
 
 inline constexpr double degree = 0.017453292519943295;  ///< [rad]
 
-/// Runs a car for `duration` with controls(t) and calls look(t, state, output) about 300 times, at the end too.
-template <class Car, class Controlled, class Look>
-void drive(const typename Car::Params& params, typename Car::State car, double duration, double dt, Controlled&& inputs,
-           Look&& look, RoadPlane<D> ground = {}) {
+/// What a car is driven by: inputs, overrides, or both.
+struct Commands {
+  Commands(const Inputs<D>& of, const Overrides<D>& imposed = {}) : inputs(of), overrides(imposed) {}
+  Commands(const Overrides<D>& imposed) : overrides(imposed) {}
+  Inputs<D> inputs{};
+  Overrides<D> overrides{};
+};
+
+/// Runs a car for `duration` with commands(t) and calls look(t, state, output) about 300 times, at the end too.
+template <class Car, class Commanded, class Look>
+void drive(const typename Car::Params& params, typename Car::State car, double duration, double dt,
+           Commanded&& commands, Look&& look, RoadPlane<D> ground = {}) {
   const long steps = static_cast<long>(duration / dt + 0.5), every = std::max(1L, steps / 300);
   for (long i = 0; i < steps; ++i) {
-    const auto next = step_and_outputs<Car>(params, car, inputs(static_cast<double>(i) * dt), ground, dt);
+    const Commands now = commands(static_cast<double>(i) * dt);
+    const auto next = step_and_outputs<Car>(params, car, now.inputs, ground, dt, now.overrides);
     car = next.state;
     if ((i + 1) % every == 0 || i + 1 == steps) look(static_cast<double>(i + 1) * dt, car, next.output);
   }

@@ -17,7 +17,7 @@ constexpr const char* combining_names[] = {"radial", "priority", "ellipse, mu_ra
 Tyre<D> tyre(const TyreKind<D>& kind) {
   return {.kind = kind, .slip_stiffness = 23 * 4000.0, .cornering_stiffness = 28 * 4000.0, .static_load = 4000};
 }
-Inputs<D> imposed(double v, double steer) {
+Overrides<D> imposed(double v, double steer) {
   return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
 template <class M>
@@ -87,8 +87,8 @@ Plot continuity() {
   for (int mm = -5000; mm <= 5000; mm += 10) {
     const double v = mm / 1000.0;
     put(ours, v,
-        step_and_outputs<DynamicBicycle<D>>(p, at_speed<DynamicBicycle<D>>(p, v), imposed(v, steer), RoadPlane<D>{},
-                                            0.001)
+        step_and_outputs<DynamicBicycle<D>>(p, at_speed<DynamicBicycle<D>>(p, v), {}, RoadPlane<D>{}, 0.001,
+                                            imposed(v, steer))
             .output.motion.yaw_acceleration);
     const double f = std::min(p.cornering_stiffness_front * steer, limit) * (mm > 0 ? 1 : mm < 0 ? -1 : 0);
     put(naive, v, g.cg_to_front * f * std::cos(steer) / p.yaw_inertia);
@@ -130,7 +130,7 @@ Plot gain() {
     for (double v = 1; v <= (c.rear < 130000 ? 28 : 40); v += 0.5) {
       auto s = at_speed<DynamicBicycle<D>>(p, v);
       for (int i = 0; i < 4000; ++i)
-        s = step_and_outputs<DynamicBicycle<D>>(p, s, imposed(v, 0.1 * degree), RoadPlane<D>{}, 0.005).state;
+        s = step_and_outputs<DynamicBicycle<D>>(p, s, {}, RoadPlane<D>{}, 0.005, imposed(v, 0.1 * degree)).state;
       put(curve, v, 10 * s.yaw_rate / degree);
     }
     plot.curves.push_back(curve);
@@ -177,15 +177,15 @@ Plot power() {
     drive<M>(
         p, at_speed<M>(p, 15), 3.2, 0.001,
         [&](double t) {
-          Inputs<D> u{.steer_angle = 0.062, .steer_angle_is_imposed = 1};
+          Overrides<D> test{.steer_angle = 0.062, .steer_angle_is_imposed = 1};
           if constexpr (M::info.id == DynamicBicycle<D>::info.id) {
-            u.imposed_drive_force = t > 2 ? torque / 0.33 : 0;
-            u.drive_force_is_imposed = 1;
+            test.imposed_drive_force = t > 2 ? torque / 0.33 : 0;
+            test.drive_force_is_imposed = 1;
           } else {
-            u.drive_torque = t > 2 ? torque : 0;
-            u.drive_torque_is_imposed = 1;
+            test.drive_torque = t > 2 ? torque : 0;
+            test.drive_torque_is_imposed = 1;
           }
-          return u;
+          return test;
         },
         [&](double t, const auto& s, const auto&) { put(curve, t, std::atan2(s.vy, forward(s)) / degree); });
   };
@@ -208,11 +208,8 @@ Plot aids() {
     drive<CoupledBicycle<D>>(
         p, at_speed<CoupledBicycle<D>>(p, 30), 5, 0.001,
         [](double t) {
-          return Inputs<D>{.brake = 1,
-                           .gear = 0,
-                           .auto_shift = 0,
-                           .steer_angle = t > 0.3 ? 6 * degree : 0,
-                           .steer_angle_is_imposed = 1};
+          return Commands{Inputs<D>{.brake = 1, .gear = 0, .auto_shift = 0},
+                          {.steer_angle = t > 0.3 ? 6 * degree : 0, .steer_angle_is_imposed = 1}};
         },
         [&](double, const auto& s, const auto&) { put(curve, s.x, s.y); });
     plot.curves.push_back(curve);
@@ -234,10 +231,10 @@ Plot differentials() {
     drive<DoubleTrack<D>>(
         p, at_speed<DoubleTrack<D>>(p, 12), 2.5, 0.001,
         [](double t) {
-          return Inputs<D>{.steer_angle = 0.13,
-                           .steer_angle_is_imposed = 1,
-                           .drive_torque = t > 1.5 ? 2600.0 : 0.0,
-                           .drive_torque_is_imposed = 1};
+          return Overrides<D>{.steer_angle = 0.13,
+                              .steer_angle_is_imposed = 1,
+                              .drive_torque = t > 1.5 ? 2600.0 : 0.0,
+                              .drive_torque_is_imposed = 1};
         },
         [&](double t, const auto& s, const auto&) {
           if (t > 1.2) {

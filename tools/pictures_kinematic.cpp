@@ -7,12 +7,12 @@
 namespace sixline::pictures {
 namespace {
 
-Inputs<D> steered(double steer) { return {.steer_angle = steer, .steer_angle_is_imposed = 1}; }
+Overrides<D> steered(double steer) { return {.steer_angle = steer, .steer_angle_is_imposed = 1}; }
 
 /// Radius of the path of the wheelbase centre, from one small step.
 template <class Car>
 double radius(double steer) {
-  const auto end = step<Car>(article<Car>(), {.speed = 1}, steered(steer), {}, 1e-5).state;
+  const auto end = step<Car>(article<Car>(), {.speed = 1}, {}, {}, 1e-5, steered(steer)).state;
   return std::hypot(end.x, end.y) / end.yaw;
 }
 
@@ -36,7 +36,7 @@ Curve heading_by_step(const char* name) {
   params.wheelbase = 2;
   for (int steps = 1000; steps >= 4; steps = steps * 4 / 5) {
     typename Car::State car{.speed = 1};
-    for (int i = 0; i < steps; ++i) car = step<Car>(params, car, steered(5 * degree), {}, 1.0 / steps).state;
+    for (int i = 0; i < steps; ++i) car = step<Car>(params, car, {}, {}, 1.0 / steps, steered(5 * degree)).state;
     put(curve, 1.0 / steps, car.yaw / degree);
   }
   return curve;
@@ -62,7 +62,8 @@ Curve end_error(const char* name, double v_rear, double yaw_rate) {
       arc_step<D>({v_rear * time, 0.5 * L * yaw_rate * time}, {.sin = 0, .cos = 1}, yaw_rate * time).moved_w;
   for (int steps = 20000; steps >= 10; steps = steps * 3 / 4) {
     typename Car::State car{.speed = 2};
-    for (int i = 0; i < steps; ++i) car = step<Car>(article<Car>(), car, steered(20 * degree), {}, time / steps).state;
+    for (int i = 0; i < steps; ++i)
+      car = step<Car>(article<Car>(), car, {}, {}, time / steps, steered(20 * degree)).state;
     put(curve, time / steps, std::hypot(car.x - moved.x, car.y - moved.y));
   }
   return curve;

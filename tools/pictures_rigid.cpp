@@ -8,7 +8,7 @@
 namespace sixline::pictures {
 namespace {
 
-Inputs<D> steered(double steer) { return {.steer_angle = steer, .steer_angle_is_imposed = 1}; }
+Overrides<D> steered(double steer) { return {.steer_angle = steer, .steer_angle_is_imposed = 1}; }
 
 Plot wheelbase_now() {
   Plot plot = axes("K6, comment 4: base line 50, v 50, 20° of steer, 60 frames a second", "frame", "base line");
@@ -23,7 +23,7 @@ Plot wheelbase_now() {
       put(derived, frame, 50);
       put(limit, frame, 50.0 / 60);
     }
-    car = step_and_outputs<WheelsPersisted<D>>(p, car, steered(20 * degree), {}, 1.0 / 60).state;
+    car = step_and_outputs<WheelsPersisted<D>>(p, car, {}, {}, 1.0 / 60, steered(20 * degree)).state;
   }
   plot.curves = {kept, derived, limit};
   return plot;
@@ -61,7 +61,7 @@ Plot drawn() {
       car.car.speed = v;
       for (int i = 0; i < 100; ++i) {
         before = car;
-        const auto next = step_and_outputs<DelayedYaw<D>>(p, car, steered(20 * degree), {}, 0.01);
+        const auto next = step_and_outputs<DelayedYaw<D>>(p, car, {}, {}, 0.01, steered(20 * degree));
         car = next.state;
         out = next.output;
       }
@@ -109,7 +109,7 @@ Plot spin() {
     p.offset_axes = one.axes;
     drive<RigidBody<D>>(
         p, {.yaw = one.start}, 20, 0.001,
-        [&](double) { return Inputs<D>{.force_x = 10, .offset_x = one.x, .offset_y = one.y}; },
+        [&](double) { return Overrides<D>{.force_x = 10, .offset_x = one.x, .offset_y = one.y}; },
         [&](double t, const auto& s, const auto&) {
           if (s.yaw < 6 * 360 * degree) put(curve, t, s.yaw / degree);
         });

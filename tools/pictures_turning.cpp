@@ -19,7 +19,7 @@ Plot relation() {
     drive<Car>(
         p, {}, 17, 0.02,
         [](double) {
-          return Inputs<D>{
+          return Overrides<D>{
               .steer_angle = 30 * degree, .steer_angle_is_imposed = 1, .imposed_speed = 2, .speed_is_imposed = 1};
         },
         [&](double, const auto& s, const auto&) { put(path, s.x, s.y); });
@@ -59,7 +59,9 @@ Plot parking() {
   put(front, L, 0);
   drive<Car>(
       p, start, 2 * swing, 0.01,
-      [&](double t) { return Inputs<D>{.steer = t < swing ? -1.0 : 1.0, .imposed_speed = -1, .speed_is_imposed = 1}; },
+      [&](double t) {
+        return Commands{Inputs<D>{.steer = t < swing ? -1.0 : 1.0}, {.imposed_speed = -1, .speed_is_imposed = 1}};
+      },
       [&](double t, const auto& s, const auto&) {
         put(rear, s.x, s.y);
         put(front, s.x + L * std::cos(s.yaw), s.y + L * std::sin(s.yaw));

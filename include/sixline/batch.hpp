@@ -99,6 +99,7 @@ class Batch {
     typename Wide::Params params{};                    ///< of each
     typename Wide::State state{};                      ///< of each
     Inputs<L> inputs{};                                ///< held until others are set
+    Overrides<L> overrides{};                          ///< held until others are set
     typename L::MaskType frozen = L(R(0)) != L(R(0));  ///< of each: its state broke
   };
   /// One number per vehicle for each input; an empty column leaves that input as it was.
@@ -141,6 +142,8 @@ class Batch {
   Inputs<R> inputs(std::size_t i) const;
   /// Sets a vehicle's inputs: any finite number; ranges are the model's.
   void set_inputs(std::size_t i, const Inputs<R>& inputs);
+  /// Sets what is imposed on a vehicle: how models without pedals are driven.
+  void set_overrides(std::size_t i, const Overrides<R>& overrides);
   /// Sets inputs of all. False, and nothing has changed, where the length of a column is neither 0 nor size().
   bool set_inputs(const InputColumns& columns);
   /// A number of the state of all, by its place among the fields: field_index<State>("vx"). False where there is no such
@@ -246,6 +249,12 @@ void Batch<M, W>::set_inputs(std::size_t i, const Inputs<R>& inputs) {
 }
 
 template <Model M, int W>
+void Batch<M, W>::set_overrides(std::size_t i, const Overrides<R>& overrides) {
+  const auto put = [&](auto& to, const auto& from) { detail::put_lane(to, int(i % W), from); };
+  detail::visit_both(blocks_[i / W].overrides, overrides, put);
+}
+
+template <Model M, int W>
 bool Batch<M, W>::set_inputs(const InputColumns& c) {
   for (const auto& column : {c.throttle, c.brake, c.handbrake, c.steer, c.gear, c.auto_shift})
     if (!column.empty() && column.size() != size_) return false;
@@ -286,18 +295,18 @@ auto Batch<M, W>::next_state(const Block& block, const typename Wide::State& sta
     typename Wide::State {
   if constexpr (requires(const Road& r) { r.slope_x; }) {  // a plane
     const RoadPlane<L> plane{L(road.slope_x), L(road.slope_y), L(road.friction), L(road.rolling)};
-    return Wide::step(block.params, state, block.inputs, plane, dt).state;
+    return detail::step_of<Wide>(block.params, state, block.inputs, plane, dt, block.overrides).state;
   } else if constexpr (requires {
                          Wide::step(block.params, state, block.inputs, road, dt);
                        }) {  // asked under each wheel
-    return Wide::step(block.params, state, block.inputs, road, dt).state;
+    return detail::step_of<Wide>(block.params, state, block.inputs, road, dt, block.overrides).state;
   } else {
     L x(R(0)), y(R(0));
     for_each_field(state, [&](const FieldInfo& f, const L& value) {
       if (f.name == "x") x = value;
       if (f.name == "y") y = value;
     });
-    return Wide::step(block.params, state, block.inputs, plane_under(road(x, y)), dt).state;
+    return detail::step_of<Wide>(block.params, state, block.inputs, plane_under(road(x, y)), dt, block.overrides).state;
   }
 }
 

@@ -61,6 +61,10 @@ class Simulation {
   Result<void> set_inputs(const Inputs<double>& inputs, int number = 0);
   /// The commands in force; those of its driver, if it has one.
   Inputs<double> inputs(int number = 0) const;
+  /// Overrides held from the next step on, beside inputs or a driver; `{}` ends them.
+  Result<void> set_overrides(const Overrides<double>& overrides, int number = 0);
+  /// The overrides in force.
+  Overrides<double> overrides(int number = 0) const;
 
   /// One step of all vehicles. A vehicle that refuses it stays as it is, the others go on; the first refusal is returned.
   Result<void> step();

@@ -10,6 +10,7 @@
 
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/model_info.hpp"
+#include "sixline/model/overrides.hpp"
 #include "sixline/pose.hpp"
 #include "sixline/result.hpp"
 #include "sixline/road.hpp"
@@ -82,7 +83,7 @@ struct VehicleDimensions {
 /// zeros.
 ///
 /// What wheels and channels report belongs to now: the state now, and the forces of the step that would begin now with
-/// the last step's inputs, road and dt. Reading computes that step, which is used if it is then driven.
+/// the last step's inputs, overrides, road and dt. Reading computes that step, which is used if it is then driven.
 ///
 /// Threads: vehicles are independent of each other; one vehicle is for one thread at a time, for reading, too. Roads may
 /// be shared.
@@ -107,9 +108,9 @@ class Vehicle {
   const ModelInfo& model() const;
 
   /// One step of dt seconds, 0 < dt <= 20, gear changes included. Pedals, lever and steer are limited to their ranges,
-  /// gear is rounded. Refused: NaN, a test input that is not finite, another dt, no road, a state that would not be finite.
-  /// Allocates nothing.
-  Result<void> step(const Inputs<double>& inputs, const Road& road, double dt);
+  /// gear is rounded. Overrides that the model does not take change nothing. Refused: NaN, an override that is not
+  /// finite, another dt, no road, a state that would not be finite. Allocates nothing.
+  Result<void> step(const Inputs<double>& inputs, const Road& road, double dt, const Overrides<double>& overrides = {});
 
   // Where it is and how it moves. A model of a plane stands on the road of its last step; a model of a line on the
   // centre line of a track, or on the x axis.
@@ -189,8 +190,8 @@ class Vehicle {
 
   /// All that driving on needs, but for the parameters: a block of bytes, little endian, with magic, version and model.
   std::vector<std::byte> save() const;
-  /// Drives on from there, to the same bits, if parameters, roads and inputs are the same. Refused: bytes that are no
-  /// such block, of another version or model, of a wrong size, with numbers that are not finite.
+  /// Drives on from there, to the same bits, if parameters, roads, inputs and overrides are the same. Refused: bytes
+  /// that are no such block, of another version or model, of a wrong size, with numbers that are not finite.
   Result<void> restore(std::span<const std::byte> bytes);
   /// 64 bits that change when any bit of the state changes; the same on every machine, and that of `sixline run`.
   std::uint64_t hash() const;

@@ -47,10 +47,15 @@ class VehicleHandle {
   int number_ = 0;
 };
 
+/// What keywords command and impose.
+struct Commands {
+  Inputs<double> inputs{};
+  Overrides<double> overrides{};
+};
 /// Commands from keywords, as set_inputs takes them; throws TypeError at another name.
-Inputs<double> inputs_of(const nb::kwargs& commands);
+Commands commands_of(const nb::kwargs& given);
 /// The same commands as a dict of keywords.
-nb::dict as_keywords(const Inputs<double>& inputs);
+nb::dict as_keywords(const Commands& commands);
 
 /// Laps as a numpy array with a field for each number, shape (laps,); a copy.
 nb::object lap_table(std::span<const LapSummary> laps);

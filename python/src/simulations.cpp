@@ -140,16 +140,23 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
       "set_inputs",
       [](SimulationHandle& self, int number, const nb::kwargs& commands) {
         const Use use(self.busy);
-        value_of(self.simulation.set_inputs(inputs_of(commands), number));
+        const Commands given = commands_of(commands);
+        const Overrides<double> before = self.simulation.overrides(number);
+        value_of(self.simulation.set_overrides(given.overrides, number));
+        const Result<void> taken = self.simulation.set_inputs(given.inputs, number);
+        if (!taken) (void)self.simulation.set_overrides(before, number);
+        value_of(taken);
       },
       "number"_a = 0, "commands"_a, nb::sig("def set_inputs(self, number: int = 0, **commands: float | None) -> None"),
-      "Commands held from the next step on, by the keywords of Vehicle.step; a driver overwrites them.");
+      "Commands held from the next step on, by the keywords of Vehicle.step; a driver overwrites them, but for the "
+      "test "
+      "inputs (steer_angle, imposed_speed ...), which hold beside it.");
   sim.def(
       "inputs",
       [](SimulationHandle& self, int number) {
         const Use use(self.busy);
         self.check_number(number);
-        return as_keywords(self.simulation.inputs(number));
+        return as_keywords({self.simulation.inputs(number), self.simulation.overrides(number)});
       },
       "number"_a = 0, nb::sig("def inputs(self, number: int = 0) -> dict[str, typing.Any]"),
       "The commands in force, as set_inputs takes them; those of its driver, if it has one.");

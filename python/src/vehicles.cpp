@@ -80,28 +80,28 @@ void step(VehicleHandle& self, const RoadHandle& road, double dt, double throttl
                               .handbrake = handbrake,
                               .steer = steer,
                               .gear = gear,
-                              .auto_shift = auto_shift ? 1.0 : 0.0,
-                              .steer_angle = steer_angle.value_or(0),
-                              .steer_angle_is_imposed = steer_angle ? 1.0 : 0.0,
-                              .imposed_speed = imposed_speed.value_or(0),
-                              .speed_is_imposed = imposed_speed ? 1.0 : 0.0,
-                              .imposed_drive_force = imposed_drive_force.value_or(0),
-                              .drive_force_is_imposed = imposed_drive_force ? 1.0 : 0.0,
-                              .drive_torque = drive_torque.value_or(0),
-                              .drive_torque_is_imposed = drive_torque ? 1.0 : 0.0,
-                              .force_x = force_x,
-                              .force_y = force_y,
-                              .offset_x = offset_x,
-                              .offset_y = offset_y};
+                              .auto_shift = auto_shift ? 1.0 : 0.0};
+  const Overrides<double> overrides{.steer_angle = steer_angle.value_or(0),
+                                    .steer_angle_is_imposed = steer_angle ? 1.0 : 0.0,
+                                    .imposed_speed = imposed_speed.value_or(0),
+                                    .speed_is_imposed = imposed_speed ? 1.0 : 0.0,
+                                    .imposed_drive_force = imposed_drive_force.value_or(0),
+                                    .drive_force_is_imposed = imposed_drive_force ? 1.0 : 0.0,
+                                    .drive_torque = drive_torque.value_or(0),
+                                    .drive_torque_is_imposed = drive_torque ? 1.0 : 0.0,
+                                    .force_x = force_x,
+                                    .force_y = force_y,
+                                    .offset_x = offset_x,
+                                    .offset_y = offset_y};
   const Use use(self.busy());
   Vehicle& vehicle = self.vehicle();
   Result<void> done;
   if (road.asks_python) {
-    done = vehicle.step(inputs, road.road, dt);
+    done = vehicle.step(inputs, road.road, dt, overrides);
     raise_kept();
   } else {
     const nb::gil_scoped_release others_may_run;
-    done = vehicle.step(inputs, road.road, dt);
+    done = vehicle.step(inputs, road.road, dt, overrides);
   }
   value_of(done);
 }

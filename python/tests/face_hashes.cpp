@@ -18,12 +18,9 @@ static Inputs<double> lively_inputs(int i) {
 static Vehicle driven(const ModelInfo& info, const Road& road, int steps, double dt) {
   Vehicle car = Vehicle::create({.model = std::string(info.id), .car = "sports-car"}).value();
   for (int i = 0; i < steps; ++i) {
-    Inputs<double> inputs = lively_inputs(i);
-    if (!info.has_pedals && info.takes_speed) {
-      inputs.imposed_speed = 8;
-      inputs.speed_is_imposed = 1;
-    }
-    car.step(inputs, road, dt).value();
+    Overrides<double> overrides;
+    if (!info.has_pedals && info.takes_speed) overrides = {.imposed_speed = 8, .speed_is_imposed = 1};
+    car.step(lively_inputs(i), road, dt, overrides).value();
   }
   return car;
 }

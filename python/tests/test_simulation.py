@@ -127,6 +127,19 @@ def test_inputs_come_back_as_keywords() -> None:
         sim.set_inputs(thrttle=1)
     with pytest.raises(sx.SixlineError, match="brake is nan"):
         sim.set_inputs(brake=float("nan"))
+    with pytest.raises(sx.SixlineError, match="imposed_speed is nan"):
+        sim.set_inputs(throttle=1, imposed_speed=float("nan"))
+    with pytest.raises(sx.SixlineError, match="brake is nan"):
+        sim.set_inputs(brake=float("nan"), imposed_speed=5)
+    assert sim.inputs() == inputs
+
+
+def test_a_test_input_holds_beside_a_driver() -> None:
+    sim = sx.Simulation(sx.Vehicle("dynamic_bicycle"), sx.Road.track("oval"), driver="lookahead")
+    sim.set_inputs(imposed_speed=9)
+    sim.run(1)
+    assert sim.vehicle().channel("vx") == 9
+    assert (sim.inputs()["imposed_speed"], sim.inputs()["throttle"] > 0) == (9, True)
 
 
 @pytest.mark.parametrize("run", [lambda sim: sim.run(1e6), lambda sim: sim.run_laps(1000)], ids=["run", "run_laps"])

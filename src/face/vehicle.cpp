@@ -28,28 +28,23 @@ Result<Inputs<double>> face::checked_inputs(Inputs<double> u, const AnyModel& mo
   limit("gear", u.gear, -1, 10);
   limit("auto_shift", u.auto_shift, 0, 1);
   u.gear = std::round(u.gear);
-  const std::pair<std::string_view, double> others[] = {{"steer_angle", u.steer_angle},
-                                                        {"steer_angle_is_imposed", u.steer_angle_is_imposed},
-                                                        {"imposed_speed", u.imposed_speed},
-                                                        {"speed_is_imposed", u.speed_is_imposed},
-                                                        {"imposed_drive_force", u.imposed_drive_force},
-                                                        {"drive_force_is_imposed", u.drive_force_is_imposed},
-                                                        {"drive_torque", u.drive_torque},
-                                                        {"drive_torque_is_imposed", u.drive_torque_is_imposed},
-                                                        {"force_x", u.force_x},
-                                                        {"force_y", u.force_y},
-                                                        {"offset_x", u.offset_x},
-                                                        {"offset_y", u.offset_y}};
-  for (const auto& [name, value] : others)
-    if (!std::isfinite(value)) {
-      wrong = name;
-      found = value;
-    }
   if (!wrong.empty()) return refusal(std::string(wrong), number_text(found), "must be a finite number");
-  if (u.steer_angle_is_imposed > 0.5 && std::abs(u.steer_angle) > model.max_steer_angle())
-    return refusal("steer_angle", number_text(u.steer_angle),
-                   "must be at most " + number_text(model.max_steer_angle()) + " rad: " + std::string(tangent_rule));
   return u;
+}
+
+Result<void> face::check_overrides(const Overrides<double>& test, const AnyModel& model) {
+  std::string_view wrong;
+  double found = 0;
+  for_each_field(test, [&](const FieldInfo& f, const double& value) {
+    if (std::isfinite(value)) return;
+    wrong = f.name;
+    found = value;
+  });
+  if (!wrong.empty()) return refusal(std::string(wrong), number_text(found), "must be a finite number");
+  if (test.steer_angle_is_imposed > 0.5 && std::abs(test.steer_angle) > model.max_steer_angle())
+    return refusal("steer_angle", number_text(test.steer_angle),
+                   "must be at most " + number_text(model.max_steer_angle()) + " rad: " + std::string(tangent_rule));
+  return {};
 }
 
 Vehicle::Vehicle() = default;
@@ -77,21 +72,24 @@ const ModelInfo& Vehicle::model() const {
   return impl_ ? impl_->model->info() : none;
 }
 
-Result<void> Vehicle::step(const Inputs<double>& inputs, const Road& on, double dt) {
+Result<void> Vehicle::step(const Inputs<double>& inputs, const Road& on, double dt,
+                           const Overrides<double>& overrides) {
   if (!impl_) return no_vehicle();
   if (const Result<void> fit = on.check(); !fit) return fit;
   if (!(dt > 0 && dt <= longest_step))
     return refusal("dt", number_text(dt), "must be above 0 and at most " + number_text(longest_step) + " s");
   const Result<Inputs<double>> u = face::checked_inputs(inputs, *impl_->model);
   if (!u) return u.error();
-  return impl_->step(*u, on, RoadAccess::of(on)->road, dt);
+  if (const Result<void> fit = face::check_overrides(overrides, *impl_->model); !fit) return fit;
+  return impl_->step(*u, overrides, on, RoadAccess::of(on)->road, dt);
 }
 
-Result<void> Vehicle::Impl::step(const Inputs<double>& u, const Road& on, const AnyRoad& ground_now, double seconds) {
+Result<void> Vehicle::Impl::step(const Inputs<double>& u, const Overrides<double>& test, const Road& on,
+                                 const AnyRoad& ground_now, double seconds) {
   const int hint = model->road_hint();
   if (RoadAccess::of(on)->fingerprint != hint_road) model->set_road_hint(-1);
   RoadAccess::fault() = {};
-  const std::string broken = model->step(u, ground_now, seconds, integrator);
+  const std::string broken = model->step(u, ground_now, seconds, integrator, test);
   if (!broken.empty()) {
     model->set_road_hint(hint);
     changed();
@@ -100,6 +98,7 @@ Result<void> Vehicle::Impl::step(const Inputs<double>& u, const Road& on, const 
   }
   take_road(on);
   inputs = u;
+  overrides = test;
   dt = seconds;
   if (drawn_wheels_turn) turn_wheels(seconds);
   changed();

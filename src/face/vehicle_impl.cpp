@@ -78,6 +78,7 @@ Vehicle::Impl::Impl(const Impl& other)
       drawn_wheels_turn(other.drawn_wheels_turn),
       rotation(other.rotation),
       inputs(other.inputs),
+      overrides(other.overrides),
       dt(other.dt),
       road(other.road),
       hint_road(other.hint_road) {
@@ -113,7 +114,7 @@ const std::vector<double>& Vehicle::Impl::channels_now() const {
 
 const DrawnCar& Vehicle::Impl::view() const {
   if (known) return drawn;
-  model->read(inputs, ground(), dt, row);
+  model->read(inputs, ground(), dt, row, overrides);
   layout.draw(row, rotation, rail_pose(), inputs.throttle, inputs.brake, ground(), near, drawn);
   known = true;
   return drawn;

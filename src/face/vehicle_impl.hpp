@@ -35,6 +35,7 @@ struct Vehicle::Impl {
 
   // Of the last step or placement.
   Inputs<double> inputs{};
+  Overrides<double> overrides{};
   double dt = 1.0 / 60;
   Road road{};
   std::uint64_t hint_road = 0;  ///< fingerprint of the road that the model's hint belongs to
@@ -65,8 +66,9 @@ struct Vehicle::Impl {
   /// Where its rail is on the ground, of a model that knows only a distance.
   CarLayout::Pose rail_pose() const;
 
-  /// One step with inputs in their ranges, on a road; `ground_now` is that road as models take it.
-  Result<void> step(const Inputs<double>& u, const Road& on, const AnyRoad& ground_now, double seconds);
+  /// One step with inputs in their ranges and checked overrides, on a road; `ground_now` is that road as models take it.
+  Result<void> step(const Inputs<double>& u, const Overrides<double>& test, const Road& on, const AnyRoad& ground_now,
+                    double seconds);
   /// After the state or a parameter was changed by hand.
   void changed() { known = false; }
   /// The car's size after a parameter was changed.
@@ -100,6 +102,8 @@ inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 /// The inputs as a step takes them, in their ranges; or which of them is none.
 Result<Inputs<double>> checked_inputs(Inputs<double> inputs, const AnyModel& model);
+/// Which of the overrides is no finite number, or an angle that the model cannot take.
+Result<void> check_overrides(const Overrides<double>& test, const AnyModel& model);
 
 inline Error refusal(std::string field, std::string value, std::string rule) {
   return {.file = {}, .line = 0, .field = std::move(field), .value = std::move(value), .rule = std::move(rule)};

@@ -55,6 +55,7 @@ void Vehicle::Impl::put_at_rest(const Road& on, double x, double y, double yaw) 
   }
   model->roll();
   inputs = {};
+  overrides = {};
   rotation = {};
   near.fill(-1);
   changed();

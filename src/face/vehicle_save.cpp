@@ -4,7 +4,7 @@
 //   u32     length of the model's id    ...  the id
 //   u64     layout of the state         u32  how many numbers of it
 //   f64 ... the state                   i32  road hint     u64  road it belongs to
-//   f64 ... wheels' rotations (4), inputs (input_numbers), dt
+//   f64 ... wheels' rotations (4), inputs (6), overrides (12), dt
 //
 // Everything little endian, numbers as their IEEE 754 bits.
 #include <bit>
@@ -23,26 +23,8 @@ namespace {
 constexpr char magic[] = {'S', 'X', 'L', 'V'};
 constexpr std::uint32_t block_version = 1;
 
-using InputMember = double Inputs<double>::*;
-constexpr InputMember input_numbers[] = {&Inputs<double>::throttle,
-                                         &Inputs<double>::brake,
-                                         &Inputs<double>::handbrake,
-                                         &Inputs<double>::steer,
-                                         &Inputs<double>::gear,
-                                         &Inputs<double>::auto_shift,
-                                         &Inputs<double>::steer_angle,
-                                         &Inputs<double>::steer_angle_is_imposed,
-                                         &Inputs<double>::imposed_speed,
-                                         &Inputs<double>::speed_is_imposed,
-                                         &Inputs<double>::imposed_drive_force,
-                                         &Inputs<double>::drive_force_is_imposed,
-                                         &Inputs<double>::drive_torque,
-                                         &Inputs<double>::drive_torque_is_imposed,
-                                         &Inputs<double>::force_x,
-                                         &Inputs<double>::force_y,
-                                         &Inputs<double>::offset_x,
-                                         &Inputs<double>::offset_y};
-static_assert(std::size(input_numbers) * sizeof(double) == sizeof(Inputs<double>), "every input is saved");
+// Every input, then every override, in the order of their lists of fields: another order is another version.
+static_assert(sizeof(Inputs<double>) == 6 * sizeof(double) && sizeof(Overrides<double>) == 12 * sizeof(double));
 
 class Writer {
  public:
@@ -94,6 +76,7 @@ struct Block {
   std::uint64_t hint_road = 0;
   std::array<double, 4> rotation{};
   Inputs<double> inputs{};
+  Overrides<double> overrides{};
   double dt = 0;
 };
 
@@ -120,7 +103,9 @@ Block read_block(Reader& in, std::size_t count) {
   block.state.push_back(static_cast<std::int32_t>(in.take<std::uint32_t>()));
   block.hint_road = in.take<std::uint64_t>();
   for (double& angle : block.rotation) angle = in.number();
-  for (const InputMember member : input_numbers) block.inputs.*member = in.number();
+  const auto take = [&](const FieldInfo&, double& number) { number = in.number(); };
+  for_each_field(block.inputs, take);
+  for_each_field(block.overrides, take);
   block.dt = in.number();
   return block;
 }
@@ -129,7 +114,9 @@ bool all_finite(const Block& block) {
   bool finite = std::isfinite(block.dt) && block.dt > 0;
   for (const double number : block.state) finite = finite && std::isfinite(number);
   for (const double number : block.rotation) finite = finite && std::isfinite(number);
-  for (const InputMember member : input_numbers) finite = finite && std::isfinite(block.inputs.*member);
+  const auto look = [&](const FieldInfo&, const double& number) { finite = finite && std::isfinite(number); };
+  for_each_field(block.inputs, look);
+  for_each_field(block.overrides, look);
   return finite;
 }
 
@@ -147,7 +134,9 @@ std::vector<std::byte> Vehicle::save() const {
   out.add(static_cast<std::uint32_t>(impl_->model->road_hint()));
   out.add(impl_->hint_road);
   for (const double angle : impl_->rotation) out.add(angle);
-  for (const InputMember member : input_numbers) out.add(impl_->inputs.*member);
+  const auto add = [&](const FieldInfo&, const double& number) { out.add(number); };
+  for_each_field(impl_->inputs, add);
+  for_each_field(impl_->overrides, add);
   out.add(impl_->dt);
   return out.bytes;
 }
@@ -164,6 +153,7 @@ Result<void> Vehicle::restore(std::span<const std::byte> bytes) {
   impl_->hint_road = block.hint_road;
   impl_->rotation = block.rotation;
   impl_->inputs = block.inputs;
+  impl_->overrides = block.overrides;
   impl_->dt = block.dt;
   impl_->near.fill(-1);
   impl_->changed();

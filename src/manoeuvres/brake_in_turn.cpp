@@ -37,7 +37,7 @@ void brake_in_turn(const TestCar& origin, const TestSettings& settings, const Wa
     const double v0 = car[Channel::speed];
     car.inputs.throttle = 0;
     car.inputs.brake = pedal;
-    car.inputs.speed_is_imposed = 0;
+    car.overrides.speed_is_imposed = 0;
     car.steer(driver.steer);
     double beta = 0, at_1 = NAN, off_1 = NAN, distance = 0;
     Trace yaw{.curve = {.name = digits(100 * pedal, 0) + " %"}, .spacing = 0.02},

@@ -112,7 +112,7 @@ Drive drive_through(const TestCar& origin, const Course& course, const Style& st
     } else {
       car.inputs.throttle = 0;
       car.inputs.brake = 0;
-      car.inputs.speed_is_imposed = 0;
+      car.overrides.speed_is_imposed = 0;
     }
     if (!car.step()) {
       out.broken = true;

@@ -43,6 +43,7 @@ TestCar TestCar::fresh() const { return fresh(dt); }
 TestCar TestCar::fresh(double step) const {
   TestCar car = *this;
   car.inputs = {};
+  car.overrides = {};
   car.series_ = nullptr;
   car.dt = step;
   car.t = 0;
@@ -131,6 +132,7 @@ bool TestCar::step() {
   if (!broken.empty()) return false;
   loop_.dt = dt;
   car().inputs = inputs;
+  car().overrides = overrides;
   if (series_ && series_->due(dt)) series_->add(car().read(loop_.ground(), dt), dt);
   if (series_) series_->count_step();
   if (const Result<void> done = loop_.step({}); !done) broken = done.error().field;
@@ -141,7 +143,7 @@ bool TestCar::step() {
 }
 void TestCar::refresh() const {
   if (current_) return;
-  model().read(inputs, loop_.ground(), dt, values_);
+  model().read(inputs, loop_.ground(), dt, values_, overrides);
   current_ = true;
 }
 double TestCar::operator[](Channel channel) const {
@@ -194,14 +196,14 @@ std::vector<const AnyModel*> models_of(const std::vector<TestCar>& cars) {
 }
 
 void TestCar::steer(double angle) {
-  inputs.steer_angle = angle;
-  inputs.steer_angle_is_imposed = 1;
+  overrides.steer_angle = angle;
+  overrides.steer_angle_is_imposed = 1;
   inputs.steer = std::clamp(angle / steer_lock_, -1.0, 1.0);  // for models without the test input
   current_ = false;
 }
 void TestCar::hold_speed(double v) {
-  inputs.imposed_speed = v;
-  inputs.speed_is_imposed = 1;
+  overrides.imposed_speed = v;
+  overrides.speed_is_imposed = 1;
   if (!facts_.has_pedals) (void)model().set_state("vx", v);
   current_ = false;
 }

@@ -1,4 +1,4 @@
-// Test car: any model on a proving ground, driven by controls over time and read by channel. What every manoeuvre
+// Test car: any model on a proving ground, driven by inputs over time and read by channel. What every manoeuvre
 // holds.
 #pragma once
 #include <array>
@@ -64,9 +64,9 @@ class TestCar {
   /// From here on a new run goes into the series, at t = 0 of it; null: none.
   void record(TimeSeries* series);
 
-  /// One step with `controls` as they are. False when the state broke; `broken` then names the channel.
+  /// One step with `inputs` and `overrides` as they are. False when the state broke; `broken` then names the channel.
   bool step();
-  /// A channel now: the states, and the outputs that the controls give at this moment.
+  /// A channel now: the states, and the outputs that inputs and overrides give at this moment.
   double operator[](Channel channel) const;
   /// Of this moment (a state); false: what the coming step makes of it, so of the moment half a step later.
   bool is_state(Channel channel) const {
@@ -99,6 +99,7 @@ class TestCar {
   void hold_speed(double v);
 
   Inputs<double> inputs{};
+  Overrides<double> overrides{};
   double dt = 0.001;   ///< [s]
   double t = 0;        ///< since the start [s]
   std::string broken;  ///< the channel that became non-finite; "" while all is well

@@ -10,8 +10,8 @@ namespace {
 template <class M>
 struct Compiled {
   using S = typename M::Scalar;
-  StepResult<M> (*step)(const typename M::Params&, const typename M::State&, const Inputs<S>&, const RoadPlane<S>&,
-                        S) = &M::step;
+  StepResult<M> (*step)(const typename M::Params&, const typename M::State&, const Inputs<S>&, const RoadPlane<S>&, S,
+                        const Overrides<S>&) = &M::step;
   decltype(&M::outputs) outputs = &M::outputs;
   decltype(&M::observe) observe = &M::observe;
   decltype(&M::limits) limits = &M::limits;

@@ -47,15 +47,17 @@ class ModelAdapter final : public ModelByFields {
       put_at(state_, x, y, yaw);
     }
   }
-  std::string step(const Inputs<double>& u, const AnyRoad& source, double dt, std::string_view integrator) override {
+  std::string step(const Inputs<double>& u, const AnyRoad& source, double dt, std::string_view integrator,
+                   const Overrides<double>& test) override {
     if constexpr (!TakesRoad<M> && Smooth<M>) {
       const RoadPlane<double> ground = plane_here(source);
-      if (integrator == "euler") return take(euler<M>(params_, with_imposed_speed(u), u, ground, dt));
-      if (integrator == "semi_implicit") return take(semi_implicit<M>(params_, with_imposed_speed(u), u, ground, dt));
-      if (integrator == "rk4") return take(rk4<M>(params_, with_imposed_speed(u), u, ground, dt));
+      if (integrator == "euler") return take(euler<M>(params_, with_imposed_speed(test), u, ground, dt, test));
+      if (integrator == "semi_implicit")
+        return take(semi_implicit<M>(params_, with_imposed_speed(test), u, ground, dt, test));
+      if (integrator == "rk4") return take(rk4<M>(params_, with_imposed_speed(test), u, ground, dt, test));
     }
-    if (is_upcoming(u, source, dt)) return take(upcoming_.state);
-    return take(computed(u, source, dt).state);
+    if (is_upcoming(u, test, source, dt)) return take(upcoming_.state);
+    return take(computed(u, test, source, dt).state);
   }
   std::optional<VehicleMotion<double>> observe() const override {
     if constexpr (Drivable<M>)
@@ -118,19 +120,19 @@ class ModelAdapter final : public ModelByFields {
     else
       return false;
   }
-  void append_outputs(const Inputs<double>& u, const AnyRoad& source, double dt, const FieldRows& rows,
-                      std::vector<double>& values) const override {
-    const Output output = M::outputs(params_, state_, upcoming(u, source, dt).forces, u);
+  void append_outputs(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt,
+                      const FieldRows& rows, std::vector<double>& values) const override {
+    const Output output = detail::outputs_of<M>(params_, state_, upcoming(u, test, source, dt).forces, u, test);
     append_numbers(rows, &output, values);
   }
 
  private:
   /// A smooth model under a generic integrator: an imposed speed becomes the state's.
-  typename M::State with_imposed_speed(const Inputs<double>& u) const {
+  typename M::State with_imposed_speed(const Overrides<double>& test) const {
     typename M::State s = state_;
-    if (u.speed_is_imposed > 0.5)
+    if (test.speed_is_imposed > 0.5)
       for_each_field(s, [&](const FieldInfo& f, double& v) {
-        if (f.name == "speed") v = u.imposed_speed;
+        if (f.name == "speed") v = test.imposed_speed;
       });
     return s;
   }
@@ -152,26 +154,30 @@ class ModelAdapter final : public ModelByFields {
   }
 
   /// The step that begins now. `read` shows its forces, `step` takes its state: it is computed once for both.
-  bool is_upcoming(const Inputs<double>& u, const AnyRoad& source, double dt) const {
-    return known_ && dt == known_dt_ && source.id() == known_road_ && std::memcmp(&u, &known_inputs_, sizeof u) == 0;
+  bool is_upcoming(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt) const {
+    return known_ && dt == known_dt_ && source.id() == known_road_ && std::memcmp(&u, &known_inputs_, sizeof u) == 0 &&
+           std::memcmp(&test, &known_overrides_, sizeof test) == 0;
   }
-  const StepResult<M>& upcoming(const Inputs<double>& u, const AnyRoad& source, double dt) const {
-    if (!is_upcoming(u, source, dt)) {
-      upcoming_ = computed(u, source, dt);
+  const StepResult<M>& upcoming(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source,
+                                double dt) const {
+    if (!is_upcoming(u, test, source, dt)) {
+      upcoming_ = computed(u, test, source, dt);
       known_inputs_ = u;
+      known_overrides_ = test;
       known_dt_ = dt;
       known_road_ = source.id();
       known_ = true;
     }
     return upcoming_;
   }
-  StepResult<M> computed(const Inputs<double>& u, const AnyRoad& source, double dt) const {
+  StepResult<M> computed(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source,
+                         double dt) const {
     if constexpr (TakesRoad<M>) {
       const auto [x, y, yaw] = place_of(state_);
       const AnyRoad::Kinds kind = source.surface_near(x, y, near_);
-      return M::step(params_, state_, u, SampledRoad{kind}, dt);
+      return detail::step_of<M>(params_, state_, u, SampledRoad{kind}, dt, test);
     } else {
-      return M::step(params_, state_, u, plane_here(source), dt);
+      return detail::step_of<M>(params_, state_, u, plane_here(source), dt, test);
     }
   }
   RoadPlane<double> plane_here(const AnyRoad& source) const {
@@ -193,6 +199,7 @@ class ModelAdapter final : public ModelByFields {
   State state_{};
   mutable bool known_ = false;  ///< `upcoming_` is the step from `state_` with these inputs
   mutable Inputs<double> known_inputs_{};
+  mutable Overrides<double> known_overrides_{};
   mutable double known_dt_ = 0;
   mutable std::uint64_t known_road_ = 0;
   mutable StepResult<M> upcoming_{};

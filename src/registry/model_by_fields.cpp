@@ -91,10 +91,11 @@ std::optional<double> ModelByFields::state_value(std::string_view name) const {
     if (const auto found = row_number(kind().state, state_object(), word)) return found;
   return {};
 }
-void ModelByFields::read(const Inputs<double>& u, const AnyRoad& source, double dt, std::vector<double>& values) const {
+void ModelByFields::read(const Inputs<double>& u, const AnyRoad& source, double dt, std::vector<double>& values,
+                         const Overrides<double>& test) const {
   values.clear();
   append_numbers(kind().state_channels, state_object(), values);
-  append_outputs(u, source, dt, kind().own_channels, values);
+  append_outputs(u, test, source, dt, kind().own_channels, values);
 }
 std::vector<double> ModelByFields::state() const {
   std::vector<double> numbers;

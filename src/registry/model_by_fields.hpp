@@ -39,7 +39,8 @@ class ModelByFields : public AnyModel {
   std::vector<NamedValue> parameter_values() const final;
   Status check() const final;
   bool set_state(std::string_view name, double value) final;
-  void read(const Inputs<double>& u, const AnyRoad& source, double dt, std::vector<double>& values) const final;
+  void read(const Inputs<double>& u, const AnyRoad& source, double dt, std::vector<double>& values,
+            const Overrides<double>& test) const final;
   std::vector<double> state() const final;
   void restore(std::span<const double> numbers) final;
   std::optional<double> state_value(std::string_view name) const final;
@@ -67,8 +68,8 @@ class ModelByFields : public AnyModel {
   /// The first channel of a state that is not a finite number; "" when all are.
   std::string_view trouble_in(const void* state) const;
   /// Appends those outputs as they are now.
-  virtual void append_outputs(const Inputs<double>& u, const AnyRoad& source, double dt, const FieldRows& rows,
-                              std::vector<double>& values) const = 0;
+  virtual void append_outputs(const Inputs<double>& u, const Overrides<double>& test, const AnyRoad& source, double dt,
+                              const FieldRows& rows, std::vector<double>& values) const = 0;
 
   mutable int near_ = -1;  ///< the piece of a track where it was last; -1: not known
   LastLocated located_{};  ///< by follow(); the next step begins there

@@ -7,41 +7,41 @@
 namespace sixline {
 namespace {
 
-using C = Inputs<double>;
+using T = Overrides<double>;
 
 constexpr TestInput inputs[] = {
     {"imposed_steer_angle_deg", "deg", "test input: road-wheel angle, left positive, not limited by the lock",
      [](const ModelInfo& info) { return info.takes_steer_angle; },
-     [](C& u, double v) {
-       u.steer_angle = v * (std::numbers::pi / 180);
-       u.steer_angle_is_imposed = 1;
+     [](T& test, double v) {
+       test.steer_angle = v * (std::numbers::pi / 180);
+       test.steer_angle_is_imposed = 1;
      }},
     {"imposed_speed", "m/s", "test input: speed imposed, may be negative",
      [](const ModelInfo& info) { return info.takes_speed; },
-     [](C& u, double v) {
-       u.imposed_speed = v;
-       u.speed_is_imposed = 1;
+     [](T& test, double v) {
+       test.imposed_speed = v;
+       test.speed_is_imposed = 1;
      }},
     {"imposed_drive_force", "N", "test input: force along the body in place of the powertrain",
      [](const ModelInfo& info) { return info.takes_drive_force; },
-     [](C& u, double v) {
-       u.imposed_drive_force = v;
-       u.drive_force_is_imposed = 1;
+     [](T& test, double v) {
+       test.imposed_drive_force = v;
+       test.drive_force_is_imposed = 1;
      }},
     {"imposed_drive_torque", "N m", "test input: torque on the rear axle in place of the powertrain",
      [](const ModelInfo& info) { return info.takes_drive_torque; },
-     [](C& u, double v) {
-       u.drive_torque = v;
-       u.drive_torque_is_imposed = 1;
+     [](T& test, double v) {
+       test.drive_torque = v;
+       test.drive_torque_is_imposed = 1;
      }},
     {"force_x", "N", "test input: a force on the body", [](const ModelInfo& info) { return info.takes_body_force; },
-     [](C& u, double v) { u.force_x = v; }},
+     [](T& test, double v) { test.force_x = v; }},
     {"force_y", "N", "test input: a force on the body", [](const ModelInfo& info) { return info.takes_body_force; },
-     [](C& u, double v) { u.force_y = v; }},
+     [](T& test, double v) { test.force_y = v; }},
     {"offset_x", "m", "test input: where that force acts, from the centre",
-     [](const ModelInfo& info) { return info.takes_body_force; }, [](C& u, double v) { u.offset_x = v; }},
+     [](const ModelInfo& info) { return info.takes_body_force; }, [](T& test, double v) { test.offset_x = v; }},
     {"offset_y", "m", "test input: where that force acts, from the centre",
-     [](const ModelInfo& info) { return info.takes_body_force; }, [](C& u, double v) { u.offset_y = v; }},
+     [](const ModelInfo& info) { return info.takes_body_force; }, [](T& test, double v) { test.offset_y = v; }},
 };
 
 // A start or a channel list that serves every model: kinematic models call it speed, the others vx.

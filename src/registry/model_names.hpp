@@ -5,16 +5,16 @@
 #include <string_view>
 #include <vector>
 
-#include "sixline/model/inputs.hpp"
 #include "sixline/model/model_info.hpp"
+#include "sixline/model/overrides.hpp"
 
 namespace sixline {
 
-/// An input that takes the place of a pedal, the wheel or the powertrain, for some models.
+/// An override under its name in scenarios: takes the place of a pedal, the wheel or the powertrain, for some models.
 struct TestInput {
   std::string_view name, unit, meaning;
   bool (*offered_by)(const ModelInfo& info);
-  void (*apply)(Inputs<double>&, double value);
+  void (*apply)(Overrides<double>&, double value);
 };
 std::span<const TestInput> test_inputs();
 

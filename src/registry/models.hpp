@@ -17,6 +17,7 @@
 #include "sixline/driver/observation.hpp"
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/model_info.hpp"
+#include "sixline/model/overrides.hpp"
 #include "sixline/models/ray/params.hpp"
 
 namespace sixline {
@@ -84,9 +85,11 @@ class AnyModel : public AnyParameters {
   /// One step on a ground: models with wheels in space take its surface, those in a plane the plane under them, those
   /// on a line the slope at their distance. Returns the channel that became non-finite, with the state left at its last
   /// good value; "" when all is well.
-  virtual std::string step(const Inputs<double>&, const AnyRoad&, double dt, std::string_view integrator) = 0;
+  virtual std::string step(const Inputs<double>&, const AnyRoad&, double dt, std::string_view integrator,
+                           const Overrides<double>& test = {}) = 0;
   /// States, then outputs as they are now, in the order of describe().
-  virtual void read(const Inputs<double>&, const AnyRoad&, double dt, std::vector<double>& values) const = 0;
+  virtual void read(const Inputs<double>&, const AnyRoad&, double dt, std::vector<double>& values,
+                    const Overrides<double>& test = {}) const = 0;
 
   /// Every number of the state, also what only the model remembers; `restore` takes them back, from a car of the same
   /// model.

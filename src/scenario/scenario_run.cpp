@@ -9,7 +9,7 @@ namespace sixline {
 namespace {
 
 /// A block takes hold: pedals and wheel, test inputs, or a state set by hand.
-void apply_block(const InputBlock& block, Inputs<double>& u, AnyModel& model) {
+void apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& test, AnyModel& model) {
   bool automatic_named = false, gear_named = false;
   const bool shifted_itself = u.auto_shift > 0.5;
   for (const auto& value : block.values) {
@@ -22,10 +22,10 @@ void apply_block(const InputBlock& block, Inputs<double>& u, AnyModel& model) {
     });
     automatic_named |= value.name == "auto_shift";
     gear_named |= value.name == "gear";
-    if (value.name == "steer") u.steer_angle_is_imposed = 0;
+    if (value.name == "steer") test.steer_angle_is_imposed = 0;
     for (const TestInput& input : test_inputs())
       if (input.name == value.name) {
-        input.apply(u, value.number);
+        input.apply(test, value.number);
         control = true;
       }
     if (value.name == "imposed_speed") {
@@ -104,7 +104,7 @@ int ScenarioRun::column_of(const std::string& word) const {
 void ScenarioRun::apply_blocks() {
   const auto& blocks = scenario_.inputs;
   while (next_input_ < blocks.size() && blocks[next_input_].step <= loop_.steps)
-    apply_block(blocks[next_input_++], car().inputs, car().model());
+    apply_block(blocks[next_input_++], car().inputs, car().overrides, car().model());
 }
 
 bool ScenarioRun::take_events() {

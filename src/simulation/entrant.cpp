@@ -59,7 +59,7 @@ void Entrant::keep(std::size_t column, double value) {
 }
 
 const std::vector<double>& Entrant::read(const AnyRoad& ground, double dt) {
-  model().read(inputs, ground, dt, row_);
+  model().read(inputs, ground, dt, row_, overrides);
   return row_;
 }
 

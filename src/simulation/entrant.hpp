@@ -25,6 +25,7 @@ struct Entrant {
   DriverMemory<double> memory{};
   Intention<double> intention{};
   Inputs<double> inputs{};
+  Overrides<double> overrides{};
 
   bool timed = false;  ///< on a track, and it says where it is
   TrackPlace<double> place{};

@@ -29,7 +29,7 @@ Result<void> Simulation::Impl::advance() {
   Result<void> first{};
   for (Entrant& e : entrants) {
     auto* vehicle = VehicleAccess::of(e.vehicle);
-    Result<void> done = vehicle ? vehicle->step(e.inputs, road, ground(), dt) : face::no_vehicle();
+    Result<void> done = vehicle ? vehicle->step(e.inputs, e.overrides, road, ground(), dt) : face::no_vehicle();
     if (!done && first) first = std::move(done);
   }
   const double after = time() + dt;

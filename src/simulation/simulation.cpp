@@ -85,6 +85,16 @@ Result<void> Simulation::set_inputs(const Inputs<double>& inputs, int number) {
 Inputs<double> Simulation::inputs(int number) const {
   return impl_ && impl_->has(number) ? impl_->at(number).inputs : Inputs<double>{};
 }
+Result<void> Simulation::set_overrides(const Overrides<double>& overrides, int number) {
+  if (!impl_) return no_simulation();
+  if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");
+  if (const auto fit = face::check_overrides(overrides, impl_->at(number).model()); !fit) return fit;
+  impl_->at(number).overrides = overrides;
+  return {};
+}
+Overrides<double> Simulation::overrides(int number) const {
+  return impl_ && impl_->has(number) ? impl_->at(number).overrides : Overrides<double>{};
+}
 
 double Simulation::time() const { return impl_ ? impl_->time() : 0; }
 double Simulation::dt() const { return impl_ ? impl_->dt : 0; }

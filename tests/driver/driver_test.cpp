@@ -98,9 +98,9 @@ double settled_radius(double radius, double v, double side, const Steer& steer) 
     Observation<double> seen{KinematicBicycle<double>::observe(p, state)};
     seen.vx = v;
     seen.place = place;
-    Inputs<double> u{
+    const Overrides<double> test{
         .steer_angle = steer(track, seen), .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
-    state = step<KinematicBicycle<double>>(p, state, u, RoadPlane<double>{}, 0.002).state;
+    state = step<KinematicBicycle<double>>(p, state, {}, RoadPlane<double>{}, 0.002, test).state;
     place = project(track, state.x, state.y, place);
   }
   return radius - side * place.n;

@@ -94,7 +94,7 @@ TEST(Vehicle, refusesInWordsAndStaysAsItWas) {
   refused(car.step({.throttle = nan}, road, 0.01), "throttle is nan: must be a finite number");
   refused(car.step({.steer = nan}, road, 0.01), "steer is nan");
   refused(car.step({.gear = nan}, road, 0.01), "gear is nan");
-  refused(car.step({.force_x = inf}, road, 0.01), "force_x is inf");
+  refused(car.step({}, road, 0.01, {.force_x = inf}), "force_x is inf: must be a finite number");
   refused(car.step({}, Road(), 0.01), "road: is none");
   refused(car.step({}, Road::plane({.friction = nan}), 0.01), "friction is nan: must be 0 to 10");
   refused(car.step({}, Road::function({}), 0.01), "must be a function");

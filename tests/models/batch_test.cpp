@@ -37,6 +37,21 @@ template <class State>
 bool same(const State& a, const State& b) {
   return std::memcmp(&a, &b, sizeof a) == 0;
 }
+/// All fields equal: parameters have bytes between them that mean nothing.
+template <class P>
+bool same_fields(P a, P b) {
+  bool equal = true;
+  const auto compare = [&](auto& x, auto& y) {
+    if constexpr (requires { x.rpm; })
+      equal = equal && x.size == y.size && x.rpm == y.rpm && x.torque == y.torque;
+    else if constexpr (requires { x.ratio; })
+      equal = equal && x.ratio == y.ratio && x.top == y.top;
+    else
+      equal = equal && x == y;
+  };
+  detail::visit_both(a, b, compare);
+  return equal;
+}
 /// A car that differs from its neighbours.
 template <class M>
 typename M::Params car(std::size_t i) {
@@ -50,6 +65,13 @@ Inputs<R> drive_of(std::size_t i, int step) {
   return {.throttle = R(0.3) + R(0.1) * R(i % 5),
           .brake = step % 90 < 70 ? R(0) : R(0.4),
           .steer = R(0.05) * R(i % 7) - R(0.1)};
+}
+/// What is imposed on a car that has no pedals.
+template <class M>
+Overrides<typename M::Scalar> imposed_on(std::size_t i) {
+  using R = typename M::Scalar;
+  if (M::info.has_pedals) return {};
+  return {.imposed_speed = R(3) + R(i), .speed_is_imposed = R(1)};
 }
 template <class M>
 typename M::State start(std::size_t i) {
@@ -75,6 +97,7 @@ TYPES_TEST(BatchOf, everyVehicleEqualsItselfAloneToTheBitAlsoInTheTail) {
     for (std::size_t i = 0; i < count; ++i) {
       ASSERT_TRUE(batch.set_params(i, car<M>(i)));
       batch.set_state(i, start<M>(i));
+      batch.set_overrides(i, imposed_on<M>(i));
       alone.push_back(start<M>(i));
     }
     const RoadPlane<R> road{.slope_x = R(0.02), .friction = R(0.9)};
@@ -83,11 +106,11 @@ TYPES_TEST(BatchOf, everyVehicleEqualsItselfAloneToTheBitAlsoInTheTail) {
       batch.step(road, R(0.01), 3);
       for (std::size_t i = 0; i < count; ++i)
         for (int part = 0; part < 3; ++part)
-          alone[i] = step<M>(car<M>(i), alone[i], drive_of<R>(i, k), road, R(0.01)).state;
+          alone[i] = step<M>(car<M>(i), alone[i], drive_of<R>(i, k), road, R(0.01), imposed_on<M>(i)).state;
     }
     for (std::size_t i = 0; i < count; ++i) {
       EXPECT_TRUE(same(batch.state(i), alone[i])) << "vehicle " << i << " of " << count;
-      EXPECT_TRUE(same(batch.params(i), car<M>(i))) << i;
+      EXPECT_TRUE(same_fields(batch.params(i), car<M>(i))) << i;
     }
     EXPECT_EQ(batch.frozen_count(), 0u);
   }
@@ -160,7 +183,7 @@ TEST(Batch, aChoiceThatDiffersWithinABlockIsRefused) {
                                                                       int((names.size(), ...)));
   });
   EXPECT_FALSE(cars.batch.set_params(1, other));
-  EXPECT_TRUE(same(cars.batch.params(1), article<DoubleTrack<double>>()));
+  EXPECT_TRUE(same_fields(cars.batch.params(1), article<DoubleTrack<double>>()));
 }
 
 TEST(Batch, withoutEnoughMemoryThereAreNoVehicles) {

@@ -13,12 +13,13 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-Inputs<double> imposed(double v, double steer) {
+Overrides<double> imposed(double v, double steer) {
   return {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
 }
 template <class M>
-typename M::State run(const typename M::Params& p, typename M::State s, const Inputs<double>& u, double T, double dt) {
-  for (long i = 0; i < std::lround(T / dt); ++i) s = stepped<M>(p, s, u, RoadPlane<double>{}, dt).state;
+typename M::State run(const typename M::Params& p, typename M::State s, const Overrides<double>& test, double T,
+                      double dt) {
+  for (long i = 0; i < std::lround(T / dt); ++i) s = stepped<M>(p, s, {}, RoadPlane<double>{}, dt, test).state;
   return s;
 }
 template <class M>
@@ -88,7 +89,7 @@ std::array<double, 4> weave(double v, double amplitude) {
   auto s = at_speed<M>(p, v);
   double maximum = 0;
   for (int i = 0; i < 10000; ++i) {
-    const auto next = stepped<M>(p, s, imposed(v, amplitude * std::sin(0.002 * i)), RoadPlane<double>{}, 0.001);
+    const auto next = stepped<M>(p, s, {}, RoadPlane<double>{}, 0.001, imposed(v, amplitude * std::sin(0.002 * i)));
     s = next.state;
     maximum = std::max(maximum, std::abs(next.output.motion.ay));
   }
@@ -282,7 +283,7 @@ TYPES_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndF
     double before = 0, worst = 0, worst_at = 0;
     for (int mm = -5000; mm <= 5000; ++mm) {
       const double v = mm / 1000.0;
-      const auto next = stepped<M>(p, at_speed<M>(p, v), imposed(v, 5 * deg), RoadPlane<double>{}, dt);
+      const auto next = stepped<M>(p, at_speed<M>(p, v), {}, RoadPlane<double>{}, dt, imposed(v, 5 * deg));
       const double a = next.output.motion.yaw_acceleration;
       if (mm > -5000 && std::abs(a - before) > worst) {
         worst = std::abs(a - before);
@@ -296,13 +297,13 @@ TYPES_TEST(Continuity, atFiveDegreesYawAccelerationHasNoJumpBetweenMinusFiveAndF
   const double dt = 0.005;
   double worst = 0, worst_rate = 0, worst_v = 0, worst_at = 0, rate = 0, combining = 0, acc = 0;
   auto s = at_speed<M>(p, -5);
-  for (int i = 0; i < 4000; ++i) s = stepped<M>(p, s, imposed(-5, 5 * deg), RoadPlane<double>{}, dt).state;
+  for (int i = 0; i < 4000; ++i) s = stepped<M>(p, s, {}, RoadPlane<double>{}, dt, imposed(-5, 5 * deg)).state;
   rate = s.yaw_rate;
   combining = s.vy;
   for (int mm = -4999; mm <= 5000; ++mm) {
     StepAndOutputs<M> next{.state = s, .output = {}};
     for (int i = 0; i < 60; ++i) {
-      next = stepped<M>(p, next.state, imposed(mm / 1000.0, 5 * deg), RoadPlane<double>{}, dt);
+      next = stepped<M>(p, next.state, {}, RoadPlane<double>{}, dt, imposed(mm / 1000.0, 5 * deg));
       if (i == 0) {
         const double a = next.output.motion.yaw_acceleration;
         if (mm > -4999 && std::abs(a - acc) > worst) {

@@ -20,10 +20,12 @@ typename M::State at_speed(const typename M::Params& p, double v) {
   return M::rolling(p, s);
 }
 template <class M, class F>
-StepAndOutputs<M> drive(const typename M::Params& p, typename M::State s, double T, F inputs, double dt = 0.001) {
+StepAndOutputs<M> drive(const typename M::Params& p, typename M::State s, double T, F commands, double dt = 0.001) {
   StepAndOutputs<M> next{.state = s, .output = {}};
-  for (long i = 0; i < std::lround(T / dt); ++i)
-    next = stepped<M>(p, next.state, inputs(static_cast<double>(i) * dt), flat, dt);
+  for (long i = 0; i < std::lround(T / dt); ++i) {
+    const Commands now = commands(static_cast<double>(i) * dt);
+    next = stepped<M>(p, next.state, now.inputs, flat, dt, now.overrides);
+  }
   return next;
 }
 /// A race tyre for tests of what happens at the limit: peaked, both directions on one curve.
@@ -71,16 +73,16 @@ TEST(Model8, powerInACornerTurnsANeutralCarIntoOversteerAndModel7Not) {
     using M = decltype(model);
     typename M::Params p = article<M>();
     const auto next = drive<M>(p, at_speed<M>(p, 15), 3, [&](double t) {
-      Inputs<double> u{.steer_angle = 0.062, .steer_angle_is_imposed = 1};
+      Overrides<double> test{.steer_angle = 0.062, .steer_angle_is_imposed = 1};
       const bool power = t > 2;
       if (std::string(M::info.id) == "dynamic_bicycle") {
-        u.imposed_drive_force = power ? torque / 0.33 : 0;
-        u.drive_force_is_imposed = 1;
+        test.imposed_drive_force = power ? torque / 0.33 : 0;
+        test.drive_force_is_imposed = 1;
       } else {
-        u.drive_torque = power ? torque : 0;
-        u.drive_torque_is_imposed = 1;
+        test.drive_torque = power ? torque : 0;
+        test.drive_torque_is_imposed = 1;
       }
-      return u;
+      return test;
     });
     return next;
   };
@@ -97,8 +99,8 @@ TEST(Model8, brakingIntoACornerMovesLoadForwardAndTightensTheLine) {
   p.cornering_stiffness_front = 60000;  // an understeering car whose front axle is at its limit
   const auto end = [&](double brake) {
     return drive<Two>(p, at_speed<Two>(p, 20), 2.0, [&](double t) {
-      return Inputs<double>{
-          .brake = t > 1.5 ? brake : 0, .gear = 0, .auto_shift = 0, .steer_angle = 0.11, .steer_angle_is_imposed = 1};
+      return Commands{{.brake = t > 1.5 ? brake : 0, .gear = 0, .auto_shift = 0},
+                      {.steer_angle = 0.11, .steer_angle_is_imposed = 1}};
     });
   };
   const auto coasts = end(0), trails = end(0.1);
@@ -116,11 +118,8 @@ TYPES_TEST(Coupling, lockedFrontWheelsSteerNothing) {
     const auto turned = [&](double brake) {
       return drive<M>(p, at_speed<M>(p, 25), 0.6,
                       [&](double t) {
-                        return Inputs<double>{.brake = brake,
-                                              .gear = 0,
-                                              .auto_shift = 0,
-                                              .steer_angle = t > 0.3 ? 0.1 : 0,
-                                              .steer_angle_is_imposed = 1};
+                        return Commands{{.brake = brake, .gear = 0, .auto_shift = 0},
+                                        {.steer_angle = t > 0.3 ? 0.1 : 0, .steer_angle_is_imposed = 1}};
                       })
           .state;
     };
@@ -141,11 +140,8 @@ TYPES_TEST(Coupling, theHandbrakeSwingsTheTailRound) {
   const auto swung = [&](double handbrake) {
     return drive<M>(p, at_speed<M>(p, 15), 1.2,
                     [&](double t) {
-                      return Inputs<double>{.handbrake = t > 0.4 ? handbrake : 0,
-                                            .gear = 0,
-                                            .auto_shift = 0,
-                                            .steer_angle = 0.1,
-                                            .steer_angle_is_imposed = 1};
+                      return Commands{{.handbrake = t > 0.4 ? handbrake : 0, .gear = 0, .auto_shift = 0},
+                                      {.steer_angle = 0.1, .steer_angle_is_imposed = 1}};
                     })
         .output.motion.sideslip_angle;
   };
@@ -161,10 +157,10 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
     p.drivetrain.differential_preload = 20;
     p.drivetrain.differential_lock = 0.05;
     return drive<Four>(p, at_speed<Four>(p, 12), 2.5, [](double t) {
-      return Inputs<double>{.steer_angle = 0.13,
-                            .steer_angle_is_imposed = 1,
-                            .drive_torque = t > 1.5 ? 2600.0 : 0.0,
-                            .drive_torque_is_imposed = 1};
+      return Overrides<double>{.steer_angle = 0.13,
+                               .steer_angle_is_imposed = 1,
+                               .drive_torque = t > 1.5 ? 2600.0 : 0.0,
+                               .drive_torque_is_imposed = 1};
     });
   };
   const auto open = corner(Differential::open), slip = corner(Differential::limited_slip),
@@ -177,9 +173,8 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
                       0.33 * n.output.fx.rr + I * (n.state.wheel_speed.rr - before.wheel_speed.rr) / 0.001};
   };
   const auto later = stepped<Four>(
-      article<Four>(), open.state,
-      {.steer_angle = 0.13, .steer_angle_is_imposed = 1, .drive_torque = 2600, .drive_torque_is_imposed = 1}, flat,
-      0.001);
+      article<Four>(), open.state, {}, flat, 0.001,
+      {.steer_angle = 0.13, .steer_angle_is_imposed = 1, .drive_torque = 2600, .drive_torque_is_imposed = 1});
   EXPECT_NEAR(torque(later, open.state)[0], 1300, 1e-6);
   EXPECT_NEAR(torque(later, open.state)[1], 1300, 1e-6);
   EXPECT_GT(open.output.fx.rr, open.output.fx.rl + 500);  // measured 3.82 and 2.78 kN: the inner one spins up
@@ -221,7 +216,7 @@ TEST(FourWheels, ackermannScrubsLessThanParallelInATightCircle) {
     Four::Params p = article<Four>();
     p.front_steer = kind;
     const auto o = drive<Four>(p, at_speed<Four>(p, 2), 5, [](double) {
-                     return Inputs<double>{
+                     return Overrides<double>{
                          .steer_angle = 0.6, .steer_angle_is_imposed = 1, .imposed_speed = 2, .speed_is_imposed = 1};
                    }).output;
     return std::abs(o.slip_angle.fl - o.slip_angle.fr);
@@ -239,7 +234,7 @@ TEST(FourWheels, lateralLoadTransferIsMassTimesAccelerationTimesHeightOverTrack)
     p.car.geometry.track_width_front = 1.4;
     p.car.geometry.track_width_rear = 1.6;
     const auto n = drive<Four>(p, at_speed<Four>(p, 15), 4, [](double) {
-      return Inputs<double>{
+      return Overrides<double>{
           .steer_angle = 0.03, .steer_angle_is_imposed = 1, .imposed_speed = 15, .speed_is_imposed = 1};
     });
     const auto& o = n.output;
@@ -273,7 +268,7 @@ TYPES_TEST(Coupling, downforceHoldsTheCircleOfTheClosedForm) {
   p.downforce_front = 0.4 * 0.5 * 1.2 * 4.5;
   p.downforce_rear = 0.6 * 0.5 * 1.2 * 4.5;
   for (const auto& [R, v] : {std::pair{50.0, 32.579285}, std::pair{100.0, 61.713760}}) {
-    const auto n = stepped<M>(p, at_speed<M>(p, v), {.imposed_speed = v, .speed_is_imposed = 1}, flat, 0.001);
+    const auto n = stepped<M>(p, at_speed<M>(p, v), {}, flat, 0.001, {.imposed_speed = v, .speed_is_imposed = 1});
     double load = 0;
     for_each_field(n.output, [&](const FieldInfo& f, const double& w) {
       if (f.name.starts_with("fz_")) load += w;
@@ -290,7 +285,7 @@ TEST(FourWheels, moreRollStiffnessInFrontUndersteersMoreWithLoadSensitivity) {
     return drive<Four>(
                p, at_speed<Four>(p, 20), 3,
                [](double) {
-                 return Inputs<double>{
+                 return Overrides<double>{
                      .steer_angle = 0.09, .steer_angle_is_imposed = 1, .imposed_speed = 20, .speed_is_imposed = 1};
                })
         .state.yaw_rate;
@@ -309,10 +304,8 @@ TYPES_TEST(Coupling, antiLockKeepsTheWheelsTurningStopsShorterAndSteers) {
     double slip = 0;
     auto s = at_speed<M>(p, 30);
     for (int i = 0; i < 8000 && s.vx > 0.01; ++i) {
-      const auto n = stepped<M>(
-          p, s,
-          {.brake = 1, .gear = 0, .auto_shift = 0, .steer_angle = i > 300 ? steer : 0.0, .steer_angle_is_imposed = 1},
-          flat, 0.001);
+      const auto n = stepped<M>(p, s, {.brake = 1, .gear = 0, .auto_shift = 0}, flat, 0.001,
+                                {.steer_angle = i > 300 ? steer : 0.0, .steer_angle_is_imposed = 1});
       s = n.state;
       if (s.vx > 5)
         for_each_field(n.output, [&](const FieldInfo& f, const double& v) {
@@ -434,13 +427,8 @@ TYPES_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
     s.driveline.gear = 2;
     const auto before = s;
     if (i == 0) start = energy(s);
-    const auto n = stepped<M>(p, s,
-                              {.throttle = 0.5,
-                               .gear = 2,
-                               .auto_shift = 0,
-                               .steer_angle = i > 2000 ? 0.03 : 0.0,
-                               .steer_angle_is_imposed = 1},
-                              flat, dt);
+    const auto n = stepped<M>(p, s, {.throttle = 0.5, .gear = 2, .auto_shift = 0}, flat, dt,
+                              {.steer_angle = i > 2000 ? 0.03 : 0.0, .steer_angle_is_imposed = 1});
     s = n.state;
     const auto w = s.wheel_speed.wheel_vec(), w0 = before.wheel_speed.wheel_vec(), f = n.output.fx.wheel_vec();
     work += dt * n.output.axle_drive_torque * 0.5 *
@@ -460,18 +448,14 @@ TYPES_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
 TEST(TestInputs, aHeldSpeedIsExactAndADrivingForceIsMassTimesAcceleration) {
   const DynamicBicycle<double>::Params p = article<DynamicBicycle<double>>();
   auto n = drive<DynamicBicycle<double>>(p, at_speed<DynamicBicycle<double>>(p, 3), 1, [](double) {
-    return Inputs<double>{.throttle = 1,
-                          .brake = 1,
-                          .steer_angle = 0.2,
-                          .steer_angle_is_imposed = 1,
-                          .imposed_speed = 17,
-                          .speed_is_imposed = 1};
+    return Commands{{.throttle = 1, .brake = 1},
+                    {.steer_angle = 0.2, .steer_angle_is_imposed = 1, .imposed_speed = 17, .speed_is_imposed = 1}};
   });
   EXPECT_EQ(n.state.drive.vx, 17);
   auto q = p;
   q.drive.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   n = drive<DynamicBicycle<double>>(q, at_speed<DynamicBicycle<double>>(q, 3), 2, [](double) {
-    return Inputs<double>{.throttle = 1, .imposed_drive_force = 3000, .drive_force_is_imposed = 1};
+    return Commands{{.throttle = 1}, {.imposed_drive_force = 3000, .drive_force_is_imposed = 1}};
   });
   EXPECT_NEAR(n.state.drive.vx, 3 + 2 * 3000 / 1500.0, 1e-12);
   EXPECT_NEAR(n.state.drive.wheel_speed_rear, n.state.drive.vx / 0.33, 1e-9);
@@ -482,14 +466,14 @@ TYPES_TEST(Coupling, aDrivingTorqueTurnsTheRearWheelsWithoutTheEngine) {
   typename M::Params p = article<M>();
   p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   const auto n = drive<M>(p, at_speed<M>(p, 10), 4, [](double) {
-    return Inputs<double>{.throttle = 1, .drive_torque = 600, .drive_torque_is_imposed = 1};
+    return Commands{{.throttle = 1}, {.drive_torque = 600, .drive_torque_is_imposed = 1}};
   });
   const double R = 0.33, M_eff = 1500 + (3.0 + 3.0) / (R * R);
   // Wheels first turn up to their slip, and then faster than the road: measured 0.3 % less.
   EXPECT_NEAR(n.state.vx - 10, 4 * 600 / R / M_eff, 0.005 * 4 * 600 / R / M_eff);
   EXPECT_EQ(n.output.axle_drive_torque, 600);
   const auto imposed_run = drive<M>(p, at_speed<M>(p, 10), 1, [](double) {
-    return Inputs<double>{.throttle = 1, .brake = 1, .imposed_speed = 21, .speed_is_imposed = 1};
+    return Commands{{.throttle = 1, .brake = 1}, {.imposed_speed = 21, .speed_is_imposed = 1}};
   });
   EXPECT_EQ(imposed_run.state.vx, 21);
 }

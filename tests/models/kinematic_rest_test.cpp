@@ -13,7 +13,7 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-Inputs<double> turned_by(double angle) { return {.steer_angle = angle, .steer_angle_is_imposed = 1}; }
+Overrides<double> turned_by(double angle) { return {.steer_angle = angle, .steer_angle_is_imposed = 1}; }
 
 // K6.
 
@@ -24,7 +24,7 @@ TEST(WheelsPersisted, baseLineShrinksAsComment4Tells) {
   p.wheelbase = 50;
   M::State s{.speed = 50};
   for (int frame = 1; frame <= 2000; ++frame) {
-    s = step_and_outputs<M>(p, s, turned_by(20 * deg), RoadPlane<double>{}, 1.0 / 60).state;
+    s = step_and_outputs<M>(p, s, {}, RoadPlane<double>{}, 1.0 / 60, turned_by(20 * deg)).state;
     if (frame == 484) {
       EXPECT_NEAR(50 + s.wheelbase_error, 26.21, 0.005);
     }
@@ -34,7 +34,7 @@ TEST(WheelsPersisted, baseLineShrinksAsComment4Tells) {
   }
   EXPECT_NEAR(50 + s.wheelbase_error, 0.83333, 5e-6);
   const double before = s.x;
-  const auto next = step_and_outputs<M>(p, s, turned_by(20 * deg), RoadPlane<double>{}, 1.0 / 60);
+  const auto next = step_and_outputs<M>(p, s, {}, RoadPlane<double>{}, 1.0 / 60, turned_by(20 * deg));
   EXPECT_NEAR(next.state.yaw - s.yaw, 20 * deg, 1e-9);  // it spins by the steer angle in each frame
   EXPECT_LT(std::abs(next.state.x - before), 0.84);
 }
@@ -46,7 +46,7 @@ TEST(WheelsPersisted, keptAsCentreAndDistanceItIsTheTwoPointsOfTheSource) {
   double fx = 3 + L / 2 * std::cos(2.5), fy = -1 + L / 2 * std::sin(2.5), rx = 6 - fx, ry = -2 - fy;
   for (int i = 0; i < 3000; ++i) {
     const double steer = 0.5 * std::sin(0.01 * i), theta = std::atan2(fy - ry, fx - rx), distance = 4 * dt;
-    const auto next = step_and_outputs<M>(article<M>(), s, turned_by(steer), RoadPlane<double>{}, dt);
+    const auto next = step_and_outputs<M>(article<M>(), s, {}, RoadPlane<double>{}, dt, turned_by(steer));
     // 1e-10: 3000 directions rounded to 1e-16, each over up to 240 m of path; measured 1e-11
     ASSERT_NEAR(next.output.front_x, fx, 1e-10) << i;
     ASSERT_NEAR(next.output.front_y, fy, 1e-10) << i;
@@ -66,8 +66,8 @@ TEST(WheelsPersisted, straightAheadAndAtRestNothingShrinks) {
   using M = WheelsPersisted<double>;
   M::State moving{.yaw = 0.7, .speed = 30}, at_rest{.yaw = 0.7};
   for (int i = 0; i < 1000; ++i) {
-    moving = step_and_outputs<M>(article<M>(), moving, turned_by(0), RoadPlane<double>{}, 0.01).state;
-    at_rest = step_and_outputs<M>(article<M>(), at_rest, turned_by(0.5), RoadPlane<double>{}, 0.01).state;
+    moving = step_and_outputs<M>(article<M>(), moving, {}, RoadPlane<double>{}, 0.01, turned_by(0)).state;
+    at_rest = step_and_outputs<M>(article<M>(), at_rest, {}, RoadPlane<double>{}, 0.01, turned_by(0.5)).state;
   }
   EXPECT_NEAR(moving.wheelbase_error, 0, 1e-12);
   EXPECT_EQ(at_rest.wheelbase_error, 0);
@@ -114,12 +114,12 @@ TEST(SteerReturn, aShortTapLeavesTheCarStraightAgain) {  // comment 16: the targ
   double delta = 0;
   for (int i = 0; i < 200; ++i) {
     delta = keyed_steer({}, delta, i < 10 ? 1.0 : 0.0, s.speed, 0.6, 0.01);
-    s = step_and_outputs<M>(article<M>(), s, turned_by(delta), RoadPlane<double>{}, 0.01).state;
+    s = step_and_outputs<M>(article<M>(), s, {}, RoadPlane<double>{}, 0.01, turned_by(delta)).state;
   }
   EXPECT_EQ(delta, 0);
   const double yaw = s.yaw;
   EXPECT_GT(yaw, 2.01);
-  s = step_and_outputs<M>(article<M>(), s, turned_by(delta), RoadPlane<double>{}, 0.01).state;
+  s = step_and_outputs<M>(article<M>(), s, {}, RoadPlane<double>{}, 0.01, turned_by(delta)).state;
   EXPECT_EQ(s.yaw, yaw);
 }
 
@@ -178,7 +178,7 @@ TEST(DelayedYaw, isTheQueueOfHeadingsOfTheSourceToRounding) {
     Delayed source{1, 2, 1.2, std::deque<double>(static_cast<std::size_t>(n), 1.2)};
     for (int i = 0; i < 3000; ++i) {
       const double steer = 0.5 * std::sin(0.013 * i);
-      s = step_and_outputs<M>(p, s, turned_by(steer), RoadPlane<double>{}, dt).state;
+      s = step_and_outputs<M>(p, s, {}, RoadPlane<double>{}, dt, turned_by(steer)).state;
       source.step(p.wheelbase, v * dt, steer);
       ASSERT_NEAR(s.car.x, source.x, 1e-9) << "n " << n << " step " << i;  // measured below 1e-11
       ASSERT_NEAR(s.car.y, source.y, 1e-9) << "n " << n << " step " << i;
@@ -211,7 +211,7 @@ TEST(DelayedYaw, keepsTheDelayAskedForAtAnyStep) {
     M::State s{.car = {.speed = 3}};
     M::Output o{};
     for (int i = 0; i < std::lround(1 / dt); ++i) {
-      const auto next = step_and_outputs<M>(article<M>(), s, turned_by(0.3), RoadPlane<double>{}, dt);
+      const auto next = step_and_outputs<M>(article<M>(), s, {}, RoadPlane<double>{}, dt, turned_by(0.3));
       o = next.output;
       o.yaw_delayed -= s.car.yaw;
       s = next.state;
@@ -226,7 +226,7 @@ TEST(DelayedYaw, theCarSlidesWhereItWasPointing) {
   M::State s{.car = {.speed = 10}}, before{};
   for (int i = 0; i < 200; ++i) {
     before = s;
-    s = step_and_outputs<M>(article<M>(), s, turned_by(0.3), RoadPlane<double>{}, 0.01).state;
+    s = step_and_outputs<M>(article<M>(), s, {}, RoadPlane<double>{}, 0.01, turned_by(0.3)).state;
   }
   const double course = std::atan2(s.car.y - before.car.y, s.car.x - before.car.x);
   const double rate = (s.car.yaw - before.car.yaw) / 0.01;
@@ -263,8 +263,8 @@ TEST(DelayedYawView, turnsTheDrawnHeadingBySpeedAndLeavesThePhysicsAlone) {
   M::Params on = article<M>();
   on.look.overrotation = Overrotation::on;
   const M::State s{.car = {.speed = 9}};
-  const auto drawn = step_and_outputs<M>(on, s, turned_by(0.2), RoadPlane<double>{}, 0.01),
-             plain = step_and_outputs<M>(article<M>(), s, turned_by(0.2), RoadPlane<double>{}, 0.01);
+  const auto drawn = step_and_outputs<M>(on, s, {}, RoadPlane<double>{}, 0.01, turned_by(0.2)),
+             plain = step_and_outputs<M>(article<M>(), s, {}, RoadPlane<double>{}, 0.01, turned_by(0.2));
   EXPECT_EQ(drawn.state.car.yaw, plain.state.car.yaw);
   EXPECT_NEAR(drawn.output.yaw_drawn, 0.2 * 0.6 * 0.5, 1e-15);
   EXPECT_EQ(plain.output.yaw_drawn, 0);
@@ -343,12 +343,12 @@ TEST(Draw, wholePixelsWithACarriedRestFollowAnyDirection) {  // comments 8, 9: 2
 
 TEST(ReaderTroubles, aBigStepEndsWhereSmallOnesDo) {  // comment 24
   KinematicArc<double>::State big{.speed = 10}, small{.speed = 10};
-  big = step_and_outputs<KinematicArc<double>>(article<KinematicArc<double>>(), big, turned_by(0.4),
-                                               RoadPlane<double>{}, 0.5)
+  big = step_and_outputs<KinematicArc<double>>(article<KinematicArc<double>>(), big, {}, RoadPlane<double>{}, 0.5,
+                                               turned_by(0.4))
             .state;
   for (int i = 0; i < 500; ++i)
-    small = step_and_outputs<KinematicArc<double>>(article<KinematicArc<double>>(), small, turned_by(0.4),
-                                                   RoadPlane<double>{}, 0.001)
+    small = step_and_outputs<KinematicArc<double>>(article<KinematicArc<double>>(), small, {}, RoadPlane<double>{},
+                                                   0.001, turned_by(0.4))
                 .state;
   EXPECT_NEAR(big.x, small.x, 1e-12);
   EXPECT_NEAR(big.y, small.y, 1e-12);
@@ -359,7 +359,8 @@ TEST(ReaderTroubles, steerAndHeadingAreNeverMixedUp) {  // comments 19, 23: one 
   for (double yaw = -3; yaw < 3.2; yaw += 0.5)
     for (const double steer : {-0.4, 0.4}) {
       SixLine<double>::State s{.yaw = yaw, .speed = 5};
-      s = step_and_outputs<SixLine<double>>(article<SixLine<double>>(), s, turned_by(steer), RoadPlane<double>{}, 0.01)
+      s = step_and_outputs<SixLine<double>>(article<SixLine<double>>(), s, {}, RoadPlane<double>{}, 0.01,
+                                            turned_by(steer))
               .state;
       EXPECT_NEAR(std::atan2(s.y, s.x), wrap_angle(yaw + steer / 2), 1e-12);  // the centre's direction: theta + delta/2
       EXPECT_GT((s.yaw - yaw) * steer, 0);
@@ -369,10 +370,9 @@ TEST(ReaderTroubles, steerAndHeadingAreNeverMixedUp) {  // comments 19, 23: one 
 TEST(ReaderTroubles, backwardsThenForwardsReturnsToTheStart) {  // comment 26
   KinematicArc<double>::State s{.x = 4, .y = 5, .yaw = 1};
   for (int i = 0; i < 400; ++i) {
-    Inputs<double> u = turned_by(0.3);
-    u.imposed_speed = i < 200 ? -5 : 5;
-    u.speed_is_imposed = 1;
-    s = step_and_outputs<KinematicArc<double>>(article<KinematicArc<double>>(), s, u, RoadPlane<double>{}, 0.01).state;
+    const Overrides<double> test = imposed(i < 200 ? -5 : 5, 0.3);
+    s = step_and_outputs<KinematicArc<double>>(article<KinematicArc<double>>(), s, {}, RoadPlane<double>{}, 0.01, test)
+            .state;
   }
   EXPECT_NEAR(s.x, 4, 1e-12);
   EXPECT_NEAR(s.y, 5, 1e-12);

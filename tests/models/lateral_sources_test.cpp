@@ -17,9 +17,10 @@ Car::Params car(LateralSource source, Profile profile) {
   p.drive.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   return p;
 }
-StepAndOutputs<Car> run(const Car::Params& p, Car::State s, const Inputs<double>& u, double T, double dt = 0.001) {
+StepAndOutputs<Car> run(const Car::Params& p, Car::State s, const Commands& by, double T, double dt = 0.001) {
   StepAndOutputs<Car> next{.state = s, .output = {}};
-  for (long i = 0; i < std::lround(T / dt); ++i) next = step_and_outputs<Car>(p, next.state, u, flat, dt);
+  for (long i = 0; i < std::lround(T / dt); ++i)
+    next = step_and_outputs<Car>(p, next.state, by.inputs, flat, dt, by.overrides);
   return next;
 }
 Car::State rolling(double v) { return {.drive = {.vx = v}}; }
@@ -36,7 +37,7 @@ TEST(MonsterDemo, reversingStraightItsAnglesAreNearHalfATurnAndItsForcesFlicker)
     Worst worst;
     double before = 0;
     for (int i = 0; i < 1000; ++i) {
-      const auto n = step_and_outputs<Car>(p, s, imposed(-5, 0), flat, 0.001);
+      const auto n = step_and_outputs<Car>(p, s, {}, flat, 0.001, imposed(-5, 0));
       s = n.state;
       worst.angle = std::max({worst.angle, std::abs(n.output.slip_angle.front), std::abs(n.output.slip_angle.rear)});
       worst.force = std::max(worst.force, std::abs(n.output.fy.front));
@@ -131,7 +132,7 @@ TEST(Simulator, cannotSpinBeyondItsClampAndOursCan) {
     auto s = rolling(30);
     double maximum = 0;
     for (int i = 0; i < 4000; ++i) {
-      const auto n = step_and_outputs<Car>(p, s, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}, flat, 0.001);
+      const auto n = step_and_outputs<Car>(p, s, {}, flat, 0.001, {.steer_angle = 0.1, .steer_angle_is_imposed = 1});
       s = n.state;
       maximum = std::max(maximum, std::abs(n.output.motion.sideslip_angle));
     }
@@ -145,7 +146,7 @@ TEST(Simulator, sideForceNeverSlowsItAndScrubDoesTooMuch) {
   const auto left = [](LateralSource source, Profile profile, CorneringDrag drag) {
     auto p = car(source, profile);
     p.cornering_drag = drag;
-    const auto n = run(p, rolling(20), {.steer_angle = 0.04, .steer_angle_is_imposed = 1}, 4);
+    const auto n = run(p, rolling(20), Overrides<double>{.steer_angle = 0.04, .steer_angle_is_imposed = 1}, 4);
     return n.output.motion.speed;
   };
   const double simulator = left(LateralSource::simulator, Profile::source, CorneringDrag::on),

@@ -271,10 +271,8 @@ TEST(ArcLaw, twoSecondsBackAndTwoSecondsForthReturnToRounding) {
     const auto go = [&](double v) {
       for (int i = 0; i < std::lround(2 / dt); ++i)
         s = stepped<KinematicArc<double>>(
-                article<KinematicArc<double>>(), s,
-                Inputs<double>{
-                    .steer_angle = 0.4, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1},
-                RoadPlane<double>{}, dt)
+                article<KinematicArc<double>>(), s, {}, RoadPlane<double>{}, dt,
+                {.steer_angle = 0.4, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1})
                 .state;
     };
     go(-6);

@@ -29,7 +29,7 @@ TEST(CommonRoad, kinematicSingleTrackIsKinArcExactly) {
   KinematicArc<double>::Params p = article<KinematicArc<double>>();
   p.wheelbase = wheelbase;
   const KinematicArc<double>::State s{.yaw = heading, .speed = v};
-  const auto rate = KinematicArc<double>::rate(p, s, {.steer_angle = steer, .steer_angle_is_imposed = 1}, flat);
+  const auto rate = KinematicArc<double>::rate(p, s, {}, flat, {.steer_angle = steer, .steer_angle_is_imposed = 1});
   const double half = wheelbase / 2;
   EXPECT_NEAR(rate.x + half * std::sin(heading) * rate.yaw, published[0], 1e-14);
   EXPECT_NEAR(rate.y - half * std::cos(heading) * rate.yaw, published[1], 1e-14);
@@ -43,9 +43,8 @@ TEST(CommonRoad, kinematicSingleTrackIsModel6Exactly) {  // the same pose: the r
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
   const double v = 16.354695786088357;
   const auto n = step_and_outputs<M>(
-      p, {},
-      {.steer_angle = 0.0378491427211811, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1}, flat,
-      0.001);
+      p, {}, {}, flat, 0.001,
+      {.steer_angle = 0.0378491427211811, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1});
   EXPECT_NEAR(n.output.yaw_rate, 0.2401426578627629, 1e-15);
 }
 
@@ -57,12 +56,11 @@ TEST(CommonRoad, oneSecondOfAcceleratingLeftEndsWhereKinArcEnds) {  // Z-KS-acc,
     KinematicArc<double>::State s{.x = half};
     for (int i = 0; i < n; ++i) {  // steer and speed in the middle of each step
       const double t = (i + 0.5) * h;
-      s = step_and_outputs<KinematicArc<double>>(p, s,
+      s = step_and_outputs<KinematicArc<double>>(p, s, {}, flat, h,
                                                  {.steer_angle = steer_rate * t,
                                                   .steer_angle_is_imposed = 1,
                                                   .imposed_speed = a * t,
-                                                  .speed_is_imposed = 1},
-                                                 flat, h)
+                                                  .speed_is_imposed = 1})
               .state;
     }
     return std::array{s.x - half * std::cos(s.yaw), s.y - half * std::sin(s.yaw), s.yaw};
@@ -101,10 +99,11 @@ TEST(CommonRoad, singleTrackIsModel7WithinItsSmallAngles) {
   s.relaxation.front = (c * front - sn * vx) / (c * vx + sn * front);
   s.relaxation.rear = (s.vy - to_rear * r) / vx;
   const double dt = 1e-6;
-  const auto n = step_and_outputs<DynamicBicycle<double>>(
-      p, s,
-      {.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_drive_force = mass * a, .drive_force_is_imposed = 1},
-      flat, dt);
+  const auto n = step_and_outputs<DynamicBicycle<double>>(p, s, {}, flat, dt,
+                                                          {.steer_angle = steer,
+                                                           .steer_angle_is_imposed = 1,
+                                                           .imposed_drive_force = mass * a,
+                                                           .drive_force_is_imposed = 1});
   const double yaw = (n.state.yaw_rate - r) / dt,
                slide = (std::atan2(n.state.vy, n.state.drive.vx) - std::atan2(s.vy, vx)) / dt;
   std::printf("ST: yaw acceleration %.6f of %.6f, rate of sideslip %.6f of %.6f\n", yaw, yaw_published, slide,
@@ -151,7 +150,7 @@ TEST(ClosedForm, circlesOfAnglePointOneOnVehicleTwo) {  // C16
   using M = KinematicBicycle<double, PointMassDrive<double>>;
   M::Params p = article<M>();
   p.drive.geometry = {.wheelbase = wheelbase, .cg_to_front = to_front, .cg_to_rear = to_rear};
-  const auto o = step_and_outputs<M>(p, {}, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}, flat, 0.01).output;
+  const auto o = step_and_outputs<M>(p, {}, {}, flat, 0.01, {.steer_angle = 0.1, .steer_angle_is_imposed = 1}).output;
   EXPECT_NEAR(o.turn_radius_rear, 25.703107, 5e-7);
   EXPECT_NEAR(std::hypot(o.turn_radius_rear, to_rear), 25.742452, 5e-7);
   EXPECT_NEAR(o.turn_radius_front, 25.832160, 5e-7);  // Monster's L/sin d: the front wheel's
@@ -165,7 +164,7 @@ TEST(ClosedForm, loadTransferOfVehicleTwoAtFourMetresPerSecondSquared) {  // C7:
   p.car.geometry.track_width_front = p.car.geometry.track_width_rear = (1.38684 + 1.36398) / 2;
   DoubleTrack<double>::State s{.specific_force_y = 4};
   const auto o =
-      step_and_outputs<DoubleTrack<double>>(p, s, {.imposed_speed = 20, .speed_is_imposed = 1}, flat, 1e-3).output;
+      step_and_outputs<DoubleTrack<double>>(p, s, {}, flat, 1e-3, {.imposed_speed = 20, .speed_is_imposed = 1}).output;
   EXPECT_NEAR((o.fz.fr - o.fz.fl + o.fz.rr - o.fz.rl) / 2, 1827.823, 0.0005);
 }
 

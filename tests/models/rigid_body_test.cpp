@@ -37,14 +37,16 @@ struct Drive {
   typename M::State s{};
   typename M::Output o{};
   double t = 0;
-  void step(const Inputs<double>& u, double dt, const RoadPlane<double>& ground = {}) {
-    const auto next = sixline::step_and_outputs<M>(p, s, u, ground, dt);
+  void step(const Inputs<double>& u, double dt, const RoadPlane<double>& ground = {},
+            const Overrides<double>& test = {}) {
+    const auto next = sixline::step_and_outputs<M>(p, s, u, ground, dt, test);
     s = next.state;
     o = next.output;
     t += dt;
   }
-  void go(const Inputs<double>& u, double seconds, double dt, const RoadPlane<double>& ground = {}) {
-    for (long i = std::lround(seconds / dt); i > 0; --i) step(u, dt, ground);
+  void go(const Inputs<double>& u, double seconds, double dt, const RoadPlane<double>& ground = {},
+          const Overrides<double>& test = {}) {
+    for (long i = std::lround(seconds / dt); i > 0; --i) step(u, dt, ground, test);
   }
 };
 
@@ -61,7 +63,7 @@ TEST(RigidBody, anOffsetFixedInTheWorldGivesASpinThatGrowsUniformly) {
     run.p.profile = profile;
     const double torque = 2.0 * 3.0, inertia = yaw_inertia(run.p.body, profile);  // 3 N to the north, 2 m to the east
     for (int i = 1; i <= 1000; ++i) {
-      run.step({.force_y = 3, .offset_x = 2}, 0.01);
+      run.step({}, 0.01, {}, {.force_y = 3, .offset_x = 2});
       ASSERT_NEAR(run.s.yaw_rate, torque / inertia * run.t, 1e-11) << i;
     }
     EXPECT_NEAR(std::hypot(run.s.x, run.s.y), 0.5 * 3.0 / 5 * 100, 0.04);  // and it drifts off as a point would
@@ -79,7 +81,7 @@ TEST(RigidBody, anOffsetFixedInTheBodySwingsLikeAPendulum) {
   double crossed = 0, before = 0.1, largest = 0;
   int swings = 0;
   while (swings < 20) {
-    run.step({.force_x = 10, .offset_x = 2}, 0.001);
+    run.step({}, 0.001, {}, {.force_x = 10, .offset_x = 2});
     largest = std::max(largest, std::abs(run.s.yaw));
     if (before > 0 && run.s.yaw <= 0) {
       ++swings;
@@ -95,7 +97,7 @@ TEST(RigidBody, aForceInBodyAxesTurnsWithTheBody) {
   Drive<Body> run;
   run.p.force_axes = PushAxes::body;
   run.s.yaw = pi<double> / 2;
-  run.go({.force_x = 5}, 1, 0.01);
+  run.go({}, 1, 0.01, {}, {.force_x = 5});
   EXPECT_NEAR(run.s.vx, 1, 1e-12);
   EXPECT_NEAR(run.s.y, 0.505, 1e-12);
   EXPECT_NEAR(run.s.x, 0, 1e-12);
@@ -398,7 +400,7 @@ TEST(RoadCar, sixtyAndAThousandStepsASecondAgreeWithinHalfAPercent) {
     turn.p = road();
     turn.s.vx = 20;
     turn.s = Car::rolling(turn.p, turn.s);
-    turn.go({.throttle = 0.2, .steer_angle = 0.03, .steer_angle_is_imposed = 1}, 2, dt);
+    turn.go({.throttle = 0.2}, 2, dt, {}, {.steer_angle = 0.03, .steer_angle_is_imposed = 1});
     m.yaw = turn.s.yaw_rate;
     m.lateral = turn.o.motion.ay;
     return m;

@@ -85,12 +85,12 @@ TYPES_TEST(Shown, circlesAreThoseOfTheDrivenPath) {
             p.rear_steer_ratio = rear_steers;
           else if (rear_steers != 0)
             continue;
-          const Inputs<double> u{
+          const Overrides<double> test{
               .steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
           typename M::State s{};
           typename M::Output o{};
           const auto step_from = [&](const typename M::State& now) {
-            const auto next = step_and_outputs<M>(p, now, u, RoadPlane<double>{}, dt);
+            const auto next = step_and_outputs<M>(p, now, {}, RoadPlane<double>{}, dt, test);
             o = next.output;
             return next.state;
           };
@@ -113,8 +113,9 @@ TYPES_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
     if constexpr (std::is_same_v<M, AnyAxleSteer<double>>) p.rear_steer_ratio = -1;
     if constexpr (std::is_same_v<M, DelayedYaw<double>>) p.yaw_delay = 0;
     typename M::State s{};
-    const Inputs<double> u{.steer_angle = 0.6, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
-    return step_and_outputs<M>(p, s, u, RoadPlane<double>{}, dt).output;
+    const Overrides<double> test{
+        .steer_angle = 0.6, .steer_angle_is_imposed = 1, .imposed_speed = v, .speed_is_imposed = 1};
+    return step_and_outputs<M>(p, s, {}, RoadPlane<double>{}, dt, test).output;
   };
   const auto rest = shown(0, 0.01), creeping = shown(1e-3, 0.01);
   for (const char* name : {"turn_radius_rear", "turn_radius_front", "turn_radius_centre", "curvature"})
@@ -124,42 +125,42 @@ TYPES_TEST(Shown, aCarAtRestShowsTheCircleItWouldBegin) {
 }
 
 TEST(ShownIsDriven, theKnownCirclesOfCounterSteerCrabAndTheSixLines) {
-  const Inputs<double> ten{
+  const Overrides<double> ten{
       .steer_angle = 10 * degree<double>, .steer_angle_is_imposed = 1, .imposed_speed = 5, .speed_is_imposed = 1};
   auto counter = article<AnyAxleSteer<double>>(), crab = counter;
   counter.rear_steer_ratio = -1;
   crab.rear_steer_ratio = 1;
-  const auto o = step_and_outputs<AnyAxleSteer<double>>(counter, {}, ten, RoadPlane<double>{}, 0.01).output;
+  const auto o = step_and_outputs<AnyAxleSteer<double>>(counter, {}, {}, RoadPlane<double>{}, 0.01, ten).output;
   EXPECT_NEAR(o.turn_radius_rear, 7.198, 5e-4);  // not L/tan(10 deg) = 14.178
   EXPECT_NEAR(o.turn_radius_front, o.turn_radius_rear, 1e-12);
   EXPECT_NEAR(o.turn_radius_centre, 1.25 / std::tan(10 * degree<double>), 1e-12);
   EXPECT_NEAR(o.curvature, 1 / 7.198, 1e-5);
-  const auto c = step_and_outputs<AnyAxleSteer<double>>(crab, {}, ten, RoadPlane<double>{}, 0.01).output;
+  const auto c = step_and_outputs<AnyAxleSteer<double>>(crab, {}, {}, RoadPlane<double>{}, 0.01, ten).output;
   EXPECT_EQ(c.curvature, 0);
   EXPECT_EQ(c.turn_radius_rear, infinite);
   // The six lines in short steps: rear L (1 + cos d)/(2 sin d).
-  const Inputs<double> lock{.steer = 1, .imposed_speed = 1, .speed_is_imposed = 1};
-  const auto six =
-      step_and_outputs<SixLine<double>>(article<SixLine<double>>(), {}, lock, RoadPlane<double>{}, 1e-5).output;
+  const auto six = step_and_outputs<SixLine<double>>(article<SixLine<double>>(), {}, {.steer = 1}, RoadPlane<double>{},
+                                                     1e-5, {.imposed_speed = 1, .speed_is_imposed = 1})
+                       .output;
   EXPECT_NEAR(six.turn_radius_rear, 3.964, 1e-3);  // not 3.570
   EXPECT_NEAR(six.turn_radius_centre, 4.156, 1e-3);
 }
 
 TEST(ShownIsDriven, lateralAccelerationIsVelocityAlongTheCarTimesYawRate) {
   // K3 and K5 with speed_at front: 5 m/s at the front wheel, 60 degrees: 2.5 m/s along the car.
-  const Inputs<double> u{
+  const Overrides<double> test{
       .steer_angle = 60 * degree<double>, .steer_angle_is_imposed = 1, .imposed_speed = 5, .speed_is_imposed = 1};
   const double r = 5 * std::sin(60 * degree<double>) / 2.5;
   auto at_front = article<KinematicArc<double>>();
   at_front.speed_at = SpeedAt::front;
-  const auto front = step_and_outputs<KinematicArc<double>>(at_front, {}, u, RoadPlane<double>{}, 0.01).output;
+  const auto front = step_and_outputs<KinematicArc<double>>(at_front, {}, {}, RoadPlane<double>{}, 0.01, test).output;
   EXPECT_NEAR(front.ay, 2.5 * r, 1e-12);
-  const auto k3 = step_and_outputs<RearDistanceSolved<double>>(article<RearDistanceSolved<double>>(), {}, u,
-                                                               RoadPlane<double>{}, 1e-5)
+  const auto k3 = step_and_outputs<RearDistanceSolved<double>>(article<RearDistanceSolved<double>>(), {}, {},
+                                                               RoadPlane<double>{}, 1e-5, test)
                       .output;
   EXPECT_NEAR(k3.ay, 2.5 * r, 1e-3);
   const auto k1 =
-      step_and_outputs<SixLine<double>>(article<SixLine<double>>(), {}, u, RoadPlane<double>{}, 1e-5).output;
+      step_and_outputs<SixLine<double>>(article<SixLine<double>>(), {}, {}, RoadPlane<double>{}, 1e-5, test).output;
   EXPECT_NEAR(k1.ay, 5 * 0.75 * r, 1e-3);  // (1 + cos 60)/2 of v along the car
 }
 
@@ -189,12 +190,14 @@ TYPES_TEST(ShownOfForces, circlesAreThoseOfTheDrivenPath) {
     typename M::Output o{};
     const double dt = 0.01;
     const auto step_from = [&](const typename M::State& now) {
-      Inputs<double> u{.steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
+      Inputs<double> u{};
+      Overrides<double> test{
+          .steer_angle = steer, .steer_angle_is_imposed = 1, .imposed_speed = 6, .speed_is_imposed = 1};
       if constexpr (std::is_same_v<M, RigidCar<double>>) {
-        u.speed_is_imposed = 0;
+        test.speed_is_imposed = 0;
         u.throttle = 0.1;
       }
-      const auto next = step_and_outputs<M>(p, now, u, RoadPlane<double>{}, dt);
+      const auto next = step_and_outputs<M>(p, now, u, RoadPlane<double>{}, dt, test);
       o = next.output;
       return next.state;
     };

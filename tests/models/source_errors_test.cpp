@@ -129,7 +129,7 @@ TEST(SourceErrors, theRadiusShownIsTheRadiusDriven) {
   StepAndOutputs<M> n{};
   double top = 0;
   for (int i = 0; i < 20000; ++i) {
-    n = step_and_outputs<M>(article<M>(), n.state, imposed(3, 0.4), flat, 0.001);
+    n = step_and_outputs<M>(article<M>(), n.state, {}, flat, 0.001, imposed(3, 0.4));
     top = std::max(top, n.state.y);
   }
   EXPECT_NEAR(top / 2, n.output.turn_radius_rear, 1e-5);
@@ -149,8 +149,8 @@ TEST(SourceErrors, aFreshStateHasNothingLeft) {  // a reset is a new state: no w
 
 TEST(SourceErrors, theSteerLockIsOfEachSide) {
   const Steering<double> p{};
-  EXPECT_NEAR(road_wheel_angle(p, Inputs<double>{.steer = 1}), 35 * pi<double> / 180, 1e-15);
-  EXPECT_NEAR(road_wheel_angle(p, Inputs<double>{.steer = -1}), -35 * pi<double> / 180, 1e-15);
+  EXPECT_NEAR(road_wheel_angle(p, Inputs<double>{.steer = 1}, {}), 35 * pi<double> / 180, 1e-15);
+  EXPECT_NEAR(road_wheel_angle(p, Inputs<double>{.steer = -1}, {}), -35 * pi<double> / 180, 1e-15);
 }
 
 TEST(SourceErrors, aTorqueCurveMayBeginAtZeroAndReverseIsAGear) {
@@ -169,9 +169,9 @@ TEST(SourceErrors, halfAMilliradianOfSteerTurns) {
   using M = KinematicBicycle<double, PointMassDrive<double>>;
   M::Params source = article<M>();
   source.drive.profile = Profile::source;
-  EXPECT_NEAR(step_and_outputs<M>(article<M>(), {}, imposed(10, 0.0005), flat, 0.01).output.yaw_rate, 10 * 0.0005 / 2.6,
-              1e-9);
-  EXPECT_EQ(step_and_outputs<M>(source, {}, imposed(10, 0.0005), flat, 0.01).output.yaw_rate, 0);
+  EXPECT_NEAR(step_and_outputs<M>(article<M>(), {}, {}, flat, 0.01, imposed(10, 0.0005)).output.yaw_rate,
+              10 * 0.0005 / 2.6, 1e-9);
+  EXPECT_EQ(step_and_outputs<M>(source, {}, {}, flat, 0.01, imposed(10, 0.0005)).output.yaw_rate, 0);
 }
 
 TEST(SourceErrors, heightCountsFromTheGroundAndIsHalfAMetre) {
@@ -205,7 +205,8 @@ TEST(SourceErrors, aFullCircleTakesTwoPiOverTheYawRate) {
   KinematicArc<double>::Params p = article<KinematicArc<double>>();
   KinematicArc<double>::State s{.speed = 5};
   const double rate = 5 * std::tan(0.3) / p.wheelbase, T = 2 * pi<double> / rate;
-  for (int i = 0; i < 100; ++i) s = step_and_outputs<KinematicArc<double>>(p, s, imposed(5, 0.3), flat, T / 100).state;
+  for (int i = 0; i < 100; ++i)
+    s = step_and_outputs<KinematicArc<double>>(p, s, {}, flat, T / 100, imposed(5, 0.3)).state;
   EXPECT_NEAR(s.yaw, 2 * pi<double>, 1e-10);
   EXPECT_NEAR(std::hypot(s.x, s.y), 0, 1e-10);
 }
@@ -215,7 +216,7 @@ TEST(SourceErrors, smallSideslipIsSidewaysOverForwards) {
   s.drive.vx = 20;
   s = DynamicBicycle<double>::rolling(article<DynamicBicycle<double>>(), s);
   const auto n =
-      step_and_outputs<DynamicBicycle<double>>(article<DynamicBicycle<double>>(), s, imposed(20, 0), flat, 0.001);
+      step_and_outputs<DynamicBicycle<double>>(article<DynamicBicycle<double>>(), s, {}, flat, 0.001, imposed(20, 0));
   EXPECT_NEAR(n.output.motion.sideslip_angle, s.vy / s.drive.vx, 1e-6);
   EXPECT_LT(std::abs(n.output.motion.sideslip_angle), 0.01);
 }
@@ -225,8 +226,8 @@ TEST(SourceErrors, aWheelThatSlidesSidewaysStillRolls) {  // lateral slip does n
   n.state.vx = 20;
   n.state = CoupledBicycle<double>::rolling(article<CoupledBicycle<double>>(), n.state);
   for (int i = 0; i < 3000; ++i)
-    n = step_and_outputs<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), n.state, imposed(20, 0.03), flat,
-                                                 0.001);
+    n = step_and_outputs<CoupledBicycle<double>>(article<CoupledBicycle<double>>(), n.state, {}, flat, 0.001,
+                                                 imposed(20, 0.03));
   EXPECT_GT(std::abs(n.output.slip_angle.rear), 0.01);
   EXPECT_NEAR(n.state.wheel_speed.rear * 0.33, 20, 1e-9);
 }

@@ -9,8 +9,8 @@ namespace sixline::testing {
 
 template <Model M, class S>
 StepAndOutputs<M> compiled_step(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
-                                const RoadPlane<S>& ground, S dt) {
-  return step_and_outputs<M>(p, s, u, ground, dt);
+                                const RoadPlane<S>& ground, S dt, const Overrides<S>& test) {
+  return step_and_outputs<M>(p, s, u, ground, dt, test);
 }
 
 template <class Struct, class S>

@@ -41,17 +41,17 @@ concept CompiledOnce = have_steps && test_detail::listed<M, EveryModel<typename 
 
 template <Model M, class S = typename M::Scalar>
 StepAndOutputs<M> compiled_step(const typename M::Params&, const typename M::State&, const Inputs<S>&,
-                                const RoadPlane<S>&, S dt);
+                                const RoadPlane<S>&, S dt, const Overrides<S>&);
 
 /// step_and_outputs<M>, as a call where M is compiled once.
 template <Model M, class S = typename M::Scalar>
 StepAndOutputs<M> stepped(const typename M::Params& p, const typename M::State& s,
                           const std::type_identity_t<Inputs<S>>& u, const std::type_identity_t<RoadPlane<S>>& ground,
-                          std::type_identity_t<S> dt) {
+                          std::type_identity_t<S> dt, const std::type_identity_t<Overrides<S>>& test = {}) {
   if constexpr (CompiledOnce<M>)
-    return compiled_step<M>(p, s, u, ground, dt);
+    return compiled_step<M>(p, s, u, ground, dt, test);
   else
-    return step_and_outputs<M>(p, s, u, ground, dt);
+    return step_and_outputs<M>(p, s, u, ground, dt, test);
 }
 
 /// The articles' car on a model (article_car.hpp).

@@ -111,16 +111,17 @@ End driven(const Trial& t, double dt, double T) {
   typename M::State s{};
   set_field(s, "vx", t.v);
   s = M::rolling(p, s);
-  Inputs<double> u{.gear = 0, .auto_shift = 0, .steer_angle = t.steer, .steer_angle_is_imposed = 1};
+  const Inputs<double> u{.gear = 0, .auto_shift = 0};
+  Overrides<double> test{.steer_angle = t.steer, .steer_angle_is_imposed = 1};
   if constexpr (takes_speed<M>) {
-    u.imposed_speed = t.v;
-    u.speed_is_imposed = 1;
+    test.imposed_speed = t.v;
+    test.speed_is_imposed = 1;
   }
   End end{};
   double r[4] = {};
   const long steps = std::lround(T / dt), last = 64;
   for (long i = 0; i < steps; ++i) {
-    s = step<M>(p, s, u, RoadPlane<double>{}, dt).state;
+    s = step<M>(p, s, u, RoadPlane<double>{}, dt, test).state;
     r[3] = r[2];
     r[2] = r[1];
     r[1] = r[0];

@@ -113,22 +113,25 @@ void add_speed_and_thrust(PlayInputs& play_inputs, double& pedal_speed, const Dr
 }
 
 Inputs<double> inputs_of(const PlayInputs& play_inputs, const ModelInfo& model) {
-  Inputs<double> u{.throttle = std::max(play_inputs.throttle, model.throttle_min),
-                   .brake = play_inputs.brake,
-                   .handbrake = play_inputs.handbrake,
-                   .steer = play_inputs.steer,
-                   .gear = play_inputs.gear,
-                   .auto_shift = play_inputs.auto_shift};
+  return {.throttle = std::max(play_inputs.throttle, model.throttle_min),
+          .brake = play_inputs.brake,
+          .handbrake = play_inputs.handbrake,
+          .steer = play_inputs.steer,
+          .gear = play_inputs.gear,
+          .auto_shift = play_inputs.auto_shift};
+}
+Overrides<double> overrides_of(const PlayInputs& play_inputs, const ModelInfo& model) {
+  Overrides<double> test;
   if (model.takes_speed && !model.has_pedals) {
-    u.imposed_speed = play_inputs.imposed_speed;
-    u.speed_is_imposed = 1;
+    test.imposed_speed = play_inputs.imposed_speed;
+    test.speed_is_imposed = 1;
   }
   if (model.takes_body_force) {
-    u.force_x = play_inputs.force_x;
-    u.force_y = play_inputs.force_y;
-    u.offset_x = play_inputs.offset_x;
+    test.force_x = play_inputs.force_x;
+    test.force_y = play_inputs.force_y;
+    test.offset_x = play_inputs.offset_x;
   }
-  return u;
+  return test;
 }
 
 }  // namespace sixline

@@ -5,6 +5,7 @@
 #include "sixline/model/fields.hpp"
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/model_info.hpp"
+#include "sixline/model/overrides.hpp"
 #include "sixline/play/input.hpp"
 
 namespace sixline {
@@ -115,11 +116,12 @@ inline CommandSource source_of(const InputMapper& mapper) {
   return mapper.source.pad > 0.5 ? CommandSource::pad : CommandSource::keys;
 }
 
-/// What models without pedals make of commands: kinematic models a speed, rigid_body a thruster at its tail. A Tick's
-/// test inputs.
+/// What models without pedals make of commands: kinematic models a speed, rigid_body a thruster at its tail.
 void add_speed_and_thrust(PlayInputs& play_inputs, double& pedal_speed, const Driven& car, double dt);
 
 /// The commands as a model takes them.
 Inputs<double> inputs_of(const PlayInputs& play_inputs, const ModelInfo& model);
+/// What drives a model that takes no pedals.
+Overrides<double> overrides_of(const PlayInputs& play_inputs, const ModelInfo& model);
 
 }  // namespace sixline

@@ -110,7 +110,8 @@ void World::reset() {
 double World::drawn_time() const { return began_ + static_cast<double>(step_ - first_step_) * dt_; }
 
 void World::read(Car& car, std::vector<double>& row, double t) {
-  car.model->read(inputs_of(play_inputs_, car.model->info()), ground_, dt_, car.scratch);
+  const ModelInfo& info = car.model->info();
+  car.model->read(inputs_of(play_inputs_, info), ground_, dt_, car.scratch, overrides_of(play_inputs_, info));
   row.resize(car.entries.size());
   row[0] = t;
   std::copy(car.scratch.begin(), car.scratch.end(), row.begin() + 1);
@@ -207,7 +208,9 @@ void World::step_once(bool copy_before) {
   for (Car& car : cars_) {
     if (copy_before) read(car, car.before, drawn_time());
     if (!car.broken.empty()) continue;
-    car.broken = car.model->step(inputs_of(play_inputs_, car.model->info()), ground_, dt_, integrator_);
+    const ModelInfo& info = car.model->info();
+    car.broken =
+        car.model->step(inputs_of(play_inputs_, info), ground_, dt_, integrator_, overrides_of(play_inputs_, info));
   }
   ++step_;
   follow_laps();

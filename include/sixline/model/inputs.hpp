@@ -1,4 +1,4 @@
-// Inputs: what a person, a driver or a scenario tells a car. The same struct for every model.
+// Inputs: what a person, a driver or a scenario commands a car. The same struct for every model.
 #pragma once
 #include "sixline/model/fields.hpp"
 
@@ -13,17 +13,6 @@ struct Inputs {
   S steer = S(0);       ///< steering command, left positive [-1, 1]; 1 is the car's steer lock
   S gear = S(1);        ///< gear asked for when auto_shift is 0: -1 reverse, 0 neutral, 1 ... top
   S auto_shift = S(1);  ///< 1: the gearbox chooses among the forward gears, 0: `gear` is engaged
-
-  // Test inputs (scenario files): a value and whether it is imposed, 0 or 1.
-  S steer_angle = S(0),
-    steer_angle_is_imposed = S(0);  ///< road-wheel angle [rad] in place of `steer`, not limited by the lock
-  S imposed_speed = S(0), speed_is_imposed = S(0);  ///< speed [m/s] in place of the car's own
-  S imposed_drive_force = S(0),
-    drive_force_is_imposed = S(0);  ///< force [N] on the body's x axis in place of the powertrain, M7
-  S drive_torque = S(0),
-    drive_torque_is_imposed = S(0);  ///< torque [N m] on the rear axle in place of the powertrain, M8
-  S force_x = S(0), force_y = S(0), offset_x = S(0),
-    offset_y = S(0);  ///< a force [N] and where it acts [m], rigid_body
 
   static constexpr auto fields() {
     using C = Inputs;

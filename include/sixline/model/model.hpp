@@ -5,6 +5,7 @@
 
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/model_info.hpp"
+#include "sixline/model/overrides.hpp"
 #include "sixline/road/road_plane.hpp"
 
 namespace sixline {
@@ -47,12 +48,42 @@ constexpr int substep_count(S dt, double largest_part) {
   return parts > 1000 ? 1000 : parts > 1 ? static_cast<int>(parts) + (parts > static_cast<int>(parts)) : 1;
 }
 
+// A model that takes no override may leave that last parameter out of its step, outputs and rate: these pass overrides
+// to those that have it.
+namespace detail {
+template <class M, class Road, class S>
+constexpr StepResult<M> step_of(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
+                                const Road& road, S dt, const Overrides<S>& test) {
+  if constexpr (requires { M::step(p, s, u, road, dt, test); })
+    return M::step(p, s, u, road, dt, test);
+  else
+    return M::step(p, s, u, road, dt);
+}
+template <class M, class S>
+constexpr typename M::Output outputs_of(const typename M::Params& p, const typename M::State& at,
+                                        const typename M::Forces& f, const Inputs<S>& u, const Overrides<S>& test) {
+  if constexpr (requires { M::outputs(p, at, f, u, test); })
+    return M::outputs(p, at, f, u, test);
+  else
+    return M::outputs(p, at, f, u);
+}
+template <class M, class S>
+constexpr typename M::State rate_of(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
+                                    const RoadPlane<S>& road, const Overrides<S>& test) {
+  if constexpr (requires { M::rate(p, s, u, road, test); })
+    return M::rate(p, s, u, road, test);
+  else
+    return M::rate(p, s, u, road);
+}
+}  // namespace detail
+
 /// One whole step of any model, its discrete changes (gears, limiter, timers) included.
-/// dt [s] > 0, the same for all lanes; the input state is left untouched.
+/// dt [s] > 0, the same for all lanes; the input state is left untouched. Overrides that the model does not take change
+/// nothing.
 template <Model M, class S>
 constexpr StepResult<M> step(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
-                             const RoadPlane<S>& road, S dt) {
-  return M::step(p, s, u, road, dt);
+                             const RoadPlane<S>& road, S dt, const Overrides<S>& test = no_overrides<S>) {
+  return detail::step_of<M>(p, s, u, road, dt, test);
 }
 
 /// A step and what it reports: the outputs belong to the state before the step, `state` is the one after it.
@@ -64,9 +95,10 @@ struct StepAndOutputs {
 /// One whole step as step(), and what the model reports.
 template <Model M, class S>
 constexpr StepAndOutputs<M> step_and_outputs(const typename M::Params& p, const typename M::State& s,
-                                             const Inputs<S>& u, const RoadPlane<S>& road, S dt) {
-  const auto next = M::step(p, s, u, road, dt);
-  return {next.state, M::outputs(p, s, next.forces, u)};
+                                             const Inputs<S>& u, const RoadPlane<S>& road, S dt,
+                                             const Overrides<S>& test = no_overrides<S>) {
+  const auto next = detail::step_of<M>(p, s, u, road, dt, test);
+  return {next.state, detail::outputs_of<M>(p, s, next.forces, u, test)};
 }
 
 /// a + factor * b over every field of a state.
@@ -80,21 +112,22 @@ constexpr State add_scaled(const State& a, const State& b, S factor) {
 /// Explicit Euler: everything from the old state. First order.
 template <Smooth M, class S>
 constexpr typename M::State euler(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
-                                  const RoadPlane<S>& ground, S dt) {
-  return add_scaled(s, M::rate(p, s, u, ground), dt);
+                                  const RoadPlane<S>& ground, S dt, const Overrides<S>& test = no_overrides<S>) {
+  return add_scaled(s, detail::rate_of<M>(p, s, u, ground, test), dt);
 }
 
 /// Semi-implicit Euler: headings and speeds first, then positions from the new ones (M::is_position names them).
 /// First order; keeps the energy of oscillations bounded where explicit Euler feeds it.
 template <Smooth M, class S>
 constexpr typename M::State semi_implicit(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
-                                          const RoadPlane<S>& ground, S dt) {
+                                          const RoadPlane<S>& ground, S dt,
+                                          const Overrides<S>& test = no_overrides<S>) {
   using State = typename M::State;
-  State next = euler<M>(p, s, u, ground, dt);
+  State next = euler<M>(p, s, u, ground, dt, test);
   State half = next;
   for_each_pair<State>(half, s,
                        [](const FieldInfo& f, S& to, const S& old) { to = M::is_position(f.name) ? old : to; });
-  const State slope = M::rate(p, half, u, ground);
+  const State slope = detail::rate_of<M>(p, half, u, ground, test);
   for_each_pair<State>(half, slope, [&](const FieldInfo& f, S& to, const S& rate) {
     if (M::is_position(f.name)) to = to + rate * dt;
   });
@@ -104,12 +137,13 @@ constexpr typename M::State semi_implicit(const typename M::Params& p, const typ
 /// Classical Runge-Kutta of fourth order.
 template <Smooth M, class S>
 constexpr typename M::State rk4(const typename M::Params& p, const typename M::State& s, const Inputs<S>& u,
-                                const RoadPlane<S>& ground, S dt) {
+                                const RoadPlane<S>& ground, S dt, const Overrides<S>& test = no_overrides<S>) {
   const S half = dt * S(0.5);
-  const auto k1 = M::rate(p, s, u, ground);
-  const auto k2 = M::rate(p, add_scaled(s, k1, half), u, ground);
-  const auto k3 = M::rate(p, add_scaled(s, k2, half), u, ground);
-  const auto k4 = M::rate(p, add_scaled(s, k3, dt), u, ground);
+  const auto rate = [&](const typename M::State& at) { return detail::rate_of<M>(p, at, u, ground, test); };
+  const auto k1 = rate(s);
+  const auto k2 = rate(add_scaled(s, k1, half));
+  const auto k3 = rate(add_scaled(s, k2, half));
+  const auto k4 = rate(add_scaled(s, k3, dt));
   auto next = add_scaled(s, k1, dt * S(1.0 / 6));
   next = add_scaled(next, k2, dt * S(1.0 / 3));
   next = add_scaled(next, k3, dt * S(1.0 / 3));

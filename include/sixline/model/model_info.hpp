@@ -30,7 +30,7 @@ struct ModelInfo {
   /// model that carries a longitudinal model: what that one has.
   bool has_wheel_inertia = false;
   // What a scenario may impose in place of the driver's commands.
-  /// Takes the test inputs of that name (`speed`: imposed_speed; `body_force`: force_x ... offset_y of rigid_body).
+  /// Takes the overrides of that name (`speed`: imposed_speed; `body_force`: force_x ... offset_y of rigid_body).
   bool takes_speed = false, takes_steer_angle = true, takes_drive_force = false, takes_drive_torque = false,
        takes_body_force = false;
   bool tested_at_imposed_speed = false;  ///< test manoeuvres hold its speed by imposing it; false: by its pedals

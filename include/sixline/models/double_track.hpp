@@ -118,7 +118,7 @@ struct PlanarTyreModel {
   };
 
   static StepResult<PlanarTyreModel> step(const Params& p, const State& s, const Inputs<S>& u,
-                                          const RoadPlane<S>& ground, S dt);
+                                          const RoadPlane<S>& ground, S dt, const Overrides<S>& test = no_overrides<S>);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
 
   static VehicleMotion<S> observe(const Params& p, const State& s);
@@ -149,7 +149,8 @@ struct PlanarTyreModel {
 
   /// One part of a step, at most `largest_step` long.
   static StepResult<PlanarTyreModel> substep(const Params& p, const State& s, const Driveline<S>& driveline,
-                                             const Inputs<S>& u, const RoadPlane<S>& ground, S h);
+                                             const Inputs<S>& u, const Overrides<S>& test, const RoadPlane<S>& ground,
+                                             S h);
 
   /// How the car and its wheels stand and move when it begins.
   struct Start {
@@ -164,7 +165,8 @@ struct PlanarTyreModel {
     G rolling_speed;   ///< wheel speed without slip [rad/s]
     G wheel_speed;     ///< [rad/s]
   };
-  static Start start_of(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground);
+  static Start start_of(const Params& p, const State& s, const Inputs<S>& u, const Overrides<S>& test,
+                        const RoadPlane<S>& ground);
 
   /// Forces other than the tyres'.
   struct BodyForces {
@@ -195,7 +197,7 @@ struct PlanarTyreModel {
   static G relaxation_after(const TyreContact<S, G, Laws>& contact, const G& hub_vy, const S& share, const Hold& hold,
                             const G& fy);
   static StepResult<PlanarTyreModel> integrate(const Params& p, const State& s, const Driveline<S>& driveline,
-                                               const Inputs<S>& u, const Start& start, const G& load,
+                                               const Overrides<S>& test, const Start& start, const G& load,
                                                const TyreContact<S, G, Laws>& contact,
                                                const RoadCarTorques<S, G>& torques, const BodyForces& others,
                                                const PlanarTyreForces<S, G>& tyres, const Hold& hold, S h);

@@ -6,12 +6,13 @@ namespace sixline {
 
 template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::step(const Params& p, const State& s, const Inputs<S>& u,
-                                            const RoadPlane<S>& ground, S dt) -> StepResult<PlanarTyreModel> {
+                                            const RoadPlane<S>& ground, S dt, const Overrides<S>& test)
+    -> StepResult<PlanarTyreModel> {
   const int count = substep_count(dt, largest_step);
   const S h = dt / S(count);
   const Driveline<S> driveline = update_driveline_of(p, s, u, dt);
-  auto next = substep(p, s, driveline, u, ground, h);
-  for (int i = 1; i < count; ++i) next = substep(p, next.state, driveline, u, ground, h);
+  auto next = substep(p, s, driveline, u, test, ground, h);
+  for (int i = 1; i < count; ++i) next = substep(p, next.state, driveline, u, test, ground, h);
   return next;
 }
 
@@ -106,13 +107,13 @@ auto PlanarTyreModel<Number, N, Laws>::loads(const Params& p, Planar<S> specific
 
 template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::substep(const Params& p, const State& s, const Driveline<S>& driveline,
-                                               const Inputs<S>& u, const RoadPlane<S>& ground, S h)
-    -> StepResult<PlanarTyreModel> {
-  const Start start = start_of(p, s, u, ground);
+                                               const Inputs<S>& u, const Overrides<S>& test, const RoadPlane<S>& ground,
+                                               S h) -> StepResult<PlanarTyreModel> {
+  const Start start = start_of(p, s, u, test, ground);
   const G load = loads(p, {s.specific_force_x, s.specific_force_y}, start.weight, start.speed_squared);
   const auto contact =
       tyre_contact(tyres_of<N>(p), load, all(ground.friction), start.hub_vx, start.hub_vy, s.relaxation.wheel_vec(), h);
-  const auto torques = wheel_torques<N>(p, driveline, u, contact, start.wheel_speed, start.speed_imposed, h);
+  const auto torques = wheel_torques<N>(p, driveline, u, test, contact, start.wheel_speed, start.speed_imposed, h);
   const G share_mass = load * all(p.car.body.mass / max(sum(load), S(1e-9)));
   const auto spin = wheel_spin<S, N>(contact.tyre, p.drivetrain, torques.wheels, start.wheel_speed, start.hub_vx,
                                      contact.friction_limit, contact.limit.fx, share_mass, h);
@@ -120,17 +121,17 @@ auto PlanarTyreModel<Number, N, Laws>::substep(const Params& p, const State& s, 
   const auto tyres = planar_tyre_forces<S, N>(
       contact, spin, start.wheels, {p.car.body.mass, p.yaw_inertia, s.vx, {s.vy, s.yaw_rate}, others.acts_left}, h);
   const Hold hold = hold_at_rest(p, s, start, ground, contact, torques.wheels, others, h);
-  return integrate(p, s, driveline, u, start, load, contact, torques, others, tyres, hold, h);
+  return integrate(p, s, driveline, test, start, load, contact, torques, others, tyres, hold, h);
 }
 
 template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::start_of(const Params& p, const State& s, const Inputs<S>& u,
-                                                const RoadPlane<S>& ground) -> Start {
-  const S steer = road_wheel_angle(p.steering, u);
+                                                const Overrides<S>& test, const RoadPlane<S>& ground) -> Start {
+  const S steer = road_wheel_angle(p.steering, u, test);
   const auto [yaw_sincos, middle] = sincos_pair(s.yaw, steer);
   const auto gravity = gravity_in_plane(ground, p.car.body.g, yaw_sincos.cos, yaw_sincos.sin);
   const auto at = places(p, middle, steer);
-  const auto speed_imposed = u.speed_is_imposed > S(0.5);
+  const auto speed_imposed = test.speed_is_imposed > S(0.5);
   const G vx = all(s.vx) - at.y * all(s.yaw_rate), vy = all(s.vy) + at.x * all(s.yaw_rate);
   const G hub_vx = at.steer.cos * vx + at.steer.sin * vy;
   const G rolling_speed = hub_vx * all(S(1) / p.car.wheel.wheel_radius);
@@ -225,7 +226,7 @@ auto PlanarTyreModel<Number, N, Laws>::relaxation_after(const TyreContact<S, G, 
 
 template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s, const Driveline<S>& driveline,
-                                                 const Inputs<S>& u, const Start& start, const G& load,
+                                                 const Overrides<S>& test, const Start& start, const G& load,
                                                  const TyreContact<S, G, Laws>& contact,
                                                  const RoadCarTorques<S, G>& torques, const BodyForces& others,
                                                  const PlanarTyreForces<S, G>& tyres, const Hold& hold, S h)
@@ -247,7 +248,7 @@ auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s
   const S free_vx = air.pushed(s.vx, others.ahead + tyres_x, h), free_vy = air.pushed(s.vy, others.left + tyres_y, h);
   const S mean_rate = S(0.5) * (s.yaw_rate + yaw_rate);
   const auto turn = sincos(mean_rate * h);
-  const auto [vx, vy] = turned_velocity(start, hold, free_vx, free_vy, u.imposed_speed, mean_rate, h, turn);
+  const auto [vx, vy] = turned_velocity(start, hold, free_vx, free_vy, test.imposed_speed, mean_rate, h, turn);
 
   const auto place = moved_by_mean<S>({s.x, s.y}, start.yaw_sincos, turn, {s.vx, s.vy}, {vx, vy}, h);
   const G wheel_speed = select(moved_wheels, start.rolling_speed, tyres.wheel_speed);

@@ -138,14 +138,15 @@ struct DynamicBicycle {
     G slip_angle{S(0)};  ///< [rad]; profile corrected: its tangent
     G fy{S(0)};          ///< in the wheels' axes [N]
     G lateral_utilization{S(0)};  ///< side force over its limit [-]
-    S imposed_rate = S(0);        ///< rate of vx under the test input imposed_drive_force [m/s^2]
+    S imposed_rate = S(0);        ///< rate of vx under the override imposed_drive_force [m/s^2]
     /// Of the longitudinal model.
     typename Drive::Forces drive{};
   };
 
   static StepResult<DynamicBicycle> step(const Params& p, const State& s, const Inputs<S>& u,
-                                         const RoadPlane<S>& ground, S dt);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
+                                         const RoadPlane<S>& ground, S dt, const Overrides<S>& test = no_overrides<S>);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u,
+                        const Overrides<S>& test = no_overrides<S>);
 
   static VehicleMotion<S> observe(const Params& p, const State& s);
   static VehicleLimits<S> limits(const Params& p);
@@ -198,23 +199,24 @@ struct DynamicBicycle {
   using Relaxation = decltype(State::relaxation);
 
   static StepResult<DynamicBicycle> substep(const Params& p, const State& s, const Inputs<S>& u,
-                                            const RoadPlane<S>& ground, S h);
-  static Part part_of_step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground, S h);
+                                            const Overrides<S>& test, const RoadPlane<S>& ground, S h);
+  static Part part_of_step(const Params& p, const State& s, const Inputs<S>& u, const Overrides<S>& test,
+                           const RoadPlane<S>& ground, S h);
   static SideTyres side_tyres(const Params& p, const State& s, const RoadPlane<S>& ground, const Part& part);
   static SideForces side_forces_of(const Params& p, const State& s, const Part& part, const SideTyres& tyres);
   static SideHold side_hold(const Params& p, const State& s, const Part& part, const G& limit);
   /// Momentum in the old body frame, then turned with the car. `next.drive` has the speed that the drive gave.
-  static void move_body(const Params& p, const State& s, const Inputs<S>& u, const Part& part, const G& force,
+  static void move_body(const Params& p, const State& s, const Overrides<S>& test, const Part& part, const G& force,
                         const Mask<S>& stuck, State& next);
   static Relaxation relaxation_after(const State& s, const State& next, const SideTyres& tyres,
                                      const SideForces& rolled, const G& force, const Mask<S>& stuck);
 
   /// The published simulators' step: explicit, with their laws (vehicle/lateral_sources.hpp).
   static StepResult<DynamicBicycle> source_step(const Params& p, const State& s, const Inputs<S>& u,
-                                                const RoadPlane<S>& ground, S h);
-  static SourceCar<S> source_car(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
+                                                const Overrides<S>& test, const RoadPlane<S>& ground, S h);
+  static SourceCar<S> source_car(const Params& p, const State& s, const Overrides<S>& test, const RoadPlane<S>& ground,
                                  const GravityInPlane<S>& gravity);
-  static SourceMotion<S> source_motion(const Params& p, const State& s, const Inputs<S>& u);
+  static SourceMotion<S> source_motion(const Params& p, const State& s, const Inputs<S>& u, const Overrides<S>& test);
   /// Does the state's vx mean the speed along the path, which `sideslip` turns from the car's axis?
   static constexpr bool travels_along_slide(const Params& p) {
     return p.source_variant == LateralSource::simulator || p.source_variant == LateralSource::simulator_scrub;
@@ -222,8 +224,8 @@ struct DynamicBicycle {
   /// The velocities after a step whose sideslip angle is integrated, or whose lateral velocity is: into `next`; returns
   /// the speed along the car in the new body frame.
   static S slide_on(const Params& p, S vx, S sideslip, S yaw_rate, State& next);
-  static S turn_on(const Params& p, const State& s, const Inputs<S>& u, const GravityInPlane<S>& gravity,
-                   const SourceRates<S>& rates, S vx, S h, State& next);
+  static S turn_on(const Params& p, const State& s, const Inputs<S>& u, const Overrides<S>& test,
+                   const GravityInPlane<S>& gravity, const SourceRates<S>& rates, S vx, S h, State& next);
 
   static constexpr const Resistance<S>& resistance(const Params& p) {
     if constexpr (requires { p.drive.car; })
@@ -233,12 +235,12 @@ struct DynamicBicycle {
     else
       return p.drive.point.resistance;
   }
-  /// The test input imposed_drive_force: a force in place of the powertrain, air drag and rolling resistance as ever.
+  /// The override imposed_drive_force: a force in place of the powertrain, air drag and rolling resistance as ever.
   /// Changes the drive's state; returns the rate of vx [m/s^2].
-  static S pull(const Params& p, const State& s, const Inputs<S>& u, const GravityInPlane<S>& gravity, S h,
+  static S pull(const Params& p, const State& s, const Overrides<S>& test, const GravityInPlane<S>& gravity, S h,
                 typename Drive::State& drive);
-  /// Under a test input the wheels roll with the car.
-  static void hold_wheels(const Params& p, const State& s, const Inputs<S>& u, const Mask<S>& speed_imposed,
+  /// Under an override the wheels roll with the car.
+  static void hold_wheels(const Params& p, const State& s, const Overrides<S>& test, const Mask<S>& speed_imposed,
                           typename Drive::State& drive);
 };
 

@@ -7,12 +7,13 @@ namespace sixline {
 
 template <class Number, class Drive, class Laws>
 auto DynamicBicycle<Number, Drive, Laws>::step(const Params& p, const State& s, const Inputs<S>& u,
-                                               const RoadPlane<S>& ground, S dt) -> StepResult<DynamicBicycle> {
+                                               const RoadPlane<S>& ground, S dt, const Overrides<S>& test)
+    -> StepResult<DynamicBicycle> {
   const int count = substep_count(dt, largest_step);
   const S h = dt / S(count);
   const bool source = Drive::profile(p.drive) == Profile::source;
   const auto part = [&](const State& from) {
-    return source ? source_step(p, from, u, ground, h) : substep(p, from, u, ground, h);
+    return source ? source_step(p, from, u, test, ground, h) : substep(p, from, u, test, ground, h);
   };
   State geared = s;
   geared.drive = update_drive<Drive>(p.drive, s.drive, u, dt);
@@ -23,8 +24,8 @@ auto DynamicBicycle<Number, Drive, Laws>::step(const Params& p, const State& s, 
 }
 
 template <class Number, class Drive, class Laws>
-auto DynamicBicycle<Number, Drive, Laws>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u)
-    -> Output {
+auto DynamicBicycle<Number, Drive, Laws>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u,
+                                                  const Overrides<S>& test) -> Output {
   Output o{};
   o.motion = planar_output(at.yaw, f.vx, at.vy, at.yaw_rate, f.rates);
   o.slip_angle = o.slip_angle.from(Drive::profile(p.drive) == Profile::source ? f.slip_angle : atan(f.slip_angle));
@@ -33,7 +34,7 @@ auto DynamicBicycle<Number, Drive, Laws>::outputs(const Params& p, const State& 
   o.lateral_utilization_rear = f.lateral_utilization[1];
   o.drive = Drive::outputs(p.drive, at.drive, f.drive, u);
   if constexpr (requires { o.drive.vx_rate; })
-    o.drive.vx_rate = select(u.drive_force_is_imposed > S(0.5), f.imposed_rate, o.drive.vx_rate);
+    o.drive.vx_rate = select(test.drive_force_is_imposed > S(0.5), f.imposed_rate, o.drive.vx_rate);
   return o;
 }
 
@@ -90,8 +91,9 @@ auto DynamicBicycle<Number, Drive, Laws>::tyres(const Params& p, const G& load, 
 
 template <class Number, class Drive, class Laws>
 auto DynamicBicycle<Number, Drive, Laws>::substep(const Params& p, const State& s, const Inputs<S>& u,
-                                                  const RoadPlane<S>& ground, S h) -> StepResult<DynamicBicycle> {
-  Part part = part_of_step(p, s, u, ground, h);
+                                                  const Overrides<S>& test, const RoadPlane<S>& ground, S h)
+    -> StepResult<DynamicBicycle> {
+  Part part = part_of_step(p, s, u, test, ground, h);
   const SideTyres tyres = side_tyres(p, s, ground, part);
   const SideForces rolled = side_forces_of(p, s, part, tyres);
   const SideHold hold = side_hold(p, s, part, tyres.limit);
@@ -101,15 +103,15 @@ auto DynamicBicycle<Number, Drive, Laws>::substep(const Params& p, const State& 
   // Lengthwise: the drive, pushed back by the steered front tyre.
   if (p.cornering_drag == CorneringDrag::on) part.gravity.specific_force = -side[0] * part.turned.sin / part.mass;
   auto drive = Drive::substep(p.drive, s.drive, u, part.gravity, ground.friction, h);
-  const S imposed_rate = pull(p, s, u, part.gravity, h, drive.state);
+  const S imposed_rate = pull(p, s, test, part.gravity, h, drive.state);
   const auto stays = drive.state.vx == S(0) && hold.holds && !part.speed_imposed;
   const auto stuck = resting || stays;
   const G force = select(every_wheel<G>(stays), hold.needed, side);
 
   StepResult<DynamicBicycle> next{.state = s, .forces = {}};
   next.state.drive = drive.state;
-  move_body(p, s, u, part, force, stuck, next.state);
-  if constexpr (requires { s.drive.wheel_speed_rear; }) hold_wheels(p, s, u, part.speed_imposed, next.state.drive);
+  move_body(p, s, test, part, force, stuck, next.state);
+  if constexpr (requires { s.drive.wheel_speed_rear; }) hold_wheels(p, s, test, part.speed_imposed, next.state.drive);
   next.state.relaxation = relaxation_after(s, next.state, tyres, rolled, force, stuck);
   const S v = s.drive.vx, v_next = next.state.drive.vx;
   next.forces = {.rates = body_rates<S>(part.steer, v, s.vy, s.yaw_rate, (v_next - v) / h, (next.state.vy - s.vy) / h,
@@ -125,17 +127,18 @@ auto DynamicBicycle<Number, Drive, Laws>::substep(const Params& p, const State& 
 
 template <class Number, class Drive, class Laws>
 auto DynamicBicycle<Number, Drive, Laws>::part_of_step(const Params& p, const State& s, const Inputs<S>& u,
-                                                       const RoadPlane<S>& ground, S h) -> Part {
+                                                       const Overrides<S>& test, const RoadPlane<S>& ground, S h)
+    -> Part {
   const auto& body = Drive::body(p.drive);
   const auto yaw_sincos = sincos(s.yaw);
-  const S steer = road_wheel_angle(p.steering, u), speed = hypot(s.drive.vx, s.vy);
+  const S steer = road_wheel_angle(p.steering, u, test), speed = hypot(s.drive.vx, s.vy);
   Part part{.mass = body.mass,
             .h = h,
             .steer = steer,
             .turned = sincos(steer),
             .yaw_sincos = yaw_sincos,
             .gravity = gravity_in_plane(ground, body.g, yaw_sincos.cos, yaw_sincos.sin),
-            .speed_imposed = u.speed_is_imposed > S(0.5),
+            .speed_imposed = test.speed_is_imposed > S(0.5),
             .slowed = step_resistance(resistance(p), body.mass, speed, h),
             .side_drag = S(0)};
   part.gravity.drift = speed - abs(s.drive.vx);
@@ -216,7 +219,7 @@ auto DynamicBicycle<Number, Drive, Laws>::side_hold(const Params& p, const State
 }
 
 template <class Number, class Drive, class Laws>
-auto DynamicBicycle<Number, Drive, Laws>::move_body(const Params& p, const State& s, const Inputs<S>& u,
+auto DynamicBicycle<Number, Drive, Laws>::move_body(const Params& p, const State& s, const Overrides<S>& test,
                                                     const Part& part, const G& force, const Mask<S>& stuck, State& next)
     -> void {
   const auto& geometry = Drive::geometry(p.drive);
@@ -226,7 +229,7 @@ auto DynamicBicycle<Number, Drive, Laws>::move_body(const Params& p, const State
   next.yaw_rate = select(stuck, S(0), s.yaw_rate + h * moment / p.yaw_inertia);
   const S free_vy =
       select(stuck, S(0), s.vy + h * (part.mass * part.gravity.left + left - part.side_drag) * inv_inertia);
-  const S vx = select(part.speed_imposed, u.imposed_speed, next.drive.vx);
+  const S vx = select(part.speed_imposed, test.imposed_speed, next.drive.vx);
   const S mean_rate = S(0.5) * (s.yaw_rate + next.yaw_rate);
   const auto turn = sincos(mean_rate * h);
   const S free_vx = turn.cos * vx + turn.sin * free_vy, v = s.drive.vx;
@@ -252,16 +255,16 @@ auto DynamicBicycle<Number, Drive, Laws>::relaxation_after(const State& s, const
 }
 
 template <class Number, class Drive, class Laws>
-auto DynamicBicycle<Number, Drive, Laws>::pull(const Params& p, const State& s, const Inputs<S>& u,
+auto DynamicBicycle<Number, Drive, Laws>::pull(const Params& p, const State& s, const Overrides<S>& test,
                                                const GravityInPlane<S>& gravity, S h, typename Drive::State& drive)
     -> S {
-  const auto imposed = u.drive_force_is_imposed > S(0.5);
+  const auto imposed = test.drive_force_is_imposed > S(0.5);
   const S M = Drive::body(p.drive).mass, v = s.drive.vx;
   if (!any_of(imposed)) return S(0) * v;
   const auto& air = resistance(p);
   const auto slow = step_resistance(air, M, abs(v) + gravity.drift, h);
   const S pulled =
-      apply_coulomb_friction(slow.pushed(v, u.imposed_drive_force + M * (gravity.along + gravity.specific_force), h),
+      apply_coulomb_friction(slow.pushed(v, test.imposed_drive_force + M * (gravity.along + gravity.specific_force), h),
                              h * rolling_friction(air, M * gravity.normal, gravity.rolling) / slow.inertia);
   const S rate = (pulled - v) / h;
   drive.vx = select(imposed, pulled, drive.vx);
@@ -271,10 +274,10 @@ auto DynamicBicycle<Number, Drive, Laws>::pull(const Params& p, const State& s, 
 }
 
 template <class Number, class Drive, class Laws>
-auto DynamicBicycle<Number, Drive, Laws>::hold_wheels(const Params& p, const State& s, const Inputs<S>& u,
+auto DynamicBicycle<Number, Drive, Laws>::hold_wheels(const Params& p, const State& s, const Overrides<S>& test,
                                                       const Mask<S>& speed_imposed, typename Drive::State& drive)
     -> void {
-  const auto imposed = speed_imposed || u.drive_force_is_imposed > S(0.5);
+  const auto imposed = speed_imposed || test.drive_force_is_imposed > S(0.5);
   if (!any_of(imposed)) return;
   const auto rolled = Drive::rolling(p.drive, s.drive, drive.vx);
   for_each_pair<typename Drive::State>(drive, rolled, [&](const FieldInfo& f, S& to, const S& rolling_value) {

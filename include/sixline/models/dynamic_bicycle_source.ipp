@@ -6,27 +6,28 @@ namespace sixline {
 
 template <class Number, class Drive, class Laws>
 auto DynamicBicycle<Number, Drive, Laws>::source_step(const Params& p, const State& s, const Inputs<S>& u,
-                                                      const RoadPlane<S>& ground, S h) -> StepResult<DynamicBicycle> {
+                                                      const Overrides<S>& test, const RoadPlane<S>& ground, S h)
+    -> StepResult<DynamicBicycle> {
   const auto yaw_sincos = sincos(s.yaw);
   const GravityInPlane<S> gravity = gravity_in_plane(ground, Drive::body(p.drive).g, yaw_sincos.cos, yaw_sincos.sin);
-  const SourceCar<S> car = source_car(p, s, u, ground, gravity);
-  const SourceMotion<S> now = source_motion(p, s, u);
+  const SourceCar<S> car = source_car(p, s, test, ground, gravity);
+  const SourceMotion<S> now = source_motion(p, s, u, test);
   const bool travels = travels_along_slide(p);
   const S v = s.drive.vx, beta = atan2(s.vy, sqrt(max(v * v - s.vy * s.vy, S(1e-12))));
   const auto rates = travels                                           ? simulator(car, now, beta)
                      : p.source_variant == LateralSource::monster_demo ? monster_demo(car, now)
                                                                        : carphysics2d(car, now);
   auto drive = Drive::substep(p.drive, s.drive, u, gravity, ground.friction, h);
-  const S imposed_rate = pull(p, s, u, gravity, h, drive.state);
+  const S imposed_rate = pull(p, s, test, gravity, h, drive.state);
 
   StepResult<DynamicBicycle> next{.state = s, .forces = {}};
   next.state.drive = drive.state;
-  const auto speed_imposed = u.speed_is_imposed > S(0.5);
-  const S free_vx = apply_coulomb_friction(select(speed_imposed, u.imposed_speed, drive.state.vx),
+  const auto speed_imposed = test.speed_is_imposed > S(0.5);
+  const S free_vx = apply_coulomb_friction(select(speed_imposed, test.imposed_speed, drive.state.vx),
                                            select(speed_imposed, S(0), h * rates.scrub / car.mass));
   const S along = travels ? slide_on(p, free_vx, beta + h * rates.lateral, s.yaw_rate + h * rates.yaw, next.state)
-                          : turn_on(p, s, u, gravity, rates, free_vx, h, next.state);
-  if constexpr (requires { s.drive.wheel_speed_rear; }) hold_wheels(p, s, u, speed_imposed, next.state.drive);
+                          : turn_on(p, s, u, test, gravity, rates, free_vx, h, next.state);
+  if constexpr (requires { s.drive.wheel_speed_rear; }) hold_wheels(p, s, test, speed_imposed, next.state.drive);
   next.state.yaw = s.yaw + next.state.yaw_rate * h;
   const auto then = rotate(Planar<S>{along, next.state.vy}, sincos(next.state.yaw));
   next.state.x = s.x + h * then.x;
@@ -46,13 +47,13 @@ auto DynamicBicycle<Number, Drive, Laws>::source_step(const Params& p, const Sta
 }
 
 template <class Number, class Drive, class Laws>
-auto DynamicBicycle<Number, Drive, Laws>::source_car(const Params& p, const State& s, const Inputs<S>& u,
+auto DynamicBicycle<Number, Drive, Laws>::source_car(const Params& p, const State& s, const Overrides<S>& test,
                                                      const RoadPlane<S>& ground, const GravityInPlane<S>& gravity)
     -> SourceCar<S> {
   const auto& geometry = Drive::geometry(p.drive);
   const auto& body = Drive::body(p.drive);
   const S W = body.mass * gravity.normal,
-          transfer = select(u.speed_is_imposed > S(0.5), S(0), load_acceleration(p, s, gravity.along));
+          transfer = select(test.speed_is_imposed > S(0.5), S(0), load_acceleration(p, s, gravity.along));
   const auto loads = clamp_loads(axle_loads(geometry, W, body.mass * transfer), W);
   return {.source = p.source_variant,
           .mass = body.mass,
@@ -71,11 +72,11 @@ auto DynamicBicycle<Number, Drive, Laws>::source_car(const Params& p, const Stat
 }
 
 template <class Number, class Drive, class Laws>
-auto DynamicBicycle<Number, Drive, Laws>::source_motion(const Params& p, const State& s, const Inputs<S>& u)
-    -> SourceMotion<S> {
+auto DynamicBicycle<Number, Drive, Laws>::source_motion(const Params& p, const State& s, const Inputs<S>& u,
+                                                        const Overrides<S>& test) -> SourceMotion<S> {
   S gear = S(1);
   if constexpr (requires { s.drive.driveline; }) gear = s.drive.driveline.gear;
-  return {s.drive.vx, s.vy, s.yaw_rate, road_wheel_angle(p.steering, u), u.handbrake, u.throttle, gear};
+  return {s.drive.vx, s.vy, s.yaw_rate, road_wheel_angle(p.steering, u, test), u.handbrake, u.throttle, gear};
 }
 
 template <class Number, class Drive, class Laws>
@@ -89,9 +90,9 @@ auto DynamicBicycle<Number, Drive, Laws>::slide_on(const Params& p, S vx, S side
 
 template <class Number, class Drive, class Laws>
 auto DynamicBicycle<Number, Drive, Laws>::turn_on(const Params& p, const State& s, const Inputs<S>& u,
-                                                  const GravityInPlane<S>& gravity, const SourceRates<S>& rates, S vx,
-                                                  S h, State& next) -> S {
-  const auto speed_imposed = u.speed_is_imposed > S(0.5);
+                                                  const Overrides<S>& test, const GravityInPlane<S>& gravity,
+                                                  const SourceRates<S>& rates, S vx, S h, State& next) -> S {
+  const auto speed_imposed = test.speed_is_imposed > S(0.5);
   const S drag = drag_factor(resistance(p)) * abs(s.drive.vx) * s.vy / Drive::body(p.drive).mass;
   const S yaw_rate = s.yaw_rate + h * rates.yaw, free_vy = s.vy + h * (rates.lateral + gravity.left - drag);
   const auto turn = sincos(yaw_rate * h);

@@ -24,7 +24,8 @@ struct AxleModel {
   using Forces = AxleForces<S>;
   using Output = KinematicOutput<S>;
 
-  static StepResult<Model> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
+  static StepResult<Model> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
+                                const Overrides<S>& test = no_overrides<S>);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 };
 
@@ -130,12 +131,14 @@ struct KinematicArc {
   /// Motion at a speed v [m/s], measured where `speed_at` says, and a steer angle [rad].
   static Motion motion(const Params& p, S v, S steer);
 
-  static StepResult<KinematicArc> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
+  static StepResult<KinematicArc> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
+                                       const Overrides<S>& test = no_overrides<S>);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 
   /// The same motion as a rate, for the generic integrators.
-  static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&) {
-    const Motion m = motion(p, detail::speed_of_step(s, u), road_wheel_angle(p.steering, u));
+  static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
+                              const Overrides<S>& test = no_overrides<S>) {
+    const Motion m = motion(p, detail::speed_of_step(s, test), road_wheel_angle(p.steering, u, test));
     const auto velocity_w = rotate(Planar<S>{m.rear_speed, S(0.5) * p.wheelbase * m.yaw_rate}, sincos(s.yaw));
     return {.x = velocity_w.x, .y = velocity_w.y, .yaw = m.yaw_rate, .speed = S(0) * s.speed};
   }
@@ -182,12 +185,14 @@ struct AnyAxleSteer {
     return {v * S(0.5) * (front + rear), v * (front - rear) / p.wheelbase};
   }
 
-  static StepResult<AnyAxleSteer> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
+  static StepResult<AnyAxleSteer> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
+                                       const Overrides<S>& test = no_overrides<S>);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 
-  static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&) {
-    const S v = detail::speed_of_step(s, u);
-    const Motion m = motion(p, v, road_wheel_angle(p.steering, u));
+  static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
+                              const Overrides<S>& test = no_overrides<S>) {
+    const S v = detail::speed_of_step(s, test);
+    const Motion m = motion(p, v, road_wheel_angle(p.steering, u, test));
     const auto velocity_w = rotate(Planar<S>{v, m.vy}, sincos(s.yaw));
     return {.x = velocity_w.x, .y = velocity_w.y, .yaw = m.yaw_rate, .speed = S(0) * v};
   }

@@ -5,9 +5,9 @@
 namespace sixline {
 
 template <class Model, class S>
-auto AxleModel<Model, S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt)
-    -> StepResult<Model> {
-  const S steer = road_wheel_angle(p.steering, u), v = detail::speed_of_step(s, u), L = p.wheelbase;
+auto AxleModel<Model, S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
+                               const Overrides<S>& test) -> StepResult<Model> {
+  const S steer = road_wheel_angle(p.steering, u, test), v = detail::speed_of_step(s, test), L = p.wheelbase;
   const auto angle = sincos(steer);
   const auto moves = v * dt != S(0);
   const AxlePaths<S> path = Model::paths(p, detail::shown_distance(v * dt, L), angle);
@@ -42,9 +42,9 @@ auto KinematicArc<S>::motion(const Params& p, S v, S steer) -> Motion {
 }
 
 template <class S>
-auto KinematicArc<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt)
-    -> StepResult<KinematicArc> {
-  const S steer = road_wheel_angle(p.steering, u), v = detail::speed_of_step(s, u);
+auto KinematicArc<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
+                           const Overrides<S>& test) -> StepResult<KinematicArc> {
+  const S steer = road_wheel_angle(p.steering, u, test), v = detail::speed_of_step(s, test);
   const Motion m = motion(p, v, steer);
   const S turn = m.yaw_rate * dt, half = S(0.5) * p.wheelbase;
   const auto yaw_sincos = sincos(s.yaw);
@@ -66,9 +66,9 @@ auto KinematicArc<S>::outputs(const Params& p, const State& at, const Forces& f,
 }
 
 template <class S>
-auto AnyAxleSteer<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt)
-    -> StepResult<AnyAxleSteer> {
-  const S steer = road_wheel_angle(p.steering, u), v = detail::speed_of_step(s, u);
+auto AnyAxleSteer<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
+                           const Overrides<S>& test) -> StepResult<AnyAxleSteer> {
+  const S steer = road_wheel_angle(p.steering, u, test), v = detail::speed_of_step(s, test);
   const Motion m = motion(p, v, steer);
   const S turn = m.yaw_rate * dt;
   const auto moved = arc_step<S>({v * dt, m.vy * dt}, sincos(s.yaw), turn).moved_w;

@@ -93,8 +93,10 @@ struct KinematicBicycle {
   };
 
   static StepResult<KinematicBicycle> step(const Params& p, const State& s, const Inputs<S>& u,
-                                           const RoadPlane<S>& ground, S dt);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
+                                           const RoadPlane<S>& ground, S dt,
+                                           const Overrides<S>& test = no_overrides<S>);
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u,
+                        const Overrides<S>& test = no_overrides<S>);
   /// The largest road-wheel angle that this car can take [rad].
   static constexpr S max_steer_angle(const Params& p) {
     return p.relation == Relation::sin ? S(infinite) : max_angle_of_tangent<S>;

@@ -6,8 +6,9 @@ namespace sixline {
 
 template <class Number, class Drive>
 auto KinematicBicycle<Number, Drive>::step(const Params& p, const State& s, const Inputs<S>& u,
-                                           const RoadPlane<S>& ground, S dt) -> StepResult<KinematicBicycle> {
-  const S L = Drive::geometry(p.drive).wheelbase, steer = road_wheel_angle(p.steering, u);
+                                           const RoadPlane<S>& ground, S dt, const Overrides<S>& test)
+    -> StepResult<KinematicBicycle> {
+  const S L = Drive::geometry(p.drive).wheelbase, steer = road_wheel_angle(p.steering, u, test);
   const S k = curvature(p, L, steer);
   const auto yaw_sincos = sincos(s.yaw);
   // Gravity as in the middle of the arc: as at its beginning it would feed or take energy in every circle.
@@ -16,16 +17,16 @@ auto KinematicBicycle<Number, Drive>::step(const Params& p, const State& s, cons
   const auto drive = update_drive<Drive>(p.drive, s.drive, u, dt);
   auto next = move_drive<Drive>(
       p.drive, drive, u, gravity_in_plane(ground, Drive::body(p.drive).g, middle.cos, middle.sin), ground.friction, dt);
-  const auto imposed = u.speed_is_imposed > S(0.5);
+  const auto imposed = test.speed_is_imposed > S(0.5);
   if (any_of(imposed)) {  // a test input: the drive rolls at that speed
-    const auto rolling = Drive::rolling(p.drive, drive, u.imposed_speed);
+    const auto rolling = Drive::rolling(p.drive, drive, test.imposed_speed);
     for_each_pair<typename Drive::State>(
         next.state, rolling, [&](const FieldInfo&, S& to, const S& value) { to = select(imposed, value, to); });
   }
 
   // Moved as a drive on a straight road is: by the mean of both speeds, the source by the new one.
   const bool corrected = Drive::profile(p.drive) == Profile::corrected;
-  const S before = select(imposed, u.imposed_speed, s.drive.vx);
+  const S before = select(imposed, test.imposed_speed, s.drive.vx);
   const S v = corrected ? S(0.5) * (before + next.state.vx) : next.state.vx, turn = v * k * dt;
   State moved{.x = s.x, .y = s.y, .yaw = s.yaw + turn, .drive = next.state};
   if (!corrected) {
@@ -41,8 +42,8 @@ auto KinematicBicycle<Number, Drive>::step(const Params& p, const State& s, cons
 }
 
 template <class Number, class Drive>
-auto KinematicBicycle<Number, Drive>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u)
-    -> Output {
+auto KinematicBicycle<Number, Drive>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u,
+                                              const Overrides<S>& test) -> Output {
   const S L = Drive::geometry(p.drive).wheelbase, rear = S(1) / f.curvature;
   const S centre = sqrt(rear * rear + S(0.25) * L * L), front = sqrt(rear * rear + L * L);
   Output o{.yaw_wrapped = wrap_angle(at.yaw),
@@ -54,7 +55,7 @@ auto KinematicBicycle<Number, Drive>::outputs(const Params& p, const State& at, 
            .turn_radius_front = copysign(front, rear),
            .turn_radius_centre = copysign(centre, rear),
            .drive = Drive::outputs(p.drive, at.drive, f.drive, u)};
-  const auto imposed = u.speed_is_imposed > S(0.5);
+  const auto imposed = test.speed_is_imposed > S(0.5);
   for_each_field(o.drive, [&](const FieldInfo& field, S& value) {
     value = field.name == "vx_rate" ? select(imposed, S(0), value) : value;
   });

@@ -51,7 +51,7 @@ struct WheelsPersisted {
   using Forces = AxleForces<S>;
 
   static StepResult<WheelsPersisted> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
-                                          S dt);
+                                          S dt, const Overrides<S>& test = no_overrides<S>);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 };
 
@@ -113,7 +113,8 @@ struct DelayedYaw {
     S yaw_since = S(0);  ///< turned since the yaw angle that the wheels follow [rad]
   };
 
-  static StepResult<DelayedYaw> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
+  static StepResult<DelayedYaw> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
+                                     const Overrides<S>& test = no_overrides<S>);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 
  private:

@@ -5,9 +5,10 @@
 namespace sixline {
 
 template <class S>
-auto WheelsPersisted<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt)
-    -> StepResult<WheelsPersisted> {
-  const S steer = road_wheel_angle(p.steering, u), v = select(u.speed_is_imposed > S(0.5), u.imposed_speed, s.speed);
+auto WheelsPersisted<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
+                              const Overrides<S>& test) -> StepResult<WheelsPersisted> {
+  const S steer = road_wheel_angle(p.steering, u, test),
+          v = select(test.speed_is_imposed > S(0.5), test.imposed_speed, s.speed);
   const S base = p.wheelbase + s.wheelbase_error, distance = detail::shown_distance(v * dt, base);
   const auto moves = v * dt != S(0);
   const auto angle = sincos(steer), yaw_sincos = sincos(s.yaw);
@@ -37,10 +38,10 @@ auto WheelsPersisted<S>::outputs(const Params& p, const State& at, const Forces&
 }
 
 template <class S>
-auto DelayedYaw<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt)
-    -> StepResult<DelayedYaw> {
-  const S steer = road_wheel_angle(p.steering, u),
-          v = select(u.speed_is_imposed > S(0.5), u.imposed_speed, s.car.speed);
+auto DelayedYaw<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
+                         const Overrides<S>& test) -> StepResult<DelayedYaw> {
+  const S steer = road_wheel_angle(p.steering, u, test),
+          v = select(test.speed_is_imposed > S(0.5), test.imposed_speed, s.car.speed);
   const S steps = round(min(p.yaw_delay / dt, S(max_steps))), sharing = max(ceiling(steps / S(memory)), S(1));
   const S lag = turned_since(s, steps, sharing), distance = detail::shown_distance(v * dt, p.wheelbase);
   const auto moves = v * dt != S(0);

@@ -23,8 +23,9 @@ struct NobodyAsks {
 }  // namespace detail
 
 /// The same numbers and choices in another number type S2: cast<Dual<1>>(p), cast<float>(p), cast<Lanes<double, 4>>(p),
-/// each lane alike. from: Params or Inputs of double or float. A model may be named instead, cast<MyModel<Dual<1>>>(p): so
-/// it takes a State too, and it must be for Params inside a model that is not of the catalogue.
+/// each lane alike. from: Params, Inputs or Overrides of double or float. A model may be named instead,
+/// cast<MyModel<Dual<1>>>(p): so it takes a State too, and it must be for Params inside a model that is not of the
+/// catalogue.
 template <class To, class From>
 constexpr auto cast(const From& from) {
   using S = typename detail::NumberOf<From>::type;

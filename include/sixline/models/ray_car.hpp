@@ -52,10 +52,11 @@ struct RayModel {
 
   /// One step on any road, its discrete changes included. A car that was not put anywhere yet is put on its wheels.
   template <class Road>
-  static StepResult<RayModel> step(const Params& p, const State& s, const Inputs<S>& u, const Road& road, S dt);
+  static StepResult<RayModel> step(const Params& p, const State& s, const Inputs<S>& u, const Road& road, S dt,
+                                   const Overrides<S>& test = no_overrides<S>);
   /// On the plane through the world's origin.
   static StepResult<RayModel> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
-                                   S dt);
+                                   S dt, const Overrides<S>& test = no_overrides<S>);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
 
   /// At rest on its wheels, level with the ground below (x, y), springs compressed by its weight.
@@ -101,7 +102,7 @@ struct RayModel {
     SinCos<G> of;
     S middle;
   };
-  static Steered steer(const Params& p, const Inputs<S>& u);
+  static Steered steer(const Params& p, const Inputs<S>& u, const Overrides<S>& test);
 
   /// Springs that are stiff against the step; seldom needed, so it looks at the ground once more.
   template <class F>
@@ -145,7 +146,8 @@ struct RayModel {
   static G wheel_drag(const Contacts& contacts, const WheelTorques<S, G>& by, const G& c, const Mask<G>& free, S h);
   /// Tyres, brakes and engine of the double track at the springs' loads.
   static WheelForces road_wheels(const Params& p, const RayBody<S>& body, const State& s, const Driveline<S>& driveline,
-                                 const Inputs<S>& u, const Contacts& c, S h) requires(!is_toy);
+                                 const Inputs<S>& u, const Overrides<S>& test, const Contacts& c,
+                                 S h) requires(!is_toy);
   static WheelForces road_tyre_forces(const RayBody<S>& body, const Contacts& c, const TyreContact<S, G, Laws>& contact,
                                       const WheelSpin<S, 4>& spin, S h) requires(!is_toy);
   /// Locked wheels: friction against the motion m of their contacts.   drag: friction over speed [kg/s]
@@ -174,11 +176,11 @@ struct RayModel {
   /// The first part of a step; a car that was not put anywhere yet is put on its wheels.
   template <class Road>
   static StepResult<RayModel> first_substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
-                                            const Road& road, S h);
+                                            const Overrides<S>& test, const Road& road, S h);
   /// One part of a step, at most `largest_step` long.
   template <class F>
   static StepResult<RayModel> substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
-                                      const F& surface, S h);
+                                      const Overrides<S>& test, const F& surface, S h);
 
   /// Y1: what rays and springs found and did.
   struct Sprung {

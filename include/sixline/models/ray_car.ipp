@@ -10,13 +10,13 @@ namespace sixline {
 
 template <class Number, bool is_toy, class Laws>
 template <class Road>
-auto RayModel<Number, is_toy, Laws>::step(const Params& p, const State& s, const Inputs<S>& u, const Road& road, S dt)
-    -> StepResult<RayModel> {
+auto RayModel<Number, is_toy, Laws>::step(const Params& p, const State& s, const Inputs<S>& u, const Road& road, S dt,
+                                          const Overrides<S>& test) -> StepResult<RayModel> {
   const int count = substep_count(dt, largest_step);
   const S h = dt / S(count);
   const Gears gears = update_gears(p, s, u, dt);
-  auto next = first_substep(p, s, gears, u, road, h);
-  for (int i = 1; i < count; ++i) next = substep(p, next.state, gears, u, road, h);
+  auto next = first_substep(p, s, gears, u, test, road, h);
+  for (int i = 1; i < count; ++i) next = substep(p, next.state, gears, u, test, road, h);
   next.forces.rates.vx_rate = (next.state.vx - s.vx) / dt;
   return next;
 }
@@ -24,15 +24,17 @@ auto RayModel<Number, is_toy, Laws>::step(const Params& p, const State& s, const
 template <class Number, bool is_toy, class Laws>
 template <class Road>
 auto RayModel<Number, is_toy, Laws>::first_substep(const Params& p, const State& s, const Gears& gears,
-                                                   const Inputs<S>& u, const Road& road, S h) -> StepResult<RayModel> {
-  if (any_of(s.placed < S(0.5))) return substep(p, placed_on_wheels(p, s, road), gears, u, road, h);
-  return substep(p, s, gears, u, road, h);
+                                                   const Inputs<S>& u, const Overrides<S>& test, const Road& road, S h)
+    -> StepResult<RayModel> {
+  if (any_of(s.placed < S(0.5))) return substep(p, placed_on_wheels(p, s, road), gears, u, test, road, h);
+  return substep(p, s, gears, u, test, road, h);
 }
 
 template <class Number, bool is_toy, class Laws>
 auto RayModel<Number, is_toy, Laws>::step(const Params& p, const State& s, const Inputs<S>& u,
-                                          const RoadPlane<S>& ground, S dt) -> StepResult<RayModel> {
-  return step(p, s, u, plane_of(ground), dt);
+                                          const RoadPlane<S>& ground, S dt, const Overrides<S>& test)
+    -> StepResult<RayModel> {
+  return step(p, s, u, plane_of(ground), dt, test);
 }
 
 template <class Number, bool is_toy, class Laws>
@@ -48,11 +50,11 @@ auto RayModel<Number, is_toy, Laws>::update_gears(const Params& p, const State& 
 template <class Number, bool is_toy, class Laws>
 template <class F>
 auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
-                                             const F& surface, S h) -> StepResult<RayModel> {
+                                             const Overrides<S>& test, const F& surface, S h) -> StepResult<RayModel> {
   const RayBody<S> body = ray_body(p);
   const Placing<S> placing{.place_w = {s.x, s.y, s.z}, .yaw_sincos = sincos(s.yaw), .axes = axes_of(s.tilt())};
   const Motion<S> now{{s.vx, s.vy, s.vz}, {s.roll_rate, s.pitch_rate, s.yaw_rate}};
-  const auto steered = steer(p, u);
+  const auto steered = steer(p, u, test);
   const Sprung sprung = ride_on_springs(p, body, s, placing, now, surface, h);         // Y1
   const Standing standing = stand_on_ground(p, body, placing, sprung, steered.of, h);  // Y2 to Y4
   const auto& [plane, at, hang, answer, free] = standing;
@@ -67,7 +69,7 @@ auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, co
     if constexpr (is_toy)
       return toy_wheels(p, body, s, gears.gear, u, contacts, h);
     else
-      return road_wheels(p, body, s, gears, u, contacts, h);
+      return road_wheels(p, body, s, gears, u, test, contacts, h);
   }();
   Motion<S> next = pushed_by_wheels(p, body, sprung, standing, wheels, h);
   next = kept_above_ground(body, placing, sprung.hits, next, surface, h);
@@ -192,13 +194,13 @@ auto RayModel<Number, is_toy, Laws>::integrate(const RayBody<S>& body, const Sta
 }
 
 template <class Number, bool is_toy, class Laws>
-auto RayModel<Number, is_toy, Laws>::steer(const Params& p, const Inputs<S>& u) -> Steered {
+auto RayModel<Number, is_toy, Laws>::steer(const Params& p, const Inputs<S>& u, const Overrides<S>& test) -> Steered {
   S lock;
   if constexpr (is_toy)
     lock = p.toy.max_angle_deg * degree<S>;
   else
     lock = p.road.steering.steer_lock;
-  const S middle = select(u.steer_angle_is_imposed > S(0.5), u.steer_angle, clamp(u.steer, S(-1), S(1)) * lock);
+  const S middle = select(test.steer_angle_is_imposed > S(0.5), test.steer_angle, clamp(u.steer, S(-1), S(1)) * lock);
   S left = middle, right = middle;
   if constexpr (!is_toy)
     if (p.road.front_steer == FrontSteer::ackermann) {

@@ -68,7 +68,8 @@ struct RigidBody {
     S torque = S(0);              ///< left positive [N m]
   };
 
-  static StepResult<RigidBody> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt);
+  static StepResult<RigidBody> step(const Params& p, const State& s, const Inputs<S>&, const RoadPlane<S>&, S dt,
+                                    const Overrides<S>& test = no_overrides<S>);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 };
 
@@ -189,7 +190,7 @@ struct RigidCar {
   };
 
   static StepResult<RigidCar> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
-                                   S dt);
+                                   S dt, const Overrides<S>& test = no_overrides<S>);
   static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
 
   /// Wheels that roll with the car.
@@ -248,8 +249,8 @@ struct RigidCar {
             sum(a * s * s + b * c * c), sum(a * s * l + b * c * r), sum(a * l * l + b * r * r)};
   }
 
-  static StepResult<RigidCar> substep(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
-                                      S h);
+  static StepResult<RigidCar> substep(const Params& p, const State& s, const Inputs<S>& u, const Overrides<S>& test,
+                                      const RoadPlane<S>& ground, S h);
 
   /// Explicit, as the source: forces from the old state, then spin and body.
   static Moved slid_explicitly(const Params& p, const State& s, const Loads& loads, const WheelPlaces<G>& at, S h);

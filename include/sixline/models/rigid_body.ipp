@@ -5,10 +5,10 @@
 namespace sixline {
 
 template <class S>
-auto RigidBody<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt)
-    -> StepResult<RigidBody> {
+auto RigidBody<S>::step(const Params& p, const State& s, const Inputs<S>&, const RoadPlane<S>&, S dt,
+                        const Overrides<S>& test) -> StepResult<RigidBody> {
   const auto yaw_sincos = sincos(s.yaw);
-  const Planar<S> force{u.force_x, u.force_y}, offset{u.offset_x, u.offset_y};
+  const Planar<S> force{test.force_x, test.force_y}, offset{test.offset_x, test.offset_y};
   const auto push = add_force(Push<S>{}, p.force_axes == PushAxes::world ? rotate_back(force, yaw_sincos) : force,
                               p.offset_axes == PushAxes::world ? rotate_back(offset, yaw_sincos) : offset);
   const S spin = push.torque / yaw_inertia(p.body, p.profile), inv = dt / p.body.mass;
@@ -30,12 +30,12 @@ auto RigidBody<S>::outputs(const Params& p, const State& at, const Forces& f, co
 }
 
 template <class S>
-auto RigidCar<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground, S dt)
-    -> StepResult<RigidCar> {
+auto RigidCar<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground, S dt,
+                       const Overrides<S>& test) -> StepResult<RigidCar> {
   const int count = p.profile == Profile::source ? 1 : substep_count(dt, largest_step);
   const S h = dt / S(count);
   StepResult<RigidCar> next{.state = s, .forces = {}};
-  for (int i = 0; i < count; ++i) next = substep(p, next.state, u, ground, h);
+  for (int i = 0; i < count; ++i) next = substep(p, next.state, u, test, ground, h);
   return next;
 }
 
@@ -134,10 +134,10 @@ auto RigidCar<S>::loads_on(const Params& p, const State& s, const Inputs<S>& u, 
 }
 
 template <class S>
-auto RigidCar<S>::substep(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground, S h)
-    -> StepResult<RigidCar> {
+auto RigidCar<S>::substep(const Params& p, const State& s, const Inputs<S>& u, const Overrides<S>& test,
+                          const RoadPlane<S>& ground, S h) -> StepResult<RigidCar> {
   const auto yaw_sincos = sincos(s.yaw);
-  const S steer = road_wheel_angle(p.steering, u);
+  const S steer = road_wheel_angle(p.steering, u, test);
   const Loads loads = loads_on(p, s, u, ground, yaw_sincos);
   const auto at = places(p, steer);
   Moved moved = p.profile == Profile::source ? slid_explicitly(p, s, loads, at, h) : slid(p, s, loads, at, h);

@@ -46,16 +46,16 @@ struct RoadCarTorques {
 ///   wheel_speed [rad/s], speed_imposed: cars that a test moves; nothing turns their wheels
 template <int N, class S, class Laws, class G = WheelVec<S, N>>
 constexpr RoadCarTorques<S, G> wheel_torques(const RoadCar<S, Laws>& p, const Driveline<S>& d, const Inputs<S>& u,
-                                             const TyreContact<S, G, Laws>& contact, const G& wheel_speed,
-                                             const Mask<S>& speed_imposed, S h) {
+                                             const Overrides<S>& test, const TyreContact<S, G, Laws>& contact,
+                                             const G& wheel_speed, const Mask<S>& speed_imposed, S h) {
   const S zero = S(0);
-  const auto torque_imposed = u.drive_torque_is_imposed > S(0.5);
+  const auto torque_imposed = test.drive_torque_is_imposed > S(0.5);
   const G shares =
       select(every_wheel<G>(torque_imposed), by_axle<S, N>(zero, S(2.0 / N)), drive_shares<S, N>(p.drivetrain));
   const auto engine = engine_at_axle(p, d, u, d.hill_clutch_engagement, sum(shares * wheel_speed));
   const S engine_inertia = select(torque_imposed || speed_imposed, zero, engine.inertia), wheels = S(4.0 / N);
   const G inertia = by_axle<S, N>(p.wheel_inertia_front, p.wheel_inertia_rear) * G(wheels);
-  S drive = select(torque_imposed, u.drive_torque, engine.axle_torque);
+  S drive = select(torque_imposed, test.drive_torque, engine.axle_torque);
   G brake = brake_torques<N>(p.brakes, u) + shares * G(engine.drag_torque);
   if (p.aids.anti_lock == Aid::on || p.aids.traction_control == Aid::on)
     apply_assists(p, contact, inertia + shares * G(engine_inertia), wheel_speed, shares, drive, brake, h);

@@ -145,8 +145,8 @@ constexpr KinematicOutput<S> kinematic_output(S wheelbase, S yaw, const Kinemati
 
 namespace detail {
 template <class S>
-constexpr S speed_of_step(const KinematicState<S>& s, const Inputs<S>& u) {
-  return select(u.speed_is_imposed > S(0.5), u.imposed_speed, s.speed);
+constexpr S speed_of_step(const KinematicState<S>& s, const Overrides<S>& test) {
+  return select(test.speed_is_imposed > S(0.5), test.imposed_speed, s.speed);
 }
 /// The distance of a step whose shape is shown: its own, or at rest a ten thousandth of the wheelbase.
 template <class S>

@@ -2,6 +2,7 @@
 #pragma once
 #include "sixline/math/wheel_vec.hpp"
 #include "sixline/model/inputs.hpp"
+#include "sixline/model/overrides.hpp"
 
 namespace sixline {
 
@@ -19,8 +20,8 @@ struct Steering {
 /// Road-wheel angle of the front axle: the imposed one, or the clamped command times the lock.   returns [rad], left >
 /// 0
 template <class S>
-constexpr S road_wheel_angle(const Steering<S>& p, const Inputs<S>& u) {
-  return select(u.steer_angle_is_imposed > S(0.5), u.steer_angle, clamp(u.steer, S(-1), S(1)) * p.steer_lock);
+constexpr S road_wheel_angle(const Steering<S>& p, const Inputs<S>& u, const Overrides<S>& test) {
+  return select(test.steer_angle_is_imposed > S(0.5), test.steer_angle, clamp(u.steer, S(-1), S(1)) * p.steer_lock);
 }
 
 /// The largest road-wheel angle where the tangent of the angle sets the turn: 85 degrees, 11 times the turn of 45. At

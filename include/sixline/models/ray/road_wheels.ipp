@@ -9,12 +9,13 @@ namespace sixline {
 
 template <class Number, bool is_toy, class Laws>
 auto RayModel<Number, is_toy, Laws>::road_wheels(const Params& p, const RayBody<S>& body, const State& s,
-                                                 const Driveline<S>& driveline, const Inputs<S>& u, const Contacts& c,
-                                                 S h) -> WheelForces requires(!is_toy) {
+                                                 const Driveline<S>& driveline, const Inputs<S>& u,
+                                                 const Overrides<S>& test, const Contacts& c, S h) -> WheelForces
+    requires(!is_toy) {
   const G wheel_speed = s.wheel_speed.wheel_vec();
   const auto contact = tyre_contact(tyres_of<4>(p.road), c.load, c.hits.friction, speed_along(c.at, c.now),
                                     speed_left(c.at, c.now), s.relaxation.wheel_vec(), h);
-  const auto torques = wheel_torques<4>(p.road, driveline, u, contact, wheel_speed, Mask<S>(false), h);
+  const auto torques = wheel_torques<4>(p.road, driveline, u, test, contact, wheel_speed, Mask<S>(false), h);
   const G share_mass = c.load * all(body.mass / max(sum(c.load), S(1e-9)));
   const auto spin = wheel_spin<S, 4>(contact.tyre, p.road.drivetrain, torques.wheels, wheel_speed, contact.vx,
                                      contact.friction_limit, contact.limit.fx, share_mass, h);
