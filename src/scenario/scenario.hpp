@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "registry/models.hpp"
@@ -70,7 +71,9 @@ ScenarioResult run_scenario(const Scenario& scenario, const std::atomic<bool>* s
                             const std::function<void(long, long)>& progress = nullptr);
 
 std::string scenario_json(const ScenarioResult& result);
+void scenario_json(const ScenarioResult& result, const std::function<void(std::string_view)>& out);  ///< piece by piece
 std::string scenario_table(const ScenarioResult& result, const Scenario& scenario);
 std::string scenario_csv(const ScenarioResult& result);
+void scenario_csv(const ScenarioResult& result, const std::function<void(std::string_view)>& out);  ///< line by line
 
 }  // namespace sixline

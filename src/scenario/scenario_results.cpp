@@ -1,0 +1,99 @@
+// What a scenario gives, as JSON, CSV and a table. Samples go out number by number: 5e7 of them are never one text.
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "io/samples_csv.hpp"
+#include "scenario/scenario.hpp"
+
+namespace sixline {
+namespace {
+
+using ResultJson = nlohmann::ordered_json;
+
+ResultJson finite_or_null(double value) {
+  if (std::isfinite(value)) return value;
+  return nullptr;
+}
+
+// All but the samples.
+ResultJson head_json(const ScenarioResult& r) {
+  char hash[20];
+  std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(r.hash));
+  ResultJson out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash}};
+  auto& last = out["final"] = ResultJson::object();
+  for (std::size_t i = 0; i < r.channels.size(); ++i) last[r.channels[i]] = finite_or_null(r.final_values[i]);
+  auto& events = out["events"] = ResultJson::array();
+  for (const auto& e : r.events) {
+    ResultJson event{{"channel", e.channel}, {e.above ? "above" : "below", e.level}, {"t", e.t}};
+    for (std::size_t i = 0; i < r.channels.size(); ++i) event["state"][r.channels[i]] = finite_or_null(e.values[i]);
+    events.push_back(std::move(event));
+  }
+  return out;
+}
+
+}  // namespace
+
+void scenario_json(const ScenarioResult& r, const std::function<void(std::string_view)>& out) {
+  std::string head = head_json(r).dump(2);
+  head.resize(head.size() - 2);  // without the last line, "}"
+  out(head + ",\n  \"samples\": {");
+  for (std::size_t i = 0; i < r.recorded.size(); ++i) {
+    out((i == 0 ? "\n    " : ",\n    ") + ResultJson(r.recorded_names[i]).dump() + ": [");
+    for (std::size_t k = 0; k < r.samples[i].size(); ++k)
+      out((k == 0 ? "\n      " : ",\n      ") + finite_or_null(r.samples[i][k]).dump());
+    out(r.samples[i].empty() ? "]" : "\n    ]");
+  }
+  out(r.recorded.empty() ? "}" : "\n  }");
+  if (!r.trouble.empty()) out(",\n  \"trouble\": " + ResultJson(r.trouble).dump());
+  out("\n}\n");
+}
+
+std::string scenario_json(const ScenarioResult& r) {
+  std::string text;
+  scenario_json(r, [&](std::string_view piece) { text += piece; });
+  return text;
+}
+
+void scenario_csv(const ScenarioResult& r, const std::function<void(std::string_view)>& out) {
+  std::vector<std::string> headings;
+  for (std::size_t i = 0; i < r.recorded.size(); ++i)
+    headings.push_back(r.recorded_names[i] + " [" + r.units[r.recorded[i]] + "]");
+  const auto value = [&](std::size_t row, std::size_t column) { return r.samples[column][row]; };
+  samples_csv(headings, r.samples.empty() ? 0 : r.samples.front().size(), value, out);
+}
+
+std::string scenario_csv(const ScenarioResult& r) {
+  std::string text;
+  scenario_csv(r, [&](std::string_view line) { text += line; });
+  return text;
+}
+
+std::string scenario_table(const ScenarioResult& r, const Scenario& s) {
+  std::string text = (s.title.empty() ? s.file : s.title) + "\n" + r.model + ", " + std::to_string(r.steps) +
+                     " steps of " + number_text(s.dt) + " s\n\n";
+  char line[160];
+  for (std::size_t i = 0; i < r.channels.size(); ++i) {
+    std::snprintf(line, sizeof line, "  %-24s %14.6g  %s\n", r.channels[i].c_str(), r.final_values[i],
+                  r.units[i] == "-" ? "" : r.units[i].c_str());
+    text += line;
+  }
+  for (const auto& e : r.events) {
+    std::snprintf(line, sizeof line, "\n  %s %s %g at t = %.6f s", e.channel.c_str(),
+                  e.above ? "rose above" : "fell below", e.level, e.t);
+    text += line;
+  }
+  for (const auto& until : s.untils) {
+    const auto same = [&](const auto& e) {
+      return e.channel == until.channel && e.level == until.level && e.above == until.above;
+    };
+    if (std::any_of(r.events.begin(), r.events.end(), same)) continue;
+    std::snprintf(line, sizeof line, "\n  %s never %s %g", until.channel.c_str(),
+                  until.above ? "rose above" : "fell below", until.level);
+    text += line;
+  }
+  return text + (s.untils.empty() ? "" : "\n");
+}
+
+}  // namespace sixline
