@@ -6,6 +6,7 @@ A reader that refuses a size (more pieces, values or bytes than it takes) says s
 """
 
 import math
+import os
 import subprocess
 import sys
 import tempfile
@@ -13,7 +14,7 @@ import time
 from pathlib import Path
 
 PROGRAM = sys.argv[1]
-SIZES = [1, 4, 16]  # MB; the last one a little less, as 16 MiB is the limit
+SIZES = [1, 4, 16]  # MB; 16 MiB is the limit of most
 HEAD = '<?xml version="1.0"?>\n<params name="x" type="trackdef">\n'
 SURFACE = '<section name="s{}"><attnum name="friction" val="1"/></section>\n'
 TURN = '<attstr name="type" val="lft"/><attnum name="radius" val="20000"/><attnum name="arc" val="{:.9g}"/>'
@@ -37,7 +38,7 @@ def segments(size, unit, more):
 
 
 def whole_turn(more):
-    return f'<section name="0">{TURN.format(2 * math.pi)}{more}</section>\n'
+    return "".join(f'<section name="{i}">{TURN.format(math.pi)}{more if i == 0 else ""}</section>\n' for i in range(2))
 
 
 def circle(i, n):
@@ -79,7 +80,8 @@ def measured(name, text, folder):
             (folder / "s.toml").write_text(FIELD)
         command = ["run", "s.toml", "--quiet"]
     begin = time.perf_counter()
-    ran = subprocess.run([PROGRAM, *command], cwd=folder, capture_output=True, text=True, check=False)
+    data = os.environ | {"SIXLINE_DATA": str(Path(__file__).resolve().parent.parent / "data")}
+    ran = subprocess.run([PROGRAM, *command], cwd=folder, env=data, capture_output=True, text=True, check=False)
     return time.perf_counter() - begin, ran.stderr.strip() if ran.returncode else ""
 
 
@@ -90,16 +92,17 @@ def main():
         for what, (name, text) in READERS.items():
             row, read, refusal = "", [], ""
             for size in SIZES:
-                seconds, refused = measured(name, text(size * 1e6 * 0.98), Path(folder))
+                wanted = size * 1e6
+                seconds, refused = measured(name, text(wanted * wanted / len(text(wanted))), Path(folder))
                 row += f"{seconds:9.2f}" + ("*" if refused else " ")
-                refusal = refused or refusal
+                refusal = refusal or refused
                 if not refused:
                     read.append((size, max(seconds - start, 1e-3)))
             slope = ""
             if len(read) > 1:
                 (a, ta), (b, tb) = read[-2:]
                 slope = f"{math.log(tb / ta) / math.log(b / a):5.2f}"
-            print(f"{what:34}{row}  {slope:5}" + (f"  * {refusal.splitlines()[0][:110]}" if refusal else ""), flush=True)
+            print(f"{what:34}{row}  {slope:5}" + (f"  * {refusal.splitlines()[-1][:120]}" if refusal else ""), flush=True)
 
 
 if __name__ == "__main__":
