@@ -59,7 +59,7 @@ TEST(FileSet, whenSpaceRunsOutMidwayAllOldFilesStay) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.path), {}), 3);
 }
 
-// Without the lock 24 to 31 of 100 pairs left files of both.
+// Without the lock 8 to 22 of 100 pairs left files of both.
 TEST(FileSet, twoThatAreWrittenAtOnceDoNotMix) {
   const OwnFolder folder;
   int mixed = 0;
