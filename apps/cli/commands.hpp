@@ -77,6 +77,8 @@ int doctor(const DoctorOptions&);
 int play(const PlayOptions&);
 int test(const TestOptions&);
 
+/// Prints to stdout what holds words of files: a title cannot move the cursor (io/plain_text.hpp).
+void print_text(const std::string& text);
 /// Prints an error to stderr; returns the exit code for bad input.
 int complain(const Error&);
 /// Prints an error to stderr; returns the exit code for what could not be done.

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "commands.hpp"
+#include "io/write_files.hpp"
 #include "lap_work.hpp"
 #include "progress.hpp"
 #include "registry/car_settings.hpp"
@@ -100,19 +101,21 @@ void print_comparison(const std::vector<LapRecord>& runs) {
   }
 }
 
-/// All files, each written whole or not at all.
-Status write_files(const std::filesystem::path& folder, const std::vector<LapRecord>& runs) {
+/// All files or none.
+Status write_comparison(const std::filesystem::path& folder, const std::vector<LapRecord>& runs) {
+  std::vector<FileOfSet> files;
   std::vector<std::string> used;
   for (const auto& run : runs) {
     std::string name = name_for_folder(run.label);  // files of one name in two folders are told apart by a number
     const auto times = std::count(used.begin(), used.end(), name);
     used.push_back(name);
     if (times > 0) name += "_" + std::to_string(times + 1);
-    if (auto wrong = write_file(folder / ("telemetry_" + name + ".csv"), telemetry_csv(run))) return wrong;
+    files.push_back({"telemetry_" + name + ".csv", [&run](const TextSink& out) { telemetry_csv(run, out); }});
   }
-  if (auto wrong = write_file(folder / "report.html", comparison_html(runs))) return wrong;
-  if (auto wrong = write_file(folder / "lap.svg", comparison_svg(runs))) return wrong;
-  return write_file(folder / "result.json", results_json(runs));
+  files.push_back({"report.html", whole_text(comparison_html(runs))});
+  files.push_back({"lap.svg", whole_text(comparison_svg(runs))});
+  files.push_back({"result.json", whole_text(results_json(runs))});
+  return write_files(folder, files);
 }
 
 /// Drives all of them, one after the other. After Ctrl-C the rest is recorded as not driven.
@@ -174,7 +177,7 @@ int compare(const LapOptions& options) {
   catch_interrupts();
   const auto runs = drive_all(*entrants, *track, options);
   if (!runs) return complain(runs.error());
-  const Status unwritten = write_files(folder, *runs);  // before stdout, whose reader may have gone
+  const Status unwritten = write_comparison(folder, *runs);  // before stdout, whose reader may have gone
   if (options.json)
     std::fputs(results_json(*runs).c_str(), stdout);
   else

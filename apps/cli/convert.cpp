@@ -29,7 +29,7 @@ int convert_car(const std::filesystem::path& path, const ConvertOptions& options
   const auto car = import_torcs_car(path);
   if (!car) return complain(car.error());
   if (auto wrong = write_file(options.out, car_toml(*car))) return give_up(*wrong);
-  std::fputs((options.json ? import_report_json(*car) : import_report(*car)).c_str(), stdout);
+  print_text(options.json ? import_report_json(*car) : import_report(*car));
   std::fprintf(stderr, "Written: %s\n", options.out.c_str());
   return done;
 }
@@ -64,7 +64,7 @@ int convert(const ConvertOptions& options) {
                                               : svg_map(*track);
   if (auto wrong = unreadable(options.out, text)) return complain(*wrong);
   if (auto wrong = write_file(options.out, text)) return give_up(*wrong);
-  std::fputs((options.json ? import_report_json(*track) : import_report(*track)).c_str(), stdout);
+  print_text(options.json ? import_report_json(*track) : import_report(*track));
   std::fprintf(stderr, "Written: %s\n", options.out.c_str());
   return done;
 }

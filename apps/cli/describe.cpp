@@ -9,6 +9,7 @@
 #include "commands.hpp"
 #include "describe/describe.hpp"
 #include "io/data_folder.hpp"
+#include "io/plain_text.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "tracks/track_file.hpp"
 
@@ -67,8 +68,8 @@ void print(const char* heading, const std::vector<NamedValue>& values) {
   const int width = widest(values, 22);
   std::printf("\n%s\n", heading);
   for (const auto& v : values)
-    std::printf("  %-*s %14s %-9s %s\n", width, v.name.c_str(), v.value.c_str(), v.unit == "-" ? "" : v.unit.c_str(),
-                v.meaning.c_str());
+    std::printf("  %-*s %14s %-9s %s\n", width, v.name.c_str(), plain_text(v.value, true).c_str(),
+                v.unit == "-" ? "" : v.unit.c_str(), v.meaning.c_str());
 }
 
 int describe_car(const CarFile& car, const std::string& name, bool json) {
@@ -78,13 +79,12 @@ int describe_car(const CarFile& car, const std::string& name, bool json) {
     std::printf("%s\n", car_json(car, **model, name).dump(2).c_str());
     return done;
   }
-  std::printf("%s: %s\nSource: %s\nFile: %s\n", car.name.c_str(), car.description.c_str(), car.source.c_str(),
-              car.path.string().c_str());
-  if (!car.base.empty()) std::printf("Base: %s\n", car.base.c_str());
+  print_text(car.name + ": " + car.description + "\nSource: " + car.source + "\nFile: " + car.path.string() + "\n");
+  if (!car.base.empty()) print_text("Base: " + car.base + "\n");
   print("Parameters on kinematic_bicycle", (*model)->parameter_values());
   print("What follows from them", car_facts(car, **model, name));
   if (car.path.extension() == ".xml")
-    if (const auto imported = import_torcs_car(car.path)) std::printf("\nImport\n%s", import_report(*imported).c_str());
+    if (const auto imported = import_torcs_car(car.path)) print_text("\nImport\n" + import_report(*imported));
   return done;
 }
 
@@ -101,7 +101,7 @@ int describe_driver(const DriverInfo& info, bool json) {
 int describe_track(const std::string& name, bool json) {
   const auto track = open_track(name);
   if (!track) return complain(track.error());
-  std::fputs((json ? import_report_json(*track) : import_report(*track)).c_str(), stdout);
+  print_text(json ? import_report_json(*track) : import_report(*track));
   return done;
 }
 
@@ -127,9 +127,11 @@ int describe(const DescribeOptions& options) {
   if (name.find('/') != std::string::npos || name.ends_with(".toml")) {  // a file that is no car may be a track
     const auto track = open_track(name);
     if (track) return describe_track(name, options.json);
-    if (!std::filesystem::exists(name)) return complain(car.error());
+    std::error_code unseen;  // a name that is too long, a circle of links
+    if (!std::filesystem::exists(name, unseen)) return complain(car.error());
     std::fprintf(stderr, "sixline: %s is neither a car nor a track.\n  As a car:   %s\n  As a track: %s\n",
-                 name.c_str(), car.error().text().c_str(), track.error().text().c_str());
+                 plain_text(name, true).c_str(), plain_text(car.error().text(), true).c_str(),
+                 plain_text(track.error().text(), true).c_str());
     return bad_input;
   }
   if (const Status missing = data_missing()) return complain(*missing);
@@ -137,7 +139,7 @@ int describe(const DescribeOptions& options) {
   return complain({.file = {},
                    .line = 0,
                    .field = "name",
-                   .value = name,
+                   .value = name.substr(0, 100),
                    .rule = "is no model, car, track or driver" +
                            (near.empty() ? std::string("; `sixline list models|cars|tracks|drivers` shows them")
                                          : "; did you mean " + near + "?")});

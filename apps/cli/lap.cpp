@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "commands.hpp"
+#include "io/write_files.hpp"
 #include "lap_work.hpp"
 #include "progress.hpp"
 #include "registry/car_settings.hpp"
@@ -15,20 +16,16 @@
 namespace sixline::cli {
 namespace {
 
-/// All four files, each written whole or not at all.
-Status write_files(const std::filesystem::path& folder, const LapRecord& record) {
-  const std::pair<const char*, std::string> files[] = {{"telemetry.csv", telemetry_csv(record)},
-                                                       {"report.html", report_html(record)},
-                                                       {"lap.svg", lap_svg(record)},
-                                                       {"result.json", result_json(record)}};
-  for (const auto& [name, content] : files)
-    if (auto wrong = write_file(folder / name, content)) return wrong;
-  return {};
+/// All four files or none.
+Status write_lap(const std::filesystem::path& folder, const LapRecord& record) {
+  return write_files(folder, {{"telemetry.csv", [&](const TextSink& out) { telemetry_csv(record, out); }},
+                              {"report.html", whole_text(report_html(record))},
+                              {"lap.svg", whole_text(lap_svg(record))},
+                              {"result.json", whole_text(result_json(record))}});
 }
 
 void print_table(const LapRecord& record) {
-  std::printf("%s, %s, %s, %s\n", track_text(record).c_str(), car_text(record).c_str(), record.model.c_str(),
-              record.driver.c_str());
+  print_text(track_text(record) + ", " + car_text(record) + ", " + record.model + ", " + record.driver + "\n");
   for (std::size_t i = 0; i < record.laps.size(); ++i) {
     const auto& lap = record.laps[i];
     std::printf("  lap %zu  %s%s  top %5.1f km/h  mean %5.1f km/h  %s\n", i + 1, clock_text(lap.time).c_str(),
@@ -78,7 +75,7 @@ int lap(const LapOptions& options) {
   if (!record) return complain(record.error());
   sign(*record, *track, options.car, **model, options, task.telemetry_every);
 
-  const Status unwritten = write_files(folder, *record);  // before stdout, whose reader may have gone
+  const Status unwritten = write_lap(folder, *record);  // before stdout, whose reader may have gone
   if (options.json)
     std::fputs(result_json(*record).c_str(), stdout);
   else

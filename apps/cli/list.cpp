@@ -32,7 +32,7 @@ int list(const ListOptions& options) {
       }
       std::printf("  %-4s  ", number.c_str());
     }
-    std::printf("%-*s  %s\n", static_cast<int>(width), line.name.c_str(), line.words.c_str());
+    print_text(line.name + std::string(width - line.name.size() + 2, ' ') + line.words + "\n");
   }
   return done;
 }

@@ -7,9 +7,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <exception>
+#include <new>
 
 #include "commands.hpp"
 #include "io/document.hpp"
+#include "io/plain_text.hpp"
 #include "sixline/version.hpp"
 
 namespace sixline::cli {
@@ -32,13 +35,26 @@ bool stdout_reader_gone() {
   pollfd out{.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
   return ::poll(&out, 1, 0) > 0 && (out.revents & POLLERR);
 }
+void print_text(const std::string& text) { std::fputs(plain_text(text).c_str(), stdout); }
 int complain(const Error& error) {
-  std::fprintf(stderr, "sixline: %s\n", error.text().c_str());
+  std::fprintf(stderr, "sixline: %s\n", plain_text(error.text(), true).c_str());
   return bad_input;
 }
 int give_up(const Error& error) {
-  std::fprintf(stderr, "sixline: %s\n", error.text().c_str());
+  std::fprintf(stderr, "sixline: %s\n", plain_text(error.text(), true).c_str());
   return failed;
+}
+constexpr const char* no_memory = "sixline: there is not enough memory for this; what is not written yet is lost\n";
+/// For what nobody can catch: memory that runs out in a destructor.
+[[noreturn]] void end_at_once() {
+  try {
+    if (const auto reason = std::current_exception()) std::rethrow_exception(reason);
+  } catch (const std::bad_alloc&) {
+    std::fputs(no_memory, stderr);
+    _exit(failed);
+  } catch (...) {
+  }
+  std::abort();
 }
 }  // namespace sixline::cli
 
@@ -285,6 +301,7 @@ void add_commands(CLI::App& app, Everything& all) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::set_terminate(end_at_once);
   std::signal(SIGPIPE, SIG_IGN);  // a reader of stdout that has gone must not cost the files
   for (int i = 0; i < argc; ++i) command_line += (i ? " " : "") + std::string(i ? argv[i] : "sixline");
   CLI::App app(
@@ -305,6 +322,9 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& e) {
     const int code = app.exit(e);
     return code == 0 ? done : bad_input;
+  } catch (const std::bad_alloc&) {
+    std::fputs(no_memory, stderr);
+    return failed;
   } catch (const std::exception& e) {
     std::fprintf(stderr, "sixline: %s\n", e.what());
     return failed;

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -18,6 +19,7 @@
 #include "io/data_folder.hpp"
 #include "io/document.hpp"
 #include "play_answers.hpp"
+#include "play_connection.hpp"
 
 namespace sixline::cli {
 namespace {
@@ -67,7 +69,11 @@ void open_in(const std::string& program, const std::string& url) {
   posix_spawn_file_actions_init(&files);
   posix_spawnattr_init(&how);
   for (const int stream : {0, 1, 2}) posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0);
-  posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSID);
+  sigset_t usual;  // a closed pipe is our business, not the browser's
+  sigemptyset(&usual);
+  sigaddset(&usual, SIGPIPE);
+  posix_spawnattr_setsigdefault(&how, &usual);
+  posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF);
   std::string first = program, second = url;
   char* words[] = {first.data(), second.data(), nullptr};
   pid_t child = 0;
@@ -84,8 +90,7 @@ void prepare(httplib::Server& server, const fs::path& page) {
     ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     ::fcntl(socket, F_SETFD, FD_CLOEXEC);
   });
-  server.set_keep_alive_timeout(1);  // how long an idle browser may delay our end [s]
-  server.set_payload_max_length(4096);
+  server.new_task_queue = [] { return new httplib::ThreadPool(64); };  // so many slow clients at once hold up nobody
   server.set_default_headers({{"Cache-Control", "no-store"},
                               {"X-Content-Type-Options", "nosniff"},
                               {"Referrer-Policy", "no-referrer"},
@@ -93,7 +98,9 @@ void prepare(httplib::Server& server, const fs::path& page) {
                               {"Content-Security-Policy", page_policy}});
   // Before any routing: no pattern is matched against what a stranger sends.
   server.set_pre_routing_handler([page](const httplib::Request& request, httplib::Response& response) {
-    auto given = answer({request.method, request.path, request.get_header_value("Host")}, page);
+    auto given = answer({request.method, request.path, request.get_header_value("Host"),
+                         request.get_header_value("Sec-Fetch-Site"), request.get_header_value("Sec-Fetch-Mode")},
+                        page);
     response.status = given.status;
     if (given.body.empty()) return httplib::Server::HandlerResponse::Handled;
     // A provider, because the library would compress a plain body, slowly, for a way of no length.
@@ -128,7 +135,7 @@ int play(const PlayOptions& options) {
   if (!page) return give_up(page.error());
   if (const auto text = read_file(*page); !text) return complain(text.error());
   catch_interrupts();
-  httplib::Server server;
+  LocalServer server;
   prepare(server, *page);
   const auto port = bind(server, options.port);
   if (!port) return give_up(port.error());

@@ -76,6 +76,8 @@ std::string between(const std::string& path, std::string_view before, std::strin
 
 Answer answer(const Question& question, const std::filesystem::path& page) {
   if (!is_ours(question.host)) return refuse(403, "only 127.0.0.1 and localhost are answered here");
+  if (question.site == "cross-site" && question.mode != "navigate")  // a link elsewhere may lead here, no more
+    return refuse(403, "no page of another site is answered here");
   if (question.method != "GET" && question.method != "HEAD") return refuse(405, "nothing can be sent here");
   const std::string& path = question.path;
   if (path == "/" || path == "/playground.html") {

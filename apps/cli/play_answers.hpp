@@ -8,6 +8,7 @@ namespace sixline::cli {
 /// What a browser asks for, as far as it matters.
 struct Question {
   std::string method, path, host;  ///< "GET", "/tracks/e-track-3.toml", "127.0.0.1:8606"
+  std::string site, mode;  ///< Sec-Fetch-Site and Sec-Fetch-Mode: whose page asks, and how; empty from old browsers
 };
 struct Answer {
   int status = 200;

@@ -9,14 +9,18 @@
 #include <string>
 
 #include "io/error.hpp"
+#include "io/plain_text.hpp"
 
 namespace sixline::cli {
 
 /// The words of a name that may become part of a folder's name.
 inline std::string name_for_folder(const std::string& name) {
-  std::string word = name.find('/') == std::string::npos ? name : std::filesystem::path(name).stem().string();
-  for (char& c : word)
-    if (!std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '_' && c != '.') c = '-';
+  std::string word =
+      plain_text(name.find('/') == std::string::npos ? name : std::filesystem::path(name).stem().string());
+  for (char& c : word)  // letters outside ASCII stay: two names that differ in them get two folders
+    if (static_cast<unsigned char>(c) < 0x80 && !std::isalnum(static_cast<unsigned char>(c)) && c != '-' && c != '_' &&
+        c != '.')
+      c = '-';
   return word.empty() ? "run" : word;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "commands.hpp"
+#include "io/write_files.hpp"
 #include "progress.hpp"
 #include "scenario/scenario.hpp"
 
@@ -29,9 +30,13 @@ int run(const RunOptions& options) {
   progress.clear();
   Status unwritten;
   if (!options.csv.empty())
-    unwritten = write_file(options.csv, result.csv());  // before stdout: its reader may have gone
-  const std::string text = options.json ? result.json() : scenario_table(result, *scenario);
-  std::fputs(text.c_str(), stdout);  // also when the file could not be written: a full disk must not cost the result
+    unwritten = write_file(options.csv, [&](const TextSink& out) { scenario_csv(result, out); });
+  // After the file: the reader of stdout may have gone. Also when it could not be written: a full disk must not cost the
+  // result.
+  if (options.json)
+    scenario_json(result, [](std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); });
+  else
+    print_text(scenario_table(result, *scenario));
   if (unwritten) return give_up(*unwritten);
   if (result.trouble.empty()) return done;
   std::fprintf(stderr, "sixline: %s: %s\n", options.file.c_str(), result.trouble.c_str());

@@ -25,7 +25,6 @@ int study(const TestOptions& options, const Study& what) {
   const std::vector<TestResult> results{what.run(settings, watch)};
   progress.clear();
   const TestResult& result = results.front();
-  std::fputs(options.json ? tests_json(results, false, SIXLINE_VERSION).c_str() : test_text(result).c_str(), stdout);
   std::size_t passed = 0;
   for (const auto& check : result.checks) passed += check.holds();
   TestPage page{.title = what.name,
@@ -33,7 +32,9 @@ int study(const TestOptions& options, const Study& what) {
                 .note = "bounds that hold",
                 .facts = {{"Car", options.car, "", ""}, {"Meaning", what.meaning, "", ""}},
                 .banner = banner_for(results, 1)};
-  if (auto wrong = write_results(folder, results, false, page)) return give_up(*wrong);
+  const Status unwritten = write_results(folder, results, false, page);  // before stdout, whose reader may have gone
+  print_text(options.json ? tests_json(results, false, SIXLINE_VERSION) : test_text(result));
+  if (unwritten) return give_up(*unwritten);
   if (!options.write_docs.empty() && result.ended == Ended::done) {
     if (auto wrong = write_measured(options.write_docs, what.name, result)) return give_up(*wrong);
     std::fprintf(stderr, "%s: section \"%s\" written anew\n", options.write_docs.c_str(), what.name);
@@ -41,39 +42,42 @@ int study(const TestOptions& options, const Study& what) {
   return finish(options, results, folder, 1);
 }
 
+/// The study of that name, or null.
+const Study* find_study(const std::string& name) {
+  for (const Study& what : studies())
+    if (name == what.name) return &what;
+  return nullptr;
+}
+
+/// What is wrong with the options, whatever is driven.
+Status wrong_options(const TestOptions& options) {
+  const auto wrong = [](const char* field, std::string value, std::string rule) {
+    return Error{.file = {}, .line = 0, .field = field, .value = std::move(value), .rule = std::move(rule)};
+  };
+  if (!(options.dt >= 1e-5 && options.dt <= 0.1))
+    return wrong("--dt", number_text(options.dt), "must be 0.00001 to 0.1 s; 0.001 is usual");
+  if (options.parking_s && !(*options.parking_s >= 1 && *options.parking_s <= 36000))
+    return wrong("--parking-seconds", number_text(*options.parking_s), "must be 1 to 36000 s");
+  if (split(options.car).empty()) return wrong("--car", options.car, "names no car; `sixline list cars` shows them");
+  const bool studied = find_study(options.name) != nullptr;
+  if (!options.csv.empty() && options.name == "all")
+    return wrong("--csv", options.csv, "is of one manoeuvre: all of them have no time series in common");
+  if (!options.csv.empty() && studied)
+    return wrong("--csv", options.csv, "is of one manoeuvre: a study has no time series");
+  if (!options.write_docs.empty() && !studied) {
+    std::string names;
+    for (const Study& what : studies()) names += (names.empty() ? "" : ", ") + std::string(what.name);
+    return wrong("--write-docs", options.write_docs, "is of the studies: " + names);
+  }
+  return {};
+}
+
 }  // namespace
 
 int test(const TestOptions& options) {
-  if (!(options.dt >= 1e-5 && options.dt <= 0.1))
-    return complain({.file = {},
-                     .line = 0,
-                     .field = "--dt",
-                     .value = number_text(options.dt),
-                     .rule = "must be 0.00001 to 0.1 s; 0.001 is usual"});
-  if (options.parking_s && !(*options.parking_s >= 1 && *options.parking_s <= 36000))
-    return complain({.file = {},
-                     .line = 0,
-                     .field = "--parking-seconds",
-                     .value = number_text(*options.parking_s),
-                     .rule = "must be 1 to 36000 s"});
-  if (split(options.car).empty())
-    return complain({.file = {},
-                     .line = 0,
-                     .field = "--car",
-                     .value = options.car,
-                     .rule = "names no car; `sixline list cars` shows them"});
-  const auto no_csv = [&](const std::string& why) {
-    return complain({.file = {}, .line = 0, .field = "--csv", .value = options.csv, .rule = why});
-  };
-  if (options.name == "all") {
-    if (!options.csv.empty()) return no_csv("is of one manoeuvre: all of them have no time series in common");
-    return all_manoeuvres(options);
-  }
-  for (const auto& what : studies()) {
-    if (options.name != what.name) continue;
-    if (!options.csv.empty()) return no_csv("is of one manoeuvre: a study has no time series");
-    return study(options, what);
-  }
+  if (const auto wrong = wrong_options(options)) return complain(*wrong);
+  if (options.name == "all") return all_manoeuvres(options);
+  if (const Study* what = find_study(options.name)) return study(options, *what);
   const auto manoeuvre = find_manoeuvre(options.name);
   if (!manoeuvre) return complain(manoeuvre.error());
   return one_manoeuvre(options, **manoeuvre);

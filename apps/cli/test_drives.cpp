@@ -111,14 +111,14 @@ int one_manoeuvre(const TestOptions& options, const Manoeuvre& manoeuvre) {
   const auto results = drive(
       options, jobs, {.parking_s = options.parking_s.value_or(600), .series = options.csv.empty() ? nullptr : &series});
   const bool several = jobs.size() > 1;
-  Status unwritten;
-  if (!options.csv.empty()) unwritten = write_file(options.csv, series.csv());
-  if (options.json) std::fputs(tests_json(results, several, SIXLINE_VERSION).c_str(), stdout);
+  Status unwritten = write_results(folder, results, several, page_of(options, manoeuvre, *cars, results));
+  if (!options.csv.empty())
+    if (auto wrong = write_file(options.csv, series.csv()); wrong && !unwritten) unwritten = wrong;
+  if (options.json)
+    print_text(tests_json(results, several, SIXLINE_VERSION));  // after the files: its reader may have gone
   for (const auto& result : results)
-    if (!options.json) std::printf("%s%s", test_text(result).c_str(), several ? "\n" : "");
-  if (!options.json && several) std::fputs(table_text(side_by_side(results)).c_str(), stdout);
-  if (auto wrong = write_results(folder, results, several, page_of(options, manoeuvre, *cars, results)))
-    return give_up(*wrong);
+    if (!options.json) print_text(test_text(result) + (several ? "\n" : ""));
+  if (!options.json && several) print_text(table_text(side_by_side(results)));
   if (unwritten) return give_up(*unwritten);
   return finish(options, results, folder, jobs.size());
 }
@@ -137,13 +137,6 @@ int all_manoeuvres(const TestOptions& options) {
     for (const auto& manoeuvre : manoeuvres()) jobs.push_back({&manoeuvre, &each});
   const auto results = drive(options, jobs, {.parking_s = options.parking_s.value_or(60)});
   const auto table = summary(results), checks = check_table(results);
-  if (options.json) {
-    std::fputs(tests_json(results, true, SIXLINE_VERSION).c_str(), stdout);
-  } else {
-    std::printf("%s\n%s", table_text(table).c_str(), table_text(checks).c_str());
-    std::printf("  *: not reached. parked for %s s each; `sixline test parking` stands 600 s\n",
-                number_text(options.parking_s.value_or(60)).c_str());
-  }
   std::size_t passed = 0;
   for (const auto& row : checks.rows) passed += row.back() == "yes";
   const TestPage page{.title = "All manoeuvres",
@@ -155,7 +148,15 @@ int all_manoeuvres(const TestOptions& options) {
                                 {"Tests", std::to_string(results.size()), "", ""}},
                       .banner = banner_for(results, jobs.size()),
                       .parameters = cars->size() == 1 ? cars->front().car.parameters() : std::vector<NamedValue>{}};
-  if (auto wrong = write_results(folder, results, true, page)) return give_up(*wrong);
+  const Status unwritten = write_results(folder, results, true, page);  // before stdout, whose reader may have gone
+  if (options.json) {
+    print_text(tests_json(results, true, SIXLINE_VERSION));
+  } else {
+    print_text(table_text(table) + "\n" + table_text(checks));
+    std::printf("  *: not reached. parked for %s s each; `sixline test parking` stands 600 s\n",
+                number_text(options.parking_s.value_or(60)).c_str());
+  }
+  if (unwritten) return give_up(*unwritten);
   return finish(options, results, folder, jobs.size());
 }
 

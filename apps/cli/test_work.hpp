@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "io/write_files.hpp"
 #include "manoeuvres/results.hpp"
 #include "results_folder.hpp"
 #include "sixline/version.hpp"
@@ -49,14 +50,14 @@ inline std::string banner_for(const std::vector<TestResult>& results, std::size_
   return {};
 }
 
-/// Report and result, each whole or not at all.
+/// Report and result, both or none.
 inline Status write_results(const std::filesystem::path& folder, const std::vector<TestResult>& results, bool as_array,
                             TestPage page) {
   page.version = SIXLINE_VERSION;
   page.command = command_line;
   for (const std::string& set : results.front().set) page.facts.push_back({"Set", set, "", ""});
-  if (auto wrong = write_file(folder / "report.html", test_html(results, page))) return wrong;
-  return write_file(folder / "result.json", tests_json(results, as_array, SIXLINE_VERSION));
+  return write_files(folder, {{"report.html", whole_text(test_html(results, page))},
+                              {"result.json", whole_text(tests_json(results, as_array, SIXLINE_VERSION))}});
 }
 
 inline std::filesystem::path folder_for(const TestOptions& options, const std::string& name) {

@@ -128,7 +128,7 @@ void append_road(std::string& out, const TrackOutline& road) {
 }  // namespace
 
 std::string page_data(const LapRecord& record, const std::vector<Lap>& laps) {
-  const size_t limit = std::clamp(page_limit / std::max<size_t>(laps.size(), 1), size_t{200}, lap_limit);
+  const size_t limit = std::clamp(page_limit / std::max<size_t>(laps.size(), 1), size_t{20}, lap_limit);
   nlohmann::ordered_json head = {{"length", record.track_length}, {"ramp", speed_ramp}};
   head["best"] = nullptr;
   head["show"] = nullptr;

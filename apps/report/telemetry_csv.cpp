@@ -51,7 +51,7 @@ void append(std::string& out, Number value) {
 
 }  // namespace
 
-std::string telemetry_csv(const LapRecord& record) {
+void telemetry_csv(const LapRecord& record, const std::function<void(std::string_view)>& write) {
   const auto complete = [&](int lap) {
     return lap >= 1 && static_cast<size_t>(lap) <= record.laps.size() &&
            record.laps[static_cast<size_t>(lap) - 1].complete;
@@ -60,10 +60,11 @@ std::string telemetry_csv(const LapRecord& record) {
   for (const Column& column : columns)
     if (has_channel(record.samples, column.value)) present.push_back(column);
   std::string out = "lap [-],lap_complete [-]";
-  out.reserve(record.samples.size() * present.size() * 18 + 512);
   for (const Column& column : present) out.append(",").append(column.heading);
   out += '\n';
+  write(out);
   for (const LapSample& sample : record.samples) {
+    out.clear();
     append(out, sample.lap);
     out += complete(sample.lap) ? ",1" : ",0";
     for (const Column& column : present) {
@@ -71,8 +72,14 @@ std::string telemetry_csv(const LapRecord& record) {
       append(out, sample.*column.value);
     }
     out += '\n';
+    write(out);
   }
-  return out;
+}
+
+std::string telemetry_csv(const LapRecord& record) {
+  std::string text;
+  telemetry_csv(record, [&](std::string_view line) { text += line; });
+  return text;
 }
 
 }  // namespace sixline

@@ -145,11 +145,6 @@ Result<CarFile> load_torcs_car(const fs::path& path) {
   return std::move(imported->car);
 }
 
-/// A file, not a name.
-bool is_path(const std::string& word) {
-  return word.find('/') != std::string::npos || word.ends_with(".toml") || word.ends_with(".xml");
-}
-
 Result<CarFile> load_path(const fs::path& path, const ModelInfo* own) {
   if (path.extension() == ".xml") return load_torcs_car(path);
   const auto text = read_file(path, 1u << 20);
@@ -162,7 +157,7 @@ Result<CarFile> load_base(const CarFile& car, const ModelInfo* own) {
   const auto wrong = [&](const std::string& rule) {
     return Error{car.path.string(), car.base_line, "base", car.base.substr(0, 100), rule};
   };
-  if (!is_path(car.base)) {
+  if (!is_car_file(car.base)) {
     auto base = load_car(car.base, own);
     if (!base && base.error().file.empty()) return wrong(base.error().rule);
     return base;
@@ -179,6 +174,11 @@ bool same_file(const fs::path& a, const fs::path& b) {
 
 }  // namespace
 
+bool is_car_file(const std::string& name_or_path) {
+  return name_or_path.find('/') != std::string::npos || name_or_path.ends_with(".toml") ||
+         name_or_path.ends_with(".xml");
+}
+
 std::vector<std::string> list_cars() {
   std::vector<std::string> names;
   std::error_code failed;
@@ -191,7 +191,7 @@ std::vector<std::string> list_cars() {
 }
 
 Result<CarFile> load_car(const std::string& name_or_path, const ModelInfo* own) {
-  if (is_path(name_or_path)) return load_path(name_or_path, own);
+  if (is_car_file(name_or_path)) return load_path(name_or_path, own);
   std::vector<std::string> names = list_cars();
   for (const std::string& name : names)
     if (plain_name(name) == plain_name(name_or_path)) return load_path(data_folder() / "cars" / (name + ".toml"), own);

@@ -42,6 +42,9 @@ inline constexpr const char* default_car_name = "reference";
 /// The names of the bundled cars, the default first, then by alphabet.
 std::vector<std::string> list_cars();
 
+/// Is it a file, not a name?
+bool is_car_file(const std::string& name_or_path);
+
 /// A bundled car by name (case, '-' and '_' do not count: "SPORTS_CAR" is sports-car), else an installed TORCS car by
 /// name, or any file by a path (with a '/', or ending in .toml or, as TORCS writes cars, .xml). Errors: unknown name
 /// (with the nearest one), and whatever is wrong in the file, with its line. `own`: a model that the catalogue does not

@@ -4,6 +4,7 @@
 #include <pugixml.hpp>
 
 #include "io/document.hpp"
+#include "io/plain_text.hpp"
 
 namespace sixline {
 namespace {
@@ -79,20 +80,6 @@ class XmlScan {
   std::size_t at_ = 0, nodes_ = 0;
   int depth_ = 0;
 };
-
-// How many bytes the UTF-8 character at `at` has; 0 when there is none.
-std::size_t utf8_length(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
-  const unsigned first = byte(at);
-  const std::size_t length = first < 0x80                    ? 1
-                             : first >= 0xC2 && first < 0xE0 ? 2
-                             : first >= 0xE0 && first < 0xF0 ? 3
-                             : first >= 0xF0 && first < 0xF5 ? 4
-                                                             : 0;
-  for (std::size_t i = 1; i < length; ++i)
-    if ((byte(at + i) & 0xC0) != 0x80) return 0;
-  return length;
-}
 
 // UTF-8 stays; any other byte above 127 is a Latin-1 letter (old track files carry such names).
 std::string to_utf8(std::string_view text) {

@@ -5,15 +5,27 @@
 
 namespace sixline {
 
+void samples_csv(const std::vector<std::string>& headings, std::size_t rows,
+                 const std::function<double(std::size_t row, std::size_t column)>& value,
+                 const std::function<void(std::string_view)>& out) {
+  std::string line;
+  for (const std::string& heading : headings) line += (&heading == &headings.front() ? "" : ",") + heading;
+  out(line + "\n");
+  for (std::size_t row = 0; row < rows; ++row) {
+    line.clear();
+    for (std::size_t i = 0; i < headings.size(); ++i) {
+      if (i > 0) line += ',';
+      line += number_text(value(row, i));
+    }
+    line += '\n';
+    out(line);
+  }
+}
+
 std::string samples_csv(const std::vector<std::string>& headings, std::size_t rows,
                         const std::function<double(std::size_t row, std::size_t column)>& value) {
   std::string text;
-  for (const std::string& heading : headings) text += (&heading == &headings.front() ? "" : ",") + heading;
-  text += "\n";
-  for (std::size_t row = 0; row < rows; ++row) {
-    for (std::size_t i = 0; i < headings.size(); ++i) text += (i ? "," : "") + number_text(value(row, i));
-    text += "\n";
-  }
+  samples_csv(headings, rows, value, [&](std::string_view line) { text += line; });
   return text;
 }
 

@@ -50,6 +50,10 @@ Result<ScenarioData> scenario_of(const Node& tree, const std::string& file);
 ScenarioResult run_scenario(const ScenarioData& scenario, const std::atomic<bool>* stop = nullptr,
                             const std::function<void(long, long)>& progress = nullptr);
 
+/// ScenarioResult::json, piece by piece: never one text of all samples.
+void scenario_json(const ScenarioResult& result, const std::function<void(std::string_view)>& out);
+/// ScenarioResult::csv, line by line.
+void scenario_csv(const ScenarioResult& result, const std::function<void(std::string_view)>& out);
 /// The result for people.
 std::string scenario_table(const ScenarioResult& result, const ScenarioData& scenario);
 

@@ -5,7 +5,6 @@
 
 #include "cars/cars.hpp"
 #include "io/document_set.hpp"
-#include "io/memory_files.hpp"
 #include "registry/model_names.hpp"
 #include "registry/models.hpp"
 #include "scenario/scenario.hpp"
@@ -14,6 +13,8 @@
 
 namespace sixline {
 namespace {
+
+constexpr std::size_t most_untils = 1000;
 
 /// The step a time falls on; beyond 1e15 steps all times are the same: never.
 long step_at(double t, double dt) { return std::lround(std::min(t / dt, 1e15)); }
@@ -61,10 +62,10 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
   if (auto e = car.text("file", car_name)) return e;
   if (auto e = car.text("longitudinal_model", longitudinal)) return e;
 
-  if (car_name.ends_with(".toml") && !std::filesystem::path(car_name).is_absolute()) {  // a file beside the scenario
-    const auto beside = std::filesystem::path(file).parent_path() / car_name;
-    std::error_code ignored;
-    if (memory_file(beside.string()) || std::filesystem::exists(beside, ignored)) car_name = beside.string();
+  if (is_car_file(car_name)) {  // in the scenario's folder, as files of [ground]
+    const auto beside = file_in_folder(std::filesystem::path(file).parent_path(), car_name, "the scenario's");
+    if (!beside) return car.error(*car.find("file"), beside.error().rule);
+    car_name = beside->string();
   }
   auto model = make_model_with_car(id, longitudinal, car_name);
   if (!model) {
@@ -171,7 +172,7 @@ Status read_inputs(const Node& root, const std::string& file, ScenarioData& s) {
   keys.insert(keys.end(), d.aliases.begin(), d.aliases.end());
   keys.push_back("t");
   if (s.model->parameter("load_transfer_share")) keys.push_back("load_transfer_share");
-  return each_block(root, "input", file, [&](const Node& block) -> Status {
+  Status wrong = each_block(root, "input", file, [&](const Node& block) -> Status {
     const Section section(&block, "input", file);
     if (auto e = section.only(keys)) return e;
     double t = 0;
@@ -203,11 +204,11 @@ Status read_inputs(const Node& root, const std::string& file, ScenarioData& s) {
                              "must be " + range_text(-maximum, maximum, "deg") + ": " + std::string(tangent_rule));
       input.values.push_back(std::move(value));
     }
-    const auto later = std::upper_bound(s.inputs.begin(), s.inputs.end(), input,
-                                        [](const auto& a, const auto& b) { return a.step < b.step; });
-    s.inputs.insert(later, std::move(input));
+    s.inputs.push_back(std::move(input));
     return {};
   });
+  std::stable_sort(s.inputs.begin(), s.inputs.end(), [](const auto& a, const auto& b) { return a.step < b.step; });
+  return wrong;
 }
 
 Status read_record(const Node& root, const std::string& file, ScenarioData& s) {
@@ -264,6 +265,12 @@ Status read_record(const Node& root, const std::string& file, ScenarioData& s) {
     u.above = until.find("above");
     if (auto e = until.number(u.above ? "above" : "below", u.level, -1e300, 1e300)) return e;
     if (auto e = until.flag("stop", u.stop)) return e;
+    if (s.untils.size() == most_untils)  // each is looked at in every step
+      return Error{.file = file,
+                   .line = block.line,
+                   .field = "until",
+                   .value = {},
+                   .rule = "is one too many: there may be " + std::to_string(most_untils) + " [[until]] blocks"};
     s.untils.push_back(u);
     return {};
   });

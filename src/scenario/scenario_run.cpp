@@ -87,6 +87,7 @@ ScenarioRun::ScenarioRun(const ScenarioData& s)
     for (const auto& name : s.recorded) columns.push_back(column_of(name));
     for (const int column : columns) result_.recorded.push_back(static_cast<std::size_t>(column + 1));
     car().record(s.recorded, std::move(columns), s.record_every, 0);
+    for (auto& values : car().recorded) values->reserve(static_cast<std::size_t>(s.steps / s.record_every + 2));
   }
   for (const auto& until : s.untils) {
     watched_.push_back(column_of(until.channel));

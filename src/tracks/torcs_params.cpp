@@ -17,6 +17,10 @@ std::string text_of(const Node& element, std::string_view attribute) {
   return found && found->kind == Node::Kind::text ? found->text : std::string();
 }
 
+std::pair<std::string_view, bool> name_and_kind(const TorcsAttribute& attribute) {
+  return {attribute.name, attribute.is_number};
+}
+
 // Children of several elements of one name become children of one section, in the order they are written.
 void collect(const std::vector<const Node*>& elements, TorcsSection& into) {
   std::vector<std::vector<const Node*>> children;
@@ -41,13 +45,21 @@ void collect(const std::vector<const Node*>& elements, TorcsSection& into) {
   std::iota(into.sections_by_name.begin(), into.sections_by_name.end(), 0u);
   std::sort(into.sections_by_name.begin(), into.sections_by_name.end(),
             [&](auto a, auto b) { return into.sections[a].name < into.sections[b].name; });
+  into.attributes_by_name.resize(into.attributes.size());
+  std::iota(into.attributes_by_name.begin(), into.attributes_by_name.end(), 0u);
+  std::stable_sort(into.attributes_by_name.begin(), into.attributes_by_name.end(), [&](auto a, auto b) {
+    return name_and_kind(into.attributes[a]) < name_and_kind(into.attributes[b]);
+  });
   for (std::size_t i = 0; i < children.size(); ++i) collect(children[i], into.sections[i]);
 }
 
 const TorcsAttribute* first(const TorcsSection& section, std::string_view name, bool is_number) {
-  for (const TorcsAttribute& attribute : section.attributes)
-    if (attribute.is_number == is_number && attribute.name == name) return &attribute;
-  return nullptr;
+  const std::pair wanted(name, is_number);
+  const auto at = std::lower_bound(
+      section.attributes_by_name.begin(), section.attributes_by_name.end(), wanted,
+      [&](auto place, const auto& sought) { return name_and_kind(section.attributes[place]) < sought; });
+  if (at == section.attributes_by_name.end() || name_and_kind(section.attributes[*at]) != wanted) return nullptr;
+  return &section.attributes[*at];
 }
 
 // TORCS's own factors, also where they are rounded (foot, horsepower has none). "lbs" is a mass there.

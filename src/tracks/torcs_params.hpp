@@ -25,6 +25,8 @@ struct TorcsSection {
   std::vector<TorcsAttribute> attributes;
   std::vector<TorcsSection> sections;
   std::vector<std::uint32_t> sections_by_name{};  ///< their places in `sections`, sorted by name
+  std::vector<std::uint32_t>
+      attributes_by_name{};  ///< those of attributes, sorted by name and kind, the first one first
 
   const TorcsSection* section(std::string_view child) const;
   /// The first attribute of that name and kind, or null.

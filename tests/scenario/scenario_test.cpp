@@ -154,13 +154,13 @@ TEST(Scenario, theTurningModelCarriesWhatTheCarSays) {
     }
   }
   const OwnFolder folder;
-  const std::string car = folder.file(
-      "car.toml",
-      "[car]\nname = \"x\"\nsource = \"estimate\"\nbase = \"article\"\nlongitudinal_model = \"point_mass\"\n");
-  const Trip r = run(head("kinematic_bicycle") + "[car]\nfile = \"" + car + "\"\n");
-  ASSERT_EQ(r.wrong, "");
-  EXPECT_EQ(std::find(r.result.channels.begin(), r.result.channels.end(), "rpm"), r.result.channels.end())
-      << "a car file may say it too";
+  folder.file("car.toml",
+              "[car]\nname = \"x\"\nsource = \"estimate\"\nbase = \"article\"\nlongitudinal_model = \"point_mass\"\n");
+  const auto by_file =
+      load_scenario(folder.file("s.toml", head("kinematic_bicycle") + "[car]\nfile = \"car.toml\"\n"), {});
+  ASSERT_TRUE(by_file) << by_file.error().text();
+  const auto channels = run_scenario(*by_file).channels;
+  EXPECT_EQ(std::find(channels.begin(), channels.end(), "rpm"), channels.end()) << "a car file may say it too";
 }
 
 TEST(Scenario, aKeyUnderCarOverridesTheFile) {

@@ -32,6 +32,19 @@ TEST(TorcsEntities, aDeclaredFileOfTheSameTreeIsRead) {
   EXPECT_TRUE(track->warnings.empty()) << track->warnings[0];
 }
 
+// Measured: 0.4 s; when each looked through all others 28,000 took 8.5 s.
+TEST(TorcsAttributes, aHundredThousandOfOneSegmentAreReadInASecond) {
+  TestFolder folder;
+  std::string attributes;
+  for (int i = 0; i < 100'000; ++i) attributes += "<attnum name=\"lside " + std::to_string(i) + "\" val=\"1\"/>\n";
+  const auto path = folder.write("t.xml", torcs_track(round_course(attributes)));
+  const std::clock_t begin = std::clock();
+  const Result<TrackData> track = load_track(path);
+  const double took = double(std::clock() - begin) / CLOCKS_PER_SEC;
+  ASSERT_TRUE(track) << track.error().text();
+  EXPECT_LT(took, 10);
+}
+
 TEST(TorcsEntities, linesStayRightBehindAndInsideAnIncludedFile) {
   TestFolder folder;
   folder.write("root/data/tracks/surfaces.xml", ice);

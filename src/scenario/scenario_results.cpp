@@ -1,4 +1,4 @@
-// What a scenario run gave, as JSON, table and CSV.
+// What a scenario gives, as JSON, CSV and a table. Samples go out number by number: 5e7 of them are never one text.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -10,10 +10,30 @@
 
 namespace sixline {
 namespace {
-nlohmann::ordered_json number(double value) {
+
+using ResultJson = nlohmann::ordered_json;
+
+ResultJson finite_or_null(double value) {
   if (std::isfinite(value)) return value;
   return nullptr;
 }
+
+// All but the samples.
+ResultJson head_json(const ScenarioResult& r) {
+  char hash[20];
+  std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(r.hash));
+  ResultJson out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash}};
+  auto& last = out["final"] = ResultJson::object();
+  for (std::size_t i = 0; i < r.channels.size(); ++i) last[r.channels[i]] = finite_or_null(r.final_values[i]);
+  auto& events = out["events"] = ResultJson::array();
+  for (const auto& e : r.events) {
+    ResultJson event{{"channel", e.channel}, {e.above ? "above" : "below", e.level}, {"t", e.t}};
+    for (std::size_t i = 0; i < r.channels.size(); ++i) event["state"][r.channels[i]] = finite_or_null(e.values[i]);
+    events.push_back(std::move(event));
+  }
+  return out;
+}
+
 }  // namespace
 
 double ScenarioResult::final_value(std::string_view channel) const {
@@ -28,35 +48,39 @@ const std::vector<double>* ScenarioResult::samples_of(std::string_view name) con
   return index < samples.size() ? &samples[index] : nullptr;
 }
 
-std::string ScenarioResult::json() const {
-  const ScenarioResult& r = *this;
-  char hash[20];
-  std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(r.hash));
-  nlohmann::ordered_json out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash}};
-  auto& last = out["final"] = nlohmann::ordered_json::object();
-  for (std::size_t i = 0; i < r.channels.size(); ++i) last[r.channels[i]] = number(r.final_values[i]);
-  auto& events = out["events"] = nlohmann::ordered_json::array();
-  for (const auto& e : r.events) {
-    nlohmann::ordered_json event{{"channel", e.channel}, {e.above ? "above" : "below", e.level}, {"t", e.t}};
-    for (std::size_t i = 0; i < r.channels.size(); ++i) event["state"][r.channels[i]] = number(e.values[i]);
-    events.push_back(std::move(event));
-  }
-  auto& samples = out["samples"] = nlohmann::ordered_json::object();
+void scenario_json(const ScenarioResult& r, const std::function<void(std::string_view)>& out) {
+  std::string head = head_json(r).dump(2);
+  head.resize(head.size() - 2);  // without the last line, "}"
+  out(head + ",\n  \"samples\": {");
   for (std::size_t i = 0; i < r.recorded.size(); ++i) {
-    auto& list = samples[r.recorded_names[i]] = nlohmann::ordered_json::array();
-    for (const double value : r.samples[i]) list.push_back(number(value));
+    out((i == 0 ? "\n    " : ",\n    ") + ResultJson(r.recorded_names[i]).dump() + ": [");
+    for (std::size_t k = 0; k < r.samples[i].size(); ++k)
+      out((k == 0 ? "\n      " : ",\n      ") + finite_or_null(r.samples[i][k]).dump());
+    out(r.samples[i].empty() ? "]" : "\n    ]");
   }
-  if (!r.trouble.empty()) out["trouble"] = r.trouble;
-  return out.dump(2) + "\n";
+  out(r.recorded.empty() ? "}" : "\n  }");
+  if (!r.trouble.empty()) out(",\n  \"trouble\": " + ResultJson(r.trouble).dump());
+  out("\n}\n");
 }
 
-std::string ScenarioResult::csv() const {
-  const ScenarioResult& r = *this;
+std::string ScenarioResult::json() const {
+  std::string text;
+  scenario_json(*this, [&](std::string_view piece) { text += piece; });
+  return text;
+}
+
+void scenario_csv(const ScenarioResult& r, const std::function<void(std::string_view)>& out) {
   std::vector<std::string> headings;
   for (std::size_t i = 0; i < r.recorded.size(); ++i)
     headings.push_back(r.recorded_names[i] + " [" + r.units[r.recorded[i]] + "]");
-  return samples_csv(headings, r.samples.empty() ? 0 : r.samples.front().size(),
-                     [&](std::size_t row, std::size_t column) { return r.samples[column][row]; });
+  const auto value = [&](std::size_t row, std::size_t column) { return r.samples[column][row]; };
+  samples_csv(headings, r.samples.empty() ? 0 : r.samples.front().size(), value, out);
+}
+
+std::string ScenarioResult::csv() const {
+  std::string text;
+  scenario_csv(*this, [&](std::string_view line) { text += line; });
+  return text;
 }
 
 std::string scenario_table(const ScenarioResult& r, const ScenarioData& s) {

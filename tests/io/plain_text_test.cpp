@@ -1,0 +1,25 @@
+// Texts for a terminal: letters stay, what a terminal obeys is written out.
+#include "io/plain_text.hpp"
+
+#include <gtest/gtest.h>
+
+namespace sixline {
+namespace {
+
+TEST(PlainText, lettersStayAndControlCharactersAreWrittenOut) {
+  EXPECT_EQ(plain_text("Käfer 1.6\tÖl\n車"), "Käfer 1.6\tÖl\n車");
+  EXPECT_EQ(plain_text("\x1b[31mred\x07\x7f"), "\\u001B[31mred\\u0007\\u007F");
+  EXPECT_EQ(plain_text("a\xc2\x9b"
+                       "31m\xc2\xa0"),
+            "a\\u009B31m\xc2\xa0")
+      << "the control characters of Latin-1, in UTF-8";
+  EXPECT_EQ(plain_text("a\x9b"
+                       "31m\xe4"),
+            "a\\x9B31m\\xE4")
+      << "and as a byte";
+  EXPECT_EQ(plain_text("two\nlines", true), "two\\u000Alines");
+  EXPECT_EQ(plain_text(std::string_view("a\0b", 3)), "a\\u0000b");
+}
+
+}  // namespace
+}  // namespace sixline
