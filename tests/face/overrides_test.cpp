@@ -5,6 +5,7 @@
 #include <map>
 
 #include "../../examples/slot_car.hpp"
+#include "article_car.hpp"
 #include "face_drive.hpp"
 #include "sixline/math/hash.hpp"
 #include "sixline/simulation.hpp"
@@ -189,13 +190,14 @@ TEST(Overrides, areCastToAnotherNumberType) {
 // A smooth model under an integrator: the imposed angle turns it as its own step does, to the integrator's order.
 TEST(Overrides, areTakenByTheIntegrators) {
   using M = KinematicArc<double>;
+  const M::Params car = article<M>();
   const M::State start{.speed = 5};
   const Overrides<double> test{.steer_angle = 0.2, .steer_angle_is_imposed = 1};
-  const auto exact = step<M>({}, start, {}, {}, 0.1, test).state, by_rk4 = rk4<M>({}, start, {}, {}, 0.1, test);
+  const auto exact = step<M>(car, start, {}, {}, 0.1, test).state, by_rk4 = rk4<M>(car, start, {}, {}, 0.1, test);
   EXPECT_NEAR(by_rk4.x, exact.x, 1e-9);
   EXPECT_NEAR(by_rk4.yaw, exact.yaw, 1e-12);
-  EXPECT_NEAR(euler<M>({}, start, {}, {}, 0.1, test).yaw, exact.yaw, 1e-12);
-  EXPECT_NEAR(semi_implicit<M>({}, start, {}, {}, 0.1, test).yaw, exact.yaw, 1e-12);
+  EXPECT_NEAR(euler<M>(car, start, {}, {}, 0.1, test).yaw, exact.yaw, 1e-12);
+  EXPECT_NEAR(semi_implicit<M>(car, start, {}, {}, 0.1, test).yaw, exact.yaw, 1e-12);
   EXPECT_GT(exact.yaw, 0.03);
 }
 
