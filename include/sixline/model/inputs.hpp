@@ -1,4 +1,4 @@
-// Inputs: what a person, a driver or a scenario commands a car. The same struct for every model.
+// Inputs: what a person, a driver or a scenario asks of a car. The same struct for every model.
 #pragma once
 #include "sixline/model/fields.hpp"
 

@@ -17,8 +17,8 @@ struct Overrides {
   S drive_force_is_imposed = S(0);  ///< 0 or 1
   S drive_torque = S(0);  ///< torque [N m] on the rear axle in place of the powertrain: coupled_bicycle, double_track
   S drive_torque_is_imposed = S(0);    ///< 0 or 1
-  S force_x = S(0), force_y = S(0);    ///< a force [N] in the body's axes: rigid_body
-  S offset_x = S(0), offset_y = S(0);  ///< where it acts, from the body's centre [m]
+  S force_x = S(0), force_y = S(0);    ///< a force [N], in the axes that `force_axes` names: rigid_body
+  S offset_x = S(0), offset_y = S(0);  ///< where it acts, from the centre, by `offset_axes` [m]
 
   static constexpr auto fields() {
     using T = Overrides;
@@ -31,10 +31,10 @@ struct Overrides {
         field(&T::drive_force_is_imposed, "drive_force_is_imposed", "-", 0, 1, "1: imposed_drive_force is imposed"),
         field(&T::drive_torque, "drive_torque", "N m", "torque on the rear axle in place of the powertrain"),
         field(&T::drive_torque_is_imposed, "drive_torque_is_imposed", "-", 0, 1, "1: drive_torque is imposed"),
-        field(&T::force_x, "force_x", "N", "a force on the body, ahead"),
-        field(&T::force_y, "force_y", "N", "a force on the body, to the left"),
-        field(&T::offset_x, "offset_x", "m", "where that force acts, ahead of the centre"),
-        field(&T::offset_y, "offset_y", "m", "where that force acts, left of the centre"),
+        field(&T::force_x, "force_x", "N", "a force on the body"),
+        field(&T::force_y, "force_y", "N", "a force on the body"),
+        field(&T::offset_x, "offset_x", "m", "where that force acts, from the centre"),
+        field(&T::offset_y, "offset_y", "m", "where that force acts, from the centre"),
     };
   }
 };
