@@ -174,8 +174,8 @@ class Batch {
   template <class Road>
   static void step_block(Block& block, const Road& road, const L& dt, int substeps);
   template <class Road>
-  static typename Wide::State next_state(const Block& block, const typename Wide::State& state, const Road& road,
-                                         const L& dt);
+  static auto next_state(const Block& block, const typename Wide::State& state, const Road& road, const L& dt) ->
+      typename Wide::State;
 
   std::span<Block> blocks_{};
   std::size_t size_ = 0;

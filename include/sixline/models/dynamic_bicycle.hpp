@@ -114,7 +114,7 @@ struct DynamicBicycle {
   struct Output {
     PlanarOutput<S> motion{};
     PerWheel<S, 2, "slip_angle", "rad", "slip angle, left positive"> slip_angle{};
-    PerWheel<S, 2, "fy", "N", "side force in the wheel's frame, left positive"> fy{};
+    PerWheel<S, 2, "fy", "N", "lateral force in the wheel's frame, left positive"> fy{};
     S lateral_utilization_front = S(0), lateral_utilization_rear = S(0);
     typename Drive::Output drive{};
 
@@ -124,8 +124,8 @@ struct DynamicBicycle {
           part(&O::motion),
           part(&O::slip_angle),
           part(&O::fy),
-          field(&O::lateral_utilization_front, "lateral_utilization_front", "-", "front side force over its limit"),
-          field(&O::lateral_utilization_rear, "lateral_utilization_rear", "-", "rear side force over its limit"),
+          field(&O::lateral_utilization_front, "lateral_utilization_front", "-", "front lateral force over its limit"),
+          field(&O::lateral_utilization_rear, "lateral_utilization_rear", "-", "rear lateral force over its limit"),
           part(&O::drive)};
     }
   };
@@ -137,7 +137,7 @@ struct DynamicBicycle {
     S vx = S(0);         ///< speed along the car that is shown [m/s]: a source may mean another one than its state
     G slip_angle{S(0)};  ///< [rad]; profile corrected: its tangent
     G fy{S(0)};          ///< in the wheels' axes [N]
-    G lateral_utilization{S(0)};  ///< side force over its limit [-]
+    G lateral_utilization{S(0)};  ///< lateral force over its limit [-]
     S imposed_rate = S(0);        ///< rate of vx under the override imposed_drive_force [m/s^2]
     /// Of the longitudinal model.
     typename Drive::Forces drive{};

@@ -75,7 +75,7 @@ export const sideSlip: Lesson = {
   title: 'Side slip and understeer',
   model: 'dynamic_bicycle',
   blocks: [
-    { text: 'To push a car round a bend its tyres need a side force, and they give it only when they roll a little aslant: the ' +
+    { text: 'To push a car round a bend its tyres need a lateral force, and they give it only when they roll a little aslant: the ' +
       'angle between where a wheel points and where it goes is the slip angle. Up to a limit the force grows with it.' },
     { equation: equation('F_front = -C_front alpha_front') },
     { equation: equation('|F_front| <= mu W_front') },
