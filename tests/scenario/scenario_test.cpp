@@ -241,18 +241,18 @@ TEST(Scenario, anInfiniteRadiusIsNullAndTheCurvatureBesideItZero) {
     for (const char* radius : {"turn_radius_rear", "turn_radius_front", "turn_radius_centre"})
       EXPECT_TRUE(straight["final"][radius].is_null()) << model;
     EXPECT_EQ(straight["final"]["curvature"], 0.0) << model;
-    const Json left = Json::parse(
-        run(head(model) + "[[input]]\nimposed_speed = 5\nimposed_steer_angle_deg = 10\n").result.json());
+    const Json left =
+        Json::parse(run(head(model) + "[[input]]\nimposed_speed = 5\nimposed_steer_angle_deg = 10\n").result.json());
     EXPECT_NEAR(left["final"]["turn_radius_rear"].get<double>() * left["final"]["curvature"].get<double>(), 1, 1e-14)
         << model;
   }
 }
 
 TEST(Scenario, theJsonHasTheNamesOfTheContract) {
-  const Json json = Json::parse(
-      run(head("kinematic_arc") + "[[input]]\nimposed_speed = 9\n[[until]]\nchannel = \"x\"\nabove = "
-                                                "1\n[record]\nevery = 0.5\nchannels = [\"t\"]\n")
-                        .result.json());
+  const Json json =
+      Json::parse(run(head("kinematic_arc") + "[[input]]\nimposed_speed = 9\n[[until]]\nchannel = \"x\"\nabove = "
+                                              "1\n[record]\nevery = 0.5\nchannels = [\"t\"]\n")
+                      .result.json());
   EXPECT_EQ(json["model"], "kinematic_arc");
   EXPECT_EQ(json["steps"], 100);
   EXPECT_EQ(json["t"], 1.0);
