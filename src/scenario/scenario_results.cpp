@@ -50,7 +50,7 @@ const std::vector<double>* ScenarioResult::samples_of(std::string_view name) con
 
 void scenario_json(const ScenarioResult& r, const std::function<void(std::string_view)>& out) {
   std::string head = head_json(r).dump(2);
-  head.resize(head.size() - 2);  // without the last line, "}"
+  head.erase(head.find_last_not_of(" \n", head.rfind('}') - 1) + 1);  // without its last brace, laid out or not
   out(head + ",\n  \"samples\": {");
   for (std::size_t i = 0; i < r.recorded.size(); ++i) {
     out((i == 0 ? "\n    " : ",\n    ") + ResultJson(r.recorded_names[i]).dump() + ": [");
