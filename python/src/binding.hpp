@@ -61,10 +61,12 @@ std::string text_of(const NameOrFile& name);
 /// Each adds its classes and functions to the module.
 void bind_poses(nb::module_& m);
 void bind_lists(nb::module_& m);
+void bind_tracks(nb::module_& m);
 void bind_roads(nb::module_& m);
 void bind_vehicles(nb::module_& m);
 void bind_lap_records(nb::module_& m);
 void bind_simulations(nb::module_& m);
+void bind_scenarios(nb::module_& m);
 
 }  // namespace sixline::python
 

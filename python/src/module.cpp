@@ -9,8 +9,10 @@ NB_MODULE(_core, m) {
   m.attr("version") = SIXLINE_VERSION;
   bind_poses(m);
   bind_lists(m);
+  bind_tracks(m);
   bind_roads(m);
   bind_vehicles(m);
   bind_lap_records(m);
   bind_simulations(m);
+  bind_scenarios(m);
 }

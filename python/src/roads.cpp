@@ -96,6 +96,9 @@ void bind_made(nb::class_<RoadHandle>& road) {
       "A track by name (tracks() lists them) or file (.toml, TORCS .xml, TUM .csv). grip multiplies its friction [-], "
       "0 to 10.");
   road.def_static(
+      "track", [](const Track& track, double grip) { return RoadHandle{value_of(Road::track(track, grip))}; },
+      "track"_a, "grip"_a = 1.0, "A track that was loaded; grip multiplies its friction [-], 0 to 10.");
+  road.def_static(
       "function", [](nb::callable ground) { return checked(Road::function(PythonGround(std::move(ground))), true); },
       "ground"_a, nb::sig("def function(ground: collections.abc.Callable[[float, float], tuple[float, ...]]) -> Road"),
       "Any ground: ground(x, y) returns RoadPoint(height, slope_x, slope_y, friction, rolling) at (x, y) [m], or a\n"

@@ -1,0 +1,120 @@
+// Scenarios: read, run, and their results as numbers and arrays.
+#include <nanobind/ndarray.h>
+
+#include "handles.hpp"
+#include "sixline/scenario.hpp"
+
+namespace sixline::python {
+namespace {
+
+using Event = ScenarioResult::Event;
+
+/// Channel names to values.
+nb::dict by_channel(const std::vector<std::string>& channels, const std::vector<double>& values) {
+  nb::dict named;
+  for (std::size_t i = 0; i < channels.size() && i < values.size(); ++i) named[channels[i].c_str()] = values[i];
+  return named;
+}
+
+/// The recorded samples, a view of each column that the result keeps alive.
+nb::dict samples_of(const nb::object& self) {
+  const auto& result = nb::cast<const ScenarioResult&>(self);
+  nb::dict columns;
+  for (std::size_t i = 0; i < result.recorded_names.size() && i < result.samples.size(); ++i) {
+    const std::vector<double>& values = result.samples[i];
+    static const double none = 0;
+    columns[result.recorded_names[i].c_str()] = nb::cast(nb::ndarray<nb::numpy, const double, nb::ndim<1>>(
+        values.empty() ? &none : values.data(), {values.size()}, self));
+  }
+  return columns;
+}
+
+/// Runs without the GIL; Ctrl-C and an exception of `go_on` end the run and go on to the caller.
+ScenarioResult run(const Scenario& scenario, const std::optional<nb::callable>& go_on) {
+  const auto asked = [&](double part) {
+    const nb::gil_scoped_acquire gil;
+    try {
+      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+      return !go_on || !(*go_on)(part).is(nb::handle(Py_False));
+    } catch (nb::python_error& error) {
+      keep_exception(std::move(error));
+    }
+    return false;
+  };
+  std::optional<nb::gil_scoped_release> others_may_run(std::in_place);
+  auto done = scenario.run(asked);
+  others_may_run.reset();
+  raise_kept();
+  return value_of(std::move(done));
+}
+
+void bind_results(nb::module_& m) {
+  using R = ScenarioResult;
+  nb::class_<Event>(m, "ScenarioEvent", "A channel passed the level of an [[until]].")
+      .def_ro("channel", &Event::channel, "As it was asked for.")
+      .def_ro("level", &Event::level, "In the unit of the channel.")
+      .def_ro("above", &Event::above, "It rose; False: it fell.")
+      .def_ro("t", &Event::t, "Between two steps, by the straight line through both [s].")
+      .def_ro("values", &Event::values, "Of all channels at that time, in the order of ScenarioResult.channels.");
+  nb::class_<R>(m, "ScenarioResult", "What a scenario's run gave.")
+      .def_ro("model", &R::model, "Id of its model.")
+      .def_ro("steps", &R::steps, "Whole steps done.")
+      .def_ro("t", &R::t, "At the end [s].")
+      .def_ro("channels", &R::channels, "\"t\", then states, then outputs.")
+      .def_ro("units", &R::units, "Of the channels.")
+      .def_prop_ro(
+          "final", [](const R& self) { return by_channel(self.channels, self.final_values); },
+          nb::sig("def final(self) -> dict[str, float]"), "All channels at the end.")
+      .def_ro("events", &R::events, "In order of time.")
+      .def_prop_ro("samples", &samples_of,
+                   nb::sig("def samples(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]"),
+                   "Of [record]: an array per channel, in order of time. Views that the result keeps alive.")
+      .def_ro("trouble", &R::trouble, "Why it ended early, in words; \"\": all is well.")
+      .def_ro("interrupted", &R::interrupted, "The caller ended it.")
+      .def_ro("hash", &R::hash, "Of the model's state after the last whole step.")
+      .def("json", &R::json, "As `sixline run --json` prints.")
+      .def("csv", &R::csv, "As `sixline run --csv` writes.")
+      .def(
+          "to_pandas",
+          [](const nb::object& self) { return nb::module_::import_("pandas").attr("DataFrame")(samples_of(self)); },
+          nb::sig("def to_pandas(self) -> typing.Any"), "The samples as a pandas.DataFrame; needs pandas.");
+}
+
+}  // namespace
+
+void bind_scenarios(nb::module_& m) {
+  bind_results(m);
+  nb::class_<Scenario>(
+      m, "Scenario",
+      "One run of one model, as a TOML file describes it (docs/scenario.md). It never changes, and may "
+      "run in several threads at once.")
+      .def(
+          "__init__",
+          [](Scenario* self, const NameOrFile& file, const std::vector<std::string>& sets) {
+            new (self) Scenario(value_of(Scenario::load(text_of(file), sets)));
+          },
+          "file"_a, "sets"_a = std::vector<std::string>{},
+          nb::sig("def __init__(self, file: str | os.PathLike[str], sets: collections.abc.Sequence[str] = ()) -> None"),
+          "From a file. sets change it: [\"car.mass=1600\"], as `sixline run --set`.")
+      .def_static(
+          "parse",
+          [](const std::string& toml, const std::string& name, const std::vector<std::string>& sets) {
+            return value_of(Scenario::parse(toml, name, sets));
+          },
+          "toml"_a, "name"_a = "scenario.toml", "sets"_a = std::vector<std::string>{},
+          nb::sig("def parse(toml: str, name: str = ..., sets: collections.abc.Sequence[str] = ()) -> "
+                  "Scenario"),
+          "From TOML text; `name` stands in errors, and files that it names are looked for beside that.")
+      .def_prop_ro("title", &Scenario::title, "Its title, or its file's name.")
+      .def_prop_ro("model", &Scenario::model, "Id of its model.")
+      .def_prop_ro("dt", &Scenario::dt, "Time step [s].")
+      .def_prop_ro("duration", &Scenario::duration, "How long it runs, unless an [[until]] ends it [s].")
+      .def("run", &run, "go_on"_a = nb::none(),
+           nb::sig("def run(self, go_on: collections.abc.Callable[[float], object] | None = None) -> ScenarioResult"),
+           "Runs it from its beginning, without the GIL. go_on(part), if any, is asked now and then with the part "
+           "done, 0 "
+           "to 1; False ends the run early, with valid results.")
+      .def("__repr__", [](const Scenario& self) { return "<Scenario " + self.title() + ": " + self.model() + ">"; });
+}
+
+}  // namespace sixline::python
