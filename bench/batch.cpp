@@ -38,26 +38,19 @@ void add(const char* scalar) {
   auto* rows = benchmark::RegisterBenchmark(name.c_str(), many<M, W>);
   for (const int count : {64, 1024, 65536}) rows->Arg(count);
 }
-template <template <class> class M>
-void add_model() {
-  add<M<double>, 8>("double");
-  add<M<float>, 16>("float");
+/// In 8 lanes of double and 16 of float.
+template <class M>
+void add_both() {
+  add<M, 8>("double");
+  add<WithScalar<M, float>, 16>("float");
 }
-template <class S>
-using SingleTrack = DynamicBicycle<S>;
-template <class S>
-using Coupled = CoupledBicycle<S>;
-template <class S>
-using FourWheels = DoubleTrack<S>;
-template <class S>
-using OnRays = RayCar<S>;
 
 const bool added = [] {
-  add_model<KinematicArc>();
-  add_model<SingleTrack>();
-  add_model<Coupled>();
-  add_model<FourWheels>();
-  add_model<OnRays>();
+  add_both<KinematicArc<double>>();
+  add_both<DynamicBicycle<double>>();
+  add_both<CoupledBicycle<double>>();
+  add_both<DoubleTrack<double>>();
+  add_both<RayCar<double>>();
   return true;
 }();
 

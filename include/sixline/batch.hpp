@@ -13,68 +13,53 @@
 namespace sixline {
 
 namespace detail {
-// One vehicle's value into a lane, or out of it; false where it is shared by all lanes and differs.
-template <class R, int N>
-constexpr bool put_lane(Lanes<R, N>& to, int lane, const R& from) {
-  to.set(lane, from);
+// Calls use(number of many, number of one) for every number of a field of W vehicles and the same field of one of them.
+// False where what all W share, a choice or the length of a curve, differs.
+template <class R, int W, class One, class Use>
+constexpr bool each_number(Lanes<R, W>& many, One& one, Use& use) {
+  use(many, one);
   return true;
 }
-template <class R, int N>
-constexpr bool take_lane(R& to, const Lanes<R, N>& from, int lane) {
-  to = from[lane];
+template <class L, class R, std::size_t N, class Use>
+constexpr bool each_number(std::array<L, N>& many, std::array<R, N>& one, Use& use) {
+  for (std::size_t i = 0; i < N; ++i) use(many[i], one[i]);
   return true;
 }
-template <class L, class R, std::size_t N>
-constexpr bool put_lane(std::array<L, N>& to, int lane, const std::array<R, N>& from) {
-  for (std::size_t i = 0; i < N; ++i) put_lane(to[i], lane, from[i]);
-  return true;
+template <class L, class R, class Use>
+constexpr bool each_number(GearRatios<L>& many, GearRatios<R>& one, Use& use) {
+  return each_number(many.ratio, one.ratio, use) && each_number(many.top, one.top, use);
 }
-template <class R, class L, std::size_t N>
-constexpr bool take_lane(std::array<R, N>& to, const std::array<L, N>& from, int lane) {
-  for (std::size_t i = 0; i < N; ++i) take_lane(to[i], from[i], lane);
-  return true;
+template <class L, class R, class Use>
+constexpr bool each_number(TorqueCurve<L>& many, TorqueCurve<R>& one, Use& use) {
+  return each_number(many.rpm, one.rpm, use) && each_number(many.torque, one.torque, use) && many.size == one.size;
 }
-template <class L, class R>
-requires requires(GearRatios<L> g) { g.ratio; }
-constexpr bool put_lane(GearRatios<L>& to, int lane, const GearRatios<R>& from) {
-  return put_lane(to.ratio, lane, from.ratio) && put_lane(to.top, lane, from.top);
-}
-template <class R, class L>
-constexpr bool take_lane(GearRatios<R>& to, const GearRatios<L>& from, int lane) {
-  return take_lane(to.ratio, from.ratio, lane) && take_lane(to.top, from.top, lane);
-}
-template <class L, class R>
-constexpr bool put_lane(TorqueCurve<L>& to, int lane, const TorqueCurve<R>& from) {
-  return to.size == from.size && put_lane(to.rpm, lane, from.rpm) && put_lane(to.torque, lane, from.torque);
-}
-template <class R, class L>
-constexpr bool take_lane(TorqueCurve<R>& to, const TorqueCurve<L>& from, int lane) {
-  to.size = from.size;
-  return take_lane(to.rpm, from.rpm, lane) && take_lane(to.torque, from.torque, lane);
-}
-template <class Enum>
+template <class Enum, class Use>
 requires std::is_enum_v<Enum>
-constexpr bool put_lane(Enum& to, int, const Enum& from) { return to == from; }
-template <class Enum>
-requires std::is_enum_v<Enum>
-constexpr bool take_lane(Enum& to, const Enum& from, int) {
-  to = from;
-  return true;
-}
+constexpr bool each_number(Enum& many, Enum& one, Use&) { return many == one; }
 
-// Calls visit(field of a, field of b) for all fields of one struct in two number types.
-template <class A, class B, class Visit>
-constexpr void visit_both(A& a, B& b, Visit& visit) {
-  const auto one = [&](const auto& x, const auto& y) {
-    if constexpr (requires { x.members; })
-      visit(a.*(x.members), b.*(y.members));
-    else if constexpr (requires { x.info; })
-      visit(a.*(x.member), b.*(y.member));
-    else
-      visit_both(a.*(x.member), b.*(y.member), visit);
-  };
-  field_list<std::remove_const_t<A>>.with(
-      [&](const auto&... x) { field_list<std::remove_const_t<B>>.with([&](const auto&... y) { (one(x, y), ...); }); });
+// Puts one vehicle's struct into a lane of that of W; false where it does not fit, as above.
+template <class Many, class One>
+bool put_lane(Many& many, int lane, One one) {
+  bool fits = true;
+  const auto set = [&](auto& to, auto& from) { to.set(lane, from); };
+  visit_both(many, one, [&](auto& a, auto& b) { fits = each_number(a, b, set) && fits; });
+  return fits;
+}
+// One vehicle's struct out of a lane.
+template <class One, class Many>
+One take_lane(Many many, int lane) {
+  One one{};
+  const auto get = [&](auto& from, auto& to) { to = from[lane]; };
+  visit_both(many, one, [&](auto& a, auto& b) {
+    if constexpr (std::is_enum_v<std::remove_reference_t<decltype(b)>>) b = a;
+    if constexpr (requires {
+                    b.size;
+                    b.rpm;
+                  })
+      b.size = a.size;
+    each_number(a, b, get);
+  });
+  return one;
 }
 }  // namespace detail
 
@@ -192,38 +177,40 @@ Batch<M, W>::Batch(std::span<Block> blocks, std::size_t vehicles, const Params& 
 
 template <Model M, int W>
 auto Batch<M, W>::params(std::size_t i) const -> Params {
-  Params out{};
-  const auto take = [&](auto& to, const auto& from) { detail::take_lane(to, from, int(i % W)); };
-  detail::visit_both(out, blocks_[i / W].params, take);
-  return out;
+  return detail::take_lane<Params>(blocks_[i / W].params, int(i % W));
+}
+template <Model M, int W>
+auto Batch<M, W>::state(std::size_t i) const -> State {
+  return detail::take_lane<State>(blocks_[i / W].state, int(i % W));
+}
+template <Model M, int W>
+auto Batch<M, W>::inputs(std::size_t i) const -> Inputs<R> {
+  return detail::take_lane<Inputs<R>>(blocks_[i / W].inputs, int(i % W));
 }
 
 template <Model M, int W>
 bool Batch<M, W>::set_params(std::size_t i, const Params& params) {
   typename Wide::Params changed = blocks_[i / W].params;
-  bool fits = true;
-  const auto put = [&](auto& to, const auto& from) { fits = detail::put_lane(to, int(i % W), from) && fits; };
-  detail::visit_both(changed, params, put);
+  const bool fits = detail::put_lane(changed, int(i % W), params);
   if (fits) blocks_[i / W].params = changed;
   return fits;
 }
-
 template <Model M, int W>
-auto Batch<M, W>::state(std::size_t i) const -> State {
-  State out{};
-  const auto take = [&](auto& to, const auto& from) { detail::take_lane(to, from, int(i % W)); };
-  detail::visit_both(out, blocks_[i / W].state, take);
-  return out;
+void Batch<M, W>::set_inputs(std::size_t i, const Inputs<R>& inputs) {
+  detail::put_lane(blocks_[i / W].inputs, int(i % W), inputs);
+}
+template <Model M, int W>
+void Batch<M, W>::set_overrides(std::size_t i, const Overrides<R>& overrides) {
+  detail::put_lane(blocks_[i / W].overrides, int(i % W), overrides);
 }
 
 template <Model M, int W>
 void Batch<M, W>::set_state(std::size_t i, const State& state) {
   Block& block = blocks_[i / W];
-  const auto put = [&](auto& to, const auto& from) { detail::put_lane(to, int(i % W), from); };
-  detail::visit_both(block.state, state, put);
-  L thawed(R(1));
-  thawed.set(int(i % W), R(0));
-  block.frozen = block.frozen && thawed > L(R(0));
+  detail::put_lane(block.state, int(i % W), state);
+  L others(R(1));
+  others.set(int(i % W), R(0));
+  block.frozen = block.frozen && others > L(R(0));
 }
 
 template <Model M, int W>
@@ -232,26 +219,6 @@ bool Batch<M, W>::reset(std::span<const std::uint8_t> which, const State& state)
   for (std::size_t i = 0; i < size_; ++i)
     if (which[i] != 0) set_state(i, state);
   return true;
-}
-
-template <Model M, int W>
-auto Batch<M, W>::inputs(std::size_t i) const -> Inputs<R> {
-  Inputs<R> out{};
-  const auto take = [&](auto& to, const auto& from) { detail::take_lane(to, from, int(i % W)); };
-  detail::visit_both(out, blocks_[i / W].inputs, take);
-  return out;
-}
-
-template <Model M, int W>
-void Batch<M, W>::set_inputs(std::size_t i, const Inputs<R>& inputs) {
-  const auto put = [&](auto& to, const auto& from) { detail::put_lane(to, int(i % W), from); };
-  detail::visit_both(blocks_[i / W].inputs, inputs, put);
-}
-
-template <Model M, int W>
-void Batch<M, W>::set_overrides(std::size_t i, const Overrides<R>& overrides) {
-  const auto put = [&](auto& to, const auto& from) { detail::put_lane(to, int(i % W), from); };
-  detail::visit_both(blocks_[i / W].overrides, overrides, put);
 }
 
 template <Model M, int W>
@@ -293,7 +260,7 @@ template <Model M, int W>
 template <class Road>
 auto Batch<M, W>::next_state(const Block& block, const typename Wide::State& state, const Road& road, const L& dt) ->
     typename Wide::State {
-  if constexpr (requires(const Road& r) { r.slope_x; }) {  // a plane
+  if constexpr (std::same_as<Road, RoadPlane<R>>) {
     const RoadPlane<L> plane{L(road.slope_x), L(road.slope_y), L(road.friction), L(road.rolling)};
     return detail::step_of<Wide>(block.params, state, block.inputs, plane, dt, block.overrides).state;
   } else if constexpr (requires {

@@ -20,8 +20,7 @@ constexpr double far_away = 1e7, steepest = 6, highest = 1e5, largest_friction =
 struct Checked {
   std::optional<Error> wrong{};
   Checked& number(const char* name, double value, double min, double max) {
-    if (!wrong && !(value >= min && value <= max))
-      wrong = Error{.field = name, .value = number_text(value), .rule = "must be " + range_text(min, max, "")};
+    if (!wrong && !(value >= min && value <= max)) wrong = out_of_range(name, value, min, max);
     return *this;
   }
 };

@@ -9,11 +9,10 @@
 #include "sixline/road/track_road.hpp"
 
 namespace sixline {
-namespace {
-Error refused(const char* field, double value, double min, double max) {
+
+Error out_of_range(const char* field, double value, double min, double max) {
   return {.field = field, .value = number_text(value), .rule = "must be " + range_text(min, max, "")};
 }
-}  // namespace
 
 Result<Track> Track::load(const std::string& name_or_file) {
   Result<TrackData> data = open_track(name_or_file);
@@ -52,13 +51,13 @@ TrackPlace<double> Track::place_of(double x, double y) const {
 
 Result<TrackOutline> Track::outline(double step) const {
   if (!data_) return no_track();
-  if (!(step >= 0.01 && step <= 1000)) return refused("step", step, 0.01, 1000);
+  if (!(step >= 0.01 && step <= 1000)) return out_of_range("step", step, 0.01, 1000);
   return sixline::outline(data_->track, step);
 }
 
 Result<Track> Track::with_friction(double factor) const {
   if (!data_) return no_track();
-  if (!(factor >= 0 && factor <= 10)) return refused("factor", factor, 0, 10);
+  if (!(factor >= 0 && factor <= 10)) return out_of_range("factor", factor, 0, 10);
   TrackData changed = data_->track;
   scale_friction(changed, factor);
   return TrackAccess::make(std::move(changed));
@@ -68,7 +67,7 @@ Result<Track> Track::tilted(double slope_x, double slope_y) const {
   if (!data_) return no_track();
   const double steepest = std::tan(steepest_hillside * degree<double>);
   if (const double slope = std::hypot(slope_x, slope_y); !(slope <= steepest))
-    return refused("slope", slope, 0, steepest);
+    return out_of_range("slope", slope, 0, steepest);
   Result<TrackData> changed = tilted_track(data_->track, slope_x, slope_y);
   if (!changed) return changed.error();
   return TrackAccess::make(std::move(*changed));

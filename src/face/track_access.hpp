@@ -21,6 +21,9 @@ struct TrackAccess {
 
 inline Error no_track() { return {.field = "track", .rule = "is none: it was not loaded, or moved away"}; }
 
+/// A number that is outside its range, in words.
+Error out_of_range(const char* field, double value, double min, double max);
+
 /// The pose on a track's road: x forward along it, z up from its surface.
 VehiclePose pose_on(const TrackView<double>& track, double distance, double offset);
 

@@ -95,7 +95,7 @@ void TestCar::read_properties() {
 }
 
 void TestCar::roll_at(double v) {
-  for (const char* name : {"vx", "vx"}) (void)model().set_state(name, v);
+  (void)model().set_state("vx", v);
   if (facts_.holds_speed && !facts_.has_pedals) hold_speed(v);
   model().roll();
   current_ = false;

@@ -37,7 +37,8 @@ TEST(TrackFace, saysWhatTheRoadSays) {
   EXPECT_NEAR(static_cast<double>(outline.s.size()), track.length() / 10, 1);
 }
 
-// The first lap, 0.6 of the friction: slower, and still clean.
+// The first lap, 0.6 of the friction: slower, and still clean. In bends the speed falls by sqrt(0.6), the time grows to
+// 1.29; the straights are as before. Measured: 1.229.
 TEST(TrackFace, aWetTrackIsSlowerAndItsFrictionIsSaid) {
   const Track dry = Track::load("hairpins").value(), wet = dry.with_friction(0.6).value();
   EXPECT_NEAR(wet.summary().friction_max, 0.6 * dry.summary().friction_max, 1e-12);
@@ -48,14 +49,17 @@ TEST(TrackFace, aWetTrackIsSlowerAndItsFrictionIsSaid) {
     EXPECT_TRUE(record.laps[0].clean);
     return record.laps[0].time;
   };
-  EXPECT_GT(lap(wet), lap(dry) + 1);
+  const double ratio = lap(wet) / lap(dry);
+  RecordProperty("ratio", std::to_string(ratio));
+  EXPECT_NEAR(ratio, 1.23, 0.06);
 }
 
 TEST(TrackFace, onAHillsideItIsAsHighAsTheHillside) {
   const Track track = Track::load("kart").value(), tilted = track.tilted(0.1, -0.05).value();
   for (const double s : {0.0, 100.0, 333.0}) {
     const Vector3 level = track.pose_at(s).position, at = tilted.pose_at(s).position, start = track.pose_at(0).position;
-    EXPECT_NEAR(at.z - level.z, 0.1 * (level.x - start.x) - 0.05 * (level.y - start.y), 0.02) << s;
+    EXPECT_NEAR(at.z - level.z, 0.1 * (level.x - start.x) - 0.05 * (level.y - start.y), 0.003)
+        << s;  // pieces of 2 degrees
   }
 }
 

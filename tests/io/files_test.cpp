@@ -1,17 +1,16 @@
 // Files: read within a cap, replaced as a whole, and on failure the old file stays.
 #include <gtest/gtest.h>
 #include <sys/mount.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <csignal>
 #include <cstring>
 #include <fstream>
 
 #include "io/document.hpp"
 #include "seconds.hpp"
+#include "small_files.hpp"
 
 namespace sixline {
 namespace {
@@ -86,15 +85,10 @@ TEST(WriteFile, saysWhyNotAndLeavesNothingBehind) {
 TEST(WriteFile, whenSpaceRunsOutTheOldFileStays) {
   const Folder folder;
   const fs::path file = folder.file("out", "old");
-  rlimit before{};
-  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
-  const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
-  rlimit small = before;
-  small.rlim_cur = 4096;
-  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
-  const Status failed = write_file(file, std::string(10'000, 'x'));
-  ::setrlimit(RLIMIT_FSIZE, &before);
-  std::signal(SIGXFSZ, old_handler);
+  const Status failed = [&] {
+    const testing::SmallFiles full;
+    return write_file(file, std::string(10'000, 'x'));
+  }();
   ASSERT_TRUE(failed);
   EXPECT_EQ(failed->rule, "cannot be written: File too large");
   EXPECT_EQ(*read_file(file), "old");

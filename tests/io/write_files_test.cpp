@@ -2,13 +2,12 @@
 #include "io/write_files.hpp"
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
-#include <csignal>
 #include <thread>
 
 #include "io/document.hpp"
 #include "program.hpp"
+#include "small_files.hpp"
 
 namespace sixline {
 namespace {
@@ -43,16 +42,11 @@ TEST(WriteFile, followsALinkToWhatIsNotThereYet) {
 TEST(FileSet, whenSpaceRunsOutMidwayAllOldFilesStay) {
   const OwnFolder folder;
   for (const char* name : {"a", "b", "c"}) folder.file(name, "old");
-  rlimit before{};
-  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
-  const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
-  rlimit small = before;
-  small.rlim_cur = 4096;
-  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
-  const Status failed = write_files(
-      folder.path, {{"a", whole_text("new")}, {"b", whole_text(std::string(10'000, 'x'))}, {"c", whole_text("new")}});
-  ::setrlimit(RLIMIT_FSIZE, &before);
-  std::signal(SIGXFSZ, old_handler);
+  const Status failed = [&] {
+    const testing::SmallFiles full;
+    return write_files(
+        folder.path, {{"a", whole_text("new")}, {"b", whole_text(std::string(10'000, 'x'))}, {"c", whole_text("new")}});
+  }();
   ASSERT_TRUE(failed);
   EXPECT_EQ(failed->rule, "cannot be written: File too large");
   for (const char* name : {"a", "b", "c"}) EXPECT_EQ(text_of(folder.path / name), "old") << name;

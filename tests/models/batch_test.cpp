@@ -195,7 +195,28 @@ TEST(Batch, withoutEnoughMemoryThereAreNoVehicles) {
   EXPECT_EQ(none.frozen_count(), 0u);
 }
 
-// A planar model takes the plane under each car, a model in space asks under each wheel: both as alone.
+// A model in space asks the surface under each wheel: it stands as high as that.
+TEST(Batch, inSpaceItDrivesOnASurfaceAsAlone) {
+  using Car = RayCar<double>;
+  const PlaneRoad<double> raised{.height = 3, .slope_x = 0.03, .friction = 0.8};
+  std::vector<Batch<Car, 4>::Block> blocks(1);
+  Batch<Car, 4> batch(blocks, 3, article<Car>());
+  Car::State alone[3];
+  for (std::size_t i = 0; i < 3; ++i) {
+    alone[i] = Car::place_at(article<Car>(), raised, 10.0 * double(i), 0.0, 0.2);
+    batch.set_state(i, alone[i]);
+    batch.set_inputs(i, drive_of<double>(i, 0));
+  }
+  batch.step(raised, 0.01, 200);
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (int k = 0; k < 200; ++k)
+      alone[i] = Car::step(article<Car>(), alone[i], drive_of<double>(i, 0), raised, 0.01).state;
+    EXPECT_TRUE(same(batch.state(i), alone[i])) << i;
+    EXPECT_GT(batch.state(i).z, 3);
+  }
+}
+
+// A model of a plane takes the plane under each car.
 TEST(Batch, drivesOnASurfaceAsAlone) {
   constexpr int lanes = 4;
   const auto hills = [](const auto& x, const auto&) {

@@ -57,20 +57,27 @@ constexpr void put(TorqueCurve<T>& to, const TorqueCurve<S>& from) {
   put(to.torque, from.torque);
   to.size = from.size;
 }
+// Calls visit(field of a, field of b) for all fields of one struct in two number types.
+template <class A, class B, class Visit>
+constexpr void visit_both(A& a, B& b, Visit&& visit) {
+  using In = std::remove_const_t<A>;
+  using Other = std::remove_const_t<B>;
+  static_assert(decltype(In::fields())::size == decltype(Other::fields())::size,
+                "other fields: params_from goes between models");
+  const auto one = [&](const auto& x, const auto& y) {
+    if constexpr (requires { x.members; })
+      visit(a.*(x.members), b.*(y.members));
+    else if constexpr (requires { x.info; })
+      visit(a.*(x.member), b.*(y.member));
+    else
+      visit_both(a.*(x.member), b.*(y.member), visit);
+  };
+  field_list<In>.with([&](const auto&... x) { field_list<Other>.with([&](const auto&... y) { (one(x, y), ...); }); });
+}
 // All fields to the same struct in another number type.
 template <class To, class From>
 constexpr void put_fields(To& to, const From& from) {
-  static_assert(decltype(To::fields())::size == decltype(From::fields())::size,
-                "other fields: params_from goes between models");
-  const auto one = [&](const auto& a, const auto& b) {
-    if constexpr (requires { a.members; })
-      put(to.*(a.members), from.*(b.members));
-    else if constexpr (requires { a.info; })
-      put(to.*(a.member), from.*(b.member));
-    else
-      put_fields(to.*(a.member), from.*(b.member));
-  };
-  field_list<To>.with([&](const auto&... a) { field_list<From>.with([&](const auto&... b) { (one(a, b), ...); }); });
+  visit_both(to, from, [](auto& a, const auto& b) { put(a, b); });
 }
 
 // What a field holds: one of these.

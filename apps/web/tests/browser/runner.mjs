@@ -57,7 +57,7 @@ async function serve() {
   return { url: JSON.parse(line).url, stop: async () => { child.kill('SIGINT'); return gone; } };
 }
 
-/** Before the page's own script: what it ever says is kept, and it starts with the view that costs least to draw. */
+/** Before the page's own script: what it ever says is kept, and it starts with what costs least to draw: the top view, at most 30 frames a second. */
 const prepare = (kept) => {
   window.said = [];
   new MutationObserver((changes) => {
