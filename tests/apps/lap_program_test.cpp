@@ -11,6 +11,7 @@
 #include "needs_torcs.hpp"
 #include "program.hpp"
 #include "registry/models.hpp"
+#include "tier.hpp"
 #include "watched.hpp"
 
 namespace sixline {
@@ -141,15 +142,13 @@ TEST(Lap, everyCarriedModelLapsThroughItsCarFile) {
 // Each car with one driver, the drivers by turns; with SIXLINE_TIER=long each car with each driver.
 TEST(Lap, everyDriverAndEveryCarComesAround) {
   const OwnFolder folder;
-  const char* tier = std::getenv("SIXLINE_TIER");
-  const bool all = tier && std::string(tier) == "long";
   const Json drivers = Json::parse(run_sixline({"list", "drivers", "--json"}).out);
   std::size_t turn = 0, count = 0;
   for (const auto& car : Json::parse(run_sixline({"list", "cars", "--json"}).out)) {
     const std::size_t its_turn = turn++ % drivers.size();
     for (std::size_t i = 0; i < drivers.size(); ++i) {
       const Json& driver = drivers[i];
-      if ((!all && i != its_turn) || ++count % (testing::watched ? 20 : 1) != 0) continue;
+      if ((!testing::thorough() && i != its_turn) || ++count % (testing::watched ? 20 : 1) != 0) continue;
       const Ran ran = run_sixline(
           {"lap", "flowing", "--laps", "1", "--car", car["name"], "--driver", driver["name"], "--json", "--out", "o"},
           {.folder = folder.path});

@@ -1,5 +1,5 @@
 // The robots around real tracks: two clean laps from a standing start, near the limit of grip, on every track there is.
-// SIXLINE_TIER=quick: bundled tracks and three of TORCS; full (default): all 38; long: all cars on all tracks.
+// SIXLINE_TIER=quick: bundled tracks and three of TORCS; full (default): all 38 (tutorial: three); long: all cars on all tracks.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -10,24 +10,20 @@
 #include "driver_lap.hpp"
 #include "registry/models.hpp"
 #include "simulation/lap_task.hpp"
+#include "tier.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline {
 namespace {
 
-std::string tier() {
-  const char* value = std::getenv("SIXLINE_TIER");
-  return value ? value : "full";
-}
-
-// Every track this tier asks for that is installed: the bundled ones, then TORCS's.
-std::vector<TrackData> tracks(bool bundled, bool torcs) {
+// Tracks that are installed: the bundled ones, then TORCS's, of those three or all.
+std::vector<TrackData> tracks(bool bundled, bool torcs, bool all = testing::tier() != "quick") {
   std::vector<TrackData> list;
   for (const auto& entry : list_tracks()) {
     const bool own = entry.category == "sixline";
     if (entry.path.empty() || (own ? !bundled : !torcs)) continue;
     const bool quick = own || entry.name == "e-track-3" || entry.name == "aalborg" || entry.name == "dirt-2";
-    if (tier() == "quick" && !quick) continue;
+    if (!all && !quick) continue;
     auto track = load_track(entry.path);
     EXPECT_TRUE(track) << entry.name << ": " << (track ? "" : track.error().text());
     if (track && track->closed) list.push_back(*track);
@@ -69,7 +65,7 @@ TEST(LookaheadDriver, finishesTwoCleanLapsOnEveryBundledTrack) {
 TEST(LookaheadDriver, finishesTwoCleanLapsOnEveryTorcsTrack) {
   const auto list = tracks(false, true);
   if (list.empty()) GTEST_SKIP() << "TORCS tracks are not installed: apt-get install torcs-data";
-  EXPECT_EQ(list.size(), tier() == "quick" ? 3u : 38u);
+  EXPECT_EQ(list.size(), testing::tier() == "quick" ? 3u : 38u);
   expect_two_clean_laps(list);
 }
 
@@ -92,7 +88,7 @@ TEST(LookaheadDriver, isAsQuickAsWritten) {
 // (measured in TORCS 1.3.7), with the middle of the car; here a wheel is enough.
 TEST(TutorialDriver, finishesAndCutsCornersAsInTorcs) {
   bool any = false;
-  for (const auto& track : tracks(true, true)) {
+  for (const auto& track : tracks(true, true, testing::thorough())) {
     const LapReport laps = two_laps("tutorial", track);
     SCOPED_TRACE(track.name);
     ASSERT_EQ(laps.lap_time.size(), 2u);
@@ -108,7 +104,7 @@ TEST(TutorialDriver, finishesAndCutsCornersAsInTorcs) {
 }
 
 TEST(LookaheadDriver, drivesEveryCarCleanOnEveryTrack) {
-  auto list = tracks(true, tier() == "long");
+  auto list = tracks(true, testing::thorough());
   ASSERT_FALSE(list.empty());
   int driven = 0;
   for (const auto& car : list_cars()) {

@@ -6,6 +6,7 @@
 
 #include "rail/laps.hpp"
 #include "rail/store.hpp"
+#include "tier.hpp"
 #include "watched.hpp"
 
 namespace sixline::rail {
@@ -44,11 +45,9 @@ INSTANTIATE_TEST_SUITE_P(Models, RailOf, ::testing::ValuesIn(models()), [](const
 
 // Two laps of each car; with SIXLINE_TIER=long of every car on every track with every model.
 TEST(RailLaps, takeTheirKnownTimes) {
-  const char* tier = std::getenv("SIXLINE_TIER");
-  const bool all = tier != nullptr && std::strcmp(tier, "long") == 0;
   int driven = 0;
   for (const Laps& row : read_laps()) {
-    if ((row.tier == "long" && !all) || (testing::watched && driven == 2)) continue;
+    if ((row.tier == "long" && !testing::thorough()) || (testing::watched && driven == 2)) continue;
     Laps now = row;
     if (!drive(now)) continue;  // a track of TORCS, which is not installed
     ++driven;

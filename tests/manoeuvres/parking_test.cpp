@@ -6,6 +6,7 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "tier.hpp"
 #include "typed_tests.hpp"
 #include "watched.hpp"
 
@@ -15,10 +16,7 @@ using namespace testing;
 constexpr double deg = pi<double> / 180;
 
 /// Ten minutes with ./test --long, twenty seconds otherwise, five under the sanitizers.
-double parking_time() {
-  const char* tier = std::getenv("SIXLINE_TIER");
-  return tier && std::string(tier) == "long" ? 600 : watched ? 5 : 20;
-}
+double parking_time() { return thorough() ? 600 : watched ? 5 : 20; }
 RoadPlane<double> slope(double degrees, double friction) {
   return {.slope_x = std::tan(degrees * deg), .friction = friction};
 }

@@ -11,6 +11,7 @@
 #include "article_car.hpp"
 #include "sixline/models/ray_car.hpp"
 #include "sixline/models/ray_car.ipp"
+#include "tier.hpp"
 
 namespace sixline {
 namespace ray_stability_test {
@@ -97,14 +98,10 @@ struct AnyCar {
     return mass;
   }
 };
-bool thorough() {
-  const char* tier = std::getenv("SIXLINE_TIER");
-  return tier && std::string(tier) == "long";
-}
 
 // Measured over 10,000 cars of each model: energy 4e-16 of mass times g, place 2e-14 m.
 TEST(RayStability, parkedCarsOfAnyInertiaMassAndSpringStandStillAtAnyStep) {
-  const unsigned cars = thorough() ? 10000 : 150;
+  const unsigned cars = testing::thorough() ? 10000 : 150;
   const auto parked = [](const AnyCar& car, const auto& p, unsigned seed) {
     using Model = ModelOf<std::remove_cvref_t<decltype(p)>>;
     auto s = Model::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.3);
@@ -154,7 +151,7 @@ TEST(RayStability, lightBodiesOnFreeWheelsStandStill) {
 
 // Bodies that exist: no inertia above the sum of the two others. Measured: it never rises above where it fell from.
 TEST(RayStability, droppedCarsDoNotGainEnergy) {
-  const unsigned cars = thorough() ? 5000 : 150;
+  const unsigned cars = testing::thorough() ? 5000 : 150;
   const auto dropped = [](AnyCar& car, const auto& p, unsigned seed) {
     using Model = ModelOf<std::remove_cvref_t<decltype(p)>>;
     auto s = Model::place_at(p, plane_of(RoadPlane<double>{}), 0.0, 0.0, 0.3);

@@ -7,6 +7,7 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "tier.hpp"
 #include "typed_tests.hpp"
 #include "watched.hpp"
 
@@ -14,11 +15,6 @@ namespace sixline {
 namespace torture_test {
 using namespace testing;
 
-/// Every two range ends as well with ./test --long.
-bool all_pairs() {
-  const char* tier = std::getenv("SIXLINE_TIER");
-  return tier && std::string(tier) == "long";
-}
 constexpr int every = watched ? 23 : 1;  ///< one in so many cases
 
 struct Setting {
@@ -71,7 +67,7 @@ TYPES_TEST(Torture, optionsAndRangeEndsPairwiseStayFinite) {
   long tried = 0, number = 0;
   for (std::size_t a = 0; a < settings.size(); ++a)
     for (std::size_t b = a + 1; b < settings.size(); ++b) {
-      if (!(option[a] || option[b] || all_pairs()) || settings[a].field == settings[b].field || number++ % every != 0)
+      if (!(option[a] || option[b] || thorough()) || settings[a].field == settings[b].field || number++ % every != 0)
         continue;
       auto p = start;
       const std::string words = put(p, settings[a]) + ", " + put(p, settings[b]);

@@ -161,6 +161,8 @@ int against(const Rail& rail, const std::string& program) {
 int laps(bool write, bool all) {
   std::vector<Laps> rows = write ? all_laps() : read_laps();
   const auto known = read_laps();
+  if (rows.empty())
+    return fail(Error{"no track of data/tracks is found from this program's folder: run build/tests/rail"});
   std::vector<std::string> differences(rows.size());
   std::vector<char> keep(rows.size(), 1);
   in_parallel(rows.size(), threads(), [&](std::size_t i) {

@@ -7,6 +7,7 @@
 
 #include "article_car.hpp"
 #include "model_tests.hpp"
+#include "tier.hpp"
 #include "typed_tests.hpp"
 #include "watched.hpp"
 
@@ -15,10 +16,7 @@ namespace {
 using namespace testing;
 constexpr double deg = pi<double> / 180;
 
-int cars() {
-  const char* tier = std::getenv("SIXLINE_TIER");
-  return tier && std::string_view(tier) == "long" ? 10000 : watched ? 20 : 200;
-}
+int cars() { return thorough() ? 10000 : watched ? 20 : 200; }
 
 /// A car on two axles, at a speed, whose wheels are turned at once.
 struct Trial {

@@ -1,6 +1,6 @@
 // Gamepad and fingers, played by a stub and by real touch events.
 import { fingers } from './fingers.mjs';
-import { ahead, check, equal, test, until } from './runner.mjs';
+import { ahead, check, equal, test, testInLong, until } from './runner.mjs';
 
 const pad = () => {
   const button = () => ({ pressed: false, touched: false, value: 0 });
@@ -100,7 +100,7 @@ test('on a phone two fingers drive: one steers, one on the pedal', async ({ page
   await hand.up(other);
 }, { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
 
-test('every lesson opens, is drawn, and its slider moves under a finger', async ({ page, context, shot, note }) => {
+testInLong('every lesson opens, is drawn, and its slider moves under a finger', async ({ page, context, shot, note }) => {
   await page.evaluate(() => document.activeElement?.blur());
   if (!(await page.getByRole('tab', { name: 'Lessons' }).isVisible())) await page.keyboard.press('KeyO');
   await page.getByRole('tab', { name: 'Lessons' }).click();

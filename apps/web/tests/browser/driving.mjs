@@ -1,5 +1,5 @@
 // Driving by hand: keys, models exchanged on the way, the robot relieved, time held and turned back.
-import { ahead, check, equal, field, test, until } from './runner.mjs';
+import { ahead, check, equal, field, test, testInLong, until } from './runner.mjs';
 
 /** The road's middle in the page, and how the wheels should stand to follow it. */
 const road = () => {
@@ -42,7 +42,7 @@ const start = (page, setup) => page.evaluate((change) => {
   document.activeElement?.blur();
 }, setup);
 
-test('keys drive a lap of the kart track with keys', async ({ page, shot, note }) => {
+testInLong('keys drive a lap of the kart track with keys', async ({ page, shot, note }) => {
   await start(page, { ground: { kind: 'track', name: 'kart' }, cars: [{ model: 'double_track', car: 'article' }], driver: 'manual' });
   await page.evaluate(road);
   await page.evaluate(() => { window.sixline.paused = true; }); // time goes by as the hands go: a slow machine drives no worse
@@ -101,7 +101,7 @@ test('models are exchanged while driving without a jump in pose', async ({ page,
   note(`${models.length} models: at most ${most.toExponential(1)} m, ${turned.toExponential(1)} rad, ${faster.toExponential(1)} m/s`);
 });
 
-test('cars, drivers, tracks, grounds, steps and integrators are exchanged while driving', async ({ page }) => {
+testInLong('cars, drivers, tracks, grounds, steps and integrators are exchanged while driving', async ({ page }) => {
   const facts = await page.evaluate(() => ({
     cars: window.sixline.core.list('cars').map(({ name }) => name), drivers: window.sixline.core.list('drivers').map(({ name }) => name),
   }));
@@ -176,7 +176,7 @@ test('pause holds, a single step is one step, rewind goes back, reset to the sta
   check(again.time < 1 && again.time < back.time, `after the reset t = ${again.time}`);
 });
 
-test('slow motion is slow, and every key of the table does no harm', async ({ page, shot }) => {
+testInLong('slow motion is slow, and every key of the table does no harm', async ({ page, shot }) => {
   await page.evaluate(() => document.activeElement?.blur());
   await page.keyboard.press('Comma');
   equal(await page.evaluate(() => window.sixline.timeScale < 1), true, 'slow');

@@ -1,5 +1,5 @@
 // Ten minutes without growing: simulated in one go in CI, by the clock in ./test --long.
-import { check, long, pause, test, until } from './runner.mjs';
+import { check, pause, test, testInLong, until } from './runner.mjs';
 
 const four = {
   ground: { kind: 'track', name: 'hairpins' }, driver: 'lookahead', timeStep: 0.001,
@@ -15,7 +15,7 @@ async function memory(page, tool) {
 }
 const text = ({ heap, core }) => `${(heap / 1e6).toFixed(1)} MB of JavaScript, ${(core / 1e6).toFixed(1)} MB of core`;
 
-test('ten minutes of four cars do not make memory grow, every state stays sound', async ({ page, context, note }) => {
+testInLong('ten minutes of four cars do not make memory grow, every state stays sound', async ({ page, context, note }) => {
   const tool = await context.newCDPSession(page);
   await start(page);
   // The recording has a fixed length; it is full, and the page has drawn for a while, before the first look.
@@ -38,7 +38,7 @@ test('ten minutes of four cars do not make memory grow, every state stays sound'
   check(after.heap < before.heap + 2e6, `JavaScript grew: ${text(before)}, then ${text(after)}`);
 });
 
-test('models, grounds, resets and parts of the page, over and over, leave nothing behind', async ({ page, context, note }) => {
+testInLong('models, grounds, resets and parts of the page, over and over, leave nothing behind', async ({ page, context, note }) => {
   const tool = await context.newCDPSession(page);
   const round = (times) => page.evaluate(async (count) => {
     const { sixline } = window;
@@ -61,18 +61,16 @@ test('models, grounds, resets and parts of the page, over and over, leave nothin
   check(after.heap < before.heap + 3e6, 'JavaScript grew');
 });
 
-if (long) {
-  test('ten minutes by the clock do not make memory grow', async ({ page, context, note }) => {
-    const tool = await context.newCDPSession(page);
-    await start(page);
-    await until(page, 'all of them drive', () => window.sixline.world.view(3).speed > 2);
-    await pause(120_000);
-    const before = await memory(page, tool);
-    await pause(480_000);
-    const after = await memory(page, tool);
-    note(`${text(before)} after 2 minutes, ${text(after)} after 10`);
-    check(after.core <= before.core + 2 ** 17, 'the core grew');
-    check(after.heap < before.heap + 2e6, 'JavaScript grew');
-    check(await page.evaluate(() => window.sixline.world.status.trouble === 0), 'a state broke');
-  });
-}
+testInLong('ten minutes by the clock do not make memory grow', async ({ page, context, note }) => {
+  const tool = await context.newCDPSession(page);
+  await start(page);
+  await until(page, 'all of them drive', () => window.sixline.world.view(3).speed > 2);
+  await pause(120_000);
+  const before = await memory(page, tool);
+  await pause(480_000);
+  const after = await memory(page, tool);
+  note(`${text(before)} after 2 minutes, ${text(after)} after 10`);
+  check(after.core <= before.core + 2 ** 17, 'the core grew');
+  check(after.heap < before.heap + 2e6, 'JavaScript grew');
+  check(await page.evaluate(() => window.sixline.world.status.trouble === 0), 'a state broke');
+});

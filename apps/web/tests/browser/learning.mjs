@@ -1,11 +1,11 @@
 // Lessons and options as a student uses them: from a model to its lesson and back, values that fit and values that do not.
 import { readFileSync } from 'node:fs';
-import { check, equal, field, test, until } from './runner.mjs';
+import { check, equal, field, test, testInLong, until } from './runner.mjs';
 
 const select = (page, name) => page.locator(`#panel-options label.field:has(> span:text-is("${name}")) select`);
 const lesson = (page) => page.locator('#panel-lessons .lesson h2').innerText();
 
-test('from every model one press leads to its lesson, and one back', async ({ page }) => {
+testInLong('from every model one press leads to its lesson, and one back', async ({ page }) => {
   const models = await page.evaluate(() => window.sixline.core.list('models').map(({ name }) => name));
   for (const model of models) {
     await field(page, 'Model').selectOption(model);
@@ -20,7 +20,7 @@ test('from every model one press leads to its lesson, and one back', async ({ pa
   equal(await page.locator('.lesson-open:has-text("your model")').getAttribute('data-lesson'), 'pendulum', 'the lesson that is marked');
 }, { context: { viewport: { width: 1280, height: 800 } } });
 
-test('every lesson draws its figure and says its numbers', async ({ page, note }) => {
+testInLong('every lesson draws its figure and says its numbers', async ({ page, note }) => {
   await page.getByRole('tab', { name: 'Lessons' }).click();
   let facts = 0;
   const ids = await page.locator('.lesson-open').evaluateAll((all) => all.map(({ dataset }) => dataset.lesson));
@@ -36,7 +36,7 @@ test('every lesson draws its figure and says its numbers', async ({ page, note }
   note(`${ids.length} lessons, ${facts} numbers`);
 }, { context: { viewport: { width: 1280, height: 800 } } });
 
-test('what drives and how often is drawn can be chosen, and is kept', async ({ page }) => {
+testInLong('what drives and how often is drawn can be chosen, and is kept', async ({ page }) => {
   await page.getByRole('tab', { name: 'Options' }).click();
   await page.locator('#panel-options summary:has-text("Driving")').click();
   await select(page, 'Control').selectOption('pad');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { pageFile } from '../core.mjs';
-import { check, equal, test, until } from './runner.mjs';
+import { check, equal, test, testInLong, until } from './runner.mjs';
 
 const tabs = (page) => page.getByRole('tab').all();
 const sideways = () => {
@@ -18,7 +18,7 @@ test('the page opens with a robot at the wheel and not a word on the console', a
   await shot('first');
 }, { kept: null, context: { viewport: { width: 1280, height: 800 } } });
 
-test('in the dark it opens dark', async ({ page, shot }) => {
+testInLong('in the dark it opens dark', async ({ page, shot }) => {
   equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark', 'the theme');
   await shot('dark');
 }, { kept: null, context: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } });
@@ -76,15 +76,15 @@ test('kept settings that are broken mean the page of the first visit', async ({ 
   await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
 }, { kept: null, before: () => localStorage.setItem('sixline.playground', '{"scene": {"ground": 7, "cars": [{"model":"x","car":9}]}, "panel.tab": 3') });
 
-test('kept settings of the wrong kind are passed over', async ({ page }) => {
+testInLong('kept settings of the wrong kind are passed over', async ({ page }) => {
   await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
 }, { kept: { scene: { ground: 7, cars: [{ model: 'x', car: 9 }], timeStep: -1 }, 'panel.tab': 3, 'view.camera': 'nowhere', 'view.zoom': 'near', keys: 5, theme: 9 } });
 
-test('a kept scene that is gone means the first one', async ({ page }) => {
+testInLong('a kept scene that is gone means the first one', async ({ page }) => {
   equal(await page.evaluate(() => window.sixline.world.ground.name), 'flowing', 'the track');
 }, { kept: { scene: { ground: { kind: 'track', name: 'files/gone.toml' }, cars: [{ model: 'double_track', car: 'files/gone.toml' }] } } });
 
-test('settings kept with the names of an earlier version are dropped', async ({ page }) => {
+testInLong('settings kept with the names of an earlier version are dropped', async ({ page }) => {
   equal(await page.evaluate(() => [window.sixline.world.cars[0].model, window.sixline.world.ground.name]), ['double_track', 'flowing'], 'the first scene');
   equal(await page.evaluate(() => window.said.filter(({ error }) => error)), [], 'words');
   await page.evaluate(() => window.sixline.settings.flush());
@@ -94,7 +94,7 @@ test('settings kept with the names of an earlier version are dropped', async ({ 
 }, { kept: { scene: { ground: { kind: 'plane' }, cars: [{ model: 'plan.coupled4', car: 'article', tune: 'road' }] }, keys: { rung_up: ['KeyM'] },
   'plots.channels.plan.coupled': ['alpha_fl', 'beta'], 'plots.channels.ray': ['load_fl'] }, context: { viewport: { width: 1280, height: 800 } } });
 
-test('settings with the words before manual, integrator and longitudinal model mean the first scene, quietly', async ({ page }) => {
+testInLong('settings with the words before manual, integrator and longitudinal model mean the first scene, quietly', async ({ page }) => {
   equal(await page.evaluate(() => { const { world } = window.sixline; return [world.cars[0].model, world.driver, world.settings.throttle_engage]; }),
     ['double_track', 'lookahead', 0.5], 'what is on');
   equal(await page.evaluate(() => window.said.filter(({ error }) => error)), [], 'words');
@@ -107,7 +107,7 @@ test('the page weighs under 700 kB with brotli', async ({ note }) => {
   check(packed < 700_000, `${(packed / 1000).toFixed(1)} kB`);
 }, { ready: false });
 
-test('a frame is one call of the core', async ({ page, note }) => {
+testInLong('a frame is one call of the core', async ({ page, note }) => {
   const count = () => page.evaluate(async () => {
     const before = { ...window.calls };
     const frames = await new Promise((done) => {

@@ -7,7 +7,7 @@ import { pageFile, program, root } from '../core.mjs';
 
 const pictures = `${root}build/web/screenshots`;
 const chromiumFile = process.env.SIXLINE_CHROMIUM ?? '/usr/bin/chromium';
-export const long = process.argv.includes('--long');
+const long = process.argv.includes('--long');
 
 const cases = [];
 /** A truth and how to see it. options: file (open from disk), context (of playwright), kept (settings of a visit before; null: the
@@ -15,6 +15,8 @@ const cases = [];
 export function test(name, run, options = {}) {
   cases.push({ name, run, options });
 }
+/** The same, left to --long: what takes long, or is another form of what a quick case sees. */
+export const testInLong = (name, run, options = {}) => cases.push({ name, run, options, later: true });
 
 /** Refuses with words. */
 export function check(truth, words) {
@@ -89,14 +91,15 @@ async function open(browser, url, options) {
   return { context, page, errors };
 }
 
-/** Runs every registered case, one after the other, in one browser. */
+/** Runs the registered cases, one after the other, in one browser; a filter finds those of --long too. */
 export async function runAll(filter = '') {
   mkdirSync(pictures, { recursive: true });
   if (!existsSync(pageFile)) throw new Error(`${pageFile} is missing: ./run play builds it`);
   const server = await serve();
   const browser = await chromium.launch({ executablePath: chromiumFile, args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc'] });
   let passed = 0, failed = 0;
-  for (const { name, run, options } of cases) {
+  const left = cases.filter(({ later }) => later && !long && !filter);
+  for (const { name, run, options } of cases.filter((one) => !left.includes(one))) {
     if (!new RegExp(filter, 'i').test(name)) continue;
     if (!browser.isConnected()) {
       failed += 1;
@@ -125,6 +128,7 @@ export async function runAll(filter = '') {
   await browser.close();
   const status = await server.stop();
   if (status !== 0) failed += 1, console.log(`FAILED  sixline play ends with 0: ${status}`);
-  console.log(`${passed} passed, ${failed} failed, 0 skipped`);
+  if (left.length) console.log(`left to --long: ${left.map(({ name }) => name).join('; ')}`);
+  console.log(`${passed} passed, ${failed} failed, ${left.length} skipped`);
   process.exitCode = failed ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 // What a user sees and does with the pictures: tiles painted, a still picture, what a model lacks, strips under fingers.
-import { ahead, check, equal, test, until } from './runner.mjs';
+import { ahead, check, equal, test, testInLong, until } from './runner.mjs';
 import { fingers } from './fingers.mjs';
 
 /** How much of the top view is painted: yellow pixels of the shown canvas, in thousands. */
@@ -52,7 +52,7 @@ test('a model names what it does not know, and its dials rest', async ({ page })
   equal(await page.locator('#panel-telemetry .angles .absent').count(), 0, 'dials at rest');
 });
 
-test('fingers move and stretch a strip chart, and there is a way back', async ({ page, context }) => {
+testInLong('fingers move and stretch a strip chart, and there is a way back', async ({ page, context }) => {
   await plane(page, 'double_track');
   await ahead(page, 40);
   await page.evaluate(() => { window.sixline.paused = true; });
@@ -80,7 +80,7 @@ test('fingers move and stretch a strip chart, and there is a way back', async ({
   await until(page, 'the strips follow again', () => document.querySelector('.strips output.plot-muted').textContent === '', undefined, 10);
 }, { context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
 
-test('the side view of a car that turns on free ground seldom asks the core for heights', async ({ page, note }) => {
+testInLong('the side view of a car that turns on free ground seldom asks the core for heights', async ({ page, note }) => {
   await page.evaluate(() => window.sixline.settings.set('view.camera', 'side'));
   await plane(page, 'double_track');
   const asked = await page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { program } from '../core.mjs';
-import { ahead, check, equal, field, test, until } from './runner.mjs';
+import { ahead, check, equal, field, test, testInLong, until } from './runner.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'sixline-share-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ test('a replay ends in the same state, step for step', async ({ page }) => {
   equal(again.hashes, made.hashes, 'the states');
 });
 
-test('a link that is damaged says so and the page opens all the same', async ({ page, open }) => {
+testInLong('a link that is damaged says so and the page opens all the same', async ({ page, open }) => {
   void page;
   for (const hash of ['#r=', '#r=AAAA', '#r=%%%', '#r=' + 'A'.repeat(5000), '#nothing']) {
     const other = await open({ hash });
@@ -83,7 +83,7 @@ test('a link that is damaged says so and the page opens all the same', async ({ 
   }
 });
 
-test('a link with a model name of an earlier version is refused with the name of today, and the page opens all the same', async ({ page, open }) => {
+testInLong('a link with a model name of an earlier version is refused with the name of today, and the page opens all the same', async ({ page, open }) => {
   const replay = await page.evaluate(() => window.sixline.world.saveReplay());
   for (const [now, before] of [['double_track', 'plan.coupled4'], ['ray_car', 'ray.vehicle']]) {
     const old = replay.replace('"double_track"', `"${before}"`);
@@ -144,7 +144,7 @@ test('a scenario file gives the program the same final state, to the bit', async
   note(`${models.length} models, ${numbers} numbers the same`);
 });
 
-test('a saved run says which dropped files it needs', async ({ page }) => {
+testInLong('a saved run says which dropped files it needs', async ({ page }) => {
   const path = join(folder, 'ring.csv');
   const point = (i) => [100 * Math.cos(i / 20), 60 * Math.sin(i / 20), 5, 5].map((value) => value.toFixed(3)).join();
   writeFileSync(path, `# x_m,y_m,w_tr_right_m,w_tr_left_m\n${Array.from({ length: 125 }, (_, i) => point(i)).join('\n')}\n`);
