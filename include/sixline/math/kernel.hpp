@@ -6,11 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "sixline/math/constants.hpp"
+
 namespace sixline::detail {
 
 // c[first] ... c[first + count - 1], split at the largest power of two: left + right * z^half (Estrin's scheme).
-template <std::size_t first, std::size_t count, class W, std::size_t n>
-[[gnu::always_inline]] constexpr W polynomial_part(const std::array<double, n>& c, const W& z, const W& z2, const W& z4,
+template <std::size_t first, std::size_t count, class W, class R, std::size_t n>
+[[gnu::always_inline]] constexpr W polynomial_part(const std::array<R, n>& c, const W& z, const W& z2, const W& z4,
                                                    const W& z8) {
   if constexpr (count == 1) {
     return W(c[first]);
@@ -24,16 +26,17 @@ template <std::size_t first, std::size_t count, class W, std::size_t n>
 }
 
 // sum of c[i] z^i, at most 16 coefficients.
-template <class W, std::size_t n>
-[[gnu::always_inline]] constexpr W polynomial(W z, const std::array<double, n>& c) {
+template <class W, class R, std::size_t n>
+[[gnu::always_inline]] constexpr W polynomial(W z, const std::array<R, n>& c) {
   const W z2 = z * z, z4 = z2 * z2, z8 = z4 * z4;
   return polynomial_part<0, n>(c, z, z2, z4, z8);
 }
 
-// x without its lower 27 bits: products of two such numbers are exact.
+// x without the lower half of its significand: products of two such numbers are exact.
 template <class W>
 [[gnu::always_inline]] constexpr W upper_half(W x) {
-  return map_bits(x, [](auto bits) { return bits & ~((std::uint64_t(1) << 27) - 1); });
+  using C = FunctionConstants<Real<W>>;
+  return map_bits(x, [](auto bits) { return bits & ~((typename C::Bits(1) << (C::fraction_bits / 2 + 1)) - 1); });
 }
 
 // (a + a_rest) / (b + b_rest) with hardly more than the last rounding, from one division: the remainder of a first

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 
 namespace sixline {
 
@@ -72,17 +73,22 @@ inline double sqrt(double x) { return __builtin_sqrt(x); }
 inline float sqrt(float x) { return __builtin_sqrtf(x); }
 
 namespace detail {
+template <class R>
+using BitsOf = std::conditional_t<std::same_as<R, float>, std::uint32_t, std::uint64_t>;
 // f on the bits of x, as an unsigned integer (of every lane).
-template <class F>
-constexpr double map_bits(double x, F f) {
-  return std::bit_cast<double>(std::uint64_t(f(std::bit_cast<std::uint64_t>(x))));
+template <std::floating_point R, class F>
+constexpr R map_bits(R x, F f) {
+  return std::bit_cast<R>(BitsOf<R>(f(std::bit_cast<BitsOf<R>>(x))));
 }
-template <class F>
-constexpr double map_bits(double x, double y, F f) {
-  return std::bit_cast<double>(std::uint64_t(f(std::bit_cast<std::uint64_t>(x), std::bit_cast<std::uint64_t>(y))));
+template <std::floating_point R, class F>
+constexpr R map_bits(R x, R y, F f) {
+  return std::bit_cast<R>(BitsOf<R>(f(std::bit_cast<BitsOf<R>>(x), std::bit_cast<BitsOf<R>>(y))));
 }
 // Is the lowest bit of the significand set?
-constexpr bool lowest_bit(double x) { return (std::bit_cast<std::uint64_t>(x) & 1) != 0; }
+template <std::floating_point R>
+constexpr bool lowest_bit(R x) {
+  return (std::bit_cast<BitsOf<R>>(x) & 1) != 0;
+}
 
 // Adding and subtracting this leaves the nearest whole number, ties to even: 1.5 * 2^52 or 1.5 * 2^23.
 template <class R>
