@@ -268,7 +268,9 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& c
           lock = seen.vx - min(seen.rolling_speed_driven, seen.rolling_speed_front);
   const S allowed_slip = (slides ? grip_share : p.slip_share) * car.peak_slip * road.friction;
   u.brake = ease_slip(u.brake, lock, seen.vx, allowed_slip, S(3));
-  u.throttle = ease_slip(u.throttle, spin, seen.vx, allowed_slip, S(3));
+  const FullThrottle<S> full = full_throttle(car, seen.gear, seen.rpm, grown * grip_share);
+  u.throttle = min(u.throttle, full.usable);
+  u.throttle = ease_slip(u.throttle, spin, seen.vx, allowed_slip, S(3), full.spin * dt);
   if (seen.place.n * angle < S(0))  // only on the way out: a car that comes back needs its throttle
     u.throttle = side_guard(u.throttle, seen.vx, seen.place.n, road.left + road.right, road.curvature, p.side_divisor);
   return u;

@@ -118,6 +118,7 @@ constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
       min(braking_limit(p.car.body, geometry, mu_along, front, force - front), min(rolling_front, rolling_rear));
   limits.brake_limit = force / p.car.body.mass;
   limits.max_acceleration = min(limits.max_acceleration, mu_along * g * driven_load(p.drivetrain, geometry));
+  limit_traction(limits, p.drivetrain, p.car, mu_along, p.wheel_inertia_front, p.wheel_inertia_rear, p.engine_inertia);
   limits.peak_slip =
       driven_peak_slip(p.tyre, p.drivetrain, p.car, mu_along, p.slip_stiffness_front, p.slip_stiffness_rear);
   limit_by_slip_stiffness(limits, p.drivetrain, p.slip_stiffness_front, p.slip_stiffness_rear);
