@@ -19,20 +19,11 @@ constexpr S tutorial_throttle(const VehicleLimits<S>& car, S gear, S allowed, S 
 /// Slip guards.
 template <class S>
 struct SlipGuard {
-  S lock_ratio = S(0.9);
-  S spin_ratio = S(0.9);
-  S from_speed = S(3);
+  S lock_ratio = S(0.9);  ///< [-, 0 to 1] wheel speed over car speed below which the brake is eased (ABS)
+  S spin_ratio = S(0.9);  ///< [-, 0 to 1] car speed over wheel speed below which the throttle is eased (TCL)
+  S from_speed = S(3);    ///< "guard_speed" [m/s, 0.1 to 50] slip guards work from this speed on
 
-  static constexpr auto fields() {
-    using G = SlipGuard;
-    return FieldList{
-        field(&G::lock_ratio, "lock_ratio", "-", 0, 1,
-              "wheel speed over car speed below which the brake is eased (ABS)"),
-        field(&G::spin_ratio, "spin_ratio", "-", 0, 1,
-              "car speed over wheel speed below which the throttle is eased (TCL)"),
-        field(&G::from_speed, "guard_speed", "m/s", 0.1, 50, "slip guards work from this speed on"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// ABS: the brake is eased by the ratio of wheel speed to car speed, s = wheel/v, where s < lock_ratio.
@@ -97,3 +88,5 @@ constexpr S side_guard(S throttle, S v, S n, S width, S curvature, S divisor) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/driver/pedals.hpp"
