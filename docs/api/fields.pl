@@ -1,5 +1,5 @@
-# Doxygen's input filter: what field lists and lines of declarations say, as comments beside each member. Line numbers stay.
-#   1. A member that a field list names gets the list's meaning, unit and range, unless it has a comment of its own.
+# Doxygen's input filter: what lines of declarations say, as comments beside each member. Line numbers stay.
+#   1. A member without a comment in a struct with a field list is a part of it (tools/fields.py).
 #   2. `S x, y;  ///< place [m]` documents x and y, not the last alone.
 #   3. Names that every model (include/sixline/model/model.hpp) or every tyre law (tyre/laws.hpp) has in the same sense, and operators, get the
 #      sentence of the table below.
@@ -68,22 +68,11 @@ while ($bare =~ /([{}])/g) {
 
 sub inner_struct { my $at = shift; my $best; for (@structs) { $best = $_ if $_->[0] < $at && $at < $_->[1] && (!$best || $_->[0] > $best->[0]); } $best }
 
-# What the field lists say: struct, member -> comment.
-my %said;
-sub say_of { my ($at, $member, $words) = @_; my $s = inner_struct($at) or return; $said{$s->[0]}{$member} //= $words; }
+# Structs with a field list.
+my %has_fields;
+while ($text =~ /\bauto fields\(\)/g) { my $s = inner_struct($-[0]); $has_fields{$s->[0]} = 1 if $s; }
 my $word = qr/"((?:[^"\\]|\\.)*)"/;
-my $joined = qr/$word(?:\s*"(?:[^"\\]|\\.)*")*/;
 sub text_in { join '', $_[0] =~ /"((?:[^"\\]|\\.)*)"/g }
-while ($text =~ /\b(field|row)\(\s*&\w+::(\w+),\s*$word,\s*$word,\s*(?:([^",]+),\s*([^",]+),\s*)?((?:"(?:[^"\\]|\\.)*"\s*)+)\)/g) {
-  my ($at, $member, $unit, $min, $max, $meaning) = ($-[0], $2, $4, $5, $6, text_in($7));
-  say_of($at, $member, "$meaning [$unit]" . (defined $min ? ", $min to $max" : ''));
-}
-while ($text =~ /\bchoice\(\s*&\w+::(\w+),\s*$word,\s*((?:"(?:[^"\\]|\\.)*"\s*)+),\s*((?:"(?:[^"\\]|\\.)*"[\s,]*)+)\)/g) {
-  my ($at, $member, $meaning, $names) = ($-[0], $1, $3, $4);
-  ($meaning, $names) = (text_in($meaning), join(', ', $names =~ /$word/g));
-  say_of($at, $member, "$meaning: $names");
-}
-while ($text =~ /\bpart\(&\w+::(\w+)\)/g) { say_of($-[0], $1, 'a part: its fields count as fields of this struct'); }
 
 # Declarations: every statement directly in a struct. Edits are collected and made from the end.
 my @edits;
@@ -162,7 +151,7 @@ sub statement {
   my $any = 0;
   my @lines;
   for my $i (0 .. $#names) {
-    my $words = $shared ne '' ? $shared : $said{$s->[0]}{$names[$i]} // '';
+    my $words = $shared ne '' ? $shared : $has_fields{$s->[0]} ? 'a part: its fields count as fields of this struct' : '';
     $words = '' if $i == 0 && $before;  # the comment above is the first one's
     $any ||= $words ne '';
     push @lines, "$type$inits[$i];" . ($words ne '' ? " /**< $words */" : '');

@@ -12,77 +12,55 @@ namespace sixline {
 
 /// What devices say, written by whoever reads them. All numbers, so that a page can write them in place.
 struct DeviceInputs {
-  double key_throttle = 0, key_brake = 0, key_handbrake = 0, key_left = 0, key_right = 0, key_touched = 0;
-  double pad_throttle = 0, pad_brake = 0, pad_stick = 0, pad_handbrake = 0, pad_touched = 0;
-  double touch_active = 0, touch_throttle = 0, touch_brake = 0, touch_handbrake = 0, touch_steer = 0;
-  double shift_up = 0, shift_down = 0, auto_shift = 1;
+  /// [-, 0 to 1] 1 while the key is held
+  double key_throttle = 0, key_brake = 0, key_handbrake = 0, key_left = 0, key_right = 0;
+  double key_touched = 0;               ///< [-, 0 to 1] 1 while any driving key is held
+  double pad_throttle = 0;              ///< [-, 0 to 255] right trigger, raw
+  double pad_brake = 0;                 ///< [-, 0 to 255] left trigger, raw
+  double pad_stick = 0;                 ///< [-, -32768 to 32767] stick, raw, left positive
+  double pad_handbrake = 0;             ///< [-, 0 to 1] 1 while the button is down
+  double pad_touched = 0;               ///< [-, 0 to 1] 1 while a trigger, the stick or a button is used
+  double touch_active = 0;              ///< [-, 0 to 1] 1 while fingers or number fields drive
+  double touch_throttle = 0;            ///< [-, 0 to 1] accelerator pedal
+  double touch_brake = 0;               ///< [-, 0 to 1] brake pedal
+  double touch_handbrake = 0;           ///< [-, 0 to 1] handbrake lever
+  double touch_steer = 0;               ///< [-, -1 to 1] steering command, left positive
+  double shift_up = 0, shift_down = 0;  ///< [-, 0 to 100] presses since the last look; taken and cleared
+  double auto_shift = 1;                ///< [-, 0 to 1] 1: the gearbox shifts by itself
 
-  static constexpr auto fields() {
-    using I = DeviceInputs;
-    return FieldList{
-        field(&I::key_throttle, "key_throttle", "-", 0, 1, "1 while the key is held"),
-        field(&I::key_brake, "key_brake", "-", 0, 1, "1 while the key is held"),
-        field(&I::key_handbrake, "key_handbrake", "-", 0, 1, "1 while the key is held"),
-        field(&I::key_left, "key_left", "-", 0, 1, "1 while the key is held"),
-        field(&I::key_right, "key_right", "-", 0, 1, "1 while the key is held"),
-        field(&I::key_touched, "key_touched", "-", 0, 1, "1 while any driving key is held"),
-        field(&I::pad_throttle, "pad_throttle", "-", 0, 255, "right trigger, raw"),
-        field(&I::pad_brake, "pad_brake", "-", 0, 255, "left trigger, raw"),
-        field(&I::pad_stick, "pad_stick", "-", -32768, 32767, "stick, raw, left positive"),
-        field(&I::pad_handbrake, "pad_handbrake", "-", 0, 1, "1 while the button is down"),
-        field(&I::pad_touched, "pad_touched", "-", 0, 1, "1 while a trigger, the stick or a button is used"),
-        field(&I::touch_active, "touch_active", "-", 0, 1, "1 while fingers or number fields drive"),
-        field(&I::touch_throttle, "touch_throttle", "-", 0, 1, "accelerator pedal"),
-        field(&I::touch_brake, "touch_brake", "-", 0, 1, "brake pedal"),
-        field(&I::touch_handbrake, "touch_handbrake", "-", 0, 1, "handbrake lever"),
-        field(&I::touch_steer, "touch_steer", "-", -1, 1, "steering command, left positive"),
-        field(&I::shift_up, "shift_up", "-", 0, 100, "presses since the last look; taken and cleared"),
-        field(&I::shift_down, "shift_down", "-", 0, 100, "presses since the last look; taken and cleared"),
-        field(&I::auto_shift, "auto_shift", "-", 0, 1, "1: the gearbox shifts by itself")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// How manual driving maps devices to commands.
 struct InputSettings {
-  double throttle_engage = 0.5, throttle_release = 0.2, brake_engage = 0.5, brake_release = 0.2, steer_engage = 0.5,
-         steer_release = 0.1;
-  double inverse_steering = 0, auto_direction = 1, safe_steering = 0;
+  double throttle_engage = 0.5;   ///< [s, 0.05 to 10] throttle key held: time from 0 to 1
+  double throttle_release = 0.2;  ///< [s, 0.05 to 10] throttle key let go: time from 1 to 0
+  double brake_engage = 0.5;      ///< [s, 0.05 to 10] brake key held: time from 0 to 1
+  double brake_release = 0.2;     ///< [s, 0.05 to 10] brake key let go: time from 1 to 0
+  double steer_engage = 0.5;      ///< [s, 0.05 to 10] steer key held: time from 0 to full lock
+  double steer_release = 0.1;     ///< [s, 0.05 to 10] steer key let go: time back to straight
+  double inverse_steering = 0;    ///< [-, 0 to 1] 1: left and right exchanged
+  double auto_direction = 1;      ///< [-, 0 to 1] 1: the brake at rest engages reverse
+  double safe_steering = 0;       ///< [-, 0 to 1] 1: no more steer than the tyres hold
 
-  static constexpr auto fields() {
-    using T = InputSettings;
-    return FieldList{
-        field(&T::throttle_engage, "throttle_engage", "s", 0.05, 10, "throttle key held: time from 0 to 1"),
-        field(&T::throttle_release, "throttle_release", "s", 0.05, 10, "throttle key let go: time from 1 to 0"),
-        field(&T::brake_engage, "brake_engage", "s", 0.05, 10, "brake key held: time from 0 to 1"),
-        field(&T::brake_release, "brake_release", "s", 0.05, 10, "brake key let go: time from 1 to 0"),
-        field(&T::steer_engage, "steer_engage", "s", 0.05, 10, "steer key held: time from 0 to full lock"),
-        field(&T::steer_release, "steer_release", "s", 0.05, 10, "steer key let go: time back to straight"),
-        field(&T::inverse_steering, "inverse_steering", "-", 0, 1, "1: left and right exchanged"),
-        field(&T::auto_direction, "auto_direction", "-", 0, 1, "1: the brake at rest engages reverse"),
-        field(&T::safe_steering, "safe_steering", "-", 0, 1, "1: no more steer than the tyres hold")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Commands of one moment, the same for every car. Models without pedals take `imposed_speed`, the free body `force_*`.
 struct PlayInputs {
-  double throttle = 0, brake = 0, handbrake = 0, steer = 0, gear = 1, auto_shift = 1;
-  double imposed_speed = 0, force_x = 0, force_y = 0, offset_x = 0;
+  double throttle = 0;              ///< [-, -1 to 1] accelerator pedal; below 0 only where a car takes it
+  double brake = 0;                 ///< [-, 0 to 1] brake pedal
+  double handbrake = 0;             ///< [-, 0 to 1] handbrake lever
+  double steer = 0;                 ///< [-, -1 to 1] steering command, left positive
+  double gear = 1;                  ///< [-, -1 to 10] gear asked for when auto_shift is 0
+  double auto_shift = 1;            ///< [-, 0 to 1] 1: the gearbox shifts by itself
+  double imposed_speed = 0;         ///< [m/s] speed of models without pedals
+  double force_x = 0, force_y = 0;  ///< [N] force on the free body
+  double offset_x = 0;              ///< [m] where that force acts
+
   friend bool operator==(const PlayInputs&, const PlayInputs&) = default;
 
-  static constexpr auto fields() {
-    using T = PlayInputs;
-    return FieldList{
-        field(&T::throttle, "throttle", "-", -1, 1, "accelerator pedal; below 0 only where a car takes it"),
-        field(&T::brake, "brake", "-", 0, 1, "brake pedal"),
-        field(&T::handbrake, "handbrake", "-", 0, 1, "handbrake lever"),
-        field(&T::steer, "steer", "-", -1, 1, "steering command, left positive"),
-        field(&T::gear, "gear", "-", -1, 10, "gear asked for when auto_shift is 0"),
-        field(&T::auto_shift, "auto_shift", "-", 0, 1, "1: the gearbox shifts by itself"),
-        field(&T::imposed_speed, "imposed_speed", "m/s", "speed of models without pedals"),
-        field(&T::force_x, "force_x", "N", "force on the free body"),
-        field(&T::force_y, "force_y", "N", "force on the free body"),
-        field(&T::offset_x, "offset_x", "m", "where that force acts")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// The car that is driven, as the input mapper knows it.
@@ -125,3 +103,5 @@ Inputs<double> inputs_of(const PlayInputs& play_inputs, const ModelInfo& model);
 Overrides<double> overrides_of(const PlayInputs& play_inputs, const ModelInfo& model);
 
 }  // namespace sixline
+
+#include "generated/play/input_mapper.hpp"

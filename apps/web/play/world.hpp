@@ -40,50 +40,37 @@ inline constexpr std::string_view replay_state_names[] = {"none", "playing", "di
 
 /// What a world says of itself after a frame. All numbers, so that a page can read them in place.
 struct WorldStatus {
-  double time = 0, steps = 0, dt = 0.001, alpha = 0, dropped = 0, source = 0;
-  double throttle = 0, brake = 0, handbrake = 0, steer = 0, gear = 1, auto_shift = 1;
-  double has_target = 0, target_x = 0, target_y = 0, allowed_speed = 0;
-  double on_track = 0, lap = 0, lap_time = 0, last_lap = 0, best_lap = 0, lap_clean = 1, off_track = 0, track_s = 0,
-         track_n = 0;
-  double recorded_s = 0, rewind_s = 0, replay = 0, cars = 0, trouble = 0, message = 0, history_rows = 0,
-         history_capacity = 0;
+  double time = 0;                                ///< [s] simulated since the last reset
+  double steps = 0;                               ///< [-] whole steps since then
+  double dt = 0.001;                              ///< [s] time step
+  double alpha = 0;                               ///< [-] part of a step that is drawn beyond the last one but one
+  double dropped = 0;                             ///< [s] real time thrown away: frames that took too long
+  double source = 0;                              ///< [-] who drives: a CommandSource
+  double throttle = 0, brake = 0, handbrake = 0;  ///< [-] command in force
+  double steer = 0;                               ///< [-] command in force, left positive
+  double gear = 1, auto_shift = 1;                ///< [-] command in force
+  double has_target = 0;                          ///< [-] 1: a robot drives and aims at a point
+  double target_x = 0, target_y = 0;              ///< [m] that point
+  double allowed_speed = 0;                       ///< [m/s] what the robot allows itself
+  double on_track = 0;                            ///< [-] 1: the ground is a track
+  double lap = 0;                                 ///< [-] number of the lap, from 1
+  double lap_time = 0;                            ///< [s] of the lap being driven
+  double last_lap = 0;                            ///< [s] 0: none yet
+  double best_lap = 0;                            ///< [s] fastest clean lap; 0: none yet
+  double lap_clean = 1;                           ///< [-] 1: no wheel has left the road in this lap
+  double off_track = 0;                           ///< [-] 1: a wheel is off the road now
+  double track_s = 0;                             ///< [m] distance along the track
+  double track_n = 0;                             ///< [m] to the left of the centre line
+  double recorded_s = 0;                          ///< [s] length of the recording that share and replay give
+  double rewind_s = 0;                            ///< [s] how far rewinding reaches
+  double replay = 0;                              ///< [-] how a replay goes: a ReplayState
+  double cars = 0;                                ///< [-] how many
+  double trouble = 0;                             ///< [-] number of the car whose state broke, from 1; 0: none
+  double message = 0;                             ///< [-] 0: none; another number with every new one
+  double history_rows = 0;                        ///< [-] rows written to the history
+  double history_capacity = 0;                    ///< [-] rows that it holds
 
-  static constexpr auto fields() {
-    using W = WorldStatus;
-    return FieldList{field(&W::time, "time", "s", "simulated since the last reset"),
-                     field(&W::steps, "steps", "-", "whole steps since then"),
-                     field(&W::dt, "dt", "s", "time step"),
-                     field(&W::alpha, "alpha", "-", "part of a step that is drawn beyond the last one but one"),
-                     field(&W::dropped, "dropped", "s", "real time thrown away: frames that took too long"),
-                     field(&W::source, "source", "-", "who drives: a CommandSource"),
-                     field(&W::throttle, "throttle", "-", "command in force"),
-                     field(&W::brake, "brake", "-", "command in force"),
-                     field(&W::handbrake, "handbrake", "-", "command in force"),
-                     field(&W::steer, "steer", "-", "command in force, left positive"),
-                     field(&W::gear, "gear", "-", "command in force"),
-                     field(&W::auto_shift, "auto_shift", "-", "command in force"),
-                     field(&W::has_target, "has_target", "-", "1: a robot drives and aims at a point"),
-                     field(&W::target_x, "target_x", "m", "that point"),
-                     field(&W::target_y, "target_y", "m", "that point"),
-                     field(&W::allowed_speed, "allowed_speed", "m/s", "what the robot allows itself"),
-                     field(&W::on_track, "on_track", "-", "1: the ground is a track"),
-                     field(&W::lap, "lap", "-", "number of the lap, from 1"),
-                     field(&W::lap_time, "lap_time", "s", "of the lap being driven"),
-                     field(&W::last_lap, "last_lap", "s", "0: none yet"),
-                     field(&W::best_lap, "best_lap", "s", "fastest clean lap; 0: none yet"),
-                     field(&W::lap_clean, "lap_clean", "-", "1: no wheel has left the road in this lap"),
-                     field(&W::off_track, "off_track", "-", "1: a wheel is off the road now"),
-                     field(&W::track_s, "track_s", "m", "distance along the track"),
-                     field(&W::track_n, "track_n", "m", "to the left of the centre line"),
-                     field(&W::recorded_s, "recorded_s", "s", "length of the recording that share and replay give"),
-                     field(&W::rewind_s, "rewind_s", "s", "how far rewinding reaches"),
-                     field(&W::replay, "replay", "-", "how a replay goes: a ReplayState"),
-                     field(&W::cars, "cars", "-", "how many"),
-                     field(&W::trouble, "trouble", "-", "number of the car whose state broke, from 1; 0: none"),
-                     field(&W::message, "message", "-", "0: none; another number with every new one"),
-                     field(&W::history_rows, "history_rows", "-", "rows written to the history"),
-                     field(&W::history_capacity, "history_capacity", "-", "rows that it holds")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// A recorded run: enough to drive it again, bit for bit, on any machine.
@@ -249,3 +236,5 @@ std::string scenario_toml(const Recording& recording, int car);
 std::string car_toml(const AnyModel& model, const std::string& name, const std::string& source);
 
 }  // namespace sixline
+
+#include "generated/play/world.hpp"

@@ -7,16 +7,10 @@ namespace sixline {
 /// When a driver shifts.
 template <class S>
 struct Shifting {
-  S share = S(0.9);
-  S margin = S(4);
+  S share = S(0.9);  ///< "shift_share" [-, 0.3 to 1] share of the redline at which the driver shifts up
+  S margin = S(4);   ///< "shift_margin" [m/s, 0 to 30] how much slower than that the car is when shifting down
 
-  static constexpr auto fields() {
-    using H = Shifting;
-    return FieldList{
-        field(&H::share, "shift_share", "-", 0.3, 1, "share of the redline at which the driver shifts up"),
-        field(&H::margin, "shift_margin", "m/s", 0, 30, "how much slower than that the car is when shifting down"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Speed of the car at the redline in a forward gear [m/s]; no limit where there is no such gear.
@@ -39,3 +33,5 @@ constexpr S choose_gear(const Shifting<S>& p, const VehicleLimits<S>& car, S gea
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/driver/gears.hpp"

@@ -12,16 +12,10 @@ namespace sixline {
 /// How far ahead a driver looks, along the centre line.
 template <class S>
 struct Lookahead {
-  S distance = S(17);
-  S time = S(0.33);
+  S distance = S(17);  ///< "lookahead_distance" [m, 0.5 to 200] how far ahead the driver looks at standstill
+  S time = S(0.33);    ///< "lookahead_time" [s, 0 to 5] how much farther per m/s of speed
 
-  static constexpr auto fields() {
-    using L = Lookahead;
-    return FieldList{
-        field(&L::distance, "lookahead_distance", "m", 0.5, 200, "how far ahead the driver looks at standstill"),
-        field(&L::time, "lookahead_time", "s", 0, 5, "how much farther per m/s of speed"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Look-ahead distance.
@@ -89,3 +83,5 @@ constexpr S steer_command(S angle, S steer_lock) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/driver/lookahead.hpp"

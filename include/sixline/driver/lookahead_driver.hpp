@@ -14,51 +14,26 @@ namespace sixline {
 template <class S>
 struct LookaheadDriver {
   Lookahead<S> ahead;
-  S min_distance = S(1.5);
-  S cut = S(0.6);
-  S edge_margin = S(0.5);
-  S corner_grip = S(0.95);
-  S slide_grip = S(0.8);
-  S slide_braking = S(0.62);
-  S yaw_damping = S(0.12);
-  S slide_preview = S(0.2);
-  S braking_share = S(0.95);
-  S speed_band = S(1.2);
-  S bend_band = S(0.6);
-  S throttle_gain = S(2.5);
-  S release = S(0.25);
-  S reaction = S(0.02);
-  S side_divisor = S(3);
+  S min_distance = S(1.5);    ///< "lookahead_least" [-, 0.5 to 10] shortest look-ahead, in wheelbases
+  S cut = S(0.6);             ///< [m, 0.05 to 5] how far the line to its target may cut a bend
+  S edge_margin = S(0.5);     ///< [m, 0 to 10] distance it leaves between its wheels and the road's edge
+  S corner_grip = S(0.95);    ///< [-, 0.1 to 1.5] share of the grip used for cornering
+  S slide_grip = S(0.8);      ///< [-, 0.1 to 1.5] the same in cars whose tyres can slide away
+  S slide_braking = S(0.62);  ///< [-, 0.1 to 1] braking_share in such cars: brakes and bends share the grip
+  S yaw_damping = S(0.12);    ///< [s, 0 to 1] steer against a yaw rate that the road does not ask for
+  S slide_preview = S(0.2);   ///< [s, 0 to 2] how far ahead it reads the bend that its tyres will slip in
+  S braking_share = S(0.95);  ///< [-, 0.1 to 1] share of the car's deceleration it plans with
+  S speed_band = S(1.2);      ///< [m/s, 0.05 to 10] speed excess over which the brake goes from none to full
+  S bend_band = S(0.6);       ///< [m/s, 0.05 to 10] the same where it is too fast for the path it steers now
+  S release = S(0.25);        ///< [s, 0 to 2] time over which it lets go of the brake where a bend begins
+  S throttle_gain = S(2.5);   ///< [-, 0.1 to 100] how much steeper the throttle is
+  S reaction = S(0.02);       ///< [s, 0 to 2] time by which it brakes earlier: one look at the road
+  S side_divisor = S(3);      ///< [-, 2 to 20] no throttle beyond width/divisor from the middle
   Shifting<S> shifting;
-  S slip_share = S(1.5);
+  S slip_share = S(1.5);  ///< [-, 0.1 to 20] wheel slip it allows, as a multiple of the tyres' best
   Stuck<S> stuck{.speed = S(1.5)};
 
-  static constexpr auto fields() {
-    using L = LookaheadDriver;
-    return FieldList{
-        part(&L::ahead),
-        field(&L::min_distance, "lookahead_least", "-", 0.5, 10, "shortest look-ahead, in wheelbases"),
-        field(&L::cut, "cut", "m", 0.05, 5, "how far the line to its target may cut a bend"),
-        field(&L::edge_margin, "edge_margin", "m", 0, 10, "distance it leaves between its wheels and the road's edge"),
-        field(&L::corner_grip, "corner_grip", "-", 0.1, 1.5, "share of the grip used for cornering"),
-        field(&L::slide_grip, "slide_grip", "-", 0.1, 1.5, "the same in cars whose tyres can slide away"),
-        field(&L::slide_braking, "slide_braking", "-", 0.1, 1,
-              "braking_share in such cars: brakes and bends share the grip"),
-        field(&L::yaw_damping, "yaw_damping", "s", 0, 1, "steer against a yaw rate that the road does not ask for"),
-        field(&L::slide_preview, "slide_preview", "s", 0, 2,
-              "how far ahead it reads the bend that its tyres will slip in"),
-        field(&L::braking_share, "braking_share", "-", 0.1, 1, "share of the car's deceleration it plans with"),
-        field(&L::speed_band, "speed_band", "m/s", 0.05, 10,
-              "speed excess over which the brake goes from none to full"),
-        field(&L::bend_band, "bend_band", "m/s", 0.05, 10, "the same where it is too fast for the path it steers now"),
-        field(&L::release, "release", "s", 0, 2, "time over which it lets go of the brake where a bend begins"),
-        field(&L::throttle_gain, "throttle_gain", "-", 0.1, 100, "how much steeper the throttle is"),
-        field(&L::reaction, "reaction", "s", 0, 2, "time by which it brakes earlier: one look at the road"),
-        field(&L::side_divisor, "side_divisor", "-", 2, 20, "no throttle beyond width/divisor from the middle"),
-        part(&L::shifting),
-        field(&L::slip_share, "slip_share", "-", 0.1, 20, "wheel slip it allows, as a multiple of the tyres' best"),
-        part(&L::stuck)};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// What the road ahead asks for.
@@ -268,10 +243,14 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& c
           lock = seen.vx - min(seen.rolling_speed_driven, seen.rolling_speed_front);
   const S allowed_slip = (slides ? grip_share : p.slip_share) * car.peak_slip * road.friction;
   u.brake = ease_slip(u.brake, lock, seen.vx, allowed_slip, S(3));
-  u.throttle = ease_slip(u.throttle, spin, seen.vx, allowed_slip, S(3));
+  const FullThrottle<S> full = full_throttle(car, seen.gear, seen.rpm, grown * grip_share);
+  u.throttle = min(u.throttle, full.usable);
+  u.throttle = ease_slip(u.throttle, spin, seen.vx, allowed_slip, S(3), full.spin * dt);
   if (seen.place.n * angle < S(0))  // only on the way out: a car that comes back needs its throttle
     u.throttle = side_guard(u.throttle, seen.vx, seen.place.n, road.left + road.right, road.curvature, p.side_divisor);
   return u;
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/driver/lookahead_driver.hpp"

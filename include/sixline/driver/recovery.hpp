@@ -8,22 +8,14 @@ namespace sixline {
 /// When a driver thinks that it is stuck.
 template <class S>
 struct Stuck {
+  /// "stuck_angle" [rad, 0 to 3.2] angle to the road beyond which a slow car may be stuck
   S angle = S(0.2617993877991494);
-  S speed = S(5);
-  S offset = S(3);
-  S patience = S(2);
-  S throttle = S(0.5);
+  S speed = S(5);       ///< "stuck_speed" [m/s, 0 to 50] speed below which it may be stuck
+  S offset = S(3);      ///< "stuck_offset" [m, 0 to 100] distance from the centre line beyond which it may be stuck
+  S patience = S(2);    ///< "stuck_time" [s, 0 to 60] how long that must last
+  S throttle = S(0.5);  ///< "stuck_throttle" [-, 0 to 1] throttle while backing out
 
-  static constexpr auto fields() {
-    using T = Stuck;
-    return FieldList{
-        field(&T::angle, "stuck_angle", "rad", 0, 3.2, "angle to the road beyond which a slow car may be stuck"),
-        field(&T::speed, "stuck_speed", "m/s", 0, 50, "speed below which it may be stuck"),
-        field(&T::offset, "stuck_offset", "m", 0, 100, "distance from the centre line beyond which it may be stuck"),
-        field(&T::patience, "stuck_time", "s", 0, 60, "how long that must last"),
-        field(&T::throttle, "stuck_throttle", "-", 0, 1, "throttle while backing out"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Is the car stuck with its nose pointing away from the road? Counts the time in `since` [s].
@@ -45,3 +37,5 @@ constexpr Inputs<S> back_out(const Stuck<S>& p, S angle, S steer_lock) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/driver/recovery.hpp"

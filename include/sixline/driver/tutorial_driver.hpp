@@ -14,18 +14,12 @@ namespace sixline {
 template <class S>
 struct TutorialDriver {
   Lookahead<S> ahead;
-  S throttle_margin = S(1);
+  S throttle_margin = S(1);  ///< [m/s, 0.01 to 20] full throttle while this much below the allowed speed
   Shifting<S> shifting;
   SlipGuard<S> slip;
   Stuck<S> stuck;
 
-  static constexpr auto fields() {
-    using T = TutorialDriver;
-    return FieldList{part(&T::ahead),
-                     field(&T::throttle_margin, "throttle_margin", "m/s", 0.01, 20,
-                           "full throttle while this much below the allowed speed"),
-                     part(&T::shifting), part(&T::slip), part(&T::stuck)};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 namespace detail {
@@ -88,3 +82,5 @@ constexpr Inputs<S> drive(const TutorialDriver<S>& p, const VehicleLimits<S>& ca
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/driver/tutorial_driver.hpp"

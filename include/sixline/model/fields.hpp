@@ -1,5 +1,5 @@
 // One field list per struct: name, unit, range and meaning. Reading, checking, printing, hashing, stepping are loops
-// over it.
+// over it. The library's lists are written by tools/fields.py from the comments beside the members.
 #pragma once
 #include <array>
 #include <limits>
@@ -38,6 +38,13 @@ constexpr auto field(Value Struct::*member, std::string_view name, std::string_v
 template <class Struct, class Value>
 constexpr auto field(Value Struct::*member, std::string_view name, std::string_view unit, std::string_view meaning) {
   return field(member, name, unit, -infinite, infinite, meaning);
+}
+
+/// A number of a struct that only the model reads (FieldInfo::memory).
+template <class Struct, class Value>
+constexpr auto memory_field(Value Struct::*member, std::string_view name, std::string_view unit,
+                            std::string_view meaning) {
+  return Field<Struct, Value>{member, {name, unit, meaning, -infinite, infinite, true}};
 }
 
 /// A struct inside a struct: its fields count as the outer one's.

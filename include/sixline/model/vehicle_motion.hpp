@@ -38,6 +38,10 @@ struct VehicleLimits {
   S downforce_grip = S(1);  ///< what such load is worth to the tyres, over what the load at rest is: they get blunter
   S peak_slip = S(0.25);    ///< slip ratio at which the driven tyres pull hardest, grip 1 [-]
   S brake_limit = S(1000);  ///< deceleration the brakes reach on endless grip [m/s^2]
+  S traction = S(0);        ///< acceleration that the driven tyres hold, flat, grip 1 [m/s^2]
+  S torque[33] = {};        ///< full throttle, gearing losses included, at 0, 1/32, ... 32/32 of the redline [N m]
+  S wheel_inertia = S(0);   ///< of all driven wheels [kg m^2]; 0: they roll and do not spin
+  S engine_inertia = S(0);  ///< turns with them, ratio times as fast [kg m^2]
 };
 
 }  // namespace sixline

@@ -44,27 +44,19 @@ struct PlanarTyreModel {
   using Params = RoadCar<S, Laws>;
 
   struct State {
-    S x = S(0), y = S(0), yaw = S(0), vx = S(0), vy = S(0), yaw_rate = S(0);
+    S x = S(0);         ///< [m] centre of gravity, world east
+    S y = S(0);         ///< [m] centre of gravity, world north
+    S yaw = S(0);       ///< [rad] from world +x, counter-clockwise, unwrapped
+    S vx = S(0);        ///< [m/s] velocity along the car
+    S vy = S(0);        ///< [m/s] velocity to the car's left
+    S yaw_rate = S(0);  ///< [rad/s] rate of the yaw angle, left positive
     PerWheel<S, N, "wheel_speed", "rad/s", "wheel speed"> wheel_speed{};
     PerWheel<S, N, "relaxation", "-", "tyre deflection, as the lateral slip it stands for"> relaxation{};
-    S specific_force_x = S(0), specific_force_y = S(0);
+    S specific_force_x = S(0);  ///< [m/s^2] forward acceleration less gravity in the last step: moves the loads
+    S specific_force_y = S(0);  ///< [m/s^2] the same to the left
     Driveline<S> driveline{};
 
-    static constexpr auto fields() {
-      using T = State;
-      return FieldList{field(&T::x, "x", "m", "centre of gravity, world east"),
-                       field(&T::y, "y", "m", "centre of gravity, world north"),
-                       field(&T::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
-                       field(&T::vx, "vx", "m/s", "velocity along the car"),
-                       field(&T::vy, "vy", "m/s", "velocity to the car's left"),
-                       field(&T::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
-                       part(&T::wheel_speed),
-                       part(&T::relaxation),
-                       field(&T::specific_force_x, "specific_force_x", "m/s^2",
-                             "forward acceleration less gravity in the last step: moves the loads"),
-                       field(&T::specific_force_y, "specific_force_y", "m/s^2", "the same to the left"),
-                       part(&T::driveline)};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   struct Output {
@@ -75,31 +67,19 @@ struct PlanarTyreModel {
     PerWheel<S, N, "fx", "N", "tyre force along the wheel, forward positive"> fx{};
     PerWheel<S, N, "fy", "N", "tyre force across the wheel, left positive"> fy{};
     PerWheel<S, N, "friction_utilization", "-", "tyre force over friction limit, 1: sliding"> friction_utilization{};
-    S vx = S(0), vx_rate = S(0), throttle = S(0), brake = S(0), engine_torque = S(0), axle_drive_torque = S(0),
-      brake_torque = S(0), drive_force = S(0), drag_force = S(0), rolling_resistance_force = S(0), net_force = S(0);
+    S vx = S(0);                        ///< [m/s] speed along the car, as vx
+    S vx_rate = S(0);                   ///< [m/s^2] rate of vx
+    S throttle = S(0);                  ///< [-] accelerator pedal
+    S brake = S(0);                     ///< [-] brake pedal
+    S engine_torque = S(0);             ///< [N m] torque at the crankshaft
+    S axle_drive_torque = S(0);         ///< [N m] drive torque at the wheels, all together
+    S brake_torque = S(0);              ///< [N m] brake torque available at the wheels, all together
+    S drive_force = S(0);               ///< [N] drive torque over wheel radius
+    S drag_force = S(0);                ///< [N] air drag along the car
+    S rolling_resistance_force = S(0);  ///< [N] rolling resistance along the car
+    S net_force = S(0);                 ///< [N] mass times acceleration along the car
 
-    static constexpr auto fields() {
-      using O = Output;
-      return FieldList{
-          part(&O::motion),
-          part(&O::slip_angle),
-          part(&O::slip_ratio),
-          part(&O::fz),
-          part(&O::fx),
-          part(&O::fy),
-          part(&O::friction_utilization),
-          field(&O::vx, "vx", "m/s", "speed along the car, as vx"),
-          field(&O::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
-          field(&O::throttle, "throttle", "-", "accelerator pedal"),
-          field(&O::brake, "brake", "-", "brake pedal"),
-          field(&O::engine_torque, "engine_torque", "N m", "torque at the crankshaft"),
-          field(&O::axle_drive_torque, "axle_drive_torque", "N m", "drive torque at the wheels, all together"),
-          field(&O::brake_torque, "brake_torque", "N m", "brake torque available at the wheels, all together"),
-          field(&O::drive_force, "drive_force", "N", "drive torque over wheel radius"),
-          field(&O::drag_force, "drag_force", "N", "air drag along the car"),
-          field(&O::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance along the car"),
-          field(&O::net_force, "net_force", "N", "mass times acceleration along the car")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   /// What acted on the car and its wheels.
@@ -211,6 +191,8 @@ template <class S, class Laws = BuiltInTyreLaws>
 using DoubleTrack = PlanarTyreModel<S, 4, Laws>;
 
 }  // namespace sixline
+
+#include "sixline/generated/models/double_track.hpp"
 
 #ifndef SIXLINE_COMPILED
 #include "sixline/models/double_track.ipp"

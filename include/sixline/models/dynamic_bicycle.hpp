@@ -53,81 +53,48 @@ struct DynamicBicycle {
     typename Drive::Params drive{};
     Steering<S> steering{};
     TyreKind<S, Laws> tyre = ReferenceCar<S>::template tyre<Laws>;
-    S yaw_inertia = ReferenceCar<S>::yaw_inertia,
-      cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front,
-      cornering_stiffness_rear = ReferenceCar<S>::cornering_stiffness_rear;
-    S cornering_coefficient_front = S(5), cornering_coefficient_rear = S(5.2), grip = S(2);
+    /// [kg m^2, 1 to 1e5] about the vertical axis through the mass centre, I_z
+    S yaw_inertia = ReferenceCar<S>::yaw_inertia;
+    /// [N/rad, 0 to 1e7] cornering stiffness of the front axle, C_f
+    S cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front;
+    /// [N/rad, 0 to 1e7] cornering stiffness of the rear axle, C_r
+    S cornering_stiffness_rear = ReferenceCar<S>::cornering_stiffness_rear;
+    /// [1/rad, 0 to 100] the same over the axle's load, stiffness per_load
+    S cornering_coefficient_front = S(5), cornering_coefficient_rear = S(5.2);
+    S grip = S(2);  ///< [-, 0 to 10] lateral friction limit over load, stiffness per_load
+    /// [choice] cornering_stiffness_* [N/rad], or cornering_coefficient_* times fz with the limit grip (MMD, JP)
     CorneringStiffnessMode cornering_stiffness_mode = CorneringStiffnessMode::absolute;
+    /// [choice] the steered front tyre's force also slows the car; off, as in Monster's text, feeds the car energy
     CorneringDrag cornering_drag = CorneringDrag::on;
+    /// [choice] whose errors profile source has: the road-map author's, his 7.5, Monster's demo, its port (JP)
     LateralSource source_variant = LateralSource::simulator;
     SlideTuning<S> slide{};
     AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
 
-    static constexpr auto fields() {
-      using P = Params;
-      return FieldList{
-          part(&P::drive),
-          part(&P::steering),
-          part(&P::tyre),
-          field(&P::yaw_inertia, "yaw_inertia", "kg m^2", 1, 1e5,
-                "about the vertical axis through the mass centre, I_z"),
-          field(&P::cornering_stiffness_front, "cornering_stiffness_front", "N/rad", 0, 1e7,
-                "cornering stiffness of the front axle, C_f"),
-          field(&P::cornering_stiffness_rear, "cornering_stiffness_rear", "N/rad", 0, 1e7,
-                "cornering stiffness of the rear axle, C_r"),
-          field(&P::cornering_coefficient_front, "cornering_coefficient_front", "1/rad", 0, 100,
-                "the same over the axle's load, stiffness per_load"),
-          field(&P::cornering_coefficient_rear, "cornering_coefficient_rear", "1/rad", 0, 100,
-                "the same over the axle's load, stiffness per_load"),
-          field(&P::grip, "grip", "-", 0, 10, "lateral friction limit over load, stiffness per_load"),
-          choice(&P::cornering_stiffness_mode, "cornering_stiffness_mode",
-                 "cornering_stiffness_* [N/rad], or cornering_coefficient_* times fz with the limit grip (MMD, JP)",
-                 "absolute", "per_load"),
-          choice(&P::cornering_drag, "cornering_drag",
-                 "the steered front tyre's force also slows the car; off, as in Monster's text, feeds the car energy",
-                 "on", "off"),
-          choice(&P::source_variant, "source_variant",
-                 "whose errors profile source has: the road-map author's, his 7.5, Monster's demo, its port (JP)",
-                 "simulator", "simulator_scrub", "monster_demo", "carphysics2d"),
-          part(&P::slide),
-          part(&P::axle_stiffness)};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   struct State {
-    S x = S(0), y = S(0), yaw = S(0), vy = S(0), yaw_rate = S(0);
+    S x = S(0);         ///< [m] centre of gravity, world east
+    S y = S(0);         ///< [m] centre of gravity, world north
+    S yaw = S(0);       ///< [rad] from world +x, counter-clockwise, unwrapped
+    S vy = S(0);        ///< [m/s] velocity to the car's left
+    S yaw_rate = S(0);  ///< [rad/s] rate of the yaw angle, left positive
     PerWheel<S, 2, "relaxation", "-", "tyre deflection, as the lateral slip it stands for"> relaxation{};
     typename Drive::State drive{};
 
-    static constexpr auto fields() {
-      using T = State;
-      return FieldList{field(&T::x, "x", "m", "centre of gravity, world east"),
-                       field(&T::y, "y", "m", "centre of gravity, world north"),
-                       field(&T::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
-                       field(&T::vy, "vy", "m/s", "velocity to the car's left"),
-                       field(&T::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
-                       part(&T::relaxation),
-                       part(&T::drive)};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   struct Output {
     PlanarOutput<S> motion{};
     PerWheel<S, 2, "slip_angle", "rad", "slip angle, left positive"> slip_angle{};
     PerWheel<S, 2, "fy", "N", "lateral force in the wheel's frame, left positive"> fy{};
-    S lateral_utilization_front = S(0), lateral_utilization_rear = S(0);
+    S lateral_utilization_front = S(0);  ///< [-] front lateral force over its limit
+    S lateral_utilization_rear = S(0);   ///< [-] rear lateral force over its limit
     typename Drive::Output drive{};
 
-    static constexpr auto fields() {
-      using O = Output;
-      return FieldList{
-          part(&O::motion),
-          part(&O::slip_angle),
-          part(&O::fy),
-          field(&O::lateral_utilization_front, "lateral_utilization_front", "-", "front lateral force over its limit"),
-          field(&O::lateral_utilization_rear, "lateral_utilization_rear", "-", "rear lateral force over its limit"),
-          part(&O::drive)};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   /// What acted on the car and its axles.
@@ -245,6 +212,8 @@ struct DynamicBicycle {
 };
 
 }  // namespace sixline
+
+#include "sixline/generated/models/dynamic_bicycle.hpp"
 
 #ifndef SIXLINE_COMPILED
 #include "sixline/models/dynamic_bicycle.ipp"

@@ -108,15 +108,11 @@ struct KinematicArc {
       kinematic_info("kinematic_arc", "K5", "Kinematic arc", "exact arc about the rotation centre", true);
 
   struct Params {
-    S wheelbase = S(2.76);
+    S wheelbase = S(2.76);  ///< [m, 0.1 to 20] front to rear axle, L
     Steering<S> steering{};
-    SpeedAt speed_at = SpeedAt::rear;
+    SpeedAt speed_at = SpeedAt::rear;  ///< [choice] where the speed is measured
 
-    static constexpr auto fields() {
-      return FieldList{field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"),
-                       part(&Params::steering),
-                       choice(&Params::speed_at, "speed_at", "where the speed is measured", "rear", "centre", "front")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   /// The largest road-wheel angle that this car can take [rad].
@@ -158,17 +154,12 @@ struct AnyAxleSteer {
       kinematic_info("any_axle_steer", "K7", "Any axle steers", "front, rear, all-wheel or crab steer", true);
 
   struct Params {
-    S wheelbase = S(2.76);
+    S wheelbase = S(2.76);  ///< [m, 0.1 to 20] front to rear axle, L
     Steering<S> steering{};
-    S front_steer_ratio = S(1), rear_steer_ratio = S(0);
+    S front_steer_ratio = S(1);  ///< [-, -1 to 1] front wheel angle per steer angle
+    S rear_steer_ratio = S(0);   ///< [-, -1 to 1] rear wheel angle per steer angle: -1 counter steer, 1 crab
 
-    static constexpr auto fields() {
-      return FieldList{
-          field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&Params::steering),
-          field(&Params::front_steer_ratio, "front_steer_ratio", "-", -1, 1, "front wheel angle per steer angle"),
-          field(&Params::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1,
-                "rear wheel angle per steer angle: -1 counter steer, 1 crab")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   /// The largest steer angle that this car can take [rad]: that of the wheels turned farther.
@@ -200,6 +191,8 @@ struct AnyAxleSteer {
 };
 
 }  // namespace sixline
+
+#include "sixline/generated/models/kinematic.hpp"
 
 #ifndef SIXLINE_COMPILED
 #include "sixline/models/kinematic.ipp"

@@ -43,45 +43,30 @@ struct KinematicBicycle {
   struct Params {
     typename Drive::Params drive{};
     Steering<S> steering{};
-    Relation relation = Relation::tan;
+    Relation relation = Relation::tan;  ///< [choice] curvature from steer: tan(delta)/L, or the source's sin(delta)/L
 
-    static constexpr auto fields() {
-      return FieldList{part(&Params::drive), part(&Params::steering),
-                       choice(&Params::relation, "relation",
-                              "curvature from steer: tan(delta)/L, or the source's sin(delta)/L", "tan", "sin")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
   struct State {
-    S x = S(0), y = S(0), yaw = S(0);
+    S x = S(0);    ///< [m] rear axle centre, world east
+    S y = S(0);    ///< [m] rear axle centre, world north
+    S yaw = S(0);  ///< [rad] from world +x, counter-clockwise, unwrapped
     typename Drive::State drive{};
 
-    static constexpr auto fields() {
-      using T = State;
-      return FieldList{field(&T::x, "x", "m", "rear axle centre, world east"),
-                       field(&T::y, "y", "m", "rear axle centre, world north"),
-                       field(&T::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"), part(&T::drive)};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
   struct Output {
-    S yaw_wrapped = S(0), yaw_rate = S(0), steer_angle = S(0), curvature = S(0), ay = S(0);
-    S turn_radius_rear = S(0), turn_radius_front = S(0), turn_radius_centre = S(0);
+    S yaw_wrapped = S(0);         ///< [rad] yaw angle in (-pi, pi]
+    S yaw_rate = S(0);            ///< [rad/s] rate of the yaw angle, left positive
+    S steer_angle = S(0);         ///< [rad] road-wheel angle, left positive
+    S curvature = S(0);           ///< [1/m] of the rear axle's path, left positive
+    S ay = S(0);                  ///< [m/s^2] v^2 times curvature, left positive
+    S turn_radius_rear = S(0);    ///< [m] rear axle's circle, left positive; infinite when straight
+    S turn_radius_front = S(0);   ///< [m] front axle's circle, left positive; infinite when straight
+    S turn_radius_centre = S(0);  ///< [m] circle of the wheelbase centre, left positive; infinite when straight
     typename Drive::Output drive{};
 
-    static constexpr auto fields() {
-      using O = Output;
-      return FieldList{field(&O::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
-                       field(&O::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
-                       field(&O::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
-                       field(&O::curvature, "curvature", "1/m", "of the rear axle's path, left positive"),
-                       field(&O::ay, "ay", "m/s^2", "v^2 times curvature, left positive"),
-                       field(&O::turn_radius_rear, "turn_radius_rear", "m",
-                             "rear axle's circle, left positive; infinite when straight"),
-                       field(&O::turn_radius_front, "turn_radius_front", "m",
-                             "front axle's circle, left positive; infinite when straight"),
-                       field(&O::turn_radius_centre, "turn_radius_centre", "m",
-                             "circle of the wheelbase centre, left positive; infinite when straight"),
-                       part(&O::drive)};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   struct Forces {
@@ -131,6 +116,8 @@ struct KinematicBicycle {
 };
 
 }  // namespace sixline
+
+#include "sixline/generated/models/kinematic_bicycle.hpp"
 
 #ifndef SIXLINE_COMPILED
 #include "sixline/models/kinematic_bicycle.ipp"

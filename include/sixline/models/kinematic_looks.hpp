@@ -22,30 +22,23 @@ struct WheelsPersisted {
       kinematic_info("wheels_persisted", "K6", "Wheels persisted", "demonstration of a mistake: the wheelbase shrinks");
 
   struct State {
-    S x = S(0), y = S(0), yaw = S(0), speed = S(0), wheelbase_error = S(0);
+    S x = S(0);                ///< [m] half-way between front and rear, world east
+    S y = S(0);                ///< [m] half-way between front and rear, world north
+    S yaw = S(0);              ///< [rad] direction from rear to front, unwrapped
+    S speed = S(0);            ///< [m/s] speed along the car, held; imposed_speed changes it
+    S wheelbase_error = S(0);  ///< [m] distance of the axles less wheelbase: 0 at the start, then it shrinks
 
-    static constexpr auto fields() {
-      return FieldList{field(&State::x, "x", "m", "half-way between front and rear, world east"),
-                       field(&State::y, "y", "m", "half-way between front and rear, world north"),
-                       field(&State::yaw, "yaw", "rad", "direction from rear to front, unwrapped"),
-                       field(&State::speed, "speed", "m/s", "speed along the car, held; imposed_speed changes it"),
-                       field(&State::wheelbase_error, "wheelbase_error", "m",
-                             "distance of the axles less wheelbase: 0 at the start, then it shrinks")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
   struct Output {
     KinematicOutput<S> motion{};
-    S wheelbase_now = S(0), front_x = S(0), front_y = S(0), rear_x = S(0), rear_y = S(0);
+    S wheelbase_now = S(0);  ///< [m] distance from rear to front as it is now
+    S front_x = S(0);        ///< [m] front axle, world east
+    S front_y = S(0);        ///< [m] front axle, world north
+    S rear_x = S(0);         ///< [m] rear axle, world east
+    S rear_y = S(0);         ///< [m] rear axle, world north
 
-    static constexpr auto fields() {
-      using O = Output;
-      return FieldList{part(&O::motion),
-                       field(&O::wheelbase_now, "wheelbase_now", "m", "distance from rear to front as it is now"),
-                       field(&O::front_x, "front_x", "m", "front axle, world east"),
-                       field(&O::front_y, "front_y", "m", "front axle, world north"),
-                       field(&O::rear_x, "rear_x", "m", "rear axle, world east"),
-                       field(&O::rear_y, "rear_y", "m", "rear axle, world north")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   using Forces = AxleForces<S>;
@@ -70,40 +63,26 @@ struct DelayedYaw {
   static constexpr double max_steps = 1 << 24;  ///< a longer delay is this many steps: 1.7 s at 0.1 us
 
   struct Params {
-    S wheelbase = S(2.76);
+    S wheelbase = S(2.76);  ///< [m, 0.1 to 20] front to rear axle, L
     Steering<S> steering{};
-    S yaw_delay = S(0.1);
+    S yaw_delay = S(0.1);  ///< [s, 0 to 60] age of the yaw angle that the wheels follow
     DelayedYawView<S> look{};
 
-    static constexpr auto fields() {
-      return FieldList{
-          field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&Params::steering),
-          field(&Params::yaw_delay, "yaw_delay", "s", 0, 60, "age of the yaw angle that the wheels follow"),
-          part(&Params::look)};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
   struct State {
     KinematicState<S> car{};
-    S history_filled = S(0);
-    std::array<S, memory + 1> turns{};
+    S history_filled = S(0);            ///< [-] steps in the youngest group of the memory
+    std::array<S, memory + 1> turns{};  ///< "turn" [rad] turned in that group of steps, the youngest first
 
-    static constexpr auto fields() {
-      return FieldList{
-          part(&State::car),
-          field(&State::history_filled, "history_filled", "-", "steps in the youngest group of the memory"),
-          row(&State::turns, "turn", "rad", "turned in that group of steps, the youngest first")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
   struct Output {
     KinematicOutput<S> motion{};
-    S yaw_delayed = S(0), yaw_drawn = S(0);
+    S yaw_delayed = S(0);  ///< [rad] the yaw angle that the wheels follow
+    S yaw_drawn = S(0);    ///< [rad] the yaw angle to draw: K10 turns it farther
 
-    static constexpr auto fields() {
-      using O = Output;
-      return FieldList{part(&O::motion),
-                       field(&O::yaw_delayed, "yaw_delayed", "rad", "the yaw angle that the wheels follow"),
-                       field(&O::yaw_drawn, "yaw_drawn", "rad", "the yaw angle to draw: K10 turns it farther")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   struct Forces {
@@ -129,6 +108,8 @@ struct DelayedYaw {
 };
 
 }  // namespace sixline
+
+#include "sixline/generated/models/kinematic_looks.hpp"
 
 #ifndef SIXLINE_COMPILED
 #include "sixline/models/kinematic_looks.ipp"

@@ -39,28 +39,18 @@ struct RigidBody {
 
   struct Params {
     Rectangle<S> body{};
-    PushAxes force_axes = PushAxes::world, offset_axes = PushAxes::world;
-    Profile profile = Profile::corrected;
+    PushAxes force_axes = PushAxes::world;   ///< [choice] force_x, force_y keep their direction in
+    PushAxes offset_axes = PushAxes::world;  ///< [choice] offset_x, offset_y keep their direction in
+    Profile profile = Profile::corrected;    ///< [choice] corrected, or what the source does: inertia
 
-    static constexpr auto fields() {
-      using P = Params;
-      return FieldList{
-          part(&P::body),
-          choice(&P::force_axes, "force_axes", "force_x, force_y keep their direction in", "world", "body"),
-          choice(&P::offset_axes, "offset_axes", "offset_x, offset_y keep their direction in", "world", "body"),
-          choice(&P::profile, "profile", "corrected, or what the source does: inertia", "corrected", "source")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
   struct Output {
     PlanarOutput<S> motion{};
     KincaidFrame<S> own{};
-    S torque = S(0);
+    S torque = S(0);  ///< [N m] of the force, left positive
 
-    static constexpr auto fields() {
-      using O = Output;
-      return FieldList{part(&O::motion), part(&O::own),
-                       field(&O::torque, "torque", "N m", "of the force, left positive")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   struct Forces {
@@ -105,37 +95,24 @@ struct RigidCar {
     RigidWheel<S> wheel{};
     Steering<S> steering{.steer_lock = S(0.75)};
     Resistance<S> resistance{};
-    S drive_torque = S(20), brake_coefficient = S(4), brake_torque_max = S(4500), handbrake_torque = S(3000);
-    S mu = S(1), g = S(9.81);
-    Switch limit_wheel_friction = Switch::off, resistances = Switch::off;
+    S drive_torque = S(20);  ///< [N m, 0 to 1e5] at each driven wheel, full throttle
+    /// [N m s, 0 to 1e5] brake torque per wheel speed at each wheel, full pedal, brake_law viscous
+    S brake_coefficient = S(4);
+    /// [N m, 0 to 1e6] brake torque of all wheels together at full pedal, brake_law coulomb
+    S brake_torque_max = S(4500);
+    /// [N m, 0 to 1e6] torque of the fully pulled handbrake, rear axle, brake_law coulomb
+    S handbrake_torque = S(3000);
+    S mu = S(1);    ///< [-, 0 to 5] friction of tyre on a road of grip 1, limit_wheel_friction on
+    S g = S(9.81);  ///< [m/s^2, 0.1 to 30] gravity
+    /// [choice] each wheel's force at most mu times its share of the weight; slopes
+    Switch limit_wheel_friction = Switch::off;
+    Switch resistances = Switch::off;  ///< [choice] air drag and rolling resistance
+    /// [choice] viscous: torque grows with wheel speed, never stops; coulomb: holds
     BrakeLaw brake_law = BrakeLaw::viscous;
-    DrivenAxle driven_axle = DrivenAxle::rear;
-    Profile profile = Profile::corrected;
+    DrivenAxle driven_axle = DrivenAxle::rear;  ///< [choice] wheels that get drive_torque
+    Profile profile = Profile::corrected;       ///< [choice] corrected, or what the source does
 
-    static constexpr auto fields() {
-      using P = Params;
-      return FieldList{
-          part(&P::body),
-          part(&P::wheel),
-          part(&P::steering),
-          part(&P::resistance),
-          field(&P::drive_torque, "drive_torque", "N m", 0, 1e5, "at each driven wheel, full throttle"),
-          field(&P::brake_coefficient, "brake_coefficient", "N m s", 0, 1e5,
-                "brake torque per wheel speed at each wheel, full pedal, brake_law viscous"),
-          field(&P::brake_torque_max, "brake_torque_max", "N m", 0, 1e6,
-                "brake torque of all wheels together at full pedal, brake_law coulomb"),
-          field(&P::handbrake_torque, "handbrake_torque", "N m", 0, 1e6,
-                "torque of the fully pulled handbrake, rear axle, brake_law coulomb"),
-          field(&P::mu, "mu", "-", 0, 5, "friction of tyre on a road of grip 1, limit_wheel_friction on"),
-          field(&P::g, "g", "m/s^2", 0.1, 30, "gravity"),
-          choice(&P::limit_wheel_friction, "limit_wheel_friction",
-                 "each wheel's force at most mu times its share of the weight; slopes", "off", "on"),
-          choice(&P::resistances, "resistances", "air drag and rolling resistance", "off", "on"),
-          choice(&P::brake_law, "brake_law", "viscous: torque grows with wheel speed, never stops; coulomb: holds",
-                 "viscous", "coulomb"),
-          choice(&P::driven_axle, "driven_axle", "wheels that get drive_torque", "rear", "front", "all"),
-          choice(&P::profile, "profile", "corrected, or what the source does", "corrected", "source")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
   struct State {
     /// Centre of gravity, world [m]; yaw [rad]; velocity along and to the left of the car [m/s]; yaw rate [rad/s].
@@ -155,24 +132,13 @@ struct RigidCar {
     PerWheel<S, 4, "fz", "N", "vertical load: a quarter of the weight"> fz{};
     PerWheel<S, 4, "friction_utilization", "-", "road force over its limit; 0 with limit_wheel_friction off">
         friction_utilization{};
-    S vx_rate = S(0), axle_drive_torque = S(0), drag_force = S(0), rolling_resistance_force = S(0), holding = S(0);
+    S vx_rate = S(0);                   ///< [m/s^2] rate of vx
+    S axle_drive_torque = S(0);         ///< [N m] drive torque of all wheels together
+    S drag_force = S(0);                ///< [N] air drag along the car
+    S rolling_resistance_force = S(0);  ///< [N] rolling resistance along the car
+    S holding = S(0);                   ///< [-] 1: brakes and friction hold the car at rest
 
-    static constexpr auto fields() {
-      using O = Output;
-      return FieldList{
-          part(&O::motion),
-          part(&O::own),
-          part(&O::fx),
-          part(&O::fy),
-          part(&O::slip_angle),
-          part(&O::fz),
-          part(&O::friction_utilization),
-          field(&O::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
-          field(&O::axle_drive_torque, "axle_drive_torque", "N m", "drive torque of all wheels together"),
-          field(&O::drag_force, "drag_force", "N", "air drag along the car"),
-          field(&O::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance along the car"),
-          field(&O::holding, "holding", "-", "1: brakes and friction hold the car at rest")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   /// What acted on the car and its wheels.
@@ -280,6 +246,8 @@ struct RigidCar {
 };
 
 }  // namespace sixline
+
+#include "sixline/generated/models/rigid_body.hpp"
 
 #ifndef SIXLINE_COMPILED
 #include "sixline/models/rigid_body.ipp"

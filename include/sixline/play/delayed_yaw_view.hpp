@@ -11,20 +11,12 @@ enum class Overrotation { off, on };
 /// How far the drawn car is turned beyond its yaw angle.
 template <class S>
 struct DelayedYawView {
+  /// [choice] drawn yaw angle turned into the bend, the faster the more (K10)
   Overrotation overrotation = Overrotation::off;
-  S drawn_yaw_speed = S(15);
-  S drawn_yaw_gain = S(0.5);
+  S drawn_yaw_speed = S(15);  ///< [m/s, 0.1 to 200] speed from which the drawn yaw angle is turned no farther
+  S drawn_yaw_gain = S(0.5);  ///< [-, -2 to 2] drawn turn per steer angle at drawn_yaw_speed
 
-  static constexpr auto fields() {
-    using D = DelayedYawView;
-    return FieldList{
-        choice(&D::overrotation, "overrotation", "drawn yaw angle turned into the bend, the faster the more (K10)",
-               "off", "on"),
-        field(&D::drawn_yaw_speed, "drawn_yaw_speed", "m/s", 0.1, 200,
-              "speed from which the drawn yaw angle is turned no farther"),
-        field(&D::drawn_yaw_gain, "drawn_yaw_gain", "-", -2, 2, "drawn turn per steer angle at drawn_yaw_speed"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// The yaw angle to draw; the physics knows nothing of it.
@@ -38,3 +30,5 @@ constexpr S drawn_yaw(const DelayedYawView<S>& p, S yaw, S steer, S v) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/play/delayed_yaw_view.hpp"

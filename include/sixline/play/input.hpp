@@ -8,14 +8,10 @@ namespace sixline {
 /// How fast a held key takes hold and lets go.
 template <class S>
 struct KeyRamp {
-  S engage = S(0.5);
-  S release = S(0.2);
+  S engage = S(0.5);   ///< [s, 0.05 to 10] time from 0 to 1 while the key is held
+  S release = S(0.2);  ///< [s, 0.05 to 10] time from 1 to 0 after it is let go
 
-  static constexpr auto fields() {
-    using K = KeyRamp;
-    return FieldList{field(&K::engage, "engage", "s", 0.05, 10, "time from 0 to 1 while the key is held"),
-                     field(&K::release, "release", "s", 0.05, 10, "time from 1 to 0 after it is let go")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// A pedal on a key. The value is never rounded: rounding can swallow a slow ramp whole (E-LR-5).
@@ -110,3 +106,5 @@ constexpr ManualShift<S> manual_shift(S gear, S step, S top, S v, S auto_shift) 
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/play/input.hpp"

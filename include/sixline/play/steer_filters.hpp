@@ -11,22 +11,14 @@ enum class ReturnLaw { constant, speed };
 /// How fast the wheels turn by key, and how they come back. A return faster than the way in makes short taps smooth.
 template <class S>
 struct SteerReturn {
-  S in_rate = S(1);
-  S return_rate = S(1.5);
+  S in_rate = S(1);        ///< "steer_in_rate" [rad/s, 0 to 100] towards the lock while a key is held
+  S return_rate = S(1.5);  ///< "steer_return_rate" [rad/s, 0 to 100] back to the middle, law constant
+  /// "steer_return_per_metre" [rad/m, 0 to 100] back to the middle per metre driven, law speed
   S return_per_metre = S(0.15);
+  /// "steer_return" [choice] constant: a rate; speed: in proportion to |v|, none at standstill
   ReturnLaw law = ReturnLaw::constant;
 
-  static constexpr auto fields() {
-    using R = SteerReturn;
-    return FieldList{
-        field(&R::in_rate, "steer_in_rate", "rad/s", 0, 100, "towards the lock while a key is held"),
-        field(&R::return_rate, "steer_return_rate", "rad/s", 0, 100, "back to the middle, law constant"),
-        field(&R::return_per_metre, "steer_return_per_metre", "rad/m", 0, 100,
-              "back to the middle per metre driven, law speed"),
-        choice(&R::law, "steer_return", "constant: a rate; speed: in proportion to |v|, none at standstill", "constant",
-               "speed"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Back towards the middle, never past it.
@@ -70,3 +62,5 @@ template <class S>
 inline constexpr S jp_steer_lock = S(0.6);
 
 }  // namespace sixline
+
+#include "sixline/generated/play/steer_filters.hpp"

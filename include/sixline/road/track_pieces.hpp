@@ -20,51 +20,36 @@ struct TrackPiece {
 };
 
 /// What lies beside the road on one side of a piece: a border along the road's edge, a strip outside it.
+/// Without: border_width 0 no border, kerb_height 0 level, *_rolling 0 none given.
 template <class S>
 struct RoadSide {
-  S border_width = S(0);                              ///< from the road's edge [m]; 0: none
-  S kerb_height = S(0);                               ///< of the border's outer edge above the inner one [m]; 0: level
-  S border_friction = S(1);                           ///< [-]
-  S border_roughness = S(0);                          ///< height of its bumps from trough to crest [m]
-  S border_wavelength = S(1);                         ///< their length [m]
-  S strip_start = S(0), strip_end = S(0);             ///< width of the strip where the piece begins and ends [m]
-  S strip_friction = S(1);                            ///< of the strip and of all that lies beyond it [-]
-  S border_rolling = S(0), strip_rolling = S(0);      ///< their rolling resistance [-]; 0: none given
-  S strip_roughness = S(0), strip_wavelength = S(1);  ///< [m, m]
-  S strip_banked = S(0);  ///< 1: border and strip go on with the road's banking, 0: they are level
+  S border_width = S(0);       ///< [m, 0 to 1000] border beside the road, a kerb or level
+  S kerb_height = S(0);        ///< [m, 0 to 1] outer edge of the border above the inner one
+  S border_friction = S(1);    ///< [-, 0 to 10] surface friction of the border
+  S border_roughness = S(0);   ///< [m, 0 to 1] bumps from trough to crest
+  S border_wavelength = S(1);  ///< [m, 0.01 to 1000] length of a bump
+  S strip_start = S(0);        ///< [m, 0 to 1000] strip outside the border, where it begins
+  S strip_end = S(0);          ///< [m, 0 to 1000] the same where the piece ends
+  S strip_friction = S(1);     ///< [-, 0 to 10] of the strip and beyond it
+  S strip_roughness = S(0);    ///< [m, 0 to 1] bumps from trough to crest
+  S strip_wavelength = S(1);   ///< [m, 0.01 to 1000] length of a bump
+  S strip_banked = S(0);       ///< [-, 0 to 1] 1: banked like the road, 0: level
+  S border_rolling = S(0);     ///< [-, 0 to 1] rolling resistance of the border
+  S strip_rolling = S(0);      ///< [-, 0 to 1] of the strip and beyond it
 
-  static constexpr auto fields() {
-    using P = RoadSide;
-    return FieldList{field(&P::border_width, "border_width", "m", 0, 1000, "border beside the road, a kerb or level"),
-                     field(&P::kerb_height, "kerb_height", "m", 0, 1, "outer edge of the border above the inner one"),
-                     field(&P::border_friction, "border_friction", "-", 0, 10, "surface friction of the border"),
-                     field(&P::border_roughness, "border_roughness", "m", 0, 1, "bumps from trough to crest"),
-                     field(&P::border_wavelength, "border_wavelength", "m", 0.01, 1000, "length of a bump"),
-                     field(&P::strip_start, "strip_start", "m", 0, 1000, "strip outside the border, where it begins"),
-                     field(&P::strip_end, "strip_end", "m", 0, 1000, "the same where the piece ends"),
-                     field(&P::strip_friction, "strip_friction", "-", 0, 10, "of the strip and beyond it"),
-                     field(&P::strip_roughness, "strip_roughness", "m", 0, 1, "bumps from trough to crest"),
-                     field(&P::strip_wavelength, "strip_wavelength", "m", 0.01, 1000, "length of a bump"),
-                     field(&P::strip_banked, "strip_banked", "-", 0, 1, "1: banked like the road, 0: level"),
-                     field(&P::border_rolling, "border_rolling", "-", 0, 1, "rolling resistance of the border"),
-                     field(&P::strip_rolling, "strip_rolling", "-", 0, 1, "of the strip and beyond it")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Both sides of a piece, and how rough its road is.
 template <class S>
 struct RoadSides {
-  RoadSide<S> left{}, right{};
-  S roughness = S(0), wavelength = S(1);  ///< of the road: bumps from trough to crest [m], their length [m]
-  S rolling = S(0);                       ///< of the road: coefficient of rolling resistance [-]; 0: none given
+  RoadSide<S> left{};
+  RoadSide<S> right{};
+  S roughness = S(0);   ///< [m, 0 to 1] bumps of the road from trough to crest
+  S wavelength = S(1);  ///< [m, 0.01 to 1000] length of a bump of the road
+  S rolling = S(0);     ///< [-, 0 to 1] rolling resistance of the road; 0: none given
 
-  static constexpr auto fields() {
-    using P = RoadSides;
-    return FieldList{part(&P::left), part(&P::right),
-                     field(&P::roughness, "roughness", "m", 0, 1, "bumps of the road from trough to crest"),
-                     field(&P::wavelength, "wavelength", "m", 0.01, 1000, "length of a bump of the road"),
-                     field(&P::rolling, "rolling", "-", 0, 1, "rolling resistance of the road; 0: none given")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// A place on the track: distance along it and to the left of it.
@@ -112,3 +97,5 @@ struct TrackView {
 };
 
 }  // namespace sixline
+
+#include "sixline/generated/road/track_pieces.hpp"

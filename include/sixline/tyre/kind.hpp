@@ -17,51 +17,32 @@ template <class S, class Laws_ = BuiltInTyreLaws>
 struct TyreKind {
   /// The laws that `law` chooses among.
   using Laws = Laws_;
-  TyreLaw law = TyreLaw::linear;  ///< parameter `tyre`: which of them
-  CombinedSlip combined = CombinedSlip::radial;
+  /// "tyre" [choice of Laws] tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush
+  TyreLaw law = TyreLaw::linear;
+  CombinedSlip combined = CombinedSlip::radial;  ///< "combined_slip" [choice] how both directions share the grip: both
+                                                 ///< scaled, length first, ellipse, one curve over total slip
+  S mu = S(1);                ///< [-, 0 to 5] friction of tyre on a road of grip 1: 1.0 street, 1.5 racing
+  S mu_ratio = S(1);          ///< [-, 0.1 to 10] ellipse: lateral over longitudinal friction
+  S load_sensitivity = S(0);  ///< [-, 0 to 0.9] share of the friction lost by a tyre that carries twice its static load
+  /// [choice] how friction falls with load: by load_sensitivity, or towards load_floor
   LoadLaw load_law = LoadLaw::linear;
-  S mu = S(1), mu_ratio = S(1), load_sensitivity = S(0), load_floor = S(0.7), load_rate = S(0.5);
-  S magic_stiffness_long = S(14.45), magic_shape_long = S(1.4362), magic_peak_long = S(1.172),
-    magic_curvature_long = S(-3.0);
-  S magic_stiffness_lat = S(18.62), magic_shape_lat = S(1.3658), magic_peak_lat = S(1.13),
-    magic_curvature_lat = S(-2.6326);
-  S peak_slip = S(0.077), peak_slip_angle = S(0.0682);
-  S slip_speed_min = S(1), relaxation_length = S(0);
+  S load_floor = S(0.7);               ///< [-, 0.01 to 1] exponential: share of the friction left at endless load
+  S load_rate = S(0.5);                ///< [-, 0 to 10] exponential: how often the rest falls to 1/e per static load
+  S magic_stiffness_long = S(14.45);   ///< [-, 0.1 to 100] Magic Formula along the wheel: B
+  S magic_shape_long = S(1.4362);      ///< [-, 1 to 2] Magic Formula along the wheel: C
+  S magic_peak_long = S(1.172);        ///< [-, 0.01 to 5] Magic Formula along the wheel: D at mu = 1
+  S magic_curvature_long = S(-3.0);    ///< [-, -20 to 1] Magic Formula along the wheel: E
+  S magic_stiffness_lat = S(18.62);    ///< [1/rad, 0.1 to 100] Magic Formula lateral: B
+  S magic_shape_lat = S(1.3658);       ///< [-, 1 to 2] Magic Formula lateral: C
+  S magic_peak_lat = S(1.13);          ///< [-, 0.01 to 5] Magic Formula lateral: D at mu = 1
+  S magic_curvature_lat = S(-2.6326);  ///< [-, -20 to 1] Magic Formula lateral: E
+  S peak_slip = S(0.077);              ///< [-, 0.001 to 2] slip ratio at which the Magic Formula's curve pulls hardest
+  S peak_slip_angle = S(0.0682);  ///< [rad, 0.001 to 1.5] slip angle at which the Magic Formula's curve pulls hardest
+  S slip_speed_min = S(1);        ///< [m/s, 0.01 to 10] speed floor in the slip ratio
+  /// [m, 0 to 5] distance a wheel rolls until 63 % of a new lateral force is there; 0: at once
+  S relaxation_length = S(0);
 
-  static constexpr auto fields() {
-    using T = TyreKind;
-    return FieldList{
-        Laws::names([](auto... name) {
-          return choice(&T::law, "tyre", "tyre law: straight with a cap, atan, Monster's curves, Magic Formula, brush",
-                        name...);
-        }),
-        choice(&T::combined, "combined_slip",
-               "how both directions share the grip: both scaled, length first, ellipse, one curve over total slip",
-               "radial", "priority", "ellipse", "similarity"),
-        field(&T::mu, "mu", "-", 0, 5, "friction of tyre on a road of grip 1: 1.0 street, 1.5 racing"),
-        field(&T::mu_ratio, "mu_ratio", "-", 0.1, 10, "ellipse: lateral over longitudinal friction"),
-        field(&T::load_sensitivity, "load_sensitivity", "-", 0, 0.9,
-              "share of the friction lost by a tyre that carries twice its static load"),
-        choice(&T::load_law, "load_law", "how friction falls with load: by load_sensitivity, or towards load_floor",
-               "linear", "exponential"),
-        field(&T::load_floor, "load_floor", "-", 0.01, 1, "exponential: share of the friction left at endless load"),
-        field(&T::load_rate, "load_rate", "-", 0, 10, "exponential: how often the rest falls to 1/e per static load"),
-        field(&T::magic_stiffness_long, "magic_stiffness_long", "-", 0.1, 100, "Magic Formula along the wheel: B"),
-        field(&T::magic_shape_long, "magic_shape_long", "-", 1, 2, "Magic Formula along the wheel: C"),
-        field(&T::magic_peak_long, "magic_peak_long", "-", 0.01, 5, "Magic Formula along the wheel: D at mu = 1"),
-        field(&T::magic_curvature_long, "magic_curvature_long", "-", -20, 1, "Magic Formula along the wheel: E"),
-        field(&T::magic_stiffness_lat, "magic_stiffness_lat", "1/rad", 0.1, 100, "Magic Formula lateral: B"),
-        field(&T::magic_shape_lat, "magic_shape_lat", "-", 1, 2, "Magic Formula lateral: C"),
-        field(&T::magic_peak_lat, "magic_peak_lat", "-", 0.01, 5, "Magic Formula lateral: D at mu = 1"),
-        field(&T::magic_curvature_lat, "magic_curvature_lat", "-", -20, 1, "Magic Formula lateral: E"),
-        field(&T::peak_slip, "peak_slip", "-", 0.001, 2, "slip ratio at which the Magic Formula's curve pulls hardest"),
-        field(&T::peak_slip_angle, "peak_slip_angle", "rad", 0.001, 1.5,
-              "slip angle at which the Magic Formula's curve pulls hardest"),
-        field(&T::slip_speed_min, "slip_speed_min", "m/s", 0.01, 10, "speed floor in the slip ratio"),
-        field(&T::relaxation_length, "relaxation_length", "m", 0, 5,
-              "distance a wheel rolls until 63 % of a new lateral force is there; 0: at once"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Cornering stiffness of an axle over that of its tyres, laws magic_formula and monster_curve: below 1 where steering and suspension
@@ -69,16 +50,13 @@ struct TyreKind {
 /// rear's. Source: effective axle characteristics, Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 1.3.1
 template <class S>
 struct AxleStiffness {
-  S front = S(1), rear = S(1);
+  /// "stiffness_factor_front" [-, 0.1 to 10] tyre magic_formula, monster_curve: front axle's cornering stiffness over
+  /// its tyres', below 1 where steering yields
+  S front = S(1);
+  /// "stiffness_factor_rear" [-, 0.1 to 10] tyre magic_formula, monster_curve: the same at the rear axle
+  S rear = S(1);
 
-  static constexpr auto fields() {
-    using A = AxleStiffness;
-    return FieldList{field(&A::front, "stiffness_factor_front", "-", 0.1, 10,
-                           "tyre magic_formula, monster_curve: front axle's cornering stiffness over its tyres', "
-                           "below 1 where steering yields"),
-                     field(&A::rear, "stiffness_factor_rear", "-", 0.1, 10,
-                           "tyre magic_formula, monster_curve: the same at the rear axle")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Share of mu that is left under load; 1 at the static load.
@@ -147,3 +125,5 @@ constexpr S best_slip_angle(const TyreKind<S, Laws>& p) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/tyre/kind.hpp"

@@ -10,15 +10,10 @@ enum class Aid { off, on };
 
 /// Driver aids fitted to a car.
 struct AidsFitted {
-  Aid anti_lock = Aid::off, traction_control = Aid::off;
+  Aid anti_lock = Aid::off;         ///< "abs" [choice] anti-lock brakes: eased beyond the slip where tyres brake best
+  Aid traction_control = Aid::off;  ///< [choice] throttle eased beyond the slip where tyres pull best
 
-  static constexpr auto fields() {
-    using A = AidsFitted;
-    return FieldList{
-        choice(&A::anti_lock, "abs", "anti-lock brakes: eased beyond the slip where tyres brake best", "off", "on"),
-        choice(&A::traction_control, "traction_control", "throttle eased beyond the slip where tyres pull best", "off",
-               "on")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Share of a pedal that an aid leaves: all of it up to the best slip, none at twice as much. Fades out below 2 m/s so
@@ -34,3 +29,5 @@ constexpr G aid_share(G slip, G gain, G best, G v) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/aids.hpp"

@@ -9,15 +9,10 @@ namespace sixline {
 /// Brakes of models without wheels: a force on the whole car.
 template <class S>
 struct ForceBrake {
-  S brake_force_max = S(12000);
-  S handbrake_torque = S(3000);
+  S brake_force_max = S(12000);  ///< [N, 0 to 1e6] braking force at full pedal
+  S handbrake_torque = S(3000);  ///< [N m, 0 to 1e6] torque of the fully pulled handbrake, rear axle
 
-  static constexpr auto fields() {
-    using B = ForceBrake;
-    return FieldList{field(&B::brake_force_max, "brake_force_max", "N", 0, 1e6, "braking force at full pedal"),
-                     field(&B::handbrake_torque, "handbrake_torque", "N m", 0, 1e6,
-                           "torque of the fully pulled handbrake, rear axle")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Braking force [N] of pedal and handbrake, the handbrake's torque acting at the wheel radius [m]. The sources of the
@@ -31,20 +26,13 @@ constexpr S braking_force(const ForceBrake<S>& p, Profile profile, S radius, S p
 /// Brakes that act on wheels. All on the driven rear axle unless a front share is given.
 template <class S>
 struct WheelBrakes {
-  S brake_torque_max = S(4500);
-  S brake_share_front = S(0);
-  S handbrake_torque = S(3000);
+  S brake_torque_max = S(4500);  ///< [N m, 0 to 1e6] brake torque of all wheels together at full pedal
+  S brake_share_front = S(0);    ///< [-, 0 to 1] share of the brake torque on the front axle
+  S handbrake_torque = S(3000);  ///< [N m, 0 to 1e6] torque of the fully pulled handbrake, rear axle
 
-  static constexpr auto fields() {
-    using B = WheelBrakes;
-    return FieldList{
-        field(&B::brake_torque_max, "brake_torque_max", "N m", 0, 1e6,
-              "brake torque of all wheels together at full pedal"),
-        field(&B::brake_share_front, "brake_share_front", "-", 0, 1, "share of the brake torque on the front axle"),
-        field(&B::handbrake_torque, "handbrake_torque", "N m", 0, 1e6,
-              "torque of the fully pulled handbrake, rear axle"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/brakes.hpp"

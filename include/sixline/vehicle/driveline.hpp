@@ -10,23 +10,13 @@ namespace sixline {
 /// What a driveline remembers: gear, engine speed, limiter, time since the last shift.
 template <class S>
 struct Driveline {
-  S gear = S(1);
-  S rpm = S(0);
-  S cut = S(0);
-  S time_since_shift = S(10);
-  S hill_clutch_engagement = S(0);
+  S gear = S(1);                    ///< [-, -1 to 10] engaged gear: -1 reverse, 0 neutral, 1 to top
+  S rpm = S(0);                     ///< [rpm, 0 to 1e6] engine speed, not below idle
+  S cut = S(0);                     ///< "limiter_active" [-, 0 to 1] 1 while the rev limiter cuts torque
+  S time_since_shift = S(10);       ///< [s, 0 to infinite] time since the last shift
+  S hill_clutch_engagement = S(0);  ///< [-, 0 to 1] how far the clutch was let in against rolling back
 
-  static constexpr auto fields() {
-    using D = Driveline;
-    return FieldList{
-        field(&D::gear, "gear", "-", -1, 10, "engaged gear: -1 reverse, 0 neutral, 1 to top"),
-        field(&D::rpm, "rpm", "rpm", 0, 1e6, "engine speed, not below idle"),
-        field(&D::cut, "limiter_active", "-", 0, 1, "1 while the rev limiter cuts torque"),
-        field(&D::time_since_shift, "time_since_shift", "s", 0, infinite, "time since the last shift"),
-        field(&D::hill_clutch_engagement, "hill_clutch_engagement", "-", 0, 1,
-              "how far the clutch was let in against rolling back"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Engine speed that belongs to a wheel speed in a gear, without the idle floor.   wheel_speed [rad/s]; returns [rpm]
@@ -123,3 +113,5 @@ constexpr S guarded(S torque, S gear, S v) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/driveline.hpp"

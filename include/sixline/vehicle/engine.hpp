@@ -62,35 +62,20 @@ enum class EngineBraking { off, on };
 /// The engine seen from the gearbox. Default: the factory values of the longitudinal simulators (LR, PR).
 template <class S>
 struct Engine {
+  /// "torque_curve" [rpm:N m] full-throttle torque, points joined by straight lines
   TorqueCurve<S> curve = sixline::torque_curve<S>(
       {{800, 200}, {1000, 250}, {2000, 320}, {3000, 380}, {4000, 400}, {5000, 380}, {6000, 300}});
-  S idle_rpm = S(800);
-  S redline_rpm = S(6000);
-  S limiter_release_rpm = S(0);
-  S hybrid_torque = S(0);
-  S hybrid_fade_start = S(6000);
-  S hybrid_fade_end = S(8000);
-  EngineBraking engine_braking = EngineBraking::off;
-  S engine_friction = S(10);
-  S engine_friction_slope = S(0.03);
+  S idle_rpm = S(800);                                ///< [rpm, 0 to 3000] engine speed floor; 0 for an electric motor
+  S redline_rpm = S(6000);                            ///< [rpm, 1000 to 25000] the limiter cuts torque from here
+  S limiter_release_rpm = S(0);                       ///< [rpm, 0 to 2000] how far below the redline torque returns
+  S hybrid_torque = S(0);                             ///< [N m, 0 to 5000] extra motor torque up to the fade start
+  S hybrid_fade_start = S(6000);                      ///< [rpm, 0 to 25000] where the extra torque begins to fade
+  S hybrid_fade_end = S(8000);                        ///< [rpm, 0 to 25000] where the extra torque is gone
+  EngineBraking engine_braking = EngineBraking::off;  ///< [choice] drag of the closed-throttle engine in gear
+  S engine_friction = S(10);                          ///< [N m, 0 to 500] engine braking: constant part
+  S engine_friction_slope = S(0.03);                  ///< [N m s, 0 to 5] engine braking: part per rad/s of the engine
 
-  static constexpr auto fields() {
-    using E = Engine;
-    return FieldList{
-        field(&E::curve, "torque_curve", "rpm:N m", "full-throttle torque, points joined by straight lines"),
-        field(&E::idle_rpm, "idle_rpm", "rpm", 0, 3000, "engine speed floor; 0 for an electric motor"),
-        field(&E::redline_rpm, "redline_rpm", "rpm", 1000, 25000, "the limiter cuts torque from here"),
-        field(&E::limiter_release_rpm, "limiter_release_rpm", "rpm", 0, 2000,
-              "how far below the redline torque returns"),
-        field(&E::hybrid_torque, "hybrid_torque", "N m", 0, 5000, "extra motor torque up to the fade start"),
-        field(&E::hybrid_fade_start, "hybrid_fade_start", "rpm", 0, 25000, "where the extra torque begins to fade"),
-        field(&E::hybrid_fade_end, "hybrid_fade_end", "rpm", 0, 25000, "where the extra torque is gone"),
-        choice(&E::engine_braking, "engine_braking", "drag of the closed-throttle engine in gear", "off", "on"),
-        field(&E::engine_friction, "engine_friction", "N m", 0, 500, "engine braking: constant part"),
-        field(&E::engine_friction_slope, "engine_friction_slope", "N m s", 0, 5,
-              "engine braking: part per rad/s of the engine"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Extra motor torque: constant, then linear to zero.   Source: PR.   rpm [rev/min]; returns [N m]
@@ -123,3 +108,5 @@ constexpr S limiter_active(const Engine<S>& p, S rpm, S limiter) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/engine.hpp"

@@ -19,37 +19,22 @@ struct EngineCar {
   Engine<S> engine = ReferenceCar<S>::engine;
   Gearbox<S> gearbox = ReferenceCar<S>::gearbox;
   WheelRadius<S> wheel = ReferenceCar<S>::wheel;
-  S load_transfer_share = S(1);
-  Profile profile = Profile::corrected;
+  S load_transfer_share = S(1);          ///< [-, 0 to 1] share of the longitudinal load transfer
+  Profile profile = Profile::corrected;  ///< [choice] corrected, or what the source does
 
-  static constexpr auto fields() {
-    using C = EngineCar;
-    return FieldList{
-        part(&C::body),
-        part(&C::resistance),
-        part(&C::geometry),
-        part(&C::engine),
-        part(&C::gearbox),
-        part(&C::wheel),
-        field(&C::load_transfer_share, "load_transfer_share", "-", 0, 1, "share of the longitudinal load transfer"),
-        choice(&C::profile, "profile", "corrected, or what the source does", "corrected", "source")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Vertical loads as reported by M2 to M4. Raw: an axle may show a negative load.
 template <class S>
 struct LoadOutput {
-  S fz_front = S(0), fz_rear = S(0), fz_front_static = S(0), fz_rear_static = S(0), transferred_load = S(0);
+  S fz_front = S(0);          ///< [N] vertical load on the front axle
+  S fz_rear = S(0);           ///< [N] vertical load on the rear axle
+  S fz_front_static = S(0);   ///< [N] front load at rest on the flat
+  S fz_rear_static = S(0);    ///< [N] rear load at rest on the flat
+  S transferred_load = S(0);  ///< [N] load moved to the rear axle by acceleration
 
-  static constexpr auto fields() {
-    using L = LoadOutput;
-    return FieldList{
-        field(&L::fz_front, "fz_front", "N", "vertical load on the front axle"),
-        field(&L::fz_rear, "fz_rear", "N", "vertical load on the rear axle"),
-        field(&L::fz_front_static, "fz_front_static", "N", "front load at rest on the flat"),
-        field(&L::fz_rear_static, "fz_rear_static", "N", "rear load at rest on the flat"),
-        field(&L::transferred_load, "transferred_load", "N", "load moved to the rear axle by acceleration")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 /// The loads that a car of two axles shows.   gravity into the road, specific force along it [m/s^2]; share of the transfer [0, 1]
 template <class S>
@@ -67,3 +52,5 @@ constexpr LoadOutput<S> load_output(const Mass<S>& body, const Geometry<S>& geom
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/engine_car.hpp"

@@ -30,26 +30,16 @@ constexpr GearRatios<S> gear_ratios(double reverse, const double (&forward)[N]) 
 /// Default: the factory values of the longitudinal simulators (LR, PR).
 template <class S>
 struct Gearbox {
+  /// "gear_ratios" [-] R, N and 1 to top; reverse is stored positive
   GearRatios<S> gears = sixline::gear_ratios<S>(3.166, {2.97, 2.07, 1.43, 1.00, 0.84});
-  S final_drive = S(3.42);
-  S efficiency = S(0.7);
-  S upshift_rpm = S(5200);
-  S downshift_rpm = S(2200);
-  S shift_interval_min = S(0);
-  S shift_duration = S(0);
+  S final_drive = S(3.42);      ///< [-, 0.5 to 20] ratio behind the gearbox
+  S efficiency = S(0.7);        ///< [-, 0.05 to 1] share of the engine's torque that reaches the wheels
+  S upshift_rpm = S(5200);      ///< [rpm, 0 to 25000] automatic: shift up above
+  S downshift_rpm = S(2200);    ///< [rpm, 0 to 25000] automatic: shift down below
+  S shift_interval_min = S(0);  ///< [s, 0 to 5] automatic: least time between two shifts
+  S shift_duration = S(0);      ///< [s, 0 to 5] after any shift: how long the clutch passes no torque
 
-  static constexpr auto fields() {
-    using G = Gearbox;
-    return FieldList{
-        field(&G::gears, "gear_ratios", "-", "R, N and 1 to top; reverse is stored positive"),
-        field(&G::final_drive, "final_drive", "-", 0.5, 20, "ratio behind the gearbox"),
-        field(&G::efficiency, "efficiency", "-", 0.05, 1, "share of the engine's torque that reaches the wheels"),
-        field(&G::upshift_rpm, "upshift_rpm", "rpm", 0, 25000, "automatic: shift up above"),
-        field(&G::downshift_rpm, "downshift_rpm", "rpm", 0, 25000, "automatic: shift down below"),
-        field(&G::shift_interval_min, "shift_interval_min", "s", 0, 5, "automatic: least time between two shifts"),
-        field(&G::shift_duration, "shift_duration", "s", 0, 5, "after any shift: how long the clutch passes no torque"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Ratio of a gear without the final drive, 0 in neutral and outside the box.   gear -1 ... top; returns [-] >= 0
@@ -99,3 +89,5 @@ constexpr S shift_margin(const Gearbox<S>& p) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/gearbox.hpp"

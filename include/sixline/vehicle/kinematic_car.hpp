@@ -9,17 +9,12 @@ namespace sixline {
 /// Pose of the centre of the wheelbase, and the speed, which holds until it is told otherwise.
 template <class S>
 struct KinematicState {
-  S x = S(0), y = S(0), yaw = S(0), speed = S(0);
+  S x = S(0);      ///< [m] centre of the wheelbase, world east
+  S y = S(0);      ///< [m] centre of the wheelbase, world north
+  S yaw = S(0);    ///< [rad] from world +x, counter-clockwise, unwrapped
+  S speed = S(0);  ///< [m/s] speed along the car, held; imposed_speed changes it
 
-  static constexpr auto fields() {
-    using K = KinematicState;
-    return FieldList{
-        field(&K::x, "x", "m", "centre of the wheelbase, world east"),
-        field(&K::y, "y", "m", "centre of the wheelbase, world north"),
-        field(&K::yaw, "yaw", "rad", "from world +x, counter-clockwise, unwrapped"),
-        field(&K::speed, "speed", "m/s", "speed along the car, held; imposed_speed changes it"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// What a kinematic model is: it has no pedals and no grip, its speed is imposed.
@@ -43,37 +38,25 @@ constexpr ModelInfo kinematic_info(std::string_view id, std::string_view number,
 /// What a kinematic car reports beside its state.
 template <class S>
 struct KinematicOutput {
-  S yaw_wrapped = S(0), yaw_rate = S(0), steer_angle = S(0), curvature = S(0), ay = S(0);
-  S turn_radius_rear = S(0), turn_radius_front = S(0), turn_radius_centre = S(0);
+  S yaw_wrapped = S(0);         ///< [rad] yaw angle in (-pi, pi]
+  S yaw_rate = S(0);            ///< [rad/s] rate of the yaw angle, left positive
+  S steer_angle = S(0);         ///< [rad] road-wheel angle, left positive
+  S curvature = S(0);           ///< [1/m] of the rear axle's path, left positive
+  S ay = S(0);                  ///< [m/s^2] velocity along the car times yaw rate, left positive
+  S turn_radius_rear = S(0);    ///< [m] rear axle's circle, left positive; infinite when straight
+  S turn_radius_front = S(0);   ///< [m] front axle's circle, left positive; infinite when straight
+  S turn_radius_centre = S(0);  ///< [m] wheelbase centre's circle, left positive; infinite when straight
 
-  static constexpr auto fields() {
-    using K = KinematicOutput;
-    return FieldList{
-        field(&K::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
-        field(&K::yaw_rate, "yaw_rate", "rad/s", "rate of the yaw angle, left positive"),
-        field(&K::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
-        field(&K::curvature, "curvature", "1/m", "of the rear axle's path, left positive"),
-        field(&K::ay, "ay", "m/s^2", "velocity along the car times yaw rate, left positive"),
-        field(&K::turn_radius_rear, "turn_radius_rear", "m",
-              "rear axle's circle, left positive; infinite when straight"),
-        field(&K::turn_radius_front, "turn_radius_front", "m",
-              "front axle's circle, left positive; infinite when straight"),
-        field(&K::turn_radius_centre, "turn_radius_centre", "m",
-              "wheelbase centre's circle, left positive; infinite when straight"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Parameters of all kinematic models; the reference car's wheelbase.
 template <class S>
 struct KinematicParams {
-  S wheelbase = S(2.76);
+  S wheelbase = S(2.76);  ///< [m, 0.1 to 20] front to rear axle, L
   Steering<S> steering{};
 
-  static constexpr auto fields() {
-    using K = KinematicParams;
-    return FieldList{field(&K::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"), part(&K::steering)};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// How the wheelbase centre moves in one step: its path along and across the car at the start [m], the angle turned
@@ -156,3 +139,5 @@ constexpr S shown_distance(S direction, S wheelbase) {
 }  // namespace detail
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/kinematic_car.hpp"

@@ -12,15 +12,11 @@ enum class LateralSource { simulator, simulator_scrub, monster_demo, carphysics2
 /// What the road-map author's Model 7 has in place of tyres that brake a spin; his sliders.   Source: DR;
 template <class S>
 struct SlideTuning {
-  S yaw_damping = S(2), sideslip_damping = S(0.15), sideslip_limit = S(0.8);
+  S yaw_damping = S(2);          ///< [1/s, 0 to 10] source simulator: decay of the yaw rate
+  S sideslip_damping = S(0.15);  ///< [1/s, 0 to 3] source simulator: decay of the sideslip
+  S sideslip_limit = S(0.8);     ///< [rad, 0 to 2] source simulator: largest sideslip
 
-  static constexpr auto fields() {
-    using T = SlideTuning;
-    return FieldList{
-        field(&T::yaw_damping, "yaw_damping", "1/s", 0, 10, "source simulator: decay of the yaw rate"),
-        field(&T::sideslip_damping, "sideslip_damping", "1/s", 0, 3, "source simulator: decay of the sideslip"),
-        field(&T::sideslip_limit, "sideslip_limit", "rad", 0, 2, "source simulator: largest sideslip")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// What these laws are told of a car.
@@ -121,3 +117,5 @@ constexpr SourceRates<S> simulator(const SourceCar<S>& p, const SourceMotion<S>&
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/lateral_sources.hpp"

@@ -38,6 +38,9 @@ constexpr VehicleLimits<S> engine_limits(const EngineCar<S>& car) {
   limits.top_gear = car.gearbox.gears.top;
   limits.redline = car.engine.redline_rpm * S(1 / rpm_per_rad_s);
   for (int gear = 1; gear <= 10; ++gear) limits.ratio[gear - 1] = total_ratio(car.gearbox, S(gear));
+  for (int i = 0; i < 33; ++i)
+    limits.torque[i] =
+        car.gearbox.efficiency * engine_torque(car.engine, S(1), car.engine.redline_rpm * S(i / 32.0), S(0));
   S peak = S(0);
   for (int i = 0; i < car.engine.curve.size; ++i)
     peak = max(peak, car.engine.curve.torque[i] + hybrid_torque(car.engine, car.engine.curve.rpm[i]));
@@ -50,6 +53,22 @@ template <class S>
 constexpr S driven_load(const Drivetrain<S>& p, const Geometry<S>& geometry) {
   const S rear = geometry.cg_to_front / geometry.wheelbase;
   return p.driven == DrivenAxle::rear ? rear : p.driven == DrivenAxle::front ? S(1) - rear : S(1);
+}
+/// What a driver must know to keep the driven wheels from spinning.   mu: friction along the car, the law's own peak
+/// included; wheels at the front and at the rear [kg m^2], each
+template <class S>
+constexpr void limit_traction(VehicleLimits<S>& limits, const Drivetrain<S>& train, const EngineCar<S>& car, S mu,
+                              S inertia_front, S inertia_rear, S engine_inertia) {
+  const S lever = mu * car.geometry.cg_height / car.geometry.wheelbase, at_rest = driven_load(train, car.geometry);
+  // The load moves to the rear as the car pulls:  a = mu (g share +- a h/L)
+  const S moved = train.driven == DrivenAxle::rear    ? max(S(1) - lever, S(0.5))
+                  : train.driven == DrivenAxle::front ? S(1) + lever
+                                                      : S(1);
+  limits.traction = mu * car.body.g * at_rest / moved;
+  limits.wheel_inertia = S(2) * (train.driven == DrivenAxle::rear    ? inertia_rear
+                                 : train.driven == DrivenAxle::front ? inertia_front
+                                                                     : inertia_front + inertia_rear);
+  limits.engine_inertia = engine_inertia;
 }
 /// Slip ratio at which the driven tyres pull hardest.   mu_along: friction with the law's own peak
 template <class S, class Laws>

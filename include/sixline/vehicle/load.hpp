@@ -8,39 +8,23 @@ namespace sixline {
 /// Mass and gravity.
 template <class S>
 struct Mass {
-  S mass = S(1500);
-  S g = S(9.81);
+  S mass = S(1500);  ///< [kg, 50 to 10000] mass of the car with its driver
+  S g = S(9.81);     ///< [m/s^2, 0.1 to 30] gravity
 
-  static constexpr auto fields() {
-    using M = Mass;
-    return FieldList{
-        field(&M::mass, "mass", "kg", 50, 10000, "mass of the car with its driver"),
-        field(&M::g, "g", "m/s^2", 0.1, 30, "gravity"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Where the axles, the wheels and the centre of gravity are. wheelbase = cg_to_front + cg_to_rear.
 template <class S>
 struct Geometry {
-  S wheelbase = S(2.8);
-  S cg_to_front = S(1.7);
-  S cg_to_rear = S(1.1);
-  S cg_height = S(0.5);
-  S track_width_front = S(1.5);
-  S track_width_rear = S(1.5);
+  S wheelbase = S(2.8);          ///< [m, 0.5 to 10] front to rear axle, L = b + c
+  S cg_to_front = S(1.7);        ///< [m, 0.2 to 6] centre of gravity to front axle, b
+  S cg_to_rear = S(1.1);         ///< [m, 0.2 to 6] centre of gravity to rear axle, c
+  S cg_height = S(0.5);          ///< [m, 0 to 2] centre of gravity above the ground, h
+  S track_width_front = S(1.5);  ///< [m, 0.2 to 4] distance between the front wheels
+  S track_width_rear = S(1.5);   ///< [m, 0.2 to 4] distance between the rear wheels
 
-  static constexpr auto fields() {
-    using G = Geometry;
-    return FieldList{
-        field(&G::wheelbase, "wheelbase", "m", 0.5, 10, "front to rear axle, L = b + c"),
-        field(&G::cg_to_front, "cg_to_front", "m", 0.2, 6, "centre of gravity to front axle, b"),
-        field(&G::cg_to_rear, "cg_to_rear", "m", 0.2, 6, "centre of gravity to rear axle, c"),
-        field(&G::cg_height, "cg_height", "m", 0, 2, "centre of gravity above the ground, h"),
-        field(&G::track_width_front, "track_width_front", "m", 0.2, 4, "distance between the front wheels"),
-        field(&G::track_width_rear, "track_width_rear", "m", 0.2, 4, "distance between the rear wheels"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Vertical load on each axle [N].
@@ -69,3 +53,5 @@ constexpr AxleLoads<S> clamp_loads(AxleLoads<S> loads, S weight) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/load.hpp"

@@ -12,24 +12,17 @@ namespace sixline {
 /// Motion of a car on a plane as channels.
 template <class S>
 struct PlanarOutput {
-  S vx = S(0), speed = S(0), yaw_wrapped = S(0), sideslip_angle = S(0), steer_angle = S(0), curvature = S(0), ax = S(0),
-    ay = S(0), yaw_acceleration = S(0);
+  S vx = S(0);                ///< [m/s] velocity along the car
+  S speed = S(0);             ///< [m/s] length of the velocity
+  S yaw_wrapped = S(0);       ///< [rad] yaw angle in (-pi, pi]
+  S sideslip_angle = S(0);    ///< [rad] sideslip: direction of the velocity from the nose, left positive
+  S steer_angle = S(0);       ///< [rad] road-wheel angle, left positive
+  S curvature = S(0);         ///< [1/m] yaw rate over speed, left positive; 0 at rest
+  S ax = S(0);                ///< [m/s^2] acceleration of the mass centre along the car
+  S ay = S(0);                ///< [m/s^2] acceleration of the mass centre to the left
+  S yaw_acceleration = S(0);  ///< [rad/s^2] rate of the yaw rate
 
-  static constexpr auto fields() {
-    using O = PlanarOutput;
-    return FieldList{
-        field(&O::vx, "vx", "m/s", "velocity along the car"),
-        field(&O::speed, "speed", "m/s", "length of the velocity"),
-        field(&O::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
-        field(&O::sideslip_angle, "sideslip_angle", "rad",
-              "sideslip: direction of the velocity from the nose, left positive"),
-        field(&O::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
-        field(&O::curvature, "curvature", "1/m", "yaw rate over speed, left positive; 0 at rest"),
-        field(&O::ax, "ax", "m/s^2", "acceleration of the mass centre along the car"),
-        field(&O::ay, "ay", "m/s^2", "acceleration of the mass centre to the left"),
-        field(&O::yaw_acceleration, "yaw_acceleration", "rad/s^2", "rate of the yaw rate"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// How the body moved in a step, in the car's axes: means over the step, of a divided one over its last part.
@@ -106,3 +99,5 @@ constexpr S rear_slip(const Geometry<S>& g, S mass, S c_rear) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/planar.hpp"

@@ -13,29 +13,18 @@ enum class Differential { open, locked, limited_slip, limited_speed };
 /// From the gearbox to the wheels.
 template <class S>
 struct Drivetrain {
-  DrivenAxle driven = DrivenAxle::rear;
-  Differential differential = Differential::open;
-  S drive_share_front = S(0.5), differential_preload = S(60), differential_lock = S(0.4), differential_slip = S(0.03),
-    differential_lock_torque = S(3000);
+  DrivenAxle driven = DrivenAxle::rear;            ///< "driven_axle" [choice] wheels that the engine turns
+  S drive_share_front = S(0.5);                    ///< [-, 0 to 1] all-wheel drive: share of torque to the front
+  Differential differential = Differential::open;  ///< [choice] between left and right driven wheels: equal torque,
+                                                   ///< equal speed, friction, or a limit of their speeds
+  S differential_preload = S(60);                  ///< [N m, 0 to 1e5] limited slip: friction torque without drive
+  S differential_lock = S(0.4);  ///< [-, 0 to 1] limited slip: friction torque over the axle's drive torque
+  /// [-, 0 to 1] limited speed: most difference of the wheels' speeds over their sum, without drive
+  S differential_slip = S(0.03);
+  /// [N m, 1 to 1e6] limited speed: drive torque of the axle at which both wheels turn as one
+  S differential_lock_torque = S(3000);
 
-  static constexpr auto fields() {
-    using D = Drivetrain;
-    return FieldList{
-        choice(&D::driven, "driven_axle", "wheels that the engine turns", "rear", "front", "all"),
-        field(&D::drive_share_front, "drive_share_front", "-", 0, 1, "all-wheel drive: share of torque to the front"),
-        choice(&D::differential, "differential",
-               "between left and right driven wheels: equal torque, equal speed, friction, or a limit of their speeds",
-               "open", "locked", "limited_slip", "limited_speed"),
-        field(&D::differential_preload, "differential_preload", "N m", 0, 1e5,
-              "limited slip: friction torque without drive"),
-        field(&D::differential_lock, "differential_lock", "-", 0, 1,
-              "limited slip: friction torque over the axle's drive torque"),
-        field(&D::differential_slip, "differential_slip", "-", 0, 1,
-              "limited speed: most difference of the wheels' speeds over their sum, without drive"),
-        field(&D::differential_lock_torque, "differential_lock_torque", "N m", 1, 1e6,
-              "limited speed: drive torque of the axle at which both wheels turn as one"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Share of the drive torque that each wheel gets; the engine turns with the same mean of the wheels' speeds.
@@ -250,3 +239,5 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/powertrain.hpp"

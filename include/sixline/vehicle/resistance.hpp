@@ -13,29 +13,18 @@ enum class RollingMode { linear, coefficient, road };
 /// What slows a car on an open road. The mode says what the numbers are; never their size (E-PR-1).
 template <class S>
 struct Resistance {
+  /// [kg/m or -, 0 to 5] air drag: lumped 0.5 rho Cd A [kg/m], or Cd [-] in drag_mode cd
   S drag_coefficient = S(0.43);
-  DragMode drag_mode = DragMode::lumped;
-  S frontal_area = S(2.4);
-  S air_density = S(1.225);
+  DragMode drag_mode = DragMode::lumped;  ///< [choice] what drag_coefficient is: lumped [kg/m] or cd [-]
+  S frontal_area = S(2.4);                ///< [m^2, 0.1 to 20] frontal area A, used in drag_mode cd
+  S air_density = S(1.225);               ///< [kg/m^3, 0 to 10] air density rho, used in drag_mode cd
+  /// [kg/s or -, 0 to 500] rolling resistance: force per speed [kg/s], or per load [-] in the other modes
   S rolling_resistance = S(13);
+  /// [choice] what rolling_resistance is: linear [kg/s], coefficient [-], or coefficient where the road has none of its
+  /// own
   RollingMode rolling_resistance_mode = RollingMode::linear;
 
-  static constexpr auto fields() {
-    using R = Resistance;
-    return FieldList{
-        field(&R::drag_coefficient, "drag_coefficient", "kg/m or -", 0, 5,
-              "air drag: lumped 0.5 rho Cd A [kg/m], or Cd [-] in drag_mode cd"),
-        choice(&R::drag_mode, "drag_mode", "what drag_coefficient is: lumped [kg/m] or cd [-]", "lumped", "cd"),
-        field(&R::frontal_area, "frontal_area", "m^2", 0.1, 20, "frontal area A, used in drag_mode cd"),
-        field(&R::air_density, "air_density", "kg/m^3", 0, 10, "air density rho, used in drag_mode cd"),
-        field(&R::rolling_resistance, "rolling_resistance", "kg/s or -", 0, 500,
-              "rolling resistance: force per speed [kg/s], or per load [-] in the other modes"),
-        choice(&R::rolling_resistance_mode, "rolling_resistance_mode",
-               "what rolling_resistance is: linear [kg/s], coefficient [-], or coefficient where the road has none of "
-               "its own",
-               "linear", "coefficient", "road"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Drag per speed squared [kg/m].
@@ -97,3 +86,5 @@ constexpr StepResistance<S> step_resistance(const Resistance<S>& p, S inertia, S
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/resistance.hpp"

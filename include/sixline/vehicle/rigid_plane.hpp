@@ -34,18 +34,14 @@ struct RigidState {
 /// The motion in the source's frame.
 template <class S>
 struct KincaidFrame {
-  S source_x = S(0), source_y = S(0), source_vx = S(0), source_vy = S(0), source_angle = S(0), source_rate = S(0);
+  S source_x = S(0);      ///< [m] in the source's frame, x right, y forward at angle 0: equals -y
+  S source_y = S(0);      ///< [m] in the source's frame: equals x
+  S source_vx = S(0);     ///< [m/s] in the source's frame: velocity towards our -y
+  S source_vy = S(0);     ///< [m/s] in the source's frame: velocity towards our +x
+  S source_angle = S(0);  ///< [rad] in the source's frame: equals yaw
+  S source_rate = S(0);   ///< [rad/s] in the source's frame: equals yaw_rate
 
-  static constexpr auto fields() {
-    using K = KincaidFrame;
-    return FieldList{
-        field(&K::source_x, "source_x", "m", "in the source's frame, x right, y forward at angle 0: equals -y"),
-        field(&K::source_y, "source_y", "m", "in the source's frame: equals x"),
-        field(&K::source_vx, "source_vx", "m/s", "in the source's frame: velocity towards our -y"),
-        field(&K::source_vy, "source_vy", "m/s", "in the source's frame: velocity towards our +x"),
-        field(&K::source_angle, "source_angle", "rad", "in the source's frame: equals yaw"),
-        field(&K::source_rate, "source_rate", "rad/s", "in the source's frame: equals yaw_rate")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 template <class State>
 constexpr auto kincaid_frame(const State& s) {
@@ -93,17 +89,11 @@ constexpr bool set_alias(State& s, std::string_view name, S value) {
 /// A rectangle of even density.
 template <class S>
 struct Rectangle {
-  S mass = S(5);
-  S half_width = S(1.5);
-  S half_length = S(4);
+  S mass = S(5);          ///< [kg, 0.1 to 1e5] mass of the body
+  S half_width = S(1.5);  ///< [m, 0.05 to 10] half the body's width, and where wheels are
+  S half_length = S(4);   ///< [m, 0.1 to 20] half the body's length, and where wheels are
 
-  static constexpr auto fields() {
-    using R = Rectangle;
-    return FieldList{
-        field(&R::mass, "mass", "kg", 0.1, 1e5, "mass of the body"),
-        field(&R::half_width, "half_width", "m", 0.05, 10, "half the body's width, and where wheels are"),
-        field(&R::half_length, "half_length", "m", 0.1, 20, "half the body's length, and where wheels are")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Inertia about the vertical axis through the centre.
@@ -159,3 +149,5 @@ constexpr void move_on(State& s, const RigidMotion<S>& m, S h, MovedBy how = Mov
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/rigid_plane.hpp"

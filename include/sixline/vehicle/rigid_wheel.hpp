@@ -9,22 +9,12 @@ namespace sixline {
 /// One wheel of the rigid-body car.
 template <class S>
 struct RigidWheel {
-  S wheel_radius = S(0.5);
-  S wheel_inertia = S(0.25);
-  S sliding_resistance_x = S(1);
-  S sliding_resistance_y = S(2);
+  S wheel_radius = S(0.5);        ///< [m, 0.05 to 2] rolling radius, R
+  S wheel_inertia = S(0.25);      ///< [kg m^2, 0.005 to 50] each wheel, I_w
+  S sliding_resistance_x = S(1);  ///< [N s/m, 0.001 to 1e6] force along the wheel per sliding speed
+  S sliding_resistance_y = S(2);  ///< [N s/m, 0.001 to 1e6] force across the wheel per sliding speed
 
-  static constexpr auto fields() {
-    using W = RigidWheel;
-    return FieldList{
-        field(&W::wheel_radius, "wheel_radius", "m", 0.05, 2, "rolling radius, R"),
-        field(&W::wheel_inertia, "wheel_inertia", "kg m^2", 0.005, 50, "each wheel, I_w"),
-        field(&W::sliding_resistance_x, "sliding_resistance_x", "N s/m", 0.001, 1e6,
-              "force along the wheel per sliding speed"),
-        field(&W::sliding_resistance_y, "sliding_resistance_y", "N s/m", 0.001, 1e6,
-              "force across the wheel per sliding speed"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Force of the road on the car through one wheel, in the wheel's frame: both parts oppose the sliding.
@@ -52,3 +42,5 @@ constexpr Planar<G> within_grip(Planar<G> force, G limit) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/rigid_wheel.hpp"

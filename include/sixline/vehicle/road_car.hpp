@@ -19,62 +19,41 @@ template <class S, class Laws = BuiltInTyreLaws>
 struct RoadCar {
   EngineCar<S> car{};
   Steering<S> steering{};
+  /// "ackermann" [choice] front wheels: the same angle, or each about the rotation centre
   FrontSteer front_steer = FrontSteer::ackermann;
   TyreKind<S, Laws> tyre = ReferenceCar<S>::template tyre<Laws>;
   WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
   Drivetrain<S> drivetrain{};
   AidsFitted aids{.anti_lock = Aid::on};
+  /// [kg m^2, 1 to 1e5] about the vertical axis through the mass centre, I_z
   S yaw_inertia = ReferenceCar<S>::yaw_inertia;
-  S cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front,
-    cornering_stiffness_rear = ReferenceCar<S>::cornering_stiffness_rear;
-  S slip_stiffness_front = ReferenceCar<S>::slip_stiffness_front,
-    slip_stiffness_rear = ReferenceCar<S>::slip_stiffness_rear;
-  S wheel_inertia_front = ReferenceCar<S>::wheel_inertia.wheel_inertia,
-    wheel_inertia_rear = ReferenceCar<S>::wheel_inertia.wheel_inertia;
-  S engine_inertia = ReferenceCar<S>::engine_inertia, wheel_damping = ReferenceCar<S>::wheel_damping,
-    clutch_engagement_min = ReferenceCar<S>::clutch_engagement_min;
-  S downforce_front = S(0), downforce_rear = S(0), lateral_load_share_front = ReferenceCar<S>::lateral_load_share_front;
-  S roll_centre_height = S(-1), ground_effect_front = S(0), ground_effect_rear = S(0), ground_effect_speed = S(50);
+  /// [N/rad, 0 to 1e7] cornering stiffness of the front axle, C_f
+  S cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front;
+  /// [N/rad, 0 to 1e7] cornering stiffness of the rear axle, C_r
+  S cornering_stiffness_rear = ReferenceCar<S>::cornering_stiffness_rear;
+  /// [N, 100 to 1e6] front axle's force per unit slip ratio
+  S slip_stiffness_front = ReferenceCar<S>::slip_stiffness_front;
+  /// [N, 100 to 1e6] rear axle's force per unit slip ratio
+  S slip_stiffness_rear = ReferenceCar<S>::slip_stiffness_rear;
+  S wheel_inertia_front = ReferenceCar<S>::wheel_inertia.wheel_inertia;  ///< [kg m^2, 0.005 to 50] each front wheel
+  S wheel_inertia_rear = ReferenceCar<S>::wheel_inertia.wheel_inertia;   ///< [kg m^2, 0.005 to 50] each rear wheel
+  /// [kg m^2, 0 to 10] of the crankshaft and all that turns with it, I_e
+  S engine_inertia = ReferenceCar<S>::engine_inertia;
+  S wheel_damping = ReferenceCar<S>::wheel_damping;  ///< [N m s, 0 to 50] bearing drag of each wheel, d_w
+  /// [-, 0 to 1] share of torque a slipping clutch passes at standstill
+  S clutch_engagement_min = ReferenceCar<S>::clutch_engagement_min;
+  S downforce_front = S(0);  ///< [kg/m, -10 to 50] extra front load per speed squared
+  S downforce_rear = S(0);   ///< [kg/m, -10 to 50] extra rear load per speed squared
+  /// [-, -1 to 1] share of the lateral load transfer on the front axle; negative: as the static load
+  S lateral_load_share_front = ReferenceCar<S>::lateral_load_share_front;
+  S roll_centre_height = S(-1);  ///< [m, -1 to 2] lever of the lateral load transfer on a plane; negative: cg_height
+  /// [kg/m, 0 to 50] front load per speed squared that comes as the air presses the floor to the ground
+  S ground_effect_front = S(0);
+  S ground_effect_rear = S(0);    ///< [kg/m, 0 to 50] the same at the rear
+  S ground_effect_speed = S(50);  ///< [m/s, 1 to 500] where half of that is there
   AxleStiffness<S> axle_stiffness = ReferenceCar<S>::axle_stiffness;
 
-  static constexpr auto fields() {
-    using P = RoadCar;
-    return FieldList{
-        part(&P::car),
-        part(&P::steering),
-        choice(&P::front_steer, "ackermann", "front wheels: the same angle, or each about the rotation centre",
-               "parallel", "ackermann"),
-        part(&P::tyre),
-        part(&P::brakes),
-        part(&P::drivetrain),
-        part(&P::aids),
-        field(&P::yaw_inertia, "yaw_inertia", "kg m^2", 1, 1e5, "about the vertical axis through the mass centre, I_z"),
-        field(&P::cornering_stiffness_front, "cornering_stiffness_front", "N/rad", 0, 1e7,
-              "cornering stiffness of the front axle, C_f"),
-        field(&P::cornering_stiffness_rear, "cornering_stiffness_rear", "N/rad", 0, 1e7,
-              "cornering stiffness of the rear axle, C_r"),
-        field(&P::slip_stiffness_front, "slip_stiffness_front", "N", 100, 1e6,
-              "front axle's force per unit slip ratio"),
-        field(&P::slip_stiffness_rear, "slip_stiffness_rear", "N", 100, 1e6, "rear axle's force per unit slip ratio"),
-        field(&P::wheel_inertia_front, "wheel_inertia_front", "kg m^2", 0.005, 50, "each front wheel"),
-        field(&P::wheel_inertia_rear, "wheel_inertia_rear", "kg m^2", 0.005, 50, "each rear wheel"),
-        field(&P::engine_inertia, "engine_inertia", "kg m^2", 0, 10,
-              "of the crankshaft and all that turns with it, I_e"),
-        field(&P::wheel_damping, "wheel_damping", "N m s", 0, 50, "bearing drag of each wheel, d_w"),
-        field(&P::clutch_engagement_min, "clutch_engagement_min", "-", 0, 1,
-              "share of torque a slipping clutch passes at standstill"),
-        field(&P::downforce_front, "downforce_front", "kg/m", -10, 50, "extra front load per speed squared"),
-        field(&P::downforce_rear, "downforce_rear", "kg/m", -10, 50, "extra rear load per speed squared"),
-        field(&P::lateral_load_share_front, "lateral_load_share_front", "-", -1, 1,
-              "share of the lateral load transfer on the front axle; negative: as the static load"),
-        field(&P::roll_centre_height, "roll_centre_height", "m", -1, 2,
-              "lever of the lateral load transfer on a plane; negative: cg_height"),
-        field(&P::ground_effect_front, "ground_effect_front", "kg/m", 0, 50,
-              "front load per speed squared that comes as the air presses the floor to the ground"),
-        field(&P::ground_effect_rear, "ground_effect_rear", "kg/m", 0, 50, "the same at the rear"),
-        field(&P::ground_effect_speed, "ground_effect_speed", "m/s", 1, 500, "where half of that is there"),
-        part(&P::axle_stiffness)};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Lever of the lateral load transfer [m]: of a real car the mass centre's height; TORCS takes its roll centres' alone
@@ -118,6 +97,7 @@ constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
       min(braking_limit(p.car.body, geometry, mu_along, front, force - front), min(rolling_front, rolling_rear));
   limits.brake_limit = force / p.car.body.mass;
   limits.max_acceleration = min(limits.max_acceleration, mu_along * g * driven_load(p.drivetrain, geometry));
+  limit_traction(limits, p.drivetrain, p.car, mu_along, p.wheel_inertia_front, p.wheel_inertia_rear, p.engine_inertia);
   limits.peak_slip =
       driven_peak_slip(p.tyre, p.drivetrain, p.car, mu_along, p.slip_stiffness_front, p.slip_stiffness_rear);
   limit_by_slip_stiffness(limits, p.drivetrain, p.slip_stiffness_front, p.slip_stiffness_rear);
@@ -133,3 +113,5 @@ constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/road_car.hpp"

@@ -6,15 +6,12 @@
 
 namespace sixline {
 
-/// Steering of the front axle.
+/// Steering of the front axle; 35 deg unless told otherwise.
 template <class S>
 struct Steering {
-  S steer_lock = S(0.6108652381980153);  // 35 deg
+  S steer_lock = S(0.6108652381980153);  ///< [rad, 0.01 to 1.57] road-wheel angle at full lock, each way
 
-  static constexpr auto fields() {
-    return FieldList{
-        field(&Steering::steer_lock, "steer_lock", "rad", 0.01, 1.57, "road-wheel angle at full lock, each way")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Road-wheel angle of the front axle: the imposed one, or the clamped command times the lock.   returns [rad], left >
@@ -78,3 +75,5 @@ constexpr RollingSpeeds<S> rolling_speeds(S wheelbase, S track, S delta, S v) {
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/steering.hpp"

@@ -8,22 +8,19 @@ namespace sixline {
 /// Rolling radius.
 template <class S>
 struct WheelRadius {
-  S wheel_radius = S(0.33);
+  S wheel_radius = S(0.33);  ///< [m, 0.05 to 2] rolling radius of the driven wheels, R
 
-  static constexpr auto fields() {
-    return FieldList{
-        field(&WheelRadius::wheel_radius, "wheel_radius", "m", 0.05, 2, "rolling radius of the driven wheels, R")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// Rotational inertia of each wheel; a driven axle has two.
 template <class S>
 struct WheelInertia {
-  S wheel_inertia = S(1.5);
+  S wheel_inertia = S(1.5);  ///< [kg m^2, 0.005 to 50] each wheel, I_w
 
-  static constexpr auto fields() {
-    return FieldList{field(&WheelInertia::wheel_inertia, "wheel_inertia", "kg m^2", 0.005, 50, "each wheel, I_w")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 }  // namespace sixline
+
+#include "sixline/generated/vehicle/wheel.hpp"

@@ -11,45 +11,33 @@ namespace sixline {
 /// State of M3 and M4: speed, driveline, and the wheel's angle for drawing.
 template <class S>
 struct EngineState {
-  S vx = S(0), wheel_rotation = S(0);
+  S vx = S(0);              ///< [m/s] speed along the car
+  S wheel_rotation = S(0);  ///< [rad] rotation of the driven wheel, for drawing, in (-pi, pi]
   Driveline<S> driveline{};
 
-  static constexpr auto fields() {
-    using E = EngineState;
-    return FieldList{
-        field(&E::vx, "vx", "m/s", "speed along the car"),
-        field(&E::wheel_rotation, "wheel_rotation", "rad", "rotation of the driven wheel, for drawing, in (-pi, pi]"),
-        part(&E::driveline)};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// What M3 and M4 report.
 template <class S>
 struct EngineOutput {
-  S vx_rate = S(0), throttle = S(0), brake = S(0), wheel_speed = S(0), engine_torque = S(0), axle_drive_torque = S(0),
-    drive_force = S(0), drag_force = S(0), rolling_resistance_force = S(0), brake_force = S(0), net_force = S(0),
-    slip_ratio_rear = S(0), wheel_acceleration = S(0), traction_torque = S(0);
+  S vx_rate = S(0);                   ///< [m/s^2] rate of vx
+  S throttle = S(0);                  ///< [-] accelerator pedal
+  S brake = S(0);                     ///< [-] brake pedal
+  S wheel_speed = S(0);               ///< [rad/s] driven wheel speed
+  S engine_torque = S(0);             ///< [N m] torque at the crankshaft
+  S axle_drive_torque = S(0);         ///< [N m] drive torque at the axle
+  S drive_force = S(0);               ///< [N] drive torque over wheel radius
+  S drag_force = S(0);                ///< [N] air drag
+  S rolling_resistance_force = S(0);  ///< [N] rolling resistance
+  S brake_force = S(0);               ///< [N] braking force realised
+  S net_force = S(0);                 ///< [N] mass times vx_rate
+  S slip_ratio_rear = S(0);           ///< [-] slip ratio: 0, the wheel is glued to the road
+  S wheel_acceleration = S(0);        ///< [rad/s^2] vx_rate over wheel radius
+  S traction_torque = S(0);           ///< [N m] torque that reaches the road
   LoadOutput<S> loads{};
 
-  static constexpr auto fields() {
-    using O = EngineOutput;
-    return FieldList{
-        field(&O::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
-        field(&O::throttle, "throttle", "-", "accelerator pedal"),
-        field(&O::brake, "brake", "-", "brake pedal"),
-        field(&O::wheel_speed, "wheel_speed", "rad/s", "driven wheel speed"),
-        field(&O::engine_torque, "engine_torque", "N m", "torque at the crankshaft"),
-        field(&O::axle_drive_torque, "axle_drive_torque", "N m", "drive torque at the axle"),
-        field(&O::drive_force, "drive_force", "N", "drive torque over wheel radius"),
-        field(&O::drag_force, "drag_force", "N", "air drag"),
-        field(&O::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance"),
-        field(&O::brake_force, "brake_force", "N", "braking force realised"),
-        field(&O::net_force, "net_force", "N", "mass times vx_rate"),
-        field(&O::slip_ratio_rear, "slip_ratio_rear", "-", "slip ratio: 0, the wheel is glued to the road"),
-        field(&O::wheel_acceleration, "wheel_acceleration", "rad/s^2", "vx_rate over wheel radius"),
-        field(&O::traction_torque, "traction_torque", "N m", "torque that reaches the road"),
-        part(&O::loads)};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// What M3 and M4 know of their step.
@@ -163,7 +151,8 @@ struct EngineGearboxDrive : EngineDrive<S> {
   struct Params {
     EngineCar<S> car{};
     ForceBrake<S> brake = ReferenceCar<S>::force_brake;
-    static constexpr auto fields() { return FieldList{part(&Params::car), part(&Params::brake)}; }
+
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   static StepResult<EngineGearboxDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
@@ -188,9 +177,8 @@ struct RollingWheelDrive : EngineDrive<S> {
     EngineCar<S> car{};
     WheelInertia<S> wheel = ReferenceCar<S>::wheel_inertia;
     WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
-    static constexpr auto fields() {
-      return FieldList{part(&Params::car), part(&Params::wheel), part(&Params::brakes)};
-    }
+
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   static StepResult<RollingWheelDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
@@ -209,6 +197,8 @@ template <class S>
 using RollingWheel = Straight<RollingWheelDrive<S>>;
 
 }  // namespace sixline
+
+#include "sixline/generated/models/drives/engine_gearbox.hpp"
 
 #ifndef SIXLINE_COMPILED
 #include "sixline/models/drives/engine_gearbox.ipp"

@@ -23,42 +23,30 @@ struct PointMassDrive {
   struct Params {
     Mass<S> body{};
     Resistance<S> resistance = ReferenceCar<S>::resistance;
-    S engine_force_max = ReferenceCar<S>::engine_force_max;
+    S engine_force_max = ReferenceCar<S>::engine_force_max;  ///< [N, 0 to 1e6] engine force at full throttle
     ForceBrake<S> brake = ReferenceCar<S>::force_brake;
     WheelRadius<S> wheel = ReferenceCar<S>::wheel;     // only the handbrake asks for it
     Geometry<S> geometry = ReferenceCar<S>::geometry;  // only Model 6 and drawings ask for it
-    Profile profile = Profile::corrected;
+    Profile profile = Profile::corrected;              ///< [choice] corrected, or what the source does
 
-    static constexpr auto fields() {
-      return FieldList{
-          part(&Params::body),
-          part(&Params::resistance),
-          field(&Params::engine_force_max, "engine_force_max", "N", 0, 1e6, "engine force at full throttle"),
-          part(&Params::brake),
-          part(&Params::wheel),
-          part(&Params::geometry),
-          choice(&Params::profile, "profile", "corrected, or what the source does", "corrected", "source")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
   struct State {
-    S vx = S(0);
-    static constexpr auto fields() { return FieldList{field(&State::vx, "vx", "m/s", "speed along the car")}; }
+    S vx = S(0);  ///< [m/s] speed along the car
+
+    static constexpr auto fields();  // written by tools/fields.py
   };
   struct Output {
-    S vx_rate = S(0), throttle = S(0), brake = S(0), drive_force = S(0), drag_force = S(0),
-      rolling_resistance_force = S(0), brake_force = S(0), net_force = S(0);
+    S vx_rate = S(0);                   ///< [m/s^2] rate of vx
+    S throttle = S(0);                  ///< [-] accelerator pedal
+    S brake = S(0);                     ///< [-] brake pedal
+    S drive_force = S(0);               ///< [N] driving force
+    S drag_force = S(0);                ///< [N] air drag
+    S rolling_resistance_force = S(0);  ///< [N] rolling resistance
+    S brake_force = S(0);               ///< [N] braking force realised
+    S net_force = S(0);                 ///< [N] mass times vx_rate
 
-    static constexpr auto fields() {
-      using O = Output;
-      return FieldList{field(&O::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
-                       field(&O::throttle, "throttle", "-", "accelerator pedal"),
-                       field(&O::brake, "brake", "-", "brake pedal"),
-                       field(&O::drive_force, "drive_force", "N", "driving force"),
-                       field(&O::drag_force, "drag_force", "N", "air drag"),
-                       field(&O::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance"),
-                       field(&O::brake_force, "brake_force", "N", "braking force realised"),
-                       field(&O::net_force, "net_force", "N", "mass times vx_rate")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   /// What acted on the car, means over the step.
@@ -112,17 +100,16 @@ struct LoadTransferDrive {
 
   struct Params {
     typename PointMassDrive<S>::Params point{};
-    S load_transfer_share = S(1);
-    static constexpr auto fields() {
-      return FieldList{part(&Params::point), field(&Params::load_transfer_share, "load_transfer_share", "-", 0, 1,
-                                                   "share of the longitudinal load transfer")};
-    }
+    S load_transfer_share = S(1);  ///< [-, 0 to 1] share of the longitudinal load transfer
+
+    static constexpr auto fields();  // written by tools/fields.py
   };
   using State = typename PointMassDrive<S>::State;
   struct Output {
     typename PointMassDrive<S>::Output forces{};
     LoadOutput<S> loads{};
-    static constexpr auto fields() { return FieldList{part(&Output::forces), part(&Output::loads)}; }
+
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   struct Forces {
@@ -153,6 +140,8 @@ template <class S>
 using LoadTransfer = Straight<LoadTransferDrive<S>>;
 
 }  // namespace sixline
+
+#include "sixline/generated/models/drives/point_mass.hpp"
 
 #ifndef SIXLINE_COMPILED
 #include "sixline/models/drives/point_mass.ipp"

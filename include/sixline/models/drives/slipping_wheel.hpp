@@ -32,83 +32,55 @@ struct SlippingWheelDrive {
     TyreKind<S, Laws> tyre = ReferenceCar<S>::template tyre<Laws>;
     WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
     Drivetrain<S> drivetrain{};
-    S slip_stiffness_front = ReferenceCar<S>::slip_stiffness_front,
-      slip_stiffness_rear = ReferenceCar<S>::slip_stiffness_rear;
-    S wheel_inertia_front = ReferenceCar<S>::wheel_inertia.wheel_inertia,
-      wheel_inertia_rear = ReferenceCar<S>::wheel_inertia.wheel_inertia;
+    /// [N, 100 to 1e6] front axle's force per unit slip ratio
+    S slip_stiffness_front = ReferenceCar<S>::slip_stiffness_front;
+    /// [N, 100 to 1e6] rear axle's force per unit slip ratio
+    S slip_stiffness_rear = ReferenceCar<S>::slip_stiffness_rear;
+    S wheel_inertia_front = ReferenceCar<S>::wheel_inertia.wheel_inertia;  ///< [kg m^2, 0.005 to 50] each front wheel
+    S wheel_inertia_rear = ReferenceCar<S>::wheel_inertia.wheel_inertia;   ///< [kg m^2, 0.005 to 50] each rear wheel
+    /// [kg m^2, 0 to 10] of the crankshaft and all that turns with it, I_e
     S engine_inertia = ReferenceCar<S>::engine_inertia;
-    S wheel_damping = ReferenceCar<S>::wheel_damping;
+    S wheel_damping = ReferenceCar<S>::wheel_damping;  ///< [N m s, 0 to 50] bearing drag of each wheel, d_w
+    /// [-, 0 to 1] share of torque a slipping clutch passes at standstill
     S clutch_engagement_min = ReferenceCar<S>::clutch_engagement_min;
 
-    static constexpr auto fields() {
-      using P = Params;
-      return FieldList{
-          part(&P::car),
-          part(&P::tyre),
-          part(&P::brakes),
-          part(&P::drivetrain),
-          field(&P::slip_stiffness_front, "slip_stiffness_front", "N", 100, 1e6,
-                "front axle's force per unit slip ratio"),
-          field(&P::slip_stiffness_rear, "slip_stiffness_rear", "N", 100, 1e6, "rear axle's force per unit slip ratio"),
-          field(&P::wheel_inertia_front, "wheel_inertia_front", "kg m^2", 0.005, 50, "each front wheel"),
-          field(&P::wheel_inertia_rear, "wheel_inertia_rear", "kg m^2", 0.005, 50, "each rear wheel"),
-          field(&P::engine_inertia, "engine_inertia", "kg m^2", 0, 10,
-                "of the crankshaft and all that turns with it, I_e"),
-          field(&P::wheel_damping, "wheel_damping", "N m s", 0, 50, "bearing drag of each wheel, d_w"),
-          field(&P::clutch_engagement_min, "clutch_engagement_min", "-", 0, 1,
-                "share of torque a slipping clutch passes at standstill")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   struct State {
-    S vx = S(0), wheel_speed_rear = S(0), wheel_speed_front = S(0), specific_force_x = S(0), wheel_rotation = S(0);
+    S vx = S(0);                 ///< [m/s] speed along the car
+    S wheel_speed_rear = S(0);   ///< [rad/s] rear wheel speed
+    S wheel_speed_front = S(0);  ///< [rad/s] front wheel speed
+    S specific_force_x = S(0);   ///< [m/s^2] vx_rate less gravity along the car in the last step: moves the loads
+    S wheel_rotation = S(0);     ///< [rad] rotation of the rear wheel, for drawing, in (-pi, pi]
     Driveline<S> driveline{};
 
-    static constexpr auto fields() {
-      return FieldList{field(&State::vx, "vx", "m/s", "speed along the car"),
-                       field(&State::wheel_speed_rear, "wheel_speed_rear", "rad/s", "rear wheel speed"),
-                       field(&State::wheel_speed_front, "wheel_speed_front", "rad/s", "front wheel speed"),
-                       field(&State::specific_force_x, "specific_force_x", "m/s^2",
-                             "vx_rate less gravity along the car in the last step: moves the loads"),
-                       field(&State::wheel_rotation, "wheel_rotation", "rad",
-                             "rotation of the rear wheel, for drawing, in (-pi, pi]"),
-                       part(&State::driveline)};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   struct Output {
-    S vx_rate = S(0), throttle = S(0), brake = S(0), slip_ratio_front = S(0), slip_ratio_rear = S(0), fx_front = S(0),
-      fx_rear = S(0), longitudinal_utilization_rear = S(0), fz_front = S(0), fz_rear = S(0), engine_torque = S(0),
-      axle_drive_torque = S(0), brake_torque = S(0), traction_torque = S(0), wheel_acceleration = S(0),
-      drive_force = S(0), drag_force = S(0), rolling_resistance_force = S(0), brake_force_front = S(0),
-      net_force = S(0);
+    S vx_rate = S(0);                        ///< [m/s^2] rate of vx
+    S throttle = S(0);                       ///< [-] accelerator pedal
+    S brake = S(0);                          ///< [-] brake pedal
+    S slip_ratio_front = S(0);               ///< [-] slip ratio that made the front axle's force
+    S slip_ratio_rear = S(0);                ///< [-] slip ratio that made the rear axle's force: 0 rolling, -1 locked
+    S fx_front = S(0);                       ///< [N] tyre force of the front axle, forward positive
+    S fx_rear = S(0);                        ///< [N] tyre force of the rear axle, forward positive
+    S longitudinal_utilization_rear = S(0);  ///< [-] tyre force over friction limit, 1: slipping
+    S fz_front = S(0);                       ///< [N] vertical load on the front axle
+    S fz_rear = S(0);                        ///< [N] vertical load on the rear axle
+    S engine_torque = S(0);                  ///< [N m] torque at the crankshaft
+    S axle_drive_torque = S(0);              ///< [N m] drive torque at the wheels, all together
+    S brake_torque = S(0);                   ///< [N m] brake torque available at the wheels, all together
+    S traction_torque = S(0);                ///< [N m] rear axle's tyre force times wheel radius
+    S wheel_acceleration = S(0);             ///< [rad/s^2] rate of wheel_speed
+    S drive_force = S(0);                    ///< [N] drive torque over wheel radius
+    S drag_force = S(0);                     ///< [N] air drag
+    S rolling_resistance_force = S(0);       ///< [N] rolling resistance
+    S brake_force_front = S(0);              ///< [N] braking force of the front axle
+    S net_force = S(0);                      ///< [N] mass times vx_rate
 
-    static constexpr auto fields() {
-      using O = Output;
-      return FieldList{
-          field(&O::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
-          field(&O::throttle, "throttle", "-", "accelerator pedal"),
-          field(&O::brake, "brake", "-", "brake pedal"),
-          field(&O::slip_ratio_front, "slip_ratio_front", "-", "slip ratio that made the front axle's force"),
-          field(&O::slip_ratio_rear, "slip_ratio_rear", "-",
-                "slip ratio that made the rear axle's force: 0 rolling, -1 locked"),
-          field(&O::fx_front, "fx_front", "N", "tyre force of the front axle, forward positive"),
-          field(&O::fx_rear, "fx_rear", "N", "tyre force of the rear axle, forward positive"),
-          field(&O::longitudinal_utilization_rear, "longitudinal_utilization_rear", "-",
-                "tyre force over friction limit, 1: slipping"),
-          field(&O::fz_front, "fz_front", "N", "vertical load on the front axle"),
-          field(&O::fz_rear, "fz_rear", "N", "vertical load on the rear axle"),
-          field(&O::engine_torque, "engine_torque", "N m", "torque at the crankshaft"),
-          field(&O::axle_drive_torque, "axle_drive_torque", "N m", "drive torque at the wheels, all together"),
-          field(&O::brake_torque, "brake_torque", "N m", "brake torque available at the wheels, all together"),
-          field(&O::traction_torque, "traction_torque", "N m", "rear axle's tyre force times wheel radius"),
-          field(&O::wheel_acceleration, "wheel_acceleration", "rad/s^2", "rate of wheel_speed"),
-          field(&O::drive_force, "drive_force", "N", "drive torque over wheel radius"),
-          field(&O::drag_force, "drag_force", "N", "air drag"),
-          field(&O::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance"),
-          field(&O::brake_force_front, "brake_force_front", "N", "braking force of the front axle"),
-          field(&O::net_force, "net_force", "N", "mass times vx_rate")};
-    }
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   /// Speed of the driven wheels [rad/s].
@@ -189,6 +161,8 @@ template <class S, class Laws = BuiltInTyreLaws>
 using SlippingWheel = Straight<SlippingWheelDrive<S, Laws>>;
 
 }  // namespace sixline
+
+#include "sixline/generated/models/drives/slipping_wheel.hpp"
 
 #ifndef SIXLINE_COMPILED
 #include "sixline/models/drives/slipping_wheel.ipp"

@@ -12,6 +12,7 @@ auto SlippingWheelDrive<S, Laws>::limits(const Params& p) -> VehicleLimits<S> {
   limits.max_deceleration = braking_limit(p.car.body, p.car.geometry, mu, front, force - front);
   limits.lateral_grip = p.tyre.mu * p.car.body.g;
   limits.max_acceleration = min(limits.max_acceleration, mu * p.car.body.g * driven_load(p.drivetrain, p.car.geometry));
+  limit_traction(limits, p.drivetrain, p.car, mu, p.wheel_inertia_front, p.wheel_inertia_rear, p.engine_inertia);
   limits.brake_limit = force / p.car.body.mass;
   limits.peak_slip = driven_peak_slip(p.tyre, p.drivetrain, p.car, mu, p.slip_stiffness_front, p.slip_stiffness_rear);
   limit_by_slip_stiffness(limits, p.drivetrain, p.slip_stiffness_front, p.slip_stiffness_rear);

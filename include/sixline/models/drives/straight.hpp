@@ -72,11 +72,10 @@ struct Straight {
   static constexpr ModelInfo info = Drive::info;
 
   struct State {
-    S x = S(0);
+    S x = S(0);  ///< [m] distance along the road
     typename Drive::State drive{};
-    static constexpr auto fields() {
-      return FieldList{field(&State::x, "x", "m", "distance along the road"), part(&State::drive)};
-    }
+
+    static constexpr auto fields();  // written by tools/fields.py
   };
 
   static StepResult<Straight> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>& ground,
@@ -89,6 +88,8 @@ struct Straight {
 };
 
 }  // namespace sixline
+
+#include "sixline/generated/models/drives/straight.hpp"
 
 #ifndef SIXLINE_COMPILED
 #include "sixline/models/drives/straight.ipp"

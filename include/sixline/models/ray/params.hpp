@@ -11,86 +11,61 @@ enum class FrictionLimit { off, on };
 /// The toy's body and wheels (source S4): no tyres and no engine, forces from pedals and lateral speed.
 template <class S>
 struct RayToyGeometry {
-  S half_x = S(1.2), half_y = S(0.6), half_z = S(0.4);
-  S cg_offset_x = S(0), cg_offset_y = S(0), cg_offset_z = S(0);
-  S suspension_length = S(0.5), suspension_strength = S(3600), suspension_damping = S(1000);
-  S forward_force = S(500), steering_force = S(100), max_angle_deg = S(45), force_height_offset = S(-0.2);
-  S grip_front = S(1), grip_rear = S(0.8), linear_damping = S(0.1), angular_damping = S(2.5);
-  FrictionLimit limit_wheel_friction = FrictionLimit::off;
+  S half_x = S(1.2);             ///< [m, 0.1 to 10] half the body's length; wheels hang at its lower corners
+  S half_y = S(0.6);             ///< [m, 0.1 to 10] half the body's width
+  S half_z = S(0.4);             ///< [m, 0.1 to 10] half the body's height
+  S cg_offset_x = S(0);          ///< [m, -5 to 5] centre of mass ahead of the body's centre
+  S cg_offset_y = S(0);          ///< [m, -5 to 5] centre of mass to the left of the body's centre
+  S cg_offset_z = S(0);          ///< [m, -5 to 5] centre of mass above the body's centre
+  S suspension_length = S(0.5);  ///< [m, 0.01 to 5] length of each ray
+  /// [N, 1 to 1e7] spring force at full compression; the rate is strength over length
+  S suspension_strength = S(3600);
+  S suspension_damping = S(1000);   ///< [N s/m, 0 to 1e6] damper of each wheel
+  S forward_force = S(500);         ///< [N, 0 to 1e6] drive force of each driven wheel, full throttle
+  S steering_force = S(100);        ///< [N s/m, 0 to 1e6] resistance of each wheel to lateral speed, grip 1
+  S max_angle_deg = S(45);          ///< [deg, 0 to 89] road-wheel angle at full lock
+  S force_height_offset = S(-0.2);  ///< [m, -5 to 5] height of the wheels' forces above the centre of mass
+  S grip_front = S(1);              ///< [-, 0 to 10] multiplies the front wheels' lateral force
+  S grip_rear = S(0.8);             ///< [-, 0 to 10] multiplies the rear wheels' lateral force
+  S linear_damping = S(0.1);        ///< [1/s, 0 to 100] decay of the body's velocity
+  S angular_damping = S(2.5);       ///< [1/s, 0 to 100] decay of the body's rates
+  FrictionLimit limit_wheel_friction = FrictionLimit::off;  ///< [choice] forces of a wheel at most mu times its load
 
-  static constexpr auto fields() {
-    using T = RayToyGeometry;
-    return FieldList{
-        field(&T::half_x, "half_x", "m", 0.1, 10, "half the body's length; wheels hang at its lower corners"),
-        field(&T::half_y, "half_y", "m", 0.1, 10, "half the body's width"),
-        field(&T::half_z, "half_z", "m", 0.1, 10, "half the body's height"),
-        field(&T::cg_offset_x, "cg_offset_x", "m", -5, 5, "centre of mass ahead of the body's centre"),
-        field(&T::cg_offset_y, "cg_offset_y", "m", -5, 5, "centre of mass to the left of the body's centre"),
-        field(&T::cg_offset_z, "cg_offset_z", "m", -5, 5, "centre of mass above the body's centre"),
-        field(&T::suspension_length, "suspension_length", "m", 0.01, 5, "length of each ray"),
-        field(&T::suspension_strength, "suspension_strength", "N", 1, 1e7,
-              "spring force at full compression; the rate is strength over length"),
-        field(&T::suspension_damping, "suspension_damping", "N s/m", 0, 1e6, "damper of each wheel"),
-        field(&T::forward_force, "forward_force", "N", 0, 1e6, "drive force of each driven wheel, full throttle"),
-        field(&T::steering_force, "steering_force", "N s/m", 0, 1e6,
-              "resistance of each wheel to lateral speed, grip 1"),
-        field(&T::max_angle_deg, "max_angle_deg", "deg", 0, 89, "road-wheel angle at full lock"),
-        field(&T::force_height_offset, "force_height_offset", "m", -5, 5,
-              "height of the wheels' forces above the centre of mass"),
-        field(&T::grip_front, "grip_front", "-", 0, 10, "multiplies the front wheels' lateral force"),
-        field(&T::grip_rear, "grip_rear", "-", 0, 10, "multiplies the rear wheels' lateral force"),
-        field(&T::linear_damping, "linear_damping", "1/s", 0, 100, "decay of the body's velocity"),
-        field(&T::angular_damping, "angular_damping", "1/s", 0, 100, "decay of the body's rates"),
-        choice(&T::limit_wheel_friction, "limit_wheel_friction", "forces of a wheel at most mu times its load", "off",
-               "on")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// What a road car in space has beyond Model 8. Numbers of 0 or less mean: from the car's mass and size.
 template <class S>
 struct RideValues {
-  S spring_rate_front = S(0), spring_rate_rear = S(0), damping_front = S(0), damping_rear = S(0),
-    anti_roll_stiffness_front = S(-1), anti_roll_stiffness_rear = S(-1), suspension_travel = S(0.3),
-    roll_inertia = S(0), pitch_inertia = S(0), body_clearance = S(0.12), floor_share = S(0.5), wing_slope = S(5);
+  S spring_rate_front = S(0);           ///< [N/m, 0 to 1e7] each front wheel; 0: swings at 1.3 Hz
+  S spring_rate_rear = S(0);            ///< [N/m, 0 to 1e7] each rear wheel; 0: swings at 1.45 Hz
+  S damping_front = S(0);               ///< [N s/m, 0 to 1e6] each front wheel; 0: 0.35 of critical
+  S damping_rear = S(0);                ///< [N s/m, 0 to 1e6] each rear wheel; 0: 0.35 of critical
+  S anti_roll_stiffness_front = S(-1);  ///< [N/m, -1 to 1e7] force per difference of compression, at most 10 springs;
+                                        ///< negative: 4.3 deg of roll per g, shared by lateral_load_share_front
+  S anti_roll_stiffness_rear = S(-1);   ///< [N/m, -1 to 1e7] the same at the rear axle
+  S suspension_travel = S(0.3);         ///< [m, 0.02 to 2] of each wheel, from drooping to the stop
+  S roll_inertia = S(0);  ///< [kg m^2, 0 to 1e5] about the length axis, at least that of a tenth of the mass at the
+                          ///< wheels; 0: from mass and size
+  /// [kg m^2, 0 to 1e5] about the cross axis, at least that of a tenth of the mass at the wheels; 0: as yaw_inertia
+  S pitch_inertia = S(0);
+  S body_clearance = S(0.12);  ///< [m, 0 to 2] from the ground to the body's floor, at rest
+  /// [-, 0 to 1] share of downforce that the floor makes: it falls as the body leaves the ground; wings make the rest
+  S floor_share = S(0.5);
+  /// [1/rad, 0 to 20] wings: share of their load that a radian of pitch adds, nose down: 1/tan(angle of the wing)
+  S wing_slope = S(5);
 
-  static constexpr auto fields() {
-    using R = RideValues;
-    return FieldList{
-        field(&R::spring_rate_front, "spring_rate_front", "N/m", 0, 1e7, "each front wheel; 0: swings at 1.3 Hz"),
-        field(&R::spring_rate_rear, "spring_rate_rear", "N/m", 0, 1e7, "each rear wheel; 0: swings at 1.45 Hz"),
-        field(&R::damping_front, "damping_front", "N s/m", 0, 1e6, "each front wheel; 0: 0.35 of critical"),
-        field(&R::damping_rear, "damping_rear", "N s/m", 0, 1e6, "each rear wheel; 0: 0.35 of critical"),
-        field(&R::anti_roll_stiffness_front, "anti_roll_stiffness_front", "N/m", -1, 1e7,
-              "force per difference of compression, at most 10 springs; negative: 4.3 deg of roll per g, shared by "
-              "lateral_load_share_front"),
-        field(&R::anti_roll_stiffness_rear, "anti_roll_stiffness_rear", "N/m", -1, 1e7, "the same at the rear axle"),
-        field(&R::suspension_travel, "suspension_travel", "m", 0.02, 2, "of each wheel, from drooping to the stop"),
-        field(&R::roll_inertia, "roll_inertia", "kg m^2", 0, 1e5,
-              "about the length axis, at least that of a tenth of the mass at the wheels; 0: from mass and size"),
-        field(&R::pitch_inertia, "pitch_inertia", "kg m^2", 0, 1e5,
-              "about the cross axis, at least that of a tenth of the mass at the wheels; 0: as yaw_inertia"),
-        field(&R::body_clearance, "body_clearance", "m", 0, 2, "from the ground to the body's floor, at rest"),
-        field(&R::floor_share, "floor_share", "-", 0, 1,
-              "share of downforce that the floor makes: it falls as the body leaves the ground; wings make the rest"),
-        field(&R::wing_slope, "wing_slope", "1/rad", 0, 20,
-              "wings: share of their load that a radian of pitch adds, nose down: 1/tan(angle of the wing)"),
-    };
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// All values of `ray_car`: Model 8's car on springs.
 template <class S, class Laws = BuiltInTyreLaws>
 struct RayCarParams {
+  SteeredAxle steered = SteeredAxle::front;  ///< "steer_axle" [choice] wheels that steer, all by the same angle
   RoadCar<S, Laws> road{};
   RideValues<S> ride{};
-  SteeredAxle steered = SteeredAxle::front;
 
-  static constexpr auto fields() {
-    using P = RayCarParams;
-    return FieldList{
-        choice(&P::steered, "steer_axle", "wheels that steer, all by the same angle", "front", "rear", "all"),
-        part(&P::road), part(&P::ride)};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
   constexpr const Mass<S>& body() const { return road.car.body; }
   constexpr const S& mu() const { return road.tyre.mu; }
   constexpr const Drivetrain<S>& drivetrain() const { return road.drivetrain; }
@@ -101,35 +76,23 @@ struct RayCarParams {
 /// The toy's driveline: the sign of its pedal.
 template <class S>
 struct RayToyGear {
-  S gear = S(1);
-  static constexpr auto fields() {
-    return FieldList{field(&RayToyGear::gear, "gear", "-", -1, 1, "-1 backwards, 0 rolls freely, 1 forwards")};
-  }
+  S gear = S(1);  ///< [-, -1 to 1] -1 backwards, 0 rolls freely, 1 forwards
+
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// All values of `ray_toy`, by default those of its source.
 template <class S>
 struct RayToyParams {
+  SteeredAxle steered = SteeredAxle::front;  ///< "steer_axle" [choice] wheels that steer, all by the same angle
   Mass<S> mass{.mass = S(332.55), .g = S(9.8)};
-  RayToyGeometry<S> toy{};
-  S mu_ = S(1);
+  S mu_ = S(1);  ///< "mu" [-, 0 to 5] of the brakes and of the body's box; with limit_wheel_friction on, of every wheel
   WheelRadius<S> wheel = ReferenceCar<S>::wheel;
-  DrivenAxle driven = DrivenAxle::all;
-  SteeredAxle steered = SteeredAxle::front;
-  Profile profile_ = Profile::corrected;
+  DrivenAxle driven = DrivenAxle::all;    ///< "driven_axle" [choice] wheels that the pedal drives
+  Profile profile_ = Profile::corrected;  ///< "profile" [choice] corrected, or what the source does
+  RayToyGeometry<S> toy{};
 
-  static constexpr auto fields() {
-    using P = RayToyParams;
-    return FieldList{
-        choice(&P::steered, "steer_axle", "wheels that steer, all by the same angle", "front", "rear", "all"),
-        part(&P::mass),
-        field(&P::mu_, "mu", "-", 0, 5,
-              "of the brakes and of the body's box; with limit_wheel_friction on, of every wheel"),
-        part(&P::wheel),
-        choice(&P::driven, "driven_axle", "wheels that the pedal drives", "rear", "front", "all"),
-        choice(&P::profile_, "profile", "corrected, or what the source does", "corrected", "source"),
-        part(&P::toy)};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
   constexpr const Mass<S>& body() const { return mass; }
   constexpr const S& mu() const { return mu_; }
   constexpr Drivetrain<S> drivetrain() const { return {.driven = driven}; }
@@ -264,3 +227,5 @@ template <class S, class Laws>
 }
 
 }  // namespace sixline
+
+#include "sixline/generated/models/ray/params.hpp"

@@ -9,39 +9,27 @@ namespace sixline {
 /// A body in space, its wheels, and its engine and gearbox or the toy's gear.
 template <class S, bool is_toy>
 struct RayState {
-  S x = S(0), y = S(0), z = S(0), yaw = S(0);
-  S q_w = S(1), q_x = S(0), q_y = S(0), q_z = S(0);
-  S vx = S(0), vy = S(0), vz = S(0), roll_rate = S(0), pitch_rate = S(0), yaw_rate = S(0);
+  S x = S(0);           ///< [m] centre of mass, world east
+  S y = S(0);           ///< [m] centre of mass, world north
+  S z = S(0);           ///< [m] centre of mass, world up
+  S yaw = S(0);         ///< [rad] of the nose from world +x, counter-clockwise, unwrapped
+  S q_w = S(1);         ///< [-] tilt as a quaternion without yaw, turned by the yaw angle: real part
+  S q_x = S(0);         ///< [-] the same, part about the x axis: roll
+  S q_y = S(0);         ///< [-] the same, part about the y axis: pitch
+  S q_z = S(0);         ///< [-] the same, part about the z axis
+  S vx = S(0);          ///< [m/s] velocity along the body's x axis, forward
+  S vy = S(0);          ///< [m/s] velocity along the body's y axis, left
+  S vz = S(0);          ///< [m/s] velocity along the body's z axis, up
+  S roll_rate = S(0);   ///< [rad/s] about the body's x axis, to the right positive
+  S pitch_rate = S(0);  ///< [rad/s] about the body's y axis, nose down positive
+  S yaw_rate = S(0);    ///< [rad/s] about the body's z axis, left positive
   PerWheel<S, 4, "wheel_speed", "rad/s", "wheel speed"> wheel_speed{};
   PerWheel<S, 4, "relaxation", "-", "tyre deflection, as the lateral slip it stands for"> relaxation{};
   PerWheel<S, 4, "wheel_rotation", "rad", "rotation of the wheel, for drawing"> wheel_rotation{};
   std::conditional_t<is_toy, RayToyGear<S>, Driveline<S>> driveline{};
-  S placed = S(0);  ///< 0: the next step puts it on its wheels
+  S placed = S(0);  ///< [-, memory] 1: stands where it was put; 0: the next step puts it on its wheels
 
-  static constexpr auto fields() {
-    using T = RayState;
-    auto put = field(&T::placed, "placed", "-", "1: stands where it was put; 0: the next step puts it on its wheels");
-    put.info.memory = true;
-    return FieldList{field(&T::x, "x", "m", "centre of mass, world east"),
-                     field(&T::y, "y", "m", "centre of mass, world north"),
-                     field(&T::z, "z", "m", "centre of mass, world up"),
-                     field(&T::yaw, "yaw", "rad", "of the nose from world +x, counter-clockwise, unwrapped"),
-                     field(&T::q_w, "q_w", "-", "tilt as a quaternion without yaw, turned by the yaw angle: real part"),
-                     field(&T::q_x, "q_x", "-", "the same, part about the x axis: roll"),
-                     field(&T::q_y, "q_y", "-", "the same, part about the y axis: pitch"),
-                     field(&T::q_z, "q_z", "-", "the same, part about the z axis"),
-                     field(&T::vx, "vx", "m/s", "velocity along the body's x axis, forward"),
-                     field(&T::vy, "vy", "m/s", "velocity along the body's y axis, left"),
-                     field(&T::vz, "vz", "m/s", "velocity along the body's z axis, up"),
-                     field(&T::roll_rate, "roll_rate", "rad/s", "about the body's x axis, to the right positive"),
-                     field(&T::pitch_rate, "pitch_rate", "rad/s", "about the body's y axis, nose down positive"),
-                     field(&T::yaw_rate, "yaw_rate", "rad/s", "about the body's z axis, left positive"),
-                     part(&T::wheel_speed),
-                     part(&T::relaxation),
-                     part(&T::wheel_rotation),
-                     part(&T::driveline),
-                     put};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
   /// From the body's axes to those of its yaw.
   constexpr Quat<S> tilt() const { return {q_w, q_x, q_y, q_z}; }
   /// Sets q_w ... q_z.
@@ -74,7 +62,9 @@ struct RayState {
 template <class S>
 struct RayOutput {
   PlanarOutput<S> motion{};
-  S roll = S(0), pitch = S(0), az = S(0);
+  S roll = S(0);   ///< [rad] right side down positive (ISO 8855)
+  S pitch = S(0);  ///< [rad] nose down positive (ISO 8855)
+  S az = S(0);     ///< [m/s^2] acceleration of the mass centre along the body's z axis
   PerWheel<S, 4, "compression", "m", "of the spring, 0 in the air"> compression{};
   PerWheel<S, 4, "grounded", "-", "1: the wheel touches the ground"> grounded{};
   PerWheel<S, 4, "fz", "N", "spring force, along the ground's normal"> fz{};
@@ -85,36 +75,17 @@ struct RayOutput {
   PerWheel<S, 4, "slip_ratio", "-", "slip ratio: 0 rolling, -1 locked"> slip_ratio{};
   PerWheel<S, 4, "steer_angle", "rad", "angle of the wheel, left positive"> steer_angle{};
   PerWheel<S, 4, "wheel_rpm", "rpm", "as S4 shows it: from the wheel's speed over its circumference"> wheel_rpm{};
-  S vx_rate = S(0), throttle = S(0), brake = S(0), engine_torque = S(0), axle_drive_torque = S(0), brake_torque = S(0),
-    drive_force = S(0), drag_force = S(0), net_force = S(0);
+  S vx_rate = S(0);            ///< [m/s^2] rate of vx
+  S throttle = S(0);           ///< [-] accelerator pedal
+  S brake = S(0);              ///< [-] brake pedal
+  S engine_torque = S(0);      ///< [N m] torque at the crankshaft
+  S axle_drive_torque = S(0);  ///< [N m] drive torque at the wheels, all together
+  S brake_torque = S(0);       ///< [N m] brake torque available at the wheels, all together
+  S drive_force = S(0);        ///< [N] drive force of all wheels, before the grip
+  S drag_force = S(0);         ///< [N] air drag along the car
+  S net_force = S(0);          ///< [N] mass times acceleration along the car
 
-  static constexpr auto fields() {
-    using O = RayOutput;
-    return FieldList{
-        part(&O::motion),
-        field(&O::roll, "roll", "rad", "right side down positive (ISO 8855)"),
-        field(&O::pitch, "pitch", "rad", "nose down positive (ISO 8855)"),
-        field(&O::az, "az", "m/s^2", "acceleration of the mass centre along the body's z axis"),
-        part(&O::compression),
-        part(&O::grounded),
-        part(&O::fz),
-        part(&O::fx),
-        part(&O::fy),
-        part(&O::friction_utilization),
-        part(&O::slip_angle),
-        part(&O::slip_ratio),
-        part(&O::steer_angle),
-        part(&O::wheel_rpm),
-        field(&O::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
-        field(&O::throttle, "throttle", "-", "accelerator pedal"),
-        field(&O::brake, "brake", "-", "brake pedal"),
-        field(&O::engine_torque, "engine_torque", "N m", "torque at the crankshaft"),
-        field(&O::axle_drive_torque, "axle_drive_torque", "N m", "drive torque at the wheels, all together"),
-        field(&O::brake_torque, "brake_torque", "N m", "brake torque available at the wheels, all together"),
-        field(&O::drive_force, "drive_force", "N", "drive force of all wheels, before the grip"),
-        field(&O::drag_force, "drag_force", "N", "air drag along the car"),
-        field(&O::net_force, "net_force", "N", "mass times acceleration along the car")};
-  }
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// What acted on the body and its wheels.
@@ -138,3 +109,5 @@ struct RayForces {
 };
 
 }  // namespace sixline
+
+#include "sixline/generated/models/ray/state.hpp"

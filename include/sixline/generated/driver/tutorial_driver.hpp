@@ -1,0 +1,18 @@
+// Field lists of sixline/driver/tutorial_driver.hpp: written by tools/fields.py from the comments there. Change those, not this.
+#pragma once
+#include "sixline/driver/tutorial_driver.hpp"
+
+// clang-format off
+namespace sixline {
+
+template <class S>
+constexpr auto TutorialDriver<S>::fields() {
+  return FieldList{
+      part(&TutorialDriver::ahead),
+      field(&TutorialDriver::throttle_margin, "throttle_margin", "m/s", 0.01, 20, "full throttle while this much below the allowed speed"),
+      part(&TutorialDriver::shifting),
+      part(&TutorialDriver::slip),
+      part(&TutorialDriver::stuck)};
+}
+
+}  // namespace sixline

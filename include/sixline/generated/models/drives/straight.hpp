@@ -1,0 +1,15 @@
+// Field lists of sixline/models/drives/straight.hpp: written by tools/fields.py from the comments there. Change those, not this.
+#pragma once
+#include "sixline/models/drives/straight.hpp"
+
+// clang-format off
+namespace sixline {
+
+template <class Drive>
+constexpr auto Straight<Drive>::State::fields() {
+  return FieldList{
+      field(&State::x, "x", "m", "distance along the road"),
+      part(&State::drive)};
+}
+
+}  // namespace sixline

@@ -1,0 +1,22 @@
+// Field lists of sixline/vehicle/planar.hpp: written by tools/fields.py from the comments there. Change those, not this.
+#pragma once
+#include "sixline/vehicle/planar.hpp"
+
+// clang-format off
+namespace sixline {
+
+template <class S>
+constexpr auto PlanarOutput<S>::fields() {
+  return FieldList{
+      field(&PlanarOutput::vx, "vx", "m/s", "velocity along the car"),
+      field(&PlanarOutput::speed, "speed", "m/s", "length of the velocity"),
+      field(&PlanarOutput::yaw_wrapped, "yaw_wrapped", "rad", "yaw angle in (-pi, pi]"),
+      field(&PlanarOutput::sideslip_angle, "sideslip_angle", "rad", "sideslip: direction of the velocity from the nose, left positive"),
+      field(&PlanarOutput::steer_angle, "steer_angle", "rad", "road-wheel angle, left positive"),
+      field(&PlanarOutput::curvature, "curvature", "1/m", "yaw rate over speed, left positive; 0 at rest"),
+      field(&PlanarOutput::ax, "ax", "m/s^2", "acceleration of the mass centre along the car"),
+      field(&PlanarOutput::ay, "ay", "m/s^2", "acceleration of the mass centre to the left"),
+      field(&PlanarOutput::yaw_acceleration, "yaw_acceleration", "rad/s^2", "rate of the yaw rate")};
+}
+
+}  // namespace sixline
