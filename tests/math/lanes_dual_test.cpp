@@ -93,6 +93,7 @@ TEST(Lanes, areTheScalarNumbersToTheBit) {
   expect_lanes_equal_scalar<double, 8>();
   expect_lanes_equal_scalar<float, 2>();
   expect_lanes_equal_scalar<float, 8>();
+  expect_lanes_equal_scalar<float, 16>();
 }
 
 TEST(Lanes, takeEveryPlainNumberAsAllLanes) {

@@ -13,7 +13,10 @@ struct FunctionConstants;
 template <>
 struct FunctionConstants<double> {
   using Bits = std::uint64_t;
-  static constexpr int bits = 64, fraction_bits = 52, exponent_bias = 1023;
+  static constexpr int sign_at = 63, fraction_bits = 52, exponent_bias = 1023;  // bits; the sign is the highest
+  static constexpr Bits one = Bits(exponent_bias) << fraction_bits, fraction = (Bits(1) << fraction_bits) - 1;
+  static constexpr Bits unit = Bits(exponent_bias + fraction_bits)
+                               << fraction_bits;  // from here on all numbers are whole
   // (sin r - r)/r^3, (cos r - 1 + r^2/2)/r^4 and (atan r - r)/r^3 in r^2; |r| <= pi/4, pi/4, 7/16
   static constexpr std::array sin{-0.1666666666666663,    0.008333333333322118,    -0.00019841269829589235,
                                   2.7557313621261022e-06, -2.5050747740959414e-08, 1.589622877576743e-10};
@@ -46,7 +49,9 @@ struct FunctionConstants<double> {
 template <>
 struct FunctionConstants<float> {
   using Bits = std::uint32_t;
-  static constexpr int bits = 32, fraction_bits = 23, exponent_bias = 127;
+  static constexpr int sign_at = 31, fraction_bits = 23, exponent_bias = 127;
+  static constexpr Bits one = Bits(exponent_bias) << fraction_bits, fraction = (Bits(1) << fraction_bits) - 1;
+  static constexpr Bits unit = Bits(exponent_bias + fraction_bits) << fraction_bits;
   static constexpr std::array sin{-0.16666654609219464f, 0.008332160740513017f, -0.00019515280175377107f};
   static constexpr std::array cos{0.041666654651442224f, -0.0013887654359924443f, 2.4463834083152083e-05f};
   static constexpr std::array atan{-0.333333034401914f, 0.19997737926698572f, -0.14229580688609506f,

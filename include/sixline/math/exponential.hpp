@@ -52,17 +52,15 @@ template <class W>
 constexpr W log_of(W x) {
   using R = Real<W>;
   using C = FunctionConstants<R>;
-  using Bits = typename C::Bits;
-  constexpr Bits one = std::bit_cast<Bits>(R(1)), fraction = (Bits(1) << C::fraction_bits) - 1;
   constexpr R unit = 1 / std::numeric_limits<R>::epsilon(), infinity = std::numeric_limits<R>::infinity();
-  constexpr Bits unit_bits = std::bit_cast<Bits>(unit);
   const Mask<W> tiny = x < W(std::numeric_limits<R>::min());
   const W normal = select(tiny, x * W(C::subnormal_scale), x);
   const W biased =
-      map_bits(normal, [](auto bits) { return ((bits + (one - C::root_half)) >> C::fraction_bits) | unit_bits; });
+      map_bits(normal, [](auto bits) { return ((bits + (C::one - C::root_half)) >> C::fraction_bits) | C::unit; });
   const W k = biased - select(tiny, W(unit + C::exponent_bias + C::fraction_bits + 2), W(unit + C::exponent_bias));
   const W f =
-      map_bits(normal, [](auto bits) { return ((bits + (one - C::root_half)) & fraction) + C::root_half; }) - W(1);
+      map_bits(normal, [](auto bits) { return ((bits + (C::one - C::root_half)) & C::fraction) + C::root_half; }) -
+      W(1);
   const W s = f / (W(2) + f), z = s * s, half = W(0.5) * f * f;
   const W tail = s * (half + z * polynomial(z, C::log)) + k * W(C::ln2_tail);
   const W value = k * W(C::ln2_head) - ((half - tail) - f);
