@@ -184,7 +184,7 @@ SIXLINE_INLINE Lanes<R, N> copysign(const Lanes<R, N>& magnitude, const Lanes<R,
 /// Square root of each lane, correctly rounded.
 template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> sqrt(const Lanes<R, N>& x) {
-  return Lanes<R, N>::make([&](int k) { return detail::roots(x.chunk[k], typename detail::Layout<R, N>::InChunk{}); });
+  return Lanes<R, N>::make([&](int k) { return detail::roots<R, detail::Layout<R, N>::width>(x.chunk[k]); });
 }
 /// The largest lane.
 template <class R, int N>
@@ -199,9 +199,7 @@ template <class R, int N>
 SIXLINE_INLINE bool any_of(const LanesMask<R, N>& m) {
   auto set = m.chunk[0];
   for (int k = 1; k < LanesMask<R, N>::Layout::count; ++k) set |= m.chunk[k];
-  auto any = set[0];
-  for (int i = 1; i < LanesMask<R, N>::Layout::width; ++i) any |= set[i];
-  return any != 0;
+  return detail::any_bit(set);
 }
 /// Is the mask set in every lane?
 template <class R, int N>

@@ -59,14 +59,47 @@ constexpr V gathered(const R* values, std::integer_sequence<int, lane...>) {
   return V{values[lane]...};
 }
 
-template <class V, int... lane>
-V roots(const V& x, std::integer_sequence<int, lane...>) {
-  return V{sixline::sqrt(x[lane])...};
+#define SIXLINE_INLINE [[gnu::always_inline]] inline
+
+// A loop over an array becomes one instruction; over the elements of a vector it does not.
+template <class R, int N, class V>
+SIXLINE_INLINE V roots(const V& x) {
+  R each[N];
+  std::memcpy(each, &x, sizeof x);
+  for (int i = 0; i < N; ++i) each[i] = sqrt(each[i]);
+  V r;
+  std::memcpy(&r, each, sizeof r);
+  return r;
+}
+
+template <class V, int... i>
+SIXLINE_INLINE auto lower_half(const V& v, std::integer_sequence<int, i...>) {
+  return __builtin_shufflevector(v, v, i...);
+}
+template <class V, int... i>
+SIXLINE_INLINE auto upper_half(const V& v, std::integer_sequence<int, i...>) {
+  return __builtin_shufflevector(v, v, (i + int(sizeof...(i)))...);
+}
+// Is a bit set? Halves are joined in registers: a register read element by element costs more than what a branch on it saves.
+template <class V>
+SIXLINE_INLINE bool any_bit(const V& v) {
+  constexpr int words = int(sizeof v / sizeof(std::int64_t));
+  if constexpr (words <= 1) {
+    std::int64_t word = 0;
+    std::memcpy(&word, &v, sizeof v);
+    return word != 0;
+  } else {
+    typename Layout<double, words>::Signed all;
+    std::memcpy(&all, &v, sizeof v);
+    using Half = std::make_integer_sequence<int, words / 2>;
+    if constexpr (words == 2)
+      return (all[0] | all[1]) != 0;
+    else
+      return any_bit(lower_half(all, Half{}) | upper_half(all, Half{}));
+  }
 }
 
 }  // namespace detail
-
-#define SIXLINE_INLINE [[gnu::always_inline]] inline
 
 /// One bool per lane.
 template <class R, int N>
