@@ -18,6 +18,10 @@ bool is_finite(Call& in, const sixline_quat* q) {
   return in.given(q, "from") && in.finite(q->w, "w") && in.finite(q->x, "x") && in.finite(q->y, "y") &&
          in.finite(q->z, "z");
 }
+bool is_finite(Call& in, const sixline_pose* pose, const char* name) {
+  return in.given(pose, name) && is_finite(in, &pose->position) && is_finite(in, &pose->orientation) &&
+         in.finite(pose->yaw, "yaw") && in.finite(pose->pitch, "pitch") && in.finite(pose->roll, "roll");
+}
 AxisConvention convention(int32_t axes) { return static_cast<AxisConvention>(axes); }
 
 }  // namespace
@@ -59,7 +63,7 @@ sixline_status sixline_orientation_from_axes(sixline_context context, int32_t ax
 sixline_status sixline_pose_interpolate(sixline_context context, const sixline_pose* a, const sixline_pose* b, double t,
                                         sixline_pose* between) {
   return call(context, [&](Call& in) {
-    if (in.given(a, "a") && in.given(b, "b") && in.finite(t, "t") && in.given(between, "between"))
+    if (is_finite(in, a, "a") && is_finite(in, b, "b") && in.finite(t, "t") && in.given(between, "between"))
       *between = to_c(interpolate(from_c(*a), from_c(*b), t));
   });
 }

@@ -25,7 +25,9 @@ sixline_status sixline_vehicle_place(sixline_context context, sixline_vehicle ve
 sixline_status sixline_vehicle_set_pose(sixline_context context, sixline_vehicle vehicle, const sixline_pose* pose) {
   return call(context, [&](Call& in) {
     auto* object = in.find<VehicleObject>(vehicle.id);
-    if (object && in.given(pose, "pose")) in.done(object->vehicle().set_pose(from_c(*pose)));
+    if (!object || !in.given(pose, "pose")) return;
+    if (!in.finite(pose->yaw, "yaw") || !in.finite(pose->pitch, "pitch") || !in.finite(pose->roll, "roll")) return;
+    in.done(object->vehicle().set_pose(from_c(*pose)));
   });
 }
 
