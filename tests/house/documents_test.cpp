@@ -150,11 +150,11 @@ TEST(Documents, everyNameOfTheLibraryInThemStandsInItsHeaders) {
 }
 
 /// Every line of a page's code stands in one of these files, which are compiled and run. Returns how many.
-int lines_of_a_page_in(const char* page, std::initializer_list<const char*> files) {
+int lines_of_a_page_in(const char* page, std::initializer_list<const char*> files, const char* language = "cpp") {
   std::string source;
   for (const char* file : files) source += bare(text_of(root / file));
   int count = 0;
-  for (const auto& block : blocks(text_of(root / page), "cpp")) {
+  for (const auto& block : blocks(text_of(root / page), language)) {
     std::istringstream lines(block);
     for (std::string line; std::getline(lines, line); ++count)
       EXPECT_NE(source.find(bare(line)), std::string::npos) << page << ": " << line;
@@ -165,6 +165,24 @@ TEST(Documents, theModelOfOnesOwnIsTheOneThatATestDrives) {
   EXPECT_GE(lines_of_a_page_in("docs/new-model.md", {"examples/slot_car.hpp", "examples/15_own_model.cpp",
                                                      "tests/models/own_model_test.cpp"}),
             65);
+}
+TEST(Documents, thePagesOfOtherLanguagesAreMadeOfLinesOfTheirExamples) {
+  EXPECT_GE(lines_of_a_page_in("docs/c_api.md", {"examples/18_two_players.c", "examples/19_tour_in_c.c"}, "c"), 45);
+  EXPECT_GE(lines_of_a_page_in("docs/rust.md", {"examples/rust/two_players.rs"}, "rust"), 25);
+}
+TEST(Documents, thePagesOfOtherLanguagesNameFunctionsThatThereAre) {
+  std::string headers;
+  for (const auto& file : files_in(root / "include/sixline/c", ".h")) headers += text_of(file);
+  int count = 0;
+  const std::regex name("\\b(sixline|SIXLINE)_\\w*\\w\\b");
+  for (const char* page : {"docs/c_api.md", "docs/rust.md", "docs/csharp.md"}) {
+    const std::string text = text_of(root / page);
+    for (std::sregex_iterator at(text.begin(), text.end(), name), end; at != end; ++at, ++count)
+      EXPECT_TRUE(std::regex_search(headers, std::regex("\\b" + (*at)[0].str() + "\\b")) ||
+                  (*at)[0].str() == "SIXLINE_VERSION")
+          << page << ": " << (*at)[0].str();
+  }
+  EXPECT_GE(count, 90);
 }
 TEST(Documents, theTyreOfOnesOwnIsTheOneThatATestDrives) {
   EXPECT_GE(lines_of_a_page_in("docs/tyres.md", {"tests/tyre/own_tyre_test.cpp"}), 15);
