@@ -2,8 +2,7 @@
 include(CMakePackageConfigHelpers)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/sixline)
 
-# c_api.h is the surface of the page, which is no part of the library.
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sixline DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} PATTERN c_api.h EXCLUDE)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sixline DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # The pages, and what their links lead to, lie as in the source tree; links to what is not installed are made plain text.
 install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/CHANGELOG.md ${PROJECT_SOURCE_DIR}/CONTRIBUTING.md

@@ -1,4 +1,4 @@
-"""18_two_players through Python's ctypes, no package: the same cars on the same height field, the same lines."""
+"""07_from_c through Python's ctypes, no package: the same cars on the same height field, the same lines."""
 
 import ctypes as ct
 import ctypes.util

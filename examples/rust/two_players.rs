@@ -1,4 +1,4 @@
-//! 18_two_players from Rust, by extern "C": the same cars on the same height field, the same lines.
+//! 07_from_c from Rust, by extern "C": the same cars on the same height field, the same lines.
 //! rustc -L FOLDER two_players.rs, where FOLDER has libsixline.so
 use std::ffi::CStr;
 use std::os::raw::{c_char, c_void};

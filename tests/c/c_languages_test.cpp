@@ -1,4 +1,4 @@
-// The two players of examples/18_two_players.c from other languages, through the shared library: the same lines.
+// The two players of examples/07_from_c.c from other languages, through the shared library: the same lines.
 #include <gtest/gtest.h>
 
 #include "pages.hpp"
@@ -12,7 +12,7 @@ using namespace testing;
 
 const fs::path library = SIXLINE_SHARED;
 
-std::string expected() { return text_of(root / "examples/expected/18_two_players.txt"); }
+std::string expected() { return text_of(root / "examples/expected/07_from_c.txt"); }
 bool there_is(const std::string& program) { return run_command({"sh", "-c", "command -v " + program}).status == 0; }
 
 TEST(CLanguages, pythonsCtypesDrivesTheSame) {

@@ -58,7 +58,7 @@ Package.buildsTheSameBitsAsSharedLibrary() {
 }
 # By find_package (built above), by pkg-config as docs/c_api.md has it, and on the shared library.
 Package.buildsAGameInC() {
-  local two=prefix/share/sixline/examples/18_two_players.c shared
+  local two=prefix/share/sixline/examples/07_from_c.c shared
   export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig" SIXLINE_DATA=$work/prefix/share/sixline/data
   cmake/from_c | diff from_c.expected -
   # shellcheck disable=SC2046
@@ -176,7 +176,7 @@ trap 'rm -rf "$work"' EXIT
   cmake --install "$build" --prefix "$work/first" && mv "$work/first" "$work/prefix" &&
   cp -r "$source/tests/consumer" "$work/project" && cp "$source/src/exported.txt" "$source/docs/getting-started.md" "$work/" &&
   cp "$source/examples/expected/15_own_model.txt" "$work/own_model.expected" &&
-  cp "$source/examples/expected/18_two_players.txt" "$work/from_c.expected"
+  cp "$source/examples/expected/07_from_c.txt" "$work/from_c.expected"
 } >"$work/install.log" 2>&1 || { cat "$work/install.log"; exit 1; }
 hidden=yes
 cd "$work" || exit 1

@@ -1,4 +1,4 @@
-/* 19_tour_in_c [2 of 4 stars]: the rest of the C API - a ground of our own, parameters, channels, state, robots, laps, a scenario. */
+/* 18_tour_in_c [2 of 4 stars]: the rest of the C API - a ground of our own, parameters, channels, state, robots, laps, a scenario. */
 #include <sixline/sixline.h>
 #include <stdio.h>
 #include <stdlib.h>
