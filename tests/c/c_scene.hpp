@@ -23,7 +23,7 @@ struct Scene {
   sixline_simulation simulation{};
   sixline_scenario scenario{};
   sixline_result result{};
-  std::vector<unsigned char> block = std::vector<unsigned char>(4096);
+  std::vector<unsigned char> block = std::vector<unsigned char>(8192);
   size_t block_size = 0;
 
   Scene() {
