@@ -59,7 +59,7 @@ const char* sixline_status_text(int32_t status) {
     case SIXLINE_ERROR_BUFFER:
       return "the buffer is too small";
     case SIXLINE_ERROR_REFUSED:
-      return "refused: sixline_context_get_error has the words";
+      return "refused";
     case SIXLINE_CANCELLED:
       return "the run was ended early by the caller";
     case SIXLINE_ERROR_MEMORY:

@@ -18,8 +18,10 @@ std::uint64_t Handles::add(Kind kind, std::unique_ptr<Object> object) {
   if (free_.empty()) {
     if (used_ == room) return 0;
     auto& block = blocks_[used_ / block_size];
-    if (!block.load()) block.store(new Slot[block_size], std::memory_order_release);
-    free_.reserve(used_ + 1);  // so that take() needs no memory
+    if (!block.load()) {
+      free_.reserve(used_ + block_size);  // so that take() needs no memory
+      block.store(new Slot[block_size], std::memory_order_release);
+    }
     ++used_;
   } else {
     index = free_.back();

@@ -29,10 +29,9 @@ TEST(CLanguages, rustDrivesTheSame) {
   if (!there_is("rustc")) GTEST_SKIP() << "rustc is not installed";
   const OwnFolder own;
   const std::string program = (own.path / "two_players").string();
-  const auto compiled =
-      run_command({"rustc", "-D", "warnings", "-O", "-L", library.parent_path().string(), "-C",
-                   "link-arg=-Wl,-rpath," + library.parent_path().string(),
-                   (root / "examples/rust/two_players.rs").string(), "-o", program});
+  const auto compiled = run_command({"rustc", "-D", "warnings", "-O", "-L", library.parent_path().string(), "-C",
+                                     "link-arg=-Wl,-rpath," + library.parent_path().string(),
+                                     (root / "examples/rust/two_players.rs").string(), "-o", program});
   ASSERT_EQ(compiled.status, 0) << compiled.err;
   const auto ran = run_command({program});
   EXPECT_EQ(ran.status, 0) << ran.err;
