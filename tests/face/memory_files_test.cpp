@@ -49,8 +49,9 @@ TEST(MemoryFiles, areTracksHeightsAndScenariosToo) {
   files.put("oval-of-mine.toml", text_of(path)).value();
   files.put("heights.csv", "0,1\n1,2\n").value();
   files
-      .put("s.toml",
-           "[scenario]\nmodel = \"ray_car\"\nduration = 0.1\n[ground]\nkind = \"heightfield\"\nfile = \"heights.csv\"\n")
+      .put(
+          "s.toml",
+          "[scenario]\nmodel = \"ray_car\"\nduration = 0.1\n[ground]\nkind = \"heightfield\"\nfile = \"heights.csv\"\n")
       .value();
   const UseMemoryFiles use(files);
   EXPECT_EQ(Road::track("oval-of-mine.toml").value().length(), Road::track("oval").value().length());

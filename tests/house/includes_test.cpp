@@ -62,8 +62,7 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
   };
   int files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(root / "include/sixline")) {
-    if (!entry.is_regular_file() || entry.path().filename() == "sixline.hpp")
-      continue;
+    if (!entry.is_regular_file() || entry.path().filename() == "sixline.hpp") continue;
     ++files;
     const std::string name = "sixline/" + fs::relative(entry.path(), root / "include/sixline").string(),
                       part = folder_of(name);
