@@ -50,6 +50,9 @@ int main(int argc, char** argv) {
   std::printf("\n");
   promise(reporter.times, "kinematic arc step against the same arithmetic by hand", "step/kinematic_arc/double",
           "step/arc_by_hand", 1.5);
+  promise(reporter.times, "a step of double_track through the C API against the face", "vehicle/c/double_track",
+          "vehicle/face/double_track", 1.05);
+  promise(reporter.times, "the same of ray_car", "vehicle/c/ray_car", "vehicle/face/ray_car", 1.05);
   promise(reporter.times, "90 s lap on double_track, 500 Hz, robot [CPU; TORCS needs 57]",
           "lap/90s_500Hz_coupled4/manual_time", "", 19);
   promise(reporter.times, "90 s lap on kinematic_bicycle, 500 Hz, robot, no telemetry", "lap/90s_500Hz/manual_time", "",

@@ -2,15 +2,14 @@
 include(CMakePackageConfigHelpers)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/sixline)
 
-# c_api.h is the surface of the page, which is no part of the library.
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sixline DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} PATTERN c_api.h EXCLUDE)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/sixline DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # The pages, and what their links lead to, lie as in the source tree; links to what is not installed are made plain text.
 install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/CHANGELOG.md ${PROJECT_SOURCE_DIR}/CONTRIBUTING.md
   DESTINATION ${CMAKE_INSTALL_DATADIR}/sixline)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DATADIR}/sixline PATTERN api EXCLUDE)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DATADIR}/sixline
-  FILES_MATCHING PATTERN "*.cpp" PATTERN "*.hpp" PATTERN "*.c" PATTERN "*.toml" PATTERN "*.py" PATTERN expected EXCLUDE)
+  FILES_MATCHING PATTERN "*.cpp" PATTERN "*.hpp" PATTERN "*.c" PATTERN "*.toml" PATTERN "*.py" PATTERN "*.rs" PATTERN expected EXCLUDE)
 file(RELATIVE_PATH headers_from_docs ${CMAKE_INSTALL_FULL_DATADIR}/sixline/docs ${CMAKE_INSTALL_FULL_INCLUDEDIR})
 install(CODE "set(pages \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/sixline\")
 set(headers_from_docs \"${headers_from_docs}\")")

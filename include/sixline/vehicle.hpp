@@ -49,6 +49,7 @@ struct VehicleConfig {
   std::string car = "reference";             ///< name or file; cars() lists the names
   std::string longitudinal_model = "";       ///< of kinematic_bicycle and dynamic_bicycle; "": what the car says
   std::vector<ParameterValue> parameters{};  ///< set on the car, in this order
+  std::string car_text = "";                 ///< a car file's text in place of `car`; errors call it "car.toml"
 };
 
 /// A number that a vehicle reports.

@@ -57,8 +57,20 @@ Vehicle& Vehicle::operator=(const Vehicle& other) {
   return *this;
 }
 
+namespace {
+/// The model with the car of a config on it, by the car's name or file, or its text.
+Result<std::unique_ptr<AnyModel>> model_of(const VehicleConfig& config) {
+  if (config.car_text.empty()) return make_model_with_car(config.model, config.longitudinal_model, config.car);
+  auto car = read_car(config.car_text, "car.toml");
+  if (!car) return car.error();
+  const auto chain = with_bases(std::move(*car));
+  if (!chain) return chain.error();
+  return make_model_with_car(config.model, config.longitudinal_model, *chain);
+}
+}  // namespace
+
 Result<Vehicle> Vehicle::create(const VehicleConfig& config) {
-  auto model = make_model_with_car(config.model, config.longitudinal_model, config.car);
+  auto model = model_of(config);
   if (!model) return model.error();
   Vehicle vehicle = VehicleAccess::make(std::move(*model));
   for (const ParameterValue& value : config.parameters)

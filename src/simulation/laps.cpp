@@ -103,7 +103,7 @@ LapRecord LapRun::drive() {
     }
     const double t = loop_.time();
     if (const Result<void> done = loop_.step(sample); !done) {
-      record_.ended = done.error().field + " became non-finite at t = " + std::to_string(t) + " s";
+      record_.ended = done.error().field + " became non-finite at t = " + number_text(t) + " s";
       break;
     }
   }

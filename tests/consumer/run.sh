@@ -7,7 +7,7 @@
 set -uo pipefail
 
 cases="Package.namesNoFolderOfItsSource Package.buildsTheSameBitsByFindPackage Package.buildsTheSameBitsByPkgConfig
-  Package.buildsTheSameBitsAsSharedLibrary Package.buildsTheGameOfGettingStarted
+  Package.buildsTheSameBitsAsSharedLibrary Package.buildsAGameInC Package.buildsTheGameOfGettingStarted
   Package.hasHeadersThatCompileAlone Package.findsItsDataOrSaysWhereTheyShouldBe
   Package.hasPagesWhoseLinksLeadToWhatIsInstalled"
 
@@ -56,6 +56,18 @@ Package.buildsTheSameBitsAsSharedLibrary() {
   grep -c '^_ZN7sixline' shown
   ! grep -vE '^_Z(N|NK|TVN|TTN|TIN|TSN|GVN)7sixline|^sixline_' shown
 }
+# By find_package (built above), by pkg-config as docs/c_api.md has it, and on the shared library.
+Package.buildsAGameInC() {
+  local two=prefix/share/sixline/examples/07_from_c.c shared
+  export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig" SIXLINE_DATA=$work/prefix/share/sixline/data
+  cmake/from_c | diff from_c.expected -
+  # shellcheck disable=SC2046
+  cc -std=c99 -Wall -Wextra -Wpedantic -Werror $two $(pkg-config --cflags --libs sixline) -lstdc++ -lm -Wl,-rpath,"$work/prefix/lib" -o from_c
+  ./from_c | diff from_c.expected -
+  shared=$(find prefix -name libsixline.so | head -1)
+  cc -std=c99 -Iprefix/include $two -L"$(dirname "$shared")" -lsixline -Wl,-rpath,"$work/$(dirname "$shared")" -o from_c
+  ./from_c | diff from_c.expected -
+}
 # The commands of docs/getting-started.md, in a folder that holds the two files of its first way in; the prefix is where the page has it.
 Package.buildsTheGameOfGettingStarted() {
   block() { awk -v mark="\`\`\`$1" '$0 == "```" { inside = 0 } inside { print } $0 == mark && !found { inside = found = 1 }' getting-started.md; }
@@ -73,7 +85,7 @@ Package.buildsTheGameOfGettingStarted() {
 Package.hasHeadersThatCompileAlone() {
   local depth=(-maxdepth 1) least=10
   [ "${SIXLINE_TIER:-}" != long ] || depth=() least=50
-  (cd prefix/include && find sixline "${depth[@]}" -name '*.hpp' -printf '%p\n' | sort) >headers.txt
+  (cd prefix/include && find sixline "${depth[@]}" '(' -name '*.hpp' -o -name sixline.h ')' -printf '%p\n' | sort) >headers.txt
   [ "$(wc -l <headers.txt)" -ge "$least" ]
   # shellcheck disable=SC2016
   for one in "$compiler" clang++-14; do
@@ -163,7 +175,8 @@ trap 'rm -rf "$work"' EXIT
   version=$(sed -n '1s/sixline //p' "$work/expected") &&
   cmake --install "$build" --prefix "$work/first" && mv "$work/first" "$work/prefix" &&
   cp -r "$source/tests/consumer" "$work/project" && cp "$source/src/exported.txt" "$source/docs/getting-started.md" "$work/" &&
-  cp "$source/examples/expected/15_own_model.txt" "$work/own_model.expected"
+  cp "$source/examples/expected/15_own_model.txt" "$work/own_model.expected" &&
+  cp "$source/examples/expected/07_from_c.txt" "$work/from_c.expected"
 } >"$work/install.log" 2>&1 || { cat "$work/install.log"; exit 1; }
 hidden=yes
 cd "$work" || exit 1

@@ -150,11 +150,11 @@ TEST(Documents, everyNameOfTheLibraryInThemStandsInItsHeaders) {
 }
 
 /// Every line of a page's code stands in one of these files, which are compiled and run. Returns how many.
-int lines_of_a_page_in(const char* page, std::initializer_list<const char*> files) {
+int lines_of_a_page_in(const char* page, std::initializer_list<const char*> files, const char* language = "cpp") {
   std::string source;
   for (const char* file : files) source += bare(text_of(root / file));
   int count = 0;
-  for (const auto& block : blocks(text_of(root / page), "cpp")) {
+  for (const auto& block : blocks(text_of(root / page), language)) {
     std::istringstream lines(block);
     for (std::string line; std::getline(lines, line); ++count)
       EXPECT_NE(source.find(bare(line)), std::string::npos) << page << ": " << line;
@@ -165,6 +165,29 @@ TEST(Documents, theModelOfOnesOwnIsTheOneThatATestDrives) {
   EXPECT_GE(lines_of_a_page_in("docs/new-model.md", {"examples/slot_car.hpp", "examples/15_own_model.cpp",
                                                      "tests/models/own_model_test.cpp"}),
             65);
+}
+TEST(Documents, thePagesOfOtherLanguagesAreMadeOfLinesOfTheirExamples) {
+  EXPECT_GE(lines_of_a_page_in("docs/c_api.md", {"examples/07_from_c.c", "examples/18_tour_in_c.c"}, "c"), 45);
+  EXPECT_GE(lines_of_a_page_in("docs/rust.md", {"examples/rust/two_players.rs"}, "rust"), 25);
+}
+/// The names of the C API in a text.
+std::multiset<std::string> c_names_in(const std::string& text) {
+  std::multiset<std::string> names;
+  const std::regex name("\\b(sixline|SIXLINE)_\\w+\\b");
+  for (std::sregex_iterator at(text.begin(), text.end(), name), end; at != end; ++at) names.insert((*at)[0].str());
+  return names;
+}
+TEST(Documents, thePagesOfOtherLanguagesNameFunctionsThatThereAre) {
+  std::string headers = "SIXLINE_VERSION SIXLINE_DATA";  // of version.hpp; a variable of the environment
+  for (const auto& file : files_in(root / "include/sixline/c", ".h")) headers += text_of(file);
+  const std::multiset<std::string> known = c_names_in(headers);
+  std::size_t count = 0;
+  for (const char* page : {"docs/c_api.md", "docs/rust.md", "docs/csharp.md"}) {
+    const std::multiset<std::string> names = c_names_in(text_of(root / page));
+    for (const std::string& name : names) EXPECT_TRUE(known.contains(name)) << page << ": " << name;
+    count += names.size();
+  }
+  EXPECT_GE(count, 90u);
 }
 TEST(Documents, theTyreOfOnesOwnIsTheOneThatATestDrives) {
   EXPECT_GE(lines_of_a_page_in("docs/tyres.md", {"tests/tyre/own_tyre_test.cpp"}), 15);

@@ -1,4 +1,4 @@
-// The core as the page sees it: what there is, files, scenarios and worlds. No physics here, only calls of c_api.h.
+// The core as the page sees it: what there is, files, scenarios and worlds. No physics here, only calls of sixline_play.h.
 import { tomlTree } from '../documents/toml';
 import { xmlTree } from '../documents/xml';
 import { World } from './world';

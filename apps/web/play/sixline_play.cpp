@@ -1,5 +1,5 @@
 // The C surface: handles, texts and numbers over worlds, robots, scenarios and descriptions. It adds no behaviour.
-#include "sixline/c_api.h"
+#include "play/sixline_play.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +23,7 @@ struct sixline_world {
   World world;
   std::vector<double> strip{};
 };
-struct sixline_driver {
+struct sixline_play_driver {
   Driver<double> driver;
   VehicleLimits<double> limits;
   AnyRoad ground;
@@ -35,7 +35,7 @@ struct sixline_driver {
 namespace {
 
 constexpr std::size_t max_text = 16u << 20;  ///< bytes of a file
-// What may be asked for by a name (tests/apps/c_api_test.cpp asks for each).
+// What may be asked for by a name (tests/apps/sixline_play_test.cpp asks for each).
 constexpr std::string_view list_kinds[] = {"models", "cars", "tracks", "drivers"};
 constexpr std::string_view number_kinds[] = {"input", "settings", "status", "view", "channels"};
 constexpr std::string_view text_kinds[] = {"parameters", "channels", "curves", "file", "scenario", "hash", "driver"};
@@ -605,17 +605,17 @@ int sixline_set_driver_parameter(sixline_world* w, const char* name_, double val
   return done(status);
 }
 
-sixline_driver* sixline_driver_make(const char* name, sixline_world* w, int car) {
+sixline_play_driver* sixline_driver_make(const char* name, sixline_world* w, int car) {
   const auto driver = find_driver<double>(given(name));
   if (!driver) return refuse(wrong("driver", given(name), "is not a robot"));
   if (!has(w, car)) return nullptr;
   const auto limits = w->world.model(car).limits();
   if (!limits || !w->world.ground().track())
     return refuse(wrong("driver", given(name), "needs a track, and a car that can be steered round it"));
-  return new sixline_driver{*driver, *limits, w->world.ground(), {}, {}};
+  return new sixline_play_driver{*driver, *limits, w->world.ground(), {}, {}};
 }
 
-void sixline_driver_act(sixline_driver* d, const double* observation, double* inputs) {
+void sixline_driver_act(sixline_play_driver* d, const double* observation, double* inputs) {
   const TrackView<double> track = d->ground.track()->view();
   auto seen = observation_of(observation);
   d->place = d->placed ? project(track, seen.x, seen.y, d->place) : find_place(track, seen.x, seen.y);
@@ -625,7 +625,7 @@ void sixline_driver_act(sixline_driver* d, const double* observation, double* in
   const Inputs<double> u = drive(d->driver, d->limits, track, seen, d->memory, intention);
   for_each_field(u, [&](const FieldInfo&, const double& v) { *inputs++ = v; });
 }
-void sixline_driver_free(sixline_driver* d) { delete d; }
+void sixline_driver_free(sixline_play_driver* d) { delete d; }
 
 int sixline_observe(sixline_world* w, int car, double* out) {
   if (!has(w, car)) return 0;

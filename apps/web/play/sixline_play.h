@@ -1,4 +1,5 @@
-/* The library from C, and so from any language: worlds of cars, robots, scenarios, descriptions. Used by the web page.
+/* The playground's core as the page calls it: worlds of cars, robots, scenarios, descriptions. Not installed: for engines and other
+ * languages there is sixline/sixline.h.
  *
  * Rules. Numbers are doubles in SI units and radians, axes are ISO 8855 (x forward, y left, z up). A function that can
  * refuse returns 0 or NULL and then sixline_error() says why in words, with nothing changed. Text is UTF-8; a text that
@@ -8,8 +9,8 @@
  * plain numbers, whose names and order sixline_layout() tells.
  *
  * Cars of a world are numbered from 0. Number 0 is the one that is driven; the others get the same commands. */
-#ifndef SIXLINE_C_API_H
-#define SIXLINE_C_API_H
+#ifndef SIXLINE_PLAY_H
+#define SIXLINE_PLAY_H
 
 #define SIXLINE_API_VERSION 1
 
@@ -26,7 +27,7 @@ extern "C" {
 #endif
 
 typedef struct sixline_world sixline_world;
-typedef struct sixline_driver sixline_driver;
+typedef struct sixline_play_driver sixline_play_driver;
 
 /* ---- What there is ---- */
 
@@ -152,10 +153,10 @@ SIXLINE_API(sixline_load_replay) int sixline_load_replay(sixline_world*, const c
 SIXLINE_API(sixline_set_driver_parameter) int sixline_set_driver_parameter(sixline_world*, const char* name, double value);
 /* A robot on its own, for a car of yours: it knows what car `car` of a world can do (its limits are copied), and the
  * world's track, which it shares. NULL without either. */
-SIXLINE_API(sixline_driver_make) sixline_driver* sixline_driver_make(const char* name, sixline_world*, int car);
+SIXLINE_API(sixline_driver_make) sixline_play_driver* sixline_driver_make(const char* name, sixline_world*, int car);
 /* One look at the road, about every 0.02 s: from an observation to controls (sixline_layout()). */
-SIXLINE_API(sixline_driver_act) void sixline_driver_act(sixline_driver*, const double* observation, double* inputs);
-SIXLINE_API(sixline_driver_free) void sixline_driver_free(sixline_driver*);
+SIXLINE_API(sixline_driver_act) void sixline_driver_act(sixline_play_driver*, const double* observation, double* inputs);
+SIXLINE_API(sixline_driver_free) void sixline_driver_free(sixline_play_driver*);
 /* What a robot sees of a car of a world now. 0 when nothing (a model that cannot be steered round a track). */
 SIXLINE_API(sixline_observe) int sixline_observe(sixline_world*, int car, double* observation);
 

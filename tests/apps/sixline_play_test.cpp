@@ -1,4 +1,4 @@
-// The C surface: names stand where the numbers lie, refusals are in words, and nothing that is handed in can break it.
+// The C surface of the page: names stand where the numbers lie, refusals are in words, and nothing that is handed in can break it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "play/sixline_play.h"
 #include "play/world.hpp"
-#include "sixline/c_api.h"
 
 namespace sixline {
 namespace {
@@ -24,7 +24,7 @@ void expect_in_order() {
   EXPECT_EQ(reinterpret_cast<const char*>(next) - reinterpret_cast<const char*>(&s), std::ptrdiff_t(sizeof s));
 }
 
-TEST(CApi, numbersLieInMemoryInTheOrderOfTheirNames) {
+TEST(SixlinePlay, numbersLieInMemoryInTheOrderOfTheirNames) {
   expect_in_order<DeviceInputs>();
   expect_in_order<InputSettings>();
   expect_in_order<WorldStatus>();
@@ -34,7 +34,7 @@ TEST(CApi, numbersLieInMemoryInTheOrderOfTheirNames) {
 }
 
 // Programs in other languages take names and limits from here: apps/web/generate.mjs writes TypeScript of it.
-TEST(CApi, theLayoutTellsFieldsValuesKindsAndLimits) {
+TEST(SixlinePlay, theLayoutTellsFieldsValuesKindsAndLimits) {
   const json layout = json::parse(sixline_layout());
   for (const char* list : {"input", "settings", "status", "view", "wheel"}) {
     ASSERT_EQ(layout["fields"][list].size(), layout[list].size()) << list;
@@ -75,7 +75,7 @@ TEST(CApi, theLayoutTellsFieldsValuesKindsAndLimits) {
 }
 
 // The numbers "source" and "replay" of the status, by their names.
-TEST(CApi, theStatusTellsWhoDrivesAndHowAReplayGoes) {
+TEST(SixlinePlay, theStatusTellsWhoDrivesAndHowAReplayGoes) {
   const json layout = json::parse(sixline_layout());
   sixline_world* w = sixline_world_make();
   const auto named = [&](const char* number) {
@@ -115,7 +115,7 @@ TEST(CApi, theStatusTellsWhoDrivesAndHowAReplayGoes) {
   sixline_world_free(w);
 }
 
-TEST(CApi, listsAndDescriptionsAreJson) {
+TEST(SixlinePlay, listsAndDescriptionsAreJson) {
   EXPECT_EQ(sixline_api_version(), SIXLINE_API_VERSION);
   for (const char* kind : {"models", "cars", "tracks", "drivers"}) {
     const json list = json::parse(sixline_list(kind));
@@ -129,7 +129,7 @@ TEST(CApi, listsAndDescriptionsAreJson) {
 }
 
 // Issue 10, point 14: S4's AccelerationInput is one number in [-1, 1]; a car with pedals takes none below 0.
-TEST(CApi, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
+TEST(SixlinePlay, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
   sixline_world* w = sixline_world_make();
   for (const bool toy : {true, false}) {
     ASSERT_EQ(sixline_world_car(w, 0, toy ? "ray_toy" : "coupled_bicycle", "article", ""), 1);
@@ -148,7 +148,7 @@ TEST(CApi, aToyDrivesBackByNegativeThrottleAndACarWithPedalsDoesNot) {
   sixline_world_free(w);
 }
 
-TEST(CApi, aCarCanBeMadeSteppedSetAndRead) {
+TEST(SixlinePlay, aCarCanBeMadeSteppedSetAndRead) {
   sixline_world* w = sixline_world_make();
   ASSERT_EQ(sixline_world_car(w, 0, "coupled_bicycle", "article", ""), 1) << sixline_error();
   ASSERT_EQ(sixline_world_driver(w, "external"), 1);
@@ -184,7 +184,7 @@ TEST(CApi, aCarCanBeMadeSteppedSetAndRead) {
   sixline_world_free(w);
 }
 
-TEST(CApi, filesInMemoryAreFoundAndWrongOnesRefusedWithTheirLine) {
+TEST(SixlinePlay, filesInMemoryAreFoundAndWrongOnesRefusedWithTheirLine) {
   const char* car = "[car]\nname = \"Mine\"\nmass = 1111\nwheelbase = 2.5\ncg_to_front = 1.2\ncg_to_rear = 1.3\n";
   ASSERT_EQ(sixline_put_file("files/mine.toml", car), 1) << sixline_error();
   EXPECT_EQ(json::parse(sixline_check_file("files/mine.toml"))["kind"], "car");
@@ -201,7 +201,7 @@ TEST(CApi, filesInMemoryAreFoundAndWrongOnesRefusedWithTheirLine) {
   EXPECT_EQ(sixline_check_file("files/none.csv"), nullptr);
 }
 
-TEST(CApi, aScenarioRunsFromJsonAsFromItsFile) {
+TEST(SixlinePlay, aScenarioRunsFromJsonAsFromItsFile) {
   const char* text =
       "{\"scenario\": {\"model\": \"dynamic_bicycle\", \"dt\": 0.001, \"duration\": 2}, \"initial\": {\"vx\": 20},"
       " \"input\": [{\"imposed_steer_angle_deg\": 2}], \"record\": {\"every\": 0.5, \"channels\": [\"t\", "
@@ -219,7 +219,7 @@ TEST(CApi, aScenarioRunsFromJsonAsFromItsFile) {
   EXPECT_EQ(sixline_run(nullptr), nullptr);
 }
 
-TEST(CApi, theRoadComesAsAStripAndAsHeights) {
+TEST(SixlinePlay, theRoadComesAsAStripAndAsHeights) {
   sixline_world* w = sixline_world_make();
   const double* rows = nullptr;
   EXPECT_EQ(sixline_strip(w, 5, &rows), 0) << "no track yet";
@@ -251,12 +251,12 @@ TEST(CApi, theRoadComesAsAStripAndAsHeights) {
   sixline_world_free(w);
 }
 
-TEST(CApi, aRobotOfItsOwnGivesTheControlsThatTheWorldsRobotGives) {
+TEST(SixlinePlay, aRobotOfItsOwnGivesTheControlsThatTheWorldsRobotGives) {
   sixline_world* w = sixline_world_make();
   ASSERT_EQ(sixline_world_ground(w, "{\"kind\": \"track\", \"name\": \"oval\"}"), 1);
   ASSERT_EQ(sixline_world_car(w, 0, "coupled_bicycle", "article", ""), 1);
   EXPECT_EQ(sixline_driver_make("nobody", w, 0), nullptr);
-  sixline_driver* driver = sixline_driver_make("lookahead", w, 0);
+  sixline_play_driver* driver = sixline_driver_make("lookahead", w, 0);
   ASSERT_NE(driver, nullptr) << sixline_error();
   ASSERT_EQ(sixline_world_driver(w, "external"), 1);
   for (int look = 0; look < 1500; ++look) {  // 30 s
@@ -277,7 +277,7 @@ TEST(CApi, aRobotOfItsOwnGivesTheControlsThatTheWorldsRobotGives) {
   sixline_world_free(w);
 }
 
-TEST(CApi, carsThatAreNotThereAreRefused) {
+TEST(SixlinePlay, carsThatAreNotThereAreRefused) {
   sixline_world* w = sixline_world_make();
   EXPECT_EQ(sixline_numbers(w, "view", 0), nullptr);
   EXPECT_EQ(sixline_text(w, "parameters", 3), nullptr);
@@ -291,7 +291,7 @@ TEST(CApi, carsThatAreNotThereAreRefused) {
   sixline_world_free(w);
 }
 
-TEST(CApi, aViewKeepsItsAddressWhileCarsComeAndGo) {
+TEST(SixlinePlay, aViewKeepsItsAddressWhileCarsComeAndGo) {
   sixline_world* w = sixline_world_make();
   ASSERT_EQ(sixline_world_car(w, 0, "double_track", "article", ""), 1);
   ASSERT_EQ(sixline_world_car(w, 1, "kinematic_arc", "article", ""), 1);
@@ -304,7 +304,7 @@ TEST(CApi, aViewKeepsItsAddressWhileCarsComeAndGo) {
   sixline_world_free(w);
 }
 
-TEST(CApi, aWrongInputOfADeviceIsHarmless) {
+TEST(SixlinePlay, aWrongInputOfADeviceIsHarmless) {
   sixline_world* w = sixline_world_make();
   ASSERT_EQ(sixline_world_car(w, 0, "double_track", "article", ""), 1);
   double* input = sixline_numbers(w, "input", 0);

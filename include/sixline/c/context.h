@@ -1,0 +1,97 @@
+// C API, context: version, words of refusals, log, files in memory, and the lists of what there is by name.
+/// \file
+/// C API, context: version, words of refusals, log, files in memory, lists.
+#ifndef SIXLINE_C_CONTEXT_H
+#define SIXLINE_C_CONTEXT_H
+
+#include "sixline/c/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The library's version in use: "0.1.0". Never null, and lasts as long as the library.
+SIXLINE_EXPORT const char* sixline_version(void);
+/// The same as a number: 10000 major + 100 minor + patch. Compare with SIXLINE_VERSION_MAJOR and its like.
+SIXLINE_EXPORT int32_t sixline_version_number(void);
+/// What a sixline_status means, in words; a text of the library, never null.
+SIXLINE_EXPORT const char* sixline_status_text(int32_t status);
+
+/// How much a line of the log matters.
+typedef enum sixline_log_level {
+  SIXLINE_LOG_WARNING = 0,  ///< what a reader noticed in a file
+  SIXLINE_LOG_REFUSAL = 1   ///< the words of a refusal
+} sixline_log_level;
+/// Is called with each line of the log, on the thread whose call says it. `text` lasts until it returns.
+typedef void sixline_log_function(void* user, sixline_log_level level, const char* text);
+
+/// What a context begins with.
+typedef struct sixline_context_def {
+  uint32_t cookie;            ///< by sixline_default_context_def()
+  sixline_log_function* log;  ///< null: no log
+  void* user;                 ///< given to `log`
+} sixline_context_def;
+/// A context without a log.
+SIXLINE_EXPORT sixline_context_def sixline_default_context_def(void);
+
+/// Makes a context; `def` null: the default one. Refused: 255 contexts live at a time in one process.
+SIXLINE_EXPORT sixline_status sixline_context_create(const sixline_context_def* def, sixline_context* context);
+/// Ends a context and every object in it.
+SIXLINE_EXPORT sixline_status sixline_context_destroy(sixline_context context);
+
+/// Why the last call of this thread that this context refused was refused: "file:line: field is value: rule".
+/// `length`: bytes without the zero byte at the end; `buffer` may be null, to ask for the length.
+SIXLINE_EXPORT sixline_status sixline_context_get_error(sixline_context context, char* buffer, size_t capacity,
+                                                        size_t* length);
+
+/// A file in memory, which is found before one on disk by what is made in this context afterwards. The path is relative
+/// ("mine/car.toml") or begins with '/'; the bytes are copied; at most 16 MiB; a file of that path is replaced.
+SIXLINE_EXPORT sixline_status sixline_context_put_file(sixline_context context, const char* path, const void* bytes,
+                                                       size_t size);
+/// Removes a file in memory. Refused: there is none.
+SIXLINE_EXPORT sixline_status sixline_context_remove_file(sixline_context context, const char* path);
+
+/// A list of names.
+typedef enum sixline_name_list {
+  SIXLINE_MODELS = 0,  ///< ids of models
+  SIXLINE_CARS = 1,    ///< bundled cars, the default first
+  SIXLINE_TRACKS = 2,  ///< tracks, also those of a package that is not installed
+  SIXLINE_DRIVERS = 3  ///< robots, the default first
+} sixline_name_list;
+/// A line of such a list.
+typedef struct sixline_name_info {
+  char name[64];      ///< as create functions take it
+  char meaning[256];  ///< one line
+  int32_t installed;  ///< 0: a track whose package is missing
+} sixline_name_info;
+/// All lines of a sixline_name_list. `names` null: only how many.
+SIXLINE_EXPORT sixline_status sixline_context_get_names(sixline_context context, int32_t list, sixline_name_info* names,
+                                                        size_t capacity, size_t* count);
+
+/// What a model is and can do.
+typedef struct sixline_model_info {
+  char id[64];                 ///< "double_track"
+  char number[16];             ///< "M8x4"; may be empty
+  char title[64];              ///< "Double track"
+  char meaning[256];           ///< one line
+  char family[16];             ///< "kinematic", "longitudinal", "planar", "rigid" or "ray"
+  int32_t wheels;              ///< of which it has speeds or forces: 0, 2 (axles) or 4
+  int32_t has_steering;        ///< takes `steer`
+  int32_t has_pedals;          ///< takes `throttle` and `brake`
+  int32_t has_grip;            ///< its tyres' force is limited by friction
+  int32_t takes_speed;         ///< takes the override imposed_speed
+  int32_t takes_steer_angle;   ///< takes the override steer_angle
+  int32_t takes_drive_force;   ///< takes the override imposed_drive_force
+  int32_t takes_drive_torque;  ///< takes the override drive_torque
+  int32_t takes_body_force;    ///< takes force_x ... offset_y
+  double throttle_min;         ///< least `throttle`: -1 where it drives backwards too
+} sixline_model_info;
+/// A model by id or number.
+SIXLINE_EXPORT sixline_status sixline_context_get_model(sixline_context context, const char* model,
+                                                        sixline_model_info* info);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,82 @@
+// C API, drivers: robots that drive a car of the caller's, or a vehicle, round a track.
+/// \file
+/// C API, drivers: robots that drive a car of the caller's, or a vehicle, round a track.
+#ifndef SIXLINE_C_DRIVER_H
+#define SIXLINE_C_DRIVER_H
+
+#include "sixline/c/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// How a car moves now: all that a driver sees of it. x, y, vx and vy are those of one point of the car.
+typedef struct sixline_motion {
+  double x;                     ///< world [m]
+  double y;                     ///< world [m]
+  double yaw;                   ///< world [rad]
+  double vx;                    ///< speed along the car [m/s], negative backwards
+  double vy;                    ///< to its left [m/s]
+  double yaw_rate;              ///< [rad/s], left positive
+  double rolling_speed_front;   ///< mean speed of the front wheels' circumference [m/s]
+  double rolling_speed_driven;  ///< the same of the driven wheels [m/s]
+  double gear;                  ///< engaged
+  double rpm;                   ///< of the engine
+} sixline_motion;
+
+/// What a driver knows of its car once.
+typedef struct sixline_limits {
+  double wheelbase;         ///< [m]
+  double cg_to_rear;        ///< how far the point of sixline_motion lies ahead of the rear axle [m]
+  double rear_slip;         ///< slip angle of the rear axle per lateral acceleration [rad s^2/m]
+  double understeer;        ///< extra steer per lateral acceleration [rad s^2/m]
+  double half_width;        ///< half the wider track [m]
+  double steer_lock;        ///< largest road-wheel angle [rad]
+  double wheel_radius;      ///< of the driven wheels [m]
+  double ratio[10];         ///< total ratios of gears 1 ... top, final drive included [-]
+  double top_gear;          ///< 0: no gearbox
+  double redline;           ///< engine speed [rad/s]
+  double mass;              ///< [kg], > 0
+  double max_acceleration;  ///< from low speed, full throttle, flat, grip 1 [m/s^2]
+  double max_deceleration;  ///< full brake, flat, grip 1 [m/s^2]
+  double lateral_grip;      ///< that its tyres hold on a surface of friction 1 [m/s^2]
+  double drag;              ///< air drag per speed squared [kg/m]
+  double tyres_slide;       ///< 1: tyres slide when asked too much; 0: it goes where it points
+  double downforce;         ///< extra load per speed squared [kg/m]
+  double downforce_grip;    ///< what such load is worth to the tyres, over what the load at rest is [-]
+  double peak_slip;         ///< slip ratio at which the driven tyres pull hardest [-]
+  double brake_limit;       ///< deceleration that the brakes reach on endless grip [m/s^2]
+} sixline_limits;
+
+/// What a driver sees of a vehicle now. Refused: a model that cannot be steered round a track.
+SIXLINE_EXPORT sixline_status sixline_vehicle_get_motion(sixline_context context, sixline_vehicle vehicle,
+                                                         sixline_motion* motion);
+/// What a driver knows of a vehicle. Refused as above.
+SIXLINE_EXPORT sixline_status sixline_vehicle_get_limits(sixline_context context, sixline_vehicle vehicle,
+                                                         sixline_limits* limits);
+
+/// What a driver is made for.
+typedef struct sixline_driver_def {
+  uint32_t cookie;          ///< by sixline_default_driver_def()
+  const char* driver;       ///< a name of SIXLINE_DRIVERS
+  sixline_road road;        ///< a track
+  sixline_limits limits;    ///< of a car of the caller's: a plain car of 1500 kg by default
+  sixline_vehicle vehicle;  ///< not { 0 }: the limits of this vehicle count, not `limits`
+} sixline_driver_def;
+/// "lookahead", for a plain car; no road yet.
+SIXLINE_EXPORT sixline_driver_def sixline_default_driver_def(void);
+/// Makes a driver.
+SIXLINE_EXPORT sixline_status sixline_driver_create(sixline_context context, const sixline_driver_def* def,
+                                                    sixline_driver* driver);
+/// Ends a driver.
+SIXLINE_EXPORT sixline_status sixline_driver_destroy(sixline_context context, sixline_driver driver);
+/// One look at the road, about every 0.02 s: from how the car moves at `time` [s] to commands, which are held until the
+/// next look.
+SIXLINE_EXPORT sixline_status sixline_driver_drive(sixline_context context, sixline_driver driver,
+                                                   const sixline_motion* motion, double time, sixline_inputs* inputs);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

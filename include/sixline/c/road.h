@@ -1,0 +1,146 @@
+// C API, roads: planes, ramps, height fields, tracks and functions of the caller's, and what is asked of them.
+/// \file
+/// C API, roads: planes, ramps, height fields, tracks, functions of the caller's.
+#ifndef SIXLINE_C_ROAD_H
+#define SIXLINE_C_ROAD_H
+
+#include "sixline/c/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A plane through (0, 0, height).
+typedef struct sixline_plane_def {
+  uint32_t cookie;  ///< by sixline_default_plane_def()
+  double height;    ///< at the world's origin [m]
+  double slope_x;   ///< rise per metre east [-]
+  double slope_y;   ///< rise per metre north [-]
+  double friction;  ///< grip [-], 0 to 10
+  double rolling;   ///< coefficient of rolling resistance [-], 0 to 1; 0: none given
+} sixline_plane_def;
+/// Level, friction 1.
+SIXLINE_EXPORT sixline_plane_def sixline_default_plane_def(void);
+/// Makes a plane; `def` null: the default one.
+SIXLINE_EXPORT sixline_status sixline_road_create_plane(sixline_context context, const sixline_plane_def* def,
+                                                        sixline_road* road);
+
+/// Level ground with a ramp or a jump across the x axis.
+typedef struct sixline_ramp_def {
+  uint32_t cookie;  ///< by sixline_default_ramp_def()
+  double start;     ///< x where the ramp begins [m]
+  double length;    ///< in plan [m], > 0
+  double slope;     ///< rise per metre [-]
+  double drop;      ///< from the ramp's end down to the ground behind it [m]
+  double width;     ///< across, the middle at y = 0 [m]; 0: without end
+  double friction;  ///< grip [-], 0 to 10
+} sixline_ramp_def;
+/// 10 m long, 0.1 steep, without a drop.
+SIXLINE_EXPORT sixline_ramp_def sixline_default_ramp_def(void);
+/// Makes a ramp; `def` null: the default one.
+SIXLINE_EXPORT sixline_status sixline_road_create_ramp(sixline_context context, const sixline_ramp_def* def,
+                                                       sixline_road* road);
+
+/// Heights on a square grid, from an array of the caller's or from a file.
+typedef struct sixline_height_field_def {
+  uint32_t cookie;        ///< by sixline_default_height_field_def()
+  const double* heights;  ///< row by row, the first row at the smallest y: heights[row * columns + column]; copied
+  int32_t columns;        ///< along x, 2 to 20000
+  int32_t rows;           ///< along y, 2 to 20000
+  const char* file;       ///< in place of heights, columns, rows and origin: a .csv or .png, its middle at the origin
+  double cell;            ///< between neighbours [m], 0.001 to 10000
+  double origin_x;        ///< world x of heights[0] [m]
+  double origin_y;        ///< world y of heights[0] [m]
+  double scale;           ///< metres per unit of the heights
+  double offset;          ///< height of 0 [m]
+  double friction;        ///< grip [-], 0 to 10
+} sixline_height_field_def;
+/// Cells of 1 m, heights in metres, friction 1; without heights.
+SIXLINE_EXPORT sixline_height_field_def sixline_default_height_field_def(void);
+/// Makes a height field. Outside the grid its border goes on, level.
+SIXLINE_EXPORT sixline_status sixline_road_create_height_field(sixline_context context,
+                                                               const sixline_height_field_def* def, sixline_road* road);
+
+/// A track.
+typedef struct sixline_track_def {
+  uint32_t cookie;    ///< by sixline_default_track_def()
+  const char* track;  ///< a name of SIXLINE_TRACKS, or a file: .toml, TORCS .xml, TUM .csv
+  double grip;        ///< multiplies its friction [-], 0 to 10
+} sixline_track_def;
+/// Grip 1, no track yet.
+SIXLINE_EXPORT sixline_track_def sixline_default_track_def(void);
+/// Loads a track. What its reader noticed goes to the log.
+SIXLINE_EXPORT sixline_status sixline_road_create_track(sixline_context context, const sixline_track_def* def,
+                                                        sixline_road* road);
+
+/// The ground at a place.
+typedef struct sixline_road_point {
+  double height;        ///< z [m], to +-1e5
+  sixline_vec3 normal;  ///< of any length, z > 0; one that does not point up counts as straight up
+  double friction;      ///< grip [-], 0 to 10
+  double rolling;       ///< coefficient of rolling resistance [-], 0 to 1; 0: none given
+} sixline_road_point;
+/// Says what the ground is at (x, y) [m]. `point` comes as level ground at height 0, friction 1.
+typedef void sixline_ground_function(void* user, double x, double y, sixline_road_point* point);
+/// Any ground: what the caller's world knows of it.
+typedef struct sixline_function_def {
+  uint32_t cookie;                  ///< by sixline_default_function_def()
+  sixline_ground_function* ground;  ///< called a few times a step, on the thread that steps, with any x and y
+  void* user;                       ///< given to `ground`; must live as long as anything stands on the road
+} sixline_function_def;
+/// No function yet.
+SIXLINE_EXPORT sixline_function_def sixline_default_function_def(void);
+/// Makes a road of a function. It must always say the same of a place: for a ground that changes make a new road. Where
+/// it gives a number that no road has, the step is refused, with the number and the place.
+SIXLINE_EXPORT sixline_status sixline_road_create_function(sixline_context context, const sixline_function_def* def,
+                                                           sixline_road* road);
+
+/// Ends a handle; vehicles that stand on the road keep it.
+SIXLINE_EXPORT sixline_status sixline_road_destroy(sixline_context context, sixline_road road);
+/// The ground at (x, y) [m].
+SIXLINE_EXPORT sixline_status sixline_road_get_point(sixline_context context, sixline_road road, double x, double y,
+                                                     sixline_road_point* point);
+
+// Of tracks; every other road refuses these.
+
+/// A track as a whole.
+typedef struct sixline_track_info {
+  char name[64];        ///< short, as typed
+  char title[128];      ///< as shown
+  double length;        ///< of the centre line [m]
+  int32_t closed;       ///< the end leads to the start
+  double width_min;     ///< of the road [m]
+  double width_max;     ///< of the road [m]
+  double height_min;    ///< of the centre line [m]
+  double height_max;    ///< of the centre line [m]
+  double friction_min;  ///< before `grip` [-]
+  double friction_max;  ///< before `grip` [-]
+  double radius_min;    ///< tightest bend of the centre line [m]; 0: no bend
+} sixline_track_info;
+/// Its name, length, widths and heights.
+SIXLINE_EXPORT sixline_status sixline_road_get_track_info(sixline_context context, sixline_road road,
+                                                          sixline_track_info* info);
+/// The pose on the road `place.distance` along the centre line and `place.offset` to its left.
+SIXLINE_EXPORT sixline_status sixline_road_get_pose(sixline_context context, sixline_road road, sixline_place place,
+                                                    sixline_pose* pose);
+/// Where (x, y) [m] is on the track; looks at the whole track.
+SIXLINE_EXPORT sixline_status sixline_road_get_place(sixline_context context, sixline_road road, double x, double y,
+                                                     sixline_place* place);
+/// A cut across the road, for drawing.
+typedef struct sixline_outline_point {
+  double distance;      ///< along the centre line [m]
+  sixline_vec3 centre;  ///< of the road, world [m]
+  double left_x;        ///< its left edge, world [m]
+  double left_y;        ///< its left edge, world [m]
+  double right_x;       ///< its right edge, world [m]
+  double right_y;       ///< its right edge, world [m]
+} sixline_outline_point;
+/// Cuts about every `step` metres, 0.01 to 1000; at most 100,000. `points` null: only how many.
+SIXLINE_EXPORT sixline_status sixline_road_get_outline(sixline_context context, sixline_road road, double step,
+                                                       sixline_outline_point* points, size_t capacity, size_t* count);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

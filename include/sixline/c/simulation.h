@@ -1,0 +1,130 @@
+// C API, simulations: the loop ready made - vehicles on one road, drivers or inputs, laps, recorded channels, events.
+/// \file
+/// C API, simulations: vehicles on one road, drivers or inputs, laps, recorded channels, events.
+#ifndef SIXLINE_C_SIMULATION_H
+#define SIXLINE_C_SIMULATION_H
+
+#include "sixline/c/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// What a simulation begins with.
+typedef struct sixline_simulation_def {
+  uint32_t cookie;          ///< by sixline_default_simulation_def()
+  sixline_vehicle vehicle;  ///< copied; number 0
+  sixline_road road;        ///< of all vehicles
+  const char* driver;       ///< a name of SIXLINE_DRIVERS; null or "": inputs are set by the caller
+  double dt;                ///< time step [s], 0.00001 to 0.1
+  int32_t from_start;       ///< puts vehicles on the start line of a track, at rest; 0: they stay where they are
+} sixline_simulation_def;
+/// dt 0.002 s, from the start; no vehicle, no road, no driver.
+SIXLINE_EXPORT sixline_simulation_def sixline_default_simulation_def(void);
+/// Makes a simulation.
+SIXLINE_EXPORT sixline_status sixline_simulation_create(sixline_context context, const sixline_simulation_def* def,
+                                                        sixline_simulation* simulation);
+/// Ends a simulation, and the handles of its vehicles.
+SIXLINE_EXPORT sixline_status sixline_simulation_destroy(sixline_context context, sixline_simulation simulation);
+
+/// Adds a copy of a vehicle; `driver` as in the def; its number. `number` may be null.
+SIXLINE_EXPORT sixline_status sixline_simulation_add(sixline_context context, sixline_simulation simulation,
+                                                     sixline_vehicle vehicle, const char* driver, int32_t* number);
+/// How many vehicles it has, numbered from 0.
+SIXLINE_EXPORT sixline_status sixline_simulation_get_vehicle_count(sixline_context context,
+                                                                   sixline_simulation simulation, int32_t* count);
+/// A vehicle of it, to be read, and changed between two steps, by the functions of vehicles. The handle lives as long as
+/// the simulation.
+SIXLINE_EXPORT sixline_status sixline_simulation_get_vehicle(sixline_context context, sixline_simulation simulation,
+                                                             int32_t number, sixline_vehicle* vehicle);
+/// Commands held from the next step on; a driver overwrites them.
+SIXLINE_EXPORT sixline_status sixline_simulation_set_inputs(sixline_context context, sixline_simulation simulation,
+                                                            int32_t number, const sixline_inputs* inputs);
+/// The commands in force.
+SIXLINE_EXPORT sixline_status sixline_simulation_get_inputs(sixline_context context, sixline_simulation simulation,
+                                                            int32_t number, sixline_inputs* inputs);
+/// What a test imposes, held from the next step on; all zeros ends it.
+SIXLINE_EXPORT sixline_status sixline_simulation_set_overrides(sixline_context context, sixline_simulation simulation,
+                                                               int32_t number, const sixline_overrides* overrides);
+
+/// One step of all vehicles. A vehicle that refuses it stays as it is, the others go on; the first refusal is returned.
+SIXLINE_EXPORT sixline_status sixline_simulation_step(sixline_context context, sixline_simulation simulation);
+/// Steps for so many seconds, rounded to whole steps. SIXLINE_CANCELLED: by sixline_simulation_cancel.
+SIXLINE_EXPORT sixline_status sixline_simulation_run(sixline_context context, sixline_simulation simulation,
+                                                     double seconds);
+
+/// Asked now and then during a run: 0 ends it. `part`: how much of it is done, 0 to 1, where that is known, else -1.
+typedef int32_t sixline_go_on_function(void* user, double part);
+/// Laps to drive.
+typedef struct sixline_laps_def {
+  uint32_t cookie;                ///< by sixline_default_laps_def()
+  int32_t laps;                   ///< 1 to 1000000
+  int32_t number;                 ///< of the vehicle whose laps count
+  sixline_go_on_function* go_on;  ///< asked about ten times a second of the clock; null: nobody
+  void* user;                     ///< given to `go_on`
+} sixline_laps_def;
+/// One lap of vehicle 0.
+SIXLINE_EXPORT sixline_laps_def sixline_default_laps_def(void);
+/// How a run of laps ended.
+typedef struct sixline_laps_end {
+  int32_t laps;        ///< that it drove to their end
+  double simulated_s;  ///< driven [s]
+  double off_track_s;  ///< with a wheel off the road [s]
+  char ended[128];     ///< "finished", "no progress for 30 s", "interrupted", or what became not finite
+} sixline_laps_end;
+/// Steps until the vehicle has driven so many laps more, or has made no progress for 30 s. Needs a closed track.
+/// SIXLINE_CANCELLED: by `go_on` or sixline_simulation_cancel. `def` and `end` may be null.
+SIXLINE_EXPORT sixline_status sixline_simulation_run_laps(sixline_context context, sixline_simulation simulation,
+                                                          const sixline_laps_def* def, sixline_laps_end* end);
+/// Ends the run of this simulation that is going on, from any thread, soon. Without one nothing happens.
+SIXLINE_EXPORT sixline_status sixline_simulation_cancel(sixline_context context, sixline_simulation simulation);
+
+/// One lap.
+typedef struct sixline_lap {
+  double time;         ///< [s]
+  double top_speed;    ///< [m/s]
+  double mean_speed;   ///< [m/s]
+  double max_offset;   ///< largest distance from the centre line [m]
+  double off_track_s;  ///< time with a wheel off the road [s]
+  int32_t clean;       ///< no wheel left the road
+  int32_t complete;    ///< 0: the lap that is being driven
+} sixline_lap;
+/// Laps of a vehicle since it was added. `laps` null: only how many.
+SIXLINE_EXPORT sixline_status sixline_simulation_get_laps(sixline_context context, sixline_simulation simulation,
+                                                          int32_t number, sixline_lap* laps, size_t capacity,
+                                                          size_t* count);
+/// Where a vehicle is on the track.
+SIXLINE_EXPORT sixline_status sixline_simulation_get_place(sixline_context context, sixline_simulation simulation,
+                                                           int32_t number, sixline_place* place);
+/// Since the beginning [s].
+SIXLINE_EXPORT sixline_status sixline_simulation_get_time(sixline_context context, sixline_simulation simulation,
+                                                          double* time);
+
+/// Records channels of a vehicle ("t" is the time) every so many seconds, from now on; begins anew if it was recording.
+SIXLINE_EXPORT sixline_status sixline_simulation_record(sixline_context context, sixline_simulation simulation,
+                                                        int32_t number, const char* const* channels, size_t count,
+                                                        double every);
+/// Recorded values of a channel, in order. `values` null: only how many.
+SIXLINE_EXPORT sixline_status sixline_simulation_get_recorded(sixline_context context, sixline_simulation simulation,
+                                                              int32_t number, const char* channel, double* values,
+                                                              size_t capacity, size_t* count);
+/// Notes when a channel of a vehicle, or the time "t", passes a level, in either direction.
+SIXLINE_EXPORT sixline_status sixline_simulation_watch(sixline_context context, sixline_simulation simulation,
+                                                       int32_t number, const char* channel, double level);
+/// A channel passed a level.
+typedef struct sixline_event {
+  int32_t vehicle;   ///< its number
+  char channel[64];  ///< its name; "t" is the time
+  double level;      ///< in the unit of the channel
+  int32_t rose;      ///< from below to above
+  double time;       ///< between two steps [s]
+} sixline_event;
+/// What has happened, in order of time. `events` null: only how many.
+SIXLINE_EXPORT sixline_status sixline_simulation_get_events(sixline_context context, sixline_simulation simulation,
+                                                            sixline_event* events, size_t capacity, size_t* count);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

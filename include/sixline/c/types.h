@@ -1,0 +1,131 @@
+// C API, types: the status of a call, handles, and the plain structs that more than one part uses.
+/// \file
+/// C API, types: the status of a call, handles, plain structs.
+#ifndef SIXLINE_C_TYPES_H
+#define SIXLINE_C_TYPES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(_WIN32)
+#define SIXLINE_EXPORT
+#else
+/// Stands before every function of the C API: a shared library shows it.
+#define SIXLINE_EXPORT __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// How a call ended. Everything but SIXLINE_OK and SIXLINE_CANCELLED changed nothing.
+typedef enum sixline_status {
+  SIXLINE_OK = 0,              ///< done
+  SIXLINE_ERROR_CONTEXT = 1,   ///< no such context: 0, or destroyed; there is nobody who could keep words
+  SIXLINE_ERROR_HANDLE = 2,    ///< no such object in this context: 0, of another kind or context, or destroyed
+  SIXLINE_ERROR_ARGUMENT = 3,  ///< a null pointer, an index out of range, a number that is not finite, a text not UTF-8
+  SIXLINE_ERROR_DEF = 4,       ///< a def that its sixline_default_ function did not make
+  SIXLINE_ERROR_BUFFER = 5,    ///< the buffer is too small; the count says how much there is
+  SIXLINE_ERROR_REFUSED = 6,   ///< the library refuses: file, line, field, value and rule stand in the words
+  SIXLINE_CANCELLED = 7,       ///< a run was ended early by the caller; what it did stays
+  SIXLINE_ERROR_MEMORY = 8,    ///< no memory
+  SIXLINE_ERROR_INTERNAL = 9   ///< a fault of the library: please report the words
+} sixline_status;
+
+// Handles are numbers, not pointers: no number is ever used again, so one that was destroyed is refused for ever.
+// { 0 } is no object.
+
+/// Owns every other object, files in memory, the log and the words of refusals.
+typedef struct sixline_context {
+  uint64_t id;  ///< 0: none
+} sixline_context;
+/// A road; it never changes.
+typedef struct sixline_road {
+  uint64_t id;  ///< 0: none
+} sixline_road;
+/// A car of any model, with its state.
+typedef struct sixline_vehicle {
+  uint64_t id;  ///< 0: none
+} sixline_vehicle;
+/// A robot that drives on a track.
+typedef struct sixline_driver {
+  uint64_t id;  ///< 0: none
+} sixline_driver;
+/// Vehicles that are stepped together on a road.
+typedef struct sixline_simulation {
+  uint64_t id;  ///< 0: none
+} sixline_simulation;
+/// One run of one model as a file describes it; it never changes.
+typedef struct sixline_scenario {
+  uint64_t id;  ///< 0: none
+} sixline_scenario;
+/// What a scenario's run gave; it never changes.
+typedef struct sixline_result {
+  uint64_t id;  ///< 0: none
+} sixline_result;
+
+/// Three numbers along x, y, z.
+typedef struct sixline_vec3 {
+  double x;  ///< along x
+  double y;  ///< along y
+  double z;  ///< along z
+} sixline_vec3;
+
+/// A turn as a unit quaternion w + x i + y j + z k.
+typedef struct sixline_quat {
+  double w;  ///< real part
+  double x;  ///< of i
+  double y;  ///< of j
+  double z;  ///< of k
+} sixline_quat;
+
+/// Where a body is in the world.
+typedef struct sixline_pose {
+  sixline_vec3 position;     ///< of the origin: middle of the wheelbase, on the ground when at rest on the flat [m]
+  sixline_quat orientation;  ///< from the body's axes to the world's
+  double yaw;                ///< of the x axis from world +x, counter-clockwise, counts turns [rad]
+  double pitch;              ///< front down positive [rad]
+  double roll;               ///< right side down positive [rad]
+} sixline_pose;
+
+/// Commands held during one step. Begin with sixline_default_inputs(): all zeros is neutral gear, shifted by hand.
+typedef struct sixline_inputs {
+  double throttle;    ///< accelerator pedal [0, 1]
+  double brake;       ///< brake pedal [0, 1]
+  double handbrake;   ///< handbrake lever [0, 1]
+  double steer;       ///< steering command, left positive [-1, 1]; 1 is the car's steer lock
+  double gear;        ///< gear asked for when auto_shift is 0: -1 reverse, 0 neutral, 1 ... top
+  double auto_shift;  ///< 1: the gearbox chooses among the forward gears, 0: `gear` is engaged
+} sixline_inputs;
+
+/// What a test imposes during one step in place of commands; all zeros: nothing. A model passes over what it does not
+/// take (sixline_model_info).
+typedef struct sixline_overrides {
+  double steer_angle;              ///< road-wheel angle [rad], left positive
+  double steer_angle_is_imposed;   ///< 0 or 1
+  double imposed_speed;            ///< speed along the car [m/s]
+  double speed_is_imposed;         ///< 0 or 1
+  double imposed_drive_force;      ///< force on the body's x axis [N]
+  double drive_force_is_imposed;   ///< 0 or 1
+  double drive_torque;             ///< torque on the rear axle [N m]
+  double drive_torque_is_imposed;  ///< 0 or 1
+  double force_x;                  ///< a force on rigid_body [N], in the axes that its parameter force_axes names
+  double force_y;                  ///< the same, along y [N]
+  double offset_x;                 ///< where that force acts, from the centre [m]
+  double offset_y;                 ///< the same, along y [m]
+} sixline_overrides;
+
+/// A place on a track.
+typedef struct sixline_place {
+  double distance;  ///< along the centre line from the start [m]
+  double offset;    ///< to the left of the centre line [m]
+} sixline_place;
+
+/// No pedal pressed, wheels straight, the gearbox shifts by itself.
+SIXLINE_EXPORT sixline_inputs sixline_default_inputs(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,146 @@
+// C API, vehicles: made, stepped, read, put by hand, saved.
+/// \file
+/// C API, vehicles: made, stepped, read, put by hand, saved.
+#ifndef SIXLINE_C_VEHICLE_H
+#define SIXLINE_C_VEHICLE_H
+
+#include "sixline/c/context.h"
+#include "sixline/c/types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A parameter and the value that it gets.
+typedef struct sixline_parameter_value {
+  const char* name;  ///< "mu"; a component of the car may stand before: "tyre.mu"
+  double number;     ///< in the unit of the parameter, where `text` is null
+  const char* text;  ///< of a choice or a table: "locked", "R:3.2, N:0, 1:2.9"; null: `number` counts
+} sixline_parameter_value;
+
+/// What a vehicle is made from.
+typedef struct sixline_vehicle_def {
+  uint32_t cookie;                            ///< by sixline_default_vehicle_def()
+  const char* model;                          ///< id or number of SIXLINE_MODELS
+  const char* car;                            ///< a name of SIXLINE_CARS, or a file, which may lie in memory
+  const char* car_text;                       ///< the text of a car file in place of `car`; null: none
+  const char* longitudinal_model;             ///< of kinematic_bicycle and dynamic_bicycle; null: what the car says
+  const sixline_parameter_value* parameters;  ///< set on the car, in this order; may be null
+  size_t parameter_count;                     ///< how many
+} sixline_vehicle_def;
+/// model "double_track", car "reference".
+SIXLINE_EXPORT sixline_vehicle_def sixline_default_vehicle_def(void);
+
+/// Makes a vehicle, at rest at the origin; the first step puts wheels on the road. `def` null: the default one.
+SIXLINE_EXPORT sixline_status sixline_vehicle_create(sixline_context context, const sixline_vehicle_def* def,
+                                                     sixline_vehicle* vehicle);
+/// Makes a copy with the same parameters and state.
+SIXLINE_EXPORT sixline_status sixline_vehicle_clone(sixline_context context, sixline_vehicle vehicle,
+                                                    sixline_vehicle* copy);
+/// Ends a vehicle. Refused: it belongs to a simulation.
+SIXLINE_EXPORT sixline_status sixline_vehicle_destroy(sixline_context context, sixline_vehicle vehicle);
+/// What its model is and can do.
+SIXLINE_EXPORT sixline_status sixline_vehicle_get_model(sixline_context context, sixline_vehicle vehicle,
+                                                        sixline_model_info* info);
+
+/// One step of dt seconds, 0 < dt <= 20. Inputs are limited to their ranges. Refused: NaN, another dt, a state that would
+/// not be finite. Allocates nothing.
+SIXLINE_EXPORT sixline_status sixline_vehicle_step(sixline_context context, sixline_vehicle vehicle,
+                                                   const sixline_inputs* inputs, sixline_road road, double dt);
+/// The same with what a test imposes.
+SIXLINE_EXPORT sixline_status sixline_vehicle_step_with(sixline_context context, sixline_vehicle vehicle,
+                                                        const sixline_inputs* inputs, sixline_road road, double dt,
+                                                        const sixline_overrides* overrides);
+
+/// Where it is.
+SIXLINE_EXPORT sixline_status sixline_vehicle_get_pose(sixline_context context, sixline_vehicle vehicle,
+                                                       sixline_pose* pose);
+/// How it moves.
+typedef struct sixline_velocity {
+  sixline_vec3 linear;         ///< of the origin, world axes [m/s]
+  sixline_vec3 angular;        ///< world axes [rad/s]
+  sixline_vec3 local_linear;   ///< of the origin, body axes: x is the speed along the car [m/s]
+  sixline_vec3 local_angular;  ///< body axes: roll, pitch and yaw rate [rad/s]
+} sixline_velocity;
+/// How it moves.
+SIXLINE_EXPORT sixline_status sixline_vehicle_get_velocity(sixline_context context, sixline_vehicle vehicle,
+                                                           sixline_velocity* velocity);
+
+/// One wheel. A number that the vehicle's model does not have is NaN.
+typedef struct sixline_wheel {
+  sixline_vec3 position;        ///< of the hub, world [m]
+  sixline_quat orientation;     ///< of its steered axes, without its spin, to the world's
+  sixline_vec3 contact;         ///< its lowest point, world [m]
+  sixline_vec3 normal;          ///< of the ground there
+  double steer_angle;           ///< from the body, left positive [rad]
+  double rotation;              ///< that it has turned about its axle, in (-pi, pi], forward positive [rad]
+  double wheel_speed;           ///< [rad/s], forward positive
+  double fz;                    ///< load, along the ground's normal [N]
+  double fx;                    ///< tyre force where the wheel points, forward positive [N]
+  double fy;                    ///< tyre force to its left [N]
+  double slip_ratio;            ///< 0 rolling, -1 locked [-]
+  double slip_angle;            ///< left positive [rad]
+  double friction_utilization;  ///< tyre force over the largest that it could be [-]
+  double compression;           ///< of the spring [m]
+  int32_t grounded;             ///< touches the ground
+} sixline_wheel;
+/// All wheels: front left, front right, rear left, rear right; none of a model without wheels. `wheels` null: only how
+/// many.
+SIXLINE_EXPORT sixline_status sixline_vehicle_get_wheels(sixline_context context, sixline_vehicle vehicle,
+                                                         sixline_wheel* wheels, size_t capacity, size_t* count);
+/// Engine speed [rpm], NaN without an engine; and gear: -1 reverse, 0 neutral, 1 ...; 0 without a gearbox.
+SIXLINE_EXPORT sixline_status sixline_vehicle_get_engine(sixline_context context, sixline_vehicle vehicle, double* rpm,
+                                                         int32_t* gear);
+/// Sizes for drawing [m].
+typedef struct sixline_dimensions {
+  double wheelbase;          ///< front to rear axle
+  double cg_to_front;        ///< centre of gravity to the front axle
+  double cg_to_rear;         ///< centre of gravity to the rear axle
+  double cg_height;          ///< of the centre of gravity above the ground
+  double track_width_front;  ///< between the front wheels
+  double track_width_rear;   ///< between the rear wheels
+  double wheel_radius;       ///< of the wheels
+  double length;             ///< of the body
+  double width;              ///< of the body
+  double height;             ///< of the body
+} sixline_dimensions;
+/// Sizes for drawing.
+SIXLINE_EXPORT sixline_status sixline_vehicle_get_dimensions(sixline_context context, sixline_vehicle vehicle,
+                                                             sixline_dimensions* dimensions);
+
+// Put by hand.
+
+/// As it was made, with the parameters that it has now.
+SIXLINE_EXPORT sixline_status sixline_vehicle_reset(sixline_context context, sixline_vehicle vehicle);
+/// At rest on its wheels, engine idling, its origin at (x, y) [m], pointing to yaw [rad].
+SIXLINE_EXPORT sixline_status sixline_vehicle_place(sixline_context context, sixline_vehicle vehicle, sixline_road road,
+                                                    double x, double y, double yaw);
+/// Takes position and orientation (not yaw, pitch and roll: sixline_pose_from_angles makes one of them), as far as the
+/// model has them. Velocities stay the same in body axes.
+SIXLINE_EXPORT sixline_status sixline_vehicle_set_pose(sixline_context context, sixline_vehicle vehicle,
+                                                       const sixline_pose* pose);
+/// Velocity of the origin [m/s] and angular velocity [rad/s] in world axes, as far as the model has them.
+SIXLINE_EXPORT sixline_status sixline_vehicle_set_velocity(sixline_context context, sixline_vehicle vehicle,
+                                                           sixline_vec3 linear, sixline_vec3 angular);
+/// A blow: an impulse [N s] at a point [m], both in world axes. Refused by kinematic models: they have no mass.
+SIXLINE_EXPORT sixline_status sixline_vehicle_apply_impulse(sixline_context context, sixline_vehicle vehicle,
+                                                            sixline_vec3 impulse, sixline_vec3 point);
+
+// The state as data.
+
+/// All that driving on needs, but for the parameters: a block of bytes with magic, version and model. `buffer` null: only
+/// its size, which is that of every block of this vehicle.
+SIXLINE_EXPORT sixline_status sixline_vehicle_save(sixline_context context, sixline_vehicle vehicle, void* buffer,
+                                                   size_t capacity, size_t* size);
+/// Drives on from there, to the same bits. Refused: bytes of another version or model, or with numbers not finite.
+SIXLINE_EXPORT sixline_status sixline_vehicle_restore(sixline_context context, sixline_vehicle vehicle,
+                                                      const void* bytes, size_t size);
+/// 64 bits that change when any bit of the state changes; the same on every machine.
+SIXLINE_EXPORT sixline_status sixline_vehicle_get_hash(sixline_context context, sixline_vehicle vehicle,
+                                                       uint64_t* hash);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,25 @@
+// sixline from C and every language that calls C: contexts, roads, vehicles, drivers, simulations, scenarios.
+//
+// C99 and C++20. SI units and radians; world axes x east, y north, z up; body axes x forward, y left, z up; left
+// positive (ISO 8855). docs/c_api.md teaches it in ten minutes.
+//
+// Every call that can fail returns a sixline_status. What is refused changes nothing, and the context has the words.
+// Text is UTF-8 and ends with a zero byte. Memory that a call fills is the caller's; the library keeps no pointer that
+// it was given, but for the callbacks and their `user`.
+#ifndef SIXLINE_SIXLINE_H
+#define SIXLINE_SIXLINE_H
+
+// A step: sixline_context_create, sixline_vehicle_create, sixline_road_create_plane, sixline_vehicle_step.
+#include "sixline/c/axes.h"
+#include "sixline/c/channels.h"
+#include "sixline/c/context.h"
+#include "sixline/c/driver.h"
+#include "sixline/c/result.h"
+#include "sixline/c/road.h"
+#include "sixline/c/scenario.h"
+#include "sixline/c/simulation.h"
+#include "sixline/c/types.h"
+#include "sixline/c/vehicle.h"
+#include "sixline/version.hpp"
+
+#endif

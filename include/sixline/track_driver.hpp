@@ -1,0 +1,53 @@
+// TrackDriver: a robot that drives a car round a track, a Vehicle or one of yours.
+#pragma once
+#include <memory>
+#include <string>
+
+#include "sixline/model/inputs.hpp"
+#include "sixline/model/vehicle_motion.hpp"
+#include "sixline/result.hpp"
+#include "sixline/road.hpp"
+#include "sixline/vehicle.hpp"
+
+namespace sixline {
+
+/// What a driver sees of a vehicle now. Error: a model that cannot be steered round a track.
+Result<VehicleMotion<double>> motion_of(const Vehicle& vehicle);
+/// What a driver knows of a vehicle. Error: as motion_of.
+Result<VehicleLimits<double>> limits_of(const Vehicle& vehicle);
+
+/// What a driver is made for.
+struct TrackDriverConfig {
+  std::string driver = "lookahead";  ///< "lookahead", "tutorial"
+  Road road{};                       ///< a track
+  VehicleLimits<double> limits{};    ///< of its car: limits_of(vehicle), or your car's own
+};
+
+/// A robot on a track. A value: a copy drives on by itself. Threads: as Vehicle.
+class TrackDriver {
+ public:
+  /// No driver yet.
+  TrackDriver();
+  /// Errors: an unknown driver, a road that is no track, limits that no car has.
+  static Result<TrackDriver> create(const TrackDriverConfig& config);
+  /// A copy with the same memory.
+  TrackDriver(const TrackDriver& other);
+  /// Takes over; the other refuses everything from then on.
+  TrackDriver(TrackDriver&& other) noexcept;
+  /// A copy with the same memory.
+  TrackDriver& operator=(const TrackDriver& other);
+  /// Takes over; the other refuses everything from then on.
+  TrackDriver& operator=(TrackDriver&& other) noexcept;
+  ~TrackDriver();
+
+  /// One look at the road, about every 0.02 s: from how the car moves at `time` [s] to commands, which are held until
+  /// the next look. Where it is on the track is looked for from where it was at the last look. Refused: numbers that are
+  /// not finite.
+  Result<Inputs<double>> drive(const VehicleMotion<double>& motion, double time);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace sixline

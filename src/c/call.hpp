@@ -1,0 +1,112 @@
+// Call: one call of the C API - finds objects, checks what the caller gave, keeps why it was refused, lets no exception out.
+#pragma once
+#include <cstring>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "c/context.hpp"
+#include "sixline/c/types.h"
+
+namespace sixline::c {
+
+/// Names and one-line texts have at most so many bytes.
+inline constexpr std::size_t longest_name = 4096;
+/// Texts of files have at most so many bytes.
+inline constexpr std::size_t longest_text = 16u << 20;
+
+class Call {
+ public:
+  explicit Call(Context& of) : context(of) {}
+
+  Context& context;
+  sixline_status status = SIXLINE_OK;
+
+  /// Refuses in words. Always false, so that checks can be chained.
+  bool refuse(sixline_status why, const Error& error);
+  /// Refuses an argument: "steer is null: must point at a number".
+  bool refuse_argument(const char* name, std::string value, std::string rule);
+  /// The exception that is being handled becomes a status.
+  void caught() noexcept;
+
+  /// The object of a handle; null, and refused, where there is none. T names its kind and the word for it.
+  template <class T>
+  T* find(std::uint64_t id) {
+    if (Object* object = context.handles.find(T::kind, id)) [[likely]]
+      return static_cast<T*>(object);
+    refuse_handle(T::word, id);
+    return nullptr;
+  }
+  /// Makes an object's handle. False, and refused, where there is no room.
+  bool add(Kind kind, std::unique_ptr<Object> object, std::uint64_t& id);
+  /// Ends a handle and its object.
+  template <class T>
+  void remove(std::uint64_t id) {
+    if (find<T>(id)) context.handles.take(T::kind, id);
+  }
+
+  /// Is it a pointer to something?
+  bool given(const void* pointer, const char* name) {
+    return pointer != nullptr || refuse_argument(name, "null", "must point at memory of the caller's");
+  }
+  bool finite(double value, const char* name);
+  bool index(std::int64_t value, std::size_t count, const char* name);
+  /// A text of the caller's; none, and refused, where it is null, too long or not UTF-8.
+  std::optional<std::string> text(const char* text, const char* name, std::size_t longest = longest_name);
+  /// The same; null is "".
+  std::optional<std::string> text_or_none(const char* text, const char* name, std::size_t longest = longest_name);
+  /// The texts of a list.
+  std::optional<std::vector<std::string>> texts(const char* const* list, std::size_t count, const char* name);
+  /// Did the library do it?
+  bool done(const Result<void>& result) { return result || refuse(SIXLINE_ERROR_REFUSED, result.error()); }
+  template <class T>
+  bool done(const Result<T>& result) {
+    return result || refuse(SIXLINE_ERROR_REFUSED, result.error());
+  }
+  /// Was the def made by its default function? `cookie`: what that one writes.
+  bool made_by_default(std::uint32_t found, std::uint32_t cookie, const char* name);
+
+  /// Is there room for `needed` elements? The count is told either way. False: refused, or only the count was asked for.
+  bool room(const void* buffer, std::size_t capacity, std::size_t* count, std::size_t needed);
+  /// Elements into the caller's buffer, each by convert(element).
+  template <class From, class To, class Convert>
+  void fill(std::span<const From> from, To* buffer, std::size_t capacity, std::size_t* count, const Convert& convert) {
+    if (!room(buffer, capacity, count, from.size())) return;
+    for (std::size_t i = 0; i < from.size(); ++i) buffer[i] = convert(from[i]);
+  }
+  void fill(std::span<const double> from, double* buffer, std::size_t capacity, std::size_t* count) {
+    fill(from, buffer, capacity, count, [](double value) { return value; });
+  }
+  /// A text and the zero byte behind it; the length does not count that.
+  void fill_text(std::string_view text, char* buffer, std::size_t capacity, std::size_t* length);
+
+ private:
+  void refuse_handle(const char* word, std::uint64_t id);
+};
+
+/// A call in a context: body(Call&) does it.
+template <class Body>
+sixline_status call(sixline_context handle, const Body& body) {
+  Context* context = Context::find(handle.id);
+  if (!context) return SIXLINE_ERROR_CONTEXT;
+  Call in(*context);
+  try {
+    body(in);
+  } catch (...) {
+    in.caught();
+  }
+  return in.status;
+}
+
+/// A text into an array of a struct; one that is too long is cut at a whole character.
+void copy_text(std::span<char> to, std::string_view text);
+
+/// What the default function of a def writes into it: another number for each def, and for each size of it.
+constexpr std::uint32_t cookie_of(std::uint32_t number, std::size_t size) {
+  return 0x6c780000u + number * 0x1000u + static_cast<std::uint32_t>(size);
+}
+
+}  // namespace sixline::c

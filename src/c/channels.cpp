@@ -1,0 +1,80 @@
+// C API: channels of a vehicle by index.
+#include "sixline/c/channels.h"
+
+#include "c/call.hpp"
+#include "c/objects.hpp"
+
+using namespace sixline;
+using namespace sixline::c;
+
+namespace {
+
+/// A vehicle's channel `index`; null, and refused, where there is none.
+const ChannelInfo* channel_of(Call& in, VehicleObject* object, std::int32_t index) {
+  if (!object || !in.index(index, object->vehicle().channels().size(), "index")) return nullptr;
+  return &object->vehicle().channels()[static_cast<std::size_t>(index)];
+}
+
+}  // namespace
+
+sixline_status sixline_vehicle_get_channel_count(sixline_context context, sixline_vehicle vehicle, int32_t* count) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    if (object && in.given(count, "count")) *count = static_cast<int32_t>(object->vehicle().channels().size());
+  });
+}
+
+sixline_status sixline_vehicle_get_channel_info(sixline_context context, sixline_vehicle vehicle, int32_t index,
+                                                sixline_channel_info* info) {
+  return call(context, [&](Call& in) {
+    const ChannelInfo* channel = channel_of(in, in.find<VehicleObject>(vehicle.id), index);
+    if (!channel || !in.given(info, "info")) return;
+    copy_text(info->name, channel->name);
+    copy_text(info->unit, channel->unit);
+    copy_text(info->meaning, channel->meaning);
+    info->is_state = channel->is_state;
+  });
+}
+
+sixline_status sixline_vehicle_find_channel(sixline_context context, sixline_vehicle vehicle, const char* name,
+                                            int32_t* index) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    const auto word = object ? in.text(name, "name") : std::nullopt;
+    if (!word || !in.given(index, "index")) return;
+    const int found = object->vehicle().channel_index(*word);
+    if (found >= 0)
+      *index = found;
+    else
+      in.refuse_argument("channel", word->substr(0, 100), "is none of " + std::string(object->vehicle().model().id));
+  });
+}
+
+sixline_status sixline_vehicle_get_channel(sixline_context context, sixline_vehicle vehicle, int32_t index,
+                                           double* value) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    if (channel_of(in, object, index) && in.given(value, "value")) *value = object->vehicle().channel(index);
+  });
+}
+
+sixline_status sixline_vehicle_get_channels(sixline_context context, sixline_vehicle vehicle, double* values,
+                                            size_t capacity, size_t* count) {
+  return call(context, [&](Call& in) {
+    if (auto* object = in.find<VehicleObject>(vehicle.id))
+      in.fill(object->vehicle().channel_values(), values, capacity, count);
+  });
+}
+
+sixline_status sixline_vehicle_set_channel(sixline_context context, sixline_vehicle vehicle, int32_t index,
+                                           double value) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    const ChannelInfo* channel = channel_of(in, object, index);
+    if (!channel) return;
+    if (channel->is_state)
+      in.done(object->vehicle().set_state(channel->name, value));
+    else
+      in.refuse(SIXLINE_ERROR_REFUSED, {.field = channel->name, .rule = "is no state: it is computed"});
+  });
+}

@@ -1,0 +1,74 @@
+// Contexts: found, entered, left; their words and files.
+#include "c/context.hpp"
+
+#include <array>
+#include <utility>
+
+namespace sixline::c {
+namespace {
+
+/// Every context of the process: how a handle finds its own, and one that was destroyed none.
+std::array<std::atomic<Context*>, 256> all_contexts{};
+std::mutex context_changes;
+
+}  // namespace
+
+Context* Context::find(std::uint64_t id) {
+  Context* context = all_contexts[id & 255].load(std::memory_order_acquire);
+  return context && context->id_ == id ? context : nullptr;
+}
+
+std::uint64_t Context::enter(std::unique_ptr<Context> context) {
+  const std::lock_guard<std::mutex> lock(context_changes);
+  for (std::size_t place = 1; place < all_contexts.size(); ++place) {
+    if (all_contexts[place].load()) continue;
+    context->id_ = new_id() | place;
+    const std::uint64_t id = context->id_;
+    all_contexts[place].store(context.release(), std::memory_order_release);
+    return id;
+  }
+  return 0;
+}
+
+std::unique_ptr<Context> Context::leave(std::uint64_t id) {
+  const std::lock_guard<std::mutex> lock(context_changes);
+  if (!find(id)) return nullptr;
+  return std::unique_ptr<Context>(all_contexts[id & 255].exchange(nullptr));
+}
+
+std::string Context::words() const {
+  const std::lock_guard<std::mutex> lock(changes_);
+  const auto found = words_.find(std::this_thread::get_id());
+  return found == words_.end() ? std::string() : found->second;
+}
+
+void Context::refused(const std::string& words) {
+  {
+    const std::lock_guard<std::mutex> lock(changes_);
+    words_[std::this_thread::get_id()] = words;
+  }
+  log(SIXLINE_LOG_REFUSAL, words);
+}
+
+std::shared_ptr<const MemoryFiles> Context::files() const {
+  const std::lock_guard<std::mutex> lock(changes_);
+  return files_;
+}
+
+Result<void> Context::put_file(const std::string& path, std::string content) {
+  const std::lock_guard<std::mutex> lock(changes_);
+  auto changed = std::make_shared<MemoryFiles>(*files_);
+  if (const Result<void> done = changed->put(path, std::move(content)); !done) return done;
+  files_ = std::move(changed);
+  return {};
+}
+
+bool Context::remove_file(const std::string& path) {
+  const std::lock_guard<std::mutex> lock(changes_);
+  auto changed = std::make_shared<MemoryFiles>(*files_);
+  const bool was_there = changed->remove(path);
+  files_ = std::move(changed);
+  return was_there;
+}
+
+}  // namespace sixline::c

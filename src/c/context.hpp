@@ -1,0 +1,64 @@
+// Context: what the objects of a caller share - handles, files in memory, the log, the words of refusals.
+#pragma once
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "c/handles.hpp"
+#include "sixline/c/context.h"
+#include "sixline/memory_files.hpp"
+#include "sixline/result.hpp"
+
+namespace sixline::c {
+
+class Context {
+ public:
+  explicit Context(const sixline_context_def& def) : log_(def.log), user_(def.user) {}
+
+  /// Null: no context has this handle.
+  static Context* find(std::uint64_t id);
+  /// Its handle; 0: 255 live.
+  static std::uint64_t enter(std::unique_ptr<Context> context);
+  /// Null: no context has this handle.
+  static std::unique_ptr<Context> leave(std::uint64_t id);
+
+  Handles handles{};
+
+  /// The words of the last refusal of a call of this thread; "": none.
+  std::string words() const;
+  /// Keeps the words of a refusal, and logs them.
+  void refused(const std::string& words);
+  /// A line for the log.
+  void log(sixline_log_level level, const std::string& words) const {
+    if (log_) log_(user_, level, words.c_str());
+  }
+
+  /// The files as they are now; they do not change.
+  std::shared_ptr<const MemoryFiles> files() const;
+  Result<void> put_file(const std::string& path, std::string content);
+  bool remove_file(const std::string& path);
+
+ private:
+  std::uint64_t id_ = 0;
+  sixline_log_function* log_;
+  void* user_;
+  mutable std::mutex changes_{};
+  std::map<std::thread::id, std::string> words_{};
+  std::shared_ptr<const MemoryFiles> files_ = std::make_shared<MemoryFiles>();
+};
+
+/// While it lives, this thread reads files of a context before those on disk.
+class FilesOf {
+ public:
+  explicit FilesOf(const Context& context) : files_(context.files()), use_(*files_) {}
+
+ private:
+  std::shared_ptr<const MemoryFiles> files_;
+  UseMemoryFiles use_;
+};
+
+}  // namespace sixline::c

@@ -1,0 +1,156 @@
+// C API: version, contexts, their words and files, lists of names.
+#include <algorithm>
+#include <iterator>
+
+#include "c/call.hpp"
+#include "c/convert.hpp"
+#include "sixline/driver/drivers.hpp"
+#include "sixline/track.hpp"
+#include "sixline/vehicle.hpp"
+#include "sixline/version.hpp"
+
+using namespace sixline;
+using namespace sixline::c;
+
+namespace {
+
+constexpr std::uint32_t context_cookie = cookie_of(1, sizeof(sixline_context_def));
+
+sixline_name_info name_info(std::string_view name, std::string_view meaning, bool installed = true) {
+  sixline_name_info info{};
+  copy_text(info.name, name);
+  copy_text(info.meaning, meaning);
+  info.installed = installed;
+  return info;
+}
+
+std::vector<sixline_name_info> names_in(int32_t list) {
+  std::vector<sixline_name_info> names;
+  if (list == SIXLINE_MODELS)
+    for (const ModelInfo& model : models()) names.push_back(name_info(model.id, model.meaning));
+  if (list == SIXLINE_CARS)
+    for (const CarInfo& car : cars()) names.push_back(name_info(car.name, car.description));
+  if (list == SIXLINE_TRACKS)
+    for (const TrackInfo& track : tracks()) names.push_back(name_info(track.name, track.category, track.installed));
+  if (list == SIXLINE_DRIVERS)
+    for (const DriverInfo& driver : driver_list) names.push_back(name_info(driver.name, driver.meaning));
+  return names;
+}
+
+}  // namespace
+
+const char* sixline_version(void) { return SIXLINE_VERSION; }
+int32_t sixline_version_number(void) {
+  return 10000 * SIXLINE_VERSION_MAJOR + 100 * SIXLINE_VERSION_MINOR + SIXLINE_VERSION_PATCH;
+}
+
+const char* sixline_status_text(int32_t status) {
+  switch (status) {
+    case SIXLINE_OK:
+      return "done";
+    case SIXLINE_ERROR_CONTEXT:
+      return "there is no such context: it was not created, or destroyed";
+    case SIXLINE_ERROR_HANDLE:
+      return "there is no such object in this context";
+    case SIXLINE_ERROR_ARGUMENT:
+      return "an argument is null, out of range, not finite, or no UTF-8";
+    case SIXLINE_ERROR_DEF:
+      return "a def was not made by its sixline_default_ function";
+    case SIXLINE_ERROR_BUFFER:
+      return "the buffer is too small";
+    case SIXLINE_ERROR_REFUSED:
+      return "refused";
+    case SIXLINE_CANCELLED:
+      return "the run was ended early by the caller";
+    case SIXLINE_ERROR_MEMORY:
+      return "there is no memory for it";
+    case SIXLINE_ERROR_INTERNAL:
+      return "a fault of the library";
+  }
+  return "no status of this version";
+}
+
+sixline_inputs sixline_default_inputs(void) { return to_c(Inputs<double>{}); }
+
+sixline_context_def sixline_default_context_def(void) {
+  sixline_context_def def{};
+  def.cookie = context_cookie;
+  return def;
+}
+
+sixline_status sixline_context_create(const sixline_context_def* def, sixline_context* context) {
+  const sixline_context_def standard = sixline_default_context_def();
+  if (!context) return SIXLINE_ERROR_ARGUMENT;
+  if (def && def->cookie != context_cookie) return SIXLINE_ERROR_DEF;
+  try {
+    const std::uint64_t id = Context::enter(std::make_unique<Context>(def ? *def : standard));
+    if (id == 0) return SIXLINE_ERROR_MEMORY;
+    context->id = id;
+    return SIXLINE_OK;
+  } catch (...) {
+    return SIXLINE_ERROR_MEMORY;
+  }
+}
+
+sixline_status sixline_context_destroy(sixline_context context) {
+  return Context::leave(context.id) ? SIXLINE_OK : SIXLINE_ERROR_CONTEXT;
+}
+
+sixline_status sixline_context_get_error(sixline_context context, char* buffer, size_t capacity, size_t* length) {
+  return call(context, [&](Call& in) {
+    const std::string words = in.context.words();
+    // What is wrong with this call has no words: they would replace those that are asked for.
+    if (length) *length = words.size();
+    if (!length || (!buffer && capacity > 0)) {
+      in.status = SIXLINE_ERROR_ARGUMENT;
+    } else if (buffer && capacity <= words.size()) {
+      in.status = SIXLINE_ERROR_BUFFER;
+    } else if (buffer) {
+      std::memcpy(buffer, words.c_str(), words.size() + 1);
+    }
+  });
+}
+
+sixline_status sixline_context_put_file(sixline_context context, const char* path, const void* bytes, size_t size) {
+  return call(context, [&](Call& in) {
+    const auto where = in.text(path, "path");
+    if (!where || (size > 0 && !in.given(bytes, "bytes"))) return;
+    if (size > longest_text) {
+      in.refuse_argument("size", std::to_string(size), "must be at most " + std::to_string(longest_text) + " bytes");
+      return;
+    }
+    in.done(in.context.put_file(*where, size > 0 ? std::string(static_cast<const char*>(bytes), size) : std::string()));
+  });
+}
+
+sixline_status sixline_context_remove_file(sixline_context context, const char* path) {
+  return call(context, [&](Call& in) {
+    const auto where = in.text(path, "path");
+    if (where && !in.context.remove_file(*where)) in.refuse_argument("path", *where, "is no file in memory");
+  });
+}
+
+sixline_status sixline_context_get_names(sixline_context context, int32_t list, sixline_name_info* names,
+                                         size_t capacity, size_t* count) {
+  return call(context, [&](Call& in) {
+    if (!in.index(list, 4, "list")) return;
+    const std::vector<sixline_name_info> all = names_in(list);
+    in.fill(std::span(all), names, capacity, count, [](const sixline_name_info& info) { return info; });
+  });
+}
+
+sixline_status sixline_context_get_model(sixline_context context, const char* model, sixline_model_info* info) {
+  return call(context, [&](Call& in) {
+    const auto name = in.text(model, "model");
+    if (!name || !in.given(info, "info")) return;
+    const std::vector<ModelInfo> all = models();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const ModelInfo& m) {
+      return m.id == *name || (!name->empty() && m.number == *name);
+    });
+    if (found == all.end()) {
+      in.refuse_argument("model", *name, "is no model: SIXLINE_MODELS lists them");
+      return;
+    }
+    *info = to_c(*found);
+  });
+}

@@ -1,0 +1,73 @@
+// C API: drivers, and what they see and know of a vehicle.
+#include "c/call.hpp"
+#include "c/convert.hpp"
+#include "c/objects.hpp"
+#include "sixline/c/driver.h"
+
+using namespace sixline;
+using namespace sixline::c;
+
+namespace {
+
+constexpr std::uint32_t driver_cookie = cookie_of(8, sizeof(sixline_driver_def));
+
+/// The car that a def names: its vehicle's, else its own; none, and refused, where the vehicle has none.
+std::optional<VehicleLimits<double>> car_of(Call& in, const sixline_driver_def& def) {
+  if (def.vehicle.id == 0) return from_c(def.limits);
+  auto* object = in.find<VehicleObject>(def.vehicle.id);
+  if (!object) return {};
+  const auto limits = limits_of(object->vehicle());
+  return in.done(limits) ? std::optional(*limits) : std::nullopt;
+}
+
+}  // namespace
+
+sixline_status sixline_vehicle_get_motion(sixline_context context, sixline_vehicle vehicle, sixline_motion* motion) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    if (!object || !in.given(motion, "motion")) return;
+    const auto seen = motion_of(object->vehicle());
+    if (in.done(seen)) *motion = to_c(*seen);
+  });
+}
+
+sixline_status sixline_vehicle_get_limits(sixline_context context, sixline_vehicle vehicle, sixline_limits* limits) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    if (!object || !in.given(limits, "limits")) return;
+    const auto known = limits_of(object->vehicle());
+    if (in.done(known)) *limits = to_c(*known);
+  });
+}
+
+sixline_driver_def sixline_default_driver_def(void) {
+  return {driver_cookie, "lookahead", {0}, to_c(VehicleLimits<double>{}), {0}};
+}
+
+sixline_status sixline_driver_create(sixline_context context, const sixline_driver_def* def, sixline_driver* driver) {
+  return call(context, [&](Call& in) {
+    if (!in.given(def, "def") || !in.given(driver, "driver")) return;
+    if (!in.made_by_default(def->cookie, driver_cookie, "sixline_default_driver_def")) return;
+    const auto name = in.text(def->driver, "driver");
+    const auto* on = name ? in.find<RoadObject>(def->road.id) : nullptr;
+    if (!on) return;
+    const auto limits = car_of(in, *def);
+    if (!limits) return;
+    Result<TrackDriver> made = TrackDriver::create({.driver = *name, .road = on->road, .limits = *limits});
+    if (in.done(made)) in.add(Kind::driver, std::make_unique<DriverObject>(std::move(*made)), driver->id);
+  });
+}
+
+sixline_status sixline_driver_destroy(sixline_context context, sixline_driver driver) {
+  return call(context, [&](Call& in) { in.remove<DriverObject>(driver.id); });
+}
+
+sixline_status sixline_driver_drive(sixline_context context, sixline_driver driver, const sixline_motion* motion,
+                                    double time, sixline_inputs* inputs) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<DriverObject>(driver.id);
+    if (!object || !in.given(motion, "motion") || !in.given(inputs, "inputs")) return;
+    const auto commands = object->driver.drive(from_c(*motion), time);
+    if (in.done(commands)) *inputs = to_c(*commands);
+  });
+}

@@ -1,0 +1,59 @@
+// Handles: the objects of a context behind numbers that are never used again, found without a lock.
+#pragma once
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace sixline::c {
+
+/// What a handle is of; a part of its number.
+enum class Kind : std::uint8_t { road = 1, vehicle, driver, simulation, scenario, result };
+
+/// What stands behind a handle.
+struct Object {
+  virtual ~Object() = default;
+};
+
+/// A number that no handle of this process has had: 40 bits of a counter, then what the caller adds in the lower 24.
+std::uint64_t new_id();
+
+/// Finding is for all threads at any time. A handle that is removed while another thread uses its object is the caller's
+/// mistake, as it would be with memory.
+class Handles {
+ public:
+  Handles() = default;
+  Handles(const Handles&) = delete;
+  Handles& operator=(const Handles&) = delete;
+  ~Handles();
+
+  /// The handle of an object; 0: there is no room, a million objects live.
+  std::uint64_t add(Kind kind, std::unique_ptr<Object> object);
+  /// The object; null: none of this kind has this handle.
+  Object* find(Kind kind, std::uint64_t id) const {
+    const std::uint32_t index = id & (room - 1);
+    if ((id >> index_bits & 15) != static_cast<std::uint64_t>(kind)) return nullptr;
+    const Slot* slots = blocks_[index / block_size].load(std::memory_order_acquire);
+    if (!slots) return nullptr;
+    const Slot& slot = slots[index % block_size];
+    return slot.id.load(std::memory_order_acquire) == id ? slot.object.get() : nullptr;
+  }
+  /// Ends a handle and gives its object away; null: none of this kind has it.
+  std::unique_ptr<Object> take(Kind kind, std::uint64_t id);
+
+ private:
+  static constexpr unsigned index_bits = 20;
+  static constexpr std::uint32_t room = 1u << index_bits, block_size = 1024;
+  struct Slot {
+    std::atomic<std::uint64_t> id{0};
+    std::unique_ptr<Object> object{};
+  };
+  std::array<std::atomic<Slot*>, room / block_size> blocks_{};
+  std::mutex changes_{};
+  std::vector<std::uint32_t> free_{};
+  std::uint32_t used_ = 0;
+};
+
+}  // namespace sixline::c

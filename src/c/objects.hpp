@@ -1,0 +1,66 @@
+// Objects: what stands behind each kind of handle - the face's own objects.
+#pragma once
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include "c/handles.hpp"
+#include "sixline/scenario.hpp"
+#include "sixline/simulation.hpp"
+#include "sixline/track.hpp"
+#include "sixline/track_driver.hpp"
+
+namespace sixline::c {
+
+struct RoadObject : Object {
+  static constexpr Kind kind = Kind::road;
+  static constexpr const char* word = "road";
+  explicit RoadObject(Road made, Track of = {}) : road(std::move(made)), track(std::move(of)) {}
+  const Road road;
+  const Track track;
+};
+
+struct SimulationObject : Object {
+  static constexpr Kind kind = Kind::simulation;
+  static constexpr const char* word = "simulation";
+  explicit SimulationObject(Simulation made) : simulation(std::move(made)) {}
+  Simulation simulation;
+  std::vector<std::uint64_t> vehicles{};  ///< handles of its vehicles, by number
+  std::atomic<bool> is_cancelled{false};
+};
+
+struct VehicleObject : Object {
+  static constexpr Kind kind = Kind::vehicle;
+  static constexpr const char* word = "vehicle";
+  explicit VehicleObject(Vehicle made) : own(std::move(made)) {}
+  VehicleObject(SimulationObject& simulation, int place) : of(&simulation), number(place) {}
+  Vehicle& vehicle() { return of ? of->simulation.vehicle(number) : own; }
+
+  Vehicle own{};
+  SimulationObject* const of = nullptr;  ///< the simulation that it belongs to; null: `own` counts
+  const int number = 0;
+};
+
+struct DriverObject : Object {
+  static constexpr Kind kind = Kind::driver;
+  static constexpr const char* word = "driver";
+  explicit DriverObject(TrackDriver made) : driver(std::move(made)) {}
+  TrackDriver driver;
+};
+
+struct ScenarioObject : Object {
+  static constexpr Kind kind = Kind::scenario;
+  static constexpr const char* word = "scenario";
+  explicit ScenarioObject(Scenario made) : scenario(std::move(made)) {}
+  const Scenario scenario;
+  std::atomic<std::uint32_t> cancels{0};  ///< how often it was cancelled: a run ends when the number changes
+};
+
+struct ResultObject : Object {
+  static constexpr Kind kind = Kind::result;
+  static constexpr const char* word = "result";
+  explicit ResultObject(ScenarioResult made) : result(std::move(made)) {}
+  const ScenarioResult result;
+};
+
+}  // namespace sixline::c

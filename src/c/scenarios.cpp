@@ -1,0 +1,68 @@
+// C API: scenarios read, run and cancelled.
+#include "sixline/c/scenario.h"
+
+#include "c/call.hpp"
+#include "c/objects.hpp"
+
+using namespace sixline;
+using namespace sixline::c;
+
+namespace {
+
+constexpr std::uint32_t scenario_cookie = cookie_of(11, sizeof(sixline_scenario_def));
+
+}  // namespace
+
+sixline_scenario_def sixline_default_scenario_def(void) { return {scenario_cookie, nullptr, nullptr, nullptr, 0}; }
+
+sixline_status sixline_scenario_create(sixline_context context, const sixline_scenario_def* def,
+                                       sixline_scenario* scenario) {
+  return call(context, [&](Call& in) {
+    if (!in.given(def, "def") || !in.given(scenario, "scenario")) return;
+    if (!in.made_by_default(def->cookie, scenario_cookie, "sixline_default_scenario_def")) return;
+    const auto file = def->text && !def->file ? std::string("scenario.toml") : in.text(def->file, "file");
+    const auto toml = in.text_or_none(def->text, "text", longest_text);
+    const auto sets = in.texts(def->sets, def->set_count, "sets");
+    if (!file || !toml || !sets) return;
+    const FilesOf files(in.context);
+    Result<Scenario> made = def->text ? Scenario::parse(*toml, *file, *sets) : Scenario::load(*file, *sets);
+    if (in.done(made)) in.add(Kind::scenario, std::make_unique<ScenarioObject>(std::move(*made)), scenario->id);
+  });
+}
+
+sixline_status sixline_scenario_destroy(sixline_context context, sixline_scenario scenario) {
+  return call(context, [&](Call& in) { in.remove<ScenarioObject>(scenario.id); });
+}
+
+sixline_status sixline_scenario_get_info(sixline_context context, sixline_scenario scenario,
+                                         sixline_scenario_info* info) {
+  return call(context, [&](Call& in) {
+    const auto* object = in.find<ScenarioObject>(scenario.id);
+    if (!object || !in.given(info, "info")) return;
+    copy_text(info->title, object->scenario.title());
+    copy_text(info->model, object->scenario.model());
+    info->dt = object->scenario.dt();
+    info->duration = object->scenario.duration();
+  });
+}
+
+sixline_status sixline_scenario_run(sixline_context context, sixline_scenario scenario, sixline_go_on_function* go_on,
+                                    void* user, sixline_result* result) {
+  return call(context, [&](Call& in) {
+    const auto* object = in.find<ScenarioObject>(scenario.id);
+    if (!object || !in.given(result, "result")) return;
+    const std::uint32_t cancels = object->cancels;
+    Result<ScenarioResult> ran = object->scenario.run(
+        [&](double part) { return object->cancels == cancels && (!go_on || go_on(user, part) != 0); });
+    if (!in.done(ran)) return;
+    const bool interrupted = ran->interrupted;
+    if (!in.add(Kind::result, std::make_unique<ResultObject>(std::move(*ran)), result->id)) return;
+    if (interrupted) in.status = SIXLINE_CANCELLED;
+  });
+}
+
+sixline_status sixline_scenario_cancel(sixline_context context, sixline_scenario scenario) {
+  return call(context, [&](Call& in) {
+    if (auto* object = in.find<ScenarioObject>(scenario.id)) ++object->cancels;
+  });
+}

@@ -1,0 +1,17 @@
+// A simulation, by its handle, that has a vehicle of a number.
+#pragma once
+#include <cstdint>
+
+#include "c/call.hpp"
+#include "c/objects.hpp"
+
+namespace sixline::c {
+
+/// A simulation that has a vehicle of that number; null, and refused, where there is none.
+inline SimulationObject* simulation_with(Call& in, sixline_simulation simulation, std::int32_t number) {
+  auto* object = in.find<SimulationObject>(simulation.id);
+  if (!object || !in.index(number, object->vehicles.size(), "number")) return nullptr;
+  return object;
+}
+
+}  // namespace sixline::c

@@ -1,0 +1,169 @@
+// C API: simulations made, given vehicles and inputs, stepped, run, cancelled.
+#include "c/call.hpp"
+#include "c/convert.hpp"
+#include "c/objects.hpp"
+#include "c/simulation_with.hpp"
+#include "sixline/c/simulation.h"
+
+using namespace sixline;
+using namespace sixline::c;
+
+namespace {
+
+constexpr std::uint32_t simulation_cookie = cookie_of(9, sizeof(sixline_simulation_def)),
+                        laps_cookie = cookie_of(10, sizeof(sixline_laps_def));
+
+/// A handle for the vehicle that was added last.
+bool add_vehicle_handle(Call& in, SimulationObject& object) {
+  std::uint64_t id = 0;
+  object.vehicles.reserve(object.vehicles.size() + 1);
+  const int number = static_cast<int>(object.vehicles.size());
+  if (!in.add(Kind::vehicle, std::make_unique<VehicleObject>(object, number), id)) return false;
+  object.vehicles.push_back(id);
+  return true;
+}
+
+void end_vehicle_handles(Call& in, const SimulationObject& object) {
+  for (const std::uint64_t id : object.vehicles) in.context.handles.take(Kind::vehicle, id);
+}
+
+}  // namespace
+
+sixline_simulation_def sixline_default_simulation_def(void) {
+  const SimulationConfig standard{};
+  return {simulation_cookie, {0}, {0}, nullptr, standard.dt, standard.from_start};
+}
+sixline_laps_def sixline_default_laps_def(void) { return {laps_cookie, 1, 0, nullptr, nullptr}; }
+
+sixline_status sixline_simulation_create(sixline_context context, const sixline_simulation_def* def,
+                                         sixline_simulation* simulation) {
+  return call(context, [&](Call& in) {
+    if (!in.given(def, "def") || !in.given(simulation, "simulation")) return;
+    if (!in.made_by_default(def->cookie, simulation_cookie, "sixline_default_simulation_def")) return;
+    const auto driver = in.text_or_none(def->driver, "driver");
+    auto* vehicle = driver ? in.find<VehicleObject>(def->vehicle.id) : nullptr;
+    const auto* on = vehicle ? in.find<RoadObject>(def->road.id) : nullptr;
+    if (!on) return;
+    Result<Simulation> made = Simulation::create({.vehicle = vehicle->vehicle(),
+                                                  .road = on->road,
+                                                  .driver = *driver,
+                                                  .dt = def->dt,
+                                                  .from_start = def->from_start != 0});
+    if (!in.done(made)) return;
+    auto object = std::make_unique<SimulationObject>(std::move(*made));
+    SimulationObject& kept = *object;
+    if (!add_vehicle_handle(in, kept)) return;
+    const std::vector<std::uint64_t> vehicles = kept.vehicles;
+    if (!in.add(Kind::simulation, std::move(object), simulation->id))
+      for (const std::uint64_t id : vehicles) in.context.handles.take(Kind::vehicle, id);
+  });
+}
+
+sixline_status sixline_simulation_destroy(sixline_context context, sixline_simulation simulation) {
+  return call(context, [&](Call& in) {
+    const auto* object = in.find<SimulationObject>(simulation.id);
+    if (!object) return;
+    end_vehicle_handles(in, *object);
+    in.remove<SimulationObject>(simulation.id);
+  });
+}
+
+sixline_status sixline_simulation_add(sixline_context context, sixline_simulation simulation, sixline_vehicle vehicle,
+                                      const char* driver, int32_t* number) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<SimulationObject>(simulation.id);
+    auto* added = object ? in.find<VehicleObject>(vehicle.id) : nullptr;
+    const auto name = added ? in.text_or_none(driver, "driver") : std::nullopt;
+    if (!name) return;
+    const Vehicle copy = added->vehicle();  // it may be one of this simulation
+    const Result<int> place = object->simulation.add(copy, *name);
+    if (in.done(place) && add_vehicle_handle(in, *object) && number) *number = *place;
+  });
+}
+
+sixline_status sixline_simulation_get_vehicle_count(sixline_context context, sixline_simulation simulation,
+                                                    int32_t* count) {
+  return call(context, [&](Call& in) {
+    const auto* object = in.find<SimulationObject>(simulation.id);
+    if (object && in.given(count, "count")) *count = object->simulation.vehicle_count();
+  });
+}
+
+sixline_status sixline_simulation_get_vehicle(sixline_context context, sixline_simulation simulation, int32_t number,
+                                              sixline_vehicle* vehicle) {
+  return call(context, [&](Call& in) {
+    const SimulationObject* object = simulation_with(in, simulation, number);
+    if (object && in.given(vehicle, "vehicle")) vehicle->id = object->vehicles[static_cast<std::size_t>(number)];
+  });
+}
+
+sixline_status sixline_simulation_set_inputs(sixline_context context, sixline_simulation simulation, int32_t number,
+                                             const sixline_inputs* inputs) {
+  return call(context, [&](Call& in) {
+    SimulationObject* object = simulation_with(in, simulation, number);
+    if (object && in.given(inputs, "inputs")) in.done(object->simulation.set_inputs(from_c(*inputs), number));
+  });
+}
+
+sixline_status sixline_simulation_get_inputs(sixline_context context, sixline_simulation simulation, int32_t number,
+                                             sixline_inputs* inputs) {
+  return call(context, [&](Call& in) {
+    const SimulationObject* object = simulation_with(in, simulation, number);
+    if (object && in.given(inputs, "inputs")) *inputs = to_c(object->simulation.inputs(number));
+  });
+}
+
+sixline_status sixline_simulation_set_overrides(sixline_context context, sixline_simulation simulation, int32_t number,
+                                                const sixline_overrides* overrides) {
+  return call(context, [&](Call& in) {
+    SimulationObject* object = simulation_with(in, simulation, number);
+    if (object && in.given(overrides, "overrides"))
+      in.done(object->simulation.set_overrides(from_c(*overrides), number));
+  });
+}
+
+sixline_status sixline_simulation_step(sixline_context context, sixline_simulation simulation) {
+  return call(context, [&](Call& in) {
+    if (auto* object = in.find<SimulationObject>(simulation.id)) in.done(object->simulation.step());
+  });
+}
+
+sixline_status sixline_simulation_run(sixline_context context, sixline_simulation simulation, double seconds) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<SimulationObject>(simulation.id);
+    if (!object) return;
+    object->is_cancelled = false;
+    if (in.done(object->simulation.run(seconds, [&] { return !object->is_cancelled; })) && object->is_cancelled)
+      in.status = SIXLINE_CANCELLED;
+  });
+}
+
+sixline_status sixline_simulation_run_laps(sixline_context context, sixline_simulation simulation,
+                                           const sixline_laps_def* given, sixline_laps_end* end) {
+  return call(context, [&](Call& in) {
+    const sixline_laps_def def = given ? *given : sixline_default_laps_def();
+    if (!in.made_by_default(def.cookie, laps_cookie, "sixline_default_laps_def")) return;
+    SimulationObject* object = simulation_with(in, simulation, def.number);
+    if (!object) return;
+    object->is_cancelled = false;
+    const auto goes_on = [&] {
+      if (def.go_on && def.go_on(def.user, -1) == 0) object->is_cancelled = true;
+      return !object->is_cancelled;
+    };
+    const Result<LapRecord> record = object->simulation.run_laps(def.laps, def.number, 0, goes_on);
+    if (!in.done(record)) return;
+    if (record->ended == "interrupted") in.status = SIXLINE_CANCELLED;
+    if (!end) return;
+    *end = {};
+    for (const LapSummary& lap : record->laps) end->laps += lap.complete;
+    end->simulated_s = record->simulated_s;
+    end->off_track_s = record->off_track_s;
+    copy_text(end->ended, record->ended);
+  });
+}
+
+sixline_status sixline_simulation_cancel(sixline_context context, sixline_simulation simulation) {
+  return call(context, [&](Call& in) {
+    if (auto* object = in.find<SimulationObject>(simulation.id)) object->is_cancelled = true;
+  });
+}

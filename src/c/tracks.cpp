@@ -1,0 +1,85 @@
+// C API: what is asked of a road that is a track.
+#include "c/call.hpp"
+#include "c/convert.hpp"
+#include "c/objects.hpp"
+#include "sixline/c/road.h"
+
+using namespace sixline;
+using namespace sixline::c;
+
+namespace {
+
+/// A road that is a track; null, and refused, where it is none.
+const RoadObject* track_of(Call& in, sixline_road road) {
+  const auto* object = in.find<RoadObject>(road.id);
+  if (!object || object->road.is_track()) return object;
+  in.refuse(SIXLINE_ERROR_REFUSED, {.field = "road", .rule = "is no track"});
+  return nullptr;
+}
+
+std::vector<sixline_outline_point> points_of(const TrackOutline& outline) {
+  std::vector<sixline_outline_point> points;
+  for (std::size_t i = 0; i < outline.s.size(); ++i)
+    points.push_back({outline.s[i],
+                      {outline.x[i], outline.y[i], outline.z[i]},
+                      outline.left_x[i],
+                      outline.left_y[i],
+                      outline.right_x[i],
+                      outline.right_y[i]});
+  return points;
+}
+
+}  // namespace
+
+sixline_status sixline_road_get_track_info(sixline_context context, sixline_road road, sixline_track_info* info) {
+  return call(context, [&](Call& in) {
+    const RoadObject* object = track_of(in, road);
+    if (!object || !in.given(info, "info")) return;
+    const TrackSummary& facts = object->track.summary();
+    sixline_track_info out{};
+    copy_text(out.name, facts.name);
+    copy_text(out.title, facts.title);
+    out.length = facts.length;
+    out.closed = facts.closed;
+    out.width_min = facts.width_min;
+    out.width_max = facts.width_max;
+    out.height_min = facts.height_min;
+    out.height_max = facts.height_max;
+    out.friction_min = facts.friction_min;
+    out.friction_max = facts.friction_max;
+    out.radius_min = facts.radius_min;
+    *info = out;
+  });
+}
+
+sixline_status sixline_road_get_pose(sixline_context context, sixline_road road, sixline_place place,
+                                     sixline_pose* pose) {
+  return call(context, [&](Call& in) {
+    const RoadObject* object = track_of(in, road);
+    if (!object || !in.given(pose, "pose")) return;
+    if (!in.finite(place.distance, "distance") || !in.finite(place.offset, "offset")) return;
+    *pose = to_c(object->road.pose_at(place.distance, place.offset));
+  });
+}
+
+sixline_status sixline_road_get_place(sixline_context context, sixline_road road, double x, double y,
+                                      sixline_place* place) {
+  return call(context, [&](Call& in) {
+    const RoadObject* object = track_of(in, road);
+    if (!object || !in.finite(x, "x") || !in.finite(y, "y") || !in.given(place, "place")) return;
+    const TrackPlace<double> found = object->road.place_of(x, y);
+    *place = {found.s, found.n};
+  });
+}
+
+sixline_status sixline_road_get_outline(sixline_context context, sixline_road road, double step,
+                                        sixline_outline_point* points, size_t capacity, size_t* count) {
+  return call(context, [&](Call& in) {
+    const RoadObject* object = track_of(in, road);
+    if (!object) return;
+    const Result<TrackOutline> outline = object->track.outline(step);
+    if (!in.done(outline)) return;
+    const std::vector<sixline_outline_point> all = points_of(*outline);
+    in.fill(std::span(all), points, capacity, count, [](const sixline_outline_point& point) { return point; });
+  });
+}

@@ -1,0 +1,86 @@
+// C API: where a vehicle is, how it moves, its wheels; its state as data.
+#include <algorithm>
+
+#include "c/call.hpp"
+#include "c/convert.hpp"
+#include "c/objects.hpp"
+#include "sixline/c/vehicle.h"
+
+using namespace sixline;
+using namespace sixline::c;
+
+sixline_status sixline_vehicle_get_pose(sixline_context context, sixline_vehicle vehicle, sixline_pose* pose) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    if (object && in.given(pose, "pose")) *pose = to_c(object->vehicle().pose());
+  });
+}
+
+sixline_status sixline_vehicle_get_velocity(sixline_context context, sixline_vehicle vehicle,
+                                            sixline_velocity* velocity) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    if (!object || !in.given(velocity, "velocity")) return;
+    const Vehicle& car = object->vehicle();
+    *velocity = {to_c(car.velocity()), to_c(car.angular_velocity()), to_c(car.local_velocity()),
+                 to_c(car.local_angular_velocity())};
+  });
+}
+
+sixline_status sixline_vehicle_get_wheels(sixline_context context, sixline_vehicle vehicle, sixline_wheel* wheels,
+                                          size_t capacity, size_t* count) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    if (!object) return;
+    const Vehicle& car = object->vehicle();
+    if (!in.room(wheels, capacity, count, static_cast<std::size_t>(car.wheel_count()))) return;
+    for (int i = 0; i < car.wheel_count(); ++i) wheels[i] = to_c(car.wheel(i));
+  });
+}
+
+sixline_status sixline_vehicle_get_engine(sixline_context context, sixline_vehicle vehicle, double* rpm,
+                                          int32_t* gear) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    if (!object || !in.given(rpm, "rpm") || !in.given(gear, "gear")) return;
+    *rpm = object->vehicle().rpm();
+    *gear = object->vehicle().gear();
+  });
+}
+
+sixline_status sixline_vehicle_get_dimensions(sixline_context context, sixline_vehicle vehicle,
+                                              sixline_dimensions* dimensions) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    if (!object || !in.given(dimensions, "dimensions")) return;
+    const VehicleDimensions d = object->vehicle().dimensions();
+    *dimensions = {d.wheelbase,        d.cg_to_front,  d.cg_to_rear, d.cg_height, d.track_width_front,
+                   d.track_width_rear, d.wheel_radius, d.length,     d.width,     d.height};
+  });
+}
+
+sixline_status sixline_vehicle_save(sixline_context context, sixline_vehicle vehicle, void* buffer, size_t capacity,
+                                    size_t* size) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    if (!object) return;
+    const std::vector<std::byte> block = object->vehicle().save();
+    if (in.room(buffer, capacity, size, block.size())) std::memcpy(buffer, block.data(), block.size());
+  });
+}
+
+sixline_status sixline_vehicle_restore(sixline_context context, sixline_vehicle vehicle, const void* bytes,
+                                       size_t size) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    if (!object || !in.given(bytes, "bytes")) return;
+    in.done(object->vehicle().restore({static_cast<const std::byte*>(bytes), size}));
+  });
+}
+
+sixline_status sixline_vehicle_get_hash(sixline_context context, sixline_vehicle vehicle, uint64_t* hash) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<VehicleObject>(vehicle.id);
+    if (object && in.given(hash, "hash")) *hash = object->vehicle().hash();
+  });
+}

@@ -1,0 +1,132 @@
+// TrackDriver: made for a track and a car, asked for commands.
+#include "sixline/track_driver.hpp"
+
+#include <cmath>
+
+#include "face/vehicle_impl.hpp"
+#include "sixline/driver/drivers.hpp"
+
+namespace sixline {
+using face::refusal;
+
+struct TrackDriver::Impl {
+  Driver<double> driver{};
+  Road road{};
+  VehicleLimits<double> limits{};
+  DriverMemory<double> memory{};
+  TrackPlace<double> place{};
+  bool is_placed = false;
+};
+
+namespace {
+
+Error cannot_be_driven(const Vehicle& vehicle) {
+  return refusal("vehicle", std::string(vehicle.model().id), "cannot be steered round a track");
+}
+
+/// The first number that no car has.
+Result<void> check_limits(const VehicleLimits<double>& car) {
+  const auto below = [](const char* name, double value, double least) -> std::optional<Error> {
+    if (value > least && value < 1e9) return {};
+    return refusal(name, number_text(value), "must be above " + number_text(least) + " and finite");
+  };
+  for (const auto& [name, value] : {std::pair{"wheelbase", car.wheelbase},
+                                    {"half_width", car.half_width},
+                                    {"steer_lock", car.steer_lock},
+                                    {"wheel_radius", car.wheel_radius},
+                                    {"redline", car.redline},
+                                    {"mass", car.mass},
+                                    {"max_acceleration", car.max_acceleration},
+                                    {"max_deceleration", car.max_deceleration},
+                                    {"lateral_grip", car.lateral_grip},
+                                    {"peak_slip", car.peak_slip},
+                                    {"brake_limit", car.brake_limit}})
+    if (auto wrong = below(name, value, 0)) return wrong;
+  for (const auto& [name, value] : {std::pair{"cg_to_rear", car.cg_to_rear},
+                                    {"rear_slip", car.rear_slip},
+                                    {"understeer", car.understeer},
+                                    {"drag", car.drag},
+                                    {"tyres_slide", car.tyres_slide},
+                                    {"downforce", car.downforce},
+                                    {"downforce_grip", car.downforce_grip}})
+    if (auto wrong = below(name, value, -1e9)) return wrong;
+  if (!(car.top_gear >= 0 && car.top_gear <= 10))
+    return refusal("top_gear", number_text(car.top_gear), "must be 0 to 10");
+  for (const double ratio : car.ratio)
+    if (auto wrong = below("ratio", ratio, -1e9)) return wrong;
+  return {};
+}
+
+/// The first number of a motion that is not finite.
+Result<void> check_motion(const VehicleMotion<double>& m, double time) {
+  for (const auto& [name, value] : {std::pair{"x", m.x},
+                                    {"y", m.y},
+                                    {"yaw", m.yaw},
+                                    {"vx", m.vx},
+                                    {"vy", m.vy},
+                                    {"yaw_rate", m.yaw_rate},
+                                    {"rolling_speed_front", m.rolling_speed_front},
+                                    {"rolling_speed_driven", m.rolling_speed_driven},
+                                    {"gear", m.gear},
+                                    {"rpm", m.rpm},
+                                    {"time", time}})
+    if (!(std::abs(value) < 1e9)) return refusal(name, number_text(value), "must be a finite number below 1e9");
+  return {};
+}
+
+}  // namespace
+
+Result<VehicleMotion<double>> motion_of(const Vehicle& vehicle) {
+  const auto* own = VehicleAccess::of(vehicle);
+  if (!own) return face::no_vehicle();
+  const auto seen = own->model->observe();
+  if (!seen) return cannot_be_driven(vehicle);
+  return *seen;
+}
+Result<VehicleLimits<double>> limits_of(const Vehicle& vehicle) {
+  const auto* own = VehicleAccess::of(vehicle);
+  if (!own) return face::no_vehicle();
+  const auto limits = own->model->limits();
+  if (!limits || !own->model->observe()) return cannot_be_driven(vehicle);
+  return *limits;
+}
+
+TrackDriver::TrackDriver() = default;
+TrackDriver::~TrackDriver() = default;
+TrackDriver::TrackDriver(TrackDriver&&) noexcept = default;
+TrackDriver& TrackDriver::operator=(TrackDriver&&) noexcept = default;
+TrackDriver::TrackDriver(const TrackDriver& other)
+    : impl_(other.impl_ ? std::make_unique<Impl>(*other.impl_) : nullptr) {}
+TrackDriver& TrackDriver::operator=(const TrackDriver& other) {
+  if (this != &other) impl_ = other.impl_ ? std::make_unique<Impl>(*other.impl_) : nullptr;
+  return *this;
+}
+
+Result<TrackDriver> TrackDriver::create(const TrackDriverConfig& config) {
+  const auto chosen = find_driver<double>(config.driver);
+  if (!chosen) return refusal("driver", config.driver, "is not a robot; `sixline list drivers` shows them");
+  if (const Result<void> fit = config.road.check(); !fit) return fit.error();
+  if (!config.road.is_track()) return refusal("driver", config.driver, "needs a track to follow");
+  if (const Result<void> fit = check_limits(config.limits); !fit) return fit.error();
+  TrackDriver driver;
+  driver.impl_ = std::make_unique<Impl>();
+  driver.impl_->driver = *chosen;
+  driver.impl_->road = config.road;
+  driver.impl_->limits = config.limits;
+  return driver;
+}
+
+Result<Inputs<double>> TrackDriver::drive(const VehicleMotion<double>& motion, double time) {
+  if (!impl_) return refusal("driver", "", "is none: it was not made, or moved away");
+  if (const Result<void> fit = check_motion(motion, time); !fit) return fit.error();
+  const TrackView<double>& track = *impl_->road.track_view();
+  Observation<double> seen{motion, time, {}};
+  seen.place =
+      impl_->is_placed ? project(track, motion.x, motion.y, impl_->place) : find_place(track, motion.x, motion.y);
+  impl_->place = seen.place;
+  impl_->is_placed = true;
+  Intention<double> intention;
+  return sixline::drive(impl_->driver, impl_->limits, track, seen, impl_->memory, intention);
+}
+
+}  // namespace sixline

@@ -1,0 +1,73 @@
+// What tests of the C API share: a context of its own, and objects made in it that must be there.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "sixline/sixline.h"
+
+namespace sixline::testing {
+
+/// A context, ended afterwards.
+struct OwnContext {
+  sixline_context context{};
+  OwnContext() { EXPECT_EQ(sixline_context_create(nullptr, &context), SIXLINE_OK); }
+  OwnContext(const OwnContext&) = delete;
+  OwnContext& operator=(const OwnContext&) = delete;
+  ~OwnContext() { sixline_context_destroy(context); }
+  operator sixline_context() const { return context; }
+
+  /// The words of the last refusal.
+  std::string words() const {
+    size_t length = 0;
+    sixline_context_get_error(context, nullptr, 0, &length);
+    std::string text(length + 1, '\0');
+    sixline_context_get_error(context, text.data(), text.size(), &length);
+    text.resize(length);
+    return text;
+  }
+  /// Done, or the words.
+  ::testing::AssertionResult ok(sixline_status status) const {
+    if (status == SIXLINE_OK) return ::testing::AssertionSuccess();
+    return ::testing::AssertionFailure() << sixline_status_text(status) << ": " << words();
+  }
+
+  sixline_vehicle vehicle(const char* model = "double_track", const char* car = "sports-car") const {
+    sixline_vehicle_def def = sixline_default_vehicle_def();
+    def.model = model;
+    def.car = car;
+    sixline_vehicle made{};
+    EXPECT_TRUE(ok(sixline_vehicle_create(context, &def, &made)));
+    return made;
+  }
+  sixline_road plane(double friction = 1) const {
+    sixline_plane_def def = sixline_default_plane_def();
+    def.friction = friction;
+    sixline_road made{};
+    EXPECT_TRUE(ok(sixline_road_create_plane(context, &def, &made)));
+    return made;
+  }
+  sixline_road track(const char* name) const {
+    sixline_track_def def = sixline_default_track_def();
+    def.track = name;
+    sixline_road made{};
+    EXPECT_TRUE(ok(sixline_road_create_track(context, &def, &made)));
+    return made;
+  }
+  std::uint64_t hash(sixline_vehicle vehicle) const {
+    uint64_t hash = 0;
+    EXPECT_TRUE(ok(sixline_vehicle_get_hash(context, vehicle, &hash)));
+    return hash;
+  }
+};
+
+/// Have two plain structs the same bytes, member by member? For structs without gaps.
+template <class A, class B>
+bool same_bytes(const A& a, const B& b) {
+  static_assert(sizeof(A) == sizeof(B));
+  return std::memcmp(&a, &b, sizeof a) == 0;
+}
+
+}  // namespace sixline::testing

@@ -1,0 +1,91 @@
+// A locale that writes decimal commas changes nothing: cars, tracks, heights, scenarios, words and numbers as text.
+#include <bit>
+#include <clocale>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "c/c_context.hpp"
+#include "program.hpp"
+#include "torcs_text.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+/// Everything that reads or writes a number as text, as one text.
+std::string everything() {
+  const OwnContext c;
+  std::string all;
+  sixline_vehicle_def def = sixline_default_vehicle_def();
+  def.car_text = "[car]\nbase = \"sports-car\"\nmass = 1444.25\ngear_ratios = \"R:3.2, N:0, 1:2.97, 2:1.75\"\n";
+  sixline_vehicle car{};
+  EXPECT_TRUE(c.ok(sixline_vehicle_create(c, &def, &car)));
+  int32_t count = 0;
+  char text[20'000];
+  size_t length = 0;
+  EXPECT_TRUE(c.ok(sixline_vehicle_get_parameter_count(c, car, &count)));
+  for (int32_t i = 0; i < count; ++i) {
+    EXPECT_TRUE(c.ok(sixline_vehicle_get_parameter_text(c, car, i, text, sizeof text, &length)));
+    all += std::string(text) + "\n";
+  }
+  EXPECT_EQ(sixline_vehicle_step(c, car, nullptr, {0}, 1.5), SIXLINE_ERROR_ARGUMENT);
+  const sixline_inputs inputs = sixline_default_inputs();
+  EXPECT_EQ(sixline_vehicle_step(c, car, &inputs, c.plane(), 20.5), SIXLINE_ERROR_REFUSED);
+  all += c.words() + "\n";
+  EXPECT_TRUE(c.ok(sixline_context_put_file(c, "h.csv", "0.5,1.25\n1,2\n", 13)));
+  sixline_height_field_def field = sixline_default_height_field_def();
+  field.file = "h.csv";
+  sixline_road road{};
+  EXPECT_TRUE(c.ok(sixline_road_create_height_field(c, &field, &road)));
+  sixline_road_point point;
+  EXPECT_TRUE(c.ok(sixline_road_get_point(c, road, 0.5, 0.5, &point)));
+  EXPECT_EQ(point.height, 1.25);
+  using namespace torcs_text;
+  const std::string torcs = torcs_track(round_course(number("profil steps length", "4.5", "m")));
+  EXPECT_TRUE(c.ok(sixline_context_put_file(c, "mine/t.xml", torcs.data(), torcs.size())));
+  sixline_track_info info;
+  EXPECT_TRUE(c.ok(sixline_road_get_track_info(c, c.track("mine/t.xml"), &info)));
+  for (const double number : {info.length, info.width_min, info.friction_min})
+    all += std::to_string(std::bit_cast<std::uint64_t>(number)) + "\n";
+  sixline_scenario_def scenario_def = sixline_default_scenario_def();
+  scenario_def.text =
+      "[scenario]\nmodel = \"ray_car\"\nduration = 0.5\n[[input]]\nthrottle = 0.25\n[record]\nevery = 0.05\n";
+  sixline_scenario scenario{};
+  sixline_result result{};
+  EXPECT_TRUE(c.ok(sixline_scenario_create(c, &scenario_def, &scenario)));
+  EXPECT_TRUE(c.ok(sixline_scenario_run(c, scenario, nullptr, nullptr, &result)));
+  for (const auto get : {sixline_result_get_json, sixline_result_get_csv}) {
+    EXPECT_TRUE(c.ok(get(c, result, nullptr, 0, &length)));
+    std::string whole(length + 1, '\0');
+    EXPECT_TRUE(c.ok(get(c, result, whole.data(), whole.size(), &length)));
+    all += whole;
+  }
+  return all;
+}
+
+/// A locale with decimal commas: one that is installed, else one that localedef makes in `folder`; false: neither.
+bool set_comma_locale(const OwnFolder& folder) {
+  for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "nl_NL.UTF-8"})
+    if (std::setlocale(LC_ALL, name)) return true;
+  const std::string made = (folder.path / "de_DE.UTF-8").string();
+  if (run_command({"localedef", "-i", "de_DE", "-f", "UTF-8", "--no-archive", made}).status > 1) return false;
+  ::setenv("LOCPATH", folder.path.c_str(), 1);
+  return std::setlocale(LC_ALL, "de_DE.UTF-8") != nullptr;
+}
+
+TEST(CLocale, withDecimalCommasChangesNothing) {
+  const std::string plain = everything();
+  const OwnFolder folder;
+  if (!set_comma_locale(folder)) GTEST_SKIP() << "no locale with decimal commas is installed or can be made";
+  char comma[10];
+  std::snprintf(comma, sizeof comma, "%.1f", 0.5);
+  EXPECT_STREQ(comma, "0,5");
+  const std::string there = everything();
+  std::setlocale(LC_ALL, "C");
+  EXPECT_EQ(there, plain);
+  EXPECT_GT(plain.size(), 5000u);
+}
+
+}  // namespace
+}  // namespace sixline

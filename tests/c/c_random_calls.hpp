@@ -1,0 +1,217 @@
+// Functions of the C API in any order with any handles, numbers, texts and buffers: none may break the caller's memory.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "c/c_functions.hpp"
+#include "c/c_scene.hpp"
+#include "numbers.hpp"
+
+namespace sixline::testing {
+
+/// Chooses: a generator of its own, the same on every machine; or the bytes of a fuzzer, until they end.
+class Choices {
+ public:
+  explicit Choices(std::uint64_t seed) : state_(seed) {}
+  Choices(const std::uint8_t* bytes, std::size_t size) : bytes_(bytes), left_(size) {}
+  /// Are there no more bytes?
+  bool ended() const { return bytes_ && left_ == 0; }
+  /// One of `count`.
+  std::uint32_t of(std::uint32_t count) {
+    if (bytes_) {
+      if (left_ == 0) return 0;
+      --left_;
+      return *bytes_++ % count;
+    }
+    state_ = state_ * 6364136223846793005u + 1442695040888963407u;
+    return static_cast<std::uint32_t>(state_ >> 33) % count;
+  }
+
+ private:
+  std::uint64_t state_ = 0;
+  const std::uint8_t* bytes_ = nullptr;
+  std::size_t left_ = 0;
+};
+
+class RandomCalls {
+ public:
+  explicit RandomCalls(Choices& choices) : choices_(choices) {}
+
+  /// One call of one function; how it ended.
+  void call() {
+    std::uint32_t chosen = choices_.of(functions()), at = 0;
+    each_function([&]<class... P>(const char* name, sixline_status (*function)(P...)) {
+      if (at++ != chosen || is_left_out(name)) return;
+      current_ = name;
+      used_ = 0;
+      // In braces arguments are chosen from the left to the right.
+      const std::tuple<P...> arguments{argument<P>()...};
+      const sixline_status status = std::apply(function, arguments);
+      ++calls;
+      ++ended[static_cast<std::size_t>(status)];
+      EXPECT_NE(status, SIXLINE_ERROR_INTERNAL) << name << ": " << scene_.c.words();
+      EXPECT_LT(static_cast<int>(status), 10);
+      if (status == SIXLINE_OK || status == SIXLINE_CANCELLED)
+        std::apply([&](const P&... argument) { (keep_made(argument), ...); }, arguments);
+    });
+    if (handles_.size() > 60) clear();
+  }
+
+  long calls = 0;
+  std::array<long, 10> ended{};
+
+ private:
+  static std::uint32_t functions() {
+    static const std::uint32_t count = [] {
+      std::uint32_t all = 0;
+      each_function([&](const char*, auto) { ++all; });
+      return all;
+    }();
+    return count;
+  }
+  /// What takes long, or ends what others need, is called less often.
+  bool is_left_out(const std::string& name) {
+    const bool slow = name.ends_with("get_names") || name.ends_with("run_laps") || name.ends_with("create_track") ||
+                      name.ends_with("get_outline") || name.ends_with("scenario_run") ||
+                      name.ends_with("scenario_create") || name.ends_with("vehicle_create") ||
+                      name.ends_with("_destroy");
+    return slow && choices_.of(name.ends_with("run_laps") ? 200 : 20) != 0;
+  }
+
+  double number() {
+    static const double some[] = {0, 1, -1, 0.01, 0.02, 0.5, 3.7, 20, 1e300, -1e300, nan, inf, -inf, 5e-324};
+    return some[choices_.of(std::size(some))];
+  }
+  const char* text() {
+    static const std::string megabyte(1u << 20, 'b');
+    static const char* const some[] = {
+        "vx", "t",    "mass", "differential", "double_track", "ray_car", "oval", "lookahead",      "sports-car", "",
+        "[",  "\xff", "open", "h.csv",        "car.toml",     "s.toml",  "../x", megabyte.c_str(), nullptr};
+    return some[choices_.of(std::size(some))];
+  }
+  std::uint64_t handle(std::uint64_t good) {
+    switch (choices_.of(8)) {
+      case 0:
+        return 0;
+      case 1:
+        return ~std::uint64_t{0} >> choices_.of(64);
+      case 2:
+        return handles_.empty() ? good : handles_[choices_.of(static_cast<std::uint32_t>(handles_.size()))];
+      default:
+        return good;
+    }
+  }
+  template <class T>
+  T def() {
+    T made = good_def<T>(scene_);
+    if (choices_.of(8) == 0) made.cookie ^= choices_.of(250);
+    if constexpr (std::is_same_v<T, sixline_plane_def>) made.slope_x = number();
+    if constexpr (std::is_same_v<T, sixline_ramp_def>) made.length = number();
+    if constexpr (std::is_same_v<T, sixline_track_def>) {
+      if (choices_.of(4) == 0) made.track = text();
+      made.grip = number();
+    }
+    if constexpr (std::is_same_v<T, sixline_height_field_def>) {
+      made.cell = number();
+      if (choices_.of(4) == 0) made.file = text();
+      if (choices_.of(4) == 0) made.heights = nullptr;
+    }
+    if constexpr (std::is_same_v<T, sixline_function_def>)
+      made.ground = [](void*, double x, double, sixline_road_point* point) { point->height = 0.1 * x; };
+    if constexpr (std::is_same_v<T, sixline_vehicle_def>) {
+      static const char* const models[] = {"ray_car", "six_line", "rigid_body", "kinematic_bicycle", "point_mass", "x"};
+      if (choices_.of(2) == 0) made.model = models[choices_.of(std::size(models))];
+      if (choices_.of(8) == 0) made.car = text();
+      if (choices_.of(8) == 0) made.car_text = text();
+    }
+    if constexpr (std::is_same_v<T, sixline_driver_def>)
+      made.vehicle.id = choices_.of(3) == 0 ? handle(scene_.car.id) : 0;
+    if constexpr (std::is_same_v<T, sixline_simulation_def>) {
+      made.dt = 0.02;
+      made.driver = choices_.of(2) == 0 ? "lookahead" : nullptr;
+      made.vehicle.id = handle(scene_.car.id);
+    }
+    if constexpr (std::is_same_v<T, sixline_laps_def>) made.go_on = [](void*, double) { return int32_t{0}; };
+    if constexpr (std::is_same_v<T, sixline_scenario_def>)
+      if (choices_.of(4) == 0) made.text = text();
+    return made;
+  }
+
+  template <class P>
+  P argument() {
+    using T = std::remove_cv_t<std::remove_pointer_t<P>>;
+    if constexpr (std::is_same_v<P, sixline_context>) {
+      return choices_.of(50) == 0 ? P{handle(0)} : scene_.c.context;
+    } else if constexpr (Handle<P>) {
+      return {handle(good_argument<P>(scene_, "", 0).id)};
+    } else if constexpr (std::is_same_v<P, double>) {
+      const double some = number();  // nobody waits for 1e300 s
+      return std::string_view(current_).ends_with("simulation_run") && some > 1 && some < 1e9 ? 0.1 : some;
+    } else if constexpr (std::is_same_v<P, int32_t>) {
+      static const int32_t some[] = {0, 1, 2, 3, 7, 50, -1, 1 << 30};
+      return some[choices_.of(std::size(some))];
+    } else if constexpr (std::is_same_v<P, size_t>) {
+      static const size_t some[] = {0, 1, 3, 40, 8192};
+      const std::string_view name = current_;
+      if (name.ends_with("restore")) return choices_.of(4) == 0 ? choices_.of(250) : scene_.block_size;
+      return name.ends_with("record")     ? choices_.of(2)
+             : name.ends_with("put_file") ? choices_.of(250)
+                                          : some[choices_.of(5)];
+    } else if constexpr (std::is_same_v<P, const char*>) {
+      return choices_.of(3) == 0 ? text() : good_text(current_);
+    } else if constexpr (std::is_same_v<P, sixline_vec3>) {
+      return {number(), number(), number()};
+    } else if constexpr (std::is_same_v<P, sixline_place>) {
+      return {number(), number()};
+    } else if constexpr (std::is_same_v<P, const void*>) {
+      if (choices_.of(4) == 0) scene_.block[choices_.of(250)] ^= 1;  // the scene's block wears out, and is made anew
+      return choices_.of(10) == 0 ? nullptr : scene_.block.data();
+    } else if constexpr (std::is_pointer_v<P> && Def<T>) {
+      static T made;
+      made = def<T>();
+      // A run of laps without a def would drive one.
+      return choices_.of(10) == 0 && !std::is_same_v<T, sixline_laps_def> ? nullptr : &made;
+    } else if constexpr (std::is_pointer_v<P> && std::is_const_v<std::remove_pointer_t<P>> && std::is_class_v<T>) {
+      static T numbers;
+      for (std::size_t at = 0; at < sizeof(T) / sizeof(double); ++at) {
+        const double value = number();
+        std::memcpy(reinterpret_cast<char*>(&numbers) + at * sizeof value, &value, sizeof value);
+      }
+      if constexpr (requires { numbers.grounded; }) numbers.grounded = 1;
+      return choices_.of(10) == 0 ? nullptr : &numbers;
+    } else {
+      if (used_++ == 0 && choices_.of(10) == 0) return nullptr;
+      return good_argument<P>(scene_, current_, 0);
+    }
+  }
+
+  /// Handles that a call made are used by later ones.
+  template <class P>
+  void keep_made(P pointer) {
+    if constexpr (std::is_pointer_v<P>)
+      if constexpr (Handle<std::remove_pointer_t<P>>)
+        if (pointer) handles_.push_back(pointer->id);
+  }
+  void clear() {
+    for (const std::uint64_t id : handles_) {
+      sixline_simulation_destroy(scene_.c, {id});
+      sixline_vehicle_destroy(scene_.c, {id});
+      sixline_road_destroy(scene_.c, {id});
+      sixline_driver_destroy(scene_.c, {id});
+      sixline_scenario_destroy(scene_.c, {id});
+      sixline_result_destroy(scene_.c, {id});
+    }
+    handles_.clear();
+  }
+
+  Choices& choices_;
+  Scene scene_{};
+  std::vector<std::uint64_t> handles_{};
+  const char* current_ = "";
+  int used_ = 0;
+};
+
+}  // namespace sixline::testing

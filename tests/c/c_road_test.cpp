@@ -1,0 +1,202 @@
+// Roads of the C API are the face's; a driver of it drives a car round; poses go to other axes.
+#include <cmath>
+
+#include "c/c_context.hpp"
+#include "numbers.hpp"
+#include "sixline/track_driver.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+void expect_same(const OwnContext& c, sixline_road road, const Road& same) {
+  for (double x = -20; x <= 20; x += 3.7) {
+    sixline_road_point point;
+    ASSERT_TRUE(c.ok(sixline_road_get_point(c, road, x, 0.3 * x, &point)));
+    const RoadPoint<double> at = same.at(x, 0.3 * x);
+    EXPECT_EQ(point.height, at.height);
+    EXPECT_TRUE(same_bytes(point.normal, normal_of(at)));
+    EXPECT_EQ(point.friction, at.friction);
+    EXPECT_EQ(point.rolling, at.rolling);
+  }
+}
+
+TEST(CRoad, planeRampHeightsAndTrackAreThoseOfTheFace) {
+  const OwnContext c;
+  sixline_road road{};
+  sixline_plane_def plane = sixline_default_plane_def();
+  plane.slope_x = 0.1;
+  plane.rolling = 0.02;
+  ASSERT_TRUE(c.ok(sixline_road_create_plane(c, &plane, &road)));
+  expect_same(c, road, Road::plane({.slope_x = 0.1, .rolling = 0.02}));
+  sixline_ramp_def ramp = sixline_default_ramp_def();
+  ramp.drop = 0.5;
+  ASSERT_TRUE(c.ok(sixline_road_create_ramp(c, &ramp, &road)));
+  expect_same(c, road, Road::ramp({.drop = 0.5}));
+  const double heights[] = {0, 1, 2, 0.5, 0, 3};
+  sixline_height_field_def field = sixline_default_height_field_def();
+  field.heights = heights;
+  field.columns = 3;
+  field.rows = 2;
+  field.cell = 4;
+  field.origin_x = -3;
+  ASSERT_TRUE(c.ok(sixline_road_create_height_field(c, &field, &road)));
+  expect_same(c, road,
+              Road::height_field({.heights = heights, .columns = 3, .rows = 2, .cell = 4, .origin_x = -3}).value());
+  ASSERT_TRUE(c.ok(sixline_context_put_file(c, "h.csv", "0,1\n1,2\n", 8)));
+  field = sixline_default_height_field_def();
+  field.file = "h.csv";
+  ASSERT_TRUE(c.ok(sixline_road_create_height_field(c, &field, &road)));
+  sixline_road_point corner;
+  ASSERT_TRUE(c.ok(sixline_road_get_point(c, road, 0.5, -0.5, &corner)));
+  EXPECT_EQ(corner.height, 2);
+  expect_same(c, c.track("hairpins"), Road::track("hairpins").value());
+}
+
+TEST(CRoad, aTrackTellsItsPlacesAndEdges) {
+  const OwnContext c;
+  const sixline_road road = c.track("hairpins");
+  const Track same = Track::load("hairpins").value();
+  sixline_track_info info;
+  ASSERT_TRUE(c.ok(sixline_road_get_track_info(c, road, &info)));
+  EXPECT_STREQ(info.name, "hairpins");
+  EXPECT_EQ(info.length, same.length());
+  EXPECT_EQ(info.closed, 1);
+  sixline_pose pose;
+  ASSERT_TRUE(c.ok(sixline_road_get_pose(c, road, {100, 2}, &pose)));
+  EXPECT_TRUE(same_bytes(pose, same.pose_at(100, 2)));
+  sixline_place place;
+  ASSERT_TRUE(c.ok(sixline_road_get_place(c, road, pose.position.x, pose.position.y, &place)));
+  EXPECT_NEAR(place.distance, 100, 1e-6);
+  EXPECT_NEAR(place.offset, 2, 1e-6);
+  const TrackOutline outline = same.outline(10).value();
+  size_t count = 0;
+  ASSERT_TRUE(c.ok(sixline_road_get_outline(c, road, 10, nullptr, 0, &count)));
+  ASSERT_EQ(count, outline.s.size());
+  std::vector<sixline_outline_point> points(count);
+  ASSERT_TRUE(c.ok(sixline_road_get_outline(c, road, 10, points.data(), count, &count)));
+  EXPECT_EQ(points[5].left_y, outline.left_y[5]);
+  EXPECT_EQ(points[5].centre.z, outline.z[5]);
+  for (sixline_road other : {c.plane()}) {
+    EXPECT_EQ(sixline_road_get_track_info(c, other, &info), SIXLINE_ERROR_REFUSED);
+    EXPECT_EQ(c.words(), "road: is no track");
+  }
+}
+
+// A bump of the caller's; and a caller that says nonsense at x > 5.
+void bump(void* user, double x, double, sixline_road_point* point) {
+  ++*static_cast<int*>(user);
+  point->height = x > 2 ? 0.1 * (x - 2) : 0;
+  if (x > 2) point->normal = {-0.1, 0, 1};
+  point->friction = x > 5 ? NAN : 0.8;
+}
+
+TEST(CRoad, isAFunctionOfTheCallers) {
+  const OwnContext c;
+  int asked = 0;
+  sixline_function_def def = sixline_default_function_def();
+  def.ground = bump;
+  def.user = &asked;
+  sixline_road road{};
+  ASSERT_TRUE(c.ok(sixline_road_create_function(c, &def, &road)));
+  const Road same = Road::function([](double x, double y) {
+    sixline_road_point point{0, {0, 0, 1}, 1, 0};
+    int count = 0;
+    bump(&count, x, y, &point);
+    return road_point(point.height, {point.normal.x, 0, 1}, point.friction);
+  });
+  const sixline_vehicle car = c.vehicle("ray_car");
+  Vehicle other = Vehicle::create({.model = "ray_car", .car = "sports-car"}).value();
+  sixline_inputs inputs = sixline_default_inputs();
+  inputs.throttle = 1;
+  sixline_status status = SIXLINE_OK;
+  for (int i = 0; i < 600 && status == SIXLINE_OK; ++i) {
+    const std::uint64_t before = c.hash(car);
+    status = sixline_vehicle_step(c, car, &inputs, road, 0.01);
+    const auto done = other.step({.throttle = 1}, same, 0.01);
+    EXPECT_EQ(status == SIXLINE_OK, static_cast<bool>(done));
+    if (status != SIXLINE_OK) {
+      EXPECT_EQ(c.hash(car), before) << "a refused step changes nothing";
+    }
+  }
+  EXPECT_EQ(status, SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(c.words().find("friction is nan: must be 0 to 10: so says the road's function at ("), 0u) << c.words();
+  EXPECT_EQ(c.hash(car), other.hash());
+  EXPECT_GT(asked, 100);
+}
+
+// A road whose handle ended is kept by the car that stands on it.
+TEST(CRoad, mayEndBeforeTheCarsOnIt) {
+  const OwnContext c;
+  const sixline_vehicle car = c.vehicle("ray_car");
+  const sixline_road road = c.track("oval");
+  const sixline_inputs inputs = sixline_default_inputs();
+  ASSERT_TRUE(c.ok(sixline_vehicle_step(c, car, &inputs, road, 0.01)));
+  ASSERT_TRUE(c.ok(sixline_road_destroy(c, road)));
+  sixline_wheel wheels[4];
+  size_t count = 0;
+  EXPECT_TRUE(c.ok(sixline_vehicle_get_wheels(c, car, wheels, 4, &count)));
+  EXPECT_EQ(sixline_vehicle_step(c, car, &inputs, road, 0.01), SIXLINE_ERROR_HANDLE);
+}
+
+TEST(CDriver, drivesAVehicleAsTheFacesDoes) {
+  const OwnContext c;
+  const sixline_road road = c.track("oval");
+  const Road same_road = Road::track("oval").value();
+  const sixline_vehicle car = c.vehicle();
+  Vehicle same = Vehicle::create({.model = "double_track", .car = "sports-car"}).value();
+  sixline_driver_def def = sixline_default_driver_def();
+  def.road = road;
+  def.vehicle = car;
+  sixline_driver driver{};
+  ASSERT_TRUE(c.ok(sixline_driver_create(c, &def, &driver)));
+  TrackDriver other = TrackDriver::create({.road = same_road, .limits = limits_of(same).value()}).value();
+  for (int i = 0; i < 200; ++i) {
+    sixline_motion motion;
+    sixline_inputs inputs;
+    ASSERT_TRUE(c.ok(sixline_vehicle_get_motion(c, car, &motion)));
+    EXPECT_TRUE(same_bytes(motion, motion_of(same).value()));
+    ASSERT_TRUE(c.ok(sixline_driver_drive(c, driver, &motion, 0.02 * i, &inputs)));
+    ASSERT_TRUE(c.ok(sixline_vehicle_step(c, car, &inputs, road, 0.02)));
+    same.step(other.drive(motion_of(same).value(), 0.02 * i).value(), same_road, 0.02).value();
+  }
+  EXPECT_EQ(c.hash(car), same.hash());
+  sixline_limits limits;
+  ASSERT_TRUE(c.ok(sixline_vehicle_get_limits(c, car, &limits)));
+  EXPECT_TRUE(same_bytes(limits, limits_of(same).value()));
+  def.vehicle = {0};
+  def.limits = limits;
+  ASSERT_TRUE(c.ok(sixline_driver_create(c, &def, &driver)));
+  def.limits.mass = nan;
+  EXPECT_EQ(sixline_driver_create(c, &def, &driver), SIXLINE_ERROR_REFUSED);
+}
+
+TEST(CAxes, areThoseOfTheFace) {
+  const OwnContext c;
+  const sixline_vec3 v{1, 2, 3};
+  const sixline_quat q{0.8, 0.2, 0.4, 0.4};
+  for (int32_t axes = 0; axes < 4; ++axes) {
+    const auto convention = static_cast<AxisConvention>(axes);
+    sixline_vec3 there, back;
+    ASSERT_TRUE(c.ok(sixline_vector_to_axes(c, axes, SIXLINE_VECTOR, &v, &there)));
+    EXPECT_TRUE(same_bytes(there, to_axes(convention, Vector3{1, 2, 3})));
+    ASSERT_TRUE(c.ok(sixline_vector_from_axes(c, axes, SIXLINE_VECTOR, &there, &back)));
+    EXPECT_TRUE(same_bytes(back, v));
+    ASSERT_TRUE(c.ok(sixline_vector_to_axes(c, axes, SIXLINE_TURN, &v, &there)));
+    EXPECT_TRUE(same_bytes(there, turn_to_axes(convention, Vector3{1, 2, 3})));
+    sixline_quat turned, same;
+    ASSERT_TRUE(c.ok(sixline_orientation_to_axes(c, axes, &q, &turned)));
+    EXPECT_TRUE(same_bytes(turned, to_axes(convention, Quaternion{0.8, 0.2, 0.4, 0.4})));
+    ASSERT_TRUE(c.ok(sixline_orientation_from_axes(c, axes, &turned, &same)));
+    EXPECT_TRUE(same_bytes(same, q));
+  }
+  sixline_pose a, b, between;
+  ASSERT_TRUE(c.ok(sixline_pose_from_angles(c, {0, 0, 0}, 0, 0, 0, &a)));
+  ASSERT_TRUE(c.ok(sixline_pose_from_angles(c, {2, 0, 0}, 1, 0, 0, &b)));
+  ASSERT_TRUE(c.ok(sixline_pose_interpolate(c, &a, &b, 0.5, &between)));
+  EXPECT_EQ(between.position.x, 1);
+  EXPECT_NEAR(between.yaw, 0.5, 1e-15);
+}
+
+}  // namespace
+}  // namespace sixline

@@ -1,0 +1,185 @@
+// A scene for the C API: an object of every kind, and an argument of every type that each function takes.
+#pragma once
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "c/c_context.hpp"
+
+namespace sixline::testing {
+
+inline const std::string scene_scenario =
+    "[scenario]\nmodel = \"double_track\"\nduration = 0.1\n[[input]]\nthrottle = 1\n[[until]]\nchannel = \"vx\"\n"
+    "above = 0.1\n[record]\nevery = 0.02\nchannels = [\"t\", \"vx\"]\n";
+
+struct Scene {
+  OwnContext c;
+  sixline_road plane = c.plane(), track = c.track("oval");
+  sixline_vehicle car = c.vehicle();
+  sixline_driver driver{};
+  sixline_simulation simulation{};
+  sixline_scenario scenario{};
+  sixline_result result{};
+  std::vector<unsigned char> block = std::vector<unsigned char>(8192);
+  size_t block_size = 0;
+
+  Scene() {
+    sixline_driver_def driver_def = sixline_default_driver_def();
+    driver_def.road = track;
+    driver_def.vehicle = car;
+    EXPECT_TRUE(c.ok(sixline_driver_create(c, &driver_def, &driver)));
+    sixline_simulation_def simulation_def = sixline_default_simulation_def();
+    simulation_def.road = track;
+    simulation_def.vehicle = car;
+    simulation_def.dt = 0.01;
+    EXPECT_TRUE(c.ok(sixline_simulation_create(c, &simulation_def, &simulation)));
+    const char* recorded[] = {"vx"};
+    EXPECT_TRUE(c.ok(sixline_simulation_record(c, simulation, 0, recorded, 1, 0.01)));
+    sixline_scenario_def scenario_def = sixline_default_scenario_def();
+    scenario_def.text = scene_scenario.c_str();
+    EXPECT_TRUE(c.ok(sixline_scenario_create(c, &scenario_def, &scenario)));
+    EXPECT_TRUE(c.ok(sixline_scenario_run(c, scenario, nullptr, nullptr, &result)));
+    EXPECT_TRUE(c.ok(sixline_vehicle_save(c, car, block.data(), block.size(), &block_size)));
+    EXPECT_TRUE(c.ok(sixline_context_put_file(c, "there.toml", "x", 1)));
+  }
+
+  /// What must not change where a call is refused.
+  std::vector<std::uint64_t> state() const {
+    sixline_vehicle inside{};
+    double time = 0;
+    int32_t count = 0;
+    EXPECT_EQ(sixline_simulation_get_vehicle(c, simulation, 0, &inside), SIXLINE_OK);
+    EXPECT_EQ(sixline_simulation_get_time(c, simulation, &time), SIXLINE_OK);
+    EXPECT_EQ(sixline_simulation_get_vehicle_count(c, simulation, &count), SIXLINE_OK);
+    return {c.hash(car), c.hash(inside), static_cast<std::uint64_t>(time * 1e6), static_cast<std::uint64_t>(count)};
+  }
+};
+
+/// A default-made def that works in a scene.
+template <class Def>
+Def good_def(const Scene& s) {
+  static const double heights[4] = {0, 1, 2, 3};
+  if constexpr (std::is_same_v<Def, sixline_plane_def>) return sixline_default_plane_def();
+  if constexpr (std::is_same_v<Def, sixline_ramp_def>) return sixline_default_ramp_def();
+  if constexpr (std::is_same_v<Def, sixline_vehicle_def>) return sixline_default_vehicle_def();
+  if constexpr (std::is_same_v<Def, sixline_laps_def>) return sixline_default_laps_def();
+  if constexpr (std::is_same_v<Def, sixline_height_field_def>) {
+    Def def = sixline_default_height_field_def();
+    def.heights = heights;
+    def.columns = def.rows = 2;
+    return def;
+  }
+  if constexpr (std::is_same_v<Def, sixline_track_def>) {
+    Def def = sixline_default_track_def();
+    def.track = "oval";
+    return def;
+  }
+  if constexpr (std::is_same_v<Def, sixline_function_def>) {
+    Def def = sixline_default_function_def();
+    def.ground = [](void*, double, double, sixline_road_point*) {};
+    return def;
+  }
+  if constexpr (std::is_same_v<Def, sixline_driver_def>) {
+    Def def = sixline_default_driver_def();
+    def.road = s.track;
+    return def;
+  }
+  if constexpr (std::is_same_v<Def, sixline_simulation_def>) {
+    Def def = sixline_default_simulation_def();
+    def.vehicle = s.car;
+    def.road = s.track;
+    return def;
+  }
+  if constexpr (std::is_same_v<Def, sixline_scenario_def>) {
+    Def def = sixline_default_scenario_def();
+    def.text = scene_scenario.c_str();
+    return def;
+  }
+}
+
+template <class T>
+concept Def = requires(const T& t) {
+  t.cookie;
+};
+template <class T>
+concept Handle = std::is_class_v<T> && requires(const T& t) {
+  t.id;
+} && sizeof(T) == 8;
+
+/// The word that a function wants.
+inline const char* good_text(std::string_view function) {
+  if (function.ends_with("find_parameter")) return "mass";
+  if (function.ends_with("set_parameter_text")) return "open";
+  if (function.ends_with("get_model")) return "double_track";
+  if (function.ends_with("simulation_add")) return "lookahead";
+  if (function.ends_with("remove_file")) return "there.toml";
+  return function.ends_with("put_file") ? "mine.toml" : "vx";
+}
+
+/// The `place`th argument that a function takes, such that it does not refuse.
+template <class P>
+P good_argument(const Scene& s, std::string_view function, int place) {
+  using T = std::remove_cv_t<std::remove_pointer_t<P>>;
+  static const char* const words[] = {"vx"};
+  if constexpr (std::is_same_v<P, sixline_context>) return s.c.context;
+  if constexpr (std::is_same_v<P, sixline_road>)
+    return function.ends_with("road_destroy")        ? s.c.plane()
+           : function.starts_with("sixline_vehicle") ? s.plane
+                                                     : s.track;
+  if constexpr (std::is_same_v<P, sixline_vehicle>)
+    return function.ends_with("vehicle_destroy") ? s.c.vehicle() : s.car;
+  if constexpr (std::is_same_v<P, sixline_driver>) return s.driver;
+  if constexpr (std::is_same_v<P, sixline_simulation>) return s.simulation;
+  if constexpr (std::is_same_v<P, sixline_scenario>) return s.scenario;
+  if constexpr (std::is_same_v<P, sixline_result>) return s.result;
+  if constexpr (std::is_same_v<P, double>) return function.ends_with("set_parameter") ? 1200 : 0.5;
+  if constexpr (std::is_same_v<P, int32_t>) {
+    if (place == 2 && (function.ends_with("_parameter_choice") ||
+                       function.ends_with("set_parameter_text"))) {  // the index of one that is a choice
+      int32_t index = 0;
+      EXPECT_TRUE(s.c.ok(sixline_vehicle_find_parameter(s.c, s.car, "differential", &index)));
+      return index;
+    }
+    if (place == 2 && function.find("parameter") != function.npos) {
+      int32_t index = 0;
+      EXPECT_TRUE(s.c.ok(sixline_vehicle_find_parameter(s.c, s.car, "mass", &index)));
+      return index;
+    }
+    return 0;
+  }
+  if constexpr (std::is_same_v<P, size_t>)
+    return function.ends_with("restore") ? s.block_size : function.ends_with("record") ? 1 : 8192;
+  if constexpr (std::is_same_v<P, sixline_vec3>) return {1, 0.5, 0.25};
+  if constexpr (std::is_same_v<P, sixline_place>) return {10, 0.5};
+  if constexpr (std::is_same_v<P, const char* const*>) return words;
+  if constexpr (std::is_same_v<P, const char*>) return good_text(function);
+  if constexpr (std::is_same_v<P, const void*>) return s.block.data();
+  if constexpr (std::is_same_v<P, sixline_go_on_function*>) return nullptr;
+  if constexpr (std::is_pointer_v<P> && Def<T>) {
+    static T def;
+    def = good_def<T>(s);
+    return &def;
+  }
+  if constexpr (std::is_same_v<P, void*>) {
+    static unsigned char memory[8192];
+    return memory;
+  }
+  if constexpr (std::is_same_v<P, const sixline_pose*>) {
+    static const sixline_pose pose{{1, 2, 0}, {1, 0, 0, 0}, 0, 0, 0};
+    return &pose;
+  }
+  if constexpr (std::is_pointer_v<P> && !std::is_const_v<std::remove_pointer_t<P>> && !std::is_void_v<T> &&
+                !std::is_function_v<T>) {
+    static std::vector<T> buffer(8192);  // what the caller lets it fill
+    return buffer.data();
+  }
+  if constexpr (std::is_pointer_v<P> && std::is_const_v<std::remove_pointer_t<P>> && std::is_class_v<T> && !Def<T>) {
+    static const T zeros{};
+    return &zeros;
+  }
+}
+
+}  // namespace sixline::testing
