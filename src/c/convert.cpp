@@ -75,12 +75,32 @@ VehicleMotion<double> from_c(const sixline_motion& m) {
 }
 
 sixline_limits to_c(const VehicleLimits<double>& car) {
-  sixline_limits limits{car.wheelbase,        car.cg_to_rear,     car.rear_slip,    car.understeer,
-                        car.half_width,       car.steer_lock,     car.wheel_radius, {},
-                        car.top_gear,         car.redline,        car.mass,         car.max_acceleration,
-                        car.max_deceleration, car.lateral_grip,   car.drag,         car.tyres_slide,
-                        car.downforce,        car.downforce_grip, car.peak_slip,    car.brake_limit};
+  sixline_limits limits{car.wheelbase,
+                        car.cg_to_rear,
+                        car.rear_slip,
+                        car.understeer,
+                        car.half_width,
+                        car.steer_lock,
+                        car.wheel_radius,
+                        {},
+                        car.top_gear,
+                        car.redline,
+                        car.mass,
+                        car.max_acceleration,
+                        car.max_deceleration,
+                        car.lateral_grip,
+                        car.drag,
+                        car.tyres_slide,
+                        car.downforce,
+                        car.downforce_grip,
+                        car.peak_slip,
+                        car.brake_limit,
+                        car.traction,
+                        {},
+                        car.wheel_inertia,
+                        car.engine_inertia};
   std::copy(std::begin(car.ratio), std::end(car.ratio), limits.ratio);
+  std::copy(std::begin(car.torque), std::end(car.torque), limits.torque);
   return limits;
 }
 VehicleLimits<double> from_c(const sixline_limits& car) {
@@ -102,8 +122,12 @@ VehicleLimits<double> from_c(const sixline_limits& car) {
                                .downforce = car.downforce,
                                .downforce_grip = car.downforce_grip,
                                .peak_slip = car.peak_slip,
-                               .brake_limit = car.brake_limit};
+                               .brake_limit = car.brake_limit,
+                               .traction = car.traction,
+                               .wheel_inertia = car.wheel_inertia,
+                               .engine_inertia = car.engine_inertia};
   std::copy(std::begin(car.ratio), std::end(car.ratio), limits.ratio);
+  std::copy(std::begin(car.torque), std::end(car.torque), limits.torque);
   return limits;
 }
 

@@ -48,12 +48,17 @@ Result<void> check_limits(const VehicleLimits<double>& car) {
                                     {"drag", car.drag},
                                     {"tyres_slide", car.tyres_slide},
                                     {"downforce", car.downforce},
-                                    {"downforce_grip", car.downforce_grip}})
+                                    {"downforce_grip", car.downforce_grip},
+                                    {"traction", car.traction},
+                                    {"wheel_inertia", car.wheel_inertia},
+                                    {"engine_inertia", car.engine_inertia}})
     if (auto wrong = below(name, value, -1e9)) return wrong;
   if (!(car.top_gear >= 0 && car.top_gear <= 10))
     return refusal("top_gear", number_text(car.top_gear), "must be 0 to 10");
   for (const double ratio : car.ratio)
     if (auto wrong = below("ratio", ratio, -1e9)) return wrong;
+  for (const double torque : car.torque)
+    if (auto wrong = below("torque", torque, -1e9)) return wrong;
   return {};
 }
 

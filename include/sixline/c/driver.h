@@ -46,6 +46,10 @@ typedef struct sixline_limits {
   double downforce_grip;    ///< what such load is worth to the tyres, over what the load at rest is [-]
   double peak_slip;         ///< slip ratio at which the driven tyres pull hardest [-]
   double brake_limit;       ///< deceleration that the brakes reach on endless grip [m/s^2]
+  double traction;          ///< acceleration that the driven tyres hold, flat, grip 1 [m/s^2]
+  double torque[33];        ///< full throttle, gearing losses included, at 0, 1/32, ... 32/32 of the redline [N m]
+  double wheel_inertia;     ///< of all driven wheels [kg m^2]; 0: they roll and do not spin
+  double engine_inertia;    ///< turns with them, ratio times as fast [kg m^2]
 } sixline_limits;
 
 /// What a driver sees of a vehicle now. Refused: a model that cannot be steered round a track.
