@@ -16,6 +16,13 @@ Node track_table(const std::string& name) {
   return *parse_json("{\"kind\": \"track\", \"name\": \"" + name + "\"}", "ground");
 }
 
+/// A value of JSON under a name.
+Node named(const std::string& name, const std::string& json) {
+  Node node = *parse_json(json, name);
+  node.name = name;
+  return node;
+}
+
 /// Drives a world by keys for some seconds, 60 frames a second.
 void hold(World& world, double seconds, double throttle, double brake, double left, double right) {
   world.input.key_throttle = throttle;
@@ -312,7 +319,7 @@ TEST(World, aWheelWithoutAFrictionLimitHasNoCircle) {
     hold(world, 1, 0.5, 0, 0, 0);
     EXPECT_EQ(world.drawn(0).car.has_engine, 0) << model;
     EXPECT_EQ(world.drawn(0).wheels[0].grip, 0) << model;
-    ASSERT_FALSE(world.set_parameter(0, "limit_wheel_friction", "on"));
+    ASSERT_FALSE(world.set_value(0, named("limit_wheel_friction", "\"on\"")));
     hold(world, 1, 0.5, 0, 0, 0);
     EXPECT_GT(world.drawn(0).wheels[0].grip, 1) << model;
   }
@@ -321,7 +328,7 @@ TEST(World, aWheelWithoutAFrictionLimitHasNoCircle) {
 TEST(World, theForcesOfTheToysWheelsActBelowItsMassCentre) {
   World world;
   ASSERT_FALSE(world.set_car(0, {.model = "ray_toy", .car = "article"}));
-  ASSERT_FALSE(world.set_parameter(0, "cg_offset_x", 0.3));
+  ASSERT_FALSE(world.set_value(0, named("cg_offset_x", "0.3")));
   hold(world, 1, 0, 0, 0, 0);
   const DrawnCar& drawn = world.drawn(0);
   EXPECT_NEAR(drawn.car.cg_x - drawn.car.box_x, 0.3, 0.01);
