@@ -19,7 +19,7 @@ int main() {
   for (const LapSummary& lap : record.laps)
     std::printf("%.3f s, %.1f km/h at most, %s\n", lap.time, 3.6 * lap.top_speed, lap.clean ? "clean" : "off the road");
   const auto ay = sim.recorded("ay");
-  std::printf("%zu samples, %.2f to %.2f m/s^2 sideways, first at 100 km/h after %.2f s\n", ay.size(),
+  std::printf("%zu samples, %.2f to %.2f m/s^2 lateral, first at 100 km/h after %.2f s\n", ay.size(),
               *std::min_element(ay.begin(), ay.end()), *std::max_element(ay.begin(), ay.end()), sim.events()[0].time);
   std::printf("the other car is in lap %zu, at %.0f of %.0f m\n", sim.laps(other).size(), sim.place(other).s,
               track.length());

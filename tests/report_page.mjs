@@ -2,16 +2,21 @@
 //   SIXLINE_KEEP_REPORT=/tmp/report.html build/tests/tests/report_test   makes the page (three laps)
 //   node tests/report_page.mjs /tmp/report.html                         checks it
 //   node tests/report_page.mjs /tmp/report.html out/kart_reference_compared/report.html   and a comparison of models
+//   node tests/report_page.mjs /tmp/report.html COMPARISON TEST                           and a page of `sixline test`
 // ./test runs it on reports of its own; the last line counts.
 // Needs playwright-core (apps/web, or NODE_PATH) and a Chromium: $CHROMIUM or /usr/bin/chromium.
 import { createRequire } from "node:module";
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 
 const web = resolve(import.meta.dirname ?? ".", "../apps/web/package.json");
 const { chromium } = createRequire(existsSync(web) ? web : import.meta.url)("playwright-core");
 const address = `file://${resolve(process.argv[2])}`;
 const comparison = process.argv[3] ? `file://${resolve(process.argv[3])}` : null;
+const manoeuvre = process.argv[4] ? `file://${resolve(process.argv[4])}` : null;
+const folder = mkdtempSync(join(tmpdir(), "sixline-report-"));
+const gap = `file://${folder}/gap.html`;  // the lap report without the use of the rear axle
 let right = 0, wrong = 0;
 
 // Waits up to two seconds: a picture is drawn in the next frame, and machines are busy.
@@ -30,7 +35,7 @@ function watch(page) {
   const complain = (what) => { ++wrong; console.log(`FAILED  ${what}`); };
   page.on("console", (message) => complain(`console: ${message.text()}`));
   page.on("pageerror", (error) => complain(`error: ${error.stack}`));
-  page.on("request", (request) => { if (request.url() !== address && request.url() !== comparison) complain(`request: ${request.url()}`); });
+  page.on("request", (request) => { if (![address, comparison, manoeuvre, gap].includes(request.url())) complain(`request: ${request.url()}`); });
 }
 
 const where = (page) => page.locator("#bar output").textContent();
@@ -148,10 +153,70 @@ async function models(browser) {
   }
 }
 
+// Opens the table and looks how its names break: lines of one letter made the page 25,000 px tall.
+async function parameters(browser) {
+  for (const width of [960, 390]) {
+    const page = await browser.newPage({ viewport: { width, height: 700 } });
+    watch(page);
+    await page.goto(address);
+    await page.locator("summary", { hasText: "Car" }).click();
+    await check(`at ${width} px no name of a parameter takes more than four lines`, async () =>
+      await page.locator(".values tbody th").evaluateAll((names) => Math.max(...names.map((name) => {
+        const words = document.createRange();
+        words.selectNodeContents(name);
+        return words.getBoundingClientRect().height;
+      }))) < 90);
+    await check(`at ${width} px the open table is not wider than the page`, async () =>
+      await page.evaluate(() => document.documentElement.scrollWidth) === width);
+    await page.close();
+  }
+}
+
+async function missingChannel(browser) {
+  const text = readFileSync(resolve(process.argv[2]), "utf8").replace(/(id="data">)(.*?)(<\/script>)/s, (_, open, data, end) => {
+    const run = JSON.parse(data);
+    for (const lap of run.laps) {
+      lap.use_front = { ...lap.steer_angle };
+      lap.use_rear = { ...lap.steer_angle, d: lap.steer_angle.d.map(() => null) };
+    }
+    return open + JSON.stringify(run) + end;
+  });
+  writeFileSync(`${folder}/gap.html`, text);
+  const page = await browser.newPage({ viewport: { width: 960, height: 700 } });
+  watch(page);
+  await page.goto(gap);
+  const strip = page.locator(".strip", { has: page.locator("h2", { hasText: "Grip used" }) });
+  await check("a strip of which one channel has no value shows the other", async () =>
+    /^M[\d.]+,[\d.]+L/.test(await strip.locator("path.curve").first().getAttribute("d")));
+}
+
+// Contrast of every text on a plot with the plot's ground, as WCAG 2 counts it.
+async function darkPlots(browser) {
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await browser.newPage({ viewport: { width: 960, height: 700 }, colorScheme });
+    watch(page);
+    await page.goto(manoeuvre);
+    await check(`every text of a plot is legible, ${colorScheme}`, async () => await page.evaluate(() => {
+      const light = (colour) => colour.match(/[\d.]+/g).slice(0, 3).map((part) => part / 255)
+        .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+      return Math.min(...[...document.querySelectorAll(".plots svg text")].map((text) => {
+        const [a, b] = [text, text.closest("svg").querySelector("rect")].map((one) => light(getComputedStyle(one).fill));
+        return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      }));
+    }) > 7);
+    await page.close();
+  }
+}
+
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 await mouseAndKeys(browser);
 await touch(browser);
+await parameters(browser);
+await missingChannel(browser);
 if (comparison) await models(browser);
+if (manoeuvre) await darkPlots(browser);
+rmSync(folder, { recursive: true });
 await browser.close();
 console.log(`${right} passed, ${wrong} failed, 0 skipped`);
 if (wrong > 0) process.exit(1);

@@ -20,7 +20,7 @@ struct ComparedModel {
   std::vector<double> loss{};     ///< change of delta per 100 m, over a short stretch around each place [s]
   /// Where the gap comes from, by what the first model does there: the three sum up to it.
   double in_bends = 0, braking = 0, elsewhere = 0;
-  double side_g = 0;  ///< largest acceleration to the side in the lap [g]
+  double side_g = 0;  ///< largest lateral acceleration in the lap [g]
 };
 
 struct Comparison {

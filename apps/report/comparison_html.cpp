@@ -65,7 +65,7 @@ std::string table_head(const std::vector<LapRecord>& runs, const Comparison& all
       {"<abbr title=\"the rest of the gap\">elsewhere</abbr>", "s"},
       {"Top", "km/h"},
       {"Mean", "km/h"},
-      {"<abbr title=\"largest acceleration to the side\">Side</abbr>", "g"},
+      {"<abbr title=\"largest lateral acceleration\">Lateral</abbr>", "g"},
       {"<abbr title=\"largest distance of the car from the centre line\">Offset</abbr>", "m"}};
   for (const auto& [name, unit] : columns) out += fmt::format("<th scope=\"col\">{}<small>{}</small></th>", name, unit);
   return out +
@@ -171,7 +171,7 @@ std::string comparison_html(const std::vector<LapRecord>& runs) {
        {"rows", rows},
        {"table note",
         "The gap is split by what the first one does at the same place: more than 40 % of its largest "
-        "acceleration to the side is a bend, slowing by more than 0.5 m/s\u00b2 braking. "
+        "lateral acceleration is a bend, slowing by more than 0.5 m/s\u00b2 braking. "
         "+ is time lost, \u2212 is time gained."},
        {"picture", comparison_svg(runs)},
        {"parameters", parameters + parameter_table("Run", first.run_parameters)},

@@ -13,7 +13,7 @@ for lap in sim.run_laps(2).laps:
     print(f"{lap['time']:.3f} s, {3.6 * lap['top_speed']:.1f} km/h at most, {words}")
 ay = sim.recorded("ay")
 print(
-    f"{len(ay)} samples, {ay.min():.2f} to {ay.max():.2f} m/s^2 sideways, "
+    f"{len(ay)} samples, {ay.min():.2f} to {ay.max():.2f} m/s^2 lateral, "
     f"first at 100 km/h after {sim.events[0].time:.2f} s"
 )
 print(f"the other car is in lap {len(sim.laps(other))}, at {sim.place(other).s:.0f} of {track.length:.0f} m")

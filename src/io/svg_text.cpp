@@ -68,6 +68,15 @@ std::string escape_xml(std::string_view text) {
   return out;
 }
 
+std::string breakable_name(std::string_view name) {
+  std::string out;
+  for (const char c : escape_xml(name)) {
+    out += c;
+    if (c == '_' || c == '.') out += "<wbr/>";
+  }
+  return out;
+}
+
 std::string svg_text(double x, double y, const std::string& attributes, const std::string& content) {
   return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" {}>{}</text>\n", x, y, attributes, content);
 }

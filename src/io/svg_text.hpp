@@ -11,6 +11,9 @@ namespace sixline {
 /// characters become U+FFFD.
 std::string escape_xml(std::string_view text);
 
+/// A name of letters joined by '_' and '.', safe as by escape_xml: a narrow column may break it after these.
+std::string breakable_name(std::string_view name);
+
 /// A <text> element at (x, y); `content` goes in as it is.
 std::string svg_text(double x, double y, const std::string& attributes, const std::string& content);
 

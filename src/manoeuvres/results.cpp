@@ -19,20 +19,6 @@ std::string formatted(const char* format, double value) {
   std::snprintf(text, sizeof text, format, value);
   return text;
 }
-/// What people say instead of SI: km/h, deg.
-std::string for_people(double value, const std::string& unit) {
-  if (!std::isfinite(value)) return {};
-  if (unit == "m/s" && std::abs(value) > 0.5) return formatted("%.1f km/h", 3.6 * value);
-  if (unit == "rad") return formatted("%.2f deg", value / degree<double>);
-  if (unit == "rad/s") return formatted("%.2f deg/s", value / degree<double>);
-  return {};
-}
-std::string difference(const Metric& metric) {
-  if (!metric.closed_form) return {};
-  const double theory = *metric.closed_form, off = metric.value - theory;
-  if (std::abs(theory) > 1e-9) return formatted("%+.2f %%", 100 * off / std::abs(theory));
-  return formatted("%+.2g", off);
-}
 double columns_of(const std::string& text) {  // UTF-8 characters
   return static_cast<double>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
@@ -43,6 +29,27 @@ std::string padded(const std::string& text, double width, bool right) {
 std::string value_text(double value) { return std::isfinite(value) ? formatted("%.6g", value) : "-"; }
 
 }  // namespace
+
+constexpr double standard_gravity = 9.80665;  // [m/s^2]
+
+std::string for_people(double value, const std::string& unit) {
+  if (!std::isfinite(value)) return {};
+  if (unit == "m/s" && std::abs(value) > 0.5) return formatted("%.1f km/h", 3.6 * value);
+  if (unit == "rad") return formatted("%.2f deg", value / degree<double>);
+  if (unit == "rad/s") return formatted("%.2f deg/s", value / degree<double>);
+  if (unit == "rad s^2/m") return formatted("%.2f deg/g", value * standard_gravity / degree<double>);
+  return {};
+}
+
+std::string off_by(const Metric& metric) {
+  if (!metric.closed_form) return {};
+  const double theory = *metric.closed_form, off = metric.value - theory;
+  if (!std::isfinite(off)) return "-";
+  const double percent = 100 * off / std::abs(theory);
+  if (!(std::abs(percent) < 1000))
+    return formatted(off == 0 ? "%.2g" : "%+.2g", off) + (metric.unit == "-" ? "" : " " + metric.unit);
+  return std::abs(percent) < 0.005 ? "0.00 %" : formatted("%+.2f %%", percent);
+}
 
 const char* ended_text(Ended ended) {
   switch (ended) {
@@ -102,7 +109,7 @@ std::string test_text(const TestResult& result) {
     Table table{.title = {}, .columns = {"", "measured", "unit", "", "closed form", "off by", "", ""}, .rows = {}};
     for (const auto& m : result.metrics)
       table.rows.push_back({m.name, value_text(m.value), m.unit == "-" ? "" : m.unit, for_people(m.value, m.unit),
-                            m.closed_form ? value_text(*m.closed_form) : "", difference(m)});
+                            m.closed_form ? value_text(*m.closed_form) : "", off_by(m)});
     table.columns.resize(6);
     out += table_text(table);
   }

@@ -10,6 +10,12 @@ namespace sixline {
 /// "done", "not applicable", "not reached", "non-finite" or "interrupted".
 const char* ended_text(Ended ended);
 
+/// What people say instead of SI: km/h, deg, deg/s, and deg/g for an angle per lateral acceleration; else "".
+std::string for_people(double value, const std::string& unit);
+/// How far a metric lies from its closed form: in % of that, in the metric's unit from 1000 % on (the closed form is
+/// about zero then); "" without one.
+std::string off_by(const Metric& metric);
+
 /// A short table: metrics with unit and closed form, checks, further tables, notes.
 std::string test_text(const TestResult& result);
 

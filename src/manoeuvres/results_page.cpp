@@ -21,11 +21,26 @@ constexpr std::string_view own_css = R"(
 main { display: flex; flex-direction: column; gap: 16px; }
 .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(460px, 100%), 1fr)); gap: 16px; }
 .plots svg { height: auto; border-radius: 6px; }
-.plots .card { padding: 10px; background: #fff; }
+.plots .card { padding: 10px; }
+.plots svg text { fill: #444; }
 .formula { color: var(--soft); white-space: normal; text-align: left; min-width: 14em; }
 td.meaning { text-align: left; white-space: normal; color: var(--soft); }
 .holds { color: #00734f; font-weight: 650; } .breaks { color: #b3261e; font-weight: 650; }
 @media screen and (prefers-color-scheme: dark) { .holds { color: #4fd3a8; } .breaks { color: #ff8a80; } }
+/* Plots are drawn for paper; in the dark they take the page's colours. */
+@media screen and (prefers-color-scheme: dark) {
+  .plots svg text { fill: var(--ink); }
+  .plots svg > rect { fill: var(--card); }
+  .plots svg [stroke="#e3e5e9"] { stroke: var(--line); }
+  .plots svg [stroke="#6b7280"] { stroke: var(--axis); }
+  .plots svg [stroke="#0072b2"] { stroke: var(--lap-0); }
+  .plots svg [stroke="#d55e00"] { stroke: var(--lap-1); }
+  .plots svg [stroke="#009e73"] { stroke: var(--lap-2); }
+  .plots svg [stroke="#cc79a7"] { stroke: var(--lap-3); }
+  .plots svg [stroke="#56b4e9"] { stroke: var(--lap-4); }
+  .plots svg [stroke="#e69f00"] { stroke: var(--lap-5); }
+  .plots svg [stroke="#8a8a8a"] { stroke: var(--lap-6); }
+}
 ul { margin: 6px 0 0; padding-left: 20px; color: var(--soft); font-size: 13px; }
 .run > h2 { font-size: 19px; display: block; margin: 8px 0; }
 .words td, .words th, .wide thead th { white-space: normal; }
@@ -57,13 +72,6 @@ std::string picture(Plot plot, std::size_t limit) {
 }
 
 std::string number_or_dash(double value) { return std::isfinite(value) ? fmt::format("{:.6g}", value) : "-"; }
-std::string people(double value, const std::string& unit) {
-  if (!std::isfinite(value)) return "";
-  if (unit == "m/s" && std::abs(value) > 0.5) return fmt::format("{:.1f} km/h", 3.6 * value);
-  if (unit == "rad") return fmt::format("{:.2f} deg", value / degree<double>);
-  if (unit == "rad/s") return fmt::format("{:.2f} deg/s", value / degree<double>);
-  return "";
-}
 
 std::string metrics(const TestResult& result) {
   if (result.metrics.empty()) return {};
@@ -76,15 +84,9 @@ std::string metrics(const TestResult& result) {
   out += "<th scope=\"col\" class=\"formula\">Meaning</th></tr></thead><tbody>\n";
   for (const auto& m : result.metrics) {
     out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td>", escape_xml(m.name),
-                       number_or_dash(m.value), m.unit == "-" ? "" : escape_xml(m.unit), people(m.value, m.unit));
-    if (theory) {
-      const double off = m.closed_form ? m.value - *m.closed_form : NAN;
-      out +=
-          fmt::format("<td>{}</td><td>{}</td>", m.closed_form ? number_or_dash(*m.closed_form) : "",
-                      !m.closed_form                    ? ""
-                      : std::abs(*m.closed_form) > 1e-9 ? fmt::format("{:+.2f} %", 100 * off / std::abs(*m.closed_form))
-                                                        : number_or_dash(off));
-    }
+                       number_or_dash(m.value), m.unit == "-" ? "" : escape_xml(m.unit), for_people(m.value, m.unit));
+    if (theory)
+      out += fmt::format("<td>{}</td><td>{}</td>", m.closed_form ? number_or_dash(*m.closed_form) : "", off_by(m));
     out += fmt::format("<td class=\"formula\">{}{}</td></tr>\n", escape_xml(m.meaning),
                        m.formula.empty() ? "" : "<br><small>closed form: " + escape_xml(m.formula) + "</small>");
   }
@@ -154,7 +156,7 @@ std::string parameters(const std::vector<NamedValue>& values) {
       "scope=\"col\">Unit</th><th scope=\"col\">Meaning</th></tr></thead><tbody>\n",
       values.size());
   for (const auto& v : values)
-    out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n", escape_xml(v.name),
+    out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n", breakable_name(v.name),
                        escape_xml(v.value), escape_xml(v.unit), escape_xml(v.meaning));
   return out + "</tbody></table></div></details>\n";
 }

@@ -123,10 +123,16 @@ CarLayout::CarLayout(const AnyModel& model, const std::vector<std::string>& chan
     s.length = 2 * half_length + 2 * s.wheel_radius;
     s.width = 2 * half_width + 0.4;
   }
+  if (d.info.wheels == 0 && half_length > 0) {  // a rectangle, nothing on it
+    s.length = 2 * half_length;
+    s.width = 2 * half_width;
+  }
   s.redline_rpm = number("redline_rpm", 0);
   s.idle_rpm = number("idle_rpm", 0);
   s.has_engine = rpm >= 0 ? 1 : 0;
   if (const auto limits = model.limits(); limits) s.top_gear = limits->top_gear;
+  for (const auto& value : model.parameter_values())
+    if (value.name == "limit_wheel_friction") unlimited_ = value.value == "off";
   for (const auto& value : model.parameter_values())
     if (value.name == "gear_ratios" && s.top_gear == 0)
       s.top_gear = static_cast<double>(std::count(value.value.begin(), value.value.end(), ':')) - 2;
@@ -142,6 +148,7 @@ CarLayout::CarLayout(const AnyModel& model, const std::vector<std::string>& chan
   reference_ = d.info.reference == ReferencePoint::rear_axle ? -0.5 * s.wheelbase
                : kinematic_ || rail_                         ? 0
                                                              : 0.5 * (s.cg_to_rear - s.cg_to_front);
+  force_height_ = model.parameter("force_height_offset");
   body_ = model.body_in_space();
   if (body_) {
     s.wheelbase = body_->attach.x[0] - body_->attach.x[2];
@@ -222,6 +229,9 @@ void CarLayout::place_flat(const std::vector<double>& row, const Pose& pose, con
     w.normal_x = n.x;
     w.normal_y = n.y;
     w.normal_z = n.z;
+    w.acts_x = foot.x;
+    w.acts_y = foot.y;
+    w.acts_z = point.height;
     w.x = foot.x + n.x * car.wheel_radius;
     w.y = foot.y + n.y * car.wheel_radius;
     w.z = point.height + n.z * car.wheel_radius;
@@ -269,6 +279,11 @@ void CarLayout::place_in_space(const std::vector<double>& row, const AnyRoad& gr
     const Vec3<double> foot = top - reach * up, hub = foot + R * up, spring = top + R * up;
     const auto point = ground_below(ground, foot.x, foot.y, near[i + 1], true);
     const auto n = normal_of(point);
+    const auto acts =
+        force_height_ ? world({body_->attach.x[at_wheel], body_->attach.y[at_wheel], *force_height_}) : foot;
+    w.acts_x = acts.x;
+    w.acts_y = acts.y;
+    w.acts_z = acts.z;
     w.x = hub.x;
     w.y = hub.y;
     w.z = hub.z;
@@ -310,6 +325,7 @@ void CarLayout::forces(const std::vector<double>& row, DrawnCar& out) const {
     const double force = std::hypot(w.fx, w.fy);
     w.grip = w.friction_utilization > 0.05 && force > 0 ? force / w.friction_utilization
                                                         : mu_ * w.grip * std::max(w.fz, 0.0);
+    if (unlimited_) w.grip = 0;
     (i < 2 ? car.fz_front : car.fz_rear) += w.fz;
     // In the ground's plane, where the wheel points.
     const Vec3<double> n{w.normal_x, w.normal_y, w.normal_z};

@@ -15,7 +15,7 @@ struct WheelView {
   double wheel_speed = 0;                              ///< [rad/s] wheel speed
   double contact_x = 0, contact_y = 0, contact_z = 0;  ///< [m] where it touches the ground
   double fz = 0;                                       ///< [N] vertical load
-  double grip = 0;                                     ///< [N] largest force in the ground's plane
+  double grip = 0;                                     ///< [N] largest force in the ground's plane; 0: without limit
   double fx = 0;                                       ///< [N] force along the wheel, forward positive
   double fy = 0;                                       ///< [N] force across the wheel, left positive
   double force_x = 0, force_y = 0, force_z = 0;        ///< [N] the tyre's force in the world
@@ -27,6 +27,7 @@ struct WheelView {
   double sliding = 0;                                  ///< [-] 0: rolls, 1: slides over the ground
   double attach_x = 0, attach_y = 0, attach_z = 0;     ///< [m] upper end of the spring
   double normal_x = 0, normal_y = 0, normal_z = 1;     ///< [-] of the ground
+  double acts_x = 0, acts_y = 0, acts_z = 0;           ///< [m] where fx and fy act on the body
 
   static constexpr auto fields();  // written by tools/fields.py
 };
@@ -79,6 +80,8 @@ struct CarView {
   double slipping = 0;                             ///< [-] how much its worst tyre slides
   double airborne = 0;                             ///< [-] 1: no wheel touches the ground
   double rail = 0;                                 ///< [-] 1: the model knows only a distance
+  double push_x = 0, push_y = 0;                   ///< [N] imposed force on a body without wheels
+  double push_at_x = 0, push_at_y = 0;             ///< [m] where it acts
   double box_x = 0, box_y = 0, box_z = 0;          ///< [m] centre of the collision box
   double box_half_x = 0;                           ///< [m] half its length; 0: none
   double box_half_y = 0;                           ///< [m] half its width
@@ -158,8 +161,9 @@ class CarLayout {
 
   CarView size_{};
   double reference_ = 0, mu_ = 1, mass_ = 0, g_ = 9.81;
-  bool rail_ = false, kinematic_ = false, geometric_ = false, rear_steers_ = false;
+  bool rail_ = false, kinematic_ = false, geometric_ = false, rear_steers_ = false, unlimited_ = false;
   double rear_ratio_ = 0, front_ratio_ = 1;
+  std::optional<double> force_height_{};  ///< of the wheels' forces above the centre of mass; else at the contact [m]
   std::optional<RayBody<double>> body_{};
   WheelColumns slip_angle_, slip_ratio_, fz_, fx_, fy_, friction_utilization_, wheel_speed_, compression_, grounded_,
       wheel_steer_;

@@ -288,6 +288,12 @@ TEST(ReportHtml, theSameRunGivesTheSameSmallPage) {
     std::ofstream(keep, std::ios::binary) << report_html(made_up::run(3));
 }
 
+TEST(ReportHtml, aNarrowColumnBreaksANameOnlyAfterItsWords) {
+  LapRecord record = made_up::run(1);
+  record.car_parameters = {{"tyre.peak_slip", "1", "-", ""}};
+  EXPECT_NE(report_html(record).find("<th scope=\"row\">tyre.<wbr/>peak_<wbr/>slip</th>"), std::string::npos);
+}
+
 TEST(LapSvg, isWellFormedAndShowsTheBestTimeForEveryRun) {
   const LapRecord whole = made_up::run(3);
   const LapRecord records[] = {LapRecord{}, whole, made_up::cut_short(whole, 20), hostile(), broken_numbers()};

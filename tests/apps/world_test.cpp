@@ -16,6 +16,13 @@ Node track_table(const std::string& name) {
   return *parse_json("{\"kind\": \"track\", \"name\": \"" + name + "\"}", "ground");
 }
 
+/// A value of JSON under a name.
+Node named(const std::string& name, const std::string& json) {
+  Node node = *parse_json(json, name);
+  node.name = name;
+  return node;
+}
+
 /// Drives a world by keys for some seconds, 60 frames a second.
 void hold(World& world, double seconds, double throttle, double brake, double left, double right) {
   world.input.key_throttle = throttle;
@@ -303,6 +310,45 @@ TEST(World, aMessageHasANumberThatTellsWhenToReadItAgain) {
   world.reset();
   world.frame(1.0 / 60);
   EXPECT_EQ(world.status.message, 0);
+}
+
+TEST(World, aWheelWithoutAFrictionLimitHasNoCircle) {
+  for (const char* model : {"ray_toy", "rigid_car"}) {
+    World world;
+    ASSERT_FALSE(world.set_car(0, {.model = model, .car = "article"}));
+    hold(world, 1, 0.5, 0, 0, 0);
+    EXPECT_EQ(world.drawn(0).car.has_engine, 0) << model;
+    EXPECT_EQ(world.drawn(0).wheels[0].grip, 0) << model;
+    ASSERT_FALSE(world.set_value(0, named("limit_wheel_friction", "\"on\"")));
+    hold(world, 1, 0.5, 0, 0, 0);
+    EXPECT_GT(world.drawn(0).wheels[0].grip, 1) << model;
+  }
+}
+
+TEST(World, theForcesOfTheToysWheelsActBelowItsMassCentre) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "ray_toy", .car = "article"}));
+  ASSERT_FALSE(world.set_value(0, named("cg_offset_x", "0.3")));
+  hold(world, 1, 0, 0, 0, 0);
+  const DrawnCar& drawn = world.drawn(0);
+  EXPECT_NEAR(drawn.car.cg_x - drawn.car.box_x, 0.3, 0.01);
+  for (const WheelView& wheel : drawn.wheels) {
+    EXPECT_NEAR(wheel.acts_z, drawn.car.cg_z - 0.2, 0.15);  // it leans back by 8 degrees
+    EXPECT_GT(wheel.acts_z, wheel.contact_z + 0.3);
+  }
+}
+
+TEST(World, theFreeBodyIsItsRectangleAndItsForceActsAtTheTail) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "rigid_body", .car = "article"}));
+  hold(world, 0.2, 1, 0, 0, 0);
+  const CarView& car = world.drawn(0).car;
+  EXPECT_EQ(car.tracks, 0);
+  EXPECT_EQ(car.rail, 0);
+  EXPECT_DOUBLE_EQ(car.length, 8);  // 2 half_length of the source
+  EXPECT_DOUBLE_EQ(car.width, 3);
+  EXPECT_NEAR(car.push_at_x, car.cg_x - 4, 1e-9);
+  EXPECT_GT(car.push_x, 1);
 }
 
 TEST(World, takingOverFromAReplayLeavesATrueRecording) {

@@ -152,6 +152,25 @@ TEST(Results, ANumberThatIsMissingDoesNotHoldItsBound) {
   EXPECT_FALSE((Check{"x", "m", NAN, 1, true, ""}.holds()));
   EXPECT_FALSE((Check{"x", "m", NAN, 1, false, ""}.holds()));
 }
+TEST(Results, HowFarAMetricIsFromItsClosedFormReadsAsANumber) {
+  const auto off = [](double value, double closed_form) {
+    return off_by({.name = "x", .unit = "m", .value = value, .closed_form = closed_form});
+  };
+  EXPECT_EQ(off(1.1, 1), "+10.00 %");
+  EXPECT_EQ(off(1 - 1e-9, 1), "0.00 %");    // it was "-0.00 %"
+  EXPECT_EQ(off(3.0031127, 1e-3), "+3 m");  // it was "+300211.27 %"
+  EXPECT_EQ(off(-0.25, 0), "-0.25 m");
+  EXPECT_EQ(off(0, 0), "0 m");
+  EXPECT_EQ(off(NAN, 1), "-");
+  EXPECT_EQ(off_by({.name = "x", .unit = "m", .value = 1}), "");
+}
+TEST(Results, UndersteerIsAlsoToldInDegreesPerG) {
+  EXPECT_EQ(for_people(0.00237586, "rad s^2/m"), "1.33 deg/g");  // reference, dynamic_bicycle: 1.335
+  TestResult result{.manoeuvre = "steady-circle", .model = "dynamic_bicycle", .car = "reference"};
+  result.add("understeer_gradient", 0.00237586, "rad s^2/m", "K");
+  EXPECT_NE(test_text(result).find("1.33 deg/g"), std::string::npos);
+  EXPECT_NE(test_html({result}, {}).find("1.33 deg/g"), std::string::npos);
+}
 TEST(Results, OnePageStandsAloneAndJsonNamesUnits) {
   const auto result = test("0-100-0", "slipping_wheel", 0.01);
   const std::string page = test_html({result}, {.title = "a <b>", .headline = "1", .version = "vx", .command = "c"});

@@ -1,11 +1,11 @@
-// The g-g diagram: acceleration to the side against acceleration along the car, for the laps and the stretch shown.
+// The g-g diagram: lateral against longitudinal acceleration, for the laps and the stretch shown.
 
 const gravity = 9.80665;  // [m/s^2]
 
 function makeCircle(figure, run, view) {
   const caption = figure.querySelector("figcaption");
   const read = element("span", { class: "read" }, caption);
-  const svg = shape("svg", { role: "img", "aria-label": "Acceleration along the car against acceleration to the side, in g" }, figure);
+  const svg = shape("svg", { role: "img", "aria-label": "Longitudinal against lateral acceleration, in g" }, figure);
   const drawing = shape("g", {}, svg), pointer = shape("g", {}, svg);
   const place = { width: 300, height: 300, reach: 1 };
   const unit = () => (Math.min(place.width, place.height) - 56) / 2 / place.reach;  // [px/g]

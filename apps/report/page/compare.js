@@ -42,7 +42,7 @@ function modelSpecs(run) {
     { title: "Time lost", unit: "s against the chosen one, below zero is gained", height: 150, digits: 3, zero: true, fitWindow: true, least: 0.01,
       curves: [{ channel: "delta" }] },
     { title: "Acceleration along the car", unit: "g", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "vx_rate" }] },
-    { title: "Acceleration to the side", unit: "g, left is up", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "ay" }] },
+    { title: "Lateral acceleration", unit: "g, left is up", height: 110, scale: gs, digits: 2, zero: true, least: 0.05, curves: [{ channel: "ay" }] },
     { title: "Steering", unit: "° at the wheels, left is up", height: 120, scale: degrees, zero: true, least: 0.5, curves: [{ channel: "steer_angle" }] },
     { title: "Pedals", unit: "%, throttle up, brake down", height: 120, digits: 0, range: [-100, 100], mark: (value) => String(Math.abs(Math.round(value))),
       curves: [{ channel: "throttle", scale: 100, hideZero: true }, { channel: "brake", scale: -100, hideZero: true }] },

@@ -27,6 +27,7 @@ function makeStrip(host, spec, run, view) {
     let [low, high] = spec.range ?? [Infinity, -Infinity];
     for (const curve of spec.range ? [] : spec.curves.filter((c) => !c.faint)) {
       const ends = rangeOf(view.laps(), curve.channel, spec.fitWindow ? view : undefined).map((value) => value * scaleOf(curve));
+      if (!ends.every(isFinite)) continue;  // a channel without a value says nothing about the range
       low = Math.min(low, ...ends);
       high = Math.max(high, ...ends);
     }

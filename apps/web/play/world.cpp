@@ -10,6 +10,19 @@
 namespace sixline {
 using namespace world_times;
 
+namespace {
+
+/// The thruster of a free body: force and place turn with it, as make_car asks.
+void draw_push(const PlayInputs& play_inputs, CarView& car) {
+  const double c = cos(car.yaw), s = sin(car.yaw);
+  car.push_x = play_inputs.force_x * c - play_inputs.force_y * s;
+  car.push_y = play_inputs.force_x * s + play_inputs.force_y * c;
+  car.push_at_x = car.cg_x + play_inputs.offset_x * c;
+  car.push_at_y = car.cg_y + play_inputs.offset_x * s;
+}
+
+}  // namespace
+
 World::World() {
   ground_table_.kind = Node::Kind::table;
   status.history_capacity = history_capacity;
@@ -362,6 +375,7 @@ void World::refresh() {
     if (std::abs(at.x - drawn.car.x) + std::abs(at.y - drawn.car.y) > 5)
       car.near.fill(-1);  // too far to search from there
     car.shape.draw(car.shown, car.spin, at, s.throttle, s.brake, ground_, car.near, drawn);
+    if (car.model->info().takes_body_force) draw_push(play_inputs_, drawn.car);
   }
 }
 

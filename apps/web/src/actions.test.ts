@@ -24,7 +24,7 @@ describe('the table of actions', () => {
     ['KeyW', 'throttle'], ['ArrowUp', 'throttle'], ['Space', 'brake'], ['ArrowDown', 'brake'], ['KeyS', 'brake'],
     ['ShiftLeft', 'brake'], ['KeyA', 'left'], ['ArrowLeft', 'left'], ['KeyD', 'right'], ['ArrowRight', 'right'],
     ['KeyJ', 'gear_down'], ['KeyK', 'gear_up'], ['KeyH', 'handbrake'], ['KeyX', 'handbrake'], ['Digit1', 'auto_shift'],
-    ['Digit4', 'path'], ['Digit5', 'true_form'], ['Digit2', 'zoom_out'], ['Digit3', 'zoom_in'], ['KeyQ', 'timer'],
+    ['Digit4', 'path'], ['Digit5', 'true_form'], ['Digit2', 'zoom_in'], ['Digit3', 'zoom_out'], ['KeyQ', 'timer'],
     ['KeyR', 'reset'], ['Escape', 'options'], ['KeyF', 'fullscreen'], ['KeyP', 'pause'], ['Period', 'step'],
     ['Comma', 'slow'], ['Backspace', 'rewind'], ['KeyZ', 'rewind'], ['KeyC', 'camera'], ['KeyT', 'take_over'],
     ['KeyG', 'ghost'], ['F6', 'screenshot'],

@@ -67,8 +67,8 @@ export const actions = [
   { id: 'model_down', label: 'Model before', group: 'Run', keys: ['PageDown'] },
 
   { id: 'camera', label: 'Next camera', group: 'See', keys: ['KeyC'] },
-  { id: 'zoom_out', label: 'Zoom out', group: 'See', keys: ['Digit2', 'Minus', 'NumpadSubtract'], pad: 'Down', repeats: true },
-  { id: 'zoom_in', label: 'Zoom in', group: 'See', keys: ['Digit3', 'Equal', 'NumpadAdd'], pad: 'Up', repeats: true },
+  { id: 'zoom_out', label: 'Zoom out', group: 'See', keys: ['Digit3', 'Minus', 'NumpadSubtract'], pad: 'Down', repeats: true },
+  { id: 'zoom_in', label: 'Zoom in', group: 'See', keys: ['Digit2', 'Equal', 'NumpadAdd'], pad: 'Up', repeats: true },
   { id: 'path', label: 'Predicted path', group: 'See', keys: ['Digit4'], pad: 'Y' },
   { id: 'true_form', label: 'True form', group: 'See', keys: ['Digit5'], pad: 'Right' },
   { id: 'forces', label: 'Forces', group: 'See', keys: ['Digit6'] },

@@ -88,7 +88,7 @@ if (wanted('lesson')) {
 if (wanted('drive')) {
   const page = await open(960, 582, { 'panel.open': false, 'view.camera': 'chase' }, { deviceScaleFactor: 0.75 });
   await fourModels(page, 21.5, 22.6);
-  for (const key of ['Digit6', 'Digit2', 'Digit2']) await page.keyboard.press(key); // forces; from farther away
+  for (const key of ['Digit6', 'Digit3', 'Digit3']) await page.keyboard.press(key); // forces; from farther away
   const stage = await page.locator('#stage').boundingBox();
   const frames = [];
   for (let i = 0; i < 44; ++i) {

@@ -100,7 +100,7 @@ auto DynamicBicycle<Number, Drive, Laws>::substep(const Params& p, const State& 
   const auto resting = s.drive.vx == S(0) && hold.holds;
   const G side = select(every_wheel<G>(resting), hold.needed, rolled.force);
 
-  // Lengthwise: the drive, pushed back by the steered front tyre.
+  // Longitudinal: the drive, pushed back by the steered front tyre.
   if (p.cornering_drag == CorneringDrag::on) part.gravity.specific_force = -side[0] * part.turned.sin / part.mass;
   auto drive = Drive::substep(p.drive, s.drive, u, part.gravity, ground.friction, h);
   const S imposed_rate = pull(p, s, test, part.gravity, h, drive.state);

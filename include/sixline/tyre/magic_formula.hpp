@@ -6,7 +6,7 @@
 namespace sixline {
 
 /// F = limit D sin(C atan(B s - E (B s - atan(B s))))     B, C, D, E: magic_* of TyreKind
-/// Sideways s is the slip angle times the axle's stiffness factor.
+/// In the lateral direction s is the slip angle times the axle's stiffness factor.
 /// Source: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 4.3.
 struct MagicFormulaTyre : TyreLawDefaults {
   static constexpr const char* name = "magic_formula";

@@ -70,7 +70,7 @@ constexpr G sliding(G slip) {
   return clamp(G(2) * abs(slip) - G(1), G(0), G(1));
 }
 
-/// Lateral demand of a tyre that also slips lengthwise: a locked wheel pulls against the way it slides, whatever its
+/// Lateral demand of a tyre that also slips longitudinally: a locked wheel pulls against the way it slides, whatever its
 /// stiffnesses, and so steers nothing.
 ///     F_y = -|F_x| tan(a)/|slip|   when it slides as a block, the rolling tyre's law when it rolls
 ///   left: pure_fy() [N]

@@ -17,7 +17,7 @@ constexpr auto WheelView::fields() {
       field(&WheelView::contact_y, "contact_y", "m", "where it touches the ground"),
       field(&WheelView::contact_z, "contact_z", "m", "where it touches the ground"),
       field(&WheelView::fz, "fz", "N", "vertical load"),
-      field(&WheelView::grip, "grip", "N", "largest force in the ground's plane"),
+      field(&WheelView::grip, "grip", "N", "largest force in the ground's plane; 0: without limit"),
       field(&WheelView::fx, "fx", "N", "force along the wheel, forward positive"),
       field(&WheelView::fy, "fy", "N", "force across the wheel, left positive"),
       field(&WheelView::force_x, "force_x", "N", "the tyre's force in the world"),
@@ -34,7 +34,10 @@ constexpr auto WheelView::fields() {
       field(&WheelView::attach_z, "attach_z", "m", "upper end of the spring"),
       field(&WheelView::normal_x, "normal_x", "-", "of the ground"),
       field(&WheelView::normal_y, "normal_y", "-", "of the ground"),
-      field(&WheelView::normal_z, "normal_z", "-", "of the ground")};
+      field(&WheelView::normal_z, "normal_z", "-", "of the ground"),
+      field(&WheelView::acts_x, "acts_x", "m", "where fx and fy act on the body"),
+      field(&WheelView::acts_y, "acts_y", "m", "where fx and fy act on the body"),
+      field(&WheelView::acts_z, "acts_z", "m", "where fx and fy act on the body")};
 }
 
 constexpr auto CarView::fields() {
@@ -96,6 +99,10 @@ constexpr auto CarView::fields() {
       field(&CarView::slipping, "slipping", "-", "how much its worst tyre slides"),
       field(&CarView::airborne, "airborne", "-", "1: no wheel touches the ground"),
       field(&CarView::rail, "rail", "-", "1: the model knows only a distance"),
+      field(&CarView::push_x, "push_x", "N", "imposed force on a body without wheels"),
+      field(&CarView::push_y, "push_y", "N", "imposed force on a body without wheels"),
+      field(&CarView::push_at_x, "push_at_x", "m", "where it acts"),
+      field(&CarView::push_at_y, "push_at_y", "m", "where it acts"),
       field(&CarView::box_x, "box_x", "m", "centre of the collision box"),
       field(&CarView::box_y, "box_y", "m", "centre of the collision box"),
       field(&CarView::box_z, "box_z", "m", "centre of the collision box"),

@@ -156,7 +156,7 @@ export interface WheelView {
   readonly contact_z: number;
   /** [N] vertical load */
   readonly fz: number;
-  /** [N] largest force in the ground's plane */
+  /** [N] largest force in the ground's plane; 0: without limit */
   readonly grip: number;
   /** [N] force along the wheel, forward positive */
   readonly fx: number;
@@ -192,6 +192,12 @@ export interface WheelView {
   readonly normal_y: number;
   /** of the ground */
   readonly normal_z: number;
+  /** [m] where fx and fy act on the body */
+  readonly acts_x: number;
+  /** [m] where fx and fy act on the body */
+  readonly acts_y: number;
+  /** [m] where fx and fy act on the body */
+  readonly acts_z: number;
 }
 
 /** A car as drawn, without its wheels and its path. */
@@ -310,6 +316,14 @@ export interface CarNumbers {
   readonly airborne: number;
   /** 1: the model knows only a distance */
   readonly rail: number;
+  /** [N] imposed force on a body without wheels */
+  readonly push_x: number;
+  /** [N] imposed force on a body without wheels */
+  readonly push_y: number;
+  /** [m] where it acts */
+  readonly push_at_x: number;
+  /** [m] where it acts */
+  readonly push_at_y: number;
   /** [m] centre of the collision box */
   readonly box_x: number;
   /** [m] centre of the collision box */

@@ -57,7 +57,7 @@ describe('keyboard', () => {
   test('zoom and single step repeat', () => {
     keyboard.keyDown(key('Digit3'));
     keyboard.keyDown(key('Digit3', { repeat: true }));
-    expect(pressed).toEqual(['zoom_in', 'zoom_in']);
+    expect(pressed).toEqual(['zoom_out', 'zoom_out']);
   });
   test('the browser keeps its own shortcuts and every unbound key', () => {
     const reload = key('KeyR', { ctrlKey: true }), unbound = key('KeyY');

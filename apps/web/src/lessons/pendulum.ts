@@ -122,8 +122,8 @@ export const pendulum: Lesson = {
     'Let the force take hold of a point in the world and press Play.',
   ],
   drive: () => ({
-    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'rigid_car', car: 'article' }] },
+    setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'rigid_body', car: 'article' }] },
     view: { camera: 'top', form: 'wheels', trail: true },
-    hint: 'The same rectangle with four wheels that push it: the toy car. It never skids, and never quite stops.',
+    hint: 'The rectangle with a thruster at its tail: the pedals push, steering turns the push. Nothing slows it or stops its turning.',
   }),
 };

@@ -130,7 +130,7 @@ export const sideSlip: Lesson = {
       facts: [
         { name: 'turn rate, run', value: now.steady ? quantity(degrees(now.yawRate), 2, '°/s') : 'no steady turn' },
         { name: 'turn rate, formula', value: quantity(degrees((now.speed * radians(values.steer_angle as number)) / (wheelbase + K * now.speed ** 2)), 2, '°/s'), closed: true },
-        { name: 'K', value: `${quantity(K * 1000, 3)} · 10⁻³ s²/m: ${kind}`, closed: true },
+        { name: 'K', value: `${quantity(K * 1000, 3)} · 10⁻³ rad s²/m, ${quantity(degrees(K) * 9.80665, 2)} °/g: ${kind}`, closed: true },
         { name: K > 0 ? 'characteristic speed' : 'critical speed', value: quantity(edge, 1, 'm/s'), closed: true },
       ],
       says: now.steady

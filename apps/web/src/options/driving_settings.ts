@@ -21,6 +21,8 @@ const switches: { name: SettingName; words: string }[] = [
   { name: 'auto_direction', words: 'Brake at standstill drives backwards (with automatic shifting)' },
   { name: 'safe_steering', words: 'Safe steering: no further than the tyres hold' },
 ];
+/** Setting: the time stands while the tab of the options is open. */
+export const pauseInOptions = 'options.pause';
 const timeRange = { min: 0.02, max: 4 };
 const controls = [['', 'what was used last'], ['keys', 'keys only'], ['pad', 'pad only']] as const;
 
@@ -72,6 +74,7 @@ export function createDrivingSettings(app: App): DrivingSettings {
     (value) => app.settings.set('fps', Number(value)));
   rate.fill([{ value: '0', label: 'as the screen' }, ...frameRates.map((value) => ({ value: `${value}`, label: `at most ${value}` }))], '0');
   const [gears, gearsBox] = check('Automatic gears', true, (on) => app.settings.set('auto_shift', on));
+  const [pausing] = check('Pause while the options are open', app.settings.get(pauseInOptions, false), (on) => app.settings.set(pauseInOptions, on));
   const refresh = () => {
     gearsBox.checked = app.settings.get('auto_shift', true);
     for (const [{ field }, kept] of [[control, app.settings.get('control', '')], [rate, String(app.settings.get('fps', 0))]] as const)
@@ -80,7 +83,7 @@ export function createDrivingSettings(app: App): DrivingSettings {
     for (const { row, ramp } of rows) if (row.parameter.value !== settings[ramp.name]) row.update(rampOf(ramp));
     for (const { name, box } of boxes) box.checked = settings[name] !== 0;
   };
-  const element = make('div', {}, control.host, rate.host, gears, ...boxes.map(({ label }) => label), time.element,
+  const element = make('div', {}, control.host, rate.host, gears, pausing, ...boxes.map(({ label }) => label), time.element,
     make('h4', {}, 'Ramps of the keys'), ...rows.map(({ row }) => row.element),
     button('Forget all settings', () => {
       app.settings.forget();

@@ -5,7 +5,7 @@ import { createCarList } from './car_list';
 import { resetOnCars, setOnCars, setTableOnCars, type Change } from './change';
 import { button, check, make, newId, section, words } from './dom';
 import { createParameterList } from './parameter_list';
-import { createDrivingSettings } from './driving_settings';
+import { createDrivingSettings, pauseInOptions } from './driving_settings';
 import type { RowOwner } from './row';
 import './options.css';
 
@@ -123,10 +123,20 @@ export function createOptions(app: App, host: HTMLElement): Part {
   for (const event of ['cars', 'selected', 'parameters', 'driver', 'ground', 'reset'] as const)
     app.on(event, () => { stale = true; });
 
-  let learning = true;
+  let learning = true, seen = false, paused = false;
+  /** Pauses as the tab opens, if asked, and goes on as it closes: unless someone else did meanwhile. */
+  const pauseWhileSeen = (now: boolean): void => {
+    if (now === seen) return;
+    seen = now;
+    if (now && !app.paused && app.settings.get(pauseInOptions, false)) app.paused = paused = true;
+    else if (!now && paused) app.paused = paused = false;
+  };
+  app.on('paused', () => { paused &&= app.paused; });
   return {
     frame({ frame }) {
-      if (frame % 6 !== 0 || body.offsetParent === null) return; // ten times a second, and only while it is seen
+      if (frame % 6 !== 0) return;
+      pauseWhileSeen(body.offsetParent !== null);
+      if (!seen) return; // ten times a second, and only while it is seen
       if (stale) refresh();
       driving.refresh();
       if (learning && carSection.element.open) learning = cars.learn();

@@ -45,9 +45,9 @@ class CarCurves {
 /** Force of each tyre per load, against slip angle and against slip ratio. */
 export class TyreCurves extends CarCurves {
   readonly root: HTMLElement;
-  private readonly lateral = new Figure('Sideways: force per load against slip angle', 0.72, 340);
+  private readonly lateral = new Figure('Lateral: force per load against slip angle', 0.72, 340);
   private readonly reaches = new Map<Figure, number>();
-  private readonly longitudinal = new Figure('Lengthwise: force per load against slip ratio', 0.72, 340);
+  private readonly longitudinal = new Figure('Longitudinal: force per load against slip ratio', 0.72, 340);
 
   constructor(app: App) {
     super(app);

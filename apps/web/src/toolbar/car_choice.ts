@@ -3,6 +3,7 @@ import type { App } from '../app';
 import { report } from '../app';
 import { limits } from '../core/types';
 import { button, make, select } from '../dom';
+import { fetchCar, serverCars } from '../options/server_cars';
 import { carChoices, modelChoice, neighbour } from './model_order';
 
 /** `lesson` opens the one about a model. */
@@ -13,7 +14,17 @@ export function createCarChoice(app: App, lesson: (model: string) => void): HTML
   const about = button('Lesson about this model', 'Lesson about this model', () => lesson(world.cars[app.selected]?.model ?? ''), '?');
   const longitudinal = select('Longitudinal', 'Longitudinal model of the selected car', (value) => change({ longitudinal_model: value }));
   for (const { field } of [model, longitudinal]) field.className = 'long';
-  const car = select('Car', 'Whose numbers: a car file', (value) => change({ car: value }));
+  let fromServer: string[] = [];
+  const car = select('Car', 'Whose numbers: a car file', (value) => void chooseCar(value));
+  const chooseCar = async (name: string): Promise<void> => {
+    try {
+      if (fromServer.includes(name)) await fetchCar(app, name);
+      change({ car: name });
+    } catch (error) {
+      report(error, app.notify);
+      draw();
+    }
+  };
 
   const change = (part: Parameters<App['setup']>[0]): void => {
     app.setup(part);
@@ -28,7 +39,7 @@ export function createCarChoice(app: App, lesson: (model: string) => void): HTML
     longitudinal.fill([{ value: '', label: 'its standard', title: 'The longitudinal model that is taken when none is asked for' },
       ...core.models.filter(({ id }) => info?.longitudinal_models.includes(id)).map((one) => ({ ...modelChoice(one), group: undefined }))],
                  core.model(now.longitudinal_model)?.id ?? '');
-    car.fill(carChoices(core.list('cars'), now.car), now.car);
+    car.fill(carChoices(core.list('cars'), now.car, fromServer), now.car);
     drawSlots();
   };
   const drawSlots = (): void => {
@@ -49,6 +60,10 @@ export function createCarChoice(app: App, lesson: (model: string) => void): HTML
   };
   for (const event of ['cars', 'selected', 'files'] as const) app.on(event, draw);
   draw();
+  void serverCars().then((names) => {
+    fromServer = names;
+    draw();
+  });
   return make('span', { class: 'group' }, slots, make('span', { class: 'field' }, model.host, about), longitudinal.host, car.host);
 }
 

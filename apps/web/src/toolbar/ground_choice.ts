@@ -8,10 +8,13 @@ import { fetchTrack, serverTracks, type ServerTrack } from './server_tracks';
 /** A [ground] table of a scenario. */
 export type Ground = { kind: string; name?: string } & Record<string, unknown>;
 
+/** Of ice, and less; snow and wet stone have more. */
+const iceFriction = 0.3;
+
 /** Plain grounds of the list; their numbers can be changed beside it. */
 export const plainGrounds: readonly { id: string; label: string; ground: Ground }[] = [
   { id: 'plane', label: 'Plane', ground: { kind: 'plane', friction: 1 } },
-  { id: 'ice', label: 'Plane of ice', ground: { kind: 'plane', friction: 0.3 } },
+  { id: 'ice', label: 'Plane of ice', ground: { kind: 'plane', friction: iceFriction } },
   { id: 'slope', label: 'Slope', ground: { kind: 'slope', slope_deg: 5, friction: 1 } },
   { id: 'ramp', label: 'Ramp', ground: { kind: 'ramp', start: 30, length: 12, height: 1.2, drop: 0, friction: 1 } },
   { id: 'jump', label: 'Jump', ground: { kind: 'ramp', start: 40, length: 10, height: 1, drop: 1, friction: 1 } },
@@ -29,7 +32,7 @@ const numbers: Record<string, { label: string; title: string; min: number; max: 
 /** The entry of the list that stands for a ground: "track:oval", "slope"; '' when it is none of them. */
 export function choiceOf(ground: Ground): string {
   if (ground.kind === 'track') return `track:${String(ground.name)}`;
-  if (ground.kind === 'plane') return Number(ground.friction ?? 1) <= 0.5 ? 'ice' : 'plane';
+  if (ground.kind === 'plane') return Number(ground.friction ?? 1) <= iceFriction ? 'ice' : 'plane';
   if (ground.kind === 'ramp') return Number(ground.drop ?? 0) > 0 ? 'jump' : 'ramp';
   return plainGrounds.some(({ id }) => id === ground.kind) ? ground.kind : '';
 }

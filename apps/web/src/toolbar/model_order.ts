@@ -31,9 +31,11 @@ export function neighbour(models: readonly Pick<ModelInfo, 'id' | 'family'>[], m
   return free.sort((one, other) => distance(one) - distance(other))[0] ?? model;
 }
 
-/** Cars of the data folder first, then the driver's own; the one that is on stays in the list. */
-export function carChoices(cars: readonly Named[], now: string): Choice[] {
+/** Cars of the data folder first, then those of the server, the driver's own; the one that is on stays in the list. */
+export function carChoices(cars: readonly Named[], now: string, fromServer: readonly string[] = []): Choice[] {
   const choices = cars.map(({ name, meaning }): Choice => ({ value: name, label: name, title: meaning, group: 'Cars' }));
+  const known = new Set(choices.map(({ value }) => value));
+  for (const name of fromServer.filter((one) => !known.has(one))) choices.push({ value: name, label: name, group: 'TORCS' });
   if (!choices.some(({ value }) => value === now)) {
     choices.push({ value: now, label: now.replace(/^files\//, ''), group: 'From a file' });
   }

@@ -43,6 +43,8 @@ describe('grounds', () => {
     for (const { id, ground } of plainGrounds) expect(choiceOf(ground)).toBe(id);
     expect(choiceOf({ kind: 'track', name: 'oval' })).toBe('track:oval');
     expect(choiceOf({ kind: 'heightfield' })).toBe('');
+    expect(choiceOf({ kind: 'plane', friction: 0.4 })).toBe('plane');
+    expect(choiceOf({ kind: 'plane', friction: 0.25 })).toBe('ice');
   });
   test('a list of tracks that is none, or names a path, brings nothing', () => {
     expect(readTrackList('<html>')).toEqual([]);

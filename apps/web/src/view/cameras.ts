@@ -5,6 +5,7 @@ import { toScene, turnToScene } from './axes';
 import { turnArm } from './camera_motion';
 import type { SpringArm } from './camera_motion';
 import { carShape } from './car_shape';
+import { bodyKind } from './body_kind';
 import { measuresOf } from './car_model';
 import type { Camera } from './choices';
 
@@ -105,7 +106,7 @@ export class Cameras {
   private cockpit(car: CarView, zoom: number): void {
     const measures = measuresOf(car);
     const shape = carShape(measures);
-    const boxed = car.box_half_x > 0;
+    const boxed = bodyKind(car) === 'box';
     turnToScene(turn, car.q_w, car.q_x, car.q_y, car.q_z);
     toScene(
       eye,

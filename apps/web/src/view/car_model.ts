@@ -14,6 +14,7 @@ import type { BufferGeometry } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, turnToScene } from './axes';
 import { bodyGeometry, boxBodyGeometry, brakeLampGeometry, brakeOff, brakeOn } from './car_body';
+import { bodyKind, type BodyKind } from './body_kind';
 import type { Measures } from './car_shape';
 import { carShape } from './car_shape';
 import { Cockpit } from './cockpit_mesh';
@@ -37,14 +38,14 @@ export class CarModel {
   private readonly box = new Mesh<BufferGeometry, MeshPhongMaterial>(undefined, this.boxPaint);
   private readonly edges = new LineSegments<BufferGeometry, LineBasicMaterial>(undefined, this.linePaint);
   private readonly cockpit = new Cockpit();
-  private readonly built: Measures & { colour: string; boxed: boolean } = {
+  private readonly built: Measures & { colour: string; kind: BodyKind } = {
     length: 0,
     width: 0,
     height: 0,
     wheelbase: 0,
     wheelRadius: 0,
     colour: '',
-    boxed: false,
+    kind: 'car',
   };
 
   /** `place`: of cars that stand in one another the later are drawn behind, or their faces would flicker. */
@@ -56,16 +57,18 @@ export class CarModel {
 
   /** `faint`: another car than the one that is looked at; `inside`: the camera sits in this one. */
   update(car: CarView, colour: string, form: Form, faint: boolean, inside: boolean): void {
-    const boxed = car.box_half_x > 0;
-    if (this.changed(car, colour, boxed)) this.rebuild(car, colour, boxed);
+    const kind = bodyKind(car);
+    const boxed = kind === 'box';
+    if (this.changed(car, colour, kind)) this.rebuild(car, colour, kind);
     turnToScene(this.turn, car.q_w, car.q_x, car.q_y, car.q_z);
     this.group.quaternion.copy(this.turn);
     if (boxed) toScene(this.group.position, car.box_x, car.box_y, car.box_z);
     else toScene(this.group.position, car.x, car.y, car.z);
-    this.body.visible = form !== 'box';
-    this.lamps.visible = form === 'wheels' && !boxed;
-    this.box.visible = form === 'box';
-    this.edges.visible = form === 'box';
+    const plain = form === 'box' || kind === 'rectangle';
+    this.body.visible = !plain;
+    this.lamps.visible = form === 'wheels' && kind === 'car';
+    this.box.visible = plain;
+    this.edges.visible = plain;
     const opacity = form === 'frame' ? 0.22 : faint ? 0.5 : 1;
     this.paint.transparent = opacity < 1;
     this.paint.opacity = opacity;
@@ -89,11 +92,12 @@ export class CarModel {
     this.group.removeFromParent();
   }
 
-  private changed(car: CarView, colour: string, boxed: boolean): boolean {
+  private changed(car: CarView, colour: string, kind: BodyKind): boolean {
     const { built } = this;
+    const boxed = kind === 'box';
     return (
       built.colour !== colour ||
-      built.boxed !== boxed ||
+      built.kind !== kind ||
       built.length !== (boxed ? car.box_half_x : car.length) ||
       built.width !== (boxed ? car.box_half_y : car.width) ||
       built.height !== (boxed ? car.box_half_z : car.height) ||
@@ -102,10 +106,11 @@ export class CarModel {
     );
   }
 
-  private rebuild(car: CarView, colour: string, boxed: boolean): void {
+  private rebuild(car: CarView, colour: string, kind: BodyKind): void {
+    const boxed = kind === 'box';
     Object.assign(this.built, {
       colour,
-      boxed,
+      kind,
       length: boxed ? car.box_half_x : car.length,
       width: boxed ? car.box_half_y : car.width,
       height: boxed ? car.box_half_z : car.height,
@@ -132,17 +137,20 @@ export class CarModel {
   }
 }
 
+/** A body on a plane has no height; so high is it drawn, m. */
+const rectangleHeight = 0.5;
+
 /** A car's measures as drawn: likely ones where a model has none; a short wheelbase makes an open kart. */
 export function measuresOf(car: CarView): Measures {
   const likely = (value: number, standard: number): number => (value > 0.05 && value < 50 ? value : standard);
   const wheelbase = likely(car.wheelbase, 2.6);
   const wheelRadius = likely(car.wheel_radius, 0.33);
-  const kart = wheelbase < 1.8 && !(car.box_half_x > 0);
+  const kart = wheelbase < 1.8 && bodyKind(car) === 'car';
   return {
     wheelbase,
     wheelRadius,
     length: Math.min(likely(car.length, 4.4), kart ? wheelbase + 0.7 : 1.8 * wheelbase),
     width: likely(car.width, 1.8) * (kart ? 0.55 : 1),
-    height: kart ? Math.min(0.8, 0.3 + 1.7 * wheelRadius) : likely(car.height, 1.4),
+    height: bodyKind(car) === 'rectangle' ? rectangleHeight : kart ? Math.min(0.8, 0.3 + 1.7 * wheelRadius) : likely(car.height, 1.4),
   };
 }

@@ -13,6 +13,12 @@ export function forceScale(car: CarView): number {
   return load > 1 ? (4 * restLength) / load : 0;
 }
 
+/** Metres per newton of the force on a body without wheels: a fifth of its weight is drawn 3 m long. */
+export function pushScale(car: CarView): number {
+  const weight = car.fz_front_static + car.fz_rear_static;
+  return weight > 1 ? 15 / weight : 0;
+}
+
 /** Whether a model's tyres know a largest force at all. */
 export function hasGrip(car: CarView): boolean {
   return car.wheels.some((wheel) => wheel.grip > 1);

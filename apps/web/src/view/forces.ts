@@ -1,9 +1,10 @@
 // Forces of a car in 3D: blue load, green lateral, red longitudinal, friction circles; axle loads; its true form.
 import type { CarView } from '../core/types';
 import type { ArrowPools } from './arrows';
-import { forceScale } from './force_scale';
+import { forceScale, pushScale } from './force_scale';
 import { forceColours } from './palette';
 
+const bars = { axle: '#e69f00', wheelbase: '#56b4e9', gravity: '#f0e442', normal: '#cc79a7' };
 const forward = { x: 0, y: 0, z: 0 };
 
 /** Into `forward`: the car's direction (cos a, sin a, 0) of the body in the world. */
@@ -19,6 +20,7 @@ function bodyDirection(car: CarView, angle: number): void {
 export function drawTyreForces(pools: ArrowPools, car: CarView): void {
   const scale = forceScale(car);
   if (scale === 0) return;
+  if (car.box_half_x > 0) pools.ball(car.cg_x, car.cg_y, car.cg_z, 0.09, bars.gravity); // seen through the body
   for (const wheel of car.wheels) {
     if (car.box_half_x > 0) {
       // The ray that looks for the ground.
@@ -48,11 +50,12 @@ export function drawTyreForces(pools: ArrowPools, car: CarView): void {
     pools.arrow(x, y, z, nx * load, ny * load, nz * load, forceColours.load);
     const long = wheel.fx * scale;
     const side = wheel.fy * scale;
-    const [gx, gy, gz] = [x + nx * 0.03, y + ny * 0.03, z + nz * 0.03];
+    // A road car's tyres push where they touch the ground, a toy's wheels at a height of their own.
+    const [gx, gy, gz] = [wheel.acts_x + nx * 0.03, wheel.acts_y + ny * 0.03, wheel.acts_z + nz * 0.03];
     pools.arrow(gx, gy, gz, fx * long, fy * long, fz * long, forceColours.longitudinal);
     pools.arrow(gx, gy, gz, lx * side, ly * side, lz * side, forceColours.lateral);
-    if (wheel.grip > 1) {
-      pools.circle(x, y, z, nx, ny, nz, wheel.grip * scale, wheel.sliding > 0.3 ? '#ff8a52' : '#f4f4ee');
+    if (wheel.grip > 1) pools.circle(x, y, z, nx, ny, nz, wheel.grip * scale, wheel.sliding > 0.3 ? '#ff8a52' : '#f4f4ee');
+    if (Math.hypot(long, side) > 0.01) {
       pools.ball(
         gx + fx * long + lx * side,
         gy + fy * long + ly * side,
@@ -62,6 +65,15 @@ export function drawTyreForces(pools: ArrowPools, car: CarView): void {
       );
     }
   }
+}
+
+/** The force on a body without wheels, from where it acts. */
+export function drawPush(pools: ArrowPools, car: CarView): void {
+  const scale = pushScale(car);
+  const z = car.z + 0.3;
+  pools.ball(car.cg_x, car.cg_y, z, 0.13, bars.gravity);
+  pools.ball(car.push_at_x, car.push_at_y, z, 0.09, forceColours.longitudinal);
+  pools.arrow(car.push_at_x, car.push_at_y, z, car.push_x * scale, car.push_y * scale, 0, forceColours.longitudinal, 0.05);
 }
 
 /** Axle loads as arrows beside the car, with the loads at rest as a mark. */
@@ -92,8 +104,6 @@ export function drawAxleLoads(pools: ArrowPools, car: CarView): void {
     );
   }
 }
-
-const bars = { axle: '#e69f00', wheelbase: '#56b4e9', gravity: '#f0e442', normal: '#cc79a7' };
 
 /** The car as the equations see it: axles, wheelbase, centre of gravity, normals to the rotation centre. */
 export function drawFrame(pools: ArrowPools, car: CarView, single: boolean): void {

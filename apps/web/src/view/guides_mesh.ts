@@ -6,13 +6,19 @@ import {
   Group,
   Mesh,
   MeshBasicMaterial,
+  PlaneGeometry,
   SphereGeometry,
 } from 'three';
+import type { Camera } from 'three';
 import type { CarView } from '../core/types';
 import { toScene, vertexToScene } from './axes';
+import { targetName } from './palette';
+import { nameTexture } from './textures';
 
 const thick = 0.07; // m, half the width of the path
 const thin = 0.03; // and of the line
+const nameShape = 6; // width over height of the name
+const nameHeight = 1; // m at 20 m from the camera
 
 /** A ribbon on the ground whose points are set anew every frame. */
 class Ribbon {
@@ -80,8 +86,14 @@ export class Guides {
     new MeshBasicMaterial({ color: '#e36bd0', fog: false }),
   );
 
+  private readonly name = new Mesh(
+    new PlaneGeometry(nameHeight * nameShape, nameHeight),
+    new MeshBasicMaterial({ map: nameTexture(targetName, nameShape), transparent: true, toneMapped: false, depthTest: false, depthWrite: false, fog: false }),
+  );
+
   constructor() {
-    this.group.add(this.path.mesh, this.line.mesh, this.point);
+    this.name.renderOrder = 22;
+    this.group.add(this.path.mesh, this.line.mesh, this.point, this.name);
   }
 
   /** The predicted path, laid on the plane the car stands on. */
@@ -111,11 +123,16 @@ export class Guides {
   }
 
   /** The point the robot steers for; its height is that of the road there. */
-  showTarget(car: CarView, x: number, y: number, z: number, on: boolean): void {
-    this.point.visible = on;
+  showTarget(car: CarView, x: number, y: number, z: number, on: boolean, camera: Camera): void {
+    this.point.visible = this.name.visible = on;
     this.line.begin();
     if (on) {
       toScene(this.point.position, x, y, z + 0.35);
+      toScene(this.name.position, x, y, z + 0.35);
+      // Upright before the camera, as large near by as far away, above the point.
+      this.name.quaternion.copy(camera.quaternion);
+      this.name.scale.setScalar(Math.max(0.5, this.name.position.distanceTo(camera.position) / 20));
+      this.name.position.y += 0.5 + 0.6 * this.name.scale.y * nameHeight;
       const [dx, dy] = [x - car.x, y - car.y];
       const length = Math.hypot(dx, dy) || 1;
       const ahead = car.length / 2 / length;
@@ -130,5 +147,8 @@ export class Guides {
     this.line.dispose();
     this.point.geometry.dispose();
     (this.point.material as MeshBasicMaterial).dispose();
+    this.name.geometry.dispose();
+    this.name.material.map?.dispose();
+    this.name.material.dispose();
   }
 }

@@ -3,6 +3,9 @@
 /** Which force has which colour, in every view. */
 export const forceColours = { load: '#3aa0ff', lateral: '#12b886', longitudinal: '#ff5a36', result: '#ffd43b' };
 
+/** What stands beside the point the robot steers for. */
+export const targetName = 'look-ahead point';
+
 export interface Palette {
   night: boolean;
   text: string;

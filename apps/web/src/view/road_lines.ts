@@ -125,6 +125,17 @@ export function nearestRow(road: RoadLines, x: number, y: number, near: number):
   return best;
 }
 
+/** Whether a place near a row lies beyond the road and its borders: on the strip beside it, or farther out. */
+export function isBeside(road: RoadLines, row: number, x: number, y: number): boolean {
+  const { centre, leftBorder, rightBorder } = road;
+  const [mx, my] = [at(centre.x, row), at(centre.y, row)];
+  for (const border of [leftBorder, rightBorder]) {
+    const [dx, dy] = [at(border.x, row) - mx, at(border.y, row) - my];
+    if ((x - mx) * dx + (y - my) * dy > dx * dx + dy * dy) return true;
+  }
+  return false;
+}
+
 /** Distance between two lines at a row, in plan. */
 export function widthAt(a: Line, b: Line, row: number): number {
   return Math.hypot(at(a.x, row) - at(b.x, row), at(a.y, row) - at(b.y, row));

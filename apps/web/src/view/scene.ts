@@ -3,14 +3,16 @@ import { PCFShadowMap, Scene, SRGBColorSpace, WebGLRenderer } from 'three';
 import type { World } from '../core/world';
 import { ArrowPools } from './arrows';
 import { BlobShadows } from './blob_shadows';
+import { bodyKind } from './body_kind';
 import { Cameras } from './cameras';
 import { CarModel, measuresOf } from './car_model';
 import type { Choices } from './choices';
-import { drawAxleLoads, drawFrame, drawTyreForces } from './forces';
+import { drawAxleLoads, drawFrame, drawPush, drawTyreForces } from './forces';
 import { Guides } from './guides_mesh';
 import { Landscape } from './landscape';
 import { RingMesh } from './marks_mesh';
 import type { Palette } from './palette';
+import { paintOf } from './preset_paint';
 import { drawnBySoftware, Quality } from './quality';
 import type { RoadLines } from './road_lines';
 import { nearestRow } from './road_lines';
@@ -137,6 +139,7 @@ export class View3D {
       y,
       this.roadHeight(x, y, look.z),
       choices.on.target && has > 0.5 && choices.camera !== 'cockpit',
+      this.cameras.camera,
     );
     const { time } = world.status;
     this.marks.update(time);
@@ -203,13 +206,14 @@ export class View3D {
       const faint = index !== selected && choices.on.glass;
       model.update(
         view,
-        palette.cars[index] ?? '#0072b2',
+        paintOf(world, palette, index),
         choices.form,
         faint,
         index === selected && choices.camera === 'cockpit',
       );
       const { length, width: wide } = measuresOf(view);
-      const boxed = view.box_half_x > 0;
+      const kind = bodyKind(view);
+      const boxed = kind === 'box';
       this.blobs.put(
         index,
         view.x,
@@ -219,12 +223,12 @@ export class View3D {
         boxed ? 2 * view.box_half_x : length,
         boxed ? 2 * view.box_half_y : wide,
       );
-      if (choices.form === 'box') continue;
+      if (choices.form === 'box' || kind === 'rectangle') continue;
       const radius = measuresOf(view).wheelRadius;
       const width = Math.min(0.34, Math.max(0.1, radius * 0.66));
       for (const wheel of view.wheels) {
         this.wheels.add(wheel, model.turn, radius, width);
-        if (boxed) this.springs.add(wheel, radius);
+        if (boxed || (view.box_half_x > 0 && choices.form === 'frame')) this.springs.add(wheel, radius);
       }
     }
     this.wheels.end();
@@ -236,6 +240,10 @@ export class View3D {
   private drawForces(selected: number): void {
     const { world, choices, pools } = this;
     const car = world.view(selected);
+    if (bodyKind(car) === 'rectangle') {
+      drawPush(pools, car);
+      return pools.show();
+    }
     if (choices.on.forces) drawTyreForces(pools, car);
     if (choices.form === 'frame' && choices.on.loads) drawAxleLoads(pools, car);
     if (choices.form === 'frame') drawFrame(pools, car, car.tracks < 1.5);

@@ -3,6 +3,7 @@ import type { World } from '../core/world';
 import { climbOf } from './cameras';
 import type { Choices } from './choices';
 import type { Palette } from './palette';
+import { paintOf } from './preset_paint';
 import { patchSize } from './quad_ring';
 import type { RoadLines } from './road_lines';
 import { drawSideCar } from './side_car';
@@ -78,7 +79,7 @@ export class SideView {
     place.y = level;
     place.climb = climbOf(look);
     const point = look.rail > 0.5 && look.tracks < 0.5; // on its line, without axles
-    const colour = palette.cars[selected] ?? '#0072b2';
+    const colour = paintOf(world, palette, selected);
     drawSideCar(ink, place, look, colour, 1, choices.form, !(point && choices.form === 'frame'));
     if (choices.form === 'frame') drawSideTrueForm(ink, place, look, point, palette);
     if (choices.on.loads && choices.form === 'frame' && !point) drawSideLoads(ink, place, look, palette);

@@ -1,5 +1,6 @@
 // A car from its right side, painted, with rolling wheels.
 import type { CarView } from '../core/types';
+import { bodyKind } from './body_kind';
 import { measuresOf } from './car_model';
 import { carShape } from './car_shape';
 import { cross, dot } from './ink';
@@ -29,7 +30,9 @@ export function drawSideCar(
   const { scale } = place;
   ink.save();
   ink.globalAlpha = opacity;
-  if (rolling) wheels(ink, place, car, measures.wheelRadius, [0, 2]);
+  const kind = bodyKind(car);
+  const wheeled = rolling && kind !== 'rectangle';
+  if (wheeled) wheels(ink, place, car, measures.wheelRadius, [0, 2]);
   ink.translate(place.x, place.y);
   ink.rotate(-place.climb);
   ink.scale(scale, -scale);
@@ -38,8 +41,8 @@ export function drawSideCar(
   ink.lineWidth = 1.5 / scale;
   ink.lineJoin = 'round';
   if (form === 'frame') ink.globalAlpha *= 0.2;
-  if (car.box_half_x > 0) boxBody(ink, car, form);
-  else if (form === 'box') {
+  if (kind === 'box') boxBody(ink, car, form);
+  else if (form === 'box' || kind === 'rectangle') {
     ink.fillRect(shape.rear, 0.1, shape.front - shape.rear, measures.height - 0.1);
     ink.strokeRect(shape.rear, 0.1, shape.front - shape.rear, measures.height - 0.1);
   } else {
@@ -71,7 +74,7 @@ export function drawSideCar(
   ink.restore();
   ink.save();
   ink.globalAlpha = opacity;
-  if (rolling) wheels(ink, place, car, measures.wheelRadius, [1, 3]);
+  if (wheeled) wheels(ink, place, car, measures.wheelRadius, [1, 3]);
   ink.restore();
 }
 

@@ -123,6 +123,7 @@ export function createStage(app: App, host: HTMLElement): Part {
     road = roadLines(coarse.rows > 1800 ? coarse : world.strip(Math.max(0.75, coarse.rows / 450)), world.closed);
     for (const view of [top, side, map]) view.setRoad(road);
     solid?.setRoad(road);
+    traces.setRoad(road);
     traces.clear();
     wake();
   }

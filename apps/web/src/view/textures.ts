@@ -2,6 +2,7 @@
 import { CanvasTexture, RepeatWrapping } from 'three';
 import { channels } from './palette';
 import type { Palette } from './palette';
+import { label } from './ink';
 
 /** Evenly spread numbers 0..1, the same every time. */
 export function grains(seed: number): () => number {
@@ -17,6 +18,17 @@ function canvas(size: number): CanvasRenderingContext2D {
   element.width = size;
   element.height = size;
   return element.getContext('2d')!;
+}
+
+/** Words with a rim, in a picture `shape` times as wide as it is high. */
+export function nameTexture(words: string, shape: number): CanvasTexture {
+  const context = canvas(64);
+  context.canvas.width = 64 * shape;
+  context.font = '600 42px system-ui, sans-serif';
+  label(context, words, 32 * shape, 34, '#101a22', '#ffffff');
+  const texture = new CanvasTexture(context.canvas);
+  texture.colorSpace = 'srgb';
+  return texture;
 }
 
 function repeated(context: CanvasRenderingContext2D): CanvasTexture {

@@ -1,9 +1,12 @@
 // The top view: metric grid, road, traces, guides and cars on one flat canvas.
 import type { World } from '../core/world';
+import { bodyKind } from './body_kind';
 import type { Choices } from './choices';
 import { firstLine, readableSpacing } from './grid_lines';
+import { targetName } from './palette';
 import { dot, label, line } from './ink';
 import type { Palette } from './palette';
+import { paintOf } from './preset_paint';
 import type { PuffRing } from './puff_ring';
 import type { QuadRing } from './quad_ring';
 import { patchSize } from './quad_ring';
@@ -11,7 +14,7 @@ import { puffPicture } from './textures';
 import type { RoadLines } from './road_lines';
 import { TopCamera, pixelsPerMetre } from './top_camera';
 import { Tiles, tileAt } from './tiles';
-import { drawTopCar, drawTopForces } from './top_car';
+import { drawTopCar, drawTopForces, drawTopPush } from './top_car';
 import { TopRoad } from './top_road';
 import type { Traces } from './traces';
 import { drawTrueForm } from './true_form';
@@ -103,7 +106,7 @@ export class TopView {
     if (choices.on.trail) this.patches(this.traces.trails, time, (owner) => palette.cars[owner] ?? '#0072b2');
     if (choices.on.path) this.path(selected);
     camera.inPixels(ink);
-    this.target(selected);
+    this.target(selected, palette);
     for (let car = world.cars.length - 1; car >= 0; car -= 1) if (car !== selected) this.car(car, selected, palette);
     this.car(selected, selected, palette);
     if (choices.on.smoke) this.smoke(this.traces.puffs, time);
@@ -113,11 +116,12 @@ export class TopView {
   private car(car: number, selected: number, palette: Palette): void {
     const { ink, camera, choices, world } = this;
     const view = world.view(car);
-    const colour = palette.cars[car] ?? '#0072b2';
+    const colour = paintOf(world, palette, car);
     drawTopCar(ink, camera, view, choices.form, colour, palette, car !== selected && choices.on.glass);
     const own = car === selected;
-    if (choices.form === 'frame') drawTrueForm(ink, camera, view, colour, palette, choices.on.forces && own, own);
-    if (own && choices.on.forces && (choices.form !== 'frame' || view.tracks > 1.5)) drawTopForces(ink, camera, view);
+    if (choices.form === 'frame' && bodyKind(view) !== 'rectangle') drawTrueForm(ink, camera, view, colour, palette, choices.on.forces && own, own);
+    if (bodyKind(view) === 'rectangle') drawTopPush(ink, camera, view, palette);
+    else if (own && choices.on.forces && (choices.form !== 'frame' || view.tracks > 1.5)) drawTopForces(ink, camera, view);
   }
 
   private grid(palette: Palette): void {
@@ -188,7 +192,7 @@ export class TopView {
     ink.stroke();
   }
 
-  private target(selected: number): void {
+  private target(selected: number, palette: Palette): void {
     const { ink, camera, world } = this;
     if (!this.choices.on.target || world.status.has_target < 0.5) return;
     const view = world.view(selected);
@@ -198,6 +202,9 @@ export class TopView {
     line(ink, x, y, camera.px, camera.py, '#e36bd0', 2);
     dot(ink, camera.px, camera.py, 7, '#ffffff');
     dot(ink, camera.px, camera.py, 5, '#e36bd0');
+    ink.font = '600 12px system-ui, sans-serif';
+    const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
+    label(ink, targetName, camera.px, camera.py - 17, pen, rim);
   }
 
   private smoke(puffs: PuffRing, time: number): void {

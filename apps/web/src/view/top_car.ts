@@ -1,10 +1,11 @@
 // A car from above: as a box, with four wheels, or seen through; and the forces of its tyres.
 import type { CarView, WheelView } from '../core/types';
+import { bodyKind } from './body_kind';
 import { measuresOf } from './car_model';
 import { carShape } from './car_shape';
 import type { Form } from './choices';
-import { forceScale } from './force_scale';
-import { arrow, cross, dot, line } from './ink';
+import { forceScale, pushScale } from './force_scale';
+import { arrow, cross, dot, gravityMark, label, line } from './ink';
 import type { Ink } from './ink';
 import { forceColours } from './palette';
 import type { Palette } from './palette';
@@ -23,11 +24,13 @@ export function drawTopCar(
   palette: Palette,
   faint: boolean,
 ): void {
-  const boxed = car.box_half_x > 0;
+  const kind = bodyKind(car);
+  const boxed = kind === 'box';
+  const plain = form === 'box' || kind === 'rectangle';
   const measures = measuresOf(car);
   const shape = carShape(measures);
-  const front = boxed ? car.box_half_x : shape.front;
-  const rear = boxed ? -car.box_half_x : shape.rear;
+  const front = boxed ? car.box_half_x : kind === 'rectangle' ? measures.length / 2 : shape.front;
+  const rear = boxed ? -car.box_half_x : kind === 'rectangle' ? -measures.length / 2 : shape.rear;
   const half = boxed ? car.box_half_y : measures.width / 2;
   ink.save();
   ink.globalAlpha = faint ? 0.55 : 1;
@@ -39,11 +42,11 @@ export function drawTopCar(
   if (form === 'frame') ink.globalAlpha *= 0.16;
   ink.fillStyle = colour;
   ink.beginPath();
-  if (form === 'box') ink.rect(rear, -half, front - rear, 2 * half);
+  if (plain) ink.rect(rear, -half, front - rear, 2 * half);
   else ink.roundRect(rear, -half * 0.97, front - rear, half * 1.94, [half * 0.3, half * 0.55, half * 0.55, half * 0.3]);
   ink.fill();
   ink.stroke();
-  if (form === 'box') {
+  if (plain) {
     // The line that says where forward is starts at the middle.
     ink.beginPath();
     ink.moveTo((front + rear) / 2, 0);
@@ -54,7 +57,7 @@ export function drawTopCar(
     panes(ink, boxed ? [-0.8 * front, -0.5 * front, 0.1 * front, 0.45 * front] : shape.cabin.map(([x]) => x), half);
   ink.restore();
   camera.inPixels(ink);
-  if (form === 'box') return;
+  if (plain) return;
   // Over the body: steering and slip are seen from here only if the wheels are.
   const opacity = (form === 'frame' ? 0.4 : 0.9) * (faint ? 0.6 : 1);
   for (const wheel of car.wheels) drawTyre(ink, camera, car, wheel, measures.wheelRadius, opacity);
@@ -123,7 +126,7 @@ export function drawTopForces(ink: Ink, camera: TopCamera, car: CarView): void {
     if (wheel.grounded < 0.5) continue;
     const angle = car.yaw_drawn + wheel.steer_angle;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    camera.project(wheel.contact_x, wheel.contact_y);
+    camera.project(wheel.acts_x, wheel.acts_y);
     const [x, y] = [camera.px, camera.py];
     tyreForce(
       ink,
@@ -138,6 +141,23 @@ export function drawTopForces(ink: Ink, camera: TopCamera, car: CarView): void {
       wheel.sliding > slipping,
     );
   }
+}
+
+/** The force on a body without wheels, from where it acts, and its mass centre: their distance is the lever. */
+export function drawTopPush(ink: Ink, camera: TopCamera, car: CarView, palette: Palette): void {
+  const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
+  camera.project(car.cg_x, car.cg_y);
+  gravityMark(ink, camera.px, camera.py, 9, pen, '#f0e442');
+  camera.project(car.push_at_x, car.push_at_y);
+  const [x, y] = [camera.px, camera.py];
+  dot(ink, x, y, 4, forceColours.longitudinal);
+  const scale = pushScale(car);
+  camera.direct(car.push_x * scale, car.push_y * scale);
+  const [dx, dy] = [camera.px, camera.py];
+  if (Math.hypot(dx, dy) < 3) return;
+  arrow(ink, x, y, dx, dy, forceColours.longitudinal, 5, rim);
+  ink.font = '600 12px system-ui, sans-serif';
+  label(ink, `F ${Math.hypot(car.push_x, car.push_y).toFixed(1)} N`, x, y + 18, pen, rim);
 }
 
 /** One circle with its arrows. Lengths in metres of the picture; c, s: the wheel's direction. */

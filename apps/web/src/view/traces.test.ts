@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CarView } from '../core/types';
 import type { World } from '../core/world';
 import { PuffRing } from './puff_ring';
+import type { Line, RoadLines } from './road_lines';
 import { QuadRing, patchSize } from './quad_ring';
 import { Traces } from './traces';
 
@@ -49,6 +50,13 @@ describe('smoke', () => {
     expect(ring.count).toBe(0);
   });
 });
+
+/** A road along x, 8 m wide with its middle at `middle`. */
+function straightRoad(middle: number): RoadLines {
+  const rows = 60;
+  const line = (y: number): Line => ({ x: Float64Array.from({ length: rows }, (_, row) => row), y: new Float64Array(rows).fill(y), z: new Float64Array(rows) });
+  return { rows, closed: false, centre: line(middle), leftBorder: line(middle + 4), rightBorder: line(middle - 4) } as unknown as RoadLines;
+}
 
 /** A world in which one car slides along x. */
 function slidingWorld(): { world: World; move: (x: number, time: number, sliding?: number) => void } {
@@ -118,6 +126,22 @@ describe('marks', () => {
     expect(traces.marks.total).toBeLessThanOrEqual(4 * 11);
     const [left, , , , , , right] = traces.marks.corners;
     expect(right! - left!).toBeCloseTo(2 * 0.6 * 0.33, 5);
+  });
+  it('of a wheel that rolls are seen on grass, not on the road and not on open ground', () => {
+    const { world, move } = slidingWorld();
+    const marksOf = (road: ReturnType<typeof straightRoad> | null): number => {
+      const traces = new Traces(world);
+      traces.setRoad(road);
+      for (let i = 0; i <= 20; i += 1) {
+        move(20 + i * 0.3, i * 0.01, 0);
+        traces.update(true, true);
+      }
+      expect(traces.puffs.count).toBe(0);
+      return traces.marks.total;
+    };
+    expect(marksOf(null)).toBe(0);
+    expect(marksOf(straightRoad(2))).toBe(0);
+    expect(marksOf(straightRoad(-6))).toBeGreaterThan(4 * 15);
   });
   it('of a rewound time are gone', () => {
     const { world, move } = slidingWorld();

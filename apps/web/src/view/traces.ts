@@ -1,6 +1,7 @@
 // What the cars leave behind: skid marks, smoke, trails. Filled once a frame, drawn by every view.
 import { limits, wheelNames, type CarView, type WheelView } from '../core/types';
 import type { World } from '../core/world';
+import { isBeside, nearestRow, type RoadLines } from './road_lines';
 import { PuffRing } from './puff_ring';
 import { QuadRing } from './quad_ring';
 import { grains } from './textures';
@@ -9,6 +10,7 @@ const markStep = 0.25; // m between two cross lines of a mark
 const trailStep = 1; // m
 const jump = 12; // m in one frame: the car was put somewhere else
 const leastSliding = 0.12;
+const rolledGrass = 0.4; // strength of the track of a wheel that rolls over grass
 const smearEvery = 0.1; // s between two smears of a wheel that spins on the spot
 
 interface Last {
@@ -33,6 +35,8 @@ export class Traces {
   private readonly cars: Last[] = Array.from({ length: limits.cars }, nowhere);
   private readonly grain = grains(3);
   private time = 0;
+  private road: RoadLines | null = null;
+  private readonly rows = new Int32Array(limits.cars * wheelNames.length);
 
   constructor(private readonly world: World) {}
 
@@ -62,6 +66,20 @@ export class Traces {
     this.puffs.clear();
     this.lift();
     this.time = this.world.status.time;
+  }
+
+  /** Beside a road grows grass, which every wheel presses down; open ground has none. */
+  setRoad(road: RoadLines | null): void {
+    this.road = road;
+    this.rows.fill(0);
+  }
+
+  private onGrass(index: number, wheel: WheelView): boolean {
+    if (this.road === null) return false;
+    const near = Math.min(this.rows[index]!, this.road.rows - 1);
+    const row = nearestRow(this.road, wheel.contact_x, wheel.contact_y, near);
+    this.rows[index] = row;
+    return isBeside(this.road, row, wheel.contact_x, wheel.contact_y);
   }
 
   /** The next mark of every wheel begins anew. */
@@ -102,7 +120,8 @@ export class Traces {
   private wheel(car: number, index: number, view: CarView, marks: boolean, smoke: boolean, passed: number): void {
     const last = this.wheels[car * wheelNames.length + index]!;
     const wheel = view.wheels[index] as WheelView;
-    const strength = Math.min(1, wheel.sliding);
+    const slides = Math.min(1, wheel.sliding);
+    const strength = marks && this.onGrass(car * wheelNames.length + index, wheel) ? Math.max(slides, rolledGrass) : slides;
     if (wheel.grounded < 0.5 || strength < leastSliding) {
       last.known = false;
       return;
@@ -113,7 +132,7 @@ export class Traces {
     if (!last.known || moved >= jump) {
       this.begin(last, wheel);
     } else if (moved < markStep) {
-      if (marks && this.time - last.smeared >= smearEvery) this.smear(car, last, wheel, view, half, strength);
+      if (marks && slides >= leastSliding && this.time - last.smeared >= smearEvery) this.smear(car, last, wheel, view, half, strength);
     } else {
       const [px, py] = [-(y - last.y) / moved, (x - last.x) / moved];
       const [dx, dy] = [px * half, py * half];
@@ -141,10 +160,10 @@ export class Traces {
       }
       Object.assign(last, { x, y, z, dx, dy, dz });
     }
-    if (smoke && this.grain() < strength * strength * passed * 22) {
+    if (smoke && this.grain() < slides * slides * passed * 22) {
       const { grain } = this;
       this.puffs.add(
-        0.4 + 0.6 * strength,
+        0.4 + 0.6 * slides,
         this.time,
         x + 0.3 * (grain() - 0.5),
         y + 0.3 * (grain() - 0.5),

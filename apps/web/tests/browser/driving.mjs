@@ -211,3 +211,50 @@ test('four cars on four models drive side by side', async ({ page, shot }) => {
   await page.waitForTimeout(300);
   await shot('four-cars');
 });
+
+test('open options hold the time if asked, and let it go on as they close', async ({ page }) => {
+  const paused = () => page.evaluate(() => window.sixline.paused);
+  const open = () => page.getByRole('tab', { name: 'Options' }).click();
+  const close = () => page.getByRole('tab', { name: 'Telemetry' }).click();
+  await open();
+  await page.waitForTimeout(500);
+  equal(await paused(), false, 'paused without being asked');
+  await page.locator('#panel-options summary:has-text("Driving")').click();
+  await page.getByLabel('Pause while the options are open').check();
+  await close();
+  await page.waitForTimeout(400);
+  await open();
+  await until(page, 'the time stands', () => window.sixline.paused, undefined, 5);
+  await close();
+  await until(page, 'the time goes on', () => !window.sixline.paused, undefined, 5);
+  await page.evaluate(() => { window.sixline.paused = true; });
+  await open();
+  await page.waitForTimeout(400);
+  await close();
+  await page.waitForTimeout(400);
+  equal(await paused(), true, 'who paused before stays paused:');
+});
+
+test('a number of the ground renames no plane', async ({ page }) => {
+  await page.evaluate(() => window.sixline.setup({ ground: { kind: 'plane' }, driver: 'manual' }));
+  const friction = page.locator('#toolbar .ground-fields input');
+  await friction.fill('0.4');
+  await friction.press('Enter');
+  equal(await page.evaluate(() => window.sixline.world.ground.friction), 0.4, 'the friction');
+  equal(await field(page, 'Ground').evaluate((list) => list.selectedOptions[0].textContent), 'Plane', 'the name');
+  await field(page, 'Ground').selectOption('ice');
+  equal(await page.evaluate(() => window.sixline.world.ground.friction), 0.3, 'of ice');
+  equal(await field(page, 'Ground').evaluate((list) => list.selectedOptions[0].textContent), 'Plane of ice', 'the name');
+});
+
+test("TORCS's cars stand in the toolbar's list when the server has them, and can be driven", async ({ page, note }) => {
+  const list = field(page, 'Car');
+  const served = await page.evaluate(async () => (await (await fetch('./cars.json')).json()).length);
+  if (served === 0) return note('no TORCS here');
+  await until(page, 'the cars are listed', () => document.querySelectorAll('#toolbar optgroup[label="TORCS"] option').length > 0, undefined, 10);
+  const name = await list.locator('optgroup[label="TORCS"] option').first().getAttribute('value');
+  await list.selectOption(name);
+  await until(page, `${name} is on`, (name) => window.sixline.world.cars[0].car === name, name, 10);
+  equal(await list.inputValue(), name, 'what the list shows');
+  note(`${await list.locator('optgroup[label="TORCS"] option').count()} cars`);
+});

@@ -99,3 +99,80 @@ testInLong('the side view of a car that turns on free ground seldom asks the cor
   check(asked.count < 24, `asked ${asked.count} times in 200 frames`);
   note(`${asked.count} times in 200 frames`);
 });
+
+const hovered = (page) => page.locator('.view-bar button[aria-pressed="true"]').evaluate((button) => {
+  const { color, backgroundColor } = getComputedStyle(button);
+  const light = (text) => text.match(/[\d.]+/g).slice(0, 3).map((part) => part / 255)
+    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)).reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+  const [a, b] = [light(color), light(backgroundColor)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+});
+for (const colorScheme of ['light', 'dark'])
+  test(`the chosen view's button is legible while the mouse is over it, ${colorScheme}`, async ({ page }) => {
+    await page.locator('.view-bar button[aria-pressed="true"]').hover();
+    const contrast = await hovered(page);
+    check(contrast > 4.5, `contrast ${contrast}`);
+  }, { context: { colorScheme } });
+
+test('a toy without an engine has no tachometer and no gears', async ({ page }) => {
+  for (const [model, shown] of [['ray_toy', false], ['ray_car', true]]) {
+    await plane(page, model);
+    await until(page, `the gears of ${model}`, (shown) => document.querySelector('.gear').hidden === !shown && document.querySelector('.dial-box').classList.contains('no-engine') === !shown, shown, 5);
+  }
+});
+
+/** Words that the 2D pictures write from now on. */
+const written = () => {
+  window.written = new Set();
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...more) {
+    window.written.add(text);
+    return fillText.call(this, text, ...more);
+  };
+};
+test('the look-ahead point has its name', async ({ page }) => {
+  await until(page, 'the name is written', () => window.written.has('look-ahead point'), undefined, 10);
+}, { before: written });
+
+test('the free body of a lesson can be driven, and its force is drawn', async ({ page, shot }) => {
+  await page.getByRole('tab', { name: 'Lessons' }).click();
+  await page.locator('[data-lesson="pendulum"]').click();
+  await page.getByRole('button', { name: 'Drive it' }).click();
+  equal(await page.evaluate(() => window.sixline.world.cars.map(({ model }) => model)), ['rigid_body'], 'the model');
+  await page.evaluate(() => document.activeElement?.blur());
+  await page.keyboard.down('KeyW');
+  await page.keyboard.down('KeyA');
+  await until(page, 'it moves and turns', () => window.sixline.world.view(0).speed > 0.5 && Math.abs(window.sixline.world.view(0).yaw_rate) > 0.05, undefined, 20);
+  const view = await page.evaluate(() => { const { push_x, push_y, push_at_x, push_at_y, cg_x, cg_y } = window.sixline.world.view(0); return { push: Math.hypot(push_x, push_y), lever: Math.hypot(push_at_x - cg_x, push_at_y - cg_y) }; });
+  check(view.push > 1 && Math.abs(view.lever - 4) < 1e-6, `the force and its lever: ${JSON.stringify(view)}`);
+  check(await page.evaluate(() => [...window.written].some((text) => /^F [\d.]+ N$/.test(text))), 'the force is not named');
+  await shot('free-body');
+  await page.keyboard.up('KeyW');
+  await page.keyboard.up('KeyA');
+}, { before: written });
+
+/** What of the page is drawn over the car in the middle of the view, or over the map. */
+const over = () => {
+  const box = (element) => element.getBoundingClientRect();
+  const view = box(document.querySelector('.stage-picture:not([hidden])')), map = box(document.querySelector('.stage-map'));
+  const [x, y] = [(view.left + view.right) / 2, (view.top + view.bottom) / 2];
+  const kept = [{ name: 'car', left: x - 48, right: x + 48, top: y - 48, bottom: y + 48 }, ...(map.width > 0 ? [{ name: 'map', left: map.left, right: map.right, top: map.top, bottom: map.bottom }] : [])];
+  return [...document.querySelectorAll('.banner, .notice')].filter((one) => box(one).height > 0 && getComputedStyle(one).visibility === 'visible').flatMap((one) => kept
+    .filter(({ left, right, top, bottom }) => box(one).left < right && box(one).right > left && box(one).top < bottom && box(one).bottom > top)
+    .map(({ name }) => `${one.textContent} over the ${name}`));
+};
+test('on a phone no hint covers the car or the map', async ({ page, shot }) => {
+  await page.evaluate(() => { window.sixline.settings.set('hint.seen', false); window.sixline.emit('driver'); });
+  const long = 'The rectangle with a thruster at its tail: the pedals push, steering turns the push. Nothing slows it or stops its turning.';
+  for (const open of [false, true]) {
+    if (open) await page.getByRole('button', { name: 'Side panel' }).click();
+    check(await page.locator('.banner.hint').isVisible() === !open, open ? 'a hint of pads that are covered' : 'the hint is missing');
+    equal(await page.evaluate(over), [], `covered by the hint, panel ${open ? 'open' : 'closed'}`);
+    await page.evaluate((text) => window.sixline.notify(text, 'info'), long);
+    await page.evaluate(() => { window.sixline.paused = true; });
+    await page.waitForTimeout(200);
+    equal(await page.evaluate(over), [], `covered by a notice, panel ${open ? 'open' : 'closed'}`);
+    await shot(`phone-hint-${open ? 'open' : 'closed'}`);
+    await page.getByRole('button', { name: 'Close this notice' }).click();
+  }
+}, { kept: { 'view.camera': 'top', fps: 30, 'panel.open': false }, context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
