@@ -12,9 +12,13 @@ template struct AxleModel<RearDistanceSolved<double>, double>;
 template struct AxleModel<RearDistanceSolved<float>, float>;
 template struct AxleModel<RearFollows<double>, double>;
 template struct AxleModel<RearFollows<float>, float>;
+template struct ArcModel<KinematicArc<double>, double, KinematicArcParams<double>>;
 template struct KinematicArc<double>;
+template struct ArcModel<KinematicArc<float>, float, KinematicArcParams<float>>;
 template struct KinematicArc<float>;
+template struct ArcModel<AnyAxleSteer<double>, double, AnyAxleSteerParams<double>>;
 template struct AnyAxleSteer<double>;
+template struct ArcModel<AnyAxleSteer<float>, float, AnyAxleSteerParams<float>>;
 template struct AnyAxleSteer<float>;
 
 template std::unique_ptr<AnyModel> make_adapter<SixLine<double>>();

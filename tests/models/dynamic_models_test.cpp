@@ -49,7 +49,7 @@ TYPES_TEST(Coupling, noTyreEverGivesMoreThanItsFrictionLimit) {
         typename M::Params p = article<M>();
         p.tyre.law = law;
         p.tyre.combined = combining;
-        const double maximum = std::max(peak_fx(p.tyre), peak_fy(p.tyre)) * (1 + 1e-12);
+        const double maximum = std::max(peaks(p.tyre).fx, peaks(p.tyre).fy) * (1 + 1e-12);
         auto s = at_speed<M>(p, 15);
         double used = 0;
         for (int i = 0; i < 6000; ++i) {
@@ -168,7 +168,7 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
   const auto apart = [](const auto& n) { return std::abs(n.state.wheel_speed.rl - n.state.wheel_speed.rr); };
   // Open: each wheel gets half the torque, the tyre takes its share of it, the rest spins the wheel up.
   const auto torque = [](const auto& n, const auto& before) {
-    const double I = article<Four>().wheel_inertia_rear;
+    const double I = article<Four>().wheels.wheel_inertia_rear;
     return std::array{0.33 * n.output.fx.rl + I * (n.state.wheel_speed.rl - before.wheel_speed.rl) / 0.001,
                       0.33 * n.output.fx.rr + I * (n.state.wheel_speed.rr - before.wheel_speed.rr) / 0.001};
   };
@@ -416,12 +416,12 @@ TYPES_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
     const double mean = sum(drive_shares<double, decltype(w)::lanes>(p.drivetrain) * w);
     const double ratio = total_ratio(p.car.gearbox, st.driveline.gear);
     for (int j = 0; j < decltype(w)::lanes; ++j) {
-      const double I =
-          (j < decltype(w)::lanes / 2 ? p.wheel_inertia_front : p.wheel_inertia_rear) * 4.0 / decltype(w)::lanes;
+      const double I = (j < decltype(w)::lanes / 2 ? p.wheels.wheel_inertia_front : p.wheels.wheel_inertia_rear) * 4.0 /
+                       decltype(w)::lanes;
       wheels += 0.5 * I * w[j] * w[j];
     }
     return 0.5 * 1500 * (st.vx * st.vx + st.vy * st.vy) + 0.5 * p.yaw_inertia * st.yaw_rate * st.yaw_rate + wheels +
-           0.5 * p.engine_inertia * ratio * ratio * mean * mean;
+           0.5 * p.wheels.engine_inertia * ratio * ratio * mean * mean;
   };
   for (int i = 0; i < 4000; ++i) {
     s.driveline.gear = 2;

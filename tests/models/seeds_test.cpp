@@ -350,8 +350,8 @@ TEST(Model4, wheelInertiaJoinsTheMass) {
 TEST(Model5, lockedRearAxleBrakesAtFive) {
   Drive<SlippingWheel<double>> run;
   run.p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
-  run.p.wheel_inertia_front = 0.005;
-  run.p.wheel_damping = 0;  // front wheels that hardly take part
+  run.p.wheels.wheel_inertia_front = 0.005;
+  run.p.wheels.wheel_damping = 0;  // front wheels that hardly take part
   run.s.drive.vx = 30;
   run.s = SlippingWheel<double>::rolling(run.p, run.s);
   run.go({.brake = 1, .gear = 0, .auto_shift = 0}, 3, 0.001);
@@ -395,8 +395,8 @@ TEST(Model5, lightWheelsAndNeutralStaySteadyFromOneToHundredMilliseconds) {  // 
   for (const double inertia : {0.05, 0.5, 1.5})
     for (const double dt : {0.001, 0.01, 0.02, 0.1}) {
       Drive<SlippingWheel<double>> run;
-      run.p.wheel_inertia_front = run.p.wheel_inertia_rear = inertia;
-      run.p.wheel_damping = 0;
+      run.p.wheels.wheel_inertia_front = run.p.wheels.wheel_inertia_rear = inertia;
+      run.p.wheels.wheel_damping = 0;
       run.s.drive.vx = 20;
       run.s = SlippingWheel<double>::rolling(run.p, run.s);
       run.go({.gear = 0, .auto_shift = 0}, 5, dt);
@@ -411,8 +411,8 @@ TEST(Model5, overTheFrictionLimitItSlidesDownhill) {
   run.p.car.load_transfer_share = 0;
   run.p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   run.p.brakes.brake_torque_max = 1e5;
-  run.p.wheel_inertia_front = 0.005;
-  run.p.wheel_damping = 0;  // the front wheels roll
+  run.p.wheels.wheel_inertia_front = 0.005;
+  run.p.wheels.wheel_damping = 0;  // the front wheels roll
   run.go({.brake = 1}, 1, 0.001, {.slope_x = -std::tan(slope)});
   const double rear = 1.7 / 2.8;
   EXPECT_NEAR(run.o.vx_rate, 9.81 * (std::sin(slope) - rear * std::cos(slope)), 1e-4);

@@ -21,25 +21,20 @@ struct PlanarTyreModel {
   using Scalar = Number;
   using S = Number;
   using G = WheelVec<S, N>;
-  static constexpr ModelInfo info =
-      N == 2 ? ModelInfo{.id = "coupled_bicycle",
-                         .number = "M8",
-                         .title = "Coupled bicycle",
-                         .meaning = "one grip for both directions of every tyre, two axles in line",
-                         .family = Family::planar,
-                         .wheels = 2,
-                         .has_wheel_inertia = true,
-                         .takes_speed = true,
-                         .takes_drive_torque = true}
-             : ModelInfo{.id = "double_track",
-                         .number = "M8x4",
-                         .title = "Double track",
-                         .meaning = "one grip for both directions of every tyre, four wheels",
-                         .family = Family::planar,
-                         .wheels = 4,
-                         .has_wheel_inertia = true,
-                         .takes_speed = true,
-                         .takes_drive_torque = true};
+  static constexpr ModelInfo info = N == 2 ? model_info("coupled_bicycle", "M8", "Coupled bicycle",
+                                                        "one grip for both directions of every tyre, two axles in line",
+                                                        {.family = Family::planar,
+                                                         .wheels = 2,
+                                                         .has_wheel_inertia = true,
+                                                         .takes_speed = true,
+                                                         .takes_drive_torque = true})
+                                           : model_info("double_track", "M8x4", "Double track",
+                                                        "one grip for both directions of every tyre, four wheels",
+                                                        {.family = Family::planar,
+                                                         .wheels = 4,
+                                                         .has_wheel_inertia = true,
+                                                         .takes_speed = true,
+                                                         .takes_drive_torque = true});
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
   using Params = RoadCar<S, Laws>;
 

@@ -90,8 +90,47 @@ struct RearFollows : AxleModel<RearFollows<S>, S> {
   }
 };
 
+/// How the middle of the wheelbase moves, in the car's axes: along it, to its left [m/s], and turning [rad/s].
+template <class S>
+struct ArcMotion {
+  S vx, vy, yaw_rate;
+};
+
+/// What K5 and K7 share: the car turns about one point. Model::motion(params, v, steer) says how it moves at a speed v
+/// [m/s] and a steer angle [rad], |steer| <= max_steer_angle.
+template <class Model, class S, class Params_>
+struct ArcModel {
+  using Scalar = S;
+  using Params = Params_;
+  using State = KinematicState<S>;
+  using Forces = ArcForces<S>;
+  using Output = KinematicOutput<S>;
+
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
+
+  /// The same motion as a rate, for the generic integrators.
+  static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
+                              const Overrides<S>& test = no_overrides<S>) {
+    const S v = detail::speed_of_step(s, test);
+    const ArcMotion<S> m = Model::motion(p, v, road_wheel_angle(p.steering, u, test));
+    const auto velocity_w = rotate(Planar<S>{m.vx, m.vy}, sincos(s.yaw));
+    return {.x = velocity_w.x, .y = velocity_w.y, .yaw = m.yaw_rate, .speed = S(0) * v};
+  }
+  static constexpr bool is_position(std::string_view name) { return name == "x" || name == "y"; }
+};
+
 /// Where the speed of kinematic_arc is measured.
 enum class SpeedAt { rear, centre, front };
+
+/// Parameters of kinematic_arc.
+template <class S>
+struct KinematicArcParams {
+  S wheelbase = S(2.76);  ///< [m, 0.1 to 20] front to rear axle, L
+  Steering<S> steering{};
+  SpeedAt speed_at = SpeedAt::rear;  ///< [choice] where the speed is measured
+
+  static constexpr auto fields();  // written by tools/fields.py
+};
 
 /// K5, the recommended one: the exact arc about the rotation centre. Any step size gives the same path.
 ///     rear:   w = v tan(d)/L,  v_r = v            front:  w = v sin(d)/L,  v_r = v cos(d)
@@ -99,95 +138,56 @@ enum class SpeedAt { rear, centre, front };
 ///     chord = v_r dt sinc(w dt/2), at the middle yaw angle theta + w dt/2
 /// Source: S0 comment 24.
 template <class S>
-struct KinematicArc {
-  using Scalar = S;
-  using State = KinematicState<S>;
-  using Forces = ArcForces<S>;
-  using Output = KinematicOutput<S>;
+struct KinematicArc : ArcModel<KinematicArc<S>, S, KinematicArcParams<S>> {
+  using typename ArcModel<KinematicArc<S>, S, KinematicArcParams<S>>::Params;
+  using typename ArcModel<KinematicArc<S>, S, KinematicArcParams<S>>::State;
   static constexpr ModelInfo info =
       kinematic_info("kinematic_arc", "K5", "Kinematic arc", "exact arc about the rotation centre", true);
-
-  struct Params {
-    S wheelbase = S(2.76);  ///< [m, 0.1 to 20] front to rear axle, L
-    Steering<S> steering{};
-    SpeedAt speed_at = SpeedAt::rear;  ///< [choice] where the speed is measured
-
-    static constexpr auto fields();  // written by tools/fields.py
-  };
 
   /// The largest road-wheel angle that this car can take [rad].
   static constexpr S max_steer_angle(const Params& p) {
     return p.speed_at == SpeedAt::front ? S(infinite) : max_angle_of_tangent<S>;
   }
-  /// Speed of the rear axle [m/s] and yaw rate [rad/s].
-  struct Motion {
-    /// Speed of the rear axle [m/s]; yaw rate, left positive [rad/s].
-    S rear_speed, yaw_rate;
-  };
   /// Motion at a speed v [m/s], measured where `speed_at` says, and a steer angle [rad].
-  static Motion motion(const Params& p, S v, S steer);
+  static ArcMotion<S> motion(const Params& p, S v, S steer);
 
   static StepResult<KinematicArc> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
                                        const Overrides<S>& test = no_overrides<S>);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
+};
 
-  /// The same motion as a rate, for the generic integrators.
-  static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
-                              const Overrides<S>& test = no_overrides<S>) {
-    const Motion m = motion(p, detail::speed_of_step(s, test), road_wheel_angle(p.steering, u, test));
-    const auto velocity_w = rotate(Planar<S>{m.rear_speed, S(0.5) * p.wheelbase * m.yaw_rate}, sincos(s.yaw));
-    return {.x = velocity_w.x, .y = velocity_w.y, .yaw = m.yaw_rate, .speed = S(0) * s.speed};
-  }
-  static constexpr bool is_position(std::string_view name) { return name == "x" || name == "y"; }
+/// Parameters of any_axle_steer.
+template <class S>
+struct AnyAxleSteerParams {
+  S wheelbase = S(2.76);  ///< [m, 0.1 to 20] front to rear axle, L
+  Steering<S> steering{};
+  S front_steer_ratio = S(1);  ///< [-, -1 to 1] front wheel angle per steer angle
+  S rear_steer_ratio = S(0);   ///< [-, -1 to 1] rear wheel angle per steer angle: -1 counter steer, 1 crab
+
+  static constexpr auto fields();  // written by tools/fields.py
 };
 
 /// K7: any axle steers. The rear angle is `rear_steer_ratio` times the front angle, the front's can be switched off.
 ///     w = v (tan df - tan dr)/L,  v_y = v (c tan df + a tan dr)/L  at the centre, a = c = L/2;  moved as an exact arc
 /// rear_steer_ratio -1: counter steer (twice the yaw rate), +1: crab (no yaw).
 template <class S>
-struct AnyAxleSteer {
-  using Scalar = S;
-  using State = KinematicState<S>;
-  using Forces = ArcForces<S>;
-  using Output = KinematicOutput<S>;
+struct AnyAxleSteer : ArcModel<AnyAxleSteer<S>, S, AnyAxleSteerParams<S>> {
+  using typename ArcModel<AnyAxleSteer<S>, S, AnyAxleSteerParams<S>>::Params;
+  using typename ArcModel<AnyAxleSteer<S>, S, AnyAxleSteerParams<S>>::State;
   static constexpr ModelInfo info =
       kinematic_info("any_axle_steer", "K7", "Any axle steers", "front, rear, all-wheel or crab steer", true);
-
-  struct Params {
-    S wheelbase = S(2.76);  ///< [m, 0.1 to 20] front to rear axle, L
-    Steering<S> steering{};
-    S front_steer_ratio = S(1);  ///< [-, -1 to 1] front wheel angle per steer angle
-    S rear_steer_ratio = S(0);   ///< [-, -1 to 1] rear wheel angle per steer angle: -1 counter steer, 1 crab
-
-    static constexpr auto fields();  // written by tools/fields.py
-  };
 
   /// The largest steer angle that this car can take [rad]: that of the wheels turned farther.
   static constexpr S max_steer_angle(const Params& p) {
     return max_angle_of_tangent<S> / max(max(abs(p.front_steer_ratio), abs(p.rear_steer_ratio)), S(1e-9));
   }
-  /// How the wheelbase centre moves.
-  struct Motion {
-    S vy, yaw_rate;  ///< of the wheelbase centre [m/s, rad/s]
-  };
   /// Motion at a speed v along the car [m/s] and a steer angle [rad], |steer| <= max_steer_angle.
-  static constexpr Motion motion(const Params& p, S v, S steer) {
+  static constexpr ArcMotion<S> motion(const Params& p, S v, S steer) {
     const S front = tan(p.front_steer_ratio * steer), rear = tan(p.rear_steer_ratio * steer);
-    return {v * S(0.5) * (front + rear), v * (front - rear) / p.wheelbase};
+    return {v, v * S(0.5) * (front + rear), v * (front - rear) / p.wheelbase};
   }
 
   static StepResult<AnyAxleSteer> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
                                        const Overrides<S>& test = no_overrides<S>);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
-
-  static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
-                              const Overrides<S>& test = no_overrides<S>) {
-    const S v = detail::speed_of_step(s, test);
-    const Motion m = motion(p, v, road_wheel_angle(p.steering, u, test));
-    const auto velocity_w = rotate(Planar<S>{v, m.vy}, sincos(s.yaw));
-    return {.x = velocity_w.x, .y = velocity_w.y, .yaw = m.yaw_rate, .speed = S(0) * v};
-  }
-  static constexpr bool is_position(std::string_view name) { return name == "x" || name == "y"; }
 };
 
 }  // namespace sixline

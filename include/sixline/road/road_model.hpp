@@ -23,6 +23,21 @@ concept RoadModel = requires(const F& surface, const S& x, const S& y) {
   { surface(x, y) } -> std::same_as<RoadPoint<S>>;
 };
 
+/// The ground under a group of places, asked one by one.   at(x, y) -> RoadPoint
+template <class S, class At>
+constexpr RoadPoint<S> each_lane(const S& x, const S& y, const At& at) {
+  RoadPoint<S> points;
+  for (int i = 0; i < S::lanes; ++i) {
+    const auto p = at(x[i], y[i]);
+    points.height.set(i, p.height);
+    points.slope_x.set(i, p.slope_x);
+    points.slope_y.set(i, p.slope_y);
+    points.friction.set(i, p.friction);
+    points.rolling.set(i, p.rolling);
+  }
+  return points;
+}
+
 /// The plane that touches a surface in a point: what models that live in a plane take.
 template <class S>
 constexpr RoadPlane<S> plane_under(const RoadPoint<S>& p) {
