@@ -431,7 +431,7 @@ TYPES_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
                               {.steer_angle = i > 2000 ? 0.03 : 0.0, .steer_angle_is_imposed = 1});
     s = n.state;
     const auto w = s.wheel_speed.wheel_vec(), w0 = before.wheel_speed.wheel_vec(), f = n.output.fx.wheel_vec();
-    work += dt * n.output.axle_drive_torque * 0.5 *
+    work += dt * n.output.drive.axle_drive_torque * 0.5 *
             (sum(drive_shares<double, decltype(w)::lanes>(p.drivetrain) * (w + w0)));
     const auto forces = body_forces<M>(p, n.output, n.output.motion.steer_angle);
     ground_work += dt * (forces.x * 0.5 * (s.vx + before.vx) + forces.y * 0.5 * (s.vy + before.vy) +
@@ -471,7 +471,7 @@ TYPES_TEST(Coupling, aDrivingTorqueTurnsTheRearWheelsWithoutTheEngine) {
   const double R = 0.33, M_eff = 1500 + (3.0 + 3.0) / (R * R);
   // Wheels first turn up to their slip, and then faster than the road: measured 0.3 % less.
   EXPECT_NEAR(n.state.vx - 10, 4 * 600 / R / M_eff, 0.005 * 4 * 600 / R / M_eff);
-  EXPECT_EQ(n.output.axle_drive_torque, 600);
+  EXPECT_EQ(n.output.drive.axle_drive_torque, 600);
   const auto imposed_run = drive<M>(p, at_speed<M>(p, 10), 1, [](double) {
     return Commands{{.throttle = 1, .brake = 1}, {.imposed_speed = 21, .speed_is_imposed = 1}};
   });

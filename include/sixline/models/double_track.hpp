@@ -62,13 +62,8 @@ struct PlanarTyreModel {
     PerWheel<S, N, "fx", "N", "tyre force along the wheel, forward positive"> fx{};
     PerWheel<S, N, "fy", "N", "tyre force across the wheel, left positive"> fy{};
     PerWheel<S, N, "friction_utilization", "-", "tyre force over friction limit, 1: sliding"> friction_utilization{};
-    S vx = S(0);                        ///< [m/s] speed along the car, as vx
-    S vx_rate = S(0);                   ///< [m/s^2] rate of vx
-    S throttle = S(0);                  ///< [-] accelerator pedal
-    S brake = S(0);                     ///< [-] brake pedal
-    S engine_torque = S(0);             ///< [N m] torque at the crankshaft
-    S axle_drive_torque = S(0);         ///< [N m] drive torque at the wheels, all together
-    S brake_torque = S(0);              ///< [N m] brake torque available at the wheels, all together
+    S vx = S(0);  ///< [m/s] speed along the car, as vx
+    DriveOutput<S> drive{};
     S drive_force = S(0);               ///< [N] drive torque over wheel radius
     S drag_force = S(0);                ///< [N] air drag along the car
     S rolling_resistance_force = S(0);  ///< [N] rolling resistance along the car

@@ -36,7 +36,7 @@ struct AxleModel {
 template <class S>
 struct SixLine : AxleModel<SixLine<S>, S> {
   static constexpr ModelInfo info =
-      kinematic_info("six_line", "K1", "Six lines", "six lines: move both axles, average");
+      model_info("six_line", "K1", "Six lines", "six lines: move both axles, average", kinematic_properties());
 
   /// How far the axles move when the speed asks for `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>&, S distance, SinCos<S>) {
@@ -49,8 +49,8 @@ struct SixLine : AxleModel<SixLine<S>, S> {
 /// Limit |d| < 90 deg; where B^2 + C < 0 the step is rejected. Source: S0 comment 4.
 template <class S>
 struct FrontDistanceSolved : AxleModel<FrontDistanceSolved<S>, S> {
-  static constexpr ModelInfo info =
-      kinematic_info("front_distance_solved", "K2", "Front distance solved", "wheelbase kept by the front's distance");
+  static constexpr ModelInfo info = model_info("front_distance_solved", "K2", "Front distance solved",
+                                               "wheelbase kept by the front's distance", kinematic_properties());
 
   /// How far the axles move when the speed asks for `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>& p, S distance, SinCos<S> steer) {
@@ -65,8 +65,8 @@ struct FrontDistanceSolved : AxleModel<FrontDistanceSolved<S>, S> {
 /// Well defined up to 90 deg, where the car pivots about its rear axle. Source: S0 comment 49.
 template <class S>
 struct RearDistanceSolved : AxleModel<RearDistanceSolved<S>, S> {
-  static constexpr ModelInfo info =
-      kinematic_info("rear_distance_solved", "K3", "Rear distance solved", "wheelbase kept by the rear's distance");
+  static constexpr ModelInfo info = model_info("rear_distance_solved", "K3", "Rear distance solved",
+                                               "wheelbase kept by the rear's distance", kinematic_properties());
 
   /// How far the axles move when the speed asks for `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>& p, S distance, SinCos<S> steer) {
@@ -79,8 +79,8 @@ struct RearDistanceSolved : AxleModel<RearDistanceSolved<S>, S> {
 /// First-order step error: the wheelbase acts too long by v dt cos d. Source: S0 comment 20.
 template <class S>
 struct RearFollows : AxleModel<RearFollows<S>, S> {
-  static constexpr ModelInfo info =
-      kinematic_info("rear_follows", "K4", "Rear follows", "demonstration: the rear is dragged behind");
+  static constexpr ModelInfo info = model_info("rear_follows", "K4", "Rear follows",
+                                               "demonstration: the rear is dragged behind", kinematic_properties());
   /// The centre lies half a wheelbase behind the new front axle.
   static constexpr bool rear_is_dragged = true;
 
@@ -132,29 +132,6 @@ struct KinematicArcParams {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
-/// K5, the recommended one: the exact arc about the rotation centre. Any step size gives the same path.
-///     rear:   w = v tan(d)/L,  v_r = v            front:  w = v sin(d)/L,  v_r = v cos(d)
-///     centre: beta = atan(tan(d)/2),  v_r = v cos(beta),  w = v_r tan(d)/L
-///     chord = v_r dt sinc(w dt/2), at the middle yaw angle theta + w dt/2
-/// Source: S0 comment 24.
-template <class S>
-struct KinematicArc : ArcModel<KinematicArc<S>, S, KinematicArcParams<S>> {
-  using typename ArcModel<KinematicArc<S>, S, KinematicArcParams<S>>::Params;
-  using typename ArcModel<KinematicArc<S>, S, KinematicArcParams<S>>::State;
-  static constexpr ModelInfo info =
-      kinematic_info("kinematic_arc", "K5", "Kinematic arc", "exact arc about the rotation centre", true);
-
-  /// The largest road-wheel angle that this car can take [rad].
-  static constexpr S max_steer_angle(const Params& p) {
-    return p.speed_at == SpeedAt::front ? S(infinite) : max_angle_of_tangent<S>;
-  }
-  /// Motion at a speed v [m/s], measured where `speed_at` says, and a steer angle [rad].
-  static ArcMotion<S> motion(const Params& p, S v, S steer);
-
-  static StepResult<KinematicArc> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
-                                       const Overrides<S>& test = no_overrides<S>);
-};
-
 /// Parameters of any_axle_steer.
 template <class S>
 struct AnyAxleSteerParams {
@@ -166,28 +143,47 @@ struct AnyAxleSteerParams {
   static constexpr auto fields();  // written by tools/fields.py
 };
 
+/// K5, the recommended one: the exact arc about the rotation centre. Any step size gives the same path.
+///     rear:   w = v tan(d)/L,  v_r = v            front:  w = v sin(d)/L,  v_r = v cos(d)
+///     centre: beta = atan(tan(d)/2),  v_r = v cos(beta),  w = v_r tan(d)/L
+///     chord = v_r dt sinc(w dt/2), at the middle yaw angle theta + w dt/2
+/// Source: S0 comment 24.
+template <class S>
+struct KinematicArc : ArcModel<KinematicArc<S>, S, KinematicArcParams<S>> {
+  static constexpr ModelInfo info = model_info("kinematic_arc", "K5", "Kinematic arc",
+                                               "exact arc about the rotation centre", kinematic_properties(true));
+
+  /// The largest road-wheel angle that this car can take [rad].
+  static constexpr S max_steer_angle(const KinematicArcParams<S>& p) {
+    return p.speed_at == SpeedAt::front ? S(infinite) : max_angle_of_tangent<S>;
+  }
+  /// Motion at a speed v [m/s], measured where `speed_at` says, and a steer angle [rad].
+  static ArcMotion<S> motion(const KinematicArcParams<S>& p, S v, S steer);
+
+  static StepResult<KinematicArc> step(const KinematicArcParams<S>& p, const KinematicState<S>& s, const Inputs<S>& u,
+                                       const RoadPlane<S>&, S dt, const Overrides<S>& test = no_overrides<S>);
+};
+
 /// K7: any axle steers. The rear angle is `rear_steer_ratio` times the front angle, the front's can be switched off.
 ///     w = v (tan df - tan dr)/L,  v_y = v (c tan df + a tan dr)/L  at the centre, a = c = L/2;  moved as an exact arc
 /// rear_steer_ratio -1: counter steer (twice the yaw rate), +1: crab (no yaw).
 template <class S>
 struct AnyAxleSteer : ArcModel<AnyAxleSteer<S>, S, AnyAxleSteerParams<S>> {
-  using typename ArcModel<AnyAxleSteer<S>, S, AnyAxleSteerParams<S>>::Params;
-  using typename ArcModel<AnyAxleSteer<S>, S, AnyAxleSteerParams<S>>::State;
-  static constexpr ModelInfo info =
-      kinematic_info("any_axle_steer", "K7", "Any axle steers", "front, rear, all-wheel or crab steer", true);
+  static constexpr ModelInfo info = model_info("any_axle_steer", "K7", "Any axle steers",
+                                               "front, rear, all-wheel or crab steer", kinematic_properties(true));
 
   /// The largest steer angle that this car can take [rad]: that of the wheels turned farther.
-  static constexpr S max_steer_angle(const Params& p) {
+  static constexpr S max_steer_angle(const AnyAxleSteerParams<S>& p) {
     return max_angle_of_tangent<S> / max(max(abs(p.front_steer_ratio), abs(p.rear_steer_ratio)), S(1e-9));
   }
   /// Motion at a speed v along the car [m/s] and a steer angle [rad], |steer| <= max_steer_angle.
-  static constexpr ArcMotion<S> motion(const Params& p, S v, S steer) {
+  static constexpr ArcMotion<S> motion(const AnyAxleSteerParams<S>& p, S v, S steer) {
     const S front = tan(p.front_steer_ratio * steer), rear = tan(p.rear_steer_ratio * steer);
     return {v, v * S(0.5) * (front + rear), v * (front - rear) / p.wheelbase};
   }
 
-  static StepResult<AnyAxleSteer> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
-                                       const Overrides<S>& test = no_overrides<S>);
+  static StepResult<AnyAxleSteer> step(const AnyAxleSteerParams<S>& p, const KinematicState<S>& s, const Inputs<S>& u,
+                                       const RoadPlane<S>&, S dt, const Overrides<S>& test = no_overrides<S>);
 };
 
 }  // namespace sixline

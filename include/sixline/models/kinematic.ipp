@@ -42,7 +42,7 @@ auto ArcModel<Model, S, Params_>::outputs(const Params& p, const State& at, cons
 }
 
 template <class S>
-auto KinematicArc<S>::motion(const Params& p, S v, S steer) -> ArcMotion<S> {
+auto KinematicArc<S>::motion(const KinematicArcParams<S>& p, S v, S steer) -> ArcMotion<S> {
   const auto angle = sincos(steer);
   const S half = S(0.5) * p.wheelbase;
   if (p.speed_at == SpeedAt::front) {
@@ -56,29 +56,29 @@ auto KinematicArc<S>::motion(const Params& p, S v, S steer) -> ArcMotion<S> {
 }
 
 template <class S>
-auto KinematicArc<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
-                           const Overrides<S>& test) -> StepResult<KinematicArc> {
+auto KinematicArc<S>::step(const KinematicArcParams<S>& p, const KinematicState<S>& s, const Inputs<S>& u,
+                           const RoadPlane<S>&, S dt, const Overrides<S>& test) -> StepResult<KinematicArc> {
   const S steer = road_wheel_angle(p.steering, u, test), v = detail::speed_of_step(s, test);
   const ArcMotion<S> m = motion(p, v, steer);
   const S turn = m.yaw_rate * dt, half = S(0.5) * p.wheelbase;
   const auto yaw_sincos = sincos(s.yaw);
   const auto arc =
       arc_step<S>({m.vx * dt, S(0)}, yaw_sincos, turn);  // of the rear axle; the centre stays half ahead of it
-  const State next{.x = s.x + (arc.moved_w.x + half * (arc.yaw_sincos.cos - yaw_sincos.cos)),
-                   .y = s.y + (arc.moved_w.y + half * (arc.yaw_sincos.sin - yaw_sincos.sin)),
-                   .yaw = s.yaw + turn,
-                   .speed = v};
+  const KinematicState<S> next{.x = s.x + (arc.moved_w.x + half * (arc.yaw_sincos.cos - yaw_sincos.cos)),
+                               .y = s.y + (arc.moved_w.y + half * (arc.yaw_sincos.sin - yaw_sincos.sin)),
+                               .yaw = s.yaw + turn,
+                               .speed = v};
   return {next, {steer, v}};
 }
 
 template <class S>
-auto AnyAxleSteer<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
-                           const Overrides<S>& test) -> StepResult<AnyAxleSteer> {
+auto AnyAxleSteer<S>::step(const AnyAxleSteerParams<S>& p, const KinematicState<S>& s, const Inputs<S>& u,
+                           const RoadPlane<S>&, S dt, const Overrides<S>& test) -> StepResult<AnyAxleSteer> {
   const S steer = road_wheel_angle(p.steering, u, test), v = detail::speed_of_step(s, test);
   const ArcMotion<S> m = motion(p, v, steer);
   const S turn = m.yaw_rate * dt;
   const auto moved = arc_step<S>({v * dt, m.vy * dt}, sincos(s.yaw), turn).moved_w;
-  const State next{.x = s.x + moved.x, .y = s.y + moved.y, .yaw = s.yaw + turn, .speed = v};
+  const KinematicState<S> next{.x = s.x + moved.x, .y = s.y + moved.y, .yaw = s.yaw + turn, .speed = v};
   return {next, {steer, v}};
 }
 

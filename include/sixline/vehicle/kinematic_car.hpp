@@ -19,17 +19,15 @@ struct KinematicState {
 
 /// What a kinematic model is: it has no pedals and no grip, its speed is imposed.
 ///   converges: false for an algorithm whose result is defined per step
-constexpr ModelInfo kinematic_info(std::string_view id, std::string_view number, std::string_view title,
-                                   std::string_view meaning, bool converges = false) {
-  return model_info(id, number, title, meaning,
-                    {.family = Family::kinematic,
-                     .wheels = 2,
-                     .reference = ReferencePoint::wheelbase_centre,
-                     .has_pedals = false,
-                     .has_grip = false,
-                     .takes_speed = true,
-                     .tested_at_imposed_speed = true,
-                     .converges = converges});
+constexpr ModelInfo kinematic_properties(bool converges = false) {
+  return {.family = Family::kinematic,
+          .wheels = 2,
+          .reference = ReferencePoint::wheelbase_centre,
+          .has_pedals = false,
+          .has_grip = false,
+          .takes_speed = true,
+          .tested_at_imposed_speed = true,
+          .converges = converges};
 }
 
 /// What a kinematic car reports beside its state.

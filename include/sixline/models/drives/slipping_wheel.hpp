@@ -24,8 +24,9 @@ template <class S, class Laws = BuiltInTyreLaws>
 struct SlippingWheelDrive {
   using Scalar = S;
   using G = WheelVec<S, 2>;  ///< front, rear
-  static constexpr ModelInfo info = longitudinal_info("slipping_wheel", "M5", "Slipping wheel",
-                                                      "wheel speed, slip ratio and traction limit", 2, true);
+  static constexpr ModelInfo info =
+      model_info("slipping_wheel", "M5", "Slipping wheel", "wheel speed, slip ratio and traction limit",
+                 longitudinal_properties(2, true));
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
 
   struct Params {

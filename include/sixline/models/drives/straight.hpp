@@ -48,14 +48,12 @@ constexpr StepResult<Drive> move_drive(const typename Drive::Params& p, const ty
 }
 
 /// What a model on a straight road is: it has no steering.   wheels: of which it has speeds or forces
-constexpr ModelInfo longitudinal_info(std::string_view id, std::string_view number, std::string_view title,
-                                      std::string_view meaning, int wheels = 2, bool has_wheel_inertia = false) {
-  return model_info(id, number, title, meaning,
-                    {.family = Family::longitudinal,
-                     .wheels = wheels,
-                     .has_steering = false,
-                     .has_wheel_inertia = has_wheel_inertia,
-                     .takes_steer_angle = false});
+constexpr ModelInfo longitudinal_properties(int wheels = 2, bool has_wheel_inertia = false) {
+  return {.family = Family::longitudinal,
+          .wheels = wheels,
+          .has_steering = false,
+          .has_wheel_inertia = has_wheel_inertia,
+          .takes_steer_angle = false};
 }
 
 /// A drive on a straight road, M1 to M5: distance added.
