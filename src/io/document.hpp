@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "io/error.hpp"
@@ -27,6 +28,16 @@ struct Node {
   /// First child of that name, or null.
   const Node* find(std::string_view key) const;
 };
+
+/// A text under a name.   line: where it was read, 0 for what no file says
+inline Node text_node(std::string name, std::string text, int line = 0) {
+  Node node;
+  node.kind = Node::Kind::text;
+  node.name = std::move(name);
+  node.text = std::move(text);
+  node.line = line;
+  return node;
+}
 
 /// What a text may ask of us before it is refused. Checked in one cheap pass, before any parser recurses or allocates.
 struct ReadLimits {
