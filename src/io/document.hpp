@@ -44,6 +44,9 @@ struct ReadLimits {
   std::size_t bytes = 16u << 20;
   int depth = 256;
   std::size_t nodes = 2'000'000;
+
+  std::string too_deep() const { return "nested deeper than " + std::to_string(depth) + " levels"; }
+  std::string too_many(const char* of = "values") const { return "more than " + std::to_string(nodes) + " " + of; }
 };
 
 /// The bytes of a regular file of at most `cap` bytes. Errors: missing, folder, not a regular file, not readable, too
