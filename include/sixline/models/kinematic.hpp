@@ -90,10 +90,11 @@ struct RearFollows : AxleModel<RearFollows<S>, S> {
   }
 };
 
-/// How the middle of the wheelbase moves, in the car's axes: along it, to its left [m/s], and turning [rad/s].
+/// How the middle of the wheelbase moves, in the car's axes.
 template <class S>
 struct ArcMotion {
-  S vx, vy, yaw_rate;
+  S vx, vy;    ///< along the car and to its left [m/s]
+  S yaw_rate;  ///< left positive [rad/s]
 };
 
 /// What K5 and K7 share: the car turns about one point. Model::motion(params, v, steer) says how it moves at a speed v

@@ -38,6 +38,7 @@ struct MagicFormulaTyre : TyreLawDefaults {
     const auto& k = p.kind;
     return limit * p.stiffness * G(k.magic_stiffness_lat * k.magic_shape_lat * k.magic_peak_lat);
   }
+  /// Where both curves have their peaks.
   template <class Kind>
   static constexpr auto peaks(const Kind& k) {
     return TyrePeaks<decltype(k.mu)>{

@@ -80,6 +80,7 @@ struct MonsterCurveTyre : TyreLawDefaults {
   static constexpr G fy_slope(const Tyre& p, const G& limit) {
     return limit * p.stiffness * G(0.243 / (0.5 * detail::deg));
   }
+  /// Where both curves have their peaks.
   template <class Kind>
   static constexpr auto peaks(const Kind& k) {
     using S = decltype(k.mu);
