@@ -21,21 +21,6 @@ using Car = RigidCar<double>;
 /// The road-going car of data/cars/rb2-road.toml.
 Car::Params road() { return load_params<Car>("rb2-road").value(); }
 
-typename M::Output o{};
-double t = 0;
-void step(const Inputs<double>& u, double dt, const RoadPlane<double>& ground = {},
-          const Overrides<double>& test = {}) {
-  const auto next = sixline::step_and_outputs<M>(p, s, u, ground, dt, test);
-  s = next.state;
-  o = next.output;
-  t += dt;
-}
-void go(const Inputs<double>& u, double seconds, double dt, const RoadPlane<double>& ground = {},
-        const Overrides<double>& test = {}) {
-  for (long i = std::lround(seconds / dt); i > 0; --i) step(u, dt, ground, test);
-}
-};
-
 /// A toy car at a speed [m/s], its wheels rolling.
 Drive<Car> rolling_at(double v) {
   Drive<Car> run;

@@ -221,17 +221,7 @@ TEST(Monster, wheelTyreAndUnitFacts) {
   EXPECT_NEAR(torque_at(ls1, 4500.0), 479, 1e-12);
 }
 
-typename M::Output o{};
-double t = 0;
-void go(Inputs<double> u, double seconds, double dt = 0.001, const RoadPlane<double>& ground = {}) {
-  for (long i = std::lround(seconds / dt); i > 0; --i) {
-    const auto next = step_and_outputs<M>(p, s, u, ground, dt);
-    s = next.state;
-    o = next.output;
-    t += dt;
-  }
-}
-};
+// Models 1 to 5 with the articles' car.
 
 TEST(Model1, launchesAtTwoMetresPerSecondSquaredAndTopsOutAt70) {
   Drive<PointMass<double>> run;
