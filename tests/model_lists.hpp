@@ -51,6 +51,8 @@ template <class S>
 using AllModels = Join<KinematicModels<S>, StraightModels<S>, PlaneModels<S>, DynamicModels<S>, RigidModels<S>>;
 template <class S>
 using EveryModel = Join<AllModels<S>, SpaceModels<S>>;
+/// All of them, in double and in float.
+using BothPrecisions = Join<EveryModel<double>, EveryModel<float>>;
 template <class S>
 using SteeredModels = Join<KinematicModels<S>, PlaneModels<S>, DynamicModels<S>, RigidModels<S>>;
 template <class S>

@@ -51,6 +51,11 @@ inline Curve line(std::string name, bool dashed = false) {
   return curve;
 }
 
+/// A line that is in the plot already, until the next one is added.
+inline Curve& add_line(Plot& plot, std::string name, bool dashed = false) {
+  return plot.curves.emplace_back(line(std::move(name), dashed));
+}
+
 /// Adds a point to a curve.
 inline void put(Curve& curve, double x, double y) {
   curve.x.push_back(x);

@@ -33,11 +33,10 @@ typename M::State at_speed(const typename M::Params& p, double v) {
 Plot tyre_laws() {
   Plot plot = axes("One tyre, five laws: side force, wheel rolling freely", "slip angle [°]", "force over load [-]");
   for (int i = 0; i < 5; ++i) {
-    Curve curve = line(law_names[i], laws[i] == TyreLaw::monster_curve);
+    Curve& curve = add_line(plot, law_names[i], laws[i] == TyreLaw::monster_curve);
     const TyreKind<D> kind{.law = laws[i]};
     for (double angle = 0; angle <= 20; angle += 0.1)
       put(curve, angle, -tyre_force(tyre(kind), 0.0, angle * degree, 4000.0, 1.0).fy / 4000);
-    plot.curves.push_back(curve);
   }
   return plot;
 }
@@ -47,14 +46,13 @@ Plot tyre_combined() {
                    "side force over load [-]");
   plot.equal_axes = true;
   for (int i = 0; i < 4; ++i) {
-    Curve curve = line(combining_names[i]);
+    Curve& curve = add_line(plot, combining_names[i]);
     TyreKind<D> kind{.law = TyreLaw::magic_formula, .combined = sharings[i]};
     if (sharings[i] == CombinedSlip::ellipse) kind.mu_ratio = 0.8;
     for (double slip = 0; slip <= 1; slip += slip < 0.1 ? 0.001 : 0.01) {
       const auto f = tyre_force(tyre(kind), -slip, 6 * degree, 4000.0, 1.0);
       put(curve, -f.fx / 4000, -f.fy / 4000);
     }
-    plot.curves.push_back(curve);
   }
   Curve circle = line("mu W", true);
   for (double a = 0; a <= 90; a += 1) put(circle, std::cos(a * degree), std::sin(a * degree));
@@ -67,12 +65,11 @@ Plot relaxation() {
   for (const double sigma : {0.0, 0.2, 0.4}) {
     DynamicBicycle<D>::Params p = article<DynamicBicycle<D>>();
     p.tyre.relaxation_length = sigma;
-    Curve curve = line(sigma == 0 ? "0: at once" : sigma == 0.2 ? "0.2 m" : "0.4 m: 63 % after 20 ms");
+    Curve& curve = add_line(plot, sigma == 0 ? "0: at once" : sigma == 0.2 ? "0.2 m" : "0.4 m: 63 % after 20 ms");
     put(curve, 0, 0);
     drive<DynamicBicycle<D>>(
         p, at_speed<DynamicBicycle<D>>(p, 20), 0.12, 0.0004, [](double) { return imposed(20, degree); },
         [&](double t, const auto&, const auto& o) { put(curve, t, o.fy.front); });
-    plot.curves.push_back(curve);
   }
   return plot;
 }
@@ -101,14 +98,13 @@ Plot stopping() {
   Plot plot = axes("M8 braked to rest aslant on a 30 % slope", "time [s]", "speed [m/s]");
   for (const int rate : {30, 60, 240, 1000}) {
     CoupledBicycle<D>::Params p = article<CoupledBicycle<D>>();
-    Curve curve = line(std::to_string(rate) + " Hz");
+    Curve& curve = add_line(plot, std::to_string(rate) + " Hz");
     auto start = at_speed<CoupledBicycle<D>>(p, 3);
     start.yaw = 60 * degree;
     put(curve, 0, 3);
     drive<CoupledBicycle<D>>(
         p, start, 1.2, 1.0 / rate, [](double) { return Inputs<D>{.brake = 0.6, .steer = 0.2}; },
         [&](double t, const auto& s, const auto&) { put(curve, t, std::hypot(s.vx, s.vy)); }, {.slope_x = 0.3});
-    plot.curves.push_back(curve);
   }
   return plot;
 }
@@ -126,14 +122,13 @@ Plot gain() {
     p.cornering_stiffness_front = c.front;
     p.cornering_stiffness_rear = c.rear;
     p.drive.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
-    Curve curve = line(c.name);
+    Curve& curve = add_line(plot, c.name);
     for (double v = 1; v <= (c.rear < 130000 ? 28 : 40); v += 0.5) {
       auto s = at_speed<DynamicBicycle<D>>(p, v);
       for (int i = 0; i < 4000; ++i)
         s = step_and_outputs<DynamicBicycle<D>>(p, s, {}, RoadPlane<D>{}, 0.005, imposed(v, 0.1 * degree)).state;
       put(curve, v, 10 * s.yaw_rate / degree);
     }
-    plot.curves.push_back(curve);
   }
   Curve rolling = line("M6: v tan(δ)/L", true);
   for (double v = 0; v <= 30; v += 1) put(rolling, v, v * std::tan(degree) / 2.6 / degree);
@@ -204,7 +199,7 @@ Plot aids() {
     p.tyre.law = TyreLaw::magic_formula;
     p.tyre.combined = CombinedSlip::similarity;
     p.aids.anti_lock = aid;
-    Curve curve = line(aid == Aid::on ? "anti-lock" : "locked: steers nothing");
+    Curve& curve = add_line(plot, aid == Aid::on ? "anti-lock" : "locked: steers nothing");
     drive<CoupledBicycle<D>>(
         p, at_speed<CoupledBicycle<D>>(p, 30), 5, 0.001,
         [](double t) {
@@ -212,7 +207,6 @@ Plot aids() {
                           {.steer_angle = t > 0.3 ? 6 * degree : 0, .steer_angle_is_imposed = 1}};
         },
         [&](double, const auto& s, const auto&) { put(curve, s.x, s.y); });
-    plot.curves.push_back(curve);
   }
   return plot;
 }

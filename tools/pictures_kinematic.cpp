@@ -105,10 +105,9 @@ Plot speed_at_plot() {
   const std::pair<SpeedAt, const char*> places[] = {
       {SpeedAt::rear, "rear axle: tan"}, {SpeedAt::centre, "centre"}, {SpeedAt::front, "front axle: sin"}};
   for (const auto& [at, name] : places) {
-    Curve curve = line(name);
+    Curve& curve = add_line(plot, name);
     for (double deg = 0; deg <= 70; deg += 0.5)
       put(curve, deg, KinematicArc<D>::motion({.speed_at = at}, 1, deg * degree).yaw_rate);
-    plot.curves.push_back(curve);
   }
   return plot;
 }

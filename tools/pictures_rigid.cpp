@@ -52,7 +52,7 @@ Plot drawn() {
   Plot plot = axes("K9 and K10: how far the drawn car is turned from its path, 20° of steer", "speed [m/s]",
                    "drawn heading less direction of motion [deg]");
   for (const bool over : {false, true}) {
-    Curve curve = line(over ? "delay 0.1 s and overrotation" : "delay 0.1 s");
+    Curve& curve = add_line(plot, over ? "delay 0.1 s and overrotation" : "delay 0.1 s");
     for (double v = 0.5; v <= 20; v += 0.5) {
       DelayedYaw<D>::Params p = article<DelayedYaw<D>>();
       p.look.overrotation = over ? Overrotation::on : Overrotation::off;
@@ -68,7 +68,6 @@ Plot drawn() {
       const double course = std::atan2(car.car.y - before.car.y, car.car.x - before.car.x);
       put(curve, v, std::remainder(out.yaw_drawn - course, 360 * degree) / degree);
     }
-    plot.curves.push_back(curve);
   }
   return plot;
 }
@@ -84,13 +83,12 @@ Plot steer_return() {
                {"by speed, 3 m/s", ReturnLaw::speed, 3},
                {"by speed, standing", ReturnLaw::speed, 0}};
   for (const auto& one : cases) {
-    Curve curve = line(one.name);
+    Curve& curve = add_line(plot, one.name);
     double delta = 0;
     for (int i = 0; i <= 150; ++i) {
       put(curve, i * 0.01, delta / degree);
       delta = keyed_steer<D>({.law = one.law}, delta, i < 40 ? 1 : 0, one.v, 0.6, 0.01);
     }
-    plot.curves.push_back(curve);
   }
   return plot;
 }
@@ -104,7 +102,7 @@ Plot spin() {
   } cases[] = {{"offset fixed in the body: a pendulum", PushAxes::body, 2, 0, 60 * degree},
                {"offset fixed in the world: ever faster", PushAxes::world, 0, -2, 0}};
   for (const auto& one : cases) {
-    Curve curve = line(one.name);
+    Curve& curve = add_line(plot, one.name);
     RigidBody<D>::Params p = article<RigidBody<D>>();
     p.offset_axes = one.axes;
     drive<RigidBody<D>>(
@@ -113,36 +111,23 @@ Plot spin() {
         [&](double t, const auto& s, const auto&) {
           if (s.yaw < 6 * 360 * degree) put(curve, t, s.yaw / degree);
         });
-    plot.curves.push_back(curve);
   }
   return plot;
 }
 
 /// The road-going car of data/cars/rb2-road.toml.
-RigidCar<D>::Params road() {
-  RigidCar<D>::Params p = article<RigidCar<D>>();
-  p.body = {.mass = 1200, .half_width = 0.75, .half_length = 1.25};
-  p.wheel = {.wheel_radius = 0.32, .wheel_inertia = 1, .sliding_resistance_x = 3500, .sliding_resistance_y = 3500};
-  p.steering.steer_lock = 0.6;
-  p.resistance.drag_coefficient = 0.5;
-  p.resistance.rolling_resistance = 12;
-  p.drive_torque = 500;
-  p.brake_torque_max = 4800;
-  p.limit_wheel_friction = p.resistances = Switch::on;
-  p.brake_law = BrakeLaw::coulomb;
-  return p;
-}
+RigidCar<D>::Params road() { return load_params<RigidCar<D>>("rb2-road").value(); }
 
 Plot launch() {
   Plot plot = axes("R3: full throttle for 6 s, then full brake", "time [s]", "speed [m/s]");
   for (const bool toy : {true, false}) {
-    Curve curve = line(toy ? "toy: no friction limit, viscous brake" : "rb2-road: limit, drag, brakes that hold");
+    Curve& curve =
+        add_line(plot, toy ? "toy: no friction limit, viscous brake" : "rb2-road: limit, drag, brakes that hold");
     put(curve, 0, 0);
     drive<RigidCar<D>>(
         toy ? article<RigidCar<D>>() : road(), {}, 14, 0.002,
         [](double t) { return t < 6 ? Inputs<D>{.throttle = 1} : Inputs<D>{.brake = 1}; },
         [&](double t, const auto& s, const auto&) { put(curve, t, s.vx); });
-    plot.curves.push_back(curve);
   }
   return plot;
 }
@@ -154,7 +139,7 @@ Plot turn() {
     for (const double v : {5.0, 20.0}) {
       char name[40];
       std::snprintf(name, sizeof name, "%s at %.0f m/s", toy ? "toy" : "rb2-road", v);
-      Curve curve = line(name, !toy);
+      Curve& curve = add_line(plot, name, !toy);
       RigidCar<D>::Params p = toy ? article<RigidCar<D>>() : road();
       p.resistances = Switch::off;
       RigidCar<D>::State car{.vx = v};
@@ -162,7 +147,6 @@ Plot turn() {
       drive<RigidCar<D>>(
           p, car, 80 / v, 0.002, [](double) { return steered(0.1); },
           [&](double, const auto& s, const auto&) { put(curve, s.x, s.y); });
-      plot.curves.push_back(curve);
     }
   return plot;
 }

@@ -50,9 +50,8 @@ Plot across() {
                            .strip_banked = banked};
     const RoadSides<D> sides{.left = side, .right = side};
     const TrackRoad ground{.track = {&piece, 1, 100, false, &sides}};
-    Curve curve = line(name, dashed);
+    Curve& curve = add_line(plot, name, dashed);
     for (int i = -800; i <= 800; ++i) put(curve, 0.02 * i, ground.at(41, 0.02 * i).height);
-    plot.curves.push_back(curve);
   };
   cut("level, strips with bumps of 6 cm", 0, 0, 0.06, false);
   cut("banked 3 degrees, strips level", 3 * degree, 0, 0, false);

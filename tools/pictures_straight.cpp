@@ -73,7 +73,7 @@ Plot traction() {
   const EngineGearbox<D>::Params p = article<EngineGearbox<D>>();
   const double R = p.car.wheel.wheel_radius;
   for (int gear = 1; gear <= 5; ++gear) {
-    Curve curve = line("gear " + std::to_string(gear));
+    Curve& curve = add_line(plot, "gear " + std::to_string(gear));
     for (double v = 0; v < 75; v += 0.25) {
       const double at_wheel = wheel_side_rpm<D>(p.car.gearbox, gear, v / R);
       if (at_wheel >= p.car.engine.redline_rpm) break;
@@ -82,7 +82,6 @@ Plot traction() {
                          engine_torque<D>(p.car.engine, 1, max(at_wheel, p.car.engine.idle_rpm), 0)) /
               R);
     }
-    plot.curves.push_back(curve);
   }
   Curve resistance = line("drag and rolling", true);
   for (double v = 0; v < 75; v += 0.5)
@@ -142,14 +141,13 @@ Plot slip_neutral() {
   for (const Profile profile : {Profile::source, Profile::corrected}) {
     SlippingWheel<D>::Params p = article<SlippingWheel<D>>();
     p.car.profile = profile;
-    Curve curve = line(profile == Profile::source ? "source, explicit" : "corrected, implicit");
+    Curve& curve = add_line(plot, profile == Profile::source ? "source, explicit" : "corrected, implicit");
     put(curve, 0, 2.5);
     SlippingWheel<D>::State car{};
     car.drive = {.vx = 5, .wheel_speed_rear = 2.5 / 0.33};
     drive<SlippingWheel<D>>(
         p, car, 0.4, 0.01, [](double) { return Inputs<D>{.gear = 0, .auto_shift = 0}; },
         [&](double t, const auto& s, const auto&) { put(curve, t, s.drive.wheel_speed_rear * 0.33); });
-    plot.curves.push_back(curve);
   }
   return plot;
 }

@@ -177,13 +177,10 @@ int compare(const LapOptions& options) {
   catch_interrupts();
   const auto runs = drive_all(*entrants, *track, options);
   if (!runs) return complain(runs.error());
-  const Status unwritten = write_comparison(folder, *runs);  // before stdout, whose reader may have gone
-  if (options.json)
-    std::fputs(results_json(*runs).c_str(), stdout);
-  else
-    print_comparison(*runs);
-  if (unwritten) return give_up(*unwritten);
-  if (!options.json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
+  if (const int wrong = tell(
+          options, write_comparison(folder, *runs), folder, [&] { return results_json(*runs); },
+          [&] { print_comparison(*runs); }))
+    return wrong;
   int code = done;
   for (const auto& run : *runs) {
     if (run.ended == "finished") continue;

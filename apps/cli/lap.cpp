@@ -75,13 +75,10 @@ int lap(const LapOptions& options) {
   if (!record) return complain(record.error());
   sign(*record, *track, options.car, **model, options, task.telemetry_every);
 
-  const Status unwritten = write_lap(folder, *record);  // before stdout, whose reader may have gone
-  if (options.json)
-    std::fputs(result_json(*record).c_str(), stdout);
-  else
-    print_table(*record);
-  if (unwritten) return give_up(*unwritten);
-  if (!options.json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
+  if (const int wrong = tell(
+          options, write_lap(folder, *record), folder, [&] { return result_json(*record); },
+          [&] { print_table(*record); }))
+    return wrong;
   if (record->ended == "finished") return done;
   std::fprintf(stderr, "sixline: the run ended early: %s. What was driven so far is in %s\n", record->ended.c_str(),
                folder.string().c_str());

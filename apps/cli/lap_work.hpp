@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <string>
 
 #include "commands.hpp"
@@ -57,12 +58,7 @@ inline Result<TrackData> lap_track(const LapOptions& options) {
                  .rule = "must be 0.00001 to 0.1 s; 0.002 is usual"};
   auto track = open_track(options.track);
   if (!track) return track.error();
-  if (!track->closed)
-    return Error{.file = track->source,
-                 .line = 0,
-                 .field = "closed",
-                 .value = "false",
-                 .rule = "a lap needs a track that closes"};
+  if (auto wrong = cannot_lap(*track)) return *wrong;
   if (!find_driver<double>(options.driver)) return unknown_driver(options.driver);
   if (!(options.friction >= 0.01 && options.friction <= 10))
     return Error{.file = {},
@@ -118,6 +114,20 @@ inline int code_of(const std::string& ended) {
          : ended.find("interrupted") == 0                ? interrupted
          : ended.find("non-finite") != std::string::npos ? non_finite
                                                          : failed;
+}
+
+/// Prints what was driven, by `table` or by `json`, and where the report is. 0, or the exit code where that could not be
+/// written: stdout's reader may have gone, so the files come first.
+template <class Json, class Table>
+int tell(const LapOptions& options, const Status& unwritten, const std::filesystem::path& folder, const Json& json,
+         const Table& table) {
+  if (options.json)
+    std::fputs(json().c_str(), stdout);
+  else
+    table();
+  if (unwritten) return give_up(*unwritten);
+  if (!options.json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
+  return done;
 }
 
 }  // namespace sixline::cli

@@ -131,6 +131,13 @@ void add_set_option(CLI::App* command, std::vector<std::string>& sets) {
       ->allow_extra_args(false);
 }
 
+/// What nearly every command has: --json, and what it does once its options are read.
+template <class Options>
+void json_and_run(CLI::App* command, Everything& all, Options& options, int (*run)(const Options&), const char* what) {
+  command->add_flag("--json", options.json, what);
+  command->final_callback([&all, &options, run] { all.result = run(options); });
+}
+
 void add_test_command(CLI::App& app, Everything& all) {
   auto* command =
       subcommand(app, "test", "Drive a standard manoeuvre; print its metrics and write a report",
@@ -165,9 +172,8 @@ void add_test_command(CLI::App& app, Everything& all) {
                       "of parking, all and the studies");
   command->add_option("--write-docs", all.test.write_docs,
                       "of studies: the Markdown file whose section is written anew");
-  command->add_flag("--json", all.test.json, "print the result as JSON");
+  json_and_run(command, all, all.test, &test, "print the result as JSON");
   command->add_flag("--quiet", all.test.quiet, "no progress");
-  command->final_callback([&] { all.result = test(all.test); });
 }
 
 void add_play_command(CLI::App& app, Everything& all) {
@@ -183,12 +189,11 @@ void add_play_command(CLI::App& app, Everything& all) {
                    "the port to listen on (default: 8606, where a browser keeps your settings, else any free one)")
       ->check(whole_number(1, 65535));
   command->add_flag("--no-open", all.play.no_open, "open no browser");
-  command->add_flag("--json", all.play.json, "print address and file as JSON");
-  command->final_callback([&] { all.result = play(all.play); });
+  json_and_run(command, all, all.play, &play, "print address and file as JSON");
 }
 
-void add_commands(CLI::App& app, Everything& all) {
-  auto* lap_command =
+void add_lap_command(CLI::App& app, Everything& all) {
+  auto* command =
       subcommand(app, "lap", "Drive a car around a track with a robot; write a lap time, telemetry and a report",
                  "  sixline lap flowing\n  sixline lap e-track-3 --car sports-car --laps 3\n"
                  "  sixline lap my_track.csv --driver tutorial --json\n"
@@ -197,105 +202,117 @@ void add_commands(CLI::App& app, Everything& all) {
                  "  sixline lap flowing --set mass=1600 --set mu=0.9\n"
                  "  sixline lap flowing --friction 0.6       a wet road\n"
                  "  sixline lap flowing --slope 4            on a hillside that climbs towards +x\n");
-  lap_command->add_option("track", all.lap.track, "a bundled track, a TORCS track, or a file (.toml, .csv, .xml)")
+  command->add_option("track", all.lap.track, "a bundled track, a TORCS track, or a file (.toml, .csv, .xml)")
       ->capture_default_str();
-  lap_command
+  command
       ->add_option(
           "--car", all.lap.car,
           "a car by name (sixline list cars) or a .toml file; A,B,... drives several, as --compare does models")
       ->capture_default_str();
-  auto* model = lap_command
+  auto* model = command
                     ->add_option("--model", all.lap.model,
                                  "the model to drive, by id or number: double_track, M8x4 (sixline list models)")
                     ->capture_default_str();
-  lap_command
+  command
       ->add_option(
           "--compare", all.lap.compare,
           "models to drive one after the other, A,B,...: one report with the time each loses against the first")
       ->excludes(model);
-  add_set_option(lap_command, all.lap.sets);
-  lap_command
+  add_set_option(command, all.lap.sets);
+  command
       ->add_option("--friction", all.lap.friction,
                    "multiplies the friction of the track and of what lies beside it; the robot knows")
       ->capture_default_str();
-  lap_command
+  command
       ->add_option("--slope", all.lap.slope, "puts the whole track on a hillside of so many degrees; the robot knows")
       ->capture_default_str();
-  lap_command
+  command
       ->add_option("--slope-heading", all.lap.slope_heading,
                    "where that hillside climbs to [degrees]: 0 towards +x of the track's map, 90 towards +y")
       ->capture_default_str();
-  lap_command->add_option("--driver", all.lap.driver, "the robot (sixline list drivers)")->capture_default_str();
-  lap_command->add_option("--laps", all.lap.laps, "laps to drive; the first one from standstill")
+  command->add_option("--driver", all.lap.driver, "the robot (sixline list drivers)")->capture_default_str();
+  command->add_option("--laps", all.lap.laps, "laps to drive; the first one from standstill")
       ->capture_default_str()
       ->check(whole_number(1, 10000));
-  lap_command->add_option("--dt", all.lap.dt, "physics step [s]")->capture_default_str();
-  lap_command->add_option("--out", all.lap.out,
-                          "folder for telemetry.csv, result.json, report.html, lap.svg (default: a folder under out/)");
-  lap_command->add_flag("--json", all.lap.json, "print the result as JSON");
-  lap_command->add_flag("--quiet", all.lap.quiet, "no progress");
-  lap_command->final_callback([&] { all.result = lap(all.lap); });
+  command->add_option("--dt", all.lap.dt, "physics step [s]")->capture_default_str();
+  command->add_option("--out", all.lap.out,
+                      "folder for telemetry.csv, result.json, report.html, lap.svg (default: a folder under out/)");
+  json_and_run(command, all, all.lap, &lap, "print the result as JSON");
+  command->add_flag("--quiet", all.lap.quiet, "no progress");
+}
 
-  auto* run_command =
+void add_run_command(CLI::App& app, Everything& all) {
+  auto* command =
       subcommand(app, "run", "Run a scenario file: any model, inputs over time, no person needed",
                  "  sixline run examples/step_steer.toml\n  sixline run launch.toml --json --set car.mass=1600\n");
-  run_command->add_option("scenario", all.run.file, "the scenario, a TOML file (docs/scenario.md)")->required();
-  run_command->add_option("--set", all.run.sets, "override one value: TABLE.KEY=VALUE, several allowed")
+  command->add_option("scenario", all.run.file, "the scenario, a TOML file (docs/scenario.md)")->required();
+  command->add_option("--set", all.run.sets, "override one value: TABLE.KEY=VALUE, several allowed")
       ->take_all()
       ->allow_extra_args(false);
-  run_command->add_option("--csv", all.run.csv, "write the recorded samples to this file");
-  run_command->add_flag("--json", all.run.json, "print the result as JSON");
-  run_command->add_flag("--quiet", all.run.quiet, "no progress");
-  run_command->final_callback([&] { all.result = run(all.run); });
+  command->add_option("--csv", all.run.csv, "write the recorded samples to this file");
+  json_and_run(command, all, all.run, &run, "print the result as JSON");
+  command->add_flag("--quiet", all.run.quiet, "no progress");
+}
 
-  add_test_command(app, all);
-  add_play_command(app, all);
-
-  auto* list_command =
-      subcommand(app, "list", "List what there is", "  sixline list tracks\n  sixline list cars --json\n");
-  list_command->add_option("kind", all.list.kind, "models, cars, tracks or drivers")
+void add_list_command(CLI::App& app, Everything& all) {
+  auto* command = subcommand(app, "list", "List what there is", "  sixline list tracks\n  sixline list cars --json\n");
+  command->add_option("kind", all.list.kind, "models, cars, tracks or drivers")
       ->required()
       ->check(CLI::IsMember(kinds));
-  list_command->add_flag("--json", all.list.json, "print as JSON");
-  list_command->final_callback([&] { all.result = list(all.list); });
+  json_and_run(command, all, all.list, &list, "print as JSON");
+}
 
-  auto* describe_command = subcommand(app, "describe", "Tell all that is known of a model, car, track or driver",
-                                      "  sixline describe slipping_wheel\n  sixline describe e-track-3 --json\n");
-  describe_command->add_option("name", all.describe.name, "its name, or a file")->required();
-  describe_command->add_flag("--json", all.describe.json, "print as JSON");
-  describe_command->final_callback([&] { all.result = describe(all.describe); });
+void add_describe_command(CLI::App& app, Everything& all) {
+  auto* command = subcommand(app, "describe", "Tell all that is known of a model, car, track or driver",
+                             "  sixline describe slipping_wheel\n  sixline describe e-track-3 --json\n");
+  command->add_option("name", all.describe.name, "its name, or a file")->required();
+  json_and_run(command, all, all.describe, &describe, "print as JSON");
+}
 
-  auto* convert_command =
-      subcommand(app, "convert", "Convert a track or a TORCS car and report what was read",
-                 "  sixline convert e-track-3 e-track-3.toml\n  sixline convert track.xml track.csv\n"
-                 "  sixline convert car1-trb1 my_car.toml\n");
-  convert_command
-      ->add_option("in", all.convert.in, "a track or a TORCS car by name, or a file (.xml TORCS, .csv TUM, .toml)")
+void add_convert_command(CLI::App& app, Everything& all) {
+  auto* command = subcommand(app, "convert", "Convert a track or a TORCS car and report what was read",
+                             "  sixline convert e-track-3 e-track-3.toml\n  sixline convert track.xml track.csv\n"
+                             "  sixline convert car1-trb1 my_car.toml\n");
+  command->add_option("in", all.convert.in, "a track or a TORCS car by name, or a file (.xml TORCS, .csv TUM, .toml)")
       ->required();
-  convert_command
+  command
       ->add_option("out", all.convert.out,
                    "the file to write: .toml (ours, exact), .csv (TUM, sampled) or .svg (a map)")
       ->required();
-  convert_command->add_option("--step", all.convert.step, "distance between the points of a .csv [m]")
+  command->add_option("--step", all.convert.step, "distance between the points of a .csv [m]")
       ->capture_default_str()
       ->check(CLI::Range(0.1, 1000.0));
-  convert_command->add_flag("--json", all.convert.json, "print the import report as JSON");
-  convert_command->final_callback([&] { all.result = convert(all.convert); });
+  json_and_run(command, all, all.convert, &convert, "print the import report as JSON");
+}
 
-  auto* rename_command = subcommand(
+void add_rename_command(CLI::App& app, Everything& all) {
+  auto* command = subcommand(
       app, "rename", "Rewrite a scenario, a car file, a replay or a link of an older sixline with the names of today",
       "  sixline rename my_car.toml\n  sixline rename old.toml --out new.toml\n  sixline rename run.json\n"
       "  sixline rename 'https://host/page#r=...'      prints the new link\n\n"
       "Prints what was renamed, line by line; docs/names.csv is the table. Comments stay as they are.");
-  rename_command
+  command
       ->add_option("file", all.rename.file, "the file (.toml: a scenario or a car; else a replay), or a link in quotes")
       ->required();
-  rename_command->add_option("--out", all.rename.out, "where to write it (default: the file itself)");
-  rename_command->final_callback([&] { all.result = rename(all.rename); });
+  command->add_option("--out", all.rename.out, "where to write it (default: the file itself)");
+  command->final_callback([&] { all.result = rename(all.rename); });
+}
 
-  auto* doctor_command = subcommand(app, "doctor", "Check the installation: data, tracks, tools", "  sixline doctor\n");
-  doctor_command->add_flag("--json", all.doctor.json, "print as JSON");
-  doctor_command->final_callback([&] { all.result = doctor(all.doctor); });
+void add_doctor_command(CLI::App& app, Everything& all) {
+  auto* command = subcommand(app, "doctor", "Check the installation: data, tracks, tools", "  sixline doctor\n");
+  json_and_run(command, all, all.doctor, &doctor, "print as JSON");
+}
+
+void add_commands(CLI::App& app, Everything& all) {
+  add_lap_command(app, all);
+  add_run_command(app, all);
+  add_test_command(app, all);
+  add_play_command(app, all);
+  add_list_command(app, all);
+  add_describe_command(app, all);
+  add_convert_command(app, all);
+  add_rename_command(app, all);
+  add_doctor_command(app, all);
 }
 
 }  // namespace

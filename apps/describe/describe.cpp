@@ -151,10 +151,7 @@ std::vector<NamedValue> derived_facts(const AnyModel& model) {
       "m/s^2", "lateral acceleration that lifts a wheel of a rigid car");
   Gearbox<double> box;
   for (const auto& parameter : model.parameter_values()) {
-    Node gears;
-    gears.kind = Node::Kind::text;
-    gears.name = parameter.name;
-    gears.text = parameter.value;
+    const Node gears = text_node(parameter.name, parameter.value);
     if (parameter.name == "gear_ratios" && read_table(gears, box.gears)) return facts;
   }
   box.upshift_rpm = value("upshift_rpm");

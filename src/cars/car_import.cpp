@@ -43,15 +43,6 @@ const Node* value_of(const CarFile& car, std::string_view name) {
   return nullptr;
 }
 
-Node text_node(std::string name, std::string text, int line) {
-  Node node;
-  node.kind = Node::Kind::text;
-  node.name = std::move(name);
-  node.text = std::move(text);
-  node.line = line;
-  return node;
-}
-
 Status add_color(const Node& field, CarFile& car, const std::string& file) {
   bool good = field.kind == Node::Kind::list && field.children.size() == 3;
   for (const Node& part : field.children)

@@ -4,23 +4,13 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <utility>
 
 #include "face/road_access.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {
 namespace {
-
-ParameterInfo parameter_info(const Entry& e) {
-  return {.name = e.name,
-          .unit = e.unit,
-          .meaning = e.meaning,
-          .min = e.min,
-          .max = e.max,
-          .default_value = e.standard,
-          .choices = e.choices,
-          .is_table = !e.text.empty()};
-}
 
 std::vector<std::string> names_of(const std::vector<ChannelInfo>& channels) {
   std::vector<std::string> names;
@@ -34,21 +24,20 @@ VehicleTables tables_of(const AnyModel& model) {
   for (const Entry& e : d.states) t.channels.push_back({e.name, e.unit, e.meaning, true});
   for (const Entry& e : d.outputs) t.channels.push_back({e.name, e.unit, e.meaning, false});
   for (const auto* list : {&d.parameters, &d.options})
-    for (const Entry& e : *list) t.parameters.push_back(parameter_info(e));
+    for (const Entry& e : *list)
+      t.parameters.push_back({e.name, e.unit, e.meaning, e.min, e.max, e.standard, e.choices, !e.text.empty()});
   const std::vector<std::string> names = names_of(t.channels), states = model.state_names();
   Fnv64 layout;
   for (const std::string& name : states) layout.add(name).add_byte(0);
   t.state_layout = layout.value;
   t.state_count = states.size();
-  t.fz = wheel_columns(names, "fz");
-  t.fx = wheel_columns(names, "fx");
-  t.fy = wheel_columns(names, "fy");
-  t.slip_ratio = wheel_columns(names, "slip_ratio");
-  t.slip_angle = wheel_columns(names, "slip_angle");
-  t.friction_utilization = wheel_columns(names, "friction_utilization");
-  t.compression = wheel_columns(names, "compression");
-  t.grounded = wheel_columns(names, "grounded");
-  t.rotation = wheel_columns(names, "wheel_rotation");
+  using T = VehicleTables;
+  using Row = std::pair<WheelColumns T::*, const char*>;
+  for (const auto& [columns, name] :
+       {Row{&T::fz, "fz"}, Row{&T::fx, "fx"}, Row{&T::fy, "fy"}, Row{&T::slip_ratio, "slip_ratio"},
+        Row{&T::slip_angle, "slip_angle"}, Row{&T::friction_utilization, "friction_utilization"},
+        Row{&T::compression, "compression"}, Row{&T::grounded, "grounded"}, Row{&T::rotation, "wheel_rotation"}})
+    t.*columns = wheel_columns(names, name);
   t.vz = column_of(names, "vz");
   t.roll_rate = column_of(names, "roll_rate");
   t.pitch_rate = column_of(names, "pitch_rate");

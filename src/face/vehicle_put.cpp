@@ -1,6 +1,10 @@
 // Vehicle, put by hand: placed, moved, pushed.
 #include <cmath>
+#include <initializer_list>
 #include <memory>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "face/road_access.hpp"
 #include "face/vehicle_impl.hpp"
@@ -17,8 +21,14 @@ std::optional<Error> not_finite(std::initializer_list<std::pair<const char*, dou
     if (!std::isfinite(value)) return refusal(name, number_text(value), "must be a finite number");
   return {};
 }
-std::optional<Error> not_finite(const std::string& name, const Vector3& v) {
-  return not_finite({{(name + ".x").c_str(), v.x}, {(name + ".y").c_str(), v.y}, {(name + ".z").c_str(), v.z}});
+/// Why there is nothing to put, or where: no vehicle, or a vector with a number that is not finite.
+std::optional<Error> cannot_put(bool is_vehicle, std::initializer_list<std::pair<std::string, Vector3>> vectors) {
+  if (!is_vehicle) return no_vehicle();
+  for (const auto& [name, v] : vectors)
+    if (auto wrong =
+            not_finite({{(name + ".x").c_str(), v.x}, {(name + ".y").c_str(), v.y}, {(name + ".z").c_str(), v.z}}))
+      return wrong;
+  return {};
 }
 
 /// What a blow changes: velocities per impulse and turning per moment about x, y, z of the body.
@@ -82,8 +92,7 @@ Result<void> Vehicle::place(const Road& on, double x, double y, double yaw) {
 }
 
 Result<void> Vehicle::set_pose(const VehiclePose& to) {
-  if (!impl_) return no_vehicle();
-  if (auto wrong = not_finite("position", to.position)) return wrong;
+  if (auto wrong = cannot_put(impl_ != nullptr, {{"position", to.position}})) return wrong;
   const Quaternion q = normalise(to.orientation);
   if (auto wrong = not_finite({{"orientation.w", q.w}, {"orientation.x", q.x}, {"orientation.y", q.y}})) return wrong;
   if (auto wrong = not_finite({{"orientation.z", q.z}})) return wrong;
@@ -117,9 +126,8 @@ Result<void> Vehicle::set_pose(const VehiclePose& to) {
 }
 
 Result<void> Vehicle::set_velocity(const Vector3& velocity, const Vector3& angular_velocity) {
-  if (!impl_) return no_vehicle();
-  if (auto wrong = not_finite("velocity", velocity)) return wrong;
-  if (auto wrong = not_finite("angular_velocity", angular_velocity)) return wrong;
+  if (auto wrong = cannot_put(impl_ != nullptr, {{"velocity", velocity}, {"angular_velocity", angular_velocity}}))
+    return wrong;
   Impl& v = *impl_;
   const Quaternion q = v.orientation();
   const bool in_space = v.tables->vz >= 0, turns = v.has_state("yaw_rate");
@@ -142,9 +150,7 @@ Result<void> Vehicle::set_velocity(const Vector3& velocity, const Vector3& angul
 }
 
 Result<void> Vehicle::apply_impulse(const Vector3& impulse, const Vector3& point) {
-  if (!impl_) return no_vehicle();
-  if (auto wrong = not_finite("impulse", impulse)) return wrong;
-  if (auto wrong = not_finite("point", point)) return wrong;
+  if (auto wrong = cannot_put(impl_ != nullptr, {{"impulse", impulse}, {"point", point}})) return wrong;
   Impl& v = *impl_;
   const Inertia inertia = inertia_of(*v.model);
   if (inertia.inv_mass == 0)

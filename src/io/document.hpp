@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "io/error.hpp"
@@ -28,11 +29,24 @@ struct Node {
   const Node* find(std::string_view key) const;
 };
 
+/// A text under a name.   line: where it was read, 0 for what no file says
+inline Node text_node(std::string name, std::string text, int line = 0) {
+  Node node;
+  node.kind = Node::Kind::text;
+  node.name = std::move(name);
+  node.text = std::move(text);
+  node.line = line;
+  return node;
+}
+
 /// What a text may ask of us before it is refused. Checked in one cheap pass, before any parser recurses or allocates.
 struct ReadLimits {
   std::size_t bytes = 16u << 20;
   int depth = 256;
   std::size_t nodes = 2'000'000;
+
+  std::string too_deep() const { return "nested deeper than " + std::to_string(depth) + " levels"; }
+  std::string too_many(const char* of = "values") const { return "more than " + std::to_string(nodes) + " " + of; }
 };
 
 /// The bytes of a regular file of at most `cap` bytes. Errors: missing, folder, not a regular file, not readable, too

@@ -99,7 +99,7 @@ class Builder {
   }
   bool whole(double value) { return add(Node::Kind::number) && (last_->number = value, last_->integer = true); }
   bool add(Node::Kind kind) {
-    if (++nodes_ > limits_.nodes) return refuse("more than " + std::to_string(limits_.nodes) + " values");
+    if (++nodes_ > limits_.nodes) return refuse(limits_.too_many());
     last_ = open_.empty() ? &root : &open_.back()->children.emplace_back();
     last_->kind = kind;
     last_->line = progress_.line;
@@ -107,8 +107,7 @@ class Builder {
     return true;
   }
   bool open(Node::Kind kind) {
-    if (static_cast<int>(open_.size()) >= limits_.depth)
-      return refuse("nested deeper than " + std::to_string(limits_.depth) + " levels");
+    if (static_cast<int>(open_.size()) >= limits_.depth) return refuse(limits_.too_deep());
     if (!add(kind)) return false;
     open_.push_back(last_);  // stays valid: a parent gets no other child before this one is closed
     return true;

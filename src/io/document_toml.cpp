@@ -37,10 +37,8 @@ class TomlScan {
   Status run(const std::string& file) {
     for (at_ = 0; at_ < text_.size(); ++at_) {
       step(text_[at_]);
-      if (depth_ > limits_.depth)
-        return Error{file, line_, "", "", "nested deeper than " + std::to_string(limits_.depth) + " levels"};
-      if (nodes_ > limits_.nodes)
-        return Error{file, line_, "", "", "more than " + std::to_string(limits_.nodes) + " values"};
+      if (depth_ > limits_.depth) return Error{file, line_, "", "", limits_.too_deep()};
+      if (nodes_ > limits_.nodes) return Error{file, line_, "", "", limits_.too_many()};
     }
     return {};
   }

@@ -17,9 +17,8 @@ class XmlScan {
   Status run(const std::string& file) {
     for (at_ = text_.find('<'); at_ < text_.size(); at_ = text_.find('<', at_)) {
       skip_markup();
-      if (depth_ > limits_.depth) return error(file, "nested deeper than " + std::to_string(limits_.depth) + " levels");
-      if (nodes_ > limits_.nodes)
-        return error(file, "more than " + std::to_string(limits_.nodes) + " elements and attributes");
+      if (depth_ > limits_.depth) return error(file, limits_.too_deep());
+      if (nodes_ > limits_.nodes) return error(file, limits_.too_many("elements and attributes"));
     }
     return {};
   }

@@ -88,10 +88,7 @@ namespace {
 /// A table of a car as pairs; empty when the model has none.
 std::vector<std::pair<double, double>> table(const TestCar& car, const char* name,
                                              Result<std::vector<std::pair<double, double>>> (*read)(const Node&)) {
-  Node node;
-  node.kind = Node::Kind::text;
-  node.name = name;
-  node.text = car.option(name);
+  const Node node = text_node(name, car.option(name));
   if (node.text.empty()) return {};
   const auto pairs = read(node);
   return pairs ? *pairs : std::vector<std::pair<double, double>>{};

@@ -45,12 +45,7 @@ Status check_laps(StudySettings& settings) {
   for (const auto& name : settings.tracks) {
     const auto track = open_track(name);
     if (!track) return track.error();
-    if (!track->closed)
-      return Error{.file = track->source,
-                   .line = 0,
-                   .field = "closed",
-                   .value = "false",
-                   .rule = "a lap needs a track that closes"};
+    if (auto wrong = cannot_lap(*track)) return wrong;
   }
   return check_cars(settings, settings.models);
 }

@@ -43,6 +43,10 @@ const std::vector<Study>& studies() {
   return all;
 }
 
+TestResult study_result(const char* name, const StudySettings& settings) {
+  return {.manoeuvre = name, .model = "all", .car = settings.cars.front(), .dt = settings.dt, .set = settings.sets};
+}
+
 std::vector<std::string> right_models(const std::vector<std::string>& wanted) {
   if (!wanted.empty()) return wanted;
   std::vector<std::string> ids;

@@ -34,6 +34,9 @@ std::vector<std::string> right_models(const std::vector<std::string>& wanted);
 /// Every model and car can be made together; else the error.
 Status check_cars(const StudySettings& settings, const std::vector<std::string>& models);
 
+/// An empty result of the study `name`, over all models.
+TestResult study_result(const char* name, const StudySettings& settings);
+
 TestResult convergence(const StudySettings& settings, const Watch& watch);
 TestResult work_precision(const StudySettings& settings, const Watch& watch);
 TestResult lap_matrix(const StudySettings& settings, const Watch& watch);

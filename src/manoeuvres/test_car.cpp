@@ -16,14 +16,6 @@ constexpr std::array<const char*, 3> channel_names[] = {
     {"yaw_rate", "", ""},    {"vx_rate", "", ""}, {"ay", "", ""},  {"", "", ""},  // beta: likewise
     {"steer_angle", "", ""}, {"gear", "", ""},    {"rpm", "", ""}, {"net_force", "", ""}};
 static_assert(std::size(channel_names) == static_cast<std::size_t>(Channel::count));
-
-Node text_node(const std::string& name, const std::string& text) {
-  Node node;
-  node.kind = Node::Kind::text;
-  node.name = name;
-  node.text = text;
-  return node;
-}
 }  // namespace
 
 Result<TestCar> TestCar::make(const std::string& id, const std::string& car, double dt,

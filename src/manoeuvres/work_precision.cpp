@@ -55,11 +55,7 @@ double cost_of(const TestCar& origin, const std::string& integrator) {
 
 TestResult work_precision(const StudySettings& settings, const Watch& watch) {
   const auto begin = Clock::now();
-  TestResult result{.manoeuvre = "work-precision",
-                    .model = "all",
-                    .car = settings.cars.front(),
-                    .dt = settings.dt,
-                    .set = settings.sets};
+  TestResult result = study_result("work-precision", settings);
   Table table{.title = "Error of the place after 4 s of driving [m], against the same model at 15,360 Hz",
               .columns = {"model", "integrator", "cost [ns/step]"},
               .rows = {}};

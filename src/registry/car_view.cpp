@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sixline {
 namespace {
@@ -49,36 +50,39 @@ CarLayout::CarLayout(const AnyModel& model, const std::vector<std::string>& chan
   const auto column = [&](const std::string& name) { return column_of(channels, name); };
   const auto number = [&](const char* name, double otherwise) { return model.parameter(name).value_or(otherwise); };
   const Description d = model.describe();
-  x = column("x");
-  y = column("y");
-  z = column("z");
-  yaw = column("yaw");
+  using L = CarLayout;
+  using Row = std::pair<int L::*, const char*>;
+  for (const auto& [member, name] : {Row{&L::x, "x"},
+                                     Row{&L::y, "y"},
+                                     Row{&L::z, "z"},
+                                     Row{&L::yaw, "yaw"},
+                                     Row{&L::vy, "vy"},
+                                     Row{&L::yaw_rate, "yaw_rate"},
+                                     Row{&L::steer, "steer_angle"},
+                                     Row{&L::beta, "sideslip_angle"},
+                                     Row{&L::gear, "gear"},
+                                     Row{&L::rpm, "rpm"},
+                                     Row{&L::vx_rate, "vx_rate"},
+                                     Row{&L::ay, "ay"},
+                                     Row{&L::q_w_, "q_w"},
+                                     Row{&L::q_x_, "q_x"},
+                                     Row{&L::q_y_, "q_y"},
+                                     Row{&L::q_z_, "q_z"},
+                                     Row{&L::roll_, "roll"},
+                                     Row{&L::pitch_, "pitch"},
+                                     Row{&L::throttle_, "throttle"},
+                                     Row{&L::brake_, "brake"},
+                                     Row{&L::drive_force_, "drive_force"},
+                                     Row{&L::drag_force_, "drag_force"},
+                                     Row{&L::rolling_resistance_force_, "rolling_resistance_force"},
+                                     Row{&L::net_force_, "net_force"},
+                                     Row{&L::radius_, "turn_radius_rear"},
+                                     Row{&L::radius_front_, "turn_radius_front"},
+                                     Row{&L::drawn_, "yaw_drawn"},
+                                     Row{&L::base_, "wheelbase_now"}})
+    this->*member = column(name);
   v = column("vx") >= 0 ? column("vx") : column("speed");
-  vy = column("vy");
-  yaw_rate = column("yaw_rate");
-  steer = column("steer_angle");
-  beta = column("sideslip_angle");
-  gear = column("gear");
-  rpm = column("rpm");
-  vx_rate = column("vx_rate");
-  ay = column("ay");
-  q_w_ = column("q_w");
-  q_x_ = column("q_x");
-  q_y_ = column("q_y");
-  q_z_ = column("q_z");
-  roll_ = column("roll");
-  pitch_ = column("pitch");
-  throttle_ = column("throttle");
-  brake_ = column("brake");
-  drive_force_ = column("drive_force");
-  drag_force_ = column("drag_force");
-  rolling_resistance_force_ = column("rolling_resistance_force");
-  net_force_ = column("net_force");
   brake_force_ = column("brake_force") >= 0 ? column("brake_force") : column("brake_force_front");
-  radius_ = column("turn_radius_rear");
-  radius_front_ = column("turn_radius_front");
-  drawn_ = column("yaw_drawn");
-  base_ = column("wheelbase_now");
   const auto wheels = [&](const std::string& name) {
     WheelColumns of = wheel_columns(channels, name);
     if (name == "wheel_speed")  // M3, M4: of the driven axle

@@ -15,6 +15,18 @@ double slip_at(int i, double reach) {
   return reach * part * std::abs(part);
 }
 
+CarCurve tyre_curve(const std::string& direction, const char* axle, const char* tyres, const char* slip,
+                    const char* unit) {
+  return {"tyre_" + direction + "_" + axle,
+          std::string(tyres) + ", " + direction,
+          slip,
+          unit,
+          "force over load",
+          "-",
+          {},
+          {}};
+}
+
 void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
   const auto loads = axle_loads(s.car->geometry, s.car->body.mass * s.car->body.g, 0.0);
   struct Axle {
@@ -31,22 +43,8 @@ void add_tyres(const CurveSources& s, std::vector<CarCurve>& curves) {
                             .static_load = axle.load,
                             .stiffness = axle.stiffness};
     const double load = std::max(axle.load, 1e-9);
-    CarCurve side{std::string("tyre_lateral_") + axle.name,
-                  std::string(axle.title) + ", lateral",
-                  "slip angle",
-                  "rad",
-                  "force over load",
-                  "-",
-                  {},
-                  {}};
-    CarCurve along{std::string("tyre_longitudinal_") + axle.name,
-                   std::string(axle.title) + ", longitudinal",
-                   "slip ratio",
-                   "-",
-                   "force over load",
-                   "-",
-                   {},
-                   {}};
+    CarCurve side = tyre_curve("lateral", axle.name, axle.title, "slip angle", "rad"),
+             along = tyre_curve("longitudinal", axle.name, axle.title, "slip ratio", "-");
     for (int i = 0; i < points; ++i) {
       const double angle = slip_at(i, 0.35), slip = slip_at(i, 1.0);
       side.x.push_back(angle);

@@ -38,8 +38,8 @@ std::vector<CarCurve> curves_of(const Params& p) {
       sources.cornering_stiffness_front = part.cornering_stiffness_front;
       sources.cornering_stiffness_rear = part.cornering_stiffness_rear;
       sources.lateral = true;
-      sources.slip_stiffness_front = part.slip_stiffness_front;
-      sources.slip_stiffness_rear = part.slip_stiffness_rear;
+      sources.slip_stiffness_front = part.wheels.slip_stiffness_front;
+      sources.slip_stiffness_rear = part.wheels.slip_stiffness_rear;
       sources.stiffness = part.axle_stiffness;
     } else if constexpr (requires { part.road; }) {
       again(again, part.road);
@@ -53,10 +53,10 @@ std::vector<CarCurve> curves_of(const Params& p) {
       }
     } else if constexpr (requires { part.car.engine; }) {
       sources.car = &part.car;
-      if constexpr (requires { part.slip_stiffness_front; }) {
+      if constexpr (requires { part.wheels.slip_stiffness_front; }) {
         sources.tyre = &part.tyre;
-        sources.slip_stiffness_front = part.slip_stiffness_front;
-        sources.slip_stiffness_rear = part.slip_stiffness_rear;
+        sources.slip_stiffness_front = part.wheels.slip_stiffness_front;
+        sources.slip_stiffness_rear = part.wheels.slip_stiffness_rear;
       }
     }
   };

@@ -11,37 +11,17 @@ using T = Overrides<double>;
 
 constexpr TestInput inputs[] = {
     {"imposed_steer_angle_deg", "deg", "test input: road-wheel angle, left positive, not limited by the lock",
-     [](const ModelInfo& info) { return info.takes_steer_angle; },
-     [](T& test, double v) {
-       test.steer_angle = v * (std::numbers::pi / 180);
-       test.steer_angle_is_imposed = 1;
-     }},
-    {"imposed_speed", "m/s", "test input: speed imposed, may be negative",
-     [](const ModelInfo& info) { return info.takes_speed; },
-     [](T& test, double v) {
-       test.imposed_speed = v;
-       test.speed_is_imposed = 1;
-     }},
+     &ModelInfo::takes_steer_angle, &T::steer_angle, &T::steer_angle_is_imposed, std::numbers::pi / 180},
+    {"imposed_speed", "m/s", "test input: speed imposed, may be negative", &ModelInfo::takes_speed, &T::imposed_speed,
+     &T::speed_is_imposed},
     {"imposed_drive_force", "N", "test input: force along the body in place of the powertrain",
-     [](const ModelInfo& info) { return info.takes_drive_force; },
-     [](T& test, double v) {
-       test.imposed_drive_force = v;
-       test.drive_force_is_imposed = 1;
-     }},
+     &ModelInfo::takes_drive_force, &T::imposed_drive_force, &T::drive_force_is_imposed},
     {"imposed_drive_torque", "N m", "test input: torque on the rear axle in place of the powertrain",
-     [](const ModelInfo& info) { return info.takes_drive_torque; },
-     [](T& test, double v) {
-       test.drive_torque = v;
-       test.drive_torque_is_imposed = 1;
-     }},
-    {"force_x", "N", "test input: a force on the body", [](const ModelInfo& info) { return info.takes_body_force; },
-     [](T& test, double v) { test.force_x = v; }},
-    {"force_y", "N", "test input: a force on the body", [](const ModelInfo& info) { return info.takes_body_force; },
-     [](T& test, double v) { test.force_y = v; }},
-    {"offset_x", "m", "test input: where that force acts, from the centre",
-     [](const ModelInfo& info) { return info.takes_body_force; }, [](T& test, double v) { test.offset_x = v; }},
-    {"offset_y", "m", "test input: where that force acts, from the centre",
-     [](const ModelInfo& info) { return info.takes_body_force; }, [](T& test, double v) { test.offset_y = v; }},
+     &ModelInfo::takes_drive_torque, &T::drive_torque, &T::drive_torque_is_imposed},
+    {"force_x", "N", "test input: a force on the body", &ModelInfo::takes_body_force, &T::force_x},
+    {"force_y", "N", "test input: a force on the body", &ModelInfo::takes_body_force, &T::force_y},
+    {"offset_x", "m", "test input: where that force acts, from the centre", &ModelInfo::takes_body_force, &T::offset_x},
+    {"offset_y", "m", "test input: where that force acts, from the centre", &ModelInfo::takes_body_force, &T::offset_y},
 };
 
 // A start or a channel list that serves every model: kinematic models call it speed, the others vx.

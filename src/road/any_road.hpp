@@ -28,16 +28,7 @@ struct FunctionRoad {
   template <class S>
   RoadPoint<S> operator()(const S& x, const S& y) const {
     if constexpr (requires { S::lanes; }) {
-      RoadPoint<S> points;
-      for (int i = 0; i < S::lanes; ++i) {
-        const RoadPoint<double> p = (*function)(double(x[i]), double(y[i]));
-        points.height.set(i, p.height);
-        points.slope_x.set(i, p.slope_x);
-        points.slope_y.set(i, p.slope_y);
-        points.friction.set(i, p.friction);
-        points.rolling.set(i, p.rolling);
-      }
-      return points;
+      return each_lane(x, y, *this);
     } else {
       const RoadPoint<double> p = (*function)(double(x), double(y));
       return {S(p.height), S(p.slope_x), S(p.slope_y), S(p.friction), S(p.rolling)};

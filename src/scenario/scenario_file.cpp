@@ -83,11 +83,7 @@ Status read_model(const Node& root, const std::string& file, std::string& id, Sc
   }
   s.model = std::move(*model);
   const auto put = [&](const char* key, const char* value) {
-    Node node;
-    node.kind = Node::Kind::text;
-    node.name = key;
-    node.text = value;
-    (void)s.model->set(node);  // models without that option have nothing to switch
+    (void)s.model->set(text_node(key, value));  // models without that option have nothing to switch
   };
   put("profile", profile.c_str());
   if (profile == "source") put("relation", "sin");

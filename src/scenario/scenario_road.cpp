@@ -21,6 +21,10 @@ struct Reading {
   double friction = 1;
 };
 
+Error missing(const Reading& r, const char* key, const char* what) {
+  return {r.scenario, r.table.line(), std::string("ground.") + key, {}, std::string("is missing: ") + what};
+}
+
 Result<RoadPlane<double>> slope_of(const Reading& r, double steepest) {
   double slope = 0, heading = 0;
   if (auto e = r.table.number("slope_deg", slope, -steepest, steepest)) return *e;
@@ -64,12 +68,7 @@ Result<fs::path> file_beside(const Reading& r, const Node& node) {
 Result<AnyRoad> read_field(const Reading& r) {
   HeightField field{.friction = r.friction};
   std::string name;
-  if (!r.table.find("file"))
-    return Error{.file = r.scenario,
-                 .line = r.table.line(),
-                 .field = "ground.file",
-                 .value = {},
-                 .rule = "is missing: a .csv or .png with heights, in the scenario's folder"};
+  if (!r.table.find("file")) return missing(r, "file", "a .csv or .png with heights, in the scenario's folder");
   if (auto e = r.table.text("file", name)) return *e;
   if (auto e = r.table.number("cell", field.cell, 1e-3, 1e4)) return *e;
   if (auto e = r.table.number("scale", field.scale, -1e4, 1e4)) return *e;
@@ -94,12 +93,7 @@ Result<AnyRoad> read_field(const Reading& r) {
 Result<AnyRoad> read_track(const Reading& r) {
   std::string name;
   const Node* node = r.table.find("name");
-  if (!node)
-    return Error{.file = r.scenario,
-                 .line = r.table.line(),
-                 .field = "ground.name",
-                 .value = {},
-                 .rule = "is missing: a track by name, or a track file in the scenario's folder"};
+  if (!node) return missing(r, "name", "a track by name, or a track file in the scenario's folder");
   if (auto e = r.table.text("name", name)) return *e;
   fs::path path;
   Names names;

@@ -123,7 +123,7 @@ void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, c
   const double share = arc.length[0] / (arc.length[0] + arc.length[1]);
   const auto at_joint = [&](int i) { return from.value[i] + (to.value[i] - from.value[i]) * share; };
   for (int half = 0; half < 2; ++half) {
-    PieceShape piece{.length = arc.length[half], .curvature = arc.curvature[half]};
+    TrackPiece<double> piece{.length = arc.length[half], .curvature = arc.curvature[half]};
     piece.right_start = half == 0 ? from.value[2] : at_joint(2);
     piece.right_end = half == 0 ? at_joint(2) : to.value[2];
     piece.left_start = half == 0 ? from.value[3] : at_joint(3);
@@ -136,10 +136,7 @@ void append_biarc(TrackData& track, std::vector<int>& lines, const Biarc& arc, c
 }  // namespace
 
 Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text) {
-  TrackData track;
-  track.name = track.title = path.stem().string();
-  track.source = path.string();
-  track.format = "TUM CSV";
+  TrackData track = track_of(path, "TUM CSV");
   Result<std::vector<TumRow>> rows = TumReader(track.source, text).rows();
   if (!rows) return rows.error();
   if (const Status bad = close_list(track.source, *rows)) return *bad;

@@ -14,16 +14,12 @@ Result<TrackData> read_torcs_track(const std::filesystem::path& path, const std:
 Result<TrackData> read_tum_track(const std::filesystem::path& path, const std::string& text);
 Result<TrackData> read_toml_track(const std::filesystem::path& path, const std::string& text);
 
-/// What a reader knows of a piece before it is placed. A chain of these, each tangent to the one before, is a track.
-struct PieceShape {
-  double length = 0, curvature = 0;
-  double left_start = 0, left_end = 0, right_start = 0, right_end = 0;
-  double height_start = 0, height_end = 0, banking_start = 0, banking_end = 0;
-  double friction = 1;
-};
+/// A track without pieces, named after its file until it says its own name.
+TrackData track_of(const std::filesystem::path& path, std::string format);
 
-/// Puts a piece behind the last one of a chain (the first one at x, y, heading).
-void append_piece(std::vector<TrackPiece<double>>& pieces, const PieceShape& shape, double x, double y, double heading);
+/// Puts a piece behind the last one of a chain (the first one at x, y, heading), tangent to it: start and place are set.
+void append_piece(std::vector<TrackPiece<double>>& pieces, TrackPiece<double> piece, double x, double y,
+                  double heading);
 
 /// Measures a chain: starts, length, closure, ranges. Errors: no pieces, too many, a value that is not finite, widths
 /// or lengths out of range, edges that fold over, an end that misses the start. `line_of_piece` may be shorter or

@@ -277,7 +277,7 @@ class TomlReader {
     return {};
   }
 
-  // Rows of plain numbers, in the order of PieceShape.
+  // Rows of plain numbers, in the order of TrackPiece without its start and place.
   Status read_pieces(const Node& node) {
     if (node.kind != Node::Kind::list) return error(node.line, "pieces", shown(node), "must be a list of rows");
     if (node.children.size() > max_pieces)
@@ -292,8 +292,8 @@ class TomlReader {
                        "must be a number");
         v[i] = row.children[i].number;
       }
-      append_piece(track_.pieces, {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9], v[10]}, x_, y_,
-                   heading_);
+      append_piece(track_.pieces, {0, v[0], 0, 0, 0, v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9], v[10]}, x_,
+                   y_, heading_);
       lines_.push_back(row.line);
     }
     track_.segment_count = static_cast<int>(track_.pieces.size());
@@ -337,10 +337,7 @@ class TomlReader {
 }  // namespace
 
 Result<TrackData> read_toml_track(const std::filesystem::path& path, const std::string& text) {
-  TrackData track;
-  track.name = track.title = path.stem().string();
-  track.source = path.string();
-  track.format = "sixline TOML";
+  TrackData track = track_of(path, "sixline TOML");
   const Result<Node> root = parse_toml(text, track.source);
   if (!root) return root.error();
   TomlReader reader(track, *root);

@@ -289,7 +289,7 @@ class TorcsBuilder {
     Edges low = segment.height_start;
     for (int k = 0; k < n; ++k) {
       const Edges high = edge_heights(segment, (k + 1.0) / n);
-      PieceShape piece{.length = length, .curvature = sign == 0 ? 0 : sign / (segment.radius + k * change)};
+      TrackPiece<double> piece{.length = length, .curvature = sign == 0 ? 0 : sign / (segment.radius + k * change)};
       piece.left_start = piece.left_end = piece.right_start = piece.right_end = width_ / 2;
       piece.height_start = (low.left + low.right) / 2;
       piece.height_end = (high.left + high.right) / 2;
@@ -329,9 +329,7 @@ class TorcsBuilder {
 }  // namespace
 
 Result<TrackData> read_torcs_track(const std::filesystem::path& path, const std::string& text) {
-  TrackData track;
-  track.name = track.title = path.stem().string();
-  track.source = path.string();
+  TrackData track = track_of(path, "TORCS");
   const Result<IncludedText> included = include_entities(path, text);
   if (!included) return included.error();
   for (const Error& warning : included->warnings) track.warnings.push_back(warning.text());

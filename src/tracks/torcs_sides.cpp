@@ -24,6 +24,12 @@ void TorcsSides::segment(const TorcsSection& section) {
   read(section, "Right", "r", false, right_);
 }
 
+std::optional<TorcsSurface> TorcsSides::surface_of(const TorcsSection& section, const std::string& word) const {
+  const TorcsAttribute* named = section.text(word + "surface");
+  if (!named) return {};
+  return request_.surface(named->value, named->line);
+}
+
 void TorcsSides::read(const TorcsSection& section, const char* v4_side, const char* v3_prefix, bool main, Side& side) {
   static const TorcsSection nothing{};
   // Format 4 has a section for each part of a side, format 3 puts a word before the attribute's name.
@@ -42,12 +48,11 @@ void TorcsSides::read(const TorcsSection& section, const char* v4_side, const ch
   const double begins = main ? std::max(width, 0.0) : road.strip_end;
   road.strip_start = request_.number(strip, side_word + "start width", begins, 0, widest);
   road.strip_end = request_.number(strip, side_word + "end width", width >= 0 ? width : road.strip_start, 0, widest);
-  if (const TorcsAttribute* surface = strip.text(side_word + "surface")) {
-    const TorcsSurface of = request_.surface(surface->value, surface->line);
-    road.strip_friction = of.friction;
-    road.strip_roughness = of.roughness;
-    road.strip_wavelength = of.wavelength;
-    road.strip_rolling = of.rolling;
+  if (const auto surface = surface_of(strip, side_word)) {
+    road.strip_friction = surface->friction;
+    road.strip_roughness = surface->roughness;
+    road.strip_wavelength = surface->wavelength;
+    road.strip_rolling = surface->rolling;
   }
   if (const TorcsAttribute* banking = strip.text(side_word + (old ? "type" : "banking type")))
     road.strip_banked = banking->value == "level" ? 0 : 1;
@@ -55,12 +60,11 @@ void TorcsSides::read(const TorcsSection& section, const char* v4_side, const ch
   const TorcsSection& border = part("Border");
   road.border_width = request_.number(border, border_word + "width", road.border_width, 0, widest);
   side.height = request_.number(border, border_word + "height", old ? 0 : side.height, -highest, highest);
-  if (const TorcsAttribute* surface = border.text(border_word + "surface")) {
-    const TorcsSurface of = request_.surface(surface->value, surface->line);
-    road.border_friction = of.friction;
-    road.border_roughness = of.roughness;
-    road.border_wavelength = of.wavelength;
-    road.border_rolling = of.rolling;
+  if (const auto surface = surface_of(border, border_word)) {
+    road.border_friction = surface->friction;
+    road.border_roughness = surface->roughness;
+    road.border_wavelength = surface->wavelength;
+    road.border_rolling = surface->rolling;
   }
   if (const TorcsAttribute* style = border.text(border_word + "style")) side.curb = style->value == "curb";
   road.kerb_height = side.curb ? std::clamp(side.height, 0.0, highest_kerb) : 0;

@@ -1,6 +1,7 @@
 // What lies beside a TORCS road: borders and strips, which go on from segment to segment until something changes them.
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "sixline/road/track.hpp"
@@ -40,6 +41,8 @@ class TorcsSides {
     double height = 0;        // of the border, whatever its style
     bool curb = false;        // only this style climbs; plan is level, and a wall stands on level ground
   };
+  /// The material that a part of a side names, if it does.
+  std::optional<TorcsSurface> surface_of(const TorcsSection& section, const std::string& word) const;
   void read(const TorcsSection& section, const char* v4_side, const char* v3_prefix, bool main, Side& side);
 
   int version_;

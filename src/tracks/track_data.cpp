@@ -111,22 +111,24 @@ TrackView<double> TrackData::view() const {
           sides.size() == pieces.size() ? sides.data() : nullptr};
 }
 
-void append_piece(std::vector<Piece>& pieces, const PieceShape& s, double x, double y, double heading) {
-  Piece piece{.start = 0,
-              .length = s.length,
-              .x = x,
-              .y = y,
-              .heading = heading,
-              .curvature = s.curvature,
-              .left_start = s.left_start,
-              .left_end = s.left_end,
-              .right_start = s.right_start,
-              .right_end = s.right_end,
-              .height_start = s.height_start,
-              .height_end = s.height_end,
-              .banking_start = s.banking_start,
-              .banking_end = s.banking_end,
-              .friction = s.friction};
+TrackData track_of(const std::filesystem::path& path, std::string format) {
+  TrackData track;
+  track.name = track.title = path.stem().string();
+  track.source = path.string();
+  track.format = std::move(format);
+  return track;
+}
+
+Status cannot_lap(const TrackData& track) {
+  if (track.closed) return {};
+  return Error{track.source, 0, "closed", "false", "a lap needs a track that closes"};
+}
+
+void append_piece(std::vector<Piece>& pieces, Piece piece, double x, double y, double heading) {
+  piece.start = 0;
+  piece.x = x;
+  piece.y = y;
+  piece.heading = heading;
   if (!pieces.empty()) {
     const Piece& last = pieces.back();
     const TrackPoint<double> end = detail::along_piece(last, last.length);

@@ -34,6 +34,9 @@ Result<TrackData> tilted_track(TrackData track, double slope_x, double slope_y);
 /// 1 degree. Work is bounded for any input (16 MiB, depth 256, 200 000 pieces).
 Result<TrackData> load_track(const std::filesystem::path& path);
 
+/// Why nobody can drive laps of it.
+Status cannot_lap(const TrackData& track);
+
 /// Reads what `find_track` finds.
 Result<TrackData> open_track(const std::string& name_or_path);
 

@@ -129,13 +129,8 @@ TEST_P(AnyModelDriven, aSavedCarIsTheCarItWasSavedFrom) {
   World world;
   ASSERT_FALSE(world.set_car(0, {.model = GetParam(), .car = "article"}));
   for (const Entry& option : world.model(0).describe().options)  // another choice of everything that has one
-    if (!option.choices.empty()) {
-      Node last;
-      last.kind = Node::Kind::text;
-      last.name = option.name;
-      last.text = option.choices.back();
-      (void)world.set_value(0, last);  // some do not go together
-    }
+    if (!option.choices.empty())
+      (void)world.set_value(0, text_node(option.name, option.choices.back()));  // some do not go together
   const std::string file = ::testing::TempDir() + "saved-" + GetParam() + ".toml";
   std::ofstream(file) << car_toml(world.model(0), "saved", "a test");
   World again;

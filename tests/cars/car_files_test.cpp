@@ -2,9 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <iterator>
 #include <map>
+#include <utility>
 
 #include "cars/cars.hpp"
+#include "ls1_curve.hpp"
 #include "preset_tables.hpp"
 #include "registry/models.hpp"
 #include "watched.hpp"
@@ -60,20 +63,10 @@ TEST(BundledCars, sayWhatMonsterSaysOfTheCorvette) {
   EXPECT_EQ(*parse_gear_ratios(*value(car->values, "gear_ratios")),
             (std::vector<std::pair<double, double>>{
                 {-1, 2.90}, {0, 0}, {1, 2.66}, {2, 1.78}, {3, 1.30}, {4, 1.00}, {5, 0.74}, {6, 0.50}}));
-  EXPECT_EQ(*parse_torque_curve(*value(car->values, "torque_curve")),
-            (std::vector<std::pair<double, double>>{{1000, 393},
-                                                    {1500, 418},
-                                                    {2000, 436},
-                                                    {2500, 445},
-                                                    {3000, 455},
-                                                    {3500, 464},
-                                                    {4000, 476},
-                                                    {4400, 479},
-                                                    {4600, 479},
-                                                    {5000, 469},
-                                                    {5400, 449},
-                                                    {5600, 425},
-                                                    {5900, 393}}));
+  const auto curve = parse_torque_curve(*value(car->values, "torque_curve")).value();
+  ASSERT_EQ(curve.size(), std::size(testing::ls1_curve));
+  for (std::size_t i = 0; i < curve.size(); ++i)
+    EXPECT_EQ(curve[i], std::pair(testing::ls1_curve[i][0], testing::ls1_curve[i][1]));
 }
 
 // only the P1 and DR's five are coefficients.
@@ -213,11 +206,8 @@ TEST(BundledCars, theArticleSaysEveryNumberItself) {
     }
     for (const Entry& e : d.options) {
       if (e.name == "profile" || e.name == "relation" || e.name == "source_variant") continue;
-      Node node;
-      node.kind = Node::Kind::text;
-      node.name = e.name;
-      node.text = e.choices[(static_cast<std::size_t>(e.standard) + 1) % e.choices.size()];
-      ASSERT_TRUE((*moved)->set(node)) << id << " " << e.name;
+      const std::string& next = e.choices[(static_cast<std::size_t>(e.standard) + 1) % e.choices.size()];
+      ASSERT_TRUE((*moved)->set(text_node(e.name, next))) << id << " " << e.name;
     }
     for (const auto& layer : layers_for(*car, *find_model(id))) ASSERT_FALSE(set_layer(**moved, layer, "article"));
     for (const auto& layer : layers_for(*car, *find_model(id))) ASSERT_FALSE(set_layer(**bare, layer, "article"));

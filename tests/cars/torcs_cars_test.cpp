@@ -97,22 +97,10 @@ TEST(TorcsCars, all17AreWhatTorcsReads) {
     EXPECT_NEAR(number(car, "wheel_radius"), k.radius, 5.1e-5);
     EXPECT_EQ(number(car, "redline_rpm"), k.limiter);
     EXPECT_EQ(number(car, "final_drive"), k.final_drive);
-    const auto gears = *parse_gear_ratios([&] {
-      Node node;
-      node.kind = Node::Kind::text;
-      node.name = "gear_ratios";
-      node.text = text(car, "gear_ratios");
-      return node;
-    }());
+    const auto gears = *parse_gear_ratios(text_node("gear_ratios", text(car, "gear_ratios")));
     EXPECT_EQ(gears.back().first, k.gears);
     EXPECT_NEAR(gears.back().second, k.top, 1e-6);
-    const auto curve = *parse_torque_curve([&] {
-      Node node;
-      node.kind = Node::Kind::text;
-      node.name = "torque_curve";
-      node.text = text(car, "torque_curve");
-      return node;
-    }());
+    const auto curve = *parse_torque_curve(text_node("torque_curve", text(car, "torque_curve")));
     double best = 0, there = 0;
     for (const auto& [rpm, torque] : curve) {
       if (rpm <= k.limiter) best = std::max(best, torque);
@@ -400,13 +388,7 @@ struct Drive {
     auto made = make_model_with_car("double_track", "", car);
     if (!made) ADD_FAILURE() << made.error().text();
     model = std::move(*made);
-    for (const char* aid : {"abs", "traction_control"}) {
-      Node on;
-      on.kind = Node::Kind::text;
-      on.name = aid;
-      on.text = aids;
-      EXPECT_TRUE(*model->set(on));
-    }
+    for (const char* aid : {"abs", "traction_control"}) EXPECT_TRUE(*model->set(text_node(aid, aids)));
     const Description d = model->describe();
     for (std::size_t i = 0; i < d.states.size(); ++i) {
       if (d.states[i].name == "vx") v = i;

@@ -29,8 +29,7 @@ TEST(Allocation, theCounterCounts) {
   EXPECT_EQ(allocations, before + 1);
 }
 
-using Everything = Join<EveryModel<double>, EveryModel<float>>;
-TYPES_SUITE(NoAllocation, Everything, ModelNames);
+TYPES_SUITE(NoAllocation, BothPrecisions, ModelNames);
 
 TYPES_TEST(NoAllocation, inAThousandSteps) {
   using S = typename TypeParam::Scalar;

@@ -12,8 +12,7 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-using Everything = Join<EveryModel<double>, EveryModel<float>>;
-TYPES_SUITE(ArticleCar, Everything, ModelNames);
+TYPES_SUITE(ArticleCar, BothPrecisions, ModelNames);
 
 TYPES_TEST(ArticleCar, hasTheProgramsNumbers) {
   using S = typename TypeParam::Scalar;

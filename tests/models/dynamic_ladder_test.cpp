@@ -51,13 +51,7 @@ TEST(Model8, withSteerZeroItIsModel5) {  // one arithmetic: in every law, driven
         five.brakes = p.brakes;
         five.tyre = p.tyre;
         five.drivetrain = p.drivetrain;
-        five.slip_stiffness_front = p.slip_stiffness_front;
-        five.slip_stiffness_rear = p.slip_stiffness_rear;
-        five.wheel_inertia_front = p.wheel_inertia_front;
-        five.wheel_inertia_rear = p.wheel_inertia_rear;
-        five.engine_inertia = p.engine_inertia;
-        five.wheel_damping = p.wheel_damping;
-        five.clutch_engagement_min = p.clutch_engagement_min;
+        five.wheels = p.wheels;
         Two::State two{};
         Four::State four{};
         SlippingWheel<double>::State one{};

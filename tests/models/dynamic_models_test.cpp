@@ -49,7 +49,7 @@ TYPES_TEST(Coupling, noTyreEverGivesMoreThanItsFrictionLimit) {
         typename M::Params p = article<M>();
         p.tyre.law = law;
         p.tyre.combined = combining;
-        const double maximum = std::max(peak_fx(p.tyre), peak_fy(p.tyre)) * (1 + 1e-12);
+        const double maximum = std::max(peaks(p.tyre).fx, peaks(p.tyre).fy) * (1 + 1e-12);
         auto s = at_speed<M>(p, 15);
         double used = 0;
         for (int i = 0; i < 6000; ++i) {
@@ -168,7 +168,7 @@ TEST(Differentials, openGivesEqualTorqueLockedEqualSpeedLimitedSlipIsBetween) {
   const auto apart = [](const auto& n) { return std::abs(n.state.wheel_speed.rl - n.state.wheel_speed.rr); };
   // Open: each wheel gets half the torque, the tyre takes its share of it, the rest spins the wheel up.
   const auto torque = [](const auto& n, const auto& before) {
-    const double I = article<Four>().wheel_inertia_rear;
+    const double I = article<Four>().wheels.wheel_inertia_rear;
     return std::array{0.33 * n.output.fx.rl + I * (n.state.wheel_speed.rl - before.wheel_speed.rl) / 0.001,
                       0.33 * n.output.fx.rr + I * (n.state.wheel_speed.rr - before.wheel_speed.rr) / 0.001};
   };
@@ -416,12 +416,12 @@ TYPES_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
     const double mean = sum(drive_shares<double, decltype(w)::lanes>(p.drivetrain) * w);
     const double ratio = total_ratio(p.car.gearbox, st.driveline.gear);
     for (int j = 0; j < decltype(w)::lanes; ++j) {
-      const double I =
-          (j < decltype(w)::lanes / 2 ? p.wheel_inertia_front : p.wheel_inertia_rear) * 4.0 / decltype(w)::lanes;
+      const double I = (j < decltype(w)::lanes / 2 ? p.wheels.wheel_inertia_front : p.wheels.wheel_inertia_rear) * 4.0 /
+                       decltype(w)::lanes;
       wheels += 0.5 * I * w[j] * w[j];
     }
     return 0.5 * 1500 * (st.vx * st.vx + st.vy * st.vy) + 0.5 * p.yaw_inertia * st.yaw_rate * st.yaw_rate + wheels +
-           0.5 * p.engine_inertia * ratio * ratio * mean * mean;
+           0.5 * p.wheels.engine_inertia * ratio * ratio * mean * mean;
   };
   for (int i = 0; i < 4000; ++i) {
     s.driveline.gear = 2;
@@ -431,7 +431,7 @@ TYPES_TEST(Coupling, theEnginesWorkIsKineticEnergyPlusWhatTheTyresGrind) {
                               {.steer_angle = i > 2000 ? 0.03 : 0.0, .steer_angle_is_imposed = 1});
     s = n.state;
     const auto w = s.wheel_speed.wheel_vec(), w0 = before.wheel_speed.wheel_vec(), f = n.output.fx.wheel_vec();
-    work += dt * n.output.axle_drive_torque * 0.5 *
+    work += dt * n.output.drive.axle_drive_torque * 0.5 *
             (sum(drive_shares<double, decltype(w)::lanes>(p.drivetrain) * (w + w0)));
     const auto forces = body_forces<M>(p, n.output, n.output.motion.steer_angle);
     ground_work += dt * (forces.x * 0.5 * (s.vx + before.vx) + forces.y * 0.5 * (s.vy + before.vy) +
@@ -471,7 +471,7 @@ TYPES_TEST(Coupling, aDrivingTorqueTurnsTheRearWheelsWithoutTheEngine) {
   const double R = 0.33, M_eff = 1500 + (3.0 + 3.0) / (R * R);
   // Wheels first turn up to their slip, and then faster than the road: measured 0.3 % less.
   EXPECT_NEAR(n.state.vx - 10, 4 * 600 / R / M_eff, 0.005 * 4 * 600 / R / M_eff);
-  EXPECT_EQ(n.output.axle_drive_torque, 600);
+  EXPECT_EQ(n.output.drive.axle_drive_torque, 600);
   const auto imposed_run = drive<M>(p, at_speed<M>(p, 10), 1, [](double) {
     return Commands{{.throttle = 1, .brake = 1}, {.imposed_speed = 21, .speed_is_imposed = 1}};
   });

@@ -11,8 +11,7 @@ namespace sixline {
 namespace {
 using namespace testing;
 
-using Everything = Join<EveryModel<double>, EveryModel<float>>;
-TYPES_SUITE(Hash, Everything, ModelNames);
+TYPES_SUITE(Hash, BothPrecisions, ModelNames);
 
 TYPES_TEST(Hash, tenThousandStepsGiveTheKnownBits) {
   const std::string name = ModelNames::GetName<TypeParam>(0);

@@ -49,7 +49,8 @@ TEST(Model5, theSlipItReportsIsTheSlipThatMadeItsForce) {
       const auto next = stepped<M>(p, s, {.throttle = 1}, {}, dt);
       const double slip = get_field(next.output, "slip_ratio_rear"), force = get_field(next.output, "fx_rear");
       ASSERT_LT(std::abs(get_field(next.output, "friction_utilization_rear")), 0.9);
-      ASSERT_NEAR(force, p.slip_stiffness_rear * slip, 1e-8 * p.slip_stiffness_rear) << "step " << i << " of " << dt;
+      ASSERT_NEAR(force, p.wheels.slip_stiffness_rear * slip, 1e-8 * p.wheels.slip_stiffness_rear)
+          << "step " << i << " of " << dt;
       s = next.state;
     }
     EXPECT_GT(get_field(s, "vx"), 3);

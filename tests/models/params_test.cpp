@@ -95,7 +95,7 @@ TEST(LoadParamsOfAFile, takesBasesTablesOptionsAndModelsTables) {
   EXPECT_EQ(four.car.body.mass, 1111);
   EXPECT_EQ(four.car.gearbox.gears.top, 2);
   EXPECT_EQ(four.drivetrain.differential, Differential::locked);
-  EXPECT_EQ(four.slip_stiffness_rear, 5000);
+  EXPECT_EQ(four.wheels.slip_stiffness_rear, 5000);
   EXPECT_EQ(four.tyre.mu, 0.7);
   EXPECT_EQ(four.car.geometry.cg_to_front, base.car.geometry.cg_to_front);
   EXPECT_EQ(load_params<CoupledBicycle<double>>(path).value().tyre.mu, base.tyre.mu);

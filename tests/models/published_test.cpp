@@ -172,8 +172,8 @@ TEST(ClosedForm, rollingDiscsRunDownhillAtTwoThirdsOfASlidingBlock) {  // C23: 1
   CoupledBicycle<double>::Params p = article<CoupledBicycle<double>>();
   p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   const double R = p.car.wheel.wheel_radius, half = 0.5 * 1500 * R * R;  // all of the car's mass as discs: I = m R^2/2
-  p.wheel_inertia_front = half * 0.2;
-  p.wheel_inertia_rear = half * 0.3;
+  p.wheels.wheel_inertia_front = half * 0.2;
+  p.wheels.wheel_inertia_rear = half * 0.3;
   const RoadPlane<double> slope{.slope_x = -std::tan(10 * pi<double> / 180)};
   CoupledBicycle<double>::State s{};
   double early = 0;

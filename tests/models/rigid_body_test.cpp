@@ -3,10 +3,12 @@
 #include <cmath>
 
 #include "article_car.hpp"
+#include "driven_model.hpp"
 #include "model_tests.hpp"
 #include "registry/models.hpp"
 #include "scenario_trip.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/load_params.hpp"
 #include "tracks/track_file.hpp"
 #include "watched.hpp"
 
@@ -17,38 +19,15 @@ using Body = RigidBody<double>;
 using Car = RigidCar<double>;
 
 /// The road-going car of data/cars/rb2-road.toml.
-Car::Params road() {
-  Car::Params p = article<Car>();
-  p.body = {.mass = 1200, .half_width = 0.75, .half_length = 1.25};
-  p.wheel = {.wheel_radius = 0.32, .wheel_inertia = 1, .sliding_resistance_x = 3500, .sliding_resistance_y = 3500};
-  p.steering.steer_lock = 0.6;
-  p.resistance.drag_coefficient = 0.5;
-  p.resistance.rolling_resistance = 12;
-  p.drive_torque = 500;
-  p.brake_torque_max = 4800;
-  p.limit_wheel_friction = p.resistances = Switch::on;
-  p.brake_law = BrakeLaw::coulomb;
-  return p;
-}
+Car::Params road() { return load_params<Car>("rb2-road").value(); }
 
-template <class M>
-struct Drive {
-  typename M::Params p = article<M>();
-  typename M::State s{};
-  typename M::Output o{};
-  double t = 0;
-  void step(const Inputs<double>& u, double dt, const RoadPlane<double>& ground = {},
-            const Overrides<double>& test = {}) {
-    const auto next = sixline::step_and_outputs<M>(p, s, u, ground, dt, test);
-    s = next.state;
-    o = next.output;
-    t += dt;
-  }
-  void go(const Inputs<double>& u, double seconds, double dt, const RoadPlane<double>& ground = {},
-          const Overrides<double>& test = {}) {
-    for (long i = std::lround(seconds / dt); i > 0; --i) step(u, dt, ground, test);
-  }
-};
+/// A toy car at a speed [m/s], its wheels rolling.
+Drive<Car> rolling_at(double v) {
+  Drive<Car> run;
+  run.s.vx = v;
+  run.s = Car::rolling(run.p, run.s);
+  return run;
+}
 
 // R1.
 
@@ -200,9 +179,7 @@ TEST(ToyCar, acceleratesInTheEndByEightPointEightNine) {
 }
 
 TEST(ToyCar, itsLeftIsOurLeft) {
-  Drive<Car> run;
-  run.s.vx = 5;
-  run.s = Car::rolling(run.p, run.s);
+  Drive<Car> run = rolling_at(5);
   run.go({.steer = 1}, 0.5, 0.001);
   EXPECT_GT(run.s.yaw, 0.05);
   EXPECT_GT(run.s.y, 0);
@@ -224,9 +201,7 @@ TEST(ToyCar, explicitSpinUnderFullBrakeBlowsUpFrom118MillisecondsAndTheImplicitO
 }
 
 TEST(ToyCar, theViscousBrakeNeverQuiteStopsIt) {
-  Drive<Car> run;
-  run.s.vx = 10;
-  run.s = Car::rolling(run.p, run.s);
+  Drive<Car> run = rolling_at(10);
   run.go({.brake = 1}, 30, 0.01);
   EXPECT_GT(run.s.vx, 0);
   EXPECT_LT(run.s.vx, 1e-6);

@@ -2,6 +2,8 @@
 #include <cmath>
 
 #include "article_car.hpp"
+#include "driven_model.hpp"
+#include "ls1_curve.hpp"
 #include "model_tests.hpp"
 
 namespace sixline {
@@ -207,19 +209,7 @@ TEST(Monster, wheelTyreAndUnitFacts) {
   EXPECT_NEAR(0.5 * 75 * 0.33 * 0.33, 4.084, 5e-4);
   EXPECT_NEAR(0.5 * 18 * 0.0254 + 0.275 * 0.40, 0.3386, 5e-5);  // P275/40ZR18
   EXPECT_NEAR(745.7 / 1.356 * rpm_per_rad_s, 5252.1, 3.0);      // hp and lb ft curves cross
-  const auto ls1 = torque_curve<double>({{1000, 393},
-                                         {1500, 418},
-                                         {2000, 436},
-                                         {2500, 445},
-                                         {3000, 455},
-                                         {3500, 464},
-                                         {4000, 476},
-                                         {4400, 479},
-                                         {4600, 479},
-                                         {5000, 469},
-                                         {5400, 449},
-                                         {5600, 425},
-                                         {5900, 393}});
+  const auto ls1 = torque_curve<double>(ls1_curve);
   double best = 0, best_rpm = 0;
   for (double rpm = 1000; rpm <= 5900; rpm += 10)
     if (const double power = torque_at(ls1, rpm) * rpm / rpm_per_rad_s; power > best) {
@@ -232,21 +222,6 @@ TEST(Monster, wheelTyreAndUnitFacts) {
 }
 
 // Models 1 to 5 with the articles' car.
-template <class M>
-struct Drive {
-  typename M::Params p = article<M>();
-  typename M::State s{};
-  typename M::Output o{};
-  double t = 0;
-  void go(Inputs<double> u, double seconds, double dt = 0.001, const RoadPlane<double>& ground = {}) {
-    for (long i = std::lround(seconds / dt); i > 0; --i) {
-      const auto next = step_and_outputs<M>(p, s, u, ground, dt);
-      s = next.state;
-      o = next.output;
-      t += dt;
-    }
-  }
-};
 
 TEST(Model1, launchesAtTwoMetresPerSecondSquaredAndTopsOutAt70) {
   Drive<PointMass<double>> run;
@@ -350,8 +325,8 @@ TEST(Model4, wheelInertiaJoinsTheMass) {
 TEST(Model5, lockedRearAxleBrakesAtFive) {
   Drive<SlippingWheel<double>> run;
   run.p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
-  run.p.wheel_inertia_front = 0.005;
-  run.p.wheel_damping = 0;  // front wheels that hardly take part
+  run.p.wheels.wheel_inertia_front = 0.005;
+  run.p.wheels.wheel_damping = 0;  // front wheels that hardly take part
   run.s.drive.vx = 30;
   run.s = SlippingWheel<double>::rolling(run.p, run.s);
   run.go({.brake = 1, .gear = 0, .auto_shift = 0}, 3, 0.001);
@@ -395,8 +370,8 @@ TEST(Model5, lightWheelsAndNeutralStaySteadyFromOneToHundredMilliseconds) {  // 
   for (const double inertia : {0.05, 0.5, 1.5})
     for (const double dt : {0.001, 0.01, 0.02, 0.1}) {
       Drive<SlippingWheel<double>> run;
-      run.p.wheel_inertia_front = run.p.wheel_inertia_rear = inertia;
-      run.p.wheel_damping = 0;
+      run.p.wheels.wheel_inertia_front = run.p.wheels.wheel_inertia_rear = inertia;
+      run.p.wheels.wheel_damping = 0;
       run.s.drive.vx = 20;
       run.s = SlippingWheel<double>::rolling(run.p, run.s);
       run.go({.gear = 0, .auto_shift = 0}, 5, dt);
@@ -411,8 +386,8 @@ TEST(Model5, overTheFrictionLimitItSlidesDownhill) {
   run.p.car.load_transfer_share = 0;
   run.p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   run.p.brakes.brake_torque_max = 1e5;
-  run.p.wheel_inertia_front = 0.005;
-  run.p.wheel_damping = 0;  // the front wheels roll
+  run.p.wheels.wheel_inertia_front = 0.005;
+  run.p.wheels.wheel_damping = 0;  // the front wheels roll
   run.go({.brake = 1}, 1, 0.001, {.slope_x = -std::tan(slope)});
   const double rear = 1.7 / 2.8;
   EXPECT_NEAR(run.o.vx_rate, 9.81 * (std::sin(slope) - rear * std::cos(slope)), 1e-4);

@@ -3,6 +3,8 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
@@ -26,23 +28,8 @@ std::string file_text(const std::filesystem::path& path) {
 void expect_same_pieces(const TrackData& a, const TrackData& b) {
   ASSERT_EQ(a.pieces.size(), b.pieces.size());
   for (std::size_t i = 0; i < a.pieces.size(); ++i) {
-    const TrackPiece<double>&p = a.pieces[i], &q = b.pieces[i];
-    const double differences[] = {p.start - q.start,
-                                  p.length - q.length,
-                                  p.x - q.x,
-                                  p.y - q.y,
-                                  p.heading - q.heading,
-                                  p.curvature - q.curvature,
-                                  p.left_start - q.left_start,
-                                  p.left_end - q.left_end,
-                                  p.right_start - q.right_start,
-                                  p.right_end - q.right_end,
-                                  p.height_start - q.height_start,
-                                  p.height_end - q.height_end,
-                                  p.banking_start - q.banking_start,
-                                  p.banking_end - q.banking_end,
-                                  p.friction - q.friction};
-    for (const double difference : differences) ASSERT_EQ(difference, 0) << a.name << " piece " << i;
+    using Numbers = std::array<double, 15>;
+    ASSERT_EQ(std::bit_cast<Numbers>(a.pieces[i]), std::bit_cast<Numbers>(b.pieces[i])) << a.name << " piece " << i;
   }
 }
 

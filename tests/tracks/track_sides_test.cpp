@@ -1,6 +1,9 @@
 // What lies beside the road, from TORCS files and our own: widths that taper, kerbs, grips, and what goes on unsaid.
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 #include "torcs_text.hpp"
 
 namespace {
@@ -16,6 +19,12 @@ std::string in(const std::string& section, const std::string& rest) {
 }
 const RoadSide<double>& left_of(const TrackData& track, std::size_t piece) { return track.sides.at(piece).left; }
 const RoadSide<double>& right_of(const TrackData& track, std::size_t piece) { return track.sides.at(piece).right; }
+
+/// A number of the left side of each piece.
+void expect_left(const TrackData& track, double RoadSide<double>::*number, const std::vector<double>& of_pieces) {
+  for (std::size_t i = 0; i < of_pieces.size(); ++i)
+    EXPECT_EQ(left_of(track, i).*number, of_pieces[i]) << "piece " << i;
+}
 
 TEST(TorcsSides, nothingSaidIsNothingThere) {
   const auto track = read(torcs_track(round_course()));
@@ -67,12 +76,9 @@ TEST(TorcsSides, onlyACurbClimbs) {
       torcs_track(round_course(in("Left Border", border + word("style", "curb")), "",
                                in("Left Border", word("style", "plan")), in("Left Border", word("style", "curb")))));
   ASSERT_TRUE(track) << track.error().text();
-  const double heights[] = {0.1, 0.1, 0, 0.1};
-  for (std::size_t i = 0; i < 4; ++i) {
-    EXPECT_EQ(left_of(*track, i).kerb_height, heights[i]) << i;
-    EXPECT_EQ(left_of(*track, i).border_width, 1.5) << i;
-    EXPECT_EQ(left_of(*track, i).border_friction, 1.1) << i;
-  }
+  expect_left(*track, &RoadSide<double>::kerb_height, {0.1, 0.1, 0, 0.1});
+  expect_left(*track, &RoadSide<double>::border_width, {1.5, 1.5, 1.5, 1.5});
+  expect_left(*track, &RoadSide<double>::border_friction, {1.1, 1.1, 1.1, 1.1});
 }
 
 TEST(TorcsSides, formatThreeForgetsABordersHeight) {
@@ -81,13 +87,10 @@ TEST(TorcsSides, formatThreeForgetsABordersHeight) {
                    number("lborder height", "0.2") + number("rside width", "7")),
       number("lside width", "3") + word("lside type", "tangent"), 3));
   ASSERT_TRUE(track) << track.error().text();
-  const double heights[] = {0.05, 0, 0.2, 0};
-  for (std::size_t i = 0; i < 4; ++i) {
-    EXPECT_EQ(left_of(*track, i).kerb_height, heights[i]) << i;
-    EXPECT_EQ(left_of(*track, i).border_width, 2) << i;
-    EXPECT_EQ(left_of(*track, i).strip_end, 3) << i;
-    EXPECT_EQ(left_of(*track, i).strip_banked, 1) << i;
-  }
+  expect_left(*track, &RoadSide<double>::kerb_height, {0.05, 0, 0.2, 0});
+  expect_left(*track, &RoadSide<double>::border_width, {2, 2, 2, 2});
+  expect_left(*track, &RoadSide<double>::strip_end, {3, 3, 3, 3});
+  expect_left(*track, &RoadSide<double>::strip_banked, {1, 1, 1, 1});
   EXPECT_EQ(right_of(*track, 2).strip_start, 0);
   EXPECT_EQ(right_of(*track, 2).strip_end, 7);
 }

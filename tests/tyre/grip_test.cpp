@@ -70,7 +70,7 @@ TYPES_TEST(Grip, theStepsForcesAreTheLawsAtTheSlipsThatActed) {
           const D rest = 1500 * 9.81 / 2.6 * (front ? 1.0214286 : 1.5785714) * 2 / wheels;
           const Tyre<D> tyre{
               .kind = car.tyre,
-              .slip_stiffness = (front ? car.slip_stiffness_front : car.slip_stiffness_rear) * 2 / wheels,
+              .slip_stiffness = (front ? car.wheels.slip_stiffness_front : car.wheels.slip_stiffness_rear) * 2 / wheels,
               .cornering_stiffness =
                   (front ? car.cornering_stiffness_front : car.cornering_stiffness_rear) * 2 / wheels,
               .static_load = rest};
@@ -173,7 +173,7 @@ template <class M>
 D energy_of(const typename M::Params& p, const typename M::State& s) {
   const auto w = s.wheel_speed.wheel_vec();
   return 0.5 * 1500 * (s.vx * s.vx + s.vy * s.vy) + 0.5 * p.yaw_inertia * s.yaw_rate * s.yaw_rate +
-         0.5 * (p.wheel_inertia_front / decltype(w)::lanes) * 4 * sum(w * w);
+         0.5 * (p.wheels.wheel_inertia_front / decltype(w)::lanes) * 4 * sum(w * w);
 }
 using Coasters = ::testing::Types<CoupledBicycle<D>, DoubleTrack<D>>;
 TYPES_SUITE(Coasting, Coasters, ModelNames);

@@ -80,8 +80,8 @@ typename M::Params build(const Trial& t) {
     of.tyre.relaxation_length = t.relaxation;
     of.tyre.law = t.law;
     of.tyre.combined = t.combined;
-    if constexpr (requires { of.wheel_inertia_front; })  // wheels as light as the car
-      of.wheel_inertia_front = of.wheel_inertia_rear = 0.001 * t.mass;
+    if constexpr (requires { of.wheels.wheel_inertia_front; })  // wheels as light as the car
+      of.wheels.wheel_inertia_front = of.wheels.wheel_inertia_rear = 0.001 * t.mass;
   };
   if constexpr (requires { p.road; }) {
     car(p.road.car);

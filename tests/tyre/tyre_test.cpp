@@ -93,7 +93,7 @@ TEST(EveryTyre, staysWithinTheFrictionLimitTimesItsOwnPeak) {
   each_pair([](TyreLaw law, CombinedSlip combining, const std::string& what) {
     const auto k = kind<double>(law, combining);
     const auto t = tyre(k);
-    const double peak = std::max(peak_fx(k), peak_fy(k));
+    const double peak = std::max(peaks(k).fx, peaks(k).fy);
     for (const double load : {1.0, 1500.0, 4000.0, 20000.0})
       for (const double slip : slips)
         for (const double angle : angles) {
@@ -215,11 +215,11 @@ TEST(PeakedTyre, pullsHardestWhereItsParametersSay) {
     const auto along = [&](double slip) { return pure_fx(t, slip, 1.0); };
     const auto left = [&](double angle) { return -pure_fy(t, std::tan(angle), angle, 1.0); };
     const double best = argmax(0, 1, along), angle = argmax(0, 1, left);
-    EXPECT_NEAR(along(best), peak_fx(k), 1e-4);
-    EXPECT_NEAR(left(angle), peak_fy(k), 1e-4);
-    EXPECT_NEAR(best, best_slip(k), 2e-4);
-    EXPECT_NEAR(angle, best_slip_angle(k), 2e-4);
-    EXPECT_LT(along(1), 0.95 * peak_fx(k));
+    EXPECT_NEAR(along(best), peaks(k).fx, 1e-4);
+    EXPECT_NEAR(left(angle), peaks(k).fy, 1e-4);
+    EXPECT_NEAR(best, peaks(k).slip, 2e-4);
+    EXPECT_NEAR(angle, peaks(k).slip_angle, 2e-4);
+    EXPECT_LT(along(1), 0.95 * peaks(k).fx);
   }
 }
 

@@ -24,8 +24,8 @@ class TreeReader {
 
   /// False: not a tree, or over a limit, which `rule` then says.
   bool node(const Node& from, Node& to, int depth) {
-    if (depth > limits_.depth) return refuse("nested deeper than " + std::to_string(limits_.depth) + " levels", to);
-    if (++nodes_ > limits_.nodes) return refuse("more than " + std::to_string(limits_.nodes) + " values", to);
+    if (depth > limits_.depth) return refuse(limits_.too_deep(), to);
+    if (++nodes_ > limits_.nodes) return refuse(limits_.too_many(), to);
     const std::vector<Node>& part = from.children;
     if (!is(from, Node::Kind::list) || part.size() < 3 || part.size() > 5) return false;
     if (!is(part[0], Node::Kind::text) || part[0].text.size() != 1 || !is(part[1], Node::Kind::text)) return false;

@@ -77,7 +77,7 @@ class Reader {
 
   Node* add(Node::Kind kind) {
     if (++nodes_ > limits_.nodes) {
-      over("more than " + std::to_string(limits_.nodes) + " values");
+      over(limits_.too_many());
       return nullptr;
     }
     Node* made = open_.empty() ? &root : &open_.back()->children.emplace_back();
@@ -90,8 +90,7 @@ class Reader {
   bool value() {
     const char c = peek();
     if (c == '{' || c == '[') {
-      if (static_cast<int>(open_.size()) >= limits_.depth)
-        return over("nested deeper than " + std::to_string(limits_.depth) + " levels");
+      if (static_cast<int>(open_.size()) >= limits_.depth) return over(limits_.too_deep());
       Node* made = add(c == '{' ? Node::Kind::table : Node::Kind::list);
       if (made == nullptr) return false;
       ++at_;

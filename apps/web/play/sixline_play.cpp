@@ -504,11 +504,7 @@ int sixline_set_parameter(sixline_world* w, int car, const char* name_, double v
 
 int sixline_set_table(sixline_world* w, int car, const char* name, const char* text) {
   if (!has(w, car)) return 0;
-  Node node;
-  node.name = given(name);
-  node.kind = Node::Kind::text;
-  node.text = given(text);
-  return done(w->world.set_value(car, node));
+  return done(w->world.set_value(car, text_node(given(name), given(text))));
 }
 int sixline_reset_parameter(sixline_world* w, int car, const char* name) {
   return has(w, car) ? done(w->world.reset_value(car, given(name))) : 0;

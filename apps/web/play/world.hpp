@@ -181,7 +181,8 @@ class World {
   Car& at(int car) { return cars_[static_cast<std::size_t>(car)]; }
   const Car& at(int car) const { return cars_[static_cast<std::size_t>(car)]; }
   Result<Car> make_car(const CarChoice& choice) const;
-  void connect(Car& car) const;  ///< channels, shape and memory for its model
+  void connect(Car& car) const;                                    ///< channels, shape and memory for its model
+  void change_model(Car& car, std::unique_ptr<AnyModel> changed);  ///< the same one with other values; history stays
   void put(Car& car, const CarLayout::Pose& middle, double v, double vy, double yaw_rate, double gear) const;
   CarLayout::Pose pose_of(const Car& car, const std::vector<double>& row) const;
   void read(Car& car, std::vector<double>& row, double t);

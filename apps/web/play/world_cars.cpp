@@ -32,13 +32,7 @@ Result<World::Car> World::make_car(const CarChoice& choice) const {
   car.model = std::move(*model);
   car.choice.model = car.model->info().id;
   if (car.model->info().takes_body_force)  // a body with a thruster: its force turns with it
-    for (const char* axes : {"force_axes", "offset_axes"}) {
-      Node body;
-      body.kind = Node::Kind::text;
-      body.name = axes;
-      body.text = "body";
-      (void)car.model->set(body);
-    }
+    for (const char* axes : {"force_axes", "offset_axes"}) (void)car.model->set(text_node(axes, "body"));
   car.standard = car.model->clone();
   connect(car);
   return car;
@@ -170,6 +164,15 @@ std::vector<ChangedValue> World::changes(int index) const {
   return changed;
 }
 
+void World::change_model(Car& car, std::unique_ptr<AnyModel> changed) {
+  car.model = std::move(changed);
+  auto history = std::move(car.history);
+  connect(car);
+  car.history = std::move(history);
+  begin_recording();
+  refresh();
+}
+
 Status World::set_value(int index, const Node& value) {
   Car& car = at(index);
   auto changed = car.model->clone();
@@ -180,12 +183,7 @@ Status World::set_value(int index, const Node& value) {
   if (!named(d.parameters) && !named(d.options)) return refusal(value.name, {}, "is no parameter of " + d.id);
   if (Status wrong = set_layer(*changed, {value}, {})) return wrong;
   if (Status wrong = changed->check()) return wrong;
-  car.model = std::move(changed);
-  auto history = std::move(car.history);
-  connect(car);
-  car.history = std::move(history);
-  begin_recording();
-  refresh();
+  change_model(car, std::move(changed));
   return {};
 }
 
@@ -203,12 +201,7 @@ Status World::reset_value(int index, const std::string& name) {
     if (Status wrong = changed->check()) return wrong;
   }
   changed->restore(car.model->state());
-  car.model = std::move(changed);
-  auto history = std::move(car.history);
-  connect(car);
-  car.history = std::move(history);
-  begin_recording();
-  refresh();
+  change_model(car, std::move(changed));
   return {};
 }
 

@@ -60,8 +60,7 @@ template <class S>
 constexpr Inputs<S> drive(const TutorialDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                           const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {
   const S dt = elapsed(memory, seen.time);
-  const TrackPose<S> road = pose(track, seen.place.s, seen.place.piece);
-  const S angle = wrap_angle(road.heading - seen.yaw);
+  const S angle = wrap_angle(pose(track, seen.place.s, seen.place.piece).heading - seen.yaw);
   const TrackPoint<S> target =
       point_at(track, seen.place.s + lookahead_distance(p.ahead, seen.vx), S(0), seen.place.piece);
   const S allowed = detail::tutorial_limit(car, track.pieces[seen.place.piece]);

@@ -16,10 +16,10 @@ enum class ReferencePoint { centre_of_gravity, wheelbase_centre, rear_axle };
 
 /// Names and properties of a model. Every list of models, every program and every page asks here.
 struct ModelInfo {
-  std::string_view id;       ///< as in scenarios, car files and file names: "double_track"
-  std::string_view number;   ///< its place in the sources' numbering, accepted wherever an id is: "M8x4"; "": none
-  std::string_view title;    ///< as a heading: "Double track"
-  std::string_view meaning;  ///< one line
+  std::string_view id{};       ///< as in scenarios, car files and file names: "double_track"
+  std::string_view number{};   ///< its place in the sources' numbering, accepted wherever an id is: "M8x4"; "": none
+  std::string_view title{};    ///< as a heading: "Double track"
+  std::string_view meaning{};  ///< one line
   Family family = Family::planar;  ///< which models it belongs with
   int wheels = 4;                  ///< of which it has speeds or forces: 0 none, 2 one for each axle, 4
   ReferencePoint reference = ReferencePoint::centre_of_gravity;  ///< what x, y, yaw and velocities belong to
@@ -39,5 +39,15 @@ struct ModelInfo {
   bool takes_car_values = true;   ///< false: of a car file only the tables [for...] that mean it, not [car]
   bool has_longitudinal = false;  ///< carries a longitudinal model, chosen by the parameter `longitudinal_model`
 };
+
+/// The properties of a model under its names, in the order of ModelInfo.
+constexpr ModelInfo model_info(std::string_view id, std::string_view number, std::string_view title,
+                               std::string_view meaning, ModelInfo properties) {
+  properties.id = id;
+  properties.number = number;
+  properties.title = title;
+  properties.meaning = meaning;
+  return properties;
+}
 
 }  // namespace sixline

@@ -21,25 +21,20 @@ struct PlanarTyreModel {
   using Scalar = Number;
   using S = Number;
   using G = WheelVec<S, N>;
-  static constexpr ModelInfo info =
-      N == 2 ? ModelInfo{.id = "coupled_bicycle",
-                         .number = "M8",
-                         .title = "Coupled bicycle",
-                         .meaning = "one grip for both directions of every tyre, two axles in line",
-                         .family = Family::planar,
-                         .wheels = 2,
-                         .has_wheel_inertia = true,
-                         .takes_speed = true,
-                         .takes_drive_torque = true}
-             : ModelInfo{.id = "double_track",
-                         .number = "M8x4",
-                         .title = "Double track",
-                         .meaning = "one grip for both directions of every tyre, four wheels",
-                         .family = Family::planar,
-                         .wheels = 4,
-                         .has_wheel_inertia = true,
-                         .takes_speed = true,
-                         .takes_drive_torque = true};
+  static constexpr ModelInfo info = N == 2 ? model_info("coupled_bicycle", "M8", "Coupled bicycle",
+                                                        "one grip for both directions of every tyre, two axles in line",
+                                                        {.family = Family::planar,
+                                                         .wheels = 2,
+                                                         .has_wheel_inertia = true,
+                                                         .takes_speed = true,
+                                                         .takes_drive_torque = true})
+                                           : model_info("double_track", "M8x4", "Double track",
+                                                        "one grip for both directions of every tyre, four wheels",
+                                                        {.family = Family::planar,
+                                                         .wheels = 4,
+                                                         .has_wheel_inertia = true,
+                                                         .takes_speed = true,
+                                                         .takes_drive_torque = true});
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
   using Params = RoadCar<S, Laws>;
 
@@ -67,13 +62,8 @@ struct PlanarTyreModel {
     PerWheel<S, N, "fx", "N", "tyre force along the wheel, forward positive"> fx{};
     PerWheel<S, N, "fy", "N", "tyre force across the wheel, left positive"> fy{};
     PerWheel<S, N, "friction_utilization", "-", "tyre force over friction limit, 1: sliding"> friction_utilization{};
-    S vx = S(0);                        ///< [m/s] speed along the car, as vx
-    S vx_rate = S(0);                   ///< [m/s^2] rate of vx
-    S throttle = S(0);                  ///< [-] accelerator pedal
-    S brake = S(0);                     ///< [-] brake pedal
-    S engine_torque = S(0);             ///< [N m] torque at the crankshaft
-    S axle_drive_torque = S(0);         ///< [N m] drive torque at the wheels, all together
-    S brake_torque = S(0);              ///< [N m] brake torque available at the wheels, all together
+    S vx = S(0);  ///< [m/s] speed along the car, as vx
+    DriveOutput<S> drive{};
     S drive_force = S(0);               ///< [N] drive torque over wheel radius
     S drag_force = S(0);                ///< [N] air drag along the car
     S rolling_resistance_force = S(0);  ///< [N] rolling resistance along the car

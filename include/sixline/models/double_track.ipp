@@ -29,12 +29,7 @@ auto PlanarTyreModel<Number, N, Laws>::outputs(const Params& p, const State& at,
   o.friction_utilization =
       o.friction_utilization.from(sqrt(f.fx * f.fx + f.fy * f.fy) / max(f.friction_limit, all(S(1e-9))));
   o.vx = at.vx;
-  o.vx_rate = f.rates.vx_rate;
-  o.throttle = u.throttle;
-  o.brake = u.brake;
-  o.engine_torque = f.engine_torque;
-  o.axle_drive_torque = f.axle_drive_torque;
-  o.brake_torque = f.brake_torque;
+  o.drive = drive_output(f, u);
   o.drive_force = f.axle_drive_torque / p.car.wheel.wheel_radius;
   o.drag_force = f.drag_force;
   o.rolling_resistance_force = f.rolling_resistance_force;

@@ -36,17 +36,15 @@ struct DynamicBicycle {
   using Scalar = typename Drive::Scalar;
   using S = Scalar;
   using G = WheelVec<S, 2>;
-  static constexpr ModelInfo info{.id = "dynamic_bicycle",
-                                  .number = "M7",
-                                  .title = "Dynamic bicycle",
-                                  .meaning = "slip angles and lateral force on two axles, longitudinal separate",
-                                  .family = Family::planar,
-                                  .wheels = 2,
-                                  .has_wheel_inertia = Drive::info.has_wheel_inertia,
-                                  .takes_speed = true,
-                                  .takes_drive_force = true,
-                                  .tested_at_imposed_speed = true,
-                                  .has_longitudinal = true};
+  static constexpr ModelInfo info = model_info("dynamic_bicycle", "M7", "Dynamic bicycle",
+                                               "slip angles and lateral force on two axles, longitudinal separate",
+                                               {.family = Family::planar,
+                                                .wheels = 2,
+                                                .has_wheel_inertia = Drive::info.has_wheel_inertia,
+                                                .takes_speed = true,
+                                                .takes_drive_force = true,
+                                                .tested_at_imposed_speed = true,
+                                                .has_longitudinal = true});
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
 
   struct Params {

@@ -36,7 +36,7 @@ struct AxleModel {
 template <class S>
 struct SixLine : AxleModel<SixLine<S>, S> {
   static constexpr ModelInfo info =
-      kinematic_info("six_line", "K1", "Six lines", "six lines: move both axles, average");
+      model_info("six_line", "K1", "Six lines", "six lines: move both axles, average", kinematic_properties());
 
   /// How far the axles move when the speed asks for `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>&, S distance, SinCos<S>) {
@@ -49,8 +49,8 @@ struct SixLine : AxleModel<SixLine<S>, S> {
 /// Limit |d| < 90 deg; where B^2 + C < 0 the step is rejected. Source: S0 comment 4.
 template <class S>
 struct FrontDistanceSolved : AxleModel<FrontDistanceSolved<S>, S> {
-  static constexpr ModelInfo info =
-      kinematic_info("front_distance_solved", "K2", "Front distance solved", "wheelbase kept by the front's distance");
+  static constexpr ModelInfo info = model_info("front_distance_solved", "K2", "Front distance solved",
+                                               "wheelbase kept by the front's distance", kinematic_properties());
 
   /// How far the axles move when the speed asks for `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>& p, S distance, SinCos<S> steer) {
@@ -65,8 +65,8 @@ struct FrontDistanceSolved : AxleModel<FrontDistanceSolved<S>, S> {
 /// Well defined up to 90 deg, where the car pivots about its rear axle. Source: S0 comment 49.
 template <class S>
 struct RearDistanceSolved : AxleModel<RearDistanceSolved<S>, S> {
-  static constexpr ModelInfo info =
-      kinematic_info("rear_distance_solved", "K3", "Rear distance solved", "wheelbase kept by the rear's distance");
+  static constexpr ModelInfo info = model_info("rear_distance_solved", "K3", "Rear distance solved",
+                                               "wheelbase kept by the rear's distance", kinematic_properties());
 
   /// How far the axles move when the speed asks for `distance` [m].
   static constexpr AxlePaths<S> paths(const KinematicParams<S>& p, S distance, SinCos<S> steer) {
@@ -79,8 +79,8 @@ struct RearDistanceSolved : AxleModel<RearDistanceSolved<S>, S> {
 /// First-order step error: the wheelbase acts too long by v dt cos d. Source: S0 comment 20.
 template <class S>
 struct RearFollows : AxleModel<RearFollows<S>, S> {
-  static constexpr ModelInfo info =
-      kinematic_info("rear_follows", "K4", "Rear follows", "demonstration: the rear is dragged behind");
+  static constexpr ModelInfo info = model_info("rear_follows", "K4", "Rear follows",
+                                               "demonstration: the rear is dragged behind", kinematic_properties());
   /// The centre lies half a wheelbase behind the new front axle.
   static constexpr bool rear_is_dragged = true;
 
@@ -90,8 +90,59 @@ struct RearFollows : AxleModel<RearFollows<S>, S> {
   }
 };
 
+/// How the middle of the wheelbase moves, in the car's axes.
+template <class S>
+struct ArcMotion {
+  S vx, vy;    ///< along the car and to its left [m/s]
+  S yaw_rate;  ///< left positive [rad/s]
+};
+
+/// What K5 and K7 share: the car turns about one point. Model::motion(params, v, steer) says how it moves at a speed v
+/// [m/s] and a steer angle [rad], |steer| <= max_steer_angle.
+template <class Model, class S, class Params_>
+struct ArcModel {
+  using Scalar = S;
+  using Params = Params_;
+  using State = KinematicState<S>;
+  using Forces = ArcForces<S>;
+  using Output = KinematicOutput<S>;
+
+  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
+
+  /// The same motion as a rate, for the generic integrators.
+  static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
+                              const Overrides<S>& test = no_overrides<S>) {
+    const S v = detail::speed_of_step(s, test);
+    const ArcMotion<S> m = Model::motion(p, v, road_wheel_angle(p.steering, u, test));
+    const auto velocity_w = rotate(Planar<S>{m.vx, m.vy}, sincos(s.yaw));
+    return {.x = velocity_w.x, .y = velocity_w.y, .yaw = m.yaw_rate, .speed = S(0) * v};
+  }
+  static constexpr bool is_position(std::string_view name) { return name == "x" || name == "y"; }
+};
+
 /// Where the speed of kinematic_arc is measured.
 enum class SpeedAt { rear, centre, front };
+
+/// Parameters of kinematic_arc.
+template <class S>
+struct KinematicArcParams {
+  S wheelbase = S(2.76);  ///< [m, 0.1 to 20] front to rear axle, L
+  Steering<S> steering{};
+  SpeedAt speed_at = SpeedAt::rear;  ///< [choice] where the speed is measured
+
+  static constexpr auto fields();  // written by tools/fields.py
+};
+
+/// Parameters of any_axle_steer.
+template <class S>
+struct AnyAxleSteerParams {
+  S wheelbase = S(2.76);  ///< [m, 0.1 to 20] front to rear axle, L
+  Steering<S> steering{};
+  S front_steer_ratio = S(1);  ///< [-, -1 to 1] front wheel angle per steer angle
+  S rear_steer_ratio = S(0);   ///< [-, -1 to 1] rear wheel angle per steer angle: -1 counter steer, 1 crab
+
+  static constexpr auto fields();  // written by tools/fields.py
+};
 
 /// K5, the recommended one: the exact arc about the rotation centre. Any step size gives the same path.
 ///     rear:   w = v tan(d)/L,  v_r = v            front:  w = v sin(d)/L,  v_r = v cos(d)
@@ -99,95 +150,41 @@ enum class SpeedAt { rear, centre, front };
 ///     chord = v_r dt sinc(w dt/2), at the middle yaw angle theta + w dt/2
 /// Source: S0 comment 24.
 template <class S>
-struct KinematicArc {
-  using Scalar = S;
-  using State = KinematicState<S>;
-  using Forces = ArcForces<S>;
-  using Output = KinematicOutput<S>;
-  static constexpr ModelInfo info =
-      kinematic_info("kinematic_arc", "K5", "Kinematic arc", "exact arc about the rotation centre", true);
-
-  struct Params {
-    S wheelbase = S(2.76);  ///< [m, 0.1 to 20] front to rear axle, L
-    Steering<S> steering{};
-    SpeedAt speed_at = SpeedAt::rear;  ///< [choice] where the speed is measured
-
-    static constexpr auto fields();  // written by tools/fields.py
-  };
+struct KinematicArc : ArcModel<KinematicArc<S>, S, KinematicArcParams<S>> {
+  static constexpr ModelInfo info = model_info("kinematic_arc", "K5", "Kinematic arc",
+                                               "exact arc about the rotation centre", kinematic_properties(true));
 
   /// The largest road-wheel angle that this car can take [rad].
-  static constexpr S max_steer_angle(const Params& p) {
+  static constexpr S max_steer_angle(const KinematicArcParams<S>& p) {
     return p.speed_at == SpeedAt::front ? S(infinite) : max_angle_of_tangent<S>;
   }
-  /// Speed of the rear axle [m/s] and yaw rate [rad/s].
-  struct Motion {
-    /// Speed of the rear axle [m/s]; yaw rate, left positive [rad/s].
-    S rear_speed, yaw_rate;
-  };
   /// Motion at a speed v [m/s], measured where `speed_at` says, and a steer angle [rad].
-  static Motion motion(const Params& p, S v, S steer);
+  static ArcMotion<S> motion(const KinematicArcParams<S>& p, S v, S steer);
 
-  static StepResult<KinematicArc> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
-                                       const Overrides<S>& test = no_overrides<S>);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
-
-  /// The same motion as a rate, for the generic integrators.
-  static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
-                              const Overrides<S>& test = no_overrides<S>) {
-    const Motion m = motion(p, detail::speed_of_step(s, test), road_wheel_angle(p.steering, u, test));
-    const auto velocity_w = rotate(Planar<S>{m.rear_speed, S(0.5) * p.wheelbase * m.yaw_rate}, sincos(s.yaw));
-    return {.x = velocity_w.x, .y = velocity_w.y, .yaw = m.yaw_rate, .speed = S(0) * s.speed};
-  }
-  static constexpr bool is_position(std::string_view name) { return name == "x" || name == "y"; }
+  static StepResult<KinematicArc> step(const KinematicArcParams<S>& p, const KinematicState<S>& s, const Inputs<S>& u,
+                                       const RoadPlane<S>&, S dt, const Overrides<S>& test = no_overrides<S>);
 };
 
 /// K7: any axle steers. The rear angle is `rear_steer_ratio` times the front angle, the front's can be switched off.
 ///     w = v (tan df - tan dr)/L,  v_y = v (c tan df + a tan dr)/L  at the centre, a = c = L/2;  moved as an exact arc
 /// rear_steer_ratio -1: counter steer (twice the yaw rate), +1: crab (no yaw).
 template <class S>
-struct AnyAxleSteer {
-  using Scalar = S;
-  using State = KinematicState<S>;
-  using Forces = ArcForces<S>;
-  using Output = KinematicOutput<S>;
-  static constexpr ModelInfo info =
-      kinematic_info("any_axle_steer", "K7", "Any axle steers", "front, rear, all-wheel or crab steer", true);
-
-  struct Params {
-    S wheelbase = S(2.76);  ///< [m, 0.1 to 20] front to rear axle, L
-    Steering<S> steering{};
-    S front_steer_ratio = S(1);  ///< [-, -1 to 1] front wheel angle per steer angle
-    S rear_steer_ratio = S(0);   ///< [-, -1 to 1] rear wheel angle per steer angle: -1 counter steer, 1 crab
-
-    static constexpr auto fields();  // written by tools/fields.py
-  };
+struct AnyAxleSteer : ArcModel<AnyAxleSteer<S>, S, AnyAxleSteerParams<S>> {
+  static constexpr ModelInfo info = model_info("any_axle_steer", "K7", "Any axle steers",
+                                               "front, rear, all-wheel or crab steer", kinematic_properties(true));
 
   /// The largest steer angle that this car can take [rad]: that of the wheels turned farther.
-  static constexpr S max_steer_angle(const Params& p) {
+  static constexpr S max_steer_angle(const AnyAxleSteerParams<S>& p) {
     return max_angle_of_tangent<S> / max(max(abs(p.front_steer_ratio), abs(p.rear_steer_ratio)), S(1e-9));
   }
-  /// How the wheelbase centre moves.
-  struct Motion {
-    S vy, yaw_rate;  ///< of the wheelbase centre [m/s, rad/s]
-  };
   /// Motion at a speed v along the car [m/s] and a steer angle [rad], |steer| <= max_steer_angle.
-  static constexpr Motion motion(const Params& p, S v, S steer) {
+  static constexpr ArcMotion<S> motion(const AnyAxleSteerParams<S>& p, S v, S steer) {
     const S front = tan(p.front_steer_ratio * steer), rear = tan(p.rear_steer_ratio * steer);
-    return {v * S(0.5) * (front + rear), v * (front - rear) / p.wheelbase};
+    return {v, v * S(0.5) * (front + rear), v * (front - rear) / p.wheelbase};
   }
 
-  static StepResult<AnyAxleSteer> step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
-                                       const Overrides<S>& test = no_overrides<S>);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&);
-
-  static constexpr State rate(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&,
-                              const Overrides<S>& test = no_overrides<S>) {
-    const S v = detail::speed_of_step(s, test);
-    const Motion m = motion(p, v, road_wheel_angle(p.steering, u, test));
-    const auto velocity_w = rotate(Planar<S>{v, m.vy}, sincos(s.yaw));
-    return {.x = velocity_w.x, .y = velocity_w.y, .yaw = m.yaw_rate, .speed = S(0) * v};
-  }
-  static constexpr bool is_position(std::string_view name) { return name == "x" || name == "y"; }
+  static StepResult<AnyAxleSteer> step(const AnyAxleSteerParams<S>& p, const KinematicState<S>& s, const Inputs<S>& u,
+                                       const RoadPlane<S>&, S dt, const Overrides<S>& test = no_overrides<S>);
 };
 
 }  // namespace sixline

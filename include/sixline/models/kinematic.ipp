@@ -32,56 +32,54 @@ auto AxleModel<Model, S>::outputs(const Params& p, const State& at, const Forces
   return kinematic_output(p.wheelbase, at.yaw, motion_of(f));
 }
 
-template <class S>
-auto KinematicArc<S>::motion(const Params& p, S v, S steer) -> Motion {
-  const auto angle = sincos(steer);
-  if (p.speed_at == SpeedAt::front) return {v * angle.cos, v * angle.sin / p.wheelbase};
-  const S tangent = angle.sin / angle.cos;
-  const S rear = p.speed_at == SpeedAt::rear ? v : v / sqrt(S(1) + S(0.25) * tangent * tangent);
-  return {rear, rear * tangent / p.wheelbase};
+template <class Model, class S, class Params_>
+auto ArcModel<Model, S, Params_>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&)
+    -> Output {
+  const S speed = select(f.speed == S(0), S(1), f.speed);
+  const ArcMotion<S> m = Model::motion(p, f.speed, f.steer_angle), shape = Model::motion(p, speed, f.steer_angle);
+  const ShownMotion<S> shown{{shape.vx, shape.vy}, shape.yaw_rate};
+  return kinematic_output<S>(p.wheelbase, at.yaw, {f.steer_angle, m.vx, m.yaw_rate, shown});
 }
 
 template <class S>
-auto KinematicArc<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
-                           const Overrides<S>& test) -> StepResult<KinematicArc> {
+auto KinematicArc<S>::motion(const KinematicArcParams<S>& p, S v, S steer) -> ArcMotion<S> {
+  const auto angle = sincos(steer);
+  const S half = S(0.5) * p.wheelbase;
+  if (p.speed_at == SpeedAt::front) {
+    const S yaw_rate = v * angle.sin / p.wheelbase;
+    return {v * angle.cos, half * yaw_rate, yaw_rate};
+  }
+  const S tangent = angle.sin / angle.cos;
+  const S vx = p.speed_at == SpeedAt::rear ? v : v / sqrt(S(1) + S(0.25) * tangent * tangent);
+  const S yaw_rate = vx * tangent / p.wheelbase;
+  return {vx, half * yaw_rate, yaw_rate};
+}
+
+template <class S>
+auto KinematicArc<S>::step(const KinematicArcParams<S>& p, const KinematicState<S>& s, const Inputs<S>& u,
+                           const RoadPlane<S>&, S dt, const Overrides<S>& test) -> StepResult<KinematicArc> {
   const S steer = road_wheel_angle(p.steering, u, test), v = detail::speed_of_step(s, test);
-  const Motion m = motion(p, v, steer);
+  const ArcMotion<S> m = motion(p, v, steer);
   const S turn = m.yaw_rate * dt, half = S(0.5) * p.wheelbase;
   const auto yaw_sincos = sincos(s.yaw);
-  const auto arc = arc_step<S>({m.rear_speed * dt, S(0)}, yaw_sincos,
-                               turn);  // of the rear axle; the centre stays half ahead of it
-  const State next{.x = s.x + (arc.moved_w.x + half * (arc.yaw_sincos.cos - yaw_sincos.cos)),
-                   .y = s.y + (arc.moved_w.y + half * (arc.yaw_sincos.sin - yaw_sincos.sin)),
-                   .yaw = s.yaw + turn,
-                   .speed = v};
+  const auto arc =
+      arc_step<S>({m.vx * dt, S(0)}, yaw_sincos, turn);  // of the rear axle; the centre stays half ahead of it
+  const KinematicState<S> next{.x = s.x + (arc.moved_w.x + half * (arc.yaw_sincos.cos - yaw_sincos.cos)),
+                               .y = s.y + (arc.moved_w.y + half * (arc.yaw_sincos.sin - yaw_sincos.sin)),
+                               .yaw = s.yaw + turn,
+                               .speed = v};
   return {next, {steer, v}};
 }
 
 template <class S>
-auto KinematicArc<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
-  const Motion m = motion(p, f.speed, f.steer_angle),
-               shape = motion(p, select(f.speed == S(0), S(1), f.speed), f.steer_angle);
-  const ShownMotion<S> shown{{shape.rear_speed, S(0.5) * p.wheelbase * shape.yaw_rate}, shape.yaw_rate};
-  return kinematic_output<S>(p.wheelbase, at.yaw, {f.steer_angle, m.rear_speed, m.yaw_rate, shown});
-}
-
-template <class S>
-auto AnyAxleSteer<S>::step(const Params& p, const State& s, const Inputs<S>& u, const RoadPlane<S>&, S dt,
-                           const Overrides<S>& test) -> StepResult<AnyAxleSteer> {
+auto AnyAxleSteer<S>::step(const AnyAxleSteerParams<S>& p, const KinematicState<S>& s, const Inputs<S>& u,
+                           const RoadPlane<S>&, S dt, const Overrides<S>& test) -> StepResult<AnyAxleSteer> {
   const S steer = road_wheel_angle(p.steering, u, test), v = detail::speed_of_step(s, test);
-  const Motion m = motion(p, v, steer);
+  const ArcMotion<S> m = motion(p, v, steer);
   const S turn = m.yaw_rate * dt;
   const auto moved = arc_step<S>({v * dt, m.vy * dt}, sincos(s.yaw), turn).moved_w;
-  const State next{.x = s.x + moved.x, .y = s.y + moved.y, .yaw = s.yaw + turn, .speed = v};
+  const KinematicState<S> next{.x = s.x + moved.x, .y = s.y + moved.y, .yaw = s.yaw + turn, .speed = v};
   return {next, {steer, v}};
-}
-
-template <class S>
-auto AnyAxleSteer<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>&) -> Output {
-  const S speed = select(f.speed == S(0), S(1), f.speed);
-  const Motion m = motion(p, f.speed, f.steer_angle), shape = motion(p, speed, f.steer_angle);
-  const ShownMotion<S> shown{{speed, shape.vy}, shape.yaw_rate};
-  return kinematic_output<S>(p.wheelbase, at.yaw, {f.steer_angle, f.speed, m.yaw_rate, shown});
 }
 
 }  // namespace sixline

@@ -27,18 +27,16 @@ struct KinematicBicycle {
   using With = KinematicBicycle<Number, Other>;  ///< the same with another drive
   using Scalar = typename Drive::Scalar;
   using S = Scalar;
-  static constexpr ModelInfo info{.id = "kinematic_bicycle",
-                                  .number = "M6",
-                                  .title = "Kinematic bicycle",
-                                  .meaning = "any of M1 to M5 on a plane, turning without slip",
-                                  .family = Family::planar,
-                                  .wheels = 2,
-                                  .reference = ReferencePoint::rear_axle,
-                                  .has_grip = false,
-                                  .has_wheel_inertia = Drive::info.has_wheel_inertia,
-                                  .takes_speed = true,
-                                  .tested_at_imposed_speed = true,
-                                  .has_longitudinal = true};
+  static constexpr ModelInfo info =
+      model_info("kinematic_bicycle", "M6", "Kinematic bicycle", "any of M1 to M5 on a plane, turning without slip",
+                 {.family = Family::planar,
+                  .wheels = 2,
+                  .reference = ReferencePoint::rear_axle,
+                  .has_grip = false,
+                  .has_wheel_inertia = Drive::info.has_wheel_inertia,
+                  .takes_speed = true,
+                  .tested_at_imposed_speed = true,
+                  .has_longitudinal = true});
 
   struct Params {
     typename Drive::Params drive{};

@@ -19,7 +19,8 @@ struct WheelsPersisted {
   using Scalar = S;
   using Params = KinematicParams<S>;
   static constexpr ModelInfo info =
-      kinematic_info("wheels_persisted", "K6", "Wheels persisted", "demonstration of a mistake: the wheelbase shrinks");
+      model_info("wheels_persisted", "K6", "Wheels persisted", "demonstration of a mistake: the wheelbase shrinks",
+                 kinematic_properties());
 
   struct State {
     S x = S(0);                ///< [m] half-way between front and rear, world east
@@ -57,8 +58,9 @@ struct WheelsPersisted {
 template <class S>
 struct DelayedYaw {
   using Scalar = S;
-  static constexpr ModelInfo info = kinematic_info(
-      "delayed_yaw", "K9", "Delayed yaw", "looks like drifting: the wheels follow the yaw of some time before");
+  static constexpr ModelInfo info =
+      model_info("delayed_yaw", "K9", "Delayed yaw",
+                 "looks like drifting: the wheels follow the yaw of some time before", kinematic_properties());
   static constexpr int memory = 128;            ///< groups of steps that are remembered
   static constexpr double max_steps = 1 << 24;  ///< a longer delay is this many steps: 1.7 s at 0.1 us
 

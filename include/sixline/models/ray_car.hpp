@@ -30,19 +30,11 @@ struct RayModel {
   using G = WheelVec<S, 4>;
   using Params = std::conditional_t<is_toy, RayToyParams<S>, RayCarParams<S, Laws>>;
   static constexpr ModelInfo info =
-      is_toy ? ModelInfo{.id = "ray_toy",
-                         .number = "Y",
-                         .title = "Ray toy",
-                         .meaning = "a box on four spring rays, pushed and steered by simple forces",
-                         .family = Family::ray,
-                         .throttle_min = -1,
-                         .takes_car_values = false}
-             : ModelInfo{.id = "ray_car",
-                         .number = "",
-                         .title = "Ray car",
-                         .meaning = "a rigid body in space on four spring rays, with tyres, engine and gearbox",
-                         .family = Family::ray,
-                         .has_wheel_inertia = true};
+      is_toy ? model_info("ray_toy", "Y", "Ray toy", "a box on four spring rays, pushed and steered by simple forces",
+                          {.family = Family::ray, .throttle_min = -1, .takes_car_values = false})
+             : model_info("ray_car", "", "Ray car",
+                          "a rigid body in space on four spring rays, with tyres, engine and gearbox",
+                          {.family = Family::ray, .has_wheel_inertia = true});
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
 
   using State = RayState<S, is_toy>;

@@ -25,16 +25,14 @@ template <class S>
 struct RigidBody {
   using Scalar = S;
   using State = RigidState<S>;
-  static constexpr ModelInfo info{.id = "rigid_body",
-                                  .number = "R1",
-                                  .title = "Rigid body",
-                                  .meaning = "a rigid rectangle on a plane, pushed by one force",
-                                  .family = Family::rigid,
-                                  .wheels = 0,
-                                  .has_steering = false,
-                                  .has_pedals = false,
-                                  .takes_steer_angle = false,
-                                  .takes_body_force = true};
+  static constexpr ModelInfo info =
+      model_info("rigid_body", "R1", "Rigid body", "a rigid rectangle on a plane, pushed by one force",
+                 {.family = Family::rigid,
+                  .wheels = 0,
+                  .has_steering = false,
+                  .has_pedals = false,
+                  .takes_steer_angle = false,
+                  .takes_body_force = true});
   static constexpr auto& aliases = rigid_aliases;
 
   struct Params {
@@ -79,13 +77,9 @@ template <class S>
 struct RigidCar {
   using Scalar = S;
   using G = FourWheels<S>;
-  static constexpr ModelInfo info{.id = "rigid_car",
-                                  .number = "R3",
-                                  .title = "Rigid car",
-                                  .meaning = "a rigid rectangle on four wheels, a toy with limit_wheel_friction off",
-                                  .family = Family::rigid,
-                                  .wheels = 4,
-                                  .has_wheel_inertia = true};
+  static constexpr ModelInfo info = model_info("rigid_car", "R3", "Rigid car",
+                                               "a rigid rectangle on four wheels, a toy with limit_wheel_friction off",
+                                               {.family = Family::rigid, .wheels = 4, .has_wheel_inertia = true});
   static constexpr auto& aliases = rigid_aliases;
   static constexpr double largest_step = 0.004;  ///< [s] longer steps are divided
   static constexpr int rounds = 4;               ///< of the search for how much each wheel slides

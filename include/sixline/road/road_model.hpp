@@ -1,5 +1,7 @@
 // Road model: the road as heights. A callable road(x, y) -> RoadPoint: plane, ramp or jump, height field.
 #pragma once
+#include <array>
+
 #include "sixline/math/scalar.hpp"
 #include "sixline/road/road_plane.hpp"
 
@@ -22,6 +24,21 @@ template <class F, class S>
 concept RoadModel = requires(const F& surface, const S& x, const S& y) {
   { surface(x, y) } -> std::same_as<RoadPoint<S>>;
 };
+
+/// The ground under a group of places, asked one by one.   at(x, y) -> RoadPoint
+template <class S, class At>
+constexpr RoadPoint<S> each_lane(const S& x, const S& y, const At& at) {
+  RoadPoint<S> points;
+  for (int i = 0; i < S::lanes; ++i) {
+    const auto p = at(x[i], y[i]);
+    points.height.set(i, p.height);
+    points.slope_x.set(i, p.slope_x);
+    points.slope_y.set(i, p.slope_y);
+    points.friction.set(i, p.friction);
+    points.rolling.set(i, p.rolling);
+  }
+  return points;
+}
 
 /// The plane that touches a surface in a point: what models that live in a plane take.
 template <class S>
@@ -108,11 +125,11 @@ struct HeightField {
     const double inv_cell = 1 / cell;
     const Axis<S> u = along_axis((x - S(origin_x)) * S(inv_cell), columns);
     const Axis<S> v = along_axis((y - S(origin_y)) * S(inv_cell), rows);
-    const Corners<S> h = corners(u.cell, v.cell);
+    const auto [h00, h10, h01, h11] = corners(u.cell, v.cell);
     const S f = u.part, g = v.part;
-    const S near = h.h00 + f * (h.h10 - h.h00), far = h.h01 + f * (h.h11 - h.h01);  // at this x, on both rows
+    const S near = h00 + f * (h10 - h00), far = h01 + f * (h11 - h01);  // at this x, on both rows
     const S steep = S(scale * inv_cell);
-    const S along_x = (h.h10 - h.h00) + g * ((h.h11 - h.h01) - (h.h10 - h.h00));
+    const S along_x = (h10 - h00) + g * ((h11 - h01) - (h10 - h00));
     return {S(offset) + S(scale) * (near + g * (far - near)), select(u.inside, along_x * steep, S(0)),
             select(v.inside, (far - near) * steep, S(0)), S(friction)};
   }
@@ -130,26 +147,19 @@ struct HeightField {
     const S cell = min(floor(on_grid), S(double(count - 2)));
     return {cell, on_grid - cell, u >= S(0) && u <= last};
   }
+  // h00, h10, h01, h11, read one by one; the numbers before and after go side by side.
   template <class S>
-  struct Corners {
-    S h00, h10, h01, h11;
-  };
-  // Read one by one; the numbers before and after go side by side.
-  template <class S>
-  constexpr Corners<S> corners(const S& column, const S& row) const {
+  constexpr std::array<S, 4> corners(const S& column, const S& row) const {
     if constexpr (requires { S::lanes; }) {
-      Corners<S> h;
+      std::array<S, 4> h;
       for (int i = 0; i < S::lanes; ++i) {
         const auto one = corners(column[i], row[i]);
-        h.h00.set(i, one.h00);
-        h.h10.set(i, one.h10);
-        h.h01.set(i, one.h01);
-        h.h11.set(i, one.h11);
+        for (std::size_t k = 0; k < 4; ++k) h[k].set(i, one[k]);
       }
       return h;
     } else if constexpr (requires { column.value; }) {
       const auto one = corners(column.value, row.value);
-      return {S(one.h00), S(one.h10), S(one.h01), S(one.h11)};
+      return {S(one[0]), S(one[1]), S(one[2]), S(one[3])};
     } else {
       const double* at = heights + static_cast<long>(row) * columns + static_cast<long>(column);
       return {S(at[0]), S(at[1]), S(at[columns]), S(at[columns + 1])};

@@ -26,17 +26,8 @@ struct TrackRoad {
   /// The ground at (x, y) [m].
   template <class S>
   constexpr RoadPoint<S> operator()(const S& x, const S& y) const {
-    if constexpr (requires { S::lanes; }) {  // each on its own piece: one by one
-      RoadPoint<S> points;
-      for (int i = 0; i < S::lanes; ++i) {
-        const auto p = (*this)(x[i], y[i]);
-        points.height.set(i, p.height);
-        points.friction.set(i, p.friction);
-        points.slope_x.set(i, p.slope_x);
-        points.slope_y.set(i, p.slope_y);
-        points.rolling.set(i, p.rolling);
-      }
-      return points;
+    if constexpr (requires { S::lanes; }) {  // each on its own piece
+      return each_lane(x, y, *this);
     } else if constexpr (requires { x.value; }) {  // the slopes count as constant near the place
       const RoadPoint<double> p = at(x.value, y.value);
       return {S::chain(p.height, p.slope_x, x, p.slope_y, y), S(p.slope_x), S(p.slope_y), S(p.friction), S(p.rolling)};

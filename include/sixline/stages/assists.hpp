@@ -12,7 +12,7 @@ constexpr void apply_assists(const RoadCar<S, Laws>& p, const TyreContact<S, G, 
                              const G& wheel_speed, const G& shares, S& drive, G& brake, S h) {
   const bool peaked = is_peaked(p.tyre);
   const G& vx = contact.vx;
-  const G best = max(peaked ? G(best_slip(p.tyre)) : contact.limit.fx / contact.tyre.slip_stiffness, G(S(0.02)));
+  const G best = max(peaked ? G(peaks(p.tyre).slip) : contact.limit.fx / contact.tyre.slip_stiffness, G(S(0.02)));
   const G R = G(p.car.wheel.wheel_radius), inv = G(S(1)) / max(abs(vx), G(p.tyre.slip_speed_min));
   const G slip = (wheel_speed * R - vx) * inv, direction = copysign(G(S(1)), vx), moves = G(h) * R * inv / inertia;
   // Torque of the tyre at a slip not below the best; there the curve is flat, so that it holds for the whole step.

@@ -25,7 +25,7 @@ constexpr Tyre<S, WheelVec<S, N>, Laws> tyres_of(const RoadCar<S, Laws>& p) {
   const G per_wheel = G(S(2.0 / N));
   const S rest_load = p.car.body.mass * p.car.body.g / p.car.geometry.wheelbase;
   return {.kind = p.tyre,
-          .slip_stiffness = by_axle<S, N>(p.slip_stiffness_front, p.slip_stiffness_rear) * per_wheel,
+          .slip_stiffness = by_axle<S, N>(p.wheels.slip_stiffness_front, p.wheels.slip_stiffness_rear) * per_wheel,
           .cornering_stiffness = by_axle<S, N>(p.cornering_stiffness_front, p.cornering_stiffness_rear) * per_wheel,
           .static_load =
               by_axle<S, N>(p.car.geometry.cg_to_rear * rest_load, p.car.geometry.cg_to_front * rest_load) * per_wheel,

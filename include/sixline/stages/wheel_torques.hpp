@@ -13,21 +13,21 @@ struct EngineAtAxle {
   S drag_torque;    ///< of the engine with a closed throttle there, a friction [N m] >= 0
   S inertia;        ///< of engine and gears seen from there [kg m^2]
 };
-///   p: parameters with `car`, `clutch_engagement_min`, `engine_inertia`; hill_clutch: engagement that the hill start
+///   p: parameters with `car`, `wheels`; hill_clutch: engagement that the hill start
 ///   asks for at least [-]; driven: speed of the driven wheels [rad/s]
 template <class P, class S>
 constexpr EngineAtAxle<S> engine_at_axle(const P& p, const Driveline<S>& d, const Inputs<S>& u, S hill_clutch,
                                          S driven) {
   const auto& car = p.car;
   const S ratio = total_ratio(car.gearbox, d.gear), closed = clutch_closed(car.gearbox, d);
-  const S engagement = max(
-      clutch_engagement_of(p.clutch_engagement_min, wheel_side_rpm(car.gearbox, d.gear, driven), car.engine.idle_rpm),
-      hill_clutch);
+  const S engagement = max(clutch_engagement_of(p.wheels.clutch_engagement_min,
+                                                wheel_side_rpm(car.gearbox, d.gear, driven), car.engine.idle_rpm),
+                           hill_clutch);
   const S torque = closed * engine_torque(car.engine, u.throttle, d.rpm, d.cut) * engagement;
   return {.engine_torque = torque,
           .axle_torque = axle_torque(car.gearbox, d.gear, torque),
           .drag_torque = closed * engine_friction(car.engine, u.throttle, d.rpm) * ratio,
-          .inertia = p.engine_inertia * ratio * ratio};
+          .inertia = p.wheels.engine_inertia * ratio * ratio};
 }
 
 /// Torque that pedal and handbrake can hold against at each wheel (N = 4) or axle (N = 2) [N m].
@@ -54,7 +54,7 @@ constexpr RoadCarTorques<S, G> wheel_torques(const RoadCar<S, Laws>& p, const Dr
       select(every_wheel<G>(torque_imposed), by_axle<S, N>(zero, S(2.0 / N)), drive_shares<S, N>(p.drivetrain));
   const auto engine = engine_at_axle(p, d, u, d.hill_clutch_engagement, sum(shares * wheel_speed));
   const S engine_inertia = select(torque_imposed || speed_imposed, zero, engine.inertia), wheels = S(4.0 / N);
-  const G inertia = by_axle<S, N>(p.wheel_inertia_front, p.wheel_inertia_rear) * G(wheels);
+  const G inertia = by_axle<S, N>(p.wheels.wheel_inertia_front, p.wheels.wheel_inertia_rear) * G(wheels);
   S drive = select(torque_imposed, test.drive_torque, engine.axle_torque);
   G brake = brake_torques<N>(p.brakes, u) + shares * G(engine.drag_torque);
   if (p.aids.anti_lock == Aid::on || p.aids.traction_control == Aid::on)
@@ -65,7 +65,7 @@ constexpr RoadCarTorques<S, G> wheel_torques(const RoadCar<S, Laws>& p, const Dr
                      .brake = select(every_wheel<G>(speed_imposed), G(zero), brake),
                      .shares = shares,
                      .engine = engine_inertia,
-                     .damping = wheels * p.wheel_damping,
+                     .damping = wheels * p.wheels.wheel_damping,
                      .radius = p.car.wheel.wheel_radius,
                      .torque = drive},
           .engine_torque = select(speed_imposed, zero, engine.engine_torque)};

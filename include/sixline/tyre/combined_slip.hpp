@@ -35,7 +35,8 @@ constexpr TyreForce<G> combined(const TyreKind<S, Laws>& p, TyreForce<G> demand,
 template <class S, class Laws, class G>
 constexpr TyreForce<G> limits(const TyreKind<S, Laws>& p, G friction_limit) {
   const S ratio = p.combined == CombinedSlip::ellipse ? p.mu_ratio : S(1);
-  return {.fx = friction_limit * G(peak_fx(p)), .fy = friction_limit * G(peak_fy(p) * ratio)};
+  const TyrePeaks<S> peak = peaks(p);
+  return {.fx = friction_limit * G(peak.fx), .fy = friction_limit * G(peak.fy * ratio)};
 }
 
 /// One curve over total slip: each direction's own law at the slip that is equally far along it.
@@ -45,10 +46,10 @@ constexpr TyreForce<G> limits(const TyreKind<S, Laws>& p, G friction_limit) {
 template <class S, class G, class Laws>
 constexpr TyreForce<G> combine_by_similarity(const Tyre<S, G, Laws>& p, G slip, G tangent, G friction_limit) {
   const bool peaked = is_peaked(p.kind);
+  const TyrePeaks<S> peak = peaks(p.kind);
   const G minimum = max(friction_limit, G(1e-6));  // a stiffness of 0 is far from its limit at any slip
-  const G unit_along = peaked ? G(best_slip(p.kind)) : minimum / max(p.slip_stiffness, G(1e-6));
-  const G unit_rolling =
-      peaked ? G(best_slip_angle(p.kind)) / p.stiffness : minimum / max(p.cornering_stiffness, G(1e-6));
+  const G unit_along = peaked ? G(peak.slip) : minimum / max(p.slip_stiffness, G(1e-6));
+  const G unit_rolling = peaked ? G(peak.slip_angle) / p.stiffness : minimum / max(p.cornering_stiffness, G(1e-6));
   const G block = sliding(slip), unit_left = (G(1) - block) * unit_rolling + block * unit_along;
   const G x = slip / unit_along, y = tangent / unit_left;
   const G s = sqrt(x * x + y * y), inv = G(1) / max(s, G(1e-12)), nx = x * inv, ny = y * inv;

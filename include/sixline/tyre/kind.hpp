@@ -83,44 +83,14 @@ template <class S, class Laws>
 constexpr bool is_peaked(const TyreKind<S, Laws>& p) {
   return Laws::visit(p.law, [](auto law) { return law.is_peaked; });
 }
-/// How much more than the friction limit a law's curve reaches at its peak, per direction [-].
+/// The peaks of the law's curves; where a law has none, their slips are the parameters, without meaning.
 template <class S, class Laws>
-constexpr S peak_fx(const TyreKind<S, Laws>& p) {
-  return Laws::visit(p.law, [&](auto law) {
+constexpr TyrePeaks<S> peaks(const TyreKind<S, Laws>& p) {
+  return Laws::visit(p.law, [&](auto law) -> TyrePeaks<S> {
     if constexpr (law.is_peaked)
-      return S(law.peak_fx(p));
+      return law.peaks(p);
     else
-      return S(1);
-  });
-}
-/// The same in the lateral direction.
-template <class S, class Laws>
-constexpr S peak_fy(const TyreKind<S, Laws>& p) {
-  return Laws::visit(p.law, [&](auto law) {
-    if constexpr (law.is_peaked)
-      return S(law.peak_fy(p));
-    else
-      return S(1);
-  });
-}
-/// Slip at which a peaked law pulls hardest, per direction [-], [rad]; of another law the parameter, without meaning.
-template <class S, class Laws>
-constexpr S best_slip(const TyreKind<S, Laws>& p) {
-  return Laws::visit(p.law, [&](auto law) {
-    if constexpr (law.is_peaked)
-      return S(law.best_slip(p));
-    else
-      return p.peak_slip;
-  });
-}
-/// The same in the lateral direction.
-template <class S, class Laws>
-constexpr S best_slip_angle(const TyreKind<S, Laws>& p) {
-  return Laws::visit(p.law, [&](auto law) {
-    if constexpr (law.is_peaked)
-      return S(law.best_slip_angle(p));
-    else
-      return p.peak_slip_angle;
+      return {.slip = p.peak_slip, .slip_angle = p.peak_slip_angle};
   });
 }
 

@@ -17,8 +17,7 @@ enum class TyreLaw { linear, atan, monster_curve, magic_formula, brush };
 ///     pure_fy(tyre, tangent, angle, limit)                in pure lateral slip [N]: a positive slip angle gives a negative force
 ///     fx_slope(tyre, limit), fy_slope(tyre, limit)        slopes at no slip [N per unit slip], [N/rad]
 ///     is_linear, is_peaked, uses_tangent                  as in TyreLawDefaults, from which it may take these and the slopes
-/// and, if it is peaked, peak_fx(kind), peak_fy(kind) (peak over the friction limit [-]), best_slip(kind) [-] and
-/// best_slip_angle(kind) [rad], where the peaks are. `tyre` is a Tyre, `kind` its TyreKind, slip a ratio [-], tangent and
+/// and, if it is peaked, peaks(kind), its TyrePeaks. `tyre` is a Tyre, `kind` its TyreKind, slip a ratio [-], tangent and
 /// angle of the slip angle [-], [rad], limit the friction limit [N]. All are templates on the number of wheels at once.
 template <class... Law>
 struct TyreLaws {

@@ -38,22 +38,11 @@ struct MagicFormulaTyre : TyreLawDefaults {
     const auto& k = p.kind;
     return limit * p.stiffness * G(k.magic_stiffness_lat * k.magic_shape_lat * k.magic_peak_lat);
   }
-  /// How much more than the friction limit the curve reaches at its peak, per direction [-], and the slips there.
+  /// Where both curves have their peaks.
   template <class Kind>
-  static constexpr auto peak_fx(const Kind& k) {
-    return k.magic_peak_long;
-  }
-  template <class Kind>
-  static constexpr auto peak_fy(const Kind& k) {
-    return k.magic_peak_lat;
-  }
-  template <class Kind>
-  static constexpr auto best_slip(const Kind& k) {
-    return k.peak_slip;
-  }
-  template <class Kind>
-  static constexpr auto best_slip_angle(const Kind& k) {
-    return k.peak_slip_angle;
+  static constexpr auto peaks(const Kind& k) {
+    return TyrePeaks<decltype(k.mu)>{
+        .fx = k.magic_peak_long, .fy = k.magic_peak_lat, .slip = k.peak_slip, .slip_angle = k.peak_slip_angle};
   }
 };
 

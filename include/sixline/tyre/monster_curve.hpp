@@ -80,21 +80,11 @@ struct MonsterCurveTyre : TyreLawDefaults {
   static constexpr G fy_slope(const Tyre& p, const G& limit) {
     return limit * p.stiffness * G(0.243 / (0.5 * detail::deg));
   }
+  /// Where both curves have their peaks.
   template <class Kind>
-  static constexpr auto peak_fx(const Kind& k) {
-    return decltype(k.mu)(1.172);
-  }
-  template <class Kind>
-  static constexpr auto peak_fy(const Kind& k) {
-    return decltype(k.mu)(1.130);
-  }
-  template <class Kind>
-  static constexpr auto best_slip(const Kind& k) {
-    return decltype(k.mu)(0.06);
-  }
-  template <class Kind>
-  static constexpr auto best_slip_angle(const Kind& k) {
-    return decltype(k.mu)(3.5 * detail::deg);
+  static constexpr auto peaks(const Kind& k) {
+    using S = decltype(k.mu);
+    return TyrePeaks<S>{.fx = S(1.172), .fy = S(1.130), .slip = S(0.06), .slip_angle = S(3.5 * detail::deg)};
   }
 };
 

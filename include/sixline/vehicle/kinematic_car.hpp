@@ -19,13 +19,8 @@ struct KinematicState {
 
 /// What a kinematic model is: it has no pedals and no grip, its speed is imposed.
 ///   converges: false for an algorithm whose result is defined per step
-constexpr ModelInfo kinematic_info(std::string_view id, std::string_view number, std::string_view title,
-                                   std::string_view meaning, bool converges = false) {
-  return {.id = id,
-          .number = number,
-          .title = title,
-          .meaning = meaning,
-          .family = Family::kinematic,
+constexpr ModelInfo kinematic_properties(bool converges = false) {
+  return {.family = Family::kinematic,
           .wheels = 2,
           .reference = ReferencePoint::wheelbase_centre,
           .has_pedals = false,

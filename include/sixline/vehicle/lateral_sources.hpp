@@ -48,6 +48,18 @@ struct SourceRates {
 inline constexpr double dr_fade_speed = 1.5, dr_scrub = 7, dr_scrub_yaw_damping = 0.5;
 inline constexpr double jp_stop_speed = 0.5, jp_lock_grip = 0.7;
 
+/// MMD and JP: what the forces of both axles do; the moment lacks cos(delta).   slip angles [rad], forces [N]
+template <class S>
+constexpr SourceRates<S> source_rates(const SourceCar<S>& p, const SourceMotion<S>& now, S slip_angle_front,
+                                      S slip_angle_rear, S force_front, S force_rear, S yaw_inertia) {
+  return {.slip_angle_front = slip_angle_front,
+          .slip_angle_rear = slip_angle_rear,
+          .force_front = force_front,
+          .force_rear = force_rear,
+          .lateral = (force_front * sincos(now.steer).cos + force_rear) / p.mass,
+          .yaw = (p.b * force_front - p.c * force_rear) / yaw_inertia};
+}
+
 /// MMD: three atan2 terms with the signed v_x, so that reversing gives angles near pi; no angle at exactly v_x = 0;
 /// equal static loads M 9.8/2; the moment lacks cos(delta). The handbrake is its key for a slipping rear: half the
 /// force.
@@ -62,12 +74,7 @@ constexpr SourceRates<S> monster_demo(const SourceCar<S>& p, const SourceMotion<
   const S load = p.mass * S(9.8 / 2), half = select(now.handbrake > S(0.5), S(0.5), S(1));
   const S force_front = -clamp(p.cornering_coefficient_front * front, -p.grip, p.grip) * load;
   const S force_rear = -clamp(p.cornering_coefficient_rear * rear, -p.grip, p.grip) * load * half;
-  return {.slip_angle_front = front,
-          .slip_angle_rear = rear,
-          .force_front = force_front,
-          .force_rear = force_rear,
-          .lateral = (force_front * sincos(now.steer).cos + force_rear) / p.mass,
-          .yaw = (p.b * force_front - p.c * force_rear) / p.yaw_inertia};
+  return source_rates(p, now, front, rear, force_front, force_rear, p.yaw_inertia);
 }
 
 /// JP: |v_x| and its sign are right; the moment lacks cos(delta), and the yaw inertia is the mass. The handbrake takes
@@ -79,12 +86,7 @@ constexpr SourceRates<S> carphysics2d(const SourceCar<S>& p, const SourceMotion<
   const S rear_grip = p.grip * (S(1) - now.handbrake * S(1 - jp_lock_grip));
   const S force_front = -clamp(p.cornering_coefficient_front * front, -p.grip, p.grip) * p.fz_front;
   const S force_rear = -clamp(p.cornering_coefficient_rear * rear, -rear_grip, rear_grip) * p.fz_rear;
-  return {.slip_angle_front = front,
-          .slip_angle_rear = rear,
-          .force_front = force_front,
-          .force_rear = force_rear,
-          .lateral = (force_front * sincos(now.steer).cos + force_rear) / p.mass,
-          .yaw = (p.b * force_front - p.c * force_rear) / p.mass};
+  return source_rates(p, now, front, rear, force_front, force_rear, p.mass);
 }
 
 /// DR: sideslip and yaw rate with damping and clamps in place of physics; forces faded below 1.5 m/s; cos(delta) left

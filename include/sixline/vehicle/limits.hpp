@@ -3,6 +3,7 @@
 #include "sixline/model/vehicle_motion.hpp"
 #include "sixline/vehicle/engine_car.hpp"
 #include "sixline/vehicle/powertrain.hpp"
+#include "sixline/vehicle/wheel_dynamics.hpp"
 
 namespace sixline {
 
@@ -55,10 +56,11 @@ constexpr S driven_load(const Drivetrain<S>& p, const Geometry<S>& geometry) {
   return p.driven == DrivenAxle::rear ? rear : p.driven == DrivenAxle::front ? S(1) - rear : S(1);
 }
 /// What a driver must know to keep the driven wheels from spinning.   mu: friction along the car, the law's own peak
-/// included; wheels at the front and at the rear [kg m^2], each
+/// included
 template <class S>
 constexpr void limit_traction(VehicleLimits<S>& limits, const Drivetrain<S>& train, const EngineCar<S>& car, S mu,
-                              S inertia_front, S inertia_rear, S engine_inertia) {
+                              const WheelDynamics<S>& wheels) {
+  const S inertia_front = wheels.wheel_inertia_front, inertia_rear = wheels.wheel_inertia_rear;
   const S lever = mu * car.geometry.cg_height / car.geometry.wheelbase, at_rest = driven_load(train, car.geometry);
   // The load moves to the rear as the car pulls:  a = mu (g share +- a h/L)
   const S moved = train.driven == DrivenAxle::rear    ? max(S(1) - lever, S(0.5))
@@ -68,14 +70,14 @@ constexpr void limit_traction(VehicleLimits<S>& limits, const Drivetrain<S>& tra
   limits.wheel_inertia = S(2) * (train.driven == DrivenAxle::rear    ? inertia_rear
                                  : train.driven == DrivenAxle::front ? inertia_front
                                                                      : inertia_front + inertia_rear);
-  limits.engine_inertia = engine_inertia;
+  limits.engine_inertia = wheels.engine_inertia;
 }
 /// Slip ratio at which the driven tyres pull hardest.   mu_along: friction with the law's own peak
 template <class S, class Laws>
 constexpr S driven_peak_slip(const TyreKind<S, Laws>& tyre, const Drivetrain<S>& train, const EngineCar<S>& car,
-                             S mu_along, S c_front, S c_rear) {
-  if (is_peaked(tyre)) return best_slip(tyre);
-  const S stiffness = train.driven == DrivenAxle::rear ? c_rear : c_front;
+                             S mu_along, const WheelDynamics<S>& wheels) {
+  if (is_peaked(tyre)) return peaks(tyre).slip;
+  const S stiffness = train.driven == DrivenAxle::rear ? wheels.slip_stiffness_rear : wheels.slip_stiffness_front;
   return mu_along * car.body.mass * car.body.g * min(driven_load(train, car.geometry), S(0.6)) / stiffness;
 }
 
@@ -90,11 +92,13 @@ constexpr S reachable_lateral(const VehicleLimits<S>& car, S friction) {
 }
 
 /// The same along the car, where even a locked wheel is short of what friction allows.
-///   c_front, c_rear: slip stiffness of the axles [N per unit slip]; uses peak_slip
+/// Uses peak_slip.
 template <class S>
-constexpr void limit_by_slip_stiffness(VehicleLimits<S>& car, const Drivetrain<S>& train, S c_front, S c_rear) {
+constexpr void limit_by_slip_stiffness(VehicleLimits<S>& car, const Drivetrain<S>& train,
+                                       const WheelDynamics<S>& wheels) {
   const auto soft = car.peak_slip > S(1);
-  const S per_slip = S(usable_slip) / car.mass, front = per_slip * c_front, rear = per_slip * c_rear;
+  const S per_slip = S(usable_slip) / car.mass, front = per_slip * wheels.slip_stiffness_front,
+          rear = per_slip * wheels.slip_stiffness_rear;
   const S driven = train.driven == DrivenAxle::rear ? rear : train.driven == DrivenAxle::front ? front : front + rear;
   car.max_deceleration = select(soft, min(car.max_deceleration, front + rear), car.max_deceleration);
   car.max_acceleration = select(soft, min(car.max_acceleration, driven), car.max_acceleration);

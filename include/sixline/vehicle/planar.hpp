@@ -5,6 +5,7 @@
 #include "sixline/model/arc.hpp"
 #include "sixline/model/fields.hpp"
 #include "sixline/model/frames.hpp"
+#include "sixline/model/inputs.hpp"
 #include "sixline/vehicle/load.hpp"
 
 namespace sixline {
@@ -24,6 +25,29 @@ struct PlanarOutput {
 
   static constexpr auto fields();  // written by tools/fields.py
 };
+
+/// What a car with engine and brakes is asked for, and what that does.
+template <class S>
+struct DriveOutput {
+  S vx_rate = S(0);            ///< [m/s^2] rate of vx
+  S throttle = S(0);           ///< [-] accelerator pedal
+  S brake = S(0);              ///< [-] brake pedal
+  S engine_torque = S(0);      ///< [N m] torque at the crankshaft
+  S axle_drive_torque = S(0);  ///< [N m] drive torque at the wheels, all together
+  S brake_torque = S(0);       ///< [N m] brake torque available at the wheels, all together
+
+  static constexpr auto fields();  // written by tools/fields.py
+};
+/// The same of a step.   f: its forces, with rates and torques
+template <class Forces, class S>
+constexpr DriveOutput<S> drive_output(const Forces& f, const Inputs<S>& u) {
+  return {.vx_rate = f.rates.vx_rate,
+          .throttle = u.throttle,
+          .brake = u.brake,
+          .engine_torque = f.engine_torque,
+          .axle_drive_torque = f.axle_drive_torque,
+          .brake_torque = f.brake_torque};
+}
 
 /// How the body moved in a step, in the car's axes: means over the step, of a divided one over its last part.
 template <class S>

@@ -8,6 +8,7 @@
 #include "sixline/vehicle/planar.hpp"
 #include "sixline/vehicle/powertrain.hpp"
 #include "sixline/vehicle/steering.hpp"
+#include "sixline/vehicle/wheel_dynamics.hpp"
 
 namespace sixline {
 
@@ -31,17 +32,7 @@ struct RoadCar {
   S cornering_stiffness_front = ReferenceCar<S>::cornering_stiffness_front;
   /// [N/rad, 0 to 1e7] cornering stiffness of the rear axle, C_r
   S cornering_stiffness_rear = ReferenceCar<S>::cornering_stiffness_rear;
-  /// [N, 100 to 1e6] front axle's force per unit slip ratio
-  S slip_stiffness_front = ReferenceCar<S>::slip_stiffness_front;
-  /// [N, 100 to 1e6] rear axle's force per unit slip ratio
-  S slip_stiffness_rear = ReferenceCar<S>::slip_stiffness_rear;
-  S wheel_inertia_front = ReferenceCar<S>::wheel_inertia.wheel_inertia;  ///< [kg m^2, 0.005 to 50] each front wheel
-  S wheel_inertia_rear = ReferenceCar<S>::wheel_inertia.wheel_inertia;   ///< [kg m^2, 0.005 to 50] each rear wheel
-  /// [kg m^2, 0 to 10] of the crankshaft and all that turns with it, I_e
-  S engine_inertia = ReferenceCar<S>::engine_inertia;
-  S wheel_damping = ReferenceCar<S>::wheel_damping;  ///< [N m s, 0 to 50] bearing drag of each wheel, d_w
-  /// [-, 0 to 1] share of torque a slipping clutch passes at standstill
-  S clutch_engagement_min = ReferenceCar<S>::clutch_engagement_min;
+  WheelDynamics<S> wheels{};
   S downforce_front = S(0);  ///< [kg/m, -10 to 50] extra front load per speed squared
   S downforce_rear = S(0);   ///< [kg/m, -10 to 50] extra rear load per speed squared
   /// [-, -1 to 1] share of the lateral load transfer on the front axle; negative: as the static load
@@ -87,7 +78,7 @@ constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
           S(1));
   const S share_along = max(paired_share(p.tyre, lever * lever / (b * c)), S(0.5)),
           share_left = paired_share(p.tyre, roll * roll);
-  const S g = p.car.body.g, mu_along = p.tyre.mu * peak_fx(p.tyre) * share_along;
+  const S g = p.car.body.g, mu_along = p.tyre.mu * peaks(p.tyre).fx * share_along;
   // One pedal for both axles: beyond this an axle locks, and a locked front axle does not steer.
   //     share_f M a = mu (W c/L + M a h/L),  share_r M a = mu (W b/L - M a h/L)
   const S reach = mu_along * geometry.cg_height / L, share = p.brakes.brake_share_front;
@@ -97,10 +88,9 @@ constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
       min(braking_limit(p.car.body, geometry, mu_along, front, force - front), min(rolling_front, rolling_rear));
   limits.brake_limit = force / p.car.body.mass;
   limits.max_acceleration = min(limits.max_acceleration, mu_along * g * driven_load(p.drivetrain, geometry));
-  limit_traction(limits, p.drivetrain, p.car, mu_along, p.wheel_inertia_front, p.wheel_inertia_rear, p.engine_inertia);
-  limits.peak_slip =
-      driven_peak_slip(p.tyre, p.drivetrain, p.car, mu_along, p.slip_stiffness_front, p.slip_stiffness_rear);
-  limit_by_slip_stiffness(limits, p.drivetrain, p.slip_stiffness_front, p.slip_stiffness_rear);
+  limit_traction(limits, p.drivetrain, p.car, mu_along, p.wheels);
+  limits.peak_slip = driven_peak_slip(p.tyre, p.drivetrain, p.car, mu_along, p.wheels);
+  limit_by_slip_stiffness(limits, p.drivetrain, p.wheels);
   limits.steer_lock = p.steering.steer_lock;
   limits.cg_to_rear = geometry.cg_to_rear;
   limits.tyres_slide = S(1);
@@ -108,7 +98,7 @@ constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
   limits.downforce_grip = max(S(1.5) * load_share(p.tyre, S(3)) - S(0.5), S(0));  // at three times the load at rest
   limits.rear_slip = rear_slip(geometry, p.car.body.mass, p.cornering_stiffness_rear);
   limits.understeer = understeer(geometry, p.car.body.mass, p.cornering_stiffness_front, p.cornering_stiffness_rear);
-  limits.lateral_grip = reachable_lateral(limits, p.tyre.mu * peak_fy(p.tyre) * share_left * g);
+  limits.lateral_grip = reachable_lateral(limits, p.tyre.mu * peaks(p.tyre).fy * share_left * g);
   return limits;
 }
 

@@ -139,11 +139,7 @@ void TorcsImport::put(const std::string& name, const char* choice, const std::st
 }
 void TorcsImport::put_table(const std::string& name, const std::string& table, const std::string& how,
                             ImportLine::Fate fate, const std::vector<std::string>& from) {
-  Node node;
-  node.kind = Node::Kind::text;
-  node.name = name;
-  node.text = table;
-  add(std::move(node), "", how, fate, from);
+  add(text_node(name, table), "", how, fate, from);
 }
 
 void TorcsImport::mention(ImportLine::Fate fate, const std::string& names, const std::string& how,

@@ -13,6 +13,16 @@ async function memory(page, tool) {
   const { usedSize } = await tool.send('Runtime.getHeapUsage');
   return { heap: usedSize, core: await page.evaluate(() => window.sixline.core.wasm.bytesUsed) };
 }
+/** Bytes in use after a first run and after a second one, in which they may grow by so many. */
+async function grows(page, tool, first, second, most) {
+  await first();
+  const before = await memory(page, tool);
+  await second();
+  const after = await memory(page, tool);
+  check(after.core <= before.core + most.core, `the core grew: ${text(before)}, then ${text(after)}`);
+  check(after.heap < before.heap + most.heap, `JavaScript grew: ${text(before)}, then ${text(after)}`);
+  return { before: text(before), after: text(after) };
+}
 const text = ({ heap, core }) => `${(heap / 1e6).toFixed(1)} MB of JavaScript, ${(core / 1e6).toFixed(1)} MB of core`;
 
 testInLong('ten minutes of four cars do not make memory grow, every state stays sound', async ({ page, context, note }) => {
@@ -27,15 +37,10 @@ testInLong('ten minutes of four cars do not make memory grow, every state stays 
       await pause(20);
     }
   };
-  await drive(240);
-  const before = await memory(page, tool);
-  await drive(360);
-  const after = await memory(page, tool);
+  const { before, after } = await grows(page, tool, () => drive(240), () => drive(360), { core: 2 ** 17, heap: 2e6 });
   const { time, trouble } = await page.evaluate(() => ({ time: window.sixline.world.status.time, trouble: window.sixline.world.status.trouble }));
-  note(`t = ${time.toFixed(0)} s: ${text(before)} after 4 minutes, ${text(after)} after 10`);
+  note(`t = ${time.toFixed(0)} s: ${before} after 4 minutes, ${after} after 10`);
   check(time >= 599 && trouble === 0, `t = ${time}, trouble ${trouble}`);
-  check(after.core <= before.core + 2 ** 17, `the core grew: ${text(before)}, then ${text(after)}`);
-  check(after.heap < before.heap + 2e6, `JavaScript grew: ${text(before)}, then ${text(after)}`);
 });
 
 testInLong('models, grounds, resets and parts of the page, over and over, leave nothing behind', async ({ page, context, note }) => {
@@ -52,25 +57,15 @@ testInLong('models, grounds, resets and parts of the page, over and over, leave 
       await new Promise((done) => requestAnimationFrame(done));
     }
   }, times);
-  await round(40);
-  const before = await memory(page, tool);
-  await round(80);
-  const after = await memory(page, tool);
-  note(`${text(before)} after 40 rounds, ${text(after)} after 120`);
-  check(after.core <= before.core + 2 ** 20, 'the core grew');
-  check(after.heap < before.heap + 3e6, 'JavaScript grew');
+  const { before, after } = await grows(page, tool, () => round(40), () => round(80), { core: 2 ** 20, heap: 3e6 });
+  note(`${before} after 40 rounds, ${after} after 120`);
 });
 
 testInLong('ten minutes by the clock do not make memory grow', async ({ page, context, note }) => {
   const tool = await context.newCDPSession(page);
   await start(page);
   await until(page, 'all of them drive', () => window.sixline.world.view(3).speed > 2);
-  await pause(120_000);
-  const before = await memory(page, tool);
-  await pause(480_000);
-  const after = await memory(page, tool);
-  note(`${text(before)} after 2 minutes, ${text(after)} after 10`);
-  check(after.core <= before.core + 2 ** 17, 'the core grew');
-  check(after.heap < before.heap + 2e6, 'JavaScript grew');
+  const { before, after } = await grows(page, tool, () => pause(120_000), () => pause(480_000), { core: 2 ** 17, heap: 2e6 });
+  note(`${before} after 2 minutes, ${after} after 10`);
   check(await page.evaluate(() => window.sixline.world.status.trouble === 0), 'a state broke');
 });

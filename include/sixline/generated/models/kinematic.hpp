@@ -6,20 +6,20 @@
 namespace sixline {
 
 template <class S>
-constexpr auto KinematicArc<S>::Params::fields() {
+constexpr auto KinematicArcParams<S>::fields() {
   return FieldList{
-      field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"),
-      part(&Params::steering),
-      choice(&Params::speed_at, "speed_at", "where the speed is measured", "rear", "centre", "front")};
+      field(&KinematicArcParams::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"),
+      part(&KinematicArcParams::steering),
+      choice(&KinematicArcParams::speed_at, "speed_at", "where the speed is measured", "rear", "centre", "front")};
 }
 
 template <class S>
-constexpr auto AnyAxleSteer<S>::Params::fields() {
+constexpr auto AnyAxleSteerParams<S>::fields() {
   return FieldList{
-      field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"),
-      part(&Params::steering),
-      field(&Params::front_steer_ratio, "front_steer_ratio", "-", -1, 1, "front wheel angle per steer angle"),
-      field(&Params::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab")};
+      field(&AnyAxleSteerParams::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"),
+      part(&AnyAxleSteerParams::steering),
+      field(&AnyAxleSteerParams::front_steer_ratio, "front_steer_ratio", "-", -1, 1, "front wheel angle per steer angle"),
+      field(&AnyAxleSteerParams::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab")};
 }
 
 }  // namespace sixline

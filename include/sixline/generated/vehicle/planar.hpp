@@ -19,4 +19,15 @@ constexpr auto PlanarOutput<S>::fields() {
       field(&PlanarOutput::yaw_acceleration, "yaw_acceleration", "rad/s^2", "rate of the yaw rate")};
 }
 
+template <class S>
+constexpr auto DriveOutput<S>::fields() {
+  return FieldList{
+      field(&DriveOutput::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
+      field(&DriveOutput::throttle, "throttle", "-", "accelerator pedal"),
+      field(&DriveOutput::brake, "brake", "-", "brake pedal"),
+      field(&DriveOutput::engine_torque, "engine_torque", "N m", "torque at the crankshaft"),
+      field(&DriveOutput::axle_drive_torque, "axle_drive_torque", "N m", "drive torque at the wheels, all together"),
+      field(&DriveOutput::brake_torque, "brake_torque", "N m", "brake torque available at the wheels, all together")};
+}
+
 }  // namespace sixline

@@ -100,6 +100,11 @@ constexpr S source_stop(S v, S next, const Inputs<S>& u) {
 /// What M3 and M4 share: P are the parameters of one of them, with an EngineCar `car`.
 template <class S>
 struct EngineDrive {
+  using Scalar = S;
+  using State = EngineState<S>;
+  using Forces = EngineForces<S>;
+  using Output = EngineOutput<S>;
+
   template <class P>
   static constexpr EngineState<S> update_discrete(const P& p, EngineState<S> s, const Inputs<S>& u, S dt) {
     const S rolls = s.vx / p.car.wheel.wheel_radius;
@@ -141,12 +146,8 @@ struct EngineDrive {
 /// Source: Monster 1.9 "engine force", LR 3.
 template <class S>
 struct EngineGearboxDrive : EngineDrive<S> {
-  using Scalar = S;
-  static constexpr ModelInfo info =
-      longitudinal_info("engine_gearbox", "M3", "Engine and gearbox", "torque curve, gears, shifting, limiter");
-  using State = EngineState<S>;
-  using Forces = EngineForces<S>;
-  using Output = EngineOutput<S>;
+  static constexpr ModelInfo info = model_info("engine_gearbox", "M3", "Engine and gearbox",
+                                               "torque curve, gears, shifting, limiter", longitudinal_properties());
 
   struct Params {
     EngineCar<S> car{};
@@ -155,9 +156,10 @@ struct EngineGearboxDrive : EngineDrive<S> {
     static constexpr auto fields();  // written by tools/fields.py
   };
 
-  static StepResult<EngineGearboxDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
+  static StepResult<EngineGearboxDrive> substep(const Params& p, const EngineState<S>& s, const Inputs<S>& u,
                                                 GravityInPlane<S> gravity, S, S dt);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
+  static EngineOutput<S> outputs(const Params& p, const EngineState<S>& at, const EngineForces<S>& f,
+                                 const Inputs<S>& u);
   static VehicleLimits<S> limits(const Params& p);
 };
 
@@ -166,12 +168,9 @@ struct EngineGearboxDrive : EngineDrive<S> {
 /// Grip is unlimited. Source: LR 4.
 template <class S>
 struct RollingWheelDrive : EngineDrive<S> {
-  using Scalar = S;
   static constexpr ModelInfo info =
-      longitudinal_info("rolling_wheel", "M4", "Rolling wheel", "wheel torques and inertia without slip", 2, true);
-  using State = EngineState<S>;
-  using Forces = EngineForces<S>;
-  using Output = EngineOutput<S>;
+      model_info("rolling_wheel", "M4", "Rolling wheel", "wheel torques and inertia without slip",
+                 longitudinal_properties(2, true));
 
   struct Params {
     EngineCar<S> car{};
@@ -181,9 +180,10 @@ struct RollingWheelDrive : EngineDrive<S> {
     static constexpr auto fields();  // written by tools/fields.py
   };
 
-  static StepResult<RollingWheelDrive> substep(const Params& p, const State& s, const Inputs<S>& u,
+  static StepResult<RollingWheelDrive> substep(const Params& p, const EngineState<S>& s, const Inputs<S>& u,
                                                GravityInPlane<S> gravity, S, S dt);
-  static Output outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u);
+  static EngineOutput<S> outputs(const Params& p, const EngineState<S>& at, const EngineForces<S>& f,
+                                 const Inputs<S>& u);
   /// Of both driven wheels [kg m^2].
   static constexpr S wheels_inertia(const Params& p) { return S(2) * p.wheel.wheel_inertia; }
   static VehicleLimits<S> limits(const Params& p);

@@ -6,8 +6,8 @@
 namespace sixline {
 
 template <class S>
-auto EngineGearboxDrive<S>::substep(const Params& p, const State& s, const Inputs<S>& u, GravityInPlane<S> gravity, S,
-                                    S dt) -> StepResult<EngineGearboxDrive> {
+auto EngineGearboxDrive<S>::substep(const Params& p, const EngineState<S>& s, const Inputs<S>& u,
+                                    GravityInPlane<S> gravity, S, S dt) -> StepResult<EngineGearboxDrive> {
   const S R = p.car.wheel.wheel_radius;
   const auto torque = detail::engine_torques(p.car, s, u);
   const auto pushed = PointMassDrive<S>::template push<EngineGearboxDrive>(
@@ -20,7 +20,8 @@ auto EngineGearboxDrive<S>::substep(const Params& p, const State& s, const Input
 }
 
 template <class S>
-auto EngineGearboxDrive<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) -> Output {
+auto EngineGearboxDrive<S>::outputs(const Params& p, const EngineState<S>& at, const EngineForces<S>& f,
+                                    const Inputs<S>& u) -> EngineOutput<S> {
   return engine_outputs(p.car, at, f, u, S(0) * p.car.wheel.wheel_radius);
 }
 
@@ -44,8 +45,8 @@ auto EngineDrive<S>::finish(const EngineCar<S>& car, EngineState<S> s, const typ
 }
 
 template <class S>
-auto RollingWheelDrive<S>::substep(const Params& p, const State& s, const Inputs<S>& u, GravityInPlane<S> gravity, S,
-                                   S dt) -> StepResult<RollingWheelDrive> {
+auto RollingWheelDrive<S>::substep(const Params& p, const EngineState<S>& s, const Inputs<S>& u,
+                                   GravityInPlane<S> gravity, S, S dt) -> StepResult<RollingWheelDrive> {
   const S R = p.car.wheel.wheel_radius, inertia = p.car.body.mass + wheels_inertia(p) / (R * R);
   const auto torque = detail::engine_torques(p.car, s, u);
   const S brake = p.brakes.brake_torque_max * u.brake + p.brakes.handbrake_torque * u.handbrake + torque.friction;
@@ -56,7 +57,8 @@ auto RollingWheelDrive<S>::substep(const Params& p, const State& s, const Inputs
 }
 
 template <class S>
-auto RollingWheelDrive<S>::outputs(const Params& p, const State& at, const Forces& f, const Inputs<S>& u) -> Output {
+auto RollingWheelDrive<S>::outputs(const Params& p, const EngineState<S>& at, const EngineForces<S>& f,
+                                   const Inputs<S>& u) -> EngineOutput<S> {
   return engine_outputs(p.car, at, f, u, wheels_inertia(p));
 }
 

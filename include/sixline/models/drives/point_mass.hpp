@@ -17,8 +17,8 @@ namespace sixline {
 template <class S>
 struct PointMassDrive {
   using Scalar = S;
-  static constexpr ModelInfo info =
-      longitudinal_info("point_mass", "M1", "Point mass", "force, drag, rolling resistance, brake", 0);
+  static constexpr ModelInfo info = model_info("point_mass", "M1", "Point mass",
+                                               "force, drag, rolling resistance, brake", longitudinal_properties(0));
 
   struct Params {
     Mass<S> body{};
@@ -96,7 +96,8 @@ template <class S>
 struct LoadTransferDrive {
   using Scalar = S;
   static constexpr ModelInfo info =
-      longitudinal_info("load_transfer", "M2", "Load transfer", "M1 and the load that it moves between the axles");
+      model_info("load_transfer", "M2", "Load transfer", "M1 and the load that it moves between the axles",
+                 longitudinal_properties());
 
   struct Params {
     typename PointMassDrive<S>::Params point{};

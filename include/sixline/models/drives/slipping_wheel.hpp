@@ -10,6 +10,7 @@
 #include "sixline/vehicle/engine_car.hpp"
 #include "sixline/vehicle/limits.hpp"
 #include "sixline/vehicle/powertrain.hpp"
+#include "sixline/vehicle/wheel_dynamics.hpp"
 
 namespace sixline {
 
@@ -23,8 +24,9 @@ template <class S, class Laws = BuiltInTyreLaws>
 struct SlippingWheelDrive {
   using Scalar = S;
   using G = WheelVec<S, 2>;  ///< front, rear
-  static constexpr ModelInfo info = longitudinal_info("slipping_wheel", "M5", "Slipping wheel",
-                                                      "wheel speed, slip ratio and traction limit", 2, true);
+  static constexpr ModelInfo info =
+      model_info("slipping_wheel", "M5", "Slipping wheel", "wheel speed, slip ratio and traction limit",
+                 longitudinal_properties(2, true));
   static constexpr double largest_step = 0.02;  ///< [s] longer steps are divided
 
   struct Params {
@@ -32,17 +34,7 @@ struct SlippingWheelDrive {
     TyreKind<S, Laws> tyre = ReferenceCar<S>::template tyre<Laws>;
     WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
     Drivetrain<S> drivetrain{};
-    /// [N, 100 to 1e6] front axle's force per unit slip ratio
-    S slip_stiffness_front = ReferenceCar<S>::slip_stiffness_front;
-    /// [N, 100 to 1e6] rear axle's force per unit slip ratio
-    S slip_stiffness_rear = ReferenceCar<S>::slip_stiffness_rear;
-    S wheel_inertia_front = ReferenceCar<S>::wheel_inertia.wheel_inertia;  ///< [kg m^2, 0.005 to 50] each front wheel
-    S wheel_inertia_rear = ReferenceCar<S>::wheel_inertia.wheel_inertia;   ///< [kg m^2, 0.005 to 50] each rear wheel
-    /// [kg m^2, 0 to 10] of the crankshaft and all that turns with it, I_e
-    S engine_inertia = ReferenceCar<S>::engine_inertia;
-    S wheel_damping = ReferenceCar<S>::wheel_damping;  ///< [N m s, 0 to 50] bearing drag of each wheel, d_w
-    /// [-, 0 to 1] share of torque a slipping clutch passes at standstill
-    S clutch_engagement_min = ReferenceCar<S>::clutch_engagement_min;
+    WheelDynamics<S> wheels{};
 
     static constexpr auto fields();  // written by tools/fields.py
   };

@@ -8,14 +8,14 @@ template <class S, class Laws>
 auto SlippingWheelDrive<S, Laws>::limits(const Params& p) -> VehicleLimits<S> {
   VehicleLimits<S> limits = engine_limits(p.car);
   const S force = p.brakes.brake_torque_max / p.car.wheel.wheel_radius, front = force * p.brakes.brake_share_front;
-  const S mu = p.tyre.mu * peak_fx(p.tyre);
+  const S mu = p.tyre.mu * peaks(p.tyre).fx;
   limits.max_deceleration = braking_limit(p.car.body, p.car.geometry, mu, front, force - front);
   limits.lateral_grip = p.tyre.mu * p.car.body.g;
   limits.max_acceleration = min(limits.max_acceleration, mu * p.car.body.g * driven_load(p.drivetrain, p.car.geometry));
-  limit_traction(limits, p.drivetrain, p.car, mu, p.wheel_inertia_front, p.wheel_inertia_rear, p.engine_inertia);
+  limit_traction(limits, p.drivetrain, p.car, mu, p.wheels);
   limits.brake_limit = force / p.car.body.mass;
-  limits.peak_slip = driven_peak_slip(p.tyre, p.drivetrain, p.car, mu, p.slip_stiffness_front, p.slip_stiffness_rear);
-  limit_by_slip_stiffness(limits, p.drivetrain, p.slip_stiffness_front, p.slip_stiffness_rear);
+  limits.peak_slip = driven_peak_slip(p.tyre, p.drivetrain, p.car, mu, p.wheels);
+  limit_by_slip_stiffness(limits, p.drivetrain, p.wheels);
   return limits;
 }
 
@@ -88,7 +88,7 @@ auto SlippingWheelDrive<S, Laws>::acting(const Params& p, const State& s, const 
 template <class S, class Laws>
 auto SlippingWheelDrive<S, Laws>::tyres(const Params& p) -> Tyre<S, G, Laws> {
   const S hold = p.car.body.mass * p.car.body.g / p.car.geometry.wheelbase;
-  const G stiffness = wheel_vec<S>(p.slip_stiffness_front, p.slip_stiffness_rear);
+  const G stiffness = wheel_vec<S>(p.wheels.slip_stiffness_front, p.wheels.slip_stiffness_rear);
   return {.kind = p.tyre,
           .slip_stiffness = stiffness,
           .cornering_stiffness = stiffness,
@@ -104,14 +104,15 @@ auto SlippingWheelDrive<S, Laws>::corrected(const Params& p, const State& s, con
           v_l(v), none(zero), inv_radius(S(1) / R);
   const auto limit = sixline::limits(p.tyre, friction_limit);
   const G shares = drive_shares<S, 2>(p.drivetrain), omega = wheel_vec<S>(s.wheel_speed_front, s.wheel_speed_rear);
-  const WheelTorques<S, G> torques{.inertia = G(S(2)) * wheel_vec<S>(p.wheel_inertia_front, p.wheel_inertia_rear),
-                                   .drive = shares * G(a.drive),
-                                   .brake = a.brake,
-                                   .shares = shares,
-                                   .engine = a.engine_inertia,
-                                   .damping = S(2) * p.wheel_damping,
-                                   .radius = R,
-                                   .torque = a.drive};
+  const WheelTorques<S, G> torques{
+      .inertia = G(S(2)) * wheel_vec<S>(p.wheels.wheel_inertia_front, p.wheels.wheel_inertia_rear),
+      .drive = shares * G(a.drive),
+      .brake = a.brake,
+      .shares = shares,
+      .engine = a.engine_inertia,
+      .damping = S(2) * p.wheels.wheel_damping,
+      .radius = R,
+      .torque = a.drive};
   const auto spin = wheel_spin<S, 2>(tyre, p.drivetrain, torques, omega, v_l, friction_limit, limit.fx,
                                      load * G(M / max(sum(load), S(1e-9))), h);
   const auto grips = straight_grip<S, 2>(tyre, spin, friction_limit, limit);
@@ -158,14 +159,15 @@ template <class S, class Laws>
 auto SlippingWheelDrive<S, Laws>::source(const Params& p, const State& s, const Acting& a, const Inputs<S>& u,
                                          const GravityInPlane<S>& gravity, S grip, S h) -> Moved {
   const S M = p.car.body.mass, R = p.car.wheel.wheel_radius, v = s.vx, w = s.wheel_speed_rear, W = M * gravity.normal;
-  const S inertia = S(2) * p.wheel_inertia_rear + a.engine_inertia, friction_limit = p.tyre.mu * grip * a.loads.rear;
+  const S inertia = S(2) * p.wheels.wheel_inertia_rear + a.engine_inertia,
+          friction_limit = p.tyre.mu * grip * a.loads.rear;
   const S torque = sum(a.brake) - p.brakes.brake_torque_max * u.brake * p.brakes.brake_share_front;
   const S front =
       min(p.brakes.brake_torque_max * u.brake * p.brakes.brake_share_front / R, p.tyre.mu * grip * a.loads.front);
   const S slip = slip_of(w * R, v, p.tyre.slip_speed_min),
-          force = clamp(p.slip_stiffness_rear * slip, -friction_limit, friction_limit);
+          force = clamp(p.wheels.slip_stiffness_rear * slip, -friction_limit, friction_limit);
   const S spinning_brake = -sign(w) * min(torque, inertia * abs(w) / h);
-  const S without = a.drive - R * force - S(2) * p.wheel_damping * w;
+  const S without = a.drive - R * force - S(2) * p.wheels.wheel_damping * w;
   const S holding_brake = -clamp(without, -torque, torque);
   const S brake = select(abs(w) > S(0.1), spinning_brake, holding_brake);
   const auto braking = u.brake > S(0.1);

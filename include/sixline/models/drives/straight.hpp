@@ -48,13 +48,8 @@ constexpr StepResult<Drive> move_drive(const typename Drive::Params& p, const ty
 }
 
 /// What a model on a straight road is: it has no steering.   wheels: of which it has speeds or forces
-constexpr ModelInfo longitudinal_info(std::string_view id, std::string_view number, std::string_view title,
-                                      std::string_view meaning, int wheels = 2, bool has_wheel_inertia = false) {
-  return {.id = id,
-          .number = number,
-          .title = title,
-          .meaning = meaning,
-          .family = Family::longitudinal,
+constexpr ModelInfo longitudinal_properties(int wheels = 2, bool has_wheel_inertia = false) {
+  return {.family = Family::longitudinal,
           .wheels = wheels,
           .has_steering = false,
           .has_wheel_inertia = has_wheel_inertia,

@@ -75,15 +75,10 @@ struct RayOutput {
   PerWheel<S, 4, "slip_ratio", "-", "slip ratio: 0 rolling, -1 locked"> slip_ratio{};
   PerWheel<S, 4, "steer_angle", "rad", "angle of the wheel, left positive"> steer_angle{};
   PerWheel<S, 4, "wheel_rpm", "rpm", "as S4 shows it: from the wheel's speed over its circumference"> wheel_rpm{};
-  S vx_rate = S(0);            ///< [m/s^2] rate of vx
-  S throttle = S(0);           ///< [-] accelerator pedal
-  S brake = S(0);              ///< [-] brake pedal
-  S engine_torque = S(0);      ///< [N m] torque at the crankshaft
-  S axle_drive_torque = S(0);  ///< [N m] drive torque at the wheels, all together
-  S brake_torque = S(0);       ///< [N m] brake torque available at the wheels, all together
-  S drive_force = S(0);        ///< [N] drive force of all wheels, before the grip
-  S drag_force = S(0);         ///< [N] air drag along the car
-  S net_force = S(0);          ///< [N] mass times acceleration along the car
+  DriveOutput<S> drive{};
+  S drive_force = S(0);  ///< [N] drive force of all wheels, before the grip
+  S drag_force = S(0);   ///< [N] air drag along the car
+  S net_force = S(0);    ///< [N] mass times acceleration along the car
 
   static constexpr auto fields();  // written by tools/fields.py
 };

@@ -26,12 +26,7 @@ auto RayModel<Number, is_toy, Laws>::outputs(const Params& p, const State& at, c
   // the source divides by the diameter (E-S4-2)
   const bool by_diameter = is_toy && p.profile() == Profile::source;
   o.wheel_rpm = o.wheel_rpm.from(at.wheel_speed.wheel_vec() * all(S(rpm_per_rad_s * (by_diameter ? pi_value : 1))));
-  o.vx_rate = f.rates.vx_rate;
-  o.throttle = u.throttle;
-  o.brake = u.brake;
-  o.engine_torque = f.engine_torque;
-  o.axle_drive_torque = f.axle_drive_torque;
-  o.brake_torque = f.brake_torque;
+  o.drive = drive_output(f, u);
   o.drive_force = f.drive_force;
   o.drag_force = f.drag_force;
   o.net_force = p.body().mass * f.rates.vx_rate;

@@ -46,12 +46,7 @@ constexpr auto RayOutput<S>::fields() {
       part(&RayOutput::slip_ratio),
       part(&RayOutput::steer_angle),
       part(&RayOutput::wheel_rpm),
-      field(&RayOutput::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
-      field(&RayOutput::throttle, "throttle", "-", "accelerator pedal"),
-      field(&RayOutput::brake, "brake", "-", "brake pedal"),
-      field(&RayOutput::engine_torque, "engine_torque", "N m", "torque at the crankshaft"),
-      field(&RayOutput::axle_drive_torque, "axle_drive_torque", "N m", "drive torque at the wheels, all together"),
-      field(&RayOutput::brake_torque, "brake_torque", "N m", "brake torque available at the wheels, all together"),
+      part(&RayOutput::drive),
       field(&RayOutput::drive_force, "drive_force", "N", "drive force of all wheels, before the grip"),
       field(&RayOutput::drag_force, "drag_force", "N", "air drag along the car"),
       field(&RayOutput::net_force, "net_force", "N", "mass times acceleration along the car")};

@@ -1,0 +1,28 @@
+// Wheel dynamics: what tyres that slip and wheels that turn by themselves take, beside the tyre's law.
+#pragma once
+#include "sixline/model/fields.hpp"
+#include "sixline/vehicle/reference_car.hpp"
+
+namespace sixline {
+
+/// Wheels whose speed is a state: how stiff their tyres are in slip, what they weigh, and what turns with them.
+template <class S>
+struct WheelDynamics {
+  /// [N, 100 to 1e6] front axle's force per unit slip ratio
+  S slip_stiffness_front = ReferenceCar<S>::slip_stiffness_front;
+  /// [N, 100 to 1e6] rear axle's force per unit slip ratio
+  S slip_stiffness_rear = ReferenceCar<S>::slip_stiffness_rear;
+  S wheel_inertia_front = ReferenceCar<S>::wheel_inertia.wheel_inertia;  ///< [kg m^2, 0.005 to 50] each front wheel
+  S wheel_inertia_rear = ReferenceCar<S>::wheel_inertia.wheel_inertia;   ///< [kg m^2, 0.005 to 50] each rear wheel
+  /// [kg m^2, 0 to 10] of the crankshaft and all that turns with it, I_e
+  S engine_inertia = ReferenceCar<S>::engine_inertia;
+  S wheel_damping = ReferenceCar<S>::wheel_damping;  ///< [N m s, 0 to 50] bearing drag of each wheel, d_w
+  /// [-, 0 to 1] share of torque a slipping clutch passes at standstill
+  S clutch_engagement_min = ReferenceCar<S>::clutch_engagement_min;
+
+  static constexpr auto fields();  // written by tools/fields.py
+};
+
+}  // namespace sixline
+
+#include "sixline/generated/vehicle/wheel_dynamics.hpp"
