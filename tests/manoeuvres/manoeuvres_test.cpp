@@ -154,7 +154,7 @@ TEST(Results, ANumberThatIsMissingDoesNotHoldItsBound) {
 }
 TEST(Results, HowFarAMetricIsFromItsClosedFormReadsAsANumber) {
   const auto off = [](double value, double closed_form) {
-    return off_by({.name = "x", .unit = "m", .value = value, .closed_form = closed_form});
+    return off_by({.name = "x", .unit = "m", .value = value, .meaning = "", .closed_form = closed_form});
   };
   EXPECT_EQ(off(1.1, 1), "+10.00 %");
   EXPECT_EQ(off(1 - 1e-9, 1), "0.00 %");    // it was "-0.00 %"
@@ -162,7 +162,7 @@ TEST(Results, HowFarAMetricIsFromItsClosedFormReadsAsANumber) {
   EXPECT_EQ(off(-0.25, 0), "-0.25 m");
   EXPECT_EQ(off(0, 0), "0 m");
   EXPECT_EQ(off(NAN, 1), "-");
-  EXPECT_EQ(off_by({.name = "x", .unit = "m", .value = 1}), "");
+  EXPECT_EQ(off_by({.name = "x", .unit = "m", .value = 1, .meaning = ""}), "");
 }
 TEST(Results, UndersteerIsAlsoToldInDegreesPerG) {
   EXPECT_EQ(for_people(0.00237586, "rad s^2/m"), "1.33 deg/g");  // reference, dynamic_bicycle: 1.335
