@@ -106,9 +106,9 @@ TEST(LookaheadDriver, knowsWhatFullThrottleDoesToItsWheels) {
                             .engine_inertia = 0.01};
   for (double& torque : car.torque) torque = 200;
   const auto full = full_throttle(car, 1.0, 3000.0, 1.0);
-  EXPECT_NEAR(full.usable, throttle_margin * 0.25, 1e-12);
-  EXPECT_NEAR(full.spin, throttle_margin * 0.25 * 2000 / 2 * 0.25, 1e-9);
-  EXPECT_NEAR(full_throttle(car, 1.0, 3000.0, 0.5).usable, throttle_margin * 0.125, 1e-12) << "on half the grip";
+  EXPECT_NEAR(full.usable, traction_margin * 0.25, 1e-12);
+  EXPECT_NEAR(full.spin, traction_margin * 0.25 * 2000 / 2 * 0.25, 1e-9);
+  EXPECT_NEAR(full_throttle(car, 1.0, 3000.0, 0.5).usable, traction_margin * 0.125, 1e-12) << "on half the grip";
   EXPECT_EQ(full_throttle(car, 0.0, 3000.0, 1.0).usable, 1) << "in neutral no throttle spins a wheel";
   car.wheel_inertia = 0;
   EXPECT_EQ(full_throttle(car, 1.0, 3000.0, 1.0).usable, 1) << "a wheel that only rolls";

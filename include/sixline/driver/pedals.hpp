@@ -56,7 +56,7 @@ constexpr S ease_slip(S pedal, S slip_speed, S v, S allowed, S from_speed, S gai
 
 /// Throttle it presses over what the tyres hold by the book: load that moves, and tyres' curves, let some more through,
 /// and what is too much ease_slip takes back. Measured: 1.1 costs powerful cars up to 0.5 s a lap, 1.3 none over 0.3 s.
-inline constexpr double throttle_margin = 1.3;
+inline constexpr double traction_margin = 1.3;
 
 /// What full throttle does to the driven wheels now.
 template <class S>
@@ -74,7 +74,7 @@ constexpr FullThrottle<S> full_throttle(const VehicleLimits<S>& car, S gear, S r
   const S at = clamp(rpm * half_pi<S> / (S(15) * car.redline), S(0), S(1)) * S(32);
   const int below = static_cast<int>(min(at, S(31)));
   const S torque = ratio * (car.torque[below] + (at - S(below)) * (car.torque[below + 1] - car.torque[below]));
-  const S usable = clamp(S(throttle_margin) * car.traction * grip * car.mass * R / max(torque, S(1e-6)), S(0.02), S(1));
+  const S usable = clamp(S(traction_margin) * car.traction * grip * car.mass * R / max(torque, S(1e-6)), S(0.02), S(1));
   return {usable, usable * torque * R / (car.wheel_inertia + car.engine_inertia * ratio * ratio)};
 }
 
