@@ -9,6 +9,7 @@
 #include "scenario_trip.hpp"
 #include "simulation/lap_task.hpp"
 #include "sixline/load_params.hpp"
+#include "tier.hpp"
 #include "tracks/track_file.hpp"
 #include "watched.hpp"
 
@@ -415,7 +416,7 @@ TEST(RigidLaps, theRobotDrivesTwoCleanLapsOnEveryBundledTrack) {
 // Bad input: every parameter at both ends of its range, every option, steps from tiny to huge.
 
 TEST(RigidCar, staysFiniteAtTheEndsOfEveryRangeWithEveryOption) {
-  const int steps = testing::watched ? 60 : 300;
+  const int steps = testing::watched ? 60 : testing::thorough() ? 300 : 100;
   for (const bool options : {false, true})
     for (const double dt : {1e-9, 0.01, 1.0}) {
       int fields = 0;

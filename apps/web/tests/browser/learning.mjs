@@ -57,7 +57,7 @@ testInLong('what drives and how often is drawn can be chosen, and is kept', asyn
   await until(page, 'the page is as at first', () => window.sixline?.world.status.steps > 0 && window.sixline.settings.get('fps', 0) === 0 && window.sixline.settings.get('auto_shift', true));
 }, { context: { viewport: { width: 1280, height: 800 } } });
 
-test('a car saved on any model is the same car when it is dropped, to the bit', async ({ page, note }) => {
+testInLong('a car saved on any model is the same car when it is dropped, to the bit', async ({ page, note }) => {
   await page.getByRole('tab', { name: 'Options' }).click();
   await page.locator('#panel-options summary:has-text("Cars")').click();
   const models = await page.evaluate(() => (window.sixline.setup({ ground: { kind: 'plane' }, driver: 'manual' }), window.sixline.core.list('models').map(({ name }) => name)));
