@@ -20,46 +20,38 @@ constexpr W inside_domain(W size) {
 // An angle less the nearest multiple of pi/2.
 template <class W>
 struct Reduced {
-  W head, tail;  // head + tail in [-pi/4, pi/4], to 2^-130: good to a relative 2^-75 next to a multiple
+  W head, tail;  // head + tail in [-pi/4, pi/4]; of double to 2^-130: good to a relative 2^-75 next to a multiple
   W quadrant;    // which multiple, in the lowest bits of the significand
 };
 
-// Cody and Waite: pi/2 in pieces so short that their products with the multiple are exact; each difference keeps its
-// rounding error. Double: three pieces of 33 bits and a fourth, x in [0, 2^20].
+// Cody and Waite: pi/2 in pieces so short that their products with the multiple are exact, and a last one; each difference
+// keeps its rounding error.   x in [0, 2^20] in double, in [0, near_angle] in float
 template <class W>
-constexpr Reduced<W> reduce_wide(W x) {
-  const W quadrant = x * W(FunctionConstants<double>::two_by_pi) + W(whole<double>);
-  const W n = quadrant - W(whole<double>);
-  const W a = x - n * W(0x1.921fb54400000p+0);
-  const W b = n * W(0x1.0b4611a600000p-34), c = n * W(0x1.3198a2e000000p-69), d = n * W(0x1.b839a252049c1p-104);
+constexpr Reduced<W> reduce_in_pieces(W x) {
+  using C = FunctionConstants<Real<W>>;
+  const W quadrant = x * W(C::two_by_pi) + W(whole<Real<W>>);
+  const W n = quadrant - W(whole<Real<W>>);
+  const W a = x - n * W(C::half_pi_pieces[0]);
+  const W b = n * W(C::half_pi_pieces[1]), c = n * W(C::half_pi_pieces[2]);
   const W first = a - b;
   const W head = first - c;
-  return {.head = head, .tail = (((a - first) - b) + ((first - head) - c)) - d, .quadrant = quadrant};
+  W tail = ((a - first) - b) + ((first - head) - c);
+  if constexpr (C::half_pi_pieces.size() == 4) tail = tail - n * W(C::half_pi_pieces[3]);
+  return {.head = head, .tail = tail, .quadrant = quadrant};
 }
 
-inline constexpr float near_angle = 402;  // 256 quarter turns
-
-// Float: two pieces of 16 bits and a third, x in [0, near_angle].
-template <class W>
-constexpr Reduced<W> reduce_near(W x) {
-  const W quadrant = x * W(FunctionConstants<float>::two_by_pi) + W(whole<float>);
-  const W n = quadrant - W(whole<float>);
-  const W a = x - n * W(0x1.921ep+0f), b = n * W(0x1.b544p-16f), c = n * W(0x1.0b4612p-34f);
-  const W first = a - b;
-  const W head = first - c;
-  return {.head = head, .tail = ((a - first) - b) + ((first - head) - c), .quadrant = quadrant};
-}
+inline constexpr float near_angle = 402;  // 256 quarter turns [rad]
 
 // x in [0, 2^20]. A float beyond near_angle is reduced in double.
 template <class W>
 constexpr Reduced<W> reduce(W x) {
   if constexpr (std::same_as<Real<W>, double>) {
-    return reduce_wide(x);
+    return reduce_in_pieces(x);
   } else {
-    const Reduced<W> near = reduce_near(x);
+    const Reduced<W> near = reduce_in_pieces(x);
     const Mask<W> far = x > W(near_angle);
     if (!any_of(far)) return near;
-    const auto wide = reduce_wide(widen(x));
+    const auto wide = reduce_in_pieces(widen(x));
     using Wide = std::remove_const_t<decltype(wide.head)>;
     // Its upper 24 bits are a float. (Rounded and widened again, lanes come out of g++ 12 -O2 as they went in.)
     const Wide head = map_bits(wide.head, [](auto bits) { return bits >> 29 << 29; });

@@ -34,6 +34,9 @@ struct FunctionConstants<double> {
                                   0.18183564428997015, 0.15314047678592713, 0.1479598064027236};
   static constexpr double two_by_pi = 0.6366197723675814, one_by_two_pi = 0.15915494309189535,
                           one_by_ln2 = 1.4426950408889634;
+  // The first three have 33 bits.
+  static constexpr std::array half_pi_pieces{0x1.921fb54400000p+0, 0x1.0b4611a600000p-34, 0x1.3198a2e000000p-69,
+                                             0x1.b839a252049c1p-104};
   static constexpr double two_pi_head = 0x1.921fb54400000p+2, two_pi_tail = 0x1.0b4611a626331p-32;
   static constexpr double ln2_head = 0x1.62e42fefa3800p-1, ln2_tail = 0x1.ef35793c76730p-45;  // head: 42 bits
   static constexpr double atan_half = 0.4636476090008061, atan_half_rest = 2.2698777452961687e-17;
@@ -61,6 +64,8 @@ struct FunctionConstants<float> {
   static constexpr std::array log{0.6666677638800517f, 0.3997754069783994f, 0.2987175365763071f};
   static constexpr float two_by_pi = 0.6366197466850281f, one_by_two_pi = 0.15915493667125702f,
                          one_by_ln2 = 1.4426950216293335f;
+  // The first two have 16 bits.
+  static constexpr std::array half_pi_pieces{0x1.921ep+0f, 0x1.b544p-16f, 0x1.0b4612p-34f};
   static constexpr float two_pi_head = 0x1.921fp+2f, two_pi_tail = 0x1.6a8886p-15f;  // head: 17 bits
   static constexpr float ln2_head = 0x1.62e4p-1f, ln2_tail = 0x1.7f7d1cp-20f;        // head: 15 bits
   static constexpr float atan_half = 0.46364760398864746f, atan_half_rest = 5.01215868808913e-09f;

@@ -99,7 +99,7 @@ constexpr S nearest_whole(S x) {
 }
 }  // namespace detail
 
-/// The same number in the type in which the functions compute, double or lanes of it; S(...) rounds back.
+/// The same number in double, or in lanes of it; S(...) rounds back.
 constexpr double widen(std::same_as<double> auto x) { return x; }
 /// The same.
 constexpr double widen(std::same_as<float> auto x) { return double(x); }
