@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "tier.hpp"
 #include "watched.hpp"
 
 namespace {
@@ -30,7 +31,10 @@ std::string tests_of(std::string_view file) {
 
 int main(int count, char** words) {
   // The same cases of rapidcheck in every run.
-  ::setenv("RC_PARAMS", sixline::testing::watched ? "seed=6 max_success=100" : "seed=6 max_success=1000", 0);
+  const char* cases = sixline::testing::watched      ? "seed=6 max_success=100"
+                      : sixline::testing::thorough() ? "seed=6 max_success=1000"
+                                                     : "seed=6 max_success=300";
+  ::setenv("RC_PARAMS", cases, 0);
   ::testing::InitGoogleTest(&count, words);
   if (count == 3 && std::string_view(words[1]) == "--file") {
     const std::string filter = tests_of(words[2]);

@@ -1,9 +1,12 @@
 // Functions of the C API in any order with any handles, numbers, texts and buffers: none may break the caller's memory.
 #pragma once
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <iterator>
 #include <string>
-#include <tuple>
+#include <string_view>
 #include <vector>
 
 #include "c/c_functions.hpp"
@@ -42,21 +45,8 @@ class RandomCalls {
 
   /// One call of one function; how it ended.
   void call() {
-    std::uint32_t chosen = choices_.of(functions()), at = 0;
-    each_function([&]<class... P>(const char* name, sixline_status (*function)(P...)) {
-      if (at++ != chosen || is_left_out(name)) return;
-      current_ = name;
-      used_ = 0;
-      // In braces arguments are chosen from the left to the right.
-      const std::tuple<P...> arguments{argument<P>()...};
-      const sixline_status status = std::apply(function, arguments);
-      ++calls;
-      ++ended[static_cast<std::size_t>(status)];
-      EXPECT_NE(status, SIXLINE_ERROR_INTERNAL) << name << ": " << scene_.c.words();
-      EXPECT_LT(static_cast<int>(status), 10);
-      if (status == SIXLINE_OK || status == SIXLINE_CANCELLED)
-        std::apply([&](const P&... argument) { (keep_made(argument), ...); }, arguments);
-    });
+    const Function& function = all_functions()[choices_.of(static_cast<std::uint32_t>(all_functions().size()))];
+    if (!is_left_out(function.name)) call(function);
     if (handles_.size() > 60) clear();
   }
 
@@ -64,16 +54,24 @@ class RandomCalls {
   std::array<long, 10> ended{};
 
  private:
-  static std::uint32_t functions() {
-    static const std::uint32_t count = [] {
-      std::uint32_t all = 0;
-      each_function([&](const char*, auto) { ++all; });
-      return all;
-    }();
-    return count;
+  void call(const Function& function) {
+    current_ = function.name;
+    used_ = 0;
+    arguments_.clear();
+    for (const ArgumentType* type : function.types) arguments_.push_back(argument(*type));
+    const sixline_status status = function.call(arguments_);
+    ++calls;
+    ++ended[static_cast<std::size_t>(status)];
+    EXPECT_NE(status, SIXLINE_ERROR_INTERNAL) << current_ << ": " << scene_.c.words();
+    EXPECT_LT(static_cast<int>(status), 10);
+    if (status != SIXLINE_OK && status != SIXLINE_CANCELLED) return;
+    for (std::size_t place = 0; place < arguments_.size(); ++place)  // handles that a call made are used by later ones
+      if (const auto* made = arguments_[place].as<const std::uint64_t*>();
+          function.types[place]->kind == Kind::made && made)
+        handles_.push_back(*made);
   }
   /// What takes long, or ends what others need, is called less often.
-  bool is_left_out(const std::string& name) {
+  bool is_left_out(std::string_view name) {
     const bool slow = name.ends_with("get_names") || name.ends_with("run_laps") || name.ends_with("create_track") ||
                       name.ends_with("get_outline") || name.ends_with("scenario_run") ||
                       name.ends_with("scenario_create") || name.ends_with("vehicle_create") ||
@@ -140,61 +138,84 @@ class RandomCalls {
     return made;
   }
 
-  template <class P>
-  P argument() {
-    using T = std::remove_cv_t<std::remove_pointer_t<P>>;
-    if constexpr (std::is_same_v<P, sixline_context>) {
-      return choices_.of(50) == 0 ? P{handle(0)} : scene_.c.context;
-    } else if constexpr (Handle<P>) {
-      return {handle(good_argument<P>(scene_, "", 0).id)};
-    } else if constexpr (std::is_same_v<P, double>) {
-      const double some = number();  // nobody waits for 1e300 s
-      return std::string_view(current_).ends_with("simulation_run") && some > 1 && some < 1e9 ? 0.1 : some;
-    } else if constexpr (std::is_same_v<P, int32_t>) {
-      static const int32_t some[] = {0, 1, 2, 3, 7, 50, -1, 1 << 30};
-      return some[choices_.of(std::size(some))];
-    } else if constexpr (std::is_same_v<P, size_t>) {
-      static const size_t some[] = {0, 1, 3, 40, 8192};
-      const std::string_view name = current_;
-      if (name.ends_with("restore")) return choices_.of(4) == 0 ? choices_.of(250) : scene_.block_size;
-      return name.ends_with("record")     ? choices_.of(2)
-             : name.ends_with("put_file") ? choices_.of(250)
-                                          : some[choices_.of(5)];
-    } else if constexpr (std::is_same_v<P, const char*>) {
-      return choices_.of(3) == 0 ? text() : good_text(current_);
-    } else if constexpr (std::is_same_v<P, sixline_vec3>) {
-      return {number(), number(), number()};
-    } else if constexpr (std::is_same_v<P, sixline_place>) {
-      return {number(), number()};
-    } else if constexpr (std::is_same_v<P, const void*>) {
-      if (choices_.of(4) == 0) scene_.block[choices_.of(250)] ^= 1;  // the scene's block wears out, and is made anew
-      return choices_.of(10) == 0 ? nullptr : scene_.block.data();
-    } else if constexpr (std::is_pointer_v<P> && Def<T>) {
-      static T made;
-      made = def<T>();
-      // A run of laps without a def would drive one.
-      return choices_.of(10) == 0 && !std::is_same_v<T, sixline_laps_def> ? nullptr : &made;
-    } else if constexpr (std::is_pointer_v<P> && std::is_const_v<std::remove_pointer_t<P>> && std::is_class_v<T>) {
-      static T numbers;
-      for (std::size_t at = 0; at < sizeof(T) / sizeof(double); ++at) {
-        const double value = number();
-        std::memcpy(reinterpret_cast<char*>(&numbers) + at * sizeof value, &value, sizeof value);
+  Argument argument(const ArgumentType& type) {
+    switch (type.kind) {
+      case Kind::context:
+        return choices_.of(50) == 0 ? Argument::of(handle(0)) : Argument::of(scene_.c.context);
+      case Kind::handle:
+        return Argument::of(handle(type.good(scene_, "", 0).as<std::uint64_t>()));
+      case Kind::number: {
+        const double some = number();  // nobody waits for 1e300 s
+        return Argument::of(current_.ends_with("simulation_run") && some > 1 && some < 1e9 ? 0.1 : some);
       }
-      if constexpr (requires { numbers.grounded; }) numbers.grounded = 1;
-      return choices_.of(10) == 0 ? nullptr : &numbers;
-    } else {
-      if (used_++ == 0 && choices_.of(10) == 0) return nullptr;
-      return good_argument<P>(scene_, current_, 0);
+      case Kind::index: {
+        static const int32_t some[] = {0, 1, 2, 3, 7, 50, -1, 1 << 30};
+        return Argument::of(some[choices_.of(std::size(some))]);
+      }
+      case Kind::size:
+        return Argument::of(size());
+      case Kind::vector: {
+        const double x = number(), y = number(), z = number();
+        return Argument::of(sixline_vec3{x, y, z});
+      }
+      case Kind::place: {
+        const double s = number(), n = number();
+        return Argument::of(sixline_place{s, n});
+      }
+      default:
+        return Argument::of(pointer(type));
     }
   }
-
-  /// Handles that a call made are used by later ones.
-  template <class P>
-  void keep_made(P pointer) {
-    if constexpr (std::is_pointer_v<P>)
-      if constexpr (Handle<std::remove_pointer_t<P>>)
-        if (pointer) handles_.push_back(pointer->id);
+  std::size_t size() {
+    static const std::size_t some[] = {0, 1, 3, 40, 8192};
+    if (current_.ends_with("restore")) return choices_.of(4) == 0 ? choices_.of(250) : scene_.block_size;
+    if (current_.ends_with("record")) return choices_.of(2);
+    return current_.ends_with("put_file") ? choices_.of(250) : some[choices_.of(std::size(some))];
   }
+  const void* pointer(const ArgumentType& type) {
+    if (type.kind == Kind::text) return choices_.of(3) == 0 ? text() : good_text(current_);
+    if (type.kind == Kind::bytes) {
+      if (choices_.of(4) == 0) scene_.block[choices_.of(250)] ^= 1;  // the scene's block wears out, and is made anew
+      return choices_.of(10) == 0 ? nullptr : scene_.block.data();
+    }
+    if (type.kind == Kind::def) {
+      const void* made = any_def<sixline_plane_def, sixline_ramp_def, sixline_height_field_def, sixline_track_def,
+                                 sixline_function_def, sixline_vehicle_def, sixline_driver_def, sixline_simulation_def,
+                                 sixline_laps_def, sixline_scenario_def>(type);
+      EXPECT_TRUE(made) << current_ << ": a def that is not in the list above";
+      // A run of laps without a def would drive one.
+      return choices_.of(10) == 0 && &type != &type_of<const sixline_laps_def*> ? nullptr : made;
+    }
+    if (type.kind == Kind::numbers) return numbers(type);
+    if (used_++ == 0 && choices_.of(10) == 0) return nullptr;
+    return type.good(scene_, current_, 0).as<const void*>();
+  }
+  /// The def that a type points at.
+  template <class... T>
+  const void* any_def(const ArgumentType& type) {
+    const void* made = nullptr;
+    ((&type == &type_of<const T*> && (made = kept_def<T>())) || ...);
+    return made;
+  }
+  template <class T>
+  const void* kept_def() {
+    static T made;
+    made = def<T>();
+    return &made;
+  }
+  const void* numbers(const ArgumentType& type) {
+    std::vector<unsigned char>& numbers = numbers_[arguments_.size()];  // one for each place: of the size that is read
+    numbers.assign(type.size, 0);
+    for (std::size_t at = 0; at < type.size / sizeof(double); ++at) {
+      const double value = number();
+      std::memcpy(numbers.data() + at * sizeof value, &value, sizeof value);
+    }
+    const int32_t grounded = 1;
+    if (&type == &type_of<const sixline_wheel*>)
+      std::memcpy(numbers.data() + offsetof(sixline_wheel, grounded), &grounded, sizeof grounded);
+    return choices_.of(10) == 0 ? nullptr : numbers.data();
+  }
+
   void clear() {
     for (const std::uint64_t id : handles_) {
       sixline_simulation_destroy(scene_.c, {id});
@@ -210,7 +231,9 @@ class RandomCalls {
   Choices& choices_;
   Scene scene_{};
   std::vector<std::uint64_t> handles_{};
-  const char* current_ = "";
+  std::string_view current_{};
+  std::vector<Argument> arguments_{};
+  std::array<std::vector<unsigned char>, 12> numbers_{};
   int used_ = 0;
 };
 

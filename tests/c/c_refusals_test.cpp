@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <limits>
 #include <regex>
 #include <set>
-#include <tuple>
+#include <utility>
+#include <vector>
 
 #include "c/c_functions.hpp"
 #include "c/c_scene.hpp"
@@ -27,13 +29,12 @@ const std::set<std::pair<std::string, int>> may_be_null{
 class Refusals {
  public:
   /// Each argument of a function made wrong in each way that its type can be.
-  template <class... P>
-  void abuse(const char* name, sixline_status (*function)(P...)) {
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-      const std::tuple<P...> good{good_argument<P>(scene, name, int(I))...};
-      (abuse_one<int(I), P>(name, function, good), ...);
-    }
-    (std::index_sequence_for<P...>());
+  void abuse(const Function& function) {
+    function_ = &function;
+    good_.clear();
+    for (const ArgumentType* type : function.types)
+      good_.push_back(type->good(scene, function.name, static_cast<int>(good_.size())));
+    for (place_ = 0; place_ < good_.size(); ++place_) abuse_one(*function.types[place_]);
     ++functions;
   }
 
@@ -41,99 +42,116 @@ class Refusals {
   int functions = 0, calls = 0;
 
  private:
-  template <int I, class P, class F, class Arguments>
-  void abuse_one(const char* name, F function, const Arguments& good) {
-    using T = std::remove_cv_t<std::remove_pointer_t<P>>;
-    const auto with = [&](const P& bad, const char* how, int expected = -1) {
-      Arguments arguments = good;
-      std::get<I>(arguments) = bad;
-      expect_refused(name, I, how, expected, [&] { return std::apply(function, arguments); });
-    };
-    if constexpr (std::is_same_v<P, sixline_context>) {
-      with({0}, "no context", SIXLINE_ERROR_CONTEXT);
-      with({scene.car.id}, "another kind", SIXLINE_ERROR_CONTEXT);
-    } else if constexpr (Handle<P>) {
-      with({0}, "no handle", SIXLINE_ERROR_HANDLE);
-      with({~std::uint64_t{0}}, "garbage", SIXLINE_ERROR_HANDLE);
-      with({std::is_same_v<P, sixline_road> ? scene.car.id : scene.plane.id}, "another kind", SIXLINE_ERROR_HANDLE);
-      with(good_argument<P>(other, name, I), "another context", SIXLINE_ERROR_HANDLE);
-    } else if constexpr (std::is_same_v<P, double>) {
-      for (const double wrong : {nan, inf, -inf}) with(wrong, "not finite");
-    } else if constexpr (std::is_same_v<P, int32_t>) {
-      for (const int32_t wrong : {-1, std::numeric_limits<int32_t>::min(), std::numeric_limits<int32_t>::max()})
-        with(wrong, "out of range", SIXLINE_ERROR_ARGUMENT);
-    } else if constexpr (std::is_same_v<P, sixline_vec3>) {
-      with({nan, 0, 0}, "NaN");
-      with({0, inf, 0}, "infinite");
-      with({0, 0, nan}, "NaN");
-    } else if constexpr (std::is_same_v<P, sixline_place>) {
-      with({nan, 0}, "NaN");
-      with({0, nan}, "NaN");
-    } else if constexpr (std::is_pointer_v<P>) {
-      if (!may_be_null.contains({name, I})) with(nullptr, "null");
-      if constexpr (std::is_same_v<P, const char*>) {
-        static const std::string megabyte(1u << 20, 'a');
-        with("v\xffx", "not UTF-8", SIXLINE_ERROR_ARGUMENT);
-        with("\xc3", "cut UTF-8", SIXLINE_ERROR_ARGUMENT);
-        with(megabyte.c_str(), "a megabyte", SIXLINE_ERROR_ARGUMENT);
-      } else if constexpr (std::is_same_v<P, const char* const*>) {
-        static const char* const words[] = {"v\xffx"};
-        with(words, "not UTF-8", SIXLINE_ERROR_ARGUMENT);
-      } else if constexpr (Def<T>) {
-        T def = *std::get<I>(good);
-        def.cookie = 0;
-        with(&def, "no cookie", SIXLINE_ERROR_DEF);
-      } else if constexpr (std::is_same_v<P, const T*> && std::is_class_v<T> && !std::is_same_v<T, sixline_wheel>) {
-        for (std::size_t at = 0; at < sizeof(T) / sizeof(double); ++at) {  // each number of it
-          T numbers = *std::get<I>(good);
-          std::memcpy(reinterpret_cast<char*>(&numbers) + at * sizeof(double), &nan, sizeof nan);
-          with(&numbers, "NaN");
-        }
+  void abuse_one(const ArgumentType& type) {
+    switch (type.kind) {
+      case Kind::context:
+        with(sixline_context{0}, "no context", SIXLINE_ERROR_CONTEXT);
+        return with(sixline_context{scene.car.id}, "another kind", SIXLINE_ERROR_CONTEXT);
+      case Kind::handle:
+        with(std::uint64_t{0}, "no handle", SIXLINE_ERROR_HANDLE);
+        with(~std::uint64_t{0}, "garbage", SIXLINE_ERROR_HANDLE);
+        with(&type == &type_of<sixline_road> ? scene.car.id : scene.plane.id, "another kind", SIXLINE_ERROR_HANDLE);
+        return expect_refused(type.good(other, function_->name, static_cast<int>(place_)), "another context",
+                              SIXLINE_ERROR_HANDLE);
+      case Kind::number:
+        for (const double wrong : {nan, inf, -inf}) with(wrong, "not finite");
+        return;
+      case Kind::index:
+        for (const int32_t wrong : {-1, std::numeric_limits<int32_t>::min(), std::numeric_limits<int32_t>::max()})
+          with(wrong, "out of range", SIXLINE_ERROR_ARGUMENT);
+        return;
+      case Kind::size:
+        return;
+      case Kind::vector:
+        with(sixline_vec3{nan, 0, 0}, "NaN");
+        with(sixline_vec3{0, inf, 0}, "infinite");
+        return with(sixline_vec3{0, 0, nan}, "NaN");
+      case Kind::place:
+        with(sixline_place{nan, 0}, "NaN");
+        return with(sixline_place{0, nan}, "NaN");
+      default:
+        return abuse_pointer(type);
+    }
+  }
+  void abuse_pointer(const ArgumentType& type) {
+    static const std::string megabyte(1u << 20, 'a');
+    static const char* const words[] = {"v\xffx"};
+    if (!may_be_null.contains({std::string(function_->name), static_cast<int>(place_)}))
+      with<const void*>(nullptr, "null");
+    if (type.kind == Kind::text) {
+      with("v\xffx", "not UTF-8", SIXLINE_ERROR_ARGUMENT);
+      with("\xc3", "cut UTF-8", SIXLINE_ERROR_ARGUMENT);
+      with(megabyte.c_str(), "a megabyte", SIXLINE_ERROR_ARGUMENT);
+    } else if (type.kind == Kind::texts) {
+      with(&words[0], "not UTF-8", SIXLINE_ERROR_ARGUMENT);
+    } else if (type.kind == Kind::def) {
+      std::vector<unsigned char> def = pointed_at(type);
+      std::memset(def.data(), 0, sizeof(std::uint32_t));
+      with(def.data(), "no cookie", SIXLINE_ERROR_DEF);
+    } else if (type.kind == Kind::numbers && &type != &type_of<const sixline_wheel*>) {
+      for (std::size_t at = 0; at < type.size / sizeof(double); ++at) {  // each number of it
+        std::vector<unsigned char> numbers = pointed_at(type);
+        std::memcpy(numbers.data() + at * sizeof(double), &nan, sizeof nan);
+        with(numbers.data(), "NaN");
       }
     }
   }
+  /// A copy of what the good argument points at.
+  std::vector<unsigned char> pointed_at(const ArgumentType& type) const {
+    const auto* first = good_[place_].as<const unsigned char*>();
+    return {first, first + type.size};
+  }
 
-  template <class Run>
-  void expect_refused(const char* name, int place, const char* how, int expected, const Run& run) {
+  template <class P>
+  void with(P bad, const char* how, int expected = -1) {
+    expect_refused(Argument::of(bad), how, expected);
+  }
+  void expect_refused(const Argument& bad, const char* how, int expected) {
     const auto before = scene.state();
     EXPECT_EQ(sixline_driver_destroy(scene.c, {999}), SIXLINE_ERROR_HANDLE);
     const std::string old_words = scene.c.words();
-    const sixline_status status = run();
-    const std::string said = std::string(name) + " argument " + std::to_string(place) + " " + how;
+    std::vector<Argument> arguments = good_;
+    arguments[place_] = bad;
+    const sixline_status status = function_->call(arguments);
+    const std::string said = std::string(function_->name) + " argument " + std::to_string(place_) + " " + how;
     if (expected >= 0) {
       EXPECT_EQ(status, expected) << said << ": " << scene.c.words();
     }
     EXPECT_TRUE(status != SIXLINE_OK && status != SIXLINE_CANCELLED && status != SIXLINE_ERROR_INTERNAL) << said;
-    if (status != SIXLINE_ERROR_CONTEXT && std::string(name) != "sixline_context_get_error") {
+    if (status != SIXLINE_ERROR_CONTEXT && function_->name != "sixline_context_get_error") {
       EXPECT_NE(scene.c.words(), old_words) << said << ": has words of its own";
     }
     EXPECT_EQ(scene.state(), before) << said;
     ++calls;
   }
+
+  const Function* function_ = nullptr;
+  std::size_t place_ = 0;
+  std::vector<Argument> good_{};
 };
 
 TEST(CRefusals, everyArgumentOfEveryFunctionMayBeWrong) {
   Refusals refusals;
-  each_function([&](const char* name, auto function) { refusals.abuse(name, function); });
+  for (const Function& function : all_functions()) refusals.abuse(function);
   EXPECT_GE(refusals.functions, 80);
   EXPECT_GE(refusals.calls, 500);
 }
 
 // What was abused above works with good arguments: so each refusal is of the argument that was wrong.
 TEST(CRefusals, theGoodArgumentsAreGood) {
-  each_function([&]<class... P>(const char* name, sixline_status (*function)(P...)) {
-    if (std::string(name).ends_with("simulation_run_laps")) return;  // takes its time: c_simulation_test drives laps
+  for (const Function& function : all_functions()) {
+    if (function.name.ends_with("simulation_run_laps")) continue;  // takes its time: c_simulation_test drives laps
     Scene scene;
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-      EXPECT_TRUE(scene.c.ok(function(good_argument<P>(scene, name, int(I))...))) << name;
-    }
-    (std::index_sequence_for<P...>());
-  });
+    std::vector<Argument> arguments;
+    for (const ArgumentType* type : function.types)
+      arguments.push_back(type->good(scene, function.name, static_cast<int>(arguments.size())));
+    EXPECT_TRUE(scene.c.ok(function.call(arguments))) << function.name;
+  }
 }
 
 TEST(CRefusals, theListHasEveryFunctionOfTheHeaders) {
   std::set<std::string> listed, declared{"sixline_context_create", "sixline_context_destroy"};
-  each_function([&](const char* name, auto) { listed.insert(name); });
+  for (const Function& one : all_functions()) listed.emplace(one.name);
   listed.insert(declared.begin(), declared.end());
   declared.clear();
   const std::regex function(R"(SIXLINE_EXPORT sixline_status (\w+)\()");

@@ -173,8 +173,8 @@ P good_argument(const Scene& s, std::string_view function, int place) {
   }
   if constexpr (std::is_pointer_v<P> && !std::is_const_v<std::remove_pointer_t<P>> && !std::is_void_v<T> &&
                 !std::is_function_v<T>) {
-    static std::vector<T> buffer(8192);  // what the caller lets it fill
-    return buffer.data();
+    static std::vector<unsigned char> buffer(8192 * sizeof(T));  // what the caller lets it fill
+    return reinterpret_cast<T*>(buffer.data());
   }
   if constexpr (std::is_pointer_v<P> && std::is_const_v<std::remove_pointer_t<P>> && std::is_class_v<T> && !Def<T>) {
     static const T zeros{};

@@ -1,4 +1,4 @@
-// Tracks as TUM CSV, as reports, outlines and maps.
+// Tracks as TUM CSV, as reports and outlines.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -138,23 +138,6 @@ TEST(TrackOutline, itsEdgesAreAWidthApartAndItsDistancesGrow) {
   EXPECT_EQ(outline(*track, 0).s.size(), 100'000u);
   EXPECT_EQ(outline(*track, 1e9).s.size(), 8u);
   EXPECT_TRUE(outline(TrackData{}, 5).s.empty());
-}
-
-TEST(TrackMap, isWellFormedForAnyTrack) {
-  for (const TrackEntry& entry : list_tracks()) {
-    if (entry.path.empty()) continue;
-    Result<TrackData> track = load_track(entry.path);
-    ASSERT_TRUE(track) << track.error().text();
-    track->title += " <&\">";
-    const std::string svg = svg_map(*track);
-    ASSERT_TRUE(parse_xml(svg, "map.svg")) << entry.name;
-    ASSERT_EQ(svg.find("nan"), svg.npos) << entry.name;
-  }
-  EXPECT_TRUE(parse_xml(svg_map(TrackData{}), "empty.svg"));
-  const Result<TrackData> open =
-      read_track("t.toml", "[track]\nclosed=false\n[[segment]]\ntype=\"straight\"\nlength=0.5\n");
-  ASSERT_TRUE(open) << open.error().text();
-  EXPECT_TRUE(parse_xml(svg_map(*open), "open.svg"));
 }
 
 }  // namespace

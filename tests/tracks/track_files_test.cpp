@@ -62,16 +62,6 @@ TEST(BundledTracks, neverTouchThemselves) {
   }
 }
 
-TEST(BundledTracks, theirPicturesAreUpToDate) {
-  for (const char* name : bundled) {
-    const Result<TrackData> track = open_track(name);
-    const auto picture =
-        std::filesystem::path(SIXLINE_SOURCE_DIR) / "docs" / "pictures" / ("track-" + std::string(name) + ".svg");
-    // Not EXPECT_EQ: it would print both pictures.
-    EXPECT_TRUE(file_text(picture) == svg_map(*track)) << "draw again: " << picture;
-  }
-}
-
 TEST(TrackToml, writtenPieceByPieceItReadsBackTheSame) {
   std::vector<std::string> names(std::begin(bundled), std::end(bundled));
   for (const TrackEntry& entry : list_tracks())

@@ -47,7 +47,7 @@ test('a gamepad drives: triggers, stick and buttons', async ({ page, shot }) => 
   await shot('gamepad');
 }, { before: pad });
 
-test('a pad relieves the robot; one that lies still does not', async ({ page }) => {
+testInLong('a pad relieves the robot; one that lies still does not', async ({ page }) => {
   await page.evaluate(() => { window.pad.axes[0] = 0.08; });
   await page.waitForTimeout(600);
   equal(await page.evaluate(() => window.sixline.world.driver), 'lookahead', 'the driver');
@@ -55,7 +55,7 @@ test('a pad relieves the robot; one that lies still does not', async ({ page }) 
   await until(page, 'the pad drives', () => window.sixline.world.driver === 'manual' && window.sixline.core.layout.values.source[window.sixline.world.status.source] === 'pad');
 }, { before: pad });
 
-test('a button of the pad is bound anew, and one that is taken is asked for', async ({ page }) => {
+testInLong('a button of the pad is bound anew, and one that is taken is asked for', async ({ page }) => {
   await page.getByRole('tab', { name: 'Keys' }).click();
   await page.getByRole('button', { name: 'Add a button of the pad for Next camera' }).click();
   await tap(page, 3);

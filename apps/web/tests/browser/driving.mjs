@@ -192,7 +192,7 @@ testInLong('slow motion is slow, and every key of the table does no harm', async
   await shot('after-all-keys');
 });
 
-test('a text field does not drive', async ({ page }) => {
+testInLong('a text field does not drive', async ({ page }) => {
   await page.getByRole('tab', { name: 'Options' }).click();
   const search = page.locator('#panel-options input[type=search]:visible').first();
   await search.click();
@@ -212,7 +212,7 @@ test('four cars on four models drive side by side', async ({ page, shot }) => {
   await shot('four-cars');
 });
 
-test('open options hold the time if asked, and let it go on as they close', async ({ page }) => {
+testInLong('open options hold the time if asked, and let it go on as they close', async ({ page }) => {
   const paused = () => page.evaluate(() => window.sixline.paused);
   const open = () => page.getByRole('tab', { name: 'Options' }).click();
   const close = () => page.getByRole('tab', { name: 'Telemetry' }).click();
@@ -235,7 +235,7 @@ test('open options hold the time if asked, and let it go on as they close', asyn
   equal(await paused(), true, 'who paused before stays paused:');
 });
 
-test('a number of the ground renames no plane', async ({ page }) => {
+testInLong('a number of the ground renames no plane', async ({ page }) => {
   await page.evaluate(() => window.sixline.setup({ ground: { kind: 'plane' }, driver: 'manual' }));
   const friction = page.locator('#toolbar .ground-fields input');
   await friction.fill('0.4');
@@ -247,7 +247,7 @@ test('a number of the ground renames no plane', async ({ page }) => {
   equal(await field(page, 'Ground').evaluate((list) => list.selectedOptions[0].textContent), 'Plane of ice', 'the name');
 });
 
-test("TORCS's cars stand in the toolbar's list when the server has them, and can be driven", async ({ page, note }) => {
+testInLong("TORCS's cars stand in the toolbar's list when the server has them, and can be driven", async ({ page, note }) => {
   const list = field(page, 'Car');
   const served = await page.evaluate(async () => (await (await fetch('./cars.json')).json()).length);
   if (served === 0) return note('no TORCS here');

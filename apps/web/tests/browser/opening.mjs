@@ -43,8 +43,8 @@ test('every tab opens, and says something', async ({ page, shot }) => {
   for (const name of ['Lessons', 'Options', 'Plots', 'Files', 'Share', 'Keys']) check(names.includes(name), `there is no tab ${name}`);
 }, { context: { viewport: { width: 1280, height: 800 } } });
 
-for (const width of [390, 360]) {
-  test(`at ${width} px nothing reaches out sideways, with and without the panel`, async ({ page, shot }) => {
+for (const [width, registered] of [[360, test], [390, testInLong]]) {
+  registered(`at ${width} px nothing reaches out sideways, with and without the panel`, async ({ page, shot }) => {
     const look = async (what) => {
       const { scroll, wide } = await page.evaluate(sideways);
       check(scroll <= width, `${what}: ${scroll} px wide; ${wide.join(', ')}`);
@@ -72,7 +72,7 @@ test('the page asks its own server only', async ({ page, url }) => {
   equal(others, [], 'asked elsewhere');
 });
 
-test('kept settings that are broken mean the page of the first visit', async ({ page }) => {
+testInLong('kept settings that are broken mean the page of the first visit', async ({ page }) => {
   await until(page, 'the car moves', () => window.sixline.world.view(0).speed > 0.1);
 }, { kept: null, before: () => localStorage.setItem('sixline.playground', '{"scene": {"ground": 7, "cars": [{"model":"x","car":9}]}, "panel.tab": 3') });
 

@@ -38,7 +38,7 @@ test('tiles of the top view are painted with the mouse, from the menu, and wiped
   check(await yellow(page) > nothing + 3, 'the tile under the car is not painted');
 });
 
-test('a model names what it does not know, and its dials rest', async ({ page }) => {
+testInLong('a model names what it does not know, and its dials rest', async ({ page }) => {
   await plane(page, 'point_mass');
   await page.getByRole('tab', { name: 'Telemetry' }).click();
   const row = page.locator('#panel-telemetry tr[aria-disabled="true"]');
@@ -107,14 +107,14 @@ const hovered = (page) => page.locator('.view-bar button[aria-pressed="true"]').
   const [a, b] = [light(color), light(backgroundColor)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 });
-for (const colorScheme of ['light', 'dark'])
-  test(`the chosen view's button is legible while the mouse is over it, ${colorScheme}`, async ({ page }) => {
+for (const [colorScheme, registered] of [['light', test], ['dark', testInLong]])
+  registered(`the chosen view's button is legible while the mouse is over it, ${colorScheme}`, async ({ page }) => {
     await page.locator('.view-bar button[aria-pressed="true"]').hover();
     const contrast = await hovered(page);
     check(contrast > 4.5, `contrast ${contrast}`);
   }, { context: { colorScheme } });
 
-test('a toy without an engine has no tachometer and no gears', async ({ page }) => {
+testInLong('a toy without an engine has no tachometer and no gears', async ({ page }) => {
   for (const [model, shown] of [['ray_toy', false], ['ray_car', true]]) {
     await plane(page, model);
     await until(page, `the gears of ${model}`, (shown) => document.querySelector('.gear').hidden === !shown && document.querySelector('.dial-box').classList.contains('no-engine') === !shown, shown, 5);
@@ -130,7 +130,7 @@ const written = () => {
     return fillText.call(this, text, ...more);
   };
 };
-test('the look-ahead point has its name', async ({ page }) => {
+testInLong('the look-ahead point has its name', async ({ page }) => {
   await until(page, 'the name is written', () => window.written.has('look-ahead point'), undefined, 10);
 }, { before: written });
 

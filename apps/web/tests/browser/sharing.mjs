@@ -97,7 +97,7 @@ testInLong('a link with a model name of an earlier version is refused with the n
   }
 });
 
-test('on a TORCS track the link works, too', async ({ page, open, note }) => {
+testInLong('on a TORCS track the link works, too', async ({ page, open, note }) => {
   const tracks = await page.evaluate(async () => (await (await fetch('./tracks.json')).json()).filter(({ category }) => category !== 'sixline').map(({ name }) => name));
   if (!tracks.includes('e-track-3')) return note('torcs-data is not installed: not tried');
   await field(page, 'Ground').selectOption('track:e-track-3');

@@ -9,7 +9,7 @@
 #include "tier.hpp"
 
 namespace sixline {
-namespace {
+namespace reference_car_test {
 
 constexpr double deg = 0.017453292519943295, kmh = 1 / 3.6;
 
@@ -187,5 +187,5 @@ TEST(ReferenceCar, itsTyresPeakAtEightToTwelvePercentAndSixToNineDegrees) {
   }
 }
 
-}  // namespace
+}  // namespace reference_car_test
 }  // namespace sixline

@@ -1,0 +1,48 @@
+// The map of a track as SVG: that of any track is whole, and those of docs/pictures are up to date.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "io/document.hpp"
+#include "program.hpp"
+#include "track_folder.hpp"
+#include "tracks/track_file.hpp"
+
+namespace sixline {
+namespace {
+
+TEST(TrackMap, ofABundledTrackIsThePictureOfTheDocuments) {
+  int count = 0;
+  for (const TrackEntry& entry : list_tracks()) {
+    if (entry.category != "sixline") continue;
+    const Result<TrackData> track = open_track(entry.name);
+    ASSERT_TRUE(track) << track.error().text();
+    const auto picture =
+        std::filesystem::path(SIXLINE_SOURCE_DIR) / "docs" / "pictures" / ("track-" + entry.name + ".svg");
+    // Not EXPECT_EQ: it would print both pictures.
+    EXPECT_TRUE(text_of(picture) == svg_map(*track)) << "draw again: " << picture;
+    ++count;
+  }
+  EXPECT_EQ(count, 5);
+}
+
+TEST(TrackMap, isWellFormedForAnyTrack) {
+  for (const TrackEntry& entry : list_tracks()) {
+    if (entry.path.empty()) continue;
+    Result<TrackData> track = load_track(entry.path);
+    ASSERT_TRUE(track) << track.error().text();
+    track->title += " <&\">";
+    const std::string svg = svg_map(*track);
+    ASSERT_TRUE(parse_xml(svg, "map.svg")) << entry.name;
+    ASSERT_EQ(svg.find("nan"), svg.npos) << entry.name;
+  }
+  EXPECT_TRUE(parse_xml(svg_map(TrackData{}), "empty.svg"));
+  const Result<TrackData> open =
+      read_track("t.toml", "[track]\nclosed=false\n[[segment]]\ntype=\"straight\"\nlength=0.5\n");
+  ASSERT_TRUE(open) << open.error().text();
+  EXPECT_TRUE(parse_xml(svg_map(*open), "open.svg"));
+}
+
+}  // namespace
+}  // namespace sixline

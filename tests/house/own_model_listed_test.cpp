@@ -1,0 +1,18 @@
+// A model of one's own, examples/slot_car.hpp, once registered stands in the program's list; own_model_test has the rest.
+#include <gtest/gtest.h>
+
+#include "../../examples/slot_car.hpp"
+#include "describe/describe.hpp"
+#include "registry/register_model.hpp"
+
+namespace sixline {
+namespace {
+
+TEST(OwnModelListed, isTheLastOfTheModels) {
+  const Result<void> taken = register_model<SlotCar<double>>();
+  ASSERT_TRUE(taken) << taken.error().text();
+  EXPECT_EQ(listed("models").back().name, "slot_car");
+}
+
+}  // namespace
+}  // namespace sixline
