@@ -20,7 +20,7 @@ export function driveIt(app: App, drive: Drive): void {
     for (const [name, value] of Object.entries(drive.driverParameters ?? {})) app.world.setDriverParameter(name, value);
     app.world.reset();
     for (const [name, value] of Object.entries(drive.state ?? {})) app.world.setState(0, name, value);
-    for (const [name, value] of Object.entries(drive.view)) app.settings.set(`view.${name}`, value);
+    for (const [name, value] of Object.entries({ yard: false, ...drive.view })) app.settings.set(`view.${name}`, value);
     app.emit('parameters');
     app.emit('reset');
     app.paused = false;
