@@ -1,4 +1,4 @@
-// Lesson 3: two parking games: one rolls its car, the other turns it about its middle, and its rear wheels slide.
+// Lesson: two parking games: one rolls its car, the other turns it about its middle, and its rear wheels slide.
 import { DriverName } from '../core/types';
 import { boxOf, cornersOf, gap, parkedCars, parkedSize, standsIn, street, touchedBy, type Box } from '../yard/yard';
 import { placed, wheel } from './car_shapes';

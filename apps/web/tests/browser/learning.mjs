@@ -114,6 +114,28 @@ test('the lesson of two parking games parks the car that rolls, and both games c
   equal(await page.evaluate(() => window.sixline.settings.get('view.yard', true)), false, 'the next lesson leaves the yard');
 }, { context: { viewport: { width: 1280, height: 800 } } });
 
+test('the lesson of looks puts their cars and numbers on the stage', async ({ page, shot }) => {
+  await page.getByRole('tab', { name: 'Lessons' }).click();
+  const wanted = {
+    'steering-looks': [['delayed_yaw', 'six_line'], [['yaw_delay', 0.2], ['drawn_yaw_gain', 0]]],
+  };
+  for (const [id, [models, changed]] of Object.entries(wanted)) {
+    await page.locator(`[data-lesson="${id}"]`).click();
+    await until(page, `${id} has its numbers`, () => document.querySelectorAll('.lesson-figure dd').length > 0);
+    await page.getByRole('button', { name: 'Drive it' }).click();
+    equal(await page.evaluate(() => window.sixline.world.cars.map(({ model }) => model)), models, `${id}: the models`);
+    equal(await page.evaluate(() => window.sixline.world.parameters(0).filter((one) => one.changed).map(({ name, value }) => [name, value])), changed, `${id}: the numbers`);
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.down('KeyW');
+    await page.keyboard.down('KeyA');
+    await until(page, `${id}: it drives and turns`, () => window.sixline.world.view(0).speed > 1 && Math.abs(window.sixline.world.view(0).yaw_rate) > 0.02, null, 20);
+    await shot(`lesson-drive-${id}`);
+    await page.keyboard.up('KeyW');
+    await page.keyboard.up('KeyA');
+    await page.getByRole('button', { name: 'All lessons' }).first().click();
+  }
+}, { context: { viewport: { width: 1280, height: 800 } } });
+
 test('on a phone a lesson has room, and Drive it leads to the pads and to what it promised', async ({ page, shot }) => {
   await page.getByRole('button', { name: 'Set-up' }).click();
   await field(page, 'Model').selectOption('kinematic_bicycle');

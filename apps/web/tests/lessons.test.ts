@@ -1,0 +1,70 @@
+// What lessons say of the core's runs is true: needs build/web/sixline.wasm, which ./test builds before.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { wasmFile } from '../generate.mjs';
+import { Core } from '../src/core/core';
+import { createBench } from '../src/lessons/bench';
+import { lessons } from '../src/lessons/catalogue';
+import { firstValues, type Bench, type Figure } from '../src/lessons/lesson';
+
+const cars = fileURLToPath(new URL('../../../data/cars', import.meta.url));
+
+describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
+  let bench: Bench;
+  beforeAll(async () => {
+    const core = await Core.load(readFileSync(wasmFile));
+    for (const file of readdirSync(cars).filter((name) => name.endsWith('.toml'))) core.putFile(`data/cars/${file}`, readFileSync(`${cars}/${file}`, 'utf8'));
+    bench = createBench(core);
+  });
+  const figure = (id: string, values: Record<string, number> = {}): Figure => {
+    const lesson = lessons.find((one) => one.id === id)!;
+    return lesson.figure(bench, { ...firstValues(lesson), ...values });
+  };
+  /** The numbers of a fact, in their order. */
+  const numbers = ({ facts }: Figure, name: string): number[] => {
+    const { value } = facts.find((fact) => fact.name === name)!;
+    return [...value.replace(/−/g, '-').matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+  };
+  const number = (now: Figure, name: string): number => numbers(now, name)[0]!;
+  const text = ({ facts }: Figure, name: string): string => facts.find((fact) => fact.name === name)!.value;
+
+  describe('two parking games', () => {
+    it('the six lines roll into the gap; the car turned about its middle slides 2 m and touches', () => {
+      const now = figure('two-games');
+      expect(number(now, 'wheels roll: slid sideways')).toBeLessThan(0.02);
+      expect(text(now, 'wheels roll: ends')).toBe('in the gap, no touch');
+      expect(number(now, 'rear wheels slide: slid sideways')).toBeCloseTo(2.06, 1);
+      expect(text(now, 'rear wheels slide: ends')).toContain('touches');
+    });
+    it('no angle and time of the sliders park the sliding car without a touch', () => {
+      for (let steer_angle = 20; steer_angle <= 40; steer_angle += 4)
+        for (let half = 2; half <= 4.2; half += 0.2)
+          expect(text(figure('two-games', { steer_angle, half }), 'rear wheels slide: ends')).not.toBe('in the gap, no touch');
+    }, 30_000);
+  });
+
+  describe('steering looks', () => {
+    it('the wheel comes back at the rate of the page\'s keys: 0.6 rad in 0.4 s at 1.5 rad/s', () => {
+      expect(number(figure('steering-looks'), 'wheel straight again after')).toBeCloseTo(0.4, 1);
+    });
+    it('in proportion to the speed it takes four times as long at a quarter of the speed', () => {
+      const back = (speed: number): number => number(figure('steering-looks', { back: 1, speed, tap: 0.3 }), 'wheel straight again after');
+      expect(back(3) / back(12)).toBeCloseTo(4, 0);
+    });
+    it('a delay of 0 drives the path of the six lines to the bit, and overrotation moves no point of it', () => {
+      const path = (values: Record<string, number>): unknown => {
+        const [scene] = figure('steering-looks', values).pictures;
+        return scene?.kind === 'scene' ? scene.shapes.slice(0, 2).map((shape) => (shape.kind === 'line' ? shape.points : [])) : [];
+      };
+      const [six, none] = path({ delay: 0 }) as unknown[];
+      expect(none).toEqual(six);
+      expect((path({ gain: 2 }) as unknown[])[1]).toEqual((path({ gain: 0 }) as unknown[])[1]);
+      expect(number(figure('steering-looks', { gain: 2, speed: 15 }), 'drawn farther by')).toBeGreaterThan(20);
+    });
+    it('in a steady turn the wheels lag by the turn rate times the delay', () => {
+      const now = figure('steering-looks', { tap: 2, time: 2.4 });
+      expect(number(now, 'wheels lag behind the yaw by')).toBeCloseTo(number(now, 'turn rate times delay'), 0);
+    });
+  });
+});
