@@ -67,4 +67,22 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
       expect(number(now, 'wheels lag behind the yaw by')).toBeCloseTo(number(now, 'turn rate times delay'), 0);
     });
   });
+
+  describe('six steps of a wheel', () => {
+    it('give the force of the run, at every wheel, with throttle and with brake', () => {
+      for (const pedal of [-0.3, 0.15])
+        for (const wheel of [0, 1, 2, 3]) {
+          const now = figure('six-steps', { wheel, pedal });
+          const [byHand, run] = [numbers(now, '5 force, by hand'), numbers(now, 'force, run')];
+          for (const part of [0, 1]) expect(Math.abs(byHand[part]! - run[part]!)).toBeLessThan(0.02 + 0.005 * Math.abs(run[part]!));
+        }
+    });
+    it('nothing slides without steering and pedal', () => {
+      expect(numbers(figure('six-steps', { steer_angle: 0, pedal: 0 }), 'force, run')).toEqual([0, 0]);
+    });
+    it('with the throttle the rear wheel slides backwards and the front one forwards', () => {
+      expect(numbers(figure('six-steps', { wheel: 2 }), '3, 4 slides')[0]).toBeLessThan(-1);
+      expect(numbers(figure('six-steps', { wheel: 0 }), '3, 4 slides')[0]).toBeGreaterThan(0);
+    });
+  });
 });
