@@ -85,4 +85,27 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
       expect(numbers(figure('six-steps', { wheel: 0 }), '3, 4 slides')[0]).toBeGreaterThan(0);
     });
   });
+
+  describe('sideways force and where it acts', () => {
+    const leans = (values: Record<string, number>): string => text(figure('toy-forces', values), 'leans');
+    it('leans the body out below the mass centre, not at all at its height, inwards above', () => {
+      expect(leans({ force_height_offset: -0.4 })).toMatch(/outwards/);
+      expect(leans({ force_height_offset: 0 })).toBe('not at all');
+      expect(leans({ force_height_offset: 0.4 })).toMatch(/inwards/);
+    });
+    it('leans less with a lower mass centre', () => {
+      const late = (cg_offset_z: number): number => number(figure('toy-forces', { cg_offset_z, time: 6 }), 'leans');
+      expect(late(-0.4)).toBeLessThan(late(1));
+    });
+    it('lets the tail out with less grip there, and as well with the mass centre back', () => {
+      const points = (values: Record<string, number>): number => number(figure('toy-forces', { time: 6, ...values }), 'points into the bend by');
+      expect(points({ grip_rear: 0.3 })).toBeGreaterThan(45);
+      expect(points({ grip_rear: 1, cg_offset_x: -0.6 })).toBeGreaterThan(points({ grip_rear: 1 }) + 5);
+    });
+    it('turns it onto its roof with much grip at the ground, and not where the source has it', () => {
+      const ends = (force_height_offset: number): string => text(figure('toy-forces', { grip_front: 5, grip_rear: 5, steer_angle: 30, force_height_offset }), 'ends');
+      expect(ends(-0.8)).toBe('on its roof');
+      expect(ends(-0.2)).toBe('on its wheels');
+    });
+  });
 });
