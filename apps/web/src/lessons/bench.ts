@@ -1,6 +1,8 @@
 // The core as a measuring bench: runs, curves and robot drives, remembered so that only what changed is run again.
 import type { Core, Curve, RunResult } from '../core/core';
-import type { Bench, DriverResult, DriverRun } from './lesson';
+import { DriverName } from '../core/types';
+import type { Bench, DriverResult, DriverRun, KeysRun } from './lesson';
+import { putParameters } from './put_parameters';
 
 /** Remembers the last answers by their question. */
 export class Memory<T> {
@@ -22,6 +24,7 @@ export function createBench(core: Core): Bench {
   const runs = new Memory<RunResult>(160);
   const curves = new Memory<Curve[]>(16);
   const drives = new Memory<DriverResult>(8);
+  const hands = new Memory<Record<string, number[]>>(16);
   const roads = new Memory<ReturnType<Bench['road']>>(4);
   const inWorld = <T>(work: (world: ReturnType<Core['world']>) => T): T => {
     const world = core.world();
@@ -39,6 +42,7 @@ export function createBench(core: Core): Bench {
       return world.curves(0);
     })),
     driver: (run) => drives.get(run, () => inWorld((world) => driveRun(world, run))),
+    keys: (run) => hands.get(run, () => inWorld((world) => keysRun(world, run))),
     road: (ground, step) => roads.get([ground, step], () => inWorld((world) => {
       world.setGround(ground);
       const strip = world.strip(step);
@@ -54,15 +58,14 @@ function driveRun(world: ReturnType<Core['world']>, run: DriverRun): DriverResul
   world.setDriver(run.driver);
   for (const [name, value] of Object.entries(run.driverParameters)) world.setDriverParameter(name, value);
   world.reset();
-  const index = run.channels.map((name) => world.channels(0).findIndex((channel) => channel.name === name));
+  const { samples, sample } = sampler(world, run.channels);
   const result: DriverResult = {
-    samples: Object.fromEntries(run.channels.map((name) => [name, []])),
+    samples,
     targets: { x: [], y: [] }, steer: [], offset: [], distance: [],
   };
   const steps = Math.max(1, Math.round(run.every / run.timeStep));
   for (let moment = 0; moment <= run.seconds + 1e-9; moment += steps * run.timeStep) {
-    const now = world.now(0);
-    run.channels.forEach((name, i) => (result.samples[name] as number[]).push(now[index[i] as number] ?? NaN));
+    sample();
     const status = world.status;
     result.targets.x.push(status.has_target ? status.target_x : NaN);
     result.targets.y.push(status.has_target ? status.target_y : NaN);
@@ -72,4 +75,39 @@ function driveRun(world: ReturnType<Core['world']>, run: DriverRun): DriverResul
     world.step(steps);
   }
   return result;
+}
+
+/** Collects channels of the first car, one row each time it is asked. */
+function sampler(world: ReturnType<Core['world']>, channels: readonly string[]): { samples: Record<string, number[]>; sample(): void } {
+  const index = channels.map((name) => world.channels(0).findIndex((channel) => channel.name === name));
+  const samples = Object.fromEntries(channels.map((name) => [name, [] as number[]]));
+  return {
+    samples,
+    sample() {
+      const now = world.now(0);
+      channels.forEach((name, i) => (samples[name] as number[]).push(now[index[i] as number] ?? NaN));
+    },
+  };
+}
+
+/** By the page's own mapping of keys to commands. */
+function keysRun(world: ReturnType<Core['world']>, run: KeysRun): Record<string, number[]> {
+  const timeStep = 0.001;
+  world.setGround({ kind: 'plane' });
+  world.setCar(0, run.choice);
+  world.setTimeStep(timeStep);
+  world.setDriver(DriverName.manual);
+  putParameters(world, 0, run.parameters);
+  world.reset();
+  world.setState(0, 'speed', run.speed);
+  Object.assign(world.settings, { steer_engage: run.steerEngage, steer_release: run.steerRelease });
+  const { samples, sample } = sampler(world, run.channels);
+  const count = Math.round(run.seconds / run.every);
+  for (let i = 0; i <= count; i += 1) {
+    sample();
+    const held = i * run.every >= run.from - 1e-9 && i * run.every < run.to - 1e-9 ? 1 : 0;
+    Object.assign(world.input, { key_left: held, key_touched: held });
+    world.step(Math.round(run.every / timeStep));
+  }
+  return samples;
 }

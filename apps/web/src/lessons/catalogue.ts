@@ -10,10 +10,15 @@ import { pendulum } from './pendulum';
 import { powerOversteer } from './power_oversteer';
 import { rotationCentre } from './rotation_centre';
 import { sideSlip } from './side_slip';
+import { sixStepsOfAWheel } from './six_steps';
+import { steeringLooks } from './steering_looks';
+import { toyForces } from './toy_forces';
+import { twoGames } from './two_games';
 import { wheelSpin } from './wheel_spin';
 
 export const lessons: readonly Lesson[] = [
-  parking, rotationCentre, forceBalance, loadTransfer, gears, wheelSpin, sideSlip, powerOversteer, pendulum, jump, lookAhead,
+  parking, rotationCentre, twoGames, steeringLooks, forceBalance, loadTransfer, gears, wheelSpin, sideSlip, powerOversteer, pendulum,
+  sixStepsOfAWheel, toyForces, jump, lookAhead,
 ];
 
 /** The lesson that begins with a model, or else the first one in which it appears. */

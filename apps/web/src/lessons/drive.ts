@@ -2,6 +2,7 @@
 import { report, type App } from '../app';
 import { DriverName } from '../core/types';
 import type { Drive } from './lesson';
+import { putParameters } from './put_parameters';
 
 export function driveIt(app: App, drive: Drive): void {
   try {
@@ -10,17 +11,11 @@ export function driveIt(app: App, drive: Drive): void {
     if (drive.setup.driver) app.setup({ driver: drive.setup.driver });
     app.selected = 0;
     app.world.resetParameters(0);
-    const known = app.world.parameters(0);
-    for (const [name, wanted] of Object.entries(drive.parameters ?? {})) {
-      const parameter = known.find((one) => one.name === name);
-      if (!parameter) continue;
-      const value = typeof wanted === 'number' ? wanted : parameter.choices?.indexOf(wanted) ?? -1;
-      if (value >= 0 || typeof wanted === 'number') app.world.setParameter(0, name, value);
-    }
+    putParameters(app.world, 0, drive.parameters ?? {});
     for (const [name, value] of Object.entries(drive.driverParameters ?? {})) app.world.setDriverParameter(name, value);
     app.world.reset();
     for (const [name, value] of Object.entries(drive.state ?? {})) app.world.setState(0, name, value);
-    for (const [name, value] of Object.entries(drive.view)) app.settings.set(`view.${name}`, value);
+    for (const [name, value] of Object.entries({ yard: false, ...drive.view })) app.settings.set(`view.${name}`, value);
     app.emit('parameters');
     app.emit('reset');
     app.paused = false;

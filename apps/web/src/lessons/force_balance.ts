@@ -1,4 +1,4 @@
-// Lesson 3: Model 1's forces and the speed at which they balance.
+// Lesson: Model 1's forces and the speed at which they balance.
 import { DriverName } from '../core/types';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';

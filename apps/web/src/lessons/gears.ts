@@ -1,4 +1,4 @@
-// Lesson 5: what the engine's torque becomes in each gear, and when to change.
+// Lesson: what the engine's torque becomes in each gear, and when to change.
 import { DriverName } from '../core/types';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';

@@ -1,4 +1,4 @@
-// Lesson 10: a body on springs over a ramp: flight, landing, and how a car gets on its roof.
+// Lesson: a body on springs over a ramp: flight, landing, and how a car gets on its roof.
 import { DriverName, wheelNames } from '../core/types';
 import { hull } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';

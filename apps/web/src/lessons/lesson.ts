@@ -58,11 +58,26 @@ export interface DriverResult {
   distance: number[]; // m along the road
 }
 
+/** A car at a speed, and a hand on the page's keys: the left one held for a while, then none. */
+export interface KeysRun {
+  choice: CarChoice;
+  parameters: Record<string, number | string>;
+  speed: number; // m/s at the start
+  from: number; // s, when the key goes down
+  to: number; // s, when it is let go
+  steerEngage: number; // s from straight to full lock
+  steerRelease: number; // s from full lock back to straight
+  seconds: number;
+  every: number; // s between samples
+  channels: readonly string[];
+}
+
 /** The core as lessons see it. Results are remembered, so a figure may ask again for what did not change. */
 export interface Bench {
   run(scenario: object): RunResult;
   curves(choice: CarChoice, parameters: Record<string, number>): Curve[];
   driver(run: DriverRun): DriverResult;
+  keys(run: KeysRun): Record<string, number[]>;
   road(ground: object, step: number): { columns: readonly StripColumn[]; rows: number; data: ArrayLike<number> };
 }
 

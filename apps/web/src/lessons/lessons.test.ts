@@ -20,6 +20,7 @@ const silent: Bench = {
   run: () => ({ model: '', steps: 0, t: 0, final: {}, events: [], samples: {} }),
   curves: () => [],
   driver: () => ({ samples: {}, targets: { x: [], y: [] }, steer: [], offset: [], distance: [] }),
+  keys: () => ({}),
   road: () => ({ columns: [], rows: 0, data: [] }),
 };
 
@@ -82,9 +83,9 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('lesson %s'
 });
 
 describe('lessons', () => {
-  it('are eleven, each with a name of its own', () => {
-    expect(lessons).toHaveLength(11);
-    expect(new Set(lessons.map(({ id }) => id)).size).toBe(11);
+  it('are fifteen, each with a name of its own', () => {
+    expect(lessons).toHaveLength(15);
+    expect(new Set(lessons.map(({ id }) => id)).size).toBe(15);
   });
   it('find the page of a model beside a served page, and above one opened from disk; elsewhere there is none', () => {
     expect(modelAddress('kinematic_arc', { protocol: 'http:', hostname: '127.0.0.1' })).toBe('./docs/models/kinematic_arc.md');

@@ -1,4 +1,4 @@
-// Lesson 4: what the axles carry when the car accelerates and brakes.
+// Lesson: what the axles carry when the car accelerates and brakes.
 import { DriverName } from '../core/types';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';

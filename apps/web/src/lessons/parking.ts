@@ -1,4 +1,4 @@
-// Lesson 1: the six lines, parked into a gap, and what the length of the step does to them.
+// Lesson: the six lines, parked into a gap, and what the length of the step does to them.
 import { DriverName } from '../core/types';
 import { around, carShapes } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';

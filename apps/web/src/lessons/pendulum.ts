@@ -1,4 +1,4 @@
-// Lesson 9: a rigid body under one force: a pendulum, or a top, by where the force takes hold.
+// Lesson: a rigid body under one force: a pendulum, or a top, by where the force takes hold.
 import { DriverName } from '../core/types';
 import { placed } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';

@@ -1,4 +1,4 @@
-// Lesson 8: one grip for both directions: power that takes the rear axle's lateral force away.
+// Lesson: one grip for both directions: power that takes the rear axle's lateral force away.
 import { DriverName } from '../core/types';
 import { around, carShapes } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';

@@ -1,4 +1,4 @@
-// Lesson 2: where the axle normals meet, and the circle that follows from it.
+// Lesson: where the axle normals meet, and the circle that follows from it.
 import { DriverName } from '../core/types';
 import { around, carShapes, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';

@@ -1,4 +1,4 @@
-// Lesson 7: slip angles, and why a car needs more or less steering the faster it goes.
+// Lesson: slip angles, and why a car needs more or less steering the faster it goes.
 import { DriverName } from '../core/types';
 import { placed, wheel } from './car_shapes';
 import type { Bench, Lesson, Values } from './lesson';

@@ -1,4 +1,4 @@
-// Lesson 6: slip, the force it gives, and the wheel that spins when asked for more.
+// Lesson: slip, the force it gives, and the wheel that spins when asked for more.
 import { DriverName } from '../core/types';
 import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';

@@ -7,7 +7,7 @@ export const forms = ['box', 'wheels', 'frame'] as const;
 export type Form = (typeof forms)[number];
 export type Switch =
   'forces' | 'trail' | 'path' | 'marks' | 'smoke' | 'target' | 'map' | 'turn' | 'glass' | 'detail' | 'best' | 'loads' |
-  'paint' | 'wrap';
+  'paint' | 'wrap' | 'yard';
 
 export const cameraNames: Record<Camera, string> = {
   top: 'Top',
@@ -30,6 +30,7 @@ export const switchNames: Record<Switch, string> = {
   turn: 'Top view turns with the car',
   wrap: 'Top view stands still, the car wraps around',
   paint: 'Paint tiles of the top view',
+  yard: 'Parked cars: a parking yard on the plane',
   detail: 'Fine detail (shadows, trees, clouds)',
   best: 'Best picture, however slow',
 };
@@ -46,6 +47,7 @@ const standards: Record<Switch, boolean> = {
   turn: false,
   wrap: false,
   paint: false,
+  yard: false,
   detail: true,
   best: false,
 };

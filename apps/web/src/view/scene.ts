@@ -23,6 +23,9 @@ import { SpringMeshes } from './spring_mesh';
 import { puffTexture } from './textures';
 import type { Traces } from './traces';
 import { WheelMeshes } from './wheel_mesh';
+import { YardMesh } from './yard_mesh';
+import { rearDrawnStraight } from '../yard/straight_wheels';
+import type { YardWatch } from '../yard/watch';
 
 export class View3D {
   readonly canvas: HTMLCanvasElement;
@@ -39,6 +42,7 @@ export class View3D {
   private readonly quality = new Quality(this.software);
   private readonly pools = new ArrowPools();
   private readonly guides = new Guides();
+  private readonly parked = new YardMesh();
   private readonly puff = puffTexture();
   private readonly marks: RingMesh;
   private readonly trails: RingMesh;
@@ -54,6 +58,7 @@ export class View3D {
     private readonly world: World,
     private readonly choices: Choices,
     traces: Traces,
+    private readonly yard: YardWatch,
     private palette: Palette,
   ) {
     this.renderer = new WebGLRenderer({
@@ -74,6 +79,7 @@ export class View3D {
       this.blobs.mesh,
       ...this.pools.meshes,
       this.guides.group,
+      this.parked.group,
       this.marks.mesh,
       this.trails.mesh,
       this.smoke.points,
@@ -129,6 +135,7 @@ export class View3D {
     this.landscape.followCar(palette, look.x, look.y);
     this.landscape.showDetail(choices.on.detail);
     this.setShadows(choices.on.detail && this.quality.level === 0);
+    this.parked.show(this.yard.shown, palette, this.yard.touched);
     this.drawCars(selected);
     this.drawForces(selected);
     this.guides.showPath(look, choices.on.path);
@@ -163,6 +170,7 @@ export class View3D {
       this.blobs,
       this.pools,
       this.guides,
+      this.parked,
       this.marks,
       this.trails,
       this.smoke,
@@ -226,8 +234,9 @@ export class View3D {
       if (choices.form === 'box' || kind === 'rectangle') continue;
       const radius = measuresOf(view).wheelRadius;
       const width = Math.min(0.34, Math.max(0.1, radius * 0.66));
-      for (const wheel of view.wheels) {
-        this.wheels.add(wheel, model.turn, radius, width);
+      const straight = rearDrawnStraight(world.cars[index]?.model, this.yard.shown, choices.form);
+      for (const [place, wheel] of view.wheels.entries()) {
+        this.wheels.add(wheel, model.turn, radius, width, straight && place > 1 ? 0 : wheel.steer_angle);
         if (boxed || (view.box_half_x > 0 && choices.form === 'frame')) this.springs.add(wheel, radius);
       }
     }

@@ -14,6 +14,7 @@ import { SideView } from './side';
 import { SmallMap } from './small_map';
 import { TopView } from './top';
 import { Traces } from './traces';
+import { YardWatch } from '../yard/watch';
 import './view.css';
 
 export interface StageActions {
@@ -51,14 +52,15 @@ export function createStage(app: App, host: HTMLElement): Part {
     menuRefresh();
   });
   const traces = new Traces(world);
+  const yard = new YardWatch(world, choices, app.notify);
   let palette: Palette = readPalette(host);
   let road: RoadLines | null = null;
-  const top = new TopView(world, choices, traces);
+  const top = new TopView(world, choices, traces, yard);
   const side = new SideView(world, choices, traces);
   const map = new SmallMap(world);
   let solid: View3D | null = null;
   try {
-    solid = new View3D(world, choices, traces, palette);
+    solid = new View3D(world, choices, traces, yard, palette);
   } catch {
     app.notify('This browser offers no WebGL: the 3D views are left out.', 'info');
   }
@@ -172,6 +174,7 @@ export function createStage(app: App, host: HTMLElement): Part {
     wake();
   });
   app.on('reset', () => {
+    yard.forget();
     traces.clear();
     top.remember();
     top.free = false;
@@ -188,7 +191,10 @@ export function createStage(app: App, host: HTMLElement): Part {
     frame(now: FrameInfo) {
       traces.update(choices.on.marks, choices.on.smoke);
       const { time } = world.status;
-      if (time !== lastTime) wake();
+      if (time !== lastTime) {
+        wake();
+        yard.look();
+      }
       lastTime = time;
       if (dirty <= 0 || document.visibilityState === 'hidden' || host.clientWidth < 1) return;
       dirty -= now.elapsed;

@@ -18,6 +18,9 @@ import { drawTopCar, drawTopForces, drawTopPush } from './top_car';
 import { TopRoad } from './top_road';
 import type { Traces } from './traces';
 import { drawTrueForm } from './true_form';
+import { drawTopYard } from './top_yard';
+import { rearDrawnStraight } from '../yard/straight_wheels';
+import type { YardWatch } from '../yard/watch';
 
 const shades = [0.25, 0.5, 0.75, 1];
 
@@ -39,6 +42,7 @@ export class TopView {
     private readonly world: World,
     private readonly choices: Choices,
     private readonly traces: Traces,
+    private readonly yard: YardWatch,
   ) {}
 
   setRoad(road: RoadLines | null): void {
@@ -97,6 +101,7 @@ export class TopView {
     ink.fillStyle = this.road === null ? (palette.night ? '#1b2229' : '#e4e8ea') : palette.grass;
     ink.fillRect(0, 0, camera.width, camera.height);
     this.road?.draw(ink, camera, palette);
+    if (this.yard.shown) drawTopYard(ink, camera, palette, this.yard.touched);
     camera.inMetres(ink);
     this.tiles.draw(ink);
     this.grid(palette);
@@ -117,7 +122,8 @@ export class TopView {
     const { ink, camera, choices, world } = this;
     const view = world.view(car);
     const colour = paintOf(world, palette, car);
-    drawTopCar(ink, camera, view, choices.form, colour, palette, car !== selected && choices.on.glass);
+    drawTopCar(ink, camera, view, choices.form, colour, palette, car !== selected && choices.on.glass,
+      rearDrawnStraight(world.cars[car]?.model, this.yard.shown, choices.form));
     const own = car === selected;
     if (choices.form === 'frame' && bodyKind(view) !== 'rectangle') drawTrueForm(ink, camera, view, colour, palette, choices.on.forces && own, own);
     if (bodyKind(view) === 'rectangle') drawTopPush(ink, camera, view, palette);

@@ -2,19 +2,21 @@
 import type { CarView, WheelView } from '../core/types';
 import { bodyKind } from './body_kind';
 import { measuresOf } from './car_model';
-import { carShape } from './car_shape';
+import { carShape, type CarShape } from './car_shape';
 import type { Form } from './choices';
 import { forceScale, pushScale } from './force_scale';
 import { arrow, cross, dot, gravityMark, label, line } from './ink';
 import type { Ink } from './ink';
+import { outlineOf, type Outline } from './outline';
 import { forceColours } from './palette';
 import type { Palette } from './palette';
 import type { TopCamera } from './top_camera';
+import { slidesSideways } from '../yard/straight_wheels';
 
 /** From so much sliding on a wheel is drawn crossed. */
 export const slipping = 0.3;
 
-/** Body and wheels. `faint`: not the car that is looked at. */
+/** Body and wheels. `faint`: not the car that is looked at; `straightRear`: rear wheels are drawn along the car. */
 export function drawTopCar(
   ink: Ink,
   camera: TopCamera,
@@ -23,44 +25,55 @@ export function drawTopCar(
   colour: string,
   palette: Palette,
   faint: boolean,
+  straightRear = false,
 ): void {
   const kind = bodyKind(car);
   const boxed = kind === 'box';
   const plain = form === 'box' || kind === 'rectangle';
   const measures = measuresOf(car);
   const shape = carShape(measures);
-  const front = boxed ? car.box_half_x : kind === 'rectangle' ? measures.length / 2 : shape.front;
-  const rear = boxed ? -car.box_half_x : kind === 'rectangle' ? -measures.length / 2 : shape.rear;
-  const half = boxed ? car.box_half_y : measures.width / 2;
+  const outline = outlineOf(car);
   ink.save();
   ink.globalAlpha = faint ? 0.55 : 1;
   camera.inMetres(ink);
-  ink.translate(boxed ? car.box_x : car.x, boxed ? car.box_y : car.y);
+  ink.translate(outline.x, outline.y);
   ink.rotate(car.yaw_drawn);
   ink.lineWidth = 1.5 / camera.scale;
   ink.strokeStyle = palette.night ? '#0b0e11' : '#14202a';
   if (form === 'frame') ink.globalAlpha *= 0.16;
   ink.fillStyle = colour;
-  ink.beginPath();
-  if (plain) ink.rect(rear, -half, front - rear, 2 * half);
-  else ink.roundRect(rear, -half * 0.97, front - rear, half * 1.94, [half * 0.3, half * 0.55, half * 0.55, half * 0.3]);
-  ink.fill();
-  ink.stroke();
   if (plain) {
+    const { front, rear, half } = outline;
+    ink.beginPath();
+    ink.rect(rear, -half, front - rear, 2 * half);
+    ink.fill();
+    ink.stroke();
     // The line that says where forward is starts at the middle.
     ink.beginPath();
     ink.moveTo((front + rear) / 2, 0);
     ink.lineTo(front + 0.6, 0);
     ink.lineWidth = 2 / camera.scale;
     ink.stroke();
-  } else if (!shape.open)
-    panes(ink, boxed ? [-0.8 * front, -0.5 * front, 0.1 * front, 0.45 * front] : shape.cabin.map(([x]) => x), half);
+  } else drawTopBody(ink, outline, boxed ? null : shape);
   ink.restore();
   camera.inPixels(ink);
   if (plain) return;
   // Over the body: steering and slip are seen from here only if the wheels are.
   const opacity = (form === 'frame' ? 0.4 : 0.9) * (faint ? 0.6 : 1);
-  for (const wheel of car.wheels) drawTyre(ink, camera, car, wheel, measures.wheelRadius, opacity);
+  car.wheels.forEach((wheel, place) => {
+    const straight = straightRear && place > 1;
+    drawTyre(ink, camera, car, wheel, measures.wheelRadius, opacity, straight ? 0 : wheel.steer_angle,
+      straight ? slidesSideways(car, wheel.steer_angle) : wheel.sliding > slipping);
+  });
+}
+
+/** Bodywork and windows in the car's axes, in the colour that is set. `shape` null: a toy's box. */
+export function drawTopBody(ink: Ink, { front, rear, half }: Omit<Outline, 'x' | 'y'>, shape: CarShape | null): void {
+  ink.beginPath();
+  ink.roundRect(rear, -half * 0.97, front - rear, half * 1.94, [half * 0.3, half * 0.55, half * 0.55, half * 0.3]);
+  ink.fill();
+  ink.stroke();
+  if (!shape?.open) panes(ink, shape === null ? [-0.8 * front, -0.5 * front, 0.1 * front, 0.45 * front] : shape.cabin.map(([x]) => x), half);
 }
 
 /** Windows and roof, from where they begin along the car. */
@@ -99,21 +112,30 @@ function panes(ink: Ink, along: number[], half: number): void {
   }
 }
 
-function drawTyre(ink: Ink, camera: TopCamera, car: CarView, wheel: WheelView, radius: number, opacity: number): void {
+function drawTyre(
+  ink: Ink,
+  camera: TopCamera,
+  car: CarView,
+  wheel: WheelView,
+  radius: number,
+  opacity: number,
+  angle: number,
+  slides: boolean,
+): void {
   camera.inMetres(ink);
   ink.save();
   ink.translate(wheel.x, wheel.y);
-  ink.rotate(car.yaw_drawn + wheel.steer_angle);
+  ink.rotate(car.yaw_drawn + angle);
   const wide = Math.min(0.34, Math.max(0.1, radius * 0.66));
   ink.globalAlpha *= opacity;
-  ink.fillStyle = wheel.sliding > slipping ? '#d55e00' : '#1b1e21';
+  ink.fillStyle = slides ? '#d55e00' : '#1b1e21';
   ink.strokeStyle = '#6d747b';
   ink.lineWidth = 1 / camera.scale;
   ink.beginPath();
   ink.roundRect(-radius, -wide / 2, 2 * radius, wide, 0.06);
   ink.fill();
   ink.stroke();
-  if (wheel.sliding > slipping) cross(ink, 0, 0, 1.25 * radius, wide, 3 / camera.scale);
+  if (slides) cross(ink, 0, 0, 1.25 * radius, wide, 3 / camera.scale);
   ink.restore();
   camera.inPixels(ink);
 }

@@ -84,9 +84,9 @@ export class WheelMeshes {
     this.used = 0;
   }
 
-  /** A wheel of a car whose body has this rotation (scene axes). */
-  add(wheel: WheelView, body: Quaternion, radius: number, width: number): void {
-    turnToScene(steerTurn, Math.cos(wheel.steer_angle / 2), 0, 0, Math.sin(wheel.steer_angle / 2));
+  /** A wheel of a car whose body has this rotation (scene axes); `angle` to the body. */
+  add(wheel: Pick<WheelView, 'x' | 'y' | 'z' | 'spin' | 'steer_angle'>, body: Quaternion, radius: number, width: number, angle = wheel.steer_angle): void {
+    turnToScene(steerTurn, Math.cos(angle / 2), 0, 0, Math.sin(angle / 2));
     // Rolling forward turns about the axis that points left.
     turnToScene(spinTurn, Math.cos(wheel.spin / 2), 0, Math.sin(wheel.spin / 2), 0);
     turn.copy(body).multiply(steerTurn).multiply(spinTurn);

@@ -87,6 +87,58 @@ testInLong('a car saved on any model is the same car when it is dropped, to the 
   note(`${models.length} models, ${count} values`);
 }, { context: { viewport: { width: 1280, height: 800 } } });
 
+test('the lesson of two parking games parks the car that rolls, and both games can be driven in the yard', async ({ page, shot }) => {
+  await page.getByRole('tab', { name: 'Lessons' }).click();
+  await page.locator('[data-lesson="two-games"]').click();
+  await until(page, 'the lesson has its numbers', () => document.querySelectorAll('.lesson-figure dd').length > 0);
+  const [rolls, slides, rollsEnds, slidesEnds] = await page.locator('.lesson-figure dd').allInnerTexts();
+  equal([rolls, rollsEnds], ['0.01 m', 'in the gap, no touch'], 'the car that rolls');
+  check(Math.abs(parseFloat(slides) - 2.06) < 0.02 && /^not in the gap, touches 2/.test(slidesEnds), `the car that slides: ${slides}, ${slidesEnds}`);
+  for (const [game, model] of [['0', 'six_line'], ['1', 'any_axle_steer']]) {
+    await page.locator('.lesson-slider select').selectOption(game);
+    await page.getByRole('button', { name: 'Drive it' }).click();
+    equal(await page.evaluate(() => [window.sixline.world.cars[0].model, window.sixline.settings.get('view.yard', false)]), [model, true], 'what drives');
+    const turn = await page.evaluate(() => window.sixline.world.parameters(0).filter(({ changed }) => changed).map(({ name, value }) => [name, Number(value.toFixed(4))]));
+    equal(turn, game === '0' ? [] : [['steer_lock', 0.2793], ['rear_steer_ratio', -1]], 'how it turns');
+    const moved = (x, y) => page.evaluate((place) => Object.entries(place).forEach(([name, value]) => window.sixline.world.setState(0, name, value)), { x, y });
+    await page.evaluate(() => void (window.said.length = 0));
+    await moved(-1, -2.4);
+    await until(page, 'the touch is said', () => window.said.some(({ text }) => text.includes('Your car touches a parked car (1 touch)')), null, 10);
+    await shot(`yard-${model}`);
+    await moved(-5.1, -2.5);
+    await until(page, 'the place is said', () => window.said.some(({ text }) => text.includes('Your car stands in the gap: 1 touch')), null, 10);
+    check(!(await page.evaluate(() => window.said.some(({ text }) => text.includes('2 touches')))), 'one touch is said twice');
+  }
+  await page.getByRole('button', { name: 'Next', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Drive it' }).click();
+  equal(await page.evaluate(() => window.sixline.settings.get('view.yard', true)), false, 'the next lesson leaves the yard');
+}, { context: { viewport: { width: 1280, height: 800 } } });
+
+test('the lessons of looks, wheel and toy put their cars and numbers on the stage', async ({ page, shot }) => {
+  await page.getByRole('tab', { name: 'Lessons' }).click();
+  const wanted = {
+    'steering-looks': [['delayed_yaw', 'six_line'], [['yaw_delay', 0.2], ['drawn_yaw_gain', 0]]],
+    'six-steps': [['rigid_car'], []],
+    'toy-forces': [['ray_toy'], [['force_height_offset', 0.4]]],
+  };
+  for (const [id, [models, changed]] of Object.entries(wanted)) {
+    await page.locator(`[data-lesson="${id}"]`).click();
+    await until(page, `${id} has its numbers`, () => document.querySelectorAll('.lesson-figure dd').length > 0);
+    if (id === 'toy-forces') await page.locator('#lesson-toy-forces-force_height_offset').fill('0.4');
+    await page.getByRole('button', { name: 'Drive it' }).click();
+    equal(await page.evaluate(() => window.sixline.world.cars.map(({ model }) => model)), models, `${id}: the models`);
+    equal(await page.evaluate(() => window.sixline.world.parameters(0).filter((one) => one.changed).map(({ name, value }) => [name, value])), changed, `${id}: the numbers`);
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.down('KeyW');
+    await page.keyboard.down('KeyA');
+    await until(page, `${id}: it drives and turns`, () => window.sixline.world.view(0).speed > 1 && Math.abs(window.sixline.world.view(0).yaw_rate) > 0.02, null, 20);
+    await shot(`lesson-drive-${id}`);
+    await page.keyboard.up('KeyW');
+    await page.keyboard.up('KeyA');
+    await page.getByRole('button', { name: 'All lessons' }).first().click();
+  }
+}, { context: { viewport: { width: 1280, height: 800 } } });
+
 test('on a phone a lesson has room, and Drive it leads to the pads and to what it promised', async ({ page, shot }) => {
   await page.getByRole('button', { name: 'Set-up' }).click();
   await field(page, 'Model').selectOption('kinematic_bicycle');

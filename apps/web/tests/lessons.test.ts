@@ -1,0 +1,111 @@
+// What lessons say of the core's runs is true: needs build/web/sixline.wasm, which ./test builds before.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { wasmFile } from '../generate.mjs';
+import { Core } from '../src/core/core';
+import { createBench } from '../src/lessons/bench';
+import { lessons } from '../src/lessons/catalogue';
+import { firstValues, type Bench, type Figure } from '../src/lessons/lesson';
+
+const cars = fileURLToPath(new URL('../../../data/cars', import.meta.url));
+
+describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
+  let bench: Bench;
+  beforeAll(async () => {
+    const core = await Core.load(readFileSync(wasmFile));
+    for (const file of readdirSync(cars).filter((name) => name.endsWith('.toml'))) core.putFile(`data/cars/${file}`, readFileSync(`${cars}/${file}`, 'utf8'));
+    bench = createBench(core);
+  });
+  const figure = (id: string, values: Record<string, number> = {}): Figure => {
+    const lesson = lessons.find((one) => one.id === id)!;
+    return lesson.figure(bench, { ...firstValues(lesson), ...values });
+  };
+  /** The numbers of a fact, in their order. */
+  const numbers = ({ facts }: Figure, name: string): number[] => {
+    const { value } = facts.find((fact) => fact.name === name)!;
+    return [...value.replace(/−/g, '-').matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+  };
+  const number = (now: Figure, name: string): number => numbers(now, name)[0]!;
+  const text = ({ facts }: Figure, name: string): string => facts.find((fact) => fact.name === name)!.value;
+
+  describe('two parking games', () => {
+    it('the six lines roll into the gap; the car turned about its middle slides 2 m and touches', () => {
+      const now = figure('two-games');
+      expect(number(now, 'wheels roll: slid sideways')).toBeLessThan(0.02);
+      expect(text(now, 'wheels roll: ends')).toBe('in the gap, no touch');
+      expect(number(now, 'rear wheels slide: slid sideways')).toBeCloseTo(2.06, 1);
+      expect(text(now, 'rear wheels slide: ends')).toContain('touches');
+    });
+    it('no angle and time of the sliders park the sliding car without a touch', () => {
+      for (let steer_angle = 20; steer_angle <= 40; steer_angle += 4)
+        for (let half = 2; half <= 4.2; half += 0.2)
+          expect(text(figure('two-games', { steer_angle, half }), 'rear wheels slide: ends')).not.toBe('in the gap, no touch');
+    }, 30_000);
+  });
+
+  describe('steering looks', () => {
+    it('the wheel comes back at the rate of the page\'s keys: 0.6 rad in 0.4 s at 1.5 rad/s', () => {
+      expect(number(figure('steering-looks'), 'wheel straight again after')).toBeCloseTo(0.4, 1);
+    });
+    it('in proportion to the speed it takes four times as long at a quarter of the speed', () => {
+      const back = (speed: number): number => number(figure('steering-looks', { back: 1, speed, tap: 0.3 }), 'wheel straight again after');
+      expect(back(3) / back(12)).toBeCloseTo(4, 0);
+    });
+    it('a delay of 0 drives the path of the six lines to the bit, and overrotation moves no point of it', () => {
+      const path = (values: Record<string, number>): unknown => {
+        const [scene] = figure('steering-looks', values).pictures;
+        return scene?.kind === 'scene' ? scene.shapes.slice(0, 2).map((shape) => (shape.kind === 'line' ? shape.points : [])) : [];
+      };
+      const [six, none] = path({ delay: 0 }) as unknown[];
+      expect(none).toEqual(six);
+      expect((path({ gain: 2 }) as unknown[])[1]).toEqual((path({ gain: 0 }) as unknown[])[1]);
+      expect(number(figure('steering-looks', { gain: 2, speed: 15 }), 'drawn farther by')).toBeGreaterThan(20);
+    });
+    it('in a steady turn the wheels lag by the turn rate times the delay', () => {
+      const now = figure('steering-looks', { tap: 2, time: 2.4 });
+      expect(number(now, 'wheels lag behind the yaw by')).toBeCloseTo(number(now, 'turn rate times delay'), 0);
+    });
+  });
+
+  describe('six steps of a wheel', () => {
+    it('give the force of the run, at every wheel, with throttle and with brake', () => {
+      for (const pedal of [-0.3, 0.15])
+        for (const wheel of [0, 1, 2, 3]) {
+          const now = figure('six-steps', { wheel, pedal });
+          const [byHand, run] = [numbers(now, '5 force, by hand'), numbers(now, 'force, run')];
+          for (const part of [0, 1]) expect(Math.abs(byHand[part]! - run[part]!)).toBeLessThan(0.02 + 0.005 * Math.abs(run[part]!));
+        }
+    });
+    it('nothing slides without steering and pedal', () => {
+      expect(numbers(figure('six-steps', { steer_angle: 0, pedal: 0 }), 'force, run')).toEqual([0, 0]);
+    });
+    it('with the throttle the rear wheel slides backwards and the front one forwards', () => {
+      expect(numbers(figure('six-steps', { wheel: 2 }), '3, 4 slides')[0]).toBeLessThan(-1);
+      expect(numbers(figure('six-steps', { wheel: 0 }), '3, 4 slides')[0]).toBeGreaterThan(0);
+    });
+  });
+
+  describe('sideways force and where it acts', () => {
+    const leans = (values: Record<string, number>): string => text(figure('toy-forces', values), 'leans');
+    it('leans the body out below the mass centre, not at all at its height, inwards above', () => {
+      expect(leans({ force_height_offset: -0.4 })).toMatch(/outwards/);
+      expect(leans({ force_height_offset: 0 })).toBe('not at all');
+      expect(leans({ force_height_offset: 0.4 })).toMatch(/inwards/);
+    });
+    it('leans less with a lower mass centre', () => {
+      const late = (cg_offset_z: number): number => number(figure('toy-forces', { cg_offset_z, time: 6 }), 'leans');
+      expect(late(-0.4)).toBeLessThan(late(1));
+    });
+    it('lets the tail out with less grip there, and as well with the mass centre back', () => {
+      const points = (values: Record<string, number>): number => number(figure('toy-forces', { time: 6, ...values }), 'points into the bend by');
+      expect(points({ grip_rear: 0.3 })).toBeGreaterThan(45);
+      expect(points({ grip_rear: 1, cg_offset_x: -0.6 })).toBeGreaterThan(points({ grip_rear: 1 }) + 5);
+    });
+    it('turns it onto its roof with much grip at the ground, and not where the source has it', () => {
+      const ends = (force_height_offset: number): string => text(figure('toy-forces', { grip_front: 5, grip_rear: 5, steer_angle: 30, force_height_offset }), 'ends');
+      expect(ends(-0.8)).toBe('on its roof');
+      expect(ends(-0.2)).toBe('on its wheels');
+    });
+  });
+});
