@@ -164,6 +164,22 @@ TEST(World, aLongPauseIsDroppedInsteadOfCaughtUp) {
   EXPECT_NEAR(world.status.dropped, 3599.9, 1e-9);
   EXPECT_EQ(world.frame(std::nan("")), 0);
   EXPECT_EQ(world.frame(-1), 0);
+// K8 by keys: let go at rest the wheels stay, and the faster the car rolls the faster they come back.
+TEST(World, wheelsComeBackInProportionToTheSpeedWhereThatIsChosen) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "kinematic_bicycle", .car = "article"}));
+  world.settings.return_by_speed = 1;
+  hold(world, 1, 0, 0, 1, 0);
+  EXPECT_NEAR(world.status.steer, 1, 1e-9);
+  hold(world, 2, 0, 0, 0, 0);
+  EXPECT_NEAR(world.status.steer, 1, 1e-9) << "no centring at rest";
+  hold(world, 1, 1, 0, 0, 0);
+  const double slow = world.status.steer;
+  EXPECT_LT(slow, 1);
+  EXPECT_GT(slow, 0.2);
+  world.settings.return_by_speed = 0;
+  hold(world, 0.2, 0, 0, 0, 0);
+  EXPECT_EQ(world.status.steer, 0) << "as the ramp says: 0.1 s";
 }
 
 TEST(World, aRobotLapsAndThePersonTakesOverWithoutAJump) {

@@ -62,6 +62,52 @@ TEST(Hands, aFrontWheelAtNinetyDegreesPivotsTheCarWhereThatIsDefined) {
   }
 }
 
+// K8 in a scenario: the wheels follow a key, and come back at a constant rate or in proportion to the speed.
+TEST(SteerKey, turnsTheWheelsAndLetsThemComeBackAtAConstantRate) {
+  const Trip r = run(head("kinematic_arc", "duration = 1\ndt = 0.01\n") +
+                     "[initial]\nspeed = 5\n[[input]]\nsteer_key = 1\n[[input]]\nt = 0.4\nsteer_key = 0\n"
+                     "[record]\nevery = 0\nchannels = [\"t\", \"steer_angle\"]\n");
+  ASSERT_EQ(r.wrong, "");
+  const auto angle = r.samples("steer_angle");
+  ASSERT_EQ(angle.size(), 101u);
+  for (std::size_t i = 0; i < 40; ++i) EXPECT_NEAR(angle[i], 0.01 * (i + 1), 1e-12) << "1 rad/s to the left";
+  for (std::size_t i = 40; i < 66; ++i) EXPECT_NEAR(angle[i], 0.4 - 0.015 * (i - 39), 1e-12) << "1.5 rad/s back";
+  EXPECT_EQ(angle.back(), 0) << "and not past the middle";
+}
+
+TEST(SteerKey, comesBackInProportionToTheSpeedAndNotAtAllAtRest) {
+  const auto back = [](const std::string& model, const std::string& speed) {
+    const Trip r = run(head(model, "duration = 0.8\ndt = 0.01\n") + "[initial]\nvx = " + speed +
+                       "\n[[input]]\nsteer_key = -1\n[[input]]\nt = 0.5\nsteer_key = 0\n[steer_keys]\n"
+                       "steer_return = \"speed\"\nsteer_return_per_metre = 0.2\n[record]\nevery = 0\n"
+                       "channels = [\"t\", \"steer_angle\"]\n");
+    EXPECT_EQ(r.wrong, "");
+    const auto angle = r.samples("steer_angle");
+    return angle.empty() ? 0.0 : angle[59] - angle[49];  // in a tenth of a second
+  };
+  for (const char* model : {"six_line", "kinematic_bicycle", "rigid_car"}) {
+    EXPECT_EQ(back(model, "0"), 0) << model;
+    const double slow = back(model, "2"), quick = back(model, "4");
+    EXPECT_NEAR(slow, 0.2 * 2 * 0.1, 0.004) << model;  // the cars with forces slow down by up to a tenth
+    EXPECT_NEAR(quick / slow, 2, 0.05) << model;
+  }
+}
+
+TEST(SteerKey, endsWhereTheWheelIsSteeredOtherwiseAndIsRefusedInWords) {
+  const std::string keyed =
+      head("kinematic_arc", "duration = 1\n") + "[initial]\nspeed = 1\n[[input]]\nsteer_key = 1\n";
+  EXPECT_NEAR(run(keyed + "[[input]]\nt = 0.3\nsteer = 0.1\n").last("steer_angle"), 0.1 * 35 * pi / 180, 1e-12);
+  EXPECT_NEAR(run(keyed + "[[input]]\nt = 0.3\nimposed_steer_angle_deg = 7\n").last("steer_angle"), 7 * pi / 180,
+              1e-12);
+  EXPECT_NE(run(head("kinematic_arc") + "[[input]]\nsteer_key = 0.5\n").wrong.find("must be -1 (right), 0 (none) or 1"),
+            std::string::npos);
+  EXPECT_NE(run(head("point_mass") + "[[input]]\nsteer_key = 1\n").wrong.find("unknown key"), std::string::npos);
+  EXPECT_NE(run(keyed + "[steer_keys]\nsteer_return = \"sometimes\"\n").wrong.find("\"constant\", \"speed\""),
+            std::string::npos);
+  EXPECT_NE(run(keyed + "[steer_keys]\nsteer_in_rate = 1000\n").wrong.find("0 to 100"), std::string::npos);
+  EXPECT_NE(run(keyed + "[steer_keys]\nrate = 1\n").wrong.find("unknown key"), std::string::npos);
+}
+
 TEST(Describe, tellsTheNumbersThatAScenarioWithoutOptionsDrives) {
   for (const std::string& id : model_ids()) {
     const auto json = nlohmann::json::parse(run_sixline({"describe", id, "--json"}).out);

@@ -62,6 +62,10 @@ export interface InputSettings {
   auto_direction: number;
   /** 1: no more steer than the tyres hold */
   safe_steering: number;
+  /** 1: the wheels come back the faster the faster the car drives, not at all at rest (K8) */
+  return_by_speed: number;
+  /** [rad/m] return_by_speed: wheel angle lost per metre driven */
+  return_per_metre: number;
 }
 
 /** What a world says of itself after a frame. */
@@ -372,6 +376,8 @@ export const settingsRanges = {
   inverse_steering: { min: 0, max: 1 },
   auto_direction: { min: 0, max: 1 },
   safe_steering: { min: 0, max: 1 },
+  return_by_speed: { min: 0, max: 1 },
+  return_per_metre: { min: 0.01, max: 10 },
 } as const;
 
 /** Numbers of Status.source: where the commands in force come from. */
