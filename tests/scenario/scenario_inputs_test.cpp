@@ -108,6 +108,29 @@ TEST(SteerKey, endsWhereTheWheelIsSteeredOtherwiseAndIsRefusedInWords) {
   EXPECT_NE(run(keyed + "[steer_keys]\nrate = 1\n").wrong.find("unknown key"), std::string::npos);
 }
 
+// Comment 4's own car: 50 m between the axles, as long as any wheelbase here may be twice.
+TEST(Wheelbase, ofFiftyMetresTurnsItsClosedFormCircle) {
+  const std::string drive = "[initial]\nvx = 1\n[[input]]\nimposed_steer_angle_deg = 20\n";
+  const double curvature = std::tan(20 * pi / 180) / 50;
+  for (const char* model : {"front_distance_solved", "kinematic_arc", "any_axle_steer"}) {
+    const Trip r = run(head(model, "duration = 20\n") + "[car]\nwheelbase = 50\n" + drive);
+    ASSERT_EQ(r.wrong, "") << model;
+    EXPECT_NEAR(r.last("yaw_rate") / r.last("speed"), curvature, 1e-4 * curvature) << model;  // steps: 1e-5
+  }
+  for (const char* model : {"kinematic_bicycle", "dynamic_bicycle", "coupled_bicycle", "double_track", "ray_car"}) {
+    const Trip r = run(head(model, "duration = 20\n") + "[car]\ncg_to_front = 25\ncg_to_rear = 25\n" + drive);
+    ASSERT_EQ(r.wrong, "") << model;
+    EXPECT_NEAR(r.last("yaw_rate") / r.last("vx"), curvature, 0.01 * curvature) << model;
+  }
+  const Trip rigid =
+                 run(head("rigid_car", "duration = 20\n") + "[car]\nfile = \"rb2-road\"\nhalf_length = 25\n" + drive),
+             toy = run(head("ray_toy", "duration = 20\n") + "[car]\nhalf_x = 25\nsteering_force = 1e5\n" + drive);
+  ASSERT_EQ(rigid.wrong + toy.wrong, "");
+  EXPECT_NEAR(rigid.last("yaw_rate") / rigid.last("vx"), curvature, 0.01 * curvature);
+  EXPECT_NEAR(toy.last("yaw_rate") / toy.last("vx"), curvature, 0.01 * curvature);
+  EXPECT_NE(run(head("kinematic_arc") + "[car]\nwheelbase = 101\n").wrong.find("0.1 to 100 m"), std::string::npos);
+}
+
 TEST(Describe, tellsTheNumbersThatAScenarioWithoutOptionsDrives) {
   for (const std::string& id : model_ids()) {
     const auto json = nlohmann::json::parse(run_sixline({"describe", id, "--json"}).out);

@@ -13,7 +13,7 @@ enum class SuspensionDirection { ground_normal, body_up };
 /// The toy's body and wheels (source S4): no tyres and no engine, forces from pedals and lateral speed.
 template <class S>
 struct RayToyGeometry {
-  S half_x = S(1.2);             ///< [m, 0.1 to 10] half the body's length; wheels hang at its lower corners
+  S half_x = S(1.2);             ///< [m, 0.1 to 50] half the body's length; wheels hang at its lower corners
   S half_y = S(0.6);             ///< [m, 0.1 to 10] half the body's width
   S half_z = S(0.4);             ///< [m, 0.1 to 10] half the body's height
   S cg_offset_x = S(0);          ///< [m, -5 to 5] centre of mass ahead of the body's centre

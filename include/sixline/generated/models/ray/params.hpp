@@ -8,7 +8,7 @@ namespace sixline {
 template <class S>
 constexpr auto RayToyGeometry<S>::fields() {
   return FieldList{
-      field(&RayToyGeometry::half_x, "half_x", "m", 0.1, 10, "half the body's length; wheels hang at its lower corners"),
+      field(&RayToyGeometry::half_x, "half_x", "m", 0.1, 50, "half the body's length; wheels hang at its lower corners"),
       field(&RayToyGeometry::half_y, "half_y", "m", 0.1, 10, "half the body's width"),
       field(&RayToyGeometry::half_z, "half_z", "m", 0.1, 10, "half the body's height"),
       field(&RayToyGeometry::cg_offset_x, "cg_offset_x", "m", -5, 5, "centre of mass ahead of the body's centre"),
