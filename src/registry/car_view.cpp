@@ -135,8 +135,11 @@ CarLayout::CarLayout(const AnyModel& model, const std::vector<std::string>& chan
   s.idle_rpm = number("idle_rpm", 0);
   s.has_engine = rpm >= 0 ? 1 : 0;
   if (const auto limits = model.limits(); limits) s.top_gear = limits->top_gear;
-  for (const auto& value : model.parameter_values())
+  for (const auto& value : model.parameter_values()) {
     if (value.name == "limit_wheel_friction") unlimited_ = value.value == "off";
+    if (value.name == "driven_axle")
+      s.drive_share_front = value.value == "front" ? 1 : value.value == "all" ? number("drive_share_front", 0.5) : 0;
+  }
   for (const auto& value : model.parameter_values())
     if (value.name == "gear_ratios" && s.top_gear == 0)
       s.top_gear = static_cast<double>(std::count(value.value.begin(), value.value.end(), ':')) - 2;

@@ -164,6 +164,8 @@ TEST(World, aLongPauseIsDroppedInsteadOfCaughtUp) {
   EXPECT_NEAR(world.status.dropped, 3599.9, 1e-9);
   EXPECT_EQ(world.frame(std::nan("")), 0);
   EXPECT_EQ(world.frame(-1), 0);
+}
+
 // K8 by keys: let go at rest the wheels stay, and the faster the car rolls the faster they come back.
 TEST(World, wheelsComeBackInProportionToTheSpeedWhereThatIsChosen) {
   World world;
@@ -362,6 +364,16 @@ TEST(World, theRotationCentreOfFourWheelSteeringIsWhereTheAxlesNormalsMeet) {
   ASSERT_FALSE(world.set_value(0, named("rear_steer_ratio", "1")));
   hold(world, 0.1, 0, 0, 1, 0);
   EXPECT_EQ(world.drawn(0).car.centre_valid, 0) << "side by side the normals never meet";
+}
+
+TEST(World, theDriveForceBelongsToTheDrivenAxle) {
+  for (const auto& [axle, front] : {std::pair{"\"rear\"", 0.0}, {"\"front\"", 1.0}, {"\"all\"", 0.5}}) {
+    World world;
+    ASSERT_FALSE(world.set_car(0, {.model = "double_track", .car = "article"}));
+    ASSERT_FALSE(world.set_value(0, named("driven_axle", axle)));
+    world.frame(1.0 / 60);
+    EXPECT_EQ(world.drawn(0).car.drive_share_front, front) << axle;
+  }
 }
 
 TEST(World, theFreeBodyIsItsRectangleAndItsForceActsAtTheTail) {

@@ -290,6 +290,8 @@ export interface CarNumbers {
   readonly fz_rear_static: number;
   /** [N] drive force */
   readonly drive_force: number;
+  /** share of it that acts at the front axle */
+  readonly drive_share_front: number;
   /** [N] air drag */
   readonly drag_force: number;
   /** [N] rolling resistance */
