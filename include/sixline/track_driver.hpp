@@ -18,7 +18,7 @@ Result<VehicleLimits<double>> limits_of(const Vehicle& vehicle);
 
 /// What a driver is made for.
 struct TrackDriverConfig {
-  std::string driver = "lookahead";  ///< "lookahead", "tutorial"
+  std::string driver = "lookahead";  ///< "lookahead", "tutorial", "centre-line"
   Road road{};                       ///< a track
   VehicleLimits<double> limits{};    ///< of its car: limits_of(vehicle), or your car's own
 };

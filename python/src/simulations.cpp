@@ -117,7 +117,8 @@ nb::object recorded(SimulationHandle& self, const std::string& channel, int numb
 void bind_made(nb::class_<SimulationHandle>& sim) {
   sim.def("__init__", &init, "vehicle"_a, "road"_a, nb::kw_only(), "driver"_a = "", "dt"_a = 0.002,
           "from_start"_a = true,
-          "Of a copy of a vehicle, number 0. driver: \"lookahead\", \"tutorial\", or \"\" where the caller sets "
+          "Of a copy of a vehicle, number 0. driver: \"lookahead\", \"tutorial\", \"centre-line\", or \"\" where the "
+          "caller sets "
           "inputs; dt: time step [s], "
           "0.00001 to 0.1; from_start: puts vehicles on the start line of a track, at rest.");
   sim.def("add", &add, "vehicle"_a, "driver"_a = "", "Adds a copy of a vehicle; its number.");

@@ -135,8 +135,11 @@ CarLayout::CarLayout(const AnyModel& model, const std::vector<std::string>& chan
   s.idle_rpm = number("idle_rpm", 0);
   s.has_engine = rpm >= 0 ? 1 : 0;
   if (const auto limits = model.limits(); limits) s.top_gear = limits->top_gear;
-  for (const auto& value : model.parameter_values())
+  for (const auto& value : model.parameter_values()) {
     if (value.name == "limit_wheel_friction") unlimited_ = value.value == "off";
+    if (value.name == "driven_axle")
+      s.drive_share_front = value.value == "front" ? 1 : value.value == "all" ? number("drive_share_front", 0.5) : 0;
+  }
   for (const auto& value : model.parameter_values())
     if (value.name == "gear_ratios" && s.top_gear == 0)
       s.top_gear = static_cast<double>(std::count(value.value.begin(), value.value.end(), ':')) - 2;
@@ -355,7 +358,8 @@ void CarLayout::turning(const std::vector<double>& row, DrawnCar& out) const {
   // The velocity of the middle of the wheelbase, in the body frame.
   double along = car.vx, side = 0;
   if (!geometric_) side = car.vy - car.yaw_rate * reference_;
-  if (rear_steers_) side = 0.5 * car.vx * (tan(front_ratio_ * car.steer_angle) + tan(rear_ratio_ * car.steer_angle));
+  if (rear_steers_ && geometric_)
+    side = 0.5 * car.vx * (tan(front_ratio_ * car.steer_angle) + tan(rear_ratio_ * car.steer_angle));
   const double speed = std::hypot(along, side), straight = 0.01;
   double radius = 0, cx = 0, cy = 0;  // the centre from the middle of the wheelbase, in the body frame
   if (geometric_ && radius_ >= 0) {   // where the circles of both axles have their centre
@@ -372,11 +376,14 @@ void CarLayout::turning(const std::vector<double>& row, DrawnCar& out) const {
     radius = std::copysign(std::hypot(cx, cy), cy);
     car.centre_valid = std::abs(radius) < 500;
   } else {
-    const double turn = tan(std::clamp(car.steer_angle, -1.5, 1.5));
-    car.centre_valid = !rail_ && std::abs(car.steer_angle) > straight && car.tracks > 0;
+    // At rest: where the normals of both axles meet; side by side they never do.
+    const double rear = rear_steers_ ? tan(std::clamp(rear_ratio_ * car.steer_angle, -1.5, 1.5)) : 0,
+                 turn = tan(std::clamp(car.steer_angle, -1.5, 1.5)) - rear;
+    car.centre_valid =
+        !rail_ && std::abs(car.steer_angle) > straight && std::abs(turn) > 0.5 * straight && car.tracks > 0;
     if (car.centre_valid > 0) {
       radius = car.wheelbase / turn;
-      cx = -0.5 * car.wheelbase;
+      cx = -0.5 * car.wheelbase - rear * radius;
       cy = radius;
     }
   }

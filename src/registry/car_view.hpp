@@ -65,6 +65,7 @@ struct CarView {
   double fz_rear = 0;                              ///< [N] on the rear axle
   double fz_front_static = 0, fz_rear_static = 0;  ///< [N] the same at rest on the flat
   double drive_force = 0;                          ///< [N] drive force
+  double drive_share_front = 0;                    ///< [-] share of it that acts at the front axle
   double drag_force = 0;                           ///< [N] air drag
   double rolling_resistance_force = 0;             ///< [N] rolling resistance
   double brake_force = 0;                          ///< [N] braking force, where a model has it as one

@@ -31,6 +31,16 @@ Description ModelByFields::describe() const {
         input.min = k.info.throttle_min;
         input.meaning = "accelerator pedal; negative: backwards";
       }
+  if (k.info.has_steering)
+    d.inputs.push_back(
+        {"steer_key",
+         "-",
+         "of scenarios: 1 a key to the left is held, -1 to the right; the wheels follow as [steer_keys] says",
+         0,
+         -1,
+         1,
+         {},
+         {}});
   for (const TestInput& input : test_inputs())
     if (input.offered_by(k.info))
       d.inputs.push_back({std::string(input.name),

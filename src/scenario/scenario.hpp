@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "registry/models.hpp"
+#include "sixline/play/steer_filters.hpp"
 #include "sixline/scenario.hpp"
 
 namespace sixline {
@@ -32,6 +33,7 @@ struct ScenarioData {
   double dt = 0.01;                 ///< [s]
   long steps = 0;
   std::vector<InputBlock> inputs;  ///< by time
+  SteerReturn<double> steer_keys;  ///< how the wheels follow the input steer_key
   std::vector<UntilBlock> untils;
   AnyRoad ground;
   bool records = false;

@@ -161,6 +161,21 @@ Status read_initial(const Node& root, const std::string& file, ScenarioData& s) 
   return {};
 }
 
+/// [steer_keys]: how the wheels follow the input steer_key.
+Status read_steer_keys(const Node& root, const std::string& file, ScenarioData& s) {
+  const Section section(root.find("steer_keys"), "steer_keys", file);
+  Names keys{"steer_return"};
+  for_each_field(s.steer_keys, [&](const FieldInfo& f, const double&) { keys.emplace_back(f.name); });
+  if (auto e = section.only(keys)) return e;
+  std::string law = "constant";
+  Status wrong = section.text("steer_return", law, {"constant", "speed"});
+  s.steer_keys.law = law == "speed" ? ReturnLaw::speed : ReturnLaw::constant;
+  for_each_field(s.steer_keys, [&](const FieldInfo& f, double& target) {
+    if (!wrong) wrong = section.number(std::string(f.name).c_str(), target, f.min, f.max);
+  });
+  return wrong;
+}
+
 Status read_inputs(const Node& root, const std::string& file, ScenarioData& s) {
   const Description d = s.model->describe();
   Names keys = names_of(d.inputs);
@@ -185,6 +200,8 @@ Status read_inputs(const Node& root, const std::string& file, ScenarioData& s) {
         return section.error(child, "must be a finite number");
       if (value.name == "load_transfer_share" && (value.number < 0 || value.number > 1))
         return section.error(child, "must be 0 to 1");
+      if (value.name == "steer_key" && value.number != -1 && value.number != 0 && value.number != 1)
+        return section.error(child, "must be -1 (right), 0 (none) or 1 (left)");
       const std::vector<Entry>* lists[] = {&d.inputs, &d.states};
       bool found = false;
       for (const auto* list : lists)
@@ -277,7 +294,7 @@ Status read_record(const Node& root, const std::string& file, ScenarioData& s) {
 Result<ScenarioData> scenario_of(const Node& tree, const std::string& path) {
   const Node* const root = &tree;
   const Section top(root, "", path);
-  const Names tables{"scenario", "car", "options", "initial", "input", "ground", "record", "until"};
+  const Names tables{"scenario", "car", "options", "initial", "input", "steer_keys", "ground", "record", "until"};
   for (const auto& child : root->children)
     if (std::find(tables.begin(), tables.end(), child.name) == tables.end()) {
       Error e = top.unknown(child, tables);
@@ -312,6 +329,7 @@ Result<ScenarioData> scenario_of(const Node& tree, const std::string& path) {
   if (!ground) return ground.error();
   s.ground = std::move(*ground);
   if (auto e = read_initial(*root, path, s)) return *e;
+  if (auto e = read_steer_keys(*root, path, s)) return *e;
   if (auto e = read_inputs(*root, path, s)) return *e;
   if (auto e = read_record(*root, path, s)) return *e;
   return s;

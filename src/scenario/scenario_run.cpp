@@ -1,5 +1,6 @@
 // Scenario runs: a simulation of one vehicle, from checked data.
 #include <algorithm>
+#include <optional>
 
 #include "registry/model_names.hpp"
 #include "scenario/scenario.hpp"
@@ -8,8 +9,11 @@
 namespace sixline {
 namespace {
 
+/// The steering key of a scenario; none until an input names it.
+using SteerKey = std::optional<double>;
+
 /// A block takes hold: pedals and wheel, test inputs, or a state set by hand.
-void apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& test, AnyModel& model) {
+void apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& test, AnyModel& model, SteerKey& key) {
   bool automatic_named = false, gear_named = false;
   const bool shifted_itself = u.auto_shift > 0.5;
   for (const auto& value : block.values) {
@@ -22,7 +26,12 @@ void apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& 
     });
     automatic_named |= value.name == "auto_shift";
     gear_named |= value.name == "gear";
-    if (value.name == "steer") test.steer_angle_is_imposed = 0;
+    if (value.name == "steer" || value.name == "steer_key") test.steer_angle_is_imposed = 0;
+    if (value.name == "steer" || value.name == "imposed_steer_angle_deg") key.reset();
+    if (value.name == "steer_key") {
+      key = value.number;
+      control = true;
+    }
     for (const TestInput& input : test_inputs())
       if (input.name == value.name) {
         input.apply(test, value.number);
@@ -50,8 +59,10 @@ class ScenarioRun {
  private:
   Entrant& car() { return loop_.at(0); }
   int column_of(const std::string& word) const;
-  /// The blocks that begin now take hold.
+  /// The blocks that begin now take hold, and a steering key turns the wheels on.
   void apply_blocks();
+  /// The wheels follow the key by one step.
+  void turn_by_key();
   /// Adds the crossings of the last step; true when one of them ends the run.
   bool take_events();
   bool take_event(const SimulationEvent& event);
@@ -63,6 +74,7 @@ class ScenarioRun {
   SimulationAccess::Impl loop_;
   std::vector<int> watched_;  ///< the column of each [[until]]
   std::vector<bool> seen_;
+  SteerKey steer_key_;
   std::size_t next_input_ = 0, next_event_ = 0;
   ScenarioResult result_;
 };
@@ -105,7 +117,18 @@ int ScenarioRun::column_of(const std::string& word) const {
 void ScenarioRun::apply_blocks() {
   const auto& blocks = scenario_.inputs;
   while (next_input_ < blocks.size() && blocks[next_input_].step <= loop_.steps)
-    apply_block(blocks[next_input_++], car().inputs, car().overrides, car().model());
+    apply_block(blocks[next_input_++], car().inputs, car().overrides, car().model(), steer_key_);
+  if (steer_key_) turn_by_key();
+}
+
+void ScenarioRun::turn_by_key() {
+  const AnyModel& model = car().model();
+  const auto limits = model.limits();
+  const double lock = limits ? limits->steer_lock : model.parameter("steer_lock").value_or(0);
+  if (!(lock > 0)) return;
+  const double v = limits ? model.observe()->vx : model.state_value("vx").value_or(0);
+  double& steer = car().inputs.steer;
+  steer = keyed_steer(scenario_.steer_keys, steer * lock, *steer_key_, v, lock, loop_.dt) / lock;
 }
 
 bool ScenarioRun::take_events() {

@@ -166,6 +166,24 @@ TEST(World, aLongPauseIsDroppedInsteadOfCaughtUp) {
   EXPECT_EQ(world.frame(-1), 0);
 }
 
+// K8 by keys: let go at rest the wheels stay, and the faster the car rolls the faster they come back.
+TEST(World, wheelsComeBackInProportionToTheSpeedWhereThatIsChosen) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "kinematic_bicycle", .car = "article"}));
+  world.settings.return_by_speed = 1;
+  hold(world, 1, 0, 0, 1, 0);
+  EXPECT_NEAR(world.status.steer, 1, 1e-9);
+  hold(world, 2, 0, 0, 0, 0);
+  EXPECT_NEAR(world.status.steer, 1, 1e-9) << "no centring at rest";
+  hold(world, 1, 1, 0, 0, 0);
+  const double slow = world.status.steer;
+  EXPECT_LT(slow, 1);
+  EXPECT_GT(slow, 0.2);
+  world.settings.return_by_speed = 0;
+  hold(world, 0.2, 0, 0, 0, 0);
+  EXPECT_EQ(world.status.steer, 0) << "as the ramp says: 0.1 s";
+}
+
 TEST(World, aRobotLapsAndThePersonTakesOverWithoutAJump) {
   World world;
   ASSERT_FALSE(world.set_ground(track_table("oval")));
@@ -330,6 +348,31 @@ TEST(World, theForcesOfTheToysWheelsActBelowItsMassCentre) {
   for (const WheelView& wheel : drawn.wheels) {
     EXPECT_NEAR(wheel.acts_z, drawn.car.cg_z - 0.2, 0.15);  // it leans back by 8 degrees
     EXPECT_GT(wheel.acts_z, wheel.contact_z + 0.3);
+  }
+}
+
+TEST(World, theRotationCentreOfFourWheelSteeringIsWhereTheAxlesNormalsMeet) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "rigid_car", .car = "rb2-road"}));
+  ASSERT_FALSE(world.set_value(0, named("rear_steer_ratio", "-1")));
+  hold(world, 0.3, 0, 0, 1, 0);
+  const DrawnCar& drawn = world.drawn(0);
+  EXPECT_EQ(drawn.car.centre_valid, 1);
+  EXPECT_NEAR(drawn.wheels[2].steer_angle, -drawn.car.steer_angle, 1e-12);
+  EXPECT_NEAR(drawn.car.centre_x, drawn.car.x, 1e-9) << "beside the middle of the car";
+  EXPECT_NEAR(drawn.car.centre_y - drawn.car.y, 0.5 * drawn.car.wheelbase / std::tan(drawn.car.steer_angle), 1e-6);
+  ASSERT_FALSE(world.set_value(0, named("rear_steer_ratio", "1")));
+  hold(world, 0.1, 0, 0, 1, 0);
+  EXPECT_EQ(world.drawn(0).car.centre_valid, 0) << "side by side the normals never meet";
+}
+
+TEST(World, theDriveForceBelongsToTheDrivenAxle) {
+  for (const auto& [axle, front] : {std::pair{"\"rear\"", 0.0}, {"\"front\"", 1.0}, {"\"all\"", 0.5}}) {
+    World world;
+    ASSERT_FALSE(world.set_car(0, {.model = "double_track", .car = "article"}));
+    ASSERT_FALSE(world.set_value(0, named("driven_axle", axle)));
+    world.frame(1.0 / 60);
+    EXPECT_EQ(world.drawn(0).car.drive_share_front, front) << axle;
   }
 }
 

@@ -293,7 +293,7 @@ TEST(CarsPage, saysUnitAndRangeOfEveryParameter) {
       EXPECT_NE(row.find("` | " + e.unit + " | "), row.npos) << row;
       const bool same_everywhere =
           e.text.empty() &&
-          !(e.name == "wheelbase" && find_model(id)->family == Family::kinematic) &&  // kin: 0.1 to 20 m
+          !(e.name == "wheelbase" && find_model(id)->family == Family::kinematic) &&  // kin: 0.1 to 100 m
           !(e.name == "mass" && find_model(id)->family == Family::rigid);             // toys: 0.1 to 100000 kg
       if (same_everywhere) {
         const std::string range = " | " + number_text(e.min) + " to " + number_text(e.max) + " | ";

@@ -45,6 +45,23 @@ TEST(Lookahead, targetIsFoundBehindBendsAsTheTutorialWalks) {
   EXPECT_NEAR(intention.target_y, y1 + distance * std::sin(turned), 1e-12);
 }
 
+TEST(CentreLineDriver, steersByTheRoadBesideItAndSeesNoBendAhead) {
+  const auto pieces = chain({{20, 0}, {30, 1.0 / 15}});
+  Observation<double> seen{{.x = 18, .vx = 10}, 0, {.s = 18}};
+  DriverMemory<double> memory;
+  Intention<double> intention;
+  const auto steer = [&](const auto& driver) {
+    return drive(driver, five_gears(), view(pieces, false), seen, memory, intention).steer;
+  };
+  const double lock = five_gears().steer_lock;
+  EXPECT_EQ(steer(CentreLineDriver<double>{}), 0);
+  EXPECT_GT(steer(TutorialDriver<double>{}), 0.3) << "which looks 20 m ahead";
+  seen.yaw = 0.1;
+  seen.place.n = 1;  // (angle - to_middle/width)/steer_lock
+  EXPECT_NEAR(steer(CentreLineDriver<double>{}), (-0.1 - 1 / 10.0) / lock, 1e-12);
+  EXPECT_EQ(intention.target_x, 18) << "its target is the centre line beside it";
+}
+
 TEST(Steering, turnsTheWheelsToTheTargetWhateverItsDistance) {
   const Observation<double> seen{{.x = 1, .y = 2, .yaw = 0.5}};
   for (double bearing : {-3.0, -0.3, 0.0, 0.2, 2.5})
@@ -125,6 +142,23 @@ TEST(Lookahead, settlesInsideTheCircleWhereTheFormulaSays) {
       RecordProperty("inside_at_50_m", std::to_string(Rc - measured));
     }
   }
+}
+
+// The bend's wheel angle must come from the offset: d = width atan(L/(Rc + d))/k, to the outside of either bend.
+TEST(CentreSteering, settlesOutsideTheMiddleOfABendWhereTheFormulaSays) {
+  for (const double side : {1.0, -1.0})
+    for (const double Rc : {30.0, 50.0, 120.0}) {
+      const double L = 2.6, width = 40, gain = CentreLineDriver<double>{}.centre_gain;
+      double outside = 0;
+      for (int i = 0; i < 50; ++i) outside = width / gain * std::atan(L / (Rc + outside));
+      const double measured =
+          settled_radius(Rc, 8, side, [&](const TrackView<double>& track, const Observation<double>& seen) {
+            const auto road = pose(track, seen.place.s, seen.place.piece);
+            EXPECT_EQ(road.left + road.right, width);
+            return centre_steering(road, seen.place.n, seen.yaw, gain);
+          });
+      EXPECT_NEAR(measured - Rc, outside, 1e-9) << "Rc " << Rc << " side " << side;
+    }
 }
 
 TEST(PurePursuit, staysOnTheCircleThatTheFormerCuts) {

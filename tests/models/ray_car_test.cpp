@@ -147,6 +147,79 @@ TEST(RayToy, flagsAndPlacesOfWheelsCount) {
   EXPECT_NEAR(o.pitch, 0.1132 / 2.4, 0.003);  // nose down: front springs by half as much again, rear by half
 }
 
+TEST(RayToy, eachWheelHasFlagsOfItsOwn) {
+  Toy::Params p = toy();
+  const ToyState rest = run(p, {}, {}, 5, 0.01);
+  p.wheels = {.steered_fl = 0, .steered_rr = 1, .driven_fl = 0, .driven_fr = 0, .driven_rl = 1, .driven_rr = 0};
+  const auto o = one(p, rest, {.throttle = 1, .steer = 0.2}, {}, 0.01).output;
+  EXPECT_EQ(o.steer_angle.fl, 0);
+  EXPECT_NEAR(o.steer_angle.fr, 0.2 * pi_value / 4, 1e-15) << "as steer_axle says";
+  EXPECT_EQ(o.steer_angle.rl, 0);
+  EXPECT_EQ(o.steer_angle.rr, o.steer_angle.fr);
+  EXPECT_EQ(o.fx.fl, 0);
+  EXPECT_EQ(o.fx.fr, 0);
+  EXPECT_EQ(o.fx.rl, 500);
+  EXPECT_EQ(o.fx.rr, 0);
+  EXPECT_EQ(o.drive_force, 500);
+  EXPECT_NEAR(Toy::limits(p).max_acceleration, 500 / 332.55, 1e-12);
+}
+
+TEST(RayToy, withoutADrivenWheelTheThrottleDoesNothing) {
+  Toy::Params p = toy();
+  p.wheels = {.driven_fl = 0, .driven_fr = 0, .driven_rl = 0, .driven_rr = 0};
+  EXPECT_EQ(run(p, {}, {.throttle = 1}, 5, 0.01).x, run(p, {}, {}, 5, 0.01).x);
+  EXPECT_EQ(Toy::limits(p).max_acceleration, 0);
+  p.wheels = {.driven_fl = 1, .driven_fr = 1, .driven_rl = 1, .driven_rr = 1};
+  p.driven = DrivenAxle::rear;  // flags of all wheels win over the axle
+  const ToyState all = run(p, {}, {.throttle = 1}, 5, 0.01), of_axle = run(toy(), {}, {.throttle = 1}, 5, 0.01);
+  EXPECT_EQ(all.x, of_axle.x);
+  EXPECT_EQ(all.vx, of_axle.vx);
+}
+
+TEST(RayToy, aWheelWithoutGripMakesNoSideForce) {
+  Toy::Params p = toy();
+  p.wheels.grip_rl = 0;
+  p.wheels.grip_fr = 2;
+  ToyState s = run(p, {}, {}, 5, 0.01);
+  s.vy = 1;
+  const auto o = one(p, s, {}, {}, 1e-6).output;
+  EXPECT_EQ(o.fy.rl, 0);
+  EXPECT_NEAR(o.fy.fl, -100, 0.1);
+  EXPECT_NEAR(o.fy.fr, -200, 0.1);
+  EXPECT_NEAR(o.fy.rr, -80, 0.1);
+}
+
+// The source's first version pushed along the body's up: a body that leans is pushed to the side, on level ground too.
+TEST(RayToy, springsAlongTheBodysUpPushALeaningBodyAside) {
+  for (const Profile profile : {Profile::corrected, Profile::source}) {
+    Toy::Params p = toy();
+    p.profile_ = profile;
+    ToyState s = run(p, {}, {}, 5, 0.01);
+    const double pitch = 0.04, h = 1e-6;  // front down
+    s.set_tilt(tilt_of(RollPitch<double>{.roll = 0, .pitch = pitch}));
+    const auto pushed = [&] {
+      const auto next = one(p, s, {}, {}, h);
+      const auto axes = axes_of(s.tilt());
+      const Vec3<double> dv{next.state.vx - s.vx, next.state.vy - s.vy, next.state.vz - s.vz};
+      const double load = next.output.fz.fl + next.output.fz.fr + next.output.fz.rl + next.output.fz.rr;
+      return dot(axes.x, dv) / h * 332.55 / load;  // along the world's horizontal, over the load
+    };
+    EXPECT_NEAR(pushed(), 0, 1e-4);
+    p.toy.suspension_direction = SuspensionDirection::body_up;
+    EXPECT_NEAR(pushed(), std::sin(pitch), 1e-4);
+  }
+}
+
+TEST(RayToy, bothDirectionsOfSpringsStandAlike) {
+  Toy::Params p = toy();
+  p.toy.suspension_direction = SuspensionDirection::body_up;
+  EXPECT_NEAR(run(p, {}, {}, 5, 0.01).z, run(toy(), {}, {}, 5, 0.01).z, 1e-12);
+  p.toy.suspension_strength = 1e7;  // stiff against the step
+  const ToyState stiff = run(p, {}, {}, 20, 0.02);
+  EXPECT_NEAR(stiff.vz, 0, 1e-6);
+  EXPECT_LT(std::abs(angles(stiff).roll) + std::abs(angles(stiff).pitch), 1e-6);
+}
+
 TEST(RayRoad, standsLevelWithItsMassCentreWhereTheCarSays) {
   const State s = run(road(), {}, {}, 5, 0.001);
   EXPECT_NEAR(s.z, 0.5, 1e-9);

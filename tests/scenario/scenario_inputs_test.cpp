@@ -62,6 +62,75 @@ TEST(Hands, aFrontWheelAtNinetyDegreesPivotsTheCarWhereThatIsDefined) {
   }
 }
 
+// K8 in a scenario: the wheels follow a key, and come back at a constant rate or in proportion to the speed.
+TEST(SteerKey, turnsTheWheelsAndLetsThemComeBackAtAConstantRate) {
+  const Trip r = run(head("kinematic_arc", "duration = 1\ndt = 0.01\n") +
+                     "[initial]\nspeed = 5\n[[input]]\nsteer_key = 1\n[[input]]\nt = 0.4\nsteer_key = 0\n"
+                     "[record]\nevery = 0\nchannels = [\"t\", \"steer_angle\"]\n");
+  ASSERT_EQ(r.wrong, "");
+  const auto angle = r.samples("steer_angle");
+  ASSERT_EQ(angle.size(), 101u);
+  for (std::size_t i = 0; i < 40; ++i) EXPECT_NEAR(angle[i], 0.01 * (i + 1), 1e-12) << "1 rad/s to the left";
+  for (std::size_t i = 40; i < 66; ++i) EXPECT_NEAR(angle[i], 0.4 - 0.015 * (i - 39), 1e-12) << "1.5 rad/s back";
+  EXPECT_EQ(angle.back(), 0) << "and not past the middle";
+}
+
+TEST(SteerKey, comesBackInProportionToTheSpeedAndNotAtAllAtRest) {
+  const auto back = [](const std::string& model, const std::string& speed) {
+    const Trip r = run(head(model, "duration = 0.8\ndt = 0.01\n") + "[initial]\nvx = " + speed +
+                       "\n[[input]]\nsteer_key = -1\n[[input]]\nt = 0.5\nsteer_key = 0\n[steer_keys]\n"
+                       "steer_return = \"speed\"\nsteer_return_per_metre = 0.2\n[record]\nevery = 0\n"
+                       "channels = [\"t\", \"steer_angle\"]\n");
+    EXPECT_EQ(r.wrong, "");
+    const auto angle = r.samples("steer_angle");
+    return angle.empty() ? 0.0 : angle[59] - angle[49];  // in a tenth of a second
+  };
+  for (const char* model : {"six_line", "kinematic_bicycle", "rigid_car"}) {
+    EXPECT_EQ(back(model, "0"), 0) << model;
+    const double slow = back(model, "2"), quick = back(model, "4");
+    EXPECT_NEAR(slow, 0.2 * 2 * 0.1, 0.004) << model;  // the cars with forces slow down by up to a tenth
+    EXPECT_NEAR(quick / slow, 2, 0.05) << model;
+  }
+}
+
+TEST(SteerKey, endsWhereTheWheelIsSteeredOtherwiseAndIsRefusedInWords) {
+  const std::string keyed =
+      head("kinematic_arc", "duration = 1\n") + "[initial]\nspeed = 1\n[[input]]\nsteer_key = 1\n";
+  EXPECT_NEAR(run(keyed + "[[input]]\nt = 0.3\nsteer = 0.1\n").last("steer_angle"), 0.1 * 35 * pi / 180, 1e-12);
+  EXPECT_NEAR(run(keyed + "[[input]]\nt = 0.3\nimposed_steer_angle_deg = 7\n").last("steer_angle"), 7 * pi / 180,
+              1e-12);
+  EXPECT_NE(run(head("kinematic_arc") + "[[input]]\nsteer_key = 0.5\n").wrong.find("must be -1 (right), 0 (none) or 1"),
+            std::string::npos);
+  EXPECT_NE(run(head("point_mass") + "[[input]]\nsteer_key = 1\n").wrong.find("unknown key"), std::string::npos);
+  EXPECT_NE(run(keyed + "[steer_keys]\nsteer_return = \"sometimes\"\n").wrong.find("\"constant\", \"speed\""),
+            std::string::npos);
+  EXPECT_NE(run(keyed + "[steer_keys]\nsteer_in_rate = 1000\n").wrong.find("0 to 100"), std::string::npos);
+  EXPECT_NE(run(keyed + "[steer_keys]\nrate = 1\n").wrong.find("unknown key"), std::string::npos);
+}
+
+// Comment 4's own car: 50 m between the axles, as long as any wheelbase here may be twice.
+TEST(Wheelbase, ofFiftyMetresTurnsItsClosedFormCircle) {
+  const std::string drive = "[initial]\nvx = 1\n[[input]]\nimposed_steer_angle_deg = 20\n";
+  const double curvature = std::tan(20 * pi / 180) / 50;
+  for (const char* model : {"front_distance_solved", "kinematic_arc", "any_axle_steer"}) {
+    const Trip r = run(head(model, "duration = 20\n") + "[car]\nwheelbase = 50\n" + drive);
+    ASSERT_EQ(r.wrong, "") << model;
+    EXPECT_NEAR(r.last("yaw_rate") / r.last("speed"), curvature, 1e-4 * curvature) << model;  // steps: 1e-5
+  }
+  for (const char* model : {"kinematic_bicycle", "dynamic_bicycle", "coupled_bicycle", "double_track", "ray_car"}) {
+    const Trip r = run(head(model, "duration = 20\n") + "[car]\ncg_to_front = 25\ncg_to_rear = 25\n" + drive);
+    ASSERT_EQ(r.wrong, "") << model;
+    EXPECT_NEAR(r.last("yaw_rate") / r.last("vx"), curvature, 0.01 * curvature) << model;
+  }
+  const Trip rigid =
+                 run(head("rigid_car", "duration = 20\n") + "[car]\nfile = \"rb2-road\"\nhalf_length = 25\n" + drive),
+             toy = run(head("ray_toy", "duration = 20\n") + "[car]\nhalf_x = 25\nsteering_force = 1e5\n" + drive);
+  ASSERT_EQ(rigid.wrong + toy.wrong, "");
+  EXPECT_NEAR(rigid.last("yaw_rate") / rigid.last("vx"), curvature, 0.01 * curvature);
+  EXPECT_NEAR(toy.last("yaw_rate") / toy.last("vx"), curvature, 0.01 * curvature);
+  EXPECT_NE(run(head("kinematic_arc") + "[car]\nwheelbase = 101\n").wrong.find("0.1 to 100 m"), std::string::npos);
+}
+
 TEST(Describe, tellsTheNumbersThatAScenarioWithoutOptionsDrives) {
   for (const std::string& id : model_ids()) {
     const auto json = nlohmann::json::parse(run_sixline({"describe", id, "--json"}).out);

@@ -14,7 +14,7 @@ using namespace testing;
 
 // Ten seconds at 10 ms: the driver looks every second step, as that of a simulation does.
 TEST(TrackDriver, drivesAVehicleToTheBitsOfASimulation) {
-  for (const char* name : {"lookahead", "tutorial"}) {
+  for (const char* name : {"lookahead", "tutorial", "centre-line"}) {
     const Road road = Road::track("hairpins").value();
     Vehicle car = Vehicle::create({.model = "double_track", .car = "sports-car"}).value();
     Simulation sim = Simulation::create({.vehicle = car, .road = road, .driver = name, .dt = 0.01}).value();

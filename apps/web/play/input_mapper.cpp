@@ -14,6 +14,18 @@ KeyRamp<double> ramp(double engage, double release) {
   return {.engage = std::max(safe(engage, 0.01, 60), 0.01), .release = std::max(safe(release, 0.01, 60), 0.01)};
 }
 
+/// The wheel on two keys, at the ramps' times; it comes back at the ramp's rate or in proportion to the speed.
+double steer_of_keys(const InputSettings& settings, const Driven& car, double steer, double left, double right,
+                     double dt) {
+  const KeyRamp<double> times = ramp(settings.steer_engage, settings.steer_release);
+  if (!(safe(settings.return_by_speed, 0, 1) > 0.5) || !(car.steer_lock > 0))
+    return ramped_steer(times, steer, left, right, dt);
+  const SteerReturn<double> by_speed{.in_rate = car.steer_lock / times.engage,
+                                     .return_per_metre = safe(settings.return_per_metre, 0, 100),
+                                     .law = ReturnLaw::speed};
+  return keyed_steer(by_speed, steer * car.steer_lock, left - right, car.v, car.steer_lock, dt) / car.steer_lock;
+}
+
 /// The shift keys: one gear for each press, refused in words.
 void shift(InputMapper& mapper, DeviceInputs& input, const Driven& car, bool automatic) {
   const auto press = [&](double step) {
@@ -66,7 +78,7 @@ PlayInputs InputMapper::look(DeviceInputs& input, const InputSettings& settings,
                             pressed(input.key_throttle), dt);
     brake = ramped_pedal(ramp(settings.brake_engage, settings.brake_release), brake, pressed(input.key_brake), dt);
     handbrake = pressed(input.key_handbrake);
-    steer = ramped_steer(ramp(settings.steer_engage, settings.steer_release), steer, left, right, dt);
+    steer = steer_of_keys(settings, car, steer, left, right, dt);
   }
 
   const bool automatic = pressed(input.auto_shift) > 0;

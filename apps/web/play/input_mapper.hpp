@@ -7,6 +7,7 @@
 #include "sixline/model/model_info.hpp"
 #include "sixline/model/overrides.hpp"
 #include "sixline/play/input.hpp"
+#include "sixline/play/steer_filters.hpp"
 
 namespace sixline {
 
@@ -42,6 +43,9 @@ struct InputSettings {
   double inverse_steering = 0;    ///< [-, 0 to 1] 1: left and right exchanged
   double auto_direction = 1;      ///< [-, 0 to 1] 1: the brake at rest engages reverse
   double safe_steering = 0;       ///< [-, 0 to 1] 1: no more steer than the tyres hold
+  /// [-, 0 to 1] 1: the wheels come back the faster the faster the car drives, not at all at rest (K8)
+  double return_by_speed = 0;
+  double return_per_metre = 0.15;  ///< [rad/m, 0.01 to 10] return_by_speed: wheel angle lost per metre driven
 
   static constexpr auto fields();  // written by tools/fields.py
 };

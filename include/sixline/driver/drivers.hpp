@@ -3,13 +3,14 @@
 #include <optional>
 #include <string_view>
 
+#include "sixline/driver/centre_line_driver.hpp"
 #include "sixline/driver/lookahead_driver.hpp"
 #include "sixline/driver/tutorial_driver.hpp"
 
 namespace sixline {
 
 /// The robots, in the order of driver_list.
-enum class DriverKind { lookahead, tutorial };
+enum class DriverKind { lookahead, tutorial, centre_line };
 
 /// A line of the list of robots.
 struct DriverInfo {
@@ -21,6 +22,8 @@ inline constexpr DriverInfo driver_list[] = {
     {DriverKind::lookahead, "lookahead", "aims at a point ahead, stays on the road, brakes as its car can (default)"},
     {DriverKind::tutorial, "tutorial",
      "the TORCS robot tutorial up to chapter 4.3: aims 17 m + 0.33 s ahead, cuts corners"},
+    {DriverKind::centre_line, "centre-line",
+     "the same before chapter 4.3: steers by the centre line beside it, swings and runs wide"},
 };
 
 /// A chosen robot with the numbers of each; only those of `kind` count.
@@ -29,6 +32,7 @@ struct Driver {
   DriverKind kind = DriverKind::lookahead;  ///< which one
   LookaheadDriver<S> lookahead{};           ///< numbers of `lookahead`
   TutorialDriver<S> tutorial{};             ///< numbers of `tutorial`
+  CentreLineDriver<S> centre_line{};        ///< numbers of `centre-line`
 };
 
 /// A robot with its standard numbers by name; none when there is no such robot.
@@ -42,7 +46,15 @@ constexpr std::optional<Driver<S>> find_driver(std::string_view name) {
 /// Calls visit(params) with the numbers of the chosen robot: a struct with a field list.
 template <class AnyDriver, class Visit>
 constexpr auto visit_driver(AnyDriver&& driver, Visit&& visit) {
-  return driver.kind == DriverKind::tutorial ? visit(driver.tutorial) : visit(driver.lookahead);
+  switch (driver.kind) {
+    case DriverKind::tutorial:
+      return visit(driver.tutorial);
+    case DriverKind::centre_line:
+      return visit(driver.centre_line);
+    case DriverKind::lookahead:
+      break;
+  }
+  return visit(driver.lookahead);
 }
 
 /// One look at the road by the chosen robot. The caller calls it every max(1, round(0.02/dt)) steps.

@@ -52,6 +52,31 @@ constexpr bool tutorial_brakes(const VehicleLimits<S>& car, const TrackView<S>& 
   }
   return false;
 }
+
+/// One look of the tutorial's robot, however it steers: backing out, gear, brake, throttle.
+///   steer: road-wheel angle [rad], target: what it steers at, for the report
+template <class P, class S>
+constexpr Inputs<S> tutorial_drive(const P& p, const VehicleLimits<S>& car, const TrackView<S>& track,
+                                   const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention,
+                                   const TrackPoint<S>& target, S steer) {
+  const S dt = elapsed(memory, seen.time);
+  const S angle = wrap_angle(pose(track, seen.place.s, seen.place.piece).heading - seen.yaw);
+  const S allowed = tutorial_limit(car, track.pieces[seen.place.piece]);
+  intention = {.target_x = target.x, .target_y = target.y, .allowed_speed = allowed};
+  if (is_stuck(p.stuck, angle, seen.place.n, seen.vx, dt, memory.stuck) && car.top_gear >= S(1))
+    return back_out(p.stuck, angle, car.steer_lock);
+
+  Inputs<S> u{.steer = steer_command(steer, car.steer_lock)};
+  if (car.top_gear >= S(1)) {
+    u.gear = choose_gear(p.shifting, car, seen.gear, seen.vx);
+    u.auto_shift = S(0);
+  }
+  u.brake = tutorial_brakes(car, track, seen.place, seen.vx) ? S(1) : S(0);
+  if (u.brake == S(0)) u.throttle = tutorial_throttle(car, u.gear, allowed, seen.vx, p.throttle_margin);
+  u.brake = anti_lock(p.slip, u.brake, S(0.5) * (seen.rolling_speed_front + seen.rolling_speed_driven), seen.vx);
+  u.throttle = anti_spin(p.slip, u.throttle, seen.rolling_speed_driven, seen.vx);
+  return u;
+}
 }  // namespace detail
 
 /// One look at the road, 50 times a second. Works for every model that reports an Observation.
@@ -59,25 +84,10 @@ constexpr bool tutorial_brakes(const VehicleLimits<S>& car, const TrackView<S>& 
 template <class S>
 constexpr Inputs<S> drive(const TutorialDriver<S>& p, const VehicleLimits<S>& car, const TrackView<S>& track,
                           const Observation<S>& seen, DriverMemory<S>& memory, Intention<S>& intention) {
-  const S dt = elapsed(memory, seen.time);
-  const S angle = wrap_angle(pose(track, seen.place.s, seen.place.piece).heading - seen.yaw);
   const TrackPoint<S> target =
       point_at(track, seen.place.s + lookahead_distance(p.ahead, seen.vx), S(0), seen.place.piece);
-  const S allowed = detail::tutorial_limit(car, track.pieces[seen.place.piece]);
-  intention = {.target_x = target.x, .target_y = target.y, .allowed_speed = allowed};
-  if (is_stuck(p.stuck, angle, seen.place.n, seen.vx, dt, memory.stuck) && car.top_gear >= S(1))
-    return back_out(p.stuck, angle, car.steer_lock);
-
-  Inputs<S> u{.steer = steer_command(steer_at(sight(seen, target.x, target.y)), car.steer_lock)};
-  if (car.top_gear >= S(1)) {
-    u.gear = choose_gear(p.shifting, car, seen.gear, seen.vx);
-    u.auto_shift = S(0);
-  }
-  u.brake = detail::tutorial_brakes(car, track, seen.place, seen.vx) ? S(1) : S(0);
-  if (u.brake == S(0)) u.throttle = tutorial_throttle(car, u.gear, allowed, seen.vx, p.throttle_margin);
-  u.brake = anti_lock(p.slip, u.brake, S(0.5) * (seen.rolling_speed_front + seen.rolling_speed_driven), seen.vx);
-  u.throttle = anti_spin(p.slip, u.throttle, seen.rolling_speed_driven, seen.vx);
-  return u;
+  return detail::tutorial_drive(p, car, track, seen, memory, intention, target,
+                                steer_at(sight(seen, target.x, target.y)));
 }
 
 }  // namespace sixline

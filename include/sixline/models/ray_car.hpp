@@ -95,6 +95,8 @@ struct RayModel {
     S middle;
   };
   static Steered steer(const Params& p, const Inputs<S>& u, const Overrides<S>& test);
+  /// The wheels of the steered axles, at the angle `middle` of the axle's middle [rad].
+  static Steered steer_axles(const Params& p, const S& middle) requires(!is_toy);
 
   /// Springs that are stiff against the step; seldom needed, so it looks at the ground once more.
   template <class F>
@@ -149,6 +151,8 @@ struct RayModel {
   static void hold_road_wheels(const RayBody<S>& body, const Contacts& c, const TyreContact<S, G, Laws>& contact,
                                const WheelSpin<S, 4>& spin, S h, WheelForces& f) requires(!is_toy);
 
+  /// Directions in which the springs push the body, in its axes.
+  static Vec3Of<G> spring_directions(const Params& p, const RayHits<G>& hits);
   /// Velocity after rolling resistance in the ground's plane, as far as the car stands on the ground.
   static Vec3<S> rolled(const Params& p, const ContactPlane<S>& plane, const Motion<S>& m, S total_load, const G& load,
                         const RayHits<G>& hits, const RayBody<S>& body, S h);
@@ -183,7 +187,7 @@ struct RayModel {
     G tyre_load;            ///< that limits the tyres' forces [N]
     Mask<S> stiff;          ///< springs that are stiff against the step
     Three<S> stiff_answer;  ///< of these: velocity up, roll and pitch rate per impulse
-    Vec3<S> support;        ///< sum of the loads [N]
+    Vec3<S> support;        ///< sum of the loads along the ground's normals [N]
     Motion<S> next;         ///< after the step, without the wheels' forces
   };
   template <class F>

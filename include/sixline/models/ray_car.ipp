@@ -201,13 +201,22 @@ auto RayModel<Number, is_toy, Laws>::steer(const Params& p, const Inputs<S>& u, 
   else
     lock = p.road.steering.steer_lock;
   const S middle = select(test.steer_angle_is_imposed > S(0.5), test.steer_angle, clamp(u.steer, S(-1), S(1)) * lock);
+  if constexpr (is_toy) {
+    const G shares = p.steered_shares(), angle = select(shares > all(S(0)), shares * all(middle), all(S(0)));
+    return {angle, sincos(angle), middle};
+  } else {
+    return steer_axles(p, middle);
+  }
+}
+
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::steer_axles(const Params& p, const S& middle) -> Steered requires(!is_toy) {
   S left = middle, right = middle;
-  if constexpr (!is_toy)
-    if (p.road.front_steer == FrontSteer::ackermann) {
-      const auto wheels = ackermann(p.road.car.geometry.wheelbase, p.road.car.geometry.track_width_front, middle);
-      left = wheels.left;
-      right = wheels.right;
-    }
+  if (p.road.front_steer == FrontSteer::ackermann) {
+    const auto wheels = ackermann(p.road.car.geometry.wheelbase, p.road.car.geometry.track_width_front, middle);
+    left = wheels.left;
+    right = wheels.right;
+  }
   const auto of = sincos(wheel_vec<S>(left, right));
   const SinCos<S> of_left{of.sin[0], of.cos[0]}, of_right{of.sin[1], of.cos[1]};
   const S zero = S(0), one = S(1);

@@ -88,6 +88,7 @@ struct RigidCar {
     Rectangle<S> body{};
     RigidWheel<S> wheel{};
     Steering<S> steering{.steer_lock = S(0.75)};
+    S rear_steer_ratio = S(0);  ///< [-, -1 to 1] rear wheel angle per steer angle: -1 counter steer, 1 crab
     Resistance<S> resistance{};
     S drive_torque = S(20);  ///< [N m, 0 to 1e5] at each driven wheel, full throttle
     /// [N m s, 0 to 1e5] brake torque per wheel speed at each wheel, full pedal, brake_law viscous
@@ -187,9 +188,9 @@ struct RigidCar {
 
   static constexpr WheelPlaces<G> places(const Params& p, S steer) {
     const S a = p.body.half_length, b = p.body.half_width;
-    const auto turned = sincos(steer);
+    const auto [front, rear] = sincos_pair(steer, p.rear_steer_ratio * steer);
     return wheel_places<G>(wheel_vec<S>(a, a, -a, -a), wheel_vec<S>(b, -b, b, -b),
-                           {by_axle<S, 4>(turned.sin, S(0)), by_axle<S, 4>(turned.cos, S(1))});
+                           {by_axle<S, 4>(front.sin, rear.sin), by_axle<S, 4>(front.cos, rear.cos)});
   }
   static constexpr G along(const WheelPlaces<G>& at, const RigidMotion<S>& m) {
     return at.steer.cos * G(m.ahead) + at.steer.sin * G(m.left) + at.lever_along * G(m.yaw_rate);

@@ -48,7 +48,7 @@ struct KinematicOutput {
 /// Parameters of all kinematic models; the reference car's wheelbase.
 template <class S>
 struct KinematicParams {
-  S wheelbase = S(2.76);  ///< [m, 0.1 to 20] front to rear axle, L
+  S wheelbase = S(2.76);  ///< [m, 0.1 to 100] front to rear axle, L
   Steering<S> steering{};
 
   static constexpr auto fields();  // written by tools/fields.py

@@ -17,9 +17,9 @@ struct Mass {
 /// Where the axles, the wheels and the centre of gravity are. wheelbase = cg_to_front + cg_to_rear.
 template <class S>
 struct Geometry {
-  S wheelbase = S(2.8);          ///< [m, 0.5 to 10] front to rear axle, L = b + c
-  S cg_to_front = S(1.7);        ///< [m, 0.2 to 6] centre of gravity to front axle, b
-  S cg_to_rear = S(1.1);         ///< [m, 0.2 to 6] centre of gravity to rear axle, c
+  S wheelbase = S(2.8);          ///< [m, 0.5 to 100] front to rear axle, L = b + c
+  S cg_to_front = S(1.7);        ///< [m, 0.2 to 100] centre of gravity to front axle, b
+  S cg_to_rear = S(1.1);         ///< [m, 0.2 to 100] centre of gravity to rear axle, c
   S cg_height = S(0.5);          ///< [m, 0 to 2] centre of gravity above the ground, h
   S track_width_front = S(1.5);  ///< [m, 0.2 to 4] distance between the front wheels
   S track_width_rear = S(1.5);   ///< [m, 0.2 to 4] distance between the rear wheels

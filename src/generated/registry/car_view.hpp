@@ -84,6 +84,7 @@ constexpr auto CarView::fields() {
       field(&CarView::fz_front_static, "fz_front_static", "N", "the same at rest on the flat"),
       field(&CarView::fz_rear_static, "fz_rear_static", "N", "the same at rest on the flat"),
       field(&CarView::drive_force, "drive_force", "N", "drive force"),
+      field(&CarView::drive_share_front, "drive_share_front", "-", "share of it that acts at the front axle"),
       field(&CarView::drag_force, "drag_force", "N", "air drag"),
       field(&CarView::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance"),
       field(&CarView::brake_force, "brake_force", "N", "braking force, where a model has it as one"),

@@ -62,6 +62,10 @@ export interface InputSettings {
   auto_direction: number;
   /** 1: no more steer than the tyres hold */
   safe_steering: number;
+  /** 1: the wheels come back the faster the faster the car drives, not at all at rest (K8) */
+  return_by_speed: number;
+  /** [rad/m] return_by_speed: wheel angle lost per metre driven */
+  return_per_metre: number;
 }
 
 /** What a world says of itself after a frame. */
@@ -286,6 +290,8 @@ export interface CarNumbers {
   readonly fz_rear_static: number;
   /** [N] drive force */
   readonly drive_force: number;
+  /** share of it that acts at the front axle */
+  readonly drive_share_front: number;
   /** [N] air drag */
   readonly drag_force: number;
   /** [N] rolling resistance */
@@ -372,6 +378,8 @@ export const settingsRanges = {
   inverse_steering: { min: 0, max: 1 },
   auto_direction: { min: 0, max: 1 },
   safe_steering: { min: 0, max: 1 },
+  return_by_speed: { min: 0, max: 1 },
+  return_per_metre: { min: 0.01, max: 10 },
 } as const;
 
 /** Numbers of Status.source: where the commands in force come from. */

@@ -8,18 +8,23 @@ import { makeRow, type RowOwner } from './row';
 
 type SettingName = keyof InputSettings;
 
-const ramps: { name: SettingName; label: string; meaning: string }[] = [
+const ramps: { name: SettingName; label: string; meaning: string; unit?: string }[] = [
   { name: 'throttle_engage', label: 'throttle on', meaning: 'from released to full throttle while the key is held' },
   { name: 'throttle_release', label: 'throttle off', meaning: 'from full throttle to none after the key is let go' },
   { name: 'brake_engage', label: 'brake on', meaning: 'from no brake to full brake while the key is held' },
   { name: 'brake_release', label: 'brake off', meaning: 'from full brake to none after the key is let go' },
   { name: 'steer_engage', label: 'steer out', meaning: 'from straight ahead to full lock while the key is held' },
   { name: 'steer_release', label: 'steer back', meaning: 'from full lock to straight ahead after the key is let go' },
+  {
+    name: 'return_per_metre', label: 'steer back by speed', unit: 'rad/m',
+    meaning: 'wheel angle lost per metre driven after the key is let go, where the wheels come back in proportion to the speed',
+  },
 ];
 const switches: { name: SettingName; words: string }[] = [
   { name: 'inverse_steering', words: 'Inverse steering: left turns right' },
   { name: 'auto_direction', words: 'Brake at standstill drives backwards (with automatic shifting)' },
   { name: 'safe_steering', words: 'Safe steering: no further than the tyres hold' },
+  { name: 'return_by_speed', words: 'The wheels come back in proportion to the speed, not at all at rest (keys)' },
 ];
 /** Setting: the time stands while the tab of the options is open. */
 export const pauseInOptions = 'options.pause';
@@ -61,7 +66,7 @@ export function createDrivingSettings(app: App): DrivingSettings {
   const timeOf = () => numberSetting('time scale', 'times',
     'simulated seconds in a real second: below 1 is slow motion', app.timeScale, 1, timeRange);
   const rampOf = (ramp: (typeof ramps)[number]) =>
-    numberSetting(ramp.label, 's', ramp.meaning, settings[ramp.name], standards[ramp.name], settingsRanges[ramp.name]);
+    numberSetting(ramp.label, ramp.unit ?? 's', ramp.meaning, settings[ramp.name], standards[ramp.name], settingsRanges[ramp.name]);
   const time = makeRow(timeOf(), owner);
   const rows = ramps.map((ramp) => ({ ramp, row: makeRow(rampOf(ramp), owner) }));
   const boxes = switches.map(({ name, words }) => {

@@ -142,7 +142,7 @@ const rectangleHeight = 0.5;
 
 /** A car's measures as drawn: likely ones where a model has none; a short wheelbase makes an open kart. */
 export function measuresOf(car: CarView): Measures {
-  const likely = (value: number, standard: number): number => (value > 0.05 && value < 50 ? value : standard);
+  const likely = (value: number, standard: number): number => (value > 0.05 && value < 200 ? value : standard);
   const wheelbase = likely(car.wheelbase, 2.6);
   const wheelRadius = likely(car.wheel_radius, 0.33);
   const kart = wheelbase < 1.8 && bodyKind(car) === 'car';

@@ -83,7 +83,7 @@ export class SideView {
     drawSideCar(ink, place, look, colour, 1, choices.form, !(point && choices.form === 'frame'));
     if (choices.form === 'frame') drawSideTrueForm(ink, place, look, point, palette);
     if (choices.on.loads && choices.form === 'frame' && !point) drawSideLoads(ink, place, look, palette);
-    if (choices.on.forces) drawSideForces(ink, place, look, palette);
+    if (choices.on.forces) drawSideForces(ink, place, look, palette, point, choices.form === 'frame');
     if (choices.on.smoke) this.smoke(selected, level, scale);
   }
 

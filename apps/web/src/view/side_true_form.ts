@@ -6,6 +6,7 @@ import type { Ink } from './ink';
 import { forceColours } from './palette';
 import type { Palette } from './palette';
 import type { SidePlace } from './side_car';
+import { sideForces, sidePoint } from './side_forces';
 
 /** How far under the road the wheelbase is measured, px. */
 const below = (place: SidePlace): number => Math.max(64, 0.75 * place.scale);
@@ -100,34 +101,32 @@ export function drawSideLoads(ink: Ink, place: SidePlace, car: CarView, palette:
   label(ink, `${((1 - share) * 100).toFixed(0)} % front`, left + wide, top + 25, pen, rim, 'right');
 }
 
-/** The forces along the road, against the car's weight. */
-export function drawSideForces(ink: Ink, place: SidePlace, car: CarView, palette: Palette): void {
+/** The forces along the road, against the car's weight: each arrow begins where its force acts. `marked`: the true form
+ *  shows the centre of gravity already. */
+export function drawSideForces(ink: Ink, place: SidePlace, car: CarView, palette: Palette, point: boolean, marked: boolean): void {
   const weight = car.fz_front_static + car.fz_rear_static;
   const scale = (3.2 * place.scale) / (weight > 1 ? weight : 15000);
   const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
-  const measures = measuresOf(car);
+  const forces = sideForces(car, point).filter(({ value }) => Math.abs(value * scale) > 3);
   ink.font = '600 12px system-ui, sans-serif';
   ink.save();
   ink.translate(place.x, place.y);
   ink.rotate(-place.climb);
-  // Metres forward from the middle of the wheelbase and up from the road. The text stands where the arrow begins.
-  const force = (value: number, x: number, up: number, colour: string, name: string, text = -13): void => {
-    const long = value * scale;
-    if (!(Math.abs(long) > 3)) return;
-    arrow(ink, x * place.scale, -up * place.scale, long, 0, colour, 6, rim);
+  const cg = sidePoint(car, car.cg_x, car.cg_y, car.cg_z);
+  if (weight > 1 && !point && !marked) gravityMark(ink, cg.along * place.scale, -cg.up * place.scale, 8, pen, '#f0e442');
+  const colours = {
+    drive: forceColours.longitudinal, drag: '#9ad4f5', rolling: '#b8b8a0', brakes: '#ff8a52', tyres: '#ff8a52',
+  };
+  for (const { name, value, along, up } of forces)
+    arrow(ink, along * place.scale, -up * place.scale, value * scale, 0, colours[name], 6, rim);
+  // Texts stand where the arrows begin: above the centre of gravity, under the road one below the other.
+  let row = 0;
+  for (const { name, value, along, up } of forces) {
     const words = `${name} ${(Math.abs(value) / 1000).toFixed(2)} kN`;
     const room = place.x - 4 - ink.measureText(words).width; // up to the edge of a narrow picture
-    const at = Math.max(-room, Math.min(room, x * place.scale));
-    label(ink, words, at, text - up * place.scale, pen, rim, long > 0 ? 'left' : 'right');
-  };
-  const end = measures.length / 2 + 0.15;
-  const back = -Math.sign(car.vx || 1);
-  force(car.drive_force, end, 0.05, forceColours.longitudinal, 'drive', 15);
-  force(back * Math.abs(car.drag_force), -end, measures.height * 0.8, '#9ad4f5', 'drag');
-  force(back * Math.abs(car.rolling_resistance_force), -end, 0.05, '#b8b8a0', 'rolling', 15);
-  force(back * Math.abs(car.brake_force), -end, 0.42, '#ff8a52', 'brakes');
-  // Models with wheels that slip brake through their tyres: no force of the brakes, but one of the road.
-  const tyres = car.wheels.reduce((sum, wheel) => sum + wheel.fx, 0);
-  if (tyres * car.drive_force <= 0) force(tyres, -end, 0.42, '#ff8a52', 'tyres');
+    const at = Math.max(-room, Math.min(room, along * place.scale));
+    const down = up > 0.3 ? -14 - up * place.scale : 15 + 15 * row++;
+    label(ink, words, at, down, pen, rim, value > 0 ? 'left' : 'right');
+  }
   ink.restore();
 }

@@ -212,6 +212,28 @@ test('four cars on four models drive side by side', async ({ page, shot }) => {
   await shot('four-cars');
 });
 
+testInLong('wheels of a car at rest stay where the keys left them, if they come back by the speed alone', async ({ page }) => {
+  await page.evaluate(() => window.sixline.setup({ ground: { kind: 'plane' }, cars: [{ model: 'kinematic_bicycle', car: 'article' }], driver: 'manual' }));
+  await page.getByRole('tab', { name: 'Options' }).click();
+  await page.locator('#panel-options summary:has-text("Driving")').click();
+  const choice = page.getByLabel('The wheels come back in proportion to the speed');
+  const tapped = async (text, truth) => {
+    await page.evaluate(() => { document.activeElement?.blur(); window.sixline.world.reset(); window.sixline.emit('reset'); });
+    await page.keyboard.down('KeyA');
+    await until(page, 'the key turns the wheels', () => window.sixline.world.status.steer > 0.99, undefined, 10);
+    await page.keyboard.up('KeyA');
+    await page.waitForTimeout(500);
+    const steer = await page.evaluate(() => window.sixline.world.status.steer);
+    check(truth(steer), `${text}: ${steer}`);
+  };
+  await tapped('not chosen, they come back', (steer) => steer === 0);
+  await choice.check();
+  await tapped('chosen, they stay', (steer) => steer > 0.99);
+  await page.keyboard.down('KeyW');
+  await until(page, 'they come back as it drives', () => window.sixline.world.status.steer === 0, undefined, 30);
+  await page.keyboard.up('KeyW');
+});
+
 testInLong('open options hold the time if asked, and let it go on as they close', async ({ page }) => {
   const paused = () => page.evaluate(() => window.sixline.paused);
   const open = () => page.getByRole('tab', { name: 'Options' }).click();

@@ -130,6 +130,43 @@ const written = () => {
     return fillText.call(this, text, ...more);
   };
 };
+/** Where the 2D pictures write each word from now on: x in px of the page, by the word's first part. */
+const writtenAt = () => {
+  window.writtenAt = {};
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+    const at = this.getTransform().transformPoint({ x, y });
+    window.writtenAt[String(text).split(' ')[0]] = at.x / (this.canvas.width / this.canvas.clientWidth);
+    return fillText.call(this, text, x, y);
+  };
+};
+testInLong('in the side view a force begins where it acts: drive at the driven axle, air at the centre of gravity', async ({ page, shot }) => {
+  await page.evaluate(() => {
+    for (const [name, value] of [['camera', 'side'], ['form', 'frame'], ['forces', true]]) window.sixline.settings.set(`view.${name}`, value);
+  });
+  for (const [model, changes] of [['load_transfer', {}], ['double_track', { driven_axle: 1 }]]) {
+    await plane(page, model);
+    await page.evaluate((changes) => {
+      for (const [name, value] of Object.entries(changes)) window.sixline.world.setParameter(0, name, value);
+      document.activeElement?.blur();
+      window.writtenAt = {};
+    }, changes);
+    await page.keyboard.down('KeyW');
+    await ahead(page, 3);
+    await until(page, 'both forces are drawn', () => window.writtenAt.drive && window.writtenAt.drag, undefined, 60);
+    await shot(`side-forces-${model}`);
+    const at = await page.evaluate(() => {
+      const { wheelbase, cg_to_front } = window.sixline.world.view(0);
+      return { ...window.writtenAt, wheelbase, cg_to_front, wide: document.querySelector('.stage-picture:not([hidden])').clientWidth };
+    });
+    await page.keyboard.up('KeyW');
+    const scale = Math.min(100, at.wide / 8.5);
+    const expected = { drive: model === 'load_transfer' ? -at.wheelbase / 2 : at.wheelbase / 2, drag: at.wheelbase / 2 - at.cg_to_front };
+    for (const [name, along] of Object.entries(expected))
+      check(Math.abs(at[name] - (at.wide / 2 + along * scale)) < 3, `${model}: ${name} at ${at[name]} px: ${JSON.stringify({ at, expected, scale })}`);
+  }
+}, { before: writtenAt, context: { viewport: { width: 1400, height: 800 } } });
+
 testInLong('the look-ahead point has its name', async ({ page }) => {
   await until(page, 'the name is written', () => window.written.has('look-ahead point'), undefined, 10);
 }, { before: written });

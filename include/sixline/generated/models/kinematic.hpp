@@ -8,7 +8,7 @@ namespace sixline {
 template <class S>
 constexpr auto KinematicArcParams<S>::fields() {
   return FieldList{
-      field(&KinematicArcParams::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"),
+      field(&KinematicArcParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L"),
       part(&KinematicArcParams::steering),
       choice(&KinematicArcParams::speed_at, "speed_at", "where the speed is measured", "rear", "centre", "front")};
 }
@@ -16,7 +16,7 @@ constexpr auto KinematicArcParams<S>::fields() {
 template <class S>
 constexpr auto AnyAxleSteerParams<S>::fields() {
   return FieldList{
-      field(&AnyAxleSteerParams::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"),
+      field(&AnyAxleSteerParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L"),
       part(&AnyAxleSteerParams::steering),
       field(&AnyAxleSteerParams::front_steer_ratio, "front_steer_ratio", "-", -1, 1, "front wheel angle per steer angle"),
       field(&AnyAxleSteerParams::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab")};

@@ -29,7 +29,7 @@ constexpr auto WheelsPersisted<S>::Output::fields() {
 template <class S>
 constexpr auto DelayedYaw<S>::Params::fields() {
   return FieldList{
-      field(&Params::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"),
+      field(&Params::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L"),
       part(&Params::steering),
       field(&Params::yaw_delay, "yaw_delay", "s", 0, 60, "age of the yaw angle that the wheels follow"),
       part(&Params::look)};

@@ -28,6 +28,7 @@ constexpr auto RigidCar<S>::Params::fields() {
       part(&Params::body),
       part(&Params::wheel),
       part(&Params::steering),
+      field(&Params::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab"),
       part(&Params::resistance),
       field(&Params::drive_torque, "drive_torque", "N m", 0, 1e5, "at each driven wheel, full throttle"),
       field(&Params::brake_coefficient, "brake_coefficient", "N m s", 0, 1e5, "brake torque per wheel speed at each wheel, full pedal, brake_law viscous"),

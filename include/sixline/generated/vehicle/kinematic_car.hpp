@@ -30,7 +30,7 @@ constexpr auto KinematicOutput<S>::fields() {
 template <class S>
 constexpr auto KinematicParams<S>::fields() {
   return FieldList{
-      field(&KinematicParams::wheelbase, "wheelbase", "m", 0.1, 20, "front to rear axle, L"),
+      field(&KinematicParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L"),
       part(&KinematicParams::steering)};
 }
 

@@ -21,7 +21,7 @@ constexpr auto Rectangle<S>::fields() {
   return FieldList{
       field(&Rectangle::mass, "mass", "kg", 0.1, 1e5, "mass of the body"),
       field(&Rectangle::half_width, "half_width", "m", 0.05, 10, "half the body's width, and where wheels are"),
-      field(&Rectangle::half_length, "half_length", "m", 0.1, 20, "half the body's length, and where wheels are")};
+      field(&Rectangle::half_length, "half_length", "m", 0.1, 50, "half the body's length, and where wheels are")};
 }
 
 }  // namespace sixline

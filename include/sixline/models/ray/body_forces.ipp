@@ -41,8 +41,10 @@ auto RayModel<Number, is_toy, Laws>::ride_on_springs(const Params& p, const RayB
   }
   const Vec3Of<G> normal{out.load * hits.n.x, out.load * hits.n.y, out.load * hits.n.z};
   out.support = total(normal);
-  out.next.v = now.v + ((out.support * body.inv_mass + out.air.push) - up * g) * h;
-  out.next.w = now.w + scaled(body.inv_inertia, moment(is_toy ? body.attach : out.contact, normal) + out.air.twist) * h;
+  const auto lifts = spring_directions(p, hits);
+  const Vec3Of<G> lift{out.load * lifts.x, out.load * lifts.y, out.load * lifts.z};
+  out.next.v = now.v + ((total(lift) * body.inv_mass + out.air.push) - up * g) * h;
+  out.next.w = now.w + scaled(body.inv_inertia, moment(is_toy ? body.attach : out.contact, lift) + out.air.twist) * h;
   if constexpr (is_toy)
     if (!source) {
       out.next.v = out.next.v * exp(-(p.toy.linear_damping * h));
@@ -59,11 +61,23 @@ auto RayModel<Number, is_toy, Laws>::stiff_step(const Params& p, const State& s,
   if (!any_of(spring_stiffness(body, h) > S(stiff_from)))
     return {.stiff = Mask<S>(false), .load = G(S(0)), .tyres = G(S(0)), .answer = {}};
   const Placing<S> placing{.place_w = {s.x, s.y, s.z}, .yaw_sincos = sincos(s.yaw), .axes = axes_of(s.tilt())};
-  const auto hits = cast_rays(placing, body.attach, body.usual, body.length, surface);
+  auto hits = cast_rays(placing, body.attach, body.usual, body.length, surface);
   const Vec3Of<G> contact{body.attach.x, body.attach.y, body.attach.z - hits.reach};
   const auto v = velocity_at<S>({s.vx, s.vy, s.vz}, {s.roll_rate, s.pitch_rate, s.yaw_rate}, contact);
   const G rate = -(dot(hits.n, v) * hits.inv_facing);
+  if constexpr (is_toy)
+    if (p.toy.suspension_direction == SuspensionDirection::body_up) {
+      hits.n = spring_directions(p, hits);
+      hits.inv_facing = all(S(1));
+    }
   return stiff_springs(body, hits, rate, is_toy ? body.attach : contact, push, h);
+}
+
+template <class Number, bool is_toy, class Laws>
+auto RayModel<Number, is_toy, Laws>::spring_directions(const Params& p, const RayHits<G>& hits) -> Vec3Of<G> {
+  if constexpr (is_toy)
+    if (p.toy.suspension_direction == SuspensionDirection::body_up) return {all(S(0)), all(S(0)), all(S(1))};
+  return hits.n;
 }
 
 template <class Number, bool is_toy, class Laws>

@@ -7,11 +7,13 @@ namespace sixline {
 
 enum class SteeredAxle { front, rear, all };
 enum class FrictionLimit { off, on };
+/// Along which direction a spring pushes the body.
+enum class SuspensionDirection { ground_normal, body_up };
 
 /// The toy's body and wheels (source S4): no tyres and no engine, forces from pedals and lateral speed.
 template <class S>
 struct RayToyGeometry {
-  S half_x = S(1.2);             ///< [m, 0.1 to 10] half the body's length; wheels hang at its lower corners
+  S half_x = S(1.2);             ///< [m, 0.1 to 50] half the body's length; wheels hang at its lower corners
   S half_y = S(0.6);             ///< [m, 0.1 to 10] half the body's width
   S half_z = S(0.4);             ///< [m, 0.1 to 10] half the body's height
   S cg_offset_x = S(0);          ///< [m, -5 to 5] centre of mass ahead of the body's centre
@@ -30,6 +32,21 @@ struct RayToyGeometry {
   S linear_damping = S(0.1);        ///< [1/s, 0 to 100] decay of the body's velocity
   S angular_damping = S(2.5);       ///< [1/s, 0 to 100] decay of the body's rates
   FrictionLimit limit_wheel_friction = FrictionLimit::off;  ///< [choice] forces of a wheel at most mu times its load
+  /// [choice] springs push the body along the ground's normal, or along its own up, as the source's first version
+  SuspensionDirection suspension_direction = SuspensionDirection::ground_normal;
+
+  static constexpr auto fields();  // written by tools/fields.py
+};
+
+/// What each wheel of the toy does (source S4: flags and a grip per wheel). Negative: as its axle does.
+template <class S>
+struct RayToyWheels {
+  /// [-, -1 to 1] share of the steer angle, 1 steers, 0 does not; negative: as steer_axle says
+  S steered_fl = S(-1), steered_fr = S(-1), steered_rl = S(-1), steered_rr = S(-1);
+  /// [-, -1 to 1] share of forward_force, 1 drives, 0 does not; negative: as driven_axle says
+  S driven_fl = S(-1), driven_fr = S(-1), driven_rl = S(-1), driven_rr = S(-1);
+  /// [-, -1 to 10] multiplies this wheel's lateral force; negative: grip_front or grip_rear
+  S grip_fl = S(-1), grip_fr = S(-1), grip_rl = S(-1), grip_rr = S(-1);
 
   static constexpr auto fields();  // written by tools/fields.py
 };
@@ -91,11 +108,32 @@ struct RayToyParams {
   DrivenAxle driven = DrivenAxle::all;    ///< "driven_axle" [choice] wheels that the pedal drives
   Profile profile_ = Profile::corrected;  ///< "profile" [choice] corrected, or what the source does
   RayToyGeometry<S> toy{};
+  RayToyWheels<S> wheels{};
 
   static constexpr auto fields();  // written by tools/fields.py
+  /// A number for each wheel.
+  using G = WheelVec<S, 4>;
+  /// Share of the steer angle that each wheel takes.
+  constexpr G steered_shares() const {
+    const S front = S(steered == SteeredAxle::rear ? 0 : 1), rear = S(steered == SteeredAxle::front ? 0 : 1);
+    return of_wheels(wheel_vec<S>(wheels.steered_fl, wheels.steered_fr, wheels.steered_rl, wheels.steered_rr),
+                     by_axle<S, 4>(front, rear));
+  }
+  /// Share of forward_force that each wheel has at full throttle.
+  constexpr G driven_shares() const {
+    const S front = S(driven == DrivenAxle::rear ? 0 : 1), rear = S(driven == DrivenAxle::front ? 0 : 1);
+    return of_wheels(wheel_vec<S>(wheels.driven_fl, wheels.driven_fr, wheels.driven_rl, wheels.driven_rr),
+                     by_axle<S, 4>(front, rear));
+  }
+  /// What multiplies each wheel's lateral force.
+  constexpr G grip() const {
+    return of_wheels(wheel_vec<S>(wheels.grip_fl, wheels.grip_fr, wheels.grip_rl, wheels.grip_rr),
+                     by_axle<S, 4>(toy.grip_front, toy.grip_rear));
+  }
+  /// The wheel's own number, or that of its axle where the wheel has none.
+  static constexpr G of_wheels(const G& own, const G& of_axle) { return select(own < G(S(0)), of_axle, own); }
   constexpr const Mass<S>& body() const { return mass; }
   constexpr const S& mu() const { return mu_; }
-  constexpr Drivetrain<S> drivetrain() const { return {.driven = driven}; }
   constexpr const S& wheel_radius() const { return wheel.wheel_radius; }
   constexpr Profile profile() const { return profile_; }
 };

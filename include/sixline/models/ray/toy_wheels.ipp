@@ -13,11 +13,8 @@ auto RayModel<Number, is_toy, Laws>::toy_wheels(const Params& p, const RayBody<S
   const S direction = gear;  // AccelerationInput of S4, [-1, 1]: throttle times gear
   const S pedal = source ? clamp(u.throttle * direction - u.brake * select(direction < S(0), S(-1), S(1)), S(-1), S(1))
                          : clamp(u.throttle, S(-1), S(1)) * direction;
-  const G flags = p.drivetrain().driven == DrivenAxle::all     ? all(S(1))
-                  : p.drivetrain().driven == DrivenAxle::front ? by_axle<S, 4>(S(1), S(0))
-                                                               : by_axle<S, 4>(S(0), S(1));
-  const G drive = select(c.hits.grounded, flags * all(p.toy.forward_force * pedal), none);
-  const G grip = by_axle<S, 4>(p.toy.grip_front, p.toy.grip_rear) * all(p.toy.steering_force);
+  const G drive = select(c.hits.grounded, p.driven_shares() * all(p.toy.forward_force * pedal), none);
+  const G grip = p.grip() * all(p.toy.steering_force);
   const auto& at = c.at;
   if (source) {  // explicit; the article's test is the wrong way round: force in the air only (E-S4-1)
     const G resists = select(c.hits.grounded, none, grip), left = -resists * (speed_left(at, c.now) + c.hang);

@@ -44,9 +44,15 @@ auto RayModel<Number, is_toy, Laws>::observe(const Params& p, const State& s) ->
                         .vy = s.vy,
                         .yaw_rate = s.yaw_rate,
                         .rolling_speed_front = front_of(w) * S(0.5) * R,
-                        .rolling_speed_driven = sum(drive_shares<S, 4>(p.drivetrain()) * w) * R,
                         .gear = s.driveline.gear};
-  if constexpr (!is_toy) seen.rpm = s.driveline.rpm;
+  if constexpr (is_toy) {
+    const G driven = p.driven_shares();
+    const S count = sum(driven);
+    seen.rolling_speed_driven = select(count > S(0), sum(driven * w) / max(count, S(1e-9)), S(0.25) * sum(w)) * R;
+  } else {
+    seen.rolling_speed_driven = sum(drive_shares<S, 4>(p.drivetrain()) * w) * R;
+    seen.rpm = s.driveline.rpm;
+  }
   return seen;
 }
 
@@ -72,11 +78,12 @@ requires is_toy {
   limits.steer_lock = p.toy.max_angle_deg * degree<S>;
   limits.wheel_radius = p.wheel_radius();
   limits.drag = S(0) * body.g;
-  const S driven = p.driven == DrivenAxle::all ? S(4) : S(2);
-  limits.max_acceleration = driven * p.toy.forward_force / body.mass;
+  limits.max_acceleration = sum(p.driven_shares()) * p.toy.forward_force / body.mass;
   limits.max_deceleration = limits.brake_limit = p.mu() * body.g;
   // lateral force grows with lateral speed: held to 0.15 rad of slip at 10 m/s
-  limits.lateral_grip = S(2 * 0.15 * 10) * p.toy.steering_force * (p.toy.grip_front + p.toy.grip_rear) / body.mass;
+  const G grip = p.grip();
+  const S axles = S(0.5) * ((grip[0] + grip[1]) + (grip[2] + grip[3]));
+  limits.lateral_grip = S(2 * 0.15 * 10) * p.toy.steering_force * axles / body.mass;
   return limits;
 }
 

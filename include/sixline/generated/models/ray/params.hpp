@@ -8,7 +8,7 @@ namespace sixline {
 template <class S>
 constexpr auto RayToyGeometry<S>::fields() {
   return FieldList{
-      field(&RayToyGeometry::half_x, "half_x", "m", 0.1, 10, "half the body's length; wheels hang at its lower corners"),
+      field(&RayToyGeometry::half_x, "half_x", "m", 0.1, 50, "half the body's length; wheels hang at its lower corners"),
       field(&RayToyGeometry::half_y, "half_y", "m", 0.1, 10, "half the body's width"),
       field(&RayToyGeometry::half_z, "half_z", "m", 0.1, 10, "half the body's height"),
       field(&RayToyGeometry::cg_offset_x, "cg_offset_x", "m", -5, 5, "centre of mass ahead of the body's centre"),
@@ -25,7 +25,25 @@ constexpr auto RayToyGeometry<S>::fields() {
       field(&RayToyGeometry::grip_rear, "grip_rear", "-", 0, 10, "multiplies the rear wheels' lateral force"),
       field(&RayToyGeometry::linear_damping, "linear_damping", "1/s", 0, 100, "decay of the body's velocity"),
       field(&RayToyGeometry::angular_damping, "angular_damping", "1/s", 0, 100, "decay of the body's rates"),
-      choice(&RayToyGeometry::limit_wheel_friction, "limit_wheel_friction", "forces of a wheel at most mu times its load", "off", "on")};
+      choice(&RayToyGeometry::limit_wheel_friction, "limit_wheel_friction", "forces of a wheel at most mu times its load", "off", "on"),
+      choice(&RayToyGeometry::suspension_direction, "suspension_direction", "springs push the body along the ground's normal, or along its own up, as the source's first version", "ground_normal", "body_up")};
+}
+
+template <class S>
+constexpr auto RayToyWheels<S>::fields() {
+  return FieldList{
+      field(&RayToyWheels::steered_fl, "steered_fl", "-", -1, 1, "share of the steer angle, 1 steers, 0 does not; negative: as steer_axle says"),
+      field(&RayToyWheels::steered_fr, "steered_fr", "-", -1, 1, "share of the steer angle, 1 steers, 0 does not; negative: as steer_axle says"),
+      field(&RayToyWheels::steered_rl, "steered_rl", "-", -1, 1, "share of the steer angle, 1 steers, 0 does not; negative: as steer_axle says"),
+      field(&RayToyWheels::steered_rr, "steered_rr", "-", -1, 1, "share of the steer angle, 1 steers, 0 does not; negative: as steer_axle says"),
+      field(&RayToyWheels::driven_fl, "driven_fl", "-", -1, 1, "share of forward_force, 1 drives, 0 does not; negative: as driven_axle says"),
+      field(&RayToyWheels::driven_fr, "driven_fr", "-", -1, 1, "share of forward_force, 1 drives, 0 does not; negative: as driven_axle says"),
+      field(&RayToyWheels::driven_rl, "driven_rl", "-", -1, 1, "share of forward_force, 1 drives, 0 does not; negative: as driven_axle says"),
+      field(&RayToyWheels::driven_rr, "driven_rr", "-", -1, 1, "share of forward_force, 1 drives, 0 does not; negative: as driven_axle says"),
+      field(&RayToyWheels::grip_fl, "grip_fl", "-", -1, 10, "multiplies this wheel's lateral force; negative: grip_front or grip_rear"),
+      field(&RayToyWheels::grip_fr, "grip_fr", "-", -1, 10, "multiplies this wheel's lateral force; negative: grip_front or grip_rear"),
+      field(&RayToyWheels::grip_rl, "grip_rl", "-", -1, 10, "multiplies this wheel's lateral force; negative: grip_front or grip_rear"),
+      field(&RayToyWheels::grip_rr, "grip_rr", "-", -1, 10, "multiplies this wheel's lateral force; negative: grip_front or grip_rear")};
 }
 
 template <class S>
@@ -68,7 +86,8 @@ constexpr auto RayToyParams<S>::fields() {
       part(&RayToyParams::wheel),
       choice(&RayToyParams::driven, "driven_axle", "wheels that the pedal drives", "rear", "front", "all"),
       choice(&RayToyParams::profile_, "profile", "corrected, or what the source does", "corrected", "source"),
-      part(&RayToyParams::toy)};
+      part(&RayToyParams::toy),
+      part(&RayToyParams::wheels)};
 }
 
 }  // namespace sixline
