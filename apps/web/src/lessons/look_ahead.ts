@@ -1,4 +1,4 @@
-// Lesson 11: how far ahead a driver looks: too short, too long, and what a real corner makes of it.
+// Lesson: how far ahead a driver looks: too short, too long, and what a real corner makes of it.
 import type { StripColumn } from '../core/types';
 import type { Bench, Lesson, DriverResult, DriverRun, Values } from './lesson';
 import { equation } from './mathml';
