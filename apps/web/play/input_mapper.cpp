@@ -112,6 +112,14 @@ void add_speed_and_thrust(PlayInputs& play_inputs, double& pedal_speed, const Dr
   play_inputs.offset_x = -car.tail;
 }
 
+PlayInputs commands_of(const Inputs<double>& inputs) {
+  return {.throttle = inputs.throttle,
+          .brake = inputs.brake,
+          .handbrake = inputs.handbrake,
+          .steer = inputs.steer,
+          .gear = inputs.gear,
+          .auto_shift = inputs.auto_shift};
+}
 Inputs<double> inputs_of(const PlayInputs& play_inputs, const ModelInfo& model) {
   return {.throttle = std::max(play_inputs.throttle, model.throttle_min),
           .brake = play_inputs.brake,

@@ -14,6 +14,7 @@
 #include "play/world_times.hpp"
 #include "registry/parameters.hpp"
 #include "scenario/scenario.hpp"
+#include "sixline/track_driver.hpp"
 #include "sixline/version.hpp"
 #include "tracks/track_file.hpp"
 
@@ -24,12 +25,7 @@ struct sixline_world {
   std::vector<double> strip{};
 };
 struct sixline_play_driver {
-  Driver<double> driver;
-  VehicleLimits<double> limits;
-  AnyRoad ground;
-  DriverMemory<double> memory;
-  TrackPlace<double> place;
-  bool placed = false;
+  TrackDriver driver;
 };
 
 namespace {
@@ -126,19 +122,17 @@ double* numbers(Struct& s) {
 /// What a robot sees, as numbers; the place on the track is found from x and y.
 constexpr std::string_view observation_names[] = {
     "time", "x", "y", "yaw", "vx", "vy", "yaw_rate", "wheel_speed_front", "wheel_speed_driven", "gear", "rpm"};
-Observation<double> observation_of(const double* n) {
-  return {{.x = n[1],
-           .y = n[2],
-           .yaw = n[3],
-           .vx = n[4],
-           .vy = n[5],
-           .yaw_rate = n[6],
-           .rolling_speed_front = n[7],
-           .rolling_speed_driven = n[8],
-           .gear = n[9],
-           .rpm = n[10]},
-          n[0],
-          {}};
+VehicleMotion<double> motion_in(const double* n) {
+  return {.x = n[1],
+          .y = n[2],
+          .yaw = n[3],
+          .vx = n[4],
+          .vy = n[5],
+          .yaw_rate = n[6],
+          .rolling_speed_front = n[7],
+          .rolling_speed_driven = n[8],
+          .gear = n[9],
+          .rpm = n[10]};
 }
 
 Json parameter_json(const ListedParameter& p, std::size_t index) {
@@ -164,7 +158,8 @@ Json parameters_json(const World& world, int car) {
 }
 Json driver_parameters_json(World& world) {
   Json list = Json::array();
-  visit_driver(world.driver_model(), [&](const auto& params) {
+  if (!world.robot()) return list;
+  visit_driver(*world.robot(), [&](const auto& params) {
     const std::remove_cvref_t<decltype(params)> standard{};
     std::vector<double> values, standards;
     for_each_field(params, [&](const FieldInfo&, const double& v) { values.push_back(v); });
@@ -194,9 +189,9 @@ std::string hex(std::uint64_t bits) {
 }
 
 Json channels_json(const World& world, int car) {
-  Json list = Json::array();
-  for (const Entry& e : world.channels(car))
-    list.push_back({{"name", e.name}, {"unit", e.unit}, {"meaning", e.meaning}});
+  Json list = {{{"name", "t"}, {"unit", "s"}, {"meaning", "time"}}};
+  for (const ChannelInfo& channel : world.vehicle(car).channels())
+    list.push_back({{"name", channel.name}, {"unit", channel.unit}, {"meaning", channel.meaning}});
   return list;
 }
 Json curves_json(const AnyModel& model) {
@@ -485,26 +480,12 @@ double sixline_parameter(sixline_world* w, int car, int index) {
   return one.text.empty() ? one.value : std::nan("");
 }
 
-int sixline_set_parameter(sixline_world* w, int car, const char* name_, double value) {
-  if (!has(w, car)) return 0;
-  const std::string name = given(name_);
-  Node node;
-  node.name = name;
-  node.kind = Node::Kind::number;
-  node.number = value;
-  for (const Entry& option : w->world.model(car).describe().options)
-    if (option.name == name) {
-      if (!(value >= 0 && value < static_cast<double>(option.choices.size())))
-        return refused(wrong(name, number_text(value), "must be 0 to " + std::to_string(option.choices.size() - 1)));
-      node.kind = Node::Kind::text;
-      node.text = option.choices[static_cast<std::size_t>(value)];
-    }
-  return done(w->world.set_value(car, node));
+int sixline_set_parameter(sixline_world* w, int car, const char* name, double value) {
+  return has(w, car) ? done(w->world.set_value(car, {given(name), value})) : 0;
 }
 
 int sixline_set_table(sixline_world* w, int car, const char* name, const char* text) {
-  if (!has(w, car)) return 0;
-  return done(w->world.set_value(car, text_node(given(name), given(text))));
+  return has(w, car) ? done(w->world.set_value(car, {given(name), given(text)})) : 0;
 }
 int sixline_reset_parameter(sixline_world* w, int car, const char* name) {
   return has(w, car) ? done(w->world.reset_value(car, given(name))) : 0;
@@ -588,7 +569,8 @@ int sixline_load_replay(sixline_world* w, const char* json) {
 int sixline_set_driver_parameter(sixline_world* w, const char* name_, double value) {
   const std::string name = given(name_);
   Status status = wrong(name, "", "is no number of this robot");
-  visit_driver(w->world.driver_model(), [&](auto& params) {
+  if (!w->world.robot()) return refused(wrong(name, "", "is none: no robot drives"));
+  visit_driver(*w->world.robot(), [&](auto& params) {
     for_each_field(params, [&](const FieldInfo& f, double& target) {
       if (f.name != name) return;
       status = {};
@@ -602,31 +584,24 @@ int sixline_set_driver_parameter(sixline_world* w, const char* name_, double val
 }
 
 sixline_play_driver* sixline_driver_make(const char* name, sixline_world* w, int car) {
-  const auto driver = find_driver<double>(given(name));
-  if (!driver) return refuse(wrong("driver", given(name), "is not a robot"));
   if (!has(w, car)) return nullptr;
-  const auto limits = w->world.model(car).limits();
-  if (!limits || !w->world.ground().track())
-    return refuse(wrong("driver", given(name), "needs a track, and a car that can be steered round it"));
-  return new sixline_play_driver{*driver, *limits, w->world.ground(), {}, {}};
+  const auto limits = limits_of(w->world.vehicle(car));
+  if (!limits) return refuse(limits.error());
+  auto driver = TrackDriver::create({.driver = given(name), .road = w->world.road(), .limits = *limits});
+  return driver ? new sixline_play_driver{std::move(*driver)} : refuse(driver.error());
 }
 
 void sixline_driver_act(sixline_play_driver* d, const double* observation, double* inputs) {
-  const TrackView<double> track = d->ground.track()->view();
-  auto seen = observation_of(observation);
-  d->place = d->placed ? project(track, seen.x, seen.y, d->place) : find_place(track, seen.x, seen.y);
-  d->placed = true;
-  seen.place = d->place;
-  Intention<double> intention;
-  const Inputs<double> u = drive(d->driver, d->limits, track, seen, d->memory, intention);
-  for_each_field(u, [&](const FieldInfo&, const double& v) { *inputs++ = v; });
+  const auto wanted = d->driver.drive(motion_in(observation), observation[0]);
+  if (!wanted) refused(wanted.error());
+  for_each_field(wanted ? *wanted : Inputs<double>{}, [&](const FieldInfo&, const double& v) { *inputs++ = v; });
 }
 void sixline_driver_free(sixline_play_driver* d) { delete d; }
 
 int sixline_observe(sixline_world* w, int car, double* out) {
   if (!has(w, car)) return 0;
-  const auto seen = w->world.model(car).observe();
-  if (!seen) return refused(wrong("car", w->world.choice(car).model, "cannot be steered round a track"));
+  const auto seen = motion_of(w->world.vehicle(car));
+  if (!seen) return refused(seen.error());
   const double all[] = {w->world.status.time,
                         seen->x,
                         seen->y,
