@@ -174,6 +174,56 @@ TEST(World, aRobotLapsAndThePersonTakesOverWithoutAJump) {
   EXPECT_EQ(before.vx, after.vx);
 }
 
+// Measured: 53.421424 s, in a simulation 53.421418 s: a world rounds commands to five digits.
+TEST(World, aLapTakesAsLongAsInASimulation) {
+  World world;
+  ASSERT_FALSE(world.set_ground(track_table("oval")));
+  ASSERT_FALSE(world.set_car(0, {.model = "double_track", .car = "sports-car"}));
+  ASSERT_FALSE(world.set_driver("lookahead"));
+  while (world.status.lap < 2 && world.status.time < 100) world.frame(0.1);
+  Vehicle car = Vehicle::create({.model = "double_track", .car = "sports-car"}).value();
+  Simulation sim =
+      Simulation::create({.vehicle = car, .road = Road::track("oval").value(), .driver = "lookahead", .dt = 0.001})
+          .value();
+  const double lap = sim.run_laps(1, 0, 0).value().laps[0].time;
+  EXPECT_NEAR(world.status.last_lap, lap, 1e-4);
+}
+
+TEST(World, aRobotGoesOnWithTheNextCarWhereItCanBeSteered) {
+  for (const bool steered : {true, false}) {
+    World world;
+    ASSERT_FALSE(world.set_ground(track_table("oval")));
+    ASSERT_FALSE(world.set_car(0, {.model = "double_track", .car = "sports-car"}));
+    ASSERT_FALSE(world.set_car(1, {.model = steered ? "kinematic_bicycle" : "point_mass", .car = "sports-car"}));
+    ASSERT_FALSE(world.set_driver("lookahead"));
+    world.step(5000);
+    ASSERT_FALSE(world.remove_car(0));
+    EXPECT_EQ(world.driver(), steered ? "lookahead" : "manual");
+    const double before = world.status.track_s;
+    world.step(3000);
+    EXPECT_GT(world.status.track_s, before + 5);
+    EXPECT_EQ(world.status.trouble, 0);
+  }
+}
+
+TEST(World, aCarWhoseStateBrokeStaysWhereItIsUntilItIsPutBack) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "dynamic_bicycle", .car = "article"}));
+  ASSERT_FALSE(world.set_car(1, {.model = "double_track", .car = "article"}));
+  hold(world, 1, 1, 0, 0, 0);
+  ASSERT_FALSE(world.set_state(0, "yaw_rate", 1e300));
+  ASSERT_FALSE(world.set_state(0, "vx", 1e300));
+  hold(world, 1, 1, 0, 1, 0);
+  EXPECT_EQ(world.status.trouble, 1);
+  EXPECT_NE(world.message().find("dynamic_bicycle: "), std::string::npos) << world.message();
+  const auto broken = world.model(0).hash(), other = world.model(1).hash();
+  hold(world, 1, 0, 1, 0, 0);
+  EXPECT_EQ(world.model(0).hash(), broken);
+  EXPECT_NE(world.model(1).hash(), other);
+  world.reset();
+  EXPECT_EQ(world.status.trouble, 0);
+}
+
 TEST(World, aCarStandsOnItsRoadHoweverFarItWentBetweenTwoPictures) {
   World world;
   ASSERT_FALSE(world.set_ground(track_table("hairpins")));

@@ -1,6 +1,7 @@
 // World, its recording: begun, kept, rewound and played again, bit for bit.
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "play/world.hpp"
 #include "play/world_times.hpp"
@@ -164,6 +165,7 @@ Status World::play(Recording recording) {
   World trial;
   trial.loop_.road = RoadAccess::with_track(std::move(*ground));
   trial.loop_.begin_steps(recording.dt);
+  trial.ground_table_ = recording.ground;
   trial.integrator_ = recording.integrator;
   for (const Recording::Car& start : recording.cars) {
     auto vehicle = make_vehicle(start.choice);
@@ -173,25 +175,20 @@ Status World::play(Recording recording) {
     trial.exchange(trial.cars(), std::move(*vehicle), std::move(car));
   }
   if (trial.cars_.empty()) return refusal("replay", {}, "has no cars");
-  loop_ = std::move(trial.loop_);
-  cars_ = std::move(trial.cars_);
-  integrator_ = recording.integrator;
-  ground_table_ = recording.ground;
+  std::tie(trial.input, trial.settings, trial.external_) = std::tie(input, settings, external_);
+  std::tie(trial.last_message_, trial.messages_) = std::tie(last_message_, messages_);
+  *this = std::move(trial);
   record_ = std::move(recording);
   record_.inputs_over_time.reserve(max_inputs);
   record_.checkpoints.reserve(max_checkpoints);
-  next_input_ = 0;
-  first_step_ = history_rows_ = 0;
-  pending_ = 0;
-  mapper_ = {};
-  replaying_ = whole_ = true;
-  replay_differs_ = false;
+  replaying_ = true;
   driver_ = "replay";
-  snapshots_.clear();
   take({});
   for (Entrant& car : loop_.entrants) car.begin_laps(loop_.road);
   read_anew();
+  snapshots_.clear();
   add_snapshot();
+  history_rows_ = 0;
   add_history();
   refresh();
   return {};
