@@ -34,7 +34,8 @@ struct SimulationEvent {
 };
 
 /// Vehicles on one road that are stepped together. They do not touch each other. A driver looks at the road every
-/// max(1, round(0.02/dt)) steps. On a track laps are timed for every vehicle, from where it was when it was added.
+/// max(1, round(0.02/dt)) steps. On a track laps are timed for every vehicle, from where it was when it was added; one
+/// that knows only a distance goes along the middle.
 /// What is refused changes nothing. A simulation that was moved away refuses everything. Threads: as Vehicle.
 class Simulation {
  public:

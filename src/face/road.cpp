@@ -122,10 +122,16 @@ Result<Road> Road::track(const std::string& name_or_file, double grip) {
 Result<Road> Road::track(const Track& track, double grip) {
   if (const Checked c = Checked().number("grip", grip, 0, largest_friction); c.wrong) return *c.wrong;
   if (!track) return no_track();
-  Impl impl{.road = AnyRoad(TrackAccess::of(track), grip)};
-  impl.track = impl.road.track()->view();
-  impl.fingerprint = fingerprint_of(impl.track);
-  return RoadAccess::make(std::move(impl));
+  return RoadAccess::with_track(AnyRoad(TrackAccess::of(track), grip));
+}
+
+Road RoadAccess::with_track(AnyRoad road) {
+  Road::Impl impl{.road = std::move(road)};
+  if (const TrackView<double>* track = impl.road.track_view()) {
+    impl.track = *track;
+    impl.fingerprint = fingerprint_of(*track);
+  }
+  return make(std::move(impl));
 }
 
 RoadFault& RoadAccess::fault() {

@@ -29,6 +29,8 @@ struct RoadAccess {
   /// Null: no road.
   static const Road::Impl* of(const Road& road) { return road.impl_.get(); }
   static Road make(Road::Impl impl) { return Road(std::make_shared<const Road::Impl>(std::move(impl))); }
+  /// The road of a run, with what drivers read where it is a track.
+  static Road with_track(AnyRoad road);
 };
 
 }  // namespace sixline

@@ -23,6 +23,7 @@ VehicleTables tables_of(const AnyModel& model) {
   const Description d = model.describe();
   for (const Entry& e : d.states) t.channels.push_back({e.name, e.unit, e.meaning, true});
   for (const Entry& e : d.outputs) t.channels.push_back({e.name, e.unit, e.meaning, false});
+  for (const ChannelInfo& channel : t.channels) t.passing.push_back(passing_of(channel.name));
   for (const auto* list : {&d.parameters, &d.options})
     for (const Entry& e : *list)
       t.parameters.push_back({e.name, e.unit, e.meaning, e.min, e.max, e.standard, e.choices, !e.text.empty()});

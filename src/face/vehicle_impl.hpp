@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "registry/car_view.hpp"
+#include "registry/channels.hpp"
 #include "registry/models.hpp"
 #include "sixline/vehicle.hpp"
 
@@ -12,6 +13,7 @@ namespace sixline {
 /// What is the same for all vehicles of a model: shared by copies.
 struct VehicleTables {
   std::vector<ChannelInfo> channels;
+  std::vector<Passing> passing;  ///< of each channel
   std::vector<ParameterInfo> parameters;
   std::uint64_t state_layout = 0;  ///< of the names of the state's numbers
   std::size_t state_count = 0;
@@ -81,6 +83,7 @@ struct Vehicle::Impl {
 };
 
 struct VehicleAccess {
+  using Impl = Vehicle::Impl;
   /// Null: no vehicle.
   static Vehicle::Impl* of(Vehicle& vehicle) { return vehicle.impl_.get(); }
   static const Vehicle::Impl* of(const Vehicle& vehicle) { return vehicle.impl_.get(); }

@@ -90,7 +90,12 @@ class ModelAdapter final : public ModelByFields {
       const TrackView<double>* track = road.track_view();
       return {place, seen.vx, track && off_road(*track, place)};
     } else {
-      return {was};
+      const auto [x, y, yaw] = place_of(state_);
+      const double vx = state_value("vx").value_or(0);
+      if constexpr (in_plane<State>)
+        return {road.place_at(x, y, was, located_), vx};
+      else
+        return {road.place_ahead(x, was), vx};
     }
   }
   std::optional<RayBody<double>> body_in_space() const override {

@@ -113,7 +113,8 @@ class AnyModel : public AnyParameters {
   virtual std::optional<VehicleLimits<double>> limits() const = 0;
   /// Is a wheel off the road? `near` is the place of the car.
   virtual bool off_road(const TrackView<double>& track, const TrackPlace<double>& near) const = 0;
-  /// Where it is on a road's track, looked for from where it was; the next step begins there.
+  /// Where it is on a road's track, looked for from where it was (piece -1: everywhere); the next step begins there. A
+  /// model that knows only a distance stays as far from the middle as it was.
   virtual OnTrack follow(const AnyRoad& road, const TrackPlace<double>& was) = 0;
   /// Where its rays and its box are, of a model with wheels in space.
   virtual std::optional<RayBody<double>> body_in_space() const = 0;

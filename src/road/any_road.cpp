@@ -57,10 +57,17 @@ RoadPlane<double> AnyRoad::plane_at(double x, double y, int& near, const LastLoc
 TrackPlace<double> AnyRoad::place_at(double x, double y, const TrackPlace<double>& was, LastLocated& found) const {
   const auto* road = std::get_if<TrackRoad>(&surface_);
   if (!road || road->track.count <= 0) return was;
+  if (was.piece < 0) return find_place(road->track, x, y);
   const bool same_piece = found.road == id_ && found.place.piece == was.piece;
   const SinCos<double> direction = found.place.direction;
   found = {id_, x, y, was.piece, detail::locate(road->track, x, y, was.piece, same_piece ? &direction : nullptr)};
   return detail::place_of(road->track, found.place);
+}
+
+TrackPlace<double> AnyRoad::place_ahead(double distance, const TrackPlace<double>& was) const {
+  const auto* road = std::get_if<TrackRoad>(&surface_);
+  if (!road || road->track.count <= 0) return was;
+  return {.s = wrap_distance(road->track, distance), .n = was.n, .piece = piece_at(road->track, distance, was.piece)};
 }
 
 RoadPlane<double> AnyRoad::plane_ahead(double distance) const {

@@ -68,8 +68,10 @@ class AnyRoad {
   Kinds surface_near(double x, double y, int& near) const;
   /// The plane under a car that lives in a plane: without kerbs and bumps, as in a lap. `near` as above.
   RoadPlane<double> plane_at(double x, double y, int& near, const LastLocated& known = {}) const;
-  /// The place on the track, looked for from where it was; `was` where there is no track.
+  /// The place on the track, looked for from where it was (piece -1: everywhere); `was` where there is no track.
   TrackPlace<double> place_at(double x, double y, const TrackPlace<double>& was, LastLocated& found) const;
+  /// The same of a car that knows only its distance, as far from the middle as it was.
+  TrackPlace<double> place_ahead(double distance, const TrackPlace<double>& was) const;
   /// The plane under a car that knows only its distance: along the road of a track, along +x elsewhere.
   RoadPlane<double> plane_ahead(double distance) const;
 

@@ -1,6 +1,7 @@
 // Scenario, inside: what was read of a file (docs/scenario.md), and how it is read and run.
 #pragma once
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -12,6 +13,9 @@
 #include "sixline/scenario.hpp"
 
 namespace sixline {
+
+/// The hash of a state: 16 hexadecimal digits.
+std::string hash_text(std::uint64_t bits);
 
 /// A block of inputs: from this step on these keys hold these values.
 struct InputBlock {

@@ -20,9 +20,7 @@ ResultJson finite_or_null(double value) {
 
 // All but the samples.
 ResultJson head_json(const ScenarioResult& r) {
-  char hash[20];
-  std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(r.hash));
-  ResultJson out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash}};
+  ResultJson out{{"model", r.model}, {"steps", r.steps}, {"t", r.t}, {"hash", hash_text(r.hash)}};
   auto& last = out["final"] = ResultJson::object();
   for (std::size_t i = 0; i < r.channels.size(); ++i) last[r.channels[i]] = finite_or_null(r.final_values[i]);
   auto& events = out["events"] = ResultJson::array();
@@ -35,6 +33,12 @@ ResultJson head_json(const ScenarioResult& r) {
 }
 
 }  // namespace
+
+std::string hash_text(std::uint64_t bits) {
+  char text[20];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(bits));
+  return text;
+}
 
 double ScenarioResult::final_value(std::string_view channel) const {
   const auto at = std::find(channels.begin(), channels.end(), channel);

@@ -104,7 +104,8 @@ ScenarioRun::ScenarioRun(const ScenarioData& s)
   for (const auto& until : s.untils) {
     watched_.push_back(column_of(until.channel));
     const auto same = [&](const WatchedLevel& w) { return w.column == watched_.back() && w.level == until.level; };
-    if (std::none_of(car().watched.begin(), car().watched.end(), same)) car().watch(watched_.back(), until.level);
+    if (std::none_of(car().watched.begin(), car().watched.end(), same))
+      car().watched.push_back({.column = watched_.back(), .level = until.level});
   }
 }
 

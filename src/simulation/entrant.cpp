@@ -15,20 +15,29 @@ void Entrant::put_at_start(const Road& road) {
 
 void Entrant::begin_laps(const Road& road) {
   const TrackView<double>* track = road.track_view();
-  const auto seen = model().observe();
-  timed = track && seen;
-  if (!timed) return;
-  timer = LapTimer(track->length, std::numeric_limits<int>::max());
-  place = find_place(*track, seen->x, seen->y);
+  timed = track != nullptr;
+  timer = LapTimer(timed ? track->length : 1, std::numeric_limits<int>::max());
+  off_road = false;
+  place = timed ? model().follow(RoadAccess::of(road)->road, {.n = place.n, .piece = -1}).place : TrackPlace<double>{};
+}
+
+void Entrant::restore(const EntrantMoment& moment) {
+  static_cast<EntrantProgress&>(*this) = moment.progress;
+  model().restore(moment.state);
+  VehicleAccess::of(vehicle)->changed();
+}
+
+const VehicleLimits<double>& Entrant::limits() {
+  if (const std::uint64_t id = VehicleAccess::of(vehicle)->parameters_id; limits_of_ != id) {
+    limits_of_ = id;
+    limits_ = model().limits().value_or(VehicleLimits<double>{});
+  }
+  return limits_;
 }
 
 void Entrant::look(const Road& road, double t) {
-  if (const std::uint64_t id = VehicleAccess::of(vehicle)->parameters_id; limits_of_ != id) {
-    limits_of_ = id;
-    limits_ = *model().limits();
-  }
   const Observation<double> seen{*model().observe(), t, place};
-  inputs = drive(*driver, limits_, *road.track_view(), seen, memory, intention);
+  inputs = drive(*driver, limits(), *road.track_view(), seen, memory, intention);
 }
 
 void Entrant::record(std::vector<std::string> names, std::vector<int> columns, long every, long from) {
@@ -38,12 +47,6 @@ void Entrant::record(std::vector<std::string> names, std::vector<int> columns, l
   for (std::size_t i = 0; i < recorded_columns.size(); ++i) recorded.push_back(std::make_shared<std::vector<double>>());
   record_every = every;
   record_from = from;
-}
-
-void Entrant::watch(int column, double level) {
-  watched.push_back({.column = column, .level = level});
-  if (passing.empty())
-    for (const ChannelInfo& channel : vehicle.channels()) passing.push_back(passing_of(channel.name));
 }
 
 void Entrant::keep(std::size_t column, double value) {
@@ -68,6 +71,7 @@ void Entrant::follow(const AnyRoad& road, double t, double dt) {
   const OnTrack now = model().follow(road, place);
   timer.step(t, dt, place, now.place, now.vx, now.off_road);
   place = now.place;
+  off_road = now.off_road;
 }
 
 }  // namespace sixline

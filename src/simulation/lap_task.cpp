@@ -7,7 +7,7 @@ namespace sixline {
 
 Result<LapRecord> simulate_laps(const AnyModel& model, const LapTask& task) {
   if (Status why = model.cannot_lap()) return *why;
-  const Road road = RoadAccess::make({.road = AnyRoad(task.track), .track = task.track, .fingerprint = 1});
+  const Road road = RoadAccess::with_track(AnyRoad(task.track));
   auto simulation = Simulation::create(
       {.vehicle = VehicleAccess::make_undrawn(model), .road = road, .driver = task.driver, .dt = task.dt});
   if (!simulation) return simulation.error();

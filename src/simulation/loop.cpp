@@ -28,8 +28,11 @@ void Simulation::Impl::observe(const Sample& sample) {
 Result<void> Simulation::Impl::advance() {
   Result<void> first{};
   for (Entrant& e : entrants) {
+    if (e.refused && !retries) continue;
     auto* vehicle = VehicleAccess::of(e.vehicle);
     Result<void> done = vehicle ? vehicle->step(e.inputs, e.overrides, road, ground(), dt) : face::no_vehicle();
+    e.refused.reset();
+    if (!done) e.refused = done.error();
     if (!done && first) first = std::move(done);
   }
   const double after = time() + dt;
@@ -50,7 +53,8 @@ void Simulation::Impl::note(Entrant& e, int number) {
 }
 
 void Simulation::Impl::note_crossings(Entrant& e, int number, const std::vector<double>& now) {
-  const double earlier = static_cast<double>(steps - 1) * dt;
+  const double earlier = began + static_cast<double>(steps - 1) * dt;
+  const std::vector<Passing>& passing = VehicleAccess::of(e.vehicle)->tables->passing;
   for (const WatchedLevel& watched : e.watched) {
     const double a = CarLayout::at(e.before, watched.column, earlier) - watched.level;
     const double b = CarLayout::at(now, watched.column, time()) - watched.level;
@@ -60,9 +64,19 @@ void Simulation::Impl::note_crossings(Entrant& e, int number, const std::vector<
     SimulationEvent event{.vehicle = number, .level = watched.level, .rose = rose};
     event.channel = watched.column < 0 ? "t" : e.vehicle.channels()[static_cast<std::size_t>(watched.column)].name;
     event.time = between(Passing::smooth, earlier, time(), part);
-    for (std::size_t i = 0; i < now.size(); ++i)
-      event.values.push_back(between(e.passing[i], e.before[i], now[i], part));
+    for (std::size_t i = 0; i < now.size(); ++i) event.values.push_back(between(passing[i], e.before[i], now[i], part));
     events.push_back(std::move(event));
+  }
+}
+
+void Simulation::Impl::begin_steps(double seconds) {
+  began = time();
+  steps = 0;
+  dt = seconds;
+  act_every = std::max(1, static_cast<int>(std::lround(0.02 / dt)));
+  for (Entrant& e : entrants) {
+    e.record_from = 0;
+    e.before.clear();  // as long ago as a step was
   }
 }
 

@@ -35,8 +35,7 @@ Result<Simulation> Simulation::create(const SimulationConfig& config) {
   Simulation simulation;
   simulation.impl_ = std::make_unique<Impl>();
   simulation.impl_->road = config.road;
-  simulation.impl_->dt = config.dt;
-  simulation.impl_->act_every = std::max(1, static_cast<int>(std::lround(0.02 / config.dt)));
+  simulation.impl_->begin_steps(config.dt);
   simulation.impl_->from_start = config.from_start;
   if (const Result<int> added = simulation.add(config.vehicle, config.driver); !added) return added.error();
   return simulation;
@@ -60,6 +59,17 @@ Result<int> Simulation::Impl::add(const Vehicle& vehicle, const std::string& dri
   if (from_start) entrant.place = {};
   entrants.push_back(std::move(entrant));
   return static_cast<int>(entrants.size()) - 1;
+}
+
+Result<void> Simulation::Impl::set_driver(int number, const std::string& name) {
+  Entrant& entrant = at(number);
+  const auto chosen = driver_for(name, entrant.model(), road);
+  if (!chosen) return chosen.error();
+  entrant.driver_name = name;
+  entrant.driver = *chosen;
+  entrant.memory = {};
+  entrant.intention = {};
+  return {};
 }
 
 int Simulation::vehicle_count() const { return impl_ ? static_cast<int>(impl_->entrants.size()) : 0; }
@@ -141,7 +151,7 @@ Result<void> Simulation::watch(const std::string& channel, double level, int num
   const int column = entrant.vehicle.channel_index(channel);
   if (column < 0 && channel != "t")
     return refusal("channel", channel, "is none of " + std::string(entrant.vehicle.model().id));
-  entrant.watch(column, level);
+  entrant.watched.push_back({.column = column, .level = level});
   return {};
 }
 std::span<const SimulationEvent> Simulation::events() const {

@@ -251,32 +251,6 @@ TEST(SixlinePlay, theRoadComesAsAStripAndAsHeights) {
   sixline_world_free(w);
 }
 
-TEST(SixlinePlay, aRobotOfItsOwnGivesTheControlsThatTheWorldsRobotGives) {
-  sixline_world* w = sixline_world_make();
-  ASSERT_EQ(sixline_world_ground(w, "{\"kind\": \"track\", \"name\": \"oval\"}"), 1);
-  ASSERT_EQ(sixline_world_car(w, 0, "coupled_bicycle", "article", ""), 1);
-  EXPECT_EQ(sixline_driver_make("nobody", w, 0), nullptr);
-  sixline_play_driver* driver = sixline_driver_make("lookahead", w, 0);
-  ASSERT_NE(driver, nullptr) << sixline_error();
-  ASSERT_EQ(sixline_world_driver(w, "external"), 1);
-  for (int look = 0; look < 1500; ++look) {  // 30 s
-    double seen[16], u[16];
-    ASSERT_EQ(sixline_observe(w, 0, seen), 1);
-    sixline_driver_act(driver, seen, u);
-    sixline_world_control(w, u[0], u[1], u[2], u[3], u[4], u[5]);
-    sixline_world_step(w, 20);
-  }
-  const json layout = json::parse(sixline_layout());
-  const auto names = layout["status"];
-  const auto at = [&](const char* name) {
-    return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
-  };
-  EXPECT_GT(sixline_numbers(w, "status", 0)[at("track_s")], 300);
-  EXPECT_EQ(sixline_numbers(w, "status", 0)[at("off_track")], 0);
-  sixline_driver_free(driver);
-  sixline_world_free(w);
-}
-
 TEST(SixlinePlay, carsThatAreNotThereAreRefused) {
   sixline_world* w = sixline_world_make();
   EXPECT_EQ(sixline_numbers(w, "view", 0), nullptr);
@@ -287,7 +261,6 @@ TEST(SixlinePlay, carsThatAreNotThereAreRefused) {
   sixline_world_step(w, 5);
   sixline_world_rewind(w, 1);
   sixline_world_reset(w);
-  EXPECT_EQ(sixline_observe(w, 0, nullptr), 0);
   sixline_world_free(w);
 }
 

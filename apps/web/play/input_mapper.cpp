@@ -46,6 +46,37 @@ void shift(InputMapper& mapper, DeviceInputs& input, const Driven& car, bool aut
   input.shift_up = input.shift_down = 0;
 }
 
+bool pressed(double flag) { return safe(flag, 0, 1) > 0.5; }
+
+/// Pedals and wheel as fingers, pad or keys have them, whichever spoke last.
+void follow_devices(InputMapper& m, const DeviceInputs& input, const InputSettings& settings, const Driven& car,
+                    double dt) {
+  const bool keys = pressed(input.key_touched), pad = pressed(input.pad_touched), fingers = pressed(input.touch_active);
+  m.source = choose_source(m.source, pad ? 1.0 : 0.0, keys ? 1.0 : 0.0, dt);
+  m.touched = fingers ? 1 : keys || pad ? 0 : m.touched;
+  const bool mirrored = pressed(settings.inverse_steering);
+  if (m.touched > 0.5) {  // a finger is its own ramp
+    m.throttle = safe(input.touch_throttle, 0, 1);
+    m.brake = safe(input.touch_brake, 0, 1);
+    m.handbrake = safe(input.touch_handbrake, 0, 1);
+    m.steer = safe(input.touch_steer, -1, 1) * (mirrored ? -1 : 1);
+  } else if (m.source.pad > 0.5) {
+    m.throttle = trigger(safe(input.pad_throttle, 0, 255));
+    m.brake = trigger(safe(input.pad_brake, 0, 255));
+    m.handbrake = pressed(input.pad_handbrake) ? 1 : 0;
+    m.steer = stick(safe(input.pad_stick, -32768, 32767)) * (mirrored ? -1 : 1);
+  } else {
+    const auto key = [](double flag) { return pressed(flag) ? 1.0 : 0.0; };
+    const double left = key(mirrored ? input.key_right : input.key_left),
+                 right = key(mirrored ? input.key_left : input.key_right);
+    m.throttle = ramped_pedal(ramp(settings.throttle_engage, settings.throttle_release), m.throttle,
+                              key(input.key_throttle), dt);
+    m.brake = ramped_pedal(ramp(settings.brake_engage, settings.brake_release), m.brake, key(input.key_brake), dt);
+    m.handbrake = key(input.key_handbrake);
+    m.steer = steer_of_keys(settings, car, m.steer, left, right, dt);
+  }
+}
+
 }  // namespace
 
 PlayInputs InputMapper::look(DeviceInputs& input, const InputSettings& settings, const Driven& car, double dt) {
@@ -54,38 +85,12 @@ PlayInputs InputMapper::look(DeviceInputs& input, const InputSettings& settings,
     message.clear();
     message_remaining = 0;
   }
-  const auto pressed = [](double flag) { return safe(flag, 0, 1) > 0.5 ? 1.0 : 0.0; };
-  const bool keys = pressed(input.key_touched) > 0, pad = pressed(input.pad_touched) > 0,
-             fingers = pressed(input.touch_active) > 0;
-  source = choose_source(source, pad, keys, dt);
-  touched = fingers ? 1 : keys || pad ? 0 : touched;
-
-  const bool mirrored = pressed(settings.inverse_steering) > 0;
-  const double left = pressed(mirrored ? input.key_right : input.key_left),
-               right = pressed(mirrored ? input.key_left : input.key_right);
-  if (touched > 0.5) {  // a finger is its own ramp
-    throttle = safe(input.touch_throttle, 0, 1);
-    brake = safe(input.touch_brake, 0, 1);
-    handbrake = safe(input.touch_handbrake, 0, 1);
-    steer = safe(input.touch_steer, -1, 1) * (mirrored ? -1 : 1);
-  } else if (source.pad > 0.5) {
-    throttle = trigger(safe(input.pad_throttle, 0, 255));
-    brake = trigger(safe(input.pad_brake, 0, 255));
-    handbrake = pressed(input.pad_handbrake);
-    steer = stick(safe(input.pad_stick, -32768, 32767)) * (mirrored ? -1 : 1);
-  } else {
-    throttle = ramped_pedal(ramp(settings.throttle_engage, settings.throttle_release), throttle,
-                            pressed(input.key_throttle), dt);
-    brake = ramped_pedal(ramp(settings.brake_engage, settings.brake_release), brake, pressed(input.key_brake), dt);
-    handbrake = pressed(input.key_handbrake);
-    steer = steer_of_keys(settings, car, steer, left, right, dt);
-  }
-
-  const bool automatic = pressed(input.auto_shift) > 0;
+  follow_devices(*this, input, settings, car, dt);
+  const bool automatic = pressed(input.auto_shift);
   if (!automatic && gear != car.gear && car.shifts && reverse > 0.5) gear = -1;
   shift(*this, input, car, automatic);
   PlayInputs play_inputs{.throttle = throttle, .brake = brake, .handbrake = handbrake, .steer = steer};
-  if (automatic && pressed(settings.auto_direction) > 0) {
+  if (automatic && pressed(settings.auto_direction)) {
     const auto pedals = auto_direction(reverse > 0.5 ? -1.0 : 1.0, car.v, throttle, brake);
     reverse = pedals.gear < 0 ? 1 : 0;
     play_inputs.throttle = pedals.throttle;
@@ -103,7 +108,7 @@ PlayInputs InputMapper::look(DeviceInputs& input, const InputSettings& settings,
     play_inputs.gear = gear;
     play_inputs.auto_shift = 0;
   }
-  if (pressed(settings.safe_steering) > 0 && std::abs(car.v) > 3) {  // v^2 tan(delta)/L <= the grip
+  if (pressed(settings.safe_steering) && std::abs(car.v) > 3) {  // v^2 tan(delta)/L <= the grip
     const double maximum = atan(0.9 * car.lateral_grip * car.wheelbase / (car.v * car.v)) / car.steer_lock;
     play_inputs.steer = std::clamp(play_inputs.steer, -maximum, maximum);
   }
@@ -124,6 +129,14 @@ void add_speed_and_thrust(PlayInputs& play_inputs, double& pedal_speed, const Dr
   play_inputs.offset_x = -car.tail;
 }
 
+PlayInputs commands_of(const Inputs<double>& inputs) {
+  return {.throttle = inputs.throttle,
+          .brake = inputs.brake,
+          .handbrake = inputs.handbrake,
+          .steer = inputs.steer,
+          .gear = inputs.gear,
+          .auto_shift = inputs.auto_shift};
+}
 Inputs<double> inputs_of(const PlayInputs& play_inputs, const ModelInfo& model) {
   return {.throttle = std::max(play_inputs.throttle, model.throttle_min),
           .brake = play_inputs.brake,

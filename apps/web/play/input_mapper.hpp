@@ -101,6 +101,8 @@ inline CommandSource source_of(const InputMapper& mapper) {
 /// What models without pedals make of commands: kinematic models a speed, rigid_body a thruster at its tail.
 void add_speed_and_thrust(PlayInputs& play_inputs, double& pedal_speed, const Driven& car, double dt);
 
+/// What a robot wants, as commands.
+PlayInputs commands_of(const Inputs<double>& inputs);
 /// The commands as a model takes them.
 Inputs<double> inputs_of(const PlayInputs& play_inputs, const ModelInfo& model);
 /// What drives a model that takes no pedals.

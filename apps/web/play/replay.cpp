@@ -1,11 +1,11 @@
 // A replay: a recorded run as JSON, from which every car is driven again.
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "play/world.hpp"
+#include "scenario/scenario.hpp"
 
 namespace sixline {
 namespace {
@@ -36,12 +36,6 @@ Json json_of(const Node& node) {
       break;
   }
   return nullptr;
-}
-
-std::string hex(std::uint64_t bits) {
-  char text[20];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(bits));
-  return text;
 }
 
 /// What a replay says, or why it is none.
@@ -189,7 +183,7 @@ std::string replay_json(const Recording& r) {
     inputs_over_time.push_back(std::move(row));
   }
   Json& points = out["checkpoints"] = Json::array();
-  for (const Recording::Checkpoint& point : r.checkpoints) points.push_back({point.step, hex(point.hash)});
+  for (const Recording::Checkpoint& point : r.checkpoints) points.push_back({point.step, hash_text(point.hash)});
   return out.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

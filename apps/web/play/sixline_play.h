@@ -27,7 +27,6 @@ extern "C" {
 #endif
 
 typedef struct sixline_world sixline_world;
-typedef struct sixline_play_driver sixline_play_driver;
 
 /* ---- What there is ---- */
 
@@ -40,7 +39,7 @@ SIXLINE_API(sixline_list) const char* sixline_list(const char* kind);
 /* What `sixline describe NAME --json` prints: parameters, states, outputs, options with unit, range, default, meaning. */
 SIXLINE_API(sixline_describe) const char* sixline_describe(const char* kind, const char* name);
 /* Names, in order, of the numbers behind the pointers below: JSON {"version", "input", "settings", "status", "view",
- * "wheel", "path_points", "strip", "observation", "controls", "wheels"}. And, for programs in other languages:
+ * "wheel", "path_points", "strip", "wheels"}. And, for programs in other languages:
  *   "fields"  of input, settings, status, view and wheel: name, unit, meaning, min, max (null: any)
  *   "values"  names of the numbers "source" and "replay" of the status, by number from 0; "driver": drivers that are no
  *             robots
@@ -151,15 +150,6 @@ SIXLINE_API(sixline_load_replay) int sixline_load_replay(sixline_world*, const c
 
 /* A number of the world's robot, by the name that its text "driver" gives. */
 SIXLINE_API(sixline_set_driver_parameter) int sixline_set_driver_parameter(sixline_world*, const char* name, double value);
-/* A robot on its own, for a car of yours: it knows what car `car` of a world can do (its limits are copied), and the
- * world's track, which it shares. NULL without either. */
-SIXLINE_API(sixline_driver_make) sixline_play_driver* sixline_driver_make(const char* name, sixline_world*, int car);
-/* One look at the road, about every 0.02 s: from an observation to controls (sixline_layout()). */
-SIXLINE_API(sixline_driver_act) void sixline_driver_act(sixline_play_driver*, const double* observation, double* inputs);
-SIXLINE_API(sixline_driver_free) void sixline_driver_free(sixline_play_driver*);
-/* What a robot sees of a car of a world now. 0 when nothing (a model that cannot be steered round a track). */
-SIXLINE_API(sixline_observe) int sixline_observe(sixline_world*, int car, double* observation);
-
 #ifdef __cplusplus
 }
 #endif

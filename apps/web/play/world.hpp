@@ -1,101 +1,15 @@
-// World: up to four cars on one ground, moved by the same commands at a fixed step, recorded so that it can be rewound,
-// shared and played again bit for bit. What `sixline play` and the C surface show of the library.
+// World: up to four cars on one ground, moved by the same commands, recorded so that they can be rewound, shared and played
+// again bit for bit. Its loop is that of a Simulation; a world adds devices, recordings, history and what is drawn.
 #pragma once
-#include <cstdint>
 #include <deque>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "cars/cars.hpp"
-#include "play/input_mapper.hpp"
-#include "registry/car_view.hpp"
-#include "registry/channels.hpp"
-#include "registry/lap_run.hpp"
-#include "registry/models.hpp"
-#include "sixline/driver/drivers.hpp"
+#include "play/recording.hpp"
+#include "play/world_status.hpp"
+#include "simulation/entrant.hpp"
 
 namespace sixline {
-
-/// Which car of which model.
-struct CarChoice {
-  std::string model = "double_track", car = default_car_name, longitudinal{};
-  friend bool operator==(const CarChoice&, const CarChoice&) = default;
-};
-
-/// A value that someone changed on a car: a number, or the text of a choice or a table.
-struct ChangedValue {
-  std::string name;
-  Node value;
-  bool option = false;  ///< stands under [options] of a scenario
-};
-
-/// Drivers of a world that are no robots: the devices, whoever calls World::control, a replay that has ended.
-inline constexpr std::string_view manual_driver = "manual", external_driver = "external", ended_driver = "ended";
-inline constexpr std::string_view driver_names[] = {manual_driver, external_driver, ended_driver};
-
-/// How a replay goes: the number WorldStatus::replay. `differs`: a checkpoint differed, while it plays or after its end.
-enum class ReplayState { none, playing, differs, ended };
-inline constexpr std::string_view replay_state_names[] = {"none", "playing", "differs", "ended"};
-
-/// What a world says of itself after a frame. All numbers, so that a page can read them in place.
-struct WorldStatus {
-  double time = 0;                                ///< [s] simulated since the last reset
-  double steps = 0;                               ///< [-] whole steps since then
-  double dt = 0.001;                              ///< [s] time step
-  double alpha = 0;                               ///< [-] part of a step that is drawn beyond the last one but one
-  double dropped = 0;                             ///< [s] real time thrown away: frames that took too long
-  double source = 0;                              ///< [-] who drives: a CommandSource
-  double throttle = 0, brake = 0, handbrake = 0;  ///< [-] command in force
-  double steer = 0;                               ///< [-] command in force, left positive
-  double gear = 1, auto_shift = 1;                ///< [-] command in force
-  double has_target = 0;                          ///< [-] 1: a robot drives and aims at a point
-  double target_x = 0, target_y = 0;              ///< [m] that point
-  double allowed_speed = 0;                       ///< [m/s] what the robot allows itself
-  double on_track = 0;                            ///< [-] 1: the ground is a track
-  double lap = 0;                                 ///< [-] number of the lap, from 1
-  double lap_time = 0;                            ///< [s] of the lap being driven
-  double last_lap = 0;                            ///< [s] 0: none yet
-  double best_lap = 0;                            ///< [s] fastest clean lap; 0: none yet
-  double lap_clean = 1;                           ///< [-] 1: no wheel has left the road in this lap
-  double off_track = 0;                           ///< [-] 1: a wheel is off the road now
-  double track_s = 0;                             ///< [m] distance along the track
-  double track_n = 0;                             ///< [m] to the left of the centre line
-  double recorded_s = 0;                          ///< [s] length of the recording that share and replay give
-  double rewind_s = 0;                            ///< [s] how far rewinding reaches
-  double replay = 0;                              ///< [-] how a replay goes: a ReplayState
-  double cars = 0;                                ///< [-] how many
-  double trouble = 0;                             ///< [-] number of the car whose state broke, from 1; 0: none
-  double message = 0;                             ///< [-] 0: none; another number with every new one
-  double history_rows = 0;                        ///< [-] rows written to the history
-  double history_capacity = 0;                    ///< [-] rows that it holds
-
-  static constexpr auto fields();  // written by tools/fields.py
-};
-
-/// A recorded run: enough to drive it again, bit for bit, on any machine.
-struct Recording {
-  struct At {
-    long step = 0;
-    PlayInputs play_inputs{};
-  };
-  struct Checkpoint {
-    long step = 0;
-    std::uint64_t hash = 0;  ///< of all cars
-  };
-  struct Car {
-    CarChoice choice;
-    std::vector<ChangedValue> changes;
-    std::vector<std::pair<std::string, double>> initial;  ///< every state
-  };
-  Node ground{};  ///< the [ground] table
-  double dt = 0.001;
-  std::string integrator{};
-  std::vector<Car> cars{};
-  std::vector<At> inputs_over_time{};
-  std::vector<Checkpoint> checkpoints{};
-  long steps = 0;
-};
 
 class World {
  public:
@@ -110,21 +24,23 @@ class World {
   Status remove_car(int index);
   int cars() const { return static_cast<int>(cars_.size()); }
   const CarChoice& choice(int car) const { return at(car).choice; }
-  const AnyModel& model(int car) const { return *at(car).model; }
+  const Vehicle& vehicle(int car) const { return loop_.entrants[static_cast<std::size_t>(car)].vehicle; }
+  const AnyModel& model(int car) const { return *VehicleAccess::of(vehicle(car))->model; }
   const AnyModel& from_file(int car) const { return *at(car).standard; }  ///< as its file says
-  Status set_value(int car, const Node& value);                           ///< a parameter, option or table
+  Status set_value(int car, const ParameterValue& value);                 ///< a parameter, option or table
   Status reset_value(int car, const std::string& name);                   ///< to the file's; "" resets all
   std::vector<ChangedValue> changes(int car) const;
   Status set_state(int car, const std::string& name, double value);
   const Node& ground_table() const { return ground_table_; }
-  const AnyRoad& ground() const { return ground_; }
+  const Road& road() const { return loop_.road; }
+  const AnyRoad& ground() const { return loop_.ground(); }
 
   // Time and driver.
   Status set_clock(double dt, const std::string& integrator);
   const std::string& integrator() const { return integrator_; }
   Status set_driver(const std::string& name);  ///< manual_driver, external_driver or a robot
   const std::string& driver() const { return driver_; }
-  Driver<double>& driver_model() { return driver_model_; }
+  Driver<double>* robot();                                                  ///< that drives; null: none does
   void control(const PlayInputs& play_inputs) { external_ = play_inputs; }  ///< of external_driver
 
   int frame(double elapsed);  ///< whole steps for so much time, and all that is drawn; returns the steps
@@ -138,8 +54,7 @@ class World {
   InputSettings settings{};
   WorldStatus status{};
   const DrawnCar& drawn(int car) const { return drawn_[static_cast<std::size_t>(car)]; }
-  const std::vector<Entry>& channels(int car) const { return at(car).entries; }
-  const std::vector<double>& now(int car) const { return at(car).shown; }
+  const std::vector<double>& now(int car) const { return at(car).shown; }  ///< the time, then the vehicle's channels
   const std::vector<float>& history(int car) const { return at(car).history; }
   std::uint64_t hash() const;
 
@@ -148,31 +63,25 @@ class World {
   Status play(Recording recording);
 
  private:
-  /// A car with all that belongs to it.
+  using Loop = SimulationAccess::Impl;
+  /// What a page keeps of a car beside its entrant, which has the same number.
   struct Car {
     CarChoice choice;
-    std::unique_ptr<AnyModel> model, standard;
-    std::vector<Entry> entries;  ///< channels: t, states, outputs
-    std::vector<Passing> passing;
-    CarLayout shape;
-    std::vector<double> before, now, shown, scratch;
-    std::vector<float> history;
+    std::unique_ptr<AnyModel> standard;
+    std::vector<double> before{}, now{};  ///< channels at `before_` and `now_`
+    std::vector<double> shown{};          ///< the time that is drawn, then the channels
+    std::vector<float> history{};
     std::array<double, 4> spin{};
     std::array<int, 5> near{-1, -1, -1, -1, -1};
     CarLayout::Pose rail{};  ///< of a model that knows only a distance: where that distance began
     double rail_from = 0, rail_offset = 0;
-    std::string broken;  ///< the channel that became non-finite
   };
   /// Enough to go on from a moment.
   struct Snapshot {
-    long step = 0;
-    std::vector<std::vector<double>> states;
+    long step = 0;  ///< of the recording
+    std::vector<EntrantMoment> cars;
     InputMapper mapper;
     PlayInputs play_inputs;
-    DriverMemory<double> memory;
-    Intention<double> intention;
-    LapTimer lap_timer;
-    TrackPlace<double> place;
     std::size_t inputs_over_time = 0;
     long history_rows = 0;
     double pedal_speed = 0;
@@ -180,62 +89,72 @@ class World {
 
   Car& at(int car) { return cars_[static_cast<std::size_t>(car)]; }
   const Car& at(int car) const { return cars_[static_cast<std::size_t>(car)]; }
-  Result<Car> make_car(const CarChoice& choice) const;
-  void connect(Car& car) const;                                    ///< channels, shape and memory for its model
-  void change_model(Car& car, std::unique_ptr<AnyModel> changed);  ///< the same one with other values; history stays
-  void put(Car& car, const CarLayout::Pose& middle, double v, double vy, double yaw_rate, double gear) const;
-  CarLayout::Pose pose_of(const Car& car, const std::vector<double>& row) const;
-  void read(Car& car, std::vector<double>& row, double t);
-  const TrackData* track() const { return ground_.track(); }
-  void begin_recording();
-  void place_at_start();
-  void start_laps();
+  VehicleAccess::Impl& own(int car) { return *VehicleAccess::of(loop_.at(car).vehicle); }
+  const TrackData* track() const { return ground().track(); }
+  bool robot_drives() const { return cars() > 0 && loop_.entrants[0].driver.has_value(); }
+
+  // Time and driver (world.cpp).
+  static Loop empty_loop();
+  void end_robot_without_work();
+  Driven driven();
+  void decide();
+  void add_for_other_cars(PlayInputs& wanted, Driven car, double passed);
+  void take(const PlayInputs& play_inputs);
   void step_once(bool copy_before);
-  void apply_commands();
-  void observe_road();
-  void follow_laps();
-  void add_history();
+  int steps(long count);
+
+  // Cars (world_cars.cpp).
+  static Result<Vehicle> make_vehicle(const CarChoice& choice);
+  static Car make_car(const CarChoice& choice, const Vehicle& vehicle);
+  static Status start_at(const Recording::Car& start, const Road& road, Vehicle& vehicle);
+  void exchange(int index, Vehicle vehicle, Car car);
+  void put(int index, const CarLayout::Pose& middle, double v, double vy, double yaw_rate, double gear);
+  void place_at_start();
+  void set_integrator(const std::string& name);
+
+  // Recording (world_record.cpp).
+  void begin_recording();
+  void begin_recording_here();  ///< after something was changed by hand: from here on it is another run
+  void start_as_recorded(int index);
+  void begin_steps(double dt);
+  void keep_commands(const PlayInputs& wanted);
+  void take_recorded();
+  void follow_recording();
   void add_snapshot();
   void restore(const Snapshot& snapshot);
   void forget_the_future();  ///< what was recorded beyond now: from here on it goes another way
-  void refresh();
-  Driven driven() const;
-  double drawn_time() const;
+
+  // What there is to see (world_view.cpp).
+  void read(std::vector<double> Car::*row);
+  void read_now();
+  void read_anew();  ///< after a jump: nothing lies between what was and what is
+  void add_history();
+  void turn_wheels(double seconds);
   CommandSource command_source() const;
   ReplayState replay_state() const;
+  void refresh();
+  void tell_commands();
+  void tell_message();
+  void tell_laps(const Entrant& car);
+  CarLayout::Pose pose_of(int index, const std::vector<double>& row) const;
+  void draw(int index);
 
-  AnyRoad ground_{};
+  Loop loop_ = empty_loop();  ///< its steps: since the recording began
   Node ground_table_{};
   std::vector<Car> cars_{};
   std::array<DrawnCar, max_cars> drawn_{};  ///< by place: whoever draws keeps its address while cars come and go
   std::string integrator_{}, driver_{manual_driver};
-  Driver<double> driver_model_{};
-  bool driver_drives_ = false, whole_ = true, replaying_ = false, replay_differs_ = false, off_road_ = false;
+  bool whole_ = true, replaying_ = false, replay_differs_ = false;
   PlayInputs play_inputs_{}, external_{};
   InputMapper mapper_{};
   std::string last_message_{};  ///< the message as of the last frame
-  double messages_ = 0;
-  double pedal_speed_ = 0, pending_ = 0, dt_ = 0.001, began_ = 0;  ///< began_: time at which the recording begins [s]
-  long step_ = 0, first_step_ = 0;                                 ///< since the reset; where the recording begins
+  double messages_ = 0, pedal_speed_ = 0, pending_ = 0, before_ = 0, now_ = 0;
+  long first_step_ = 0;  ///< since the reset: where the recording begins
   std::size_t next_input_ = 0;
-  VehicleLimits<double> limits_{};
-  DriverMemory<double> memory_{};
-  Intention<double> intention_{};
-  TrackPlace<double> place_{};
-  LapTimer lap_timer_{1, 1};
   Recording record_{};
   std::deque<Snapshot> snapshots_{};
   long history_rows_ = 0;
+  std::vector<double> row_{};  ///< the channels that are drawn
 };
 
-// Files and texts of a run.
-std::string replay_json(const Recording& recording);
-Result<Recording> read_replay(std::string_view json, const std::string& file);
-/// A scenario for one car of a recording that `sixline run` drives to the same bits.
-std::string scenario_toml(const Recording& recording, int car);
-/// A car file that holds a car as it is now.
-std::string car_toml(const AnyModel& model, const std::string& name, const std::string& source);
-
 }  // namespace sixline
-
-#include "generated/play/world.hpp"

@@ -1,16 +1,23 @@
 // World, its recording: begun, kept, rewound and played again, bit for bit.
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "play/world.hpp"
 #include "play/world_times.hpp"
+#include "scenario/scenario_road.hpp"
 
 namespace sixline {
 using namespace world_times;
+using face::refusal;
+
+void World::begin_steps(double dt) {
+  first_step_ += loop_.steps;
+  loop_.begin_steps(dt);
+}
 
 void World::begin_recording() {
-  began_ = drawn_time();
-  first_step_ = step_;
+  begin_steps(loop_.dt);
   whole_ = true;
   replay_differs_ = false;
   if (replaying_) {
@@ -21,159 +28,167 @@ void World::begin_recording() {
   record_.inputs_over_time.reserve(max_inputs);
   record_.checkpoints.reserve(max_checkpoints);
   record_.ground = ground_table_;
-  record_.dt = dt_;
+  record_.dt = loop_.dt;
   record_.integrator = integrator_;
-  limits_ = {};
-  if (!cars_.empty())
-    if (const auto limits = at(0).model->limits()) limits_ = *limits;
   snapshots_.clear();
-  for (int i = 0; i < cars(); ++i) {
-    Car& car = at(i);
-    const Description d = car.model->describe();
-    Recording::Car start{.choice = car.choice, .changes = changes(i), .initial = {}};
-    const auto states = car.model->state();
-    for (const Entry& entry : d.states)
-      start.initial.emplace_back(entry.name, car.model->state_value(entry.name).value_or(0));
-    // As a scenario starts it: put down, then every state by name. What only the model remembers starts anew.
-    const double x = car.model->state_value("x").value_or(0), y = car.model->state_value("y").value_or(0);
-    car.model->restore(std::vector<double>(states.size() - 1, 0.0));
-    car.model->place(ground_, x, y, car.model->state_value("yaw").value_or(0));
-    for (const auto& [name, value] : start.initial) car.model->set_state(name, value);
-    record_.cars.push_back(std::move(start));
-    read(car, car.now, drawn_time());
-    car.before = car.now;
-  }
+  for (int i = 0; i < cars(); ++i) start_as_recorded(i);
+  take(play_inputs_);
+  read_anew();
   add_snapshot();
 }
 
+void World::begin_recording_here() {
+  begin_recording();
+  refresh();
+}
+
+/// Notes how a car starts, and starts it as a scenario does: put down, then every state by name. What only the model
+/// remembers starts anew.
+void World::start_as_recorded(int index) {
+  AnyModel& car = loop_.at(index).model();
+  Recording::Car start{.choice = choice(index), .changes = changes(index), .initial = {}};
+  for (const Entry& entry : car.describe().states)
+    start.initial.emplace_back(entry.name, car.state_value(entry.name).value_or(0));
+  const double x = car.state_value("x").value_or(0), y = car.state_value("y").value_or(0);
+  const double yaw = car.state_value("yaw").value_or(0);
+  car.restore(std::vector<double>(car.state().size() - 1, 0.0));
+  car.place(ground(), x, y, yaw);
+  for (const auto& [name, value] : start.initial) car.set_state(name, value);
+  own(index).changed();
+  loop_.at(index).refused.reset();
+  record_.cars.push_back(std::move(start));
+}
+
+/// Adds commands where they change.
+void World::keep_commands(const PlayInputs& wanted) {
+  auto& kept = record_.inputs_over_time;
+  if (loop_.time() - loop_.began > history_s || kept.size() >= max_inputs) whole_ = false;
+  if (whole_ && (kept.empty() || !(wanted == play_inputs_))) kept.push_back({loop_.steps, wanted});
+}
+
+void World::take_recorded() {
+  const auto& kept = record_.inputs_over_time;
+  while (next_input_ < kept.size() && kept[next_input_].step <= loop_.steps) take(kept[next_input_++].play_inputs);
+}
+
+/// After a step: is it the recorded one, and is that the end?
+void World::follow_recording() {
+  if (!replaying_) {
+    if (whole_) record_.steps = loop_.steps;
+    return;
+  }
+  for (const auto& point : record_.checkpoints)
+    if (point.step == loop_.steps && point.hash != hash()) replay_differs_ = true;
+  if (loop_.steps < record_.steps) return;
+  replaying_ = false;
+  driver_ = ended_driver;
+}
+
 void World::add_snapshot() {
-  Snapshot now{.step = step_,
-               .states = {},
+  Snapshot now{.step = loop_.steps,
+               .cars = {},
                .mapper = mapper_,
                .play_inputs = play_inputs_,
-               .memory = memory_,
-               .intention = intention_,
-               .lap_timer = lap_timer_,
-               .place = place_,
                .inputs_over_time = record_.inputs_over_time.size(),
                .history_rows = history_rows_,
                .pedal_speed = pedal_speed_};
-  for (const Car& car : cars_) now.states.push_back(car.model->state());
-  if (!replaying_ && whole_ && step_ > first_step_) record_.checkpoints.push_back({step_ - first_step_, hash()});
+  for (const Entrant& car : loop_.entrants) now.cars.push_back(car.moment());
+  if (!replaying_ && whole_ && loop_.steps > 0) record_.checkpoints.push_back({loop_.steps, hash()});
   snapshots_.push_back(std::move(now));
   while (snapshots_.size() > static_cast<std::size_t>(rewound_s / snapshots_every) + 1) snapshots_.pop_front();
 }
 
 void World::restore(const Snapshot& then) {
-  step_ = then.step;
+  loop_.steps = then.step;
   mapper_ = then.mapper;
   play_inputs_ = then.play_inputs;
-  memory_ = then.memory;
-  intention_ = then.intention;
-  lap_timer_ = then.lap_timer;
-  place_ = then.place;
+  history_rows_ = then.history_rows;
   pedal_speed_ = then.pedal_speed;
-  for (std::size_t i = 0; i < cars_.size(); ++i) cars_[i].model->restore(then.states[i]), cars_[i].broken.clear();
+  for (std::size_t i = 0; i < then.cars.size(); ++i) loop_.entrants[i].restore(then.cars[i]);
+  next_input_ = then.inputs_over_time;
+  while (next_input_ > 0 && record_.inputs_over_time[next_input_ - 1].step >= then.step) --next_input_;
 }
 
 void World::forget_the_future() {
-  const long at_step = step_ - first_step_;
-  while (!record_.inputs_over_time.empty() && record_.inputs_over_time.back().step >= at_step)
+  while (!record_.inputs_over_time.empty() && record_.inputs_over_time.back().step >= loop_.steps)
     record_.inputs_over_time.pop_back();
-  while (!record_.checkpoints.empty() && record_.checkpoints.back().step > at_step) record_.checkpoints.pop_back();
-  record_.steps = at_step;
+  while (!record_.checkpoints.empty() && record_.checkpoints.back().step > loop_.steps) record_.checkpoints.pop_back();
+  record_.steps = loop_.steps;
 }
 
 void World::rewind(double seconds) {
   if (snapshots_.empty() || !(seconds > 0) || cars_.empty()) return;
-  const long back = std::min(static_cast<long>(std::min(seconds / dt_, 1e9)), step_);
-  const long wanted = std::max(step_ - back, snapshots_.front().step);
+  const long back = static_cast<long>(std::min(seconds / loop_.dt, 1e9));
+  const long wanted = std::max(loop_.steps - back, snapshots_.front().step);
   while (snapshots_.size() > 1 && snapshots_.back().step > wanted) snapshots_.pop_back();
-  const Snapshot then = snapshots_.back();
-  snapshots_.pop_back();
-  restore(then);
-  const bool was_replay = replaying_ || driver_ == ended_driver;
+  restore(snapshots_.back());
+  const bool was_replay = replaying_ || driver_ == ended_driver, differed = replay_differs_;
   // The commands up to the moment wanted are played once more.
   const std::string driver = was_replay ? "replay" : driver_;
-  next_input_ = then.inputs_over_time;
   replaying_ = true;
-  while (next_input_ > 0 && record_.inputs_over_time[next_input_ - 1].step >= then.step - first_step_) --next_input_;
-  history_rows_ = then.history_rows;
-  const bool differed = replay_differs_;
-  add_snapshot();
-  while (step_ < wanted) {
+  while (loop_.steps < wanted) {
     step_once(false);
-    if (!replaying_) replaying_ = true;  // the end of the recording is not the end of time
+    replaying_ = true;  // the end of the recording is not the end of time
   }
   replay_differs_ = differed;
   replaying_ = was_replay;
   driver_ = driver;
   if (!was_replay) forget_the_future();
   pending_ = 0;
-  for (Car& car : cars_) {
-    read(car, car.now, drawn_time());
-    car.before = car.now;
-  }
+  read_anew();
   refresh();
 }
 
-Status World::play(Recording recording) {
-  World trial;
-  trial.settings = settings;
-  if (Status wrong = trial.set_ground(recording.ground, "replay")) return wrong;
-  std::vector<Car> cars;
-  for (const Recording::Car& start : recording.cars) {
-    auto made = trial.make_car(start.choice);
-    if (!made) return made.error();
-    for (const ChangedValue& change : start.changes) {
-      if (Status wrong = set_layer(*made->model, {change.value}, "replay")) return wrong;
-      if (Status wrong = made->model->check()) return wrong;
-    }
-    trial.connect(*made);
-    double x = 0, y = 0, yaw = 0;
-    for (const auto& [name, value] : start.initial) {
-      if (name == "x") x = value;
-      if (name == "y") y = value;
-      if (name == "yaw") yaw = value;
-    }
-    made->model->place(trial.ground_, x, y, yaw);
-    for (const auto& [name, value] : start.initial)
-      if (!made->model->set_state(name, value)) return refusal(name, {}, "is no state of " + start.choice.model);
-    made->rail = {x, y, yaw};
-    if (made->shape.rail()) made->rail = {}, made->rail_from = 0;
-    cars.push_back(std::move(*made));
+/// A vehicle with the values of a recorded car, as that one started.
+Status World::start_at(const Recording::Car& start, const Road& road, Vehicle& vehicle) {
+  VehicleAccess::Impl& car = *VehicleAccess::of(vehicle);
+  for (const ChangedValue& change : start.changes) {
+    if (Status wrong = set_layer(*car.model, {change.value}, "replay")) return wrong;
+    if (Status wrong = car.model->check()) return wrong;
   }
-  if (cars.empty()) return refusal("replay", {}, "has no cars");
-  ground_ = trial.ground_;
-  ground_table_ = recording.ground;
-  cars_ = std::move(cars);
-  dt_ = recording.dt;
-  integrator_ = recording.integrator;
-  step_ = first_step_ = 0;
-  began_ = pending_ = 0;
-  history_rows_ = 0;
-  mapper_ = {};
-  memory_ = {};
-  intention_ = {};
-  play_inputs_ = {};
+  car.measure();
+  car.take_road(road);
+  const auto initial = [&](std::string_view name) {
+    for (const auto& [known, value] : start.initial)
+      if (known == name) return value;
+    return 0.0;
+  };
+  car.model->place(RoadAccess::of(road)->road, initial("x"), initial("y"), initial("yaw"));
+  for (const auto& [name, value] : start.initial)
+    if (!car.model->set_state(name, value)) return refusal(name, {}, "is no state of " + start.choice.model);
+  return {};
+}
+
+Status World::play(Recording recording) {
+  auto ground = read_ground(&recording.ground, "replay");
+  if (!ground) return ground.error();
+  World trial;
+  trial.loop_.road = RoadAccess::with_track(std::move(*ground));
+  trial.loop_.begin_steps(recording.dt);
+  trial.ground_table_ = recording.ground;
+  trial.integrator_ = recording.integrator;
+  for (const Recording::Car& start : recording.cars) {
+    auto vehicle = make_vehicle(start.choice);
+    if (!vehicle) return vehicle.error();
+    Car car = make_car(start.choice, *vehicle);
+    if (Status wrong = start_at(start, trial.road(), *vehicle)) return wrong;
+    trial.exchange(trial.cars(), std::move(*vehicle), std::move(car));
+  }
+  if (trial.cars_.empty()) return refusal("replay", {}, "has no cars");
+  std::tie(trial.input, trial.settings, trial.external_) = std::tie(input, settings, external_);
+  std::tie(trial.last_message_, trial.messages_) = std::tie(last_message_, messages_);
+  *this = std::move(trial);
   record_ = std::move(recording);
-  next_input_ = 0;
   record_.inputs_over_time.reserve(max_inputs);
   record_.checkpoints.reserve(max_checkpoints);
-  driver_drives_ = false;
   replaying_ = true;
-  replay_differs_ = false;
   driver_ = "replay";
-  whole_ = true;
+  take({});
+  for (Entrant& car : loop_.entrants) car.begin_laps(loop_.road);
+  read_anew();
   snapshots_.clear();
-  for (Car& car : cars_) {
-    read(car, car.now, 0);
-    car.before = car.now;
-  }
-  limits_ = {};
-  if (const auto limits = at(0).model->limits()) limits_ = *limits;
-  start_laps();
   add_snapshot();
+  history_rows_ = 0;
   add_history();
   refresh();
   return {};

@@ -1,10 +1,7 @@
-// World times: how often things happen in a world, and how a refusal is worded. For the files of World alone.
+// World times: how often things happen in a world. For the files of World alone.
 #pragma once
 #include <algorithm>
 #include <cmath>
-#include <string>
-
-#include "io/error.hpp"
 
 namespace sixline::world_times {
 
@@ -17,9 +14,5 @@ inline constexpr std::size_t max_inputs = 180'000, max_checkpoints = 7200;
 
 /// Whole steps between two of these, at least one.
 inline long steps_in(double seconds, double dt) { return std::max(1L, std::lround(seconds / dt)); }
-
-inline Error refusal(const std::string& field, const std::string& value, const std::string& rule) {
-  return {.file = {}, .line = 0, .field = field, .value = value, .rule = rule};
-}
 
 }  // namespace sixline::world_times

@@ -1,6 +1,6 @@
-// Field lists of play/world.hpp: written by tools/fields.py from the comments there. Change those, not this.
+// Field lists of play/world_status.hpp: written by tools/fields.py from the comments there. Change those, not this.
 #pragma once
-#include "play/world.hpp"
+#include "play/world_status.hpp"
 
 // clang-format off
 namespace sixline {

@@ -1,0 +1,102 @@
+// The C surface, its files: put, checked, run.
+#include <algorithm>
+#include <filesystem>
+
+#include "cars/torcs/torcs_car.hpp"
+#include "io/memory_files.hpp"
+#include "play/surface.hpp"
+#include "scenario/scenario.hpp"
+#include "tracks/track_file.hpp"
+
+using namespace sixline;
+using namespace sixline::surface;
+
+namespace {
+
+Result<ScenarioData> scenario_from(const std::string& text) {
+  if (text.empty() ||
+      text[text.find_first_not_of(" \t\r\n") == text.npos ? 0 : text.find_first_not_of(" \t\r\n")] != '{')
+    return load_scenario(text, {});
+  const auto root = parse_json(text, "scenario");
+  if (!root) return root.error();
+  return scenario_of(*root, "scenario");
+}
+
+/// "t [s],x [m]": what `sixline lap` and `sixline run --csv` write.
+bool is_telemetry(const std::string& text) {
+  const std::string_view heading = std::string_view(text).substr(0, text.find('\n'));
+  return heading.find(" [") != heading.npos && heading.find(']') != heading.npos && heading[0] != '#';
+}
+
+Result<Json> checked(const std::string& path) {
+  const auto ends = [&](const char* ending) { return path.ends_with(ending); };
+  const auto report = [&](const char* kind, const std::string& name, const std::string& words) {
+    return Json{{"kind", kind}, {"name", name}, {"report", words}};
+  };
+  const auto track = [&]() -> Result<Json> {
+    const auto read = load_track(path);
+    if (!read) return read.error();
+    return report("track", read->title.empty() ? read->name : read->title, import_report(*read));
+  };
+  const auto car = [&]() -> Result<Json> {
+    const auto read = load_car(path);
+    if (!read) return read.error();
+    const auto model = make_model_with_car("kinematic_bicycle", "", path);
+    if (!model) return model.error();
+    return report("car", read->name, read->description + "\nSource: " + read->source + "\n");
+  };
+  const auto text = read_file(path, max_text);
+  if (!text) return text.error();
+  if (ends(".json")) {
+    const auto replay = read_replay(*text, path);
+    if (!replay) return replay.error();
+    std::string words =
+        number_text(static_cast<double>(replay->steps) * replay->dt) + " s at " + number_text(replay->dt) + " s a step";
+    for (const auto& one : replay->cars) words += "\n" + one.choice.model + ", " + one.choice.car;
+    return report("replay", std::filesystem::path(path).stem().string(), words + "\n");
+  }
+  if (ends(".csv")) {
+    if (!is_telemetry(*text)) return track();
+    const auto rows = std::count(text->begin(), text->end(), '\n');
+    const auto line = text->substr(0, text->find('\n'));
+    return report("telemetry", std::filesystem::path(path).stem().string(),
+                  std::to_string(std::count(line.begin(), line.end(), ',') + 1) + " channels, " +
+                      std::to_string(rows - 1) + " rows\n");
+  }
+  if (ends(".xml")) return is_torcs_car_file(path) ? car() : track();
+  if (!ends(".toml")) return wrong("file", path, "must end in .toml, .xml, .csv or .json");
+  const auto root = parse_toml(*text, path);
+  if (!root) return root.error();
+  if (root->find("scenario")) {
+    const auto scenario = load_scenario(path, {});
+    if (!scenario) return scenario.error();
+    return report("scenario", scenario->title.empty() ? std::filesystem::path(path).stem().string() : scenario->title,
+                  scenario->model->describe().id + ", " + std::to_string(scenario->steps) + " steps of " +
+                      number_text(scenario->dt) + " s\n");
+  }
+  return root->find("track") ? track() : car();
+}
+
+}  // namespace
+
+int sixline_put_file(const char* path_, const char* text_) {
+  const std::string path = given(path_), text = given(text_);
+  if (path.empty() || path.size() > 300 || path.find("..") != path.npos || path[0] == '/')
+    return refused(wrong("path", path, "must be a relative path without \"..\""));
+  if (text.size() > max_text) return refused({path, 0, "", "", "is larger than 16 MiB"});
+  if (path.ends_with(".toml") || path.ends_with(".xml"))
+    if (const auto tree = path.ends_with(".xml") ? parse_xml(text, path) : parse_toml(text, path); !tree)
+      return refused(tree.error());
+  put_memory_file(path, text);
+  return 1;
+}
+
+const char* sixline_check_file(const char* path) {
+  const auto report = checked(given(path));
+  return report ? answer(*report) : refuse(report.error());
+}
+
+const char* sixline_run(const char* scenario_) {
+  const auto scenario = scenario_from(given(scenario_));
+  return scenario ? answer(run_scenario(*scenario).json()) : refuse(scenario.error());
+}

@@ -1,0 +1,173 @@
+// The C surface, its texts: layout, a world, a car's parameters and channels, as JSON.
+#include <cmath>
+#include <span>
+
+#include "play/surface.hpp"
+#include "play/world_times.hpp"
+#include "registry/parameters.hpp"
+#include "sixline/version.hpp"
+
+namespace sixline::surface {
+namespace {
+
+Json texts(std::span<const std::string_view> list) {
+  Json out = Json::array();
+  for (const std::string_view text : list) out.push_back(text);
+  return out;
+}
+/// The names of a struct's numbers, in the order of its list.
+template <class Struct>
+Json names_of() {
+  Json names = Json::array();
+  for_each_field(Struct{}, [&](const FieldInfo& f, const double&) { names.push_back(f.name); });
+  return names;
+}
+/// The same with what is known of each; range null: any finite number.
+template <class Struct>
+Json fields_of() {
+  Json fields = Json::array();
+  for_each_field(Struct{}, [&](const FieldInfo& f, const double&) {
+    fields.push_back({{"name", f.name},
+                      {"unit", f.unit},
+                      {"meaning", f.meaning},
+                      {"min", json_number(f.min)},
+                      {"max", json_number(f.max)}});
+  });
+  return fields;
+}
+/// Where the road is, column by column: its middle, edges, borders and strips beside them.
+Json strip_names() {
+  Json names = {"s"};
+  for (const char* point : {"", "left_", "right_", "left_border_", "right_border_", "left_strip_", "right_strip_"})
+    for (const char* axis : {"x", "y", "z"}) names.push_back(std::string(point) + axis);
+  names.push_back("friction");
+  names.push_back("curvature");
+  return names;
+}
+
+Json parameter_json(const ListedParameter& p, std::size_t index) {
+  const Entry& e = p.entry;
+  Json out{{"index", index}, {"name", e.name}, {"unit", e.unit}, {"meaning", e.meaning}, {"group", p.group}};
+  out["value"] = json_number(p.value);
+  out["standard"] = json_number(e.standard);
+  out["min"] = json_number(e.min);
+  out["max"] = json_number(e.max);
+  out["changed"] = p.changed;
+  if (!e.choices.empty()) out["choices"] = e.choices;
+  if (!p.text.empty()) {
+    out["text"] = p.text;
+    out["standardText"] = e.text;
+  }
+  return out;
+}
+
+}  // namespace
+
+Json layout_json() {
+  return Json{{"version", SIXLINE_VERSION},
+              {"input", names_of<DeviceInputs>()},
+              {"settings", names_of<InputSettings>()},
+              {"status", names_of<WorldStatus>()},
+              {"view", names_of<CarView>()},
+              {"wheel", names_of<WheelView>()},
+              {"path_points", path_points},
+              {"strip", strip_names()},
+              {"wheels", texts(wheel_names)},
+              {"fields",
+               {{"input", fields_of<DeviceInputs>()},
+                {"settings", fields_of<InputSettings>()},
+                {"status", fields_of<WorldStatus>()},
+                {"view", fields_of<CarView>()},
+                {"wheel", fields_of<WheelView>()}}},
+              {"values",
+               {{"source", texts(command_source_names)},
+                {"replay", texts(replay_state_names)},
+                {"driver", texts(driver_names)}}},
+              {"kinds",
+               {{"list", texts(list_kinds)},
+                {"numbers", texts(number_kinds)},
+                {"text", texts(text_kinds)},
+                {"file", texts(file_kinds)},
+                {"family", texts(family_names)}}},
+              {"limits",
+               {{"cars", World::max_cars},
+                {"time_step_min", World::min_step},
+                {"time_step_max", World::longest_step},
+                {"frame_elapsed_max", world_times::max_elapsed},
+                {"history_interval", world_times::rows_every},
+                {"history_capacity", World::history_capacity},
+                {"rewind", world_times::rewound_s},
+                {"recording", world_times::history_s},
+                {"file_bytes", max_text}}}};
+}
+
+Json world_json(const World& world) {
+  Json cars = Json::array(), integrators = Json::array();
+  for (int i = 0; i < world.cars(); ++i) {
+    const CarChoice& c = world.choice(i);
+    cars.push_back({{"model", c.model}, {"car", c.car}, {"longitudinal_model", c.longitudinal}});
+    integrators.push_back(world.model(i).describe().integrators);
+  }
+  Json ground = Json::object();
+  for (const Node& value : world.ground_table().children) {
+    if (value.kind == Node::Kind::number) ground[value.name] = value.number;
+    if (value.kind == Node::Kind::text) ground[value.name] = value.text;
+    if (value.kind == Node::Kind::list)
+      for (const Node& item : value.children) ground[value.name].push_back(item.number);
+  }
+  const std::string integrator =
+      !world.integrator().empty() || world.cars() == 0 ? world.integrator() : integrators[0][0].get<std::string>();
+  const TrackData* track = world.ground().track();
+  return Json{{"cars", cars},
+              {"integrators", integrators},
+              {"integrator", integrator},
+              {"time_step", world.status.dt},
+              {"driver", world.driver()},
+              {"ground", ground},
+              {"closed", track && track->closed}};
+}
+
+Json parameters_json(const World& world, int car) {
+  Json list = Json::array();
+  for (const ListedParameter& p : listed_parameters(world.model(car), world.from_file(car)))
+    list.push_back(parameter_json(p, list.size()));
+  return list;
+}
+Json driver_parameters_json(World& world) {
+  Json list = Json::array();
+  const Driver<double>* robot = world.robot();
+  if (!robot) return list;
+  std::vector<double> values;
+  visit_driver(*robot, [&](const auto& params) {
+    for_each_field(params, [&](const FieldInfo&, const double& value) { values.push_back(value); });
+  });
+  for (const Entry& entry : driver_entries(driver_list[static_cast<std::size_t>(robot->kind)])) {
+    const double value = values[list.size()];
+    list.push_back(parameter_json(
+        {.entry = entry, .group = "Robot", .value = value, .text = {}, .changed = value != entry.standard},
+        list.size()));
+  }
+  return list;
+}
+
+Json channels_json(const World& world, int car) {
+  Json list = {{{"name", "t"}, {"unit", "s"}, {"meaning", "time"}}};
+  for (const ChannelInfo& channel : world.vehicle(car).channels())
+    list.push_back({{"name", channel.name}, {"unit", channel.unit}, {"meaning", channel.meaning}});
+  return list;
+}
+Json curves_json(const AnyModel& model) {
+  Json list = Json::array();
+  for (const CarCurve& c : model.curves())
+    list.push_back({{"name", c.name},
+                    {"title", c.title},
+                    {"x_name", c.x_name},
+                    {"x_unit", c.x_unit},
+                    {"y_name", c.y_name},
+                    {"y_unit", c.y_unit},
+                    {"x", c.x},
+                    {"y", c.y}});
+  return list;
+}
+
+}  // namespace sixline::surface

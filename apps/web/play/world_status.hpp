@@ -1,0 +1,54 @@
+// World status: what a world says of itself after a frame, as numbers with names.
+#pragma once
+#include <string_view>
+
+#include "sixline/model/fields.hpp"
+
+namespace sixline {
+
+/// Drivers of a world that are no robots: the devices, whoever calls World::control, a replay that has ended.
+inline constexpr std::string_view manual_driver = "manual", external_driver = "external", ended_driver = "ended";
+inline constexpr std::string_view driver_names[] = {manual_driver, external_driver, ended_driver};
+
+/// How a replay goes: the number WorldStatus::replay. `differs`: a checkpoint differed, while it plays or after its end.
+enum class ReplayState { none, playing, differs, ended };
+inline constexpr std::string_view replay_state_names[] = {"none", "playing", "differs", "ended"};
+
+/// What a world says of itself after a frame. All numbers, so that a page can read them in place.
+struct WorldStatus {
+  double time = 0;                                ///< [s] simulated since the last reset
+  double steps = 0;                               ///< [-] whole steps since then
+  double dt = 0.001;                              ///< [s] time step
+  double alpha = 0;                               ///< [-] part of a step that is drawn beyond the last one but one
+  double dropped = 0;                             ///< [s] real time thrown away: frames that took too long
+  double source = 0;                              ///< [-] who drives: a CommandSource
+  double throttle = 0, brake = 0, handbrake = 0;  ///< [-] command in force
+  double steer = 0;                               ///< [-] command in force, left positive
+  double gear = 1, auto_shift = 1;                ///< [-] command in force
+  double has_target = 0;                          ///< [-] 1: a robot drives and aims at a point
+  double target_x = 0, target_y = 0;              ///< [m] that point
+  double allowed_speed = 0;                       ///< [m/s] what the robot allows itself
+  double on_track = 0;                            ///< [-] 1: the ground is a track
+  double lap = 1;                                 ///< [-] number of the lap, from 1
+  double lap_time = 0;                            ///< [s] of the lap being driven
+  double last_lap = 0;                            ///< [s] 0: none yet
+  double best_lap = 0;                            ///< [s] fastest clean lap; 0: none yet
+  double lap_clean = 1;                           ///< [-] 1: no wheel has left the road in this lap
+  double off_track = 0;                           ///< [-] 1: a wheel is off the road now
+  double track_s = 0;                             ///< [m] distance along the track
+  double track_n = 0;                             ///< [m] to the left of the centre line
+  double recorded_s = 0;                          ///< [s] length of the recording that share and replay give
+  double rewind_s = 0;                            ///< [s] how far rewinding reaches
+  double replay = 0;                              ///< [-] how a replay goes: a ReplayState
+  double cars = 0;                                ///< [-] how many
+  double trouble = 0;                             ///< [-] number of the car whose state broke, from 1; 0: none
+  double message = 0;                             ///< [-] 0: none; another number with every new one
+  double history_rows = 0;                        ///< [-] rows written to the history
+  double history_capacity = 0;                    ///< [-] rows that it holds
+
+  static constexpr auto fields();  // written by tools/fields.py
+};
+
+}  // namespace sixline
+
+#include "generated/play/world_status.hpp"
