@@ -389,23 +389,23 @@ TEST(World, theForcesOfTheToysWheelsActBelowItsMassCentre) {
 TEST(World, theRotationCentreOfFourWheelSteeringIsWhereTheAxlesNormalsMeet) {
   World world;
   ASSERT_FALSE(world.set_car(0, {.model = "rigid_car", .car = "rb2-road"}));
-  ASSERT_FALSE(world.set_value(0, named("rear_steer_ratio", "-1")));
+  ASSERT_FALSE(world.set_value(0, {"rear_steer_ratio", -1.0}));
   hold(world, 0.3, 0, 0, 1, 0);
   const DrawnCar& drawn = world.drawn(0);
   EXPECT_EQ(drawn.car.centre_valid, 1);
   EXPECT_NEAR(drawn.wheels[2].steer_angle, -drawn.car.steer_angle, 1e-12);
   EXPECT_NEAR(drawn.car.centre_x, drawn.car.x, 1e-9) << "beside the middle of the car";
   EXPECT_NEAR(drawn.car.centre_y - drawn.car.y, 0.5 * drawn.car.wheelbase / std::tan(drawn.car.steer_angle), 1e-6);
-  ASSERT_FALSE(world.set_value(0, named("rear_steer_ratio", "1")));
+  ASSERT_FALSE(world.set_value(0, {"rear_steer_ratio", 1.0}));
   hold(world, 0.1, 0, 0, 1, 0);
   EXPECT_EQ(world.drawn(0).car.centre_valid, 0) << "side by side the normals never meet";
 }
 
 TEST(World, theDriveForceBelongsToTheDrivenAxle) {
-  for (const auto& [axle, front] : {std::pair{"\"rear\"", 0.0}, {"\"front\"", 1.0}, {"\"all\"", 0.5}}) {
+  for (const auto& [axle, front] : {std::pair{"rear", 0.0}, {"front", 1.0}, {"all", 0.5}}) {
     World world;
     ASSERT_FALSE(world.set_car(0, {.model = "double_track", .car = "article"}));
-    ASSERT_FALSE(world.set_value(0, named("driven_axle", axle)));
+    ASSERT_FALSE(world.set_value(0, {"driven_axle", axle}));
     world.frame(1.0 / 60);
     EXPECT_EQ(world.drawn(0).car.drive_share_front, front) << axle;
   }
