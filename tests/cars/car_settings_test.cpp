@@ -73,7 +73,7 @@ TEST(Settings, wrongOnesAreRefusedInWords) {
       {"for.ray_car.mu=1", "is nothing that double_track has"},
       {"spring_rate_front=30000", "is nothing that double_track has"},
       {"redline_rpm=1000", "--set redline_rpm=1000: redline_rpm is 1000: must be at least 250 rpm above idle_rpm"},
-      {"wheelbase=9", "it follows from wheelbase = 9"},
+      {"wheelbase=0.5", "it follows from wheelbase = 0.5"},
       {"base=sports-car", "is no parameter or option of a car"},
       {"name=x", "is no parameter or option of a car"}};
   for (const auto& [set, words] : cases)
