@@ -23,12 +23,19 @@ Error said_of(const SweepAxis& axis, Error error) {
   return error;
 }
 
-/// The values of the first case of an axis, and with `axis` at one of its ends.
-std::vector<std::string> first_sets(const SweepPlan& plan, const SweepAxis* axis = nullptr,
-                                    const std::string& end = {}) {
+/// The settings of the first case.
+std::vector<std::string> first_sets(const SweepPlan& plan) {
+  std::vector<std::string> sets;
+  for (const SweepAxis& axis : plan.axes)
+    if (axis.of_car) sets.push_back(axis.name + "=" + axis.ends().front());
+  return sets;
+}
+/// One axis at a value, beside what never changes: that another axis does not go with it is said in the rows.
+std::vector<std::string> sets_at(const SweepPlan& plan, const SweepAxis& axis, const std::string& value) {
   std::vector<std::string> sets;
   for (const SweepAxis& one : plan.axes)
-    if (one.of_car) sets.push_back(one.name + "=" + (&one == axis ? end : one.ends().front()));
+    if (one.of_car && (&one == &axis || !one.varies()))
+      sets.push_back(one.name + "=" + (&one == &axis ? value : one.values[0]));
   return sets;
 }
 
@@ -62,7 +69,7 @@ class CheckedCars {
     for (const NamedValue& value : (*plain)->parameter_values()) hash_.add(value.name).add(value.value);
     for (const SweepAxis& axis : plan_.axes)
       for (const std::string& end : axis.of_car ? axis.ends() : std::vector<std::string>{})
-        if (auto made = make_model_with_car(model, "", car, first_sets(plan_, &axis, end)); !made)
+        if (auto made = make_model_with_car(model, "", car, sets_at(plan_, axis, end)); !made)
           return said_of(axis, made.error());
     auto set = make_model_with_car(model, "", car, first_sets(plan_));
     if (!set) return set.error();

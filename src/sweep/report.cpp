@@ -94,7 +94,8 @@ Table case_table(const SweepReport& report) {
     const auto values = cases.values(row.number);
     std::vector<std::string> cells{std::to_string(row.number)};
     for (std::size_t i = 0; i < values.size(); ++i)
-      if (report.plan.axes[i].varies()) cells.push_back(values[i]);
+      if (const SweepAxis& axis = report.plan.axes[i]; axis.varies())
+        cells.push_back(axis.is_numeric() ? shown(finite_number(values[i]).value_or(NAN)) : values[i]);
     for (const SweepRegression* one : headlines) cells.push_back(shown(result_of(row, one->heading)));
     cells.push_back(row.ended);
     table.rows.push_back(std::move(cells));

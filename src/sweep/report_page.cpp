@@ -80,6 +80,14 @@ std::string values_text(const SweepAxis& axis) {
   return text + unit;
 }
 
+/// Not what is as it always is: no slope, the track's own friction.
+bool is_told(const SweepPlan& plan, const SweepAxis& axis) {
+  if (axis.of_car || axis.varies() || !axis.is_numeric() || axis.name == "laps" || axis.name == "dt") return true;
+  for (const CaseOption& option : case_options(plan.work))
+    if (option.name == axis.name) return axis.values.front() != option.standard;
+  return true;
+}
+
 }  // namespace
 
 std::string sweep_html(const SweepReport& report) {
@@ -96,7 +104,8 @@ std::string sweep_html(const SweepReport& report) {
                 .headline = std::to_string(done) + " / " + std::to_string(report.wanted),
                 .note = "cases done",
                 .facts = {{"Plan", std::string(sampling_text(report.plan.sampling)), "", ""}}};
-  for (const SweepAxis& axis : report.plan.axes) page.facts.push_back({axis.name, values_text(axis), "", ""});
+  for (const SweepAxis& axis : report.plan.axes)
+    if (is_told(report.plan, axis)) page.facts.push_back({axis.name, values_text(axis), "", ""});
   if (done < report.wanted)
     page.banner = std::to_string(report.wanted - done) + " cases are not done yet. What was done is shown.";
   page.version = SIXLINE_VERSION;
