@@ -147,6 +147,6 @@ Status SweepJournal::write_line(const std::string& line) {
   return {};
 }
 
-Status SweepJournal::add(const SweepRow& row) { return write_line(line_of_row(row)); }
+Status SweepJournal::add(const SweepRow& row) { return file_ < 0 ? Status() : write_line(line_of_row(row)); }
 
 }  // namespace sixline

@@ -3,6 +3,7 @@
 #pragma once
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "sweep/row.hpp"
@@ -32,13 +33,16 @@ struct SweepJournalText {
 /// `hash` when there is no whole first line. Error: it is no journal, or a line in it is none.
 Result<SweepJournalText> read_journal(const std::filesystem::path& file);
 
-/// A journal that is open for more rows; nobody else opens it meanwhile.
+/// A journal that is open for more rows; nobody else opens it meanwhile. One that was never opened keeps nothing.
 class SweepJournal {
  public:
   SweepJournal() = default;
-  SweepJournal(SweepJournal&& other) noexcept : file_(other.file_), path_(std::move(other.path_)) { other.file_ = -1; }
-  SweepJournal(const SweepJournal&) = delete;
-  SweepJournal& operator=(const SweepJournal&) = delete;
+  SweepJournal(SweepJournal&& other) noexcept { *this = std::move(other); }
+  SweepJournal& operator=(SweepJournal&& other) noexcept {
+    std::swap(file_, other.file_);
+    std::swap(path_, other.path_);
+    return *this;
+  }
   ~SweepJournal();
 
   /// Opens or begins it, cuts off a torn last line, and puts the rows that are there into `known`. Error: it is of

@@ -179,8 +179,12 @@ bool is_swept(const std::string& set) {
 Result<SweepPlan> parse_sweep(std::string_view toml, const std::string& file) {
   const auto root = parse_toml(toml, file);
   if (!root) return root.error();
+  return sweep_of(*root, file);
+}
+
+Result<SweepPlan> sweep_of(const Node& root, const std::string& file) {
   SweepPlan plan{.title = std::filesystem::path(file).stem().string(), .file = file};
-  for (const Node& child : root->children)
+  for (const Node& child : root.children)
     if (const Names known{"sweep", "lap", "test", "set"};
         std::find(known.begin(), known.end(), child.name) == known.end()) {
       const std::string near = nearest(child.name, known);
@@ -188,9 +192,9 @@ Result<SweepPlan> parse_sweep(std::string_view toml, const std::string& file) {
           plan, child, child.name,
           "unknown table" + (near.empty() ? "; allowed: sweep, lap, test, set" : "; did you mean " + near + "?"));
     }
-  if (auto wrong = read_head(plan, *root)) return *wrong;
-  if (auto wrong = add_work(plan, *root)) return *wrong;
-  if (const Node* set = root->find("set")) {
+  if (auto wrong = read_head(plan, root)) return *wrong;
+  if (auto wrong = add_work(plan, root)) return *wrong;
+  if (const Node* set = root.find("set")) {
     if (set->kind != Node::Kind::table) return wrong_node(plan, *set, "set", "must be a table: [set]");
     if (auto wrong = add_car_axes(plan, *set, "")) return *wrong;
   }

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "io/document.hpp"
 #include "sweep/plan.hpp"
 
 namespace sixline {
@@ -12,6 +13,9 @@ namespace sixline {
 Result<SweepPlan> load_sweep(const std::string& path);
 /// The same from its text; `file` is for error words and for paths beside it.
 Result<SweepPlan> parse_sweep(std::string_view toml, const std::string& file);
+
+/// The same from a tree, as JSON gives it.
+Result<SweepPlan> sweep_of(const Node& root, const std::string& file);
 
 /// A value of the car by the text that --set gives it; a table such as a torque curve is always one value.
 /// `file`: for error words.

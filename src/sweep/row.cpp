@@ -10,17 +10,6 @@
 namespace sixline {
 namespace {
 
-/// The axes that a table shows: what names something, what varies, what was set.
-std::vector<std::size_t> shown_axes(const SweepPlan& plan) {
-  std::vector<std::size_t> shown;
-  for (std::size_t i = 0; i < plan.axes.size(); ++i) {
-    const SweepAxis& axis = plan.axes[i];
-    const bool names = axis.name == "track" || axis.name == "car" || axis.name == "model" || axis.name == "manoeuvre";
-    if (names || axis.of_car || axis.varies()) shown.push_back(i);
-  }
-  return shown;
-}
-
 /// A cell of a CSV: in quotes where it needs them (RFC 4180).
 std::string csv_cell(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == text.npos) return text;
@@ -38,6 +27,16 @@ std::string with_unit(const SweepAxis& axis) {
 }
 
 }  // namespace
+
+std::vector<std::size_t> shown_axes(const SweepPlan& plan) {
+  std::vector<std::size_t> shown;
+  for (std::size_t i = 0; i < plan.axes.size(); ++i) {
+    const SweepAxis& axis = plan.axes[i];
+    const bool names = axis.name == "track" || axis.name == "car" || axis.name == "model" || axis.name == "manoeuvre";
+    if (names || axis.of_car || axis.varies()) shown.push_back(i);
+  }
+  return shown;
+}
 
 std::vector<std::string> SweepRows::headings() const {
   std::vector<std::string> found;

@@ -35,6 +35,9 @@ double result_of(const SweepRow& row, const std::string& heading);
 /// "best_time" of "best_time [s]", and "s".
 std::pair<std::string, std::string> name_and_unit(const std::string& heading);
 
+/// The axes that a table shows, by their place: what names something, what varies, what was set.
+std::vector<std::size_t> shown_axes(const SweepPlan& plan);
+
 /// One line of headings and one for each row: case, the axes that name something or vary, ended, results.
 std::string sweep_csv(const SweepPlan& plan, const SweepRows& rows);
 /// The same as JSON lines: an object for each row; what a row has not is null.
