@@ -264,7 +264,7 @@ void add_sweep_command(CLI::App& app, Everything& all) {
       "  sixline sweep merge part1 part2 part3 --out whole\n"
       "  sixline lap flowing --set mass=1200:1600:5 --set tyre.mu=0.8,1.0\n"
       "  sixline test steady-circle --set cg_to_front=1.0:1.4:9\n\n"
-      "Each case that is done stands in journal.jsonl at once: after Ctrl-C, kill -9 or a power cut the same command\n"
+      "Each case that is done stands in journal.jsonl at once: after Ctrl-C or kill -9 the same command\n"
       "goes on from there. Writes results.csv, results.jsonl, result.json and report.html; docs/sweeps.md has more.\n"
       "Exit code 1: some cases did not end well; the report says which.");
   command->require_subcommand(0, 1);
