@@ -1,12 +1,14 @@
 // The subcommands: what each is told, and what each does. Results go to stdout, talk to stderr.
 #pragma once
 #include <atomic>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cars/cars.hpp"
 #include "io/error.hpp"
+#include "simulation/lap_track.hpp"
 
 namespace sixline::cli {
 
@@ -17,14 +19,11 @@ inline constexpr int bad_input = 2;      ///< a file, option or value is wrong; 
 inline constexpr int non_finite = 3;     ///< the physics broke; the last good state was kept
 inline constexpr int interrupted = 130;  ///< Ctrl-C; what was done so far is valid and says so
 
-struct LapOptions {
-  std::string track = "flowing", car = default_car_name, model = "double_track", driver = "lookahead", out;
-  std::optional<std::string> compare;   ///< several models with commas between them: one report of all
-  std::vector<std::string> sets;        ///< values of the car that are changed: "mass=1600"
-  double friction = 1;                  ///< multiplies the track's own
-  double slope = 0, slope_heading = 0;  ///< [degrees] of a hillside that the track lies on; where it climbs to
+struct LapOptions : LapPlace {
+  std::string car = default_car_name, model = "double_track", out;
+  std::optional<std::string> compare;  ///< several models with commas between them: one report of all
+  std::vector<std::string> sets;       ///< values of the car that are changed: "mass=1600"
   int laps = 2;
-  double dt = 0.002;
   bool json = false, quiet = false;
 };
 struct RunOptions {
@@ -66,6 +65,18 @@ struct TestOptions {
   bool json = false, quiet = false;
 };
 
+struct SweepOptions {
+  std::string file{}, out{}, shard = "1/1";
+  unsigned jobs = 0;  ///< threads; 0: as many as there are processors
+  std::optional<std::uint64_t> seed{};
+  bool json = false, quiet = false;
+};
+struct MergeOptions {
+  std::vector<std::string> journals;
+  std::string out;
+  bool json = false;
+};
+
 int lap(const LapOptions&);
 int compare(const LapOptions&);
 int run(const RunOptions&);
@@ -76,6 +87,13 @@ int rename(const RenameOptions&);
 int doctor(const DoctorOptions&);
 int play(const PlayOptions&);
 int test(const TestOptions&);
+int sweep(const SweepOptions&);
+int merge(const MergeOptions&);
+
+/// Does some --set have several values or a range? Then `lap` and `test` run a sweep.
+bool sets_are_swept(const std::vector<std::string>& sets);
+int sweep_laps(const LapOptions&);
+int sweep_tests(const TestOptions&);
 
 /// Prints to stdout what holds words of files: a title cannot move the cursor (io/plain_text.hpp).
 void print_text(const std::string& text);

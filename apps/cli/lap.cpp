@@ -42,6 +42,7 @@ void print_table(const LapRecord& record) {
 }  // namespace
 
 int lap(const LapOptions& options) {
+  if (sets_are_swept(options.sets)) return sweep_laps(options);
   if (options.compare || options.car.find(',') != std::string::npos) return compare(options);
   const auto track = lap_track(options);
   if (!track) return complain(track.error());

@@ -1,4 +1,4 @@
-// What `lap` and its comparison have in common: the track to lap, how often to sample, who signs a record.
+// What `lap` and its comparison have in common: how often to sample, who signs a record.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -9,7 +9,7 @@
 #include "commands.hpp"
 #include "registry/models.hpp"
 #include "simulation/lap.hpp"
-#include "sixline/driver/drivers.hpp"
+#include "simulation/lap_track.hpp"
 #include "sixline/version.hpp"
 #include "tracks/track_file.hpp"
 
@@ -20,54 +20,6 @@ inline std::string clock_text(double seconds) {
   std::snprintf(text, sizeof text, "%d:%06.3f", static_cast<int>(seconds / 60),
                 seconds - 60 * static_cast<int>(seconds / 60));
   return text;
-}
-
-inline Error unknown_driver(const std::string& name) {
-  std::vector<std::string> names;
-  for (const auto& driver_info : driver_list) names.emplace_back(driver_info.name);
-  const std::string near = nearest(name, names);
-  return {.file = {},
-          .line = 0,
-          .field = "driver",
-          .value = name,
-          .rule = "is not a robot" +
-                  (near.empty() ? std::string("; `sixline list drivers` shows them") : "; did you mean " + near + "?")};
-}
-
-/// The track on the slope of these options.
-inline Result<TrackData> on_hillside(TrackData track, const LapOptions& options) {
-  const auto refusal = [](const char* field, double value, const std::string& rule) {
-    return Error{.file = {}, .line = 0, .field = field, .value = number_text(value), .rule = rule};
-  };
-  if (!(std::abs(options.slope) <= steepest_hillside))
-    return refusal("--slope", options.slope,
-                   "must be -" + number_text(steepest_hillside) + " to " + number_text(steepest_hillside) + " degrees");
-  if (!(std::abs(options.slope_heading) <= 360))
-    return refusal("--slope-heading", options.slope_heading, "must be -360 to 360 degrees");
-  const double rise = std::tan(options.slope * pi_value / 180), heading = options.slope_heading * pi_value / 180;
-  return tilted_track(std::move(track), rise * std::cos(heading), rise * std::sin(heading));
-}
-
-/// The track, if it can be lapped with these options.
-inline Result<TrackData> lap_track(const LapOptions& options) {
-  if (!(options.dt >= 1e-5 && options.dt <= 0.1))
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "--dt",
-                 .value = number_text(options.dt),
-                 .rule = "must be 0.00001 to 0.1 s; 0.002 is usual"};
-  auto track = open_track(options.track);
-  if (!track) return track.error();
-  if (auto wrong = cannot_lap(*track)) return *wrong;
-  if (!find_driver<double>(options.driver)) return unknown_driver(options.driver);
-  if (!(options.friction >= 0.01 && options.friction <= 10))
-    return Error{.file = {},
-                 .line = 0,
-                 .field = "--friction",
-                 .value = number_text(options.friction),
-                 .rule = "must be 0.01 to 10; it multiplies the track's friction"};
-  scale_friction(*track, options.friction);
-  return on_hillside(std::move(*track), options);
 }
 
 /// Time between telemetry samples: 100 Hz, less for runs of over 150 km, so that there are a million samples at most

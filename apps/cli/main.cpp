@@ -71,6 +71,8 @@ struct Everything {
   DoctorOptions doctor;
   PlayOptions play;
   TestOptions test;
+  SweepOptions sweep;
+  MergeOptions merge;
   int result = 0;
 };
 
@@ -88,7 +90,11 @@ std::string explain(const CLI::App* app, const CLI::Error& error) {
   std::string text = std::string("sixline: ") + error.what() + "\n", word;
   std::vector<std::string> words;
   const CLI::App* at = app;
-  while (!at->get_subcommands().empty()) at = at->get_subcommands().front();
+  std::string command;
+  while (!at->get_subcommands().empty()) {
+    at = at->get_subcommands().front();
+    command += " " + at->get_name();
+  }
   if (dynamic_cast<const CLI::ExtrasError*>(&error)) {
     const auto unknown = app->remaining(true);
     if (!unknown.empty()) word = unknown.front();
@@ -103,7 +109,6 @@ std::string explain(const CLI::App* app, const CLI::Error& error) {
   }
   if (const std::string near = word.empty() ? "" : sixline::nearest(word, words); !near.empty())
     text += "Did you mean " + near + "?\n";
-  const std::string command = at == app ? "" : " " + at->get_name();
   return text + "sixline" + command + " --help tells more.\n";
 }
 
@@ -126,7 +131,8 @@ void add_set_option(CLI::App* command, std::vector<std::string>& sets) {
       ->add_option("--set", sets,
                    "change a value of the car for this run: NAME=VALUE, any parameter or option (mass=1600, mu=0.8, "
                    "tyre=linear), checked as in a car file; several --set are allowed. Before NAME may stand car., its "
-                   "component (tyre.mu), or for.MODEL. for one model only")
+                   "component (tyre.mu), or for.MODEL. for one model only. Several values (mu=0.8,1.0) or a range "
+                   "(mass=1200:1600:5, five values) make a sweep: sixline sweep --help")
       ->take_all()
       ->allow_extra_args(false);
 }
@@ -241,6 +247,42 @@ void add_lap_command(CLI::App& app, Everything& all) {
   command->add_flag("--quiet", all.lap.quiet, "no progress");
 }
 
+void add_merge_command(CLI::App& sweep, Everything& all) {
+  auto* command = subcommand(sweep, "merge", "Put the shards of a sweep together",
+                             "  sixline sweep merge out/a out/b out/c --out whole\n\n"
+                             "Exit code 1: cases are missing; what is there was written.");
+  command->add_option("journals", all.merge.journals, "folders of sweeps, or their journal.jsonl")->required();
+  command->add_option("--out", all.merge.out, "folder for the results (default: a folder under out/)");
+  json_and_run(command, all, all.merge, &merge, "print the results as JSON lines");
+}
+
+void add_sweep_command(CLI::App& app, Everything& all) {
+  auto* command = subcommand(
+      app, "sweep", "Run many laps or manoeuvres over ranges of parameters, cars, models and tracks, on all cores",
+      "  sixline sweep examples/sweeps/mass_and_grip.toml\n"
+      "  sixline sweep grip.toml --shard 1/3 --out part1      one of three machines\n"
+      "  sixline sweep merge part1 part2 part3 --out whole\n"
+      "  sixline lap flowing --set mass=1200:1600:5 --set tyre.mu=0.8,1.0\n"
+      "  sixline test steady-circle --set cg_to_front=1.0:1.4:9\n\n"
+      "Each case that is done stands in journal.jsonl at once: after Ctrl-C or kill -9 the same command\n"
+      "goes on from there. Writes results.csv, results.jsonl, result.json and report.html; docs/sweeps.md has more.\n"
+      "Exit code 1: some cases did not end well; the report says which.");
+  command->require_subcommand(0, 1);
+  command->add_option("file", all.sweep.file, "the sweep, a TOML file (docs/sweeps.md)");
+  command->add_option("--out", all.sweep.out,
+                      "folder for journal and results (default: a folder under out/, named after the plan)");
+  command->add_option("--jobs", all.sweep.jobs, "cases at a time (default: the number of processors)")
+      ->check(whole_number(1, 1024));
+  command->add_option("--shard", all.sweep.shard, "i/n: only every n-th case, from the i-th on")->capture_default_str();
+  command->add_option("--seed", all.sweep.seed, "another seed of a random or latin-hypercube plan");
+  command->add_flag("--json", all.sweep.json, "print the results as JSON lines");
+  command->add_flag("--quiet", all.sweep.quiet, "no progress");
+  add_merge_command(*command, all);
+  command->final_callback([&all, command] {
+    if (command->get_subcommands().empty()) all.result = sweep(all.sweep);
+  });
+}
+
 void add_run_command(CLI::App& app, Everything& all) {
   auto* command =
       subcommand(app, "run", "Run a scenario file: any model, inputs over time, no person needed",
@@ -307,6 +349,7 @@ void add_commands(CLI::App& app, Everything& all) {
   add_lap_command(app, all);
   add_run_command(app, all);
   add_test_command(app, all);
+  add_sweep_command(app, all);
   add_play_command(app, all);
   add_list_command(app, all);
   add_describe_command(app, all);

@@ -76,6 +76,7 @@ Status wrong_options(const TestOptions& options) {
 
 int test(const TestOptions& options) {
   if (const auto wrong = wrong_options(options)) return complain(*wrong);
+  if (sets_are_swept(options.sets)) return sweep_tests(options);
   if (options.name == "all") return all_manoeuvres(options);
   if (const Study* what = find_study(options.name)) return study(options, *what);
   const auto manoeuvre = find_manoeuvre(options.name);

@@ -15,4 +15,5 @@ NB_MODULE(_core, m) {
   bind_lap_records(m);
   bind_simulations(m);
   bind_scenarios(m);
+  bind_sweeps(m);
 }

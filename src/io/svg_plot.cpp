@@ -111,8 +111,12 @@ std::string axes(const Plot& plot, const Axis& x, const Axis& y) {
 }
 
 /// Colour and dashes of curve i: colours first; when they run out the next dash pattern, so no two look the same soon.
-std::string stroke(size_t i, bool dashed) {
-  const size_t pattern = (i / line_colours.size() + (dashed ? 1 : 0)) % std::size(dashes);
+/// Dots are lines without length and with round ends.
+std::string stroke(size_t i, const Curve& curve) {
+  if (curve.points)
+    return fmt::format("stroke=\"{}\" stroke-width=\"7\" stroke-opacity=\"0.6\" stroke-linecap=\"round\"",
+                       line_colours[i % line_colours.size()]);
+  const size_t pattern = (i / line_colours.size() + (curve.dashed ? 1 : 0)) % std::size(dashes);
   const std::string dash = pattern == 0 ? "" : fmt::format(" stroke-dasharray=\"{}\"", dashes[pattern]);
   return fmt::format("stroke=\"{}\" stroke-width=\"2\"{}", line_colours[i % line_colours.size()], dash);
 }
@@ -123,12 +127,12 @@ std::string curve_path(const Curve& curve, size_t i, const Axis& x, const Axis& 
   for (size_t k = 0; k < std::min(curve.x.size(), curve.y.size()); ++k) {
     const double px = x.at(curve.x[k]), py = y.at(curve.y[k]);
     const bool drawable = std::abs(px) < 1e6 && std::abs(py) < 1e6;
-    if (drawable) path += fmt::format("{}{:.1f},{:.1f}", pen_down ? "L" : "M", px, py);
-    pen_down = drawable;
+    if (drawable) path += fmt::format("{}{:.1f},{:.1f}{}", pen_down ? "L" : "M", px, py, curve.points ? "h0" : "");
+    pen_down = drawable && !curve.points;
   }
   if (path.empty()) return {};
-  return fmt::format("<path d=\"{}\" fill=\"none\" stroke-linejoin=\"round\" stroke-linecap=\"round\" {}/>\n", path,
-                     stroke(i, curve.dashed));
+  const char* ends = curve.points ? "" : "stroke-linejoin=\"round\" stroke-linecap=\"round\" ";
+  return fmt::format("<path d=\"{}\" fill=\"none\" {}{}/>\n", path, ends, stroke(i, curve));
 }
 
 double letters(const std::string& name) {  // UTF-8 characters
@@ -146,7 +150,8 @@ std::pair<std::string, double> legend(const std::vector<Curve>& curves, double t
       x = left;
       y += 20;
     }
-    out += fmt::format("<path d=\"M{:.1f},{:.1f}h26\" {}/>\n", x, y - 4, stroke(i, curves[i].dashed));
+    out += fmt::format("<path d=\"M{:.1f},{:.1f}{}\" {}/>\n", x + (curves[i].points ? 20 : 0), y - 4,
+                       curves[i].points ? "h0" : "h26", stroke(i, curves[i]));
     out += text(x + 34, y, "font-size=\"12.5\"", curves[i].name);
     x += needs;
   }

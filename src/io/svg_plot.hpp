@@ -10,6 +10,7 @@ struct Curve {
   std::string name{};            ///< shown in the legend; empty: not listed
   std::vector<double> x{}, y{};  ///< the shorter one counts
   bool dashed = false;
+  bool points = false;  ///< a dot at each point in place of a line
 };
 
 /// What to draw.

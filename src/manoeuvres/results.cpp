@@ -191,6 +191,13 @@ constexpr Headline headlines[] = {
 };
 }  // namespace
 
+std::vector<std::string> headline_metrics(const std::string& manoeuvre) {
+  std::vector<std::string> metrics;
+  for (const auto& line : headlines)
+    if (line.manoeuvre == manoeuvre) metrics.emplace_back(line.metric);
+  return metrics;
+}
+
 Table summary(const std::vector<TestResult>& results) {
   Table table{.title = "Summary", .columns = {"model", "car"}, .rows = {}};
   std::vector<const Headline*> used;

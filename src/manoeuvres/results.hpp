@@ -25,6 +25,8 @@ std::string tests_json(const std::vector<TestResult>& results, bool as_array, co
 
 /// The headline of every manoeuvre: one row per car and model, one column per number, "-" where a model cannot do it.
 Table summary(const std::vector<TestResult>& results);
+/// The metrics that the summary shows of a manoeuvre, the main one first.
+std::vector<std::string> headline_metrics(const std::string& manoeuvre);
 /// All checks of all results in one table: measured against bound.
 Table check_table(const std::vector<TestResult>& results);
 /// What tells one result from the others of the same test: its car, its model, or both.
@@ -42,6 +44,7 @@ struct TestPage {
   std::string banner{};                     ///< why it did not end well; "" when it did
   std::vector<NamedValue> parameters{};     ///< of the car
   std::string version{}, command{};
+  std::string kind = "Test report";  ///< above the title
 };
 /// One HTML file that stands alone: metrics against closed forms, checks, plots (SVG), tables. No script, no network.
 std::string test_html(const std::vector<TestResult>& results, const TestPage& page);

@@ -49,7 +49,7 @@ ul { margin: 6px 0 0; padding-left: 20px; color: var(--soft); font-size: 13px; }
 /// The curve with at most about `limit` points: of every stretch its lowest and its highest one.
 Curve thin(const Curve& curve, std::size_t limit) {
   const std::size_t n = std::min(curve.x.size(), curve.y.size());
-  if (n <= limit) return curve;
+  if (n <= limit || curve.points) return curve;
   Curve out{.name = curve.name, .x = {}, .y = {}, .dashed = curve.dashed};
   const std::size_t stretches = limit / 2;
   for (std::size_t k = 0; k < stretches; ++k) {
@@ -170,10 +170,10 @@ std::string test_html(const std::vector<TestResult>& results, const TestPage& pa
       "<meta name=\"color-scheme\" content=\"light dark\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
       "<title>{}: {}</title>\n<style>\n{}{}</style>\n</head>\n<body>\n"
-      "<header class=\"top\">\n<div class=\"headline\"><p class=\"kicker\">Test report</p><h1>{}</h1></div>\n"
+      "<header class=\"top\">\n<div class=\"headline\"><p class=\"kicker\">{}</p><h1>{}</h1></div>\n"
       "<div class=\"result\"><p class=\"time\">{}</p><p class=\"note\">{}</p></div>\n<dl class=\"facts\">",
-      escape_xml(page.title), escape_xml(page.headline), embedded::page_css, own_css, escape_xml(page.title),
-      escape_xml(page.headline), escape_xml(page.note));
+      escape_xml(page.title), escape_xml(page.headline), embedded::page_css, own_css, escape_xml(page.kind),
+      escape_xml(page.title), escape_xml(page.headline), escape_xml(page.note));
   for (const auto& fact : page.facts)
     out += fmt::format("<div><dt>{}</dt><dd>{}{}</dd></div>", escape_xml(fact.name), escape_xml(fact.value),
                        fact.unit.empty() ? "" : " " + escape_xml(fact.unit));

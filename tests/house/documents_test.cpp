@@ -258,6 +258,8 @@ TEST(Documents, gettingStartedCanBeFollowedToTheLetter) {
   EXPECT_EQ(printed, text_of(root / "examples/expected/13_first_drive.txt"));
 }
 
+TEST(Documents, thePageOfSweepsCanBeFollowedToTheLetter) { EXPECT_GE(follow(root / "docs/sweeps.md"), 8); }
+
 TEST(Documents, theCommandsOfTheQuestionsPrintWhatTheirAnswersSay) { EXPECT_GE(follow(root / "docs/faq.md"), 4); }
 
 TEST(Documents, everyPictureOfAModelIsShownSomewhere) {

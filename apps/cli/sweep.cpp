@@ -1,0 +1,217 @@
+// sixline sweep, and ranges in --set of lap and test: many cases on all cores, with a journal to go on from.
+#include "sweep/sweep.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <set>
+
+#include "commands.hpp"
+#include "io/document.hpp"
+#include "io/write_files.hpp"
+#include "progress.hpp"
+#include "sweep/plan_file.hpp"
+#include "sweep/plan_json.hpp"
+#include "sweep/report.hpp"
+#include "test_work.hpp"
+
+namespace sixline::cli {
+namespace {
+
+/// All of a sweep's files but the journal, or none.
+Status write_sweep(const std::filesystem::path& folder, const SweepReport& report) {
+  return write_files(folder, {{"results.csv", whole_text(sweep_csv(report.plan, report.rows))},
+                              {"results.jsonl", whole_text(sweep_json_lines(report.plan, report.rows))},
+                              {"result.json", whole_text(sweep_json(report))},
+                              {"report.html", whole_text(sweep_html(report))}});
+}
+
+/// 0 where every case ended well.
+int code_of_rows(const SweepRows& rows) {
+  int code = done;
+  for (const SweepRow& row : rows.rows)
+    if (!row.ended_well()) code = std::max(code, row.ended.find("non-finite") != row.ended.npos ? non_finite : failed);
+  return code;
+}
+
+/// Files, stdout, and where the report is.
+int tell_sweep(const SweepReport& report, const std::filesystem::path& folder, bool json) {
+  const Status unwritten = write_sweep(folder, report);  // before stdout, whose reader may have gone
+  print_text(json ? sweep_json_lines(report.plan, report.rows) : sweep_text(report));
+  if (unwritten) return give_up(*unwritten);
+  if (!json) std::printf("Report: %s\n", (folder / "report.html").string().c_str());
+  return code_of_rows(report.rows);
+}
+
+std::filesystem::path sweep_folder(const std::string& out, const std::string& name, const SweepPlan& plan,
+                                   const SweepShard& shard) {
+  if (!out.empty()) return out;
+  std::string folder = "sweep_" + name_for_folder(name) + "_" + plan_hash(plan).substr(0, 8);
+  if (shard.count > 1) folder += "_" + std::to_string(shard.index) + "of" + std::to_string(shard.count);
+  return std::filesystem::path("out") / folder;
+}
+
+/// The rows of the plan, those of before and those of this run, with progress.
+Result<SweepRows> run_rows(const SweepPlan& plan, const SweepWorld& world, SweepJournal& journal, SweepRows known,
+                           const SweepShard& shard, const SweepOptions& options) {
+  catch_interrupts();
+  Progress progress(options.quiet);
+  const auto begin = Clock::now();
+  double last = -1;
+  return run_sweep(
+      plan, world, journal, std::move(known),
+      {.jobs = options.jobs, .shard = shard, .stop = &stop_requested(), .progress = [&](const SweepProgress& p) {
+         const double wall = since(begin), rate = static_cast<double>(p.new_rows) / wall;
+         if (wall - last < 0.1) return;
+         last = wall;
+         char text[80];
+         std::snprintf(text, sizeof text, "%zu of %zu cases, %.3g a second", p.done, p.wanted, rate);
+         progress.show(static_cast<double>(p.new_rows), static_cast<double>(p.wanted - (p.done - p.new_rows)), wall,
+                       text);
+       }});
+}
+
+/// Runs what is missing of a plan. `name`: of the folder where --out names none.
+int run_plan(SweepPlan plan, const std::string& name, const SweepOptions& options) {
+  const auto shard = shard_of(options.shard);
+  if (!shard) return complain(shard.error());
+  const auto world = check_plan(plan);
+  if (!world) return complain(world.error());
+  const auto folder = sweep_folder(options.out, name, plan, *shard);
+  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  SweepRows known;
+  auto journal = SweepJournal::open(folder / journal_name, plan, *shard, known);
+  if (!journal) return complain(journal.error());
+  if (!known.rows.empty() && !options.quiet)
+    std::fprintf(stderr, "sixline: going on from %s: %zu cases are done\n", (folder / journal_name).string().c_str(),
+                 known.rows.size());
+  const auto rows = run_rows(plan, *world, *journal, std::move(known), *shard, options);
+  if (!rows) return give_up(rows.error());
+  const SweepReport report{.plan = plan,
+                           .rows = *rows,
+                           .wanted = (plan.size() + shard->count - shard->index) / shard->count,
+                           .command = command_line};
+  const int code = tell_sweep(report, folder, options.json);
+  if (rows->rows.size() == report.wanted) return code;
+  std::fprintf(stderr, "sixline: interrupted: %zu of %zu cases are done; the same command goes on from there\n",
+               rows->rows.size(), report.wanted);
+  return interrupted;
+}
+
+/// Puts the rows that `all` has not into the journal and there.
+Status add_missing(SweepJournal& journal, const SweepRows& rows, SweepRows& all) {
+  std::set<std::size_t> known;
+  for (const SweepRow& row : all.rows) known.insert(row.number);
+  for (const SweepRow& row : rows.rows) {
+    if (known.count(row.number)) continue;
+    if (auto wrong = journal.add(row)) return wrong;
+    all.rows.push_back(row);
+  }
+  sort_rows(all);
+  return {};
+}
+
+/// What the axes of --set are; an error names the setting.
+Status add_sets(SweepPlan& plan, const std::vector<std::string>& sets) {
+  for (const std::string& set : sets) {
+    const std::size_t equals = std::min(set.find('='), set.size());
+    const std::string name(trimmed(std::string_view(set).substr(0, equals)));
+    auto axis = car_axis(name, equals < set.size() ? set.substr(equals + 1) : "", "--set " + set);
+    if (!axis) return axis.error();
+    plan.axes.push_back(std::move(*axis));
+  }
+  return finish_plan(plan);
+}
+
+SweepAxis fixed(const char* name, const std::string& value) { return {.name = name, .values = {value}}; }
+SweepAxis fixed(const char* name, double value) { return fixed(name, number_text(value)); }
+
+/// Names with commas between them as an axis; said of that option.
+Status add_names(SweepPlan& plan, const char* name, const char* option, const std::string& names) {
+  auto axis = axis_of(name, names);
+  if (!axis) {
+    Error error = axis.error();
+    error.field = option;
+    return error;
+  }
+  plan.axes.push_back(std::move(*axis));
+  return {};
+}
+
+}  // namespace
+
+bool sets_are_swept(const std::vector<std::string>& sets) { return std::any_of(sets.begin(), sets.end(), is_swept); }
+
+int sweep_laps(const LapOptions& options) {
+  SweepPlan plan{.title = "Laps of " + options.track, .work = SweepWork::lap};
+  if (auto wrong = wrong_place(options)) return complain(*wrong);
+  if (auto wrong = add_names(plan, "car", "--car", options.car)) return complain(*wrong);
+  if (auto wrong = add_names(plan, "model", "--model", options.compare.value_or(options.model)))
+    return complain(*wrong);
+  for (SweepAxis& axis :
+       std::vector{fixed("track", options.track), fixed("driver", options.driver), fixed("laps", options.laps),
+                   fixed("dt", options.dt), fixed("friction", options.friction), fixed("slope", options.slope),
+                   fixed("slope_heading", options.slope_heading)})
+    plan.axes.push_back(std::move(axis));
+  if (auto wrong = add_sets(plan, options.sets)) return complain(*wrong);
+  return run_plan(std::move(plan), options.track, {.out = options.out, .json = options.json, .quiet = options.quiet});
+}
+
+int sweep_tests(const TestOptions& options) {
+  const auto wrong = [](const char* field, const std::string& value, const std::string& rule) {
+    return complain({.file = {}, .line = 0, .field = field, .value = value, .rule = rule});
+  };
+  if (const auto known = find_manoeuvre(options.name); !known) {
+    const bool is_study = known.error().rule.find("did you mean " + options.name + "?") != std::string::npos;
+    return is_study ? wrong("test", options.name, "cannot be swept: only single manoeuvres take ranges in --set")
+                    : complain(known.error());
+  }
+  if (!options.csv.empty()) return wrong("--csv", options.csv, "is of one run: a sweep writes results.csv");
+  SweepPlan plan{.title = options.name, .work = SweepWork::test};
+  const std::string model = options.model.empty() ? default_test_model() : options.model;
+  if (auto bad = add_names(plan, "car", "--car", options.car)) return complain(*bad);
+  if (auto bad = add_names(plan, "model", "--model", model)) return complain(*bad);
+  for (SweepAxis& axis : std::vector{fixed("manoeuvre", options.name), fixed("dt", options.dt),
+                                     fixed("parking_seconds", options.parking_s.value_or(600))})
+    plan.axes.push_back(std::move(axis));
+  if (auto bad = add_sets(plan, options.sets)) return complain(*bad);
+  return run_plan(std::move(plan), options.name, {.out = options.out, .json = options.json, .quiet = options.quiet});
+}
+
+int sweep(const SweepOptions& options) {
+  if (options.file.empty())
+    return complain({.file = {},
+                     .line = 0,
+                     .field = "file",
+                     .value = {},
+                     .rule = "is missing: the TOML file of a sweep (sixline sweep --help)"});
+  auto plan = load_sweep(options.file);
+  if (!plan) return complain(plan.error());
+  if (options.seed && plan->sampling == Sampling::grid)
+    return complain({.file = {},
+                     .line = 0,
+                     .field = "--seed",
+                     .value = std::to_string(*options.seed),
+                     .rule = "belongs to random and latin-hypercube plans: " + options.file + " is a grid"});
+  plan->seed = options.seed.value_or(plan->seed);
+  return run_plan(std::move(*plan), options.file, options);
+}
+
+int merge(const MergeOptions& options) {
+  const auto merged = merge_sweeps({options.journals.begin(), options.journals.end()});
+  if (!merged) return complain(merged.error());
+  const auto folder = sweep_folder(options.out, "merged", merged->plan, {});
+  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  SweepRows all;
+  auto journal = SweepJournal::open(folder / journal_name, merged->plan, {}, all);
+  if (!journal) return complain(journal.error());
+  if (auto wrong = add_missing(*journal, merged->rows, all)) return give_up(*wrong);
+  const SweepReport report{.plan = merged->plan, .rows = all, .wanted = merged->plan.size(), .command = command_line};
+  const int code = tell_sweep(report, folder, options.json);
+  if (all.rows.size() == report.wanted) return code;
+  std::fprintf(stderr, "sixline: %zu of %zu cases are missing in these journals\n", report.wanted - all.rows.size(),
+               report.wanted);
+  return std::max(code, failed);
+}
+
+}  // namespace sixline::cli

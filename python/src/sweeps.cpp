@@ -1,0 +1,184 @@
+// Sweeps: many laps or manoeuvres on all cores, as columns.
+#include <nanobind/ndarray.h>
+
+#include <chrono>
+#include <future>
+#include <nlohmann/json.hpp>
+
+#include "binding.hpp"
+#include "sweep/plan_file.hpp"
+#include "sweep/report.hpp"
+#include "sweep/sweep.hpp"
+
+namespace sixline::python {
+namespace {
+
+/// A sweep that was run, or as much of it as there is.
+struct SweepResult {
+  SweepPlan plan;
+  SweepRows rows;
+  std::size_t wanted = 0;
+};
+
+/// An array that owns its numbers.
+nb::object array_of(std::vector<double> numbers) {
+  auto* kept = new std::vector<double>(std::move(numbers));
+  const nb::capsule owner(kept, [](void* data) noexcept { delete static_cast<std::vector<double>*>(data); });
+  return nb::cast(nb::ndarray<nb::numpy, double, nb::ndim<1>>(kept->data(), {kept->size()}, owner));
+}
+
+nb::dict columns_of(const SweepResult& self) {
+  nb::dict columns;
+  nb::list numbers, ended;
+  const auto& rows = self.rows.rows;
+  for (const SweepRow& row : rows) {
+    numbers.append(row.number);
+    ended.append(row.ended);
+  }
+  columns["case"] = numbers;
+  const SweepCases cases(self.plan);
+  std::vector<std::vector<std::string>> values;
+  for (const SweepRow& row : rows) values.push_back(cases.values(row.number));
+  for (const std::size_t i : shown_axes(self.plan)) {
+    const SweepAxis& axis = self.plan.axes[i];
+    nb::list texts;
+    std::vector<double> of_numbers;
+    for (const auto& told : values)
+      if (axis.is_numeric())
+        of_numbers.push_back(finite_number(told[i]).value_or(0));
+      else
+        texts.append(told[i]);
+    columns[axis.name.c_str()] = axis.is_numeric() ? array_of(std::move(of_numbers)) : nb::object(texts);
+  }
+  columns["ended"] = ended;
+  for (const std::string& heading : self.rows.headings()) {
+    std::vector<double> results;
+    for (const SweepRow& row : rows) results.push_back(result_of(row, heading));
+    columns[name_and_unit(heading).first.c_str()] = array_of(std::move(results));
+  }
+  return columns;
+}
+
+nb::dict units_of(const SweepResult& self) {
+  nb::dict units;
+  for (const std::size_t i : shown_axes(self.plan))
+    if (!self.plan.axes[i].unit.empty()) units[self.plan.axes[i].name.c_str()] = self.plan.axes[i].unit;
+  for (const std::string& heading : self.rows.headings()) {
+    const auto [name, unit] = name_and_unit(heading);
+    units[name.c_str()] = unit;
+  }
+  return units;
+}
+
+/// As in result.json.
+nb::object sensitivities_of(const SweepResult& self) {
+  const std::string json = sweep_json({.plan = self.plan, .rows = self.rows, .wanted = self.wanted});
+  return nb::module_::import_("json").attr("loads")(json)["results"];
+}
+
+/// A mapping as the tables of a sweep file, arrays as lists; a text or path as the file.
+SweepPlan plan_of(const nb::object& plan) {
+  if (!nb::hasattr(plan, "keys")) return value_of(load_sweep(nb::cast<std::string>(nb::str(plan))));
+  const nb::object as_list = nb::module_::import_("operator").attr("methodcaller")("tolist");
+  const auto text = nb::cast<std::string>(nb::module_::import_("json").attr("dumps")(plan, "default"_a = as_list));
+  const std::string name = "sweep";
+  return value_of(sweep_of(value_of(parse_json(text, name)), name));
+}
+
+/// Asks Python about ten times a second, on the thread that called, while others compute: for Ctrl-C and for `go_on`.
+template <class Future>
+void wait_for(Future& done, const std::optional<nb::callable>& go_on, const std::atomic<std::size_t>& count,
+              std::size_t wanted, std::atomic<bool>& stop) {
+  const auto is_done = [&] {
+    const nb::gil_scoped_release others_may_run;
+    return done.wait_for(std::chrono::milliseconds(stop ? 1000 : 100)) == std::future_status::ready;
+  };
+  while (!is_done()) {
+    if (stop) continue;
+    try {
+      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+      if (go_on && (*go_on)(count.load(), wanted).is(nb::handle(Py_False))) stop = true;
+    } catch (nb::python_error& error) {
+      keep_exception(std::move(error));
+      stop = true;
+    }
+  }
+}
+
+SweepResult sweep(const nb::object& told, const std::optional<NameOrFile>& out, unsigned jobs, const std::string& shard,
+                  const std::optional<nb::callable>& go_on) {
+  SweepResult result{plan_of(told), {}, 0};
+  SweepTask task{.jobs = jobs, .shard = value_of(shard_of(shard))};
+  const SweepWorld world = value_of(check_plan(result.plan));
+  result.wanted = (result.plan.size() + task.shard.count - task.shard.index) / task.shard.count;
+  SweepJournal journal;
+  SweepRows known;
+  if (out) {
+    const std::filesystem::path folder = text_of(*out);
+    std::filesystem::create_directories(folder);
+    journal = value_of(SweepJournal::open(folder / journal_name, result.plan, task.shard, known));
+  }
+  std::atomic<bool> stop{false};
+  std::atomic<std::size_t> count{known.rows.size()};
+  task.stop = &stop;
+  task.progress = [&](const SweepProgress& p) { count = p.done; };
+  auto done =
+      std::async(std::launch::async, [&] { return run_sweep(result.plan, world, journal, std::move(known), task); });
+  wait_for(done, go_on, count, result.wanted, stop);
+  auto rows = done.get();
+  raise_kept();
+  result.rows = value_of(std::move(rows));
+  return result;
+}
+
+SweepResult merge(const std::vector<NameOrFile>& journals) {
+  std::vector<std::filesystem::path> paths;
+  for (const NameOrFile& one : journals) paths.emplace_back(text_of(one));
+  MergedSweep merged = value_of(merge_sweeps(paths));
+  const std::size_t wanted = merged.plan.size();
+  return {std::move(merged.plan), std::move(merged.rows), wanted};
+}
+
+}  // namespace
+
+void bind_sweeps(nb::module_& m) {
+  using R = SweepResult;
+  nb::class_<R>(m, "SweepResult", "What a sweep gave: a row for each case that is done, in the order of the plan.")
+      .def_prop_ro(
+          "columns", &columns_of, nb::sig("def columns(self) -> dict[str, typing.Any]"),
+          "What each case was told, how it ended and what it gave: arrays of numbers (NaN: it has none), lists "
+          "of texts.")
+      .def_prop_ro("units", &units_of, nb::sig("def units(self) -> dict[str, str]"), "Of the columns that have one.")
+      .def_ro("wanted", &R::wanted, "How many cases there are to be.")
+      .def_prop_ro(
+          "complete", [](const R& self) { return self.rows.rows.size() == self.wanted; }, "Are all done?")
+      .def_prop_ro("sensitivities", &sensitivities_of,
+                   nb::sig("def sensitivities(self) -> list[dict[str, typing.Any]]"),
+                   "For each result its range and a linear regression on all that varies, as in result.json.")
+      .def(
+          "csv", [](const R& self) { return sweep_csv(self.plan, self.rows); },
+          "As `sixline sweep` writes results.csv.")
+      .def(
+          "to_pandas", [](const R& self) { return nb::module_::import_("pandas").attr("DataFrame")(columns_of(self)); },
+          nb::sig("def to_pandas(self) -> typing.Any"), "The columns as a pandas.DataFrame; needs pandas.")
+      .def(
+          "to_arrow", [](const R& self) { return nb::module_::import_("pyarrow").attr("table")(columns_of(self)); },
+          nb::sig("def to_arrow(self) -> typing.Any"), "The columns as a pyarrow.Table; needs pyarrow.")
+      .def("__len__", [](const R& self) { return self.rows.rows.size(); })
+      .def("__repr__", [](const R& self) {
+        return "<SweepResult " + self.plan.title + ": " + std::to_string(self.rows.rows.size()) + " of " +
+               std::to_string(self.wanted) + " cases>";
+      });
+  m.def("sweep", &sweep, "plan"_a, "out"_a = nb::none(), "jobs"_a = 0, "shard"_a = "1/1", "go_on"_a = nb::none(),
+        nb::sig("def sweep(plan: str | os.PathLike[str] | collections.abc.Mapping[str, typing.Any], out: str | "
+                "os.PathLike[str] | None = None, jobs: int = 0, shard: str = '1/1', go_on: "
+                "collections.abc.Callable[[int, int], object] | None = None) -> SweepResult"),
+        "Runs a sweep (docs/sweeps.md) without the GIL: a file, or its tables as a mapping. out: a folder for the "
+        "journal that a later call goes on from; jobs: threads, 0 as many as there are processors. go_on(done, "
+        "wanted), if any, is asked about ten times a second; False ends the sweep early.");
+  m.def("merge_sweeps", &merge, "journals"_a,
+        nb::sig("def merge_sweeps(journals: collections.abc.Sequence[str | os.PathLike[str]]) -> SweepResult"),
+        "The rows of several shards' folders or journals together.");
+}
+
+}  // namespace sixline::python

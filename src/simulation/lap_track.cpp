@@ -1,0 +1,56 @@
+// The track of a lap run: read, made slippery, tilted; or words about what cannot be.
+#include "simulation/lap_track.hpp"
+
+#include <cmath>
+
+#include "io/document.hpp"
+#include "sixline/driver/drivers.hpp"
+
+namespace sixline {
+namespace {
+
+Error wrong(const char* field, std::string value, std::string rule) {
+  return {.file = {}, .line = 0, .field = field, .value = std::move(value), .rule = std::move(rule)};
+}
+
+Error unknown_driver(const std::string& name) {
+  std::vector<std::string> names;
+  for (const auto& driver_info : driver_list) names.emplace_back(driver_info.name);
+  const std::string near = nearest(name, names);
+  return wrong("driver", name,
+               "is not a robot" + (near.empty() ? std::string("; `sixline list drivers` shows them")
+                                                : "; did you mean " + near + "?"));
+}
+
+}  // namespace
+
+Status wrong_place(const LapPlace& place) {
+  if (!(place.dt >= 1e-5 && place.dt <= 0.1))
+    return wrong("--dt", number_text(place.dt), "must be 0.00001 to 0.1 s; 0.002 is usual");
+  if (!find_driver<double>(place.driver)) return unknown_driver(place.driver);
+  if (!(place.friction >= 0.01 && place.friction <= 10))
+    return wrong("--friction", number_text(place.friction), "must be 0.01 to 10; it multiplies the track's friction");
+  if (!(std::abs(place.slope) <= steepest_hillside))
+    return wrong("--slope", number_text(place.slope),
+                 "must be -" + number_text(steepest_hillside) + " to " + number_text(steepest_hillside) + " degrees");
+  if (!(std::abs(place.slope_heading) <= 360))
+    return wrong("--slope-heading", number_text(place.slope_heading), "must be -360 to 360 degrees");
+  return {};
+}
+
+Result<TrackData> track_for(TrackData track, const LapPlace& place) {
+  if (auto not_lapped = cannot_lap(track)) return *not_lapped;
+  if (auto wrong = wrong_place(place)) return *wrong;
+  scale_friction(track, place.friction);
+  const double rise = std::tan(place.slope * pi_value / 180), heading = place.slope_heading * pi_value / 180;
+  return tilted_track(std::move(track), rise * std::cos(heading), rise * std::sin(heading));
+}
+
+Result<TrackData> lap_track(const LapPlace& place) {
+  if (auto wrong = wrong_place(place)) return *wrong;
+  auto track = open_track(place.track);
+  if (!track) return track.error();
+  return track_for(std::move(*track), place);
+}
+
+}  // namespace sixline

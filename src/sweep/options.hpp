@@ -1,0 +1,23 @@
+// What a case of a sweep may be told besides values of the car: the keys of [lap] and of [test].
+#pragma once
+#include <span>
+#include <string_view>
+
+namespace sixline {
+
+/// What each case does.
+enum class SweepWork { lap, test };
+
+/// One key.
+struct CaseOption {
+  std::string_view name, unit, standard;  ///< `standard` holds where nobody names it
+  double low = 0, high = 0;               ///< of a number
+  bool is_number = false, is_whole = false;
+};
+
+/// The keys of a work, those that name something first.
+std::span<const CaseOption> case_options(SweepWork work);
+/// "lap" or "test".
+std::string_view work_text(SweepWork work);
+
+}  // namespace sixline

@@ -1,0 +1,162 @@
+// sixline sweep as a person starts it: killed, interrupted, in shards, by ranges of lap and test.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+
+#include "pages.hpp"
+#include "program.hpp"
+
+namespace sixline {
+namespace {
+
+using Words = std::vector<std::string>;
+
+const char* const many = R"([sweep]
+plan = "latin-hypercube"
+cases = 250
+[test]
+manoeuvre = "0-100-0"
+model = "point_mass"
+dt = 0.01
+[set]
+mass = "1000:2000"
+drag_coefficient = "0.3:0.6"
+)";
+
+/// Runs it in a folder.
+Ran sweep_in(const OwnFolder& own, Words words, Start start = {}) {
+  start.folder = own.path;
+  words.insert(words.begin(), "sweep");
+  return run_sixline(words, start);
+}
+std::string results(const OwnFolder& own, const std::string& folder) {
+  return text_of(own.path / folder / "results.csv") + text_of(own.path / folder / "results.jsonl");
+}
+std::size_t lines(const std::string& text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+/// Starts it in a folder with "--out a", sends the signal once the journal there has `wanted` lines, waits until it ends.
+/// Its status, 128 + signal where that ended it.
+int signalled_at(const OwnFolder& own, const char* jobs, std::size_t wanted, int signal) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    if (::chdir(own.path.c_str()) != 0) ::_exit(126);
+    ::dup2(::open("/dev/null", O_WRONLY), 1);
+    ::dup2(::open("err", O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
+    ::execl(SIXLINE_PROGRAM, SIXLINE_PROGRAM, "sweep", "s.toml", "--out", "a", "--jobs", jobs, nullptr);
+    ::_exit(127);
+  }
+  int status = 0;
+  bool sent = false;
+  while (::waitpid(child, &status, WNOHANG) == 0) {
+    if (!sent && lines(text_of(own.path / "a/journal.jsonl")) >= wanted) sent = ::kill(child, signal) == 0;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+TEST(SweepProgram, killedAgainAndAgainItLosesAndDoublesNothing) {
+  const OwnFolder own;
+  own.file("s.toml", many);
+  ASSERT_EQ(sweep_in(own, {"s.toml", "--out", "whole", "--jobs", "2"}).status, 0);
+  std::size_t before = 0;
+  for (const std::size_t wanted : {1u, 20u, 90u}) {
+    ASSERT_EQ(signalled_at(own, "2", wanted, SIGKILL), 128 + SIGKILL) << wanted;
+    const std::size_t now = lines(text_of(own.path / "a/journal.jsonl"));
+    EXPECT_GE(now, std::max(before, wanted));
+    before = now;
+  }
+  ASSERT_EQ(sweep_in(own, {"s.toml", "--out", "a", "--jobs", "2"}).status, 0);
+  EXPECT_EQ(results(own, "a"), results(own, "whole"));
+  std::istringstream journal(text_of(own.path / "a/journal.jsonl"));
+  std::set<std::string> cases;
+  std::string line;
+  std::getline(journal, line);
+  while (std::getline(journal, line)) EXPECT_TRUE(cases.insert(line.substr(0, line.find(','))).second) << line;
+  EXPECT_EQ(cases.size(), 250u);
+}
+
+TEST(SweepProgram, ctrlCLeavesWhatIsDoneAndSaysHowToGoOn) {
+  const OwnFolder own;
+  own.file("s.toml", many);
+  ASSERT_EQ(signalled_at(own, "1", 30, SIGINT), 130) << text_of(own.path / "err");
+  const std::string said = text_of(own.path / "err");
+  EXPECT_NE(said.find("of 250 cases are done; the same command goes on from there"), std::string::npos) << said;
+  const std::size_t rows = lines(text_of(own.path / "a/results.csv")) - 1;
+  EXPECT_GE(rows, 29u);
+  EXPECT_EQ(lines(text_of(own.path / "a/journal.jsonl")) - 1, rows);
+  EXPECT_NE(text_of(own.path / "a/report.html").find("cases are not done yet"), std::string::npos);
+  const auto ran = sweep_in(own, {"s.toml", "--out", "a"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_NE(ran.err.find("going on from a/journal.jsonl: " + std::to_string(rows) + " cases are done"),
+            std::string::npos)
+      << ran.err;
+  EXPECT_EQ(lines(text_of(own.path / "a/results.csv")), 251u);
+}
+
+TEST(SweepProgram, shardsPutTogetherAreTheWholeByteForByte) {
+  const OwnFolder own;
+  own.file("s.toml", std::string(many).replace(std::string(many).find("250"), 3, "31"));
+  ASSERT_EQ(sweep_in(own, {"s.toml", "--out", "whole"}).status, 0);
+  for (const char* shard : {"1/3", "2/3", "3/3"})
+    ASSERT_EQ(sweep_in(own, {"s.toml", "--out", std::string("part") + shard[0], "--shard", shard}).status, 0);
+  auto ran = sweep_in(own, {"merge", "part1", "part3", "--out", "some"});
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_NE(ran.err.find("10 of 31 cases are missing"), std::string::npos) << ran.err;
+  ran = sweep_in(own, {"merge", "part3", "part1", "part2/journal.jsonl", "--out", "merged", "--json"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(results(own, "merged"), results(own, "whole"));
+  EXPECT_EQ(ran.out, text_of(own.path / "whole/results.jsonl"));
+  ran = sweep_in(own,
+                 {"s.toml", "--out", "merged", "--json"});  // a merged folder is a whole sweep: nothing is left to do
+  EXPECT_EQ(ran.out, text_of(own.path / "whole/results.jsonl"));
+}
+
+TEST(SweepProgram, rangesOfLapAndTestAreSweeps) {
+  const OwnFolder own;
+  const auto run = [&](Words words) { return run_sixline(words, {.folder = own.path}); };
+  auto ran = run({"test", "0-100-0", "--model", "point_mass", "--dt", "0.05", "--set", "mass=1000:1200:3", "--set",
+                  "drag_coefficient=0.4,0.5", "--json"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(lines(ran.out), 6u);
+  EXPECT_NE(ran.out.find("\"mass\":1100,\"drag_coefficient\":0.4,\"ended\":\"done\""), std::string::npos) << ran.out;
+  ran = run(
+      {"lap", "kart", "--laps", "1", "--dt", "0.01", "--car", "go-kart,reference", "--set", "mu=0.9,1", "--out", "l"});
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(lines(text_of(own.path / "l/results.csv")), 5u);
+  const std::pair<Words, const char*> wrong[] = {
+      {{"lap", "--set", "mas=1:2:3"}, "--set mas=1:2:3: mas: is not a parameter of any model; did you mean mass?"},
+      {{"lap", "--set", "mass=1200:1600:0"}, "a whole number from 2"},
+      {{"lap", "--set", "mass=nan:1600:5"}, "finite numbers"},
+      {{"lap", "--set", "mass=1200,1300", "--friction", "20"}, "--friction is 20"},
+      {{"test", "all", "--set", "mass=1200,1300"}, "cannot be swept"},
+      {{"test", "parking", "--set", "mass=1200,1300", "--csv", "x.csv"}, "is of one run"},
+      {{"sweep"}, "file: is missing"},
+      {{"sweep", "none.toml"}, "none.toml: cannot be read"},
+      {{"sweep", "merge"}, "journals is required"},
+      {{"sweep", "merge", "l/results.csv"}, "is no journal of a sweep"}};
+  for (const auto& [words, said] : wrong) {
+    ran = run(words);
+    EXPECT_EQ(ran.status, 2) << said;
+    EXPECT_NE(ran.err.find(said), std::string::npos) << ran.err;
+  }
+  own.file("s.toml", many);
+  EXPECT_EQ(sweep_in(own, {"s.toml", "--out", "l"}).status, 2);  // another plan's folder
+  EXPECT_EQ(sweep_in(own, {"s.toml", "--shard", "4/3"}).status, 2);
+}
+
+TEST(SweepProgram, everyExampleRuns) {
+  const OwnFolder own;
+  const auto files = testing::files_in(testing::root / "examples/sweeps", ".toml");
+  EXPECT_GE(files.size(), 2u);
+  for (const auto& file : files) {
+    const auto ran = sweep_in(own, {file.string(), "--shard", "1/25"});  // two or three cases
+    EXPECT_EQ(ran.status, 0) << file << ": " << ran.err;
+  }
+}
+
+}  // namespace
+}  // namespace sixline
