@@ -7,6 +7,7 @@
 
 #include "cars/torcs/torcs_car.hpp"
 #include "registry/model_adapter.hpp"
+#include "sixline/track_driver.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline {
@@ -252,7 +253,7 @@ std::vector<Listed> listed(const std::string& kind) {
       lines.push_back(
           {track.name, track.category + (track.path.empty() ? ", needs the Debian package torcs-data" : "")});
   if (kind == "drivers")
-    for (const auto& driver : driver_list) lines.push_back({std::string(driver.name), std::string(driver.meaning)});
+    for (const auto& driver : drivers()) lines.push_back({std::string(driver.name), std::string(driver.meaning)});
   return lines;
 }
 

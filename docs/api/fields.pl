@@ -45,7 +45,6 @@ my %known = (
   'best_slip_angle' => 'Slip angle at which it pulls hardest [rad].',
   'is_linear' => 'A straight line, which a step that is implicit in the slip solves at once.',
   'is_peaked' => 'The force falls beyond a slip of its own.',
-  'uses_tangent' => 'Its lateral force is one of the tangent of the slip angle.',
 );
 
 local $/;

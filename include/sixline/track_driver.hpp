@@ -2,7 +2,9 @@
 #pragma once
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "sixline/driver/driver_info.hpp"
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/vehicle_motion.hpp"
 #include "sixline/result.hpp"
@@ -11,6 +13,9 @@
 
 namespace sixline {
 
+/// All robots that drive round tracks, the default first.
+std::vector<DriverInfo> drivers();
+
 /// What a driver sees of a vehicle now. Error: a model that cannot be steered round a track.
 Result<VehicleMotion<double>> motion_of(const Vehicle& vehicle);
 /// What a driver knows of a vehicle. Error: as motion_of.
@@ -18,7 +23,7 @@ Result<VehicleLimits<double>> limits_of(const Vehicle& vehicle);
 
 /// What a driver is made for.
 struct TrackDriverConfig {
-  std::string driver = "lookahead";  ///< "lookahead", "tutorial", "centre-line"
+  std::string driver = "lookahead";  ///< a name of drivers()
   Road road{};                       ///< a track
   VehicleLimits<double> limits{};    ///< of its car: limits_of(vehicle), or your car's own
 };

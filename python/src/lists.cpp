@@ -1,5 +1,6 @@
-// Lists: models, cars and tracks that are known by name, with their properties.
+// Lists: models, cars, tracks and drivers that are known by name, with their properties.
 #include "binding.hpp"
+#include "sixline/track_driver.hpp"
 
 namespace sixline::python {
 namespace {
@@ -51,9 +52,14 @@ void bind_lists(nb::module_& m) {
       .def_ro("category", &TrackInfo::category, "\"sixline\", \"road\", \"oval\" or \"dirt\".")
       .def_ro("installed", &TrackInfo::installed, "False: its package (Debian's torcs-data) is missing.")
       .def("__repr__", [](const TrackInfo& i) { return "<TrackInfo " + i.name + ">"; });
+  nb::class_<DriverInfo>(m, "DriverInfo", "A robot that drives round tracks.")
+      .def_ro("name", &DriverInfo::name, "As a Simulation takes it: \"lookahead\".")
+      .def_ro("meaning", &DriverInfo::meaning, "One line.")
+      .def("__repr__", [](const DriverInfo& i) { return "<DriverInfo " + std::string(i.name) + ">"; });
   m.def("models", &models, "All models, in the order of lists.");
   m.def("cars", &cars, "All bundled cars, the default first.");
   m.def("tracks", &tracks, "All tracks known by name.");
+  m.def("drivers", &drivers, "All robots that drive round tracks, the default first.");
 }
 
 }  // namespace sixline::python

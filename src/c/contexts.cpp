@@ -4,8 +4,8 @@
 
 #include "c/call.hpp"
 #include "c/convert.hpp"
-#include "sixline/driver/drivers.hpp"
 #include "sixline/track.hpp"
+#include "sixline/track_driver.hpp"
 #include "sixline/vehicle.hpp"
 #include "sixline/version.hpp"
 
@@ -33,7 +33,7 @@ std::vector<sixline_name_info> names_in(int32_t list) {
   if (list == SIXLINE_TRACKS)
     for (const TrackInfo& track : tracks()) names.push_back(name_info(track.name, track.category, track.installed));
   if (list == SIXLINE_DRIVERS)
-    for (const DriverInfo& driver : driver_list) names.push_back(name_info(driver.name, driver.meaning));
+    for (const DriverInfo& driver : drivers()) names.push_back(name_info(driver.name, driver.meaning));
   return names;
 }
 

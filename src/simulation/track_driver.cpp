@@ -2,12 +2,15 @@
 #include "sixline/track_driver.hpp"
 
 #include <cmath>
+#include <iterator>
 
 #include "face/vehicle_impl.hpp"
 #include "sixline/driver/drivers.hpp"
 
 namespace sixline {
 using face::refusal;
+
+std::vector<DriverInfo> drivers() { return {std::begin(driver_list), std::end(driver_list)}; }
 
 struct TrackDriver::Impl {
   Driver<double> driver{};

@@ -70,7 +70,7 @@ Package.buildsAGameInC() {
 }
 # The commands of docs/getting-started.md, in a folder that holds the two files of its first way in; the prefix is where the page has it.
 Package.buildsTheGameOfGettingStarted() {
-  block() { awk -v mark="\`\`\`$1" '$0 == "```" { inside = 0 } inside { print } $0 == mark && !found { inside = found = 1 }' getting-started.md; }
+  block() { awk -v mark="\`\`\`$1" -v wanted="${2:-1}" '$0 == "```" { inside = 0 } inside { print } $0 == mark { inside = ++found == wanted }' getting-started.md; }
   mkdir game home
   ln -s "$work/prefix" home/sixline
   block cmake >game/CMakeLists.txt
@@ -80,6 +80,9 @@ Package.buildsTheGameOfGettingStarted() {
   [ "$(wc -l <game.sh)" = 3 ]
   (cd game && HOME=$work/home CXX=$compiler SIXLINE_DATA=$work/prefix/share/sixline/data bash -e ../game.sh) | tee game.printed
   diff game.expected <(tail -n "$(wc -l <game.expected)" game.printed)
+  block cmake 2 >>game/CMakeLists.txt  # the line that says where the data of a moved prefix are
+  (cd game && cmake -S . -B build && env -u SIXLINE_DATA cmake --build build --target play) | tee game.played
+  diff game.expected <(grep -v '^\[' game.played | tail -n "$(wc -l <game.expected)")
 }
 # The face's, by the compiler of the build; all of them by two compilers in --long, where they take a minute.
 Package.hasHeadersThatCompileAlone() {

@@ -192,6 +192,9 @@ TEST(Documents, thePagesOfOtherLanguagesNameFunctionsThatThereAre) {
 TEST(Documents, theTyreOfOnesOwnIsTheOneThatATestDrives) {
   EXPECT_GE(lines_of_a_page_in("docs/tyres.md", {"tests/tyre/own_tyre_test.cpp"}), 15);
 }
+TEST(Documents, theRoadOfOnesOwnIsTheOneThatATestDrives) {
+  EXPECT_GE(lines_of_a_page_in("docs/grounds.md", {"tests/face/own_road_test.cpp"}), 14);
+}
 
 TEST(Documents, theLibrarysPageIsMadeOfLinesOfTheExamples) {
   std::string examples;

@@ -60,7 +60,7 @@ TEST(House, arrowsOfTheLibraryPointOneWay) {
       {"road.hpp", {"pose.hpp", "result.hpp", "road", "track.hpp"}},
       {"vehicle.hpp", {"model", "pose.hpp", "result.hpp", "road.hpp"}},
       {"memory_files.hpp", {"result.hpp"}},
-      {"track_driver.hpp", {"model", "result.hpp", "road.hpp", "vehicle.hpp"}},
+      {"track_driver.hpp", {"driver/driver_info.hpp", "model", "result.hpp", "road.hpp", "vehicle.hpp"}},
       // the C API
       {"c", {}},
       {"sixline.h", {"c", "version.hpp"}},

@@ -14,7 +14,8 @@ using namespace testing;
 
 // Ten seconds at 10 ms: the driver looks every second step, as that of a simulation does.
 TEST(TrackDriver, drivesAVehicleToTheBitsOfASimulation) {
-  for (const char* name : {"lookahead", "tutorial", "centre-line"}) {
+  for (const DriverInfo& info : drivers()) {
+    const std::string name(info.name);
     const Road road = Road::track("hairpins").value();
     Vehicle car = Vehicle::create({.model = "double_track", .car = "sports-car"}).value();
     Simulation sim = Simulation::create({.vehicle = car, .road = road, .driver = name, .dt = 0.01}).value();
@@ -52,6 +53,16 @@ TEST(TrackDriver, drivesACarOfTheCallers) {
   }
   EXPECT_GE(far, road.length());
   EXPECT_LT(furthest, 3);
+}
+
+TEST(TrackDriver, everyDriverInTheListIsMadeAndTheFirstIsTheDefault) {
+  const Road road = Road::track("oval").value();
+  ASSERT_GE(drivers().size(), 2u);
+  EXPECT_EQ(drivers()[0].name, TrackDriverConfig{}.driver);
+  for (const DriverInfo& info : drivers()) {
+    EXPECT_TRUE(TrackDriver::create({.driver = std::string(info.name), .road = road})) << info.name;
+    EXPECT_FALSE(info.meaning.empty()) << info.name;
+  }
 }
 
 TEST(TrackDriver, refusesWhatNoCarHas) {

@@ -25,13 +25,15 @@ function hash(all) {
 
 const core = await loadCore();
 const folder = mkdtempSync(join(tmpdir(), 'sixline-parity-'));
-let passed = 0, failed = 0, compared = 0;
+let passed = 0, failed = 0, skipped = 0, compared = 0;
 try {
   const models = core.list('models').map(({ name }) => name);
   const scenarios = await json(process.env.SIXLINE_RAIL ?? `${root}build/tests/rail`, '--scenarios', 'drive');
+  const every = process.env.SIXLINE_TIER === 'full' ? 3 : 1;  // in ./test one scenario in three, the first of each model among them
   for (const id of models) {
     const hashes = [];
-    for (const { title, text } of scenarios.filter(({ model }) => model === id)) {
+    const own = scenarios.filter(({ model }) => model === id);
+    for (const { title, text } of own.filter((_, i) => i % every === 0)) {
       const file = join(folder, 'run.toml');
       try {
         writeFileSync(file, text);
@@ -49,6 +51,7 @@ try {
         console.log(`FAILED  ${title}: ${String(error.stderr || error.message).trim()}`);
       }
     }
+    skipped += own.length - Math.ceil(own.length / every);
     if (hashes.length) console.log(`ok      ${id}: ${hashes.length} runs, ${hashes[0]}`);
     else failed += 1, console.log(`FAILED  ${id}: the rail has no scenario of it`);
   }
@@ -65,5 +68,5 @@ try {
   rmSync(folder, { recursive: true });
 }
 console.log(`${compared} numbers compared`);
-console.log(`${passed} passed, ${failed} failed, 0 skipped`);
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = failed ? 1 : 0;

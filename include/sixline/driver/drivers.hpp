@@ -4,19 +4,12 @@
 #include <string_view>
 
 #include "sixline/driver/centre_line_driver.hpp"
+#include "sixline/driver/driver_info.hpp"
 #include "sixline/driver/lookahead_driver.hpp"
 #include "sixline/driver/tutorial_driver.hpp"
 
 namespace sixline {
 
-/// The robots, in the order of driver_list.
-enum class DriverKind { lookahead, tutorial, centre_line };
-
-/// A line of the list of robots.
-struct DriverInfo {
-  DriverKind kind;                 ///< which one
-  std::string_view name, meaning;  ///< as scenarios write it; one line
-};
 /// All robots, the default first.
 inline constexpr DriverInfo driver_list[] = {
     {DriverKind::lookahead, "lookahead", "aims at a point ahead, stays on the road, brakes as its car can (default)"},

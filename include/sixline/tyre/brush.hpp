@@ -9,7 +9,6 @@ namespace sixline {
 /// Source: Pacejka, Tire and Vehicle Dynamics, 3rd ed. 2012, 3.2.
 struct BrushTyre : TyreLawDefaults {
   static constexpr const char* name = "brush";
-  static constexpr bool uses_tangent = true;
 
   /// Force [N] at a slip x, stiffness in N per unit of x, limit [N].
   template <class G>

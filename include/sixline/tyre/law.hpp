@@ -14,7 +14,6 @@ struct TyrePeaks {
 struct TyreLawDefaults {
   static constexpr bool is_linear = false;  ///< a straight line: a step that is implicit in the slip solves it at once
   static constexpr bool is_peaked = false;  ///< the force falls beyond a slip of its own
-  static constexpr bool uses_tangent = false;  ///< its lateral force is one of the tangent of the slip angle
 
   template <class Tyre, class G>
   static constexpr G fx_slope(const Tyre& p, const G&) {

@@ -16,9 +16,9 @@ enum class TyreLaw { linear, atan, monster_curve, magic_formula, brush };
 ///     pure_fx(tyre, slip, limit)                          force in pure longitudinal slip [N], odd in the slip
 ///     pure_fy(tyre, tangent, angle, limit)                in pure lateral slip [N]: a positive slip angle gives a negative force
 ///     fx_slope(tyre, limit), fy_slope(tyre, limit)        slopes at no slip [N per unit slip], [N/rad]
-///     is_linear, is_peaked, uses_tangent                  as in TyreLawDefaults, from which it may take these and the slopes
+///     is_linear, is_peaked                                as in TyreLawDefaults, from which it may take these and the slopes
 /// and, if it is peaked, peaks(kind), its TyrePeaks. `tyre` is a Tyre, `kind` its TyreKind, slip a ratio [-], tangent and
-/// angle of the slip angle [-], [rad], limit the friction limit [N]. All are templates on the number of wheels at once.
+/// angle of the slip angle [-], [rad], limit the friction limit of the tyre [N], mu grip W with load sensitivity. All are templates on the number of wheels at once.
 template <class... Law>
 struct TyreLaws {
   /// What f gives for the chosen law. A number beyond the list counts as the last.

@@ -52,11 +52,6 @@ template <class S, class G, class Laws>
 constexpr G fy_slope(const Tyre<S, G, Laws>& p, G friction_limit) {
   return Laws::visit(p.kind.law, [&](auto law) { return law.fy_slope(p, friction_limit); });
 }
-/// Is the lateral force one of the tangent of the slip angle?
-template <class S, class G, class Laws>
-constexpr bool uses_tangent(const Tyre<S, G, Laws>& p) {
-  return Laws::visit(p.kind.law, [](auto law) { return law.uses_tangent; });
-}
 /// Is the law a straight line, which a step that is implicit in the slip needs no second look at?
 template <class S, class G, class Laws>
 constexpr bool is_linear(const Tyre<S, G, Laws>& p) {

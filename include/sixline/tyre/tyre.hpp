@@ -12,8 +12,7 @@ namespace sixline {
 template <class S, class G, class Laws>
 constexpr TyreForce<G> tyre_force(const Tyre<S, G, Laws>& p, G slip, G angle, G load, G grip) {
   const G friction_limit = friction_limit_of(p, load, grip);
-  const bool rolls = !any_of(sliding(slip) > G(0));
-  const G tangent = rolls && !uses_tangent(p) && p.kind.combined != CombinedSlip::similarity ? angle : tan(angle);
+  const G tangent = tan(angle);
   const G left = locked_wheel_fy(p, slip, tangent, pure_fy(p, tangent, angle, friction_limit), friction_limit);
   return combined_force(p, {pure_fx(p, slip, friction_limit), left}, slip, tangent, friction_limit,
                         limits(p.kind, friction_limit), Mask<G>(false));

@@ -76,7 +76,7 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const RayBody<S>& body, co
                 .impulse = {}};
   if (light) {
     const G less = f.along - clamp(f.along - at_end * (speed_along(c.at, m) - v_l), -limit.fx, limit.fx);
-    const G moves = select(drag > none, less, none);
+    const G moves = select(at_end > none, less, none);  // where drag > 0; with drag here g++ 12 -O1 fails
     f.along = f.along - moves;
     f.omega = f.omega + all(h * by.radius) * moves / (by.inertia + by.shares * all(by.engine));
   }

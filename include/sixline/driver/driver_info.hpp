@@ -1,0 +1,16 @@
+// Driver info: the robots that there are, by name.
+#pragma once
+#include <string_view>
+
+namespace sixline {
+
+/// The robots, in the order of drivers().
+enum class DriverKind { lookahead, tutorial, centre_line };
+
+/// A line of the list of robots.
+struct DriverInfo {
+  DriverKind kind;                 ///< which one
+  std::string_view name, meaning;  ///< as scenarios write it; one line
+};
+
+}  // namespace sixline
