@@ -105,7 +105,7 @@ TEST(OwnTyre, aLawOfTheTangentIsAskedForThatByEveryWayToShareGrip) {
 template <class Own>
 double off_the_curve(CombinedSlip combined) {
   using Car = DoubleTrack<double, TyreLaws<Own>>;
-  typename Car::Params p;
+  auto p = params_from<Car>(load_params<DoubleTrack<double>>("reference").value());
   p.tyre.law = TyreLaw{0};
   p.tyre.combined = combined;
   const double mu = 0.9;
