@@ -17,7 +17,7 @@ import { nameTexture } from './textures';
 
 const thick = 0.07; // m, half the width of the path
 const thin = 0.03; // and of the line
-const nameShape = 6; // width over height of the name
+const nameShape = 7; // width over height of the name
 const nameHeight = 1; // m at 20 m from the camera
 
 /** A ribbon on the ground whose points are set anew every frame. */
