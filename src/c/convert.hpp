@@ -1,5 +1,7 @@
 // Plain structs of C from those of C++, and back.
 #pragma once
+#include <bit>
+
 #include "sixline/c/context.h"
 #include "sixline/c/driver.h"
 #include "sixline/c/types.h"
@@ -12,39 +14,28 @@
 
 namespace sixline::c {
 
-inline sixline_vec3 to_c(const Vector3& v) { return {v.x, v.y, v.z}; }
-inline Vector3 from_c(const sixline_vec3& v) { return {v.x, v.y, v.z}; }
-inline sixline_quat to_c(const Quaternion& q) { return {q.w, q.x, q.y, q.z}; }
-inline Quaternion from_c(const sixline_quat& q) { return {q.w, q.x, q.y, q.z}; }
-inline sixline_pose to_c(const VehiclePose& p) {
-  return {to_c(p.position), to_c(p.orientation), p.yaw, p.pitch, p.roll};
+/// Structs of numbers alone have the same members in the same order in C and C++ (tests/c/c_structs_test.cpp).
+template <class To, class From>
+To same_numbers(const From& from) {
+  static_assert(sizeof(To) % sizeof(double) == 0 && alignof(To) == alignof(double));
+  return std::bit_cast<To>(from);
 }
-inline VehiclePose from_c(const sixline_pose& p) {
-  return {.position = from_c(p.position),
-          .orientation = from_c(p.orientation),
-          .yaw = p.yaw,
-          .pitch = p.pitch,
-          .roll = p.roll};
-}
+inline sixline_vec3 to_c(const Vector3& v) { return same_numbers<sixline_vec3>(v); }
+inline Vector3 from_c(const sixline_vec3& v) { return same_numbers<Vector3>(v); }
+inline sixline_quat to_c(const Quaternion& q) { return same_numbers<sixline_quat>(q); }
+inline Quaternion from_c(const sixline_quat& q) { return same_numbers<Quaternion>(q); }
+inline sixline_pose to_c(const VehiclePose& p) { return same_numbers<sixline_pose>(p); }
+inline VehiclePose from_c(const sixline_pose& p) { return same_numbers<VehiclePose>(p); }
+inline sixline_inputs to_c(const Inputs<double>& u) { return same_numbers<sixline_inputs>(u); }
+inline Inputs<double> from_c(const sixline_inputs& u) { return same_numbers<Inputs<double>>(u); }
+inline Overrides<double> from_c(const sixline_overrides& o) { return same_numbers<Overrides<double>>(o); }
+inline sixline_motion to_c(const VehicleMotion<double>& m) { return same_numbers<sixline_motion>(m); }
+inline VehicleMotion<double> from_c(const sixline_motion& m) { return same_numbers<VehicleMotion<double>>(m); }
+inline sixline_limits to_c(const VehicleLimits<double>& l) { return same_numbers<sixline_limits>(l); }
+inline VehicleLimits<double> from_c(const sixline_limits& l) { return same_numbers<VehicleLimits<double>>(l); }
+
 sixline_wheel to_c(const VehicleWheel& wheel);
 VehicleWheel from_c(const sixline_wheel& wheel);
-
-inline sixline_inputs to_c(const Inputs<double>& u) {
-  return {u.throttle, u.brake, u.handbrake, u.steer, u.gear, u.auto_shift};
-}
-inline Inputs<double> from_c(const sixline_inputs& u) {
-  return {.throttle = u.throttle,
-          .brake = u.brake,
-          .handbrake = u.handbrake,
-          .steer = u.steer,
-          .gear = u.gear,
-          .auto_shift = u.auto_shift};
-}
-Overrides<double> from_c(const sixline_overrides& overrides);
-sixline_motion to_c(const VehicleMotion<double>& motion);
-VehicleMotion<double> from_c(const sixline_motion& motion);
-sixline_limits to_c(const VehicleLimits<double>& limits);
-VehicleLimits<double> from_c(const sixline_limits& limits);
 sixline_model_info to_c(const ModelInfo& info);
 
 }  // namespace sixline::c

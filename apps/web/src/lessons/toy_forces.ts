@@ -84,7 +84,7 @@ export const toyForces: Lesson = {
     { text: 'The toy on rays has no tyres. A wheel on the ground resists its lateral speed with a force, 100 N for each metre per second times its grip g:' },
     { equation: equation('Q = -k g v_left') },
     { text: 'So it must slide to turn, more so in a tighter bend, and a grip of 1 is no limit but a factor. Front and rear have ' +
-      'one each. With less at the rear the tail slides farther out than the nose, and a little more of that turns the car ' +
+      'one each. With less at the rear the tail slides farther out than the front, and a little more of that turns the car ' +
       'around; with more at the rear it pushes straight on. Moving the mass centre back does the same as taking grip from the rear.' },
     { text: 'Then the body. A force at the height of the mass centre turns nothing over. Below it, as in a real car, the body ' +
       'leans out of the bend; above it, into the bend, like a boat. The source puts the force 0.2 m below the mass centre, ' +

@@ -117,7 +117,7 @@ export const twoGames: Lesson = {
       'along the car and turns it about that middle. The rear axle, half a wheelbase behind, must then move sideways:' },
     { equation: equation('v_side = frac{L}{2} omega') },
     { text: 'In the other game the rear wheels roll, as six_line has it, and nothing slides: the middle runs wide of where ' +
-      'the car points, and the nose swings out. That is the model for parking.' },
+      'the car points, and the front swings out. That is the model for parking.' },
     { text: 'Both cars below turn by the same angle at every moment, and only the point they turn about differs. To drive the ' +
       'wrong game we take any_axle_steer with rear wheels that steer against the front: that car rolls exactly so. In the yard ' +
       'its rear wheels are drawn straight, as the game draws them; the true form shows where they would have to point. A game ' +

@@ -38,7 +38,7 @@ const atTheKerb = (): ParkedCar[] => [-2, -1, 1, 2, 3].map((place) => {
   return parked(first + (place - side) * (parkedSize.length + 1.2), gap.y, 0, place + 6);
 });
 
-/** In the bays across the street, nose or tail to the street by turns. */
+/** In the bays across the street, front or rear to the street by turns. */
 const inTheBays = (): ParkedCar[] => {
   const count = Math.floor((street.to - street.from) / street.bayWidth);
   const list: ParkedCar[] = [];
