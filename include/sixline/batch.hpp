@@ -15,8 +15,9 @@ namespace sixline {
 namespace detail {
 // Calls use(number of many, number of one) for every number of a field of W vehicles and the same field of one of them.
 // False where what all W share, a choice or the length of a curve, differs.
-template <class R, int W, class One, class Use>
-constexpr bool each_number(Lanes<R, W>& many, One& one, Use& use) {
+template <class L, class One, class Use>
+requires std::floating_point<One>
+constexpr bool each_number(L& many, One& one, Use& use) {
   use(many, one);
   return true;
 }
@@ -37,11 +38,27 @@ template <class Enum, class Use>
 requires std::is_enum_v<Enum>
 constexpr bool each_number(Enum& many, Enum& one, Use&) { return many == one; }
 
+// A lane's number; with one lane it is a plain number.
+template <class L, class R>
+void set_lane(L& numbers, int lane, const R& number) {
+  if constexpr (requires { numbers.set(lane, number); })
+    numbers.set(lane, number);
+  else
+    numbers = number;
+}
+template <class L>
+auto lane_of(const L& numbers, int lane) {
+  if constexpr (requires { numbers[lane]; })
+    return numbers[lane];
+  else
+    return numbers;
+}
+
 // Puts one vehicle's struct into a lane of that of W; false where it does not fit, as above.
 template <class Many, class One>
 bool put_lane(Many& many, int lane, One one) {
   bool fits = true;
-  const auto set = [&](auto& to, auto& from) { to.set(lane, from); };
+  const auto set = [&](auto& to, auto& from) { set_lane(to, lane, from); };
   visit_both(many, one, [&](auto& a, auto& b) { fits = each_number(a, b, set) && fits; });
   return fits;
 }
@@ -49,7 +66,7 @@ bool put_lane(Many& many, int lane, One one) {
 template <class One, class Many>
 One take_lane(Many many, int lane) {
   One one{};
-  const auto get = [&](auto& from, auto& to) { to = from[lane]; };
+  const auto get = [&](auto& from, auto& to) { to = lane_of(from, lane); };
   visit_both(many, one, [&](auto& a, auto& b) {
     if constexpr (std::is_enum_v<std::remove_reference_t<decltype(b)>>) b = a;
     if constexpr (requires {
@@ -69,23 +86,24 @@ One take_lane(Many many, int lane) {
 /// frozen: it stays as it was, `frozen` says so, and its neighbours do not notice. Nothing is allocated. Blocks do not
 /// touch each other: threads may step different ranges of them at once.
 ///   M: a model over double or float, Batch<DoubleTrack<float>, 16>; W: a power of two, 8 doubles or 16 floats fill the widest
-///   registers. Where the library is compiled, models/NAME.ipp must be included, too.
+///   registers; 1: no lanes, the wheels of a car lie side by side instead. Where the library is compiled, models/NAME.ipp must be
+///   included, too.
 template <Model M, int W = 8>
 class Batch {
  public:
-  using R = typename M::Scalar;       ///< of one vehicle
-  using L = Lanes<R, W>;              ///< of a block's
-  using Wide = WithScalar<M, L>;      ///< the model of a block
-  using State = typename M::State;    ///< of one vehicle
-  using Params = typename M::Params;  ///< of one vehicle
+  using R = typename M::Scalar;                          ///< of one vehicle
+  using L = std::conditional_t<W == 1, R, Lanes<R, W>>;  ///< of a block's
+  using Wide = WithScalar<M, L>;                         ///< the model of a block
+  using State = typename M::State;                       ///< of one vehicle
+  using Params = typename M::Params;                     ///< of one vehicle
 
   /// W vehicles: everything that belongs to them.
   struct Block {
-    typename Wide::Params params{};                    ///< of each
-    typename Wide::State state{};                      ///< of each
-    Inputs<L> inputs{};                                ///< held until others are set
-    Overrides<L> overrides{};                          ///< held until others are set
-    typename L::MaskType frozen = L(R(0)) != L(R(0));  ///< of each: its state broke
+    typename Wide::Params params{};       ///< of each
+    typename Wide::State state{};         ///< of each
+    Inputs<L> inputs{};                   ///< held until others are set
+    Overrides<L> overrides{};             ///< held until others are set
+    Mask<L> frozen = L(R(0)) != L(R(0));  ///< of each: its state broke
   };
   /// One number per vehicle for each input; an empty column leaves that input as it was.
   struct InputColumns {
@@ -125,6 +143,8 @@ class Batch {
 
   /// The inputs of a vehicle.   i < size()
   Inputs<R> inputs(std::size_t i) const;
+  /// A block, of W vehicles.   index < block_count()
+  const Block& block(std::size_t index) const { return blocks_[index]; }
   /// Sets a vehicle's inputs: any finite number; ranges are the model's.
   void set_inputs(std::size_t i, const Inputs<R>& inputs);
   /// Sets what is imposed on a vehicle: how models without pedals are driven.
@@ -135,7 +155,8 @@ class Batch {
   /// field, or the length is not size().
   bool read(int field, std::span<R> values) const;
 
-  /// Steps all `substeps` times.   road: a RoadPlane<R>, or a surface (road_model.hpp) that takes lanes; dt [s]
+  /// Steps all `substeps` times.   road: a RoadPlane<R>; a surface (road_model.hpp) that takes lanes; or what has
+  /// around(x, y), which gives either, of lanes, for one step of vehicles that are there; dt [s]
   template <class Road>
   void step(const Road& road, R dt, int substeps = 1) {
     step_blocks(0, blocks_.size(), road, dt, substeps);
@@ -147,14 +168,26 @@ class Batch {
   }
 
   /// Is a vehicle frozen?
-  bool frozen(std::size_t i) const { return blocks_[i / W].frozen[int(i % W)]; }
+  bool frozen(std::size_t i) const { return detail::lane_of(blocks_[i / W].frozen, int(i % W)); }
   /// How many are.
   std::size_t frozen_count() const;
 
  private:
   template <class Column>
   void put_column(const Column& column, L Inputs<L>::*input) {
-    for (std::size_t i = 0; i < column.size(); ++i) (blocks_[i / W].inputs.*input).set(int(i % W), column[i]);
+    for (std::size_t i = 0; i < column.size(); ++i)
+      detail::set_lane(blocks_[i / W].inputs.*input, int(i % W), column[i]);
+  }
+  struct Place {
+    L x = L(R(0)), y = L(R(0));
+  };
+  static Place place_of(const typename Wide::State& state) {
+    Place at;
+    for_each_field(state, [&](const FieldInfo& f, const L& value) {
+      if (f.name == "x") at.x = value;
+      if (f.name == "y") at.y = value;
+    });
+    return at;
   }
   template <class Road>
   static void step_block(Block& block, const Road& road, const L& dt, int substeps);
@@ -209,7 +242,7 @@ void Batch<M, W>::set_state(std::size_t i, const State& state) {
   Block& block = blocks_[i / W];
   detail::put_lane(block.state, int(i % W), state);
   L others(R(1));
-  others.set(int(i % W), R(0));
+  detail::set_lane(others, int(i % W), R(0));
   block.frozen = block.frozen && others > L(R(0));
 }
 
@@ -243,7 +276,7 @@ bool Batch<M, W>::read(int field, std::span<R> values) const {
     for_each_field(blocks_[b].state, [&](const FieldInfo&, const L& value) {
       if (at++ != field) return;
       found = true;
-      for (std::size_t i = b * W; i < size_ && i < (b + 1) * W; ++i) values[i] = value[int(i % W)];
+      for (std::size_t i = b * W; i < size_ && i < (b + 1) * W; ++i) values[i] = detail::lane_of(value, int(i % W));
     });
   }
   return found;
@@ -263,16 +296,15 @@ auto Batch<M, W>::next_state(const Block& block, const typename Wide::State& sta
   if constexpr (std::same_as<Road, RoadPlane<R>>) {
     const RoadPlane<L> plane{L(road.slope_x), L(road.slope_y), L(road.friction), L(road.rolling)};
     return detail::step_of<Wide>(block.params, state, block.inputs, plane, dt, block.overrides).state;
+  } else if constexpr (requires { road.around(dt, dt); }) {
+    const auto [x, y] = place_of(state);
+    return detail::step_of<Wide>(block.params, state, block.inputs, road.around(x, y), dt, block.overrides).state;
   } else if constexpr (requires {
                          Wide::step(block.params, state, block.inputs, road, dt);
                        }) {  // asked under each wheel
     return detail::step_of<Wide>(block.params, state, block.inputs, road, dt, block.overrides).state;
   } else {
-    L x(R(0)), y(R(0));
-    for_each_field(state, [&](const FieldInfo& f, const L& value) {
-      if (f.name == "x") x = value;
-      if (f.name == "y") y = value;
-    });
+    const auto [x, y] = place_of(state);
     return detail::step_of<Wide>(block.params, state, block.inputs, plane_under(road(x, y)), dt, block.overrides).state;
   }
 }

@@ -2,6 +2,7 @@
 
 from ._core import (
     AxisConvention,
+    Batch,
     CarInfo,
     ChannelInfo,
     DriverInfo,
@@ -17,10 +18,12 @@ from ._core import (
     SweepResult,
     Track,
     TrackInfo,
+    TrackSight,
     Vehicle,
     VehicleDimensions,
     VehiclePose,
     VehicleWheel,
+    batch_instruction_sets,
     cars,
     drivers,
     from_axes,
@@ -42,6 +45,7 @@ from ._types import Quaternion, RoadPoint, SixlineError, SixlineFileNotFoundErro
 
 __all__ = [
     "AxisConvention",
+    "Batch",
     "CarInfo",
     "ChannelInfo",
     "DriverInfo",
@@ -62,12 +66,14 @@ __all__ = [
     "Track",
     "TrackInfo",
     "TrackPlace",
+    "TrackSight",
     "Vector3",
     "Vehicle",
     "VehicleDimensions",
     "VehiclePose",
     "VehicleWheel",
     "__version__",
+    "batch_instruction_sets",
     "cars",
     "drivers",
     "from_axes",

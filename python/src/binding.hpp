@@ -68,6 +68,7 @@ void bind_lap_records(nb::module_& m);
 void bind_simulations(nb::module_& m);
 void bind_scenarios(nb::module_& m);
 void bind_sweeps(nb::module_& m);
+void bind_batches(nb::module_& m);
 
 }  // namespace sixline::python
 

@@ -16,4 +16,5 @@ NB_MODULE(_core, m) {
   bind_simulations(m);
   bind_scenarios(m);
   bind_sweeps(m);
+  bind_batches(m);
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <typeinfo>
 
 #include "registry/curves.hpp"
 #include "registry/lap_run.hpp"
@@ -105,6 +106,16 @@ class ModelAdapter final : public ModelByFields {
       return {};
   }
   std::vector<CarCurve> curves() const override { return curves_of(params_); }
+  const std::type_info& type() const override { return typeid(M); }
+  const void* params_struct() const override { return &params_; }
+  const void* state_struct() const override { return &state_; }
+  void take_structs(const void* params, const void* state) override {
+    params_ = *static_cast<const Params*>(params);
+    state_ = *static_cast<const State*>(state);
+    near_ = -1;
+    changed();
+    parameters_changed();
+  }
 
  protected:
   const ModelTables& kind() const override {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <typeinfo>
 #include <vector>
 
 #include "io/document.hpp"
@@ -123,6 +124,13 @@ class AnyModel : public AnyParameters {
 
   /// Why this model cannot lap a track; nothing when it can.
   virtual Status cannot_lap() const = 0;
+
+  /// Which model M it is, and its M::Params and M::State: for many vehicles side by side (src/batch).
+  virtual const std::type_info& type() const = 0;
+  virtual const void* params_struct() const = 0;
+  virtual const void* state_struct() const = 0;
+  /// Takes over copies of both, of the same model.
+  virtual void take_structs(const void* params, const void* state) = 0;
 };
 
 /// [s] A step is divided into 1000 parts at most (substep_count), and 20 ms is the longest part that most models take.

@@ -79,6 +79,8 @@ class AnyRoad {
   std::uint64_t id() const { return id_; }
   /// The same everywhere: a plane.
   bool is_plane() const { return surface_.index() == 0; }
+  /// What a function of the caller's says.
+  bool is_function() const { return std::holds_alternative<FunctionRoad>(surface_); }
   /// The track to look at, or null when it is none.
   const TrackView<double>* track_view() const {
     const auto* road = std::get_if<TrackRoad>(&surface_);

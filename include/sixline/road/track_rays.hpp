@@ -1,0 +1,49 @@
+// Track rays: how far it is to the edge of the road in a direction, as a rangefinder measures it.
+#pragma once
+#include "sixline/road/track.hpp"
+
+namespace sixline {
+
+namespace detail {
+// How far a point is from the nearer edge of the road beside it [m], negative outside. `piece` is where to look first, and
+// becomes where it is.
+template <class S>
+constexpr S inside_edges(const TrackView<S>& track, S x, S y, int& piece) {
+  const Located<S> at = locate(track, x, y, piece);
+  piece = at.piece;
+  const TrackPiece<S>& p = track.pieces[at.piece];
+  const S part = clamp(at.d, S(0), p.length) / p.length;
+  return min(between(p.left_start, p.left_end, part) - at.n, between(p.right_start, p.right_end, part) + at.n);
+}
+}  // namespace detail
+
+/// The distance [m] from (x, y) to the edge of the road along a level ray, within 1 cm; `range` where the edge is farther
+/// or the road ends ahead, 0 from beside the road. The ray follows its own road where another one crosses. It walks: from
+/// a place it may go as far as the nearer edge is away, and farther where it has seen how fast it comes near.
+///   direction: of the ray, world; near: the place of (x, y) on the track, which must have pieces; range > 0 [m]
+template <class S>
+constexpr S ray_to_edge(const TrackView<S>& track, S x, S y, const SinCos<S>& direction, const TrackPlace<S>& near,
+                        S range) {
+  int piece = near.piece;
+  S inside = S(0), gap = detail::inside_edges(track, x, y, piece);  // metres gone, and how far the edge is from there
+  if (!(gap > S(0))) return S(0);
+  S reach = gap;  // how far the next stretch may be
+  S outside = range + S(1);
+  for (int i = 0; i < 100 && gap > S(0.005) && outside - inside > S(0.01); ++i) {
+    const S next = min(inside + reach, S(0.5) * (inside + outside));
+    if (inside >= range) return range;
+    const S at = detail::inside_edges(track, x + next * direction.cos, y + next * direction.sin, piece);
+    if (at <= S(0)) {
+      outside = next;
+      reach = S(0.5) * (next - inside);
+      continue;
+    }
+    const S nearer = (gap - at) / (next - inside);  // metres per metre
+    reach = nearer > S(0.01) ? max(at, min(S(0.95) * at / nearer, S(4) * at)) : S(2) * at;
+    inside = next;
+    gap = at;
+  }
+  return min(inside, range);
+}
+
+}  // namespace sixline

@@ -1,0 +1,41 @@
+// Batch model: many vehicles of a model that is known by name alone.
+#pragma once
+#include <memory>
+#include <span>
+
+#include "registry/models.hpp"
+
+namespace sixline {
+
+/// Vehicles in blocks of lanes. AnyModel stands for one vehicle of the same model, in double precision.
+class BatchModel {
+ public:
+  virtual ~BatchModel() = default;
+  virtual std::unique_ptr<BatchModel> clone() const = 0;
+  virtual std::size_t block_count() const = 0;
+  /// Vehicles of a block.
+  virtual std::size_t width() const = 0;
+
+  /// The vehicles of a block get the parameters of `from`, one each. False, and nothing has changed, where a choice or the
+  /// length of a table is not the same in all of them.
+  virtual bool put_params(std::size_t block, std::span<const AnyModel* const> from) = 0;
+  /// Vehicle i gets the state of `from`, and is no longer frozen.
+  virtual void put_state(std::size_t i, const AnyModel& from) = 0;
+  /// `to` becomes what vehicle i is.
+  virtual void take(std::size_t i, AnyModel& to) const = 0;
+
+  /// An input, an override, by its place among the fields.
+  virtual void set_input(int field, std::span<const double> values) = 0;
+  virtual void set_override(int field, std::span<const double> values) = 0;
+  /// A number of the state by its place among AnyModel::state_names().
+  virtual void read(std::size_t state, std::span<double> values) const = 0;
+  /// Of the vehicles of blocks first ... last - 1; false of a model that cannot lap.
+  virtual bool motion(std::size_t first, std::size_t last, std::span<VehicleMotion<double>> values) const = 0;
+  /// Blocks first ... last - 1.
+  virtual void step(std::size_t first, std::size_t last, const AnyRoad& road, double dt, int substeps) = 0;
+  virtual bool frozen(std::size_t i) const = 0;
+  /// Another road: where vehicles were on the last one says nothing.
+  virtual void forget_places() = 0;
+};
+
+}  // namespace sixline

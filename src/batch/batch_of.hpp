@@ -1,0 +1,136 @@
+// Batch of a model: vehicles of a model of known type, in blocks of lanes, behind BatchModel.
+#pragma once
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "batch/lane_road.hpp"
+#include "batch/make_batch.hpp"
+#include "registry/lap_run.hpp"
+#include "sixline/batch.hpp"
+
+namespace sixline {
+
+/// Vehicles of a block: a register full where it holds 16 floats. Smaller machines have too few registers for models with
+/// much state, whose numbers then wait in memory: there vehicles go one by one, their four wheels side by side.
+template <class M>
+inline constexpr int batch_width = detail::register_bytes == 64 ||
+                                           sizeof(typename M::State) <= 8 * sizeof(typename M::Scalar)
+                                       ? 64 / int(sizeof(typename M::Scalar))
+                                       : 1;
+
+/// M: over double or float; W: vehicles of a block.
+template <Model M, int W>
+class BatchOf final : public BatchModel {
+  using R = typename M::Scalar;
+  using One = WithScalar<M, double>;  ///< the model behind AnyModel
+  using Lanes = Batch<M, W>;
+  using L = typename Lanes::L;
+  using Road = LaneRoad<L, W, in_plane<typename One::State>, TakesRoad<One>>;
+
+ public:
+  BatchOf(const AnyModel& like, std::size_t count)
+      : blocks_(Lanes::blocks_for(count)), near_(blocks_.size()), lanes_(blocks_, count, params_of(like)) {
+    forget_places();
+    for (std::size_t i = 0; i < count; ++i) put_state(i, like);
+  }
+  BatchOf(const BatchOf& other) : blocks_(other.blocks_), near_(other.near_), lanes_(blocks_, other.lanes_.size(), {}) {
+    std::copy(other.blocks_.begin(), other.blocks_.end(), blocks_.begin());
+  }
+  std::unique_ptr<BatchModel> clone() const override { return std::make_unique<BatchOf>(*this); }
+  std::size_t block_count() const override { return blocks_.size(); }
+  std::size_t width() const override { return W; }
+
+  bool put_params(std::size_t block, std::span<const AnyModel* const> from) override {
+    typename Lanes::Wide::Params params = cast<typename Lanes::Wide>(params_of(*from.front()));
+    bool fits = true;
+    for (std::size_t i = 0; i < from.size(); ++i) fits = detail::put_lane(params, int(i), params_of(*from[i])) && fits;
+    if (fits) blocks_[block].params = params;
+    return fits;
+  }
+  void put_state(std::size_t i, const AnyModel& from) override {
+    lanes_.set_state(i, cast<M>(*static_cast<const typename One::State*>(from.state_struct())));
+    near_[i / W][i % W] = from.road_hint();
+  }
+  void take(std::size_t i, AnyModel& to) const override {
+    const auto params = cast<One>(lanes_.params(i));
+    const auto state = cast<One>(lanes_.state(i));
+    to.take_structs(&params, &state);
+    to.set_road_hint(near_[i / W][i % W]);
+  }
+
+  void set_input(int field, std::span<const double> values) override { put_column(field, values, &Block::inputs); }
+  void set_override(int field, std::span<const double> values) override {
+    put_column(field, values, &Block::overrides);
+  }
+  void read(std::size_t state, std::span<double> values) const override {
+    for (std::size_t b = 0; b < blocks_.size(); ++b) {
+      std::size_t at = 0;
+      for_each_field(blocks_[b].state, [&](const FieldInfo&, const L& value) {
+        if (at++ != state) return;
+        for (std::size_t i = b * W; i < values.size() && i < (b + 1) * W; ++i)
+          values[i] = double(detail::lane_of(value, int(i % W)));
+      });
+    }
+  }
+  bool motion(std::size_t first, std::size_t last, std::span<VehicleMotion<double>> values) const override {
+    if constexpr (Drivable<One>) {
+      for (std::size_t b = first; b < last; ++b) {
+        const VehicleMotion<L> seen = Lanes::Wide::observe(blocks_[b].params, blocks_[b].state);
+        for (std::size_t i = b * W; i < values.size() && i < (b + 1) * W; ++i) values[i] = of_lane(seen, int(i % W));
+      }
+      return true;
+    } else {
+      return false;
+    }
+  }
+  void step(std::size_t first, std::size_t last, const AnyRoad& road, double dt, int substeps) override {
+    for (std::size_t b = first; b < last; ++b) lanes_.step_blocks(b, b + 1, Road{road, near_[b]}, R(dt), substeps);
+  }
+  bool frozen(std::size_t i) const override { return lanes_.frozen(i); }
+  void forget_places() override {
+    for (auto& pieces : near_) pieces.fill(-1);
+  }
+
+ private:
+  using Block = typename Lanes::Block;
+
+  static typename M::Params params_of(const AnyModel& from) {
+    return cast<M>(*static_cast<const typename One::Params*>(from.params_struct()));
+  }
+  static VehicleMotion<double> of_lane(const VehicleMotion<L>& all, int lane) {
+    const auto of = [&](const L& value) { return double(detail::lane_of(value, lane)); };
+    return {of(all.x),
+            of(all.y),
+            of(all.yaw),
+            of(all.vx),
+            of(all.vy),
+            of(all.yaw_rate),
+            of(all.rolling_speed_front),
+            of(all.rolling_speed_driven),
+            of(all.gear),
+            of(all.rpm)};
+  }
+  template <class Part>
+  void put_column(int field, std::span<const double> values, Part Block::*part) {
+    for (std::size_t b = 0; b < blocks_.size(); ++b) {
+      int at = 0;
+      for_each_field(blocks_[b].*part, [&](const FieldInfo&, L& value) {
+        if (at++ != field) return;
+        for (std::size_t i = b * W; i < values.size() && i < (b + 1) * W; ++i)
+          detail::set_lane(value, int(i % W), R(values[i]));
+      });
+    }
+  }
+
+  std::vector<Block> blocks_;
+  std::vector<std::array<int, W>> near_;  ///< the piece of a track where each was last; -1: not known
+  Lanes lanes_;
+};
+
+template <class M>
+std::unique_ptr<BatchModel> make_batch(const AnyModel& like, std::size_t count) {
+  return std::make_unique<BatchOf<M, batch_width<M>>>(like, count);
+}
+
+}  // namespace sixline

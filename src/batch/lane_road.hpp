@@ -1,0 +1,82 @@
+// Lane road: any road, as the vehicles of a block ask it - each at its own place, looked for from where it was.
+#pragma once
+#include <array>
+#include <variant>
+
+#include "road/any_road.hpp"
+#include "sixline/batch.hpp"
+
+namespace sixline {
+
+/// The surfaces around the W vehicles of a block during one step. L: their number.
+template <class L, int W>
+struct LaneSurfaces {
+  std::array<AnyRoad::Kinds, W> kind{};
+  bool is_plane = false;  ///< the same one under all
+
+  /// S: L, or a group of them (the wheels of the cars).
+  template <class S>
+  [[gnu::noinline]] RoadPoint<S> operator()(const S& x, const S& y) const {
+    if (is_plane) return std::get<PlaneRoad<double>>(kind[0])(x, y);
+    if constexpr (!std::same_as<S, L>) {
+      return each_lane(x, y, *this);
+    } else {
+      RoadPoint<L> points;
+      for (int i = 0; i < W; ++i) {
+        const double at_x = double(detail::lane_of(x, i)), at_y = double(detail::lane_of(y, i));
+        const RoadPoint<double> p =
+            std::visit([&](const auto& surface) { return surface(at_x, at_y); }, kind[static_cast<std::size_t>(i)]);
+        put_lane(points.height, i, p.height);
+        put_lane(points.slope_x, i, p.slope_x);
+        put_lane(points.slope_y, i, p.slope_y);
+        put_lane(points.friction, i, p.friction);
+        put_lane(points.rolling, i, p.rolling);
+      }
+      return points;
+    }
+  }
+
+ private:
+  static void put_lane(L& all, int i, double value) {
+    detail::set_lane(all, i, static_cast<decltype(detail::lane_of(all, i))>(value));
+  }
+};
+
+/// A road and, for each of the W vehicles of a block, the piece of a track where it was last: what Batch asks once a step.
+template <class L, int W, bool in_plane, bool in_space>
+struct LaneRoad {
+  using R = decltype(detail::lane_of(L{}, 0));
+  const AnyRoad& road;
+  std::array<int, W>& near;
+
+  /// The ground of one step of vehicles at (x, y): surfaces for models with wheels in space, else planes.
+  auto around(const L& x, const L& y) const {
+    if constexpr (in_space) {
+      LaneSurfaces<L, W> surfaces;
+      surfaces.is_plane = road.is_plane();
+      for (int i = 0; i < (surfaces.is_plane ? 1 : W); ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        surfaces.kind[at] = road.surface_near(double(detail::lane_of(x, i)), double(detail::lane_of(y, i)), near[at]);
+      }
+      return surfaces;
+    } else {
+      RoadPlane<L> all;
+      for (int i = 0; i < W; ++i) {
+        const RoadPlane<double> p =
+            plane(double(detail::lane_of(x, i)), double(detail::lane_of(y, i)), near[static_cast<std::size_t>(i)]);
+        detail::set_lane(all.slope_x, i, R(p.slope_x));
+        detail::set_lane(all.slope_y, i, R(p.slope_y));
+        detail::set_lane(all.friction, i, R(p.friction));
+        detail::set_lane(all.rolling, i, R(p.rolling));
+      }
+      return all;
+    }
+  }
+
+ private:
+  RoadPlane<double> plane(double x, double y, int& piece) const {
+    return in_plane ? road.plane_at(x, y, piece) : road.plane_ahead(x);
+  }
+};
+
+}  // namespace sixline

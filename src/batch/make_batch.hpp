@@ -1,0 +1,28 @@
+// Making batches by a model's type: a table per instruction set, of which one is chosen when a batch is made.
+#pragma once
+#include <memory>
+#include <typeindex>
+#include <unordered_map>
+
+#include "batch/batch_model.hpp"
+
+namespace sixline {
+
+/// `count` vehicles with the parameters and the state of `like`.
+using BatchMaker = std::unique_ptr<BatchModel> (*)(const AnyModel& like, std::size_t count);
+struct BatchMakers {
+  BatchMaker in_double, in_single;
+};
+/// By the model over double that AnyModel::type() names.
+using BatchTable = std::unordered_map<std::type_index, BatchMakers>;
+
+/// Vehicles of M. Defined in batch_of.hpp, instantiated in models/*.cpp, once per instruction set.
+template <class M>
+std::unique_ptr<BatchModel> make_batch(const AnyModel& like, std::size_t count);
+
+// The tables that this library was compiled with (instruction_set.cpp).
+BatchTable batch_table_baseline();
+BatchTable batch_table_avx2();
+BatchTable batch_table_avx512();
+
+}  // namespace sixline

@@ -1,0 +1,23 @@
+// Threads: ranges of blocks on several processors, by oneTBB.
+#pragma once
+#include <cstddef>
+#include <functional>
+#include <memory>
+
+namespace sixline {
+
+/// A number of threads that is kept, the caller's own among them. Copies share them.
+class Threads {
+ public:
+  explicit Threads(int count);
+  /// Calls work(first, last) for ranges that make up 0 ... count - 1, as evenly as they go, side by side. An exception of
+  /// one of them reaches the caller.
+  void each_range(std::size_t count, const std::function<void(std::size_t, std::size_t)>& work) const;
+
+ private:
+  struct Arena;
+  int count_ = 1;
+  std::shared_ptr<Arena> arena_;
+};
+
+}  // namespace sixline

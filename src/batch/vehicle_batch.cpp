@@ -1,0 +1,192 @@
+// VehicleBatch: made, copied, driven, stepped.
+#include "sixline/vehicle_batch.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "batch/instruction_sets.hpp"
+#include "batch/vehicle_batch_impl.hpp"
+
+namespace sixline {
+using face::refusal;
+
+Result<void> batch::check_length(std::string_view name, std::size_t given, std::size_t wanted) {
+  if (given == wanted) return {};
+  return refusal(std::string(name), std::to_string(given) + " numbers",
+                 "must have one number for each of the " + std::to_string(wanted) + " vehicles");
+}
+Result<void> batch::check_finite(std::string_view name, std::span<const double> values) {
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (!std::isfinite(values[i]))
+      return refusal(std::string(name) + "[" + std::to_string(i) + "]", number_text(values[i]),
+                     "must be a finite number");
+  return {};
+}
+Error batch::no_batch() { return refusal("batch", "", "has no vehicles: it was not made, or moved away"); }
+
+VehicleBatch::Impl::Impl(Vehicle like, std::size_t vehicles, const BatchOptions& how, std::unique_ptr<BatchModel> made)
+    : one(std::move(like)),
+      count(vehicles),
+      options(how),
+      threads(how.threads),
+      many(std::move(made)),
+      column(vehicles) {
+  for (const ChannelInfo& channel : one.channels())
+    if (channel.is_state) states.push_back(channel);
+}
+VehicleBatch::Impl::Impl(const Impl& other)
+    : one(other.one),
+      count(other.count),
+      options(other.options),
+      threads(other.threads),
+      many(other.many->clone()),
+      states(other.states),
+      parameters_differ(other.parameters_differ),
+      hint_road(other.hint_road),
+      column(other.count) {}
+
+VehicleBatch::VehicleBatch() = default;
+VehicleBatch::~VehicleBatch() = default;
+VehicleBatch::VehicleBatch(VehicleBatch&&) noexcept = default;
+VehicleBatch& VehicleBatch::operator=(VehicleBatch&&) noexcept = default;
+VehicleBatch::VehicleBatch(const VehicleBatch& other)
+    : impl_(other.impl_ ? std::make_unique<Impl>(*other.impl_) : nullptr) {}
+VehicleBatch& VehicleBatch::operator=(const VehicleBatch& other) {
+  if (this != &other) impl_ = other.impl_ ? std::make_unique<Impl>(*other.impl_) : nullptr;
+  return *this;
+}
+
+namespace {
+constexpr std::size_t most_vehicles = std::size_t(1) << 24;
+constexpr int most_threads = 1024, most_substeps = 1'000'000;
+
+/// The makers of an instruction set, or of the best; or why there is none.
+Result<const BatchTable*> table_of(const std::string& instruction_set) {
+  const std::vector<std::string> here = batch_instruction_sets();
+  const BatchTable* table = batch_table(instruction_set.empty() ? here.back() : instruction_set);
+  if (table) return table;
+  std::string known;
+  for (const std::string& name : here) known += (known.empty() ? "" : ", ") + name;
+  return refusal("instruction_set", instruction_set, "must be one that this machine has: " + known);
+}
+}  // namespace
+
+Result<VehicleBatch> VehicleBatch::create(const VehicleConfig& config, std::size_t count, const BatchOptions& options) {
+  if (count < 1 || count > most_vehicles)
+    return refusal("count", std::to_string(count), "must be 1 to " + std::to_string(most_vehicles) + " vehicles");
+  if (options.threads < 1 || options.threads > most_threads)
+    return refusal("threads", std::to_string(options.threads), "must be 1 to " + std::to_string(most_threads));
+  const Result<const BatchTable*> table = table_of(options.instruction_set);
+  if (!table) return table.error();
+  Result<Vehicle> one = Vehicle::create(config);
+  if (!one) return one.error();
+  const AnyModel& model = *VehicleAccess::of(*one)->model;
+  const auto found = (*table)->find(model.type());
+  if (found == (*table)->end())
+    return refusal("model", config.model, "has no batch: it is none of the library's own models");
+  auto many = (options.single_precision ? found->second.in_single : found->second.in_double)(model, count);
+  VehicleBatch made;
+  made.impl_ = std::make_unique<Impl>(std::move(*one), count, options, std::move(many));
+  return made;
+}
+
+std::size_t VehicleBatch::size() const { return impl_ ? impl_->count : 0; }
+const ModelInfo& VehicleBatch::model() const {
+  static const Vehicle none;
+  return impl_ ? impl_->one.model() : none.model();
+}
+const BatchOptions& VehicleBatch::options() const {
+  static const BatchOptions none{};
+  return impl_ ? impl_->options : none;
+}
+
+Result<void> VehicleBatch::set_inputs(const BatchInputs& in) {
+  if (!impl_) return batch::no_batch();
+  struct Limited {
+    std::string_view name;
+    std::span<const double> values;
+    double min, max;
+  };
+  const Limited all[] = {{"throttle", in.throttle, model().throttle_min, 1},
+                         {"brake", in.brake, 0, 1},
+                         {"handbrake", in.handbrake, 0, 1},
+                         {"steer", in.steer, -1, 1},
+                         {"gear", in.gear, -1, 10},
+                         {"auto_shift", in.auto_shift, 0, 1}};  // in the order of Inputs
+  for (const Limited& input : all) {
+    if (input.values.empty()) continue;
+    if (auto fits = batch::check_length(input.name, input.values.size(), impl_->count); !fits) return fits;
+    for (std::size_t i = 0; i < input.values.size(); ++i)
+      if (std::isnan(input.values[i]))
+        return refusal(std::string(input.name) + "[" + std::to_string(i) + "]", "nan", "must be a number");
+  }
+  int field = 0;
+  for (const Limited& input : all) {
+    const int at = field++;
+    if (input.values.empty()) continue;
+    std::transform(input.values.begin(), input.values.end(), impl_->column.begin(), [&](double value) {
+      const double limited = std::clamp(value, input.min, input.max);
+      return input.name == "gear" ? std::round(limited) : limited;
+    });
+    impl_->many->set_input(at, impl_->column);
+  }
+  return {};
+}
+
+Result<void> VehicleBatch::set_override(std::string_view name, std::span<const double> values) {
+  if (!impl_) return batch::no_batch();
+  using O = Overrides<double>;
+  const int value = field_index<O>(name),
+            flag = field_index<O>(name == "steer_angle"           ? "steer_angle_is_imposed"
+                                  : name == "imposed_speed"       ? "speed_is_imposed"
+                                  : name == "imposed_drive_force" ? "drive_force_is_imposed"
+                                  : name == "drive_torque"        ? "drive_torque_is_imposed"
+                                                                  : "");
+  if (value < 0 || name.ends_with("_is_imposed"))
+    return refusal(std::string(name), "", "is nothing that can be imposed: see Overrides");
+  if (!values.empty()) {
+    if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
+    if (auto fits = batch::check_finite(name, values); !fits) return fits;
+    if (name == "steer_angle")
+      for (const double angle : values)
+        if (auto fits = face::check_overrides({.steer_angle = angle, .steer_angle_is_imposed = 1}, impl_->model());
+            !fits)
+          return fits;
+  }
+  std::fill(impl_->column.begin(), impl_->column.end(), 0.0);
+  impl_->many->set_override(value, values.empty() ? std::span<const double>(impl_->column) : values);
+  if (flag < 0) return {};
+  std::fill(impl_->column.begin(), impl_->column.end(), values.empty() ? 0.0 : 1.0);
+  impl_->many->set_override(flag, impl_->column);
+  return {};
+}
+
+Result<void> VehicleBatch::step(const Road& on, double dt, int substeps) {
+  if (!impl_) return batch::no_batch();
+  if (const Result<void> fit = on.check(); !fit) return fit;
+  if (!(dt > 0 && dt <= longest_step))
+    return refusal("dt", number_text(dt), "must be above 0 and at most " + number_text(longest_step) + " s");
+  if (substeps < 1 || substeps > most_substeps)
+    return refusal("substeps", std::to_string(substeps), "must be 1 to " + std::to_string(most_substeps));
+  const auto& behind = *RoadAccess::of(on);
+  if (behind.fingerprint != impl_->hint_road) impl_->many->forget_places();
+  impl_->hint_road = behind.fingerprint;
+  const auto work = [&](std::size_t first, std::size_t last) {
+    impl_->many->step(first, last, behind.road, dt, substeps);
+    RoadAccess::fault() = {};  // whoever has no road under it is frozen
+  };
+  if (behind.road.is_function())
+    work(0, impl_->many->block_count());
+  else
+    impl_->each_block(work);
+  return {};
+}
+
+bool VehicleBatch::frozen(std::size_t i) const { return impl_ && i < impl_->count && impl_->many->frozen(i); }
+std::size_t VehicleBatch::frozen_count() const {
+  std::size_t frozen_ones = 0;
+  for (std::size_t i = 0; i < size(); ++i) frozen_ones += frozen(i) ? 1 : 0;
+  return frozen_ones;
+}
+
+}  // namespace sixline

@@ -1,0 +1,58 @@
+// What is behind a VehicleBatch: one vehicle that knows names and ranges, and many that are known by columns.
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "batch/batch_model.hpp"
+#include "batch/threads.hpp"
+#include "face/road_access.hpp"
+#include "face/vehicle_impl.hpp"
+#include "sixline/vehicle_batch.hpp"
+
+namespace sixline {
+
+struct VehicleBatch::Impl {
+  Vehicle one;  ///< with the parameters that all had last: names, ranges, how a vehicle is put by hand
+  std::size_t count = 0;
+  BatchOptions options;
+  Threads threads;
+  std::unique_ptr<BatchModel> many;
+  std::vector<ChannelInfo> states;
+  bool parameters_differ = false;  ///< between vehicles
+  std::uint64_t hint_road = 0;     ///< fingerprint of the road that their places belong to
+  std::vector<double> column;      ///< of inputs, in their ranges
+
+  Impl(Vehicle like, std::size_t vehicles, const BatchOptions& how, std::unique_ptr<BatchModel> made);
+  Impl(const Impl& other);
+
+  AnyModel& model() { return *VehicleAccess::of(one)->model; }
+  const AnyModel& model() const { return *VehicleAccess::of(one)->model; }
+  /// Blocks first ... last - 1 at once, on all threads.
+  void each_block(const std::function<void(std::size_t, std::size_t)>& work) const {
+    threads.each_range(many->block_count(), work);
+  }
+  /// Makes `like` what vehicle i is.
+  void take(std::size_t i, Vehicle& like) const;
+  /// change(i, vehicle) for those of a mask, whose states are then those of the vehicles; on all threads. The first
+  /// refusal, by the vehicles' order, or nothing; then all are put. `road`: the one that their places then belong to;
+  /// null: none in particular. A function of the caller's is asked by this thread alone.
+  Result<void> change_states(std::span<const std::uint8_t> which, const Road* road,
+                             const std::function<Result<void>(std::size_t, Vehicle&)>& change);
+};
+
+struct BatchAccess {
+  static const VehicleBatch::Impl& of(const VehicleBatch& batch) { return *batch.impl_; }
+};
+
+namespace batch {
+inline bool meant(std::span<const std::uint8_t> which, std::size_t i) { return which.empty() || which[i] != 0; }
+/// Why a column or a mask of that many is refused; nothing: it has one number per vehicle.
+Result<void> check_length(std::string_view name, std::size_t given, std::size_t wanted);
+/// The first number that is not finite, refused.
+Result<void> check_finite(std::string_view name, std::span<const double> values);
+Error no_batch();
+}  // namespace batch
+
+}  // namespace sixline

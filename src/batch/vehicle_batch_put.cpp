@@ -1,0 +1,153 @@
+// VehicleBatch, put by hand: parameters, states, places.
+#include <algorithm>
+#include <optional>
+
+#include "batch/vehicle_batch_impl.hpp"
+
+namespace sixline {
+using face::refusal;
+
+namespace {
+
+/// Vehicles of a block whose parameters are changed, with those of the lanes behind the last vehicle.
+using Group = std::vector<std::unique_ptr<AnyModel>>;
+
+std::vector<const AnyModel*> pointers(const Group& group) {
+  std::vector<const AnyModel*> all;
+  for (const auto& model : group) all.push_back(model.get());
+  return all;
+}
+
+/// `many` with change(i, model) done to the parameters of each vehicle; or the first refusal.
+Result<std::unique_ptr<BatchModel>> with_parameters(const BatchModel& many, const AnyModel& like, std::size_t count,
+                                                    const std::function<Status(std::size_t, AnyModel&)>& change) {
+  auto changed = many.clone();
+  Group group;
+  for (std::size_t i = 0; i < many.width(); ++i) group.push_back(like.clone());
+  for (std::size_t block = 0; block < many.block_count(); ++block) {
+    for (std::size_t lane = 0; lane < group.size(); ++lane) {
+      const std::size_t i = std::min(block * many.width() + lane, count - 1);
+      many.take(i, *group[lane]);
+      if (const Status wrong = change(i, *group[lane])) return *wrong;
+    }
+    changed->put_params(block, pointers(group));
+  }
+  return changed;
+}
+
+}  // namespace
+
+std::span<const ParameterInfo> VehicleBatch::parameters() const {
+  if (!impl_) return {};
+  return impl_->one.parameters();
+}
+
+Result<void> VehicleBatch::set_parameter(const ParameterValue& value) {
+  if (!impl_) return batch::no_batch();
+  Vehicle like = impl_->one;
+  if (const Result<void> done = like.set_parameter(value); !done) return done;
+  Vehicle scratch = impl_->one;
+  auto changed =
+      with_parameters(*impl_->many, impl_->model(), impl_->count, [&](std::size_t, AnyModel& model) -> Status {
+        if (!impl_->parameters_differ) {
+          model.take_structs(VehicleAccess::of(like)->model->params_struct(), model.state_struct());
+          return {};
+        }
+        VehicleAccess::of(scratch)->model = model.clone();
+        if (const Result<void> done = scratch.set_parameter(value); !done) return done.error();
+        model.take_structs(VehicleAccess::of(scratch)->model->params_struct(), model.state_struct());
+        return {};
+      });
+  if (!changed) return changed.error();
+  impl_->many = std::move(*changed);
+  impl_->one = std::move(like);
+  return {};
+}
+
+Result<void> VehicleBatch::set_parameter(std::string_view name, std::span<const double> values,
+                                         std::span<const std::uint8_t> which) {
+  if (!impl_) return batch::no_batch();
+  Vehicle like = impl_->one;
+  const int index = like.parameter_index(name);
+  if (index < 0) return like.set_parameter({std::string(name), 0.0});
+  const ParameterInfo& info = like.parameters()[static_cast<std::size_t>(index)];
+  if (!info.choices.empty() || info.is_table)
+    return refusal(info.name, "", "is no number: it is the same of all vehicles");
+  if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
+  if (!which.empty())
+    if (auto fits = batch::check_length("which", which.size(), impl_->count); !fits) return fits;
+  std::vector<Node> layer(1);
+  layer.front().name = info.name;
+  layer.front().kind = Node::Kind::number;
+  auto changed =
+      with_parameters(*impl_->many, impl_->model(), impl_->count, [&](std::size_t i, AnyModel& model) -> Status {
+        if (!batch::meant(which, i)) return {};
+        layer.front().number = values[i];
+        if (const Status wrong = set_layer(model, layer, {})) return wrong;
+        return model.check();
+      });
+  if (!changed) return changed.error();
+  impl_->many = std::move(*changed);
+  impl_->parameters_differ = true;
+  return {};
+}
+
+Result<void> VehicleBatch::Impl::change_states(std::span<const std::uint8_t> which, const Road* on,
+                                               const std::function<Result<void>(std::size_t, Vehicle&)>& change) {
+  if (!which.empty())
+    if (auto fits = batch::check_length("which", which.size(), count); !fits) return fits;
+  auto changed = many->clone();
+  const std::uint64_t road = on ? RoadAccess::of(*on)->fingerprint : hint_road;
+  if (road != hint_road) changed->forget_places();
+  std::vector<std::optional<Error>> refused(many->block_count());
+  const auto work = [&](std::size_t first, std::size_t last) {
+    Vehicle vehicle = one;
+    for (std::size_t i = first * many->width(); i < std::min(last * many->width(), count); ++i) {
+      if (!batch::meant(which, i)) continue;
+      take(i, vehicle);
+      if (const Result<void> done = change(i, vehicle); !done) {
+        refused[i / many->width()] = done.error();
+        return;
+      }
+      changed->put_state(i, *VehicleAccess::of(vehicle)->model);
+    }
+  };
+  if (on && RoadAccess::of(*on)->road.is_function())
+    work(0, many->block_count());
+  else
+    each_block(work);
+  for (const auto& error : refused)
+    if (error) return *error;
+  many = std::move(changed);
+  hint_road = road;
+  return {};
+}
+
+Result<void> VehicleBatch::set_state(std::string_view name, std::span<const double> values,
+                                     std::span<const std::uint8_t> which) {
+  if (!impl_) return batch::no_batch();
+  if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
+  return impl_->change_states(which, nullptr,
+                              [&](std::size_t i, Vehicle& vehicle) { return vehicle.set_state(name, values[i]); });
+}
+
+Result<void> VehicleBatch::place(const Road& road, std::span<const double> x, std::span<const double> y,
+                                 std::span<const double> yaw, std::span<const std::uint8_t> which) {
+  if (!impl_) return batch::no_batch();
+  if (const Result<void> fit = road.check(); !fit) return fit;
+  if (auto fits = batch::check_length("x", x.size(), impl_->count); !fits) return fits;
+  if (auto fits = batch::check_length("y", y.size(), impl_->count); !fits) return fits;
+  if (auto fits = batch::check_length("yaw", yaw.size(), impl_->count); !fits) return fits;
+  return impl_->change_states(which, &road,
+                              [&](std::size_t i, Vehicle& vehicle) { return vehicle.place(road, x[i], y[i], yaw[i]); });
+}
+
+Result<void> VehicleBatch::reset(std::span<const std::uint8_t> which) {
+  if (!impl_) return batch::no_batch();
+  return impl_->change_states(which, nullptr, [](std::size_t, Vehicle& vehicle) -> Result<void> {
+    vehicle.reset();
+    return {};
+  });
+}
+
+}  // namespace sixline
