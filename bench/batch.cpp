@@ -1,60 +1,133 @@
-// Nanoseconds per car and step of many cars in a Batch: one core, this build's instructions, cars that all differ.
-#include <benchmark/benchmark.h>
-
+// Nanoseconds per car and step of many cars by name (VehicleBatch), as the tables of docs/performance.md: every model, every
+// instruction set that this machine has, from one car to 100,000, on one thread and on all.
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
 #include <string>
+#include <thread>
 #include <vector>
 
-#include "sixline/batch.hpp"
-#include "sixline/sixline.hpp"
+#include "sixline/vehicle_batch.hpp"
 
-namespace sixline {
+using namespace sixline;
+
 namespace {
 
-/// Cars at 10 m/s and more, each with its own pedal and steering; 16 steps of 2 ms per call.
-template <class M, int W>
-void many(benchmark::State& bench) {
-  using B = Batch<M, W>;
-  using R = typename M::Scalar;
-  const auto count = static_cast<std::size_t>(bench.range(0));
-  constexpr int substeps = 16;
-  std::vector<typename B::Block> blocks(B::blocks_for(count));
-  typename M::State start{};
-  for_each_field(start, [](const FieldInfo& f, R& v) { v = f.name == "vx" || f.name == "speed" ? R(10) : v; });
-  if constexpr (requires { M::rolling(typename M::Params{}, start); }) start = M::rolling(typename M::Params{}, start);
-  B batch(blocks, count, {}, start);
-  for (std::size_t i = 0; i < count; ++i)
-    batch.set_inputs(i, {.throttle = R(0.2) + R(0.01) * R(i % 40), .steer = R(0.005) * R(i % 31) - R(0.07)});
-  for (auto _ : bench) batch.step(RoadPlane<R>{}, R(0.002), substeps);
-  if (batch.frozen_count() > 0) bench.SkipWithError("a car broke");
-  const auto steps = static_cast<double>(bench.iterations()) * static_cast<double>(count) * substeps;
-  bench.counters["car-steps"] = benchmark::Counter(steps, benchmark::Counter::kIsRate);
-  bench.counters["s_each"] = benchmark::Counter(steps, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
-  bench.counters["bytes_each"] = static_cast<double>(sizeof(typename B::Block)) / W;
+constexpr int substeps = 16;
+constexpr double dt = 0.002;
+
+/// Cars at 10 m/s, each with its own pedal and steering.
+VehicleBatch cars(const std::string& model, std::size_t count, const BatchOptions& options, const Road& road) {
+  auto batch = VehicleBatch::create({.model = model, .car = "reference"}, count, options).value();
+  std::vector<double> x(count), zero(count), speed(count, 10.0), throttle(count), steer(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    x[i] = 0.01 * static_cast<double>(i % 1000);
+    throttle[i] = 0.2 + 0.01 * static_cast<double>(i % 40);
+    steer[i] = 0.005 * static_cast<double>(i % 31) - 0.07;
+  }
+  batch.place(road, x, zero, zero, speed).value();
+  batch.set_inputs({.throttle = throttle, .steer = steer}).value();
+  return batch;
 }
 
-template <class M, int W>
-void add(const char* scalar) {
-  const std::string name = "batch/" + std::string(M::info.id) + "/" + scalar + std::to_string(W);
-  auto* rows = benchmark::RegisterBenchmark(name.c_str(), many<M, W>);
-  for (const int count : {64, 1024, 65536}) rows->Arg(count);
+/// The least of seven measurements of at least 40 ms [ns per car and step].
+double nanoseconds(VehicleBatch& batch, const Road& road) {
+  using Clock = std::chrono::steady_clock;
+  double least = INFINITY;
+  for (int round = 0; round < 7; ++round) {
+    int calls = 0;
+    const auto start = Clock::now();
+    std::chrono::duration<double> took{};
+    do {
+      batch.step(road, dt, substeps).value();
+      ++calls;
+      took = Clock::now() - start;
+    } while (took.count() < 0.04);
+    least = std::min(least,
+                     1e9 * took.count() / (static_cast<double>(calls) * static_cast<double>(batch.size()) * substeps));
+  }
+  return least;
 }
-/// In 8 lanes of double and 16 of float.
-template <class M>
-void add_both() {
-  add<M, 8>("double");
-  add<WithScalar<M, float>, 16>("float");
+double measured(const std::string& model, std::size_t count, const BatchOptions& options, const Road& road) {
+  std::fprintf(stderr, "\r%-24s %8zu cars  ", model.c_str(), count);
+  VehicleBatch batch = cars(model, count, options, road);
+  const double ns = nanoseconds(batch, road);
+  if (batch.frozen_count() > 0) std::fprintf(stderr, "%zu cars broke\n", batch.frozen_count());
+  return ns;
+}
+std::string cell(double ns) {
+  char text[32];
+  std::snprintf(text, sizeof text, ns < 9.95 ? "%.1f" : "%.0f", ns);
+  return text;
 }
 
-const bool added = [] {
-  add_both<KinematicArc<double>>();
-  add_both<DynamicBicycle<double>>();
-  add_both<CoupledBicycle<double>>();
-  add_both<DoubleTrack<double>>();
-  add_both<RayCar<double>>();
-  return true;
-}();
+void by_instruction_set(const Road& road) {
+  std::string head = "| 1,024 cars, one thread |", rule = "|---|";
+  for (const std::string& set : batch_instruction_sets())
+    for (const char* scalar : {"double", "float"}) {
+      head += " " + set + ", " + scalar + " |";
+      rule += "---|";
+    }
+  std::printf("%s one Vehicle |\n%s---|\n", head.c_str(), rule.c_str());
+  for (const ModelInfo& info : models()) {
+    const std::string id(info.id);
+    std::string row = "| `" + id + "` |";
+    for (const std::string& set : batch_instruction_sets())
+      for (const bool single : {false, true})
+        row += " " + cell(measured(id, 1024, {.single_precision = single, .instruction_set = set}, road)) + " |";
+    Vehicle one = cars(id, 1, {}, road).vehicle(0).value();
+    double least = INFINITY;
+    for (int round = 0; round < 7; ++round) {
+      const auto start = std::chrono::steady_clock::now();
+      for (int i = 0; i < 20'000; ++i) one.step({.throttle = 0.3, .steer = 0.05}, road, dt).value();
+      least = std::min(least,
+                       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / 20'000 * 1e9);
+    }
+    std::printf("%s %s |\n", row.c_str(), cell(least).c_str());
+  }
+}
+
+void by_number(const Road& road) {
+  const int all = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  std::printf(
+      "\n| float | 1 car | 64 | 4,096 | 100,000 | 4,096 on %d threads | 100,000 on %d "
+      "|\n|---|---|---|---|---|---|---|\n",
+      all, all);
+  for (const char* id : {"kinematic_arc", "dynamic_bicycle", "coupled_bicycle", "double_track", "ray_car"}) {
+    std::string row = "| `" + std::string(id) + "` |";
+    for (const int threads : {1, all})
+      for (const std::size_t count : {std::size_t(1), std::size_t(64), std::size_t(4096), std::size_t(100'000)})
+        if (threads == 1 || count >= 4096)
+          row += " " + cell(measured(id, count, {.single_precision = true, .threads = threads}, road)) + " |";
+    std::printf("%s\n", row.c_str());
+  }
+}
+
+void by_road(const Road& plane) {
+  static std::vector<double> heights;
+  for (int i = 0; i < 512 * 512; ++i) heights.push_back(0.5 * std::sin(0.05 * i));
+  const Road hills =
+      Road::height_field(
+          {.heights = heights.data(), .columns = 512, .rows = 512, .cell = 1.5, .origin_x = -384, .origin_y = -384})
+          .value();
+  const Road track = Road::track("oval").value();
+  std::printf("\n| 1,024 cars, float | plane | height field | track |\n|---|---|---|---|\n");
+  for (const char* id : {"kinematic_arc", "double_track", "ray_car"}) {
+    std::string row = "| `" + std::string(id) + "` |";
+    for (const Road* road : {&plane, &hills, &track})
+      row += " " + cell(measured(id, 1024, {.single_precision = true}, *road)) + " |";
+    std::printf("%s\n", row.c_str());
+  }
+}
 
 }  // namespace
-}  // namespace sixline
 
-BENCHMARK_MAIN();
+int main() {
+  const Road road = Road::plane();
+  std::printf("Nanoseconds per car and step of %.0f ms, least of seven; " SIXLINE_FLAGS "\n\n", 1000 * dt);
+  by_instruction_set(road);
+  by_number(road);
+  by_road(road);
+  std::fprintf(stderr, "\r%50s\r", "");
+}

@@ -109,10 +109,12 @@ class VehicleBatch {
 
   // Put by hand.
 
-  /// At rest on their wheels, engine idling, origins at (x, y) [m], pointing to yaw [rad]; columns for all vehicles, of
-  /// which those of `which` are placed. Refused: columns of another length, numbers that are not finite, no road there.
+  /// On their wheels, origins at (x, y) [m], pointing to yaw [rad], rolling at `speed` [m/s] in the gear that fits, or at
+  /// rest, engine idling, where that column is empty; columns for all vehicles, of which those of `which` are placed.
+  /// Refused: columns of another length, numbers that are not finite, no road there.
   Result<void> place(const Road& road, std::span<const double> x, std::span<const double> y,
-                     std::span<const double> yaw, std::span<const std::uint8_t> which = {});
+                     std::span<const double> yaw, std::span<const double> speed = {},
+                     std::span<const std::uint8_t> which = {});
   /// As they were made, with the parameters that they have now. Refused: a mask of another length.
   Result<void> reset(std::span<const std::uint8_t> which = {});
 

@@ -144,12 +144,12 @@ void set_parameter(BatchHandle& self, const std::string& name, const nb::object&
 }
 
 void place(BatchHandle& self, const RoadHandle& road, const nb::object& x, const nb::object& y, const nb::object& yaw,
-           Optional which) {
+           Optional speed, Optional which) {
   const std::size_t n = self.batch.size();
-  const Column at_x(x, n), at_y(y, n), to(yaw, n);
+  const Column at_x(x, n), at_y(y, n), to(yaw, n), rolling(speed, n);
   const Which mask(which);
   const Use use(self.busy);
-  const Result<void> done = self.batch.place(road.road, at_x.span(), at_y.span(), to.span(), mask.span());
+  const Result<void> done = self.batch.place(road.road, at_x.span(), at_y.span(), to.span(), rolling.span(), mask.span());
   raise_kept();
   value_of(done);
 }
@@ -222,11 +222,12 @@ void bind_driving(nb::class_<BatchHandle>& batch) {
       "Those of `which` (booleans, shape (vehicles,); None: all) as they were made, with the parameters they have "
       "now.");
   batch.def(
-      "place", &place, "road"_a, "x"_a, "y"_a, "yaw"_a = 0.0, "which"_a = nb::none(),
+      "place", &place, "road"_a, "x"_a, "y"_a, "yaw"_a = 0.0, "speed"_a = nb::none(), "which"_a = nb::none(),
       nb::sig("def place(self, road: Road, x: numpy.typing.ArrayLike, y: numpy.typing.ArrayLike, yaw: "
-              "numpy.typing.ArrayLike = 0.0, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
-      "At rest on their wheels, engine idling, origins at (x, y) [m], pointing to yaw [rad]: numbers or array-likes "
-      "of shape (vehicles,), of which those of `which` are placed.");
+              "numpy.typing.ArrayLike = 0.0, speed: numpy.typing.ArrayLike | None = None, which: "
+              "numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
+      "On their wheels, origins at (x, y) [m], pointing to yaw [rad], rolling at speed [m/s] in the gear that fits (None: "
+      "at rest, engine idling): numbers or array-likes of shape (vehicles,), of which those of `which` are placed.");
 }
 
 void bind_reading(nb::class_<BatchHandle>& batch) {

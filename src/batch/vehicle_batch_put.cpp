@@ -132,14 +132,21 @@ Result<void> VehicleBatch::set_state(std::string_view name, std::span<const doub
 }
 
 Result<void> VehicleBatch::place(const Road& road, std::span<const double> x, std::span<const double> y,
-                                 std::span<const double> yaw, std::span<const std::uint8_t> which) {
+                                 std::span<const double> yaw, std::span<const double> speed,
+                                 std::span<const std::uint8_t> which) {
   if (!impl_) return batch::no_batch();
   if (const Result<void> fit = road.check(); !fit) return fit;
   if (auto fits = batch::check_length("x", x.size(), impl_->count); !fits) return fits;
   if (auto fits = batch::check_length("y", y.size(), impl_->count); !fits) return fits;
   if (auto fits = batch::check_length("yaw", yaw.size(), impl_->count); !fits) return fits;
-  return impl_->change_states(which, &road,
-                              [&](std::size_t i, Vehicle& vehicle) { return vehicle.place(road, x[i], y[i], yaw[i]); });
+  if (!speed.empty())
+    if (auto fits = batch::check_length("speed", speed.size(), impl_->count); !fits) return fits;
+  if (auto fits = batch::check_finite("speed", speed); !fits) return fits;
+  return impl_->change_states(which, &road, [&](std::size_t i, Vehicle& vehicle) {
+    const Result<void> placed = vehicle.place(road, x[i], y[i], yaw[i]);
+    if (!placed || speed.empty()) return placed;
+    return vehicle.set_velocity(rotate(vehicle.pose().orientation, Vector3{speed[i], 0, 0}));
+  });
 }
 
 Result<void> VehicleBatch::reset(std::span<const std::uint8_t> which) {

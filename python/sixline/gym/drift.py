@@ -1,0 +1,73 @@
+"""sixline/Drift-v0: round a circle, sideways."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import sixline
+
+from .picture import draw_scene
+from .task import Flags, Numbers, Task
+
+
+class DriftTask(Task):
+    """Anticlockwise round a circle of `radius` metres on a level yard, with a sideslip of `sideslip` rad (nose to the inside).
+
+    Reward of an action: seconds times how near it is to the circle and to the sideslip, each 1 where it is met, while the car goes
+    round. Terminated: farther than 10 m from the circle, or it points back. Observations: distance outside the circle [10 m],
+    cos and sin of the direction against the tangent, vx [10 m/s], vy [5 m/s], yaw rate, last steering. The car starts on the
+    circle at `start_speed`.
+    """
+
+    observation_names = ("outside", "cos", "sin", "vx", "vy", "yaw_rate", "last_steer")
+
+    def __init__(
+        self, count: int, *, radius: float = 25.0, sideslip: float = 0.5, start_speed: float = 9.0, **options: Any
+    ) -> None:
+        if not radius > 5:
+            raise ValueError(f"radius must be above 5 m, not {radius}")
+        options = {"car": "sports-car", "max_seconds": 30.0, **options}
+        super().__init__(count, road=sixline.Road.plane(), **options)
+        self.radius, self.sideslip, self.start_speed = radius, sideslip, start_speed
+        self.motion = np.zeros((count, 6))
+        self.steer = np.zeros(count)
+
+    def place(self, which: Flags, rng: np.random.Generator) -> None:
+        angle = rng.uniform(-np.pi, np.pi, self.count)
+        x, y = self.radius * np.cos(angle), self.radius * np.sin(angle)
+        speed = self.start_speed * rng.uniform(0.8, 1.2, self.count)
+        self.batch.place(self.road, x, y, angle + 0.5 * np.pi, speed, which)
+        self.steer[which] = 0
+
+    def look(self) -> None:
+        self.motion = np.stack([self.batch.read(n) for n in ("x", "y", "yaw", "vx", "vy", "yaw_rate")], axis=1)
+
+    def relative(self) -> tuple[Numbers, Numbers]:
+        """How far outside the circle [m], and the direction of the car against the tangent [rad]."""
+        x, y, yaw = self.motion[:, 0], self.motion[:, 1], self.motion[:, 2]
+        against = yaw - np.arctan2(y, x) - 0.5 * np.pi
+        return np.hypot(x, y) - self.radius, np.arctan2(np.sin(against), np.cos(against))
+
+    def observe(self) -> NDArray[np.float32]:
+        outside, against = self.relative()
+        vx, vy, yaw_rate = self.motion[:, 3:].T
+        seen = [0.1 * outside, np.cos(against), np.sin(against), 0.1 * vx, 0.2 * vy, yaw_rate, self.steer]
+        return np.stack(seen, axis=1).astype(np.float32)
+
+    def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
+        outside, against = self.relative()
+        vx, vy = self.motion[:, 3], self.motion[:, 4]
+        self.slip = np.where(np.hypot(vx, vy) > 1, -np.arctan2(vy, np.maximum(vx, 1e-9)), 0.0)
+        near = np.exp(-np.square(outside / 3)) * np.exp(-np.square((self.slip - self.sideslip) / 0.2))
+        self.steer = actions[:, 1].copy()
+        reward = self.dt * self.substeps * near * (vx > 2)
+        return reward, (np.abs(outside) > 10) | (np.abs(against) > 0.6 * np.pi)
+
+    def info(self) -> dict[str, Any]:
+        return {"sideslip": self.slip.copy()} if self.steps.any() else {}
+
+    def picture(self) -> NDArray[np.uint8]:
+        turn = np.linspace(0, 2 * np.pi, 200)
+        circle = (self.radius * np.cos(turn), self.radius * np.sin(turn))
+        return draw_scene([circle], self.batch, 0, span=3 * self.radius, centre=(0.0, 0.0))

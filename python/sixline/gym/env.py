@@ -1,0 +1,150 @@
+"""Env and VectorEnv: one car, and many, of a task, as Gymnasium has them."""
+
+import sys
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from .drift import DriftTask
+from .lap import LapTask
+from .park import ParkTask
+from .picture import as_text
+from .task import Task
+
+TASKS: dict[str, type[Task]] = {"lap": LapTask, "park": ParkTask, "drift": DriftTask}
+
+
+def make_task(task: str | type[Task], count: int, options: dict[str, Any]) -> Task:
+    """A task by name, or of a class of one's own."""
+    if isinstance(task, str):
+        if task not in TASKS:
+            raise ValueError(f"task must be one of {', '.join(TASKS)}, or a class, not {task!r}")
+        task = TASKS[task]
+    return task(count, **options)
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    if mode not in (None, "rgb_array", "human"):
+        raise ValueError(f"render_mode must be rgb_array, human or None, not {mode!r}")
+    return mode
+
+
+class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
+    """Many cars of one task, straight on the batch. Options go to the task; threads= steps them on several.
+
+    autoreset_mode: NEXT_STEP (default) begins an episode with the action after its end, which is not driven; SAME_STEP at once: the last
+    observation and info are then in info["final_obs"] and info["final_info"].
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["rgb_array", "human"], "render_fps": 20}
+
+    def __init__(
+        self,
+        task: str | type[Task] = "lap",
+        num_envs: int = 1,
+        *,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.render_mode = check_render_mode(render_mode)
+        self.mode = AutoresetMode(autoreset_mode)
+        if self.mode is AutoresetMode.DISABLED:
+            raise ValueError("autoreset_mode must be NextStep or SameStep")
+        self.metadata = {**VectorEnv.metadata, "autoreset_mode": self.mode}
+        self.task = make_task(task, num_envs, options)
+        self.num_envs = num_envs
+        self.single_observation_space = self.task.observation_space
+        self.single_action_space = self.task.action_space
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.ended = np.ones(num_envs, dtype=bool)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """Begins episodes: of all, or of those of options["reset_mask"]. The same seed gives the same numbers to the bit."""
+        if isinstance(seed, list):
+            raise TypeError("seed must be one int: the cars share a generator")
+        super().reset(seed=seed)
+        mask = (options or {}).get("reset_mask", np.ones(self.num_envs, dtype=bool))
+        self.task.start(mask, self.np_random)
+        self.ended &= ~mask
+        return self.task.observe(), self.task.info()
+
+    def step(
+        self, actions: NDArray[np.float32]
+    ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """One action of each, shape (num_envs, 2)."""
+        begin = self.ended.copy()
+        reward, terminated, truncated = self.task.advance(np.where(begin[:, None], 0, actions))
+        info = self.task.info()
+        if self.mode is AutoresetMode.NEXT_STEP:
+            if begin.any():
+                self.task.start(begin, self.np_random)
+                reward[begin], terminated[begin], truncated[begin] = 0, False, False
+                info = self.task.info()
+            self.ended = terminated | truncated
+            return self.task.observe(), reward, terminated, truncated, info
+        over = terminated | truncated
+        if over.any():
+            last = self.task.observe()
+            info = {"final_obs": last, "final_info": info, "_final_obs": over, "_final_info": over}
+            self.task.start(over, self.np_random)
+            info |= self.task.info()
+        self.ended[:] = False
+        return self.task.observe(), reward, terminated, truncated, info
+
+    def render(self) -> tuple[NDArray[np.uint8], ...] | None:
+        """Car 0 from above: ("rgb_array") pictures, or ("human") in the terminal."""
+        if self.render_mode == "human":
+            show(self.task)
+        return (self.task.picture(),) if self.render_mode == "rgb_array" else None
+
+
+class Env(gymnasium.Env[NDArray[np.float32], NDArray[np.float32]]):
+    """One car of a task. Options go to the task."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["rgb_array", "human"], "render_fps": 20}
+
+    def __init__(self, task: str | type[Task] = "lap", *, render_mode: str | None = None, **options: Any) -> None:
+        self.render_mode = check_render_mode(render_mode)
+        self.task = make_task(task, 1, options)
+        self.observation_space = self.task.observation_space
+        self.action_space = self.task.action_space
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """Begins an episode. The same seed gives the same numbers to the bit."""
+        super().reset(seed=seed)
+        self.task.start(np.ones(1, dtype=bool), self.np_random)
+        self.render_if_human()
+        return self.task.observe()[0], self.info()
+
+    def step(self, action: NDArray[np.float32]) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        """One action, shape (2,)."""
+        reward, terminated, truncated = self.task.advance(np.asarray(action, dtype=float)[None])
+        self.render_if_human()
+        return self.task.observe()[0], float(reward[0]), bool(terminated[0]), bool(truncated[0]), self.info()
+
+    def info(self) -> dict[str, Any]:
+        return {name: values[0] for name, values in self.task.info().items()}
+
+    def render_if_human(self) -> None:
+        if self.render_mode == "human":
+            show(self.task)
+
+    def render(self) -> NDArray[np.uint8] | None:  # type: ignore[override]
+        """The car from above, shape (400, 400, 3), where render_mode is "rgb_array"."""
+        return self.task.picture() if self.render_mode == "rgb_array" else None
+
+
+def show(task: Task) -> None:
+    """Draws car 0 into the terminal, over the picture before."""
+    sys.stdout.write("\x1b[H\x1b[J" + as_text(task.picture()) + "\n")
+    sys.stdout.flush()

@@ -1,0 +1,118 @@
+"""A task: what many cars of a batch do, see and are paid for. Env and VectorEnv drive it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+import sixline
+
+from .random import Distribution, check_distributions, draw
+
+Numbers = NDArray[np.float64]
+Flags = NDArray[np.bool_]
+
+
+class Task:
+    """Cars of one model side by side, stepped together.
+
+    count: how many; model, car, parameters: as sixline.Vehicle takes them; dt: a step of physics [s]; substeps: steps per
+    action; max_seconds: an episode is truncated then; randomise: parameter name -> distribution (sixline.gym.random), drawn for
+    each car at each start; threads: of the batch. Actions are (pedal, steer), both -1 to 1: pedal > 0 throttle, < 0 brake.
+    """
+
+    observation_names: Sequence[str] = ()
+    low: float = -1.0
+    high: float = 1.0
+
+    def __init__(
+        self,
+        count: int,
+        *,
+        road: sixline.Road,
+        model: str = "double_track",
+        car: str = "reference",
+        parameters: Mapping[str, float | str] | None = None,
+        dt: float = 0.01,
+        substeps: int = 5,
+        max_seconds: float = 120.0,
+        randomise: Mapping[str, Distribution] | None = None,
+        single_precision: bool = True,
+        threads: int = 1,
+    ) -> None:
+        if not (max_seconds > 0 and np.isfinite(max_seconds)):
+            raise ValueError(f"max_seconds must be above 0, not {max_seconds}")
+        self.randomise = dict(randomise or {})
+        check_distributions(self.randomise)
+        self.batch = sixline.Batch(
+            count, model, car, parameters=parameters, single_precision=single_precision, threads=threads
+        )
+        self.count, self.road, self.dt, self.substeps = count, road, dt, substeps
+        self.max_steps = max(1, round(max_seconds / (dt * substeps)))
+        self.steps = np.zeros(count, dtype=np.int64)
+
+    @property
+    def observation_space(self) -> spaces.Box:
+        """Of one car."""
+        return spaces.Box(-np.inf, np.inf, (len(self.observation_names),), np.float32)
+
+    @property
+    def action_space(self) -> spaces.Box:
+        """Of one car."""
+        return spaces.Box(-1.0, 1.0, (2,), np.float32)
+
+    def start(self, which: Flags, rng: np.random.Generator) -> None:
+        """Puts those of `which` where an episode begins. Random numbers are drawn for all, so that one car's do not depend
+        on which others start."""
+        for name, distribution in self.randomise.items():
+            self.batch.set_parameter(name, draw(distribution, self.count, rng), which)
+        self.place(which, rng)
+        self.steps[which] = 0
+        self.look()
+
+    def advance(self, actions: Numbers) -> tuple[Numbers, Flags, Flags]:
+        """One action of each, shape (count, 2): rewards, terminated, truncated."""
+        actions = np.asarray(actions, dtype=float)
+        if actions.shape != (self.count, 2):
+            raise ValueError(f"actions must have the shape ({self.count}, 2), not {actions.shape}")
+        if not np.isfinite(actions).all():
+            raise ValueError("actions must be finite numbers")
+        self.command(actions)
+        self.batch.step(self.road, self.dt, self.substeps)
+        self.steps += 1
+        self.look()
+        reward, terminated = self.judge(actions)
+        return reward, terminated | self.batch.frozen, self.steps >= self.max_steps
+
+    def command(self, actions: Numbers) -> None:
+        """Pedals and steering from actions."""
+        pedal = actions[:, 0]
+        self.batch.set_inputs(
+            throttle=np.maximum(pedal, 0.0), brake=np.maximum(-pedal, 0.0), steer=np.ascontiguousarray(actions[:, 1])
+        )
+
+    def place(self, which: Flags, rng: np.random.Generator) -> None:
+        """Where an episode begins."""
+        raise NotImplementedError
+
+    def look(self) -> None:
+        """Reads what observe, judge and info need."""
+        raise NotImplementedError
+
+    def observe(self) -> NDArray[np.float32]:
+        """Shape (count, numbers), by observation_names."""
+        raise NotImplementedError
+
+    def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
+        """Rewards, and whose episode is over for good."""
+        raise NotImplementedError
+
+    def info(self) -> dict[str, Any]:
+        """Arrays of shape (count,) by name."""
+        return {}
+
+    def picture(self) -> NDArray[np.uint8]:
+        """Car 0 where it is, seen from above: shape (height, width, 3)."""
+        raise NotImplementedError

@@ -1,0 +1,148 @@
+"""Gymnasium environments: checked by Gymnasium itself, the same to the bit for a seed, one of many as alone."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from gymnasium.vector import AutoresetMode  # noqa: E402
+from sixline.gym import Env, LapTask, VectorEnv  # noqa: E402
+
+TASKS = ("lap", "park", "drift")
+
+
+@pytest.mark.parametrize("task", TASKS)
+@pytest.mark.parametrize("mode", [None, "rgb_array"])
+def test_gymnasium_finds_nothing_wrong(task: str, mode: str | None) -> None:
+    env = gymnasium.make(f"sixline/{task.capitalize()}-v0", render_mode=mode)
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message=".*(infinity|Box).*")
+        check_env(env.unwrapped)
+    env.close()
+
+
+def rollout(env: VectorEnv, steps: int, seed: int) -> list[Any]:
+    rng = np.random.default_rng(seed)
+    seen = [env.reset(seed=seed)[0]]
+    for _ in range(steps):
+        observation, reward, terminated, truncated, _ = env.step(rng.uniform(-1, 1, (env.num_envs, 2)))
+        seen += [observation, reward, terminated, truncated]
+    return seen
+
+
+@pytest.mark.parametrize("task", TASKS)
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_a_seed_gives_the_same_bits_whatever_the_threads(task: str, mode: AutoresetMode) -> None:
+    random = {"mass": ("uniform", 1200, 1800)}
+    a, b = (rollout(VectorEnv(task, 16, threads=n, autoreset_mode=mode, randomise=random), 60, 3) for n in (1, 2))
+    assert all(np.array_equal(x, y) for x, y in zip(a, b, strict=True))
+    c = rollout(VectorEnv(task, 16, autoreset_mode=mode, randomise=random), 60, 4)
+    assert not np.array_equal(a[-4], c[-4])
+
+
+def test_next_step_and_same_step_begin_episodes_when_they_say() -> None:
+    full = np.tile([1.0, 1.0], (4, 1))  # full throttle, full lock: off the road
+    for mode in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP):
+        env = VectorEnv("lap", 4, autoreset_mode=mode, random_start=False)
+        assert env.metadata["autoreset_mode"] is mode
+        env.reset(seed=0)
+        for _ in range(400):
+            _, _, terminated, _, info = env.step(full)
+            if terminated.any():
+                break
+        assert terminated.any()
+        if mode is AutoresetMode.SAME_STEP:
+            assert info["_final_obs"].tolist() == terminated.tolist()
+            assert info["final_info"]["progress"][terminated].min() > 0
+            assert (env.task.steps[terminated] == 0).all()
+        else:
+            assert (env.task.steps[terminated] > 0).all()
+            _, reward, again, _, _ = env.step(full)
+            assert (reward[terminated] == 0).all()
+            assert not again[terminated].any()
+            assert (env.task.steps[terminated] == 0).all()
+
+
+def test_progress_is_paid_and_leaving_the_road_ends_the_episode() -> None:
+    env = Env("lap", track="oval", random_start=False, progress_reward=1.0, steer_change_penalty=0.0)
+    env.reset(seed=1)
+    total = 0.0
+    for _ in range(60):
+        _, reward, terminated, _, info = env.step(np.array([1.0, 0.0], dtype=np.float32))
+        total += reward
+        assert not terminated
+    assert total == pytest.approx(info["progress"], rel=1e-9)
+    for _ in range(200):
+        _, reward, terminated, _, info = env.step(np.array([0.5, 1.0], dtype=np.float32))
+        if terminated:
+            break
+    assert terminated
+    assert info["off_track"] or info["spun"]
+
+
+def test_observations_are_named_and_of_the_kinds_that_are_documented() -> None:
+    for kind, ray, place in (("vectors", False, True), ("rays", True, False), ("both", True, True)):
+        task = LapTask(3, observation=kind)
+        task.start(np.ones(3, dtype=bool), np.random.default_rng(0))
+        names = list(task.observation_names)
+        assert ("ray_0" in names, "offset" in names) == (ray, place)
+        assert task.observe().shape == (3, len(names))
+        assert task.observe().dtype == np.float32
+
+
+def test_randomised_parameters_are_drawn_at_each_start() -> None:
+    task = LapTask(64, randomise={"mass": ("uniform", 1000, 1500), "mu": ("choice", 0.5, 1.0)})
+    task.start(np.ones(64, dtype=bool), np.random.default_rng(0))
+    mass, mu = task.batch.parameter("mass"), task.batch.parameter("mu")
+    assert 1000 <= mass.min() < 1100 < 1400 < mass.max() <= 1500
+    assert set(np.round(mu, 6)) == {0.5, 1.0}
+    first = np.arange(64) < 8
+    task.start(first, np.random.default_rng(1))
+    assert (task.batch.parameter("mass")[~first] == mass[~first]).all()
+    assert (task.batch.parameter("mass")[first] != mass[first]).all()
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"task": "fly"}, "lap, park, drift"),
+        ({"task": "lap", "observation": "smell"}, "vectors, rays or both"),
+        ({"task": "lap", "laps": 0}, "laps"),
+        ({"task": "lap", "max_seconds": float("nan")}, "max_seconds"),
+        ({"task": "lap", "randomise": {"mass": ("cauchy", 1, 2)}}, "no distribution"),
+        ({"task": "lap", "randomise": {"mass": ("uniform", 2, 1)}}, "low <= high"),
+        ({"task": "lap", "render_mode": "hologram"}, "render_mode"),
+        ({"task": "lap", "track": "nowhere"}, "nowhere"),
+        ({"task": "park", "radius": 1.0}, "radius"),
+    ],
+)
+def test_bad_options_are_refused_in_words(options: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        Env(**options)
+
+
+def test_bad_actions_are_refused_in_words() -> None:
+    env = VectorEnv("drift", 4)
+    env.reset(seed=0)
+    with pytest.raises(ValueError, match=r"\(4, 2\)"):
+        env.step(np.zeros((3, 2)))
+    with pytest.raises(ValueError, match="finite"):
+        env.step(np.full((4, 2), np.nan))
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_pictures_show_something(task: str, capsys: pytest.CaptureFixture[str]) -> None:
+    env = Env(task, render_mode="rgb_array")
+    env.reset(seed=0)
+    image = env.render()
+    assert image is not None
+    assert image.shape == (400, 400, 3)
+    assert len(np.unique(image.reshape(-1, 3), axis=0)) >= 4, "paper, lines, car and nose"
+    human = Env(task, render_mode="human")
+    human.reset(seed=0)
+    assert "█" in capsys.readouterr().out
