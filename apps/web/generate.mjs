@@ -1,7 +1,7 @@
 // Writes, as TypeScript:  npm run generate (after apps/web/core/build.sh)
 //   src/core/generated.ts   names, numbers, ranges and limits of the core, from what its functions sixline_layout() and
 //                           sixline_list("models") say, and the names of its functions: those of sixline_play.h
-//   src/core/sixline_h.ts   the numbers of the library's C API, from the enumerations of include/sixline/c
+//   src/core/c_numbers.ts   the numbers of the library's C API, from the enumerations of include/sixline/c
 //
 // The files are kept in the repository, because the types are needed to read and check the page's code without a core;
 // tests/generated.test.ts compares them with the core that was built and with the headers. World (src/core/world.ts)
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 export const wasmFile = process.env.SIXLINE_WASM ?? at('../../build/web/sixline.wasm');
 export const generatedFile = at('src/core/generated.ts');
-export const headerFile = at('src/core/sixline_h.ts');
+export const headerFile = at('src/core/c_numbers.ts');
 const headers = at('../../include/sixline/c/');
 
 /** Layout, models, functions and version of a core, without the page's own code, which may not fit it yet. */
