@@ -3,6 +3,7 @@
 
 #include "pages.hpp"
 #include "program.hpp"
+#include "sixline/version.hpp"
 #include "watched.hpp"
 
 namespace sixline {
@@ -36,6 +37,16 @@ TEST(CLanguages, rustDrivesTheSame) {
   const auto ran = run_command({program});
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(ran.out, expected());
+}
+
+// While the version is 0.x a minor number may change structs: a program that was linked with another one does not start.
+TEST(CLanguages, theSharedLibraryIsNamedByTheVersionsThatFit) {
+  if (library.filename().string().find(".so") == std::string::npos) GTEST_SKIP() << "there is no shared library";
+  const auto told = run_command({"readelf", "-d", library.string()});
+  ASSERT_EQ(told.status, 0) << told.err;
+  const std::string fits =
+      SIXLINE_VERSION_MAJOR > 0 ? std::to_string(SIXLINE_VERSION_MAJOR) : "0." + std::to_string(SIXLINE_VERSION_MINOR);
+  EXPECT_NE(told.out.find("[libsixline.so." + fits + "]"), std::string::npos) << told.out;
 }
 
 }  // namespace
