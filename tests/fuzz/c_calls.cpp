@@ -2,7 +2,7 @@
 #include "c/c_random_calls.hpp"
 
 extern "C" int LLVMFuzzerInitialize(int*, char***) {
-  GTEST_FLAG_SET(break_on_failure, true);  // what a test would only report ends the program here
+  GTEST_FLAG_SET(throw_on_failure, true);  // what a test would report ends the program, and libFuzzer keeps the bytes
   return 0;
 }
 
