@@ -53,6 +53,7 @@ int main(int argc, char** argv) {
   promise(reporter.times, "a step of double_track through the C API against the face", "vehicle/c/double_track",
           "vehicle/face/double_track", 1.05);
   promise(reporter.times, "the same of ray_car", "vehicle/c/ray_car", "vehicle/face/ray_car", 1.05);
+  promise(reporter.times, "the same of six_line", "vehicle/c/six_line", "vehicle/face/six_line", 1.05);
   promise(reporter.times, "90 s lap on double_track, 500 Hz, robot [CPU; TORCS needs 57]",
           "lap/90s_500Hz_coupled4/manual_time", "", 19);
   promise(reporter.times, "90 s lap on kinematic_bicycle, 500 Hz, robot, no telemetry", "lap/90s_500Hz/manual_time", "",

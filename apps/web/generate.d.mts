@@ -2,3 +2,5 @@
 export const wasmFile: string;
 export const generatedFile: string;
 export function generated(bytes?: Uint8Array): Promise<string>;
+export const headerFile: string;
+export function headerNumbers(): string;

@@ -1,17 +1,21 @@
-// Writes src/core/generated.ts: names, numbers, ranges and limits of the core, as TypeScript, from what the core's
-// sixline_layout() and sixline_list("models") say.  npm run generate (after apps/web/core/build.sh)
+// Writes, as TypeScript:  npm run generate (after apps/web/core/build.sh)
+//   src/core/generated.ts   names, numbers, ranges and limits of the core, from what its functions sixline_layout() and
+//                           sixline_list("models") say, and the names of its functions: those of sixline_play.h
+//   src/core/c_numbers.ts   the numbers of the library's C API, from the enumerations of include/sixline/c
 //
-// The file is kept in the repository, because the types are needed to read and check the page's code without a core;
-// tests/generated.test.ts compares it with the core that was built. World (src/core/world.ts) still asks the core at
-// run time where each number lies: only names and meanings are taken from here.
-import { readFileSync, writeFileSync } from 'node:fs';
+// The files are kept in the repository, because the types are needed to read and check the page's code without a core;
+// tests/generated.test.ts compares them with the core that was built and with the headers. World (src/core/world.ts)
+// still asks the core at run time where each number lies: only names and meanings are taken from here.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 export const wasmFile = process.env.SIXLINE_WASM ?? at('../../build/web/sixline.wasm');
 export const generatedFile = at('src/core/generated.ts');
+export const headerFile = at('src/core/c_numbers.ts');
+const headers = at('../../include/sixline/c/');
 
-/** Layout and models of a core, without the page's own code, which may not fit it yet. */
+/** Layout, models, functions and version of a core, without the page's own code, which may not fit it yet. */
 async function readCore(bytes) {
   const imports = { wasi_snapshot_preview1: new Proxy({}, { get: () => () => 0 }) };
   const { exports: core } = (await WebAssembly.instantiate(bytes, imports)).instance;
@@ -23,7 +27,10 @@ async function readCore(bytes) {
   const kind = new TextEncoder().encode('models\0');
   const argument = core.malloc(kind.length);
   new Uint8Array(core.memory.buffer, argument, kind.length).set(kind);
-  return { layout: read(core.sixline_layout()), models: read(core.sixline_list(argument)) };
+  return {
+    layout: read(core.sixline_layout()), models: read(core.sixline_list(argument)), version: core.sixline_api_version(),
+    functions: Object.keys(core).filter((name) => name.startsWith('sixline_')).sort(),
+  };
 }
 
 const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
@@ -66,7 +73,7 @@ ${Object.keys(models[0]).map((key) => `  readonly ${key}: ${typeOf(key)};`).join
 }
 
 export async function generated(bytes = readFileSync(wasmFile)) {
-  const { layout: { fields, values, kinds, limits, wheels, strip }, models } = await readCore(bytes);
+  const { layout: { fields, values, kinds, limits, wheels, strip }, models, functions, version } = await readCore(bytes);
   return [
     '// Names, numbers, ranges and limits of the core. Written by generate.mjs from what the core says: do not edit.\n',
     numbersInterface('Input', 'What devices say, written before a frame.', fields.input, ''),
@@ -85,6 +92,9 @@ export const DriverName = { ${values.driver.map((name) => `${name}: ${quoted(nam
 export type StripColumn =\n${strip.map((name) => `  | ${quoted(name)}`).join('\n')};\n`,
     `/** Limits of a world and of files, SI units and bytes. */
 export const limits = {\n${Object.entries(limits).map(([name, value]) => `  ${name}: ${value},`).join('\n')}\n} as const;\n`,
+    `/** SIXLINE_API_VERSION of the core. */\nexport const apiVersion = ${version};\n`,
+    `/** Functions of the core: those of sixline_play.h. */
+export type CoreFunction =\n${functions.map((name) => `  | ${quoted(name)}`).join('\n')};\n`,
     `/** What sixline_list can be asked for. */\nexport type ListKind = ${union(kinds.list)};\n`,
     `/** What sixline_numbers can be asked for. */\nexport type NumbersKind = ${union(kinds.numbers)};\n`,
     `/** What sixline_text can be asked for. */\nexport type TextKind = ${union(kinds.text)};\n`,
@@ -93,4 +103,20 @@ export const limits = {\n${Object.entries(limits).map(([name, value]) => `  ${na
   ].join('\n');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(generatedFile, await generated());
+/** The enumerations of the library's C headers, with their meanings. */
+export function headerNumbers() {
+  const texts = readdirSync(headers).sort().map((name) => readFileSync(headers + name, 'utf8'));
+  const enumerations = texts.flatMap((text) => [...text.matchAll(/((?:\/\/\/ .*\n)+)typedef enum (\w+) {\n([^}]*)} \2;/g)]);
+  return [
+    '// The numbers of sixline/sixline.h. Written by generate.mjs from include/sixline/c: do not edit.\n',
+    ...enumerations.map(([, words, name, lines]) => {
+      const numbers = lines.replaceAll(/^ *(\w+) = (-?\d+),? *\/\/\/< (.*)$/gm, '  /** $3 */\n  $1: $2,');
+      return `/** ${words.replaceAll('/// ', '').trim().replaceAll('\n', ' ')} */\nexport const ${name} = {\n${numbers}} as const;\n`;
+    }),
+  ].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(generatedFile, await generated());
+  writeFileSync(headerFile, headerNumbers());
+}

@@ -1,11 +1,13 @@
 // sixline from C and every language that calls C: contexts, roads, vehicles, drivers, simulations, scenarios.
-//
-// C99 and C++20. SI units and radians; world axes x east, y north, z up; body axes x forward, y left, z up; left
-// positive (ISO 8855). docs/c_api.md teaches it in ten minutes.
-//
-// Every call that can fail returns a sixline_status. What is refused changes nothing, and the context has the words.
-// Text is UTF-8 and ends with a zero byte. Memory that a call fills is the caller's; the library keeps no pointer that
-// it was given, but for the callbacks and their `user`.
+/// \file
+/// C API: the one header. Contexts, roads, vehicles, drivers, simulations, scenarios, each in a header of sixline/c.
+///
+/// C99 and C++20. SI units and radians; world axes x east, y north, z up; body axes x forward, y left, z up; left
+/// positive (ISO 8855). docs/c_api.md teaches it in ten minutes.
+///
+/// Every call that can fail returns a sixline_status. What is refused changes nothing, and the context has the words.
+/// Text is UTF-8 and ends with a zero byte; names have at most 4096 bytes, texts of files 16 MiB. Memory that a call
+/// fills is the caller's; the library keeps no pointer that it was given, but for the callbacks and their `user`.
 #ifndef SIXLINE_SIXLINE_H
 #define SIXLINE_SIXLINE_H
 

@@ -69,8 +69,9 @@ class Call {
   /// Was the def made by its default function? `cookie`: what that one writes.
   bool made_by_default(std::uint32_t found, std::uint32_t cookie, const char* name);
 
-  /// Is there room for `needed` elements? The count is told either way. False: refused, or only the count was asked for.
-  bool room(const void* buffer, std::size_t capacity, std::size_t* count, std::size_t needed);
+  /// Is there room for `needed` elements, and for `ending` behind them that do not count? The count is told where nothing but
+  /// the room is wrong. False: refused, or only the count was asked for.
+  bool room(const void* buffer, std::size_t capacity, std::size_t* count, std::size_t needed, std::size_t ending = 0);
   /// Elements into the caller's buffer, each by convert(element).
   template <class From, class To, class Convert>
   void fill(std::span<const From> from, To* buffer, std::size_t capacity, std::size_t* count, const Convert& convert) {

@@ -1,7 +1,6 @@
-// C API: roads made of numbers, heights, tracks and functions of the caller's.
-#include "c/call.hpp"
+// C API: roads made of numbers, heights and functions of the caller's.
+#include "c/add_road.hpp"
 #include "c/convert.hpp"
-#include "c/objects.hpp"
 #include "sixline/c/road.h"
 
 using namespace sixline;
@@ -12,14 +11,7 @@ namespace {
 constexpr std::uint32_t plane_cookie = cookie_of(2, sizeof(sixline_plane_def)),
                         ramp_cookie = cookie_of(3, sizeof(sixline_ramp_def)),
                         height_field_cookie = cookie_of(4, sizeof(sixline_height_field_def)),
-                        track_cookie = cookie_of(5, sizeof(sixline_track_def)),
                         function_cookie = cookie_of(6, sizeof(sixline_function_def));
-
-/// A road that was made, checked, behind a handle.
-void add_road(Call& in, const Result<Road>& made, sixline_road* road, const Track& track = {}) {
-  if (!in.done(made) || !in.done(made->check())) return;
-  in.add(Kind::road, std::make_unique<RoadObject>(*made, track), road->id);
-}
 
 HeightField field_of(const sixline_height_field_def& def) {
   return {.heights = def.heights,
@@ -47,7 +39,6 @@ sixline_height_field_def sixline_default_height_field_def(void) {
   const HeightField f{};
   return {height_field_cookie, nullptr, 0, 0, nullptr, f.cell, f.origin_x, f.origin_y, f.scale, f.offset, f.friction};
 }
-sixline_track_def sixline_default_track_def(void) { return {track_cookie, nullptr, 1}; }
 sixline_function_def sixline_default_function_def(void) { return {function_cookie, nullptr, nullptr}; }
 
 sixline_status sixline_road_create_plane(sixline_context context, const sixline_plane_def* given, sixline_road* road) {
@@ -95,21 +86,6 @@ sixline_status sixline_road_create_height_field(sixline_context context, const s
     const HeightFileOptions options{
         .cell = def->cell, .scale = def->scale, .offset = def->offset, .friction = def->friction};
     add_road(in, Road::height_field(*file, options), road);
-  });
-}
-
-sixline_status sixline_road_create_track(sixline_context context, const sixline_track_def* def, sixline_road* road) {
-  return call(context, [&](Call& in) {
-    if (!in.given(def, "def") || !in.given(road, "road")) return;
-    if (!in.made_by_default(def->cookie, track_cookie, "sixline_default_track_def")) return;
-    const auto name = in.text(def->track, "track");
-    if (!name) return;
-    const FilesOf files(in.context);
-    const Result<Track> track = Track::load(*name);
-    if (!in.done(track)) return;
-    add_road(in, Road::track(*track, def->grip), road, *track);
-    if (in.status != SIXLINE_OK) return;
-    for (const std::string& warning : track->summary().warnings) in.context.log(SIXLINE_LOG_WARNING, warning);
   });
 }
 

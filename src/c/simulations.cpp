@@ -1,4 +1,4 @@
-// C API: simulations made, given vehicles and inputs, stepped, run, cancelled.
+// C API: simulations made, given vehicles and inputs.
 #include "c/call.hpp"
 #include "c/convert.hpp"
 #include "c/objects.hpp"
@@ -10,8 +10,7 @@ using namespace sixline::c;
 
 namespace {
 
-constexpr std::uint32_t simulation_cookie = cookie_of(9, sizeof(sixline_simulation_def)),
-                        laps_cookie = cookie_of(10, sizeof(sixline_laps_def));
+constexpr std::uint32_t simulation_cookie = cookie_of(9, sizeof(sixline_simulation_def));
 
 /// A handle for the vehicle that was added last.
 bool add_vehicle_handle(Call& in, SimulationObject& object) {
@@ -33,7 +32,6 @@ sixline_simulation_def sixline_default_simulation_def(void) {
   const SimulationConfig standard{};
   return {simulation_cookie, {0}, {0}, nullptr, standard.dt, standard.from_start};
 }
-sixline_laps_def sixline_default_laps_def(void) { return {laps_cookie, 1, 0, nullptr, nullptr}; }
 
 sixline_status sixline_simulation_create(sixline_context context, const sixline_simulation_def* def,
                                          sixline_simulation* simulation) {
@@ -119,51 +117,5 @@ sixline_status sixline_simulation_set_overrides(sixline_context context, sixline
     SimulationObject* object = simulation_with(in, simulation, number);
     if (object && in.given(overrides, "overrides"))
       in.done(object->simulation.set_overrides(from_c(*overrides), number));
-  });
-}
-
-sixline_status sixline_simulation_step(sixline_context context, sixline_simulation simulation) {
-  return call(context, [&](Call& in) {
-    if (auto* object = in.find<SimulationObject>(simulation.id)) in.done(object->simulation.step());
-  });
-}
-
-sixline_status sixline_simulation_run(sixline_context context, sixline_simulation simulation, double seconds) {
-  return call(context, [&](Call& in) {
-    auto* object = in.find<SimulationObject>(simulation.id);
-    if (!object) return;
-    object->is_cancelled = false;
-    if (in.done(object->simulation.run(seconds, [&] { return !object->is_cancelled; })) && object->is_cancelled)
-      in.status = SIXLINE_CANCELLED;
-  });
-}
-
-sixline_status sixline_simulation_run_laps(sixline_context context, sixline_simulation simulation,
-                                           const sixline_laps_def* given, sixline_laps_end* end) {
-  return call(context, [&](Call& in) {
-    const sixline_laps_def def = given ? *given : sixline_default_laps_def();
-    if (!in.made_by_default(def.cookie, laps_cookie, "sixline_default_laps_def")) return;
-    SimulationObject* object = simulation_with(in, simulation, def.number);
-    if (!object) return;
-    object->is_cancelled = false;
-    const auto goes_on = [&] {
-      if (def.go_on && def.go_on(def.user, -1) == 0) object->is_cancelled = true;
-      return !object->is_cancelled;
-    };
-    const Result<LapRecord> record = object->simulation.run_laps(def.laps, def.number, 0, goes_on);
-    if (!in.done(record)) return;
-    if (record->ended == "interrupted") in.status = SIXLINE_CANCELLED;
-    if (!end) return;
-    *end = {};
-    for (const LapSummary& lap : record->laps) end->laps += lap.complete;
-    end->simulated_s = record->simulated_s;
-    end->off_track_s = record->off_track_s;
-    copy_text(end->ended, record->ended);
-  });
-}
-
-sixline_status sixline_simulation_cancel(sixline_context context, sixline_simulation simulation) {
-  return call(context, [&](Call& in) {
-    if (auto* object = in.find<SimulationObject>(simulation.id)) object->is_cancelled = true;
   });
 }

@@ -1,13 +1,14 @@
-// C API: what is asked of a road that is a track.
-#include "c/call.hpp"
+// C API: tracks as roads, and what is asked of one.
+#include "c/add_road.hpp"
 #include "c/convert.hpp"
-#include "c/objects.hpp"
 #include "sixline/c/road.h"
 
 using namespace sixline;
 using namespace sixline::c;
 
 namespace {
+
+constexpr std::uint32_t track_cookie = cookie_of(5, sizeof(sixline_track_def));
 
 /// A road that is a track; null, and refused, where it is none.
 const RoadObject* track_of(Call& in, sixline_road road) {
@@ -30,6 +31,23 @@ std::vector<sixline_outline_point> points_of(const TrackOutline& outline) {
 }
 
 }  // namespace
+
+sixline_track_def sixline_default_track_def(void) { return {track_cookie, nullptr, 1}; }
+
+sixline_status sixline_road_create_track(sixline_context context, const sixline_track_def* def, sixline_road* road) {
+  return call(context, [&](Call& in) {
+    if (!in.given(def, "def") || !in.given(road, "road")) return;
+    if (!in.made_by_default(def->cookie, track_cookie, "sixline_default_track_def")) return;
+    const auto name = in.text(def->track, "track");
+    if (!name) return;
+    const FilesOf files(in.context);
+    const Result<Track> track = Track::load(*name);
+    if (!in.done(track)) return;
+    add_road(in, Road::track(*track, def->grip), road, *track);
+    if (in.status != SIXLINE_OK) return;
+    for (const std::string& warning : track->summary().warnings) in.context.log(SIXLINE_LOG_WARNING, warning);
+  });
+}
 
 sixline_status sixline_road_get_track_info(sixline_context context, sixline_road road, sixline_track_info* info) {
   return call(context, [&](Call& in) {

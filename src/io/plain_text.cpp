@@ -8,7 +8,7 @@ namespace sixline {
 
 std::size_t utf8_length(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
-  const unsigned first = byte(at);
+  const unsigned first = byte(at), second = byte(at + 1);
   const std::size_t length = first < 0x80                    ? 1
                              : first >= 0xC2 && first < 0xE0 ? 2
                              : first >= 0xE0 && first < 0xF0 ? 3
@@ -16,7 +16,10 @@ std::size_t utf8_length(std::string_view text, std::size_t at) {
                                                              : 0;
   for (std::size_t i = 1; i < length; ++i)
     if ((byte(at + i) & 0xC0) != 0x80) return 0;
-  return length;
+  const bool no_character = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90) ||  // overlong
+                            (first == 0xED && second >= 0xA0) ||
+                            (first == 0xF4 && second >= 0x90);  // half of a pair; too large
+  return no_character ? 0 : length;
 }
 
 std::string plain_text(std::string_view text, bool one_line) {

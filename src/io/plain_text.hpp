@@ -6,7 +6,8 @@
 
 namespace sixline {
 
-/// How many bytes the UTF-8 character at `at` has; 0 when there is none.
+/// How many bytes the UTF-8 character at `at` has; 0 when there is none: stray, cut or overlong bytes, half of a surrogate
+/// pair, above U+10FFFF.
 std::size_t utf8_length(std::string_view text, std::size_t at);
 
 /// The text with every control character but tabs and ends of lines written as \u001B, and bytes that are not UTF-8 as

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "io/plain_text.hpp"
+
 namespace sixline {
 
 namespace {
@@ -14,26 +16,6 @@ namespace {
 constexpr const char* replacement = "\xEF\xBF\xBD";  // U+FFFD
 
 unsigned char byte_at(std::string_view text, size_t i) { return static_cast<unsigned char>(text[i]); }
-
-/// Length of the UTF-8 character at i, 0 when the bytes are none (stray, cut, overlong, surrogate, above U+10FFFF).
-size_t utf8_length(std::string_view text, size_t i) {
-  const unsigned char first = byte_at(text, i);
-  const size_t length = first < 0x80   ? 1
-                        : first < 0xC2 ? 0
-                        : first < 0xE0 ? 2
-                        : first < 0xF0 ? 3
-                        : first < 0xF5 ? 4
-                                       : 0;
-  if (length == 0 || i + length > text.size()) return 0;
-  for (size_t k = 1; k < length; ++k) {
-    if ((byte_at(text, i + k) & 0xC0) != 0x80) return 0;
-  }
-  if (length < 3) return length;
-  const unsigned char second = byte_at(text, i + 1);
-  const bool wrong = (first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0) ||
-                     (first == 0xF0 && second < 0x90) || (first == 0xF4 && second >= 0x90);
-  return wrong ? 0 : length;
-}
 
 int channel_of(const char* colour, int which) {
   const char digits[3] = {colour[1 + 2 * which], colour[2 + 2 * which], 0};

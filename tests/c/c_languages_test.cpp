@@ -1,8 +1,15 @@
 // The two players of examples/07_from_c.c from other languages, through the shared library: the same lines.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cctype>
+#include <regex>
+#include <string>
+#include <vector>
+
 #include "pages.hpp"
 #include "program.hpp"
+#include "sixline/version.hpp"
 #include "watched.hpp"
 
 namespace sixline {
@@ -11,6 +18,31 @@ namespace fs = std::filesystem;
 using namespace testing;
 
 const fs::path library = SIXLINE_SHARED;
+
+/// All headers of the C API, without comments.
+std::string headers() {
+  std::string all;
+  for (const auto& file : files_in(root / "include/sixline/c", ".h")) all += text_of(file);
+  return std::regex_replace(all, std::regex("//[^\n]*"), "");
+}
+/// The names that a declaration of C or C# ends with: "double x; double y;" or "public double x, y;" gives x y.
+std::vector<std::string> names_of(const std::string& declarations) {
+  std::vector<std::string> names;
+  const std::regex name(R"((\w+)(\[\w*\])?\s*[,;])");
+  for (std::sregex_iterator at(declarations.begin(), declarations.end(), name), end; at != end; ++at)
+    names.push_back((*at)[1]);
+  return names;
+}
+/// parameterCount as C has it: parameter_count.
+std::string in_c(const std::string& camel) {
+  std::string snake;
+  for (const char letter : camel) {
+    if (std::isupper(static_cast<unsigned char>(letter)) && !snake.empty()) snake += '_';
+    snake += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  }
+  return snake;
+}
+long commas(const std::string& text) { return std::count(text.begin(), text.end(), ','); }
 
 std::string expected() { return text_of(root / "examples/expected/07_from_c.txt"); }
 bool there_is(const std::string& program) { return run_command({"sh", "-c", "command -v " + program}).status == 0; }
@@ -36,6 +68,41 @@ TEST(CLanguages, rustDrivesTheSame) {
   const auto ran = run_command({program});
   EXPECT_EQ(ran.status, 0) << ran.err;
   EXPECT_EQ(ran.out, expected());
+}
+
+// No test compiles C# here: its structs have the members of C in their order, its functions as many arguments.
+TEST(CLanguages, theStructsAndFunctionsOfTheCSharpPageAreThoseOfTheHeaders) {
+  const std::string page = text_of(root / "docs/csharp.md"), c = headers();
+  int structs = 0, functions = 0;
+  const std::regex one_struct(R"(struct (\w+) \{([^}]*)\})"), function(R"(extern \w+ (sixline_\w+)\(([^)]*)\))");
+  for (std::sregex_iterator at(page.begin(), page.end(), one_struct), end; at != end; ++at) {
+    std::smatch found;
+    const std::string name = (*at)[1] == "Handle" ? "sixline_vehicle" : "sixline_" + in_c((*at)[1]);
+    ASSERT_TRUE(std::regex_search(c, found, std::regex("typedef struct " + name + R"( \{([^}]*)\})"))) << name;
+    std::vector<std::string> members = names_of((*at)[2]);
+    for (std::string& member : members) member = in_c(member);
+    EXPECT_EQ(members, names_of(found[1])) << name;
+    ++structs;
+  }
+  for (std::sregex_iterator at(page.begin(), page.end(), function), end; at != end; ++at) {
+    std::smatch found;
+    const std::string name = (*at)[1];
+    ASSERT_TRUE(std::regex_search(c, found, std::regex("\\b" + name + R"(\(([^)]*)\))"))) << name;
+    EXPECT_EQ(commas((*at)[2]), commas(found[1])) << name;
+    ++functions;
+  }
+  EXPECT_EQ(structs, 6);
+  EXPECT_GE(functions, 11);
+}
+
+// While the version is 0.x a minor number may change structs: a program that was linked with another one does not start.
+TEST(CLanguages, theSharedLibraryIsNamedByTheVersionsThatFit) {
+  if (library.filename().string().find(".so") == std::string::npos) GTEST_SKIP() << "there is no shared library";
+  const auto told = run_command({"readelf", "-d", library.string()});
+  ASSERT_EQ(told.status, 0) << told.err;
+  const std::string fits =
+      SIXLINE_VERSION_MAJOR > 0 ? std::to_string(SIXLINE_VERSION_MAJOR) : "0." + std::to_string(SIXLINE_VERSION_MINOR);
+  EXPECT_NE(told.out.find("[libsixline.so." + fits + "]"), std::string::npos) << told.out;
 }
 
 }  // namespace

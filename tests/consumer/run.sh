@@ -56,13 +56,18 @@ Package.buildsTheSameBitsAsSharedLibrary() {
   grep -c '^_ZN7sixline' shown
   ! grep -vE '^_Z(N|NK|TVN|TTN|TIN|TSN|GVN)7sixline|^sixline_' shown
 }
-# By find_package (built above), by pkg-config as docs/c_api.md has it, and on the shared library.
+# By find_package (built above, and in a project of C alone), by pkg-config as docs/c_api.md has it, and on the shared library.
 Package.buildsAGameInC() {
   local two=prefix/share/sixline/examples/07_from_c.c shared
   export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig" SIXLINE_DATA=$work/prefix/share/sixline/data
   cmake/from_c | diff from_c.expected -
+  mkdir of_c
+  cp $two of_c/game.c
+  awk '$0 == "```" { inside = 0 } inside { print } $0 == "```cmake" { inside = 1 }' c_api.md >of_c/CMakeLists.txt
+  cmake -S of_c -B of_c/build -D CMAKE_PREFIX_PATH="$work/prefix" && cmake --build of_c/build
+  of_c/build/game | diff from_c.expected -
   # shellcheck disable=SC2046
-  cc -std=c99 -Wall -Wextra -Wpedantic -Werror $two $(pkg-config --cflags --libs sixline) -lstdc++ -lm -Wl,-rpath,"$work/prefix/lib" -o from_c
+  cc -std=c99 -Wall -Wextra -Wpedantic -Werror $two $(pkg-config --cflags --libs sixline) -Wl,-rpath,"$work/prefix/lib" -o from_c
   ./from_c | diff from_c.expected -
   shared=$(find prefix -name libsixline.so | head -1)
   cc -std=c99 -Iprefix/include $two -L"$(dirname "$shared")" -lsixline -Wl,-rpath,"$work/$(dirname "$shared")" -o from_c
@@ -177,7 +182,7 @@ trap 'rm -rf "$work"' EXIT
   "$4" >"$work/expected" && { [ -z "${5:-}" ] || "$5" >"$work/face.expected"; } &&
   version=$(sed -n '1s/sixline //p' "$work/expected") &&
   cmake --install "$build" --prefix "$work/first" && mv "$work/first" "$work/prefix" &&
-  cp -r "$source/tests/consumer" "$work/project" && cp "$source/src/exported.txt" "$source/docs/getting-started.md" "$work/" &&
+  cp -r "$source/tests/consumer" "$work/project" && cp "$source/src/exported.txt" "$source"/docs/{c_api,getting-started}.md "$work/" &&
   cp "$source/examples/expected/15_own_model.txt" "$work/own_model.expected" &&
   cp "$source/examples/expected/07_from_c.txt" "$work/from_c.expected"
 } >"$work/install.log" 2>&1 || { cat "$work/install.log"; exit 1; }

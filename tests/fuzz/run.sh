@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Fuzzes each reader of files for a while; for `./test --long`.
-# usage: run.sh [SECONDS [READER...]]     default: 60 s each, all readers
+# Fuzzes each reader of files, and calls of the C API (c_calls), for a while; for `./test --long`.
+# usage: run.sh [SECONDS [READER...]]     default: 60 s each, all
 # Begins with our own files and with corpus/READER, where what once broke a reader lies. What breaks one is left in build/fuzz/found.
 # Prints a line per reader, and at last "N passed, M failed, K skipped".
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 seconds=${1:-60}
 shift
-[ $# -gt 0 ] || set -- scenario car_file toml_track_file torcs_track_file csv_track_file csv_heights png_heights json_text
+[ $# -gt 0 ] || set -- scenario car_file toml_track_file torcs_track_file csv_track_file csv_heights png_heights json_text c_calls
 { cmake --preset fuzz && cmake --build --preset fuzz --target fuzz; } >build/fuzz.log 2>&1 || { tail -30 build/fuzz.log; echo "0 passed, $# failed, 0 skipped"; exit 1; }
 here=$PWD found=$PWD/build/fuzz/found
 export SIXLINE_DATA=$here/data
@@ -34,9 +34,9 @@ for reader in "$@"; do
   code=$?
   runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
   if [ $code = 0 ]; then
-    passed=$((passed + 1)); echo "ok      fuzzing read_$reader for $seconds s: ${runs:-?} texts"
+    passed=$((passed + 1)); echo "ok      fuzzing $reader for $seconds s: ${runs:-?} inputs"
   else
-    failed=$((failed + 1)); echo "FAILED  fuzzing read_$reader (see $log, $found)"; grep -E 'ERROR|SUMMARY|runtime error' "$log" | head -5
+    failed=$((failed + 1)); echo "FAILED  fuzzing $reader (see $log, $found)"; grep -E 'ERROR|SUMMARY|runtime error' "$log" | head -5
   fi
   rm -rf "$work"
 done

@@ -21,5 +21,14 @@ TEST(PlainText, lettersStayAndControlCharactersAreWrittenOut) {
   EXPECT_EQ(plain_text(std::string_view("a\0b", 3)), "a\\u0000b");
 }
 
+TEST(PlainText, whatIsNoCharacterIsBytes) {
+  for (const char* good : {"a", "\u00e4", "\ud7ff", "\ue000", "\u8eca", "\U00010000", "\U0010ffff"})
+    EXPECT_EQ(utf8_length(good, 0), std::string_view(good).size()) << good;
+  for (const char* bad : {"\x80", "\xc3", "\xc1\xbf", "\xe0\x9f\xbf", "\xe8\xbb", "\xed\xa0\x80", "\xed\xbf\xbf",
+                          "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff"})
+    EXPECT_EQ(utf8_length(bad, 0), 0u) << plain_text(bad);
+  EXPECT_EQ(plain_text("\xed\xa0\x80"), "\\xED\\xA0\\x80");
+}
+
 }  // namespace
 }  // namespace sixline

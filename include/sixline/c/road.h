@@ -76,11 +76,12 @@ SIXLINE_EXPORT sixline_status sixline_road_create_track(sixline_context context,
 /// The ground at a place.
 typedef struct sixline_road_point {
   double height;        ///< z [m], to +-1e5
-  sixline_vec3 normal;  ///< of any length, z > 0; one that does not point up counts as straight up
+  sixline_vec3 normal;  ///< (-dh/dx, -dh/dy, 1), any length; one that does not point up counts as straight up
   double friction;      ///< grip [-], 0 to 10
   double rolling;       ///< coefficient of rolling resistance [-], 0 to 1; 0: none given
 } sixline_road_point;
-/// Says what the ground is at (x, y) [m]. `point` comes as level ground at height 0, friction 1.
+/// Says what the ground is at (x, y) [m]. `point` comes as level ground at height 0, friction 1; the normal is not worked
+/// out from heights.
 typedef void sixline_ground_function(void* user, double x, double y, sixline_road_point* point);
 /// Any ground: what the caller's world knows of it.
 typedef struct sixline_function_def {

@@ -89,6 +89,7 @@ typedef struct sixline_pose {
 } sixline_pose;
 
 /// Commands held during one step. Begin with sixline_default_inputs(): all zeros is neutral gear, shifted by hand.
+/// Backwards: auto_shift 0, gear -1, then throttle.
 typedef struct sixline_inputs {
   double throttle;    ///< accelerator pedal [0, 1]
   double brake;       ///< brake pedal [0, 1]

@@ -23,7 +23,7 @@ typedef struct sixline_vehicle_def {
   uint32_t cookie;                            ///< by sixline_default_vehicle_def()
   const char* model;                          ///< id or number of SIXLINE_MODELS
   const char* car;                            ///< a name of SIXLINE_CARS, or a file, which may lie in memory
-  const char* car_text;                       ///< the text of a car file in place of `car`; null: none
+  const char* car_text;                       ///< the text of a car file, to 1 MiB, in place of `car`; null: none
   const char* longitudinal_model;             ///< of kinematic_bicycle and dynamic_bicycle; null: what the car says
   const sixline_parameter_value* parameters;  ///< set on the car, in this order; may be null
   size_t parameter_count;                     ///< how many

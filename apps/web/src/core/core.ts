@@ -6,7 +6,7 @@ import { Wasm } from './wasm';
 
 export * from './types';
 export { World } from './world';
-import { CoreError, type FileReport, type Layout, type ListKind, type ModelInfo, type Named, type RunResult } from './types';
+import { CoreError, type CoreFunction, type FileReport, type Layout, type ListKind, type ModelInfo, type Named, type RunResult } from './types';
 
 export class Core {
   readonly version: string;
@@ -65,7 +65,7 @@ export class Core {
   }
 
   /** Text from a function that answers null when it refuses. */
-  answer(name: string, ...args: (number | string)[]): string {
+  answer(name: CoreFunction, ...args: (number | string)[]): string {
     const text = this.wasm.ask(name, ...args);
     if (text === null) throw this.error();
     return text;

@@ -434,6 +434,47 @@ export const limits = {
   file_bytes: 16777216,
 } as const;
 
+/** SIXLINE_API_VERSION of the core. */
+export const apiVersion = 1;
+
+/** Functions of the core: those of sixline_play.h. */
+export type CoreFunction =
+  | 'sixline_api_version'
+  | 'sixline_check_file'
+  | 'sixline_describe'
+  | 'sixline_error'
+  | 'sixline_heights'
+  | 'sixline_history'
+  | 'sixline_layout'
+  | 'sixline_list'
+  | 'sixline_load_replay'
+  | 'sixline_numbers'
+  | 'sixline_parameter'
+  | 'sixline_put_file'
+  | 'sixline_reset_parameter'
+  | 'sixline_run'
+  | 'sixline_save_replay'
+  | 'sixline_set_driver_parameter'
+  | 'sixline_set_parameter'
+  | 'sixline_set_state'
+  | 'sixline_set_table'
+  | 'sixline_strip'
+  | 'sixline_text'
+  | 'sixline_world_car'
+  | 'sixline_world_clock'
+  | 'sixline_world_control'
+  | 'sixline_world_describe'
+  | 'sixline_world_driver'
+  | 'sixline_world_frame'
+  | 'sixline_world_free'
+  | 'sixline_world_ground'
+  | 'sixline_world_make'
+  | 'sixline_world_message'
+  | 'sixline_world_remove'
+  | 'sixline_world_reset'
+  | 'sixline_world_rewind'
+  | 'sixline_world_step';
+
 /** What sixline_list can be asked for. */
 export type ListKind = 'models' | 'cars' | 'tracks' | 'drivers';
 

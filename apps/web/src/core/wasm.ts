@@ -1,4 +1,5 @@
 // The core as WebAssembly: loading it, text in and out, views on its memory.
+import type { CoreFunction } from './generated';
 
 /** What a WASI reactor may ask of its host; the core asks for next to nothing. */
 function host(memory: () => WebAssembly.Memory): WebAssembly.Imports {
@@ -70,7 +71,7 @@ export class Wasm {
   }
 
   /** Calls an exported function; texts among the arguments are handed over and freed again. */
-  call(name: string, ...args: (number | string)[]): number {
+  call(name: CoreFunction, ...args: (number | string)[]): number {
     const texts: number[] = [];
     const numbers = args.map((argument) => {
       if (typeof argument === 'number') return argument;
@@ -84,7 +85,7 @@ export class Wasm {
   }
 
   /** The same for a function that answers with text; null is null. */
-  ask(name: string, ...args: (number | string)[]): string | null {
+  ask(name: CoreFunction, ...args: (number | string)[]): string | null {
     const at = this.call(name, ...args) >>> 0;
     return at === 0 ? null : this.read(at);
   }

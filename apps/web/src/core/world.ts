@@ -5,6 +5,7 @@ import type {
   CarChoice,
   CarView,
   Channel,
+  CoreFunction,
   Curve,
   History,
   Input,
@@ -194,7 +195,7 @@ export class World {
     this.call('sixline_world_free');
   }
 
-  private call(name: string, ...args: (number | string)[]): number {
+  private call(name: CoreFunction, ...args: (number | string)[]): number {
     return this.core.wasm.call(name, this.at, ...args);
   }
   /** Where numbers of this world lie. */

@@ -1,0 +1,95 @@
+// C API: what the library is - its version, the words of a status, default inputs, lists of what there is by name.
+#include <algorithm>
+
+#include "c/call.hpp"
+#include "c/convert.hpp"
+#include "sixline/track.hpp"
+#include "sixline/track_driver.hpp"
+#include "sixline/vehicle.hpp"
+#include "sixline/version.hpp"
+
+using namespace sixline;
+using namespace sixline::c;
+
+namespace {
+
+sixline_name_info name_info(std::string_view name, std::string_view meaning, bool installed = true) {
+  sixline_name_info info{};
+  copy_text(info.name, name);
+  copy_text(info.meaning, meaning);
+  info.installed = installed;
+  return info;
+}
+
+std::vector<sixline_name_info> names_in(int32_t list) {
+  std::vector<sixline_name_info> names;
+  if (list == SIXLINE_MODELS)
+    for (const ModelInfo& model : models()) names.push_back(name_info(model.id, model.meaning));
+  if (list == SIXLINE_CARS)
+    for (const CarInfo& car : cars()) names.push_back(name_info(car.name, car.description));
+  if (list == SIXLINE_TRACKS)
+    for (const TrackInfo& track : tracks()) names.push_back(name_info(track.name, track.category, track.installed));
+  if (list == SIXLINE_DRIVERS)
+    for (const DriverInfo& driver : drivers()) names.push_back(name_info(driver.name, driver.meaning));
+  return names;
+}
+
+}  // namespace
+
+const char* sixline_version(void) { return SIXLINE_VERSION; }
+int32_t sixline_version_number(void) {
+  return 10000 * SIXLINE_VERSION_MAJOR + 100 * SIXLINE_VERSION_MINOR + SIXLINE_VERSION_PATCH;
+}
+
+const char* sixline_status_text(int32_t status) {
+  switch (status) {
+    case SIXLINE_OK:
+      return "done";
+    case SIXLINE_ERROR_CONTEXT:
+      return "there is no such context: it was not created, or destroyed";
+    case SIXLINE_ERROR_HANDLE:
+      return "there is no such object in this context";
+    case SIXLINE_ERROR_ARGUMENT:
+      return "an argument is null, out of range, not finite, or no UTF-8";
+    case SIXLINE_ERROR_DEF:
+      return "a def was not made by its sixline_default_ function";
+    case SIXLINE_ERROR_BUFFER:
+      return "the buffer is too small";
+    case SIXLINE_ERROR_REFUSED:
+      return "refused";
+    case SIXLINE_CANCELLED:
+      return "the run was ended early by the caller";
+    case SIXLINE_ERROR_MEMORY:
+      return "there is no memory for it";
+    case SIXLINE_ERROR_INTERNAL:
+      return "a fault of the library";
+  }
+  return "no status of this version";
+}
+
+sixline_inputs sixline_default_inputs(void) { return to_c(Inputs<double>{}); }
+
+sixline_status sixline_context_get_names(sixline_context context, int32_t list, sixline_name_info* names,
+                                         size_t capacity, size_t* count) {
+  return call(context, [&](Call& in) {
+    if (!in.index(list, 4, "list")) return;
+    const std::vector<sixline_name_info> all = names_in(list);
+    in.fill(std::span(all), names, capacity, count, [](const sixline_name_info& info) { return info; });
+  });
+}
+
+sixline_status sixline_context_get_model(sixline_context context, const char* model, sixline_model_info* info) {
+  return call(context, [&](Call& in) {
+    const auto name = in.text(model, "model");
+    if (!name || !in.given(info, "info")) return;
+    const std::vector<ModelInfo> all = models();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const ModelInfo& m) {
+      return m.id == *name || (!name->empty() && m.number == *name);
+    });
+    if (found == all.end()) {
+      in.refuse_argument("model", *name, "is no model: SIXLINE_MODELS lists them");
+      return;
+    }
+    *info = to_c(*found);
+  });
+}

@@ -1,0 +1,86 @@
+// No exception of a callback leaves the C API: the call is refused, in words, and what it was to change is as it was.
+#include <gtest/gtest.h>
+
+#include <new>
+#include <stdexcept>
+
+#include "c/c_scene.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+/// Level ground of a caller's that throws from a number of questions on.
+struct Throwing {
+  long left = 0;
+  bool out_of_memory = false;
+};
+void ground(void* user, double, double, sixline_road_point*) {
+  auto& throwing = *static_cast<Throwing*>(user);
+  if (throwing.left-- > 0) return;
+  if (throwing.out_of_memory) throw std::bad_alloc();
+  throw std::runtime_error("the game's ground is not loaded");
+}
+
+TEST(CExceptions, ofAGroundEndTheCallAndChangeNothing) {
+  const OwnContext c;
+  Throwing throwing{1'000'000'000};
+  sixline_function_def def = sixline_default_function_def();
+  def.ground = ground;
+  def.user = &throwing;
+  sixline_road road{};
+  ASSERT_TRUE(c.ok(sixline_road_create_function(c, &def, &road)));
+  const sixline_inputs inputs = sixline_default_inputs();
+  for (const char* model : {"ray_car", "double_track", "rigid_car", "six_line"})
+    for (const bool out_of_memory : {false, true}) {
+      const sixline_vehicle car = c.vehicle(model);
+      throwing = {1'000'000'000, out_of_memory};
+      ASSERT_TRUE(c.ok(sixline_vehicle_step(c, car, &inputs, road, 0.01)));
+      const long before = throwing.left;
+      ASSERT_TRUE(c.ok(sixline_vehicle_step(c, car, &inputs, road, 0.01)));
+      const long asked = before - throwing.left;
+      EXPECT_GT(asked, 0) << model;
+      const std::uint64_t hash = c.hash(car);
+      for (long at = 0; at < asked; ++at) {  // each question of a step in turn
+        throwing.left = at;
+        EXPECT_EQ(sixline_vehicle_step(c, car, &inputs, road, 0.01),
+                  out_of_memory ? SIXLINE_ERROR_MEMORY : SIXLINE_ERROR_INTERNAL)
+            << model << ' ' << at;
+        EXPECT_NE(c.words().find(out_of_memory ? "no memory" : "not loaded"), std::string::npos) << c.words();
+        EXPECT_EQ(c.hash(car), hash) << model << ' ' << at;
+      }
+      throwing.left = 0;
+      sixline_road_point point{1, {2, 3, 4}, 5, 6};
+      EXPECT_NE(sixline_road_get_point(c, road, 1, 2, &point), SIXLINE_OK);
+      EXPECT_EQ(point.height, 1);
+      sixline_vehicle_place(c, car, road, 1, 2, 3);
+      EXPECT_EQ(c.hash(car), hash) << model;
+    }
+}
+
+TEST(CExceptions, ofALogAndOfGoOnEndTheCall) {
+  sixline_context_def def = sixline_default_context_def();
+  def.log = [](void*, sixline_log_level, const char*) { throw 7; };
+  sixline_context context{};
+  ASSERT_EQ(sixline_context_create(&def, &context), SIXLINE_OK);
+  EXPECT_NE(sixline_vehicle_reset(context, {1}), SIXLINE_OK);
+  EXPECT_EQ(sixline_context_destroy(context), SIXLINE_OK);
+
+  const Scene s;
+  sixline_result result{};
+  const auto go_on = [](void*, double) -> int32_t { throw std::runtime_error("the window is closed"); };
+  EXPECT_EQ(sixline_scenario_run(s.c, s.scenario, go_on, nullptr, &result), SIXLINE_ERROR_INTERNAL);
+  EXPECT_EQ(result.id, 0u);
+  EXPECT_NE(s.c.words().find("the window is closed"), std::string::npos) << s.c.words();
+  sixline_simulation_def simulation_def = good_def<sixline_simulation_def>(s);
+  simulation_def.driver = "lookahead";
+  sixline_simulation simulation{};
+  ASSERT_TRUE(s.c.ok(sixline_simulation_create(s.c, &simulation_def, &simulation)));
+  sixline_laps_def laps = sixline_default_laps_def();
+  laps.laps = 1'000'000;  // nobody is asked in the first tenth of a second
+  laps.go_on = go_on;
+  EXPECT_EQ(sixline_simulation_run_laps(s.c, simulation, &laps, nullptr), SIXLINE_ERROR_INTERNAL);
+}
+
+}  // namespace
+}  // namespace sixline
