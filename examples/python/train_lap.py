@@ -1,10 +1,10 @@
-"""Teaches a small network to lap a track: an evolution strategy in numpy, straight on the batch. No other library is needed.
+"""Teaches a small network to lap a track: an evolution strategy in numpy, straight on the batch.
 
     python train_lap.py --track hairpins --generations 300 --out policy.npz
     python train_lap.py --track hairpins --drive policy.npz
 
-Each generation tries `--population` networks, one car each, from the same places; the next one steps towards those that came
-far (antithetic sampling, ranks, Adam: Salimans et al. 2017, arXiv 1703.03864). docs/gym.md shows a run.
+Each generation tries `--population` networks, one car each; the next one steps towards those that came far (antithetic
+sampling, ranks, Adam: Salimans et al. 2017, arXiv 1703.03864). docs/gym.md shows a run.
 """
 
 from __future__ import annotations
@@ -14,9 +14,8 @@ import time
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
-
 import sixline as sx
+from numpy.typing import NDArray
 from sixline.gym import LapTask
 
 Numbers = NDArray[np.float64]
@@ -40,11 +39,12 @@ def split(weights: Numbers, inputs: int) -> list[Numbers]:
 def act(parts: list[Numbers], seen: NDArray[np.float32]) -> Numbers:
     """(pedal, steer) of each car by its own network."""
     inner = np.tanh(np.einsum("ni,nij->nj", seen, parts[0]) + parts[1])
-    return np.tanh(np.einsum("ni,nij->nj", inner, parts[2]) + parts[3])
+    outer: Numbers = np.tanh(np.einsum("ni,nij->nj", inner, parts[2]) + parts[3])
+    return outer
 
 
 def drive(task: LapTask, weights: Numbers, rng: np.random.Generator, seconds: float) -> tuple[Numbers, Numbers]:
-    """How far each network came [m] until it left the road or the time was over, and its lap times [s] (NaN: no lap)."""
+    """How far each network came [m] before it left the road or the time was over, and its lap time [s] (NaN: none)."""
     task.start(np.ones(task.count, dtype=bool), rng)
     parts = split(weights, len(task.observation_names))
     going = np.ones(task.count, dtype=bool)
@@ -63,7 +63,12 @@ def drive(task: LapTask, weights: Numbers, rng: np.random.Generator, seconds: fl
 def train(options: argparse.Namespace) -> Numbers:
     """Weights of the best network, shape (numbers,)."""
     rng = np.random.default_rng(options.seed)
-    made: dict[str, Any] = {"track": options.track, "model": options.model, "car": options.car, "threads": options.threads}
+    made: dict[str, Any] = {
+        "track": options.track,
+        "model": options.model,
+        "car": options.car,
+        "threads": options.threads,
+    }
     task = LapTask(options.population, random_start=True, margin=-0.8, laps=99, **made)
     judge = LapTask(1, random_start=False, margin=-0.5, max_seconds=300, single_precision=False, **made)
     numbers = sum(int(np.prod(s)) for s in shapes(len(task.observation_names)))
@@ -99,8 +104,8 @@ def main() -> None:
     parser.add_argument("--track", default="hairpins")
     parser.add_argument("--model", default="double_track")
     parser.add_argument("--car", default="reference")
-    parser.add_argument("--population", type=int, default=512, help="cars at once, an even number")
-    parser.add_argument("--generations", type=int, default=300)
+    parser.add_argument("--population", type=int, default=256, help="cars at once, an even number")
+    parser.add_argument("--generations", type=int, default=400)
     parser.add_argument("--seconds", type=float, default=60.0, help="of driving in a generation, at most")
     parser.add_argument("--spread", type=float, default=0.08, help="standard deviation of the networks tried")
     parser.add_argument("--rate", type=float, default=0.05, help="step of Adam")
@@ -110,18 +115,13 @@ def main() -> None:
     parser.add_argument("--out", default="policy.npz")
     parser.add_argument("--drive", metavar="POLICY", help="drives a lap with a policy, and trains nothing")
     options = parser.parse_args()
-    if options.drive:
-        weights = np.load(options.drive)["weights"]
-    else:
-        weights = train(options)
-    task = LapTask(
-        1, track=options.track, model=options.model, car=options.car, random_start=False, max_seconds=600, laps=1,
-        single_precision=False,
-    )  # fmt: skip
+    weights = np.load(options.drive)["weights"] if options.drive else train(options)
+    made = {"track": options.track, "model": options.model, "car": options.car}
+    task = LapTask(1, random_start=False, max_seconds=600, single_precision=False, **made)
     far, lap = drive(task, weights[None], np.random.default_rng(0), 600)
     robot = sx.Simulation(sx.Vehicle(options.model, options.car), sx.Road.track(options.track), driver="lookahead")
     record = robot.run_laps(1, sample_every=0)
-    print(f"the network: {lap[0]:.3f} s ({far[0]:.1f} m); the driver lookahead: {record.laps['time'][0]:.3f} s, both from rest")
+    print(f"the network: {lap[0]:.3f} s ({far[0]:.1f} m); the driver lookahead: {record.laps['time'][0]:.3f} s")
 
 
 if __name__ == "__main__":

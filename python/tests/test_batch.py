@@ -139,7 +139,9 @@ def test_sight_sees_the_track() -> None:
     road = sx.Road.track(track)
     cars = sx.Batch(3)
     starts = [track.pose_at(s, n) for s, n in ((10, 0), (50, 2), (track.length - 1, -3))]
-    cars.place(road, [p.position.x for p in starts], [p.position.y for p in starts], [p.yaw for p in starts], speed=20.0)
+    cars.place(
+        road, [p.position.x for p in starts], [p.position.y for p in starts], [p.yaw for p in starts], speed=20.0
+    )
     sight = sx.TrackSight(track, 3, curvature_ahead=[0, 100], rays=[0.5 * np.pi, -0.5 * np.pi])
     names = [c.name for c in sight.columns]
     rows = sight.look(cars)

@@ -28,7 +28,7 @@ def test_gymnasium_finds_nothing_wrong(task: str, mode: str | None) -> None:
 
 def rollout(env: VectorEnv, steps: int, seed: int) -> list[Any]:
     rng = np.random.default_rng(seed)
-    seen = [env.reset(seed=seed)[0]]
+    seen: list[Any] = [env.reset(seed=seed)[0]]
     for _ in range(steps):
         observation, reward, terminated, truncated, _ = env.step(rng.uniform(-1, 1, (env.num_envs, 2)))
         seen += [observation, reward, terminated, truncated]

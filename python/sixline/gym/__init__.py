@@ -1,8 +1,8 @@
 """Gymnasium environments on the batch: sixline/Lap-v0, sixline/Park-v0, sixline/Drift-v0. docs/gym.md teaches them.
 
-    import gymnasium, sixline.gym
-    env = gymnasium.make("sixline/Lap-v0", track="hairpins")
-    many = sixline.gym.VectorEnv("lap", 1024, track="hairpins")
+import gymnasium, sixline.gym
+env = gymnasium.make("sixline/Lap-v0", track="hairpins")
+many = sixline.gym.VectorEnv("lap", 1024, track="hairpins")
 """
 
 import gymnasium

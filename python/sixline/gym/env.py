@@ -1,7 +1,7 @@
 """Env and VectorEnv: one car, and many, of a task, as Gymnasium has them."""
 
 import sys
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -15,6 +15,7 @@ from .park import ParkTask
 from .picture import as_text
 from .task import Task
 
+METADATA: dict[str, Any] = {"render_modes": ["rgb_array", "human"], "render_fps": 20}
 TASKS: dict[str, type[Task]] = {"lap": LapTask, "park": ParkTask, "drift": DriftTask}
 
 
@@ -36,11 +37,11 @@ def check_render_mode(mode: str | None) -> str | None:
 class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     """Many cars of one task, straight on the batch. Options go to the task; threads= steps them on several.
 
-    autoreset_mode: NEXT_STEP (default) begins an episode with the action after its end, which is not driven; SAME_STEP at once: the last
-    observation and info are then in info["final_obs"] and info["final_info"].
+    autoreset_mode: NEXT_STEP (default) begins an episode with the action after its end, which is not driven;
+    SAME_STEP at once: the last observation and info are then in info["final_obs"] and info["final_info"].
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["rgb_array", "human"], "render_fps": 20}
+    metadata: dict[str, Any] = METADATA
 
     def __init__(
         self,
@@ -55,7 +56,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.mode = AutoresetMode(autoreset_mode)
         if self.mode is AutoresetMode.DISABLED:
             raise ValueError("autoreset_mode must be NextStep or SameStep")
-        self.metadata = {**VectorEnv.metadata, "autoreset_mode": self.mode}
+        self.metadata = {**METADATA, "autoreset_mode": self.mode}
         self.task = make_task(task, num_envs, options)
         self.num_envs = num_envs
         self.single_observation_space = self.task.observation_space
@@ -67,7 +68,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begins episodes: of all, or of those of options["reset_mask"]. The same seed gives the same numbers to the bit."""
+        """Begins episodes: of all, or of those of options["reset_mask"]. A seed gives the same numbers to the bit."""
         if isinstance(seed, list):
             raise TypeError("seed must be one int: the cars share a generator")
         super().reset(seed=seed)
@@ -77,11 +78,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return self.task.observe(), self.task.info()
 
     def step(
-        self, actions: NDArray[np.float32]
+        self, actions: Any
     ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """One action of each, shape (num_envs, 2)."""
         begin = self.ended.copy()
-        reward, terminated, truncated = self.task.advance(np.where(begin[:, None], 0, actions))
+        reward, terminated, truncated = self.task.advance(np.where(begin[:, None], 0.0, self.task.checked(actions)))
         info = self.task.info()
         if self.mode is AutoresetMode.NEXT_STEP:
             if begin.any():
@@ -106,10 +107,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return (self.task.picture(),) if self.render_mode == "rgb_array" else None
 
 
-class Env(gymnasium.Env[NDArray[np.float32], NDArray[np.float32]]):
+class Env(gymnasium.Env[Any, Any]):
     """One car of a task. Options go to the task."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["rgb_array", "human"], "render_fps": 20}
+    metadata: dict[str, Any] = METADATA
 
     def __init__(self, task: str | type[Task] = "lap", *, render_mode: str | None = None, **options: Any) -> None:
         self.render_mode = check_render_mode(render_mode)
@@ -126,9 +127,9 @@ class Env(gymnasium.Env[NDArray[np.float32], NDArray[np.float32]]):
         self.render_if_human()
         return self.task.observe()[0], self.info()
 
-    def step(self, action: NDArray[np.float32]) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """One action, shape (2,)."""
-        reward, terminated, truncated = self.task.advance(np.asarray(action, dtype=float)[None])
+        reward, terminated, truncated = self.task.advance(self.task.checked(np.asarray(action)[None]))
         self.render_if_human()
         return self.task.observe()[0], float(reward[0]), bool(terminated[0]), bool(truncated[0]), self.info()
 
@@ -139,7 +140,7 @@ class Env(gymnasium.Env[NDArray[np.float32], NDArray[np.float32]]):
         if self.render_mode == "human":
             show(self.task)
 
-    def render(self) -> NDArray[np.uint8] | None:  # type: ignore[override]
+    def render(self) -> NDArray[np.uint8] | None:
         """The car from above, shape (400, 400, 3), where render_mode is "rgb_array"."""
         return self.task.picture() if self.render_mode == "rgb_array" else None
 

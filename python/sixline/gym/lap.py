@@ -14,13 +14,14 @@ from .task import Flags, Numbers, Task
 class LapTask(Task):
     """Laps of a track, `laps` of them.
 
-    Reward of an action: `progress_reward` per metre along the centre line, `-off_track_penalty` when it ends off the road,
-    `-steer_change_penalty` times the square of the change of steering. Terminated: off the road (the car's reference point is more
-    than `margin` metres beyond an edge), stuck (under 1 m in `stuck_seconds`), spun (it points back along the road), done (all laps).
+    Reward of an action: `progress_reward` per metre along the centre line, `-off_track_penalty` when it ends off the
+    road, `-steer_change_penalty` times the square of the change of steering. Terminated: off the road (the car's
+    reference point is more than `margin` metres beyond an edge), stuck (under 1 m in `stuck_seconds`), spun (it
+    points back along the road), done (all laps).
 
-    Observations: "vectors" (place, motion, curvature `curvature_ahead` metres ahead), "rays" (motion, rangefinders at the angles
-    `rays`) or "both"; each is scaled to about 1 (docs/gym.md). random_start: anywhere on the track at up to `start_speed`, else on
-    the start line at rest.
+    Observations: "vectors" (place, motion, curvature `curvature_ahead` metres ahead), "rays" (motion, rangefinders at
+    the angles `rays`) or "both"; each is scaled to about 1 (docs/gym.md). random_start: anywhere on the track at up
+    to `start_speed`, else on the start line at rest.
     """
 
     def __init__(

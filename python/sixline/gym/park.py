@@ -12,12 +12,13 @@ from .task import Flags, Numbers, Task
 
 
 class ParkTask(Task):
-    """From within `radius` metres of a bay at the origin into it, on a level yard: within `tolerance` metres, 0.1 rad and 0.1 m/s.
+    """From within `radius` metres of a bay at the origin into it, on a level yard, to stand there.
 
-    The bay points to +x. Actions are (pedal, steer): pedal > 0 goes forwards, < 0 backwards, near 0 brakes. Reward of an action:
-    metres and half-metres per rad that the car came nearer to the pose of the bay, `bay_reward` when it stands there. Terminated: it stands in the bay,
-    or is farther than twice the radius. Observations: the bay seen from the car (ahead, left [10 m], cos and sin of its
-    direction), speed [5 m/s], last steering.
+    It stands in the bay within `tolerance` metres, 0.1 rad and 0.1 m/s. The bay points to +x. Actions are (pedal,
+    steer): pedal > 0 goes forwards, < 0 backwards, near 0 brakes. Reward of an action: metres, and half a metre per
+    rad, that the car came nearer to the pose of the bay, `bay_reward` when it stands there. Terminated: it stands in
+    the bay, or is farther than twice the radius. Observations: the bay seen from the car (ahead, left [10 m], cos and
+    sin of its direction), speed [5 m/s], last steering.
     """
 
     observation_names = ("ahead", "left", "cos", "sin", "vx", "last_steer")

@@ -18,7 +18,7 @@ def draw_scene(
     span: float | None = None,
     centre: tuple[float, float] | None = None,
 ) -> NDArray[np.uint8]:
-    """Lines (x, y) [m] and a car, shape (400, 400, 3). span: metres across, by default 90; centre: by default the car."""
+    """Lines (x, y) [m] and a car, shape (400, 400, 3). span: metres across, else 90; centre: else the car."""
     image = np.full((SIZE, SIZE, 3), PAPER, dtype=np.uint8)
     pose = batch.vehicle(index).pose
     size = batch.vehicle(index).dimensions

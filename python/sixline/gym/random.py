@@ -30,9 +30,10 @@ def draw(distribution: Distribution, count: int, rng: np.random.Generator) -> ND
     """`count` numbers of a distribution, shape (count,)."""
     kind, *values = distribution
     if kind == "uniform":
-        return rng.uniform(*values, size=count)
+        return rng.uniform(values[0], values[1], size=count)
     if kind == "normal":
-        return rng.normal(*values, size=count)
+        return rng.normal(values[0], values[1], size=count)
     if kind == "log_uniform":
-        return np.exp(rng.uniform(np.log(values[0]), np.log(values[1]), size=count))
+        exponents: NDArray[np.float64] = rng.uniform(np.log(values[0]), np.log(values[1]), size=count)
+        return np.exp(exponents)
     return np.asarray(values, dtype=float)[rng.integers(len(values), size=count)]

@@ -18,9 +18,10 @@ Flags = NDArray[np.bool_]
 class Task:
     """Cars of one model side by side, stepped together.
 
-    count: how many; model, car, parameters: as sixline.Vehicle takes them; dt: a step of physics [s]; substeps: steps per
-    action; max_seconds: an episode is truncated then; randomise: parameter name -> distribution (sixline.gym.random), drawn for
-    each car at each start; threads: of the batch. Actions are (pedal, steer), both -1 to 1: pedal > 0 throttle, < 0 brake.
+    count: how many; model, car, parameters: as sixline.Vehicle takes them; dt: a step of physics [s]; substeps: steps
+    per action; max_seconds: an episode is truncated then; randomise: parameter name -> distribution
+    (sixline.gym.random), drawn for each car at each start; threads: of the batch. Actions are (pedal, steer), both -1
+    to 1: pedal > 0 throttle, < 0 brake.
     """
 
     observation_names: Sequence[str] = ()
@@ -64,8 +65,8 @@ class Task:
         return spaces.Box(-1.0, 1.0, (2,), np.float32)
 
     def start(self, which: Flags, rng: np.random.Generator) -> None:
-        """Puts those of `which` where an episode begins. Random numbers are drawn for all, so that one car's do not depend
-        on which others start."""
+        """Puts those of `which` where an episode begins. Random numbers are drawn for all, so that one car's do not
+        depend on which others start."""
         for name, distribution in self.randomise.items():
             self.batch.set_parameter(name, draw(distribution, self.count, rng), which)
         self.place(which, rng)
@@ -73,18 +74,23 @@ class Task:
         self.look()
 
     def advance(self, actions: Numbers) -> tuple[Numbers, Flags, Flags]:
-        """One action of each, shape (count, 2): rewards, terminated, truncated."""
-        actions = np.asarray(actions, dtype=float)
-        if actions.shape != (self.count, 2):
-            raise ValueError(f"actions must have the shape ({self.count}, 2), not {actions.shape}")
-        if not np.isfinite(actions).all():
-            raise ValueError("actions must be finite numbers")
+        """One action of each, as checked() gives them: rewards, terminated, truncated."""
         self.command(actions)
         self.batch.step(self.road, self.dt, self.substeps)
         self.steps += 1
         self.look()
         reward, terminated = self.judge(actions)
         return reward, terminated | self.batch.frozen, self.steps >= self.max_steps
+
+    def checked(self, actions: Any) -> Numbers:
+        """Actions as numbers of shape (count, 2) in their range; ValueError where they are none."""
+        numbers = np.asarray(actions, dtype=float)
+        if numbers.shape != (self.count, 2):
+            raise ValueError(f"actions must have the shape ({self.count}, 2), not {numbers.shape}")
+        if not np.isfinite(numbers).all():
+            raise ValueError("actions must be finite numbers")
+        clipped: Numbers = np.clip(numbers, -1.0, 1.0)
+        return clipped
 
     def command(self, actions: Numbers) -> None:
         """Pedals and steering from actions."""
