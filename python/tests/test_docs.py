@@ -1,4 +1,4 @@
-"""docs/python.md: every block of code runs, in order, and prints what stands below it."""
+"""Pages of Python: every block of code runs, in order, and prints what stands below it."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ import contextlib
 import io
 import re
 
+import pytest
 from conftest import ROOT
 
 
-def test_the_page_does_what_it_says() -> None:
-    page = (ROOT / "docs/python.md").read_text()
+@pytest.mark.parametrize(("name", "least"), [("python", 8), ("many-cars", 0), ("gym", 1)])
+def test_the_page_does_what_it_says(name: str, least: int) -> None:
+    if name == "gym":
+        pytest.importorskip("gymnasium")
+    page = (ROOT / f"docs/{name}.md").read_text()
     blocks = re.findall(r"^```python\n(.*?)^```\n(?:```text\n(.*?)^```)?", page, re.DOTALL | re.MULTILINE)
-    assert len(blocks) == page.count("```python") > 8
+    assert len(blocks) == page.count("```python") > least
     names: dict[str, object] = {"__name__": "page"}
     for code, expected in blocks:
         with contextlib.redirect_stdout(io.StringIO()) as printed:
-            exec(compile(code, "docs/python.md", "exec"), names)
+            exec(compile(code, f"docs/{name}.md", "exec"), names)
         assert printed.getvalue() == expected, code

@@ -9,7 +9,7 @@ set -uo pipefail
 cases="Package.namesNoFolderOfItsSource Package.buildsTheSameBitsByFindPackage Package.buildsTheSameBitsByPkgConfig
   Package.buildsTheSameBitsAsSharedLibrary Package.buildsAGameInC Package.buildsTheGameOfGettingStarted
   Package.hasHeadersThatCompileAlone Package.findsItsDataOrSaysWhereTheyShouldBe
-  Package.hasPagesWhoseLinksLeadToWhatIsInstalled"
+  Package.hasPagesWhoseLinksLeadToWhatIsInstalled Package.drivesManyCars"
 
 # The cases. Each runs in a shell of its own, in $work, where any command that fails is a failure.
 Package.namesNoFolderOfItsSource() {
@@ -136,6 +136,16 @@ Package.hasPagesWhoseLinksLeadToWhatIsInstalled() {
   [ -f prefix/share/sixline/examples/08_game_car.cpp ] && [ -f prefix/share/sixline/examples/launch.toml ]
 }
 
+# By find_package (built above) and by pkg-config, where batches were built.
+Package.drivesManyCars() {
+  [ -f prefix/lib/libsixline_batch.a ] || { echo "built without SIXLINE_BATCH" && return; }
+  export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig" SIXLINE_DATA=$work/prefix/share/sixline/data
+  cmake/many_cars | diff many_cars.expected -
+  # shellcheck disable=SC2046
+  "$compiler" -std=c++20 prefix/share/sixline/examples/19_many_cars.cpp $(pkg-config --cflags --libs sixline-batch) -o many_cars
+  ./many_cars | diff many_cars.expected -
+}
+
 # Does the program print what the one of the build folder prints, and know nothing of the source tree?
 compare() {
   "$1" >printed
@@ -184,7 +194,8 @@ trap 'rm -rf "$work"' EXIT
   cmake --install "$build" --prefix "$work/first" && mv "$work/first" "$work/prefix" &&
   cp -r "$source/tests/consumer" "$work/project" && cp "$source/src/exported.txt" "$source"/docs/{c_api,getting-started}.md "$work/" &&
   cp "$source/examples/expected/15_own_model.txt" "$work/own_model.expected" &&
-  cp "$source/examples/expected/07_from_c.txt" "$work/from_c.expected"
+  cp "$source/examples/expected/07_from_c.txt" "$work/from_c.expected" &&
+  cp "$source/examples/expected/19_many_cars.txt" "$work/many_cars.expected"
 } >"$work/install.log" 2>&1 || { cat "$work/install.log"; exit 1; }
 hidden=yes
 cd "$work" || exit 1

@@ -204,6 +204,8 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
         {"string", "getline stod stoi stoul string to_string"},
         {"string_view", "string_view"},
         {"thread", "jthread this_thread thread"},
+        {"typeindex", "type_index"},
+        {"typeinfo", "type_info"},
         {"tuple", "apply make_tuple tie tuple"},
         {"type_traits",
          "conditional_t enable_if_t false_type is_floating_point_v is_same_v is_standard_layout_v remove_cvref_t "
