@@ -2,20 +2,40 @@
 import { ahead, check, equal, test, testInLong, until } from './runner.mjs';
 import { fingers } from './fingers.mjs';
 
-/** How much of the top view is painted: yellow pixels of the shown canvas, in thousands. */
-const yellow = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+/** Pixels of the shown canvas within these bounds of red, green and blue, in thousands. */
+const pixels = (page, low, high) => page.evaluate(([from, to]) => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
   const canvas = document.querySelector('.stage-picture:not([hidden])');
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   let count = 0;
-  for (let i = 0; i < data.length; i += 4) if (data[i] > 200 && data[i + 1] > 190 && data[i + 2] < 170) ++count;
+  for (let i = 0; i < data.length; i += 4) if ([0, 1, 2].every((k) => data[i + k] > from[k] && data[i + k] < to[k])) ++count;
   done(count / 1000);
-}))));
+}))), [low, high]);
+/** How much of the top view is painted. */
+const yellow = (page) => pixels(page, [200, 190, -1], [256, 256, 170]);
 const plane = (page, model) => page.evaluate((name) => {
   const { sixline } = window;
   sixline.setup({ ground: { kind: 'plane' }, cars: [{ model: name, car: 'article' }], driver: 'manual' });
   sixline.world.reset();
   sixline.emit('reset');
 }, model);
+
+test('the side view draws the parking yard: cars in front of the sky, and the touched one in red', async ({ page, shot }) => {
+  await plane(page, 'six_line');
+  const seen = async (yard, x, y) => {
+    await page.evaluate(([on, place]) => {
+      const { settings, world } = window.sixline;
+      settings.set('view.camera', 'side');
+      settings.set('view.yard', on);
+      Object.entries(place).forEach(([name, value]) => world.setState(0, name, value));
+    }, [yard, { x, y }]);
+    await page.waitForTimeout(300);
+    await shot(`side-yard-${yard}-${x}`);
+    return [await pixels(page, [190, 40, 20], [240, 110, 90]), await pixels(page, [115, 140, 80], [140, 170, 110])]; // the touched car, the hills
+  };
+  const [[none, hills], [free, before], [touched]] = [await seen(false, 0, 0), await seen(true, 0, 0), await seen(true, -1, -2.4)];
+  check(before < hills - 3, `the parked cars hide none of the hills: ${hills} to ${before} thousand pixels`); // 163 to 158
+  check(none < 1 && free < 1 && touched > 10, `the touched car in thousands of red pixels: ${none}, ${free}, ${touched}`);
+});
 
 test('tiles of the top view are painted with the mouse, from the menu, and wiped', async ({ page, shot }) => {
   await plane(page, 'dynamic_bicycle');
