@@ -19,7 +19,7 @@ const plane = (page, model) => page.evaluate((name) => {
   sixline.emit('reset');
 }, model);
 
-test('the side view draws the parking yard: cars in front of the sky, and the touched one in red', async ({ page, shot }) => {
+testInLong('the side view draws the parking yard: cars in front of the sky, and the touched one in red', async ({ page, shot }) => {
   await plane(page, 'six_line');
   const seen = async (yard, x, y) => {
     await page.evaluate(([on, place]) => {
