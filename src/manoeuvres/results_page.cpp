@@ -44,6 +44,7 @@ td.meaning { text-align: left; white-space: normal; color: var(--soft); }
 ul { margin: 6px 0 0; padding-left: 20px; color: var(--soft); font-size: 13px; }
 .run > h2 { font-size: 19px; display: block; margin: 8px 0; }
 .words td, .words th, .wide thead th { white-space: normal; }
+.wide th:first-child { position: sticky; left: 0; background: var(--card); }
 /* On a phone a metric is a paragraph: name, numbers, meaning; plots keep a size at which their text can be read, and scroll. */
 @media (max-width: 560px) {
   .measured thead, .measured td:empty { display: none; }
@@ -121,7 +122,11 @@ std::string table_html(const Table& table, const char* style) {
     }
     out += "</tr>\n";
   }
-  return out + "</tbody></table></div></section>\n";
+  out += "</tbody></table></div>";
+  const bool marked = std::any_of(table.rows.begin(), table.rows.end(), [](const auto& row) {
+    return std::any_of(row.begin(), row.end(), [](const std::string& cell) { return cell.ends_with(" *"); });
+  });
+  return out + (marked ? "<p class=\"note\">*: not reached</p></section>\n" : "</section>\n");
 }
 
 std::string notes(const TestResult& result) {
