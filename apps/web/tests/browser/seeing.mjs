@@ -233,3 +233,19 @@ test('on a phone no hint covers the car or the map', async ({ page, shot }) => {
     await page.getByRole('button', { name: 'Close this notice' }).click();
   }
 }, { kept: { 'view.camera': 'top', fps: 30, 'panel.open': false }, context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
+
+testInLong('a notice never covers the view buttons, however wide the page is, with and without the panel', async ({ page }) => {
+  for (const width of [600, 700, 780, 800, 900, 960, 1100, 1180, 1200, 1440])
+    for (const open of [false, true]) {
+      await page.setViewportSize({ width, height: 500 });
+      await page.evaluate((panel) => {
+        if (document.querySelector('#side').checkVisibility() !== panel) document.querySelector('[aria-label="Side panel"]').click();
+        window.sixline.notify('Your car touches a parked car (1 touch). Parked cars are only drawn: nothing stops it.', 'info');
+      }, open);
+      const covered = await page.evaluate(() => {
+        const [a, b] = ['.notice', '.view-bar'].map((name) => document.querySelector(name).getBoundingClientRect());
+        return a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom;
+      });
+      check(!covered, `at ${width} px, panel ${open ? 'open' : 'closed'}`);
+    }
+});
