@@ -209,6 +209,18 @@ async function darkPlots(browser) {
   }
 }
 
+async function phone(browser) {
+  const page = await browser.newPage({ viewport: { width: 390, height: 780 } });
+  watch(page);
+  await page.goto(manoeuvre);
+  await check("on a phone every metric's meaning stands on the page, and the page does not scroll sideways", async () => await page.evaluate(() =>
+    [...document.querySelectorAll("td.formula")].every((cell) => cell.getBoundingClientRect().right <= 390 && cell.textContent !== "") &&
+    document.querySelectorAll("td.formula").length > 3 && document.documentElement.scrollWidth <= 390));
+  await check("on a phone the numbers of a plot are at least 8 px high", async () => await page.evaluate(() =>
+    [...document.querySelectorAll(".plots svg text:not([transform])")].every((text) => text.getBoundingClientRect().height >= 8)));
+  await page.close();
+}
+
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 await mouseAndKeys(browser);
 await touch(browser);
@@ -216,6 +228,7 @@ await parameters(browser);
 await missingChannel(browser);
 if (comparison) await models(browser);
 if (manoeuvre) await darkPlots(browser);
+if (manoeuvre) await phone(browser);
 rmSync(folder, { recursive: true });
 await browser.close();
 console.log(`${right} passed, ${wrong} failed, 0 skipped`);

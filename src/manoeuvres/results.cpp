@@ -180,7 +180,7 @@ constexpr Headline headlines[] = {
     {"0-100-0", "braking_distance", "100-0 [m]", "%.1f", 1},
     {"top-speed", "top_speed", "top speed [km/h]", "%.1f", 3.6},
     {"coast-down", "time_30_10", "30-10 m/s [s]", "%.1f", 1},
-    {"steady-circle", "understeer_gradient", "understeer [mrad s^2/m]", "%.2f", 1000},
+    {"steady-circle", "understeer_gradient", "understeer [deg/g]", "%.2f", standard_gravity / degree<double>},
     {"steady-circle", "highest_lateral_acceleration", "100 m circle [m/s^2]", "%.2f", 1},
     {"step-steer", "yaw_response_time", "step steer [s]", "%.3f", 1},
     {"step-steer", "yaw_overshoot", "overshoot [%]", "%.1f", 100},

@@ -44,6 +44,17 @@ td.meaning { text-align: left; white-space: normal; color: var(--soft); }
 ul { margin: 6px 0 0; padding-left: 20px; color: var(--soft); font-size: 13px; }
 .run > h2 { font-size: 19px; display: block; margin: 8px 0; }
 .words td, .words th, .wide thead th { white-space: normal; }
+.wide th:first-child { position: sticky; left: 0; background: var(--card); }
+/* On a phone a metric is a paragraph: name, numbers, meaning; plots keep a size at which their text can be read, and scroll. */
+@media (max-width: 560px) {
+  .measured thead, .measured td:empty { display: none; }
+  .measured tr { display: flex; flex-wrap: wrap; gap: 2px 12px; padding: 7px 2px; border-bottom: 1px solid var(--line); }
+  .measured :is(th, td) { border: 0; padding: 0; }
+  .measured .formula, .measured th { flex: 1 0 100%; min-width: 0; }
+  .measured .theory::before { content: "closed form "; } .measured .off::before { content: "off by "; }
+  .plots .card { overflow-x: auto; }
+  .plots svg { min-width: 560px; }
+}
 )";
 
 /// The curve with at most about `limit` points: of every stretch its lowest and its highest one.
@@ -78,7 +89,8 @@ std::string metrics(const TestResult& result) {
   const bool theory = std::any_of(result.metrics.begin(), result.metrics.end(),
                                   [](const Metric& m) { return m.closed_form.has_value(); });
   std::string out =
-      "<section class=\"card\"><h2>Measured</h2><div class=\"scroll\"><table><thead><tr><th scope=\"col\"></th><th "
+      "<section class=\"card\"><h2>Measured</h2><div class=\"scroll\"><table class=\"measured\"><thead><tr><th "
+      "scope=\"col\"></th><th "
       "scope=\"col\">Value</th><th scope=\"col\">Unit</th><th scope=\"col\"></th>";
   if (theory) out += "<th scope=\"col\">Closed form</th><th scope=\"col\">Off by</th>";
   out += "<th scope=\"col\" class=\"formula\">Meaning</th></tr></thead><tbody>\n";
@@ -86,7 +98,8 @@ std::string metrics(const TestResult& result) {
     out += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td>", escape_xml(m.name),
                        number_or_dash(m.value), m.unit == "-" ? "" : escape_xml(m.unit), for_people(m.value, m.unit));
     if (theory)
-      out += fmt::format("<td>{}</td><td>{}</td>", m.closed_form ? number_or_dash(*m.closed_form) : "", off_by(m));
+      out += fmt::format("<td class=\"theory\">{}</td><td class=\"off\">{}</td>",
+                         m.closed_form ? number_or_dash(*m.closed_form) : "", off_by(m));
     out += fmt::format("<td class=\"formula\">{}{}</td></tr>\n", escape_xml(m.meaning),
                        m.formula.empty() ? "" : "<br><small>closed form: " + escape_xml(m.formula) + "</small>");
   }
@@ -109,7 +122,11 @@ std::string table_html(const Table& table, const char* style) {
     }
     out += "</tr>\n";
   }
-  return out + "</tbody></table></div></section>\n";
+  out += "</tbody></table></div>";
+  const bool marked = std::any_of(table.rows.begin(), table.rows.end(), [](const auto& row) {
+    return std::any_of(row.begin(), row.end(), [](const std::string& cell) { return cell.ends_with(" *"); });
+  });
+  return out + (marked ? "<p class=\"note\">*: not reached</p></section>\n" : "</section>\n");
 }
 
 std::string notes(const TestResult& result) {

@@ -106,7 +106,9 @@ class ModelAdapter final : public ModelByFields {
       return {};
   }
   std::vector<CarCurve> curves() const override { return curves_of(params_); }
+#ifdef __cpp_rtti
   const std::type_info& type() const override { return typeid(M); }
+#endif
   const void* params_struct() const override { return &params_; }
   const void* state_struct() const override { return &state_; }
   void take_structs(const void* params, const void* state) override {

@@ -125,8 +125,11 @@ class AnyModel : public AnyParameters {
   /// Why this model cannot lap a track; nothing when it can.
   virtual Status cannot_lap() const = 0;
 
-  /// Which model M it is, and its M::Params and M::State: for many vehicles side by side (src/batch).
+#ifdef __cpp_rtti  // the page's core has no batches and is compiled without type information
+  /// Which model M it is: for many vehicles side by side (src/batch).
   virtual const std::type_info& type() const = 0;
+#endif
+  /// Its M::Params and M::State: for many vehicles side by side (src/batch).
   virtual const void* params_struct() const = 0;
   virtual const void* state_struct() const = 0;
   /// Takes over copies of both, of the same model.

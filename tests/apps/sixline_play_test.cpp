@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -261,6 +262,50 @@ TEST(SixlinePlay, carsThatAreNotThereAreRefused) {
   sixline_world_step(w, 5);
   sixline_world_rewind(w, 1);
   sixline_world_reset(w);
+  sixline_world_free(w);
+}
+
+TEST(SixlinePlay, noWorldIsRefusedInWords) {
+  const std::function<bool()> calls[] = {
+      [] { return sixline_world_ground(nullptr, "{}") == 0; },
+      [] { return sixline_world_car(nullptr, 0, "double_track", "article", "") == 0; },
+      [] { return sixline_world_remove(nullptr, 0) == 0; },
+      [] { return sixline_world_clock(nullptr, 0.01, "") == 0; },
+      [] { return sixline_world_driver(nullptr, "manual") == 0; },
+      [] { return sixline_world_describe(nullptr) == nullptr; },
+      [] { return sixline_world_frame(nullptr, 0.02) == 0; },
+      [] { return sixline_world_step(nullptr, 1), true; },
+      [] { return sixline_world_control(nullptr, 0, 0, 0, 0, 0, 0), true; },
+      [] { return sixline_world_reset(nullptr), true; },
+      [] { return sixline_world_rewind(nullptr, 1), true; },
+      [] { return sixline_world_message(nullptr) == nullptr; },
+      [] { return sixline_numbers(nullptr, "status", 0) == nullptr; },
+      [] { return sixline_text(nullptr, "driver", 0) == nullptr; },
+      [] { return std::isnan(sixline_parameter(nullptr, 0, 0)); },
+      [] { return sixline_set_parameter(nullptr, 0, "mass", 1) == 0; },
+      [] { return sixline_set_table(nullptr, 0, "gear_ratios", "") == 0; },
+      [] { return sixline_reset_parameter(nullptr, 0, "") == 0; },
+      [] { return sixline_set_state(nullptr, 0, "vx", 1) == 0; },
+      [] { return sixline_history(nullptr, 0) == nullptr; },
+      [] { return sixline_strip(nullptr, 5, nullptr) == 0; },
+      [] { return sixline_heights(nullptr, 0, 0, 1, 1, 1, nullptr), true; },
+      [] { return sixline_save_replay(nullptr) == nullptr; },
+      [] { return sixline_load_replay(nullptr, "{}") == 0; },
+      [] { return sixline_set_driver_parameter(nullptr, "gain", 1) == 0; },
+  };
+  for (const auto& call : calls) {
+    EXPECT_EQ(sixline_list(nullptr), nullptr);  // other words before
+    EXPECT_TRUE(call()) << &call - calls;
+    EXPECT_STREQ(sixline_error(), "world is null: must be a world") << &call - calls;
+  }
+  sixline_world_free(nullptr);
+  EXPECT_EQ(sixline_describe(nullptr, nullptr), nullptr);
+  EXPECT_EQ(sixline_put_file(nullptr, nullptr), 0);
+  EXPECT_EQ(sixline_check_file(nullptr), nullptr);
+  sixline_world* w = sixline_world_make();
+  EXPECT_EQ(sixline_strip(w, 5, nullptr), 0);
+  sixline_heights(w, 0, 0, 1, 1, 1, nullptr);
+  EXPECT_EQ(sixline_numbers(w, nullptr, 0), nullptr);
   sixline_world_free(w);
 }
 

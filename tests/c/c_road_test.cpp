@@ -156,6 +156,9 @@ TEST(CDriver, drivesAVehicleAsTheFacesDoes) {
     sixline_inputs inputs;
     ASSERT_TRUE(c.ok(sixline_vehicle_get_motion(c, car, &motion)));
     EXPECT_TRUE(same_bytes(motion, motion_of(same).value()));
+    sixline_motion no_number = motion;  // refused, and forgotten: the next look drives on as if it had not been
+    (i % 3 == 0 ? no_number.vx : i % 3 == 1 ? no_number.x : no_number.yaw) = nan;
+    EXPECT_NE(sixline_driver_drive(c, driver, &no_number, 0.02 * i, &inputs), SIXLINE_OK);
     ASSERT_TRUE(c.ok(sixline_driver_drive(c, driver, &motion, 0.02 * i, &inputs)));
     ASSERT_TRUE(c.ok(sixline_vehicle_step(c, car, &inputs, road, 0.02)));
     same.step(other.drive(motion_of(same).value(), 0.02 * i).value(), same_road, 0.02).value();

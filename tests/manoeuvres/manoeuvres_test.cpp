@@ -170,6 +170,17 @@ TEST(Results, UndersteerIsAlsoToldInDegreesPerG) {
   result.add("understeer_gradient", 0.00237586, "rad s^2/m", "K");
   EXPECT_NE(test_text(result).find("1.33 deg/g"), std::string::npos);
   EXPECT_NE(test_html({result}, {}).find("1.33 deg/g"), std::string::npos);
+  const Table table = summary({result});
+  EXPECT_EQ(table.columns[2], "understeer [deg/g]");
+  EXPECT_EQ(table.rows[0][2], "1.33");
+}
+TEST(Results, APageSaysWhatAStarMeans) {
+  TestResult result{.manoeuvre = "top-speed", .model = "rigid_car", .car = "reference"};
+  result.add("top_speed", 8000, "m/s", "reached so far");
+  const TestResult other{.manoeuvre = "coast-down", .model = "rigid_car", .car = "reference"};
+  EXPECT_EQ(test_html({result, other}, {}).find("*: not reached"), std::string::npos);
+  result.ended = Ended::not_reached;
+  EXPECT_NE(test_html({result, other}, {}).find("*: not reached"), std::string::npos);
 }
 TEST(Results, OnePageStandsAloneAndJsonNamesUnits) {
   const auto result = test("0-100-0", "slipping_wheel", 0.01);

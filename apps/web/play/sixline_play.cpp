@@ -36,8 +36,13 @@ int done(const Status& status) { return status ? refused(*status) : 1; }
 Error wrong(const std::string& field, const std::string& value, const std::string& rule) {
   return {.file = {}, .line = 0, .field = field, .value = value.substr(0, 100), .rule = rule};
 }
+bool has(const sixline_world* w) {
+  if (!w) refused(wrong("world", "null", "must be a world"));
+  return w != nullptr;
+}
 bool has(const sixline_world* w, int car) {
-  if (w && car >= 0 && car < w->world.cars()) return true;
+  if (!has(w)) return false;
+  if (car >= 0 && car < w->world.cars()) return true;
   refused(wrong("car", std::to_string(car), "there is no such car in the world"));
   return false;
 }
@@ -92,26 +97,33 @@ sixline_world* sixline_world_make(void) { return new sixline_world; }
 void sixline_world_free(sixline_world* w) { delete w; }
 
 int sixline_world_ground(sixline_world* w, const char* table) {
+  if (!has(w)) return 0;
   const auto root = parse_json(given(table), "ground");
   if (!root) return refused(root.error());
   if (root->kind != Node::Kind::table) return refused(wrong("ground", "", "must be a table"));
   return done(w->world.set_ground(*root));
 }
 int sixline_world_car(sixline_world* w, int car, const char* model, const char* file, const char* longitudinal) {
+  if (!has(w)) return 0;
   return done(w->world.set_car(car, {.model = given(model), .car = given(file), .longitudinal = given(longitudinal)}));
 }
-int sixline_world_remove(sixline_world* w, int car) { return done(w->world.remove_car(car)); }
+int sixline_world_remove(sixline_world* w, int car) { return has(w) ? done(w->world.remove_car(car)) : 0; }
 int sixline_world_clock(sixline_world* w, double dt, const char* integrator) {
-  return done(w->world.set_clock(dt, given(integrator)));
+  return has(w) ? done(w->world.set_clock(dt, given(integrator))) : 0;
 }
-int sixline_world_driver(sixline_world* w, const char* name) { return done(w->world.set_driver(given(name))); }
+int sixline_world_driver(sixline_world* w, const char* name) {
+  return has(w) ? done(w->world.set_driver(given(name))) : 0;
+}
 
-const char* sixline_world_describe(sixline_world* w) { return answer(world_json(w->world)); }
+const char* sixline_world_describe(sixline_world* w) { return has(w) ? answer(world_json(w->world)) : nullptr; }
 
-int sixline_world_frame(sixline_world* w, double elapsed) { return w->world.frame(elapsed); }
-void sixline_world_step(sixline_world* w, int steps) { w->world.step(steps); }
+int sixline_world_frame(sixline_world* w, double elapsed) { return has(w) ? w->world.frame(elapsed) : 0; }
+void sixline_world_step(sixline_world* w, int steps) {
+  if (has(w)) w->world.step(steps);
+}
 void sixline_world_control(sixline_world* w, double throttle, double brake, double handbrake, double steer, double gear,
                            double auto_shift) {
+  if (!has(w)) return;
   const auto safe = [](double v, double low, double high) { return std::isfinite(v) ? std::clamp(v, low, high) : 0; };
   w->world.control({.throttle = safe(throttle, -1, 1),
                     .brake = safe(brake, 0, 1),
@@ -120,12 +132,17 @@ void sixline_world_control(sixline_world* w, double throttle, double brake, doub
                     .gear = std::round(safe(gear, -1, 10)),
                     .auto_shift = auto_shift > 0.5 ? 1.0 : 0.0});
 }
-void sixline_world_reset(sixline_world* w) { w->world.reset(); }
-void sixline_world_rewind(sixline_world* w, double seconds) { w->world.rewind(seconds); }
-const char* sixline_world_message(sixline_world* w) { return answer(w->world.message()); }
+void sixline_world_reset(sixline_world* w) {
+  if (has(w)) w->world.reset();
+}
+void sixline_world_rewind(sixline_world* w, double seconds) {
+  if (has(w)) w->world.rewind(seconds);
+}
+const char* sixline_world_message(sixline_world* w) { return has(w) ? answer(w->world.message()) : nullptr; }
 
 double* sixline_numbers(sixline_world* w, const char* what_, int car) {
   const std::string_view what = what_ ? what_ : "";
+  if (!has(w)) return nullptr;
   World& world = w->world;
   if (what == "input") return numbers(world.input);
   if (what == "settings") return numbers(world.settings);
@@ -139,6 +156,7 @@ double* sixline_numbers(sixline_world* w, const char* what_, int car) {
 
 const char* sixline_text(sixline_world* w, const char* what_, int car) {
   const std::string_view what = what_ ? what_ : "";
+  if (!has(w)) return nullptr;
   World& world = w->world;
   if (what == "driver") return answer(driver_parameters_json(world));
   if (!has(w, car)) return nullptr;
@@ -181,10 +199,12 @@ const float* sixline_history(sixline_world* w, int car) { return has(w, car) ? w
 // ---- the run as data
 
 const char* sixline_save_replay(sixline_world* w) {
+  if (!has(w)) return nullptr;
   if (const Recording* recording = w->world.recording()) return answer(replay_json(*recording));
   return refuse(wrong("replay", "", "the drive is longer than is kept: reset, and drive what you want to keep"));
 }
 int sixline_load_replay(sixline_world* w, const char* json) {
+  if (!has(w)) return 0;
   auto recording = read_replay(given(json), "replay");
   return recording ? done(w->world.play(std::move(*recording))) : refused(recording.error());
 }
@@ -192,6 +212,7 @@ int sixline_load_replay(sixline_world* w, const char* json) {
 // ---- robots
 
 int sixline_set_driver_parameter(sixline_world* w, const char* name_, double value) {
+  if (!has(w)) return 0;
   const std::string name = given(name_);
   Status status = wrong(name, "", "is no number of this robot");
   if (!w->world.robot()) return refused(wrong(name, "", "is none: no robot drives"));

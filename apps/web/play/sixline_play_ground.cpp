@@ -7,6 +7,7 @@
 using namespace sixline;
 
 int sixline_strip(sixline_world* w, double step, const double** rows) {
+  if (!surface::has(w) || !rows) return 0;
   const TrackData* data = w->world.ground().track();
   w->strip.clear();
   if (!data || !(step > 0)) return 0;
@@ -53,6 +54,7 @@ int sixline_strip(sixline_world* w, double step, const double** rows) {
 }
 
 void sixline_heights(sixline_world* w, double x, double y, double cell, int columns, int rows, double* heights) {
+  if (!surface::has(w) || !heights) return;
   int near = -1;
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < columns; ++column) {

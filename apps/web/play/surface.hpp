@@ -29,6 +29,8 @@ std::nullptr_t refuse(const Error& error);
 int refused(const Error& error);
 int done(const Status& status);
 Error wrong(const std::string& field, const std::string& value, const std::string& rule);
+/// Refused where there is no world.
+bool has(const sixline_world* w);
 /// Refused where there is no such car.
 bool has(const sixline_world* w, int car);
 

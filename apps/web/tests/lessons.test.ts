@@ -7,6 +7,7 @@ import { Core } from '../src/core/core';
 import { createBench } from '../src/lessons/bench';
 import { lessons } from '../src/lessons/catalogue';
 import { firstValues, type Bench, type Figure } from '../src/lessons/lesson';
+import type { Plot } from '../src/lessons/plot';
 
 const cars = fileURLToPath(new URL('../../../data/cars', import.meta.url));
 
@@ -51,6 +52,15 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
     it('in proportion to the speed it takes four times as long at a quarter of the speed', () => {
       const back = (speed: number): number => number(figure('steering-looks', { back: 1, speed, tap: 0.3 }), 'wheel straight again after');
       expect(back(3) / back(12)).toBeCloseTo(4, 0);
+    });
+    it('by the page\'s own setting: as the car coasts to a slower speed, the wheel comes back more slowly', () => {
+      const [, angle] = figure('steering-looks', { back: 1, speed: 1, tap: 0.3 }).pictures;
+      const [{ x, y }] = (angle as Plot).series as [Plot['series'][number]];
+      const rate = (from: number): number => { // rad/s over 0.1 s
+        const i = x.findIndex((t) => t >= from - 1e-9);
+        return ((y[i]! - y[i + 5]!) / (x[i + 5]! - x[i]!)) * Math.PI / 180;
+      };
+      for (const from of [1, 2]) expect(rate(from)).toBeCloseTo(0.15 * (1 - 0.15 * (from + 0.05)), 3); // it coasts at 0.15 m/s^2
     });
     it('a delay of 0 drives the path of the six lines to the bit, and overrotation moves no point of it', () => {
       const path = (values: Record<string, number>): unknown => {

@@ -101,6 +101,7 @@ function keysRun(world: ReturnType<Core['world']>, run: KeysRun): Record<string,
   world.reset();
   world.setState(0, 'speed', run.speed);
   Object.assign(world.settings, { steer_engage: run.steerEngage, steer_release: run.steerRelease });
+  if (run.returnPerMetre !== undefined) Object.assign(world.settings, { return_by_speed: 1, return_per_metre: run.returnPerMetre });
   const { samples, sample } = sampler(world, run.channels);
   const count = Math.round(run.seconds / run.every);
   for (let i = 0; i <= count; i += 1) {

@@ -67,6 +67,7 @@ export interface KeysRun {
   to: number; // s, when it is let go
   steerEngage: number; // s from straight to full lock
   steerRelease: number; // s from full lock back to straight
+  returnPerMetre?: number; // rad/m: the wheels come back in proportion to the speed instead
   seconds: number;
   every: number; // s between samples
   channels: readonly string[];

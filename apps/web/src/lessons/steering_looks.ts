@@ -15,12 +15,15 @@ const lock = radians(35); // of the article's car
 const slowest = 60; // s from full lock: the longest time that the key mapping takes, 0.01 rad/s
 const wheelbase = 2.5;
 
-/** How fast the wheel comes back [rad/s] at a speed [m/s]. */
-const returns = [
-  { name: '1.5 rad/s, at any speed', rate: () => 1.5 },
-  { name: '0.15 rad for each metre driven', rate: (speed: number) => 0.15 * speed },
-  { name: '0.01 rad/s, as a reader wrote it', rate: () => 0.01 },
-] as const;
+/** How the wheel comes back: settings of the page's keys, and where Options, Driving has them. */
+const returns: readonly { name: string; keys: Pick<KeysRun, 'steerRelease' | 'returnPerMetre'>; option: string }[] = [
+  { name: '1.5 rad/s, at any speed', keys: { steerRelease: lock / 1.5 }, option: 'the ramp "steer back", 0.41 s here' },
+  {
+    name: '0.15 rad for each metre driven', keys: { steerRelease: lock / 1.5, returnPerMetre: 0.15 },
+    option: '"The wheels come back in proportion to the speed", here by 0.15 rad/m',
+  },
+  { name: '0.01 rad/s, as a reader wrote it', keys: { steerRelease: Math.min(lock / 0.01, slowest) }, option: 'the ramp "steer back", which takes 10 s at most' },
+];
 
 const look = (values: Values): Record<string, number | string> => ({
   yaw_delay: values.delay as number, drawn_yaw_gain: values.gain as number,
@@ -28,10 +31,9 @@ const look = (values: Values): Record<string, number | string> => ({
 });
 
 function keys(values: Values, model: string): KeysRun {
-  const rate = returns[values.back as number]?.rate(values.speed as number) ?? 1.5;
   return {
     choice: { model, car: 'article' }, parameters: look(values), speed: values.speed as number,
-    from: pressed, to: pressed + (values.tap as number), steerEngage: lock / inRate, steerRelease: Math.min(lock / Math.max(rate, 1e-9), slowest),
+    from: pressed, to: pressed + (values.tap as number), steerEngage: lock / inRate, ...returns[values.back as number]!.keys,
     seconds: duration, every,
     channels: ['t', 'x', 'y', 'yaw', 'speed', 'steer_angle', ...(model === 'delayed_yaw' ? ['yaw_delayed', 'yaw_drawn', 'yaw_rate'] : [])],
   };
@@ -133,6 +135,7 @@ export const steeringLooks: Lesson = {
     setup: { ground: { kind: 'plane' }, driver: DriverName.manual, cars: [{ model: 'delayed_yaw', car: 'article' }, { model: 'six_line', car: 'article' }] },
     parameters: look(values),
     view: { camera: 'top', form: 'wheels', trail: true },
-    hint: 'Beside you drives the six lines, which never slide. How fast the keys\' wheel comes back is under Options, Driving.',
+    hint: 'Beside you drives the six lines, which never slide. How the keys\' wheel comes back is under Options, Driving: ' +
+      `${returns[values.back as number]!.option}.`,
   }),
 };

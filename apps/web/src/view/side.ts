@@ -12,7 +12,9 @@ import { drawSideForces, drawSideLoads, drawSideTrueForm } from './side_true_for
 import { SideGround } from './side_ground';
 import { drawRoad, drawSky } from './side_scenery';
 import { puffPicture } from './textures';
+import { drawSideYard } from './side_yard';
 import type { Traces } from './traces';
+import type { YardWatch } from '../yard/watch';
 
 const fullScale = 100; // px/m at zoom 1 on a wide screen
 
@@ -33,6 +35,7 @@ export class SideView {
     private readonly world: World,
     private readonly choices: Choices,
     private readonly traces: Traces,
+    private readonly yard: YardWatch,
   ) {
     this.ground = new SideGround(world);
   }
@@ -64,6 +67,10 @@ export class SideView {
     ink.globalAlpha = 1;
     drawSky(ink, width, level, ground.distance, scale, palette, choices.on.detail);
     drawRoad(ink, width, height, level, scale, look.z, ground, palette);
+    const parked = (beyond: boolean): void => {
+      if (this.yard.shown) drawSideYard(ink, look, width / 2, level, scale, palette, this.yard.touched, beyond);
+    };
+    parked(true);
     if (choices.on.marks) this.marks(selected, level, scale, palette);
     place.scale = scale;
     const [c, s] = [Math.cos(look.yaw), Math.sin(look.yaw)];
@@ -81,6 +88,7 @@ export class SideView {
     const point = look.rail > 0.5 && look.tracks < 0.5; // on its line, without axles
     const colour = paintOf(world, palette, selected);
     drawSideCar(ink, place, look, colour, 1, choices.form, !(point && choices.form === 'frame'));
+    parked(false);
     if (choices.form === 'frame') drawSideTrueForm(ink, place, look, point, palette);
     if (choices.on.loads && choices.form === 'frame' && !point) drawSideLoads(ink, place, look, palette);
     if (choices.on.forces) drawSideForces(ink, place, look, palette, point, choices.form === 'frame');

@@ -56,7 +56,7 @@ export function createStage(app: App, host: HTMLElement): Part {
   let palette: Palette = readPalette(host);
   let road: RoadLines | null = null;
   const top = new TopView(world, choices, traces, yard);
-  const side = new SideView(world, choices, traces);
+  const side = new SideView(world, choices, traces, yard);
   const map = new SmallMap(world);
   let solid: View3D | null = null;
   try {

@@ -210,7 +210,9 @@ export class TopView {
     dot(ink, camera.px, camera.py, 5, '#e36bd0');
     ink.font = '600 12px system-ui, sans-serif';
     const [pen, rim] = palette.night ? ['#f1f5f8', '#14191e'] : ['#101a22', '#ffffff'];
-    label(ink, targetName, camera.px, camera.py - 17, pen, rim);
+    const half = ink.measureText(targetName).width / 2 + 4;
+    const inside = camera.px >= 0 && camera.px <= camera.width; // its name stays whole at the edge of a narrow picture
+    label(ink, targetName, inside ? Math.min(Math.max(camera.px, half), camera.width - half) : camera.px, camera.py - 17, pen, rim);
   }
 
   private smoke(puffs: PuffRing, time: number): void {

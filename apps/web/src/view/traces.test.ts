@@ -127,6 +127,15 @@ describe('marks', () => {
     const [left, , , , , , right] = traces.marks.corners;
     expect(right! - left!).toBeCloseTo(2 * 0.6 * 0.33, 5);
   });
+  it('of wheels that slide on are lines alone, also where a frame is shorter than a piece of them', () => {
+    const { world, move } = slidingWorld();
+    const traces = new Traces(world);
+    for (let i = 0; i <= 60; i += 1) {
+      move(i * 0.24, i / 60); // 14 m/s
+      traces.update(true, false);
+    }
+    expect(traces.marks.total).toBe(4 * 29); // a piece every other frame, from the second on
+  });
   it('of a wheel that rolls are seen on grass, not on the road and not on open ground', () => {
     const { world, move } = slidingWorld();
     const marksOf = (road: ReturnType<typeof straightRoad> | null): number => {

@@ -20,7 +20,7 @@ interface Last {
   dx: number;
   dy: number;
   dz: number;
-  /** When the last smear was left, s. */
+  /** When the last smear or the last piece of a mark was left, s. */
   smeared: number;
   known: boolean;
 }
@@ -158,7 +158,7 @@ export class Traces {
           dz,
         );
       }
-      Object.assign(last, { x, y, z, dx, dy, dz });
+      Object.assign(last, { x, y, z, dx, dy, dz, smeared: this.time });
     }
     if (smoke && this.grain() < slides * slides * passed * 22) {
       const { grain } = this;

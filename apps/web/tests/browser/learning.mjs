@@ -144,10 +144,13 @@ test('on a phone a lesson has room, and Drive it leads to the pads and to what i
   await field(page, 'Model').selectOption('kinematic_bicycle');
   await page.getByRole('button', { name: 'Lesson about this model' }).click();
   equal(await lesson(page), 'The rotation centre', 'the lesson');
+  await page.locator('.lesson-slider').last().evaluate((slider) => slider.scrollIntoView());
+  equal(await page.evaluate(() => document.documentElement.scrollTop), 0, 'how far the whole page is scrolled away');
   check(!(await page.locator('#toolbar .setup').isVisible()), 'the set-up still takes the room');
   await page.getByRole('button', { name: 'Drive it' }).click();
   check(!(await page.locator('#side').isVisible()), 'the panel still covers the pads');
   check(await page.locator('.touch-throttle').isVisible(), 'there are no pads');
+  equal(await page.evaluate(() => document.documentElement.scrollHeight), 780, 'the height of the page: a longer one can be scrolled out of sight');
   equal(await page.evaluate(() => [window.sixline.settings.get('view.form', ''), window.sixline.world.cars[0].model]), ['frame', 'kinematic_arc'], 'what is seen');
   equal(await page.evaluate(() => window.said.map(({ text }) => text).filter((text) => /No robot/.test(text))), [], 'needless words');
   await shot('phone-drive-it');

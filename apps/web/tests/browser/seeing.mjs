@@ -2,20 +2,40 @@
 import { ahead, check, equal, test, testInLong, until } from './runner.mjs';
 import { fingers } from './fingers.mjs';
 
-/** How much of the top view is painted: yellow pixels of the shown canvas, in thousands. */
-const yellow = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+/** Pixels of the shown canvas within these bounds of red, green and blue, in thousands. */
+const pixels = (page, low, high) => page.evaluate(([from, to]) => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
   const canvas = document.querySelector('.stage-picture:not([hidden])');
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   let count = 0;
-  for (let i = 0; i < data.length; i += 4) if (data[i] > 200 && data[i + 1] > 190 && data[i + 2] < 170) ++count;
+  for (let i = 0; i < data.length; i += 4) if ([0, 1, 2].every((k) => data[i + k] > from[k] && data[i + k] < to[k])) ++count;
   done(count / 1000);
-}))));
+}))), [low, high]);
+/** How much of the top view is painted. */
+const yellow = (page) => pixels(page, [200, 190, -1], [256, 256, 170]);
 const plane = (page, model) => page.evaluate((name) => {
   const { sixline } = window;
   sixline.setup({ ground: { kind: 'plane' }, cars: [{ model: name, car: 'article' }], driver: 'manual' });
   sixline.world.reset();
   sixline.emit('reset');
 }, model);
+
+testInLong('the side view draws the parking yard: cars in front of the sky, and the touched one in red', async ({ page, shot }) => {
+  await plane(page, 'six_line');
+  const seen = async (yard, x, y) => {
+    await page.evaluate(([on, place]) => {
+      const { settings, world } = window.sixline;
+      settings.set('view.camera', 'side');
+      settings.set('view.yard', on);
+      Object.entries(place).forEach(([name, value]) => world.setState(0, name, value));
+    }, [yard, { x, y }]);
+    await page.waitForTimeout(300);
+    await shot(`side-yard-${yard}-${x}`);
+    return [await pixels(page, [215, 60, 20], [240, 85, 50]), await pixels(page, [115, 140, 80], [140, 170, 110])]; // red over the car's orange, the hills
+  };
+  const [[none, hills], [free, before], [touched]] = [await seen(false, 0, 0), await seen(true, 0, 0), await seen(true, -1, -2.4)];
+  check(before < hills - 3, `the parked cars hide none of the hills: ${hills} to ${before} thousand pixels`); // 163 to 158
+  check(none < 1 && free < 1 && touched > 3, `the touched car in thousands of red pixels: ${none}, ${free}, ${touched}`); // 0, 0, 6.4
+});
 
 test('tiles of the top view are painted with the mouse, from the menu, and wiped', async ({ page, shot }) => {
   await plane(page, 'dynamic_bicycle');
@@ -213,3 +233,19 @@ test('on a phone no hint covers the car or the map', async ({ page, shot }) => {
     await page.getByRole('button', { name: 'Close this notice' }).click();
   }
 }, { kept: { 'view.camera': 'top', fps: 30, 'panel.open': false }, context: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } });
+
+testInLong('a notice never covers the view buttons, however wide the page is, with and without the panel', async ({ page }) => {
+  for (const width of [600, 700, 780, 800, 900, 960, 1100, 1180, 1200, 1440])
+    for (const open of [false, true]) {
+      await page.setViewportSize({ width, height: 500 });
+      await page.evaluate((panel) => {
+        if (document.querySelector('#side').checkVisibility() !== panel) document.querySelector('[aria-label="Side panel"]').click();
+        window.sixline.notify('Your car touches a parked car (1 touch). Parked cars are only drawn: nothing stops it.', 'info');
+      }, open);
+      const covered = await page.evaluate(() => {
+        const [a, b] = ['.notice', '.view-bar'].map((name) => document.querySelector(name).getBoundingClientRect());
+        return a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom;
+      });
+      check(!covered, `at ${width} px, panel ${open ? 'open' : 'closed'}`);
+    }
+});
