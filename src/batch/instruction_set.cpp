@@ -1,4 +1,4 @@
-// The makers of all models, compiled for one instruction set: SIXLINE_BATCH_SET names it.
+// The makers of all models, compiled for one instruction set: SIXLINE_SET names it.
 #include "batch/make_batch.hpp"
 #include "sixline/models/catalogue.hpp"
 #include "sixline/models/scalar_types.hpp"
@@ -30,7 +30,7 @@ void add_all(BatchTable& table, TypeList<M...>) {
 
 }  // namespace
 
-BatchTable SIXLINE_TABLE(SIXLINE_BATCH_SET)() {
+BatchTable SIXLINE_TABLE(SIXLINE_SET)() {
   BatchTable table;
   add_all(table, Models<double>{});
   return table;

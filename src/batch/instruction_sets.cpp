@@ -1,6 +1,7 @@
 // Instruction sets, as the processor tells.
 #include "batch/instruction_sets.hpp"
 
+#include "registry/processor.hpp"
 #include "sixline/vehicle_batch.hpp"
 
 namespace sixline {
@@ -14,17 +15,6 @@ struct InstructionSet {
 
 // SIXLINE_BATCH_SETS: ENTRY(name) for each that was compiled (src/batch/CMakeLists.txt).
 bool has_baseline() { return true; }
-#if defined(__x86_64__)
-// What x86-64-v3 and x86-64-v4 add, by the names that both compilers know.
-[[maybe_unused]] bool has_avx2() {
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi") &&
-         __builtin_cpu_supports("bmi2");
-}
-[[maybe_unused]] bool has_avx512() {
-  return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-         __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
-}
-#endif
 const std::vector<InstructionSet>& compiled() {
 #define SIXLINE_ENTRY(name) {#name, has_##name(), batch_table_##name},
   static const std::vector<InstructionSet> sets{SIXLINE_BATCH_SETS};

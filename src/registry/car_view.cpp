@@ -158,18 +158,18 @@ CarLayout::CarLayout(const AnyModel& model, const std::vector<std::string>& chan
   force_height_ = model.parameter("force_height_offset");
   body_ = model.body_in_space();
   if (body_) {
-    s.wheelbase = body_->attach.x[0] - body_->attach.x[2];
-    s.cg_to_front = body_->attach.x[0];
-    s.cg_to_rear = -body_->attach.x[2];
-    s.track_width_front = body_->attach.y[0] - body_->attach.y[1];
-    s.track_width_rear = body_->attach.y[2] - body_->attach.y[3];
-    s.cg_height = body_->usual[0] - body_->attach.z[0];
-    s.box_half_x = body_->box.half.x;
-    s.box_half_y = body_->box.half.y;
-    s.box_half_z = body_->box.half.z;
+    s.wheelbase = body_->attach[0].x - body_->attach[2].x;
+    s.cg_to_front = body_->attach[0].x;
+    s.cg_to_rear = -body_->attach[2].x;
+    s.track_width_front = body_->attach[0].y - body_->attach[1].y;
+    s.track_width_rear = body_->attach[2].y - body_->attach[3].y;
+    s.cg_height = body_->usual[0] - body_->attach[0].z;
+    s.box_half_x = body_->box_half.x;
+    s.box_half_y = body_->box_half.y;
+    s.box_half_z = body_->box_half.z;
     s.length = 2 * s.box_half_x;
     s.width = 2 * s.box_half_y;
-    s.height = s.cg_height + body_->box.centre.z + s.box_half_z;
+    s.height = s.cg_height + body_->box_centre.z + s.box_half_z;
     reference_ = 0.5 * (s.cg_to_rear - s.cg_to_front);
   }
 }
@@ -258,7 +258,7 @@ void CarLayout::place_in_space(const std::vector<double>& row, const AnyRoad& gr
       turned(theta, normalise(Quat<double>{at(row, q_w_, 1), at(row, q_x_), at(row, q_y_), at(row, q_z_)}));
   const Vec3<double> cg{at(row, x), at(row, y), at(row, z)};
   const auto world = [&](const Vec3<double>& p) { return cg + rotate(q, p); };
-  const auto origin = world({-reference_, 0, -car.cg_height}), box = world(body_->box.centre),
+  const auto origin = world({-reference_, 0, -car.cg_height}), box = world(body_->box_centre),
              up = rotate(q, Vec3<double>{0, 0, 1});
   car.x = origin.x;
   car.y = origin.y;
@@ -280,14 +280,14 @@ void CarLayout::place_in_space(const std::vector<double>& row, const AnyRoad& gr
   for (std::size_t i = 0; i < 4; ++i) {
     WheelView& w = out.wheels[i];
     const int at_wheel = static_cast<int>(i);
-    const auto top = world({body_->attach.x[at_wheel], body_->attach.y[at_wheel], body_->attach.z[at_wheel]});
+    const auto top = world({body_->attach[at_wheel].x, body_->attach[at_wheel].y, body_->attach[at_wheel].z});
     w.compression = compression_.of(row, at_wheel);
     const double reach = body_->length[at_wheel] - w.compression, R = car.wheel_radius;
     const Vec3<double> foot = top - reach * up, hub = foot + R * up, spring = top + R * up;
     const auto point = ground_below(ground, foot.x, foot.y, near[i + 1], true);
     const auto n = normal_of(point);
     const auto acts =
-        force_height_ ? world({body_->attach.x[at_wheel], body_->attach.y[at_wheel], *force_height_}) : foot;
+        force_height_ ? world({body_->attach[at_wheel].x, body_->attach[at_wheel].y, *force_height_}) : foot;
     w.acts_x = acts.x;
     w.acts_y = acts.y;
     w.acts_z = acts.z;

@@ -165,7 +165,7 @@ class CarLayout {
   bool rail_ = false, kinematic_ = false, geometric_ = false, rear_steers_ = false, unlimited_ = false;
   double rear_ratio_ = 0, front_ratio_ = 1;
   std::optional<double> force_height_{};  ///< of the wheels' forces above the centre of mass; else at the contact [m]
-  std::optional<RayBody<double>> body_{};
+  std::optional<BodyInSpace> body_{};
   WheelColumns slip_angle_, slip_ratio_, fz_, fx_, fy_, friction_utilization_, wheel_speed_, compression_, grounded_,
       wheel_steer_;
   int q_w_ = -1, q_x_ = -1, q_y_ = -1, q_z_ = -1, roll_ = -1, pitch_ = -1, throttle_ = -1, brake_ = -1,

@@ -99,11 +99,23 @@ class ModelAdapter final : public ModelByFields {
         return {road.place_ahead(x, was), vx};
     }
   }
-  std::optional<RayBody<double>> body_in_space() const override {
-    if constexpr (requires { M::ray_body(params_); })
-      return M::ray_body(params_);
-    else
+  std::optional<BodyInSpace> body_in_space() const override {
+    if constexpr (requires { M::ray_body(params_); }) {
+      const auto body = M::ray_body(params_);
+      BodyInSpace plain{.inv_mass = body.inv_mass,
+                        .inv_inertia = body.inv_inertia,
+                        .box_half = body.box.half,
+                        .box_centre = body.box.centre};
+      for (int i = 0; i < 4; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        plain.attach[at] = {body.attach.x[i], body.attach.y[i], body.attach.z[i]};
+        plain.usual[at] = body.usual[i];
+        plain.length[at] = body.length[i];
+      }
+      return plain;
+    } else {
       return {};
+    }
   }
   std::vector<CarCurve> curves() const override { return curves_of(params_); }
 #ifdef __cpp_rtti

@@ -10,6 +10,10 @@
 #include "registry/model_by_fields.hpp"
 #include "registry/model_names.hpp"
 #include "sixline/models/catalogue.hpp"
+#ifdef SIXLINE_AVX2_MODELS
+#include "registry/faster_models.hpp"
+#include "registry/processor.hpp"
+#endif
 
 namespace sixline {
 namespace {
@@ -23,6 +27,17 @@ struct CatalogueEntry {
   std::vector<std::pair<std::string_view, ModelMaker>> carrying;  ///< by what it carries; empty: carries nothing
 };
 
+/// The maker of a model, of the fastest that this machine can run.
+template <class M>
+ModelMaker maker_of() {
+#ifdef SIXLINE_AVX2_MODELS
+  static const std::vector<FasterMaker> faster = has_avx2() ? makers_avx2() : std::vector<FasterMaker>{};
+  for (const FasterMaker& maker : faster)
+    if (maker.model == typeid(M)) return maker.make;
+#endif
+  return make_adapter<M>;
+}
+
 template <class M, class... Drive>
 void add_carrying(CatalogueEntry& entry, TypeList<Drive...>) {
   (entry.carrying.emplace_back(Drive::info.id, make_adapter<typename M::template With<Drive>>), ...);
@@ -31,7 +46,7 @@ template <class... M>
 std::vector<CatalogueEntry> entries_of(TypeList<M...>) {
   std::vector<CatalogueEntry> all;
   const auto add = [&]<class Model>(std::type_identity<Model>) {
-    all.push_back({Model::info, make_adapter<Model>, {}});
+    all.push_back({Model::info, maker_of<Model>(), {}});
     if constexpr (Model::info.has_longitudinal) add_carrying<Model>(all.back(), Drives<D>{});
   };
   (add(std::type_identity<M>{}), ...);

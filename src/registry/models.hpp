@@ -19,7 +19,7 @@
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/model_info.hpp"
 #include "sixline/model/overrides.hpp"
-#include "sixline/models/ray/params.hpp"
+#include "sixline/math/vec.hpp"
 
 namespace sixline {
 
@@ -65,6 +65,16 @@ struct OnTrack {
   TrackPlace<double> place{};
   double vx = 0;  ///< along the car [m/s]
   bool off_road = false;
+};
+
+/// The body of a model with wheels in space, body axes, from its centre of mass. Plain numbers, as all that AnyModel tells: how
+/// lanes lie in memory differs between instruction sets (src/models/avx2).
+struct BodyInSpace {
+  double inv_mass = 0;                      ///< [1/kg]
+  Vec3<double> inv_inertia{};               ///< [1/(kg m^2)]
+  std::array<Vec3<double>, 4> attach{};     ///< where the rays begin [m]
+  std::array<double, 4> usual{}, length{};  ///< reach of the rays at rest on the flat, and at most [m]
+  Vec3<double> box_half{}, box_centre{};    ///< half edges of its box, and where that is [m]
 };
 
 /// A model with its parameters and its state.
@@ -118,7 +128,7 @@ class AnyModel : public AnyParameters {
   /// model that knows only a distance stays as far from the middle as it was.
   virtual OnTrack follow(const AnyRoad& road, const TrackPlace<double>& was) = 0;
   /// Where its rays and its box are, of a model with wheels in space.
-  virtual std::optional<RayBody<double>> body_in_space() const = 0;
+  virtual std::optional<BodyInSpace> body_in_space() const = 0;
   /// What its engine, gears and tyres can do.
   virtual std::vector<CarCurve> curves() const = 0;
 

@@ -1,0 +1,27 @@
+# What steps cars, compiled for one instruction set into one object whose functions are its own: no symbol of a program then has two
+# definitions, and a machine that lacks the instructions never meets them. Bits are the same: no contraction, whatever the set has.
+set(SIXLINE_FLAGS_baseline "")
+set(SIXLINE_FLAGS_avx2 -march=x86-64-v3)
+set(SIXLINE_FLAGS_avx512 -march=x86-64-v4)
+set(SIXLINE_HAS_SETS OFF)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" AND CMAKE_SYSTEM_NAME STREQUAL Linux)
+  set(SIXLINE_HAS_SETS ON)
+endif()
+
+# name: of the object library; entry: part of the names that stay global; object: variable that gets the file; the rest: sources.
+function(add_instruction_set name set entry object)
+  add_library(${name} OBJECT EXCLUDE_FROM_ALL ${ARGN})
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/include)
+  target_compile_definitions(${name} PRIVATE SIXLINE_COMPILED SIXLINE_SET=${set})
+  # -fno-gnu-unique: else inline variables stay global whatever objcopy is told.
+  target_compile_options(${name} PRIVATE ${SIXLINE_FLAGS_${set}} $<$<CXX_COMPILER_ID:GNU>:-fno-gnu-unique>)
+  target_link_libraries(${name} PRIVATE sixline_build)
+  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  set(file ${CMAKE_CURRENT_BINARY_DIR}/${name}.o)
+  add_custom_command(OUTPUT ${file}
+    COMMAND ${CMAKE_LINKER} -r --force-group-allocation -o ${file} $<TARGET_OBJECTS:${name}>
+    COMMAND ${CMAKE_OBJCOPY} --wildcard --keep-global-symbol=*${entry}* ${file}
+    DEPENDS ${name} $<TARGET_OBJECTS:${name}> COMMAND_EXPAND_LISTS VERBATIM)
+  set_source_files_properties(${file} PROPERTIES EXTERNAL_OBJECT TRUE GENERATED TRUE)
+  set(${object} ${file} PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,19 @@
+// Faster models: the same models, compiled for more than every machine has.
+#pragma once
+#include <typeindex>
+#include <vector>
+
+#include "registry/make_adapter.hpp"
+#include "registry/model_list.hpp"
+
+namespace sixline {
+
+/// The model's type over double, and how one is made.
+struct FasterMaker {
+  std::type_index model;
+  ModelMaker make;
+};
+/// Those compiled for AVX2 (src/models/avx2); defined where SIXLINE_AVX2_MODELS is.
+std::vector<FasterMaker> makers_avx2();
+
+}  // namespace sixline
