@@ -4,9 +4,17 @@
 
 #include <memory>
 
-#include "sixline/models/ray_car.hpp"
+#include "sixline/models/double_track.ipp"
+#include "sixline/models/ray_car.ipp"
 #include "sixline/road/road_model.hpp"
-#include "sixline/sixline.hpp"
+
+#ifndef SIXLINE_SET
+#define SIXLINE_SET baseline
+#endif
+#define SIXLINE_JOINED(a, b) a##b
+#define SIXLINE_OUR_CARS(set) SIXLINE_JOINED(our_cars_, set)
+#define SIXLINE_TEXT(set) #set
+#define SIXLINE_SET_NAME(set) SIXLINE_TEXT(set)
 
 namespace sixline::bench {
 namespace {
@@ -82,16 +90,22 @@ HeightField hills() {
 
 }  // namespace
 
-std::vector<std::pair<Contestant, double>> our_cars() {
+std::vector<std::pair<Contestant, double>> SIXLINE_OUR_CARS(SIXLINE_SET)() {
+  const std::string set = SIXLINE_SET_NAME(SIXLINE_SET);
+  const bool promised = set == "avx2";
   const RoadPlane<double> level{};
   const PlaneRoad<double> plane{};
   const HeightField field = hills();
   std::vector<std::pair<Contestant, double>> cars;
-  cars.push_back({contestant<RayToy<double>>("ray_toy", "plane", plane), 5});
-  cars.push_back({contestant<RayCar<double>>("ray_car", "plane", plane), 5});
-  cars.push_back({contestant<RayToy<double>>("ray_toy", "height field", field), 5});
-  cars.push_back({contestant<RayCar<double>>("ray_car", "height field", field), 5});
-  cars.push_back({contestant<DoubleTrack<double>>("double_track", "plane", level), 10});
+  const auto add = [&](Contestant car, double ratio) {
+    car.name += ", " + set;
+    cars.push_back({std::move(car), promised ? ratio : 0});
+  };
+  add(contestant<RayToy<double>>("ray_toy", "plane", plane), 6);
+  add(contestant<RayCar<double>>("ray_car", "plane", plane), 6);
+  add(contestant<RayToy<double>>("ray_toy", "height field", field), 6);
+  add(contestant<RayCar<double>>("ray_car", "height field", field), 6);
+  add(contestant<DoubleTrack<double>>("double_track", "plane", level), 10);
   return cars;
 }
 

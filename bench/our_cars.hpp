@@ -7,8 +7,10 @@
 
 namespace sixline::bench {
 
-/// Each with how many times faster than Bullet's it is promised to be.
-std::vector<std::pair<Contestant, double>> our_cars();
+/// Each with how many times faster than Bullet's it is promised to be; 0: not promised. Compiled for what every machine has, and
+/// as the library takes them where the machine has AVX2 (cmake/instruction_sets.cmake).
+std::vector<std::pair<Contestant, double>> our_cars_baseline();
+std::vector<std::pair<Contestant, double>> our_cars_avx2();
 
 /// Watches a drive: step() makes a step and tells its Health.
 template <class Step>
