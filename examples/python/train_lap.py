@@ -99,22 +99,26 @@ def train(options: argparse.Namespace) -> Numbers:
     return best
 
 
+def parser() -> argparse.ArgumentParser:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--track", default="hairpins")
+    words.add_argument("--model", default="double_track")
+    words.add_argument("--car", default="reference")
+    words.add_argument("--population", type=int, default=256, help="cars at once, an even number")
+    words.add_argument("--generations", type=int, default=400)
+    words.add_argument("--seconds", type=float, default=60.0, help="of driving in a generation, at most")
+    words.add_argument("--spread", type=float, default=0.08, help="standard deviation of the networks tried")
+    words.add_argument("--rate", type=float, default=0.05, help="step of Adam")
+    words.add_argument("--decay", type=float, default=0.002)
+    words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--threads", type=int, default=1)
+    words.add_argument("--out", default="policy.npz")
+    words.add_argument("--drive", metavar="POLICY", help="drives a lap with a policy, and trains nothing")
+    return words
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--track", default="hairpins")
-    parser.add_argument("--model", default="double_track")
-    parser.add_argument("--car", default="reference")
-    parser.add_argument("--population", type=int, default=256, help="cars at once, an even number")
-    parser.add_argument("--generations", type=int, default=400)
-    parser.add_argument("--seconds", type=float, default=60.0, help="of driving in a generation, at most")
-    parser.add_argument("--spread", type=float, default=0.08, help="standard deviation of the networks tried")
-    parser.add_argument("--rate", type=float, default=0.05, help="step of Adam")
-    parser.add_argument("--decay", type=float, default=0.002)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--out", default="policy.npz")
-    parser.add_argument("--drive", metavar="POLICY", help="drives a lap with a policy, and trains nothing")
-    options = parser.parse_args()
+    options = parser().parse_args()
     weights = np.load(options.drive)["weights"] if options.drive else train(options)
     made = {"track": options.track, "model": options.model, "car": options.car}
     task = LapTask(1, random_start=False, max_seconds=600, single_precision=False, **made)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib.util
+import io
 import warnings
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+import sixline as sx
+from conftest import ROOT
 
 gymnasium = pytest.importorskip("gymnasium")
 from gymnasium.utils.env_checker import check_env  # noqa: E402
@@ -146,3 +152,31 @@ def test_pictures_show_something(task: str, capsys: pytest.CaptureFixture[str]) 
     human = Env(task, render_mode="human")
     human.reset(seed=0)
     assert "█" in capsys.readouterr().out
+
+
+def load_example() -> Any:
+    spec = importlib.util.spec_from_file_location("train_lap", ROOT / "examples/python/train_lap.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_example_learns(tmp_path: Path) -> None:
+    example = load_example()
+    words = ["--population", "64", "--generations", "12", "--seconds", "20", "--out", str(tmp_path / "policy.npz")]
+    options = example.parser().parse_args(words)
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        example.train(options)
+    mean = [float(line.split(",")[2]) for line in printed.getvalue().splitlines()[1:]]
+    assert np.mean(mean[-3:]) > 1.3 * np.mean(mean[:3])
+
+
+def test_the_trained_network_laps_faster_than_the_driver() -> None:
+    example = load_example()
+    weights = np.load(ROOT / "examples/python/hairpins_policy.npz")["weights"]
+    task = LapTask(1, track="hairpins", random_start=False, max_seconds=300, single_precision=False)
+    _, lap = example.drive(task, weights[None], np.random.default_rng(0), 300)
+    robot = sx.Simulation(sx.Vehicle(), sx.Road.track("hairpins"), driver="lookahead")
+    assert lap[0] < robot.run_laps(1, sample_every=0).laps["time"][0]

@@ -60,6 +60,10 @@ struct LaneRoad {
       }
       return surfaces;
     } else {
+      if (in_plane && road.is_plane()) {
+        const RoadPlane<double> p = road.plane_at(0, 0, near[0]);
+        return RoadPlane<L>{L(R(p.slope_x)), L(R(p.slope_y)), L(R(p.friction)), L(R(p.rolling))};
+      }
       RoadPlane<L> all;
       for (int i = 0; i < W; ++i) {
         const RoadPlane<double> p =
