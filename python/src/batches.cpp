@@ -149,7 +149,8 @@ void place(BatchHandle& self, const RoadHandle& road, const nb::object& x, const
   const Column at_x(x, n), at_y(y, n), to(yaw, n), rolling(speed, n);
   const Which mask(which);
   const Use use(self.busy);
-  const Result<void> done = self.batch.place(road.road, at_x.span(), at_y.span(), to.span(), rolling.span(), mask.span());
+  const Result<void> done =
+      self.batch.place(road.road, at_x.span(), at_y.span(), to.span(), rolling.span(), mask.span());
   raise_kept();
   value_of(done);
 }
@@ -226,7 +227,8 @@ void bind_driving(nb::class_<BatchHandle>& batch) {
       nb::sig("def place(self, road: Road, x: numpy.typing.ArrayLike, y: numpy.typing.ArrayLike, yaw: "
               "numpy.typing.ArrayLike = 0.0, speed: numpy.typing.ArrayLike | None = None, which: "
               "numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
-      "On their wheels, origins at (x, y) [m], pointing to yaw [rad], rolling at speed [m/s] in the gear that fits (None: "
+      "On their wheels, origins at (x, y) [m], pointing to yaw [rad], rolling at speed [m/s] in the gear that fits "
+      "(None: "
       "at rest, engine idling): numbers or array-likes of shape (vehicles,), of which those of `which` are placed.");
 }
 

@@ -155,7 +155,7 @@ def test_pictures_show_something(task: str, capsys: pytest.CaptureFixture[str]) 
 
 
 def load_example() -> Any:
-    spec = importlib.util.spec_from_file_location("train_lap", ROOT / "examples/python/train_lap.py")
+    spec = importlib.util.spec_from_file_location("train_lap", ROOT / "examples/learning/train_lap.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -175,7 +175,7 @@ def test_the_example_learns(tmp_path: Path) -> None:
 
 def test_the_trained_network_laps_faster_than_the_driver() -> None:
     example = load_example()
-    weights = np.load(ROOT / "examples/python/hairpins_policy.npz")["weights"]
+    weights = np.load(ROOT / "examples/learning/hairpins_policy.npz")["weights"]
     task = LapTask(1, track="hairpins", random_start=False, max_seconds=300, single_precision=False)
     _, lap = example.drive(task, weights[None], np.random.default_rng(0), 300)
     robot = sx.Simulation(sx.Vehicle(), sx.Road.track("hairpins"), driver="lookahead")

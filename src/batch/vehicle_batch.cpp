@@ -63,7 +63,7 @@ constexpr int most_threads = 1024, most_substeps = 1'000'000;
 /// The makers of an instruction set, or of the best; or why there is none.
 Result<const BatchTable*> table_of(const std::string& instruction_set) {
   const std::vector<std::string> here = batch_instruction_sets();
-  const BatchTable* table = batch_table(instruction_set.empty() ? here.back() : instruction_set);
+  const BatchTable* table = batch_table(!instruction_set.empty() ? instruction_set : here.empty() ? "" : here.back());
   if (table) return table;
   std::string known;
   for (const std::string& name : here) known += (known.empty() ? "" : ", ") + name;

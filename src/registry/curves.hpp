@@ -1,6 +1,7 @@
 // Curves: what a car's engine, gears and tyres can do, for plots with a working point on them.
 #pragma once
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "sixline/vehicle/road_car.hpp"
@@ -22,6 +23,12 @@ struct CurveSources {
   double slip_stiffness_front = 0, slip_stiffness_rear = 0;            ///< [N] per unit slip, of the axle; 0: none
   bool lateral = false;                                                ///< do its tyres answer slip angles?
   AxleStiffness<double> stiffness{};
+
+  /// Tyres on a list of laws of one's own have no curves here: plots know the built-in laws.
+  template <class Kind>
+  void take_tyre(const Kind& kind) {
+    if constexpr (std::is_same_v<Kind, TyreKind<double>>) tyre = &kind;
+  }
 };
 
 /// Tyres: force over load against slip, at the load of a car at rest. Engine: torque and power at full throttle. Gears:
@@ -46,7 +53,7 @@ std::vector<CarCurve> curves_of(const Params& p) {
     } else if constexpr (requires { part.drive; }) {
       again(again, part.drive);
       if constexpr (requires { part.cornering_stiffness_front; }) {
-        sources.tyre = &part.tyre;
+        sources.take_tyre(part.tyre);
         sources.lateral = true;
         sources.cornering_stiffness_front = part.cornering_stiffness_front;
         sources.cornering_stiffness_rear = part.cornering_stiffness_rear;
@@ -54,7 +61,7 @@ std::vector<CarCurve> curves_of(const Params& p) {
     } else if constexpr (requires { part.car.engine; }) {
       sources.car = &part.car;
       if constexpr (requires { part.wheels.slip_stiffness_front; }) {
-        sources.tyre = &part.tyre;
+        sources.take_tyre(part.tyre);
         sources.slip_stiffness_front = part.wheels.slip_stiffness_front;
         sources.slip_stiffness_rear = part.wheels.slip_stiffness_rear;
       }

@@ -16,10 +16,10 @@
 #include "registry/model_list.hpp"
 #include "road/any_road.hpp"
 #include "sixline/driver/observation.hpp"
+#include "sixline/math/vec.hpp"
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/model_info.hpp"
 #include "sixline/model/overrides.hpp"
-#include "sixline/math/vec.hpp"
 
 namespace sixline {
 

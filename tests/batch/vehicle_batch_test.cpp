@@ -287,7 +287,7 @@ TEST(VehicleBatch, refusesInWordsAndThenNothingHasChanged) {
   says(VehicleBatch::create({}, std::size_t(1) << 40), "count");
   says(VehicleBatch::create({}, 4, {.threads = 0}), "threads");
   says(VehicleBatch::create({}, 4, {.threads = 10'000}), "threads");
-  says(VehicleBatch::create({}, 4, {.instruction_set = "mmx"}), "baseline");
+  says(VehicleBatch::create({}, 4, {.instruction_set = "mmx"}), "that this machine has");
   says(VehicleBatch::create({.model = "double_trak"}, 4), "double_track");
   VehicleBatch none;
   says(none.set_inputs({}), "has no vehicles");

@@ -7,9 +7,9 @@
 set -uo pipefail
 
 cases="Package.namesNoFolderOfItsSource Package.buildsTheSameBitsByFindPackage Package.buildsTheSameBitsByPkgConfig
-  Package.buildsTheSameBitsAsSharedLibrary Package.buildsAGameInC Package.buildsTheGameOfGettingStarted
+  Package.buildsTheSameBitsAsSharedLibrary Package.buildsAGameInC Package.drivesManyCars Package.buildsTheGameOfGettingStarted
   Package.hasHeadersThatCompileAlone Package.findsItsDataOrSaysWhereTheyShouldBe
-  Package.hasPagesWhoseLinksLeadToWhatIsInstalled Package.drivesManyCars"
+  Package.hasPagesWhoseLinksLeadToWhatIsInstalled"
 
 # The cases. Each runs in a shell of its own, in $work, where any command that fails is a failure.
 Package.namesNoFolderOfItsSource() {

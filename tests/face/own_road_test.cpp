@@ -1,6 +1,8 @@
 // A road of one's own (docs/grounds.md): a ray car of the templates drives on it as a vehicle does on a road of that function.
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "sixline/load_params.hpp"
 #include "sixline/models/ray_car.ipp"
 #include "sixline/road/road_model.hpp"
@@ -48,6 +50,25 @@ TEST(OwnRoad, isTheSameToTheBitForAVehicleAndForTheTemplate) {
   EXPECT_EQ(s.x, car.channel("x"));
   EXPECT_EQ(s.z, car.channel("z"));
   EXPECT_EQ(s.yaw, car.channel("yaw"));
+}
+
+TEST(OwnRoad, saysWhatItHasNotAlsoToACarThatWasReadFirst) {
+  for (const char* model : {"ray_car", "double_track"}) {
+    bool ends = false;
+    const sixline::Road edge = sixline::Road::function(
+        [&](double, double) { return sixline::RoadPoint<double>{.height = ends ? std::nan("") : 0.0}; });
+    auto car = sixline::Vehicle::create({.model = model, .car = "reference"}).value();
+    car.place(edge, 0, 0, 0).value();
+    car.step({.throttle = 1.0}, edge, 0.01).value();
+    ends = true;
+    car.pose();  // as every game does
+    const auto refused = car.step({.throttle = 1.0}, edge, 0.01);
+    ASSERT_FALSE(refused) << model;
+    EXPECT_EQ(refused.error().field, "height") << model << ": " << refused.error().text();
+    car.pose();
+    ends = false;
+    EXPECT_TRUE(car.step({.throttle = 1.0}, edge, 0.01)) << model << ": the ground is there again";
+  }
 }
 
 }  // namespace own_road

@@ -29,7 +29,7 @@ SIXLINE_EXPORT sixline_status sixline_vehicle_find_channel(sixline_context conte
 /// A channel now.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_channel(sixline_context context, sixline_vehicle vehicle,
                                                           int32_t index, double* value);
-/// All channels now, in order. `values` null: only how many.
+/// All channels now, in order. `values` null, with capacity 0: only how many.
 SIXLINE_EXPORT sixline_status sixline_vehicle_get_channels(sixline_context context, sixline_vehicle vehicle,
                                                            double* values, size_t capacity, size_t* count);
 /// Sets a channel that is a state. Refused: another channel, a value that is not finite.

@@ -64,7 +64,7 @@ typedef struct sixline_name_info {
   char meaning[256];  ///< one line
   int32_t installed;  ///< 0: a track whose package is missing
 } sixline_name_info;
-/// All lines of a sixline_name_list. `names` null: only how many.
+/// All lines of a sixline_name_list. `names` null, with capacity 0: only how many.
 SIXLINE_EXPORT sixline_status sixline_context_get_names(sixline_context context, int32_t list, sixline_name_info* names,
                                                         size_t capacity, size_t* count);
 

@@ -44,7 +44,7 @@ SIXLINE_EXPORT sixline_status sixline_result_get_value(sixline_context context, 
 SIXLINE_EXPORT sixline_status sixline_result_get_recorded_name(sixline_context context, sixline_result result,
                                                                int32_t index, char* buffer, size_t capacity,
                                                                size_t* length);
-/// Samples of recorded channel `index`, in order of time. `values` null: only how many.
+/// Samples of recorded channel `index`, in order of time. `values` null, with capacity 0: only how many.
 SIXLINE_EXPORT sixline_status sixline_result_get_recorded(sixline_context context, sixline_result result, int32_t index,
                                                           double* values, size_t capacity, size_t* count);
 /// A passed level.

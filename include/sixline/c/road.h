@@ -75,24 +75,27 @@ SIXLINE_EXPORT sixline_status sixline_road_create_track(sixline_context context,
 
 /// The ground at a place.
 typedef struct sixline_road_point {
-  double height;        ///< z [m], to +-1e5
-  sixline_vec3 normal;  ///< (-dh/dx, -dh/dy, 1), any length; one that does not point up counts as straight up
-  double friction;      ///< grip [-], 0 to 10
-  double rolling;       ///< coefficient of rolling resistance [-], 0 to 1; 0: none given
+  double height;  ///< z [m], to +-1e5
+  sixline_vec3
+      normal;  ///< (-dh/dx, -dh/dy, 1), any length, slopes to +-6; one that does not point up counts as straight up
+  double friction;  ///< grip [-], 0 to 10
+  double rolling;   ///< coefficient of rolling resistance [-], 0 to 1; 0: none given
 } sixline_road_point;
 /// Says what the ground is at (x, y) [m]. `point` comes as level ground at height 0, friction 1; the normal is not worked
 /// out from heights.
 typedef void sixline_ground_function(void* user, double x, double y, sixline_road_point* point);
 /// Any ground: what the caller's world knows of it.
 typedef struct sixline_function_def {
-  uint32_t cookie;                  ///< by sixline_default_function_def()
-  sixline_ground_function* ground;  ///< called a few times a step, on the thread that steps, with any x and y
-  void* user;                       ///< given to `ground`; must live as long as anything stands on the road
+  uint32_t cookie;  ///< by sixline_default_function_def()
+  /// Called by steps, by _place and by the first read after either (pose, wheels, channels), on the thread that calls, with
+  /// any x and y. It must not call functions of a vehicle that stands on this road.
+  sixline_ground_function* ground;
+  void* user;  ///< given to `ground`; must live as long as anything stands on the road
 } sixline_function_def;
 /// No function yet.
 SIXLINE_EXPORT sixline_function_def sixline_default_function_def(void);
 /// Makes a road of a function. It must always say the same of a place: for a ground that changes make a new road. Where
-/// it gives a number that no road has, the step is refused, with the number and the place.
+/// it gives a number that no road has, the step is refused, with the number and the place; a read shows NaN.
 SIXLINE_EXPORT sixline_status sixline_road_create_function(sixline_context context, const sixline_function_def* def,
                                                            sixline_road* road);
 
@@ -136,7 +139,7 @@ typedef struct sixline_outline_point {
   double right_x;       ///< its right edge, world [m]
   double right_y;       ///< its right edge, world [m]
 } sixline_outline_point;
-/// Cuts about every `step` metres, 0.01 to 1000; at most 100,000. `points` null: only how many.
+/// Cuts about every `step` metres, 0.01 to 1000; at most 100,000. `points` null, with capacity 0: only how many.
 SIXLINE_EXPORT sixline_status sixline_road_get_outline(sixline_context context, sixline_road road, double step,
                                                        sixline_outline_point* points, size_t capacity, size_t* count);
 

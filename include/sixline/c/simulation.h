@@ -89,7 +89,7 @@ typedef struct sixline_lap {
   int32_t clean;       ///< no wheel left the road
   int32_t complete;    ///< 0: the lap that is being driven
 } sixline_lap;
-/// Laps of a vehicle since it was added. `laps` null: only how many.
+/// Laps of a vehicle since it was added. `laps` null, with capacity 0: only how many.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_laps(sixline_context context, sixline_simulation simulation,
                                                           int32_t number, sixline_lap* laps, size_t capacity,
                                                           size_t* count);
@@ -104,7 +104,7 @@ SIXLINE_EXPORT sixline_status sixline_simulation_get_time(sixline_context contex
 SIXLINE_EXPORT sixline_status sixline_simulation_record(sixline_context context, sixline_simulation simulation,
                                                         int32_t number, const char* const* channels, size_t count,
                                                         double every);
-/// Recorded values of a channel, in order. `values` null: only how many.
+/// Recorded values of a channel, in order. `values` null, with capacity 0: only how many.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_recorded(sixline_context context, sixline_simulation simulation,
                                                               int32_t number, const char* channel, double* values,
                                                               size_t capacity, size_t* count);
@@ -119,7 +119,7 @@ typedef struct sixline_event {
   int32_t rose;      ///< from below to above
   double time;       ///< between two steps [s]
 } sixline_event;
-/// What has happened, in order of time. `events` null: only how many.
+/// What has happened, in order of time. `events` null, with capacity 0: only how many.
 SIXLINE_EXPORT sixline_status sixline_simulation_get_events(sixline_context context, sixline_simulation simulation,
                                                             sixline_event* events, size_t capacity, size_t* count);
 

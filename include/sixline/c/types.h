@@ -23,7 +23,7 @@ typedef enum sixline_status {
   SIXLINE_OK = 0,              ///< done
   SIXLINE_ERROR_CONTEXT = 1,   ///< no such context: 0, or destroyed; there is nobody who could keep words
   SIXLINE_ERROR_HANDLE = 2,    ///< no such object in this context: 0, of another kind or context, or destroyed
-  SIXLINE_ERROR_ARGUMENT = 3,  ///< a null pointer, an index out of range, a number that is not finite, a text not UTF-8
+  SIXLINE_ERROR_ARGUMENT = 3,  ///< a null pointer, an index out of range, a text that is not UTF-8
   SIXLINE_ERROR_DEF = 4,       ///< a def that its sixline_default_ function did not make
   SIXLINE_ERROR_BUFFER = 5,    ///< the buffer is too small; the count says how much there is
   SIXLINE_ERROR_REFUSED = 6,   ///< the library refuses: file, line, field, value and rule stand in the words

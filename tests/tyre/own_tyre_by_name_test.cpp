@@ -1,0 +1,70 @@
+// A tyre law of one's own by name: a registered model brings it to Vehicle, cars and laps.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "sixline/models/double_track.ipp"
+#include "sixline/register_model.hpp"
+#include "sixline/simulation.hpp"
+#include "sixline/vehicle.hpp"
+
+namespace sixline {
+namespace own_tyre_by_name {
+
+struct RootTyre : TyreLawDefaults {
+  static constexpr const char* name = "root";
+
+  template <class G>
+  static constexpr G force(const G& stiffness, const G& x, const G& limit) {
+    const G pulls = stiffness * x;
+    return limit * pulls / sqrt(pulls * pulls + max(limit * limit, G(1e-9)));
+  }
+  template <class Tyre, class G>
+  static constexpr G pure_fx(const Tyre& p, const G& slip, const G& limit) {
+    return force(p.slip_stiffness, slip, limit);
+  }
+  template <class Tyre, class G>
+  static constexpr G pure_fy(const Tyre& p, const G&, const G& angle, const G& limit) {
+    return -force(p.cornering_stiffness, angle, limit);
+  }
+};
+
+using Laws = TyreLaws<LinearTyre, AtanTyre, MonsterCurveTyre, MagicFormulaTyre, BrushTyre, RootTyre>;
+struct RootCar : DoubleTrack<double, Laws> {
+  using Base = DoubleTrack<double, Laws>;
+  static constexpr ModelInfo info =
+      model_info("root_car", "", "Root car", "double_track on a tyre law of ours", Base::info);
+  static StepResult<RootCar> step(const Params& p, const State& s, const Inputs<double>& u,
+                                  const RoadPlane<double>& road, double dt,
+                                  const Overrides<double>& test = no_overrides<double>) {
+    const auto [next, forces] = Base::step(p, s, u, road, dt, test);
+    return {next, forces};
+  }
+};
+
+Vehicle driven(const VehicleConfig& config) {
+  Vehicle car = Vehicle::create(config).value();
+  for (int i = 0; i < 500; ++i) car.step({.throttle = 1.0, .steer = i > 300 ? 0.15 : 0.0}, Road::plane(), 0.01).value();
+  return car;
+}
+
+TEST(OwnTyreByName, drivesAVehicleACarAndALap) {
+  register_model<RootCar>().value();
+  Vehicle car = Vehicle::create({.model = "root_car", .car = "sports-car", .parameters = {{"tyre", "root"}}}).value();
+  EXPECT_EQ(car.parameter_text("tyre"), "root");
+  const VehicleConfig built_in{.model = "double_track", .car = "reference"};
+  EXPECT_EQ(driven(built_in).hash(), driven({.model = "root_car", .car = "reference"}).hash())
+      << "on a built-in law it is double_track";
+  const Vehicle on_root = driven({.model = "root_car", .car = "reference", .parameters = {{"tyre", "root"}}});
+  EXPECT_GT(on_root.channel("vx"), 5);
+  EXPECT_NE(on_root.hash(), driven(built_in).hash());
+
+  Simulation lap =
+      Simulation::create({.vehicle = car, .road = Road::track("oval").value(), .driver = "lookahead"}).value();
+  const auto record = lap.run_laps(1);
+  ASSERT_TRUE(record) << record.error().text();
+  EXPECT_GT(record->laps.front().time, 30);
+}
+
+}  // namespace own_tyre_by_name
+}  // namespace sixline
