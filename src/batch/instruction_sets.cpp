@@ -14,7 +14,7 @@ struct InstructionSet {
 };
 
 // SIXLINE_BATCH_SETS: ENTRY(name) for each that was compiled (src/batch/CMakeLists.txt).
-bool has_baseline() { return true; }
+[[maybe_unused]] bool has_baseline() { return true; }
 const std::vector<InstructionSet>& compiled() {
 #define SIXLINE_ENTRY(name) {#name, has_##name(), batch_table_##name},
   static const std::vector<InstructionSet> sets{SIXLINE_BATCH_SETS};
