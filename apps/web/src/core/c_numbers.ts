@@ -48,7 +48,7 @@ export const sixline_status = {
   SIXLINE_ERROR_CONTEXT: 1,
   /** no such object in this context: 0, of another kind or context, or destroyed */
   SIXLINE_ERROR_HANDLE: 2,
-  /** a null pointer, an index out of range, a number that is not finite, a text not UTF-8 */
+  /** a null pointer, an index out of range, a text that is not UTF-8 */
   SIXLINE_ERROR_ARGUMENT: 3,
   /** a def that its sixline_default_ function did not make */
   SIXLINE_ERROR_DEF: 4,
