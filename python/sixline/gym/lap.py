@@ -75,8 +75,11 @@ class LapTask(Task):
     def place(self, which: Flags, rng: np.random.Generator) -> None:
         distance = rng.uniform(0, self.track.length, self.count) if self.random_start else np.zeros(self.count)
         speed = rng.uniform(0, self.start_speed, self.count) if self.random_start else np.zeros(self.count)
-        poses = [self.track.pose_at(s) if on else None for s, on in zip(distance, which, strict=True)]
-        x, y, yaw = (np.array([0.0 if p is None else f(p) for p in poses]) for f in (_x, _y, _yaw))
+        pose = np.zeros((self.count, 3))
+        for i in np.flatnonzero(which):
+            at = self.track.pose_at(distance[i])
+            pose[i] = at.position.x, at.position.y, at.yaw
+        x, y, yaw = pose.T
         self.batch.place(self.road, x, y, yaw, speed, which)
         self.eyes.restart(which)
         for values in (self.progress, self.mark, self.steer, self.time):
@@ -117,15 +120,3 @@ class LapTask(Task):
         edges = self.track.outline(5.0)
         lines = [(edges["left_x"], edges["left_y"]), (edges["right_x"], edges["right_y"])]
         return draw_scene(lines, self.batch, 0)
-
-
-def _x(pose: sixline.VehiclePose) -> float:
-    return pose.position.x
-
-
-def _y(pose: sixline.VehiclePose) -> float:
-    return pose.position.y
-
-
-def _yaw(pose: sixline.VehiclePose) -> float:
-    return pose.yaw

@@ -25,8 +25,6 @@ class Task:
     """
 
     observation_names: Sequence[str] = ()
-    low: float = -1.0
-    high: float = 1.0
 
     def __init__(
         self,
