@@ -67,6 +67,9 @@ Commands commands_of(const nb::kwargs& given);
 /// The same commands as a dict of keywords.
 nb::dict as_keywords(const Commands& commands);
 
+/// Centre and edges of a track, arrays by name.
+nb::dict outline_columns(const TrackOutline& line);
+
 /// Laps as a numpy array with a field for each number, shape (laps,); a copy.
 nb::object lap_table(std::span<const LapSummary> laps);
 

@@ -140,6 +140,10 @@ void bind_lap_records(nb::module_& m) {
           "sideslip_angle, slip_angle_front, slip_angle_rear [rad], friction_utilization_front and _rear, roll, pitch "
           "[rad], "
           "target_x, target_y [m], target_speed [m/s]; NaN: the model has none. A view that the record keeps alive.");
+  record.def_prop_ro(
+      "outline", [](const R& self) { return outline_columns(self.outline); },
+      nb::sig("def outline(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]"),
+      "Of the track, as Track.outline has it: s, x, y, z, left_x, left_y, right_x, right_y [m]. Copies.");
   bind_table(record, &sample_dict, &sample_units);
 }
 

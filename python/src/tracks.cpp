@@ -1,22 +1,11 @@
 // Tracks: loaded, asked, made wet, tilted and written.
 #include "arrays.hpp"
+#include "handles.hpp"
 
 namespace sixline::python {
 namespace {
 
-nb::dict outline(const Track& track, double step) {
-  const TrackOutline line = value_of(track.outline(step));
-  nb::dict columns;
-  columns["s"] = array_of(line.s);
-  columns["x"] = array_of(line.x);
-  columns["y"] = array_of(line.y);
-  columns["z"] = array_of(line.z);
-  columns["left_x"] = array_of(line.left_x);
-  columns["left_y"] = array_of(line.left_y);
-  columns["right_x"] = array_of(line.right_x);
-  columns["right_y"] = array_of(line.right_y);
-  return columns;
-}
+nb::dict outline(const Track& track, double step) { return outline_columns(value_of(track.outline(step))); }
 
 /// A property of the summary.
 template <class T>
@@ -49,6 +38,19 @@ void bind_facts(nb::class_<Track>& track) {
 }
 
 }  // namespace
+
+nb::dict outline_columns(const TrackOutline& line) {
+  nb::dict columns;
+  columns["s"] = array_of(line.s);
+  columns["x"] = array_of(line.x);
+  columns["y"] = array_of(line.y);
+  columns["z"] = array_of(line.z);
+  columns["left_x"] = array_of(line.left_x);
+  columns["left_y"] = array_of(line.left_y);
+  columns["right_x"] = array_of(line.right_x);
+  columns["right_y"] = array_of(line.right_y);
+  return columns;
+}
 
 void bind_tracks(nb::module_& m) {
   auto track =
