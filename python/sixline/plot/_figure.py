@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from io import BytesIO
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -11,9 +12,8 @@ from numpy.typing import NDArray
 import sixline
 
 try:
-    import matplotlib.pyplot  # noqa: F401  shows figures in notebooks
+    import matplotlib.figure
     from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
 except ImportError as error:
     raise ImportError("sixline.plot needs matplotlib: pip install 'sixline[plot]'", name="matplotlib") from error
 
@@ -21,6 +21,15 @@ __all__ = ["Axes", "Figure", "Table", "columns_of", "label", "new_figure"]
 
 Numbers = NDArray[np.float64]
 Table: TypeAlias = sixline.LapRecord | sixline.Telemetry | sixline.ScenarioResult
+
+
+class Figure(matplotlib.figure.Figure):
+    """A figure of matplotlib's that a notebook shows as it is, whatever its backend."""
+
+    def _repr_png_(self) -> bytes:
+        picture = BytesIO()
+        self.savefig(picture, format="png")
+        return picture.getvalue()
 
 
 def columns_of(table: Table, *needed: str) -> dict[str, Numbers]:
