@@ -2,17 +2,34 @@
 #pragma once
 #include <nanobind/ndarray.h>
 
+#include <new>
 #include <span>
 
 #include "binding.hpp"
 
 namespace sixline::python {
 
-/// An array that owns its numbers, shape (values,); with `width` columns (rows, width).
+/// Memory at multiples of 64 bytes: jax takes such arrays over by DLPack and copies others.
 template <class T>
-nb::object array_of(std::vector<T> values, std::size_t width = 0) {
-  auto* own = new std::vector<T>(std::move(values));
-  const nb::capsule owner(own, [](void* last) noexcept { delete static_cast<std::vector<T>*>(last); });
+struct CacheLines {
+  using value_type = T;
+  CacheLines() = default;
+  template <class Other>
+  CacheLines(const CacheLines<Other>&) {}
+  T* allocate(std::size_t count) { return static_cast<T*>(::operator new(count * sizeof(T), alignment)); }
+  void deallocate(T* data, std::size_t) { ::operator delete(data, alignment); }
+  bool operator==(const CacheLines&) const = default;
+  static constexpr std::align_val_t alignment{64};
+};
+template <class T>
+using AlignedVector = std::vector<T, CacheLines<T>>;
+
+/// An array that owns its numbers, shape (values,); with `width` columns (rows, width).
+template <class T, class Memory>
+nb::object array_of(std::vector<T, Memory> values, std::size_t width = 0) {
+  using Values = std::vector<T, Memory>;
+  auto* own = new Values(std::move(values));
+  const nb::capsule owner(own, [](void* last) noexcept { delete static_cast<Values*>(last); });
   static T none{};
   T* const data = own->empty() ? &none : own->data();
   if (width == 0) return nb::cast(nb::ndarray<nb::numpy, T, nb::ndim<1>>(data, {own->size()}, owner));

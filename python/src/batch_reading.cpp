@@ -9,14 +9,14 @@ nb::object read(BatchHandle& self, const std::string& state) {
   const int index = self.batch.state_index(state);
   if (index < 0)
     refuse({.field = "state", .value = state, .rule = "is no state of " + std::string(self.batch.model().id)});
-  std::vector<double> numbers(self.batch.size());
+  AlignedVector<double> numbers(self.batch.size());
   value_of(self.batch.read(index, numbers));
   return array_of(std::move(numbers));
 }
 
 nb::object parameter(BatchHandle& self, const std::string& name) {
   const Use use(self.busy);
-  std::vector<double> numbers(self.batch.size());
+  AlignedVector<double> numbers(self.batch.size());
   value_of(self.batch.read_parameter(name, numbers));
   return array_of(std::move(numbers));
 }
@@ -35,7 +35,7 @@ void set_parameter(BatchHandle& self, const std::string& name, const nb::object&
 
 nb::object frozen(BatchHandle& self) {
   const Use use(self.busy);
-  std::vector<std::uint8_t> flags(self.batch.size());
+  AlignedVector<std::uint8_t> flags(self.batch.size());
   for (std::size_t i = 0; i < flags.size(); ++i) flags[i] = self.batch.frozen(i) ? 1 : 0;
   return array_of(std::move(flags)).attr("view")("bool");
 }

@@ -100,8 +100,8 @@ Telemetry run(SimulationHandle& self, double seconds, const std::optional<nb::ca
 LapRecord run_laps(SimulationHandle& self, int laps, int number, double sample_every) {
   const Use use(self.busy);
   self.check_number(number);
-  LapRecord record = value_of(
-      run_core(self, [&] { return self.simulation.run_laps(laps, number, sample_every, &Signals::look); }));
+  LapRecord record =
+      value_of(run_core(self, [&] { return self.simulation.run_laps(laps, number, sample_every, &Signals::look); }));
   record.car = self.recipes[static_cast<std::size_t>(number)].car;
   return record;
 }

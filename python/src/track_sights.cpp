@@ -27,7 +27,7 @@ nb::object look(SightHandle& self, BatchHandle& batch, const std::optional<Table
     numbers = out->data();
     array = nb::cast(*out);
   } else {
-    array = array_of(std::vector<double>(self.count * width), width);
+    array = array_of(AlignedVector<double>(self.count * width), width);
     numbers = nb::cast<Table>(array).data();
   }
   Result<void> done;
