@@ -6,7 +6,12 @@ namespace sixline::python {
 Column::Column(const nb::object& given, std::size_t count) {
   if (given.is_none()) return;
   const nb::module_ numpy = nb::module_::import_("numpy");
-  nb::object array = numpy.attr("asarray")(given, "float64");
+  nb::object array = numpy.attr("asarray")(given);
+  if (const auto kind = nb::cast<std::string>(array.attr("dtype").attr("kind"));
+      std::string("fiub").find(kind) == std::string::npos)
+    throw nb::type_error(
+        ("must be real numbers, not " + nb::cast<std::string>(array.attr("dtype").attr("name"))).c_str());
+  array = numpy.attr("asarray")(array, "float64");
   if (nb::cast<int>(array.attr("ndim")) == 0) array = numpy.attr("full")(count, array);
   array = numpy.attr("ascontiguousarray")(array);
   if (nb::cast<int>(array.attr("ndim")) != 1)

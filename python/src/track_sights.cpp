@@ -15,21 +15,21 @@ struct SightHandle {
   bool busy = false;
 };
 
-nb::object look(SightHandle& self, BatchHandle& batch, const std::optional<Table>& out) {
+/// The numbers of an array of the caller's; throws TypeError unless they can be filled where they lie.
+double* numbers_in(const nb::object& out, std::size_t rows, std::size_t columns) {
+  Table table;
+  if (!nb::try_cast(out, table, false) || table.shape(0) != rows || table.shape(1) != columns)
+    throw nb::type_error(("out must be a writable, contiguous array of float64 of the shape (" + std::to_string(rows) +
+                          ", " + std::to_string(columns) + ")")
+                             .c_str());
+  return table.data();
+}
+
+nb::object look(SightHandle& self, BatchHandle& batch, const nb::object& out) {
   const Use use(self.busy), batch_use(batch.busy);
   const std::size_t width = self.sight.columns().size();
-  nb::object array;
-  double* numbers = nullptr;
-  if (out) {
-    if (out->shape(0) != self.count || out->shape(1) != width)
-      throw nb::value_error(
-          ("out must have the shape (" + std::to_string(self.count) + ", " + std::to_string(width) + ")").c_str());
-    numbers = out->data();
-    array = nb::cast(*out);
-  } else {
-    array = array_of(AlignedVector<double>(self.count * width), width);
-    numbers = nb::cast<Table>(array).data();
-  }
+  const nb::object array = out.is_none() ? array_of(AlignedVector<double>(self.count * width), width) : out;
+  double* const numbers = numbers_in(array, self.count, width);
   Result<void> done;
   {
     const nb::gil_scoped_release others_may_run;
