@@ -14,7 +14,6 @@ import numpy as np
 import sixline as sx
 import sixline.gym
 
-MUJOCO_DT = 0.002  # larger steps are not stable with these wheels
 ROAD = sx.Road.plane()
 WHEELS = {"fl": (1.3, 0.75), "fr": (1.3, -0.75), "rl": (-1.3, 0.75), "rr": (-1.3, -0.75)}
 
@@ -33,7 +32,7 @@ def mujoco_car() -> tuple[mujoco.MjModel, mujoco.MjData]:
     steering = "".join(f'<position joint="steer_{name}" kp="5000" kv="100"/>' for name in WHEELS)
     drive = "".join(f'<motor joint="roll_{name}"/>' for name in ("rl", "rr"))
     model = mujoco.MjModel.from_xml_string(
-        f"""<mujoco><option timestep="{MUJOCO_DT}" integrator="Euler" solver="Newton" cone="elliptic"/><worldbody>
+        f"""<mujoco><option timestep="0.002" integrator="Euler" solver="Newton" cone="elliptic"/><worldbody>
         <geom type="plane" size="500 500 1"/><body pos="0 0 0.55"><freejoint/>
         <geom type="box" size="2 0.8 0.3" mass="1200" contype="0" conaffinity="0"/>{wheels}</body></worldbody>
         <actuator>{steering}{drive}</actuator></mujoco>"""
@@ -106,26 +105,17 @@ def vector_seconds(threads: int, model: str = "double_track") -> float:
 
 def main() -> None:
     anchor = mujoco_seconds()
-    per_second = anchor / MUJOCO_DT
-    rows = [("MuJoCo " + mujoco.__version__ + ", `mj_step`, 18 degrees of freedom", anchor, per_second, MUJOCO_DT)]
-    for model in ("six_line", "double_track", "ray_car"):
-        one = vehicle_seconds(model)
-        rows.append((f"`Vehicle.step`, `{model}`", one, one / 0.01, 0.01))
-    action, steps = env_seconds(), 5
-    rows.append(("`Env.step` of Lap-v0, for each of its 5 steps", action / steps, action / 0.05, 0.01))
-    for threads in (1, 2):
-        each = vector_seconds(threads)
-        words = f"`VectorEnv.step`, 4,096 cars, {threads} thread{'s' * (threads > 1)}, for each car and step"
-        rows.append((words, each / steps, each / 0.05, 0.01))
-    each = vector_seconds(1, "kinematic_bicycle")
-    rows.append(("the same, `kinematic_bicycle`, 1 thread", each / steps, each / 0.05, 0.01))
-    print("| one car | a step | against MuJoCo's | time step | a simulated second | against MuJoCo's |")
-    print("|---|---|---|---|---|---|")
-    for words, step, second, dt in rows:
-        print(
-            f"| {words} | {1e6 * step:.2f} µs | {anchor / step:.1f} | {1e3 * dt:g} ms | "
-            f"{1e6 * second:.0f} µs | {per_second / second:.0f} |"
-        )
+    rows = [("MuJoCo " + mujoco.__version__ + ", `mj_step`, 18 degrees of freedom", anchor)]
+    rows += [
+        (f"`Vehicle.step`, `{model}`", vehicle_seconds(model)) for model in ("six_line", "double_track", "ray_car")
+    ]
+    rows.append(("`Env.step` of Lap-v0, for each of its 5 steps", env_seconds() / 5))
+    for model, threads in (("double_track", 1), ("double_track", 2), ("kinematic_bicycle", 1)):
+        words = f"`VectorEnv.step`, 4,096 `{model}`, {threads} thread{'s' * (threads > 1)}, for each car and step"
+        rows.append((words, vector_seconds(threads, model) / 5))
+    print("| one step of one car | time | MuJoCo's over it |\n|---|---|---|")
+    for words, step in rows:
+        print(f"| {words} | {1e6 * step:.2f} µs | {anchor / step:.1f} |")
     once, often = batch_seconds(4096, 160, 1), batch_seconds(4096, 10, 16)
     print(
         f"\nOne step a call of `Batch`, inputs set before each, 4,096 `double_track` in float: {1e9 * once:.0f} ns a "
