@@ -13,8 +13,10 @@ NB_MODULE(_core, m) {
   bind_roads(m);
   bind_vehicles(m);
   bind_lap_records(m);
+  bind_telemetry(m);
   bind_simulations(m);
   bind_scenarios(m);
   bind_sweeps(m);
   bind_batches(m);
+  bind_track_sights(m);
 }
