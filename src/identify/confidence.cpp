@@ -16,7 +16,7 @@ using Matrix = Eigen::MatrixXd;
 /// separate rows would.
 double weight_of(const ChannelResiduals& channel) {
   const double r = std::clamp(channel.autocorrelation, 0.0, 0.99);
-  return std::sqrt((1 - r) / (1 + r)) / std::max(channel.rms_after, 1e-12);
+  return std::sqrt((1 - r) / (1 + r)) / std::max({channel.rms_after, channel.least_deviation, 1e-12});
 }
 
 /// The triangle of a matrix' QR.

@@ -11,6 +11,7 @@ namespace sixline {
 struct ChannelResiduals {
   std::string name{}, unit{};
   double scale = 1;            ///< that residuals were divided by
+  double least_deviation = 0;  ///< noise that a person gave: intervals count at least with it
   double rms_before = 0;       ///< with the car's own values
   double rms_after = 0;        ///< with those found
   double autocorrelation = 0;  ///< of the residuals of neighbouring rows, 0: white noise

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "identify/log_inputs.hpp"
+#include "registry/match_gear.hpp"
+#include "sweep/axis.hpp"
 
 namespace sixline {
 namespace {
@@ -153,12 +155,9 @@ Result<MeasuredChannel> fit_of(const std::string& word, const Description& model
   }
   fit.unit = channel->unit;
   if (colon == word.npos) return fit;
-  char* end = nullptr;
-  const std::string scale = word.substr(colon + 1);
-  fit.scale = std::strtod(scale.c_str(), &end);
+  fit.scale = finite_number(word.substr(colon + 1)).value_or(0);
   fit.scale_is_given = true;
-  if (scale.empty() || *end != '\0' || !(fit.scale > 0) || !std::isfinite(fit.scale))
-    return wrong(word, "must read CHANNEL or CHANNEL:NOISE, the noise > 0 in " + fit.unit);
+  if (!(fit.scale > 0)) return wrong(word, "must read CHANNEL or CHANNEL:NOISE, the noise > 0 in " + fit.unit);
   return fit;
 }
 
@@ -211,6 +210,23 @@ Status read_states(const Reader& reader, const Description& model, std::size_t f
   return {};
 }
 
+/// A log that does not name its gear: windows start in the lowest gear below the point where the model shifts up.
+void guess_gears(const AnyModel& model, DrivenLog& log) {
+  const auto named = [&](const char* name) {
+    return std::find_if(log.states.begin(), log.states.end(), [&](const MeasuredChannel& c) { return c.name == name; });
+  };
+  const auto speed = named("vx");
+  if (!model.state_value("gear") || named("gear") != log.states.end() || speed == log.states.end()) return;
+  const auto rolling = model.clone();
+  MeasuredChannel gears{.name = "gear", .unit = "-"};
+  for (const double vx : speed->values) {
+    rolling->set_state("vx", vx);
+    match_gear(*rolling, vx < 0 ? -1 : 1);
+    gears.values.push_back(rolling->state_value("gear").value_or(1));
+  }
+  log.states.push_back(std::move(gears));
+}
+
 }  // namespace
 
 Result<DrivenLog> drive_log(const LogTable& table, const ColumnMap& map, const AnyModel& model,
@@ -225,6 +241,7 @@ Result<DrivenLog> drive_log(const LogTable& table, const ColumnMap& map, const A
   if (auto wrong = read_inputs(reader, model.info(), request.inputs, first, log)) return *wrong;
   if (auto wrong = read_fits(reader, described, request.fit, first, log)) return *wrong;
   if (auto wrong = read_states(reader, described, first, log)) return *wrong;
+  guess_gears(model, log);
   return log;
 }
 

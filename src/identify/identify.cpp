@@ -79,14 +79,16 @@ double rms_of(const std::vector<double>& a, const std::vector<double>& b) {
 
 /// Of the residuals of neighbouring rows.
 double autocorrelation_of(const FittedSeries& series) {
-  double product = 0, square = 0;
+  double product = 0, square_before = 0, square_now = 0;
   for (std::size_t i = 1; i < series.log.size(); ++i) {
     const double before = series.after[i - 1] - series.log[i - 1], now = series.after[i] - series.log[i];
     if (!std::isfinite(before + now)) continue;
     product += before * now;
-    square += now * now;
+    square_before += before * before;
+    square_now += now * now;
   }
-  return square > 0 ? product / square : 0;
+  const double size = std::sqrt(square_before * square_now);
+  return size > 0 ? product / size : 0;
 }
 
 /// What is left of each channel.
@@ -96,6 +98,7 @@ std::vector<ChannelResiduals> residuals_of(const DrivenLog& log, const std::vect
     all.push_back({.name = series[i].name,
                    .unit = series[i].unit,
                    .scale = log.fitted[i].scale,
+                   .least_deviation = log.fitted[i].scale_is_given ? log.fitted[i].scale : 0,
                    .rms_before = rms_of(series[i].before, series[i].log),
                    .rms_after = rms_of(series[i].after, series[i].log),
                    .autocorrelation = autocorrelation_of(series[i])});

@@ -113,8 +113,8 @@ std::vector<Table> identify_tables(const Identification& found) {
 
 std::string identify_text(const Identification& found) {
   std::string out =
-      fmt::format("{} with {} to {}: {}, {} windows of {} s, {} rows\n", found.request.car, found.model,
-                  found.request.log, found.ended, found.windows, number_text(found.request.window), found.t.size());
+      fmt::format("{} with {} to {}: {}; windows of {} s: {}, rows: {}\n", found.request.car, found.model,
+                  found.request.log, found.ended, number_text(found.request.window), found.windows, found.t.size());
   for (const Table& table : identify_tables(found)) out += "\n" + table_text(table);
   return out;
 }
