@@ -143,8 +143,6 @@ class Batch {
 
   /// The inputs of a vehicle.   i < size()
   Inputs<R> inputs(std::size_t i) const;
-  /// A block, of W vehicles.   index < block_count()
-  const Block& block(std::size_t index) const { return blocks_[index]; }
   /// Sets a vehicle's inputs: any finite number; ranges are the model's.
   void set_inputs(std::size_t i, const Inputs<R>& inputs);
   /// Sets what is imposed on a vehicle: how models without pedals are driven.

@@ -75,7 +75,7 @@ class VehicleBatch {
   Result<void> set_override(std::string_view name, std::span<const double> values);
 
   /// All step `substeps` times, dt seconds each, 0 < dt <= 20, gear changes included, inputs held. Refused: another dt,
-  /// fewer than 1 substep or more than 1,000,000, no road. Allocates nothing.
+  /// fewer than 1 substep or more than 1,000,000, no road. Allocates nothing on one thread; oneTBB may on several.
   Result<void> step(const Road& road, double dt, int substeps = 1);
 
   // States, one column each.

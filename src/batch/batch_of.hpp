@@ -8,6 +8,7 @@
 #include "batch/make_batch.hpp"
 #include "registry/lap_run.hpp"
 #include "sixline/batch.hpp"
+#include "sixline/models/catalogue.hpp"
 
 namespace sixline {
 
@@ -131,6 +132,21 @@ class BatchOf final : public BatchModel {
 template <class M>
 std::unique_ptr<BatchModel> make_batch(const AnyModel& like, std::size_t count) {
   return std::make_unique<BatchOf<M, batch_width<M>>>(like, count);
+}
+template <class M>
+void add_makers(BatchTable& table) {
+  table.emplace(typeid(M), BatchMakers{make_batch<M>, make_batch<WithScalar<M, float>>});
+}
+template <class M, class... Drive>
+void add_carrying(BatchTable& table, TypeList<Drive...>) {
+  (add_makers<typename M::template With<Drive>>(table), ...);
+}
+template <class M>
+void add_batches(BatchTable& table) {
+  if constexpr (M::info.has_longitudinal)
+    add_carrying<M>(table, Drives<double>{});
+  else
+    add_makers<M>(table);
 }
 
 }  // namespace sixline

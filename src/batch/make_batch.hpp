@@ -16,9 +16,10 @@ struct BatchMakers {
 /// By the model over double that AnyModel::type() names.
 using BatchTable = std::unordered_map<std::type_index, BatchMakers>;
 
-/// Vehicles of M. Defined in batch_of.hpp, instantiated in models/*.cpp, once per instruction set.
+/// Adds the makers of M, a model over double, with whatever it can carry, in both precisions. Defined in batch_of.hpp,
+/// instantiated in models/*.cpp, once per instruction set.
 template <class M>
-std::unique_ptr<BatchModel> make_batch(const AnyModel& like, std::size_t count);
+void add_batches(BatchTable& table);
 
 // The tables that this library was compiled with (instruction_set.cpp).
 BatchTable batch_table_baseline();

@@ -12,7 +12,7 @@ namespace sixline {
 using face::refusal;
 
 namespace {
-constexpr std::size_t most = 64;
+constexpr std::size_t max_numbers = 64;  // of a list
 
 /// Where a vehicle was when it looked last.
 struct Seen {
@@ -40,8 +40,8 @@ std::vector<ChannelInfo> columns_of(const SightConfig& config) {
 }
 
 Result<void> check_list(std::string_view name, const std::vector<double>& values) {
-  if (values.size() > most)
-    return refusal(std::string(name), std::to_string(values.size()), "must be at most " + std::to_string(most));
+  if (values.size() > max_numbers)
+    return refusal(std::string(name), std::to_string(values.size()), "must be at most " + std::to_string(max_numbers));
   return batch::check_finite(name, values);
 }
 

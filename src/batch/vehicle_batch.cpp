@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "batch/instruction_sets.hpp"
 #include "batch/vehicle_batch_impl.hpp"
@@ -10,14 +11,14 @@
 namespace sixline {
 using face::refusal;
 
-Result<void> batch::check_length(std::string_view name, std::size_t given, std::size_t wanted) {
-  if (given == wanted) return {};
+Result<void> batch::check_length(std::string_view name, std::size_t given, std::size_t expected) {
+  if (given == expected) return {};
   return refusal(std::string(name), std::to_string(given) + " numbers",
-                 "must have one number for each of the " + std::to_string(wanted) + " vehicles");
+                 "must have one number for each of the " + std::to_string(expected) + " vehicles");
 }
-Result<void> batch::check_finite(std::string_view name, std::span<const double> values) {
+Result<void> batch::check_finite(std::string_view name, std::span<const double> values, const BatchOptions& options) {
   for (std::size_t i = 0; i < values.size(); ++i)
-    if (!std::isfinite(values[i]))
+    if (!std::isfinite(options.single_precision ? static_cast<float>(values[i]) : values[i]))
       return refusal(std::string(name) + "[" + std::to_string(i) + "]", number_text(values[i]),
                      "must be a finite number");
   return {};
@@ -57,8 +58,8 @@ VehicleBatch& VehicleBatch::operator=(const VehicleBatch& other) {
 }
 
 namespace {
-constexpr std::size_t most_vehicles = std::size_t(1) << 24;
-constexpr int most_threads = 1024, most_substeps = 1'000'000;
+constexpr std::size_t max_vehicles = std::size_t(1) << 24;
+constexpr int max_threads = 1024, max_substeps = 1'000'000;
 
 /// The makers of an instruction set, or of the best; or why there is none.
 Result<const BatchTable*> table_of(const std::string& instruction_set) {
@@ -72,10 +73,10 @@ Result<const BatchTable*> table_of(const std::string& instruction_set) {
 }  // namespace
 
 Result<VehicleBatch> VehicleBatch::create(const VehicleConfig& config, std::size_t count, const BatchOptions& options) {
-  if (count < 1 || count > most_vehicles)
-    return refusal("count", std::to_string(count), "must be 1 to " + std::to_string(most_vehicles) + " vehicles");
-  if (options.threads < 1 || options.threads > most_threads)
-    return refusal("threads", std::to_string(options.threads), "must be 1 to " + std::to_string(most_threads));
+  if (count < 1 || count > max_vehicles)
+    return refusal("count", std::to_string(count), "must be 1 to " + std::to_string(max_vehicles) + " vehicles");
+  if (options.threads < 1 || options.threads > max_threads)
+    return refusal("threads", std::to_string(options.threads), "must be 1 to " + std::to_string(max_threads));
   const Result<const BatchTable*> table = table_of(options.instruction_set);
   if (!table) return table.error();
   Result<Vehicle> one = Vehicle::create(config);
@@ -102,33 +103,21 @@ const BatchOptions& VehicleBatch::options() const {
 
 Result<void> VehicleBatch::set_inputs(const BatchInputs& in) {
   if (!impl_) return batch::no_batch();
-  struct Limited {
-    std::string_view name;
-    std::span<const double> values;
-    double min, max;
-  };
-  const Limited all[] = {{"throttle", in.throttle, model().throttle_min, 1},
-                         {"brake", in.brake, 0, 1},
-                         {"handbrake", in.handbrake, 0, 1},
-                         {"steer", in.steer, -1, 1},
-                         {"gear", in.gear, -1, 10},
-                         {"auto_shift", in.auto_shift, 0, 1}};  // in the order of Inputs
-  for (const Limited& input : all) {
-    if (input.values.empty()) continue;
-    if (auto fits = batch::check_length(input.name, input.values.size(), impl_->count); !fits) return fits;
-    for (std::size_t i = 0; i < input.values.size(); ++i)
-      if (std::isnan(input.values[i]))
-        return refusal(std::string(input.name) + "[" + std::to_string(i) + "]", "nan", "must be a number");
+  const auto ranges = face::input_ranges(model());
+  const std::span<const double> columns[] = {in.throttle, in.brake, in.handbrake, in.steer, in.gear, in.auto_shift};
+  for (std::size_t field = 0; field < ranges.size(); ++field) {
+    const auto values = columns[field];
+    if (values.empty()) continue;
+    if (auto fits = batch::check_length(ranges[field].name, values.size(), impl_->count); !fits) return fits;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (std::isnan(values[i]))
+        return refusal(std::string(ranges[field].name) + "[" + std::to_string(i) + "]", "nan", "must be a number");
   }
-  int field = 0;
-  for (const Limited& input : all) {
-    const int at = field++;
-    if (input.values.empty()) continue;
-    std::transform(input.values.begin(), input.values.end(), impl_->column.begin(), [&](double value) {
-      const double limited = std::clamp(value, input.min, input.max);
-      return input.name == "gear" ? std::round(limited) : limited;
-    });
-    impl_->many->set_input(at, impl_->column);
+  for (std::size_t field = 0; field < ranges.size(); ++field) {
+    if (columns[field].empty()) continue;
+    std::transform(columns[field].begin(), columns[field].end(), impl_->column.begin(),
+                   [&](double value) { return ranges[field].limited(value); });
+    impl_->many->set_input(static_cast<int>(field), impl_->column);
   }
   return {};
 }
@@ -136,23 +125,19 @@ Result<void> VehicleBatch::set_inputs(const BatchInputs& in) {
 Result<void> VehicleBatch::set_override(std::string_view name, std::span<const double> values) {
   if (!impl_) return batch::no_batch();
   using O = Overrides<double>;
-  const int value = field_index<O>(name),
-            flag = field_index<O>(name == "steer_angle"           ? "steer_angle_is_imposed"
-                                  : name == "imposed_speed"       ? "speed_is_imposed"
-                                  : name == "imposed_drive_force" ? "drive_force_is_imposed"
-                                  : name == "drive_torque"        ? "drive_torque_is_imposed"
-                                                                  : "");
+  // What says that steer_angle is imposed is steer_angle_is_imposed, of imposed_speed it is speed_is_imposed.
+  const std::string_view imposed = name.starts_with("imposed_") ? name.substr(8) : name;
+  const int value = field_index<O>(name), flag = field_index<O>(std::string(imposed) + "_is_imposed");
   if (value < 0 || name.ends_with("_is_imposed"))
     return refusal(std::string(name), "", "is nothing that can be imposed: see Overrides");
   if (!values.empty()) {
     if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
-    if (auto fits = batch::check_finite(name, values); !fits) return fits;
-    if (name == "steer_angle")
-      for (const double angle : values)
-        if (auto fits = face::check_overrides({.steer_angle = angle, .steer_angle_is_imposed = 1}, impl_->model());
-            !fits)
-          return fits;
+    if (auto fits = batch::check_finite(name, values, impl_->options); !fits) return fits;
   }
+  if (name == "steer_angle")
+    for (const double angle : values)
+      if (auto fits = face::check_overrides({.steer_angle = angle, .steer_angle_is_imposed = 1}, impl_->model()); !fits)
+        return fits;
   std::fill(impl_->column.begin(), impl_->column.end(), 0.0);
   impl_->many->set_override(value, values.empty() ? std::span<const double>(impl_->column) : values);
   if (flag < 0) return {};
@@ -166,8 +151,8 @@ Result<void> VehicleBatch::step(const Road& on, double dt, int substeps) {
   if (const Result<void> fit = on.check(); !fit) return fit;
   if (!(dt > 0 && dt <= longest_step))
     return refusal("dt", number_text(dt), "must be above 0 and at most " + number_text(longest_step) + " s");
-  if (substeps < 1 || substeps > most_substeps)
-    return refusal("substeps", std::to_string(substeps), "must be 1 to " + std::to_string(most_substeps));
+  if (substeps < 1 || substeps > max_substeps)
+    return refusal("substeps", std::to_string(substeps), "must be 1 to " + std::to_string(max_substeps));
   const auto& behind = *RoadAccess::of(on);
   if (behind.fingerprint != impl_->hint_road) impl_->many->forget_places();
   impl_->hint_road = behind.fingerprint;
@@ -178,7 +163,7 @@ Result<void> VehicleBatch::step(const Road& on, double dt, int substeps) {
   if (behind.road.is_function())
     work(0, impl_->many->block_count());
   else
-    impl_->each_block(work);
+    impl_->each_block(std::ref(work));  // a reference: std::function would allocate
   return {};
 }
 

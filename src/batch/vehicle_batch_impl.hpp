@@ -49,9 +49,9 @@ struct BatchAccess {
 namespace batch {
 inline bool meant(std::span<const std::uint8_t> which, std::size_t i) { return which.empty() || which[i] != 0; }
 /// Why a column or a mask of that many is refused; nothing: it has one number per vehicle.
-Result<void> check_length(std::string_view name, std::size_t given, std::size_t wanted);
-/// The first number that is not finite, refused.
-Result<void> check_finite(std::string_view name, std::span<const double> values);
+Result<void> check_length(std::string_view name, std::size_t given, std::size_t expected);
+/// The first number that is not finite in the batch's precision, refused.
+Result<void> check_finite(std::string_view name, std::span<const double> values, const BatchOptions& options = {});
 Error no_batch();
 }  // namespace batch
 

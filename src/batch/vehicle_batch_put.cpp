@@ -18,6 +18,12 @@ std::vector<const AnyModel*> pointers(const Group& group) {
   return all;
 }
 
+/// A value set on a model, unless a range or a rule refuses it.
+Status with_layer(AnyModel& model, const std::vector<Node>& layer) {
+  if (const Status wrong = set_layer(model, layer, {})) return wrong;
+  return model.check();
+}
+
 /// `many` with change(i, model) done to the parameters of each vehicle; or the first refusal.
 Result<std::unique_ptr<BatchModel>> with_parameters(const BatchModel& many, const AnyModel& like, std::size_t count,
                                                     const std::function<Status(std::size_t, AnyModel&)>& change) {
@@ -46,18 +52,10 @@ Result<void> VehicleBatch::set_parameter(const ParameterValue& value) {
   if (!impl_) return batch::no_batch();
   Vehicle like = impl_->one;
   if (const Result<void> done = like.set_parameter(value); !done) return done;
-  Vehicle scratch = impl_->one;
-  auto changed =
-      with_parameters(*impl_->many, impl_->model(), impl_->count, [&](std::size_t, AnyModel& model) -> Status {
-        if (!impl_->parameters_differ) {
-          model.take_structs(VehicleAccess::of(like)->model->params_struct(), model.state_struct());
-          return {};
-        }
-        VehicleAccess::of(scratch)->model = model.clone();
-        if (const Result<void> done = scratch.set_parameter(value); !done) return done.error();
-        model.take_structs(VehicleAccess::of(scratch)->model->params_struct(), model.state_struct());
-        return {};
-      });
+  const ParameterInfo& info = like.parameters()[static_cast<std::size_t>(like.parameter_index(value.name))];
+  const std::vector<Node> layer{face::node_of(info, value)};
+  auto changed = with_parameters(*impl_->many, impl_->model(), impl_->count,
+                                 [&](std::size_t, AnyModel& model) { return with_layer(model, layer); });
   if (!changed) return changed.error();
   impl_->many = std::move(*changed);
   impl_->one = std::move(like);
@@ -76,15 +74,12 @@ Result<void> VehicleBatch::set_parameter(std::string_view name, std::span<const 
   if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
   if (!which.empty())
     if (auto fits = batch::check_length("which", which.size(), impl_->count); !fits) return fits;
-  std::vector<Node> layer(1);
-  layer.front().name = info.name;
-  layer.front().kind = Node::Kind::number;
+  std::vector<Node> layer{face::node_of(info, {info.name, 0.0})};
   auto changed =
       with_parameters(*impl_->many, impl_->model(), impl_->count, [&](std::size_t i, AnyModel& model) -> Status {
         if (!batch::meant(which, i)) return {};
         layer.front().number = values[i];
-        if (const Status wrong = set_layer(model, layer, {})) return wrong;
-        return model.check();
+        return with_layer(model, layer);
       });
   if (!changed) return changed.error();
   impl_->many = std::move(*changed);
@@ -127,6 +122,7 @@ Result<void> VehicleBatch::set_state(std::string_view name, std::span<const doub
                                      std::span<const std::uint8_t> which) {
   if (!impl_) return batch::no_batch();
   if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
+  if (auto fits = batch::check_finite(name, values, impl_->options); !fits) return fits;
   return impl_->change_states(which, nullptr,
                               [&](std::size_t i, Vehicle& vehicle) { return vehicle.set_state(name, values[i]); });
 }
@@ -136,12 +132,11 @@ Result<void> VehicleBatch::place(const Road& road, std::span<const double> x, st
                                  std::span<const std::uint8_t> which) {
   if (!impl_) return batch::no_batch();
   if (const Result<void> fit = road.check(); !fit) return fit;
-  if (auto fits = batch::check_length("x", x.size(), impl_->count); !fits) return fits;
-  if (auto fits = batch::check_length("y", y.size(), impl_->count); !fits) return fits;
-  if (auto fits = batch::check_length("yaw", yaw.size(), impl_->count); !fits) return fits;
-  if (!speed.empty())
-    if (auto fits = batch::check_length("speed", speed.size(), impl_->count); !fits) return fits;
-  if (auto fits = batch::check_finite("speed", speed); !fits) return fits;
+  for (const auto& [name, values] : {std::pair{"x", x}, {"y", y}, {"yaw", yaw}, {"speed", speed}}) {
+    if (std::string_view(name) == "speed" && values.empty()) continue;  // at rest
+    if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
+    if (auto fits = batch::check_finite(name, values, impl_->options); !fits) return fits;
+  }
   return impl_->change_states(which, &road, [&](std::size_t i, Vehicle& vehicle) {
     const Result<void> placed = vehicle.place(road, x[i], y[i], yaw[i]);
     if (!placed || speed.empty()) return placed;

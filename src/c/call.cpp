@@ -51,7 +51,8 @@ bool Call::add(Kind kind, std::unique_ptr<Object> object, std::uint64_t& id) {
 }
 
 bool Call::finite(double value, const char* name) {
-  return std::isfinite(value) || refuse_argument(name, number_text(value), "must be a finite number");
+  return std::isfinite(value) ||
+         refuse(SIXLINE_ERROR_REFUSED, {.field = name, .value = number_text(value), .rule = "must be a finite number"});
 }
 
 bool Call::index(std::int64_t value, std::size_t count, const char* name) {

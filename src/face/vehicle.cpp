@@ -1,7 +1,6 @@
 // Vehicle: made by name, copied, stepped.
 #include "sixline/vehicle.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "cars/cars.hpp"
@@ -11,24 +10,22 @@
 namespace sixline {
 using face::no_vehicle, face::refusal;
 
+std::array<face::InputRange, 6> face::input_ranges(const ModelInfo& model) {
+  using U = Inputs<double>;
+  return {{{"throttle", &U::throttle, model.throttle_min, 1},
+           {"brake", &U::brake, 0, 1},
+           {"handbrake", &U::handbrake, 0, 1},
+           {"steer", &U::steer, -1, 1},
+           {"gear", &U::gear, -1, 10},
+           {"auto_shift", &U::auto_shift, 0, 1}}};
+}
+
 Result<Inputs<double>> face::checked_inputs(Inputs<double> u, const AnyModel& model) {
-  std::string_view wrong;
-  double found = 0;
-  const auto limit = [&](std::string_view name, double& value, double min, double max) {
-    if (std::isnan(value)) {
-      wrong = name;
-      found = value;
-    }
-    value = std::clamp(value, min, max);
-  };
-  limit("throttle", u.throttle, model.info().throttle_min, 1);
-  limit("brake", u.brake, 0, 1);
-  limit("handbrake", u.handbrake, 0, 1);
-  limit("steer", u.steer, -1, 1);
-  limit("gear", u.gear, -1, 10);
-  limit("auto_shift", u.auto_shift, 0, 1);
-  u.gear = std::round(u.gear);
-  if (!wrong.empty()) return refusal(std::string(wrong), number_text(found), "must be a finite number");
+  for (const InputRange& range : input_ranges(model.info())) {
+    double& value = u.*range.input;
+    if (std::isnan(value)) return refusal(std::string(range.name), number_text(value), "must be a finite number");
+    value = range.limited(value);
+  }
   return u;
 }
 

@@ -1,6 +1,8 @@
 // What is behind a Vehicle: a model, what is known of it by name, and what belongs to reading and drawing it.
 #pragma once
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 
 #include "registry/car_view.hpp"
@@ -103,8 +105,22 @@ struct VehicleAccess {
 namespace face {
 inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
+/// An input, and the range that it is limited to; the gear is rounded, too.
+struct InputRange {
+  std::string_view name;
+  double Inputs<double>::*input;
+  double min, max;
+  double limited(double value) const {
+    const double inside = std::clamp(value, min, max);
+    return input == &Inputs<double>::gear ? std::round(inside) : inside;
+  }
+};
+/// Of all inputs of a model, in the order of their fields.
+std::array<InputRange, 6> input_ranges(const ModelInfo& model);
 /// The inputs as a step takes them, in their ranges; or which of them is none.
 Result<Inputs<double>> checked_inputs(Inputs<double> inputs, const AnyModel& model);
+/// A parameter's value as layers of a car have it.
+Node node_of(const ParameterInfo& info, const ParameterValue& value);
 /// Which of the overrides is no finite number, or an angle that the model cannot take.
 Result<void> check_overrides(const Overrides<double>& test, const AnyModel& model);
 

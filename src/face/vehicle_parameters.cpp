@@ -8,9 +8,7 @@
 namespace sixline {
 using face::nan, face::no_vehicle, face::refusal;
 
-namespace {
-
-Node node_of(const ParameterInfo& info, const ParameterValue& value) {
+Node face::node_of(const ParameterInfo& info, const ParameterValue& value) {
   Node node;
   node.name = info.name;
   const bool chosen = !info.choices.empty() && !value.is_text && value.number >= 0 &&
@@ -24,8 +22,6 @@ Node node_of(const ParameterInfo& info, const ParameterValue& value) {
   }
   return node;
 }
-
-}  // namespace
 
 std::span<const ParameterInfo> Vehicle::parameters() const {
   if (!impl_) return {};
@@ -66,7 +62,7 @@ Result<void> Vehicle::set_parameter(const ParameterValue& value) {
   }
   const ParameterInfo& info = parameters()[static_cast<std::size_t>(index)];
   auto changed = impl_->model->clone();
-  if (const Status wrong = set_layer(*changed, {node_of(info, value)}, {})) return *wrong;
+  if (const Status wrong = set_layer(*changed, {face::node_of(info, value)}, {})) return *wrong;
   if (const Status wrong = changed->check()) return *wrong;
   impl_->model = std::move(changed);
   impl_->measure();

@@ -187,7 +187,7 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
         {"exception", "current_exception rethrow_exception set_terminate"},
         {"filesystem", "error_code filesystem"},
         {"fstream", "ifstream ios ofstream"},
-        {"functional", "function hash less"},
+        {"functional", "function hash less ref"},
         {"iostream", "cerr cin cout"},
         {"iterator",
          "advance back_inserter distance input_iterator_tag inserter istreambuf_iterator make_move_iterator next prev"},

@@ -1,23 +1,10 @@
 // No step allocates: every operator new is counted while every model drives.
-#include <cstdlib>
-#include <new>
-
 #include "article_car.hpp"
+#include "counted_new.hpp"
 #include "model_tests.hpp"
 #include "sixline/driver/drivers.hpp"
 #include "sixline/vehicle.hpp"
 #include "typed_tests.hpp"
-
-namespace {
-long allocations = 0;
-}
-[[gnu::noinline]] void* operator new(std::size_t size) {  // not inlined: g++ would warn about free() below
-  ++allocations;
-  if (void* p = std::malloc(size)) return p;
-  throw std::bad_alloc();
-}
-[[gnu::noinline]] void operator delete(void* p) noexcept { std::free(p); }
-[[gnu::noinline]] void operator delete(void* p, std::size_t) noexcept { std::free(p); }
 
 namespace sixline {
 namespace {

@@ -31,8 +31,9 @@ struct OnePiece {
 TEST(TrackRays, onAStraightReachTheEdgeAtWidthOverSine) {
   const OnePiece straight(1000, 0, false);
   for (const double angle : {1.5, 0.7, 0.3, 0.1, 0.05}) {
-    EXPECT_NEAR(straight.ray(400, 1, angle), std::min(5 / std::sin(angle), 200.0), 0.15) << angle;
-    EXPECT_NEAR(straight.ray(400, 1, -angle), std::min(5 / std::sin(angle), 200.0), 0.15) << angle;
+    const double expected = std::min(5 / std::sin(angle), 200.0), along_5_mm = 0.005 / std::sin(angle);
+    EXPECT_NEAR(straight.ray(400, 1, angle), expected, 0.01 + along_5_mm) << angle;
+    EXPECT_NEAR(straight.ray(400, 1, -angle), expected, 0.01 + along_5_mm) << angle;
   }
   EXPECT_NEAR(straight.ray(400, 0, 1.5), 6 / std::sin(1.5), 0.02);
   EXPECT_NEAR(straight.ray(400, 0, -1.5), 4 / std::sin(1.5), 0.02);

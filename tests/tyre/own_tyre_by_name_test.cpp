@@ -7,27 +7,11 @@
 #include "sixline/register_model.hpp"
 #include "sixline/simulation.hpp"
 #include "sixline/vehicle.hpp"
+#include "tyre/root_tyre.hpp"
 
 namespace sixline {
 namespace own_tyre_by_name {
-
-struct RootTyre : TyreLawDefaults {
-  static constexpr const char* name = "root";
-
-  template <class G>
-  static constexpr G force(const G& stiffness, const G& x, const G& limit) {
-    const G pulls = stiffness * x;
-    return limit * pulls / sqrt(pulls * pulls + max(limit * limit, G(1e-9)));
-  }
-  template <class Tyre, class G>
-  static constexpr G pure_fx(const Tyre& p, const G& slip, const G& limit) {
-    return force(p.slip_stiffness, slip, limit);
-  }
-  template <class Tyre, class G>
-  static constexpr G pure_fy(const Tyre& p, const G&, const G& angle, const G& limit) {
-    return -force(p.cornering_stiffness, angle, limit);
-  }
-};
+using testing::RootTyre;
 
 using Laws = TyreLaws<LinearTyre, AtanTyre, MonsterCurveTyre, MagicFormulaTyre, BrushTyre, RootTyre>;
 struct RootCar : DoubleTrack<double, Laws> {

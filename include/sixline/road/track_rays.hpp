@@ -17,8 +17,8 @@ constexpr S inside_edges(const TrackView<S>& track, S x, S y, int& piece) {
 }
 }  // namespace detail
 
-/// The distance [m] from (x, y) to the edge of the road along a level ray, within 1 cm; `range` where the edge is farther
-/// or the road ends ahead, 0 from beside the road. The ray follows its own road where another one crosses. It walks: from
+/// The distance [m] from (x, y) along a level ray to a point of the road that is within 5 mm of its edge, or within 1 cm of it
+/// along the ray; `range` where the edge is farther or the road ends ahead, 0 from beside the road. The ray follows its own road where another one crosses. It walks: from
 /// a place it may go as far as the nearer edge is away, and farther where it has seen how fast it comes near.
 ///   direction: of the ray, world; near: the place of (x, y) on the track, which must have pieces; range > 0 [m]
 template <class S>

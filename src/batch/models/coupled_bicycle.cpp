@@ -4,7 +4,6 @@
 
 namespace sixline {
 
-template std::unique_ptr<BatchModel> make_batch<CoupledBicycle<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<CoupledBicycle<float>>(const AnyModel&, std::size_t);
+template void add_batches<CoupledBicycle<double>>(BatchTable&);
 
 }  // namespace sixline

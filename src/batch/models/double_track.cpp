@@ -4,7 +4,6 @@
 
 namespace sixline {
 
-template std::unique_ptr<BatchModel> make_batch<DoubleTrack<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<DoubleTrack<float>>(const AnyModel&, std::size_t);
+template void add_batches<DoubleTrack<double>>(BatchTable&);
 
 }  // namespace sixline

@@ -7,25 +7,6 @@
 
 namespace sixline {
 
-template std::unique_ptr<BatchModel> make_batch<DynamicBicycle<double, PointMassDrive<double>>>(const AnyModel&,
-                                                                                                std::size_t);
-template std::unique_ptr<BatchModel> make_batch<DynamicBicycle<float, PointMassDrive<float>>>(const AnyModel&,
-                                                                                              std::size_t);
-template std::unique_ptr<BatchModel> make_batch<DynamicBicycle<double, LoadTransferDrive<double>>>(const AnyModel&,
-                                                                                                   std::size_t);
-template std::unique_ptr<BatchModel> make_batch<DynamicBicycle<float, LoadTransferDrive<float>>>(const AnyModel&,
-                                                                                                 std::size_t);
-template std::unique_ptr<BatchModel> make_batch<DynamicBicycle<double, EngineGearboxDrive<double>>>(const AnyModel&,
-                                                                                                    std::size_t);
-template std::unique_ptr<BatchModel> make_batch<DynamicBicycle<float, EngineGearboxDrive<float>>>(const AnyModel&,
-                                                                                                  std::size_t);
-template std::unique_ptr<BatchModel> make_batch<DynamicBicycle<double, RollingWheelDrive<double>>>(const AnyModel&,
-                                                                                                   std::size_t);
-template std::unique_ptr<BatchModel> make_batch<DynamicBicycle<float, RollingWheelDrive<float>>>(const AnyModel&,
-                                                                                                 std::size_t);
-template std::unique_ptr<BatchModel> make_batch<DynamicBicycle<double, SlippingWheelDrive<double>>>(const AnyModel&,
-                                                                                                    std::size_t);
-template std::unique_ptr<BatchModel> make_batch<DynamicBicycle<float, SlippingWheelDrive<float>>>(const AnyModel&,
-                                                                                                  std::size_t);
+template void add_batches<DynamicBicycle<double>>(BatchTable&);
 
 }  // namespace sixline

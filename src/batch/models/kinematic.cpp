@@ -5,21 +5,13 @@
 
 namespace sixline {
 
-template std::unique_ptr<BatchModel> make_batch<SixLine<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<SixLine<float>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<FrontDistanceSolved<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<FrontDistanceSolved<float>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<RearDistanceSolved<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<RearDistanceSolved<float>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<RearFollows<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<RearFollows<float>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<KinematicArc<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<KinematicArc<float>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<WheelsPersisted<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<WheelsPersisted<float>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<AnyAxleSteer<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<AnyAxleSteer<float>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<DelayedYaw<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<DelayedYaw<float>>(const AnyModel&, std::size_t);
+template void add_batches<SixLine<double>>(BatchTable&);
+template void add_batches<FrontDistanceSolved<double>>(BatchTable&);
+template void add_batches<RearDistanceSolved<double>>(BatchTable&);
+template void add_batches<RearFollows<double>>(BatchTable&);
+template void add_batches<KinematicArc<double>>(BatchTable&);
+template void add_batches<WheelsPersisted<double>>(BatchTable&);
+template void add_batches<AnyAxleSteer<double>>(BatchTable&);
+template void add_batches<DelayedYaw<double>>(BatchTable&);
 
 }  // namespace sixline

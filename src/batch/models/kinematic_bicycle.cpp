@@ -7,25 +7,6 @@
 
 namespace sixline {
 
-template std::unique_ptr<BatchModel> make_batch<KinematicBicycle<double, PointMassDrive<double>>>(const AnyModel&,
-                                                                                                  std::size_t);
-template std::unique_ptr<BatchModel> make_batch<KinematicBicycle<float, PointMassDrive<float>>>(const AnyModel&,
-                                                                                                std::size_t);
-template std::unique_ptr<BatchModel> make_batch<KinematicBicycle<double, LoadTransferDrive<double>>>(const AnyModel&,
-                                                                                                     std::size_t);
-template std::unique_ptr<BatchModel> make_batch<KinematicBicycle<float, LoadTransferDrive<float>>>(const AnyModel&,
-                                                                                                   std::size_t);
-template std::unique_ptr<BatchModel> make_batch<KinematicBicycle<double, EngineGearboxDrive<double>>>(const AnyModel&,
-                                                                                                      std::size_t);
-template std::unique_ptr<BatchModel> make_batch<KinematicBicycle<float, EngineGearboxDrive<float>>>(const AnyModel&,
-                                                                                                    std::size_t);
-template std::unique_ptr<BatchModel> make_batch<KinematicBicycle<double, RollingWheelDrive<double>>>(const AnyModel&,
-                                                                                                     std::size_t);
-template std::unique_ptr<BatchModel> make_batch<KinematicBicycle<float, RollingWheelDrive<float>>>(const AnyModel&,
-                                                                                                   std::size_t);
-template std::unique_ptr<BatchModel> make_batch<KinematicBicycle<double, SlippingWheelDrive<double>>>(const AnyModel&,
-                                                                                                      std::size_t);
-template std::unique_ptr<BatchModel> make_batch<KinematicBicycle<float, SlippingWheelDrive<float>>>(const AnyModel&,
-                                                                                                    std::size_t);
+template void add_batches<KinematicBicycle<double>>(BatchTable&);
 
 }  // namespace sixline

@@ -4,7 +4,6 @@
 
 namespace sixline {
 
-template std::unique_ptr<BatchModel> make_batch<RayCar<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<RayCar<float>>(const AnyModel&, std::size_t);
+template void add_batches<RayCar<double>>(BatchTable&);
 
 }  // namespace sixline

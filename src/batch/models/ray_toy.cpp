@@ -4,7 +4,6 @@
 
 namespace sixline {
 
-template std::unique_ptr<BatchModel> make_batch<RayToy<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<RayToy<float>>(const AnyModel&, std::size_t);
+template void add_batches<RayToy<double>>(BatchTable&);
 
 }  // namespace sixline

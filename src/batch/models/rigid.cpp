@@ -4,9 +4,7 @@
 
 namespace sixline {
 
-template std::unique_ptr<BatchModel> make_batch<RigidBody<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<RigidBody<float>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<RigidCar<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<RigidCar<float>>(const AnyModel&, std::size_t);
+template void add_batches<RigidBody<double>>(BatchTable&);
+template void add_batches<RigidCar<double>>(BatchTable&);
 
 }  // namespace sixline

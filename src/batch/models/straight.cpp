@@ -7,15 +7,10 @@
 
 namespace sixline {
 
-template std::unique_ptr<BatchModel> make_batch<PointMass<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<PointMass<float>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<LoadTransfer<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<LoadTransfer<float>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<EngineGearbox<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<EngineGearbox<float>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<RollingWheel<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<RollingWheel<float>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<SlippingWheel<double>>(const AnyModel&, std::size_t);
-template std::unique_ptr<BatchModel> make_batch<SlippingWheel<float>>(const AnyModel&, std::size_t);
+template void add_batches<PointMass<double>>(BatchTable&);
+template void add_batches<LoadTransfer<double>>(BatchTable&);
+template void add_batches<EngineGearbox<double>>(BatchTable&);
+template void add_batches<RollingWheel<double>>(BatchTable&);
+template void add_batches<SlippingWheel<double>>(BatchTable&);
 
 }  // namespace sixline
