@@ -206,6 +206,7 @@ void add_lap_command(CLI::App& app, Everything& all) {
                  "  sixline lap my_track.csv --driver tutorial --json\n"
                  "  sixline lap flowing --compare kinematic_bicycle,dynamic_bicycle,double_track\n"
                  "  sixline lap flowing --car reference,sports-car,go-kart\n"
+                 "  sixline lap hairpins --driver examples/learning/hairpins_policy.npz\n"
                  "  sixline lap flowing --set mass=1600 --set mu=0.9\n"
                  "  sixline lap flowing --friction 0.6       a wet road\n"
                  "  sixline lap flowing --slope 4            on a hillside that climbs towards +x\n");
@@ -237,7 +238,10 @@ void add_lap_command(CLI::App& app, Everything& all) {
       ->add_option("--slope-heading", all.lap.slope_heading,
                    "where that hillside climbs to [degrees]: 0 towards +x of the track's map, 90 towards +y")
       ->capture_default_str();
-  command->add_option("--driver", all.lap.driver, "the robot (sixline list drivers)")->capture_default_str();
+  command
+      ->add_option("--driver", all.lap.driver,
+                   "the robot (sixline list drivers), or a policy, a network in a file NAME.npz (docs/policies.md)")
+      ->capture_default_str();
   command->add_option("--laps", all.lap.laps, "laps to drive; the first one from standstill")
       ->capture_default_str()
       ->check(whole_number(1, 10000));

@@ -157,7 +157,8 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
   static const std::map<std::string, std::set<std::string>> names = [] {
     const std::map<std::string, std::string> of_header = {
         {"algorithm",
-         "adjacent_find all_of any_of binary_search clamp copy copy_if count count_if equal fill fill_n find find_if "
+         "adjacent_find all_of any_of binary_search clamp copy copy_if copy_n count count_if equal fill fill_n find "
+         "find_if "
          "lower_bound "
          "max max_element min min_element minmax_element mismatch none_of nth_element partial_sort remove remove_if "
          "replace "
@@ -173,7 +174,7 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
          "abs acos asin atan atan2 cbrt ceil copysign cos exp fabs floor fmod hypot isfinite isinf isnan llround log "
          "log10 "
          "lround log2 nan pow remainder round signbit sin sqrt tan tanh trunc"},
-        {"bit", "bit_cast"},
+        {"bit", "bit_cast endian"},
         {"cstddef", "byte"},
         {"concepts", "same_as unsigned_integral"},
         {"csignal", "signal"},
@@ -199,6 +200,7 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
         {"numbers", "numbers"},
         {"numeric", "accumulate iota"},
         {"optional", "nullopt optional"},
+        {"regex", "regex regex_search smatch sregex_iterator"},
         {"set", "set"},
         {"span", "span"},
         {"sstream", "istringstream ostringstream stringstream"},
