@@ -21,7 +21,8 @@ constexpr TyreResponse<G> tyre_response(const TyreContact<S, G, Laws>& contact, 
   auto answer = contact.slip;
   G before = contact.effective_slip, stiffest = contact.slope;
   if (any_of(locked)) {  // a block: friction against its motion, whatever its tyre's stiffness
-    const G speed = sqrt(vx * vx + vy * vy), block = spin.block_friction(speed);
+    const G speed = sqrt(vx * vx + vy * vy);
+    const G block = spin.block_friction(locked_wheel_fx(contact.tyre, contact.friction_limit), speed);
     wheels.demand = {select(locked, -(block * vx), wheels.demand.fx), select(locked, -(block * vy), wheels.demand.fy)};
     wheels.given = shared_grip(contact, wheels, contact.effective_slip, locked);
     answer.offset = select(locked, G(S(0)), answer.offset);

@@ -109,7 +109,6 @@ struct WheelSpin {
   G C, inv_slip_speed;  ///< [N], one over the slip's speed [s/m]
   G k, bare;            ///< C R/max(|v|, v_min) [N s], inertia and damping [kg m^2]
   G now;                ///< momentum with the step's torques, without the tyre's [N m s]
-  G locked_force;       ///< force of the tyre when the wheel stands [N]
   G block;              ///< the part of the car's mass that the wheel may stop, over the step [kg/s]
   G direction;          ///< direction of the wheel's motion
   Mask<G> held;         ///< the brake holds the standing wheel
@@ -177,9 +176,17 @@ struct WheelSpin {
   }
 
   /// A wheel that stands slides as a block does: dry friction against its motion, no more than would end it.
-  ///   speed of its contact [m/s] >= 0; returns force over speed [kg/s]
-  constexpr G block_friction(const G& speed) const { return min(locked_force / max(speed, G(S(1e-9))), block); }
+  ///   locked_force: of its tyre (locked_wheel_fx()) [N], speed of its contact [m/s] >= 0; returns force over speed [kg/s]
+  constexpr G block_friction(const G& locked_force, const G& speed) const {
+    return min(locked_force / max(speed, G(S(1e-9))), block);
+  }
 };
+
+/// How hard tyres pull along their wheels when these stand [N] >= 0.   friction limit [N]
+template <class S, class G, class Laws>
+constexpr G locked_wheel_fx(const Tyre<S, G, Laws>& tyre, const G& friction_limit) {
+  return is_linear(tyre) ? tyre.slip_stiffness : abs(pure_fx(tyre, G(S(-1)), friction_limit));
+}
 
 ///   v_l along the wheel [m/s], share_mass: the part of the car's mass that the wheel may stop [kg], cap: friction
 ///   limit, limit_along: the same with the law's own peak [N]
@@ -193,11 +200,15 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
   const G slip = (w * R - v_l) * inv_slip_speed;
   const G C =
       linear ? tyre.slip_stiffness : secant(pure_fx(tyre, slip, friction_limit), slip, fx_slope(tyre, friction_limit));
-  const G locked_force = linear ? tyre.slip_stiffness : abs(pure_fx(tyre, G(S(-1)), friction_limit));
-  const G block = share_mass * G(S(1) / h), reach = min(locked_force, limit_along),
-          stop = clamp(-block * v_l, -reach, reach);
-  const auto at_rest = w == G(S(0));
-  const G direction = select(at_rest, sign(by.drive - R * stop), sign(w));
+  const G block = share_mass * G(S(1) / h);
+  G direction = sign(w);
+  Mask<G> held(false);
+  if (const auto at_rest = w == G(S(0)); any_of(at_rest)) {
+    const G reach = min(locked_wheel_fx(tyre, friction_limit), limit_along);
+    const G push = by.drive - R * clamp(-block * v_l, -reach, reach);
+    direction = select(at_rest, sign(push), direction);
+    held = at_rest && abs(push) <= by.brake;
+  }
   return {.train = train,
           .by = by,
           .w = w,
@@ -208,10 +219,9 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
           .k = C * R * inv_slip_speed,
           .bare = by.inertia + H * G(by.damping),
           .now = by.inertia * w + H * (by.drive - direction * by.brake),
-          .locked_force = locked_force,
           .block = block,
           .direction = direction,
-          .held = at_rest && abs(by.drive - R * stop) <= by.brake,
+          .held = held,
           .h = h};
 }
 
@@ -230,7 +240,8 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
   auto turned = spin.turned(gripping, given.fx, limit.fx);
   const auto locked = spin.locked(turned.omega);
   if (any_of(locked)) {
-    demand.fx = select(locked, -(spin.block_friction(abs(spin.v_l)) * spin.v_l), demand.fx);
+    const G block = spin.block_friction(locked_wheel_fx(tyre, friction_limit), abs(spin.v_l));
+    demand.fx = select(locked, -(block * spin.v_l), demand.fx);
     given = combined_force(tyre, demand, slides, none, friction_limit, limit, locked);
     turned = spin.turned(gripping, given.fx, limit.fx);
   }

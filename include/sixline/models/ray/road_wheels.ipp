@@ -43,7 +43,7 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const RayBody<S>& body, co
   const G pure = secant(wheels.demand.fy, effective_slip, slope);
   // A locked wheel slides as a block does: dry friction against its motion, as far as the brake holds it.
   const auto unlocked = [&](const G& rolling) { return sliding ? select(locked, none, rolling) : rolling; };
-  const G scrub = sliding ? select(locked, min(limit.fx, spin.locked_force), none) : none;
+  const G scrub = sliding ? select(locked, min(limit.fx, locked_wheel_fx(tyre, friction_limit)), none) : none;
   const G stiffness = unlocked(secant(wheels.given.fy, effective_slip, slope)), given_fx = unlocked(wheels.given.fx);
 
   // Soft tyres in the middle of the step, stiff and sliding ones at its end, as under the double track.
