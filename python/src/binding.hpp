@@ -69,6 +69,7 @@ void bind_simulations(nb::module_& m);
 void bind_scenarios(nb::module_& m);
 void bind_sweeps(nb::module_& m);
 void bind_batches(nb::module_& m);
+void bind_identification(nb::module_& m);
 
 }  // namespace sixline::python
 

@@ -17,4 +17,5 @@ NB_MODULE(_core, m) {
   bind_scenarios(m);
   bind_sweeps(m);
   bind_batches(m);
+  bind_identification(m);
 }
