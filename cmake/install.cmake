@@ -48,7 +48,7 @@ install(FILES ${PROJECT_BINARY_DIR}/sixlineConfig.cmake ${PROJECT_BINARY_DIR}/si
 # pkg-config: sixline and sixline-headers. A static library is all there is to link then, so --libs alone names what it needs too.
 set(linked_static "")
 if(NOT BUILD_SHARED_LIBS)
-  set(linked_static " -lfmt -lpugixml -lpng -lz")
+  set(linked_static " -lfmt -lpugixml -lpng -lminizip -lz")
   if(CMAKE_DL_LIBS)
     string(APPEND linked_static " -l${CMAKE_DL_LIBS}")
   endif()

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cars/cars.hpp"
+#include "identify/request.hpp"
 #include "io/error.hpp"
 #include "simulation/lap_track.hpp"
 
@@ -77,6 +78,11 @@ struct MergeOptions {
   bool json = false;
 };
 
+struct IdentifyOptions : IdentifyRequest {
+  std::string out{};
+  bool json = false, quiet = false;
+};
+
 int lap(const LapOptions&);
 int compare(const LapOptions&);
 int run(const RunOptions&);
@@ -89,6 +95,7 @@ int play(const PlayOptions&);
 int test(const TestOptions&);
 int sweep(const SweepOptions&);
 int merge(const MergeOptions&);
+int identify_log(const IdentifyOptions&);
 
 /// Does some --set have several values or a range? Then `lap` and `test` run a sweep.
 bool sets_are_swept(const std::vector<std::string>& sets);

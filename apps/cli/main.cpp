@@ -73,6 +73,7 @@ struct Everything {
   TestOptions test;
   SweepOptions sweep;
   MergeOptions merge;
+  IdentifyOptions identify;
   int result = 0;
 };
 
@@ -205,6 +206,7 @@ void add_lap_command(CLI::App& app, Everything& all) {
                  "  sixline lap my_track.csv --driver tutorial --json\n"
                  "  sixline lap flowing --compare kinematic_bicycle,dynamic_bicycle,double_track\n"
                  "  sixline lap flowing --car reference,sports-car,go-kart\n"
+                 "  sixline lap hairpins --driver examples/learning/hairpins_policy.npz\n"
                  "  sixline lap flowing --set mass=1600 --set mu=0.9\n"
                  "  sixline lap flowing --friction 0.6       a wet road\n"
                  "  sixline lap flowing --slope 4            on a hillside that climbs towards +x\n");
@@ -236,7 +238,10 @@ void add_lap_command(CLI::App& app, Everything& all) {
       ->add_option("--slope-heading", all.lap.slope_heading,
                    "where that hillside climbs to [degrees]: 0 towards +x of the track's map, 90 towards +y")
       ->capture_default_str();
-  command->add_option("--driver", all.lap.driver, "the robot (sixline list drivers)")->capture_default_str();
+  command
+      ->add_option("--driver", all.lap.driver,
+                   "the robot (sixline list drivers), or a policy, a network in a file NAME.npz (docs/policies.md)")
+      ->capture_default_str();
   command->add_option("--laps", all.lap.laps, "laps to drive; the first one from standstill")
       ->capture_default_str()
       ->check(whole_number(1, 10000));
@@ -281,6 +286,73 @@ void add_sweep_command(CLI::App& app, Everything& all) {
   command->final_callback([&all, command] {
     if (command->get_subcommands().empty()) all.result = sweep(all.sweep);
   });
+}
+
+void add_fit_options(CLI::App* command, IdentifyOptions& options) {
+  command
+      ->add_option("--fit", options.fit,
+                   "channels that are compared: yaw_rate,vx, with the size of their noise where it is known: "
+                   "yaw_rate:0.01 (default: what the log has of vx, vy, yaw_rate, ax, ay; noise from the log)")
+      ->option_text("CHANNEL[:NOISE],...");
+  command
+      ->add_option("--inputs", options.inputs,
+                   "columns that drive the model (default: steer_angle or steer; throttle, brake, handbrake and gear "
+                   "where there is a throttle, else imposed_speed)")
+      ->option_text("NAME,...");
+  command
+      ->add_option("--map", options.maps,
+                   "where the log has a channel, and in what unit: vx=Ground Speed:km/h, yaw_rate=Gyro:-deg/s, "
+                   "steer_angle=Steering Wheel:0.0625 deg; several with commas between, several --map are allowed")
+      ->option_text("CHANNEL=COLUMN[:UNIT],...")
+      ->take_all()
+      ->allow_extra_args(false);
+  command->add_option("--from", options.from, "use the log from this time on [s]")->capture_default_str();
+  command->add_option("--to", options.to, "use the log up to this time [s] (default: its end)");
+  command
+      ->add_option("--window", options.window,
+                   "the model drives so far from one start that is fitted too [s]; then it starts anew")
+      ->capture_default_str();
+  command->add_option("--settle", options.settle, "after each start so much is driven and not compared [s]")
+      ->capture_default_str();
+  command->add_option("--dt", options.dt, "longest physics step [s]")->capture_default_str();
+  command->add_option("--friction", options.friction, "friction of the road, which is level")->capture_default_str();
+}
+
+void add_identify_command(CLI::App& app, Everything& all) {
+  auto* command = subcommand(
+      app, "identify", "Fit parameters of a car to a telemetry log, and say what the log cannot tell",
+      "  sixline identify telemetry.csv --free mass,drag_coefficient --model point_mass\n"
+      "  sixline identify log.csv --model dynamic_bicycle --car sports-car \\\n"
+      "    --free cornering_stiffness_front,cornering_stiffness_rear --inputs steer_angle,imposed_speed --fit "
+      "yaw_rate,vy\n"
+      "  sixline identify motec.csv --free mu=0.5:1.5 --starts 8 --map \"vx=Ground Speed:km/h,yaw_rate=Gyro:deg/s\"\n\n"
+      "Reads sixline's CSV and MoTeC's. Writes report.html, result.json, residuals.csv and car.toml, a car with the\n"
+      "values found; docs/identify.md has more. Exit code 1: it did not converge, or the log does not tell every\n"
+      "parameter; the report says which.");
+  IdentifyOptions& options = all.identify;
+  command->add_option("log", options.log, "the log, a CSV file")->required();
+  command
+      ->add_option("--free", options.free,
+                   "parameters that are fitted, with a range where they shall stay in one: mass,mu=0.5:1.5")
+      ->option_text("NAME[=LOW:HIGH],...")
+      ->required();
+  command->add_option("--model", options.model, "the model, by id or number")->capture_default_str();
+  command->add_option("--car", options.car, "the car whose values the fit begins with: a name or a .toml file")
+      ->capture_default_str();
+  add_set_option(command, options.sets);
+  add_fit_options(command, options);
+  command
+      ->add_option("--starts", options.starts,
+                   "fits from so many starts: the car's values, then a Latin hypercube from half to twice of them, or "
+                   "over the ranges of --free; the best is taken")
+      ->capture_default_str()
+      ->check(whole_number(1, 10000));
+  command->add_option("--seed", options.seed, "of the starts")->capture_default_str();
+  command->add_option("--jobs", options.jobs, "threads (default: the number of processors)")
+      ->check(whole_number(1, 1024));
+  command->add_option("--out", options.out, "folder for the results (default: a folder under out/)");
+  json_and_run(command, all, options, &identify_log, "print the result as JSON");
+  command->add_flag("--quiet", options.quiet, "no progress");
 }
 
 void add_run_command(CLI::App& app, Everything& all) {
@@ -350,6 +422,7 @@ void add_commands(CLI::App& app, Everything& all) {
   add_run_command(app, all);
   add_test_command(app, all);
   add_sweep_command(app, all);
+  add_identify_command(app, all);
   add_play_command(app, all);
   add_list_command(app, all);
   add_describe_command(app, all);

@@ -20,6 +20,7 @@ from sixline.gym import LapTask
 
 Numbers = NDArray[np.float64]
 HIDDEN = 16
+CURVATURE_AHEAD = (0, 10, 20, 35, 50, 70, 100, 140)  # [m]
 
 
 def shapes(inputs: int) -> list[tuple[int, ...]]:
@@ -60,6 +61,19 @@ def drive(task: LapTask, weights: Numbers, rng: np.random.Generator, seconds: fl
     return far, lap
 
 
+def save(path: str, weights: Numbers, task: LapTask) -> None:
+    """A policy's file, as docs/policies.md has it: sixline lap --driver FILE drives it."""
+    np.savez(
+        path,
+        version=1,
+        period=task.dt * task.substeps,
+        observation=np.array(task.observation_names),
+        scale=task.scale,
+        curvature_ahead=np.array(CURVATURE_AHEAD, dtype=float),
+        weights=weights,
+    )
+
+
 def train(options: argparse.Namespace) -> Numbers:
     """Weights of the best network, shape (numbers,)."""
     rng = np.random.default_rng(options.seed)
@@ -68,6 +82,7 @@ def train(options: argparse.Namespace) -> Numbers:
         "model": options.model,
         "car": options.car,
         "threads": options.threads,
+        "curvature_ahead": CURVATURE_AHEAD,
     }
     task = LapTask(options.population, random_start=True, margin=-0.8, laps=99, **made)
     judge = LapTask(1, random_start=False, margin=-0.5, max_seconds=300, single_precision=False, **made)
@@ -93,7 +108,7 @@ def train(options: argparse.Namespace) -> Numbers:
             lap = float(drive(judge, weights[None], np.random.default_rng(0), 300)[1][0])
             if lap < best_lap:
                 best, best_lap = weights.copy(), lap
-                np.savez(options.out, weights=best, observation=np.array(judge.observation_names), scale=judge.scale)
+                save(options.out, best, judge)
         took = time.perf_counter() - began
         print(f"{generation},{took:.1f},{far.mean():.1f},{far.max():.1f},{lap:.3f}", flush=True)
     return best

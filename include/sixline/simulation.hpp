@@ -17,7 +17,7 @@ namespace sixline {
 struct SimulationConfig {
   Vehicle vehicle{};        ///< number 0; others are added
   Road road{};              ///< of all vehicles
-  std::string driver = "";  ///< a name of drivers(); "": inputs are set by the caller
+  std::string driver = "";  ///< a name of drivers(), or a policy's file, NAME.npz; "": inputs are set by the caller
   double dt = 0.002;        ///< time step [s], 0.00001 to 0.1
   bool from_start = true;   ///< puts vehicles on the start line of a track, at rest; false: they stay where they are
 };

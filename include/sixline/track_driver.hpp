@@ -23,7 +23,7 @@ Result<VehicleLimits<double>> limits_of(const Vehicle& vehicle);
 
 /// What a driver is made for.
 struct TrackDriverConfig {
-  std::string driver = "lookahead";  ///< a name of drivers()
+  std::string driver = "lookahead";  ///< a name of drivers(), or a policy's file, NAME.npz
   Road road{};                       ///< a track
   VehicleLimits<double> limits{};    ///< of its car: limits_of(vehicle), or your car's own
 };

@@ -19,4 +19,5 @@ NB_MODULE(_core, m) {
   bind_sweeps(m);
   bind_batches(m);
   bind_track_sights(m);
+  bind_identification(m);
 }

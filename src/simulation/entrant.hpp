@@ -5,8 +5,8 @@
 #include "registry/channels.hpp"
 #include "registry/lap_run.hpp"
 #include "registry/lap_timer.hpp"
+#include "simulation/chosen_driver.hpp"
 #include "simulation/lap.hpp"
-#include "sixline/driver/drivers.hpp"
 #include "sixline/simulation.hpp"
 
 namespace sixline {
@@ -19,7 +19,7 @@ struct WatchedLevel {
 
 /// What changes from step to step beside the state of a vehicle.
 struct EntrantProgress {
-  DriverMemory<double> memory{};
+  ChosenMemory memory{};
   Intention<double> intention{};
   Inputs<double> inputs{};
   Overrides<double> overrides{};
@@ -40,7 +40,7 @@ struct Entrant : EntrantProgress {
 
   Vehicle vehicle;
   std::string driver_name{};
-  std::optional<Driver<double>> driver{};
+  std::optional<ChosenDriver> driver{};
   bool timed = false;  ///< on a track
 
   std::vector<std::string> recorded_names{};

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "io/document.hpp"
-#include "sixline/driver/drivers.hpp"
+#include "simulation/chosen_driver.hpp"
 
 namespace sixline {
 namespace {
@@ -13,21 +13,12 @@ Error wrong(const char* field, std::string value, std::string rule) {
   return {.file = {}, .line = 0, .field = field, .value = std::move(value), .rule = std::move(rule)};
 }
 
-Error unknown_driver(const std::string& name) {
-  std::vector<std::string> names;
-  for (const auto& driver_info : driver_list) names.emplace_back(driver_info.name);
-  const std::string near = nearest(name, names);
-  return wrong("driver", name,
-               "is not a robot" + (near.empty() ? std::string("; `sixline list drivers` shows them")
-                                                : "; did you mean " + near + "?"));
-}
-
 }  // namespace
 
 Status wrong_place(const LapPlace& place) {
   if (!(place.dt >= 1e-5 && place.dt <= 0.1))
     return wrong("--dt", number_text(place.dt), "must be 0.00001 to 0.1 s; 0.002 is usual");
-  if (!find_driver<double>(place.driver)) return unknown_driver(place.driver);
+  if (const auto driver = choose_driver(place.driver); !driver) return driver.error();
   if (!(place.friction >= 0.01 && place.friction <= 10))
     return wrong("--friction", number_text(place.friction), "must be 0.01 to 10; it multiplies the track's friction");
   if (!(std::abs(place.slope) <= steepest_hillside))

@@ -17,7 +17,7 @@ void Simulation::Impl::observe(const Sample& sample) {
   for (int i = 0; i < static_cast<int>(entrants.size()); ++i) {
     Entrant& e = at(i);
     if (!VehicleAccess::of(e.vehicle)) continue;
-    if (e.driver && steps % act_every == 0) e.look(road, time());
+    if (e.driver && (e.driver->policy || steps % act_every == 0)) e.look(road, time());
     note(e, i);
     if (sample) sample(e);
   }

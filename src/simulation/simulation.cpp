@@ -11,14 +11,14 @@ using face::refusal;
 namespace {
 
 /// A driver by name that can drive this vehicle on this road; none for "".
-Result<std::optional<Driver<double>>> driver_for(const std::string& name, const AnyModel& model, const Road& road) {
-  if (name.empty()) return std::optional<Driver<double>>{};
-  const auto driver = find_driver<double>(name);
-  if (!driver) return refusal("driver", name, "is not a robot; `sixline list drivers` shows them");
+Result<std::optional<ChosenDriver>> driver_for(const std::string& name, const AnyModel& model, const Road& road) {
+  if (name.empty()) return std::optional<ChosenDriver>{};
+  const auto driver = choose_driver(name);
+  if (!driver) return driver.error();
   if (!road.track_view()) return refusal("driver", name, "needs a track to follow");
   if (!model.observe() || !model.limits())
     return refusal("driver", name, "cannot steer a " + std::string(model.info().id));
-  return driver;
+  return std::optional(*driver);
 }
 
 }  // namespace

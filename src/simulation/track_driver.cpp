@@ -5,7 +5,7 @@
 #include <iterator>
 
 #include "face/vehicle_impl.hpp"
-#include "sixline/driver/drivers.hpp"
+#include "simulation/chosen_driver.hpp"
 
 namespace sixline {
 using face::refusal;
@@ -13,10 +13,10 @@ using face::refusal;
 std::vector<DriverInfo> drivers() { return {std::begin(driver_list), std::end(driver_list)}; }
 
 struct TrackDriver::Impl {
-  Driver<double> driver{};
+  ChosenDriver driver{};
   Road road{};
   VehicleLimits<double> limits{};
-  DriverMemory<double> memory{};
+  ChosenMemory memory{};
   TrackPlace<double> place{};
   bool is_placed = false;
 };
@@ -111,8 +111,8 @@ TrackDriver& TrackDriver::operator=(const TrackDriver& other) {
 }
 
 Result<TrackDriver> TrackDriver::create(const TrackDriverConfig& config) {
-  const auto chosen = find_driver<double>(config.driver);
-  if (!chosen) return refusal("driver", config.driver, "is not a robot; `sixline list drivers` shows them");
+  const auto chosen = choose_driver(config.driver);
+  if (!chosen) return chosen.error();
   if (const Result<void> fit = config.road.check(); !fit) return fit.error();
   if (!config.road.is_track()) return refusal("driver", config.driver, "needs a track to follow");
   if (const Result<void> fit = check_limits(config.limits); !fit) return fit.error();

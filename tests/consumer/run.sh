@@ -41,7 +41,7 @@ Package.buildsTheSameBitsAsSharedLibrary() {
     library=prefix/shared/libsixline.so
     mkdir prefix/shared
     "$compiler" -shared -Wl,--version-script=exported.txt,-Bsymbolic,-z,defs -Wl,--whole-archive prefix/lib/libsixline.a \
-      -Wl,--no-whole-archive -lfmt -lpugixml -lpng -lz -o "$library"
+      -Wl,--no-whole-archive -lfmt -lpugixml -lpng -lminizip -lz -o "$library"
   fi
   "$compiler" -std=c++20 -Iprefix/include -DSIXLINE_COMPILED -ffp-contract=off -MD project/{drive,game}.cpp -L"$(dirname $library)" -lsixline \
     -Wl,-rpath,"$work/$(dirname $library)" -o shared_program

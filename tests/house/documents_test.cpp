@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "follow_page.hpp"
 #include "pages.hpp"
 #include "program.hpp"
 #include "registry/models.hpp"
@@ -208,34 +209,6 @@ TEST(Documents, theLibrarysPageIsMadeOfLinesOfTheExamples) {
       EXPECT_NE(examples.find(bare(line)), std::string::npos) << line;
   }
   EXPECT_GE(count, 20);
-}
-
-/// Follows a page in an empty folder: files that begin with "# NAME" are saved, ```sh is run, and each line of the ```text after it is
-/// in what was printed. Returns how many commands and lines there were.
-int follow(const fs::path& page) {
-  const OwnFolder own;
-  fs::create_symlink(SIXLINE_PROGRAM, own.path / "sixline");
-  const std::string path = own.path.string() + ":" + std::getenv("PATH");
-  int count = 0;
-  std::string printed;
-  for (const Block& block : blocks_in_order(text_of(page))) {
-    if (block.language == "toml" && block.text.starts_with("# ") && block.text.find(".toml\n") != std::string::npos) {
-      own.file(block.text.substr(2, block.text.find('\n') - 2), block.text);
-    } else if (block.language == "sh") {
-      std::istringstream lines(block.text);
-      printed.clear();
-      for (std::string line; std::getline(lines, line); ++count) {
-        const auto ran = run_command({"bash", "-c", line}, {.folder = own.path, .environment = {{"PATH", path}}});
-        EXPECT_EQ(ran.status, 0) << page << ": " << line << ": " << ran.err;
-        printed += ran.out + ran.err;
-      }
-    } else if (block.language == "text" && !printed.empty()) {
-      std::istringstream lines(block.text);
-      for (std::string line; std::getline(lines, line); ++count)
-        EXPECT_NE(printed.find(line), std::string::npos) << page << ": " << line << "\n" << printed;
-    }
-  }
-  return count;
 }
 
 TEST(Documents, gettingStartedCanBeFollowedToTheLetter) {

@@ -158,9 +158,11 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
   static const std::map<std::string, std::set<std::string>> names = [] {
     const std::map<std::string, std::string> of_header = {
         {"algorithm",
-         "adjacent_find all_of any_of binary_search clamp copy copy_if count count_if equal fill find find_if "
+         "adjacent_find all_of any_of binary_search clamp copy copy_if copy_n count count_if equal fill fill_n find "
+         "find_if "
          "lower_bound "
-         "max max_element min min_element minmax_element mismatch none_of partial_sort remove remove_if replace "
+         "max max_element min min_element minmax_element mismatch none_of nth_element partial_sort remove remove_if "
+         "replace "
          "reverse "
          "rotate search sort stable_partition stable_sort "
          "swap_ranges transform unique upper_bound ranges"},
@@ -173,7 +175,7 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
          "abs acos asin atan atan2 cbrt ceil copysign cos exp fabs floor fmod hypot isfinite isinf isnan llround log "
          "log10 "
          "lround log2 nan pow remainder round signbit sin sqrt tan tanh trunc"},
-        {"bit", "bit_cast"},
+        {"bit", "bit_cast endian"},
         {"cstddef", "byte"},
         {"concepts", "same_as unsigned_integral"},
         {"csignal", "signal"},
@@ -199,6 +201,7 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
         {"numbers", "numbers"},
         {"numeric", "accumulate iota"},
         {"optional", "nullopt optional"},
+        {"regex", "regex regex_search smatch sregex_iterator"},
         {"set", "set"},
         {"span", "span"},
         {"sstream", "istringstream ostringstream stringstream"},
@@ -209,7 +212,8 @@ const std::map<std::string, std::set<std::string>>& standard_names() {
         {"typeinfo", "type_info"},
         {"tuple", "apply make_tuple tie tuple"},
         {"type_traits",
-         "conditional_t enable_if_t false_type is_floating_point_v is_same_v is_standard_layout_v remove_cvref_t "
+         "conditional_t enable_if_t false_type is_floating_point_v is_same_v is_standard_layout_v remove_const_t "
+         "remove_cvref_t "
          "true_type "
          "type_identity type_identity_t underlying_type_t"},
         {"unordered_map", "unordered_map"},
@@ -277,6 +281,7 @@ TEST(House, arrowsOfTheCompiledLibraryPointOneWay) {
       {"scenario", {"io", "tracks", "road", "cars", "registry", "face", "simulation"}},
       {"manoeuvres", {"io", "tracks", "road", "cars", "registry", "simulation", "scenario"}},
       {"sweep", {"io", "tracks", "registry", "simulation", "scenario", "manoeuvres"}},
+      {"identify", {"io", "cars", "registry", "manoeuvres", "sweep"}},
       {"batch", {"io", "road", "registry", "face"}},
       {"c", {"io"}},  // a translation of the face: it sees no more of it than a user does, but for words
   };

@@ -1,7 +1,7 @@
 // The run as the page's data has it: laps with channels in SI units, values at a distance, the gap to the best lap.
 
-// What not every model has. Where it is missing it is not drawn.
-const sometimes = ["gear", "rpm", "slip_ratio", "sideslip_angle", "slip_angle_front", "slip_angle_rear", "use_front", "use_rear", "roll", "pitch"];
+// What not every model or driver has. Where it is missing it is not drawn.
+const sometimes = ["gear", "rpm", "slip_ratio", "sideslip_angle", "slip_angle_front", "slip_angle_rear", "use_front", "use_rear", "roll", "pitch", "target_x", "target_y", "target_speed"];
 
 // Sums up the differences of a stored channel; null is a missing value.
 function decoded(channel) {

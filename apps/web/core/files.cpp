@@ -2,6 +2,7 @@
 #include "io/data_folder.hpp"
 #include "io/document.hpp"
 #include "io/memory_files.hpp"
+#include "io/npz.hpp"
 #include "road/height_png.hpp"
 
 namespace sixline {
@@ -48,6 +49,10 @@ Status write_file(const std::filesystem::path& path, std::string_view content) {
 
 Result<HeightGrid> read_height_png(std::string_view, const std::string& file) {
   return Error{file, 0, "", "", "is a picture, which only the program reads: on a page heights come as .csv"};
+}
+
+Result<NpzArrays> read_npz(std::string_view, const std::string& file) {
+  return Error{file, 0, "", "", "is a policy, which only the program reads"};
 }
 
 }  // namespace sixline

@@ -66,7 +66,7 @@ void World::end_robot_without_work() {
   driver_ = manual_driver;
 }
 
-Driver<double>* World::robot() { return robot_drives() ? &*loop_.at(0).driver : nullptr; }
+Driver<double>* World::robot() { return robot_drives() ? &loop_.at(0).driver->robot : nullptr; }
 
 void World::reset() {
   first_step_ = history_rows_ = loop_.steps = 0;

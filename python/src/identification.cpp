@@ -1,0 +1,153 @@
+// Identification: parameters of a car from a telemetry log, where the module was built with Ceres.
+#include <nanobind/stl/map.h>
+
+#include <chrono>
+#include <future>
+#include <map>
+
+#include "binding.hpp"
+#include "identify/request.hpp"
+#ifdef SIXLINE_HAS_IDENTIFY
+#include "identify/car_text.hpp"
+#include "identify/report.hpp"
+#endif
+
+namespace sixline::python {
+namespace {
+
+/// What a fit gave, in forms that need no solver.
+struct IdentifyResult {
+  std::string json{}, car{}, text{};
+  std::map<std::string, std::vector<double>> series{};  ///< "t", and of each channel log, before, after
+};
+
+#ifdef SIXLINE_HAS_IDENTIFY
+IdentifyResult result_of(const Identification& found) {
+  IdentifyResult result{identify_json(found), value_of(identified_car(found)), identify_text(found), {{"t", found.t}}};
+  for (const FittedSeries& series : found.series) {
+    result.series[series.name] = series.log;
+    result.series[series.name + "_before"] = series.before;
+    result.series[series.name + "_after"] = series.after;
+  }
+  return result;
+}
+
+/// Without the GIL; Python's signals are looked at ten times a second.
+IdentifyResult identified(const IdentifyRequest& request) {
+  std::atomic<bool> stop{false};
+  auto done = std::async(std::launch::async, [&] { return identify(request, {.stop = &stop}); });
+  const auto is_done = [&] {
+    const nb::gil_scoped_release others_may_run;
+    return done.wait_for(std::chrono::milliseconds(100)) == std::future_status::ready;
+  };
+  while (!is_done())
+    if (!stop && PyErr_CheckSignals() != 0) {
+      keep_exception(nb::python_error());
+      stop = true;
+    }
+  auto found = done.get();
+  raise_kept();
+  return result_of(value_of(std::move(found)));
+}
+#else
+IdentifyResult identified(const IdentifyRequest&) {
+  refuse({.file = {},
+          .line = 0,
+          .field = "identify",
+          .value = {},
+          .rule = "is not in this package: it was built without Ceres. Install libceres-dev (apt-get install "
+                  "libceres-dev), then pip install . -C cmake.define.SIXLINE_IDENTIFY=ON"});
+}
+#endif
+
+std::string joined(const std::variant<std::string, std::vector<std::string>>& words) {
+  if (const auto* text = std::get_if<std::string>(&words)) return *text;
+  std::string all;
+  for (const std::string& word : std::get<std::vector<std::string>>(words)) all += (all.empty() ? "" : ",") + word;
+  return all;
+}
+
+nb::object json_of(const IdentifyResult& self) { return nb::module_::import_("json").attr("loads")(self.json); }
+nb::dict estimates_of(const IdentifyResult& self) {
+  nb::dict estimates;
+  const nb::object all = json_of(self)["estimates"];
+  for (const nb::handle one : all) estimates[one["parameter"]] = one;
+  return estimates;
+}
+nb::list untold_of(const IdentifyResult& self) {
+  nb::list words;
+  const nb::object all = json_of(self)["not_told"];
+  for (const nb::handle one : all) words.append(one["words"]);
+  return words;
+}
+nb::dict series_of(const IdentifyResult& self) {
+  nb::dict columns;
+  for (const auto& [name, values] : self.series)
+    columns[name.c_str()] = nb::module_::import_("numpy").attr("array")(values);
+  return columns;
+}
+
+using Words = std::variant<std::string, std::vector<std::string>>;
+
+IdentifyResult fit(const NameOrFile& log, const Words& free, const std::string& model, const NameOrFile& car,
+                   const std::map<std::string, std::variant<double, std::string>>& parameters,
+                   const std::map<std::string, std::string>& columns, const Words& fitted, const Words& inputs,
+                   const std::pair<double, double>& times, double window, double settle, double dt, double friction,
+                   int starts, std::uint64_t seed, unsigned jobs) {
+  IdentifyRequest request{.log = text_of(log), .model = model, .car = text_of(car)};
+  request.free = joined(free);
+  request.fit = joined(fitted);
+  request.inputs = joined(inputs);
+  for (const auto& [name, value] : parameters) {
+    const double* number = std::get_if<double>(&value);
+    request.sets.push_back(name + "=" + (number ? number_text(*number) : std::get<std::string>(value)));
+  }
+  for (const auto& [channel, column] : columns) request.maps.push_back(channel + "=" + column);
+  request.from = times.first;
+  request.to = times.second;
+  request.window = window;
+  request.settle = settle;
+  request.dt = dt;
+  request.friction = friction;
+  request.starts = starts;
+  request.seed = seed;
+  request.jobs = jobs;
+  return identified(request);
+}
+
+}  // namespace
+
+void bind_identification(nb::module_& m) {
+  using R = IdentifyResult;
+  nb::class_<R>(m, "Identification", "What a fit of a car to a log gave (docs/identify.md).")
+      .def_prop_ro("estimates", &estimates_of, nb::sig("def estimates(self) -> dict[str, dict[str, typing.Any]]"),
+                   "By parameter: estimate, standard_error, low_95, high_95, told, unit, before, as in result.json.")
+      .def_prop_ro("not_told", &untold_of, nb::sig("def not_told(self) -> list[str]"),
+                   "What the log cannot tell, in words; empty: it tells everything.")
+      .def_prop_ro("result", &json_of, nb::sig("def result(self) -> dict[str, typing.Any]"),
+                   "Everything, as in result.json: correlation, condition, residuals, starts.")
+      .def_prop_ro(
+          "series", &series_of, nb::sig("def series(self) -> dict[str, typing.Any]"),
+          "Arrays, one number for each row of the log: t [s], and of each fitted channel NAME, NAME_before and "
+          "NAME_after, the model with the car's own values and with those found; NaN where not compared.")
+      .def_ro("car", &R::car, "A car file with the values found, TOML.")
+      .def("__str__", [](const R& self) { return self.text; });
+  m.def(
+      "identify", &fit, "log"_a, "free"_a, nb::kw_only(), "model"_a = "double_track", "car"_a = default_car_name,
+      "parameters"_a = std::map<std::string, std::variant<double, std::string>>{},
+      "columns"_a = std::map<std::string, std::string>{}, "fit"_a = "", "inputs"_a = "",
+      "times"_a = std::pair<double, double>{0, infinite}, "window"_a = 4.0, "settle"_a = 0.2, "dt"_a = 0.01,
+      "friction"_a = 1.0, "starts"_a = 1, "seed"_a = 1, "jobs"_a = 0,
+      nb::sig("def identify(log: str | os.PathLike[str], free: str | collections.abc.Sequence[str], *, model: str = "
+              "'double_track', car: str | os.PathLike[str] = 'reference', parameters: collections.abc.Mapping[str, "
+              "float | str] = {}, columns: collections.abc.Mapping[str, str] = {}, fit: str | "
+              "collections.abc.Sequence[str] = '', inputs: str | collections.abc.Sequence[str] = '', times: "
+              "tuple[float, float] = (0.0, float('inf')), window: float = 4.0, settle: float = 0.2, dt: float = 0.01, "
+              "friction: float = 1.0, starts: int = 1, seed: int = 1, jobs: int = 0) -> Identification"),
+      "Fits parameters of a car to a telemetry log, as `sixline identify` (docs/identify.md), without the GIL. "
+      "parameters: values of the car that are changed; columns: which column of the log is which channel, "
+      "{'vx': 'Ground Speed:km/h'}; times: the part of the log [s]. Raises SixlineError where the package was built "
+      "without Ceres, ValueError or FileNotFoundError for what is wrong in the log or the names.");
+}
+
+}  // namespace sixline::python

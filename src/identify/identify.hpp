@@ -1,0 +1,67 @@
+// Identification: parameters of a car from a log of how it drove.
+#pragma once
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "identify/confidence.hpp"
+#include "identify/solve.hpp"
+
+namespace sixline {
+
+/// One of several beginnings, and where it led.
+struct TriedStart {
+  std::vector<double> from{}, to{};  ///< of the parameters
+  double cost = 0;                   ///< half the sum of squared residuals over their scales
+  int iterations = 0;
+  std::string ended{};
+};
+
+/// Measured and simulated values of a fitted channel by the log's rows; NaN where a row is not compared.
+struct FittedSeries {
+  std::string name{}, unit{};
+  std::vector<double> log{}, before{}, after{};
+};
+
+/// What was found.
+struct Identification {
+  IdentifyRequest request{};
+  std::string model{};  ///< id
+  std::vector<FreeParameter> free{};
+  std::vector<double> values{};  ///< of these: the estimates
+  std::vector<bool> at_bound{};  ///< an estimate that lies at an end of its range
+  Confidence confidence{};
+  std::vector<ChannelResiduals> channels{};
+  std::vector<TriedStart> tried{};
+  std::size_t best = 0;               ///< of these
+  std::vector<std::string> inputs{};  ///< that were taken from the log
+  std::vector<double> t{};            ///< rows of the log [s]
+  std::vector<FittedSeries> series{};
+  std::size_t windows = 0;
+  bool converged = false, interrupted = false;
+  std::string ended{};
+
+  /// Every parameter is told by itself, and the fit converged inside the ranges.
+  bool is_complete() const;
+};
+
+/// How far an identification is.
+struct IdentifyProgress {
+  int start = 1, starts = 1, iteration = 0;
+  double cost = 0;
+};
+
+/// What goes on around it.
+struct IdentifyWatch {
+  const std::atomic<bool>* stop = nullptr;  ///< ends it with the best values so far
+  std::function<void(const IdentifyProgress&)> progress = nullptr;
+  std::function<Status()> ready = nullptr;  ///< asked when all input was found right, before the work; may refuse
+};
+
+/// Reads the log and fits. Errors: whatever is wrong in the request, the car, the map or the log, with file, line, field,
+/// value and rule; nothing was done then.
+Result<Identification> identify(const IdentifyRequest& request, const IdentifyWatch& watch = {});
+
+}  // namespace sixline

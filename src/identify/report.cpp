@@ -1,0 +1,162 @@
+// Reports of identifications: tables, text, JSON, CSV.
+#include "identify/report.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "identify/untold.hpp"
+#include "io/samples_csv.hpp"
+#include "sixline/version.hpp"
+
+namespace sixline {
+namespace {
+using Json = nlohmann::ordered_json;
+
+std::string shown(double value) { return std::isfinite(value) ? fmt::format("{:.6g}", value) : "-"; }
+std::string short_number(double value) { return std::isfinite(value) ? fmt::format("{:.3g}", value) : "-"; }
+Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+std::string verdict(const Identification& found, std::size_t i) {
+  if (!found.confidence.told[i]) return "not told";
+  return found.at_bound[i] ? "at the end of its range" : "";
+}
+
+Table estimate_table(const Identification& found) {
+  Table table{.title = "Estimates",
+              .columns = {"parameter", "unit", "before", "estimate", "standard error", "95 % from", "to", ""},
+              .rows = {}};
+  for (std::size_t i = 0; i < found.free.size(); ++i) {
+    const double value = found.values[i], deviation = found.confidence.deviation[i];
+    table.rows.push_back({found.free[i].name, found.free[i].unit, shown(found.free[i].start), shown(value),
+                          short_number(deviation), shown(value - standard_errors * deviation),
+                          shown(value + standard_errors * deviation), verdict(found, i)});
+  }
+  return table;
+}
+
+Table untold_table(const Identification& found) {
+  Table table{.title = "What this log does not tell", .columns = {"parameters"}, .rows = {}};
+  for (const Untold& untold : found.confidence.untold) table.rows.push_back({untold.words});
+  return table;
+}
+
+Table channel_table(const Identification& found) {
+  Table table{.title = "Residuals: model less log",
+              .columns = {"channel", "unit", "RMS before", "RMS after", "divided by", "autocorrelation"},
+              .rows = {}};
+  for (const ChannelResiduals& channel : found.channels)
+    table.rows.push_back({channel.name, channel.unit, short_number(channel.rms_before), short_number(channel.rms_after),
+                          short_number(channel.scale), fmt::format("{:.2f}", channel.autocorrelation)});
+  return table;
+}
+
+Table correlation_table(const Identification& found) {
+  Table table{.title = "Correlation of the errors", .columns = {""}, .rows = {}};
+  if (found.free.size() < 2) return table;
+  for (std::size_t i = 0; i < found.free.size(); ++i) {
+    table.columns.push_back(found.free[i].name);
+    table.rows.push_back({found.free[i].name});
+    for (const double value : found.confidence.correlation[i])
+      table.rows.back().push_back(std::isfinite(value) ? fmt::format("{:+.2f}", value) : "-");
+  }
+  return table;
+}
+
+Table start_table(const Identification& found) {
+  Table table{.title = "Starts", .columns = {"start", "cost", "iterations", "ended"}, .rows = {}};
+  if (found.tried.size() < 2) return table;
+  for (const FreeParameter& parameter : found.free) table.columns.push_back(parameter.name);
+  for (std::size_t i = 0; i < found.tried.size(); ++i) {
+    const TriedStart& tried = found.tried[i];
+    table.rows.push_back({std::to_string(i + 1) + (i == found.best ? ", taken" : ""), shown(tried.cost),
+                          std::to_string(tried.iterations), tried.ended});
+    for (const double value : tried.to) table.rows.back().push_back(shown(value));
+  }
+  return table;
+}
+
+Json estimate_json(const Identification& found, std::size_t i) {
+  const double value = found.values[i], deviation = found.confidence.deviation[i];
+  return {{"parameter", found.free[i].name},
+          {"unit", found.free[i].unit},
+          {"before", found.free[i].start},
+          {"estimate", number(value)},
+          {"standard_error", number(deviation)},
+          {"low_95", number(value - standard_errors * deviation)},
+          {"high_95", number(value + standard_errors * deviation)},
+          {"told", static_cast<bool>(found.confidence.told[i])},
+          {"at_bound", static_cast<bool>(found.at_bound[i])},
+          {"range", {number(found.free[i].low), number(found.free[i].high)}}};
+}
+
+Json starts_json(const Identification& found) {
+  Json starts = Json::array();
+  for (const TriedStart& tried : found.tried)
+    starts.push_back({{"from", tried.from},
+                      {"to", tried.to},
+                      {"cost", number(tried.cost)},
+                      {"iterations", tried.iterations},
+                      {"ended", tried.ended}});
+  return starts;
+}
+
+}  // namespace
+
+std::vector<Table> identify_tables(const Identification& found) {
+  std::vector<Table> tables{estimate_table(found), untold_table(found), channel_table(found), correlation_table(found),
+                            start_table(found)};
+  std::erase_if(tables, [](const Table& table) { return table.rows.empty(); });
+  return tables;
+}
+
+std::string identify_text(const Identification& found) {
+  std::string out =
+      fmt::format("{} with {} to {}: {}; windows of {} s: {}, rows: {}\n", found.request.car, found.model,
+                  found.request.log, found.ended, number_text(found.request.window), found.windows, found.t.size());
+  for (const Table& table : identify_tables(found)) out += "\n" + table_text(table);
+  return out;
+}
+
+std::string identify_json(const Identification& found) {
+  Json json{{"sixline", SIXLINE_VERSION},   {"log", found.request.log},        {"model", found.model},
+            {"car", found.request.car},     {"set", found.request.sets},       {"ended", found.ended},
+            {"converged", found.converged}, {"complete", found.is_complete()}, {"inputs", found.inputs}};
+  json["windows"] = found.windows;
+  json["rows"] = found.t.size();
+  for (std::size_t i = 0; i < found.free.size(); ++i) json["estimates"].push_back(estimate_json(found, i));
+  json["not_told"] = Json::array();
+  for (const Untold& untold : found.confidence.untold)
+    json["not_told"].push_back({{"parameters", untold.parameters}, {"words", untold.words}});
+  for (const auto& row : found.confidence.correlation) {
+    json["correlation"].push_back(Json::array());
+    for (const double value : row) json["correlation"].back().push_back(number(value));
+  }
+  json["condition"] = number(found.confidence.condition);
+  json["singular_values"] = found.confidence.singular_values;
+  for (const ChannelResiduals& channel : found.channels)
+    json["residuals"].push_back({{"channel", channel.name},
+                                 {"unit", channel.unit},
+                                 {"scale", channel.scale},
+                                 {"rms_before", number(channel.rms_before)},
+                                 {"rms_after", number(channel.rms_after)},
+                                 {"autocorrelation", number(channel.autocorrelation)}});
+  json["starts"] = starts_json(found);
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string identify_csv(const Identification& found) {
+  std::vector<std::string> headings{"t [s]"};
+  for (const FittedSeries& series : found.series)
+    for (const char* part : {"", "_before", "_after"})
+      headings.push_back(series.name + part + " [" + series.unit + "]");
+  return samples_csv(headings, found.t.size(), [&](std::size_t row, std::size_t column) {
+    if (column == 0) return found.t[row];
+    const FittedSeries& series = found.series[(column - 1) / 3];
+    const std::vector<double>* parts[] = {&series.log, &series.before, &series.after};
+    return (*parts[(column - 1) % 3])[row];
+  });
+}
+
+}  // namespace sixline

@@ -1,0 +1,48 @@
+// Shooting: a model driven along a window of a log from a start, and how what it does changes with its parameters and
+// with the start.
+#pragma once
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "identify/driven_log.hpp"
+
+namespace sixline {
+
+/// Rows of a log: driven from `first`, compared from `fitted` to `last`, both included.
+struct LogWindow {
+  std::size_t first = 0, fitted = 0, last = 0;
+  std::size_t rows() const { return last - fitted + 1; }
+};
+
+/// How a model is driven.
+struct ShootingPlan {
+  const DrivenLog& log;
+  std::vector<std::string> free;  ///< parameters
+  double dt = 0.01;               ///< [s] longest step; the time between two rows is divided evenly
+  double friction = 1;            ///< of a level road
+};
+
+/// A model of a car, driven along windows. Threads may share one.
+class Shooting {
+ public:
+  virtual ~Shooting() = default;
+  /// Drives a window.
+  ///   free: values of the plan's parameters; start: of log.start_names, at the window's first row
+  ///   out: by row from `fitted`, then by fitted channel
+  ///   jacobian: d out / d (free, then start), a row for each number of out; empty: not computed
+  /// False: a number is not finite.
+  virtual bool drive(const LogWindow& window, std::span<const double> free, std::span<const double> start,
+                     std::span<double> out, std::span<double> jacobian) const = 0;
+};
+
+/// The model of `like` with its parameters. Error: this model cannot be fitted, and why. `like` and the plan's log must
+/// outlive it.
+Result<std::unique_ptr<Shooting>> make_shooting(const AnyModel& like, const ShootingPlan& plan);
+
+/// Defined in shooting_of.hpp, instantiated in models/*.cpp.   M: a model over double
+template <class M>
+std::unique_ptr<Shooting> make_shooting_of(const AnyModel& like, const ShootingPlan& plan);
+
+}  // namespace sixline

@@ -1,0 +1,27 @@
+// NumPy archives (.npz): arrays by name. The only file that knows minizip.
+#pragma once
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/error.hpp"
+
+namespace sixline {
+
+/// One array, its items in C order: numbers of NumPy's f4, f8, i4 and i8, or ASCII texts of its U.
+struct NpzArray {
+  std::vector<std::size_t> shape{};  ///< empty: a single item
+  std::vector<double> numbers{};
+  std::vector<std::string> texts{};
+  bool is_text = false;
+};
+/// By name, without ".npy".
+using NpzArrays = std::map<std::string, NpzArray>;
+
+/// Reads the bytes of an archive as numpy.savez and savez_compressed write it; `file` is for error words. Errors: no zip
+/// archive, more than 64 members or 16 MiB in one, a checksum that is wrong, a member that is no array of these kinds.
+Result<NpzArrays> read_npz(std::string_view bytes, const std::string& file);
+
+}  // namespace sixline

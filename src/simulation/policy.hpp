@@ -1,0 +1,55 @@
+// Policy: a small network from a file that drives a car round a track, as sixline.gym trains them (docs/policies.md).
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "io/error.hpp"
+#include "sixline/driver/observation.hpp"
+#include "sixline/model/inputs.hpp"
+
+namespace sixline {
+
+/// What a network is told, in the order of its inputs.
+struct PolicyInput {
+  enum class Kind { offset, heading_error, to_left_edge, to_right_edge, vx, vy, yaw_rate, curvature, ray, last_steer };
+  Kind kind = Kind::offset;
+  double at = 0;     ///< of a curvature: distance ahead [m]; of a ray: angle from straight ahead [rad]
+  double scale = 1;  ///< what the number is multiplied by
+};
+
+/// What a policy remembers of a car: begin with PolicyMemory{}.
+struct PolicyMemory {
+  double next = 0;  ///< when it decides next [s]
+  bool began = false;
+  double steer = 0;  ///< its last action
+  Inputs<double> inputs{};
+};
+
+/// A network: action = tanh(tanh(seen W1 + b1) W2 + b2), two numbers, pedal and steer.
+class Policy {
+ public:
+  /// Reads a file of at most 16 MiB. Errors: it cannot be read, is no archive of arrays, lacks one, or has one with a
+  /// wrong shape, an unknown input or a number that is not finite.
+  static Result<std::shared_ptr<const Policy>> load(const std::string& path);
+
+  /// Commands of now. It decides every `period` seconds and holds them in between.
+  Inputs<double> drive(const TrackView<double>& track, const Observation<double>& seen, PolicyMemory& memory) const;
+  /// Time between two decisions [s].
+  double period() const { return period_; }
+
+ private:
+  friend class PolicyReader;
+
+  std::vector<double> see(const TrackView<double>& track, const Observation<double>& seen, double last_steer) const;
+
+  std::vector<PolicyInput> inputs_;
+  std::size_t hidden_ = 0;
+  std::vector<double> weights_;  ///< W1 by input, b1, W2 by inner unit, b2
+  double period_ = 0.05;
+};
+
+/// Is it a policy's file, not a robot's name?
+inline bool is_policy_file(const std::string& driver) { return driver.ends_with(".npz"); }
+
+}  // namespace sixline

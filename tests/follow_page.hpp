@@ -1,0 +1,43 @@
+// A page followed to the letter: its files are saved, its commands run, what it shows is what they print.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <sstream>
+#include <string>
+
+#include "pages.hpp"
+#include "program.hpp"
+
+namespace sixline::testing {
+
+/// Follows a page in an empty folder: files that begin with "# NAME" are saved, ```sh is run, and each line of the ```text after it is
+/// in what was printed. Returns how many commands and lines there were.
+inline int follow(const std::filesystem::path& page) {
+  const OwnFolder own;
+  std::filesystem::create_symlink(SIXLINE_PROGRAM, own.path / "sixline");
+  const std::string path = own.path.string() + ":" + std::getenv("PATH");
+  int count = 0;
+  std::string printed;
+  for (const Block& block : blocks_in_order(text_of(page))) {
+    if (block.language == "toml" && block.text.starts_with("# ") && block.text.find(".toml\n") != std::string::npos) {
+      own.file(block.text.substr(2, block.text.find('\n') - 2), block.text);
+    } else if (block.language == "sh") {
+      std::istringstream lines(block.text);
+      printed.clear();
+      for (std::string line; std::getline(lines, line); ++count) {
+        const auto ran = run_command({"bash", "-c", line}, {.folder = own.path, .environment = {{"PATH", path}}});
+        EXPECT_EQ(ran.status, 0) << page << ": " << line << ": " << ran.err;
+        printed += ran.out + ran.err;
+      }
+    } else if (block.language == "text" && !printed.empty()) {
+      std::istringstream lines(block.text);
+      for (std::string line; std::getline(lines, line); ++count)
+        EXPECT_NE(printed.find(line), std::string::npos) << page << ": " << line << "\n" << printed;
+    }
+  }
+  return count;
+}
+
+}  // namespace sixline::testing
