@@ -14,7 +14,7 @@ namespace sixline {
 
 /// How a batch laps.
 struct BatchLapsConfig {
-  std::string driver = "lookahead";  ///< a name of drivers()
+  std::string driver = "lookahead";  ///< a name of drivers(), or a policy's file (NAME.npz)
   double dt = 0.002;                 ///< of a vehicle's step [s]; a driver looks at the road every 0.02 s
 };
 

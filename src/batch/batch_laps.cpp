@@ -8,7 +8,7 @@
 
 #include "batch/vehicle_batch_impl.hpp"
 #include "registry/lap_timer.hpp"
-#include "sixline/driver/drivers.hpp"
+#include "simulation/chosen_driver.hpp"
 #include "sixline/track_driver.hpp"
 
 namespace sixline {
@@ -20,7 +20,7 @@ constexpr double look_every = 0.02;  // [s]
 
 /// A vehicle that laps.
 struct Lapping {
-  DriverMemory<double> memory{};
+  ChosenMemory memory{};
   TrackPlace<double> place{};
   LapTimer timer{1};
 };
@@ -43,7 +43,7 @@ Error no_laps() { return refusal("laps", "", "are none: they were not made, or m
 
 struct BatchLaps::Impl {
   Road road;
-  Driver<double> driver;
+  ChosenDriver driver;
   double dt = 0;
   int substeps = 1;  ///< between looks
   long looks = 0;
@@ -52,7 +52,7 @@ struct BatchLaps::Impl {
   std::vector<VehicleMotion<double>> motion;
   Commands commands;
 
-  Impl(const Road& track, const Driver<double>& how, double step, std::size_t count)
+  Impl(const Road& track, const ChosenDriver& how, double step, std::size_t count)
       : road(track),
         driver(how),
         dt(step),
@@ -136,7 +136,7 @@ Result<BatchLaps> BatchLaps::create(const Road& track, const VehicleBatch& batch
   const auto checked = TrackDriver::create({.driver = config.driver, .road = track, .limits = *limits});
   if (!checked) return checked.error();
   BatchLaps laps;
-  laps.impl_ = std::make_unique<Impl>(track, *find_driver<double>(config.driver), config.dt, batch.size());
+  laps.impl_ = std::make_unique<Impl>(track, *choose_driver(config.driver), config.dt, batch.size());
   if (const auto done = laps.restart(batch); !done) return done.error();
   return laps;
 }

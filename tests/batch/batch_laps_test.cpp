@@ -66,6 +66,23 @@ TEST(BatchLaps, eachDrivesAsItsDriverDoesAlone) {
     }
 }
 
+TEST(BatchLaps, policiesDriveAsTheyDoAlone) {
+  const std::string policy = SIXLINE_SOURCE_DIR "/examples/learning/hairpins_policy.npz";
+  LappingCars cars("double_track");
+  BatchLaps laps = BatchLaps::create(cars.road, cars.batch, {.driver = policy, .dt = 0.004}).value();
+  laps.drive(cars.batch, 8).value();
+  for (std::size_t i = 0; i < lapping; ++i) {
+    Vehicle car = cars.alone(i);
+    TrackDriver driver =
+        TrackDriver::create({.driver = policy, .road = cars.road, .limits = limits_of(car).value()}).value();
+    for (int look = 0; look < 400; ++look) {
+      const auto commands = driver.drive(motion_of(car).value(), look * 5 * 0.004).value();
+      for (int k = 0; k < 5; ++k) car.step(commands, cars.road, 0.004).value();
+    }
+    EXPECT_EQ(cars.batch.hash(i), car.hash()) << i;
+  }
+}
+
 TEST(BatchLaps, aLapTakesAsLongAsInASimulation) {
   LappingCars cars("double_track");
   BatchLaps laps = BatchLaps::create(cars.road, cars.batch).value();
