@@ -5,6 +5,8 @@
 #include <cmath>
 #include <utility>
 
+#include "sixline/vehicle/body3.hpp"
+
 namespace sixline {
 namespace {
 
