@@ -5,7 +5,7 @@ namespace sixline::python {
 namespace {
 
 /// The exception of a Python function that the core called on this thread.
-thread_local std::optional<nb::python_error> kept;
+thread_local std::optional<nb::python_error> pending;
 
 bool is_missing(const std::string& file) {
   std::error_code failed;
@@ -23,14 +23,14 @@ void refuse(const Error& error) {
   throw nb::python_error();
 }
 
-void keep_exception(nb::python_error&& error) {
-  if (!kept) kept.emplace(std::move(error));
+void set_pending(nb::python_error&& error) {
+  if (!pending) pending.emplace(std::move(error));
 }
-bool has_kept() { return kept.has_value(); }
-void raise_kept() {
-  if (!kept) return;
-  nb::python_error error = std::move(*kept);
-  kept.reset();
+bool has_pending() { return pending.has_value(); }
+void raise_pending() {
+  if (!pending) return;
+  nb::python_error error = std::move(*pending);
+  pending.reset();
   throw error;
 }
 

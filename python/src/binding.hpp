@@ -34,12 +34,12 @@ inline void value_of(const Result<void>& result) {
 /// A class of sixline/_types.py.
 nb::object python_type(const char* name);
 
-/// Keeps the exception of a Python function that the core called; the core is told numbers that it refuses.
-void keep_exception(nb::python_error&& error);
-/// Was one kept on this thread?
-bool has_kept();
-/// Raises the exception that was kept on this thread, if any.
-void raise_kept();
+/// Stores the exception of a Python function that the core called, until the call has ended; the core is told numbers that it refuses.
+void set_pending(nb::python_error&& error);
+/// Is one pending on this thread?
+bool has_pending();
+/// Raises the exception that is pending on this thread, if any.
+void raise_pending();
 
 /// Marks an object as used for the length of a call. A call may let other Python threads run or call Python functions; these
 /// are then refused with a RuntimeError when they use the same object. Made and destroyed with the GIL held.
@@ -65,10 +65,12 @@ void bind_tracks(nb::module_& m);
 void bind_roads(nb::module_& m);
 void bind_vehicles(nb::module_& m);
 void bind_lap_records(nb::module_& m);
+void bind_telemetry(nb::module_& m);
 void bind_simulations(nb::module_& m);
 void bind_scenarios(nb::module_& m);
 void bind_sweeps(nb::module_& m);
 void bind_batches(nb::module_& m);
+void bind_track_sights(nb::module_& m);
 void bind_identification(nb::module_& m);
 
 }  // namespace sixline::python

@@ -1,5 +1,6 @@
 // Handles: what a Python Road, Vehicle and Simulation hold beside the core's.
 #pragma once
+#include <map>
 #include <memory>
 
 #include "binding.hpp"
@@ -12,6 +13,14 @@ struct RoadHandle {
   bool asks_python = false;
 };
 
+/// A parameter's value: a number, or the text of a choice or a table.
+using NumberOrText = std::variant<double, std::string>;
+ParameterValue value_from(const std::string& name, const NumberOrText& value);
+/// The values of a mapping, in its order; none where it is None.
+std::vector<ParameterValue> parameters_from(const std::optional<nb::dict>& given);
+/// What a vehicle has now.
+NumberOrText parameter_of(const Vehicle& vehicle, const ParameterInfo& info);
+
 /// What a vehicle can be made of again: its car and what was set on it, the last of each parameter.
 struct Recipe {
   std::string model = "double_track", car = "reference", longitudinal_model = "";
@@ -23,6 +32,7 @@ struct Recipe {
 struct SimulationHandle {
   Simulation simulation;
   std::vector<Recipe> recipes{};
+  std::map<int, std::vector<std::string>> recorded_channels{};  ///< by the vehicle's number, as record() took them
   bool asks_python = false;
   bool busy = false;
   /// Throws unless there is a vehicle of that number.
@@ -56,6 +66,9 @@ struct Commands {
 Commands commands_of(const nb::kwargs& given);
 /// The same commands as a dict of keywords.
 nb::dict as_keywords(const Commands& commands);
+
+/// Centre and edges of a track, arrays by name.
+nb::dict outline_columns(const TrackOutline& line);
 
 /// Laps as a numpy array with a field for each number, shape (laps,); a copy.
 nb::object lap_table(std::span<const LapSummary> laps);

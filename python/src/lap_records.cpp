@@ -2,6 +2,7 @@
 #include <nanobind/ndarray.h>
 
 #include "handles.hpp"
+#include "tables.hpp"
 
 namespace sixline::python {
 namespace {
@@ -37,29 +38,60 @@ class Columns {
   nb::list names_{}, formats_{}, offsets_{};
 };
 
+/// A number of a sample, and its unit.
+struct SampleColumn {
+  const char* name;
+  double LapSample::*member;
+  const char* unit;
+};
+using S = LapSample;
+constexpr SampleColumn sample_columns[] = {{"s", &S::s, "m"},
+                                           {"n", &S::n, "m"},
+                                           {"x", &S::x, "m"},
+                                           {"y", &S::y, "m"},
+                                           {"z", &S::z, "m"},
+                                           {"yaw", &S::yaw, "rad"},
+                                           {"vx", &S::vx, "m/s"},
+                                           {"vx_rate", &S::vx_rate, "m/s^2"},
+                                           {"ay", &S::ay, "m/s^2"},
+                                           {"yaw_rate", &S::yaw_rate, "rad/s"},
+                                           {"steer_angle", &S::steer_angle, "rad"},
+                                           {"throttle", &S::throttle, "-"},
+                                           {"brake", &S::brake, "-"},
+                                           {"gear", &S::gear, "-"},
+                                           {"rpm", &S::rpm, "rpm"},
+                                           {"slip_ratio", &S::slip_ratio, "-"},
+                                           {"sideslip_angle", &S::sideslip_angle, "rad"},
+                                           {"slip_angle_front", &S::slip_angle_front, "rad"},
+                                           {"slip_angle_rear", &S::slip_angle_rear, "rad"},
+                                           {"friction_utilization_front", &S::friction_utilization_front, "-"},
+                                           {"friction_utilization_rear", &S::friction_utilization_rear, "-"},
+                                           {"roll", &S::roll, "rad"},
+                                           {"pitch", &S::pitch, "rad"},
+                                           {"target_x", &S::target_x, "m"},
+                                           {"target_y", &S::target_y, "m"},
+                                           {"target_speed", &S::target_speed, "m/s"}};
+
 nb::object samples_of(const nb::object& self) {
-  using S = LapSample;
   Columns<S> columns;
-  columns.add("t", &S::t)
-      .add("lap", &S::lap)
-      .add("s", &S::s)
-      .add("n", &S::n)
-      .add("x", &S::x)
-      .add("y", &S::y)
-      .add("z", &S::z);
-  columns.add("yaw", &S::yaw)
-      .add("vx", &S::vx)
-      .add("vx_rate", &S::vx_rate)
-      .add("ay", &S::ay)
-      .add("yaw_rate", &S::yaw_rate);
-  columns.add("steer_angle", &S::steer_angle).add("throttle", &S::throttle).add("brake", &S::brake);
-  columns.add("gear", &S::gear).add("rpm", &S::rpm).add("slip_ratio", &S::slip_ratio);
-  columns.add("sideslip_angle", &S::sideslip_angle).add("slip_angle_front", &S::slip_angle_front);
-  columns.add("slip_angle_rear", &S::slip_angle_rear);
-  columns.add("friction_utilization_front", &S::friction_utilization_front);
-  columns.add("friction_utilization_rear", &S::friction_utilization_rear).add("roll", &S::roll).add("pitch", &S::pitch);
-  columns.add("target_x", &S::target_x).add("target_y", &S::target_y).add("target_speed", &S::target_speed);
+  columns.add("t", &S::t).add("lap", &S::lap);
+  for (const SampleColumn& column : sample_columns) columns.add(column.name, column.member);
   return columns.view(nb::cast<const LapRecord&>(self).samples, self);
+}
+
+nb::dict sample_dict(const nb::object& self) {
+  const nb::object samples = samples_of(self);
+  nb::dict columns;
+  for (const char* name : {"t", "lap"}) columns[name] = samples[name];
+  for (const SampleColumn& column : sample_columns) columns[column.name] = samples[column.name];
+  return columns;
+}
+
+nb::dict sample_units(const nb::object&) {
+  nb::dict units;
+  units["t"] = "s";
+  for (const SampleColumn& column : sample_columns) units[column.name] = column.unit;
+  return units;
 }
 
 nb::object laps_view(std::span<const LapSummary> laps, nb::handle owner) {
@@ -73,10 +105,6 @@ nb::object laps_view(std::span<const LapSummary> laps, nb::handle owner) {
   return columns.view(laps, owner);
 }
 
-nb::object to_pandas(const nb::object& self) {
-  return nb::module_::import_("pandas").attr("DataFrame")(samples_of(self));
-}
-
 }  // namespace
 
 nb::object lap_table(std::span<const LapSummary> laps) {
@@ -87,8 +115,10 @@ nb::object lap_table(std::span<const LapSummary> laps) {
 
 void bind_lap_records(nb::module_& m) {
   using R = LapRecord;
-  nb::class_<R>(m, "LapRecord", "A run of laps: its laps and samples, and what it was run with.")
-      .def_ro("track", &R::track, "Its name.")
+  auto record = nb::class_<R>(m, "LapRecord",
+                              "A run of laps: its laps and samples, and what it was run with; as a table its samples.");
+  record.def_ro("track", &R::track, "Its name.")
+      .def_ro("car", &R::car, "Its name or file.")
       .def_ro("model", &R::model, "Id of the model.")
       .def_ro("driver", &R::driver, "Its name.")
       .def_ro("ended", &R::ended, "\"finished\", or why it stopped early.")
@@ -109,9 +139,12 @@ void bind_lap_records(nb::module_& m) {
           "[m/s], vx_rate, ay [m/s^2], yaw_rate [rad/s], steer_angle [rad], throttle, brake, gear, rpm, slip_ratio, "
           "sideslip_angle, slip_angle_front, slip_angle_rear [rad], friction_utilization_front and _rear, roll, pitch "
           "[rad], "
-          "target_x, target_y [m], target_speed [m/s]; NaN: the model has none. A view that the record keeps alive.")
-      .def("to_pandas", &to_pandas, nb::sig("def to_pandas(self) -> typing.Any"),
-           "The samples as a pandas.DataFrame; needs pandas.");
+          "target_x, target_y [m], target_speed [m/s]; NaN: the model has none. A view that the record keeps alive.");
+  record.def_prop_ro(
+      "outline", [](const R& self) { return outline_columns(self.outline); },
+      nb::sig("def outline(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]"),
+      "Of the track, as Track.outline has it: s, x, y, z, left_x, left_y, right_x, right_y [m]. Copies.");
+  bind_table(record, &sample_dict, &sample_units);
 }
 
 }  // namespace sixline::python

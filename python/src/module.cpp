@@ -13,9 +13,11 @@ NB_MODULE(_core, m) {
   bind_roads(m);
   bind_vehicles(m);
   bind_lap_records(m);
+  bind_telemetry(m);
   bind_simulations(m);
   bind_scenarios(m);
   bind_sweeps(m);
   bind_batches(m);
+  bind_track_sights(m);
   bind_identification(m);
 }

@@ -14,7 +14,7 @@ class PythonGround {
           const nb::gil_scoped_acquire gil;
           if (gil.is_valid()) delete last;
         }) {}
-  /// What the function says of (x, y); where it raises, numbers that no step takes, and the exception is kept.
+  /// What the function says of (x, y); where it raises, numbers that no step takes, and the exception is pending.
   RoadPoint<double> operator()(double x, double y) const {
     const nb::gil_scoped_acquire gil;
     try {
@@ -23,7 +23,7 @@ class PythonGround {
       PyErr_Format(PyExc_TypeError, "ground(x, y) must return a RoadPoint, not %R", said.ptr());
       throw nb::python_error();
     } catch (nb::python_error& error) {
-      keep_exception(std::move(error));
+      set_pending(std::move(error));
     }
     const double nan = std::numeric_limits<double>::quiet_NaN();
     return {nan, nan, nan, nan, nan};
@@ -137,7 +137,7 @@ void bind_places(nb::class_<RoadHandle>& road) {
       "at",
       [](const RoadHandle& self, double x, double y) {
         const RoadPoint<double> point = self.road.at(x, y);
-        raise_kept();
+        raise_pending();
         return point;
       },
       "x"_a, "y"_a, "The ground at (x, y) [m].");

@@ -3,6 +3,7 @@
 
 #include "handles.hpp"
 #include "sixline/scenario.hpp"
+#include "tables.hpp"
 
 namespace sixline::python {
 namespace {
@@ -29,6 +30,16 @@ nb::dict samples_of(const nb::object& self) {
   return columns;
 }
 
+/// Units of the recorded channels.
+nb::dict units_of(const nb::object& self) {
+  const auto& result = nb::cast<const ScenarioResult&>(self);
+  nb::dict units;
+  for (const std::string& name : result.recorded_names)
+    for (std::size_t i = 0; i < result.channels.size(); ++i)
+      if (result.channels[i] == name) units[name.c_str()] = result.units[i];
+  return units;
+}
+
 /// Runs without the GIL; Ctrl-C and an exception of `go_on` end the run and go on to the caller.
 ScenarioResult run(const Scenario& scenario, const std::optional<nb::callable>& go_on) {
   const auto asked = [&](double part) {
@@ -37,14 +48,14 @@ ScenarioResult run(const Scenario& scenario, const std::optional<nb::callable>& 
       if (PyErr_CheckSignals() != 0) throw nb::python_error();
       return !go_on || !(*go_on)(part).is(nb::handle(Py_False));
     } catch (nb::python_error& error) {
-      keep_exception(std::move(error));
+      set_pending(std::move(error));
     }
     return false;
   };
   std::optional<nb::gil_scoped_release> others_may_run(std::in_place);
   auto done = scenario.run(asked);
   others_may_run.reset();
-  raise_kept();
+  raise_pending();
   return value_of(std::move(done));
 }
 
@@ -56,12 +67,12 @@ void bind_results(nb::module_& m) {
       .def_ro("above", &Event::above, "It rose; False: it fell.")
       .def_ro("t", &Event::t, "Between two steps, by the straight line through both [s].")
       .def_ro("values", &Event::values, "Of all channels at that time, in the order of ScenarioResult.channels.");
-  nb::class_<R>(m, "ScenarioResult", "What a scenario's run gave.")
-      .def_ro("model", &R::model, "Id of its model.")
+  auto result = nb::class_<R>(m, "ScenarioResult", "What a scenario's run gave; as a table its samples.");
+  result.def_ro("model", &R::model, "Id of its model.")
       .def_ro("steps", &R::steps, "Whole steps done.")
       .def_ro("t", &R::t, "At the end [s].")
       .def_ro("channels", &R::channels, "\"t\", then states, then outputs.")
-      .def_ro("units", &R::units, "Of the channels.")
+      .def_ro("channel_units", &R::units, "Of the channels, in their order.")
       .def_prop_ro(
           "final", [](const R& self) { return by_channel(self.channels, self.final_values); },
           nb::sig("def final(self) -> dict[str, float]"), "All channels at the end.")
@@ -73,11 +84,8 @@ void bind_results(nb::module_& m) {
       .def_ro("interrupted", &R::interrupted, "The caller ended it.")
       .def_ro("hash", &R::hash, "Of the model's state after the last whole step.")
       .def("json", &R::json, "As `sixline run --json` prints.")
-      .def("csv", &R::csv, "As `sixline run --csv` writes.")
-      .def(
-          "to_pandas",
-          [](const nb::object& self) { return nb::module_::import_("pandas").attr("DataFrame")(samples_of(self)); },
-          nb::sig("def to_pandas(self) -> typing.Any"), "The samples as a pandas.DataFrame; needs pandas.");
+      .def("csv", &R::csv, "As `sixline run --csv` writes.");
+  bind_table(result, &samples_of, &units_of);
 }
 
 }  // namespace

@@ -1,14 +1,13 @@
 // Sweeps: many laps or manoeuvres on all cores, as columns.
-#include <nanobind/ndarray.h>
-
 #include <chrono>
 #include <future>
 #include <nlohmann/json.hpp>
 
-#include "binding.hpp"
+#include "arrays.hpp"
 #include "sweep/plan_file.hpp"
 #include "sweep/report.hpp"
 #include "sweep/sweep.hpp"
+#include "tables.hpp"
 
 namespace sixline::python {
 namespace {
@@ -17,17 +16,11 @@ namespace {
 struct SweepResult {
   SweepPlan plan;
   SweepRows rows;
-  std::size_t wanted = 0;
+  std::size_t total = 0;
 };
 
-/// An array that owns its numbers.
-nb::object array_of(std::vector<double> numbers) {
-  auto* kept = new std::vector<double>(std::move(numbers));
-  const nb::capsule owner(kept, [](void* data) noexcept { delete static_cast<std::vector<double>*>(data); });
-  return nb::cast(nb::ndarray<nb::numpy, double, nb::ndim<1>>(kept->data(), {kept->size()}, owner));
-}
-
-nb::dict columns_of(const SweepResult& self) {
+nb::dict columns_of(const nb::object& result) {
+  const auto& self = nb::cast<const SweepResult&>(result);
   nb::dict columns;
   nb::list numbers, ended;
   const auto& rows = self.rows.rows;
@@ -59,7 +52,8 @@ nb::dict columns_of(const SweepResult& self) {
   return columns;
 }
 
-nb::dict units_of(const SweepResult& self) {
+nb::dict units_of(const nb::object& result) {
+  const auto& self = nb::cast<const SweepResult&>(result);
   nb::dict units;
   for (const std::size_t i : shown_axes(self.plan))
     if (!self.plan.axes[i].unit.empty()) units[self.plan.axes[i].name.c_str()] = self.plan.axes[i].unit;
@@ -72,7 +66,7 @@ nb::dict units_of(const SweepResult& self) {
 
 /// As in result.json.
 nb::object sensitivities_of(const SweepResult& self) {
-  const std::string json = sweep_json({.plan = self.plan, .rows = self.rows, .wanted = self.wanted});
+  const std::string json = sweep_json({.plan = self.plan, .rows = self.rows, .wanted = self.total});
   return nb::module_::import_("json").attr("loads")(json)["results"];
 }
 
@@ -88,7 +82,7 @@ SweepPlan plan_of(const nb::object& plan) {
 /// Asks Python about ten times a second, on the thread that called, while others compute: for Ctrl-C and for `go_on`.
 template <class Future>
 void wait_for(Future& done, const std::optional<nb::callable>& go_on, const std::atomic<std::size_t>& count,
-              std::size_t wanted, std::atomic<bool>& stop) {
+              std::size_t total, std::atomic<bool>& stop) {
   const auto is_done = [&] {
     const nb::gil_scoped_release others_may_run;
     return done.wait_for(std::chrono::milliseconds(stop ? 1000 : 100)) == std::future_status::ready;
@@ -97,9 +91,9 @@ void wait_for(Future& done, const std::optional<nb::callable>& go_on, const std:
     if (stop) continue;
     try {
       if (PyErr_CheckSignals() != 0) throw nb::python_error();
-      if (go_on && (*go_on)(count.load(), wanted).is(nb::handle(Py_False))) stop = true;
+      if (go_on && (*go_on)(count.load(), total).is(nb::handle(Py_False))) stop = true;
     } catch (nb::python_error& error) {
-      keep_exception(std::move(error));
+      set_pending(std::move(error));
       stop = true;
     }
   }
@@ -110,7 +104,7 @@ SweepResult sweep(const nb::object& told, const std::optional<NameOrFile>& out, 
   SweepResult result{plan_of(told), {}, 0};
   SweepTask task{.jobs = jobs, .shard = value_of(shard_of(shard))};
   const SweepWorld world = value_of(check_plan(result.plan));
-  result.wanted = (result.plan.size() + task.shard.count - task.shard.index) / task.shard.count;
+  result.total = (result.plan.size() + task.shard.count - task.shard.index) / task.shard.count;
   SweepJournal journal;
   SweepRows known;
   if (out) {
@@ -124,9 +118,9 @@ SweepResult sweep(const nb::object& told, const std::optional<NameOrFile>& out, 
   task.progress = [&](const SweepProgress& p) { count = p.done; };
   auto done =
       std::async(std::launch::async, [&] { return run_sweep(result.plan, world, journal, std::move(known), task); });
-  wait_for(done, go_on, count, result.wanted, stop);
+  wait_for(done, go_on, count, result.total, stop);
   auto rows = done.get();
-  raise_kept();
+  raise_pending();
   result.rows = value_of(std::move(rows));
   return result;
 }
@@ -135,47 +129,43 @@ SweepResult merge(const std::vector<NameOrFile>& journals) {
   std::vector<std::filesystem::path> paths;
   for (const NameOrFile& one : journals) paths.emplace_back(text_of(one));
   MergedSweep merged = value_of(merge_sweeps(paths));
-  const std::size_t wanted = merged.plan.size();
-  return {std::move(merged.plan), std::move(merged.rows), wanted};
+  const std::size_t total = merged.plan.size();
+  return {std::move(merged.plan), std::move(merged.rows), total};
 }
 
 }  // namespace
 
 void bind_sweeps(nb::module_& m) {
   using R = SweepResult;
-  nb::class_<R>(m, "SweepResult", "What a sweep gave: a row for each case that is done, in the order of the plan.")
+  auto result = nb::class_<R>(
+      m, "SweepResult", "What a sweep gave: a table with a row for each case that is done, in the order of the plan.");
+  result
       .def_prop_ro(
           "columns", &columns_of, nb::sig("def columns(self) -> dict[str, typing.Any]"),
           "What each case was told, how it ended and what it gave: arrays of numbers (NaN: it has none), lists "
           "of texts.")
-      .def_prop_ro("units", &units_of, nb::sig("def units(self) -> dict[str, str]"), "Of the columns that have one.")
-      .def_ro("wanted", &R::wanted, "How many cases there are to be.")
+      .def_ro("total", &R::total, "How many cases there are to be.")
       .def_prop_ro(
-          "complete", [](const R& self) { return self.rows.rows.size() == self.wanted; }, "Are all done?")
+          "complete", [](const R& self) { return self.rows.rows.size() == self.total; }, "Are all done?")
       .def_prop_ro("sensitivities", &sensitivities_of,
                    nb::sig("def sensitivities(self) -> list[dict[str, typing.Any]]"),
                    "For each result its range and a linear regression on all that varies, as in result.json.")
       .def(
           "csv", [](const R& self) { return sweep_csv(self.plan, self.rows); },
           "As `sixline sweep` writes results.csv.")
-      .def(
-          "to_pandas", [](const R& self) { return nb::module_::import_("pandas").attr("DataFrame")(columns_of(self)); },
-          nb::sig("def to_pandas(self) -> typing.Any"), "The columns as a pandas.DataFrame; needs pandas.")
-      .def(
-          "to_arrow", [](const R& self) { return nb::module_::import_("pyarrow").attr("table")(columns_of(self)); },
-          nb::sig("def to_arrow(self) -> typing.Any"), "The columns as a pyarrow.Table; needs pyarrow.")
       .def("__len__", [](const R& self) { return self.rows.rows.size(); })
       .def("__repr__", [](const R& self) {
         return "<SweepResult " + self.plan.title + ": " + std::to_string(self.rows.rows.size()) + " of " +
-               std::to_string(self.wanted) + " cases>";
+               std::to_string(self.total) + " cases>";
       });
+  bind_table(result, &columns_of, &units_of);
   m.def("sweep", &sweep, "plan"_a, "out"_a = nb::none(), "jobs"_a = 0, "shard"_a = "1/1", "go_on"_a = nb::none(),
         nb::sig("def sweep(plan: str | os.PathLike[str] | collections.abc.Mapping[str, typing.Any], out: str | "
                 "os.PathLike[str] | None = None, jobs: int = 0, shard: str = '1/1', go_on: "
                 "collections.abc.Callable[[int, int], object] | None = None) -> SweepResult"),
         "Runs a sweep (docs/sweeps.md) without the GIL: a file, or its tables as a mapping. out: a folder for the "
         "journal that a later call goes on from; jobs: threads, 0 as many as there are processors. go_on(done, "
-        "wanted), if any, is asked about ten times a second; False ends the sweep early.");
+        "total), if any, is asked about ten times a second; False ends the sweep early.");
   m.def("merge_sweeps", &merge, "journals"_a,
         nb::sig("def merge_sweeps(journals: collections.abc.Sequence[str | os.PathLike[str]]) -> SweepResult"),
         "The rows of several shards' folders or journals together.");

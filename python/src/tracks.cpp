@@ -1,31 +1,11 @@
 // Tracks: loaded, asked, made wet, tilted and written.
-#include <nanobind/ndarray.h>
-
-#include "binding.hpp"
+#include "arrays.hpp"
+#include "handles.hpp"
 
 namespace sixline::python {
 namespace {
 
-/// Numbers as a numpy array of their own.
-nb::object as_array(std::vector<double> values) {
-  auto* own = new std::vector<double>(std::move(values));
-  const nb::capsule owner(own, [](void* last) noexcept { delete static_cast<std::vector<double>*>(last); });
-  return nb::cast(nb::ndarray<nb::numpy, const double, nb::ndim<1>>(own->data(), {own->size()}, owner));
-}
-
-nb::dict outline(const Track& track, double step) {
-  const TrackOutline line = value_of(track.outline(step));
-  nb::dict columns;
-  columns["s"] = as_array(line.s);
-  columns["x"] = as_array(line.x);
-  columns["y"] = as_array(line.y);
-  columns["z"] = as_array(line.z);
-  columns["left_x"] = as_array(line.left_x);
-  columns["left_y"] = as_array(line.left_y);
-  columns["right_x"] = as_array(line.right_x);
-  columns["right_y"] = as_array(line.right_y);
-  return columns;
-}
+nb::dict outline(const Track& track, double step) { return outline_columns(value_of(track.outline(step))); }
 
 /// A property of the summary.
 template <class T>
@@ -58,6 +38,19 @@ void bind_facts(nb::class_<Track>& track) {
 }
 
 }  // namespace
+
+nb::dict outline_columns(const TrackOutline& line) {
+  nb::dict columns;
+  columns["s"] = array_of(line.s);
+  columns["x"] = array_of(line.x);
+  columns["y"] = array_of(line.y);
+  columns["z"] = array_of(line.z);
+  columns["left_x"] = array_of(line.left_x);
+  columns["left_y"] = array_of(line.left_y);
+  columns["right_x"] = array_of(line.right_x);
+  columns["right_y"] = array_of(line.right_y);
+  return columns;
+}
 
 void bind_tracks(nb::module_& m) {
   auto track =

@@ -1,6 +1,5 @@
 // Vehicles, reading: where they are and how they move, wheels, channels, parameters.
-#include <nanobind/ndarray.h>
-
+#include "arrays.hpp"
 #include "vehicles.hpp"
 
 namespace sixline::python {
@@ -12,7 +11,7 @@ auto reading(Read read) {
   return [read](VehicleHandle& self) {
     const Use use(self.busy());
     auto value = read(static_cast<const Vehicle&>(self.vehicle()));
-    raise_kept();
+    raise_pending();
     return value;
   };
 }
@@ -37,17 +36,15 @@ double channel(VehicleHandle& self, const std::variant<int, std::string>& which)
   const Use use(self.busy());
   const Vehicle& vehicle = self.vehicle();
   const double value = vehicle.channel(channel_of(vehicle, which));
-  raise_kept();
+  raise_pending();
   return value;
 }
 
 nb::object channel_values(VehicleHandle& self) {
   const Use use(self.busy());
   const auto now = static_cast<const Vehicle&>(self.vehicle()).channel_values();
-  raise_kept();
-  auto* own = new std::vector<double>(now.begin(), now.end());
-  const nb::capsule owner(own, [](void* last) noexcept { delete static_cast<std::vector<double>*>(last); });
-  return nb::cast(nb::ndarray<nb::numpy, double, nb::ndim<1>>(own->data(), {own->size()}, owner));
+  raise_pending();
+  return array_of(std::vector<double>(now.begin(), now.end()));
 }
 
 std::vector<VehicleWheel> wheels(const Vehicle& vehicle) {
@@ -56,21 +53,17 @@ std::vector<VehicleWheel> wheels(const Vehicle& vehicle) {
   return all;
 }
 
-std::variant<double, std::string> parameter(VehicleHandle& self, const std::string& name) {
+NumberOrText parameter(VehicleHandle& self, const std::string& name) {
   const Use use(self.busy());
   const Vehicle& vehicle = self.vehicle();
   const int index = vehicle.parameter_index(name);
   if (index < 0) refuse({.field = name, .rule = "is no parameter of " + std::string(vehicle.model().id)});
-  const ParameterInfo& info = vehicle.parameters()[static_cast<std::size_t>(index)];
-  if (info.is_table || !info.choices.empty()) return vehicle.parameter_text(name);
-  return vehicle.parameter(index);
+  return parameter_of(vehicle, vehicle.parameters()[static_cast<std::size_t>(index)]);
 }
 
-void set_parameter(VehicleHandle& self, const std::string& name, const std::variant<double, std::string>& value) {
+void set_parameter(VehicleHandle& self, const std::string& name, const NumberOrText& value) {
   const Use use(self.busy());
-  const double* number = std::get_if<double>(&value);
-  const ParameterValue set =
-      number ? ParameterValue(name, *number) : ParameterValue(name, std::get<std::string>(value));
+  const ParameterValue set = value_from(name, value);
   value_of(self.vehicle().set_parameter(set));
   self.recipe().set(self.vehicle(), set);
 }

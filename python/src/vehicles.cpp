@@ -1,72 +1,16 @@
-// Vehicles: made, stepped, moved by hand, copied and pickled.
+// Vehicles: made, stepped and moved by hand.
 #include "vehicles.hpp"
 
 namespace sixline::python {
 namespace {
 
-ParameterValue value_from(const std::string& name, const std::variant<double, std::string>& value) {
-  if (const double* number = std::get_if<double>(&value)) return {name, *number};
-  return {name, std::get<std::string>(value)};
-}
-
-Vehicle make(const Recipe& recipe) {
-  return value_of(Vehicle::create({recipe.model, recipe.car, recipe.longitudinal_model, {}}));
-}
-
 void init(VehicleHandle* self, const std::string& model, const NameOrFile& car, const std::string& longitudinal_model,
           const std::optional<nb::dict>& parameters) {
   Recipe recipe{model, text_of(car), longitudinal_model, {}};
-  VehicleConfig config{model, recipe.car, longitudinal_model, {}};
-  if (parameters)
-    for (const auto& [name, value] : *parameters)  // in the caller's order
-      config.parameters.push_back(
-          value_from(nb::cast<std::string>(name), nb::cast<std::variant<double, std::string>>(value)));
+  const VehicleConfig config{model, recipe.car, longitudinal_model, parameters_from(parameters)};
   Vehicle vehicle = value_of(Vehicle::create(config));
   for (const ParameterValue& value : config.parameters) recipe.set(vehicle, value);
   new (self) VehicleHandle(std::move(vehicle), std::move(recipe));
-}
-
-/// A vehicle of its own, whatever the other belongs to.
-VehicleHandle copy_of(VehicleHandle& self) {
-  const Use use(self.busy());
-  return {self.vehicle(), self.recipe()};
-}
-
-using Pickled = std::tuple<std::string, std::string, std::string,
-                           std::vector<std::pair<std::string, std::variant<double, std::string>>>, nb::bytes>;
-
-Pickled pickled(VehicleHandle& self) {
-  const Use use(self.busy());
-  const Recipe& recipe = self.recipe();
-  Pickled out{recipe.model, recipe.car, recipe.longitudinal_model, {}, bytes_of(self.vehicle())};
-  for (const ParameterValue& p : recipe.parameters)
-    std::get<3>(out).emplace_back(p.name, p.is_text ? std::variant<double, std::string>(p.text) : p.number);
-  return out;
-}
-
-/// Sets all, in any order that the rules between them allow.
-void set_all(Vehicle& vehicle, std::vector<ParameterValue> values) {
-  while (!values.empty()) {
-    std::vector<ParameterValue> refused;
-    std::optional<Error> why;
-    for (const ParameterValue& value : values)
-      if (const Result<void> set = vehicle.set_parameter(value); !set) {
-        refused.push_back(value);
-        why = set.error();
-      }
-    if (refused.size() == values.size()) refuse(*why);
-    values = std::move(refused);
-  }
-}
-
-void unpickle(VehicleHandle& self, const Pickled& from) {
-  Recipe recipe{std::get<0>(from), std::get<1>(from), std::get<2>(from), {}};
-  for (const auto& [name, value] : std::get<3>(from)) recipe.parameters.push_back(value_from(name, value));
-  Vehicle vehicle = make(recipe);
-  set_all(vehicle, recipe.parameters);
-  const nb::bytes& state = std::get<4>(from);
-  value_of(vehicle.restore({static_cast<const std::byte*>(state.data()), state.size()}));
-  new (&self) VehicleHandle(std::move(vehicle), std::move(recipe));
 }
 
 using Imposed = std::optional<double>;
@@ -98,7 +42,7 @@ void step(VehicleHandle& self, const RoadHandle& road, double dt, double throttl
   Result<void> done;
   if (road.asks_python) {
     done = vehicle.step(inputs, road.road, dt, overrides);
-    raise_kept();
+    raise_pending();
   } else {
     const nb::gil_scoped_release others_may_run;
     done = vehicle.step(inputs, road.road, dt, overrides);
@@ -147,7 +91,7 @@ auto changing(Result<void> (Vehicle::*member)(Arguments...)) {
   return [member](VehicleHandle& self, Arguments... arguments) {
     const Use use(self.busy());
     const Result<void> done = (self.vehicle().*member)(arguments...);
-    raise_kept();
+    raise_pending();
     value_of(done);
   };
 }
@@ -158,7 +102,7 @@ void bind_by_hand(nb::class_<VehicleHandle>& vehicle) {
       [](VehicleHandle& self, const RoadHandle& road, double x, double y, double yaw) {
         const Use use(self.busy());
         const Result<void> done = self.vehicle().place(road.road, x, y, yaw);
-        raise_kept();
+        raise_pending();
         value_of(done);
       },
       "road"_a, "x"_a, "y"_a, "yaw"_a = 0.0,
@@ -177,49 +121,7 @@ void bind_by_hand(nb::class_<VehicleHandle>& vehicle) {
               "has no mass.");
 }
 
-void bind_state(nb::class_<VehicleHandle>& vehicle) {
-  vehicle.def(
-      "save",
-      [](VehicleHandle& self) {
-        const Use use(self.busy());
-        return bytes_of(self.vehicle());
-      },
-      "All that driving on needs, but for the parameters: some hundred bytes with version and model.");
-  vehicle.def(
-      "restore",
-      [](VehicleHandle& self, const nb::bytes& state) {
-        const Use use(self.busy());
-        value_of(self.vehicle().restore({static_cast<const std::byte*>(state.data()), state.size()}));
-      },
-      "state"_a, "Drives on from there, to the same bits, if parameters, roads and inputs are the same.");
-  vehicle.def(
-      "hash",
-      [](VehicleHandle& self) {
-        const Use use(self.busy());
-        return self.vehicle().hash();
-      },
-      "64 bits that change when any bit of the state changes; the same on every machine and from every language.");
-  vehicle.def("__copy__", &copy_of);
-  vehicle.def(
-      "__deepcopy__", [](VehicleHandle& self, const nb::object&) { return copy_of(self); }, "memo"_a);
-  vehicle.def("__getstate__", &pickled);
-  vehicle.def("__setstate__", &unpickle);
-}
-
 }  // namespace
-
-nb::bytes bytes_of(const Vehicle& vehicle) {
-  const std::vector<std::byte> block = vehicle.save();
-  return nb::bytes(block.data(), block.size());
-}
-
-void Recipe::set(const Vehicle& vehicle, const ParameterValue& value) {
-  const int index = vehicle.parameter_index(value.name);
-  ParameterValue kept = value;
-  if (index >= 0) kept.name = vehicle.parameters()[static_cast<std::size_t>(index)].name;
-  std::erase_if(parameters, [&](const ParameterValue& before) { return before.name == kept.name; });
-  parameters.push_back(std::move(kept));
-}
 
 void bind_vehicles(nb::module_& m) {
   bind_vehicle_infos(m);

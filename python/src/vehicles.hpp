@@ -4,12 +4,10 @@
 
 namespace sixline::python {
 
-/// A saved state as Python's bytes.
-nb::bytes bytes_of(const Vehicle& vehicle);
-
 void bind_vehicle_infos(nb::module_& m);
 void bind_motion(nb::class_<VehicleHandle>& vehicle);
 void bind_channels(nb::class_<VehicleHandle>& vehicle);
 void bind_parameters(nb::class_<VehicleHandle>& vehicle);
+void bind_state(nb::class_<VehicleHandle>& vehicle);
 
 }  // namespace sixline::python

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
@@ -103,8 +104,10 @@ def test_what_is_wrong_is_refused_in_words_and_nothing_has_changed() -> None:
         cars.set_inputs(steer=[0, 0, float("nan"), 0])
     with pytest.raises(ValueError, match="shape"):
         cars.set_inputs(steer=np.zeros((2, 2)))
-    with pytest.raises((TypeError, ValueError)):
-        cars.set_inputs(steer="left")
+    no_numbers: list[Any] = ["left", np.zeros(4, complex), np.zeros(4, "M8[s]"), [None] * 4]
+    for steer in no_numbers:
+        with pytest.raises(TypeError, match="must be real numbers"):
+            cars.set_inputs(steer=steer)
     with pytest.raises(TypeError, match="booleans"):
         cars.reset(np.array([1, 0, 0, 1]))
     with pytest.raises(sx.SixlineError, match="which"):
@@ -151,9 +154,20 @@ def test_sight_sees_the_track() -> None:
     assert rows[:, names.index("ray_1")] == pytest.approx(rows[:, names.index("to_right_edge")], abs=0.05)
     cars.step(road, 0.01, 100)
     again = sight.look(cars, rows)
-    assert again is rows or np.shares_memory(again, rows)
+    assert again is rows
     assert rows[:, names.index("progress")] == pytest.approx([19.5] * 3, abs=1), "also over the line"
     with pytest.raises(sx.SixlineError, match="3"):
         sight.look(sx.Batch(2))
-    with pytest.raises(ValueError, match="shape"):
-        sight.look(cars, np.zeros((3, 2)))
+    shape = rows.shape
+    read_only = np.zeros(shape)
+    read_only.flags.writeable = False
+    not_fillable: list[Any] = [
+        np.zeros((3, 2)),
+        np.zeros(shape, "f4"),
+        np.zeros(shape[::-1]).T,
+        read_only,
+        rows.tolist(),
+    ]
+    for out in not_fillable:
+        with pytest.raises(TypeError, match="writable, contiguous array of float64"):
+            sight.look(cars, out)

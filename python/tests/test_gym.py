@@ -141,6 +141,19 @@ def test_bad_actions_are_refused_in_words() -> None:
         env.step(np.full((4, 2), np.nan))
 
 
+def test_a_closed_environment_and_one_before_its_reset_say_so() -> None:
+    for env, action in ((Env("park"), np.zeros(2)), (VectorEnv("park", 3), np.zeros((3, 2)))):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
+            env.step(action)
+        env.reset(seed=0)
+        env.step(action)
+        env.close()
+        env.close()
+        for call in (env.reset, lambda env=env, action=action: env.step(action)):
+            with pytest.raises(gymnasium.error.ClosedEnvironmentError, match="closed"):
+                call()
+
+
 @pytest.mark.parametrize("task", TASKS)
 def test_pictures_show_something(task: str, capsys: pytest.CaptureFixture[str]) -> None:
     env = Env(task, render_mode="rgb_array")

@@ -82,14 +82,6 @@ def test_laps_and_samples_are_columns_that_keep_their_record_alive() -> None:
     assert laps["mean_speed"][1] * laps["time"][1] == pytest.approx(TRACK.length, abs=0.1)
 
 
-def test_to_pandas() -> None:
-    pytest.importorskip("pandas")
-    record = lapping().run_laps(1, sample_every=0.1)
-    frame = record.to_pandas()
-    assert list(frame.columns) == list(record.samples.dtype.names or ())
-    np.testing.assert_array_equal(frame["vx"], record.samples["vx"])
-
-
 def test_watch_finds_the_moment_between_two_steps() -> None:
     sim = lapping()
     sim.record(["t", "vx"], every=0.002)

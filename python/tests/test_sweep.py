@@ -17,7 +17,7 @@ PLAN: dict[str, Any] = {
 
 def test_columns_have_what_each_case_was_told_and_gave() -> None:
     result = sx.sweep(PLAN)
-    assert len(result) == result.wanted == 6
+    assert len(result) == result.total == 6
     assert result.complete
     columns = result.columns
     assert columns["case"] == list(range(6))
@@ -55,20 +55,20 @@ def test_a_sweep_that_was_ended_goes_on_from_its_journal(tmp_path: Path) -> None
     long = PLAN | {"set": {"mass": "1000:1500:2000"}}
     seen: list[tuple[int, int]] = []
 
-    def go_on(done: int, wanted: int) -> bool:
-        seen.append((done, wanted))
+    def go_on(done: int, total: int) -> bool:
+        seen.append((done, total))
         return False
 
     ended = sx.sweep(long, out=tmp_path, jobs=1, go_on=go_on)
     assert not ended.complete
     assert seen[-1][1] == 2000
     short = sx.sweep(PLAN, out=tmp_path / "short")
-    again = sx.sweep(PLAN, out=tmp_path / "short", go_on=lambda done, wanted: done == wanted)
+    again = sx.sweep(PLAN, out=tmp_path / "short", go_on=lambda done, total: done == total)
     assert again.csv() == short.csv()
     kept = (tmp_path / "journal.jsonl").read_text()
     assert kept.count("\n") == len(ended) + 1
 
-    def fails(done: int, wanted: int) -> bool:
+    def fails(done: int, total: int) -> bool:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

@@ -1,4 +1,4 @@
-// Lap run: what a model needs to be driven round a track, its place there, and the timer of its laps.
+// Lap run: what a model needs to be driven round a track, and whether its wheels are on the road.
 #pragma once
 #include <cmath>
 
@@ -54,58 +54,6 @@ void put_at(State& state, double x, double y, double yaw) {
 /// Does it have a second direction to go?
 template <class State>
 inline constexpr bool in_plane = field_index<State>("y") >= 0;
-
-/// Collects laps, times and off-track moments while a car goes round.
-class LapTimer {
- public:
-  LapTimer(double track_length, int laps) : length_(track_length), wanted_(laps) { record.laps.push_back({}); }
-
-  /// After each step: where the car is now and whether a wheel is off the road. True when all laps are done.
-  bool step(double t, double dt, const TrackPlace<double>& before, const TrackPlace<double>& now, double v, bool off) {
-    double moved = now.s - before.s;
-    if (moved > 0.5 * length_) moved -= length_;   // backwards over the line
-    if (moved < -0.5 * length_) moved += length_;  // forwards over the line
-    distance += moved;
-    LapSummary& lap = record.laps.back();
-    lap.top_speed = std::max(lap.top_speed, v);
-    lap.max_offset = std::max(lap.max_offset, std::abs(now.n));
-    if (off) {
-      lap.clean = false;
-      lap.off_track_s += dt;
-      record.off_track_s += dt;
-    }
-    const int done = static_cast<int>(record.laps.size());
-    if (distance < done * length_) return false;
-    const double late =
-        moved > 0 ? (distance - done * length_) / moved * dt : 0;  // the line was crossed within the step
-    finish(t - late);
-    if (done == wanted_) return true;
-    record.laps.push_back({});
-    return false;
-  }
-  /// The run ends inside a lap.
-  void abandon(double t) {
-    finish(t);
-    record.laps.back().complete = false;
-  }
-  int lap() const { return static_cast<int>(record.laps.size()); }
-  double lap_started() const { return started_; }  ///< [s]
-
-  LapRecord record;
-  double distance = 0;  ///< along the centre line since the start [m]
-
- private:
-  void finish(double t) {
-    LapSummary& lap = record.laps.back();
-    lap.time = t - started_;
-    lap.mean_speed = lap.time > 0 ? (distance - from_) / lap.time : 0;
-    started_ = t;
-    from_ = distance;
-  }
-  double length_;
-  int wanted_;
-  double started_ = 0, from_ = 0;
-};
 
 /// Is the car so far from both edges that no wheel can be off the road?   place: of the car's reference point
 inline bool far_from_edges(const TrackView<double>& track, const TrackPlace<double>& place,

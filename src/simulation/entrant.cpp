@@ -16,7 +16,7 @@ void Entrant::put_at_start(const Road& road) {
 void Entrant::begin_laps(const Road& road) {
   const TrackView<double>* track = road.track_view();
   timed = track != nullptr;
-  timer = LapTimer(timed ? track->length : 1, std::numeric_limits<int>::max());
+  timer = LapTimer(timed ? track->length : 1);
   off_road = false;
   place = timed ? model().follow(RoadAccess::of(road)->road, {.n = place.n, .piece = -1}).place : TrackPlace<double>{};
 }

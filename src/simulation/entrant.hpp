@@ -4,6 +4,7 @@
 #include "face/vehicle_impl.hpp"
 #include "registry/channels.hpp"
 #include "registry/lap_run.hpp"
+#include "registry/lap_timer.hpp"
 #include "simulation/chosen_driver.hpp"
 #include "simulation/lap.hpp"
 #include "sixline/simulation.hpp"
@@ -23,7 +24,7 @@ struct EntrantProgress {
   Inputs<double> inputs{};
   Overrides<double> overrides{};
   TrackPlace<double> place{};
-  LapTimer timer{1, 1};
+  LapTimer timer{1};
   bool off_road = false;           ///< a wheel is
   std::optional<Error> refused{};  ///< why it did not take its last step
 };

@@ -61,7 +61,7 @@ LapRun::LapRun(SimulationAccess::Impl& loop, int number, const LapTask& task)
       first_lap_(entrant_.timer.lap() - 1),
       sample_every_(task.telemetry_every > 0 ? std::max(1L, std::lround(task.telemetry_every / loop.dt)) : 0),
       first_distance_(entrant_.timer.distance),
-      first_off_(entrant_.timer.record.off_track_s),
+      first_off_(entrant_.timer.off_track_s),
       best_distance_(first_distance_),
       best_time_(loop.time()) {}
 
@@ -114,10 +114,10 @@ LapRecord LapRun::drive() {
 void LapRun::finish() {
   LapTimer timer = entrant_.timer;
   if (record_.ended != "finished") timer.abandon(loop_.time());
-  const auto laps = timer.record.laps.begin() + first_lap_;
-  const long count = std::min<long>(task_.laps, static_cast<long>(timer.record.laps.size()) - first_lap_);
+  const auto laps = timer.laps.begin() + first_lap_;
+  const long count = std::min<long>(task_.laps, static_cast<long>(timer.laps.size()) - first_lap_);
   record_.laps.assign(laps, laps + count);
-  record_.off_track_s = timer.record.off_track_s - first_off_;
+  record_.off_track_s = timer.off_track_s - first_off_;
   record_.simulated_s = static_cast<double>(loop_.steps - first_step_) * loop_.dt;
   record_.wall_s = std::chrono::duration<double>(Clock::now() - begin_).count();
   record_.track_length = track_.length;

@@ -110,7 +110,7 @@ double Simulation::time() const { return impl_ ? impl_->time() : 0; }
 double Simulation::dt() const { return impl_ ? impl_->dt : 0; }
 std::span<const LapSummary> Simulation::laps(int number) const {
   if (!impl_ || !impl_->has(number) || !impl_->at(number).timed) return {};
-  return impl_->at(number).timer.record.laps;
+  return impl_->at(number).timer.laps;
 }
 TrackPlace<double> Simulation::place(int number) const {
   return impl_ && impl_->has(number) ? impl_->at(number).place : TrackPlace<double>{};

@@ -119,7 +119,7 @@ void World::tell_laps(const Entrant& car) {
   s.off_track = car.off_road ? 1 : 0;
   s.lap = car.timer.lap();
   s.lap_time = loop_.time() - car.timer.lap_started();
-  const std::vector<LapSummary>& laps = car.timer.record.laps;
+  const std::vector<LapSummary>& laps = car.timer.laps;
   s.lap_clean = laps.back().clean ? 1 : 0;
   s.last_lap = s.best_lap = 0;
   for (std::size_t i = 0; i + 1 < laps.size(); ++i) {

@@ -5,6 +5,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
@@ -32,6 +33,14 @@ def check_render_mode(mode: str | None) -> str | None:
     if mode not in (None, "rgb_array", "human"):
         raise ValueError(f"render_mode must be rgb_array, human or None, not {mode!r}")
     return mode
+
+
+def check_open(closed: bool, started: bool = True) -> None:
+    """Raises where an environment was closed, or not yet reset."""
+    if closed:
+        raise ClosedEnvironmentError("the environment is closed: make another one")
+    if not started:
+        raise ResetNeeded("call reset before the first step")
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
@@ -64,6 +73,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.ended = np.ones(num_envs, dtype=bool)
+        self.started = False
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -71,8 +81,10 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """Begins episodes: of all, or of those of options["reset_mask"]. A seed gives the same numbers to the bit."""
         if isinstance(seed, list):
             raise TypeError("seed must be one int: the cars share a generator")
+        check_open(self.closed)
         super().reset(seed=seed)
         mask = (options or {}).get("reset_mask", np.ones(self.num_envs, dtype=bool))
+        self.started = True
         self.task.start(mask, self.np_random)
         self.ended &= ~mask
         return self.task.observe(), self.task.info()
@@ -81,6 +93,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self, actions: Any
     ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """One action of each, shape (num_envs, 2)."""
+        check_open(self.closed, self.started)
         begin = self.ended.copy()
         reward, terminated, truncated = self.task.advance(np.where(begin[:, None], 0.0, self.task.checked(actions)))
         info = self.task.info()
@@ -115,6 +128,7 @@ class Env(gymnasium.Env[Any, Any]):
     def __init__(self, task: str | type[Task] = "lap", *, render_mode: str | None = None, **options: Any) -> None:
         self.render_mode = check_render_mode(render_mode)
         self.task = make_task(task, 1, options)
+        self.closed = self.started = False
         self.observation_space = self.task.observation_space
         self.action_space = self.task.action_space
 
@@ -122,6 +136,8 @@ class Env(gymnasium.Env[Any, Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """Begins an episode. The same seed gives the same numbers to the bit."""
+        check_open(self.closed)
+        self.started = True
         super().reset(seed=seed)
         self.task.start(np.ones(1, dtype=bool), self.np_random)
         self.render_if_human()
@@ -129,6 +145,7 @@ class Env(gymnasium.Env[Any, Any]):
 
     def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """One action, shape (2,)."""
+        check_open(self.closed, self.started)
         reward, terminated, truncated = self.task.advance(self.task.checked(np.asarray(action)[None]))
         self.render_if_human()
         return self.task.observe()[0], float(reward[0]), bool(terminated[0]), bool(truncated[0]), self.info()
@@ -143,6 +160,10 @@ class Env(gymnasium.Env[Any, Any]):
     def render(self) -> NDArray[np.uint8] | None:
         """The car from above, shape (400, 400, 3), where render_mode is "rgb_array"."""
         return self.task.picture() if self.render_mode == "rgb_array" else None
+
+    def close(self) -> None:
+        """The end: reset and step raise ClosedEnvironmentError from now on."""
+        self.closed = True
 
 
 def show(task: Task) -> None:

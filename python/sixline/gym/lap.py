@@ -55,7 +55,10 @@ class LapTask(Task):
         )
         columns = [column.name for column in self.eyes.columns]
         self.rows = np.zeros((count, len(columns)))
-        self.at = {name: i for i, name in enumerate(columns)}
+        view = {name: self.rows[:, i] for i, name in enumerate(columns)}
+        self.distance, self.seen_progress = view["distance"], view["progress"]
+        self.heading_error = view["heading_error"]
+        self.to_left_edge, self.to_right_edge = view["to_left_edge"], view["to_right_edge"]
         place = ["offset", "heading_error", "to_left_edge", "to_right_edge"] if observation != "rays" else []
         self.shown = [*place, "vx", "vy", "yaw_rate", *columns[9:]]
         self.observation_names = [*self.shown, "last_steer"]
@@ -63,7 +66,7 @@ class LapTask(Task):
         self.scale = np.array(
             [scales.get(n, 30 if n.startswith("curvature") else 0.02 if n.startswith("ray") else 1) for n in self.shown]
         )
-        self.index = np.array([self.at[name] for name in self.shown])
+        self.index = np.array([columns.index(name) for name in self.shown])
         self.random_start, self.start_speed, self.margin = random_start, start_speed, margin
         self.finish = laps * self.track.length
         self.stuck_steps = max(1, round(stuck_seconds / (self.dt * self.substeps)))
@@ -75,8 +78,11 @@ class LapTask(Task):
     def place(self, which: Flags, rng: np.random.Generator) -> None:
         distance = rng.uniform(0, self.track.length, self.count) if self.random_start else np.zeros(self.count)
         speed = rng.uniform(0, self.start_speed, self.count) if self.random_start else np.zeros(self.count)
-        poses = [self.track.pose_at(s) if on else None for s, on in zip(distance, which, strict=True)]
-        x, y, yaw = (np.array([0.0 if p is None else f(p) for p in poses]) for f in (_x, _y, _yaw))
+        pose = np.zeros((self.count, 3))
+        for i in np.flatnonzero(which):
+            at = self.track.pose_at(distance[i])
+            pose[i] = at.position.x, at.position.y, at.yaw
+        x, y, yaw = pose.T
         self.batch.place(self.road, x, y, yaw, speed, which)
         self.eyes.restart(which)
         for values in (self.progress, self.mark, self.steer, self.time):
@@ -86,46 +92,38 @@ class LapTask(Task):
         self.eyes.look(self.batch, self.rows)
 
     def observe(self) -> NDArray[np.float32]:
-        seen = self.rows[:, self.index] * self.scale
-        return np.concatenate([seen, self.steer[:, None]], axis=1).astype(np.float32)
+        seen = np.empty((self.count, len(self.observation_names)), dtype=np.float32)
+        np.multiply(self.rows[:, self.index], self.scale, out=seen[:, :-1], casting="same_kind")
+        seen[:, -1] = self.steer
+        return seen
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
-        progress = self.rows[:, self.at["progress"]]
-        gained = progress - self.progress
-        edge = np.minimum(self.rows[:, self.at["to_left_edge"]], self.rows[:, self.at["to_right_edge"]])
-        off = edge < -self.margin
-        spun = np.abs(self.rows[:, self.at["heading_error"]]) > 0.5 * np.pi
-        done = progress >= self.finish
-        # The moment when the line was crossed, within the action.
-        part = np.clip((self.finish - self.progress) / np.maximum(gained, 1e-9), 0, 1)
-        self.time += self.dt * self.substeps * np.where(done, part, 1.0)
+        gained = self.seen_progress - self.progress
+        off = np.minimum(self.to_left_edge, self.to_right_edge) < -self.margin
+        spun = np.abs(self.heading_error) > 0.5 * np.pi
+        done = self.seen_progress >= self.finish
+        self.time += self.dt * self.substeps
+        if done.any():  # the moment when the line was crossed, within the action
+            part = np.clip((self.finish - self.progress) / np.maximum(gained, 1e-9), 0, 1)
+            self.time -= np.where(done, (1 - part) * self.dt * self.substeps, 0.0)
         change = actions[:, 1] - self.steer
-        reward = (
-            self.progress_reward * gained - self.off_track_penalty * off - self.steer_change_penalty * change * change
-        )
-        self.progress, self.steer = progress.copy(), actions[:, 1].copy()
-        stuck = (self.steps % self.stuck_steps == 0) & (self.progress - self.mark < 1)
-        self.mark = np.where(self.steps % self.stuck_steps == 0, self.progress, self.mark)
+        reward = self.progress_reward * gained
+        reward -= self.steer_change_penalty * change * change
+        if off.any():
+            reward -= self.off_track_penalty * off
+        self.progress, self.steer = self.seen_progress.copy(), actions[:, 1].copy()
+        due = self.steps % self.stuck_steps == 0
+        stuck = due & (self.progress - self.mark < 1)
+        if due.any():
+            self.mark = np.where(due, self.progress, self.mark)
         self.outcome = {"off_track": off, "spun": spun, "stuck": stuck, "finished": done}
         return reward, off | spun | stuck | done
 
     def info(self) -> dict[str, Any]:
         more = self.outcome if self.steps.any() else {}
-        return {"distance": self.rows[:, 0].copy(), "progress": self.progress.copy(), "time": self.time.copy(), **more}
+        return {"distance": self.distance.copy(), "progress": self.progress.copy(), "time": self.time.copy(), **more}
 
     def picture(self) -> NDArray[np.uint8]:
         edges = self.track.outline(5.0)
         lines = [(edges["left_x"], edges["left_y"]), (edges["right_x"], edges["right_y"])]
         return draw_scene(lines, self.batch, 0)
-
-
-def _x(pose: sixline.VehiclePose) -> float:
-    return pose.position.x
-
-
-def _y(pose: sixline.VehiclePose) -> float:
-    return pose.position.y
-
-
-def _yaw(pose: sixline.VehiclePose) -> float:
-    return pose.yaw

@@ -1,0 +1,12 @@
+"""Plots by one call, with matplotlib (`pip install 'sixline[plot]'`): each takes what a run gave and returns a Figure.
+
+from sixline import plot
+plot.laps(record).savefig("laps.png")
+"""
+
+from ._figure import Figure
+from .laps import compare, laps
+from .track_map import track_map
+from .tyres import friction_circles, gg
+
+__all__ = ["Figure", "compare", "friction_circles", "gg", "laps", "track_map"]

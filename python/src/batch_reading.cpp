@@ -1,0 +1,109 @@
+// Batches, reading: states and parameters of all as arrays, one vehicle of its own.
+#include "batches.hpp"
+
+namespace sixline::python {
+namespace {
+
+nb::object read(BatchHandle& self, const std::string& state) {
+  const Use use(self.busy);
+  const int index = self.batch.state_index(state);
+  if (index < 0)
+    refuse({.field = "state", .value = state, .rule = "is no state of " + std::string(self.batch.model().id)});
+  AlignedVector<double> numbers(self.batch.size());
+  value_of(self.batch.read(index, numbers));
+  return array_of(std::move(numbers));
+}
+
+nb::object parameter(BatchHandle& self, const std::string& name) {
+  const Use use(self.busy);
+  AlignedVector<double> numbers(self.batch.size());
+  value_of(self.batch.read_parameter(name, numbers));
+  return array_of(std::move(numbers));
+}
+
+void set_parameter(BatchHandle& self, const std::string& name, const nb::object& value, Optional which) {
+  const Which mask(which);
+  const Use use(self.busy);
+  if (nb::isinstance<nb::str>(value)) {
+    if (!which.is_none()) throw nb::value_error("a choice or a table is the same of all vehicles: which must be None");
+    value_of(self.batch.set_parameter(ParameterValue(name, nb::cast<std::string>(value))));
+    return;
+  }
+  const Column column(value, self.batch.size());
+  value_of(self.batch.set_parameter(name, column.span(), mask.span()));
+}
+
+nb::object frozen(BatchHandle& self) {
+  const Use use(self.busy);
+  AlignedVector<std::uint8_t> flags(self.batch.size());
+  for (std::size_t i = 0; i < flags.size(); ++i) flags[i] = self.batch.frozen(i) ? 1 : 0;
+  return array_of(std::move(flags)).attr("view")("bool");
+}
+
+/// A vehicle with a copy of the recipe that makes it again, parameter by parameter.
+VehicleHandle vehicle(BatchHandle& self, std::size_t index) {
+  const Use use(self.busy);
+  Vehicle one = value_of(self.batch.vehicle(index));
+  Recipe recipe = self.recipe;
+  for (const ParameterInfo& info : one.parameters())
+    recipe.parameters.push_back(value_from(info.name, parameter_of(one, info)));
+  return {std::move(one), std::move(recipe)};
+}
+
+}  // namespace
+
+void bind_batch_reading(nb::class_<BatchHandle>& batch) {
+  batch.def("__len__", [](const BatchHandle& self) { return self.batch.size(); });
+  batch.def_prop_ro(
+      "model", [](const BatchHandle& self) { return std::string(self.batch.model().id); }, "Its id.");
+  batch.def_prop_ro(
+      "threads", [](const BatchHandle& self) { return self.batch.options().threads; }, "As it was made.");
+  batch.def_prop_ro(
+      "states",
+      [](const BatchHandle& self) {
+        return std::vector<ChannelInfo>(self.batch.states().begin(), self.batch.states().end());
+      },
+      "What read() reads: names, units, meanings.");
+  batch.def("read", &read, "state"_a, nb::sig("def read(self, state: str) -> numpy.typing.NDArray[numpy.float64]"),
+            "A state of all: a new array of shape (vehicles,), in the state's unit.");
+  batch.def(
+      "set_state",
+      [](BatchHandle& self, const std::string& name, const nb::object& values, Optional which) {
+        const Column column(values, self.batch.size());
+        const Which mask(which);
+        const Use use(self.busy);
+        value_of(self.batch.set_state(name, column.span(), mask.span()));
+      },
+      "name"_a, "values"_a, "which"_a = nb::none(),
+      nb::sig("def set_state(self, name: str, values: numpy.typing.ArrayLike, which: "
+              "numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
+      "Sets a state of those of `which`: a number or an array-like of shape (vehicles,).");
+  batch.def(
+      "parameter", &parameter, "name"_a,
+      nb::sig("def parameter(self, name: str) -> numpy.typing.NDArray[numpy.float64]"),
+      "A number of each: a new array of shape (vehicles,). Refused: a choice or a table, which a vehicle() knows.");
+  batch.def(
+      "set_parameter", &set_parameter, "name"_a, "value"_a, "which"_a = nb::none(),
+      nb::sig("def set_parameter(self, name: str, value: numpy.typing.ArrayLike | str, which: "
+              "numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
+      "Of each of `which`: a number or an array-like of shape (vehicles,). A choice or a table, as text, is the same "
+      "of all. Refused, and nothing has changed, as by Vehicle.set_parameter.");
+  batch.def_prop_ro("frozen", &frozen, nb::sig("def frozen(self) -> numpy.typing.NDArray[numpy.bool_]"),
+                    "Which vehicles stopped because their state would not be finite: booleans, shape (vehicles,).");
+  batch.def(
+      "vehicle", &vehicle, "index"_a,
+      "A Vehicle of its own with the parameters and the state of one: to read what it reports, to save, to draw.");
+  batch.def(
+      "hash",
+      [](BatchHandle& self, std::size_t index) {
+        const Use use(self.busy);
+        return value_of(self.batch.vehicle(index)).hash();
+      },
+      "index"_a, "64 bits that change when any bit of a vehicle's state changes: in double precision Vehicle.hash().");
+  batch.def("__copy__", [](BatchHandle& self) {
+    const Use use(self.busy);
+    return BatchHandle{self.batch, self.recipe};
+  });
+}
+
+}  // namespace sixline::python

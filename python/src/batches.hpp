@@ -1,0 +1,21 @@
+// Batches: a Python Batch beside the core's, and the parts of its class.
+#pragma once
+#include "arrays.hpp"
+#include "handles.hpp"
+#include "sixline/vehicle_batch.hpp"
+
+namespace sixline::python {
+
+/// A batch, what its vehicles are made of, and whether it is used now.
+struct BatchHandle {
+  VehicleBatch batch;
+  Recipe recipe;
+  bool busy = false;
+};
+
+/// Numbers or an array-like, or None.
+using Optional = const nb::object&;
+
+void bind_batch_reading(nb::class_<BatchHandle>& batch);
+
+}  // namespace sixline::python

@@ -1,0 +1,32 @@
+// Parameters: values of a Python mapping as the core takes them, and back.
+#include "handles.hpp"
+
+namespace sixline::python {
+
+ParameterValue value_from(const std::string& name, const NumberOrText& value) {
+  if (const double* number = std::get_if<double>(&value)) return {name, *number};
+  return {name, std::get<std::string>(value)};
+}
+
+std::vector<ParameterValue> parameters_from(const std::optional<nb::dict>& given) {
+  std::vector<ParameterValue> values;
+  if (given)
+    for (const auto& [name, value] : *given)
+      values.push_back(value_from(nb::cast<std::string>(name), nb::cast<NumberOrText>(value)));
+  return values;
+}
+
+NumberOrText parameter_of(const Vehicle& vehicle, const ParameterInfo& info) {
+  if (info.is_table || !info.choices.empty()) return vehicle.parameter_text(info.name);
+  return vehicle.parameter(info.name);
+}
+
+void Recipe::set(const Vehicle& vehicle, const ParameterValue& value) {
+  const int index = vehicle.parameter_index(value.name);
+  ParameterValue named = value;
+  if (index >= 0) named.name = vehicle.parameters()[static_cast<std::size_t>(index)].name;
+  std::erase_if(parameters, [&](const ParameterValue& before) { return before.name == named.name; });
+  parameters.push_back(std::move(named));
+}
+
+}  // namespace sixline::python

@@ -1,0 +1,90 @@
+// Simulations, notes: laps, places, recorded channels, and events when a channel passes a level.
+#include "telemetry.hpp"
+
+namespace sixline::python {
+namespace {
+
+nb::object recorded(SimulationHandle& self, const std::string& channel, int number) {
+  const Use use(self.busy);
+  self.check_number(number);
+  auto values = self.simulation.recorded_until_now(channel, number);
+  if (!values) refuse({.field = "channel", .value = channel, .rule = "is not recorded"});
+  return view_of(std::move(values));
+}
+
+}  // namespace
+
+void bind_simulation_notes(nb::class_<SimulationHandle>& sim) {
+  sim.def(
+      "laps",
+      [](SimulationHandle& self, int number) {
+        const Use use(self.busy);
+        self.check_number(number);
+        return lap_table(self.simulation.laps(number));
+      },
+      "number"_a = 0, nb::sig("def laps(self, number: int = 0) -> numpy.typing.NDArray[numpy.void]"),
+      "Laps of a vehicle since it was added, as LapRecord.laps has them; the last one is not complete. A copy.");
+  sim.def(
+      "place",
+      [](SimulationHandle& self, int number) {
+        const Use use(self.busy);
+        self.check_number(number);
+        return self.simulation.place(number);
+      },
+      "number"_a = 0, "Where it is on the track.");
+  sim.def(
+      "record",
+      [](SimulationHandle& self, const std::vector<std::string>& channels, double every, int number) {
+        const Use use(self.busy);
+        value_of(self.simulation.record(channels, every, number));
+        self.recorded_channels[number] = channels;
+      },
+      "channels"_a, "every"_a = 0.01, "number"_a = 0,
+      "Records channels of a vehicle every so many seconds, from now on; begins anew if it was recording.");
+  sim.def(
+      "telemetry",
+      [](SimulationHandle& self, int number) {
+        const Use use(self.busy);
+        self.check_number(number);
+        return telemetry_of(self, number);
+      },
+      "number"_a = 0, "What has been recorded of a vehicle so far, as a table.");
+  sim.def(
+      "recorded", &recorded, "channel"_a, "number"_a = 0,
+      nb::sig("def recorded(self, channel: str, number: int = 0) -> numpy.typing.NDArray[numpy.float64]"),
+      "Recorded values of a channel so far, shape (values,), in its unit; \"t\" is the time [s]. A read-only view "
+      "without a copy, "
+      "which stays as it is, whatever the simulation does (where it goes on recording, it copies them once, then).");
+  sim.def(
+      "watch",
+      [](SimulationHandle& self, const std::string& channel, double level, int number) {
+        const Use use(self.busy);
+        value_of(self.simulation.watch(channel, level, number));
+      },
+      "channel"_a, "level"_a, "number"_a = 0, "Notes when a channel passes a level, in either direction.");
+  sim.def_prop_ro(
+      "events",
+      [](SimulationHandle& self) {
+        const Use use(self.busy);
+        return std::vector(self.simulation.events().begin(), self.simulation.events().end());
+      },
+      "What has happened, in order of time.");
+}
+
+void bind_simulation_events(nb::module_& m) {
+  using E = SimulationEvent;
+  nb::class_<E>(m, "SimulationEvent", "A channel passed a level.")
+      .def_ro("vehicle", &E::vehicle, "Its number.")
+      .def_ro("channel", &E::channel, "Its name.")
+      .def_ro("level", &E::level, "In the unit of the channel.")
+      .def_ro("rose", &E::rose, "From below to above.")
+      .def_ro("time", &E::time, "Between two steps, by the straight line through the values of both [s].")
+      .def_ro("values", &E::values,
+              "Of all channels of the vehicle at that time, by the same line; gears and flags as they were before.")
+      .def("__repr__", [](const E& e) {
+        return "<SimulationEvent vehicle " + std::to_string(e.vehicle) + ": " + e.channel +
+               (e.rose ? " rose to " : " fell to ") + std::to_string(e.level) + " at " + std::to_string(e.time) + " s>";
+      });
+}
+
+}  // namespace sixline::python

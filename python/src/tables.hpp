@@ -1,0 +1,35 @@
+// Tables: columns by name as the data frames of other libraries (sixline/_tables.py makes them).
+#pragma once
+#include "binding.hpp"
+
+namespace sixline::python {
+
+/// A dict of a column's name to its values, or to its unit.
+using DictOf = nb::dict (*)(const nb::object& self);
+
+/// Adds to_pandas, to_polars, to_arrow and __arrow_c_stream__ to a class that has columns.
+template <class Class>
+void bind_table(Class& table, DictOf columns, DictOf units) {
+  const auto made_by = [=](const char* function) {
+    return [=](const nb::object& self) {
+      return nb::module_::import_("sixline._tables").attr(function)(columns(self), units(self));
+    };
+  };
+  table.def_prop_ro("units", units, nb::sig("def units(self) -> dict[str, str]"), "Of the columns that have one.");
+  table.def("to_pandas", made_by("to_pandas"), nb::sig("def to_pandas(self) -> typing.Any"),
+            "The columns as a pandas.DataFrame, units in attrs[\"units\"]; needs pandas.");
+  table.def("to_polars", made_by("to_polars"), nb::sig("def to_polars(self) -> typing.Any"),
+            "The columns as a polars.DataFrame; needs polars.");
+  table.def("to_arrow", made_by("to_arrow"), nb::sig("def to_arrow(self) -> typing.Any"),
+            "The columns as a pyarrow.Table, units in the fields' metadata; needs pyarrow.");
+  table.def(
+      "__arrow_c_stream__",
+      [=](const nb::object& self, const nb::object& requested_schema) {
+        return made_by("to_arrow")(self).attr("__arrow_c_stream__")(requested_schema);
+      },
+      "requested_schema"_a = nb::none(),
+      nb::sig("def __arrow_c_stream__(self, requested_schema: object | None = None) -> object"),
+      "The same for any library that reads Arrow's PyCapsule interface (DuckDB, polars, pandas); needs pyarrow.");
+}
+
+}  // namespace sixline::python

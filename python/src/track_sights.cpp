@@ -1,0 +1,87 @@
+// Track sights: what each vehicle of a batch sees of a track.
+#include "sixline/track_sight.hpp"
+
+#include "batches.hpp"
+
+namespace sixline::python {
+namespace {
+
+using Table = nb::ndarray<double, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+/// Eyes, and how many vehicles they are of.
+struct SightHandle {
+  TrackSight sight;
+  std::size_t count;
+  bool busy = false;
+};
+
+/// The numbers of an array of the caller's; throws TypeError unless they can be filled where they lie.
+double* numbers_in(const nb::object& out, std::size_t rows, std::size_t columns) {
+  Table table;
+  if (!nb::try_cast(out, table, false) || table.shape(0) != rows || table.shape(1) != columns)
+    throw nb::type_error(("out must be a writable, contiguous array of float64 of the shape (" + std::to_string(rows) +
+                          ", " + std::to_string(columns) + ")")
+                             .c_str());
+  return table.data();
+}
+
+nb::object look(SightHandle& self, BatchHandle& batch, const nb::object& out) {
+  const Use use(self.busy), batch_use(batch.busy);
+  const std::size_t width = self.sight.columns().size();
+  const nb::object array = out.is_none() ? array_of(AlignedVector<double>(self.count * width), width) : out;
+  double* const numbers = numbers_in(array, self.count, width);
+  Result<void> done;
+  {
+    const nb::gil_scoped_release others_may_run;
+    done = self.sight.look(batch.batch, {numbers, self.count * width});
+  }
+  value_of(done);
+  return array;
+}
+
+}  // namespace
+
+void bind_track_sights(nb::module_& m) {
+  auto sight = nb::class_<SightHandle>(
+      m, "TrackSight",
+      "What each vehicle of a batch sees of a track: its place, progress, the edges, the bends ahead, rangefinders. It "
+      "remembers where each was: one for each batch.");
+  sight.def(
+      "__init__",
+      [](SightHandle* self, const Track& track, std::size_t count, const std::vector<double>& curvature_ahead,
+         const std::vector<double>& rays, double ray_range) {
+        new (self) SightHandle{value_of(TrackSight::create(track, count, {curvature_ahead, rays, ray_range})), count};
+      },
+      "track"_a, "count"_a, nb::kw_only(), "curvature_ahead"_a = std::vector<double>{},
+      "rays"_a = std::vector<double>{}, "ray_range"_a = 200.0,
+      nb::sig("def __init__(self, track: Track, count: int, *, curvature_ahead: collections.abc.Sequence[float] = (), "
+              "rays: "
+              "collections.abc.Sequence[float] = (), ray_range: float = 200.0) -> None"),
+      "curvature_ahead [m]: so far ahead the curvature of the centre line is read; rays [rad]: directions of "
+      "rangefinders "
+      "from straight ahead, left positive, which see ray_range [m] far. At most 64 of each.");
+  sight.def_prop_ro(
+      "columns",
+      [](const SightHandle& self) {
+        return std::vector<ChannelInfo>(self.sight.columns().begin(), self.sight.columns().end());
+      },
+      "What a row is made of: distance, progress, offset, heading_error, to_left_edge, to_right_edge, vx, vy, "
+      "yaw_rate, "
+      "curvature_0 ..., ray_0 ....");
+  sight.def("look", &look, "batch"_a, "out"_a = nb::none(),
+            nb::sig("def look(self, batch: Batch, out: numpy.typing.NDArray[numpy.float64] | None = None) -> "
+                    "numpy.typing.NDArray[numpy.float64]"),
+            "Looks: an array of shape (vehicles, columns), a new one or `out`.");
+  sight.def(
+      "restart",
+      [](SightHandle& self, Optional which) {
+        const Which mask(which);
+        const Use use(self.busy);
+        value_of(self.sight.restart(mask.span()));
+      },
+      "which"_a = nb::none(),
+      nb::sig("def restart(self, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
+      "Those were put elsewhere: their progress begins anew where they are when they look next.");
+}
+
+}  // namespace sixline::python

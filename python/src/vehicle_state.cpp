@@ -1,0 +1,90 @@
+// Vehicles, state: saved, restored, copied and pickled.
+#include "vehicles.hpp"
+
+namespace sixline::python {
+namespace {
+
+nb::bytes bytes_of(const Vehicle& vehicle) {
+  const std::vector<std::byte> block = vehicle.save();
+  return nb::bytes(block.data(), block.size());
+}
+
+Vehicle make(const Recipe& recipe) {
+  return value_of(Vehicle::create({recipe.model, recipe.car, recipe.longitudinal_model, {}}));
+}
+
+/// A vehicle of its own, whatever the other belongs to.
+VehicleHandle copy_of(VehicleHandle& self) {
+  const Use use(self.busy());
+  return {self.vehicle(), self.recipe()};
+}
+
+using Pickled =
+    std::tuple<std::string, std::string, std::string, std::vector<std::pair<std::string, NumberOrText>>, nb::bytes>;
+
+Pickled pickled(VehicleHandle& self) {
+  const Use use(self.busy());
+  const Recipe& recipe = self.recipe();
+  Pickled out{recipe.model, recipe.car, recipe.longitudinal_model, {}, bytes_of(self.vehicle())};
+  for (const ParameterValue& p : recipe.parameters)
+    std::get<3>(out).emplace_back(p.name, p.is_text ? NumberOrText(p.text) : p.number);
+  return out;
+}
+
+/// Sets all, in any order that the rules between them allow.
+void set_all(Vehicle& vehicle, std::vector<ParameterValue> values) {
+  while (!values.empty()) {
+    std::vector<ParameterValue> refused;
+    std::optional<Error> why;
+    for (const ParameterValue& value : values)
+      if (const Result<void> set = vehicle.set_parameter(value); !set) {
+        refused.push_back(value);
+        why = set.error();
+      }
+    if (refused.size() == values.size()) refuse(*why);
+    values = std::move(refused);
+  }
+}
+
+void unpickle(VehicleHandle& self, const Pickled& from) {
+  Recipe recipe{std::get<0>(from), std::get<1>(from), std::get<2>(from), {}};
+  for (const auto& [name, value] : std::get<3>(from)) recipe.parameters.push_back(value_from(name, value));
+  Vehicle vehicle = make(recipe);
+  set_all(vehicle, recipe.parameters);
+  const nb::bytes& state = std::get<4>(from);
+  value_of(vehicle.restore({static_cast<const std::byte*>(state.data()), state.size()}));
+  new (&self) VehicleHandle(std::move(vehicle), std::move(recipe));
+}
+
+}  // namespace
+
+void bind_state(nb::class_<VehicleHandle>& vehicle) {
+  vehicle.def(
+      "save",
+      [](VehicleHandle& self) {
+        const Use use(self.busy());
+        return bytes_of(self.vehicle());
+      },
+      "All that driving on needs, but for the parameters: some hundred bytes with version and model.");
+  vehicle.def(
+      "restore",
+      [](VehicleHandle& self, const nb::bytes& state) {
+        const Use use(self.busy());
+        value_of(self.vehicle().restore({static_cast<const std::byte*>(state.data()), state.size()}));
+      },
+      "state"_a, "Drives on from there, to the same bits, if parameters, roads and inputs are the same.");
+  vehicle.def(
+      "hash",
+      [](VehicleHandle& self) {
+        const Use use(self.busy());
+        return self.vehicle().hash();
+      },
+      "64 bits that change when any bit of the state changes; the same on every machine and from every language.");
+  vehicle.def("__copy__", &copy_of);
+  vehicle.def(
+      "__deepcopy__", [](VehicleHandle& self, const nb::object&) { return copy_of(self); }, "memo"_a);
+  vehicle.def("__getstate__", &pickled);
+  vehicle.def("__setstate__", &unpickle);
+}
+
+}  // namespace sixline::python

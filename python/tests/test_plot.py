@@ -1,0 +1,79 @@
+"""Plots: what is drawn is what was driven, and what cannot be drawn is refused in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import sixline as sx
+
+pytest.importorskip("matplotlib")
+from sixline import plot
+
+FORCES = [f"{force}_{wheel}" for force in ("fx", "fy", "fz") for wheel in ("fl", "fr", "rl", "rr")]
+
+
+def lapping(model: str = "double_track", track: str = "oval") -> sx.Simulation:
+    return sx.Simulation(sx.Vehicle(model, "sports-car"), sx.Road.track(track), driver="lookahead", dt=0.005)
+
+
+@pytest.fixture(scope="module")
+def records() -> list[sx.LapRecord]:
+    return [lapping().run_laps(2, sample_every=0.05), lapping("coupled_bicycle").run_laps(1, sample_every=0.05)]
+
+
+def drawn(axes: Any) -> list[np.ndarray[Any, Any]]:
+    """y of each line of a panel."""
+    return [np.asarray(line.get_ydata()) for line in axes.get_lines()]
+
+
+def test_the_time_behind_ends_at_the_difference_of_the_lap_times(records: list[sx.LapRecord]) -> None:
+    seconds = records[0].laps["time"]
+    behind = drawn(plot.laps(records[0]).axes[0])
+    assert [line[-1] for line in behind] == pytest.approx(list(seconds - seconds.min()), abs=0.02)
+    both = plot.compare(*records, names=["four wheels", "two"])
+    times = [float(record.laps["time"].min()) for record in records]
+    assert [line[-1] for line in drawn(both.axes[0])] == pytest.approx([t - min(times) for t in times], abs=0.02)
+    assert [str(line.get_label()).split()[0] for line in both.axes[0].get_legend_handles_labels()[0]] == ["four", "two"]
+    assert both.axes[1].get_ylabel() == "vx [m/s]"
+
+
+def test_forces_lie_within_the_friction_circle() -> None:
+    sim = lapping(track="hairpins")
+    sim.record([*FORCES, "vx", "ax", "ay"], every=0.05)
+    table = sim.run(40)
+    mu = float(sim.vehicle().parameter("mu"))
+    for axes in plot.friction_circles(table, mu).axes:
+        used = np.hypot(*np.asarray(axes.collections[0].get_offsets()).T)
+        assert 0.5 * mu < used.max() < 1.001 * mu
+    dots = np.asarray(plot.gg(table).axes[0].collections[0].get_offsets())
+    np.testing.assert_allclose(dots[:, 0] * 9.81, table["ay"])
+
+
+def test_the_map_shows_the_fastest_lap_where_it_was_driven(records: list[sx.LapRecord], tmp_path: Path) -> None:
+    figure = plot.track_map(records[0])
+    lap = records[0].samples[records[0].samples["lap"] == 2]
+    dots = figure.axes[0].collections[0]
+    np.testing.assert_allclose(np.asarray(dots.get_offsets()), np.stack([lap["x"], lap["y"]], axis=1))
+    np.testing.assert_allclose(np.asarray(dots.get_array()), lap["vx"])
+    figure.savefig(tmp_path / "map.png")
+    assert (tmp_path / "map.png").stat().st_size > 10_000
+
+
+def test_what_cannot_be_drawn_is_refused_in_words(records: list[sx.LapRecord]) -> None:
+    sim = lapping()
+    sim.record(["vx"], every=0.1)
+    with pytest.raises(ValueError, match="needs ay, which are no columns"):
+        plot.gg(sim.run(1))
+    with pytest.raises(ValueError, match="at least two"):
+        plot.compare(records[0])
+    with pytest.raises(ValueError, match="of one track, not oval, hairpins"):
+        plot.compare(records[0], lapping(track="hairpins").run_laps(1))
+    with pytest.raises(ValueError, match="2 records and 1 names"):
+        plot.compare(*records, names=["one"])
+    with pytest.raises(ValueError, match="lap 1 has no samples"):
+        plot.laps(lapping().run_laps(1, sample_every=0))
+    with pytest.raises(ValueError, match="lap 7 has no samples"):
+        plot.track_map(records[0], lap=7)

@@ -1,0 +1,196 @@
+// BatchLaps: looks, drives and times the vehicles of a batch, block by block.
+#include "sixline/batch_laps.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+
+#include "batch/vehicle_batch_impl.hpp"
+#include "registry/lap_timer.hpp"
+#include "sixline/driver/drivers.hpp"
+#include "sixline/track_driver.hpp"
+
+namespace sixline {
+using face::refusal;
+
+namespace {
+
+constexpr double look_every = 0.02;  // [s]
+
+/// A vehicle that laps.
+struct Lapping {
+  DriverMemory<double> memory{};
+  TrackPlace<double> place{};
+  LapTimer timer{1};
+};
+
+/// The inputs of all, as columns.
+struct Commands {
+  std::vector<double> throttle, brake, handbrake, steer, gear, auto_shift;
+  explicit Commands(std::size_t count)
+      : throttle(count), brake(count), handbrake(count), steer(count), gear(count), auto_shift(count) {}
+  void put(std::size_t i, const Inputs<double>& u) {
+    throttle[i] = u.throttle, brake[i] = u.brake, handbrake[i] = u.handbrake;
+    steer[i] = u.steer, gear[i] = u.gear, auto_shift[i] = u.auto_shift;
+  }
+  BatchInputs columns() const { return {throttle, brake, handbrake, steer, gear, auto_shift}; }
+};
+
+Error no_laps() { return refusal("laps", "", "are none: they were not made, or moved away"); }
+
+}  // namespace
+
+struct BatchLaps::Impl {
+  Road road;
+  Driver<double> driver;
+  double dt = 0;
+  int substeps = 1;  ///< between looks
+  long looks = 0;
+  std::vector<VehicleLimits<double>> limits{};  ///< of each vehicle; or of all
+  std::vector<Lapping> all;
+  std::vector<VehicleMotion<double>> motion;
+  Commands commands;
+
+  Impl(const Road& track, const Driver<double>& how, double step, std::size_t count)
+      : road(track),
+        driver(how),
+        dt(step),
+        substeps(std::max(1, static_cast<int>(std::lround(look_every / step)))),
+        all(count),
+        motion(count),
+        commands(count) {}
+
+  const TrackView<double>& track() const { return *road.track_view(); }
+  double time() const { return static_cast<double>(looks * substeps) * dt; }
+  const VehicleLimits<double>& limits_of(std::size_t i) const {
+    return limits.size() == 1 ? limits.front() : limits[i];
+  }
+
+  /// What drivers know of their vehicles, those of a mask.
+  Result<void> take_limits(const VehicleBatch& batch, std::span<const std::uint8_t> which) {
+    const bool differ = BatchAccess::of(batch).parameters_differ;
+    if (differ && limits.size() == 1) limits.assign(all.size(), limits.front());
+    limits.resize(differ ? all.size() : 1);
+    for (std::size_t i = 0; i < limits.size(); ++i) {
+      if (differ && !batch::meant(which, i)) continue;
+      const auto found = sixline::limits_of(*batch.vehicle(i));
+      if (!found) return found.error();
+      limits[i] = *found;
+    }
+    return {};
+  }
+  void begin(std::size_t i) {
+    all[i] = {.place = find_place(track(), motion[i].x, motion[i].y), .timer = LapTimer(track().length, time())};
+  }
+  void decide(std::size_t i) {
+    Intention<double> intention;
+    Lapping& one = all[i];
+    const Observation<double> seen{motion[i], time(), one.place};
+    commands.put(i, sixline::drive(driver, limits_of(i), track(), seen, one.memory, intention));
+  }
+  /// After steps: where it is now, and its laps.
+  void follow(std::size_t i) {
+    Lapping& one = all[i];
+    const TrackPlace<double> now = project(track(), motion[i].x, motion[i].y, one.place);
+    const TrackPose<double> at = pose(track(), now.s, now.piece);
+    const bool off = std::min(to_left_edge(at, now.n), to_right_edge(at, now.n)) < limits_of(i).half_width;
+    one.timer.step(time(), substeps * dt, one.place, now, motion[i].vx, off);
+    one.place = now;
+  }
+  template <class Work>
+  void each(const VehicleBatch& batch, const Work& work) const {
+    const auto& many = BatchAccess::of(batch);
+    const std::size_t lanes = many.many->width();
+    const auto blocks = [&](std::size_t first, std::size_t last) {
+      for (std::size_t i = first * lanes; i < std::min(last * lanes, all.size()); ++i) work(i);
+    };
+    many.each_block(std::cref(blocks));
+  }
+  Result<void> check(const VehicleBatch& batch) const {
+    if (batch.size() == all.size()) return {};
+    return refusal("batch", std::to_string(batch.size()) + " vehicles", "must have " + std::to_string(all.size()));
+  }
+  Result<void> look_and_step(VehicleBatch& batch) {
+    each(batch, [&](std::size_t i) { decide(i); });
+    if (const auto done = batch.set_inputs(commands.columns()); !done) return done;
+    if (const auto done = batch.step(road, dt, substeps); !done) return done;
+    if (const auto done = batch.motion(motion); !done) return done;
+    ++looks;
+    each(batch, [&](std::size_t i) { follow(i); });
+    return {};
+  }
+};
+
+BatchLaps::BatchLaps() = default;
+BatchLaps::~BatchLaps() = default;
+BatchLaps::BatchLaps(BatchLaps&&) noexcept = default;
+BatchLaps& BatchLaps::operator=(BatchLaps&&) noexcept = default;
+
+Result<BatchLaps> BatchLaps::create(const Road& track, const VehicleBatch& batch, const BatchLapsConfig& config) {
+  if (batch.size() == 0) return batch::no_batch();
+  if (!(config.dt > 0 && config.dt <= 0.1))
+    return refusal("dt", number_text(config.dt), "must be above 0 and at most 0.1 s");
+  const auto limits = sixline::limits_of(*batch.vehicle(0));
+  if (!limits) return limits.error();
+  const auto checked = TrackDriver::create({.driver = config.driver, .road = track, .limits = *limits});
+  if (!checked) return checked.error();
+  BatchLaps laps;
+  laps.impl_ = std::make_unique<Impl>(track, *find_driver<double>(config.driver), config.dt, batch.size());
+  if (const auto done = laps.restart(batch); !done) return done.error();
+  return laps;
+}
+
+Result<void> BatchLaps::drive(VehicleBatch& batch, double seconds) {
+  if (!impl_) return no_laps();
+  if (const auto fits = impl_->check(batch); !fits) return fits;
+  if (!(seconds >= 0 && seconds <= 1e6)) return refusal("seconds", number_text(seconds), "must be 0 to 1000000 s");
+  if (const auto done = batch.motion(impl_->motion); !done) return done;
+  const long count = std::lround(seconds / (impl_->substeps * impl_->dt));
+  for (long k = 0; k < count; ++k)
+    if (const auto done = impl_->look_and_step(batch); !done) return done;
+  return {};
+}
+
+Result<void> BatchLaps::restart(const VehicleBatch& batch, std::span<const std::uint8_t> which) {
+  if (!impl_) return no_laps();
+  if (const auto fits = impl_->check(batch); !fits) return fits;
+  if (!which.empty())
+    if (auto fits = batch::check_length("which", which.size(), impl_->all.size()); !fits) return fits;
+  if (const auto done = impl_->take_limits(batch, which); !done) return done;
+  if (const auto done = batch.motion(impl_->motion); !done) return done;
+  impl_->each(batch, [&](std::size_t i) {
+    if (batch::meant(which, i)) impl_->begin(i);
+  });
+  return {};
+}
+
+double BatchLaps::time() const { return impl_ ? impl_->time() : 0; }
+
+std::vector<LapSummary> BatchLaps::laps(std::size_t vehicle) const {
+  if (!impl_ || vehicle >= impl_->all.size()) return {};
+  LapTimer so_far = impl_->all[vehicle].timer;
+  so_far.abandon(impl_->time());
+  return so_far.laps;
+}
+
+Result<void> BatchLaps::lap_times(int lap, std::span<double> seconds) const {
+  if (!impl_) return no_laps();
+  if (auto fits = batch::check_length("seconds", seconds.size(), impl_->all.size()); !fits) return fits;
+  if (lap < 1) return refusal("lap", std::to_string(lap), "must be at least 1");
+  for (std::size_t i = 0; i < seconds.size(); ++i) {
+    const auto& laps = impl_->all[i].timer.laps;  // the last is not finished
+    const bool finished = static_cast<std::size_t>(lap) < laps.size();
+    seconds[i] = finished ? laps[static_cast<std::size_t>(lap) - 1].time : std::numeric_limits<double>::quiet_NaN();
+  }
+  return {};
+}
+
+Result<void> BatchLaps::progress(std::span<double> metres) const {
+  if (!impl_) return no_laps();
+  if (auto fits = batch::check_length("metres", metres.size(), impl_->all.size()); !fits) return fits;
+  for (std::size_t i = 0; i < metres.size(); ++i) metres[i] = impl_->all[i].timer.distance;
+  return {};
+}
+
+}  // namespace sixline
