@@ -12,13 +12,17 @@
 
 namespace sixline {
 
-/// Vehicles of a block: a register full where it holds 16 floats. Smaller machines have too few registers for models with
-/// much state, whose numbers then wait in memory: there vehicles go one by one, their four wheels side by side.
+/// Bytes of a number of a block. Two of the widest registers for models with little state: while one computes a long
+/// chain the other one goes on. One for models with much. Smaller machines have too few registers for those, whose
+/// numbers then wait in memory: there vehicles go one by one, their four wheels side by side.
 template <class M>
-inline constexpr int batch_width = detail::register_bytes == 64 ||
-                                           sizeof(typename M::State) <= 8 * sizeof(typename M::Scalar)
-                                       ? 64 / int(sizeof(typename M::Scalar))
-                                       : 1;
+inline constexpr int batch_bytes = sizeof(typename M::State) <= 8 * sizeof(typename M::Scalar)
+                                       ? (detail::register_bytes > 32 ? 128 : 64)
+                                   : detail::register_bytes == 64 ? 64
+                                                                  : int(sizeof(typename M::Scalar));
+/// Vehicles of a block.
+template <class M>
+inline constexpr int batch_width = batch_bytes<M> / int(sizeof(typename M::Scalar));
 
 /// M: over double or float; W: vehicles of a block.
 template <Model M, int W>

@@ -152,7 +152,7 @@ struct NumberTraits<Lanes<R, N>> {
 /// mask ? a : b in each lane; both sides are always computed.
 template <class R, int N>
 SIXLINE_INLINE Lanes<R, N> select(const LanesMask<R, N>& mask, const Lanes<R, N>& a, const Lanes<R, N>& b) {
-  return map_bits(a, b, mask, [](auto x, auto y, auto m) { return (m & x) | (~m & y); });
+  return Lanes<R, N>::make([&](int k) { return mask.chunk[k] ? a.chunk[k] : b.chunk[k]; });
 }
 /// The same as for plain numbers, in the one instruction that machines have for it.
 template <class R, int N>

@@ -8,12 +8,14 @@ template <class Number, int N, class Laws>
 auto PlanarTyreModel<Number, N, Laws>::step(const Params& p, const State& s, const Inputs<S>& u,
                                             const RoadPlane<S>& ground, S dt, const Overrides<S>& test)
     -> StepResult<PlanarTyreModel> {
-  const int count = substep_count(dt, largest_step);
-  const S h = dt / S(count);
+  int parts = substep_count(dt, largest_step);
+  const S h = dt / S(parts);
   const Driveline<S> driveline = update_driveline_of(p, s, u, dt);
-  auto next = substep(p, s, driveline, u, test, ground, h);
-  for (int i = 1; i < count; ++i) next = substep(p, next.state, driveline, u, test, ground, h);
-  return next;
+  for (State now = s;;) {  // called in one place only, substep() becomes part of this function
+    const auto next = substep(p, now, driveline, u, test, ground, h);
+    if (--parts == 0) return next;
+    now = next.state;
+  }
 }
 
 template <class Number, int N, class Laws>

@@ -55,8 +55,11 @@ constexpr TyreForce<G> combine_by_similarity(const Tyre<S, G, Laws>& p, G slip, 
   const G s = sqrt(x * x + y * y), inv = G(1) / max(s, G(1e-12)), nx = x * inv, ny = y * inv;
   const auto top = limits(p.kind, friction_limit);
   const G along = min(pure_fx(p, s * unit_along, friction_limit), top.fx);
-  const G t = s * unit_left, left = min(-pure_fy(p, t, atan(t), friction_limit), top.fy);
-  const G force = along * nx * nx + left * ny * ny;
+  G force = along * nx * nx;
+  if (any_of(y != G(0))) {  // else the lateral law would count 0 times
+    const G t = s * unit_left, left = min(-pure_fy(p, t, atan(t), friction_limit), top.fy);
+    force = force + left * ny * ny;
+  }
   return {.fx = force * nx, .fy = -force * ny};
 }
 
