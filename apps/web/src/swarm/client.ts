@@ -1,0 +1,40 @@
+// The page's end of the worker: started when the first swarm is, told what to drive, heard frame by frame.
+import { coreBytes } from '../bundled';
+import type { Core } from '../core/core';
+import type { SwarmPlan } from './cars';
+import type { FromWorker, Speed, ToWorker } from './messages';
+import SwarmWorker from './worker?worker&inline';
+
+export interface SwarmClient {
+  make(plan: SwarmPlan): Promise<void>;
+  run(running: boolean, speed: Speed): void;
+  restart(): void;
+  drawn(): void;
+  /** The worker and its memory go. */
+  end(): void;
+}
+
+export function createClient(core: Core, hear: (message: FromWorker) => void): SwarmClient {
+  let worker: Worker | undefined;
+  const say = (message: ToWorker, transfer: Transferable[] = []): void => worker?.postMessage(message, transfer);
+  const begin = async (): Promise<void> => {
+    const bytes = await coreBytes();
+    worker = new SwarmWorker();
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(data);
+    worker.onerror = (event) => hear({ kind: 'refused', words: `The swarm's worker stopped: ${event.message || 'this browser refuses it'}` });
+    say({ kind: 'load', core: bytes }, [bytes.buffer]);
+  };
+  return {
+    async make(plan) {
+      if (!worker) await begin();
+      say({ kind: 'make', plan, files: [...core.files] });
+    },
+    run: (running, speed) => say({ kind: 'run', running, speed }),
+    restart: () => say({ kind: 'restart' }),
+    drawn: () => say({ kind: 'drawn' }),
+    end() {
+      worker?.terminate();
+      worker = undefined;
+    },
+  };
+}
