@@ -32,6 +32,7 @@ export class Picture {
   private width = 1;
   private height = 1;
   private ratio = 1;
+  private covered: [number, number] = [0, 0];
 
   setRoad(road: RoadLines | null): void {
     this.road = road;
@@ -47,7 +48,6 @@ export class Picture {
     this.covered = [above, below];
     this.layOut();
   }
-  private covered: [number, number] = [0, 0];
 
   private layOut(): void {
     const { road } = this;
@@ -112,7 +112,6 @@ export class Picture {
       if (list) list.push(car);
       else groups.set(group, [car]);
     }
-    ink.lineWidth = 1;
     for (let group = lost; group < shades; group += 1) {
       const list = groups.get(group);
       if (!list) continue;
@@ -120,8 +119,6 @@ export class Picture {
       for (const car of list) this.mark(frame.places, car);
       ink.fillStyle = group === lost ? colours.lost : group === open ? colours.open : shadeColour(scale.of, group);
       ink.fill();
-      ink.strokeStyle = 'rgb(0 0 0 / 45%)';
-      ink.stroke();
     }
   }
   /** A wedge that points where the car does. */

@@ -17,6 +17,8 @@ export class Scatter {
   private plot: uPlot | undefined;
   private scale: ColourScale | null = null;
   private places: Float64Array = new Float64Array(0);
+  private values: number[] = [];
+  private falls = false;
 
   constructor(private readonly colours: () => ScatterColours) {
     this.host.className = 'swarm-scatter';
@@ -35,8 +37,6 @@ export class Scatter {
     if (this.falls) this.values.reverse();
     this.plot = new uPlot(this.options(label), [this.values, this.values.map(() => null)], this.host);
   }
-  private values: number[] = [];
-  private falls = false;
 
   /** Times of a lap; NaN where there is none. */
   show(times: ArrayLike<number>, scale: ColourScale, places: Float64Array): void {
@@ -55,7 +55,7 @@ export class Scatter {
     const axis = { stroke: words, grid: { stroke: () => this.colours().line, width: 1 }, ticks: { stroke: () => this.colours().line, width: 1, size: 4 },
       font: '11px system-ui, sans-serif', labelFont: '12px system-ui, sans-serif', labelGap: 0, labelSize: 18 };
     return {
-      width: Math.max(200, Math.floor(this.host.clientWidth) || 300), height, legend: { show: false }, padding: [8, 14, 0, 0],
+      width: Math.max(200, Math.floor(this.host.clientWidth) || 300), height, legend: { show: false }, padding: [8, 26, 0, 0],
       cursor: { show: false },
       scales: { x: { time: false }, y: { range: (_, low, high) => range(low, high) } },
       series: [{}, { paths: () => null, points: { show: false } }],

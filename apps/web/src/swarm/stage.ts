@@ -16,6 +16,8 @@ export interface StageActions {
 
 const speeds: readonly (readonly [string, Speed])[] = [['1 ×', 1], ['2 ×', 2], ['5 ×', 5], ['10 ×', 10], ['as fast as it goes', Infinity]];
 
+const key = (colour: string, label: HTMLElement | string): HTMLElement => make('span', {}, make('i', { class: colour }), label);
+
 export class SwarmStage {
   readonly element: HTMLElement;
   readonly picture = new Picture();
@@ -26,6 +28,7 @@ export class SwarmStage {
   private readonly heading = make('b', {});
   private readonly bar = make('i', {});
   private readonly ends = [make('span', {}), make('span', {})] as const;
+  private readonly openKey = key('open', 'no lap yet');
   private readonly words = make('p', { class: 'swarm-wait', role: 'status' });
   private readonly controls: HTMLElement;
   private readonly legend: HTMLElement;
@@ -33,18 +36,19 @@ export class SwarmStage {
   constructor(actions: StageActions) {
     this.pauseButton = button('Pause', 'Pause or go on (P)', actions.pause, icon('pause'));
     const pace = select('Speed', 'How fast the swarm drives', (value) => actions.speed(Number(value)));
+    pace.host.classList.add('swarm-pace');
     pace.fill(speeds.map(([label, value]) => ({ value: String(value), label })), '1');
     this.controls = make('div', { class: 'swarm-bar', role: 'group', 'aria-label': 'Swarm' },
       this.pauseButton, button('Restart', 'All cars back to their starts', actions.restart, icon('reset')), pace.host, this.clock,
       button('Close the swarm', 'Back to the cars that you drive', actions.close, '×'));
-    const key = (colour: string, label: HTMLElement | string) => make('span', {}, make('i', { class: colour }), label);
     this.legend = make('div', { class: 'swarm-legend' }, this.heading,
       make('div', { class: 'swarm-scale' }, this.ends[0], this.bar, this.ends[1]),
-      make('div', { class: 'swarm-keys' }, key('lost', this.lost), key('open', 'no lap yet')), this.rate);
+      make('div', { class: 'swarm-keys' }, key('lost', this.lost), this.openKey), this.rate);
     this.picture.canvas.setAttribute('role', 'img');
     this.picture.canvas.setAttribute('aria-label', 'The swarm on its track, from above');
     this.element = make('section', { id: 'swarm', 'aria-label': 'Swarm', hidden: true }, this.picture.canvas, this.controls, this.legend, this.words);
-    new ResizeObserver(() => this.fit()).observe(this.element);
+    const sizes = new ResizeObserver(() => this.fit());
+    for (const box of [this.element, this.controls, this.legend]) sizes.observe(box);
   }
 
   /** Tells what is waited for, or why nothing moves; '' for nothing. */
@@ -66,7 +70,7 @@ export class SwarmStage {
     endsText(scale, '').forEach((text, k) => setText(this.ends[k] as HTMLElement, text));
     setText(this.lost, lostText(frame.states));
     setText(this.rate, rateText(frame.rate, frame.pace));
-    (this.legend.querySelector('.open')?.parentElement as HTMLElement).hidden = scale.of !== 'time';
+    this.openKey.hidden = !places.some(Number.isNaN);
   }
   paint(frame: SwarmFrame | null, scale: ColourScale | null, places: Float64Array): void {
     const style = getComputedStyle(this.element), colour = (name: string) => style.getPropertyValue(name).trim();

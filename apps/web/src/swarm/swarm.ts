@@ -13,7 +13,7 @@ import { readPlan } from './plan';
 import { colourPlaces, lapResult } from './results';
 import { Scatter } from './scatter';
 import { SwarmStage } from './stage';
-import { timedText } from './words';
+import { lostText, rateText, timedText } from './words';
 
 const kept = 'swarm';
 const stripStep = 4; // m between points of the drawn road
@@ -81,6 +81,7 @@ export function createSwarm(app: App, panel: HTMLElement, stageHost: HTMLElement
     shown = on;
     stage.element.hidden = !on;
     document.documentElement.dataset.swarm = on ? 'shown' : 'hidden';
+    for (const id of ['view', 'top', 'lower']) document.getElementById(id)?.toggleAttribute('inert', on);
     if (on) {
       pausedBefore = app.paused;
       app.paused = true; // what is hidden stands still
@@ -107,7 +108,7 @@ export function createSwarm(app: App, panel: HTMLElement, stageHost: HTMLElement
         world.free();
       }
       show(true);
-      if (innerWidth < 900) setup.open = false; // there the results need the place
+      setup.open = false; // the results need the place
       stage.say(`Making ${plan.count} cars ...`);
       stage.paint(null, null, colours.places);
       await client.make(plan);
@@ -129,6 +130,7 @@ export function createSwarm(app: App, panel: HTMLElement, stageHost: HTMLElement
       ? [[`Lap ${lap}`, `${result.finished} of ${values.length} cars`], ['Best', timedText(result.best, values, name, unit)],
         ['Median', timedText(result.median, values, name, unit)], ['Worst', timedText(result.worst, values, name, unit)]]
       : [['Lap 1', 'no car has finished it yet']];
+    rows.push(['Lost', lostText(frame.states)], ['Speed', rateText(frame.rate, frame.pace)]);
     facts.replaceChildren(...rows.map(([label, text]) => make('div', {}, make('dt', {}, label), make('dd', {}, text))));
     const finished = result ? lap * 1e6 + result.finished : 0;
     if (finished === lapShown) return;
