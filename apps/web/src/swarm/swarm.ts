@@ -142,11 +142,14 @@ export function createSwarm(app: App, panel: HTMLElement, stageHost: HTMLElement
     draw();
     scatter.recolour();
   });
-  // The key for pause is the swarm's while it is shown; the cars below stand still until it is closed.
+  // The keys for pause and back to the start are the swarm's while it is shown; the cars below stand still until it is closed.
   app.on('paused', () => {
     if (!shown || app.paused) return;
     app.paused = true;
     run(!running);
+  });
+  app.on('reset', () => {
+    if (shown) client.restart();
   });
   document.addEventListener('visibilitychange', () => run(running));
 
