@@ -15,19 +15,23 @@ export interface SwarmClient {
 }
 
 export function createClient(core: Core, hear: (message: FromWorker) => void): SwarmClient {
-  let worker: Worker | undefined;
+  let worker: Worker | undefined, loaded: Promise<void> = Promise.resolve();
   const say = (message: ToWorker, transfer: Transferable[] = []): void => worker?.postMessage(message, transfer);
-  const begin = async (): Promise<void> => {
-    const bytes = await coreBytes();
-    worker = new SwarmWorker();
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(data);
-    worker.onerror = (event) => hear({ kind: 'refused', words: `The swarm's worker stopped: ${event.message || 'this browser refuses it'}` });
-    say({ kind: 'load', core: bytes }, [bytes.buffer]);
+  const begin = (): void => {
+    const mine = new SwarmWorker();
+    worker = mine;
+    mine.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (mine === worker) hear(data);
+    };
+    mine.onerror = (event) => hear({ kind: 'refused', words: `The swarm's worker stopped: ${event.message || 'this browser refuses it'}` });
+    loaded = coreBytes().then((bytes) => mine.postMessage({ kind: 'load', core: bytes } satisfies ToWorker, [bytes.buffer]));
   };
   return {
     async make(plan) {
-      if (!worker) await begin();
-      say({ kind: 'make', plan, files: [...core.files] });
+      if (!worker) begin();
+      const mine = worker;
+      await loaded;
+      if (mine === worker) say({ kind: 'make', plan, files: [...core.files] }); // else ended meanwhile
     },
     run: (running, speed) => say({ kind: 'run', running, speed }),
     restart: () => say({ kind: 'restart' }),

@@ -14,9 +14,9 @@ export interface SwarmForm {
   parameter(): Parameter | undefined;
 }
 
-export function createForm(app: App, kept: SwarmPlan | null, start: () => void): SwarmForm {
+export function createForm(app: App, stored: SwarmPlan | null, start: () => void): SwarmForm {
   const { core } = app;
-  let plan: SwarmPlan = { ...(kept ?? firstPlan) }, parameters: Parameter[] = [];
+  let plan: SwarmPlan = { ...(stored ?? firstPlan) }, parameters: Parameter[] = [];
   const models = (JSON.parse(core.answer('sixline_swarm_models')) as string[]).flatMap((id) => core.model(id) ?? []) as ModelInfo[];
 
   /** The numbers of that car on that model, asked of a world of its own. */

@@ -1,4 +1,4 @@
-// What a swarm may be asked for: parameters that can differ, ranges that make sense to begin with, a plan kept from the last visit.
+// What a swarm may be asked for: parameters that can differ, ranges that make sense to begin with, the plan of the last visit.
 import type { Parameter } from '../core/types';
 import type { SwarmPlan } from './cars';
 
@@ -20,15 +20,15 @@ export function firstRange({ value, min, max }: Parameter): { from: number; to: 
   return { from: ends[0], to: ends[1] };
 }
 
-/** A kept plan in the shape of today; null for anything else. */
-export function readPlan(kept: unknown): SwarmPlan | null {
-  if (kept === null || typeof kept !== 'object') return null;
-  const plan = kept as Record<string, unknown>;
+/** A stored plan in the shape of today; null for anything else. */
+export function readPlan(stored: unknown): SwarmPlan | null {
+  if (stored === null || typeof stored !== 'object') return null;
+  const plan = stored as Record<string, unknown>;
   for (const [name, standard] of Object.entries(firstPlan)) {
     const value = plan[name];
     if (typeof value !== typeof standard || (typeof value === 'number' && !Number.isFinite(value))) return null;
   }
-  const { model, car, track, count, parameter, from, to, spread, dt } = kept as SwarmPlan;
+  const { model, car, track, count, parameter, from, to, spread, dt } = stored as SwarmPlan;
   if (!Number.isInteger(count) || count < 1 || count > maxCount || spread < 0 || spread > 1 || !(dt > 0 && dt <= 0.02)) return null;
   return { model, car, track, count, parameter, from, to, spread, dt };
 }

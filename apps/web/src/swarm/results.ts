@@ -43,9 +43,14 @@ export interface ColourScale {
   high: number;
 }
 
+/** The scale, and where each car stands on it. */
+export interface Colours {
+  scale: ColourScale;
+  places: Float64Array;
+}
 /** Where each car stands on the scale, 0 (low) to 1 (high); NaN: it has finished no lap. In lap 0 the values of the parameter count.
  *  Times of the lap before stand on that lap's own scale: a car that has not finished this one keeps its colour. */
-export function colourPlaces(values: ArrayLike<number>, lap: number, times: ArrayLike<number>, timesBefore: ArrayLike<number>): { scale: ColourScale; places: Float64Array } {
+export function colourPlaces(values: ArrayLike<number>, lap: number, times: ArrayLike<number>, timesBefore: ArrayLike<number>): Colours {
   const places = new Float64Array(values.length).fill(NaN);
   const place = (from: ArrayLike<number>, low: number, high: number): void => {
     for (let i = 0; i < from.length; i += 1) {

@@ -71,10 +71,10 @@ async function hear(message: ToWorker): Promise<void> {
       if (!core) throw new Error('the core was not loaded');
       for (const [path, content] of message.files)
         if (!core.call('sixline_put_file', path, content)) throw new Error(core.ask('sixline_error') ?? path);
-      const made = SwarmCars.make(core, message.plan);
       cars?.free();
-      cars = made;
-      page.postMessage({ kind: 'made', plan: message.plan, values: made.numbers('value').slice() });
+      cars = undefined; // where the next are refused, none drive
+      cars = SwarmCars.make(core, message.plan);
+      page.postMessage({ kind: 'made', plan: message.plan, values: cars.numbers('value').slice() });
       begin();
       if (running) goOn(0);
       break;

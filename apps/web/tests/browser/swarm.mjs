@@ -54,6 +54,13 @@ test('a swarm pauses, begins anew, and gives the stage back as it was', async ({
   await page.getByRole('button', { name: 'Close the swarm' }).click();
   await until(page, 'one drives one\'s own cars again', (was) => window.sixline.world.status.steps > was + 50, steps);
   equal(await page.locator('#swarm').isVisible(), false, 'the swarm is seen');
+  // Again, and with a hurry: two presses make one swarm.
+  await page.evaluate(() => {
+    document.querySelector('#panel-swarm details').open = true;
+    for (let i = 0; i < 2; ++i) document.querySelector('.swarm-form .primary').click();
+  });
+  await until(page, 'the next swarm drives', () => parseFloat(document.querySelector('.swarm-clock').textContent) > 1);
+  equal(await text(page, '.swarm-said'), '', 'what is refused');
 }, { kept: kept() });
 
 test('what the core refuses is said in its words, and the form is there to mend it', async ({ page }) => {
