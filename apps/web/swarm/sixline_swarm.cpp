@@ -2,7 +2,6 @@
 #include "swarm/sixline_swarm.h"
 
 #include <cstdio>
-#include <memory>
 
 #include "play/surface.hpp"
 #include "swarm/swarm.hpp"
@@ -34,7 +33,7 @@ const char* sixline_swarm_models(void) {
 sixline_swarm* sixline_swarm_make(const char* model, const char* car, const char* track, int count) {
   auto made = Swarm::create({.model = given(model), .car = given(car), .track = given(track), .count = count});
   if (!made) return refuse(made.error());
-  return std::make_unique<sixline_swarm>(std::move(*made)).release();
+  return new sixline_swarm{.swarm = std::move(*made)};
 }
 void sixline_swarm_free(sixline_swarm* s) { delete s; }
 

@@ -1,4 +1,4 @@
-// Swarms in WebAssembly and natively (tests/batch/swarm_hashes.cpp): the states of all cars after a while are the same to the bit.
+// Swarms in WebAssembly and natively (tests/apps/swarm_hashes.cpp): the states of all cars after a while are the same to the bit.
 import { execFileSync } from 'node:child_process';
 import { load, root } from './core.mjs';
 
