@@ -107,7 +107,9 @@ async function start(): Promise<void> {
   add(() => createOptions(app, app.panel('options', 'Options')));
   add(() => createPlots(app, app.panel('plots', 'Plots')));
   let swarm: SwarmPart | undefined;
-  add(() => (swarm = createSwarm(app, app.panel('swarm', 'Swarm'), places.view.parentElement as HTMLElement)));
+  add(() => (swarm = createSwarm(app, app.panel('swarm', 'Swarm'), places.view.parentElement as HTMLElement, () => {
+    if (innerWidth < 900 && innerWidth > innerHeight) panels.open = false; // there the panel lies over the whole picture
+  })));
   add(() => createFiles(app));
   add(() => createShare(app, app.panel('share', 'Share')));
   parts.push(createDashboard(app, places.top, places.over, app.panel('telemetry', 'Telemetry'), bindings, timer, press));

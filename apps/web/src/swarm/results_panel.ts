@@ -25,6 +25,7 @@ export class ResultsPanel {
   begin({ parameter }: SwarmPlan, values: ArrayLike<number>, unit: string): void {
     [this.values, this.name, this.unit, this.drawn] = [values, parameter, unit, ''];
     this.element.hidden = false;
+    this.scatter.host.hidden = true;
     this.scatter.begin(values, unit === '-' || unit === '' ? parameter : `${parameter}, ${unit}`);
   }
   show(frame: SwarmFrame, { scale, places }: Colours): void {
@@ -35,6 +36,7 @@ export class ResultsPanel {
       ...timed('best'), ...timed('median'), ...timed('worst'), ['Lost', lostText(frame.states)] as const,
       ['Speed', rateText(frame.rate, frame.pace)] as const];
     this.facts.replaceChildren(...rows.map(([label, text]) => make('div', {}, make('dt', {}, label), make('dd', {}, text))));
+    this.scatter.host.hidden = !result;
     const now = `${frame.lap} ${result?.finished ?? 0}`; // the dots are drawn again only where there are others
     if (now === this.drawn) return;
     this.drawn = now;

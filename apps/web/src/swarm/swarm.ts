@@ -24,7 +24,9 @@ export interface SwarmPart extends Part {
   start(): void;
 }
 
-export const createSwarm = (app: App, panel: HTMLElement, stageHost: HTMLElement): SwarmPart => new Swarm(app, panel, stageHost);
+/** `started` is called when a swarm comes onto the stage. */
+export const createSwarm = (app: App, panel: HTMLElement, stageHost: HTMLElement, started: () => void): SwarmPart =>
+  new Swarm(app, panel, stageHost, started);
 
 class Swarm implements SwarmPart {
   shown = false;
@@ -57,7 +59,7 @@ class Swarm implements SwarmPart {
   private readonly refusal = make('p', { class: 'swarm-said', role: 'alert' });
   private readonly setup = make('details', { open: true }, make('summary', {}, 'Set-up'));
 
-  constructor(private readonly app: App, panel: HTMLElement, private readonly stageHost: HTMLElement) {
+  constructor(private readonly app: App, panel: HTMLElement, private readonly stageHost: HTMLElement, private readonly started: () => void) {
     this.client = createClient(app.core, (message) => this.hear(message));
     stageHost.append(this.stage.element);
     const root = make('div', { class: 'swarm' }, make('h2', {}, 'Swarm'),
@@ -161,6 +163,7 @@ class Swarm implements SwarmPart {
     }
     this.show(true);
     this.setup.open = false; // the results need the place
+    this.started();
     this.stage.say(`Making ${plan.count} cars ...`);
     this.stage.paint(null, null, this.colours.places);
     await this.client.make(plan);
