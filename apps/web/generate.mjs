@@ -1,6 +1,7 @@
 // Writes, as TypeScript:  npm run generate (after apps/web/core/build.sh)
 //   src/core/generated.ts   names, numbers, ranges and limits of the core, from what its functions sixline_layout() and
-//                           sixline_list("models") say, and the names of its functions: those of sixline_play.h
+//                           sixline_list("models") say, and the names of its functions: those of play/sixline_play.h
+//                           and swarm/sixline_swarm.h
 //   src/core/c_numbers.ts   the numbers of the library's C API, from the enumerations of include/sixline/c
 //
 // The files are kept in the repository, because the types are needed to read and check the page's code without a core;
@@ -93,7 +94,7 @@ export type StripColumn =\n${strip.map((name) => `  | ${quoted(name)}`).join('\n
     `/** Limits of a world and of files, SI units and bytes. */
 export const limits = {\n${Object.entries(limits).map(([name, value]) => `  ${name}: ${value},`).join('\n')}\n} as const;\n`,
     `/** SIXLINE_API_VERSION of the core. */\nexport const apiVersion = ${version};\n`,
-    `/** Functions of the core: those of sixline_play.h. */
+    `/** Functions of the core: those of sixline_play.h and sixline_swarm.h. */
 export type CoreFunction =\n${functions.map((name) => `  | ${quoted(name)}`).join('\n')};\n`,
     `/** What sixline_list can be asked for. */\nexport type ListKind = ${union(kinds.list)};\n`,
     `/** What sixline_numbers can be asked for. */\nexport type NumbersKind = ${union(kinds.numbers)};\n`,

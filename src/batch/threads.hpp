@@ -16,7 +16,7 @@ class Threads {
 
  private:
   struct Arena;
-  int count_ = 1;
+  [[maybe_unused]] int count_ = 1;  ///< not used where there is one thread only (apps/web/core/threads.cpp)
   std::shared_ptr<Arena> arena_;
 };
 

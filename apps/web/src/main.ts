@@ -29,6 +29,7 @@ import { createPanels } from './panels';
 import { createPlots } from './plots/plots';
 import { openScene } from './scene';
 import { SettingsStore } from './settings';
+import { createSwarm, type SwarmPart } from './swarm/swarm';
 import { createTheme } from './theme';
 import { createToolbar } from './toolbar/toolbar';
 import { createStage, stageActions } from './view/stage';
@@ -105,6 +106,10 @@ async function start(): Promise<void> {
   }));
   add(() => createOptions(app, app.panel('options', 'Options')));
   add(() => createPlots(app, app.panel('plots', 'Plots')));
+  let swarm: SwarmPart | undefined;
+  add(() => (swarm = createSwarm(app, app.panel('swarm', 'Swarm'), places.view.parentElement as HTMLElement, () => {
+    if (innerWidth < 900 && innerWidth > innerHeight) panels.open = false; // there the panel lies over the whole picture
+  })));
   add(() => createFiles(app));
   add(() => createShare(app, app.panel('share', 'Share')));
   parts.push(createDashboard(app, places.top, places.over, app.panel('telemetry', 'Telemetry'), bindings, timer, press));
@@ -120,10 +125,13 @@ async function start(): Promise<void> {
   parts.push(keys, touchPads);
 
   Object.assign(window, { sixline: app }); // for the curious, and for tests
-  if (location.hash.length > 1) await readShareLink(app).catch((error: unknown) => app.notify(String(error), 'error'));
+  if (location.hash === '#swarm') {
+    panels.show('swarm');
+    swarm?.start();
+  } else if (location.hash.length > 1) await readShareLink(app).catch((error: unknown) => app.notify(String(error), 'error'));
   addEventListener('pagehide', () => settings.flush());
   addEventListener('resize', () => app.emit('resize'));
-  startLoop(app, [createDeviceInput(app, keyboard, pad, touch, numbers, driverReturn.manualDriving)], () => parts,
+  startLoop(app, [createDeviceInput(app, keyboard, pad, touch, numbers, driverReturn.manualDriving)], () => (swarm?.shown ? [swarm] : parts),
             () => rewindButton || keyboard.held('rewind'));
   world.input.auto_shift = settings.get('auto_shift', true) ? 1 : 0;
 }

@@ -8,7 +8,7 @@ interface Tab {
 }
 
 /** Order of the tabs, whatever the order in which the parts come. */
-const order = ['lessons', 'options', 'telemetry', 'plots', 'files', 'share', 'keys'];
+const order = ['lessons', 'options', 'telemetry', 'plots', 'swarm', 'files', 'share', 'keys'];
 
 export interface Panels {
   panel(id: string, title: string): HTMLElement;

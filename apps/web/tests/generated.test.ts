@@ -21,9 +21,10 @@ test('it has every number of the headers', () => {
   for (const number of numbers) expect(headerNumbers()).toContain(`\n  ${number}`);
 });
 
-test("the core's functions and version are those of sixline_play.h", () => {
+test("the core's functions and version are those of sixline_play.h and sixline_swarm.h", () => {
   const header = readFileSync(fromRoot('apps/web/play/sixline_play.h'), 'utf8'), file = readFileSync(generatedFile, 'utf8');
-  const functions = [...header.matchAll(/SIXLINE_API\((\w+)\)\s/g)].map(([, name]) => name).filter((name) => name !== 'name');
+  const swarm = readFileSync(fromRoot('apps/web/swarm/sixline_swarm.h'), 'utf8');
+  const functions = [...(header + swarm).matchAll(/SIXLINE_API\((\w+)\)\s/g)].map(([, name]) => name).filter((name) => name !== 'name');
   expect(functions.length).toBeGreaterThan(30);
   const listed = [...file.matchAll(/^ {2}\| '(sixline_\w+)'/gm)].map(([, name]) => name);
   expect(listed).toEqual([...functions].sort());

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadCore, program, root } from './core.mjs';
+import { swarmParity } from './swarm_parity.mjs';
 
 const json = async (command, ...words) => JSON.parse((await promisify(execFile)(command, words, { maxBuffer: 1 << 28 })).stdout);
 const native = (...words) => json(program, ...words);
@@ -64,6 +65,8 @@ try {
   try { core.run('bad.toml'); } catch (error) { said = error.message; }
   if (words.replace(`sixline: ${folder}/`, '') === said) passed += 1;
   else failed += 1, console.log(`FAILED  the words of an error: "${words}" natively, "${said}" in WebAssembly`);
+  const swarms = await swarmParity(core);
+  passed += swarms.passed, failed += swarms.failed;
 } finally {
   rmSync(folder, { recursive: true });
 }

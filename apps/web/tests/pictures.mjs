@@ -1,5 +1,6 @@
-// Makes the playground's pictures in docs: node apps/web/tests/pictures.mjs [drive] [still] [side] [lesson]. Wants Debian's webp.
-// Time goes by frames, not by the clock: the same pictures on any machine, however slowly it draws.
+// Makes the playground's pictures in docs: node apps/web/tests/pictures.mjs [drive] [still] [side] [lesson] [swarm]. Wants Debian's webp.
+// Time goes by frames, not by the clock: the same pictures on any machine, however slowly it draws. Only the swarm, which a worker drives,
+// is caught a moment earlier or later.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -97,6 +98,20 @@ if (wanted('drive')) {
     await page.screenshot({ path: frames[i], clip: stage });
   }
   execFileSync('img2webp', ['-loop', '0', '-min_size', '-lossy', '-q', '50', '-m', '6', '-d', '100', ...frames, '-o', `${pictures}/playground-drive.webp`], { stdio: 'ignore' });
+}
+
+if (wanted('swarm')) {
+  const swarm = { model: 'double_track', car: 'sports-car', track: 'hairpins', count: 1000, parameter: 'mu', from: 0.7, to: 1.6, spread: 0.05, dt: 0.002 };
+  const page = await open(1280, 720, { 'panel.open': true, swarm });
+  await page.getByRole('tab', { name: 'Swarm' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.locator('.swarm-bar select').selectOption('Infinity');
+  const until = (truth) => page.waitForFunction(`window.beat(16), ${truth}`, null, { polling: 10 });
+  await until("parseFloat(document.querySelector('.swarm-clock').textContent) > 205");
+  await page.locator('.swarm-bar').getByRole('button', { name: 'Pause' }).click();
+  await page.waitForTimeout(200);
+  await page.evaluate(() => window.beat(300, 3));
+  await keep(page, 'swarm');
 }
 
 await browser.close();

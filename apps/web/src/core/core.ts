@@ -11,6 +11,8 @@ import { CoreError, type CoreFunction, type FileReport, type Layout, type ListKi
 export class Core {
   readonly version: string;
   readonly layout: Layout;
+  /** Path and content of every file that was put, as the core took it: for another core. */
+  readonly files = new Map<string, string>();
 
   private known: readonly ModelInfo[] | undefined;
 
@@ -47,6 +49,7 @@ export class Core {
     const name = path.toLowerCase();
     const content = name.endsWith('.toml') ? tomlTree(text, path) : name.endsWith('.xml') ? xmlTree(text, path) : text;
     this.need(this.wasm.call('sixline_put_file', path, content));
+    this.files.set(path, content);
   }
 
   /** Reads a file that was put and says what it is; throws in the core's words when it is none of these or wrong. */

@@ -437,7 +437,7 @@ export const limits = {
 /** SIXLINE_API_VERSION of the core. */
 export const apiVersion = 1;
 
-/** Functions of the core: those of sixline_play.h. */
+/** Functions of the core: those of sixline_play.h and sixline_swarm.h. */
 export type CoreFunction =
   | 'sixline_api_version'
   | 'sixline_check_file'
@@ -459,6 +459,17 @@ export type CoreFunction =
   | 'sixline_set_state'
   | 'sixline_set_table'
   | 'sixline_strip'
+  | 'sixline_swarm_drive'
+  | 'sixline_swarm_free'
+  | 'sixline_swarm_hash'
+  | 'sixline_swarm_lap'
+  | 'sixline_swarm_make'
+  | 'sixline_swarm_models'
+  | 'sixline_swarm_numbers'
+  | 'sixline_swarm_start'
+  | 'sixline_swarm_steps'
+  | 'sixline_swarm_time'
+  | 'sixline_swarm_vary'
   | 'sixline_text'
   | 'sixline_world_car'
   | 'sixline_world_clock'

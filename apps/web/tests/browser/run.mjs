@@ -8,5 +8,6 @@ await import('./seeing.mjs');
 await import('./files.mjs');
 await import('./learning.mjs');
 await import('./sharing.mjs');
+await import('./swarm.mjs');
 await import('./endurance.mjs');
 await runAll(process.argv.slice(2).find((word) => !word.startsWith('--')));

@@ -1,0 +1,44 @@
+// The page's end of the worker: started when the first swarm is, told what to drive, heard frame by frame.
+import { coreBytes } from '../bundled';
+import type { Core } from '../core/core';
+import type { SwarmPlan } from './cars';
+import type { FromWorker, Speed, ToWorker } from './messages';
+import SwarmWorker from './worker?worker&inline';
+
+export interface SwarmClient {
+  make(plan: SwarmPlan): Promise<void>;
+  run(running: boolean, speed: Speed): void;
+  restart(): void;
+  drawn(): void;
+  /** The worker and its memory go. */
+  end(): void;
+}
+
+export function createClient(core: Core, hear: (message: FromWorker) => void): SwarmClient {
+  let worker: Worker | undefined, loaded: Promise<void> = Promise.resolve();
+  const say = (message: ToWorker, transfer: Transferable[] = []): void => worker?.postMessage(message, transfer);
+  const begin = (): void => {
+    const mine = new SwarmWorker();
+    worker = mine;
+    mine.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (mine === worker) hear(data);
+    };
+    mine.onerror = (event) => hear({ kind: 'refused', words: `The swarm's worker stopped: ${event.message || 'this browser refuses it'}` });
+    loaded = coreBytes().then((bytes) => mine.postMessage({ kind: 'load', core: bytes } satisfies ToWorker, [bytes.buffer]));
+  };
+  return {
+    async make(plan) {
+      if (!worker) begin();
+      const mine = worker;
+      await loaded;
+      if (mine === worker) say({ kind: 'make', plan, files: [...core.files] }); // else ended meanwhile
+    },
+    run: (running, speed) => say({ kind: 'run', running, speed }),
+    restart: () => say({ kind: 'restart' }),
+    drawn: () => say({ kind: 'drawn' }),
+    end() {
+      worker?.terminate();
+      worker = undefined;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+// The swarm from above: the whole track on a canvas, a mark for each car in the colour of its time.
+import { at, boundsOf, type Line, type RoadLines } from '../view/road_lines';
+import { offTrack, frozen, type SwarmFrame } from './messages';
+import { shadeColour, shadeOf, shades } from './ramp';
+import type { ColourScale } from './results';
+
+/** [m] of a mark; and at least so many pixels. */
+const carLength = 4.4, carWidth = 2, shortest = 8, narrowest = 4;
+const margin = 22; // px
+
+/** Screen pixels of a place of the world: x right, y up. */
+export interface Fit {
+  scale: number;
+  left: number;
+  top: number;
+}
+
+/** The largest picture of a box of the world (x0, y0, x1, y1) on a canvas, with a margin around it, between what is covered above and below. */
+export function fitBox([x0, y0, x1, y1]: readonly [number, number, number, number], width: number, height: number, above: number, below: number): Fit {
+  const free = [Math.max(1, width - 2 * margin), Math.max(1, height - above - below - 2 * margin)] as const;
+  const scale = Math.min(free[0] / Math.max(1, x1 - x0), free[1] / Math.max(1, y1 - y0));
+  return { scale, left: width / 2 - (scale * (x0 + x1)) / 2, top: above + margin + free[1] / 2 + (scale * (y0 + y1)) / 2 };
+}
+
+export class Picture {
+  readonly canvas = document.createElement('canvas');
+  private readonly ink = this.canvas.getContext('2d') as CanvasRenderingContext2D;
+  private road: RoadLines | null = null;
+  private ground: Path2D | null = null;
+  private edges: Path2D | null = null;
+  private fit: Fit = { scale: 1, left: 0, top: 0 };
+  private width = 1;
+  private height = 1;
+  private ratio = 1;
+  private covered: [number, number] = [0, 0];
+
+  setRoad(road: RoadLines | null): void {
+    this.road = road;
+    this.layOut();
+  }
+  /** CSS pixels; `above` and `below` are covered by words. */
+  resize(width: number, height: number, above: number, below: number): void {
+    this.ratio = Math.min(2, devicePixelRatio || 1);
+    this.width = width;
+    this.height = height;
+    this.canvas.width = Math.max(1, Math.round(width * this.ratio));
+    this.canvas.height = Math.max(1, Math.round(height * this.ratio));
+    this.covered = [above, below];
+    this.layOut();
+  }
+
+  private layOut(): void {
+    const { road } = this;
+    this.ground = null;
+    if (!road) return;
+    const left = boundsOf(road.left, road.rows), right = boundsOf(road.right, road.rows);
+    const box = [Math.min(left[0], right[0]), Math.min(left[1], right[1]), Math.max(left[2], right[2]), Math.max(left[3], right[3])] as const;
+    this.fit = fitBox(box, this.width, this.height, ...this.covered);
+    this.edges = new Path2D();
+    this.ground = new Path2D();
+    for (const line of [road.left, road.right]) {
+      for (let row = 0; row < road.rows; row += 1) this.edges.lineTo(...this.place(line, row));
+      this.edges.closePath();
+    }
+    for (let row = 0; row < road.rows; row += 1) { // piece by piece: a road may cross itself
+      const next = (row + 1) % road.rows;
+      this.ground.moveTo(...this.place(road.left, row));
+      for (const corner of [[road.left, next], [road.right, next], [road.right, row]] as const) this.ground.lineTo(...this.place(...corner));
+      this.ground.closePath();
+    }
+  }
+  private place(line: Line, row: number): [number, number] {
+    return [this.fit.left + this.fit.scale * at(line.x, row), this.fit.top - this.fit.scale * at(line.y, row)];
+  }
+
+  /** colours: the theme's, read by the caller. */
+  draw(frame: SwarmFrame | null, scale: ColourScale | null, places: Float64Array, colours: { road: string; edge: string; lost: string; open: string }): void {
+    const { ink } = this;
+    ink.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    ink.clearRect(0, 0, this.width, this.height);
+    if (!this.ground || !this.road) return;
+    ink.fillStyle = colours.road;
+    ink.fill(this.ground);
+    ink.strokeStyle = colours.road; // hides the seams between the pieces
+    ink.lineWidth = 1;
+    ink.stroke(this.ground);
+    ink.strokeStyle = colours.edge;
+    ink.stroke(this.edges as Path2D);
+    this.drawStart(colours.open);
+    if (!frame || !scale) return;
+    this.drawCars(frame, scale, places, colours);
+  }
+
+  private drawStart(colour: string): void {
+    const { ink, road } = this;
+    if (!road) return;
+    ink.strokeStyle = colour;
+    ink.lineWidth = 2;
+    ink.beginPath();
+    ink.moveTo(...this.place(road.left, 0));
+    ink.lineTo(...this.place(road.right, 0));
+    ink.stroke();
+  }
+
+  /** Lost cars first, so that they hide no other; then colour by colour. */
+  private drawCars(frame: SwarmFrame, scale: ColourScale, places: Float64Array, colours: { lost: string; open: string }): void {
+    const { ink } = this, lost = -2, open = -1;
+    const groups = new Map<number, number[]>();
+    for (let car = 0; car < frame.states.length; car += 1) {
+      const group = (frame.states[car] as number) & (offTrack | frozen) ? lost : shadeOf(places[car] as number);
+      const list = groups.get(group);
+      if (list) list.push(car);
+      else groups.set(group, [car]);
+    }
+    for (let group = lost; group < shades; group += 1) {
+      const list = groups.get(group);
+      if (!list) continue;
+      ink.beginPath();
+      for (const car of list) this.mark(frame.places, car);
+      ink.fillStyle = group === lost ? colours.lost : group === open ? colours.open : shadeColour(scale.of, group);
+      ink.fill();
+    }
+  }
+  /** A wedge that points where the car does. */
+  private mark(places: Float32Array, car: number): void {
+    const { ink, fit } = this;
+    const x = fit.left + fit.scale * (places[3 * car] as number), y = fit.top - fit.scale * (places[3 * car + 1] as number);
+    const yaw = places[3 * car + 2] as number, length = Math.max(shortest, carLength * fit.scale), wide = Math.max(narrowest, carWidth * fit.scale);
+    const ahead = [Math.cos(yaw) * length, -Math.sin(yaw) * length] as const, aside = [Math.sin(yaw) * wide, Math.cos(yaw) * wide] as const;
+    ink.moveTo(x + ahead[0] / 2, y + ahead[1] / 2);
+    ink.lineTo(x - ahead[0] / 2 + aside[0] / 2, y - ahead[1] / 2 + aside[1] / 2);
+    ink.lineTo(x - ahead[0] / 2 - aside[0] / 2, y - ahead[1] / 2 - aside[1] / 2);
+    ink.closePath();
+  }
+}

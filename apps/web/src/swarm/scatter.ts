@@ -1,0 +1,90 @@
+// Lap time against the parameter, a dot for each car, in the colours of the picture: uPlot with points of our own.
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { shadeColour, shadeOf } from './ramp';
+import type { ColourScale } from './results';
+
+const height = 220; // px
+
+export interface ScatterColours {
+  line: string;
+  words: string;
+  open: string;
+}
+
+export class Scatter {
+  readonly host = document.createElement('div');
+  private plot: uPlot | undefined;
+  private scale: ColourScale | null = null;
+  private places: Float64Array = new Float64Array(0);
+  private values: number[] = [];
+  private falls = false;
+
+  constructor(private readonly colours: () => ScatterColours) {
+    this.host.className = 'swarm-scatter';
+    new ResizeObserver(([entry]) => {
+      const width = Math.floor(entry?.contentRect.width ?? 0);
+      if (width > 60 && this.plot && width !== this.plot.width) this.plot.setSize({ width, height });
+    }).observe(this.host);
+  }
+
+  /** Another swarm: its values, in rising order, and what they are. */
+  begin(values: ArrayLike<number>, label: string): void {
+    this.plot?.destroy();
+    const first = values[0] as number, last = values[values.length - 1] as number;
+    this.values = Array.from(values);
+    this.falls = last < first;
+    if (this.falls) this.values.reverse();
+    this.plot = new uPlot(this.options(label), [this.values, this.values.map(() => null)], this.host);
+  }
+
+  /** Times of a lap; NaN where there is none. */
+  show(times: ArrayLike<number>, scale: ColourScale, places: Float64Array): void {
+    const y = Array.from(times, (time) => (Number.isNaN(time) ? null : time));
+    this.scale = scale;
+    this.places = places;
+    if (this.falls) y.reverse();
+    this.plot?.setData([this.values, y]);
+  }
+  recolour(): void {
+    this.plot?.redraw(false, true);
+  }
+
+  private options(label: string): uPlot.Options {
+    const words = () => this.colours().words;
+    const axis = { stroke: words, grid: { stroke: () => this.colours().line, width: 1 }, ticks: { stroke: () => this.colours().line, width: 1, size: 4 },
+      font: '11px system-ui, sans-serif', labelFont: '12px system-ui, sans-serif', labelGap: 0, labelSize: 18 };
+    return {
+      width: Math.max(200, Math.floor(this.host.clientWidth) || 300), height, legend: { show: false }, padding: [8, 26, 0, 0],
+      cursor: { show: false },
+      scales: { x: { time: false }, y: { range: (_, low, high) => range(low, high) } },
+      series: [{}, { paths: () => null, points: { show: false } }],
+      axes: [{ ...axis, size: 26, label, space: 60 }, { ...axis, size: 46, label: 'lap time, s', space: 30 }],
+      hooks: { draw: [(plot) => this.dots(plot)] },
+    };
+  }
+  private dots(plot: uPlot): void {
+    const { ctx } = plot, [x, y] = plot.data, radius = 2.2 * devicePixelRatio, { left, top, width, height } = plot.bbox;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(left, top, width, height);
+    ctx.clip();
+    for (let i = 0; i < x.length; i += 1) {
+      const time = y?.[i];
+      if (time === null || time === undefined) continue;
+      const shade = shadeOf(this.places[this.falls ? x.length - 1 - i : i] as number);
+      ctx.fillStyle = shade < 0 || this.scale?.of !== 'time' ? this.colours().open : shadeColour('time', shade);
+      ctx.beginPath();
+      ctx.arc(plot.valToPos(x[i] as number, 'x', true), plot.valToPos(time, 'y', true), radius, 0, 7);
+      ctx.fill();
+    }
+    ctx.restore();
+  }
+}
+
+/** A little more than what there is, so that no dot lies on the frame. */
+function range(low: number | null, high: number | null): [number, number] {
+  if (low === null || high === null) return [0, 1];
+  const more = Math.max(0.05, 0.06 * (high - low));
+  return [low - more, high + more];
+}

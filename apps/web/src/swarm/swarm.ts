@@ -1,0 +1,191 @@
+// The tab "Swarm": a form, results and the picture on the stage, driven by a worker with a core of its own.
+import './swarm.css';
+import type { App, Part } from '../app';
+import { report } from '../app';
+import { make, setText } from '../dom';
+import type { Plain } from '../settings';
+import { roadLines } from '../view/road_lines';
+import type { SwarmPlan } from './cars';
+import { createClient } from './client';
+import { createForm, type SwarmForm } from './form';
+import type { FromWorker, Speed, SwarmFrame } from './messages';
+import { readPlan } from './plan';
+import { colourPlaces, type Colours } from './results';
+import { ResultsPanel } from './results_panel';
+import { SwarmStage } from './stage';
+
+const setting = 'swarm';
+const stripStep = 4; // m between points of the drawn road
+const resultsEvery = 0.25; // s
+
+export interface SwarmPart extends Part {
+  /** The swarm is on the stage, in place of the cars that are driven. */
+  readonly shown: boolean;
+  start(): void;
+}
+
+/** `started` is called when a swarm comes onto the stage. */
+export const createSwarm = (app: App, panel: HTMLElement, stageHost: HTMLElement, started: () => void): SwarmPart =>
+  new Swarm(app, panel, stageHost, started);
+
+class Swarm implements SwarmPart {
+  shown = false;
+  private running = true;
+  private speed: Speed = 1;
+  private frameNow: SwarmFrame | null = null;
+  private isNew = false; // frameNow has not been drawn yet
+  private sinceResults = 0;
+  private values: Float64Array = new Float64Array(0);
+  private plan: SwarmPlan | null = null;
+  private unit = '';
+  private pausedBefore = false;
+  private colours: Colours = colourPlaces([0], 0, [], []);
+  private madeForm: SwarmForm | undefined;
+
+  private readonly stage = new SwarmStage({
+    pause: () => this.run(!this.running),
+    restart: () => {
+      this.client.restart();
+      this.run(true);
+    },
+    close: () => this.show(false),
+    speed: (value) => {
+      this.speed = value;
+      this.run(this.running);
+    },
+  });
+  private readonly client;
+  private readonly results = new ResultsPanel();
+  private readonly refusal = make('p', { class: 'swarm-said', role: 'alert' });
+  private readonly setup = make('details', { open: true }, make('summary', {}, 'Set-up'));
+
+  constructor(private readonly app: App, panel: HTMLElement, private readonly stageHost: HTMLElement, private readonly started: () => void) {
+    this.client = createClient(app.core, (message) => this.hear(message));
+    stageHost.append(this.stage.element);
+    const root = make('div', { class: 'swarm' }, make('h2', {}, 'Swarm'),
+      make('p', { class: 'hint' }, 'Many cars on one track. They are alike but for one number; each has a robot that knows its own car, and they do not touch each other.'),
+      this.refusal, this.setup, this.results.element);
+    panel.append(root);
+    const seen = new ResizeObserver(() => {
+      if (root.clientWidth > 0) this.form();
+      if (this.madeForm) seen.disconnect();
+    });
+    seen.observe(root);
+    this.stage.resized = () => this.draw();
+    this.listen();
+  }
+
+  private listen(): void {
+    const { app } = this;
+    app.on('theme', () => {
+      this.draw();
+      this.results.recolour();
+    });
+    // The keys for pause and back to the start are the swarm's while it is shown; the cars below stand still until it is closed.
+    app.on('paused', () => {
+      if (!this.shown || app.paused) return;
+      app.paused = true;
+      this.run(!this.running);
+    });
+    app.on('reset', () => {
+      if (this.shown) this.client.restart();
+    });
+    document.addEventListener('visibilitychange', () => this.run(this.running));
+  }
+
+  /** Made when the tab is first seen: the start of the page waits for nothing here. */
+  private form(): SwarmForm {
+    if (!this.madeForm) {
+      this.madeForm = createForm(this.app, readPlan(this.app.settings.get(setting, {})), () => this.start());
+      this.setup.append(this.madeForm.element);
+    }
+    return this.madeForm;
+  }
+
+  private hear(message: FromWorker): void {
+    if (message.kind === 'frame') {
+      this.frameNow = message;
+      this.isNew = true;
+    } else if (message.kind === 'made') {
+      this.values = message.values;
+      this.results.begin(message.plan, message.values, this.unit);
+      this.stage.say('');
+    } else {
+      setText(this.refusal, message.words);
+      this.stage.say(message.words);
+      this.setup.open = true;
+      this.run(false);
+    }
+  }
+  private run(on: boolean): void {
+    this.running = on;
+    this.stage.setRunning(on);
+    this.client.run(on && !document.hidden, this.speed);
+  }
+
+  private show(on: boolean): void {
+    if (on === this.shown) return;
+    const { app } = this;
+    this.shown = on;
+    this.stage.element.hidden = !on;
+    document.documentElement.dataset.swarm = on ? 'shown' : 'hidden';
+    for (const other of this.stageHost.children)
+      if (other !== this.stage.element && other.id !== 'notices') other.toggleAttribute('inert', on);
+    if (on) {
+      this.pausedBefore = app.paused;
+      app.paused = true; // what is hidden stands still
+      return;
+    }
+    this.client.end();
+    this.frameNow = null;
+    app.paused = this.pausedBefore;
+    app.emit('resize');
+  }
+
+  start(): void {
+    setText(this.refusal, '');
+    this.plan = this.form().plan();
+    this.unit = this.form().parameter()?.unit ?? '';
+    this.app.settings.set(setting, { ...this.plan } as Plain);
+    this.frameNow = null;
+    void this.drive(this.plan).catch((error: unknown) => {
+      report(error, this.app.notify);
+      this.show(false);
+    });
+  }
+  private async drive(plan: SwarmPlan): Promise<void> {
+    const world = this.app.core.world();
+    try {
+      world.setGround({ kind: 'track', name: plan.track });
+      this.stage.picture.setRoad(roadLines(world.strip(stripStep), world.closed));
+    } finally {
+      world.free();
+    }
+    this.show(true);
+    this.setup.open = false; // the results need the place
+    this.started();
+    this.stage.say(`Making ${plan.count} cars ...`);
+    this.stage.paint(null, null, this.colours.places);
+    await this.client.make(plan);
+    this.run(true);
+  }
+
+  private draw(): void {
+    const { frameNow: now, plan } = this;
+    if (!now || !plan) return;
+    this.colours = colourPlaces(this.values, now.lap, now.times, now.timesBefore);
+    this.stage.draw(now, this.colours.scale, this.colours.places, plan.parameter, this.unit);
+  }
+  frame({ elapsed }: { elapsed: number }): void {
+    if (!this.shown || !this.frameNow) return;
+    if (this.isNew) {
+      this.isNew = false;
+      this.draw();
+      this.client.drawn();
+    }
+    this.sinceResults += elapsed;
+    if (this.sinceResults < resultsEvery) return;
+    this.sinceResults = 0;
+    this.results.show(this.frameNow, this.colours);
+  }
+}

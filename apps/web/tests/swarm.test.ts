@@ -1,0 +1,64 @@
+// A swarm on the core: more grip laps sooner, refusals in the core's words. Needs build/web/sixline.wasm, which ./test builds before.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { wasmFile } from '../generate.mjs';
+import { Core } from '../src/core/core';
+import { SwarmCars, type SwarmPlan } from '../src/swarm/cars';
+import { differing, firstPlan, firstRange } from '../src/swarm/plan';
+import { lapResult } from '../src/swarm/results';
+
+const data = fileURLToPath(new URL('../../../data', import.meta.url));
+
+describe.skipIf(!existsSync(wasmFile))('a swarm on the core', () => {
+  let core: Core;
+  beforeAll(async () => {
+    core = await Core.load(readFileSync(wasmFile));
+    for (const kind of ['cars', 'tracks'])
+      for (const file of readdirSync(`${data}/${kind}`).filter((name) => name.endsWith('.toml')))
+        core.putFile(`data/${kind}/${file}`, readFileSync(`${data}/${kind}/${file}`, 'utf8'));
+  });
+  const make = (part: Partial<SwarmPlan>): SwarmCars => SwarmCars.make(core.wasm, { ...firstPlan, count: 8, track: 'kart', dt: 0.01, spread: 0, ...part });
+
+  it('laps the sooner the more grip, and again the same after a restart', () => {
+    const cars = make({ model: 'coupled_bicycle' });
+    expect(cars.time).toBe(0);
+    while (!cars.lap(1).every((time) => time > 0) && cars.time < 200) cars.drive(50);
+    const times = [...cars.lap(1)];
+    expect(times.every((time, i) => i === 0 || time < (times[i - 1] as number))).toBe(true);
+    expect(lapResult(times)).toMatchObject({ finished: 8, best: { car: 7 }, worst: { car: 0 } });
+    expect(cars.steps).toBeCloseTo(cars.time / 0.01, 6);
+    const hash = cars.hash, looks = Math.round(cars.time / 0.02);
+    cars.start();
+    expect([...cars.lap(1)]).toEqual(Array(8).fill(NaN));
+    cars.drive(looks);
+    expect(cars.hash).toBe(hash);
+    cars.free();
+  });
+
+  it('begins with 30 % around what the car file says, on every model that it offers', () => {
+    const models = JSON.parse(core.answer('sixline_swarm_models')) as string[];
+    expect(models).toContain(firstPlan.model);
+    for (const model of models) {
+      const world = core.world();
+      world.setCar(0, { model, car: firstPlan.car });
+      const mu = differing(world.parameters(0)).find(({ name }) => name === firstPlan.parameter);
+      world.free();
+      expect(firstRange(mu!)).toEqual({ from: firstPlan.from, to: firstPlan.to });
+      const cars = make({ model });
+      cars.drive(25);
+      expect(Math.min(...cars.numbers('vx'))).toBeGreaterThan(0.5);
+      expect([...cars.numbers('frozen')]).toEqual(Array(8).fill(0));
+      cars.free();
+    }
+  });
+
+  it('is refused in the words of the core', () => {
+    expect(() => make({ count: 0 })).toThrow('count is 0: must be 1 to 10000 cars');
+    expect(() => make({ model: 'point_mass' })).toThrow('model is point_mass');
+    expect(() => make({ track: 'no-such-track' })).toThrow('no-such-track');
+    expect(() => make({ parameter: 'mass', from: -5, to: 5 })).toThrow('mass is -5');
+    expect(() => make({ parameter: 'abs_mode' })).toThrow();
+    expect(() => make({ dt: 0.05 })).toThrow('dt is 0.05: must be above 0 and at most 0.02 s');
+  });
+});
