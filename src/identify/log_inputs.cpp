@@ -18,46 +18,30 @@ bool drive_torque(const ModelInfo& m) { return m.takes_drive_torque; }
 bool body_force(const ModelInfo& m) { return m.takes_body_force; }
 
 const LogInput inputs[] = {
-    {"throttle", "-", -1, 1, [](double v, In& u, Over&) { u.throttle = v; }, pedals},
-    {"brake", "-", 0, 1, [](double v, In& u, Over&) { u.brake = v; }, pedals},
-    {"handbrake", "-", 0, 1, [](double v, In& u, Over&) { u.handbrake = v; }, pedals},
-    {"steer", "-", -1, 1, [](double v, In& u, Over&) { u.steer = v; }, wheel},
-    {"gear", "-", -1, 10,
-     [](double v, In& u, Over&) {
-       u.gear = v;
-       u.auto_shift = 0;
-     },
-     pedals},
-    {"steer_angle", "rad", -1.5, 1.5,
-     [](double v, In&, Over& o) {
-       o.steer_angle = v;
-       o.steer_angle_is_imposed = 1;
-     },
-     angle},
-    {"imposed_speed", "m/s", -infinite, infinite,
-     [](double v, In&, Over& o) {
-       o.imposed_speed = v;
-       o.speed_is_imposed = 1;
-     },
-     speed},
-    {"imposed_drive_force", "N", -infinite, infinite,
-     [](double v, In&, Over& o) {
-       o.imposed_drive_force = v;
-       o.drive_force_is_imposed = 1;
-     },
-     drive_force},
-    {"imposed_drive_torque", "N m", -infinite, infinite,
-     [](double v, In&, Over& o) {
-       o.drive_torque = v;
-       o.drive_torque_is_imposed = 1;
-     },
-     drive_torque},
-    {"force_x", "N", -infinite, infinite, [](double v, In&, Over& o) { o.force_x = v; }, body_force},
-    {"force_y", "N", -infinite, infinite, [](double v, In&, Over& o) { o.force_y = v; }, body_force},
-    {"offset_x", "m", -infinite, infinite, [](double v, In&, Over& o) { o.offset_x = v; }, body_force},
-    {"offset_y", "m", -infinite, infinite, [](double v, In&, Over& o) { o.offset_y = v; }, body_force}};
+    {"throttle", "-", -1, 1, pedals, &In::throttle},
+    {"brake", "-", 0, 1, pedals, &In::brake},
+    {"handbrake", "-", 0, 1, pedals, &In::handbrake},
+    {"steer", "-", -1, 1, wheel, &In::steer},
+    {"gear", "-", -1, 10, pedals, &In::gear},
+    {"steer_angle", "rad", -1.5, 1.5, angle, nullptr, &Over::steer_angle, &Over::steer_angle_is_imposed},
+    {"imposed_speed", "m/s", -infinite, infinite, speed, nullptr, &Over::imposed_speed, &Over::speed_is_imposed},
+    {"imposed_drive_force", "N", -infinite, infinite, drive_force, nullptr, &Over::imposed_drive_force,
+     &Over::drive_force_is_imposed},
+    {"imposed_drive_torque", "N m", -infinite, infinite, drive_torque, nullptr, &Over::drive_torque,
+     &Over::drive_torque_is_imposed},
+    {"force_x", "N", -infinite, infinite, body_force, nullptr, &Over::force_x},
+    {"force_y", "N", -infinite, infinite, body_force, nullptr, &Over::force_y},
+    {"offset_x", "m", -infinite, infinite, body_force, nullptr, &Over::offset_x},
+    {"offset_y", "m", -infinite, infinite, body_force, nullptr, &Over::offset_y}};
 
 }  // namespace
+
+void LogInput::put(double value, Inputs<double>& commands, Overrides<double>& overrides) const {
+  if (input != nullptr) commands.*input = value;
+  if (input == &In::gear) commands.auto_shift = 0;
+  if (imposed != nullptr) overrides.*imposed = value;
+  if (is_imposed != nullptr) overrides.*is_imposed = 1;
+}
 
 Result<LogInput> find_input(const ModelInfo& model, const std::string& name) {
   for (const LogInput& input : inputs)

@@ -16,9 +16,13 @@ namespace sixline {
 struct LogInput {
   std::string_view name, unit;
   double low = -infinite, high = infinite;
+  bool (*fits)(const ModelInfo&) = nullptr;         ///< does the model take it?
+  double Inputs<double>::*input = nullptr;          ///< a command,
+  double Overrides<double>::*imposed = nullptr;     ///< or a value that is imposed,
+  double Overrides<double>::*is_imposed = nullptr;  ///< with the flag that says so
+
   /// Puts a value where a step takes it from.
-  void (*put)(double value, Inputs<double>&, Overrides<double>&) = nullptr;
-  bool (*fits)(const ModelInfo&) = nullptr;  ///< does the model take it?
+  void put(double value, Inputs<double>& commands, Overrides<double>& overrides) const;
 };
 
 /// The input of that name. Error: there is none, or the model does not take it.

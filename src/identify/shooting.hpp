@@ -4,6 +4,8 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <typeindex>
+#include <unordered_map>
 #include <vector>
 
 #include "identify/driven_log.hpp"
@@ -41,8 +43,12 @@ class Shooting {
 /// outlive it.
 Result<std::unique_ptr<Shooting>> make_shooting(const AnyModel& like, const ShootingPlan& plan);
 
-/// Defined in shooting_of.hpp, instantiated in models/*.cpp.   M: a model over double
+/// How a model is driven with derivatives, by its type.
+using ShootingMaker = std::unique_ptr<Shooting> (*)(const AnyModel& like, const ShootingPlan& plan);
+using ShootingMakers = std::unordered_map<std::type_index, ShootingMaker>;
+/// Adds the makers of M, a model over double, with whatever it can carry. Defined in shooting_of.hpp, instantiated in
+/// models/*.cpp.
 template <class M>
-std::unique_ptr<Shooting> make_shooting_of(const AnyModel& like, const ShootingPlan& plan);
+void add_shootings(ShootingMakers& makers);
 
 }  // namespace sixline

@@ -9,6 +9,7 @@
 #include "identify/shooting.hpp"
 #include "sixline/math/dual.hpp"
 #include "sixline/model/model.hpp"
+#include "sixline/models/catalogue.hpp"
 #include "sixline/models/params.hpp"
 
 namespace sixline {
@@ -202,6 +203,17 @@ class ShootingOf final : public Shooting {
 template <class M>
 std::unique_ptr<Shooting> make_shooting_of(const AnyModel& like, const ShootingPlan& plan) {
   return std::make_unique<ShootingOf<M>>(like, plan);
+}
+template <class M, class... Drive>
+void add_carrying(ShootingMakers& makers, TypeList<Drive...>) {
+  (makers.emplace(typeid(typename M::template With<Drive>), make_shooting_of<typename M::template With<Drive>>), ...);
+}
+template <class M>
+void add_shootings(ShootingMakers& makers) {
+  if constexpr (M::info.has_longitudinal)
+    add_carrying<M>(makers, Drives<double>{});
+  else
+    makers.emplace(typeid(M), make_shooting_of<M>);
 }
 
 }  // namespace sixline

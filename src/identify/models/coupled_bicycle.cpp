@@ -4,6 +4,6 @@
 
 namespace sixline {
 
-template std::unique_ptr<Shooting> make_shooting_of<CoupledBicycle<double>>(const AnyModel&, const ShootingPlan&);
+template void add_shootings<CoupledBicycle<double>>(ShootingMakers&);
 
 }  // namespace sixline

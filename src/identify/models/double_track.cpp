@@ -4,6 +4,6 @@
 
 namespace sixline {
 
-template std::unique_ptr<Shooting> make_shooting_of<DoubleTrack<double>>(const AnyModel&, const ShootingPlan&);
+template void add_shootings<DoubleTrack<double>>(ShootingMakers&);
 
 }  // namespace sixline

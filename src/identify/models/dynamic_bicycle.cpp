@@ -7,15 +7,6 @@
 
 namespace sixline {
 
-template std::unique_ptr<Shooting> make_shooting_of<DynamicBicycle<double, PointMassDrive<double>>>(
-    const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<DynamicBicycle<double, LoadTransferDrive<double>>>(
-    const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<DynamicBicycle<double, EngineGearboxDrive<double>>>(
-    const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<DynamicBicycle<double, RollingWheelDrive<double>>>(
-    const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<DynamicBicycle<double, SlippingWheelDrive<double>>>(
-    const AnyModel&, const ShootingPlan&);
+template void add_shootings<DynamicBicycle<double>>(ShootingMakers&);
 
 }  // namespace sixline

@@ -5,13 +5,13 @@
 
 namespace sixline {
 
-template std::unique_ptr<Shooting> make_shooting_of<SixLine<double>>(const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<FrontDistanceSolved<double>>(const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<RearDistanceSolved<double>>(const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<RearFollows<double>>(const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<KinematicArc<double>>(const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<WheelsPersisted<double>>(const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<AnyAxleSteer<double>>(const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<DelayedYaw<double>>(const AnyModel&, const ShootingPlan&);
+template void add_shootings<SixLine<double>>(ShootingMakers&);
+template void add_shootings<FrontDistanceSolved<double>>(ShootingMakers&);
+template void add_shootings<RearDistanceSolved<double>>(ShootingMakers&);
+template void add_shootings<RearFollows<double>>(ShootingMakers&);
+template void add_shootings<KinematicArc<double>>(ShootingMakers&);
+template void add_shootings<WheelsPersisted<double>>(ShootingMakers&);
+template void add_shootings<AnyAxleSteer<double>>(ShootingMakers&);
+template void add_shootings<DelayedYaw<double>>(ShootingMakers&);
 
 }  // namespace sixline

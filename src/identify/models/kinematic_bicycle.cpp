@@ -7,15 +7,6 @@
 
 namespace sixline {
 
-template std::unique_ptr<Shooting> make_shooting_of<KinematicBicycle<double, PointMassDrive<double>>>(
-    const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<KinematicBicycle<double, LoadTransferDrive<double>>>(
-    const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<KinematicBicycle<double, EngineGearboxDrive<double>>>(
-    const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<KinematicBicycle<double, RollingWheelDrive<double>>>(
-    const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<KinematicBicycle<double, SlippingWheelDrive<double>>>(
-    const AnyModel&, const ShootingPlan&);
+template void add_shootings<KinematicBicycle<double>>(ShootingMakers&);
 
 }  // namespace sixline

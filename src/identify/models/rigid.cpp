@@ -4,7 +4,7 @@
 
 namespace sixline {
 
-template std::unique_ptr<Shooting> make_shooting_of<RigidBody<double>>(const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<RigidCar<double>>(const AnyModel&, const ShootingPlan&);
+template void add_shootings<RigidBody<double>>(ShootingMakers&);
+template void add_shootings<RigidCar<double>>(ShootingMakers&);
 
 }  // namespace sixline

@@ -7,10 +7,10 @@
 
 namespace sixline {
 
-template std::unique_ptr<Shooting> make_shooting_of<PointMass<double>>(const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<LoadTransfer<double>>(const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<EngineGearbox<double>>(const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<RollingWheel<double>>(const AnyModel&, const ShootingPlan&);
-template std::unique_ptr<Shooting> make_shooting_of<SlippingWheel<double>>(const AnyModel&, const ShootingPlan&);
+template void add_shootings<PointMass<double>>(ShootingMakers&);
+template void add_shootings<LoadTransfer<double>>(ShootingMakers&);
+template void add_shootings<EngineGearbox<double>>(ShootingMakers&);
+template void add_shootings<RollingWheel<double>>(ShootingMakers&);
+template void add_shootings<SlippingWheel<double>>(ShootingMakers&);
 
 }  // namespace sixline
