@@ -20,4 +20,5 @@ NB_MODULE(_core, m) {
   bind_batches(m);
   bind_track_sights(m);
   bind_identification(m);
+  bind_playground(m);
 }
