@@ -91,11 +91,7 @@ void prepare(httplib::Server& server, const fs::path& page) {
     ::fcntl(socket, F_SETFD, FD_CLOEXEC);
   });
   server.new_task_queue = [] { return new httplib::ThreadPool(64); };  // so many slow clients at once hold up nobody
-  server.set_default_headers({{"Cache-Control", "no-store"},
-                              {"X-Content-Type-Options", "nosniff"},
-                              {"Referrer-Policy", "no-referrer"},
-                              {"Cross-Origin-Resource-Policy", "same-origin"},
-                              {"Content-Security-Policy", page_policy}});
+  server.set_default_headers({std::begin(answer_headers), std::end(answer_headers)});
   // Before any routing: no pattern is matched against what a stranger sends.
   server.set_pre_routing_handler([page](const httplib::Request& request, httplib::Response& response) {
     auto given = answer({request.method, request.path, request.get_header_value("Host"),

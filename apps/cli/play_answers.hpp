@@ -1,7 +1,8 @@
-// What the local server of `sixline play` answers: the page, and TORCS's tracks and cars, by name only.
+// What the local servers of `sixline play` (the program's, and Python's) answer: the page, and TORCS's tracks and cars, by name only.
 #pragma once
 #include <filesystem>
 #include <string>
+#include <utility>
 
 namespace sixline::cli {
 
@@ -19,10 +20,16 @@ struct Answer {
 /// car lists. Nothing of a question ever becomes a part of a path.
 Answer answer(const Question& question, const std::filesystem::path& page);
 
-/// What the page may do in a browser: run what is written in it, and talk to this server only.
-inline constexpr const char* page_policy =
-    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
-    "img-src 'self' data: blob:; media-src blob:; worker-src blob:; connect-src 'self' data: blob:; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// Headers of every answer. The policy says what the page may do in a browser: run what is written in it, and talk to this
+/// server only.
+inline constexpr std::pair<const char*, const char*> answer_headers[] = {
+    {"Cache-Control", "no-store"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
+     "img-src 'self' data: blob:; media-src blob:; worker-src blob:; connect-src 'self' data: blob:; "
+     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"}};
 
 }  // namespace sixline::cli

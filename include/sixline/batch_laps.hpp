@@ -15,7 +15,7 @@ namespace sixline {
 /// How a batch laps.
 struct BatchLapsConfig {
   std::string driver = "lookahead";  ///< a name of drivers(), or a policy's file (NAME.npz)
-  double dt = 0.002;                 ///< of a vehicle's step [s]; a driver looks at the road every 0.02 s
+  double dt = 0.002;  ///< of a vehicle's step [s]; drivers look at the road every 0.02 s, policies decide at a look
 };
 
 /// A driver for each vehicle of a batch, on one track. Each vehicle drives, to the bit of a batch in double precision, as

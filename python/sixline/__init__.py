@@ -3,6 +3,7 @@
 from ._core import (
     AxisConvention,
     Batch,
+    BatchLaps,
     CarInfo,
     ChannelInfo,
     DriverInfo,
@@ -49,6 +50,7 @@ from ._types import Quaternion, RoadPoint, SixlineError, SixlineFileNotFoundErro
 __all__ = [
     "AxisConvention",
     "Batch",
+    "BatchLaps",
     "CarInfo",
     "ChannelInfo",
     "DriverInfo",

@@ -71,7 +71,9 @@ void bind_scenarios(nb::module_& m);
 void bind_sweeps(nb::module_& m);
 void bind_batches(nb::module_& m);
 void bind_track_sights(nb::module_& m);
+void bind_batch_laps(nb::module_& m);
 void bind_identification(nb::module_& m);
+void bind_playground(nb::module_& m);
 
 }  // namespace sixline::python
 

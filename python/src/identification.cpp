@@ -42,11 +42,11 @@ IdentifyResult identified(const IdentifyRequest& request) {
   };
   while (!is_done())
     if (!stop && PyErr_CheckSignals() != 0) {
-      keep_exception(nb::python_error());
+      set_pending(nb::python_error());
       stop = true;
     }
   auto found = done.get();
-  raise_kept();
+  raise_pending();
   return result_of(value_of(std::move(found)));
 }
 #else

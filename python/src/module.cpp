@@ -19,5 +19,7 @@ NB_MODULE(_core, m) {
   bind_sweeps(m);
   bind_batches(m);
   bind_track_sights(m);
+  bind_batch_laps(m);
   bind_identification(m);
+  bind_playground(m);
 }

@@ -1,39 +1,13 @@
 // Simulations: vehicles that are stepped together - made, driven and run.
 #include <nanobind/stl/shared_ptr.h>
 
-#include <chrono>
-
+#include "signals.hpp"
 #include "telemetry.hpp"
 
 namespace sixline::python {
 namespace {
 
 using Shared = std::shared_ptr<SimulationHandle>;
-
-/// Does Python want to go on: no exception of a road's function, no signal? Looks for signals about ten times a second, and
-/// may be asked without the GIL.
-class Signals {
- public:
-  bool go_on() {
-    if (has_pending()) return false;
-    if (++asked_ % 64 != 0) return true;
-    const auto now = std::chrono::steady_clock::now();
-    if (now - last_ < std::chrono::milliseconds(100)) return true;
-    last_ = now;
-    return look();
-  }
-  /// At once.
-  static bool look() {
-    const nb::gil_scoped_acquire gil;
-    if (PyErr_CheckSignals() == 0) return !has_pending();
-    set_pending(nb::python_error());
-    return false;
-  }
-
- private:
-  long asked_ = 0;
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
 
 /// Calls the core without the GIL, but for a road that is a Python function; raises what is pending.
 template <class Call>
@@ -63,21 +37,21 @@ bool call_after(const nb::callable& after, bool& busy) {
   return go_on;
 }
 
-void init(SimulationHandle* self, VehicleHandle& vehicle, const RoadHandle& road, const std::string& driver, double dt,
+void init(SimulationHandle* self, VehicleHandle& vehicle, const RoadHandle& road, const NameOrFile& driver, double dt,
           bool from_start) {
   const Use use(vehicle.busy());
-  auto made = Simulation::create({vehicle.vehicle(), road.road, driver, dt, from_start});
+  auto made = Simulation::create({vehicle.vehicle(), road.road, text_of(driver), dt, from_start});
   raise_pending();
   new (self) SimulationHandle{value_of(std::move(made)), {vehicle.recipe()}, {}, road.asks_python};
 }
 
-int add(SimulationHandle& self, VehicleHandle& vehicle, const std::string& driver) {
+int add(SimulationHandle& self, VehicleHandle& vehicle, const NameOrFile& driver) {
   const Use use(self.busy);
   std::optional<Use> other;
   if (&vehicle.busy() != &self.busy) other.emplace(vehicle.busy());
   const Recipe recipe = vehicle.recipe();
   const Vehicle copy = vehicle.vehicle();
-  auto added = self.simulation.add(copy, driver);
+  auto added = self.simulation.add(copy, text_of(driver));
   raise_pending();
   const int number = value_of(std::move(added));
   self.recipes.push_back(recipe);
@@ -107,13 +81,17 @@ LapRecord run_laps(SimulationHandle& self, int laps, int number, double sample_e
 }
 
 void bind_made(nb::class_<SimulationHandle>& sim) {
-  sim.def("__init__", &init, "vehicle"_a, "road"_a, nb::kw_only(), "driver"_a = "", "dt"_a = 0.002,
-          "from_start"_a = true,
-          "Of a copy of a vehicle, number 0. driver: \"lookahead\", \"tutorial\", \"centre-line\", or \"\" where the "
-          "caller sets "
-          "inputs; dt: time step [s], "
-          "0.00001 to 0.1; from_start: puts vehicles on the start line of a track, at rest.");
-  sim.def("add", &add, "vehicle"_a, "driver"_a = "", "Adds a copy of a vehicle; its number.");
+  sim.def(
+      "__init__", &init, "vehicle"_a, "road"_a, nb::kw_only(), "driver"_a = NameOrFile(std::string()), "dt"_a = 0.002,
+      "from_start"_a = true,
+      nb::sig("def __init__(self, vehicle: Vehicle, road: Road, *, driver: str | os.PathLike[str] = '', dt: float = "
+              "0.002, from_start: bool = True) -> None"),
+      "Of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or \"\" where the "
+      "caller sets inputs; dt: time step [s], 0.00001 to 0.1; from_start: puts vehicles on the start line of a "
+      "track, at rest.");
+  sim.def("add", &add, "vehicle"_a, "driver"_a = NameOrFile(std::string()),
+          nb::sig("def add(self, vehicle: Vehicle, driver: str | os.PathLike[str] = '') -> int"),
+          "Adds a copy of a vehicle; its number. driver: as above.");
   sim.def(
       "vehicle",
       [](const Shared& self, int number) {

@@ -7,11 +7,12 @@ import signal
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
 import sixline as sx
-from conftest import drive, lively_inputs
+from conftest import ROOT, drive, lively_inputs
 
 TRACK = sx.Road.track("oval")
 ROAD = sx.Road.plane(slope_x=0.01, friction=0.9)
@@ -202,3 +203,18 @@ def test_one_vehicle_of_two_threads_is_refused_or_stepped_but_never_torn() -> No
     for _ in range(sum(stepped)):
         alone.step(ROAD, 0.002, throttle=0.5)
     assert alone.hash() == car.hash()
+
+
+@pytest.mark.parametrize("form", [str, Path])
+def test_a_policys_file_drives_a_vehicle_made_with_it_or_added(form: Callable[[Path], str | Path]) -> None:
+    file = ROOT / "examples/learning/hairpins_policy.npz"
+    track = sx.Track("hairpins")
+    sim = sx.Simulation(sx.Vehicle(), sx.Road.track(track), driver=form(file), dt=0.01)
+    sim.run(10)
+    assert sim.vehicle().velocity.x > 3
+    copied = sx.Simulation(sx.Vehicle(), sx.Road.track(track), dt=0.01)
+    assert copied.add(sx.Vehicle(), driver=form(file)) == 1
+    copied.run(10)
+    assert copied.vehicle(1).hash() == sim.vehicle().hash() != copied.vehicle(0).hash()
+    with pytest.raises(sx.SixlineFileNotFoundError, match=r"none\.npz"):
+        sx.Simulation(sx.Vehicle(), sx.Road.track(track), driver=form(Path("none.npz")))

@@ -16,7 +16,7 @@
 namespace sixline {
 namespace {
 
-constexpr std::size_t max_members = 64, max_member_bytes = std::size_t{16} << 20;
+constexpr std::size_t max_members = 64, max_bytes = std::size_t{16} << 20;  // of all members, unpacked
 
 /// A file in memory, as minizip reads one.
 struct Bytes {
@@ -66,12 +66,12 @@ class Archive {
   unzFile zip_ = nullptr;
 };
 
-/// The bytes of the member that the archive stands at; what is wrong as the error's rule.
-Result<std::string> member_bytes(unzFile zip, std::size_t size) {
+/// The bytes of the member that the archive stands at, of which `left` may still be; what is wrong as the error's rule.
+Result<std::string> member_bytes(unzFile zip, std::size_t size, std::size_t left) {
   const auto wrong = [](const char* rule) {
     return Error{.file = {}, .line = 0, .field = {}, .value = {}, .rule = rule};
   };
-  if (size > max_member_bytes) return wrong("is larger than 16 MiB");
+  if (size > left) return wrong("is too large: unpacked, all arrays may have 16 MiB");
   if (unzOpenCurrentFile(zip) != UNZ_OK) return wrong("cannot be unpacked: encrypted, or packed in an unusual manner");
   std::string bytes(size, '\0');
   const int count = unzReadCurrentFile(zip, bytes.data(), static_cast<unsigned>(size));
@@ -97,21 +97,22 @@ std::optional<Header> header_of(const std::string& bytes) {
   const std::size_t from = is_long ? 12 : 10;
   if (length > bytes.size() - from || length > 10'000) return {};
   const std::string text = bytes.substr(from, length);
+  static const std::regex descr_form(R"('descr': '[<|]([fiU])(\d{1,4})')"), shape_form(R"('shape': \(([0-9, ]*)\))"),
+      number("\\d{1,9}");
   std::smatch descr, shape;
-  if (!std::regex_search(text, descr, std::regex(R"('descr': '[<|]([fiU])(\d{1,4})')")) ||
-      !std::regex_search(text, shape, std::regex(R"('shape': \(([0-9, ]*)\))")) ||
+  if (!std::regex_search(text, descr, descr_form) || !std::regex_search(text, shape, shape_form) ||
       text.find("'fortran_order': False") == text.npos)
     return {};
   Header header{.kind = descr[1].str()[0], .size = std::stoul(descr[2]), .begin = from + length};
   const std::string numbers = shape[1];
-  const std::regex number("\\d{1,9}");
   for (std::sregex_iterator at(numbers.begin(), numbers.end(), number), end; at != end; ++at) {
     header.shape.push_back(std::stoul(at->str()));
     header.count *= header.shape.back();
-    if (header.count > max_member_bytes) return {};
+    if (header.count > max_bytes) return {};
   }
   const std::size_t item = header.kind == 'U' ? 4 * header.size : header.size;
-  const bool known = header.kind == 'U' || header.size == 4 || header.size == 8;
+  // Texts of no letter would be any number of items in no bytes.
+  const bool known = header.kind == 'U' ? header.size > 0 : header.size == 4 || header.size == 8;
   if (!known || bytes.size() - header.begin != header.count * item) return {};
   return header;
 }
@@ -155,6 +156,7 @@ Result<NpzArrays> read_npz(std::string_view bytes, const std::string& file) {
   const Archive archive(bytes);
   if (!archive.zip()) return wrong("", "is no zip archive: numpy.savez writes one");
   NpzArrays arrays;
+  std::size_t left = max_bytes;
   for (int next = unzGoToFirstFile(archive.zip()); next == UNZ_OK; next = unzGoToNextFile(archive.zip())) {
     char name[256] = {};
     unz_file_info64 info{};
@@ -163,8 +165,9 @@ Result<NpzArrays> read_npz(std::string_view bytes, const std::string& file) {
     std::string array_name(name);
     if (!array_name.ends_with(".npy")) return wrong(array_name, "is no array: every member must be NAME.npy");
     array_name.resize(array_name.size() - 4);
-    const auto unpacked = member_bytes(archive.zip(), info.uncompressed_size);
+    const auto unpacked = member_bytes(archive.zip(), info.uncompressed_size, left);
     if (!unpacked) return wrong(array_name, unpacked.error().rule);
+    left -= unpacked->size();
     const auto header = header_of(*unpacked);
     auto array = header ? items_of(*unpacked, *header) : std::nullopt;
     if (!array)

@@ -21,7 +21,7 @@ struct NpzArray {
 using NpzArrays = std::map<std::string, NpzArray>;
 
 /// Reads the bytes of an archive as numpy.savez and savez_compressed write it; `file` is for error words. Errors: no zip
-/// archive, more than 64 members or 16 MiB in one, a checksum that is wrong, a member that is no array of these kinds.
+/// archive, more than 64 members or 16 MiB unpacked, a checksum that is wrong, a member that is no array of these kinds.
 Result<NpzArrays> read_npz(std::string_view bytes, const std::string& file);
 
 }  // namespace sixline

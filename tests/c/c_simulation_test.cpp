@@ -67,6 +67,44 @@ TEST(CSimulation, drivesTheLapsOfTheFace) {
   EXPECT_EQ(events[0].time, same.events()[0].time);
 }
 
+TEST(CSimulation, isDrivenByAPolicysFileAsADriverIs) {
+  const OwnContext c;
+  const char* const policy = SIXLINE_SOURCE_DIR "/examples/learning/hairpins_policy.npz";
+  const sixline_road road = c.track("hairpins");
+  const sixline_simulation sim = simulation_on(c, road, policy);
+  sixline_vehicle simulated{};
+  ASSERT_TRUE(c.ok(sixline_simulation_get_vehicle(c, sim, 0, &simulated)));
+  const sixline_vehicle car = c.vehicle();
+  sixline_pose start;
+  ASSERT_TRUE(c.ok(sixline_vehicle_get_pose(c, simulated, &start)));
+  ASSERT_TRUE(c.ok(sixline_vehicle_set_pose(c, car, &start)));
+  ASSERT_EQ(c.hash(car), c.hash(simulated));
+
+  sixline_driver_def def = sixline_default_driver_def();
+  def.driver = policy;
+  def.road = road;
+  def.vehicle = car;
+  sixline_driver driver{};
+  ASSERT_TRUE(c.ok(sixline_driver_create(c, &def, &driver)));
+  for (int i = 0; i < 1000; ++i) {
+    sixline_motion motion;
+    sixline_inputs inputs;
+    ASSERT_TRUE(c.ok(sixline_vehicle_get_motion(c, car, &motion)));
+    ASSERT_TRUE(c.ok(sixline_driver_drive(c, driver, &motion, 0.01 * i, &inputs)));
+    ASSERT_TRUE(c.ok(sixline_vehicle_step(c, car, &inputs, road, 0.01)));
+  }
+  ASSERT_TRUE(c.ok(sixline_simulation_run(c, sim, 10)));
+  EXPECT_EQ(c.hash(car), c.hash(simulated));
+  sixline_motion moved;
+  ASSERT_TRUE(c.ok(sixline_vehicle_get_motion(c, simulated, &moved)));
+  EXPECT_GT(moved.vx, 3);
+
+  def.driver = "no-such.npz";
+  EXPECT_EQ(sixline_driver_create(c, &def, &driver), SIXLINE_ERROR_REFUSED);
+  EXPECT_NE(c.words().find("no-such.npz"), std::string::npos) << c.words();
+  EXPECT_NE(sixline_simulation_add(c, sim, car, "no-such.npz", nullptr), SIXLINE_OK);
+}
+
 TEST(CSimulation, lendsItsVehiclesAndTakesInputs) {
   const OwnContext c;
   const sixline_simulation sim = simulation_on(c, c.plane(), nullptr);

@@ -4,11 +4,14 @@
 #include <string>
 
 #include "cars/cars.hpp"
+#include "identify/driven_log.hpp"
 #include "io/document.hpp"
 #include "io/memory_files.hpp"
 #include "registry/models.hpp"
 #include "road/height_file.hpp"
 #include "scenario/scenario.hpp"
+#include "simulation/policy.hpp"
+#include "stored_zip.hpp"
 #include "tracks/read_track.hpp"
 
 namespace sixline {
@@ -30,6 +33,31 @@ inline void read_heights(const std::string& name, const std::string& text) {
 }
 inline void read_csv_heights(const std::string& text) { read_heights("h.csv", text); }
 inline void read_png_heights(const std::string& text) { read_heights("h.png", text); }
+inline void read_policy(const std::string& text) {
+  put_memory_file("p.npz", text);
+  (void)Policy::load("p.npz");
+}
+/// Arrays of a policy, each as a name to the first 0, two bytes of its length (the lower first) and its bytes.
+inline void read_policy_arrays(std::string text) {
+  std::vector<std::pair<std::string, std::string>> members;
+  for (std::size_t end; (end = text.find('\0')) + 3 <= text.size() && end != text.npos;) {
+    const auto byte = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(text[i])); };
+    const std::size_t length = byte(end + 1) + (byte(end + 2) << 8);
+    members.emplace_back(text.substr(0, std::min<std::size_t>(end, 300)), text.substr(end + 3, length));
+    text.erase(0, end + 3 + length);
+  }
+  read_policy(stored_zip(members));
+}
+/// A log below its column map, which is the first line.
+inline void read_log(const std::string& text) {
+  static const auto model = make_model_with_car("double_track", "", "reference").value();
+  const std::size_t end = text.find('\n');
+  const auto map = read_column_map({text.substr(0, end)});
+  const auto table = LogTable::parse(end == text.npos ? "" : text.substr(end + 1), "log.csv");
+  if (!table) return;
+  for (std::size_t i = 0; i < std::min<std::size_t>(table->columns().size(), 8); ++i) (void)table->numbers(i);
+  (void)drive_log(*table, map ? *map : ColumnMap{}, *model, {});
+}
 inline void read_json_text(const std::string& text) { (void)parse_json(text, "r.json"); }
 
 }  // namespace sixline

@@ -7,7 +7,7 @@ set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 seconds=${1:-60}
 shift
-[ $# -gt 0 ] || set -- scenario car_file toml_track_file torcs_track_file csv_track_file csv_heights png_heights json_text c_calls
+[ $# -gt 0 ] || set -- scenario car_file toml_track_file torcs_track_file csv_track_file csv_heights png_heights json_text policy policy_arrays log c_calls
 { cmake --preset fuzz && cmake --build --preset fuzz --target fuzz; } >build/fuzz.log 2>&1 || { tail -30 build/fuzz.log; echo "0 passed, $# failed, 0 skipped"; exit 1; }
 here=$PWD found=$PWD/build/fuzz/found
 export SIXLINE_DATA=$here/data
@@ -20,6 +20,7 @@ own_files() {
     car_file) ls data/cars/*.toml examples/cars/*.toml ;;
     toml_track_file) ls data/tracks/*.toml ;;
     torcs_track_file) ls /usr/share/games/torcs/tracks/{road/aalborg/aalborg,dirt/dirt-1/dirt-1,oval/b-speedway/b-speedway}.xml ;;
+    policy) ls examples/learning/*.npz ;;
     *) ;;
   esac 2>/dev/null
 }

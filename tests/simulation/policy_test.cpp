@@ -121,6 +121,13 @@ TEST(Policy, aBadFileIsRefusedInWords) {
             std::string::npos);
   EXPECT_NE(with("more.txt", "words").find("must be NAME.npy"), std::string::npos);
   EXPECT_NE(with("more.npy", std::string(17u << 20, ' ')).find("is larger than"), std::string::npos);
+  const std::string half = npy("<f8", "(1048577,)", std::string((1u << 23) + 8, '\0'));
+  EXPECT_EQ(with("a.npy", half), "none") << "half of what may be there";
+  Members both = small_policy();
+  for (const char* name : {"a.npy", "b.npy"}) both.emplace_back(name, half);
+  EXPECT_NE(refusal(archive(own, both, 9)).find("is too large: unpacked, all arrays may have 16 MiB"),
+            std::string::npos);
+  EXPECT_NE(with("more.npy", npy("<U0", "(16777216,)", "")).find("is no array of numbers"), std::string::npos);
   EXPECT_NE(refusal("/none.npz").find("cannot be read"), std::string::npos);
   EXPECT_EQ(refusal(own.file("x.npz", "no zip")), ": is no zip archive: numpy.savez writes one");
   const std::string whole = text_of(bundled);

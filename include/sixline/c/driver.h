@@ -62,7 +62,7 @@ SIXLINE_EXPORT sixline_status sixline_vehicle_get_limits(sixline_context context
 /// What a driver is made for.
 typedef struct sixline_driver_def {
   uint32_t cookie;          ///< by sixline_default_driver_def()
-  const char* driver;       ///< a name of SIXLINE_DRIVERS
+  const char* driver;       ///< a name of SIXLINE_DRIVERS, or a policy's file, NAME.npz
   sixline_road road;        ///< a track
   sixline_limits limits;    ///< of a car of the caller's: a plain car of 1500 kg by default
   sixline_vehicle vehicle;  ///< not { 0 }: the limits of this vehicle count, not `limits`

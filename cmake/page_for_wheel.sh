@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Lays the playground where the Python package takes it from. $1: AUTO, ON or OFF, as SIXLINE_PAGE of python/CMakeLists.txt; $2: the file.
+set -euo pipefail
+mode=$1 to=$2
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source cmake/packages.sh
+source cmake/page.sh
+page=build/web/playground.html
+
+rm -f "$to"
+without() {
+  echo "The Python package is made without the playground: $1" >&2
+  [ "$mode" != ON ] || exit 1
+  exit 0
+}
+[ "$mode" != OFF ] || exit 0
+if [ -f PKG-INFO ] && [ -f "$page" ]; then
+  : # a source distribution: unpacked, its folders are newer than its page
+elif page_is_old; then
+  packages=$(page_packages) || without "see above."
+  missing=$(missing_packages $packages | tr '\n' ' ')
+  [ -z "$missing" ] || without "these Debian packages, which build it, are not installed: $missing"
+  build_page || without "see above."
+fi
+mkdir -p "$(dirname "$to")"
+cp "$page" "$to"

@@ -1,0 +1,132 @@
+"""The playground, one page for the browser, out of the package: serves it to this machine alone.
+
+from sixline import playground
+playground.play()                  # opens it; Ctrl-C ends it. The same from a shell: python -m sixline play
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+import webbrowser
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from ._core import answer
+from ._types import SixlineError, SixlineFileNotFoundError
+
+ADDRESS = "127.0.0.1"
+USUAL_PORT = 8606
+"""A browser keeps the page's settings by address and port: the same port each time, when it is free."""
+
+
+def page() -> Path:
+    """The page's file: one HTML file, which also opens from disk. $SIXLINE_PAGE, else the package's own.
+
+    A SixlineFileNotFoundError where the package was made without it.
+    """
+    file = Path(os.environ.get("SIXLINE_PAGE") or Path(__file__).parent / "share/sixline/playground.html")
+    if file.is_file():
+        return file
+    rule = (
+        "is not there. The package was made where the page could not be built: build it by ./run play in the source "
+        "tree, then pip install . again; or name the file by SIXLINE_PAGE"
+    )
+    raise SixlineFileNotFoundError(f"{file}: {rule}", file=str(file), rule=rule)
+
+
+class Server(ThreadingHTTPServer):
+    """Serves the page, the TORCS tracks and cars that are installed, and docs, on 127.0.0.1, as `sixline play` does.
+
+    `port`: None for 8606, or any free one where that is taken. It listens once made; `serve_forever()` answers,
+    `shutdown()` from another thread ends that.
+    """
+
+    daemon_threads = True
+    allow_reuse_address = True
+
+    def __init__(self, port: int | None = None) -> None:
+        if port is not None and not 1 <= port <= 65535:
+            raise SixlineError(
+                f"port: {port}: is not in 1 to 65535", field="port", value=str(port), rule="is not in 1 to 65535"
+            )
+        self.page = page()
+        try:
+            super().__init__((ADDRESS, USUAL_PORT if port is None else port), _Handler)
+        except OSError as error:
+            if port is not None:
+                raise _cannot_open(port, error) from error
+            super().__init__((ADDRESS, 0), _Handler)
+
+    @property
+    def url(self) -> str:
+        """Where the page is: "http://127.0.0.1:8606/"."""
+        return f"http://{ADDRESS}:{self.server_port}/"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that closes a connection early is no error."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def play(port: int | None = None, open_browser: bool = True) -> None:
+    """Serves the page until Ctrl-C and says where, on stderr. Opens a browser where there is a screen to see it on."""
+    with Server(port) as server:
+        print(f"The playground is at {server.url}, for this machine alone. Ctrl-C ends it.", file=sys.stderr)
+        serve(server, open_browser)
+
+
+def serve(server: Server, open_browser: bool) -> None:
+    """Answers until Ctrl-C."""
+    if open_browser and _has_screen():
+        webbrowser.open(server.url)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        return
+
+
+class _Handler(BaseHTTPRequestHandler):
+    """A request, as far as it matters, goes to the core's answers."""
+
+    server: Server
+    timeout = 20  # a client that sends nothing is let go
+
+    def do_GET(self) -> None:
+        header = self.headers.get
+        status, headers, body = answer(
+            self.command,
+            unquote(urlsplit(self.path).path, errors="replace"),
+            header("Host", ""),
+            header("Sec-Fetch-Site", ""),
+            header("Sec-Fetch-Mode", ""),
+            self.server.page,
+        )
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    do_HEAD = do_POST = do_PUT = do_DELETE = do_OPTIONS = do_PATCH = do_GET
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Nothing: what a browser fetches is of no interest."""
+
+
+def _cannot_open(port: int, error: OSError) -> SixlineError:
+    taken = error.errno == errno.EADDRINUSE
+    rule = f"{'is taken by another program' if taken else error.strerror}; without a port a free one is taken"
+    return SixlineError(f"port: {port}: {rule}", field="port", value=str(port), rule=rule)
+
+
+def _has_screen() -> bool:
+    """Would somebody see a browser?"""
+    if os.environ.get("CI"):
+        return False
+    return not sys.platform.startswith("linux") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

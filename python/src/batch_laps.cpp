@@ -1,0 +1,117 @@
+// Batch laps: drivers that take the vehicles of a batch round a track.
+#include "sixline/batch_laps.hpp"
+
+#include <cmath>
+
+#include "batches.hpp"
+#include "signals.hpp"
+
+namespace sixline::python {
+namespace {
+
+/// Drivers of so many vehicles, and how far apart their looks at the road are.
+struct LapsHandle {
+  BatchLaps laps;
+  std::size_t count;
+  double look;  ///< [s]
+  bool busy = false;
+};
+
+void init(LapsHandle* self, const RoadHandle& track, BatchHandle& batch, const NameOrFile& driver, double dt) {
+  const Use use(batch.busy);
+  BatchLaps laps = value_of(BatchLaps::create(track.road, batch.batch, {text_of(driver), dt}));
+  new (self) LapsHandle{std::move(laps), batch.batch.size(), std::max(1L, std::lround(0.02 / dt)) * dt};
+}
+
+/// Look by look, so that Ctrl-C ends it between two of them.
+Result<void> drive_looks(LapsHandle& self, VehicleBatch& batch, double seconds) {
+  Signals signals(1);
+  const auto fits = self.laps.drive(batch, 0);
+  if (!fits || !(seconds >= 0 && seconds <= 1e6)) return fits ? self.laps.drive(batch, seconds) : fits;
+  for (long left = std::lround(seconds / self.look); left > 0 && signals.go_on(); --left)
+    if (const auto done = self.laps.drive(batch, self.look); !done) return done;
+  return {};
+}
+
+void drive(LapsHandle& self, BatchHandle& batch, double seconds) {
+  const Use use(self.busy), batch_use(batch.busy);
+  Result<void> done;
+  {
+    const nb::gil_scoped_release others_may_run;
+    done = drive_looks(self, batch.batch, seconds);
+  }
+  raise_pending();
+  value_of(done);
+}
+
+void restart(LapsHandle& self, BatchHandle& batch, Optional which) {
+  const Which mask(which);
+  const Use use(self.busy), batch_use(batch.busy);
+  value_of(self.laps.restart(batch.batch, mask.span()));
+}
+
+/// One number per vehicle, from what fills a column.
+template <class Fill>
+nb::object column_of(LapsHandle& self, Fill fill) {
+  const Use use(self.busy);
+  AlignedVector<double> column(self.count);
+  value_of(fill(std::span<double>(column)));
+  return array_of(std::move(column));
+}
+
+nb::object laps_of(LapsHandle& self, std::size_t vehicle) {
+  const Use use(self.busy);
+  if (vehicle >= self.count) throw nb::index_error(("there are " + std::to_string(self.count) + " vehicles").c_str());
+  return lap_table(self.laps.laps(vehicle));
+}
+
+void bind_reading(nb::class_<LapsHandle>& laps) {
+  laps.def_prop_ro(
+      "time", [](const LapsHandle& self) { return self.laps.time(); }, "How long has been driven [s].");
+  laps.def("laps", &laps_of, "vehicle"_a, nb::sig("def laps(self, vehicle: int) -> numpy.typing.NDArray[numpy.void]"),
+           "Of one vehicle, as LapRecord.laps has them, shape (laps,); the last is the one that it drives, not "
+           "complete, its time so far. off_track_s: with its reference point nearer to an edge than half its width.");
+  laps.def(
+      "lap_times",
+      [](LapsHandle& self, int lap) {
+        return column_of(self, [&](std::span<double> column) { return self.laps.lap_times(lap, column); });
+      },
+      "lap"_a = 1, nb::sig("def lap_times(self, lap: int = 1) -> numpy.typing.NDArray[numpy.float64]"),
+      "The time that each took for its lap of that number, from 1 [s], shape (vehicles,); NaN where it has not "
+      "finished it.");
+  laps.def(
+      "progress",
+      [](LapsHandle& self) {
+        return column_of(self, [&](std::span<double> column) { return self.laps.progress(column); });
+      },
+      nb::sig("def progress(self) -> numpy.typing.NDArray[numpy.float64]"),
+      "How far each has come along the centre line since its laps began [m], shape (vehicles,).");
+}
+
+}  // namespace
+
+void bind_batch_laps(nb::module_& m) {
+  auto laps = nb::class_<LapsHandle>(
+      m, "BatchLaps",
+      "A driver for each vehicle of a batch, on one track. Each drives, to the bit of a batch in double precision, as "
+      "it would alone. A lap is once round the track from where a vehicle stood when its laps began.");
+  laps.def(
+      "__init__", &init, "track"_a, "batch"_a, nb::kw_only(), "driver"_a = NameOrFile(std::string("lookahead")),
+      "dt"_a = 0.002,
+      nb::sig("def __init__(self, track: Road, batch: Batch, *, driver: str | os.PathLike[str] = 'lookahead', "
+              "dt: float = 0.002) -> None"),
+      "For the vehicles where they stand now, with the parameters that they have now. driver: a name of drivers(), "
+      "or a policy's file (NAME.npz); dt: a vehicle's step [s], 0 < dt <= 0.1; drivers look at the road every "
+      "0.02 s, and policies decide at such a look. Refused: a road that is no track, a model that cannot be steered round one.");
+  laps.def("drive", &drive, "batch"_a, "seconds"_a,
+           "All drive on for so long (0 to 1,000,000 s), to the nearest look at the road; the inputs of the batch are "
+           "then the drivers'. Other Python threads run meanwhile; Ctrl-C ends it between two looks, and it may be "
+           "driven on.");
+  laps.def("restart", &restart, "batch"_a, "which"_a = nb::none(),
+           nb::sig("def restart(self, batch: Batch, which: numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),
+           "Those of `which` (booleans, shape (vehicles,); None: all) were put elsewhere or have other parameters: "
+           "their laps begin anew where they stand now.");
+  bind_reading(laps);
+}
+
+}  // namespace sixline::python
