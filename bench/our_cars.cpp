@@ -105,7 +105,7 @@ std::vector<std::pair<Contestant, double>> SIXLINE_OUR_CARS(SIXLINE_SET)() {
   add(contestant<RayCar<double>>("ray_car", "plane", plane), 6);
   add(contestant<RayToy<double>>("ray_toy", "height field", field), 6);
   add(contestant<RayCar<double>>("ray_car", "height field", field), 6);
-  add(contestant<DoubleTrack<double>>("double_track", "plane", level), 10);
+  add(contestant<DoubleTrack<double>>("double_track", "plane", level), 14);
   return cars;
 }
 
