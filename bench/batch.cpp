@@ -1,72 +1,20 @@
 // Nanoseconds per car and step of many cars by name (VehicleBatch), as the tables of docs/performance.md: every model, every
-// instruction set that this machine has, from one car to 100,000, on one thread and on all.
+// instruction set that this machine has, from one car to 100,000, on one thread and on all; and of peers. Arguments: `laps` or
+// `peers` for these alone, and the file that bench/peers.py has written (.tsv).
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <ctime>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "batch_cars.hpp"
 #include "sixline/batch_laps.hpp"
 
 using namespace sixline;
+using namespace sixline::bench;
 
 namespace {
-
-constexpr int substeps = 16;
-constexpr double dt = 0.002;
-
-/// Cars at 10 m/s, each with its own pedal and steering.
-VehicleBatch cars(const std::string& model, std::size_t count, const BatchOptions& options, const Road& road) {
-  auto batch = VehicleBatch::create({.model = model, .car = "reference"}, count, options).value();
-  std::vector<double> x(count), zero(count), speed(count, 10.0), throttle(count), steer(count);
-  for (std::size_t i = 0; i < count; ++i) {
-    x[i] = 0.01 * static_cast<double>(i % 1000);
-    throttle[i] = 0.2 + 0.01 * static_cast<double>(i % 40);
-    steer[i] = 0.005 * static_cast<double>(i % 31) - 0.07;
-  }
-  batch.place(road, x, zero, zero, speed).value();
-  batch.set_inputs({.throttle = throttle, .steer = steer}).value();
-  return batch;
-}
-
-/// Seconds: of the processor for one thread, by the clock for several.
-double seconds(int threads) {
-  timespec t{};
-  clock_gettime(threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
-
-/// The least of seven measurements of at least 40 ms [ns per car and step].
-double nanoseconds(VehicleBatch& batch, const Road& road) {
-  const int threads = batch.options().threads;
-  double least = INFINITY;
-  for (int round = 0; round < 7; ++round) {
-    int calls = 0;
-    const double start = seconds(threads);
-    double took = 0;
-    do {
-      batch.step(road, dt, substeps).value();
-      ++calls;
-      took = seconds(threads) - start;
-    } while (took < 0.04);
-    least = std::min(least, 1e9 * took / (static_cast<double>(calls) * static_cast<double>(batch.size()) * substeps));
-  }
-  return least;
-}
-double measured(const std::string& model, std::size_t count, const BatchOptions& options, const Road& road) {
-  std::fprintf(stderr, "\r%-24s %8zu cars  ", model.c_str(), count);
-  VehicleBatch batch = cars(model, count, options, road);
-  const double ns = nanoseconds(batch, road);
-  if (batch.frozen_count() > 0) std::fprintf(stderr, "%zu cars broke\n", batch.frozen_count());
-  return ns;
-}
-std::string cell(double ns) {
-  char text[32];
-  std::snprintf(text, sizeof text, ns < 9.95 ? "%.1f" : "%.0f", ns);
-  return text;
-}
 
 void by_instruction_set(const Road& road) {
   std::string head = "| 1,024 cars, one thread |", rule = "|---|";
@@ -82,14 +30,7 @@ void by_instruction_set(const Road& road) {
     for (const std::string& set : batch_instruction_sets())
       for (const bool single : {false, true})
         row += " " + cell(measured(id, 1024, {.single_precision = single, .instruction_set = set}, road)) + " |";
-    Vehicle one = cars(id, 1, {}, road).vehicle(0).value();
-    double least = INFINITY;
-    for (int round = 0; round < 7; ++round) {
-      const double start = seconds(1);
-      for (int i = 0; i < 20'000; ++i) one.step({.throttle = 0.3, .steer = 0.05}, road, dt).value();
-      least = std::min(least, 1e9 * (seconds(1) - start) / 20'000);
-    }
-    std::printf("%s %s |\n", row.c_str(), cell(least).c_str());
+    std::printf("%s %s |\n", row.c_str(), cell(measured_alone(id, road)).c_str());
   }
 }
 
@@ -139,13 +80,13 @@ double lapping(const std::string& model, const BatchOptions& options, const Road
   }
   batch.set_parameter("mass", mass).value();
   batch.place(track, x, y, yaw).value();
-  BatchLaps laps = BatchLaps::create(track, batch, {.dt = dt}).value();
+  BatchLaps laps = BatchLaps::create(track, batch, {.dt = batch_dt}).value();
   laps.drive(batch, 10).value();  // until they are at speed
   double least = INFINITY;
   for (int round = 0; round < 7; ++round) {
     const double start = seconds(options.threads);
     laps.drive(batch, 1).value();
-    least = std::min(least, 1e9 * (seconds(options.threads) - start) * dt / static_cast<double>(count));
+    least = std::min(least, 1e9 * (seconds(options.threads) - start) * batch_dt / static_cast<double>(count));
   }
   return least;
 }
@@ -161,14 +102,17 @@ void by_lap() {
 
 }  // namespace
 
-int main(int argc, char**) {
+int main(int argc, char** argv) {
   const Road road = Road::plane();
-  std::printf("Nanoseconds per car and step of %.0f ms, least of seven; " SIXLINE_FLAGS "\n\n", 1000 * dt);
-  if (argc == 1) {
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  const std::string part = words.empty() || words[0].ends_with(".tsv") ? "all" : words[0];
+  std::printf("Nanoseconds per car and step of %.0f ms, least of seven; " SIXLINE_FLAGS "\n\n", 1000 * batch_dt);
+  if (part == "all") {
     by_instruction_set(road);
     by_number(road);
     by_road(road);
   }
-  by_lap();
+  if (part != "peers") by_lap();
+  if (part != "laps") by_peer(road, !words.empty() && words.back().ends_with(".tsv") ? words.back() : "");
   std::fprintf(stderr, "\r%50s\r", "");
 }

@@ -1,4 +1,4 @@
-// Bullet's car: btRaycastVehicle as a contestant, behind an interface that needs none of Bullet's headers.
+// Bullet's car: btRaycastVehicle as a contestant, one or many, behind an interface that needs none of Bullet's headers.
 #pragma once
 #include <memory>
 #include <string_view>
@@ -9,12 +9,13 @@ namespace sixline::bench {
 
 enum class BulletGround { plane, height_field };
 
-/// One box on four ray wheels in a world of its own. Rear drive, sleeping off, everything else as Bullet has it.
+/// Boxes on four ray wheels each, 40 m apart in a world of their own. Rear drive, sleeping off, everything else as Bullet
+/// has it.
 class BulletCar {
  public:
-  explicit BulletCar(BulletGround ground);
+  explicit BulletCar(BulletGround ground, int count = 1);
   ~BulletCar();
-  void step();  ///< controller and one step of the world
+  void step();  ///< controllers and one step of the world
   Health now() const;
   static std::string_view version();
 
