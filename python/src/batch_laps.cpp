@@ -102,7 +102,8 @@ void bind_batch_laps(nb::module_& m) {
               "dt: float = 0.002) -> None"),
       "For the vehicles where they stand now, with the parameters that they have now. driver: a name of drivers(), "
       "or a policy's file (NAME.npz); dt: a vehicle's step [s], 0 < dt <= 0.1; drivers look at the road every "
-      "0.02 s, and policies decide at such a look. Refused: a road that is no track, a model that cannot be steered round one.");
+      "0.02 s, and policies decide at such a look. Refused: a road that is no track, a model that cannot be steered "
+      "round one.");
   laps.def("drive", &drive, "batch"_a, "seconds"_a,
            "All drive on for so long (0 to 1,000,000 s), to the nearest look at the road; the inputs of the batch are "
            "then the drivers'. Other Python threads run meanwhile; Ctrl-C ends it between two looks, and it may be "
