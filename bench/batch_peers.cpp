@@ -44,13 +44,7 @@ template <class Cars>
 }
 
 Road hills() {
-  static const std::vector<double> heights = [] {
-    std::vector<double> all;
-    for (int j = 0; j < Hills::points; ++j)
-      for (int i = 0; i < Hills::points; ++i) all.push_back(Hills::height(i, j));
-    return all;
-  }();
-  return Road::height_field({.heights = heights.data(),
+  return Road::height_field({.heights = Hills::heights().data(),
                              .columns = Hills::points,
                              .rows = Hills::points,
                              .cell = Hills::cell,

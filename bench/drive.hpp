@@ -3,6 +3,7 @@
 #include <array>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "sixline/math/scalar.hpp"
 
@@ -29,6 +30,16 @@ struct Hills {
   static double height(int i, int j) {
     const double x = i * cell, y = j * cell;
     return 0.25 * (sin(x * 0.21) * cos(y * 0.17) + sin(x * 0.06 + 1) * sin(y * 0.08));
+  }
+  /// The heights of all points, row by row [m].
+  static const std::vector<double>& heights() {
+    static const std::vector<double> all = [] {
+      std::vector<double> each;
+      for (int j = 0; j < points; ++j)
+        for (int i = 0; i < points; ++i) each.push_back(height(i, j));
+      return each;
+    }();
+    return all;
   }
 };
 

@@ -74,13 +74,7 @@ Contestant contestant(const char* name, const char* ground, const Floor& floor,
 
 /// The hills as our height field, the middle of the field at the world's origin.
 HeightField hills() {
-  static const std::vector<double> heights = [] {
-    std::vector<double> all;
-    for (int j = 0; j < Hills::points; ++j)
-      for (int i = 0; i < Hills::points; ++i) all.push_back(Hills::height(i, j));
-    return all;
-  }();
-  return {.heights = heights.data(),
+  return {.heights = Hills::heights().data(),
           .columns = Hills::points,
           .rows = Hills::points,
           .cell = Hills::cell,
