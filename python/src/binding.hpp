@@ -72,6 +72,7 @@ void bind_sweeps(nb::module_& m);
 void bind_batches(nb::module_& m);
 void bind_track_sights(nb::module_& m);
 void bind_batch_laps(nb::module_& m);
+void bind_lap_episodes(nb::module_& m);
 void bind_identification(nb::module_& m);
 void bind_playground(nb::module_& m);
 

@@ -20,6 +20,7 @@ NB_MODULE(_core, m) {
   bind_batches(m);
   bind_track_sights(m);
   bind_batch_laps(m);
+  bind_lap_episodes(m);
   bind_identification(m);
   bind_playground(m);
 }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <limits>
 
 #include "batch/vehicle_batch_impl.hpp"
@@ -98,26 +97,17 @@ struct BatchLaps::Impl {
     one.timer.step(time(), substeps * dt, one.place, now, motion[i].vx, off);
     one.place = now;
   }
-  template <class Work>
-  void each(const VehicleBatch& batch, const Work& work) const {
-    const auto& many = BatchAccess::of(batch);
-    const std::size_t lanes = many.many->width();
-    const auto blocks = [&](std::size_t first, std::size_t last) {
-      for (std::size_t i = first * lanes; i < std::min(last * lanes, all.size()); ++i) work(i);
-    };
-    many.each_block(std::cref(blocks));
-  }
   Result<void> check(const VehicleBatch& batch) const {
     if (batch.size() == all.size()) return {};
     return refusal("batch", std::to_string(batch.size()) + " vehicles", "must have " + std::to_string(all.size()));
   }
   Result<void> look_and_step(VehicleBatch& batch) {
-    each(batch, [&](std::size_t i) { decide(i); });
+    BatchAccess::each_vehicle(batch, [&](std::size_t i) { decide(i); });
     if (const auto done = batch.set_inputs(commands.columns()); !done) return done;
     if (const auto done = batch.step(road, dt, substeps); !done) return done;
     if (const auto done = batch.motion(motion); !done) return done;
     ++looks;
-    each(batch, [&](std::size_t i) { follow(i); });
+    BatchAccess::each_vehicle(batch, [&](std::size_t i) { follow(i); });
     return {};
   }
 };
@@ -159,7 +149,7 @@ Result<void> BatchLaps::restart(const VehicleBatch& batch, std::span<const std::
     if (auto fits = batch::check_length("which", which.size(), impl_->all.size()); !fits) return fits;
   if (const auto done = impl_->take_limits(batch, which); !done) return done;
   if (const auto done = batch.motion(impl_->motion); !done) return done;
-  impl_->each(batch, [&](std::size_t i) {
+  BatchAccess::each_vehicle(batch, [&](std::size_t i) {
     if (batch::meant(which, i)) impl_->begin(i);
   });
   return {};

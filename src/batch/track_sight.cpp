@@ -105,10 +105,7 @@ Result<void> TrackSight::look(const VehicleBatch& batch, std::span<double> rows)
     return refusal("rows", std::to_string(rows.size()) + " numbers",
                    "must be " + std::to_string(count) + " rows of " + std::to_string(width));
   if (const auto done = batch.motion(eyes.motion); !done) return done;
-  BatchAccess::of(batch).each_block([&](std::size_t first, std::size_t last) {
-    const std::size_t lanes = BatchAccess::of(batch).many->width();
-    for (std::size_t i = first * lanes; i < std::min(last * lanes, count); ++i) eyes.look(i, rows.data() + i * width);
-  });
+  BatchAccess::each_vehicle(batch, [&](std::size_t i) { eyes.look(i, rows.data() + i * width); });
   return {};
 }
 

@@ -23,6 +23,14 @@ Result<void> batch::check_finite(std::string_view name, std::span<const double> 
                      "must be a finite number");
   return {};
 }
+Result<void> batch::check_steps(double dt, int substeps) {
+  constexpr int max_substeps = 1'000'000;
+  if (!(dt > 0 && dt <= longest_step))
+    return refusal("dt", number_text(dt), "must be above 0 and at most " + number_text(longest_step) + " s");
+  if (substeps < 1 || substeps > max_substeps)
+    return refusal("substeps", std::to_string(substeps), "must be 1 to " + std::to_string(max_substeps));
+  return {};
+}
 Error batch::no_batch() { return refusal("batch", "", "has no vehicles: it was not made, or moved away"); }
 
 VehicleBatch::Impl::Impl(Vehicle like, std::size_t vehicles, const BatchOptions& how, std::unique_ptr<BatchModel> made)
@@ -59,7 +67,7 @@ VehicleBatch& VehicleBatch::operator=(const VehicleBatch& other) {
 
 namespace {
 constexpr std::size_t max_vehicles = std::size_t(1) << 24;
-constexpr int max_threads = 1024, max_substeps = 1'000'000;
+constexpr int max_threads = 1024;
 
 /// The makers of an instruction set, or of the best for so many vehicles; or why there is none. One or two would fill the
 /// widest registers with copies: they are faster one after the other.
@@ -152,10 +160,7 @@ Result<void> VehicleBatch::set_override(std::string_view name, std::span<const d
 Result<void> VehicleBatch::step(const Road& on, double dt, int substeps) {
   if (!impl_) return batch::no_batch();
   if (const Result<void> fit = on.check(); !fit) return fit;
-  if (!(dt > 0 && dt <= longest_step))
-    return refusal("dt", number_text(dt), "must be above 0 and at most " + number_text(longest_step) + " s");
-  if (substeps < 1 || substeps > max_substeps)
-    return refusal("substeps", std::to_string(substeps), "must be 1 to " + std::to_string(max_substeps));
+  if (auto fits = batch::check_steps(dt, substeps); !fits) return fits;
   const auto& behind = *RoadAccess::of(on);
   if (behind.fingerprint != impl_->hint_road) impl_->many->forget_places();
   impl_->hint_road = behind.fingerprint;

@@ -1,5 +1,6 @@
 // What is behind a VehicleBatch: one vehicle that knows names and ranges, and many that are known by columns.
 #pragma once
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -33,6 +34,8 @@ struct VehicleBatch::Impl {
   void each_block(const std::function<void(std::size_t, std::size_t)>& work) const {
     threads.each_range(many->block_count(), work);
   }
+  /// Why its vehicles cannot be seen to move; nothing: they can.
+  Result<void> check_motion() const;
   /// Makes `like` what vehicle i is.
   void take(std::size_t i, Vehicle& like) const;
   /// change(i, vehicle) for those of a mask, whose states are then those of the vehicles; on all threads. The first
@@ -44,6 +47,16 @@ struct VehicleBatch::Impl {
 
 struct BatchAccess {
   static const VehicleBatch::Impl& of(const VehicleBatch& batch) { return *batch.impl_; }
+  /// work(i) for every vehicle, block by block on the batch's threads.
+  template <class Work>
+  static void each_vehicle(const VehicleBatch& batch, const Work& work) {
+    const VehicleBatch::Impl& all = of(batch);
+    const std::size_t lanes = all.many->width();
+    const auto blocks = [&](std::size_t first, std::size_t last) {
+      for (std::size_t i = first * lanes; i < std::min(last * lanes, all.count); ++i) work(i);
+    };
+    all.each_block(std::cref(blocks));  // a reference: std::function would allocate
+  }
 };
 
 namespace batch {
@@ -52,6 +65,8 @@ inline bool meant(std::span<const std::uint8_t> which, std::size_t i) { return w
 Result<void> check_length(std::string_view name, std::size_t given, std::size_t expected);
 /// The first number that is not finite in the batch's precision, refused.
 Result<void> check_finite(std::string_view name, std::span<const double> values, const BatchOptions& options = {});
+/// Why so many steps of dt seconds are refused.
+Result<void> check_steps(double dt, int substeps);
 Error no_batch();
 }  // namespace batch
 

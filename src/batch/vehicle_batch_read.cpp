@@ -1,5 +1,6 @@
 // VehicleBatch, read: states as columns, motions, one vehicle of many.
 #include <algorithm>
+#include <functional>
 
 #include "batch/vehicle_batch_impl.hpp"
 
@@ -35,11 +36,16 @@ Result<void> VehicleBatch::read(int state, std::span<double> values) const {
   return {};
 }
 
+Result<void> VehicleBatch::Impl::check_motion() const {
+  if (many->motion(0, 0, {})) return {};
+  return refusal("model", std::string(one.model().id), "reports no motion to a driver");
+}
 Result<void> VehicleBatch::motion(std::span<VehicleMotion<double>> values) const {
   if (!impl_) return batch::no_batch();
   if (auto fits = batch::check_length("motion", values.size(), impl_->count); !fits) return fits;
-  if (!impl_->model().observe()) return refusal("model", std::string(model().id), "reports no motion to a driver");
-  impl_->each_block([&](std::size_t first, std::size_t last) { impl_->many->motion(first, last, values); });
+  if (auto fits = impl_->check_motion(); !fits) return fits;
+  const auto read = [&](std::size_t first, std::size_t last) { impl_->many->motion(first, last, values); };
+  impl_->each_block(std::cref(read));  // a reference: std::function would allocate
   return {};
 }
 

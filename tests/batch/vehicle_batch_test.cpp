@@ -9,6 +9,7 @@
 #include "counted_new.hpp"
 #include "face_drive.hpp"
 #include "model_lists.hpp"
+#include "sixline/lap_episodes.hpp"
 #include "tier.hpp"
 
 namespace sixline {
@@ -172,6 +173,18 @@ TEST(VehicleBatch, allocatesNothingInAStep) {
         EXPECT_EQ(allocations, before) << info.id;
         EXPECT_TRUE(stepped);
       }
+}
+TEST(VehicleBatch, allocatesNothingInAnActionOfLapEpisodes) {
+  const Road road = Road::track("hairpins").value();
+  auto batch = VehicleBatch::create({.model = "double_track", .car = "reference"}, 40).value();
+  auto episodes = LapEpisodes::create(Track::load("hairpins").value(), 40).value();
+  episodes.begin(batch).value();
+  const std::vector<double> actions(80, 0.1);
+  episodes.step(batch, road, actions).value();
+  const long before = allocations;
+  const bool stepped = bool(episodes.step(batch, road, actions));
+  EXPECT_EQ(allocations, before);
+  EXPECT_TRUE(stepped);
 }
 
 struct Sixteen {

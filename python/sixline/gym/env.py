@@ -94,24 +94,25 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """One action of each, shape (num_envs, 2)."""
         check_open(self.closed, self.started)
-        begin = self.ended.copy()
-        reward, terminated, truncated = self.task.advance(np.where(begin[:, None], 0.0, self.task.checked(actions)))
-        info = self.task.info()
-        if self.mode is AutoresetMode.NEXT_STEP:
-            if begin.any():
-                self.task.start(begin, self.np_random)
-                reward[begin], terminated[begin], truncated[begin] = 0, False, False
-                info = self.task.info()
-            self.ended = terminated | truncated
-            return self.task.observe(), reward, terminated, truncated, info
+        actions, begin = self.task.checked(actions), self.ended
+        begins = np.count_nonzero(begin) > 0  # any() takes ten times as long for a few cars
+        if begins:
+            actions = np.where(begin[:, None], 0.0, actions)
+        reward, terminated, truncated = self.task.advance(actions)
         over = terminated | truncated
-        if over.any():
-            last = self.task.observe()
-            info = {"final_obs": last, "final_info": info, "_final_obs": over, "_final_info": over}
+        if self.mode is AutoresetMode.NEXT_STEP:
+            if begins:
+                self.task.start(begin, self.np_random)
+                reward[begin], terminated[begin], truncated[begin], over[begin] = 0, False, False, False
+            self.ended = over
+            return self.task.observe(), reward, terminated, truncated, self.task.info()
+        info: dict[str, Any] = {}
+        if np.count_nonzero(over):
+            last, last_info = self.task.observe(), self.task.info()
+            info = {"final_obs": last, "final_info": last_info, "_final_obs": over, "_final_info": over}
             self.task.start(over, self.np_random)
-            info |= self.task.info()
         self.ended[:] = False
-        return self.task.observe(), reward, terminated, truncated, info
+        return self.task.observe(), reward, terminated, truncated, info | self.task.info()
 
     def render(self) -> tuple[NDArray[np.uint8], ...] | None:
         """Car 0 from above: ("rgb_array") pictures, or ("human") in the terminal."""

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import sixline
+from sixline._core import LapEpisodes
 
 from .picture import draw_scene
 from .task import Flags, Numbers, Task
@@ -44,36 +45,39 @@ class LapTask(Task):
     ) -> None:
         if observation not in ("vectors", "rays", "both"):
             raise ValueError(f"observation must be vectors, rays or both, not {observation!r}")
-        if laps < 1:
-            raise ValueError(f"laps must be at least 1, not {laps}")
         self.track = sixline.Track(track)
         super().__init__(count, road=sixline.Road.track(self.track), **options)
-        if observation == "rays":
-            curvature_ahead = ()
-        self.eyes = sixline.TrackSight(
-            self.track, count, curvature_ahead=curvature_ahead, rays=() if observation == "vectors" else rays
+        self.episodes = LapEpisodes(
+            self.track,
+            count,
+            dt=self.dt,
+            substeps=self.substeps,
+            max_seconds=self.max_seconds,
+            laps=laps,
+            margin=margin,
+            stuck_seconds=stuck_seconds,
+            progress_reward=progress_reward,
+            off_track_penalty=off_track_penalty,
+            steer_change_penalty=steer_change_penalty,
+            curvature_ahead=() if observation == "rays" else curvature_ahead,
+            rays=() if observation == "vectors" else rays,
+            observes_place=observation != "rays",
         )
-        columns = [column.name for column in self.eyes.columns]
-        self.rows = np.zeros((count, len(columns)))
-        view = {name: self.rows[:, i] for i, name in enumerate(columns)}
-        self.distance, self.seen_progress = view["distance"], view["progress"]
-        self.heading_error = view["heading_error"]
-        self.to_left_edge, self.to_right_edge = view["to_left_edge"], view["to_right_edge"]
-        place = ["offset", "heading_error", "to_left_edge", "to_right_edge"] if observation != "rays" else []
-        self.shown = [*place, "vx", "vy", "yaw_rate", *columns[9:]]
-        self.observation_names = [*self.shown, "last_steer"]
-        scales = {"offset": 0.2, "heading_error": 1, "to_left_edge": 0.1, "to_right_edge": 0.1, "vx": 0.05, "vy": 0.2}
-        self.scale = np.array(
-            [scales.get(n, 30 if n.startswith("curvature") else 0.02 if n.startswith("ray") else 1) for n in self.shown]
+        names, scales = zip(*self.episodes.observed, strict=True)
+        self.observation_names, self.scale = list(names), np.array(scales[:-1])
+        self.random_start, self.start_speed = random_start, start_speed
+        arrays = self.episodes.arrays
+        self.observations, self.rows, self.reward, self.steps = (
+            arrays[name] for name in ("observations", "rows", "reward", "actions")
         )
-        self.index = np.array([columns.index(name) for name in self.shown])
-        self.random_start, self.start_speed, self.margin = random_start, start_speed, margin
-        self.finish = laps * self.track.length
-        self.stuck_steps = max(1, round(stuck_seconds / (self.dt * self.substeps)))
-        self.progress_reward, self.off_track_penalty = progress_reward, off_track_penalty
-        self.steer_change_penalty = steer_change_penalty
-        self.progress, self.mark = np.zeros(count), np.zeros(count)
-        self.steer, self.time = np.zeros(count), np.zeros(count)
+        self.terminated, self.truncated = arrays["terminated"], arrays["truncated"]
+        self.distance, self.progress, self.time = arrays["distance"], arrays["progress"], arrays["time"]
+        self.outcome = {name: arrays[name] for name in ("off_track", "spun", "stuck", "finished")}
+
+    def start(self, which: Flags, rng: np.random.Generator) -> None:
+        self.draw_parameters(which, rng)
+        self.place(which, rng)
+        self.episodes.begin(self.batch, which)
 
     def place(self, which: Flags, rng: np.random.Generator) -> None:
         distance = rng.uniform(0, self.track.length, self.count) if self.random_start else np.zeros(self.count)
@@ -84,44 +88,26 @@ class LapTask(Task):
             pose[i] = at.position.x, at.position.y, at.yaw
         x, y, yaw = pose.T
         self.batch.place(self.road, x, y, yaw, speed, which)
-        self.eyes.restart(which)
-        for values in (self.progress, self.mark, self.steer, self.time):
-            values[which] = 0
 
-    def look(self) -> None:
-        self.eyes.look(self.batch, self.rows)
+    def checked(self, actions: Any) -> Numbers:
+        return self.shaped(actions)  # the episodes check and limit the numbers
+
+    def advance(self, actions: Numbers) -> tuple[Numbers, Flags, Flags]:
+        self.episodes.step(self.batch, self.road, actions)
+        reward, terminated = self.judge(actions)
+        return reward, terminated, self.truncated.copy()
 
     def observe(self) -> NDArray[np.float32]:
-        seen = np.empty((self.count, len(self.observation_names)), dtype=np.float32)
-        np.multiply(self.rows[:, self.index], self.scale, out=seen[:, :-1], casting="same_kind")
-        seen[:, -1] = self.steer
-        return seen
+        return self.observations.copy()
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
-        gained = self.seen_progress - self.progress
-        off = np.minimum(self.to_left_edge, self.to_right_edge) < -self.margin
-        spun = np.abs(self.heading_error) > 0.5 * np.pi
-        done = self.seen_progress >= self.finish
-        self.time += self.dt * self.substeps
-        if done.any():  # the moment when the line was crossed, within the action
-            part = np.clip((self.finish - self.progress) / np.maximum(gained, 1e-9), 0, 1)
-            self.time -= np.where(done, (1 - part) * self.dt * self.substeps, 0.0)
-        change = actions[:, 1] - self.steer
-        reward = self.progress_reward * gained
-        reward -= self.steer_change_penalty * change * change
-        if off.any():
-            reward -= self.off_track_penalty * off
-        self.progress, self.steer = self.seen_progress.copy(), actions[:, 1].copy()
-        due = self.steps % self.stuck_steps == 0
-        stuck = due & (self.progress - self.mark < 1)
-        if due.any():
-            self.mark = np.where(due, self.progress, self.mark)
-        self.outcome = {"off_track": off, "spun": spun, "stuck": stuck, "finished": done}
-        return reward, off | spun | stuck | done
+        return self.reward.copy(), self.terminated.copy()
 
     def info(self) -> dict[str, Any]:
-        more = self.outcome if self.steps.any() else {}
-        return {"distance": self.distance.copy(), "progress": self.progress.copy(), "time": self.time.copy(), **more}
+        names = {"distance": self.distance, "progress": self.progress, "time": self.time}
+        if np.count_nonzero(self.steps):
+            names |= self.outcome
+        return {name: values.copy() for name, values in names.items()}
 
     def picture(self) -> NDArray[np.uint8]:
         edges = self.track.outline(5.0)

@@ -49,7 +49,7 @@ class Task:
             count, model, car, parameters=parameters, single_precision=single_precision, threads=threads
         )
         self.count, self.road, self.dt, self.substeps = count, road, dt, substeps
-        self.max_steps = max(1, round(max_seconds / (dt * substeps)))
+        self.max_seconds, self.max_steps = max_seconds, max(1, round(max_seconds / (dt * substeps)))
         self.steps = np.zeros(count, dtype=np.int64)
 
     @property
@@ -65,11 +65,15 @@ class Task:
     def start(self, which: Flags, rng: np.random.Generator) -> None:
         """Puts those of `which` where an episode begins. Random numbers are drawn for all, so that one car's do not
         depend on which others start."""
-        for name, distribution in self.randomise.items():
-            self.batch.set_parameter(name, draw(distribution, self.count, rng), which)
+        self.draw_parameters(which, rng)
         self.place(which, rng)
         self.steps[which] = 0
         self.look()
+
+    def draw_parameters(self, which: Flags, rng: np.random.Generator) -> None:
+        """Gives those of `which` the parameters that randomise draws."""
+        for name, distribution in self.randomise.items():
+            self.batch.set_parameter(name, draw(distribution, self.count, rng), which)
 
     def advance(self, actions: Numbers) -> tuple[Numbers, Flags, Flags]:
         """One action of each, as checked() gives them: rewards, terminated, truncated."""
@@ -82,13 +86,16 @@ class Task:
 
     def checked(self, actions: Any) -> Numbers:
         """Actions as numbers of shape (count, 2) in their range; ValueError where they are none."""
-        numbers: Numbers = np.array(actions, dtype=float)
-        if numbers.shape != (self.count, 2):
-            raise ValueError(f"actions must have the shape ({self.count}, 2), not {numbers.shape}")
+        numbers = self.shaped(actions)
         if not np.isfinite(numbers).all():
             raise ValueError("actions must be finite numbers")
-        np.maximum(numbers, -1.0, out=numbers)
-        np.minimum(numbers, 1.0, out=numbers)
+        return np.minimum(np.maximum(numbers, -1.0), 1.0)
+
+    def shaped(self, actions: Any) -> Numbers:
+        """Actions as numbers of shape (count, 2), whatever they are; ValueError at another shape."""
+        numbers: Numbers = np.asarray(actions, dtype=float)
+        if numbers.shape != (self.count, 2):
+            raise ValueError(f"actions must have the shape ({self.count}, 2), not {numbers.shape}")
         return numbers
 
     def command(self, actions: Numbers) -> None:

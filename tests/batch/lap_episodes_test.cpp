@@ -1,0 +1,207 @@
+// LapEpisodes: reward, ends and observations are the documented formulas of TrackSight's rows, with the same bits on any
+// number of threads; time ends at the line; what is refused changes nothing.
+#include "sixline/lap_episodes.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <string>
+#include <vector>
+
+namespace sixline {
+namespace {
+
+using Actions = std::vector<double>;
+
+/// Vehicles on a track, at rest and `apart` metres from each other, and their episodes.
+struct Driven {
+  static constexpr std::size_t count = 37;
+  Track track;
+  Road road;
+  LapEpisodesConfig config;
+  VehicleBatch batch;
+  LapEpisodes episodes;
+
+  Driven(const std::string& name, const LapEpisodesConfig& how, int threads = 1, double apart = 40)
+      : track(Track::load(name).value()),
+        road(Road::track(name).value()),
+        config(how),
+        batch(VehicleBatch::create({.model = "double_track", .car = "reference"}, count, {.threads = threads}).value()),
+        episodes(LapEpisodes::create(track, count, how).value()) {
+    std::vector<double> x, y, yaw;
+    for (std::size_t i = 0; i < count; ++i) {
+      const VehiclePose at = road.pose_at(apart * static_cast<double>(i));
+      x.push_back(at.position.x), y.push_back(at.position.y), yaw.push_back(at.yaw);
+    }
+    batch.place(road, x, y, yaw, std::vector<double>(count, 12.0)).value();
+    episodes.begin(batch).value();
+  }
+  /// Different for each, some beyond the range of commands.
+  static Actions actions(int k) {
+    Actions all;
+    for (std::size_t i = 0; i < count; ++i) {
+      const double phase = 0.7 * static_cast<double>(i) + 0.13 * k;
+      all.push_back(0.4 + std::sin(phase));
+      all.push_back(static_cast<double>(i % 5) * 0.35 * std::sin(0.31 * phase));
+    }
+    return all;
+  }
+  void step(int k) { episodes.step(batch, road, actions(k)).value(); }
+};
+
+/// The documented formulas, over rows of a TrackSight beside.
+struct Expected {
+  const LapEpisodesConfig& config;
+  std::vector<double> progress = std::vector<double>(Driven::count), steer = progress, mark = progress;
+  int stuck = 0, off = 0;
+
+  void compare(const Driven& d, const TrackSight& sight, const std::vector<double>& rows, const Actions& actions,
+               int k) {
+    const LapEpisodesOutcome& now = d.episodes.outcome();
+    const std::size_t width = sight.columns().size(), seen = d.episodes.observed().size();
+    for (std::size_t i = 0; i < Driven::count; ++i) {
+      const double* const row = rows.data() + i * width;
+      const double turned = std::clamp(actions[2 * i + 1], -1.0, 1.0) - steer[i], gained = row[1] - progress[i];
+      steer[i] += turned, progress[i] = row[1];
+      const bool is_off = std::min(row[4], row[5])<-config.margin, is_spun = std::abs(row[3])> std::numbers::pi / 2;
+      const bool is_due = k % 10 == 0, is_stuck = is_due && progress[i] - mark[i] < 1;
+      if (is_due) mark[i] = progress[i];
+      EXPECT_NEAR(now.reward[i],
+                  config.progress_reward * gained - config.steer_change_penalty * turned * turned -
+                      (is_off ? config.off_track_penalty : 0),
+                  1e-9);
+      EXPECT_EQ(now.off_track[i], is_off);
+      EXPECT_EQ(now.spun[i], is_spun);
+      EXPECT_EQ(now.stuck[i], is_stuck);
+      EXPECT_EQ(now.terminated[i], is_off || is_spun || is_stuck);
+      EXPECT_EQ(now.truncated[i], k >= 50);
+      EXPECT_EQ(now.distance[i], row[0]);
+      EXPECT_EQ(now.progress[i], row[1]);
+      EXPECT_NEAR(now.time[i], 0.05 * k, 1e-9);
+      const float* const observation = d.episodes.observations().data() + i * seen;
+      for (std::size_t n = 0; n + 1 < seen; ++n) {
+        const ObservedNumber& number = d.episodes.observed()[n];
+        const auto column = std::find_if(sight.columns().begin(), sight.columns().end(),
+                                         [&](const ChannelInfo& c) { return c.name == number.name; });
+        ASSERT_NE(column, sight.columns().end()) << number.name;
+        EXPECT_EQ(observation[n], static_cast<float>(row[column - sight.columns().begin()] * number.scale));
+      }
+      EXPECT_NEAR(observation[seen - 1], steer[i], 1e-6);
+      stuck += is_stuck, off += is_off;
+    }
+  }
+};
+
+TEST(LapEpisodes, payAndEndByTheFormulasOfWhatTrackSightSees) {
+  for (const std::string name : {"hairpins", "oval"}) {
+    Driven d(name, {.max_seconds = 2.5,
+                    .margin = -1,
+                    .stuck_seconds = 0.5,
+                    .progress_reward = 0.3,
+                    .off_track_penalty = 2,
+                    .steer_change_penalty = 0.7,
+                    .sight = {.curvature_ahead = {0, 30}, .rays = {0.5}}});
+    TrackSight sight = TrackSight::create(d.track, Driven::count, d.config.sight).value();
+    std::vector<double> rows(Driven::count * sight.columns().size());
+    sight.look(d.batch, rows).value();
+    Expected expected{d.config};
+    for (int k = 1; k <= 60; ++k) {
+      d.step(k);
+      sight.look(d.batch, rows).value();
+      expected.compare(d, sight, rows, Driven::actions(k), k);
+    }
+    EXPECT_GT(expected.off, 0);
+    EXPECT_GT(expected.stuck, 0);
+  }
+}
+
+TEST(LapEpisodes, haveTheSameBitsOnAnyNumberOfThreads) {
+  Driven one("hairpins", {}), three("hairpins", {}, 3);
+  std::vector<std::uint8_t> some(Driven::count, 0);
+  for (std::size_t i = 0; i < Driven::count; i += 3) some[i] = 1;
+  for (int k = 1; k <= 60; ++k) {
+    one.step(k);
+    three.step(k);
+    if (k == 30)
+      for (Driven* d : {&one, &three}) d->episodes.begin(d->batch, some).value();
+    const auto equal = [](const auto& a, const auto& b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); };
+    EXPECT_TRUE(equal(one.episodes.observations(), three.episodes.observations()));
+    EXPECT_TRUE(equal(one.episodes.rows(), three.episodes.rows()));
+    EXPECT_EQ(one.episodes.outcome().reward, three.episodes.outcome().reward);
+    EXPECT_EQ(one.episodes.outcome().terminated, three.episodes.outcome().terminated);
+  }
+  for (std::size_t i = 0; i < Driven::count; ++i) EXPECT_EQ(one.episodes.outcome().actions[i], some[i] ? 30 : 60);
+}
+
+TEST(LapEpisodes, endAtTheLineWithTheTimeOfThatMoment) {
+  Driven d("oval", {}, 1, 0);
+  const double lap = d.track.view().length;
+  const auto put = [&](double s) {
+    const VehiclePose at = d.road.pose_at(s);
+    const auto all = [](double value) { return std::vector<double>(Driven::count, value); };
+    d.batch.place(d.road, all(at.position.x), all(at.position.y), all(at.yaw), all(12)).value();
+    d.episodes.step(d.batch, d.road, Actions(2 * Driven::count)).value();
+  };
+  double seconds = 0.05;
+  for (double s = 12; s < lap - 12; s += 12, seconds += 0.05) put(s);
+  put(lap - 0.65);  // an action is 0.6 m
+  const LapEpisodesOutcome& now = d.episodes.outcome();
+  const double left = lap - now.progress[0];
+  EXPECT_EQ(now.finished[0], 0);
+  EXPECT_NEAR(now.time[0], seconds, 1e-9);
+  ASSERT_GT(left, 0);
+  ASSERT_LT(left, 0.3);
+  d.episodes.step(d.batch, d.road, Actions(2 * Driven::count)).value();
+  for (std::size_t i = 0; i < Driven::count; ++i) {
+    EXPECT_EQ(now.finished[i], 1);
+    EXPECT_EQ(now.terminated[i], 1);
+    EXPECT_NEAR(now.time[i], seconds + left / 12, 0.001);
+  }
+}
+
+TEST(LapEpisodes, refuseInWordsAndNothingHasChanged) {
+  const auto says = [](const auto& result, const std::string& words) {
+    ASSERT_FALSE(result) << words;
+    EXPECT_NE(result.error().text().find(words), std::string::npos) << result.error().text();
+  };
+  Driven d("oval", {});
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  says(LapEpisodes::create(Track(), 4), "track");
+  says(LapEpisodes::create(d.track, 0), "vehicles");
+  says(LapEpisodes::create(d.track, 4, {.dt = 0}), "dt is 0");
+  says(LapEpisodes::create(d.track, 4, {.substeps = 0}), "substeps is 0");
+  says(LapEpisodes::create(d.track, 4, {.max_seconds = 0}), "max_seconds is 0: must be a number above 0");
+  says(LapEpisodes::create(d.track, 4, {.laps = 0}), "laps is 0");
+  says(LapEpisodes::create(d.track, 4, {.margin = nan}), "margin is nan: must be a finite number");
+  says(LapEpisodes::create(d.track, 4, {.sight = {.rays = {nan}}}), "rays[0]");
+
+  d.step(1);
+  const std::uint64_t hash = d.batch.hash(5);
+  const LapEpisodesOutcome before = d.episodes.outcome();
+  Actions bad = Driven::actions(2);
+  bad[7] = nan;
+  auto four = VehicleBatch::create({.model = "double_track", .car = "reference"}, 4).value();
+  auto blind = VehicleBatch::create({.model = "rigid_body"}, Driven::count).value();
+  says(d.episodes.step(d.batch, d.road, bad), "actions[7] is nan: must be a finite number");
+  says(d.episodes.step(d.batch, d.road, Actions(3)), "3 numbers");
+  says(d.episodes.step(d.batch, Road(), Driven::actions(2)), "road");
+  says(d.episodes.step(four, d.road, Driven::actions(2)), "4 vehicles");
+  says(d.episodes.step(blind, d.road, Driven::actions(2)), "no motion");
+  says(d.episodes.begin(four), "4 vehicles");
+  says(d.episodes.begin(blind), "no motion");
+  says(d.episodes.begin(d.batch, std::vector<std::uint8_t>(2, 1)), "which");
+  EXPECT_EQ(d.batch.hash(5), hash);
+  EXPECT_EQ(d.episodes.outcome().time, before.time);
+  EXPECT_EQ(d.episodes.outcome().progress, before.progress);
+  auto unbegun = LapEpisodes::create(d.track, Driven::count).value();
+  says(unbegun.step(d.batch, d.road, Driven::actions(2)), "begin");
+  const LapEpisodes moved = std::move(d.episodes);
+  says(d.episodes.step(d.batch, d.road, Driven::actions(2)), "moved away");  // NOLINT: it says so
+  EXPECT_TRUE(d.episodes.observations().empty());
+}
+
+}  // namespace
+}  // namespace sixline
