@@ -91,6 +91,50 @@ def test_progress_is_paid_and_leaving_the_road_ends_the_episode() -> None:
     assert info["off_track"] or info["spun"]
 
 
+def test_the_reward_of_a_lap_is_the_documented_formula_of_what_is_seen() -> None:
+    many = VectorEnv("lap", 24, track="hairpins", margin=-0.5, progress_reward=0.3, off_track_penalty=2.0)
+    seen, info = many.reset(seed=2)
+    rng, ended, offs = np.random.default_rng(2), np.zeros(24, dtype=bool), 0
+    left, right = (many.task.observation_names.index(name) for name in ("to_left_edge", "to_right_edge"))
+    for _ in range(80):
+        before, last_steer = info["progress"], seen[:, -1]
+        actions = rng.uniform([-0.2, -0.4], [1.5, 0.4], (24, 2))
+        seen, reward, terminated, truncated, info = many.step(actions)
+        off = 10 * np.minimum(seen[:, left], seen[:, right]) < 0.5
+        expected = 0.3 * (info["progress"] - before) - 0.1 * (actions[:, 1] - last_steer) ** 2 - 2.0 * off
+        np.testing.assert_allclose(reward, np.where(ended, 0, expected), atol=1e-6)
+        assert (info["off_track"] == off)[~ended].all()
+        ended, offs = terminated | truncated, offs + off.sum()
+    assert offs > 0
+
+
+def test_arrays_of_an_action_stay_as_they_are_and_the_tasks_own_are_read_only() -> None:
+    many = VectorEnv("lap", 3, track="oval")
+    many.reset(seed=0)
+    seen, reward, *flags, info = many.step(np.full((3, 2), 0.3))
+    kept = [np.copy(a) for a in (seen, reward, *flags, *info.values())]
+    many.step(np.full((3, 2), -0.3))
+    assert all(np.array_equal(a, b) for a, b in zip((seen, reward, *flags, *info.values()), kept, strict=True))
+    assert isinstance(many.task, LapTask)
+    with pytest.raises(ValueError, match="read-only"):
+        many.task.progress[:] = 0
+
+
+def test_a_lap_with_a_reward_of_ones_own() -> None:
+    class Slow(LapTask):
+        def judge(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+            reward, over = super().judge(actions)
+            return reward - 0.01 * self.rows[:, 6], over
+
+    plain, slow = (VectorEnv(task, 3, track="oval") for task in (LapTask, Slow))
+    for env in (plain, slow):
+        env.reset(seed=0)
+    for _ in range(5):
+        seen, reward, *_ = plain.step(np.full((3, 2), 0.3))
+        less = slow.step(np.full((3, 2), 0.3))[1]
+        np.testing.assert_allclose(reward - less, 0.01 * 20 * seen[:, 4], atol=1e-6)
+
+
 def test_observations_are_named_and_of_the_kinds_that_are_documented() -> None:
     for kind, ray, place in (("vectors", False, True), ("rays", True, False), ("both", True, True)):
         task = LapTask(3, observation=kind)
@@ -139,6 +183,13 @@ def test_bad_actions_are_refused_in_words() -> None:
         env.step(np.zeros((3, 2)))
     with pytest.raises(ValueError, match="finite"):
         env.step(np.full((4, 2), np.nan))
+    many = VectorEnv("lap", 4)
+    before = many.reset(seed=0)[0]
+    for bad, words in ((np.zeros((3, 2)), r"\(4, 2\)"), ([[0, 0], [0, 0], [0, np.nan], [0, 0]], "finite")):
+        with pytest.raises(ValueError, match=words):
+            many.step(bad)
+        assert np.array_equal(many.task.observe(), before)
+        assert many.task.steps.sum() == 0
 
 
 def test_a_closed_environment_and_one_before_its_reset_say_so() -> None:

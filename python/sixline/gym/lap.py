@@ -23,6 +23,9 @@ class LapTask(Task):
     Observations: "vectors" (place, motion, curvature `curvature_ahead` metres ahead), "rays" (motion, rangefinders at
     the angles `rays`) or "both"; each is scaled to about 1 (docs/gym.md). random_start: anywhere on the track at up
     to `start_speed`, else on the start line at rest.
+
+    An action is one call of C++ (LapEpisodes of sixline/lap_episodes.hpp), which has the arrays that are attributes
+    here (progress, time, outcome, rows of TrackSight ...): read-only, and other numbers after the next action.
     """
 
     def __init__(
@@ -66,18 +69,21 @@ class LapTask(Task):
         names, scales = zip(*self.episodes.observed, strict=True)
         self.observation_names, self.scale = list(names), np.array(scales[:-1])
         self.random_start, self.start_speed = random_start, start_speed
-        arrays = self.episodes.arrays
+        now = self.episodes.arrays
         self.observations, self.rows, self.reward, self.steps = (
-            arrays[name] for name in ("observations", "rows", "reward", "actions")
+            now[name] for name in ("observations", "rows", "reward", "actions")
         )
-        self.terminated, self.truncated = arrays["terminated"], arrays["truncated"]
-        self.distance, self.progress, self.time = arrays["distance"], arrays["progress"], arrays["time"]
-        self.outcome = {name: arrays[name] for name in ("off_track", "spun", "stuck", "finished")}
+        self.terminated, self.truncated = now["terminated"], now["truncated"]
+        self.distance, self.progress, self.time = now["distance"], now["progress"], now["time"]
+        self.travelled = {name: now[name] for name in ("distance", "progress", "time")}
+        self.outcome = {name: now[name] for name in ("off_track", "spun", "stuck", "finished")}
+        self.judged = False
 
     def start(self, which: Flags, rng: np.random.Generator) -> None:
         self.draw_parameters(which, rng)
         self.place(which, rng)
         self.episodes.begin(self.batch, which)
+        self.judged = bool(np.count_nonzero(self.steps))  # then info has the outcome, too
 
     def place(self, which: Flags, rng: np.random.Generator) -> None:
         distance = rng.uniform(0, self.track.length, self.count) if self.random_start else np.zeros(self.count)
@@ -94,6 +100,7 @@ class LapTask(Task):
 
     def advance(self, actions: Numbers) -> tuple[Numbers, Flags, Flags]:
         self.episodes.step(self.batch, self.road, actions)
+        self.judged = True
         reward, terminated = self.judge(actions)
         return reward, terminated, self.truncated.copy()
 
@@ -104,10 +111,8 @@ class LapTask(Task):
         return self.reward.copy(), self.terminated.copy()
 
     def info(self) -> dict[str, Any]:
-        names = {"distance": self.distance, "progress": self.progress, "time": self.time}
-        if np.count_nonzero(self.steps):
-            names |= self.outcome
-        return {name: values.copy() for name, values in names.items()}
+        seen = self.travelled | self.outcome if self.judged else self.travelled
+        return {name: values.copy() for name, values in seen.items()}
 
     def picture(self) -> NDArray[np.uint8]:
         edges = self.track.outline(5.0)
