@@ -1,6 +1,6 @@
 // Nanoseconds per car and step of many cars by name (VehicleBatch), as the tables of docs/performance.md: every model, every
-// instruction set that this machine has, from one car to 100,000, on one thread and on all; and of peers. Arguments: `laps` or
-// `peers` for these alone, and the file that bench/peers.py has written (.tsv).
+// instruction set that this machine has, from one car to 100,000, on one thread and on all; what binds a step and what
+// its stages cost, and peers. Arguments: `laps`, `costs` or `peers` for these alone, and the file that bench/peers.py has written (.tsv).
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "batch_cars.hpp"
+#include "registry/processor.hpp"
 #include "sixline/batch_laps.hpp"
 
 using namespace sixline;
@@ -36,17 +37,22 @@ void by_instruction_set(const Road& road) {
 
 void by_number(const Road& road) {
   const int all = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  std::printf(
-      "\n| float | 1 car | 64 | 4,096 | 100,000 | 4,096 on %d threads | 100,000 on %d "
-      "|\n|---|---|---|---|---|---|---|\n",
-      all, all);
-  for (const char* id : {"kinematic_arc", "dynamic_bicycle", "coupled_bicycle", "double_track", "ray_car"}) {
-    std::string row = "| `" + std::string(id) + "` |";
-    for (const int threads : {1, all})
-      for (const std::size_t count : {std::size_t(1), std::size_t(64), std::size_t(4096), std::size_t(100'000)})
-        if (threads == 1 || count >= 4096)
-          row += " " + cell(measured(id, count, {.single_precision = true, .threads = threads}, road)) + " |";
-    std::printf("%s\n", row.c_str());
+  const std::size_t counts[] = {1, 64, 4096, 100'000, 1'000'000};
+  for (const bool single : {false, true}) {
+    std::printf(
+        "\n| %s | 1 car | 64 | 4,096 | 100,000 | 1,000,000 | 4,096 on %d threads | 100,000 | 1,000,000 |\n"
+        "|---|---|---|---|---|---|---|---|---|\n",
+        single ? "float" : "double", all);
+    for (const ModelInfo& info : models()) {
+      std::string row = "| `" + std::string(info.id) + "` |";
+      for (const int threads : {1, all})
+        for (const std::size_t count : counts)
+          if (threads == 1 || count >= 4096)
+            row += " " +
+                   cell(measured(std::string(info.id), count, {.single_precision = single, .threads = threads}, road)) +
+                   " |";
+      std::printf("%s\n", row.c_str());
+    }
   }
 }
 
@@ -100,6 +106,17 @@ void by_lap() {
   }
 }
 
+/// Limits and stages.
+void by_cost() {
+#ifdef SIXLINE_BATCH_AVX512
+  if (has_avx512()) {
+    batch_avx512_limits();
+    return batch_avx512_stages();
+  }
+#endif
+  std::printf("\nThe tables of limits and stages need AVX-512, which this machine or this build does not have.\n");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -112,7 +129,9 @@ int main(int argc, char** argv) {
     by_number(road);
     by_road(road);
   }
-  if (part != "peers") by_lap();
-  if (part != "laps") by_peer(road, !words.empty() && words.back().ends_with(".tsv") ? words.back() : "");
+  if (part == "all" || part == "costs") by_cost();
+  if (part == "all" || part == "laps") by_lap();
+  if (part == "all" || part == "peers")
+    by_peer(road, !words.empty() && words.back().ends_with(".tsv") ? words.back() : "");
   std::fprintf(stderr, "\r%50s\r", "");
 }

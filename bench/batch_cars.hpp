@@ -22,5 +22,10 @@ std::string cell(double ns);
 
 /// The table of peers; `file`: what bench/peers.py measured, or "".
 void by_peer(const Road& plane, const std::string& file);
+// Only where the machine has AVX-512.
+/// The table of what each stage of a step costs.
+void batch_avx512_stages();
+/// The table of what a step is made of, and of what this machine can do at most.
+void batch_avx512_limits();
 
 }  // namespace sixline::bench

@@ -17,7 +17,7 @@ namespace sixline {
 struct BatchOptions {
   bool single_precision = false;  ///< float instead of double: twice as many vehicles in a register
   int threads = 1;                ///< 1 to 1024; the numbers do not depend on it
-  /// Of those that batch_instruction_sets() lists; "": the best that this machine has. The numbers do not depend on it.
+  /// Of those that batch_instruction_sets() lists; "": the fastest here for so many vehicles. The numbers do not depend on it.
   std::string instruction_set = "";
 };
 /// Those that batches were compiled for and that this machine has, the best last: "baseline", "avx2", "avx512".

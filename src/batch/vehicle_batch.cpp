@@ -61,10 +61,13 @@ namespace {
 constexpr std::size_t max_vehicles = std::size_t(1) << 24;
 constexpr int max_threads = 1024, max_substeps = 1'000'000;
 
-/// The makers of an instruction set, or of the best; or why there is none.
-Result<const BatchTable*> table_of(const std::string& instruction_set) {
+/// The makers of an instruction set, or of the best for so many vehicles; or why there is none. One or two would fill the
+/// widest registers with copies: they are faster one after the other.
+Result<const BatchTable*> table_of(const std::string& instruction_set, std::size_t count) {
   const std::vector<std::string> here = batch_instruction_sets();
-  const BatchTable* table = batch_table(!instruction_set.empty() ? instruction_set : here.empty() ? "" : here.back());
+  std::string best = instruction_set;
+  if (best.empty() && !here.empty()) best = here[here.size() - (here.back() == "avx512" && count < 3 ? 2 : 1)];
+  const BatchTable* table = batch_table(best);
   if (table) return table;
   std::string known;
   for (const std::string& name : here) known += (known.empty() ? "" : ", ") + name;
@@ -77,7 +80,7 @@ Result<VehicleBatch> VehicleBatch::create(const VehicleConfig& config, std::size
     return refusal("count", std::to_string(count), "must be 1 to " + std::to_string(max_vehicles) + " vehicles");
   if (options.threads < 1 || options.threads > max_threads)
     return refusal("threads", std::to_string(options.threads), "must be 1 to " + std::to_string(max_threads));
-  const Result<const BatchTable*> table = table_of(options.instruction_set);
+  const Result<const BatchTable*> table = table_of(options.instruction_set, count);
   if (!table) return table.error();
   Result<Vehicle> one = Vehicle::create(config);
   if (!one) return one.error();

@@ -277,7 +277,9 @@ Result<std::vector<CarFile>> load_car_with_bases(const std::string& name_or_path
 }
 
 bool is_meant(const CarOverride& override, const ModelInfo& model) {
-  return override.family == model.family || std::count(override.models.begin(), override.models.end(), model.id) > 0;
+  return override.family == model.family ||
+         std::any_of(override.models.begin(), override.models.end(),
+                     [&](const std::string& id) { return id == model.id || id == model.variant_of; });
 }
 
 std::vector<std::vector<Node>> layers_for(const CarFile& car, const ModelInfo& model) {

@@ -163,7 +163,7 @@ struct SinCos {
 }  // namespace sixline
 
 // In this order: each needs the words above it.
-#include "sixline/math/kernel.hpp"
+#include "sixline/math/kernel.ipp"
 
 #include "sixline/math/circular.hpp"
 #include "sixline/math/exponential.hpp"

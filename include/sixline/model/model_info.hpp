@@ -38,11 +38,15 @@ struct ModelInfo {
   double throttle_min = 0;  ///< of the input `throttle`: -1 where it drives backwards too
   bool takes_car_values = true;   ///< false: of a car file only the tables [for...] that mean it, not [car]
   bool has_longitudinal = false;  ///< carries a longitudinal model, chosen by the parameter `longitudinal_model`
+  std::string_view
+      variant_of{};  ///< id of the model that it is made from: tables [for.ID] that mean that one mean it, too
 };
 
-/// The properties of a model under its names, in the order of ModelInfo.
+/// The properties of a model under its names, in the order of ModelInfo. The properties of another model (`Base::info`)
+/// make it a variant of that one.
 constexpr ModelInfo model_info(std::string_view id, std::string_view number, std::string_view title,
                                std::string_view meaning, ModelInfo properties) {
+  if (properties.variant_of.empty()) properties.variant_of = properties.id;
   properties.id = id;
   properties.number = number;
   properties.title = title;

@@ -103,6 +103,9 @@ struct PlanarTyreModel {
   }
 
  private:
+  template <class M>
+  friend struct StageTimer;  // bench/batch_stages.cpp
+
   static constexpr G all(const S& value) { return G(value); }
 
   /// Gears and limiter: what changes between steps.

@@ -69,6 +69,9 @@ struct RayModel {
   static State rolling(const Params& p, State s);
 
  private:
+  template <class M>
+  friend struct StageTimer;  // bench/batch_stages.cpp
+
   static Geometry<S> geometry_of(const Params& p);
   static VehicleLimits<S> toy_limits(const Params& p) requires is_toy;
 

@@ -54,11 +54,13 @@ constexpr TyreForce<G> combine_by_similarity(const Tyre<S, G, Laws>& p, G slip, 
   const G x = slip / unit_along, y = tangent / unit_left;
   const G s = sqrt(x * x + y * y), inv = G(1) / max(s, G(1e-12)), nx = x * inv, ny = y * inv;
   const auto top = limits(p.kind, friction_limit);
-  const G along = min(pure_fx(p, s * unit_along, friction_limit), top.fx);
-  G force = along * nx * nx;
-  if (any_of(y != G(0))) {  // else the lateral law would count 0 times
-    const G t = s * unit_left, left = min(-pure_fy(p, t, atan(t), friction_limit), top.fy);
-    force = force + left * ny * ny;
+  G force;
+  if (any_of(y != G(0))) {
+    const G t = s * unit_left;
+    const auto pure = pure_forces(p, s * unit_along, t, atan(t), friction_limit);
+    force = min(pure.fx, top.fx) * nx * nx + min(-pure.fy, top.fy) * ny * ny;
+  } else {  // the lateral law would count 0 times
+    force = min(pure_fx(p, s * unit_along, friction_limit), top.fx) * nx * nx;
   }
   return {.fx = force * nx, .fy = -force * ny};
 }

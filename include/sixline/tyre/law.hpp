@@ -3,6 +3,12 @@
 
 namespace sixline {
 
+/// Forces in the wheel's frame [N]: x forward along the wheel, y to its left.
+template <class G>
+struct TyreForce {
+  G fx, fy;  ///< [N]
+};
+
 /// The peaks of a law's curves, per direction: how high, and where.
 template <class S>
 struct TyrePeaks {

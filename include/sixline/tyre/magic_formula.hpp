@@ -1,6 +1,7 @@
 // Magic Formula tyre: Pacejka's curve, force over load with a peak and a fall beyond it.
 #pragma once
 #include "sixline/math/circular.hpp"
+#include "sixline/math/wheel_vec.hpp"
 #include "sixline/tyre/law.hpp"
 
 namespace sixline {
@@ -13,7 +14,7 @@ struct MagicFormulaTyre : TyreLawDefaults {
   static constexpr bool is_peaked = true;
 
   template <class S, class G>
-  static constexpr G curve(S stiffness, S shape, S peak, S curvature, const G& slip) {
+  static constexpr G curve(const S& stiffness, const S& shape, const S& peak, const S& curvature, const G& slip) {
     const G bs = G(stiffness) * slip;
     return G(peak) * sin(G(shape) * atan(bs - G(curvature) * (bs - atan(bs))));
   }
@@ -27,6 +28,17 @@ struct MagicFormulaTyre : TyreLawDefaults {
     const auto& k = p.kind;
     return -limit * curve(k.magic_stiffness_lat, k.magic_shape_lat, k.magic_peak_lat, k.magic_curvature_lat,
                           p.stiffness * angle);
+  }
+  /// Both at once: each function of the curve is asked for both directions before the next one, which waits for its result.
+  template <class Tyre, class G>
+  static constexpr TyreForce<G> pure_forces(const Tyre& p, const G& slip, const G&, const G& angle, const G& limit) {
+    using Both = ScalarPack<G, 2>;
+    const auto& k = p.kind;
+    const auto both = [](const auto& along, const auto& left) { return Both::of(G(along), G(left)); };
+    const Both force = curve(both(k.magic_stiffness_long, k.magic_stiffness_lat),
+                             both(k.magic_shape_long, k.magic_shape_lat), both(k.magic_peak_long, k.magic_peak_lat),
+                             both(k.magic_curvature_long, k.magic_curvature_lat), both(slip, p.stiffness * angle));
+    return {.fx = limit * force[0], .fy = -limit * force[1]};
   }
   template <class Tyre, class G>
   static constexpr G fx_slope(const Tyre& p, const G& limit) {

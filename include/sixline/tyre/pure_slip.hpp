@@ -15,12 +15,6 @@ struct Tyre {
   G stiffness = G(S(1));          ///< AxleStiffness of its axle [-], laws magic_formula and monster_curve
 };
 
-/// Forces in the wheel's frame [N]: x forward along the wheel, y to its left.
-template <class G>
-struct TyreForce {
-  G fx, fy;  ///< [N]
-};
-
 /// Largest force a tyre can give, mu W with load sensitivity.
 ///     mu_eff = mu grip load_share(W/W_static)
 ///   load W [N] >= 0, grip of the surface [-]; returns [N] >= 0
@@ -41,6 +35,16 @@ constexpr G pure_fx(const Tyre<S, G, Laws>& p, G slip, G friction_limit) {
 template <class S, class G, class Laws>
 constexpr G pure_fy(const Tyre<S, G, Laws>& p, G tangent, G angle, G friction_limit) {
   return Laws::visit(p.kind.law, [&](auto law) { return law.pure_fy(p, tangent, angle, friction_limit); });
+}
+/// Both pure laws, each in its own direction, bit for bit pure_fx() and pure_fy().
+template <class S, class G, class Laws>
+constexpr TyreForce<G> pure_forces(const Tyre<S, G, Laws>& p, G slip, G tangent, G angle, G friction_limit) {
+  return Laws::visit(p.kind.law, [&](auto law) -> TyreForce<G> {
+    if constexpr (requires { law.pure_forces(p, slip, tangent, angle, friction_limit); })
+      return law.pure_forces(p, slip, tangent, angle, friction_limit);
+    else
+      return {law.pure_fx(p, slip, friction_limit), law.pure_fy(p, tangent, angle, friction_limit)};
+  });
 }
 /// Slope of the pure laws at the origin [N per unit slip], [N/rad].
 template <class S, class G, class Laws>

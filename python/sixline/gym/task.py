@@ -45,16 +45,8 @@ class Task:
             raise ValueError(f"max_seconds must be above 0, not {max_seconds}")
         self.randomise = dict(randomise or {})
         check_distributions(self.randomise)
-        # One or two cars would fill a register of 16 with copies: there they are faster one after the other.
-        narrow = [name for name in sixline.batch_instruction_sets() if name != "avx512"]
         self.batch = sixline.Batch(
-            count,
-            model,
-            car,
-            parameters=parameters,
-            single_precision=single_precision,
-            threads=threads,
-            instruction_set=narrow[-1] if count < 3 and narrow else "",
+            count, model, car, parameters=parameters, single_precision=single_precision, threads=threads
         )
         self.count, self.road, self.dt, self.substeps = count, road, dt, substeps
         self.max_steps = max(1, round(max_seconds / (dt * substeps)))
