@@ -12,6 +12,7 @@
 #include "sixline/batch.hpp"
 #include "sixline/load_params.hpp"
 #include "sixline/models/double_track.ipp"
+#include "sixline/models/drives/slipping_wheel.ipp"
 #include "sixline/models/dynamic_bicycle.ipp"
 #include "sixline/models/dynamic_bicycle_source.ipp"
 #include "sixline/models/kinematic.ipp"

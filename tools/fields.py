@@ -137,17 +137,18 @@ def entry_of(struct, kind, member, words, enums):
 
 def definition_of(path, text, chain, enums):
     """fields() of a struct, outside of it."""
-    heads, names = "", []
+    heads, names = "", ["sixline"]
     if chain[-1].bases:
         raise Refused(f"{path}:{chain[-1].line}: {chain[-1].name} has a base: list its fields by hand (joined_fields)")
     for struct in chain:
         parameters = [p.split("=")[0].strip() for p in (struct.parameters or "").split(",")]
         if any("<" in p or ">" in p for p in parameters):
             raise Refused(f"{path}:{struct.line}: a template's parameters without <>: {struct.parameters}")
-        heads += f"template <{', '.join(parameters)}>\n" if struct.parameters else ""
+        heads += f"template <{', '.join(parameters)}> " if struct.parameters else ""
         names.append(struct.name + (f"<{', '.join(p.split()[-1] for p in parameters)}>" if struct.parameters else ""))
-    entries = ",\n      ".join(entries_of(path, text, chain[-1], enums))
-    return f"{heads}constexpr auto {'::'.join(names)}::fields() {{\n  return FieldList{{\n      {entries}}};\n}}\n"
+    entries = ",\n  ".join(entries_of(path, text, chain[-1], enums))
+    entries = re.sub(r"(part\(&[\w:]+\),)\n  (?=part\()", r"\1 ", entries)  # parts that follow each other share a line
+    return f"{heads}constexpr auto {'::'.join(names)}::fields() {{ return FieldList{{\n  {entries}}}; }}\n"
 
 
 def written(root):
@@ -171,8 +172,8 @@ def written(root):
             raise Refused(f"{path}:1: {DECLARED} stands in it {text.count(DECLARED)} times, in {len(found)} structs")
         result[root / room / "generated" / inside] = (
             f"// Field lists of {own}: written by tools/fields.py from the comments there. Change those, not this.\n"
-            f'#pragma once\n#include "{own}"\n\n// clang-format off\nnamespace sixline {{\n\n'
-            + "\n".join(found) + "\n}  // namespace sixline\n")
+            f'#pragma once\n#include "{own}"\n\n// clang-format off\n'
+            + "\n".join(found))
     return result
 
 

@@ -1,6 +1,5 @@
 // The subcommands: what each is told, and what each does. Results go to stdout, talk to stderr.
 #pragma once
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -8,17 +7,10 @@
 
 #include "cars/cars.hpp"
 #include "identify/request.hpp"
-#include "io/error.hpp"
+#include "process.hpp"
 #include "simulation/lap_track.hpp"
 
 namespace sixline::cli {
-
-// Exit codes of the program.
-inline constexpr int done = 0;
-inline constexpr int failed = 1;         ///< the run did not do what was asked (no lap finished, disk full)
-inline constexpr int bad_input = 2;      ///< a file, option or value is wrong; nothing was written
-inline constexpr int non_finite = 3;     ///< the physics broke; the last good state was kept
-inline constexpr int interrupted = 130;  ///< Ctrl-C; what was done so far is valid and says so
 
 struct LapOptions : LapPlace {
   std::string car = default_car_name, model = "double_track", out;
@@ -101,19 +93,4 @@ int identify_log(const IdentifyOptions&);
 bool sets_are_swept(const std::vector<std::string>& sets);
 int sweep_laps(const LapOptions&);
 int sweep_tests(const TestOptions&);
-
-/// Prints to stdout what holds words of files: a title cannot move the cursor (io/plain_text.hpp).
-void print_text(const std::string& text);
-/// Prints an error to stderr; returns the exit code for bad input.
-int complain(const Error&);
-/// Prints an error to stderr; returns the exit code for what could not be done.
-int give_up(const Error&);
-
-/// True once Ctrl-C was pressed; the first press ends the run in good order, the second one at once.
-const std::atomic<bool>& stop_requested();
-/// From now on Ctrl-C sets the flag.
-void catch_interrupts();
-/// The command line, for the report.
-extern std::string command_line;
-
 }  // namespace sixline::cli

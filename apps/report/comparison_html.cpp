@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "io/svg_text.hpp"
@@ -14,8 +13,7 @@
 namespace sixline {
 
 namespace embedded {
-extern const std::string_view compare_html, page_css, format_js, run_js, view_js, strip_js, strips_js, map_js,
-    circle_js, compare_js;
+extern const std::string_view comparison_table_html, compare_js;
 }
 
 namespace {
@@ -132,10 +130,22 @@ std::pair<std::string, std::string> headline(const Comparison& all) {
                       all.number)};
 }
 
-std::string script_of_comparison() {
-  using namespace embedded;
-  const std::array parts{format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, compare_js};
-  return fmt::format("{}", fmt::join(parts, ""));
+std::string table(const std::vector<LapRecord>& runs, const Comparison& all, const std::string& kind) {
+  const std::string Kind = kind == "model" ? "Model" : kind == "car" ? "Car" : "Run";
+  const auto columns = lap_columns(runs, all);
+  std::string rows;
+  for (size_t i = 0; i < runs.size(); ++i) rows += table_row(runs[i], all.models[i], i, columns, i == 0);
+  return filled(embedded::comparison_table_html,
+                {{"kind", kind},
+                 {"Kind", Kind},
+                 {"table unit", fmt::format("lap {} from the gap on; gaps against {}", all.number,
+                                            runs.empty() ? "-" : or_dash(name_of(runs.front())))},
+                 {"head", table_head(runs, all, Kind)},
+                 {"rows", rows},
+                 {"table note",
+                  "The gap is split by what the first one does at the same place: more than 40 % of its largest "
+                  "lateral acceleration is a bend, slowing by more than 0.5 m/s\u00b2 braking. "
+                  "+ is time lost, \u2212 is time gained."}});
 }
 
 }  // namespace
@@ -143,42 +153,29 @@ std::string script_of_comparison() {
 std::string comparison_html(const std::vector<LapRecord>& runs) {
   const Comparison all = compared(runs);
   const LapRecord none, &first = runs.empty() ? none : runs.front();
-  const auto columns = lap_columns(runs, all);
-  const std::string kind = compared_kind(runs), Kind = kind == "model" ? "Model" : kind == "car" ? "Car" : "Run";
-  std::string rows, parameters;
-  for (size_t i = 0; i < runs.size(); ++i) {
-    rows += table_row(runs[i], all.models[i], i, columns, i == 0);
-    parameters += parameter_table((kind == "model" ? "Car as " : "") + name_of(runs[i]), runs[i].car_parameters);
-  }
+  const std::string kind = compared_kind(runs);
+  std::string parameters;
+  for (const LapRecord& run : runs)
+    parameters += parameter_table((kind == "model" ? "Car as " : "") + name_of(run), run.car_parameters);
   const auto [gap, note] = headline(all);
-  return filled(
-      embedded::compare_html,
-      {{"title", fmt::format("{}: {} {}s", or_dash(track_text(first)), runs.size(), kind)},
-       {"css", std::string(embedded::page_css)},
-       {"kind", kind},
-       {"Kind", Kind},
-       {"track", or_dash(track_text(first))},
-       {"spread", gap},
-       {"note", note},
-       {"facts", fact(kind == "car" ? "Model" : "Car", or_dash(common_car(runs))) +
-                     fact("Driver", or_dash(first.driver)) +
-                     fact("Lap length", short_number(first.track_length, 1) + " m") +
-                     fact("Time step", short_number(first.dt * 1000, 3) + " ms") +
-                     fact("Compared", fmt::format("lap {}", all.number))},
-       {"banner", banner(runs)},
-       {"table unit", fmt::format("lap {} from the gap on; gaps against {}", all.number, or_dash(name_of(first)))},
-       {"head", table_head(runs, all, Kind)},
-       {"rows", rows},
-       {"table note",
-        "The gap is split by what the first one does at the same place: more than 40 % of its largest "
-        "lateral acceleration is a bend, slowing by more than 0.5 m/s\u00b2 braking. "
-        "+ is time lost, \u2212 is time gained."},
-       {"picture", comparison_svg(runs)},
-       {"parameters", parameters + parameter_table("Run", first.run_parameters)},
-       {"version", escape_xml(first.version)},
-       {"command", escape_xml(first.command)},
-       {"data", comparison_data(runs, all.number)},
-       {"script", script_of_comparison()}});
+  return run_page(first,
+                  {{"title", fmt::format("{}: {} {}s", or_dash(track_text(first)), runs.size(), kind)},
+                   {"kind of page", "Comparison of " + kind + "s"},
+                   {"time", gap},
+                   {"note", note},
+                   {"facts", fact(kind == "car" ? "Model" : "Car", or_dash(common_car(runs))) +
+                                 fact("Driver", or_dash(first.driver)) +
+                                 fact("Lap length", short_number(first.track_length, 1) + " m") +
+                                 fact("Time step", short_number(first.dt * 1000, 3) + " ms") +
+                                 fact("Compared", fmt::format("lap {}", all.number))},
+                   {"banner", banner(runs)},
+                   {"table above", table(runs, all, kind)},
+                   {"map title", "Where the time goes"},
+                   {"below the map", "  <noscript><figure class=\"card map\">" + comparison_svg(runs) +
+                                         "</figure></noscript>\n  <div class=\"choices\" id=\"choices\"></div>\n"},
+                   {"parameters", parameters + parameter_table("Run", first.run_parameters)},
+                   {"data", comparison_data(runs, all.number)},
+                   {"script of the kind", std::string(embedded::compare_js)}});
 }
 
 }  // namespace sixline

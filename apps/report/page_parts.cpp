@@ -1,11 +1,18 @@
-// Pieces that every page of a lap run has: the filled template, facts, tables of values.
+// What every page of a lap run has: its template, facts, tables of values.
 #include "report/page_parts.hpp"
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "io/svg_text.hpp"
+#include "report/laps.hpp"
 
 namespace sixline {
+
+namespace embedded {
+extern const std::string_view page_html, page_css, format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js;
+}
 
 std::string filled(std::string_view page, const std::vector<Slot>& slots) {
   std::string out;
@@ -18,6 +25,17 @@ std::string filled(std::string_view page, const std::vector<Slot>& slots) {
     }
     page.remove_prefix(close + 2);
   }
+}
+
+std::string run_page(const LapRecord& run, std::vector<Slot> slots) {
+  using namespace embedded;
+  const std::array scripts{format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js};
+  slots.insert(slots.end(), {{"css", std::string(page_css)},
+                             {"track", or_dash(track_text(run))},
+                             {"version", escape_xml(run.version)},
+                             {"command", escape_xml(run.command)},
+                             {"script", fmt::format("{}", fmt::join(scripts, ""))}});
+  return filled(page_html, slots);
 }
 
 std::string or_dash(const std::string& text) { return text.empty() ? "-" : escape_xml(text); }

@@ -1,4 +1,4 @@
-// Pieces that every page of a lap run has: the filled template, facts, tables of values.
+// What every page of a lap run has: its template, facts, tables of values.
 #pragma once
 #include <string>
 #include <string_view>
@@ -17,6 +17,10 @@ struct Slot {
 
 /// The template with every {{name}} replaced, in one pass: what a slot brings in is not looked at again.
 std::string filled(std::string_view page, const std::vector<Slot>& slots);
+
+/// The page of one or several runs: page/page.html, filled with these and with what all such pages have alike.
+///   run: the first of them, which names track, version and command
+std::string run_page(const LapRecord& run, std::vector<Slot> slots);
 
 /// The text made safe, a dash when there is none.
 std::string or_dash(const std::string& text);

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <string_view>
 
@@ -16,8 +15,7 @@
 namespace sixline {
 
 namespace embedded {
-extern const std::string_view page_html, page_css, format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js,
-    main_js;
+extern const std::string_view lap_table_html, main_js;
 }
 
 namespace {
@@ -81,32 +79,24 @@ std::string lap_rows(const std::vector<Lap>& laps) {
   return out.empty() ? "<tr><td colspan=\"7\">no lap was driven</td></tr>" : out;
 }
 
-std::string script_of_report() {
-  using namespace embedded;
-  const std::array parts{format_js, run_js, view_js, strip_js, strips_js, map_js, circle_js, main_js};
-  return fmt::format("{}", fmt::join(parts, ""));
-}
-
 }  // namespace
 
 std::string report_html(const LapRecord& record) {
   const std::vector<Lap> laps = cut_into_laps(record);
   const auto [time, note] = headline(laps);
-  return filled(embedded::page_html, {{"title", fmt::format("{}: {}", or_dash(track_text(record)), time)},
-                                      {"css", std::string(embedded::page_css)},
-                                      {"track", or_dash(track_text(record))},
-                                      {"time", time},
-                                      {"note", note},
-                                      {"facts", facts(record)},
-                                      {"banner", banner(record, laps)},
-                                      {"map", lap_map(record, laps)},
-                                      {"lap rows", lap_rows(laps)},
-                                      {"parameters", parameter_table("Car", record.car_parameters) +
-                                                         parameter_table("Run", record.run_parameters)},
-                                      {"version", escape_xml(record.version)},
-                                      {"command", escape_xml(record.command)},
-                                      {"data", page_data(record, laps)},
-                                      {"script", script_of_report()}});
+  return run_page(record, {{"title", fmt::format("{}: {}", or_dash(track_text(record)), time)},
+                           {"kind of page", "Lap report"},
+                           {"time", time},
+                           {"note", note},
+                           {"facts", facts(record)},
+                           {"banner", banner(record, laps)},
+                           {"map title", "Track"},
+                           {"map picture", "      <noscript>" + lap_map(record, laps) + "</noscript>\n"},
+                           {"table beside", filled(embedded::lap_table_html, {{"lap rows", lap_rows(laps)}})},
+                           {"parameters", parameter_table("Car", record.car_parameters) +
+                                              parameter_table("Run", record.run_parameters)},
+                           {"data", page_data(record, laps)},
+                           {"script of the kind", std::string(embedded::main_js)}});
 }
 
 }  // namespace sixline

@@ -33,7 +33,7 @@ void expect_whole_files(const fs::path& folder) {
   std::size_t rows = 0;
   for (; std::getline(csv, line); ++rows)
     ASSERT_EQ(std::count(line.begin(), line.end(), ','), commas) << "row " << rows;
-  EXPECT_GT(rows, 10u);
+  EXPECT_GT(rows, 1u);  // a drive that Ctrl-C ended under sanitizers is short
   for (const auto& entry : fs::directory_iterator(folder))
     EXPECT_NE(entry.path().filename().string().front(), '.') << "a temporary file is left";
 }

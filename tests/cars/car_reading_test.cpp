@@ -359,9 +359,10 @@ RC_GTEST_PROP(Json, anyTextGetsAnAnswer, ()) {
 TEST(CarReading, givesAVariantWhatTheFileHasForItsBase) {
   const ModelInfo& base = *find_model("double_track");
   const ModelInfo variant = model_info("own_car", "", "Own car", "double_track on tyres of ours", base);
-  const auto car = read_car("[car]\nmass = 900\n[for.\"ray_car, double_track\"]\nmass = 901\nyaw_inertia = 902\n"
-                            "[for.own_car]\nyaw_inertia = 903\n[for.ray_car]\nmass = 904\n",
-                            "own.toml", &variant);
+  const auto car = read_car(
+      "[car]\nmass = 900\n[for.\"ray_car, double_track\"]\nmass = 901\nyaw_inertia = 902\n"
+      "[for.own_car]\nyaw_inertia = 903\n[for.ray_car]\nmass = 904\n",
+      "own.toml", &variant);
   ASSERT_TRUE(car) << car.error().text();
   EXPECT_EQ(number(values_for(*car, base), "mass"), 901);
   EXPECT_EQ(number(values_for(*car, variant), "mass"), 901);

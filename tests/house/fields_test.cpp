@@ -50,23 +50,23 @@ TEST_F(FieldsScript, writesEachForm) {
   Law law{};               ///< "own_law" [choice of Laws] which
   std::array<S, n> past{};  ///< [m/s^2] its past
   Part<S, "x, y"> part{.a = S(1)};
+  Part<S> more{};
   using Laws = int;
   static int count() { return 1; })");
   EXPECT_EQ(tree.run("--write").status, 0);
-  EXPECT_NE(tree.written().find(R"(template <class S, int n>
-constexpr auto Own<S, n>::fields() {
-  return FieldList{
-      field(&Own::a, "a", "N m", -1, 1e6, "first of two lines; see [b]"),
-      field(&Own::b, "other", "s", 0, infinite, "above it"),
-      field(&Own::c, "c", "-", "shared"),
-      field(&Own::d, "d", "-", "shared"),
-      memory_field(&Own::kept, "kept", "kg/m or -", "kept"),
-      choice(&Own::mode, "mode", "how", "slow", "fast"),
-      Laws::names([](auto... of) { return choice(&Own::law, "own_law", "which", of...); }),
-      row(&Own::past, "past", "m/s^2", "its past"),
-      part(&Own::part)};
-})"),
-            std::string::npos)
+  EXPECT_NE(
+      tree.written().find(R"(template <class S, int n> constexpr auto sixline::Own<S, n>::fields() { return FieldList{
+  field(&Own::a, "a", "N m", -1, 1e6, "first of two lines; see [b]"),
+  field(&Own::b, "other", "s", 0, infinite, "above it"),
+  field(&Own::c, "c", "-", "shared"),
+  field(&Own::d, "d", "-", "shared"),
+  memory_field(&Own::kept, "kept", "kg/m or -", "kept"),
+  choice(&Own::mode, "mode", "how", "slow", "fast"),
+  Laws::names([](auto... of) { return choice(&Own::law, "own_law", "which", of...); }),
+  row(&Own::past, "past", "m/s^2", "its past"),
+  part(&Own::part), part(&Own::more)}; }
+)"),
+      std::string::npos)
       << tree.written();
 }
 

@@ -15,7 +15,8 @@ template <class M>
 void compare() {
   const auto named = make_model(std::string(M::info.id)).value();
   const auto plain = make_adapter<M>();
-  const auto one = typeid(*named).name(), other = typeid(*plain).name();
+  const AnyModel &of_name = *named, &of_type = *plain;
+  const auto one = typeid(of_name).name(), other = typeid(of_type).name();
   EXPECT_STREQ(one, other) << "the same model";
   for (const Road& road : {Road::plane({.slope_x = 0.03, .friction = 0.8}), Road::track("hairpins").value()}) {
     const AnyRoad& ground = RoadAccess::of(road)->road;

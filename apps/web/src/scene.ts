@@ -5,7 +5,7 @@ import { defaultCar } from './default_car';
 import { DriverName, limits, type CarChoice } from './core/types';
 import { bundledTracks } from './bundled';
 import type { Plain } from './settings';
-import { fetchTrack } from './toolbar/server_tracks';
+import { fetchServerFile } from './server_files';
 
 const place = 'scene';
 
@@ -38,7 +38,7 @@ export async function openScene(app: App): Promise<void> {
   const kept = readScene(settings.get(place, {}));
   const track = kept?.ground as { kind?: unknown; name?: unknown } | undefined;
   if (track?.kind === 'track' && typeof track.name === 'string' && isServerTrack(track.name)) {
-    await fetchTrack(app, track.name).catch(() => undefined); // gone: the first scene then
+    await fetchServerFile(app, 'track', track.name).catch(() => undefined); // gone: the first scene then
   }
   if (!kept || !enter(app, kept, false)) enter(app, firstScene, true);
   const keep = (): void => {

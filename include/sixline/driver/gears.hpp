@@ -1,6 +1,7 @@
 // Gears: when to change them.
 #pragma once
 #include "sixline/driver/observation.hpp"
+#include "sixline/model/inputs.hpp"
 
 namespace sixline {
 
@@ -30,6 +31,15 @@ constexpr S choose_gear(const Shifting<S>& p, const VehicleLimits<S>& car, S gea
   if (gear < car.top_gear && p.share * redline_speed(car, gear) < v) return gear + S(1);
   if (gear > S(1) && p.share * redline_speed(car, gear - S(1)) > v + p.margin) return gear - S(1);
   return gear;
+}
+
+/// The driver changes the gears of a car that has any, and the car does not.
+template <class S>
+constexpr void shift_gears(const Shifting<S>& p, const VehicleLimits<S>& car, const Observation<S>& seen,
+                           Inputs<S>& u) {
+  if (!(car.top_gear >= S(1))) return;
+  u.gear = choose_gear(p, car, seen.gear, seen.vx);
+  u.auto_shift = S(0);
 }
 
 }  // namespace sixline

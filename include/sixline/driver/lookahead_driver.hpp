@@ -226,10 +226,7 @@ constexpr Inputs<S> drive(const LookaheadDriver<S>& p, const VehicleLimits<S>& c
     return back_out(p.stuck, angle, car.steer_lock);
 
   Inputs<S> u{.steer = steer_command(steer, car.steer_lock)};
-  if (car.top_gear >= S(1)) {
-    u.gear = choose_gear(p.shifting, car, seen.gear, seen.vx);
-    u.auto_shift = S(0);
-  }
+  shift_gears(p.shifting, car, seen, u);
   // Brakes that are stronger than the tyres are not pressed harder than the tyres can use.
   const S braked = car.max_deceleration * grown;
   const S useful = slides ? min(braked / max(car.brake_limit, S(0.1)), S(1)) : S(1);

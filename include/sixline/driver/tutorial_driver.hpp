@@ -67,10 +67,7 @@ constexpr Inputs<S> tutorial_drive(const P& p, const VehicleLimits<S>& car, cons
     return back_out(p.stuck, angle, car.steer_lock);
 
   Inputs<S> u{.steer = steer_command(steer, car.steer_lock)};
-  if (car.top_gear >= S(1)) {
-    u.gear = choose_gear(p.shifting, car, seen.gear, seen.vx);
-    u.auto_shift = S(0);
-  }
+  shift_gears(p.shifting, car, seen, u);
   u.brake = tutorial_brakes(car, track, seen.place, seen.vx) ? S(1) : S(0);
   if (u.brake == S(0)) u.throttle = tutorial_throttle(car, u.gear, allowed, seen.vx, p.throttle_margin);
   u.brake = anti_lock(p.slip, u.brake, S(0.5) * (seen.rolling_speed_front + seen.rolling_speed_driven), seen.vx);

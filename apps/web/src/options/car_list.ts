@@ -5,7 +5,7 @@ import { download } from '../export/download';
 import { button, make, newId, words } from './dom';
 import { fileNameFor, nameOf } from './file_names';
 import { named, putOwnCar, putOwnCars } from './own_cars';
-import { fetchCar, serverCars } from './server_cars';
+import { fetchServerFile, serverFiles } from '../server_files';
 import { briefNumber } from './units';
 
 export interface CarList {
@@ -46,10 +46,10 @@ export function createCarList(app: App): CarList {
     const facts = add(name, meaning, () => put(name));
     waiting.push(() => { facts.textContent = carFacts(app, name); });
   }
-  void serverCars().then((names) => {
-    for (const name of names) {
+  void serverFiles('car').then((files) => {
+    for (const { name } of files) {
       const facts = add(name, 'TORCS, from the computer that serves this page', () => {
-        fetchCar(app, name).then(() => {
+        fetchServerFile(app, 'car', name).then(() => {
           put(name);
           facts.textContent = carFacts(app, name);
         }).catch((error: unknown) => app.notify(words(error), 'error'));

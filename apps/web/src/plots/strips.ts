@@ -5,6 +5,7 @@ import { channelSets, channelsKey, standardSet } from './channel_sets';
 import { button, choice, element, isSeen, setOptions, toggle } from './dom';
 import { createPicker } from './picker';
 import type { StripEvents } from './strip';
+import { StripGrid } from './strip_grid';
 import { combinedStrip, linesOf, oneStrip, type Drawn } from './strip_lines';
 import { Window, normaliseAll, reach, type Recording } from './strip_data';
 import { Timeline } from './timeline';
@@ -17,7 +18,7 @@ const constants: [string, string][] = [['0', 'off'], ['0.02', '0.02 s'], ['0.05'
 export class Strips {
   readonly root = element('div', { class: 'strips' });
   private readonly timeline = new Timeline();
-  private readonly grid = element('div', { class: 'strip-grid' });
+  private readonly grid = new StripGrid<Drawn>();
   private readonly picker = createPicker((chosen) => this.choose(chosen));
   private readonly scroll = element('input', { type: 'range', min: 0, max: 1, step: 0.01,
     'aria-label': 'Scroll back in time', oninput: () => this.scrolled() });
@@ -30,8 +31,6 @@ export class Strips {
   private readonly sets;
   private readonly compare;
   private readonly size;
-  private drawn: Drawn[] = [];
-  private width = 0;
   private stale = true;
   private lastRows = -1;
   private lastDraw = 0;
@@ -64,7 +63,7 @@ export class Strips {
         toggle('Degrees', 'Angles in degrees, or in radians', settings.get('plots.degrees', true),
           (on) => keep('degrees', on))),
       this.picker.root,
-      element('div', { class: 'plot-bar' }, this.hold, this.scroll, this.zoomOut, this.place), this.grid);
+      element('div', { class: 'plot-bar' }, this.hold, this.scroll, this.zoomOut, this.place), this.grid.root);
     for (const event of ['cars', 'selected'] as const) app.on(event, () => this.build());
     app.on('reset', () => this.timeline.follow());
     settings.forget('plots.channels.'); // kept by earlier pages, whose channels had other names
@@ -85,7 +84,7 @@ export class Strips {
   }
 
   recolour(): void {
-    this.drawn.forEach(({ strip }) => strip.recolour());
+    this.grid.recolour();
   }
   resized(): void {
     this.stale = true;
@@ -140,17 +139,14 @@ export class Strips {
     const cars = compare ? world.cars.map((_, car) => car) : [selected];
     const degrees = settings.get('plots.degrees', true);
     const plots = chosen.map((name) => linesOf(this.app, name, cars, degrees)).filter((lines) => lines.length > 0);
-    this.drawn.forEach(({ strip }) => strip.destroy());
     const combined = settings.get('plots.combined', false) && plots.length > 0;
-    this.drawn = combined ? [combinedStrip(plots, compare, this.events())] :
-      plots.map((lines) => oneStrip(lines, compare, this.events()));
-    this.grid.replaceChildren(...this.drawn.map(({ strip }) => strip.root));
-    this.grid.classList.toggle('combined', combined);
+    this.grid.show(combined ? [combinedStrip(plots, compare, this.events())] :
+      plots.map((lines) => oneStrip(lines, compare, this.events())));
+    this.grid.root.classList.toggle('combined', combined);
     if (plots.length === 0) {
-      this.grid.append(element('p', { class: 'plot-muted' },
+      this.grid.root.append(element('p', { class: 'plot-muted' },
         chosen.length === 0 ? 'Choose channels above.' : 'None of the chosen channels exists on this model.'));
     }
-    this.width = 0;
     this.changed();
   }
 
@@ -165,12 +161,12 @@ export class Strips {
     const [earliest, now] = (this.wasReach = reach(recordings[this.app.selected] ?? recordings[0] as Recording));
     this.timeline.clip(earliest, now);
     const [from, to] = this.span(earliest, now);
-    this.fit();
-    const pixels = Math.max(120, (this.drawn[0]?.strip.width ?? 300) - 70);
+    this.grid.fit();
+    const pixels = Math.max(120, (this.grid.drawn[0]?.strip.width ?? 300) - 70);
     const constant = this.app.settings.get('plots.smoothing', 0);
     const view = new Window(recordings, from, to, pixels, constant);
-    const combined = this.grid.classList.contains('combined');
-    for (const { strip, lines } of this.drawn) {
+    const combined = this.grid.root.classList.contains('combined');
+    for (const { strip, lines } of this.grid.drawn) {
       if (!isSeen(strip.root)) continue;
       const raw = lines.map(({ car, channel, shown }) => view.line(channel.name, shown.factor, car) ?? []);
       strip.setData(view.x, combined ? normaliseAll(raw) : raw, from, to, raw);
@@ -180,13 +176,6 @@ export class Strips {
   private span(earliest: number, now: number): [number, number] {
     if (this.timeline.length < 7200) return this.timeline.shown(earliest, now);
     return [earliest, Math.max(now, earliest + 1)];
-  }
-  private fit(): void {
-    const first = this.grid.firstElementChild as HTMLElement | null;
-    const width = first?.clientWidth ?? 0;
-    if (width === this.width) return;
-    this.width = width;
-    this.drawn.forEach(({ strip }) => strip.resize(width));
   }
   private tell(earliest: number, now: number, to: number): void {
     const { timeline } = this;

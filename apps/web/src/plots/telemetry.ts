@@ -7,6 +7,7 @@ import { button, choice, element, isSeen, toggle } from './dom';
 import { LapLog } from './lap_log';
 import { createPicker } from './picker';
 import { Strip } from './strip';
+import { StripGrid } from './strip_grid';
 import { Window, reach } from './strip_data';
 import { ascending, column, lapRows, lapsOf, placeOf, readTelemetry, type Telemetry } from './telemetry_csv';
 import { shownAs } from './words';
@@ -40,15 +41,13 @@ export function showTelemetry(app: App, name: string, csv: string): void {
 
 export class FileStrips {
   readonly root: HTMLElement;
-  private readonly grid = element('div', { class: 'strip-grid' });
-  private drawn: { strip: Strip; name: string; unit: string; factor: number }[] = [];
+  private readonly grid = new StripGrid<{ strip: Strip; name: string; unit: string; factor: number }>();
   private across: Across;
   private lap: number | null;
   private live = true;
   private view: [number, number] | null = null;
   private chosen: string[];
   private stale = true;
-  private width = 0;
   private lastDraw = 0;
   private lastTime = -1;
 
@@ -88,7 +87,7 @@ export class FileStrips {
         }),
         button('Zoom out', 'Show everything (also: double click)', () => this.changed(true)),
         button('Close', `Close ${name}`, () => host.remove(this))),
-      picker.root, this.grid);
+      picker.root, this.grid.root);
     this.build();
   }
 
@@ -102,13 +101,13 @@ export class FileStrips {
     this.draw();
   }
   recolour(): void {
-    this.drawn.forEach(({ strip }) => strip.recolour());
+    this.grid.recolour();
   }
   resized(): void {
     this.stale = true;
   }
   destroy(): void {
-    this.drawn.forEach(({ strip }) => strip.destroy());
+    this.grid.destroy();
     this.root.remove();
   }
 
@@ -118,12 +117,11 @@ export class FileStrips {
   }
 
   private build(): void {
-    this.drawn.forEach(({ strip }) => strip.destroy());
     const look = (from: number, to: number): void => {
       if (to > from) this.view = [from, to];
       this.changed(false);
     };
-    this.drawn = this.chosen.flatMap((name) => {
+    this.grid.show(this.chosen.flatMap((name) => {
       const channel = this.telemetry.columns.find((one) => one.name === name);
       if (!channel) return [];
       const { unit, factor } = shownAs(channel, this.app.settings.get('plots.degrees', true));
@@ -133,17 +131,12 @@ export class FileStrips {
           ...(this.live ? [{ label: 'live', colour: '--series-1', unit, dash: [5, 3] }] : [])] },
         { zoom: look, move: look, unzoom: () => this.changed(true) });
       return [{ strip, name, unit, factor }];
-    });
-    this.grid.replaceChildren(...this.drawn.map(({ strip }) => strip.root));
-    this.width = 0;
+    }));
     this.changed(false);
   }
 
   private draw(): void {
-    const width = (this.grid.firstElementChild as HTMLElement | null)?.clientWidth ?? 0;
-    if (width !== this.width) this.drawn.forEach(({ strip }) => strip.resize(width));
-    this.width = width;
-    const pixels = Math.max(120, width - 70);
+    const pixels = Math.max(120, this.grid.fit() - 70);
     const x = this.places();
     const [from, to] = this.view ?? [x[0] ?? 0, Math.max(x.at(-1) ?? 1, (x[0] ?? 0) + 1e-6)];
     const start = Math.max(0, placeOf(x, from) - 1);
@@ -152,7 +145,7 @@ export class FileStrips {
     const places = columnPlaces(x.subarray(start, end), start, per);
     const [row] = lapRows(this.telemetry, this.lap);
     const live = this.live ? this.liveLines(pixels) : null;
-    for (const { strip, name, factor } of this.drawn) {
+    for (const { strip, name, factor } of this.grid.drawn) {
       if (!isSeen(strip.root)) continue;
       const values = (column(this.telemetry, name) as Float64Array).subarray(row + start, row + end);
       const mine = extremes(values, start, per).map((value) => (value === null ? null : value * factor));

@@ -3,7 +3,7 @@ import type { App } from '../app';
 import { report } from '../app';
 import { limits } from '../core/types';
 import { button, make, select } from '../dom';
-import { fetchCar, serverCars } from '../options/server_cars';
+import { fetchServerFile, serverFiles } from '../server_files';
 import { carChoices, modelChoice, neighbour } from './model_order';
 
 /** `lesson` opens the one about a model. */
@@ -18,7 +18,7 @@ export function createCarChoice(app: App, lesson: (model: string) => void): HTML
   const car = select('Car', 'Whose numbers: a car file', (value) => void chooseCar(value));
   const chooseCar = async (name: string): Promise<void> => {
     try {
-      if (fromServer.includes(name)) await fetchCar(app, name);
+      if (fromServer.includes(name)) await fetchServerFile(app, 'car', name);
       change({ car: name });
     } catch (error) {
       report(error, app.notify);
@@ -60,8 +60,8 @@ export function createCarChoice(app: App, lesson: (model: string) => void): HTML
   };
   for (const event of ['cars', 'selected', 'files'] as const) app.on(event, draw);
   draw();
-  void serverCars().then((names) => {
-    fromServer = names;
+  void serverFiles('car').then((files) => {
+    fromServer = files.map(({ name }) => name);
     draw();
   });
   return make('span', { class: 'group' }, slots, make('span', { class: 'field' }, model.host, about), longitudinal.host, car.host);

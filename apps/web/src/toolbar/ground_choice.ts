@@ -3,7 +3,7 @@ import type { App } from '../app';
 import { report } from '../app';
 import { make, numberField, select, type Choice } from '../dom';
 import { bundledTracks } from '../bundled';
-import { fetchTrack, serverTracks, type ServerTrack } from './server_tracks';
+import { fetchServerFile, serverFiles, type ServerFile } from '../server_files';
 
 /** A [ground] table of a scenario. */
 export type Ground = { kind: string; name?: string } & Record<string, unknown>;
@@ -38,7 +38,7 @@ export function choiceOf(ground: Ground): string {
 }
 
 export function createGroundChoice(app: App): HTMLElement {
-  let fromServer: ServerTrack[] = [];
+  let fromServer: ServerFile[] = [];
   const list = select('Ground', 'Track or ground under all cars', (value) => void choose(value));
   const fields = make('span', { class: 'ground-fields' });
 
@@ -71,7 +71,7 @@ export function createGroundChoice(app: App): HTMLElement {
     const plain = plainGrounds.find(({ id }) => id === value);
     const name = value.replace(/^track:/, '');
     try {
-      if (!plain && fromServer.some((track) => track.name === name)) await fetchTrack(app, name);
+      if (!plain && fromServer.some((track) => track.name === name)) await fetchServerFile(app, 'track', name);
       app.setup({ ground: plain?.ground ?? { kind: 'track', name } });
     } catch (error) {
       report(error, app.notify);
@@ -84,7 +84,7 @@ export function createGroundChoice(app: App): HTMLElement {
   });
   app.on('files', draw);
   draw();
-  void serverTracks().then((tracks) => {
+  void serverFiles('track').then((tracks) => {
     fromServer = tracks.filter(({ name }) => !bundledTracks.includes(name));
     draw();
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readScene } from '../scene';
 import { choiceOf, plainGrounds } from './ground_choice';
 import { carChoices, modelAt, modelChoice, neighbour } from './model_order';
-import { readTrackList } from './server_tracks';
+import { readServerList } from '../server_files';
 import { stepText } from './time_choice';
 
 const models = ([['six_line', 'kinematic'], ['kinematic_arc', 'kinematic'], ['slipping_wheel', 'longitudinal'], ['kinematic_bicycle', 'planar'],
@@ -47,8 +47,8 @@ describe('grounds', () => {
     expect(choiceOf({ kind: 'plane', friction: 0.25 })).toBe('ice');
   });
   test('a list of tracks that is none, or names a path, brings nothing', () => {
-    expect(readTrackList('<html>')).toEqual([]);
-    expect(readTrackList([{ name: '../x' }, { name: 7 }, null, { name: 'e-track-3', category: 'road' }, { name: 'alone' }]))
+    expect(readServerList('<html>')).toEqual([]);
+    expect(readServerList([{ name: '../x' }, { name: 7 }, null, { name: 'e-track-3', category: 'road' }, { name: 'alone' }]))
       .toEqual([{ name: 'e-track-3', category: 'road' }, { name: 'alone', category: 'other' }]);
   });
   test('a step is written without digits of rounding', () => {

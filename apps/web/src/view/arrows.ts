@@ -5,8 +5,6 @@ import {
   Color,
   ConeGeometry,
   CylinderGeometry,
-  InstancedMesh,
-  Matrix4,
   MeshBasicMaterial,
   Quaternion,
   RingGeometry,
@@ -14,19 +12,16 @@ import {
   Vector3,
 } from 'three';
 import { toScene } from './axes';
+import { Instances } from './instances';
 
 const up = new Vector3(0, 1, 0);
 const direction = new Vector3();
 const place = new Vector3();
 const size = new Vector3();
 const turn = new Quaternion();
-const matrix = new Matrix4();
 const tint = new Color();
 
-class Pool {
-  readonly mesh: InstancedMesh;
-  used = 0;
-
+class Pool extends Instances {
   constructor(geometry: BufferGeometry, capacity: number, order: number, opacity: number, seenThrough: boolean) {
     const material = new MeshBasicMaterial({
       transparent: true,
@@ -39,32 +34,20 @@ class Pool {
       polygonOffsetFactor: -4,
       polygonOffsetUnits: -4,
     });
-    this.mesh = new InstancedMesh(geometry, material, capacity);
+    super(geometry, material, capacity);
     this.mesh.setColorAt(0, tint);
-    this.mesh.frustumCulled = false;
     this.mesh.renderOrder = order;
-    this.mesh.count = 0;
   }
 
-  put(colour: string): void {
-    if (this.used >= this.mesh.instanceMatrix.count) return;
-    this.mesh.setMatrixAt(this.used, matrix.compose(place, turn, size));
+  /** At `place`, turned by `turn`, of this `size`. */
+  add(colour: string): void {
     this.mesh.setColorAt(this.used, tint.set(colour));
-    this.used += 1;
+    this.put(place, turn, size);
   }
 
-  show(): void {
-    this.mesh.count = this.used;
-    this.mesh.visible = this.used > 0;
-    this.mesh.instanceMatrix.needsUpdate = true;
+  override show(): void {
+    super.show();
     this.mesh.instanceColor!.needsUpdate = true;
-    this.used = 0;
-  }
-
-  dispose(): void {
-    this.mesh.geometry.dispose();
-    (this.mesh.material as MeshBasicMaterial).dispose();
-    this.mesh.dispose();
   }
 }
 
@@ -86,10 +69,10 @@ export class ArrowPools {
     const head = Math.min(length * 0.5, thick * 7);
     toScene(place, x, y, z);
     size.set(thick, length - head, thick);
-    this.shafts.put(colour);
+    this.shafts.add(colour);
     place.addScaledVector(direction, length - head);
     size.set(thick * 2.6, head, thick * 2.6);
-    this.heads.put(colour);
+    this.heads.add(colour);
   }
 
   /** A bar without a head. */
@@ -100,7 +83,7 @@ export class ArrowPools {
     turn.setFromUnitVectors(up, direction);
     toScene(place, x, y, z);
     size.set(thick, length, thick);
-    this.shafts.put(colour);
+    this.shafts.add(colour);
   }
 
   /** A circle on the ground. */
@@ -110,15 +93,15 @@ export class ArrowPools {
     turn.setFromUnitVectors(up, direction);
     toScene(place, x, y, z).addScaledVector(direction, 0.02);
     size.set(radius, 1, radius);
-    this.discs.put(colour);
-    this.rings.put(colour);
+    this.discs.add(colour);
+    this.rings.add(colour);
   }
 
   ball(x: number, y: number, z: number, radius: number, colour: string): void {
     toScene(place, x, y, z);
     turn.identity();
     size.setScalar(radius);
-    this.balls.put(colour);
+    this.balls.add(colour);
   }
 
   show(): void {

@@ -3,6 +3,16 @@
 /** Numbers of one patch: four corners of x, y, z, in the order left start, right start, left end, right end. */
 export const patchSize = 12;
 
+/** A line across a patch: its middle, and from there half its width to the left. */
+export interface CrossLine {
+  x: number;
+  y: number;
+  z: number;
+  dx: number;
+  dy: number;
+  dz: number;
+}
+
 export class QuadRing {
   /** Corners, patchSize numbers a patch. */
   readonly corners: Float32Array;
@@ -27,39 +37,21 @@ export class QuadRing {
     this.owner = new Uint8Array(capacity);
   }
 
-  /** A patch from one cross line to the next: middle (x, y, z), half width (dx, dy, dz) to the left. */
-  add(
-    owner: number,
-    strength: number,
-    time: number,
-    x0: number,
-    y0: number,
-    z0: number,
-    dx0: number,
-    dy0: number,
-    dz0: number,
-    x1: number,
-    y1: number,
-    z1: number,
-    dx1: number,
-    dy1: number,
-    dz1: number,
-  ): void {
+  /** A patch from one cross line to the next. */
+  add(owner: number, strength: number, time: number, from: CrossLine, to: CrossLine): void {
     const slot = this.total % this.capacity;
     const { corners } = this;
     const at = slot * patchSize;
-    corners[at] = x0 + dx0;
-    corners[at + 1] = y0 + dy0;
-    corners[at + 2] = z0 + dz0;
-    corners[at + 3] = x0 - dx0;
-    corners[at + 4] = y0 - dy0;
-    corners[at + 5] = z0 - dz0;
-    corners[at + 6] = x1 + dx1;
-    corners[at + 7] = y1 + dy1;
-    corners[at + 8] = z1 + dz1;
-    corners[at + 9] = x1 - dx1;
-    corners[at + 10] = y1 - dy1;
-    corners[at + 11] = z1 - dz1;
+    for (let end = 0; end < 2; end += 1) {
+      const { x, y, z, dx, dy, dz } = end === 0 ? from : to;
+      const first = at + end * 6;
+      corners[first] = x + dx;
+      corners[first + 1] = y + dy;
+      corners[first + 2] = z + dz;
+      corners[first + 3] = x - dx;
+      corners[first + 4] = y - dy;
+      corners[first + 5] = z - dz;
+    }
     this.strength[slot] = strength;
     this.birth[slot] = time;
     this.owner[slot] = owner;

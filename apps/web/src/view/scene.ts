@@ -206,8 +206,6 @@ export class View3D {
       this.scene.add(car.group);
     }
     while (this.cars.length > count) this.cars.pop()?.dispose();
-    this.wheels.begin();
-    this.springs.begin();
     for (let index = 0; index < count; index += 1) {
       const view = world.view(index);
       const model = this.cars[index]!;
@@ -240,8 +238,8 @@ export class View3D {
         if (boxed || (view.box_half_x > 0 && choices.form === 'frame')) this.springs.add(wheel, radius);
       }
     }
-    this.wheels.end();
-    this.springs.end();
+    this.wheels.show();
+    this.springs.show();
     this.blobs.show(count);
     this.blobs.mesh.visible = !this.renderer.shadowMap.enabled;
   }

@@ -66,7 +66,7 @@ export class SideView {
     ink.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     ink.globalAlpha = 1;
     drawSky(ink, width, level, ground.distance, scale, palette, choices.on.detail);
-    drawRoad(ink, width, height, level, scale, look.z, ground, palette);
+    drawRoad({ ink, width, height, ground: level, scale, level: look.z, profile: ground, palette });
     const parked = (beyond: boolean): void => {
       if (this.yard.shown) drawSideYard(ink, look, width / 2, level, scale, palette, this.yard.touched, beyond);
     };

@@ -88,17 +88,26 @@ function hills(
   ink.fill();
 }
 
-/** The ground as a band of road over grass, with a marker every 25 m. `ground`: the pixel of the car's own height. */
-export function drawRoad(
-  ink: Ink,
-  width: number,
-  height: number,
-  ground: number,
-  scale: number,
-  level: number,
-  profile: SideGround,
-  palette: Palette,
-): void {
+/** Where the road is drawn. */
+export interface RoadPicture {
+  ink: Ink;
+  width: number;
+  height: number;
+  ground: number; // the pixel of the car's own height
+  scale: number; // pixels per metre
+  level: number; // the car's own height, m
+  profile: SideGround;
+  palette: Palette;
+}
+
+/** The pixel of the ground at this distance. */
+function pixelAt({ width, ground, scale, level, profile }: RoadPicture, along: number): [number, number] {
+  return [width / 2 + (along - profile.distance) * scale, ground - (profile.heightAt(along) - level) * scale];
+}
+
+/** The ground as a band of road over grass, with a marker every 25 m. */
+export function drawRoad(picture: RoadPicture): void {
+  const { ink, width, height, ground, scale, level, profile, palette } = picture;
   const middle = width / 2;
   const trace = (below: number): void => {
     ink.beginPath();
@@ -124,47 +133,30 @@ export function drawRoad(
   ink.fillStyle = palette.grass;
   trace(thick);
   ink.fill();
-  dashes(ink, width, ground, scale, level, profile, thick, palette);
+  dashes(picture, thick);
   ink.restore();
-  markers(ink, width, ground, scale, level, profile, thick, palette);
+  markers(picture, thick);
 }
 
 /** Marks on the road every 5 m, so that even slow motion shows. */
-function dashes(
-  ink: Ink,
-  width: number,
-  ground: number,
-  scale: number,
-  level: number,
-  profile: SideGround,
-  thick: number,
-  palette: Palette,
-): void {
+function dashes(picture: RoadPicture, thick: number): void {
+  const { ink, width, scale, profile, palette } = picture;
   ink.strokeStyle = translucent(palette.paint, 0.75);
   ink.lineWidth = Math.max(2, thick * 0.14);
   const reach = width / 2 / scale;
   for (let x = Math.floor((profile.distance - reach) / 5) * 5; x < profile.distance + reach; x += 5) {
     ink.beginPath();
     for (const [i, along] of [x, x + 2].entries()) {
-      const px = width / 2 + (along - profile.distance) * scale;
-      const py = ground - (profile.heightAt(along) - level) * scale + thick * 0.5;
-      if (i === 0) ink.moveTo(px, py);
-      else ink.lineTo(px, py);
+      const [px, py] = pixelAt(picture, along);
+      if (i === 0) ink.moveTo(px, py + thick * 0.5);
+      else ink.lineTo(px, py + thick * 0.5);
     }
     ink.stroke();
   }
 }
 
-function markers(
-  ink: Ink,
-  width: number,
-  ground: number,
-  scale: number,
-  level: number,
-  profile: SideGround,
-  thick: number,
-  palette: Palette,
-): void {
+function markers(picture: RoadPicture, thick: number): void {
+  const { ink, width, scale, profile, palette } = picture;
   const reach = width / 2 / scale + 2;
   const [pen, rim] = palette.night ? ['#e8eef2', '#14191e'] : ['#16212b', '#ffffff'];
   ink.font = '600 12px system-ui, sans-serif';
@@ -174,8 +166,7 @@ function markers(
     x < profile.distance + reach;
     x += markerEvery
   ) {
-    const px = width / 2 + (x - profile.distance) * scale;
-    const py = ground - (profile.heightAt(x) - level) * scale;
+    const [px, py] = pixelAt(picture, x);
     ink.fillStyle = palette.paint;
     ink.fillRect(px - 3, py - post, 6, post);
     ink.fillStyle = palette.kerb;

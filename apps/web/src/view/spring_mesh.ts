@@ -1,7 +1,8 @@
 // Coil springs between a sprung car's body and its wheels, all in one draw.
-import { Curve, InstancedMesh, Matrix4, MeshLambertMaterial, Quaternion, TubeGeometry, Vector3 } from 'three';
+import { Curve, MeshLambertMaterial, Quaternion, TubeGeometry, Vector3 } from 'three';
 import type { WheelView } from '../core/types';
 import { toScene } from './axes';
+import { Instances } from './instances';
 
 const coils = 6;
 
@@ -21,25 +22,11 @@ const place = new Vector3();
 const direction = new Vector3();
 const size = new Vector3();
 const turn = new Quaternion();
-const matrix = new Matrix4();
 
-export class SpringMeshes {
-  readonly mesh: InstancedMesh;
-  private used = 0;
-
+export class SpringMeshes extends Instances {
   constructor(capacity: number) {
-    this.mesh = new InstancedMesh(
-      new TubeGeometry(new Coil(), 84, 0.17, 5),
-      new MeshLambertMaterial({ color: '#d8a13a' }),
-      capacity,
-    );
-    this.mesh.frustumCulled = false;
+    super(new TubeGeometry(new Coil(), 84, 0.17, 5), new MeshLambertMaterial({ color: '#d8a13a' }), capacity);
     this.mesh.castShadow = true;
-    this.mesh.count = 0;
-  }
-
-  begin(): void {
-    this.used = 0;
   }
 
   /** From the hub up to where the spring is held; a wheel without a spring has none. */
@@ -51,19 +38,6 @@ export class SpringMeshes {
     turn.setFromUnitVectors(up, direction);
     toScene(place, wheel.x, wheel.y, wheel.z);
     const wide = radius * 0.2;
-    this.mesh.setMatrixAt(this.used, matrix.compose(place, turn, size.set(wide, length, wide)));
-    this.used += 1;
-  }
-
-  end(): void {
-    this.mesh.count = this.used;
-    this.mesh.visible = this.used > 0;
-    this.mesh.instanceMatrix.needsUpdate = true;
-  }
-
-  dispose(): void {
-    this.mesh.geometry.dispose();
-    (this.mesh.material as MeshLambertMaterial).dispose();
-    this.mesh.dispose();
+    this.put(place, turn, size.set(wide, length, wide));
   }
 }

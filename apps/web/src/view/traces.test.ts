@@ -8,7 +8,7 @@ import { QuadRing, patchSize } from './quad_ring';
 import { Traces } from './traces';
 
 const add = (ring: QuadRing, time: number, x = 0): void =>
-  ring.add(0, 1, time, x, 0, 0, 0, 0.1, 0, x + 1, 0, 0, 0, 0.1, 0);
+  ring.add(0, 1, time, { x, y: 0, z: 0, dx: 0, dy: 0.1, dz: 0 }, { x: x + 1, y: 0, z: 0, dx: 0, dy: 0.1, dz: 0 });
 
 describe('the ring of patches', () => {
   it('holds the newest when it is full', () => {

@@ -3,7 +3,7 @@ import { limits, wheelNames, type CarView, type WheelView } from '../core/types'
 import type { World } from '../core/world';
 import { isBeside, nearestRow, type RoadLines } from './road_lines';
 import { PuffRing } from './puff_ring';
-import { QuadRing } from './quad_ring';
+import { QuadRing, type CrossLine } from './quad_ring';
 import { grains } from './textures';
 
 const markStep = 0.25; // m between two cross lines of a mark
@@ -13,13 +13,7 @@ const leastSliding = 0.12;
 const rolledGrass = 0.4; // strength of the track of a wheel that rolls over grass
 const smearEvery = 0.1; // s between two smears of a wheel that spins on the spot
 
-interface Last {
-  x: number;
-  y: number;
-  z: number;
-  dx: number;
-  dy: number;
-  dz: number;
+interface Last extends CrossLine {
   /** When the last smear or the last piece of a mark was left, s. */
   smeared: number;
   known: boolean;
@@ -95,26 +89,9 @@ export class Traces {
     const side = 0.06;
     const [dx, dy] =
       moved > 1e-6 ? [(-(view.y - last.y) / moved) * side, ((view.x - last.x) / moved) * side] : [0, side];
-    if (last.known && moved < jump) {
-      this.trails.add(
-        car,
-        0.85,
-        this.time,
-        last.x,
-        last.y,
-        last.z,
-        last.dx,
-        last.dy,
-        0,
-        view.x,
-        view.y,
-        view.z,
-        dx,
-        dy,
-        0,
-      );
-    }
-    Object.assign(last, { x: view.x, y: view.y, z: view.z, dx, dy, dz: 0, known: true });
+    const here = { x: view.x, y: view.y, z: view.z, dx, dy, dz: 0 };
+    if (last.known && moved < jump) this.trails.add(car, 0.85, this.time, last, here);
+    Object.assign(last, here, { known: true });
   }
 
   private wheel(car: number, index: number, view: CarView, marks: boolean, smoke: boolean, passed: number): void {
@@ -139,26 +116,9 @@ export class Traces {
       // The cross line lies in the ground: its rise follows from the ground's normal.
       const dz = wheel.normal_z > 0.2 ? -(wheel.normal_x * dx + wheel.normal_y * dy) / wheel.normal_z : 0;
       if (!Number.isFinite(last.dx)) Object.assign(last, { dx, dy, dz });
-      if (marks) {
-        this.marks.add(
-          car,
-          0.75 * strength,
-          this.time,
-          last.x,
-          last.y,
-          last.z,
-          last.dx,
-          last.dy,
-          last.dz,
-          x,
-          y,
-          z,
-          dx,
-          dy,
-          dz,
-        );
-      }
-      Object.assign(last, { x, y, z, dx, dy, dz, smeared: this.time });
+      const here = { x, y, z, dx, dy, dz };
+      if (marks) this.marks.add(car, 0.75 * strength, this.time, last, here);
+      Object.assign(last, here, { smeared: this.time });
     }
     if (smoke && this.grain() < slides * slides * passed * 22) {
       const { grain } = this;
@@ -184,7 +144,8 @@ export class Traces {
     const [ax, ay] = [0.6 * view.wheel_radius * c, 0.6 * view.wheel_radius * s];
     const [dx, dy] = [-s * half, c * half];
     const [up, dz] = [rise(ax, ay), rise(dx, dy)];
-    this.marks.add(car, 0.75 * strength, this.time, x - ax, y - ay, z - up, dx, dy, dz, x + ax, y + ay, z + up, dx, dy, dz);
+    const [from, to] = [{ x: x - ax, y: y - ay, z: z - up, dx, dy, dz }, { x: x + ax, y: y + ay, z: z + up, dx, dy, dz }];
+    this.marks.add(car, 0.75 * strength, this.time, from, to);
     last.smeared = this.time;
   }
 

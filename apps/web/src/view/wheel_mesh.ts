@@ -1,7 +1,8 @@
 // All wheels of all cars in one draw: tyre, rim and spokes, so that rolling shows.
 import type { BufferGeometry } from 'three';
-import { InstancedMesh, Matrix4, MeshLambertMaterial, Quaternion, Vector3 } from 'three';
+import { MeshLambertMaterial, Quaternion, Vector3 } from 'three';
 import { toScene, turnToScene } from './axes';
+import { Instances } from './instances';
 import { linear, MeshBuilder } from './mesh_builder';
 import type { WheelView } from '../core/types';
 
@@ -58,30 +59,16 @@ function wheelGeometry(): BufferGeometry {
   return mesh.build(true);
 }
 
-const matrix = new Matrix4();
 const place = new Vector3();
 const size = new Vector3();
 const turn = new Quaternion();
 const steerTurn = new Quaternion();
 const spinTurn = new Quaternion();
 
-export class WheelMeshes {
-  readonly mesh: InstancedMesh;
-  private used = 0;
-
+export class WheelMeshes extends Instances {
   constructor(capacity: number) {
-    this.mesh = new InstancedMesh(
-      wheelGeometry(),
-      new MeshLambertMaterial({ vertexColors: true, flatShading: true }),
-      capacity,
-    );
+    super(wheelGeometry(), new MeshLambertMaterial({ vertexColors: true, flatShading: true }), capacity);
     this.mesh.castShadow = true;
-    this.mesh.frustumCulled = false;
-    this.mesh.count = 0;
-  }
-
-  begin(): void {
-    this.used = 0;
   }
 
   /** A wheel of a car whose body has this rotation (scene axes); `angle` to the body. */
@@ -91,19 +78,6 @@ export class WheelMeshes {
     turnToScene(spinTurn, Math.cos(wheel.spin / 2), 0, Math.sin(wheel.spin / 2), 0);
     turn.copy(body).multiply(steerTurn).multiply(spinTurn);
     toScene(place, wheel.x, wheel.y, wheel.z);
-    matrix.compose(place, turn, size.set(radius, radius, width));
-    this.mesh.setMatrixAt(this.used, matrix);
-    this.used += 1;
-  }
-
-  end(): void {
-    this.mesh.count = this.used;
-    this.mesh.instanceMatrix.needsUpdate = true;
-  }
-
-  dispose(): void {
-    this.mesh.geometry.dispose();
-    (this.mesh.material as MeshLambertMaterial).dispose();
-    this.mesh.dispose();
+    this.put(place, turn, size.set(radius, radius, width));
   }
 }

@@ -49,7 +49,6 @@ export class YardMesh {
   private park(): void {
     const { front, rear } = carShape(parkedMeasures);
     const { wheelbase, wheelRadius, width } = parkedMeasures;
-    this.wheels.begin();
     for (const { x, y, yaw, colour } of parkedCars) {
       const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
       const at = (along: number, across: number): [number, number] => [x + c * along - s * across, y + s * along + c * across];
@@ -65,7 +64,7 @@ export class YardMesh {
         this.wheels.add({ x: wx, y: wy, z: wheelRadius, steer_angle: 0, spin: 0 }, car.quaternion, wheelRadius, 0.21);
       }
     }
-    this.wheels.end();
+    this.wheels.show();
   }
 }
 

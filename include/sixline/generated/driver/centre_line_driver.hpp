@@ -3,16 +3,7 @@
 #include "sixline/driver/centre_line_driver.hpp"
 
 // clang-format off
-namespace sixline {
-
-template <class S>
-constexpr auto CentreLineDriver<S>::fields() {
-  return FieldList{
-      field(&CentreLineDriver::centre_gain, "centre_gain", "rad", 0, 20, "steer angle per road width beside the centre line, k"),
-      field(&CentreLineDriver::throttle_margin, "throttle_margin", "m/s", 0.01, 20, "full throttle while this much below the allowed speed"),
-      part(&CentreLineDriver::shifting),
-      part(&CentreLineDriver::slip),
-      part(&CentreLineDriver::stuck)};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::CentreLineDriver<S>::fields() { return FieldList{
+  field(&CentreLineDriver::centre_gain, "centre_gain", "rad", 0, 20, "steer angle per road width beside the centre line, k"),
+  field(&CentreLineDriver::throttle_margin, "throttle_margin", "m/s", 0.01, 20, "full throttle while this much below the allowed speed"),
+  part(&CentreLineDriver::shifting), part(&CentreLineDriver::slip), part(&CentreLineDriver::stuck)}; }

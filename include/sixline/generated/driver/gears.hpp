@@ -3,13 +3,6 @@
 #include "sixline/driver/gears.hpp"
 
 // clang-format off
-namespace sixline {
-
-template <class S>
-constexpr auto Shifting<S>::fields() {
-  return FieldList{
-      field(&Shifting::share, "shift_share", "-", 0.3, 1, "share of the redline at which the driver shifts up"),
-      field(&Shifting::margin, "shift_margin", "m/s", 0, 30, "how much slower than that the car is when shifting down")};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::Shifting<S>::fields() { return FieldList{
+  field(&Shifting::share, "shift_share", "-", 0.3, 1, "share of the redline at which the driver shifts up"),
+  field(&Shifting::margin, "shift_margin", "m/s", 0, 30, "how much slower than that the car is when shifting down")}; }

@@ -3,14 +3,7 @@
 #include "sixline/driver/pedals.hpp"
 
 // clang-format off
-namespace sixline {
-
-template <class S>
-constexpr auto SlipGuard<S>::fields() {
-  return FieldList{
-      field(&SlipGuard::lock_ratio, "lock_ratio", "-", 0, 1, "wheel speed over car speed below which the brake is eased (ABS)"),
-      field(&SlipGuard::spin_ratio, "spin_ratio", "-", 0, 1, "car speed over wheel speed below which the throttle is eased (TCL)"),
-      field(&SlipGuard::from_speed, "guard_speed", "m/s", 0.1, 50, "slip guards work from this speed on")};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::SlipGuard<S>::fields() { return FieldList{
+  field(&SlipGuard::lock_ratio, "lock_ratio", "-", 0, 1, "wheel speed over car speed below which the brake is eased (ABS)"),
+  field(&SlipGuard::spin_ratio, "spin_ratio", "-", 0, 1, "car speed over wheel speed below which the throttle is eased (TCL)"),
+  field(&SlipGuard::from_speed, "guard_speed", "m/s", 0.1, 50, "slip guards work from this speed on")}; }

@@ -3,16 +3,7 @@
 #include "sixline/driver/tutorial_driver.hpp"
 
 // clang-format off
-namespace sixline {
-
-template <class S>
-constexpr auto TutorialDriver<S>::fields() {
-  return FieldList{
-      part(&TutorialDriver::ahead),
-      field(&TutorialDriver::throttle_margin, "throttle_margin", "m/s", 0.01, 20, "full throttle while this much below the allowed speed"),
-      part(&TutorialDriver::shifting),
-      part(&TutorialDriver::slip),
-      part(&TutorialDriver::stuck)};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::TutorialDriver<S>::fields() { return FieldList{
+  part(&TutorialDriver::ahead),
+  field(&TutorialDriver::throttle_margin, "throttle_margin", "m/s", 0.01, 20, "full throttle while this much below the allowed speed"),
+  part(&TutorialDriver::shifting), part(&TutorialDriver::slip), part(&TutorialDriver::stuck)}; }

@@ -3,17 +3,10 @@
 #include "sixline/model/inputs.hpp"
 
 // clang-format off
-namespace sixline {
-
-template <class S>
-constexpr auto Inputs<S>::fields() {
-  return FieldList{
-      field(&Inputs::throttle, "throttle", "-", 0, 1, "accelerator pedal"),
-      field(&Inputs::brake, "brake", "-", 0, 1, "brake pedal"),
-      field(&Inputs::handbrake, "handbrake", "-", 0, 1, "handbrake lever"),
-      field(&Inputs::steer, "steer", "-", -1, 1, "steering command, left positive; 1 is full lock"),
-      field(&Inputs::gear, "gear", "-", -1, 10, "gear asked for when auto_shift is 0 (-1 reverse, 0 neutral)"),
-      field(&Inputs::auto_shift, "auto_shift", "-", 0, 1, "1: the gearbox shifts by itself, 0: `gear` is engaged")};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::Inputs<S>::fields() { return FieldList{
+  field(&Inputs::throttle, "throttle", "-", 0, 1, "accelerator pedal"),
+  field(&Inputs::brake, "brake", "-", 0, 1, "brake pedal"),
+  field(&Inputs::handbrake, "handbrake", "-", 0, 1, "handbrake lever"),
+  field(&Inputs::steer, "steer", "-", -1, 1, "steering command, left positive; 1 is full lock"),
+  field(&Inputs::gear, "gear", "-", -1, 10, "gear asked for when auto_shift is 0 (-1 reverse, 0 neutral)"),
+  field(&Inputs::auto_shift, "auto_shift", "-", 0, 1, "1: the gearbox shifts by itself, 0: `gear` is engaged")}; }

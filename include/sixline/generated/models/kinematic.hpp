@@ -3,23 +3,13 @@
 #include "sixline/models/kinematic.hpp"
 
 // clang-format off
-namespace sixline {
+template <class S> constexpr auto sixline::KinematicArcParams<S>::fields() { return FieldList{
+  field(&KinematicArcParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L"),
+  part(&KinematicArcParams::steering),
+  choice(&KinematicArcParams::speed_at, "speed_at", "where the speed is measured", "rear", "centre", "front")}; }
 
-template <class S>
-constexpr auto KinematicArcParams<S>::fields() {
-  return FieldList{
-      field(&KinematicArcParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L"),
-      part(&KinematicArcParams::steering),
-      choice(&KinematicArcParams::speed_at, "speed_at", "where the speed is measured", "rear", "centre", "front")};
-}
-
-template <class S>
-constexpr auto AnyAxleSteerParams<S>::fields() {
-  return FieldList{
-      field(&AnyAxleSteerParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L"),
-      part(&AnyAxleSteerParams::steering),
-      field(&AnyAxleSteerParams::front_steer_ratio, "front_steer_ratio", "-", -1, 1, "front wheel angle per steer angle"),
-      field(&AnyAxleSteerParams::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab")};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::AnyAxleSteerParams<S>::fields() { return FieldList{
+  field(&AnyAxleSteerParams::wheelbase, "wheelbase", "m", 0.1, 100, "front to rear axle, L"),
+  part(&AnyAxleSteerParams::steering),
+  field(&AnyAxleSteerParams::front_steer_ratio, "front_steer_ratio", "-", -1, 1, "front wheel angle per steer angle"),
+  field(&AnyAxleSteerParams::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab")}; }

@@ -3,13 +3,6 @@
 #include "sixline/play/input.hpp"
 
 // clang-format off
-namespace sixline {
-
-template <class S>
-constexpr auto KeyRamp<S>::fields() {
-  return FieldList{
-      field(&KeyRamp::engage, "engage", "s", 0.05, 10, "time from 0 to 1 while the key is held"),
-      field(&KeyRamp::release, "release", "s", 0.05, 10, "time from 1 to 0 after it is let go")};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::KeyRamp<S>::fields() { return FieldList{
+  field(&KeyRamp::engage, "engage", "s", 0.05, 10, "time from 0 to 1 while the key is held"),
+  field(&KeyRamp::release, "release", "s", 0.05, 10, "time from 1 to 0 after it is let go")}; }

@@ -3,34 +3,23 @@
 #include "sixline/road/track_pieces.hpp"
 
 // clang-format off
-namespace sixline {
+template <class S> constexpr auto sixline::RoadSide<S>::fields() { return FieldList{
+  field(&RoadSide::border_width, "border_width", "m", 0, 1000, "border beside the road, a kerb or level"),
+  field(&RoadSide::kerb_height, "kerb_height", "m", 0, 1, "outer edge of the border above the inner one"),
+  field(&RoadSide::border_friction, "border_friction", "-", 0, 10, "surface friction of the border"),
+  field(&RoadSide::border_roughness, "border_roughness", "m", 0, 1, "bumps from trough to crest"),
+  field(&RoadSide::border_wavelength, "border_wavelength", "m", 0.01, 1000, "length of a bump"),
+  field(&RoadSide::strip_start, "strip_start", "m", 0, 1000, "strip outside the border, where it begins"),
+  field(&RoadSide::strip_end, "strip_end", "m", 0, 1000, "the same where the piece ends"),
+  field(&RoadSide::strip_friction, "strip_friction", "-", 0, 10, "of the strip and beyond it"),
+  field(&RoadSide::strip_roughness, "strip_roughness", "m", 0, 1, "bumps from trough to crest"),
+  field(&RoadSide::strip_wavelength, "strip_wavelength", "m", 0.01, 1000, "length of a bump"),
+  field(&RoadSide::strip_banked, "strip_banked", "-", 0, 1, "1: banked like the road, 0: level"),
+  field(&RoadSide::border_rolling, "border_rolling", "-", 0, 1, "rolling resistance of the border"),
+  field(&RoadSide::strip_rolling, "strip_rolling", "-", 0, 1, "of the strip and beyond it")}; }
 
-template <class S>
-constexpr auto RoadSide<S>::fields() {
-  return FieldList{
-      field(&RoadSide::border_width, "border_width", "m", 0, 1000, "border beside the road, a kerb or level"),
-      field(&RoadSide::kerb_height, "kerb_height", "m", 0, 1, "outer edge of the border above the inner one"),
-      field(&RoadSide::border_friction, "border_friction", "-", 0, 10, "surface friction of the border"),
-      field(&RoadSide::border_roughness, "border_roughness", "m", 0, 1, "bumps from trough to crest"),
-      field(&RoadSide::border_wavelength, "border_wavelength", "m", 0.01, 1000, "length of a bump"),
-      field(&RoadSide::strip_start, "strip_start", "m", 0, 1000, "strip outside the border, where it begins"),
-      field(&RoadSide::strip_end, "strip_end", "m", 0, 1000, "the same where the piece ends"),
-      field(&RoadSide::strip_friction, "strip_friction", "-", 0, 10, "of the strip and beyond it"),
-      field(&RoadSide::strip_roughness, "strip_roughness", "m", 0, 1, "bumps from trough to crest"),
-      field(&RoadSide::strip_wavelength, "strip_wavelength", "m", 0.01, 1000, "length of a bump"),
-      field(&RoadSide::strip_banked, "strip_banked", "-", 0, 1, "1: banked like the road, 0: level"),
-      field(&RoadSide::border_rolling, "border_rolling", "-", 0, 1, "rolling resistance of the border"),
-      field(&RoadSide::strip_rolling, "strip_rolling", "-", 0, 1, "of the strip and beyond it")};
-}
-
-template <class S>
-constexpr auto RoadSides<S>::fields() {
-  return FieldList{
-      part(&RoadSides::left),
-      part(&RoadSides::right),
-      field(&RoadSides::roughness, "roughness", "m", 0, 1, "bumps of the road from trough to crest"),
-      field(&RoadSides::wavelength, "wavelength", "m", 0.01, 1000, "length of a bump of the road"),
-      field(&RoadSides::rolling, "rolling", "-", 0, 1, "rolling resistance of the road; 0: none given")};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::RoadSides<S>::fields() { return FieldList{
+  part(&RoadSides::left), part(&RoadSides::right),
+  field(&RoadSides::roughness, "roughness", "m", 0, 1, "bumps of the road from trough to crest"),
+  field(&RoadSides::wavelength, "wavelength", "m", 0.01, 1000, "length of a bump of the road"),
+  field(&RoadSides::rolling, "rolling", "-", 0, 1, "rolling resistance of the road; 0: none given")}; }

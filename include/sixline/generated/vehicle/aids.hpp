@@ -3,12 +3,6 @@
 #include "sixline/vehicle/aids.hpp"
 
 // clang-format off
-namespace sixline {
-
-constexpr auto AidsFitted::fields() {
-  return FieldList{
-      choice(&AidsFitted::anti_lock, "abs", "anti-lock brakes: eased beyond the slip where tyres brake best", "off", "on"),
-      choice(&AidsFitted::traction_control, "traction_control", "throttle eased beyond the slip where tyres pull best", "off", "on")};
-}
-
-}  // namespace sixline
+constexpr auto sixline::AidsFitted::fields() { return FieldList{
+  choice(&AidsFitted::anti_lock, "abs", "anti-lock brakes: eased beyond the slip where tyres brake best", "off", "on"),
+  choice(&AidsFitted::traction_control, "traction_control", "throttle eased beyond the slip where tyres pull best", "off", "on")}; }

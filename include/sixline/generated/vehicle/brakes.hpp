@@ -3,21 +3,11 @@
 #include "sixline/vehicle/brakes.hpp"
 
 // clang-format off
-namespace sixline {
+template <class S> constexpr auto sixline::ForceBrake<S>::fields() { return FieldList{
+  field(&ForceBrake::brake_force_max, "brake_force_max", "N", 0, 1e6, "braking force at full pedal"),
+  field(&ForceBrake::handbrake_torque, "handbrake_torque", "N m", 0, 1e6, "torque of the fully pulled handbrake, rear axle")}; }
 
-template <class S>
-constexpr auto ForceBrake<S>::fields() {
-  return FieldList{
-      field(&ForceBrake::brake_force_max, "brake_force_max", "N", 0, 1e6, "braking force at full pedal"),
-      field(&ForceBrake::handbrake_torque, "handbrake_torque", "N m", 0, 1e6, "torque of the fully pulled handbrake, rear axle")};
-}
-
-template <class S>
-constexpr auto WheelBrakes<S>::fields() {
-  return FieldList{
-      field(&WheelBrakes::brake_torque_max, "brake_torque_max", "N m", 0, 1e6, "brake torque of all wheels together at full pedal"),
-      field(&WheelBrakes::brake_share_front, "brake_share_front", "-", 0, 1, "share of the brake torque on the front axle"),
-      field(&WheelBrakes::handbrake_torque, "handbrake_torque", "N m", 0, 1e6, "torque of the fully pulled handbrake, rear axle")};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::WheelBrakes<S>::fields() { return FieldList{
+  field(&WheelBrakes::brake_torque_max, "brake_torque_max", "N m", 0, 1e6, "brake torque of all wheels together at full pedal"),
+  field(&WheelBrakes::brake_share_front, "brake_share_front", "-", 0, 1, "share of the brake torque on the front axle"),
+  field(&WheelBrakes::handbrake_torque, "handbrake_torque", "N m", 0, 1e6, "torque of the fully pulled handbrake, rear axle")}; }

@@ -3,16 +3,9 @@
 #include "sixline/vehicle/driveline.hpp"
 
 // clang-format off
-namespace sixline {
-
-template <class S>
-constexpr auto Driveline<S>::fields() {
-  return FieldList{
-      field(&Driveline::gear, "gear", "-", -1, 10, "engaged gear: -1 reverse, 0 neutral, 1 to top"),
-      field(&Driveline::rpm, "rpm", "rpm", 0, 1e6, "engine speed, not below idle"),
-      field(&Driveline::cut, "limiter_active", "-", 0, 1, "1 while the rev limiter cuts torque"),
-      field(&Driveline::time_since_shift, "time_since_shift", "s", 0, infinite, "time since the last shift"),
-      field(&Driveline::hill_clutch_engagement, "hill_clutch_engagement", "-", 0, 1, "how far the clutch was let in against rolling back")};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::Driveline<S>::fields() { return FieldList{
+  field(&Driveline::gear, "gear", "-", -1, 10, "engaged gear: -1 reverse, 0 neutral, 1 to top"),
+  field(&Driveline::rpm, "rpm", "rpm", 0, 1e6, "engine speed, not below idle"),
+  field(&Driveline::cut, "limiter_active", "-", 0, 1, "1 while the rev limiter cuts torque"),
+  field(&Driveline::time_since_shift, "time_since_shift", "s", 0, infinite, "time since the last shift"),
+  field(&Driveline::hill_clutch_engagement, "hill_clutch_engagement", "-", 0, 1, "how far the clutch was let in against rolling back")}; }

@@ -3,24 +3,14 @@
 #include "sixline/vehicle/load.hpp"
 
 // clang-format off
-namespace sixline {
+template <class S> constexpr auto sixline::Mass<S>::fields() { return FieldList{
+  field(&Mass::mass, "mass", "kg", 50, 10000, "mass of the car with its driver"),
+  field(&Mass::g, "g", "m/s^2", 0.1, 30, "gravity")}; }
 
-template <class S>
-constexpr auto Mass<S>::fields() {
-  return FieldList{
-      field(&Mass::mass, "mass", "kg", 50, 10000, "mass of the car with its driver"),
-      field(&Mass::g, "g", "m/s^2", 0.1, 30, "gravity")};
-}
-
-template <class S>
-constexpr auto Geometry<S>::fields() {
-  return FieldList{
-      field(&Geometry::wheelbase, "wheelbase", "m", 0.5, 100, "front to rear axle, L = b + c"),
-      field(&Geometry::cg_to_front, "cg_to_front", "m", 0.2, 100, "centre of gravity to front axle, b"),
-      field(&Geometry::cg_to_rear, "cg_to_rear", "m", 0.2, 100, "centre of gravity to rear axle, c"),
-      field(&Geometry::cg_height, "cg_height", "m", 0, 2, "centre of gravity above the ground, h"),
-      field(&Geometry::track_width_front, "track_width_front", "m", 0.2, 4, "distance between the front wheels"),
-      field(&Geometry::track_width_rear, "track_width_rear", "m", 0.2, 4, "distance between the rear wheels")};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::Geometry<S>::fields() { return FieldList{
+  field(&Geometry::wheelbase, "wheelbase", "m", 0.5, 100, "front to rear axle, L = b + c"),
+  field(&Geometry::cg_to_front, "cg_to_front", "m", 0.2, 100, "centre of gravity to front axle, b"),
+  field(&Geometry::cg_to_rear, "cg_to_rear", "m", 0.2, 100, "centre of gravity to rear axle, c"),
+  field(&Geometry::cg_height, "cg_height", "m", 0, 2, "centre of gravity above the ground, h"),
+  field(&Geometry::track_width_front, "track_width_front", "m", 0.2, 4, "distance between the front wheels"),
+  field(&Geometry::track_width_rear, "track_width_rear", "m", 0.2, 4, "distance between the rear wheels")}; }

@@ -3,30 +3,19 @@
 #include "sixline/vehicle/road_car.hpp"
 
 // clang-format off
-namespace sixline {
-
-template <class S, class Laws>
-constexpr auto RoadCar<S, Laws>::fields() {
-  return FieldList{
-      part(&RoadCar::car),
-      part(&RoadCar::steering),
-      choice(&RoadCar::front_steer, "ackermann", "front wheels: the same angle, or each about the rotation centre", "parallel", "ackermann"),
-      part(&RoadCar::tyre),
-      part(&RoadCar::brakes),
-      part(&RoadCar::drivetrain),
-      part(&RoadCar::aids),
-      field(&RoadCar::yaw_inertia, "yaw_inertia", "kg m^2", 1, 1e5, "about the vertical axis through the mass centre, I_z"),
-      field(&RoadCar::cornering_stiffness_front, "cornering_stiffness_front", "N/rad", 0, 1e7, "cornering stiffness of the front axle, C_f"),
-      field(&RoadCar::cornering_stiffness_rear, "cornering_stiffness_rear", "N/rad", 0, 1e7, "cornering stiffness of the rear axle, C_r"),
-      part(&RoadCar::wheels),
-      field(&RoadCar::downforce_front, "downforce_front", "kg/m", -10, 50, "extra front load per speed squared"),
-      field(&RoadCar::downforce_rear, "downforce_rear", "kg/m", -10, 50, "extra rear load per speed squared"),
-      field(&RoadCar::lateral_load_share_front, "lateral_load_share_front", "-", -1, 1, "share of the lateral load transfer on the front axle; negative: as the static load"),
-      field(&RoadCar::roll_centre_height, "roll_centre_height", "m", -1, 2, "lever of the lateral load transfer on a plane; negative: cg_height"),
-      field(&RoadCar::ground_effect_front, "ground_effect_front", "kg/m", 0, 50, "front load per speed squared that comes as the air presses the floor to the ground"),
-      field(&RoadCar::ground_effect_rear, "ground_effect_rear", "kg/m", 0, 50, "the same at the rear"),
-      field(&RoadCar::ground_effect_speed, "ground_effect_speed", "m/s", 1, 500, "where half of that is there"),
-      part(&RoadCar::axle_stiffness)};
-}
-
-}  // namespace sixline
+template <class S, class Laws> constexpr auto sixline::RoadCar<S, Laws>::fields() { return FieldList{
+  part(&RoadCar::car), part(&RoadCar::steering),
+  choice(&RoadCar::front_steer, "ackermann", "front wheels: the same angle, or each about the rotation centre", "parallel", "ackermann"),
+  part(&RoadCar::tyre), part(&RoadCar::brakes), part(&RoadCar::drivetrain), part(&RoadCar::aids),
+  field(&RoadCar::yaw_inertia, "yaw_inertia", "kg m^2", 1, 1e5, "about the vertical axis through the mass centre, I_z"),
+  field(&RoadCar::cornering_stiffness_front, "cornering_stiffness_front", "N/rad", 0, 1e7, "cornering stiffness of the front axle, C_f"),
+  field(&RoadCar::cornering_stiffness_rear, "cornering_stiffness_rear", "N/rad", 0, 1e7, "cornering stiffness of the rear axle, C_r"),
+  part(&RoadCar::wheels),
+  field(&RoadCar::downforce_front, "downforce_front", "kg/m", -10, 50, "extra front load per speed squared"),
+  field(&RoadCar::downforce_rear, "downforce_rear", "kg/m", -10, 50, "extra rear load per speed squared"),
+  field(&RoadCar::lateral_load_share_front, "lateral_load_share_front", "-", -1, 1, "share of the lateral load transfer on the front axle; negative: as the static load"),
+  field(&RoadCar::roll_centre_height, "roll_centre_height", "m", -1, 2, "lever of the lateral load transfer on a plane; negative: cg_height"),
+  field(&RoadCar::ground_effect_front, "ground_effect_front", "kg/m", 0, 50, "front load per speed squared that comes as the air presses the floor to the ground"),
+  field(&RoadCar::ground_effect_rear, "ground_effect_rear", "kg/m", 0, 50, "the same at the rear"),
+  field(&RoadCar::ground_effect_speed, "ground_effect_speed", "m/s", 1, 500, "where half of that is there"),
+  part(&RoadCar::axle_stiffness)}; }

@@ -3,12 +3,5 @@
 #include "sixline/vehicle/steering.hpp"
 
 // clang-format off
-namespace sixline {
-
-template <class S>
-constexpr auto Steering<S>::fields() {
-  return FieldList{
-      field(&Steering::steer_lock, "steer_lock", "rad", 0.01, 1.57, "road-wheel angle at full lock, each way")};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::Steering<S>::fields() { return FieldList{
+  field(&Steering::steer_lock, "steer_lock", "rad", 0.01, 1.57, "road-wheel angle at full lock, each way")}; }

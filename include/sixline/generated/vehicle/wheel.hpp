@@ -3,18 +3,8 @@
 #include "sixline/vehicle/wheel.hpp"
 
 // clang-format off
-namespace sixline {
+template <class S> constexpr auto sixline::WheelRadius<S>::fields() { return FieldList{
+  field(&WheelRadius::wheel_radius, "wheel_radius", "m", 0.05, 2, "rolling radius of the driven wheels, R")}; }
 
-template <class S>
-constexpr auto WheelRadius<S>::fields() {
-  return FieldList{
-      field(&WheelRadius::wheel_radius, "wheel_radius", "m", 0.05, 2, "rolling radius of the driven wheels, R")};
-}
-
-template <class S>
-constexpr auto WheelInertia<S>::fields() {
-  return FieldList{
-      field(&WheelInertia::wheel_inertia, "wheel_inertia", "kg m^2", 0.005, 50, "each wheel, I_w")};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::WheelInertia<S>::fields() { return FieldList{
+  field(&WheelInertia::wheel_inertia, "wheel_inertia", "kg m^2", 0.005, 50, "each wheel, I_w")}; }

@@ -3,18 +3,11 @@
 #include "sixline/vehicle/wheel_dynamics.hpp"
 
 // clang-format off
-namespace sixline {
-
-template <class S>
-constexpr auto WheelDynamics<S>::fields() {
-  return FieldList{
-      field(&WheelDynamics::slip_stiffness_front, "slip_stiffness_front", "N", 100, 1e6, "front axle's force per unit slip ratio"),
-      field(&WheelDynamics::slip_stiffness_rear, "slip_stiffness_rear", "N", 100, 1e6, "rear axle's force per unit slip ratio"),
-      field(&WheelDynamics::wheel_inertia_front, "wheel_inertia_front", "kg m^2", 0.005, 50, "each front wheel"),
-      field(&WheelDynamics::wheel_inertia_rear, "wheel_inertia_rear", "kg m^2", 0.005, 50, "each rear wheel"),
-      field(&WheelDynamics::engine_inertia, "engine_inertia", "kg m^2", 0, 10, "of the crankshaft and all that turns with it, I_e"),
-      field(&WheelDynamics::wheel_damping, "wheel_damping", "N m s", 0, 50, "bearing drag of each wheel, d_w"),
-      field(&WheelDynamics::clutch_engagement_min, "clutch_engagement_min", "-", 0, 1, "share of torque a slipping clutch passes at standstill")};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::WheelDynamics<S>::fields() { return FieldList{
+  field(&WheelDynamics::slip_stiffness_front, "slip_stiffness_front", "N", 100, 1e6, "front axle's force per unit slip ratio"),
+  field(&WheelDynamics::slip_stiffness_rear, "slip_stiffness_rear", "N", 100, 1e6, "rear axle's force per unit slip ratio"),
+  field(&WheelDynamics::wheel_inertia_front, "wheel_inertia_front", "kg m^2", 0.005, 50, "each front wheel"),
+  field(&WheelDynamics::wheel_inertia_rear, "wheel_inertia_rear", "kg m^2", 0.005, 50, "each rear wheel"),
+  field(&WheelDynamics::engine_inertia, "engine_inertia", "kg m^2", 0, 10, "of the crankshaft and all that turns with it, I_e"),
+  field(&WheelDynamics::wheel_damping, "wheel_damping", "N m s", 0, 50, "bearing drag of each wheel, d_w"),
+  field(&WheelDynamics::clutch_engagement_min, "clutch_engagement_min", "-", 0, 1, "share of torque a slipping clutch passes at standstill")}; }

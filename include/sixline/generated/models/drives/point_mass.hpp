@@ -3,51 +3,28 @@
 #include "sixline/models/drives/point_mass.hpp"
 
 // clang-format off
-namespace sixline {
+template <class S> constexpr auto sixline::PointMassDrive<S>::Params::fields() { return FieldList{
+  part(&Params::body), part(&Params::resistance),
+  field(&Params::engine_force_max, "engine_force_max", "N", 0, 1e6, "engine force at full throttle"),
+  part(&Params::brake), part(&Params::wheel), part(&Params::geometry),
+  choice(&Params::profile, "profile", "corrected, or what the source does", "corrected", "source")}; }
 
-template <class S>
-constexpr auto PointMassDrive<S>::Params::fields() {
-  return FieldList{
-      part(&Params::body),
-      part(&Params::resistance),
-      field(&Params::engine_force_max, "engine_force_max", "N", 0, 1e6, "engine force at full throttle"),
-      part(&Params::brake),
-      part(&Params::wheel),
-      part(&Params::geometry),
-      choice(&Params::profile, "profile", "corrected, or what the source does", "corrected", "source")};
-}
+template <class S> constexpr auto sixline::PointMassDrive<S>::State::fields() { return FieldList{
+  field(&State::vx, "vx", "m/s", "speed along the car")}; }
 
-template <class S>
-constexpr auto PointMassDrive<S>::State::fields() {
-  return FieldList{
-      field(&State::vx, "vx", "m/s", "speed along the car")};
-}
+template <class S> constexpr auto sixline::PointMassDrive<S>::Output::fields() { return FieldList{
+  field(&Output::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
+  field(&Output::throttle, "throttle", "-", "accelerator pedal"),
+  field(&Output::brake, "brake", "-", "brake pedal"),
+  field(&Output::drive_force, "drive_force", "N", "driving force"),
+  field(&Output::drag_force, "drag_force", "N", "air drag"),
+  field(&Output::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance"),
+  field(&Output::brake_force, "brake_force", "N", "braking force realised"),
+  field(&Output::net_force, "net_force", "N", "mass times vx_rate")}; }
 
-template <class S>
-constexpr auto PointMassDrive<S>::Output::fields() {
-  return FieldList{
-      field(&Output::vx_rate, "vx_rate", "m/s^2", "rate of vx"),
-      field(&Output::throttle, "throttle", "-", "accelerator pedal"),
-      field(&Output::brake, "brake", "-", "brake pedal"),
-      field(&Output::drive_force, "drive_force", "N", "driving force"),
-      field(&Output::drag_force, "drag_force", "N", "air drag"),
-      field(&Output::rolling_resistance_force, "rolling_resistance_force", "N", "rolling resistance"),
-      field(&Output::brake_force, "brake_force", "N", "braking force realised"),
-      field(&Output::net_force, "net_force", "N", "mass times vx_rate")};
-}
+template <class S> constexpr auto sixline::LoadTransferDrive<S>::Params::fields() { return FieldList{
+  part(&Params::point),
+  field(&Params::load_transfer_share, "load_transfer_share", "-", 0, 1, "share of the longitudinal load transfer")}; }
 
-template <class S>
-constexpr auto LoadTransferDrive<S>::Params::fields() {
-  return FieldList{
-      part(&Params::point),
-      field(&Params::load_transfer_share, "load_transfer_share", "-", 0, 1, "share of the longitudinal load transfer")};
-}
-
-template <class S>
-constexpr auto LoadTransferDrive<S>::Output::fields() {
-  return FieldList{
-      part(&Output::forces),
-      part(&Output::loads)};
-}
-
-}  // namespace sixline
+template <class S> constexpr auto sixline::LoadTransferDrive<S>::Output::fields() { return FieldList{
+  part(&Output::forces), part(&Output::loads)}; }

@@ -3,13 +3,6 @@
 #include "sixline/models/drives/straight.hpp"
 
 // clang-format off
-namespace sixline {
-
-template <class Drive>
-constexpr auto Straight<Drive>::State::fields() {
-  return FieldList{
-      field(&State::x, "x", "m", "distance along the road"),
-      part(&State::drive)};
-}
-
-}  // namespace sixline
+template <class Drive> constexpr auto sixline::Straight<Drive>::State::fields() { return FieldList{
+  field(&State::x, "x", "m", "distance along the road"),
+  part(&State::drive)}; }

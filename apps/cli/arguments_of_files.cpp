@@ -1,0 +1,49 @@
+// What can be said to the subcommands that drive nothing: list, describe, convert, rename and doctor.
+#include "arguments.hpp"
+
+namespace sixline::cli {
+
+void add_list_command(CLI::App& app, ListOptions& options, int& result) {
+  auto* command = subcommand(app, "list", "List what there is", "  sixline list tracks\n  sixline list cars --json\n");
+  command->add_option("kind", options.kind, "models, cars, tracks or drivers")->required()->check(CLI::IsMember(kinds));
+  json_and_run(command, options, result, &list, "print as JSON");
+}
+
+void add_describe_command(CLI::App& app, DescribeOptions& options, int& result) {
+  auto* command = subcommand(app, "describe", "Tell all that is known of a model, car, track or driver",
+                             "  sixline describe slipping_wheel\n  sixline describe e-track-3 --json\n");
+  command->add_option("name", options.name, "its name, or a file")->required();
+  json_and_run(command, options, result, &describe, "print as JSON");
+}
+
+void add_convert_command(CLI::App& app, ConvertOptions& options, int& result) {
+  auto* command = subcommand(app, "convert", "Convert a track or a TORCS car and report what was read",
+                             "  sixline convert e-track-3 e-track-3.toml\n  sixline convert track.xml track.csv\n"
+                             "  sixline convert car1-trb1 my_car.toml\n");
+  command->add_option("in", options.in, "a track or a TORCS car by name, or a file (.xml TORCS, .csv TUM, .toml)")
+      ->required();
+  command->add_option("out", options.out, "the file to write: .toml (ours, exact), .csv (TUM, sampled) or .svg (a map)")
+      ->required();
+  add_with_default(command, "--step", options.step, "distance between the points of a .csv [m]")
+      ->check(CLI::Range(0.1, 1000.0));
+  json_and_run(command, options, result, &convert, "print the import report as JSON");
+}
+
+void add_rename_command(CLI::App& app, RenameOptions& options, int& result) {
+  auto* command = subcommand(
+      app, "rename", "Rewrite a scenario, a car file, a replay or a link of an older sixline with the names of today",
+      "  sixline rename my_car.toml\n  sixline rename old.toml --out new.toml\n  sixline rename run.json\n"
+      "  sixline rename 'https://host/page#r=...'      prints the new link\n\n"
+      "Prints what was renamed, line by line; docs/names.csv is the table. Comments stay as they are.");
+  command->add_option("file", options.file, "the file (.toml: a scenario or a car; else a replay), or a link in quotes")
+      ->required();
+  command->add_option("--out", options.out, "where to write it (default: the file itself)");
+  command->final_callback([&] { result = rename(options); });
+}
+
+void add_doctor_command(CLI::App& app, DoctorOptions& options, int& result) {
+  auto* command = subcommand(app, "doctor", "Check the installation: data, tracks, tools", "  sixline doctor\n");
+  json_and_run(command, options, result, &doctor, "print as JSON");
+}
+
+}  // namespace sixline::cli

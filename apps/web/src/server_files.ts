@@ -1,0 +1,40 @@
+// Tracks and cars that `sixline play` offers beside the page (TORCS, when it is installed); none from disk or another server.
+import type { App } from './app';
+
+export type ServerKind = 'track' | 'car';
+export interface ServerFile {
+  name: string;
+  category: string;
+}
+
+/** What of an answer is a list of them; anything else is left out. */
+export function readServerList(answer: unknown): ServerFile[] {
+  if (!Array.isArray(answer)) return [];
+  return answer.flatMap((entry: unknown) => {
+    const { name, category } = (entry ?? {}) as Record<string, unknown>;
+    const fits = typeof name === 'string' && /^[\w][\w.-]{0,80}$/.test(name);
+    return fits ? [{ name, category: typeof category === 'string' ? category : 'other' }] : [];
+  });
+}
+
+export async function serverFiles(kind: ServerKind): Promise<ServerFile[]> {
+  if (!location.protocol.startsWith('http')) return [];
+  try {
+    const answer = await fetch(`./${kind}s.json`);
+    if (!answer.ok || !/json/.test(answer.headers.get('content-type') ?? '')) return [];
+    return readServerList(await answer.json());
+  } catch {
+    return [];
+  }
+}
+
+/** Brings one to where the core finds it by its name, and among the files of the page, so that it can travel with a link. */
+export async function fetchServerFile(app: App, kind: ServerKind, name: string): Promise<void> {
+  const path = `data/${kind}s/${name}.toml`;
+  if (app.files.get(path) !== undefined) return;
+  const answer = await fetch(`./${kind}s/${encodeURIComponent(name)}.toml`);
+  if (!answer.ok) throw new Error(`The server has no ${kind} ${name} (${answer.status}).`);
+  const text = await answer.text();
+  app.core.putFile(path, text);
+  app.files.put(path, text);
+}
