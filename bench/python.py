@@ -46,12 +46,13 @@ def env_seconds() -> float:
     return least(lambda: env.step(action), 150)
 
 
-def vector_seconds(threads: int, model: str = "double_track") -> float:
-    """An action of one of 4,096 cars of the same task."""
-    many = sixline.gym.VectorEnv("lap", 4096, track="oval", threads=threads, model=model)
-    actions = np.tile(np.array([0.2, 0.0], dtype=np.float32), (4096, 1))
+def vector_seconds(count: int, threads: int, model: str = "double_track") -> float:
+    """An action of one of so many cars of the same task."""
+    many = sixline.gym.VectorEnv("lap", count, track="oval", threads=threads, model=model)
+    actions = np.tile(np.array([0.2, 0.0], dtype=np.float32), (count, 1))
     many.reset(seed=1)
-    return least(lambda: many.step(actions), 20, time.perf_counter if threads > 1 else time.thread_time) / 4096
+    clock = time.perf_counter if threads > 1 else time.thread_time
+    return least(lambda: many.step(actions), max(20, 2400 // count), clock) / count
 
 
 def main() -> None:
@@ -61,9 +62,10 @@ def main() -> None:
         (f"`Vehicle.step`, `{model}`", vehicle_seconds(model)) for model in ("six_line", "double_track", "ray_car")
     ]
     rows.append(("`Env.step` of Lap-v0, for each of its 5 steps", env_seconds() / 5))
-    for model, threads in (("double_track", 1), ("double_track", 2), ("kinematic_bicycle", 1)):
-        words = f"`VectorEnv.step`, 4,096 `{model}`, {threads} thread{'s' * (threads > 1)}, for each car and step"
-        rows.append((words, vector_seconds(threads, model) / 5))
+    double, simple = "double_track", "kinematic_bicycle"
+    for count, model, threads in ((16, double, 1), (4096, double, 1), (4096, double, 2), (4096, simple, 1)):
+        words = f"`VectorEnv.step`, {count:,} `{model}`, {threads} thread{'s' * (threads > 1)}, for each car and step"
+        rows.append((words, vector_seconds(count, threads, model) / 5))
     print("| one step of one car | time | MuJoCo's over it |\n|---|---|---|")
     for words, step in rows:
         print(f"| {words} | {1e6 * step:.2f} µs | {anchor / step:.1f} |")

@@ -30,8 +30,8 @@ struct LapEpisodesConfig {
 
 /// A number of an observation: a column of TrackSight, or last_steer, times its scale.
 struct ObservedNumber {
-  std::string name{};
-  double scale = 1;
+  std::string name{};  ///< as TrackSight::columns() has it
+  double scale = 1;    ///< what the number is multiplied by
 };
 
 /// What has become of the vehicles: of each one number. Flags are 0 or 1, of the last action.
