@@ -74,7 +74,8 @@ constexpr int max_threads = 1024;
 Result<const BatchTable*> table_of(const std::string& instruction_set, std::size_t count) {
   const std::vector<std::string> here = batch_instruction_sets();
   std::string best = instruction_set;
-  if (best.empty() && !here.empty()) best = here[here.size() - (here.back() == "avx512" && count < 3 ? 2 : 1)];
+  const bool narrow = count < 3 && here.size() > 1 && here.back() == "avx512";
+  if (best.empty() && !here.empty()) best = here[here.size() - (narrow ? 2 : 1)];
   const BatchTable* table = batch_table(best);
   if (table) return table;
   std::string known;
