@@ -80,6 +80,7 @@ void bind_results(nb::module_& m) {
       .def_prop_ro("samples", &samples_of,
                    nb::sig("def samples(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]"),
                    "Of [record]: an array per channel, in order of time. Views that the result keeps alive.")
+      .def_ro("notices", &R::notices, "Inputs without effect, refused gears: in words, each once.")
       .def_ro("trouble", &R::trouble, "Why it ended early, in words; \"\": all is well.")
       .def_ro("interrupted", &R::interrupted, "The caller ended it.")
       .def_ro("hash", &R::hash, "Of the model's state after the last whole step.")
