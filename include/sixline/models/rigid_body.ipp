@@ -117,10 +117,9 @@ auto RigidCar<S>::loads_on(const Params& p, const State& s, const Inputs<S>& u, 
   const S gear = select(u.auto_shift > S(0.5), S(1), sign(u.gear)),
           T = gear * clamp(u.throttle, S(0), S(1)) * p.drive_torque,
           apart = clamp(u.steer, S(-1), S(1)) * p.skid_torque;
-  const auto at_driven = [&](const S& torque) {
-    return by_axle<S, 4>(p.driven_axle == DrivenAxle::rear ? none : torque,
-                         p.driven_axle == DrivenAxle::front ? none : torque);
-  };
+  const auto skids = p.skid_torque > S(0);
+  const S left = select(skids, T - apart, T), right = select(skids, T + apart, T);
+  const bool front = p.driven_axle != DrivenAxle::rear, rear = p.driven_axle != DrivenAxle::front;
   const S pedal = clamp(u.brake, S(0), S(1)), lever = clamp(u.handbrake, S(0), S(1));
   const S each = S(0.25) * p.brake_torque_max * pedal, speed = hypot(s.vx, s.vy);
   const auto drag = drag_factor(p.resistance), rolling = p.resistance.rolling_resistance_mode == RollingMode::linear
@@ -129,7 +128,7 @@ auto RigidCar<S>::loads_on(const Params& p, const State& s, const Inputs<S>& u, 
   return {.force_b = capped ? Planar<S>{M * gravity.along, M * gravity.left} : Planar<S>{none, none},
           .viscous = drags ? drag * speed + rolling : none,
           .dry = drags ? rolling_friction(p.resistance, M * gravity.normal, ground.rolling) : none,
-          .drive = at_driven(T) + wheel_vec<S>(S(-1), S(1), S(-1), S(1)) * at_driven(apart),
+          .drive = wheel_vec<S>(front ? left : none, front ? right : none, rear ? left : none, rear ? right : none),
           .damping =
               coulomb ? G(none) : by_axle<S, 4>(p.brake_coefficient * pedal, p.brake_coefficient * max(pedal, lever)),
           .brake = coulomb ? by_axle<S, 4>(each, each + S(0.5) * p.handbrake_torque * lever) : G(none),
