@@ -135,7 +135,7 @@ def test_a_test_input_holds_beside_a_driver() -> None:
     assert (sim.inputs()["imposed_speed"], sim.inputs()["throttle"] > 0) == (9, True)
 
 
-@pytest.mark.parametrize("run", [lambda sim: sim.run(1e6), lambda sim: sim.run_laps(1000)], ids=["run", "run_laps"])
+@pytest.mark.parametrize("run", [lambda sim: sim.run(20_000), lambda sim: sim.run_laps(200)], ids=["run", "run_laps"])
 def test_ctrl_c_ends_a_run_and_leaves_a_simulation_that_drives_on(run: Callable[[sx.Simulation], object]) -> None:
     sim = lapping()
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background begins with it ignored

@@ -1,7 +1,9 @@
 // sixline play as a browser and a stranger meet it: what is served, what is refused, how it ends.
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
+#include <poll.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 
 #include <nlohmann/json.hpp>
 
@@ -21,6 +23,8 @@ struct Reply {
 /// One request as it is written, and all that comes back.
 Reply answer_to(int port, const std::string& request) {
   const int connection = ::socket(AF_INET, SOCK_STREAM, 0);
+  const timeval limit{.tv_sec = 60, .tv_usec = 0};
+  ::setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
   sockaddr_in to{};
   to.sin_family = AF_INET;
   to.sin_port = htons(static_cast<std::uint16_t>(port));
@@ -68,9 +72,7 @@ class Playing {
   int stop() {
     if (child_ <= 0) return -1;  // never started; a signal to it would be one to all
     ::kill(child_, SIGINT);
-    int status = 0;
-    ::waitpid(std::exchange(child_, 0), &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return status_of(std::exchange(child_, 0));
   }
 
   const OwnFolder folder;
@@ -95,7 +97,10 @@ class Playing {
     }
     ::close(out[1]);
     char c = 0;
-    while (::read(out[0], &c, 1) == 1 && c != '\n') line += c;
+    for (pollfd ready{.fd = out[0], .events = POLLIN, .revents = 0}; ::poll(&ready, 1, 60'000) == 1;) {
+      if (::read(out[0], &c, 1) != 1 || c == '\n') break;
+      line += c;
+    }
     ::close(out[0]);
     if (const auto at = line.find("127.0.0.1:"); at != std::string::npos) port = std::atoi(line.c_str() + at + 10);
   }
