@@ -129,6 +129,7 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     LapTask task{.track = track.view(),
                  .driver = options.driver,
+                 .driver_parameters = options.driver_parameters,
                  .laps = options.laps,
                  .dt = options.dt,
                  .telemetry_every = every,

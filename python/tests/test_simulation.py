@@ -218,3 +218,24 @@ def test_a_policys_file_drives_a_vehicle_made_with_it_or_added(form: Callable[[P
     assert copied.vehicle(1).hash() == sim.vehicle().hash() != copied.vehicle(0).hash()
     with pytest.raises(sx.SixlineFileNotFoundError, match=r"none\.npz"):
         sx.Simulation(sx.Vehicle(), sx.Road.track(track), driver=form(Path("none.npz")))
+
+
+def test_the_numbers_of_a_driver_are_set_at_the_start_or_later_and_it_tells_what_it_decided() -> None:
+    given = sx.Simulation(
+        sx.Vehicle("double_track", "sports-car"), TRACK, driver="lookahead", driver_parameters={"speed_band": 3}
+    )
+    later = lapping()
+    later.set_driver_parameter("speed_band", 3)
+    plain = lapping()
+    for sim in (given, later, plain):
+        sim.run(20)
+    assert given.vehicle().hash() == later.vehicle().hash() != plain.vehicle().hash()
+    assert given.driver_parameters()["speed_band"] == 3
+    assert {number.name for number in sx.driver_parameters("lookahead")} == set(given.driver_parameters())
+    assert given.intention().allowed_speed > 1
+    with pytest.raises(sx.SixlineError, match="did you mean speed_band"):
+        later.set_driver_parameter("speed_bnad", 3)
+    with pytest.raises(sx.SixlineError, match="must be 0.05 to 10 m/s"):
+        sx.Simulation(
+            sx.Vehicle("double_track", "sports-car"), TRACK, driver="lookahead", driver_parameters={"speed_band": 99}
+        )

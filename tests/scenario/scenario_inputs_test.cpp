@@ -198,5 +198,32 @@ TEST(Describe, tellsTheNumbersThatAScenarioWithoutOptionsDrives) {
   }
 }
 
+// [driver]: a robot drives round the track, with the numbers that the table sets; who decides what is said where both would.
+TEST(Hands, aDriverDrivesTheScenario) {
+  const std::string ground = "[ground]\nkind = \"track\"\nname = \"hairpins\"\n";
+  const auto driven = [&](const std::string& driver, const std::string& more = "") {
+    return run(head("double_track", "duration = 20\n") + ground + "[driver]\n" + driver + more);
+  };
+  const Trip plain = driven("name = \"lookahead\"\n"), same = driven(""), wide = driven("speed_band = 5\n");
+  ASSERT_EQ(plain.wrong + same.wrong + wide.wrong, "");
+  EXPECT_GT(plain.last("vx"), 5);
+  EXPECT_EQ(plain.last("x"), same.last("x"));
+  EXPECT_NE(plain.last("x"), wide.last("x"));
+  const Trip slow = driven("", "[[input]]\nt = 10\nimposed_speed = 3\n");
+  ASSERT_EQ(slow.wrong, "");
+  EXPECT_NEAR(slow.last("vx"), 3, 0.01) << "a test input holds beside a driver";
+  const auto refused = [&](const std::string& driver, const std::string& words, const std::string& more = "") {
+    const Trip r = driven(driver, more);
+    EXPECT_NE(r.wrong.find(words), std::string::npos) << r.wrong;
+  };
+  refused("name = \"lookahed\"\n", "did you mean lookahead?");
+  refused("lookahead_distanc = 20\n", "driver.lookahead_distanc: unknown key; did you mean lookahead_distance?");
+  refused("lookahead_distance = 2000\n", "driver.lookahead_distance is 2000: must be 0.5 to 200 m");
+  refused("lookahead_distance = \"far\"\n", "must be a number");
+  refused("", "is the driver's to decide", "[[input]]\nthrottle = 1\n");
+  EXPECT_NE(run(head("double_track") + "[driver]\nname = \"tutorial\"\n").wrong.find("needs a track"),
+            std::string::npos);
+}
+
 }  // namespace
 }  // namespace sixline
