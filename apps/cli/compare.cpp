@@ -174,7 +174,7 @@ int compare(const LapOptions& options) {
           ? std::filesystem::path("out") / (name_for_folder(options.track) + "_" +
                                             (several_cars ? "cars" : name_for_folder(options.car)) + "_compared")
           : std::filesystem::path(options.out);
-  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
   catch_interrupts();
   const auto runs = drive_all(*entrants, *track, options);
   if (!runs) return complain(runs.error());

@@ -62,7 +62,7 @@ int lap(const LapOptions& given) {
       options.out.empty()
           ? std::filesystem::path("out") / (name_for_folder(options.track) + "_" + name_for_folder(options.car))
           : std::filesystem::path(options.out);
-  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
 
   catch_interrupts();
   Progress progress(options.quiet);

@@ -68,6 +68,9 @@ nb::object laps_of(LapsHandle& self, std::size_t vehicle) {
 }
 
 void bind_reading(nb::class_<LapsHandle>& laps) {
+  laps.def("__repr__", [](const LapsHandle& self) {
+    return "<BatchLaps of " + std::to_string(self.count) + ": " + std::to_string(self.laps.time()) + " s>";
+  });
   laps.def_prop_ro(
       "time", [](const LapsHandle& self) { return self.laps.time(); }, "How long has been driven [s].");
   laps.def("laps", &laps_of, "vehicle"_a, nb::sig("def laps(self, vehicle: int) -> numpy.typing.NDArray[numpy.void]"),

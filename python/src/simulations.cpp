@@ -37,8 +37,9 @@ bool call_after(const nb::callable& after, bool& busy) {
   return go_on;
 }
 
-void init(SimulationHandle* self, VehicleHandle& vehicle, const RoadHandle& road, const NameOrFile& driver, double dt,
+void init(SimulationHandle* self, VehicleHandle& vehicle, RoadArgument on, const NameOrFile& driver, double dt,
           bool from_start, const std::optional<nb::dict>& driver_parameters) {
+  const RoadHandle& road = on.get();
   const Use use(vehicle.busy());
   auto made = Simulation::create(
       {vehicle.vehicle(), road.road, text_of(driver), dt, from_start, parameters_from(driver_parameters)});
@@ -84,8 +85,8 @@ LapRecord run_laps(SimulationHandle& self, int laps, int number, double sample_e
 
 void bind_made(nb::class_<SimulationHandle>& sim) {
   sim.def(
-      "__init__", &init, "vehicle"_a, "road"_a, nb::kw_only(), "driver"_a = NameOrFile(std::string()), "dt"_a = 0.002,
-      "from_start"_a = true, "driver_parameters"_a = nb::none(),
+      "__init__", &init, "vehicle"_a, "road"_a.none(), nb::kw_only(), "driver"_a = NameOrFile(std::string()),
+      "dt"_a = 0.002, "from_start"_a = true, "driver_parameters"_a = nb::none(),
       nb::sig("def __init__(self, vehicle: Vehicle, road: Road, *, driver: str | os.PathLike[str] = '', dt: float = "
               "0.002, from_start: bool = True, driver_parameters: dict[str, float] | None = None) -> None"),
       "Of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or \"\" where the "
@@ -98,8 +99,7 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
   sim.def(
       "vehicle",
       [](const Shared& self, int number) {
-        self->check_number(number);
-        return VehicleHandle(self, number);
+        return VehicleHandle(self, checked_index("vehicle", number, self->simulation.vehicle_count()));
       },
       "number"_a = 0, "A vehicle of the simulation, to be read, and changed between two steps.");
   sim.def_prop_ro(
@@ -110,6 +110,10 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
         return all;
       },
       "All vehicles, in order of their numbers.");
+  sim.def("__repr__", [](const SimulationHandle& self) {
+    return "<Simulation of " + std::to_string(self.simulation.vehicle_count()) + ": " +
+           std::to_string(self.simulation.time()) + " s>";
+  });
   sim.def(
       "set_inputs",
       [](SimulationHandle& self, int number, const nb::kwargs& commands) {
@@ -121,7 +125,7 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
         if (!taken) (void)self.simulation.set_overrides(before, number);
         value_of(taken);
       },
-      "number"_a = 0, "commands"_a, nb::sig("def set_inputs(self, number: int = 0, **commands: float | None) -> None"),
+      "number"_a = 0, "commands"_a, nb::sig("def set_inputs(self, number: int = 0, *, " SIXLINE_COMMANDS ") -> None"),
       "Commands held from the next step on, by the keywords of Vehicle.step; a driver overwrites them, but for the "
       "test "
       "inputs (steer_angle, imposed_speed ...), which hold beside it.");
