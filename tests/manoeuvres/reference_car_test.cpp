@@ -181,6 +181,19 @@ TEST(ReferenceCar, whatIsCalledBelow03gIsBelow03g) {
   EXPECT_NE(circle.find("yaw_gain")->meaning.find("at 15.8 m/s"), std::string::npos);  // 2.5 of 2.943 m/s^2
 }
 
+// Roll per lateral acceleration M h/(K - M g h), roll stiffness K = M g h/0.075: the weight leans out with the body.
+// Measured: 4.67 deg/g, 4.65 by the formula.
+TEST(ReferenceCar, rollsAsItsRollStiffnessLessTheLeanOfTheWeightSays) {
+  TestCar car = reference_car("ray_car");
+  CircleDriver driver;
+  TestResult result;
+  car.roll_at(17);
+  const SteadyTurn turn = settle_steady_at(car, driver, 17, 2.5, 40, {}, result);
+  ASSERT_TRUE(turn.settled);
+  const double gradient = std::abs(car.named("roll")) / turn.lateral_acceleration * 9.81 / deg;
+  EXPECT_NEAR(gradient, 0.075 / (1 - 0.075) / deg, 0.01 * gradient);
+}
+
 // Down to walking pace in the gear of 100 km/h, then in neutral: a gearbox that shifted down to first tied the rear wheels
 // to 0.2 kg m^2 that turn 15 times as fast, and they locked (39.92 m). Measured: 38.23 m, 38.24 by the formula.
 TEST(ReferenceCar, brakesWithTheClutchOpenAtLowSpeed) {
@@ -205,6 +218,41 @@ TEST(ReferenceCar, strongBrakesStopItByThePeakOfItsTyres) {
   EXPECT_GT(distance.value, *distance.closed_form);
   EXPECT_LT(distance.value, 1.08 * *distance.closed_form);
   for (const Check& check : result.checks) EXPECT_TRUE(check.holds()) << check.what;
+}
+
+/// Where sin(C atan(B x - E (B x - atan(B x)))) is largest: C atan(...) is a right angle.
+double peak_of(double B, double C, double E) {
+  const double wanted = std::tan(0.5 * 3.14159265358979323846 / C);
+  double low = 0, high = 1e4;
+  for (int i = 0; i < 200; ++i) {
+    const double x = 0.5 * (low + high);
+    (x - E * (x - std::atan(x)) < wanted ? low : high) = x;
+  }
+  return low / B;
+}
+
+// To the digits that the files give.
+TEST(ReferenceCar, derivedValuesOfCarFilesFollowFromWhatTheyAreDerivedFrom) {
+  for (const char* name : {"reference", "article"}) {
+    const auto car = make_model_with_car("double_track", "", name).value();
+    const auto value = [&](const std::string& of) { return car->parameter(of).value(); };
+    EXPECT_NEAR(value("peak_slip"),
+                peak_of(value("magic_stiffness_long"), value("magic_shape_long"), value("magic_curvature_long")), 5e-5)
+        << name;
+    EXPECT_NEAR(value("peak_slip_angle"),
+                peak_of(value("magic_stiffness_lat"), value("magic_shape_lat"), value("magic_curvature_lat")), 5e-5)
+        << name;
+  }
+  const auto car = make_model_with_car("double_track", "", "reference").value();
+  const auto value = [&](const std::string& of) { return car->parameter(of).value(); };
+  const double weight = value("mass") * value("g"), share = value("cg_to_rear") / value("wheelbase");
+  const auto slope = [&](const std::string& way) {
+    return value("magic_stiffness_" + way) * value("magic_shape_" + way) * value("magic_peak_" + way);
+  };
+  EXPECT_NEAR(value("slip_stiffness_front"), slope("long") * weight * share, 5);
+  EXPECT_NEAR(value("slip_stiffness_rear"), slope("long") * weight * (1 - share), 5);
+  EXPECT_NEAR(value("cornering_stiffness_front"), slope("lat") * 0.70 * weight * share, 5);
+  EXPECT_NEAR(value("cornering_stiffness_rear"), slope("lat") * weight * (1 - share), 5);
 }
 
 // Brake pressed slowly on roads of several grips, clutch out, no anti-lock: the front wheels stop first, and not long
