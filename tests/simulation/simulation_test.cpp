@@ -216,16 +216,19 @@ TEST(Simulation, theNumbersOfADriverAreSetAtTheStartOrLater) {
       {.vehicle = made("double_track"), .road = Road::plane(), .driver_parameters = {{"speed_band", 3}}}));
 }
 
-// `lap --set` tells a car's settings from its driver's by the name alone: no name is both.
-TEST(DriverSettings, noNumberOfARobotHasTheNameOfACarsParameter) {
+// `lap --set` tells a car's settings from its driver's by the name. One is a car's too, and then the car's: driver.yaw_damping is the
+// driver's.
+TEST(DriverSettings, aNameThatACarHasTooNeedsTheWordDriverBeforeIt) {
+  const auto& of_cars = known_parameters();
   for (const DriverInfo& info : driver_list)
     for (const ParameterInfo& number : driver_parameters(std::string(info.name)).value()) {
-      const auto& of_cars = known_parameters();
-      EXPECT_EQ(std::find(of_cars.begin(), of_cars.end(), number.name), of_cars.end()) << number.name;
+      const bool both = std::find(of_cars.begin(), of_cars.end(), number.name) != of_cars.end();
+      EXPECT_EQ(both, number.name == "yaw_damping") << number.name;
+      EXPECT_EQ(take_driver_settings({"driver." + number.name + "=1"})->driver.size(), 1u) << number.name;
       const auto taken = take_driver_settings({number.name + "=1", "mass=1600", "tyre.mu=0.8"});
       ASSERT_TRUE(taken);
-      EXPECT_EQ(taken->driver.size(), 1u) << number.name;
-      EXPECT_EQ(taken->of_car.size(), 2u) << number.name;
+      EXPECT_EQ(taken->driver.size(), both ? 0u : 1u) << number.name;
+      EXPECT_EQ(taken->of_car.size(), both ? 3u : 2u) << number.name;
     }
 }
 
