@@ -173,8 +173,7 @@ auto RayModel<Number, is_toy, Laws>::integrate(const RayBody<S>& body, const Sta
       select(angle > all(pi<S>), angle - all(two_pi<S>), select(angle <= all(-pi<S>), angle + all(two_pi<S>), angle)));
   to.driveline = gears;
   to.placed = s.placed;
-  out.forces = {.rates = body_rates<S>(steered.middle, s.vx, s.vy, s.yaw_rate, (v.x - s.vx) / h, (v.y - s.vy) / h,
-                                       (w.z - s.yaw_rate) / h, v.x),
+  out.forces = {.rates = body_rates<S>(steered.middle, {s.vx, s.vy}, s.yaw_rate, {v.x, v.y}, w.z, h),
                 .az = (next.v.z - s.vz) / h,
                 .compression = sprung.hits.compression,
                 .grounded = select(sprung.hits.grounded, all(S(1)), all(S(0))),
