@@ -223,7 +223,9 @@ struct RigidCar {
   /// wheel that its brake can stop is locked. Both are found in a few rounds; what is left over is cut off at the end.
   ///     w' = (I_w w + h T + h R k v_l')/D,  D = I_w + h (R^2 k + d)    =>    F_x = -k (a v_l' - c),
   ///     a = (I_w + h d)/D,  c = R (I_w w + h T)/D;   locked: a = 1, c = 0
-  static Moved slid(const Params& p, const State& s, const Loads& loads, const WheelPlaces<G>& at, S h);
+  ///   first: of half the turn of the step; returns the motion in the axes of its middle
+  static Moved slid(const Params& p, const State& s, SinCos<S> first, const Loads& loads, const WheelPlaces<G>& at,
+                    S h);
 
   /// Rule 0.3.4 on the vector: are there wheel forces within grip and brakes that bring body and wheels to rest in this
   /// step? Then they are at rest, exactly. The forces asked are in proportion to what each wheel has:

@@ -205,6 +205,30 @@ template <class S>
   return with_reciprocals(b);
 }
 
+/// How the toy's velocity and rates decay while forces act: dv/dt = F/M - d v, for a constant force exact at any step,
+///     v' = e^(-d h) v + h phi F/M,   phi = (1 - e^(-d h))/(d h)
+/// so that its steady speed F/(M d) is too. (The force after the decay, as before, gives d h/2 more.)
+template <class S>
+struct Decay {
+  S v = S(1), w = S(1);              ///< e^(-d h) of velocity and of rates [-]
+  S share_v = S(1), share_w = S(1);  ///< phi of both [-]
+};
+template <class S>
+constexpr Decay<S> decay_of(const RayToyGeometry<S>& p, S h) {
+  const auto share = [](const S& decays, const S& left) {
+    return select(decays > S(0), (S(1) - left) / select(decays > S(0), decays, S(1)), S(1));
+  };
+  const S v = p.linear_damping * h, w = p.angular_damping * h, left_v = exp(-v), left_w = exp(-w);
+  return {left_v, left_w, share(v, left_v), share(w, left_w)};
+}
+/// The body as its forces find it: heavier by 1/phi.
+template <class S>
+constexpr RayBody<S> decaying(RayBody<S> b, const Decay<S>& by) {
+  b.mass = b.mass / by.share_v;
+  b.inertia = b.inertia * (S(1) / by.share_w);
+  return with_reciprocals(b);
+}
+
 /// Moments of inertia that a body with mass at its wheels can have: none below what `inertia_least` of the mass has at
 /// the wheels' places, none above twice the sum of both others (real ones: once; TORCS's cars have up to 1.6).   roll,
 /// pitch: that least [kg m^2]
