@@ -45,7 +45,8 @@ struct ReferenceCar {
                                       .upshift_rpm = S(6300),
                                       .downshift_rpm = S(2600),
                                       .shift_interval_min = S(0.3)};
-  static constexpr S engine_inertia = S(0.2), clutch_engagement_min = S(0.8), wheel_damping = S(0);
+  static constexpr S engine_inertia = S(0.2), clutch_rev_share = S(0.35), wheel_damping = S(0);
+  static constexpr S clutch_engagement_min = S(0.8);
   static constexpr S engine_force_max = S(4300);
   static constexpr ForceBrake<S> force_brake{.brake_force_max = S(14500), .handbrake_torque = S(2500)};
   static constexpr WheelBrakes<S> brakes{
