@@ -131,7 +131,7 @@ export const drawing: Lesson = {
     };
   },
   tries: [
-    'Corner: the picture stays half a diagonal from the car and swings around it. Play it: the path of its middle is a wider circle.',
+    'Corner: the picture stays half a diagonal from the car and swings around it. Play it, then steer to the other side: its middle drives another circle, to the right a wider one than to the left.',
     'Whole pixels at 20 px for a metre and 1 m/s: 0.4 px a frame along the car, and the picture does not move at all. At 2 m/s it drives along the axes and their diagonals.',
     'Degrees for radians: 1 radian more of the yaw turns the picture nine times around.',
   ],
