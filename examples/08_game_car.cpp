@@ -10,7 +10,8 @@ using namespace sixline;
 Road hills() {
   std::vector<double> heights;
   for (int row = 0; row < 64; ++row)
-    for (int column = 0; column < 64; ++column) heights.push_back(2 * sin(0.25 * column) * cos(0.2 * row));
+    for (int column = 0; column < 64; ++column)
+      heights.push_back(2 * sixline::sin(0.25 * column) * sixline::cos(0.2 * row));
   return Road::height_field({.heights = heights.data(),
                              .columns = 64,
                              .rows = 64,

@@ -7,7 +7,7 @@ using namespace sixline;
 
 /// Waves of asphalt, with ice beyond x = 60 m.
 RoadPoint<double> ground(double x, double) {
-  const double height = 0.1 * sin(0.5 * x), slope = 0.05 * cos(0.5 * x);
+  const double height = 0.1 * sixline::sin(0.5 * x), slope = 0.05 * sixline::cos(0.5 * x);
   return road_point(height, {-slope, 0, 1}, x > 60 ? 0.15 : 1.0);
 }
 

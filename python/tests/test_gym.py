@@ -75,7 +75,7 @@ def test_next_step_and_same_step_begin_episodes_when_they_say() -> None:
 
 
 def test_progress_is_paid_and_leaving_the_road_ends_the_episode() -> None:
-    env = Env("lap", track="oval", random_start=False, progress_reward=1.0, steer_change_penalty=0.0)
+    env = Env("lap", track="oval", random_start=False, progress_reward=1.0, time_cost=0.0)
     env.reset(seed=1)
     total = 0.0
     for _ in range(60):
@@ -92,7 +92,7 @@ def test_progress_is_paid_and_leaving_the_road_ends_the_episode() -> None:
 
 
 def test_the_reward_of_a_lap_is_the_documented_formula_of_what_is_seen() -> None:
-    many = VectorEnv("lap", 24, track="hairpins", margin=-0.5, progress_reward=0.3, off_track_penalty=2.0)
+    many = VectorEnv("lap", 24, track="hairpins", margin=-0.5, progress_reward=0.3, failure_penalty=2.0)
     seen, info = many.reset(seed=2)
     rng, ended, offs = np.random.default_rng(2), np.zeros(24, dtype=bool), 0
     left, right = (many.task.observation_names.index(name) for name in ("to_left_edge", "to_right_edge"))
@@ -101,7 +101,9 @@ def test_the_reward_of_a_lap_is_the_documented_formula_of_what_is_seen() -> None
         actions = rng.uniform([-0.2, -0.4], [1.5, 0.4], (24, 2))
         seen, reward, terminated, truncated, info = many.step(actions)
         off = 10 * np.minimum(seen[:, left], seen[:, right]) < 0.5
-        expected = 0.3 * (info["progress"] - before) - 0.1 * (actions[:, 1] - last_steer) ** 2 - 2.0 * off
+        gained = info["progress"] - before
+        failed = off | info["spun"] | info["stuck"]
+        expected = 0.3 * (gained - 0.1 * (actions[:, 1] - last_steer) ** 2 * np.abs(gained)) - 0.05 * 0.1 - 2.0 * failed
         np.testing.assert_allclose(reward, np.where(ended, 0, expected), atol=1e-6)
         assert (info["off_track"] == off)[~ended].all()
         ended, offs = terminated | truncated, offs + off.sum()
@@ -240,7 +242,7 @@ def test_the_example_learns(tmp_path: Path) -> None:
 def test_the_trained_network_laps_faster_than_the_driver() -> None:
     example = load_example()
     weights = np.load(ROOT / "examples/learning/hairpins_policy.npz")["weights"]
-    task = LapTask(1, track="hairpins", random_start=False, max_seconds=300, single_precision=False)
+    task = LapTask(1, track="hairpins", random_start=False, substeps=5, single_precision=False)
     _, lap = example.drive(task, weights[None], np.random.default_rng(0), 300)
     robot = sx.Simulation(sx.Vehicle(), sx.Road.track("hairpins"), driver="lookahead")
     assert lap[0] < robot.run_laps(1, sample_every=0).laps["time"][0]

@@ -32,6 +32,10 @@ VehicleTables tables_of(const AnyModel& model) {
   for (const std::string& name : states) layout.add(name).add_byte(0);
   t.state_layout = layout.value;
   t.state_count = states.size();
+  for (const std::string& name : states) {
+    const auto entry = std::find_if(d.states.begin(), d.states.end(), [&](const Entry& e) { return e.name == name; });
+    t.state_ranges.push_back(entry == d.states.end() ? StateRange{name} : StateRange{name, entry->min, entry->max});
+  }
   using T = VehicleTables;
   using Row = std::pair<WheelColumns T::*, const char*>;
   for (const auto& [columns, name] :

@@ -12,6 +12,13 @@
 
 namespace sixline {
 
+/// The values that a number of the state may have.
+struct StateRange {
+  std::string name;
+  double min = -infinite, max = infinite;
+  bool holds(double value) const { return value >= min && value <= max; }
+};
+
 /// What is the same for all vehicles of a model: shared by copies.
 struct VehicleTables {
   std::vector<ChannelInfo> channels;
@@ -19,7 +26,8 @@ struct VehicleTables {
   std::vector<ParameterInfo> parameters;
   std::uint64_t state_layout = 0;  ///< of the names of the state's numbers
   std::size_t state_count = 0;
-  std::vector<double> first_state;  ///< at rest at the origin
+  std::vector<StateRange> state_ranges;  ///< of each number of the state
+  std::vector<double> first_state;       ///< at rest at the origin
   WheelColumns fz, fx, fy, slip_ratio, slip_angle, friction_utilization, compression, grounded, rotation;
   int vz = -1, roll_rate = -1, pitch_rate = -1;
   /// Among the numbers of the state: what each wheel turns with, and whether that is a speed along the road.

@@ -48,6 +48,9 @@ Inertia inertia_of(const AnyModel& model) {
   return inertia;
 }
 
+/// The highest velocity [m/s] and angular velocity [rad/s] that a vehicle is put to.
+constexpr double fastest = 1000;
+
 void add_to_state(AnyModel& model, const char* name, double change) {
   if (const auto before = model.state_value(name)) model.set_state(name, *before + change);
 }
@@ -128,6 +131,10 @@ Result<void> Vehicle::set_pose(const VehiclePose& to) {
 Result<void> Vehicle::set_velocity(const Vector3& velocity, const Vector3& angular_velocity) {
   if (auto wrong = cannot_put(impl_ != nullptr, {{"velocity", velocity}, {"angular_velocity", angular_velocity}}))
     return wrong;
+  if (const double speed = norm(velocity); !(speed <= fastest))
+    return refusal("velocity", number_text(speed), "must be " + range_text(0, fastest, "m/s"));
+  if (const double rate = norm(angular_velocity); !(rate <= fastest))
+    return refusal("angular_velocity", number_text(rate), "must be " + range_text(0, fastest, "rad/s"));
   Impl& v = *impl_;
   const Quaternion q = v.orientation();
   const bool in_space = v.tables->vz >= 0, turns = v.has_state("yaw_rate");

@@ -332,6 +332,33 @@ TEST(World, theBrakeAtRestEngagesReverseAndTheThrottleEndsIt) {
   EXPECT_GT(world.drawn(0).car.vx, 0.5);
 }
 
+TEST(World, aShiftThatIsRefusedAtSpeedIsToldForTwoSeconds) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "double_track", .car = "article"}));
+  hold(world, 4, 1, 0, 0, 0);
+  world.input.shift_down = 1;
+  hold(world, 0.1, 0, 0, 0, 0);
+  EXPECT_NE(world.message().find("shifts by itself"), std::string::npos) << world.message();
+  EXPECT_GT(world.status.message, 0);
+  hold(world, 2.1, 0, 0, 0, 0);
+  EXPECT_EQ(world.message(), "");
+  world.input.auto_shift = 0;
+  for (int gear = static_cast<int>(world.status.gear); gear > 0; --gear) {
+    world.input.shift_down = 1;
+    hold(world, 0.1, 0, 0, 0, 0);
+    EXPECT_EQ(world.message(), "") << gear;
+  }
+  EXPECT_EQ(world.status.gear, 0);
+  ASSERT_GT(world.drawn(0).car.vx, 5);
+  world.input.shift_down = 1;
+  hold(world, 0.1, 0, 0, 0, 0);
+  EXPECT_EQ(world.status.gear, 0) << "refused";
+  EXPECT_EQ(world.message(), "Come to a stop before changing direction");
+  EXPECT_GT(world.status.message, 0);
+  hold(world, 2.1, 0, 0, 0, 0);
+  EXPECT_EQ(world.status.message, 0);
+}
+
 TEST(World, theRecordingHasItsRoomFromTheBeginning) {
   World world;
   ASSERT_FALSE(world.set_ground(track_table("kart")));

@@ -204,7 +204,7 @@ TEST(TorcsDriving, theRoadsRollingResistanceSlowsTheCar) {
       for (int i = 0; i < 500; ++i) model->step({.gear = 0, .auto_shift = 0}, ground, dt, "");
       slowed[rough] = 20 - model->observe().value_or(VehicleMotion<double>{.vx = *model->state_value("vx")}).vx;
     }
-    EXPECT_NEAR(slowed[1] - slowed[0], 0.02 * 9.81, 0.04 * 0.02 * 9.81) << id;  // wheels turn too: 3.2 % less
+    EXPECT_NEAR(slowed[1] - slowed[0], 0.02 * 9.81, 0.06 * 0.02 * 9.81) << id;  // wheels turn too: 5.3 % less
   }
 }
 
@@ -301,6 +301,48 @@ TEST(TorcsDriving, theRayCarFinishesDirt2) {
     std::printf("%s on dirt-2: %.2f %.2f s, off the road for %.1f s\n", name, record->laps.front().time,
                 record->laps.back().time, record->off_track_s);
   }
+}
+
+// Extra steer on a circle of 100 m at 0.8 of the grip, measured on double_track's steady circles at a rise of 0.15 m/s^2: the air presses
+// their rear axles more, so they understeer near the limit, and where tyres give in proportion they do not at all.
+TEST(TorcsDriving, aDriverIsToldHowTheCarSteersNearItsLimit) {
+  NEED_TORCS_CARS();
+  struct Measured {
+    const char* name;
+    double understeer;  // [rad s^2/m]
+  };
+  for (const Measured m : {Measured{"car1-trb1", 0.00138}, Measured{"car1-stock1", 0.00142},
+                           Measured{"car1-ow1", 0.00124}, Measured{"155-DTM", 0.00110}}) {
+    const double told = car_on("double_track", m.name)->limits()->understeer;
+    std::printf("%-12s understeer %.5f rad s^2/m (measured %.5f)\n", m.name, told, m.understeer);
+    EXPECT_NEAR(told, m.understeer, 0.25 * m.understeer) << m.name;
+  }
+}
+
+// Where load leaves the wheels, dirt-3 and ole-road-1 lost the ray car (0.8 and 1.9 s beside the road) while the driver did not see crests; spring
+// (22 km) lost the four-wheel car for 33 s while it was told no understeer. With SIXLINE_TIER=long all 38 tracks, both models.
+TEST(TorcsDriving, lookaheadKeepsItsCarOnEveryTrack) {
+  NEED_TORCS_CARS();
+  int driven = 0;
+  for (const TrackEntry& entry : list_tracks()) {
+    if (entry.category == "sixline" || entry.path.empty()) continue;
+    const bool always = entry.name == "spring" || entry.name == "dirt-3" || entry.name == "ole-road-1" ||
+                        entry.name == "dirt-2" || entry.name == "g-track-3";
+    if (!always && !testing::thorough()) continue;
+    const auto track = load_track(entry.path);
+    ASSERT_TRUE(track) << track.error().text();
+    for (const char* id : {"double_track", "ray_car"}) {
+      LapTask task;
+      task.track = track->view();
+      task.telemetry_every = 0;
+      const auto record = simulate_laps(*car_on(id, "car1-trb1"), task);
+      ASSERT_TRUE(record) << record.error().text();
+      EXPECT_EQ(record->ended, "finished") << id << " " << entry.name;
+      EXPECT_EQ(record->off_track_s, 0) << id << " " << entry.name;
+      ++driven;
+    }
+  }
+  EXPECT_EQ(driven, testing::thorough() ? 76 : 10);
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace own_road {
 struct Washboard {
   template <class S>
   sixline::RoadPoint<S> operator()(S x, S) const {
-    using namespace sixline;  // its sin, floor and select, for any S
+    using sixline::cos, sixline::floor, sixline::select, sixline::sin;  // for any S, also double
     const S along = x - S(40) * floor(x / S(40));
     return {S(0.03) * sin(S(2) * x), S(0.06) * cos(S(2) * x), S(0), select(along > S(30), S(0.1), S(1))};
   }

@@ -388,7 +388,9 @@ TYPES_TEST(Coupling, reportedForcesAreTheChangeOfMomentumAndOfSpin) {
     u.steer = 0.4 * std::sin(0.003 * i);
     const auto n = stepped<M>(p, s, u, flat, dt);
     const auto sum = body_forces<M>(p, n.output, n.output.motion.steer_angle);
-    const double c = std::cos(s.yaw), sn = std::sin(s.yaw);
+    // They act in the axes of the step's middle; those that bring a car to rest, in the axes before it.
+    const bool stopped = n.state.vx == 0 && n.state.vy == 0;
+    const double at = stopped ? s.yaw : 0.5 * (s.yaw + n.state.yaw), c = std::cos(at), sn = std::sin(at);
     px += dt * (c * sum.x - sn * sum.y);
     py += dt * (sn * sum.x + c * sum.y);
     spin += dt * sum.moment;

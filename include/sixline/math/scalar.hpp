@@ -154,6 +154,18 @@ constexpr S floor(S x) {
   return copysign(select(near > x, near - S(1), near), x);
 }
 
+// What the C library has too, for double and float as functions that are no templates (so sqrt, abs and copysign above, and
+// others in circular.hpp and exponential.hpp): where `using namespace sixline` is written outside the library, sin(x) means
+// ::sin(double) as well, whose last bits differ from machine to machine. A template loses against it without a word; two
+// functions that fit equally well are an error, as intended. Write sixline::sin(x), or `using sixline::sin;` once, which
+// hides the other one (docs/math.md).
+[[gnu::always_inline]] constexpr double round(double x) { return round<double>(x); }
+[[gnu::always_inline]] constexpr float round(float x) { return round<float>(x); }
+[[gnu::always_inline]] constexpr double floor(double x) { return floor<double>(x); }
+[[gnu::always_inline]] constexpr float floor(float x) { return floor<float>(x); }
+[[gnu::always_inline]] inline double hypot(double x, double y) { return hypot<double>(x, y); }
+[[gnu::always_inline]] inline float hypot(float x, float y) { return hypot<float>(x, y); }
+
 /// Sine and cosine of one angle.
 template <class S>
 struct SinCos {

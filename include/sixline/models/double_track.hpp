@@ -161,10 +161,10 @@ struct PlanarTyreModel {
                            const TyreContact<S, G, Laws>& contact, const WheelTorques<S, G>& by,
                            const BodyForces& others, S h);
 
-  /// Velocities in the body frame after the step: momentum in the old body frame, then turned with the car.
-  ///   turn: of the angle mean_rate h that the car turns; an imposed speed takes the place of the free one
-  static Planar<S> turned_velocity(const Start& start, const Hold& hold, S free_vx, S free_vy, S imposed_speed,
-                                   S mean_rate, S h, SinCos<S> turn);
+  /// Velocities after the step in the axes that the car has then. A test's speed takes the place of the free one.
+  ///   pushed: by the forces alone [m/s], angle: that the car turns [rad], half: of half of it
+  static Planar<S> velocity_after(const State& s, const Start& start, const Hold& hold, Planar<S> pushed,
+                                  S imposed_speed, S angle, SinCos<S> half);
   /// The tyres' deflection after the step, as a lateral slip.   hub_vy: after it [m/s], share: of the step at which the
   /// tyres acted, fy: their lateral forces [N]
   static G relaxation_after(const TyreContact<S, G, Laws>& contact, const G& hub_vy, const S& share, const Hold& hold,

@@ -204,11 +204,13 @@ auto PlanarTyreModel<Number, N, Laws>::hold_at_rest(const Params& p, const State
 }
 
 template <class Number, int N, class Laws>
-auto PlanarTyreModel<Number, N, Laws>::turned_velocity(const Start& start, const Hold& hold, S free_vx, S free_vy,
-                                                       S imposed_speed, S mean_rate, S h, SinCos<S> turn) -> Planar<S> {
-  const S zero = S(0), ahead = select(start.speed_imposed, imposed_speed, free_vx);
-  const S vx = select(start.speed_imposed, ahead, turn.cos * ahead + turn.sin * free_vy),
-          vy = select(start.speed_imposed, free_vy - ahead * mean_rate * h, turn.cos * free_vy - turn.sin * ahead);
+auto PlanarTyreModel<Number, N, Laws>::velocity_after(const State& s, const Start& start, const Hold& hold,
+                                                      Planar<S> pushed, S imposed_speed, S angle, SinCos<S> half)
+    -> Planar<S> {
+  const S zero = S(0);
+  const auto free = turned_on<S>({s.vx, s.vy}, pushed, half);
+  const S vx = select(start.speed_imposed, imposed_speed, free.x),
+          vy = select(start.speed_imposed, pushed.y - imposed_speed * angle, free.y);
   return {select(hold.holds, zero, vx), select(hold.holds, zero, vy)};
 }
 
@@ -242,12 +244,14 @@ auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s
   const S tyres_x = sum(at.steer.cos * fx - at.steer.sin * fy), tyres_y = sum(at.steer.sin * fx + at.steer.cos * fy);
   const S moment = sum(at.lever_along * fx + at.lever_left * fy);
   const S yaw_rate = select(holding, zero, s.yaw_rate + h * moment / p.yaw_inertia);
-  const S free_vx = air.pushed(s.vx, others.ahead + tyres_x, h), free_vy = air.pushed(s.vy, others.left + tyres_y, h);
   const S mean_rate = S(0.5) * (s.yaw_rate + yaw_rate);
-  const auto turn = sincos(mean_rate * h);
-  const auto [vx, vy] = turned_velocity(start, hold, free_vx, free_vy, test.imposed_speed, mean_rate, h, turn);
+  const auto half = sincos(S(0.5) * h * mean_rate);
+  const Planar<S> at_first{start.gravity.along, start.gravity.left}, pull = rotate_back(at_first, half);
+  const S free_vx = air.pushed(s.vx, others.ahead + M * (pull.x - at_first.x) + tyres_x, h),
+          free_vy = air.pushed(s.vy, others.left + M * (pull.y - at_first.y) + tyres_y, h);
+  const auto [vx, vy] = velocity_after(s, start, hold, {free_vx, free_vy}, test.imposed_speed, mean_rate * h, half);
 
-  const auto place = moved_by_mean<S>({s.x, s.y}, start.yaw_sincos, turn, {s.vx, s.vy}, {vx, vy}, h);
+  const auto place = moved_by_mean<S>({s.x, s.y}, start.yaw_sincos, turned(half, half), {s.vx, s.vy}, {vx, vy}, h);
   const G wheel_speed = select(moved_wheels, start.rolling_speed, tyres.wheel_speed);
   const G hub_vy = at.steer.cos * (all(vy) + at.x * all(yaw_rate)) - at.steer.sin * (all(vx) - at.y * all(yaw_rate));
   const G relaxation = relaxation_after(contact, hub_vy, tyres.share, hold, fy);
@@ -266,8 +270,7 @@ auto PlanarTyreModel<Number, N, Laws>::integrate(const Params& p, const State& s
                     .specific_force_x = (tyres_x + pushed_x) / M,
                     .specific_force_y = (tyres_y + pushed_y) / M,
                     .driveline = driveline},
-          .forces = {.rates = body_rates<S>(start.steer_angle, s.vx, s.vy, s.yaw_rate, (vx - s.vx) / h, (vy - s.vy) / h,
-                                            (yaw_rate - s.yaw_rate) / h, vx),
+          .forces = {.rates = body_rates<S>(start.steer_angle, {s.vx, s.vy}, s.yaw_rate, {vx, vy}, yaw_rate, h),
                      .lateral_slip = held_or(all(zero), tyres.lateral_slip),
                      .slip_ratio = held_or(all(zero), select(moved_wheels, all(zero), tyres.slip_ratio)),
                      .fz = held_or(hold.load, load),

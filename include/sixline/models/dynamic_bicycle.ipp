@@ -113,9 +113,9 @@ auto DynamicBicycle<Number, Drive, Laws>::substep(const Params& p, const State& 
   move_body(p, s, test, part, force, stuck, next.state);
   if constexpr (requires { s.drive.wheel_speed_rear; }) hold_wheels(p, s, test, part.speed_imposed, next.state.drive);
   next.state.relaxation = relaxation_after(s, next.state, tyres, rolled, force, stuck);
-  const S v = s.drive.vx, v_next = next.state.drive.vx;
-  next.forces = {.rates = body_rates<S>(part.steer, v, s.vy, s.yaw_rate, (v_next - v) / h, (next.state.vy - s.vy) / h,
-                                        (next.state.yaw_rate - s.yaw_rate) / h, v_next),
+  const S v = s.drive.vx;
+  next.forces = {.rates = body_rates<S>(part.steer, {v, s.vy}, s.yaw_rate, {next.state.drive.vx, next.state.vy},
+                                        next.state.yaw_rate, h),
                  .vx = v,
                  .slip_angle = select(every_wheel<G>(stuck), G(S(0)), rolled.slip),
                  .fy = force,
@@ -130,14 +130,14 @@ auto DynamicBicycle<Number, Drive, Laws>::part_of_step(const Params& p, const St
                                                        const Overrides<S>& test, const RoadPlane<S>& ground, S h)
     -> Part {
   const auto& body = Drive::body(p.drive);
-  const auto yaw_sincos = sincos(s.yaw);
+  const auto yaw_sincos = sincos(s.yaw), middle = turned(yaw_sincos, sincos(S(0.5) * h * s.yaw_rate));
   const S steer = road_wheel_angle(p.steering, u, test), speed = hypot(s.drive.vx, s.vy);
   Part part{.mass = body.mass,
             .h = h,
             .steer = steer,
             .turned = sincos(steer),
             .yaw_sincos = yaw_sincos,
-            .gravity = gravity_in_plane(ground, body.g, yaw_sincos.cos, yaw_sincos.sin),
+            .gravity = gravity_in_plane(ground, body.g, middle.cos, middle.sin),
             .speed_imposed = test.speed_is_imposed > S(0.5),
             .slowed = step_resistance(resistance(p), body.mass, speed, h),
             .side_drag = S(0)};
@@ -231,12 +231,14 @@ auto DynamicBicycle<Number, Drive, Laws>::move_body(const Params& p, const State
       select(stuck, S(0), s.vy + h * (part.mass * part.gravity.left + left - part.side_drag) * inv_inertia);
   const S vx = select(part.speed_imposed, test.imposed_speed, next.drive.vx);
   const S mean_rate = S(0.5) * (s.yaw_rate + next.yaw_rate);
-  const auto turn = sincos(mean_rate * h);
-  const S free_vx = turn.cos * vx + turn.sin * free_vy, v = s.drive.vx;
-  next.drive.vx = select(part.speed_imposed, vx, free_vx);
-  next.vy = select(part.speed_imposed, free_vy - vx * mean_rate * h, turn.cos * free_vy - turn.sin * vx);
+  const Planar<S> before{s.drive.vx, s.vy};
+  const auto half = sincos(S(0.5) * h * mean_rate);
+  const auto after = turned_on<S>(before, {vx, free_vy}, half);
+  next.drive.vx = select(part.speed_imposed, vx, after.x);
+  next.vy = select(part.speed_imposed, free_vy - vx * mean_rate * h, after.y);
   next.yaw = s.yaw + mean_rate * h;
-  const auto place = moved_by_mean<S>({s.x, s.y}, part.yaw_sincos, turn, {v, s.vy}, {next.drive.vx, next.vy}, h);
+  const auto place =
+      moved_by_mean<S>({s.x, s.y}, part.yaw_sincos, turned(half, half), before, {next.drive.vx, next.vy}, h);
   next.x = place.x;
   next.y = place.y;
 }

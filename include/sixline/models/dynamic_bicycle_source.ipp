@@ -35,8 +35,12 @@ auto DynamicBicycle<Number, Drive, Laws>::source_step(const Params& p, const Sta
   const S forward = travels ? sqrt(max(v * v - s.vy * s.vy, S(0))) : abs(v), vx = copysign(forward, v);
   const G limit = G(car.mu) * wheel_vec<S>(car.fz_front, car.fz_rear),
           fy = wheel_vec<S>(rates.force_front, rates.force_rear);
-  next.forces = {.rates = body_rates<S>(now.steer, vx, s.vy, s.yaw_rate, (next.state.drive.vx - v) / h,
-                                        (next.state.vy - s.vy) / h, (next.state.yaw_rate - s.yaw_rate) / h, along),
+  const S vx_rate = (next.state.drive.vx - v) / h, vy_rate = (next.state.vy - s.vy) / h;
+  next.forces = {.rates = {.steer_angle = now.steer,
+                           .vx_rate = vx_rate,
+                           .ax = vx_rate - s.vy * s.yaw_rate,
+                           .ay = vy_rate + S(0.5) * (vx + along) * s.yaw_rate,
+                           .yaw_acceleration = (next.state.yaw_rate - s.yaw_rate) / h},
                  .vx = vx,
                  .slip_angle = wheel_vec<S>(rates.slip_angle_front, rates.slip_angle_rear),
                  .fy = fy,

@@ -76,6 +76,20 @@ struct RayModel {
   static VehicleLimits<S> toy_limits(const Params& p) requires is_toy;
 
   static constexpr G all(const S& value) { return G(value); }
+  /// The toy as its source steps it: explicit, velocity and rates turned as a whole after the forces.
+  static constexpr bool as_source(const Params& p) { return is_toy && p.profile() == Profile::source; }
+  /// Decay of the toy's velocity in a step; its source has one of its own.
+  static constexpr Decay<S> decay_in(const Params& p, S h) {
+    if constexpr (is_toy)
+      if (!as_source(p)) return decay_of(p.toy, h);
+    return {};
+  }
+  /// Its rays, springs and box as the forces of a step find them.
+  static constexpr RayBody<S> stepped_body(const Params& p, S h) {
+    if constexpr (is_toy)
+      if (!as_source(p)) return decaying(ray_body(p), decay_of(p.toy, h));
+    return ray_body(p);
+  }
   static constexpr Vec3<S> total(const Vec3Of<G>& f) { return {sum(f.x), sum(f.y), sum(f.z)}; }
   static constexpr Vec3<S> moment(const Vec3Of<G>& r, const Vec3Of<G>& f) {
     return {sum(r.y * f.z - r.z * f.y), sum(r.z * f.x - r.x * f.z), sum(r.x * f.y - r.y * f.x)};
@@ -186,12 +200,11 @@ struct RayModel {
     RayHits<G> hits;
     Vec3Of<G> contact;  ///< of the wheels with the ground, in body axes [m]
     Air air;
-    G load;                 ///< along the ground's normals [N]
-    G tyre_load;            ///< that limits the tyres' forces [N]
-    Mask<S> stiff;          ///< springs that are stiff against the step
-    Three<S> stiff_answer;  ///< of these: velocity up, roll and pitch rate per impulse
-    Vec3<S> support;        ///< sum of the loads along the ground's normals [N]
-    Motion<S> next;         ///< after the step, without the wheels' forces
+    G load;           ///< along the ground's normals [N]
+    G tyre_load;      ///< that limits the tyres' forces [N]
+    Three<S> answer;  ///< velocity up, roll and pitch rate per impulse, the springs giving way
+    Vec3<S> support;  ///< sum of the loads along the ground's normals [N]
+    Motion<S> next;   ///< after the step, without the wheels' forces
   };
   template <class F>
   static Sprung ride_on_springs(const Params& p, const RayBody<S>& body, const State& s, const Placing<S>& placing,
@@ -202,18 +215,18 @@ struct RayModel {
     ContactPlane<S> plane;
     ContactFrames<G> at;
     G hang;            ///< extra lateral speed of the attach points, for the toy [m/s]
-    Answer<S> answer;  ///< of a body whose springs are stiff
+    Answer<S> answer;  ///< of the body on its springs
     Motion<S> free;    ///< after the step, without the wheels' forces
   };
   static Standing stand_on_ground(const Params& p, const RayBody<S>& body, const Placing<S>& placing,
                                   const Sprung& sprung, const SinCos<G>& steer, S h);
-  static Motion<S> pushed_by_wheels(const Params& p, const RayBody<S>& body, const Sprung& sprung,
+  static Motion<S> pushed_by_wheels(const Params& p, const RayBody<S>& body, const Motion<S>& now, const Sprung& sprung,
                                     const Standing& standing, const WheelForces& wheels, S h);
   /// The body itself touches the ground only when it rolls over or lands hard.
   template <class F>
   static Motion<S> kept_above_ground(const RayBody<S>& body, const Placing<S>& placing, const RayHits<G>& hits,
                                      Motion<S> next, const F& surface, S h);
-  static StepResult<RayModel> integrate(const RayBody<S>& body, const State& s, const Gears& gears,
+  static StepResult<RayModel> integrate(const Params& p, const RayBody<S>& body, const State& s, const Gears& gears,
                                         const Placing<S>& placing, const Motion<S>& now, const Motion<S>& next,
                                         const Steered& steered, const Sprung& sprung, const WheelForces& wheels, S h);
 };

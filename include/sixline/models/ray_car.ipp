@@ -51,7 +51,7 @@ template <class Number, bool is_toy, class Laws>
 template <class F>
 auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, const Gears& gears, const Inputs<S>& u,
                                              const Overrides<S>& test, const F& surface, S h) -> StepResult<RayModel> {
-  const RayBody<S> body = ray_body(p);
+  const RayBody<S> body = stepped_body(p, h);
   const Placing<S> placing{.place_w = {s.x, s.y, s.z}, .yaw_sincos = sincos(s.yaw), .axes = axes_of(s.tilt())};
   const Motion<S> now{{s.vx, s.vy, s.vz}, {s.roll_rate, s.pitch_rate, s.yaw_rate}};
   const auto steered = steer(p, u, test);
@@ -71,9 +71,9 @@ auto RayModel<Number, is_toy, Laws>::substep(const Params& p, const State& s, co
     else
       return road_wheels(p, body, s, gears, u, test, contacts, h);
   }();
-  Motion<S> next = pushed_by_wheels(p, body, sprung, standing, wheels, h);
+  Motion<S> next = pushed_by_wheels(p, body, now, sprung, standing, wheels, h);
   next = kept_above_ground(body, placing, sprung.hits, next, surface, h);
-  return integrate(body, s, gears, placing, now, next, steered, sprung, wheels, h);  // Y5, Y6
+  return integrate(p, body, s, gears, placing, now, next, steered, sprung, wheels, h);  // Y5, Y6
 }
 
 template <class Number, bool is_toy, class Laws>
@@ -86,10 +86,9 @@ auto RayModel<Number, is_toy, Laws>::stand_on_ground(const Params& p, const RayB
   Standing out;
   out.plane = contact_plane(either(none_down, placing.axes.z, sprung.support), pushed, sprung.load,
                             S(1) / select(none_down, S(1), total_load), body.inv_mass, body.inv_inertia);
-  out.answer = {body.inv_mass, body.inv_inertia, sprung.stiff_answer};
+  out.answer = {body.inv_mass, body.inv_inertia, sprung.answer};
   out.free = sprung.next;
-  if (any_of(sprung.stiff))
-    out.plane.mobility = either(sprung.stiff, mobility_of(out.plane, out.answer), out.plane.mobility);
+  if (!as_source(p)) out.plane.mobility = mobility_of(out.plane, out.answer);
   out.at = contact_frames(out.plane, steer, sprung.hits.n, pushed);
   const G drop = body.attach.z - pushed.z;  // the toy looks at the attach point's speed
   out.hang = drop * (out.at.left.x * all(sprung.next.w.y) - out.at.left.y * all(sprung.next.w.x));
@@ -98,25 +97,25 @@ auto RayModel<Number, is_toy, Laws>::stand_on_ground(const Params& p, const RayB
 }
 
 template <class Number, bool is_toy, class Laws>
-auto RayModel<Number, is_toy, Laws>::pushed_by_wheels(const Params& p, const RayBody<S>& body, const Sprung& sprung,
-                                                      const Standing& standing, const WheelForces& wheels, S h)
-    -> Motion<S> {
+auto RayModel<Number, is_toy, Laws>::pushed_by_wheels(const Params& p, const RayBody<S>& body, const Motion<S>& now,
+                                                      const Sprung& sprung, const Standing& standing,
+                                                      const WheelForces& wheels, S h) -> Motion<S> {
   const auto& [plane, at, hang, answer, free] = standing;
   const Vec3Of<G> force{at.along.x * wheels.along + at.left.x * wheels.left,
                         at.along.y * wheels.along + at.left.y * wheels.left,
                         at.along.z * wheels.along + at.left.z * wheels.left};
   Vec3Of<G> pushed = sprung.contact;
   if constexpr (is_toy) pushed = {body.attach.x, body.attach.y, all(p.toy.force_height_offset)};
-  const Vec3<S> kick = either(wheels.holding, plane.push(wheels.impulse), total(force) * h),
-                twist = either(wheels.holding, plane.twist(wheels.impulse), moment(pushed, force) * h);
-  Motion<S> next{free.v + kick * body.inv_mass, free.w + scaled(body.inv_inertia, twist)};
-  if (any_of(sprung.stiff)) {
-    const auto gives = answer(kick, twist);
-    next.v = either(sprung.stiff, free.v + gives.v, next.v);
-    next.w = either(sprung.stiff, free.w + gives.w, next.w);
-  }
+  const Vec3<S> twist = either(wheels.holding, plane.twist(wheels.impulse), moment(pushed, force) * h);
+  // Wheels turn with the body: their forces act as they point in the middle of the step (vehicle/planar.hpp). What the ground
+  // and gravity push does not turn.
+  const S turns = dot(plane.n, now.w + free.w + scaled(body.inv_inertia, twist)) * (S(0.25) * h);
+  const Vec3<S> rolling = as_source(p) ? total(force) * h : turned_about(plane.n, turns, total(force) * h),
+                kick = either(wheels.holding, plane.push(wheels.impulse), rolling);
+  const auto gives = answer(kick, twist);
+  Motion<S> next{free.v + gives.v, free.w + gives.w};
   if constexpr (is_toy)
-    if (p.profile() == Profile::source) {
+    if (as_source(p)) {
       next.v = next.v * max(S(1) - p.toy.linear_damping * h, S(0));
       next.w = next.w * max(S(1) - p.toy.angular_damping * h, S(0));
     }
@@ -139,15 +138,15 @@ auto RayModel<Number, is_toy, Laws>::kept_above_ground(const RayBody<S>& body, c
 }
 
 template <class Number, bool is_toy, class Laws>
-auto RayModel<Number, is_toy, Laws>::integrate(const RayBody<S>& body, const State& s, const Gears& gears,
-                                               const Placing<S>& placing, const Motion<S>& now, const Motion<S>& next,
-                                               const Steered& steered, const Sprung& sprung, const WheelForces& wheels,
-                                               S h) -> StepResult<RayModel> {
+auto RayModel<Number, is_toy, Laws>::integrate(const Params& p, const RayBody<S>& body, const State& s,
+                                               const Gears& gears, const Placing<S>& placing, const Motion<S>& now,
+                                               const Motion<S>& next, const Steered& steered, const Sprung& sprung,
+                                               const WheelForces& wheels, S h) -> StepResult<RayModel> {
   // On by the mean of both velocities; then the body turns freely.
   const Vec3<S> mean = S(0.5) * h * (now.v + next.v), direction = out_of_body(placing.axes, mean);
   const Vec3<S> momentum = scaled(body.inertia, next.w);
   const Vec3<S> turning =
-      is_toy ? momentum : S(0.5) * (momentum + scaled(body.inertia, now.w));  // mid step, as the tyres
+      as_source(p) ? momentum : S(0.5) * (momentum + scaled(body.inertia, now.w));  // mid step, as the tyres
   const auto turn = free_turn(turning, body.inv_inertia, h);
   const auto turned = turned_by(Attitude<S>{s.yaw, s.tilt()}, turn);
   const Vec3<S> v = turn.back(next.v, turned.k);
@@ -173,8 +172,7 @@ auto RayModel<Number, is_toy, Laws>::integrate(const RayBody<S>& body, const Sta
       select(angle > all(pi<S>), angle - all(two_pi<S>), select(angle <= all(-pi<S>), angle + all(two_pi<S>), angle)));
   to.driveline = gears;
   to.placed = s.placed;
-  out.forces = {.rates = body_rates<S>(steered.middle, s.vx, s.vy, s.yaw_rate, (v.x - s.vx) / h, (v.y - s.vy) / h,
-                                       (w.z - s.yaw_rate) / h, v.x),
+  out.forces = {.rates = body_rates<S>(steered.middle, {s.vx, s.vy}, s.yaw_rate, {v.x, v.y}, w.z, h),
                 .az = (next.v.z - s.vz) / h,
                 .compression = sprung.hits.compression,
                 .grounded = select(sprung.hits.grounded, all(S(1)), all(S(0))),

@@ -91,6 +91,9 @@ struct RigidCar {
     S rear_steer_ratio = S(0);  ///< [-, -1 to 1] rear wheel angle per steer angle: -1 counter steer, 1 crab
     Resistance<S> resistance{};
     S drive_torque = S(20);  ///< [N m, 0 to 1e5] at each driven wheel, full throttle
+    /// [N m, 0 to 1e5] a tank: at full steer to the left the driven wheels on the right get it and those on the left minus it;
+    /// above 0 no wheel turns
+    S skid_torque = S(0);
     /// [N m s, 0 to 1e5] brake torque per wheel speed at each wheel, full pedal, brake_law viscous
     S brake_coefficient = S(4);
     /// [N m, 0 to 1e6] brake torque of all wheels together at full pedal, brake_law coulomb
@@ -220,7 +223,9 @@ struct RigidCar {
   /// wheel that its brake can stop is locked. Both are found in a few rounds; what is left over is cut off at the end.
   ///     w' = (I_w w + h T + h R k v_l')/D,  D = I_w + h (R^2 k + d)    =>    F_x = -k (a v_l' - c),
   ///     a = (I_w + h d)/D,  c = R (I_w w + h T)/D;   locked: a = 1, c = 0
-  static Moved slid(const Params& p, const State& s, const Loads& loads, const WheelPlaces<G>& at, S h);
+  ///   first: of half the turn of the step; returns the motion in the axes of its middle
+  static Moved slid(const Params& p, const State& s, SinCos<S> first, const Loads& loads, const WheelPlaces<G>& at,
+                    S h);
 
   /// Rule 0.3.4 on the vector: are there wheel forces within grip and brakes that bring body and wheels to rest in this
   /// step? Then they are at rest, exactly. The forces asked are in proportion to what each wheel has:

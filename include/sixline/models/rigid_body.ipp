@@ -7,14 +7,21 @@ namespace sixline {
 template <class S>
 auto RigidBody<S>::step(const Params& p, const State& s, const Inputs<S>&, const RoadPlane<S>&, S dt,
                         const Overrides<S>& test) -> StepResult<RigidBody> {
-  const auto yaw_sincos = sincos(s.yaw);
+  const bool source = p.profile == Profile::source;
+  const auto first = sincos(S(0.5) * dt * s.yaw_rate), yaw_sincos = sincos(s.yaw),
+             axes =
+                 source ? yaw_sincos : turned(yaw_sincos, first);  // in the middle of the step, the source: before it
   const Planar<S> force{test.force_x, test.force_y}, offset{test.offset_x, test.offset_y};
-  const auto push = add_force(Push<S>{}, p.force_axes == PushAxes::world ? rotate_back(force, yaw_sincos) : force,
-                              p.offset_axes == PushAxes::world ? rotate_back(offset, yaw_sincos) : offset);
+  const auto push = add_force(Push<S>{}, p.force_axes == PushAxes::world ? rotate_back(force, axes) : force,
+                              p.offset_axes == PushAxes::world ? rotate_back(offset, axes) : offset);
   const S spin = push.torque / yaw_inertia(p.body, p.profile), inv = dt / p.body.mass;
-  const RigidMotion<S> moved{s.vx + inv * push.force.x, s.vy + inv * push.force.y, s.yaw_rate + dt * spin};
+  const Planar<S> before = source ? Planar<S>{s.vx, s.vy} : rotate_back(Planar<S>{s.vx, s.vy}, first);
+  const RigidMotion<S> moved{before.x + inv * push.force.x, before.y + inv * push.force.y, s.yaw_rate + dt * spin};
   State next = s;
-  move_on(next, moved, dt);
+  if (source)
+    move_on(next, moved, dt);
+  else
+    turn_on(next, moved, yaw_sincos, axes, dt);
   return {next, {push.force, push.torque}};
 }
 
@@ -115,7 +122,11 @@ auto RigidCar<S>::loads_on(const Params& p, const State& s, const Inputs<S>& u, 
   const S M = p.body.mass, none = S(0) * M;
   const auto gravity = gravity_in_plane(ground, p.g, yaw_sincos.cos, yaw_sincos.sin);
   const S gear = select(u.auto_shift > S(0.5), S(1), sign(u.gear)),
-          T = gear * clamp(u.throttle, S(0), S(1)) * p.drive_torque;
+          T = gear * clamp(u.throttle, S(0), S(1)) * p.drive_torque,
+          apart = clamp(u.steer, S(-1), S(1)) * p.skid_torque;
+  const auto skids = p.skid_torque > S(0);
+  const S left = select(skids, T - apart, T), right = select(skids, T + apart, T);
+  const bool front = p.driven_axle != DrivenAxle::rear, rear = p.driven_axle != DrivenAxle::front;
   const S pedal = clamp(u.brake, S(0), S(1)), lever = clamp(u.handbrake, S(0), S(1));
   const S each = S(0.25) * p.brake_torque_max * pedal, speed = hypot(s.vx, s.vy);
   const auto drag = drag_factor(p.resistance), rolling = p.resistance.rolling_resistance_mode == RollingMode::linear
@@ -124,8 +135,7 @@ auto RigidCar<S>::loads_on(const Params& p, const State& s, const Inputs<S>& u, 
   return {.force_b = capped ? Planar<S>{M * gravity.along, M * gravity.left} : Planar<S>{none, none},
           .viscous = drags ? drag * speed + rolling : none,
           .dry = drags ? rolling_friction(p.resistance, M * gravity.normal, ground.rolling) : none,
-          .drive = by_axle<S, 4>(p.driven_axle == DrivenAxle::rear ? none : T,
-                                 p.driven_axle == DrivenAxle::front ? none : T),
+          .drive = wheel_vec<S>(front ? left : none, front ? right : none, rear ? left : none, rear ? right : none),
           .damping =
               coulomb ? G(none) : by_axle<S, 4>(p.brake_coefficient * pedal, p.brake_coefficient * max(pedal, lever)),
           .brake = coulomb ? by_axle<S, 4>(each, each + S(0.5) * p.handbrake_torque * lever) : G(none),
@@ -136,11 +146,13 @@ auto RigidCar<S>::loads_on(const Params& p, const State& s, const Inputs<S>& u, 
 template <class S>
 auto RigidCar<S>::substep(const Params& p, const State& s, const Inputs<S>& u, const Overrides<S>& test,
                           const RoadPlane<S>& ground, S h) -> StepResult<RigidCar> {
-  const auto yaw_sincos = sincos(s.yaw);
-  const S steer = road_wheel_angle(p.steering, u, test);
-  const Loads loads = loads_on(p, s, u, ground, yaw_sincos);
+  const bool source = p.profile == Profile::source;
+  const auto yaw_sincos = sincos(s.yaw), first = sincos(S(0.5) * h * s.yaw_rate),
+             middle = turned(yaw_sincos, first);  // of the step
+  const S asked = road_wheel_angle(p.steering, u, test), steer = select(p.skid_torque > S(0), S(0) * asked, asked);
+  const Loads loads = loads_on(p, s, u, ground, source ? yaw_sincos : middle);
   const auto at = places(p, steer);
-  Moved moved = p.profile == Profile::source ? slid_explicitly(p, s, loads, at, h) : slid(p, s, loads, at, h);
+  Moved moved = source ? slid_explicitly(p, s, loads, at, h) : slid(p, s, first, loads, at, h);
   const S M = p.body.mass;
 
   // Constant rolling resistance: dry friction on the body's velocity vector.
@@ -151,17 +163,18 @@ auto RigidCar<S>::substep(const Params& p, const State& s, const Inputs<S>& u, c
     moved.body.left = moved.body.left * share;
   }
   S holding_force = S(0) * M;
-  if (p.limit_wheel_friction == Switch::on && p.profile == Profile::corrected)
-    holding_force = hold(p, s, loads, at, h, moved);
+  if (p.limit_wheel_friction == Switch::on && !source) holding_force = hold(p, s, loads, at, h, moved);
 
   State next = s;
-  move_on(next, moved.body, h, p.profile == Profile::source ? MovedBy::by_new_velocity : MovedBy::by_mean_velocity);
+  if (source)
+    move_on(next, moved.body, h);
+  else
+    turn_on(next, moved.body, yaw_sincos, middle, h);
   next.wheel_speed = next.wheel_speed.from(moved.spin);
   const RigidMotion<S> now{s.vx, s.vy, s.yaw_rate};
   const bool drags = p.resistances == Switch::on;
   return {next,
-          {.rates = body_rates<S>(steer, s.vx, s.vy, s.yaw_rate, (next.vx - s.vx) / h, (next.vy - s.vy) / h,
-                                  (next.yaw_rate - s.yaw_rate) / h, next.vx),
+          {.rates = body_rates<S>(steer, {s.vx, s.vy}, s.yaw_rate, {next.vx, next.vy}, next.yaw_rate, h),
            .fx = moved.fx,
            .fy = moved.fy,
            .speed_along = along(at, now),
@@ -194,12 +207,15 @@ auto RigidCar<S>::slid_explicitly(const Params& p, const State& s, const Loads& 
 }
 
 template <class S>
-auto RigidCar<S>::slid(const Params& p, const State& s, const Loads& loads, const WheelPlaces<G>& at, S h) -> Moved {
+auto RigidCar<S>::slid(const Params& p, const State& s, SinCos<S> first, const Loads& loads, const WheelPlaces<G>& at,
+                       S h) -> Moved {
   const S M = p.body.mass, I = yaw_inertia(p.body, p.profile);
   const G R(p.wheel.wheel_radius), I_w(p.wheel.wheel_inertia), k_f(p.wheel.sliding_resistance_x),
       k_s(p.wheel.sliding_resistance_y), step(h);
   const G spin = s.wheel_speed.wheel_vec();
-  RigidMotion<S> motion{s.vx, s.vy, s.yaw_rate};
+  // The wheels answer the motion at the end of the step, in the axes of its end; their forces act in those of its middle.
+  const auto mid = rotate_back(Planar<S>{s.vx, s.vy}, first), end = rotate_back(mid, first);
+  RigidMotion<S> motion{end.x, end.y, s.yaw_rate};
   G slide = along(at, motion) - R * spin, aside = across(at, motion);
   G turning = spin, k = k_f, fx = G(S(0)), fy = G(S(0)), free = spin, brake_step = G(S(0));
   for (int round = 0; round < rounds; ++round) {
@@ -215,7 +231,7 @@ auto RigidCar<S>::slid(const Params& p, const State& s, const Loads& loads, cons
     const S body = M + h * loads.viscous;
     const auto after = solve(
         Symmetric3<S>{body + h * soft.xx, h * soft.xy, h * soft.xz, body + h * soft.yy, h * soft.yz, I + h * soft.zz},
-        Column3<S>{M * s.vx + h * (loads.force_b.x + push.x), M * s.vy + h * (loads.force_b.y + push.y),
+        Column3<S>{M * end.x + h * (loads.force_b.x + push.x), M * end.y + h * (loads.force_b.y + push.y),
                    I * s.yaw_rate + h * push.z});
     motion = {after.x, after.y, after.z};
     const G v_l = along(at, motion);
@@ -231,8 +247,8 @@ auto RigidCar<S>::slid(const Params& p, const State& s, const Loads& loads, cons
   const auto limited = within_grip(Planar<G>{fx, fy}, loads.friction_limit);
   const auto given = total(at, limited.x, limited.y);
   const S inv = h / (M + h * loads.viscous);
-  motion.ahead = motion.ahead + inv * (given.x - asked.x);
-  motion.left = motion.left + inv * (given.y - asked.y);
+  motion.ahead = motion.ahead + inv * (given.x - asked.x) + (mid.x - end.x);
+  motion.left = motion.left + inv * (given.y - asked.y) + (mid.y - end.y);
   motion.yaw_rate = motion.yaw_rate + h / I * (given.z - asked.z);
   return {motion, apply_coulomb_friction(free, brake_step), limited.x, limited.y};
 }

@@ -38,19 +38,19 @@ struct TrackRoad {
   }
 
   /// One place, looked for from `near`.
-  constexpr RoadPoint<double> at(double x, double y) const {
+  RoadPoint<double> at(double x, double y) const {
     int piece = near;
     return at(x, y, piece);
   }
   /// One place. `piece` is where to look first, and becomes the piece that holds (x, y).
-  constexpr RoadPoint<double> at(double x, double y, int& piece) const {
+  RoadPoint<double> at(double x, double y, int& piece) const {
     if (track.count <= 0) return {};
     const detail::Located<double> place = detail::locate(track, x, y, piece);
     piece = place.piece;
     return at(x, y, place);
   }
   /// One place that was looked for already.
-  constexpr RoadPoint<double> at(double x, double y, const detail::Located<double>& place) const {
+  RoadPoint<double> at(double x, double y, const detail::Located<double>& place) const {
     const TrackPiece<double>& p = track.pieces[place.piece];
     const double d = clamp(place.d, 0.0, p.length), n = place.n;
     const Across across = profile(p, d, n, track.sides ? &track.sides[place.piece] : nullptr);

@@ -22,6 +22,23 @@ constexpr TyreForce<G> shared_grip(const TyreContact<S, G, Laws>& contact, const
                         contact.limit, block);
 }
 
+/// The wheels' equation takes the tyre's force as its pure law's over the slip. Where the tyre gives its lateral side a part of that,
+/// it is softer by that part: with the pure law's strength the wheel comes to a slip of its own, whose distance from
+/// the steady one grows with the step, h R (asked - given)/I_w.
+template <class S, int N, class Laws, class G = WheelVec<S, N>>
+constexpr void soften_shared(const TyreContact<S, G, Laws>& contact, const WheelSpin<S, N>& spin,
+                             WheelResponse<G>& wheels) {
+  const G none = G(S(0)), asked = abs(wheels.demand.fx), given = abs(wheels.given.fx);
+  const auto shared = given < asked && contact.effective_slip != none;
+  if (!any_of(shared)) return;
+  const G k = spin.k * select(shared, given / max(asked, G(S(1e-9))), G(S(1)));
+  wheels.gripping = spin.gripping(k);
+  wheels.slip_ratio = spin.slip_at(wheels.gripping);
+  wheels.demand = {
+      spin.pure_fx_at(contact.tyre, wheels.gripping, wheels.slip_ratio, contact.friction_limit),
+      locked_wheel_fy(contact.tyre, wheels.slip_ratio, contact.effective_slip, contact.fy, contact.friction_limit)};
+}
+
 /// At the lateral slip before the step.
 template <class S, int N, class Laws, class G = WheelVec<S, N>>
 constexpr WheelResponse<G> wheel_response(const TyreContact<S, G, Laws>& contact, const WheelSpin<S, N>& spin) {
@@ -34,6 +51,7 @@ constexpr WheelResponse<G> wheel_response(const TyreContact<S, G, Laws>& contact
                  locked_wheel_fy(contact.tyre, slip, contact.effective_slip, contact.fy, contact.friction_limit)},
       .given = {}};
   out.given = shared_grip(contact, out, contact.effective_slip, out.locked);
+  soften_shared(contact, spin, out);
   out.locked = spin.locked(spin.turned(gripping, out.given.fx, contact.limit.fx).omega);
   return out;
 }

@@ -53,6 +53,13 @@ constexpr Vec3<S> box_inertia(S half_x, S half_y, S half_z) {
   return {third * (y + z), third * (x + z), third * (x + y)};
 }
 
+/// A vector turned about an axis of length 1 by a small angle [rad] (by 2 atan(angle/2), and not longer or shorter).
+template <class S>
+constexpr Vec3<S> turned_about(const Vec3<S>& axis, S angle, const Vec3<S>& v) {
+  const S t = S(0.5) * angle, sin = S(2) * t / (S(1) + t * t);
+  return v + sin * cross(axis, v) - (t * sin) * (v - axis * dot(axis, v));
+}
+
 /// How a free body turns within a step: half the tangent vector, t = h w_m / 2.
 template <class S>
 struct FreeTurn {

@@ -125,9 +125,10 @@ struct WheelSpin {
   [[gnu::always_inline]] constexpr G solve(const G& a, const G& rhs) const {
     return through_differential<S, N>(train, spin_up(a, rhs, by.shares, by.engine, along, by.slips), a, by.torque, h);
   }
-  /// Speeds when every tyre gives what its slip asks for, and that force [N].
-  [[gnu::always_inline]] constexpr G gripping() const {
-    return solve(bare + G(h) * k * G(by.radius), now + G(h) * k * v_l);
+  /// Speeds when every tyre gives what its slip asks for, k a slip speed [N s], and that force [N].
+  [[gnu::always_inline]] constexpr G gripping() const { return gripping(k); }
+  [[gnu::always_inline]] constexpr G gripping(const G& of) const {
+    return solve(bare + G(h) * of * G(by.radius), now + G(h) * of * v_l);
   }
   [[gnu::always_inline]] constexpr G demand(const G& omega) const {
     return C * (omega * G(by.radius) - v_l) * inv_slip_speed;

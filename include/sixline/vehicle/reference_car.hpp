@@ -65,12 +65,12 @@ struct ReferenceCar {
                                           .magic_shape_lat = S(1.35),
                                           .magic_peak_lat = S(1.0),
                                           .magic_curvature_lat = S(-1.6),
-                                          .peak_slip = S(0.1035),
-                                          .peak_slip_angle = S(0.1085),
+                                          .peak_slip = S(0.1033),
+                                          .peak_slip_angle = S(0.1084),
                                           .relaxation_length = S(0.4)};
   static constexpr AxleStiffness<S> axle_stiffness{.front = S(0.70)};
-  static constexpr S yaw_inertia = S(2600), cornering_stiffness_front = S(97340), cornering_stiffness_rear = S(135090),
-                     slip_stiffness_front = S(260600), slip_stiffness_rear = S(253150),
+  static constexpr S yaw_inertia = S(2600), cornering_stiffness_front = S(97340), cornering_stiffness_rear = S(135080),
+                     slip_stiffness_front = S(260600), slip_stiffness_rear = S(253160),
                      lateral_load_share_front = S(0.58);
 };
 

@@ -129,20 +129,31 @@ struct RigidMotion {
   S ahead, left, yaw_rate;
 };
 
-enum class MovedBy { by_new_velocity, by_mean_velocity };
-
-/// Moves a body on with this motion. Positions from the new velocity: semi-implicit Euler, as the source. From the mean
-/// of the velocities before and after: under a constant force the energy is constant to rounding.
+/// Moves a body on as the source does, by semi-implicit Euler steps: place, yaw angle and axes by the new motion.
 template <class State, class S>
-constexpr void move_on(State& s, const RigidMotion<S>& m, S h, MovedBy how = MovedBy::by_new_velocity) {
-  const bool mean = how == MovedBy::by_mean_velocity;
-  const Planar<S> moving{mean ? S(0.5) * (s.vx + m.ahead) : m.ahead, mean ? S(0.5) * (s.vy + m.left) : m.left};
-  const auto velocity_mean_w = rotate(moving, sincos(s.yaw));
+constexpr void move_on(State& s, const RigidMotion<S>& m, S h) {
+  const auto velocity_w = rotate(Planar<S>{m.ahead, m.left}, sincos(s.yaw));
   const S turn = m.yaw_rate * h;
   const auto velocity_b = rotate_back(Planar<S>{m.ahead, m.left}, sincos(turn));
-  s.x = s.x + velocity_mean_w.x * h;
-  s.y = s.y + velocity_mean_w.y * h;
+  s.x = s.x + velocity_w.x * h;
+  s.y = s.y + velocity_w.y * h;
   s.yaw = s.yaw + turn;
+  s.vx = velocity_b.x;
+  s.vy = velocity_b.y;
+  s.yaw_rate = m.yaw_rate;
+}
+
+/// The second half of a step without forces: free motion for h/2, the forces in the axes of its middle, and free motion again
+/// (vehicle/planar.hpp; here each half turns with its own yaw rate, so that forces fixed in the world keep their energy).
+///   m: after the forces, in the axes of the middle; yaw_sincos: before the step, middle: in its middle
+template <class State, class S>
+constexpr void turn_on(State& s, const RigidMotion<S>& m, SinCos<S> yaw_sincos, SinCos<S> middle, S h) {
+  const S half = S(0.5) * h;
+  const auto now = rotate(Planar<S>{s.vx, s.vy}, yaw_sincos), then = rotate(Planar<S>{m.ahead, m.left}, middle);
+  const auto velocity_b = rotate_back(Planar<S>{m.ahead, m.left}, sincos(half * m.yaw_rate));
+  s.x = s.x + half * (now.x + then.x);
+  s.y = s.y + half * (now.y + then.y);
+  s.yaw = s.yaw + half * (s.yaw_rate + m.yaw_rate);
   s.vx = velocity_b.x;
   s.vy = velocity_b.y;
   s.yaw_rate = m.yaw_rate;

@@ -127,7 +127,10 @@ struct Springs {
 template <class S>
 struct SpringStep {
   WheelVec<S, 4> load;  ///< [N]
-  S stiffness;          ///< h (damping + rate h/2)/2 over the inertia, sum of heave, roll and pitch [-]
+  WheelVec<S, 4>
+      shared;  ///< the same sum shared out as before the step: `load` does not know yet how tyres roll the body [N]
+  Three<S> answer;  ///< velocity up, roll rate and pitch rate per impulse, the springs giving way
+  S stiffness;      ///< h (damping + rate h/2)/2 over the inertia, sum of heave, roll and pitch [-]
 };
 
 /// Spring forces of a step, never pulling, by the midpoint rule: heave, roll and pitch are implicit, and a spring
@@ -148,6 +151,9 @@ template <class S>
   const S bar_front = p.anti_roll_stiffness_front * ((c[0] - c[1]) + half * (rate[0] - rate[1])),
           bar_rear = p.anti_roll_stiffness_rear * ((c[2] - c[3]) + half * (rate[2] - rate[3]));
   const G bar = wheel_vec<S>(bar_front, -bar_front, bar_rear, -bar_rear);
+  const S front_before = p.anti_roll_stiffness_front * (c[0] - c[1]),
+          rear_before = p.anti_roll_stiffness_rear * (c[2] - c[3]);
+  const G bar_before = wheel_vec<S>(front_before, -front_before, rear_before, -rear_before);
   const G now = select(grounded, p.rate * c + lag * rate + bar, none), soft = select(grounded, G(S(0.5)) * lag, none);
   const G sx = soft * x, sy = soft * y;
   // The anti-roll bars as the roll feels them.
@@ -167,7 +173,12 @@ template <class S>
   const G twist = wheel_vec<S>(p.anti_roll_stiffness_front * wide_front, -(p.anti_roll_stiffness_front * wide_front),
                                p.anti_roll_stiffness_rear * wide_rear, -(p.anti_roll_stiffness_rear * wide_rear)) *
                   G(S(0.25) * h * roll);
-  return {.load = select(grounded, max(now - soft * (G(heave) + G(roll) * y - G(pitch) * x) - twist, none), none),
+  const G load = select(grounded, max(now - soft * (G(heave) + G(roll) * y - G(pitch) * x) - twist, none), none),
+          before = select(grounded, max(p.rate * c + p.damping * rate + bar_before, none), none);
+  const S sum_before = sum(before), share = sum(load) / max(sum_before, S(1e-9));
+  return {.load = load,
+          .shared = select(every_wheel<G>(sum_before > S(0)), before * G(share), load),
+          .answer = {Vec3<S>{c11, c12, c13} * inv, Vec3<S>{c12, c22, c23} * inv, Vec3<S>{c13, c23, c33} * inv},
           .stiffness = a11 * inv_mass + (a22 * inv_inertia.x + a33 * inv_inertia.y) - S(3)};
 }
 

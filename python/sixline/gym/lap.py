@@ -15,10 +15,10 @@ from .task import Flags, Numbers, Task
 class LapTask(Task):
     """Laps of a track, `laps` of them.
 
-    Reward of an action: `progress_reward` per metre along the centre line, `-off_track_penalty` when it ends off the
-    road, `-steer_change_penalty` times the square of the change of steering. Terminated: off the road (the car's
-    reference point is more than `margin` metres beyond an edge), stuck (under 1 m in `stuck_seconds`), spun (it
-    points back along the road), done (all laps).
+    Reward of an action of t seconds that gains g metres along the centre line and changes the steering by d:
+    `progress_reward` (g - `steer_change_share` d^2 |g|) - `time_cost` t, less `failure_penalty` where it fails, and
+    `finish_reward` for the last lap. It fails off the road (its reference point is more than `margin` metres beyond an
+    edge), stuck (under 1 m in `stuck_seconds`), spun (it points back along the road) or frozen (its state broke).
 
     Observations: "vectors" (place, motion, curvature `curvature_ahead` metres ahead), "rays" (motion, rangefinders at
     the angles `rays`) or "both"; each is scaled to about 1 (docs/gym.md). random_start: anywhere on the track at up
@@ -41,14 +41,17 @@ class LapTask(Task):
         laps: int = 1,
         margin: float = 0.0,
         stuck_seconds: float = 4.0,
-        progress_reward: float = 0.1,
-        off_track_penalty: float = 5.0,
-        steer_change_penalty: float = 0.1,
+        progress_reward: float = 0.01,
+        steer_change_share: float = 0.1,
+        time_cost: float = 0.05,
+        failure_penalty: float = 10.0,
+        finish_reward: float = 10.0,
         **options: Any,
     ) -> None:
         if observation not in ("vectors", "rays", "both"):
             raise ValueError(f"observation must be vectors, rays or both, not {observation!r}")
         self.track = sixline.Track(track)
+        options = {"substeps": 10, "max_seconds": 300.0, **options}
         super().__init__(count, road=sixline.Road.track(self.track), **options)
         self.episodes = LapEpisodes(
             self.track,
@@ -60,8 +63,10 @@ class LapTask(Task):
             margin=margin,
             stuck_seconds=stuck_seconds,
             progress_reward=progress_reward,
-            off_track_penalty=off_track_penalty,
-            steer_change_penalty=steer_change_penalty,
+            steer_change_share=steer_change_share,
+            time_cost=time_cost,
+            failure_penalty=failure_penalty,
+            finish_reward=finish_reward,
             curvature_ahead=() if observation == "rays" else curvature_ahead,
             rays=() if observation == "vectors" else rays,
             observes_place=observation != "rays",
@@ -76,7 +81,7 @@ class LapTask(Task):
         self.terminated, self.truncated = now["terminated"], now["truncated"]
         self.distance, self.progress, self.time = now["distance"], now["progress"], now["time"]
         self.travelled = {name: now[name] for name in ("distance", "progress", "time")}
-        self.outcome = {name: now[name] for name in ("off_track", "spun", "stuck", "finished")}
+        self.outcome = {name: now[name] for name in ("off_track", "spun", "stuck", "frozen", "finished")}
         self.judged = False
 
     def start(self, which: Flags, rng: np.random.Generator) -> None:

@@ -21,6 +21,11 @@ constexpr double g = 9.80665;  // TORCS's
 const char* const ends[] = {"Front", "Rear"};
 const char* const sides[] = {"Right", "Left"};
 
+// simuv2 turns a wheel, after each step, by the mean of this and the last step's speed alone (RELAXATION2, 50 %), so that it gains
+// speed as if its inertia were 1.5 times what the file says:  w' = (w + a dt + w_last)/2,  steady: w' - w = a dt/1.5
+constexpr double spin_lag = 1.5;
+const char* const inertia_note = "one wheel, its brake and half the axle, 1.5 times (simuv2's lag), at wheel_radius";
+
 // What the parts need of each other.
 struct Axle {
   double x = 0, track = 0, radius = 0, inertia = 0, ride_height = 0;
@@ -100,7 +105,9 @@ void wheels(TorcsImport& in, Parts& car) {
     a.radius = both(in, end, "Wheel", "rim diameter", 0.33, 0.01, 2) / 2 +
                both(in, end, "Wheel", "tire width", 0.145, 0.01, 1) *
                    both(in, end, "Wheel", "tire height-width ratio", 0.75, 0.05, 2);
-    a.inertia = both(in, end, "Wheel", "inertia", 1.5, 0.005, 50) + in.take(name + " Axle/inertia", 0.15, 0, 50) / 2;
+    a.inertia =
+        spin_lag * (both(in, end, "Wheel", "inertia", 1.5, 0.005, 50) + both(in, end, "Brake", "inertia", 0.13, 0, 50) +
+                    in.take(name + " Axle/inertia", 0.15, 0, 50) / 2);
     a.ride_height = both(in, end, "Wheel", "ride height", 0.2, 0, 2);
   }
   const double floor = (car.axle[0].ride_height + car.axle[1].ride_height) / 2;
@@ -131,10 +138,12 @@ void wheels(TorcsImport& in, Parts& car) {
   const bool all = car.drive == "4WD";
   in.put("wheel_inertia", (all ? scaled(car.axle[0]) : 0) + scaled(car.axle[car.driven()]), "kg m^2",
          "half of all driven wheels, for the models with one axle of wheels", used, {});
-  in.put("wheel_inertia_front", scaled(car.axle[0]), "kg m^2", "one wheel and half the axle, at wheel_radius", used,
-         {"Front Right Wheel/inertia", "Front Left Wheel/inertia", "Front Axle/inertia"});
-  in.put("wheel_inertia_rear", scaled(car.axle[1]), "kg m^2", "one wheel and half the axle, at wheel_radius", used,
-         {"Rear Right Wheel/inertia", "Rear Left Wheel/inertia", "Rear Axle/inertia"});
+  in.put("wheel_inertia_front", scaled(car.axle[0]), "kg m^2", inertia_note, used,
+         {"Front Right Wheel/inertia", "Front Left Wheel/inertia", "Front Right Brake/inertia",
+          "Front Left Brake/inertia", "Front Axle/inertia"});
+  in.put("wheel_inertia_rear", scaled(car.axle[1]), "kg m^2", inertia_note, used,
+         {"Rear Right Wheel/inertia", "Rear Left Wheel/inertia", "Rear Right Brake/inertia", "Rear Left Brake/inertia",
+          "Rear Axle/inertia"});
 }
 
 void tyres(TorcsImport& in, Parts& car) {
@@ -290,9 +299,9 @@ void engine(TorcsImport& in, Parts& car) {
          central ? "what simuv2's central differential passes on, ratio/(ratio + 1)"
                  : "simuv2's efficiencies do not take torque away",
          used, central ? std::vector<std::string>{ratio_path} : std::vector<std::string>{});
-  in.put("engine_inertia", in.take("Gearbox/gears/1/inertia", 0, 0, 10) + in.take("Drivetrain/inertia", 0, 0, 10),
-         "kg m^2", "gears and shaft alone: in simuv2 the engine's own inertia never reaches the wheels", approximated,
-         {"Gearbox/gears/1/inertia", "Drivetrain/inertia"});
+  in.put("engine_inertia", spin_lag * in.take("Gearbox/gears/1/inertia", 0, 0, 10), "kg m^2",
+         "gears alone, 1.5 times: in simuv2 the inertia of engine and shaft never reaches the wheels", approximated,
+         {"Gearbox/gears/1/inertia"});
   in.put("shift_interval_min", std::min(in.take("Gearbox/shift time", 0.2, 0, 5), 5.0), "s",
          "shift time as the least time between shifts", used, {"Gearbox/shift time"});
   in.put("shift_duration", in.number("shift_interval_min"), "s", "shift time: the clutch is open, accel is cut", used,

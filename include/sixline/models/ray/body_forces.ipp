@@ -9,47 +9,44 @@ template <class F>
 auto RayModel<Number, is_toy, Laws>::ride_on_springs(const Params& p, const RayBody<S>& body, const State& s,
                                                      const Placing<S>& placing, const Motion<S>& now, const F& surface,
                                                      S h) -> Sprung {
-  const bool source = p.profile() == Profile::source;
-  const S g = p.body().g;
+  const auto decay = decay_in(p, h);
+  const S g = p.body().g * decay.share_v;
   const auto& up = placing.axes.z;
   Sprung out;
   out.hits = cast_rays(placing, body.attach, body.usual, body.length, surface);
-  out.stiff = Mask<S>(false);
   const auto& hits = out.hits;
   out.contact = {body.attach.x, body.attach.y, body.attach.z - hits.reach};
   out.air = resistance(p, body, now.v, S(0.25) * sum(hits.far - body.usual), h);
-  if (source && is_toy) {  // damper on the world's vertical speed, may pull (E-S4-3)
+  if (as_source(p)) {  // damper on the world's vertical speed, may pull (E-S4-3)
     const auto v = velocity_at(now.v, now.w, body.attach);
     const G rate = -(all(up.x) * v.x + all(up.y) * v.y + all(up.z) * v.z);
     out.load = select(hits.grounded, body.springs.rate * hits.compression + body.springs.damping * rate, all(S(0)));
     out.tyre_load = out.load;
+    out.answer = {{body.inv_mass, S(0), S(0)}, {S(0), body.inv_inertia.x, S(0)}, {S(0), S(0), body.inv_inertia.y}};
   } else {
     const G rate = -(dot(hits.n, velocity_at(now.v, now.w, out.contact)) * hits.inv_facing);
     const S push = body.mass * (out.air.push.z - g * up.z);
     const auto springs =
         spring_forces(body.springs, hits.grounded, hits.compression, rate, body.attach.x, body.attach.y, body.mass,
                       body.inertia, body.inv_mass, body.inv_inertia, push, h);
-    out.load = out.tyre_load = springs.load;
+    out.load = springs.load;
+    out.tyre_load = springs.shared;
+    out.answer = springs.answer;
     if (any_of(springs.stiffness > S(stiff_from)) || any_of(!hits.grounded)) {
       const auto firm = stiff_step(p, s, surface, push, h);
       const auto stiff = every_wheel<G>(firm.stiff);
-      out.stiff = firm.stiff;
-      out.stiff_answer = firm.answer;
+      out.answer = either(firm.stiff, firm.answer, out.answer);
       out.load = select(stiff, firm.load, out.load);
-      out.tyre_load = select(stiff, firm.tyres, out.load);
+      out.tyre_load = select(stiff, firm.tyres, out.tyre_load);
     }
   }
   const Vec3Of<G> normal{out.load * hits.n.x, out.load * hits.n.y, out.load * hits.n.z};
   out.support = total(normal);
   const auto lifts = spring_directions(p, hits);
   const Vec3Of<G> lift{out.load * lifts.x, out.load * lifts.y, out.load * lifts.z};
-  out.next.v = now.v + ((total(lift) * body.inv_mass + out.air.push) - up * g) * h;
-  out.next.w = now.w + scaled(body.inv_inertia, moment(is_toy ? body.attach : out.contact, lift) + out.air.twist) * h;
-  if constexpr (is_toy)
-    if (!source) {
-      out.next.v = out.next.v * exp(-(p.toy.linear_damping * h));
-      out.next.w = out.next.w * exp(-(p.toy.angular_damping * h));
-    }
+  out.next.v = decay.v * now.v + ((total(lift) * body.inv_mass + out.air.push) - up * g) * h;
+  out.next.w =
+      decay.w * now.w + scaled(body.inv_inertia, moment(is_toy ? body.attach : out.contact, lift) + out.air.twist) * h;
   return out;
 }
 
@@ -57,7 +54,7 @@ template <class Number, bool is_toy, class Laws>
 template <class F>
 auto RayModel<Number, is_toy, Laws>::stiff_step(const Params& p, const State& s, const F& surface, S push, S h)
     -> StiffStep<S> {
-  const auto body = ray_body(p);
+  const auto body = stepped_body(p, h);
   if (!any_of(spring_stiffness(body, h) > S(stiff_from)))
     return {.stiff = Mask<S>(false), .load = G(S(0)), .tyres = G(S(0)), .answer = {}};
   const Placing<S> placing{.place_w = {s.x, s.y, s.z}, .yaw_sincos = sincos(s.yaw), .axes = axes_of(s.tilt())};

@@ -59,7 +59,7 @@ struct RideValues {
   S damping_front = S(0);               ///< [N s/m, 0 to 1e6] each front wheel; 0: 0.35 of critical
   S damping_rear = S(0);                ///< [N s/m, 0 to 1e6] each rear wheel; 0: 0.35 of critical
   S anti_roll_stiffness_front = S(-1);  ///< [N/m, -1 to 1e7] force per difference of compression, at most 10 springs;
-                                        ///< negative: 4.3 deg of roll per g, shared by lateral_load_share_front
+                                        ///< negative: 4.6 deg of roll per g, shared by lateral_load_share_front
   S anti_roll_stiffness_rear = S(-1);   ///< [N/m, -1 to 1e7] the same at the rear axle
   S suspension_travel = S(0.3);         ///< [m, 0.02 to 2] of each wheel, from drooping to the stop
   S roll_inertia = S(0);  ///< [kg m^2, 0 to 1e5] about the length axis, at least that of a tenth of the mass at the
@@ -154,12 +154,13 @@ constexpr AirLoadShares<S> air_load_shares(const RideValues<S>& p, const Vec3<S>
   return {squared * squared, (flat + slope * ahead * v.z) / max(speed, S(1e-9))};
 }
 
-inline constexpr double ride_front = 8.168140899333462;              ///< 2 pi 1.3 Hz [rad/s]
-inline constexpr double ride_rear = 9.110618695410400;               ///< 2 pi 1.45 Hz [rad/s]
-inline constexpr double ride_damping = 0.35;                         ///< of critical
-inline constexpr double inertia_min = 0.1;                           ///< wheels and hubs, share of the mass, estimate
-inline constexpr double bar_max = 10;                                ///< given anti-roll bar over the spring
-inline constexpr double roll_per_g = 0.075;                          ///< [rad] at 1 g lateral
+inline constexpr double ride_front = 8.168140899333462;  ///< 2 pi 1.3 Hz [rad/s]
+inline constexpr double ride_rear = 9.110618695410400;   ///< 2 pi 1.45 Hz [rad/s]
+inline constexpr double ride_damping = 0.35;             ///< of critical
+inline constexpr double inertia_min = 0.1;               ///< wheels and hubs, share of the mass, estimate
+inline constexpr double bar_max = 10;                    ///< given anti-roll bar over the spring
+inline constexpr double roll_per_g =
+    0.075;  ///< [rad] M g h over the roll stiffness: at 1 g, without the weight that leans out
 inline constexpr double overhang = 0.85, flank = 0.15, roof = 0.75;  ///< body beyond axles, tracks, mass centre [m]
 
 /// All that a step needs of the body, in its axes from the centre of mass.
@@ -201,6 +202,30 @@ template <class S>
                .length = G(p.suspension_length),
                .springs = {.rate = G(k), .damping = G(p.suspension_damping)},
                .box = {.half = {p.half_x, p.half_y, p.half_z}, .centre = centre, .mu = mu}};
+  return with_reciprocals(b);
+}
+
+/// How the toy's velocity and rates decay while forces act: dv/dt = F/M - d v, for a constant force exact at any step,
+///     v' = e^(-d h) v + h phi F/M,   phi = (1 - e^(-d h))/(d h)
+/// so that its steady speed F/(M d) is too. (The force after the decay, as before, gives d h/2 more.)
+template <class S>
+struct Decay {
+  S v = S(1), w = S(1);              ///< e^(-d h) of velocity and of rates [-]
+  S share_v = S(1), share_w = S(1);  ///< phi of both [-]
+};
+template <class S>
+constexpr Decay<S> decay_of(const RayToyGeometry<S>& p, S h) {
+  const auto share = [](const S& decays, const S& left) {
+    return select(decays > S(0), (S(1) - left) / select(decays > S(0), decays, S(1)), S(1));
+  };
+  const S v = p.linear_damping * h, w = p.angular_damping * h, left_v = exp(-v), left_w = exp(-w);
+  return {left_v, left_w, share(v, left_v), share(w, left_w)};
+}
+/// The body as its forces find it: heavier by 1/phi.
+template <class S>
+constexpr RayBody<S> decaying(RayBody<S> b, const Decay<S>& by) {
+  b.mass = b.mass / by.share_v;
+  b.inertia = b.inertia * (S(1) / by.share_w);
   return with_reciprocals(b);
 }
 

@@ -25,15 +25,21 @@ auto RayModel<Number, is_toy, Laws>::toy_wheels(const Params& p, const RayBody<S
   const G brake = (all(u.brake) + by_axle<S, 4>(S(0), lever)) * limit;
   const bool braking = any_of(brake > none);
   const G slow = all(S(1e-6)), scrub = braking ? brake * inv_speed(at, c.free, slow) : none;
-  const Vec3<S> m = moved(c.plane, at, ContactForces<G>{drive, -(resists * c.hang), scrub, resists + scrub}, c.free, h);
+  const LateralSlip<G> slides{.offset = none, .gain = all(S(1)), .memory = none, .relaxation_gain = none};
+  const S lateral = max(body.inv_mass, S(0.25) * c.plane.mobility.y.y),
+          soft = implicit_share(slides, resists, at.lever_left, lateral, body.inv_inertia.z, h),
+          share = select(sum(brake) > S(0), S(1), soft);  // dry friction at the end of the step
+  const Vec3<S> then = c.now + share * (c.free - c.now);
+  const Vec3<S> m =
+      moved(c.plane, at, ContactForces<G>{drive, -(resists * c.hang), scrub, resists + scrub}, then, h * share);
   const G v_l = speed_along(at, m), v_t = speed_left(at, m), resisted = -(resists * (v_t + c.hang));
   G along = drive, left = resisted;
   if (braking) {
     const G drag = brake * inv_speed(at, m, slow);
     const Vec3<S> pushed = c.free + times(c.plane.mobility, total_of(at, drive, resisted)) * h;
-    const G share = all(sliding_share(c.plane, pushed, total_of(at, -(drag * v_l), -(drag * v_t)), h));
-    along = drive - share * (drag * v_l);
-    left = resisted - share * (drag * v_t);
+    const G rubs = all(sliding_share(c.plane, pushed, total_of(at, -(drag * v_l), -(drag * v_t)), h));
+    along = drive - rubs * (drag * v_l);
+    left = resisted - rubs * (drag * v_t);
   }
   if (friction_limit) {
     const G over = limit / max(sqrt(along * along + left * left), max(limit, all(S(1e-9))));
