@@ -76,9 +76,10 @@ TEST(HillStart, comesLaterOnASteeperSlopeAndSoonerWithMoreThrottleOnEveryModelAn
       for (double slope = 0; slope <= 24; slope += slopes) {
         const double time = flatter < never ? start(config, slope, throttle, dt).time : never;
         EXPECT_GE(time, flatter) << config.model << " " << config.car << " " << slope << " deg, throttle " << throttle;
-        if (!with_less.empty())  // of wheels that spin either way the same, but for roundings
+        if (!with_less.empty()) {  // of wheels that spin either way the same, but for roundings
           EXPECT_LE(time, with_less[times.size()] * (1 + 1e-5))
               << config.model << " " << config.car << " " << slope << " deg, throttle " << throttle;
+        }
         times.push_back(flatter = time);
       }
       with_less = times;
@@ -91,7 +92,9 @@ TEST(HillStart, atFullThrottleClimbsWhatTheEngineCanHoldAndDoesNotRollFarBack) {
     const bool has_clutch = Vehicle::create(config).value().channel_index("clutch_slips") >= 0;
     for (const double slope : {6.0, 10.0}) {
       const Start hill = start(config, slope, 1, 0.005);
-      if (has_clutch) EXPECT_LT(hill.time, slope < 8 ? 3.0 : 5.0) << config.model << " " << config.car << " " << slope;
+      if (has_clutch) {
+        EXPECT_LT(hill.time, slope < 8 ? 3.0 : 5.0) << config.model << " " << config.car << " " << slope;
+      }
       EXPECT_LT(hill.rolled_back, slope < 8 ? 0.03 : 0.1) << config.model << " " << config.car << " " << slope;
     }
   });

@@ -167,7 +167,7 @@ struct WheelSpin {
     };
     G omega = solved(fixed, given), force = select(fixed, given, stronger * demand(omega));
     if (const auto over = !fixed && abs(force) > limit; any_of(over)) {
-      force = clamp(force, -limit, limit);
+      force = select(over, clamp(force, -limit, limit), force);  // no other wheel nor lane: a rounding beyond stays
       omega = solved(fixed || over, force);
       force = select(fixed || over, force, stronger * demand(omega));
     }
