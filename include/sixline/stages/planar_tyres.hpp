@@ -71,12 +71,13 @@ struct LateralSolution {
     tyres.wheels.demand.fy = -tyres.pure_stiffness * slip;
     tyres.wheels.given = shared_grip(contact, tyres.wheels, slip, tyres.wheels.locked);
   }
-  /// A tyre at its limit is as stiff as its force over its slip. Where the step changes that slip, once more with the
-  /// slip found, and then what was solved for: a force that the motion did not answer could feed it.
-  constexpr void solve_again_at_the_limit() {
+  /// A tyre at its limit, or on a curve, is as stiff as its force over its slip. Where the step makes that slip smaller, once more
+  /// with the slip found, and then what was solved for: a force that the motion did not answer could feed it.
+  constexpr void solve_again_at_the_limit(const S& share) {
     const G one = G(S(1)), none = G(S(0));
-    const auto limited =
-        tyres.pure_stiffness * G(S(0.999)) > tyres.stiffness && abs(slip) < G(S(0.99)) * abs(tyres.slip_before);
+    const auto stiff = every_wheel<G>(share > S(0.75));
+    const auto limited = (stiff || tyres.pure_stiffness * G(S(0.999)) > tyres.stiffness) &&
+                         abs(slip) < G(S(0.99)) * abs(tyres.slip_before);
     if (!any_of(limited)) return;
     const auto again = every_wheel<G>(sum(select(limited, one, none)) > S(0));
     const auto small = abs(slip) < G(S(1e-7));
@@ -105,7 +106,7 @@ constexpr PlanarTyreForces<S, G> planar_tyre_forces(const TyreContact<S, G, Laws
       implicit_share(tyres.slip, tyres.stiffness, at.lever_left, S(1) / body.mass, S(1) / body.yaw_inertia, h);
   LateralSolution<S, N, Laws> lateral{contact, at, body, tyres, h * share, G(S(0)), G(S(0))};
   lateral.take(lateral.solved_vy());
-  lateral.solve_again_at_the_limit();
+  lateral.solve_again_at_the_limit(share);
   const auto& wheels = tyres.wheels;
   const auto turned = spin.turned(wheels.gripping, wheels.given.fx, contact.limit.fx);
   const G none = G(S(0)), fx = spin.held_force(wheels.locked, wheels.given.fx, turned.force);
