@@ -32,7 +32,8 @@ def follow(task: LapTask, seen: NDArray[np.float32], fastest: float) -> Numbers:
     bend = np.array([np.interp(0.5 * d, AHEAD, k) for d, k in zip(look, curvature, strict=True)])
     bend -= 2 * (at["offset"] + look * np.sin(at["heading_error"])) / look**2
     pedal = 0.5 * (np.minimum(allowed.min(axis=1), fastest) - speed)
-    return np.clip(np.stack([pedal, bend * WHEELBASE * (1 + 0.002 * speed**2) / LOCK], axis=1), -1, 1)
+    actions: Numbers = np.clip(np.stack([pedal, bend * WHEELBASE * (1 + 0.002 * speed**2) / LOCK], axis=1), -1, 1)
+    return actions
 
 
 def drive(track: str, seed: int = 0) -> dict[str, dict[str, Any]]:

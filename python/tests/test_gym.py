@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import importlib.util
 import io
+import subprocess
+import sys
 import warnings
 from pathlib import Path
 from typing import Any
@@ -192,6 +194,31 @@ def test_bad_actions_are_refused_in_words() -> None:
             many.step(bad)
         assert np.array_equal(many.task.observe(), before)
         assert many.task.steps.sum() == 0
+
+
+def test_gymnasium_imports_the_names_itself_where_the_module_stands_before_them() -> None:
+    code = "import gymnasium; print(gymnasium.make('sixline.gym:sixline/Lap-v0', track='oval').reset(seed=1)[0].shape)"
+    done = subprocess.run([sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, timeout=120)
+    assert (done.stdout, done.stderr) == ("(16,)\n", "")
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "words"),
+    [
+        ({"seed": [1, 2, 3]}, TypeError, "one int"),
+        ({"options": {"mask": 1}}, ValueError, "'mask'"),
+        ({"options": {"reset_mask": [0, 1, 0]}}, ValueError, "3 booleans"),
+        ({"options": {"reset_mask": np.ones(2, dtype=bool)}}, ValueError, "3 booleans"),
+    ],
+)
+def test_a_refused_reset_has_moved_nothing(given: dict[str, Any], error: type[Exception], words: str) -> None:
+    many = VectorEnv("lap", 3, track="oval")
+    before = many.reset(seed=1)[0]
+    with pytest.raises(error, match=words):
+        many.reset(**given)
+    assert np.array_equal(many.task.observe(), before)
+    with pytest.raises(ValueError, match="no options"):
+        Env("lap", track="oval").reset(options={"x": 1})
 
 
 def test_a_closed_environment_and_one_before_its_reset_say_so() -> None:

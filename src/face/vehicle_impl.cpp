@@ -125,7 +125,7 @@ CarLayout::Pose Vehicle::Impl::rail_pose() const {
 
 Vector3 Vehicle::Impl::to_origin() const {
   const bool in_space = tables->vz >= 0;
-  return {-layout.reference_ahead(), 0, in_space ? -view().car.cg_height : 0};
+  return {-layout.reference_ahead(), 0, in_space ? -layout.cg_height() : 0};
 }
 Vector3 Vehicle::Impl::local_rates() const {
   return {at(tables->roll_rate, 0), at(tables->pitch_rate, 0), at(layout.yaw_rate, 0)};

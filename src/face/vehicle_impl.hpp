@@ -88,6 +88,9 @@ struct Vehicle::Impl {
   void turn_wheels(double seconds);
   /// At rest on a road, engine idling, its reference point at (x, y).
   void put_at_rest(const Road& on, double x, double y, double yaw);
+  /// The same with the body's origin at (x, y): a body in space leans with the slope, so its reference point is not above
+  /// its origin.
+  void put_origin_at_rest(const Road& on, double x, double y, double yaw);
   /// From the body's origin forward to the model's reference point [m]; 0 of a model of a line.
   double ahead() const { return layout.rail() ? 0 : layout.reference_ahead(); }
 };

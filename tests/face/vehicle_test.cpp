@@ -265,5 +265,28 @@ TEST(Vehicle, parkedOnASlopeStays) {
   }
 }
 
+// Placed by its centre of mass alone, a ray car on a slope of 0.5 stood 0.22 m up the hill. Measured: 2e-15 m.
+TEST(Vehicle, placePutsTheOriginWhereItWasAskedOnAnyGround) {
+  const auto waves = [](double x, double y) {
+    return RoadPoint<double>{.height = std::sin(0.3 * x) + std::cos(0.2 * y),
+                             .slope_x = 0.3 * std::cos(0.3 * x),
+                             .slope_y = -0.2 * std::sin(0.2 * y)};
+  };
+  const Road grounds[] = {Road::plane(), Road::plane({.slope_x = 0.5, .slope_y = -0.2}), Road::plane({.slope_y = 3}),
+                          Road::function(waves)};
+  for (const ModelInfo& model : models()) {
+    if (model.family == Family::longitudinal) continue;  // knows only a distance
+    Vehicle car = made(std::string(model.id));
+    for (const Road& ground : grounds)
+      for (const double yaw : {0.0, 0.7, -2.5}) {
+        car.place(ground, 10, -5, yaw).value();
+        const VehiclePose pose = car.pose();
+        EXPECT_NEAR(pose.position.x, 10, 1e-13) << model.id << " yaw " << yaw;
+        EXPECT_NEAR(pose.position.y, -5, 1e-13) << model.id << " yaw " << yaw;
+        EXPECT_NEAR(wrap_angle(pose.yaw - yaw), 0, 1e-13) << model.id;
+      }
+  }
+}
+
 }  // namespace
 }  // namespace sixline

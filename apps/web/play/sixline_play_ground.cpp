@@ -21,7 +21,7 @@ int sixline_strip(sixline_world* w, double step, const double** rows) {
     const auto at = pose(track, s, hint);
     const TrackPlace<double> place = project(track, at.x, at.y, {.s = s, .n = 0, .piece = hint});
     hint = place.piece;
-    const double left_x = -sin(at.heading), left_y = cos(at.heading);
+    const double left_x = -sixline::sin(at.heading), left_y = sixline::cos(at.heading);
     const double part = std::clamp((s - track.pieces[hint].start) / track.pieces[hint].length, 0.0, 1.0);
     double border[2] = {0, 0}, kerb[2] = {0, 0}, verge[2] = {0, 0};
     if (track.sides) {

@@ -43,6 +43,15 @@ def check_open(closed: bool, started: bool = True) -> None:
         raise ResetNeeded("call reset before the first step")
 
 
+def check_options(options: dict[str, Any] | None, known: tuple[str, ...] = ()) -> None:
+    """Raises where reset has an option that it does not know."""
+    for name in options or {}:
+        if name not in known:
+            raise ValueError(
+                f"reset knows {', '.join(known) or 'no options'}, not {name!r}: options go to the constructor"
+            )
+
+
 class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     """Many cars of one task, straight on the batch. Options go to the task; threads= steps them on several.
 
@@ -79,11 +88,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """Begins episodes: of all, or of those of options["reset_mask"]. A seed gives the same numbers to the bit."""
-        if isinstance(seed, list):
-            raise TypeError("seed must be one int: the cars share a generator")
         check_open(self.closed)
+        check_options(options, ("reset_mask",))
+        mask = np.ones(self.num_envs, dtype=bool) if not options else np.asarray(options["reset_mask"])
+        if mask.shape != (self.num_envs,) or mask.dtype != bool:
+            raise ValueError(f"reset_mask must be {self.num_envs} booleans, not {mask.dtype} of shape {mask.shape}")
+        if seed is not None and not isinstance(seed, (int, np.integer)):
+            raise TypeError("seed must be one int, not a list: the cars share a generator")
         super().reset(seed=seed)
-        mask = (options or {}).get("reset_mask", np.ones(self.num_envs, dtype=bool))
         self.started = True
         self.task.start(mask, self.np_random)
         self.ended &= ~mask
@@ -136,8 +148,9 @@ class Env(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begins an episode. The same seed gives the same numbers to the bit."""
+        """Begins an episode. The same seed gives the same numbers to the bit. It knows no options."""
         check_open(self.closed)
+        check_options(options)
         self.started = True
         super().reset(seed=seed)
         self.task.start(np.ones(1, dtype=bool), self.np_random)

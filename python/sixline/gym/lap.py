@@ -121,5 +121,6 @@ class LapTask(Task):
 
     def picture(self) -> NDArray[np.uint8]:
         edges = self.track.outline(5.0)
-        lines = [(edges["left_x"], edges["left_y"]), (edges["right_x"], edges["right_y"])]
+        around = np.arange(len(edges["left_x"]) + self.track.closed) % len(edges["left_x"])
+        lines = [(edges[f"{side}_x"][around], edges[f"{side}_y"][around]) for side in ("left", "right")]
         return draw_scene(lines, self.batch, 0)

@@ -5,7 +5,7 @@ import type { Bench, Lesson, Values } from './lesson';
 import { equation } from './mathml';
 import type { Plot } from './plot';
 import type { Colour, Point, Scene, Shape } from './scene';
-import { degrees, indexAt, quantity, solid } from './text';
+import { degrees, extent, indexAt, quantity, solid } from './text';
 
 const duration = 6;
 const every = 0.02; // s, a frame
@@ -114,7 +114,7 @@ export const drawing: Lesson = {
     const turned = apart(drawn[i]?.yaw ?? NaN, places[i]?.yaw ?? NaN);
     const plot: Plot = {
       kind: 'plot', title: 'The middle of the picture from the car', height: 0.45,
-      x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'distance', unit: 'm', from: 0, to: 1 },
+      x: { label: 'time', unit: 's', from: 0, to: duration }, y: { label: 'distance', unit: 'm', from: 0, to: Math.max(1, Math.ceil(extent([off])[1])) },
       series: [{ name: '', x: t, y: off, colour: 2 }],
       marks: [{ x: values.time as number, text: `${values.time} s` }],
     };
@@ -131,7 +131,7 @@ export const drawing: Lesson = {
     };
   },
   tries: [
-    'Corner: the picture stays half a diagonal from the car and swings around it. Play it: the path of its middle is a wider circle.',
+    'Corner: the picture stays half a diagonal from the car and swings around it. Play it, then steer to the other side: its middle drives another circle, to the right a wider one than to the left.',
     'Whole pixels at 20 px for a metre and 1 m/s: 0.4 px a frame along the car, and the picture does not move at all. At 2 m/s it drives along the axes and their diagonals.',
     'Degrees for radians: 1 radian more of the yaw turns the picture nine times around.',
   ],

@@ -54,8 +54,10 @@ struct RayToyWheels {
 /// What a road car in space has beyond Model 8. Numbers of 0 or less mean: from the car's mass and size.
 template <class S>
 struct RideValues {
-  S spring_rate_front = S(0);           ///< [N/m, 0 to 1e7] each front wheel; 0: swings at 1.3 Hz
-  S spring_rate_rear = S(0);            ///< [N/m, 0 to 1e7] each rear wheel; 0: swings at 1.45 Hz
+  /// [N/m, 0 to 1e7] each front wheel; 0: swings at 1.3 Hz, or carries the car at half its travel
+  S spring_rate_front = S(0);
+  /// [N/m, 0 to 1e7] each rear wheel; 0: swings at 1.45 Hz, or carries the car at half its travel
+  S spring_rate_rear = S(0);
   S damping_front = S(0);               ///< [N s/m, 0 to 1e6] each front wheel; 0: 0.35 of critical
   S damping_rear = S(0);                ///< [N s/m, 0 to 1e6] each rear wheel; 0: 0.35 of critical
   S anti_roll_stiffness_front = S(-1);  ///< [N/m, -1 to 1e7] force per difference of compression, at most 10 springs;
@@ -250,8 +252,9 @@ template <class S, class Laws>
   const Two none(S(0)),
       longitudinal = wheel_vec<S>(half * g.cg_to_rear, half * g.cg_to_front);  // mass on one wheel [kg]
   const Two given = wheel_vec<S>(ride.spring_rate_front, ride.spring_rate_rear);
-  const Two rate =
-      select(given > none, given, longitudinal * wheel_vec<S>(S(ride_front * ride_front), S(ride_rear * ride_rear)));
+  const Two swings = wheel_vec<S>(S(ride_front * ride_front), S(ride_rear * ride_rear)),
+            carries = Two(S(2) * p.car.body.g / ride.suspension_travel);
+  const Two rate = select(given > none, given, longitudinal * max(swings, carries));
   const Two damper = wheel_vec<S>(ride.damping_front, ride.damping_rear);
   const Two damping = select(damper > none, damper, Two(S(2 * ride_damping)) * sqrt(rate * longitudinal));
   const Two sag = min(longitudinal * Two(p.car.body.g) / rate, Two(ride.suspension_travel));
