@@ -30,6 +30,7 @@ def make_task(task: str | type[Task], count: int, options: dict[str, Any]) -> Ta
 
 
 def check_render_mode(mode: str | None) -> str | None:
+    """The mode; ValueError where it is none."""
     if mode not in (None, "rgb_array", "human"):
         raise ValueError(f"render_mode must be rgb_array, human or None, not {mode!r}")
     return mode
@@ -99,7 +100,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.started = True
         self.task.start(mask, self.np_random)
         self.ended &= ~mask
-        return self.task.observe(), self.task.info()
+        return self.task.seen(), self.task.info()
 
     def step(
         self, actions: Any
@@ -117,14 +118,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 self.task.start(begin, self.np_random)
                 reward[begin], terminated[begin], truncated[begin], over[begin] = 0, False, False, False
             self.ended = over
-            return self.task.observe(), reward, terminated, truncated, self.task.info()
+            return self.task.seen(), reward, terminated, truncated, self.task.info()
         info: dict[str, Any] = {}
         if np.count_nonzero(over):
-            last, last_info = self.task.observe(), self.task.info()
+            last, last_info = self.task.seen(), self.task.info()
             info = {"final_obs": last, "final_info": last_info, "_final_obs": over, "_final_info": over}
             self.task.start(over, self.np_random)
         self.ended[:] = False
-        return self.task.observe(), reward, terminated, truncated, info | self.task.info()
+        return self.task.seen(), reward, terminated, truncated, info | self.task.info()
 
     def render(self) -> tuple[NDArray[np.uint8], ...] | None:
         """Car 0 from above: ("rgb_array") pictures, or ("human") in the terminal."""
@@ -155,19 +156,21 @@ class Env(gymnasium.Env[Any, Any]):
         super().reset(seed=seed)
         self.task.start(np.ones(1, dtype=bool), self.np_random)
         self.render_if_human()
-        return self.task.observe()[0], self.info()
+        return self.task.seen()[0], self.info()
 
     def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """One action, shape (2,)."""
         check_open(self.closed, self.started)
         reward, terminated, truncated = self.task.advance(self.task.checked(np.asarray(action)[None]))
         self.render_if_human()
-        return self.task.observe()[0], float(reward[0]), bool(terminated[0]), bool(truncated[0]), self.info()
+        return self.task.seen()[0], float(reward[0]), bool(terminated[0]), bool(truncated[0]), self.info()
 
     def info(self) -> dict[str, Any]:
+        """What the task reports of its car, one value a name."""
         return {name: values[0] for name, values in self.task.info().items()}
 
     def render_if_human(self) -> None:
+        """Draws where render_mode is "human"."""
         if self.render_mode == "human":
             show(self.task)
 
