@@ -28,7 +28,7 @@ Speeds out_of(const Bend& bend, int rate) {
   s = M::rolling(p, s);
   const Inputs<double> u{.throttle = bend.throttle, .steer = bend.steer, .gear = 3, .auto_shift = 0};
   for (int i = 0; i < 8 * rate; ++i) s = stepped<M>(p, s, u, RoadPlane<double>{}, 1.0 / rate).state;
-  return {s.vx, s.vy, s.yaw_rate};
+  return {get_field(s, "vx"), get_field(s, "vy"), get_field(s, "yaw_rate")};
 }
 
 template <class M>
