@@ -1,5 +1,6 @@
 // Batch cars: made, and timed.
 #include "batch_cars.hpp"
+#include "effort.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -28,11 +29,12 @@ double seconds(int threads) {
   return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 }
 
-/// The least of seven measurements of at least 40 ms, of three where one takes long [ns per car and step].
+/// The least of seven measurements of at least 15 ms, of fewer where they take more than half a second together [ns per car and step].
 static double nanoseconds(VehicleBatch& batch, const Road& road) {
-  const int threads = batch.options().threads, rounds = batch.size() > 100'000 ? 3 : 7;
+  const int threads = batch.options().threads, rounds = effort(7, 1);
+  const double end = seconds(threads) + 0.5, shortest = effort(0.015, 0.0);
   double least = INFINITY;
-  for (int round = 0; round < rounds; ++round) {
+  for (int round = 0; round == 0 || (round < rounds && seconds(threads) < end); ++round) {
     int calls = 0;
     const double start = seconds(threads);
     double took = 0;
@@ -40,16 +42,17 @@ static double nanoseconds(VehicleBatch& batch, const Road& road) {
       batch.step(road, batch_dt, batch_substeps).value();
       ++calls;
       took = seconds(threads) - start;
-    } while (took < 0.04);
+    } while (took < shortest);
     least =
         std::min(least, 1e9 * took / (static_cast<double>(calls) * static_cast<double>(batch.size()) * batch_substeps));
   }
   return least;
 }
 double measured(const std::string& model, std::size_t count, const BatchOptions& options, const Road& road) {
-  std::fprintf(stderr, "\r%-24s %8zu cars  ", model.c_str(), count);
-  VehicleBatch batch = cars(model, count, options, road);
+  progress((model + ", " + std::to_string(count) + " cars").c_str());
+  VehicleBatch batch = cars(model, effort(count, std::min<std::size_t>(count, 32)), options, road);
   const double ns = nanoseconds(batch, road);
+  progress("");
   if (batch.frozen_count() > 0) std::fprintf(stderr, "%zu cars broke\n", batch.frozen_count());
   return ns;
 }
@@ -61,10 +64,11 @@ std::string cell(double ns) {
 double measured_alone(const std::string& model, const Road& road) {
   Vehicle one = cars(model, 1, {}, road).vehicle(0).value();
   double least = INFINITY;
+  const int steps = effort(20'000, 10);
   for (int round = 0; round < 7; ++round) {
     const double start = seconds(1);
-    for (int i = 0; i < 20'000; ++i) one.step({.throttle = 0.3, .steer = 0.05}, road, batch_dt).value();
-    least = std::min(least, 1e9 * (seconds(1) - start) / 20'000);
+    for (int i = 0; i < steps; ++i) one.step({.throttle = 0.3, .steer = 0.05}, road, batch_dt).value();
+    least = std::min(least, 1e9 * (seconds(1) - start) / steps);
   }
   return least;
 }

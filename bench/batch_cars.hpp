@@ -22,10 +22,10 @@ std::string cell(double ns);
 
 /// The table of peers; `file`: what bench/peers.py measured, or "".
 void by_peer(const Road& plane, const std::string& file);
-// Only where the machine has AVX-512.
+// Only where the machine has AVX-512. `only_smoke`: the variable `smoke` of that object is another one.
 /// The table of what each stage of a step costs.
-void batch_avx512_stages();
+void batch_avx512_stages(bool only_smoke);
 /// The table of what a step is made of, and of what this machine can do at most.
-void batch_avx512_limits();
+void batch_avx512_limits(bool only_smoke);
 
 }  // namespace sixline::bench

@@ -9,6 +9,7 @@
 
 #include "batch_cars.hpp"
 #include "counted.hpp"
+#include "effort.hpp"
 #include "sixline/batch.hpp"
 #include "sixline/load_params.hpp"
 #include "sixline/models/double_track.ipp"
@@ -37,7 +38,8 @@ double least_ns(const Work& work) {
 
 /// Multiplications and additions of floats, as many as go at once, in chains that do not wait for each other [1/ns].
 double peak_arithmetic() {
-  constexpr int chains = 12, rounds = 1'000'000;
+  constexpr int chains = 12;
+  const int rounds = bench::effort(1'000'000, 100);
   std::array<Register, chains> x;
   for (int i = 0; i < chains; ++i) x[i] = Register(1 + 0.01F * float(i));
   Register factor(0.999F), rest(0.001F);
@@ -54,7 +56,7 @@ double peak_arithmetic() {
 
 /// Bytes that are read and written again, far more of them than the caches hold [1/ns].
 double peak_memory() {
-  std::vector<float> numbers(128 << 20, 1.0F);
+  std::vector<float> numbers(bench::effort(128 << 20, 1 << 10), 1.0F);
   const double ns = least_ns([&] {
     for (float& number : numbers) number = number + 1.0F;
     asm volatile("" : : "r"(numbers.data()) : "memory");
@@ -76,7 +78,7 @@ Work work_of() {
   if constexpr (requires { state.vx; }) state.vx = 10;
   if constexpr (requires { M::rolling(params, state); }) state = M::rolling(params, state);
   const float dt = float(bench::batch_dt);
-  for (int i = 0; i < 500; ++i)
+  for (int i = 0; i < bench::effort(500, 5); ++i)
     state = step<M>(params, state, {.throttle = 0.3F, .steer = 0.02F}, RoadPlane<float>{}, dt).state;
   const auto counted_params = cast<Of>(params);
   const auto counted_state = cast<Of>(state);
@@ -89,7 +91,7 @@ Work work_of() {
 void print_row(const std::string& id, const Work& work, double per_ns, double bytes_per_ns) {
   const Road plane = Road::plane();
   const auto ns = [&](std::size_t count) { return bench::measured(id, count, {.single_precision = true}, plane); };
-  const double few = ns(1024), many = ns(1'000'000);
+  const double few = ns(1024), many = ns(bench::effort(1'000'000, 1024));
   const double least = double(work.arithmetic) / per_ns, memory = work.bytes / bytes_per_ns;
   const double issued = double(work.arithmetic + work.other) / per_ns;
   std::printf("| `%s` | %ld | %ld | %.0f | %s | %s | %s | %.0f %% | %s |\n", id.c_str(), work.arithmetic, work.other,
@@ -100,7 +102,8 @@ void print_row(const std::string& id, const Work& work, double per_ns, double by
 }  // namespace
 
 namespace bench {
-void batch_avx512_limits() {
+void batch_avx512_limits(bool only_smoke) {
+  smoke = only_smoke;
   const double per_ns = peak_arithmetic(), bytes_per_ns = peak_memory();
   std::printf(
       "\nOne core of this machine multiplies and adds %.0f floats a nanosecond (AVX-512, without FMA), and reads and "

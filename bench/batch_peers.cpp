@@ -8,6 +8,7 @@
 
 #include "batch_cars.hpp"
 #include "drive.hpp"
+#include "effort.hpp"
 #ifdef SIXLINE_BULLET
 #include "bullet_car.hpp"
 #endif
@@ -29,8 +30,8 @@ struct Peer {
 /// Steps of a world with `count` cars: the least of seven measurements, once all cars are at speed [ns per car and step].
 template <class Cars>
 [[maybe_unused]] double world_nanoseconds(Cars& cars, int count) {
-  const int steps = std::max(40, 4000 / count);
-  for (int i = 0; i < 1200; ++i) cars.step();
+  const int steps = effort(std::max(40, 4000 / count), 1);
+  for (int i = 0; i < effort(1200, 1); ++i) cars.step();
   double least = INFINITY;
   for (int round = 0; round < 7; ++round) {
     const double start = seconds(1);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "batch_cars.hpp"
+#include "effort.hpp"
 #include "sixline/batch.hpp"
 #include "sixline/load_params.hpp"
 #include "sixline/models/double_track.ipp"
@@ -16,7 +17,8 @@ namespace sixline {
 namespace {
 
 using Number = Lanes<float, 16>;
-constexpr int width = 16, vehicles = 1024;
+constexpr int width = 16;
+int vehicles() { return bench::effort(1024, width); }
 
 /// What was computed is needed: no compiler leaves it out.
 template <class... T>
@@ -116,7 +118,7 @@ double nanoseconds_until(const Blocks& blocks) {
   const RoadPlane<Number> ground{};
   const Number h(float(bench::batch_dt));
   double least = INFINITY;
-  for (int round = 0; round < 7; ++round) {
+  for (int round = 0; round < bench::effort(7, 1); ++round) {
     int passes = 0;
     double took = 0;
     const double start = bench::seconds(1);
@@ -124,8 +126,8 @@ double nanoseconds_until(const Blocks& blocks) {
       for (const auto& b : blocks) Timer::template until<K>(b.params, b.state, b.inputs, b.overrides, ground, h);
       ++passes;
       took = bench::seconds(1) - start;
-    } while (took < 0.02);
-    least = std::min(least, 1e9 * took / (passes * double(vehicles)));
+    } while (took < bench::effort(0.02, 0.0));
+    least = std::min(least, 1e9 * took / (passes * double(vehicles())));
   }
   return least;
 }
@@ -150,18 +152,19 @@ void stages_of(const std::string& model) {
   typename M::State start{};
   start.vx = 10;
   start = M::rolling(params, start);
-  std::vector<typename Many::Block> blocks(Many::blocks_for(vehicles));
-  Many cars(blocks, vehicles, params, start);
-  for (int i = 0; i < vehicles; ++i)
+  std::vector<typename Many::Block> blocks(Many::blocks_for(std::size_t(vehicles())));
+  Many cars(blocks, std::size_t(vehicles()), params, start);
+  for (int i = 0; i < vehicles(); ++i)
     cars.set_inputs(i, {.throttle = 0.2F + 0.01F * float(i % 40), .steer = 0.005F * float(i % 31) - 0.07F});
-  cars.step(RoadPlane<float>{}, float(bench::batch_dt), 500);
+  cars.step(RoadPlane<float>{}, float(bench::batch_dt), bench::effort(500, 5));
   print_stages<Timer>(model, blocks, std::make_index_sequence<std::size(Timer::names)>{});
 }
 
 }  // namespace
 
 namespace bench {
-void batch_avx512_stages() {
+void batch_avx512_stages(bool only_smoke) {
+  smoke = only_smoke;
   std::printf("\n| 1,024 cars, float, AVX-512 | stage | ns per car |\n|---|---|---|\n");
   stages_of<CoupledBicycle<float>>("coupled_bicycle");
   stages_of<DoubleTrack<float>>("double_track");

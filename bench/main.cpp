@@ -4,6 +4,9 @@
 #include <cstdio>
 #include <map>
 #include <string>
+#include <vector>
+
+#include "effort.hpp"
 
 namespace {
 
@@ -44,7 +47,12 @@ void promise(const std::map<std::string, double>& times, const char* what, const
 
 int main(int argc, char** argv) {
   std::printf("sixline bench, %s\n", SIXLINE_FLAGS);
-  benchmark::Initialize(&argc, argv);
+  sixline::bench::take_smoke(argc, argv);
+  std::string least = sixline::bench::smoke ? "--benchmark_min_time=0.0001" : "--benchmark_min_time=0.2";
+  std::vector<char*> words{argv[0], least.data()};
+  words.insert(words.end(), argv + 1, argv + argc);  // a later one counts
+  int count = static_cast<int>(words.size());
+  benchmark::Initialize(&count, words.data());
   Remember reporter;
   benchmark::RunSpecifiedBenchmarks(&reporter);
   std::printf("\n");

@@ -40,7 +40,7 @@ def batch_seconds(count: int, calls: int, substeps: int, threads: int = 1) -> fl
 
 def env_seconds() -> float:
     """An action of sixline/Lap-v0: 5 steps of 10 ms, observation and reward."""
-    env = gymnasium.make("sixline/Lap-v0", track="oval").unwrapped
+    env = gymnasium.make("sixline/Lap-v0", track="oval", substeps=5).unwrapped
     action = np.array([0.2, 0.0], dtype=np.float32)
     env.reset(seed=1)
     return least(lambda: env.step(action), 150)

@@ -5,6 +5,7 @@
 #include <ctime>
 #include <vector>
 
+#include "effort.hpp"
 #include "our_cars.hpp"
 #ifdef SIXLINE_BULLET
 #include "bullet_car.hpp"
@@ -13,7 +14,7 @@
 namespace sixline::bench {
 namespace {
 
-constexpr int rounds = 15, steps_per_round = 4000, warm_up = 1200, watched = 3000;
+int rounds = 15, steps_per_round = 4000, warm_up = 1200, watched = 3000;
 
 double cpu_ns() {
   timespec t;
@@ -113,7 +114,10 @@ void race() {
 }  // namespace
 }  // namespace sixline::bench
 
-int main() {
+int main(int argc, char** argv) {
+  using namespace sixline::bench;
+  take_smoke(argc, argv);
+  if (smoke) rounds = 1, steps_per_round = 100, watched = 600;
   std::printf("sixline race, %s\n", SIXLINE_FLAGS);
-  sixline::bench::race();
+  race();
 }

@@ -51,7 +51,7 @@ def batch(count: int, threads: int, model: str = "double_track") -> float:
 
 def environment(count: int, threads: int) -> float:
     """Car steps a second of sixline/Lap-v0, observations and rewards included."""
-    many = sixline.gym.VectorEnv("lap", count, track="oval", threads=threads)
+    many = sixline.gym.VectorEnv("lap", count, track="oval", threads=threads, substeps=SUBSTEPS)
     actions = np.tile(np.array([0.2, 0.0], dtype=np.float32), (count, 1))
     many.reset(seed=1)
     return rate(lambda: many.step(actions), count * SUBSTEPS, threads)

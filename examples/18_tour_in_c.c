@@ -80,6 +80,8 @@ static void robot(sixline_road road) {
   sixline_inputs inputs;
   sixline_place place;
   sixline_driver driver;
+  sixline_intention intention;
+  sixline_limits limits;
   sixline_driver_def def = sixline_default_driver_def();
   int step;
   check(sixline_vehicle_create(context, NULL, &def.vehicle));
@@ -92,6 +94,12 @@ static void robot(sixline_road road) {
   }
   check(sixline_road_get_place(context, road, motion.x, motion.y, &place));
   printf("ten seconds of a robot: %.1f m along the track, %.2f m beside its middle\n", place.distance, place.offset);
+
+  check(sixline_driver_get_intention(context, driver, &intention)); /* target_x, target_y, allowed_speed */
+  check(sixline_driver_set_parameter(context, driver, "lookahead_distance", 30));
+  check(sixline_driver_get_limits(context, driver, &limits));
+  limits.mass -= 20; /* fuel that is burnt */
+  check(sixline_driver_set_limits(context, driver, &limits));
 }
 
 /* The loop ready made. */

@@ -58,6 +58,27 @@ struct Ran {
   double seconds = 0;
 };
 
+/// Waits until a child of ours ends, calling meanwhile(seconds) every 2 ms: its exit code, or 128 + signal. -1 where it took longer than
+/// `limit` seconds, and was killed.
+template <class Meanwhile>
+int status_of(pid_t child, double limit, Meanwhile&& meanwhile) {
+  const auto begin = std::chrono::steady_clock::now();
+  int status = 0;
+  while (::waitpid(child, &status, WNOHANG) == 0) {
+    const double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    if (elapsed > limit) {
+      ::kill(child, SIGKILL), ::waitpid(child, &status, 0);
+      return -1;
+    }
+    meanwhile(elapsed);
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+inline int status_of(pid_t child, double limit = 60) {
+  return status_of(child, limit, [](double) {});
+}
+
 /// Runs any command.
 inline Ran run_command(const std::vector<std::string>& command, const Start& start = {}) {
   const OwnFolder own;
@@ -67,7 +88,6 @@ inline Ran run_command(const std::vector<std::string>& command, const Start& sta
   for (const auto& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
   const auto begin = std::chrono::steady_clock::now();
-  const auto elapsed = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(); };
   const pid_t child = ::fork();
   if (child == 0) {
     if (!start.folder.empty() && ::chdir(start.folder.c_str()) != 0) ::_exit(126);
@@ -79,22 +99,17 @@ inline Ran run_command(const std::vector<std::string>& command, const Start& sta
     ::_exit(127);
   }
   Ran ran;
-  int status = 0;
   bool interrupted = false;
-  while (::waitpid(child, &status, WNOHANG) == 0) {
-    if (start.interrupt_after >= 0 && !interrupted && elapsed() > start.interrupt_after) {
-      interrupted = true;
-      ::kill(child, SIGINT);
-    }
-    if (elapsed() > start.limit) {
-      ::kill(child, SIGKILL), ::waitpid(child, &status, 0);
-      ran.err = "(killed: took longer than " + std::to_string(start.limit) + " s)";
-      return ran;
-    }
-    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  ran.status = status_of(child, start.limit, [&](double elapsed) {
+    if (start.interrupt_after < 0 || interrupted || elapsed <= start.interrupt_after) return;
+    interrupted = true;
+    ::kill(child, SIGINT);
+  });
+  ran.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  if (ran.status < 0) {
+    ran.err = "(killed: took longer than " + std::to_string(start.limit) + " s)";
+    return ran;
   }
-  ran.seconds = elapsed();
-  ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   if (start.output.empty()) ran.out = text_of(out);
   ran.err = text_of(err);
   return ran;

@@ -222,13 +222,17 @@ async function phone(browser) {
 }
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
-await mouseAndKeys(browser);
-await touch(browser);
-await parameters(browser);
-await missingChannel(browser);
-if (comparison) await models(browser);
-if (manoeuvre) await darkPlots(browser);
-if (manoeuvre) await phone(browser);
+// A part that takes longer than two minutes has failed, and the rest is not tried: the browser may hang.
+for (const part of [mouseAndKeys, touch, parameters, missingChannel, comparison && models, manoeuvre && darkPlots, manoeuvre && phone]) {
+  if (!part) continue;
+  const limit = setTimeout(() => {
+    rmSync(folder, { recursive: true });
+    console.log(`FAILED  ${part.name} took longer than 120 s\n${right} passed, ${wrong + 1} failed, 0 skipped`);
+    process.exit(1);
+  }, 120_000);
+  await part(browser);
+  clearTimeout(limit);
+}
 rmSync(folder, { recursive: true });
 await browser.close();
 console.log(`${right} passed, ${wrong} failed, 0 skipped`);

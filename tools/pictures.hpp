@@ -62,6 +62,9 @@ inline void put(Curve& curve, double x, double y) {
   curve.y.push_back(y);
 }
 
+/// The three steps of the six lines: a drawing, not a plot.
+std::string six_line_steps();
+
 List dynamic();
 List grounds();
 List kinematic();

@@ -28,13 +28,14 @@ CLI::Validator whole_number(long first, long last) {
       "INT in [" + std::to_string(first) + " - " + std::to_string(last) + "]");
 }
 
-void add_set_option(CLI::App* command, std::vector<std::string>& sets) {
+void add_set_option(CLI::App* command, std::vector<std::string>& sets, const std::string& also) {
   repeatable(command->add_option(
       "--set", sets,
-      "change a value of the car for this run: NAME=VALUE, any parameter or option (mass=1600, mu=0.8, "
-      "tyre=linear), checked as in a car file; several --set are allowed. Before NAME may stand car., its "
-      "component (tyre.mu), or for.MODEL. for one model only. Several values (mu=0.8,1.0) or a range "
-      "(mass=1200:1600:5, five values) make a sweep: sixline sweep --help"));
+      std::string("change a value of the car for this run: NAME=VALUE, any parameter or option (mass=1600, mu=0.8, "
+                  "tyre=linear), checked as in a car file; several --set are allowed. Before NAME may stand car., its "
+                  "component (tyre.mu), or for.MODEL. for one model only. Several values (mu=0.8,1.0) or a range "
+                  "(mass=1200:1600:5, five values) make a sweep: sixline sweep --help") +
+          also));
 }
 
 std::string explain(const CLI::App* app, const CLI::Error& error) {

@@ -40,7 +40,8 @@ CLI::Option* repeatable(CLI::Option* option);
 CLI::Validator whole_number(long first, long last);
 
 /// What changes values of the car for one run.
-void add_set_option(CLI::App* command, std::vector<std::string>& sets);
+///   also: what else it may change, a sentence more of the help
+void add_set_option(CLI::App* command, std::vector<std::string>& sets, const std::string& also = "");
 
 /// What nearly every command has: --json, and what it does once its options are read.
 template <class Options>

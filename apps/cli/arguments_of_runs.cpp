@@ -25,7 +25,9 @@ void add_lap_command(CLI::App& app, LapOptions& options, int& result) {
           "--compare", options.compare,
           "models to drive one after the other, A,B,...: one report with the time each loses against the first")
       ->excludes(model);
-  add_set_option(command, options.sets);
+  add_set_option(
+      command, options.sets,
+      ". A number of the robot goes the same way (lookahead_distance=30; sixline describe lookahead lists them)");
   add_with_default(command, "--friction", options.friction,
                    "multiplies the friction of the track and of what lies beside it; the robot knows");
   add_with_default(command, "--slope", options.slope,

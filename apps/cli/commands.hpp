@@ -14,8 +14,9 @@ namespace sixline::cli {
 
 struct LapOptions : LapPlace {
   std::string car = default_car_name, model = "double_track", out;
-  std::optional<std::string> compare;  ///< several models with commas between them: one report of all
-  std::vector<std::string> sets;       ///< values of the car that are changed: "mass=1600"
+  std::optional<std::string> compare;      ///< several models with commas between them: one report of all
+  std::vector<std::string> sets;           ///< values of the car that are changed: "mass=1600"
+  std::vector<std::string> driver_sets{};  ///< numbers of the driver that are changed: "lookahead_distance=30"
   int laps = 2;
   bool json = false, quiet = false;
 };

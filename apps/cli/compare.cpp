@@ -129,6 +129,7 @@ Result<std::vector<LapRecord>> drive_all(const std::vector<Entrant>& entrants, c
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     LapTask task{.track = track.view(),
                  .driver = options.driver,
+                 .driver_parameters = options.driver_parameters,
                  .laps = options.laps,
                  .dt = options.dt,
                  .telemetry_every = every,
@@ -173,7 +174,7 @@ int compare(const LapOptions& options) {
           ? std::filesystem::path("out") / (name_for_folder(options.track) + "_" +
                                             (several_cars ? "cars" : name_for_folder(options.car)) + "_compared")
           : std::filesystem::path(options.out);
-  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
   catch_interrupts();
   const auto runs = drive_all(*entrants, *track, options);
   if (!runs) return complain(runs.error());

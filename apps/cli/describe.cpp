@@ -72,6 +72,17 @@ void print(const char* heading, const std::vector<NamedValue>& values) {
                 v.unit == "-" ? "" : v.unit.c_str(), v.meaning.c_str());
 }
 
+void print(const std::vector<ValueOnModels>& all) {
+  if (all.empty()) return;
+  std::printf("\nOther values on other models (tables [for...] of the file and its bases)\n");
+  for (const auto& d : all) {
+    std::string models;
+    for (const std::string& model : d.models) models += (models.empty() ? "" : ", ") + model;
+    std::printf("  %-*s %14s %-9s on %s; here %s\n", widest(all, 22), d.name.c_str(), plain_text(d.value, true).c_str(),
+                d.unit == "-" ? "" : d.unit.c_str(), models.c_str(), plain_text(d.usual, true).c_str());
+  }
+}
+
 int describe_car(const CarFile& car, const std::string& name, bool json) {
   const auto model = make_model_with_car("kinematic_bicycle", "", name);
   if (!model) return complain(model.error());
@@ -83,6 +94,7 @@ int describe_car(const CarFile& car, const std::string& name, bool json) {
   if (!car.base.empty()) print_text("Base: " + car.base + "\n");
   print("Parameters on kinematic_bicycle", (*model)->parameter_values());
   print("What follows from them", car_facts(car, **model, name));
+  print(car_differences(name));
   if (car.path.extension() == ".xml")
     if (const auto imported = import_torcs_car(car.path)) print_text("\nImport\n" + import_report(*imported));
   return done;
@@ -130,8 +142,7 @@ int describe(const DescribeOptions& options) {
     std::error_code unseen;  // a name that is too long, a circle of links
     if (!std::filesystem::exists(name, unseen)) return complain(car.error());
     std::fprintf(stderr, "sixline: %s is neither a car nor a track.\n  As a car:   %s\n  As a track: %s\n",
-                 plain_text(name, true).c_str(), plain_text(car.error().text(), true).c_str(),
-                 plain_text(track.error().text(), true).c_str());
+                 plain_text(name, true).c_str(), car.error().text().c_str(), track.error().text().c_str());
     return bad_input;
   }
   if (const Status missing = data_missing()) return complain(*missing);

@@ -40,9 +40,10 @@ Result<Identification> run(const IdentifyRequest& request, const std::filesystem
                                       std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
                                   if (wall - last < 0.1) return;
                                   last = wall;
-                                  char text[120];
-                                  std::snprintf(text, sizeof text, "start %d of %d, iteration %d, cost %.5g", p.start,
-                                                p.starts, p.iteration, p.cost);
+                                  char text[140];
+                                  std::snprintf(text, sizeof text,
+                                                "step %.3g ms, start %d of %d, iteration %d, cost %.5g", 1000 * p.dt,
+                                                p.start, p.starts, p.iteration, p.cost);
                                   progress.show(p.start - 1 + 0.05 * std::min(p.iteration, 19), p.starts, wall, text);
                                 },
                             .ready = [&] { return make_results_folder(folder); }});

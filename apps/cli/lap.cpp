@@ -11,6 +11,7 @@
 #include "report/laps.hpp"
 #include "report/report.hpp"
 #include "results_folder.hpp"
+#include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
 
 namespace sixline::cli {
@@ -41,8 +42,14 @@ void print_table(const LapRecord& record) {
 
 }  // namespace
 
-int lap(const LapOptions& options) {
-  if (sets_are_swept(options.sets)) return sweep_laps(options);
+int lap(const LapOptions& given) {
+  if (sets_are_swept(given.sets)) return sweep_laps(given);
+  const auto taken = take_driver_settings(given.sets);
+  if (!taken) return complain(taken.error());
+  LapOptions options = given;
+  options.sets = taken->of_car;
+  options.driver_sets = taken->of_driver;
+  options.driver_parameters = taken->driver;
   if (options.compare || options.car.find(',') != std::string::npos) return compare(options);
   const auto track = lap_track(options);
   if (!track) return complain(track.error());
@@ -55,12 +62,13 @@ int lap(const LapOptions& options) {
       options.out.empty()
           ? std::filesystem::path("out") / (name_for_folder(options.track) + "_" + name_for_folder(options.car))
           : std::filesystem::path(options.out);
-  if (auto wrong = make_results_folder(folder)) return complain(*wrong);
+  if (auto wrong = try_results_folder(folder)) return complain(*wrong);
 
   catch_interrupts();
   Progress progress(options.quiet);
   LapTask task{.track = track->view(),
                .driver = options.driver,
+               .driver_parameters = options.driver_parameters,
                .laps = options.laps,
                .dt = options.dt,
                .telemetry_every = telemetry_every(track->length * options.laps),

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "commands.hpp"
+#include "registry/car_settings.hpp"
 #include "registry/models.hpp"
 #include "simulation/lap.hpp"
 #include "simulation/lap_track.hpp"
@@ -54,6 +55,9 @@ inline void sign(LapRecord& record, const TrackData& track, const std::string& c
     record.run_parameters.push_back(
         {"slope heading", number_text(options.slope_heading), "deg", "where it climbs to; 0: world +x, 90: world +y"});
   }
+  if (!options.driver_sets.empty()) record.driver = car_text(record.driver, options.driver_sets);
+  for (const std::string& set : options.driver_sets)
+    record.run_parameters.push_back({"set", set, "", "changed on the robot for this run"});
   for (const std::string& set : options.sets)
     record.run_parameters.push_back({"set", set, "", "changed on the car for this run"});
   record.version = SIXLINE_VERSION;

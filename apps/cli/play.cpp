@@ -71,7 +71,7 @@ void open_in(const std::string& program, const std::string& url) {
   for (const int stream : {0, 1, 2}) posix_spawn_file_actions_addopen(&files, stream, "/dev/null", O_RDWR, 0);
   sigset_t usual;  // a closed pipe is our business, not the browser's
   sigemptyset(&usual);
-  sigaddset(&usual, SIGPIPE);
+  for (const int ignored_here : {SIGPIPE, SIGXFSZ}) sigaddset(&usual, ignored_here);
   posix_spawnattr_setsigdefault(&how, &usual);
   posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGDEF);
   std::string first = program, second = url;
@@ -83,26 +83,28 @@ void open_in(const std::string& program, const std::string& url) {
   posix_spawnattr_destroy(&how);
 }
 
-void prepare(httplib::Server& server, const fs::path& page) {
+void prepare(LocalServer& server, PlayPage& page) {
   // The library's own choice lets two programs share one port; ours is to notice that it is taken.
   server.set_socket_options([](int socket) {
     const int yes = 1;
     ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     ::fcntl(socket, F_SETFD, FD_CLOEXEC);
   });
-  server.new_task_queue = [] { return new httplib::ThreadPool(64); };  // so many slow clients at once hold up nobody
   server.set_default_headers({std::begin(answer_headers), std::end(answer_headers)});
   // Before any routing: no pattern is matched against what a stranger sends.
-  server.set_pre_routing_handler([page](const httplib::Request& request, httplib::Response& response) {
-    auto given = answer({request.method, request.path, request.get_header_value("Host"),
-                         request.get_header_value("Sec-Fetch-Site"), request.get_header_value("Sec-Fetch-Mode")},
-                        page);
+  server.set_pre_routing_handler([&page](const httplib::Request& request, httplib::Response& response) {
+    const auto header = [&](const char* name) { return request.get_header_value(name); };
+    const Answer given = answer({request.method, request.path, header("Host"), header("Sec-Fetch-Site"),
+                                 header("Sec-Fetch-Mode"), header("Accept-Encoding")},
+                                page);
     response.status = given.status;
-    if (given.body.empty()) return httplib::Server::HandlerResponse::Handled;
-    // A provider, because the library would compress a plain body, slowly, for a way of no length.
-    const auto body = std::make_shared<const std::string>(std::move(given.body));
-    response.set_content_provider(body->size(), given.type.c_str(),
-                                  [body](std::size_t from, std::size_t length, httplib::DataSink& sink) {
+    // Parts of a page are of no use to a browser: a Range is passed over, as RFC 9110 (14.2) allows.
+    const_cast<httplib::Request&>(request).ranges.clear();
+    if (!given.encoding.empty()) response.set_header("Content-Encoding", given.encoding);
+    if (!given.body || given.body->empty()) return httplib::Server::HandlerResponse::Handled;
+    // A provider of the shared bytes: of a plain body the library would make a copy for each client, and compress it.
+    response.set_content_provider(given.body->size(), given.type.c_str(),
+                                  [body = given.body](std::size_t from, std::size_t length, httplib::DataSink& sink) {
                                     return sink.write(body->data() + from, length);
                                   });
     return httplib::Server::HandlerResponse::Handled;
@@ -129,10 +131,11 @@ Result<int> bind(httplib::Server& server, int wanted) {
 int play(const PlayOptions& options) {
   const auto page = find_page(options.page);
   if (!page) return give_up(page.error());
-  if (const auto text = read_file(*page); !text) return complain(text.error());
+  PlayPage served(*page);
+  if (const auto text = served.read(false); !text) return complain(text.error());
   catch_interrupts();
   LocalServer server;
-  prepare(server, *page);
+  prepare(server, served);
   const auto port = bind(server, options.port);
   if (!port) return give_up(port.error());
   const std::string url = std::string("http://") + address + ":" + std::to_string(*port) + "/";
@@ -140,6 +143,7 @@ int play(const PlayOptions& options) {
                                    : url.c_str());
   std::fflush(stdout);  // whoever waits for the address in a pipe gets it now
   std::fprintf(stderr, "The playground is at that address, for this machine alone. Ctrl-C ends it.\n");
+  server.accept_many();
   std::jthread serving([&] { server.listen_after_bind(); });
   if (const std::string program = options.no_open ? "" : browser(); !program.empty()) open_in(program, url);
   while (!stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(50));

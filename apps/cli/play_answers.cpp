@@ -16,13 +16,29 @@ using Json = nlohmann::ordered_json;
 
 // A page elsewhere may make its own name point at 127.0.0.1 and ask us in that name: only our own names are answered.
 bool is_ours(const std::string& host) {
-  const std::string name = host.substr(0, host.rfind(':'));
-  return name == "127.0.0.1" || name == "localhost";
+  const std::size_t colon = std::min(host.find(':'), host.size());
+  const std::string_view name = std::string_view(host).substr(0, colon), port = std::string_view(host).substr(colon);
+  return (name == "127.0.0.1" || name == "localhost") && port.size() <= 6 && port.size() != 1 &&
+         port.find_first_not_of("0123456789", 1) == port.npos;
 }
 
-Answer json(const Json& list) { return {.type = "application/json", .body = list.dump()}; }
-Answer toml(std::string text) { return {.type = "application/toml; charset=utf-8", .body = std::move(text)}; }
-Answer refuse(int status, const std::string& words) { return {.status = status, .body = words + "\n"}; }
+/// Is gzip among the codings that a client takes (RFC 9110, 12.5.3)?   "br, gzip;q=0.8": yes; "gzip;q=0": no
+bool takes_gzip(std::string_view encodings) {
+  for (std::size_t from = 0; from < encodings.size();) {
+    const std::size_t to = std::min(encodings.find(',', from), encodings.size());
+    const std::string_view one = encodings.substr(from, to - from), name = trimmed(one.substr(0, one.find(';')));
+    const std::size_t weight = one.find("q=");
+    const bool refused = weight != one.npos && one.find_first_not_of("0. \t", weight + 2) == one.npos;
+    if (name == "gzip") return !refused;
+    from = to + 1;
+  }
+  return false;
+}
+
+Body body_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+Answer json(const Json& list) { return {.type = "application/json", .body = body_of(list.dump())}; }
+Answer toml(std::string text) { return {.type = "application/toml; charset=utf-8", .body = body_of(std::move(text))}; }
+Answer refuse(int status, const std::string& why) { return {.status = status, .body = body_of(why + "\n")}; }
 
 Answer track_list() {
   Json list = Json::array();
@@ -61,7 +77,8 @@ Answer page_of_docs(const std::string& name) {
     std::error_code failed;
     for (fs::directory_iterator it(docs / folder, failed), end; !failed && it != end; it.increment(failed))
       if (it->path().extension() == ".md" && (fs::path(folder) / it->path().stem()).string() == name)
-        if (auto text = read_file(it->path())) return {.type = "text/plain; charset=utf-8", .body = std::move(*text)};
+        if (auto text = read_file(it->path()))
+          return {.type = "text/plain; charset=utf-8", .body = body_of(std::move(*text))};
   }
   return refuse(404, "no page of that name in docs/");
 }
@@ -74,16 +91,17 @@ std::string between(const std::string& path, std::string_view before, std::strin
 
 }  // namespace
 
-Answer answer(const Question& question, const std::filesystem::path& page) {
+Answer answer(const Question& question, PlayPage& page) {
   if (!is_ours(question.host)) return refuse(403, "only 127.0.0.1 and localhost are answered here");
   if (question.site == "cross-site" && question.mode != "navigate")  // a link elsewhere may lead here, no more
     return refuse(403, "no page of another site is answered here");
   if (question.method != "GET" && question.method != "HEAD") return refuse(405, "nothing can be sent here");
   const std::string& path = question.path;
   if (path == "/" || path == "/playground.html") {
-    auto text = read_file(page);
-    if (!text) return refuse(500, text.error().text());
-    return {.type = "text/html; charset=utf-8", .body = std::move(*text)};
+    const bool gzip = takes_gzip(question.encodings);
+    const auto plain = page.read(false), body = gzip ? page.read(true) : plain;
+    if (!body || !plain) return refuse(500, (body ? plain : body).error().text());
+    return {.type = "text/html; charset=utf-8", .encoding = *body == *plain ? "" : "gzip", .body = *body};
   }
   if (path == "/favicon.ico") return {.status = 204};
   if (path == "/tracks.json") return track_list();

@@ -4,26 +4,31 @@
 #include <string>
 #include <utility>
 
+#include "play_page.hpp"
+
 namespace sixline::cli {
 
 /// What a browser asks for, as far as it matters.
 struct Question {
   std::string method, path, host;  ///< "GET", "/tracks/e-track-3.toml", "127.0.0.1:8606"
-  std::string site, mode;  ///< Sec-Fetch-Site and Sec-Fetch-Mode: whose page asks, and how; empty from old browsers
+  std::string site, mode;   ///< Sec-Fetch-Site and Sec-Fetch-Mode: whose page asks, and how; empty from old browsers
+  std::string encodings{};  ///< Accept-Encoding: "gzip, deflate, br"
 };
 struct Answer {
   int status = 200;
-  std::string type = "text/plain; charset=utf-8", body{};
+  std::string type = "text/plain; charset=utf-8", encoding{};  ///< Content-Type; Content-Encoding, "" for plain
+  Body body{};                                                 ///< null: none
 };
 
-/// Answers from the page's file (read anew each time, so that a page built anew needs only a reload) and the track and
-/// car lists. Nothing of a question ever becomes a part of a path.
-Answer answer(const Question& question, const std::filesystem::path& page);
+/// Answers from the page and the track and car lists. Nothing of a question ever becomes a part of a path.
+Answer answer(const Question& question, PlayPage& page);
 
 /// Headers of every answer. The policy says what the page may do in a browser: run what is written in it, and talk to this
 /// server only.
 inline constexpr std::pair<const char*, const char*> answer_headers[] = {
     {"Cache-Control", "no-store"},
+    {"Vary", "Accept-Encoding"},
+    {"Accept-Ranges", "none"},
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
     {"Cross-Origin-Resource-Policy", "same-origin"},

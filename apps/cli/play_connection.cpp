@@ -1,7 +1,8 @@
-// Connections of `sixline play` that no client can hold for long.
+// Connections of `sixline play`, of which no client can hold many, or one for long.
 #include "play_connection.hpp"
 
 #include <fcntl.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -17,11 +18,14 @@ namespace sixline::cli {
 Connection::Connection(int socket) : socket_(socket) {
   ::fcntl(socket_, F_SETFL, ::fcntl(socket_, F_GETFL) | O_NONBLOCK);
   ::fcntl(socket_, F_SETFD, FD_CLOEXEC);
+  sockaddr_in client{};
+  socklen_t size = sizeof client;
+  if (::getpeername(socket_, reinterpret_cast<sockaddr*>(&client), &size) == 0) address_ = client.sin_addr.s_addr;
 }
 
 bool Connection::wait(short events, Clock::time_point until) const {
   pollfd ready{.fd = socket_, .events = events, .revents = 0};
-  while (!stop_requested() && Clock::now() < until)
+  while (!stop_requested() && !dropped_ && Clock::now() < until)
     if (::poll(&ready, 1, 100) > 0) return true;
   return false;
 }
@@ -52,24 +56,83 @@ ssize_t Connection::write(const char* from, std::size_t size) {
   }
 }
 
-void Connection::close() {
+void Connection::finish() {
   ::shutdown(socket_, SHUT_WR);
   const auto until = std::min(ends_, Clock::now() + std::chrono::seconds(1));
   char dropped[4096];
   while (wait(POLLIN, until) && ::recv(socket_, dropped, sizeof dropped, 0) > 0) {
   }
-  ::close(socket_);
+}
+
+void Connection::drop() {
+  dropped_ = true;
+  ::shutdown(socket_, SHUT_RDWR);
+}
+
+void Connections::drop(std::list<Connection*>::iterator place) {
+  (*place)->drop();
+  open_.erase(place);
+}
+
+void Connections::enter(Connection& connection) {
+  const std::lock_guard<std::mutex> lock(changes_);
+  const auto same = [&](const Connection* other) { return other->address() == connection.address(); };
+  if (std::count_if(open_.begin(), open_.end(), same) >= static_cast<std::ptrdiff_t>(most_of_one_address))
+    drop(std::find_if(open_.begin(), open_.end(), same));
+  open_.push_back(&connection);
+  --waiting_, ++running_;
+  make_room();
+}
+
+void Connections::leave(Connection& connection) {
+  const std::lock_guard<std::mutex> lock(changes_);
+  open_.remove(&connection);
+  --running_;
+}
+
+void Connections::expect() {
+  const std::lock_guard<std::mutex> lock(changes_);
+  ++waiting_;
+  make_room();
+}
+
+void Connections::make_room() {
+  if (running_ + waiting_ > most_connections && !open_.empty()) drop(open_.begin());
+}
+
+namespace {
+
+/// A thread for each connection.
+class Threads : public httplib::ThreadPool {
+ public:
+  explicit Threads(Connections& connections) : ThreadPool(most_connections), connections_(connections) {}
+  void enqueue(std::function<void()> work) override {
+    connections_.expect();
+    ThreadPool::enqueue(std::move(work));
+  }
+
+ private:
+  Connections& connections_;
+};
+
+}  // namespace
+
+LocalServer::LocalServer() {
+  new_task_queue = [this] { return new Threads(connections_); };
 }
 
 bool LocalServer::process_and_close_socket(socket_t socket) {
   Connection connection(socket);
+  connections_.enter(connection);
   bool closed = false;
   const bool answered = process_request(connection, true, closed, nullptr);
   if (connection.too_long())
     static_cast<httplib::Stream&>(connection)
         .write(std::string(
             "HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"));
-  connection.close();
+  connection.finish();
+  connections_.leave(connection);
+  ::close(socket);
   return answered;
 }
 

@@ -36,7 +36,7 @@ void print_text(const std::string& text) { std::fputs(plain_text(text).c_str(), 
 
 namespace {
 int said(const Error& error, int exit_code) {
-  std::fprintf(stderr, "sixline: %s\n", plain_text(error.text(), true).c_str());
+  std::fprintf(stderr, "sixline: %s\n", error.text().c_str());
   return exit_code;
 }
 }  // namespace

@@ -1,4 +1,4 @@
-// The folder for a command's files: named after what was run, made and tried before the work begins.
+// The folder for a command's files: named after what is run, made or tried before the work begins.
 #pragma once
 #include <unistd.h>
 
@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "io/error.hpp"
 #include "io/plain_text.hpp"
@@ -34,6 +35,18 @@ inline Status make_results_folder(const std::filesystem::path& folder) {
   if (error) return wrong("cannot be made a folder for the results: " + error.message());
   if (::access(folder.c_str(), W_OK | X_OK) != 0)
     return wrong(std::string("no files can be written there: ") + std::strerror(errno));
+  return {};
+}
+
+/// Makes it, tries it, and removes what it made: a program that is killed at its work leaves no empty folder.
+inline Status try_results_folder(const std::filesystem::path& folder) {
+  std::error_code failed;
+  std::vector<std::filesystem::path> made;  // the innermost first
+  for (std::filesystem::path at = std::filesystem::absolute(folder, failed).lexically_normal();
+       !at.empty() && !std::filesystem::exists(at, failed) && at != at.parent_path(); at = at.parent_path())
+    made.push_back(at);
+  if (auto wrong = make_results_folder(folder)) return wrong;
+  for (const auto& one : made) std::filesystem::remove(one, failed);  // only where it is empty
   return {};
 }
 

@@ -38,6 +38,8 @@ int run(const RunOptions& options) {
   else
     print_text(scenario_table(result, *scenario));
   if (unwritten) return give_up(*unwritten);
+  for (const std::string& notice : result.notices)
+    std::fprintf(stderr, "sixline: %s: %s\n", options.file.c_str(), notice.c_str());
   if (result.trouble.empty()) return done;
   std::fprintf(stderr, "sixline: %s: %s\n", options.file.c_str(), result.trouble.c_str());
   return result.interrupted ? interrupted : non_finite;

@@ -222,6 +222,17 @@ std::vector<NamedValue> car_facts(const CarFile& car, const AnyModel& model, con
   return facts;
 }
 
+namespace {
+
+Json differences_json(const std::vector<ValueOnModels>& all) {
+  Json out = Json::array();
+  for (const auto& d : all)
+    out.push_back({{"name", d.name}, {"value", d.value}, {"unit", d.unit}, {"usual", d.usual}, {"models", d.models}});
+  return out;
+}
+
+}  // namespace
+
 Json car_json(const CarFile& car, const AnyModel& model, const std::string& name) {
   Json out{{"name", car.name},
            {"description", car.description},
@@ -229,7 +240,8 @@ Json car_json(const CarFile& car, const AnyModel& model, const std::string& name
            {"file", car.path.string()},
            {"base", car.base},
            {"parameters", values_json(model.parameter_values())},
-           {"derived", values_json(car_facts(car, model, name))}};
+           {"derived", values_json(car_facts(car, model, name))},
+           {"differs", differences_json(car_differences(name))}};
   if (car.path.extension() == ".xml")
     if (auto torcs = import_torcs_car(car.path)) out["import"] = Json::parse(import_report_json(*torcs));
   return out;

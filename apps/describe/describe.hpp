@@ -31,6 +31,15 @@ std::vector<Entry> driver_entries(const DriverInfo& info);
 Json driver_json(const DriverInfo& info);
 /// A car, from the model that carries its numbers (kinematic_bicycle). Driving it to its top speed takes a few ms.
 std::vector<NamedValue> car_facts(const CarFile& car, const AnyModel& model, const std::string& name);
+
+/// A value that a car has on some models, where kinematic_bicycle has another one, or the first model that knows it.
+struct ValueOnModels {
+  std::string name, unit, value, usual;  ///< usual: what it is on the others
+  std::vector<std::string> models;       ///< ids; a family by its name where it means all of it that have the parameter
+};
+/// What differs between models of one car: tables [for...] of its file and of the cars that it builds on. Not of ray_toy,
+/// which takes no car's values.
+std::vector<ValueOnModels> car_differences(const std::string& name);
 Json car_json(const CarFile& car, const AnyModel& model, const std::string& name);
 
 /// One line for each model, car, track or driver.

@@ -115,5 +115,5 @@ export default defineConfig({
     reportCompressedSize: false,
     rollupOptions: { output: { inlineDynamicImports: true } },
   },
-  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], environment: 'node' },
+  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 },
 });

@@ -20,6 +20,7 @@ from sixline.gym import LapTask
 
 Numbers = NDArray[np.float64]
 HIDDEN = 16
+SUBSTEPS = 5  # of 10 ms an action: it decides 20 times a second
 CURVATURE_AHEAD = (0, 10, 20, 35, 50, 70, 100, 140)  # [m]
 
 
@@ -82,6 +83,7 @@ def train(options: argparse.Namespace) -> Numbers:
         "model": options.model,
         "car": options.car,
         "threads": options.threads,
+        "substeps": SUBSTEPS,
         "curvature_ahead": CURVATURE_AHEAD,
     }
     task = LapTask(options.population, random_start=True, margin=-0.8, laps=99, **made)
@@ -135,7 +137,7 @@ def parser() -> argparse.ArgumentParser:
 def main() -> None:
     options = parser().parse_args()
     weights = np.load(options.drive)["weights"] if options.drive else train(options)
-    made = {"track": options.track, "model": options.model, "car": options.car}
+    made = {"track": options.track, "model": options.model, "car": options.car, "substeps": SUBSTEPS}
     task = LapTask(1, random_start=False, max_seconds=600, single_precision=False, **made)
     far, lap = drive(task, weights[None], np.random.default_rng(0), 600)
     robot = sx.Simulation(sx.Vehicle(options.model, options.car), sx.Road.track(options.track), driver="lookahead")

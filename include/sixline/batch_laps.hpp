@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "sixline/lap_record.hpp"
 #include "sixline/road.hpp"
@@ -16,6 +17,7 @@ namespace sixline {
 struct BatchLapsConfig {
   std::string driver = "lookahead";  ///< a name of drivers(), or a policy's file (NAME.npz)
   double dt = 0.002;  ///< of a vehicle's step [s]; drivers look at the road every 0.02 s, policies decide at a look
+  std::vector<ParameterValue> driver_parameters{};  ///< set on every driver, in this order: {"lookahead_distance", 30}
 };
 
 /// A driver for each vehicle of a batch, on one track. Each vehicle drives, to the bit of a batch in double precision, as

@@ -15,15 +15,17 @@ namespace sixline {
 
 /// How an action is driven, what is observed and paid for, and when an episode is over.
 struct LapEpisodesConfig {
-  double dt = 0.01;                   ///< of a step [s], above 0 and at most 20
-  int substeps = 5;                   ///< steps of an action, 1 to 1,000,000
-  double max_seconds = 120;           ///< [s] an episode is truncated then, to the nearest action; above 0
-  int laps = 1;                       ///< an episode is finished then; at least 1
-  double margin = 0;                  ///< [m] off the track is a reference point so far beyond an edge
-  double stuck_seconds = 4;           ///< [s] stuck is a vehicle that gains less than 1 m in so long; above 0
-  double progress_reward = 0.1;       ///< [1/m] for each metre gained along the centre line
-  double off_track_penalty = 5;       ///< of an action that ends off the track
-  double steer_change_penalty = 0.1;  ///< times the square of the change of the steering command
+  double dt = 0.01;                 ///< of a step [s], above 0 and at most 20
+  int substeps = 10;                ///< steps of an action, 1 to 1,000,000
+  double max_seconds = 300;         ///< [s] an episode is truncated then, to the nearest action; above 0
+  int laps = 1;                     ///< an episode is finished then; at least 1
+  double margin = 0;                ///< [m] off the track is a reference point so far beyond an edge
+  double stuck_seconds = 4;         ///< [s] stuck is a vehicle that gains less than 1 m in so long; above 0
+  double progress_reward = 0.01;    ///< [1/m] for each metre gained along the centre line
+  double steer_change_share = 0.1;  ///< share of those metres that a change of the steering command by 1 costs
+  double time_cost = 0.05;          ///< [1/s] so that of two laps the faster one is paid more
+  double failure_penalty = 10;      ///< of an action after which the vehicle is off the track, spun, stuck or frozen
+  double finish_reward = 10;        ///< of the action that ends the last lap
   SightConfig sight{.curvature_ahead = {0, 10, 20, 35, 50, 70, 100, 140}};  ///< observed beside place and motion
   bool observes_place = true;  ///< offset, heading_error, to_left_edge and to_right_edge are observed
 };
@@ -35,10 +37,15 @@ struct ObservedNumber {
 };
 
 /// What has become of the vehicles: of each one number. Flags are 0 or 1, of the last action.
+///
+/// The reward of an action in which a vehicle gained g metres and changed its steering command by d, in t seconds:
+///     progress_reward (g - steer_change_share d^2 |g|) - time_cost t - failure_penalty (failed) + finish_reward (finished)
 struct LapEpisodesOutcome {
-  std::vector<double> reward{};            ///< of the last action
-  std::vector<double> distance{};          ///< [m] along the centre line
-  std::vector<double> progress{};          ///< [m] along the centre line since the episode began
+  std::vector<double> reward{};    ///< of the last action
+  std::vector<double> distance{};  ///< [m] along the centre line
+  /// [m] Along the centre line since the episode began. It never jumps: where a place jumps, far beyond an edge, from one
+  /// part of the road to another one ahead, the metres between are not gained; an action gains no more than is driven.
+  std::vector<double> progress{};
   std::vector<double> time{};              ///< [s] since then; where it is finished to the moment at the line
   std::vector<std::int64_t> actions{};     ///< since then
   std::vector<std::uint8_t> terminated{};  ///< off the track, spun, stuck, finished or frozen
@@ -46,7 +53,8 @@ struct LapEpisodesOutcome {
   std::vector<std::uint8_t> off_track{};   ///< the reference point is more than `margin` beyond an edge
   std::vector<std::uint8_t> spun{};        ///< it points back along the road
   std::vector<std::uint8_t> stuck{};       ///< less than 1 m was gained in stuck_seconds
-  std::vector<std::uint8_t> finished{};    ///< all laps are driven
+  std::vector<std::uint8_t> frozen{};      ///< its state broke (VehicleBatch)
+  std::vector<std::uint8_t> finished{};    ///< all laps are driven, and it has not failed
 };
 
 /// Episodes on a track for the vehicles of a batch, one action of all after another: what sixline/Lap-v0 of the Python

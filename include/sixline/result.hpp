@@ -15,13 +15,11 @@ struct Error {
   std::string value{};  ///< the value found
   std::string rule{};   ///< what is wrong and what would be allowed
 
-  /// "cars/kart.toml:12: mass is -1: must be > 0"
-  std::string text() const {
-    std::string out;
-    if (!file.empty()) out += file + (line > 0 ? ":" + std::to_string(line) : std::string()) + ": ";
-    if (!field.empty()) out += field + (value.empty() ? ": " : " is " + value + ": ");
-    return out + rule;
-  }
+  /// "cars/kart.toml:12: mass is -1: must be > 0". Valid UTF-8 on one line, whatever the input contained: control
+  /// characters are written as \u001B, bytes that are not UTF-8 as \xD7.
+  std::string text() const;
+  /// The same error, each of its texts as text() writes it.
+  Error plain() const;
 };
 
 namespace detail {

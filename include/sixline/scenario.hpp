@@ -31,6 +31,7 @@ struct ScenarioResult {
   std::vector<std::size_t> recorded{};         ///< which channels [record] asked for: indices
   std::vector<std::string> recorded_names{};   ///< the same, as they were asked for
   std::vector<std::vector<double>> samples{};  ///< of each recorded channel, in order of time
+  std::vector<std::string> notices{};          ///< inputs without effect, refused gears: in words, each once
   std::string trouble{};                       ///< why it ended early, in words; "": all is well
   bool interrupted = false;                    ///< the caller ended it
   std::uint64_t hash = 0;                      ///< of the model's state after the last whole step

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "sixline/driver/observation.hpp"
 #include "sixline/lap_record.hpp"
 #include "sixline/result.hpp"
 #include "sixline/road.hpp"
@@ -20,6 +21,7 @@ struct SimulationConfig {
   std::string driver = "";  ///< a name of drivers(), or a policy's file, NAME.npz; "": inputs are set by the caller
   double dt = 0.002;        ///< time step [s], 0.00001 to 0.1
   bool from_start = true;   ///< puts vehicles on the start line of a track, at rest; false: they stay where they are
+  std::vector<ParameterValue> driver_parameters{};  ///< set on the driver, in this order: {"lookahead_distance", 30}
 };
 
 /// A channel passed a level.
@@ -50,7 +52,8 @@ class Simulation {
   ~Simulation();
 
   /// Adds a vehicle; its number.
-  Result<int> add(const Vehicle& vehicle, const std::string& driver = "");
+  Result<int> add(const Vehicle& vehicle, const std::string& driver = "",
+                  const std::vector<ParameterValue>& driver_parameters = {});
   /// How many vehicles it has.
   int vehicle_count() const;
   /// A vehicle, to be read, and changed between two steps. Another number than 0 ... vehicle_count() - 1 gives one that
@@ -62,6 +65,15 @@ class Simulation {
   Result<void> set_inputs(const Inputs<double>& inputs, int number = 0);
   /// The commands in force; those of its driver, if it has one.
   Inputs<double> inputs(int number = 0) const;
+  /// The numbers of a vehicle's driver, with units, ranges and defaults; none without a driver.
+  std::vector<ParameterInfo> driver_parameters(int number = 0) const;
+  /// A number of a vehicle's driver now; NaN: it has none of that name.
+  double driver_parameter(std::string_view name, int number = 0) const;
+  /// Sets a number of a vehicle's driver, from its next look on. Refused: no driver, one that it does not have, out of range.
+  Result<void> set_driver_parameter(const ParameterValue& value, int number = 0);
+  /// What a vehicle's driver decided at its last look: the point that it steers at and the speed that it allows. NaN of a
+  /// policy, zeros without a driver.
+  Intention<double> intention(int number = 0) const;
   /// Overrides held from the next step on, beside inputs or a driver; `{}` ends them.
   Result<void> set_overrides(const Overrides<double>& overrides, int number = 0);
   /// The overrides in force.

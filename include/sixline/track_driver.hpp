@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "sixline/driver/driver_info.hpp"
+#include "sixline/driver/observation.hpp"
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/vehicle_motion.hpp"
 #include "sixline/result.hpp"
@@ -15,6 +16,9 @@ namespace sixline {
 
 /// All robots that drive round tracks, the default first.
 std::vector<DriverInfo> drivers();
+/// The numbers of a driver, which may be set on it: with units, ranges and defaults. A policy has none. Error: an unknown
+/// driver.
+Result<std::vector<ParameterInfo>> driver_parameters(const std::string& driver);
 
 /// What a driver sees of a vehicle now. Error: a model that cannot be steered round a track.
 Result<VehicleMotion<double>> motion_of(const Vehicle& vehicle);
@@ -23,9 +27,10 @@ Result<VehicleLimits<double>> limits_of(const Vehicle& vehicle);
 
 /// What a driver is made for.
 struct TrackDriverConfig {
-  std::string driver = "lookahead";  ///< a name of drivers(), or a policy's file, NAME.npz
-  Road road{};                       ///< a track
-  VehicleLimits<double> limits{};    ///< of its car: limits_of(vehicle), or your car's own
+  std::string driver = "lookahead";          ///< a name of drivers(), or a policy's file, NAME.npz
+  Road road{};                               ///< a track
+  VehicleLimits<double> limits{};            ///< of its car: limits_of(vehicle), or your car's own
+  std::vector<ParameterValue> parameters{};  ///< set on the driver, in this order: {"lookahead_distance", 30}
 };
 
 /// A robot on a track. A value: a copy drives on by itself. Threads: as Vehicle.
@@ -33,7 +38,7 @@ class TrackDriver {
  public:
   /// No driver yet.
   TrackDriver();
-  /// Errors: an unknown driver, a road that is no track, limits that no car has.
+  /// Errors: an unknown driver, a road that is no track, limits that no car has, a number as set_parameter refuses it.
   static Result<TrackDriver> create(const TrackDriverConfig& config);
   /// A copy with the same memory.
   TrackDriver(const TrackDriver& other);
@@ -49,6 +54,19 @@ class TrackDriver {
   /// the next look. Where it is on the track is looked for from where it was at the last look. Refused: numbers that are
   /// not finite.
   Result<Inputs<double>> drive(const VehicleMotion<double>& motion, double time);
+  /// What it decided at the last look: the point that it steers at and the speed that it allows. NaN of a policy.
+  Intention<double> intention() const;
+
+  /// Its numbers, with units, ranges and defaults.
+  std::vector<ParameterInfo> parameters() const;
+  /// A number now; NaN: it has none of that name.
+  double parameter(std::string_view name) const;
+  /// Sets a number, from the next look on. Refused: one that it does not have, with the nearest name; out of range.
+  Result<void> set_parameter(const ParameterValue& value);
+  /// What it knows of its car.
+  VehicleLimits<double> limits() const;
+  /// Its car has changed: fuel, tyres, damage. It remembers where it is. Refused: limits that no car has.
+  Result<void> set_limits(const VehicleLimits<double>& limits);
 
  private:
   struct Impl;

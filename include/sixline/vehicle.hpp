@@ -31,6 +31,8 @@ std::vector<CarInfo> cars();
 struct ParameterValue {
   /// A number: {"tyre.mu", 0.8}.
   ParameterValue(std::string parameter, double value) : name(std::move(parameter)), number(value) {}
+  /// A whole number. 0 would be a null pointer, too.
+  ParameterValue(std::string parameter, int value) : ParameterValue(std::move(parameter), static_cast<double>(value)) {}
   /// A choice or a table as text: {"differential", "locked"}.
   ParameterValue(std::string parameter, std::string value)
       : name(std::move(parameter)), text(std::move(value)), is_text(true) {}

@@ -6,19 +6,23 @@ playground.play()                  # opens it; Ctrl-C ends it. The same from a s
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
+import socket
 import sys
+import threading
 import webbrowser
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from ._core import answer
+from ._core import PlayPage
 from ._types import SixlineError, SixlineFileNotFoundError
 
 ADDRESS = "127.0.0.1"
+MOST_CONNECTIONS = 64
 USUAL_PORT = 8606
 """A browser keeps the page's settings by address and port: the same port each time, when it is free."""
 
@@ -47,6 +51,7 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
     allow_reuse_address = True
+    request_queue_size = 1024
 
     def __init__(self, port: int | None = None) -> None:
         if port is not None and not 1 <= port <= 65535:
@@ -54,6 +59,9 @@ class Server(ThreadingHTTPServer):
                 f"port: {port}: is not in 1 to 65535", field="port", value=str(port), rule="is not in 1 to 65535"
             )
         self.page = page()
+        self.served = PlayPage(self.page)
+        self._open: dict[socket.socket, None] = {}  # oldest first
+        self._changes = threading.Lock()
         try:
             super().__init__((ADDRESS, USUAL_PORT if port is None else port), _Handler)
         except OSError as error:
@@ -66,9 +74,25 @@ class Server(ThreadingHTTPServer):
         """Where the page is: "http://127.0.0.1:8606/"."""
         return f"http://{ADDRESS}:{self.server_port}/"
 
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """A thread for each connection. One too many ends the oldest, which waits for its client."""
+        with self._changes:
+            self._open[request] = None
+            if len(self._open) > MOST_CONNECTIONS:
+                oldest = next(iter(self._open))
+                del self._open[oldest]
+                with contextlib.suppress(OSError):
+                    oldest.shutdown(socket.SHUT_RDWR)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        with self._changes:
+            self._open.pop(request, None)
+        super().shutdown_request(request)
+
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that closes a connection early is no error."""
-        if not isinstance(sys.exc_info()[1], ConnectionError):
+        """A connection that ends early is no error."""
+        if not isinstance(sys.exc_info()[1], OSError):
             super().handle_error(request, client_address)
 
 
@@ -97,13 +121,13 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         header = self.headers.get
-        status, headers, body = answer(
+        status, headers, body = self.server.served.answer(
             self.command,
             unquote(urlsplit(self.path).path, errors="replace"),
             header("Host", ""),
             header("Sec-Fetch-Site", ""),
             header("Sec-Fetch-Mode", ""),
-            self.server.page,
+            header("Accept-Encoding", ""),
         )
         self.send_response(status)
         for name, value in headers.items():

@@ -17,9 +17,11 @@ struct LapsHandle {
   bool busy = false;
 };
 
-void init(LapsHandle* self, const RoadHandle& track, BatchHandle& batch, const NameOrFile& driver, double dt) {
+void init(LapsHandle* self, const RoadHandle& track, BatchHandle& batch, const NameOrFile& driver, double dt,
+          const std::optional<nb::dict>& driver_parameters) {
   const Use use(batch.busy);
-  BatchLaps laps = value_of(BatchLaps::create(track.road, batch.batch, {text_of(driver), dt}));
+  BatchLaps laps =
+      value_of(BatchLaps::create(track.road, batch.batch, {text_of(driver), dt, parameters_from(driver_parameters)}));
   new (self) LapsHandle{std::move(laps), batch.batch.size(), std::max(1L, std::lround(0.02 / dt)) * dt};
 }
 
@@ -66,6 +68,9 @@ nb::object laps_of(LapsHandle& self, std::size_t vehicle) {
 }
 
 void bind_reading(nb::class_<LapsHandle>& laps) {
+  laps.def("__repr__", [](const LapsHandle& self) {
+    return "<BatchLaps of " + std::to_string(self.count) + ": " + std::to_string(self.laps.time()) + " s>";
+  });
   laps.def_prop_ro(
       "time", [](const LapsHandle& self) { return self.laps.time(); }, "How long has been driven [s].");
   laps.def("laps", &laps_of, "vehicle"_a, nb::sig("def laps(self, vehicle: int) -> numpy.typing.NDArray[numpy.void]"),
@@ -97,12 +102,13 @@ void bind_batch_laps(nb::module_& m) {
       "it would alone. A lap is once round the track from where a vehicle stood when its laps began.");
   laps.def(
       "__init__", &init, "track"_a, "batch"_a, nb::kw_only(), "driver"_a = NameOrFile(std::string("lookahead")),
-      "dt"_a = 0.002,
+      "dt"_a = 0.002, "driver_parameters"_a = nb::none(),
       nb::sig("def __init__(self, track: Road, batch: Batch, *, driver: str | os.PathLike[str] = 'lookahead', "
-              "dt: float = 0.002) -> None"),
+              "dt: float = 0.002, driver_parameters: dict[str, float] | None = None) -> None"),
       "For the vehicles where they stand now, with the parameters that they have now. driver: a name of drivers(), "
       "or a policy's file (NAME.npz); dt: a vehicle's step [s], 0 < dt <= 0.1; drivers look at the road every "
-      "0.02 s, and policies decide at such a look. Refused: a road that is no track, a model that cannot be steered "
+      "0.02 s, and policies decide at such a look; driver_parameters: set on every driver. Refused: a road that is no "
+      "track, a model that cannot be steered "
       "round one.");
   laps.def("drive", &drive, "batch"_a, "seconds"_a,
            "All drive on for so long (0 to 1,000,000 s), to the nearest look at the road; the inputs of the batch are "

@@ -40,10 +40,14 @@ nb::object frozen(BatchHandle& self) {
   return array_of(std::move(flags)).attr("view")("bool");
 }
 
+std::size_t place_of(const BatchHandle& self, int index) {
+  return static_cast<std::size_t>(checked_index("vehicle", index, static_cast<int>(self.batch.size())));
+}
+
 /// A vehicle with a copy of the recipe that makes it again, parameter by parameter.
-VehicleHandle vehicle(BatchHandle& self, std::size_t index) {
+VehicleHandle vehicle(BatchHandle& self, int index) {
   const Use use(self.busy);
-  Vehicle one = value_of(self.batch.vehicle(index));
+  Vehicle one = value_of(self.batch.vehicle(place_of(self, index)));
   Recipe recipe = self.recipe;
   for (const ParameterInfo& info : one.parameters())
     recipe.parameters.push_back(value_from(info.name, parameter_of(one, info)));
@@ -54,6 +58,10 @@ VehicleHandle vehicle(BatchHandle& self, std::size_t index) {
 
 void bind_batch_reading(nb::class_<BatchHandle>& batch) {
   batch.def("__len__", [](const BatchHandle& self) { return self.batch.size(); });
+  batch.def("__repr__", [](const BatchHandle& self) {
+    return "<Batch of " + std::to_string(self.batch.size()) + " " + std::string(self.batch.model().id) + ": " +
+           self.recipe.car + ">";
+  });
   batch.def_prop_ro(
       "model", [](const BatchHandle& self) { return std::string(self.batch.model().id); }, "Its id.");
   batch.def_prop_ro(
@@ -95,9 +103,9 @@ void bind_batch_reading(nb::class_<BatchHandle>& batch) {
       "A Vehicle of its own with the parameters and the state of one: to read what it reports, to save, to draw.");
   batch.def(
       "hash",
-      [](BatchHandle& self, std::size_t index) {
+      [](BatchHandle& self, int index) {
         const Use use(self.busy);
-        return value_of(self.batch.vehicle(index)).hash();
+        return value_of(self.batch.vehicle(place_of(self, index))).hash();
       },
       "index"_a, "64 bits that change when any bit of a vehicle's state changes: in double precision Vehicle.hash().");
   batch.def("__copy__", [](BatchHandle& self) {

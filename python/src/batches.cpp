@@ -1,6 +1,10 @@
 // Batches: many vehicles side by side - made, driven and placed; columns are numpy arrays.
 #include "batches.hpp"
 
+#include <chrono>
+
+#include "signals.hpp"
+
 namespace sixline::python {
 namespace {
 
@@ -16,33 +20,51 @@ void init(BatchHandle* self, std::size_t count, const std::string& model, const 
 void set_inputs(BatchHandle& self, Optional throttle, Optional brake, Optional handbrake, Optional steer, Optional gear,
                 Optional auto_shift) {
   const std::size_t n = self.batch.size();
-  const Column columns[] = {{throttle, n}, {brake, n}, {handbrake, n}, {steer, n}, {gear, n}, {auto_shift, n}};
+  const bool by_hand = !shifts_itself(!gear.is_none(), !auto_shift.is_none(), true);
+  const Column columns[] = {{throttle, n}, {brake, n}, {handbrake, n},
+                            {steer, n},    {gear, n},  {by_hand ? nb::cast(0.0) : auto_shift, n}};
+  for (const double each : columns[4].span()) check_gear(each);
   const Use use(self.busy);
   value_of(self.batch.set_inputs({columns[0].span(), columns[1].span(), columns[2].span(), columns[3].span(),
                                   columns[4].span(), columns[5].span()}));
 }
 
-void step(BatchHandle& self, const RoadHandle& road, double dt, int substeps) {
-  const Use use(self.busy);
-  Result<void> done;
-  if (road.asks_python) {
-    done = self.batch.step(road.road, dt, substeps);
-    raise_pending();
-  } else {
-    const nb::gil_scoped_release others_may_run;
-    done = self.batch.step(road.road, dt, substeps);
+constexpr int most_substeps = 1'000'000;
+
+/// Substeps in parts of about a twentieth of a second, so that Ctrl-C ends them.
+Result<void> step_in_parts(BatchHandle& self, const RoadHandle& road, double dt, int substeps) {
+  if (substeps <= 1 || substeps > most_substeps) return self.batch.step(road.road, dt, substeps);
+  for (int stepped = 0, part = 1; stepped < substeps;) {
+    const int now = std::min(part, substeps - stepped);
+    const auto begin = std::chrono::steady_clock::now();
+    if (auto done = self.batch.step(road.road, dt, now); !done) return done;
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    stepped += now;
+    if (!Signals::look()) break;
+    part = took.count() < 0.025 ? 2 * part : took.count() > 0.1 ? std::max(1, part / 2) : part;
   }
+  return {};
+}
+
+void step(BatchHandle& self, RoadArgument on, double dt, int substeps) {
+  const RoadHandle& road = on.get();
+  const Use use(self.busy);
+  std::optional<nb::gil_scoped_release> others_may_run;
+  if (!road.asks_python) others_may_run.emplace();
+  const Result<void> done = step_in_parts(self, road, dt, substeps);
+  others_may_run.reset();
+  raise_pending();
   value_of(done);
 }
 
-void place(BatchHandle& self, const RoadHandle& road, const nb::object& x, const nb::object& y, const nb::object& yaw,
+void place(BatchHandle& self, RoadArgument road, const nb::object& x, const nb::object& y, const nb::object& yaw,
            Optional speed, Optional which) {
   const std::size_t n = self.batch.size();
   const Column at_x(x, n), at_y(y, n), to(yaw, n), rolling(speed, n);
   const Which mask(which);
   const Use use(self.busy);
   const Result<void> done =
-      self.batch.place(road.road, at_x.span(), at_y.span(), to.span(), rolling.span(), mask.span());
+      self.batch.place(road.get().road, at_x.span(), at_y.span(), to.span(), rolling.span(), mask.span());
   raise_pending();
   value_of(done);
 }
@@ -64,12 +86,14 @@ void bind_driving(nb::class_<BatchHandle>& batch) {
                     "numpy.typing.ArrayLike | None = None, handbrake: numpy.typing.ArrayLike | None = None, steer: "
                     "numpy.typing.ArrayLike | None = None, gear: numpy.typing.ArrayLike | None = None, auto_shift: "
                     "numpy.typing.ArrayLike | None = None) -> None"),
-            "What each driver does from now on, ranges as in Vehicle.step. Each is a number, or an array-like of shape "
+            "What each driver does from now on, ranges as in Vehicle.step; a gear without auto_shift ends automatic "
+            "shifting. Each is a number, or an array-like of shape "
             "(vehicles,); None: as it was. Refused, and nothing has changed: another shape, NaN.");
-  batch.def("step", &step, "road"_a, "dt"_a, "substeps"_a = 1,
-            "All step `substeps` times (1 to 1,000,000), dt seconds each (0 < dt <= 20), inputs held. Other Python "
-            "threads run meanwhile, unless the road is a Python function. A vehicle whose state would not be finite is "
-            "frozen where it was.");
+  batch.def(
+      "step", &step, "road"_a.none(), "dt"_a, "substeps"_a = 1,
+      "All step `substeps` times (1 to 1,000,000), dt seconds each (0 < dt <= 20), inputs held. Other Python "
+      "threads run meanwhile, unless the road is a Python function; Ctrl-C ends it between two substeps. A vehicle "
+      "whose state would not be finite is frozen where it was.");
   batch.def(
       "set_override",
       [](BatchHandle& self, const std::string& name, Optional values) {
@@ -94,7 +118,7 @@ void bind_driving(nb::class_<BatchHandle>& batch) {
       "Those of `which` (booleans, shape (vehicles,); None: all) as they were made, with the parameters they have "
       "now.");
   batch.def(
-      "place", &place, "road"_a, "x"_a, "y"_a, "yaw"_a = 0.0, "speed"_a = nb::none(), "which"_a = nb::none(),
+      "place", &place, "road"_a.none(), "x"_a, "y"_a, "yaw"_a = 0.0, "speed"_a = nb::none(), "which"_a = nb::none(),
       nb::sig("def place(self, road: Road, x: numpy.typing.ArrayLike, y: numpy.typing.ArrayLike, yaw: "
               "numpy.typing.ArrayLike = 0.0, speed: numpy.typing.ArrayLike | None = None, which: "
               "numpy.typing.NDArray[numpy.bool_] | None = None) -> None"),

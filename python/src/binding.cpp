@@ -7,18 +7,31 @@ namespace {
 /// The exception of a Python function that the core called on this thread.
 thread_local std::optional<nb::python_error> pending;
 
-bool is_missing(const std::string& file) {
+/// Does an error say that a file was asked for and is not there? Names of texts that were parsed are no files.
+bool is_missing(const Error& error) {
   std::error_code failed;
-  return !file.empty() && !std::filesystem::exists(file, failed) && !failed;
+  return error.line == 0 && error.rule.starts_with("cannot be read") && !std::filesystem::exists(error.file, failed) &&
+         !failed;
 }
 
 }  // namespace
 
 nb::object python_type(const char* name) { return nb::module_::import_("sixline._types").attr(name); }
 
+std::string type_of(nb::handle object) { return nb::cast<std::string>(object.type().attr("__name__")); }
+
+int checked_index(const char* what, int index, int count) {
+  const int from_start = index < 0 ? index + count : index;
+  if (from_start >= 0 && from_start < count) return from_start;
+  const std::string rule =
+      count == 0 ? "there is none" : "must be " + std::to_string(-count) + " to " + std::to_string(count - 1);
+  throw nb::index_error((std::string(what) + " " + std::to_string(index) + ": " + rule).c_str());
+}
+
 void refuse(const Error& error) {
-  const nb::object type = python_type(is_missing(error.file) ? "SixlineFileNotFoundError" : "SixlineError");
-  const nb::object exception = type(error.text(), error.file, error.line, error.field, error.value, error.rule);
+  const nb::object type = python_type(is_missing(error) ? "SixlineFileNotFoundError" : "SixlineError");
+  const Error plain = error.plain();  // Python takes valid UTF-8 only
+  const nb::object exception = type(plain.text(), plain.file, plain.line, plain.field, plain.value, plain.rule);
   PyErr_SetObject(type.ptr(), exception.ptr());
   throw nb::python_error();
 }

@@ -31,6 +31,11 @@ inline void value_of(const Result<void>& result) {
   if (!result) refuse(result.error());
 }
 
+/// The name of an object's type, for error texts.
+std::string type_of(nb::handle object);
+/// The number in [0, count) of an index, which may count from the end; IndexError otherwise.
+int checked_index(const char* what, int index, int count);
+
 /// A class of sixline/_types.py.
 nb::object python_type(const char* name);
 

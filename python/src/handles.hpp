@@ -13,6 +13,13 @@ struct RoadHandle {
   bool asks_python = false;
 };
 
+/// An argument that must be a Road, whatever was given: get() says what is wrong with it.
+struct RoadArgument {
+  nb::handle given;
+  /// Throws TypeError where it is none.
+  const RoadHandle& get() const;
+};
+
 /// A parameter's value: a number, or the text of a choice or a table.
 using NumberOrText = std::variant<double, std::string>;
 ParameterValue value_from(const std::string& name, const NumberOrText& value);
@@ -62,8 +69,24 @@ struct Commands {
   Inputs<double> inputs{};
   Overrides<double> overrides{};
 };
-/// Commands from keywords, as set_inputs takes them; throws TypeError at another name.
+/// Commands from keywords, as Vehicle.step and Simulation.set_inputs take them: a gear without auto_shift is engaged by
+/// hand. Throws TypeError at another name, with the nearest one, or at what is no number; refuses a gear that no gearbox
+/// has.
 Commands commands_of(const nb::kwargs& given);
+/// Are gears shifted by themselves, where `gear` and `auto_shift` were given or not?
+inline bool shifts_itself(bool gear_given, bool auto_shift_given, bool auto_shift) {
+  return auto_shift_given ? auto_shift : !gear_given;
+}
+/// Refuses a gear that no gearbox has.
+void check_gear(double gear);
+/// A number, or TypeError that names the argument.
+double number_of(const char* name, nb::handle value);
+/// The keywords of Vehicle.step, as a signature has them.
+#define SIXLINE_COMMANDS                                                                                         \
+  "throttle: float = 0.0, brake: float = 0.0, handbrake: float = 0.0, steer: float = 0.0, gear: int | None = "   \
+  "None, auto_shift: bool | None = None, steer_angle: float | None = None, imposed_speed: float | None = None, " \
+  "imposed_drive_force: float | None = None, drive_torque: float | None = None, force_x: float = 0.0, force_y: " \
+  "float = 0.0, offset_x: float = 0.0, offset_y: float = 0.0"
 /// The same commands as a dict of keywords.
 nb::dict as_keywords(const Commands& commands);
 
@@ -74,3 +97,17 @@ nb::dict outline_columns(const TrackOutline& line);
 nb::object lap_table(std::span<const LapSummary> laps);
 
 }  // namespace sixline::python
+
+namespace nanobind::detail {
+
+template <>
+struct type_caster<sixline::python::RoadArgument> {
+  using Argument = sixline::python::RoadArgument;
+  NB_TYPE_CASTER(Argument, make_caster<sixline::python::RoadHandle>::Name)
+  bool from_python(handle from, uint32_t, cleanup_list*) noexcept {
+    value.given = from;
+    return true;
+  }
+};
+
+}  // namespace nanobind::detail

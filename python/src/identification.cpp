@@ -92,8 +92,8 @@ using Words = std::variant<std::string, std::vector<std::string>>;
 IdentifyResult fit(const NameOrFile& log, const Words& free, const std::string& model, const NameOrFile& car,
                    const std::map<std::string, std::variant<double, std::string>>& parameters,
                    const std::map<std::string, std::string>& columns, const Words& fitted, const Words& inputs,
-                   const std::pair<double, double>& times, double window, double settle, double dt, double friction,
-                   int starts, std::uint64_t seed, unsigned jobs) {
+                   const std::pair<double, double>& times, double window, double settle, std::optional<double> dt,
+                   double friction, int starts, std::uint64_t seed, unsigned jobs) {
   IdentifyRequest request{.log = text_of(log), .model = model, .car = text_of(car)};
   request.free = joined(free);
   request.fit = joined(fitted);
@@ -132,22 +132,24 @@ void bind_identification(nb::module_& m) {
           "NAME_after, the model with the car's own values and with those found; NaN where not compared.")
       .def_ro("car", &R::car, "A car file with the values found, TOML.")
       .def("__str__", [](const R& self) { return self.text; });
-  m.def(
-      "identify", &fit, "log"_a, "free"_a, nb::kw_only(), "model"_a = "double_track", "car"_a = default_car_name,
-      "parameters"_a = std::map<std::string, std::variant<double, std::string>>{},
-      "columns"_a = std::map<std::string, std::string>{}, "fit"_a = "", "inputs"_a = "",
-      "times"_a = std::pair<double, double>{0, infinite}, "window"_a = 4.0, "settle"_a = 0.2, "dt"_a = 0.01,
-      "friction"_a = 1.0, "starts"_a = 1, "seed"_a = 1, "jobs"_a = 0,
-      nb::sig("def identify(log: str | os.PathLike[str], free: str | collections.abc.Sequence[str], *, model: str = "
-              "'double_track', car: str | os.PathLike[str] = 'reference', parameters: collections.abc.Mapping[str, "
-              "float | str] = {}, columns: collections.abc.Mapping[str, str] = {}, fit: str | "
-              "collections.abc.Sequence[str] = '', inputs: str | collections.abc.Sequence[str] = '', times: "
-              "tuple[float, float] = (0.0, float('inf')), window: float = 4.0, settle: float = 0.2, dt: float = 0.01, "
-              "friction: float = 1.0, starts: int = 1, seed: int = 1, jobs: int = 0) -> Identification"),
-      "Fits parameters of a car to a telemetry log, as `sixline identify` (docs/identify.md), without the GIL. "
-      "parameters: values of the car that are changed; columns: which column of the log is which channel, "
-      "{'vx': 'Ground Speed:km/h'}; times: the part of the log [s]. Raises SixlineError where the package was built "
-      "without Ceres, ValueError or FileNotFoundError for what is wrong in the log or the names.");
+  m.def("identify", &fit, "log"_a, "free"_a, nb::kw_only(), "model"_a = "double_track", "car"_a = default_car_name,
+        "parameters"_a = std::map<std::string, std::variant<double, std::string>>{},
+        "columns"_a = std::map<std::string, std::string>{}, "fit"_a = "", "inputs"_a = "",
+        "times"_a = std::pair<double, double>{0, infinite}, "window"_a = 4.0, "settle"_a = 0.2, "dt"_a = nb::none(),
+        "friction"_a = 1.0, "starts"_a = 1, "seed"_a = 1, "jobs"_a = 0,
+        nb::sig("def identify(log: str | os.PathLike[str], free: str | collections.abc.Sequence[str], *, model: str = "
+                "'double_track', car: str | os.PathLike[str] = 'reference', parameters: collections.abc.Mapping[str, "
+                "float | str] = {}, columns: collections.abc.Mapping[str, str] = {}, fit: str | "
+                "collections.abc.Sequence[str] = '', inputs: str | collections.abc.Sequence[str] = '', times: "
+                "tuple[float, float] = (0.0, float('inf')), window: float = 4.0, settle: float = 0.2, dt: float | None "
+                "= None, "
+                "friction: float = 1.0, starts: int = 1, seed: int = 1, jobs: int = 0) -> Identification"),
+        "Fits parameters of a car to a telemetry log, as `sixline identify` (docs/identify.md), without the GIL. "
+        "parameters: values of the car that are changed; columns: which column of the log is which channel, "
+        "{'vx': 'Ground Speed:km/h'}; times: the part of the log [s]; dt: longest physics step [s], None: halved until "
+        "that "
+        "hardly moves the estimates. Raises SixlineError where the package was built "
+        "without Ceres, ValueError or FileNotFoundError for what is wrong in the log or the names.");
 }
 
 }  // namespace sixline::python

@@ -1,8 +1,11 @@
 // Inputs and overrides: commands as keywords, and back.
 #include <cmath>
+#include <cstring>
 #include <utility>
 
 #include "handles.hpp"
+#include "io/document.hpp"
+#include "sixline/vehicle/gearbox.hpp"
 
 namespace sixline::python {
 namespace {
@@ -27,14 +30,8 @@ constexpr Override overrides[] = {{"steer_angle", &T::steer_angle, &T::steer_ang
                                   {"offset_x", &T::offset_x},
                                   {"offset_y", &T::offset_y}};
 
-double number_of(const char* name, nb::handle value) {
-  double number = 0;
-  if (!nb::try_cast(value, number)) throw nb::type_error((std::string(name) + " must be a number").c_str());
-  return number;
-}
-
 /// Puts one keyword where it belongs; false: there is none of that name.
-bool put(Commands& to, const std::string& keyword, nb::handle value) {
+bool put(Commands& to, std::string_view keyword, nb::handle value) {
   for (const auto& [name, member] : commands)
     if (keyword == name) {
       to.inputs.*member = number_of(name, value);
@@ -50,14 +47,52 @@ bool put(Commands& to, const std::string& keyword, nb::handle value) {
   return false;
 }
 
+[[noreturn]] void refuse_keyword(const std::string& name) {
+  std::vector<std::string> known;
+  for (const auto& [each, member] : commands) known.emplace_back(each);
+  for (const Override& each : overrides) known.emplace_back(each.name);
+  const std::string near = nearest(name, known);
+  std::string rule = "there is no input \"" + name + "\"";
+  if (!near.empty()) {
+    rule += "; did you mean " + near + "?";
+  } else {
+    rule += "; there are " + known.front();
+    for (std::size_t i = 1; i < known.size(); ++i) rule += ", " + known[i];
+  }
+  throw nb::type_error(rule.c_str());
+}
+
 }  // namespace
+
+double number_of(const char* name, nb::handle value) {
+  double number = 0;
+  if (!nb::try_cast(value, number))
+    throw nb::type_error((std::string(name) + " must be a number, not " + type_of(value)).c_str());
+  return number;
+}
 
 Commands commands_of(const nb::kwargs& given) {
   Commands out;
-  for (const auto& [key, value] : given)
-    if (const auto name = nb::cast<std::string>(key); !put(out, name, value))
-      throw nb::type_error(("there is no input \"" + name + "\"").c_str());
+  bool gear_given = false, auto_shift_given = false;
+  for (const auto& [key, value] : given) {
+    const char* const name = nb::borrow<nb::str>(key).c_str();
+    const bool is_gear = std::strcmp(name, "gear") == 0, is_auto_shift = std::strcmp(name, "auto_shift") == 0;
+    if ((is_gear || is_auto_shift) && value.is_none()) continue;
+    if (!put(out, name, value)) refuse_keyword(name);
+    gear_given |= is_gear;
+    auto_shift_given |= is_auto_shift;
+  }
+  out.inputs.auto_shift = shifts_itself(gear_given, auto_shift_given, out.inputs.auto_shift > 0.5) ? 1 : 0;
+  if (gear_given) check_gear(out.inputs.gear);
   return out;
+}
+
+void check_gear(double gear) {
+  if (std::isnan(gear)) return;  // the core refuses it
+  if (!(gear >= -1 && gear <= GearRatios<double>::capacity - 2 && gear == std::floor(gear)))
+    refuse({.field = "gear",
+            .value = nb::repr(nb::cast(gear)).c_str(),
+            .rule = "must be a whole number, -1 to " + std::to_string(GearRatios<double>::capacity - 2)});
 }
 
 nb::dict as_keywords(const Commands& from) {

@@ -15,9 +15,9 @@ struct EpisodesHandle {
 };
 
 void init(EpisodesHandle* self, const Track& track, std::size_t count, double dt, int substeps, double max_seconds,
-          int laps, double margin, double stuck_seconds, double progress_reward, double off_track_penalty,
-          double steer_change_penalty, const std::vector<double>& curvature_ahead, const std::vector<double>& rays,
-          bool observes_place) {
+          int laps, double margin, double stuck_seconds, double progress_reward, double steer_change_share,
+          double time_cost, double failure_penalty, double finish_reward, const std::vector<double>& curvature_ahead,
+          const std::vector<double>& rays, bool observes_place) {
   const LapEpisodesConfig config{.dt = dt,
                                  .substeps = substeps,
                                  .max_seconds = max_seconds,
@@ -25,8 +25,10 @@ void init(EpisodesHandle* self, const Track& track, std::size_t count, double dt
                                  .margin = margin,
                                  .stuck_seconds = stuck_seconds,
                                  .progress_reward = progress_reward,
-                                 .off_track_penalty = off_track_penalty,
-                                 .steer_change_penalty = steer_change_penalty,
+                                 .steer_change_share = steer_change_share,
+                                 .time_cost = time_cost,
+                                 .failure_penalty = failure_penalty,
+                                 .finish_reward = finish_reward,
                                  .sight = {curvature_ahead, rays},
                                  .observes_place = observes_place};
   new (self) EpisodesHandle{value_of(LapEpisodes::create(track, count, config))};
@@ -80,6 +82,7 @@ nb::dict arrays(nb::handle self) {
   put("off_track", now.off_track);
   put("spun", now.spun);
   put("stuck", now.stuck);
+  put("frozen", now.frozen);
   put("finished", now.finished);
   return out;
 }
@@ -94,12 +97,14 @@ void bind_lap_episodes(nb::module_& m) {
       "__init__", &init, "track"_a, "count"_a, nb::kw_only(), "dt"_a = standard.dt, "substeps"_a = standard.substeps,
       "max_seconds"_a = standard.max_seconds, "laps"_a = standard.laps, "margin"_a = standard.margin,
       "stuck_seconds"_a = standard.stuck_seconds, "progress_reward"_a = standard.progress_reward,
-      "off_track_penalty"_a = standard.off_track_penalty, "steer_change_penalty"_a = standard.steer_change_penalty,
+      "steer_change_share"_a = standard.steer_change_share, "time_cost"_a = standard.time_cost,
+      "failure_penalty"_a = standard.failure_penalty, "finish_reward"_a = standard.finish_reward,
       "curvature_ahead"_a = standard.sight.curvature_ahead, "rays"_a = standard.sight.rays,
       "observes_place"_a = standard.observes_place,
-      nb::sig("def __init__(self, track: Track, count: int, *, dt: float = 0.01, substeps: int = 5, max_seconds: float "
-              "= 120.0, laps: int = 1, margin: float = 0.0, stuck_seconds: float = 4.0, progress_reward: float = 0.1, "
-              "off_track_penalty: float = 5.0, steer_change_penalty: float = 0.1, curvature_ahead: "
+      nb::sig("def __init__(self, track: Track, count: int, *, dt: float = 0.01, substeps: int = 10, max_seconds: "
+              "float = 300.0, laps: int = 1, margin: float = 0.0, stuck_seconds: float = 4.0, progress_reward: float = "
+              "0.01, steer_change_share: float = 0.1, time_cost: float = 0.05, failure_penalty: float = 10.0, "
+              "finish_reward: float = 10.0, curvature_ahead: "
               "collections.abc.Sequence[float] = ..., rays: collections.abc.Sequence[float] = (), observes_place: bool "
               "= True) -> None"),
       "For `count` vehicles; the options are LapTask's.");
@@ -126,7 +131,7 @@ void bind_lap_episodes(nb::module_& m) {
       "What the last step or begin has made, read-only arrays that lie here and change with the next: observations "
       "(vehicles, observed), rows (vehicles, columns of TrackSight), and of each vehicle reward, distance, progress "
       "[m], "
-      "time [s], actions, terminated, truncated, off_track, spun, stuck, finished.");
+      "time [s], actions, terminated, truncated, off_track, spun, stuck, frozen, finished.");
 }
 
 }  // namespace sixline::python

@@ -144,6 +144,10 @@ void bind_lap_records(nb::module_& m) {
       "outline", [](const R& self) { return outline_columns(self.outline); },
       nb::sig("def outline(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]"),
       "Of the track, as Track.outline has it: s, x, y, z, left_x, left_y, right_x, right_y [m]. Copies.");
+  record.def("__repr__", [](const R& self) {
+    return "<LapRecord " + self.track + ", " + self.car + ", " + self.model + ", " + self.driver + ": " +
+           std::to_string(self.laps.size()) + " laps, " + self.ended + ">";
+  });
   bind_table(record, &sample_dict, &sample_units);
 }
 

@@ -60,6 +60,12 @@ void bind_lists(nb::module_& m) {
   m.def("cars", &cars, "All bundled cars, the default first.");
   m.def("tracks", &tracks, "All tracks known by name.");
   m.def("drivers", &drivers, "All robots that drive round tracks, the default first.");
+  m.def(
+      "driver_parameters", [](const NameOrFile& driver) { return value_of(driver_parameters(text_of(driver))); },
+      "driver"_a, nb::sig("def driver_parameters(driver: str | os.PathLike[str]) -> list[ParameterInfo]"),
+      "The numbers of a driver, which Simulation and BatchLaps take as driver_parameters: with units, ranges and "
+      "defaults. A "
+      "policy has none.");
 }
 
 }  // namespace sixline::python

@@ -10,9 +10,15 @@ ParameterValue value_from(const std::string& name, const NumberOrText& value) {
 
 std::vector<ParameterValue> parameters_from(const std::optional<nb::dict>& given) {
   std::vector<ParameterValue> values;
-  if (given)
-    for (const auto& [name, value] : *given)
-      values.push_back(value_from(nb::cast<std::string>(name), nb::cast<NumberOrText>(value)));
+  if (!given) return values;
+  for (const auto& [key, value] : *given) {
+    std::string name;
+    NumberOrText set;
+    if (!nb::try_cast(key, name)) throw nb::type_error("names of parameters must be texts");
+    if (!nb::try_cast(value, set))
+      throw nb::type_error(("parameter " + name + " must be a number or a text, not " + type_of(value)).c_str());
+    values.push_back(value_from(name, set));
+  }
   return values;
 }
 

@@ -4,22 +4,28 @@
 #include "binding.hpp"
 
 namespace sixline::python {
+namespace {
+
+nb::tuple answer(cli::PlayPage& page, const std::string& method, const std::string& path, const std::string& host,
+                 const std::string& site, const std::string& mode, const std::string& encodings) {
+  const cli::Answer given = cli::answer({method, path, host, site, mode, encodings}, page);
+  nb::dict headers;
+  for (const auto& [name, value] : cli::answer_headers) headers[name] = value;
+  headers["Content-Type"] = given.type;
+  if (!given.encoding.empty()) headers["Content-Encoding"] = given.encoding;
+  const std::string& body = given.body ? *given.body : std::string();
+  return nb::make_tuple(given.status, headers, nb::bytes(body.data(), body.size()));
+}
+
+}  // namespace
 
 void bind_playground(nb::module_& m) {
-  m.def(
-      "answer",
-      [](const std::string& method, const std::string& path, const std::string& host, const std::string& site,
-         const std::string& mode, const std::filesystem::path& page) {
-        const cli::Answer given = cli::answer({method, path, host, site, mode}, page);
-        nb::dict headers;
-        for (const auto& [name, value] : cli::answer_headers) headers[name] = value;
-        headers["Content-Type"] = given.type;
-        return nb::make_tuple(given.status, headers, nb::bytes(given.body.data(), given.body.size()));
-      },
-      "method"_a, "path"_a, "host"_a, "site"_a, "mode"_a, "page"_a,
-      nb::sig("def answer(method: str, path: str, host: str, site: str, mode: str, page: os.PathLike[str]) -> "
-              "tuple[int, dict[str, str], bytes]"),
-      "What a request to the local server gets: status, headers, body.");
+  nb::class_<cli::PlayPage>(m, "PlayPage", "The page of the playground, read again when its file changes.")
+      .def(nb::init<std::filesystem::path>(), "file"_a, nb::sig("def __init__(self, file: os.PathLike[str]) -> None"))
+      .def("answer", &answer, "method"_a, "path"_a, "host"_a, "site"_a, "mode"_a, "encodings"_a,
+           nb::sig("def answer(self, method: str, path: str, host: str, site: str, mode: str, encodings: str) -> "
+                   "tuple[int, dict[str, str], bytes]"),
+           "What a request to the local server gets: status, headers, body.");
 }
 
 }  // namespace sixline::python

@@ -1,4 +1,6 @@
 // Poses: where a vehicle and its wheels are, between two steps, and in the axes of other programs.
+#include <cmath>
+
 #include "binding.hpp"
 #include "sixline/pose.hpp"
 
@@ -69,7 +71,14 @@ void bind_wheel(nb::module_& m) {
       .def_ro("slip_angle", &W::slip_angle, "Left positive [rad].")
       .def_ro("friction_utilization", &W::friction_utilization, "Tyre force over the largest that it could be [-].")
       .def_ro("compression", &W::compression, "Of the spring [m].")
-      .def_ro("grounded", &W::grounded, "Touches the ground.");
+      .def_ro("grounded", &W::grounded, "Touches the ground.")
+      .def("__repr__", [](const W& w) {
+        const auto number = [](double value) {
+          return std::string(nb::repr(nb::cast(std::round(value * 1e3) / 1e3)).c_str());
+        };
+        return "<VehicleWheel fz " + number(w.fz) + ", fx " + number(w.fx) + ", fy " + number(w.fy) +
+               " N, slip_ratio " + number(w.slip_ratio) + ", slip_angle " + number(w.slip_angle) + ">";
+      });
 }
 
 void bind_axes(nb::module_& m) {

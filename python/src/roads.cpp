@@ -133,6 +133,10 @@ void bind_heights(nb::class_<RoadHandle>& road) {
 }
 
 void bind_places(nb::class_<RoadHandle>& road) {
+  road.def("__repr__", [](const RoadHandle& self) {
+    if (self.road.is_track()) return "<Road: a track of " + std::to_string(std::lround(self.road.length())) + " m>";
+    return std::string(self.asks_python ? "<Road: a Python function>" : "<Road>");
+  });
   road.def(
       "at",
       [](const RoadHandle& self, double x, double y) {
@@ -158,6 +162,13 @@ void bind_places(nb::class_<RoadHandle>& road) {
 }
 
 }  // namespace
+
+const RoadHandle& RoadArgument::get() const {
+  const RoadHandle* road = nullptr;
+  if (!given.is_none() && nb::try_cast(given, road, false)) return *road;
+  const std::string way = nb::isinstance<Track>(given) ? ": Road.track(track) makes one of it" : "";
+  throw nb::type_error(("road must be a Road, not " + type_of(given) + way).c_str());
+}
 
 void bind_roads(nb::module_& m) {
   auto road = nb::class_<RoadHandle>(m, "Road",

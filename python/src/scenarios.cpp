@@ -66,7 +66,11 @@ void bind_results(nb::module_& m) {
       .def_ro("level", &Event::level, "In the unit of the channel.")
       .def_ro("above", &Event::above, "It rose; False: it fell.")
       .def_ro("t", &Event::t, "Between two steps, by the straight line through both [s].")
-      .def_ro("values", &Event::values, "Of all channels at that time, in the order of ScenarioResult.channels.");
+      .def_ro("values", &Event::values, "Of all channels at that time, in the order of ScenarioResult.channels.")
+      .def("__repr__", [](const Event& e) {
+        return "<ScenarioEvent " + e.channel + (e.above ? " above " : " below ") + std::to_string(e.level) + " at " +
+               std::to_string(e.t) + " s>";
+      });
   auto result = nb::class_<R>(m, "ScenarioResult", "What a scenario's run gave; as a table its samples.");
   result.def_ro("model", &R::model, "Id of its model.")
       .def_ro("steps", &R::steps, "Whole steps done.")
@@ -80,11 +84,16 @@ void bind_results(nb::module_& m) {
       .def_prop_ro("samples", &samples_of,
                    nb::sig("def samples(self) -> dict[str, numpy.typing.NDArray[numpy.float64]]"),
                    "Of [record]: an array per channel, in order of time. Views that the result keeps alive.")
+      .def_ro("notices", &R::notices, "Inputs without effect, refused gears: in words, each once.")
       .def_ro("trouble", &R::trouble, "Why it ended early, in words; \"\": all is well.")
       .def_ro("interrupted", &R::interrupted, "The caller ended it.")
       .def_ro("hash", &R::hash, "Of the model's state after the last whole step.")
       .def("json", &R::json, "As `sixline run --json` prints.")
-      .def("csv", &R::csv, "As `sixline run --csv` writes.");
+      .def("csv", &R::csv, "As `sixline run --csv` writes.")
+      .def("__repr__", [](const R& self) {
+        return "<ScenarioResult " + self.model + ": " + std::to_string(self.steps) + " steps, " +
+               std::to_string(self.t) + " s" + (self.trouble.empty() ? "" : ", " + self.trouble) + ">";
+      });
   bind_table(result, &samples_of, &units_of);
 }
 

@@ -37,21 +37,24 @@ bool call_after(const nb::callable& after, bool& busy) {
   return go_on;
 }
 
-void init(SimulationHandle* self, VehicleHandle& vehicle, const RoadHandle& road, const NameOrFile& driver, double dt,
-          bool from_start) {
+void init(SimulationHandle* self, VehicleHandle& vehicle, RoadArgument on, const NameOrFile& driver, double dt,
+          bool from_start, const std::optional<nb::dict>& driver_parameters) {
+  const RoadHandle& road = on.get();
   const Use use(vehicle.busy());
-  auto made = Simulation::create({vehicle.vehicle(), road.road, text_of(driver), dt, from_start});
+  auto made = Simulation::create(
+      {vehicle.vehicle(), road.road, text_of(driver), dt, from_start, parameters_from(driver_parameters)});
   raise_pending();
   new (self) SimulationHandle{value_of(std::move(made)), {vehicle.recipe()}, {}, road.asks_python};
 }
 
-int add(SimulationHandle& self, VehicleHandle& vehicle, const NameOrFile& driver) {
+int add(SimulationHandle& self, VehicleHandle& vehicle, const NameOrFile& driver,
+        const std::optional<nb::dict>& driver_parameters) {
   const Use use(self.busy);
   std::optional<Use> other;
   if (&vehicle.busy() != &self.busy) other.emplace(vehicle.busy());
   const Recipe recipe = vehicle.recipe();
   const Vehicle copy = vehicle.vehicle();
-  auto added = self.simulation.add(copy, text_of(driver));
+  auto added = self.simulation.add(copy, text_of(driver), parameters_from(driver_parameters));
   raise_pending();
   const int number = value_of(std::move(added));
   self.recipes.push_back(recipe);
@@ -82,21 +85,21 @@ LapRecord run_laps(SimulationHandle& self, int laps, int number, double sample_e
 
 void bind_made(nb::class_<SimulationHandle>& sim) {
   sim.def(
-      "__init__", &init, "vehicle"_a, "road"_a, nb::kw_only(), "driver"_a = NameOrFile(std::string()), "dt"_a = 0.002,
-      "from_start"_a = true,
+      "__init__", &init, "vehicle"_a, "road"_a.none(), nb::kw_only(), "driver"_a = NameOrFile(std::string()),
+      "dt"_a = 0.002, "from_start"_a = true, "driver_parameters"_a = nb::none(),
       nb::sig("def __init__(self, vehicle: Vehicle, road: Road, *, driver: str | os.PathLike[str] = '', dt: float = "
-              "0.002, from_start: bool = True) -> None"),
+              "0.002, from_start: bool = True, driver_parameters: dict[str, float] | None = None) -> None"),
       "Of a copy of a vehicle, number 0. driver: a name of drivers(), a policy's file (NAME.npz), or \"\" where the "
       "caller sets inputs; dt: time step [s], 0.00001 to 0.1; from_start: puts vehicles on the start line of a "
-      "track, at rest.");
-  sim.def("add", &add, "vehicle"_a, "driver"_a = NameOrFile(std::string()),
-          nb::sig("def add(self, vehicle: Vehicle, driver: str | os.PathLike[str] = '') -> int"),
-          "Adds a copy of a vehicle; its number. driver: as above.");
+      "track, at rest; driver_parameters: set on the driver, {\"lookahead_distance\": 30}.");
+  sim.def("add", &add, "vehicle"_a, "driver"_a = NameOrFile(std::string()), "driver_parameters"_a = nb::none(),
+          nb::sig("def add(self, vehicle: Vehicle, driver: str | os.PathLike[str] = '', "
+                  "driver_parameters: dict[str, float] | None = None) -> int"),
+          "Adds a copy of a vehicle; its number. driver, driver_parameters: as above.");
   sim.def(
       "vehicle",
       [](const Shared& self, int number) {
-        self->check_number(number);
-        return VehicleHandle(self, number);
+        return VehicleHandle(self, checked_index("vehicle", number, self->simulation.vehicle_count()));
       },
       "number"_a = 0, "A vehicle of the simulation, to be read, and changed between two steps.");
   sim.def_prop_ro(
@@ -107,6 +110,10 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
         return all;
       },
       "All vehicles, in order of their numbers.");
+  sim.def("__repr__", [](const SimulationHandle& self) {
+    return "<Simulation of " + std::to_string(self.simulation.vehicle_count()) + ": " +
+           std::to_string(self.simulation.time()) + " s>";
+  });
   sim.def(
       "set_inputs",
       [](SimulationHandle& self, int number, const nb::kwargs& commands) {
@@ -118,7 +125,7 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
         if (!taken) (void)self.simulation.set_overrides(before, number);
         value_of(taken);
       },
-      "number"_a = 0, "commands"_a, nb::sig("def set_inputs(self, number: int = 0, **commands: float | None) -> None"),
+      "number"_a = 0, "commands"_a, nb::sig("def set_inputs(self, number: int = 0, *, " SIXLINE_COMMANDS ") -> None"),
       "Commands held from the next step on, by the keywords of Vehicle.step; a driver overwrites them, but for the "
       "test "
       "inputs (steer_angle, imposed_speed ...), which hold beside it.");
@@ -131,6 +138,37 @@ void bind_made(nb::class_<SimulationHandle>& sim) {
       },
       "number"_a = 0, nb::sig("def inputs(self, number: int = 0) -> dict[str, typing.Any]"),
       "The commands in force, as set_inputs takes them; those of its driver, if it has one.");
+}
+
+void bind_drivers(nb::class_<SimulationHandle>& sim) {
+  sim.def(
+      "driver_parameters",
+      [](SimulationHandle& self, int number) {
+        const Use use(self.busy);
+        self.check_number(number);
+        nb::dict numbers;
+        for (const ParameterInfo& info : self.simulation.driver_parameters(number))
+          numbers[info.name.c_str()] = self.simulation.driver_parameter(info.name, number);
+        return numbers;
+      },
+      "number"_a = 0, nb::sig("def driver_parameters(self, number: int = 0) -> dict[str, float]"),
+      "The numbers of a vehicle's driver now; none without a driver, or of a policy. driver_parameters(driver) of the "
+      "module has their units and ranges.");
+  sim.def(
+      "set_driver_parameter",
+      [](SimulationHandle& self, const std::string& name, double value, int number) {
+        const Use use(self.busy);
+        value_of(self.simulation.set_driver_parameter({name, value}, number));
+      },
+      "name"_a, "value"_a, "number"_a = 0, "Sets a number of a vehicle's driver, from its next look on.");
+  sim.def(
+      "intention",
+      [](SimulationHandle& self, int number) {
+        const Use use(self.busy);
+        self.check_number(number);
+        return self.simulation.intention(number);
+      },
+      "number"_a = 0, "What a vehicle's driver decided at its last look; zeros without a driver.");
 }
 
 void bind_running(nb::class_<SimulationHandle>& sim) {
@@ -167,12 +205,17 @@ void SimulationHandle::check_number(int number) const {
 }
 
 void bind_simulations(nb::module_& m) {
+  nb::class_<Intention<double>>(m, "Intention", "What a driver decided. NaN of a policy.")
+      .def_ro("target_x", &Intention<double>::target_x, "The point that it steers at, world [m].")
+      .def_ro("target_y", &Intention<double>::target_y, "The same [m].")
+      .def_ro("allowed_speed", &Intention<double>::allowed_speed, "That it allows [m/s]; 1000: no limit.");
   bind_simulation_events(m);
   auto sim = nb::class_<SimulationHandle>(
       m, "Simulation",
       "Vehicles on one road that are stepped together; they do not touch each other. On a track laps are timed for "
       "every vehicle. One thread at a time may use it; one of another thread is refused with a RuntimeError.");
   bind_made(sim);
+  bind_drivers(sim);
   bind_running(sim);
   bind_simulation_notes(sim);
 }

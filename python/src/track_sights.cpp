@@ -60,6 +60,10 @@ void bind_track_sights(nb::module_& m) {
       "curvature_ahead [m]: so far ahead the curvature of the centre line is read; rays [rad]: directions of "
       "rangefinders "
       "from straight ahead, left positive, which see ray_range [m] far. At most 64 of each.");
+  sight.def("__repr__", [](const SightHandle& self) {
+    return "<TrackSight of " + std::to_string(self.count) + ": " + std::to_string(self.sight.columns().size()) +
+           " columns>";
+  });
   sight.def_prop_ro(
       "columns",
       [](const SightHandle& self) {

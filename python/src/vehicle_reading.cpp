@@ -16,16 +16,9 @@ auto reading(Read read) {
   };
 }
 
-/// The number in [0, count) of an index, which may count from the end.
-int checked_index(int index, int count) {
-  const int from_start = index < 0 ? index + count : index;
-  if (from_start < 0 || from_start >= count) throw nb::index_error(("must be below " + std::to_string(count)).c_str());
-  return from_start;
-}
-
 int channel_of(const Vehicle& vehicle, const std::variant<int, std::string>& which) {
   if (const int* index = std::get_if<int>(&which))
-    return checked_index(*index, static_cast<int>(vehicle.channels().size()));
+    return checked_index("channel", *index, static_cast<int>(vehicle.channels().size()));
   const std::string& name = std::get<std::string>(which);
   const int index = vehicle.channel_index(name);
   if (index < 0) refuse({.field = "channel", .value = name, .rule = "is none of " + std::string(vehicle.model().id)});
@@ -100,7 +93,11 @@ void bind_vehicle_infos(nb::module_& m) {
       .def_ro("wheel_radius", &D::wheel_radius, "Of the wheels.")
       .def_ro("length", &D::length, "Of the body.")
       .def_ro("width", &D::width, "Of the body.")
-      .def_ro("height", &D::height, "Of the body.");
+      .def_ro("height", &D::height, "Of the body.")
+      .def("__repr__", [](const D& d) {
+        return "<VehicleDimensions " + std::to_string(d.length) + " x " + std::to_string(d.width) + " x " +
+               std::to_string(d.height) + " m, wheelbase " + std::to_string(d.wheelbase) + " m>";
+      });
 }
 
 void bind_motion(nb::class_<VehicleHandle>& vehicle) {
@@ -133,7 +130,8 @@ void bind_motion(nb::class_<VehicleHandle>& vehicle) {
   vehicle.def(
       "wheel",
       [](VehicleHandle& self, int index) {
-        return reading([index](const Vehicle& v) { return v.wheel(checked_index(index, v.wheel_count())); })(self);
+        return reading([index](const Vehicle& v) { return v.wheel(checked_index("wheel", index, v.wheel_count())); })(
+            self);
       },
       "index"_a, "One of `wheels`, without computing the others.");
 }

@@ -13,39 +13,19 @@ void init(VehicleHandle* self, const std::string& model, const NameOrFile& car, 
   new (self) VehicleHandle(std::move(vehicle), std::move(recipe));
 }
 
-using Imposed = std::optional<double>;
-
-void step(VehicleHandle& self, const RoadHandle& road, double dt, double throttle, double brake, double handbrake,
-          double steer, double gear, bool auto_shift, Imposed steer_angle, Imposed imposed_speed,
-          Imposed imposed_drive_force, Imposed drive_torque, double force_x, double force_y, double offset_x,
-          double offset_y) {
-  const Inputs<double> inputs{.throttle = throttle,
-                              .brake = brake,
-                              .handbrake = handbrake,
-                              .steer = steer,
-                              .gear = gear,
-                              .auto_shift = auto_shift ? 1.0 : 0.0};
-  const Overrides<double> overrides{.steer_angle = steer_angle.value_or(0),
-                                    .steer_angle_is_imposed = steer_angle ? 1.0 : 0.0,
-                                    .imposed_speed = imposed_speed.value_or(0),
-                                    .speed_is_imposed = imposed_speed ? 1.0 : 0.0,
-                                    .imposed_drive_force = imposed_drive_force.value_or(0),
-                                    .drive_force_is_imposed = imposed_drive_force ? 1.0 : 0.0,
-                                    .drive_torque = drive_torque.value_or(0),
-                                    .drive_torque_is_imposed = drive_torque ? 1.0 : 0.0,
-                                    .force_x = force_x,
-                                    .force_y = force_y,
-                                    .offset_x = offset_x,
-                                    .offset_y = offset_y};
+void step(VehicleHandle& self, RoadArgument on, nb::handle dt, const nb::kwargs& commands) {
+  const RoadHandle& road = on.get();
+  const double seconds = number_of("dt", dt);
+  const auto& [inputs, overrides] = commands_of(commands);
   const Use use(self.busy());
   Vehicle& vehicle = self.vehicle();
   Result<void> done;
   if (road.asks_python) {
-    done = vehicle.step(inputs, road.road, dt, overrides);
+    done = vehicle.step(inputs, road.road, seconds, overrides);
     raise_pending();
   } else {
     const nb::gil_scoped_release others_may_run;
-    done = vehicle.step(inputs, road.road, dt, overrides);
+    done = vehicle.step(inputs, road.road, seconds, overrides);
   }
   value_of(done);
 }
@@ -61,21 +41,17 @@ void bind_driving(nb::class_<VehicleHandle>& vehicle) {
               "(cars()) or file; longitudinal_model: of kinematic_bicycle and dynamic_bicycle, '': what the car says; "
               "parameters: set "
               "on the car in this order, numbers or, for choices and tables, texts.");
-  vehicle.def("step", &step, "road"_a, "dt"_a, nb::kw_only(), "throttle"_a = 0.0, "brake"_a = 0.0, "handbrake"_a = 0.0,
-              "steer"_a = 0.0, "gear"_a = 1.0, "auto_shift"_a = true, "steer_angle"_a = nb::none(),
-              "imposed_speed"_a = nb::none(), "imposed_drive_force"_a = nb::none(), "drive_torque"_a = nb::none(),
-              "force_x"_a = 0.0, "force_y"_a = 0.0, "offset_x"_a = 0.0, "offset_y"_a = 0.0,
-              "One step of dt > 0 seconds, gear changes included.\n\n"
-              "throttle, brake, handbrake 0 to 1, steer -1 to 1 (left positive) and gear (-1 reverse, 0 neutral, 1 "
-              "...; counts when "
-              "auto_shift is False) are limited to their ranges. Test inputs take the place of the driver's where they "
-              "are not None: "
-              "steer_angle of the road wheels [rad], imposed_speed [m/s], imposed_drive_force [N], drive_torque on the "
-              "rear axle "
-              "[N m]; force_x, force_y [N] at offset_x, offset_y [m] push a rigid_body. Refused, with the state kept: "
-              "NaN, a dt that "
-              "is not > 0, a state that would not be finite. Other Python threads run meanwhile, unless the road is a "
-              "Python function.");
+  vehicle.def(
+      "step", &step, "road"_a.none(), "dt"_a, "commands"_a,
+      nb::sig("def step(self, road: Road, dt: float, *, " SIXLINE_COMMANDS ") -> None"),
+      "One step of dt > 0 seconds, gear changes included.\n\n"
+      "throttle, brake, handbrake 0 to 1 and steer -1 to 1 (left positive) are limited to their ranges. gear (-1 "
+      "reverse, 0 neutral, 1 ...) is engaged by hand, unless auto_shift is True; without a gear the gearbox "
+      "shifts by itself. Test inputs take the place of the driver's where they are not None: steer_angle of the "
+      "road wheels [rad], imposed_speed [m/s], imposed_drive_force [N], drive_torque on the rear axle [N m]; "
+      "force_x, force_y [N] at offset_x, offset_y [m] push a rigid_body. Refused, with the state kept: NaN, a dt "
+      "that is not > 0, a gear that no gearbox has, a state that would not be finite. Other Python threads run "
+      "meanwhile, unless the road is a Python function.");
   vehicle.def(
       "reset",
       [](VehicleHandle& self) {
@@ -99,13 +75,13 @@ auto changing(Result<void> (Vehicle::*member)(Arguments...)) {
 void bind_by_hand(nb::class_<VehicleHandle>& vehicle) {
   vehicle.def(
       "place",
-      [](VehicleHandle& self, const RoadHandle& road, double x, double y, double yaw) {
+      [](VehicleHandle& self, RoadArgument road, double x, double y, double yaw) {
         const Use use(self.busy());
-        const Result<void> done = self.vehicle().place(road.road, x, y, yaw);
+        const Result<void> done = self.vehicle().place(road.get().road, x, y, yaw);
         raise_pending();
         value_of(done);
       },
-      "road"_a, "x"_a, "y"_a, "yaw"_a = 0.0,
+      "road"_a.none(), "x"_a, "y"_a, "yaw"_a = 0.0,
       "At rest on its wheels, engine idling, its origin at (x, y) [m], pointing to yaw [rad].");
   vehicle.def("set_pose", changing(&Vehicle::set_pose), "pose"_a,
               "Takes position and orientation, as far as the model has them. Velocities stay the same in body axes.");
@@ -134,6 +110,9 @@ void bind_vehicles(nb::module_& m) {
                                            "step's inputs, road and dt. copy.copy gives one "
                                            "that drives on by itself, to the same bits; so does pickle, by the names "
                                            "of model and car. One thread at a time may use it.");
+  vehicle.def("__repr__", [](VehicleHandle& self) {
+    return "<Vehicle " + std::string(self.vehicle().model().id) + ": " + self.recipe().car + ">";
+  });
   bind_driving(vehicle);
   bind_motion(vehicle);
   bind_by_hand(vehicle);

@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import importlib.util
 import io
-import warnings
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +27,19 @@ TASKS = ("lap", "park", "drift")
 @pytest.mark.parametrize("mode", [None, "rgb_array"])
 def test_gymnasium_finds_nothing_wrong(task: str, mode: str | None) -> None:
     env = gymnasium.make(f"sixline/{task.capitalize()}-v0", render_mode=mode)
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message=".*(infinity|Box).*")
-        check_env(env.unwrapped)
+    check_env(env.unwrapped)  # a warning is an error here
     env.close()
+
+
+def test_observations_are_limited_to_their_finite_space() -> None:
+    env = VectorEnv("drift", 2)
+    env.reset(seed=0)
+    env.task.batch.set_state("yaw_rate", 100.0)
+    env.task.look()
+    assert env.task.observe().max() == 100
+    assert env.task.seen().max() == 10
+    assert env.task.seen() in env.observation_space
+    assert np.isfinite(env.observation_space.low).all()
 
 
 def rollout(env: VectorEnv, steps: int, seed: int) -> list[Any]:
@@ -75,7 +85,7 @@ def test_next_step_and_same_step_begin_episodes_when_they_say() -> None:
 
 
 def test_progress_is_paid_and_leaving_the_road_ends_the_episode() -> None:
-    env = Env("lap", track="oval", random_start=False, progress_reward=1.0, steer_change_penalty=0.0)
+    env = Env("lap", track="oval", random_start=False, progress_reward=1.0, time_cost=0.0)
     env.reset(seed=1)
     total = 0.0
     for _ in range(60):
@@ -92,7 +102,7 @@ def test_progress_is_paid_and_leaving_the_road_ends_the_episode() -> None:
 
 
 def test_the_reward_of_a_lap_is_the_documented_formula_of_what_is_seen() -> None:
-    many = VectorEnv("lap", 24, track="hairpins", margin=-0.5, progress_reward=0.3, off_track_penalty=2.0)
+    many = VectorEnv("lap", 24, track="hairpins", margin=-0.5, progress_reward=0.3, failure_penalty=2.0)
     seen, info = many.reset(seed=2)
     rng, ended, offs = np.random.default_rng(2), np.zeros(24, dtype=bool), 0
     left, right = (many.task.observation_names.index(name) for name in ("to_left_edge", "to_right_edge"))
@@ -101,7 +111,9 @@ def test_the_reward_of_a_lap_is_the_documented_formula_of_what_is_seen() -> None
         actions = rng.uniform([-0.2, -0.4], [1.5, 0.4], (24, 2))
         seen, reward, terminated, truncated, info = many.step(actions)
         off = 10 * np.minimum(seen[:, left], seen[:, right]) < 0.5
-        expected = 0.3 * (info["progress"] - before) - 0.1 * (actions[:, 1] - last_steer) ** 2 - 2.0 * off
+        gained = info["progress"] - before
+        failed = off | info["spun"] | info["stuck"]
+        expected = 0.3 * (gained - 0.1 * (actions[:, 1] - last_steer) ** 2 * np.abs(gained)) - 0.05 * 0.1 - 2.0 * failed
         np.testing.assert_allclose(reward, np.where(ended, 0, expected), atol=1e-6)
         assert (info["off_track"] == off)[~ended].all()
         ended, offs = terminated | truncated, offs + off.sum()
@@ -192,6 +204,31 @@ def test_bad_actions_are_refused_in_words() -> None:
         assert many.task.steps.sum() == 0
 
 
+def test_gymnasium_imports_the_names_itself_where_the_module_stands_before_them() -> None:
+    code = "import gymnasium; print(gymnasium.make('sixline.gym:sixline/Lap-v0', track='oval').reset(seed=1)[0].shape)"
+    done = subprocess.run([sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, timeout=120)
+    assert (done.stdout, done.stderr) == ("(16,)\n", "")
+
+
+@pytest.mark.parametrize(
+    ("given", "error", "words"),
+    [
+        ({"seed": [1, 2, 3]}, TypeError, "one int"),
+        ({"options": {"mask": 1}}, ValueError, "'mask'"),
+        ({"options": {"reset_mask": [0, 1, 0]}}, ValueError, "3 booleans"),
+        ({"options": {"reset_mask": np.ones(2, dtype=bool)}}, ValueError, "3 booleans"),
+    ],
+)
+def test_a_refused_reset_has_moved_nothing(given: dict[str, Any], error: type[Exception], words: str) -> None:
+    many = VectorEnv("lap", 3, track="oval")
+    before = many.reset(seed=1)[0]
+    with pytest.raises(error, match=words):
+        many.reset(**given)
+    assert np.array_equal(many.task.observe(), before)
+    with pytest.raises(ValueError, match="no options"):
+        Env("lap", track="oval").reset(options={"x": 1})
+
+
 def test_a_closed_environment_and_one_before_its_reset_say_so() -> None:
     for env, action in ((Env("park"), np.zeros(2)), (VectorEnv("park", 3), np.zeros((3, 2)))):
         with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
@@ -240,7 +277,7 @@ def test_the_example_learns(tmp_path: Path) -> None:
 def test_the_trained_network_laps_faster_than_the_driver() -> None:
     example = load_example()
     weights = np.load(ROOT / "examples/learning/hairpins_policy.npz")["weights"]
-    task = LapTask(1, track="hairpins", random_start=False, max_seconds=300, single_precision=False)
+    task = LapTask(1, track="hairpins", random_start=False, substeps=5, single_precision=False)
     _, lap = example.drive(task, weights[None], np.random.default_rng(0), 300)
     robot = sx.Simulation(sx.Vehicle(), sx.Road.track("hairpins"), driver="lookahead")
     assert lap[0] < robot.run_laps(1, sample_every=0).laps["time"][0]

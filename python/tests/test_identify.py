@@ -49,6 +49,11 @@ def test_a_log_gives_back_the_mass(tmp_path: Path) -> None:
     found = sixline.identify(log_in(tmp_path), ["mass"], model="dynamic_bicycle", car="sports-car")
     assert found.estimates["mass"]["estimate"] == pytest.approx(1250, rel=0.01)
     assert found.not_told == []
+    assert found.result["dt"] <= 0.005
+    assert found.result["dt_is_fine"]
+    forced = sixline.identify(log_in(tmp_path), ["mass"], model="dynamic_bicycle", car="sports-car", dt=0.01)
+    assert forced.result["dt"] == 0.01
+    assert forced.result["dt_is_given"]
     assert np.nanmax(np.abs(found.series["vx_after"] - found.series["vx"])) < 0.1
     assert "mass = 12" in found.car
     with pytest.raises(ValueError, match="did you mean mass"):

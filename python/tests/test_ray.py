@@ -27,6 +27,7 @@ os.environ.update(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN_PATH=str(TOKEN))
 ray = pytest.importorskip("ray")
 import sixline.ray  # noqa: E402
 
+pytestmark = pytest.mark.timeout(900)  # nodes start and are missed in their own time
 HEAD, SECOND, PORT = "127.0.0.2", "127.0.0.3", 26379
 PLAN = {
     "test": {"manoeuvre": "0-100-0", "model": "double_track", "dt": 0.0001},

@@ -123,10 +123,12 @@ Result<BatchLaps> BatchLaps::create(const Road& track, const VehicleBatch& batch
     return refusal("dt", number_text(config.dt), "must be above 0 and at most 0.1 s");
   const auto limits = sixline::limits_of(*batch.vehicle(0));
   if (!limits) return limits.error();
-  const auto checked = TrackDriver::create({.driver = config.driver, .road = track, .limits = *limits});
+  const auto checked = TrackDriver::create(
+      {.driver = config.driver, .road = track, .limits = *limits, .parameters = config.driver_parameters});
   if (!checked) return checked.error();
   BatchLaps laps;
-  laps.impl_ = std::make_unique<Impl>(track, *choose_driver(config.driver), config.dt, batch.size());
+  laps.impl_ =
+      std::make_unique<Impl>(track, *choose_driver(config.driver, config.driver_parameters), config.dt, batch.size());
   if (const auto done = laps.restart(batch); !done) return done.error();
   return laps;
 }

@@ -6,6 +6,7 @@
 #include <numbers>
 #include <tuple>
 
+#include "batch/steady_progress.hpp"
 #include "batch/vehicle_batch_impl.hpp"
 
 namespace sixline {
@@ -35,8 +36,10 @@ Result<void> check(const LapEpisodesConfig& config) {
                                            {"stuck_seconds", config.stuck_seconds, 0.0},
                                            {"margin", config.margin, -HUGE_VAL},
                                            {"progress_reward", config.progress_reward, -HUGE_VAL},
-                                           {"off_track_penalty", config.off_track_penalty, -HUGE_VAL},
-                                           {"steer_change_penalty", config.steer_change_penalty, -HUGE_VAL}})
+                                           {"steer_change_share", config.steer_change_share, -HUGE_VAL},
+                                           {"time_cost", config.time_cost, -HUGE_VAL},
+                                           {"failure_penalty", config.failure_penalty, -HUGE_VAL},
+                                           {"finish_reward", config.finish_reward, -HUGE_VAL}})
     if (!(value > above && std::isfinite(value)))
       return refusal(name, number_text(value), above == 0 ? "must be a number above 0" : "must be a finite number");
   return {};
@@ -46,20 +49,22 @@ Result<void> check(const LapEpisodesConfig& config) {
 
 struct LapEpisodes::Impl {
   /// Of a row, as TrackSight orders them.
-  enum Column : std::size_t { distance, progress, offset, heading_error, to_left_edge, to_right_edge, vx };
+  enum Column : std::size_t { distance, progress, offset, heading_error, to_left_edge, to_right_edge, vx, vy };
 
   LapEpisodesConfig config;
+  Track track;
   TrackSight sight;
   std::size_t count, width, first;  ///< vehicles; columns of a row; the first of them that is observed
   double finish;                    ///< progress of all laps [m]
   std::int64_t stuck_actions, max_actions;
   std::vector<ObservedNumber> observed{};
   std::vector<double> rows, throttle, brake, steer, last_steer, mark;  ///< mark: progress when it was last asked for
+  std::vector<SteadyProgress> along;
   std::vector<float> observations{};
   LapEpisodesOutcome now;
   bool began = false;
 
-  Impl(TrackSight eyes, double length, std::size_t vehicles, const LapEpisodesConfig& how);
+  Impl(TrackSight eyes, const Track& road, std::size_t vehicles, const LapEpisodesConfig& how);
 
   Result<void> check(const VehicleBatch& batch) const {
     if (batch.size() != count)
@@ -81,7 +86,12 @@ struct LapEpisodes::Impl {
     for (std::size_t k = first; k < width; ++k) *out++ = static_cast<float>(row[k] * observed[k - first].scale);
     *out = static_cast<float>(last_steer[i]);
   }
+  double rate(std::size_t i) const {
+    const double* const row = rows.data() + i * width;
+    return fastest_along(track.view(), row[distance], row[offset], std::hypot(row[vx], row[vy]));
+  }
   void begin(std::size_t i) {
+    along[i] = {.rate = rate(i)};
     now.progress[i] = now.time[i] = last_steer[i] = mark[i] = 0;
     now.actions[i] = 0;
   }
@@ -93,16 +103,18 @@ struct LapEpisodes::Impl {
   void judge(std::size_t i, bool frozen);
 };
 
-LapEpisodes::Impl::Impl(TrackSight eyes, double length, std::size_t vehicles, const LapEpisodesConfig& how)
+LapEpisodes::Impl::Impl(TrackSight eyes, const Track& road, std::size_t vehicles, const LapEpisodesConfig& how)
     : config(how),
+      track(road),
       sight(std::move(eyes)),
       count(vehicles),
       width(sight.columns().size()),
       first(how.observes_place ? offset : vx),
-      finish(how.laps * length),
+      finish(how.laps * road.view().length),
       stuck_actions(actions_in(how.stuck_seconds, how.dt * how.substeps)),
       max_actions(actions_in(how.max_seconds, how.dt * how.substeps)),
-      rows(count * width) {
+      rows(count * width),
+      along(count) {
   for (const ChannelInfo& column : sight.columns().subspan(first))
     observed.push_back({std::string(column.name), scale_of(column.name)});
   observed.push_back({"last_steer", 1});
@@ -111,27 +123,29 @@ LapEpisodes::Impl::Impl(TrackSight eyes, double length, std::size_t vehicles, co
        {&throttle, &brake, &steer, &last_steer, &mark, &now.reward, &now.distance, &now.progress, &now.time})
     column->resize(count);
   now.actions.resize(count);
-  for (auto* flags : {&now.terminated, &now.truncated, &now.off_track, &now.spun, &now.stuck, &now.finished})
+  for (auto* flags :
+       {&now.terminated, &now.truncated, &now.off_track, &now.spun, &now.stuck, &now.frozen, &now.finished})
     flags->resize(count);
 }
 
 void LapEpisodes::Impl::judge(std::size_t i, bool frozen) {
   const double* const row = rows.data() + i * width;
-  const double gained = row[progress] - now.progress[i], turned = steer[i] - last_steer[i];
-  const bool off = std::min(row[to_left_edge], row[to_right_edge]) < -config.margin;
-  const bool spun = std::abs(row[heading_error]) > 0.5 * std::numbers::pi;
-  const bool finished = row[progress] >= finish;
-  now.time[i] += config.dt * config.substeps;
-  if (finished) now.time[i] -= after_line(gained, now.progress[i]);
-  now.reward[i] = config.progress_reward * gained - config.steer_change_penalty * turned * turned;
-  if (off) now.reward[i] -= config.off_track_penalty;
-  now.progress[i] = row[progress];
+  const double seconds = config.dt * config.substeps, turned = steer[i] - last_steer[i], before = now.progress[i];
+  const double gained = along[i].follow(row[progress], rate(i), seconds);
+  now.progress[i] = along[i].counted;
   last_steer[i] = steer[i];
   const bool due = ++now.actions[i] % stuck_actions == 0;
   const bool stuck = due && now.progress[i] - mark[i] < 1;
   if (due) mark[i] = now.progress[i];
-  now.off_track[i] = off, now.spun[i] = spun, now.stuck[i] = stuck, now.finished[i] = finished;
-  now.terminated[i] = off || spun || stuck || finished || frozen;
+  const bool off = std::min(row[to_left_edge], row[to_right_edge]) < -config.margin;
+  const bool spun = std::abs(row[heading_error]) > 0.5 * std::numbers::pi;
+  const bool failed = off || spun || stuck || frozen, finished = !failed && now.progress[i] >= finish;
+  now.time[i] += seconds - (finished ? after_line(gained, before) : 0);
+  now.reward[i] = config.progress_reward * (gained - config.steer_change_share * turned * turned * std::abs(gained)) -
+                  config.time_cost * seconds - (failed ? config.failure_penalty : 0) +
+                  (finished ? config.finish_reward : 0);
+  now.off_track[i] = off, now.spun[i] = spun, now.stuck[i] = stuck, now.frozen[i] = frozen;
+  now.terminated[i] = failed || finished, now.finished[i] = finished;
   now.truncated[i] = now.actions[i] >= max_actions;
 }
 
@@ -145,7 +159,7 @@ Result<LapEpisodes> LapEpisodes::create(const Track& track, std::size_t vehicles
   auto sight = TrackSight::create(track, vehicles, config.sight);
   if (!sight) return sight.error();
   LapEpisodes made;
-  made.impl_ = std::make_unique<Impl>(std::move(*sight), track.view().length, vehicles, config);
+  made.impl_ = std::make_unique<Impl>(std::move(*sight), track, vehicles, config);
   return made;
 }
 

@@ -146,10 +146,18 @@ Result<void> VehicleBatch::set_override(std::string_view name, std::span<const d
     if (auto fits = batch::check_length(name, values.size(), impl_->count); !fits) return fits;
     if (auto fits = batch::check_finite(name, values, impl_->options); !fits) return fits;
   }
-  if (name == "steer_angle")
-    for (const double angle : values)
-      if (auto fits = face::check_overrides({.steer_angle = angle, .steer_angle_is_imposed = 1}, impl_->model()); !fits)
-        return fits;
+  if (!values.empty()) {
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    for (const double extreme : {*least, *most}) {
+      O one;
+      int field = 0;
+      for_each_field(one, [&](const FieldInfo&, double& number) {
+        number = field == value ? extreme : field == flag ? 1 : 0;
+        ++field;
+      });
+      if (auto fits = face::check_overrides(one, impl_->model()); !fits) return fits;
+    }
+  }
   std::fill(impl_->column.begin(), impl_->column.end(), 0.0);
   impl_->many->set_override(value, values.empty() ? std::span<const double>(impl_->column) : values);
   if (flag < 0) return {};

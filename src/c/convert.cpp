@@ -60,4 +60,17 @@ sixline_model_info to_c(const ModelInfo& info) {
   return out;
 }
 
+sixline_parameter_info to_c(const ParameterInfo& info) {
+  sixline_parameter_info out{};
+  copy_text(out.name, info.name);
+  copy_text(out.unit, info.unit);
+  copy_text(out.meaning, info.meaning);
+  out.min = info.min;
+  out.max = info.max;
+  out.default_value = info.default_value;
+  out.choice_count = static_cast<int32_t>(info.choices.size());
+  out.is_table = info.is_table;
+  return out;
+}
+
 }  // namespace sixline::c

@@ -6,11 +6,13 @@
 #include "sixline/c/driver.h"
 #include "sixline/c/types.h"
 #include "sixline/c/vehicle.h"
+#include "sixline/driver/observation.hpp"
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/model_info.hpp"
 #include "sixline/model/overrides.hpp"
 #include "sixline/model/vehicle_motion.hpp"
 #include "sixline/pose.hpp"
+#include "sixline/vehicle.hpp"
 
 namespace sixline::c {
 
@@ -34,8 +36,11 @@ inline VehicleMotion<double> from_c(const sixline_motion& m) { return same_numbe
 inline sixline_limits to_c(const VehicleLimits<double>& l) { return same_numbers<sixline_limits>(l); }
 inline VehicleLimits<double> from_c(const sixline_limits& l) { return same_numbers<VehicleLimits<double>>(l); }
 
+inline sixline_intention to_c(const Intention<double>& i) { return same_numbers<sixline_intention>(i); }
+
 sixline_wheel to_c(const VehicleWheel& wheel);
 VehicleWheel from_c(const sixline_wheel& wheel);
 sixline_model_info to_c(const ModelInfo& info);
+sixline_parameter_info to_c(const ParameterInfo& info);
 
 }  // namespace sixline::c

@@ -1,4 +1,6 @@
 // C API: drivers, and what they see and know of a vehicle.
+#include <cmath>
+
 #include "c/call.hpp"
 #include "c/convert.hpp"
 #include "c/objects.hpp"
@@ -60,6 +62,61 @@ sixline_status sixline_driver_create(sixline_context context, const sixline_driv
 
 sixline_status sixline_driver_destroy(sixline_context context, sixline_driver driver) {
   return call(context, [&](Call& in) { in.remove<DriverObject>(driver.id); });
+}
+
+sixline_status sixline_driver_get_intention(sixline_context context, sixline_driver driver,
+                                            sixline_intention* intention) {
+  return call(context, [&](Call& in) {
+    const auto* object = in.find<DriverObject>(driver.id);
+    if (object && in.given(intention, "intention")) *intention = to_c(object->driver.intention());
+  });
+}
+
+sixline_status sixline_driver_get_parameters(sixline_context context, sixline_driver driver,
+                                             sixline_parameter_info* parameters, size_t capacity, size_t* count) {
+  return call(context, [&](Call& in) {
+    const auto* object = in.find<DriverObject>(driver.id);
+    if (!object) return;
+    const std::vector<ParameterInfo> all = object->driver.parameters();
+    in.fill(std::span(all), parameters, capacity, count, [](const ParameterInfo& info) { return to_c(info); });
+  });
+}
+
+sixline_status sixline_driver_get_parameter(sixline_context context, sixline_driver driver, const char* name,
+                                            double* value) {
+  return call(context, [&](Call& in) {
+    const auto* object = in.find<DriverObject>(driver.id);
+    const auto word = object ? in.text(name, "name") : std::nullopt;
+    if (!word || !in.given(value, "value")) return;
+    const double now = object->driver.parameter(*word);
+    if (std::isnan(now))
+      in.refuse_argument("name", word->substr(0, 100), "is no number of this driver");
+    else
+      *value = now;
+  });
+}
+
+sixline_status sixline_driver_set_parameter(sixline_context context, sixline_driver driver, const char* name,
+                                            double value) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<DriverObject>(driver.id);
+    const auto word = object ? in.text(name, "name") : std::nullopt;
+    if (word && in.finite(value, "value")) in.done(object->driver.set_parameter({*word, value}));
+  });
+}
+
+sixline_status sixline_driver_get_limits(sixline_context context, sixline_driver driver, sixline_limits* limits) {
+  return call(context, [&](Call& in) {
+    const auto* object = in.find<DriverObject>(driver.id);
+    if (object && in.given(limits, "limits")) *limits = to_c(object->driver.limits());
+  });
+}
+
+sixline_status sixline_driver_set_limits(sixline_context context, sixline_driver driver, const sixline_limits* limits) {
+  return call(context, [&](Call& in) {
+    auto* object = in.find<DriverObject>(driver.id);
+    if (object && in.given(limits, "limits")) in.done(object->driver.set_limits(from_c(*limits)));
+  });
 }
 
 sixline_status sixline_driver_drive(sixline_context context, sixline_driver driver, const sixline_motion* motion,

@@ -1,5 +1,6 @@
 // C API: parameters of a vehicle by index, also while it drives.
 #include "c/call.hpp"
+#include "c/convert.hpp"
 #include "c/objects.hpp"
 #include "sixline/c/channels.h"
 
@@ -28,14 +29,7 @@ sixline_status sixline_vehicle_get_parameter_info(sixline_context context, sixli
   return call(context, [&](Call& in) {
     const ParameterInfo* parameter = parameter_of(in, in.find<VehicleObject>(vehicle.id), index);
     if (!parameter || !in.given(info, "info")) return;
-    copy_text(info->name, parameter->name);
-    copy_text(info->unit, parameter->unit);
-    copy_text(info->meaning, parameter->meaning);
-    info->min = parameter->min;
-    info->max = parameter->max;
-    info->default_value = parameter->default_value;
-    info->choice_count = static_cast<int32_t>(parameter->choices.size());
-    info->is_table = parameter->is_table;
+    *info = to_c(*parameter);
   });
 }
 

@@ -56,6 +56,7 @@ sixline_status sixline_scenario_run(sixline_context context, sixline_scenario sc
         [&](double part) { return object->cancels == cancels && (!go_on || go_on(user, part) != 0); });
     if (!in.done(ran)) return;
     const bool interrupted = ran->interrupted;
+    for (const std::string& notice : ran->notices) in.context.log(SIXLINE_LOG_WARNING, notice);
     if (!in.add(Kind::result, std::make_unique<ResultObject>(std::move(*ran)), result->id)) return;
     if (interrupted) in.status = SIXLINE_CANCELLED;
   });

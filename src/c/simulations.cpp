@@ -1,4 +1,6 @@
 // C API: simulations made, given vehicles and inputs.
+#include <cmath>
+
 #include "c/call.hpp"
 #include "c/convert.hpp"
 #include "c/objects.hpp"
@@ -117,5 +119,36 @@ sixline_status sixline_simulation_set_overrides(sixline_context context, sixline
     SimulationObject* object = simulation_with(in, simulation, number);
     if (object && in.given(overrides, "overrides"))
       in.done(object->simulation.set_overrides(from_c(*overrides), number));
+  });
+}
+
+sixline_status sixline_simulation_set_driver_parameter(sixline_context context, sixline_simulation simulation,
+                                                       int32_t number, const char* name, double value) {
+  return call(context, [&](Call& in) {
+    SimulationObject* object = simulation_with(in, simulation, number);
+    const auto word = object ? in.text(name, "name") : std::nullopt;
+    if (word && in.finite(value, "value")) in.done(object->simulation.set_driver_parameter({*word, value}, number));
+  });
+}
+
+sixline_status sixline_simulation_get_driver_parameter(sixline_context context, sixline_simulation simulation,
+                                                       int32_t number, const char* name, double* value) {
+  return call(context, [&](Call& in) {
+    const SimulationObject* object = simulation_with(in, simulation, number);
+    const auto word = object ? in.text(name, "name") : std::nullopt;
+    if (!word || !in.given(value, "value")) return;
+    const double now = object->simulation.driver_parameter(*word, number);
+    if (std::isnan(now))
+      in.refuse_argument("name", word->substr(0, 100), "is no number of this vehicle's driver");
+    else
+      *value = now;
+  });
+}
+
+sixline_status sixline_simulation_get_intention(sixline_context context, sixline_simulation simulation, int32_t number,
+                                                sixline_intention* intention) {
+  return call(context, [&](Call& in) {
+    const SimulationObject* object = simulation_with(in, simulation, number);
+    if (object && in.given(intention, "intention")) *intention = to_c(object->simulation.intention(number));
   });
 }

@@ -80,6 +80,15 @@ sixline_status sixline_road_get_pose(sixline_context context, sixline_road road,
   });
 }
 
+sixline_status sixline_road_get_track_point(sixline_context context, sixline_road road, double distance,
+                                            sixline_track_point* point) {
+  return call(context, [&](Call& in) {
+    const RoadObject* object = track_of(in, road);
+    if (!object || !in.finite(distance, "distance") || !in.given(point, "point")) return;
+    *point = same_numbers<sixline_track_point>(pose(*object->road.track_view(), distance));
+  });
+}
+
 sixline_status sixline_road_get_place(sixline_context context, sixline_road road, double x, double y,
                                       sixline_place* place) {
   return call(context, [&](Call& in) {

@@ -30,14 +30,14 @@ Result<Inputs<double>> face::checked_inputs(Inputs<double> u, const AnyModel& mo
 }
 
 Result<void> face::check_overrides(const Overrides<double>& test, const AnyModel& model) {
-  std::string_view wrong;
-  double found = 0;
+  std::optional<Error> wrong;
   for_each_field(test, [&](const FieldInfo& f, const double& value) {
-    if (std::isfinite(value)) return;
-    wrong = f.name;
-    found = value;
+    if (!std::isfinite(value))
+      wrong = refusal(std::string(f.name), number_text(value), "must be a finite number");
+    else if (value < f.min || value > f.max)
+      wrong = refusal(std::string(f.name), number_text(value), "must be " + range_text(f.min, f.max, f.unit));
   });
-  if (!wrong.empty()) return refusal(std::string(wrong), number_text(found), "must be a finite number");
+  if (wrong) return *wrong;
   if (test.steer_angle_is_imposed > 0.5 && std::abs(test.steer_angle) > model.max_steer_angle())
     return refusal("steer_angle", number_text(test.steer_angle),
                    "must be at most " + number_text(model.max_steer_angle()) + " rad: " + std::string(tangent_rule));

@@ -32,6 +32,10 @@ VehicleTables tables_of(const AnyModel& model) {
   for (const std::string& name : states) layout.add(name).add_byte(0);
   t.state_layout = layout.value;
   t.state_count = states.size();
+  for (const std::string& name : states) {
+    const auto entry = std::find_if(d.states.begin(), d.states.end(), [&](const Entry& e) { return e.name == name; });
+    t.state_ranges.push_back(entry == d.states.end() ? StateRange{name} : StateRange{name, entry->min, entry->max});
+  }
   using T = VehicleTables;
   using Row = std::pair<WheelColumns T::*, const char*>;
   for (const auto& [columns, name] :
@@ -121,7 +125,7 @@ CarLayout::Pose Vehicle::Impl::rail_pose() const {
 
 Vector3 Vehicle::Impl::to_origin() const {
   const bool in_space = tables->vz >= 0;
-  return {-layout.reference_ahead(), 0, in_space ? -view().car.cg_height : 0};
+  return {-layout.reference_ahead(), 0, in_space ? -layout.cg_height() : 0};
 }
 Vector3 Vehicle::Impl::local_rates() const {
   return {at(tables->roll_rate, 0), at(tables->pitch_rate, 0), at(layout.yaw_rate, 0)};

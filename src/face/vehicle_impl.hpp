@@ -12,6 +12,13 @@
 
 namespace sixline {
 
+/// The values that a number of the state may have.
+struct StateRange {
+  std::string name;
+  double min = -infinite, max = infinite;
+  bool holds(double value) const { return value >= min && value <= max; }
+};
+
 /// What is the same for all vehicles of a model: shared by copies.
 struct VehicleTables {
   std::vector<ChannelInfo> channels;
@@ -19,7 +26,8 @@ struct VehicleTables {
   std::vector<ParameterInfo> parameters;
   std::uint64_t state_layout = 0;  ///< of the names of the state's numbers
   std::size_t state_count = 0;
-  std::vector<double> first_state;  ///< at rest at the origin
+  std::vector<StateRange> state_ranges;  ///< of each number of the state
+  std::vector<double> first_state;       ///< at rest at the origin
   WheelColumns fz, fx, fy, slip_ratio, slip_angle, friction_utilization, compression, grounded, rotation;
   int vz = -1, roll_rate = -1, pitch_rate = -1;
   /// Among the numbers of the state: what each wheel turns with, and whether that is a speed along the road.
@@ -80,6 +88,9 @@ struct Vehicle::Impl {
   void turn_wheels(double seconds);
   /// At rest on a road, engine idling, its reference point at (x, y).
   void put_at_rest(const Road& on, double x, double y, double yaw);
+  /// The same with the body's origin at (x, y): a body in space leans with the slope, so its reference point is not above
+  /// its origin.
+  void put_origin_at_rest(const Road& on, double x, double y, double yaw);
   /// From the body's origin forward to the model's reference point [m]; 0 of a model of a line.
   double ahead() const { return layout.rail() ? 0 : layout.reference_ahead(); }
 };

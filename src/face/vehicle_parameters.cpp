@@ -78,6 +78,9 @@ Result<void> Vehicle::set_parameter(int index, double value) {
 Result<void> Vehicle::set_state(std::string_view name, double value) {
   if (!impl_) return no_vehicle();
   if (!std::isfinite(value)) return refusal(std::string(name), number_text(value), "must be a finite number");
+  for (const StateRange& range : impl_->tables->state_ranges)
+    if (range.name == name && !range.holds(value))
+      return refusal(range.name, number_text(value), "must be " + range_text(range.min, range.max, ""));
   if (!impl_->model->set_state(name, value))
     return refusal(std::string(name), "", "is no state of " + std::string(model().id));
   impl_->changed();

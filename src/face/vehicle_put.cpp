@@ -48,6 +48,9 @@ Inertia inertia_of(const AnyModel& model) {
   return inertia;
 }
 
+/// The highest velocity [m/s] and angular velocity [rad/s] that a vehicle is put to.
+constexpr double fastest = 1000;
+
 void add_to_state(AnyModel& model, const char* name, double change) {
   if (const auto before = model.state_value(name)) model.set_state(name, *before + change);
 }
@@ -71,6 +74,20 @@ void Vehicle::Impl::put_at_rest(const Road& on, double x, double y, double yaw) 
   changed();
 }
 
+void Vehicle::Impl::put_origin_at_rest(const Road& on, double x, double y, double yaw) {
+  double at_x = x + ahead() * cos(yaw), at_y = y + ahead() * sin(yaw);
+  put_at_rest(on, at_x, at_y, yaw);
+  const double tolerance = 1e-14 * (1 + std::abs(x) + std::abs(y));
+  for (int round = 0; tables->vz >= 0 && round < 30; ++round) {
+    const auto q = [&](const char* name) { return model->state_value(name).value_or(0); };
+    const Quaternion tilt = normalise(Quaternion{q("q_w"), q("q_x"), q("q_y"), q("q_z")});
+    const Vector3 arm = rotate(turn_about(Vector3{0, 0, 1}, yaw), rotate(tilt, to_origin()));
+    const double off_x = x - (at_x + arm.x), off_y = y - (at_y + arm.y);
+    if (!(std::abs(off_x) + std::abs(off_y) > tolerance)) return;
+    put_at_rest(on, at_x += off_x, at_y += off_y, yaw);
+  }
+}
+
 void Vehicle::reset() {
   if (!impl_) return;
   impl_->put_at_rest(Road(), impl_->ahead(), 0, 0);
@@ -85,7 +102,7 @@ Result<void> Vehicle::place(const Road& on, double x, double y, double yaw) {
   RoadAccess::fault() = {};
   on.at(x, y);
   auto placed = std::make_unique<Impl>(*impl_);  // a wheel may stand where the road has no number
-  placed->put_at_rest(on, x + placed->ahead() * cos(yaw), y + placed->ahead() * sin(yaw), yaw);
+  placed->put_origin_at_rest(on, x, y, yaw);
   if (RoadAccess::fault().field) return RoadAccess::error_of(RoadAccess::fault());
   impl_ = std::move(placed);
   return {};
@@ -128,6 +145,10 @@ Result<void> Vehicle::set_pose(const VehiclePose& to) {
 Result<void> Vehicle::set_velocity(const Vector3& velocity, const Vector3& angular_velocity) {
   if (auto wrong = cannot_put(impl_ != nullptr, {{"velocity", velocity}, {"angular_velocity", angular_velocity}}))
     return wrong;
+  if (const double speed = norm(velocity); !(speed <= fastest))
+    return refusal("velocity", number_text(speed), "must be " + range_text(0, fastest, "m/s"));
+  if (const double rate = norm(angular_velocity); !(rate <= fastest))
+    return refusal("angular_velocity", number_text(rate), "must be " + range_text(0, fastest, "rad/s"));
   Impl& v = *impl_;
   const Quaternion q = v.orientation();
   const bool in_space = v.tables->vz >= 0, turns = v.has_state("yaw_rate");

@@ -110,6 +110,21 @@ Block read_block(Reader& in, std::size_t count) {
   return block;
 }
 
+/// The first number of a block that a vehicle cannot have: out of its range.
+std::optional<Error> out_of_range(const Block& block, const VehicleTables& tables, const ModelInfo& info) {
+  const auto wrong = [](std::string_view name, double value, double min, double max) {
+    return refusal("saved vehicle, " + std::string(name), number_text(value), "must be " + range_text(min, max, ""));
+  };
+  for (std::size_t i = 0; i < tables.state_count; ++i)
+    if (const StateRange& r = tables.state_ranges[i]; !r.holds(block.state[i]))
+      return wrong(r.name, block.state[i], r.min, r.max);
+  for (const face::InputRange& r : face::input_ranges(info))
+    if (const double value = block.inputs.*r.input; value < r.min || value > r.max)
+      return wrong(r.name, value, r.min, r.max);
+  if (block.dt > longest_step) return wrong("dt", block.dt, 0, longest_step);
+  return {};
+}
+
 bool all_finite(const Block& block) {
   bool finite = std::isfinite(block.dt) && block.dt > 0;
   for (const double number : block.state) finite = finite && std::isfinite(number);
@@ -149,6 +164,7 @@ Result<void> Vehicle::restore(std::span<const std::byte> bytes) {
   if (in.beyond()) return broken("ends too early");
   if (!in.whole()) return broken("is followed by other bytes");
   if (!all_finite(block)) return broken("has a number that is not finite");
+  if (auto wrong = out_of_range(block, *impl_->tables, impl_->model->info())) return *wrong;
   impl_->model->restore(block.state);
   impl_->hint_road = block.hint_road;
   impl_->rotation = block.rotation;

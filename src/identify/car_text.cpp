@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "identify/report.hpp"
 #include "registry/car_settings.hpp"
 
 namespace sixline {
@@ -35,14 +36,13 @@ std::string toml_value(const Node& node) {
 
 std::string comment_of(const Identification& found, std::size_t i) {
   const std::string unit = found.free[i].unit == "-" ? "-" : found.free[i].unit;
-  const double deviation = found.confidence.deviation[i];
-  const std::string from = ", was " + number_text(found.free[i].start);
-  if (!std::isfinite(deviation)) return unit + "; not told by the log" + from;
-  return fmt::format("{}; standard error {:.3g}{}{}", unit, deviation,
-                     found.confidence.told[i] ? "" : ", not told by the log", from);
+  if (!found.confidence.told[i]) return unit + "; as it was: not told by the log";
+  return fmt::format("{}; standard error {:.3g}, was {}", unit, found.confidence.deviation[i],
+                     number_text(found.free[i].start));
 }
 
-/// The estimates, and what follows from them where one of the axle distances was fitted alone.
+/// The estimates that the log tells, the values before of the others, and what follows from them where one of the axle
+/// distances was fitted alone.
 std::string estimates(const Identification& found, const AnyModel& model) {
   std::string text;
   const auto place = [&](const char* name) {
@@ -50,8 +50,10 @@ std::string estimates(const Identification& found, const AnyModel& model) {
                                  [&](const FreeParameter& parameter) { return parameter.name == name; });
     return static_cast<std::size_t>(at - found.free.begin());
   };
-  for (std::size_t i = 0; i < found.free.size(); ++i)
-    text += fmt::format("{} = {}  # {}\n", found.free[i].name, number_text(found.values[i]), comment_of(found, i));
+  for (std::size_t i = 0; i < found.free.size(); ++i) {
+    const double value = found.confidence.told[i] ? found.values[i] : found.free[i].start;
+    text += fmt::format("{} = {}  # {}\n", found.free[i].name, number_text(value), comment_of(found, i));
+  }
   const std::size_t none = found.free.size(), front = place("cg_to_front"), rear = place("cg_to_rear");
   if ((front == none) != (rear == none) && place("wheelbase") == none)
     text += fmt::format("wheelbase = {}  # m; as it was\n", number_text(model.parameter("wheelbase").value_or(0)));
@@ -93,7 +95,7 @@ Result<std::string> identified_car(const Identification& found) {
   if (!settings) return settings.error();
   if (!model) return model.error();
   const bool has_name = !is_car_file(request.car);
-  std::string text = "# Made by `sixline identify`: what is fitted says so.\n[car]\n";
+  std::string text = "# Made by `sixline identify`: what is fitted says so; " + step_text(found) + ".\n[car]\n";
   text += "name = " + toml_text("Identified: " + request.car) +
           "\ndescription = " + toml_text("fitted with " + found.model + " to " + request.log) + "\n";
   if (!has_name) return text + all_values(found, **model);

@@ -102,6 +102,25 @@ Result<std::vector<double>> part_of(const Reader& reader, const DrivenLog& log, 
   return values;
 }
 
+/// What the inputs of each row go to until the next one. One that was the same in the row before stands: it moves in
+/// steps, and the next step comes with the next row.
+template <class Struct>
+std::vector<Struct> until_next(const std::vector<Struct>& rows) {
+  std::vector<Struct> until = rows;
+  for (std::size_t i = 0; i + 1 < rows.size(); ++i) {
+    Struct change = rows[i + 1];
+    for_each_pair<Struct>(change, rows[i], [](const FieldInfo& f, double& to, const double& now) {
+      to = f.name == "gear" || f.name == "auto_shift" || f.name.ends_with("_is_imposed") ? 0 : to - now;
+    });
+    Struct moves = rows[i];
+    for_each_pair<Struct>(moves, i > 0 ? rows[i - 1] : rows[i + 1],
+                          [](const FieldInfo&, double& now, const double& before) { now = now != before; });
+    for_each_pair<Struct>(change, moves, [](const FieldInfo&, double& by, const double& does) { by *= does; });
+    for_each_pair<Struct>(until[i], change, [](const FieldInfo&, double& to, const double& by) { to += by; });
+  }
+  return until;
+}
+
 Status read_inputs(const Reader& reader, const ModelInfo& model, const std::string& asked, std::size_t first,
                    DrivenLog& log) {
   auto names = asked.empty() ? usual_inputs(model, [&](const std::string& name) { return reader.has(name); })
@@ -132,6 +151,8 @@ Status read_inputs(const Reader& reader, const ModelInfo& model, const std::stri
       input->put(value, log.inputs[i], log.overrides[i]);
     }
   }
+  log.inputs_until = until_next(log.inputs);
+  log.overrides_until = until_next(log.overrides);
   log.input_names = std::move(*names);
   return {};
 }

@@ -23,6 +23,8 @@ struct DrivenLog {
   std::vector<double> t{};  ///< [s], rising
   std::vector<Inputs<double>> inputs{};
   std::vector<Overrides<double>> overrides{};
+  std::vector<Inputs<double>> inputs_until{};        ///< by row: what its inputs go to, evenly, until the next row:
+  std::vector<Overrides<double>> overrides_until{};  ///< where they stand, and gears and flags, themselves
   std::vector<MeasuredChannel> fitted{};
   std::vector<MeasuredChannel> states{};   ///< states of the model that the log has: windows start from them
   std::vector<std::string> input_names{};  ///< what was taken as inputs

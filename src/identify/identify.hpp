@@ -2,6 +2,7 @@
 #pragma once
 #include <atomic>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,6 +18,15 @@ struct TriedStart {
   double cost = 0;                   ///< half the sum of squared residuals over their scales
   int iterations = 0;
   std::string ended{};
+};
+
+/// A physics step, and the estimates with it.
+struct TriedStep {
+  double dt = 0;  ///< [s]
+  std::vector<double> values{};
+  /// How far they are from those with the step before, at most: over their own value, and over the distance from the
+  /// estimate to the end of its interval of 95 %. NaN: there is no step before.
+  double moved = std::numeric_limits<double>::quiet_NaN(), moved_of_interval = moved;
 };
 
 /// Measured and simulated values of a fitted channel by the log's rows; NaN where a row is not compared.
@@ -39,6 +49,8 @@ struct Identification {
   std::vector<std::string> inputs{};  ///< that were taken from the log
   std::vector<double> t{};            ///< rows of the log [s]
   std::vector<FittedSeries> series{};
+  std::vector<TriedStep> steps{};  ///< each half of the one before; the last one counts
+  bool step_is_fine = false;       ///< halving it hardly moved the estimates
   std::size_t windows = 0;
   bool converged = false, interrupted = false;
   std::string ended{};
@@ -50,7 +62,7 @@ struct Identification {
 /// How far an identification is.
 struct IdentifyProgress {
   int start = 1, starts = 1, iteration = 0;
-  double cost = 0;
+  double cost = 0, dt = 0;  ///< dt: the physics step [s]
 };
 
 /// What goes on around it.

@@ -19,7 +19,7 @@ std::string short_number(double value) { return std::isfinite(value) ? fmt::form
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 std::string verdict(const Identification& found, std::size_t i) {
-  if (!found.confidence.told[i]) return "not told";
+  if (!found.confidence.told[i]) return "not told: car.toml keeps the value before";
   return found.at_bound[i] ? "at the end of its range" : "";
 }
 
@@ -64,6 +64,21 @@ Table correlation_table(const Identification& found) {
   return table;
 }
 
+/// The steps that were tried; nothing where one was given.
+Table step_table(const Identification& found) {
+  Table table{.title = "Physics steps", .columns = {"step [ms]"}, .rows = {}};
+  if (found.steps.size() < 2) return table;
+  for (const FreeParameter& parameter : found.free) table.columns.push_back(parameter.name);
+  table.columns.insert(table.columns.end(), {"moved [% of value]", "moved [% of interval]"});
+  for (const TriedStep& step : found.steps) {
+    table.rows.push_back({shown(1000 * step.dt)});
+    for (const double value : step.values) table.rows.back().push_back(shown(value));
+    for (const double moved : {step.moved, step.moved_of_interval})
+      table.rows.back().push_back(std::isnan(moved) ? "" : short_number(100 * moved));
+  }
+  return table;
+}
+
 Table start_table(const Identification& found) {
   Table table{.title = "Starts", .columns = {"start", "cost", "iterations", "ended"}, .rows = {}};
   if (found.tried.size() < 2) return table;
@@ -91,6 +106,16 @@ Json estimate_json(const Identification& found, std::size_t i) {
           {"range", {number(found.free[i].low), number(found.free[i].high)}}};
 }
 
+Json steps_json(const Identification& found) {
+  Json steps = Json::array();
+  for (const TriedStep& step : found.steps)
+    steps.push_back({{"dt", step.dt},
+                     {"estimates", step.values},
+                     {"moved", number(step.moved)},
+                     {"moved_of_interval", number(step.moved_of_interval)}});
+  return steps;
+}
+
 Json starts_json(const Identification& found) {
   Json starts = Json::array();
   for (const TriedStart& tried : found.tried)
@@ -105,16 +130,28 @@ Json starts_json(const Identification& found) {
 }  // namespace
 
 std::vector<Table> identify_tables(const Identification& found) {
-  std::vector<Table> tables{estimate_table(found), untold_table(found), channel_table(found), correlation_table(found),
-                            start_table(found)};
+  std::vector<Table> tables{estimate_table(found),    untold_table(found), channel_table(found),
+                            correlation_table(found), step_table(found),   start_table(found)};
   std::erase_if(tables, [](const Table& table) { return table.rows.empty(); });
   return tables;
+}
+
+std::string step_text(const Identification& found) {
+  const TriedStep& step = found.steps.back();
+  std::string text = fmt::format("step {:.4g} ms", 1000 * step.dt);
+  if (found.request.dt) return text + ", as given";
+  if (found.steps.size() < 2) return text + ", not halved";
+  text += fmt::format(
+      ": halved from {:.4g} ms, which moved estimates by at most {:.2g} % of their values, {:.3g} % of their intervals",
+      2000 * step.dt, 100 * step.moved, 100 * step.moved_of_interval);
+  return text + (found.step_is_fine ? "" : ", more than it should: this counts in the standard errors");
 }
 
 std::string identify_text(const Identification& found) {
   std::string out =
       fmt::format("{} with {} to {}: {}; windows of {} s: {}, rows: {}\n", found.request.car, found.model,
                   found.request.log, found.ended, number_text(found.request.window), found.windows, found.t.size());
+  out += step_text(found) + "\n";
   for (const Table& table : identify_tables(found)) out += "\n" + table_text(table);
   return out;
 }
@@ -123,6 +160,10 @@ std::string identify_json(const Identification& found) {
   Json json{{"sixline", SIXLINE_VERSION},   {"log", found.request.log},        {"model", found.model},
             {"car", found.request.car},     {"set", found.request.sets},       {"ended", found.ended},
             {"converged", found.converged}, {"complete", found.is_complete()}, {"inputs", found.inputs}};
+  json["dt"] = found.steps.back().dt;
+  json["dt_is_given"] = found.request.dt.has_value();
+  json["dt_is_fine"] = found.step_is_fine;
+  json["steps"] = steps_json(found);
   json["windows"] = found.windows;
   json["rows"] = found.t.size();
   for (std::size_t i = 0; i < found.free.size(); ++i) json["estimates"].push_back(estimate_json(found, i));

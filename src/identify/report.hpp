@@ -12,6 +12,8 @@ namespace sixline {
 std::vector<Table> identify_tables(const Identification& found);
 /// A short text with the first three of them.
 std::string identify_text(const Identification& found);
+/// The physics step of the estimates, how it was chosen, and how far they moved when it was halved last: one sentence.
+std::string step_text(const Identification& found);
 /// One object: estimates, confidence, correlation, condition, residuals, starts.
 std::string identify_json(const Identification& found);
 /// Rows of the log: t, and of each fitted channel log, before and after; "nan" where a row is not compared.

@@ -60,6 +60,7 @@ std::string identify_html(const Identification& found, const std::string& comman
                           {"Car", car_text(found.request.car, found.request.sets), "", ""},
                           {"Inputs", joined(found.inputs), "", ""},
                           {"Windows", fmt::format("{} of {:g} s", found.windows, found.request.window), "", ""},
+                          {"Physics", step_text(found), "", ""},
                           {"Condition number", fmt::format("{:.3g}", found.confidence.condition), "", ""}}};
   if (!found.converged)
     page.banner = "The fit " + (found.interrupted ? "was interrupted: these are the best values until then."

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,7 @@ struct IdentifyRequest {
   std::string inputs{};                ///< "steer_angle,imposed_speed"; "": what the log has
   double window = 4;                   ///< [s] the model drives so far from one measured start
   double settle = 0.2;                 ///< [s] after each start that are not compared
-  double dt = 0.01;                    ///< [s] longest physics step
+  std::optional<double> dt{};          ///< [s] longest physics step; none: halved until that hardly moves the estimates
   double friction = 1;                 ///< of the road
   double from = 0;                     ///< [s] the log's part that is used
   double to = std::numeric_limits<double>::infinity();

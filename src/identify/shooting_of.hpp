@@ -128,14 +128,12 @@ class ShootingOf final : public Shooting {
     return state;
   }
 
-  /// Inputs a share of the time from a row to the next one; gears and flags stay those of the row.
+  /// Inputs a share of the time from a row to the next one.
   template <class Struct>
-  static Struct between(const Struct& a, const Struct& b, double share) {
-    if (share == 0) return a;
-    Struct mid = a;
-    for_each_pair<Struct>(mid, b, [&](const FieldInfo& f, double& to, const double& next) {
-      if (f.name != "gear" && f.name != "auto_shift" && !f.name.ends_with("_is_imposed")) to += share * (next - to);
-    });
+  static Struct between(const Struct& row, const Struct& until, double share) {
+    Struct mid = row;
+    for_each_pair<Struct>(mid, until,
+                          [&](const FieldInfo&, double& to, const double& end) { to += share * (end - to); });
     return mid;
   }
 
@@ -152,11 +150,10 @@ class ShootingOf final : public Shooting {
       const bool ends = row + 1 == t.size();  // after the last row the step is as long as the one before
       const double span = ends ? t[row] - t[row - 1] : t[row + 1] - t[row];
       const int parts = std::max(1, int(std::ceil(span / plan_.dt - 1e-9)));
-      const std::size_t next = ends ? row : row + 1;
       for (int part = 0; part < parts; ++part) {
-        const double share = double(part) / parts;
-        const auto u = cast<S>(between(plan_.log.inputs[row], plan_.log.inputs[next], share));
-        const auto test = cast<S>(between(plan_.log.overrides[row], plan_.log.overrides[next], share));
+        const double share = (part + 0.5) / parts;  // of the log's way to the next row, in the middle of the step
+        const auto u = cast<S>(between(plan_.log.inputs[row], plan_.log.inputs_until[row], share));
+        const auto test = cast<S>(between(plan_.log.overrides[row], plan_.log.overrides_until[row], share));
         const auto result = step<MS>(params, state, u, road, S(span / parts), test);
         if (part == 0 && row >= window.fitted) {
           const auto output = detail::outputs_of<MS>(params, state, result.forces, u, test);

@@ -17,7 +17,7 @@ void add_windows(std::vector<LogWindow>& windows, const std::vector<double>& t, 
   };
   for (std::size_t fitted = row_at(t[begin] + settle); fitted + fewest_rows <= end;) {
     const double from = t[fitted], rest = t[end - 1] - from;
-    const std::size_t next = rest < 1.5 * seconds ? end : row_at(from + seconds);
+    const std::size_t next = rest < 1.5 * seconds ? end : std::max(row_at(from + seconds), fitted + 1);
     windows.push_back({row_at(from - settle), fitted, next - 1});
     fitted = next;
   }
@@ -25,15 +25,20 @@ void add_windows(std::vector<LogWindow>& windows, const std::vector<double>& t, 
 
 }  // namespace
 
-std::vector<LogWindow> windows_of(const std::vector<double>& t, double seconds, double settle) {
+double row_distance(const std::vector<double>& t) {
   std::vector<double> between;
   for (std::size_t i = 1; i < t.size(); ++i) between.push_back(t[i] - t[i - 1]);
   const auto middle = between.begin() + static_cast<std::ptrdiff_t>(between.size() / 2);
   std::nth_element(between.begin(), middle, between.end());
+  return *middle;
+}
+
+std::vector<LogWindow> windows_of(const std::vector<double>& t, double seconds, double settle) {
+  const double distance = row_distance(t);
   std::vector<LogWindow> windows;
   std::size_t begin = 0;
   for (std::size_t i = 1; i <= t.size(); ++i) {
-    if (i < t.size() && t[i] - t[i - 1] <= 5 * *middle) continue;
+    if (i < t.size() && t[i] - t[i - 1] <= 5 * distance) continue;
     add_windows(windows, t, begin, i, seconds, settle);
     begin = i;
   }

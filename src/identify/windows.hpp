@@ -11,4 +11,7 @@ namespace sixline {
 /// (five times the usual time between two rows) ends a window. What is shorter than half a window joins the one before it.
 std::vector<LogWindow> windows_of(const std::vector<double>& t, double seconds, double settle);
 
+/// The median distance between rows [s].
+double row_distance(const std::vector<double>& t);
+
 }  // namespace sixline

@@ -1,10 +1,27 @@
-// How a program ends that takes the value of a refused Result.
+// Errors as text, and how a program ends that takes the value of a refused Result.
 #include "sixline/result.hpp"
 
 #include <cstdio>
 #include <cstdlib>
 
-namespace sixline::detail {
+#include "io/plain_text.hpp"
+
+namespace sixline {
+
+Error Error::plain() const {
+  const auto one_line = [](const std::string& text) { return plain_text(text, true); };
+  return {one_line(file), line, one_line(field), one_line(value), one_line(rule)};
+}
+
+std::string Error::text() const {
+  const Error e = plain();
+  std::string out;
+  if (!e.file.empty()) out += e.file + (line > 0 ? ":" + std::to_string(line) : std::string()) + ": ";
+  if (!e.field.empty()) out += e.field + (e.value.empty() ? ": " : " is " + e.value + ": ");
+  return out + e.rule;
+}
+
+namespace detail {
 namespace {
 
 [[noreturn]] void print_and_end([[maybe_unused]] const char* words) {
@@ -22,4 +39,5 @@ namespace {
 void end_program(const Error& error) { print_and_end(error.text().c_str()); }
 void end_program_without_error() { print_and_end("the error of a Result that has a value was asked for"); }
 
-}  // namespace sixline::detail
+}  // namespace detail
+}  // namespace sixline

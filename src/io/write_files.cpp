@@ -155,6 +155,9 @@ Status write_file(const fs::path& path, std::string_view content) {
 }
 
 Status write_files(const fs::path& folder, const std::vector<FileOfSet>& files) {
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  if (failed) return write_error(folder, "cannot be made a folder", failed.value());
   const OpenFile lock{::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
   if (lock.number >= 0)  // a file system that knows no locks goes without
     while (::flock(lock.number, LOCK_EX) != 0 && errno == EINTR) {

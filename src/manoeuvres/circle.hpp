@@ -4,18 +4,20 @@
 
 namespace sixline {
 
-/// Steers so that yaw rate over speed becomes 1/R: the geometry's angle plus an integral of the error.
+/// Steers so that yaw rate over speed becomes 1/R: an integral of the error.
 struct CircleDriver {
   double curvature = 0.01;  ///< wanted [1/m]
   double steer = 0;         ///< now [rad]
+  double understeer = 0;    ///< steer per lateral acceleration here, where it is known [rad s^2/m]
   SpeedKeeper keeper{};
 
   void act(TestCar& car) {
     keeper.act(car);
     const double v = std::max(std::abs(car[Channel::v]), 1.0);
     const double error = curvature - car[Channel::yaw_rate] / v;
-    // The angle that the error is worth by geometry, over 0.6 s: slower than any car's yaw response.
-    steer = std::clamp(steer + error * car.wheelbase() / 0.6 * car.dt, -car.steer_lock(), car.steer_lock());
+    // The angle that the error is worth, d steer/d curvature = L + K v^2, over 0.6 s: slower than any car's yaw response.
+    const double worth = car.wheelbase() + std::max(understeer, 0.0) * v * v;
+    steer = std::clamp(steer + error * worth / 0.6 * car.dt, -car.steer_lock(), car.steer_lock());
     car.steer(steer);
   }
 };

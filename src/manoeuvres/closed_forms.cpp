@@ -8,6 +8,23 @@
 
 namespace sixline {
 
+namespace {
+/// A table of a car as pairs; empty when the model has none.
+std::vector<std::pair<double, double>> table(const TestCar& car, const char* name,
+                                             Result<std::vector<std::pair<double, double>>> (*read)(const Node&)) {
+  const Node node = text_node(name, car.option(name));
+  if (node.text.empty()) return {};
+  const auto pairs = read(node);
+  return pairs ? *pairs : std::vector<std::pair<double, double>>{};
+}
+/// Engine over wheel speed in a gear; 0 in neutral and where the model has no gears.
+double total_ratio(const TestCar& car, double gear) {
+  for (const auto& [number, value] : table(car, "gear_ratios", parse_gear_ratios))
+    if (number == gear) return value * car.parameter("final_drive");
+  return 0;
+}
+}  // namespace
+
 RoadLoad road_load(const TestCar& car, bool wheels) {
   RoadLoad load;
   const double drag = car.parameter("drag_coefficient");
@@ -33,6 +50,11 @@ double rolling_mass(const TestCar& car) {
   else
     inertia = 2 * car.parameter("wheel_inertia");
   return M + inertia / (R * R);
+}
+
+double engine_mass(const TestCar& car, double gear) {
+  const double R = car.parameter("wheel_radius"), ratio = total_ratio(car, gear);
+  return R > 0 ? car.parameter("engine_inertia") * ratio * ratio / (R * R) : 0;
 }
 
 Stretch slow_down(double mass, const RoadLoad& load, double v0, double v1) {
@@ -85,14 +107,6 @@ std::optional<LinearCar> linear_car(const TestCar& car) {
 }
 
 namespace {
-/// A table of a car as pairs; empty when the model has none.
-std::vector<std::pair<double, double>> table(const TestCar& car, const char* name,
-                                             Result<std::vector<std::pair<double, double>>> (*read)(const Node&)) {
-  const Node node = text_node(name, car.option(name));
-  if (node.text.empty()) return {};
-  const auto pairs = read(node);
-  return pairs ? *pairs : std::vector<std::pair<double, double>>{};
-}
 double between(const std::vector<std::pair<double, double>>& curve, double rpm) {
   if (rpm <= curve.front().first) return curve.front().second;
   for (std::size_t i = 1; i < curve.size(); ++i)
@@ -104,12 +118,9 @@ double between(const std::vector<std::pair<double, double>>& curve, double rpm) 
 }  // namespace
 
 std::optional<double> balanced_speed(const TestCar& car, double gear, double around) {
-  const auto curve = table(car, "torque_curve", parse_torque_curve),
-             gears = table(car, "gear_ratios", parse_gear_ratios);
-  if (curve.empty() || gears.empty()) return {};
-  double ratio = 0;
-  for (const auto& [number, value] : gears)
-    if (number == gear) ratio = value * car.parameter("final_drive");
+  const auto curve = table(car, "torque_curve", parse_torque_curve);
+  if (curve.empty() || !has_parameter(car, "final_drive")) return {};
+  const double ratio = total_ratio(car, gear);
   const double R = car.parameter("wheel_radius"), efficiency = car.parameter("efficiency");
   const double stiffness = car.parameter("slip_stiffness_rear", car.parameter("slip_stiffness"));
   const double front_stiffness = car.parameter("slip_stiffness_front"),

@@ -7,6 +7,12 @@
 
 namespace sixline {
 
+inline bool has_parameter(const TestCar& car, const char* name) { return car.model().parameter(name).has_value(); }
+/// A force drives it, no engine behind gears (M1, M2).
+inline bool is_pushed_by_force(const TestCar& car) {
+  return has_parameter(car, "engine_force_max") && !has_parameter(car, "gear_ratios");
+}
+
 /// Force against motion on the flat: constant + linear v + quadratic v^2 [N], v [m/s] >= 0.
 struct RoadLoad {
   double constant = 0, linear = 0, quadratic = 0;
@@ -16,6 +22,9 @@ struct RoadLoad {
 RoadLoad road_load(const TestCar& car, bool wheels);
 /// Mass that a force accelerates while wheels turn freely: M + sum of I_w/R^2 of its wheels [kg].
 double rolling_mass(const TestCar& car);
+
+/// What the engine's inertia adds to that while a gear is in: I_e (ratio/R)^2 [kg]; 0 where the model has none.
+double engine_mass(const TestCar& car, double gear);
 
 /// From v0 to v1 [m/s] with nothing but a road load on mass M [kg]: time [s] and distance [m].
 ///     T = M integral dv/(c + l v + q v^2),   s = (M ln(F(v0)/F(v1)) - l T)/(2 q)

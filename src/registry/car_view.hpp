@@ -130,6 +130,7 @@ class CarLayout {
   double wheelbase() const { return size_.wheelbase; }
   /// From the middle of the wheelbase to the model's reference point, along the body [m].
   double reference_ahead() const { return reference_; }
+  double cg_height() const { return size_.cg_height; }  ///< [m]
 
   /// Fills a view. row: the channels, as named at the start; spin: angles turned by the wheels [rad]; at: a model on
   /// rails is drawn there, others where their channels say; near: the pieces of a track where car and wheels were last

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "registry/model_names.hpp"
+#include "registry/unused_inputs.hpp"
 #include "sixline/math/hash.hpp"
 
 namespace sixline {
@@ -41,6 +42,9 @@ Description ModelByFields::describe() const {
          1,
          {},
          {}});
+  for (Entry& input : d.inputs)
+    if (const std::string_view why = why_unused(k.info, input.name); !why.empty())
+      input.meaning += "; no effect (" + std::string(why) + ")";
   for (const TestInput& input : test_inputs())
     if (input.offered_by(k.info))
       d.inputs.push_back({std::string(input.name),

@@ -258,6 +258,47 @@ Status set_layer(AnyParameters& model, const std::vector<Node>& values, const st
   return resolve_geometry(model, values, file);
 }
 
+namespace {
+/// Least yaw inertia over mass cg_to_front cg_to_rear, which is that of the mass in two points at the axles [-].
+constexpr double yaw_inertia_min = 0.05;
+
+/// A body whose mass lies nearer its centre than that of any car turns faster than its tyres can follow in a step.
+Status check_inertia(const AnyParameters& model) {
+  const auto value = [&](const char* name) { return model.parameter(name); };
+  const auto mass = value("mass"), inertia = value("yaw_inertia"), b = value("cg_to_front"), c = value("cg_to_rear");
+  if (!mass || !inertia || !b || !c) return {};
+  const double least = yaw_inertia_min * *mass * *b * *c;
+  if (*inertia >= least) return {};
+  return Error{.file = {},
+               .line = 0,
+               .field = "yaw_inertia",
+               .value = number_text(*inertia),
+               .rule = "must be at least " + number_text(least) + " kg m^2, " + number_text(yaw_inertia_min) +
+                       " mass cg_to_front cg_to_rear; real cars have 0.4 to 1.6 of that product"};
+}
+
+/// Springs whose full travel does not carry the car at rest leave it on its floor.
+Status check_springs(const AnyParameters& model) {
+  const auto value = [&](const char* name) { return model.parameter(name); };
+  const auto travel = value("suspension_travel"), mass = value("mass"), g = value("g"), b = value("cg_to_front"),
+             c = value("cg_to_rear");
+  if (!travel || !mass || !g || !b || !c) return {};
+  for (const bool front : {true, false}) {
+    const char* name = front ? "spring_rate_front" : "spring_rate_rear";
+    const double rate = value(name).value_or(0), load = 0.5 * *mass * *g * (front ? *c : *b) / (*b + *c);
+    if (rate > 0 && rate * *travel < load)
+      return Error{.file = {},
+                   .line = 0,
+                   .field = name,
+                   .value = number_text(rate),
+                   .rule = "must be at least " + number_text(load / *travel) +
+                           " N/m, or 0: over suspension_travel it carries a wheel's load of " + number_text(load) +
+                           " N"};
+  }
+  return {};
+}
+}  // namespace
+
 Status check_rules(const AnyParameters& model) {
   const auto value = [&](const char* name) { return model.parameter(name); };
   const auto L = value("wheelbase"), b = value("cg_to_front"), c = value("cg_to_rear");
@@ -274,6 +315,8 @@ Status check_rules(const AnyParameters& model) {
                  .field = "redline_rpm",
                  .value = number_text(*redline),
                  .rule = "must be at least 250 rpm above idle_rpm = " + number_text(*idle)};
+  if (const Status wrong = check_inertia(model)) return wrong;
+  if (const Status wrong = check_springs(model)) return wrong;
   if (const auto lock = value("steer_lock"); lock && *lock > model.max_steer_angle())
     return Error{
         .file = {},

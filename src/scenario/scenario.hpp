@@ -11,6 +11,7 @@
 #include "registry/models.hpp"
 #include "sixline/play/steer_filters.hpp"
 #include "sixline/scenario.hpp"
+#include "sixline/vehicle.hpp"
 
 namespace sixline {
 
@@ -40,6 +41,8 @@ struct ScenarioData {
   SteerReturn<double> steer_keys;  ///< how the wheels follow the input steer_key
   std::vector<UntilBlock> untils;
   AnyRoad ground;
+  std::string driver;  ///< as choose_driver takes it; "": the inputs drive
+  std::vector<ParameterValue> driver_parameters;
   bool records = false;
   long record_every = 1;              ///< steps between samples
   std::vector<std::string> recorded;  ///< channels to sample

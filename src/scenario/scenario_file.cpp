@@ -10,6 +10,7 @@
 #include "scenario/scenario.hpp"
 #include "scenario/scenario_road.hpp"
 #include "scenario/scenario_section.hpp"
+#include "simulation/chosen_driver.hpp"
 
 namespace sixline {
 namespace {
@@ -161,6 +162,42 @@ Status read_initial(const Node& root, const std::string& file, ScenarioData& s) 
   return {};
 }
 
+/// [driver]: who drives round the track, with the numbers that are set on it.
+Status read_driver(const Node& root, const std::string& file, ScenarioData& s) {
+  const Node* table = root.find("driver");
+  if (!table) return {};
+  const Section section(table, "driver", file);
+  const auto at = [&](const Node* node, const Error& why) {
+    return node ? section.error(*node, why.rule)
+                : Error{.file = file, .line = section.line(), .field = "driver", .value = {}, .rule = why.rule};
+  };
+  std::string name = std::string(driver_list[0].name);
+  if (auto e = section.text("name", name)) return e;
+  const Node* named = section.find("name");
+  if (is_policy_file(name)) {  // in the scenario's folder, as files of [ground]
+    const auto beside = file_in_folder(std::filesystem::path(file).parent_path(), name, "the scenario's");
+    if (!beside) return at(named, beside.error());
+    name = beside->string();
+  }
+  auto driver = choose_driver(name);
+  if (!driver) return at(named, driver.error());
+  Names keys{"name"};
+  for (const ParameterInfo& number : parameters_of(*driver)) keys.push_back(number.name);
+  if (auto e = section.only(keys)) return e;
+  for (const Node& child : table->children) {
+    if (child.name == "name") continue;
+    if (child.kind != Node::Kind::number) return section.error(child, "must be a number");
+    s.driver_parameters.emplace_back(child.name, child.number);
+    if (const auto set = set_parameter(*driver, s.driver_parameters.back()); !set)
+      return section.error(child, set.error().rule);
+  }
+  if (!s.ground.track()) return at(nullptr, {.rule = "needs a track to follow: [ground] with kind = \"track\""});
+  if (!s.model->observe() || !s.model->limits())
+    return at(nullptr, {.rule = "cannot steer a " + std::string(s.model->info().id)});
+  s.driver = name;
+  return {};
+}
+
 /// [steer_keys]: how the wheels follow the input steer_key.
 Status read_steer_keys(const Node& root, const std::string& file, ScenarioData& s) {
   const Section section(root.find("steer_keys"), "steer_keys", file);
@@ -191,6 +228,8 @@ Status read_inputs(const Node& root, const std::string& file, ScenarioData& s) {
     InputBlock input{.step = step_at(t, s.dt), .values = {}};
     for (const auto& child : block.children) {
       if (child.name == "t") continue;
+      if (!s.driver.empty() && (child.name == "steer_key" || field_index<Inputs<double>>(child.name) >= 0))
+        return section.error(child, "is the driver's to decide: leave out [driver], or this");
       Node value = child;
       if (value.kind == Node::Kind::boolean) {
         value.kind = Node::Kind::number;
@@ -294,7 +333,8 @@ Status read_record(const Node& root, const std::string& file, ScenarioData& s) {
 Result<ScenarioData> scenario_of(const Node& tree, const std::string& path) {
   const Node* const root = &tree;
   const Section top(root, "", path);
-  const Names tables{"scenario", "car", "options", "initial", "input", "steer_keys", "ground", "record", "until"};
+  const Names tables{"scenario",   "car",    "options", "initial", "input",
+                     "steer_keys", "ground", "driver",  "record",  "until"};
   for (const auto& child : root->children)
     if (std::find(tables.begin(), tables.end(), child.name) == tables.end()) {
       Error e = top.unknown(child, tables);
@@ -329,6 +369,7 @@ Result<ScenarioData> scenario_of(const Node& tree, const std::string& path) {
   if (!ground) return ground.error();
   s.ground = std::move(*ground);
   if (auto e = read_initial(*root, path, s)) return *e;
+  if (auto e = read_driver(*root, path, s)) return *e;
   if (auto e = read_steer_keys(*root, path, s)) return *e;
   if (auto e = read_inputs(*root, path, s)) return *e;
   if (auto e = read_record(*root, path, s)) return *e;

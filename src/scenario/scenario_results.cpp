@@ -63,6 +63,7 @@ void scenario_json(const ScenarioResult& r, const std::function<void(std::string
     out(r.samples[i].empty() ? "]" : "\n    ]");
   }
   out(r.recorded.empty() ? "}" : "\n  }");
+  if (!r.notices.empty()) out(",\n  \"notices\": " + ResultJson(r.notices).dump());
   if (!r.trouble.empty()) out(",\n  \"trouble\": " + ResultJson(r.trouble).dump());
   out("\n}\n");
 }

@@ -4,6 +4,7 @@
 
 #include "registry/model_names.hpp"
 #include "scenario/scenario.hpp"
+#include "scenario/scenario_notices.hpp"
 #include "simulation/entrant.hpp"
 
 namespace sixline {
@@ -12,8 +13,8 @@ namespace {
 /// The steering key of a scenario; none until an input names it.
 using SteerKey = std::optional<double>;
 
-/// A block takes hold: pedals and wheel, test inputs, or a state set by hand.
-void apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& test, AnyModel& model, SteerKey& key) {
+/// A block takes hold: pedals and wheel, test inputs, or a state set by hand. Returns whether a hand asks for a gear.
+bool apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& test, AnyModel& model, SteerKey& key) {
   bool automatic_named = false, gear_named = false;
   const bool shifted_itself = u.auto_shift > 0.5;
   for (const auto& value : block.values) {
@@ -48,6 +49,7 @@ void apply_block(const InputBlock& block, Inputs<double>& u, Overrides<double>& 
   if (gear_named && !automatic_named) u.auto_shift = 0;      // a gear asked for by hand
   if (shifted_itself && u.auto_shift <= 0.5 && !gear_named)  // by hand from now on, and no hand moved
     u.gear = model.state_value("gear").value_or(u.gear);
+  return gear_named && u.auto_shift <= 0.5;
 }
 
 /// A simulation of one vehicle whose inputs follow the blocks of the scenario.
@@ -75,16 +77,17 @@ class ScenarioRun {
   std::vector<int> watched_;  ///< the column of each [[until]]
   std::vector<bool> seen_;
   SteerKey steer_key_;
+  GearNotices gear_notices_;
   std::size_t next_input_ = 0, next_event_ = 0;
   ScenarioResult result_;
 };
 
 ScenarioRun::ScenarioRun(const ScenarioData& s)
-    : scenario_(s), model_(s.model->describe()), seen_(s.untils.size(), false) {
+    : scenario_(s), model_(s.model->describe()), seen_(s.untils.size(), false), gear_notices_(*s.model) {
   loop_.road = RoadAccess::make({.road = s.ground});
-  loop_.dt = s.dt;
+  loop_.begin_steps(s.dt);
   loop_.from_start = false;
-  (void)loop_.add(VehicleAccess::make_undrawn(*s.model), "");
+  (void)loop_.add(VehicleAccess::make_undrawn(*s.model), s.driver, s.driver_parameters);
   VehicleAccess::of(car().vehicle)->integrator = s.integrator;
   result_.model = model_.id;
   result_.channels = {"t"};
@@ -93,6 +96,7 @@ ScenarioRun::ScenarioRun(const ScenarioData& s)
     result_.channels.push_back(channel.name);
     result_.units.push_back(channel.unit);
   }
+  result_.notices = unused_input_notices(s);
   result_.recorded_names = s.recorded;
   if (s.records) {
     std::vector<int> columns;
@@ -118,7 +122,8 @@ int ScenarioRun::column_of(const std::string& word) const {
 void ScenarioRun::apply_blocks() {
   const auto& blocks = scenario_.inputs;
   while (next_input_ < blocks.size() && blocks[next_input_].step <= loop_.steps)
-    apply_block(blocks[next_input_++], car().inputs, car().overrides, car().model(), steer_key_);
+    if (apply_block(blocks[next_input_++], car().inputs, car().overrides, car().model(), steer_key_))
+      gear_notices_.look(car().model(), car().inputs.gear, loop_.time(), result_.notices);
   if (steer_key_) turn_by_key();
 }
 

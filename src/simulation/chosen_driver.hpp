@@ -1,10 +1,13 @@
 // Chosen driver: a robot by its name, or a policy by its file.
 #pragma once
 #include <memory>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "simulation/policy.hpp"
 #include "sixline/driver/drivers.hpp"
+#include "sixline/vehicle.hpp"
 
 namespace sixline {
 
@@ -20,8 +23,30 @@ struct ChosenMemory {
   PolicyMemory policy{};
 };
 
-/// The driver of that name, or of that file (NAME.npz). Errors: no such robot, with the nearest name; a bad file.
-Result<ChosenDriver> choose_driver(const std::string& name);
+/// The driver of that name, or of that file (NAME.npz), with these numbers set on it. Errors: no such robot, with the
+/// nearest name; a bad file; a number as set_parameter refuses it.
+Result<ChosenDriver> choose_driver(const std::string& name, std::span<const ParameterValue> parameters = {});
+
+// Numbers of a driver: the fields of its struct, by the names of its field list; "driver." may stand before. A policy has
+// none.
+
+/// What may be set, with units, ranges and defaults.
+std::vector<ParameterInfo> parameters_of(const ChosenDriver& driver);
+/// A number now; NaN: there is none of that name.
+double parameter_of(const ChosenDriver& driver, std::string_view name);
+/// Errors: no such number, with the nearest name; a text; out of range. What is refused changes nothing.
+Result<void> set_parameter(ChosenDriver& driver, const ParameterValue& value);
+/// The same of a robot.
+Result<void> set_parameter(Driver<double>& robot, const ParameterValue& value);
+
+/// Settings as --set gives them ("NAME=VALUE"), told apart: those of a driver, and those of its car.
+struct TakenSettings {
+  std::vector<ParameterValue> driver{};
+  std::vector<std::string> of_driver{}, of_car{};  ///< as they were given
+};
+/// Those that begin with "driver.", name a number of a robot, or are nearer to such a name than to a parameter of a car, are
+/// the driver's. Errors: a value that is no number.
+Result<TakenSettings> take_driver_settings(const std::vector<std::string>& sets);
 
 /// One look at the road. A policy may look at every step: it holds what it decided for its own period.
 Inputs<double> drive(const ChosenDriver& driver, const VehicleLimits<double>& car, const TrackView<double>& track,

@@ -98,7 +98,8 @@ struct Simulation::Impl {
   bool has(int number) const { return number >= 0 && number < static_cast<int>(entrants.size()); }
   Entrant& at(int number) { return entrants[static_cast<std::size_t>(number)]; }
 
-  Result<int> add(const Vehicle& vehicle, const std::string& driver);
+  Result<int> add(const Vehicle& vehicle, const std::string& driver,
+                  const std::vector<ParameterValue>& driver_parameters = {});
   /// A driver by name, who remembers nothing yet; "": none. What is refused changes nothing.
   Result<void> set_driver(int number, const std::string& name);
   /// One step of all. `sample`, if any, is called for an entrant that has decided and has not yet moved.

@@ -6,6 +6,7 @@
 
 #include "sixline/lap_record.hpp"
 #include "sixline/road/track.hpp"
+#include "sixline/vehicle.hpp"
 
 namespace sixline {
 
@@ -19,6 +20,7 @@ struct LapProgress {
 struct LapTask {
   TrackView<double> track;
   std::string driver = "lookahead";
+  std::vector<ParameterValue> driver_parameters{};  ///< set on it
   int laps = 1;
   double dt = 0.002;                                           ///< [s]
   double telemetry_every = 0.01;                               ///< [s]; 0: none

@@ -18,7 +18,7 @@ Error wrong(const char* field, std::string value, std::string rule) {
 Status wrong_place(const LapPlace& place) {
   if (!(place.dt >= 1e-5 && place.dt <= 0.1))
     return wrong("--dt", number_text(place.dt), "must be 0.00001 to 0.1 s; 0.002 is usual");
-  if (const auto driver = choose_driver(place.driver); !driver) return driver.error();
+  if (const auto driver = choose_driver(place.driver, place.driver_parameters); !driver) return driver.error();
   if (!(place.friction >= 0.01 && place.friction <= 10))
     return wrong("--friction", number_text(place.friction), "must be 0.01 to 10; it multiplies the track's friction");
   if (!(std::abs(place.slope) <= steepest_hillside))

@@ -1,7 +1,9 @@
 // The track of a lap run: read by name, as slippery and as steep as the run wants it.
 #pragma once
 #include <string>
+#include <vector>
 
+#include "sixline/vehicle.hpp"
 #include "tracks/track_file.hpp"
 
 namespace sixline {
@@ -12,6 +14,7 @@ struct LapPlace {
   double friction = 1;                  ///< multiplies the track's own
   double slope = 0, slope_heading = 0;  ///< [degrees] of a hillside that the track lies on; where it climbs to
   double dt = 0.002;                    ///< [s]
+  std::vector<ParameterValue> driver_parameters{};  ///< set on the driver
 };
 
 /// What is wrong with the numbers and the driver of it, in words; nothing where all is well.

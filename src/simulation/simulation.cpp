@@ -11,9 +11,11 @@ using face::refusal;
 namespace {
 
 /// A driver by name that can drive this vehicle on this road; none for "".
-Result<std::optional<ChosenDriver>> driver_for(const std::string& name, const AnyModel& model, const Road& road) {
+Result<std::optional<ChosenDriver>> driver_for(const std::string& name, const std::vector<ParameterValue>& parameters,
+                                               const AnyModel& model, const Road& road) {
+  if (name.empty() && !parameters.empty()) return refusal(parameters.front().name, "", "needs a driver to be set on");
   if (name.empty()) return std::optional<ChosenDriver>{};
-  const auto driver = choose_driver(name);
+  const auto driver = choose_driver(name, parameters);
   if (!driver) return driver.error();
   if (!road.track_view()) return refusal("driver", name, "needs a track to follow");
   if (!model.observe() || !model.limits())
@@ -37,19 +39,22 @@ Result<Simulation> Simulation::create(const SimulationConfig& config) {
   simulation.impl_->road = config.road;
   simulation.impl_->begin_steps(config.dt);
   simulation.impl_->from_start = config.from_start;
-  if (const Result<int> added = simulation.add(config.vehicle, config.driver); !added) return added.error();
+  if (const Result<int> added = simulation.add(config.vehicle, config.driver, config.driver_parameters); !added)
+    return added.error();
   return simulation;
 }
 
-Result<int> Simulation::add(const Vehicle& vehicle, const std::string& driver) {
+Result<int> Simulation::add(const Vehicle& vehicle, const std::string& driver,
+                            const std::vector<ParameterValue>& driver_parameters) {
   if (!impl_) return no_simulation();
-  return impl_->add(vehicle, driver);
+  return impl_->add(vehicle, driver, driver_parameters);
 }
 
-Result<int> Simulation::Impl::add(const Vehicle& vehicle, const std::string& driver) {
+Result<int> Simulation::Impl::add(const Vehicle& vehicle, const std::string& driver,
+                                  const std::vector<ParameterValue>& driver_parameters) {
   const auto* own = VehicleAccess::of(vehicle);
   if (!own) return face::no_vehicle();
-  const auto chosen = driver_for(driver, *own->model, road);
+  const auto chosen = driver_for(driver, driver_parameters, *own->model, road);
   if (!chosen) return chosen.error();
   Entrant entrant(vehicle);
   entrant.driver_name = driver;
@@ -63,7 +68,7 @@ Result<int> Simulation::Impl::add(const Vehicle& vehicle, const std::string& dri
 
 Result<void> Simulation::Impl::set_driver(int number, const std::string& name) {
   Entrant& entrant = at(number);
-  const auto chosen = driver_for(name, entrant.model(), road);
+  const auto chosen = driver_for(name, {}, entrant.model(), road);
   if (!chosen) return chosen.error();
   entrant.driver_name = name;
   entrant.driver = *chosen;
@@ -95,6 +100,24 @@ Result<void> Simulation::set_inputs(const Inputs<double>& inputs, int number) {
 Inputs<double> Simulation::inputs(int number) const {
   return impl_ && impl_->has(number) ? impl_->at(number).inputs : Inputs<double>{};
 }
+std::vector<ParameterInfo> Simulation::driver_parameters(int number) const {
+  if (!impl_ || !impl_->has(number) || !impl_->at(number).driver) return {};
+  return parameters_of(*impl_->at(number).driver);
+}
+double Simulation::driver_parameter(std::string_view name, int number) const {
+  if (!impl_ || !impl_->has(number) || !impl_->at(number).driver) return std::nan("");
+  return parameter_of(*impl_->at(number).driver, name);
+}
+Result<void> Simulation::set_driver_parameter(const ParameterValue& value, int number) {
+  if (!impl_) return no_simulation();
+  if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");
+  if (!impl_->at(number).driver) return refusal(value.name, "", "needs a driver to be set on");
+  return set_parameter(*impl_->at(number).driver, value);
+}
+Intention<double> Simulation::intention(int number) const {
+  return impl_ && impl_->has(number) ? impl_->at(number).intention : Intention<double>{};
+}
+
 Result<void> Simulation::set_overrides(const Overrides<double>& overrides, int number) {
   if (!impl_) return no_simulation();
   if (!impl_->has(number)) return refusal("vehicle", std::to_string(number), "is no number of a vehicle");

@@ -17,6 +17,7 @@ struct TrackDriver::Impl {
   Road road{};
   VehicleLimits<double> limits{};
   ChosenMemory memory{};
+  Intention<double> intention{};
   TrackPlace<double> place{};
   bool is_placed = false;
 };
@@ -82,7 +83,15 @@ Result<void> check_motion(const VehicleMotion<double>& m, double time) {
   return {};
 }
 
+Error no_driver() { return refusal("driver", "", "is none: it was not made, or moved away"); }
+
 }  // namespace
+
+Result<std::vector<ParameterInfo>> driver_parameters(const std::string& driver) {
+  const auto chosen = choose_driver(driver);
+  if (!chosen) return chosen.error();
+  return parameters_of(*chosen);
+}
 
 Result<VehicleMotion<double>> motion_of(const Vehicle& vehicle) {
   const auto* own = VehicleAccess::of(vehicle);
@@ -111,7 +120,7 @@ TrackDriver& TrackDriver::operator=(const TrackDriver& other) {
 }
 
 Result<TrackDriver> TrackDriver::create(const TrackDriverConfig& config) {
-  const auto chosen = choose_driver(config.driver);
+  const auto chosen = choose_driver(config.driver, config.parameters);
   if (!chosen) return chosen.error();
   if (const Result<void> fit = config.road.check(); !fit) return fit.error();
   if (!config.road.is_track()) return refusal("driver", config.driver, "needs a track to follow");
@@ -125,7 +134,7 @@ Result<TrackDriver> TrackDriver::create(const TrackDriverConfig& config) {
 }
 
 Result<Inputs<double>> TrackDriver::drive(const VehicleMotion<double>& motion, double time) {
-  if (!impl_) return refusal("driver", "", "is none: it was not made, or moved away");
+  if (!impl_) return no_driver();
   if (const Result<void> fit = check_motion(motion, time); !fit) return fit.error();
   const TrackView<double>& track = *impl_->road.track_view();
   Observation<double> seen{motion, time, {}};
@@ -133,8 +142,28 @@ Result<Inputs<double>> TrackDriver::drive(const VehicleMotion<double>& motion, d
       impl_->is_placed ? project(track, motion.x, motion.y, impl_->place) : find_place(track, motion.x, motion.y);
   impl_->place = seen.place;
   impl_->is_placed = true;
-  Intention<double> intention;
-  return sixline::drive(impl_->driver, impl_->limits, track, seen, impl_->memory, intention);
+  return sixline::drive(impl_->driver, impl_->limits, track, seen, impl_->memory, impl_->intention);
+}
+
+Intention<double> TrackDriver::intention() const { return impl_ ? impl_->intention : Intention<double>{}; }
+
+std::vector<ParameterInfo> TrackDriver::parameters() const {
+  return impl_ ? parameters_of(impl_->driver) : std::vector<ParameterInfo>{};
+}
+double TrackDriver::parameter(std::string_view name) const {
+  return impl_ ? parameter_of(impl_->driver, name) : std::nan("");
+}
+Result<void> TrackDriver::set_parameter(const ParameterValue& value) {
+  if (!impl_) return no_driver();
+  return sixline::set_parameter(impl_->driver, value);
+}
+
+VehicleLimits<double> TrackDriver::limits() const { return impl_ ? impl_->limits : VehicleLimits<double>{}; }
+Result<void> TrackDriver::set_limits(const VehicleLimits<double>& limits) {
+  if (!impl_) return no_driver();
+  if (const Result<void> fit = check_limits(limits); !fit) return fit;
+  impl_->limits = limits;
+  return {};
 }
 
 }  // namespace sixline

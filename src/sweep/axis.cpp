@@ -5,6 +5,8 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <string_view>
+#include <unordered_set>
 
 #include "io/document.hpp"
 
@@ -94,6 +96,13 @@ bool SweepAxis::is_numeric() const {
   return std::all_of(values.begin(), values.end(), [](const std::string& value) { return !!finite_number(value); });
 }
 
+std::size_t SweepAxis::repeated() const {
+  std::unordered_set<std::string_view> before;
+  std::size_t i = 0;
+  while (i < values.size() && before.insert(values[i]).second) ++i;
+  return i;
+}
+
 std::vector<std::string> SweepAxis::ends() const {
   if (is_range()) return {case_number(low), case_number(high)};
   if (!is_numeric() || values.size() < 3) return values;
@@ -120,9 +129,9 @@ Result<SweepAxis> axis_of(const std::string& name, const std::string& text) {
   for (std::string& value : axis.values) {
     if (value.empty()) return wrong_axis(word, "must be values with commas between them: A,B,C");
     if (const auto number = finite_number(value)) value = number_text(*number);
-    if (std::count(axis.values.begin(), axis.values.end(), value) > 1)
-      return wrong_axis(value, "stands there twice; each value is taken once");
   }
+  if (const std::size_t repeated = axis.repeated(); repeated < axis.values.size())
+    return wrong_axis(axis.values[repeated], "stands there twice; each value is taken once");
   return axis;
 }
 

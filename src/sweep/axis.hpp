@@ -26,6 +26,8 @@ struct SweepAxis {
   bool varies() const { return is_range() || values.size() > 1; }
   /// Are all values finite numbers?
   bool is_numeric() const;
+  /// The first value that stands before it, too; their count: none does.
+  std::size_t repeated() const;
   /// The lowest and the highest of its numbers, the first and the last of its texts.
   std::vector<std::string> ends() const;
 };

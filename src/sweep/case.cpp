@@ -5,6 +5,7 @@
 
 #include "manoeuvres/results.hpp"
 #include "registry/models.hpp"
+#include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
 #include "simulation/lap_track.hpp"
 
@@ -40,13 +41,15 @@ Status drive_laps(SweepRow& row, const SweepPlan& plan, const SweepWorld& world,
                        .friction = number("friction"),
                        .slope = number("slope"),
                        .slope_heading = number("slope_heading"),
-                       .dt = number("dt")};
+                       .dt = number("dt"),
+                       .driver_parameters = driver_parameters_of(plan, values)};
   const auto track = track_for(world.tracks.at(place.track), place);
   if (!track) return track.error();
   const auto model = make_model_with_car(text("model"), "", text("car"), sets_of(plan, values));
   if (!model) return model.error();
   const auto record = simulate_laps(**model, {.track = track->view(),
                                               .driver = place.driver,
+                                              .driver_parameters = place.driver_parameters,
                                               .laps = static_cast<int>(number("laps")),
                                               .dt = place.dt,
                                               .telemetry_every = 0,
@@ -87,8 +90,20 @@ const std::string& value_of(const SweepPlan& plan, const std::vector<std::string
 std::vector<std::string> sets_of(const SweepPlan& plan, const std::vector<std::string>& values) {
   std::vector<std::string> sets;
   for (std::size_t i = 0; i < plan.axes.size(); ++i)
-    if (plan.axes[i].of_car) sets.push_back(plan.axes[i].name + "=" + values[i]);
+    if (plan.axes[i].of_car && !is_of_driver(plan, plan.axes[i])) sets.push_back(plan.axes[i].name + "=" + values[i]);
   return sets;
+}
+
+bool is_of_driver(const SweepPlan& plan, const SweepAxis& axis) {
+  return plan.work == SweepWork::lap && axis.of_car && !take_driver_settings({axis.name + "=0"})->driver.empty();
+}
+
+std::vector<ParameterValue> driver_parameters_of(const SweepPlan& plan, const std::vector<std::string>& values) {
+  std::vector<ParameterValue> parameters;
+  for (std::size_t i = 0; i < plan.axes.size(); ++i)
+    if (is_of_driver(plan, plan.axes[i]))
+      parameters.emplace_back(plan.axes[i].name, finite_number(values[i]).value_or(0));
+  return parameters;
 }
 
 SweepRow run_case(const SweepPlan& plan, const SweepWorld& world, std::size_t number,

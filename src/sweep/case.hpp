@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "sixline/vehicle.hpp"
 #include "sweep/row.hpp"
 #include "tracks/track_file.hpp"
 
@@ -24,6 +25,10 @@ Result<SweepWorld> check_plan(SweepPlan& plan);
 SweepRow run_case(const SweepPlan& plan, const SweepWorld& world, std::size_t number,
                   const std::vector<std::string>& values, const std::atomic<bool>& stop);
 
+/// Is it a number of the driver of laps, as "lookahead_distance"?
+bool is_of_driver(const SweepPlan& plan, const SweepAxis& axis);
+/// The settings of the driver among these values.
+std::vector<ParameterValue> driver_parameters_of(const SweepPlan& plan, const std::vector<std::string>& values);
 /// The settings of the car among these values: "mass=1600".
 std::vector<std::string> sets_of(const SweepPlan& plan, const std::vector<std::string>& values);
 /// The value of the axis of that name.

@@ -7,6 +7,7 @@
 #include "registry/car_settings.hpp"
 #include "registry/models.hpp"
 #include "registry/parameters.hpp"
+#include "simulation/chosen_driver.hpp"
 #include "simulation/lap_track.hpp"
 #include "sixline/math/hash.hpp"
 #include "sweep/case.hpp"
@@ -27,14 +28,14 @@ Error said_of(const SweepAxis& axis, Error error) {
 std::vector<std::string> first_sets(const SweepPlan& plan) {
   std::vector<std::string> sets;
   for (const SweepAxis& axis : plan.axes)
-    if (axis.of_car) sets.push_back(axis.name + "=" + axis.ends().front());
+    if (axis.of_car && !is_of_driver(plan, axis)) sets.push_back(axis.name + "=" + axis.ends().front());
   return sets;
 }
 /// One axis at a value, beside what never changes: that another axis does not go with it is said in the rows.
 std::vector<std::string> sets_at(const SweepPlan& plan, const SweepAxis& axis, const std::string& value) {
   std::vector<std::string> sets;
   for (const SweepAxis& one : plan.axes)
-    if (one.of_car && (&one == &axis || !one.varies()))
+    if (one.of_car && !is_of_driver(plan, one) && (&one == &axis || !one.varies()))
       sets.push_back(one.name + "=" + (&one == &axis ? value : one.values[0]));
   return sets;
 }
@@ -49,10 +50,10 @@ class CheckedCars {
       for (const std::string& car : plan_.find("car")->values)
         if (auto wrong = check_one(model, car)) return wrong;
     for (const SweepAxis& axis : plan_.axes)
-      if (axis.of_car)
+      if (axis.of_car && !is_of_driver(plan_, axis))
         if (auto wrong = check_settings({axis.name + "=" + axis.ends().front()}, driven_)) return said_of(axis, *wrong);
     for (SweepAxis& axis : plan_.axes)
-      if (axis.of_car) axis.unit = unit_of(axis.name);
+      if (axis.of_car && !is_of_driver(plan_, axis)) axis.unit = unit_of(axis.name);
     return {};
   }
   std::uint64_t hash() const { return hash_.value; }
@@ -68,7 +69,8 @@ class CheckedCars {
       if (auto wrong = (*plain)->cannot_lap()) return said_of(*plan_.find("model"), *wrong);
     for (const NamedValue& value : (*plain)->parameter_values()) hash_.add(value.name).add(value.value);
     for (const SweepAxis& axis : plan_.axes)
-      for (const std::string& end : axis.of_car ? axis.ends() : std::vector<std::string>{})
+      for (const std::string& end :
+           axis.of_car && !is_of_driver(plan_, axis) ? axis.ends() : std::vector<std::string>{})
         if (auto made = make_model_with_car(model, "", car, sets_at(plan_, axis, end)); !made)
           return said_of(axis, made.error());
     auto set = make_model_with_car(model, "", car, first_sets(plan_));
@@ -93,10 +95,28 @@ class CheckedCars {
   Fnv64 hash_;
 };
 
-Result<SweepWorld> check_lap(const SweepPlan& plan, Fnv64& hash) {
+/// The numbers of the driver at both ends of each axis.
+Status check_driver_numbers(const std::string& driver, SweepPlan& plan) {
+  for (SweepAxis& axis : plan.axes) {
+    if (!is_of_driver(plan, axis)) continue;
+    for (const std::string& end : axis.ends()) {
+      const auto set = take_driver_settings({axis.name + "=" + end});
+      if (!set) return said_of(axis, set.error());
+      const auto chosen = choose_driver(driver, set->driver);
+      if (!chosen) return said_of(axis, chosen.error());
+      for (const ParameterInfo& number : parameters_of(*chosen))
+        if (number.name == axis.name.substr(axis.name.rfind('.') + 1)) axis.unit = number.unit;
+    }
+  }
+  return {};
+}
+
+Result<SweepWorld> check_lap(SweepPlan& plan, Fnv64& hash) {
   SweepWorld world;
-  for (const std::string& driver : plan.find("driver")->values)
+  for (const std::string& driver : plan.find("driver")->values) {
     if (auto wrong = wrong_place({.driver = driver})) return said_of(*plan.find("driver"), *wrong);
+    if (auto wrong = check_driver_numbers(driver, plan)) return *wrong;
+  }
   const SweepAxis& tracks = *plan.find("track");
   for (const std::string& name : tracks.values) {
     auto track = open_track(name);

@@ -2,6 +2,7 @@
 #include "sweep/plan.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <utility>
 
@@ -85,11 +86,13 @@ std::string_view bare(std::string_view name) {
 }
 
 Status check_names(const SweepPlan& plan) {
-  for (auto axis = plan.axes.begin(); axis != plan.axes.end(); ++axis)
-    for (auto before = plan.axes.begin(); before != axis; ++before)
-      if (before->name == axis->name || (before->of_car && axis->of_car && bare(before->name) == bare(axis->name)))
-        return axis_error(*axis, "",
-                          "is told twice" + (before->name == axis->name ? "" : ": " + before->name + " is the same"));
+  std::map<std::string_view, const SweepAxis*> by_name, of_cars;
+  for (const SweepAxis& axis : plan.axes) {
+    if (!by_name.emplace(axis.name, &axis).second) return axis_error(axis, "", "is told twice");
+    if (!axis.of_car) continue;
+    if (const auto [before, is_new] = of_cars.emplace(bare(axis.name), &axis); !is_new)
+      return axis_error(axis, "", "is told twice: " + before->second->name + " is the same");
+  }
   return {};
 }
 

@@ -63,9 +63,9 @@ Result<SweepAxis> axis_of_list(const SweepPlan& plan, const Node& node, const st
     if (item.kind == Node::Kind::number && !finite_number(*text))
       return wrong_node(plan, item, name, "must be a finite number");
     axis.values.push_back(*text);
-    if (std::count(axis.values.begin(), axis.values.end(), *text) > 1)
-      return wrong_node(plan, item, name, "stands there twice; each value is taken once");
   }
+  if (const std::size_t repeated = axis.repeated(); repeated < axis.values.size())
+    return wrong_node(plan, node.children[repeated], name, "stands there twice; each value is taken once");
   if (axis.values.empty()) return wrong_node(plan, node, name, "must name at least one value");
   return axis;
 }

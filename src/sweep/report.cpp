@@ -37,19 +37,21 @@ Table range_table(const std::vector<const SweepRegression*>& results) {
 
 Table sensitivity_table(const SweepRegression& one) {
   const auto [result, unit] = name_and_unit(one.heading);
-  Table table{
-      .title = fmt::format("Sensitivity of {}: straight lines explain {:.1f} % of its variance", result,
-                           100 * one.explained),
-      .columns = {"axis", "unit", result + " [" + unit + "] per unit", "over the range [" + unit + "]", "standardized"},
-      .rows = {}};
+  Table table{.title = fmt::format("Sensitivity of {}: straight lines explain {:.1f} % of its variance", result,
+                                   100 * one.explained),
+              .columns = {"axis", "unit", result + " [" + unit + "] per unit", "std. error",
+                          "over the range [" + unit + "]", "standardized", "sign"},
+              .rows = {}};
   std::vector<SweepEffect> effects = one.effects;
   std::stable_sort(effects.begin(), effects.end(), [](const SweepEffect& a, const SweepEffect& b) {
     return (a.known ? std::abs(a.standardized) : -1) > (b.known ? std::abs(b.standardized) : -1);
   });
   for (const SweepEffect& effect : effects)
-    table.rows.push_back({name_of(effect), effect.text.empty() ? effect.unit : "against the first",
-                          effect.known ? shown(effect.slope) : "-", effect.known ? shown(effect.over_range) : "-",
-                          effect.known ? fmt::format("{:+.3f}", effect.standardized) : "-"});
+    table.rows.push_back(
+        {name_of(effect), effect.text.empty() ? effect.unit : "against the first",
+         effect.known ? shown(effect.slope) : "-", effect.known ? fmt::format("{:.2g}", effect.slope_error) : "-",
+         effect.known ? shown(effect.over_range) : "-",
+         effect.known ? fmt::format("{:+.3f}", effect.standardized) : "-", effect.sign_certain ? "" : "not certain"});
   return table;
 }
 
@@ -111,6 +113,8 @@ Json regression_json(const SweepRegression& one) {
                        {"value", effect.text.empty() ? Json(nullptr) : Json(effect.text)},
                        {"unit", effect.unit},
                        {"per_unit", effect.known ? number(effect.slope) : Json(nullptr)},
+                       {"standard_error", effect.known ? number(effect.slope_error) : Json(nullptr)},
+                       {"sign_certain", effect.sign_certain},
                        {"over_range", effect.known ? number(effect.over_range) : Json(nullptr)},
                        {"standardized", effect.known ? number(effect.standardized) : Json(nullptr)}});
   return {{"result", name},

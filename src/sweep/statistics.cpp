@@ -86,56 +86,82 @@ std::vector<Column> columns_of(const Told& told, const std::vector<std::size_t>&
   return columns;
 }
 
-/// Solves A x = b, A symmetric with ones on its diagonal, by elimination in order. A column that those before it explain
-/// is left out: its unknown is NaN.
-std::vector<double> solve_in_order(std::vector<std::vector<double>> a, std::vector<double> b) {
-  const std::size_t n = b.size();
+using Matrix = std::vector<std::vector<double>>;
+
+/// The inverse of A, symmetric with ones on its diagonal, by elimination in order. What those before it explain is left
+/// out: its row and column are NaN.
+Matrix inverse_in_order(Matrix a) {
+  const std::size_t n = a.size();
+  Matrix inverse(n, std::vector<double>(n, 0));
   std::vector<bool> used(n, false);
+  for (std::size_t k = 0; k < n; ++k) inverse[k][k] = 1;
   for (std::size_t k = 0; k < n; ++k) {
     used[k] = a[k][k] > 1e-9;
-    for (std::size_t i = k + 1; i < n && used[k]; ++i) {
-      const double factor = a[i][k] / a[k][k];
-      for (std::size_t j = k; j < n; ++j) a[i][j] -= factor * a[k][j];
-      b[i] -= factor * b[k];
+    if (!used[k]) continue;
+    const double pivot = a[k][k];
+    for (std::size_t j = 0; j < n; ++j) a[k][j] /= pivot, inverse[k][j] /= pivot;
+    for (std::size_t i = 0; i < n; ++i) {
+      if (i == k || (i < k && !used[i])) continue;
+      const double factor = a[i][k];
+      for (std::size_t j = 0; j < n; ++j) a[i][j] -= factor * a[k][j], inverse[i][j] -= factor * inverse[k][j];
     }
   }
-  std::vector<double> x(n, 0);
-  for (std::size_t k = n; k-- > 0;) {
-    if (!used[k]) continue;
-    double sum = b[k];
-    for (std::size_t j = k + 1; j < n; ++j) sum -= a[k][j] * x[j];
-    x[k] = sum / a[k][k];
-  }
   for (std::size_t k = 0; k < n; ++k)
-    if (!used[k]) x[k] = NAN;
-  return x;
+    for (std::size_t j = 0; j < n && !used[k]; ++j) inverse[k][j] = inverse[j][k] = NAN;
+  return inverse;
 }
 
-/// Puts the effects of these columns on `y` (its mean taken off) into the regression.
-void regress(SweepRegression& regression, std::vector<Column> columns, const std::vector<double>& y, double deviation) {
-  const auto n = static_cast<double>(y.size());
-  std::vector<std::vector<double>> a;
-  std::vector<double> b;
+/// The 97.5 % point of Student's t: the normal one and its expansion in the degrees of freedom (Abramowitz and Stegun
+/// 26.7.5), a table where that is coarse.   within 0.3 %
+double student_975(double freedom) {
+  constexpr double few[] = {12.706, 4.303, 3.182, 2.776, 2.571};
+  if (freedom <= 5) return few[static_cast<std::size_t>(std::max(freedom, 1.0)) - 1];
+  constexpr double z = 1.959964, z3 = z * z * z, z5 = z3 * z * z;
+  return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom * freedom);
+}
+
+/// Correlations of the columns; 0 with one that does not vary.
+Matrix correlations(const std::vector<Column>& columns, double n) {
+  Matrix a;
   for (const Column& row : columns) {
     a.emplace_back();
     for (const Column& column : columns) {
       const double scale = n * row.deviation * column.deviation;
       a.back().push_back(scale > 0 ? product(row.values, column.values) / scale : 0);
     }
-    const double scale = n * row.deviation * deviation;
-    b.push_back(scale > 0 ? product(row.values, y) / scale : 0);
   }
-  const auto x = solve_in_order(a, b);
+  return a;
+}
+
+/// Puts the effects of these columns on `y` (its mean taken off) into the regression.
+void regress(SweepRegression& regression, std::vector<Column> columns, const std::vector<double>& y, double deviation) {
+  const auto n = static_cast<double>(y.size());
+  const Matrix inverse = inverse_in_order(correlations(columns, n));
+  std::vector<double> b;
+  for (const Column& column : columns) {
+    const double scale = n * column.deviation * deviation;
+    b.push_back(scale > 0 ? product(column.values, y) / scale : 0);
+  }
+  double freedom = n - 1;
   for (std::size_t k = 0; k < columns.size(); ++k) {
     SweepEffect& effect = columns[k].effect;
-    effect.known = std::isfinite(x[k]);
-    effect.standardized = x[k];
-    effect.slope = x[k] * deviation / columns[k].deviation;
+    effect.known = std::isfinite(inverse[k][k]);
+    effect.standardized = effect.known ? 0 : NAN;
+    for (std::size_t j = 0; j < columns.size() && effect.known; ++j)
+      if (std::isfinite(inverse[k][j])) effect.standardized += inverse[k][j] * b[j];
+    effect.slope = effect.standardized * deviation / columns[k].deviation;
     effect.over_range *= effect.slope;
-    if (effect.known) regression.explained += x[k] * b[k];
-    regression.effects.push_back(effect);
+    if (effect.known) regression.explained += effect.standardized * b[k];
+    if (effect.known) --freedom;
   }
   regression.explained = std::clamp(regression.explained, 0.0, 1.0);
+  for (std::size_t k = 0; k < columns.size(); ++k) {
+    SweepEffect& effect = columns[k].effect;
+    const double error = std::sqrt((1 - regression.explained) / freedom * inverse[k][k]);
+    effect.slope_error = error * deviation / columns[k].deviation;
+    effect.sign_certain = effect.known && std::abs(effect.slope) > student_975(freedom) * effect.slope_error;
+    regression.effects.push_back(effect);
+  }
 }
 
 SweepRegression regression_of(const std::string& heading, const SweepRows& rows, const std::vector<Told>& told) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "program.hpp"
 #include "watched.hpp"
@@ -285,6 +286,47 @@ TEST(Describe, aTrackAndACarTellWhatTheContractAsks) {
   for (const char* fact : {"understeer_gradient", "characteristic_speed", "fz_front_static",
                            "top_speed"})  // decision 12; the articles' car understeers a little
     EXPECT_NE(std::find(derived.begin(), derived.end(), fact), derived.end()) << fact;
+}
+
+/// Full throttle for 8 s; returns vx at the end, with these values set.
+double after_eight_seconds(const std::string& model, const std::string& car,
+                           const std::vector<std::string>& sets = {}) {
+  const OwnFolder own;
+  const std::string file = own.file("s.toml", "[scenario]\nmodel = \"" + model + "\"\nduration = 8\n[car]\nfile = \"" +
+                                                  car + "\"\n[[input]]\nthrottle = 1\n");
+  std::vector<std::string> command{"run", file, "--json"};
+  for (const auto& set : sets) command.insert(command.end(), {"--set", set});
+  const auto ran = run_sixline(command);
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  return Json::parse(ran.out)["final"]["vx"];
+}
+
+TEST(Describe, listsWhatDiffersBetweenModelsOfACarAndNothingElseDoes) {
+  const auto car = Json::parse(run_sixline({"describe", "article", "--json"}).out);
+  std::vector<std::string> sets;  // M6 with M5's values
+  std::set<std::string> names;
+  for (const auto& one : car["differs"]) {
+    names.insert(one["name"]);
+    for (const std::string models : one["models"])
+      if (models == "longitudinal models" || models == "slipping_wheel")
+        sets.push_back("car." + one["name"].get<std::string>() + "=" + one["value"].get<std::string>());
+  }
+  EXPECT_TRUE(names.contains("wheelbase") && names.contains("clutch_engagement_min") &&
+              names.contains("wheel_damping"));
+  const double alone = after_eight_seconds("slipping_wheel", "article");
+  EXPECT_NEAR(alone, 20.97, 0.01);
+  EXPECT_NEAR(after_eight_seconds("kinematic_bicycle", "article"), 23.94, 0.01);
+  EXPECT_NEAR(after_eight_seconds("kinematic_bicycle", "article", sets), alone, 1e-9) << "what is listed is all of it";
+
+  const auto one_car = Json::parse(run_sixline({"describe", "reference", "--json"}).out);
+  for (const auto& one : one_car["differs"])
+    for (const std::string models : one["models"])
+      EXPECT_EQ(models.find("rigid"), 0u) << one["name"] << " on " << models;
+  EXPECT_NEAR(after_eight_seconds("kinematic_bicycle", "reference"), after_eight_seconds("slipping_wheel", "reference"),
+              1e-11);
+  const auto text = run_sixline({"describe", "economy-compact"}).out;  // builds on article
+  EXPECT_NE(text.find("Other values on other models"), std::string::npos);
+  EXPECT_NE(text.find("on slipping_wheel; here 0.55"), std::string::npos) << text;
 }
 
 TEST(Convert, aTrackSurvivesTheWayThroughOurFormat) {

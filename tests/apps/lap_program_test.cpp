@@ -212,5 +212,32 @@ TEST(Folder, oneThatCannotBeWrittenIsToldBeforeTheFirstLap) {
   EXPECT_NE(locked.err.find("no files can be written there"), std::string::npos) << locked.err;
 }
 
+// --set of a name that no car has is the robot's; the result names it, and what is wrong is refused before the first lap.
+TEST(Lap, theNumbersOfTheRobotAreSetAsThoseOfTheCar) {
+  const OwnFolder folder;
+  const auto lap = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"lap", "oval", "--laps", "1", "--json", "--quiet"};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_sixline(words, {.folder = folder.path});
+  };
+  const Ran plain = lap({"--set", "mass=1600"});
+  const Ran set = lap({"--set", "mass=1600", "--set", "speed_band=5", "--set", "driver.shift_share=0.6"});
+  ASSERT_EQ(set.status, 0) << set.err;
+  const Json before = Json::parse(plain.out), after = Json::parse(set.out);
+  EXPECT_NE(before["laps"][0]["time"], after["laps"][0]["time"]);
+  EXPECT_EQ(after["driver"], "lookahead with speed_band=5, driver.shift_share=0.6");
+  EXPECT_EQ(after["set"].size(), 1u) << "of the car";
+  for (const auto& [word, message] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"speed_bnad=5", "did you mean speed_band?"},
+           {"speed_band=50", "must be 0.05 to 10 m/s"},
+           {"speed_band=fast", "must be a number"},
+           {"driver.mass=3", "is no number of the driver lookahead"},
+           {"masss=3", "did you mean mass?"}}) {
+    const Ran wrong = lap({"--set", word});
+    EXPECT_EQ(wrong.status, 2) << word;
+    EXPECT_NE(wrong.err.find(message), std::string::npos) << wrong.err;
+  }
+}
+
 }  // namespace
 }  // namespace sixline

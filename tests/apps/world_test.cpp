@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <fstream>
+#include <numbers>
 
 #include "play/world.hpp"
 #include "program.hpp"
@@ -330,6 +331,67 @@ TEST(World, theBrakeAtRestEngagesReverseAndTheThrottleEndsIt) {
   EXPECT_LT(world.drawn(0).car.vx, -0.5);
   hold(world, 6, 1, 0, 0, 0);
   EXPECT_GT(world.drawn(0).car.vx, 0.5);
+}
+
+TEST(World, theBrakeHeldToAStopDoesNotDriveOffBackwards) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "double_track", .car = "reference"}));
+  hold(world, 4, 1, 0, 0, 0);
+  EXPECT_GT(world.drawn(0).car.vx, 5);
+  hold(world, 8, 0, 1, 0, 0);
+  EXPECT_EQ(world.drawn(0).car.vx, 0);
+  hold(world, 0.5, 0, 0, 0, 0);
+  hold(world, 3, 0, 1, 0, 0);
+  EXPECT_LT(world.drawn(0).car.vx, -0.5) << "pressed again it does";
+}
+
+// At 113 km/h a key turned the wheels to 35 degrees in half a second, and the car ploughed on.
+TEST(World, aKeyTurnsTheWheelsNoFurtherThanWhereTheTyresPullHardest) {
+  for (const char* car : {"reference", "sports-car", "economy-compact", "article"})
+    for (const double safe : {1.0, 0.0}) {
+      World world;
+      ASSERT_FALSE(world.set_car(0, {.model = "double_track", .car = car}));
+      world.settings.safe_steering = safe;
+      for (int i = 0; i < 600 && world.drawn(0).car.vx < 113 / 3.6; ++i) hold(world, 0.1, 1, 0, 0, 0);
+      const double speed = world.drawn(0).car.vx;
+      hold(world, 0.5, 0.3, 0, 1, 0);
+      const double steer = world.drawn(0).car.steer_angle * 180 / std::numbers::pi;
+      if (safe > 0) {
+        EXPECT_GT(steer, 3) << car << " at " << speed;
+        EXPECT_LT(steer, 15) << car << " at " << speed;
+      } else {
+        EXPECT_GT(steer, 25) << car << " at " << speed;
+      }
+      hold(world, 1.5, 0.3, 0, 1, 0);
+      EXPECT_GT(world.drawn(0).car.yaw, 0.3) << car << ": it turns";
+    }
+}
+
+TEST(World, aShiftThatIsRefusedAtSpeedIsToldForTwoSeconds) {
+  World world;
+  ASSERT_FALSE(world.set_car(0, {.model = "double_track", .car = "article"}));
+  hold(world, 4, 1, 0, 0, 0);
+  world.input.shift_down = 1;
+  hold(world, 0.1, 0, 0, 0, 0);
+  EXPECT_NE(world.message().find("shifts by itself"), std::string::npos) << world.message();
+  EXPECT_GT(world.status.message, 0);
+  hold(world, 2.1, 0, 0, 0, 0);
+  EXPECT_EQ(world.message(), "");
+  world.input.auto_shift = 0;
+  for (int gear = static_cast<int>(world.status.gear); gear > 0; --gear) {
+    world.input.shift_down = 1;
+    hold(world, 0.1, 0, 0, 0, 0);
+    EXPECT_EQ(world.message(), "") << gear;
+  }
+  EXPECT_EQ(world.status.gear, 0);
+  ASSERT_GT(world.drawn(0).car.vx, 5);
+  world.input.shift_down = 1;
+  hold(world, 0.1, 0, 0, 0, 0);
+  EXPECT_EQ(world.status.gear, 0) << "refused";
+  EXPECT_EQ(world.message(), "Come to a stop before changing direction");
+  EXPECT_GT(world.status.message, 0);
+  hold(world, 2.1, 0, 0, 0, 0);
+  EXPECT_EQ(world.status.message, 0);
 }
 
 TEST(World, theRecordingHasItsRoomFromTheBeginning) {

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "batch/steady_progress.hpp"
+
 namespace sixline {
 namespace {
 
@@ -56,6 +58,7 @@ struct Driven {
 struct Expected {
   const LapEpisodesConfig& config;
   std::vector<double> progress = std::vector<double>(Driven::count), steer = progress, mark = progress;
+  std::vector<bool> left_road = std::vector<bool>(Driven::count);
   int stuck = 0, off = 0;
 
   void compare(const Driven& d, const TrackSight& sight, const std::vector<double>& rows, const Actions& actions,
@@ -64,22 +67,25 @@ struct Expected {
     const std::size_t width = sight.columns().size(), seen = d.episodes.observed().size();
     for (std::size_t i = 0; i < Driven::count; ++i) {
       const double* const row = rows.data() + i * width;
-      const double turned = std::clamp(actions[2 * i + 1], -1.0, 1.0) - steer[i], gained = row[1] - progress[i];
-      steer[i] += turned, progress[i] = row[1];
+      const double turned = std::clamp(actions[2 * i + 1], -1.0, 1.0) - steer[i],
+                   gained = now.progress[i] - progress[i];
+      steer[i] += turned, progress[i] = now.progress[i];
+      if (std::min(row[4], row[5]) < 0) left_road[i] = true;
       const bool is_off = std::min(row[4], row[5])<-config.margin, is_spun = std::abs(row[3])> std::numbers::pi / 2;
       const bool is_due = k % 10 == 0, is_stuck = is_due && progress[i] - mark[i] < 1;
       if (is_due) mark[i] = progress[i];
+      const bool failed = is_off || is_spun || is_stuck;
       EXPECT_NEAR(now.reward[i],
-                  config.progress_reward * gained - config.steer_change_penalty * turned * turned -
-                      (is_off ? config.off_track_penalty : 0),
+                  config.progress_reward * (gained - config.steer_change_share * turned * turned * std::abs(gained)) -
+                      config.time_cost * 0.05 - (failed ? config.failure_penalty : 0),
                   1e-9);
       EXPECT_EQ(now.off_track[i], is_off);
       EXPECT_EQ(now.spun[i], is_spun);
       EXPECT_EQ(now.stuck[i], is_stuck);
-      EXPECT_EQ(now.terminated[i], is_off || is_spun || is_stuck);
+      EXPECT_EQ(now.terminated[i], failed);
       EXPECT_EQ(now.truncated[i], k >= 50);
       EXPECT_EQ(now.distance[i], row[0]);
-      EXPECT_EQ(now.progress[i], row[1]);
+      EXPECT_TRUE(left_road[i] || std::abs(now.progress[i] - row[1]) < 1e-9);
       EXPECT_NEAR(now.time[i], 0.05 * k, 1e-9);
       const float* const observation = d.episodes.observations().data() + i * seen;
       for (std::size_t n = 0; n + 1 < seen; ++n) {
@@ -97,12 +103,14 @@ struct Expected {
 
 TEST(LapEpisodes, payAndEndByTheFormulasOfWhatTrackSightSees) {
   for (const std::string name : {"hairpins", "oval"}) {
-    Driven d(name, {.max_seconds = 2.5,
+    Driven d(name, {.substeps = 5,
+                    .max_seconds = 2.5,
                     .margin = -1,
                     .stuck_seconds = 0.5,
                     .progress_reward = 0.3,
-                    .off_track_penalty = 2,
-                    .steer_change_penalty = 0.7,
+                    .steer_change_share = 0.7,
+                    .time_cost = 0.4,
+                    .failure_penalty = 2,
                     .sight = {.curvature_ahead = {0, 30}, .rays = {0.5}}});
     TrackSight sight = TrackSight::create(d.track, Driven::count, d.config.sight).value();
     std::vector<double> rows(Driven::count * sight.columns().size());
@@ -137,29 +145,71 @@ TEST(LapEpisodes, haveTheSameBitsOnAnyNumberOfThreads) {
 }
 
 TEST(LapEpisodes, endAtTheLineWithTheTimeOfThatMoment) {
-  Driven d("oval", {}, 1, 0);
+  Driven d("oval", {.substeps = 100, .time_cost = 0, .finish_reward = 3}, 1, 0);
   const double lap = d.track.view().length;
-  const auto put = [&](double s) {
+  const auto put = [&](double s) {  // an action is 12 m
     const VehiclePose at = d.road.pose_at(s);
     const auto all = [](double value) { return std::vector<double>(Driven::count, value); };
     d.batch.place(d.road, all(at.position.x), all(at.position.y), all(at.yaw), all(12)).value();
     d.episodes.step(d.batch, d.road, Actions(2 * Driven::count)).value();
   };
-  double seconds = 0.05;
-  for (double s = 12; s < lap - 12; s += 12, seconds += 0.05) put(s);
-  put(lap - 0.65);  // an action is 0.6 m
+  double s = 0, seconds = 0;
+  for (; s < lap - 16; s += 12, ++seconds) put(s);
   const LapEpisodesOutcome& now = d.episodes.outcome();
-  const double left = lap - now.progress[0];
+  const double before = now.progress[0];
   EXPECT_EQ(now.finished[0], 0);
   EXPECT_NEAR(now.time[0], seconds, 1e-9);
-  ASSERT_GT(left, 0);
-  ASSERT_LT(left, 0.3);
-  d.episodes.step(d.batch, d.road, Actions(2 * Driven::count)).value();
+  ASSERT_LT(before, lap);
+  put(s);
   for (std::size_t i = 0; i < Driven::count; ++i) {
+    const double gained = now.progress[i] - before;
+    EXPECT_NEAR(gained, 12, 0.3);
     EXPECT_EQ(now.finished[i], 1);
     EXPECT_EQ(now.terminated[i], 1);
-    EXPECT_NEAR(now.time[i], seconds + left / 12, 0.001);
+    EXPECT_NEAR(now.time[i], seconds + (lap - before) / gained, 1e-9);
+    EXPECT_NEAR(now.reward[i], 3 + 0.01 * gained, 1e-9);
   }
+}
+
+TEST(LapEpisodes, neverGainMoreMetresThanTheCarDrivesAlsoWhereItCutsAcrossTheTrack) {
+  for (const std::string name : {"hairpins", "oval", "flowing"}) {
+    Driven d(name, {.margin = 1000}, 1, 60);
+    TrackSight sight = TrackSight::create(d.track, Driven::count).value();
+    std::vector<double> rows(Driven::count * sight.columns().size()), before(Driven::count), speed(Driven::count, 12);
+    sight.look(d.batch, rows).value();
+    double jump = 0;
+    std::vector<double> place(Driven::count);
+    Actions straight;
+    for (std::size_t i = 0; i < Driven::count; ++i) straight.insert(straight.end(), {0.7, 0.05 * double(i % 7) - 0.15});
+    for (int k = 0; k < 400; ++k) {
+      d.episodes.step(d.batch, d.road, straight).value();
+      sight.look(d.batch, rows).value();
+      for (std::size_t i = 0; i < Driven::count; ++i) {
+        const double* const row = rows.data() + i * sight.columns().size();
+        const double now = std::hypot(row[6], row[7]), gained = d.episodes.outcome().progress[i] - before[i];
+        EXPECT_LE(std::abs(gained), 2 * 0.1 * (std::max(now, speed[i]) + 0.5)) << name;
+        jump = std::max(jump, row[1] - place[i]);
+        before[i] += gained, speed[i] = now, place[i] = row[1];
+      }
+    }
+    EXPECT_GT(jump, 15) << name << ": places do jump";
+  }
+}
+
+TEST(SteadyProgress, countsWhatIsDrivenAndNoJumpAheadOrBack) {
+  SteadyProgress p{.rate = 20};
+  EXPECT_NEAR(p.follow(2, 20, 0.1), 2, 1e-12);
+  EXPECT_LT(p.follow(430, 20, 0.1), 2.1) << "427 m of a cut";
+  const double cut = p.counted;
+  EXPECT_NEAR(p.follow(432, 20, 0.1), 2, 0.1) << "and drives on";
+  for (int i = 0; i < 3; ++i) EXPECT_GT(p.follow(6, 20, 0.1), -2.1) << "back to its own road";
+  EXPECT_NEAR(p.counted, cut, 6.2);
+  SteadyProgress round{.rate = 20};  // ahead on the road, back by a jump, many times
+  for (int lap = 0; lap < 9; ++lap) {
+    for (int i = 1; i <= 20; ++i) round.follow(2 * i, 20, 0.1);
+    round.follow(0, 20, 0.1);
+  }
+  EXPECT_LT(round.counted, 45);
 }
 
 TEST(LapEpisodes, refuseInWordsAndNothingHasChanged) {

@@ -174,6 +174,67 @@ TEST(CDriver, drivesAVehicleAsTheFacesDoes) {
   EXPECT_EQ(sixline_driver_create(c, &def, &driver), SIXLINE_ERROR_REFUSED);
 }
 
+// Set, read and refused as by the face; the target of the last look is the face's to the bit.
+TEST(CDriver, itsNumbersItsLimitsAndWhatItDecidedAreThoseOfTheFace) {
+  const OwnContext c;
+  const Road same_road = Road::track("oval").value();
+  sixline_driver_def def = sixline_default_driver_def();
+  def.road = c.track("oval");
+  sixline_driver driver{};
+  ASSERT_TRUE(c.ok(sixline_driver_create(c, &def, &driver)));
+  TrackDriver same = TrackDriver::create({.road = same_road, .parameters = {{"lookahead_distance", 30}}}).value();
+  double value = 0;
+  EXPECT_TRUE(c.ok(sixline_driver_set_parameter(c, driver, "lookahead_distance", 30)));
+  EXPECT_TRUE(c.ok(sixline_driver_get_parameter(c, driver, "lookahead_distance", &value)));
+  EXPECT_EQ(value, 30);
+  EXPECT_EQ(sixline_driver_set_parameter(c, driver, "lookahead_distance", 300), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(sixline_driver_set_parameter(c, driver, "lookahead_distanc", 30), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(sixline_driver_get_parameter(c, driver, "mass", &value), SIXLINE_ERROR_ARGUMENT);
+  size_t count = 0;
+  EXPECT_TRUE(c.ok(sixline_driver_get_parameters(c, driver, nullptr, 0, &count)));
+  ASSERT_EQ(count, same.parameters().size());
+  std::vector<sixline_parameter_info> numbers(count);
+  EXPECT_TRUE(c.ok(sixline_driver_get_parameters(c, driver, numbers.data(), count, &count)));
+  EXPECT_STREQ(numbers[0].name, "lookahead_distance");
+  EXPECT_EQ(numbers[0].max, 200);
+
+  sixline_limits limits;
+  EXPECT_TRUE(c.ok(sixline_driver_get_limits(c, driver, &limits)));
+  limits.lateral_grip = 5;
+  EXPECT_TRUE(c.ok(sixline_driver_set_limits(c, driver, &limits)));
+  VehicleLimits<double> softer = same.limits();
+  softer.lateral_grip = 5;
+  same.set_limits(softer).value();
+  limits.mass = nan;
+  EXPECT_EQ(sixline_driver_set_limits(c, driver, &limits), SIXLINE_ERROR_REFUSED);
+
+  sixline_motion motion{};
+  motion.vx = 20;
+  sixline_inputs inputs;
+  ASSERT_TRUE(c.ok(sixline_driver_drive(c, driver, &motion, 0, &inputs)));
+  same.drive({.vx = 20}, 0).value();
+  sixline_intention intention;
+  ASSERT_TRUE(c.ok(sixline_driver_get_intention(c, driver, &intention)));
+  EXPECT_TRUE(same_bytes(intention, same.intention()));
+  EXPECT_GT(intention.allowed_speed, 1);
+}
+
+TEST(CTrack, tellsCurvatureWidthAndFrictionAtAPlace) {
+  const OwnContext c;
+  const sixline_road road = c.track("oval");
+  const Road same = Road::track("oval").value();
+  for (const double s : {0.0, 150.0, 333.3, -10.0}) {
+    sixline_track_point point;
+    ASSERT_TRUE(c.ok(sixline_road_get_track_point(c, road, s, &point)));
+    EXPECT_TRUE(same_bytes(point, pose(*same.track_view(), s)));
+    EXPECT_GT(point.left + point.right, 5);
+    EXPECT_EQ(point.friction, 1);
+  }
+  sixline_track_point point;
+  EXPECT_EQ(sixline_road_get_track_point(c, c.plane(), 0, &point), SIXLINE_ERROR_REFUSED);
+  EXPECT_EQ(sixline_road_get_track_point(c, road, nan, &point), SIXLINE_ERROR_ARGUMENT);
+}
+
 TEST(CAxes, areThoseOfTheFace) {
   const OwnContext c;
   const sixline_vec3 v{1, 2, 3};

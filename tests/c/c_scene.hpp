@@ -35,6 +35,7 @@ struct Scene {
     simulation_def.road = track;
     simulation_def.vehicle = car;
     simulation_def.dt = 0.01;
+    simulation_def.driver = "lookahead";
     EXPECT_TRUE(c.ok(sixline_simulation_create(c, &simulation_def, &simulation)));
     const char* recorded[] = {"vx"};
     EXPECT_TRUE(c.ok(sixline_simulation_record(c, simulation, 0, recorded, 1, 0.01)));
@@ -112,6 +113,7 @@ concept Handle = std::is_class_v<T> && requires(const T& t) {
 /// The word that a function wants.
 inline const char* good_text(std::string_view function) {
   if (function.ends_with("find_parameter")) return "mass";
+  if (function.find("driver") != function.npos && function.find("parameter") != function.npos) return "cut";
   if (function.ends_with("set_parameter_text")) return "open";
   if (function.ends_with("get_model")) return "double_track";
   if (function.ends_with("simulation_add")) return "lookahead";
@@ -135,7 +137,7 @@ P good_argument(const Scene& s, std::string_view function, int place) {
   if constexpr (std::is_same_v<P, sixline_simulation>) return s.simulation;
   if constexpr (std::is_same_v<P, sixline_scenario>) return s.scenario;
   if constexpr (std::is_same_v<P, sixline_result>) return s.result;
-  if constexpr (std::is_same_v<P, double>) return function.ends_with("set_parameter") ? 1200 : 0.5;
+  if constexpr (std::is_same_v<P, double>) return function.ends_with("vehicle_set_parameter") ? 1200 : 0.5;
   if constexpr (std::is_same_v<P, int32_t>) {
     if (place == 2 && (function.ends_with("_parameter_choice") ||
                        function.ends_with("set_parameter_text"))) {  // the index of one that is a choice
@@ -143,7 +145,7 @@ P good_argument(const Scene& s, std::string_view function, int place) {
       EXPECT_TRUE(s.c.ok(sixline_vehicle_find_parameter(s.c, s.car, "differential", &index)));
       return index;
     }
-    if (place == 2 && function.find("parameter") != function.npos) {
+    if (place == 2 && function.starts_with("sixline_vehicle") && function.find("parameter") != function.npos) {
       int32_t index = 0;
       EXPECT_TRUE(s.c.ok(sixline_vehicle_find_parameter(s.c, s.car, "mass", &index)));
       return index;
@@ -166,6 +168,10 @@ P good_argument(const Scene& s, std::string_view function, int place) {
   if constexpr (std::is_same_v<P, void*>) {
     static unsigned char memory[8192];
     return memory;
+  }
+  if constexpr (std::is_same_v<P, const sixline_limits*>) {
+    static const sixline_limits limits = sixline_default_driver_def().limits;
+    return &limits;
   }
   if constexpr (std::is_same_v<P, const sixline_pose*>) {
     static const sixline_pose pose{{1, 2, 0}, {1, 0, 0, 0}, 0, 0, 0};

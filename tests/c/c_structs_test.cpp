@@ -5,6 +5,8 @@
 #include <iterator>
 
 #include "c/convert.hpp"
+#include "sixline/c/road.h"
+#include "sixline/road/track.hpp"
 
 namespace sixline {
 namespace {
@@ -64,6 +66,17 @@ TEST(CStructs, whatADriverSeesAndKnowsDoesToo) {
     using Cpp = VehicleMotion<double>;
     expect_all<C>(SAME(x), SAME(y), SAME(yaw), SAME(vx), SAME(vy), SAME(yaw_rate), SAME(rolling_speed_front),
                   SAME(rolling_speed_driven), SAME(gear), SAME(rpm));
+  }
+  {
+    using C = sixline_intention;
+    using Cpp = Intention<double>;
+    expect_all<C>(SAME(target_x), SAME(target_y), SAME(allowed_speed));
+  }
+  {
+    using C = sixline_track_point;
+    using Cpp = TrackPose<double>;
+    expect_all<C>(SAME(x), SAME(y), SAME(z), SAME(heading), SAME(curvature), SAME(left), SAME(right), SAME(banking),
+                  SAME(slope), SAME(friction));
   }
   using C = sixline_limits;
   using Cpp = VehicleLimits<double>;

@@ -30,7 +30,7 @@ TEST(SpeedPlan, isTheBrakingCurveToTheSlowestPlaceAhead) {
 
 TEST(SpeedPlan, brakesEarlierDownhillAndOnIce) {
   const auto speed_before = [](double rise, double friction) {
-    const auto pieces = chain({{100, 0, friction, rise}, {60, 1.0 / 40}, {400, 0}});
+    const auto pieces = chain({{100, 0, friction, rise}, {60, 1.0 / 40, 1, 0.6 * rise}, {400, 0, 1, 4 * rise}});
     return std::sqrt(
         plan_speed(LookaheadDriver<double>{}, VehicleLimits<double>{}, view(pieces, false), {}, 40.0).allowed_squared);
   };
@@ -53,7 +53,9 @@ TEST(SpeedPlan, carThatFollowsItReachesTheBendAtItsSpeed) {
   for (int i = 0; s < 401; ++i) {
     const int piece = piece_at(view(pieces, false), s);
     const auto plan = plan_speed(p, car, view(pieces, false), {.s = s, .piece = piece}, v);
-    const double c = detail::planned_deceleration(p, car, pieces[piece], 0.0) + car.drag / car.mass * v * v;
+    const auto whole = view(pieces, false);
+    const double crest = std::max(crest_at_end(whole, piece), crest_at_end(whole, std::max(piece - 1, 0)));
+    const double c = detail::planned_deceleration(p, car, pieces[piece], crest, v * v) + car.drag / car.mass * v * v;
     v = v * v > plan.allowed_squared ? v - c * dt : v + 2 * dt;
     s += v * dt;
   }
@@ -226,6 +228,40 @@ TEST(Drivers, singleAndDoublePrecisionDriveAlike) {
       EXPECT_NEAR(u.steer, f.steer, 5e-6) << info.name << " " << s;  // measured: 6e-7
       EXPECT_NEAR(intention.allowed_speed, intention_f.allowed_speed, 1e-3 * intention.allowed_speed);
     }
+}
+
+// A polygon of slopes in place of a crest of radius 100 m. A bend of 50 m over it, then none.
+TEST(SpeedPlan, aCrestTakesLoadOffTheWheels) {
+  const double R = 100, facet = 5;
+  std::vector<Stretch> over;
+  for (int i = 0; i < 20; ++i) over.push_back({facet, 1.0 / 50, 1, facet * (9.5 - i) * facet / R});
+  const auto pieces = chain(over);
+  EXPECT_NEAR(crest_at_end(view(pieces, false), 10), 1 / R, 1e-12);
+  VehicleLimits<double> car;
+  LookaheadDriver<double> p;
+  p.crest_load = 0;
+  // v^2/50 = 0.95 (g - v^2/R): the load that is left carries the car round.
+  const double a = p.corner_grip * car.lateral_grip, squared = a / (1.0 / 50 + a / 9.81 / R);
+  const TrackPlace<double> top{.s = 50.5, .piece = 10};
+  EXPECT_NEAR(plan_speed(p, car, view(pieces, false), top, 5.0).allowed_squared, squared, 1e-9);
+  p.crest_load = 0.5;  // but then half of it must be left: v^2 = g R/2 is less
+  p.corner_grip = 1.5;
+  EXPECT_NEAR(plan_speed(p, car, view(pieces, false), top, 5.0).allowed_squared,
+              std::min(0.5 * 9.81 * R, 1.5 * 9.81 / (1.0 / 50 + 1.5 / R)), 1e-9);
+  for (auto& stretch : over) stretch.rise = -stretch.rise;  // the load that a dip adds is not counted on
+  const auto dip = chain(over);
+  EXPECT_EQ(crest_at_end(view(dip, false), 10), 0);
+  EXPECT_NEAR(plan_speed(LookaheadDriver<double>{}, car, view(dip, false), top, 5.0).allowed_squared, a * 50, 1e-9);
+}
+
+// Bumps of a metre are the springs'; pieces of 100 m that meet at an edge are a crest of the 10 m about it.
+TEST(SpeedPlan, measuresACrestOverTenMetres) {
+  std::vector<Stretch> bumps;
+  for (int i = 0; i < 100; ++i) bumps.push_back({0.5, 0, 1, i % 2 ? 0.05 : -0.05});
+  const auto rough = chain(bumps);
+  EXPECT_LE(crest_at_end(view(rough, false), 50), 0.2 / 9.5 + 1e-12);
+  const auto edge = chain({{100, 0, 1, 5}, {100, 0, 1, -5}});
+  EXPECT_NEAR(crest_at_end(view(edge, false), 0), 0.1 / 10, 1e-12);
 }
 
 }  // namespace

@@ -55,6 +55,60 @@ TEST(Documents, everyRunCommandInThemWorks) {
   EXPECT_GE(count, 10);
 }
 
+/// The commands in code font that stand in the cells of a page's tables.
+std::vector<std::string> commands_in_tables(const std::string& text) {
+  std::vector<std::string> commands;
+  const std::regex command("`\\./run ([^`]+)`");
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with("| "))
+      for (std::sregex_iterator at(line.begin(), line.end(), command), end; at != end; ++at)
+        commands.push_back((*at)[1].str());
+  return commands;
+}
+
+TEST(Documents, everyCommandOfTheArticlesTablesWorks) {
+  const OwnFolder own;
+  for (const auto& [page, least] : {std::pair{"README.md", 5u}, std::pair{"docs/articles.md", 28u}}) {
+    const std::vector<std::string> commands = commands_in_tables(text_of(root / page));
+    EXPECT_GE(commands.size(), least) << page;
+    for (const std::string& command : commands) {
+      const std::string out = command.starts_with("lap ") ? " --quiet --out " + own.file("lap", "") + ".d" : "";
+      const auto ran =
+          run_command({"bash", "-c", std::string(SIXLINE_PROGRAM) + " " + command + out}, {.folder = root});
+      EXPECT_EQ(ran.status, 0) << page << ": " << command << ": " << ran.err;
+      if (!out.empty()) {
+        EXPECT_EQ(ran.out.find("off the road"), std::string::npos) << page << ": " << command << ": " << ran.out;
+      }
+    }
+  }
+}
+
+TEST(Documents, theTablesOfTheArticlesNameTheTextsAndLessonsThatThereAre) {
+  std::string lessons, sources = text_of(root / "docs/sources.md");
+  for (const auto& file : files_in(root / "apps/web/src/lessons", ".ts")) lessons += text_of(file);
+  for (const char* title :
+       {"Simple 2D car steering physics in games", "Car Physics - Model 6: Low-Speed Kinematic Turning",
+        "TORCS robot tutorial", "2D Car Physics", "Simple Car Physics System"}) {
+    for (const char* page : {"README.md", "docs/articles.md", "docs/sources.md"})
+      EXPECT_NE(text_of(root / page).find('"' + std::string(title) + '"'), std::string::npos) << page << ": " << title;
+  }
+  int count = 0;
+  for (const char* page : {"README.md", "docs/articles.md"}) {
+    std::istringstream lines(text_of(root / page));
+    for (std::string line; std::getline(lines, line);) {
+      if (line.find("| `./run ") == std::string::npos && line.find("| K12 ") == std::string::npos) continue;
+      const std::size_t last = line.rfind(" | "), from = line.rfind(" | ", last - 1) + 3;
+      const std::string lesson = line.substr(from, last - from);
+      if (lesson == "-") continue;
+      EXPECT_NE(lessons.find("title: '" + lesson + "'"), std::string::npos)
+          << page << ": no lesson \"" << lesson << '"';
+      ++count;
+    }
+  }
+  EXPECT_GE(count, 25);
+}
+
 /// The anchors of a page's headings, as GitHub makes them.
 std::set<std::string> anchors(const std::string& page) {
   std::set<std::string> found;
@@ -169,6 +223,7 @@ TEST(Documents, theModelOfOnesOwnIsTheOneThatATestDrives) {
 }
 TEST(Documents, thePagesOfOtherLanguagesAreMadeOfLinesOfTheirExamples) {
   EXPECT_GE(lines_of_a_page_in("docs/c_api.md", {"examples/07_from_c.c", "examples/18_tour_in_c.c"}, "c"), 45);
+  EXPECT_GE(lines_of_a_page_in("docs/models/six_line.md", {"examples/21_plain_lines.cpp"}, "c"), 16);
   EXPECT_GE(lines_of_a_page_in("docs/rust.md", {"examples/rust/two_players.rs"}, "rust"), 25);
 }
 /// The names of the C API in a text.

@@ -10,6 +10,7 @@
 #include "io/names.hpp"
 #include "pages.hpp"
 #include "program.hpp"
+#include "sixline/driver/drivers.hpp"
 
 namespace sixline {
 namespace {
@@ -26,6 +27,24 @@ void add(Units& units, const std::vector<Entry>& entries) {
   }
 }
 
+constexpr const char* of_articles = "## Names of the articles";
+
+/// The cells of a table's row, without the spaces around them.
+std::vector<std::string> cells_of(const std::string& line) {
+  std::vector<std::string> cells;
+  std::istringstream row(line.substr(1));
+  for (std::string cell; std::getline(row, cell, '|');)
+    cells.push_back(std::regex_replace(cell, std::regex("^ +| +$"), ""));
+  return cells;
+}
+/// What a text has in code font.
+std::vector<std::string> names_in(const std::string& text) {
+  std::vector<std::string> names;
+  const std::regex code("`([^`]+)`");
+  for (std::sregex_iterator at(text.begin(), text.end(), code), end; at != end; ++at) names.push_back((*at)[1].str());
+  return names;
+}
+
 /// A row of the glossary's tables: the unit, and the names in code font of the last column.
 struct Row {
   std::string text, unit;
@@ -34,19 +53,13 @@ struct Row {
 std::vector<Row> rows_of(const std::string& page) {
   std::vector<Row> rows;
   std::istringstream lines(page);
-  for (std::string line; std::getline(lines, line);) {
+  for (std::string line; std::getline(lines, line) && line != of_articles;) {
     if (!line.starts_with("| ") || line.starts_with("| term")) continue;
-    std::vector<std::string> cells;
-    std::istringstream row(line.substr(1));
-    for (std::string cell; std::getline(row, cell, '|');)
-      cells.push_back(std::regex_replace(cell, std::regex("^ +| +$"), ""));
+    const std::vector<std::string> cells = cells_of(line);
     EXPECT_EQ(cells.size(), 5u) << line;
     if (cells.size() != 5) continue;
     EXPECT_FALSE(cells[0].empty()) << line;
-    Row& added = rows.emplace_back(Row{line, cells[2], {}});
-    const std::regex code("`([^`]+)`");
-    for (std::sregex_iterator at(cells[4].begin(), cells[4].end(), code), end; at != end; ++at)
-      added.names.push_back((*at)[1].str());
+    rows.push_back({line, cells[2], names_in(cells[4])});
   }
   return rows;
 }
@@ -87,6 +100,73 @@ TEST(Glossary, itsNamesExistWithTheirUnitsAndNoChannelParameterOrOptionIsMissing
       }
     }
   for (const auto& [name, units] : asked) EXPECT_TRUE(told.count(name)) << name << " [" << *units.begin() << "]";
+}
+
+/// Every name that a reader may look for: of all models, and of the headers.
+std::set<std::string> all_names() {
+  std::set<std::string> all{"profile", "scenario.dt", "--dt"};
+  for (const ModelInfo& info : model_infos()) {
+    all.emplace(info.id);
+    const Description d = full_description(**make_model(std::string(info.id)));
+    for (const auto* list : {&d.states, &d.outputs, &d.parameters, &d.options, &d.inputs})
+      for (const Entry& e : *list) all.insert(e.name);
+  }
+  const std::regex word("\\b[A-Za-z_]\\w*\\b");
+  for (const char* folder : {"driver", "model", "play", "road", "tyre", "vehicle", "math"})
+    for (const auto& file : files_in(root / "include/sixline" / folder, ".hpp")) {
+      const std::string text = text_of(file);
+      for (std::sregex_iterator at(text.begin(), text.end(), word), end; at != end; ++at) all.insert((*at)[0].str());
+    }
+  for (const DriverInfo& driver : driver_list) all.emplace(driver.name);
+  return all;
+}
+
+TEST(Glossary, theArticlesNamesLeadToNamesThatExistAndToAPage) {
+  const std::string page = text_of(root / "docs/glossary.md");
+  const std::size_t begin = page.find(of_articles);
+  ASSERT_NE(begin, std::string::npos);
+  const std::set<std::string> known = all_names();
+  std::string left;
+  std::set<std::string> sources;
+  int rows = 0;
+  std::istringstream lines(page.substr(begin));
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("| ") || line.starts_with("| in the text")) continue;
+    const auto cells = cells_of(line);
+    ASSERT_EQ(cells.size(), 4u) << line;
+    for (const std::string& name : names_in(cells[2])) EXPECT_TRUE(known.count(name)) << name << ": " << line;
+    EXPECT_NE(cells[3].find("]("), std::string::npos) << "leads to no page: " << line;
+    left += cells[0] + "\n";
+    sources.insert(cells[1].substr(0, 2));
+    ++rows;
+  }
+  EXPECT_GE(rows, 55);
+  EXPECT_EQ(sources, (std::set<std::string>{"S0", "S1", "S2", "S3", "S4"}));
+  for (const char* name : {"bicycle model",
+                           "carLocation",
+                           "turn radius",
+                           "instantaneous centre",
+                           "traction curve",
+                           "cheat",
+                           "getTargetPoint",
+                           "getSteer",
+                           "LOOKAHEAD_CONST",
+                           "LOOKAHEAD_FACTOR",
+                           "toMiddle",
+                           "AddForce",
+                           "PointVel",
+                           "RelativeToWorld",
+                           "CalculateForce",
+                           "ray cast",
+                           "CarBox",
+                           "FCarWheel",
+                           "SuspensionStrength",
+                           "GroundNormal",
+                           "CoMVerticalOffset",
+                           "IsEngine",
+                           "tank",
+                           "wheelDiameter"})
+    EXPECT_NE(left.find(name), std::string::npos) << name;
 }
 
 }  // namespace

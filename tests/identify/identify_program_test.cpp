@@ -105,13 +105,13 @@ TEST(IdentifyProgram, ctrlCLeavesTheBestSoFar) {
             "mass,yaw_inertia", "--starts", "10000", "--out", "a", "--json", nullptr);
     ::_exit(127);
   }
-  while (!std::filesystem::exists(own.path / "a")) std::this_thread::sleep_for(std::chrono::milliseconds(2));
-  std::this_thread::sleep_for(std::chrono::milliseconds(700));
-  ::kill(child, SIGINT);
-  int status = 0;
-  ::waitpid(child, &status, 0);
-  ASSERT_TRUE(WIFEXITED(status));
-  EXPECT_EQ(WEXITSTATUS(status), 130) << text_of(own.path / "err");
+  double began = -1;  // it makes its folder first
+  bool sent = false;
+  const int status = status_of(child, 120, [&](double elapsed) {
+    if (began < 0 && std::filesystem::exists(own.path / "a")) began = elapsed;
+    if (!sent && began >= 0 && elapsed > began + 0.7) sent = ::kill(child, SIGINT) == 0;
+  });
+  ASSERT_EQ(status, 130) << text_of(own.path / "err");
   const auto json = nlohmann::json::parse(text_of(own.path / "a/result.json"));
   EXPECT_LT(json["starts"].size(), 10000u);
   EXPECT_FALSE(json["estimates"][0]["estimate"].is_null());

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "identify/column_map.hpp"
 #include "identify/units.hpp"
 #include "identify/windows.hpp"
@@ -76,6 +78,28 @@ TEST(ColumnMap, whatIsWrongInAMapIsNamed) {
             std::string::npos);
   EXPECT_NE(column_of(table, read_column_map({"vx=vxx"}).value(), "vx").error().text().find("did you mean vx?"),
             std::string::npos);
+}
+
+// Measured: 0.1 s. A reader whose time grew with the square of the size would take minutes.
+TEST(LogTable, readsEightMegabytesInNoTime) {
+  std::string text = "t,vx,throttle,note\n";
+  for (int i = 0; text.size() < 8'000'000; ++i) text += number_text(0.01 * i) + ",20.123456,0.25,\"a, \"\"b\"\"\"\n";
+  const auto begin = std::chrono::steady_clock::now();
+  const auto table = LogTable::parse(text, "log.csv").value();
+  EXPECT_EQ(table.numbers(0).value().size(), table.row_count());
+  EXPECT_EQ(table.numbers(2).value().back(), 0.25);
+  EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(), 10);
+}
+
+// --window 1e-10, and times at which seconds no longer count.
+TEST(Windows, haveAtLeastARowEach) {
+  for (const auto& [scale, seconds] : {std::pair{1.0, 1e-10}, std::pair{1e17, 4.0}}) {
+    std::vector<double> t;
+    for (int i = 0; i < 100; ++i) t.push_back(scale * (1 + i));
+    const auto windows = windows_of(t, seconds, 0);
+    EXPECT_LE(windows.size(), t.size());
+    for (const LogWindow& window : windows) EXPECT_LE(window.fitted, window.last);
+  }
 }
 
 TEST(Windows, everyRowBehindTheFirstLeadIsComparedOnce) {

@@ -29,14 +29,14 @@ std::string driven_scenario(const std::string& model, const std::string& car, do
                             const Steer& steer_deg, const Throttle& throttle) {
   std::ostringstream text;
   text.precision(17);
-  text << "[scenario]\nmodel = \"" << model << "\"\ndt = 0.01\nduration = " << seconds << "\n[car]\n"
+  text << "[scenario]\nmodel = \"" << model << "\"\ndt = 0.001\nduration = " << seconds << "\n[car]\n"
        << car << "[initial]\nvx = " << speed << "\n";
   for (double t = 0; t < seconds; t += 0.1) {
     text << "[[input]]\nt = " << t << "\nthrottle = " << std::max(throttle(t), 0.0)
          << "\nbrake = " << std::max(-throttle(t), 0.0) << "\n";
     if (const double angle = steer_deg(t); std::isfinite(angle)) text << "imposed_steer_angle_deg = " << angle << "\n";
   }
-  text << "[record]\nevery = 0\n";
+  text << "[record]\nevery = 0.01\n";
   return text.str();
 }
 /// Left and right, ever faster, with a quarter throttle.

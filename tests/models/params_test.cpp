@@ -161,8 +161,9 @@ TEST(ParamsFrom, takesWhatBothHaveByNameAndUnit) {
   const auto kinematic = params_from<KinematicBicycle<double>>(four, note);
   auto own = load_params<KinematicBicycle<double>>("sports-car").value();
   own.drive.brakes = four.brakes;  // of which the files say something else for the models of Model 8
+  own.drive.clutch_engagement_min = decltype(own){}.drive.clutch_engagement_min;  // M5's own
   EXPECT_EQ(texts_of(kinematic), texts_of(own));
-  EXPECT_EQ(left, std::vector<std::string>{"relation"});
+  EXPECT_EQ(left, (std::vector<std::string>{"clutch_engagement_min", "relation"}));
 
   left.clear();
   const auto back = params_from<DoubleTrack<double>>(kinematic, note);

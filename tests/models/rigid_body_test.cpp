@@ -215,6 +215,33 @@ TEST(ToyCar, rearWheelsWithTheFrontLetItWalkLikeACrab) {
   EXPECT_GT(run.s.vx, 1);
 }
 
+TEST(Tank, turnsOnTheSpotAtTheRateThatItsScrubbingAllows) {
+  // Four forces T/R at half_width turn it, what its wheels scrub across at half_length holds it: T h/R = k_y w a^2.
+  for (const Profile profile : {Profile::corrected, Profile::source})
+    for (const double steer : {1.0, -0.5}) {
+      Drive<Car> run;
+      run.p.profile = profile;
+      run.p.driven_axle = DrivenAxle::all;
+      run.p.skid_torque = 30;
+      for (int i = 0; i < 30000; ++i) run.step({.steer = steer}, 0.001);
+      EXPECT_NEAR(run.s.yaw_rate, steer * 30 * 1.5 / (0.5 * 2 * 16), 1e-6);
+      EXPECT_NEAR(std::hypot(run.s.x, run.s.y), 0, 1e-9) << "on the spot";
+      EXPECT_NEAR(run.s.wheel_speed.fl + run.s.wheel_speed.fr, 0, 1e-9)
+          << "one side back as fast as the other forwards";
+      EXPECT_EQ(run.o.motion.steer_angle, 0) << "no wheel turns";
+    }
+}
+
+TEST(Tank, onLevelGroundWithAFrictionLimitItTurnsAndStopsForGood) {
+  const Trip r = sixline::run(text_of(std::filesystem::path(SIXLINE_SOURCE_DIR) / "examples/tank.toml"));
+  ASSERT_EQ(r.wrong, "");
+  ASSERT_EQ(r.result.events.size(), 1u);  // a quarter turn
+  EXPECT_NEAR(r.result.events[0].values[1], 0, 1e-6) << "x: still where it began";
+  EXPECT_EQ(r.last("vx"), 0);
+  EXPECT_EQ(r.last("yaw_rate"), 0);
+  EXPECT_GT(std::hypot(r.last("x"), r.last("y")), 3) << "the bend led away";
+}
+
 TEST(ToyCar, explicitSpinUnderFullBrakeBlowsUpFrom118MillisecondsAndTheImplicitOneNever) {
   // rate (k R^2 + 4)/I_w = 17 /s, explicit limit 2/17 s = 0.1176 s
   const auto brake_remaining = [](Profile profile, double dt) {
@@ -231,7 +258,11 @@ TEST(ToyCar, explicitSpinUnderFullBrakeBlowsUpFrom118MillisecondsAndTheImplicitO
 
 TEST(ToyCar, theViscousBrakeNeverQuiteStopsIt) {
   Drive<Car> run = rolling_at(10);
-  run.go({.brake = 1}, 30, 0.01);
+  run.go({.brake = 1}, 3, 0.001);
+  const double before = run.s.vx;
+  run.go({.brake = 1}, 0.923, 0.001);
+  EXPECT_NEAR(run.s.vx / before, 0.5, 1e-3) << "halves every 0.92 s";
+  run.go({.brake = 1}, 26, 0.01);
   EXPECT_GT(run.s.vx, 0);
   EXPECT_LT(run.s.vx, 1e-6);
 }

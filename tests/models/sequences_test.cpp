@@ -125,13 +125,6 @@ TEST(ManualGear, askedGearIsEngagedAndClampedToTheBox) {
   EXPECT_EQ(s.drive.driveline.rpm, 800);  // neutral shows idle
 }
 
-TEST(Clutch, clutchEngagementRisesFromItsMinimumToOneAtIdle) {
-  EXPECT_EQ(clutch_engagement_of(0.2, 0.0, 800.0), 0.2);
-  EXPECT_EQ(clutch_engagement_of(0.2, 400.0, 800.0), 0.5);
-  EXPECT_EQ(clutch_engagement_of(0.2, 800.0, 800.0), 1);
-  EXPECT_EQ(clutch_engagement_of(0.55, 100.0, 0.0), 1);  // electric
-}
-
 TEST(Direction, tableOfTheSourceWithItsGapClosed) {
   const auto expect = [](double gear, double v, double th, double br, double throttle, double brake, double next) {
     const auto p = auto_direction(gear, v, th, br);

@@ -32,6 +32,50 @@ TEST(Hands, takingOverTheGearboxKeepsTheGearThatIsIn) {
   EXPECT_GT(later.last("gear"), 2);
 }
 
+TEST(Notices, aPedalOfAModelWithoutAnEngineGetsOneAndNoMore) {
+  for (const char* model : {"six_line", "kinematic_arc", "delayed_yaw", "rigid_body"}) {
+    const Trip r =
+        run(head(model, "duration = 2\n") + "[[input]]\nthrottle = 1\nsteer = 0\n[[input]]\nt = 1\nthrottle = 0.5\n");
+    ASSERT_EQ(r.wrong, "") << model;
+    ASSERT_EQ(r.result.notices.size(), 1u) << model;
+    EXPECT_NE(r.result.notices[0].find("throttle has no effect on " + std::string(model) + " (no engine"),
+              std::string::npos)
+        << r.result.notices[0];
+    EXPECT_EQ(nlohmann::json::parse(r.result.json())["notices"], nlohmann::json(r.result.notices));
+  }
+  const Trip both = run(head("six_line") + "[[input]]\nthrottle = 1\nbrake = 0.5\n");
+  ASSERT_EQ(both.result.notices.size(), 1u);
+  EXPECT_EQ(both.result.notices[0].find("throttle, brake have no effect"), 0u) << both.result.notices[0];
+  const Trip line = run(head("slipping_wheel") + "[[input]]\nthrottle = 1\nsteer = 0.5\n");
+  ASSERT_EQ(line.result.notices.size(), 1u);
+  EXPECT_EQ(line.result.notices[0], "steer has no effect on slipping_wheel (it moves along a line)");
+}
+
+TEST(Notices, anInputThatHasAnEffectGetsNone) {
+  const Trip pedals = run(head("double_track") + "[[input]]\nthrottle = 1\nsteer = 0.2\ngear = 1\n");
+  EXPECT_EQ(pedals.result.notices, std::vector<std::string>{});
+  EXPECT_FALSE(nlohmann::json::parse(pedals.result.json()).contains("notices"));
+  const Trip released = run(head("six_line") + "[[input]]\nthrottle = 0\nimposed_speed = 3\n");
+  EXPECT_EQ(released.result.notices, std::vector<std::string>{});
+}
+
+TEST(Notices, aGearAboveTheHighestIsRefusedAndOneAgainstTheMotionIsNamed) {
+  for (const char* model : {"engine_gearbox", "slipping_wheel", "kinematic_bicycle", "double_track"}) {
+    const Trip r =
+        run(head(model, "duration = 4\n") +
+            "[car]\nfile = \"article\"\n[initial]\nvx = 20\ngear = 3\n[[input]]\ngear = 7\n[[input]]\nt = 1\n"
+            "gear = 8\n[[input]]\nt = 2\ngear = -1\n[[input]]\nt = 3\ngear = -1\n");
+    ASSERT_EQ(r.wrong, "") << model;
+    ASSERT_EQ(r.result.notices.size(), 2u) << model;
+    EXPECT_EQ(r.result.notices[0], "at t = 0 s gear 7 is refused: the highest is 5, which is engaged") << model;
+    EXPECT_EQ(r.result.notices[1].find("at t = 2 s gear -1 is engaged against the motion, at vx = 19."), 0u)
+        << r.result.notices[1];
+    EXPECT_EQ(r.last("gear"), -1) << model;
+  }
+  const Trip standing = run(head("slipping_wheel") + "[[input]]\ngear = -1\nthrottle = 0.5\n");
+  EXPECT_EQ(standing.result.notices, std::vector<std::string>{});
+}
+
 TEST(Hands, theHandbrakeOfAModelWithoutWheelsIsItsTorqueOverTheWheelRadius) {
   for (const char* model : {"point_mass", "load_transfer", "engine_gearbox"}) {
     const Trip r = run(head(model, "duration = 1\n") +
@@ -152,6 +196,33 @@ TEST(Describe, tellsTheNumbersThatAScenarioWithoutOptionsDrives) {
         }
       }
   }
+}
+
+// [driver]: a robot drives round the track, with the numbers that the table sets; who decides what is said where both would.
+TEST(Hands, aDriverDrivesTheScenario) {
+  const std::string ground = "[ground]\nkind = \"track\"\nname = \"hairpins\"\n";
+  const auto driven = [&](const std::string& driver, const std::string& more = "") {
+    return run(head("double_track", "duration = 20\n") + ground + "[driver]\n" + driver + more);
+  };
+  const Trip plain = driven("name = \"lookahead\"\n"), same = driven(""), wide = driven("speed_band = 5\n");
+  ASSERT_EQ(plain.wrong + same.wrong + wide.wrong, "");
+  EXPECT_GT(plain.last("vx"), 5);
+  EXPECT_EQ(plain.last("x"), same.last("x"));
+  EXPECT_NE(plain.last("x"), wide.last("x"));
+  const Trip slow = driven("", "[[input]]\nt = 10\nimposed_speed = 3\n");
+  ASSERT_EQ(slow.wrong, "");
+  EXPECT_NEAR(slow.last("vx"), 3, 0.01) << "a test input holds beside a driver";
+  const auto refused = [&](const std::string& driver, const std::string& words, const std::string& more = "") {
+    const Trip r = driven(driver, more);
+    EXPECT_NE(r.wrong.find(words), std::string::npos) << r.wrong;
+  };
+  refused("name = \"lookahed\"\n", "did you mean lookahead?");
+  refused("lookahead_distanc = 20\n", "driver.lookahead_distanc: unknown key; did you mean lookahead_distance?");
+  refused("lookahead_distance = 2000\n", "driver.lookahead_distance is 2000: must be 0.5 to 200 m");
+  refused("lookahead_distance = \"far\"\n", "must be a number");
+  refused("", "is the driver's to decide", "[[input]]\nthrottle = 1\n");
+  EXPECT_NE(run(head("double_track") + "[driver]\nname = \"tutorial\"\n").wrong.find("needs a track"),
+            std::string::npos);
 }
 
 }  // namespace

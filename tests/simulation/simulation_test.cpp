@@ -3,12 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "face_drive.hpp"
 #include "registry/models.hpp"
+#include "simulation/chosen_driver.hpp"
 #include "simulation/lap_task.hpp"
+#include "sixline/track_driver.hpp"
 #include "tracks/track_file.hpp"
 #include "watched.hpp"
 
@@ -99,7 +102,7 @@ TEST(Simulation, lapsAsTheProgramDoes) {
 TEST(Simulation, notesWhatAllChannelsWereWhenALevelWasPassed) {
   Simulation sim = Simulation::create({.vehicle = made("double_track"), .road = Road::plane(), .dt = 0.05}).value();
   sim.watch("t", 1.02).value();
-  sim.watch("vx", 3).value();
+  sim.watch("vx", 6).value();
   sim.watch("t", 1.01).value();
   sim.set_inputs({.throttle = 1}).value();
   sim.run(1).value();
@@ -117,7 +120,7 @@ TEST(Simulation, notesWhatAllChannelsWereWhenALevelWasPassed) {
   EXPECT_NEAR(at(second, "x") - at(first, "x"), at(first, "x") - x, 1e-12) << "equal times, equal distances";
   EXPECT_GT(at(second, "vx"), vx);
   EXPECT_EQ(third.channel, "vx");
-  EXPECT_NEAR(at(third, "vx"), 3, 1e-12);
+  EXPECT_NEAR(at(third, "vx"), 6, 1e-12);
 }
 
 TEST(Simulation, recordsChannelsAndNotesWhenTheyPassALevel) {
@@ -186,6 +189,47 @@ TEST(Simulation, refusesInWords) {
   EXPECT_EQ(words(sim.step()), "simulation: is none: it was not made, or moved away");  // NOLINT
   EXPECT_FALSE(sim.run_laps(1));
   EXPECT_EQ(sim.vehicle_count(), 0);
+}
+
+// The same numbers at the start or set later drive to the same bits, and to others than the standard ones.
+TEST(Simulation, theNumbersOfADriverAreSetAtTheStartOrLater) {
+  const auto simulation = [](const std::vector<ParameterValue>& parameters) {
+    return Simulation::create({.vehicle = made("double_track"),
+                               .road = Road::track("hairpins").value(),
+                               .driver = "lookahead",
+                               .driver_parameters = parameters})
+        .value();
+  };
+  Simulation plain = simulation({}), given = simulation({{"speed_band", 3}}), later = simulation({});
+  later.set_driver_parameter({"driver.speed_band", 3}).value();
+  for (Simulation* sim : {&plain, &given, &later}) sim->run(20).value();
+  EXPECT_EQ(given.vehicle().hash(), later.vehicle().hash());
+  EXPECT_NE(given.vehicle().hash(), plain.vehicle().hash());
+  EXPECT_EQ(given.driver_parameter("speed_band"), 3);
+  EXPECT_GT(given.intention().allowed_speed, 1);
+  EXPECT_FALSE(later.set_driver_parameter({"speed_bnad", 3}));
+  EXPECT_FALSE(later.set_driver_parameter({"speed_band", 3}, 1));
+  Simulation free = Simulation::create({.vehicle = made("double_track"), .road = Road::plane()}).value();
+  EXPECT_FALSE(free.set_driver_parameter({"speed_band", 3}));
+  EXPECT_TRUE(free.driver_parameters().empty());
+  EXPECT_FALSE(Simulation::create(
+      {.vehicle = made("double_track"), .road = Road::plane(), .driver_parameters = {{"speed_band", 3}}}));
+}
+
+// `lap --set` tells a car's settings from its driver's by the name. One is a car's too, and then the car's: driver.yaw_damping is the
+// driver's.
+TEST(DriverSettings, aNameThatACarHasTooNeedsTheWordDriverBeforeIt) {
+  const auto& of_cars = known_parameters();
+  for (const DriverInfo& info : driver_list)
+    for (const ParameterInfo& number : driver_parameters(std::string(info.name)).value()) {
+      const bool both = std::find(of_cars.begin(), of_cars.end(), number.name) != of_cars.end();
+      EXPECT_EQ(both, number.name == "yaw_damping") << number.name;
+      EXPECT_EQ(take_driver_settings({"driver." + number.name + "=1"})->driver.size(), 1u) << number.name;
+      const auto taken = take_driver_settings({number.name + "=1", "mass=1600", "tyre.mu=0.8"});
+      ASSERT_TRUE(taken);
+      EXPECT_EQ(taken->driver.size(), both ? 0u : 1u) << number.name;
+      EXPECT_EQ(taken->of_car.size(), both ? 3u : 2u) << number.name;
+    }
 }
 
 }  // namespace

@@ -82,5 +82,75 @@ TEST(TrackDriver, refusesWhatNoCarHas) {
   EXPECT_EQ(driver.drive({.vx = 3}, 0).value().throttle, before.drive({.vx = 3}, 0).value().throttle);
 }
 
+// Every number of every robot is set by its name, in TrackDriverConfig, on the living driver and in a simulation; what is no such
+// number, or out of range, is refused with the nearest name or the range and changes nothing.
+TEST(TrackDriver, everyNumberOfEveryRobotIsSetByItsName) {
+  const Road road = Road::track("oval").value();
+  for (const DriverInfo& info : drivers()) {
+    const std::string name(info.name);
+    TrackDriver driver = TrackDriver::create({.driver = name, .road = road}).value();
+    ASSERT_GT(driver.parameters().size(), 10u) << name;
+    EXPECT_EQ(driver.parameters().size(), driver_parameters(name).value().size());
+    for (const ParameterInfo& number : driver.parameters()) {
+      EXPECT_EQ(driver.parameter(number.name), number.default_value) << number.name;
+      for (const double value : {number.min, number.max}) {
+        EXPECT_TRUE(driver.set_parameter({number.name, value})) << number.name;
+        EXPECT_EQ(driver.parameter("driver." + number.name), value) << number.name;
+        const TrackDriver made =
+            TrackDriver::create({.driver = name, .road = road, .parameters = {{number.name, value}}}).value();
+        EXPECT_EQ(made.parameter(number.name), value) << number.name;
+        EXPECT_FALSE(driver.set_parameter({number.name, std::nextafter(value, value == number.min ? -inf : inf)}));
+        EXPECT_EQ(driver.parameter(number.name), value) << number.name;
+      }
+      EXPECT_FALSE(driver.set_parameter({number.name, nan})) << number.name;
+      EXPECT_FALSE(driver.set_parameter({number.name, "2"})) << number.name;
+    }
+  }
+  TrackDriver driver = TrackDriver::create({.road = road}).value();
+  EXPECT_EQ(driver.set_parameter({"lookahead_distanc", 20}).error().text(),
+            "lookahead_distanc: is no number of the driver lookahead; did you mean lookahead_distance?");
+  EXPECT_EQ(driver.set_parameter({"lookahead_distance", 300}).error().text(),
+            "lookahead_distance is 300: must be 0.5 to 200 m");
+  EXPECT_TRUE(std::isnan(driver.parameter("mass")));
+  EXPECT_FALSE(TrackDriver::create({.road = road, .parameters = {{"cut", 99}}}));
+  EXPECT_FALSE(TrackDriver().set_parameter({"cut", 1}));
+  EXPECT_FALSE(driver_parameters("nobody"));
+}
+
+// The tutorial's target is its look-ahead away on the centre line; its allowed speed that of the straight it is on.
+TEST(TrackDriver, tellsWhatItDecided) {
+  const Road road = Road::track("oval").value();
+  for (const double distance : {10.0, 30.0}) {
+    TrackDriver driver = TrackDriver::create({.driver = "tutorial",
+                                              .road = road,
+                                              .parameters = {{"lookahead_distance", distance}, {"lookahead_time", 0}}})
+                             .value();
+    EXPECT_EQ(driver.intention().target_x, 0) << "before its first look";
+    const VehiclePose start = road.pose_at(0), aim = road.pose_at(distance);
+    driver.drive({.x = start.position.x, .y = start.position.y, .yaw = start.yaw, .vx = 5}, 0).value();
+    EXPECT_NEAR(driver.intention().target_x, aim.position.x, 1e-9);
+    EXPECT_NEAR(driver.intention().target_y, aim.position.y, 1e-9);
+    EXPECT_GT(driver.intention().allowed_speed, 5);
+  }
+}
+
+// Half the grip from now on: the allowed speed in a bend falls by the root of two, and nothing else is forgotten.
+TEST(TrackDriver, theLimitsOfALivingDriverChange) {
+  const Road road = Road::track("skid-pad").value();
+  TrackDriver driver = TrackDriver::create({.road = road, .limits = {.downforce = 0}}).value();
+  const VehiclePose start = road.pose_at(0);
+  const VehicleMotion<double> motion{.x = start.position.x, .y = start.position.y, .yaw = start.yaw, .vx = 10};
+  driver.drive(motion, 0).value();
+  const double before = driver.intention().allowed_speed;
+  VehicleLimits<double> limits = driver.limits();
+  limits.lateral_grip *= 0.5;
+  driver.set_limits(limits).value();
+  driver.drive(motion, 0.02).value();
+  EXPECT_NEAR(driver.intention().allowed_speed, before * std::sqrt(0.5), 1e-9 * before);
+  limits.mass = 0;
+  EXPECT_FALSE(driver.set_limits(limits));
+  EXPECT_EQ(driver.limits().mass, 1500);
+}
+
 }  // namespace
 }  // namespace sixline

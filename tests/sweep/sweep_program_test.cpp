@@ -39,7 +39,7 @@ std::size_t lines(const std::string& text) {
 }
 
 /// Starts it in a folder with "--out a", sends the signal once the journal there has `wanted` lines, waits until it ends.
-/// Its status, 128 + signal where that ended it.
+/// Its status, 128 + signal where that ended it, -1 where it took longer than two minutes.
 int signalled_at(const OwnFolder& own, const char* jobs, std::size_t wanted, int signal) {
   const pid_t child = ::fork();
   if (child == 0) {
@@ -49,13 +49,10 @@ int signalled_at(const OwnFolder& own, const char* jobs, std::size_t wanted, int
     ::execl(SIXLINE_PROGRAM, SIXLINE_PROGRAM, "sweep", "s.toml", "--out", "a", "--jobs", jobs, nullptr);
     ::_exit(127);
   }
-  int status = 0;
   bool sent = false;
-  while (::waitpid(child, &status, WNOHANG) == 0) {
+  return status_of(child, 120, [&](double) {
     if (!sent && lines(text_of(own.path / "a/journal.jsonl")) >= wanted) sent = ::kill(child, signal) == 0;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  });
 }
 
 TEST(SweepProgram, killedAgainAndAgainItLosesAndDoublesNothing) {

@@ -26,6 +26,16 @@ double steer_of_keys(const InputSettings& settings, const Driven& car, double st
   return keyed_steer(by_speed, steer * car.steer_lock, left - right, car.v, car.steer_lock, dt) / car.steer_lock;
 }
 
+/// No further than where the front tyres pull hardest, which they do at a slip angle from where their axle goes: beyond
+/// it the car ploughs on. Straight ahead is always allowed, and so is any countersteer.
+///     |delta - front_direction| <= peak_slip_angle
+double safe_steer(const Driven& car, double steer) {
+  if (!(car.peak_slip_angle > 0)) return steer;
+  const double right = std::min((car.front_direction - car.peak_slip_angle) / car.steer_lock, 0.0),
+               left = std::max((car.front_direction + car.peak_slip_angle) / car.steer_lock, 0.0);
+  return std::clamp(steer, std::max(right, -1.0), std::min(left, 1.0));
+}
+
 /// The shift keys: one gear for each press, refused in words.
 void shift(InputMapper& mapper, DeviceInputs& input, const Driven& car, bool automatic) {
   const auto press = [&](double step) {
@@ -65,6 +75,7 @@ void follow_devices(InputMapper& m, const DeviceInputs& input, const InputSettin
     m.brake = trigger(safe(input.pad_brake, 0, 255));
     m.handbrake = pressed(input.pad_handbrake) ? 1 : 0;
     m.steer = stick(safe(input.pad_stick, -32768, 32767)) * (mirrored ? -1 : 1);
+    if (pressed(settings.safe_steering)) m.steer = safe_steer(car, m.steer);
   } else {
     const auto key = [](double flag) { return pressed(flag) ? 1.0 : 0.0; };
     const double left = key(mirrored ? input.key_right : input.key_left),
@@ -74,6 +85,7 @@ void follow_devices(InputMapper& m, const DeviceInputs& input, const InputSettin
     m.brake = ramped_pedal(ramp(settings.brake_engage, settings.brake_release), m.brake, key(input.key_brake), dt);
     m.handbrake = key(input.key_handbrake);
     m.steer = steer_of_keys(settings, car, m.steer, left, right, dt);
+    if (pressed(settings.safe_steering)) m.steer = safe_steer(car, m.steer);
   }
 }
 
@@ -90,7 +102,10 @@ PlayInputs InputMapper::look(DeviceInputs& input, const InputSettings& settings,
   if (!automatic && gear != car.gear && car.shifts && reverse > 0.5) gear = -1;
   shift(*this, input, car, automatic);
   PlayInputs play_inputs{.throttle = throttle, .brake = brake, .handbrake = handbrake, .steer = steer};
-  if (automatic && pressed(settings.auto_direction)) {
+  braking = brake > 0.05 && (braking > 0.5 || car.v > 0.08) ? 1 : 0;
+  if (automatic && pressed(settings.auto_direction) && braking > 0.5 && reverse < 0.5) {
+    // Held to a stop it goes on braking: backwards is asked for by pressing it again.
+  } else if (automatic && pressed(settings.auto_direction)) {
     const auto pedals = auto_direction(reverse > 0.5 ? -1.0 : 1.0, car.v, throttle, brake);
     reverse = pedals.gear < 0 ? 1 : 0;
     play_inputs.throttle = pedals.throttle;
@@ -107,10 +122,6 @@ PlayInputs InputMapper::look(DeviceInputs& input, const InputSettings& settings,
   } else {
     play_inputs.gear = gear;
     play_inputs.auto_shift = 0;
-  }
-  if (pressed(settings.safe_steering) && std::abs(car.v) > 3) {  // v^2 tan(delta)/L <= the grip
-    const double maximum = atan(0.9 * car.lateral_grip * car.wheelbase / (car.v * car.v)) / car.steer_lock;
-    play_inputs.steer = std::clamp(play_inputs.steer, -maximum, maximum);
   }
   return play_inputs;
 }

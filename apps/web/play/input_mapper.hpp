@@ -42,7 +42,8 @@ struct InputSettings {
   double steer_release = 0.1;     ///< [s, 0.05 to 10] steer key let go: time back to straight
   double inverse_steering = 0;    ///< [-, 0 to 1] 1: left and right exchanged
   double auto_direction = 1;      ///< [-, 0 to 1] 1: the brake at rest engages reverse
-  double safe_steering = 0;       ///< [-, 0 to 1] 1: no more steer than the tyres hold
+  /// [-, 0 to 1] 1: keys and stick turn the front wheels no further than where their tyres pull hardest
+  double safe_steering = 1;
   /// [-, 0 to 1] 1: the wheels come back the faster the faster the car drives, not at all at rest (K8)
   double return_by_speed = 0;
   double return_per_metre = 0.15;  ///< [rad/m, 0.01 to 10] return_by_speed: wheel angle lost per metre driven
@@ -70,7 +71,9 @@ struct PlayInputs {
 /// The car that is driven, as the input mapper knows it.
 struct Driven {
   double v = 0, gear = 1, top_gear = 0;
-  double wheelbase = 2.6, steer_lock = 0.61, lateral_grip = 9.81;
+  double steer_lock = 0.61;
+  double front_direction = 0;      ///< where the front axle goes, from the car's x axis, left positive [rad]
+  double peak_slip_angle = 0;      ///< at which its tyres pull hardest [rad]; 0: slow, or no tyres that slide
   bool shifts = false;             ///< has a gearbox
   double body_mass = 0, tail = 0;  ///< of the free body: its mass, and how far behind the middle its thruster sits
 };
@@ -81,6 +84,7 @@ struct InputMapper {
   InputSource<double> source{};
   double touched = 0;  ///< 1: touch spoke last
   double gear = 1, reverse = 0, pedal_speed = 0;
+  double braking = 0;            ///< 1: the brake is held since the car drove forwards
   std::string message{};         ///< why a shift was refused
   double message_remaining = 0;  ///< how long that is still shown [s]
 

@@ -214,17 +214,7 @@ int sixline_load_replay(sixline_world* w, const char* json) {
 int sixline_set_driver_parameter(sixline_world* w, const char* name_, double value) {
   if (!has(w)) return 0;
   const std::string name = given(name_);
-  Status status = wrong(name, "", "is no number of this robot");
   if (!w->world.robot()) return refused(wrong(name, "", "is none: no robot drives"));
-  visit_driver(*w->world.robot(), [&](auto& params) {
-    for_each_field(params, [&](const FieldInfo& f, double& target) {
-      if (f.name != name) return;
-      status = {};
-      if (value >= f.min && value <= f.max)
-        target = value;
-      else
-        status = wrong(name, number_text(value), "must be " + range_text(f.min, f.max, f.unit));
-    });
-  });
-  return done(status);
+  if (const auto set = set_parameter(*w->world.robot(), {name, value}); !set) return refused(set.error());
+  return done({});
 }

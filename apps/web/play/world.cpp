@@ -81,17 +81,29 @@ void World::reset() {
   refresh();
 }
 
+/// The slip angle at which the front tyres pull hardest: the law's own, or that at which a law without a peak reaches
+/// its grip [rad].
+static double front_peak_slip(const AnyModel& car, const VehicleLimits<double>& limits) {
+  const double load = limits.mass * limits.cg_to_rear / limits.wheelbase,
+               stiffness = car.parameter("cornering_stiffness_front").value_or(0);
+  return std::max(car.parameter("peak_slip_angle").value_or(0),
+                  stiffness > 0 ? limits.lateral_grip * load / stiffness : 0);
+}
+
 Driven World::driven() {
   const AnyModel& car = model(0);
   const CarLayout& layout = own(0).layout;
   const VehicleLimits<double>& limits = loop_.at(0).limits();
   const auto gear = car.state_value("gear");
+  const auto motion = limits.tyres_slide > 0.5 ? car.observe() : std::nullopt;
+  const bool slides = motion && motion->vx > 3;
+  const double ahead = limits.wheelbase - limits.cg_to_rear;  // of the reference point, the front axle
   return {.v = car.state_value("vx").value_or(CarLayout::at(at(0).now, layout.v)),
           .gear = gear.value_or(play_inputs_.gear),
           .top_gear = gear ? std::max(drawn_[0].car.top_gear, 1.0) : 1,
-          .wheelbase = layout.wheelbase(),
           .steer_lock = std::max(limits.steer_lock, 0.05),
-          .lateral_grip = limits.lateral_grip,
+          .front_direction = slides ? atan2(motion->vy + ahead * motion->yaw_rate, motion->vx) : 0,
+          .peak_slip_angle = slides ? front_peak_slip(car, limits) : 0,
           .shifts = gear.has_value()};
 }
 

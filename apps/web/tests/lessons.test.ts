@@ -30,6 +30,26 @@ describe.skipIf(!existsSync(wasmFile))('lessons on the core', () => {
   const number = (now: Figure, name: string): number => numbers(now, name)[0]!;
   const text = ({ facts }: Figure, name: string): string => facts.find((fact) => fact.name === name)!.value;
 
+  describe('drawing the car', () => {
+    it('draws it where it is, and each mistake by as much as it says', () => {
+      expect([number(figure('drawing', { picture: 0 }), 'picture off by'), number(figure('drawing', { picture: 0 }), 'picture turned wrong by')]).toEqual([0, 0]);
+      const corner = figure('drawing', { picture: 1 });
+      expect(number(corner, 'picture off by')).toBeCloseTo(Math.hypot(2, 0.85), 2);
+      expect(number(corner, 'picture off by')).toBe(number(corner, 'half a diagonal of the picture'));
+      expect(number(figure('drawing', { picture: 2 }), 'picture turned wrong by')).toBeGreaterThan(5);
+      expect(number(figure('drawing', { picture: 2 }), 'picture off by')).toBe(0);
+      expect(number(figure('drawing', { picture: 3, time: 0 }), 'picture turned wrong by')).toBe(51); // twice 180/7
+    });
+    it('stands still in whole pixels at 1 m/s and 20 px a metre, and follows with 2 m/s badly', () => {
+      const slow = figure('drawing', { picture: 4, speed: 1, steer_angle: 0, time: 6 });
+      expect(number(slow, 'the car moves in a frame')).toBe(0.4);
+      expect(number(slow, 'picture off by')).toBeCloseTo(6, 1);
+      const quick = number(figure('drawing', { picture: 4, speed: 2, steer_angle: 0, time: 6 }), 'picture off by');
+      expect(quick).toBeGreaterThan(1);
+      expect(quick).toBeLessThan(11);
+    });
+  });
+
   describe('two parking games', () => {
     it('the six lines roll into the gap; the car turned about its middle slides 2 m and touches', () => {
       const now = figure('two-games');

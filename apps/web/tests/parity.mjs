@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { loadCore, program, root } from './core.mjs';
 import { swarmParity } from './swarm_parity.mjs';
 
-const json = async (command, ...words) => JSON.parse((await promisify(execFile)(command, words, { maxBuffer: 1 << 28 })).stdout);
+const json = async (command, ...words) => JSON.parse((await promisify(execFile)(command, words, { maxBuffer: 1 << 28, timeout: 120_000 })).stdout);
 const native = (...words) => json(program, ...words);
 
 /** Every number of a result in order, as its bits; what is null stays apart from any number. */
@@ -36,6 +36,7 @@ try {
     const own = scenarios.filter(({ model }) => model === id);
     for (const { title, text } of own.filter((_, i) => i % every === 0)) {
       const file = join(folder, 'run.toml');
+      console.log(`runs    ${title}`);  // what WebAssembly computes without end cannot be interrupted from here: the last line names it
       try {
         writeFileSync(file, text);
         core.putFile('run.toml', text);

@@ -4,7 +4,7 @@ import { load, root } from './core.mjs';
 
 export async function swarmParity(core) {
   const { SwarmCars } = await load('swarm/cars.ts');
-  const lines = execFileSync(process.env.SIXLINE_SWARM_HASHES ?? `${root}build/tests/swarm_hashes`, { encoding: 'utf8' }).trim().split('\n');
+  const lines = execFileSync(process.env.SIXLINE_SWARM_HASHES ?? `${root}build/tests/swarm_hashes`, { encoding: 'utf8', timeout: 120_000 }).trim().split('\n');
   let passed = 0, failed = 0;
   for (const { looks, hash, ...plan } of lines.map((line) => JSON.parse(line))) {
     const words = `${plan.count} cars of ${plan.model} on ${plan.track}, ${plan.parameter} differs`;

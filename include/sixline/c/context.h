@@ -19,7 +19,7 @@ SIXLINE_EXPORT const char* sixline_status_text(int32_t status);
 
 /// How much a line of the log matters.
 typedef enum sixline_log_level {
-  SIXLINE_LOG_WARNING = 0,  ///< what a reader noticed in a file
+  SIXLINE_LOG_WARNING = 0,  ///< what a reader noticed in a file, or a scenario's run in its inputs
   SIXLINE_LOG_REFUSAL = 1   ///< the words of a refusal
 } sixline_log_level;
 /// Is called with each line of the log, on the thread whose call says it. `text` lasts until it returns.

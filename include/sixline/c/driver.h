@@ -4,6 +4,7 @@
 #ifndef SIXLINE_C_DRIVER_H
 #define SIXLINE_C_DRIVER_H
 
+#include "sixline/c/channels.h"
 #include "sixline/c/types.h"
 
 #ifdef __cplusplus
@@ -78,6 +79,32 @@ SIXLINE_EXPORT sixline_status sixline_driver_destroy(sixline_context context, si
 /// next look.
 SIXLINE_EXPORT sixline_status sixline_driver_drive(sixline_context context, sixline_driver driver,
                                                    const sixline_motion* motion, double time, sixline_inputs* inputs);
+
+/// What a driver decided at its last look. NaN of a policy.
+typedef struct sixline_intention {
+  double target_x;       ///< the point that it steers at, world [m]
+  double target_y;       ///< the same [m]
+  double allowed_speed;  ///< that it allows here and now [m/s]; 1000: no limit
+} sixline_intention;
+/// What it decided; zeros before its first look.
+SIXLINE_EXPORT sixline_status sixline_driver_get_intention(sixline_context context, sixline_driver driver,
+                                                           sixline_intention* intention);
+/// Its numbers. `parameters` null, with capacity 0: only how many.
+SIXLINE_EXPORT sixline_status sixline_driver_get_parameters(sixline_context context, sixline_driver driver,
+                                                            sixline_parameter_info* parameters, size_t capacity,
+                                                            size_t* count);
+/// One of them now, by name: "lookahead_distance".
+SIXLINE_EXPORT sixline_status sixline_driver_get_parameter(sixline_context context, sixline_driver driver,
+                                                           const char* name, double* value);
+/// Sets one, from the next look on. Refused: none of that name, out of range.
+SIXLINE_EXPORT sixline_status sixline_driver_set_parameter(sixline_context context, sixline_driver driver,
+                                                           const char* name, double value);
+/// What it knows of its car.
+SIXLINE_EXPORT sixline_status sixline_driver_get_limits(sixline_context context, sixline_driver driver,
+                                                        sixline_limits* limits);
+/// Its car has changed: fuel, tyres, damage. It drives on from where it is.
+SIXLINE_EXPORT sixline_status sixline_driver_set_limits(sixline_context context, sixline_driver driver,
+                                                        const sixline_limits* limits);
 
 #ifdef __cplusplus
 }

@@ -127,6 +127,22 @@ SIXLINE_EXPORT sixline_status sixline_road_get_track_info(sixline_context contex
 /// The pose on the road `place.distance` along the centre line and `place.offset` to its left.
 SIXLINE_EXPORT sixline_status sixline_road_get_pose(sixline_context context, sixline_road road, sixline_place place,
                                                     sixline_pose* pose);
+/// The road beside a place: what its centre line is there. Heights are of the centre line.
+typedef struct sixline_track_point {
+  double x;          ///< centre line, world [m]
+  double y;          ///< the same [m]
+  double z;          ///< the same [m]
+  double heading;    ///< direction of travel, world [rad]
+  double curvature;  ///< [1/m], left positive
+  double left;       ///< from the centre line to the left edge [m]
+  double right;      ///< from the centre line to the right edge [m]; the width is left + right
+  double banking;    ///< roll of the road [rad], positive: left edge higher
+  double slope;      ///< rise of the centre line per metre [-]
+  double friction;   ///< of the road's surface, `grip` included [-]
+} sixline_track_point;
+/// The track `distance` along its centre line [m].
+SIXLINE_EXPORT sixline_status sixline_road_get_track_point(sixline_context context, sixline_road road, double distance,
+                                                           sixline_track_point* point);
 /// Where (x, y) [m] is on the track; looks at the whole track.
 SIXLINE_EXPORT sixline_status sixline_road_get_place(sixline_context context, sixline_road road, double x, double y,
                                                      sixline_place* place);

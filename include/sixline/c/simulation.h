@@ -4,6 +4,7 @@
 #ifndef SIXLINE_C_SIMULATION_H
 #define SIXLINE_C_SIMULATION_H
 
+#include "sixline/c/driver.h"
 #include "sixline/c/types.h"
 
 #ifdef __cplusplus
@@ -46,6 +47,19 @@ SIXLINE_EXPORT sixline_status sixline_simulation_get_inputs(sixline_context cont
 /// What a test imposes, held from the next step on; all zeros ends it.
 SIXLINE_EXPORT sixline_status sixline_simulation_set_overrides(sixline_context context, sixline_simulation simulation,
                                                                int32_t number, const sixline_overrides* overrides);
+
+/// Sets a number of a vehicle's driver ("lookahead_distance"), from its next look on. Refused: no driver, none of that name,
+/// out of range. sixline_driver_get_parameters lists them.
+SIXLINE_EXPORT sixline_status sixline_simulation_set_driver_parameter(sixline_context context,
+                                                                      sixline_simulation simulation, int32_t number,
+                                                                      const char* name, double value);
+/// A number of a vehicle's driver now.
+SIXLINE_EXPORT sixline_status sixline_simulation_get_driver_parameter(sixline_context context,
+                                                                      sixline_simulation simulation, int32_t number,
+                                                                      const char* name, double* value);
+/// What a vehicle's driver decided at its last look; zeros without a driver.
+SIXLINE_EXPORT sixline_status sixline_simulation_get_intention(sixline_context context, sixline_simulation simulation,
+                                                               int32_t number, sixline_intention* intention);
 
 /// One step of all vehicles. A vehicle that refuses it stays as it is, the others go on; the first refusal is returned.
 SIXLINE_EXPORT sixline_status sixline_simulation_step(sixline_context context, sixline_simulation simulation);

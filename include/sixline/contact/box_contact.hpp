@@ -16,6 +16,9 @@ inline constexpr double box_bounce = 80;  ///< [rad/s] a body on four corners sw
 inline constexpr double box_per_step =
     0.6;  ///< ... and by no more than this angle in a step [rad]: softer at long steps
 inline constexpr double box_damping = 0.7;  ///< of critical
+/// [m/s] a corner deeper in the ground than this speed over the rate above is pushed no harder: a body that was put
+/// into the ground, or turned far into it within one step, leaves it at less than half this speed
+inline constexpr double box_push = 8;
 
 /// How far the lowest point of the box is below the centre of mass [m].
 template <class S>
@@ -84,11 +87,12 @@ struct BoxContact {
   /// Normal forces [N] >= 0: heave along n, turning about e and f; lever arms of a corner: its places left and ahead.
   ///   on: 1 of a corner that touches, else 0
   constexpr G normal_forces(const G& on) const {
-    const auto& [r, n, deep, rate, friction, touches] = corners;
+    const auto& [r, n, sunk, rate, friction, touches] = corners;
     const G none = G(S(0));
     const G fore = G(plane.e.x) * r.x + G(plane.e.y) * r.y + G(plane.e.z) * r.z;
     const G side = G(plane.f.x) * r.x + G(plane.f.y) * r.y + G(plane.f.z) * r.z;
     const S bounce = min(S(box_bounce), S(box_per_step) / h), quarter = S(0.25) * mass;
+    const G deep = min(sunk, G(S(box_push) / bounce));
     const S stiff = quarter * bounce * bounce, lag = quarter * bounce * S(2 * box_damping) + S(0.5) * h * stiff;
     const Vec3<S> ie = scaled(inv_inertia, plane.e), i_f = scaled(inv_inertia, plane.f);
     const Three<S> mobility{{inv_mass, S(0), S(0)},

@@ -12,6 +12,8 @@ template <class S>
 struct CentreLineDriver {
   S centre_gain = S(1);      ///< [rad, 0 to 20] steer angle per road width beside the centre line, k
   S throttle_margin = S(1);  ///< [m/s, 0.01 to 20] full throttle while this much below the allowed speed
+  S slide_grip =
+      S(1.5);  ///< [-, 0.1 to 1.5] share of its tyres' grip that a car whose tyres can slide may use in bends
   Shifting<S> shifting;
   SlipGuard<S> slip;
   Stuck<S> stuck;

@@ -20,6 +20,43 @@ constexpr S corner_speed_squared(S mu, S curvature, S load_rate = S(0), S g = S(
   return curvature_remaining * unlimited <= mu * g ? unlimited : mu * g / curvature_remaining;
 }
 
+/// Rise of the centre line per metre along a piece [-].
+template <class S>
+constexpr S slope_of(const TrackPiece<S>& piece) {
+  return (piece.height_end - piece.height_start) / piece.length;
+}
+
+/// How far before and behind a place its crest is measured [m]: bumps that are shorter, springs take up.
+inline constexpr double crest_reach = 5;
+/// How sharply the road falls away where a piece ends [1/m] >= 0, 1/radius of the crest; 0 in a dip.
+///     (slope 5 m before - slope 5 m behind) / distance between the middles of these two pieces, at most 10 m
+/// A car at speed v loses v^2 of this of its weight per g. Roads come as facets of constant slope, so between two of them.
+template <class S>
+constexpr S crest_at_end(const TrackView<S>& track, int piece) {
+  S apart = S(0);
+  const auto seen = [&](int from, int step) {
+    S reached = track.pieces[from].length;
+    for (int next = detail::step_piece(track, from, step); reached < S(crest_reach) && next != from;
+         next = detail::step_piece(track, from, step)) {
+      from = next;
+      reached += track.pieces[from].length;
+    }
+    apart += reached - S(0.5) * track.pieces[from].length;
+    return slope_of(track.pieces[from]);
+  };
+  const S before = seen(piece, -1), behind = seen(detail::step_piece(track, piece, 1), 1);
+  return max(before - behind, S(0)) / min(apart, S(2 * crest_reach));
+}
+
+/// Square of the speed at which a crest leaves this share of the weight on the wheels [m^2/s^2].
+///     v^2 (crest - air) = (1 - share) g
+///   crest [1/m] >= 0, air: downforce over mass [1/m]
+template <class S>
+constexpr S crest_speed_squared(S crest, S share, S air, S g = S(9.81)) {
+  const S falling = crest - air, unlimited = square(unlimited_speed<S>);
+  return falling * unlimited <= (S(1) - share) * g ? unlimited : (S(1) - share) * g / falling;
+}
+
 /// The angle still to turn in the same direction [rad >= 0]: from a place to where the road stops bending that way.
 /// Looks no farther than enough [rad].
 template <class S>

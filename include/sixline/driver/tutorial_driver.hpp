@@ -15,6 +15,8 @@ template <class S>
 struct TutorialDriver {
   Lookahead<S> ahead;
   S throttle_margin = S(1);  ///< [m/s, 0.01 to 20] full throttle while this much below the allowed speed
+  S slide_grip =
+      S(0.9);  ///< [-, 0.1 to 1.5] share of its tyres' grip that a car whose tyres can slide may use in bends
   Shifting<S> shifting;
   SlipGuard<S> slip;
   Stuck<S> stuck;
@@ -25,18 +27,19 @@ struct TutorialDriver {
 namespace detail {
 /// The tutorial's limit for one piece: it knows the surface only, not the tyre (mu 1).
 template <class S>
-constexpr S tutorial_limit(const VehicleLimits<S>& car, const TrackPiece<S>& p) {
-  return sqrt(corner_speed_squared(p.friction, p.curvature, car.downforce / car.mass));
+constexpr S tutorial_limit(const VehicleLimits<S>& car, const TrackPiece<S>& p, S slide_grip) {
+  const S share = car.tyres_slide > S(0.5) ? min(slide_grip * car.lateral_grip / S(9.81), S(1)) : S(1);
+  return sqrt(corner_speed_squared(share * p.friction, p.curvature, car.downforce / car.mass));
 }
 
 /// Does some piece ahead ask for braking now? Looks v^2/(2 c) ahead. The tutorial takes c = mu g; here the car's own
 /// deceleration counts where that is less. A call covers v 20 ms of road, so braking may come that
 /// much late: the margin.
 template <class S>
-constexpr bool tutorial_brakes(const VehicleLimits<S>& car, const TrackView<S>& track, const TrackPlace<S>& place,
-                               S v) {
+constexpr bool tutorial_brakes(const VehicleLimits<S>& car, const TrackView<S>& track, const TrackPlace<S>& place, S v,
+                               S slide_grip) {
   const TrackPiece<S>* p = &track.pieces[place.piece];
-  if (tutorial_limit(car, *p) < v) return true;
+  if (tutorial_limit(car, *p, slide_grip) < v) return true;
   const S d = (car.drag + car.downforce * p->friction) / car.mass, margin = S(0.02) * v;
   const auto hard = [&](S friction) { return max(min(friction * S(9.81), friction * car.max_deceleration), S(0.1)); };
   const S look = braking_distance(v, S(0), hard(p->friction));
@@ -46,7 +49,7 @@ constexpr bool tutorial_brakes(const VehicleLimits<S>& car, const TrackView<S>& 
     if (next == piece) return false;
     piece = next;
     p = &track.pieces[piece];
-    const S limit = tutorial_limit(car, *p);
+    const S limit = tutorial_limit(car, *p, slide_grip);
     if (limit < v && braking_distance_bound(v, limit, hard(p->friction), d) > distance - margin) return true;
     distance += p->length;
   }
@@ -61,14 +64,14 @@ constexpr Inputs<S> tutorial_drive(const P& p, const VehicleLimits<S>& car, cons
                                    const TrackPoint<S>& target, S steer) {
   const S dt = elapsed(memory, seen.time);
   const S angle = wrap_angle(pose(track, seen.place.s, seen.place.piece).heading - seen.yaw);
-  const S allowed = tutorial_limit(car, track.pieces[seen.place.piece]);
+  const S allowed = tutorial_limit(car, track.pieces[seen.place.piece], p.slide_grip);
   intention = {.target_x = target.x, .target_y = target.y, .allowed_speed = allowed};
   if (is_stuck(p.stuck, angle, seen.place.n, seen.vx, dt, memory.stuck) && car.top_gear >= S(1))
     return back_out(p.stuck, angle, car.steer_lock);
 
   Inputs<S> u{.steer = steer_command(steer, car.steer_lock)};
   shift_gears(p.shifting, car, seen, u);
-  u.brake = tutorial_brakes(car, track, seen.place, seen.vx) ? S(1) : S(0);
+  u.brake = tutorial_brakes(car, track, seen.place, seen.vx, p.slide_grip) ? S(1) : S(0);
   if (u.brake == S(0)) u.throttle = tutorial_throttle(car, u.gear, allowed, seen.vx, p.throttle_margin);
   u.brake = anti_lock(p.slip, u.brake, S(0.5) * (seen.rolling_speed_front + seen.rolling_speed_driven), seen.vx);
   u.throttle = anti_spin(p.slip, u.throttle, seen.rolling_speed_driven, seen.vx);

@@ -13,7 +13,7 @@ template <class S>
 struct Overrides {
   S steer_angle = S(0);                ///< [rad] road-wheel angle in place of `steer`, left positive
   S steer_angle_is_imposed = S(0);     ///< [-, 0 to 1] 1: steer_angle is imposed
-  S imposed_speed = S(0);              ///< [m/s] speed along the car in place of its own
+  S imposed_speed = S(0);              ///< [m/s, -1000 to 1000] speed along the car in place of its own
   S speed_is_imposed = S(0);           ///< [-, 0 to 1] 1: imposed_speed is imposed
   S imposed_drive_force = S(0);        ///< [N] force along the body in place of the powertrain
   S drive_force_is_imposed = S(0);     ///< [-, 0 to 1] 1: imposed_drive_force is imposed

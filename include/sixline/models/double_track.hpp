@@ -98,7 +98,7 @@ struct PlanarTyreModel {
   static constexpr State rolling(const Params& p, State s) {
     const S w = s.vx / p.car.wheel.wheel_radius;
     s.wheel_speed = s.wheel_speed.from(G(w));
-    s.driveline.rpm = max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, w), p.car.engine.idle_rpm);
+    s.driveline = turned_by_wheels(p.car.engine, p.car.gearbox, s.driveline, w);
     return s;
   }
 
@@ -111,7 +111,7 @@ struct PlanarTyreModel {
   /// Gears and limiter: what changes between steps.
   static constexpr Driveline<S> update_driveline_of(const Params& p, const State& s, const Inputs<S>& u, S dt) {
     const S driven = sum(drive_shares<S, N>(p.drivetrain) * s.wheel_speed.wheel_vec());
-    return update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, driven, s.vx / p.car.wheel.wheel_radius, dt);
+    return update_driveline(p.car, p.wheels, s.driveline, u, driven, s.vx / p.car.wheel.wheel_radius, dt);
   }
   /// Where the wheels are and where they point.
   static WheelPlaces<G> places(const Params& p, SinCos<S> middle, S steer);

@@ -181,7 +181,7 @@ struct RayModel {
   };
   /// Drag and the wings' answer to v_z are implicit: alone they end motion and never turn it round.
   ///   rise of the body above its height at rest [m]
-  static Air resistance(const Params& p, const RayBody<S>& body, const Vec3<S>& v, S rise, S h);
+  static Air resistance(const Params& p, const RayBody<S>& body, const Vec3<S>& v, S pitch_rate, S rise, S h);
 
   using Gears = decltype(State::driveline);
   /// Gears and limiter: what changes between steps.

@@ -91,6 +91,9 @@ struct RigidCar {
     S rear_steer_ratio = S(0);  ///< [-, -1 to 1] rear wheel angle per steer angle: -1 counter steer, 1 crab
     Resistance<S> resistance{};
     S drive_torque = S(20);  ///< [N m, 0 to 1e5] at each driven wheel, full throttle
+    /// [N m, 0 to 1e5] a tank: at full steer to the left the driven wheels on the right get it and those on the left minus it;
+    /// above 0 no wheel turns
+    S skid_torque = S(0);
     /// [N m s, 0 to 1e5] brake torque per wheel speed at each wheel, full pedal, brake_law viscous
     S brake_coefficient = S(4);
     /// [N m, 0 to 1e6] brake torque of all wheels together at full pedal, brake_law coulomb

@@ -122,7 +122,11 @@ auto RigidCar<S>::loads_on(const Params& p, const State& s, const Inputs<S>& u, 
   const S M = p.body.mass, none = S(0) * M;
   const auto gravity = gravity_in_plane(ground, p.g, yaw_sincos.cos, yaw_sincos.sin);
   const S gear = select(u.auto_shift > S(0.5), S(1), sign(u.gear)),
-          T = gear * clamp(u.throttle, S(0), S(1)) * p.drive_torque;
+          T = gear * clamp(u.throttle, S(0), S(1)) * p.drive_torque,
+          apart = clamp(u.steer, S(-1), S(1)) * p.skid_torque;
+  const auto skids = p.skid_torque > S(0);
+  const S left = select(skids, T - apart, T), right = select(skids, T + apart, T);
+  const bool front = p.driven_axle != DrivenAxle::rear, rear = p.driven_axle != DrivenAxle::front;
   const S pedal = clamp(u.brake, S(0), S(1)), lever = clamp(u.handbrake, S(0), S(1));
   const S each = S(0.25) * p.brake_torque_max * pedal, speed = hypot(s.vx, s.vy);
   const auto drag = drag_factor(p.resistance), rolling = p.resistance.rolling_resistance_mode == RollingMode::linear
@@ -131,8 +135,7 @@ auto RigidCar<S>::loads_on(const Params& p, const State& s, const Inputs<S>& u, 
   return {.force_b = capped ? Planar<S>{M * gravity.along, M * gravity.left} : Planar<S>{none, none},
           .viscous = drags ? drag * speed + rolling : none,
           .dry = drags ? rolling_friction(p.resistance, M * gravity.normal, ground.rolling) : none,
-          .drive = by_axle<S, 4>(p.driven_axle == DrivenAxle::rear ? none : T,
-                                 p.driven_axle == DrivenAxle::front ? none : T),
+          .drive = wheel_vec<S>(front ? left : none, front ? right : none, rear ? left : none, rear ? right : none),
           .damping =
               coulomb ? G(none) : by_axle<S, 4>(p.brake_coefficient * pedal, p.brake_coefficient * max(pedal, lever)),
           .brake = coulomb ? by_axle<S, 4>(each, each + S(0.5) * p.handbrake_torque * lever) : G(none),
@@ -146,7 +149,7 @@ auto RigidCar<S>::substep(const Params& p, const State& s, const Inputs<S>& u, c
   const bool source = p.profile == Profile::source;
   const auto yaw_sincos = sincos(s.yaw), first = sincos(S(0.5) * h * s.yaw_rate),
              middle = turned(yaw_sincos, first);  // of the step
-  const S steer = road_wheel_angle(p.steering, u, test);
+  const S asked = road_wheel_angle(p.steering, u, test), steer = select(p.skid_torque > S(0), S(0) * asked, asked);
   const Loads loads = loads_on(p, s, u, ground, source ? yaw_sincos : middle);
   const auto at = places(p, steer);
   Moved moved = source ? slid_explicitly(p, s, loads, at, h) : slid(p, s, first, loads, at, h);

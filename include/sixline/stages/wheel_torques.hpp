@@ -1,6 +1,7 @@
 // Wheel torques: what engine, clutch, gearbox, brakes and assists do to the wheels in a step.
 #pragma once
 #include "sixline/stages/assists.hpp"
+#include "sixline/vehicle/clutch.hpp"
 #include "sixline/vehicle/road_car.hpp"
 
 namespace sixline {
@@ -12,22 +13,27 @@ struct EngineAtAxle {
   S axle_torque;    ///< the same at the driven wheels, all together [N m]
   S drag_torque;    ///< of the engine with a closed throttle there, a friction [N m] >= 0
   S inertia;        ///< of engine and gears seen from there [kg m^2]
+  S slips;          ///< direction in which the engine outruns the wheels, 0 where it turns with them
+  S speed;          ///< of an engine that does, seen from there [rad/s]
 };
-///   p: parameters with `car`, `wheels`; hill_clutch: engagement that the hill start
-///   asks for at least [-]; driven: speed of the driven wheels [rad/s]
+///   p: parameters with `car`, `wheels`
 template <class P, class S>
-constexpr EngineAtAxle<S> engine_at_axle(const P& p, const Driveline<S>& d, const Inputs<S>& u, S hill_clutch,
-                                         S driven) {
+constexpr EngineAtAxle<S> engine_at_axle(const P& p, const Driveline<S>& d, const Inputs<S>& u) {
   const auto& car = p.car;
   const S ratio = total_ratio(car.gearbox, d.gear), closed = clutch_closed(car.gearbox, d);
-  const S engagement = max(clutch_engagement_of(p.wheels.clutch_engagement_min,
-                                                wheel_side_rpm(car.gearbox, d.gear, driven), car.engine.idle_rpm),
-                           hill_clutch);
-  const S torque = closed * engine_torque(car.engine, u.throttle, d.rpm, d.cut) * engagement;
+  S share = u.throttle, direction = S(0) * ratio, speed = S(0) * ratio;
+  if (const auto slips = d.clutch_slips > S(0.5); any_of(slips)) {
+    share = select(slips, clutch_share(car.engine, p.wheels.clutch_rev_share, d.rpm), share);
+    direction = select(slips, select(d.gear < S(0), S(-1), S(1)), direction);
+    speed = direction * d.rpm / max(ratio * S(rpm_per_rad_s), S(1e-9));
+  }
+  const S torque = closed * engine_torque(car.engine, share, d.rpm, d.cut);
   return {.engine_torque = torque,
           .axle_torque = axle_torque(car.gearbox, d.gear, torque),
           .drag_torque = closed * engine_friction(car.engine, u.throttle, d.rpm) * ratio,
-          .inertia = p.wheels.engine_inertia * ratio * ratio};
+          .inertia = p.wheels.engine_inertia * ratio * ratio,
+          .slips = direction,
+          .speed = speed};
 }
 
 /// Torque that pedal and handbrake can hold against at each wheel (N = 4) or axle (N = 2) [N m].
@@ -52,19 +58,24 @@ constexpr RoadCarTorques<S, G> wheel_torques(const RoadCar<S, Laws>& p, const Dr
   const auto torque_imposed = test.drive_torque_is_imposed > S(0.5);
   const G shares =
       select(every_wheel<G>(torque_imposed), by_axle<S, N>(zero, S(2.0 / N)), drive_shares<S, N>(p.drivetrain));
-  const auto engine = engine_at_axle(p, d, u, d.hill_clutch_engagement, sum(shares * wheel_speed));
-  const S engine_inertia = select(torque_imposed || speed_imposed, zero, engine.inertia), wheels = S(4.0 / N);
+  const auto engine = engine_at_axle(p, d, u);
+  const auto imposed = torque_imposed || speed_imposed;
+  const S engine_inertia = select(imposed, zero, engine.inertia), slips = select(imposed, zero, engine.slips),
+          wheels = S(4.0 / N);
   const G inertia = by_axle<S, N>(p.wheels.wheel_inertia_front, p.wheels.wheel_inertia_rear) * G(wheels);
   S drive = select(torque_imposed, test.drive_torque, engine.axle_torque);
   G brake = brake_torques<N>(p.brakes, u) + shares * G(engine.drag_torque);
   if (p.aids.anti_lock == Aid::on || p.aids.traction_control == Aid::on)
-    apply_assists(p, contact, inertia + shares * G(engine_inertia), wheel_speed, shares, drive, brake, h);
+    apply_assists(p, contact, inertia + shares * G(select(slips == zero, engine_inertia, zero)), wheel_speed, shares,
+                  drive, brake, h);
   drive = select(speed_imposed, zero, drive);
   return {.wheels = {.inertia = inertia,
                      .drive = shares * G(drive),
                      .brake = select(every_wheel<G>(speed_imposed), G(zero), brake),
                      .shares = shares,
                      .engine = engine_inertia,
+                     .slips = slips,
+                     .engine_speed = engine.speed,
                      .damping = wheels * p.wheels.wheel_damping,
                      .radius = p.car.wheel.wheel_radius,
                      .torque = drive},

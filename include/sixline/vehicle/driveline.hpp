@@ -1,4 +1,5 @@
-// Driveline: engine, clutch and gearbox together; what changes between steps and the torque that reaches the wheels.
+// Driveline: engine and gearbox together; what changes between steps and the torque that reaches the wheels. The clutch
+// between them: vehicle/clutch.hpp.
 #pragma once
 #include "sixline/model/inputs.hpp"
 #include "sixline/model/profile.hpp"
@@ -7,14 +8,14 @@
 
 namespace sixline {
 
-/// What a driveline remembers: gear, engine speed, limiter, time since the last shift.
+/// What a driveline remembers: gear, engine speed, limiter, time since the last shift, clutch.
 template <class S>
 struct Driveline {
-  S gear = S(1);                    ///< [-, -1 to 10] engaged gear: -1 reverse, 0 neutral, 1 to top
-  S rpm = S(0);                     ///< [rpm, 0 to 1e6] engine speed, not below idle
-  S cut = S(0);                     ///< "limiter_active" [-, 0 to 1] 1 while the rev limiter cuts torque
-  S time_since_shift = S(10);       ///< [s, 0 to infinite] time since the last shift
-  S hill_clutch_engagement = S(0);  ///< [-, 0 to 1] how far the clutch was let in against rolling back
+  S gear = S(1);               ///< [-, -1 to 10] engaged gear: -1 reverse, 0 neutral, 1 to top
+  S rpm = S(0);                ///< [rpm, 0 to 1e6] engine speed, not below idle
+  S cut = S(0);                ///< "limiter_active" [-, 0 to 1] 1 while the rev limiter cuts torque
+  S time_since_shift = S(10);  ///< [s, 0 to infinite] time since the last shift
+  S clutch_slips = S(0);       ///< [-, 0 to 1] 1 while the engine turns faster than the wheels would turn it
 
   static constexpr auto fields();  // written by tools/fields.py
 };
@@ -23,17 +24,6 @@ struct Driveline {
 template <class S>
 constexpr S wheel_side_rpm(const Gearbox<S>& p, S gear, S wheel_speed) {
   return abs(wheel_speed) * total_ratio(p, gear) * S(rpm_per_rad_s);
-}
-
-/// Hill start: while the wheels turn against the gear under throttle the clutch is let in, fully within one second, and
-/// stays so until the engine has caught up with the wheels (idle reached) or the throttle is closed. Ours: with the
-/// sources' fixed clutch engagement alone (0.20 of the torque) no throttle would ever climb a 10 % grade. On the flat the wheels
-/// never turn back and nothing changes.
-///   wheel_rpm signed by the gear's direction [rpm]; returns [0, 1]
-template <class S>
-constexpr S hill_clutch_engagement(S clutch, S wheel_rpm, S idle_rpm, S throttle, S dt) {
-  const S let_in = select(wheel_rpm < S(0), clutch + dt, clutch);
-  return select(wheel_rpm >= idle_rpm || throttle <= S(0), S(0), min(let_in, S(1)));
 }
 
 /// Do wheels that spin hide that the car is too slow for this gear? It is where the engine would turn with the road
@@ -55,39 +45,46 @@ constexpr S shifting_rpm(Profile profile, S before, S now) {
   return profile == Profile::source ? before : now + S(0.5) * (now - before);
 }
 
-/// Between steps: shift (automatic or as asked), then engine speed in the new gear, then the limiter.
+/// A shift, automatic or as asked.
 ///   wheel_speed of the driven axle, road_speed: the same if it rolled [rad/s]; dt [s]
-// Inlined always: called, its result is stored number by number and copied as a whole at once, which waits for memory
-// (40 of the 230 ns of kinematic_bicycle in `bench/run`).
+// Inlined always, as update_driveline(): called, its result is stored number by number and copied as a whole at once,
+// which waits for memory (40 of the 230 ns of kinematic_bicycle in `bench/run`).
 template <class S>
-[[gnu::always_inline]] constexpr Driveline<S> update_driveline(const Engine<S>& engine, const Gearbox<S>& box,
-                                                               Driveline<S> d, const Inputs<S>& u, S wheel_speed,
-                                                               S road_speed, S dt,
-                                                               Profile profile = Profile::corrected) {
+[[gnu::always_inline]] constexpr Driveline<S> after_shift(const Engine<S>& engine, const Gearbox<S>& box,
+                                                          Driveline<S> d, const Inputs<S>& u, S wheel_speed,
+                                                          S road_speed, S dt, Profile profile) {
   const S asked = clamp(round(u.gear), S(-1), box.gears.top);
-  const S now = max(wheel_side_rpm(box, d.gear, wheel_speed), engine.idle_rpm);
+  const S now = max(wheel_side_rpm(box, d.gear, wheel_speed), engine.idle_rpm),
+          before = select(d.clutch_slips > S(0.5), now, d.rpm);
   S shifted =
-      shifted_gear(box, d.gear, shifting_rpm(profile, d.rpm, now), d.time_since_shift >= box.shift_interval_min);
+      shifted_gear(box, d.gear, shifting_rpm(profile, before, now), d.time_since_shift >= box.shift_interval_min);
   if (const auto up = shifted > d.gear; any_of(up))
     shifted = select(up && only_spins(box, shifted, road_speed), d.gear, shifted);
   const S gear = select(u.auto_shift > S(0.5), shifted, asked);
   d.time_since_shift = select(gear == d.gear, d.time_since_shift + dt, S(0));
   d.gear = gear;
-  const S ratio = total_ratio(box, gear);
-  d.rpm = max(abs(wheel_speed) * ratio * S(rpm_per_rad_s), engine.idle_rpm);
-  d.cut = limiter_active(engine, d.rpm, d.cut);
-  const S along_gear = select(gear < S(0), -wheel_speed, wheel_speed) * ratio * S(rpm_per_rad_s);
-  d.hill_clutch_engagement =
-      hill_clutch_engagement(d.hill_clutch_engagement, along_gear, engine.idle_rpm, u.throttle, dt);
   return d;
 }
 
-/// Share of the engine's torque that a slipping clutch passes while the wheels are too slow for idle.
-///     engagement = max(engagement_min, rpm_wheel / idle_rpm), 1 from idle on and for an electric motor (idle_rpm 0)
-/// Source: LR 5.
+/// The engine as the wheels turn it, no slower than idle.   wheel_speed [rad/s]
 template <class S>
-constexpr S clutch_engagement_of(S engagement_min, S wheel_rpm, S idle_rpm) {
-  return select(wheel_rpm < idle_rpm, max(engagement_min, wheel_rpm / max(idle_rpm, S(1e-9))), S(1));
+constexpr Driveline<S> turned_by_wheels(const Engine<S>& engine, const Gearbox<S>& box, Driveline<S> d, S wheel_speed) {
+  d.rpm = max(wheel_side_rpm(box, d.gear, wheel_speed), engine.idle_rpm);
+  d.clutch_slips = S(0) * wheel_speed;
+  return d;
+}
+
+/// Between steps without a clutch: shift, then engine speed in the new gear, then the limiter.
+///   wheel_speed of the driven axle, road_speed: the same if it rolled [rad/s]; dt [s]
+template <class S>
+[[gnu::always_inline]] constexpr Driveline<S> update_driveline(const Engine<S>& engine, const Gearbox<S>& box,
+                                                               const Driveline<S>& before, const Inputs<S>& u,
+                                                               S wheel_speed, S road_speed, S dt,
+                                                               Profile profile = Profile::corrected) {
+  auto d = turned_by_wheels(engine, box, after_shift(engine, box, before, u, wheel_speed, road_speed, dt, profile),
+                            wheel_speed);
+  d.cut = limiter_active(engine, d.rpm, d.cut);
+  return d;
 }
 
 /// Does the clutch pass torque, or is it open for a shift?   returns 1 or 0

@@ -35,13 +35,15 @@ constexpr WheelVec<S, N> drive_shares(const Drivetrain<S>& p) {
 }
 
 /// Wheel speeds after a step, the engine's inertia included: it turns with the mean speed of the driven wheels.
-///     (diag(a) + J q q^T) w' = rhs + J q (q^T w)      by the Sherman-Morrison formula
-///   a: inertia plus what is implicit [kg m^2], rhs [N m s], q shares, J = I_e i^2 [kg m^2], w now [rad/s]
+///     (diag(a) + J q q^T) w' = rhs + J q along        by the Sherman-Morrison formula
+/// Behind a slipping clutch only where they would outrun it: then the clutch closes within the step.
+///   a: inertia plus what is implicit [kg m^2], rhs [N m s], q shares, J = I_e i^2 [kg m^2], along: engine's speed
+///   before [rad/s], slips: direction in which the engine is faster, or 0
 template <class S, class G>
-constexpr G spin_up(const G& a, const G& rhs, const G& q, S J, const G& w) {
+constexpr G spin_up(const G& a, const G& rhs, const G& q, S J, S along, S slips) {
   const G inv_slip_speed = G(S(1)) / a, y = rhs * inv_slip_speed, z = q * inv_slip_speed;
-  const S along = sum(q * w), lag = J * (sum(q * y) - along) / (S(1) + J * sum(q * z));
-  return y - z * G(lag);
+  const S lag = J * (sum(q * y) - along) / (S(1) + J * sum(q * z));
+  return y - z * G(select(slips == S(0), lag, slips * max(slips * lag, S(0))));
 }
 
 /// What a differential does to the speeds of two wheels: friction between them up to a torque, exact at any step.
@@ -85,14 +87,19 @@ constexpr WheelVec<S, N> through_differential(const Drivetrain<S>& p, WheelVec<S
 /// What turns a group of wheels during a step.
 template <class S, class G>
 struct WheelTorques {
-  G inertia;  ///< of what turns as one: a wheel, or the two of an axle [kg m^2]
-  G drive;    ///< torque from the engine [N m]
-  G brake;    ///< torque that brakes can give, a friction [N m] >= 0
-  G shares;   ///< drive_shares()
-  S engine;   ///< engine inertia seen from the driven wheels, I_e i^2 [kg m^2]
-  S damping;  ///< of the same [N m s]
-  S radius;   ///< [m]
-  S torque;   ///< drive torque of all wheels [N m]
+  G inertia;       ///< of what turns as one: a wheel, or the two of an axle [kg m^2]
+  G drive;         ///< torque from the engine [N m]
+  G brake;         ///< torque that brakes can give, a friction [N m] >= 0
+  G shares;        ///< drive_shares()
+  S engine;        ///< engine inertia seen from the driven wheels, I_e i^2 [kg m^2]
+  S slips;         ///< direction in which the engine outruns them behind a slipping clutch, 0: it turns with them
+  S engine_speed;  ///< of an engine that does, seen from them, at the step's end [rad/s]
+  S damping;       ///< of the wheels [N m s]
+  S radius;        ///< [m]
+  S torque;        ///< drive torque of all wheels [N m]
+
+  /// Inertia with the engine's where it turns with the wheels [kg m^2].
+  constexpr G turning() const { return inertia + shares * G(select(slips == S(0), engine, S(0))); }
 };
 
 /// The wheels' equation over one step, implicit in their speeds, so light wheels and neutral are stable at any step:
@@ -104,6 +111,7 @@ struct WheelSpin {
   using G = WheelVec<S, N>;
   const Drivetrain<S>& train;
   const WheelTorques<S, G>& by;
+  S along;              ///< engine's speed seen from the driven wheels [rad/s]
   G w, v_l;             ///< before the step: wheel speed [rad/s], speed of the hub along the wheel [m/s]
   G slip;               ///< then [-]
   G C, inv_slip_speed;  ///< [N], one over the slip's speed [s/m]
@@ -115,7 +123,7 @@ struct WheelSpin {
   S h;                  ///< [s]
 
   [[gnu::always_inline]] constexpr G solve(const G& a, const G& rhs) const {
-    return through_differential<S, N>(train, spin_up(a, rhs, by.shares, by.engine, w), a, by.torque, h);
+    return through_differential<S, N>(train, spin_up(a, rhs, by.shares, by.engine, along, by.slips), a, by.torque, h);
   }
   /// Speeds when every tyre gives what its slip asks for, k a slip speed [N s], and that force [N].
   [[gnu::always_inline]] constexpr G gripping() const { return gripping(k); }
@@ -150,7 +158,8 @@ struct WheelSpin {
     const auto differ = abs(given - asked) > G(S(1e-6)) * abs(asked);  // more than roundings, which must decide nothing
     if (!any_of(differ)) return {gripping, asked, slip_at(gripping)};
     const G jump = H * R * R * inv_slip_speed * abs(given - asked) / bare;  // of the slip, by the difference alone
-    const auto fixed = differ && (abs(given) < abs(asked) || jump < G(S(0.25)) * abs(slip_at(gripping)));
+    const auto light = by.shares * G(by.slips * by.slips) > G(S(0));
+    const auto fixed = differ && ((abs(given) < abs(asked) && !light) || jump < G(S(0.25)) * abs(slip_at(gripping)));
     const G stronger = select(differ && !fixed, given / select(asked == G(S(0)), G(S(1)), asked), G(S(1)));
     const G K = k * stronger, springs = bare + H * K * R, pulled = now + H * K * v_l;
     const auto solved = [&](const Mask<G>& constant, const G& force) {
@@ -158,11 +167,14 @@ struct WheelSpin {
     };
     G omega = solved(fixed, given), force = select(fixed, given, stronger * demand(omega));
     if (const auto over = !fixed && abs(force) > limit; any_of(over)) {
-      force = clamp(force, -limit, limit);
+      force = select(over, clamp(force, -limit, limit), force);  // no other wheel nor lane: a rounding beyond stays
       omega = solved(fixed || over, force);
       force = select(fixed || over, force, stronger * demand(omega));
     }
-    return {omega, force, slip_at(select(fixed, gripping, omega))};
+    // Beside cars in other lanes a car none of whose tyres differs keeps what it has alone.
+    const auto changed = every_wheel<G>(sum(select(differ, G(S(1)), G(S(0)))) > S(0));
+    return {select(changed, omega, gripping), select(changed, force, asked),
+            slip_at(select(fixed || !changed, gripping, omega))};
   }
   /// Wheels that their brakes hold or have stopped: a brake reverses no wheel.
   [[gnu::always_inline]] constexpr Mask<G> locked(const G& omega) const {
@@ -212,6 +224,7 @@ template <class S, int N, class Laws, class G = WheelVec<S, N>>
   }
   return {.train = train,
           .by = by,
+          .along = select(by.slips == S(0), sum(by.shares * w), by.engine_speed),
           .w = w,
           .v_l = v_l,
           .slip = slip,

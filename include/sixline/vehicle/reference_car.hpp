@@ -45,7 +45,8 @@ struct ReferenceCar {
                                       .upshift_rpm = S(6300),
                                       .downshift_rpm = S(2600),
                                       .shift_interval_min = S(0.3)};
-  static constexpr S engine_inertia = S(0.2), clutch_engagement_min = S(0.8), wheel_damping = S(0);
+  static constexpr S engine_inertia = S(0.2), clutch_rev_share = S(0.35), wheel_damping = S(0);
+  static constexpr S clutch_engagement_min = S(0.8);
   static constexpr S engine_force_max = S(4300);
   static constexpr ForceBrake<S> force_brake{.brake_force_max = S(14500), .handbrake_torque = S(2500)};
   static constexpr WheelBrakes<S> brakes{
@@ -64,12 +65,12 @@ struct ReferenceCar {
                                           .magic_shape_lat = S(1.35),
                                           .magic_peak_lat = S(1.0),
                                           .magic_curvature_lat = S(-1.6),
-                                          .peak_slip = S(0.1035),
-                                          .peak_slip_angle = S(0.1085),
+                                          .peak_slip = S(0.1033),
+                                          .peak_slip_angle = S(0.1084),
                                           .relaxation_length = S(0.4)};
   static constexpr AxleStiffness<S> axle_stiffness{.front = S(0.70)};
-  static constexpr S yaw_inertia = S(2600), cornering_stiffness_front = S(97340), cornering_stiffness_rear = S(135090),
-                     slip_stiffness_front = S(260600), slip_stiffness_rear = S(253150),
+  static constexpr S yaw_inertia = S(2600), cornering_stiffness_front = S(97340), cornering_stiffness_rear = S(135080),
+                     slip_stiffness_front = S(260600), slip_stiffness_rear = S(253160),
                      lateral_load_share_front = S(0.58);
 };
 

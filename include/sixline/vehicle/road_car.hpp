@@ -63,6 +63,47 @@ constexpr AxleLoads<S> air_loads(const RoadCar<S, Laws>& p, S speed_squared) {
           .rear = (p.downforce_rear + p.ground_effect_rear * near) * speed_squared};
 }
 
+/// Slip angle at which the two tyres of an axle give a force towards the centre of the bend [rad], by halving; at most where
+/// they pull hardest.   tyre: one of them; load of both, transfer from the inner to the outer one, force [N]
+template <class S, class Laws>
+constexpr S axle_slip_angle(const Tyre<S, S, Laws>& tyre, S load, S transfer, S force) {
+  const S inner = max(S(0.5) * load - transfer, S(0));
+  const S limit_inner = friction_limit_of(tyre, inner, S(1)), limit_outer = friction_limit_of(tyre, load - inner, S(1));
+  S low = S(0), high = is_peaked(tyre.kind) ? peaks(tyre.kind).slip_angle / tyre.stiffness : S(usable_slip);
+  for (int i = 0; i < 16; ++i) {
+    const S angle = S(0.5) * (low + high), tangent = tan(angle);
+    const S given = -(pure_fy(tyre, tangent, angle, limit_inner) + pure_fy(tyre, tangent, angle, limit_outer));
+    const auto enough = given * cos(angle) >= force;
+    low = select(enough, low, angle);
+    high = select(enough, angle, high);
+  }
+  return high;
+}
+
+/// Where a driver has to know how its car steers: the share of the grip that it plans bends with, and a bend [1/m] of medium
+/// radius.
+inline constexpr double planned_grip = 0.8, planned_curvature = 0.01;
+/// Extra steer per lateral acceleration that the car needs in such a bend [rad s^2/m], near its limit. Tyres no longer give
+/// in proportion there; more load moves between those of one axle than of the other, and the air presses one axle more.
+///   speed_squared [m^2/s^2] > 0, lateral acceleration [m/s^2] > 0
+template <class S, class Laws>
+constexpr S understeer_near_limit(const RoadCar<S, Laws>& p, S speed_squared, S lateral) {
+  const auto& g = p.car.geometry;
+  const S roll_front =
+      select(p.lateral_load_share_front < S(0), g.cg_to_rear / g.wheelbase, p.lateral_load_share_front);
+  const S mass = p.car.body.mass, moment = mass * lateral * roll_lever(p);
+  const AxleLoads<S> rest = axle_loads(g, mass * p.car.body.g, S(0)), air = air_loads(p, speed_squared);
+  const auto slip_angle = [&](S stiffness, S slip_stiffness, S factor, S at_rest, S by_air, S transfer) {
+    const Tyre<S, S, Laws> tyre{p.tyre, S(0.5) * slip_stiffness, S(0.5) * stiffness, S(0.5) * at_rest, factor};
+    return axle_slip_angle(tyre, at_rest + by_air, transfer, at_rest / p.car.body.g * lateral);
+  };
+  const S front = slip_angle(p.cornering_stiffness_front, p.wheels.slip_stiffness_front, p.axle_stiffness.front,
+                             rest.front, air.front, moment * roll_front / g.track_width_front);
+  const S rear = slip_angle(p.cornering_stiffness_rear, p.wheels.slip_stiffness_rear, p.axle_stiffness.rear, rest.rear,
+                            air.rear, moment * (S(1) - roll_front) / g.track_width_rear);
+  return (front - rear) / lateral;
+}
+
 /// What a driver must know of such a car.
 template <class S, class Laws>
 constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
@@ -99,6 +140,10 @@ constexpr VehicleLimits<S> road_car_limits(const RoadCar<S, Laws>& p) {
   limits.rear_slip = rear_slip(geometry, p.car.body.mass, p.cornering_stiffness_rear);
   limits.understeer = understeer(geometry, p.car.body.mass, p.cornering_stiffness_front, p.cornering_stiffness_rear);
   limits.lateral_grip = reachable_lateral(limits, p.tyre.mu * peaks(p.tyre).fy * share_left * g);
+  const S planned = S(planned_grip) * limits.lateral_grip, k = S(planned_curvature);
+  const S by_air = S(planned_grip) * limits.lateral_grip / g * limits.downforce * limits.downforce_grip / limits.mass;
+  const S speed_squared = planned / max(k - by_air, S(0.3) * k);
+  limits.understeer = understeer_near_limit(p, speed_squared, speed_squared * k);
   return limits;
 }
 

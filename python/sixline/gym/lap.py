@@ -15,10 +15,10 @@ from .task import Flags, Numbers, Task
 class LapTask(Task):
     """Laps of a track, `laps` of them.
 
-    Reward of an action: `progress_reward` per metre along the centre line, `-off_track_penalty` when it ends off the
-    road, `-steer_change_penalty` times the square of the change of steering. Terminated: off the road (the car's
-    reference point is more than `margin` metres beyond an edge), stuck (under 1 m in `stuck_seconds`), spun (it
-    points back along the road), done (all laps).
+    Reward of an action of t seconds that gains g metres along the centre line and changes the steering by d:
+    `progress_reward` (g - `steer_change_share` d^2 |g|) - `time_cost` t, less `failure_penalty` where it fails, and
+    `finish_reward` for the last lap. It fails off the road (its reference point is more than `margin` metres beyond an
+    edge), stuck (under 1 m in `stuck_seconds`), spun (it points back along the road) or frozen (its state broke).
 
     Observations: "vectors" (place, motion, curvature `curvature_ahead` metres ahead), "rays" (motion, rangefinders at
     the angles `rays`) or "both"; each is scaled to about 1 (docs/gym.md). random_start: anywhere on the track at up
@@ -41,14 +41,17 @@ class LapTask(Task):
         laps: int = 1,
         margin: float = 0.0,
         stuck_seconds: float = 4.0,
-        progress_reward: float = 0.1,
-        off_track_penalty: float = 5.0,
-        steer_change_penalty: float = 0.1,
+        progress_reward: float = 0.01,
+        steer_change_share: float = 0.1,
+        time_cost: float = 0.05,
+        failure_penalty: float = 10.0,
+        finish_reward: float = 10.0,
         **options: Any,
     ) -> None:
         if observation not in ("vectors", "rays", "both"):
             raise ValueError(f"observation must be vectors, rays or both, not {observation!r}")
         self.track = sixline.Track(track)
+        options = {"substeps": 10, "max_seconds": 300.0, **options}
         super().__init__(count, road=sixline.Road.track(self.track), **options)
         self.episodes = LapEpisodes(
             self.track,
@@ -60,8 +63,10 @@ class LapTask(Task):
             margin=margin,
             stuck_seconds=stuck_seconds,
             progress_reward=progress_reward,
-            off_track_penalty=off_track_penalty,
-            steer_change_penalty=steer_change_penalty,
+            steer_change_share=steer_change_share,
+            time_cost=time_cost,
+            failure_penalty=failure_penalty,
+            finish_reward=finish_reward,
             curvature_ahead=() if observation == "rays" else curvature_ahead,
             rays=() if observation == "vectors" else rays,
             observes_place=observation != "rays",
@@ -76,16 +81,18 @@ class LapTask(Task):
         self.terminated, self.truncated = now["terminated"], now["truncated"]
         self.distance, self.progress, self.time = now["distance"], now["progress"], now["time"]
         self.travelled = {name: now[name] for name in ("distance", "progress", "time")}
-        self.outcome = {name: now[name] for name in ("off_track", "spun", "stuck", "finished")}
+        self.outcome = {name: now[name] for name in ("off_track", "spun", "stuck", "frozen", "finished")}
         self.judged = False
 
     def start(self, which: Flags, rng: np.random.Generator) -> None:
+        """Episodes of those of `which` begin, at places that rng draws."""
         self.draw_parameters(which, rng)
         self.place(which, rng)
         self.episodes.begin(self.batch, which)
         self.judged = bool(np.count_nonzero(self.steps))  # then info has the outcome, too
 
     def place(self, which: Flags, rng: np.random.Generator) -> None:
+        """On the track: anywhere, rolling, or at rest on the line."""
         distance = rng.uniform(0, self.track.length, self.count) if self.random_start else np.zeros(self.count)
         speed = rng.uniform(0, self.start_speed, self.count) if self.random_start else np.zeros(self.count)
         pose = np.zeros((self.count, 3))
@@ -96,25 +103,32 @@ class LapTask(Task):
         self.batch.place(self.road, x, y, yaw, speed, which)
 
     def checked(self, actions: Any) -> Numbers:
+        """Actions of shape (count, 2); the episodes refuse what is not finite, and limit the rest."""
         return self.shaped(actions)  # the episodes check and limit the numbers
 
     def advance(self, actions: Numbers) -> tuple[Numbers, Flags, Flags]:
+        """One action of each, in one call of C++: rewards, terminated, truncated."""
         self.episodes.step(self.batch, self.road, actions)
         self.judged = True
         reward, terminated = self.judge(actions)
         return reward, terminated, self.truncated.copy()
 
     def observe(self) -> NDArray[np.float32]:
+        """Shape (count, numbers), by observation_names, each times its scale."""
         return self.observations.copy()
 
     def judge(self, actions: Numbers) -> tuple[Numbers, Flags]:
+        """Rewards and ends of the last action, as the episodes have them."""
         return self.reward.copy(), self.terminated.copy()
 
     def info(self) -> dict[str, Any]:
+        """distance and progress [m], time [s]; after the first action the reasons of an end, too."""
         seen = self.travelled | self.outcome if self.judged else self.travelled
         return {name: values.copy() for name, values in seen.items()}
 
     def picture(self) -> NDArray[np.uint8]:
+        """The edges of the track around car 0, from above."""
         edges = self.track.outline(5.0)
-        lines = [(edges["left_x"], edges["left_y"]), (edges["right_x"], edges["right_y"])]
+        around = np.arange(len(edges["left_x"]) + self.track.closed) % len(edges["left_x"])
+        lines = [(edges[f"{side}_x"][around], edges[f"{side}_y"][around]) for side in ("left", "right")]
         return draw_scene(lines, self.batch, 0)

@@ -21,6 +21,11 @@ constexpr double g = 9.80665;  // TORCS's
 const char* const ends[] = {"Front", "Rear"};
 const char* const sides[] = {"Right", "Left"};
 
+// simuv2 turns a wheel, after each step, by the mean of this and the last step's speed alone (RELAXATION2, 50 %), so that it gains
+// speed as if its inertia were 1.5 times what the file says:  w' = (w + a dt + w_last)/2,  steady: w' - w = a dt/1.5
+constexpr double spin_lag = 1.5;
+const char* const inertia_note = "one wheel, its brake and half the axle, 1.5 times (simuv2's lag), at wheel_radius";
+
 // What the parts need of each other.
 struct Axle {
   double x = 0, track = 0, radius = 0, inertia = 0, ride_height = 0;
@@ -100,7 +105,9 @@ void wheels(TorcsImport& in, Parts& car) {
     a.radius = both(in, end, "Wheel", "rim diameter", 0.33, 0.01, 2) / 2 +
                both(in, end, "Wheel", "tire width", 0.145, 0.01, 1) *
                    both(in, end, "Wheel", "tire height-width ratio", 0.75, 0.05, 2);
-    a.inertia = both(in, end, "Wheel", "inertia", 1.5, 0.005, 50) + in.take(name + " Axle/inertia", 0.15, 0, 50) / 2;
+    a.inertia =
+        spin_lag * (both(in, end, "Wheel", "inertia", 1.5, 0.005, 50) + both(in, end, "Brake", "inertia", 0.13, 0, 50) +
+                    in.take(name + " Axle/inertia", 0.15, 0, 50) / 2);
     a.ride_height = both(in, end, "Wheel", "ride height", 0.2, 0, 2);
   }
   const double floor = (car.axle[0].ride_height + car.axle[1].ride_height) / 2;
@@ -131,10 +138,12 @@ void wheels(TorcsImport& in, Parts& car) {
   const bool all = car.drive == "4WD";
   in.put("wheel_inertia", (all ? scaled(car.axle[0]) : 0) + scaled(car.axle[car.driven()]), "kg m^2",
          "half of all driven wheels, for the models with one axle of wheels", used, {});
-  in.put("wheel_inertia_front", scaled(car.axle[0]), "kg m^2", "one wheel and half the axle, at wheel_radius", used,
-         {"Front Right Wheel/inertia", "Front Left Wheel/inertia", "Front Axle/inertia"});
-  in.put("wheel_inertia_rear", scaled(car.axle[1]), "kg m^2", "one wheel and half the axle, at wheel_radius", used,
-         {"Rear Right Wheel/inertia", "Rear Left Wheel/inertia", "Rear Axle/inertia"});
+  in.put("wheel_inertia_front", scaled(car.axle[0]), "kg m^2", inertia_note, used,
+         {"Front Right Wheel/inertia", "Front Left Wheel/inertia", "Front Right Brake/inertia",
+          "Front Left Brake/inertia", "Front Axle/inertia"});
+  in.put("wheel_inertia_rear", scaled(car.axle[1]), "kg m^2", inertia_note, used,
+         {"Rear Right Wheel/inertia", "Rear Left Wheel/inertia", "Rear Right Brake/inertia", "Rear Left Brake/inertia",
+          "Rear Axle/inertia"});
 }
 
 void tyres(TorcsImport& in, Parts& car) {
@@ -206,6 +215,28 @@ void tyres(TorcsImport& in, Parts& car) {
   }
 }
 
+using Curve = std::vector<std::pair<double, double>>;  // rpm, N m; straight lines between the points
+double torque_at(const Curve& points, double rpm) {
+  double torque = points.empty() ? 0 : points.back().second;
+  for (std::size_t i = 0; i + 1 < points.size(); ++i)
+    if (points[i].first <= rpm && rpm < points[i + 1].first)
+      torque = points[i].second + (points[i + 1].second - points[i].second) * (rpm - points[i].first) /
+                                      (points[i + 1].first - points[i].first);
+  return torque;
+}
+// simuv2 at closed throttle: -T(w) k (w - tickover)/(maxi - tickover). The line through zero that is nearest to it
+// (least squares) from tickover to the limiter.   returns [N m s]
+double braking_slope(const Curve& points, double k, double tickover, double limiter, double maximum) {
+  constexpr int parts = 1000;
+  double product = 0, square = 0;
+  for (int i = 0; i <= parts; ++i) {
+    const double rpm = tickover + (limiter - tickover) * i / parts;
+    product += rpm * torque_at(points, rpm) * k * (rpm - tickover) / std::max(maximum - tickover, 1.0);
+    square += rpm * rpm;
+  }
+  return square > 0 ? std::clamp(product / square * 30 / torcs_pi, 0.0, 5.0) : 0;
+}
+
 void engine(TorcsImport& in, Parts& car) {
   const double limiter = in.take_rpm("Engine/revs limiter", 8000, 1000, 25000),
                maximum = in.take_rpm("Engine/revs maxi", 9500, 500, 30000),
@@ -215,7 +246,7 @@ void engine(TorcsImport& in, Parts& car) {
   in.put("redline_rpm", limiter, "rpm", "revs limiter", used, {"Engine/revs limiter"});
   in.require(limiter >= idle + 250, "Engine/revs limiter", "must be at least 250 rpm above Engine/tickover");
 
-  std::vector<std::pair<double, double>> points;
+  Curve points;
   std::vector<std::string> sources;
   for (int i = 1; i <= 1000; ++i) {
     const std::string point = "Engine/data points/" + std::to_string(i);
@@ -242,24 +273,18 @@ void engine(TorcsImport& in, Parts& car) {
                sources);
   in.mention(used, "torque_curve", "points above it are left out: the engine never gets there", {"Engine/revs maxi"});
 
-  // simuv2 at closed throttle: -T(w) k (w - tickover)/(maxi - tickover).
   const double friction = in.take("Engine/brake coefficient", 0.33, 0, 10);
-  double torque = points.empty() ? 0 : points.back().second, power = 0, strongest = 0;
-  for (std::size_t i = 0; i + 1 < points.size(); ++i)
-    if (points[i].first <= limiter && limiter < points[i + 1].first)
-      torque = points[i].second + (points[i + 1].second - points[i].second) * (limiter - points[i].first) /
-                                      (points[i + 1].first - points[i].first);
+  double power = 0, strongest = 0;
   for (const auto& [rpm, t] : points)
     if (rpm <= limiter) {
       power = std::max(power, rpm * t);
       strongest = std::max(strongest, t);
     }
-  power = std::max(power, limiter * torque);
-  const double at_limiter = torque * friction * std::max(limiter - tickover, 0.0) / std::max(maximum - tickover, 1.0);
+  power = std::max(power, limiter * torque_at(points, limiter));
   in.put("engine_braking", "on", "simuv2's engine brakes at closed throttle", used, {});
   in.put("engine_friction", 0, "N m", "simuv2's has no constant part", used, {});
-  in.put("engine_friction_slope", std::min(at_limiter / (limiter * torcs_pi / 30), 5.0), "N m s",
-         "simuv2's braking torque at the limiter, as a straight line from standstill", approximated,
+  in.put("engine_friction_slope", braking_slope(points, friction, tickover, limiter, maximum), "N m s",
+         "the line through zero nearest to simuv2's braking torque from tickover to the limiter", approximated,
          {"Engine/brake coefficient"});
   car.power = power * torcs_pi / 30;
   in.summary = number_text(std::round(car.power / 1000)) + " kW";
@@ -290,9 +315,11 @@ void engine(TorcsImport& in, Parts& car) {
          central ? "what simuv2's central differential passes on, ratio/(ratio + 1)"
                  : "simuv2's efficiencies do not take torque away",
          used, central ? std::vector<std::string>{ratio_path} : std::vector<std::string>{});
-  in.put("engine_inertia", in.take("Gearbox/gears/1/inertia", 0, 0, 10) + in.take("Drivetrain/inertia", 0, 0, 10),
-         "kg m^2", "gears and shaft alone: in simuv2 the engine's own inertia never reaches the wheels", approximated,
-         {"Gearbox/gears/1/inertia", "Drivetrain/inertia"});
+  in.put("engine_inertia", spin_lag * in.take("Gearbox/gears/1/inertia", 0, 0, 10), "kg m^2",
+         "gears alone, 1.5 times: in simuv2 the inertia of engine and shaft never reaches the wheels", approximated,
+         {"Gearbox/gears/1/inertia"});
+  in.put("clutch_rev_share", 0.05, "-",
+         "simuv2's clutch does not slip at a start: its engine turns with the wheels or at tickover", approximated, {});
   in.put("shift_interval_min", std::min(in.take("Gearbox/shift time", 0.2, 0, 5), 5.0), "s",
          "shift time as the least time between shifts", used, {"Gearbox/shift time"});
   in.put("shift_duration", in.number("shift_interval_min"), "s", "shift time: the clutch is open, accel is cut", used,

@@ -27,6 +27,7 @@ constexpr Reason reasons[] = {
     {"Engine/turbo", "", "simuv2 does not use it: the data points hold"},
     {"Engine/inertia", "", "in simuv2 the engine's inertia never reaches the wheels"},
     {"Engine/data points/", "", "above revs maxi, or not rising: never reached"},
+    {"Drivetrain/inertia", "", "simuv2 does not use it"},
     {"Clutch/", "", "simuv2 does not use it"},
     {"Gearbox/gears/", "/efficiency", "simuv2 takes no torque away for it"},
     {"Gearbox/gears/", "/inertia", "only first gear's is used, for all gears"},
@@ -48,7 +49,6 @@ constexpr Reason reasons[] = {
     {"", "Suspension/fast bump", "one damping rate, the slow one"},
     {"", "Suspension/fast rebound", "one damping rate, the slow one"},
     {"", "threshold", "one damping rate, the slow one"},
-    {"", "Brake/inertia", "simuv2 reads it and does not use it"},
     {"", "Wing/zpos", "wings act at the road's height: no pitching moment"},
     {"", "", "not a value that simuv2 reads"},
 };

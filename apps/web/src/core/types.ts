@@ -42,6 +42,7 @@ export interface RunResult {
   final: Record<string, number | null>;
   events: { channel: string; t: number; state: Record<string, number | null> }[];
   samples: Record<string, (number | null)[]>;
+  notices?: string[];
   trouble?: string;
 }
 export interface FileReport {

@@ -1,4 +1,5 @@
 // All lessons, in the order in which they build on each other, and which of them tells of a model.
+import { drawing } from './drawing';
 import { forceBalance } from './force_balance';
 import { gears } from './gears';
 import { jump } from './jump';
@@ -18,7 +19,7 @@ import { wheelSpin } from './wheel_spin';
 
 export const lessons: readonly Lesson[] = [
   parking, rotationCentre, twoGames, steeringLooks, forceBalance, loadTransfer, gears, wheelSpin, sideSlip, powerOversteer, pendulum,
-  sixStepsOfAWheel, toyForces, jump, lookAhead,
+  sixStepsOfAWheel, toyForces, jump, lookAhead, drawing,
 ];
 
 /** The lesson that begins with a model, or else the first one in which it appears. */

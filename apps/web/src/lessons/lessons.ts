@@ -20,7 +20,7 @@ export function createLessons(app: App, host: HTMLElement, driven: () => void): 
     page = null;
     shown = '';
     app.settings.set('lesson', '');
-    root.innerHTML = `<h2 tabindex="-1">Lessons</h2><p class="lesson-more">Fifteen short experiments, from six lines of code to a
+    root.innerHTML = `<h2 tabindex="-1">Lessons</h2><p class="lesson-more">Sixteen short experiments, from six lines of code to a
       car on its roof. The figures are computed by the car's own code while you turn the sliders; what a formula gave says so.</p>`;
     const list = document.createElement('ol');
     for (const lesson of lessons) {

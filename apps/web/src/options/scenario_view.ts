@@ -43,6 +43,7 @@ export function scenarioView(app: App, name: string, plan: ScenarioPlan, result:
   return make('section', { class: 'o-scenario', 'aria-label': `Scenario ${name}` },
     make('h3', {}, plan.title === '' ? name : plan.title),
     make('p', {}, summary(plan, result)),
+    ...(result.notices ?? []).map((notice) => make('p', { class: 'o-note' }, notice)),
     ...(result.trouble ? [make('p', { class: 'o-error', role: 'alert' }, result.trouble)] : []),
     buttons,
     ...part('Values over the car file', pairTable(plan.changes)),

@@ -114,12 +114,13 @@ test('the lesson of two parking games parks the car that rolls, and both games c
   equal(await page.evaluate(() => window.sixline.settings.get('view.yard', true)), false, 'the next lesson leaves the yard');
 }, { context: { viewport: { width: 1280, height: 800 } } });
 
-test('the lessons of looks, wheel and toy put their cars and numbers on the stage', async ({ page, shot }) => {
+test('the lessons of looks, wheel, toy and drawing put their cars and numbers on the stage', async ({ page, shot }) => {
   await page.getByRole('tab', { name: 'Lessons' }).click();
   const wanted = {
     'steering-looks': [['delayed_yaw', 'six_line'], [['yaw_delay', 0.2], ['drawn_yaw_gain', 0]]],
     'six-steps': [['rigid_car'], []],
     'toy-forces': [['ray_toy'], [['force_height_offset', 0.4]]],
+    drawing: [['six_line'], []],
   };
   for (const [id, [models, changed]] of Object.entries(wanted)) {
     await page.locator(`[data-lesson="${id}"]`).click();

@@ -11,7 +11,7 @@ const long = process.argv.includes('--long');
 
 const cases = [];
 /** A truth and how to see it. options: file (open from disk), context (of playwright), kept (settings of a visit before; null: the
- *  very first one), before (script of ours before the page's), ready: false (do not wait for it to run). */
+ *  very first one), before (script of ours before the page's), ready: false (do not wait for it to run), limit [s]. */
 export function test(name, run, options = {}) {
   cases.push({ name, run, options });
 }
@@ -26,6 +26,13 @@ export function equal(a, b, what) {
   if (!Object.is(a, b) && JSON.stringify(a) !== JSON.stringify(b)) throw new Error(`${what}: ${JSON.stringify(a)}, not ${JSON.stringify(b)}`);
 }
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** What a promise gives, or an error where that takes longer than so many seconds. */
+async function within(seconds, promise, what) {
+  let timer;
+  const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error(`${what} took longer than ${seconds} s`)), seconds * 1000)));
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
 
 /** Waits for a truth of the page, seen 20 times a second. */
 export async function until(page, words, truth, argument, seconds = 60) {
@@ -52,11 +59,15 @@ async function serve() {
   let said = '';
   child.stderr.on('data', (data) => (said += data));
   const gone = new Promise((done) => child.once('exit', done));
-  const line = await Promise.race([
+  const line = await within(60, Promise.race([
     new Promise((done) => createInterface(child.stdout).once('line', done)),
     gone.then(() => { throw new Error(`sixline play ended: ${said}`); }),
-  ]);
-  return { url: JSON.parse(line).url, stop: async () => { child.kill('SIGINT'); return gone; } };
+  ]), 'the start of sixline play');
+  const stop = async () => {
+    child.kill('SIGINT');
+    return within(20, gone, 'the end of sixline play').catch((error) => (child.kill('SIGKILL'), error.message));
+  };
+  return { url: JSON.parse(line).url, stop };
 }
 
 /** Before the page's own script: what it ever says is kept, and it starts with what costs least to draw: the top view, at most 30 frames a second. */
@@ -91,12 +102,15 @@ async function open(browser, url, options) {
   return { context, page, errors };
 }
 
-/** Runs the registered cases, one after the other, in one browser; a filter finds those of --long too. */
+const launch = () => chromium.launch({ executablePath: chromiumFile, args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc'] });
+const usualLimit = long ? 1200 : 180;  // of a case [s]
+
+/** Runs the registered cases, one after the other, in one browser, or the next where a case hung it; a filter finds those of --long too. */
 export async function runAll(filter = '') {
   mkdirSync(pictures, { recursive: true });
   if (!existsSync(pageFile)) throw new Error(`${pageFile} is missing: ./run play builds it`);
   const server = await serve();
-  const browser = await chromium.launch({ executablePath: chromiumFile, args: ['--no-sandbox', '--disable-gpu', '--js-flags=--expose-gc'] });
+  let browser = await launch();
   let passed = 0, failed = 0;
   const left = cases.filter(({ later }) => later && !long && !filter);
   for (const { name, run, options } of cases.filter((one) => !left.includes(one))) {
@@ -109,23 +123,29 @@ export async function runAll(filter = '') {
     const begin = Date.now(), notes = [];
     const told = () => notes.map((words) => `\n        ${words}`).join('');
     let opened;
-    try {
+    const drive = async () => {
       opened = await open(browser, server.url, options);
       const { page, errors, context } = opened;
       const shot = (title) => page.screenshot({ path: `${pictures}/${title}.png` });
       await run({ page, context, browser, errors, url: server.url, shot, note: (words) => notes.push(words), open: (more) => open(browser, server.url, more) });
       check(errors.length === 0, () => `the console says: ${errors.join('\n')}`);
+    };
+    try {
+      await within(options.limit ?? usualLimit, drive(), 'it');
       passed += 1;
       console.log(`ok      ${name} (${((Date.now() - begin) / 1000).toFixed(1)} s)${told()}`);
     } catch (error) {
       failed += 1;
       console.log(`FAILED  ${name}: ${String(error.stack ?? error).slice(0, 1500)}${told()}`);
       if (opened?.errors.length) console.log(`        console: ${opened.errors.join('\n        ')}`);
-      await opened?.page.screenshot({ path: `${pictures}/failed-${name.replace(/[^a-z0-9]+/gi, '-')}.png` }).catch(() => {});
+      await opened?.page.screenshot({ path: `${pictures}/failed-${name.replace(/[^a-z0-9]+/gi, '-')}.png`, timeout: 10_000 }).catch(() => {});
     }
-    await opened?.context.close().catch(() => {});
+    const closed = within(20, opened?.context.close(), 'closing').then(() => true, () => !browser.isConnected());
+    if (await closed) continue;
+    await within(20, browser.close(), 'closing').catch(() => {});
+    browser = await launch();
   }
-  await browser.close();
+  await within(20, browser.close(), 'closing').catch(() => {});
   const status = await server.stop();
   if (status !== 0) failed += 1, console.log(`FAILED  sixline play ends with 0: ${status}`);
   if (left.length) console.log(`left to --long: ${left.map(({ name }) => name).join('; ')}`);

@@ -18,6 +18,7 @@ template <class S> constexpr auto sixline::RigidCar<S>::Params::fields() { retur
   field(&Params::rear_steer_ratio, "rear_steer_ratio", "-", -1, 1, "rear wheel angle per steer angle: -1 counter steer, 1 crab"),
   part(&Params::resistance),
   field(&Params::drive_torque, "drive_torque", "N m", 0, 1e5, "at each driven wheel, full throttle"),
+  field(&Params::skid_torque, "skid_torque", "N m", 0, 1e5, "a tank: at full steer to the left the driven wheels on the right get it and those on the left minus it; above 0 no wheel turns"),
   field(&Params::brake_coefficient, "brake_coefficient", "N m s", 0, 1e5, "brake torque per wheel speed at each wheel, full pedal, brake_law viscous"),
   field(&Params::brake_torque_max, "brake_torque_max", "N m", 0, 1e6, "brake torque of all wheels together at full pedal, brake_law coulomb"),
   field(&Params::handbrake_torque, "handbrake_torque", "N m", 0, 1e6, "torque of the fully pulled handbrake, rear axle, brake_law coulomb"),

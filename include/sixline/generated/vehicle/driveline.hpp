@@ -8,4 +8,4 @@ template <class S> constexpr auto sixline::Driveline<S>::fields() { return Field
   field(&Driveline::rpm, "rpm", "rpm", 0, 1e6, "engine speed, not below idle"),
   field(&Driveline::cut, "limiter_active", "-", 0, 1, "1 while the rev limiter cuts torque"),
   field(&Driveline::time_since_shift, "time_since_shift", "s", 0, infinite, "time since the last shift"),
-  field(&Driveline::hill_clutch_engagement, "hill_clutch_engagement", "-", 0, 1, "how far the clutch was let in against rolling back")}; }
+  field(&Driveline::clutch_slips, "clutch_slips", "-", 0, 1, "1 while the engine turns faster than the wheels would turn it")}; }

@@ -129,8 +129,7 @@ struct EngineDrive {
   template <class P>
   static constexpr EngineState<S> rolling(const P& p, EngineState<S> s, S v) {
     s.vx = v;
-    s.driveline.rpm =
-        max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, v / p.car.wheel.wheel_radius), p.car.engine.idle_rpm);
+    s.driveline = turned_by_wheels(p.car.engine, p.car.gearbox, s.driveline, v / p.car.wheel.wheel_radius);
     return s;
   }
 

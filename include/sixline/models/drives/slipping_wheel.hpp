@@ -35,6 +35,8 @@ struct SlippingWheelDrive {
     WheelBrakes<S> brakes = ReferenceCar<S>::brakes;
     Drivetrain<S> drivetrain{};
     WheelDynamics<S> wheels{};
+    /// [-, 0 to 1] source profile: share of torque that the clutch passes at standstill
+    S clutch_engagement_min = ReferenceCar<S>::clutch_engagement_min;
 
     static constexpr auto fields();  // written by tools/fields.py
   };
@@ -80,8 +82,10 @@ struct SlippingWheelDrive {
     return sum(drive_shares<S, 2>(p.drivetrain) * wheel_vec<S>(s.wheel_speed_front, s.wheel_speed_rear));
   }
   static constexpr State update_discrete(const Params& p, State s, const Inputs<S>& u, S dt) {
-    s.driveline = update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, driven(p, s),
-                                   s.vx / p.car.wheel.wheel_radius, dt, p.car.profile);
+    const S turns = driven(p, s), rolls = s.vx / p.car.wheel.wheel_radius;
+    s.driveline = p.car.profile == Profile::corrected
+                      ? update_driveline(p.car, p.wheels, s.driveline, u, turns, rolls, dt)
+                      : update_driveline(p.car.engine, p.car.gearbox, s.driveline, u, turns, rolls, dt, p.car.profile);
     return s;
   }
   static constexpr const Mass<S>& body(const Params& p) { return p.car.body; }
@@ -91,7 +95,7 @@ struct SlippingWheelDrive {
   static constexpr State rolling(const Params& p, State s, S v) {
     s.vx = v;
     s.wheel_speed_rear = s.wheel_speed_front = v / p.car.wheel.wheel_radius;
-    s.driveline.rpm = max(wheel_side_rpm(p.car.gearbox, s.driveline.gear, s.wheel_speed_rear), p.car.engine.idle_rpm);
+    s.driveline = turned_by_wheels(p.car.engine, p.car.gearbox, s.driveline, s.wheel_speed_rear);
     return s;
   }
 
@@ -117,9 +121,9 @@ struct SlippingWheelDrive {
  private:
   /// What acts on car and wheels during one part of a step.
   struct Acting {
-    S engine, drive;   ///< torque at the crankshaft and at the wheels [N m]
-    S engine_inertia;  ///< seen from the driven wheels [kg m^2]
-    G brake;           ///< torque of brake, handbrake and engine braking on each axle, a friction [N m] >= 0
+    S engine, drive;          ///< torque at the crankshaft and at the wheels [N m]
+    EngineAtAxle<S> at_axle;  ///< the engine seen from the driven wheels
+    G brake;                  ///< torque of brake, handbrake and engine braking on each axle, a friction [N m] >= 0
     AxleLoads<S> loads;
   };
   /// How the wheels and the car come out of it.

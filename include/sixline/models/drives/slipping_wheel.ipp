@@ -77,10 +77,15 @@ auto SlippingWheelDrive<S, Laws>::acting(const Params& p, const State& s, const 
                                          const GravityInPlane<S>& gravity) -> Acting {
   const bool corrected = p.car.profile == Profile::corrected;
   const auto& d = s.driveline;
-  const auto engine = engine_at_axle(p, d, u, corrected ? d.hill_clutch_engagement : S(0), driven(p, s));
+  auto engine = engine_at_axle(p, d, u);
+  if (!corrected) {
+    const S rpm = wheel_side_rpm(p.car.gearbox, d.gear, driven(p, s));
+    engine.engine_torque *= clutch_engagement_of(p.clutch_engagement_min, rpm, p.car.engine.idle_rpm);
+    engine.axle_torque = guarded(axle_torque(p.car.gearbox, d.gear, engine.engine_torque), d.gear, s.vx);
+  }
   return {.engine = engine.engine_torque,
-          .drive = corrected ? engine.axle_torque : guarded(engine.axle_torque, d.gear, s.vx),
-          .engine_inertia = engine.inertia,
+          .drive = engine.axle_torque,
+          .at_axle = engine,
           .brake = brake_torques<2>(p.brakes, u) + drive_shares<S, 2>(p.drivetrain) * G(engine.drag_torque),
           .loads = loads(p, p.car.body.mass * gravity.normal, s.specific_force_x)};
 }
@@ -109,7 +114,9 @@ auto SlippingWheelDrive<S, Laws>::corrected(const Params& p, const State& s, con
       .drive = shares * G(a.drive),
       .brake = a.brake,
       .shares = shares,
-      .engine = a.engine_inertia,
+      .engine = a.at_axle.inertia,
+      .slips = a.at_axle.slips,
+      .engine_speed = a.at_axle.speed,
       .damping = S(2) * p.wheels.wheel_damping,
       .radius = R,
       .torque = a.drive};
@@ -159,7 +166,7 @@ template <class S, class Laws>
 auto SlippingWheelDrive<S, Laws>::source(const Params& p, const State& s, const Acting& a, const Inputs<S>& u,
                                          const GravityInPlane<S>& gravity, S grip, S h) -> Moved {
   const S M = p.car.body.mass, R = p.car.wheel.wheel_radius, v = s.vx, w = s.wheel_speed_rear, W = M * gravity.normal;
-  const S inertia = S(2) * p.wheels.wheel_inertia_rear + a.engine_inertia,
+  const S inertia = S(2) * p.wheels.wheel_inertia_rear + a.at_axle.inertia,
           friction_limit = p.tyre.mu * grip * a.loads.rear;
   const S torque = sum(a.brake) - p.brakes.brake_torque_max * u.brake * p.brakes.brake_share_front;
   const S front =

@@ -16,7 +16,7 @@ auto RayModel<Number, is_toy, Laws>::ride_on_springs(const Params& p, const RayB
   out.hits = cast_rays(placing, body.attach, body.usual, body.length, surface);
   const auto& hits = out.hits;
   out.contact = {body.attach.x, body.attach.y, body.attach.z - hits.reach};
-  out.air = resistance(p, body, now.v, S(0.25) * sum(hits.far - body.usual), h);
+  out.air = resistance(p, body, now.v, now.w.y, S(0.25) * sum(hits.far - body.usual), h);
   if (as_source(p)) {  // damper on the world's vertical speed, may pull (E-S4-3)
     const auto v = velocity_at(now.v, now.w, body.attach);
     const G rate = -(all(up.x) * v.x + all(up.y) * v.y + all(up.z) * v.z);
@@ -78,8 +78,8 @@ auto RayModel<Number, is_toy, Laws>::spring_directions(const Params& p, const Ra
 }
 
 template <class Number, bool is_toy, class Laws>
-auto RayModel<Number, is_toy, Laws>::resistance(const Params& p, const RayBody<S>& body, const Vec3<S>& v, S rise, S h)
-    -> Air {
+auto RayModel<Number, is_toy, Laws>::resistance(const Params& p, const RayBody<S>& body, const Vec3<S>& v, S pitch_rate,
+                                                S rise, S h) -> Air {
   const S zero = S(0) * v.x;
   if constexpr (is_toy) {
     return {{zero, zero, zero}, {zero, zero, zero}, zero};
@@ -95,10 +95,18 @@ auto RayModel<Number, is_toy, Laws>::resistance(const Params& p, const RayBody<S
     const S wing_front = of_wings * road.downforce_front, wing_rear = of_wings * road.downforce_rear;
     const S front = shares_of_air.floor * (level.front - wing_front) + shares_of_air.wings * wing_front,
             rear = shares_of_air.floor * (level.rear - wing_rear) + shares_of_air.wings * wing_rear;
-    // Their force stands at right angles to the air's motion: it neither pushes nor brakes.
-    const S lift = (front + rear) / max(squared, S(1e-12)) * v.z, down = (front + rear) - lift * v.z;
-    return {{-(drag * v.x - lift * v.x) * inv, -(drag * v.y - lift * v.y) * inv, -(drag * v.z + down) * inv},
-            {zero, front * road.car.geometry.cg_to_front - rear * road.car.geometry.cg_to_rear, zero},
+    // Their forces stand at right angles to the motion of the axle in the air, so they neither push nor brake: along the
+    // way, up and pitch by the midpoint rule.
+    const auto& geometry = road.car.geometry;
+    const S flat = hypot(v.x, v.y), per_speed = flat / max(squared, S(1e-12)), half = S(0.5) * h;
+    const S sum = (front + rear) * per_speed,
+            turn = (front * geometry.cg_to_front - rear * geometry.cg_to_rear) * per_speed;
+    const S inv_y = body.inv_inertia.y, stiffness = half * half * inv * (sum * sum * inv + turn * turn * inv_y);
+    const S ahead = (flat + half * inv * (sum * v.z - turn * pitch_rate)) / (one + stiffness);
+    const S lift = (sum * (v.z - half * inv * sum * ahead) - turn * (pitch_rate + half * inv_y * turn * ahead)) /
+                   max(flat, S(1e-9));
+    return {{-(drag * v.x - lift * v.x) * inv, -(drag * v.y - lift * v.y) * inv, -(drag * v.z + sum * ahead) * inv},
+            {zero, turn * ahead, zero},
             -(drag * v.x)};
   }
 }

@@ -54,12 +54,14 @@ struct RayToyWheels {
 /// What a road car in space has beyond Model 8. Numbers of 0 or less mean: from the car's mass and size.
 template <class S>
 struct RideValues {
-  S spring_rate_front = S(0);           ///< [N/m, 0 to 1e7] each front wheel; 0: swings at 1.3 Hz
-  S spring_rate_rear = S(0);            ///< [N/m, 0 to 1e7] each rear wheel; 0: swings at 1.45 Hz
+  /// [N/m, 0 to 1e7] each front wheel; 0: swings at 1.3 Hz, or carries the car at half its travel
+  S spring_rate_front = S(0);
+  /// [N/m, 0 to 1e7] each rear wheel; 0: swings at 1.45 Hz, or carries the car at half its travel
+  S spring_rate_rear = S(0);
   S damping_front = S(0);               ///< [N s/m, 0 to 1e6] each front wheel; 0: 0.35 of critical
   S damping_rear = S(0);                ///< [N s/m, 0 to 1e6] each rear wheel; 0: 0.35 of critical
   S anti_roll_stiffness_front = S(-1);  ///< [N/m, -1 to 1e7] force per difference of compression, at most 10 springs;
-                                        ///< negative: 4.3 deg of roll per g, shared by lateral_load_share_front
+                                        ///< negative: 4.6 deg of roll per g, shared by lateral_load_share_front
   S anti_roll_stiffness_rear = S(-1);   ///< [N/m, -1 to 1e7] the same at the rear axle
   S suspension_travel = S(0.3);         ///< [m, 0.02 to 2] of each wheel, from drooping to the stop
   S roll_inertia = S(0);  ///< [kg m^2, 0 to 1e5] about the length axis, at least that of a tenth of the mass at the
@@ -154,12 +156,13 @@ constexpr AirLoadShares<S> air_load_shares(const RideValues<S>& p, const Vec3<S>
   return {squared * squared, (flat + slope * ahead * v.z) / max(speed, S(1e-9))};
 }
 
-inline constexpr double ride_front = 8.168140899333462;              ///< 2 pi 1.3 Hz [rad/s]
-inline constexpr double ride_rear = 9.110618695410400;               ///< 2 pi 1.45 Hz [rad/s]
-inline constexpr double ride_damping = 0.35;                         ///< of critical
-inline constexpr double inertia_min = 0.1;                           ///< wheels and hubs, share of the mass, estimate
-inline constexpr double bar_max = 10;                                ///< given anti-roll bar over the spring
-inline constexpr double roll_per_g = 0.075;                          ///< [rad] at 1 g lateral
+inline constexpr double ride_front = 8.168140899333462;  ///< 2 pi 1.3 Hz [rad/s]
+inline constexpr double ride_rear = 9.110618695410400;   ///< 2 pi 1.45 Hz [rad/s]
+inline constexpr double ride_damping = 0.35;             ///< of critical
+inline constexpr double inertia_min = 0.1;               ///< wheels and hubs, share of the mass, estimate
+inline constexpr double bar_max = 10;                    ///< given anti-roll bar over the spring
+inline constexpr double roll_per_g =
+    0.075;  ///< [rad] M g h over the roll stiffness: at 1 g, without the weight that leans out
 inline constexpr double overhang = 0.85, flank = 0.15, roof = 0.75;  ///< body beyond axles, tracks, mass centre [m]
 
 /// All that a step needs of the body, in its axes from the centre of mass.
@@ -249,8 +252,9 @@ template <class S, class Laws>
   const Two none(S(0)),
       longitudinal = wheel_vec<S>(half * g.cg_to_rear, half * g.cg_to_front);  // mass on one wheel [kg]
   const Two given = wheel_vec<S>(ride.spring_rate_front, ride.spring_rate_rear);
-  const Two rate =
-      select(given > none, given, longitudinal * wheel_vec<S>(S(ride_front * ride_front), S(ride_rear * ride_rear)));
+  const Two swings = wheel_vec<S>(S(ride_front * ride_front), S(ride_rear * ride_rear)),
+            carries = Two(S(2) * p.car.body.g / ride.suspension_travel);
+  const Two rate = select(given > none, given, longitudinal * max(swings, carries));
   const Two damper = wheel_vec<S>(ride.damping_front, ride.damping_rear);
   const Two damping = select(damper > none, damper, Two(S(2 * ride_damping)) * sqrt(rate * longitudinal));
   const Two sag = min(longitudinal * Two(p.car.body.g) / rate, Two(ride.suspension_travel));

@@ -78,7 +78,7 @@ auto RayModel<Number, is_toy, Laws>::road_tyre_forces(const RayBody<S>& body, co
     const G less = f.along - clamp(f.along - at_end * (speed_along(c.at, m) - v_l), -limit.fx, limit.fx);
     const G moves = select(at_end > none, less, none);  // where drag > 0; with drag here g++ 12 -O1 fails
     f.along = f.along - moves;
-    f.omega = f.omega + all(h * by.radius) * moves / (by.inertia + by.shares * all(by.engine));
+    f.omega = f.omega + all(h * by.radius) * moves / by.turning();
   }
   // Where the step is so long that the forces might reverse the slip, no more than the stiffness that was solved for.
   const auto much = abs(slip_after) < all(S(0.5)) * abs(effective_slip);
@@ -131,7 +131,7 @@ auto RayModel<Number, is_toy, Laws>::hold_road_wheels(const RayBody<S>& body, co
 template <class Number, bool is_toy, class Laws>
 auto RayModel<Number, is_toy, Laws>::wheel_drag(const Contacts& contacts, const WheelTorques<S, G>& by, const G& c,
                                                 const Mask<G>& free, S h) -> G {
-  const G inertia = by.inertia + by.shares * all(by.engine);
+  const G inertia = by.turning();
   const auto& at = contacts.at;
   const auto& a = contacts.plane.mobility;
   const G along = all(a.x.x) * at.cos * at.cos + all(a.y.y) * at.sin * at.sin,

@@ -91,8 +91,7 @@ template <class Number, bool is_toy, class Laws>
 auto RayModel<Number, is_toy, Laws>::rolling(const Params& p, State s) -> State {
   const S w = s.vx / p.wheel_radius();
   s.wheel_speed = s.wheel_speed.from(G(w));
-  if constexpr (!is_toy)
-    s.driveline.rpm = max(wheel_side_rpm(p.road.car.gearbox, s.driveline.gear, w), p.road.car.engine.idle_rpm);
+  if constexpr (!is_toy) s.driveline = turned_by_wheels(p.road.car.engine, p.road.car.gearbox, s.driveline, w);
   return s;
 }
 

@@ -4,7 +4,8 @@
 
 // clang-format off
 template <class S, class Laws> constexpr auto sixline::SlippingWheelDrive<S, Laws>::Params::fields() { return FieldList{
-  part(&Params::car), part(&Params::tyre), part(&Params::brakes), part(&Params::drivetrain), part(&Params::wheels)}; }
+  part(&Params::car), part(&Params::tyre), part(&Params::brakes), part(&Params::drivetrain), part(&Params::wheels),
+  field(&Params::clutch_engagement_min, "clutch_engagement_min", "-", 0, 1, "source profile: share of torque that the clutch passes at standstill")}; }
 
 template <class S, class Laws> constexpr auto sixline::SlippingWheelDrive<S, Laws>::State::fields() { return FieldList{
   field(&State::vx, "vx", "m/s", "speed along the car"),

@@ -39,11 +39,11 @@ template <class S> constexpr auto sixline::RayToyWheels<S>::fields() { return Fi
   field(&RayToyWheels::grip_rr, "grip_rr", "-", -1, 10, "multiplies this wheel's lateral force; negative: grip_front or grip_rear")}; }
 
 template <class S> constexpr auto sixline::RideValues<S>::fields() { return FieldList{
-  field(&RideValues::spring_rate_front, "spring_rate_front", "N/m", 0, 1e7, "each front wheel; 0: swings at 1.3 Hz"),
-  field(&RideValues::spring_rate_rear, "spring_rate_rear", "N/m", 0, 1e7, "each rear wheel; 0: swings at 1.45 Hz"),
+  field(&RideValues::spring_rate_front, "spring_rate_front", "N/m", 0, 1e7, "each front wheel; 0: swings at 1.3 Hz, or carries the car at half its travel"),
+  field(&RideValues::spring_rate_rear, "spring_rate_rear", "N/m", 0, 1e7, "each rear wheel; 0: swings at 1.45 Hz, or carries the car at half its travel"),
   field(&RideValues::damping_front, "damping_front", "N s/m", 0, 1e6, "each front wheel; 0: 0.35 of critical"),
   field(&RideValues::damping_rear, "damping_rear", "N s/m", 0, 1e6, "each rear wheel; 0: 0.35 of critical"),
-  field(&RideValues::anti_roll_stiffness_front, "anti_roll_stiffness_front", "N/m", -1, 1e7, "force per difference of compression, at most 10 springs; negative: 4.3 deg of roll per g, shared by lateral_load_share_front"),
+  field(&RideValues::anti_roll_stiffness_front, "anti_roll_stiffness_front", "N/m", -1, 1e7, "force per difference of compression, at most 10 springs; negative: 4.6 deg of roll per g, shared by lateral_load_share_front"),
   field(&RideValues::anti_roll_stiffness_rear, "anti_roll_stiffness_rear", "N/m", -1, 1e7, "the same at the rear axle"),
   field(&RideValues::suspension_travel, "suspension_travel", "m", 0.02, 2, "of each wheel, from drooping to the stop"),
   field(&RideValues::roll_inertia, "roll_inertia", "kg m^2", 0, 1e5, "about the length axis, at least that of a tenth of the mass at the wheels; 0: from mass and size"),

@@ -1,0 +1,34 @@
+// The page of `sixline play` as it is served: one copy in memory for all who ask, plain and compressed.
+#pragma once
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "io/error.hpp"
+
+namespace sixline::cli {
+
+/// The bytes of a response, shared by everyone who reads them.
+using Body = std::shared_ptr<const std::string>;
+
+/// A file that is read again when it changes, so that a page built anew needs only a reload.
+class PlayPage {
+ public:
+  explicit PlayPage(std::filesystem::path file) : file_(std::move(file)) {}
+  /// The file as it is now, as gzip where asked. Error: it cannot be read.
+  Result<Body> read(bool gzip);
+
+ private:
+  /// What differs between two versions of a file; zeros: nothing is read yet.
+  using Version = std::array<std::uint64_t, 4>;
+  Version version_now() const;
+
+  std::filesystem::path file_;
+  std::mutex changes_{};
+  Version version_{};
+  Body plain_{}, compressed_{};
+};
+
+}  // namespace sixline::cli

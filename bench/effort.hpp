@@ -1,0 +1,34 @@
+// Effort: how long is measured, and what is seen meanwhile.
+#pragma once
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstring>
+
+namespace sixline::bench {
+
+/// `--smoke`, of ./test: everything runs for an instant, and the figures mean nothing.
+inline bool smoke = false;
+/// Takes `--smoke` out of the arguments.
+inline void take_smoke(int& argc, char** argv) {
+  int kept = 1;
+  for (int i = 1; i < argc; ++i)
+    if (std::strcmp(argv[i], "--smoke") == 0)
+      smoke = true;
+    else
+      argv[kept++] = argv[i];
+  argc = kept;
+}
+/// The usual number, or the one for --smoke.
+template <class T>
+T effort(T usual, T of_smoke) {
+  return smoke ? of_smoke : usual;
+}
+
+/// What is measured now, on one line of a terminal; "" clears it, which comes before anything is printed.
+inline void progress(const char* text) {
+  static const bool seen = isatty(STDERR_FILENO) == 1;
+  if (seen) std::fprintf(stderr, "\r\033[K%s", text);
+}
+
+}  // namespace sixline::bench

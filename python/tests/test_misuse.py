@@ -1,0 +1,141 @@
+"""What is given wrongly is refused in one line that names it, and changes nothing."""
+
+from __future__ import annotations
+
+import inspect
+import signal
+import threading
+import time
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+import sixline as sx
+from sixline import _core
+
+ROAD = sx.Road.plane()
+
+
+@pytest.mark.parametrize(
+    ("call", "kind", "words"),
+    [
+        (lambda: sx.Scenario.parse("[[["), sx.SixlineError, "scenario.toml:1"),
+        (lambda: sx.sweep({}), sx.SixlineError, "exactly one of the tables"),
+        (lambda: sx.Vehicle(parameters={"mass": np.array([1, 2])}), TypeError, "parameter mass must be a number or"),  # type: ignore[dict-item]
+        (lambda: sx.Vehicle().step(ROAD, 0.01, trottle=1), TypeError, "did you mean throttle"),  # type: ignore[call-arg]
+        (lambda: sx.Vehicle().step(ROAD, 0.01, gas=1), TypeError, 'no input "gas"; there are throttle, brake'),  # type: ignore[call-arg]
+        (lambda: sx.Vehicle().step(ROAD, 0.01, steer="left"), TypeError, "steer must be a number, not str"),  # type: ignore[arg-type]
+        (lambda: sx.Vehicle().step(ROAD, "fast"), TypeError, "dt must be a number, not str"),  # type: ignore[arg-type]
+        (lambda: sx.Vehicle().step(sx.Track("oval"), 0.01), TypeError, r"not Track: Road\.track\(track\)"),  # type: ignore[arg-type]
+        (lambda: sx.Vehicle().step(None, 0.01), TypeError, "road must be a Road, not NoneType"),  # type: ignore[arg-type]
+        (lambda: sx.Simulation(sx.Vehicle(), sx.Track("oval")), TypeError, "road must be a Road, not Track"),  # type: ignore[arg-type]
+        (lambda: sx.Batch(2).step(sx.Track("oval"), 0.01), TypeError, "road must be a Road, not Track"),  # type: ignore[arg-type]
+        (lambda: sx.Vehicle().step(ROAD, 0.01, gear=99), sx.SixlineError, "gear is 99.0: must be a whole number"),
+        (lambda: sx.Vehicle().step(ROAD, 0.01, gear=1.5), sx.SixlineError, "gear is 1.5"),  # type: ignore[arg-type]
+        (lambda: sx.Batch(2).set_inputs(gear=[1, 99]), sx.SixlineError, "gear is 99.0"),
+        (
+            lambda: sx.Vehicle().step(ROAD, 0.01, imposed_speed=1e9),
+            sx.SixlineError,
+            "imposed_speed is 1000000000: must be -1000 to",
+        ),
+        (lambda: sx.Batch(2).set_override("imposed_speed", [1, 1e9]), sx.SixlineError, "must be -1000 to 1000"),
+        (lambda: sx.Vehicle().set_velocity((1e300, 0, 0)), sx.SixlineError, "velocity is .*: must be 0 to 1000 m/s"),
+        (lambda: sx.Vehicle().set_velocity((0, 0, 0), (0, 0, 1e9)), sx.SixlineError, "angular_velocity is"),
+        (lambda: sx.Vehicle().set_state("gear", 1e255), sx.SixlineError, "gear is .*: must be -1 to 10"),
+        (lambda: sx.Vehicle().wheel(7), IndexError, "wheel 7: must be -4 to 3"),
+        (lambda: sx.Vehicle().channel(1000), IndexError, "channel 1000: must be"),
+        (lambda: sx.Vehicle("rigid_body").wheel(0), IndexError, "wheel 0: there is none"),
+        (lambda: sx.Simulation(sx.Vehicle(), ROAD).vehicle(1), IndexError, "vehicle 1: must be -1 to 0"),
+        (lambda: sx.Batch(2).vehicle(2), IndexError, "vehicle 2: must be -2 to 1"),
+    ],
+)
+def test_misuse_is_named_in_one_short_line(call: Callable[[], object], kind: type[Exception], words: str) -> None:
+    with pytest.raises(kind, match=words) as raised:
+        call()
+    assert type(raised.value) is kind
+    assert len(str(raised.value)) < 300
+    assert "\n" not in str(raised.value)
+
+
+def test_a_gear_is_engaged_by_hand_unless_auto_shift_is_asked_for() -> None:
+    by_gear, by_hand, itself, both = (sx.Vehicle() for _ in range(4))
+    for _ in range(200):
+        by_gear.step(ROAD, 0.01, throttle=0.3, gear=3)
+        by_hand.step(ROAD, 0.01, throttle=0.3, gear=3, auto_shift=False)
+        itself.step(ROAD, 0.01, throttle=0.3)
+        both.step(ROAD, 0.01, throttle=0.3, gear=3, auto_shift=True)
+    assert by_gear.gear == 3
+    assert by_gear.hash() == by_hand.hash()
+    assert itself.hash() == both.hash() != by_gear.hash()
+
+
+def test_indices_count_from_the_end_everywhere() -> None:
+    car = sx.Vehicle()
+    assert car.wheel(-1).position == car.wheel(3).position
+    simulation = sx.Simulation(car, ROAD)
+    simulation.add(sx.Vehicle("kinematic_arc"))
+    assert simulation.vehicle(-1).model.id == "kinematic_arc"
+    batch = sx.Batch(3)
+    batch.set_state("vx", [1.0, 2.0, 3.0])
+    assert batch.vehicle(-1).hash() == batch.vehicle(2).hash()
+    assert batch.hash(-3) == batch.hash(0)
+
+
+def test_an_error_of_damaged_bytes_is_one_that_python_can_show() -> None:
+    car = sx.Vehicle()
+    state = bytearray(car.save())
+    state[state.index(b"double_track")] = 0xD7
+    with pytest.raises(sx.SixlineError, match=r"\\xD7ouble_track: must be a double_track"):
+        car.restore(bytes(state))
+
+
+def test_ctrl_c_ends_a_long_step_of_a_batch_between_two_substeps() -> None:
+    batch = sx.Batch(4096)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background begins with it ignored
+    timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    begin = time.monotonic()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            batch.step(ROAD, 0.001, 3000)  # tens of seconds
+    finally:
+        timer.join()
+        signal.signal(signal.SIGINT, before)
+    assert time.monotonic() - begin < 5  # measured 0.4 s
+    batch.step(ROAD, 0.001)
+
+
+def test_substeps_in_one_call_are_those_of_many() -> None:
+    one, many = sx.Batch(3), sx.Batch(3)
+    for batch in (one, many):
+        batch.set_inputs(throttle=0.4, steer=[0.1, 0.0, -0.1])
+    one.step(ROAD, 0.002, 500)
+    for _ in range(500):
+        many.step(ROAD, 0.002)
+    assert [one.hash(i) for i in range(3)] == [many.hash(i) for i in range(3)]
+
+
+PUBLIC = [getattr(_core, name) for name in dir(_core) if inspect.isclass(getattr(_core, name))]
+
+
+@pytest.mark.parametrize("cls", PUBLIC, ids=lambda cls: cls.__name__)
+def test_every_public_member_has_a_docstring(cls: type) -> None:
+    assert cls.__doc__
+    bare = []
+    for name, member in vars(cls).items():
+        words = getattr(cls, name).__doc__ or ""
+        if hasattr(member, "__nb_signature__"):  # its docstring begins with the signature
+            words = words.partition("\n\n")[2]
+        if not name.startswith("_") and not words:
+            bare.append(name)
+    assert not bare
+
+
+def test_what_is_printed_says_what_it_is() -> None:
+    car, road = sx.Vehicle("ray_car", "go-kart"), sx.Road.track("oval")
+    simulation = sx.Simulation(car, road, driver="lookahead")
+    batch = sx.Batch(2)
+    shown = [car, road, ROAD, car.wheel(0), car.dimensions, car.pose, simulation, batch, simulation.run(0.01)]
+    shown += [sx.BatchLaps(road, batch), sx.TrackSight(sx.Track("oval"), 2), simulation.run_laps(1)]
+    for one in shown:
+        assert " object at 0x" not in repr(one), type(one)

@@ -1,0 +1,13 @@
+// Inputs that a model has no part for: every model takes all of them, and some have no effect.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "sixline/model/model_info.hpp"
+
+namespace sixline {
+
+/// Why an input has no effect on a model, in a few words; "": it has one.
+std::string_view why_unused(const ModelInfo& model, std::string_view input);
+
+}  // namespace sixline

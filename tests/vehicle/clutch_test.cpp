@@ -1,0 +1,103 @@
+// The automatic clutch: where the engine comes to rest, at any step; when it closes; that wheels never outrun it.
+#include "sixline/vehicle/clutch.hpp"
+
+#include <gtest/gtest.h>
+
+#include "article_car.hpp"
+#include "sixline/sixline.hpp"
+
+namespace sixline {
+namespace {
+using namespace testing;
+
+const EngineCar<double> car;
+const WheelDynamics<double> wheels;
+const double revs = launch_revs(car.engine, wheels.clutch_rev_share);
+
+Driveline<double> with_foot_on(double throttle, double wheel_speed, double seconds, double h,
+                               Driveline<double> d = {}) {
+  for (double t = 0; t < seconds - 0.5 * h; t += h) d = after_clutch(car, wheels, d, throttle, wheel_speed, h);
+  return d;
+}
+
+TEST(Clutch, lettingTheEngineRevPassesAllThatItGivesAtEveryThrottleAndStep) {
+  for (const double throttle : {0.0, 0.1, 0.5, 1.0})
+    for (const double h : {0.001, 0.016, 0.05, 1.0}) {
+      const auto d = with_foot_on(throttle, 0, 3, h);
+      EXPECT_EQ(d.clutch_slips, 1);
+      EXPECT_NEAR(d.rpm, car.engine.idle_rpm + throttle * revs, 0.02 * revs * throttle) << throttle << " " << h;
+      EXPECT_NEAR(clutch_share(car.engine, wheels.clutch_rev_share, d.rpm), throttle, 0.02 * throttle);
+    }
+}
+
+TEST(Clutch, neverStallsTheEngineNorRevsItPastWhereItBalancesAtAnyStep) {
+  for (const double h : {0.001, 0.016, 0.05, 1.0, 20.0}) {
+    Driveline<double> d{};
+    for (int i = 0; i < 200; ++i) {
+      d = after_clutch(car, wheels, d, i % 3 == 0 ? 1.0 : 0.0, -3.0, h);  // the car rolls back
+      EXPECT_GE(d.rpm, car.engine.idle_rpm);
+      EXPECT_LE(d.rpm, car.engine.idle_rpm + revs);
+    }
+  }
+}
+
+TEST(Clutch, closesWhenTheWheelsHaveCaughtUpAndOpensBelowIdleAlone) {
+  const double per_rpm = 1 / (total_ratio(car.gearbox, 1.0) * rpm_per_rad_s);
+  auto d = with_foot_on(1, 0, 3, 0.01);
+  d = with_foot_on(1, 0.9 * d.rpm * per_rpm, 1, 0.01, d);
+  EXPECT_EQ(d.clutch_slips, 1);
+  const double caught_up = 1.01 * d.rpm;
+  d = with_foot_on(1, caught_up * per_rpm, 0.01, 0.01, d);
+  EXPECT_EQ(d.clutch_slips, 0);
+  EXPECT_NEAR(d.rpm, caught_up, 1e-9);
+  d = with_foot_on(1, 1.01 * car.engine.idle_rpm * per_rpm, 1, 0.01, d);  // floored low in gear: no driver lets it slip
+  EXPECT_EQ(d.clutch_slips, 0);
+  d = with_foot_on(0, 0.99 * car.engine.idle_rpm * per_rpm, 1, 0.01, d);
+  EXPECT_EQ(d.clutch_slips, 1);
+  EXPECT_EQ(d.rpm, car.engine.idle_rpm);
+}
+
+TEST(Clutch, isOpenWhileTheCarRollsAgainstItsGearHoweverFast) {
+  for (const double gear : {1.0, -1.0}) {
+    const auto d = with_foot_on(0, -50 * gear, 1, 0.01, {.gear = gear});
+    EXPECT_EQ(d.clutch_slips, 1);
+    EXPECT_EQ(d.rpm, car.engine.idle_rpm);
+  }
+}
+
+TEST(Clutch, ofAnElectricMotorThereIsNone) {
+  EngineCar<double> electric;
+  electric.engine.idle_rpm = 0;
+  for (const double speed : {-10.0, 0.0, 10.0}) {
+    const auto d = after_clutch(electric, wheels, Driveline<double>{}, 1.0, speed, 0.01);
+    EXPECT_EQ(d.clutch_slips, 0);
+    EXPECT_NEAR(d.rpm, std::abs(speed) * total_ratio(electric.gearbox, 1.0) * rpm_per_rad_s, 1e-9);
+  }
+}
+
+TEST(Clutch, ofThePublishedSimulatorsRisesFromItsMinimumToOneAtIdle) {
+  EXPECT_EQ(clutch_engagement_of(0.2, 0.0, 800.0), 0.2);
+  EXPECT_EQ(clutch_engagement_of(0.2, 400.0, 800.0), 0.5);
+  EXPECT_EQ(clutch_engagement_of(0.2, 800.0, 800.0), 1);
+  EXPECT_EQ(clutch_engagement_of(0.55, 100.0, 0.0), 1);  // electric
+}
+
+// On ice wheels without the engine's inertia would turn 3000 rpm too fast within a step of 20 ms.
+TEST(Clutch, closesWithinTheStepWhenSpinningWheelsCatchUpSoThatTheyNeverOutrunTheEngine) {
+  for (const double dt : {0.001, 0.016, 0.02}) {
+    const auto p = article<DoubleTrack<double>>();
+    DoubleTrack<double>::State s{};
+    const RoadPlane<double> ice{.friction = 0.05};
+    double slipping = 0, closed = 0;
+    for (double t = 0; t < 2 && closed == 0; t += dt) {
+      s = step<DoubleTrack<double>>(p, s, Inputs<double>{.throttle = 1, .auto_shift = 0}, ice, dt).state;
+      (s.driveline.clutch_slips > 0.5 ? slipping : closed) = s.driveline.rpm;
+    }
+    EXPECT_GT(slipping, p.car.engine.idle_rpm) << dt;
+    // What the engine's torque alone adds in two steps.
+    EXPECT_LE(closed - slipping, 2 * dt * 400 / p.wheels.engine_inertia * rpm_per_rad_s) << dt;
+  }
+}
+
+}  // namespace
+}  // namespace sixline
