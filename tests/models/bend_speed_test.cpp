@@ -15,12 +15,18 @@ struct Bend {
 };
 constexpr Bend bends[] = {{20, 0, 0.1}, {16, 0.15, 0.2}, {12, 0.3, 0.2}, {10, 0.3, 0.3}, {8, 0.3, 0.5}};
 
+/// The reference car, which is every model's own.
+template <class M>
+typename M::Params reference() {
+  return {};
+}
+
 struct Speeds {
   double vx, vy, yaw_rate;
 };
 template <class M>
 Speeds out_of(const Bend& bend, int rate) {
-  const typename M::Params p{};
+  const auto p = reference<M>();
   typename M::State s{};
   set_field(s, "vx", bend.v);
   if constexpr (requires { s.driveline.rpm; }) s.driveline.gear = 3;
@@ -66,7 +72,7 @@ TEST(SpinningFreely, keepsItsVelocityInTheWorld) {
 }
 
 TEST(SpinningFreely, aDoubleTrackOnIceGoesStraightOn) {
-  DoubleTrack<double>::Params p{};
+  auto p = reference<DoubleTrack<double>>();
   p.car.resistance = {.drag_coefficient = 0, .rolling_resistance = 0};
   for (const double dt : {0.001, 1 / 60.0, 0.1}) {
     DoubleTrack<double>::State s{.vx = 15, .vy = 1, .yaw_rate = 1.5};
